@@ -1,0 +1,13 @@
+#pragma once
+
+namespace gyre {
+
+/// Our own transcendental functions: the platform's library picks other variants on other processors, and a run must
+/// have the same bits everywhere. Only + - * / and sqrt are used, so there is one result. Errors: a few ulp.
+double exactExp(double x);
+double exactLog(double x);
+double exactSin(double x);  ///< |x| up to 1e5
+double exactCos(double x);  ///< |x| up to 1e5
+double exactErf(double x);
+
+}  // namespace gyre

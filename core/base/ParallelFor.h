@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+
+namespace gyre {
+
+/// The threads that share the work of one simulation. Results never depend on how many there are.
+class Workers {
+public:
+    /// threads: 0 = as many as the hardware has. More than the hardware has is allowed.
+    explicit Workers(int threads = 0);
+    ~Workers();
+    Workers(Workers&&) noexcept;
+    Workers& operator=(Workers&&) noexcept;
+
+    int threads() const;
+
+    /// Calls task(i) once for each i in [0, count), in any order and on any thread; returns when all are done.
+    void run(std::size_t count, const std::function<void(std::size_t)>& task) const;
+
+private:
+    struct Arena;
+    std::unique_ptr<Arena> m_arena;
+};
+
+using RangeBody = std::function<void(std::size_t begin, std::size_t end)>;
+
+/// Cuts [0, count) into ranges of `grain` (the last may be shorter) and calls body on each. The cuts depend on count
+/// and grain alone, so a sum kept per range and added up in range order has the same bits for any number of threads.
+/// Each range runs with flush-to-zero and round-to-nearest (FloatingPointScope).
+void parallelFor(const Workers& workers, std::size_t count, std::size_t grain, const RangeBody& body);
+
+/// Number of ranges parallelFor makes.
+constexpr std::size_t rangeCount(std::size_t count, std::size_t grain) { return (count + grain - 1) / grain; }
+
+/// Sets the floating-point state every result depends on (round to nearest, subnormals are zero, no traps) and puts
+/// back on destruction what the caller had.
+class FloatingPointScope {
+public:
+    FloatingPointScope();
+    ~FloatingPointScope();
+    FloatingPointScope(const FloatingPointScope&) = delete;
+    FloatingPointScope& operator=(const FloatingPointScope&) = delete;
+
+private:
+    unsigned m_before;
+};
+
+}  // namespace gyre

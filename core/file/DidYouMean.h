@@ -1,0 +1,12 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace gyre {
+
+/// " Did you mean "rate"?" with the candidate nearest to a word nobody knows; empty if none is near.
+std::string didYouMean(std::string_view word, std::span<const std::string_view> candidates);
+
+}  // namespace gyre

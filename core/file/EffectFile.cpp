@@ -1,0 +1,49 @@
+#include "core/file/EffectFile.h"
+
+#include "core/file/EffectRecords.h"
+#include "core/scene/Fields.h"
+
+#include <algorithm>
+
+namespace gyre {
+namespace {
+
+// A value that the other fields make meaningless is still the author's, and nobody would expect it in the file.
+void forgetHiddenFields(ElementBody& body) {
+    ElementBody fresh = *defaultBody(kindWord(body));
+    const std::vector<Field> defaults = fieldsOf(fresh);
+    const std::vector<Field> list = fieldsOf(body);
+    for (std::size_t i = 0; i < list.size(); ++i)
+        if (!list[i].info.shown) write(list[i].value, read(defaults[i].value));
+}
+
+Element shipped(Element element) {
+    element.visible = true;
+    if (Body* body = std::get_if<Body>(&element.body)) body->mesh = {};
+    forgetHiddenFields(element.body);
+    return element;
+}
+
+}  // namespace
+
+const char* chunkOf(const ElementBody& body) {
+    struct {
+        const char* operator()(const Emitter&) const { return "EMIT"; }
+        const char* operator()(const VorticitySource&) const { return "VSRC"; }
+        const char* operator()(const Body&) const { return "BODY"; }
+        const char* operator()(const SceneCamera&) const { return nullptr; }
+    } name;
+    return std::visit(name, body);
+}
+
+Scene effectScene(const Scene& scene) {
+    Scene effect;
+    effect.name = scene.name;
+    effect.fluid = scene.fluid;
+    for (const Element& element : scene.elements)
+        if (element.enabled && chunkOf(element.body)) effect.elements.push_back(shipped(element));
+    std::ranges::stable_sort(effect.elements, {}, [](const Element& element) { return element.body.index(); });
+    return effect;
+}
+
+}  // namespace gyre

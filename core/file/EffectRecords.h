@@ -1,0 +1,36 @@
+#pragma once
+
+#include "core/scene/Fields.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+/// The shape of an effect's chunks and records, in one place for writer and reader. A record is the fields of Fields.h
+/// in order: bool, enumeration, whole number u32; float f32; double f64; seed u64; vector 3 x f32; quaternion x y z w,
+/// 4 x f32; text u32 offset and u32 length in STRS; convex pieces u32 first and u32 count in HULL.
+namespace gyre {
+
+inline constexpr char kEffectMagic[] = "\x89GYR\r\n\x1a\n";   ///< 8 bytes; a transfer in text mode breaks it at once
+inline constexpr std::uint16_t kEffectMajor = 1, kEffectMinor = 0;
+inline constexpr std::uint16_t kChunkVersion = 1;              ///< of every chunk so far
+inline constexpr std::uint16_t kCritical = 1;                  ///< flag of a chunk that a reader must know
+inline constexpr std::size_t kHeaderSize = 64, kDirectoryEntrySize = 32, kTableHeaderSize = 16;
+inline constexpr std::size_t kAlignment = 16;                  ///< of chunks in the file
+inline constexpr std::size_t kLargestHeader = 4096, kLargestRecord = 4096, kMostChunks = 256;
+inline constexpr std::size_t kLongestText = 1024;
+
+constexpr std::uint64_t aligned(std::uint64_t offset) { return (offset + kAlignment - 1) / kAlignment * kAlignment; }
+
+/// The chunk that holds the records of this kind of element; nullptr: the kind stays in the editor.
+const char* chunkOf(const ElementBody& body);
+
+/// The fields that open an element's record, after its u64 id: name and place. Its switches (enabled, visible) are the
+/// editor's and stay there.
+inline std::vector<Field> openingFields(Element& element) {
+    std::vector<Field> list = fieldsOf(element);
+    std::erase_if(list, [](const Field& field) { return std::holds_alternative<bool*>(field.value); });
+    return list;
+}
+
+}  // namespace gyre

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+/// What reader, writer and schema agree on. Keys of parameters are not here: those are the field list's (Fields.h).
+namespace gyre::sceneformat {
+
+inline constexpr std::string_view kSchema = "$schema";
+inline constexpr std::string_view kFormat = "format";
+inline constexpr std::string_view kVersion = "version";
+inline constexpr std::string_view kGenerator = "generator";
+inline constexpr std::string_view kName = "name";
+inline constexpr std::string_view kSimulation = "simulation";
+inline constexpr std::string_view kLook = "look";
+inline constexpr std::string_view kObjects = "objects";
+inline constexpr std::string_view kRequiredFeatures = "featuresRequired";   ///< only in versions newer than ours
+
+// Of an object, beside its fields.
+inline constexpr std::string_view kId = "id";
+inline constexpr std::string_view kType = "type";
+
+inline constexpr std::string_view kSchemaName = "gyre-scene-1.json";
+inline constexpr std::string_view kFormatName = "gyre-scene";
+inline constexpr int kMajor = 1;
+inline constexpr int kMinor = 0;
+inline constexpr std::string_view kVersionText = "1.0";
+
+/// Keys that begin so belong to the author or to other programs: kept, never read.
+inline constexpr std::string_view kForeign = "x-";
+inline constexpr std::size_t kMaxObjects = 10'000;
+
+constexpr bool isForeign(std::string_view key) { return key.substr(0, kForeign.size()) == kForeign; }
+
+}  // namespace gyre::sceneformat

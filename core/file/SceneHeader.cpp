@@ -1,0 +1,84 @@
+#include "core/file/SceneHeader.h"
+
+#include "core/file/SceneFormat.h"
+
+#include <charconv>
+#include <optional>
+
+namespace gyre {
+namespace {
+
+using namespace sceneformat;
+using Kind = JsonValue::Kind;
+
+struct Version {
+    int major = 0;
+    int minor = 0;
+};
+
+std::optional<Version> versionFrom(std::string_view text) {
+    Version version;
+    const char* end = text.data() + text.size();
+    const std::from_chars_result major = std::from_chars(text.data(), end, version.major);
+    if (major.ec != std::errc{} || major.ptr == end || *major.ptr != '.') return std::nullopt;
+    const std::from_chars_result minor = std::from_chars(major.ptr + 1, end, version.minor);
+    if (minor.ec != std::errc{} || minor.ptr != end || version.major < 0 || version.minor < 0) return std::nullopt;
+    return version;
+}
+
+Reading<void> checkFormat(const JsonValue& root) {
+    if (root.kind != Kind::Object) return mistake(root, "this is not a Gyre scene: a scene begins with {.");
+    const JsonValue* format = find(root, kFormat);
+    if (format == nullptr) return mistake(root, "this is not a Gyre scene: it has no \"format\": \"gyre-scene\".");
+    if (format->kind != Kind::String) return wrongType(*format, "\"gyre-scene\"");
+    if (format->text == kFormatName) return {};
+    return mistake(*format, "this is not a Gyre scene: its format is " + inQuotes(format->text) + ".");
+}
+
+std::string madeBy(const SceneHeader& header) {
+    return header.generator.empty() ? "" : ", made by " + inQuotes(header.generator);
+}
+
+/// We know no features yet, so any that is required is one too many.
+Reading<void> checkFeatures(const JsonValue& root, const SceneHeader& header) {
+    const JsonValue* required = header.newer ? find(root, kRequiredFeatures) : nullptr;
+    if (required == nullptr) return {};
+    if (required->kind != Kind::Array) return wrongType(*required, "an array");
+    if (required->items.empty()) return {};
+    return mistake(required->items.front(), "the scene needs " + inQuotes(required->items.front().text)
+                                                + ", which this version of Gyre does not know." + header.newerHint());
+}
+
+}  // namespace
+
+std::string SceneHeader::newerHint() const {
+    if (!newer) return "";
+    return " The scene is of the newer version " + version + madeBy(*this) + ": open it with that version of Gyre.";
+}
+
+Reading<SceneHeader> readHeader(const JsonValue& root) {
+    if (Reading<void> format = checkFormat(root); !format) return tl::unexpected<Mistake>(format.error());
+
+    SceneHeader header;
+    if (const JsonValue* generator = find(root, kGenerator)) {
+        if (generator->kind != Kind::String) return wrongType(*generator, "a text in quotes");
+        header.generator = generator->text;
+    }
+    const JsonValue* text = find(root, kVersion);
+    if (text == nullptr) return mistake(root, "the \"version\" is missing. This version of Gyre writes \"1.0\".");
+    if (text->kind != Kind::String) return wrongType(*text, "a version in quotes, such as \"1.0\"");
+    const std::optional<Version> version = versionFrom(text->text);
+    if (!version || version->major < kMajor)
+        return mistake(*text, inQuotes(text->text) + " is no version of a scene. This version of Gyre writes \"1.0\".");
+    header.version = text->text;
+    if (version->major > kMajor)
+        return mistake(*text, "the scene is of version " + header.version + madeBy(header)
+                                  + "; this version of Gyre reads 1.x. Open it with a newer Gyre.");
+    header.newer = version->minor > kMinor;
+
+    if (Reading<void> features = checkFeatures(root, header); !features)
+        return tl::unexpected<Mistake>(features.error());
+    return header;
+}
+
+}  // namespace gyre

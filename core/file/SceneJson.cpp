@@ -1,0 +1,195 @@
+#include "core/file/SceneJson.h"
+
+#include "core/file/DidYouMean.h"
+#include "core/file/SceneFormat.h"
+#include "core/file/SceneHeader.h"
+#include "core/scene/Fields.h"
+
+#include <algorithm>
+#include <initializer_list>
+#include <map>
+#include <new>
+#include <utility>
+
+namespace gyre {
+namespace {
+
+using namespace sceneformat;
+using Kind = JsonValue::Kind;
+
+/// Reads one object: known keys into their fields, keys to keep into `extras`, and refuses all others.
+struct ObjectReader {
+    const SceneHeader& header;
+    std::vector<Field> fields;
+    std::vector<std::string_view> ownKeys;   ///< read by someone else
+    JsonValue extras = jsonObject();
+
+    Reading<void> read(const JsonValue& object) {
+        for (const JsonValue& member : object.items)
+            if (Reading<void> done = readMember(member); !done) return done;
+        return {};
+    }
+
+private:
+    Reading<void> readMember(const JsonValue& member) {
+        if (std::ranges::find(ownKeys, member.key) != ownKeys.end()) return {};
+        const auto field =
+            std::ranges::find(fields, member.key, [](const Field& f) { return std::string_view(f.info.key); });
+        if (field != fields.end()) return readField(*field, member);
+        if (!isForeign(member.key) && !header.newer) return unknown(member);
+        extras.items.push_back(member);
+        return {};
+    }
+
+    Reading<void> unknown(const JsonValue& member) const {
+        std::vector<std::string_view> known = ownKeys;
+        for (const Field& field : fields) known.push_back(field.info.key);
+        return mistake(member, "no key is called " + inQuotes(member.key) + " here." + didYouMean(member.key, known)
+                                   + " Correct or remove it; notes of your own go into keys that begin with \"x-\".");
+    }
+};
+
+/// Reads the scene from a tree that stays as it is.
+class SceneReader {
+public:
+    explicit SceneReader(const JsonValue& root) : m_root(root) {}
+
+    Reading<Scene> read() {
+        return readHeader(m_root)
+            .and_then([this](SceneHeader header) {
+                m_header = std::move(header);
+                return readTop();
+            })
+            .and_then([this] { return readSection(kSimulation, fieldsOf(m_scene.fluid)); })
+            .and_then([this] { return readSection(kLook, fieldsOf(m_scene.look)); })
+            .and_then([this] { return readObjects(); })
+            .map([this] {
+                if (!m_extras.items.empty()) m_scene.extras = canonicalText(m_extras);
+                return std::move(m_scene);
+            });
+    }
+
+private:
+    const JsonValue& m_root;
+    SceneHeader m_header;
+    Scene m_scene;
+    JsonValue m_extras = jsonObject();
+    std::map<ElementId, const JsonValue*> m_ids;   ///< and where each stands
+
+    Reading<void> readTop() {
+        ObjectReader top{m_header, {}, {kSchema, kFormat, kVersion, kGenerator, kName, kSimulation, kLook, kObjects}};
+        if (Reading<void> done = top.read(m_root); !done) return done;
+        m_extras = std::move(top.extras);
+        if (m_header.newer) m_extras.items.push_back(named(kVersion, jsonText(m_header.version)));
+        if (const JsonValue* schema = find(m_root, kSchema)) {
+            if (schema->kind != Kind::String) return wrongType(*schema, "a text in quotes");
+            if (schema->text != kSchemaName) m_extras.items.push_back(named(kSchema, jsonText(schema->text)));
+        }
+        const JsonValue* name = find(m_root, kName);
+        return name == nullptr ? Reading<void>() : readName(*name, m_scene.name);
+    }
+
+    static Reading<void> readName(const JsonValue& value, std::string& name) {
+        Reading<std::string> text = readText(value, kNameBytes);
+        if (!text) return tl::unexpected<Mistake>(text.error());
+        name = std::move(*text);
+        return {};
+    }
+
+    Reading<void> readSection(std::string_view key, std::vector<Field> fields) {
+        const JsonValue* section = find(m_root, key);
+        if (section == nullptr) return {};
+        if (section->kind != Kind::Object) return wrongType(*section, "an object");
+        ObjectReader reader{m_header, std::move(fields), {}};
+        if (Reading<void> done = reader.read(*section); !done) return done;
+        if (!reader.extras.items.empty()) m_extras.items.push_back(named(key, std::move(reader.extras)));
+        return {};
+    }
+
+    Reading<void> readObjects() {
+        const JsonValue* objects = find(m_root, kObjects);
+        if (objects == nullptr) return {};
+        if (objects->kind != Kind::Array) return wrongType(*objects, "an array");
+        if (objects->items.size() > kMaxObjects)
+            return mistake(*objects,
+                           "holds " + std::to_string(objects->items.size()) + " objects; at most " +
+                               std::to_string(kMaxObjects) + " are accepted. Split the scene.",
+                           ProblemKind::Limit);
+        for (const JsonValue& object : objects->items)
+            if (Reading<void> done = readElement(object); !done) return done;
+        return {};
+    }
+
+    Reading<void> readElement(const JsonValue& object) {
+        if (object.kind != Kind::Object) return wrongType(object, "an object");
+        Element element;
+        return readId(object, element)
+            .and_then([&] { return readKind(object, element); })
+            .and_then([&] { return readElementFields(object, element); })
+            .map([&] { m_scene.elements.push_back(std::move(element)); });
+    }
+
+    Reading<void> readId(const JsonValue& object, Element& element) {
+        const JsonValue* text = find(object, kId);
+        if (text == nullptr)
+            return mistake(object,
+                           "the object has no \"id\". Give it one, such as " + inQuotes(toText(newElementId())) + ".");
+        if (text->kind != Kind::String) return wrongType(*text, "an id in quotes");
+        const std::optional<ElementId> id = elementIdFrom(text->text);
+        if (!id)
+            return mistake(*text, inQuotes(text->text) +
+                                      " is no id: an id is 8 of the characters 0-9 and a-z without i, l, o, u, "
+                                      "and not all zeros. Use " +
+                                      inQuotes(toText(newElementId())) + ".");
+        const auto [first, isNew] = m_ids.emplace(*id, text);
+        if (!isNew)
+            return mistake(
+                *text, "the id " + inQuotes(text->text) + " is already used by " + jsonPointer(m_root, *first->second) +
+                           " in line " + std::to_string(first->second->line) +
+                           ". Give one of the two another id, such as " + inQuotes(toText(newElementId())) + ".");
+        element.id = *id;
+        return {};
+    }
+
+    Reading<void> readKind(const JsonValue& object, Element& element) {
+        const std::vector<const char*> kinds = kindWords();
+        std::string all;
+        for (const char* word : kinds) all += (all.empty() ? "" : ", ") + std::string(word);
+        const JsonValue* word = find(object, kType);
+        if (word == nullptr) return mistake(object, "the object has no \"type\". The types are " + all + ".");
+        if (word->kind != Kind::String) return wrongType(*word, "a word in quotes");
+        const std::optional<ElementBody> body = defaultBody(word->text);
+        if (body) {
+            element.body = *body;
+            return {};
+        }
+        const std::vector<std::string_view> words(kinds.begin(), kinds.end());
+        return mistake(*word, "no type is called " + inQuotes(word->text) + "." + didYouMean(word->text, words) +
+                                  " The types are " + all + ".");
+    }
+
+    Reading<void> readElementFields(const JsonValue& object, Element& element) {
+        ObjectReader reader{m_header, fieldsOf(element), {kId, kType}};
+        std::ranges::move(fieldsOf(element.body), std::back_inserter(reader.fields));
+        if (Reading<void> done = reader.read(object); !done) return done;
+        if (!reader.extras.items.empty()) element.extras = canonicalText(reader.extras);
+        return {};
+    }
+};
+
+}  // namespace
+
+Result<Scene> sceneFromJson(std::string_view text, std::string_view source) try {
+    const Result<JsonValue> root = parseJson(text, source);
+    if (!root) return tl::unexpected<Problem>(root.error());
+    Reading<Scene> scene = SceneReader(*root).read();
+    if (scene) return std::move(*scene);
+    const Mistake& mistake = scene.error();
+    return problem(mistake.kind,
+                   placed(source, mistake.where->line, jsonPointer(*root, *mistake.where), mistake.sentence));
+} catch (const std::bad_alloc&) {
+    return problem(ProblemKind::Limit,
+                   std::string(source) + " does not fit in memory. Close other programs, or split the scene.");
+}
+
+}  // namespace gyre

@@ -1,0 +1,113 @@
+#include "core/file/FieldJson.h"
+#include "core/file/SceneFormat.h"
+#include "core/file/SceneJson.h"
+#include "core/scene/Fields.h"
+
+#include <algorithm>
+#include <optional>
+#include <utility>
+
+namespace gyre {
+namespace {
+
+using namespace sceneformat;
+
+Problem notFinite(std::string_view where, const FieldInfo& info) {
+    return {ProblemKind::Malformed,
+            std::string(where) + ": " + info.label + " is not a finite number. Set it again, then save."};
+}
+
+/// Adds the fields that belong in a file: those shown, and those hidden ones that are not at their default.
+Result<void> addFields(const std::vector<Field>& fields, const std::vector<Field>& defaults, std::string_view where,
+                       JsonValue& object) {
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+        const Field& field = fields[i];
+        if (!field.info.shown && read(field.value) == read(defaults[i].value)) continue;
+        std::optional<JsonValue> value = jsonOf(field.value);
+        if (!value) return tl::unexpected<Problem>(notFinite(where, field.info));
+        object.items.push_back(named(field.info.key, std::move(*value)));
+    }
+    return {};
+}
+
+/// What the file had beyond our keys; an empty object if nothing.
+Result<JsonValue> extrasFrom(const std::string& text) {
+    if (text.empty()) return jsonObject();
+    return parseJson(text, "The keys kept from the file");
+}
+
+void append(const JsonValue& extras, JsonValue& object) {
+    std::ranges::copy(extras.items, std::back_inserter(object.items));
+}
+
+/// Keys of a newer version go only into a file that says so: pasted into ours they would be mistakes.
+void dropUnlessNewer(const JsonValue& sceneExtras, JsonValue& extras) {
+    if (find(sceneExtras, kVersion) == nullptr)
+        std::erase_if(extras.items, [](const JsonValue& member) { return !isForeign(member.key); });
+}
+
+template <class Settings>
+Result<JsonValue> sectionOf(std::string_view key, Settings settings, const JsonValue& extras) {
+    Settings defaults;
+    JsonValue section = named(key, jsonObject());
+    if (Result<void> added = addFields(fieldsOf(settings), fieldsOf(defaults), key, section); !added)
+        return tl::unexpected<Problem>(added.error());
+    if (const JsonValue* kept = find(extras, key)) append(*kept, section);
+    return section;
+}
+
+Result<JsonValue> objectOf(Element element, const JsonValue& sceneExtras) {
+    const std::string where = element.name.empty() ? toText(element.id) : inQuotes(element.name);
+    Element plain;
+    plain.body = *defaultBody(kindWord(element.body));
+    JsonValue object =
+        jsonObject({named(kId, jsonText(toText(element.id))), named(kType, jsonText(kindWord(element.body)))});
+    Result<void> added = addFields(fieldsOf(element), fieldsOf(plain), where, object).and_then([&] {
+        return addFields(fieldsOf(element.body), fieldsOf(plain.body), where, object);
+    });
+    if (!added) return tl::unexpected<Problem>(added.error());
+    Result<JsonValue> extras = extrasFrom(element.extras);
+    if (!extras) return extras;
+    dropUnlessNewer(sceneExtras, *extras);
+    append(*extras, object);
+    return object;
+}
+
+Result<JsonValue> objectsOf(const Scene& scene, const JsonValue& extras) {
+    JsonValue objects = named(kObjects, jsonArray());
+    for (const Element& element : scene.elements) {
+        Result<JsonValue> object = objectOf(element, extras);
+        if (!object) return object;
+        objects.items.push_back(std::move(*object));
+    }
+    return objects;
+}
+
+/// The file's own word if it had another than ours.
+JsonValue wordOf(std::string_view key, std::string_view ours, const JsonValue& extras) {
+    const JsonValue* kept = find(extras, key);
+    return named(key, jsonText(kept ? std::string_view(kept->text) : ours));
+}
+
+}  // namespace
+
+Result<std::string> sceneToJson(const Scene& scene) {
+    Result<JsonValue> extras = extrasFrom(scene.extras);
+    if (!extras) return tl::unexpected<Problem>(extras.error());
+    Result<JsonValue> simulation = sectionOf(kSimulation, scene.fluid, *extras);
+    if (!simulation) return tl::unexpected<Problem>(simulation.error());
+    Result<JsonValue> look = sectionOf(kLook, scene.look, *extras);
+    if (!look) return tl::unexpected<Problem>(look.error());
+    Result<JsonValue> objects = objectsOf(scene, *extras);
+    if (!objects) return tl::unexpected<Problem>(objects.error());
+
+    JsonValue root =
+        jsonObject({wordOf(kSchema, kSchemaName, *extras), named(kFormat, jsonText(kFormatName)),
+                    wordOf(kVersion, kVersionText, *extras), named(kGenerator, jsonText("gyre " GYRE_VERSION)),
+                    named(kName, jsonText(scene.name)), std::move(*simulation), std::move(*look), std::move(*objects)});
+    std::erase_if(extras->items, [&](const JsonValue& member) { return find(root, member.key) != nullptr; });
+    append(*extras, root);
+    return canonicalText(root) + '\n';
+}
+
+}  // namespace gyre

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <glm/common.hpp>
+#include <glm/vec3.hpp>
+
+#include <limits>
+
+namespace gyre {
+
+/// An axis-aligned box; empty until the first point is added. [m]
+struct Box {
+    glm::vec3 low{std::numeric_limits<float>::max()};
+    glm::vec3 high{std::numeric_limits<float>::lowest()};
+
+    bool isEmpty() const { return low.x > high.x; }
+    glm::vec3 size() const { return high - low; }
+    glm::vec3 centre() const { return 0.5f * (low + high); }
+    void add(const glm::vec3& point) {
+        low = glm::min(low, point);
+        high = glm::max(high, point);
+    }
+    void add(const Box& other) {
+        if (other.isEmpty()) return;
+        add(other.low);
+        add(other.high);
+    }
+
+    bool operator==(const Box&) const = default;
+};
+
+}  // namespace gyre

@@ -1,0 +1,64 @@
+#pragma once
+
+#include "core/geometry/ConvexPolytope.h"
+
+#include <glm/vec3.hpp>
+
+#include <optional>
+#include <variant>
+#include <vector>
+
+namespace gyre {
+
+struct SphereShape {
+    float radius = 0.5f;  ///< [m]
+    bool operator==(const SphereShape&) const = default;
+};
+struct BoxShape {
+    glm::vec3 halfExtents{0.5f};  ///< [m]
+    bool operator==(const BoxShape&) const = default;
+};
+struct PolytopesShape {
+    std::vector<ConvexPolytope> pieces;  ///< a union; they may overlap
+    bool operator==(const PolytopesShape&) const = default;
+};
+
+/// A solid about its body's origin.
+using Shape = std::variant<SphereShape, BoxShape, PolytopesShape>;
+
+/// The surface point nearest by least penetration, in the frame of the shape.
+struct SurfacePoint {
+    float distance = 0;       ///< signed: negative inside [m]
+    glm::vec3 normal{0};      ///< unit, outward
+};
+
+/// Signed distance by planes: exact for spheres and inside polytopes; outside near edges it is the largest plane
+/// distance, a lower bound (article 13's least penetration). Of several pieces the nearest counts.
+SurfacePoint surfacePoint(const Shape& shape, const glm::vec3& local);
+
+/// Contact of a particle that moves, article 13's CollisionDistance with rotation put right: outside any plane by more
+/// than `radius`: none (distance > radius is returned). Else, among planes that the particle is going through deeper
+/// (relativeVelocity . n <= 0) or is outside of, the largest distance; if there is none, plain least penetration.
+SurfacePoint movingSurfacePoint(const Shape& shape, const glm::vec3& local, const glm::vec3& relativeVelocity, float radius);
+
+/// Where a particle first met a shape on its way.
+struct SweptContact {
+    float time = 0;           ///< share of the way done, 0..1
+    glm::vec3 normal{0};      ///< unit, outward, of the face or point met
+};
+
+/// The first contact of a particle that went straight from `before` to `after`, both in the frame of the shape (each at
+/// the pose of its own time). For thin hulls and fast bodies, which a test at the end of the step would pass through;
+/// exact for translation. Nothing if the way misses, or began inside: then movingSurfacePoint decides.
+std::optional<SweptContact> sweptContact(const Shape& shape, const glm::vec3& before, const glm::vec3& after, float radius);
+
+/// Radius about the origin of the frame that holds the whole shape. [m]
+float boundingRadius(const Shape& shape);
+Box boundsOf(const Shape& shape);
+/// Extent of the thinnest direction among its planes or diameters. [m]
+float thinnestExtent(const Shape& shape);
+MassProperties massProperties(const Shape& shape);
+/// Triangles for drawing and picking; spheres by latitude and longitude.
+TriangleMesh surfaceOf(const Shape& shape);
+
+}  // namespace gyre

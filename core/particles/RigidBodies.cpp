@@ -1,0 +1,51 @@
+#include "core/particles/RigidBodies.h"
+
+#include "core/base/Math.h"
+
+#include <glm/matrix.hpp>
+
+#include <algorithm>
+
+namespace gyre {
+namespace {
+
+/// Turned by the rotation vector `turn`. [rad]
+glm::quat turned(const glm::quat& rotation, const glm::vec3& turn) {
+    const double angle = std::min(glm::length(glm::dvec3(turn)), 1e4);   // beyond, our sine loses digits
+    if (angle == 0) return rotation;
+    const glm::dvec3 axis = glm::normalize(glm::dvec3(turn)) * exactSin(0.5 * angle);
+    const glm::dquat step(exactCos(0.5 * angle), axis.x, axis.y, axis.z);
+    return glm::quat(glm::normalize(step * glm::dquat(rotation)));
+}
+
+}  // namespace
+
+glm::vec3 centreOf(const RigidBody& body, const BodyPose& pose) { return worldPoint(pose, body.centreOfMass); }
+
+glm::dmat3 worldInertia(const RigidBody& body, const glm::quat& rotation) {
+    const glm::dmat3 axes = glm::mat3_cast(glm::dquat(rotation));
+    return axes * glm::dmat3(body.inertia) * glm::transpose(axes);
+}
+
+BodyPose poseAfter(const RigidBody& body, const BodyImpulse& impulse, const glm::vec3& gravity, float dt) {
+    BodyPose pose = body.pose;
+    if (!body.moves) return pose;
+    glm::vec3 spinOnTheWay = pose.spin;
+    const auto spinAt = [&](const glm::quat& rotation, const glm::dvec3& momentum) {
+        return glm::vec3(glm::inverse(worldInertia(body, rotation)) * momentum);
+    };
+    glm::dvec3 momentum{0};
+    if (body.dynamic) {
+        const double share = body.coupling;
+        pose.velocity += dt * body.gravityScale * gravity + glm::vec3(share / double(body.mass) * impulse.linear);
+        momentum = worldInertia(body, pose.rotation) * glm::dvec3(pose.spin) + share * impulse.angular;
+        spinOnTheWay = spinAt(turned(pose.rotation, 0.5f * dt * spinAt(pose.rotation, momentum)), momentum);
+    }
+    const glm::vec3 centre = centreOf(body, body.pose) + dt * pose.velocity;
+    pose.rotation = turned(pose.rotation, dt * spinOnTheWay);
+    pose.position = centre - pose.rotation * body.centreOfMass;
+    if (body.dynamic) pose.spin = spinAt(pose.rotation, momentum);
+    return pose;
+}
+
+}  // namespace gyre

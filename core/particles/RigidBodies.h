@@ -1,0 +1,75 @@
+#pragma once
+
+#include "core/geometry/Shape.h"
+
+#include <glm/geometric.hpp>
+#include <glm/gtc/quaternion.hpp>
+#include <glm/mat3x3.hpp>
+#include <glm/vec3.hpp>
+
+#include <cstdint>
+#include <vector>
+
+namespace gyre {
+
+/// Where a body is and how it moves. The origin is that of its shape's frame; velocities are of the centre of mass.
+struct BodyPose {
+    glm::vec3 position{0};             ///< of the frame's origin [m]
+    glm::quat rotation{1, 0, 0, 0};
+    glm::vec3 velocity{0};             ///< of the centre of mass [m/s]
+    glm::vec3 spin{0};                 ///< world axes [rad/s]
+
+    bool operator==(const BodyPose&) const = default;
+};
+
+/// What the fluid gave a body during one step.
+struct BodyImpulse {
+    glm::dvec3 linear{0};    ///< at the centre of mass [N s]
+    glm::dvec3 angular{0};   ///< about the centre of mass, world axes [N m s]
+};
+
+/// A solid in the simulation.
+struct RigidBody {
+    std::uint64_t id = 0;              ///< the element's
+    Shape shape;
+    bool moves = false;                ///< false: fixed
+    bool dynamic = false;              ///< pushed by fluid and gravity
+    float mass = 1;                    ///< [kg]
+    glm::vec3 centreOfMass{0};         ///< in the body's frame [m]
+    glm::mat3 inertia{1};              ///< about the centre of mass, body axes [kg m^2]
+    float gravityScale = 1;
+    float coupling = 1;                ///< share of the reaction it feels
+    float grip = 0;                    ///< 0 free slip, 1 no slip for tracers
+    float restitution = 0;
+    float area = 0;                    ///< of the surface [m^2]
+    float volume = 0;                  ///< [m^3]
+    std::vector<glm::vec3> lattice;    ///< points inside that stand for equal volumes, body's frame; they carry its spin [m]
+    BodyPose pose;
+    BodyPose lastPose;                 ///< one step earlier
+    BodyImpulse impulse;               ///< of the last step; for fixed bodies too
+    BodyImpulse totalImpulse;          ///< since the start
+};
+
+/// World position of the centre of mass when the body is at `pose`. [m]
+glm::vec3 centreOf(const RigidBody& body, const BodyPose& pose);
+
+/// Of the solid at a world point, for a centre of mass at `centre`. [m/s]
+inline glm::vec3 velocityAt(const BodyPose& pose, const glm::vec3& centre, const glm::vec3& point) {
+    return pose.velocity + glm::cross(pose.spin, point - centre);
+}
+
+/// Between the world and the body's frame. [m]
+inline glm::vec3 worldPoint(const BodyPose& pose, const glm::vec3& local) { return pose.position + pose.rotation * local; }
+inline glm::vec3 localPoint(const BodyPose& pose, const glm::vec3& world) {
+    return glm::conjugate(pose.rotation) * (world - pose.position);
+}
+
+/// About the centre of mass, world axes. [kg m^2]
+glm::dmat3 worldInertia(const RigidBody& body, const glm::quat& rotation);
+
+/// Where the body is after dt if it gets this impulse (times its coupling) and gravity [m/s^2] first. Semi-implicit
+/// Euler; a free spin goes by the midpoint rule on the angular momentum, which is kept to rounding, so that a tumbling
+/// body neither winds up nor blows up. Fixed bodies stay, kinematic ones keep velocity and spin.
+BodyPose poseAfter(const RigidBody& body, const BodyImpulse& impulse, const glm::vec3& gravity, float dt);
+
+}  // namespace gyre

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "core/geometry/Box.h"
+#include "core/geometry/UniformGrid.h"
+#include "core/particles/RigidBodies.h"
+
+#include <glm/vec3.hpp>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace gyre {
+
+/// The look of one emitter's tracers, copied from the scene so that a picture needs nothing else.
+struct TracerLook {
+    std::uint64_t element = 0;
+    float size = 0.03f, endSize = 0.1f;         ///< sprite radius at birth and at the end of life [m]
+    glm::vec3 color{1}, endColor{1};            ///< linear RGB
+    float opacity = 0.5f;
+};
+
+struct BodyView {
+    std::uint64_t id = 0;     ///< the element's
+    BodyPose pose;
+    BodyImpulse impulse;      ///< of the last step
+};
+
+struct StageTime {
+    const char* name = "";
+    float milliseconds = 0;
+};
+
+/// One moment of a run, to draw and to measure. Immutable; crosses threads as shared_ptr<const Snapshot>.
+struct Snapshot {
+    std::uint64_t frame = 0;       ///< steps done
+    double time = 0;               ///< [s]
+    std::uint64_t hash = 0;        ///< of the state, see Simulation::stateHash
+    std::vector<glm::vec3> tracerPosition;       ///< [m]
+    std::vector<glm::vec3> tracerVelocity;       ///< [m/s]
+    std::vector<float> tracerAgeShare;           ///< age / lifetime, 0..1
+    std::vector<std::uint32_t> tracerId;         ///< low 32 bits
+    std::vector<std::uint32_t> tracerEmitter;    ///< index into emitters
+    std::vector<TracerLook> emitters;
+    std::vector<glm::vec3> vortonPosition;       ///< [m]
+    std::vector<glm::vec3> vortonStrength;       ///< [m^3/s]
+    std::vector<float> vortonRadius;             ///< [m]
+    std::vector<BodyView> bodies;
+    Box domain;                                  ///< of the velocity grid [m]
+    std::vector<StageTime> stages;
+    float stepMilliseconds = 0;
+};
+
+}  // namespace gyre

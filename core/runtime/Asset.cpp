@@ -1,0 +1,194 @@
+#include "core/runtime/Instance.h"
+#include "core/runtime/Stamp.h"
+
+#include <algorithm>
+
+namespace gyre {
+namespace {
+
+gyre_result codeOf(EffectError error) {
+    switch (error) {
+        case EffectError::NotAnAsset: return GYRE_E_NOT_AN_ASSET;
+        case EffectError::Truncated: return GYRE_E_ASSET_TRUNCATED;
+        case EffectError::Corrupt: return GYRE_E_ASSET_CORRUPT;
+        case EffectError::TooNew: return GYRE_E_ASSET_TOO_NEW;
+        case EffectError::TooOld: return GYRE_E_ASSET_TOO_OLD;
+        case EffectError::Limit: return GYRE_E_ASSET_LIMIT;
+        case EffectError::Invalid: return GYRE_E_ASSET_INVALID;
+    }
+    return GYRE_E_INTERNAL;
+}
+
+std::uint32_t codeOf(BodyShape shape) {
+    return shape == BodyShape::Sphere ? GYRE_SHAPE_SPHERE : shape == BodyShape::Box ? GYRE_SHAPE_BOX : GYRE_SHAPE_HULLS;
+}
+
+std::uint32_t codeOf(BodyMotion motion) {
+    return motion == BodyMotion::Fixed ? GYRE_BODY_STATIC : motion == BodyMotion::Kinematic ? GYRE_BODY_KINEMATIC : GYRE_BODY_DYNAMIC;
+}
+
+gyre_slot_info slotOf(const Element& element, const Body& body) {
+    gyre_slot_info info{};
+    const Shape shape = shapeOf(body, element.place.scale);
+    info.shape = codeOf(body.shape);
+    info.motion = codeOf(body.motion);
+    for (const ConvexPolytope& piece : body.obstacle.pieces()) info.plane_count += static_cast<std::uint32_t>(piece.planes.size());
+    info.hull_count = static_cast<std::uint32_t>(body.obstacle.pieces().size());
+    info.bounding_radius = boundingRadius(shape);
+    if (body.motion == BodyMotion::Dynamic) info.mass = static_cast<float>(body.density * massProperties(shape).volume);
+    copyText(element.name, info.name);
+    return info;
+}
+
+gyre_look_info lookOf(const Element& element, const Emitter& emitter) {
+    gyre_look_info info{};
+    info.size = emitter.size;
+    info.end_size = emitter.endSize;
+    info.color = cVector(emitter.color);
+    info.end_color = cVector(emitter.endColor);
+    info.opacity = emitter.opacity;
+    copyText(element.name, info.name);
+    return info;
+}
+
+void describe(Asset& asset) {
+    std::vector<Element> elements = asset.effect.scene.elements;
+    std::ranges::sort(elements, {}, &Element::id);   // the simulation's order
+    for (const Element& element : elements) {
+        if (const Emitter* emitter = std::get_if<Emitter>(&element.body)) asset.looks.push_back(lookOf(element, *emitter));
+        const Body* body = std::get_if<Body>(&element.body);
+        if (!body) continue;
+        asset.slots.push_back(slotOf(element, *body));
+        asset.slots.back().body.v = static_cast<std::uint32_t>(asset.slots.size());
+        asset.bodyIds.push_back(element.id.value);
+    }
+}
+
+gyre_load_report reportOf(const EffectEnvelope& envelope, const EffectProblem& why) {
+    gyre_load_report report{};
+    report.unknown_chunks = envelope.unknownChunks;
+    report.byte_offset = why.offset;
+    report.format_major = envelope.formatMajor;
+    report.format_minor = envelope.formatMinor;
+    copyText(why.chunk, report.chunk);
+    copyText(why.message, report.message);
+    return report;
+}
+
+gyre_result load(const gyre_context* context, std::span<const std::byte> bytes, const EffectLimits& limits, gyre_load_report* report, Asset& asset) {
+    if (!bytes.data()) return fail(context, GYRE_E_INVALID_ARGUMENT, "data is NULL.");
+    tl::expected<Effect, EffectProblem> effect = readEffect(bytes, limits, &asset.envelope);
+    if (report && !give(reportOf(asset.envelope, effect ? EffectProblem{} : effect.error()), report))
+        return fail(context, GYRE_E_INVALID_ARGUMENT, "struct_size of the report is not set.");
+    if (!effect) return fail(context, codeOf(effect.error().error), effect.error().message);
+    asset.effect = std::move(*effect);
+    return GYRE_OK;
+}
+
+gyre_asset_info infoOf(const Asset& asset) {
+    const Scene& scene = asset.effect.scene;
+    gyre_asset_info info{};
+    info.format_major = asset.envelope.formatMajor;
+    info.format_minor = asset.envelope.formatMinor;
+    info.solver_revision = asset.effect.solverRevision;
+    info.look_count = static_cast<std::uint32_t>(asset.looks.size());
+    info.slot_count = static_cast<std::uint32_t>(asset.slots.size());
+    info.source_count = static_cast<std::uint32_t>(std::ranges::count_if(
+        scene.elements, [](const Element& element) { return std::holds_alternative<VorticitySource>(element.body); }));
+    info.max_vortons = static_cast<std::uint32_t>(scene.fluid.maxVortons);
+    info.max_tracers = static_cast<std::uint32_t>(scene.fluid.maxTracers);
+    info.content_id = asset.envelope.contentId;
+    info.authored_seed = scene.fluid.seed;
+    info.substep = scene.fluid.substep;
+    info.duration = scene.fluid.duration;
+    copyText(scene.name, info.name);
+    copyText(asset.effect.generator, info.generator);
+    return info;
+}
+
+// For the functions that fill one struct about an asset: find(asset) gives the struct or nullptr.
+template <class Struct, class Find>
+gyre_result describeAsset(const gyre_context* context, gyre_asset handle, Struct* out, const Find& find) {
+    if (!context || !out) return fail(context, GYRE_E_INVALID_ARGUMENT, "An argument is NULL.");
+    return guarded(context, [&] {
+        const std::shared_ptr<const Asset> asset = context->find(handle);
+        if (!asset) return fail(context, GYRE_E_INVALID_HANDLE);
+        const std::optional<Struct> info = find(*asset);
+        if (!info) return fail(context, GYRE_E_NOT_FOUND);
+        return give(*info, out) ? gyre_result{GYRE_OK} : fail(context, GYRE_E_INVALID_ARGUMENT, "struct_size is not set.");
+    });
+}
+
+template <class Struct>
+std::optional<Struct> entry(const std::vector<Struct>& all, std::uint32_t index) {
+    if (index >= all.size()) return std::nullopt;
+    return all[index];
+}
+
+// Adds to or takes from the number of references of an asset.
+gyre_result changeReferences(gyre_context* context, gyre_asset handle, std::int32_t change) {
+    if (!context) return fail(context, GYRE_E_INVALID_ARGUMENT, "context is NULL.");
+    return guarded(context, [&] {
+        std::shared_ptr<const Asset> last;   // freed after the lock
+        const std::scoped_lock lock(context->mutex);
+        AssetEntry* found = context->assets.find(handle.v);
+        if (!found) return fail(context, GYRE_E_INVALID_HANDLE);
+        found->references += static_cast<std::uint32_t>(change);
+        if (found->references == 0) {
+            last = found->asset;
+            context->assets.remove(handle.v);
+        }
+        return gyre_result{GYRE_OK};
+    });
+}
+
+}  // namespace
+}  // namespace gyre
+
+using namespace gyre;
+
+gyre_result gyre_validate_memory(const void* data, size_t size, const gyre_limits* limits, gyre_load_report* report) {
+    return guarded(nullptr, [&] {
+        gyre_limits wanted{};
+        if (!take(limits, wanted)) return fail(nullptr, GYRE_E_INVALID_ARGUMENT, "struct_size of the limits is not set.");
+        Asset asset;
+        return load(nullptr, {static_cast<const std::byte*>(data), size}, effectLimits(wanted), report, asset);
+    });
+}
+
+gyre_result gyre_asset_load_memory(gyre_context* context, const void* data, size_t size, gyre_asset* out, gyre_load_report* report) {
+    if (!context || !out) return fail(context, GYRE_E_INVALID_ARGUMENT, "An argument is NULL.");
+    return guarded(context, [&] {
+        out->v = 0;
+        const auto asset = std::make_shared<Asset>();
+        const gyre_result loaded = load(context, {static_cast<const std::byte*>(data), size}, context->limits, report, *asset);
+        if (!GYRE_SUCCEEDED(loaded)) return loaded;
+        describe(*asset);
+        const std::scoped_lock lock(context->mutex);
+        out->v = context->assets.add({asset, 1});
+        return loaded;
+    });
+}
+
+gyre_result gyre_asset_retain(gyre_context* context, gyre_asset asset) { return changeReferences(context, asset, 1); }
+
+gyre_result gyre_asset_release(gyre_context* context, gyre_asset asset) { return changeReferences(context, asset, -1); }
+
+gyre_result gyre_asset_get_info(const gyre_context* context, gyre_asset asset, gyre_asset_info* out) {
+    return describeAsset(context, asset, out, [](const Asset& found) { return std::optional(infoOf(found)); });
+}
+
+gyre_result gyre_asset_get_slot(const gyre_context* context, gyre_asset asset, uint32_t index, gyre_slot_info* out) {
+    return describeAsset(context, asset, out, [&](const Asset& found) { return entry(found.slots, index); });
+}
+
+gyre_result gyre_asset_get_look(const gyre_context* context, gyre_asset asset, uint32_t index, gyre_look_info* out) {
+    return describeAsset(context, asset, out, [&](const Asset& found) { return entry(found.looks, index); });
+}
+
+gyre_result gyre_asset_verify(gyre_context* context, gyre_asset asset, gyre_verify_report* report) {
+    return describeAsset(context, asset, report, [&](const Asset& found) {
+        const StampReport stamp = verifyEffect(found.effect, context->threads);
+        return std::optional(gyre_verify_report{0, stamp.stampedRevision, stamp.checkpoints, stamp.matched, stamp.firstBadFrame});
+    });
+}

@@ -1,0 +1,96 @@
+#pragma once
+
+#include "core/base/ParallelFor.h"
+#include "core/file/EffectFile.h"
+#include "core/runtime/HandlePool.h"
+#include "core/runtime/gyre.h"
+
+#include <algorithm>
+#include <cstring>
+#include <memory>
+#include <mutex>
+#include <new>
+#include <string_view>
+#include <vector>
+
+namespace gyre {
+
+class Instance;
+
+/// One loaded .gyrefx, never changed.
+struct Asset {
+    Effect effect;
+    EffectEnvelope envelope;
+    std::vector<gyre_slot_info> slots;   ///< bodies in order of id
+    std::vector<std::uint64_t> bodyIds;  ///< of the slots
+    std::vector<gyre_look_info> looks;   ///< emitters in order of id
+};
+
+/// What a handle of an asset stands for.
+struct AssetEntry {
+    std::shared_ptr<const Asset> asset;
+    std::uint32_t references = 1;
+};
+
+/// Keeps the words of a failure for gyre_get_last_error and gives back the code.
+gyre_result fail(const gyre_context* context, gyre_result code, std::string_view words);
+/// The same with the code's own words.
+gyre_result fail(const gyre_context* context, gyre_result code);
+
+EffectLimits effectLimits(const gyre_limits& limits);
+
+/// Reads a struct that begins with its size as far as both sides know it. NULL leaves the defaults in `to`.
+/// False: the caller's struct is smaller than it ever was.
+template <class Struct>
+[[nodiscard]] bool take(const Struct* from, Struct& to) {
+    if (!from) return true;
+    if (from->struct_size < sizeof(Struct)) return false;
+    std::memcpy(&to, from, sizeof(Struct));
+    return true;
+}
+
+/// Writes a struct that begins with its size; the size itself stays the caller's.
+template <class Struct>
+[[nodiscard]] bool give(Struct from, Struct* to) {
+    if (to->struct_size < sizeof(Struct)) return false;
+    from.struct_size = to->struct_size;
+    std::memcpy(to, &from, sizeof(Struct));
+    return true;
+}
+
+/// Copies UTF-8 into a field of fixed size, cut at a character boundary.
+template <std::size_t Size>
+void copyText(std::string_view text, char (&field)[Size]) {
+    std::size_t length = std::min(text.size(), Size - 1);
+    if (length < text.size())
+        while (length > 0 && (static_cast<unsigned char>(text[length]) & 0xC0) == 0x80) --length;
+    std::memset(field, 0, Size);
+    std::memcpy(field, text.data(), length);
+}
+
+/// Runs the body of a function of the C API: no exception leaves, and the caller's floating-point state is put back.
+template <class Call>
+gyre_result guarded(const gyre_context* context, Call&& call) noexcept {
+    try {
+        const FloatingPointScope floatingPoint;
+        return call();
+    } catch (const std::bad_alloc&) {
+        return fail(context, GYRE_E_OUT_OF_MEMORY);
+    } catch (...) {
+        return fail(context, GYRE_E_INTERNAL);
+    }
+}
+
+}  // namespace gyre
+
+struct gyre_context {
+    int threads = 0;
+    gyre::EffectLimits limits;
+
+    std::shared_ptr<const gyre::Asset> find(gyre_asset handle) const;
+    std::shared_ptr<gyre::Instance> find(gyre_instance handle) const;
+
+    mutable std::mutex mutex;   ///< guards the pools
+    mutable gyre::HandlePool<gyre::AssetEntry> assets;
+    mutable gyre::HandlePool<std::shared_ptr<gyre::Instance>> instances;
+};

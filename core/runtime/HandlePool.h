@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace gyre {
+
+/// Values behind handles. A handle is a generation and a place; the generation rises when the place is freed, so that
+/// a handle kept too long finds nothing. No handle is 0.
+template <class T>
+class HandlePool {
+public:
+    std::uint64_t add(T value) {
+        if (m_free.empty()) {
+            m_free.reserve(m_slots.size() + 1);   // so that remove() never needs memory
+            m_slots.emplace_back();
+            m_free.push_back(static_cast<std::uint32_t>(m_slots.size() - 1));
+        }
+        const std::uint32_t place = m_free.back();
+        m_free.pop_back();
+        m_slots[place].value = std::move(value);
+        return std::uint64_t{m_slots[place].generation} << 32 | place;
+    }
+
+    /// nullptr: no such handle. Valid until the next add.
+    T* find(std::uint64_t handle) {
+        const std::uint64_t place = handle & 0xFFFFFFFF;
+        if (place >= m_slots.size() || m_slots[place].generation != handle >> 32 || !m_slots[place].value) return nullptr;
+        return &*m_slots[place].value;
+    }
+
+    void remove(std::uint64_t handle) {
+        const auto place = static_cast<std::uint32_t>(handle);
+        m_slots[place].value.reset();
+        if (++m_slots[place].generation == 0) m_slots[place].generation = 1;
+        m_free.push_back(place);
+    }
+
+private:
+    struct Slot {
+        std::uint32_t generation = 1;
+        std::optional<T> value;
+    };
+    std::vector<Slot> m_slots;
+    std::vector<std::uint32_t> m_free;
+};
+
+}  // namespace gyre

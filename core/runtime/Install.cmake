@@ -1,0 +1,21 @@
+# What a game's developer installs: component runtime is the library, component dev all that compiling needs.
+include(CMakePackageConfigHelpers)
+
+add_library(gyre::gyre ALIAS gyre_runtime)
+set_target_properties(gyre_runtime PROPERTIES EXPORT_NAME gyre)
+target_include_directories(gyre_runtime INTERFACE $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/gyre)
+
+install(TARGETS gyre_runtime EXPORT gyreTargets
+  LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT runtime NAMELINK_COMPONENT dev)
+install(FILES gyre.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT dev)
+install(EXPORT gyreTargets NAMESPACE gyre:: DESTINATION ${package_dir} COMPONENT dev)
+
+configure_package_config_file(gyreConfig.cmake.in ${CMAKE_CURRENT_BINARY_DIR}/gyreConfig.cmake
+  INSTALL_DESTINATION ${package_dir} NO_SET_AND_CHECK_MACRO NO_CHECK_REQUIRED_COMPONENTS_MACRO)
+write_basic_package_version_file(${CMAKE_CURRENT_BINARY_DIR}/gyreConfigVersion.cmake COMPATIBILITY SameMajorVersion)
+file(RELATIVE_PATH GYRE_PC_TO_PREFIX /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)   # so that the folder may be moved
+configure_file(gyre.pc.in ${CMAKE_CURRENT_BINARY_DIR}/gyre.pc @ONLY)
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/gyreConfig.cmake ${CMAKE_CURRENT_BINARY_DIR}/gyreConfigVersion.cmake
+  DESTINATION ${package_dir} COMPONENT dev)
+install(FILES ${CMAKE_CURRENT_BINARY_DIR}/gyre.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig COMPONENT dev)

@@ -1,0 +1,183 @@
+#include "core/runtime/Instance.h"
+
+#include "core/scene/Fields.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace gyre {
+namespace {
+
+// A rounding error must not cost a frame that falls due exactly now.
+constexpr double kSlack = 1e-6;   // of a substep
+
+constexpr double kLongestRun = 86400;   // as the duration's range in Fields.h [s]
+
+/// Takes the run's own choices into the author's scene.
+Scene sceneOf(const Asset& asset, const RunOptions& options) {
+    Scene scene = asset.effect.scene;
+    if (options.seed != 0) scene.fluid.seed = options.seed;
+    if (options.substep != 0) scene.fluid.substep = options.substep;
+    return scene;
+}
+
+bool isSubstep(double value) {
+    FluidSettings fluid;
+    for (const Field& field : fieldsOf(fluid)) {
+        double* const* const place = std::get_if<double*>(&field.value);
+        if (place && *place == &fluid.substep) return value >= field.info.range.low && value <= field.info.range.high;
+    }
+    return false;
+}
+
+bool isReport(const gyre_step_report* report) { return !report || report->struct_size >= sizeof *report; }
+
+gyre_result finish(const gyre_context* context, const Instance& instance, const gyre_step_report& done, gyre_step_report* report) {
+    if (report && !give(done, report)) return fail(context, GYRE_E_INVALID_ARGUMENT);
+    if (!instance.isFinite()) return fail(context, GYRE_E_NUMERIC);
+    return done.dropped > 0 ? GYRE_SUBSTEPS_DROPPED : GYRE_OK;
+}
+
+}  // namespace
+
+Instance::Instance(std::shared_ptr<const Asset> asset, const RunOptions& options)
+    : m_asset(std::move(asset)), m_scene(sceneOf(*m_asset, options)), m_options(options), m_simulation(m_scene, options.threads) {
+    beginCall();
+    publishImpulses();
+}
+
+void Instance::beginCall() {
+    ++m_version;
+    m_impulseSums.assign(state().bodies.size(), {});
+}
+
+void Instance::publishImpulses() {
+    m_impulses.clear();
+    for (std::size_t i = 0; i < m_impulseSums.size(); ++i) {
+        const BodyImpulse& sum = m_impulseSums[i];
+        m_impulses.push_back({bodyHandle(*m_asset, state().bodies[i].id), cVector(glm::vec3(sum.linear)), cVector(glm::vec3(sum.angular))});
+    }
+}
+
+void Instance::substep(std::uint32_t count) {
+    beginCall();
+    for (std::uint32_t done = 0; done < count && isFinite(); ++done) {
+        m_simulation.step();
+        for (std::size_t i = 0; i < m_impulseSums.size(); ++i) {
+            m_impulseSums[i].linear += state().bodies[i].impulse.linear;
+            m_impulseSums[i].angular += state().bodies[i].impulse.angular;
+        }
+    }
+    publishImpulses();
+}
+
+gyre_step_report Instance::step(double dt) {
+    const double length = m_scene.fluid.substep;
+    const double due = std::floor((m_accumulator + dt) / length + kSlack);
+    m_accumulator = std::clamp(m_accumulator + dt - due * length, 0.0, length);
+    const double run = std::min(due, static_cast<double>(m_options.maxSubsteps));
+    const std::uint64_t before = m_simulation.frame();
+    substep(static_cast<std::uint32_t>(run));
+    gyre_step_report done = report();
+    done.substeps = static_cast<std::uint32_t>(m_simulation.frame() - before);
+    done.dropped = static_cast<std::uint32_t>(due - run);
+    return done;
+}
+
+void Instance::reset(std::uint64_t seed) {
+    RunOptions options = m_options;
+    options.seed = seed;
+    Scene scene = sceneOf(*m_asset, options);
+    if (scene == m_scene) m_simulation.restart();
+    else m_simulation = Simulation(scene, options.threads);
+    m_scene = std::move(scene);
+    m_options = options;
+    m_accumulator = 0;
+    beginCall();
+    publishImpulses();
+}
+
+void Instance::seek(double time) {
+    reset(m_options.seed);
+    const double frames = std::floor(time / m_scene.fluid.substep + kSlack);
+    for (double done = 0; done < frames && isFinite(); ++done) substep(1);
+}
+
+gyre_step_report Instance::report() const {
+    gyre_step_report now{};
+    now.alpha = static_cast<float>(m_accumulator / m_scene.fluid.substep);
+    now.time = m_simulation.time();
+    now.vortons = static_cast<std::uint32_t>(state().vortons.size());
+    now.tracers = static_cast<std::uint32_t>(state().tracers.size());
+    return now;
+}
+
+}  // namespace gyre
+
+using namespace gyre;
+
+void gyre_instance_desc_init(gyre_instance_desc* desc) {
+    if (desc) *desc = {sizeof *desc, RunOptions{}.maxSubsteps, 0, 0};
+}
+
+gyre_result gyre_instance_create(gyre_context* context, gyre_asset asset, const gyre_instance_desc* desc, gyre_instance* out) {
+    if (!context || !out) return fail(context, GYRE_E_INVALID_ARGUMENT, "An argument is NULL.");
+    return guarded(context, [&] {
+        out->v = 0;
+        gyre_instance_desc wanted;
+        gyre_instance_desc_init(&wanted);
+        if (!take(desc, wanted)) return fail(context, GYRE_E_INVALID_ARGUMENT, "struct_size is not set.");
+        if (wanted.max_substeps == 0) return fail(context, GYRE_E_INVALID_ARGUMENT, "max_substeps must be at least 1.");
+        if (wanted.substep != 0 && !isSubstep(wanted.substep))
+            return fail(context, GYRE_E_INVALID_ARGUMENT, "substep must be 0 or lie between 1e-4 and 0.25 s.");
+        const std::shared_ptr<const Asset> found = context->find(asset);
+        if (!found) return fail(context, GYRE_E_INVALID_HANDLE);
+        const auto instance = std::make_shared<Instance>(found, RunOptions{wanted.seed, wanted.substep, wanted.max_substeps, context->threads});
+        const std::scoped_lock lock(context->mutex);
+        out->v = context->instances.add(instance);
+        return gyre_result{GYRE_OK};
+    });
+}
+
+gyre_result gyre_instance_destroy(gyre_context* context, gyre_instance instance) {
+    return withInstance(context, instance, [&](Instance&) {
+        const std::scoped_lock lock(context->mutex);
+        context->instances.remove(instance.v);
+        return gyre_result{GYRE_OK};
+    });
+}
+
+gyre_result gyre_instance_reset(gyre_context* context, gyre_instance instance, uint64_t seed) {
+    return withInstance(context, instance, [&](Instance& found) {
+        found.reset(seed);
+        return gyre_result{GYRE_OK};
+    });
+}
+
+gyre_result gyre_instance_step(gyre_context* context, gyre_instance instance, double dt, gyre_step_report* report) {
+    return withFiniteInstance(context, instance, [&](Instance& found) {
+        if (!(dt >= 0 && dt <= kLongestRun)) return fail(context, GYRE_E_INVALID_ARGUMENT, "dt must lie between 0 and 86400 s.");
+        if (!isReport(report)) return fail(context, GYRE_E_INVALID_ARGUMENT, "struct_size of the report is not set.");
+        return finish(context, found, found.step(dt), report);
+    });
+}
+
+gyre_result gyre_instance_substep(gyre_context* context, gyre_instance instance, uint32_t count, gyre_step_report* report) {
+    return withFiniteInstance(context, instance, [&](Instance& found) {
+        if (!isReport(report)) return fail(context, GYRE_E_INVALID_ARGUMENT, "struct_size of the report is not set.");
+        const std::uint64_t before = found.simulation().frame();
+        found.substep(count);
+        gyre_step_report done = found.report();
+        done.substeps = static_cast<std::uint32_t>(found.simulation().frame() - before);
+        return finish(context, found, done, report);
+    });
+}
+
+gyre_result gyre_instance_seek(gyre_context* context, gyre_instance instance, double time) {
+    return withInstance(context, instance, [&](Instance& found) {
+        if (!(time >= 0 && time <= kLongestRun)) return fail(context, GYRE_E_INVALID_ARGUMENT, "time must lie between 0 and 86400 s.");
+        found.seek(time);
+        return finish(context, found, found.report(), nullptr);
+    });
+}

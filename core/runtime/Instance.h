@@ -1,0 +1,81 @@
+#pragma once
+
+#include "core/runtime/Context.h"
+#include "core/simulation/Simulation.h"
+#include "core/stages/SimulationState.h"
+
+#include <memory>
+#include <vector>
+
+namespace gyre {
+
+/// How a run differs from what the author chose. 0: as authored.
+struct RunOptions {
+    std::uint64_t seed = 0;
+    double substep = 0;               ///< [s]
+    std::uint32_t maxSubsteps = 4;    ///< per step()
+    int threads = 0;                  ///< 0: all the hardware has
+};
+
+/// One running effect of a game: the simulation, and the time that is not yet a whole substep.
+class Instance {
+public:
+    Instance(std::shared_ptr<const Asset> asset, const RunOptions& options);
+
+    /// Adds dt to the accumulator and runs its whole substeps; beyond the most allowed they are dropped.
+    gyre_step_report step(double dt);
+    void substep(std::uint32_t count);
+    void reset(std::uint64_t seed);
+    void seek(double time);
+
+    std::vector<std::byte> save() const;
+    /// GYRE_OK, or what is wrong with the bytes; then nothing is changed.
+    gyre_result restore(std::span<const std::byte> bytes);
+
+    const Asset& asset() const { return *m_asset; }
+    const Simulation& simulation() const { return m_simulation; }
+    const SimulationState& state() const { return m_simulation.state(); }
+    /// False: frozen, not to be shown.
+    bool isFinite() const { return m_simulation.isFinite(); }
+    gyre_step_report report() const;
+    std::uint64_t version() const { return m_version; }
+    std::span<const gyre_body_impulse> impulses() const { return m_impulses; }
+
+private:
+    std::shared_ptr<const Asset> m_asset;
+    Scene m_scene;                               ///< the asset's, with this run's seed and substep
+    RunOptions m_options;
+    Simulation m_simulation;
+    double m_accumulator = 0;                    ///< [s]
+    std::uint64_t m_version = 1;
+    std::vector<BodyImpulse> m_impulseSums;      ///< over the substeps of the last call, as the simulation's bodies
+    std::vector<gyre_body_impulse> m_impulses;   ///< the same for the host
+
+    void beginCall();
+    void publishImpulses();
+};
+
+/// The handle all instances of the asset have for this body.
+gyre_body bodyHandle(const Asset& asset, std::uint64_t elementId);
+
+gyre_vec3 cVector(const glm::vec3& v);
+
+/// For the functions that read or write one instance: checks the arguments and calls use(instance), which gives a result.
+template <class Use>
+gyre_result withInstance(const gyre_context* context, gyre_instance handle, const Use& use) {
+    if (!context) return fail(context, GYRE_E_INVALID_ARGUMENT, "context is NULL.");
+    return guarded(context, [&] {
+        const std::shared_ptr<Instance> instance = context->find(handle);
+        return instance ? use(*instance) : fail(context, GYRE_E_INVALID_HANDLE);
+    });
+}
+
+/// The same for what a frozen instance cannot do.
+template <class Use>
+gyre_result withFiniteInstance(const gyre_context* context, gyre_instance handle, const Use& use) {
+    return withInstance(context, handle, [&](Instance& instance) {
+        return instance.isFinite() ? use(instance) : fail(context, GYRE_E_NUMERIC);
+    });
+}
+
+}  // namespace gyre

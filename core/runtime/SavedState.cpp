@@ -1,0 +1,89 @@
+#include "core/base/Hash.h"
+#include "core/file/ByteReader.h"
+#include "core/file/ByteWriter.h"
+#include "core/runtime/Instance.h"
+
+#include <cmath>
+#include <cstring>
+
+namespace gyre {
+namespace {
+
+constexpr std::uint64_t kMark = 0x3154535245595247;   // "GRYERST1"
+constexpr std::size_t kChecksumSize = 8;              // XXH3-64 of all before it, at the end
+
+/// What a saved state must agree in with the instance that takes it.
+struct Belonging {
+    std::uint64_t revision, content, seed;
+    double substep;
+
+    bool operator==(const Belonging&) const = default;
+};
+
+}  // namespace
+
+std::vector<std::byte> Instance::save() const {
+    ByteWriter out;
+    out.number(kMark);
+    out.number(std::uint64_t{kSolverRevision});
+    out.number(m_asset->envelope.contentId);
+    out.number(m_scene.fluid.seed);
+    out.real64(m_scene.fluid.substep);
+    out.real64(m_accumulator);
+    out.bytes(m_simulation.save());
+    out.number(hashOf(out.written()));
+    return out.take();
+}
+
+gyre_result Instance::restore(std::span<const std::byte> bytes) {
+    if (bytes.size() < kChecksumSize) return GYRE_E_STATE_CORRUPT;
+    const std::span<const std::byte> content = bytes.first(bytes.size() - kChecksumSize);
+    if (ByteReader(bytes.last(kChecksumSize)).number<std::uint64_t>() != hashOf(content)) return GYRE_E_STATE_CORRUPT;
+
+    ByteReader in(content);
+    if (in.number<std::uint64_t>() != kMark) return GYRE_E_STATE_CORRUPT;
+    Belonging theirs{};
+    for (std::uint64_t* part : {&theirs.revision, &theirs.content, &theirs.seed}) *part = in.number<std::uint64_t>();
+    theirs.substep = in.real64();
+    if (theirs != Belonging{kSolverRevision, m_asset->envelope.contentId, m_scene.fluid.seed, m_scene.fluid.substep}) return GYRE_E_STATE_MISMATCH;
+    const double accumulator = in.real64();
+    if (in.failed() || !(accumulator >= 0 && accumulator <= m_scene.fluid.substep)) return GYRE_E_STATE_CORRUPT;
+
+    m_simulation.restore(in.bytes(in.left()));
+    m_accumulator = accumulator;
+    beginCall();
+    publishImpulses();
+    return GYRE_OK;
+}
+
+}  // namespace gyre
+
+using namespace gyre;
+
+gyre_result gyre_instance_state_hash(const gyre_context* context, gyre_instance instance, uint64_t* out) {
+    return withFiniteInstance(context, instance, [&](const Instance& found) {
+        if (!out) return fail(context, GYRE_E_INVALID_ARGUMENT, "out is NULL.");
+        *out = found.simulation().stateHash();
+        return gyre_result{GYRE_OK};
+    });
+}
+
+gyre_result gyre_instance_save_state(const gyre_context* context, gyre_instance instance, void* destination, size_t capacity, size_t* required) {
+    return withFiniteInstance(context, instance, [&](const Instance& found) {
+        if (!required) return fail(context, GYRE_E_INVALID_ARGUMENT, "required is NULL.");
+        const std::vector<std::byte> bytes = found.save();
+        *required = bytes.size();
+        if (!destination) return gyre_result{GYRE_OK};
+        if (capacity < bytes.size()) return fail(context, GYRE_E_BUFFER_TOO_SMALL);
+        std::memcpy(destination, bytes.data(), bytes.size());
+        return gyre_result{GYRE_OK};
+    });
+}
+
+gyre_result gyre_instance_restore_state(gyre_context* context, gyre_instance instance, const void* source, size_t size) {
+    return withInstance(context, instance, [&](Instance& found) {
+        if (!source) return fail(context, GYRE_E_INVALID_ARGUMENT, "source is NULL.");
+        const gyre_result restored = found.restore({static_cast<const std::byte*>(source), size});
+        return GYRE_SUCCEEDED(restored) ? restored : fail(context, restored);
+    });
+}

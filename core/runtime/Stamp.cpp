@@ -1,0 +1,79 @@
+#include "core/runtime/Stamp.h"
+
+#include "core/runtime/gyre.h"
+#include "core/scene/SceneCheck.h"
+#include "core/simulation/Simulation.h"
+#include "core/stages/SimulationState.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace gyre {
+namespace {
+
+constexpr double kCheckpointTimes[] = {1, 2, 4, 8};   // [s]
+
+std::string generator() {
+    return "gyre " + std::to_string(GYRE_HEADER_VERSION >> 22) + "." + std::to_string(GYRE_HEADER_VERSION >> 12 & 1023) + "." +
+           std::to_string(GYRE_HEADER_VERSION & 4095);
+}
+
+std::vector<std::uint32_t> checkpointFrames(const FluidSettings& fluid, double seconds) {
+    const double end = std::min({seconds, kLongestStamp, fluid.duration > 0 ? fluid.duration : kLongestStamp});
+    std::vector<std::uint32_t> frames{1};
+    for (const double time : kCheckpointTimes) {
+        const auto frame = static_cast<std::uint32_t>(std::lround(time / fluid.substep));
+        if (time <= end && frame > frames.back()) frames.push_back(frame);
+    }
+    return frames;
+}
+
+Checkpoint checkpointOf(const Simulation& simulation) {
+    const SimulationState& state = simulation.state();
+    return {static_cast<std::uint32_t>(simulation.frame()), static_cast<std::uint32_t>(state.vortons.size()),
+            static_cast<std::uint32_t>(state.tracers.size()), static_cast<std::uint32_t>(state.bodies.size()), simulation.stateHash()};
+}
+
+/// Stands still, and so never matches, if the run leaves the finite numbers.
+Checkpoint runTo(Simulation& simulation, std::uint32_t frame) {
+    while (simulation.frame() < frame && simulation.isFinite()) simulation.step();
+    return checkpointOf(simulation);
+}
+
+Result<Scene> checkedScene(const Scene& scene) {
+    for (const Issue& issue : checkScene(scene))
+        if (issue.severity == Severity::Error) return problem(ProblemKind::Malformed, issue.message);
+    const tl::expected<Effect, EffectProblem> read = readEffect(writeEffect({effectScene(scene), kSolverRevision, generator(), {}}));
+    if (read) return read->scene;
+    const EffectProblem& why = read.error();
+    return problem(why.error == EffectError::Limit ? ProblemKind::Limit : ProblemKind::Malformed,
+                   "The scene cannot become an effect (" + why.chunk + "). " + why.message);
+}
+
+}  // namespace
+
+Result<Effect> makeEffect(const Scene& scene, double seconds, int threads) {
+    const Result<Scene> checked = checkedScene(scene);
+    if (!checked) return tl::unexpected(checked.error());
+    Effect effect{*checked, kSolverRevision, generator(), {}};
+    Simulation simulation(effect.scene, threads);
+    for (const std::uint32_t frame : checkpointFrames(effect.scene.fluid, seconds)) {
+        effect.checkpoints.push_back(runTo(simulation, frame));
+        if (!simulation.isFinite())
+            return problem(ProblemKind::Numeric, "The run leaves the finite numbers after frame " + std::to_string(simulation.frame()) + ". Use a shorter step or a lower stretch limit.");
+    }
+    return effect;
+}
+
+StampReport verifyEffect(const Effect& effect, int threads) {
+    StampReport report{effect.solverRevision, static_cast<std::uint32_t>(effect.checkpoints.size()), 0, 0};
+    if (effect.solverRevision != kSolverRevision || effect.checkpoints.empty()) return report;
+    Simulation simulation(effect.scene, threads);
+    for (const Checkpoint& expected : effect.checkpoints) {
+        if (runTo(simulation, expected.frame) == expected) ++report.matched;
+        else if (report.firstBadFrame == 0) report.firstBadFrame = expected.frame;
+    }
+    return report;
+}
+
+}  // namespace gyre

@@ -1,0 +1,350 @@
+/* gyre.h - C ABI of the Gyre runtime: load an effect, step it, read what it looks like.
+ *
+ * Until version 1.0 this header may change.  From then on fields and enumerators are only appended and functions only
+ * added, within one major version.  What stands here works; nothing is announced.
+ *
+ * Licence: Apache-2.0.  Compiles as C99 and as C++20 (-Wall -Wextra -pedantic).
+ *
+ * Frame and units
+ *   Right-handed, +Y up.  Metre, second, kilogram, radian.  Quaternions are x, y, z, w, of unit length, and turn body
+ *   axes into world axes.  Colours are linear RGB with straight (not premultiplied) alpha.
+ *
+ * Thread classes, one for each function
+ *   [any]   any thread at any time, also while other calls on the same context run.
+ *   [read]  reads one instance: together with other [read] on it, never together with a [write] on it.
+ *   [write] changes one instance: nothing else may run on that instance.  Different instances are independent, and
+ *           may be stepped in parallel.
+ *   [alone] the whole context to itself: no other call with this context may be in progress.
+ *
+ * Ownership words
+ *   copy  the library copies what the pointer shows before it returns; the caller may free it at once.
+ *   fill  the caller owns the memory, the library writes into it.
+ *   view  the library owns the memory; the pointer lives until the next [write] call on that instance.
+ *
+ * Structs that begin with struct_size
+ *   The caller sets it to sizeof the type as compiled, before the call.  Descriptors have a ..._init function that
+ *   does so and fills the defaults; the rest is zeroed by the caller (C: = {0}, C++: = {}) before setting it.
+ *   The library never reads or writes beyond struct_size, so old programs work with newer libraries.  A size
+ *   smaller than the type had in the first release of this major version gives GYRE_E_INVALID_ARGUMENT.
+ *   Structs without it are used in arrays and do not change within a major version.
+ *
+ * Errors
+ *   Functions return gyre_result: negative = failed and nothing was changed, zero or positive = done.  The exception:
+ *   GYRE_E_NUMERIC says that the simulation left the finite numbers.  The instance is then frozen, and stepping and
+ *   reading it give the same error, until gyre_instance_reset, _seek or _restore_state thaws it.
+ *   No C++ exceptions, no abort, no output on stdout or stderr.  NULL, stale handles and non-finite numbers are checked
+ *   in every build.  gyre_get_last_error gives the words.
+ */
+#ifndef GYRE_H
+#define GYRE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#define GYRE_CALL
+#define GYRE_API __attribute__((visibility("default")))
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* 10 bits major, 10 bits minor, 12 bits patch. */
+#define GYRE_MAKE_VERSION(major, minor, patch) \
+    ((((uint32_t)(major)) << 22) | (((uint32_t)(minor)) << 12) | ((uint32_t)(patch)))
+#define GYRE_HEADER_VERSION GYRE_MAKE_VERSION(0, 1, 0)
+
+#define GYRE_SUCCEEDED(result) ((result) >= 0)
+
+
+/* ------------------------------------------------------------------------------------------------- results */
+
+typedef int32_t gyre_result;         /* 32 bits on every compiler; never an enum type in the ABI */
+enum {
+    GYRE_OK                    =   0,
+    GYRE_SUBSTEPS_DROPPED      =   2, /* done; dt asked for more substeps than max_substeps                    */
+    GYRE_E_INVALID_ARGUMENT    =  -1,
+    GYRE_E_INVALID_HANDLE      =  -2, /* null or stale handle                                                  */
+    GYRE_E_HEADER_MISMATCH     =  -3, /* program compiled with a newer gyre.h, or with another major version   */
+    GYRE_E_OUT_OF_MEMORY       =  -4,
+    GYRE_E_BUFFER_TOO_SMALL    =  -5, /* the needed size or count was still reported                           */
+    GYRE_E_NOT_FOUND           =  -6,
+    GYRE_E_NOT_AN_ASSET        = -10, /* wrong magic                                                           */
+    GYRE_E_ASSET_TRUNCATED     = -11,
+    GYRE_E_ASSET_CORRUPT       = -12, /* checksum or structure                                                 */
+    GYRE_E_ASSET_TOO_NEW       = -13, /* format major, critical chunk or required feature unknown here         */
+    GYRE_E_ASSET_LIMIT         = -14, /* a count or size in the asset is over gyre_limits                      */
+    GYRE_E_ASSET_INVALID       = -15, /* well-formed, but a value breaks a rule: NaN, unbounded hull, ...      */
+    GYRE_E_ASSET_TOO_OLD       = -16, /* format major no longer read; export again                             */
+    GYRE_E_NUMERIC             = -21, /* the simulation left the finite numbers; the instance is frozen        */
+    GYRE_E_STATE_MISMATCH      = -22, /* saved state of another asset, seed, substep or solver revision        */
+    GYRE_E_STATE_CORRUPT       = -23, /* saved state that is damaged                                           */
+    GYRE_E_INTERNAL            = -99  /* our fault; please report                                              */
+};
+
+
+/* --------------------------------------------------------------------------------------- handles and values */
+
+typedef struct gyre_context gyre_context;                /* opaque; owned by the caller, see gyre_context_destroy */
+typedef struct { uint64_t v; } gyre_asset;               /* value handle with a generation; v == 0 is null        */
+typedef struct { uint64_t v; } gyre_instance;            /* value handle with a generation; v == 0 is null        */
+typedef struct { uint32_t v; } gyre_body;                /* the same in all instances of an asset; v == 0 is null */
+
+typedef struct { float x, y, z; } gyre_vec3;
+typedef struct { float x, y, z, w; } gyre_quat;
+typedef struct { gyre_vec3 min, max; } gyre_aabb;
+
+
+/* ------------------------------------------------------------------------------------------------- contexts */
+
+/* Upper bounds against damaged or hostile assets, enforced before memory is taken.  0 = the default. */
+typedef struct gyre_limits {
+    uint32_t struct_size;
+    uint32_t max_asset_bytes;         /* 64 MiB                                                              */
+    uint32_t max_vortons;             /* 65536      for each instance                                        */
+    uint32_t max_tracers;             /* 1048576    for each instance                                        */
+    uint32_t max_bodies;              /* 1024       for each instance                                        */
+    uint32_t max_hulls_per_body;      /* 1024                                                                */
+    uint32_t max_planes_per_hull;     /* 4096                                                                */
+} gyre_limits;
+
+typedef struct gyre_context_desc {
+    uint32_t           struct_size;
+    int32_t            thread_count;  /* 0..1024; 0 = all hardware threads, 1 = the caller's only             */
+    const gyre_limits* limits;        /* copy; NULL = the defaults                                           */
+} gyre_context_desc;
+
+/* [any] Version of the library, packed as in GYRE_MAKE_VERSION. */
+GYRE_API uint32_t    GYRE_CALL gyre_get_version(void);
+/* [any] Raised whenever the same input gives other numbers.  State hashes compare only between equal revisions. */
+GYRE_API uint32_t    GYRE_CALL gyre_get_solver_revision(void);
+/* [any] Short English text with static lifetime, never NULL. */
+GYRE_API const char* GYRE_CALL gyre_result_string(gyre_result result);
+
+/* [any] Sets struct_size and the defaults. */
+GYRE_API void        GYRE_CALL gyre_context_desc_init(gyre_context_desc* desc);
+/* [any] header_version: pass GYRE_HEADER_VERSION.  desc is copied, may be NULL.  The caller owns *out and ends it with
+ * gyre_context_destroy. */
+GYRE_API gyre_result GYRE_CALL gyre_context_create(uint32_t header_version, const gyre_context_desc* desc,
+                                                   gyre_context** out);
+/* [alone] Frees all assets and instances of the context; their handles and views die.  NULL is allowed. */
+GYRE_API void        GYRE_CALL gyre_context_destroy(gyre_context* context);
+/* [any] fill: text of this thread's last failure if it was on this context (NULL: of a call that has no context), UTF-8,
+ * NUL-terminated if capacity > 0.  Returns the bytes the whole text needs, with the NUL. */
+GYRE_API size_t      GYRE_CALL gyre_get_last_error(const gyre_context* context, char* buffer, size_t capacity);
+
+
+/* --------------------------------------------------------------------------------------------------- assets */
+
+/* An asset is one loaded .gyrefx: immutable, reference-counted, shared by its instances.  Names are UTF-8,
+ * NUL-terminated, cut at a character boundary if they do not fit. */
+
+typedef struct gyre_load_report {
+    uint32_t struct_size;
+    uint32_t unknown_chunks;          /* skipped, not critical                                               */
+    uint64_t byte_offset;             /* where the trouble is                                                */
+    uint16_t format_major, format_minor;
+    char     chunk[8];                /* four-letter chunk name, rest NUL; empty = header or directory       */
+    char     message[196];
+} gyre_load_report;
+
+typedef struct gyre_asset_info {
+    uint32_t struct_size;
+    uint16_t format_major, format_minor;
+    uint32_t solver_revision;         /* the revision the author saw                                         */
+    uint32_t look_count;              /* emitters; each gives its tracers one look                           */
+    uint32_t source_count;            /* sources of vorticity                                                */
+    uint32_t slot_count;              /* bodies                                                              */
+    uint32_t max_vortons, max_tracers;  /* caps the author chose                                             */
+    uint64_t content_id;              /* identity of the content, for caches; not a security hash            */
+    uint64_t authored_seed;
+    double   substep;                 /* s                                                                   */
+    double   duration;                /* s; 0 = endless                                                      */
+    char     name[64], generator[64];
+} gyre_asset_info;
+
+enum { GYRE_SHAPE_SPHERE = 1, GYRE_SHAPE_BOX = 2, GYRE_SHAPE_HULLS = 4 };
+enum { GYRE_BODY_STATIC = 0, GYRE_BODY_KINEMATIC = 1, GYRE_BODY_DYNAMIC = 2 };
+
+typedef struct gyre_slot_info {       /* an authored body; the library moves it                              */
+    uint32_t  struct_size;
+    gyre_body body;                   /* its name in all instances                                           */
+    uint32_t  shape, motion;          /* GYRE_SHAPE_*, GYRE_BODY_*                                           */
+    uint32_t  hull_count, plane_count;
+    float     bounding_radius;        /* m, about the body's origin                                          */
+    float     mass;                   /* kg; of dynamic bodies, else 0                                       */
+    char      name[64];
+} gyre_slot_info;
+
+typedef struct gyre_look_info {       /* how the author saw one emitter's tracers; no part of the motion     */
+    uint32_t  struct_size;
+    float     size, end_size;         /* m, radius of the sprite at birth and at the end of life             */
+    gyre_vec3 color, end_color;       /* linear RGB at birth and at the end of life                          */
+    float     opacity;                /* 0..1, of one sprite                                                 */
+    char      name[64];
+} gyre_look_info;
+
+/* [any] Every check of a load without keeping anything; for tools and servers.  limits and report may be NULL. */
+GYRE_API gyre_result GYRE_CALL gyre_validate_memory(const void* data, size_t size, const gyre_limits* limits,
+                                                    gyre_load_report* report);
+/* [any] copy: data may be freed at once.  Opens no file.  *out starts with one reference, ended by
+ * gyre_asset_release.  report may be NULL. */
+GYRE_API gyre_result GYRE_CALL gyre_asset_load_memory(gyre_context* context, const void* data, size_t size,
+                                                      gyre_asset* out, gyre_load_report* report);
+/* [any] One reference more. */
+GYRE_API gyre_result GYRE_CALL gyre_asset_retain(gyre_context* context, gyre_asset asset);
+/* [any] One reference less; with the last the handle dies.  Living instances keep what they need. */
+GYRE_API gyre_result GYRE_CALL gyre_asset_release(gyre_context* context, gyre_asset asset);
+
+/* [any] fill. */
+GYRE_API gyre_result GYRE_CALL gyre_asset_get_info(const gyre_context* context, gyre_asset asset,
+                                                   gyre_asset_info* out);
+/* [any] fill: entry index, of as many as gyre_asset_info counts; GYRE_E_NOT_FOUND beyond. */
+GYRE_API gyre_result GYRE_CALL gyre_asset_get_slot(const gyre_context* context, gyre_asset asset, uint32_t index,
+                                                   gyre_slot_info* out);
+GYRE_API gyre_result GYRE_CALL gyre_asset_get_look(const gyre_context* context, gyre_asset asset, uint32_t index,
+                                                   gyre_look_info* out);
+
+typedef struct gyre_verify_report {
+    uint32_t struct_size;
+    uint32_t stamped_revision;        /* solver revision of the stamp; other than ours = not comparable      */
+    uint32_t checkpoints, matched;    /* 0 checkpoints: the asset carries no stamp                           */
+    uint32_t first_bad_substep;       /* of the first checkpoint that differs; 0 = none                      */
+} gyre_verify_report;
+
+/* [any] Replays the recorded reference run on a private instance and compares its hashes.  Takes as long as the run;
+ * meant for tools.  GYRE_OK also when the hashes differ: read the report.  A stamp of another solver revision is not
+ * replayed: then nothing has matched. */
+GYRE_API gyre_result GYRE_CALL gyre_asset_verify(gyre_context* context, gyre_asset asset,
+                                                 gyre_verify_report* report);
+
+
+/* ------------------------------------------------------------------------------------------------ instances */
+
+typedef struct gyre_instance_desc {
+    uint32_t struct_size;
+    uint32_t max_substeps;            /* for each gyre_instance_step, at least 1; default 4                  */
+    uint64_t seed;                    /* 0 = the asset's                                                     */
+    double   substep;                 /* s, 1e-4..0.25; 0 = the asset's.  Other lengths give other numbers than
+                                         authored; use one to fit a whole number of substeps into a physics tick */
+} gyre_instance_desc;
+
+typedef struct gyre_step_report {
+    uint32_t struct_size;
+    uint32_t substeps;                /* done in this call                                                   */
+    uint32_t dropped;                 /* thrown away because of max_substeps                                 */
+    float    alpha;                   /* 0..1, rest of the accumulator in substeps, for drawing in between   */
+    double   time;                    /* s of simulated time since the start                                 */
+    uint32_t vortons, tracers;        /* alive                                                               */
+} gyre_step_report;
+
+/* [any] Sets struct_size and the defaults. */
+GYRE_API void        GYRE_CALL gyre_instance_desc_init(gyre_instance_desc* desc);
+/* [any] desc is copied, may be NULL.  The caller ends it with gyre_instance_destroy. */
+GYRE_API gyre_result GYRE_CALL gyre_instance_create(gyre_context* context, gyre_asset asset,
+                                                    const gyre_instance_desc* desc, gyre_instance* out);
+/* [write] */
+GYRE_API gyre_result GYRE_CALL gyre_instance_destroy(gyre_context* context, gyre_instance instance);
+/* [write] Back to t = 0 with this seed, 0 = the asset's.  Thaws an instance frozen by GYRE_E_NUMERIC. */
+GYRE_API gyre_result GYRE_CALL gyre_instance_reset(gyre_context* context, gyre_instance instance, uint64_t seed);
+
+/* [write] Adds dt [s, 0..86400] to an accumulator and runs whole substeps; beyond max_substeps the rest is dropped.
+ * Blocks.  Runs with flush-to-zero and round-to-nearest in every task and restores the caller's floating-point state.
+ * report may be NULL. */
+GYRE_API gyre_result GYRE_CALL gyre_instance_step(gyre_context* context, gyre_instance instance, double dt,
+                                                  gyre_step_report* report);
+/* [write] Exactly count substeps, accumulator untouched; for lockstep and rollback games. */
+GYRE_API gyre_result GYRE_CALL gyre_instance_substep(gyre_context* context, gyre_instance instance, uint32_t count,
+                                                     gyre_step_report* report);
+/* [write] Reset with the instance's seed and replay to time [s, 0..86400].  Slow. */
+GYRE_API gyre_result GYRE_CALL gyre_instance_seek(gyre_context* context, gyre_instance instance, double time);
+
+
+/* --------------------------------------------------------------------------------------------------- bodies */
+
+typedef struct gyre_body_state {
+    gyre_body body;
+    gyre_vec3 position;               /* m, origin of the body frame                                         */
+    gyre_quat rotation;
+    gyre_vec3 linear_velocity;        /* m/s, of the centre of mass                                          */
+    gyre_vec3 angular_velocity;       /* rad/s, world axes                                                   */
+    gyre_vec3 center_of_mass;         /* m, world                                                            */
+} gyre_body_state;
+
+typedef struct gyre_body_impulse {    /* what the fluid gave the body, over all substeps of the last call    */
+    gyre_body body;
+    gyre_vec3 linear;                 /* N s, at the centre of mass                                          */
+    gyre_vec3 angular;                /* N m s, about the centre of mass, world axes                         */
+} gyre_body_impulse;
+
+/* [read] fill: all bodies in ascending v.  *count is always the number there are. */
+GYRE_API gyre_result GYRE_CALL gyre_instance_get_body_states(const gyre_context* context, gyre_instance instance,
+                                                             gyre_body_state* states, uint32_t capacity,
+                                                             uint32_t* count);
+/* [read] view: all bodies in ascending v, fixed ones too.  Zero after a reset or restored state; after a seek, of its
+ * last substep. */
+GYRE_API gyre_result GYRE_CALL gyre_instance_get_body_impulses(const gyre_context* context, gyre_instance instance,
+                                                               const gyre_body_impulse** out, uint32_t* count);
+
+
+/* -------------------------------------------------------------------------------------- particles and fields */
+
+enum { GYRE_SET_TRACERS = 0, GYRE_SET_VORTONS = 1 };
+
+enum { GYRE_ATTR_POSITION,            /* F32X3, m                                                            */
+       GYRE_ATTR_VELOCITY,            /* F32X3, m/s                                                          */
+       GYRE_ATTR_STRENGTH,            /* F32X3, m3/s, vorticity times volume; vortons                        */
+       GYRE_ATTR_RADIUS,              /* F32, m, of the core; vortons                                        */
+       GYRE_ATTR_AGE,                 /* F32, s                                                              */
+       GYRE_ATTR_LIFETIME,            /* F32, s                                                              */
+       GYRE_ATTR_LOOK,                /* U32, index for gyre_asset_get_look; tracers                         */
+       GYRE_ATTR_ID,                  /* U64, unique in the instance's life                                  */
+       GYRE_ATTR_COUNT };
+
+enum { GYRE_FORMAT_NONE = 0, GYRE_FORMAT_F32, GYRE_FORMAT_F32X3, GYRE_FORMAT_U32, GYRE_FORMAT_U64 };
+
+/* data == NULL: this set does not have that attribute, or no particle lives.  stride in bytes. */
+typedef struct { const void* data; uint32_t stride; uint32_t format; } gyre_attribute_view;
+
+typedef struct gyre_particle_view {
+    uint32_t  struct_size;
+    uint32_t  count;
+    uint64_t  version;                /* another number whenever the data changed                            */
+    gyre_aabb bounds;                 /* m; all zero without particles                                       */
+    gyre_attribute_view attributes[GYRE_ATTR_COUNT];
+} gyre_particle_view;
+
+enum { GYRE_FIELD_VELOCITY };         /* 3 floats, m/s, wind included                                        */
+
+/* [read] view. */
+GYRE_API gyre_result GYRE_CALL gyre_instance_get_particles(const gyre_context* context, gyre_instance instance,
+                                                           uint32_t set, gyre_particle_view* out);
+/* [read] fill: copies one attribute in its own format into memory of the caller, such as a mapped GPU buffer.  stride
+ * in bytes, capacity in particles; *count = alive, also with GYRE_E_BUFFER_TOO_SMALL. */
+GYRE_API gyre_result GYRE_CALL gyre_instance_copy_attribute(const gyre_context* context, gyre_instance instance,
+                                                            uint32_t set, uint32_t attribute, void* destination,
+                                                            uint32_t stride, uint32_t capacity, uint32_t* count);
+/* [read] fill: the field at count points [m], as the last substep found it; before the first substep and just after a
+ * restored state there is only wind.  Outside the grid: the far field.  stride in bytes between two results. */
+GYRE_API gyre_result GYRE_CALL gyre_instance_sample(const gyre_context* context, gyre_instance instance,
+                                                    uint32_t field, const gyre_vec3* points, uint32_t count,
+                                                    float* out, uint32_t stride);
+
+
+/* ------------------------------------------------------------------------------------------- state and proof */
+
+/* [read] 64-bit hash of particles and bodies; equal runs give equal hashes on any number of threads. */
+GYRE_API gyre_result GYRE_CALL gyre_instance_state_hash(const gyre_context* context, gyre_instance instance,
+                                                        uint64_t* out);
+/* [read] fill: the whole state.  destination = NULL asks for the size only; *required is always written. */
+GYRE_API gyre_result GYRE_CALL gyre_instance_save_state(const gyre_context* context, gyre_instance instance,
+                                                        void* destination, size_t capacity, size_t* required);
+/* [write] copy.  Needs the same asset, seed, substep and solver revision, else GYRE_E_STATE_MISMATCH.  Thaws, too.  A
+ * checksum finds damage; it does not protect against forgery, so take states from your own storage only. */
+GYRE_API gyre_result GYRE_CALL gyre_instance_restore_state(gyre_context* context, gyre_instance instance,
+                                                           const void* source, size_t size);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif /* GYRE_H */

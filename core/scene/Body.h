@@ -1,0 +1,72 @@
+#pragma once
+
+#include "core/geometry/Shape.h"
+
+#include <glm/vec3.hpp>
+
+#include <algorithm>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace gyre {
+
+enum class BodyShape : std::int32_t { Sphere, Box, Hulls };
+enum class BodyMotion : std::int32_t { Fixed, Kinematic, Dynamic };
+enum class UpAxis : std::int32_t { Y, Z, X };
+
+/// The convex pieces an imported mesh became, in metres about the body's origin, before the element's scale.
+/// Shared and never changed, so that copying a scene copies a pointer; compared by content.
+class Obstacle {
+public:
+    Obstacle() = default;
+    explicit Obstacle(std::vector<ConvexPolytope> pieces)
+        : m_pieces(std::make_shared<const std::vector<ConvexPolytope>>(std::move(pieces))) {}
+
+    std::span<const ConvexPolytope> pieces() const {
+        return m_pieces ? std::span<const ConvexPolytope>(*m_pieces) : std::span<const ConvexPolytope>();
+    }
+    bool operator==(const Obstacle& other) const {
+        return m_pieces == other.m_pieces || std::ranges::equal(pieces(), other.pieces());
+    }
+
+private:
+    std::shared_ptr<const std::vector<ConvexPolytope>> m_pieces;
+};
+
+/// Where the pieces came from, so that they can be made again. The path is relative to the scene's folder where the
+/// mesh lies below it, with '/'.
+struct MeshSource {
+    std::string path;
+    float scale = 1;             ///< file units to metres, as chosen at import
+    UpAxis up = UpAxis::Y;
+
+    bool operator==(const MeshSource&) const = default;
+};
+
+/// A solid that the fluid meets. Meanings stand in Fields.h.
+struct Body {
+    BodyShape shape = BodyShape::Sphere;
+    float radius = 0.25f;
+    glm::vec3 halfExtents{0.25f};
+    Obstacle obstacle;
+    MeshSource mesh;
+    BodyMotion motion = BodyMotion::Fixed;
+    float density = 500;
+    glm::vec3 velocity{0};
+    glm::vec3 spin{0};
+    float gravityScale = 1;
+    float coupling = 1;
+    float grip = 0.2f;
+    float restitution = 0.01f;
+    glm::vec3 color{0.42f, 0.40f, 0.38f};
+
+    bool operator==(const Body&) const = default;
+};
+
+/// The body's solid about its origin, with the element's scale in it. [m]
+Shape shapeOf(const Body& body, float scale);
+
+}  // namespace gyre

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <glm/vec3.hpp>
+
+#include <cstdint>
+
+namespace gyre {
+
+enum class EmitterShape : std::int32_t { Point, Sphere, Box, Disc, Ring };
+
+/// Gives birth to tracers, the particles one sees. Meanings stand in Fields.h.
+struct Emitter {
+    EmitterShape shape = EmitterShape::Disc;
+    float radius = 0.2f;
+    glm::vec3 halfExtents{0.2f};
+    float thickness = 0.02f;
+    float rate = 2000;
+    std::int32_t burst = 0;
+    float start = 0;
+    float stop = 0;
+    float lifetime = 6;
+    float lifetimeSpread = 0.3f;
+    float speed = 0;
+    float speedSpread = 0;
+    float tracerVolume = 1e-5f;
+    float size = 0.03f;
+    float endSize = 0.12f;
+    glm::vec3 color{0.80f, 0.80f, 0.82f};
+    glm::vec3 endColor{0.55f, 0.56f, 0.60f};
+    float opacity = 0.35f;
+
+    bool operator==(const Emitter&) const = default;
+};
+
+}  // namespace gyre

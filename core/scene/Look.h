@@ -1,0 +1,23 @@
+#pragma once
+
+#include <glm/vec3.hpp>
+
+namespace gyre {
+
+/// How the picture looks; nothing here changes the motion. Colours are linear RGB. Meanings stand in Fields.h.
+struct Look {
+    glm::vec3 backgroundTop{0.018f, 0.020f, 0.025f};
+    glm::vec3 backgroundBottom{0.062f, 0.066f, 0.073f};
+    glm::vec3 keyLightDirection{-0.45f, -0.8f, -0.4f};
+    glm::vec3 keyLightColor{1.0f, 0.95f, 0.88f};
+    float keyLightStrength = 1.8f;
+    glm::vec3 fillLightColor{0.56f, 0.64f, 0.80f};
+    float fillLightStrength = 0.5f;
+    float exposure = 1;
+    float selfShadow = 0.7f;
+    glm::vec3 groundColor{0.026f, 0.026f, 0.027f};
+
+    bool operator==(const Look&) const = default;
+};
+
+}  // namespace gyre

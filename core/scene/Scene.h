@@ -1,0 +1,28 @@
+#pragma once
+
+#include "core/scene/Element.h"
+#include "core/scene/FluidSettings.h"
+#include "core/scene/Look.h"
+
+#include <string>
+#include <vector>
+
+namespace gyre {
+
+/// Everything the author decides, and nothing that follows from it. A plain value: copy it, change the copy, hand it over.
+struct Scene {
+    std::string name;
+    FluidSettings fluid;
+    Look look;
+    std::vector<Element> elements;   ///< in the order the outliner shows
+    /// What its file had beyond our keys, as the text of a JSON object: keys "x-...", keys of newer versions, and the
+    /// $schema and version if they are not ours. Written back when saved, read by nobody.
+    std::string extras{};
+
+    bool operator==(const Scene&) const = default;
+};
+
+const Element* find(const Scene& scene, ElementId id);
+Element* find(Scene& scene, ElementId id);
+
+}  // namespace gyre

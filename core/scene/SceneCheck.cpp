@@ -1,0 +1,215 @@
+#include "core/scene/SceneCheck.h"
+
+#include "core/geometry/Shape.h"
+
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+
+namespace gyre {
+namespace {
+
+std::string number(double value) {
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), std::abs(value) < 1e5 ? "%.3g" : "%.0f", value);
+    return text.data();
+}
+std::string count(double value) { return std::to_string(std::llround(value)); }
+
+template <class Kind>
+std::vector<const Element*> enabledOf(const Scene& scene) {
+    std::vector<const Element*> list;
+    for (const Element& element : scene.elements)
+        if (element.enabled && std::holds_alternative<Kind>(element.body)) list.push_back(&element);
+    return list;
+}
+template <class Kind>
+const Kind& as(const Element* element) { return std::get<Kind>(element->body); }
+
+// ---- Births inside bodies are removed at once.
+
+/// Points all over where particles are born; local, unscaled. Up is the axis.
+std::vector<glm::vec3> ringPoints(float radius) {
+    constexpr float kDiagonal = 0.70710678f;
+    std::vector<glm::vec3> points;
+    for (const float side : {1.0f, -1.0f}) {
+        points.push_back({side * radius, 0, 0});
+        points.push_back({0, 0, side * radius});
+        points.push_back({side * radius * kDiagonal, 0, radius * kDiagonal});
+        points.push_back({side * radius * kDiagonal, 0, -radius * kDiagonal});
+    }
+    return points;
+}
+
+std::vector<glm::vec3> axisPoints(const glm::vec3& half) {
+    return {{0, 0, 0}, {half.x, 0, 0}, {-half.x, 0, 0}, {0, half.y, 0}, {0, -half.y, 0}, {0, 0, half.z}, {0, 0, -half.z}};
+}
+
+std::vector<glm::vec3> birthPoints(const Emitter& e) {
+    switch (e.shape) {
+        case EmitterShape::Point: return {glm::vec3(0)};
+        case EmitterShape::Sphere: return axisPoints(glm::vec3(e.radius));
+        case EmitterShape::Box: return axisPoints(e.halfExtents);
+        case EmitterShape::Disc: return axisPoints({e.radius, 0.5f * e.thickness, e.radius});
+        case EmitterShape::Ring: return ringPoints(e.radius);
+    }
+    return {};
+}
+
+std::vector<glm::vec3> birthPoints(const VorticitySource& v) {
+    switch (v.kind) {
+        case VorticityKind::Ring: return ringPoints(v.radius);
+        case VorticityKind::Tube: return axisPoints({0, 0.5f * v.length, 0});
+        case VorticityKind::Swirl: return axisPoints({v.radius, 0.5f * v.length, v.radius});
+        case VorticityKind::Turbulence: return axisPoints(glm::vec3(v.radius));
+    }
+    return {};
+}
+
+bool liesInside(const Element& body, const Shape& shape, const Transform& place, const std::vector<glm::vec3>& points) {
+    const Transform frame{body.place.position, body.place.rotation, 1};   // the shape has the scale in it
+    return std::ranges::all_of(points, [&](const glm::vec3& point) {
+        return surfacePoint(shape, frame.localPoint(place.point(point))).distance < 0;
+    });
+}
+
+template <class Kind>
+void checkInsideBody(const Scene& scene, const char* code, const char* born, std::vector<Issue>& issues) {
+    for (const Element* body : enabledOf<Body>(scene)) {
+        const Shape shape = shapeOf(as<Body>(body), body->place.scale);
+        for (const Element* e : enabledOf<Kind>(scene))
+            if (liesInside(*body, shape, e->place, birthPoints(as<Kind>(e))))
+                issues.push_back({code, Severity::Warning, e->id,
+                    "\"" + e->name + "\" lies inside the body \"" + body->name + "\", where its " + born +
+                    " are removed at once. Move one of them, or make the body smaller."});
+    }
+}
+
+// ---- A step must not carry fluid through a thin body unseen.
+
+/// Fastest flow that the sources make, by the peak of a vortex with a Gaussian core of standard deviation s:
+/// 0.451 circulation / (2 pi s) at 1.585 s [Lamb 1932]. [m/s]
+float sourceSpeed(const Scene& scene) {
+    constexpr float kPeak = 0.451f / 6.2831853f;
+    float speed = 0;
+    for (const Element* e : enabledOf<VorticitySource>(scene)) {
+        const auto& v = as<VorticitySource>(e);
+        const float core = v.kind == VorticityKind::Swirl ? std::max(v.coreRadius, v.radius) : v.coreRadius;
+        speed = std::max(speed, kPeak * std::abs(v.circulation) / (core * e->place.scale));
+    }
+    return speed;
+}
+
+void checkStep(const Scene& scene, std::vector<Issue>& issues) {
+    const float flow = glm::length(scene.fluid.wind) + sourceSpeed(scene);
+    for (const Element* e : enabledOf<Body>(scene)) {
+        const Body& body = as<Body>(e);
+        const Shape shape = shapeOf(body, e->place.scale);
+        const float thickness = thinnestExtent(shape);
+        const bool moves = body.motion != BodyMotion::Fixed;
+        const float speed = flow + (moves ? glm::length(body.velocity) + glm::length(body.spin) * boundingRadius(shape) : 0);
+        const double way = speed * scene.fluid.substep;
+        if (thickness <= 0 || way <= 0.5 * thickness) continue;
+        issues.push_back({"STEP_TOO_LONG", Severity::Warning, e->id,
+            "\"" + e->name + "\" is " + number(thickness) + " m thick, but fluid and body pass each other by about " +
+            number(way) + " m per step, so fluid may get through. Set the step to " + number(0.5 * thickness / speed) +
+            " s or less, or make the body thicker."});
+    }
+}
+
+// ---- Bodies.
+
+bool leavesFolder(const std::string& path) {
+    const bool absolute = path.starts_with('/') || path.starts_with('\\') || (path.size() > 1 && path[1] == ':');
+    return absolute || path == ".." || path.starts_with("../") || path.starts_with("..\\") ||
+           path.find("/../") != std::string::npos;
+}
+
+void checkBodies(const Scene& scene, std::vector<Issue>& issues) {
+    for (const Element* e : enabledOf<Body>(scene)) {
+        const Body& body = as<Body>(e);
+        const std::string name = "\"" + e->name + "\"";
+        if (body.shape == BodyShape::Hulls && body.obstacle.pieces().empty())
+            issues.push_back({"BODY_WITHOUT_PIECES", Severity::Error, e->id,
+                name + " is made of convex pieces but has none. Import its mesh again, or choose another shape."});
+        else if (body.motion == BodyMotion::Dynamic && !(massProperties(shapeOf(body, e->place.scale)).volume > 0))
+            issues.push_back({"BODY_WITHOUT_VOLUME", Severity::Error, e->id,
+                name + " is dynamic but has no volume, hence no mass. Make it thicker, or choose fixed or kinematic."});
+        if (body.shape == BodyShape::Hulls && leavesFolder(body.mesh.path))
+            issues.push_back({"MESH_OUTSIDE_FOLDER", Severity::Hint, e->id,
+                "The mesh of " + name + " lies outside the scene's folder: " + body.mesh.path +
+                ". The scene plays without it, but copy it beside the scene to import it again elsewhere."});
+    }
+}
+
+// ---- Counts.
+
+/// How long particles of an emitter or source gather before as many die as are born. [s]
+template <class Kind>
+double gatheringTime(const Kind& kind, double duration) {
+    double time = kind.lifetime;
+    if (kind.stop > 0) time = std::min<double>(time, std::max(0.0f, kind.stop - kind.start));
+    if (duration > 0) time = std::min(time, std::max(0.0, duration - kind.start));
+    return time;
+}
+
+/// The element to blame for a sum: the only one, or the scene's settings.
+ElementId culprit(const std::vector<const Element*>& list) { return list.size() == 1 ? list.front()->id : ElementId{}; }
+
+void checkTracers(const Scene& scene, std::vector<Issue>& issues) {
+    const auto emitters = enabledOf<Emitter>(scene);
+    if (emitters.empty()) {
+        issues.push_back({"NO_EMITTER", Severity::Hint, {}, "There is nothing to see: no emitter is enabled. Add one."});
+        return;
+    }
+    double alive = 0;
+    for (const Element* e : emitters) {
+        const auto& emitter = as<Emitter>(e);
+        alive += emitter.burst + static_cast<double>(emitter.rate) * gatheringTime(emitter, scene.fluid.duration);
+    }
+    if (alive <= scene.fluid.maxTracers) return;
+    issues.push_back({"TRACERS_ABOVE_CAP", Severity::Warning, culprit(emitters),
+        "Rate times lifetime asks for about " + count(alive) + " tracers at a time, but the scene allows " +
+        std::to_string(scene.fluid.maxTracers) + ": births will pause. Decrease rate or lifetime, or increase Most tracers."});
+}
+
+void checkVortons(const Scene& scene, std::vector<Issue>& issues) {
+    const auto sources = enabledOf<VorticitySource>(scene);
+    if (sources.empty()) {
+        issues.push_back({"NO_VORTICITY", Severity::Hint, {},
+            "Nothing moves the fluid: no vorticity source is enabled. Add one to see it swirl."});
+        return;
+    }
+    double alive = 0;
+    for (const Element* e : sources) {
+        const auto& source = as<VorticitySource>(e);
+        if (source.vortons > scene.fluid.maxVortons)
+            issues.push_back({"BIRTH_ABOVE_CAP", Severity::Warning, e->id,
+                "\"" + e->name + "\" is born with " + std::to_string(source.vortons) + " vortons, but the scene allows " +
+                std::to_string(scene.fluid.maxVortons) + ": it will never appear. Decrease its vortons, or increase Most vortons."});
+        alive += source.vortons *
+                 (source.burst + static_cast<double>(source.rate) * gatheringTime(source, scene.fluid.duration));
+    }
+    if (alive <= scene.fluid.maxVortons) return;
+    issues.push_back({"VORTONS_ABOVE_CAP", Severity::Warning, culprit(sources),
+        "Vortons times rate times lifetime asks for about " + count(alive) + " vortons at a time, but the scene allows " +
+        std::to_string(scene.fluid.maxVortons) + ": births will pause. Decrease one of them, or increase Most vortons."});
+}
+
+}  // namespace
+
+std::vector<Issue> checkScene(const Scene& scene) {
+    std::vector<Issue> issues;
+    checkBodies(scene, issues);
+    checkInsideBody<Emitter>(scene, "EMITTER_INSIDE_BODY", "tracers", issues);
+    checkInsideBody<VorticitySource>(scene, "SOURCE_INSIDE_BODY", "vortons", issues);
+    checkStep(scene, issues);
+    checkTracers(scene, issues);
+    checkVortons(scene, issues);
+    return issues;
+}
+
+}  // namespace gyre

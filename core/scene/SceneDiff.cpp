@@ -1,0 +1,50 @@
+#include "core/scene/SceneDiff.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace gyre {
+namespace {
+
+void forgetLook(Emitter& emitter) {
+    const Emitter plain;
+    emitter.size = plain.size;
+    emitter.endSize = plain.endSize;
+    emitter.color = plain.color;
+    emitter.endColor = plain.endColor;
+    emitter.opacity = plain.opacity;
+}
+void forgetLook(VorticitySource&) {}
+void forgetLook(Body& body) {
+    body.color = Body{}.color;
+    body.mesh = {};   // where the pieces came from; the pieces themselves count
+}
+void forgetLook(SceneCamera&) {}
+
+bool isSimulated(const Element& element) {
+    return element.enabled && !std::holds_alternative<SceneCamera>(element.body);
+}
+
+/// What the simulation sees: enabled elements in order of id, without what only looks.
+std::vector<Element> motionOf(const Scene& scene) {
+    std::vector<Element> elements;
+    for (const Element& element : scene.elements) {
+        if (!isSimulated(element)) continue;
+        Element& copy = elements.emplace_back(element);
+        copy.name.clear();
+        copy.visible = true;
+        std::visit([](auto& kind) { forgetLook(kind); }, copy.body);
+    }
+    std::ranges::sort(elements, {}, &Element::id);
+    return elements;
+}
+
+}  // namespace
+
+SceneChange compare(const Scene& before, const Scene& after) {
+    if (before == after) return SceneChange::None;
+    if (before.fluid != after.fluid || motionOf(before) != motionOf(after)) return SceneChange::Motion;
+    return SceneChange::Look;
+}
+
+}  // namespace gyre

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstdint>
+
+namespace gyre {
+
+enum class VorticityKind : std::int32_t { Ring, Tube, Swirl, Turbulence };
+
+/// Gives birth to vortons, the particles that move the fluid. Its axis is local +Y. Meanings stand in Fields.h.
+struct VorticitySource {
+    VorticityKind kind = VorticityKind::Ring;
+    float circulation = 0.6f;
+    float radius = 0.3f;
+    float coreRadius = 0.08f;
+    float length = 1;
+    std::int32_t vortons = 48;
+    float rate = 3;
+    std::int32_t burst = 0;
+    float start = 0;
+    float stop = 0;
+    float lifetime = 5;
+    float jitter = 0.1f;
+
+    bool operator==(const VorticitySource&) const = default;
+};
+
+}  // namespace gyre

@@ -1,0 +1,136 @@
+#include "core/simulation/BuildState.h"
+
+#include "core/stages/BodyVortons.h"
+
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+
+namespace gyre {
+namespace {
+
+float areaOf(const Shape& shape) {
+    if (const auto* sphere = std::get_if<SphereShape>(&shape)) return 12.5663706f * sphere->radius * sphere->radius;
+    const TriangleMesh mesh = surfaceOf(shape);
+    double area = 0;
+    for (const glm::uvec3& t : mesh.triangles)
+        area += 0.5 * glm::length(glm::cross(glm::dvec3(mesh.vertices[t.y] - mesh.vertices[t.x]),
+                                             glm::dvec3(mesh.vertices[t.z] - mesh.vertices[t.x])));
+    return static_cast<float>(area);
+}
+
+/// What may change without moving the body.
+void setTempers(RigidBody& body, const Body& from) {
+    const MassProperties solid = massProperties(body.shape);
+    body.mass = static_cast<float>(from.density * solid.volume);
+    body.inertia = glm::mat3(double(from.density) * solid.inertia);
+    body.gravityScale = from.gravityScale;
+    body.coupling = from.coupling;
+    body.grip = from.grip;
+    body.restitution = from.restitution;
+}
+
+void setMotion(RigidBody& body, const Body& from) {
+    body.pose.velocity = body.moves ? from.velocity : glm::vec3(0);
+    body.pose.spin = body.moves ? from.spin : glm::vec3(0);
+}
+
+RigidBody rigidBody(const Element& element, const Body& from) {
+    RigidBody body;
+    body.id = element.id.value;
+    body.shape = shapeOf(from, element.place.scale);
+    body.moves = from.motion != BodyMotion::Fixed;
+    body.dynamic = from.motion == BodyMotion::Dynamic;
+    const MassProperties solid = massProperties(body.shape);
+    body.volume = static_cast<float>(solid.volume);
+    body.centreOfMass = glm::vec3(solid.centreOfMass);
+    body.area = areaOf(body.shape);
+    setTempers(body, from);
+    fillWithLattice(body);
+    body.pose.position = element.place.position;
+    body.pose.rotation = glm::normalize(element.place.rotation);
+    setMotion(body, from);
+    body.lastPose = body.pose;
+    return body;
+}
+
+Scene simulatedPart(const Scene& scene) {
+    Scene part = scene;
+    std::erase_if(part.elements, [](const Element& element) { return !element.enabled; });
+    std::ranges::sort(part.elements, {}, &Element::id);
+    return part;
+}
+
+bool isBorn(const Element& element) {
+    return std::holds_alternative<Emitter>(element.body) || std::holds_alternative<VorticitySource>(element.body);
+}
+
+void takeBirths(SimulationState& state, const Scene& scene) {
+    std::vector<BirthCounter> births;
+    for (const Element& element : scene.elements) {
+        if (!isBorn(element)) continue;
+        const auto known = std::ranges::find(state.births, element.id.value, &BirthCounter::element);
+        births.push_back(known != state.births.end() ? *known : BirthCounter{element.id.value, 0, 0, false});
+    }
+    state.births = std::move(births);
+}
+
+void takeLooks(SimulationState& state, const Scene& scene) {
+    for (const Element& element : scene.elements) {
+        const auto* e = std::get_if<Emitter>(&element.body);
+        if (!e) continue;
+        const TracerLook look{element.id.value, e->size, e->endSize, e->color, e->endColor, e->opacity};
+        const auto known = std::ranges::find(state.looks, look.element, &TracerLook::element);
+        if (known != state.looks.end()) *known = look;
+        else state.looks.push_back(look);
+    }
+}
+
+bool isSameSolid(const Element& a, const Element& b) {
+    const Body& x = std::get<Body>(a.body);
+    const Body& y = std::get<Body>(b.body);
+    return a.place == b.place && x.motion == y.motion && shapeOf(x, a.place.scale) == shapeOf(y, b.place.scale);
+}
+
+/// The running body of this element if it may go on, with its new settings; else one made anew.
+RigidBody takenBody(const SimulationState& state, const Element& element) {
+    const Body& wanted = std::get<Body>(element.body);
+    const auto running = std::ranges::find(state.bodies, element.id.value, &RigidBody::id);
+    const Element* before = find(state.scene, element.id);
+    if (running == state.bodies.end() || !before || !std::holds_alternative<Body>(before->body) ||
+        !isSameSolid(*before, element))
+        return rigidBody(element, wanted);
+    RigidBody body = *running;
+    setTempers(body, wanted);
+    const Body& old = std::get<Body>(before->body);
+    if (old.velocity != wanted.velocity || old.spin != wanted.spin) setMotion(body, wanted);
+    return body;
+}
+
+void takeBodies(SimulationState& state, const Scene& scene) {
+    std::vector<RigidBody> bodies;
+    for (const Element& element : scene.elements) {
+        if (!std::holds_alternative<Body>(element.body)) continue;
+        RigidBody body = takenBody(state, element);
+        if (body.volume > 0) bodies.push_back(std::move(body));
+    }
+    state.bodies = std::move(bodies);
+}
+
+}  // namespace
+
+SimulationState stateOf(const Scene& scene) {
+    SimulationState state;
+    takeScene(state, scene);
+    return state;
+}
+
+void takeScene(SimulationState& state, const Scene& scene) {
+    Scene part = simulatedPart(scene);
+    takeBirths(state, part);
+    takeLooks(state, part);
+    takeBodies(state, part);
+    state.scene = std::move(part);
+}
+
+}  // namespace gyre

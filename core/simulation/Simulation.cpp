@@ -1,0 +1,169 @@
+#include "core/simulation/Simulation.h"
+
+#include "core/base/ParallelFor.h"
+#include "core/simulation/BuildState.h"
+#include "core/simulation/StateBytes.h"
+#include "core/stages/Advect.h"
+#include "core/stages/BodyVortons.h"
+#include "core/stages/Diffuse.h"
+#include "core/stages/Emit.h"
+#include "core/stages/FindDomain.h"
+#include "core/stages/MoveBodies.h"
+#include "core/stages/Retire.h"
+#include "core/stages/StretchAndTilt.h"
+#include "core/stages/TracersMeetBodies.h"
+#include "core/stages/VelocityStage.h"
+#include "core/stages/VortonsMeetBodies.h"
+
+#include <glm/geometric.hpp>
+
+#include <array>
+#include <chrono>
+#include <numeric>
+
+namespace gyre {
+namespace {
+
+/// What a stage works with: the threads, the solver with its tables, the state.
+struct Bench {
+    const Workers& workers;
+    FftVelocitySolver& solver;
+    SimulationState& state;
+};
+
+struct Stage {
+    const char* name;
+    void (*run)(const Bench&);
+};
+
+/// The step: what happens, and in which order.
+constexpr Stage kStages[] = {
+    {"Retire",                  [](const Bench& b) { retire(b.workers, b.state); }},
+    {"Emit",                    [](const Bench& b) { emitParticles(b.state); }},
+    {"Bodies spin the fluid",   [](const Bench& b) { joinBodyVortons(b.state); }},
+    {"Find domain",             [](const Bench& b) { findDomain(b.workers, b.state); }},
+    {"Velocity from vorticity", [](const Bench& b) { velocityFromVorticity(b.workers, b.solver, b.state); }},
+    {"Bodies let go",           [](const Bench& b) { partBodyVortons(b.state); }},
+    {"Stretch and tilt",        [](const Bench& b) { stretchAndTilt(b.workers, b.state); }},
+    {"Diffuse",                 [](const Bench& b) { diffuse(b.workers, b.state); }},
+    {"Advect",                  [](const Bench& b) { advect(b.workers, b.state); }},
+    {"Vortons meet bodies",     [](const Bench& b) { vortonsMeetBodies(b.workers, b.state); }},
+    {"Tracers meet bodies",     [](const Bench& b) { tracersMeetBodies(b.workers, b.state); }},
+    {"Move bodies",             [](const Bench& b) { moveBodies(b.state); }},
+};
+
+constexpr float kFarthest = 1e6f;   // [m]
+constexpr float kFastest = 1e4f;    // [m/s]
+
+/// False for what is not a number, too.
+bool isWithin(const glm::vec3& v, float limit) { return glm::dot(v, v) <= limit * limit; }
+
+template <class Particles>
+bool isSane(const Particles& particles) {
+    for (std::size_t i = 0; i < particles.size(); ++i)
+        if (!isWithin(particles.position[i], kFarthest) || !isWithin(particles.velocity[i], kFastest)) return false;
+    return true;
+}
+
+bool isSane(const SimulationState& state) {
+    for (const RigidBody& body : state.bodies)
+        if (!isWithin(body.pose.position, kFarthest) || !isWithin(body.pose.velocity, kFastest) ||
+            !isWithin(body.pose.spin, kFarthest))
+            return false;
+    for (const glm::vec3& strength : state.vortons.strength)
+        if (!isWithin(strength, kFarthest)) return false;
+    return isSane(state.vortons) && isSane(state.tracers);
+}
+
+std::vector<StageTime> untimedStages() {
+    std::vector<StageTime> times;
+    for (const Stage& stage : kStages) times.push_back({stage.name, 0});
+    return times;
+}
+
+std::vector<float> sharesOfLife(const Tracers& tracers) {
+    std::vector<float> shares(tracers.size());
+    for (std::size_t i = 0; i < shares.size(); ++i) shares[i] = tracers.age[i] / tracers.lifetime[i];
+    return shares;
+}
+
+}  // namespace
+
+struct Simulation::Impl {
+    Impl(const Scene& wanted, int threads) : scene(wanted), workers(threads), state(stateOf(wanted)) {}
+
+    Scene scene;   ///< with its disabled elements, for restart
+    Workers workers;
+    FftVelocitySolver solver;
+    SimulationState state;
+    bool sane = true;
+    std::vector<StageTime> times = untimedStages();
+};
+
+Simulation::Simulation(const Scene& scene, int threads) : m(std::make_unique<Impl>(scene, threads)) {}
+Simulation::~Simulation() = default;
+Simulation::Simulation(Simulation&&) noexcept = default;
+Simulation& Simulation::operator=(Simulation&&) noexcept = default;
+
+void Simulation::step() {
+    if (!m->sane) return;
+    const FloatingPointScope scope;
+    const Bench bench{m->workers, m->solver, m->state};
+    auto before = std::chrono::steady_clock::now();
+    for (std::size_t i = 0; i < std::size(kStages); ++i) {
+        kStages[i].run(bench);
+        const auto after = std::chrono::steady_clock::now();
+        m->times[i].milliseconds = std::chrono::duration<float, std::milli>(after - before).count();
+        before = after;
+    }
+    ++m->state.frame;
+    m->sane = isSane(m->state);
+}
+
+void Simulation::restart() {
+    const FloatingPointScope scope;
+    m->state = stateOf(m->scene);
+    m->sane = true;
+}
+
+void Simulation::accept(const Scene& scene) {
+    const FloatingPointScope scope;
+    m->scene = scene;
+    takeScene(m->state, scene);
+}
+
+std::uint64_t Simulation::frame() const { return m->state.frame; }
+double Simulation::time() const { return static_cast<double>(m->state.frame) * m->state.scene.fluid.substep; }
+bool Simulation::isFinite() const { return m->sane; }
+std::uint64_t Simulation::stateHash() const { return hashOf(m->state); }
+std::span<const StageTime> Simulation::stageTimes() const { return m->times; }
+std::vector<std::byte> Simulation::save() const { return bytesOf(m->state); }
+const SimulationState& Simulation::state() const { return m->state; }
+
+void Simulation::restore(std::span<const std::byte> bytes) {
+    if (takeBytes(m->state, bytes)) m->sane = isSane(m->state);
+}
+
+Snapshot Simulation::snapshot() const {
+    const SimulationState& state = m->state;
+    Snapshot shot;
+    shot.frame = frame();
+    shot.time = time();
+    shot.hash = stateHash();
+    shot.tracerPosition = state.tracers.position;
+    shot.tracerVelocity = state.tracers.velocity;
+    shot.tracerAgeShare = sharesOfLife(state.tracers);
+    shot.tracerId.assign(state.tracers.id.begin(), state.tracers.id.end());
+    shot.tracerEmitter = state.tracers.emitter;
+    shot.emitters = state.looks;
+    shot.vortonPosition = state.vortons.position;
+    shot.vortonStrength = state.vortons.strength;
+    shot.vortonRadius = state.vortons.coreRadius;
+    for (const RigidBody& body : state.bodies) shot.bodies.push_back({body.id, body.pose, body.impulse});
+    if (state.domain.count() > 0) shot.domain = state.domain.bounds();
+    shot.stages = m->times;
+    for (const StageTime& stage : m->times) shot.stepMilliseconds += stage.milliseconds;
+    return shot;
+}
+
+}  // namespace gyre

@@ -1,0 +1,61 @@
+#pragma once
+
+#include "core/particles/Snapshot.h"
+#include "core/scene/Scene.h"
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace gyre {
+
+/// Raised in the commit that changes any result, so that a stamp tells "other revision" from "broken".
+inline constexpr std::uint32_t kSolverRevision = 1;
+
+/// A running effect: the state and the table of stages. One object is used by one thread at a time; a step itself uses
+/// as many threads as it is given. Same scene, same steps: same bits, for any number of threads.
+class Simulation {
+public:
+    /// threads: 0 = all the hardware has. Disabled elements are left out.
+    explicit Simulation(const Scene& scene, int threads = 0);
+    ~Simulation();
+    Simulation(Simulation&&) noexcept;
+    Simulation& operator=(Simulation&&) noexcept;
+
+    /// One step of scene.fluid.substep.
+    void step();
+    void restart();                          ///< back to frame 0
+    /// Takes new values into the running state: particles stay, emitters and settings change at the next step, bodies
+    /// whose place or shape changed are put there at rest or with their new velocity.
+    void accept(const Scene& scene);
+
+    std::uint64_t frame() const;             ///< steps done
+    double time() const;                     ///< frame times the step [s]
+    /// False once a value left the finite numbers (or |x| > 1e6 m, |u| > 1e4 m/s). step() does nothing from then on; the
+    /// state is that of the bad step, not to be shown. restart() or restore() begin anew.
+    bool isFinite() const;
+
+    /// XXH3-64, little-endian: vorton count; per vorton in order id, position, strength, core radius; tracer count; per
+    /// tracer id, position; per body in order of id: id, position, rotation, velocity, spin.
+    std::uint64_t stateHash() const;
+
+    /// A copy for drawing. The hash is filled in.
+    Snapshot snapshot() const;
+
+    /// Names and times of the stages of the last step, in the order of the table.
+    std::span<const StageTime> stageTimes() const;
+
+    /// The whole state as bytes, and back: for seeking. restore() needs bytes of the same scene and revision; others,
+    /// and bytes cut short, change nothing.
+    std::vector<std::byte> save() const;
+    void restore(std::span<const std::byte> bytes);
+
+    const struct SimulationState& state() const;    ///< for tests and diagnostics
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> m;
+};
+
+}  // namespace gyre

@@ -1,0 +1,159 @@
+#include "core/simulation/StateBytes.h"
+
+#include "core/base/Hash.h"
+#include "core/simulation/Simulation.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+
+namespace gyre {
+namespace {
+
+constexpr std::uint64_t kMark = 0x6779726573746174ull;   // "gyrestat"
+
+static_assert(std::endian::native == std::endian::little, "hashes are of little-endian bytes");
+
+/// Writes plain values and arrays of them.
+struct Writer {
+    std::vector<std::byte> bytes;
+
+    template <class T>
+    void operator()(const T& value) {
+        static_assert(std::is_trivially_copyable_v<T>);
+        const auto* begin = reinterpret_cast<const std::byte*>(&value);
+        bytes.insert(bytes.end(), begin, begin + sizeof value);
+    }
+    template <class T>
+    void operator()(const std::vector<T>& array) {
+        static_assert(std::is_trivially_copyable_v<T>);
+        (*this)(std::uint64_t{array.size()});
+        const auto* begin = reinterpret_cast<const std::byte*>(array.data());
+        bytes.insert(bytes.end(), begin, begin + array.size() * sizeof(T));
+    }
+};
+
+/// Reads them back in the same order; once something is missing, it reads nothing more.
+struct Reader {
+    std::span<const std::byte> left;
+    std::span<const std::byte> taken = {};   ///< the last piece
+    bool fits = true;
+
+    template <class T>
+    void operator()(T& value) {
+        if (!take(sizeof value)) return;
+        std::memcpy(static_cast<void*>(&value), taken.data(), sizeof value);
+    }
+    template <class T>
+    void operator()(std::vector<T>& array) {
+        std::uint64_t count = 0;
+        (*this)(count);
+        if (count > left.size() / sizeof(T)) fits = false;
+        if (!fits || !take(count * sizeof(T))) return;
+        array.resize(count);
+        if (count > 0) std::memcpy(static_cast<void*>(array.data()), taken.data(), count * sizeof(T));
+    }
+
+    bool take(std::size_t size) {
+        if (!fits || size > left.size()) return fits = false;
+        taken = left.first(size);
+        left = left.subspan(size);
+        return true;
+    }
+};
+
+/// What is saved, in this order, for writing and reading alike.
+template <class State, class Visit>
+void parts(State& state, Visit&& visit) {
+    arrays(state.vortons, visit);
+    arrays(state.tracers, visit);
+    visit(state.births);
+    visit(state.looks);
+    visit(state.nextVorton);
+    visit(state.nextTracer);
+    visit(state.frame);
+    visit(state.domain);
+    visit(state.calmSteps);
+    for (auto& body : state.bodies) {
+        visit(body.pose);
+        visit(body.lastPose);
+        visit(body.impulse);
+        visit(body.totalImpulse);
+    }
+}
+
+template <class Particles>
+bool sameLengths(const Particles& particles) {
+    bool same = true;
+    arrays(particles, [&](const auto& array) { same = same && array.size() == particles.size(); });
+    return same;
+}
+
+bool isConsistent(const SimulationState& state, std::span<const BirthCounter> births) {
+    for (const std::uint32_t look : state.tracers.emitter)
+        if (look >= state.looks.size()) return false;
+    return sameLengths(state.vortons) && sameLengths(state.tracers) &&
+           std::ranges::equal(state.births, births, {}, &BirthCounter::element, &BirthCounter::element);
+}
+
+void addTo(Hasher& hasher, const glm::vec3& v) {
+    hasher.add(v.x);
+    hasher.add(v.y);
+    hasher.add(v.z);
+}
+
+}  // namespace
+
+std::vector<std::byte> bytesOf(const SimulationState& state) {
+    Writer writer;
+    writer(kMark);
+    writer(std::uint64_t{kSolverRevision});
+    writer(std::uint64_t{state.bodies.size()});
+    parts(state, writer);
+    return std::move(writer.bytes);
+}
+
+bool takeBytes(SimulationState& state, std::span<const std::byte> bytes) {
+    Reader reader{bytes};
+    std::uint64_t mark = 0, revision = 0, bodies = 0;
+    reader(mark);
+    reader(revision);
+    reader(bodies);
+    if (mark != kMark || revision != kSolverRevision || bodies != state.bodies.size()) return false;
+    SimulationState read;
+    read.scene = state.scene;
+    read.bodies = state.bodies;
+    parts(read, reader);
+    if (!reader.fits || !reader.left.empty() || !isConsistent(read, state.births)) return false;
+    state = std::move(read);
+    return true;
+}
+
+std::uint64_t hashOf(const SimulationState& state) {
+    Hasher hasher;
+    const Vortons& v = state.vortons;
+    hasher.add(std::uint64_t{v.size()});
+    for (std::size_t i = 0; i < v.size(); ++i) {
+        hasher.add(v.id[i]);
+        addTo(hasher, v.position[i]);
+        addTo(hasher, v.strength[i]);
+        hasher.add(v.coreRadius[i]);
+    }
+    const Tracers& t = state.tracers;
+    hasher.add(std::uint64_t{t.size()});
+    for (std::size_t i = 0; i < t.size(); ++i) {
+        hasher.add(t.id[i]);
+        addTo(hasher, t.position[i]);
+    }
+    for (const RigidBody& body : state.bodies) {
+        hasher.add(body.id);
+        addTo(hasher, body.pose.position);
+        const glm::quat& turn = body.pose.rotation;
+        for (const float component : {turn.w, turn.x, turn.y, turn.z}) hasher.add(component);
+        addTo(hasher, body.pose.velocity);
+        addTo(hasher, body.pose.spin);
+    }
+    return hasher.digest();
+}
+
+}  // namespace gyre

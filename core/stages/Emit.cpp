@@ -1,0 +1,112 @@
+#include "core/stages/Emit.h"
+
+#include "core/stages/SimulationState.h"
+#include "core/stages/TracerBirth.h"
+#include "core/stages/VortonBirth.h"
+
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace gyre {
+namespace {
+
+bool isInsideBody(const SimulationState& state, const glm::vec3& position) {
+    return std::ranges::any_of(state.bodies, [&](const RigidBody& body) {
+        const glm::vec3 local = localPoint(body.pose, position);
+        return surfacePoint(body.shape, local).distance < 0;
+    });
+}
+
+/// How many births begin in this step: the burst, and what the rate owes.
+struct Due {
+    std::uint64_t burst = 0;
+    std::uint64_t steady = 0;
+};
+
+template <class Source>
+Due birthsDue(const Source& source, BirthCounter& counter, const SimulationState& state) {
+    const double dt = state.scene.fluid.substep;
+    const double begin = static_cast<double>(state.frame) * dt, end = begin + dt;
+    if (end <= source.start || (source.stop > 0 && begin >= source.stop)) return {};
+    Due due;
+    if (!counter.burstDone) due.burst = static_cast<std::uint64_t>(std::max(0, source.burst));
+    counter.burstDone = true;
+    double open = dt;   // exactly, in all steps that lie wholly in the window
+    if (begin < source.start) open -= source.start - begin;
+    if (source.stop > 0 && end > source.stop) open -= end - source.stop;
+    counter.owed += static_cast<std::uint64_t>(std::ceil(std::max(0.0, double(source.rate) * open) * 0x1p32));
+    due.steady = counter.owed >> 32;
+    counter.owed &= 0xFFFFFFFFu;
+    return due;
+}
+
+void addTracer(SimulationState& state, const Emitter& emitter, const NewTracer& born, float age, std::uint32_t look) {
+    const glm::vec3 position = born.position + age * born.ownVelocity;
+    if (isInsideBody(state, position)) return;
+    Tracers& t = state.tracers;
+    t.position.push_back(position);
+    t.velocity.push_back(born.ownVelocity);
+    t.lastVelocity.push_back(glm::vec3(0));
+    t.ownVelocity.push_back(born.ownVelocity);
+    t.volume.push_back(emitter.tracerVolume);
+    t.age.push_back(age);
+    t.lifetime.push_back(born.lifetime);
+    t.id.push_back(state.nextTracer++);
+    t.emitter.push_back(look);
+    t.restarted.push_back(1);
+}
+
+void addVorton(SimulationState& state, const NewVorton& born, float lifetime) {
+    if (isInsideBody(state, born.position)) return;
+    Vortons& v = state.vortons;
+    arrays(v, [](auto& array) { array.emplace_back(); });
+    v.position.back() = born.position;
+    v.strength.back() = born.strength;
+    v.coreRadius.back() = born.coreRadius;
+    v.birthStrength.back() = glm::length(born.strength);
+    v.lifetime.back() = lifetime;
+    v.id.back() = state.nextVorton++;
+    v.restarted.back() = 1;
+}
+
+void emitFrom(SimulationState& state, const Element& element, const Emitter& emitter, BirthCounter& counter) {
+    const Due due = birthsDue(emitter, counter, state);
+    const auto look = std::ranges::find(state.looks, element.id.value, &TracerLook::element) - state.looks.begin();
+    const auto most = static_cast<std::size_t>(state.scene.fluid.maxTracers);
+    const std::uint64_t count = due.burst + due.steady;
+    for (std::uint64_t i = 0; i < count && state.tracers.size() < most; ++i) {
+        Random random(state.scene.fluid.seed, element.id.value, counter.births + i);
+        const NewTracer born = tracerBirth(emitter, element.place, random);
+        // A burst happens at the start of the step, the others evenly during it.
+        const double early = i < due.burst ? 1 : 1 - (double(i - due.burst) + 0.5) / double(due.steady);
+        const auto age = static_cast<float>(early * state.scene.fluid.substep);
+        addTracer(state, emitter, born, age, static_cast<std::uint32_t>(look));
+    }
+    counter.births += count;
+}
+
+void emitFrom(SimulationState& state, const Element& element, const VorticitySource& source, BirthCounter& counter) {
+    const Due due = birthsDue(source, counter, state);
+    const std::size_t most = static_cast<std::size_t>(state.scene.fluid.maxVortons);
+    const std::size_t each = static_cast<std::size_t>(source.vortons);
+    const std::uint64_t count = due.burst + due.steady;
+    for (std::uint64_t i = 0; i < count && state.vortons.size() + each <= most; ++i) {
+        Random random(state.scene.fluid.seed, element.id.value, counter.births + i);
+        for (const NewVorton& born : vortonBirth(source, element.place, random)) addVorton(state, born, source.lifetime);
+    }
+    counter.births += count;
+}
+
+}  // namespace
+
+void emitParticles(SimulationState& state) {
+    for (BirthCounter& counter : state.births) {
+        const auto element = std::ranges::find(state.scene.elements, ElementId{counter.element}, &Element::id);
+        if (const auto* emitter = std::get_if<Emitter>(&element->body)) emitFrom(state, *element, *emitter, counter);
+        if (const auto* source = std::get_if<VorticitySource>(&element->body)) emitFrom(state, *element, *source, counter);
+    }
+}
+
+}  // namespace gyre

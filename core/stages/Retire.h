@@ -1,0 +1,14 @@
+#pragma once
+
+#include "core/base/ParallelFor.h"
+
+namespace gyre {
+
+struct SimulationState;
+
+/// The stage "Retire": everything ages by a step; what is older than its lifetime goes, and the arrays close up without
+/// reordering. Over the last quarter of its life a vorton's strength fades smoothly to nothing, so that its death does
+/// not jerk the flow. Tracers fade only in the picture.
+void retire(const Workers& workers, SimulationState& state);
+
+}  // namespace gyre

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "core/geometry/UniformGrid.h"
+
+#include <glm/vec3.hpp>
+#include <glm/vec4.hpp>
+
+#include <span>
+#include <vector>
+
+namespace gyre {
+
+/// The velocity induced by all vortons, at the nodes of a grid; wind is not in it. Outside the grid the far field of the
+/// vortons' total impulse and strength is used, so a stray tracer does not fall out of the flow.
+struct VelocityField {
+    UniformGrid grid;
+    std::vector<glm::vec4> nodes;    ///< velocity in xyz [m/s], w unused; AoS of 4 floats, so one interpolation is loads of 16 bytes
+    glm::vec3 totalStrength{0};      ///< sum of alpha [m^3/s]
+    glm::vec3 impulse{0};            ///< 1/2 sum x cross alpha about the centre [m^4/s]
+    glm::vec3 centre{0};             ///< of the vortons, weighted by |alpha|: there the far field starts [m]
+
+    /// Trilinear inside, far field outside, one turning into the other over the two outermost cells. Zero without nodes.
+    /// [m/s]
+    glm::vec3 at(const glm::vec3& position) const;
+
+    /// The same at many places; the way for ranges of particles.
+    void at(std::span<const glm::vec3> positions, std::span<glm::vec3> velocities) const;
+};
+
+}  // namespace gyre

@@ -1,0 +1,179 @@
+#include "core/stages/VortonBirth.h"
+
+#include "core/base/Math.h"
+
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace gyre {
+namespace {
+
+constexpr double kPi = 3.141592653589793;
+constexpr int kFewestPerRing = 8;    // a filament of fewer vortons is no circle
+constexpr int kFewestInBundle = 64;  // fewer stand closer in one filament than the solver's smoothing, which matters more
+
+/// Radius of the ball of this volume. [m]
+double ballRadius(double volume) { return exactExp(exactLog(3 * volume / (4 * kPi)) / 3); }
+
+/// Points in a disc of radius 1 that stand for equal areas, in circles of 1, 6, 12, ... or 3, 9, 15, ... points:
+/// of all such patterns up to `most` points the one nearest to `wanted`.
+std::vector<glm::dvec2> discPoints(double wanted, int most) {
+    int bestFirst = 1, bestCount = 1;
+    for (const int first : {1, 3})
+        for (int count = first, layer = 1; count <= most; count += (first == 1 ? 0 : 3) + 6 * layer, ++layer)
+            if (std::abs(count - wanted) < std::abs(bestCount - wanted)) {
+                bestFirst = first;
+                bestCount = count;
+            }
+    std::vector<glm::dvec2> points;
+    for (int layer = 0; static_cast<int>(points.size()) < bestCount; ++layer) {
+        const int before = static_cast<int>(points.size());
+        const int here = bestFirst == 1 ? std::max(1, 6 * layer) : 3 + 6 * layer;
+        const double radius = here == 1 ? 0 : std::sqrt((before + 0.5 * here) / bestCount);
+        for (int i = 0; i < here; ++i) {
+            const double angle = 2 * kPi * (i + 0.5 * layer) / here;
+            points.push_back(radius * glm::dvec2(exactCos(angle), exactSin(angle)));
+        }
+    }
+    return points;
+}
+
+/// A few long random waves in two directions, periodic over 0..1, of about unit size.
+class Waves {
+public:
+    explicit Waves(Random& random) {
+        for (int k = 0; k < kCount; ++k) {
+            m_cosines[k] = glm::dvec2(random.inUnitDisc()) * kSize;
+            m_sines[k] = glm::dvec2(random.inUnitDisc()) * kSize;
+        }
+    }
+    glm::dvec2 at(double share) const {
+        const double c = exactCos(2 * kPi * share), s = exactSin(2 * kPi * share);
+        double cosine = c, sine = s;
+        glm::dvec2 sum(0);
+        for (int k = 0; k < kCount; ++k) {
+            sum += m_cosines[k] * cosine + m_sines[k] * sine;
+            const double nextCosine = cosine * c - sine * s;
+            sine = sine * c + cosine * s;
+            cosine = nextCosine;
+        }
+        return sum;
+    }
+
+private:
+    static constexpr int kCount = 5;
+    static constexpr double kSize = 0.8;   // makes the mean square of the sum about one
+    std::array<glm::dvec2, kCount> m_cosines, m_sines;
+};
+
+/// A bundle of parallel filaments: where a point of it lies, and how it is cut.
+struct Bundle {
+    double length = 0;         ///< of the middle filament [m]
+    double width = 0;          ///< radius of the cross-section [m]
+    int mostFilaments = 1;
+    bool closed = false;
+};
+
+/// As many as make the spacing across, sqrt(pi width^2 / filaments), that along.
+double filamentsWanted(const Bundle& bundle, int vortons) {
+    const double perWidth = vortons * std::sqrt(kPi) * bundle.width / bundle.length;
+    return exactExp(exactLog(perWidth) * 2 / 3);
+}
+
+/// curve(across, share): the point of the filament through `across` of the cross-section, share 0..1 along it.
+template <class Curve>
+std::vector<NewVorton> bundled(const VorticitySource& source, const Bundle& bundle, const Curve& curve) {
+    const std::vector<glm::dvec2> filaments = discPoints(filamentsWanted(bundle, source.vortons), bundle.mostFilaments);
+    const int count = static_cast<int>(filaments.size());
+    const double circulation = double(source.circulation) / count;
+    const double volume = kPi * bundle.width * bundle.width * bundle.length / source.vortons;
+    std::vector<NewVorton> born;
+    for (int f = 0; f < count; ++f) {
+        const int pieces = source.vortons / count + (f < source.vortons % count ? 1 : 0);
+        // A chord is shorter than its arc; open filaments are cut straight.
+        const double arc = bundle.closed && pieces > 1 ? (kPi / pieces) / exactSin(kPi / pieces) : 1;
+        const double shift = bundle.closed ? 0.618033988749895 * f : 0.5;   // so that filaments do not stand in step
+        for (int i = 0; i < pieces; ++i) {
+            const double middle = (i + shift) / pieces;
+            const glm::dvec3 piece = curve(filaments[f], middle + 0.5 / pieces) - curve(filaments[f], middle - 0.5 / pieces);
+            born.push_back({glm::vec3(curve(filaments[f], middle)), glm::vec3(circulation * arc * piece),
+                            static_cast<float>(ballRadius(volume))});
+        }
+    }
+    return born;
+}
+
+std::vector<NewVorton> ring(const VorticitySource& source, Random& random) {
+    const Waves waves(random);
+    const double core = source.coreRadius, radius = source.radius;
+    const int most = source.vortons < kFewestInBundle ? 1 : source.vortons / kFewestPerRing;
+    return bundled(source, {2 * kPi * radius, core, most, true}, [&](const glm::dvec2& across, double share) {
+        const glm::dvec2 offset = core * (across + double(source.jitter) * waves.at(share));
+        const double out = std::max(0.05 * radius, radius + offset.x);   // a core wider than the ring ends at the axis
+        const double angle = 2 * kPi * share;
+        return glm::dvec3(out * exactCos(angle), offset.y, -out * exactSin(angle));
+    });
+}
+
+std::vector<NewVorton> tube(const VorticitySource& source, Random& random) {
+    const Waves waves(random);
+    const int most = source.vortons < kFewestInBundle ? 1 : source.vortons;
+    return bundled(source, {source.length, source.coreRadius, most}, [&](const glm::dvec2& across, double share) {
+        const glm::dvec2 offset = double(source.coreRadius) * (across + double(source.jitter) * waves.at(share));
+        return glm::dvec3(offset.x, (share - 0.5) * source.length, offset.y);
+    });
+}
+
+std::vector<NewVorton> swirl(const VorticitySource& source, Random& random) {
+    const Bundle column{source.length, source.radius, source.vortons};
+    auto born = bundled(source, column, [&](const glm::dvec2& across, double share) {
+        const glm::dvec2 offset = double(source.radius) * across;
+        return glm::dvec3(offset.x, (share - 0.5) * source.length, offset.y);
+    });
+    for (NewVorton& vorton : born) vorton.position += source.jitter * source.coreRadius * random.inUnitBall();
+    return born;
+}
+
+std::vector<NewVorton> turbulence(const VorticitySource& source, Random& random) {
+    const double radius = source.radius;
+    const auto core = static_cast<float>(ballRadius(4 * kPi / 3 * radius * radius * radius / source.vortons));
+    std::vector<NewVorton> born(static_cast<std::size_t>(source.vortons));
+    glm::dvec3 sum(0);
+    for (NewVorton& vorton : born) {
+        vorton.position = source.radius * random.inUnitBall();
+        vorton.position += source.jitter * source.coreRadius * random.inUnitBall();
+        vorton.strength = source.circulation * source.coreRadius * random.onUnitSphere();
+        vorton.coreRadius = core;
+        sum += glm::dvec3(vorton.strength);
+    }
+    const glm::vec3 mean(sum / double(born.size()));
+    for (NewVorton& vorton : born) vorton.strength -= mean;
+    return born;
+}
+
+std::vector<NewVorton> localBirth(const VorticitySource& source, Random& random) {
+    switch (source.kind) {
+        case VorticityKind::Ring: return ring(source, random);
+        case VorticityKind::Tube: return tube(source, random);
+        case VorticityKind::Swirl: return swirl(source, random);
+        case VorticityKind::Turbulence: return turbulence(source, random);
+    }
+    return {};
+}
+
+}  // namespace
+
+std::vector<NewVorton> vortonBirth(const VorticitySource& source, const Transform& place, Random& random) {
+    std::vector<NewVorton> born = localBirth(source, random);
+    for (NewVorton& vorton : born) {
+        vorton.position = place.point(vorton.position);
+        vorton.strength = place.scale * place.direction(vorton.strength);   // lengths scale, circulation does not
+        vorton.coreRadius *= place.scale;
+    }
+    return born;
+}
+
+}  // namespace gyre

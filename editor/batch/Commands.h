@@ -1,0 +1,69 @@
+#pragma once
+
+#include "editor/batch/Report.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+/// The subcommands of `gyre`, one .cpp each. Options are as typed; each command reads, does and reports.
+namespace gyre::batch {
+
+struct InfoOptions {
+    std::string file;
+};
+struct ValidateOptions {
+    std::vector<std::string> files;
+    bool strict = false;             ///< warnings fail
+};
+struct FormatOptions {
+    std::vector<std::string> files;
+    bool check = false;              ///< only say whether something would change
+};
+struct ImportOptions {
+    std::string mesh, output;
+    double metresPerUnit = 0;        ///< 0: what the file says
+    std::string up;                  ///< "", "+Y", "+Z" or "+X"
+    bool report = false;
+    bool force = false;
+};
+struct SimulateOptions {
+    std::string input;
+    std::uint64_t frames = 0;        ///< 0: by seconds
+    double seconds = 0;              ///< 0: the scene's duration, at most 10 s
+    int threads = 0;
+    bool hash = false;
+    std::uint64_t hashEvery = 0;
+};
+struct RenderOptions {
+    std::string input, output;
+    std::string frames;              ///< "120" or "60-120"; "": the frame at 4 s
+    std::string size = "1280x720";
+    std::string camera;              ///< name of a camera; "": the first, else all in view
+    int supersample = 1;
+    int threads = 0;
+    bool transparent = false;
+    bool noGround = false;
+    bool force = false;
+};
+struct ExportOptions {
+    std::string scene, output;
+    int threads = 0;
+    bool force = false;
+};
+struct VerifyOptions {
+    std::vector<std::string> assets;
+    std::vector<int> threads{0};
+};
+
+ExitCode info(const InfoOptions& options, Report& report);
+ExitCode validate(const ValidateOptions& options, Report& report);
+ExitCode format(const FormatOptions& options, Report& report);
+ExitCode import(const ImportOptions& options, Report& report);
+ExitCode simulate(const SimulateOptions& options, Report& report);
+ExitCode render(const RenderOptions& options, Report& report);
+ExitCode exportEffect(const ExportOptions& options, Report& report);
+ExitCode verify(const VerifyOptions& options, Report& report);
+ExitCode schema(Report& report);
+
+}  // namespace gyre::batch

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "core/base/Result.h"
+#include "core/file/EffectFile.h"
+#include "core/scene/Scene.h"
+
+#include <filesystem>
+#include <optional>
+#include <string>
+
+namespace gyre::batch {
+
+/// A scene to run: read from a .gyre or out of a .gyrefx, told apart by their first bytes.
+struct Input {
+    Scene scene;
+    std::optional<Effect> effect;    ///< if it was one
+    std::size_t bytes = 0;           ///< of the file
+};
+
+[[nodiscard]] Result<Input> readInput(const std::filesystem::path& path);
+/// Refuses to overwrite unless forced.
+[[nodiscard]] Result<void> mayWrite(const std::filesystem::path& path, bool force);
+/// Frames in so many seconds of a scene, rounded.
+std::uint64_t framesIn(const Scene& scene, double seconds);
+
+}  // namespace gyre::batch

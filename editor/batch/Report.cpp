@@ -1,0 +1,114 @@
+#include "editor/batch/Report.h"
+
+#include <nlohmann/json.hpp>
+
+#include <unistd.h>
+
+#include <cstdio>
+
+namespace gyre::batch {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+const char* word(Severity severity) {
+    switch (severity) {
+        case Severity::Error: return "error";
+        case Severity::Warning: return "warning";
+        case Severity::Hint: return "hint";
+    }
+    return "error";
+}
+
+const char* issueCode(ExitCode code) {
+    switch (code) {
+        case kUnreadable: return "UNREADABLE";
+        case kMalformed: return "MALFORMED";
+        case kNotWritten: return "NOT_WRITTEN";
+        case kLimit: return "LIMIT";
+        case kNumeric: return "NUMERIC";
+        case kMissing: return "MISSING";
+        case kWrongUsage: return "USAGE";
+        default: return "FAILED";
+    }
+}
+
+Json toJson(const Stat& stat) {
+    if (const auto* pairs = std::get_if<std::vector<std::pair<std::string, double>>>(&stat)) {
+        Json object = Json::object();
+        for (const auto& [name, value] : *pairs) object[name] = value;
+        return object;
+    }
+    return std::visit([](const auto& value) -> Json {
+        if constexpr (std::is_same_v<std::decay_t<decltype(value)>, std::vector<std::pair<std::string, double>>>) return {};
+        else return value;
+    }, stat);
+}
+
+}  // namespace
+
+ExitCode exitCodeOf(ProblemKind kind) {
+    switch (kind) {
+        case ProblemKind::Unreadable: return kUnreadable;
+        case ProblemKind::Malformed: return kMalformed;
+        case ProblemKind::Unwritable: return kNotWritten;
+        case ProblemKind::Limit: return kLimit;
+        case ProblemKind::Numeric: return kNumeric;
+        case ProblemKind::Missing: return kMissing;
+    }
+    return kOurFault;
+}
+
+void Report::print(const std::string& line) const {
+    if (!json) std::printf("%s\n", line.c_str());
+}
+
+void Report::say(const std::string& message) const {
+    if (!quiet) std::fprintf(stderr, "%s\n", message.c_str());
+}
+
+void Report::issue(const std::string& file, const Issue& found) {
+    say(file + ": " + word(found.severity) + ": " + found.message + " [" + found.code + "]");
+    m_issues.push_back({found.code, word(found.severity), file, found.message});
+}
+
+ExitCode Report::refuse(const Problem& refused) { return refuse(exitCodeOf(refused.kind), refused.message); }
+
+ExitCode Report::refuse(ExitCode code, const std::string& message) {
+    std::fprintf(stderr, "gyre %s: %s\n", command.c_str(), message.c_str());
+    m_issues.push_back({issueCode(code), "error", "", message});
+    return code;
+}
+
+ExitCode Report::finish(ExitCode code) const {
+    if (!json) return code;
+    Json object{{"tool", "gyre"}, {"version", GYRE_VERSION}, {"command", command}, {"ok", code == kDone}};
+    Json& issues = object["issues"] = Json::array();
+    for (const Line& line : m_issues)
+        issues.push_back({{"code", line.code}, {"severity", line.severity}, {"file", line.file}, {"message", line.message}});
+    object["outputs"] = m_outputs;
+    Json& stats = object["stats"] = Json::object();
+    for (const auto& [name, value] : m_stats) stats[name] = toJson(value);
+    std::printf("%s\n", object.dump(2, ' ', false, Json::error_handler_t::replace).c_str());
+    return code;
+}
+
+Progress::Progress(const Report& report, std::string what)
+    : m_what(std::move(what)), m_visible(!report.quiet && isatty(STDERR_FILENO) != 0) {}
+
+Progress::~Progress() {
+    if (m_visible && m_percent >= 0) std::fprintf(stderr, "\r\x1b[K");
+}
+
+void Progress::show(double share) {
+    const int percent = static_cast<int>(100 * share);
+    if (!m_visible || percent == m_percent) return;
+    m_percent = percent;
+    constexpr int kWidth = 30;
+    std::string bar(kWidth, ' ');
+    for (int i = 0; i < kWidth * percent / 100; ++i) bar[static_cast<std::size_t>(i)] = '=';
+    std::fprintf(stderr, "\r%s [%s] %3d %%", m_what.c_str(), bar.c_str(), percent);
+    std::fflush(stderr);
+}
+
+}  // namespace gyre::batch

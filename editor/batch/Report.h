@@ -1,0 +1,79 @@
+#pragma once
+
+#include "core/base/Result.h"
+#include "core/scene/SceneCheck.h"
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace gyre::batch {
+
+/// The exit codes of `gyre`, as its help lists them.
+enum ExitCode : int {
+    kDone = 0,
+    kAnswerIsNo = 1,      ///< ran, and found problems, a difference, or work to do
+    kWrongUsage = 2,
+    kUnreadable = 3,
+    kMalformed = 4,
+    kNotWritten = 5,
+    kLimit = 6,
+    kNumeric = 7,
+    kMissing = 8,         ///< something optional, such as OpenGL, is not installed
+    kOurFault = 70,
+};
+
+ExitCode exitCodeOf(ProblemKind kind);
+
+/// A result: a number, a text, or a list of named numbers. In the order they were added.
+using Stat = std::variant<double, std::int64_t, bool, std::string, std::vector<std::pair<std::string, double>>,
+                          std::vector<std::string>>;
+
+/// What a command found, and how it tells it: results as text or one JSON object on stdout, the rest on stderr.
+class Report {
+public:
+    std::string command;
+    bool json = false;
+    bool quiet = false;
+
+    void stat(std::string name, Stat value) { m_stats.emplace_back(std::move(name), std::move(value)); }
+    void output(std::string path) { m_outputs.push_back(std::move(path)); }
+    /// A result as text on stdout; nothing with --json, where the stats say it.
+    void print(const std::string& line) const;
+    /// A message on stderr; nothing with --quiet.
+    void say(const std::string& message) const;
+    /// An issue of `file`: on stderr, and in the JSON.
+    void issue(const std::string& file, const Issue& issue);
+    /// A refusal: on stderr even with --quiet, in the JSON, and as exit code.
+    ExitCode refuse(const Problem& problem);
+    ExitCode refuse(ExitCode code, const std::string& message);
+    /// Prints the JSON object if asked for, and returns the code.
+    ExitCode finish(ExitCode code) const;
+
+private:
+    struct Line {
+        std::string code, severity, file, message;
+    };
+    std::vector<std::pair<std::string, Stat>> m_stats;
+    std::vector<Line> m_issues;
+    std::vector<std::string> m_outputs;
+};
+
+/// A bar on stderr while something long runs; silent unless stderr is a terminal.
+class Progress {
+public:
+    Progress(const Report& report, std::string what);
+    ~Progress();
+    Progress(const Progress&) = delete;
+    Progress& operator=(const Progress&) = delete;
+    void show(double share);
+
+private:
+    std::string m_what;
+    bool m_visible;
+    int m_percent = -1;
+};
+
+}  // namespace gyre::batch

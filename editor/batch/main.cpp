@@ -1,0 +1,164 @@
+#include "editor/batch/Commands.h"
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <functional>
+#include <iostream>
+
+namespace {
+
+using namespace gyre::batch;
+
+constexpr const char* kFooter =
+    "Examples:\n"
+    "  gyre simulate smoke.gyre --frames 120 --hash\n"
+    "  gyre render smoke.gyre -o smoke.png --frames 240 --size 1280x720\n"
+    "  gyre export smoke.gyre -o smoke.gyrefx && gyre verify smoke.gyrefx\n"
+    "\n"
+    "Exit codes: 0 done; 1 the answer is no; 2 wrong usage; 3 input unreadable; 4 input damaged or of an\n"
+    "unsupported version; 5 output not written; 6 a limit; 7 the simulation failed; 8 something optional is\n"
+    "missing; 70 our fault.";
+
+/// Number of insertions, removals and changes between two words.
+std::size_t editDistance(const std::string& a, const std::string& b) {
+    std::vector<std::size_t> row(b.size() + 1);
+    for (std::size_t j = 0; j <= b.size(); ++j) row[j] = j;
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        std::size_t diagonal = row[0];
+        row[0] = i;
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const std::size_t above = row[j];
+            row[j] = std::min({above + 1, row[j - 1] + 1, diagonal + (a[i - 1] != b[j - 1])});
+            diagonal = above;
+        }
+    }
+    return row[b.size()];
+}
+
+/// The program's line of arguments: options, and the command to run once they are known.
+struct CommandLine {
+    CLI::App app{"Gyre: real-time fluid effects for games, without a window.", "gyre"};
+    Report report;
+    std::function<ExitCode()> run;
+
+    InfoOptions info;
+    ValidateOptions validate;
+    FormatOptions format;
+    ImportOptions import;
+    SimulateOptions simulate;
+    RenderOptions render;
+    ExportOptions exportOptions;
+    VerifyOptions verify;
+
+    CommandLine() {
+        app.footer(kFooter);
+        app.set_version_flag("--version", "gyre " GYRE_VERSION);
+        app.require_subcommand(0, 1);
+        addInspection();
+        addSimulation();
+        addFiles();
+    }
+
+    CLI::App& add(const char* name, const char* what, std::function<ExitCode()> command) {
+        CLI::App& sub = *app.add_subcommand(name, what);
+        sub.add_flag("--json", report.json, "One JSON object on stdout");
+        sub.add_flag("-q,--quiet", report.quiet, "No messages but refusals");
+        sub.callback([this, name, command] {
+            report.command = name;
+            run = command;
+        });
+        return sub;
+    }
+
+    void addInspection() {
+        CLI::App& infoApp = add("info", "What is in a scene or an effect", [this] { return gyre::batch::info(info, report); });
+        infoApp.add_option("FILE", info.file, "A .gyre or .gyrefx")->required();
+
+        CLI::App& validateApp = add("validate", "Checks scenes and effects", [this] { return gyre::batch::validate(validate, report); });
+        validateApp.add_option("FILE", validate.files, "Scenes or effects")->required();
+        validateApp.add_flag("--strict", validate.strict, "Warnings fail, too");
+
+        CLI::App& formatApp = add("fmt", "Writes scenes in the canonical layout", [this] { return gyre::batch::format(format, report); });
+        formatApp.add_option("SCENE", format.files, "Scenes")->required();
+        formatApp.add_flag("--check", format.check, "Change nothing; list what would change and end with 1");
+
+        add("schema", "The JSON Schema of scenes", [this] { return gyre::batch::schema(report); });
+    }
+
+    void addSimulation() {
+        CLI::App& simulateApp = add("simulate", "Runs a scene or an effect", [this] { return gyre::batch::simulate(simulate, report); });
+        simulateApp.alias("sim");
+        simulateApp.add_option("FILE", simulate.input, "A .gyre or .gyrefx")->required();
+        simulateApp.add_option("--frames", simulate.frames, "Steps to run")->check(CLI::PositiveNumber);
+        simulateApp.add_option("--time", simulate.seconds, "Seconds to run instead")->check(CLI::PositiveNumber);
+        simulateApp.add_option("-j,--threads", simulate.threads, "Threads; 0 all")->check(CLI::Range(0, 256));
+        simulateApp.add_flag("--hash", simulate.hash, "Print the state's hash at the end, 16 hex digits");
+        simulateApp.add_option("--hash-every", simulate.hashEvery, "Print frame and hash every N frames")->check(CLI::PositiveNumber);
+
+        CLI::App& renderApp = add("render", "Draws pictures, without a display", [this] { return gyre::batch::render(render, report); });
+        renderApp.add_option("FILE", render.input, "A .gyre or .gyrefx")->required();
+        renderApp.add_option("-o,--output", render.output, "PNG to write; %04d is the frame")->required();
+        renderApp.add_option("--frames", render.frames, "A frame, or a range A-B; default: 4 s after the start");
+        renderApp.add_option("--size", render.size, "WIDTHxHEIGHT in pixels")->capture_default_str();
+        renderApp.add_option("--camera", render.camera, "Name of the camera to look through; default: the first");
+        renderApp.add_option("--supersample", render.supersample, "Mean of N x N samples for each pixel")->check(CLI::Range(1, 4));
+        renderApp.add_option("-j,--threads", render.threads, "Threads; 0 all")->check(CLI::Range(0, 256));
+        renderApp.add_flag("--transparent", render.transparent, "No background: alpha");
+        renderApp.add_flag("--no-ground", render.noGround, "No ground and grid");
+        renderApp.add_flag("-f,--force", render.force, "Overwrite");
+    }
+
+    void addFiles() {
+        CLI::App& importApp = add("import", "Makes a mesh an obstacle", [this] { return gyre::batch::import(import, report); });
+        importApp.add_option("MESH", import.mesh, "OBJ, glTF, GLB, FBX, STL, PLY, Collada ...")->required();
+        importApp.add_option("-o,--output", import.output, "Scene to write; without it, only report");
+        importApp.add_option("--metres-per-unit", import.metresPerUnit, "Instead of what the file says")->check(CLI::PositiveNumber);
+        importApp.add_option("--up", import.up, "Up axis of the file, instead of what it says")->check(CLI::IsMember({"+Y", "+Z", "+X"}));
+        importApp.add_flag("--report", import.report, "Print what was found and mended");
+        importApp.add_flag("-f,--force", import.force, "Overwrite");
+
+        CLI::App& exportApp = add("export", "Writes the effect a game loads", [this] { return exportEffect(exportOptions, report); });
+        exportApp.add_option("SCENE", exportOptions.scene, "A .gyre")->required();
+        exportApp.add_option("-o,--output", exportOptions.output, "The .gyrefx to write")->required();
+        exportApp.add_option("-j,--threads", exportOptions.threads, "Threads; 0 all")->check(CLI::Range(0, 256));
+        exportApp.add_flag("-f,--force", exportOptions.force, "Overwrite");
+
+        CLI::App& verifyApp = add("verify", "Replays an effect against its own stamp", [this] { return gyre::batch::verify(verify, report); });
+        verifyApp.add_option("ASSET", verify.assets, "Effects")->required();
+        verifyApp.add_option("-j,--threads", verify.threads, "Numbers of threads to try, such as 1,2,4")->delimiter(',')->check(CLI::Range(0, 256));
+    }
+
+    /// "did you mean" for a first word that is no command; empty if nothing is near.
+    std::string suggestion(const std::string& word) const {
+        for (const CLI::App* sub : app.get_subcommands([](const CLI::App*) { return true; }))
+            if (editDistance(word, sub->get_name()) <= 2) return " Did you mean \"" + sub->get_name() + "\"?";
+        return "";
+    }
+};
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    CommandLine line;
+    try {
+        line.app.parse(argc, argv);
+        if (!line.run) {
+            std::cout << line.app.help();
+            return kDone;
+        }
+        return line.report.finish(line.run());
+    } catch (const CLI::ParseError& stop) {
+        if (stop.get_exit_code() == 0) return line.app.exit(stop);   // help and version
+        std::cerr << "gyre: " << stop.what();
+        if (argc > 1) std::cerr << line.suggestion(argv[1]);
+        std::cerr << "\nRun gyre --help for the commands.\n";
+        return kWrongUsage;
+    } catch (const std::bad_alloc&) {
+        std::cerr << "gyre: out of memory.\n";
+        return kLimit;
+    } catch (const std::exception& unexpected) {
+        std::cerr << "gyre: unexpected: " << unexpected.what() << " Please report this.\n";
+        return kOurFault;
+    }
+}

@@ -1,0 +1,139 @@
+#include "editor/document/Document.h"
+
+#include <QUndoCommand>
+#include <QUndoStack>
+
+#include <algorithm>
+
+namespace gyre::editor {
+namespace {
+
+/// What one undo step keeps of a moment.
+struct Moment {
+    Scene scene;
+    Selection selection;
+
+    bool operator==(const Moment&) const = default;
+};
+
+Selection existing(const Selection& selection, const Scene& scene) {
+    Selection kept;
+    std::ranges::copy_if(selection, std::back_inserter(kept), [&](ElementId id) { return find(scene, id) != nullptr; });
+    return kept;
+}
+
+QString selectionText(const Moment& moment) {
+    if (moment.selection.empty()) return Document::tr("Deselect");
+    if (moment.selection.size() > 1)
+        return Document::tr("Select %n elements", nullptr, static_cast<int>(moment.selection.size()));
+    const Element* only = find(moment.scene, moment.selection.front());
+    return Document::tr("Select %1").arg(only ? QString::fromStdString(only->name) : QString());
+}
+
+}  // namespace
+
+struct Document::Impl {
+    explicit Impl(Document& owner) : document(owner) {}
+
+    void show(const Moment& moment);
+    void push(const QString& text, const Moment& after, std::uint64_t gesture);
+
+    Document& document;
+    Moment now;
+    Scene saved;
+    std::filesystem::path path;
+    bool dirty = false;
+    std::uint64_t lastGesture = 0;
+
+    class Step;
+    QUndoStack stack;
+};
+
+/// The only undo command: everything before, everything after.
+class Document::Impl::Step : public QUndoCommand {
+public:
+    Step(Impl& document, const QString& text, const Moment& after, std::uint64_t gesture)
+        : QUndoCommand(text), m_document(document), m_before(document.now), m_after(after), m_gesture(gesture) {}
+
+    void undo() override { m_document.show(m_before); }
+    void redo() override { m_document.show(m_after); }
+    int id() const override { return 0; }   // the same for all: mergeWith decides
+
+    bool mergeWith(const QUndoCommand* command) override {
+        const auto& next = static_cast<const Step&>(*command);
+        const bool sameGesture = m_gesture != 0 && m_gesture == next.m_gesture;
+        if (!sameGesture && !(isSelectionOnly() && next.isSelectionOnly())) return false;
+        m_after = next.m_after;
+        setText(next.text());
+        setObsolete(m_before == m_after);
+        return true;
+    }
+
+private:
+    bool isSelectionOnly() const { return m_gesture == 0 && m_before.scene == m_after.scene; }
+
+    Impl& m_document;
+    Moment m_before, m_after;
+    std::uint64_t m_gesture;
+};
+
+void Document::Impl::show(const Moment& moment) {
+    const Moment before = std::exchange(now, moment);
+    const bool wasDirty = std::exchange(dirty, now.scene != saved);
+    const Moment shown = now;   // a slot may edit again
+    if (before.scene != shown.scene) Q_EMIT document.sceneChanged(before.scene, shown.scene);
+    if (before.selection != shown.selection) Q_EMIT document.selectionChanged();
+    if (wasDirty != dirty) Q_EMIT document.stateChanged();
+}
+
+void Document::Impl::push(const QString& text, const Moment& after, std::uint64_t gesture) {
+    if (after == now) return;
+    stack.push(new Step(*this, text, after, gesture));
+}
+
+Document::Document(QObject* parent) : QObject(parent), m(std::make_unique<Impl>(*this)) {}
+Document::~Document() = default;
+
+const Scene& Document::scene() const { return m->now.scene; }
+const Selection& Document::selection() const { return m->now.selection; }
+const std::filesystem::path& Document::path() const { return m->path; }
+bool Document::isDirty() const { return m->dirty; }
+QUndoStack& Document::undoStack() { return m->stack; }
+std::uint64_t Document::newGesture() { return ++m->lastGesture; }
+void Document::undo() { m->stack.undo(); }
+void Document::redo() { m->stack.redo(); }
+
+void Document::edit(const QString& text, const Scene& after, std::uint64_t gesture) {
+    edit(text, after, selection(), gesture);
+}
+
+void Document::edit(const QString& text, const Scene& after, const Selection& select, std::uint64_t gesture) {
+    m->push(text, {after, existing(select, after)}, gesture);
+}
+
+void Document::select(const Selection& selection) {
+    const Moment after{scene(), existing(selection, scene())};
+    if (m->stack.canRedo()) return m->show(after);   // a click must not cost the redo list
+    m->push(selectionText(after), after, 0);
+}
+
+void Document::open(const Scene& scene, const std::filesystem::path& path) {
+    m->stack.clear();
+    m->now = {scene, {}};
+    m->saved = scene;
+    m->path = path;
+    m->dirty = false;
+    Q_EMIT opened();
+    Q_EMIT selectionChanged();
+    Q_EMIT stateChanged();
+}
+
+void Document::markSaved(const std::filesystem::path& path) {
+    m->saved = scene();
+    m->path = path;
+    m->dirty = false;
+    m->stack.setClean();   // an edit after this is a step of its own, even in the middle of a gesture
+    Q_EMIT stateChanged();
+}
+
+}  // namespace gyre::editor

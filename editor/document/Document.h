@@ -1,0 +1,62 @@
+#pragma once
+
+#include "core/scene/Scene.h"
+
+#include <QObject>
+#include <QString>
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <vector>
+
+class QUndoStack;
+
+namespace gyre::editor {
+
+using Selection = std::vector<ElementId>;   ///< in the order selected; the last is the active one
+
+/// The scene being edited: opens, saves, edits, undoes, and nothing else. It always holds a scene. Verbs on scenes are
+/// free functions in core/scene/Edits.h.
+class Document : public QObject {
+    Q_OBJECT
+public:
+    explicit Document(QObject* parent = nullptr);
+    ~Document() override;
+
+    const Scene& scene() const;
+    const Selection& selection() const;
+    const std::filesystem::path& path() const;   ///< empty: never saved
+    bool isDirty() const;                        ///< scene() differs from what was opened or saved
+    QUndoStack& undoStack();
+
+    /// The only way to change the scene. Edits with the same gesture (not 0) become one undo step; an edit that ends
+    /// where its gesture began leaves none. `select` replaces the selection in the same step.
+    void edit(const QString& text, const Scene& after, std::uint64_t gesture = 0);
+    void edit(const QString& text, const Scene& after, const Selection& select, std::uint64_t gesture = 0);
+    /// Undoable; never makes the document dirty; not recorded while there is something to redo.
+    void select(const Selection& selection);
+    /// A number no gesture had before.
+    std::uint64_t newGesture();
+
+    void undo();
+    void redo();
+
+    /// Replaces all: clears the history. path empty: a new, unsaved scene.
+    void open(const Scene& scene, const std::filesystem::path& path);
+    /// The scene as it is now was written to this path.
+    void markSaved(const std::filesystem::path& path);
+
+Q_SIGNALS:
+    void sceneChanged(const gyre::Scene& before, const gyre::Scene& after);
+    void selectionChanged();
+    /// After open: everything is new. sceneChanged is not sent as well.
+    void opened();
+    void stateChanged();    ///< path or dirtiness changed
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> m;
+};
+
+}  // namespace gyre::editor

@@ -1,0 +1,72 @@
+#include "editor/document/ElementBounds.h"
+
+#include "core/geometry/Shape.h"
+
+#include <glm/common.hpp>
+
+#include <variant>
+
+namespace gyre::editor {
+namespace {
+
+Box cube(const glm::vec3& half) { return {-half, half}; }
+
+Box localBounds(const Emitter& emitter) {
+    switch (emitter.shape) {
+        case EmitterShape::Point: return cube(glm::vec3(kPointSize));
+        case EmitterShape::Sphere: return cube(glm::vec3(emitter.radius));
+        case EmitterShape::Box: return cube(emitter.halfExtents);
+        case EmitterShape::Disc: return cube({emitter.radius, 0.5f * emitter.thickness, emitter.radius});
+        case EmitterShape::Ring: break;
+    }
+    const float wide = emitter.radius + emitter.thickness;
+    return cube({wide, emitter.thickness, wide});
+}
+
+Box localBounds(const VorticitySource& source) {
+    const float wide = source.radius + source.coreRadius;
+    switch (source.kind) {
+        case VorticityKind::Ring: return cube({wide, source.coreRadius, wide});
+        case VorticityKind::Tube: return cube({source.coreRadius, 0.5f * source.length, source.coreRadius});
+        case VorticityKind::Swirl: return cube({source.radius, 0.5f * source.length, source.radius});
+        case VorticityKind::Turbulence: break;
+    }
+    return cube(glm::vec3(source.radius));
+}
+
+Box localBounds(const Body& body) {
+    const Box box = boundsOf(shapeOf(body, 1));
+    return box.isEmpty() ? cube(glm::vec3(kPointSize)) : box;   // an imported body whose mesh is missing
+}
+
+Box localBounds(const SceneCamera&) { return cube(glm::vec3(kPointSize)); }
+
+}  // namespace
+
+Box boundsOf(const Element& element) {
+    const Box local = std::visit([](const auto& kind) { return localBounds(kind); }, element.body);
+    Box world;
+    for (int corner = 0; corner < 8; ++corner) {
+        const glm::bvec3 upper(corner & 1, corner & 2, corner & 4);
+        world.add(element.place.point(glm::mix(local.low, local.high, upper)));
+    }
+    return world;
+}
+
+Box boundsOf(const Scene& scene, std::span<const ElementId> ids) {
+    Box all;
+    for (const ElementId id : ids) {
+        if (const Element* element = find(scene, id)) all.add(boundsOf(*element));
+    }
+    return all;
+}
+
+Box boundsOf(const Scene& scene) {
+    Box all;
+    for (const Element& element : scene.elements) {
+        if (element.visible && !std::holds_alternative<SceneCamera>(element.body)) all.add(boundsOf(element));
+    }
+    return all.isEmpty() ? Box{{-0.5f, 0, -0.5f}, {0.5f, 1, 0.5f}} : all;
+}
+
+}  // namespace gyre::editor

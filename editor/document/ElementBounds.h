@@ -1,0 +1,23 @@
+#pragma once
+
+#include "core/geometry/Box.h"
+#include "core/scene/Scene.h"
+
+#include <span>
+
+namespace gyre::editor {
+
+/// What an element fills, in the world, for framing and for drawing its selection. Never empty: a point emitter and a
+/// camera have a small box. [m]
+Box boundsOf(const Element& element);
+/// Of these elements; empty if there are none.
+Box boundsOf(const Scene& scene, std::span<const ElementId> ids);
+/// Of all visible elements but cameras, for "frame all"; of a cubic metre on the ground if there are none.
+Box boundsOf(const Scene& scene);
+
+/// Half the size of what has no size of its own, such as a point emitter. [m]
+inline constexpr float kPointSize = 0.06f;
+/// How far the drawn pyramid of a camera reaches. [m]
+inline constexpr float kCameraDepth = 0.5f;
+
+}  // namespace gyre::editor

@@ -1,0 +1,208 @@
+#include "editor/document/ElementSketch.h"
+
+#include "editor/document/ElementBounds.h"
+#include "editor/document/Wire.h"
+
+#include <glm/common.hpp>
+#include <glm/geometric.hpp>
+#include <glm/gtc/constants.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <variant>
+
+namespace gyre::editor {
+namespace {
+
+constexpr glm::vec3 kUp{0, 1, 0};
+constexpr glm::vec4 kSelectedColor{1.0f, 0.69f, 0.25f, 1};
+
+glm::vec4 emphasized(const glm::vec4& color, Emphasis emphasis) {
+    if (emphasis == Emphasis::Selected) return kSelectedColor;
+    if (emphasis == Emphasis::Hovered) return glm::mix(color, glm::vec4(1), 0.55f);
+    return {glm::vec3(color), 0.75f};
+}
+
+void draw(const Wire& wire, const Emitter& emitter) {
+    float reach = emitter.radius;
+    switch (emitter.shape) {
+        case EmitterShape::Point:
+            wire.ball(0.5f * kPointSize);
+            reach = kPointSize;
+            break;
+        case EmitterShape::Sphere: wire.ball(emitter.radius); break;
+        case EmitterShape::Box:
+            wire.box(emitter.halfExtents);
+            reach = emitter.halfExtents.y;
+            break;
+        case EmitterShape::Disc: {
+            const glm::vec3 rim = 0.5f * emitter.thickness * kUp;
+            wire.circle(rim, kUp, emitter.radius);
+            wire.circle(-rim, kUp, emitter.radius);
+            break;
+        }
+        case EmitterShape::Ring:
+            wire.circle({}, kUp, std::max(emitter.radius - emitter.thickness, 0.0f));
+            wire.circle({}, kUp, emitter.radius + emitter.thickness);
+            break;
+    }
+    const float length = std::clamp(0.8f * reach, 0.1f, 1.0f);
+    wire.arrow(
+        {},
+        (reach * (emitter.shape == EmitterShape::Sphere || emitter.shape == EmitterShape::Box ? 1.0f : 0.0f) + length) *
+            kUp,
+        0.25f * length);
+}
+
+/// The fluid turns this way round `axis`: a third of a circle that ends in an arrow. `turn` is 1 counter-clockwise seen
+/// against the axis, -1 clockwise.
+void drawTurning(const Wire& wire, const glm::vec3& centre, const glm::vec3& axis, float radius, float turn) {
+    const glm::vec3 about = turn * axis;
+    const float to = 1.2f * glm::pi<float>();
+    wire.arc(centre, about, radius, 0, to);
+    const glm::vec3 x = across(about), y = glm::cross(about, x);
+    const glm::vec3 end = centre + radius * (std::cos(to) * x + std::sin(to) * y);
+    const glm::vec3 onward = -std::sin(to) * x + std::cos(to) * y;
+    const glm::vec3 outward = glm::normalize(end - centre);
+    wire.line(end, end - 0.5f * radius * (onward - 0.6f * outward));
+    wire.line(end, end - 0.5f * radius * (onward + 0.6f * outward));
+}
+
+/// Round the ring's core the fluid goes up inside and down outside, so that it travels along +Y; so the vorticity runs
+/// counter-clockwise about +Y.
+void drawRing(const Wire& wire, const VorticitySource& source, float turn) {
+    const float core = std::min(source.coreRadius, source.radius);
+    wire.circle({}, kUp, source.radius);
+    wire.circle({}, kUp, source.radius + core);
+    wire.circle({}, kUp, source.radius - core);
+    for (int i = 0; i < 4; ++i) {
+        const float angle = static_cast<float>(i) * glm::half_pi<float>();
+        const glm::vec3 outward(std::sin(angle), 0, std::cos(angle));
+        drawTurning(wire, source.radius * outward, glm::cross(kUp, outward), std::max(core, 0.15f * source.radius),
+                    turn);
+    }
+    const float length = turn * std::max(source.radius, 0.1f);
+    wire.arrow({}, length * kUp, 0.25f * std::abs(length));
+}
+
+void drawTube(const Wire& wire, const VorticitySource& source, float turn) {
+    const glm::vec3 end = 0.5f * source.length * kUp;
+    wire.line(-end, end);
+    for (const glm::vec3& side : {glm::vec3(1, 0, 0), glm::vec3(0, 0, 1), glm::vec3(-1, 0, 0), glm::vec3(0, 0, -1)}) {
+        wire.line(source.coreRadius * side - end, source.coreRadius * side + end);
+    }
+    wire.circle(end, kUp, source.coreRadius);
+    wire.circle(-end, kUp, source.coreRadius);
+    drawTurning(wire, {}, kUp, 1.6f * source.coreRadius, turn);
+}
+
+void drawSwirl(const Wire& wire, const VorticitySource& source, float turn) {
+    const glm::vec3 end = 0.5f * source.length * kUp;
+    wire.circle(end, kUp, source.radius);
+    wire.circle(-end, kUp, source.radius);
+    constexpr float kTurns = 3;
+    for (const float start : {0.0f, glm::pi<float>()}) {
+        wire.curve([&](float t) {
+            const float angle = start + turn * kTurns * glm::two_pi<float>() * t;
+            return glm::vec3(source.radius * std::sin(angle), source.length * (t - 0.5f),
+                             source.radius * std::cos(angle));
+        }, 96);
+    }
+    drawTurning(wire, end, kUp, 0.5f * source.radius, turn);
+}
+
+/// A ball with three small swirls in it, each another way.
+void drawTurbulence(const Wire& wire, const VorticitySource& source) {
+    wire.ball(source.radius);
+    const float small = 0.3f * source.radius;
+    drawTurning(wire, 0.4f * source.radius * glm::vec3(1, 0.4f, 0), kUp, small, 1);
+    drawTurning(wire, 0.4f * source.radius * glm::vec3(-0.6f, 0.5f, 0.8f), {1, 0, 0}, small, -1);
+    drawTurning(wire, 0.4f * source.radius * glm::vec3(-0.2f, -0.9f, -0.5f), {0, 0, 1}, small, 1);
+}
+
+void draw(const Wire& wire, const VorticitySource& source) {
+    const float turn = source.circulation < 0 ? -1.0f : 1.0f;
+    switch (source.kind) {
+        case VorticityKind::Ring: return drawRing(wire, source, turn);
+        case VorticityKind::Tube: return drawTube(wire, source, turn);
+        case VorticityKind::Swirl: return drawSwirl(wire, source, turn);
+        case VorticityKind::Turbulence: return drawTurbulence(wire, source);
+    }
+}
+
+void draw(const Wire& wire, const SceneCamera& camera) {
+    constexpr float kAspect = 16.0f / 9;
+    const float y = kCameraDepth * std::tan(0.5f * std::min(camera.fieldOfView, 2.6f)), x = kAspect * y;
+    const glm::vec3 corners[] = {
+        {-x, -y, -kCameraDepth}, {x, -y, -kCameraDepth}, {x, y, -kCameraDepth}, {-x, y, -kCameraDepth}};
+    for (int i = 0; i < 4; ++i) {
+        wire.line({}, corners[i]);
+        wire.line(corners[i], corners[(i + 1) % 4]);
+    }
+    const glm::vec3 top(0, 1.6f * y, -kCameraDepth);   // which way is up
+    wire.line(0.5f * (corners[2] + corners[3]) + glm::vec3(0.4f * x, 0.1f * y, 0), top);
+    wire.line(0.5f * (corners[2] + corners[3]) - glm::vec3(0.4f * x, -0.1f * y, 0), top);
+}
+
+void drawEdges(const Wire& wire, const ConvexPolytope& piece) {
+    for (const std::vector<std::uint32_t>& loop : faceLoops(piece)) {
+        for (std::size_t i = 0; i < loop.size(); ++i) {
+            const std::uint32_t a = loop[i], b = loop[(i + 1) % loop.size()];
+            if (a < b)
+                wire.line(piece.vertices[a], piece.vertices[b]);  // the neighbour face has it the other way round
+        }
+    }
+}
+
+void draw(const Wire& wire, const Body& body) {
+    switch (body.shape) {
+        case BodyShape::Sphere: return wire.ball(body.radius);
+        case BodyShape::Box: return wire.box(body.halfExtents);
+        case BodyShape::Hulls: break;
+    }
+    if (body.obstacle.pieces().empty()) wire.ball(kPointSize);
+    for (const ConvexPolytope& piece : body.obstacle.pieces()) drawEdges(wire, piece);
+}
+
+}  // namespace
+
+glm::vec4 colorOf(const ElementBody& body) {
+    struct Colors {
+        glm::vec4 operator()(const Emitter&) const { return {0.38f, 0.78f, 0.86f, 1}; }
+        glm::vec4 operator()(const VorticitySource&) const { return {0.78f, 0.55f, 0.94f, 1}; }
+        glm::vec4 operator()(const Body&) const { return {0.72f, 0.70f, 0.66f, 1}; }
+        glm::vec4 operator()(const SceneCamera&) const { return {0.62f, 0.68f, 0.74f, 1}; }
+    };
+    return std::visit(Colors{}, body);
+}
+
+Sketch sketchOf(const Element& element, const Transform& place, Emphasis emphasis) {
+    Sketch sketch;
+    if (emphasis == Emphasis::Plain && std::holds_alternative<Body>(element.body)) return sketch;
+    Transform frame = place;
+    if (std::holds_alternative<SceneCamera>(element.body)) frame.scale = 1;   // scale says nothing of a camera
+    glm::vec4 color = emphasized(colorOf(element.body), emphasis);
+    if (!element.enabled) color.a *= 0.4f;
+    const Wire wire{sketch, frame, color};
+    std::visit([&](const auto& kind) { draw(wire, kind); }, element.body);
+    return sketch;
+}
+
+Sketch sketchOf(const Element& element, Emphasis emphasis) { return sketchOf(element, element.place, emphasis); }
+
+Sketch cornersOf(const Box& box, const glm::vec4& color) {
+    Sketch sketch;
+    const Wire wire{sketch, {}, color};
+    for (int corner = 0; corner < 8; ++corner) {
+        const glm::bvec3 upper(corner & 1, corner & 2, corner & 4);
+        const glm::vec3 at = glm::mix(box.low, box.high, upper);
+        for (int axis = 0; axis < 3; ++axis) {
+            glm::vec3 inward(0);
+            inward[axis] = (upper[axis] ? -0.2f : 0.2f) * box.size()[axis];
+            wire.line(at, at + inward);
+        }
+    }
+    return sketch;
+}
+
+}  // namespace gyre::editor

@@ -1,0 +1,82 @@
+#include "editor/document/Handles.h"
+
+#include "editor/document/HandleShapes.h"
+#include "editor/document/RayDistance.h"
+
+#include <glm/geometric.hpp>
+
+#include <cmath>
+
+namespace gyre::editor {
+namespace {
+
+constexpr float kTolerance = 7;         ///< how far beside a line still counts [pixels]
+constexpr float kCentreTolerance = 11;  ///< the centre wins over the arrows that start in it [pixels]
+constexpr float kPlaneScore = 3;        ///< an arrow nearer than this wins over a square in front of it [pixels]
+
+/// How far a ray passes by a handle, in pixels; more than kTolerance is a miss.
+float missBy(const HandleShapes& shapes, const Handle& handle, const Ray& ray) {
+    if (!shapes.shows(handle)) return kTolerance + 1;
+    if (handle.kind == HandleKind::Plane) return shapes.isOnSquare(handle, ray) ? kPlaneScore : kTolerance + 1;
+    float least = kTolerance + 1;
+    for (const auto& [a, b] : shapes.lines(handle)) least = std::min(least, passing(ray, a, b).distance / shapes.pixel);
+    return least;
+}
+
+}  // namespace
+
+glm::vec3 Handles::axis(int i) const {
+    glm::vec3 unit(0);
+    unit[i] = 1;
+    return axes * unit;
+}
+
+std::optional<Handles> handlesOf(const Scene& scene, std::span<const ElementId> selection, HandleTool tool,
+                                 HandleAxes axes) {
+    glm::vec3 sum(0);
+    int count = 0;
+    Handles handles{tool};
+    for (const ElementId id : selection) {
+        const Element* element = find(scene, id);
+        if (!element) continue;
+        sum += element->place.position;
+        ++count;
+        if (axes == HandleAxes::Local || tool == HandleTool::Scale) handles.axes = element->place.rotation;
+    }
+    if (count == 0) return std::nullopt;
+    handles.pivot = sum / static_cast<float>(count);
+    return handles;
+}
+
+std::optional<Handle> pickHandle(const Handles& handles, const View& view, const Ray& ray) {
+    const HandleShapes shapes(handles, view);
+    const bool hasCentre = handles.tool != HandleTool::Rotate;
+    if (hasCentre && passing(ray, handles.pivot, handles.pivot).distance < kCentreTolerance * shapes.pixel) {
+        return Handle{HandleKind::Centre, 0};
+    }
+    std::optional<Handle> nearest;
+    float least = kTolerance;
+    for (const Handle& handle : handlesFor(handles.tool)) {
+        const float miss = missBy(shapes, handle, ray);
+        if (miss > least) continue;
+        least = miss;
+        nearest = handle;
+    }
+    return nearest;
+}
+
+glm::vec4 axisColor(int axis) {
+    constexpr glm::vec4 kColors[] = {
+        {0.878f, 0.282f, 0.243f, 1},   // #e0483e
+        {0.424f, 0.753f, 0.290f, 1},   // #6cc04a
+        {0.247f, 0.525f, 0.910f, 1},   // #3f86e8
+    };
+    return kColors[axis];
+}
+
+const char* axisName(int axis) {
+    constexpr const char* kNames[] = {"X", "Y", "Z"};
+    return kNames[axis];
+}
+
+}  // namespace gyre::editor

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "core/scene/Scene.h"
+#include "editor/document/Sketch.h"
+#include "editor/document/ViewScale.h"
+
+#include <glm/gtc/quaternion.hpp>
+
+#include <optional>
+#include <span>
+
+namespace gyre::editor {
+
+enum class HandleTool { Move, Rotate, Scale };
+enum class HandleAxes { World, Local };
+
+/// One thing to take hold of. Axis: an arrow or a ring about it. Plane: the square that leaves this axis out. Centre:
+/// the picture plane when moving, everything alike when scaling. View: the ring that faces the eye.
+enum class HandleKind { Axis, Plane, Centre, View };
+struct Handle {
+    HandleKind kind = HandleKind::Axis;
+    int axis = 0;   ///< 0 X, 1 Y, 2 Z; 0 for Centre and View
+
+    bool operator==(const Handle&) const = default;
+};
+
+/// Where the handles of a selection stand.
+struct Handles {
+    HandleTool tool = HandleTool::Move;
+    glm::vec3 pivot{0};               ///< the mean of the selected places [m]
+    glm::quat axes{1, 0, 0, 0};       ///< turns handle axes into world axes
+
+    glm::vec3 axis(int i) const;      ///< unit, in the world
+};
+
+/// Nothing if nothing is selected. Local axes are those of the last selected, the active one. Scaling is always along
+/// local axes, because boxes only grow along their own.
+std::optional<Handles> handlesOf(const Scene& scene, std::span<const ElementId> selection, HandleTool tool,
+                                 HandleAxes axes);
+
+/// The handle under the ray, or nothing. Handles are hit before any element: the caller asks here first.
+std::optional<Handle> pickHandle(const Handles& handles, const View& view, const Ray& ray);
+
+/// Handles to draw on top, of constant size on screen. `hot` is under the mouse or being dragged and drawn brighter.
+Sketch sketchOf(const Handles& handles, const View& view, const std::optional<Handle>& hot = std::nullopt);
+
+/// X red, Y green, Z blue, for a dark background; also for axes elsewhere.
+glm::vec4 axisColor(int axis);
+const char* axisName(int axis);
+
+/// The length of an arrow and the radius of a ring. [pixels]
+inline constexpr float kHandlePixels = 90;
+
+}  // namespace gyre::editor

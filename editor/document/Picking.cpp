@@ -1,0 +1,90 @@
+#include "editor/document/Picking.h"
+
+#include "editor/document/ElementSketch.h"
+#include "editor/document/RayDistance.h"
+
+#include <algorithm>
+#include <optional>
+#include <variant>
+
+namespace gyre::editor {
+namespace {
+
+constexpr float kLineTolerance = 5;    ///< how far beside a drawn line still counts [pixels]
+constexpr float kSmallestRadius = 6;   ///< of anything pickable, on screen [pixels]
+
+/// The same ray in the frame of a place. Lengths are divided by its scale.
+Ray localRay(const Ray& ray, const Transform& place) {
+    return {place.localPoint(ray.origin), glm::conjugate(place.rotation) * ray.direction};
+}
+
+std::optional<float> nearer(const std::optional<float>& a, const std::optional<float>& b) {
+    if (a && b) return std::min(*a, *b);
+    return a ? a : b;
+}
+
+std::optional<float> distanceToPieces(const Ray& local, const Obstacle& obstacle) {
+    std::optional<float> nearest;
+    for (const ConvexPolytope& piece : obstacle.pieces()) nearest = nearer(nearest, distanceToPolytope(local, piece));
+    return nearest;
+}
+
+const TriangleMesh* meshOf(const Pickable& pickable, ElementId id) {
+    if (!pickable.meshes) return nullptr;
+    const auto found = pickable.meshes->find(id.value);
+    return found == pickable.meshes->end() ? nullptr : found->second.get();
+}
+
+std::optional<float> distanceToBody(const Pickable& pickable, const Element& element, const Body& body,
+                                    const Ray& local) {
+    switch (body.shape) {
+        case BodyShape::Sphere: return distanceToSphere(local, {}, body.radius);
+        case BodyShape::Box: return distanceToBox(local, {-body.halfExtents, body.halfExtents});
+        case BodyShape::Hulls: break;
+    }
+    const TriangleMesh* mesh = meshOf(pickable, element.id);
+    return mesh ? distanceToMesh(local, *mesh) : distanceToPieces(local, body.obstacle);
+}
+
+/// The nearest line that the ray passes close enough, as drawn.
+std::optional<float> distanceToLines(const Element& element, const View& view, const Ray& ray) {
+    std::optional<float> nearest;
+    for (const Sketch::Line& line : sketchOf(element).lines) {
+        const Passing pass = passing(ray, line.a, line.b);
+        const glm::vec3 at = ray.origin + pass.along * ray.direction;
+        if (pass.distance <= kLineTolerance * metresPerPixel(view, at)) nearest = nearer(nearest, pass.along);
+    }
+    return nearest;
+}
+
+std::optional<float> distanceTo(const Pickable& pickable, const Element& element, const View& view, const Ray& ray) {
+    const Transform place = placeOf(element, pickable.bodies);
+    const auto smallBall =
+        distanceToSphere(ray, place.position, kSmallestRadius * metresPerPixel(view, place.position));
+    const auto* body = std::get_if<Body>(&element.body);
+    if (!body) return nearer(smallBall, distanceToLines(element, view, ray));
+    const auto local = distanceToBody(pickable, element, *body, localRay(ray, place));
+    if (!local) return smallBall;
+    return *local * place.scale;
+}
+
+}  // namespace
+
+Transform placeOf(const Element& element, std::span<const BodyView> bodies) {
+    const auto moved = std::ranges::find(bodies, element.id.value, &BodyView::id);
+    if (moved == bodies.end()) return element.place;
+    return {moved->pose.position, moved->pose.rotation, element.place.scale};
+}
+
+std::vector<Hit> pick(const Pickable& pickable, const View& view, const Ray& ray) {
+    std::vector<Hit> hits;
+    for (const Element& element : pickable.scene.elements) {
+        if (!element.visible) continue;
+        const auto distance = distanceTo(pickable, element, view, ray);
+        if (distance) hits.push_back({element.id, *distance, ray.origin + *distance * ray.direction});
+    }
+    std::ranges::stable_sort(hits, {}, &Hit::distance);
+    return hits;
+}
+
+}  // namespace gyre::editor

@@ -1,0 +1,41 @@
+#include "editor/document/ViewScale.h"
+
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace gyre::editor {
+namespace {
+
+/// Nearer than this to the eye nothing is measured: sizes on screen would grow without bound. [m]
+constexpr float kNearest = 1e-3f;
+/// As far as Camera::projection shows things behind the eye, in distances to the target.
+constexpr float kStepBack = 100;
+
+}  // namespace
+
+Ray rayThrough(const View& view, const glm::vec2& pixel) {
+    const glm::vec2 point = glm::vec2(2, -2) * pixel / glm::max(view.size, glm::vec2(1)) + glm::vec2(-1, 1);
+    Ray ray = view.camera.ray(point, view.aspect());
+    // A parallel view also shows what lies behind the eye.
+    if (view.camera.orthographic) ray.origin -= kStepBack * view.camera.distance * ray.direction;
+    return ray;
+}
+
+float metresPerPixel(const View& view, const glm::vec3& at) {
+    const Camera& camera = view.camera;
+    const float depth = camera.orthographic
+                            ? camera.distance
+                            : -glm::dot(glm::conjugate(camera.rotation()) * (at - camera.eye()), glm::vec3(0, 0, 1));
+    return 2 * std::max(depth, kNearest) * std::tan(0.5f * camera.fieldOfView) / std::max(view.size.y, 1.0f);
+}
+
+glm::vec3 towardsEye(const View& view, const glm::vec3& at) {
+    const glm::vec3 backwards = view.camera.rotation() * glm::vec3(0, 0, 1);
+    const glm::vec3 way = view.camera.eye() - at;
+    if (view.camera.orthographic || glm::length(way) < kNearest) return backwards;
+    return glm::normalize(way);
+}
+
+}  // namespace gyre::editor

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "editor/document/Camera.h"
+
+#include <glm/vec2.hpp>
+#include <glm/vec3.hpp>
+
+namespace gyre::editor {
+
+/// What the tools know of the picture: through which eye, and how large. Nothing else ties them to a window.
+struct View {
+    Camera camera;
+    glm::vec2 size{1};   ///< [pixels, of the same kind as the mouse's]
+
+    float aspect() const { return size.y > 0 ? size.x / size.y : 1; }
+};
+
+/// Through the pixel at x, y; y counts downwards from the top of the picture, as mouse positions do.
+Ray rayThrough(const View& view, const glm::vec2& pixel);
+/// What one pixel covers at this point [m]. Handles multiply by it to keep their size on screen.
+float metresPerPixel(const View& view, const glm::vec3& at);
+/// From the point to the eye, or against the line of sight where the picture has no perspective. Unit.
+glm::vec3 towardsEye(const View& view, const glm::vec3& at);
+
+}  // namespace gyre::editor

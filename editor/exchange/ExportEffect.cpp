@@ -1,0 +1,53 @@
+#include "editor/exchange/ExportEffect.h"
+
+#include "core/base/Hash.h"
+#include "core/file/EffectFile.h"
+#include "core/file/SceneFile.h"
+#include "core/runtime/Stamp.h"
+#include "core/scene/SceneCheck.h"
+
+#include <algorithm>
+
+namespace gyre::editor {
+namespace {
+
+constexpr std::size_t kSlack = 1;   // one byte more than written, so that a longer file is noticed
+
+Result<void> checkForErrors(const Scene& scene) {
+    const std::vector<Issue> issues = checkScene(scene);
+    const auto error = std::ranges::find(issues, Severity::Error, &Issue::severity);
+    if (error == issues.end()) return {};
+    return problem(ProblemKind::Malformed, "Not exported: " + error->message);
+}
+
+}  // namespace
+
+Result<ExportReport> exportEffect(const Scene& scene, const std::filesystem::path& file) {
+    if (const Result<void> sound = checkForErrors(scene); !sound) return tl::unexpected(sound.error());
+    const Result<Effect> effect = makeEffect(scene);
+    if (!effect) return tl::unexpected(effect.error());
+    const std::vector<std::byte> bytes = writeEffect(*effect);
+    if (const Result<void> written = writeFile(file, bytes); !written) return tl::unexpected(written.error());
+    const Result<std::vector<std::byte>> again = readFile(file, bytes.size() + kSlack);
+    if (!again) return tl::unexpected(again.error());
+    const bool isSame = *again == bytes && readEffect(*again).has_value();
+    if (!isSame)
+        return problem(ProblemKind::Unwritable, file.string() + ": what was read back is not what was written. Export again, to another disk.");
+    return ExportReport{file, bytes.size(), hashOf(bytes), effect->checkpoints.size()};
+}
+
+ExportJob::ExportJob(Scene scene, std::filesystem::path file, QObject* parent)
+    : QObject(parent), m_scene(std::move(scene)), m_file(std::move(file)) {}
+
+ExportJob::~ExportJob() {
+    if (m_thread.joinable()) m_thread.join();
+}
+
+void ExportJob::start() {
+    m_thread = std::thread([this] {
+        const auto outcome = std::make_shared<const Result<ExportReport>>(exportEffect(m_scene, m_file));
+        QMetaObject::invokeMethod(this, [this, outcome] { Q_EMIT finished(outcome); }, Qt::QueuedConnection);
+    });
+}
+
+}  // namespace gyre::editor

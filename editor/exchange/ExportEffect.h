@@ -1,0 +1,47 @@
+#pragma once
+
+#include "core/base/Result.h"
+#include "core/scene/Scene.h"
+
+#include <QObject>
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <thread>
+
+namespace gyre::editor {
+
+struct ExportReport {
+    std::filesystem::path file;
+    std::size_t bytes = 0;
+    std::uint64_t hash = 0;           ///< of the file's bytes
+    std::size_t checkpoints = 0;      ///< of the reference run inside
+};
+
+/// Writes what a game will see of the scene and reads it back: refused if the scene has errors, or if what stands on
+/// the disk is not what was meant.
+[[nodiscard]] Result<ExportReport> exportEffect(const Scene& scene, const std::filesystem::path& file);
+
+using ExportOutcome = std::shared_ptr<const Result<ExportReport>>;
+
+/// The same on a thread of its own: the reference run takes seconds. Deleting it waits.
+class ExportJob : public QObject {
+    Q_OBJECT
+public:
+    ExportJob(Scene scene, std::filesystem::path file, QObject* parent = nullptr);
+    ~ExportJob() override;
+
+    void start();
+
+Q_SIGNALS:
+    void finished(const gyre::editor::ExportOutcome& outcome);
+
+private:
+    Scene m_scene;
+    std::filesystem::path m_file;
+    std::thread m_thread;
+};
+
+}  // namespace gyre::editor

@@ -1,0 +1,27 @@
+#include "editor/exchange/ImportJob.h"
+
+namespace gyre::editor {
+
+ImportJob::ImportJob(std::filesystem::path path, importers::MeshOptions options, QObject* parent)
+    : QObject(parent), m_path(std::move(path)), m_options(options) {}
+
+ImportJob::~ImportJob() {
+    cancel();
+    if (m_thread.joinable()) m_thread.join();
+}
+
+void ImportJob::start() {
+    m_thread = std::thread([this] {
+        const auto progress = [this](double share) {
+            QMetaObject::invokeMethod(this, [this, share] { Q_EMIT progressed(share); }, Qt::QueuedConnection);
+            return !m_isCancelled;
+        };
+        const auto outcome = std::make_shared<const Result<importers::ImportedObstacle>>(
+            importers::importObstacle(m_path, m_options, progress));
+        QMetaObject::invokeMethod(this, [this, outcome] { Q_EMIT finished(outcome); }, Qt::QueuedConnection);
+    });
+}
+
+void ImportJob::cancel() { m_isCancelled = true; }
+
+}  // namespace gyre::editor

@@ -1,0 +1,38 @@
+#pragma once
+
+#include "importers/ImportObstacle.h"
+
+#include <QObject>
+
+#include <atomic>
+#include <filesystem>
+#include <memory>
+#include <thread>
+
+namespace gyre::editor {
+
+/// What an import came to; crosses threads.
+using ImportOutcome = std::shared_ptr<const Result<importers::ImportedObstacle>>;
+
+/// Makes an obstacle of one mesh file on a thread of its own. Deleting it cancels and waits.
+class ImportJob : public QObject {
+    Q_OBJECT
+public:
+    ImportJob(std::filesystem::path path, importers::MeshOptions options, QObject* parent = nullptr);
+    ~ImportJob() override;
+
+    void start();
+    void cancel();
+
+Q_SIGNALS:
+    void progressed(double share);
+    void finished(const gyre::editor::ImportOutcome& outcome);   ///< also after cancel, with a refusal
+
+private:
+    std::filesystem::path m_path;
+    importers::MeshOptions m_options;
+    std::atomic<bool> m_isCancelled{false};
+    std::thread m_thread;
+};
+
+}  // namespace gyre::editor

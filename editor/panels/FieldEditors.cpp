@@ -1,0 +1,219 @@
+#include "editor/panels/FieldEditors.h"
+
+#include "editor/panels/ColorButton.h"
+#include "editor/panels/NumbersEditor.h"
+#include "editor/panels/Quantity.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QToolButton>
+#include <QWheelEvent>
+
+#include <random>
+
+namespace gyre::editor {
+namespace {
+
+QHBoxLayout* rowIn(QWidget* widget) {
+    auto* row = new QHBoxLayout(widget);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(4);
+    return row;
+}
+
+/// A 64-bit number that only has to be another one: typed, or thrown.
+class SeedEditor : public FieldEditor {
+public:
+    explicit SeedEditor(QWidget* parent) : FieldEditor(parent), m_text(new QLineEdit(this)) {
+        auto* dice = new QToolButton(this);
+        dice->setText(tr("New"));
+        dice->setFocusPolicy(Qt::TabFocus);
+        dice->setToolTip(tr("Another seed: another take of the same effect"));
+        dice->setAccessibleName(tr("New seed"));
+        QHBoxLayout* row = rowIn(this);
+        row->addWidget(m_text, 1);
+        row->addWidget(dice);
+        m_text->setAlignment(Qt::AlignRight);
+        m_text->setMinimumWidth(40);
+        setFocusProxy(m_text);
+        connect(dice, &QToolButton::clicked, this, [this] { set(std::random_device()() % 100000 + 1); });
+        connect(m_text, &QLineEdit::editingFinished, this, &SeedEditor::accept);
+    }
+    void display(const InspectedField& field) override {
+        m_shown = field.isMixed() ? QStringLiteral("—") : QString::number(std::get<std::uint64_t>(field.values.front()));
+        m_text->setText(m_shown);
+        m_text->setCursorPosition(0);
+    }
+
+private:
+    void accept() {
+        if (!m_text->isModified()) return;
+        bool understood = false;
+        const std::uint64_t seed = m_text->text().trimmed().toULongLong(&understood);
+        const QString text = m_text->text();
+        m_text->setText(m_shown);
+        if (!understood) return Q_EMIT refused(tr("“%1” is not a whole number from 1 to 18446744073709551615.").arg(text));
+        set(seed);
+    }
+    void set(std::uint64_t seed) {
+        Q_EMIT began();
+        Q_EMIT changed([seed](const FieldValue&) { return FieldValue(seed); });
+    }
+
+    QLineEdit* m_text;
+    QString m_shown;
+};
+
+class SwitchEditor : public FieldEditor {
+public:
+    explicit SwitchEditor(QWidget* parent) : FieldEditor(parent), m_box(new QCheckBox(this)) {
+        m_box->setFocusPolicy(Qt::TabFocus);
+        rowIn(this)->addWidget(m_box, 1);
+        setFocusProxy(m_box);
+        connect(m_box, &QCheckBox::clicked, this, [this](bool on) {
+            m_box->setTristate(false);
+            Q_EMIT began();
+            Q_EMIT changed([on](const FieldValue&) { return FieldValue(on); });
+        });
+    }
+    void display(const InspectedField& field) override {
+        m_box->setTristate(field.isMixed());
+        m_box->setCheckState(field.isMixed() ? Qt::PartiallyChecked : std::get<bool>(field.values.front()) ? Qt::Checked : Qt::Unchecked);
+    }
+
+private:
+    QCheckBox* m_box;
+};
+
+/// The wheel over an unfocused combo box would change it in passing.
+class CalmComboBox : public QComboBox {
+public:
+    using QComboBox::QComboBox;
+
+protected:
+    void wheelEvent(QWheelEvent* event) override {
+        if (hasFocus()) QComboBox::wheelEvent(event);
+        else event->ignore();
+    }
+};
+
+class ChoiceEditor : public FieldEditor {
+public:
+    ChoiceEditor(const std::vector<const char*>& words, QWidget* parent) : FieldEditor(parent), m_choices(new CalmComboBox(this)) {
+        for (const char* word : words) m_choices->addItem(wordOnScreen(word));
+        m_choices->setFocusPolicy(Qt::StrongFocus);
+        m_choices->setPlaceholderText(QStringLiteral("—"));
+        m_choices->setMinimumWidth(40);
+        rowIn(this)->addWidget(m_choices, 1);
+        setFocusProxy(m_choices);
+        connect(m_choices, &QComboBox::activated, this, [this](int index) {
+            Q_EMIT began();
+            Q_EMIT changed([index](const FieldValue&) { return FieldValue(static_cast<std::int32_t>(index)); });
+        });
+    }
+    void display(const InspectedField& field) override {
+        m_choices->setCurrentIndex(field.isMixed() ? -1 : std::get<std::int32_t>(field.values.front()));
+    }
+
+private:
+    CalmComboBox* m_choices;
+};
+
+class TextEditor : public FieldEditor {
+public:
+    explicit TextEditor(QWidget* parent) : FieldEditor(parent), m_text(new QLineEdit(this)) {
+        rowIn(this)->addWidget(m_text, 1);
+        m_text->setMinimumWidth(40);
+        setFocusProxy(m_text);
+        connect(m_text, &QLineEdit::editingFinished, this, [this] {
+            if (!m_text->isModified()) return;
+            m_text->setModified(false);
+            const std::string text = m_text->text().toStdString();
+            Q_EMIT began();
+            Q_EMIT changed([text](const FieldValue&) { return FieldValue(text); });
+        });
+    }
+    void display(const InspectedField& field) override {
+        if (m_text->hasFocus() && m_text->isModified()) return;
+        m_text->setPlaceholderText(field.isMixed() ? QStringLiteral("—") : QString());
+        const QString text = field.isMixed() ? QString() : QString::fromStdString(std::get<std::string>(field.values.front()));
+        if (text != m_text->text()) m_text->setText(text);
+    }
+
+private:
+    QLineEdit* m_text;
+};
+
+class ColorEditor : public FieldEditor {
+public:
+    explicit ColorEditor(QWidget* parent) : FieldEditor(parent), m_button(new ColorButton(this)) {
+        rowIn(this)->addWidget(m_button, 1);
+        setFocusProxy(m_button);
+        connect(m_button, &ColorButton::began, this, &FieldEditor::began);
+        connect(m_button, &ColorButton::cancelled, this, &FieldEditor::cancelled);
+        connect(m_button, &ColorButton::edited, this, [this](const glm::vec3& linear) {
+            Q_EMIT changed([linear](const FieldValue&) { return FieldValue(linear); });
+        });
+    }
+    void display(const InspectedField& field) override {
+        if (field.isMixed()) return m_button->showMixed();
+        m_button->showValue(std::get<glm::vec3>(field.values.front()));
+    }
+
+private:
+    ColorButton* m_button;
+};
+
+/// Pieces are made by the importer, so they are told, not edited.
+class PiecesSummary : public FieldEditor {
+public:
+    explicit PiecesSummary(QWidget* parent) : FieldEditor(parent), m_text(new QLabel(this)) {
+        m_text->setWordWrap(true);
+        m_text->setProperty("quiet", true);
+        rowIn(this)->addWidget(m_text, 1);
+    }
+    void display(const InspectedField& field) override {
+        if (field.isMixed()) return m_text->setText(QStringLiteral("—"));
+        const auto pieces = std::get<Obstacle>(field.values.front()).pieces();
+        std::size_t planes = 0;
+        for (const ConvexPolytope& piece : pieces) planes += piece.planes.size();
+        if (pieces.empty()) return m_text->setText(tr("None. Import a mesh to make them."));
+        const QString volume = shownQuantity(massProperties(pieces).volume, "m³");
+        m_text->setText(tr("%n piece(s), %1 planes, %2", nullptr, static_cast<int>(pieces.size())).arg(planes).arg(volume)
+                            .replace("piece(s)", pieces.size() == 1 ? "piece" : "pieces"));
+    }
+
+private:
+    QLabel* m_text;
+};
+
+FieldEditor* editorFor(const InspectedField& field, QWidget* parent) {
+    const FieldValue& value = field.values.front();
+    const bool isColor = std::string_view(field.info.unit) == "rgb";
+    if (!field.words.empty()) return new ChoiceEditor(field.words, parent);
+    if (std::holds_alternative<bool>(value)) return new SwitchEditor(parent);
+    if (std::holds_alternative<std::string>(value)) return new TextEditor(parent);
+    if (std::holds_alternative<Obstacle>(value)) return new PiecesSummary(parent);
+    if (std::holds_alternative<std::uint64_t>(value)) return new SeedEditor(parent);
+    if (std::holds_alternative<glm::quat>(value)) return new NumbersEditor(field, 3, parent);
+    if (std::holds_alternative<glm::vec3>(value) && isColor) return new ColorEditor(parent);
+    return new NumbersEditor(field, std::holds_alternative<glm::vec3>(value) ? 3 : 1, parent);
+}
+
+}  // namespace
+
+FieldEditor* makeFieldEditor(const InspectedField& field, QWidget* parent) {
+    FieldEditor* editor = editorFor(field, parent);
+    const QString name = QString::fromUtf8(field.info.label);
+    editor->setObjectName(QString::fromUtf8(field.info.key));
+    editor->setAccessibleName(name);
+    if (QWidget* inner = editor->focusProxy())
+        if (inner->accessibleName().isEmpty()) inner->setAccessibleName(name);
+    editor->setToolTip(tooltipFor(field));
+    return editor;
+}
+
+}  // namespace gyre::editor

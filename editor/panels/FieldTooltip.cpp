@@ -1,0 +1,48 @@
+#include "editor/panels/FieldEditors.h"
+#include "editor/panels/NumbersEditor.h"
+#include "editor/panels/Quantity.h"
+
+namespace gyre::editor {
+namespace {
+
+QString standardText(const InspectedField& field) {
+    const QString unit = QString::fromUtf8(field.info.unit);
+    if (!field.words.empty()) return wordOnScreen(field.words[static_cast<std::size_t>(std::get<std::int32_t>(field.standard))]);
+    if (const auto* on = std::get_if<bool>(&field.standard)) return *on ? FieldEditor::tr("on") : FieldEditor::tr("off");
+    if (const auto* seed = std::get_if<std::uint64_t>(&field.standard)) return QString::number(*seed);
+    if (unit == "rgb" || std::holds_alternative<Obstacle>(field.standard) || std::holds_alternative<std::string>(field.standard)) return {};
+    const bool isThree = std::holds_alternative<glm::vec3>(field.standard) || std::holds_alternative<glm::quat>(field.standard);
+    QStringList parts;
+    for (int part = 0; part < (isThree ? 3 : 1); ++part) parts += shownQuantity(numberIn(field.standard, part), field.info.unit);
+    return parts.join(", ");
+}
+
+QString rangeText(const InspectedField& field) {
+    const Range& range = field.info.range;
+    const bool isNumber = field.words.empty() && !std::holds_alternative<glm::quat>(field.standard) &&
+                          range.low > std::numeric_limits<double>::lowest() && range.high < 1e18;
+    if (!isNumber || std::string_view(field.info.unit) == "rgb") return {};
+    return shownQuantity(range.low, field.info.unit) + FieldEditor::tr(" to ") + shownQuantity(range.high, field.info.unit);
+}
+
+}  // namespace
+
+QString wordOnScreen(const char* word) {
+    QString text;
+    for (const QChar c : QString::fromUtf8(word)) text += c.isUpper() && !text.isEmpty() && text.back().isLetter() ? QString(" ") + c.toLower() : QString(c);
+    if (!text.isEmpty()) text[0] = text[0].toUpper();
+    return text;
+}
+
+QString tooltipFor(const InspectedField& field) {
+    QString text = QString("<b>%1</b><br>%2").arg(QString::fromUtf8(field.info.label), QString::fromUtf8(field.info.sentence));
+    QStringList facts;
+    const QString range = rangeText(field);
+    const QString standard = standardText(field);
+    if (!range.isEmpty()) facts += FieldEditor::tr("range %1").arg(range);
+    if (!standard.isEmpty()) facts += FieldEditor::tr("default %1").arg(standard);
+    facts += FieldEditor::tr("“%1” in files").arg(QString::fromUtf8(field.info.key));
+    return text + QString("<br><span style='color:#9a9a9a'>%1</span>").arg(facts.join(" · "));
+}
+
+}  // namespace gyre::editor

@@ -1,0 +1,131 @@
+#include "editor/panels/InspectedFields.h"
+
+#include <glm/gtc/quaternion.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace gyre::editor {
+namespace {
+
+std::vector<Field> fieldsIn(Element& element) {
+    std::vector<Field> all = fieldsOf(element);
+    std::ranges::copy(fieldsOf(element.body), std::back_inserter(all));
+    return all;
+}
+
+std::vector<Field> settingsIn(Scene& scene) {
+    std::vector<Field> all = fieldsOf(scene.fluid);
+    std::ranges::copy(fieldsOf(scene.look), std::back_inserter(all));
+    return all;
+}
+
+/// The fields of each selected element; of the settings if nothing is selected. They point into `scene`.
+std::vector<std::vector<Field>> selectedFields(Scene& scene, const Selection& selection) {
+    std::vector<std::vector<Field>> all;
+    for (const ElementId id : selection)
+        if (Element* element = find(scene, id)) all.push_back(fieldsIn(*element));
+    if (all.empty()) all.push_back(settingsIn(scene));
+    return all;
+}
+
+const Field* named(const std::vector<Field>& fields, std::string_view key) {
+    const auto found = std::ranges::find_if(fields, [&](const Field& field) { return key == field.info.key; });
+    return found == fields.end() ? nullptr : &*found;
+}
+
+bool isSameParameter(const Field& a, const Field& b) {
+    return std::string_view(a.info.label) == b.info.label && a.value.index() == b.value.index();
+}
+
+std::vector<const char*> wordsOf(const FieldRef& ref) {
+    const auto* choice = std::get_if<EnumRef>(&ref);
+    return choice ? choice->words : std::vector<const char*>();
+}
+
+/// A scene that has one fresh element of each selected kind, under the same ids.
+Scene standardScene(const Scene& scene, const Selection& selection) {
+    Scene standard;
+    for (const ElementId id : selection) {
+        const Element* element = find(scene, id);
+        if (!element) continue;
+        Element fresh;
+        fresh.id = id;
+        fresh.name = element->name;   // there is no name to go back to
+        fresh.body = defaultBody(kindWord(element->body)).value_or(element->body);
+        standard.elements.push_back(fresh);
+    }
+    return standard;
+}
+
+FieldValue kept(const FieldValue& value, const Range& range, const EnumRef* choice) {
+    FieldValue result = value;
+    const auto limited = [&](double number) { return std::clamp(number, range.low, range.high); };
+    if (auto* real = std::get_if<float>(&result)) *real = static_cast<float>(limited(*real));
+    if (auto* real = std::get_if<double>(&result)) *real = limited(*real);
+    if (auto* vector = std::get_if<glm::vec3>(&result))
+        for (int i = 0; i < 3; ++i) (*vector)[i] = static_cast<float>(limited((*vector)[i]));
+    if (auto* whole = std::get_if<std::int32_t>(&result)) {
+        if (choice) *whole = std::clamp(*whole, 0, static_cast<std::int32_t>(choice->words.size()) - 1);
+        else *whole = static_cast<std::int32_t>(limited(*whole));
+    }
+    if (auto* whole = std::get_if<std::uint64_t>(&result)) *whole = std::max(*whole, static_cast<std::uint64_t>(range.low));
+    if (auto* turn = std::get_if<glm::quat>(&result)) *turn = glm::normalize(*turn);
+    return result;
+}
+
+}  // namespace
+
+bool InspectedField::isMixed() const {
+    return std::ranges::any_of(values, [this](const FieldValue& value) { return value != values.front(); });
+}
+
+bool InspectedField::isStandard() const {
+    return std::ranges::all_of(values, [this](const FieldValue& value) { return value == standard; });
+}
+
+std::vector<InspectedField> inspectedFields(const Scene& scene, const Selection& selection) {
+    Scene copy = scene;   // fields are found by writable reference; a scene is cheap to copy
+    Scene standard = standardScene(scene, selection);
+    const std::vector<std::vector<Field>> all = selectedFields(copy, selection);
+    const std::vector<std::vector<Field>> fresh = selectedFields(standard, selection);
+    std::vector<InspectedField> result;
+    for (const Field& first : all.front()) {
+        InspectedField field{first.info, {}, read(named(fresh.front(), first.info.key)->value), wordsOf(first.value)};
+        for (const std::vector<Field>& fields : all) {
+            const Field* same = named(fields, first.info.key);
+            if (!same || !isSameParameter(first, *same)) break;
+            field.values.push_back(read(same->value));
+            field.info.shown = field.info.shown && same->info.shown;
+        }
+        if (field.values.size() == all.size()) result.push_back(std::move(field));
+    }
+    return result;
+}
+
+Scene withChange(const Scene& scene, const Selection& selection, const std::string& key, const FieldChange& change) {
+    Scene after = scene;
+    for (const std::vector<Field>& fields : selectedFields(after, selection)) {
+        const Field* field = named(fields, key);
+        if (!field) continue;
+        const FieldValue before = read(field->value);
+        const FieldValue wanted = change(before);
+        if (wanted != before) write(field->value, kept(wanted, field->info.range, std::get_if<EnumRef>(&field->value)));
+    }
+    return after;
+}
+
+Scene withReset(const Scene& scene, const Selection& selection, const std::string& key) {
+    Scene standard = standardScene(scene, selection);
+    const std::vector<std::vector<Field>> fresh = selectedFields(standard, selection);
+    Scene after = scene;
+    const std::vector<std::vector<Field>> all = selectedFields(after, selection);
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const Field* field = named(all[i], key);
+        const Field* reset = named(fresh[i], key);
+        if (field && reset) write(field->value, read(reset->value));
+    }
+    return after;
+}
+
+}  // namespace gyre::editor

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "core/scene/Fields.h"
+#include "editor/document/Document.h"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace gyre::editor {
+
+/// A parameter as the inspector shows it: what it means, what each selected element has there, and the default.
+struct InspectedField {
+    FieldInfo info;
+    std::vector<FieldValue> values;         ///< one per selected element; one for the scene's settings
+    FieldValue standard;                    ///< of a fresh element of the first one's kind
+    std::vector<const char*> words;         ///< of an enumeration, else empty
+
+    bool isMixed() const;
+    bool isStandard() const;
+};
+
+/// The fields that all selected elements have, in the order of Fields.h; with nothing selected, the scene's settings.
+/// A field hidden in any of them comes with info.shown false.
+std::vector<InspectedField> inspectedFields(const Scene& scene, const Selection& selection);
+
+/// What an edit makes of a value. It is applied to each selected element by itself: `+= 1`, or only the x of a vector.
+using FieldChange = std::function<FieldValue(const FieldValue&)>;
+
+/// The scene with the field changed in each selected element, values kept to the field's range.
+Scene withChange(const Scene& scene, const Selection& selection, const std::string& key, const FieldChange& change);
+Scene withReset(const Scene& scene, const Selection& selection, const std::string& key);
+
+}  // namespace gyre::editor

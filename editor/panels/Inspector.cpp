@@ -1,0 +1,175 @@
+#include "editor/panels/Inspector.h"
+
+#include "editor/panels/FieldEditors.h"
+#include "editor/panels/Section.h"
+#include "editor/panels/Units.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace gyre::editor {
+namespace {
+
+constexpr int kLabelWidth = 118;   // holds the longest label of Fields.h at 13 px
+
+const Element* activeElement(const Document& document) {
+    const Selection& selection = document.selection();
+    return selection.empty() ? nullptr : find(document.scene(), selection.back());
+}
+
+/// Three numbers in a row have no room for their unit: it stands with the label.
+QString labelText(const InspectedField& field) {
+    const QString name = QString::fromUtf8(field.info.label);
+    const bool isColor = std::string_view(field.info.unit) == "rgb";
+    const bool isThree = std::holds_alternative<glm::vec3>(field.standard) || std::holds_alternative<glm::quat>(field.standard);
+    const QString unit = QString::fromUtf8(unitsLike(field.info.unit).front().name);
+    return isColor || !isThree || unit.isEmpty() ? name : QString("%1 <span style='color:#8d9198'>%2</span>").arg(name, unit);
+}
+
+}  // namespace
+
+Inspector::Inspector(Document& document, QWidget* parent) : QScrollArea(parent), m_document(document) {
+    setWidgetResizable(true);
+    setFrameShape(QFrame::NoFrame);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setFocusPolicy(Qt::NoFocus);
+    connect(&document, &Document::sceneChanged, this, &Inspector::showSelection);
+    connect(&document, &Document::selectionChanged, this, &Inspector::showSelection);
+    connect(&document, &Document::opened, this, &Inspector::showSelection);
+    showSelection();
+}
+
+QSize Inspector::sizeHint() const { return {340, 600}; }
+
+void Inspector::showSelection() {
+    const std::vector<InspectedField> fields = inspectedFields(m_document.scene(), m_document.selection());
+    std::vector<std::string> layout;
+    for (const ElementId id : m_document.selection()) layout.push_back(toText(id));
+    for (const InspectedField& field : fields) layout.push_back(field.info.key);
+    if (layout != m_layout) rebuild(fields);
+    m_layout = layout;
+    refresh(fields);
+}
+
+void Inspector::rebuild(const std::vector<InspectedField>& fields) {
+    m_rows.clear();
+    auto* content = new QWidget;
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(1);
+    addHeader(content);
+    std::map<QString, Section*> sections;
+    for (const InspectedField& field : fields) {
+        Section* section = sectionFor(QString::fromUtf8(field.info.group), content, sections);
+        section->addRow(makeRow(field, section));
+    }
+    column->addStretch(1);
+    if (QWidget* old = takeWidget()) old->deleteLater();   // an edit of its own may have led here
+    setWidget(content);
+}
+
+void Inspector::addHeader(QWidget* content) {
+    auto* header = new QWidget(content);
+    m_name = new QLabel(header);
+    m_kind = new QLabel(header);
+    m_name->setObjectName("inspectedName");
+    m_name->setTextFormat(Qt::PlainText);
+    m_kind->setProperty("quiet", true);
+    auto* column = new QVBoxLayout(header);
+    column->setContentsMargins(10, 8, 10, 8);
+    column->setSpacing(0);
+    column->addWidget(m_name);
+    column->addWidget(m_kind);
+    content->layout()->addWidget(header);
+}
+
+Section* Inspector::sectionFor(const QString& title, QWidget* content, std::map<QString, Section*>& sections) {
+    Section*& section = sections[title];
+    if (section) return section;
+    section = new Section(title, content);
+    section->setOpen(!m_folded.contains(title));
+    content->layout()->addWidget(section);
+    connect(section, &Section::toggled, this, [this, title](bool open) {
+        if (open) m_folded.erase(title);
+        else m_folded.insert(title);
+    });
+    return section;
+}
+
+QWidget* Inspector::makeRow(const InspectedField& field, QWidget* parent) {
+    auto* row = new QWidget(parent);
+    auto* label = new QLabel(labelText(field), row);
+    FieldEditor* editor = makeFieldEditor(field, row);
+    auto* reset = new QToolButton(row);
+    reset->setText(QStringLiteral("↺"));
+    reset->setObjectName("reset");
+    reset->setFocusPolicy(Qt::TabFocus);
+    const QString name = QString::fromUtf8(field.info.label);
+    reset->setAccessibleName(tr("Reset %1").arg(name));
+    reset->setToolTip(tr("Back to the default"));
+    QSizePolicy keepsItsPlace = reset->sizePolicy();
+    keepsItsPlace.setRetainSizeWhenHidden(true);
+    reset->setSizePolicy(keepsItsPlace);
+    label->setObjectName("label");
+    label->setFixedWidth(kLabelWidth);
+    label->setToolTip(tooltipFor(field));
+    editor->addHandle(label);
+    auto* line = new QHBoxLayout(row);
+    line->setContentsMargins(0, 0, 0, 0);
+    line->setSpacing(6);
+    line->addWidget(label);
+    line->addWidget(editor, 1);
+    line->addWidget(reset);
+    const std::string key = field.info.key;
+    connectEditor(editor, key, name);
+    connect(reset, &QToolButton::clicked, this, [this, key, name] {
+        m_document.edit(editText("Reset", name), withReset(m_document.scene(), m_document.selection(), key));
+    });
+    m_rows[key] = {row, editor, reset};
+    return row;
+}
+
+void Inspector::connectEditor(FieldEditor* editor, const std::string& key, const QString& label) {
+    connect(editor, &FieldEditor::began, this, [this] {
+        m_gesture = m_document.newGesture();
+        m_beforeGesture = m_document.scene();
+    });
+    connect(editor, &FieldEditor::changed, this, [this, key, label](const FieldChange& change) {
+        const Scene after = withChange(m_document.scene(), m_document.selection(), key, change);
+        m_document.edit(editText("Change", label), after, m_gesture);
+        showSelection();   // a value kept to its range may equal the old one: then no news comes, yet the field must show it
+    });
+    connect(editor, &FieldEditor::cancelled, this, [this, label] {
+        m_document.edit(editText("Change", label), m_beforeGesture, m_gesture);
+    });
+    connect(editor, &FieldEditor::refused, this, &Inspector::refused);
+}
+
+void Inspector::refresh(const std::vector<InspectedField>& fields) {
+    m_name->setText(shownName());
+    const Element* element = activeElement(m_document);
+    m_kind->setText(element ? QString::fromUtf8(kindLabel(element->body)) : tr("Settings of the whole scene"));
+    m_kind->setVisible(m_document.selection().size() < 2);
+    for (const InspectedField& field : fields) {
+        const Row& row = m_rows.at(field.info.key);
+        row.editor->display(field);
+        row.reset->setVisible(!field.isStandard());
+        row.widget->setVisible(field.info.shown);
+    }
+}
+
+QString Inspector::shownName() const {
+    const std::size_t count = m_document.selection().size();
+    if (count > 1) return tr("%1 elements").arg(count);
+    const Element* element = activeElement(m_document);
+    return element ? QString::fromStdString(element->name) : tr("Scene");
+}
+
+QString Inspector::editText(const char* verb, const QString& label) const {
+    const QString what = QString("%1 %2").arg(QString::fromUtf8(verb), label.toLower());
+    return m_document.selection().empty() ? what : what + tr(" of %1").arg(shownName());
+}
+
+}  // namespace gyre::editor

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "editor/panels/InspectedFields.h"
+
+#include <QScrollArea>
+
+#include <map>
+#include <set>
+#include <string>
+
+class QLabel;
+class QToolButton;
+
+namespace gyre::editor {
+
+class FieldEditor;
+class Section;
+
+/// Shows and edits the parameters of what is selected, or of the scene's settings. It knows no parameter: rows are made
+/// from Fields.h. Every gesture is one undo step.
+class Inspector : public QScrollArea {
+    Q_OBJECT
+public:
+    explicit Inspector(Document& document, QWidget* parent = nullptr);
+
+    QSize sizeHint() const override;
+
+Q_SIGNALS:
+    void refused(const QString& sentence);
+
+private:
+    struct Row {
+        QWidget* widget;
+        FieldEditor* editor;
+        QToolButton* reset;
+    };
+
+    void showSelection();
+    void rebuild(const std::vector<InspectedField>& fields);
+    void refresh(const std::vector<InspectedField>& fields);
+    void addHeader(QWidget* content);
+    Section* sectionFor(const QString& title, QWidget* content, std::map<QString, Section*>& sections);
+    QWidget* makeRow(const InspectedField& field, QWidget* parent);
+    void connectEditor(FieldEditor* editor, const std::string& key, const QString& label);
+    QString shownName() const;
+    QString editText(const char* verb, const QString& label) const;
+
+    Document& m_document;
+    std::vector<std::string> m_layout;   ///< what the rows were made for: kinds and keys
+    std::map<std::string, Row> m_rows;   ///< by key
+    std::set<QString> m_folded;          ///< headings the user closed
+    QLabel* m_name = nullptr;
+    QLabel* m_kind = nullptr;
+    std::uint64_t m_gesture = 0;
+    Scene m_beforeGesture;
+};
+
+}  // namespace gyre::editor

@@ -1,0 +1,20 @@
+#pragma once
+
+#include <QPlainTextEdit>
+
+namespace gyre::editor {
+
+/// What the program did and what it could not do, with the time of day.
+class LogPanel : public QPlainTextEdit {
+    Q_OBJECT
+public:
+    explicit LogPanel(QWidget* parent = nullptr);
+
+    void note(const QString& sentence);
+    void warn(const QString& sentence);
+
+private:
+    void add(const QString& sentence, const QString& color);
+};
+
+}  // namespace gyre::editor

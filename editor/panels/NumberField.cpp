@@ -1,0 +1,223 @@
+#include "editor/panels/NumberField.h"
+
+#include <QApplication>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QScreen>
+#include <QStyle>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cmath>
+
+namespace gyre::editor {
+namespace {
+
+constexpr double kShareOfValuePerPixel = 0.01;   // a value doubles over 100 pixels
+constexpr double kFine = 0.1;
+
+}  // namespace
+
+NumberField::NumberField(const FieldInfo& info, Kind kind, QWidget* parent)
+    : QLineEdit(parent), m_unit(info.unit), m_range(info.range), m_kind(kind) {
+    setFocusPolicy(Qt::StrongFocus);
+    setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    setContextMenuPolicy(Qt::DefaultContextMenu);
+    setProperty("number", true);
+    setCursor(Qt::SizeHorCursor);
+    setReadOnly(true);
+    connect(this, &QLineEdit::returnPressed, this, &NumberField::acceptTyping);
+}
+
+QSize NumberField::sizeHint() const { return {74, QLineEdit::sizeHint().height()}; }
+QSize NumberField::minimumSizeHint() const { return {40, QLineEdit::minimumSizeHint().height()}; }
+
+void NumberField::showValue(double value) {
+    m_value = value;
+    m_isMixed = false;
+    refresh();
+}
+
+void NumberField::showMixed() {
+    m_isMixed = true;
+    refresh();
+}
+
+void NumberField::refresh() {
+    if (m_mode == Mode::Typing) return;
+    const QString shown = m_hasUnit ? shownQuantity(m_value, m_unit) : shownNumber(m_value, m_unit);
+    setText(m_isMixed ? QStringLiteral("—") : shown);
+    setCursorPosition(0);
+    if (property("mixed").toBool() == m_isMixed) return;
+    setProperty("mixed", m_isMixed);
+    style()->unpolish(this);
+    style()->polish(this);
+}
+
+void NumberField::hideUnit() {
+    m_hasUnit = false;
+    refresh();
+}
+
+void NumberField::addHandle(QWidget* label) {
+    label->setCursor(Qt::SizeHorCursor);
+    label->installEventFilter(this);
+}
+
+bool NumberField::eventFilter(QObject*, QEvent* event) {
+    const auto* mouse = static_cast<QMouseEvent*>(event);
+    switch (event->type()) {
+        case QEvent::MouseButtonPress:
+            if (mouse->button() != Qt::LeftButton || m_mode == Mode::Typing || !isEnabled()) return false;
+            press(mouse->globalPosition().toPoint());
+            return true;
+        case QEvent::MouseMove: move(mouse->globalPosition().toPoint(), mouse->modifiers()); return true;
+        case QEvent::MouseButtonRelease: release(); return true;
+        default: return false;
+    }
+}
+
+void NumberField::mousePressEvent(QMouseEvent* event) {
+    if (m_mode == Mode::Typing || event->button() != Qt::LeftButton) return QLineEdit::mousePressEvent(event);
+    press(event->globalPosition().toPoint());
+}
+
+void NumberField::mouseMoveEvent(QMouseEvent* event) {
+    if (m_mode == Mode::Typing) return QLineEdit::mouseMoveEvent(event);
+    move(event->globalPosition().toPoint(), event->modifiers());
+}
+
+void NumberField::mouseReleaseEvent(QMouseEvent* event) {
+    if (m_mode == Mode::Typing) return QLineEdit::mouseReleaseEvent(event);
+    release();
+}
+
+void NumberField::mouseDoubleClickEvent(QMouseEvent* event) {
+    if (m_mode == Mode::Typing) QLineEdit::mouseDoubleClickEvent(event);
+}
+
+void NumberField::press(const QPoint& global) {
+    m_mode = Mode::Pressed;
+    m_last = global;
+    m_travelled = 0;
+    m_scrubbed = m_isMixed ? 0 : m_value;
+}
+
+void NumberField::move(const QPoint& global, Qt::KeyboardModifiers modifiers) {
+    if (m_mode != Mode::Pressed && m_mode != Mode::Scrubbing) return;
+    const int pixels = global.x() - m_last.x();
+    m_last = global;
+    m_travelled += pixels;
+    if (m_mode == Mode::Pressed) {
+        if (std::abs(m_travelled) < QApplication::startDragDistance() / 2) return;
+        m_mode = Mode::Scrubbing;
+        setFocus(Qt::MouseFocusReason);   // for Esc
+        Q_EMIT began();
+    }
+    wrapPointer(global);
+    nudge(pixels, modifiers);
+}
+
+/// Scrubbing goes on past the edge of the screen: the pointer comes back in at the other side.
+void NumberField::wrapPointer(const QPoint& global) {
+    const QRect area = screen()->geometry();
+    if (global.x() > area.left() && global.x() < area.right()) return;
+    m_last.setX(global.x() <= area.left() ? area.right() - 2 : area.left() + 2);
+    QCursor::setPos(screen(), m_last);
+}
+
+void NumberField::release() {
+    const Mode mode = m_mode;
+    m_mode = Mode::Shown;
+    if (mode == Mode::Pressed) startTyping();
+}
+
+/// Per pixel: in proportion to the value, so that 0.01 and 1000 scrub alike; a fixed step near zero.
+double NumberField::scrubStep() const {
+    const double factor = unitsLike(m_unit).front().factor;
+    const bool isShare = m_range.low == 0 && m_range.high == 1;
+    if (isShare) return 0.005;
+    if (factor != 1) return 0.5 * factor;
+    if (m_kind == Kind::Whole) return std::max(0.1, std::abs(m_scrubbed) * kShareOfValuePerPixel);
+    return std::max(std::abs(m_scrubbed), std::min(1.0, m_range.high) * 0.1) * kShareOfValuePerPixel;
+}
+
+void NumberField::nudge(double steps, Qt::KeyboardModifiers modifiers) {
+    const double step = scrubStep() * (modifiers.testFlag(Qt::ShiftModifier) ? kFine : 1);
+    const double before = m_scrubbed;
+    m_scrubbed = std::clamp(m_scrubbed + steps * step, m_range.low, m_range.high);
+    if (m_isMixed) return Q_EMIT edited({Typed::Way::Add, m_scrubbed - before});
+    // Round to what a pixel can mean: nobody wants 0.30000001 from a drag.
+    const double grain = std::pow(10, std::floor(std::log10(step))) * (modifiers.testFlag(Qt::ControlModifier) ? 10 : 1);
+    const double factor = unitsLike(m_unit).front().factor;
+    double rounded = factor == 1 ? std::round(m_scrubbed / grain) * grain : std::round(m_scrubbed / factor * 10) / 10 * factor;
+    if (m_kind == Kind::Whole) rounded = std::round(m_scrubbed);
+    rounded = std::clamp(rounded, m_range.low, m_range.high);
+    if (rounded != m_value) Q_EMIT edited({Typed::Way::Set, rounded});
+}
+
+void NumberField::startTyping() {
+    m_mode = Mode::Typing;
+    setReadOnly(false);
+    setCursor(Qt::IBeamCursor);
+    setText(m_isMixed ? QString() : exactQuantity(m_value, m_unit, m_kind == Kind::Float));
+    setModified(false);
+    setFocus(Qt::MouseFocusReason);
+    selectAll();
+}
+
+void NumberField::acceptTyping() {
+    if (m_mode != Mode::Typing) return;
+    const bool wasModified = isModified();
+    const QString typedText = text();
+    stopTyping();
+    if (!wasModified || typedText.trimmed().isEmpty()) return;
+    const Unit bare = m_isMixed ? unitsLike(m_unit).front() : shownUnit(m_unit, m_value);
+    const std::optional<Typed> typed = parseQuantity(typedText, m_unit, bare);
+    if (!typed) return Q_EMIT refused(tr("“%1” is not understood as a number. Type for example 2.5, 3 cm or 1/3.").arg(typedText));
+    Q_EMIT began();
+    Q_EMIT edited(*typed);
+}
+
+void NumberField::stopTyping() {
+    m_mode = Mode::Shown;
+    setReadOnly(true);
+    setCursor(Qt::SizeHorCursor);
+    deselect();
+    refresh();
+}
+
+void NumberField::wheelEvent(QWheelEvent* event) {
+    if (!hasFocus() || m_mode == Mode::Typing) return event->ignore();
+    m_scrubbed = m_isMixed ? 0 : m_value;
+    Q_EMIT began();
+    nudge(event->angleDelta().y() > 0 ? 10 : -10, event->modifiers());
+    event->accept();
+}
+
+void NumberField::keyPressEvent(QKeyEvent* event) {
+    if (m_mode == Mode::Scrubbing && event->key() == Qt::Key_Escape) {
+        m_mode = Mode::Shown;
+        return Q_EMIT cancelled();
+    }
+    if (m_mode != Mode::Typing) {
+        const bool starts = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter || event->key() == Qt::Key_F2;
+        if (starts) return startTyping();
+        return event->ignore();
+    }
+    if (event->key() == Qt::Key_Escape) return stopTyping();
+    QLineEdit::keyPressEvent(event);
+}
+
+void NumberField::focusInEvent(QFocusEvent* event) {
+    QLineEdit::focusInEvent(event);
+    const bool byKey = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason;
+    if (byKey) startTyping();
+}
+
+void NumberField::focusOutEvent(QFocusEvent* event) {
+    if (event->reason() != Qt::PopupFocusReason) acceptTyping();
+    QLineEdit::focusOutEvent(event);
+}
+
+}  // namespace gyre::editor

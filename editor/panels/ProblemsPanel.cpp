@@ -1,0 +1,78 @@
+#include "editor/panels/ProblemsPanel.h"
+
+#include "core/scene/SceneCheck.h"
+
+#include <QHeaderView>
+#include <QTimer>
+
+#include <algorithm>
+
+namespace gyre::editor {
+namespace {
+
+constexpr int kQuietMilliseconds = 150;
+constexpr int kIdRole = Qt::UserRole;
+
+QString word(Severity severity) {
+    switch (severity) {
+        case Severity::Error: return ProblemsPanel::tr("Error");
+        case Severity::Warning: return ProblemsPanel::tr("Warning");
+        case Severity::Hint: return ProblemsPanel::tr("Hint");
+    }
+    return {};
+}
+
+QColor color(Severity severity) {
+    switch (severity) {
+        case Severity::Error: return {240, 112, 104};
+        case Severity::Warning: return {240, 176, 96};
+        case Severity::Hint: return {150, 180, 210};
+    }
+    return {};
+}
+
+}  // namespace
+
+ProblemsPanel::ProblemsPanel(Document& document, QWidget* parent)
+    : QTreeWidget(parent), m_document(document), m_quiet(new QTimer(this)) {
+    setHeaderLabels({tr("Kind"), tr("Element"), tr("What to do")});
+    setRootIsDecorated(false);
+    setFrameShape(QFrame::NoFrame);
+    setUniformRowHeights(true);
+    setAccessibleName(tr("Problems"));
+    header()->resizeSection(0, 90);
+    header()->resizeSection(1, 160);
+    m_quiet->setSingleShot(true);
+    m_quiet->setInterval(kQuietMilliseconds);
+    connect(m_quiet, &QTimer::timeout, this, &ProblemsPanel::check);
+    connect(&document, &Document::sceneChanged, m_quiet, [this] { m_quiet->start(); });
+    connect(&document, &Document::opened, this, &ProblemsPanel::check);
+    connect(this, &QTreeWidget::itemClicked, this, &ProblemsPanel::selectElementOf);
+    connect(this, &QTreeWidget::itemActivated, this, &ProblemsPanel::selectElementOf);
+    check();
+}
+
+int ProblemsPanel::count() const { return topLevelItemCount(); }
+
+void ProblemsPanel::check() {
+    std::vector<Issue> issues = checkScene(m_document.scene());
+    std::ranges::stable_sort(issues, {}, &Issue::severity);
+    clear();
+    for (const Issue& issue : issues) {
+        const Element* element = gyre::find(m_document.scene(), issue.element);
+        auto* item = new QTreeWidgetItem(this, {word(issue.severity), element ? QString::fromStdString(element->name) : tr("Scene"),
+                                                QString::fromStdString(issue.message)});
+        item->setForeground(0, color(issue.severity));
+        item->setToolTip(2, QString::fromStdString(issue.message));
+        item->setData(0, kIdRole, QVariant::fromValue(static_cast<qulonglong>(issue.element.value)));
+    }
+    Q_EMIT countChanged(count());
+}
+
+void ProblemsPanel::selectElementOf(QTreeWidgetItem* item) {
+    const ElementId id{item->data(0, kIdRole).toULongLong()};
+    if (gyre::find(m_document.scene(), id)) m_document.select({id});
+    else m_document.select({});
+}
+
+}  // namespace gyre::editor

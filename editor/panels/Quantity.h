@@ -1,0 +1,33 @@
+#pragma once
+
+#include "editor/panels/Units.h"
+
+#include <QString>
+
+#include <optional>
+
+namespace gyre::editor {
+
+/// What was typed into a number field: a new value, or a change applied to each selected value (`+= 2 cm`, `*= 1.5`).
+struct Typed {
+    enum class Way { Set, Add, Multiply };
+    Way way = Way::Set;
+    double amount = 0;   ///< SI, or a plain factor
+
+    double appliedTo(double value) const;
+    bool operator==(const Typed&) const = default;
+};
+
+/// Reads arithmetic with units: `2 m/s`, `12,5 cm + 3 mm`, `sin(30deg) * 2`, `-= 5%`. Numbers without a unit are in
+/// the `bare` one; `.` and `,` both mean the decimal point; thousands separators are never read. Nothing if it is not
+/// understood.
+std::optional<Typed> parseQuantity(const QString& text, const char* siUnit, const Unit& bare);
+
+/// For showing: at most 5 significant digits, with the unit.
+QString shownQuantity(double value, const char* siUnit);
+/// The same in the first unit, without its name.
+QString shownNumber(double value, const char* siUnit);
+/// For editing: every digit of the stored value, in the unit it is shown in, without the unit's name.
+QString exactQuantity(double value, const char* siUnit, bool isFloat);
+
+}  // namespace gyre::editor

@@ -1,0 +1,55 @@
+#include "editor/panels/Units.h"
+
+#include <array>
+#include <cmath>
+#include <cstring>
+#include <numbers>
+
+namespace gyre::editor {
+namespace {
+
+constexpr double kDegree = std::numbers::pi / 180;
+
+constexpr Unit kNone[] = {{"", 1}, {"%", 0.01}};
+constexpr Unit kLength[] = {{"m", 1}, {"cm", 0.01}, {"mm", 0.001}, {"km", 1000}, {"in", 0.0254}, {"ft", 0.3048}};
+constexpr Unit kTime[] = {{"s", 1}, {"ms", 0.001}, {"min", 60}, {"h", 3600}};
+constexpr Unit kAngle[] = {{"°", kDegree}, {"deg", kDegree}, {"rad", 1}};
+constexpr Unit kSpeed[] = {{"m/s", 1}, {"cm/s", 0.01}, {"mm/s", 0.001}, {"km/h", 1 / 3.6}};
+constexpr Unit kAcceleration[] = {{"m/s²", 1}, {"m/s2", 1}, {"cm/s²", 0.01}, {"cm/s2", 0.01}};
+constexpr Unit kTurning[] = {{"rad/s", 1}, {"deg/s", kDegree}, {"°/s", kDegree}, {"rpm", 2 * std::numbers::pi / 60}};
+constexpr Unit kRate[] = {{"1/s", 1}, {"/s", 1}, {"Hz", 1}, {"/min", 1 / 60.0}};
+constexpr Unit kDensity[] = {{"kg/m³", 1}, {"kg/m3", 1}, {"g/cm³", 1000}, {"g/cm3", 1000}};
+constexpr Unit kCirculation[] = {{"m²/s", 1}, {"m2/s", 1}, {"cm²/s", 1e-4}, {"cm2/s", 1e-4}};
+constexpr Unit kVolume[] = {{"m³", 1}, {"m3", 1}, {"l", 1e-3}, {"ml", 1e-6}, {"cm³", 1e-6}, {"cm3", 1e-6}, {"mm³", 1e-9}, {"mm3", 1e-9}};
+
+struct Kind {
+    const char* si;
+    std::span<const Unit> units;
+};
+const std::array<Kind, 11> kKinds{{{"", kNone}, {"m", kLength}, {"s", kTime}, {"rad", kAngle}, {"m/s", kSpeed},
+    {"m/s²", kAcceleration}, {"rad/s", kTurning}, {"1/s", kRate}, {"kg/m³", kDensity}, {"m²/s", kCirculation},
+    {"m³", kVolume}}};
+
+}  // namespace
+
+std::span<const Unit> unitsLike(const char* siUnit) {
+    for (const Kind& kind : kKinds)
+        if (std::strcmp(kind.si, siUnit) == 0) return kind.units;
+    return kNone;
+}
+
+Unit shownUnit(const char* siUnit, double value) {
+    const std::span<const Unit> units = unitsLike(siUnit);
+    if (std::strcmp(siUnit, "m³") != 0 || value == 0 || std::abs(value) >= 1e-3) return units.front();
+    return std::abs(value) >= 1e-7 ? Unit{"cm³", 1e-6} : Unit{"mm³", 1e-9};
+}
+
+std::optional<Unit> unitNamed(const QString& name, const char* siUnit) {
+    for (const Unit& unit : unitsLike(siUnit))
+        if (name == QString::fromUtf8(unit.name)) return unit;
+    for (const Unit& unit : kNone)
+        if (unit.name[0] && name == QString::fromUtf8(unit.name)) return unit;
+    return std::nullopt;
+}
+
+}  // namespace gyre::editor

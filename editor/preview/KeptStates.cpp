@@ -1,0 +1,45 @@
+#include "editor/preview/KeptStates.h"
+
+#include <utility>
+
+namespace gyre::editor {
+
+KeptStates::KeptStates(std::size_t budget, std::uint64_t spacing)
+    : m_budget(budget), m_firstSpacing(spacing), m_spacing(spacing) {}
+
+bool KeptStates::wants(std::uint64_t frame) const {
+    return frame > 0 && frame % m_spacing == 0 && !m_states.contains(frame);
+}
+
+void KeptStates::add(std::uint64_t frame, std::vector<std::byte> state) {
+    m_bytes += state.size();
+    m_states.emplace(frame, std::move(state));
+    while (m_bytes > m_budget && !m_states.empty()) thinOut();
+}
+
+void KeptStates::thinOut() {
+    m_spacing *= 2;
+    for (auto at = m_states.begin(); at != m_states.end();) {
+        if (at->first % m_spacing == 0) {
+            ++at;
+        } else {
+            m_bytes -= at->second.size();
+            at = m_states.erase(at);
+        }
+    }
+}
+
+void KeptStates::clear() {
+    m_states.clear();
+    m_bytes = 0;
+    m_spacing = m_firstSpacing;
+}
+
+KeptStates::Kept KeptStates::before(std::uint64_t frame) const {
+    auto after = m_states.upper_bound(frame);
+    if (after == m_states.begin()) return {};
+    --after;
+    return {after->first, after->second};
+}
+
+}  // namespace gyre::editor

@@ -1,0 +1,52 @@
+#pragma once
+
+#include "core/scene/Scene.h"
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+
+namespace gyre::editor {
+
+/// How the run goes on while nothing else is ordered.
+struct Pace {
+    bool playing = false;
+    bool realTime = true;                      ///< one step per step of the scene's time; else as fast as it can
+    std::chrono::milliseconds leastPerStep{0}; ///< test hook
+};
+
+/// What the window wants of the worker and the worker has not taken yet. The latest wins: an order throws away those it
+/// makes pointless, so that nothing ever queues.
+struct PreviewOrders {
+    std::optional<Scene> opened;
+    std::optional<Scene> changed;
+    bool restart = false;
+    std::optional<std::uint64_t> seek;
+    int steps = 0;
+    Pace pace;                                 ///< always whole: the worker takes a copy and leaves it here
+    bool quit = false;
+    bool isFresh = false;                      ///< something here is news to the worker
+
+    void open(const Scene& scene) {
+        startOver();
+        opened = scene;
+        changed.reset();
+        restart = false;
+    }
+    void change(const Scene& scene) { (opened ? opened : changed) = scene; }
+    void startOver() {
+        restart = true;
+        seek.reset();
+        steps = 0;
+    }
+    void seekTo(std::uint64_t frame) {
+        seek = frame;
+        steps = 0;
+    }
+    void stepOnce() {
+        pace.playing = false;
+        ++steps;
+    }
+};
+
+}  // namespace gyre::editor

@@ -1,0 +1,71 @@
+#pragma once
+
+#include "core/particles/Snapshot.h"
+#include "core/scene/Scene.h"
+#include "editor/preview/PreviewOrders.h"
+
+#include <condition_variable>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <thread>
+
+namespace gyre::editor {
+
+class PreviewRun;
+
+/// What the worker last made known.
+struct PreviewNews {
+    std::shared_ptr<const Snapshot> snapshot = std::make_shared<const Snapshot>();
+    bool faithful = true;
+    std::string failure;   ///< why it stopped playing; empty: it did not
+};
+
+/// The thread that owns the simulation. Orders go in and news come out through one mutex, held only to copy; no call
+/// waits for a step. Knows no Qt, so that ThreadSanitizer sees all that passes between the threads.
+class PreviewWorker {
+public:
+    /// `notify` is called on the worker's thread after the news changed.
+    explicit PreviewWorker(std::function<void()> notify);
+    ~PreviewWorker();   ///< waits for the step that runs, no longer
+
+    /// Another scene from frame 0. The old picture is gone at once and never comes back.
+    void open(const Scene& scene);
+    /// Changes the orders that the worker has not taken yet: `give` gets them under the mutex.
+    void order(const std::function<void(PreviewOrders&)>& give);
+    PreviewNews news() const;
+    /// The failure of the news, once: empty afterwards.
+    std::string takeFailure();
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    void work();
+    PreviewOrders takeOrders();
+    void obey(const PreviewOrders& orders, PreviewRun& run);
+    void takeSteps(const PreviewOrders& orders);
+    void takePace(const Pace& pace);
+    void advance(PreviewRun& run);
+    void seekOn(PreviewRun& run);
+    void play(PreviewRun& run);
+    void step(PreviewRun& run);
+    void publish(const PreviewRun& run);
+    void fail(const std::string& sentence);
+
+    std::function<void()> m_notify;
+
+    mutable std::mutex m_mutex;              // guards the orders and the news
+    std::condition_variable m_orderCame;
+    PreviewOrders m_orders;
+    PreviewNews m_news;
+
+    Pace m_pace;                             // the worker's own, as the next three
+    std::optional<std::uint64_t> m_target;   // seeking this frame
+    int m_steps = 0;                         // single steps left
+    Clock::time_point m_nextStep{};          // when playing goes on
+
+    std::thread m_thread;                    // last: starts when all else is there
+};
+
+}  // namespace gyre::editor

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "editor/render/Lighting.h"
+#include "editor/render/Picture.h"
+#include "editor/render/View.h"
+
+#include <span>
+
+namespace gyre::editor {
+
+/// What stands behind everything: the background gradient, and the ground with its grid. The ground's middle, where
+/// shadows can fall, costs more; the rest is drawn with a shader that knows none.
+class BackdropPass {
+public:
+    BackdropPass();
+    void drawBackground(const Picture& picture) const;
+    /// After the bodies, so that what they hide costs nothing. Not seen from below.
+    void drawGround(const Picture& picture, const View& view, const Lighting& lighting, std::span<const StandingBody> bodies) const;
+    std::string problem() const { return m_background.problem() + m_lit.problem() + m_shadowed.problem(); }
+
+private:
+    gl::Program m_background, m_lit, m_shadowed;
+    gl::Owned m_noVertices;
+};
+
+}  // namespace gyre::editor

@@ -1,0 +1,109 @@
+#include "editor/render/BodyMeshes.h"
+
+#include "core/geometry/Shape.h"
+#include "editor/render/SmoothSurface.h"
+
+#include <glm/gtc/matrix_transform.hpp>
+#include <glm/gtc/quaternion.hpp>
+
+#include <epoxy/gl.h>
+
+#include <algorithm>
+#include <cstddef>
+
+namespace gyre::editor {
+
+namespace {
+
+constexpr float kMeshCrease = 0.7f;   // [rad], 40 degrees: modelling programs' usual choice
+constexpr float kRoundCrease = 1;     // [rad]: a ball has no edges
+
+std::unique_ptr<SurfaceBuffer> upload(const TriangleMesh& mesh, float creaseAngle) {
+    const std::vector<SurfaceCorner> corners = shadedSurface(mesh, creaseAngle);
+    auto surface = std::make_unique<SurfaceBuffer>();
+    surface->vertexArray = gl::makeVertexArray();
+    surface->corners = gl::makeBuffer();
+    surface->count = static_cast<int>(corners.size());
+    surface->bounds = mesh.bounds();
+    glBindVertexArray(surface->vertexArray.name());
+    gl::fill(surface->corners, corners.data(), corners.size() * sizeof(SurfaceCorner));
+    gl::attribute(0, 3, sizeof(SurfaceCorner), offsetof(SurfaceCorner, position));
+    gl::attribute(1, 3, sizeof(SurfaceCorner), offsetof(SurfaceCorner, normal));
+    return surface;
+}
+
+TriangleMesh surfaceOfPieces(const Obstacle& obstacle) {
+    return surfaceOf(Shape(PolytopesShape{{obstacle.pieces().begin(), obstacle.pieces().end()}}));
+}
+
+// What brings the surface to the body's size: balls and boxes are kept once, for all.
+glm::vec3 stretch(const Body& body, bool hasMesh) {
+    if (hasMesh || body.shape == BodyShape::Hulls) return glm::vec3(1);
+    return body.shape == BodyShape::Sphere ? glm::vec3(body.radius) : body.halfExtents;
+}
+
+Transform placeOf(const Element& element, const Snapshot* snapshot) {
+    Transform place = element.place;
+    if (!snapshot) return place;
+    const auto view = std::ranges::find(snapshot->bodies, element.id.value, &BodyView::id);
+    if (view == snapshot->bodies.end()) return place;
+    place.position = view->pose.position;
+    place.rotation = view->pose.rotation;
+    return place;
+}
+
+glm::mat4 worldFrom(const Transform& place, const glm::vec3& size) {
+    return glm::translate(glm::mat4(1), place.position) * glm::mat4_cast(place.rotation) * glm::scale(glm::mat4(1), place.scale * size);
+}
+
+}  // namespace
+
+Box StandingBody::worldBounds() const {
+    Box box;
+    for (int i = 0; i < 8; ++i) {
+        const glm::vec3 pick(i & 1, (i >> 1) & 1, i >> 2);
+        box.add(glm::vec3(worldFromBody * glm::vec4(glm::mix(surface->bounds.low, surface->bounds.high, pick), 1)));
+    }
+    return box;
+}
+
+const SurfaceBuffer* BodyMeshes::surfaceFor(std::uint64_t id, const Body& body, const std::shared_ptr<const TriangleMesh>& mesh) {
+    if (!mesh && body.shape == BodyShape::Sphere) {
+        if (!m_sphere) m_sphere = upload(surfaceOf(Shape(SphereShape{1})), kRoundCrease);
+        return m_sphere.get();
+    }
+    if (!mesh && body.shape == BodyShape::Box) {
+        if (!m_box) m_box = upload(surfaceOf(Shape(BoxShape{glm::vec3(1)})), 0);
+        return m_box.get();
+    }
+    Kept& kept = m_kept[id];
+    kept.isUsed = true;
+    const bool isSame = kept.surface && kept.mesh == mesh && (mesh || kept.obstacle.pieces().data() == body.obstacle.pieces().data());
+    if (!isSame) {
+        kept.mesh = mesh;
+        kept.obstacle = body.obstacle;
+        kept.surface = mesh ? upload(*mesh, kMeshCrease) : upload(surfaceOfPieces(body.obstacle), 0);
+    }
+    return kept.surface.get();
+}
+
+std::vector<StandingBody> BodyMeshes::standing(const Picture& picture) {
+    std::vector<StandingBody> bodies;
+    for (auto& [id, kept] : m_kept) kept.isUsed = false;
+    for (const Element& element : picture.scene.elements) {
+        const Body* body = std::get_if<Body>(&element.body);
+        if (!body || !element.visible || !element.enabled) continue;
+        std::shared_ptr<const TriangleMesh> mesh;
+        if (picture.meshes && picture.meshes->contains(element.id.value)) mesh = picture.meshes->at(element.id.value);
+        StandingBody standing;
+        standing.surface = surfaceFor(element.id.value, *body, mesh);
+        standing.worldFromBody = worldFrom(placeOf(element, picture.snapshot), stretch(*body, mesh != nullptr));
+        standing.color = body->color;
+        standing.isHighlighted = std::ranges::find(picture.highlighted, element.id.value) != picture.highlighted.end();
+        if (standing.surface->count > 0) bodies.push_back(standing);
+    }
+    std::erase_if(m_kept, [](const auto& entry) { return !entry.second.isUsed; });
+    return bodies;
+}
+
+}  // namespace gyre::editor

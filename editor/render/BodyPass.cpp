@@ -1,0 +1,36 @@
+#include "editor/render/BodyPass.h"
+
+#include "editor/render/Shaders.h"
+
+#include <glm/mat3x3.hpp>
+#include <glm/matrix.hpp>
+
+#include <epoxy/gl.h>
+
+namespace gyre::editor {
+
+namespace {
+
+constexpr glm::vec3 kTint{0.10f, 0.055f, 0.01f};   // warm, as the outline; linear
+
+}  // namespace
+
+BodyPass::BodyPass() : m_program({shaders::body_vert}, {shaders::lighting_glsl, shaders::body_frag}) {}
+
+void BodyPass::draw(std::span<const StandingBody> bodies, const View& view, const Lighting& lighting) const {
+    m_program.use();
+    lighting.set(m_program);
+    view.set(m_program);
+    glEnable(GL_DEPTH_TEST);
+    for (const StandingBody& body : bodies) {
+        m_program.set("worldFromBody", body.worldFromBody);
+        m_program.set("worldNormal", glm::transpose(glm::inverse(glm::mat3(body.worldFromBody))));
+        m_program.set("baseColor", body.color);
+        m_program.set("tint", body.isHighlighted ? kTint : glm::vec3(0));
+        glBindVertexArray(body.surface->vertexArray.name());
+        glDrawArrays(GL_TRIANGLES, 0, body.surface->count);
+    }
+    glDisable(GL_DEPTH_TEST);
+}
+
+}  // namespace gyre::editor

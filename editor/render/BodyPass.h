@@ -1,0 +1,22 @@
+#pragma once
+
+#include "editor/render/Lighting.h"
+#include "editor/render/Targets.h"
+#include "editor/render/View.h"
+
+#include <span>
+
+namespace gyre::editor {
+
+/// Solids, lit and shadowed.
+class BodyPass {
+public:
+    BodyPass();
+    void draw(std::span<const StandingBody> bodies, const View& view, const Lighting& lighting) const;
+    const std::string& problem() const { return m_program.problem(); }
+
+private:
+    gl::Program m_program;
+};
+
+}  // namespace gyre::editor

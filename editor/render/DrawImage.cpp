@@ -1,0 +1,59 @@
+#include "editor/render/Renderer.h"
+
+#include "editor/render/Targets.h"
+
+#include <epoxy/gl.h>
+
+#include <algorithm>
+#include <array>
+
+namespace gyre::editor {
+
+namespace {
+
+// As OpenGL has it: bottom row first.
+std::vector<std::uint8_t> readPixels(const glm::ivec2& size) {
+    std::vector<std::uint8_t> pixels(4 * static_cast<std::size_t>(size.x) * static_cast<std::size_t>(size.y));
+    glPixelStorei(GL_PACK_ALIGNMENT, 4);
+    glReadPixels(0, 0, size.x, size.y, GL_RGBA, GL_UNSIGNED_BYTE, pixels.data());
+    return pixels;
+}
+
+// The mean of n x n pixels from (x, y) on; colours count by their alpha.
+std::array<std::uint8_t, 4> meanOf(const std::vector<std::uint8_t>& fine, std::size_t width, std::size_t x, std::size_t y, std::size_t n) {
+    std::array<std::uint32_t, 4> sum{};
+    for (std::size_t j = y; j < y + n; ++j)
+        for (std::size_t i = x; i < x + n; ++i) {
+            const std::uint8_t* pixel = &fine[4 * (j * width + i)];
+            for (std::size_t c = 0; c < 3; ++c) sum[c] += std::uint32_t{pixel[c]} * pixel[3];
+            sum[3] += pixel[3];
+        }
+    const auto count = static_cast<std::uint32_t>(n * n), alpha = std::max(sum[3], 1u);
+    const auto color = [&](std::size_t c) { return static_cast<std::uint8_t>((sum[c] + alpha / 2) / alpha); };
+    return {color(0), color(1), color(2), static_cast<std::uint8_t>((sum[3] + count / 2) / count)};
+}
+
+}  // namespace
+
+Image drawImage(Renderer& renderer, const Picture& picture, int supersample) {
+    const int n = std::max(supersample, 1);
+    Picture fine = picture;
+    fine.size = picture.size * n;
+    fine.detail = Detail::Full;
+    ColorTarget target(GL_RGBA8);
+    target.begin(fine.size);
+    renderer.draw(fine, target.framebuffer());
+    glBindFramebuffer(GL_FRAMEBUFFER, target.framebuffer());
+    const std::vector<std::uint8_t> pixels = readPixels(fine.size);
+    Image image{picture.size, {}};
+    image.pixels.reserve(4 * static_cast<std::size_t>(image.size.x) * static_cast<std::size_t>(image.size.y));
+    for (int y = image.size.y - 1; y >= 0; --y)
+        for (int x = 0; x < image.size.x; ++x) {
+            const auto mean = meanOf(pixels, static_cast<std::size_t>(fine.size.x), static_cast<std::size_t>(x * n),
+                                     static_cast<std::size_t>(y * n), static_cast<std::size_t>(n));
+            image.pixels.insert(image.pixels.end(), mean.begin(), mean.end());
+        }
+    return image;
+}
+
+}  // namespace gyre::editor

@@ -1,0 +1,56 @@
+#include "editor/render/GlContext.h"
+
+#include <dlfcn.h>
+#include <epoxy/egl.h>
+
+#include <string>
+
+namespace gyre::editor {
+
+struct GlContext::Impl {
+    EGLDisplay display = EGL_NO_DISPLAY;
+    EGLContext context = EGL_NO_CONTEXT;
+
+    Impl() = default;
+    Impl(const Impl&) = delete;
+    Impl& operator=(const Impl&) = delete;
+    ~Impl() {
+        if (display == EGL_NO_DISPLAY) return;
+        eglMakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, EGL_NO_CONTEXT);
+        if (context != EGL_NO_CONTEXT) eglDestroyContext(display, context);
+        eglTerminate(display);
+    }
+};
+
+namespace {
+
+tl::unexpected<Problem> missing(const std::string& what) {
+    return problem(ProblemKind::Missing, "Pictures without a display need " + what +
+                                             ". Install it (on Debian: apt install libegl1 libgl1-mesa-dri).");
+}
+
+}  // namespace
+
+GlContext::GlContext(std::unique_ptr<Impl> impl) : m(std::move(impl)) {}
+GlContext::~GlContext() = default;
+GlContext::GlContext(GlContext&&) noexcept = default;
+GlContext& GlContext::operator=(GlContext&&) noexcept = default;
+
+Result<GlContext> GlContext::create() {
+    // libepoxy ends the program where EGL is missing, so ask before its first call.
+    if (!dlopen("libEGL.so.1", RTLD_LAZY)) return missing("libegl1");
+    if (!epoxy_has_egl_extension(EGL_NO_DISPLAY, "EGL_MESA_platform_surfaceless")) return missing("a surfaceless EGL");
+    auto impl = std::make_unique<Impl>();
+    const EGLDisplay display = eglGetPlatformDisplayEXT(EGL_PLATFORM_SURFACELESS_MESA, EGL_DEFAULT_DISPLAY, nullptr);
+    if (display == EGL_NO_DISPLAY || !eglInitialize(display, nullptr, nullptr)) return missing("libgl1-mesa-dri");
+    impl->display = display;
+    eglBindAPI(EGL_OPENGL_API);
+    const EGLint wanted[] = {EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 3,
+        EGL_CONTEXT_OPENGL_PROFILE_MASK, EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT, EGL_NONE};
+    impl->context = eglCreateContext(display, EGL_NO_CONFIG_KHR, EGL_NO_CONTEXT, wanted);
+    if (impl->context == EGL_NO_CONTEXT || !eglMakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, impl->context))
+        return missing("OpenGL 3.3");
+    return GlContext(std::move(impl));
+}
+
+}  // namespace gyre::editor

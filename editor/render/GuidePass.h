@@ -1,0 +1,22 @@
+#pragma once
+
+#include "editor/document/Sketch.h"
+#include "editor/render/GlObjects.h"
+#include "editor/render/View.h"
+
+namespace gyre::editor {
+
+/// Lines and triangles of sketches, over the finished picture in their own colours: no light, no film.
+class GuidePass {
+public:
+    GuidePass();
+    /// hiddenShare: how much of their opacity is left where the scene hides them; 1 for what is never hidden.
+    void draw(const Sketch& sketch, const View& view, const gl::Owned& sceneDepth, float hiddenShare) const;
+    std::string problem() const { return m_lineProgram.problem() + m_triangleProgram.problem(); }
+
+private:
+    gl::Program m_lineProgram, m_triangleProgram;
+    gl::Owned m_lineArray, m_triangleArray, m_lines, m_triangles;
+};
+
+}  // namespace gyre::editor

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "editor/render/BodyMeshes.h"
+#include "editor/render/Targets.h"
+#include "editor/render/View.h"
+
+#include <span>
+
+namespace gyre::editor {
+
+/// A line around highlighted bodies, also where others hide them. Costs nothing if none is highlighted.
+class OutlinePass {
+public:
+    OutlinePass();
+    /// Over the framebuffer, which is bound again after the mask has been drawn.
+    void draw(std::span<const StandingBody> bodies, const View& view, std::uint32_t framebuffer);
+    std::string problem() const { return m_maskProgram.problem() + m_lineProgram.problem(); }
+
+private:
+    gl::Program m_maskProgram, m_lineProgram;
+    gl::Owned m_noVertices;
+    ColorTarget m_mask;
+};
+
+}  // namespace gyre::editor

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/geometry/TriangleMesh.h"
+#include "core/particles/Snapshot.h"
+#include "core/scene/Scene.h"
+#include "editor/document/Camera.h"
+#include "editor/document/Sketch.h"
+
+#include <glm/vec2.hpp>
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <vector>
+
+namespace gyre::editor {
+
+/// Interactive: where OpenGL runs on the processor, thick smoke is drawn coarser and edges are not smoothed, to keep
+/// up with the mouse. On a graphics card there is no difference.
+enum class Detail { Interactive, Full };
+
+/// What a picture is made of. Everything is borrowed for the call.
+struct Picture {
+    const Scene& scene;
+    const Snapshot* snapshot = nullptr;    ///< nullptr: bodies stand where the scene puts them, no particles
+    Camera camera{};
+    glm::ivec2 size{0};                    ///< [pixels]
+    const Sketch* inScene = nullptr;       ///< dimmed behind bodies
+    const Sketch* onTop = nullptr;         ///< never hidden: handles
+    std::vector<std::uint64_t> highlighted{}; ///< elements drawn with an outline and a tint
+    bool groundGrid = true;                ///< lines on the ground
+    bool transparentBackground = false;    ///< neither background nor ground
+    /// Meshes to draw instead of the convex pieces, by element id, in the body's frame.
+    const std::map<std::uint64_t, std::shared_ptr<const TriangleMesh>>* meshes = nullptr;
+    /// Draw only tracers whose id is a multiple of this: for software GL in the window. Pictures use 1.
+    std::uint32_t tracerStride = 1;
+    bool ground = true;                    ///< the plane y = 0, which takes shadows
+    Detail detail = Detail::Interactive;   ///< drawImage always uses Full
+};
+
+}  // namespace gyre::editor

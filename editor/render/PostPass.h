@@ -1,0 +1,25 @@
+#pragma once
+
+#include "core/scene/Look.h"
+#include "editor/render/GlObjects.h"
+#include "editor/render/Picture.h"
+#include "editor/render/TracerPass.h"
+#include "editor/render/Targets.h"
+#include "editor/render/View.h"
+
+namespace gyre::editor {
+
+/// Lays the smoke over the scene and turns linear light into a picture: exposure, film curve, sRGB, dither.
+class PostPass {
+public:
+    PostPass();
+    /// Into the bound framebuffer.
+    void draw(const Picture& picture, const View& view, const SceneTarget& scene, const TracerPass& smoke) const;
+    std::string problem() const { return m_fine.problem() + m_coarse.problem(); }
+
+private:
+    gl::Program m_fine, m_coarse;   ///< for smoke at the picture's size, and coarser
+    gl::Owned m_noVertices;
+};
+
+}  // namespace gyre::editor

@@ -1,0 +1,94 @@
+#include "editor/render/PuffPictures.h"
+
+#include <glm/common.hpp>
+#include <glm/geometric.hpp>
+#include <glm/vec2.hpp>
+#include <glm/vec3.hpp>
+
+#include <array>
+#include <cmath>
+
+namespace gyre::editor {
+
+namespace {
+
+constexpr int kSize = PuffPictures::kSize;
+constexpr int kSlices = 14;   // through the ball; more do not show
+constexpr float kCut = 0.88f;   // of the ball's radius: beyond, it is too thin to be worth drawing
+
+using Field = std::array<float, static_cast<std::size_t>(kSize * kSize)>;
+
+float latticeValue(const glm::ivec3& p, std::uint32_t seed) {
+    std::uint32_t h = static_cast<std::uint32_t>(p.x) * 73856093u ^ static_cast<std::uint32_t>(p.y) * 19349663u ^
+                      static_cast<std::uint32_t>(p.z) * 83492791u ^ seed * 2654435761u;
+    h = (h ^ (h >> 15)) * 0x2c1b3c6du;
+    h = (h ^ (h >> 12)) * 0x297a2d39u;
+    return static_cast<float>((h ^ (h >> 15)) & 0xffffu) / 65535;
+}
+
+// Value noise: smooth random numbers, one per lattice point.
+float noise(const glm::vec3& p, std::uint32_t seed) {
+    const glm::vec3 floor = glm::floor(p), t = p - floor, s = t * t * (3.0f - 2.0f * t);
+    const glm::ivec3 c(floor);
+    const auto along = [&](int y, int z) {
+        return glm::mix(latticeValue(c + glm::ivec3(0, y, z), seed), latticeValue(c + glm::ivec3(1, y, z), seed), s.x);
+    };
+    return glm::mix(glm::mix(along(0, 0), along(1, 0), s.y), glm::mix(along(0, 1), along(1, 1), s.y), s.z);
+}
+
+float cloud(const glm::vec3& p, std::uint32_t seed) {
+    return 0.55f * noise(1.7f * p, seed) + 0.29f * noise(3.6f * p, seed + 1) + 0.16f * noise(7.4f * p, seed + 2);
+}
+
+// A ball that the noise eats into from outside.
+float density(const glm::vec3& p, std::uint32_t seed) {
+    const float r = glm::length(p);
+    if (r >= 1) return 0;
+    return glm::smoothstep(0.0f, 0.55f, 1.05f - 1.15f * r - 0.95f * (cloud(p, seed) - 0.35f)) * (1 - r * r);
+}
+
+glm::vec2 place(int x, int y) { return (glm::vec2(x, y) + 0.5f) * (2.0f / kSize) - 1.0f; }
+
+Field thicknessOf(std::uint32_t seed) {
+    Field thickness{};
+    for (int y = 0; y < kSize; ++y)
+        for (int x = 0; x < kSize; ++x)
+            for (int z = 0; z < kSlices; ++z) {
+                const float depth = (static_cast<float>(z) + 0.5f) * 2 / kSlices - 1;
+                thickness[static_cast<std::size_t>(y * kSize + x)] += density(kCut * glm::vec3(place(x, y), depth), seed) * 2 / kSlices;
+            }
+    return thickness;
+}
+
+std::uint8_t toByte(float value) { return static_cast<std::uint8_t>(glm::clamp(value, 0.0f, 1.0f) * 255 + 0.5f); }
+
+// The front of the cloud is taken to bulge where the cloud is thick.
+glm::vec3 normalAt(const Field& thickness, int x, int y) {
+    const auto at = [&](int i, int j) {
+        return thickness[static_cast<std::size_t>(glm::clamp(j, 0, kSize - 1) * kSize + glm::clamp(i, 0, kSize - 1))];
+    };
+    const glm::vec2 slope = glm::vec2(at(x - 2, y) - at(x + 2, y), at(x, y - 2) - at(x, y + 2)) * (kSize / 8.0f);
+    return glm::normalize(glm::vec3(0.8f * slope + 0.35f * place(x, y), 0.9f));
+}
+
+void append(std::vector<std::uint8_t>& texels, const Field& thickness) {
+    float most = 0;
+    for (const float t : thickness) most = glm::max(most, t);
+    for (int y = 0; y < kSize; ++y)
+        for (int x = 0; x < kSize; ++x) {
+            const glm::vec3 normal = 0.5f * normalAt(thickness, x, y) + 0.5f;
+            const float edge = 1 - glm::smoothstep(0.7f, 1.0f, glm::length(place(x, y)));
+            const float share = thickness[static_cast<std::size_t>(y * kSize + x)] / most;
+            for (const float value : {normal.x, normal.y, normal.z, edge * share}) texels.push_back(toByte(value));
+        }
+}
+
+}  // namespace
+
+PuffPictures makePuffPictures() {
+    PuffPictures pictures;
+    for (std::uint32_t i = 0; i < PuffPictures::kCount; ++i) append(pictures.texels, thicknessOf(1 + 7 * i));
+    return pictures;
+}
+
+}  // namespace gyre::editor

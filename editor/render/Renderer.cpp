@@ -1,0 +1,115 @@
+#include "editor/render/Renderer.h"
+
+#include "editor/render/BackdropPass.h"
+#include "editor/render/BodyMeshes.h"
+#include "editor/render/BodyPass.h"
+#include "editor/render/GuidePass.h"
+#include "editor/render/Lighting.h"
+#include "editor/render/OutlinePass.h"
+#include "editor/render/PostPass.h"
+#include "editor/render/SmokeVolume.h"
+#include "editor/render/TracerPass.h"
+
+#include <epoxy/gl.h>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+namespace gyre::editor {
+
+namespace {
+
+constexpr int kSamples = 4;             // a pixel, for smooth edges: the most software OpenGL has
+constexpr float kHiddenGuides = 0.25f;  // what is left of guides behind bodies
+
+std::string words(GLenum name) {
+    const auto* text = reinterpret_cast<const char*>(glGetString(name));
+    return text ? text : "unknown";
+}
+
+bool runsOnProcessor(std::string_view renderer) {
+    constexpr std::array<std::string_view, 3> kSoftware{"llvmpipe", "softpipe", "swrast"};
+    return std::ranges::any_of(kSoftware, [&](std::string_view name) { return renderer.find(name) != renderer.npos; });
+}
+
+int mostSamples() {
+    GLint most = 1;
+    glGetIntegerv(GL_MAX_SAMPLES, &most);
+    return std::min(most, kSamples);
+}
+
+// What a window's toolkit may have left behind.
+void resetState() {
+    for (const GLenum what : {GL_DEPTH_TEST, GL_BLEND, GL_CULL_FACE, GL_SCISSOR_TEST, GL_STENCIL_TEST, GL_FRAMEBUFFER_SRGB}) glDisable(what);
+    glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
+    glDepthMask(GL_TRUE);
+    glDepthFunc(GL_LESS);
+}
+
+}  // namespace
+
+struct Renderer::Impl {
+    bool isSoftware = runsOnProcessor(words(GL_RENDERER));
+    int samples = mostSamples();
+    BodyMeshes meshes;
+    Lighting lighting;
+    SceneTarget scene;
+    BackdropPass backdrop;
+    BodyPass bodies;
+    TracerPass tracers;
+    PostPass post;
+    OutlinePass outline;
+    GuidePass guides;
+
+    void drawScene(const Picture& picture, const View& view, std::span<const StandingBody> standing, Detail detail);
+    void drawGuides(const Picture& picture, const View& view);
+};
+
+Renderer::Renderer() : m(std::make_unique<Impl>()) {}
+Renderer::~Renderer() = default;
+
+bool Renderer::isSoftware() const { return m->isSoftware; }
+std::string Renderer::description() const { return "OpenGL " + words(GL_VERSION) + " on " + words(GL_RENDERER); }
+
+std::string Renderer::problem() const {
+    return m->lighting.problem() + m->backdrop.problem() + m->bodies.problem() + m->tracers.problem() + m->post.problem() +
+           m->outline.problem() + m->guides.problem();
+}
+
+void Renderer::draw(const Picture& picture, std::uint32_t framebuffer) {
+    if (picture.size.x <= 0 || picture.size.y <= 0) return;
+    const View view(picture.camera, picture.size);
+    const std::vector<StandingBody> standing = m->meshes.standing(picture);
+    resetState();
+    m->drawScene(picture, view, standing, m->isSoftware ? picture.detail : Detail::Full);
+    glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
+    glViewport(0, 0, picture.size.x, picture.size.y);
+    m->post.draw(picture, view, m->scene, m->tracers);
+    m->outline.draw(standing, view, framebuffer);
+    m->drawGuides(picture, view);
+    glBindVertexArray(0);
+    glUseProgram(0);
+}
+
+void Renderer::Impl::drawScene(const Picture& picture, const View& view, std::span<const StandingBody> standing, Detail detail) {
+    const Look& look = picture.scene.look;
+    std::vector<Sprite> sprites;
+    if (picture.snapshot) sprites = spritesOf(*picture.snapshot, std::max(picture.tracerStride, 1u));
+    const SmokeVolume volume = smokeVolume(sprites, look.keyLightDirection, look.selfShadow);
+    if (!volume.isEmpty()) lightSprites(sprites, volume);
+    lighting.prepare(look, standing, volume);
+    scene.begin(view.size, detail == Detail::Full ? samples : 1);
+    backdrop.drawBackground(picture);
+    bodies.draw(standing, view, lighting);
+    backdrop.drawGround(picture, view, lighting, standing);
+    scene.resolve();
+    tracers.draw(sprites, view, lighting, scene.depth(), detail);
+}
+
+void Renderer::Impl::drawGuides(const Picture& picture, const View& view) {
+    if (picture.inScene) guides.draw(*picture.inScene, view, scene.depth(), kHiddenGuides);
+    if (picture.onTop) guides.draw(*picture.onTop, view, scene.depth(), 1);
+}
+
+}  // namespace gyre::editor

@@ -1,0 +1,35 @@
+#pragma once
+
+#include "editor/render/GlContext.h"
+#include "editor/render/Image.h"
+#include "editor/render/Picture.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+
+namespace gyre::editor {
+
+/// Draws with whatever OpenGL 3.3 context is current; knows no Qt, so that the window and `gyre render` share it.
+class Renderer {
+public:
+    Renderer();                  ///< compiles shaders; needs a current context
+    ~Renderer();                 ///< needs the same context current
+    /// Into a framebuffer that is complete and at least picture.size large. Leaves depth test and blending off.
+    void draw(const Picture& picture, std::uint32_t framebuffer);
+    /// Whether OpenGL runs on the processor (llvmpipe, softpipe, swrast).
+    bool isSoftware() const;
+    /// Sentence for the log: renderer and version.
+    std::string description() const;
+    /// Empty, or what the driver says against our shaders; then pictures miss parts. For the log.
+    std::string problem() const;
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> m;
+};
+
+/// Draws off screen into an image, with full detail. supersample: each pixel is the mean of n x n.
+Image drawImage(Renderer& renderer, const Picture& picture, int supersample = 1);
+
+}  // namespace gyre::editor

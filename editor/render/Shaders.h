@@ -1,0 +1,25 @@
+#pragma once
+
+/// Source text of each file in resources/shaders, named like it. The .glsl files are parts that others put in front.
+namespace gyre::editor::shaders {
+
+extern const char* const background_frag;
+extern const char* const body_frag;
+extern const char* const body_vert;
+extern const char* const depth_glsl;
+extern const char* const fullscreen_vert;
+extern const char* const ground_frag;
+extern const char* const ground_vert;
+extern const char* const guide_frag;
+extern const char* const lighting_glsl;
+extern const char* const line_vert;
+extern const char* const mask_frag;
+extern const char* const outline_frag;
+extern const char* const post_frag;
+extern const char* const shadow_frag;
+extern const char* const shadow_vert;
+extern const char* const tracer_frag;
+extern const char* const tracer_vert;
+extern const char* const triangle_vert;
+
+}  // namespace gyre::editor::shaders

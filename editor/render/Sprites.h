@@ -1,0 +1,28 @@
+#pragma once
+
+#include "core/particles/Snapshot.h"
+
+#include <glm/vec3.hpp>
+
+#include <cstdint>
+#include <vector>
+
+namespace gyre::editor {
+
+/// One tracer as a soft puff that faces the eye. Laid out as the graphics card reads it: floats only.
+struct Sprite {
+    glm::vec3 position;      ///< [m]
+    float radius;            ///< [m]
+    glm::vec3 color;         ///< linear RGB, how much light it throws back
+    float opacity;           ///< in its middle, 0..1
+    float lightDepth = 0;    ///< optical depth of the smoke between it and the key light
+    float openness = 1;      ///< share of the surroundings' light that reaches it
+    float turn;              ///< about the line of sight [rad]
+    float shape;             ///< which of the puff pictures, a whole number
+};
+
+/// Size, colour and opacity by age, from the looks of the emitters. Every `stride`-th by id, so that nothing flickers;
+/// those that stay are made more opaque, so that the smoke stays as thick.
+std::vector<Sprite> spritesOf(const Snapshot& snapshot, std::uint32_t stride);
+
+}  // namespace gyre::editor

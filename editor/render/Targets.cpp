@@ -1,0 +1,80 @@
+#include "editor/render/Targets.h"
+
+#include <epoxy/gl.h>
+
+namespace gyre::editor {
+
+namespace {
+
+// Read texel by texel, so no filter. The format of the (absent) pixels must only fit the kind of texture.
+gl::Owned makeTexture(GLenum format, const glm::ivec2& size) {
+    const bool isDepth = format == GL_DEPTH_COMPONENT24;
+    gl::Owned texture = gl::makeTexture();
+    glBindTexture(GL_TEXTURE_2D, texture.name());
+    glTexImage2D(GL_TEXTURE_2D, 0, static_cast<GLint>(format), size.x, size.y, 0, isDepth ? GL_DEPTH_COMPONENT : GL_RED,
+                 isDepth ? GL_UNSIGNED_INT : GL_UNSIGNED_BYTE, nullptr);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
+    return texture;
+}
+
+gl::Owned makeSamplesOf(GLenum format, const glm::ivec2& size, int samples) {
+    gl::Owned buffer = gl::makeRenderbuffer();
+    glBindRenderbuffer(GL_RENDERBUFFER, buffer.name());
+    glRenderbufferStorageMultisample(GL_RENDERBUFFER, samples, format, size.x, size.y);
+    return buffer;
+}
+
+}  // namespace
+
+void SceneTarget::makeTextures() {
+    m_color = makeTexture(GL_RGBA16F, m_size);
+    m_depth = makeTexture(GL_DEPTH_COMPONENT24, m_size);
+    m_framebuffer = gl::makeFramebuffer();
+    glBindFramebuffer(GL_FRAMEBUFFER, m_framebuffer.name());
+    glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, m_color.name(), 0);
+    glFramebufferTexture2D(GL_FRAMEBUFFER, GL_DEPTH_ATTACHMENT, GL_TEXTURE_2D, m_depth.name(), 0);
+}
+
+void SceneTarget::makeSamples() {
+    m_manyColor = makeSamplesOf(GL_RGBA16F, m_size, m_samples);
+    m_manyDepth = makeSamplesOf(GL_DEPTH_COMPONENT24, m_size, m_samples);
+    m_manyFramebuffer = gl::makeFramebuffer();
+    glBindFramebuffer(GL_FRAMEBUFFER, m_manyFramebuffer.name());
+    glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, m_manyColor.name());
+    glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_DEPTH_ATTACHMENT, GL_RENDERBUFFER, m_manyDepth.name());
+}
+
+void SceneTarget::begin(const glm::ivec2& size, int samples) {
+    if (size != m_size || samples != m_samples) {
+        m_size = size;
+        m_samples = samples;
+        makeTextures();
+        if (samples > 1) makeSamples();
+    }
+    glBindFramebuffer(GL_FRAMEBUFFER, m_samples > 1 ? m_manyFramebuffer.name() : m_framebuffer.name());
+    glViewport(0, 0, size.x, size.y);
+}
+
+void SceneTarget::resolve() {
+    if (m_samples <= 1) return;
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, m_manyFramebuffer.name());
+    glBindFramebuffer(GL_DRAW_FRAMEBUFFER, m_framebuffer.name());
+    glBlitFramebuffer(0, 0, m_size.x, m_size.y, 0, 0, m_size.x, m_size.y, GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT, GL_NEAREST);
+}
+
+void ColorTarget::begin(const glm::ivec2& size) {
+    if (size != m_size) {
+        m_size = size;
+        m_color = makeTexture(m_format, size);
+        m_framebuffer = gl::makeFramebuffer();
+        glBindFramebuffer(GL_FRAMEBUFFER, m_framebuffer.name());
+        glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, m_color.name(), 0);
+    }
+    glBindFramebuffer(GL_FRAMEBUFFER, m_framebuffer.name());
+    glViewport(0, 0, size.x, size.y);
+    glClearColor(0, 0, 0, 0);
+    glClear(GL_COLOR_BUFFER_BIT);
+}
+
+}  // namespace gyre::editor

@@ -1,0 +1,47 @@
+#pragma once
+
+#include "editor/render/GlObjects.h"
+
+#include <glm/vec2.hpp>
+
+namespace gyre::editor {
+
+/// Where the scene is drawn before it becomes a picture: linear light in half floats, and depth. With more than one
+/// sample a pixel, surfaces get smooth edges.
+class SceneTarget {
+public:
+    /// Makes room if size or samples changed, and makes this the target of drawing.
+    void begin(const glm::ivec2& size, int samples);
+    /// From many samples to one a pixel. After this the textures hold the scene.
+    void resolve();
+
+    const gl::Owned& color() const { return m_color; }
+    const gl::Owned& depth() const { return m_depth; }
+
+private:
+    glm::ivec2 m_size{0};
+    int m_samples = 0;
+    gl::Owned m_framebuffer, m_color, m_depth;
+    gl::Owned m_manyFramebuffer, m_manyColor, m_manyDepth;
+
+    void makeTextures();
+    void makeSamples();
+};
+
+/// One colour texture to draw into, without depth.
+class ColorTarget {
+public:
+    /// format: GL_RGBA16F, GL_R8 ...
+    explicit ColorTarget(std::uint32_t format) : m_format(format) {}
+    /// Makes room, makes this the target of drawing and clears it to zero.
+    void begin(const glm::ivec2& size);
+    const gl::Owned& color() const { return m_color; }
+    std::uint32_t framebuffer() const { return m_framebuffer.name(); }
+
+private:
+    std::uint32_t m_format;
+    glm::ivec2 m_size{0};
+    gl::Owned m_framebuffer, m_color;
+};
+
+}  // namespace gyre::editor

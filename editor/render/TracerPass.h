@@ -1,0 +1,33 @@
+#pragma once
+
+#include "editor/render/Lighting.h"
+#include "editor/render/Picture.h"
+#include "editor/render/Sprites.h"
+#include "editor/render/Targets.h"
+#include "editor/render/View.h"
+
+#include <span>
+#include <vector>
+
+namespace gyre::editor {
+
+/// The smoke, into a picture of its own that PostPass lays over the scene. Squares, not points: OpenGL limits the size
+/// of points and drops those whose middle leaves the picture.
+class TracerPass {
+public:
+    TracerPass();
+    /// Sprites lit by lightSprites. sceneDepth: of the scene without smoke, at the view's size.
+    void draw(std::span<const Sprite> sprites, const View& view, const Lighting& lighting, const gl::Owned& sceneDepth, Detail detail);
+
+    const gl::Owned& color() const { return m_target.color(); }   ///< premultiplied alpha
+    int pixelsPerTexel() const { return m_pixelsPerTexel; }       ///< a side; above 1 where the smoke is drawn coarser
+    const std::string& problem() const { return m_program.problem(); }
+
+private:
+    gl::Program m_program;
+    gl::Owned m_puffs, m_vertexArray, m_instances;
+    ColorTarget m_target;
+    int m_pixelsPerTexel = 1;
+};
+
+}  // namespace gyre::editor

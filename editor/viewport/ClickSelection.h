@@ -1,0 +1,19 @@
+#pragma once
+
+#include "editor/document/Document.h"
+#include "editor/document/Picking.h"
+
+#include <span>
+
+namespace gyre::editor {
+
+enum class ClickWay { One, Add, Toggle };
+
+/// What is selected after a click on these hits, nearest first. A second click on the same hits takes the next one
+/// behind. A plain click on nothing deselects.
+Selection afterClick(const Selection& before, std::span<const Hit> hits, ClickWay way);
+
+/// The elements whose bounds on the screen touch the rectangle. [pixels, y down]
+Selection touchedBy(const Scene& scene, const View& view, const glm::vec2& corner, const glm::vec2& opposite);
+
+}  // namespace gyre::editor

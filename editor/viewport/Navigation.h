@@ -1,0 +1,33 @@
+#pragma once
+
+#include "editor/document/ViewScale.h"
+
+#include <glm/vec2.hpp>
+
+namespace gyre::editor {
+
+/// How the mouse moves the camera. Knows no window: the viewport tells it which way was begun and how far the mouse went.
+class Navigation {
+public:
+    enum class Way { None, Orbit, Pan, Dolly };
+    struct Held {
+        bool left = false, middle = false, right = false;
+        bool alt = false, shift = false, control = false;
+    };
+
+    /// The way these buttons and keys begin: Alt with the three buttons, or the middle one with Shift or Ctrl.
+    static Way wayOf(const Held& held);
+
+    void begin(Way way) { m_way = way; }
+    void end() { m_way = Way::None; }
+    bool isActive() const { return m_way != Way::None; }
+    /// Moves the camera as the mouse moved. [pixels, y down]
+    void move(Camera& camera, const glm::vec2& pixels, const glm::vec2& viewSize) const;
+    /// Comes nearer (steps > 0) so that what is under the pointer stays there.
+    static void zoomTowards(Camera& camera, float steps, const glm::vec2& pixel, const glm::vec2& viewSize);
+
+private:
+    Way m_way = Way::None;
+};
+
+}  // namespace gyre::editor

@@ -1,0 +1,230 @@
+#include "editor/viewport/Viewport.h"
+
+#include "editor/document/ElementBounds.h"
+#include "editor/document/ElementSketch.h"
+#include "editor/preview/Preview.h"
+#include "editor/render/Renderer.h"
+#include "editor/viewport/Overlay.h"
+
+#include <QOpenGLContext>
+#include <QPainter>
+#include <QRubberBand>
+
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+
+namespace gyre::editor {
+namespace {
+
+constexpr std::size_t kTracersInSoftware = 20000;   // what a processor draws in about 20 ms
+constexpr glm::vec4 kDropColor{0.36f, 0.76f, 0.84f, 1};
+
+bool isSelected(const Selection& selection, ElementId id) { return std::ranges::find(selection, id) != selection.end(); }
+
+}  // namespace
+
+Viewport::Viewport(Document& document, Preview& preview, QWidget* parent)
+    : QOpenGLWidget(parent), m_document(document), m_preview(preview), m_band(new QRubberBand(QRubberBand::Rectangle, this)) {
+    setMinimumSize(200, 150);
+    setMouseTracking(true);
+    setFocusPolicy(Qt::StrongFocus);
+    setAcceptDrops(true);
+    setAccessibleName(tr("View"));
+    const auto redraw = [this] { update(); };
+    connect(&document, &Document::sceneChanged, this, redraw);
+    connect(&document, &Document::selectionChanged, this, [this] {
+        update();
+        Q_EMIT hintChanged(hint());
+    });
+    connect(&document, &Document::opened, this, &Viewport::sceneOpened);
+    connect(&preview, &Preview::snapshotChanged, this, redraw);
+}
+
+Viewport::~Viewport() { freeRenderer(); }
+
+void Viewport::initializeGL() {
+    m_renderer = std::make_unique<Renderer>();
+    m_graphics = QString::fromStdString(m_renderer->description());
+    connect(context(), &QOpenGLContext::aboutToBeDestroyed, this, &Viewport::freeRenderer, Qt::UniqueConnection);
+}
+
+void Viewport::freeRenderer() {
+    if (!m_renderer) return;
+    makeCurrent();
+    m_renderer.reset();
+    doneCurrent();
+}
+
+void Viewport::paintGL() {
+    ++m_paintCount;
+    const std::shared_ptr<const Snapshot> snapshot = m_preview.snapshot();
+    Sketch inScene, onTop;
+    sketchScene(inScene, onTop);
+    Picture picture{m_document.scene()};
+    picture.snapshot = snapshot.get();
+    picture.camera = view().camera;
+    picture.size = glm::ivec2(glm::round(glm::vec2(width(), height()) * static_cast<float>(devicePixelRatioF())));
+    picture.inScene = &inScene;
+    picture.onTop = &onTop;
+    for (const ElementId id : m_document.selection()) picture.highlighted.push_back(id.value);
+    picture.groundGrid = m_hasGrid;
+    picture.meshes = &m_meshes;
+    picture.tracerStride = tracerStride(snapshot->tracerPosition.size());
+    m_renderer->draw(picture, defaultFramebufferObject());
+    QPainter painter(this);
+    paintOverlay(painter, size(), picture.camera, overlayText());
+}
+
+void Viewport::sketchScene(Sketch& inScene, Sketch& onTop) const {
+    const std::shared_ptr<const Snapshot> snapshot = m_preview.snapshot();
+    for (const Element& element : m_document.scene().elements) {
+        if (!element.visible || element.id == m_lookedThrough) continue;
+        const bool selected = isSelected(m_document.selection(), element.id);
+        const Emphasis emphasis = selected ? Emphasis::Selected : element.id == m_hovered ? Emphasis::Hovered : Emphasis::Plain;
+        inScene.add(sketchOf(element, placeOf(element, snapshot->bodies), emphasis));
+    }
+    if (m_drag) onTop.add(m_drag->sketch(view()));
+    else if (const std::optional<Handles> all = handles()) onTop.add(sketchOf(*all, view(), m_hotHandle));
+    if (m_dropAt) onTop.add(cornersOf({*m_dropAt - glm::vec3(0.5f, 0, 0.5f), *m_dropAt + glm::vec3(0.5f, 1, 0.5f)}, kDropColor));
+}
+
+/// In software only every k-th tracer is drawn, so that the view stays quick.
+std::uint32_t Viewport::tracerStride(std::size_t tracers) {
+    const bool thins = m_renderer->isSoftware() && tracers > kTracersInSoftware;
+    const auto stride = thins ? static_cast<std::uint32_t>((tracers + kTracersInSoftware - 1) / kTracersInSoftware) : 1;
+    const QString detail = thins ? tr("No graphics card: drawing 1 of %1 tracers").arg(stride) : QString();
+    if (detail != m_detail) {
+        m_detail = detail;
+        QMetaObject::invokeMethod(this, [this] { Q_EMIT detailChanged(m_detail); }, Qt::QueuedConnection);   // not while painting
+    }
+    return stride;
+}
+
+OverlayText Viewport::overlayText() const {
+    OverlayText text;
+    const std::shared_ptr<const Snapshot> now = m_preview.snapshot();
+    if (m_hasOverlay)
+        text.corner = tr("Frame %1   %2 s\n%L3 tracers   %L4 vortons").arg(now->frame).arg(now->time, 0, 'f', 2)
+                          .arg(now->tracerPosition.size()).arg(now->vortonPosition.size());
+    if (m_lookedThrough) text.corner += tr("\nThrough the camera");
+    if (m_document.scene().elements.empty())
+        text.centre = tr("An empty scene.\nInsert an emitter and a vortex ring, drop a mesh here, or open a scene.");
+    if (m_drag && m_isDragging) text.drag = QString::fromStdString(m_drag->status());
+    text.dragAt = m_last;
+    return text;
+}
+
+View Viewport::view() const {
+    View view{m_camera, {std::max(1, width()), std::max(1, height())}};
+    const Element* looked = gyre::find(m_document.scene(), m_lookedThrough);
+    if (!looked) return view;
+    if (const auto* camera = std::get_if<SceneCamera>(&looked->body))
+        view.camera = Camera::from(looked->place, camera->fieldOfView, m_camera.distance);
+    return view;
+}
+
+void Viewport::sceneOpened() {
+    cancelGesture();
+    m_lookedThrough = {};
+    m_hovered = {};
+    frameAll();
+}
+
+void Viewport::setCamera(const Camera& camera) {
+    leaveLookedThrough();
+    m_camera = camera;
+    update();
+}
+
+void Viewport::frameSelected() {
+    leaveLookedThrough();
+    const Box box = boundsOf(m_document.scene(), m_document.selection());
+    m_camera.frame(box.isEmpty() ? boundsOf(m_document.scene()) : box, view().aspect());
+    update();
+}
+
+void Viewport::frameAll() {
+    leaveLookedThrough();
+    m_camera.frame(boundsOf(m_document.scene()), view().aspect());
+    m_camera.dolly(1.6f);   // room for what rises
+    update();
+}
+
+void Viewport::lookThrough(ElementId camera) {
+    m_lookedThrough = camera;
+    update();
+}
+
+/// The free camera goes on from where the looked-through one stands.
+void Viewport::leaveLookedThrough() {
+    if (!m_lookedThrough) return;
+    const float fieldOfView = m_camera.fieldOfView;
+    m_camera = view().camera;
+    m_camera.fieldOfView = fieldOfView;
+    m_lookedThrough = {};
+    Q_EMIT lookThroughEnded();
+}
+
+void Viewport::setTool(std::optional<HandleTool> tool) {
+    m_tool = tool;
+    m_hotHandle.reset();
+    Q_EMIT hintChanged(hint());
+    update();
+}
+
+void Viewport::setAxes(HandleAxes axes) {
+    m_axes = axes;
+    update();
+}
+
+void Viewport::setGroundGrid(bool on) {
+    m_hasGrid = on;
+    update();
+}
+
+void Viewport::setOverlay(bool on) {
+    m_hasOverlay = on;
+    update();
+}
+
+void Viewport::setMeshes(const Meshes& meshes) {
+    m_meshes = meshes;
+    update();
+}
+
+std::vector<Hit> Viewport::hitsAt(const QPointF& pixel) const {
+    const std::shared_ptr<const Snapshot> snapshot = m_preview.snapshot();
+    return pick({m_document.scene(), snapshot->bodies, &m_meshes}, view(), rayThrough(view(), {pixel.x(), pixel.y()}));
+}
+
+glm::vec3 Viewport::groundAt(const QPointF& pixel) const {
+    const std::vector<Hit> hits = hitsAt(pixel);
+    for (const Hit& hit : hits)
+        if (std::holds_alternative<Body>(gyre::find(m_document.scene(), hit.id)->body)) return hit.point;
+    const Ray ray = rayThrough(view(), {pixel.x(), pixel.y()});
+    const float distance = ray.direction.y < -1e-4f ? -ray.origin.y / ray.direction.y : -1;
+    const bool isSeen = distance > 0 && distance < 20 * m_camera.distance;
+    return isSeen ? ray.origin + distance * ray.direction : m_camera.target;
+}
+
+glm::vec3 Viewport::placeForNew() const {
+    const glm::vec3 target = view().camera.target;
+    return {target.x, 0, target.z};
+}
+
+std::optional<Handles> Viewport::handles() const {
+    if (!m_tool || m_lookedThrough) return std::nullopt;
+    return handlesOf(m_document.scene(), m_document.selection(), *m_tool, m_axes);
+}
+
+QString Viewport::hint() const {
+    const QString navigation = tr("Alt+drag or middle mouse: orbit · with Shift: pan · wheel: zoom");
+    if (m_drag) return tr("X Y Z: one axis · Shift+X Y Z: plane · digits: exact · Ctrl: snap · Shift: fine · Esc: cancel");
+    if (m_hotHandle) return tr("Drag: %1 · Ctrl before: copy").arg(*m_tool == HandleTool::Move ? tr("move") : *m_tool == HandleTool::Rotate ? tr("rotate") : tr("scale"));
+    const Element* hovered = gyre::find(m_document.scene(), m_hovered);
+    if (hovered) return tr("Click: select %1 · Shift: add · Ctrl: toggle").arg(QString::fromStdString(hovered->name));
+    return navigation;
+}
+
+}  // namespace gyre::editor

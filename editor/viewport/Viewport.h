@@ -1,0 +1,133 @@
+#pragma once
+
+#include "editor/document/Document.h"
+#include "editor/document/HandleDrag.h"
+#include "editor/document/Picking.h"
+#include "editor/viewport/Navigation.h"
+
+#include <QOpenGLWidget>
+
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+class QRubberBand;
+
+namespace gyre::editor {
+
+class Preview;
+class Renderer;
+struct OverlayText;
+
+/// The picture of the running effect, and where the mouse takes hold of it: hands events to the tools of
+/// editor/document and pictures to the screen. Draws only when something changed, and never waits for the preview.
+class Viewport : public QOpenGLWidget {
+    Q_OBJECT
+public:
+    using Meshes = std::map<std::uint64_t, std::shared_ptr<const TriangleMesh>>;
+
+    Viewport(Document& document, Preview& preview, QWidget* parent = nullptr);
+    ~Viewport() override;
+
+    const Camera& camera() const { return m_camera; }
+    void setCamera(const Camera& camera);
+    void frameSelected();
+    void frameAll();
+    void lookThrough(ElementId camera);              ///< zero: stop looking through one
+    bool isLookingThroughCamera() const { return bool(m_lookedThrough); }
+
+    void setTool(std::optional<HandleTool> tool);    ///< nothing: only select
+    void setAxes(HandleAxes axes);
+    void setGroundGrid(bool on);
+    void setOverlay(bool on);
+    void setMeshes(const Meshes& meshes);            ///< drawn instead of convex pieces
+
+    /// The surface or ground under the pointer. [m]
+    glm::vec3 groundAt(const QPointF& pixel) const;
+    /// Where something new is put: the middle of the view, on the ground.
+    glm::vec3 placeForNew() const;
+    View view() const;
+    /// How often it has drawn, for the test that an idle window does not.
+    int paintCount() const { return m_paintCount; }
+    QString graphics() const { return m_graphics; }   ///< a sentence about OpenGL; empty before the first picture
+
+Q_SIGNALS:
+    void hintChanged(const QString& hint);            ///< what the mouse will do
+    void detailChanged(const QString& sentence);      ///< which tracers are left out, or nothing
+    void filesDropped(const QStringList& files, const glm::vec3& ground);
+    void contextMenuWanted(const QPoint& global);
+    void lookThroughEnded();
+
+protected:
+    void initializeGL() override;
+    void paintGL() override;
+    bool event(QEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dragMoveEvent(QDragMoveEvent* event) override;
+    void dragLeaveEvent(QDragLeaveEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    enum class Gesture { None, Navigate, Handle, Click, Band };
+
+    void sceneOpened();
+    void freeRenderer();
+    std::vector<Hit> hitsAt(const QPointF& pixel) const;
+    std::optional<Handles> handles() const;
+    void hoverAt(const QPointF& pixel);
+    bool turnToAxis(const QPointF& pixel);
+    void beginHandle(const QPointF& pixel, Qt::KeyboardModifiers modifiers);
+    void updateHandle(const QPointF& pixel, Qt::KeyboardModifiers modifiers);
+    void applyDrag();
+    void cancelGesture();
+    void endGesture();
+    bool dragKey(QKeyEvent* event);
+    bool nudgeKey(QKeyEvent* event);
+    void click(const QPointF& pixel, Qt::KeyboardModifiers modifiers);
+    void navigate(const QPointF& pixel);
+    void leaveLookedThrough();
+    void sketchScene(Sketch& inScene, Sketch& onTop) const;
+    std::uint32_t tracerStride(std::size_t tracers);
+    OverlayText overlayText() const;
+    QString hint() const;
+
+    Document& m_document;
+    Preview& m_preview;
+    std::unique_ptr<Renderer> m_renderer;
+    QString m_graphics, m_detail;
+    int m_paintCount = 0;
+
+    Camera m_camera;
+    ElementId m_lookedThrough;
+    std::optional<HandleTool> m_tool = HandleTool::Move;
+    HandleAxes m_axes = HandleAxes::World;
+    bool m_hasGrid = true, m_hasOverlay = true;
+    Meshes m_meshes;
+
+    Gesture m_gesture = Gesture::None;
+    Navigation m_navigation;
+    QPointF m_pressed, m_last;              ///< of the mouse [logical pixels]
+    bool m_isDragging = false;              ///< the mouse went far enough for a drag
+    std::optional<HandleDrag> m_drag;
+    Selection m_dragSelection;
+    Scene m_sceneAtPress;
+    Selection m_selectionAtPress;
+    std::uint64_t m_dragGesture = 0;
+    bool m_ctrlCopies = false;              ///< Ctrl picked "copy" at press: it snaps only once let go and held again
+    QRubberBand* m_band = nullptr;
+    std::optional<Handle> m_hotHandle;
+    ElementId m_hovered;
+    std::optional<glm::vec3> m_dropAt;      ///< files hover here
+};
+
+}  // namespace gyre::editor

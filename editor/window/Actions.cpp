@@ -1,0 +1,132 @@
+#include "editor/window/Actions.h"
+
+#include "editor/panels/Icon.h"
+
+#include <QActionGroup>
+#include <QMenu>
+#include <QMenuBar>
+#include <QToolBar>
+
+namespace gyre::editor {
+namespace {
+
+QList<QKeySequence> keysOf(const ActionInfo& info) {
+    QList<QKeySequence> keys;
+    for (const QString& key : QString::fromUtf8(info.keys).split("; ", Qt::SkipEmptyParts))
+        keys += QKeySequence::fromString(key, QKeySequence::PortableText);
+    return keys;
+}
+
+}  // namespace
+
+const std::vector<ActionInfo>& actionTable() {
+    using enum ActionInfo::Kind;
+    static const std::vector<ActionInfo> table{
+        {"new", "&File", "&New", "Ctrl+N", "new", "Start an empty scene"},
+        {"open", "&File", "&Open...", "Ctrl+O", "open", "Open a scene", Plain, false, true},
+        {"save", "&File", "&Save", "Ctrl+S", "save", "Save the scene", Plain, true, true},
+        {"saveAs", "&File", "Save &as...", "Ctrl+Shift+S", "", "Save the scene under another name"},
+        {"import", "&File", "&Import mesh...", "Ctrl+I", "import", "Make an obstacle from a mesh file", Plain, true, true},
+        {"export", "&File", "&Export effect...", "Ctrl+E", "export", "Write the effect for games, a .gyrefx file", Plain, false, true},
+        {"quit", "&File", "&Quit", "Ctrl+Q", "", "Close the program", Plain, true},
+
+        {"undo", "&Edit", "&Undo", "Ctrl+Z", "undo", "Take back the last change", Plain, false, true},
+        {"redo", "&Edit", "&Redo", "Ctrl+Shift+Z; Ctrl+Y", "redo", "Do again what was taken back", Plain, false, true},
+        {"duplicate", "&Edit", "&Duplicate", "Ctrl+D", "duplicate", "Copy the selected elements", Plain, true},
+        {"delete", "&Edit", "De&lete", "Del; Backspace", "delete", "Remove the selected elements"},
+        {"rename", "&Edit", "Re&name", "F2", "", "Rename the selected element in the outliner"},
+        {"hide", "&Edit", "&Hide", "H", "eye-off", "Do not draw the selected elements; they still act", Plain, true},
+        {"showAll", "&Edit", "Sho&w all", "Alt+H", "eye", "Draw all elements"},
+        {"selectAll", "&Edit", "Select &all", "Ctrl+A", "", "Select every element", Plain, true},
+        {"selectNone", "&Edit", "Select n&one", "Ctrl+Shift+A", "", "Select nothing, to see the scene's settings"},
+        {"invert", "&Edit", "&Invert selection", "Ctrl+Shift+I", "", "Select what was not selected"},
+
+        {"addEmitter", "&Insert", "&Emitter", "", "emitter", "Add a source of smoke", Plain, false, true},
+        {"addRing", "&Insert", "Vortex &ring", "", "ring", "Add a vortex ring: it travels along its axis like a smoke ring", Plain, true, true},
+        {"addTube", "&Insert", "Vortex &tube", "", "tube", "Add a vortex tube: the fluid turns round it", Plain, false, true},
+        {"addSwirl", "&Insert", "S&wirl", "", "swirl", "Add a swirl: a column of turning fluid", Plain, false, true},
+        {"addTurbulence", "&Insert", "T&urbulence", "", "turbulence", "Add turbulence: it stirs the fluid", Plain, false, true},
+        {"addSphere", "&Insert", "&Sphere", "", "sphere", "Add a sphere that the fluid meets", Plain, true, true},
+        {"addBox", "&Insert", "&Box", "", "box", "Add a box that the fluid meets", Plain, false, true},
+        {"addMesh", "&Insert", "&Mesh...", "", "mesh", "Add an obstacle from a mesh file", Plain, false, true},
+        {"addCamera", "&Insert", "&Camera", "", "camera", "Add a camera that sees what the view shows now", Plain, true, true},
+
+        {"select", "&View", "&Select tool", "Q", "select", "Click to select; nothing can be moved by accident", OneOf, false, true},
+        {"move", "&View", "&Move tool", "W", "move", "Drag arrows and squares to move", OneOf, false, true},
+        {"rotate", "&View", "&Rotate tool", "E", "rotate", "Drag rings to turn", OneOf, false, true},
+        {"scale", "&View", "S&cale tool", "R", "scale", "Drag to change the size", OneOf, false, true},
+        {"local", "&View", "&Local axes", "X", "world", "Handles along the element's own axes instead of the world's", Switch, false, true},
+        {"frame", "&View", "&Frame selected", "F", "frame", "Bring the selected elements into view", Plain, true, true},
+        {"frameAll", "&View", "Frame &all", "Home; Shift+F", "", "Bring everything into view"},
+        {"front", "&View", "Fr&ont", "Num+1", "", "Look from the front", Plain, true},
+        {"right", "&View", "Ri&ght", "Num+3", "", "Look from the right"},
+        {"top", "&View", "&Top", "Num+7", "", "Look from above"},
+        {"orthographic", "&View", "Ort&hographic", "Num+5", "", "No perspective", Switch},
+        {"throughCamera", "&View", "Look through came&ra", "Ctrl+Num+0", "camera", "See what the selected or first camera sees"},
+        {"grid", "&View", "Gri&d", "G", "", "Show the ground grid", Switch, true},
+        {"overlay", "&View", "Text over the &view", "", "", "Show frame and counts in the view", Switch},
+
+        {"play", "Sim&ulate", "&Play", "Space", "play", "Play or pause", Switch},
+        {"restart", "Sim&ulate", "&Restart", "F5; Ctrl+Space", "restart", "Back to frame 0"},
+        {"stepBack", "Sim&ulate", "Step &back", ",", "step-back", "One frame back, and pause", Plain, true},
+        {"step", "Sim&ulate", "&Step", ".", "step", "One frame on, and pause"},
+        {"loop", "Sim&ulate", "&Loop", "", "loop", "Start again at the end of the effect", Switch, true},
+        {"realTime", "Sim&ulate", "Real &time", "", "", "Play no faster than the clock", Switch},
+
+        {"resetLayout", "&Window", "&Reset layout", "", "", "Put all panels back where they were at first"},
+
+        {"keys", "He&lp", "&Keys and mouse", "F1", "", "What each key and button does"},
+        {"about", "He&lp", "&About Gyre", "", "", "Version and graphics"},
+    };
+    return table;
+}
+
+Actions::Actions(QWidget* window) : QObject(window) {
+    auto* tools = new QActionGroup(this);
+    for (const ActionInfo& info : actionTable()) {
+        auto* action = new QAction(tr(info.text), this);
+        action->setObjectName(info.id);
+        action->setShortcuts(keysOf(info));
+        action->setStatusTip(tr(info.sentence));
+        const QString key = action->shortcut().toString(QKeySequence::NativeText);
+        const QString plain = QString(tr(info.text)).remove('&').remove("...");
+        action->setToolTip(key.isEmpty() ? QString("<b>%1</b><br>%2").arg(plain, tr(info.sentence))
+                                         : QString("<b>%1</b>&nbsp;&nbsp;%2<br>%3").arg(plain, key, tr(info.sentence)));
+        if (info.icon[0]) action->setIcon(icon(info.icon));
+        action->setCheckable(info.kind != ActionInfo::Kind::Plain);
+        if (info.kind == ActionInfo::Kind::OneOf) tools->addAction(action);
+        const bool repeats = std::string_view(info.id) == "undo" || std::string_view(info.id) == "redo" ||
+                             std::string_view(info.id) == "step" || std::string_view(info.id) == "stepBack";
+        action->setAutoRepeat(repeats);
+        window->addAction(action);
+        m_actions[info.id] = action;
+    }
+}
+
+QAction& Actions::operator[](const std::string& id) const { return *m_actions.at(id); }
+
+QMenu& Actions::menu(const std::string& title) const { return *m_menus.at(title); }
+
+void Actions::fill(QMenuBar& menuBar) {
+    for (const ActionInfo& info : actionTable()) {
+        QMenu*& menu = m_menus[info.menu];
+        if (!menu) menu = menuBar.addMenu(tr(info.menu));
+        menu->setToolTipsVisible(false);
+        if (info.separatorBefore) menu->addSeparator();
+        menu->addAction(m_actions.at(info.id));
+    }
+}
+
+void Actions::fill(QToolBar& toolBar) {
+    const char* lastMenu = nullptr;
+    for (const ActionInfo& info : actionTable()) {
+        if (!info.onToolbar) continue;
+        if (lastMenu && (std::string_view(lastMenu) != info.menu || info.separatorBefore)) toolBar.addSeparator();
+        lastMenu = info.menu;
+        toolBar.addAction(m_actions.at(info.id));
+    }
+    for (QAction* action : toolBar.actions())
+        if (QWidget* button = toolBar.widgetForAction(action)) button->setFocusPolicy(Qt::TabFocus);
+}
+
+}  // namespace gyre::editor

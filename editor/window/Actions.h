@@ -1,0 +1,48 @@
+#pragma once
+
+#include <QAction>
+#include <QKeySequence>
+
+#include <map>
+#include <string>
+#include <vector>
+
+class QMenu;
+class QMenuBar;
+class QToolBar;
+
+namespace gyre::editor {
+
+/// One line of the table of actions. All text has static lifetime.
+struct ActionInfo {
+    const char* id;         ///< a stable word
+    const char* menu;       ///< whose menu; with a letter: "&File"
+    const char* text;
+    const char* keys;       ///< "Ctrl+Z; Ctrl+Y": portable text, first is shown; no StandardKey, see editor.md
+    const char* icon;       ///< of resources/icons; "" for none
+    const char* sentence;   ///< for the status bar
+    enum class Kind { Plain, Switch, OneOf } kind = Kind::Plain;
+    bool separatorBefore = false;
+    bool onToolbar = false;
+};
+
+/// The only list of actions: menus, toolbar, keys and the printed sheet are made from it.
+const std::vector<ActionInfo>& actionTable();
+
+/// The actions of one window, by id.
+class Actions : public QObject {
+    Q_OBJECT
+public:
+    explicit Actions(QWidget* window);
+
+    QAction& operator[](const std::string& id) const;   ///< the id must be in the table
+    void fill(QMenuBar& menuBar);
+    void fill(QToolBar& toolBar);
+    QMenu& menu(const std::string& title) const;        ///< after fill(menuBar), for what is not an action: recent files
+
+private:
+    std::map<std::string, QAction*> m_actions;
+    std::map<std::string, QMenu*> m_menus;
+};
+
+}  // namespace gyre::editor

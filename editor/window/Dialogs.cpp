@@ -1,0 +1,53 @@
+#include "editor/window/Dialogs.h"
+
+#include <QCoreApplication>
+#include <QFileDialog>
+#include <QMessageBox>
+#include <QPushButton>
+
+namespace gyre::editor {
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("Dialogs", text); }
+
+QString withEnding(const QString& path, const QString& ending) {
+    return path.isEmpty() || path.endsWith(ending) ? path : path + ending;
+}
+
+Unsaved askUnsaved(QWidget* parent, const QString& name) {
+    QMessageBox box(QMessageBox::Warning, tr("Unsaved changes"), tr("Save the changes to %1?").arg(name),
+                    QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, parent);
+    box.setInformativeText(tr("They are lost if you do not."));
+    box.button(QMessageBox::Discard)->setText(tr("Don't save"));
+    box.setDefaultButton(QMessageBox::Save);
+    switch (box.exec()) {
+        case QMessageBox::Save: return Unsaved::Save;
+        case QMessageBox::Discard: return Unsaved::Discard;
+        default: return Unsaved::Cancel;
+    }
+}
+
+}  // namespace
+
+Dialogs standardDialogs() {
+    const QString scenes = tr("Gyre scenes (*.gyre)");
+    const QString meshes = tr("Meshes (*.obj *.gltf *.glb *.fbx *.stl *.ply *.dae *.3ds *.3mf *.off *.blend);;All files (*)");
+    Dialogs dialogs;
+    dialogs.openScene = [=](QWidget* parent, const QString& folder) {
+        return QFileDialog::getOpenFileName(parent, tr("Open scene"), folder, scenes + tr(";;All files (*)"));
+    };
+    dialogs.saveScene = [=](QWidget* parent, const QString& suggested) {
+        return withEnding(QFileDialog::getSaveFileName(parent, tr("Save scene"), suggested, scenes), ".gyre");
+    };
+    dialogs.openMeshes = [=](QWidget* parent, const QString& folder) {
+        return QFileDialog::getOpenFileNames(parent, tr("Import meshes"), folder, meshes);
+    };
+    dialogs.saveEffect = [](QWidget* parent, const QString& suggested) {
+        return withEnding(QFileDialog::getSaveFileName(parent, tr("Export effect"), suggested, tr("Gyre effects (*.gyrefx)")), ".gyrefx");
+    };
+    dialogs.askUnsaved = askUnsaved;
+    dialogs.tell = [](QWidget* parent, const QString& title, const QString& sentence) { QMessageBox::warning(parent, title, sentence); };
+    return dialogs;
+}
+
+}  // namespace gyre::editor

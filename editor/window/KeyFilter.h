@@ -1,0 +1,24 @@
+#pragma once
+
+#include <QObject>
+
+class QKeyEvent;
+
+namespace gyre::editor {
+
+/// Decides who gets a key when both an action and the focused widget want it. Bare-key actions would beat every button,
+/// list and slider, and text fields would swallow Ctrl+Z with nothing typed: see editor.md, section 3.
+class KeyFilter : public QObject {
+    Q_OBJECT
+public:
+    using QObject::QObject;
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    enum class Verdict { Undecided, Widget, Action };
+    static Verdict verdict(const QObject& watched, const QKeyEvent& key);
+};
+
+}  // namespace gyre::editor

@@ -1,0 +1,179 @@
+#include "editor/window/MainWindow.h"
+
+#include "core/scene/SceneDiff.h"
+#include "editor/panels/Inspector.h"
+#include "editor/panels/LogPanel.h"
+#include "editor/panels/Outliner.h"
+#include "editor/panels/PlaybackBar.h"
+#include "editor/panels/ProblemsPanel.h"
+#include "editor/viewport/Viewport.h"
+#include "editor/window/KeyFilter.h"
+#include "editor/window/Settings.h"
+#include "editor/window/StatusLine.h"
+
+#include <QApplication>
+#include <QCloseEvent>
+#include <QDockWidget>
+#include <QMenu>
+#include <QMenuBar>
+#include <QToolBar>
+#include <QUndoStack>
+#include <QVBoxLayout>
+
+/// How the window is put together. What its actions do stands in MainWindowActions.cpp.
+namespace gyre::editor {
+
+MainWindow::MainWindow(const Dialogs& dialogs)
+    : m_dialogs(dialogs), m_actions(this), m_files(m_document, *this, dialogs), m_shelf(m_document), m_imports(m_document, m_shelf) {
+    setObjectName("MainWindow");
+    resize(1440, 900);
+    createPanels();
+    createMenus();
+    connectPreview();
+    connectFileActions();
+    connectEditActions();
+    connectViewActions();
+    connectPlayActions();
+    connectReports();
+    restoreLayout();
+    qApp->installEventFilter(new KeyFilter(this));
+    m_document.open(Scene(), {});
+}
+
+/// The panels borrow the document and the preview, which die with our members: before the base class would delete the
+/// panels. And the history tells of its own end.
+MainWindow::~MainWindow() {
+    m_document.undoStack().disconnect(this);
+    delete takeCentralWidget();
+    qDeleteAll(findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly));
+    delete m_status;
+}
+
+void MainWindow::createPanels() {
+    setDockNestingEnabled(true);
+    setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
+    setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+    auto* centre = new QWidget(this);
+    m_viewport = new Viewport(m_document, m_preview, centre);
+    m_playback = new PlaybackBar(m_document, m_preview, centre);
+    auto* column = new QVBoxLayout(centre);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_viewport, 1);
+    column->addWidget(m_playback);
+    setCentralWidget(centre);
+
+    m_outliner = new Outliner(m_document);
+    m_inspector = new Inspector(m_document);
+    m_problems = new ProblemsPanel(m_document);
+    m_log = new LogPanel;
+    m_status = new StatusLine(m_document, m_preview, this);
+    setStatusBar(m_status);
+    addDock(tr("Outliner"), "outlinerDock", m_outliner, Qt::LeftDockWidgetArea);
+    QDockWidget* inspector = addDock(tr("Inspector"), "inspectorDock", m_inspector, Qt::RightDockWidgetArea);
+    QDockWidget* problems = addDock(tr("Problems"), "problemsDock", m_problems, Qt::BottomDockWidgetArea);
+    QDockWidget* log = addDock(tr("Log"), "logDock", m_log, Qt::BottomDockWidgetArea);
+    tabifyDockWidget(problems, log);
+    problems->raise();
+    resizeDocks({inspector}, {340}, Qt::Horizontal);
+    resizeDocks({problems}, {130}, Qt::Vertical);
+}
+
+QDockWidget* MainWindow::addDock(const QString& title, const char* name, QWidget* panel, Qt::DockWidgetArea area) {
+    auto* dock = new QDockWidget(title, this);
+    dock->setObjectName(name);
+    dock->setWidget(panel);
+    addDockWidget(area, dock);
+    return dock;
+}
+
+void MainWindow::createMenus() {
+    m_actions.fill(*menuBar());
+    auto* toolBar = addToolBar(tr("Tools"));
+    toolBar->setObjectName("toolBar");
+    toolBar->setIconSize({20, 20});
+    toolBar->setMovable(false);
+    m_actions.fill(*toolBar);
+    for (const char* id : {"restart", "stepBack", "play", "step", "loop"}) m_playback->addButton(&m_actions[id]);
+
+    auto* recent = new QMenu(tr("Open &recent"), this);
+    m_actions.menu("&File").insertMenu(&m_actions["save"], recent);
+    connect(recent, &QMenu::aboutToShow, this, [this, recent] { m_files.fillRecentFiles(*recent); });
+    QMenu& windows = m_actions.menu("&Window");
+    windows.insertSeparator(&m_actions["resetLayout"]);
+    for (QDockWidget* dock : findChildren<QDockWidget*>()) windows.insertAction(windows.actions().front(), dock->toggleViewAction());
+    m_outliner->setContextActions({&m_actions["frame"], &m_actions["rename"], &m_actions["duplicate"], &m_actions["hide"], &m_actions["delete"]});
+}
+
+void MainWindow::connectPreview() {
+    connect(&m_document, &Document::opened, this, [this] { m_preview.setScene(m_document.scene()); });
+    connect(&m_document, &Document::sceneChanged, this, [this](const Scene& before, const Scene& after) {
+        if (compare(before, after) == SceneChange::Motion) m_preview.changeScene(after);
+    });
+    connect(&m_document, &Document::stateChanged, this, &MainWindow::showTitle);
+    connect(&m_document, &Document::opened, this, &MainWindow::showTitle);
+    connect(&m_preview, &Preview::snapshotChanged, this, &MainWindow::followEnd);
+    connect(&m_preview, &Preview::playingChanged, this, &MainWindow::showPlaying);
+    connect(&m_preview, &Preview::failed, this, &MainWindow::refuse);
+}
+
+void MainWindow::connectReports() {
+    connect(m_viewport, &Viewport::hintChanged, m_status, &StatusLine::setHint);
+    connect(m_viewport, &Viewport::detailChanged, m_status, &StatusLine::setDetail);
+    connect(m_viewport, &Viewport::filesDropped, this, &MainWindow::importMeshes);
+    connect(m_viewport, &Viewport::contextMenuWanted, this, &MainWindow::showContextMenu);
+    connect(m_inspector, &Inspector::refused, this, [this](const QString& sentence) { m_status->showMessage(sentence, 6000); });
+    connect(m_problems, &ProblemsPanel::countChanged, m_status, &StatusLine::setProblems);
+    connect(m_status, &StatusLine::problemsClicked, this, [this] {
+        auto* dock = findChild<QDockWidget*>("problemsDock");
+        dock->show();
+        dock->raise();
+    });
+    connect(m_status, &StatusLine::cancelWanted, &m_imports, &Imports::cancelAll);
+    connect(&m_imports, &Imports::started, this, [this](const QString& file) { m_status->startWork(tr("Importing %1").arg(file)); });
+    connect(&m_imports, &Imports::progressed, m_status, &StatusLine::setProgress);
+    connect(&m_imports, &Imports::done, m_status, &StatusLine::endWork);
+    connect(&m_imports, &Imports::told, m_log, &LogPanel::note);
+    connect(&m_imports, &Imports::refused, this, &MainWindow::refuse);
+    connect(&m_shelf, &MeshShelf::changed, this, [this] { m_viewport->setMeshes(m_shelf.meshes()); });
+    connect(&m_shelf, &MeshShelf::missing, m_log, &LogPanel::warn);
+    connect(&m_files, &OpenSave::told, m_log, &LogPanel::note);
+    connect(&m_files, &OpenSave::refused, m_log, &LogPanel::warn);
+    connect(&m_files, &OpenSave::openedFile, this, [this] { m_preview.play(); });
+    m_status->setProblems(m_problems->count());
+}
+
+void MainWindow::restoreLayout() {
+    m_firstLayout = saveState();
+    settings::restoreLayout(*this);
+}
+
+void MainWindow::resetLayout() {
+    settings::forgetLayout();
+    restoreState(m_firstLayout);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+    if (!m_files.mayLeave()) return event->ignore();
+    settings::saveLayout(*this);
+    event->accept();
+}
+
+void MainWindow::showTitle() {
+    setWindowTitle(m_files.shownName() + "[*] - Gyre");
+    setWindowModified(m_document.isDirty());
+}
+
+bool MainWindow::openFile(const QString& path) { return m_files.openFile(path); }
+
+void MainWindow::showScene(const Scene& scene) {
+    m_document.open(scene, {});
+    m_preview.play();
+}
+
+void MainWindow::refuse(const QString& sentence) {
+    m_log->warn(sentence);
+    m_status->showMessage(sentence, 10000);
+}
+
+}  // namespace gyre::editor

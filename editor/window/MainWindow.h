@@ -1,0 +1,107 @@
+#pragma once
+
+#include "editor/document/Document.h"
+#include "editor/exchange/ExportEffect.h"
+#include "editor/exchange/Imports.h"
+#include "editor/exchange/MeshShelf.h"
+#include "editor/preview/Preview.h"
+#include "editor/window/Actions.h"
+#include "editor/window/Dialogs.h"
+#include "editor/window/OpenSave.h"
+
+#include <QMainWindow>
+
+#include <memory>
+#include <utility>
+
+namespace gyre::editor {
+
+class Inspector;
+class LogPanel;
+class Outliner;
+class PlaybackBar;
+class ProblemsPanel;
+class StatusLine;
+class Viewport;
+
+/// Places the panels round the view and ties the actions to what they do. It holds the document and the preview, and
+/// decides nothing about either.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+public:
+    explicit MainWindow(const Dialogs& dialogs = standardDialogs());
+    ~MainWindow() override;
+
+    /// Opens and plays; a refusal is told and changes nothing.
+    bool openFile(const QString& path);
+    /// Shows a scene that has no file yet, and plays it.
+    void showScene(const Scene& scene);
+    void importMeshes(const QStringList& files, const glm::vec3& ground);
+
+    Document& document() { return m_document; }
+    Preview& preview() { return m_preview; }
+    Actions& actions() { return m_actions; }
+    Viewport& viewport() { return *m_viewport; }
+    OpenSave& files() { return m_files; }
+
+protected:
+    void closeEvent(QCloseEvent* event) override;
+
+private:
+    void createPanels();
+    QDockWidget* addDock(const QString& title, const char* name, QWidget* panel, Qt::DockWidgetArea area);
+    void createMenus();
+    void connectFileActions();
+    void connectEditActions();
+    void connectViewActions();
+    void connectPlayActions();
+    void connectPreview();
+    void connectReports();
+    void restoreLayout();
+    void resetLayout();
+
+    /// Ties an action to a verb of this window or of one of its parts.
+    template <class Do>
+    void on(const char* action, Do&& perform) {
+        connect(&m_actions[action], &QAction::triggered, this, std::forward<Do>(perform));
+    }
+    void insert(const std::string& actionId);
+    void duplicate();
+    void removeSelected();
+    void hideSelected();
+    void showAll();
+    void selectAll();
+    void invertSelection();
+    void lookFrom(float yaw, float pitch);
+    void toggleCamera();
+    void chooseMeshes();
+    void exportEffect();
+    void finishExport(const ExportOutcome& outcome);
+    void followEnd();
+    void showPlaying(bool playing);
+    void showTitle();
+    void showContextMenu(const QPoint& global);
+    void showKeys();
+    void showAbout();
+    void refuse(const QString& sentence);
+
+    Dialogs m_dialogs;
+    Document m_document;
+    Preview m_preview;
+    Actions m_actions;
+    OpenSave m_files;
+    MeshShelf m_shelf;
+    Imports m_imports;
+    std::unique_ptr<ExportJob> m_export;
+    QByteArray m_firstLayout;
+
+    Viewport* m_viewport = nullptr;
+    PlaybackBar* m_playback = nullptr;
+    Outliner* m_outliner = nullptr;
+    Inspector* m_inspector = nullptr;
+    ProblemsPanel* m_problems = nullptr;
+    LogPanel* m_log = nullptr;
+    StatusLine* m_status = nullptr;
+};
+
+}  // namespace gyre::editor

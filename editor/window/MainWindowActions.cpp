@@ -1,0 +1,243 @@
+#include "editor/window/MainWindow.h"
+
+#include "core/base/Hash.h"
+#include "core/scene/Edits.h"
+#include "editor/panels/Icon.h"
+#include "editor/panels/LogPanel.h"
+#include "editor/panels/Outliner.h"
+#include "editor/viewport/Viewport.h"
+#include "editor/window/NewElements.h"
+#include "editor/window/Settings.h"
+#include "editor/window/Sheet.h"
+#include "editor/window/StatusLine.h"
+
+#include <QFileInfo>
+#include <QLocale>
+#include <QMenu>
+#include <QMessageBox>
+#include <QUndoStack>
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+/// What the actions of the window do.
+namespace gyre::editor {
+namespace {
+
+const QString kMeshes = QStringLiteral("meshes"), kEffects = QStringLiteral("effects");   // kinds of settings::lastFolder
+constexpr float kQuarter = static_cast<float>(std::numbers::pi / 2);
+constexpr glm::vec3 kBesideOriginal{0.3f, 0, 0};   // so that a copy is seen [m]
+
+}  // namespace
+
+void MainWindow::connectFileActions() {
+    on("new", [this] { m_files.startNew(); });
+    on("open", [this] { m_files.open(); });
+    on("save", [this] { m_files.save(); });
+    on("saveAs", [this] { m_files.saveAs(); });
+    on("import", &MainWindow::chooseMeshes);
+    on("addMesh", &MainWindow::chooseMeshes);
+    on("export", &MainWindow::exportEffect);
+    on("quit", &MainWindow::close);
+    on("keys", [this] { showSheet(this); });
+    on("about", &MainWindow::showAbout);
+    on("resetLayout", &MainWindow::resetLayout);
+}
+
+void MainWindow::connectEditActions() {
+    QUndoStack& history = m_document.undoStack();
+    on("undo", [this] { m_document.undo(); });
+    on("redo", [this] { m_document.redo(); });
+    m_actions["undo"].setEnabled(false);
+    m_actions["redo"].setEnabled(false);
+    connect(&history, &QUndoStack::canUndoChanged, &m_actions["undo"], &QAction::setEnabled);
+    connect(&history, &QUndoStack::canRedoChanged, &m_actions["redo"], &QAction::setEnabled);
+    connect(&history, &QUndoStack::undoTextChanged, this, [this](const QString& text) { m_actions["undo"].setText(tr("&Undo %1").arg(text)); });
+    connect(&history, &QUndoStack::redoTextChanged, this, [this](const QString& text) { m_actions["redo"].setText(tr("&Redo %1").arg(text)); });
+    on("duplicate", &MainWindow::duplicate);
+    on("delete", &MainWindow::removeSelected);
+    on("rename", [this] { m_outliner->renameSelected(); });
+    on("hide", &MainWindow::hideSelected);
+    on("showAll", &MainWindow::showAll);
+    on("selectAll", &MainWindow::selectAll);
+    on("selectNone", [this] { m_document.select({}); });
+    on("invert", &MainWindow::invertSelection);
+    for (const char* id : {"addEmitter", "addRing", "addTube", "addSwirl", "addTurbulence", "addSphere", "addBox", "addCamera"})
+        on(id, [this, id] { insert(id); });
+    const auto enableForSelection = [this] {
+        for (const char* id : {"duplicate", "delete", "rename", "hide"}) m_actions[id].setEnabled(!m_document.selection().empty());
+    };
+    connect(&m_document, &Document::selectionChanged, this, enableForSelection);
+    enableForSelection();
+}
+
+void MainWindow::connectViewActions() {
+    on("select", [this] { m_viewport->setTool(std::nullopt); });
+    on("move", [this] { m_viewport->setTool(HandleTool::Move); });
+    on("rotate", [this] { m_viewport->setTool(HandleTool::Rotate); });
+    on("scale", [this] { m_viewport->setTool(HandleTool::Scale); });
+    m_actions["move"].setChecked(true);
+    on("local", [this](bool on) { m_viewport->setAxes(on ? HandleAxes::Local : HandleAxes::World); });
+    on("frame", [this] { m_viewport->frameSelected(); });
+    on("frameAll", [this] { m_viewport->frameAll(); });
+    on("front", [this] { lookFrom(0, 0); });
+    on("right", [this] { lookFrom(kQuarter, 0); });
+    on("top", [this] { lookFrom(0, -kQuarter); });
+    on("orthographic", [this](bool on) {
+        Camera camera = m_viewport->camera();
+        camera.orthographic = on;
+        m_viewport->setCamera(camera);
+    });
+    on("throughCamera", &MainWindow::toggleCamera);
+    on("grid", [this](bool on) { m_viewport->setGroundGrid(on); });
+    on("overlay", [this](bool on) { m_viewport->setOverlay(on); });
+    m_actions["grid"].setChecked(true);
+    m_actions["overlay"].setChecked(true);
+}
+
+void MainWindow::connectPlayActions() {
+    on("play", [this](bool on) { on ? m_preview.play() : m_preview.pause(); });
+    on("restart", [this] { m_preview.restart(); });
+    on("step", [this] { m_preview.stepOnce(); });
+    on("stepBack", [this] {
+        m_preview.pause();
+        const std::uint64_t frame = m_preview.snapshot()->frame;
+        m_preview.seek(frame > 0 ? frame - 1 : 0);
+    });
+    on("realTime", [this](bool on) { m_preview.setRealTime(on); });
+    m_actions["loop"].setChecked(true);
+    m_actions["realTime"].setChecked(true);
+}
+
+void MainWindow::insert(const std::string& actionId) {
+    const Camera camera = m_viewport->view().camera;
+    const Insertion made = insertion(actionId, m_document.scene(), {m_viewport->placeForNew(), {camera.eye(), camera.rotation(), 1}});
+    m_document.edit(made.text, made.after, made.select);
+}
+
+void MainWindow::duplicate() {
+    Selection added;
+    Scene after = withDuplicates(m_document.scene(), m_document.selection(), &added);
+    for (const ElementId id : added) gyre::find(after, id)->place.position += kBesideOriginal;
+    m_document.edit(tr("Duplicate"), after, added);
+}
+
+void MainWindow::removeSelected() {
+    m_document.edit(tr("Delete"), without(m_document.scene(), m_document.selection()), Selection{});
+}
+
+void MainWindow::hideSelected() {
+    Scene after = m_document.scene();
+    for (const ElementId id : m_document.selection()) gyre::find(after, id)->visible = false;
+    m_document.edit(tr("Hide"), after);
+}
+
+void MainWindow::showAll() {
+    Scene after = m_document.scene();
+    for (Element& element : after.elements) element.visible = true;
+    m_document.edit(tr("Show all"), after);
+}
+
+void MainWindow::selectAll() {
+    Selection all;
+    for (const Element& element : m_document.scene().elements) all.push_back(element.id);
+    m_document.select(all);
+}
+
+void MainWindow::invertSelection() {
+    Selection others;
+    const Selection& now = m_document.selection();
+    for (const Element& element : m_document.scene().elements)
+        if (std::ranges::find(now, element.id) == now.end()) others.push_back(element.id);
+    m_document.select(others);
+}
+
+void MainWindow::lookFrom(float yaw, float pitch) {
+    Camera camera = m_viewport->camera();
+    camera.yaw = yaw;
+    camera.pitch = 0;
+    camera.orbit({0, pitch});
+    m_viewport->setCamera(camera);
+}
+
+void MainWindow::toggleCamera() {
+    if (m_viewport->isLookingThroughCamera()) return m_viewport->setCamera(m_viewport->camera());
+    Selection candidates = m_document.selection();
+    for (const Element& element : m_document.scene().elements) candidates.push_back(element.id);
+    for (const ElementId id : candidates)
+        if (std::holds_alternative<SceneCamera>(gyre::find(m_document.scene(), id)->body)) return m_viewport->lookThrough(id);
+    m_status->showMessage(tr("The scene has no camera. Insert one: it takes over what the view shows."), 6000);
+}
+
+void MainWindow::chooseMeshes() {
+    const QStringList files = m_dialogs.openMeshes(this, settings::lastFolder(kMeshes));
+    if (files.isEmpty()) return;
+    settings::setLastFolder(kMeshes, QFileInfo(files.front()).absolutePath());
+    importMeshes(files, m_viewport->placeForNew());
+}
+
+void MainWindow::importMeshes(const QStringList& files, const glm::vec3& ground) {
+    for (const QString& file : files) {
+        if (!file.endsWith(".gyre")) m_imports.add(std::filesystem::path(file.toStdU16String()), ground);
+        else if (m_files.mayLeave()) m_files.openFile(file);
+    }
+}
+
+void MainWindow::exportEffect() {
+    if (m_export) return m_status->showMessage(tr("An export is running already."), 6000);
+    const QString name = QFileInfo(m_files.shownName()).completeBaseName() + ".gyrefx";
+    const QString path = m_dialogs.saveEffect(this, settings::lastFolder(kEffects) + '/' + name);
+    if (path.isEmpty()) return;
+    settings::setLastFolder(kEffects, QFileInfo(path).absolutePath());
+    m_export = std::make_unique<ExportJob>(m_document.scene(), std::filesystem::path(path.toStdU16String()));
+    connect(m_export.get(), &ExportJob::finished, this, &MainWindow::finishExport);
+    m_status->startWork(tr("Exporting %1").arg(QFileInfo(path).fileName()));
+    m_export->start();
+}
+
+void MainWindow::finishExport(const ExportOutcome& outcome) {
+    m_export.release()->deleteLater();   // it is its own signal that we are in
+    if (!m_imports.isRunning()) m_status->endWork();
+    if (!*outcome) return refuse(QString::fromStdString(outcome->error().message));
+    const ExportReport& report = **outcome;
+    const QString sentence = tr("Exported %1: %2 bytes, hash %3, read back and the same; %4 checkpoints of the reference run inside.")
+                                 .arg(QString::fromStdU16String(report.file.u16string()),
+                                      QLocale(QLocale::English).toString(static_cast<qulonglong>(report.bytes)),
+                                      QString::fromStdString(hexOf(report.hash)))
+                                 .arg(report.checkpoints);
+    m_log->note(sentence);
+    m_status->showMessage(sentence, 8000);
+}
+
+/// At the end of the effect: once more, or stop.
+void MainWindow::followEnd() {
+    const FluidSettings& fluid = m_document.scene().fluid;
+    const auto frames = static_cast<std::uint64_t>(std::llround(fluid.duration / fluid.substep));
+    if (frames == 0 || !m_preview.isPlaying() || m_preview.snapshot()->frame < frames) return;
+    if (m_actions["loop"].isChecked()) m_preview.restart();
+    else m_preview.pause();
+}
+
+void MainWindow::showPlaying(bool playing) {
+    QAction& play = m_actions["play"];
+    play.setChecked(playing);
+    play.setIcon(icon(playing ? "pause" : "play"));
+    play.setText(playing ? tr("&Pause") : tr("&Play"));
+}
+
+void MainWindow::showContextMenu(const QPoint& global) {
+    QMenu menu(this);
+    for (const char* id : {"frame", "duplicate", "hide", "delete"}) menu.addAction(&m_actions[id]);
+    menu.addSeparator();
+    menu.addMenu(&m_actions.menu("&Insert"));
+    menu.exec(global);
+}
+
+void MainWindow::showAbout() {
+    QMessageBox::about(this, tr("About Gyre"),
+                       tr("<b>Gyre</b> %1<br>Fluid effects from vortex particles.<br><br>%2<br>Licence: Apache 2.0")
+                           .arg(QStringLiteral(GYRE_VERSION), m_viewport->graphics().toHtmlEscaped()));
+}
+
+}  // namespace gyre::editor

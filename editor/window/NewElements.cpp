@@ -1,0 +1,126 @@
+#include "editor/window/NewElements.h"
+
+#include "core/scene/Edits.h"
+#include "editor/document/ElementBounds.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+
+namespace gyre::editor {
+namespace {
+
+constexpr float kAboveGround = 0.3f;   // sources stand clear of the ground [m]
+
+Element named(const char* name, const ElementBody& body) {
+    Element element;
+    element.name = name;
+    element.body = body;
+    return element;
+}
+
+Emitter smoke() {
+    Emitter emitter;
+    emitter.shape = EmitterShape::Disc;
+    emitter.radius = 0.25f;
+    emitter.rate = 2500;
+    emitter.lifetime = 5;
+    emitter.speed = 1;
+    emitter.speedSpread = 0.1f;
+    return emitter;
+}
+
+Element ring() { return named("Ring", VorticitySource()); }
+
+/// What stays where it is born adds up: each birth is weak and short.
+Element standing(const char* name, VorticityKind kind) {
+    VorticitySource source;
+    source.kind = kind;
+    source.circulation = 0.3f;
+    source.rate = 2;
+    source.lifetime = 2;
+    source.jitter = 0.3f;
+    return named(name, source);
+}
+
+Element body(const char* name, BodyShape shape) {
+    Body solid;
+    solid.shape = shape;
+    return named(name, solid);
+}
+
+Element camera(const Transform& eye) {
+    Element element = named("Camera", SceneCamera());
+    element.place = eye;
+    return element;
+}
+
+Element madeBy(const std::string& actionId, const NewPlace& place) {
+    if (actionId == "addRing") return ring();
+    if (actionId == "addTube") return standing("Tube", VorticityKind::Tube);
+    if (actionId == "addSwirl") return standing("Swirl", VorticityKind::Swirl);
+    if (actionId == "addTurbulence") return standing("Turbulence", VorticityKind::Turbulence);
+    if (actionId == "addSphere") return body("Sphere", BodyShape::Sphere);
+    if (actionId == "addBox") return body("Box", BodyShape::Box);
+    if (actionId == "addCamera") return camera(place.eye);
+    return named("Smoke", smoke());
+}
+
+bool overlap(const Box& a, const Box& b) {
+    const auto apart = [&](int i) { return a.high[i] < b.low[i] || b.high[i] < a.low[i]; };
+    return !apart(0) && !apart(1) && !apart(2);
+}
+
+/// Bodies step aside until they touch nothing: an emitter inside a body is a problem from the first moment.
+void stepAside(Element& element, const Scene& scene) {
+    constexpr int kTries = 40;
+    constexpr float kStep = 0.1f;   // [m]
+    const auto touches = [&](const Element& other) { return overlap(boundsOf(element), boundsOf(other)); };
+    for (int i = 0; i < kTries && std::ranges::any_of(scene.elements, touches); ++i) element.place.position.x += kStep;
+}
+
+bool hasSmoke(const Scene& scene) {
+    return std::ranges::any_of(scene.elements, [](const Element& e) { return std::holds_alternative<Emitter>(e.body); });
+}
+
+/// Smoke where a source of swirl acts.
+Element smokeFor(const Element& source) {
+    const auto& vorticity = std::get<VorticitySource>(source.body);
+    Emitter emitter = smoke();
+    emitter.speed = 0;
+    emitter.radius = vorticity.radius;
+    if (vorticity.kind != VorticityKind::Ring) emitter.shape = EmitterShape::Sphere;
+    Element element = named("Smoke", emitter);
+    element.place = source.place;
+    return element;
+}
+
+}  // namespace
+
+Insertion insertion(const std::string& actionId, const Scene& scene, const NewPlace& place) {
+    Element element = madeBy(actionId, place);
+    if (actionId != "addCamera") element.place.position = place.ground + glm::vec3(0, kAboveGround, 0);
+    if (std::holds_alternative<Body>(element.body)) stepAside(element, scene);
+    Insertion result;
+    ElementId added;
+    result.after = scene;
+    if (std::holds_alternative<VorticitySource>(element.body) && !hasSmoke(scene)) result.after = withElement(scene, smokeFor(element));
+    result.after = withElement(result.after, element, &added);
+    result.text = QCoreApplication::translate("NewElements", "Insert %1").arg(QString::fromStdString(element.name).toLower());
+    result.select = {added};
+    return result;
+}
+
+Scene starterScene() {
+    Element source = ring();
+    source.place.position = {0, kAboveGround, 0};
+    auto& vorticity = std::get<VorticitySource>(source.body);
+    vorticity.rate = 0.7f;
+    vorticity.lifetime = 6;
+    Scene scene;
+    scene.name = "Smoke rings";
+    scene = withElement(scene, smokeFor(source));
+    return withElement(scene, source);
+}
+
+}  // namespace gyre::editor

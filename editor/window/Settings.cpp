@@ -1,0 +1,61 @@
+#include "editor/window/Settings.h"
+
+#include <QGuiApplication>
+#include <QMainWindow>
+#include <QScreen>
+#include <QSettings>
+#include <QStandardPaths>
+
+namespace gyre::editor::settings {
+namespace {
+
+constexpr int kLayoutVersion = 1;   // raise it when docks change: an older layout is then ignored
+constexpr qsizetype kRecentFiles = 10;
+
+QSettings store() {
+    return QSettings(QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation) + "/settings.ini", QSettings::IniFormat);
+}
+
+/// A window restored from a screen that is gone would open where nobody sees it.
+void keepOnScreen(QMainWindow& window) {
+    const QRect screen = QGuiApplication::primaryScreen()->availableGeometry();
+    for (const QScreen* one : QGuiApplication::screens())
+        if (one->availableGeometry().contains(window.geometry().center())) return;
+    window.resize(window.size().boundedTo(screen.size()));
+    window.move(screen.center() - window.rect().center());
+}
+
+}  // namespace
+
+void saveLayout(const QMainWindow& window) {
+    QSettings values = store();
+    values.setValue("window/geometry", window.saveGeometry());
+    values.setValue("window/layout", window.saveState(kLayoutVersion));
+}
+
+void restoreLayout(QMainWindow& window) {
+    const QSettings values = store();
+    window.restoreGeometry(values.value("window/geometry").toByteArray());
+    window.restoreState(values.value("window/layout").toByteArray(), kLayoutVersion);
+    keepOnScreen(window);
+}
+
+void forgetLayout() { store().remove("window"); }
+
+QStringList recentFiles() { return store().value("files/recent").toStringList(); }
+
+void addRecentFile(const QString& path) {
+    QStringList files = recentFiles();
+    files.removeAll(path);
+    files.prepend(path);
+    store().setValue("files/recent", files.mid(0, kRecentFiles));
+}
+
+QString lastFolder(const QString& kind) {
+    const QString documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    return store().value("folders/" + kind, documents).toString();
+}
+
+void setLastFolder(const QString& kind, const QString& folder) { store().setValue("folders/" + kind, folder); }
+
+}  // namespace gyre::editor::settings

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <QStringList>
+
+class QMainWindow;
+
+namespace gyre::editor {
+
+/// What the program remembers between sessions, in an INI file of the user's configuration folder.
+namespace settings {
+
+/// Sizes and places of window and panels. Restoring keeps the window on a screen that exists.
+void saveLayout(const QMainWindow& window);
+void restoreLayout(QMainWindow& window);
+void forgetLayout();
+
+/// Scenes opened or saved, newest first; at most ten.
+QStringList recentFiles();
+void addRecentFile(const QString& path);
+
+/// Where the last file of this kind was chosen.
+QString lastFolder(const QString& kind);
+void setLastFolder(const QString& kind, const QString& folder);
+
+}  // namespace settings
+
+}  // namespace gyre::editor

@@ -1,0 +1,106 @@
+#include "editor/window/StatusLine.h"
+
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+
+#include <algorithm>
+
+namespace gyre::editor {
+
+StatusLine::StatusLine(Document& document, Preview& preview, QWidget* parent)
+    : QStatusBar(parent), m_document(document), m_preview(preview), m_hint(new QLabel(this)), m_work(new QLabel(this)),
+      m_progress(new QProgressBar(this)), m_cancel(new QPushButton(tr("Cancel"), this)) {
+    setSizeGripEnabled(false);
+    m_hint->setMinimumWidth(40);   // gives way when the window is narrow
+    m_hint->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    addWidget(m_hint, 1);
+    addPermanentWidget(m_work);
+    addPermanentWidget(m_progress);
+    addPermanentWidget(m_cancel);
+    m_detail = addLabel({}, tr("Detail"));
+    m_selection = addLabel({}, tr("Selection"));
+    m_counts = addLabel("00,000 tracers  0,000 vortons  00 bodies", tr("Counts"));
+    m_cost = addLabel("000.0 ms a step", tr("Step cost"));
+    m_problems = new QPushButton(this);
+    m_problems->setObjectName("problemCount");
+    m_problems->setFlat(true);
+    m_problems->setFocusPolicy(Qt::TabFocus);
+    addPermanentWidget(m_problems);
+    m_progress->setFixedWidth(140);
+    m_cancel->setObjectName("cancelWork");
+    m_cancel->setFocusPolicy(Qt::TabFocus);
+    connect(m_cancel, &QPushButton::clicked, this, &StatusLine::cancelWanted);
+    connect(m_problems, &QPushButton::clicked, this, &StatusLine::problemsClicked);
+    connect(&document, &Document::selectionChanged, this, &StatusLine::showSelection);
+    connect(&document, &Document::sceneChanged, this, &StatusLine::showSelection);
+    connect(&preview, &Preview::snapshotChanged, this, &StatusLine::showCounts);
+    endWork();
+    setProblems(0);
+    showSelection();
+    showCounts();
+}
+
+/// Widths are fixed by the widest text, so that numbers do not shift their neighbours.
+QLabel* StatusLine::addLabel(const QString& widest, const QString& name) {
+    auto* label = new QLabel(this);
+    label->setAccessibleName(name);
+    if (!widest.isEmpty()) label->setMinimumWidth(label->fontMetrics().horizontalAdvance(widest) + 16);
+    label->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    addPermanentWidget(label);
+    return label;
+}
+
+void StatusLine::setHint(const QString& hint) {
+    m_hint->setText(hint);
+    m_hint->setToolTip(hint);
+}
+
+void StatusLine::setDetail(const QString& sentence) {
+    m_detail->setText(sentence);
+    m_detail->setVisible(!sentence.isEmpty());
+}
+
+void StatusLine::setProblems(int count) {
+    m_problems->setText(count == 0 ? tr("No problems") : count == 1 ? tr("1 problem") : tr("%1 problems").arg(count));
+    m_problems->setProperty("some", count > 0);
+    m_problems->setStyleSheet(count > 0 ? "color: #f0b060" : "");
+}
+
+void StatusLine::startWork(const QString& what) {
+    m_work->setText(what);
+    m_work->show();
+    m_progress->show();
+    m_cancel->show();
+    setProgress(-1);
+}
+
+void StatusLine::setProgress(double share) {
+    m_progress->setRange(0, share < 0 ? 0 : 1000);
+    m_progress->setValue(static_cast<int>(std::clamp(share, 0.0, 1.0) * 1000));
+    m_progress->setTextVisible(false);
+}
+
+void StatusLine::endWork() {
+    m_work->hide();
+    m_progress->hide();
+    m_cancel->hide();
+    m_detail->setVisible(!m_detail->text().isEmpty());
+}
+
+void StatusLine::showSelection() {
+    const Selection& selection = m_document.selection();
+    const Element* only = selection.size() == 1 ? gyre::find(m_document.scene(), selection.front()) : nullptr;
+    m_selection->setText(only ? QString::fromStdString(only->name)
+                              : selection.empty() ? QString() : tr("%1 selected").arg(selection.size()));
+    m_selection->setVisible(!selection.empty());
+}
+
+void StatusLine::showCounts() {
+    const std::shared_ptr<const Snapshot> now = m_preview.snapshot();
+    m_counts->setText(tr("%L1 tracers  %L2 vortons  %3 bodies")
+                          .arg(now->tracerPosition.size()).arg(now->vortonPosition.size()).arg(now->bodies.size()));
+    m_cost->setText(tr("%1 ms a step").arg(static_cast<double>(now->stepMilliseconds), 0, 'f', 1));
+}
+
+}  // namespace gyre::editor

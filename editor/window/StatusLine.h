@@ -1,0 +1,50 @@
+#pragma once
+
+#include "editor/document/Document.h"
+#include "editor/preview/Preview.h"
+
+#include <QStatusBar>
+
+class QLabel;
+class QProgressBar;
+class QPushButton;
+
+namespace gyre::editor {
+
+/// The bar at the bottom: what the mouse will do, what is selected, how much there is, what a step costs, how many
+/// problems there are, and the progress of long work.
+class StatusLine : public QStatusBar {
+    Q_OBJECT
+public:
+    StatusLine(Document& document, Preview& preview, QWidget* parent = nullptr);
+
+    void setHint(const QString& hint);
+    void setDetail(const QString& sentence);       ///< what the view leaves out
+    void setProblems(int count);
+    void startWork(const QString& what);
+    void setProgress(double share);                ///< below 0: how much is left is not known
+    void endWork();
+
+Q_SIGNALS:
+    void cancelWanted();
+    void problemsClicked();
+
+private:
+    QLabel* addLabel(const QString& widest, const QString& name);
+    void showSelection();
+    void showCounts();
+
+    Document& m_document;
+    Preview& m_preview;
+    QLabel* m_hint;
+    QLabel* m_work;
+    QProgressBar* m_progress;
+    QPushButton* m_cancel;
+    QLabel* m_detail;
+    QLabel* m_selection;
+    QLabel* m_counts;
+    QLabel* m_cost;
+    QPushButton* m_problems;
+};
+
+}  // namespace gyre::editor

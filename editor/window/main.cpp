@@ -1,0 +1,62 @@
+#include "editor/viewport/Viewport.h"
+#include "editor/window/MainWindow.h"
+#include "editor/window/NewElements.h"
+#include "editor/window/Theme.h"
+
+#include <QApplication>
+#include <QCommandLineParser>
+#include <QFileInfo>
+#include <QScreen>
+#include <QSurfaceFormat>
+#include <QTimer>
+
+/// gyre-editor [SCENE]: opens the scene, or a starter, and plays it.
+namespace {
+
+/// Before QApplication: see editor.md, section 8, and platform.md, section 3.
+void chooseGraphics() {
+    QApplication::setAttribute(Qt::AA_ShareOpenGLContexts);   // else moving the view between windows destroys its context
+    QSurfaceFormat format;
+    format.setVersion(3, 3);
+    format.setProfile(QSurfaceFormat::CoreProfile);
+    format.setDepthBufferSize(24);
+    QSurfaceFormat::setDefaultFormat(format);
+}
+
+void takePicture(gyre::editor::MainWindow& window, const QString& file) {
+    const bool written = window.screen()->grabWindow(window.winId()).save(file);
+    if (!written) qCritical("%s was not written. Is its folder there, and does it end in .png?", qPrintable(file));
+    QCoreApplication::exit(written ? 0 : 1);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    chooseGraphics();
+    QApplication application(argc, argv);
+    QApplication::setApplicationName("gyre-editor");
+    QApplication::setOrganizationName("gyre");
+    QApplication::setApplicationVersion(GYRE_VERSION);
+    QCommandLineParser options;
+    options.setApplicationDescription("Makes fluid effects from vortex particles.");
+    options.addHelpOption();
+    options.addVersionOption();
+    options.addPositionalArgument("scene", "A .gyre file to open and play.", "[scene]");
+    const QCommandLineOption picture("screenshot", "Writes a picture of the window to <file.png> and quits.", "file.png");
+    const QCommandLineOption seconds("play", "How long to play before the picture, 3 by default.", "seconds", "3");
+    const QCommandLineOption selected("select", "Selects the element of this name first.", "name");
+    options.addOptions({picture, seconds, selected});
+    options.process(application);
+
+    gyre::editor::applyTheme(application);
+    gyre::editor::MainWindow window;
+    window.show();
+    const QStringList files = options.positionalArguments();
+    if (files.isEmpty() || !window.openFile(files.front())) window.showScene(gyre::editor::starterScene());
+    for (const gyre::Element& element : window.document().scene().elements)
+        if (QString::fromStdString(element.name) == options.value(selected)) window.document().select({element.id});
+    if (options.isSet(picture))
+        QTimer::singleShot(static_cast<int>(options.value(seconds).toDouble() * 1000), &window,
+                           [&] { takePicture(window, options.value(picture)); });
+    return QApplication::exec();
+}

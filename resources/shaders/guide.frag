@@ -1,0 +1,15 @@
+// A line or triangle of a sketch, soft at the edges and dim where the scene hides it.
+uniform sampler2D sceneDepth;
+uniform float hiddenShare;     // of the opacity that is left behind surfaces
+uniform float lineHalfWidth;   // [pixels]
+
+in float across;
+in vec4 guideColor;
+out vec4 color;
+
+void main() {
+    float behind = gl_FragCoord.z - texelFetch(sceneDepth, ivec2(gl_FragCoord.xy), 0).r;
+    float seen = behind > 2e-6 ? hiddenShare : 1.0;
+    float edge = clamp(lineHalfWidth + 0.5 - abs(across), 0.0, 1.0);
+    color = vec4(guideColor.rgb, guideColor.a * seen * edge);
+}

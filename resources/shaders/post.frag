@@ -1,0 +1,57 @@
+// Scene and smoke together, as a film would see them.
+uniform sampler2D scene;
+uniform sampler2D smoke;
+uniform int pixelsPerTexel;    // of the smoke, a side
+uniform float exposure;
+uniform int transparent;
+
+in vec2 point;
+out vec4 color;
+
+#ifdef COARSE
+// The smoke at this pixel: of the four texels around, those at its own depth count, so that no smoke from behind a
+// body's edge comes before it [Kopf, Cohen, Lischinski, Uyttendaele, "Joint bilateral upsampling", SIGGRAPH 2007].
+vec4 smokeHere() {
+    ivec2 pixel = ivec2(gl_FragCoord.xy);
+    vec2 place = gl_FragCoord.xy / float(pixelsPerTexel) - 0.5;
+    ivec2 low = ivec2(floor(place)), last = textureSize(smoke, 0) - 1, edge = textureSize(sceneDepth, 0) - 1;
+    vec2 part = place - floor(place);
+    float depth = viewDepthAt(pixel), sum = 0.0;
+    vec4 mixed = vec4(0.0);
+    for (int i = 0; i < 4; ++i) {
+        ivec2 step = ivec2(i & 1, i >> 1), texel = clamp(low + step, ivec2(0), last);
+        vec2 near = mix(1.0 - part, part, vec2(step));
+        float other = viewDepthAt(min(texel * pixelsPerTexel + pixelsPerTexel / 2, edge));
+        float weight = near.x * near.y / (0.02 + abs(other - depth) / depth) + 1e-6;
+        mixed += weight * texelFetch(smoke, texel, 0);
+        sum += weight;
+    }
+    return mixed / sum;
+}
+#else
+vec4 smokeHere() { return texelFetch(smoke, ivec2(gl_FragCoord.xy), 0); }
+#endif
+
+// A film's response: dark toe, straight middle, soft shoulder. Rational fit to the curve of the ACES reference
+// [Narkowicz, "ACES filmic tone mapping curve", 2015].
+vec3 film(vec3 light) {
+    return clamp(light * (2.51 * light + 0.03) / (light * (2.43 * light + 0.59) + 0.14), 0.0, 1.0);
+}
+
+// By square roots instead of powers, which are slow on a processor; within a quarter of a step of 8 bits
+// [Taylor, "sRGB approximations for HLSL", 2010].
+vec3 toSrgb(vec3 c) {
+    vec3 second = sqrt(c), fourth = sqrt(second), eighth = sqrt(fourth);
+    return max(0.662002687 * second + 0.684122060 * fourth - 0.323583601 * eighth - 0.0225411470 * c, 0.0);
+}
+
+// Noise that changes evenly from pixel to pixel, 0..1 [Jimenez, "Next generation post processing in Call of Duty", 2014].
+float grain(vec2 pixel) { return fract(52.9829189 * fract(dot(pixel, vec2(0.06711056, 0.00583715)))); }
+
+void main() {
+    vec4 behind = texelFetch(scene, ivec2(gl_FragCoord.xy), 0), before = smokeHere();
+    vec4 both = before + (1.0 - before.a) * behind;
+    vec3 light = transparent != 0 ? both.rgb / max(both.a, 1e-4) : both.rgb;
+    vec3 dither = vec3((grain(gl_FragCoord.xy) - 0.5) / 255.0);
+    color = vec4(toSrgb(film(exposure * light)) + dither, transparent != 0 ? both.a : 1.0);
+}

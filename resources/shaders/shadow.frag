@@ -1,0 +1,2 @@
+// Depth alone is kept.
+void main() {}

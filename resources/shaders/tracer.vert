@@ -1,0 +1,61 @@
+// A tracer as a square that faces the eye; one instance each.
+uniform mat4 viewFromWorld;
+uniform mat4 clipFromView;
+uniform vec3 eye;
+uniform vec3 ahead;
+uniform int orthographic;
+
+layout(location = 0) in vec4 placeRadius;
+layout(location = 1) in vec4 colorOpacity;
+layout(location = 2) in vec4 lightOpennessTurnShape;
+
+out vec3 picturePoint;         // 0..1, and which picture
+flat out vec3 keyPart;         // light the tracer throws to the eye
+flat out vec3 fillPart;
+flat out vec3 towardsKeyHere;  // in the turned square's frame
+flat out vec3 depthAndSoft;    // view depth [m], 1 / length over which it fades before a surface [1/m], opacity
+
+const float kForward = 0.35;   // share of the light that smoke throws on mostly ahead; the rest goes everywhere alike
+
+// Henyey and Greenstein's phase function, 1 on average [Henyey, Greenstein 1941].
+float aheadPhase(float cosine) {
+    const float g = 0.5;
+    float apart = 1.0 + g * g - 2.0 * g * cosine;
+    return (1.0 - g * g) / (apart * sqrt(apart));
+}
+
+// Light comes to the depths of smoke by being scattered many times: each octave is dimmed less
+// [Wrenninge, Kulla, Lundqvist, "Oz: the great and volumetric", SIGGRAPH talks 2013]; the last as the two-stream
+// approximation has it for cloud that absorbs nothing and scatters mostly ahead.
+float keyShare(float depth, float phase) {
+    return 0.62 * exp(-depth) * phase + 0.26 * exp(-0.25 * depth) + 0.12 / (1.0 + 0.12 * depth);
+}
+
+// One tap is enough: many puffs lie over each other.
+float pastBodiesHere(vec3 place) {
+    vec3 p = (shadowFromWorld * vec4(place, 1.0)).xyz;
+    bool inside = all(greaterThan(p.xy, vec2(0.0))) && all(lessThan(p.xy, vec2(1.0)));
+    return inside ? shadowTap(p, vec2(0.0)) : 1.0;
+}
+
+void main() {
+    vec3 place = placeRadius.xyz;
+    float radius = placeRadius.w, turn = lightOpennessTurnShape.z;
+    vec2 corner = vec2((gl_VertexID & 1) == 0 ? -1.0 : 1.0, (gl_VertexID & 2) == 0 ? -1.0 : 1.0);
+    vec4 inView = viewFromWorld * vec4(place, 1.0);
+    gl_Position = clipFromView * (inView + vec4(radius * corner, 0.0, 0.0));
+
+    mat2 turned = mat2(cos(turn), sin(turn), -sin(turn), cos(turn));
+    picturePoint = vec3(0.5 + 0.5 * (turned * corner), lightOpennessTurnShape.w);
+    vec3 keyInView = mat3(viewFromWorld) * towardsKey;
+    towardsKeyHere = vec3(turned * keyInView.xy, keyInView.z);
+
+    vec3 toEye = orthographic != 0 ? -ahead : normalize(eye - place);
+    float phase = mix(1.0, aheadPhase(dot(-towardsKey, toEye)), kForward);
+    float shadow = pastBodiesHere(place);
+    keyPart = colorOpacity.rgb * keyLight * keyShare(lightOpennessTurnShape.x, phase) * shadow;
+    fillPart = colorOpacity.rgb * fillLight * lightOpennessTurnShape.y;
+    float depth = -inView.z;
+    float beforeEye = orthographic != 0 ? 1.0 : smoothstep(0.5 * radius, 2.0 * radius, depth);
+    depthAndSoft = vec3(depth, 1.0 / radius, colorOpacity.a * beforeEye);
+}

@@ -1,0 +1,101 @@
+#pragma once
+
+#include "core/file/EffectFile.h"
+
+/// Scenes and effects that several tests use.
+namespace gyre::samples {
+
+inline Element element(std::uint64_t id, const std::string& name, ElementBody body, const Transform& place = {}) {
+    Element made;
+    made.id.value = id;
+    made.name = name;
+    made.place = place;
+    made.body = std::move(body);
+    return made;
+}
+
+/// The fewest bytes an effect can have.
+inline Effect smallestEffect() {
+    Effect effect;
+    effect.solverRevision = 1;
+    return effect;
+}
+
+/// One of each kind, every shape of body, all values far from their defaults.
+inline Effect fullEffect() {
+    Effect effect;
+    effect.solverRevision = 7;
+    effect.generator = "gyre test";
+    effect.scene.name = "Fumée 煙";
+    effect.scene.fluid = {1.0 / 144, 2.5, 0xFEDCBA9876543210u, VelocitySolver::DirectSum, 100, 200, 32, 0.5f, 9, 1000, {0, -1, 2}, {3, 4, 5}};
+
+    Emitter ring;
+    ring.shape = EmitterShape::Ring;
+    ring.radius = 1.25f;
+    ring.burst = 12;
+    ring.endColor = {0.1f, 20, 0};
+    VorticitySource tube;
+    tube.kind = VorticityKind::Tube;
+    tube.circulation = -3;
+    tube.length = 4;
+    Body crate, stone;
+    crate.shape = BodyShape::Hulls;
+    crate.obstacle = Obstacle({boxPolytope({1, 2, 3}), boxPolytope({0.5f, 0.5f, 0.5f})});
+    crate.motion = BodyMotion::Dynamic;
+    crate.density = 600;
+    stone.shape = BodyShape::Hulls;
+    stone.obstacle = Obstacle({boxPolytope({2, 2, 2})});
+    effect.scene.elements = {
+        element(3, "Smoke", ring, {{1, 2, 3}, {0.5f, 0.5f, -0.5f, 0.5f}, 2}),
+        element(9, "Second smoke", Emitter{}),
+        element(1, "Tube", tube, {{-4, 0, 0}, {1, 0, 0, 0}, 1}),
+        element(0xFFFFFFFFFF, "Crate", crate),
+        element(2, "", Body{}),
+        element(5, "Stone", stone),
+    };
+    effect.checkpoints = {{1, 10, 20, 3, 0x0123456789ABCDEF}, {144, 11, 21, 3, 0xFFFFFFFFFFFFFFFF}};
+    return effect;
+}
+
+/// Smoke, a ring and all kinds of bodies, so that each part of the simulation has work. It also has what an effect leaves
+/// behind: values that mean nothing, disabled elements, a camera.
+inline Scene livelyScene() {
+    Scene scene;
+    scene.name = "Lively";
+    scene.fluid.gridCells = 24;
+    scene.fluid.duration = 3;
+    Emitter smoke;
+    smoke.rate = 600;
+    smoke.burst = 50;
+    smoke.halfExtents = {7, 7, 7};   // means nothing for a disc
+    VorticitySource ring;
+    ring.burst = 1;
+    Body still, ball, crate, spun;
+    still.radius = 0.2f;
+    still.velocity = {1, 2, 3};      // means nothing for what is fixed
+    still.density = 3;
+    ball.motion = BodyMotion::Dynamic;
+    ball.density = 2;
+    ball.velocity = {0, 0.5f, 0};
+    crate.motion = BodyMotion::Dynamic;
+    crate.shape = BodyShape::Hulls;
+    crate.obstacle = Obstacle({boxPolytope({0.2f, 0.2f, 0.2f})});
+    crate.mesh.path = "crate.obj";
+    spun.motion = BodyMotion::Kinematic;
+    spun.shape = BodyShape::Box;
+    spun.spin = {0, 3, 0};
+    scene.elements = {
+        element(50, "Spun", spun, {{0.3f, 1.2f, 0.4f}, {1, 0, 0, 0}, 0.7f}),
+        element(40, "Camera", SceneCamera{}),
+        element(30, "Ring", ring, {{0, 0.2f, 0}, {1, 0, 0, 0}, 1}),
+        element(20, "Crate", crate, {{0, 1, 0}, {0.9238795f, 0, 0.3826834f, 0}, 1}),
+        element(10, "Smoke", smoke),
+        element(60, "Ball", ball, {{0.1f, 0.7f, 0}, {1, 0, 0, 0}, 1}),
+        element(5, "Still", still, {{-0.4f, 0.8f, 0}, {1, 0, 0, 0}, 1}),
+        element(4, "Off", smoke),
+    };
+    scene.elements.back().enabled = false;
+    return scene;
+}
+
+}  // namespace gyre::samples

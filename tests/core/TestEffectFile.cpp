@@ -1,0 +1,371 @@
+#include "core/file/Checksum.h"
+#include "core/file/EffectContainer.h"
+#include "core/file/EffectRecords.h"
+#include "core/scene/Fields.h"
+#include "tests/core/EffectSamples.h"
+
+#include <QFile>
+#include <QTest>
+
+#include <zlib.h>
+
+#include <algorithm>
+#include <cstring>
+#include <functional>
+#include <limits>
+#include <memory>
+
+using namespace gyre;
+
+namespace {
+
+using Bytes = std::vector<std::byte>;
+
+/// In a block of exactly its size, so that the address sanitizer sees a single byte too far.
+tl::expected<Effect, EffectProblem> readExactly(std::span<const std::byte> bytes, EffectEnvelope* envelope = nullptr) {
+    const std::unique_ptr<std::byte[]> block(new std::byte[bytes.size()]);
+    std::ranges::copy(bytes, block.get());
+    return readEffect({block.get(), bytes.size()}, {}, envelope);
+}
+
+std::vector<Chunk> chunksOf(const Bytes& file) {
+    EffectEnvelope envelope;
+    std::vector<Chunk> chunks;
+    const auto views = openChunks(file, envelope);
+    for (const ChunkView& view : views.value())
+        chunks.push_back({view.name, view.flags, {view.bytes.begin(), view.bytes.end()}});
+    return chunks;
+}
+
+Chunk& chunk(std::vector<Chunk>& chunks, const std::string& name) {
+    return *std::ranges::find(chunks, name, &Chunk::name);
+}
+
+template <class T>
+T wordAt(const Bytes& bytes, std::size_t offset) {
+    T value;
+    std::memcpy(&value, bytes.data() + offset, sizeof value);
+    return value;
+}
+
+template <class T>
+void setWord(Bytes& bytes, std::size_t offset, T value) {
+    std::memcpy(bytes.data() + offset, &value, sizeof value);
+}
+
+/// The same records, each `change` bytes longer (filled with `tail`) or shorter.
+void resizeRecords(Chunk& table, int change, std::byte tail) {
+    const std::uint32_t size = wordAt<std::uint32_t>(table.bytes, 0), count = wordAt<std::uint32_t>(table.bytes, 4);
+    Bytes changed(table.bytes.begin(), table.bytes.begin() + kTableHeaderSize);
+    for (std::uint32_t i = 0; i < count; ++i) {
+        const auto begin = table.bytes.begin() + kTableHeaderSize + i * size;
+        changed.insert(changed.end(), begin, begin + size + std::min(change, 0));
+        changed.insert(changed.end(), std::max(change, 0), tail);
+    }
+    setWord(changed, 0, size + change);
+    table.bytes = changed;
+}
+
+/// The error of a full effect in which one thing was changed.
+EffectProblem problemWith(const std::function<void(Effect&)>& change) {
+    Effect effect = samples::fullEffect();
+    change(effect);
+    const auto read = readExactly(writeEffect(effect));
+    return read ? EffectProblem{EffectError::NotAnAsset, "none", 0, "It was read."} : read.error();
+}
+
+Bytes golden(const char* name) {
+    QFile file(QString(GYRE_SOURCE_DIR "/tests/data/assets/") + name);
+    if (!file.open(QIODevice::ReadOnly)) return {};
+    const QByteArray all = file.readAll();
+    const auto bytes = std::as_bytes(std::span(all.constData(), static_cast<std::size_t>(all.size())));
+    return {bytes.begin(), bytes.end()};
+}
+
+}  // namespace
+
+class TestEffectFile : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void ourChecksumIsThatOfZlib() {
+        for (std::size_t size : {0u, 1u, 9u, 4096u}) {
+            Bytes bytes(size);
+            for (std::size_t i = 0; i < size; ++i) bytes[i] = static_cast<std::byte>(i * 37 + size);
+            const uLong theirs = ::crc32(0, reinterpret_cast<const Bytef*>(bytes.data()), static_cast<uInt>(size));
+            QCOMPARE(gyre::crc32(bytes), static_cast<std::uint32_t>(theirs));
+        }
+    }
+
+    void anEffectComesBackAsItWasWritten() {
+        for (const Effect& effect : {samples::smallestEffect(), samples::fullEffect()}) {
+            const auto read = readExactly(writeEffect(effect));
+            QVERIFY2(read, read ? "" : read.error().message.c_str());
+            QCOMPARE(read->scene.elements.size(), effect.scene.elements.size());
+            QVERIFY(*read == effect);
+            QCOMPARE(writeEffect(*read), writeEffect(effect));
+        }
+    }
+
+    void theFileSaysWhatItIs() {
+        EffectEnvelope envelope;
+        QVERIFY(readExactly(writeEffect(samples::fullEffect()), &envelope));
+        QCOMPARE(envelope.formatMajor, 1);
+        QCOMPARE(envelope.formatMinor, 0);
+        QCOMPARE(envelope.unknownChunks, 0u);
+        QVERIFY(envelope.contentId != 0);
+    }
+
+    // Files in players' hands must stay readable for ever. If this fails, a field was moved, renamed or given another
+    // type or default: undo that.
+    void effectsOfEarlierReleasesAreStillRead() {
+        const auto smallest = readExactly(golden("smallest-1.0.gyrefx"));
+        const auto full = readExactly(golden("full-1.0.gyrefx"));
+        QVERIFY2(smallest, smallest ? "" : smallest.error().message.c_str());
+        QVERIFY2(full, full ? "" : full.error().message.c_str());
+        QVERIFY(*smallest == samples::smallestEffect());
+        QVERIFY(*full == samples::fullEffect());
+    }
+
+    void anEffectHoldsNothingThatOnlyTheEditorNeeds() {
+        Scene scene = samples::fullEffect().scene;
+        scene.look.exposure = 3;
+        std::get<Body>(scene.elements[3].body).mesh = {"private/crate.obj", 0.01f, UpAxis::Z};
+        scene.elements[0].visible = false;
+        Scene authored = scene;
+        authored.elements.insert(authored.elements.begin(), samples::element(77, "Camera", SceneCamera{}));
+        authored.elements.push_back(samples::element(78, "Off", Emitter{}));
+        authored.elements.back().enabled = false;
+
+        QVERIFY(effectScene(authored) == samples::fullEffect().scene);
+    }
+
+    void valuesThatMeanNothingStayBehind() {
+        Emitter point;
+        point.shape = EmitterShape::Point;
+        point.radius = 5;
+        Body fixed;
+        fixed.velocity = {1, 2, 3};
+        fixed.obstacle = Obstacle({boxPolytope({1, 1, 1})});
+        Scene scene;
+        scene.elements = {samples::element(1, "Point", point), samples::element(2, "Fixed", fixed)};
+
+        const Scene effect = effectScene(scene);
+        QCOMPARE(std::get<Emitter>(effect.elements[0].body).radius, Emitter{}.radius);
+        QVERIFY(std::get<Body>(effect.elements[1].body) == Body{});
+    }
+
+    void elementsAreGroupedByKindAndKeepTheirOrder() {
+        Scene scene;
+        scene.elements = {samples::element(4, "b1", Body{}), samples::element(3, "e1", Emitter{}),
+                          samples::element(2, "b2", Body{}), samples::element(1, "e2", Emitter{})};
+        std::string order;
+        for (const Element& element : effectScene(scene).elements) order += element.name + " ";
+        QCOMPARE(order, "e1 e2 b1 b2 ");
+    }
+
+    void everySingleBitFlipIsRefused() {
+        Bytes bytes = writeEffect(samples::smallestEffect());
+        for (std::size_t bit = 0; bit < bytes.size() * 8; ++bit) {
+            const std::byte mask{static_cast<unsigned char>(1u << bit % 8)};
+            bytes[bit / 8] ^= mask;
+            QVERIFY2(!readExactly(bytes), qPrintable(QString("bit %1 of byte %2").arg(bit % 8).arg(bit / 8)));
+            bytes[bit / 8] ^= mask;
+        }
+    }
+
+    void everyTruncationIsRefused() {
+        const Bytes bytes = writeEffect(samples::fullEffect());
+        for (std::size_t size = 0; size < bytes.size(); ++size) {
+            const auto read = readExactly(std::span(bytes).first(size));
+            QVERIFY2(!read, qPrintable(QString::number(size)));
+            QCOMPARE(read.error().error, EffectError::Truncated);
+        }
+    }
+
+    void bytesBehindTheEndAreRefused() {
+        Bytes bytes = writeEffect(samples::smallestEffect());
+        bytes.resize(bytes.size() + 16);
+        QCOMPARE(readExactly(bytes).error().error, EffectError::Corrupt);
+    }
+
+    void anotherFileIsNoEffect() {
+        const Bytes text(200, std::byte{'{'});
+        QCOMPARE(readExactly(text).error().error, EffectError::NotAnAsset);
+    }
+
+    void aFileLargerThanAllowedIsNotEvenOpened() {
+        const Bytes bytes = writeEffect(samples::fullEffect());
+        EffectLimits limits;
+        limits.bytes = bytes.size() - 1;
+        QCOMPARE(readEffect(bytes, limits).error().error, EffectError::Limit);
+    }
+
+    void limitsOfTheCallerAreKept() {
+        const Bytes bytes = writeEffect(samples::fullEffect());
+        for (std::uint32_t EffectLimits::*limit : {&EffectLimits::vortons, &EffectLimits::tracers, &EffectLimits::bodies,
+                                                   &EffectLimits::hullsPerBody, &EffectLimits::planesPerHull}) {
+            EffectLimits limits;
+            limits.*limit = 1;
+            QCOMPARE(readEffect(bytes, limits).error().error, EffectError::Limit);
+        }
+    }
+
+    void newerFormatsAreRefusedByName_data() {
+        QTest::addColumn<int>("offset");
+        QTest::addColumn<int>("value");
+        QTest::addColumn<int>("error");
+        QTest::newRow("major 2") << 8 << 2 << int(EffectError::TooNew);
+        QTest::newRow("major 0") << 8 << 0 << int(EffectError::TooOld);
+        QTest::newRow("a required feature") << 32 << 1 << int(EffectError::TooNew);
+    }
+    void newerFormatsAreRefusedByName() {
+        QFETCH(int, offset);
+        QFETCH(int, value);
+        QFETCH(int, error);
+        Bytes bytes = writeEffect(samples::smallestEffect());
+        setWord(bytes, static_cast<std::size_t>(offset), static_cast<std::uint16_t>(value));
+        setWord(bytes, 60, gyre::crc32(std::span(bytes).first(60)));
+        QCOMPARE(int(readExactly(bytes).error().error), error);
+    }
+
+    void newerMinorsWithLongerRecordsAreRead() {
+        Bytes bytes = writeEffect(samples::fullEffect());
+        std::vector<Chunk> chunks = chunksOf(bytes);
+        for (Chunk& table : chunks)
+            if (table.name != "STRS") resizeRecords(table, 12, std::byte{0xFF});
+        bytes = sealChunks(chunks);
+        setWord(bytes, 10, std::uint16_t{9});
+        setWord(bytes, 60, gyre::crc32(std::span(bytes).first(60)));
+
+        const auto read = readExactly(bytes);
+        QVERIFY2(read, read ? "" : read.error().message.c_str());
+        QVERIFY(*read == samples::fullEffect());
+    }
+
+    void fieldsThatAnOlderFileLacksKeepTheirDefaults() {
+        std::vector<Chunk> chunks = chunksOf(writeEffect(samples::fullEffect()));
+        resizeRecords(chunk(chunks, "VSRC"), -8, {});   // lifetime and jitter
+        const auto read = readExactly(sealChunks(chunks));
+        QVERIFY2(read, read ? "" : read.error().message.c_str());
+        const auto& source = std::get<VorticitySource>(find(read->scene, {1})->body);
+        QCOMPARE(source.lifetime, VorticitySource{}.lifetime);
+        QCOMPARE(source.jitter, VorticitySource{}.jitter);
+        QCOMPARE(source.circulation, -3.f);
+    }
+
+    void aRecordThatEndsInsideAFieldIsRefused() {
+        std::vector<Chunk> chunks = chunksOf(writeEffect(samples::fullEffect()));
+        resizeRecords(chunk(chunks, "BODY"), -4, {});   // inside the colour
+        const auto read = readExactly(sealChunks(chunks));
+        QCOMPARE(read.error().error, EffectError::Corrupt);
+        QCOMPARE(read.error().chunk, "BODY");
+    }
+
+    void unknownChunksAreSkippedUnlessCritical() {
+        std::vector<Chunk> chunks = chunksOf(writeEffect(samples::fullEffect()));
+        chunks.insert(chunks.begin() + 1, {"NEWS", 0, Bytes(5)});
+        EffectEnvelope envelope;
+        const auto read = readExactly(sealChunks(chunks), &envelope);
+        QVERIFY(read && *read == samples::fullEffect());
+        QCOMPARE(envelope.unknownChunks, 1u);
+
+        chunks[1].flags = kCritical;
+        QCOMPARE(readExactly(sealChunks(chunks)).error().error, EffectError::TooNew);
+        QCOMPARE(readExactly(sealChunks(chunks)).error().chunk, "NEWS");
+    }
+
+    void removedDoubledAndSwappedChunksAreRefusedOrHarmless() {
+        const std::vector<Chunk> chunks = chunksOf(writeEffect(samples::fullEffect()));
+        for (std::size_t i = 0; i < chunks.size(); ++i) {
+            std::vector<Chunk> removed = chunks, doubled = chunks, swapped = chunks;
+            removed.erase(removed.begin() + i);
+            doubled.insert(doubled.begin() + i, chunks[i]);
+            std::swap(swapped[i], swapped[(i + 1) % chunks.size()]);
+            const auto withoutIt = readExactly(sealChunks(removed));
+            QVERIFY(!withoutIt || withoutIt->scene.elements.size() < 6);   // without EMIT there are no emitters
+            QCOMPARE(readExactly(sealChunks(doubled)).error().error, EffectError::Corrupt);
+            const auto inAnotherOrder = readExactly(sealChunks(swapped));
+            QVERIFY(!inAnotherOrder || *inAnotherOrder == samples::fullEffect());
+        }
+    }
+
+    // Damage that carries good checksums, as an attacker makes it: refused, or read as something that is in order.
+    void whateverReadsAgainIsInOrder() {
+        const std::vector<Chunk> chunks = chunksOf(writeEffect(samples::fullEffect()));
+        for (std::size_t i = 0; i < chunks.size(); ++i) {
+            for (std::size_t offset = 0; offset + 4 <= chunks[i].bytes.size(); offset += 4) {
+                for (const std::uint32_t word : {0u, 1u, 0x7FFFFFFFu, 0xFFFFFFFFu}) {
+                    std::vector<Chunk> damaged = chunks;
+                    setWord(damaged[i].bytes, offset, word);
+                    const auto read = readExactly(sealChunks(damaged));
+                    if (read) QVERIFY(readExactly(writeEffect(*read)));
+                }
+            }
+        }
+    }
+
+    void valuesOutsideTheirRangeAreRefusedWithThePlace() {
+        constexpr float nan = std::numeric_limits<float>::quiet_NaN();
+        const auto emitter = [](Effect& e) -> Emitter& { return std::get<Emitter>(e.scene.elements[0].body); };
+        const EffectProblem tooLarge = problemWith([&](Effect& e) { emitter(e).rate = 2e6f; });
+        QCOMPARE(tooLarge.error, EffectError::Invalid);
+        QCOMPARE(tooLarge.chunk, "EMIT");
+        QVERIFY(tooLarge.offset > 0);
+        QCOMPARE(tooLarge.message, "Record 0: Rate is 2e+06; it must lie between 0 and 1e+06 1/s.");
+
+        QCOMPARE(problemWith([&](Effect& e) { emitter(e).rate = nan; }).error, EffectError::Invalid);
+        QCOMPARE(problemWith([&](Effect& e) { emitter(e).color.y = -nan; }).error, EffectError::Invalid);
+        QCOMPARE(problemWith([&](Effect& e) { emitter(e).burst = -1; }).error, EffectError::Invalid);
+        QCOMPARE(problemWith([&](Effect& e) { emitter(e).shape = EmitterShape{5}; }).error, EffectError::Invalid);
+        QCOMPARE(problemWith([](Effect& e) { e.scene.fluid.substep = 0; }).chunk, "META");
+        QCOMPARE(problemWith([](Effect& e) { e.scene.fluid.duration = std::numeric_limits<double>::quiet_NaN(); }).chunk, "META");
+        QCOMPARE(problemWith([](Effect& e) { e.scene.fluid.seed = 0; }).chunk, "META");
+        QCOMPARE(problemWith([](Effect& e) { e.scene.elements[2].place.position.x = 1.1e6f; }).chunk, "VSRC");
+    }
+
+    void theEndsOfARangeBelongToIt() {
+        Effect effect = samples::fullEffect();
+        std::get<Emitter>(effect.scene.elements[0].body).radius = 1e-6f;   // the float is a little less than the number
+        QVERIFY(readExactly(writeEffect(effect)));
+    }
+
+    void rotationsMustBeUnitQuaternions() {
+        QCOMPARE(problemWith([](Effect& e) { e.scene.elements[0].place.rotation.w = 0.6f; }).error, EffectError::Invalid);
+        QCOMPARE(problemWith([](Effect& e) { e.scene.elements[0].place.rotation = {0, 0, 0, 0}; }).error, EffectError::Invalid);
+    }
+
+    void idsMustBeUnlikeEachOther() {
+        QCOMPARE(problemWith([](Effect& e) { e.scene.elements[5].id.value = 3; }).error, EffectError::Invalid);
+        QCOMPARE(problemWith([](Effect& e) { e.scene.elements[5].id.value = 0; }).error, EffectError::Invalid);
+        QCOMPARE(problemWith([](Effect& e) { e.scene.elements[5].id.value = std::uint64_t{1} << 40; }).error, EffectError::Invalid);
+    }
+
+    void namesMustBeShortAndUtf8() {
+        QCOMPARE(problemWith([](Effect& e) { e.scene.name = "\xC0\x80"; }).error, EffectError::Invalid);
+        QCOMPARE(problemWith([](Effect& e) { e.scene.name = std::string("a\0b", 3); }).error, EffectError::Invalid);
+        QCOMPARE(problemWith([](Effect& e) { e.scene.elements[0].name = std::string(1025, 'a'); }).error, EffectError::Invalid);
+    }
+
+    void convexPiecesMustBeBounded() {
+        const EffectProblem open = problemWith([](Effect& e) {
+            ConvexPolytope box = boxPolytope({1, 1, 1});
+            box.planes.pop_back();
+            std::get<Body>(e.scene.elements[5].body).obstacle = Obstacle({box});
+        });
+        QCOMPARE(open.error, EffectError::Invalid);
+        QCOMPARE(open.chunk, "HULL");
+        QCOMPARE(problemWith([](Effect& e) { std::get<Body>(e.scene.elements[5].body).obstacle = {}; }).chunk, "BODY");
+    }
+
+    void stampsMustFitTheEffect() {
+        QCOMPARE(problemWith([](Effect& e) { e.checkpoints[1].frame = 1; }).chunk, "DTRH");
+        QCOMPARE(problemWith([](Effect& e) { e.checkpoints[1].frame = 1442; }).chunk, "DTRH");   // 10 s are 1440 steps
+        std::vector<Chunk> chunks = chunksOf(writeEffect(samples::fullEffect()));
+        setWord(chunk(chunks, "DTRM").bytes, kTableHeaderSize + 8, 8u);
+        QCOMPARE(readExactly(sealChunks(chunks)).error().chunk, "DTRM");
+    }
+};
+
+QTEST_APPLESS_MAIN(TestEffectFile)
+#include "TestEffectFile.moc"

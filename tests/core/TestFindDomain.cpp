@@ -1,0 +1,151 @@
+#include "core/base/Random.h"
+#include "core/stages/FindDomain.h"
+#include "core/stages/VelocityFromVorticity.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+
+using namespace gyre;
+
+namespace {
+
+struct Cloud {
+    std::vector<glm::vec3> positions, strengths, tracers;
+    std::vector<float> radii;
+
+    void add(const glm::vec3& position, float strength = 1) {
+        positions.push_back(position);
+        strengths.emplace_back(strength, 0, 0);
+        radii.push_back(0.01f);
+    }
+    DomainRequest request(int cells = 48) const { return {positions, strengths, radii, tracers, cells}; }
+};
+
+Cloud boxOf(const glm::vec3& size, const glm::vec3& centre = glm::vec3(0)) {
+    Cloud cloud;
+    Random random(1, 2, 3);
+    for (int i = 0; i < 500; ++i)
+        cloud.add(centre + size * glm::vec3{random.uniform(-0.5f, 0.5f), random.uniform(-0.5f, 0.5f), random.uniform(-0.5f, 0.5f)});
+    return cloud;
+}
+
+bool holds(const UniformGrid& grid, const glm::vec3& p, float cells) {
+    const Box box = grid.bounds();
+    const float margin = (cells - 1e-3f) * grid.spacing;
+    for (int axis = 0; axis < 3; ++axis)
+        if (p[axis] < box.low[axis] + margin || p[axis] > box.high[axis] - margin) return false;
+    return true;
+}
+
+}  // namespace
+
+class TestFindDomain : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyVortonHasFourCellsAroundIt() {
+        for (const int cells : {8, 16, 20, 48, 70, 128})
+            for (const glm::vec3& size : {glm::vec3(1), glm::vec3(0.2f, 3, 0.4f), glm::vec3(1, 0, 0), glm::vec3(100, 30, 50)}) {
+                const Cloud cloud = boxOf(size, {17, -3, 0.2f});
+                const UniformGrid grid = chooseDomain(cloud.request(cells), {}).grid;
+                for (const glm::vec3& p : cloud.positions) QVERIFY(holds(grid, p, 4));
+                for (int axis = 0; axis < 3; ++axis) {
+                    QVERIFY(std::ranges::count(gridSizes(), grid.nodes[axis]) == 1);
+                    QVERIFY(std::fabs(std::remainder(grid.origin[axis], grid.spacing)) < 1e-4f * grid.spacing);
+                }
+            }
+    }
+
+    // A step of 2^(1/4) and the cell lost to alignment are all that may be given away.
+    void cellsAreAsSmallAsAskedFor() {
+        const UniformGrid grid = chooseDomain(boxOf({2, 1, 1}).request(64), {}).grid;
+        QVERIFY(grid.spacing <= 1.1893f * 2 / (64 - 10));
+        QCOMPARE(grid.nodes.x, 64);
+        QVERIFY(grid.nodes.y <= 48);
+    }
+
+    void aPlumeGetsATallGrid() {
+        const UniformGrid grid = chooseDomain(boxOf({0.5f, 4, 0.5f}).request(96), {}).grid;
+        QCOMPARE(grid.nodes.y, 96);
+        QVERIFY(grid.nodes.x <= 24 && grid.nodes.z <= 24);
+    }
+
+    void spacingRisesAtOnceAndFallsAfterThirtyCalmSteps() {
+        const Cloud small = boxOf(glm::vec3(1)), large = boxOf(glm::vec3(2));
+        const Domain first = chooseDomain(small.request(), {});
+        Domain domain = chooseDomain(large.request(), first);
+        QCOMPARE(domain.grid.spacing, 2 * first.grid.spacing);
+        const float wide = domain.grid.spacing;
+        for (int step = 0; step < 29; ++step) {
+            domain = chooseDomain(small.request(), domain);
+            QCOMPARE(domain.grid.spacing, wide);
+        }
+        // One busy step starts the count anew.
+        domain = chooseDomain(large.request(), domain);
+        for (int step = 0; step < 29; ++step) domain = chooseDomain(small.request(), domain);
+        QCOMPARE(domain.grid.spacing, wide);
+        domain = chooseDomain(small.request(), domain);
+        QCOMPARE(domain.grid.spacing, first.grid.spacing);
+    }
+
+    void aCloudAtRestKeepsItsNodes() {
+        const Cloud cloud = boxOf(glm::vec3(1));
+        const Domain domain = chooseDomain(cloud.request(), {});
+        QVERIFY(chooseDomain(cloud.request(), domain).grid == domain.grid);
+    }
+
+    void aStrayDoesNotWidenTheBox() {
+        Cloud cloud = boxOf(glm::vec3(1));
+        const UniformGrid before = chooseDomain(cloud.request(), {}).grid;
+        cloud.add({40, 0, 0});
+        QCOMPARE(chooseDomain(cloud.request(), {}).grid.spacing, before.spacing);
+        // Sixty of 500 are no strays: they are part of the cloud.
+        for (int i = 0; i < 60; ++i) cloud.add({40, 0, 0});
+        QVERIFY(chooseDomain(cloud.request(), {}).grid.spacing > 10 * before.spacing);
+    }
+
+    void tracersWidenTheGridButNotTheCells() {
+        Cloud cloud = boxOf({1, 0.2f, 0.2f});
+        const UniformGrid before = chooseDomain(cloud.request(), {}).grid;
+        Random random(4, 4, 4);
+        for (int i = 0; i < 1000; ++i) cloud.tracers.push_back(random.uniform(0, 1) * glm::vec3(0, 0.5f, 0));
+        const UniformGrid after = chooseDomain(cloud.request(), {}).grid;
+        QCOMPARE(after.spacing, before.spacing);
+        for (const glm::vec3& p : cloud.tracers) QVERIFY(holds(after, p, 3));
+        for (const glm::vec3& p : cloud.positions) QVERIFY(holds(after, p, 4));
+        for (glm::vec3& p : cloud.tracers) p *= 1000;
+        const UniformGrid most = chooseDomain(cloud.request(), {}).grid;
+        QCOMPARE(most.spacing, before.spacing);
+        QVERIFY(most.nodes.y <= 48);
+    }
+
+    void oneVortonGetsCellsOfHalfItsRadius() {
+        Cloud cloud;
+        cloud.add({1, 2, 3});
+        cloud.radii[0] = 0.125f;
+        const UniformGrid grid = chooseDomain(cloud.request(), {}).grid;
+        QVERIFY(grid.spacing >= 0.0625f && grid.spacing < 0.075f);
+        QVERIFY(holds(grid, cloud.positions[0], 4));
+    }
+
+    void withoutVortonsThereIsASmallGridThatIsForgotten() {
+        const Domain none = chooseDomain({}, {});
+        QCOMPARE(none.grid.nodes, glm::ivec3(8));
+        QVERIFY(holds(none.grid, glm::vec3(0), 3));
+        const Cloud cloud = boxOf(glm::vec3(1));
+        QVERIFY(chooseDomain(cloud.request(), none).grid == chooseDomain(cloud.request(), {}).grid);
+    }
+
+    void vortonsWithoutStrengthGetADomainToo() {
+        Cloud cloud;
+        cloud.add({1, 2, 3}, 0);
+        cloud.add({2, 2, 3}, 0);
+        const UniformGrid grid = chooseDomain(cloud.request(), {}).grid;
+        for (const glm::vec3& p : cloud.positions) QVERIFY(holds(grid, p, 4));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestFindDomain)
+#include "TestFindDomain.moc"

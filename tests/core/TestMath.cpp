@@ -1,0 +1,100 @@
+#include "core/base/Math.h"
+#include "core/base/Random.h"
+
+#include <QTest>
+
+#include <bit>
+#include <cmath>
+#include <limits>
+
+using namespace gyre;
+
+namespace {
+
+using Ours = double (*)(double);
+using Reference = long double (*)(long double);
+
+/// Distance from the truth in units of the truth's last place.
+double ulps(double value, long double truth) {
+    const double near = static_cast<double>(truth);
+    const double place = std::nextafter(std::fabs(near), std::numeric_limits<double>::infinity()) - std::fabs(near);
+    return static_cast<double>(std::fabs(value - truth) / place);
+}
+
+double worst(Ours ours, Reference reference, double low, double high) {
+    Random random(1, 2, 3);
+    double largest = 0;
+    for (int i = 0; i < 100000; ++i) {
+        const double share = (random.uniform() + random.uniform() * 0x1p-24) / (1 + 0x1p-24);
+        const double x = low + (high - low) * share;
+        largest = std::max(largest, ulps(ours(x), reference(x)));
+    }
+    return largest;
+}
+
+long double trueExp(long double x) { return std::exp(x); }
+long double trueLog(long double x) { return std::log(x); }
+long double trueSin(long double x) { return std::sin(x); }
+long double trueCos(long double x) { return std::cos(x); }
+long double trueErf(long double x) { return std::erf(x); }
+
+}  // namespace
+
+class TestMath : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void expIsRightToTwoPlaces() {
+        QVERIFY(worst(exactExp, trueExp, -1, 1) <= 2);
+        QVERIFY(worst(exactExp, trueExp, -700, 700) <= 2);
+        QCOMPARE(exactExp(0), 1.0);
+        QCOMPARE(exactExp(1000), std::numeric_limits<double>::infinity());
+        QCOMPARE(exactExp(-1000), 0.0);
+        QVERIFY(std::isfinite(exactExp(709.7)));
+        QVERIFY(std::isnan(exactExp(std::nan(""))));
+    }
+
+    void logIsRightToTwoPlaces() {
+        QVERIFY(worst(exactLog, trueLog, 0.5, 2) <= 2);
+        QVERIFY(worst(exactLog, trueLog, 1e-3, 1e6) <= 2);
+        QVERIFY(worst(exactLog, trueLog, 1e-300, 1e300) <= 2);
+        QCOMPARE(exactLog(1), 0.0);
+        QCOMPARE(exactLog(0), -std::numeric_limits<double>::infinity());
+        QVERIFY(std::isnan(exactLog(-1)));
+    }
+
+    void sinAndCosAreRightToOnePlace() {
+        for (const double range : {1.0, 10.0, 1e5}) {
+            QVERIFY(worst(exactSin, trueSin, -range, range) <= 1);
+            QVERIFY(worst(exactCos, trueCos, -range, range) <= 1);
+        }
+        QCOMPARE(exactSin(0), 0.0);
+        QCOMPARE(exactCos(0), 1.0);
+    }
+
+    // Near its zeros the sine must keep relative accuracy: the hardest test of the reduction.
+    void sinKeepsItsPlacesNextToMultiplesOfPi() {
+        for (int n = 1; n < 30000; n += 7) {
+            const double x = n * 3.14159265358979323846;
+            QVERIFY(ulps(exactSin(x), trueSin(x)) <= 2);
+        }
+    }
+
+    void erfIsRightToFourPlaces() {
+        QVERIFY(worst(exactErf, trueErf, -1e-3, 1e-3) <= 4);
+        QVERIFY(worst(exactErf, trueErf, -1, 1) <= 4);
+        QVERIFY(worst(exactErf, trueErf, 1, 7) <= 4);
+        QCOMPARE(exactErf(40), 1.0);
+        QCOMPARE(exactErf(-40), -1.0);
+    }
+
+    // What the own functions are for: these bits may never change, on no machine and with no compiler.
+    void theBitsAreTheSameEverywhere() {
+        const double values[] = {exactExp(0.7), exactLog(0.7), exactSin(0.7), exactCos(70.0), exactErf(0.7), exactErf(1.7)};
+        const quint64 bits[] = {0x40001C2A61268987, 0xBFD6D3C324E13F50, 0x3FE49D6E694619B8, 0x3FE44426A225E6EF, 0x3FE5B08C21171646, 0x3FEF7B3620B8747B};
+        for (int i = 0; i < 6; ++i) QCOMPARE(std::bit_cast<quint64>(values[i]), bits[i]);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestMath)
+#include "TestMath.moc"

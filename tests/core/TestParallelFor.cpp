@@ -1,0 +1,106 @@
+#include "core/base/ParallelFor.h"
+#include "core/base/Random.h"
+
+#include <QTest>
+
+#include <immintrin.h>
+
+#include <array>
+#include <atomic>
+#include <vector>
+
+using namespace gyre;
+
+namespace {
+
+/// A sum whose last bits depend on the order of its terms, kept per range and added in range order.
+float sumWith(int threads) {
+    std::vector<float> values(100000);
+    Random random(7, 1, 0);
+    for (float& v : values) v = random.uniform(-1, 1) * random.uniform() * 1000;
+    constexpr std::size_t kGrain = 512;
+    std::vector<float> parts(rangeCount(values.size(), kGrain));
+    parallelFor(Workers(threads), values.size(), kGrain, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) parts[begin / kGrain] += values[i];
+    });
+    float sum = 0;
+    for (const float part : parts) sum += part;
+    return sum;
+}
+
+}  // namespace
+
+class TestParallelFor : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void sumsAreTheSameForAnyNumberOfThreads() {
+        const float alone = sumWith(1);
+        QVERIFY(alone != 0);
+        for (const int threads : {2, 4, 8})
+            for (int repeat = 0; repeat < 5; ++repeat) QVERIFY(sumWith(threads) == alone);
+    }
+
+    void everyEntryIsVisitedOnce() {
+        std::vector<std::atomic<int>> visits(10001);
+        parallelFor(Workers(8), visits.size(), 64, [&](std::size_t begin, std::size_t end) {
+            for (std::size_t i = begin; i < end; ++i) ++visits[i];
+        });
+        for (const auto& count : visits) QCOMPARE(count.load(), 1);
+    }
+
+    void nothingIsCalledForNothing() {
+        bool called = false;
+        parallelFor(Workers(2), 0, 64, [&](std::size_t, std::size_t) { called = true; });
+        QVERIFY(!called);
+    }
+
+    void rangesFlushSubnormalsAndTheCallersStateComesBack() {
+        constexpr unsigned kRoundUp = 0x1F80 | 0x4000;
+        const unsigned before = _mm_getcsr();
+        _mm_setcsr(kRoundUp);
+        std::array<unsigned, 16> inside{};
+        parallelFor(Workers(4), 16, 1, [&](std::size_t i, std::size_t) { inside[i] = _mm_getcsr() & ~0x3Fu; });
+        const unsigned after = _mm_getcsr() & ~0x3Fu;   // the low bits are only records of what happened
+        _mm_setcsr(before);
+        QCOMPARE(after, kRoundUp);
+        for (const unsigned state : inside) QCOMPARE(state, 0x9FC0u & ~0x3Fu);
+    }
+
+    // Known answers published by the authors of Philox with their library Random123.
+    void philoxGivesTheKnownVectors() {
+        using Four = std::array<std::uint32_t, 4>;
+        QVERIFY(philox4x32({0, 0, 0, 0}, {0, 0}) == (Four{0x6627e8d5, 0xe169c58d, 0xbc57ac4c, 0x9b00dbd8}));
+        QVERIFY(philox4x32({~0u, ~0u, ~0u, ~0u}, {~0u, ~0u}) == (Four{0x408f276d, 0x41c83b0e, 0xa20bc7c6, 0x6d5451fd}));
+        QVERIFY(philox4x32({0x243f6a88, 0x85a308d3, 0x13198a2e, 0x03707344}, {0xa4093822, 0x299f31d0}) ==
+                (Four{0xd16cfe09, 0x94fdcceb, 0x5001e420, 0x24126ea1}));
+    }
+
+    void aBirthDrawsTheSameWhateverElseIsBorn() {
+        Random first(42, 3, 17);
+        const float drawn = first.uniform();
+        Random other(42, 4, 17);
+        other.uniform();
+        Random again(42, 3, 17);
+        QVERIFY(again.uniform() == drawn);
+        QVERIFY(Random(42, 3, 18).uniform() != drawn);
+        QVERIFY(Random(43, 3, 17).uniform() != drawn);
+    }
+
+    void drawsFillTheirRangeEvenly() {
+        Random random(1, 1, 1);
+        double sum = 0, squares = 0;
+        for (int i = 0; i < 100000; ++i) {
+            const double x = random.uniform();
+            QVERIFY(x >= 0 && x < 1);
+            sum += x;
+            squares += x * x;
+        }
+        // Five standard deviations of the mean of 1e5 draws.
+        QVERIFY(std::abs(sum / 1e5 - 0.5) < 5 * 0.2887 / 316);
+        QVERIFY(std::abs(squares / 1e5 - 1.0 / 3) < 5 * 0.2981 / 316);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestParallelFor)
+#include "TestParallelFor.moc"

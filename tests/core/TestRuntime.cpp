@@ -1,0 +1,496 @@
+#include "core/runtime/Stamp.h"
+#include "core/runtime/gyre.h"
+#include "core/simulation/Simulation.h"
+#include "tests/core/EffectSamples.h"
+
+#include <QTest>
+
+#include <cfenv>
+#include <cmath>
+#include <cstring>
+#include <limits>
+#include <set>
+#include <thread>
+#include <xmmintrin.h>
+
+using namespace gyre;
+
+namespace {
+
+using Bytes = std::vector<std::byte>;
+
+template <class Struct>
+Struct sized() {
+    Struct value{};
+    value.struct_size = sizeof value;
+    return value;
+}
+
+Bytes effectBytes(const Scene& scene) {
+    return writeEffect({effectScene(scene), kSolverRevision, "test", {}});
+}
+
+/// A game with one effect loaded, by the C API alone.
+struct Game {
+    explicit Game(const Bytes& effect, int threads = 2) {
+        gyre_context_desc desc;
+        gyre_context_desc_init(&desc);
+        desc.thread_count = threads;
+        gyre_context_create(GYRE_HEADER_VERSION, &desc, &context);
+        loaded = gyre_asset_load_memory(context, effect.data(), effect.size(), &asset, nullptr);
+    }
+    ~Game() { gyre_context_destroy(context); }
+    Game(const Game&) = delete;
+
+    gyre_instance start(double substep = 0, std::uint64_t seed = 0) {
+        gyre_instance_desc desc;
+        gyre_instance_desc_init(&desc);
+        desc.substep = substep;
+        desc.seed = seed;
+        gyre_instance instance{};
+        gyre_instance_create(context, asset, &desc, &instance);
+        return instance;
+    }
+    std::uint64_t hash(gyre_instance instance) const {
+        std::uint64_t value = 0;
+        gyre_instance_state_hash(context, instance, &value);
+        return value;
+    }
+    std::string lastError() const {
+        char words[512] = "";
+        gyre_get_last_error(context, words, sizeof words);
+        return words;
+    }
+    Bytes saved(gyre_instance instance) const {
+        std::size_t size = 0;
+        gyre_instance_save_state(context, instance, nullptr, 0, &size);
+        Bytes bytes(size);
+        gyre_instance_save_state(context, instance, bytes.data(), bytes.size(), &size);
+        return bytes;
+    }
+
+    gyre_context* context = nullptr;
+    gyre_asset asset{};
+    gyre_result loaded = GYRE_E_INTERNAL;
+};
+
+std::uint64_t hashOfScene(const Scene& scene, int frames, int threads) {
+    Simulation simulation(scene, threads);
+    for (int i = 0; i < frames; ++i) simulation.step();
+    return simulation.stateHash();
+}
+
+/// A scene that soon leaves the finite numbers: its wind carries all out of the world.
+Scene runawayScene() {
+    Scene scene = samples::livelyScene();
+    scene.fluid.substep = 0.25;
+    scene.fluid.wind = {1000, 0, 0};
+    for (Element& element : scene.elements) element.place.position.x = 999900;
+    return scene;
+}
+
+}  // namespace
+
+class TestRuntime : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aGameSeesTheAuthorsRunBitForBit() {
+        const Scene scene = samples::livelyScene();
+        const std::uint64_t authors = hashOfScene(scene, 60, 1);
+        for (const int threads : {1, 2, 4, 8}) {
+            Game game(effectBytes(scene), threads);
+            QCOMPARE(game.loaded, GYRE_OK);
+            const gyre_instance instance = game.start();
+            QCOMPARE(gyre_instance_substep(game.context, instance, 60, nullptr), GYRE_OK);
+            QCOMPARE(game.hash(instance), authors);
+            QCOMPARE(hashOfScene(scene, 60, threads), authors);
+        }
+    }
+
+    void theStampOfAnExportIsExact() {
+        const Result<Effect> effect = makeEffect(samples::livelyScene(), 2, 2);
+        QVERIFY2(effect, effect ? "" : effect.error().message.c_str());
+        QCOMPARE(effect->checkpoints.size(), std::size_t{3});
+        QCOMPARE(effect->checkpoints[2].frame, 120u);
+        QVERIFY(verifyEffect(*effect, 1).isExact());
+
+        Game game(writeEffect(*effect));
+        auto report = sized<gyre_verify_report>();
+        QCOMPARE(gyre_asset_verify(game.context, game.asset, &report), GYRE_OK);
+        QCOMPARE(report.checkpoints, 3u);
+        QCOMPARE(report.matched, 3u);
+        QCOMPARE(report.first_bad_substep, 0u);
+    }
+
+    void aWrongStampIsFoundOut() {
+        Effect effect = *makeEffect(samples::livelyScene(), 1, 2);
+        effect.checkpoints[1].hash ^= 1;
+        const StampReport report = verifyEffect(effect, 2);
+        QCOMPARE(report.matched, 1u);
+        QCOMPARE(report.firstBadFrame, 60u);
+        effect.solverRevision = kSolverRevision + 1;
+        QCOMPARE(verifyEffect(effect, 2).matched, 0u);
+    }
+
+    void stampsEndWithTheEffect() {
+        Scene scene = samples::livelyScene();
+        scene.fluid.duration = 0.5;
+        QCOMPARE(makeEffect(scene)->checkpoints.size(), std::size_t{1});
+    }
+
+    void runsThatLeaveTheFiniteNumbersAreNotExported() {
+        const Result<Effect> effect = makeEffect(runawayScene());
+        QVERIFY(!effect);
+        QCOMPARE(effect.error().kind, ProblemKind::Numeric);
+    }
+
+    void scenesThatBreakTheFormatAreNotExported() {
+        Scene scene = samples::livelyScene();
+        scene.elements[0].name = std::string(2000, 'x');
+        QVERIFY(!makeEffect(scene));
+    }
+
+    void stepRunsTheWholeSubstepsOfTheTimeGiven() {
+        Game game(effectBytes(samples::livelyScene()));
+        const gyre_instance instance = game.start(0.01);
+        auto report = sized<gyre_step_report>();
+        QCOMPARE(gyre_instance_step(game.context, instance, 0.025, &report), GYRE_OK);
+        QCOMPARE(report.substeps, 2u);
+        QVERIFY(std::fabs(report.alpha - 0.5f) < 1e-3f);
+        QCOMPARE(gyre_instance_step(game.context, instance, 0.005, &report), GYRE_OK);
+        QCOMPARE(report.substeps, 1u);
+        QVERIFY(std::fabs(report.time - 0.03) < 1e-12);
+        QVERIFY(report.tracers > 0);
+    }
+
+    void tooMuchTimeIsDroppedAndReported() {
+        Game game(effectBytes(samples::livelyScene()));
+        const gyre_instance instance = game.start(0.01);
+        auto report = sized<gyre_step_report>();
+        QCOMPARE(gyre_instance_step(game.context, instance, 0.1, &report), GYRE_SUBSTEPS_DROPPED);
+        QCOMPARE(report.substeps, 4u);
+        QCOMPARE(report.dropped, 6u);
+        QCOMPARE(gyre_instance_step(game.context, instance, 86400, &report), GYRE_SUBSTEPS_DROPPED);
+        QCOMPARE(report.dropped, 8640000u - 4u);
+    }
+
+    void seekingIsReplaying() {
+        Game game(effectBytes(samples::livelyScene()));
+        const gyre_instance instance = game.start(), other = game.start();
+        gyre_instance_substep(game.context, instance, 40, nullptr);
+        QCOMPARE(gyre_instance_seek(game.context, instance, 0.5), GYRE_OK);
+        gyre_instance_substep(game.context, other, 30, nullptr);
+        QCOMPARE(game.hash(instance), game.hash(other));
+    }
+
+    void resetStartsAgainWithAnySeed() {
+        Game game(effectBytes(samples::livelyScene()));
+        const gyre_instance instance = game.start();
+        gyre_instance_substep(game.context, instance, 10, nullptr);
+        const std::uint64_t first = game.hash(instance);
+        gyre_instance_reset(game.context, instance, 7);
+        gyre_instance_substep(game.context, instance, 10, nullptr);
+        QVERIFY(game.hash(instance) != first);
+        gyre_instance_reset(game.context, instance, 0);
+        gyre_instance_substep(game.context, instance, 10, nullptr);
+        QCOMPARE(game.hash(instance), first);
+    }
+
+    void savedStatesGoOnAsIfNothingHadHappened() {
+        Game game(effectBytes(samples::livelyScene()));
+        const gyre_instance instance = game.start();
+        gyre_instance_substep(game.context, instance, 20, nullptr);
+        const Bytes saved = game.saved(instance);
+        gyre_instance_substep(game.context, instance, 20, nullptr);
+        const std::uint64_t later = game.hash(instance);
+
+        const gyre_instance other = game.start();
+        QCOMPARE(gyre_instance_restore_state(game.context, other, saved.data(), saved.size()), GYRE_OK);
+        gyre_instance_substep(game.context, other, 20, nullptr);
+        QCOMPARE(game.hash(other), later);
+    }
+
+    void savedStatesOfOthersAndDamagedOnesAreRefused() {
+        Game game(effectBytes(samples::livelyScene()));
+        const gyre_instance instance = game.start(), seeded = game.start(0, 9);
+        Bytes saved = game.saved(instance);
+        QCOMPARE(gyre_instance_restore_state(game.context, seeded, saved.data(), saved.size()), GYRE_E_STATE_MISMATCH);
+        for (std::size_t size : {std::size_t{0}, std::size_t{7}, std::size_t{60}, saved.size() - 1})
+            QCOMPARE(gyre_instance_restore_state(game.context, instance, saved.data(), size), GYRE_E_STATE_CORRUPT);
+        saved[saved.size() / 2] ^= std::byte{4};
+        QCOMPARE(gyre_instance_restore_state(game.context, instance, saved.data(), saved.size()), GYRE_E_STATE_CORRUPT);
+        std::size_t required = 0;
+        QCOMPARE(gyre_instance_save_state(game.context, instance, saved.data(), 10, &required), GYRE_E_BUFFER_TOO_SMALL);
+        QCOMPARE(required, saved.size());
+    }
+
+    void particlesAreSeenWhereTheyAre() {
+        Game game(effectBytes(samples::livelyScene()));
+        const gyre_instance instance = game.start();
+        gyre_instance_substep(game.context, instance, 10, nullptr);
+        auto view = sized<gyre_particle_view>();
+        QCOMPARE(gyre_instance_get_particles(game.context, instance, GYRE_SET_TRACERS, &view), GYRE_OK);
+        QVERIFY(view.count > 50);
+        const gyre_attribute_view& positions = view.attributes[GYRE_ATTR_POSITION];
+        QCOMPARE(positions.format, std::uint32_t{GYRE_FORMAT_F32X3});
+        QCOMPARE(view.attributes[GYRE_ATTR_STRENGTH].data, nullptr);
+
+        std::vector<float> copied(view.count * 4u, -1.f);
+        std::uint32_t count = 0;
+        QCOMPARE(gyre_instance_copy_attribute(game.context, instance, GYRE_SET_TRACERS, GYRE_ATTR_POSITION, copied.data(), 16, view.count, &count), GYRE_OK);
+        QCOMPARE(count, view.count);
+        for (std::uint32_t i = 0; i < count; ++i) {
+            const auto* seen = reinterpret_cast<const float*>(static_cast<const std::byte*>(positions.data) + i * positions.stride);
+            QVERIFY(std::memcmp(seen, &copied[4 * i], 12) == 0);
+            QCOMPARE(copied[4 * i + 3], -1.f);   // the caller's own
+            QVERIFY(seen[1] >= view.bounds.min.y && seen[1] <= view.bounds.max.y);
+        }
+        QCOMPARE(gyre_instance_copy_attribute(game.context, instance, GYRE_SET_TRACERS, GYRE_ATTR_POSITION, copied.data(), 16, 1, &count), GYRE_E_BUFFER_TOO_SMALL);
+        QCOMPARE(gyre_instance_copy_attribute(game.context, instance, GYRE_SET_TRACERS, GYRE_ATTR_STRENGTH, copied.data(), 16, count, &count), GYRE_E_NOT_FOUND);
+    }
+
+    void everyTracerHasALook() {
+        Scene scene = samples::livelyScene();
+        Emitter red;
+        red.color = {1, 0, 0};
+        red.size = 0.5f;
+        scene.elements.push_back(samples::element(6, "Red", red));   // before "Smoke" in order of id
+        Game game(effectBytes(scene));
+        const gyre_instance instance = game.start();
+        gyre_instance_substep(game.context, instance, 10, nullptr);
+        auto look = sized<gyre_look_info>();
+        QCOMPARE(gyre_asset_get_look(game.context, game.asset, 0, &look), GYRE_OK);
+        QCOMPARE(std::string(look.name), std::string("Red"));
+        QCOMPARE(look.size, 0.5f);
+        QCOMPARE(gyre_asset_get_look(game.context, game.asset, 2, &look), GYRE_E_NOT_FOUND);
+
+        auto view = sized<gyre_particle_view>();
+        gyre_instance_get_particles(game.context, instance, GYRE_SET_TRACERS, &view);
+        const auto* looks = static_cast<const std::uint32_t*>(view.attributes[GYRE_ATTR_LOOK].data);
+        const std::set<std::uint32_t> used(looks, looks + view.count);
+        QVERIFY(used == (std::set<std::uint32_t>{0, 1}));
+    }
+
+    void bodiesAreNamedAlikeByAssetAndInstance() {
+        Game game(effectBytes(samples::livelyScene()));
+        const gyre_instance instance = game.start();
+        gyre_instance_substep(game.context, instance, 30, nullptr);
+        gyre_body_state states[4];
+        std::uint32_t count = 0;
+        QCOMPARE(gyre_instance_get_body_states(game.context, instance, states, 4, &count), GYRE_OK);
+        QCOMPARE(count, 4u);
+        auto slot = sized<gyre_slot_info>();
+        for (std::uint32_t i = 0; i < count; ++i) {
+            QCOMPARE(gyre_asset_get_slot(game.context, game.asset, i, &slot), GYRE_OK);
+            QCOMPARE(states[i].body.v, slot.body.v);
+            QCOMPARE(slot.mass > 0, slot.motion == GYRE_BODY_DYNAMIC);
+            if (std::string(slot.name) == "Still") QCOMPARE(states[i].position.x, -0.4f);
+            if (std::string(slot.name) == "Crate") QCOMPARE(slot.plane_count, 6u);
+        }
+        QCOMPARE(gyre_instance_get_body_states(game.context, instance, nullptr, 0, &count), GYRE_E_BUFFER_TOO_SMALL);
+        QCOMPARE(count, 4u);
+    }
+
+    void theFluidPushesWhatItMeets() {
+        Game game(effectBytes(samples::livelyScene()));
+        const gyre_instance instance = game.start();
+        const gyre_body_impulse* impulses = nullptr;
+        std::uint32_t count = 0;
+        QCOMPARE(gyre_instance_get_body_impulses(game.context, instance, &impulses, &count), GYRE_OK);
+        QCOMPARE(count, 4u);
+        QCOMPARE(impulses[0].linear.y, 0.f);
+        gyre_instance_substep(game.context, instance, 60, nullptr);
+        gyre_instance_get_body_impulses(game.context, instance, &impulses, &count);
+        float pushed = 0;
+        for (std::uint32_t i = 0; i < count; ++i) pushed += std::fabs(impulses[i].linear.y);
+        QVERIFY(pushed > 0);
+    }
+
+    void windBlowsEverywhere() {
+        Scene scene;
+        scene.fluid.wind = {3, 0, -1};
+        Game game(effectBytes(scene));
+        const gyre_instance instance = game.start();
+        gyre_instance_substep(game.context, instance, 2, nullptr);
+        const gyre_vec3 points[2] = {{0, 0, 0}, {1e30f, -5, 2}};
+        float velocities[6] = {};
+        QCOMPARE(gyre_instance_sample(game.context, instance, GYRE_FIELD_VELOCITY, points, 2, velocities, 12), GYRE_OK);
+        QCOMPARE(velocities[0], 3.f);
+        QCOMPARE(velocities[5], -1.f);
+    }
+
+    void aRingBlowsThroughItsMiddle() {
+        Game game(effectBytes(samples::livelyScene()));
+        const gyre_instance instance = game.start();
+        gyre_instance_substep(game.context, instance, 1, nullptr);
+        const gyre_vec3 middle{0, 0.2f, 0};
+        float velocity[3] = {};
+        gyre_instance_sample(game.context, instance, GYRE_FIELD_VELOCITY, &middle, 1, velocity, 12);
+        QVERIFY(velocity[1] > 0.3f);   // a thin ring: circulation / (2 radius) = 1 m/s; its core and jitter slow it
+    }
+
+    void anInstanceFreezesOutsideTheFiniteNumbersUntilReset() {
+        Game game(effectBytes(runawayScene()));
+        const gyre_instance instance = game.start();
+        auto report = sized<gyre_step_report>();
+        QCOMPARE(gyre_instance_substep(game.context, instance, 100, &report), GYRE_E_NUMERIC);
+        QVERIFY(report.substeps < 100);
+        auto view = sized<gyre_particle_view>();
+        QCOMPARE(gyre_instance_get_particles(game.context, instance, GYRE_SET_TRACERS, &view), GYRE_E_NUMERIC);
+        QCOMPARE(gyre_instance_step(game.context, instance, 1, nullptr), GYRE_E_NUMERIC);
+        QCOMPARE(gyre_instance_reset(game.context, instance, 0), GYRE_OK);
+        QCOMPARE(gyre_instance_get_particles(game.context, instance, GYRE_SET_TRACERS, &view), GYRE_OK);
+    }
+
+    void nullAndNonsenseAreRefused() {
+        Game game(effectBytes(samples::livelyScene()));
+        const gyre_instance instance = game.start();
+        QCOMPARE(gyre_context_create(GYRE_HEADER_VERSION, nullptr, nullptr), GYRE_E_INVALID_ARGUMENT);
+        QCOMPARE(gyre_asset_load_memory(game.context, nullptr, 10, &game.asset, nullptr), GYRE_E_INVALID_ARGUMENT);
+        QCOMPARE(gyre_instance_step(nullptr, instance, 0.1, nullptr), GYRE_E_INVALID_ARGUMENT);
+        for (const double dt : {-1.0, std::nan(""), std::numeric_limits<double>::infinity(), 1e300}) {
+            QCOMPARE(gyre_instance_step(game.context, instance, dt, nullptr), GYRE_E_INVALID_ARGUMENT);
+            QCOMPARE(gyre_instance_seek(game.context, instance, dt), GYRE_E_INVALID_ARGUMENT);
+        }
+        const gyre_vec3 nowhere{std::numeric_limits<float>::quiet_NaN(), 0, 0};
+        float out[3];
+        QCOMPARE(gyre_instance_sample(game.context, instance, GYRE_FIELD_VELOCITY, &nowhere, 1, out, 12), GYRE_E_INVALID_ARGUMENT);
+        QCOMPARE(gyre_instance_state_hash(game.context, instance, nullptr), GYRE_E_INVALID_ARGUMENT);
+        QCOMPARE(gyre_instance_get_particles(game.context, instance, 2, nullptr), GYRE_E_INVALID_ARGUMENT);
+        QCOMPARE(game.start(1).v, 0u);   // a substep of 1 s
+        QVERIFY(game.lastError().find("0.25") != std::string::npos);
+    }
+
+    void handlesKeptTooLongFindNothing() {
+        Game game(effectBytes(samples::livelyScene()));
+        const gyre_instance old = game.start();
+        QCOMPARE(gyre_instance_destroy(game.context, old), GYRE_OK);
+        QCOMPARE(gyre_instance_destroy(game.context, old), GYRE_E_INVALID_HANDLE);
+        const gyre_instance young = game.start();   // takes the old one's place
+        QCOMPARE(gyre_instance_step(game.context, old, 0, nullptr), GYRE_E_INVALID_HANDLE);
+        QCOMPARE(gyre_instance_step(game.context, young, 0, nullptr), GYRE_OK);
+        QCOMPARE(gyre_instance_step(game.context, {0}, 0, nullptr), GYRE_E_INVALID_HANDLE);
+        QCOMPARE(gyre_instance_step(game.context, {~std::uint64_t{0}}, 0, nullptr), GYRE_E_INVALID_HANDLE);
+    }
+
+    void assetsLiveAsLongAsTheirReferencesAndInstances() {
+        Game game(effectBytes(samples::livelyScene()));
+        const gyre_instance instance = game.start();
+        auto info = sized<gyre_asset_info>();
+        gyre_asset_retain(game.context, game.asset);
+        QCOMPARE(gyre_asset_release(game.context, game.asset), GYRE_OK);
+        QCOMPARE(gyre_asset_get_info(game.context, game.asset, &info), GYRE_OK);
+        QCOMPARE(std::string(info.name), std::string("Lively"));
+        QCOMPARE(info.slot_count, 4u);
+        QCOMPARE(gyre_asset_release(game.context, game.asset), GYRE_OK);
+        QCOMPARE(gyre_asset_get_info(game.context, game.asset, &info), GYRE_E_INVALID_HANDLE);
+        QCOMPARE(gyre_instance_reset(game.context, instance, 3), GYRE_OK);
+    }
+
+    void oldProgramsWithSmallerStructsAreToldSo() {
+        Game game(effectBytes(samples::livelyScene()));
+        gyre_asset_info info{};
+        QCOMPARE(gyre_asset_get_info(game.context, game.asset, &info), GYRE_E_INVALID_ARGUMENT);
+        gyre_context* context = nullptr;
+        QCOMPARE(gyre_context_create(GYRE_MAKE_VERSION(1, 0, 0), nullptr, &context), GYRE_E_HEADER_MISMATCH);
+        QCOMPARE(gyre_context_create(GYRE_MAKE_VERSION(0, 2, 0), nullptr, &context), GYRE_E_HEADER_MISMATCH);
+        QCOMPARE(context, nullptr);
+    }
+
+    void structsOfNewerProgramsAreNotOverrun() {
+        Game game(effectBytes(samples::livelyScene()));
+        struct {
+            gyre_asset_info known;
+            char more[8];
+        } newer{};
+        newer.known.struct_size = sizeof newer;
+        std::memset(newer.more, 7, sizeof newer.more);
+        QCOMPARE(gyre_asset_get_info(game.context, game.asset, &newer.known), GYRE_OK);
+        QCOMPARE(newer.known.struct_size, std::uint32_t{sizeof newer});
+        QCOMPARE(newer.more[0], char{7});
+    }
+
+    void damagedAssetsAreReportedWithThePlace() {
+        Bytes bytes = effectBytes(samples::livelyScene());
+        bytes.back() ^= std::byte{1};
+        auto report = sized<gyre_load_report>();
+        QCOMPARE(gyre_validate_memory(bytes.data(), bytes.size(), nullptr, &report), GYRE_E_ASSET_CORRUPT);
+        QCOMPARE(std::string(report.chunk), std::string("STRS"));
+        QVERIFY(report.byte_offset > 0);
+        QVERIFY(std::strlen(report.message) > 10);
+        bytes.back() ^= std::byte{1};
+        QCOMPARE(gyre_validate_memory(bytes.data(), bytes.size(), nullptr, &report), GYRE_OK);
+        QCOMPARE(report.message[0], char{0});
+        auto limits = sized<gyre_limits>();
+        limits.max_bodies = 3;
+        QCOMPARE(gyre_validate_memory(bytes.data(), bytes.size(), &limits, &report), GYRE_E_ASSET_LIMIT);
+    }
+
+    void longNamesAreCutBetweenCharacters() {
+        Scene scene;
+        scene.name = std::string(62, 'a') + "é";
+        Game game(effectBytes(scene));
+        auto info = sized<gyre_asset_info>();
+        QCOMPARE(gyre_asset_get_info(game.context, game.asset, &info), GYRE_OK);
+        QCOMPARE(std::string(info.name), std::string(62, 'a'));
+    }
+
+    void failuresBelongToTheirThread() {
+        Game game(effectBytes(samples::livelyScene()));
+        gyre_instance_step(game.context, {0}, 0, nullptr);
+        QVERIFY(!game.lastError().empty());
+        std::string others = "none yet";
+        std::thread([&] { others = game.lastError(); }).join();
+        QCOMPARE(others, std::string());
+    }
+
+    void theHostsFloatingPointStateNeitherMattersNorChanges() {
+        const Bytes bytes = effectBytes(samples::livelyScene());
+        Game game(bytes);
+        const gyre_instance plain = game.start();
+        gyre_instance_substep(game.context, plain, 20, nullptr);
+        const unsigned before = _mm_getcsr();
+        _MM_SET_ROUNDING_MODE(_MM_ROUND_UP);
+        const unsigned host = _mm_getcsr();
+        const gyre_instance odd = game.start();
+        gyre_instance_substep(game.context, odd, 20, nullptr);
+        const unsigned after = _mm_getcsr();
+        _mm_setcsr(before);
+        QCOMPARE(after, host);
+        QCOMPARE(game.hash(odd), game.hash(plain));
+    }
+
+    void instancesMayBeSteppedInParallel() {
+        Game game(effectBytes(samples::livelyScene()));
+        const gyre_instance a = game.start(), b = game.start();
+        std::thread other([&] { gyre_instance_substep(game.context, a, 20, nullptr); });
+        gyre_instance_substep(game.context, b, 20, nullptr);
+        other.join();
+        QCOMPARE(game.hash(a), game.hash(b));
+    }
+
+    void everyResultHasItsWords() {
+        for (int code = -100; code <= 3; ++code) QVERIFY(std::strlen(gyre_result_string(code)) > 3);
+        QVERIFY(gyre_result_string(GYRE_E_NUMERIC) != gyre_result_string(-98));
+    }
+
+    // A field added in the middle would change the meaning of programs already compiled.
+    void theSizesOfTheStructsAreFrozen() {
+        QCOMPARE(sizeof(gyre_limits), 28u);
+        QCOMPARE(sizeof(gyre_context_desc), 16u);
+        QCOMPARE(sizeof(gyre_load_report), 224u);
+        QCOMPARE(sizeof(gyre_asset_info), 192u);
+        QCOMPARE(sizeof(gyre_slot_info), 96u);
+        QCOMPARE(sizeof(gyre_look_info), 104u);
+        QCOMPARE(sizeof(gyre_verify_report), 20u);
+        QCOMPARE(sizeof(gyre_instance_desc), 24u);
+        QCOMPARE(sizeof(gyre_step_report), 32u);
+        QCOMPARE(sizeof(gyre_body_state), 68u);
+        QCOMPARE(sizeof(gyre_body_impulse), 28u);
+        QCOMPARE(sizeof(gyre_particle_view), 168u);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestRuntime)
+#include "TestRuntime.moc"

@@ -1,0 +1,157 @@
+#include "core/scene/SceneCheck.h"
+
+#include "tests/core/QuietScene.h"
+
+#include <QTest>
+
+using namespace gyre;
+
+namespace {
+
+const Issue* issueOf(const std::vector<Issue>& issues, const std::string& code) {
+    const auto found = std::ranges::find(issues, code, &Issue::code);
+    return found == issues.end() ? nullptr : &*found;
+}
+
+/// The issue the scene must have, for QVERIFY to look at.
+Issue expected(const Scene& scene, const std::string& code) {
+    const std::vector<Issue> issues = checkScene(scene);
+    const Issue* issue = issueOf(issues, code);
+    return issue ? *issue : Issue{};
+}
+
+bool contains(const std::string& text, const char* part) { return text.find(part) != std::string::npos; }
+
+}  // namespace
+
+class TestSceneCheck : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aQuietSceneHasNoIssues() {
+        const std::vector<Issue> issues = checkScene(quietScene());
+        QVERIFY2(issues.empty(), issues.empty() ? "" : issues.front().message.c_str());
+    }
+
+    void anEmptySceneGetsTwoHints() {
+        const std::vector<Issue> issues = checkScene({});
+        QCOMPARE(issues.size(), std::size_t(2));
+        QVERIFY(issueOf(issues, "NO_EMITTER") && issueOf(issues, "NO_VORTICITY"));
+        QVERIFY(issues[0].severity == Severity::Hint && issues[1].severity == Severity::Hint);
+    }
+
+    void birthsInsideABodyAreReported() {
+        Scene scene = quietScene();
+        Body ball;
+        ball.radius = 2;
+        scene = withElement(scene, element("Ball", ball, {0, 1, 0}));
+        const Issue emitter = expected(scene, "EMITTER_INSIDE_BODY");
+        QVERIFY(emitter.element == named(scene, "Smoke").id);
+        QVERIFY(contains(emitter.message, "\"Smoke\"") && contains(emitter.message, "\"Ball\""));
+        QVERIFY(expected(scene, "SOURCE_INSIDE_BODY").element == named(scene, "Ring").id);
+    }
+
+    void aRingAroundABodyIsNotInside() {
+        Scene scene = quietScene();
+        only<Emitter>(scene).shape = EmitterShape::Ring;
+        only<Emitter>(scene).radius = 0.3f;
+        scene = withElement(scene, element("Ball", Body{}, {0, 1, 0}));   // radius 0.25, the rings' 0.3
+        QVERIFY(checkScene(scene).empty());
+        named(scene, "Ball").enabled = false;
+        std::get<Body>(named(scene, "Ball").body).radius = 2;
+        QVERIFY(checkScene(scene).empty());
+    }
+
+    void theScaleOfABodyCounts() {
+        Scene scene = quietScene();
+        scene = withElement(scene, element("Ball", Body{}, {0, 1, 0}));
+        named(scene, "Ball").place.scale = 8;
+        QVERIFY(expected(scene, "EMITTER_INSIDE_BODY").element);
+    }
+
+    void aStepTooLongForAThinPlateIsReportedWithTheOneThatWouldDo() {
+        Scene scene = quietScene();
+        Body& plate = only<Body>(scene);
+        plate.halfExtents = {0.5f, 0.05f, 0.5f};
+        plate.motion = BodyMotion::Kinematic;
+        plate.velocity = {10, 0, 0};   // 0.17 m per step through 0.1 m, besides the flow
+        const Issue issue = expected(scene, "STEP_TOO_LONG");
+        QVERIFY(issue.severity == Severity::Warning);
+        QVERIFY2(contains(issue.message, "0.1 m thick"), issue.message.c_str());
+        scene.fluid.substep = 0.004;
+        QVERIFY(checkScene(scene).empty());
+        plate.motion = BodyMotion::Fixed;   // its velocity means nothing then
+        scene.fluid.substep = 1.0 / 60;
+        QVERIFY(checkScene(scene).empty());
+    }
+
+    void windCountsForTheStepToo() {
+        Scene scene = quietScene();
+        only<Body>(scene).halfExtents = {0.5f, 0.05f, 0.5f};
+        scene.fluid.wind = {10, 0, 0};
+        QVERIFY(expected(scene, "STEP_TOO_LONG").element);
+    }
+
+    void hullsWithoutPiecesAreAnError() {
+        Scene scene = quietScene();
+        only<Body>(scene).shape = BodyShape::Hulls;
+        const Issue issue = expected(scene, "BODY_WITHOUT_PIECES");
+        QVERIFY(issue.element && issue.severity == Severity::Error);
+        only<Body>(scene).obstacle = Obstacle({boxPolytope(glm::vec3(0.2f))});
+        QVERIFY(checkScene(scene).empty());
+    }
+
+    void aDynamicBodyWithoutVolumeIsAnError() {
+        Scene scene = quietScene();
+        only<Body>(scene).halfExtents.y = 0;
+        QVERIFY(!issueOf(checkScene(scene), "BODY_WITHOUT_VOLUME"));
+        only<Body>(scene).motion = BodyMotion::Dynamic;
+        const Issue issue = expected(scene, "BODY_WITHOUT_VOLUME");
+        QVERIFY(issue.element && issue.severity == Severity::Error);
+    }
+
+    void aMeshOutsideTheFolderGetsAHint_data() {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<bool>("outside");
+        QTest::newRow("beside") << "meshes/rock.obj" << false;
+        QTest::newRow("dots in a name") << "my..rock/a.obj" << false;
+        QTest::newRow("none") << "" << false;
+        QTest::newRow("absolute") << "/home/me/rock.obj" << true;
+        QTest::newRow("drive") << "C:/rock.obj" << true;
+        QTest::newRow("above") << "../rock.obj" << true;
+        QTest::newRow("above later") << "a/../../rock.obj" << true;
+    }
+    void aMeshOutsideTheFolderGetsAHint() {
+        QFETCH(QString, path);
+        QFETCH(bool, outside);
+        Scene scene = quietScene();
+        Body& body = only<Body>(scene);
+        body.shape = BodyShape::Hulls;
+        body.obstacle = Obstacle({boxPolytope(glm::vec3(0.2f))});
+        body.mesh.path = path.toStdString();
+        const Issue issue = expected(scene, "MESH_OUTSIDE_FOLDER");
+        QCOMPARE(bool(issue.element), outside);
+        if (outside) QVERIFY(issue.severity == Severity::Hint && contains(issue.message, path.toUtf8()));
+    }
+
+    void birthsAboveTheCapsAreReportedWithTheNumbers() {
+        Scene scene = quietScene();
+        scene.fluid.maxTracers = 11999;   // 2000 per second for 6 s
+        const Issue tracers = expected(scene, "TRACERS_ABOVE_CAP");
+        QVERIFY2(contains(tracers.message, "12000") && contains(tracers.message, "11999"), tracers.message.c_str());
+        scene.fluid.maxTracers = 12000;
+        QVERIFY(checkScene(scene).empty());
+        only<Emitter>(scene).burst = 1;
+        QVERIFY(expected(scene, "TRACERS_ABOVE_CAP").element == named(scene, "Smoke").id);
+        only<Emitter>(scene).stop = 2;   // gathers for 2 s only
+        QVERIFY(checkScene(scene).empty());
+
+        scene.fluid.maxVortons = 719;   // 48 vortons, 3 per second for 5 s
+        QVERIFY(contains(expected(scene, "VORTONS_ABOVE_CAP").message, "720"));
+        scene.fluid.maxVortons = 40;
+        QVERIFY(contains(expected(scene, "BIRTH_ABOVE_CAP").message, "48"));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestSceneCheck)
+#include "TestSceneCheck.moc"

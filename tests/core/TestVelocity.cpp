@@ -1,0 +1,276 @@
+#include "core/base/Random.h"
+#include "core/stages/SimulationState.h"
+#include "core/stages/StretchAndTilt.h"
+#include "core/stages/VelocityFromVorticity.h"
+#include "core/stages/VelocityStage.h"
+#include "tests/physics/RingOfVortons.h"
+
+#include <QTest>
+
+#include <glm/mat3x3.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+using namespace gyre;
+
+namespace {
+
+UniformGrid gridOf(const glm::ivec3& nodes) { return {{-1, 2, 0.5f}, 0.1f, nodes}; }
+
+/// Vortons of random strength anywhere in the grid but in its margins.
+Vortons randomCloud(const UniformGrid& grid, int count) {
+    Random random(9, 1, 1);
+    Vortons vortons;
+    const glm::vec3 last = glm::vec3(grid.nodes - 5);
+    for (int i = 0; i < count; ++i) {
+        const glm::vec3 cell{random.uniform(4, last.x), random.uniform(4, last.y), random.uniform(4, last.z)};
+        vortons.position.push_back(grid.origin + grid.spacing * cell);
+        vortons.strength.push_back(random.inUnitBall());
+    }
+    vortons.velocity.resize(vortons.size());
+    vortons.strengthRate.resize(vortons.size());
+    return vortons;
+}
+
+/// Relative L2 difference at the vortons between the grid solver and direct summation with the same Gaussian.
+double errorOfGrid(const Vortons& vortons, const UniformGrid& grid) {
+    VelocityField field;
+    FftVelocitySolver().solve(Workers(2), vortons, grid, field);
+    std::vector<glm::vec3> fast(vortons.size()), exact(vortons.size());
+    field.at(vortons.position, fast);
+    const float sigma[] = {kSigmaPerSpacing * grid.spacing};
+    velocityByDirectSum(Workers(2), vortons, sigma, vortons.position, exact);
+    double difference = 0, size = 0;
+    for (std::size_t i = 0; i < fast.size(); ++i) {
+        difference += double(glm::dot(fast[i] - exact[i], fast[i] - exact[i]));
+        size += double(glm::dot(exact[i], exact[i]));
+    }
+    return std::sqrt(difference / size);
+}
+
+/// The formula of velocityByDirectSum in double, with the platform's functions.
+glm::dvec3 trueVelocity(const Vortons& vortons, double sigma, const glm::dvec3& x) {
+    glm::dvec3 sum{0};
+    for (std::size_t i = 0; i < vortons.size(); ++i) {
+        const glm::dvec3 away = x - glm::dvec3(vortons.position[i]);
+        const double r = glm::length(away), s = r / (std::sqrt(2.0) * sigma);
+        const double k = (std::erf(s) - 2 * s * std::exp(-s * s) / std::sqrt(M_PI)) / (r * r * r);
+        sum += k * glm::cross(glm::dvec3(vortons.strength[i]), away);
+    }
+    return sum / (4 * M_PI);
+}
+
+}  // namespace
+
+class TestVelocity : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    // 2e-6: float arithmetic.
+    void directSumIsExactForItsKernel() {
+        Vortons one;
+        one.position.emplace_back(0.1f, 0.2f, 0.3f);
+        one.strength.emplace_back(1, -2, 3);
+        for (const float distance : {1e-3f, 0.05f, 0.1f, 0.3f, 0.5f, 0.62f, 0.64f, 1.0f, 30.0f}) {
+            const glm::vec3 target = one.position[0] + distance * glm::vec3(0.6f, 0.8f, 0);
+            glm::vec3 velocity;
+            const float sigma[] = {0.1f};
+            velocityByDirectSum(Workers(1), one, sigma, std::span(&target, 1), std::span(&velocity, 1));
+            const glm::dvec3 truth = trueVelocity(one, double(sigma[0]), glm::dvec3(target));
+            QVERIFY2(glm::length(glm::dvec3(velocity) - truth) < 2e-6 * glm::length(truth), qPrintable(QString::number(double(distance))));
+        }
+    }
+
+    void eachVortonMayHaveItsOwnCore() {
+        const UniformGrid grid = gridOf(glm::ivec3(16));
+        const Vortons vortons = randomCloud(grid, 10);
+        const std::vector<float> cores(vortons.size(), 0.2f);
+        const glm::vec3 target = grid.bounds().centre();
+        glm::vec3 all, each;
+        velocityByDirectSum(Workers(1), vortons, std::span(cores).first(1), std::span(&target, 1), std::span(&all, 1));
+        velocityByDirectSum(Workers(1), vortons, cores, std::span(&target, 1), std::span(&each, 1));
+        QVERIFY(all == each);
+    }
+
+    // What trilinear scatter and gather leave behind in a field as rough as this; simulation.md, section 10, case 7.
+    void gridSolverAgreesWithDirectSumOnARandomCloud_data() {
+        QTest::addColumn<int>("x");
+        QTest::addColumn<int>("y");
+        QTest::addColumn<int>("z");
+        QTest::newRow("cube") << 32 << 32 << 32;
+        QTest::newRow("cube of threes") << 48 << 48 << 48;
+        QTest::newRow("plume") << 32 << 48 << 32;
+        QTest::newRow("tall") << 24 << 96 << 32;
+    }
+
+    void gridSolverAgreesWithDirectSumOnARandomCloud() {
+        QFETCH(int, x);
+        QFETCH(int, y);
+        QFETCH(int, z);
+        const UniformGrid grid = gridOf({x, y, z});
+        const double error = errorOfGrid(randomCloud(grid, 2000), grid);
+        QVERIFY2(error < 0.025, qPrintable(QString::number(error)));
+    }
+
+    void gridSolverAgreesWithDirectSumOnARing() {
+        RingOfVortons ring;
+        ring.core = 0.2;
+        ring.around = 128;
+        const UniformGrid grid{{-1.9f, -2.0f, -1.0f}, 0.0834f, {48, 48, 24}};
+        const double error = errorOfGrid(vortonsOf(ring), grid);
+        QVERIFY2(error < 0.005, qPrintable(QString::number(error)));
+    }
+
+    // Of the flattest grid only one layer of cells is free of margins.
+    void everySizeOfGridWorksOnEveryAxis() {
+        for (const int n : gridSizes())
+            for (int axis = 0; axis < 3; ++axis) {
+                glm::ivec3 nodes(16);
+                nodes[axis] = n;
+                const UniformGrid grid = gridOf(nodes);
+                Vortons one;
+                one.position.push_back(grid.bounds().centre() + 0.003f);
+                one.strength.emplace_back(1, 2, -1);
+                VelocityField field;
+                FftVelocitySolver().solve(Workers(1), one, grid, field);
+                const glm::vec3 place = one.position[0] + grid.spacing * glm::vec3(1.5f, -1, 0.5f);
+                const glm::dvec3 truth = trueVelocity(one, double(kSigmaPerSpacing * grid.spacing), glm::dvec3(place));
+                QVERIFY(glm::length(glm::dvec3(field.at(place)) - truth) < 0.03 * glm::length(truth));
+            }
+    }
+
+    void oneVortonDoesNotMoveItself() {
+        const UniformGrid grid = gridOf({16, 24, 16});
+        FftVelocitySolver solver;
+        VelocityField field;
+        for (int i = 0; i < 20; ++i) {
+            Vortons one = randomCloud(grid, i + 1);
+            one.position = {one.position.back()};
+            one.strength = {glm::vec3(1, 0.5f, -0.3f)};
+            solver.solve(Workers(1), one, grid, field);
+            float peak = 0;
+            for (const glm::vec4& node : field.nodes) peak = std::max(peak, glm::length(glm::vec3(node)));
+            QVERIFY(peak > 0);
+            QVERIFY(glm::length(field.at(one.position[0])) < 1e-4f * peak);
+        }
+    }
+
+    void bitsAreTheSameForAnyNumberOfThreads() {
+        const UniformGrid grid = gridOf({32, 48, 24});
+        const Vortons vortons = randomCloud(grid, 3000);
+        VelocityField alone;
+        FftVelocitySolver().solve(Workers(1), vortons, grid, alone);
+        for (const int threads : {2, 4, 8}) {
+            FftVelocitySolver solver;
+            VelocityField field;
+            // The second solve meets tables and scratch memory that are not fresh.
+            for (int repeat = 0; repeat < 2; ++repeat) {
+                solver.solve(Workers(threads), vortons, grid, field);
+                QVERIFY(std::memcmp(field.nodes.data(), alone.nodes.data(), alone.nodes.size() * sizeof(glm::vec4)) == 0);
+            }
+        }
+    }
+
+    void leftoversOfAnotherGridDoNotShow() {
+        const UniformGrid grid = gridOf({16, 12, 24}), other = gridOf({24, 48, 32});
+        const Vortons vortons = randomCloud(grid, 200);
+        VelocityField fresh, used;
+        FftVelocitySolver().solve(Workers(1), vortons, grid, fresh);
+        FftVelocitySolver solver;
+        solver.solve(Workers(1), randomCloud(other, 200), other, used);
+        solver.solve(Workers(1), vortons, grid, used);
+        QVERIFY(used.nodes == fresh.nodes);
+    }
+
+    void vortonsOutsideTheGridAreNotHeard() {
+        const UniformGrid grid = gridOf(glm::ivec3(16));
+        Vortons vortons = randomCloud(grid, 100);
+        VelocityField without, with;
+        FftVelocitySolver().solve(Workers(1), vortons, grid, without);
+        for (const glm::vec3& place : {glm::vec3(50), glm::vec3(NAN), grid.bounds().high + 0.01f, glm::vec3(-1e30f)}) {
+            vortons.position.push_back(place);
+            vortons.strength.emplace_back(1000);
+        }
+        FftVelocitySolver().solve(Workers(1), vortons, grid, with);
+        QVERIFY(with.nodes == without.nodes);
+        QVERIFY(with.impulse == without.impulse);
+    }
+
+    // Far away two terms of the multipole series are enough; 1 %: the next one is (cloud / distance)^2.
+    void farAwayTheFieldIsThatOfTheImpulse() {
+        const RingOfVortons ring{.radius = 0.3, .core = 0.05, .around = 64};
+        const Vortons vortons = vortonsOf(ring);
+        const UniformGrid grid{glm::vec3(-0.75f), 0.05f, glm::ivec3(32)};
+        VelocityField field;
+        FftVelocitySolver().solve(Workers(1), vortons, grid, field);
+        for (const glm::vec3& place : {glm::vec3(5, 1, 0), glm::vec3(0, 0, 6), glm::vec3(-3, 4, -3)}) {
+            const glm::dvec3 truth = trueVelocity(vortons, 0.075, glm::dvec3(place));
+            QVERIFY(glm::length(glm::dvec3(field.at(place)) - truth) < 0.01 * glm::length(truth));
+        }
+    }
+
+    void fieldHasNoStepAtTheBorder() {
+        const UniformGrid grid = gridOf({32, 24, 32});
+        VelocityField field;
+        FftVelocitySolver().solve(Workers(1), randomCloud(grid, 500), grid, field);
+        const glm::vec3 middle = grid.bounds().centre();
+        for (const float edge : {0.5f * 31 * 0.1f, (0.5f * 31 - 2) * 0.1f}) {
+            const glm::vec3 inside = field.at(middle + glm::vec3(edge - 1e-4f, 0.1f, 0.2f));
+            const glm::vec3 outside = field.at(middle + glm::vec3(edge + 1e-4f, 0.1f, 0.2f));
+            QVERIFY(glm::length(inside - outside) < 0.01f * glm::length(inside));
+        }
+    }
+
+    void stretchingIsTheStrengthTimesTheGradient() {
+        SimulationState state;
+        const UniformGrid grid = gridOf(glm::ivec3(16));
+        const glm::mat3 gradient(0.5f, 0.2f, 0, -1, -0.7f, 0.3f, 0.4f, 2, 0.2f);
+        state.velocity.grid = grid;
+        for (int k = 0; k < 16; ++k)
+            for (int j = 0; j < 16; ++j)
+                for (int i = 0; i < 16; ++i) state.velocity.nodes.emplace_back(gradient * grid.position(i, j, k), 0);
+        state.vortons = randomCloud(grid, 50);
+        state.vortons.strength[7] = glm::vec3(0);
+        stretchAndTilt(Workers(2), state);
+        for (std::size_t i = 0; i < 50; ++i) {
+            const glm::vec3 expected = gradient * state.vortons.strength[i];
+            QVERIFY(glm::length(state.vortons.strengthRate[i] - expected) < 1e-3f);
+        }
+    }
+
+    void bothSolversFillTheSameOutputs() {
+        SimulationState state;
+        state.domain = gridOf({16, 24, 16});
+        state.vortons = randomCloud(state.domain, 300);
+        FftVelocitySolver solver;
+        velocityFromVorticity(Workers(2), solver, state);
+        const std::vector<glm::vec3> byGrid = state.vortons.velocity;
+        const VelocityField grid = state.velocity;
+        state.scene.fluid.solver = VelocitySolver::DirectSum;
+        velocityFromVorticity(Workers(2), solver, state);
+        QCOMPARE(state.velocity.nodes.size(), grid.nodes.size());
+        QVERIFY(glm::length(state.velocity.impulse - grid.impulse) < 1e-5f * glm::length(grid.impulse));
+        double difference = 0, size = 0;
+        for (std::size_t i = 0; i < byGrid.size(); ++i) {
+            difference += double(glm::length(byGrid[i] - state.vortons.velocity[i]));
+            size += double(glm::length(byGrid[i]));
+        }
+        QVERIFY(difference < 0.05 * size);
+        QVERIFY(size > 0);
+    }
+
+    void withoutVortonsNothingMoves() {
+        SimulationState state;
+        state.domain = gridOf(glm::ivec3(8));
+        FftVelocitySolver solver;
+        velocityFromVorticity(Workers(2), solver, state);
+        QVERIFY(state.velocity.at(glm::vec3(0)) == glm::vec3(0));
+        QVERIFY(state.velocity.at(glm::vec3(1e6f)) == glm::vec3(0));
+        QVERIFY(VelocityField().at(glm::vec3(0)) == glm::vec3(0));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestVelocity)
+#include "TestVelocity.moc"

@@ -1,0 +1,304 @@
+#include "editor/panels/FieldEditors.h"
+#include "editor/panels/Inspector.h"
+#include "editor/panels/NumberField.h"
+
+#include "core/scene/Edits.h"
+
+#include <QApplication>
+#include <QCheckBox>
+#include <QComboBox>
+#include <QLineEdit>
+#include <QTest>
+#include <QToolButton>
+#include <QUndoStack>
+
+#include <set>
+
+namespace gyre::editor {
+
+/// The inspector without a view: every field there is, and the rules of editing.
+class TestInspector : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void everyFieldHasAnEditorThatIsNamed_data() { addKinds(); }
+    void everyFieldHasAnEditorThatIsNamed();
+    void everyFieldCanBeSetResetAndUndone_data() { addKinds(); }
+    void everyFieldCanBeSetResetAndUndone();
+    void keysOfAnElementAreUnique_data() { addKinds(); }
+    void keysOfAnElementAreUnique();
+    void typingSetsAndLeavingUntouchedDoesNot();
+    void typingKeepsToTheRange();
+    void nonsenseIsToldAndChangesNothing();
+    void scrubbingIsOneUndoStep();
+    void scrubbingTheLabelScrubsTheField();
+    void escapeDuringAScrubLeavesNoStep();
+    void theWheelNeedsFocus();
+    void manyElementsShowWhatTheyShareAndAreEditedTogether();
+    void hiddenFieldsFollowTheChoice();
+    void nothingSelectedShowsTheScene();
+
+private:
+    static void addKinds();
+    static Scene sceneOf(const char* kind);
+    static NumberField& number(Inspector& inspector, const char* key, int part = 0);
+    static void type(NumberField& field, const QString& text);
+    static FieldValue another(const InspectedField& field);
+};
+
+void TestInspector::addKinds() {
+    QTest::addColumn<QByteArray>("kind");
+    QTest::newRow("settings") << QByteArray();
+    for (const char* word : kindWords()) QTest::newRow(word) << QByteArray(word);
+}
+
+Scene TestInspector::sceneOf(const char* kind) {
+    Scene scene;
+    if (!kind[0]) return scene;
+    Element element;
+    element.id = ElementId{7};
+    element.name = "Seven";
+    element.body = *defaultBody(kind);
+    scene.elements.push_back(element);
+    return scene;
+}
+
+NumberField& TestInspector::number(Inspector& inspector, const char* key, int part) {
+    return *inspector.findChild<FieldEditor*>(key)->findChildren<NumberField*>()[part];
+}
+
+void TestInspector::type(NumberField& field, const QString& text) {
+    QTest::mouseClick(&field, Qt::LeftButton);
+    field.selectAll();
+    QTest::keyClicks(&field, text);
+    QTest::keyClick(&field, Qt::Key_Return);
+}
+
+/// A value of the same type that is another one, within the field's range.
+FieldValue TestInspector::another(const InspectedField& field) {
+    const FieldValue& value = field.values.front();
+    const Range& range = field.info.range;
+    const double high = std::min(range.high, 1e3), middle = (std::max(range.low, -1e3) + high) / 2;
+    if (std::holds_alternative<float>(value)) return static_cast<float>(std::get<float>(value) == static_cast<float>(middle) ? high : middle);
+    if (std::holds_alternative<double>(value)) return middle;
+    if (!field.words.empty()) return (std::get<std::int32_t>(value) + 1) % static_cast<std::int32_t>(field.words.size());
+    if (std::holds_alternative<std::int32_t>(value)) return static_cast<std::int32_t>(middle) + 1;
+    if (std::holds_alternative<std::uint64_t>(value)) return std::uint64_t{18446744073709551557u};
+    if (std::holds_alternative<bool>(value)) return !std::get<bool>(value);
+    if (std::holds_alternative<std::string>(value)) return std::string("another");
+    if (std::holds_alternative<glm::vec3>(value)) return glm::vec3(static_cast<float>(middle), static_cast<float>(high), 0.5f);
+    if (std::holds_alternative<glm::quat>(value)) return glm::angleAxis(0.5f, glm::vec3(0, 1, 0));
+    return Obstacle({boxPolytope(glm::vec3(0.5f))});
+}
+
+void TestInspector::everyFieldHasAnEditorThatIsNamed() {
+    QFETCH(QByteArray, kind);
+    Document document;
+    Inspector inspector(document);
+    document.open(sceneOf(kind.constData()), {});
+    document.select({ElementId{7}});
+    for (const InspectedField& field : inspectedFields(document.scene(), document.selection())) {
+        auto* editor = inspector.findChild<FieldEditor*>(field.info.key);
+        QVERIFY2(editor, field.info.key);
+        QVERIFY2(!editor->accessibleName().isEmpty(), field.info.key);
+        QVERIFY2(editor->toolTip().contains(QString::fromUtf8(field.info.sentence)), field.info.key);
+    }
+}
+
+void TestInspector::everyFieldCanBeSetResetAndUndone() {
+    QFETCH(QByteArray, kind);
+    Document document;
+    Inspector inspector(document);
+    const Scene first = sceneOf(kind.constData());
+    document.open(first, {});
+    const Selection selection = kind.isEmpty() ? Selection() : Selection{ElementId{7}};
+    document.select(selection);
+    for (const InspectedField& field : inspectedFields(first, selection)) {
+        const FieldValue wanted = another(field);
+        auto* editor = inspector.findChild<FieldEditor*>(field.info.key);
+        Q_EMIT editor->began();
+        Q_EMIT editor->changed([wanted](const FieldValue&) { return wanted; });
+        QVERIFY2(document.scene() != first, field.info.key);
+        document.undo();
+        QVERIFY2(document.scene() == first, field.info.key);
+        document.redo();
+        if (std::string_view(field.info.key) == "name") {   // has no default to go back to
+            document.undo();
+            continue;
+        }
+        QToolButton* reset = editor->parentWidget()->findChild<QToolButton*>("reset");
+        QVERIFY2(!reset->isHidden(), field.info.key);
+        reset->click();
+        for (const InspectedField& again : inspectedFields(document.scene(), selection))
+            if (std::string_view(again.info.key) == field.info.key) QVERIFY2(again.isStandard(), field.info.key);
+        QVERIFY2(reset->isHidden(), field.info.key);
+        document.open(first, {});
+        document.select(selection);
+    }
+}
+
+void TestInspector::keysOfAnElementAreUnique() {
+    QFETCH(QByteArray, kind);
+    std::set<std::string> keys;
+    for (const InspectedField& field : inspectedFields(sceneOf(kind.constData()), {ElementId{7}}))
+        QVERIFY2(keys.insert(field.info.key).second, field.info.key);
+}
+
+void TestInspector::typingSetsAndLeavingUntouchedDoesNot() {
+    Document document;
+    Inspector inspector(document);
+    Scene scene = sceneOf("emitter");
+    std::get<Emitter>(scene.elements[0].body).thickness = 0.00149f;   // more digits than are shown
+    document.open(scene, {});
+    document.select({ElementId{7}});
+    inspector.show();
+    NumberField& thickness = number(inspector, "thickness");
+    QTest::mouseClick(&thickness, Qt::LeftButton);
+    QCOMPARE(thickness.text(), QString("0.00149"));
+    QTest::keyClick(&thickness, Qt::Key_Return);
+    QCOMPARE(document.scene(), scene);
+    type(thickness, "3 cm");
+    QCOMPARE(std::get<Emitter>(document.scene().elements[0].body).thickness, 0.03f);
+    document.undo();
+    QCOMPARE(document.scene(), scene);
+}
+
+void TestInspector::typingKeepsToTheRange() {
+    Document document;
+    Inspector inspector(document);
+    document.open(sceneOf("emitter"), {});
+    document.select({ElementId{7}});
+    inspector.show();
+    type(number(inspector, "opacity"), "250 %");
+    QCOMPARE(std::get<Emitter>(document.scene().elements[0].body).opacity, 1.0f);
+    QCOMPARE(number(inspector, "opacity").text(), QString("1"));
+}
+
+void TestInspector::nonsenseIsToldAndChangesNothing() {
+    Document document;
+    Inspector inspector(document);
+    document.open(sceneOf("emitter"), {});
+    document.select({ElementId{7}});
+    inspector.show();
+    const Scene before = document.scene();
+    QString told;
+    connect(&inspector, &Inspector::refused, this, [&](const QString& sentence) { told = sentence; });
+    type(number(inspector, "rate"), "many");
+    QVERIFY(told.contains("many"));
+    QCOMPARE(document.scene(), before);
+}
+
+void TestInspector::scrubbingIsOneUndoStep() {
+    Document document;
+    Inspector inspector(document);
+    document.open(sceneOf("emitter"), {});
+    document.select({ElementId{7}});
+    inspector.show();
+    const int steps = document.undoStack().count();
+    NumberField& rate = number(inspector, "rate");
+    QTest::mousePress(&rate, Qt::LeftButton, {}, {10, 10});
+    for (int x = 15; x <= 60; x += 5) QTest::mouseMove(&rate, {x, 10});
+    QTest::mouseRelease(&rate, Qt::LeftButton, {}, {60, 10});
+    QVERIFY(std::get<Emitter>(document.scene().elements[0].body).rate > Emitter().rate);
+    QCOMPARE(document.undoStack().count(), steps + 1);
+}
+
+void TestInspector::scrubbingTheLabelScrubsTheField() {
+    Document document;
+    Inspector inspector(document);
+    document.open(sceneOf("emitter"), {});
+    document.select({ElementId{7}});
+    inspector.show();
+    auto* label = inspector.findChild<FieldEditor*>("rate")->parentWidget()->findChild<QWidget*>("label");
+    QVERIFY(label);
+    QTest::mousePress(label, Qt::LeftButton, {}, {50, 8});
+    for (int x = 45; x >= 10; x -= 5) QTest::mouseMove(label, {x, 8});
+    QTest::mouseRelease(label, Qt::LeftButton, {}, {10, 8});
+    QVERIFY(std::get<Emitter>(document.scene().elements[0].body).rate < Emitter().rate);
+}
+
+void TestInspector::escapeDuringAScrubLeavesNoStep() {
+    Document document;
+    Inspector inspector(document);
+    document.open(sceneOf("emitter"), {});
+    document.select({ElementId{7}});
+    inspector.show();
+    const Scene before = document.scene();
+    const int steps = document.undoStack().count();
+    NumberField& rate = number(inspector, "rate");
+    QTest::mousePress(&rate, Qt::LeftButton, {}, {10, 10});
+    for (int x = 15; x <= 60; x += 5) QTest::mouseMove(&rate, {x, 10});
+    QVERIFY(document.scene() != before);
+    QTest::keyClick(&rate, Qt::Key_Escape);
+    QTest::mouseRelease(&rate, Qt::LeftButton, {}, {60, 10});
+    QCOMPARE(document.scene(), before);
+    QCOMPARE(document.undoStack().count(), steps);
+}
+
+void TestInspector::theWheelNeedsFocus() {
+    Document document;
+    Inspector inspector(document);
+    document.open(sceneOf("emitter"), {});
+    document.select({ElementId{7}});
+    inspector.show();
+    const Scene before = document.scene();
+    for (const char* key : {"rate", "shape"}) {
+        QWidget* field = inspector.findChild<FieldEditor*>(key)->focusProxy();
+        QWheelEvent wheel({5, 5}, field->mapToGlobal(QPointF(5, 5)), {}, {0, 120}, {}, {}, Qt::NoScrollPhase, false);
+        QApplication::sendEvent(field, &wheel);
+    }
+    QCOMPARE(document.scene(), before);
+}
+
+void TestInspector::manyElementsShowWhatTheyShareAndAreEditedTogether() {
+    Document document;
+    Inspector inspector(document);
+    Scene scene;
+    ElementId emitter, ring;
+    Element one{{}, "One", true, true, {}, Emitter()}, two{{}, "Two", true, true, {}, VorticitySource()};
+    two.place.position = {1, 2, 3};
+    scene = withElement(scene, one, &emitter);
+    scene = withElement(scene, two, &ring);
+    document.open(scene, {});
+    document.select({emitter, ring});
+    inspector.show();
+    QVERIFY(!inspector.findChild<FieldEditor*>("opacity"));
+    QVERIFY(inspector.findChild<FieldEditor*>("radius"));
+    NumberField& y = number(inspector, "position", 1);
+    QCOMPARE(y.text(), QString("—"));
+    type(y, "+= 1");
+    QCOMPARE(find(document.scene(), emitter)->place.position, glm::vec3(0, 1, 0));
+    QCOMPARE(find(document.scene(), ring)->place.position, glm::vec3(1, 3, 3));
+    type(number(inspector, "position", 0), "5");
+    QCOMPARE(find(document.scene(), emitter)->place.position, glm::vec3(5, 1, 0));
+    QCOMPARE(find(document.scene(), ring)->place.position, glm::vec3(5, 3, 3));
+}
+
+void TestInspector::hiddenFieldsFollowTheChoice() {
+    Document document;
+    Inspector inspector(document);
+    document.open(sceneOf("emitter"), {});
+    document.select({ElementId{7}});
+    inspector.show();
+    auto* choices = inspector.findChild<FieldEditor*>("shape")->findChild<QComboBox*>();
+    const auto isShown = [&](const char* key) { return inspector.findChild<FieldEditor*>(key)->isVisible(); };
+    QVERIFY(isShown("radius") && !isShown("halfExtents"));
+    choices->setCurrentIndex(static_cast<int>(EmitterShape::Box));
+    Q_EMIT choices->activated(static_cast<int>(EmitterShape::Box));
+    QVERIFY(!isShown("radius") && isShown("halfExtents"));
+}
+
+void TestInspector::nothingSelectedShowsTheScene() {
+    Document document;
+    Inspector inspector(document);
+    document.open(sceneOf("emitter"), {});
+    document.select({ElementId{7}});
+    QVERIFY(!inspector.findChild<FieldEditor*>("viscosity"));
+    document.select({});
+    QVERIFY(inspector.findChild<FieldEditor*>("viscosity"));
+    QVERIFY(inspector.findChild<FieldEditor*>("exposure"));
+}
+
+}  // namespace gyre::editor
+
+QTEST_MAIN(gyre::editor::TestInspector)
+#include "TestInspector.moc"

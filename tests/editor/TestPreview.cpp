@@ -1,0 +1,349 @@
+#include "editor/preview/Preview.h"
+
+#include "core/simulation/Simulation.h"
+#include "editor/preview/KeptStates.h"
+#include "tests/editor/Scenes.h"
+
+#include <QElapsedTimer>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <random>
+
+using namespace gyre;
+using namespace gyre::editor;
+
+namespace {
+
+/// Rings that meet a body while tracers are born: something of everything, in a few milliseconds a step.
+Scene smallScene() {
+    VorticitySource ring;
+    ring.vortons = 24;
+    ring.rate = 6;
+    Emitter smoke;
+    smoke.rate = 300;
+    Body ball;
+    ball.motion = BodyMotion::Dynamic;
+    ball.gravityScale = 0;
+    Scene scene = sceneOf({{ring, {}}, {smoke, {}}, {ball, {{0.1f, 0.8f, 0}, {1, 0, 0, 0}, 1}}});
+    scene.fluid.gridCells = 16;
+    return scene;
+}
+
+/// One with stronger rings: another run.
+Scene strongerScene() {
+    Scene scene = smallScene();
+    std::get<VorticitySource>(scene.elements[0].body).circulation = 1.5f;
+    return scene;
+}
+
+/// The hash of every frame of the straight run.
+std::vector<std::uint64_t> hashesOf(const Scene& scene, int frames) {
+    Simulation simulation(scene);
+    std::vector<std::uint64_t> hashes{simulation.stateHash()};
+    for (int i = 0; i < frames; ++i) {
+        simulation.step();
+        hashes.push_back(simulation.stateHash());
+    }
+    return hashes;
+}
+
+}  // namespace
+
+#define WAIT_FOR(condition) QTRY_VERIFY_WITH_TIMEOUT(condition, 60'000)
+
+class TestPreview : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void thereIsAlwaysASnapshot();
+    void theSnapshotOfAnotherSceneIsGoneAtOnce();
+    void playedFramesAreThoseOfTheSimulation();
+    void aFrameHasTheSameBitsFromWhereverOneCame();
+    void steppingAddsOneFrameAndPauses();
+    void playsOnAfterSeeking();
+    void onlyTheLastOfManySeeksCounts();
+    void noCallWaitsForASlowStep();
+    void endsSoonInTheMiddleOfASlowStep();
+    void liveEditsAreTakenAndMarked();
+    void restartIsTheRunOfTheSceneAsItIsNow();
+    void seekingAfterALiveEditIsTheRunOfTheSceneAsItIsNow();
+    void anEditOfTheLookDoesNotDisturbTheRun();
+    void anEditAtFrameZeroKeepsTheRunFaithful();
+    void aPausedPreviewShowsAMovedBody();
+    void snapshotChangesAreToldTogether();
+    void aRunThatLeavesTheNumbersStopsAndSaysSo();
+    void keptStatesStayWithinTheirBudget();
+};
+
+void TestPreview::thereIsAlwaysASnapshot() {
+    const Preview preview;
+    QVERIFY(preview.snapshot());
+}
+
+void TestPreview::theSnapshotOfAnotherSceneIsGoneAtOnce() {
+    Preview preview;
+    preview.setScene(smallScene());
+    preview.seek(10);
+    WAIT_FOR(preview.snapshot()->frame == 10);
+    preview.setScene(Scene{});
+    QVERIFY(preview.snapshot()->tracerPosition.empty());
+}
+
+void TestPreview::playedFramesAreThoseOfTheSimulation() {
+    const auto hashes = hashesOf(smallScene(), 120);
+    Preview preview;
+    preview.setRealTime(false);
+    preview.setScene(smallScene());
+    WAIT_FOR(preview.snapshot()->hash != 0);   // the empty picture is gone
+    std::uint64_t compared = 0;
+    connect(&preview, &Preview::snapshotChanged, this, [&] {
+        const auto snapshot = preview.snapshot();
+        if (snapshot->frame > 120) return;
+        QCOMPARE(snapshot->hash, hashes[snapshot->frame]);
+        ++compared;
+    });
+    preview.play();
+    WAIT_FOR(preview.snapshot()->frame >= 120);
+    preview.pause();
+    preview.seek(120);
+    WAIT_FOR(preview.snapshot()->frame == 120);
+    QCOMPARE(preview.snapshot()->hash, hashes[120]);
+    QVERIFY(compared > 1);
+}
+
+void TestPreview::aFrameHasTheSameBitsFromWhereverOneCame() {
+    const auto hashes = hashesOf(smallScene(), 100);
+    Preview preview;
+    preview.setScene(smallScene());
+    std::mt19937 random(5);
+    for (int i = 0; i < 25; ++i) {
+        const std::uint64_t frame = random() % 101;
+        preview.seek(frame);
+        WAIT_FOR(preview.snapshot()->frame == frame);
+        QCOMPARE(preview.snapshot()->hash, hashes[frame]);
+    }
+    QVERIFY(preview.isFaithful());
+}
+
+void TestPreview::steppingAddsOneFrameAndPauses() {
+    Preview preview;
+    preview.setScene(smallScene());
+    preview.play();
+    preview.pause();
+    preview.seek(5);
+    WAIT_FOR(preview.snapshot()->frame == 5);
+    QSignalSpy playing(&preview, &Preview::playingChanged);
+    preview.play();
+    preview.seek(7);
+    preview.stepOnce();
+    QVERIFY(!preview.isPlaying());
+    QCOMPARE(playing.count(), 2);
+    WAIT_FOR(preview.snapshot()->frame >= 8);
+    QTest::qWait(50);
+    QVERIFY(!preview.isPlaying());
+    QCOMPARE(preview.snapshot()->frame, std::uint64_t(8));
+}
+
+void TestPreview::playsOnAfterSeeking() {
+    Preview preview;
+    preview.setScene(smallScene());
+    preview.play();
+    preview.seek(20);
+    WAIT_FOR(preview.snapshot()->frame > 22);
+    QVERIFY(preview.isPlaying());
+}
+
+void TestPreview::onlyTheLastOfManySeeksCounts() {
+    Preview preview;
+    preview.slowDown(20);
+    preview.setScene(smallScene());
+    QSignalSpy changed(&preview, &Preview::snapshotChanged);
+    for (std::uint64_t frame = 200; frame > 3; --frame) preview.seek(frame);
+    preview.seek(3);
+    WAIT_FOR(preview.snapshot()->frame == 3);
+    QVERIFY2(changed.count() < 10, "seeks were queued");
+}
+
+void TestPreview::noCallWaitsForASlowStep() {
+    Preview preview;
+    preview.setScene(smallScene());
+    preview.slowDown(500);
+    preview.play();
+    WAIT_FOR(preview.snapshot()->frame >= 1);
+    QElapsedTimer timer;
+    qint64 longest = 0;
+    const auto timed = [&](const auto& call) {
+        timer.start();
+        call();
+        longest = std::max(longest, timer.elapsed());
+    };
+    for (int i = 0; i < 5; ++i) {
+        timed([&] { preview.pause(); });
+        timed([&] { preview.play(); });
+        timed([&] { preview.seek(3); });
+        timed([&] { preview.changeScene(strongerScene()); });
+        timed([&] { preview.stepOnce(); });
+        timed([&] { preview.restart(); });
+        timed([&] { preview.setScene(smallScene()); });
+        QTest::qWait(20);
+    }
+    QVERIFY2(longest < 50, qPrintable(QString("a call took %1 ms").arg(longest)));
+}
+
+void TestPreview::endsSoonInTheMiddleOfASlowStep() {
+    QElapsedTimer timer;
+    {
+        Preview preview;
+        preview.setScene(smallScene());
+        preview.slowDown(500);
+        preview.seek(1000);
+        QTest::qWait(50);
+        timer.start();
+    }
+    QVERIFY2(timer.elapsed() < 1500,
+             "it did not stop after the step that ran");  // two steps would be 1000 ms and the work
+}
+
+void TestPreview::liveEditsAreTakenAndMarked() {
+    Preview preview;
+    preview.setScene(smallScene());
+    preview.seek(20);
+    WAIT_FOR(preview.snapshot()->frame == 20);
+    preview.changeScene(strongerScene());
+    WAIT_FOR(!preview.isFaithful());
+    QCOMPARE(preview.snapshot()->frame, std::uint64_t(20));   // the running state goes on
+    preview.setRealTime(false);
+    preview.play();
+    WAIT_FOR(preview.snapshot()->frame >= 40);
+    preview.pause();
+
+    Simulation same(smallScene());
+    for (int i = 0; i < 20; ++i) same.step();
+    same.accept(strongerScene());
+    QTest::qWait(50);
+    const auto last = preview.snapshot();
+    while (same.frame() < last->frame) same.step();
+    QCOMPARE(last->hash, same.stateHash());
+}
+
+void TestPreview::restartIsTheRunOfTheSceneAsItIsNow() {
+    const auto hashes = hashesOf(strongerScene(), 30);
+    Preview preview;
+    preview.setScene(smallScene());
+    preview.seek(20);
+    WAIT_FOR(preview.snapshot()->frame == 20);
+    preview.changeScene(strongerScene());
+    WAIT_FOR(!preview.isFaithful());
+    preview.restart();
+    WAIT_FOR(preview.isFaithful());
+    QCOMPARE(preview.snapshot()->frame, std::uint64_t(0));
+    preview.seek(30);
+    WAIT_FOR(preview.snapshot()->frame == 30);
+    QCOMPARE(preview.snapshot()->hash, hashes[30]);
+}
+
+void TestPreview::seekingAfterALiveEditIsTheRunOfTheSceneAsItIsNow() {
+    const auto hashes = hashesOf(strongerScene(), 35);
+    Preview preview;
+    preview.setScene(smallScene());
+    preview.seek(40);
+    WAIT_FOR(preview.snapshot()->frame == 40);
+    preview.changeScene(strongerScene());
+    preview.seek(35);
+    WAIT_FOR(preview.snapshot()->frame == 35);
+    QCOMPARE(preview.snapshot()->hash, hashes[35]);
+    QVERIFY(preview.isFaithful());
+}
+
+void TestPreview::anEditOfTheLookDoesNotDisturbTheRun() {
+    const auto hashes = hashesOf(smallScene(), 70);
+    Scene coloured = smallScene();
+    std::get<Emitter>(coloured.elements[1].body).color = {1, 0, 0};
+    coloured.look.exposure = 2;
+    coloured.elements[1].name = "Red smoke";
+    Preview preview;
+    preview.setScene(smallScene());
+    preview.seek(45);
+    WAIT_FOR(preview.snapshot()->frame == 45);
+    preview.changeScene(coloured);
+    WAIT_FOR(preview.snapshot()->emitters.at(0).color == glm::vec3(1, 0, 0));
+    QVERIFY(preview.isFaithful());
+    for (const std::uint64_t frame : {70, 35}) {   // onwards, and from a state kept before the edit
+        preview.seek(frame);
+        WAIT_FOR(preview.snapshot()->frame == frame);
+        QCOMPARE(preview.snapshot()->hash, hashes[frame]);
+    }
+    QCOMPARE(preview.snapshot()->emitters.at(0).color, glm::vec3(1, 0, 0));
+}
+
+void TestPreview::anEditAtFrameZeroKeepsTheRunFaithful() {
+    const auto hashes = hashesOf(strongerScene(), 10);
+    Preview preview;
+    preview.setScene(smallScene());
+    preview.changeScene(strongerScene());
+    preview.seek(10);
+    WAIT_FOR(preview.snapshot()->frame == 10);
+    QVERIFY(preview.isFaithful());
+    QCOMPARE(preview.snapshot()->hash, hashes[10]);
+}
+
+void TestPreview::aPausedPreviewShowsAMovedBody() {
+    Preview preview;
+    preview.setScene(smallScene());
+    preview.seek(10);
+    WAIT_FOR(preview.snapshot()->frame == 10);
+    Scene moved = smallScene();
+    moved.elements[2].place.position = {3, 3, 3};
+    preview.changeScene(moved);
+    WAIT_FOR(preview.snapshot()->bodies.at(0).pose.position == glm::vec3(3, 3, 3));
+    QCOMPARE(preview.snapshot()->frame, std::uint64_t(10));
+}
+
+void TestPreview::snapshotChangesAreToldTogether() {
+    Preview preview;
+    preview.setRealTime(false);
+    preview.setScene(smallScene());
+    QSignalSpy changed(&preview, &Preview::snapshotChanged);
+    preview.play();
+    QElapsedTimer timer;
+    timer.start();
+    while (preview.snapshot()->frame < 30 && timer.elapsed() < 60'000) QThread::msleep(1);   // the window is busy
+    QCOMPARE(changed.count(), 0);
+    preview.pause();
+    QCoreApplication::processEvents();
+    QVERIFY2(changed.count() <= 2, "one was pending, and one may have come since");
+    QVERIFY(changed.count() >= 1);
+}
+
+void TestPreview::aRunThatLeavesTheNumbersStopsAndSaysSo() {
+    Scene wild = smallScene();
+    std::get<VorticitySource>(wild.elements[0].body).circulation = 1e4f;
+    std::get<VorticitySource>(wild.elements[0].body).coreRadius = 1e-3f;
+    wild.fluid.substep = 0.25;
+    Preview preview;
+    preview.setRealTime(false);
+    preview.setScene(wild);
+    QSignalSpy failed(&preview, &Preview::failed);
+    preview.play();
+    WAIT_FOR(failed.count() > 0);
+    QVERIFY(!preview.isPlaying());
+    QCOMPARE(failed.count(), 1);
+    preview.changeScene(smallScene());   // put right: it starts over by itself
+    preview.seek(5);
+    WAIT_FOR(preview.snapshot()->frame == 5);
+    QVERIFY(preview.isFaithful());
+}
+
+void TestPreview::keptStatesStayWithinTheirBudget() {
+    KeptStates kept(1000, 30);
+    for (std::uint64_t frame = 1; frame <= 3000; ++frame) {
+        if (kept.wants(frame)) kept.add(frame, std::vector<std::byte>(100));
+        QVERIFY(kept.bytes() <= 1000);
+    }
+    QVERIFY(kept.before(29).state.empty());
+    QCOMPARE(kept.before(3000).frame, std::uint64_t(2880));   // every 480th is left: 30 doubled four times
+    QCOMPARE(kept.before(1000).frame, std::uint64_t(960));
+}
+
+QTEST_GUILESS_MAIN(TestPreview)
+#include "TestPreview.moc"

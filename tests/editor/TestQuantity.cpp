@@ -1,0 +1,116 @@
+#include "editor/panels/ColorButton.h"
+#include "editor/panels/Quantity.h"
+#include "editor/panels/Rotation.h"
+
+#include <QTest>
+
+#include <glm/gtc/constants.hpp>
+
+#include <cmath>
+
+namespace gyre::editor {
+
+class TestQuantity : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void typedTextIsRead_data();
+    void typedTextIsRead();
+    void nonsenseIsRefused_data();
+    void nonsenseIsRefused();
+    void changesApplyToEachValue();
+    void aBareNumberIsInTheUnitShown();
+    void shownTextHasFiveDigitsAndTheUnit();
+    void exactTextGivesTheSameFloatAgain();
+    void anglesComeBackFromTheirRotation();
+    void coloursOfTheScreenComeBack();
+
+private:
+    static std::optional<Typed> parse(const QString& text, const char* unit) { return parseQuantity(text, unit, unitsLike(unit).front()); }
+};
+
+void TestQuantity::typedTextIsRead_data() {
+    QTest::addColumn<QString>("text");
+    QTest::addColumn<QByteArray>("unit");
+    QTest::addColumn<double>("value");
+    QTest::newRow("plain") << "2.5" << QByteArray("m") << 2.5;
+    QTest::newRow("decimal comma") << "2,5" << QByteArray("m") << 2.5;
+    QTest::newRow("centimetres") << "3 cm" << QByteArray("m") << 0.03;
+    QTest::newRow("without space") << "3cm" << QByteArray("m") << 0.03;
+    QTest::newRow("mixed sum") << "1 + 50 cm" << QByteArray("m") << 1.5;
+    QTest::newRow("product") << "2 * 3 cm" << QByteArray("m") << 0.06;
+    QTest::newRow("third") << "1/3" << QByteArray("m") << 1.0 / 3;
+    QTest::newRow("brackets") << "-(2 + 3) * 2" << QByteArray("m") << -10.0;
+    QTest::newRow("exponent") << "2e-3" << QByteArray("m") << 2e-3;
+    QTest::newRow("degrees are bare") << "180" << QByteArray("rad") << glm::pi<double>();
+    QTest::newRow("radians") << "1 rad" << QByteArray("rad") << 1.0;
+    QTest::newRow("sine") << "sin(30deg) * 2" << QByteArray("m") << 1.0;
+    QTest::newRow("speed") << "36 km/h" << QByteArray("m/s") << 10.0;
+    QTest::newRow("per second") << "200 /s" << QByteArray("1/s") << 200.0;
+    QTest::newRow("litre") << "2 l" << QByteArray("m³") << 2e-3;
+    QTest::newRow("percent") << "30 %" << QByteArray("") << 0.3;
+    QTest::newRow("milliseconds") << "16 ms" << QByteArray("s") << 0.016;
+}
+
+void TestQuantity::typedTextIsRead() {
+    QFETCH(QString, text);
+    QFETCH(QByteArray, unit);
+    QFETCH(double, value);
+    const std::optional<Typed> typed = parse(text, unit.constData());
+    QVERIFY(typed.has_value());
+    QCOMPARE(typed->way, Typed::Way::Set);
+    QCOMPARE(typed->amount, value);
+}
+
+void TestQuantity::nonsenseIsRefused_data() {
+    QTest::addColumn<QString>("text");
+    for (const char* text : {"", "abc", "1 2", "3 kg", "1,000.5", "(1", "1/0", "2 +", "30 deg", "1..2", "/= 0"}) QTest::newRow(text) << text;
+}
+
+void TestQuantity::nonsenseIsRefused() {
+    QFETCH(QString, text);
+    QVERIFY(!parse(text, "m").has_value());
+}
+
+void TestQuantity::changesApplyToEachValue() {
+    QCOMPARE(parse("+= 20 cm", "m")->appliedTo(1), 1.2);
+    QCOMPARE(parse("-= 1", "m")->appliedTo(1), 0.0);
+    QCOMPARE(parse("*= 2", "rad")->appliedTo(3), 6.0);
+    QCOMPARE(parse("/= 4", "m")->appliedTo(1), 0.25);
+}
+
+void TestQuantity::aBareNumberIsInTheUnitShown() {
+    const double drop = 1e-5;   // shown as 10 cm³
+    QCOMPARE(shownQuantity(drop, "m³"), QString("10 cm³"));
+    QCOMPARE(exactQuantity(drop, "m³", false), QString("10"));
+    QCOMPARE(parseQuantity("20", "m³", shownUnit("m³", drop))->amount, 2e-5);
+}
+
+void TestQuantity::shownTextHasFiveDigitsAndTheUnit() {
+    QCOMPARE(shownQuantity(0.25, "m"), QString("0.25 m"));
+    QCOMPARE(shownQuantity(1.23456789, "s"), QString("1.2346 s"));
+    QCOMPARE(shownQuantity(glm::half_pi<double>(), "rad"), QString("90°"));
+    QCOMPARE(shownQuantity(200000, "1/s"), QString("200000 1/s"));
+    QCOMPARE(shownQuantity(0.00005, ""), QString("0.00005"));
+}
+
+void TestQuantity::exactTextGivesTheSameFloatAgain() {
+    for (const float value : {0.00149f, 1.0f / 3, 12345.678f, 1e-5f, 0.1f})
+        QCOMPARE(static_cast<float>(parse(exactQuantity(value, "m", true), "m")->amount), value);
+}
+
+void TestQuantity::anglesComeBackFromTheirRotation() {
+    for (const glm::vec3 angles : {glm::vec3(0.3f, -2, 1), glm::vec3(-1.2f, 3, -0.4f), glm::vec3(0), glm::vec3(0, 1.5f, 0)}) {
+        const glm::vec3 again = anglesFrom(rotationFrom(angles));
+        for (int i = 0; i < 3; ++i) QVERIFY(std::abs(again[i] - angles[i]) < 1e-5f);
+    }
+}
+
+void TestQuantity::coloursOfTheScreenComeBack() {
+    for (const QColor color : {QColor(0, 0, 0), QColor(255, 255, 255), QColor(12, 130, 240)})
+        QCOMPARE(screenColor(linearColor(color)).rgb(), color.rgb());
+}
+
+}  // namespace gyre::editor
+
+QTEST_APPLESS_MAIN(gyre::editor::TestQuantity)
+#include "TestQuantity.moc"

@@ -1,0 +1,239 @@
+#include "tests/editor/WindowTest.h"
+
+#include "core/file/SceneJson.h"
+#include "editor/document/Handles.h"
+#include "editor/viewport/Viewport.h"
+
+#include <QTreeView>
+#include <QUndoStack>
+
+#include <random>
+
+namespace gyre::editor {
+
+/// Editing through the real window: inserting, selecting, dragging, undoing.
+class TestWindowEditing : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void eachInsertActionAddsOneSelectedElement_data();
+    void eachInsertActionAddsOneSelectedElement();
+    void whatIsInsertedIsSeenAtOnce();
+    void draggingAnArrowMovesTheElementAlongItsAxis();
+    void controlDragMovesACopy();
+    void escapeDuringADragPutsTheElementBack();
+    void aNumberTypedDuringADragIsExact();
+    void aClickSelectsAndASecondOneOnNothingDeselects();
+    void anUnselectedElementIsNotMovedByADrag();
+    void aFrameFromEmptySpaceSelectsWhatItTouches();
+    void theOutlinerAndTheDocumentShareTheSelection();
+    void undoingADeletionSelectsWhatCameBack();
+    void duplicatesAndDeletions();
+    void undoAllAndRedoAllGiveTheSameBytes();
+    void arrowsNudgeWhatIsSelected();
+
+private:
+    static glm::vec3 positionOf(EditorWindow& editor) { return editor.selected().place.position; }
+};
+
+void TestWindowEditing::eachInsertActionAddsOneSelectedElement_data() {
+    QTest::addColumn<QByteArray>("action");
+    QTest::addColumn<QByteArray>("kind");
+    QTest::newRow("emitter") << QByteArray("addEmitter") << QByteArray("emitter");
+    for (const char* id : {"addRing", "addTube", "addSwirl", "addTurbulence"}) QTest::newRow(id) << QByteArray(id) << QByteArray("vorticity");
+    for (const char* id : {"addSphere", "addBox"}) QTest::newRow(id) << QByteArray(id) << QByteArray("body");
+    QTest::newRow("camera") << QByteArray("addCamera") << QByteArray("camera");
+}
+
+void TestWindowEditing::eachInsertActionAddsOneSelectedElement() {
+    QFETCH(QByteArray, action);
+    QFETCH(QByteArray, kind);
+    EditorWindow editor;
+    editor.trigger("addEmitter");   // so that sources bring no smoke along
+    editor.trigger(action.constData());
+    QCOMPARE(editor.scene().elements.size(), 2u);
+    QCOMPARE(kindWord(editor.selected().body), kind.constData());
+    editor.trigger("undo");
+    QCOMPARE(editor.scene().elements.size(), 1u);
+}
+
+void TestWindowEditing::whatIsInsertedIsSeenAtOnce() {
+    EditorWindow editor;
+    for (const char* id : {"addRing", "addTube", "addSwirl", "addTurbulence", "addSphere", "addBox", "addCamera"}) editor.trigger(id);
+    editor.window->preview().play();
+    QTRY_VERIFY(editor.window->preview().snapshot()->tracerPosition.size() > 20);
+    QTRY_VERIFY(editor.window->preview().snapshot()->vortonPosition.size() > 0);
+}
+
+void TestWindowEditing::draggingAnArrowMovesTheElementAlongItsAxis() {
+    EditorWindow editor;
+    editor.trigger("addSphere");
+    editor.trigger("frame");
+    const glm::vec3 before = positionOf(editor);
+    const int steps = editor.window->document().undoStack().count();
+    const View view = editor.window->viewport().view();
+    const glm::vec3 tip = before + glm::vec3(0.7f * kHandlePixels * metresPerPixel(view, before), 0, 0);
+    const QPoint from = editor.pixelOf(tip), along = editor.pixelOf(tip + glm::vec3(0.3f, 0, 0));
+    editor.drag(from, along);
+    const glm::vec3 after = positionOf(editor);
+    QVERIFY2(std::abs(after.x - before.x - 0.3f) < 0.05f, qPrintable(QString::number(after.x - before.x)));   // whole pixels
+    QCOMPARE(after.y, before.y);
+    QCOMPARE(after.z, before.z);
+    QCOMPARE(editor.window->document().undoStack().count(), steps + 1);
+    editor.trigger("undo");
+    QCOMPARE(positionOf(editor), before);
+}
+
+void TestWindowEditing::controlDragMovesACopy() {
+    EditorWindow editor;
+    editor.trigger("addSphere");
+    editor.trigger("frame");
+    const glm::vec3 before = positionOf(editor);
+    const View view = editor.window->viewport().view();
+    const glm::vec3 tip = before + glm::vec3(0.7f * kHandlePixels * metresPerPixel(view, before), 0, 0);
+    editor.drag(editor.pixelOf(tip), editor.pixelOf(tip + glm::vec3(0.5f, 0, 0)), Qt::ControlModifier);
+    QCOMPARE(editor.scene().elements.size(), 2u);
+    QCOMPARE(editor.scene().elements[0].place.position, before);
+    QVERIFY(editor.scene().elements[1].place.position.x > before.x + 0.3f);
+    editor.trigger("undo");
+    QCOMPARE(editor.scene().elements.size(), 1u);
+}
+
+void TestWindowEditing::escapeDuringADragPutsTheElementBack() {
+    EditorWindow editor;
+    editor.trigger("addSphere");
+    editor.trigger("frame");
+    const Scene before = editor.scene();
+    const int steps = editor.window->document().undoStack().count();
+    Viewport& view = editor.window->viewport();
+    const QPoint from = editor.pixelOf(positionOf(editor));   // the square in the middle
+    QTest::mousePress(&view, Qt::LeftButton, {}, from);
+    for (int i = 1; i < 5; ++i) QTest::mouseMove(&view, from + QPoint(10 * i, 0));
+    QVERIFY(editor.scene() != before);
+    QTest::keyClick(&view, Qt::Key_Escape);
+    QTest::mouseRelease(&view, Qt::LeftButton, {}, from + QPoint(50, 0));
+    QCOMPARE(editor.scene(), before);
+    QCOMPARE(editor.window->document().undoStack().count(), steps);
+}
+
+void TestWindowEditing::aNumberTypedDuringADragIsExact() {
+    EditorWindow editor;
+    editor.trigger("addSphere");
+    editor.trigger("frame");
+    const glm::vec3 before = positionOf(editor);
+    Viewport& view = editor.window->viewport();
+    const QPoint from = editor.pixelOf(before);
+    QTest::mousePress(&view, Qt::LeftButton, {}, from);
+    for (int i = 1; i < 4; ++i) QTest::mouseMove(&view, from + QPoint(10 * i, 0));
+    QTest::keyClick(editor.window->windowHandle(), Qt::Key_X);   // not the world/local action
+    QTest::keyClicks(&view, "1.5");
+    QTest::keyClick(&view, Qt::Key_Return);
+    QTest::mouseRelease(&view, Qt::LeftButton, {}, from);
+    QCOMPARE(positionOf(editor).x, before.x + 1.5f);
+    QCOMPARE(positionOf(editor).y, before.y);
+    QVERIFY(!editor.window->actions()["local"].isChecked());
+}
+
+void TestWindowEditing::aClickSelectsAndASecondOneOnNothingDeselects() {
+    EditorWindow editor;
+    editor.trigger("addSphere");
+    const ElementId sphere = editor.selected().id;
+    editor.trigger("frame");
+    editor.trigger("selectNone");
+    QVERIFY(editor.window->document().selection().empty());
+    const QPoint middle = editor.pixelOf(editor.scene().elements[0].place.position);
+    QTest::mouseClick(&editor.window->viewport(), Qt::LeftButton, {}, middle);
+    QCOMPARE(editor.window->document().selection(), Selection{sphere});
+    QTest::mouseClick(&editor.window->viewport(), Qt::LeftButton, {}, {20, editor.window->viewport().height() - 20});
+    QVERIFY(editor.window->document().selection().empty());
+}
+
+void TestWindowEditing::anUnselectedElementIsNotMovedByADrag() {
+    EditorWindow editor;
+    editor.trigger("addSphere");
+    editor.trigger("frame");
+    editor.trigger("selectNone");
+    const Scene before = editor.scene();
+    const QPoint middle = editor.pixelOf(editor.scene().elements[0].place.position);
+    editor.drag(middle, middle + QPoint(60, 10));
+    QCOMPARE(editor.scene(), before);
+}
+
+void TestWindowEditing::aFrameFromEmptySpaceSelectsWhatItTouches() {
+    EditorWindow editor;
+    editor.trigger("addSphere");
+    editor.trigger("addBox");
+    editor.trigger("selectNone");
+    editor.trigger("frameAll");
+    const Viewport& view = editor.window->viewport();
+    editor.drag({4, 90}, {view.width() - 4, view.height() - 4});
+    QCOMPARE(editor.window->document().selection().size(), 2u);
+}
+
+void TestWindowEditing::theOutlinerAndTheDocumentShareTheSelection() {
+    EditorWindow editor;
+    editor.trigger("addSphere");
+    const ElementId sphere = editor.selected().id;
+    editor.trigger("addBox");
+    auto* tree = editor.window->findChild<QTreeView*>("outlinerTree");
+    QCOMPARE(tree->selectionModel()->selectedRows().size(), 1);
+    QCOMPARE(tree->selectionModel()->selectedRows().front().row(), 1);
+    QTest::mouseClick(tree->viewport(), Qt::LeftButton, {}, tree->visualRect(tree->model()->index(0, 1)).center());
+    QTRY_COMPARE(editor.window->document().selection(), Selection{sphere});
+    editor.trigger("selectAll");
+    QCOMPARE(tree->selectionModel()->selectedRows().size(), 2);
+}
+
+void TestWindowEditing::undoingADeletionSelectsWhatCameBack() {
+    EditorWindow editor;
+    editor.trigger("addSphere");
+    const ElementId sphere = editor.selected().id;
+    const int steps = editor.window->document().undoStack().count();
+    editor.trigger("delete");
+    QCoreApplication::processEvents();
+    editor.trigger("undo");
+    QCoreApplication::processEvents();
+    QCOMPARE(editor.window->document().selection(), Selection{sphere});
+    QCOMPARE(editor.window->document().undoStack().index(), steps);
+    QVERIFY(editor.window->document().undoStack().canRedo());
+}
+
+void TestWindowEditing::duplicatesAndDeletions() {
+    EditorWindow editor;
+    editor.trigger("addSphere");
+    editor.trigger("duplicate");
+    QCOMPARE(editor.scene().elements.size(), 2u);
+    QVERIFY(editor.scene().elements[0].name != editor.scene().elements[1].name);
+    editor.trigger("selectAll");
+    editor.trigger("delete");
+    QVERIFY(editor.scene().elements.empty());
+    QVERIFY(!editor.window->actions()["delete"].isEnabled());
+}
+
+void TestWindowEditing::undoAllAndRedoAllGiveTheSameBytes() {
+    EditorWindow editor;
+    Document& document = editor.window->document();
+    const std::string first = *sceneToJson(editor.scene());
+    std::mt19937 dice(1);
+    const std::array<const char*, 12> acts{"addEmitter", "addRing", "addSphere", "addBox", "duplicate", "delete",
+                                           "hide", "showAll", "selectAll", "invert", "undo", "addCamera"};
+    for (int i = 0; i < 120; ++i) editor.trigger(acts[dice() % acts.size()]);
+    const std::string last = *sceneToJson(editor.scene());
+    while (document.undoStack().canUndo()) document.undo();
+    QCOMPARE(*sceneToJson(editor.scene()), first);
+    while (document.undoStack().canRedo()) document.redo();
+    QCOMPARE(*sceneToJson(editor.scene()), last);
+}
+
+void TestWindowEditing::arrowsNudgeWhatIsSelected() {
+    EditorWindow editor;
+    editor.trigger("addSphere");
+    const glm::vec3 before = positionOf(editor);
+    editor.window->viewport().setFocus();
+    QTest::keyClick(editor.window->windowHandle(), Qt::Key_PageUp);
+    QVERIFY(std::abs(positionOf(editor).y - before.y - 0.1f) < 1e-5f);
+}
+
+}  // namespace gyre::editor
+
+int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowEditing>(argc, argv); }
+#include "TestWindowEditing.moc"

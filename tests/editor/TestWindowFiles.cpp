@@ -1,0 +1,218 @@
+#include "tests/editor/WindowTest.h"
+
+#include "editor/panels/LogPanel.h"
+#include "editor/viewport/Viewport.h"
+#include "editor/window/NewElements.h"
+#include "editor/window/Settings.h"
+
+#include <QDir>
+#include <QFile>
+#include <QMenu>
+
+namespace gyre::editor {
+
+/// Files through the real window: opening, saving, refusing, importing, exporting.
+class TestWindowFiles : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void aSceneSavedOpenedAndSavedAgainHasTheSameBytes();
+    void everyKindComesBackFromTheFile();
+    void aRefusedFileLeavesTheDocumentAsItWas();
+    void aFailedSaveKeepsTheDocumentDirtyAndSaysWhy();
+    void closingAsksOnlyIfSomethingChanged();
+    void savingOnCloseWritesTheFile();
+    void recentFilesComeNewestFirst();
+    void theTitleNamesTheFile();
+    void anOpenedSceneIsPlaying();
+    void anImportedMeshIsOneUndoStepAndStandsOnTheGround();
+    void aMeshBelowTheSceneIsNamedRelativeToItAfterSaving();
+    void anUnreadableMeshIsRefusedInTheLog();
+    void anExportIsReadBackAndTold();
+    void theLayoutComesBack();
+
+private:
+    static void writeCube(const QString& path);
+};
+
+void TestWindowFiles::writeCube(const QString& path) {
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    for (int i = 0; i < 8; ++i) file.write(QString("v %1 %2 %3\n").arg(i & 1).arg(i >> 1 & 1).arg(i >> 2 & 1).toUtf8());
+    file.write("f 1 3 4 2\nf 5 6 8 7\nf 1 2 6 5\nf 3 7 8 4\nf 1 5 7 3\nf 2 4 8 6\n");
+}
+
+void TestWindowFiles::aSceneSavedOpenedAndSavedAgainHasTheSameBytes() {
+    EditorWindow editor;
+    for (const char* id : {"addEmitter", "addRing", "addTube", "addSwirl", "addTurbulence", "addSphere", "addBox", "addCamera"}) editor.trigger(id);
+    editor.path = editor.file("one.gyre");
+    editor.trigger("save");
+    editor.trigger("new");
+    QVERIFY(editor.scene().elements.empty());
+    editor.trigger("open");
+    editor.path = editor.file("two.gyre");
+    editor.trigger("saveAs");
+    QVERIFY(!editor.bytesOf("one.gyre").isEmpty());
+    QCOMPARE(editor.bytesOf("two.gyre"), editor.bytesOf("one.gyre"));
+}
+
+void TestWindowFiles::everyKindComesBackFromTheFile() {
+    EditorWindow editor;
+    for (const char* id : {"addEmitter", "addRing", "addBox", "addCamera"}) editor.trigger(id);
+    const Scene before = editor.scene();
+    editor.path = editor.file("scene.gyre");
+    editor.trigger("save");
+    QVERIFY(editor.window->openFile(editor.path));
+    QCOMPARE(editor.scene().elements, before.elements);
+}
+
+void TestWindowFiles::aRefusedFileLeavesTheDocumentAsItWas() {
+    EditorWindow editor;
+    editor.trigger("addSphere");
+    const Scene before = editor.scene();
+    QFile broken(editor.file("broken.gyre"));
+    QVERIFY(broken.open(QIODevice::WriteOnly));
+    broken.write("{ \"format\": ");
+    broken.close();
+    QVERIFY(!editor.window->openFile(broken.fileName()));
+    QCOMPARE(editor.scene(), before);
+    QCOMPARE(editor.sentences.size(), 1);
+    QVERIFY2(editor.sentences.front().contains("broken.gyre"), qPrintable(editor.sentences.front()));
+    QVERIFY(editor.window->findChild<LogPanel*>()->toPlainText().contains("broken.gyre"));
+}
+
+void TestWindowFiles::aFailedSaveKeepsTheDocumentDirtyAndSaysWhy() {
+    EditorWindow editor;
+    editor.trigger("addSphere");
+    editor.path = editor.file("no/such/folder/scene.gyre");
+    editor.trigger("save");
+    QVERIFY(editor.window->document().isDirty());
+    QCOMPARE(editor.sentences.size(), 1);
+    QVERIFY2(editor.sentences.front().contains("scene.gyre"), qPrintable(editor.sentences.front()));
+}
+
+void TestWindowFiles::closingAsksOnlyIfSomethingChanged() {
+    EditorWindow editor;
+    QVERIFY(editor.window->close());
+    QCOMPARE(editor.timesAsked, 0);
+    editor.window->show();
+    editor.trigger("addSphere");
+    QVERIFY(!editor.window->close());   // the answer is Cancel
+    QCOMPARE(editor.timesAsked, 1);
+    editor.unsaved = Unsaved::Discard;
+    QVERIFY(editor.window->close());
+}
+
+void TestWindowFiles::savingOnCloseWritesTheFile() {
+    EditorWindow editor;
+    editor.trigger("addSphere");
+    editor.unsaved = Unsaved::Save;
+    QVERIFY(!editor.window->close());   // no name was chosen: stay
+    editor.path = editor.file("kept.gyre");
+    QVERIFY(editor.window->close());
+    QVERIFY(editor.bytesOf("kept.gyre").contains("Sphere"));
+}
+
+void TestWindowFiles::recentFilesComeNewestFirst() {
+    EditorWindow editor;
+    for (const char* name : {"a.gyre", "b.gyre", "a.gyre"}) {
+        editor.path = editor.file(name);
+        editor.trigger("saveAs");
+    }
+    QCOMPARE(settings::recentFiles().mid(0, 2), QStringList({editor.file("a.gyre"), editor.file("b.gyre")}));
+    for (int i = 0; i < 12; ++i) settings::addRecentFile(QString::number(i));
+    QCOMPARE(settings::recentFiles().size(), 10);
+    QMenu menu;
+    editor.window->files().fillRecentFiles(menu);
+    QCOMPARE(menu.actions().size(), 10);
+}
+
+void TestWindowFiles::theTitleNamesTheFile() {
+    EditorWindow editor;
+    QCOMPARE(editor.window->windowTitle(), QString("Untitled.gyre[*] - Gyre"));
+    editor.trigger("addSphere");
+    QVERIFY(editor.window->isWindowModified());
+    editor.path = editor.file("plume.gyre");
+    editor.trigger("save");
+    QCOMPARE(editor.window->windowTitle(), QString("plume.gyre[*] - Gyre"));
+    QVERIFY(!editor.window->isWindowModified());
+}
+
+void TestWindowFiles::anOpenedSceneIsPlaying() {
+    EditorWindow editor;
+    editor.window->showScene(starterScene());
+    editor.path = editor.file("starter.gyre");
+    editor.trigger("save");
+    editor.trigger("new");
+    QVERIFY(editor.window->openFile(editor.path));
+    QTRY_VERIFY(editor.window->preview().snapshot()->frame > 3);
+    QVERIFY(editor.window->preview().snapshot()->tracerPosition.size() > 0);
+    QVERIFY(editor.window->actions()["play"].isChecked());
+}
+
+void TestWindowFiles::anImportedMeshIsOneUndoStepAndStandsOnTheGround() {
+    EditorWindow editor;
+    writeCube(editor.file("cube.obj"));
+    editor.path = editor.file("cube.obj");
+    editor.trigger("import");
+    QTRY_COMPARE(editor.scene().elements.size(), 1u);
+    const Element& cube = editor.scene().elements.front();
+    const Body& body = std::get<Body>(cube.body);
+    QCOMPARE(cube.name, std::string("cube"));
+    QCOMPARE(body.shape, BodyShape::Hulls);
+    QCOMPARE(body.obstacle.pieces().size(), 1u);
+    const Box bounds = boundsOf(shapeOf(body, 1));
+    QVERIFY(std::abs(cube.place.position.y + bounds.low.y) < 1e-5f);
+    QCOMPARE(editor.window->document().selection(), Selection{cube.id});
+    QVERIFY(editor.window->findChild<LogPanel*>()->toPlainText().contains("12 triangles"));
+    editor.trigger("undo");
+    QVERIFY(editor.scene().elements.empty());
+}
+
+void TestWindowFiles::aMeshBelowTheSceneIsNamedRelativeToItAfterSaving() {
+    EditorWindow editor;
+    QVERIFY(QDir(editor.folder.path()).mkdir("meshes"));
+    writeCube(editor.file("meshes/cube.obj"));
+    editor.path = editor.file("meshes/cube.obj");
+    editor.trigger("import");
+    QTRY_COMPARE(editor.scene().elements.size(), 1u);
+    editor.path = editor.file("scene.gyre");
+    editor.trigger("save");
+    QCOMPARE(std::get<Body>(editor.scene().elements.front().body).mesh.path, std::string("meshes/cube.obj"));
+    QVERIFY(!editor.window->document().isDirty());
+}
+
+void TestWindowFiles::anUnreadableMeshIsRefusedInTheLog() {
+    EditorWindow editor;
+    editor.path = editor.file("missing.obj");
+    editor.trigger("import");
+    QTRY_VERIFY(editor.window->findChild<LogPanel*>()->toPlainText().contains("missing.obj"));
+    QVERIFY(editor.scene().elements.empty());
+}
+
+void TestWindowFiles::anExportIsReadBackAndTold() {
+    EditorWindow editor;
+    Scene scene = starterScene();
+    scene.fluid.duration = 0.2;   // a short reference run
+    editor.window->showScene(scene);
+    editor.path = editor.file("effect.gyrefx");
+    editor.trigger("export");
+    QTRY_VERIFY_WITH_TIMEOUT(editor.window->findChild<LogPanel*>()->toPlainText().contains("read back"), 30000);
+    QVERIFY(!editor.bytesOf("effect.gyrefx").isEmpty());
+}
+
+void TestWindowFiles::theLayoutComesBack() {
+    {
+        EditorWindow editor;
+        editor.window->findChild<QWidget*>("logDock")->hide();
+        QVERIFY(editor.window->close());
+    }
+    EditorWindow editor;
+    QVERIFY(editor.window->findChild<QWidget*>("logDock")->isHidden());
+    editor.trigger("resetLayout");
+    QVERIFY(!editor.window->findChild<QWidget*>("logDock")->isHidden());
+}
+
+}  // namespace gyre::editor
+
+int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowFiles>(argc, argv); }
+#include "TestWindowFiles.moc"

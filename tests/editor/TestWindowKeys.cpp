@@ -1,0 +1,224 @@
+#include "tests/editor/WindowTest.h"
+
+#include "editor/panels/FieldEditors.h"
+#include "editor/panels/NumberField.h"
+#include "editor/panels/PlaybackBar.h"
+#include "editor/viewport/Viewport.h"
+#include "editor/window/NewElements.h"
+
+#include <QAbstractButton>
+#include <QComboBox>
+#include <QDockWidget>
+#include <QElapsedTimer>
+#include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
+#include <QToolButton>
+
+#include <set>
+
+namespace gyre::editor {
+
+/// Keys, focus, and how soon the window answers.
+class TestWindowKeys : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void noTwoActionsShareAKey();
+    void menuLettersAreNobodyElsesKeys();
+    void everyActionIsInAMenuAndExplainsItself();
+    void spacePlaysFromTheView();
+    void spacePressesAFocusedButton();
+    void undoWorksFromAFieldThatWasNotTouched();
+    void typingInAFieldKeepsItsOwnUndo();
+    void lettersTypedInAFieldAreNoActions();
+    void toolsAreChosenByTheirKeys();
+    void everyDockHasAName();
+    void everyFieldAndButtonHasANameForScreenReaders();
+    void aSlowStepDoesNotHoldTheWindow();
+    void nothingIsDrawnWhileNothingChanges();
+    void altMouseAndMiddleMouseTurnTheCamera();
+    void theWheelComesNearerToWhatIsUnderThePointer();
+};
+
+void TestWindowKeys::noTwoActionsShareAKey() {
+    EditorWindow editor;
+    std::set<QString> keys;
+    for (const ActionInfo& info : actionTable())
+        for (const QKeySequence& key : editor.window->actions()[info.id].shortcuts()) {
+            QVERIFY2(!key.isEmpty(), info.id);
+            QVERIFY2(keys.insert(key.toString()).second, info.id);
+        }
+}
+
+void TestWindowKeys::menuLettersAreNobodyElsesKeys() {
+    EditorWindow editor;
+    std::set<QString> keys;
+    for (const ActionInfo& info : actionTable())
+        for (const QKeySequence& key : editor.window->actions()[info.id].shortcuts()) keys.insert(key.toString());
+    for (const QAction* menu : editor.window->menuBar()->actions())
+        QVERIFY2(keys.insert(QKeySequence::mnemonic(menu->text()).toString()).second, qPrintable(menu->text()));
+}
+
+void TestWindowKeys::everyActionIsInAMenuAndExplainsItself() {
+    EditorWindow editor;
+    std::set<const QAction*> inMenus;
+    for (const QMenu* menu : editor.window->menuBar()->findChildren<QMenu*>())
+        for (const QAction* action : menu->actions()) inMenus.insert(action);
+    for (const ActionInfo& info : actionTable()) {
+        QVERIFY2(inMenus.contains(&editor.window->actions()[info.id]), info.id);
+        QVERIFY2(info.sentence[0], info.id);
+    }
+}
+
+void TestWindowKeys::spacePlaysFromTheView() {
+    EditorWindow editor;
+    editor.window->viewport().setFocus();
+    QVERIFY(!editor.window->preview().isPlaying());
+    QTest::keyClick(editor.window->windowHandle(), Qt::Key_Space);
+    QTRY_VERIFY(editor.window->preview().isPlaying());
+    QTest::keyClick(editor.window->windowHandle(), Qt::Key_Space);
+    QTRY_VERIFY(!editor.window->preview().isPlaying());
+}
+
+void TestWindowKeys::spacePressesAFocusedButton() {
+    EditorWindow editor;
+    auto* heading = editor.window->findChild<QToolButton*>("sectionHeading");
+    QVERIFY(heading->isChecked());
+    heading->setFocus(Qt::TabFocusReason);
+    QTest::keyClick(editor.window->windowHandle(), Qt::Key_Space);
+    QVERIFY(!heading->isChecked());
+    QVERIFY(!editor.window->preview().isPlaying());
+}
+
+void TestWindowKeys::undoWorksFromAFieldThatWasNotTouched() {
+    EditorWindow editor;
+    editor.trigger("addSphere");
+    auto* name = editor.window->findChild<FieldEditor*>("name")->findChild<QLineEdit*>();
+    name->setFocus();
+    QTest::keyClick(editor.window->windowHandle(), Qt::Key_Z, Qt::ControlModifier);
+    QTRY_VERIFY(editor.scene().elements.empty());
+}
+
+void TestWindowKeys::typingInAFieldKeepsItsOwnUndo() {
+    EditorWindow editor;
+    editor.trigger("addSphere");
+    auto* name = editor.window->findChild<FieldEditor*>("name")->findChild<QLineEdit*>();
+    name->setFocus();
+    QTest::keyClicks(name, "abc");
+    QTest::keyClick(editor.window->windowHandle(), Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(editor.scene().elements.size(), 1u);
+    QVERIFY(!name->text().contains("abc"));
+}
+
+void TestWindowKeys::lettersTypedInAFieldAreNoActions() {
+    EditorWindow editor;
+    editor.trigger("addSphere");
+    editor.trigger("move");
+    auto* name = editor.window->findChild<FieldEditor*>("name")->findChild<QLineEdit*>();
+    name->setFocus();
+    name->selectAll();
+    QTest::keyClick(editor.window->windowHandle(), Qt::Key_E);
+    QTest::keyClick(editor.window->windowHandle(), Qt::Key_Space);
+    QTest::keyClick(editor.window->windowHandle(), Qt::Key_R);
+    QTest::keyClick(editor.window->windowHandle(), Qt::Key_Return);
+    QCOMPARE(editor.selected().name, std::string("e r"));
+    QVERIFY(editor.window->actions()["move"].isChecked());
+    QVERIFY(!editor.window->preview().isPlaying());
+}
+
+void TestWindowKeys::toolsAreChosenByTheirKeys() {
+    EditorWindow editor;
+    editor.window->viewport().setFocus();
+    const std::map<int, const char*> tools{{Qt::Key_Q, "select"}, {Qt::Key_W, "move"}, {Qt::Key_E, "rotate"}, {Qt::Key_R, "scale"}};
+    for (const auto& [key, id] : tools) {
+        QTest::keyClick(editor.window->windowHandle(), static_cast<Qt::Key>(key));
+        QTRY_VERIFY2(editor.window->actions()[id].isChecked(), id);
+    }
+}
+
+void TestWindowKeys::everyDockHasAName() {
+    EditorWindow editor;
+    std::set<QString> names;
+    for (const QDockWidget* dock : editor.window->findChildren<QDockWidget*>()) {
+        QVERIFY(!dock->objectName().isEmpty());
+        QVERIFY(names.insert(dock->objectName()).second);
+    }
+    QCOMPARE(names.size(), 4u);
+}
+
+void TestWindowKeys::everyFieldAndButtonHasANameForScreenReaders() {
+    EditorWindow editor;
+    editor.trigger("addEmitter");
+    for (QWidget* widget : editor.window->findChildren<QWidget*>()) {
+        const bool isInteractive = qobject_cast<QLineEdit*>(widget) || qobject_cast<QComboBox*>(widget) || qobject_cast<QAbstractButton*>(widget);
+        const bool isOfQt = QByteArray(widget->metaObject()->className()).startsWith("QLineEditIcon") || widget->objectName().startsWith("qt_");
+        if (!isInteractive || isOfQt || !widget->isVisible()) continue;
+        const auto* button = qobject_cast<QAbstractButton*>(widget);
+        const bool hasText = button && (!button->text().isEmpty() || !button->toolTip().isEmpty());
+        const QString where = widget->metaObject()->className() + QString(" in ") + widget->parentWidget()->metaObject()->className() + ' ' + widget->parentWidget()->objectName();
+        if (QByteArray(widget->parentWidget()->metaObject()->className()) == "QDockWidget") continue;   // Qt's own title buttons
+        QVERIFY2(hasText || !widget->accessibleName().isEmpty(), qPrintable(where));
+    }
+}
+
+/// The rule of the house: whatever a step costs, an event is handled within 50 ms. The step here takes ten times that;
+/// the time allowed has room for a busy machine and stays below one step.
+void TestWindowKeys::aSlowStepDoesNotHoldTheWindow() {
+    EditorWindow editor;
+    editor.window->showScene(starterScene());
+    editor.window->preview().slowDown(500);
+    QTRY_VERIFY(editor.window->preview().snapshot()->frame > 0);
+    qint64 worst = 0;
+    for (int i = 0; i < 8; ++i) {
+        QElapsedTimer timer;
+        timer.start();
+        QTest::keyClick(editor.window->windowHandle(), i % 2 ? Qt::Key_W : Qt::Key_E);
+        const qint64 a = timer.elapsed(); editor.trigger("addSphere"); qint64 b = timer.elapsed(); editor.window->viewport().grabFramebuffer(); qDebug() << a << b << timer.elapsed();
+        worst = std::max(worst, timer.elapsed());
+        QTest::qWait(30);
+    }
+    QVERIFY2(worst < 250, qPrintable(QString("%1 ms").arg(worst)));
+}
+
+void TestWindowKeys::nothingIsDrawnWhileNothingChanges() {
+    EditorWindow editor;
+    editor.trigger("addEmitter");
+    QTest::qWait(300);
+    const int painted = editor.window->viewport().paintCount();
+    QTest::qWait(600);
+    QCOMPARE(editor.window->viewport().paintCount(), painted);
+}
+
+void TestWindowKeys::altMouseAndMiddleMouseTurnTheCamera() {
+    EditorWindow editor;
+    Viewport& view = editor.window->viewport();
+    const auto turned = [&](Qt::MouseButton button, Qt::KeyboardModifiers modifiers) {
+        const Camera before = view.camera();
+        QTest::mousePress(&view, button, modifiers, {200, 200});
+        QTest::mouseMove(&view, {260, 220});
+        QTest::mouseRelease(&view, button, modifiers, {260, 220});
+        return view.camera().yaw != before.yaw && view.camera().target == before.target;
+    };
+    QVERIFY(turned(Qt::LeftButton, Qt::AltModifier));
+    QVERIFY(turned(Qt::MiddleButton, {}));
+    const glm::vec3 target = view.camera().target;
+    QVERIFY(!turned(Qt::MiddleButton, Qt::ShiftModifier));
+    QVERIFY(view.camera().target != target);
+}
+
+void TestWindowKeys::theWheelComesNearerToWhatIsUnderThePointer() {
+    EditorWindow editor;
+    Viewport& view = editor.window->viewport();
+    const glm::vec3 point = view.camera().target + view.camera().rotation() * glm::vec3(0.4f, 0.2f, 0);
+    const QPoint before = editor.pixelOf(point);
+    const float distance = view.camera().distance;
+    QWheelEvent wheel(QPointF(before), view.mapToGlobal(QPointF(before)), {}, {0, 120}, {}, {}, Qt::NoScrollPhase, false);
+    QApplication::sendEvent(&view, &wheel);
+    QVERIFY(view.camera().distance < distance);
+    QVERIFY((editor.pixelOf(point) - before).manhattanLength() <= 2);   // the pixel is rounded twice
+}
+
+}  // namespace gyre::editor
+
+int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowKeys>(argc, argv); }
+#include "TestWindowKeys.moc"

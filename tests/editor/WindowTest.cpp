@@ -1,0 +1,73 @@
+#include "tests/editor/WindowTest.h"
+
+#include "editor/viewport/Viewport.h"
+#include "editor/window/Theme.h"
+
+#include <QFile>
+#include <QSurfaceFormat>
+
+#include <glm/vec4.hpp>
+
+namespace gyre::editor {
+
+WindowTestApplication::WindowTestApplication(int& argc, char** argv) {
+    qputenv("XDG_CONFIG_HOME", m_settings.path().toUtf8());
+    QApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
+    QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+    QSurfaceFormat format;
+    format.setVersion(3, 3);
+    format.setProfile(QSurfaceFormat::CoreProfile);
+    format.setDepthBufferSize(24);
+    format.setSwapInterval(0);
+    QSurfaceFormat::setDefaultFormat(format);
+    m_application = std::make_unique<QApplication>(argc, argv);
+    QApplication::setEffectEnabled(Qt::UI_AnimateMenu, false);
+    applyTheme(*m_application);
+}
+
+EditorWindow::EditorWindow() : window(std::make_unique<MainWindow>(answers())) {
+    window->resize(1000, 700);
+    window->show();
+    QVERIFY(QTest::qWaitForWindowExposed(window.get()));
+    window->activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(window.get()));
+}
+
+Dialogs EditorWindow::answers() {
+    Dialogs dialogs;
+    dialogs.openScene = [this](QWidget*, const QString&) { return path; };
+    dialogs.saveScene = [this](QWidget*, const QString&) { return path; };
+    dialogs.openMeshes = [this](QWidget*, const QString&) { return path.isEmpty() ? QStringList() : QStringList(path); };
+    dialogs.saveEffect = [this](QWidget*, const QString&) { return path; };
+    dialogs.askUnsaved = [this](QWidget*, const QString&) {
+        ++timesAsked;
+        return unsaved;
+    };
+    dialogs.tell = [this](QWidget*, const QString&, const QString& sentence) { sentences += sentence; };
+    return dialogs;
+}
+
+const Element& EditorWindow::selected() { return *find(scene(), window->document().selection().back()); }
+
+QByteArray EditorWindow::bytesOf(const QString& name) const {
+    QFile read(file(name));
+    return read.open(QIODevice::ReadOnly) ? read.readAll() : QByteArray();
+}
+
+QPoint EditorWindow::pixelOf(const glm::vec3& point) {
+    const View view = window->viewport().view();
+    const glm::vec4 clip = view.camera.projection(view.aspect()) * view.camera.view() * glm::vec4(point, 1);
+    const glm::vec2 pixel = 0.5f * (glm::vec2(clip.x, -clip.y) / clip.w + 1.0f) * view.size;
+    return {static_cast<int>(pixel.x), static_cast<int>(pixel.y)};
+}
+
+void EditorWindow::drag(const QPoint& from, const QPoint& to, Qt::KeyboardModifiers modifiers) {
+    Viewport& view = window->viewport();
+    QTest::mouseMove(&view, from);
+    QTest::mousePress(&view, Qt::LeftButton, modifiers, from);
+    constexpr int kMoves = 6;
+    for (int i = 1; i <= kMoves; ++i) QTest::mouseMove(&view, from + (to - from) * i / kMoves);
+    QTest::mouseRelease(&view, Qt::LeftButton, modifiers, to);
+}
+
+}  // namespace gyre::editor

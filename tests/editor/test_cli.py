@@ -1,0 +1,311 @@
+#!/usr/bin/env python3
+"""The program `gyre` as a technical director uses it: results, refusals and exit codes.
+
+test_cli.py GYRE SOURCE_DIR [unittest arguments]
+"""
+import base64
+import json
+import os
+import pathlib
+import re
+import shutil
+import struct
+import subprocess
+import sys
+import tempfile
+import unittest
+
+GYRE = pathlib.Path(sys.argv[1])
+SOURCE = pathlib.Path(sys.argv[2])
+PROJECT = SOURCE / "projects/first-smoke/first-smoke.gyre"
+
+POINTS = [(-1, 0, -1), (1, 0, -1), (1, 0, 1), (-1, 0, 1), (0, 2, 0)]
+TRIANGLES = [(0, 1, 2), (0, 2, 3), (0, 4, 1), (1, 4, 2), (2, 4, 3), (3, 4, 0)]
+
+
+def obj(points=POINTS, triangles=TRIANGLES):
+    lines = ["v %g %g %g" % p for p in points] + ["f %d %d %d" % tuple(i + 1 for i in t) for t in triangles]
+    return ("\n".join(lines) + "\n").encode()
+
+
+def stl():
+    data = b"made by a test".ljust(80, b" ") + struct.pack("<I", len(TRIANGLES))
+    for t in TRIANGLES:
+        data += struct.pack("<12fH", 0, 0, 0, *[c for i in t for c in POINTS[i]], 0)
+    return data
+
+
+def ply():
+    head = ("ply\nformat binary_little_endian 1.0\nelement vertex %d\nproperty float x\nproperty float y\nproperty float z\n"
+            "element face %d\nproperty list uchar int vertex_indices\nend_header\n" % (len(POINTS), len(TRIANGLES)))
+    data = head.encode()
+    for p in POINTS:
+        data += struct.pack("<3f", *p)
+    for t in TRIANGLES:
+        data += struct.pack("<B3i", 3, *t)
+    return data
+
+
+def gltf_parts():
+    data = b"".join(struct.pack("<3f", *p) for p in POINTS) + b"".join(struct.pack("<3H", *t) for t in TRIANGLES)
+    split = 12 * len(POINTS)
+    document = {
+        "asset": {"version": "2.0"}, "scene": 0, "scenes": [{"nodes": [0]}], "nodes": [{"mesh": 0}],
+        "meshes": [{"primitives": [{"attributes": {"POSITION": 0}, "indices": 1}]}],
+        "accessors": [
+            {"bufferView": 0, "componentType": 5126, "count": len(POINTS), "type": "VEC3",
+             "min": [min(p[i] for p in POINTS) for i in range(3)], "max": [max(p[i] for p in POINTS) for i in range(3)]},
+            {"bufferView": 1, "componentType": 5123, "count": 3 * len(TRIANGLES), "type": "SCALAR"}],
+        "bufferViews": [{"buffer": 0, "byteOffset": 0, "byteLength": split},
+                        {"buffer": 0, "byteOffset": split, "byteLength": len(data) - split}],
+        "buffers": [{"byteLength": len(data)}]}
+    return document, data
+
+
+def gltf():
+    document, data = gltf_parts()
+    document["buffers"][0]["uri"] = "data:application/octet-stream;base64," + base64.b64encode(data).decode()
+    return json.dumps(document).encode()
+
+
+def glb():
+    document, data = gltf_parts()
+    text = json.dumps(document).encode()
+    text += b" " * (-len(text) % 4)
+    data += b"\0" * (-len(data) % 4)
+    body = struct.pack("<II", len(text), 0x4E4F534A) + text + struct.pack("<II", len(data), 0x004E4942) + data
+    return struct.pack("<4sII", b"glTF", 2, 12 + len(body)) + body
+
+
+def dae():
+    numbers = " ".join("%g" % c for p in POINTS for c in p)
+    indices = " ".join(str(i) for t in TRIANGLES for i in t)
+    return f"""<?xml version="1.0" encoding="utf-8"?>
+<COLLADA xmlns="http://www.collada.org/2005/11/COLLADASchema" version="1.4.1">
+ <asset><unit name="meter" meter="1"/><up_axis>Y_UP</up_axis></asset>
+ <library_geometries><geometry id="g" name="g"><mesh>
+  <source id="p"><float_array id="pa" count="{3 * len(POINTS)}">{numbers}</float_array>
+   <technique_common><accessor source="#pa" count="{len(POINTS)}" stride="3"><param name="X" type="float"/>
+   <param name="Y" type="float"/><param name="Z" type="float"/></accessor></technique_common></source>
+  <vertices id="v"><input semantic="POSITION" source="#p"/></vertices>
+  <triangles count="{len(TRIANGLES)}"><input semantic="VERTEX" source="#v" offset="0"/><p>{indices}</p></triangles>
+ </mesh></geometry></library_geometries>
+ <library_visual_scenes><visual_scene id="s"><node id="n"><instance_geometry url="#g"/></node></visual_scene></library_visual_scenes>
+ <scene><instance_visual_scene url="#s"/></scene>
+</COLLADA>""".encode()
+
+
+def fbx():
+    vertices = ",".join("%g" % c for p in POINTS for c in p)
+    indices = ",".join(str(i if k < 2 else -i - 1) for t in TRIANGLES for k, i in enumerate(t))
+    return f"""; FBX 7.4.0 project file
+FBXHeaderExtension:  {{
+\tFBXHeaderVersion: 1003
+\tFBXVersion: 7400
+}}
+GlobalSettings:  {{
+\tVersion: 1000
+\tProperties70:  {{
+\t\tP: "UpAxis", "int", "Integer", "",1
+\t\tP: "UpAxisSign", "int", "Integer", "",1
+\t\tP: "FrontAxis", "int", "Integer", "",2
+\t\tP: "FrontAxisSign", "int", "Integer", "",1
+\t\tP: "CoordAxis", "int", "Integer", "",0
+\t\tP: "CoordAxisSign", "int", "Integer", "",1
+\t\tP: "UnitScaleFactor", "double", "Number", "",1
+\t}}
+}}
+Objects:  {{
+\tGeometry: 100, "Geometry::g", "Mesh" {{
+\t\tVertices: *{3 * len(POINTS)} {{
+\t\t\ta: {vertices}
+\t\t}}
+\t\tPolygonVertexIndex: *{3 * len(TRIANGLES)} {{
+\t\t\ta: {indices}
+\t\t}}
+\t\tGeometryVersion: 124
+\t}}
+\tModel: 200, "Model::m", "Mesh" {{
+\t\tVersion: 232
+\t}}
+}}
+Connections:  {{
+\tC: "OO",200,0
+\tC: "OO",100,200
+}}
+""".encode()
+
+
+MESHES = {"obj": obj, "stl": stl, "ply": ply, "gltf": gltf, "glb": glb, "dae": dae, "fbx": fbx}
+
+
+class Cli(unittest.TestCase):
+    def setUp(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="gyre cli ä "))
+        self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
+
+    def gyre(self, *arguments, code=0):
+        done = subprocess.run([GYRE, *map(str, arguments)], capture_output=True, text=True, timeout=280)
+        self.assertEqual(done.returncode, code, f"{arguments}\n{done.stdout}\n{done.stderr}")
+        return done
+
+    def refused(self, *arguments, code, names, says=""):
+        """Ends with the code and one sentence that names the file and says what is wrong."""
+        message = self.gyre(*arguments, code=code).stderr
+        self.assertIn(str(names), message)
+        self.assertRegex(message, says)
+        self.assertRegex(message.strip(), r"[.!?]$", "a sentence ends in a full stop")
+        return message
+
+    def file(self, name, data):
+        path = self.folder / name
+        path.write_bytes(data)
+        return path
+
+
+class Results(Cli):
+    def test_import_reads_each_format_in_metres(self):
+        for name, make in MESHES.items():
+            with self.subTest(name):
+                mesh = self.file("pyramid." + name, make())
+                scene = self.folder / (name + ".gyre")
+                found = json.loads(self.gyre("import", mesh, "-o", scene, "--report", "--json").stdout)
+                self.assertTrue(found["ok"])
+                size = found["stats"]["size_m"]
+                metres = 0.01 if name == "fbx" else 1
+                self.assertAlmostEqual(size["x"], 2 * metres, places=5)
+                self.assertAlmostEqual(size["y"], 2 * metres, places=5)
+                self.assertAlmostEqual(found["stats"]["volume_m3"], 8 / 3 * metres**3, places=5)
+                self.assertEqual(found["stats"]["planes"], 5)
+                self.assertEqual(self.gyre("validate", scene).returncode, 0)
+
+    def test_hash_is_sixteen_digits_and_the_same_twice(self):
+        a = self.gyre("simulate", PROJECT, "--frames", 20, "--hash").stdout
+        b = self.gyre("simulate", PROJECT, "--frames", 20, "--hash", "--threads", 1).stdout
+        self.assertRegex(a, r"\A[0-9a-f]{16}\n\Z")
+        self.assertEqual(a, b)
+
+    def test_json_has_times_of_the_step_and_its_stages(self):
+        found = json.loads(self.gyre("simulate", PROJECT, "--frames", 20, "--json").stdout)
+        stats = found["stats"]
+        self.assertGreater(stats["step_ms_median"], 0)
+        self.assertLessEqual(stats["step_ms_min"], stats["step_ms_median"])
+        self.assertIn("Velocity from vorticity", stats["stages_ms_median"])
+        self.assertRegex(stats["hash"], r"\A[0-9a-f]{16}\Z")
+
+    def test_export_verifies_and_info_tells_what_is_inside(self):
+        asset = self.folder / "smoke.gyrefx"
+        self.gyre("export", PROJECT, "-o", asset)
+        self.assertIn("exact", self.gyre("verify", asset, "--threads", "1,2").stdout)
+        self.assertIn("effect", self.gyre("info", asset).stdout)
+
+    def test_render_writes_a_picture_of_the_size_asked_for(self):
+        picture = self.folder / "smoke.png"
+        self.gyre("render", PROJECT, "-o", picture, "--frames", 10, "--size", "320x180")
+        head = picture.read_bytes()[:24]
+        self.assertEqual(head[:8], b"\x89PNG\r\n\x1a\n")
+        self.assertEqual(struct.unpack(">II", head[16:24]), (320, 180))
+
+    def test_fmt_leaves_canonical_scenes_alone(self):
+        for project in sorted(SOURCE.glob("projects/*/*.gyre")):
+            self.gyre("fmt", "--check", project)
+
+
+class Refusals(Cli):
+    def test_wrong_usage(self):
+        self.gyre("simulate", code=2)
+        self.assertIn('Did you mean "simulate"', self.gyre("simulat", code=2).stderr)
+        self.gyre("render", PROJECT, "-o", self.folder / "x.png", "--size", "big", code=2)
+
+    def test_missing_and_empty_files(self):
+        for name in ("scene.gyre", "effect.gyrefx"):
+            self.refused("validate", self.folder / name, code=3, names=name)
+            self.refused("validate", self.file("empty " + name, b""), code=4, names="empty " + name)
+        for name in MESHES:
+            self.refused("import", self.folder / ("none." + name), code=3, names="none." + name)
+            self.refused("import", self.file("empty." + name, b""), code=4, names="empty." + name)
+
+    def test_a_folder_is_not_a_file(self):
+        self.refused("validate", self.folder, code=3, names=self.folder)
+        self.refused("import", self.folder, code=3, names=self.folder)
+
+    def test_truncated_meshes_of_each_format(self):
+        for name, make in MESHES.items():
+            data = make()
+            with self.subTest(name):
+                self.refused("import", self.file("cut." + name, data[:len(data) * 3 // 5 + 1]), code=4, names="cut." + name)
+
+    def test_meshes_that_are_no_obstacle(self):
+        self.refused("import", self.file("points.obj", obj(triangles=[])), code=4, names="points.obj", says="triangle")
+        self.refused("import", self.file("nan.obj", obj(points=[(float("nan"), 0, 0)] + POINTS[1:])), code=4, names="nan.obj")
+        self.refused("import", self.file("flat.obj", obj(points=POINTS[:3], triangles=[(0, 1, 2)])), code=4,
+                     names="flat.obj", says="flat")
+
+    def test_malformed_scenes(self):
+        good = PROJECT.read_text()
+        cases = {
+            "cut.gyre": (good[:len(good) // 2], "line"),
+            "typo.gyre": (good.replace('"rate"', '"raet"', 1), "[Dd]id you mean"),
+            "twice.gyre": (good.replace('"name":', '"name": "a", "name":', 1), "twice|duplicate"),
+            "newer.gyre": (good.replace('"version": "1.0"', '"version": "2.0"'), r"2\.0"),
+            "nan.gyre": (re.sub(r'("rate": )[0-9.]+', r"\1NaN", good, count=1), "line"),
+            "range.gyre": (re.sub(r'("rate": )[0-9.]+', r"\1-5", good, count=1), "rate"),
+            "type.gyre": (re.sub(r'("rate": )[0-9.]+', r'\1"fast"', good, count=1), "rate"),
+            "other.gyre": ('{"format": "not ours"}', "format"),
+            "deep.gyre": ("[" * 100000, "."),
+            "binary.gyre": ("\x00\x01\x02", "."),
+        }
+        for name, (text, says) in cases.items():
+            with self.subTest(name):
+                self.assertNotEqual(text, good)
+                self.refused("validate", self.file(name, text.encode()), code=4, names=name, says=says)
+
+    def test_effects_with_a_changed_byte(self):
+        asset = self.folder / "smoke.gyrefx"
+        self.gyre("export", PROJECT, "-o", asset)
+        good = asset.read_bytes()
+        for place in sorted({0, 8, 12, 20, 45, 61, 70, len(good) // 3, len(good) // 2, len(good) - 1}):
+            data = bytearray(good)
+            data[place] ^= 0x10
+            with self.subTest(place):
+                self.refused("validate", self.file("bad.gyrefx", bytes(data)), code=4, names="bad.gyrefx", says="byte")
+        self.refused("verify", self.file("cut.gyrefx", good[:-1]), code=4, names="cut.gyrefx")
+
+    def test_nothing_is_overwritten_without_force(self):
+        taken = self.file("taken.gyrefx", b"precious")
+        self.refused("export", PROJECT, "-o", taken, code=5, names="taken.gyrefx", says="--force")
+        self.assertEqual(taken.read_bytes(), b"precious")
+        self.gyre("export", PROJECT, "-o", taken, "--force")
+        self.assertNotEqual(taken.read_bytes(), b"precious")
+
+    def mounted(self, *options):
+        place = self.folder / "mount"
+        place.mkdir()
+        done = subprocess.run(["mount", "-t", "tmpfs", *options, "tmpfs", place], capture_output=True)
+        if done.returncode != 0:
+            self.skipTest("cannot mount a small file system here")
+        self.addCleanup(subprocess.run, ["umount", place])
+        return place
+
+    def test_a_full_disk_keeps_the_old_file(self):
+        place = self.mounted("-o", "size=16k")
+        target = place / "scene.gyre"
+        target.write_text("old")
+        (place / "filler").write_bytes(b"x" * 8192)
+        points = [(x / 7, y / 7, ((x * x + y * y) % 5) / 5) for x in range(40) for y in range(40)]
+        triangles = [(i, i + 1, i + 40) for i in range(len(points) - 41)]
+        mesh = self.file("big.obj", obj(points, triangles))
+        self.refused("import", mesh, "-o", target, "--force", code=5, names="scene.gyre")
+        self.assertEqual(target.read_text(), "old")
+        self.assertEqual(sorted(p.name for p in place.iterdir()), ["filler", "scene.gyre"], "no half file is left")
+
+    def test_a_read_only_folder_is_named(self):
+        place = self.mounted("-o", "size=16k")
+        subprocess.run(["mount", "-o", "remount,ro", place], check=True)
+        mesh = self.file("pyramid.obj", obj())
+        self.refused("import", mesh, "-o", place / "scene.gyre", code=5, names="scene.gyre", says="read-only|Read-only")
+
+
+if __name__ == "__main__":
+    os.environ.pop("DISPLAY", None)
+    unittest.main(argv=[sys.argv[0], *sys.argv[3:]])

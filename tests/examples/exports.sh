@@ -1,0 +1,13 @@
+#!/bin/sh
+# libgyre shows the functions of gyre.h and nothing else, and needs no Qt, no importer and no JSON.
+# usage: exports.sh LIBGYRE GYRE_H
+set -eu
+shown=$(nm -D --defined-only "$1" | awk '{print $3}' | sort)
+promised=$(grep -o 'GYRE_CALL gyre_[a-z_]*(' "$2" | sed 's/GYRE_CALL //; s/(//' | sort)
+[ "$shown" = "$promised" ] || { echo "shown but not promised, or the reverse:"; printf '%s\n%s\n' "$shown" "$promised" | sort | uniq -u; exit 1; }
+
+needed=$(ldd "$1")
+for unwanted in Qt assimp qhull json GL png; do
+    case $needed in *"$unwanted"*) echo "libgyre must not need $unwanted:"; echo "$needed"; exit 1;; esac
+done
+if nm -C "$1" | grep -q nlohmann; then echo "libgyre contains the JSON library"; exit 1; fi

@@ -1,0 +1,295 @@
+#include "tests/images/Plume.h"
+#include "tests/images/Stage.h"
+
+#include <QTest>
+
+#include <png.h>
+
+#include <fstream>
+#include <memory>
+
+using namespace gyre;
+using namespace gyre::editor;
+using namespace gyre::test;
+
+/// Pictures drawn without a display. They are also kept beside the test program, to be looked at.
+class TestRender : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase();
+    void cleanupTestCase();
+    void aPlumeAmongBodiesIsDrawn();
+    void smokeCoversThePixelsWhereTracersAre();
+    void smokeIsDarkerOnTheSideAwayFromTheLight();
+    void thickSmokeIsDarkerInsideWithSelfShadow();
+    void aBodyHidesTheSmokeBehindItAndNotThatBefore();
+    void smokeShadesTheGround();
+    void aBodyShadesTheGroundAndSmokeBehindIt();
+    void whereNothingIsTheTransparentPictureIsClear();
+    void theGroundIsAbsentWhenTurnedOff();
+    void aHighlightedBodyHasAnOutline();
+    void guidesAreDimBehindBodiesUnlessOnTop();
+    void theSamePictureHasTheSamePixelsTwice();
+    void halfTheTracersLookAlike();
+    void interactiveDetailLooksAlike();
+    void aPngHoldsThePixelsOfThePicture();
+
+private:
+    std::unique_ptr<GlContext> m_context;
+    std::unique_ptr<Renderer> m_renderer;
+
+    Image draw(const Picture& picture, int supersample = 1) { return drawImage(*m_renderer, picture, supersample); }
+};
+
+namespace {
+
+void keep(const Image& image, const std::string& name) {
+    const auto png = encodePng(image);
+    QVERIFY(png.has_value());
+    std::ofstream file(std::string(GYRE_PICTURES_DIR) + "/" + name, std::ios::binary);
+    file.write(reinterpret_cast<const char*>(png->data()), static_cast<std::streamsize>(png->size()));
+}
+
+Scene emptyScene(const glm::vec3& lightDirection) {
+    Scene scene;
+    scene.look.keyLightDirection = lightDirection;
+    return scene;
+}
+
+Scene sceneWithBall(const glm::vec3& place, float radius) {
+    Scene scene = emptyScene({0, -1, 0});
+    Element element;
+    element.id = {kBall};
+    element.place.position = place;
+    Body ball;
+    ball.radius = radius;
+    element.body = ball;
+    scene.elements = {element};
+    return scene;
+}
+
+Image decoded(const std::vector<std::byte>& png) {
+    png_image header{};
+    header.version = PNG_IMAGE_VERSION;
+    if (!png_image_begin_read_from_memory(&header, png.data(), png.size())) return {};
+    header.format = PNG_FORMAT_RGBA;
+    Image image{{static_cast<int>(header.width), static_cast<int>(header.height)}, std::vector<std::uint8_t>(PNG_IMAGE_SIZE(header))};
+    if (!png_image_finish_read(&header, nullptr, image.pixels.data(), 0, nullptr)) return {};
+    return image;
+}
+
+}  // namespace
+
+void TestRender::initTestCase() {
+    Result<GlContext> context = GlContext::create();
+    QVERIFY2(context.has_value(), context ? "" : context.error().message.c_str());
+    m_context = std::make_unique<GlContext>(std::move(*context));
+    m_renderer = std::make_unique<Renderer>();
+    QVERIFY2(m_renderer->problem().empty(), m_renderer->problem().c_str());
+    qInfo("%s", m_renderer->description().c_str());
+}
+
+void TestRender::cleanupTestCase() {
+    m_renderer.reset();   // while its context is current
+    m_context.reset();
+}
+
+void TestRender::aPlumeAmongBodiesIsDrawn() {
+    const Scene scene = stage();
+    const Snapshot snapshot = plume({});
+    Picture picture{scene};
+    picture.camera = stageCamera();
+    picture.size = {960, 540};
+    const Image without = draw(picture);
+    picture.snapshot = &snapshot;
+    const Image with = draw(picture);
+    keep(with, "plume.png");
+    QVERIFY(meanDifference(with, without) > 5);
+    picture.camera.yaw = 2.6f;
+    picture.groundGrid = false;
+    picture.highlighted = {kBox};
+    keep(draw(picture), "plume-back.png");
+}
+
+void TestRender::smokeCoversThePixelsWhereTracersAre() {
+    const Scene scene = emptyScene({0, -1, 0});
+    const Snapshot snapshot = cloud({0.3f, 1, 0}, 0.2f, 500);
+    Picture picture = frontPicture(scene, {0, 1, 0}, 3);
+    const Image without = draw(picture);
+    picture.snapshot = &snapshot;
+    const Image with = draw(picture);
+    const glm::ivec2 inside = pixelOf(picture, {0.3f, 1, 0}), beside = pixelOf(picture, {-0.3f, 1, 0});
+    QVERIFY(brightness(with, inside) > brightness(without, inside) + 50);
+    QCOMPARE(brightness(with, beside), brightness(without, beside));
+}
+
+void TestRender::smokeIsDarkerOnTheSideAwayFromTheLight() {
+    const Scene scene = emptyScene({-1, 0, 0});
+    const Snapshot snapshot = cloud({0, 1, 0}, 0.4f, 4000);
+    Picture picture = frontPicture(scene, {0, 1, 0}, 3);
+    picture.snapshot = &snapshot;
+    const Image image = draw(picture);
+    keep(image, "cloud.png");
+    const float lit = brightness(image, pixelOf(picture, {0.25f, 1, 0})), dark = brightness(image, pixelOf(picture, {-0.25f, 1, 0}));
+    QVERIFY2(lit > 1.4f * dark, qPrintable(QString::number(lit) + " " + QString::number(dark)));
+}
+
+void TestRender::thickSmokeIsDarkerInsideWithSelfShadow() {
+    Scene scene = emptyScene({-1, 0, 0});
+    const Snapshot snapshot = cloud({0, 1, 0}, 0.4f, 4000);
+    Picture picture = frontPicture(scene, {0, 1, 0}, 3);
+    picture.snapshot = &snapshot;
+    scene.look.selfShadow = 0;
+    const float bright = brightness(draw(picture), pixelOf(picture, {-0.2f, 1, 0}));
+    scene.look.selfShadow = 1;
+    QVERIFY(brightness(draw(picture), pixelOf(picture, {-0.2f, 1, 0})) < 0.7f * bright);
+}
+
+void TestRender::aBodyHidesTheSmokeBehindItAndNotThatBefore() {
+    const Scene scene = sceneWithBall({0, 1, 0}, 0.3f);
+    Picture picture = frontPicture(scene, {0, 1, 0}, 4);
+    const Image bare = draw(picture);
+    const Snapshot behind = cloud({0, 1, -1.2f}, 0.15f, 400), before = cloud({0, 1, 1.2f}, 0.15f, 400);
+    picture.snapshot = &behind;
+    QVERIFY(std::abs(brightness(draw(picture), {120, 90}, 6) - brightness(bare, {120, 90}, 6)) < 1);
+    picture.snapshot = &before;
+    QVERIFY(brightness(draw(picture), {120, 90}, 6) > brightness(bare, {120, 90}, 6) + 20);
+}
+
+void TestRender::smokeShadesTheGround() {
+    const Scene scene = emptyScene({0, -1, 0});
+    const Snapshot snapshot = cloud({0, 1.4f, 0}, 0.3f, 4000);
+    Picture picture = frontPicture(scene, {0, 0.5f, 0}, 4);
+    picture.camera.pitch = -0.5f;
+    picture.groundGrid = false;
+    const glm::ivec2 below = pixelOf(picture, {0, 0, 0}), beside = pixelOf(picture, {1, 0, 0});
+    const Image without = draw(picture);
+    picture.snapshot = &snapshot;
+    const Image with = draw(picture);
+    QVERIFY(brightness(with, below) < 0.7f * brightness(without, below));
+    QVERIFY(std::abs(brightness(with, beside) - brightness(without, beside)) < 2);   // seams show at 2 of 255
+}
+
+void TestRender::aBodyShadesTheGroundAndSmokeBehindIt() {
+    const Scene scene = sceneWithBall({0, 1.5f, 0}, 0.3f);
+    Picture picture = frontPicture(scene, {0, 0.5f, 0}, 4);
+    picture.camera.pitch = -0.3f;
+    picture.groundGrid = false;
+    const Image image = draw(picture);
+    QVERIFY(brightness(image, pixelOf(picture, {0, 0, 0})) < 0.7f * brightness(image, pixelOf(picture, {1, 0, 0})));
+    const Snapshot inShadow = cloud({0, 0.5f, 0}, 0.12f, 300), inLight = cloud({0.8f, 0.5f, 0}, 0.12f, 300);
+    picture.snapshot = &inShadow;
+    const float dark = brightness(draw(picture), pixelOf(picture, {0, 0.5f, 0}));
+    picture.snapshot = &inLight;
+    QVERIFY(dark < 0.7f * brightness(draw(picture), pixelOf(picture, {0.8f, 0.5f, 0})));
+}
+
+void TestRender::whereNothingIsTheTransparentPictureIsClear() {
+    const Scene scene = sceneWithBall({-0.5f, 1, 0}, 0.2f);
+    const Snapshot snapshot = cloud({0.5f, 1, 0}, 0.2f, 60);
+    Picture picture = frontPicture(scene, {0, 1, 0}, 3);
+    picture.snapshot = &snapshot;
+    picture.transparentBackground = true;
+    const Image image = draw(picture, 2);
+    QCOMPARE(alphaAt(image, {2, 2}), 0);
+    QCOMPARE(alphaAt(image, {120, 175}), 0);   // no ground
+    QCOMPARE(alphaAt(image, pixelOf(picture, {-0.5f, 1, 0})), 255);
+    const int smoke = alphaAt(image, pixelOf(picture, {0.55f, 1.05f, 0}));
+    QVERIFY(smoke > 0 && smoke < 255);
+    picture.transparentBackground = false;
+    QCOMPARE(alphaAt(draw(picture), {2, 2}), 255);
+}
+
+void TestRender::theGroundIsAbsentWhenTurnedOff() {
+    const Scene scene = emptyScene({0, -1, 0});
+    Picture picture = frontPicture(scene, {0, 1, 0}, 3);
+    const Image grid = draw(picture);
+    picture.groundGrid = false;
+    const Image plain = draw(picture);
+    picture.ground = false;
+    const Image none = draw(picture);
+    QVERIFY(meanDifference(grid, plain) > 0.1f);
+    QVERIFY(meanDifference(plain, none) > 0.1f);
+}
+
+void TestRender::aHighlightedBodyHasAnOutline() {
+    const Scene scene = sceneWithBall({0, 1, 0}, 0.3f);
+    Picture picture = frontPicture(scene, {0, 1, 0}, 3);
+    const glm::ivec2 edge = pixelOf(picture, {0.307f, 1, 0});   // the eye's line touches the ball a little farther out
+    const float plain = brightness(draw(picture), edge, 1);
+    picture.highlighted = {kBall};
+    QVERIFY(brightness(draw(picture), edge, 1) > plain + 30);
+}
+
+void TestRender::guidesAreDimBehindBodiesUnlessOnTop() {
+    const Scene scene = sceneWithBall({0, 1, 0}, 0.3f);
+    Sketch sketch;
+    sketch.lines.push_back({{-1, 1, -0.6f}, {1, 1, -0.6f}, {0, 1, 0, 1}});
+    Picture picture = frontPicture(scene, {0, 1, 0}, 3);
+    const auto greenAt = [&](const Image& image, int x) { return int{image.pixels[4 * static_cast<std::size_t>(90 * 240 + x) + 1]}; };
+    const Image bare = draw(picture);
+    picture.inScene = &sketch;
+    const Image inScene = draw(picture);
+    picture.inScene = nullptr;
+    picture.onTop = &sketch;
+    const Image onTop = draw(picture);
+    QVERIFY(greenAt(inScene, 30) > 180);                              // beside the ball
+    QVERIFY(std::abs(greenAt(inScene, 120) - greenAt(bare, 120)) < 70);   // behind it
+    QVERIFY(greenAt(inScene, 120) != greenAt(bare, 120));             // but not gone
+    QVERIFY(greenAt(onTop, 120) > 180);
+}
+
+void TestRender::theSamePictureHasTheSamePixelsTwice() {
+    const Scene scene = stage();
+    const Snapshot snapshot = plume({.count = 5000});
+    Picture picture{scene};
+    picture.snapshot = &snapshot;
+    picture.camera = stageCamera();
+    picture.size = {320, 180};
+    const Image first = draw(picture);
+    picture.camera.yaw += 1;
+    draw(picture);
+    picture.camera.yaw = stageCamera().yaw;
+    QVERIFY(draw(picture) == first);
+}
+
+void TestRender::halfTheTracersLookAlike() {
+    const Scene scene = emptyScene({-1, -1, 0});
+    const Snapshot snapshot = cloud({0, 1, 0}, 0.4f, 4000);
+    Picture picture = frontPicture(scene, {0, 1, 0}, 3);
+    picture.snapshot = &snapshot;
+    const Image all = draw(picture);
+    picture.tracerStride = 2;
+    const Image half = draw(picture);
+    QVERIFY(half != all);
+    QVERIFY(std::abs(brightness(half, {120, 90}, 30) - brightness(all, {120, 90}, 30)) < 12);
+}
+
+void TestRender::interactiveDetailLooksAlike() {
+    if (!m_renderer->isSoftware()) QSKIP("On a graphics card both are drawn alike.");
+    const Scene scene = stage();
+    const Snapshot snapshot = plume({});
+    Picture picture{scene};
+    picture.snapshot = &snapshot;
+    picture.camera = stageCamera();
+    picture.size = {1280, 720};
+    const Image full = draw(picture);
+    std::uint32_t framebuffer = 0;
+    const Image interactive = drawImageAs(*m_renderer, picture, Detail::Interactive);
+    keep(interactive, "plume-interactive.png");
+    QVERIFY(interactive != full);
+    QVERIFY(meanDifference(interactive, full) < 2);
+    Q_UNUSED(framebuffer);
+}
+
+void TestRender::aPngHoldsThePixelsOfThePicture() {
+    Image image{{3, 2}, {}};
+    for (int i = 0; i < 24; ++i) image.pixels.push_back(static_cast<std::uint8_t>(11 * i));
+    const auto png = encodePng(image);
+    QVERIFY(png.has_value());
+    QVERIFY(decoded(*png) == image);
+}
+
+QTEST_APPLESS_MAIN(TestRender)
+#include "TestRender.moc"
