@@ -154,6 +154,9 @@ Result<ImportedObstacle> import(const std::filesystem::path& path, const MeshOpt
     if (clean.mesh.triangles.empty())
         return problem(ProblemKind::Malformed, "The mesh in " + quoted(path) + " has no size: all its triangles are points or "
                                                "lines. Choose a file with a surface.");
+    if (clean.mesh.triangles.size() == 1)
+        return problem(ProblemKind::Malformed, "The mesh in " + quoted(path) + " is one flat triangle, which encloses no fluid and "
+                                               "stops none. Choose a file with a whole surface.");
     if (auto go = steps.reach(Steps::kCleaned); !go) return tl::unexpected<Problem>(go.error());
     obstacle.report.file = path.filename().string();
     describeReading(*reading, clean, obstacle.report);

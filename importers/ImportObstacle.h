@@ -34,7 +34,7 @@ struct ImportedObstacle {
 
 /// Mesh file to obstacle: read, weld, drop what is degenerate, convex hull of few planes. The pieces stand in the mesh's
 /// own frame, in metres with +Y up; body.mesh.path is `path` as given. A mesh of one plane becomes a slab of 1 % of its
-/// size, with a note; a mesh without size is refused. `progress` gets 0..1 and may return false to cancel.
+/// size, with a note; a lone triangle and a mesh without size are refused. `progress` gets 0..1 and may return false to cancel.
 [[nodiscard]] Result<ImportedObstacle> importObstacle(const std::filesystem::path& path, const MeshOptions& options = {},
                                                       const ImportProgress& progress = {});
 

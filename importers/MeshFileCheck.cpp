@@ -5,6 +5,7 @@
 #include <cctype>
 #include <cstring>
 #include <fstream>
+#include <iterator>
 #include <optional>
 #include <sstream>
 #include <vector>
@@ -206,6 +207,23 @@ Result<void> checkGlb(const fs::path& path, std::ifstream& file, std::uintmax_t 
     return {};
 }
 
+// ---- OBJ: no counts; but a last line without its end must still be a whole vertex or face.
+
+Result<void> checkObj(const fs::path& path, std::ifstream& file, std::uintmax_t size) {
+    constexpr std::uintmax_t kLongestLine = 4096;
+    file.seekg(static_cast<std::streamoff>(size - std::min(size, kLongestLine)));
+    std::string tail(std::istreambuf_iterator<char>(file), {});
+    if (tail.empty() || tail.back() == '\n') return {};
+    std::istringstream words(tail.substr(tail.find_last_of('\n') + 1));
+    std::string kind, word;
+    words >> kind;
+    int count = 0;
+    while (words >> word) ++count;
+    if ((kind == "v" || kind == "vn" || kind == "f") && count < 3)
+        return truncated(path, "its last line has " + std::to_string(count) + " of at least 3 parts.");
+    return {};
+}
+
 using Check = Result<void> (*)(const fs::path&, std::ifstream&, std::uintmax_t);
 
 Check checkFor(const std::string& extension) {
@@ -213,6 +231,7 @@ Check checkFor(const std::string& extension) {
     if (extension == ".ply") return checkPly;
     if (extension == ".off") return checkOff;
     if (extension == ".glb") return checkGlb;
+    if (extension == ".obj") return checkObj;
     return nullptr;
 }
 

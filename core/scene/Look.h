@@ -8,7 +8,7 @@ namespace gyre {
 struct Look {
     glm::vec3 backgroundTop{0.018f, 0.020f, 0.025f};
     glm::vec3 backgroundBottom{0.062f, 0.066f, 0.073f};
-    glm::vec3 keyLightDirection{-0.45f, -0.8f, -0.4f};
+    glm::vec3 keyLightDirection{-0.65f, -0.6f, 0.2f};
     glm::vec3 keyLightColor{1.0f, 0.95f, 0.88f};
     float keyLightStrength = 1.8f;
     glm::vec3 fillLightColor{0.56f, 0.64f, 0.80f};

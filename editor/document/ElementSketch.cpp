@@ -23,35 +23,33 @@ glm::vec4 emphasized(const glm::vec4& color, Emphasis emphasis) {
     return {glm::vec3(color), 0.75f};
 }
 
-void draw(const Wire& wire, const Emitter& emitter) {
-    float reach = emitter.radius;
+glm::vec3 localSize(const Emitter& emitter) {
+    return boundsOf(Element{.id = {}, .name = {}, .place = {}, .body = emitter}).size();
+}
+
+void drawShape(const Wire& wire, const Emitter& emitter) {
+    const glm::vec3 rim = 0.5f * emitter.thickness * kUp;
     switch (emitter.shape) {
-        case EmitterShape::Point:
-            wire.ball(0.5f * kPointSize);
-            reach = kPointSize;
-            break;
-        case EmitterShape::Sphere: wire.ball(emitter.radius); break;
-        case EmitterShape::Box:
-            wire.box(emitter.halfExtents);
-            reach = emitter.halfExtents.y;
-            break;
-        case EmitterShape::Disc: {
-            const glm::vec3 rim = 0.5f * emitter.thickness * kUp;
+        case EmitterShape::Point: return wire.ball(0.5f * kPointSize);
+        case EmitterShape::Sphere: return wire.ball(emitter.radius);
+        case EmitterShape::Box: return wire.box(emitter.halfExtents);
+        case EmitterShape::Disc:
             wire.circle(rim, kUp, emitter.radius);
             wire.circle(-rim, kUp, emitter.radius);
-            break;
-        }
+            return;
         case EmitterShape::Ring:
             wire.circle({}, kUp, std::max(emitter.radius - emitter.thickness, 0.0f));
             wire.circle({}, kUp, emitter.radius + emitter.thickness);
-            break;
+            return;
     }
-    const float length = std::clamp(0.8f * reach, 0.1f, 1.0f);
-    wire.arrow(
-        {},
-        (reach * (emitter.shape == EmitterShape::Sphere || emitter.shape == EmitterShape::Box ? 1.0f : 0.0f) + length) *
-            kUp,
-        0.25f * length);
+}
+
+void draw(const Wire& wire, const Emitter& emitter) {
+    drawShape(wire, emitter);
+    const glm::vec3 size = localSize(emitter);
+    const float length = std::clamp(0.5f * size.x, 0.1f, 1.0f);
+    const glm::vec3 top = 0.5f * size.y * kUp;
+    wire.arrow(top, top + length * kUp, 0.25f * length);
 }
 
 /// The fluid turns this way round `axis`: a third of a circle that ends in an arrow. `turn` is 1 counter-clockwise seen

@@ -7,21 +7,24 @@ namespace {
 
 QString standardText(const InspectedField& field) {
     const QString unit = QString::fromUtf8(field.info.unit);
-    if (!field.words.empty()) return wordOnScreen(field.words[static_cast<std::size_t>(std::get<std::int32_t>(field.standard))]);
-    if (const auto* on = std::get_if<bool>(&field.standard)) return *on ? FieldEditor::tr("on") : FieldEditor::tr("off");
-    if (const auto* seed = std::get_if<std::uint64_t>(&field.standard)) return QString::number(*seed);
-    if (unit == "rgb" || std::holds_alternative<Obstacle>(field.standard) || std::holds_alternative<std::string>(field.standard)) return {};
-    const bool isThree = std::holds_alternative<glm::vec3>(field.standard) || std::holds_alternative<glm::quat>(field.standard);
+    if (!field.words.empty()) return wordOnScreen(field.words[static_cast<std::size_t>(std::get<std::int32_t>(field.standards.front()))]);
+    if (const auto* on = std::get_if<bool>(&field.standards.front())) return *on ? FieldEditor::tr("on") : FieldEditor::tr("off");
+    if (const auto* seed = std::get_if<std::uint64_t>(&field.standards.front())) return QString::number(*seed);
+    if (unit == "rgb" || std::holds_alternative<Obstacle>(field.standards.front()) || std::holds_alternative<std::string>(field.standards.front())) return {};
+    const bool isThree = std::holds_alternative<glm::vec3>(field.standards.front()) || std::holds_alternative<glm::quat>(field.standards.front());
     QStringList parts;
-    for (int part = 0; part < (isThree ? 3 : 1); ++part) parts += shownQuantity(numberIn(field.standard, part), field.info.unit);
+    for (int part = 0; part < (isThree ? 3 : 1); ++part) parts += shownQuantity(numberIn(field.standards.front(), part), field.info.unit);
     return parts.join(", ");
 }
 
 QString rangeText(const InspectedField& field) {
     const Range& range = field.info.range;
-    const bool isNumber = field.words.empty() && !std::holds_alternative<glm::quat>(field.standard) &&
+    const bool isNumber = field.words.empty() && !std::holds_alternative<glm::quat>(field.standards.front()) &&
                           range.low > std::numeric_limits<double>::lowest() && range.high < 1e18;
     if (!isNumber || std::string_view(field.info.unit) == "rgb") return {};
+    if (range.low == kAny.low && range.high == kAny.high) return {};
+    if (range.low == kPositive.low && range.high == kPositive.high) return FieldEditor::tr("more than 0");
+    if (range.low == kNotNegative.low && range.high == kNotNegative.high) return FieldEditor::tr("0 or more");
     return shownQuantity(range.low, field.info.unit) + FieldEditor::tr(" to ") + shownQuantity(range.high, field.info.unit);
 }
 
@@ -39,7 +42,7 @@ QString tooltipFor(const InspectedField& field) {
     QStringList facts;
     const QString range = rangeText(field);
     const QString standard = standardText(field);
-    if (!range.isEmpty()) facts += FieldEditor::tr("range %1").arg(range);
+    if (!range.isEmpty()) facts += range;
     if (!standard.isEmpty()) facts += FieldEditor::tr("default %1").arg(standard);
     facts += FieldEditor::tr("“%1” in files").arg(QString::fromUtf8(field.info.key));
     return text + QString("<br><span style='color:#9a9a9a'>%1</span>").arg(facts.join(" · "));

@@ -80,9 +80,7 @@ bool InspectedField::isMixed() const {
     return std::ranges::any_of(values, [this](const FieldValue& value) { return value != values.front(); });
 }
 
-bool InspectedField::isStandard() const {
-    return std::ranges::all_of(values, [this](const FieldValue& value) { return value == standard; });
-}
+bool InspectedField::isStandard() const { return values == standards; }
 
 std::vector<InspectedField> inspectedFields(const Scene& scene, const Selection& selection) {
     Scene copy = scene;   // fields are found by writable reference; a scene is cheap to copy
@@ -91,11 +89,12 @@ std::vector<InspectedField> inspectedFields(const Scene& scene, const Selection&
     const std::vector<std::vector<Field>> fresh = selectedFields(standard, selection);
     std::vector<InspectedField> result;
     for (const Field& first : all.front()) {
-        InspectedField field{first.info, {}, read(named(fresh.front(), first.info.key)->value), wordsOf(first.value)};
-        for (const std::vector<Field>& fields : all) {
-            const Field* same = named(fields, first.info.key);
+        InspectedField field{first.info, {}, {}, wordsOf(first.value)};
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            const Field* same = named(all[i], first.info.key);
             if (!same || !isSameParameter(first, *same)) break;
             field.values.push_back(read(same->value));
+            field.standards.push_back(read(named(fresh[i], first.info.key)->value));
             field.info.shown = field.info.shown && same->info.shown;
         }
         if (field.values.size() == all.size()) result.push_back(std::move(field));

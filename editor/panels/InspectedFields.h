@@ -9,11 +9,12 @@
 
 namespace gyre::editor {
 
-/// A parameter as the inspector shows it: what it means, what each selected element has there, and the default.
+/// A parameter as the inspector shows it: what it means, what each selected element has there, and what a fresh one of
+/// its kind would have.
 struct InspectedField {
     FieldInfo info;
     std::vector<FieldValue> values;         ///< one per selected element; one for the scene's settings
-    FieldValue standard;                    ///< of a fresh element of the first one's kind
+    std::vector<FieldValue> standards;      ///< as many
     std::vector<const char*> words;         ///< of an enumeration, else empty
 
     bool isMixed() const;

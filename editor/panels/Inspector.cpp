@@ -23,7 +23,7 @@ const Element* activeElement(const Document& document) {
 QString labelText(const InspectedField& field) {
     const QString name = QString::fromUtf8(field.info.label);
     const bool isColor = std::string_view(field.info.unit) == "rgb";
-    const bool isThree = std::holds_alternative<glm::vec3>(field.standard) || std::holds_alternative<glm::quat>(field.standard);
+    const bool isThree = std::holds_alternative<glm::vec3>(field.standards.front()) || std::holds_alternative<glm::quat>(field.standards.front());
     const QString unit = QString::fromUtf8(unitsLike(field.info.unit).front().name);
     return isColor || !isThree || unit.isEmpty() ? name : QString("%1 <span style='color:#8d9198'>%2</span>").arg(name, unit);
 }
@@ -41,7 +41,7 @@ Inspector::Inspector(Document& document, QWidget* parent) : QScrollArea(parent),
     showSelection();
 }
 
-QSize Inspector::sizeHint() const { return {340, 600}; }
+QSize Inspector::sizeHint() const { return {370, 600}; }
 
 void Inspector::showSelection() {
     const std::vector<InspectedField> fields = inspectedFields(m_document.scene(), m_document.selection());
@@ -63,7 +63,7 @@ void Inspector::rebuild(const std::vector<InspectedField>& fields) {
     std::map<QString, Section*> sections;
     for (const InspectedField& field : fields) {
         Section* section = sectionFor(QString::fromUtf8(field.info.group), content, sections);
-        section->addRow(makeRow(field, section));
+        addRow(field, *section);
     }
     column->addStretch(1);
     if (QWidget* old = takeWidget()) old->deleteLater();   // an edit of its own may have led here
@@ -98,8 +98,8 @@ Section* Inspector::sectionFor(const QString& title, QWidget* content, std::map<
     return section;
 }
 
-QWidget* Inspector::makeRow(const InspectedField& field, QWidget* parent) {
-    auto* row = new QWidget(parent);
+void Inspector::addRow(const InspectedField& field, Section& section) {
+    auto* row = new QWidget(&section);
     auto* label = new QLabel(labelText(field), row);
     FieldEditor* editor = makeFieldEditor(field, row);
     auto* reset = new QToolButton(row);
@@ -127,8 +127,8 @@ QWidget* Inspector::makeRow(const InspectedField& field, QWidget* parent) {
     connect(reset, &QToolButton::clicked, this, [this, key, name] {
         m_document.edit(editText("Reset", name), withReset(m_document.scene(), m_document.selection(), key));
     });
-    m_rows[key] = {row, editor, reset};
-    return row;
+    section.addRow(row);
+    m_rows[key] = {&section, row, editor, reset};
 }
 
 void Inspector::connectEditor(FieldEditor* editor, const std::string& key, const QString& label) {
@@ -152,12 +152,15 @@ void Inspector::refresh(const std::vector<InspectedField>& fields) {
     const Element* element = activeElement(m_document);
     m_kind->setText(element ? QString::fromUtf8(kindLabel(element->body)) : tr("Settings of the whole scene"));
     m_kind->setVisible(m_document.selection().size() < 2);
+    std::set<Section*> inUse;
     for (const InspectedField& field : fields) {
         const Row& row = m_rows.at(field.info.key);
         row.editor->display(field);
         row.reset->setVisible(!field.isStandard());
         row.widget->setVisible(field.info.shown);
+        if (field.info.shown) inUse.insert(row.section);
     }
+    for (const auto& [key, row] : m_rows) row.section->setVisible(inUse.contains(row.section));
 }
 
 QString Inspector::shownName() const {

@@ -30,6 +30,7 @@ Q_SIGNALS:
 
 private:
     struct Row {
+        Section* section;
         QWidget* widget;
         FieldEditor* editor;
         QToolButton* reset;
@@ -40,7 +41,7 @@ private:
     void refresh(const std::vector<InspectedField>& fields);
     void addHeader(QWidget* content);
     Section* sectionFor(const QString& title, QWidget* content, std::map<QString, Section*>& sections);
-    QWidget* makeRow(const InspectedField& field, QWidget* parent);
+    void addRow(const InspectedField& field, Section& section);
     void connectEditor(FieldEditor* editor, const std::string& key, const QString& label);
     QString shownName() const;
     QString editText(const char* verb, const QString& label) const;

@@ -16,6 +16,8 @@
 namespace gyre::editor {
 namespace {
 
+constexpr int kWidthForKind = 230;   // names of a dozen letters beside "Vorticity source" [pixels]
+
 /// The model's rows that match the search, with an icon per kind. Elements left out of the simulation are grey.
 class OutlinerRows : public QSortFilterProxyModel {
 public:
@@ -31,6 +33,7 @@ public:
             return element ? QVariant(icon(kindWord(element->body))) : QVariant();
         }
         if (role == Qt::ForegroundRole && (!isName || !index.data(SceneTreeModel::EnabledRole).toBool())) return QColor(0x8d, 0x91, 0x98);
+        if (role == Qt::ToolTipRole) return index.siblingAtColumn(SceneTreeModel::Kind).data();
         return QSortFilterProxyModel::data(index, role);
     }
 
@@ -72,6 +75,12 @@ Outliner::Outliner(Document& document, QWidget* parent)
 }
 
 QSize Outliner::sizeHint() const { return {250, 400}; }
+
+/// Where it gets narrow the kind gives way to the name; the icon still tells it.
+void Outliner::resizeEvent(QResizeEvent* event) {
+    m_tree->setColumnHidden(SceneTreeModel::Kind, width() < kWidthForKind);
+    QWidget::resizeEvent(event);
+}
 
 void Outliner::setContextActions(const QList<QAction*>& actions) { m_tree->addActions(actions); }
 

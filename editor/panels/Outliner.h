@@ -23,6 +23,9 @@ public:
     void renameSelected();
     QSize sizeHint() const override;
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void showSelection();
     void search(const QString& text);

@@ -3,6 +3,7 @@
 #include "core/scene/SceneCheck.h"
 
 #include <QHeaderView>
+#include <QPainter>
 #include <QTimer>
 
 #include <algorithm>
@@ -54,6 +55,14 @@ ProblemsPanel::ProblemsPanel(Document& document, QWidget* parent)
 
 int ProblemsPanel::count() const { return topLevelItemCount(); }
 
+void ProblemsPanel::paintEvent(QPaintEvent* event) {
+    QTreeWidget::paintEvent(event);
+    if (count() > 0) return;
+    QPainter painter(viewport());
+    painter.setPen(palette().placeholderText().color());
+    painter.drawText(viewport()->rect().adjusted(10, 8, -10, -8), Qt::AlignLeft | Qt::AlignTop, tr("Nothing is odd in this scene."));
+}
+
 void ProblemsPanel::check() {
     std::vector<Issue> issues = checkScene(m_document.scene());
     std::ranges::stable_sort(issues, {}, &Issue::severity);
@@ -66,6 +75,7 @@ void ProblemsPanel::check() {
         item->setToolTip(2, QString::fromStdString(issue.message));
         item->setData(0, kIdRole, QVariant::fromValue(static_cast<qulonglong>(issue.element.value)));
     }
+    setHeaderHidden(count() == 0);
     Q_EMIT countChanged(count());
 }
 

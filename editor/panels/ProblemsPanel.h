@@ -19,6 +19,9 @@ public:
 Q_SIGNALS:
     void countChanged(int count);
 
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
 private:
     void check();
     void selectElementOf(QTreeWidgetItem* item);

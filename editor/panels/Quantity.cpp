@@ -168,7 +168,7 @@ QString plain(const QString& text, double value) {
     return fixed;
 }
 
-QString fiveDigits(double value) { return plain(QString::number(value == 0 ? 0 : value, 'g', 5), value); }
+QString rounded(double value, int digits) { return plain(QString::number(value == 0 ? 0 : value, 'g', digits), value); }
 
 }  // namespace
 
@@ -198,13 +198,12 @@ std::optional<Typed> parseQuantity(const QString& text, const char* siUnit, cons
 }
 
 QString shownNumber(double value, const char* siUnit) {
-    const double shown = value / unitsLike(siUnit).front().factor;
-    return fiveDigits(shown);
+    return rounded(value / unitsLike(siUnit).front().factor, 4);
 }
 
 QString shownQuantity(double value, const char* siUnit) {
     const Unit unit = shownUnit(siUnit, value);
-    const QString digits = fiveDigits(value / unit.factor);
+    const QString digits = rounded(value / unit.factor, 5);
     const QString name = QString::fromUtf8(unit.name);
     if (name.isEmpty()) return digits;
     return name == QString::fromUtf8("°") ? digits + name : digits + ' ' + name;

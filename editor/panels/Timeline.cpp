@@ -25,8 +25,8 @@ Timeline::Timeline(QWidget* parent) : QWidget(parent) {
     setToolTip(tr("Click or drag to go to a frame. Hatched: the scene was edited while it played; restart for its own run."));
 }
 
-QSize Timeline::sizeHint() const { return {400, 34}; }
-QSize Timeline::minimumSizeHint() const { return {80, 34}; }
+QSize Timeline::sizeHint() const { return {400, 38}; }
+QSize Timeline::minimumSizeHint() const { return {80, 38}; }
 
 void Timeline::setLength(std::uint64_t frames, double step) {
     m_frames = frames;
@@ -103,7 +103,7 @@ void Timeline::paintTicks(QPainter& painter) const {
     for (int i = 0; i * spacing <= seconds * 1.0001; ++i) {
         const double x = kMargin + i * spacing * pixelsPerSecond;
         painter.drawLine(QPointF(x, kTrackTop + kTrackHeight + 2), QPointF(x, kTrackTop + kTrackHeight + 5));
-        const QRectF label(std::clamp(x - 25, 0.0, width() - 50.0), kTrackTop + kTrackHeight + 4, 50, 14);
+        const QRectF label(std::clamp(x - 25, 0.0, width() - 50.0), kTrackTop + kTrackHeight + 6, 50, 14);
         const Qt::Alignment side = i == 0 ? Qt::AlignLeft : x > width() - 30 ? Qt::AlignRight : Qt::AlignHCenter;
         painter.drawText(label.adjusted(4, 0, -4, 0), side, QString("%1 s").arg(i * spacing));
     }

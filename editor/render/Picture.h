@@ -35,7 +35,7 @@ struct Picture {
     /// Draw only tracers whose id is a multiple of this: for software GL in the window. Pictures use 1.
     std::uint32_t tracerStride = 1;
     bool ground = true;                    ///< the plane y = 0, which takes shadows
-    Detail detail = Detail::Interactive;   ///< drawImage always uses Full
+    Detail detail = Detail::Interactive;   ///< for Renderer::draw; drawImage is told its own
 };
 
 }  // namespace gyre::editor

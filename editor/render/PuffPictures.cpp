@@ -71,6 +71,12 @@ glm::vec3 normalAt(const Field& thickness, int x, int y) {
     return glm::normalize(glm::vec3(0.8f * slope + 0.35f * place(x, y), 0.9f));
 }
 
+// Not in proportion, but as smoke hides: so a puff is broad and flat, and the single one shows less.
+float opacityOf(float share) {
+    constexpr float kDepth = 2.2f;   // optical depth of the thickest place
+    return (1 - std::exp(-kDepth * share)) / (1 - std::exp(-kDepth));
+}
+
 void append(std::vector<std::uint8_t>& texels, const Field& thickness) {
     float most = 0;
     for (const float t : thickness) most = glm::max(most, t);
@@ -78,7 +84,7 @@ void append(std::vector<std::uint8_t>& texels, const Field& thickness) {
         for (int x = 0; x < kSize; ++x) {
             const glm::vec3 normal = 0.5f * normalAt(thickness, x, y) + 0.5f;
             const float edge = 1 - glm::smoothstep(0.7f, 1.0f, glm::length(place(x, y)));
-            const float share = thickness[static_cast<std::size_t>(y * kSize + x)] / most;
+            const float share = opacityOf(thickness[static_cast<std::size_t>(y * kSize + x)] / most);
             for (const float value : {normal.x, normal.y, normal.z, edge * share}) texels.push_back(toByte(value));
         }
 }

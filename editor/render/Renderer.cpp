@@ -23,6 +23,9 @@ namespace {
 constexpr int kSamples = 4;             // a pixel, for smooth edges: the most software OpenGL has
 constexpr float kHiddenGuides = 0.25f;  // what is left of guides behind bodies
 
+// Smoke stops more light on its way in than on its way to the eye. Not physics: thin smoke would else have no form.
+constexpr float kShadowDensity = 2;
+
 std::string words(GLenum name) {
     const auto* text = reinterpret_cast<const char*>(glGetString(name));
     return text ? text : "unknown";
@@ -73,7 +76,7 @@ bool Renderer::isSoftware() const { return m->isSoftware; }
 std::string Renderer::description() const { return "OpenGL " + words(GL_VERSION) + " on " + words(GL_RENDERER); }
 
 std::string Renderer::problem() const {
-    return m->lighting.problem() + m->backdrop.problem() + m->bodies.problem() + m->tracers.problem() + m->post.problem() +
+    return m->scene.problem() + m->lighting.problem() + m->backdrop.problem() + m->bodies.problem() + m->tracers.problem() + m->post.problem() +
            m->outline.problem() + m->guides.problem();
 }
 
@@ -96,7 +99,7 @@ void Renderer::Impl::drawScene(const Picture& picture, const View& view, std::sp
     const Look& look = picture.scene.look;
     std::vector<Sprite> sprites;
     if (picture.snapshot) sprites = spritesOf(*picture.snapshot, std::max(picture.tracerStride, 1u));
-    const SmokeVolume volume = smokeVolume(sprites, look.keyLightDirection, look.selfShadow);
+    const SmokeVolume volume = smokeVolume(sprites, look.keyLightDirection, kShadowDensity * look.selfShadow);
     if (!volume.isEmpty()) lightSprites(sprites, volume);
     lighting.prepare(look, standing, volume);
     scene.begin(view.size, detail == Detail::Full ? samples : 1);

@@ -16,6 +16,7 @@ extern const char* const line_vert;
 extern const char* const mask_frag;
 extern const char* const outline_frag;
 extern const char* const post_frag;
+extern const char* const resolve_frag;
 extern const char* const shadow_frag;
 extern const char* const shadow_vert;
 extern const char* const tracer_frag;

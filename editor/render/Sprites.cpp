@@ -13,6 +13,7 @@ namespace {
 
 constexpr float kFadeInShare = 0.05f;   // of a life: long enough not to pop, short enough to begin at the emitter
 constexpr float kTurnInLife = 1.2f;     // [rad], either way: puffs seem to roll as they rise
+constexpr float kBroad = 0.85f;         // puffs hide over most of their width, so their middle may hide less
 constexpr float kThinnest = 1.0f / 512; // below this a puff cannot change an 8 bit picture
 
 // The bit mixer of MurmurHash3 [Appleby 2011]: neighbouring ids get unrelated looks.
@@ -42,7 +43,7 @@ Sprite spriteOf(const Snapshot& snapshot, std::size_t i, float stride) {
     const float radius = glm::mix(look.size, look.endSize, std::sqrt(age));
     sprite.radius = radius * (0.68f + 0.46f * share(bits));
     sprite.color = glm::mix(look.color, look.endColor, age);
-    sprite.opacity = 1 - std::pow(1 - glm::min(look.opacity * fade(age) * thinned(look.size / radius), 0.999f), stride);
+    sprite.opacity = 1 - std::pow(1 - glm::min(kBroad * look.opacity * fade(age) * thinned(look.size / radius), 0.999f), stride);
     sprite.openness = 1;
     sprite.turn = glm::two_pi<float>() * share(bits >> 16) + kTurnInLife * age * (2 * share(bits >> 8) - 1);
     sprite.shape = static_cast<float>(bits % static_cast<std::uint32_t>(PuffPictures::kCount));

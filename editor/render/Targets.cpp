@@ -1,5 +1,7 @@
 #include "editor/render/Targets.h"
 
+#include "editor/render/Shaders.h"
+
 #include <epoxy/gl.h>
 
 namespace gyre::editor {
@@ -18,14 +20,24 @@ gl::Owned makeTexture(GLenum format, const glm::ivec2& size) {
     return texture;
 }
 
-gl::Owned makeSamplesOf(GLenum format, const glm::ivec2& size, int samples) {
+gl::Owned makeColorSamples(const glm::ivec2& size, int samples) {
     gl::Owned buffer = gl::makeRenderbuffer();
     glBindRenderbuffer(GL_RENDERBUFFER, buffer.name());
-    glRenderbufferStorageMultisample(GL_RENDERBUFFER, samples, format, size.x, size.y);
+    glRenderbufferStorageMultisample(GL_RENDERBUFFER, samples, GL_RGBA16F, size.x, size.y);
     return buffer;
 }
 
+gl::Owned makeDepthSamples(const glm::ivec2& size, int samples) {
+    gl::Owned texture = gl::makeTexture();
+    glBindTexture(GL_TEXTURE_2D_MULTISAMPLE, texture.name());
+    glTexImage2DMultisample(GL_TEXTURE_2D_MULTISAMPLE, samples, GL_DEPTH_COMPONENT24, size.x, size.y, GL_TRUE);
+    return texture;
+}
+
 }  // namespace
+
+SceneTarget::SceneTarget()
+    : m_resolve({shaders::fullscreen_vert}, {shaders::resolve_frag}), m_noVertices(gl::makeVertexArray()) {}
 
 void SceneTarget::makeTextures() {
     m_color = makeTexture(GL_RGBA16F, m_size);
@@ -37,12 +49,12 @@ void SceneTarget::makeTextures() {
 }
 
 void SceneTarget::makeSamples() {
-    m_manyColor = makeSamplesOf(GL_RGBA16F, m_size, m_samples);
-    m_manyDepth = makeSamplesOf(GL_DEPTH_COMPONENT24, m_size, m_samples);
+    m_manyColor = makeColorSamples(m_size, m_samples);
+    m_manyDepth = makeDepthSamples(m_size, m_samples);
     m_manyFramebuffer = gl::makeFramebuffer();
     glBindFramebuffer(GL_FRAMEBUFFER, m_manyFramebuffer.name());
     glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, m_manyColor.name());
-    glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_DEPTH_ATTACHMENT, GL_RENDERBUFFER, m_manyDepth.name());
+    glFramebufferTexture2D(GL_FRAMEBUFFER, GL_DEPTH_ATTACHMENT, GL_TEXTURE_2D_MULTISAMPLE, m_manyDepth.name(), 0);
 }
 
 void SceneTarget::begin(const glm::ivec2& size, int samples) {
@@ -60,7 +72,23 @@ void SceneTarget::resolve() {
     if (m_samples <= 1) return;
     glBindFramebuffer(GL_READ_FRAMEBUFFER, m_manyFramebuffer.name());
     glBindFramebuffer(GL_DRAW_FRAMEBUFFER, m_framebuffer.name());
-    glBlitFramebuffer(0, 0, m_size.x, m_size.y, 0, 0, m_size.x, m_size.y, GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT, GL_NEAREST);
+    glBlitFramebuffer(0, 0, m_size.x, m_size.y, 0, 0, m_size.x, m_size.y, GL_COLOR_BUFFER_BIT, GL_NEAREST);
+    resolveDepth();
+}
+
+void SceneTarget::resolveDepth() {
+    glBindFramebuffer(GL_FRAMEBUFFER, m_framebuffer.name());
+    glColorMask(GL_FALSE, GL_FALSE, GL_FALSE, GL_FALSE);
+    glEnable(GL_DEPTH_TEST);
+    glDepthFunc(GL_ALWAYS);
+    m_resolve.use();
+    m_resolve.set("samples", 0);
+    m_resolve.set("sampleCount", m_samples);
+    gl::bindTexture(0, GL_TEXTURE_2D_MULTISAMPLE, m_manyDepth);
+    gl::drawFullscreen(m_noVertices);
+    glDepthFunc(GL_LESS);
+    glDisable(GL_DEPTH_TEST);
+    glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
 }
 
 void ColorTarget::begin(const glm::ivec2& size) {

@@ -10,6 +10,7 @@ namespace gyre::editor {
 /// sample a pixel, surfaces get smooth edges.
 class SceneTarget {
 public:
+    SceneTarget();
     /// Makes room if size or samples changed, and makes this the target of drawing.
     void begin(const glm::ivec2& size, int samples);
     /// From many samples to one a pixel. After this the textures hold the scene.
@@ -17,8 +18,11 @@ public:
 
     const gl::Owned& color() const { return m_color; }
     const gl::Owned& depth() const { return m_depth; }
+    const std::string& problem() const { return m_resolve.problem(); }
 
 private:
+    gl::Program m_resolve;
+    gl::Owned m_noVertices;
     glm::ivec2 m_size{0};
     int m_samples = 0;
     gl::Owned m_framebuffer, m_color, m_depth;
@@ -26,6 +30,7 @@ private:
 
     void makeTextures();
     void makeSamples();
+    void resolveDepth();
 };
 
 /// One colour texture to draw into, without depth.

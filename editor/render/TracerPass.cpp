@@ -13,7 +13,7 @@ namespace gyre::editor {
 
 namespace {
 
-constexpr double kInteractiveTexels = 5e6;   // that squares may cover in one frame of software OpenGL
+constexpr double kInteractiveTexels = 3e6;   // that squares may cover in one frame of software OpenGL
 constexpr int kCoarsest = 4;                  // pixels to a texel, a side; beyond, the smoke's edge gets visibly soft
 
 gl::Owned makePuffTexture() {

@@ -63,10 +63,16 @@ void paintAxes(QPainter& painter, const QSize& size, const Camera& camera) {
     }
 }
 
-void paintText(QPainter& painter, const QRectF& area, int flags, const QString& text, const QColor& color) {
-    painter.setPen(QColor(0, 0, 0, 150));
-    painter.drawText(area.translated(1, 1), flags, text);
-    painter.setPen(color);
+/// On a veil, because smoke may be as bright as the letters.
+void paintText(QPainter& painter, const QRectF& area, int flags, const QString& text) {
+    if (text.isEmpty()) return;
+    const QColor letters(210, 213, 218), veil(20, 22, 25, 110);
+    painter.setPen(letters);
+    const QRectF box = painter.boundingRect(area, flags, text);   // empty without a pen
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(veil);
+    painter.drawRoundedRect(box.adjusted(-8, -5, 8, 5), 4, 4);
+    painter.setPen(letters);
     painter.drawText(area, flags, text);
 }
 
@@ -88,9 +94,8 @@ void paintOverlay(QPainter& painter, const QSize& size, const Camera& camera, co
     const QFont font = painter.font();
     paintAxes(painter, size, camera);
     painter.setFont(font);
-    paintText(painter, QRectF(14, 12, size.width() - 140, size.height()), Qt::AlignLeft | Qt::AlignTop, text.corner, QColor(200, 203, 208, 190));
-    if (!text.centre.isEmpty())
-        paintText(painter, QRectF(20, 0, size.width() - 40, size.height()), Qt::AlignCenter | Qt::TextWordWrap, text.centre, QColor(200, 203, 208));
+    paintText(painter, QRectF(16, 13, size.width() - 140, size.height()), Qt::AlignLeft | Qt::AlignTop, text.corner);
+    paintText(painter, QRectF(20, 0, size.width() - 40, size.height()), Qt::AlignCenter | Qt::TextWordWrap, text.centre);
     if (!text.drag.isEmpty()) paintDrag(painter, size, text);
 }
 

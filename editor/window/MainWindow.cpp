@@ -75,7 +75,7 @@ void MainWindow::createPanels() {
     QDockWidget* log = addDock(tr("Log"), "logDock", m_log, Qt::BottomDockWidgetArea);
     tabifyDockWidget(problems, log);
     problems->raise();
-    resizeDocks({inspector}, {340}, Qt::Horizontal);
+    resizeDocks({inspector}, {370}, Qt::Horizontal);
     resizeDocks({problems}, {130}, Qt::Vertical);
 }
 

@@ -98,8 +98,9 @@ void StatusLine::showSelection() {
 
 void StatusLine::showCounts() {
     const std::shared_ptr<const Snapshot> now = m_preview.snapshot();
-    m_counts->setText(tr("%L1 tracers  %L2 vortons  %3 bodies")
-                          .arg(now->tracerPosition.size()).arg(now->vortonPosition.size()).arg(now->bodies.size()));
+    const std::size_t bodies = now->bodies.size();
+    m_counts->setText(tr("%L1 tracers  %L2 vortons  %3 %4")
+                          .arg(now->tracerPosition.size()).arg(now->vortonPosition.size()).arg(bodies).arg(bodies == 1 ? tr("body") : tr("bodies")));
     m_cost->setText(tr("%1 ms a step").arg(static_cast<double>(now->stepMilliseconds), 0, 'f', 1));
 }
 

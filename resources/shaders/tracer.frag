@@ -9,7 +9,7 @@ flat in vec3 towardsKeyHere;
 flat in vec3 depthAndSoft;
 out vec4 color;
 
-const float kBumps = 0.55;     // how much the bumps show
+const float kBumps = 0.6;     // how much the bumps show
 
 void main() {
     vec4 puff = texture(puffs, picturePoint);

@@ -28,7 +28,7 @@ float aheadPhase(float cosine) {
 // [Wrenninge, Kulla, Lundqvist, "Oz: the great and volumetric", SIGGRAPH talks 2013]; the last as the two-stream
 // approximation has it for cloud that absorbs nothing and scatters mostly ahead.
 float keyShare(float depth, float phase) {
-    return 0.62 * exp(-depth) * phase + 0.26 * exp(-0.25 * depth) + 0.12 / (1.0 + 0.12 * depth);
+    return 0.52 * exp(-1.2 * depth) * phase + 0.22 * exp(-0.3 * depth) + 0.08 / (1.0 + 0.15 * depth);
 }
 
 // One tap is enough: many puffs lie over each other.

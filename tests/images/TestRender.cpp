@@ -132,7 +132,7 @@ void TestRender::smokeIsDarkerOnTheSideAwayFromTheLight() {
     const Image image = draw(picture);
     keep(image, "cloud.png");
     const float lit = brightness(image, pixelOf(picture, {0.25f, 1, 0})), dark = brightness(image, pixelOf(picture, {-0.25f, 1, 0}));
-    QVERIFY2(lit > 1.4f * dark, qPrintable(QString::number(lit) + " " + QString::number(dark)));
+    QVERIFY2(lit > 1.25f * dark, qPrintable(QString::number(lit) + " " + QString::number(dark)));
 }
 
 void TestRender::thickSmokeIsDarkerInsideWithSelfShadow() {
@@ -234,7 +234,7 @@ void TestRender::guidesAreDimBehindBodiesUnlessOnTop() {
     picture.inScene = nullptr;
     picture.onTop = &sketch;
     const Image onTop = draw(picture);
-    QVERIFY(greenAt(inScene, 30) > 180);                              // beside the ball
+    QVERIFY(greenAt(inScene, 60) > 180);                              // beside the ball
     QVERIFY(std::abs(greenAt(inScene, 120) - greenAt(bare, 120)) < 70);   // behind it
     QVERIFY(greenAt(inScene, 120) != greenAt(bare, 120));             // but not gone
     QVERIFY(greenAt(onTop, 120) > 180);
@@ -263,7 +263,8 @@ void TestRender::halfTheTracersLookAlike() {
     picture.tracerStride = 2;
     const Image half = draw(picture);
     QVERIFY(half != all);
-    QVERIFY(std::abs(brightness(half, {120, 90}, 30) - brightness(all, {120, 90}, 30)) < 12);
+    const float ofHalf = brightness(half, {120, 90}, 30), ofAll = brightness(all, {120, 90}, 30);
+    QVERIFY2(std::abs(ofHalf - ofAll) < 0.1f * ofAll, qPrintable(QString::number(ofHalf) + " of " + QString::number(ofAll)));
 }
 
 void TestRender::interactiveDetailLooksAlike() {
@@ -275,12 +276,10 @@ void TestRender::interactiveDetailLooksAlike() {
     picture.camera = stageCamera();
     picture.size = {1280, 720};
     const Image full = draw(picture);
-    std::uint32_t framebuffer = 0;
-    const Image interactive = drawImageAs(*m_renderer, picture, Detail::Interactive);
+    const Image interactive = drawImage(*m_renderer, picture, 1, Detail::Interactive);
     keep(interactive, "plume-interactive.png");
     QVERIFY(interactive != full);
     QVERIFY(meanDifference(interactive, full) < 2);
-    Q_UNUSED(framebuffer);
 }
 
 void TestRender::aPngHoldsThePixelsOfThePicture() {
