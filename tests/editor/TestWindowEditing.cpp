@@ -177,7 +177,7 @@ void TestWindowEditing::theOutlinerAndTheDocumentShareTheSelection() {
     auto* tree = editor.window->findChild<QTreeView*>("outlinerTree");
     QCOMPARE(tree->selectionModel()->selectedRows().size(), 1);
     QCOMPARE(tree->selectionModel()->selectedRows().front().row(), 1);
-    QTest::mouseClick(tree->viewport(), Qt::LeftButton, {}, tree->visualRect(tree->model()->index(0, 1)).center());
+    QTest::mouseClick(tree->viewport(), Qt::LeftButton, {}, tree->visualRect(tree->model()->index(0, 0)).center());
     QTRY_COMPARE(editor.window->document().selection(), Selection{sphere});
     editor.trigger("selectAll");
     QCOMPARE(tree->selectionModel()->selectedRows().size(), 2);
