@@ -136,7 +136,7 @@ ExitCode render(const RenderOptions& options, Report& report) {
         picture.camera = *camera;
         picture.size = *size;
         picture.meshes = &meshes;
-        picture.groundGrid = !options.noGround;
+        picture.groundGrid = picture.ground = !options.noGround;
         picture.transparentBackground = options.transparent;
         const Image image = drawImage(renderer, picture, options.supersample);
         const std::string file = fileNameFor(options.output, frame, several);

@@ -36,6 +36,9 @@ struct Picture {
     std::uint32_t tracerStride = 1;
     bool ground = true;                    ///< the plane y = 0, which takes shadows
     Detail detail = Detail::Interactive;   ///< for Renderer::draw; drawImage is told its own
+    /// Interactive detail on the processor draws everything but guides coarser by this, each way: to keep up while
+    /// things move.
+    int pixelsPerTexel = 1;
 };
 
 }  // namespace gyre::editor

@@ -58,6 +58,7 @@ struct Renderer::Impl {
     BodyMeshes meshes;
     Lighting lighting;
     SceneTarget scene;
+    ColorTarget coarse{GL_RGBA8};   // the picture before it is enlarged
     BackdropPass backdrop;
     BodyPass bodies;
     TracerPass tracers;
@@ -66,6 +67,7 @@ struct Renderer::Impl {
     GuidePass guides;
 
     void drawScene(const Picture& picture, const View& view, std::span<const StandingBody> standing, Detail detail);
+    void drawEnlarged(const Picture& picture, const View& coarseView, std::uint32_t framebuffer);
     void drawGuides(const Picture& picture, const View& view);
 };
 
@@ -80,15 +82,21 @@ std::string Renderer::problem() const {
            m->outline.problem() + m->guides.problem();
 }
 
+void Renderer::finish() { glFinish(); }
+
 void Renderer::draw(const Picture& picture, std::uint32_t framebuffer) {
     if (picture.size.x <= 0 || picture.size.y <= 0) return;
+    const Detail detail = m->isSoftware ? picture.detail : Detail::Full;
+    const int pixelsPerTexel = detail == Detail::Interactive ? std::max(picture.pixelsPerTexel, 1) : 1;
     const View view(picture.camera, picture.size);
+    const View sceneView(picture.camera, (picture.size + pixelsPerTexel - 1) / pixelsPerTexel);
     const std::vector<StandingBody> standing = m->meshes.standing(picture);
     resetState();
-    m->drawScene(picture, view, standing, m->isSoftware ? picture.detail : Detail::Full);
+    m->drawScene(picture, sceneView, standing, detail);
+    if (pixelsPerTexel > 1) m->drawEnlarged(picture, sceneView, framebuffer);
     glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
     glViewport(0, 0, picture.size.x, picture.size.y);
-    m->post.draw(picture, view, m->scene, m->tracers);
+    if (pixelsPerTexel == 1) m->post.draw(picture, view, m->scene, m->tracers);
     m->outline.draw(standing, view, framebuffer);
     m->drawGuides(picture, view);
     glBindVertexArray(0);
@@ -108,6 +116,14 @@ void Renderer::Impl::drawScene(const Picture& picture, const View& view, std::sp
     backdrop.drawGround(picture, view, lighting, standing);
     scene.resolve();
     tracers.draw(sprites, view, lighting, scene.depth(), detail);
+}
+
+void Renderer::Impl::drawEnlarged(const Picture& picture, const View& coarseView, std::uint32_t framebuffer) {
+    coarse.begin(coarseView.size);
+    post.draw(picture, coarseView, scene, tracers);
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, coarse.framebuffer());
+    glBindFramebuffer(GL_DRAW_FRAMEBUFFER, framebuffer);
+    glBlitFramebuffer(0, 0, coarseView.size.x, coarseView.size.y, 0, 0, picture.size.x, picture.size.y, GL_COLOR_BUFFER_BIT, GL_LINEAR);
 }
 
 void Renderer::Impl::drawGuides(const Picture& picture, const View& view) {

@@ -17,6 +17,8 @@ public:
     ~Renderer();                 ///< needs the same context current
     /// Into a framebuffer that is complete and at least picture.size large. Leaves depth test and blending off.
     void draw(const Picture& picture, std::uint32_t framebuffer);
+    /// Returns when all that was asked for is drawn.
+    void finish();
     /// Whether OpenGL runs on the processor (llvmpipe, softpipe, swrast).
     bool isSoftware() const;
     /// Sentence for the log: renderer and version.

@@ -6,9 +6,11 @@
 #include "editor/render/Renderer.h"
 #include "editor/viewport/Overlay.h"
 
+#include <QElapsedTimer>
 #include <QOpenGLContext>
 #include <QPainter>
 #include <QRubberBand>
+#include <QTimer>
 
 #include <glm/geometric.hpp>
 
@@ -17,7 +19,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr std::size_t kTracersInSoftware = 20000;   // what a processor draws in about 20 ms
+constexpr int kRest = 300;   // [ms] without a change, after which software OpenGL draws once more, finely
 constexpr glm::vec4 kDropColor{0.36f, 0.76f, 0.84f, 1};
 
 bool isSelected(const Selection& selection, ElementId id) { return std::ranges::find(selection, id) != selection.end(); }
@@ -25,7 +27,8 @@ bool isSelected(const Selection& selection, ElementId id) { return std::ranges::
 }  // namespace
 
 Viewport::Viewport(Document& document, Preview& preview, QWidget* parent)
-    : QOpenGLWidget(parent), m_document(document), m_preview(preview), m_band(new QRubberBand(QRubberBand::Rectangle, this)) {
+    : QOpenGLWidget(parent), m_document(document), m_preview(preview), m_band(new QRubberBand(QRubberBand::Rectangle, this)),
+      m_rest(new QTimer(this)) {
     setMinimumSize(200, 150);
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
@@ -39,6 +42,13 @@ Viewport::Viewport(Document& document, Preview& preview, QWidget* parent)
     });
     connect(&document, &Document::opened, this, &Viewport::sceneOpened);
     connect(&preview, &Preview::snapshotChanged, this, redraw);
+    m_rest->setSingleShot(true);
+    m_rest->setInterval(kRest);
+    connect(m_rest, &QTimer::timeout, this, [this] {
+        m_rests = !m_preview.isPlaying();
+        if (m_rests) update();
+    });
+    connect(&preview, &Preview::playingChanged, m_rest, qOverload<>(&QTimer::start));
 }
 
 Viewport::~Viewport() { freeRenderer(); }
@@ -58,6 +68,8 @@ void Viewport::freeRenderer() {
 
 void Viewport::paintGL() {
     ++m_paintCount;
+    QElapsedTimer timer;
+    timer.start();
     const std::shared_ptr<const Snapshot> snapshot = m_preview.snapshot();
     Sketch inScene, onTop;
     sketchScene(inScene, onTop);
@@ -70,8 +82,15 @@ void Viewport::paintGL() {
     for (const ElementId id : m_document.selection()) picture.highlighted.push_back(id.value);
     picture.groundGrid = m_hasGrid;
     picture.meshes = &m_meshes;
-    picture.tracerStride = tracerStride(snapshot->tracerPosition.size());
+    const bool moves = m_renderer->isSoftware() && !m_rests;
+    if (m_renderer->isSoftware()) choose(picture, snapshot->tracerPosition.size(), moves);
     m_renderer->draw(picture, defaultFramebufferObject());
+    if (moves) {
+        m_renderer->finish();
+        m_pace.drewMoving(timer.nsecsElapsed() / 1e6);
+        m_rest->start();
+    }
+    m_rests = false;
     QPainter painter(this);
     paintOverlay(painter, size(), picture.camera, overlayText());
 }
@@ -89,16 +108,16 @@ void Viewport::sketchScene(Sketch& inScene, Sketch& onTop) const {
     if (m_dropAt) onTop.add(cornersOf({*m_dropAt - glm::vec3(0.5f, 0, 0.5f), *m_dropAt + glm::vec3(0.5f, 1, 0.5f)}, kDropColor));
 }
 
-/// In software only every k-th tracer is drawn, so that the view stays quick.
-std::uint32_t Viewport::tracerStride(std::size_t tracers) {
-    const bool thins = m_renderer->isSoftware() && tracers > kTracersInSoftware;
-    const auto stride = thins ? static_cast<std::uint32_t>((tracers + kTracersInSoftware - 1) / kTracersInSoftware) : 1;
-    const QString detail = thins ? tr("No graphics card: drawing 1 of %1 tracers").arg(stride) : QString();
-    if (detail != m_detail) {
-        m_detail = detail;
-        QMetaObject::invokeMethod(this, [this] { Q_EMIT detailChanged(m_detail); }, Qt::QueuedConnection);   // not while painting
-    }
-    return stride;
+/// What software OpenGL leaves out, and says so.
+void Viewport::choose(Picture& picture, std::size_t tracers, bool moves) {
+    const DrawingPace::Fineness fineness = m_pace.fineness(tracers, moves);
+    picture.tracerStride = fineness.tracerStride;
+    picture.pixelsPerTexel = fineness.pixelsPerTexel;
+    const QString detail = picture.tracerStride > 1 ? tr("No graphics card: drawing 1 of %1 tracers").arg(picture.tracerStride)
+                                                    : QString();
+    if (detail == m_detail) return;
+    m_detail = detail;
+    QMetaObject::invokeMethod(this, [this] { Q_EMIT detailChanged(m_detail); }, Qt::QueuedConnection);   // not while painting
 }
 
 OverlayText Viewport::overlayText() const {

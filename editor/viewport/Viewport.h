@@ -3,6 +3,7 @@
 #include "editor/document/Document.h"
 #include "editor/document/HandleDrag.h"
 #include "editor/document/Picking.h"
+#include "editor/viewport/DrawingPace.h"
 #include "editor/viewport/Navigation.h"
 
 #include <QOpenGLWidget>
@@ -15,12 +16,14 @@
 #include <vector>
 
 class QRubberBand;
+class QTimer;
 
 namespace gyre::editor {
 
 class Preview;
 class Renderer;
 struct OverlayText;
+struct Picture;
 
 /// The picture of the running effect, and where the mouse takes hold of it: hands events to the tools of
 /// editor/document and pictures to the screen. Draws only when something changed, and never waits for the preview.
@@ -97,7 +100,7 @@ private:
     void navigate(const QPointF& pixel);
     void leaveLookedThrough();
     void sketchScene(Sketch& inScene, Sketch& onTop) const;
-    std::uint32_t tracerStride(std::size_t tracers);
+    void choose(Picture& picture, std::size_t tracers, bool moves);
     OverlayText overlayText() const;
     QString hint() const;
 
@@ -125,6 +128,9 @@ private:
     std::uint64_t m_dragGesture = 0;
     bool m_ctrlCopies = false;              ///< Ctrl picked "copy" at press: it snaps only once let go and held again
     QRubberBand* m_band = nullptr;
+    QTimer* m_rest = nullptr;               ///< runs out when nothing has moved for a while
+    bool m_rests = false;                   ///< the next picture is of things at rest
+    DrawingPace m_pace;
     std::optional<Handle> m_hotHandle;
     ElementId m_hovered;
     std::optional<glm::vec3> m_dropAt;      ///< files hover here

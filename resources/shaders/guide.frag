@@ -2,13 +2,15 @@
 uniform sampler2D sceneDepth;
 uniform float hiddenShare;     // of the opacity that is left behind surfaces
 uniform float lineHalfWidth;   // [pixels]
+uniform vec2 pictureSize;      // [pixels]; the scene may be drawn coarser
 
 in float across;
 in vec4 guideColor;
 out vec4 color;
 
 void main() {
-    float behind = gl_FragCoord.z - texelFetch(sceneDepth, ivec2(gl_FragCoord.xy), 0).r;
+    vec2 place = gl_FragCoord.xy / pictureSize * vec2(textureSize(sceneDepth, 0));
+    float behind = gl_FragCoord.z - texelFetch(sceneDepth, ivec2(place), 0).r;
     float seen = behind > 2e-6 ? hiddenShare : 1.0;
     float edge = clamp(lineHalfWidth + 0.5 - abs(across), 0.0, 1.0);
     color = vec4(guideColor.rgb, guideColor.a * seen * edge);

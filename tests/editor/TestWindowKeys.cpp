@@ -1,5 +1,6 @@
 #include "tests/editor/WindowTest.h"
 
+#include "core/file/SceneFile.h"
 #include "editor/panels/FieldEditors.h"
 #include "editor/panels/NumberField.h"
 #include "editor/panels/PlaybackBar.h"
@@ -12,9 +13,14 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
+#include <QMouseEvent>
 #include <QToolButton>
 
+#include <algorithm>
+#include <chrono>
 #include <set>
+#include <thread>
+#include <vector>
 
 namespace gyre::editor {
 
@@ -34,6 +40,7 @@ private Q_SLOTS:
     void everyDockHasAName();
     void everyFieldAndButtonHasANameForScreenReaders();
     void aSlowStepDoesNotHoldTheWindow();
+    void inputIsAnsweredWithinFiftyMillisecondsWhileASlowStepRuns();
     void nothingIsDrawnWhileNothingChanges();
     void altMouseAndMiddleMouseTurnTheCamera();
     void theWheelComesNearerToWhatIsUnderThePointer();
@@ -160,6 +167,50 @@ void TestWindowKeys::everyFieldAndButtonHasANameForScreenReaders() {
     }
 }
 
+namespace {
+
+/// Time from when a mouse move comes, at moments of its own choice, until the view has handled it; the 95 % best. [ms]
+double answerTime(Viewport& view) {
+    constexpr int kMoves = 100;
+    std::vector<double> times;
+    std::thread hand([&] {
+        for (int i = 0; i < kMoves; ++i) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(20 + 7 * i % 13));
+            const auto came = std::chrono::steady_clock::now();
+            QMetaObject::invokeMethod(&view, [&, i, came] {
+                const QPointF place(100 + 4 * i, 200 + i);
+                QMouseEvent move(QEvent::MouseMove, place, view.mapToGlobal(place), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
+                QCoreApplication::sendEvent(&view, &move);
+                times.push_back(std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - came).count());
+            }, Qt::QueuedConnection);
+        }
+    });
+    while (times.size() < kMoves) QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    hand.join();
+    std::ranges::sort(times);
+    return times[kMoves * 95 / 100];
+}
+
+}  // namespace
+
+/// The best of three rounds counts: the machine may be busy with others, but the window must not be the reason.
+void TestWindowKeys::inputIsAnsweredWithinFiftyMillisecondsWhileASlowStepRuns() {
+    EditorWindow editor;
+    const Result<Scene> smoke = readScene(GYRE_SOURCE_DIR "/projects/first-smoke/first-smoke.gyre");
+    QVERIFY(smoke);
+    editor.window->document().open(*smoke, {});
+    editor.window->preview().seek(150);
+    QTRY_VERIFY_WITH_TIMEOUT(editor.window->preview().snapshot()->frame == 150, 60000);
+    editor.window->preview().slowDown(500);
+    editor.window->preview().play();
+    QTest::qWait(1500);   // for the view to find its pace
+    double best = 1e9;
+    for (int round = 0; round < 3 && best > 50; ++round) best = std::min(best, answerTime(editor.window->viewport()));
+    QVERIFY(editor.window->preview().isPlaying());
+    QVERIFY2(best <= 50, qPrintable(QString("95 of 100 mouse moves answered within %1 ms").arg(best)));
+    qInfo("95 of 100 mouse moves answered within %.1f ms", best);
+}
+
 /// Whatever a step costs, the window does not wait for it: many keys and edits are answered while one step runs. Counted
 /// in steps, not in milliseconds, so that a busy machine does not matter.
 void TestWindowKeys::aSlowStepDoesNotHoldTheWindow() {
@@ -181,7 +232,7 @@ void TestWindowKeys::aSlowStepDoesNotHoldTheWindow() {
 void TestWindowKeys::nothingIsDrawnWhileNothingChanges() {
     EditorWindow editor;
     editor.trigger("addEmitter");
-    QTest::qWait(300);
+    QTest::qWait(1500);   // software OpenGL draws once more when things have come to rest
     const int painted = editor.window->viewport().paintCount();
     QTest::qWait(600);
     QCOMPARE(editor.window->viewport().paintCount(), painted);
