@@ -42,6 +42,7 @@ Inspector::Inspector(Document& document, QWidget* parent) : QScrollArea(parent),
 }
 
 QSize Inspector::sizeHint() const { return {370, 600}; }
+QSize Inspector::minimumSizeHint() const { return {340, 200}; }   // else the numbers of a vector are cut off
 
 void Inspector::showSelection() {
     const std::vector<InspectedField> fields = inspectedFields(m_document.scene(), m_document.selection());

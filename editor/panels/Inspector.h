@@ -24,6 +24,7 @@ public:
     explicit Inspector(Document& document, QWidget* parent = nullptr);
 
     QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
     void refused(const QString& sentence);

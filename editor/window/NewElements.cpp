@@ -30,7 +30,13 @@ Emitter smoke() {
     return emitter;
 }
 
-Element ring() { return named("Ring", VorticitySource()); }
+/// One ring at once, so that pressing Play shows something, and fast enough to carry smoke up.
+Element ring() {
+    VorticitySource source;
+    source.circulation = 1;
+    source.burst = 1;
+    return named("Ring", source);
+}
 
 /// What stays where it is born adds up: each birth is weak and short.
 Element standing(const char* name, VorticityKind kind) {
