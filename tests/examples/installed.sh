@@ -12,7 +12,7 @@ for component in runtime dev; do
     cmake --install "$build" --component $component --prefix "$work/prefix" > "$work/install.log"
 done
 
-cmake -S "$source" -B "$work/build" -DCMAKE_PREFIX_PATH="$work/prefix" -DCMAKE_C_FLAGS="$flags" > "$work/configure.log"
+cmake -G Ninja -S "$source" -B "$work/build" -DCMAKE_PREFIX_PATH="$work/prefix" -DCMAKE_C_FLAGS="$flags" > "$work/configure.log"
 cmake --build "$work/build" > "$work/build.log"
 
 libdir=$(dirname "$(find "$work/prefix" -name libgyre.so)")
