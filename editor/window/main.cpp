@@ -1,3 +1,4 @@
+#include "editor/preview/Preview.h"
 #include "editor/viewport/Viewport.h"
 #include "editor/window/MainWindow.h"
 #include "editor/window/NewElements.h"
@@ -29,6 +30,8 @@ void takePicture(gyre::editor::MainWindow& window, const QString& file) {
     QCoreApplication::exit(written ? 0 : 1);
 }
 
+constexpr int kRest = 2000;   // [ms] for the view to draw finely
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -56,7 +59,9 @@ int main(int argc, char** argv) {
     for (const gyre::Element& element : window.document().scene().elements)
         if (QString::fromStdString(element.name) == options.value(selected)) window.document().select({element.id});
     if (options.isSet(picture))
-        QTimer::singleShot(static_cast<int>(options.value(seconds).toDouble() * 1000), &window,
-                           [&] { takePicture(window, options.value(picture)); });
+        QTimer::singleShot(static_cast<int>(options.value(seconds).toDouble() * 1000), &window, [&] {
+            window.preview().pause();
+            QTimer::singleShot(kRest, &window, [&] { takePicture(window, options.value(picture)); });
+        });
     return QApplication::exec();
 }
