@@ -23,7 +23,10 @@ Emitter smoke() {
     Emitter emitter;
     emitter.shape = EmitterShape::Disc;
     emitter.radius = 0.25f;
-    emitter.rate = 2500;
+    emitter.rate = 4000;
+    emitter.size = 0.025f;
+    emitter.endSize = 0.1f;
+    emitter.opacity = 0.15f;
     emitter.lifetime = 5;
     emitter.speed = 1;
     emitter.speedSpread = 0.1f;

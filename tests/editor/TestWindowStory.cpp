@@ -5,6 +5,7 @@
 #include "editor/viewport/Viewport.h"
 
 #include <QDir>
+#include <QScreen>
 #include <QUndoStack>
 
 #include <algorithm>
@@ -22,7 +23,7 @@ private Q_SLOTS:
 namespace {
 
 constexpr float kRise = 1.1f;   // [m] how far the obstacle is lifted into the plume
-constexpr float kSize = 0.7f;   // [m] how large it may be to stand in it
+constexpr float kSize = 1;   // [m] how large it may be to stand in it
 
 QString meshToImport() {
     return qEnvironmentVariable("GYRE_STORY_MESH", GYRE_SOURCE_DIR "/projects/first-smoke/rock.obj");
@@ -32,7 +33,8 @@ void takePicture(EditorWindow& editor, const QString& name) {
     const QString folder = qEnvironmentVariable("GYRE_STORY_PICTURES");
     if (folder.isEmpty()) return;
     QTest::qWait(1000);   // for the view to come to rest
-    QVERIFY(editor.window->grab().save(QDir(folder).filePath(name)));
+    const QPixmap picture = editor.window->screen()->grabWindow(editor.window->winId());   // as it stands: grab() would draw anew
+    QVERIFY(picture.save(QDir(folder).filePath(name)));
 }
 
 QByteArray saveAs(EditorWindow& editor, const QString& name) {
