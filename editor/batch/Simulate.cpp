@@ -42,7 +42,7 @@ struct Times {
         report.stat("step_ms_min", steps.empty() ? 0.0 : *std::ranges::min_element(steps));
         std::vector<std::pair<std::string, double>> medians;
         for (const auto& [name, values] : stages) medians.emplace_back(name, median(values));
-        report.stat("stages_ms_median", medians);
+        report.stat("stages", medians);
     }
 };
 

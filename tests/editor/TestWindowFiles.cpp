@@ -6,8 +6,12 @@
 #include "editor/window/Settings.h"
 
 #include <QDir>
+#include <QDragEnterEvent>
+#include <QDropEvent>
 #include <QFile>
 #include <QMenu>
+#include <QMimeData>
+#include <QUrl>
 
 namespace gyre::editor {
 
@@ -25,6 +29,7 @@ private Q_SLOTS:
     void theTitleNamesTheFile();
     void anOpenedSceneIsPlaying();
     void anImportedMeshIsOneUndoStepAndStandsOnTheGround();
+    void aMeshDroppedOnTheViewLandsUnderThePointer();
     void aMeshBelowTheSceneIsNamedRelativeToItAfterSaving();
     void anUnreadableMeshIsRefusedInTheLog();
     void anExportIsReadBackAndTold();
@@ -166,6 +171,25 @@ void TestWindowFiles::anImportedMeshIsOneUndoStepAndStandsOnTheGround() {
     QVERIFY(editor.window->findChild<LogPanel*>()->toPlainText().contains("12 triangles"));
     editor.trigger("undo");
     QVERIFY(editor.scene().elements.empty());
+}
+
+void TestWindowFiles::aMeshDroppedOnTheViewLandsUnderThePointer() {
+    EditorWindow editor;
+    const QString cube = editor.file("cube.obj");
+    writeCube(cube);
+    Viewport& view = editor.window->viewport();
+    const QPointF place(view.width() * 0.3, view.height() * 0.7);
+    const glm::vec3 ground = view.groundAt(place);
+    QMimeData files;
+    files.setUrls({QUrl::fromLocalFile(cube)});
+    QDragEnterEvent enter(place.toPoint(), Qt::CopyAction, &files, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&view, &enter);
+    QVERIFY(enter.isAccepted());
+    QDropEvent drop(place, Qt::CopyAction, &files, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&view, &drop);
+    QTRY_COMPARE(editor.scene().elements.size(), 1u);
+    const glm::vec3 at = editor.selected().place.position;
+    QVERIFY(std::abs(at.x - ground.x) < 1 && std::abs(at.z - ground.z) < 1);   // its corner or its middle: a cube of 1 m
 }
 
 void TestWindowFiles::aMeshBelowTheSceneIsNamedRelativeToItAfterSaving() {
