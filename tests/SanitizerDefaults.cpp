@@ -2,7 +2,8 @@
 extern "C" {
 int dlclose(void*) { return 0; }   // drivers stay mapped: reports get names, suppressions match
 const char* __lsan_default_suppressions() {
-    return "leak:libdbus-1.so\nleak:swrast_dri.so\nleak:libGLX_mesa.so\nleak:libEGL_mesa.so\nleak:libLLVM\nleak:libfontconfig.so\nleak:libglib-2.0.so\n";
+    return "leak:libdbus-1.so\nleak:swrast_dri.so\nleak:libGLX_mesa.so\nleak:libEGL_mesa.so\nleak:libLLVM\nleak:libfontconfig.so\nleak:libglib-2.0.so\n"
+           "leak:libassimp.so\n";
 }
 const char* __lsan_default_options() { return "print_suppressions=0"; }
 const char* __tsan_default_options() { return "ignore_noninstrumented_modules=1"; }

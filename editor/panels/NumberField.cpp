@@ -65,7 +65,8 @@ void NumberField::addHandle(QWidget* label) {
 }
 
 bool NumberField::eventFilter(QObject*, QEvent* event) {
-    const auto* mouse = static_cast<QMouseEvent*>(event);
+    const auto* mouse = dynamic_cast<QMouseEvent*>(event);
+    if (!mouse) return false;
     switch (event->type()) {
         case QEvent::MouseButtonPress:
             if (mouse->button() != Qt::LeftButton || m_mode == Mode::Typing || !isEnabled()) return false;
