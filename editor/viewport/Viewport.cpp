@@ -51,7 +51,10 @@ Viewport::Viewport(Document& document, Preview& preview, QWidget* parent)
     connect(&preview, &Preview::playingChanged, m_rest, qOverload<>(&QTimer::start));
 }
 
-Viewport::~Viewport() { freeRenderer(); }
+Viewport::~Viewport() {
+    if (context()) disconnect(context(), nullptr, this, nullptr);   // it outlives us, as QOpenGLWidget destroys it
+    freeRenderer();
+}
 
 void Viewport::initializeGL() {
     m_renderer = std::make_unique<Renderer>();
