@@ -42,6 +42,7 @@ public:
         connect(dice, &QToolButton::clicked, this, [this] { set(std::random_device()() % 100000 + 1); });
         connect(m_text, &QLineEdit::editingFinished, this, &SeedEditor::accept);
     }
+    ~SeedEditor() override { m_text->disconnect(this); }   // it ends editing once more as it goes
     void display(const InspectedField& field) override {
         m_shown = field.isMixed() ? QStringLiteral("—") : QString::number(std::get<std::uint64_t>(field.values.front()));
         m_text->setText(m_shown);
@@ -136,6 +137,7 @@ public:
             Q_EMIT changed([text](const FieldValue&) { return FieldValue(text); });
         });
     }
+    ~TextEditor() override { m_text->disconnect(this); }   // it ends editing once more as it goes
     void display(const InspectedField& field) override {
         if (m_text->hasFocus() && m_text->isModified()) return;
         m_text->setPlaceholderText(field.isMixed() ? QStringLiteral("—") : QString());
