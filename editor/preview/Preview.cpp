@@ -26,7 +26,8 @@ struct Preview::Impl {
 /// On the worker's thread or the window's.
 void Preview::Impl::notify() {
     if (pending.exchange(true)) return;
-    QMetaObject::invokeMethod(&preview, [this] { deliver(); }, Qt::QueuedConnection);
+    // By name: a lambda would be an object of ours that crosses threads through Qt, where ThreadSanitizer cannot follow.
+    QMetaObject::invokeMethod(&preview, "deliver", Qt::QueuedConnection);
 }
 
 void Preview::Impl::deliver() {
@@ -46,6 +47,8 @@ void Preview::Impl::setPlaying(bool on) {
 
 Preview::Preview(QObject* parent) : QObject(parent), m(std::make_unique<Impl>(*this)) {}
 Preview::~Preview() = default;
+
+void Preview::deliver() { m->deliver(); }
 
 void Preview::setScene(const Scene& scene) {
     m->worker.open(scene);

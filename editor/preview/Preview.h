@@ -42,6 +42,8 @@ Q_SIGNALS:
     void failed(const QString& sentence);   ///< the simulation left the finite numbers
 
 private:
+    Q_INVOKABLE void deliver();
+
     struct Impl;
     std::unique_ptr<Impl> m;
 };
