@@ -38,6 +38,14 @@ bool isBlank(const std::string& line) {
     return std::ranges::all_of(line, [](unsigned char c) { return std::isspace(c) != 0; });
 }
 
+/// The last bytes of a text: names of solids and lines of vertices are shorter.
+std::string tailOf(std::ifstream& file, std::uintmax_t size) {
+    constexpr std::uintmax_t kTail = 4096;
+    file.clear();
+    file.seekg(static_cast<std::streamoff>(size - std::min(size, kTail)));
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
 // ---- STL: 80 bytes of anything, a count, 50 bytes per facet; or text from "solid" to "endsolid".
 
 Result<void> checkStl(const fs::path& path, std::ifstream& file, std::uintmax_t size) {
@@ -54,10 +62,7 @@ Result<void> checkStl(const fs::path& path, std::ifstream& file, std::uintmax_t 
                                        counted((size - kHead) / kFacet, "of them."));
         return {};
     }
-    constexpr std::uintmax_t kTail = 4096;   // names of solids are shorter
-    file.clear();
-    file.seekg(static_cast<std::streamoff>(size - std::min(size, kTail)));
-    const std::string tail{std::istreambuf_iterator<char>(file), {}};
+    const std::string tail = tailOf(file, size);
     if (tail.find("endsolid") == std::string::npos && tail.find("ENDSOLID") == std::string::npos)
         return truncated(path, "it does not end with \"endsolid\".");
     return {};
@@ -210,9 +215,7 @@ Result<void> checkGlb(const fs::path& path, std::ifstream& file, std::uintmax_t 
 // ---- OBJ: no counts; but a last line without its end must still be a whole vertex or face.
 
 Result<void> checkObj(const fs::path& path, std::ifstream& file, std::uintmax_t size) {
-    constexpr std::uintmax_t kLongestLine = 4096;
-    file.seekg(static_cast<std::streamoff>(size - std::min(size, kLongestLine)));
-    std::string tail(std::istreambuf_iterator<char>(file), {});
+    const std::string tail = tailOf(file, size);
     if (tail.empty() || tail.back() == '\n') return {};
     std::istringstream words(tail.substr(tail.find_last_of('\n') + 1));
     std::string kind, word;

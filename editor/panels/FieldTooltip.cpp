@@ -6,14 +6,15 @@ namespace gyre::editor {
 namespace {
 
 QString standardText(const InspectedField& field) {
+    const FieldValue& standard = field.standards.front();
     const QString unit = QString::fromUtf8(field.info.unit);
-    if (!field.words.empty()) return wordOnScreen(field.words[static_cast<std::size_t>(std::get<std::int32_t>(field.standards.front()))]);
-    if (const auto* on = std::get_if<bool>(&field.standards.front())) return *on ? FieldEditor::tr("on") : FieldEditor::tr("off");
-    if (const auto* seed = std::get_if<std::uint64_t>(&field.standards.front())) return QString::number(*seed);
-    if (unit == "rgb" || std::holds_alternative<Obstacle>(field.standards.front()) || std::holds_alternative<std::string>(field.standards.front())) return {};
-    const bool isThree = std::holds_alternative<glm::vec3>(field.standards.front()) || std::holds_alternative<glm::quat>(field.standards.front());
+    if (!field.words.empty()) return wordOnScreen(field.words[static_cast<std::size_t>(std::get<std::int32_t>(standard))]);
+    if (const auto* on = std::get_if<bool>(&standard)) return *on ? FieldEditor::tr("on") : FieldEditor::tr("off");
+    if (const auto* seed = std::get_if<std::uint64_t>(&standard)) return QString::number(*seed);
+    if (unit == "rgb" || std::holds_alternative<Obstacle>(standard) || std::holds_alternative<std::string>(standard)) return {};
+    const bool isThree = std::holds_alternative<glm::vec3>(standard) || std::holds_alternative<glm::quat>(standard);
     QStringList parts;
-    for (int part = 0; part < (isThree ? 3 : 1); ++part) parts += shownQuantity(numberIn(field.standards.front(), part), field.info.unit);
+    for (int part = 0; part < (isThree ? 3 : 1); ++part) parts += shownQuantity(numberIn(standard, part), field.info.unit);
     return parts.join(", ");
 }
 
