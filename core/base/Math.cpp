@@ -21,17 +21,17 @@ constexpr double kHalfPi1 = 0x1.921fb544p+0, kHalfPi2 = 0x1.0b4611a6p-34, kHalfP
 double powerOfTwo(int n) { return std::bit_cast<double>(static_cast<std::uint64_t>(1023 + n) << 52); }
 
 /// Horner's rule for 1 + z c0 (1 + z c1 (1 + z c2 (...))): a Taylor series written by the ratios of its terms.
-template <std::size_t N>
-double nestedSeries(double z, const std::array<double, N>& ratios) {
-    double sum = 1;
+template <class T, std::size_t N>
+T nestedSeries(T z, const std::array<T, N>& ratios) {
+    T sum = 1;
     for (std::size_t i = N; i-- > 0;) sum = 1 + z * ratios[i] * sum;
     return sum;
 }
 
-template <std::size_t N, class Ratio>
-constexpr std::array<double, N> ratiosOf(Ratio ratio) {
-    std::array<double, N> all{};
-    for (std::size_t i = 0; i < N; ++i) all[i] = ratio(static_cast<int>(i));
+template <std::size_t N, class T = double, class Ratio>
+constexpr std::array<T, N> ratiosOf(Ratio ratio) {
+    std::array<T, N> all{};
+    for (std::size_t i = 0; i < N; ++i) all[i] = static_cast<T>(ratio(static_cast<int>(i)));
     return all;
 }
 
@@ -39,6 +39,10 @@ constexpr std::array<double, N> ratiosOf(Ratio ratio) {
 constexpr auto kExpRatios = ratiosOf<12>([](int n) { return 1.0 / (n + 3); });
 constexpr auto kSinRatios = ratiosOf<8>([](int n) { return -1.0 / ((2 * n + 4) * (2 * n + 5)); });
 constexpr auto kCosRatios = ratiosOf<8>([](int n) { return -1.0 / ((2 * n + 5) * (2 * n + 6)); });
+
+// After x: of exp for |x| up to ln 2 / 2, of 1 - exp(-x) for x up to 1/2.
+constexpr auto kFloatExpRatios = ratiosOf<6, float>([](int n) { return 1.0 / (n + 2); });
+constexpr auto kFloatLostRatios = ratiosOf<8, float>([](int n) { return 1.0 / (n + 2); });
 
 struct Quarter {
     int number;      ///< of quarter turns taken off
@@ -146,6 +150,25 @@ double exactLog(double x) {
 double exactSin(double x) { return sinOrCos(x, 0); }
 
 double exactCos(double x) { return sinOrCos(x, 1); }
+
+float fastExp(float x) {
+    if (x != x) return x;
+    if (x > 88.7228394f) return std::numeric_limits<float>::infinity();
+    if (x < -87.3365479f) return 0;
+    constexpr float kHigh = 0x1.62e4p-1f, kLow = 0x1.7f7d1cp-20f;   // ln 2; a whole number times the first is exact
+    const float n = std::nearbyint(x * 1.44269504f);
+    const float r = (x - n * kHigh) - n * kLow;
+    const float value = 1 + r * nestedSeries(r, kFloatExpRatios);
+    const auto exponent = static_cast<int>(n);
+    // In two halves, as 2^128 is no float.
+    const auto power = [](int e) { return std::bit_cast<float>(static_cast<std::uint32_t>(127 + e) << 23); };
+    return value * power(exponent / 2) * power(exponent - exponent / 2);
+}
+
+float lostShare(float x) {
+    if (!(x < 0.5f)) return 1 - fastExp(-x);
+    return x * nestedSeries(-x, kFloatLostRatios);
+}
 
 double exactErf(double x) {
     if (x != x) return x;

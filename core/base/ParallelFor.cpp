@@ -56,10 +56,11 @@ void Workers::run(std::size_t count, const std::function<void(std::size_t)>& tas
 }
 
 void parallelFor(const Workers& workers, std::size_t count, std::size_t grain, const RangeBody& body) {
-    workers.run(rangeCount(count, grain), [&](std::size_t i) {
+    const auto range = [&](std::size_t i) {
         const FloatingPointScope scope;
         body(i * grain, std::min(count, (i + 1) * grain));
-    });
+    };
+    workers.run(rangeCount(count, grain), std::cref(range));   // by reference: a copy of it would be allocated
 }
 
 FloatingPointScope::FloatingPointScope() : m_before(_mm_getcsr()) { _mm_setcsr(kFloatingPointState); }

@@ -25,7 +25,19 @@ private:
     std::unique_ptr<Arena> m_arena;
 };
 
-using RangeBody = std::function<void(std::size_t begin, std::size_t end)>;
+/// Borrows what can be called with (begin, end) for the length of a call: unlike std::function it never allocates.
+class RangeBody {
+public:
+    template <class Body>
+    RangeBody(const Body& body)
+        : m_body(&body), m_call([](const void* what, std::size_t begin, std::size_t end) { (*static_cast<const Body*>(what))(begin, end); }) {}
+    RangeBody(const RangeBody&) = default;
+    void operator()(std::size_t begin, std::size_t end) const { m_call(m_body, begin, end); }
+
+private:
+    const void* m_body;
+    void (*m_call)(const void* body, std::size_t begin, std::size_t end);
+};
 
 /// Cuts [0, count) into ranges of `grain` (the last may be shorter) and calls body on each. The cuts depend on count
 /// and grain alone, so a sum kept per range and added up in range order has the same bits for any number of threads.

@@ -32,6 +32,9 @@ const char* chunkOf(const ElementBody& body) {
         const char* operator()(const VorticitySource&) const { return "VSRC"; }
         const char* operator()(const Body&) const { return "BODY"; }
         const char* operator()(const SceneCamera&) const { return nullptr; }
+        const char* operator()(const FluidRegion&) const { return "REGN"; }
+        const char* operator()(const Force&) const { return "FORC"; }
+        const char* operator()(const KillRegion&) const { return "KILL"; }
     } name;
     return std::visit(name, body);
 }

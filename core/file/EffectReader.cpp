@@ -12,9 +12,9 @@ constexpr std::uint64_t kIdEnd = std::uint64_t{1} << 40;   // element ids have 4
 constexpr std::uint32_t kVerticesPerPlane = 4;             // see EffectLimits::planesPerHull
 constexpr std::size_t kMetaFixedSize = 24, kElementFixedSize = 48;   // before the fields of settings or kind
 constexpr std::uint32_t kMostElements = 10000;             // of a kind; as in scene files
-constexpr std::size_t kHullSize = 16, kPlaneSize = 16, kVertexSize = 12, kStampSize = 24, kCheckpointSize = 24;
+constexpr std::size_t kHullSize = 16, kPlaneSize = 16, kVertexSize = 12, kKeySize = 32, kStampSize = 24, kCheckpointSize = 24;
 
-constexpr std::array kOtherChunks{"META", "STRS", "HULL", "PLAN", "HULV", "DTRM", "DTRH"};
+constexpr std::array kOtherChunks{"META", "STRS", "HULL", "PLAN", "HULV", "KEYS", "DTRM", "DTRH"};
 
 bool isKnown(const ChunkView& chunk) {
     if (chunk.version > kChunkVersion) return false;
@@ -47,6 +47,7 @@ public:
     tl::expected<Effect, EffectProblem> read() {
         if (!m_refusal) readTexts();
         if (!m_refusal) readHulls();
+        if (!m_refusal) readKeys();
         if (!m_refusal) readSettings();
         if (!m_refusal) readElements();
         if (!m_refusal) checkIds();
@@ -134,6 +135,18 @@ private:
             refuseHull(EffectError::Invalid, at, index, checked.error().message);
     }
 
+    // Judged body by body: order and number are those of one body's keys.
+    void readKeys() {
+        const Table keys(find("KEYS"), kKeySize, m_refusal);
+        for (std::uint32_t i = 0; i < keys.count() && !m_refusal; ++i) {
+            ByteReader record = keys.record(i);
+            MotionKey& key = m_targets.keys.emplace_back();
+            key.time = record.real32();
+            key.position = readVector(record);
+            for (float* part : {&key.rotation.x, &key.rotation.y, &key.rotation.z, &key.rotation.w}) *part = record.real32();
+        }
+    }
+
     void refuseHull(EffectError error, std::uint64_t at, std::uint32_t index, const std::string& sentence) {
         m_refusal.report(error, "HULL", at, "Record " + std::to_string(index) + ": " + sentence);
     }
@@ -161,6 +174,8 @@ private:
         }
         if (m_targets.hullsTaken != m_targets.hulls.size())
             m_refusal.report(EffectError::Corrupt, "HULL", find("HULL") ? find("HULL")->offset : 0, "There are convex pieces that belong to no body.");
+        if (m_targets.keysTaken != m_targets.keys.size())
+            m_refusal.report(EffectError::Corrupt, "KEYS", find("KEYS") ? find("KEYS")->offset : 0, "There are keys that belong to no body.");
     }
 
     void readElements(const ElementBody& blank) {

@@ -8,7 +8,8 @@
 
 /// The shape of an effect's chunks and records, in one place for writer and reader. A record is the fields of Fields.h
 /// in order: bool, enumeration, whole number u32; float f32; double f64; seed u64; vector 3 x f32; quaternion x y z w,
-/// 4 x f32; text u32 offset and u32 length in STRS; convex pieces u32 first and u32 count in HULL.
+/// 4 x f32; text u32 offset and u32 length in STRS; convex pieces u32 first and u32 count in HULL; keys
+/// likewise in KEYS.
 namespace gyre {
 
 inline constexpr char kEffectMagic[] = "\x89GYR\r\n\x1a\n";   ///< 8 bytes; a transfer in text mode breaks it at once

@@ -7,8 +7,8 @@ namespace {
 
 // The tables that records point into.
 struct SharedTables {
-    ByteWriter texts, hulls, planes, vertices;
-    std::uint32_t hullCount = 0, planeCount = 0, vertexCount = 0;
+    ByteWriter texts, hulls, planes, vertices, keys;
+    std::uint32_t hullCount = 0, planeCount = 0, vertexCount = 0, keyCount = 0;
 };
 
 void writeVector(ByteWriter& out, const glm::vec3& v) {
@@ -57,6 +57,16 @@ struct FieldWriter {
         out.number(shared.hullCount);
         out.number(static_cast<std::uint32_t>(value->pieces().size()));
         for (const ConvexPolytope& piece : value->pieces()) writeHull(shared, piece);
+    }
+    void operator()(const MotionKeys* value) const {
+        out.number(shared.keyCount);
+        out.number(static_cast<std::uint32_t>(value->list().size()));
+        for (const MotionKey& key : value->list()) {
+            shared.keys.real32(key.time);
+            writeVector(shared.keys, key.position);
+            FieldWriter{shared.keys, shared}(&key.rotation);
+            ++shared.keyCount;
+        }
     }
 };
 
@@ -128,6 +138,7 @@ std::vector<std::byte> writeEffect(const Effect& effect) {
     addTable(chunks, "HULL", shared.hulls, shared.hullCount);
     addTable(chunks, "PLAN", shared.planes, shared.planeCount);
     addTable(chunks, "HULV", shared.vertices, shared.vertexCount);
+    addTable(chunks, "KEYS", shared.keys, shared.keyCount);
     addStamp(chunks, effect, shared);
     chunks.push_back({"STRS", kCritical, shared.texts.take()});
     return sealChunks(chunks);

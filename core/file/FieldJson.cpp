@@ -162,6 +162,13 @@ Reading<void> set(const Field&, const JsonValue& value, Obstacle* obstacle) {
     return {};
 }
 
+Reading<void> set(const Field&, const JsonValue& value, MotionKeys* keys) {
+    Reading<MotionKeys> read = readKeys(value);
+    if (!read) return tl::unexpected<Mistake>(read.error());
+    *keys = std::move(*read);
+    return {};
+}
+
 std::optional<JsonValue> json(const float* number) {
     if (!std::isfinite(*number)) return std::nullopt;
     return jsonNumber(*number);
@@ -180,6 +187,7 @@ std::optional<JsonValue> json(const glm::quat* q) {
     return jsonOf(parts);
 }
 std::optional<JsonValue> json(const Obstacle* obstacle) { return jsonOf(*obstacle); }
+std::optional<JsonValue> json(const MotionKeys* keys) { return jsonOf(*keys); }
 std::optional<JsonValue> json(const EnumRef& choice) {
     return jsonText(choice.words[static_cast<std::size_t>(choice.get(choice.object))]);
 }

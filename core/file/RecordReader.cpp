@@ -140,6 +140,19 @@ struct RecordReader::FieldReader {
         const auto begin = targets.hulls.begin() + first;
         *value = Obstacle({std::make_move_iterator(begin), std::make_move_iterator(begin + count)});
     }
+    void operator()(MotionKeys* value) const {
+        const std::uint32_t first = record.m_bytes.number<std::uint32_t>();
+        const std::uint32_t count = record.m_bytes.number<std::uint32_t>();
+        RecordTargets& targets = record.m_targets;
+        if (first != targets.keysTaken || count > targets.keys.size() - first)
+            return record.refuse(EffectError::Corrupt, "The body's keys are not those that come next.");
+        targets.keysTaken += count;
+        if (count == 0) return;
+        const std::span<const MotionKey> keys = std::span(targets.keys).subspan(first, count);
+        if (const Result<void> checked = checkKeys(keys); !checked)
+            return record.refuse(checked.error().kind == ProblemKind::Limit ? EffectError::Limit : EffectError::Invalid, checked.error().message);
+        *value = MotionKeys({keys.begin(), keys.end()});
+    }
 };
 
 RecordReader::RecordReader(const Table& table, std::uint32_t index, RecordTargets& targets, Refusal& refusal)

@@ -48,6 +48,8 @@ struct RecordTargets {
     std::vector<ConvexPolytope> hulls;
     std::uint32_t hullsPerBody = 0;   ///< the limit
     std::uint32_t hullsTaken = 0;     ///< bodies take theirs one after another: no hull serves twice or stays over
+    std::vector<MotionKey> keys;
+    std::uint32_t keysTaken = 0;      ///< likewise
 };
 
 /// Reads one record value by value and checks each. Fields that an older file does not have keep their defaults.

@@ -79,6 +79,7 @@ void addType(const FieldInfo&, const EnumRef& choice, Members& members) {
     members.push_back(words("enum", choice.words));
 }
 void addType(const FieldInfo&, const Obstacle*, Members& members) { members.push_back(word("$ref", "#/$defs/hulls")); }
+void addType(const FieldInfo&, const MotionKeys*, Members& members) { members.push_back(word("$ref", "#/$defs/keys")); }
 
 
 JsonValue schemaOf(const Field& field) {
@@ -133,6 +134,19 @@ JsonValue hullsSchema() {
     return named("hulls", jsonObject({word("type", "array"), named("items", std::move(piece))}));
 }
 
+JsonValue keysSchema() {
+    const auto list = [](std::string_view key, std::size_t length) {
+        Members entry;
+        addList(length, {word("type", "number")}, entry);
+        return named(key, jsonObject(std::move(entry)));
+    };
+    JsonValue time = named("time", jsonObject({word("type", "number"), named("minimum", jsonNumber(0.0)), named("maximum", jsonNumber(86400.0))}));
+    JsonValue key = jsonObject({word("type", "object"),
+                                named("properties", jsonObject({std::move(time), list("position", 3), list("rotation", 4)})),
+                                words("required", {"time"}), named("additionalProperties", jsonBool(false))});
+    return named("keys", jsonObject({word("type", "array"), named("items", std::move(key)), count("maxItems", kMostKeys)}));
+}
+
 /// One rule per kind, chosen by the type, so that a mistake is told about that kind alone.
 JsonValue objectsSchema() {
     JsonValue rules = named("allOf", jsonArray());
@@ -171,6 +185,7 @@ std::string sceneSchema() {
     JsonValue definitions = named("$defs", jsonObject());
     for (const char* kind : kindWords()) definitions.items.push_back(kindSchema(kind));
     definitions.items.push_back(hullsSchema());
+    definitions.items.push_back(keysSchema());
     JsonValue top = closedObject("", topProperties(), {"format", "version"});
     Members members{word("$schema", "https://json-schema.org/draft/2020-12/schema"), word("$id", kSchemaName),
                     word("title", "Gyre scene")};

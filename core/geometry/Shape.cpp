@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
 #include <limits>
 #include <span>
 
@@ -33,6 +32,8 @@ struct BoxPlanes {
 
 struct HullPlanes {
     std::span<const Plane> planes;
+
+    explicit HullPlanes(const ConvexPolytope& piece) : planes(piece.planes) {}
 
     std::size_t size() const { return planes.size(); }
     const Plane& operator[](std::size_t i) const { return planes[i]; }
@@ -83,6 +84,41 @@ MovingPoint movingPoint(const Planes& planes, const glm::vec3& local, const glm:
     return {{enteredDistance, planes[entered].normal}, plainDistance};
 }
 
+// ---- Faces between pieces of one compound are no surface.
+
+using Pieces = std::span<const ConvexPolytope>;
+
+/// Whether another piece than `self` holds the point.
+bool isCovered(Pieces pieces, std::size_t self, const glm::vec3& point) {
+    for (std::size_t i = 0; i < pieces.size(); ++i)
+        if (i != self && leastPenetration(HullPlanes(pieces[i]), point).distance <= 0) return true;
+    return false;
+}
+
+/// Just outside a face: more than rounding, so that a point on the rim of two pieces counts as outside of both.
+glm::vec3 justOutside(const glm::vec3& onFace, const glm::vec3& normal) {
+    const float size = std::abs(onFace.x) + std::abs(onFace.y) + std::abs(onFace.z);
+    return onFace + (1e-5f * size + 1e-9f) * normal;
+}
+
+/// Whether who leaves piece `self` by this face, `radius` beyond it, comes into another piece.
+bool leadsInside(Pieces pieces, std::size_t self, const glm::vec3& local, const SurfacePoint& face, float radius) {
+    return pieces.size() > 1 &&
+           isCovered(pieces, self, justOutside(local + (radius - face.distance) * face.normal, face.normal));
+}
+
+/// The face of piece `self` nearest to the point that does lead out of the compound; the nearest at all if none does.
+SurfacePoint wayOut(Pieces pieces, std::size_t self, const glm::vec3& local, float radius) {
+    const HullPlanes planes(pieces[self]);
+    const SurfacePoint nearest = leastPenetration(planes, local);
+    SurfacePoint best{-kFar, nearest.normal};
+    for (std::size_t i = 0; i < planes.size(); ++i) {
+        const SurfacePoint face{planes.distance(i, local), planes[i].normal};
+        if (face.distance > best.distance && !leadsInside(pieces, self, local, face, radius)) best = face;
+    }
+    return best.distance == -kFar ? nearest : best;
+}
+
 /// Clips the way against the planes, each moved out by the radius [Cyrus and Beck 1978].
 template <class Planes>
 std::optional<SweptContact> clippedWay(const Planes& planes, const glm::vec3& before, const glm::vec3& after, float radius) {
@@ -108,6 +144,26 @@ std::optional<SweptContact> clippedWay(const Planes& planes, const glm::vec3& be
     return SweptContact{enter, planes[face].normal};
 }
 
+/// Where a ray leaves one convex piece; 0 if it misses it.
+template <class Planes>
+float exitFromPiece(const Planes& planes, const glm::vec3& local, const glm::vec3& direction) {
+    float enter = 0, leave = kFar;
+    for (std::size_t i = 0; i < planes.size(); ++i) {
+        const float distance = planes.distance(i, local);
+        const float speed = glm::dot(planes[i].normal, direction);
+        if (speed > 0) leave = std::min(leave, -distance / speed);
+        else if (speed < 0) enter = std::max(enter, -distance / speed);
+        else if (distance > 0) return 0;
+    }
+    return leave > enter ? leave : 0;
+}
+
+float exitFromSphere(float radius, const glm::vec3& local, const glm::vec3& direction) {
+    const float b = glm::dot(local, direction);
+    const float discriminant = b * b - glm::dot(local, local) + radius * radius;
+    return discriminant < 0 ? 0 : std::max(0.0f, std::sqrt(discriminant) - b);
+}
+
 std::optional<SweptContact> sweptSphere(float reach, const glm::vec3& before, const glm::vec3& after) {
     const glm::vec3 way = after - before;
     const float a = glm::dot(way, way);
@@ -125,70 +181,64 @@ SurfacePoint spherePoint(float radius, const glm::vec3& local) {
     return {distance - radius, distance > 0 ? local / distance : glm::vec3(0, 1, 0)};
 }
 
-TriangleMesh sphereMesh(float radius) {
-    constexpr std::uint32_t kRings = 24;    // a silhouette within 1 % of round
-    constexpr std::uint32_t kSegments = 48;
-    constexpr float kPi = 3.14159265f;
-    TriangleMesh mesh;
-    for (std::uint32_t ring = 0; ring <= kRings; ++ring)
-        for (std::uint32_t segment = 0; segment < kSegments; ++segment) {
-            const float polar = kPi * static_cast<float>(ring) / kRings;
-            const float around = 2 * kPi * static_cast<float>(segment) / kSegments;
-            mesh.vertices.push_back(radius * glm::vec3(std::sin(polar) * std::sin(around), std::cos(polar),
-                                                       std::sin(polar) * std::cos(around)));
-        }
-    for (std::uint32_t ring = 0; ring < kRings; ++ring)
-        for (std::uint32_t segment = 0; segment < kSegments; ++segment) {
-            const std::uint32_t next = (segment + 1) % kSegments;
-            const glm::uvec4 corner(ring * kSegments + segment, ring * kSegments + next, (ring + 1) * kSegments + next,
-                                    (ring + 1) * kSegments + segment);
-            if (ring + 1 < kRings) mesh.triangles.push_back({corner.x, corner.w, corner.z});
-            if (ring > 0) mesh.triangles.push_back({corner.x, corner.z, corner.y});
-        }
-    return mesh;
-}
-
-void append(TriangleMesh& to, const TriangleMesh& mesh) {
-    const auto first = static_cast<std::uint32_t>(to.vertices.size());
-    to.vertices.insert(to.vertices.end(), mesh.vertices.begin(), mesh.vertices.end());
-    for (const glm::uvec3& t : mesh.triangles) to.triangles.push_back(t + first);
-}
-
 }  // namespace
 
 SurfacePoint surfacePoint(const Shape& shape, const glm::vec3& local) {
     if (const auto* sphere = std::get_if<SphereShape>(&shape)) return spherePoint(sphere->radius, local);
     if (const auto* box = std::get_if<BoxShape>(&shape)) return leastPenetration(BoxPlanes{box->halfExtents}, local);
+    const Pieces pieces = std::get<PolytopesShape>(shape).pieces;
     SurfacePoint nearest = kNowhere;
-    for (const ConvexPolytope& piece : std::get<PolytopesShape>(shape).pieces) {
-        const SurfacePoint point = leastPenetration(HullPlanes{piece.planes}, local);
-        if (point.distance < nearest.distance) nearest = point;
+    std::size_t piece = 0;
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+        const SurfacePoint point = leastPenetration(HullPlanes(pieces[i]), local);
+        if (point.distance >= nearest.distance) continue;
+        nearest = point;
+        piece = i;
     }
-    return nearest;
+    const bool inner = nearest.distance < 0 && leadsInside(pieces, piece, local, nearest, 0);
+    return inner ? wayOut(pieces, piece, local, 0) : nearest;
 }
 
 SurfacePoint movingSurfacePoint(const Shape& shape, const glm::vec3& local, const glm::vec3& relativeVelocity, float radius) {
     if (const auto* sphere = std::get_if<SphereShape>(&shape)) return spherePoint(sphere->radius, local);
     if (const auto* box = std::get_if<BoxShape>(&shape))
         return movingPoint(BoxPlanes{box->halfExtents}, local, relativeVelocity, radius).contact;
+    const Pieces pieces = std::get<PolytopesShape>(shape).pieces;
     MovingPoint nearest{kNowhere, kFar};
-    for (const ConvexPolytope& piece : std::get<PolytopesShape>(shape).pieces) {
-        const MovingPoint point = movingPoint(HullPlanes{piece.planes}, local, relativeVelocity, radius);
-        if (point.depth < nearest.depth) nearest = point;
+    std::size_t piece = 0;
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+        const MovingPoint point = movingPoint(HullPlanes(pieces[i]), local, relativeVelocity, radius);
+        if (point.depth >= nearest.depth) continue;
+        nearest = point;
+        piece = i;
     }
-    return nearest.contact;
+    const bool inner = nearest.contact.distance <= radius && leadsInside(pieces, piece, local, nearest.contact, radius);
+    return inner ? wayOut(pieces, piece, local, radius) : nearest.contact;
 }
 
 std::optional<SweptContact> sweptContact(const Shape& shape, const glm::vec3& before, const glm::vec3& after, float radius) {
     if (const auto* sphere = std::get_if<SphereShape>(&shape)) return sweptSphere(sphere->radius + radius, before, after);
     if (const auto* box = std::get_if<BoxShape>(&shape))
         return clippedWay(BoxPlanes{box->halfExtents}, before, after, radius);
+    const Pieces pieces = std::get<PolytopesShape>(shape).pieces;
     std::optional<SweptContact> first;
-    for (const ConvexPolytope& piece : std::get<PolytopesShape>(shape).pieces) {
-        const std::optional<SweptContact> contact = clippedWay(HullPlanes{piece.planes}, before, after, radius);
-        if (contact && (!first || contact->time < first->time)) first = contact;
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+        const std::optional<SweptContact> contact = clippedWay(HullPlanes(pieces[i]), before, after, radius);
+        if (!contact || (first && contact->time >= first->time)) continue;
+        const glm::vec3 met = before + contact->time * (after - before);
+        if (pieces.size() > 1 && isCovered(pieces, i, justOutside(met, contact->normal))) continue;
+        first = contact;
     }
     return first;
+}
+
+float exitDistance(const Shape& shape, const glm::vec3& local, const glm::vec3& direction) {
+    if (const auto* sphere = std::get_if<SphereShape>(&shape)) return exitFromSphere(sphere->radius, local, direction);
+    if (const auto* box = std::get_if<BoxShape>(&shape)) return exitFromPiece(BoxPlanes{box->halfExtents}, local, direction);
+    float exit = 0;
+    for (const ConvexPolytope& piece : std::get<PolytopesShape>(shape).pieces)
+        exit = std::max(exit, exitFromPiece(HullPlanes(piece), local, direction));
+    return exit;
 }
 
 float boundingRadius(const Shape& shape) {
@@ -229,14 +279,6 @@ MassProperties massProperties(const Shape& shape) {
     if (const auto* sphere = std::get_if<SphereShape>(&shape)) return massPropertiesOfSphere(sphere->radius);
     if (const auto* box = std::get_if<BoxShape>(&shape)) return massPropertiesOfBox(box->halfExtents);
     return massProperties(std::span<const ConvexPolytope>(std::get<PolytopesShape>(shape).pieces));
-}
-
-TriangleMesh surfaceOf(const Shape& shape) {
-    if (const auto* sphere = std::get_if<SphereShape>(&shape)) return sphereMesh(sphere->radius);
-    if (const auto* box = std::get_if<BoxShape>(&shape)) return surfaceOf(boxPolytope(box->halfExtents));
-    TriangleMesh mesh;
-    for (const ConvexPolytope& piece : std::get<PolytopesShape>(shape).pieces) append(mesh, surfaceOf(piece));
-    return mesh;
 }
 
 }  // namespace gyre

@@ -33,7 +33,8 @@ struct SurfacePoint {
 };
 
 /// Signed distance by planes: exact for spheres and inside polytopes; outside near edges it is the largest plane
-/// distance, a lower bound (article 13's least penetration). Of several pieces the nearest counts.
+/// distance, a lower bound (article 13's least penetration). Of several pieces the nearest counts; a face behind which
+/// another piece goes on is no surface, here and below.
 SurfacePoint surfacePoint(const Shape& shape, const glm::vec3& local);
 
 /// Contact of a particle that moves, article 13's CollisionDistance with rotation put right: outside any plane by more
@@ -51,6 +52,9 @@ struct SweptContact {
 /// the pose of its own time). For thin hulls and fast bodies, which a test at the end of the step would pass through;
 /// exact for translation. Nothing if the way misses, or began inside: then movingSurfacePoint decides.
 std::optional<SweptContact> sweptContact(const Shape& shape, const glm::vec3& before, const glm::vec3& after, float radius);
+
+/// How far a point must go in a unit direction until it is out of the shape for good; 0 if it does not meet it. [m]
+float exitDistance(const Shape& shape, const glm::vec3& local, const glm::vec3& direction);
 
 /// Radius about the origin of the frame that holds the whole shape. [m]
 float boundingRadius(const Shape& shape);

@@ -30,6 +30,7 @@ glm::dmat3 worldInertia(const RigidBody& body, const glm::quat& rotation) {
 BodyPose poseAfter(const RigidBody& body, const BodyImpulse& impulse, const glm::vec3& gravity, float dt) {
     BodyPose pose = body.pose;
     if (!body.moves) return pose;
+    if (body.keyed) return body.keyedPose;
     glm::vec3 spinOnTheWay = pose.spin;
     const auto spinAt = [&](const glm::quat& rotation, const glm::dvec3& momentum) {
         return glm::vec3(glm::inverse(worldInertia(body, rotation)) * momentum);
@@ -37,8 +38,8 @@ BodyPose poseAfter(const RigidBody& body, const BodyImpulse& impulse, const glm:
     glm::dvec3 momentum{0};
     if (body.dynamic) {
         const double share = body.coupling;
-        pose.velocity += dt * body.gravityScale * gravity + glm::vec3(share / double(body.mass) * impulse.linear);
-        momentum = worldInertia(body, pose.rotation) * glm::dvec3(pose.spin) + share * impulse.angular;
+        pose.velocity += dt * body.gravityScale * gravity + glm::vec3((share * impulse.linear + body.lift.linear) / double(body.mass));
+        momentum = worldInertia(body, pose.rotation) * glm::dvec3(pose.spin) + share * impulse.angular + body.lift.angular;
         spinOnTheWay = spinAt(turned(pose.rotation, 0.5f * dt * spinAt(pose.rotation, momentum)), momentum);
     }
     const glm::vec3 centre = centreOf(body, body.pose) + dt * pose.velocity;

@@ -1,6 +1,8 @@
 #pragma once
 
+#include "core/geometry/Container.h"
 #include "core/geometry/Shape.h"
+#include "core/geometry/SurfacePanels.h"
 
 #include <glm/geometric.hpp>
 #include <glm/gtc/quaternion.hpp>
@@ -39,13 +41,28 @@ struct RigidBody {
     glm::mat3 inertia{1};              ///< about the centre of mass, body axes [kg m^2]
     float gravityScale = 1;
     float coupling = 1;                ///< share of the reaction it feels
+    bool container = false;            ///< the fluid is inside; never dynamic
+    InnerBall inner;                   ///< of a container: where no wall is near
+    float buoyancy = 1;                ///< share of the displaced fluid's weight that lifts it
+    float heat = 0;                    ///< temperature above ambient [K]
+    float heatCapacity = 0;            ///< [J/K]; 0: keeps its temperature
+    float heatTransfer = 0;            ///< [W/(m^2 K)]
+    double heatGiven = 0;              ///< to the fluid since the start [J]
     float grip = 0;                    ///< 0 free slip, 1 no slip for tracers
     float restitution = 0;
     float area = 0;                    ///< of the surface [m^2]
     float volume = 0;                  ///< [m^3]
     std::vector<glm::vec3> lattice;    ///< points inside that stand for equal volumes, body's frame; they carry its spin [m]
+    float thickness = 0;               ///< of its thinnest part, if it has panels [m]
+    SurfacePanels panels;              ///< of its surface, if it stops the fluid by attached vorticity; else none
+    std::vector<float> circulation;    ///< of each panel, a vortex ring about its normal [m^2/s]
+    std::vector<float> throughFlow;    ///< of each panel: what solid moves out faster than fluid, as last found [m/s]
+    float sheetGain = 1;               ///< share of a full step that `circulation` takes, less where that overshoots
     BodyPose pose;
     BodyPose lastPose;                 ///< one step earlier
+    bool keyed = false;                ///< follows keys
+    BodyPose keyedPose;                ///< where its keys put it at the end of this step, with the motion of the step
+    BodyImpulse lift;                  ///< weight of the displaced fluid during the step, not in `impulse`
     BodyImpulse impulse;               ///< of the last step; for fixed bodies too
     BodyImpulse totalImpulse;          ///< since the start
 };
@@ -67,9 +84,9 @@ inline glm::vec3 localPoint(const BodyPose& pose, const glm::vec3& world) {
 /// About the centre of mass, world axes. [kg m^2]
 glm::dmat3 worldInertia(const RigidBody& body, const glm::quat& rotation);
 
-/// Where the body is after dt if it gets this impulse (times its coupling) and gravity [m/s^2] first. Semi-implicit
+/// Where the body is after dt if it gets this impulse (times its coupling), its lift and gravity [m/s^2] first. Semi-implicit
 /// Euler; a free spin goes by the midpoint rule on the angular momentum, which is kept to rounding, so that a tumbling
-/// body neither winds up nor blows up. Fixed bodies stay, kinematic ones keep velocity and spin.
+/// body neither winds up nor blows up. Fixed bodies stay, kinematic ones keep velocity and spin, keyed ones follow.
 BodyPose poseAfter(const RigidBody& body, const BodyImpulse& impulse, const glm::vec3& gravity, float dt);
 
 }  // namespace gyre

@@ -18,6 +18,8 @@ struct TracerLook {
     float size = 0.03f, endSize = 0.1f;         ///< sprite radius at birth and at the end of life [m]
     glm::vec3 color{1}, endColor{1};            ///< linear RGB
     float opacity = 0.5f;
+    float smokeOpacity = 0;   ///< 0: opacity as it is; else it is multiplied by this times smoke + flame, at most 1
+    float glow = 0;           ///< brightness of flame
 };
 
 struct BodyView {
@@ -39,6 +41,8 @@ struct Snapshot {
     std::vector<glm::vec3> tracerPosition;       ///< [m]
     std::vector<glm::vec3> tracerVelocity;       ///< [m/s]
     std::vector<float> tracerAgeShare;           ///< age / lifetime, 0..1
+    std::vector<float> tracerTemperature;        ///< of the fluid there [K]
+    std::vector<float> tracerFuel, tracerFlame, tracerSmoke;   ///< mass fractions of the fluid there
     std::vector<std::uint32_t> tracerId;         ///< low 32 bits
     std::vector<std::uint32_t> tracerEmitter;    ///< index into emitters
     std::vector<TracerLook> emitters;

@@ -15,6 +15,8 @@ struct Tracers {
     std::vector<glm::vec3> velocity;       ///< [m/s]
     std::vector<glm::vec3> lastVelocity;   ///< of the fluid one step earlier [m/s]
     std::vector<glm::vec3> ownVelocity;    ///< from birth and from bodies, beyond the fluid's; dies away [m/s]
+    std::vector<float> heat;               ///< of the fluid there: temperature above ambient [K]
+    std::vector<float> fuel, flame, smoke; ///< of the fluid there: mass fractions
     std::vector<float> volume;             ///< of fluid it stands for [m^3]
     std::vector<float> age;                ///< [s]
     std::vector<float> lifetime;           ///< [s]
@@ -28,7 +30,8 @@ struct Tracers {
 template <class T, class Visit>
     requires std::same_as<std::remove_const_t<T>, Tracers>
 void arrays(T& t, Visit&& visit) {
-    visit(t.position); visit(t.velocity); visit(t.lastVelocity); visit(t.ownVelocity); visit(t.volume);
+    visit(t.position); visit(t.velocity); visit(t.lastVelocity); visit(t.ownVelocity);
+    visit(t.heat); visit(t.fuel); visit(t.flame); visit(t.smoke); visit(t.volume);
     visit(t.age); visit(t.lifetime); visit(t.id); visit(t.emitter); visit(t.restarted);
 }
 

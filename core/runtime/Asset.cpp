@@ -24,7 +24,7 @@ std::uint32_t codeOf(BodyShape shape) {
 }
 
 std::uint32_t codeOf(BodyMotion motion) {
-    return motion == BodyMotion::Fixed ? GYRE_BODY_STATIC : motion == BodyMotion::Kinematic ? GYRE_BODY_KINEMATIC : GYRE_BODY_DYNAMIC;
+    return motion == BodyMotion::Fixed ? GYRE_BODY_STATIC : motion == BodyMotion::Dynamic ? GYRE_BODY_DYNAMIC : GYRE_BODY_KINEMATIC;
 }
 
 gyre_slot_info slotOf(const Element& element, const Body& body) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/geometry/Shape.h"
+#include "core/scene/MotionKeys.h"
 
 #include <glm/vec3.hpp>
 
@@ -14,7 +15,7 @@
 namespace gyre {
 
 enum class BodyShape : std::int32_t { Sphere, Box, Hulls };
-enum class BodyMotion : std::int32_t { Fixed, Kinematic, Dynamic };
+enum class BodyMotion : std::int32_t { Fixed, Kinematic, Dynamic, Keyframed };
 enum class UpAxis : std::int32_t { Y, Z, X };
 
 /// The convex pieces an imported mesh became, in metres about the body's origin, before the element's scale.
@@ -62,6 +63,13 @@ struct Body {
     float grip = 0.2f;
     float restitution = 0.01f;
     glm::vec3 color{0.42f, 0.40f, 0.38f};
+    bool container = false;
+    float buoyancy = 1;
+    float heat = 0;
+    float heatCapacity = 0;
+    float heatTransfer = 0;
+    MotionKeys keys;
+    bool loopKeys = false;
 
     bool operator==(const Body&) const = default;
 };

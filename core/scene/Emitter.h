@@ -28,6 +28,8 @@ struct Emitter {
     glm::vec3 color{0.80f, 0.80f, 0.82f};
     glm::vec3 endColor{0.55f, 0.56f, 0.60f};
     float opacity = 0.35f;
+    float smokeOpacity = 0;
+    float glow = 0;
 
     bool operator==(const Emitter&) const = default;
 };

@@ -46,11 +46,20 @@ concept FieldsOf = std::same_as<std::remove_const_t<T>, Object>;
 
 // ---- The words of the enumerations, in the order of their values.
 
-constexpr std::array<const char*, 2> words(VelocitySolver) { return {"fft", "directSum"}; }
+constexpr std::array<const char*, 11> words(VelocitySolver) {
+    return {"fft", "directAtVortons", "directAtNodes", "treeAtNodes", "treeAtNodesSpread", "treeAtVortons", "cellVortons", "poissonTight", "poissonWide", "directOwnCores", "barnesHut"};
+}
+constexpr std::array<const char*, 2> words(Diffusion) { return {"grid", "pairs"}; }
+constexpr std::array<const char*, 2> words(Reaction) { return {"contact", "impulse"}; }
+constexpr std::array<const char*, 2> words(Boundary) { return {"reassign", "attached"}; }
+constexpr std::array<const char*, 2> words(Combustion) { return {"ignition", "arrhenius"}; }
 constexpr std::array<const char*, 5> words(EmitterShape) { return {"point", "sphere", "box", "disc", "ring"}; }
-constexpr std::array<const char*, 4> words(VorticityKind) { return {"ring", "tube", "swirl", "turbulence"}; }
+constexpr std::array<const char*, 5> words(VorticityKind) { return {"ring", "tube", "swirl", "turbulence", "jet"}; }
+constexpr std::array<const char*, 3> words(RegionShape) { return {"sphere", "box", "layer"}; }
+constexpr std::array<const char*, 4> words(ForceKind) { return {"wind", "attractor", "swirl", "drag"}; }
+constexpr std::array<const char*, 2> words(KillShape) { return {"sphere", "box"}; }
 constexpr std::array<const char*, 3> words(BodyShape) { return {"sphere", "box", "hulls"}; }
-constexpr std::array<const char*, 3> words(BodyMotion) { return {"fixed", "kinematic", "dynamic"}; }
+constexpr std::array<const char*, 4> words(BodyMotion) { return {"fixed", "kinematic", "dynamic", "keyframed"}; }
 constexpr std::array<const char*, 3> words(UpAxis) { return {"+Y", "+Z", "+X"}; }
 
 // ---- The list.
@@ -60,7 +69,7 @@ void fields(T& f, Visit&& visit) {
     visit(FieldInfo{"substep", "Step", "Time", "s", {1e-4, 0.25}, "Time each step simulates; one frame is one step. Make it shorter for fast flow or thin obstacles."}, f.substep);
     visit(FieldInfo{"duration", "Duration", "Time", "s", {0, 86400}, "Length of the effect on the timeline; 0 plays without end."}, f.duration);
     visit(FieldInfo{"seed", "Seed", "Time", "", {1, 18446744073709551615.0}, "Start of all random choices. Another seed gives another take of the same effect."}, f.seed);
-    visit(FieldInfo{"solver", "Velocity from", "Accuracy", "", {}, "How velocity is found from vorticity: fft is fast at any size, directSum is the slow exact sum to compare with."}, f.solver);
+    visit(FieldInfo{"solver", "Velocity from", "Accuracy", "", {}, "How velocity is found from vorticity: fft is fast at any size, directAtVortons is the slow exact sum to compare with, the others are for comparison."}, f.solver);
     visit(FieldInfo{"maxVortons", "Most vortons", "Accuracy", "", {1, 65536}, "Births stop here. Vortons move the fluid: more of them give finer motion and cost more."}, f.maxVortons);
     visit(FieldInfo{"maxTracers", "Most tracers", "Accuracy", "", {1, 1048576}, "Births stop here. Tracers are what one sees: more of them give denser smoke."}, f.maxTracers);
     visit(FieldInfo{"gridCells", "Grid cells", "Accuracy", "", {8, 128}, "Cells along the longest side of the fluid. Increase for finer swirls; cost grows with the cube."}, f.gridCells);
@@ -69,6 +78,28 @@ void fields(T& f, Visit&& visit) {
     visit(FieldInfo{"density", "Density", "Fluid", "kg/m³", {1e-3, 1e5}, "Mass of the fluid: air 1.2, water 1000. Increase to push bodies harder."}, f.density);
     visit(FieldInfo{"gravity", "Gravity", "Surroundings", "m/s²", {-1000, 1000}, "Pulls dynamic bodies."}, f.gravity);
     visit(FieldInfo{"wind", "Wind", "Surroundings", "m/s", {-1000, 1000}, "Velocity of the undisturbed fluid, added to the flow."}, f.wind);
+    using enum VelocitySolver;
+    const bool ignition = f.combustion == Combustion::Ignition;
+    visit(FieldInfo{"spread", "Spread", "Accuracy", "", {0.1, 16}, "Cells over which treeAtNodesSpread and treeAtVortons smooth each vorton. Increase for calmer motion.", f.solver == TreeAtNodesSpread || f.solver == TreeAtVortons}, f.spread);
+    visit(FieldInfo{"treeOriginals", "Original vortons in leaves", "Accuracy", "", {}, "Near vortons are heard one by one; off, the leaves of the tree stand for them, which jerks.", f.solver == TreeAtVortons}, f.treeOriginals);
+    visit(FieldInfo{"diffusion", "Diffusion", "Accuracy", "", {}, "How viscosity and heat conduction spread: through the grid, or from particle to particle as in the articles."}, f.diffusion);
+    visit(FieldInfo{"ambientTemperature", "Temperature", "Surroundings", "K", {1, 10000}, "Temperature of the undisturbed fluid. A room has 293 K."}, f.ambientTemperature);
+    visit(FieldInfo{"specificHeat", "Specific heat", "Heat", "J/(kg K)", {1e-3, 1e6}, "Energy that warms one kilogram of fluid by one kelvin: air 1005, water 4180."}, f.specificHeat);
+    visit(FieldInfo{"thermalDiffusivity", "Heat conduction", "Heat", "m²/s", {0, 10}, "Spreads heat. Air has 2e-5."}, f.thermalDiffusivity);
+    visit(FieldInfo{"buoyancyGain", "Buoyancy", "Heat", "", {0, 100}, "How strongly light fluid rises and heavy fluid sinks: 1 as in nature, more for drama."}, f.buoyancyGain);
+    visit(FieldInfo{"combustion", "Fire", "Fire", "", {}, "Ignition: fuel burns where it is hot enough. Arrhenius: faster the hotter, always a little, as in the articles."}, f.combustion);
+    visit(FieldInfo{"burnRate", "Burn rate", "Fire", "1/s", {0, 1e4}, "Share of hot fuel that burns per second. Increase for a sudden flash."}, f.burnRate);
+    visit(FieldInfo{"ignitionTemperature", "Ignites at", "Fire", "K", {1, 10000}, "Below it fuel does not burn.", ignition}, f.ignitionTemperature);
+    visit(FieldInfo{"ignitionWidth", "Ignition width", "Fire", "K", {1e-3, 10000}, "Above the ignition temperature by this much fuel burns at its full rate.", ignition}, f.ignitionWidth);
+    visit(FieldInfo{"activationTemperature", "Activation", "Fire", "K", {0, 1e5}, "Activation energy as a temperature: higher needs more heat to burn.", !ignition}, f.activationTemperature);
+    visit(FieldInfo{"burnHeat", "Heat of fuel", "Fire", "K", {0, 1e6}, "By how much pure fuel heats itself when it has burnt. Increase for taller flames."}, f.burnHeat);
+    visit(FieldInfo{"smokeYield", "Smoke yield", "Fire", "", kShare, "Share of the burnt fuel that becomes smoke; the rest is clear gas."}, f.smokeYield);
+    visit(FieldInfo{"coolRate", "Flame fades", "Fire", "1/s", {0, 1e4}, "How fast flame turns into smoke once it is cool. Decrease for longer flames."}, f.coolRate);
+    visit(FieldInfo{"coolTemperature", "Flame holds above", "Fire", "K", {1, 1e5}, "Hotter flame stays flame; cooler flame fades into smoke."}, f.coolTemperature);
+    visit(FieldInfo{"radiation", "Radiation", "Heat", "1/(K³ s)", {0, 1e-6}, "Heat lost as light, growing with the fourth power of temperature. 1e-10 cools a flame within seconds."}, f.radiation);
+    visit(FieldInfo{"thermalExpansion", "Expansion", "Heat", "", {0, 10}, "How much heating pushes fluid apart: 0 not at all, 1 as an ideal gas."}, f.thermalExpansion);
+    visit(FieldInfo{"reaction", "Push on bodies", "Accuracy", "", {}, "Where it comes from: contact counts the tracers that hit a body; impulse counts what its surface does to the vortons, for heavy bodies without smoke."}, f.reaction);
+    visit(FieldInfo{"boundary", "Walls", "Accuracy", "", {}, "How bodies stop the fluid: reassign lets vortons that touch a body turn the flow along it; attached puts vorticity on all surfaces, so that no flow passes through. Choose attached for floors, steps and rooms."}, f.boundary);
 }
 
 template <FieldsOf<Look> T, class Visit>
@@ -106,14 +137,16 @@ void fields(T& e, Visit&& visit) {
     visit(FieldInfo{"color", "Colour", "Look", "rgb", {0, 100}, "Colour at birth."}, e.color);
     visit(FieldInfo{"endColor", "Colour at end", "Look", "rgb", {0, 100}, "Colour at the end of life."}, e.endColor);
     visit(FieldInfo{"opacity", "Opacity", "Look", "", kShare, "How much one sprite hides. Increase for thicker smoke."}, e.opacity);
+    visit(FieldInfo{"smokeOpacity", "Smoke makes opaque", "Look", "", {0, 1000}, "0: every tracer is as opaque as said. More: only where the fluid carries smoke or flame, times its share."}, e.smokeOpacity);
+    visit(FieldInfo{"glow", "Glow", "Look", "", {0, 1000}, "Brightness of flame: tracers shine where the fluid burns, in the colour of its temperature."}, e.glow);
 }
 
 template <FieldsOf<VorticitySource> T, class Visit>
 void fields(T& v, Visit&& visit) {
     using enum VorticityKind;
-    visit(FieldInfo{"kind", "Kind", "Swirl", "", {}, "Ring travels along its up axis like a smoke ring; tube and swirl turn the fluid round the axis; turbulence stirs."}, v.kind);
+    visit(FieldInfo{"kind", "Kind", "Swirl", "", {}, "Ring travels along its up axis like a smoke ring; tube and swirl turn the fluid round the axis; turbulence stirs; jet throws a slug of fluid along the axis."}, v.kind);
     visit(FieldInfo{"circulation", "Circulation", "Swirl", "m²/s", {-1e4, 1e4}, "Strength of the turning. Increase for faster motion; negative turns the other way."}, v.circulation);
-    visit(FieldInfo{"radius", "Radius", "Swirl", "m", kPositive, "Radius of the ring, of the swirl or of the stirred ball.", v.kind != Tube}, v.radius);
+    visit(FieldInfo{"radius", "Radius", "Swirl", "m", kPositive, "Radius of the ring, of the swirl, of the stirred ball or of the slug.", v.kind != Tube}, v.radius);
     visit(FieldInfo{"coreRadius", "Core radius", "Swirl", "m", kPositive, "Thickness of the vortex. A thin core turns faster and travels faster."}, v.coreRadius);
     visit(FieldInfo{"length", "Length", "Swirl", "m", kPositive, "Length of the tube or swirl along its axis.", v.kind == Tube || v.kind == Swirl}, v.length);
     visit(FieldInfo{"vortons", "Vortons", "Emit", "", {1, 4096}, "Particles in one birth. Thin rings need more."}, v.vortons);
@@ -129,7 +162,8 @@ template <FieldsOf<Body> T, class Visit>
 void fields(T& b, Visit&& visit) {
     using enum BodyShape;
     const bool dynamic = b.motion == BodyMotion::Dynamic;
-    const bool moves = b.motion != BodyMotion::Fixed;
+    const bool starts = dynamic || b.motion == BodyMotion::Kinematic;
+    const bool keyed = b.motion == BodyMotion::Keyframed;
     visit(FieldInfo{"shape", "Shape", "Shape", "", {}, "What the fluid meets: a sphere, a box, or the convex pieces of an imported mesh."}, b.shape);
     visit(FieldInfo{"radius", "Radius", "Shape", "m", kPositive, "Radius of the sphere.", b.shape == Sphere}, b.radius);
     visit(FieldInfo{"halfExtents", "Half extents", "Shape", "m", kPositive, "Half the lengths of the box's edges.", b.shape == Box}, b.halfExtents);
@@ -137,20 +171,74 @@ void fields(T& b, Visit&& visit) {
     visit(FieldInfo{"mesh", "Mesh", "Shape", "", kPathBytes, "File the pieces were made from.", b.shape == Hulls}, b.mesh.path);
     visit(FieldInfo{"meshScale", "Mesh scale", "Shape", "m", {1e-9, 1e9}, "Metres per unit of the mesh file, as chosen at import.", b.shape == Hulls}, b.mesh.scale);
     visit(FieldInfo{"meshUp", "Mesh up axis", "Shape", "", {}, "Axis of the mesh file that points up.", b.shape == Hulls}, b.mesh.up);
-    visit(FieldInfo{"motion", "Motion", "Move", "", {}, "Fixed stands still; kinematic keeps its velocity and spin; dynamic is pushed by the fluid."}, b.motion);
+    visit(FieldInfo{"motion", "Motion", "Move", "", {}, "Fixed stands still; kinematic keeps its velocity and spin; dynamic is pushed by the fluid; keyframed follows its keys."}, b.motion);
     visit(FieldInfo{"density", "Density", "Move", "kg/m³", {1e-3, 1e6}, "Mass per volume: wood 600, water 1000, steel 7800. Increase to be moved less.", dynamic}, b.density);
-    visit(FieldInfo{"velocity", "Velocity", "Move", "m/s", {-1e4, 1e4}, "Velocity at the start.", moves}, b.velocity);
-    visit(FieldInfo{"spin", "Spin", "Move", "rad/s", {-1e4, 1e4}, "Turning at the start, about world axes.", moves}, b.spin);
+    visit(FieldInfo{"velocity", "Velocity", "Move", "m/s", {-1e4, 1e4}, "Velocity at the start.", starts}, b.velocity);
+    visit(FieldInfo{"spin", "Spin", "Move", "rad/s", {-1e4, 1e4}, "Turning at the start, about world axes.", starts}, b.spin);
     visit(FieldInfo{"gravityScale", "Gravity scale", "Move", "", {-100, 100}, "Share of gravity it feels; 0 to float.", dynamic}, b.gravityScale);
     visit(FieldInfo{"coupling", "Coupling", "Move", "", kShare, "Share of the fluid's push that the body feels.", dynamic}, b.coupling);
     visit(FieldInfo{"grip", "Grip", "Contact", "", kShare, "How much of the body's own motion the fluid takes on at its surface: 0 slips, 1 sticks."}, b.grip);
     visit(FieldInfo{"restitution", "Restitution", "Contact", "", kShare, "How much tracers bounce off the surface."}, b.restitution);
     visit(FieldInfo{"color", "Colour", "Look", "rgb", {0, 100}, "Colour of the surface."}, b.color);
+    visit(FieldInfo{"container", "Container", "Shape", "", {}, "Turned inside out: fluid is kept inside the shape. For rooms and tanks."}, b.container);
+    visit(FieldInfo{"buoyancy", "Buoyancy", "Move", "", {0, 100}, "Share of the weight of the displaced fluid that lifts it: 1 as in nature, 0 ignores the fluid's weight.", dynamic}, b.buoyancy);
+    visit(FieldInfo{"heat", "Hotter by", "Heat", "K", {-10000, 10000}, "Temperature above that of the surroundings."}, b.heat);
+    visit(FieldInfo{"heatCapacity", "Heat capacity", "Heat", "J/K", {0, 1e9}, "Energy that warms the whole body by one kelvin; 0 keeps its temperature whatever the fluid does."}, b.heatCapacity);
+    visit(FieldInfo{"heatTransfer", "Heat transfer", "Heat", "W/(m² K)", {0, 1e6}, "How readily heat passes between surface and fluid; 0 not at all. Increase to light fires faster."}, b.heatTransfer);
+    visit(FieldInfo{"keys", "Keys", "Move", "", {}, "Where it is at which time, seen from its place; smooth in between.", keyed}, b.keys);
+    visit(FieldInfo{"loopKeys", "Loop", "Move", "", {}, "Begins again at the first key after the last. Make the two alike, or it jumps.", keyed}, b.loopKeys);
 }
 
 template <FieldsOf<SceneCamera> T, class Visit>
 void fields(T& c, Visit&& visit) {
     visit(FieldInfo{"fieldOfView", "Field of view", "Camera", "rad", {0.02, 3}, "Angle from the bottom to the top of the picture. Decrease for a longer lens."}, c.fieldOfView);
+}
+
+template <FieldsOf<FluidRegion> T, class Visit>
+void fields(T& r, Visit&& visit) {
+    using enum RegionShape;
+    visit(FieldInfo{"shape", "Shape", "Shape", "", {}, "What it fills. A layer is a flat cylinder across the up axis."}, r.shape);
+    visit(FieldInfo{"radius", "Radius", "Shape", "m", kPositive, "Radius of the sphere or layer.", r.shape != Box}, r.radius);
+    visit(FieldInfo{"halfExtents", "Half extents", "Shape", "m", kPositive, "Half the lengths of the box's edges.", r.shape == Box}, r.halfExtents);
+    visit(FieldInfo{"thickness", "Thickness", "Shape", "m", kPositive, "Height of the layer.", r.shape == Layer}, r.thickness);
+    visit(FieldInfo{"fill", "Fill", "Emit", "", {}, "Fills the whole shape at the start."}, r.fill);
+    visit(FieldInfo{"spacing", "Spacing", "Emit", "m", {1e-4, 1e4}, "Distance between its vortons. Decrease for finer motion; the number grows with the cube."}, r.spacing);
+    visit(FieldInfo{"shell", "Shell", "Emit", "", {0, 3}, "Layers of still vortons around the filling, which take up the motion it causes at its edge.", r.fill}, r.shell);
+    visit(FieldInfo{"rate", "Rate", "Emit", "1/s", {0, 1e5}, "Vortons born per second at random places in the shape: for fires and springs."}, r.rate);
+    visit(FieldInfo{"start", "Start", "Emit", "s", {0, 86400}, "When it begins."}, r.start);
+    visit(FieldInfo{"stop", "Stop", "Emit", "s", {0, 86400}, "When it ends; 0 never."}, r.stop);
+    visit(FieldInfo{"lifetime", "Lifetime", "Age", "s", {0.01, 86400}, "How long a vorton lives; it fades over its last quarter."}, r.lifetime);
+    visit(FieldInfo{"lifetimeSpread", "Lifetime spread", "Age", "", kShare, "Share by which lifetimes differ from each other."}, r.lifetimeSpread);
+    visit(FieldInfo{"density", "Denser by", "Fluid", "kg/m³", {-1e5, 1e5}, "Density above that of the surroundings: positive sinks, negative rises."}, r.density);
+    visit(FieldInfo{"heat", "Hotter by", "Fluid", "K", {-10000, 1e5}, "Temperature above that of the surroundings. Hot fluid is light."}, r.heat);
+    visit(FieldInfo{"fuel", "Fuel", "Fluid", "", kShare, "Share of the fluid that can burn."}, r.fuel);
+    visit(FieldInfo{"smoke", "Smoke", "Fluid", "", kShare, "Share of the fluid that is smoke."}, r.smoke);
+    visit(FieldInfo{"stir", "Stir", "Fluid", "1/s", {0, 1e4}, "Random vorticity at birth, so that the motion breaks up by itself."}, r.stir);
+    visit(FieldInfo{"expansion", "Blast", "Fluid", "1/s", {0, 1e4}, "Rate at which new fluid of it swells and pushes all else away: for explosions."}, r.expansion);
+    visit(FieldInfo{"expansionTime", "Blast time", "Fluid", "s", {0, 100}, "How long new fluid swells.", r.expansion > 0}, r.expansionTime);
+    visit(FieldInfo{"jitter", "Jitter", "Emit", "", kShare, "Random displacement of the filling: 0 is an even lattice, whose pattern can show in fire; 1 up to half a spacing.", r.fill}, r.jitter);
+}
+
+template <FieldsOf<Force> T, class Visit>
+void fields(T& f, Visit&& visit) {
+    using enum ForceKind;
+    visit(FieldInfo{"kind", "Kind", "Force", "", {}, "Wind blows along the up axis; attractor pulls to its middle; swirl turns round the up axis; drag holds the flow back."}, f.kind);
+    visit(FieldInfo{"radius", "Radius", "Force", "m", kPositive, "Beyond it nothing is felt."}, f.radius);
+    visit(FieldInfo{"strength", "Speed", "Force", "m/s", {-1000, 1000}, "Greatest velocity added; negative blows, pushes or turns the other way.", f.kind != Drag}, f.strength);
+    visit(FieldInfo{"drag", "Drag", "Force", "1/s", {0, 1e4}, "Share of the flow taken per second. Increase for a thicker brake.", f.kind == Drag}, f.drag);
+    visit(FieldInfo{"edge", "Soft edge", "Force", "", kShare, "Share of the radius over which it fades out: 0 ends sharply, 1 fades from the middle."}, f.edge);
+    visit(FieldInfo{"start", "Start", "Force", "s", {0, 86400}, "When it begins."}, f.start);
+    visit(FieldInfo{"stop", "Stop", "Force", "s", {0, 86400}, "When it ends; 0 never."}, f.stop);
+}
+
+template <FieldsOf<KillRegion> T, class Visit>
+void fields(T& k, Visit&& visit) {
+    using enum KillShape;
+    visit(FieldInfo{"shape", "Shape", "Shape", "", {}, "Where particles are removed."}, k.shape);
+    visit(FieldInfo{"radius", "Radius", "Shape", "m", kPositive, "Radius of the sphere.", k.shape == Sphere}, k.radius);
+    visit(FieldInfo{"halfExtents", "Half extents", "Shape", "m", kPositive, "Half the lengths of the box's edges.", k.shape == Box}, k.halfExtents);
+    visit(FieldInfo{"outside", "Outside", "Shape", "", {}, "Removes what is outside of the shape instead of inside."}, k.outside);
+    visit(FieldInfo{"fade", "Fade", "Age", "s", {0, 100}, "Particles there live this long at most, so that none vanishes at once."}, k.fade);
 }
 
 /// What every element has. `id` and the kind are not parameters; the file writes them itself.
@@ -176,7 +264,7 @@ struct EnumRef {
 
 /// Where a field's value lies. Valid as long as the object it came from.
 using FieldRef = std::variant<float*, double*, std::int32_t*, std::uint64_t*, bool*, std::string*, glm::vec3*,
-                              glm::quat*, EnumRef, Obstacle*>;
+                              glm::quat*, EnumRef, Obstacle*, MotionKeys*>;
 
 struct Field {
     FieldInfo info;
@@ -207,7 +295,7 @@ inline std::vector<Field> fieldsOf(ElementBody& body) {
 }
 
 /// The value of a field by itself: to compare, copy, reset, paste. Enumerations are their number.
-using FieldValue = std::variant<float, double, std::int32_t, std::uint64_t, bool, std::string, glm::vec3, glm::quat, Obstacle>;
+using FieldValue = std::variant<float, double, std::int32_t, std::uint64_t, bool, std::string, glm::vec3, glm::quat, Obstacle, MotionKeys>;
 FieldValue read(const FieldRef& field);
 /// The types must agree, as read() gives them.
 void write(const FieldRef& field, const FieldValue& value);

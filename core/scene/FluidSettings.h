@@ -6,11 +6,32 @@
 
 namespace gyre {
 
-/// How velocity is found from vorticity.
+/// How velocity is found from vorticity; all but the first are those that article 12 compares.
 enum class VelocitySolver : std::int32_t {
-    Fft,            ///< free-space vortex-in-cell: the default
-    DirectSum,      ///< every vorton heard by every other: the yardstick, for small scenes
+    Fft,                 ///< free-space vortex-in-cell: the default
+    DirectAtVortons,     ///< every vorton heard by every other: the yardstick, for small scenes
+    DirectAtNodes,       ///< summed at grid nodes, interpolated to vortons
+    TreeAtNodes,         ///< article 3's influence tree, at grid nodes
+    TreeAtNodesSpread,   ///< the same with auto-mollification
+    TreeAtVortons,
+    CellVortons,         ///< vorticity moved to grid nodes, summed from node to node
+    PoissonTight,        ///< differential solver on the vortons' box
+    PoissonWide,         ///< on a box twice as wide
+    DirectOwnCores,      ///< every vorton by every other, each with its own core: the articles' yardstick
+    BarnesHut,           ///< the same by a tree that opens cells by distance, with quadrupoles
 };
+
+/// How viscosity and heat conduction spread what vortons carry.
+enum class Diffusion : std::int32_t { Grid, Pairs };
+
+/// When fuel burns.
+enum class Combustion : std::int32_t { Ignition, Arrhenius };
+
+/// Where a body's push comes from: tracers that hit it, or what the boundary does to the fluid's impulse.
+enum class Reaction : std::int32_t { Contact, Impulse };
+
+/// How bodies keep the fluid out: vortons that touch them take on strength, or vorticity rides on their surfaces.
+enum class Boundary : std::int32_t { Reassign, Attached };
 
 /// The surroundings and the accuracy of the simulation. Units and meanings stand in Fields.h.
 struct FluidSettings {
@@ -26,6 +47,26 @@ struct FluidSettings {
     float density = 1.2f;
     glm::vec3 gravity{0, -9.81f, 0};
     glm::vec3 wind{0};
+    float spread = 2;
+    bool treeOriginals = true;
+    Diffusion diffusion = Diffusion::Grid;
+    float ambientTemperature = 300;
+    float specificHeat = 1000;
+    float thermalDiffusivity = 2e-5f;
+    float buoyancyGain = 1;
+    Combustion combustion = Combustion::Ignition;
+    float burnRate = 5;
+    float ignitionTemperature = 550;
+    float ignitionWidth = 100;
+    float activationTemperature = 301.5f;
+    float burnHeat = 2000;
+    float smokeYield = 0.5f;
+    float coolRate = 4;
+    float coolTemperature = 900;
+    float radiation = 0;
+    float thermalExpansion = 0;
+    Reaction reaction = Reaction::Contact;
+    Boundary boundary = Boundary::Reassign;
 
     bool operator==(const FluidSettings&) const = default;
 };

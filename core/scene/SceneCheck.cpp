@@ -1,6 +1,9 @@
 #include "core/scene/SceneCheck.h"
 
 #include "core/geometry/Shape.h"
+#include "core/scene/BirthPoints.h"
+#include "core/scene/LifeCheck.h"
+#include "core/scene/RegionCheck.h"
 
 #include <glm/geometric.hpp>
 
@@ -31,44 +34,6 @@ const Kind& as(const Element* element) { return std::get<Kind>(element->body); }
 
 // ---- Births inside bodies are removed at once.
 
-/// Points all over where particles are born; local, unscaled. Up is the axis.
-std::vector<glm::vec3> ringPoints(float radius) {
-    constexpr float kDiagonal = 0.70710678f;
-    std::vector<glm::vec3> points;
-    for (const float side : {1.0f, -1.0f}) {
-        points.push_back({side * radius, 0, 0});
-        points.push_back({0, 0, side * radius});
-        points.push_back({side * radius * kDiagonal, 0, radius * kDiagonal});
-        points.push_back({side * radius * kDiagonal, 0, -radius * kDiagonal});
-    }
-    return points;
-}
-
-std::vector<glm::vec3> axisPoints(const glm::vec3& half) {
-    return {{0, 0, 0}, {half.x, 0, 0}, {-half.x, 0, 0}, {0, half.y, 0}, {0, -half.y, 0}, {0, 0, half.z}, {0, 0, -half.z}};
-}
-
-std::vector<glm::vec3> birthPoints(const Emitter& e) {
-    switch (e.shape) {
-        case EmitterShape::Point: return {glm::vec3(0)};
-        case EmitterShape::Sphere: return axisPoints(glm::vec3(e.radius));
-        case EmitterShape::Box: return axisPoints(e.halfExtents);
-        case EmitterShape::Disc: return axisPoints({e.radius, 0.5f * e.thickness, e.radius});
-        case EmitterShape::Ring: return ringPoints(e.radius);
-    }
-    return {};
-}
-
-std::vector<glm::vec3> birthPoints(const VorticitySource& v) {
-    switch (v.kind) {
-        case VorticityKind::Ring: return ringPoints(v.radius);
-        case VorticityKind::Tube: return axisPoints({0, 0.5f * v.length, 0});
-        case VorticityKind::Swirl: return axisPoints({v.radius, 0.5f * v.length, v.radius});
-        case VorticityKind::Turbulence: return axisPoints(glm::vec3(v.radius));
-    }
-    return {};
-}
-
 bool liesInside(const Element& body, const Shape& shape, const Transform& place, const std::vector<glm::vec3>& points) {
     const Transform frame{body.place.position, body.place.rotation, 1};   // the shape has the scale in it
     return std::ranges::all_of(points, [&](const glm::vec3& point) {
@@ -79,6 +44,7 @@ bool liesInside(const Element& body, const Shape& shape, const Transform& place,
 template <class Kind>
 void checkInsideBody(const Scene& scene, const char* code, const char* born, std::vector<Issue>& issues) {
     for (const Element* body : enabledOf<Body>(scene)) {
+        if (as<Body>(body).container) continue;   // LifeCheck.h
         const Shape shape = shapeOf(as<Body>(body), body->place.scale);
         for (const Element* e : enabledOf<Kind>(scene))
             if (liesInside(*body, shape, e->place, birthPoints(as<Kind>(e))))
@@ -107,9 +73,10 @@ void checkStep(const Scene& scene, std::vector<Issue>& issues) {
     const float flow = glm::length(scene.fluid.wind) + sourceSpeed(scene);
     for (const Element* e : enabledOf<Body>(scene)) {
         const Body& body = as<Body>(e);
+        if (body.container) continue;   // nothing passes through its walls at any step
         const Shape shape = shapeOf(body, e->place.scale);
         const float thickness = thinnestExtent(shape);
-        const bool moves = body.motion != BodyMotion::Fixed;
+        const bool moves = body.motion == BodyMotion::Kinematic || body.motion == BodyMotion::Dynamic;
         const float speed = flow + (moves ? glm::length(body.velocity) + glm::length(body.spin) * boundingRadius(shape) : 0);
         const double way = speed * scene.fluid.substep;
         if (thickness <= 0 || way <= 0.5 * thickness) continue;
@@ -179,8 +146,9 @@ void checkTracers(const Scene& scene, std::vector<Issue>& issues) {
 void checkVortons(const Scene& scene, std::vector<Issue>& issues) {
     const auto sources = enabledOf<VorticitySource>(scene);
     if (sources.empty()) {
+        if (!enabledOf<FluidRegion>(scene).empty()) return;   // what is light, heavy, hot or stirred moves by itself
         issues.push_back({"NO_VORTICITY", Severity::Hint, {},
-            "Nothing moves the fluid: no vorticity source is enabled. Add one to see it swirl."});
+            "Nothing moves the fluid: no vorticity source or fluid region is enabled. Add one to see it swirl."});
         return;
     }
     double alive = 0;
@@ -206,7 +174,10 @@ std::vector<Issue> checkScene(const Scene& scene) {
     checkBodies(scene, issues);
     checkInsideBody<Emitter>(scene, "EMITTER_INSIDE_BODY", "tracers", issues);
     checkInsideBody<VorticitySource>(scene, "SOURCE_INSIDE_BODY", "vortons", issues);
+    checkInsideBody<FluidRegion>(scene, "REGION_INSIDE_BODY", "vortons", issues);
     checkStep(scene, issues);
+    checkLife(scene, issues);
+    checkRegions(scene, issues);
     checkTracers(scene, issues);
     checkVortons(scene, issues);
     return issues;

@@ -13,6 +13,8 @@ void forgetLook(Emitter& emitter) {
     emitter.color = plain.color;
     emitter.endColor = plain.endColor;
     emitter.opacity = plain.opacity;
+    emitter.smokeOpacity = plain.smokeOpacity;
+    emitter.glow = plain.glow;
 }
 void forgetLook(VorticitySource&) {}
 void forgetLook(Body& body) {
@@ -20,6 +22,9 @@ void forgetLook(Body& body) {
     body.mesh = {};   // where the pieces came from; the pieces themselves count
 }
 void forgetLook(SceneCamera&) {}
+void forgetLook(FluidRegion&) {}
+void forgetLook(Force&) {}
+void forgetLook(KillRegion&) {}
 
 bool isSimulated(const Element& element) {
     return element.enabled && !std::holds_alternative<SceneCamera>(element.body);

@@ -4,7 +4,7 @@
 
 namespace gyre {
 
-enum class VorticityKind : std::int32_t { Ring, Tube, Swirl, Turbulence };
+enum class VorticityKind : std::int32_t { Ring, Tube, Swirl, Turbulence, Jet };
 
 /// Gives birth to vortons, the particles that move the fluid. Its axis is local +Y. Meanings stand in Fields.h.
 struct VorticitySource {

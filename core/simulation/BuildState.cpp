@@ -1,6 +1,8 @@
 #include "core/simulation/BuildState.h"
 
+#include "core/stages/AttachedVortons.h"
 #include "core/stages/BodyVortons.h"
+#include "core/stages/FollowKeys.h"
 
 #include <glm/geometric.hpp>
 
@@ -26,21 +28,27 @@ void setTempers(RigidBody& body, const Body& from) {
     body.inertia = glm::mat3(double(from.density) * solid.inertia);
     body.gravityScale = from.gravityScale;
     body.coupling = from.coupling;
+    body.buoyancy = from.buoyancy;
+    body.heatCapacity = from.heatCapacity;
+    body.heatTransfer = from.heatTransfer;
     body.grip = from.grip;
     body.restitution = from.restitution;
 }
 
 void setMotion(RigidBody& body, const Body& from) {
-    body.pose.velocity = body.moves ? from.velocity : glm::vec3(0);
-    body.pose.spin = body.moves ? from.spin : glm::vec3(0);
+    const bool starts = body.moves && !body.keyed;
+    body.pose.velocity = starts ? from.velocity : glm::vec3(0);
+    body.pose.spin = starts ? from.spin : glm::vec3(0);
 }
 
-RigidBody rigidBody(const Element& element, const Body& from) {
+RigidBody rigidBody(const Element& element, const Body& from, double time) {
     RigidBody body;
     body.id = element.id.value;
     body.shape = shapeOf(from, element.place.scale);
-    body.moves = from.motion != BodyMotion::Fixed;
-    body.dynamic = from.motion == BodyMotion::Dynamic;
+    body.moves = from.motion != BodyMotion::Fixed && !(from.container && from.motion == BodyMotion::Dynamic);
+    body.container = from.container;
+    if (from.container) body.inner = innerBall(body.shape);
+    body.dynamic = from.motion == BodyMotion::Dynamic && !from.container;   // what would hold it up?
     const MassProperties solid = massProperties(body.shape);
     body.volume = static_cast<float>(solid.volume);
     body.centreOfMass = glm::vec3(solid.centreOfMass);
@@ -49,6 +57,9 @@ RigidBody rigidBody(const Element& element, const Body& from) {
     fillWithLattice(body);
     body.pose.position = element.place.position;
     body.pose.rotation = glm::normalize(element.place.rotation);
+    body.keyed = from.motion == BodyMotion::Keyframed;
+    if (body.keyed) placeByKeys(body, element, time);
+    body.heat = from.heat;
     setMotion(body, from);
     body.lastPose = body.pose;
     return body;
@@ -62,7 +73,8 @@ Scene simulatedPart(const Scene& scene) {
 }
 
 bool isBorn(const Element& element) {
-    return std::holds_alternative<Emitter>(element.body) || std::holds_alternative<VorticitySource>(element.body);
+    return std::holds_alternative<Emitter>(element.body) || std::holds_alternative<VorticitySource>(element.body) ||
+           std::holds_alternative<FluidRegion>(element.body);
 }
 
 void takeBirths(SimulationState& state, const Scene& scene) {
@@ -79,7 +91,7 @@ void takeLooks(SimulationState& state, const Scene& scene) {
     for (const Element& element : scene.elements) {
         const auto* e = std::get_if<Emitter>(&element.body);
         if (!e) continue;
-        const TracerLook look{element.id.value, e->size, e->endSize, e->color, e->endColor, e->opacity};
+        const TracerLook look{element.id.value, e->size, e->endSize, e->color, e->endColor, e->opacity, e->smokeOpacity, e->glow};
         const auto known = std::ranges::find(state.looks, look.element, &TracerLook::element);
         if (known != state.looks.end()) *known = look;
         else state.looks.push_back(look);
@@ -89,7 +101,8 @@ void takeLooks(SimulationState& state, const Scene& scene) {
 bool isSameSolid(const Element& a, const Element& b) {
     const Body& x = std::get<Body>(a.body);
     const Body& y = std::get<Body>(b.body);
-    return a.place == b.place && x.motion == y.motion && shapeOf(x, a.place.scale) == shapeOf(y, b.place.scale);
+    return a.place == b.place && x.motion == y.motion && x.container == y.container && x.keys == y.keys &&
+           x.loopKeys == y.loopKeys && shapeOf(x, a.place.scale) == shapeOf(y, b.place.scale);
 }
 
 /// The running body of this element if it may go on, with its new settings; else one made anew.
@@ -99,10 +112,11 @@ RigidBody takenBody(const SimulationState& state, const Element& element) {
     const Element* before = find(state.scene, element.id);
     if (running == state.bodies.end() || !before || !std::holds_alternative<Body>(before->body) ||
         !isSameSolid(*before, element))
-        return rigidBody(element, wanted);
+        return rigidBody(element, wanted, static_cast<double>(state.frame) * state.scene.fluid.substep);
     RigidBody body = *running;
     setTempers(body, wanted);
     const Body& old = std::get<Body>(before->body);
+    if (old.heat != wanted.heat) body.heat = wanted.heat;
     if (old.velocity != wanted.velocity || old.spin != wanted.spin) setMotion(body, wanted);
     return body;
 }
@@ -112,7 +126,9 @@ void takeBodies(SimulationState& state, const Scene& scene) {
     for (const Element& element : scene.elements) {
         if (!std::holds_alternative<Body>(element.body)) continue;
         RigidBody body = takenBody(state, element);
-        if (body.volume > 0) bodies.push_back(std::move(body));
+        if (body.volume <= 0) continue;
+        fitPanels(body, scene);
+        bodies.push_back(std::move(body));
     }
     state.bodies = std::move(bodies);
 }

@@ -1,35 +1,138 @@
 #include "core/simulation/Diagnostics.h"
 
 #include "core/stages/SimulationState.h"
+#include "core/stages/VelocityFromVorticity.h"
 
 #include <glm/geometric.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
 
 namespace gyre {
 namespace {
 
-void addVortons(Diagnostics& sums, const Vortons& vortons) {
-    for (std::size_t i = 0; i < vortons.size(); ++i) {
-        const glm::dvec3 x = vortons.position[i], alpha = vortons.strength[i], u = vortons.velocity[i];
-        sums.totalStrength += alpha;
-        sums.strengthSum += glm::length(alpha);
-        sums.linearImpulse += 0.5 * glm::cross(x, alpha);
-        sums.angularImpulse += glm::cross(x, glm::cross(x, alpha)) / 3.0;
-        sums.energy += glm::dot(u, glm::cross(x, alpha));
-        sums.helicity += glm::dot(alpha, u);
+constexpr std::size_t kVortonsPerRange = 256;
+constexpr std::size_t kTracersPerRange = 2048;
+constexpr std::size_t kNodesPerRange = 4096;
+constexpr float kReach = 0.75f;   // of the spacing, as in Stretch and tilt
+
+/// What one range of vortons adds.
+struct VortonSums {
+    glm::dvec3 strength{0}, weightedPlace{0}, impulse{0}, angularImpulse{0}, lift{0};
+    double strengthSum = 0, virial = 0, enstrophy = 0, helicity = 0, maxSpeedSquared = 0;
+
+    void add(const VortonSums& more) {
+        strength += more.strength;
+        weightedPlace += more.weightedPlace;
+        impulse += more.impulse;
+        angularImpulse += more.angularImpulse;
+        lift += more.lift;
+        strengthSum += more.strengthSum;
+        virial += more.virial;
+        enstrophy += more.enstrophy;
+        helicity += more.helicity;
+        maxSpeedSquared = std::max(maxSpeedSquared, more.maxSpeedSquared);
     }
+};
+
+/// Vorticity of the velocity grid. [1/s]
+glm::dvec3 curlAt(const VelocityField& field, const glm::vec3& x) {
+    const float reach = kReach * field.grid.spacing;
+    glm::dvec3 along[3];   // difference of velocity along each axis
+    for (int axis = 0; axis < 3; ++axis) {
+        glm::vec3 arm(0);
+        arm[axis] = reach;
+        along[axis] = glm::dvec3(field.at(x + arm)) - glm::dvec3(field.at(x - arm));
+    }
+    return glm::dvec3(along[1].z - along[2].y, along[2].x - along[0].z, along[0].y - along[1].x) / (2.0 * double(reach));
+}
+
+VortonSums sumsOf(const Vortons& vortons, const VelocityField& field, std::size_t begin, std::size_t end) {
+    VortonSums sums;
+    for (std::size_t i = begin; i < end; ++i) {
+        const glm::dvec3 x = vortons.position[i], alpha = vortons.strength[i], u = vortons.velocity[i];
+        const glm::dvec3 moment = glm::cross(x, alpha);
+        const double size = glm::length(alpha);
+        sums.strength += alpha;
+        sums.strengthSum += size;
+        sums.weightedPlace += size * x;
+        sums.impulse += moment;
+        sums.angularImpulse += glm::cross(x, moment);
+        sums.lift += glm::cross(alpha, u);
+        sums.virial += glm::dot(u, moment);
+        sums.enstrophy += field.nodes.empty() ? 0 : glm::dot(alpha, curlAt(field, vortons.position[i]));
+        sums.helicity += glm::dot(alpha, u);
+        sums.maxSpeedSquared = std::max(sums.maxSpeedSquared, glm::dot(u, u));
+    }
+    return sums;
+}
+
+/// of(begin, end) for each range, in order of the ranges.
+template <class Sum, class Of>
+std::vector<Sum> perRange(const Workers& workers, std::size_t count, std::size_t grain, const Of& of) {
+    std::vector<Sum> sums(rangeCount(count, grain));
+    parallelFor(workers, count, grain, [&](std::size_t begin, std::size_t end) { sums[begin / grain] = of(begin, end); });
+    return sums;
+}
+
+VortonSums sumsOf(const Workers& workers, const Vortons& vortons, const VelocityField& field) {
+    VortonSums all;
+    const auto of = [&](std::size_t begin, std::size_t end) { return sumsOf(vortons, field, begin, end); };
+    for (const VortonSums& sums : perRange<VortonSums>(workers, vortons.size(), kVortonsPerRange, of)) all.add(sums);
+    return all;
+}
+
+/// [m^2/s^2]
+double fastestNodeSquared(const Workers& workers, const VelocityField& field) {
+    double fastest = 0;
+    const auto of = [&](std::size_t begin, std::size_t end) {
+        float most = 0;
+        for (std::size_t i = begin; i < end; ++i) {
+            const glm::vec3 u(field.nodes[i]);
+            most = std::max(most, glm::dot(u, u));
+        }
+        return most;
+    };
+    for (const float most : perRange<float>(workers, field.nodes.size(), kNodesPerRange, of))
+        fastest = std::max(fastest, double(most));
+    return fastest;
+}
+
+/// Sum of volume times velocity. [m^4/s]
+glm::dvec3 flowOf(const Workers& workers, const Tracers& tracers) {
+    glm::dvec3 sum{0};
+    const auto of = [&](std::size_t begin, std::size_t end) {
+        glm::dvec3 part{0};
+        for (std::size_t i = begin; i < end; ++i) part += double(tracers.volume[i]) * glm::dvec3(tracers.velocity[i]);
+        return part;
+    };
+    for (const glm::dvec3& part : perRange<glm::dvec3>(workers, tracers.size(), kTracersPerRange, of)) sum += part;
+    return sum;
 }
 
 }  // namespace
 
-Diagnostics diagnose(const SimulationState& state) {
-    Diagnostics sums;
-    addVortons(sums, state.vortons);
-    for (std::size_t i = 0; i < state.tracers.size(); ++i)
-        sums.tracerMomentum += double(state.scene.fluid.density) * double(state.tracers.volume[i]) *
-                               glm::dvec3(state.tracers.velocity[i]);
+Diagnostics diagnose(const Workers& workers, const SimulationState& state) {
+    const VortonSums sums = sumsOf(workers, state.vortons, state.velocity);
+    const double sigma = double(kSigmaPerSpacing) * double(state.velocity.grid.spacing);
+    Diagnostics found;
+    found.totalStrength = sums.strength;
+    found.strengthSum = sums.strengthSum;
+    if (sums.strengthSum > 0) found.centroid = sums.weightedPlace / sums.strengthSum;
+    found.linearImpulse = 0.5 * sums.impulse;
+    found.angularImpulse = sums.angularImpulse / 3.0;
+    found.enstrophy = sums.enstrophy;
+    // u . ((x - c) x alpha) = u . (x x alpha) - c . (alpha x u)
+    found.energy = sums.virial - glm::dot(found.centroid, sums.lift) - 0.5 * sigma * sigma * sums.enstrophy;
+    found.helicity = sums.helicity;
+    found.maxSpeed = std::sqrt(std::max(sums.maxSpeedSquared, fastestNodeSquared(workers, state.velocity)));
+    found.tracerMomentum = double(state.scene.fluid.density) * flowOf(workers, state.tracers);
     for (const RigidBody& body : state.bodies)
-        if (body.dynamic) sums.bodyMomentum += double(body.mass) * glm::dvec3(body.pose.velocity);
-    return sums;
+        if (body.dynamic) found.bodyMomentum += double(body.mass) * glm::dvec3(body.pose.velocity);
+    return found;
 }
+
+Diagnostics diagnose(const SimulationState& state) { return diagnose(Workers(1), state); }
 
 }  // namespace gyre

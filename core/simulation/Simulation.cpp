@@ -4,13 +4,22 @@
 #include "core/simulation/BuildState.h"
 #include "core/simulation/StateBytes.h"
 #include "core/stages/Advect.h"
+#include "core/stages/AttachedVortons.h"
+#include "core/stages/Baroclinic.h"
+#include "core/stages/BodiesShareHeat.h"
 #include "core/stages/BodyVortons.h"
+#include "core/stages/BuoyBodies.h"
+#include "core/stages/Combust.h"
 #include "core/stages/Diffuse.h"
 #include "core/stages/Emit.h"
+#include "core/stages/Expansion.h"
 #include "core/stages/FindDomain.h"
+#include "core/stages/FollowKeys.h"
+#include "core/stages/Kernels.h"
 #include "core/stages/MoveBodies.h"
 #include "core/stages/Retire.h"
 #include "core/stages/StretchAndTilt.h"
+#include "core/stages/Substances.h"
 #include "core/stages/TracersMeetBodies.h"
 #include "core/stages/VelocityStage.h"
 #include "core/stages/VortonsMeetBodies.h"
@@ -18,7 +27,9 @@
 #include <glm/geometric.hpp>
 
 #include <array>
+#include <atomic>
 #include <chrono>
+#include <cmath>
 #include <numeric>
 
 namespace gyre {
@@ -40,13 +51,24 @@ struct Stage {
 constexpr Stage kStages[] = {
     {"Retire",                  [](const Bench& b) { retire(b.workers, b.state); }},
     {"Emit",                    [](const Bench& b) { emitParticles(b.state); }},
+    {"Follow keys",             [](const Bench& b) { followKeys(b.state); }},
     {"Bodies spin the fluid",   [](const Bench& b) { joinBodyVortons(b.state); }},
     {"Find domain",             [](const Bench& b) { findDomain(b.workers, b.state); }},
+    {"Bodies stop the fluid",   [](const Bench& b) { joinAttachedVortons(b.state); }},
     {"Velocity from vorticity", [](const Bench& b) { velocityFromVorticity(b.workers, b.solver, b.state); }},
     {"Bodies let go",           [](const Bench& b) { partBodyVortons(b.state); }},
+    {"Expand",                  [](const Bench& b) { addExpansion(b.workers, b.solver, b.state); }},
+    {"Relax at bodies",         [](const Bench& b) { relaxAttachedVortons(b.workers, b.state); }},
     {"Stretch and tilt",        [](const Bench& b) { stretchAndTilt(b.workers, b.state); }},
+    {"Share substances",        [](const Bench& b) { shareSubstances(b.workers, b.state); }},
+    {"Baroclinic",              [](const Bench& b) { generateByBuoyancy(b.workers, b.state); }},
     {"Diffuse",                 [](const Bench& b) { diffuse(b.workers, b.state); }},
+    {"Combust",                 [](const Bench& b) { combust(b.workers, b.state); }},
+    {"Bodies share heat",       [](const Bench& b) { shareHeatWithBodies(b.workers, b.state); }},
+    {"Find expansion",          [](const Bench& b) { findExpansion(b.workers, b.state); }},
+    {"Show substances",         [](const Bench& b) { showSubstances(b.workers, b.state); }},
     {"Advect",                  [](const Bench& b) { advect(b.workers, b.state); }},
+    {"Buoy bodies",             [](const Bench& b) { buoyBodies(b.state); }},
     {"Vortons meet bodies",     [](const Bench& b) { vortonsMeetBodies(b.workers, b.state); }},
     {"Tracers meet bodies",     [](const Bench& b) { tracersMeetBodies(b.workers, b.state); }},
     {"Move bodies",             [](const Bench& b) { moveBodies(b.state); }},
@@ -54,31 +76,46 @@ constexpr Stage kStages[] = {
 
 constexpr float kFarthest = 1e6f;   // [m]
 constexpr float kFastest = 1e4f;    // [m/s]
+constexpr std::size_t kPerRange = 16384;
+constexpr float kHottest = 1e8f;    // [K]
 
 /// False for what is not a number, too.
 bool isWithin(const glm::vec3& v, float limit) { return glm::dot(v, v) <= limit * limit; }
 
-template <class Particles>
-bool isSane(const Particles& particles) {
-    for (std::size_t i = 0; i < particles.size(); ++i)
-        if (!isWithin(particles.position[i], kFarthest) || !isWithin(particles.velocity[i], kFastest)) return false;
-    return true;
+/// Side by side first: a component within half the limit for each is within the limit for all.
+bool areWithin(const Workers& workers, const std::vector<glm::vec3>& vectors, float limit) {
+    std::atomic<bool> within = true;
+    const TracerKernels& kernels = kernelsFor(chosenInstructions()).tracers;
+    parallelFor(workers, vectors.size(), kPerRange, [&](std::size_t begin, std::size_t end) {
+        if (kernels.areWithin(&vectors[begin].x, 3 * (end - begin), 0.5f * limit)) return;
+        for (std::size_t i = begin; i < end; ++i)
+            if (!isWithin(vectors[i], limit)) within = false;
+    });
+    return within;
 }
 
-bool isSane(const SimulationState& state) {
+bool isSane(const Workers& workers, const SimulationState& state) {
     for (const RigidBody& body : state.bodies)
         if (!isWithin(body.pose.position, kFarthest) || !isWithin(body.pose.velocity, kFastest) ||
             !isWithin(body.pose.spin, kFarthest))
             return false;
-    for (const glm::vec3& strength : state.vortons.strength)
-        if (!isWithin(strength, kFarthest)) return false;
-    return isSane(state.vortons) && isSane(state.tracers);
+    for (const float heat : state.vortons.heat)
+        if (!(std::abs(heat) <= kHottest)) return false;
+    return areWithin(workers, state.vortons.strength, kFarthest) && areWithin(workers, state.vortons.position, kFarthest) &&
+           areWithin(workers, state.vortons.velocity, kFastest) && areWithin(workers, state.tracers.position, kFarthest) &&
+           areWithin(workers, state.tracers.velocity, kFastest);
 }
 
 std::vector<StageTime> untimedStages() {
     std::vector<StageTime> times;
     for (const Stage& stage : kStages) times.push_back({stage.name, 0});
     return times;
+}
+
+std::vector<float> temperatures(const SimulationState& state) {
+    std::vector<float> kelvin = state.tracers.heat;
+    for (float& t : kelvin) t += state.scene.fluid.ambientTemperature;
+    return kelvin;
 }
 
 std::vector<float> sharesOfLife(const Tracers& tracers) {
@@ -117,7 +154,7 @@ void Simulation::step() {
         before = after;
     }
     ++m->state.frame;
-    m->sane = isSane(m->state);
+    m->sane = isSane(m->workers, m->state);
 }
 
 void Simulation::restart() {
@@ -141,7 +178,7 @@ std::vector<std::byte> Simulation::save() const { return bytesOf(m->state); }
 const SimulationState& Simulation::state() const { return m->state; }
 
 void Simulation::restore(std::span<const std::byte> bytes) {
-    if (takeBytes(m->state, bytes)) m->sane = isSane(m->state);
+    if (takeBytes(m->state, bytes)) m->sane = isSane(m->workers, m->state);
 }
 
 Snapshot Simulation::snapshot() const {
@@ -153,6 +190,10 @@ Snapshot Simulation::snapshot() const {
     shot.tracerPosition = state.tracers.position;
     shot.tracerVelocity = state.tracers.velocity;
     shot.tracerAgeShare = sharesOfLife(state.tracers);
+    shot.tracerTemperature = temperatures(state);
+    shot.tracerFuel = state.tracers.fuel;
+    shot.tracerFlame = state.tracers.flame;
+    shot.tracerSmoke = state.tracers.smoke;
     shot.tracerId.assign(state.tracers.id.begin(), state.tracers.id.end());
     shot.tracerEmitter = state.tracers.emitter;
     shot.emitters = state.looks;

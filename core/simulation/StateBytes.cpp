@@ -79,6 +79,11 @@ void parts(State& state, Visit&& visit) {
         visit(body.lastPose);
         visit(body.impulse);
         visit(body.totalImpulse);
+        visit(body.heat);
+        visit(body.heatGiven);
+        visit(body.circulation);
+        visit(body.throughFlow);
+        visit(body.sheetGain);
     }
 }
 
@@ -92,6 +97,8 @@ bool sameLengths(const Particles& particles) {
 bool isConsistent(const SimulationState& state, std::span<const BirthCounter> births) {
     for (const std::uint32_t look : state.tracers.emitter)
         if (look >= state.looks.size()) return false;
+    for (const RigidBody& body : state.bodies)
+        if (body.circulation.size() != body.panels.panels.size() || body.throughFlow.size() != body.panels.panels.size()) return false;
     return sameLengths(state.vortons) && sameLengths(state.tracers) &&
            std::ranges::equal(state.births, births, {}, &BirthCounter::element, &BirthCounter::element);
 }
@@ -138,12 +145,14 @@ std::uint64_t hashOf(const SimulationState& state) {
         addTo(hasher, v.position[i]);
         addTo(hasher, v.strength[i]);
         hasher.add(v.coreRadius[i]);
+        for (const std::vector<float>* carried : {&v.density, &v.heat, &v.fuel, &v.flame, &v.smoke}) hasher.add((*carried)[i]);
     }
     const Tracers& t = state.tracers;
     hasher.add(std::uint64_t{t.size()});
     for (std::size_t i = 0; i < t.size(); ++i) {
         hasher.add(t.id[i]);
         addTo(hasher, t.position[i]);
+        for (const std::vector<float>* shown : {&t.heat, &t.fuel, &t.flame, &t.smoke}) hasher.add((*shown)[i]);
     }
     for (const RigidBody& body : state.bodies) {
         hasher.add(body.id);
@@ -152,6 +161,8 @@ std::uint64_t hashOf(const SimulationState& state) {
         for (const float component : {turn.w, turn.x, turn.y, turn.z}) hasher.add(component);
         addTo(hasher, body.pose.velocity);
         addTo(hasher, body.pose.spin);
+        hasher.add(body.heat);
+        for (const float circulation : body.circulation) hasher.add(circulation);
     }
     return hasher.digest();
 }

@@ -1,18 +1,21 @@
 #include "core/stages/Advect.h"
 
 #include "core/base/Math.h"
+#include "core/stages/Kernels.h"
 #include "core/stages/SimulationState.h"
 
 #include <glm/geometric.hpp>
 
 #include <algorithm>
 #include <array>
+#include <vector>
 
 namespace gyre {
 namespace {
 
 constexpr std::size_t kVortonsPerRange = 256;
 constexpr std::size_t kTracersPerRange = 2048;
+constexpr std::size_t kTracersPerCall = 256;
 constexpr double kOwnVelocityTime = 0.25;   // [s]
 
 template <class T>
@@ -31,46 +34,75 @@ glm::vec3 stretched(const glm::vec3& strength, glm::vec3 change, float most) {
     return length > limit ? after * (limit / length) : after;
 }
 
-void advectVorton(Vortons& v, std::size_t i, const FluidSettings& fluid) {
+using Forces = std::vector<ActiveForce>;
+
+/// What the fluid does to a particle besides carrying it: wind and forces. `flow`: for drag to act on. [m/s]
+glm::vec3 added(const Forces& forces, const glm::vec3& position, const glm::vec3& flow, const glm::vec3& extra) {
+    return forces.empty() ? extra : forcedVelocity(forces, position, flow + extra) - flow;
+}
+
+void advectVorton(Vortons& v, std::size_t i, const FluidSettings& fluid, const Forces& forces) {
     const float dt = static_cast<float>(fluid.substep);
     const bool restarted = v.restarted[i] != 0;
-    v.position[i] += dt * (adamsBashforth(v.velocity[i], v.lastVelocity[i], restarted) + fluid.wind);
+    const glm::vec3 flow = adamsBashforth(v.velocity[i], v.lastVelocity[i], restarted);
     const glm::vec3 change = dt * adamsBashforth(v.strengthRate[i], v.lastStrengthRate[i], restarted);
     v.strength[i] = stretched(v.strength[i], change, fluid.stretchLimit * v.birthStrength[i]);
+    if (!forces.empty()) {
+        const float kept = keptVorticity(forces, v.position[i], dt);
+        v.strength[i] *= kept;
+        v.birthStrength[i] *= kept;   // else stretching could win back what was taken
+    }
+    v.position[i] += dt * (flow + added(forces, v.position[i], flow, fluid.wind));
     v.lastVelocity[i] = v.velocity[i];
     v.lastStrengthRate[i] = v.strengthRate[i];
     v.restarted[i] = 0;
 }
 
-void advectTracers(SimulationState& state, float ownShare, std::size_t begin, std::size_t end) {
+/// The kernel's arithmetic with forces, for one tracer.
+void advectTracer(Tracers& t, std::size_t i, const FlowStep& step, const glm::vec3& now, const Forces& forces, glm::vec3& to) {
+    t.ownVelocity[i] *= step.ownShare;
+    const glm::vec3 flow = adamsBashforth(now, t.lastVelocity[i], t.restarted[i] != 0);
+    const glm::vec3 wind(step.wind[0], step.wind[1], step.wind[2]);
+    const glm::vec3 extra = added(forces, t.position[i], flow, wind + t.ownVelocity[i]);
+    to = t.position[i] + step.dt * (flow + extra);
+    t.velocity[i] = now + extra;
+    t.lastVelocity[i] = now;
+    t.restarted[i] = 0;
+}
+
+/// To state.tracerCameFrom, which changes places with the positions when all is done.
+void advectTracers(SimulationState& state, const FlowStep& step, std::size_t begin, std::size_t end) {
     Tracers& t = state.tracers;
-    const FluidSettings& fluid = state.scene.fluid;
-    const float dt = static_cast<float>(fluid.substep);
-    std::array<glm::vec3, kTracersPerRange> flow;
-    const std::size_t count = end - begin;
-    state.velocity.at({t.position.data() + begin, count}, {flow.data(), count});
-    for (std::size_t i = begin; i < end; ++i) {
-        const glm::vec3 now = flow[i - begin];
-        t.ownVelocity[i] *= ownShare;
-        const glm::vec3 extra = fluid.wind + t.ownVelocity[i];
-        t.position[i] += dt * (adamsBashforth(now, t.lastVelocity[i], t.restarted[i] != 0) + extra);
-        t.velocity[i] = now + extra;
-        t.lastVelocity[i] = now;
-        t.restarted[i] = 0;
+    std::array<glm::vec3, kTracersPerCall> flow;
+    for (std::size_t first = begin; first < end; first += kTracersPerCall) {
+        const std::size_t count = std::min(kTracersPerCall, end - first);
+        state.velocity.at({&t.position[first], count}, {flow.data(), count});
+        if (state.forces.empty()) {
+            kernelsFor(chosenInstructions())
+                .tracers.flowWith(step, {&t.position[first].x, &state.tracerCameFrom[first].x, &flow[0].x, &t.lastVelocity[first].x,
+                                         &t.ownVelocity[first].x, &t.velocity[first].x, &t.restarted[first], static_cast<int>(count)});
+        } else {
+            for (std::size_t i = first; i < first + count; ++i)
+                advectTracer(t, i, step, flow[i - first], state.forces, state.tracerCameFrom[i]);
+        }
     }
 }
 
 }  // namespace
 
 void advect(const Workers& workers, SimulationState& state) {
+    const FluidSettings& fluid = state.scene.fluid;
     state.vortonCameFrom = state.vortons.position;
-    state.tracerCameFrom = state.tracers.position;
+    state.forces = activeForces(state.scene, static_cast<double>(state.frame) * fluid.substep);
     parallelFor(workers, state.vortons.size(), kVortonsPerRange, [&](std::size_t begin, std::size_t end) {
-        for (std::size_t i = begin; i < end; ++i) advectVorton(state.vortons, i, state.scene.fluid);
+        for (std::size_t i = begin; i < end; ++i) advectVorton(state.vortons, i, fluid, state.forces);
     });
-    const auto ownShare = static_cast<float>(exactExp(-state.scene.fluid.substep / kOwnVelocityTime));
+    const FlowStep step{static_cast<float>(fluid.substep), static_cast<float>(exactExp(-fluid.substep / kOwnVelocityTime)),
+                        {fluid.wind.x, fluid.wind.y, fluid.wind.z}};
+    state.tracerCameFrom.resize(state.tracers.size());
     parallelFor(workers, state.tracers.size(), kTracersPerRange,
-                [&](std::size_t begin, std::size_t end) { advectTracers(state, ownShare, begin, end); });
+                [&](std::size_t begin, std::size_t end) { advectTracers(state, step, begin, end); });
+    state.tracers.position.swap(state.tracerCameFrom);
 }
 
 }  // namespace gyre

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 
 namespace gyre {
 namespace {
@@ -18,11 +19,13 @@ void join(Vortons& vortons, const RigidBody& body) {
     const float volume = body.volume / static_cast<float>(body.lattice.size());
     const glm::vec3 strength = 3 * body.grip * volume * body.pose.spin;
     const float core = cubeRoot(0.238732415 * double(volume));   // 3 / 4 pi
-    for (const glm::vec3& local : body.lattice) {
-        arrays(vortons, [](auto& array) { array.emplace_back(); });
-        vortons.position.back() = worldPoint(body.pose, local);
-        vortons.strength.back() = strength;
-        vortons.coreRadius.back() = core;
+    const std::size_t first = vortons.size(), size = first + body.lattice.size();
+    arrays(vortons, [&](auto& array) { array.resize(size); });
+    const glm::mat3 turn = glm::mat3_cast(body.pose.rotation);
+    for (std::size_t i = first; i < size; ++i) {
+        vortons.position[i] = body.pose.position + turn * body.lattice[i - first];
+        vortons.strength[i] = strength;
+        vortons.coreRadius[i] = core;
     }
 }
 
@@ -30,12 +33,12 @@ void join(Vortons& vortons, const RigidBody& body) {
 
 void joinBodyVortons(SimulationState& state) {
     for (const RigidBody& body : state.bodies)
-        if (body.grip > 0 && body.pose.spin != glm::vec3(0) && !body.lattice.empty()) join(state.vortons, body);
+        if (!body.container && body.grip > 0 && body.pose.spin != glm::vec3(0) && !body.lattice.empty()) join(state.vortons, body);
 }
 
 void partBodyVortons(SimulationState& state) {
     Vortons& v = state.vortons;
-    const auto free = static_cast<std::size_t>(std::ranges::find(v.id, 0u) - v.id.begin());   // ids begin at 1
+    const auto free = static_cast<std::size_t>(std::ranges::partition_point(v.id, [](std::uint64_t id) { return id != 0; }) - v.id.begin());   // ids begin at 1
     arrays(v, [&](auto& array) { array.resize(free); });
 }
 

@@ -1,9 +1,5 @@
 #include "core/stages/ContactBalance.h"
 
-#include <glm/geometric.hpp>
-#include <glm/gtc/matrix_access.hpp>
-#include <glm/matrix.hpp>
-
 #include <array>
 #include <cmath>
 
@@ -13,8 +9,9 @@ namespace {
 using Rows = std::array<std::array<double, 6>, 6>;
 using Column = std::array<double, 6>;
 
-glm::dmat3 crossMatrix(const glm::dvec3& r) {
-    return {0, r.z, -r.y, -r.z, 0, r.x, r.y, -r.x, 0};   // column by column
+/// From the upper triangle, row by row.
+glm::dmat3 symmetric(const double* upper) {
+    return {upper[0], upper[1], upper[2], upper[1], upper[3], upper[4], upper[2], upper[4], upper[5]};
 }
 
 /// In place: the lower triangle becomes L with L L^T = A.
@@ -43,27 +40,13 @@ Column solved(const Rows& l, Column b) {
 
 }  // namespace
 
-void ContactBalance::add(const glm::dmat3& contact, const glm::dvec3& arm, const glm::dvec3& slip) {
-    const glm::dmat3 cross = crossMatrix(arm);
-    const glm::dmat3 turned = cross * contact;
-    k += contact;
-    armK += turned;
-    armKArm -= turned * cross;
-    push += contact * slip;
-    twist += turned * slip;
-}
-
-void ContactBalance::add(const ContactBalance& other) {
-    k += other.k;
-    armK += other.armK;
-    armKArm += other.armKArm;
-    push += other.push;
-    twist += other.twist;
-}
-
-glm::dmat3 contactMass(double mass, const glm::dvec3& normal, double restitution, double grip) {
-    const glm::dmat3 along = glm::outerProduct(normal, normal);
-    return mass * ((1 + restitution - grip) * along + grip * glm::dmat3(1));
+void ContactBalance::add(const BalanceSums& sums) {
+    const double* rows = sums.armK;
+    k += symmetric(sums.k);
+    armK += glm::dmat3(rows[0], rows[3], rows[6], rows[1], rows[4], rows[7], rows[2], rows[5], rows[8]);
+    armKArm += symmetric(sums.armKArm);
+    push += glm::dvec3(sums.push[0], sums.push[1], sums.push[2]);
+    twist += glm::dvec3(sums.twist[0], sums.twist[1], sums.twist[2]);
 }
 
 VelocityChange balanced(const ContactBalance& sums, double mass, const glm::dmat3& inertia) {

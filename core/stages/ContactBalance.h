@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/stages/ImpulseLanes.h"
+
 #include <glm/mat3x3.hpp>
 #include <glm/vec3.hpp>
 
@@ -17,12 +19,9 @@ struct ContactBalance {
     glm::dvec3 push{0};           ///< sum k (u - v) at the velocity v before [N s]
     glm::dvec3 twist{0};          ///< sum r cross k (u - v) [N m s]
 
-    void add(const glm::dmat3& contact, const glm::dvec3& arm, const glm::dvec3& slip);
-    void add(const ContactBalance& other);
+    /// Those of a range, as the kernel found them.
+    void add(const BalanceSums& sums);
 };
-
-/// k of one contact, see ContactBalance. [kg]
-glm::dmat3 contactMass(double mass, const glm::dvec3& normal, double restitution, double grip);
 
 /// A change of a body's motion.
 struct VelocityChange {

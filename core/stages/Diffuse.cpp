@@ -1,6 +1,8 @@
 #include "core/stages/Diffuse.h"
 
+#include "core/stages/PairDiffusion.h"
 #include "core/stages/SimulationState.h"
+#include "core/stages/VortonFluid.h"
 
 #include <algorithm>
 #include <cmath>
@@ -9,89 +11,189 @@ namespace gyre {
 namespace {
 
 constexpr std::size_t kVortonsPerRange = 256;
+constexpr std::size_t kPast = 8;              // floats that may be read past the last node
 constexpr float kLargestShare = 0.125f;      // of nu dt / h^2 in one repeat; stable below 1/6
-constexpr int kMostRepeats = 16;
+constexpr float kMostRepeats = 16;
 constexpr float kLeastFilling = 0.05f;       // of a cell's volume; emptier nodes carry nothing worth sharing
 
-float volumeOf(float coreRadius) { return 4.18879020f * coreRadius * coreRadius * coreRadius; }
+/// How a coefficient is cut into explicit steps.
+struct Repeats {
+    int count = 0;
+    float share = 0;   ///< coefficient x time / h^2 of each
 
-/// The eight nodes around a place, and how near it is to each.
-struct Corners {
-    std::size_t first = 0;
-    float weight[8] = {};
-    bool inside = false;
+    Repeats(float coefficient, const FluidSettings& fluid, const UniformGrid& grid) {
+        const float wanted = coefficient * static_cast<float>(fluid.substep) / (grid.spacing * grid.spacing);
+        count = static_cast<int>(std::clamp(std::ceil(wanted / kLargestShare), 1.0f, kMostRepeats));
+        share = std::min(wanted / static_cast<float>(count), kLargestShare);
+    }
 };
 
-Corners cornersOf(const UniformGrid& grid, const glm::vec3& position) {
-    Corners corners;
-    const glm::vec3 at = (position - grid.origin) / grid.spacing;
-    for (int axis = 0; axis < 3; ++axis)
-        if (!(at[axis] >= 0 && at[axis] < static_cast<float>(grid.nodes[axis] - 1))) return corners;
-    const glm::ivec3 cell(at);
-    const glm::vec3 high = at - glm::vec3(cell);
-    for (int corner = 0; corner < 8; ++corner)
-        corners.weight[corner] = ((corner & 1) ? high.x : 1 - high.x) * ((corner & 2) ? high.y : 1 - high.y) *
-                                 ((corner & 4) ? high.z : 1 - high.z);
-    corners.first = grid.index(cell.x, cell.y, cell.z);
-    corners.inside = true;
-    return corners;
-}
-
-/// Distance in the array between a cell's first node and its corners.
-struct Steps {
-    explicit Steps(const UniformGrid& grid) {
-        const auto y = static_cast<std::size_t>(grid.nodes.x), z = y * static_cast<std::size_t>(grid.nodes.y);
-        for (std::size_t corner = 0; corner < 8; ++corner)
-            to[corner] = (corner & 1) + ((corner >> 1) & 1) * y + ((corner >> 2) & 1) * z;
-    }
-    std::size_t to[8];
+/// The nodes that matter: where vortons are, and their neighbours.
+struct Nodes {
+    const UniformGrid& grid;
+    const NodeRange& range;
 };
 
-/// Strength in xyz, volume in w. One thread: thousands of vortons take less time than sharing them out would.
-void scatter(const Vortons& vortons, const UniformGrid& grid, std::vector<glm::vec4>& nodes) {
-    const Steps steps(grid);
-    nodes.assign(grid.count(), glm::vec4(0));
-    for (std::size_t p = 0; p < vortons.size(); ++p) {
-        const Corners corners = cornersOf(grid, vortons.position[p]);
-        if (!corners.inside) continue;
-        const glm::vec4 carried(vortons.strength[p], volumeOf(vortons.coreRadius[p]));
-        for (int c = 0; c < 8; ++c) nodes[corners.first + steps.to[c]] += corners.weight[c] * carried;
+/// The flow of one explicit step into a node with neighbours at `steps`.
+struct NodeFlow {
+    std::ptrdiff_t y, z;   ///< from a node to its neighbours
+    float least;           ///< volume around a node, below which it neither gives nor takes [m^3]
+    float share;
+
+    explicit NodeFlow(const UniformGrid& grid, float part)
+        : y(grid.nodes.x), z(y * grid.nodes.y), least(kLeastFilling * grid.spacing * grid.spacing * grid.spacing), share(part) {}
+};
+
+/// Strength in xyz and volume in w, for two nodes side by side; nothing flows into w.
+EightFloats strengthFlow(const NodeFlow& flow, const glm::vec4* nodes) {
+    const auto pair = [&](std::ptrdiff_t step) {
+        EightFloats two;
+        __builtin_memcpy(&two, nodes + step, sizeof two);
+        return two;
+    };
+    const auto carries = [&](const EightFloats& two) { return __builtin_shufflevector(two, two, 3, 3, 3, 3, 7, 7, 7, 7) >= flow.least; };
+    const EightFloats own = pair(0), none{};
+    if (!(own[3] >= flow.least) && !(own[7] >= flow.least)) return none;
+    EightFloats sum{};
+    for (const std::ptrdiff_t step : {std::ptrdiff_t{-1}, std::ptrdiff_t{1}, -flow.y, flow.y, -flow.z, flow.z}) {
+        const EightFloats other = pair(step);
+        sum += carries(other) ? other - own : none;
     }
+    sum[3] = sum[7] = 0;
+    return carries(own) ? flow.share * sum : none;
 }
 
-/// One explicit step in plane k. The outermost nodes hold no carriers' neighbours: they stay as they are.
-void exchangePlane(const UniformGrid& grid, const std::vector<glm::vec4>& from, std::vector<glm::vec4>& to, float share,
-                   int k) {
-    const std::size_t begin = grid.index(0, 0, k), end = grid.index(0, 0, k + 1);
-    std::copy(from.begin() + static_cast<std::ptrdiff_t>(begin), from.begin() + static_cast<std::ptrdiff_t>(end),
-              to.begin() + static_cast<std::ptrdiff_t>(begin));
+/// Temperatures and volumes, for eight nodes side by side.
+EightFloats heatFlow(const NodeFlow& flow, const float* heat, const float* volume) {
+    const auto eight = [](const float* from) {
+        EightFloats values;
+        __builtin_memcpy(&values, from, sizeof values);
+        return values;
+    };
+    const EightFloats own = eight(heat), room = eight(volume), none{};
+    EightFloats sum{};
+    for (const std::ptrdiff_t step : {std::ptrdiff_t{-1}, std::ptrdiff_t{1}, -flow.y, flow.y, -flow.z, flow.z}) {
+        const EightFloats other = eight(volume + step);
+        const EightFloats between = 2 * other / (room + other) * (eight(heat + step) - own);
+        sum += other >= flow.least ? between : none;
+    }
+    return room >= flow.least ? flow.share * sum : none;
+}
+
+/// Calls visit(first node, count) for the rows of the inner part of a range, on plane k. The outermost nodes of the grid
+/// have no neighbours there: what they hold stays.
+template <class Visit>
+void eachInnerRow(const UniformGrid& grid, const NodeRange& range, int k, const Visit& visit) {
+    const NodeRange inner = innerPart(range, grid);
     if (k == 0 || k == grid.nodes.z - 1) return;
-    const float least = kLeastFilling * grid.spacing * grid.spacing * grid.spacing;
-    const std::size_t y = static_cast<std::size_t>(grid.nodes.x), z = y * static_cast<std::size_t>(grid.nodes.y);
-    for (int j = 1; j < grid.nodes.y - 1; ++j)
-        for (int i = 1; i < grid.nodes.x - 1; ++i) {
-            const std::size_t here = grid.index(i, j, k);
-            const glm::vec4 own = from[here];
-            if (own.w < least) continue;
-            glm::vec4 flow(0);
-            for (const std::size_t other : {here - 1, here + 1, here - y, here + y, here - z, here + z})
-                if (from[other].w >= least) flow += from[other] - own;
-            to[here] += share * glm::vec4(glm::vec3(flow), 0);
-        }
+    for (int j = inner.low.y; j <= inner.high.y; ++j) {
+        const std::size_t first = grid.index(inner.low.x, j, k);
+        visit(first, first + static_cast<std::size_t>(inner.high.x - inner.low.x + 1));
+    }
 }
 
-/// Hands what the nodes gained to the vortons around them, by volume.
-void gather(const Workers& workers, Vortons& vortons, const UniformGrid& grid, const std::vector<glm::vec4>& gained) {
-    const Steps steps(grid);
-    parallelFor(workers, vortons.size(), kVortonsPerRange, [&](std::size_t begin, std::size_t end) {
-        for (std::size_t p = begin; p < end; ++p) {
-            const Corners corners = cornersOf(grid, vortons.position[p]);
-            if (!corners.inside) continue;
-            const float volume = volumeOf(vortons.coreRadius[p]);
-            for (int c = 0; c < 8; ++c) {
-                const glm::vec4 node = gained[corners.first + steps.to[c]];
-                if (node.w > 0) vortons.strength[p] += (corners.weight[c] * volume / node.w) * glm::vec3(node);
+template <class Value>
+void copyPlane(const UniformGrid& grid, const NodeRange& range, int k, const std::vector<Value>& from, std::vector<Value>& to) {
+    eachNode(grid, range, k, [&](std::size_t node) { to[node] = from[node]; });
+}
+
+/// Calls add(node, flow) with what one step brings to the nodes of plane k.
+template <class Add>
+void eachStrengthFlow(const Nodes& nodes, int k, const NodeFlow& flow, const std::vector<glm::vec4>& now, const Add& add) {
+    eachInnerRow(nodes.grid, nodes.range, k, [&](std::size_t first, std::size_t end) {
+        for (std::size_t i = first; i < end; i += 2) {
+            const EightFloats change = strengthFlow(flow, &now[i]);
+            add(i, glm::vec4(change[0], change[1], change[2], 0));
+            if (i + 1 < end) add(i + 1, glm::vec4(change[4], change[5], change[6], 0));
+        }
+    });
+}
+
+/// One step of strength, from `now` to `next`.
+void step(const Workers& workers, const Nodes& nodes, const NodeFlow& flow, const std::vector<glm::vec4>& now, std::vector<glm::vec4>& next) {
+    eachPlane(workers, nodes.range, [&](int k) {
+        copyPlane(nodes.grid, nodes.range, k, now, next);
+        eachStrengthFlow(nodes, k, flow, now, [&](std::size_t i, const glm::vec4& change) { next[i] += change; });
+    });
+}
+
+/// One step of temperature, from `now` to `next`.
+void step(const Workers& workers, const Nodes& nodes, const NodeFlow& flow, const std::vector<float>& volume, const std::vector<float>& now,
+          std::vector<float>& next) {
+    eachPlane(workers, nodes.range, [&](int k) {
+        copyPlane(nodes.grid, nodes.range, k, now, next);
+        eachInnerRow(nodes.grid, nodes.range, k, [&](std::size_t first, std::size_t end) {
+            for (std::size_t i = first; i < end; i += 8) {
+                const EightFloats change = heatFlow(flow, &now[i], &volume[i]);
+                for (std::size_t lane = 0; lane < std::min<std::size_t>(8, end - i); ++lane) next[i + lane] += change[lane];
             }
+        });
+    });
+}
+
+/// Sets xyz of state.gains to what each node gains in strength, per volume of its vortons.
+void spreadStrength(const Workers& workers, SimulationState& state, const Nodes& nodes, const Repeats& repeats) {
+    const Vortons& v = state.vortons;
+    const SlabOrder& order = state.substances.order;
+    std::vector<glm::vec4>&before = state.diffused[0], &now = state.diffused[1], &next = state.diffused[2];
+    for (std::vector<glm::vec4>* each : {&before, &now, &next}) each->resize(nodes.grid.count());
+    clearNodes(workers, nodes.grid, widened(nodes.range, nodes.grid), before);
+    const NodeSteps steps(nodes.grid);
+    order.eachBySlab(workers, [&](std::size_t p) {
+        const glm::vec3& strength = v.strength[p];
+        deposit(before, steps, order.places()[p], FourFloats{strength.x, strength.y, strength.z, volumeOf(v.coreRadius[p])});
+    });
+    const NodeFlow flow(nodes.grid, repeats.share);
+    const auto latest = [&](int repeat) -> const std::vector<glm::vec4>& { return repeat == 0 ? before : now; };
+    for (int repeat = 0; repeat + 1 < repeats.count; ++repeat) {
+        step(workers, nodes, flow, latest(repeat), next);
+        std::swap(now, next);
+    }
+    // The last step goes straight into the gains.
+    const std::vector<glm::vec4>& last = latest(repeats.count - 1);
+    eachPlane(workers, nodes.range, [&](int k) {
+        eachNode(nodes.grid, nodes.range, k, [&](std::size_t i) {
+            state.gains[i] = repeats.count > 1 && before[i].w > 0 ? (last[i] - before[i]) / before[i].w : glm::vec4(0);
+        });
+        eachStrengthFlow(nodes, k, flow, last, [&](std::size_t i, const glm::vec4& change) {
+            if (before[i].w >= flow.least) state.gains[i] += change / before[i].w;
+        });
+    });
+}
+
+/// Sets w of state.gains to how much warmer each node becomes.
+void spreadHeat(const Workers& workers, SimulationState& state, const Nodes& nodes, const Repeats& repeats) {
+    const std::vector<glm::vec4>& amounts = state.substances.amounts;
+    std::vector<float>&before = state.conducted[0], &now = state.conducted[1], &next = state.conducted[2], &volume = state.conducted[3];
+    for (std::vector<float>* each : {&before, &now, &next, &volume}) each->resize(nodes.grid.count() + kPast);
+    const NodeRange wide = widened(nodes.range, nodes.grid);
+    eachPlane(workers, wide, [&](int k) {
+        eachNode(nodes.grid, wide, k, [&](std::size_t i) {
+            volume[i] = amounts[i].x;
+            before[i] = amounts[i].x > 0 ? amounts[i].z / amounts[i].x : 0;
+        });
+    });
+    const NodeFlow flow(nodes.grid, repeats.share);
+    for (int repeat = 0; repeat < repeats.count; ++repeat) {
+        step(workers, nodes, flow, volume, repeat == 0 ? before : now, next);
+        std::swap(now, next);
+    }
+    eachPlane(workers, nodes.range, [&](int k) {
+        eachNode(nodes.grid, nodes.range, k, [&](std::size_t i) { state.gains[i].w = now[i] - before[i]; });
+    });
+}
+
+/// Gives the vortons what the nodes around them gained.
+void gather(const Workers& workers, SimulationState& state, const UniformGrid& grid) {
+    Vortons& v = state.vortons;
+    const NodeSteps steps(grid);
+    parallelFor(workers, v.size(), kVortonsPerRange, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t p = begin; p < end; ++p) {
+            const CellPlace& place = state.substances.order.places()[p];
+            if (!place.isInside()) continue;
+            const FourFloats gain = valueAt(state.gains, steps, place);
+            v.strength[p] += volumeOf(v.coreRadius[p]) * glm::vec3(gain[0], gain[1], gain[2]);
+            v.heat[p] += gain[3];
         }
     });
 }
@@ -99,28 +201,21 @@ void gather(const Workers& workers, Vortons& vortons, const UniformGrid& grid, c
 }  // namespace
 
 void diffuse(const Workers& workers, SimulationState& state) {
+    const FloatingPointScope scope;
     const FluidSettings& fluid = state.scene.fluid;
     const UniformGrid& grid = state.domain;
-    if (fluid.viscosity <= 0 || state.vortons.size() == 0 || grid.count() == 0) return;
-    const float wanted = fluid.viscosity * static_cast<float>(fluid.substep) / (grid.spacing * grid.spacing);
-    const int repeats = static_cast<int>(std::min(std::ceil(wanted / kLargestShare), float(kMostRepeats)));
-    const float share = std::min(wanted / static_cast<float>(repeats), kLargestShare);
-
-    std::vector<glm::vec4>& now = state.diffused[0];
-    std::vector<glm::vec4>& next = state.diffused[1];
-    scatter(state.vortons, grid, now);
-    next.resize(now.size());
-    for (int repeat = 0; repeat < repeats; ++repeat) {
-        parallelFor(workers, static_cast<std::size_t>(grid.nodes.z), 1, [&](std::size_t plane, std::size_t) {
-            exchangePlane(grid, now, next, share, static_cast<int>(plane));
-        });
-        std::swap(now, next);
-    }
-    scatter(state.vortons, grid, next);
-    parallelFor(workers, now.size(), 4096, [&](std::size_t begin, std::size_t end) {
-        for (std::size_t i = begin; i < end; ++i) now[i] = glm::vec4(glm::vec3(now[i]) - glm::vec3(next[i]), now[i].w);
-    });
-    gather(workers, state.vortons, grid, now);
+    if (state.vortons.size() == 0 || grid.count() == 0) return;
+    if (fluid.diffusion == Diffusion::Pairs) return diffusePairs(workers, state);
+    const bool conducts = state.substances.warm && fluid.thermalDiffusivity > 0;
+    if (fluid.viscosity <= 0 && !conducts) return;
+    SlabOrder& order = state.substances.order;
+    if (!state.substances.present) order.arrange(workers, grid, state.vortons.position);
+    const Nodes nodes{grid, order.range()};
+    state.gains.resize(grid.count());
+    if (fluid.viscosity > 0) spreadStrength(workers, state, nodes, Repeats(fluid.viscosity, fluid, grid));
+    else clearNodes(workers, grid, nodes.range, state.gains);
+    if (conducts) spreadHeat(workers, state, nodes, Repeats(fluid.thermalDiffusivity, fluid, grid));
+    gather(workers, state, grid);
 }
 
 }  // namespace gyre

@@ -1,5 +1,6 @@
 #include "core/stages/Emit.h"
 
+#include "core/stages/RegionBirth.h"
 #include "core/stages/SimulationState.h"
 #include "core/stages/TracerBirth.h"
 #include "core/stages/VortonBirth.h"
@@ -12,10 +13,12 @@
 namespace gyre {
 namespace {
 
+/// Where no fluid is: in a body, or outside a container.
 bool isInsideBody(const SimulationState& state, const glm::vec3& position) {
     return std::ranges::any_of(state.bodies, [&](const RigidBody& body) {
         const glm::vec3 local = localPoint(body.pose, position);
-        return surfacePoint(body.shape, local).distance < 0;
+        const float distance = surfacePoint(body.shape, local).distance;
+        return body.container ? distance > 0 : distance < 0;
     });
 }
 
@@ -50,6 +53,7 @@ void addTracer(SimulationState& state, const Emitter& emitter, const NewTracer& 
     t.velocity.push_back(born.ownVelocity);
     t.lastVelocity.push_back(glm::vec3(0));
     t.ownVelocity.push_back(born.ownVelocity);
+    for (std::vector<float>* carried : {&t.heat, &t.fuel, &t.flame, &t.smoke}) carried->push_back(0);
     t.volume.push_back(emitter.tracerVolume);
     t.age.push_back(age);
     t.lifetime.push_back(born.lifetime);
@@ -69,6 +73,19 @@ void addVorton(SimulationState& state, const NewVorton& born, float lifetime) {
     v.lifetime.back() = lifetime;
     v.id.back() = state.nextVorton++;
     v.restarted.back() = 1;
+}
+
+void addVorton(SimulationState& state, const FluidRegion& region, const NewRegionVorton& born) {
+    Vortons& v = state.vortons;
+    const std::size_t before = v.size();
+    addVorton(state, {born.position, born.strength, born.coreRadius}, born.lifetime);
+    if (v.size() == before || born.isShell) return;
+    v.density.back() = region.density;
+    v.heat.back() = region.heat;
+    v.fuel.back() = region.fuel;
+    v.smoke.back() = region.smoke;
+    v.expansion.back() = region.expansion;
+    v.expansionEnd.back() = region.expansion > 0 ? region.expansionTime : 0;
 }
 
 void emitFrom(SimulationState& state, const Element& element, const Emitter& emitter, BirthCounter& counter) {
@@ -99,6 +116,27 @@ void emitFrom(SimulationState& state, const Element& element, const VorticitySou
     counter.births += count;
 }
 
+/// The burst of a region is its filling.
+struct FillingAtRate {
+    int burst = 0;
+    float start = 0, stop = 0, rate = 0;
+};
+
+void emitFrom(SimulationState& state, const Element& element, const FluidRegion& region, BirthCounter& counter) {
+    const Due due = birthsDue(FillingAtRate{region.fill ? 1 : 0, region.start, region.stop, region.rate}, counter, state);
+    const BirthKey key{state.scene.fluid.seed, element.id.value};
+    const std::size_t most = static_cast<std::size_t>(state.scene.fluid.maxVortons);
+    if (due.burst > 0) {
+        const std::vector<NewRegionVorton> filling = regionFilling(region, element.place, key, most);
+        for (const NewRegionVorton& born : filling)
+            if (state.vortons.size() < most) addVorton(state, region, born);
+        counter.births += filling.size();
+    }
+    for (std::uint64_t i = 0; i < due.steady && state.vortons.size() < most; ++i)
+        addVorton(state, region, regionBirth(region, element.place, key, counter.births + i));
+    counter.births += due.steady;
+}
+
 }  // namespace
 
 void emitParticles(SimulationState& state) {
@@ -106,6 +144,7 @@ void emitParticles(SimulationState& state) {
         const auto element = std::ranges::find(state.scene.elements, ElementId{counter.element}, &Element::id);
         if (const auto* emitter = std::get_if<Emitter>(&element->body)) emitFrom(state, *element, *emitter, counter);
         if (const auto* source = std::get_if<VorticitySource>(&element->body)) emitFrom(state, *element, *source, counter);
+        if (const auto* region = std::get_if<FluidRegion>(&element->body)) emitFrom(state, *element, *region, counter);
     }
 }
 

@@ -2,50 +2,36 @@
 
 #include "core/stages/ComplexLanes.h"
 
-#include <cstddef>
 #include <vector>
 
 namespace gyre {
 
-/// Fourier transforms, 16 lines at once, of n numbers followed by n zeros, as the open-space convolution needs them:
-///   X[k] = sum over x of v[x] exp(-2 pi i k x / 2n),   k in [0, 2n)
-/// The zeros are never touched: the even k are a transform of length n of v, the odd k one of v[x] exp(-pi i x / n)
-/// [Bowman and Roberts, SIAM J. Sci. Comput. 33, 2011, "implicit padding"]. These are the halves 0 and 1. Frequencies
-/// come out in the order that the in-place algorithm leaves; a table stored in that order saves the sorting.
-/// n: a product of twos and threes. Not scaled: inverse(forward(v)) = 2n v.
-class PaddedFft {
-public:
-    explicit PaddedFft(int n);
+/// What the transforms of FftLanes.h need to know about one length.
+struct FftSteps {
+    int size = 0;
+    int last = 0;                      ///< radix of the last step: 3, 4, 6 or 8. All before are of radix 4
+    const float* twiddles = nullptr;   ///< re, im of exp(-2 pi i j q / length), q in [1, 4), then j in [1, length / 4), then lengths
+};
 
+/// The tables of the Fourier transform of n numbers, n one of gridSizes():
+///   X[k] = sum over x of v[x] exp(-2 pi i k x / n)
+/// In place: of a block of length L cut by radix R, part q takes the frequencies R k' + q ("decimation in frequency"), so that
+/// frequencies stand in the order of `frequency`. The inverse goes the same way back and is not scaled: inverse(forward(v))
+/// = n v. A kernel stored in that order saves the sorting. Sine and cosine are our own, rounded once to float.
+class Fft {
+public:
+    explicit Fft(int n);
+
+    FftSteps steps() const { return {m_size, m_last, m_twiddles.data()}; }
     int size() const { return m_size; }
 
-    /// The k that stands at `position` of half 0 or 1.
-    int frequency(int half, int position) const { return 2 * m_order[static_cast<std::size_t>(position)] + half; }
-
-    /// n numbers in, the n frequencies of one half out. in and out do not overlap.
-    void forward(int half, const ComplexLanes* in, ComplexLanes* out) const;
-
-    /// The share of one half in the first n numbers of the inverse. Half 0 sets out, half 1 adds to it. Spoils `work`.
-    void inverse(int half, ComplexLanes* work, ComplexLanes* out) const;
+    /// The k in [0, n) that stands at `position`.
+    int frequency(int position) const { return m_order[static_cast<std::size_t>(position)]; }
 
 private:
-    struct Twiddle {
-        float re, im;
-    };
-
-    /// Blocks of `length` are cut into `radix` parts.
-    struct Level {
-        int length, radix;
-        std::vector<Twiddle> twiddles;   ///< exp(-2 pi i j q / length), q in [1, radix) fastest, then j
-    };
-
-    int m_size;
-    std::vector<Level> m_levels;         ///< longest blocks first
+    int m_size, m_last;
+    std::vector<float> m_twiddles;
     std::vector<int> m_order;
-    std::vector<Twiddle> m_shift;        ///< exp(-pi i x / n)
-
-    void transform(ComplexLanes* line) const;
-    void transformBack(ComplexLanes* line) const;
 };
 
 }  // namespace gyre

@@ -1,11 +1,15 @@
 #include "core/stages/FindDomain.h"
 
+#include "core/base/RangeSums.h"
 #include "core/geometry/Box.h"
+#include "core/stages/AttachedVortons.h"
+#include "core/stages/Kernels.h"
 #include "core/stages/SimulationState.h"
 #include "core/stages/VelocityFromVorticity.h"
+#include "core/stages/VortonFluid.h"
 
 #include <glm/common.hpp>
-#include <glm/geometric.hpp>
+#include <glm/vector_relational.hpp>
 
 #include <algorithm>
 #include <array>
@@ -18,7 +22,10 @@ constexpr int kMargin = 4;                 ///< empty cells on each side
 constexpr int kCalmSteps = 30;             ///< before cells get smaller
 constexpr int kFewestCells = 16;           ///< of the request; fewer leave no room between the margins
 constexpr double kStrayDeviations = 6;
+constexpr std::size_t kLeastPerRange = 1024;
 constexpr float kFinestPerRadius = 0.5f;   ///< cells finer than this times the core radius would show single vortons as beads
+
+constexpr float kCellsPerSpacing = 0.8f;   ///< of the fluid regions' vortons
 
 /// What a simulation without vortons gets. No other domain is so small, so it is known when the first vorton comes.
 const UniformGrid kEmptyDomain{glm::vec3(-3.5f), 1, glm::ivec3(8)};
@@ -28,55 +35,103 @@ struct Spread {
     glm::dvec3 mean{0}, deviation{0};
 };
 
-/// weightOf(i): of place i. Not all weights are zero.
-template <class Weight>
-Spread spreadOf(std::span<const glm::vec3> places, Weight weightOf) {
-    double weight = 0;
-    glm::dvec3 sum{0}, squares{0};
-    // About the first place, so that a cloud far from the origin does not lose its spread to rounding.
-    const glm::dvec3 start(places[0]);
-    for (std::size_t i = 0; i < places.size(); ++i) {
-        const double w = weightOf(i);
-        const glm::dvec3 x = glm::dvec3(places[i]) - start;
-        weight += w;
-        sum += w * x;
-        squares += w * x * x;
-    }
+glm::dvec3 vectorOf(const double (&v)[3]) { return {v[0], v[1], v[2]}; }
+glm::vec3 vectorOf(const float (&v)[3]) { return {v[0], v[1], v[2]}; }
+
+/// From sums of places about `reference`. weight: not zero.
+Spread spreadOf(const glm::vec3& reference, double weight, const glm::dvec3& sum, const glm::dvec3& squares) {
     const glm::dvec3 mean = sum / weight;
     const glm::dvec3 variance = glm::max(squares / weight - mean * mean, glm::dvec3(0));
-    return {start + mean, {std::sqrt(variance.x), std::sqrt(variance.y), std::sqrt(variance.z)}};
+    return {glm::dvec3(reference) + mean, {std::sqrt(variance.x), std::sqrt(variance.y), std::sqrt(variance.z)}};
 }
 
-bool isWithin(const Box& box, const glm::vec3& p) {
-    return p.x >= box.low.x && p.y >= box.low.y && p.z >= box.low.z && p.x <= box.high.x && p.y <= box.high.y && p.z <= box.high.z;
+CloudPlaces placesOf(std::span<const glm::vec3> positions, std::size_t begin, std::size_t end, const glm::vec3& reference) {
+    return {&positions[begin].x, static_cast<int>(end - begin), {reference.x, reference.y, reference.z}};
 }
 
-/// The box of the vortons that are no strays. `slack` is room for rounding where all stand in one plane. [m]
-Box boxOfVortons(const DomainRequest& request, float slack) {
-    // The tiny number is for clouds without any strength.
-    const Spread spread = spreadOf(request.vortons, [&](std::size_t i) { return glm::length(glm::dvec3(request.strengths[i])) + 1e-30; });
-    const glm::dvec3 reach = kStrayDeviations * spread.deviation + double(slack);
-    const Box limits{glm::vec3(spread.mean - reach), glm::vec3(spread.mean + reach)};
+/// What the choice has to know of the vortons.
+struct VortonSums {
+    double strength = 0, carried = 0, radius = 0;
+    glm::dvec3 byStrength{0}, byCarried{0}, squaresByStrength{0}, squaresByCarried{0};
+
+    void add(const WeightSums& sums) {
+        strength += sums.weight[0];
+        carried += sums.weight[1];
+        radius += sums.radius;
+        byStrength += vectorOf(sums.sum[0]);
+        byCarried += vectorOf(sums.sum[1]);
+        squaresByStrength += vectorOf(sums.squares[0]);
+        squaresByCarried += vectorOf(sums.squares[1]);
+    }
+};
+
+/// Of vortons and of tracers; what is measured once for every spacing that is tried.
+class Cloud {
+public:
+    Cloud(const Workers& workers, const DomainRequest& request, const glm::vec3& reference)
+        : m_workers(workers), m_kernels(kernelsFor(chosenInstructions())), m_request(request), m_reference(reference) {
+        inRanges<WeightSums>(workers, request.vortons.size(), kLeastPerRange, [&](std::size_t begin, std::size_t end, WeightSums& sums) {
+            const float* carried = request.carried.empty() ? nullptr : &request.carried[begin];
+            m_kernels.weighPlaces(placesOf(request.vortons, begin, end, reference),
+                                  {&request.strengths[begin].x, carried, &request.coreRadii[begin]}, sums);
+        }, [&](const WeightSums& sums) { m_vortons.add(sums); });
+    }
+
+    float meanRadius() const { return static_cast<float>(m_vortons.radius / static_cast<double>(m_request.vortons.size())); }
+    Box boxOfVortons() const;
+    Box boxOfTracers() const;
+
+private:
+    const Workers& m_workers;
+    const Kernels& m_kernels;
+    const DomainRequest& m_request;
+    glm::vec3 m_reference;     ///< near the cloud [m]
+    VortonSums m_vortons;
+
+    Spread spreadOfVortons() const;
+};
+
+/// By strength and by what is carried. As shares, the two count alike.
+Spread Cloud::spreadOfVortons() const {
+    const VortonSums& v = m_vortons;
+    const double perStrength = v.strength > 0 ? 1 / v.strength : 0, perCarried = v.carried > 0 ? 1 / v.carried : 0;
+    return spreadOf(m_reference, perStrength * v.strength + perCarried * v.carried, perStrength * v.byStrength + perCarried * v.byCarried,
+                    perStrength * v.squaresByStrength + perCarried * v.squaresByCarried);
+}
+
+/// The box of the vortons that are no strays; of all in a cloud without any weight.
+Box Cloud::boxOfVortons() const {
+    constexpr float kAnywhere = 0.5f * kBeyondAll;   // less than what stands in lanes without a place
+    Box limits{glm::vec3(-kAnywhere), glm::vec3(kAnywhere)};
+    if (m_vortons.strength > 0 || m_vortons.carried > 0) {
+        const Spread spread = spreadOfVortons();
+        // The radius is room for rounding where all stand in one plane.
+        const glm::dvec3 reach = kStrayDeviations * spread.deviation + double(meanRadius());
+        limits = {glm::vec3(spread.mean - reach), glm::vec3(spread.mean + reach)};
+    }
+    const FloatBox within{{limits.low.x, limits.low.y, limits.low.z}, {limits.high.x, limits.high.y, limits.high.z}};
     Box box;
-    for (const glm::vec3& position : request.vortons)
-        if (isWithin(limits, position)) box.add(position);
+    inRanges<FloatBox>(m_workers, m_request.vortons.size(), kLeastPerRange, [&](std::size_t begin, std::size_t end, FloatBox& range) {
+        m_kernels.boundPlaces(&m_request.vortons[begin].x, static_cast<int>(end - begin), within, range);
+    }, [&](const FloatBox& range) { box.add(Box{vectorOf(range.low), vectorOf(range.high)}); });
     return box;
 }
 
 /// The box of most tracers: three standard deviations hold all of an even cloud. A few that were blown away must not
 /// make the grid a cube.
-Box boxOfTracers(std::span<const glm::vec3> tracers) {
-    const Spread spread = spreadOf(tracers, [](std::size_t) { return 1.0; });
-    const glm::dvec3 reach = 3.0 * spread.deviation;
+Box Cloud::boxOfTracers() const {
     Box box;
-    for (const glm::vec3& position : tracers) box.add(position);
+    glm::dvec3 sum{0}, squares{0};
+    inRanges<PlaceSums>(m_workers, m_request.tracers.size(), kLeastPerRange, [&](std::size_t begin, std::size_t end, PlaceSums& sums) {
+        m_kernels.measurePlaces(placesOf(m_request.tracers, begin, end, m_reference), sums);
+    }, [&](const PlaceSums& sums) {
+        box.add(Box{vectorOf(sums.low), vectorOf(sums.high)});
+        sum += vectorOf(sums.sum);
+        squares += vectorOf(sums.squares);
+    });
+    const Spread spread = spreadOf(m_reference, static_cast<double>(m_request.tracers.size()), sum, squares);
+    const glm::dvec3 reach = 3.0 * spread.deviation;
     return {glm::max(box.low, glm::vec3(spread.mean - reach)), glm::min(box.high, glm::vec3(spread.mean + reach))};
-}
-
-float meanRadius(std::span<const float> radii) {
-    double sum = 0;
-    for (const float radius : radii) sum += radius;
-    return static_cast<float>(sum / static_cast<double>(radii.size()));
 }
 
 /// The next power of 2^(1/4) that is not below `least`.
@@ -122,11 +177,10 @@ CellRange widened(const CellRange& vortons, const CellRange& tracers, double mos
     return wide;
 }
 
-UniformGrid gridFor(const DomainRequest& request, const Box& vortons, float spacing, int longest) {
+/// The boxes of the vortons and, perhaps empty, of the tracers.
+UniformGrid gridFor(const Box& vortons, const Box& tracers, float spacing, int longest) {
     CellRange cells = cellsOf(vortons, spacing);
-    if (!request.tracers.empty()) {
-        cells = widened(cells, cellsOf(boxOfTracers(request.tracers), spacing), longest - 1 - 2 * kMargin);
-    }
+    if (!tracers.isEmpty()) cells = widened(cells, cellsOf(tracers, spacing), longest - 1 - 2 * kMargin);
     UniformGrid grid;
     grid.spacing = spacing;
     for (int axis = 0; axis < 3; ++axis) {
@@ -138,30 +192,72 @@ UniformGrid gridFor(const DomainRequest& request, const Box& vortons, float spac
     return grid;
 }
 
+/// Weight of what each vorton carries besides strength: its volume times how far it differs from the surroundings.
+void findCarried(const Workers& workers, SimulationState& state) {
+    const Vortons& v = state.vortons;
+    const FluidSettings& fluid = state.scene.fluid;
+    const float perDensity = 1 / fluid.density, perHeat = 1 / fluid.ambientTemperature;
+    state.carried.resize(v.size());
+    parallelFor(workers, v.size(), kLeastPerRange, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) {
+            const float excess = std::abs(v.density[i]) * perDensity + std::abs(v.heat[i]) * perHeat;
+            state.carried[i] = volumeOf(v.coreRadius[i]) * (excess + v.fuel[i] + v.flame[i] + v.smoke[i]);
+        }
+    });
+}
+
+float finestSpacingOf(const Scene& scene) {
+    float finest = 0;
+    for (const Element& element : scene.elements)
+        if (const auto* region = std::get_if<FluidRegion>(&element.body)) {
+            const float spacing = kCellsPerSpacing * region->spacing * element.place.scale;
+            finest = finest > 0 ? std::min(finest, spacing) : spacing;
+        }
+    return finest;
+}
+
+/// Walls near the vortons turn their flow back, so they belong to it; without vortons the flow is theirs alone.
+Box withWalls(const Box& vortons, std::span<const glm::vec3> walls) {
+    constexpr float kNear = 0.2f;   // of the longest side: farther, and large walls would take the cells from the fluid
+    const glm::vec3 size = vortons.isEmpty() ? glm::vec3(0) : vortons.size();
+    const glm::vec3 margin(kNear * std::max({size.x, size.y, size.z}));
+    const glm::vec3 low = vortons.low - margin, high = vortons.high + margin;
+    Box box = vortons;
+    for (const glm::vec3& p : walls)
+        if (vortons.isEmpty() || (glm::all(glm::greaterThanEqual(p, low)) && glm::all(glm::lessThanEqual(p, high)))) box.add(p);
+    return box;
+}
+
 }  // namespace
 
-Domain chooseDomain(const DomainRequest& request, const Domain& last) {
-    if (request.vortons.empty()) return {kEmptyDomain, 0};
+Domain chooseDomain(const Workers& workers, const DomainRequest& request, const Domain& last) {
+    if (request.vortons.empty() && request.walls.empty()) return {kEmptyDomain, 0};
 
     const int longest = smallestSizeFor(std::clamp(request.gridCells, kFewestCells, gridSizes().back()));
     const int asked = std::clamp(request.gridCells, kFewestCells, longest);
-    const float radius = meanRadius(request.coreRadii);
-    const Box box = boxOfVortons(request, radius);
-    const glm::vec3 size = box.size();
+    const bool isFirst = last.grid.nodes.x == 0 || last.grid == kEmptyDomain;
+    const glm::vec3 first = request.vortons.empty() ? request.walls[0] : request.vortons[0];
+    const Cloud cloud(workers, request, isFirst ? first : last.grid.bounds().centre());
+    const float radius = request.vortons.empty() ? 0 : cloud.meanRadius();
+    const Box vortons = withWalls(request.vortons.empty() ? Box{} : cloud.boxOfVortons(), request.walls);
+    const Box tracers = request.tracers.empty() ? Box{} : cloud.boxOfTracers();
+    const glm::vec3 size = vortons.size();
     // Of the cells asked for, the margins take their part, and one is lost where the box does not begin on a node.
     const float needed = std::max({size.x, size.y, size.z}) / static_cast<float>(asked - 2 - 2 * kMargin);
-    const float spacing = spacingStep(std::max({needed, kFinestPerRadius * radius, 1e-5f}));
+    const float spacing = spacingStep(std::max({needed, kFinestPerRadius * radius, request.finestSpacing, 1e-5f}));
 
-    const bool isFirst = last.grid.nodes.x == 0 || last.grid == kEmptyDomain;
-    if (isFirst || spacing >= last.grid.spacing) return {gridFor(request, box, spacing, longest), 0};
-    if (last.calmSteps + 1 >= kCalmSteps) return {gridFor(request, box, spacing, longest), 0};
-    return {gridFor(request, box, last.grid.spacing, longest), last.calmSteps + 1};
+    const auto gridOf = [&](float chosen) { return gridFor(vortons, tracers, chosen, longest); };
+    if (isFirst || spacing >= last.grid.spacing || last.calmSteps + 1 >= kCalmSteps) return {gridOf(spacing), 0};
+    return {gridOf(last.grid.spacing), last.calmSteps + 1};
 }
 
-void findDomain(const Workers&, SimulationState& state) {
+void findDomain(const Workers& workers, SimulationState& state) {
     const FloatingPointScope scope;
-    const Domain domain = chooseDomain({state.vortons.position, state.vortons.strength, state.vortons.coreRadius,
-                                        state.tracers.position, state.scene.fluid.gridCells},
+    findCarried(workers, state);
+    findPanelPlaces(state);
+    const Domain domain = chooseDomain(workers, {state.vortons.position, state.vortons.strength, state.vortons.coreRadius,
+                                                 state.tracers.position, state.scene.fluid.gridCells, state.carried,
+                                                 finestSpacingOf(state.scene), state.panelPlaces},
                                        {state.domain, state.calmSteps});
     state.domain = domain.grid;
     state.calmSteps = domain.calmSteps;

@@ -1,138 +1,139 @@
 #include "core/stages/OpenSpaceKernel.h"
 
 #include "core/base/Math.h"
+#include "core/stages/ImageField.h"
 #include "core/stages/VelocityFromVorticity.h"
 
 #include <algorithm>
-#include <cmath>
 
 namespace gyre {
 namespace {
 
 constexpr double kPi = 3.14159265358979323846;
-constexpr double kSigma = kSigmaPerSpacing;
 
-/// A table over the frequencies or distances 0..n of each axis, both ends included: an even function on 2n points.
-struct EvenTable {
-    explicit EvenTable(const glm::ivec3& n)
-        : nx(static_cast<std::size_t>(n.x) + 1), ny(static_cast<std::size_t>(n.y) + 1),
-          nz(static_cast<std::size_t>(n.z) + 1), values(nx * ny * nz) {}
+std::size_t size(int n) { return static_cast<std::size_t>(n); }
 
-    double& at(std::size_t i, std::size_t j, std::size_t k) { return values[(k * ny + j) * nx + i]; }
-
-    std::size_t nx, ny, nz;
-    std::vector<double> values;
-};
-
-double greenOfBlob(double squaredDistance) {
-    if (squaredDistance == 0) return std::sqrt(2 / kPi) / (4 * kPi * kSigma);
-    const double r = std::sqrt(squaredDistance);
-    return exactErf(r / (std::sqrt(2.0) * kSigma)) / (4 * kPi * r);
+/// Transforms of these lengths; tables that do not depend on the kernel. `boxNodes` of each length hold numbers.
+void prepare(KernelTables& tables, const glm::ivec3& lengths, const glm::ivec3& boxNodes) {
+    Convolution& c = tables.convolution;
+    for (int axis = 0; axis < 3; ++axis) tables.transforms.emplace_back(lengths[axis]);
+    for (int axis = 0; axis < 3; ++axis) {
+        c.steps[axis] = tables.transforms[size(axis)].steps();
+        c.box[axis] = boxNodes[axis];
+    }
+    c.endPlane = boxNodes.z;
+    c.tiles = (lengths.y + kLanes - 1) / kLanes;
+    c.columnStep = lengths.z + 1;
+    const auto absolute = [](const Fft& fft) {
+        std::vector<int> all;
+        for (int i = 0; i < fft.size(); ++i) all.push_back(std::min(fft.frequency(i), fft.size() - fft.frequency(i)));
+        return all;
+    };
+    tables.absX = absolute(tables.transforms[0]);
+    tables.absZ = absolute(tables.transforms[2]);
+    c.kernel.countX = lengths.x / 2 + 1;
+    c.kernel.countZ = lengths.z / 2 + 1;
 }
 
-/// The matrix of the transform of an even function, [input][output]: cos(pi j m / n), inner points counted twice.
-std::vector<double> cosineMatrix(std::size_t points) {
-    const std::size_t n = points - 1;
-    std::vector<double> cosines(2 * n), matrix(points * points);
-    for (std::size_t i = 0; i < 2 * n; ++i) cosines[i] = exactCos(kPi * static_cast<double>(i) / static_cast<double>(n));
-    for (std::size_t j = 0; j < points; ++j)
-        for (std::size_t m = 0; m < points; ++m)
-            matrix[j * points + m] = (j == 0 || j == n ? 1 : 2) * cosines[j * m % (2 * n)];
-    return matrix;
+/// Points the convolution to its tables.
+void connect(KernelTables& tables) {
+    FourierKernel& kernel = tables.convolution.kernel;
+    kernel.absX = tables.absX.data();
+    kernel.absZ = tables.absZ.data();
+    kernel.x = tables.x.data();
+    kernel.z = tables.z.data();
+    kernel.y = tables.y.data();
+    kernel.green = tables.green.empty() ? nullptr : tables.green.data();
+    for (int axis = 0; axis < 3; ++axis) kernel.pulls[axis] = tables.pulls[axis].data();
 }
 
-/// rows x columns numbers, transformed along the rows: each row is one point of the lines.
-void transformRows(const std::vector<double>& matrix, std::size_t rows, std::size_t columns, std::size_t stride, double* data) {
-    std::vector<double> result(rows * columns, 0);
-    for (std::size_t j = 0; j < rows; ++j)
-        for (std::size_t m = 0; m < rows; ++m)
-            for (std::size_t c = 0; c < columns; ++c)
-                result[m * columns + c] += matrix[j * rows + m] * data[j * stride + c];
-    for (std::size_t m = 0; m < rows; ++m)
-        for (std::size_t c = 0; c < columns; ++c) data[m * stride + c] = result[m * columns + c];
+/// A number for each frequency, in the order of the transform.
+template <class Value>
+std::vector<float> byPosition(const Fft& fft, Value value) {
+    std::vector<float> all;
+    for (int i = 0; i < fft.size(); ++i) all.push_back(static_cast<float>(value(fft.frequency(i))));
+    return all;
 }
 
-void transformLine(const std::vector<double>& matrix, std::size_t points, double* line) {
-    std::vector<double> result(points, 0);
-    for (std::size_t j = 0; j < points; ++j)
-        for (std::size_t m = 0; m < points; ++m) result[m] += matrix[j * points + m] * line[j];
-    std::copy(result.begin(), result.end(), line);
+/// value(kx, ky, kz) for kx and kz from zero to the highest frequency and all ky, to their lanes.
+template <class Value>
+std::vector<RealLanes> byTile(const KernelTables& tables, Value value) {
+    const Convolution& c = tables.convolution;
+    const Fft& alongY = tables.transforms[1];
+    std::vector<RealLanes> all(size(c.tiles) * size(c.kernel.countX) * size(c.kernel.countZ));
+    for (int i = 0; i < alongY.size(); ++i)
+        for (int kx = 0; kx < c.kernel.countX; ++kx)
+            for (int kz = 0; kz < c.kernel.countZ; ++kz)
+                all[(size(i / kLanes) * size(c.kernel.countX) + size(kx)) * size(c.kernel.countZ) + size(kz)].value[i % kLanes] =
+                    static_cast<float>(value(kx, alongY.frequency(i), kz));
+    return all;
 }
 
-EvenTable sampledGreen(const Workers& workers, const glm::ivec3& nodes) {
-    EvenTable table(nodes);
-    const auto alongX = cosineMatrix(table.nx), alongY = cosineMatrix(table.ny), alongZ = cosineMatrix(table.nz);
-    parallelFor(workers, table.nz, 1, [&](std::size_t k, std::size_t) {
-        for (std::size_t j = 0; j < table.ny; ++j) {
-            for (std::size_t i = 0; i < table.nx; ++i) table.at(i, j, k) = greenOfBlob(static_cast<double>(i * i + j * j + k * k));
-            transformLine(alongX, table.nx, &table.at(0, j, k));
-        }
-        transformRows(alongY, table.ny, table.nx, table.nx, &table.at(0, 0, k));
-    });
-    parallelFor(workers, table.ny, 1, [&](std::size_t j, std::size_t) {
-        transformRows(alongZ, table.nz, table.nx, table.nx * table.ny, &table.at(0, j, 0));
-    });
-    return table;
+/// d/dx is i times this. The highest frequency has no slope: between its points it might go either way.
+double slope(int m, int n) {
+    if (2 * m == n) return 0;
+    return 2 * kPi * (2 * m < n ? m : m - n) / n;
 }
 
-/// What one axis contributes to the sharpening, at frequency m of 0..n.
+/// What one axis contributes to Green's function at each |m|: the scale of the transform, too.
 struct AxisFactors {
-    double squaredK, gauss, inverseW2;
+    std::vector<double> squaredK, smoothing;
 };
 
-std::vector<AxisFactors> axisFactors(int n) {
-    std::vector<AxisFactors> factors;
-    for (int m = 0; m <= n; ++m) {
-        const double k = kPi * m / n;
+AxisFactors axisFactors(int n) {
+    AxisFactors factors;
+    for (int m = 0; m <= n / 2; ++m) {
+        const double k = 2 * kPi * m / n, sigma = kSigmaPerSpacing;
         const double sinc = m == 0 ? 1 : exactSin(k / 2) / (k / 2);
-        factors.push_back({k * k, exactExp(-0.5 * kSigma * kSigma * k * k), 1 / (sinc * sinc * sinc * sinc)});
+        factors.squaredK.push_back(k * k);
+        const double heard = 1 - 2.0 / 3 * exactSin(k / 2) * exactSin(k / 2);   // sum of sinc^4 over k + 2 pi i
+        factors.smoothing.push_back(exactExp(-0.5 * sigma * sigma * k * k) * (sinc * sinc * sinc * sinc) / (heard * heard) / n);
     }
     return factors;
 }
 
-double sharpening(const AxisFactors& x, const AxisFactors& y, const AxisFactors& z) {
-    const double squaredK = x.squaredK + y.squaredK + z.squaredK;
-    if (squaredK == 0) return 1.0 / 6;   // the limit: 1 / W^2 = 1 + k^2 / 6 + ...
-    return x.gauss * y.gauss * z.gauss * (x.inverseW2 * y.inverseW2 * z.inverseW2 - 1) / squaredK;
+void fillFine(KernelTables& tables, const glm::ivec3& nodes) {
+    prepare(tables, nodes, nodes);
+    const AxisFactors x = axisFactors(nodes.x), y = axisFactors(nodes.y), z = axisFactors(nodes.z);
+    tables.green = byTile(tables, [&](int kx, int ky, int kz) {
+        const std::size_t i = size(kx), j = size(std::min(ky, nodes.y - ky)), k = size(kz);
+        const double squared = x.squaredK[i] + y.squaredK[j] + z.squaredK[k];
+        return squared == 0 ? 0 : x.smoothing[i] * y.smoothing[j] * z.smoothing[k] / squared;
+    });
+    tables.x = byPosition(tables.transforms[0], [&](int m) { return slope(m, nodes.x); });
+    tables.z = byPosition(tables.transforms[2], [&](int m) { return slope(m, nodes.z); });
+    tables.y.resize(size(tables.convolution.tiles));
+    for (int i = 0; i < nodes.y; ++i)
+        tables.y[size(i / kLanes)].value[i % kLanes] = static_cast<float>(slope(tables.transforms[1].frequency(i), nodes.y));
+    connect(tables);
 }
 
-/// f' = [8 (f1 - f-1) - (f2 - f-2)] / 12, in Fourier space without its factor i.
-double slope(int m, int n) {
-    const double k = kPi * m / n;
-    return (8 * exactSin(k) - exactSin(2 * k)) / 6;
-}
-
-std::vector<float> slopes(int n) {
-    std::vector<float> all;
-    for (int m = 0; m < 2 * n; ++m) all.push_back(static_cast<float>(slope(m, n)));
-    return all;
+void fillCoarse(const Workers& workers, KernelTables& tables, const glm::ivec3& nodes, const CoarseAxis (&axes)[3]) {
+    const glm::ivec3 box{axes[0].nodes(), axes[1].nodes(), axes[2].nodes()}, lengths = 2 * box;
+    prepare(tables, lengths, box);
+    const ImageField field = imageField(workers, nodes, box, {axes[0].spacing(), axes[1].spacing(), axes[2].spacing()});
+    const auto sign = [](int m, int n) { return 2 * m < n ? 1.0 : -1.0; };
+    for (int axis = 0; axis < 3; ++axis)
+        tables.pulls[axis] = byTile(tables, [&](int kx, int ky, int kz) {
+            const double value = field.at(axis, kx, std::min(ky, lengths.y - ky), kz);
+            return axis == 1 ? sign(ky, lengths.y) * value : value;
+        });
+    tables.x = byPosition(tables.transforms[0], [&](int m) { return sign(m, lengths.x); });
+    tables.z = byPosition(tables.transforms[2], [&](int m) { return sign(m, lengths.z); });
+    connect(tables);
 }
 
 }  // namespace
 
-OpenSpaceKernel::OpenSpaceKernel(const Workers& workers, const glm::ivec3& gridNodes)
-    : nodes(gridNodes), alongX(nodes.x), alongY(nodes.y), alongZ(nodes.z), tiles((2 * nodes.x + kLanes - 1) / kLanes),
-      slopeX(static_cast<std::size_t>(tiles)), slopeY(slopes(nodes.y)), slopeZ(slopes(nodes.z)) {
-    EvenTable table = sampledGreen(workers, nodes);
-    const auto x = axisFactors(nodes.x), y = axisFactors(nodes.y), z = axisFactors(nodes.z);
-    const double scale = 1 / (8.0 * nodes.x * nodes.y * nodes.z);
-
-    green.resize(static_cast<std::size_t>(tiles) * table.ny * table.nz);
-    for (int position = 0; position < 2 * nodes.x; ++position) {
-        const int frequency = alongX.frequency(position / nodes.x, position % nodes.x);
-        const auto kx = static_cast<std::size_t>(std::min(frequency, 2 * nodes.x - frequency));
-        const auto tile = static_cast<std::size_t>(position / kLanes), lane = static_cast<std::size_t>(position % kLanes);
-        slopeX[tile].value[lane] = static_cast<float>(slope(frequency, nodes.x));
-        for (std::size_t ky = 0; ky < table.ny; ++ky)
-            for (std::size_t kz = 0; kz < table.nz; ++kz)
-                green[(tile * table.ny + ky) * table.nz + kz].value[lane] =
-                    static_cast<float>(scale * (table.at(kx, ky, kz) + sharpening(x[kx], y[ky], z[kz])));
+OpenSpaceKernel::OpenSpaceKernel(const Workers& workers, const glm::ivec3& gridNodes) : nodes(gridNodes) {
+    const CoarseAxis along[3] = {CoarseAxis(nodes.x), CoarseAxis(nodes.y), CoarseAxis(nodes.z)};
+    fillFine(fine, nodes);
+    fillCoarse(workers, coarse, nodes, along);
+    axes.assign(std::begin(along), std::end(along));
+    for (int axis = 0; axis < 3; ++axis) {
+        weights.axis[axis] = axes[size(axis)].weights();
+        weights.nodes[axis] = coarseNodes[axis] = axes[size(axis)].nodes();
     }
-}
-
-const RealLanes& OpenSpaceKernel::greenAt(int tile, int ky, int kz) const {
-    const int row = std::min(ky, 2 * nodes.y - ky), column = std::min(kz, 2 * nodes.z - kz);
-    return green[static_cast<std::size_t>((tile * (nodes.y + 1) + row) * (nodes.z + 1) + column)];
 }
 
 }  // namespace gyre

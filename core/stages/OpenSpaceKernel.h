@@ -1,7 +1,8 @@
 #pragma once
 
 #include "core/base/ParallelFor.h"
-#include "core/stages/Fft.h"
+#include "core/stages/CoarseGrid.h"
+#include "core/stages/Convolution.h"
 
 #include <glm/vec3.hpp>
 
@@ -9,24 +10,33 @@
 
 namespace gyre {
 
-/// What the open-space solver needs for one size of grid: transforms and Fourier tables, in units of the spacing. It
-/// holds for every spacing, since all lengths, sigma too, scale with it.
+/// The tables of one convolution; `convolution` points into them.
+struct KernelTables {
+    std::vector<Fft> transforms;           ///< along x, y, z
+    std::vector<RealLanes> green, pulls[3], y;
+    std::vector<int> absX, absZ;
+    std::vector<float> x, z;
+    Convolution convolution;               ///< its columns and planes are still to be set
+};
+
+/// What the open-space solver needs for one size of grid, in units of the spacing. It holds for every spacing, since all
+/// lengths, sigma too, scale with it.
 ///
-/// The Green's function of laplace(psi) = -omega for Gaussian blobs, G(r) = erf(r / (sqrt 2 sigma)) / (4 pi r), is
-/// sampled on the grid of twice the nodes per axis and transformed, which makes space open [Hockney and Eastwood 1988].
-/// To it comes exp(-sigma^2 k^2 / 2) (1 / W^2 - 1) / k^2, W = product of sinc^2(k_i / 2): this takes back what trilinear
-/// scatter and gather smooth. It is short-ranged, so the wrapped copies of it are nowhere felt.
+/// `fine` is periodic: Green's function of laplace(psi) = -omega for Gaussian blobs in a box that repeats itself,
+///   exp(-sigma^2 k^2 / 2) / k^2  W^2 / S^2,   k = 2 pi m / n,   W = product of sinc^2(k_i / 2) over the axes,
+/// S = product of the sums of sinc^4 over all waves that the nodes cannot tell apart. W^2 / S^2 takes back what trilinear
+/// scatter and gather smooth, with the least error on average ["optimal influence function", Hockney and Eastwood 1988]. `coarse` takes the images of the box away again, and
+/// the uniform background that a periodic box cannot do without: D = G_open - G_periodic has no peak inside, so that a
+/// coarse grid is enough, padded with as many zeros. Both terms of D for blobs of the same size s:
+///   D(r) = erf(r / (sqrt 2 s)) / (4 pi r) - 1/V sum over k != 0 of exp(-s^2 k^2 / 2) / k^2 cos(k . r)
+/// [the idea: Dabo, Kozinsky, Singh-Miller and Marzari, Phys. Rev. B 77, 115139, 2008]
 struct OpenSpaceKernel {
     OpenSpaceKernel(const Workers& workers, const glm::ivec3& gridNodes);
 
-    glm::ivec3 nodes;
-    PaddedFft alongX, alongY, alongZ;
-    int tiles;                       ///< of 16 frequencies along x; in the order of the transform, the last may be part empty
-    std::vector<RealLanes> green;    ///< [tile][|ky|, ny + 1][|kz|, nz + 1]; with the scale of the transforms
-    std::vector<RealLanes> slopeX;   ///< [tile]: d/dx is i times it; of 4th-order central differences
-    std::vector<float> slopeY, slopeZ;   ///< by frequency, 2 n each
-
-    const RealLanes& greenAt(int tile, int ky, int kz) const;
+    glm::ivec3 nodes, coarseNodes;
+    std::vector<CoarseAxis> axes;
+    CoarseWeights weights;
+    KernelTables fine, coarse;
 };
 
 }  // namespace gyre

@@ -1,13 +1,17 @@
 #include "core/stages/Retire.h"
 
+#include "core/geometry/Shape.h"
+#include "core/stages/Kernels.h"
 #include "core/stages/SimulationState.h"
 
 #include <algorithm>
+#include <span>
 #include <vector>
 
 namespace gyre {
 namespace {
 
+constexpr std::size_t kPerRange = 8192;
 constexpr float kFadeFrom = 0.75f;   // share of the lifetime
 
 /// Share of its strength that a vorton still has: 1, then a smooth step down to 0 at the end of its life.
@@ -26,37 +30,129 @@ void fade(Vortons& vortons, std::size_t i, float dt) {
     vortons.birthStrength[i] *= share;   // else stretching could win back what faded
 }
 
-/// Keeps the living, in their order.
-template <class Particles>
-void closeUp(const Workers& workers, Particles& particles) {
-    const std::vector<float>& age = particles.age;
-    std::vector<std::uint32_t> living;
-    living.reserve(particles.size());
-    for (std::size_t i = 0; i < age.size(); ++i)
-        if (age[i] <= particles.lifetime[i]) living.push_back(static_cast<std::uint32_t>(i));
-    if (living.size() == particles.size()) return;
+// ---- Kill regions.
 
-    std::vector<std::function<void()>> tasks;
-    arrays(particles, [&](auto& array) {
-        tasks.push_back([&array, &living] {
-            for (std::size_t k = 0; k < living.size(); ++k) array[k] = array[living[k]];
-            array.resize(living.size());
+/// A kill region, ready to be asked at many places.
+struct Doom {
+    Shape shape;
+    Transform frame;   ///< without its scale, which is in the shape
+    bool outside = false;
+    float fade = 0;    ///< [s]
+};
+
+std::vector<Doom> dooms(const Scene& scene) {
+    std::vector<Doom> list;
+    for (const Element& element : scene.elements) {
+        const auto* kill = std::get_if<KillRegion>(&element.body);
+        if (!kill) continue;
+        const float scale = element.place.scale;
+        const Transform frame{element.place.position, element.place.rotation, 1};
+        Doom doom{SphereShape{kill->radius * scale}, frame, kill->outside, kill->fade};
+        if (kill->shape == KillShape::Box) doom.shape = BoxShape{kill->halfExtents * scale};
+        list.push_back(doom);
+    }
+    return list;
+}
+
+bool isDoomed(const Doom& doom, const glm::vec3& position) {
+    const bool inside = surfacePoint(doom.shape, doom.frame.localPoint(position)).distance < 0;
+    return inside != doom.outside;
+}
+
+/// Lets what is left of its life run out within the time, from the share of it that is done.
+void hasten(float fade, float& age, float& lifetime) {
+    const float left = lifetime - age;
+    if (left <= fade) return;
+    const float shareLeft = left / lifetime;
+    lifetime = fade / shareLeft;
+    age = lifetime - fade;
+    if (fade <= 0) lifetime = -1;   // dead
+}
+
+void hasten(const std::vector<Doom>& list, Tracers& tracers, std::size_t i) {
+    for (const Doom& doom : list)
+        if (isDoomed(doom, tracers.position[i])) hasten(doom.fade, tracers.age[i], tracers.lifetime[i]);
+}
+
+void hasten(const std::vector<Doom>& list, Vortons& vortons, std::size_t i) {
+    for (const Doom& doom : list) {
+        if (!isDoomed(doom, vortons.position[i])) continue;
+        const float before = vortons.age[i];
+        hasten(doom.fade, vortons.age[i], vortons.lifetime[i]);
+        vortons.expansionEnd[i] += vortons.age[i] - before;
+    }
+}
+
+// ---- Age and death.
+
+void fade(Tracers&, std::size_t, std::size_t, float) {}
+void fade(Vortons& vortons, std::size_t begin, std::size_t end, float dt) {
+    for (std::size_t i = begin; i < end; ++i) fade(vortons, i, dt);
+}
+
+/// A range of particles lives a step; lists who died and returns how many.
+template <class Particles>
+std::size_t live(Particles& particles, std::size_t begin, std::size_t end, const std::vector<Doom>& list, float dt, std::uint32_t* dead) {
+    const auto count = static_cast<int>(end - begin);
+    const TracerKernels& kernels = kernelsFor(chosenInstructions()).tracers;
+    auto died = static_cast<std::size_t>(kernels.growOlder(&particles.age[begin], &particles.lifetime[begin], count, dt, dead));
+    for (std::size_t k = 0; k < died; ++k) dead[k] += static_cast<std::uint32_t>(begin);
+    fade(particles, begin, end, dt);
+    if (list.empty()) return died;
+    died = 0;
+    for (std::size_t i = begin; i < end; ++i) {
+        hasten(list, particles, i);
+        if (particles.age[i] > particles.lifetime[i]) dead[died++] = static_cast<std::uint32_t>(i);
+    }
+    return died;
+}
+
+/// Keeps the living, in their order. dead: ascending, at least one.
+template <class T>
+void closeUp(std::vector<T>& array, std::span<const std::uint32_t> dead) {
+    auto to = array.begin() + dead[0];
+    for (std::size_t k = 0; k < dead.size(); ++k) {
+        const auto next = k + 1 < dead.size() ? array.begin() + dead[k + 1] : array.end();
+        to = std::copy(array.begin() + dead[k] + 1, next, to);
+    }
+    array.erase(to, array.end());
+}
+
+template <class Particles>
+void closeUp(const Workers& workers, Particles& particles, std::span<const std::uint32_t> dead) {
+    std::size_t count = 0;
+    arrays(particles, [&](const auto&) { ++count; });
+    parallelFor(workers, count, 1, [&](std::size_t wanted, std::size_t) {
+        std::size_t number = 0;
+        arrays(particles, [&](auto& array) {
+            if (number++ == wanted) closeUp(array, dead);
         });
     });
-    workers.run(tasks.size(), [&](std::size_t task) { tasks[task](); });
+}
+
+template <class Particles>
+void retire(const Workers& workers, SimulationState& state, const std::vector<Doom>& list, Particles& particles) {
+    const float dt = static_cast<float>(state.scene.fluid.substep);
+    state.dead.resize(std::max(state.dead.size(), particles.size()));
+    state.deadIn.resize(rangeCount(particles.size(), kPerRange));
+    parallelFor(workers, particles.size(), kPerRange, [&](std::size_t begin, std::size_t end) {
+        state.deadIn[begin / kPerRange] = static_cast<std::uint32_t>(live(particles, begin, end, list, dt, &state.dead[begin]));
+    });
+    std::size_t died = 0;
+    for (std::size_t range = 0; range < state.deadIn.size(); ++range) {
+        const auto first = state.dead.begin() + static_cast<std::ptrdiff_t>(range * kPerRange);
+        std::copy(first, first + state.deadIn[range], state.dead.begin() + static_cast<std::ptrdiff_t>(died));
+        died += state.deadIn[range];
+    }
+    if (died > 0) closeUp(workers, particles, std::span(state.dead).first(died));
 }
 
 }  // namespace
 
 void retire(const Workers& workers, SimulationState& state) {
-    const float dt = static_cast<float>(state.scene.fluid.substep);
-    for (float& age : state.tracers.age) age += dt;
-    for (std::size_t i = 0; i < state.vortons.size(); ++i) {
-        state.vortons.age[i] += dt;
-        fade(state.vortons, i, dt);
-    }
-    closeUp(workers, state.vortons);
-    closeUp(workers, state.tracers);
+    const std::vector<Doom> list = dooms(state.scene);
+    retire(workers, state, list, state.vortons);
+    retire(workers, state, list, state.tracers);
 }
 
 }  // namespace gyre

@@ -7,8 +7,13 @@
 #include "core/particles/Tracers.h"
 #include "core/particles/Vortons.h"
 #include "core/scene/Scene.h"
+#include "core/stages/Forces.h"
+#include "core/stages/Substances.h"
+#include "core/stages/TracerContacts.h"
 #include "core/stages/VelocityField.h"
+#include "core/stages/VortonContacts.h"
 
+#include <glm/vec2.hpp>
 #include <glm/vec3.hpp>
 #include <glm/vec4.hpp>
 
@@ -42,9 +47,24 @@ struct SimulationState {
     VelocityField velocity;           ///< what Velocity from vorticity found; rebuilt each step, not part of the state hash
 
     // Scratch, kept to save allocations; nothing in it outlives a step.
+    std::vector<ActiveForce> forces;         ///< of this step, as Advect found them
+    VortonContacts vortonContacts;           ///< of Vortons meet bodies
     std::vector<glm::vec3> vortonCameFrom;   ///< where each vorton stood before Advect [m]
     std::vector<glm::vec3> tracerCameFrom;   ///< where each tracer stood before Advect [m]
-    std::vector<glm::vec4> diffused[2];      ///< nodes of Diffuse
+    std::vector<std::uint32_t> dead;         ///< of Retire: who dies, range by range
+    std::vector<std::uint32_t> deadIn;       ///< of Retire: how many in each range
+    TracerContacts contacts;                 ///< of Tracers meet bodies
+    std::vector<glm::vec4> diffused[3];      ///< nodes of Diffuse: strength and volume, as they were and as they become
+    std::vector<float> conducted[4];         ///< the same for heat: temperature; and the volume
+    std::vector<glm::vec4> gains;            ///< nodes of Diffuse: strength per volume of vortons, and temperature
+    std::vector<float> heatShares;            ///< of Bodies share heat: of each vorton, 0 without contact
+    std::vector<float> growth;                ///< dV/dt of each vorton; empty if none grows [m^3/s]
+    std::vector<float> carried;              ///< of Find domain: weight of what each vorton carries besides strength
+    std::vector<glm::vec3> panelPlaces;      ///< of Find domain: middles of the bodies' panels [m]
+    Substances substances;                   ///< what vortons carry besides strength, at nodes
+    std::vector<glm::vec4> gradients;        ///< nodes of Baroclinic: of density, for the vortons around each, per their volume
+    std::vector<glm::vec4> handedGradients;  ///< nodes of Baroclinic: for those around the neighbours, per theirs
+    std::vector<glm::vec4> generated;        ///< nodes of Baroclinic: both together
 };
 
 }  // namespace gyre

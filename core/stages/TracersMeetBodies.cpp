@@ -1,101 +1,178 @@
 #include "core/stages/TracersMeetBodies.h"
 
-#include "core/stages/BodyContact.h"
 #include "core/stages/ContactBalance.h"
+#include "core/stages/Kernels.h"
 #include "core/stages/SimulationState.h"
 
 #include <glm/geometric.hpp>
 
-#include <vector>
+#include <algorithm>
+#include <cstdint>
+#include <span>
 
 namespace gyre {
 namespace {
 
 constexpr std::size_t kTracersPerRange = 2048;
+constexpr std::size_t kFewBodies = 8;   // each is asked for itself; among more, NearBodies finds who may meet whom
 
-struct Hit {
-    std::size_t tracer = 0;
-    glm::vec3 normal{0};
+using Range = TracerContacts::Range;
+
+/// Whose turn it is among those that meet particles.
+struct Turn {
+    std::size_t number;
+    RigidBody& body;
+    const MovingBody& moving;
 };
 
-/// What one range of tracers has to do with one body.
-struct RangeHits {
-    std::vector<Hit> hits;      ///< those that approach it
-    ContactBalance balance;
-    BodyImpulse given;
-};
+Turn turnOf(TracerContacts& contacts, std::size_t number) {
+    return {number, *contacts.turn[number], contacts.moving[number]};
+}
 
-glm::dmat3 contactMass(const SimulationState& state, const RigidBody& body, const Hit& hit) {
-    const double mass = double(state.scene.fluid.density) * double(state.tracers.volume[hit.tracer]);
-    return gyre::contactMass(mass, hit.normal, body.restitution, body.grip);
+const TracerKernels& kernels() { return kernelsFor(chosenInstructions()).tracers; }
+
+template <class T>
+void makeRoom(std::vector<T>& list, std::size_t count) {
+    if (list.size() < count) list.resize(count);
+}
+
+/// One tracer that may meet the body: puts it back and lists it.
+void meetAlone(SimulationState& state, const MovingBody& moving, std::uint32_t i, Touches& touches) {
+    Tracers& t = state.tracers;
+    if (!moving.mayMeet(state.tracerCameFrom[i], t.position[i], moving.skin)) return;
+    const glm::vec3 slip = t.velocity[i] - moving.velocityAt(t.position[i]);
+    const auto contact = meet(moving, state.tracerCameFrom[i], t.position[i], slip, moving.skin);
+    if (!contact) return;
+    t.position[i] = contact->position;
+    t.restarted[i] = 1;
+    touches.moved[touches.movedCount++] = i;
+    const glm::vec3 slipThere = t.velocity[i] - moving.velocityAt(contact->position);
+    const glm::vec3& n = contact->normal;
+    if (glm::dot(slipThere, n) < 0) touches.hits[touches.hitCount++] = {i, {n.x, n.y, n.z}};
+}
+
+/// Of those in a range, the tracers that may meet the body where they are now.
+std::span<const std::uint32_t> nearBody(SimulationState& state, const Turn& turn, std::size_t number) {
+    TracerContacts& contacts = state.contacts;
+    if (contacts.turn.size() > kFewBodies) return contacts.near.of(number, turn.number);
+    Tracers& t = state.tracers;
+    Range& range = contacts.ranges[number];
+    const std::size_t begin = number * kTracersPerRange, end = std::min(begin + kTracersPerRange, t.size());
+    range.near.resize(kTracersPerRange);
+    const int count = kernels().findNear(contacts.solids[turn.number].nearQuestion(), &state.tracerCameFrom[0].x, &t.position[0].x,
+                                         static_cast<unsigned>(begin), static_cast<unsigned>(end), range.near.data());
+    return std::span(range.near).first(static_cast<std::size_t>(count));
 }
 
 /// Puts back what came into the body and lists what approaches it.
-void findHits(SimulationState& state, const MovingBody& moving, std::size_t begin, std::size_t end, RangeHits& range) {
-    Tracers& t = state.tracers;
-    const RigidBody& body = *moving.body;
-    for (std::size_t i = begin; i < end; ++i) {
-        if (!moving.mayMeet(state.tracerCameFrom[i], t.position[i], moving.skin)) continue;
-        const glm::vec3 slip = t.velocity[i] - moving.velocityAt(t.position[i]);
-        const auto contact = meet(moving, state.tracerCameFrom[i], t.position[i], slip, moving.skin);
-        if (!contact) continue;
-        t.position[i] = contact->position;
-        t.restarted[i] = 1;
-        const glm::vec3 slipThere = t.velocity[i] - moving.velocityAt(contact->position);
-        if (glm::dot(slipThere, contact->normal) >= 0) continue;
-        range.hits.push_back({i, contact->normal});
-        range.balance.add(contactMass(state, body, range.hits.back()), contact->position - moving.centre, slipThere);
+void findHits(SimulationState& state, const Turn& turn, std::size_t number) {
+    Range& range = state.contacts.ranges[number];
+    const std::span<const std::uint32_t> candidates = nearBody(state, turn, number);
+    range.hitCount = 0;
+    if (candidates.empty()) return;
+    makeRoom(range.moved, candidates.size());
+    makeRoom(range.open, candidates.size());
+    makeRoom(range.hits, candidates.size());
+    Touches touches{range.moved.data(), 0, range.hits.data(), 0, range.open.data(), 0};
+    if (const SolidOf& solid = state.contacts.solids[turn.number]; solid.isSimple()) {
+        Tracers& t = state.tracers;
+        kernels().meetSolid(solid.solid(), {&state.tracerCameFrom[0].x, &t.position[0].x, &t.velocity[0].x, t.restarted.data(),
+                             static_cast<unsigned>(t.size() - 1)},
+                            candidates.data(), static_cast<int>(candidates.size()), touches);
+        for (int i = 0; i < touches.openCount; ++i) meetAlone(state, turn.moving, touches.open[i], touches);
+    } else {
+        for (const std::uint32_t i : candidates) meetAlone(state, turn.moving, i, touches);
     }
+    if (state.contacts.turn.size() > kFewBodies)
+        for (int i = 0; i < touches.movedCount; ++i) state.contacts.near.moved(number, touches.moved[i]);
+    range.hitCount = touches.hitCount;
 }
 
-/// Gives each hit its share. Momentum is counted from the velocities as they were stored, so that it adds up exactly.
-void giveImpulses(SimulationState& state, const MovingBody& moving, const VelocityChange& change, RangeHits& range) {
-    Tracers& t = state.tracers;
-    const RigidBody& body = *moving.body;
-    const float dt = static_cast<float>(state.scene.fluid.substep);
-    for (const Hit& hit : range.hits) {
-        const std::size_t i = hit.tracer;
-        const double mass = double(state.scene.fluid.density) * double(t.volume[i]);
-        const glm::dvec3 arm = t.position[i] - moving.centre;
-        const glm::dvec3 given = change.velocity + glm::cross(change.spin, arm);
-        const glm::dvec3 solid = glm::dvec3(moving.velocityAt(t.position[i])) + given;
-        const glm::vec3 before = t.velocity[i];
-        const glm::dvec3 impulse = contactMass(state, body, hit) * (glm::dvec3(before) - solid);
-        t.velocity[i] = glm::vec3(glm::dvec3(before) - impulse / mass);
-        t.ownVelocity[i] += t.velocity[i] - before;
-        const glm::dvec3 lost = mass * (glm::dvec3(before) - glm::dvec3(t.velocity[i]));
-        range.given.linear += lost;
-        range.given.angular += glm::cross(arm, lost);
-        // The body will not stand quite where it was met: go along.
-        t.position[i] += dt * body.coupling * glm::vec3(given);
-    }
+Answer answerOf(const SimulationState& state, const Turn& turn) {
+    const MovingBody& moving = turn.moving;
+    const glm::vec3 &velocity = moving.after.velocity, &spin = moving.after.spin, &centre = moving.centre;
+    Answer answer{{velocity.x, velocity.y, velocity.z}, {spin.x, spin.y, spin.z}, {centre.x, centre.y, centre.z}, {}, {}};
+    answer.density = double(state.scene.fluid.density);
+    answer.grip = double(turn.body.grip);
+    answer.restitution = double(turn.body.restitution);
+    return answer;
 }
 
-void meetBody(const Workers& workers, SimulationState& state, RigidBody& body) {
-    const MovingBody moving = movingBody(body, state.scene.fluid);
-    std::vector<RangeHits> ranges(rangeCount(state.tracers.size(), kTracersPerRange));
-    parallelFor(workers, state.tracers.size(), kTracersPerRange, [&](std::size_t begin, std::size_t end) {
-        findHits(state, moving, begin, end, ranges[begin / kTracersPerRange]);
+TracersThatHit tracersThatHit(Tracers& t) {
+    return {&t.position[0].x, &t.velocity[0].x, &t.ownVelocity[0].x, t.volume.data()};
+}
+
+/// Gives each hit of the range its share.
+void giveImpulses(SimulationState& state, const Turn& turn, const Answer& answer, Range& range) {
+    GivenSums& given = range.given[turn.number];
+    given = {};
+    if (range.hitCount > 0)
+        kernels().answerHits(answer, tracersThatHit(state.tracers), range.hits.data(), range.hitCount, given);
+}
+
+/// A body that gives way is first asked how far, by all that hit it together.
+void meetPushed(const Workers& workers, SimulationState& state, const Turn& turn) {
+    std::vector<Range>& ranges = state.contacts.ranges;
+    Answer answer = answerOf(state, turn);
+    parallelFor(workers, ranges.size(), 1, [&](std::size_t i, std::size_t) {
+        findHits(state, turn, i);
+        if (ranges[i].hitCount > 0)
+            kernels().sumBalance(answer, tracersThatHit(state.tracers), ranges[i].hits.data(), ranges[i].hitCount, ranges[i].balance);
     });
     ContactBalance balance;
-    for (const RangeHits& range : ranges) balance.add(range.balance);
-    VelocityChange change;
-    if (body.dynamic) change = balanced(balance, body.mass, worldInertia(body, moving.after.rotation));
-    parallelFor(workers, ranges.size(), 1,
-                [&](std::size_t i, std::size_t) { giveImpulses(state, moving, change, ranges[i]); });
-    for (const RangeHits& range : ranges) {
-        body.impulse.linear += range.given.linear;
-        body.impulse.angular += range.given.angular;
+    for (const Range& range : ranges)
+        if (range.hitCount > 0) balance.add(range.balance);
+    const VelocityChange change = balanced(balance, turn.body.mass, worldInertia(turn.body, turn.moving.after.rotation));
+    for (int axis = 0; axis < 3; ++axis) {
+        answer.gainedVelocity[axis] = change.velocity[axis];
+        answer.gainedSpin[axis] = change.spin[axis];
+    }
+    answer.follow = static_cast<float>(state.scene.fluid.substep) * turn.body.coupling;
+    parallelFor(workers, ranges.size(), 1, [&](std::size_t i, std::size_t) { giveImpulses(state, turn, answer, ranges[i]); });
+}
+
+/// The others ask nobody: each range meets them one after another.
+void meetFirm(const Workers& workers, SimulationState& state, std::size_t first) {
+    std::vector<Range>& ranges = state.contacts.ranges;
+    parallelFor(workers, ranges.size(), 1, [&](std::size_t i, std::size_t) {
+        for (std::size_t b = first; b < state.contacts.turn.size(); ++b) {
+            const Turn turn = turnOf(state.contacts, b);
+            findHits(state, turn, i);
+            giveImpulses(state, turn, answerOf(state, turn), ranges[i]);
+        }
+    });
+}
+
+/// Range by range, in their order.
+void addImpulses(TracerContacts& contacts) {
+    for (std::size_t b = 0; b < contacts.turn.size(); ++b) {
+        BodyImpulse& impulse = contacts.turn[b]->impulse;
+        for (const Range& range : contacts.ranges) {
+            const GivenSums& given = range.given[b];
+            impulse.linear += glm::dvec3(given.linear[0], given.linear[1], given.linear[2]);
+            impulse.angular += glm::dvec3(given.angular[0], given.angular[1], given.angular[2]);
+        }
     }
 }
 
 }  // namespace
 
 void tracersMeetBodies(const Workers& workers, SimulationState& state) {
-    for (RigidBody& body : state.bodies)
-        if (body.dynamic) meetBody(workers, state, body);
-    for (RigidBody& body : state.bodies)
-        if (!body.dynamic) meetBody(workers, state, body);
+    if (state.bodies.empty() || state.tracers.size() == 0) return;
+    TracerContacts& contacts = state.contacts;
+    takeTurns(state.bodies, state.scene.fluid, contacts.turn, contacts.moving);
+    contacts.solids.resize(contacts.turn.size());
+    for (std::size_t i = 0; i < contacts.turn.size(); ++i) contacts.solids[i].fill(contacts.moving[i]);
+    if (contacts.turn.size() > kFewBodies)
+        contacts.near.find(workers, contacts.moving, {state.tracerCameFrom, state.tracers.position, {}, 1, kTracersPerRange});
+    contacts.ranges.resize(rangeCount(state.tracers.size(), kTracersPerRange));
+    for (Range& range : contacts.ranges) range.given.resize(contacts.turn.size());
+    const bool pushes = state.scene.fluid.reaction == Reaction::Contact;
+    std::size_t firm = 0;
+    for (; pushes && firm < contacts.turn.size() && contacts.turn[firm]->dynamic; ++firm)
+        meetPushed(workers, state, turnOf(contacts, firm));
+    meetFirm(workers, state, firm);
+    if (pushes) addImpulses(contacts);
 }
 
 }  // namespace gyre

@@ -11,8 +11,9 @@ struct SimulationState;
 /// tracer gained stays with it for a while as its own velocity, so that the push on a body does not depend on the step.
 /// The mass of a tracer is the density times the volume of fluid it stands for.
 /// body.impulse gets exactly what the tracers lost, before the body's coupling; of fixed and kinematic bodies too.
-/// Bodies take their turn in order of id, and each sees what the one before it did; those that nothing can push come
-/// last, so that a tracer caught between two ends up outside the one that cannot give way.
+/// With Reaction::Impulse they bounce all the same, but body.impulse gets nothing.
+/// Bodies take their turn as inTurn says, and each sees what the one before it did. Ranges of tracers far from a body are
+/// passed over as a whole.
 void tracersMeetBodies(const Workers& workers, SimulationState& state);
 
 }  // namespace gyre

@@ -1,6 +1,7 @@
 #include "core/stages/VelocityField.h"
 
 #include "core/stages/FarField.h"
+#include "core/stages/Kernels.h"
 #include "core/stages/Trilinear.h"
 
 #include <glm/common.hpp>
@@ -10,24 +11,8 @@
 namespace gyre {
 namespace {
 
-constexpr float kBlendCells = 2;   ///< from the border inwards
-
-Four mix(const glm::vec4* left, float share) {
-    const Four a = four(left[0]);
-    return a + share * (four(left[1]) - a);
-}
-
-glm::vec3 gather(const VelocityField& field, const glm::vec3& s) {
-    const GridCell cell = cellAt(field.grid, s);
-    const auto nx = static_cast<std::size_t>(field.grid.nodes.x);
-    const glm::vec4* low = field.nodes.data() + cell.node;
-    const glm::vec4* high = low + nx * static_cast<std::size_t>(field.grid.nodes.y);
-    const Four a = mix(low, cell.share.x), b = mix(high, cell.share.x);
-    const Four lowPlane = a + cell.share.y * (mix(low + nx, cell.share.x) - a);
-    const Four highPlane = b + cell.share.y * (mix(high + nx, cell.share.x) - b);
-    const Four u = lowPlane + cell.share.z * (highPlane - lowPlane);
-    return {u[0], u[1], u[2]};
-}
+constexpr float kBlendCells = 2;          // from the border inwards
+constexpr std::size_t kPerCall = 256;
 
 /// Cells between the nearest face and s.
 float depthIn(const UniformGrid& grid, const glm::vec3& s) {
@@ -35,26 +20,33 @@ float depthIn(const UniformGrid& grid, const glm::vec3& s) {
     return glm::min(glm::min(fromFaces.x, fromFaces.y), fromFaces.z);
 }
 
-glm::vec3 velocityAt(const VelocityField& field, float inverseSpacing, const glm::vec3& position) {
-    const glm::vec3 s = inCells(field.grid, inverseSpacing, position);
+/// near: the trilinear velocity there.
+glm::vec3 atBorder(const VelocityField& field, const glm::vec3& position, const glm::vec3& near) {
+    const glm::vec3 s = inCells(field.grid, 1 / field.grid.spacing, position);
     if (!isInside(field.grid, s)) return farField(field, position);
-    const float depth = depthIn(field.grid, s);
-    if (depth >= kBlendCells) return gather(field, s);
-    const float share = depth / kBlendCells;
-    return share * gather(field, s) + (1 - share) * farField(field, position);
+    const float share = depthIn(field.grid, s) / kBlendCells;
+    return share * near + (1 - share) * farField(field, position);
 }
 
 }  // namespace
 
 glm::vec3 VelocityField::at(const glm::vec3& position) const {
-    if (nodes.empty()) return glm::vec3(0);
-    return velocityAt(*this, 1 / grid.spacing, position);
+    glm::vec3 velocity;
+    at(std::span(&position, 1), std::span(&velocity, 1));
+    return velocity;
 }
 
-void VelocityField::at(std::span<const glm::vec3> positions, std::span<glm::vec3> velocities) const {
+void VelocityField::at(std::span<const glm::vec3> positions, std::span<glm::vec3> velocities, Instructions instructions) const {
     if (nodes.empty()) return std::fill(velocities.begin(), velocities.end(), glm::vec3(0));
-    const float inverseSpacing = 1 / grid.spacing;
-    for (std::size_t i = 0; i < positions.size(); ++i) velocities[i] = velocityAt(*this, inverseSpacing, positions[i]);
+    const NodeGrid nodeGrid = gyre::nodeGrid(grid, nodes.data());
+    const Kernels& kernels = kernelsFor(instructions);
+    for (std::size_t begin = 0; begin < positions.size(); begin += kPerCall) {
+        const std::size_t count = std::min(kPerCall, positions.size() - begin);
+        glm::vec3* found = &velocities[begin];
+        int border[kPerCall];
+        const int atFaces = kernels.interpolate(nodeGrid, &positions[begin].x, static_cast<int>(count), kBlendCells, &found->x, border);
+        for (int i = 0; i < atFaces; ++i) found[border[i]] = atBorder(*this, positions[begin + static_cast<std::size_t>(border[i])], found[border[i]]);
+    }
 }
 
 }  // namespace gyre

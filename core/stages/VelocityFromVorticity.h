@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/Instructions.h"
 #include "core/base/ParallelFor.h"
 #include "core/particles/Vortons.h"
 #include "core/scene/FluidSettings.h"
@@ -21,18 +22,28 @@ inline constexpr float kSigmaPerSpacing = 1.5f;
 void velocityByDirectSum(const Workers& workers, const Vortons& vortons, std::span<const float> sigma,
                          std::span<const glm::vec3> targets, std::span<glm::vec3> velocities);
 
-/// Keeps what the grid solver computes once per size of grid (tables) and its scratch memory.
+/// What moves fluid: the strengths of vortons, and how fast the volume of each grows, dV/dt [m^3/s]; one for each, or none.
+struct VelocitySources {
+    VelocitySources(const Vortons& all, std::span<const float> rates = {}) : vortons(all), growth(rates) {}
+
+    const Vortons& vortons;
+    std::span<const float> growth;
+};
+
+/// Keeps what the grid solver computes once per size of grid (tables) and its scratch memory: once it has seen a size of grid
+/// and as many vortons, it allocates nothing.
 class FftVelocitySolver {
 public:
-    FftVelocitySolver();
+    explicit FftVelocitySolver(Instructions instructions = chosenInstructions());
     ~FftVelocitySolver();
     FftVelocitySolver(FftVelocitySolver&&) noexcept;
     FftVelocitySolver& operator=(FftVelocitySolver&&) noexcept;
 
     /// Free-space vortex-in-cell: scatters strengths to the nodes of `grid`, solves laplace(psi) = -omega in open space
-    /// with the Gaussian of kSigmaPerSpacing, and takes u = curl psi at the nodes.
+    /// with the Gaussian of kSigmaPerSpacing, and takes u = curl psi at the nodes; where fluid grows, + grad phi with
+    /// laplace(phi) = its growth per volume, at no further cost.
     /// grid.nodes: each one of gridSizes(). Vortons should keep 4 cells from the border; those outside are not heard.
-    void solve(const Workers& workers, const Vortons& vortons, const UniformGrid& grid, VelocityField& field);
+    void solve(const Workers& workers, const VelocitySources& sources, const UniformGrid& grid, VelocityField& field);
 
 private:
     struct Tables;

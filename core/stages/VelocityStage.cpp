@@ -1,12 +1,22 @@
 #include "core/stages/VelocityStage.h"
 
+#include "core/stages/ArticleKernel.h"
+#include "core/stages/BarnesHut.h"
+#include "core/stages/CellVortons.h"
+#include "core/stages/Expansion.h"
 #include "core/stages/FarField.h"
+#include "core/stages/NodeValues.h"
+#include "core/stages/PoissonVelocity.h"
 #include "core/stages/SimulationState.h"
+#include "core/stages/TreeVelocity.h"
 
 namespace gyre {
 namespace {
 
 constexpr std::size_t kGrain = 256;   // vortons
+
+/// Where velocity is summed; elsewhere it is interpolated.
+enum class VelocityPlaces { Nodes, NodesAndVortons };
 
 void gatherAtVortons(const Workers& workers, SimulationState& state) {
     const std::span<const glm::vec3> positions = state.vortons.position;
@@ -16,32 +26,97 @@ void gatherAtVortons(const Workers& workers, SimulationState& state) {
     });
 }
 
-void sumAtNodes(const Workers& workers, const Vortons& vortons, std::span<const float> sigma, VelocityField& field) {
-    const UniformGrid& grid = field.grid;
-    std::vector<glm::vec3> places;
-    places.reserve(grid.count());
-    for (int k = 0; k < grid.nodes.z; ++k)
-        for (int j = 0; j < grid.nodes.y; ++j)
-            for (int i = 0; i < grid.nodes.x; ++i) places.push_back(grid.position(i, j, k));
+/// find(targets, velocities): at the nodes of the grid.
+template <class Find>
+void atNodes(SimulationState& state, const Find& find) {
+    const std::vector<glm::vec3> places = nodePlaces(state.domain);
     std::vector<glm::vec3> velocities(places.size());
-    velocityByDirectSum(workers, vortons, sigma, places, velocities);
-    field.nodes.resize(places.size());
-    for (std::size_t i = 0; i < places.size(); ++i) field.nodes[i] = glm::vec4(velocities[i], 0);
+    find(places, velocities);
+    state.velocity.nodes = asNodes(velocities);
+}
+
+/// The same at the nodes and at the vortons: what stands at the nodes is for tracers.
+template <class Find>
+void atNodesAndVortons(SimulationState& state, const Find& find) {
+    atNodes(state, find);
+    find(state.vortons.position, state.vortons.velocity);
+}
+
+void byGaussianSum(const Workers& workers, SimulationState& state) {
+    const float sigma[] = {kSigmaPerSpacing * state.domain.spacing};
+    atNodesAndVortons(state, [&](std::span<const glm::vec3> targets, std::span<glm::vec3> velocities) {
+        velocityByDirectSum(workers, state.vortons, sigma, targets, velocities);
+    });
+}
+
+void byArticleSum(const Workers& workers, SimulationState& state, VelocityPlaces places) {
+    const std::vector<Supervorton> sources = supervortonsOf(state.vortons, 0);
+    const auto find = [&](std::span<const glm::vec3> targets, std::span<glm::vec3> velocities) {
+        velocityByArticleSum(workers, sources, targets, velocities);
+    };
+    if (places == VelocityPlaces::NodesAndVortons) return atNodesAndVortons(state, find);
+    atNodes(state, find);
+    gatherAtVortons(workers, state);
+}
+
+struct TreeChoice {
+    float leastCore = 0;   ///< [m]
+    TreeLeaves leaves = TreeLeaves::Supervortons;
+    VelocityPlaces places = VelocityPlaces::Nodes;
+};
+
+void byTree(const Workers& workers, SimulationState& state, const TreeChoice& choice) {
+    const InfluenceTree tree(state.vortons, state.domain, choice.leastCore);
+    const auto find = [&](std::span<const glm::vec3> targets, std::span<glm::vec3> velocities) {
+        tree.velocityAt(workers, choice.leaves, targets, velocities);
+    };
+    if (choice.places == VelocityPlaces::NodesAndVortons) return atNodesAndVortons(state, find);
+    atNodes(state, find);
+    gatherAtVortons(workers, state);
+}
+
+void byBarnesHut(const Workers& workers, SimulationState& state) {
+    const BarnesHutTree tree(state.vortons, 0);
+    atNodesAndVortons(state, [&](std::span<const glm::vec3> targets, std::span<glm::vec3> velocities) {
+        tree.velocityAt(workers, targets, velocities);
+    });
+}
+
+void byNodes(const Workers& workers, SimulationState& state, std::vector<glm::vec4> velocities) {
+    state.velocity.nodes = std::move(velocities);
+    gatherAtVortons(workers, state);
 }
 
 }  // namespace
 
 void velocityFromVorticity(const Workers& workers, FftVelocitySolver& solver, SimulationState& state) {
+    using enum VelocitySolver;
+    using enum VelocityPlaces;
     const FloatingPointScope scope;
-    if (state.scene.fluid.solver == VelocitySolver::Fft) {
-        solver.solve(workers, state.vortons, state.domain, state.velocity);
+    const FluidSettings& fluid = state.scene.fluid;
+    const Vortons& vortons = state.vortons;
+    const UniformGrid& grid = state.domain;
+    if (fluid.solver == Fft) {
+        solver.solve(workers, {vortons, findGrowth(workers, state)}, grid, state.velocity);
         return gatherAtVortons(workers, state);
     }
-    const float sigma[] = {kSigmaPerSpacing * state.domain.spacing};
-    state.velocity.grid = state.domain;
-    sumAtNodes(workers, state.vortons, sigma, state.velocity);
-    findMoments(state.vortons, state.velocity);
-    velocityByDirectSum(workers, state.vortons, sigma, state.vortons.position, state.vortons.velocity);
+    state.velocity.grid = grid;
+    findMoments(workers, vortons, state.velocity);
+    const float spread = fluid.spread * grid.spacing;
+    const TreeLeaves leaves = fluid.treeOriginals ? TreeLeaves::Originals : TreeLeaves::Supervortons;
+    switch (fluid.solver) {
+        case Fft: return;
+        case DirectAtVortons: return byGaussianSum(workers, state);
+        case DirectAtNodes: return byArticleSum(workers, state, Nodes);
+        case TreeAtNodes: return byTree(workers, state, {});
+        case TreeAtNodesSpread: return byTree(workers, state, {.leastCore = spread});
+        case TreeAtVortons: return byTree(workers, state, {spread, leaves, NodesAndVortons});
+        case CellVortons: return byNodes(workers, state, velocityByCellVortons(workers, vortons, grid));
+        case PoissonTight: return byNodes(workers, state, velocityByPoisson(workers, vortons, grid, PoissonWalls::Tight));
+        case PoissonWide: return byNodes(workers, state, velocityByPoisson(workers, vortons, grid, PoissonWalls::Wide));
+        case DirectOwnCores: return byArticleSum(workers, state, NodesAndVortons);
+        case BarnesHut: return byBarnesHut(workers, state);
+    }
 }
 
 }  // namespace gyre

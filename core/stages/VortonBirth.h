@@ -20,6 +20,8 @@ struct NewVorton {
 ///   ring        a closed vortex tube in the plane across the axis; travels towards +Y for positive circulation
 ///   tube        a straight vortex along the axis, as thick as the core radius
 ///   swirl       a column of even vorticity as wide as the radius
+///   jet         a slug of fluid, radius long to either side, and the wall of vorticity of thickness coreRadius around it;
+///               on a lattice, about as many vortons as asked for
 ///   turbulence  vortons of strength circulation x core radius in random directions that add up to zero, in a ball
 /// Rings, tubes and swirls are bundles of thin filaments, as many as make the spacing across about that along, so that
 /// the core is resolved if there are vortons enough (rings and tubes of fewer than 64 are one filament). Their

@@ -55,6 +55,13 @@ struct VerifyOptions {
     std::vector<std::string> assets;
     std::vector<int> threads{0};
 };
+struct BenchVelocityOptions {
+    std::string scene;               ///< "": article 12's jet ring
+    std::string csv, plot;           ///< files to write; "": none
+    std::uint64_t frames = 90;
+    int threads = 0;
+    bool force = false;
+};
 
 ExitCode info(const InfoOptions& options, Report& report);
 ExitCode validate(const ValidateOptions& options, Report& report);
@@ -65,5 +72,6 @@ ExitCode render(const RenderOptions& options, Report& report);
 ExitCode exportEffect(const ExportOptions& options, Report& report);
 ExitCode verify(const VerifyOptions& options, Report& report);
 ExitCode schema(Report& report);
+ExitCode benchVelocity(const BenchVelocityOptions& options, Report& report);
 
 }  // namespace gyre::batch

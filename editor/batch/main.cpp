@@ -50,6 +50,7 @@ struct CommandLine {
     RenderOptions render;
     ExportOptions exportOptions;
     VerifyOptions verify;
+    BenchVelocityOptions benchVelocity;
 
     CommandLine() {
         app.footer(kFooter);
@@ -58,14 +59,21 @@ struct CommandLine {
         addInspection();
         addSimulation();
         addFiles();
+        addBenches();
     }
 
     CLI::App& add(const char* name, const char* what, std::function<ExitCode()> command) {
-        CLI::App& sub = *app.add_subcommand(name, what);
+        return addTo(app, name, what, std::move(command));
+    }
+
+    /// Below the program itself, or below a command that has commands of its own.
+    CLI::App& addTo(CLI::App& parent, const char* name, const char* what, std::function<ExitCode()> command) {
+        CLI::App& sub = *parent.add_subcommand(name, what);
         sub.add_flag("--json", report.json, "One JSON object on stdout");
         sub.add_flag("-q,--quiet", report.quiet, "No messages but refusals");
-        sub.callback([this, name, command] {
-            report.command = name;
+        const std::string fullName = &parent == &app ? name : parent.get_name() + " " + name;
+        sub.callback([this, fullName, command] {
+            report.command = fullName;
             run = command;
         });
         return sub;
@@ -127,6 +135,19 @@ struct CommandLine {
         CLI::App& verifyApp = add("verify", "Replays an effect against its own stamp", [this] { return gyre::batch::verify(verify, report); });
         verifyApp.add_option("ASSET", verify.assets, "Effects")->required();
         verifyApp.add_option("-j,--threads", verify.threads, "Numbers of threads to try, such as 1,2,4")->delimiter(',')->check(CLI::Range(0, 256));
+    }
+
+    void addBenches() {
+        CLI::App& bench = *app.add_subcommand("bench", "Compares ways to compute the same thing");
+        bench.require_subcommand(1);
+        CLI::App& velocity = addTo(bench, "velocity", "Every way to find velocity from vorticity: error, jerk and time",
+                                   [this] { return gyre::batch::benchVelocity(benchVelocity, report); });
+        velocity.add_option("SCENE", benchVelocity.scene, "A .gyre or .gyrefx; without it, article 12's jet ring");
+        velocity.add_option("--frames", benchVelocity.frames, "Steps each method runs")->capture_default_str()->check(CLI::Range(4, 1000000));
+        velocity.add_option("-j,--threads", benchVelocity.threads, "Threads; 0 all")->check(CLI::Range(0, 256));
+        velocity.add_option("--csv", benchVelocity.csv, "Write the jerk of each step");
+        velocity.add_option("--plot", benchVelocity.plot, "Draw the jerk over time as an SVG");
+        velocity.add_flag("-f,--force", benchVelocity.force, "Overwrite");
     }
 
     /// "did you mean" for a first word that is no command; empty if nothing is near.

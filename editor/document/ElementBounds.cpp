@@ -29,6 +29,7 @@ Box localBounds(const VorticitySource& source) {
         case VorticityKind::Ring: return cube({wide, source.coreRadius, wide});
         case VorticityKind::Tube: return cube({source.coreRadius, 0.5f * source.length, source.coreRadius});
         case VorticityKind::Swirl: return cube({source.radius, 0.5f * source.length, source.radius});
+        case VorticityKind::Jet: return cube({wide, source.radius, wide});
         case VorticityKind::Turbulence: break;
     }
     return cube(glm::vec3(source.radius));
@@ -37,6 +38,21 @@ Box localBounds(const VorticitySource& source) {
 Box localBounds(const Body& body) {
     const Box box = boundsOf(shapeOf(body, 1));
     return box.isEmpty() ? cube(glm::vec3(kPointSize)) : box;   // an imported body whose mesh is missing
+}
+
+Box localBounds(const FluidRegion& region) {
+    switch (region.shape) {
+        case RegionShape::Sphere: return cube(glm::vec3(region.radius));
+        case RegionShape::Box: return cube(region.halfExtents);
+        case RegionShape::Layer: break;
+    }
+    return cube({region.radius, 0.5f * region.thickness, region.radius});
+}
+
+Box localBounds(const Force& force) { return cube(glm::vec3(force.radius)); }
+
+Box localBounds(const KillRegion& region) {
+    return cube(region.shape == KillShape::Box ? region.halfExtents : glm::vec3(region.radius));
 }
 
 Box localBounds(const SceneCamera&) { return cube(glm::vec3(kPointSize)); }

@@ -118,6 +118,16 @@ void drawTurbulence(const Wire& wire, const VorticitySource& source) {
     drawTurning(wire, 0.4f * source.radius * glm::vec3(-0.2f, -0.9f, -0.5f), {0, 0, 1}, small, 1);
 }
 
+/// A slug of fluid and the wall of vorticity around it, which throws it along the axis.
+void drawJet(const Wire& wire, const VorticitySource& source, float turn) {
+    const glm::vec3 end = source.radius * kUp;
+    for (const float radius : {source.radius, source.radius + source.coreRadius}) {
+        wire.circle(end, kUp, radius);
+        wire.circle(-end, kUp, radius);
+    }
+    wire.arrow(-0.5f * turn * end, 1.5f * turn * end, 0.3f * source.radius);
+}
+
 void draw(const Wire& wire, const VorticitySource& source) {
     const float turn = source.circulation < 0 ? -1.0f : 1.0f;
     switch (source.kind) {
@@ -125,7 +135,58 @@ void draw(const Wire& wire, const VorticitySource& source) {
         case VorticityKind::Tube: return drawTube(wire, source, turn);
         case VorticityKind::Swirl: return drawSwirl(wire, source, turn);
         case VorticityKind::Turbulence: return drawTurbulence(wire, source);
+        case VorticityKind::Jet: return drawJet(wire, source, turn);
     }
+}
+
+/// Its shape, and three strokes inside: up if it will rise, down if it will sink, level if neither.
+void draw(const Wire& wire, const FluidRegion& region) {
+    switch (region.shape) {
+        case RegionShape::Sphere: wire.ball(region.radius); break;
+        case RegionShape::Box: wire.box(region.halfExtents); break;
+        case RegionShape::Layer:
+            wire.circle(0.5f * region.thickness * kUp, kUp, region.radius);
+            wire.circle(-0.5f * region.thickness * kUp, kUp, region.radius);
+            break;
+    }
+    const glm::vec3 half = 0.5f * boundsOf(Element{.id = {}, .name = {}, .place = {}, .body = region}).size();
+    const bool sinks = region.density > 0, rises = region.density < 0 || region.heat > 0;
+    const float way = sinks ? -1.0f : 1.0f;
+    for (const float side : {-0.4f, 0.0f, 0.4f}) {
+        const glm::vec3 at(side * half.x, 0, 0), reach = 0.5f * half.y * kUp;
+        if (sinks || rises) wire.arrow(at - way * reach, at + way * reach, 0.15f * half.x);
+        else wire.line(at - glm::vec3(0.1f * half.x, 0, 0), at + glm::vec3(0.1f * half.x, 0, 0));
+    }
+}
+
+void draw(const Wire& wire, const Force& force) {
+    wire.ball(force.radius);
+    const float size = 0.6f * force.radius, turn = force.strength < 0 ? -1.0f : 1.0f;
+    const glm::vec3 sides[] = {{1, 0, 0}, {-1, 0, 0}, {0, 0, 1}, {0, 0, -1}, {0, 1, 0}, {0, -1, 0}};
+    switch (force.kind) {
+        case ForceKind::Wind:
+            for (const glm::vec3& side : {glm::vec3(0), 0.6f * sides[0], 0.6f * sides[1]})
+                wire.arrow(size * (side - 0.5f * turn * kUp), size * (side + 0.8f * turn * kUp), 0.3f * size);
+            return;
+        case ForceKind::Attractor:
+            for (const glm::vec3& side : sides)
+                wire.arrow(size * (turn > 0 ? 1.3f : 0.3f) * side, size * (turn > 0 ? 0.3f : 1.3f) * side, 0.25f * size);
+            return;
+        case ForceKind::Swirl: return drawTurning(wire, {}, kUp, size, turn);
+        case ForceKind::Drag:
+            for (const glm::vec3& side : sides) wire.line(size * (0.7f * side - 0.2f * kUp), size * (0.7f * side + 0.2f * kUp));
+            return;
+    }
+}
+
+/// Its shape with a cross through it.
+void draw(const Wire& wire, const KillRegion& region) {
+    const bool box = region.shape == KillShape::Box;
+    const glm::vec3 half = box ? region.halfExtents : glm::vec3(0.577f * region.radius);
+    if (box) wire.box(half);
+    else wire.ball(region.radius);
+    for (const float x : {-1.0f, 1.0f})
+        for (const float z : {-1.0f, 1.0f}) wire.line(half * glm::vec3(x, -1, z), half * glm::vec3(-x, 1, -z));
 }
 
 void draw(const Wire& wire, const SceneCamera& camera) {
@@ -170,13 +231,17 @@ glm::vec4 colorOf(const ElementBody& body) {
         glm::vec4 operator()(const VorticitySource&) const { return {0.78f, 0.55f, 0.94f, 1}; }
         glm::vec4 operator()(const Body&) const { return {0.72f, 0.70f, 0.66f, 1}; }
         glm::vec4 operator()(const SceneCamera&) const { return {0.62f, 0.68f, 0.74f, 1}; }
+        glm::vec4 operator()(const FluidRegion&) const { return {0.95f, 0.60f, 0.35f, 1}; }
+        glm::vec4 operator()(const Force&) const { return {0.55f, 0.80f, 0.50f, 1}; }
+        glm::vec4 operator()(const KillRegion&) const { return {0.90f, 0.42f, 0.42f, 1}; }
     };
     return std::visit(Colors{}, body);
 }
 
 Sketch sketchOf(const Element& element, const Transform& place, Emphasis emphasis) {
     Sketch sketch;
-    if (emphasis == Emphasis::Plain && std::holds_alternative<Body>(element.body)) return sketch;
+    const auto* body = std::get_if<Body>(&element.body);
+    if (emphasis == Emphasis::Plain && body && !body->container) return sketch;
     Transform frame = place;
     if (std::holds_alternative<SceneCamera>(element.body)) frame.scale = 1;   // scale says nothing of a camera
     glm::vec4 color = emphasized(colorOf(element.body), emphasis);

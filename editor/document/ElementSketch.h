@@ -10,7 +10,7 @@ enum class Emphasis { Plain, Hovered, Selected };
 
 /// The wire shape of an element, in the world. Emitters show where tracers are born and an arrow along their up;
 /// vorticity sources the way they turn and travel; cameras what they see; bodies, which are drawn as solids, nothing
-/// unless hovered or selected, then their edges.
+/// unless hovered or selected, then their edges; containers, into which one looks, always their edges.
 Sketch sketchOf(const Element& element, Emphasis emphasis = Emphasis::Plain);
 /// The same at another place, such as where the simulation has moved a body.
 Sketch sketchOf(const Element& element, const Transform& place, Emphasis emphasis);

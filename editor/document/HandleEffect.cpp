@@ -32,6 +32,10 @@ glm::vec3* extentsOf(Element& element) {
     if (auto* emitter = std::get_if<Emitter>(&element.body)) {
         return emitter->shape == EmitterShape::Box ? &emitter->halfExtents : nullptr;
     }
+    if (auto* region = std::get_if<FluidRegion>(&element.body))
+        return region->shape == RegionShape::Box ? &region->halfExtents : nullptr;
+    if (auto* region = std::get_if<KillRegion>(&element.body))
+        return region->shape == KillShape::Box ? &region->halfExtents : nullptr;
     return nullptr;
 }
 

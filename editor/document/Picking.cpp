@@ -62,7 +62,7 @@ std::optional<float> distanceTo(const Pickable& pickable, const Element& element
     const auto smallBall =
         distanceToSphere(ray, place.position, kSmallestRadius * metresPerPixel(view, place.position));
     const auto* body = std::get_if<Body>(&element.body);
-    if (!body) return nearer(smallBall, distanceToLines(element, view, ray));
+    if (!body || body->container) return nearer(smallBall, distanceToLines(element, view, ray));
     const auto local = distanceToBody(pickable, element, *body, localRay(ray, place));
     if (!local) return smallBall;
     return *local * place.scale;

@@ -192,6 +192,26 @@ private:
     QLabel* m_text;
 };
 
+/// Keys come with the file, so they are told, not edited.
+class KeysSummary : public FieldEditor {
+public:
+    explicit KeysSummary(QWidget* parent) : FieldEditor(parent), m_text(new QLabel(this)) {
+        m_text->setWordWrap(true);
+        m_text->setProperty("quiet", true);
+        rowIn(this)->addWidget(m_text, 1);
+    }
+    void display(const InspectedField& field) override {
+        if (field.isMixed()) return m_text->setText(QStringLiteral("—"));
+        const auto keys = std::get<MotionKeys>(field.values.front()).list();
+        if (keys.empty()) return m_text->setText(tr("None. Write them into the scene's file."));
+        const QString first = shownQuantity(keys.front().time, "s"), last = shownQuantity(keys.back().time, "s");
+        m_text->setText(keys.size() == 1 ? tr("1 key, at %1").arg(first) : tr("%1 keys, from %2 to %3").arg(keys.size()).arg(first, last));
+    }
+
+private:
+    QLabel* m_text;
+};
+
 FieldEditor* editorFor(const InspectedField& field, QWidget* parent) {
     const FieldValue& value = field.values.front();
     const bool isColor = std::string_view(field.info.unit) == "rgb";
@@ -199,6 +219,7 @@ FieldEditor* editorFor(const InspectedField& field, QWidget* parent) {
     if (std::holds_alternative<bool>(value)) return new SwitchEditor(parent);
     if (std::holds_alternative<std::string>(value)) return new TextEditor(parent);
     if (std::holds_alternative<Obstacle>(value)) return new PiecesSummary(parent);
+    if (std::holds_alternative<MotionKeys>(value)) return new KeysSummary(parent);
     if (std::holds_alternative<std::uint64_t>(value)) return new SeedEditor(parent);
     if (std::holds_alternative<glm::quat>(value)) return new NumbersEditor(field, 3, parent);
     if (std::holds_alternative<glm::vec3>(value) && isColor) return new ColorEditor(parent);

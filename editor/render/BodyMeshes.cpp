@@ -99,6 +99,7 @@ std::vector<StandingBody> BodyMeshes::standing(const Picture& picture) {
         standing.surface = surfaceFor(element.id.value, *body, mesh);
         standing.worldFromBody = worldFrom(placeOf(element, picture.snapshot), stretch(*body, mesh != nullptr));
         standing.color = body->color;
+        standing.isContainer = body->container;
         standing.isHighlighted = std::ranges::find(picture.highlighted, element.id.value) != picture.highlighted.end();
         if (standing.surface->count > 0) bodies.push_back(standing);
     }

@@ -26,6 +26,7 @@ struct StandingBody {
     glm::mat4 worldFromBody{1};
     glm::vec3 color{0};
     bool isHighlighted = false;
+    bool isContainer = false;   ///< seen from outside, only its far walls are drawn; throws no shadow
 
     Box worldBounds() const;   ///< of the turned box, so a little too large
 };

@@ -22,14 +22,17 @@ void BodyPass::draw(std::span<const StandingBody> bodies, const View& view, cons
     lighting.set(m_program);
     view.set(m_program);
     glEnable(GL_DEPTH_TEST);
+    glCullFace(GL_FRONT);
     for (const StandingBody& body : bodies) {
         m_program.set("worldFromBody", body.worldFromBody);
         m_program.set("worldNormal", glm::transpose(glm::inverse(glm::mat3(body.worldFromBody))));
         m_program.set("baseColor", body.color);
         m_program.set("tint", body.isHighlighted ? kTint : glm::vec3(0));
+        (body.isContainer ? glEnable : glDisable)(GL_CULL_FACE);
         glBindVertexArray(body.surface->vertexArray.name());
         glDrawArrays(GL_TRIANGLES, 0, body.surface->count);
     }
+    glDisable(GL_CULL_FACE);
     glDisable(GL_DEPTH_TEST);
 }
 

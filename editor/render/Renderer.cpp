@@ -109,11 +109,13 @@ void Renderer::Impl::drawScene(const Picture& picture, const View& view, std::sp
     if (picture.snapshot) sprites = spritesOf(*picture.snapshot, std::max(picture.tracerStride, 1u));
     const SmokeVolume volume = smokeVolume(sprites, look.keyLightDirection, kShadowDensity * look.selfShadow);
     if (!volume.isEmpty()) lightSprites(sprites, volume);
-    lighting.prepare(look, standing, volume);
+    std::vector<StandingBody> solid(standing.begin(), standing.end());
+    std::erase_if(solid, [](const StandingBody& body) { return body.isContainer; });   // one looks into them, light does too
+    lighting.prepare(look, solid, volume);
     scene.begin(view.size, detail == Detail::Full ? samples : 1);
     backdrop.drawBackground(picture);
     bodies.draw(standing, view, lighting);
-    backdrop.drawGround(picture, view, lighting, standing);
+    backdrop.drawGround(picture, view, lighting, solid);
     scene.resolve();
     tracers.draw(sprites, view, lighting, scene.depth(), detail);
 }

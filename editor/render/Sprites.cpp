@@ -1,10 +1,12 @@
 #include "editor/render/Sprites.h"
 
+#include "editor/render/Flame.h"
 #include "editor/render/PuffPictures.h"
 
 #include <glm/common.hpp>
 #include <glm/gtc/constants.hpp>
 
+#include <algorithm>
 #include <cmath>
 
 namespace gyre::editor {
@@ -31,7 +33,27 @@ float fade(float age) { return glm::smoothstep(0.0f, kFadeInShare, age) * (1 - a
 // What spreads gets thinner. Less than the square, by which the same smoke over more area would: that looks too empty.
 float thinned(float shrinking) { return shrinking < 1 ? std::pow(shrinking, 0.6f) : 1; }
 
+bool isBright(const glm::vec3& light) { return light.x > kThinnest || light.y > kThinnest || light.z > kThinnest; }
+
 bool isFinite(const glm::vec3& p) { return std::isfinite(p.x + p.y + p.z); }
+
+// Of a snapshot without the fluid's properties, such as one made for a test: nothing.
+float valueOr(const std::vector<float>& values, std::size_t i, float otherwise) { return i < values.size() ? values[i] : otherwise; }
+
+// Smoke hides where the fluid carries it, if the emitter says so.
+float opacityOf(const Snapshot& snapshot, std::size_t i, const TracerLook& look) {
+    if (look.smokeOpacity <= 0) return look.opacity;
+    const float carried = valueOr(snapshot.tracerSmoke, i, 0) + valueOr(snapshot.tracerFlame, i, 0);
+    return look.opacity * glm::min(1.0f, look.smokeOpacity * carried);
+}
+
+// Where the fluid carries flame, some of it is as hot as flame, though the grid tells the mean with the cool gas around.
+constexpr float kCoolestFlame = 1150;   // [K]
+
+glm::vec3 glowOf(const Snapshot& snapshot, std::size_t i, const TracerLook& look) {
+    const float flame = look.glow * valueOr(snapshot.tracerFlame, i, 0);
+    return flame > 0 ? flame * flameLight(std::max(valueOr(snapshot.tracerTemperature, i, 0), kCoolestFlame)) : glm::vec3(0);
+}
 
 Sprite spriteOf(const Snapshot& snapshot, std::size_t i, float stride) {
     const TracerLook& look = snapshot.emitters[snapshot.tracerEmitter[i]];
@@ -43,8 +65,9 @@ Sprite spriteOf(const Snapshot& snapshot, std::size_t i, float stride) {
     const float radius = glm::mix(look.size, look.endSize, std::sqrt(age));
     sprite.radius = radius * (0.68f + 0.46f * share(bits));
     sprite.color = glm::mix(look.color, look.endColor, age);
-    sprite.opacity = 1 - std::pow(1 - glm::min(kBroad * look.opacity * fade(age) * thinned(look.size / radius), 0.999f), stride);
+    sprite.opacity = 1 - std::pow(1 - glm::min(kBroad * opacityOf(snapshot, i, look) * fade(age) * thinned(look.size / radius), 0.999f), stride);
     sprite.openness = 1;
+    sprite.glow = stride * fade(age) * glowOf(snapshot, i, look);
     sprite.turn = glm::two_pi<float>() * share(bits >> 16) + kTurnInLife * age * (2 * share(bits >> 8) - 1);
     sprite.shape = static_cast<float>(bits % static_cast<std::uint32_t>(PuffPictures::kCount));
     return sprite;
@@ -58,7 +81,7 @@ std::vector<Sprite> spritesOf(const Snapshot& snapshot, std::uint32_t stride) {
     for (std::size_t i = 0; i < snapshot.tracerPosition.size(); ++i) {
         if (snapshot.tracerId[i] % stride != 0 || !isFinite(snapshot.tracerPosition[i])) continue;
         const Sprite sprite = spriteOf(snapshot, i, static_cast<float>(stride));
-        if (sprite.opacity > kThinnest) sprites.push_back(sprite);
+        if (sprite.opacity > kThinnest || isBright(sprite.glow)) sprites.push_back(sprite);
     }
     return sprites;
 }

@@ -19,6 +19,7 @@ struct Sprite {
     float openness = 1;      ///< share of the surroundings' light that reaches it
     float turn;              ///< about the line of sight [rad]
     float shape;             ///< which of the puff pictures, a whole number
+    glm::vec3 glow{0};       ///< light of its own, linear RGB, for full cover
 };
 
 /// Size, colour and opacity by age, from the looks of the emitters. Every `stride`-th by id, so that nothing flickers;

@@ -82,6 +82,7 @@ TracerPass::TracerPass()
     gl::attribute(0, 4, sizeof(Sprite), offsetof(Sprite, position), 1);
     gl::attribute(1, 4, sizeof(Sprite), offsetof(Sprite, color), 1);
     gl::attribute(2, 4, sizeof(Sprite), offsetof(Sprite, lightDepth), 1);
+    gl::attribute(3, 3, sizeof(Sprite), offsetof(Sprite, glow), 1);
 }
 
 void TracerPass::draw(std::span<const Sprite> sprites, const View& view, const Lighting& lighting, const gl::Owned& sceneDepth, Detail detail) {

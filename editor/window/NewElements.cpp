@@ -52,6 +52,58 @@ Element standing(const char* name, VorticityKind kind) {
     return named(name, source);
 }
 
+/// Thrown once, at once, fast enough to see.
+Element jet() {
+    VorticitySource source;
+    source.kind = VorticityKind::Jet;
+    source.circulation = 2;
+    source.radius = source.coreRadius = 0.15f;
+    source.vortons = 400;
+    source.rate = 0;
+    source.burst = 1;
+    source.jitter = 0.2f;
+    return named("Jet", source);
+}
+
+Element fire() {
+    FluidRegion region;
+    region.shape = RegionShape::Layer;
+    region.radius = 0.3f;
+    region.thickness = 0.1f;
+    region.fill = false;
+    region.rate = 250;
+    region.lifetime = 3;
+    region.lifetimeSpread = 0.2f;
+    region.fuel = 0.5f;
+    region.heat = 500;
+    region.stir = 2;
+    return named("Fire", region);
+}
+
+Element drop() {
+    FluidRegion region;
+    region.radius = 0.2f;
+    region.spacing = 0.05f;
+    region.density = 0.3f;
+    region.stir = 0.2f;
+    return named("Drop", region);
+}
+
+Element heat() {
+    FluidRegion region;
+    region.radius = 0.25f;
+    region.spacing = 0.07f;
+    region.heat = 80;
+    region.stir = 0.5f;
+    return named("Heat", region);
+}
+
+Element force(const char* name, ForceKind kind) {
+    Force air;
+    air.kind = kind;
+    return named(name, air);
+}
+
 Element body(const char* name, BodyShape shape) {
     Body solid;
     solid.shape = shape;
@@ -69,6 +121,14 @@ Element madeBy(const std::string& actionId, const NewPlace& place) {
     if (actionId == "addTube") return standing("Tube", VorticityKind::Tube);
     if (actionId == "addSwirl") return standing("Swirl", VorticityKind::Swirl);
     if (actionId == "addTurbulence") return standing("Turbulence", VorticityKind::Turbulence);
+    if (actionId == "addJet") return jet();
+    if (actionId == "addFire") return fire();
+    if (actionId == "addDrop") return drop();
+    if (actionId == "addHeat") return heat();
+    if (actionId == "addWind") return force("Wind", ForceKind::Wind);
+    if (actionId == "addAttractor") return force("Attractor", ForceKind::Attractor);
+    if (actionId == "addDrag") return force("Drag", ForceKind::Drag);
+    if (actionId == "addKill") return named("Kill region", KillRegion());
     if (actionId == "addSphere") return body("Sphere", BodyShape::Sphere);
     if (actionId == "addBox") return body("Box", BodyShape::Box);
     if (actionId == "addCamera") return camera(place.eye);
@@ -90,6 +150,36 @@ void stepAside(Element& element, const Scene& scene) {
 
 bool hasSmoke(const Scene& scene) {
     return std::ranges::any_of(scene.elements, [](const Element& e) { return std::holds_alternative<Emitter>(e.body); });
+}
+
+/// Tracers that fill a region as its vortons do: dye for what is there at once, flame and smoke for a fire.
+Element tracersFor(const Element& source) {
+    const auto& region = std::get<FluidRegion>(source.body);
+    Emitter emitter = smoke();
+    emitter.speed = emitter.speedSpread = 0;
+    emitter.shape = region.shape == RegionShape::Sphere ? EmitterShape::Sphere
+                  : region.shape == RegionShape::Box    ? EmitterShape::Box : EmitterShape::Disc;
+    emitter.radius = region.radius;
+    emitter.halfExtents = region.halfExtents;
+    emitter.thickness = region.thickness;
+    emitter.lifetime = region.lifetime;
+    const bool burns = region.fuel > 0;
+    if (region.fill) {
+        emitter.rate = 0;
+        emitter.burst = 8000;
+        emitter.size = 0.1f * region.radius;
+        emitter.endSize = 0.2f * region.radius;
+        emitter.color = emitter.endColor = region.heat > 0 ? glm::vec3(0.75f) : glm::vec3(0.05f, 0.18f, 0.55f);
+    }
+    if (burns) {
+        emitter.smokeOpacity = 3;
+        emitter.glow = 1.5f;
+        emitter.endSize = 0.16f;
+        emitter.color = emitter.endColor = glm::vec3(0.12f);
+    }
+    Element element = named(burns ? "Flame" : "Dye", emitter);
+    element.place = source.place;
+    return element;
 }
 
 /// Smoke where a source of swirl acts.
@@ -114,6 +204,7 @@ Insertion insertion(const std::string& actionId, const Scene& scene, const NewPl
     ElementId added;
     result.after = scene;
     if (std::holds_alternative<VorticitySource>(element.body) && !hasSmoke(scene)) result.after = withElement(scene, smokeFor(element));
+    if (std::holds_alternative<FluidRegion>(element.body)) result.after = withElement(scene, tracersFor(element));
     result.after = withElement(result.after, element, &added);
     result.text = QCoreApplication::translate("NewElements", "Insert %1").arg(QString::fromStdString(element.name).toLower());
     result.select = {added};

@@ -23,7 +23,7 @@ struct Insertion {
 };
 
 /// What the action of this id ("addRing") puts in, with values that show something at once. A source of swirl in a
-/// scene that has no smoke yet brings some along, for vortons cannot be seen.
+/// scene that has no smoke yet brings some along, for vortons cannot be seen; a region always brings its own.
 Insertion insertion(const std::string& actionId, const Scene& scene, const NewPlace& place);
 
 /// What the program shows when it is started without a scene: a smoke ring, again and again.

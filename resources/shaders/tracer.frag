@@ -5,6 +5,7 @@ uniform int pixelsPerTexel;    // of the scene, a side: smoke may be drawn coars
 in vec3 picturePoint;
 flat in vec3 keyPart;
 flat in vec3 fillPart;
+flat in vec3 ownLight;
 flat in vec3 towardsKeyHere;
 flat in vec3 depthAndSoft;
 out vec4 color;
@@ -18,5 +19,5 @@ void main() {
     float opacity = puff.a * depthAndSoft.z * before;
     float facing = dot(2.0 * puff.rgb - 1.0, towardsKeyHere);
     vec3 light = keyPart * (1.0 + kBumps * facing) + fillPart;
-    color = vec4(light * opacity, opacity);
+    color = vec4(light * opacity + ownLight * (puff.a * before), opacity);
 }

@@ -8,10 +8,12 @@ uniform int orthographic;
 layout(location = 0) in vec4 placeRadius;
 layout(location = 1) in vec4 colorOpacity;
 layout(location = 2) in vec4 lightOpennessTurnShape;
+layout(location = 3) in vec3 glow;
 
 out vec3 picturePoint;         // 0..1, and which picture
 flat out vec3 keyPart;         // light the tracer throws to the eye
 flat out vec3 fillPart;
+flat out vec3 ownLight;         // light of flame, whatever it hides
 flat out vec3 towardsKeyHere;  // in the turned square's frame
 flat out vec3 depthAndSoft;    // view depth [m], 1 / length over which it fades before a surface [1/m], opacity
 
@@ -57,5 +59,6 @@ void main() {
     fillPart = colorOpacity.rgb * fillLight * lightOpennessTurnShape.y;
     float depth = -inView.z;
     float beforeEye = orthographic != 0 ? 1.0 : smoothstep(0.5 * radius, 2.0 * radius, depth);
+    ownLight = glow * beforeEye;
     depthAndSoft = vec3(depth, 1.0 / radius, colorOpacity.a * beforeEye);
 }

@@ -27,7 +27,7 @@ inline Effect fullEffect() {
     effect.solverRevision = 7;
     effect.generator = "gyre test";
     effect.scene.name = "Fumée 煙";
-    effect.scene.fluid = {1.0 / 144, 2.5, 0xFEDCBA9876543210u, VelocitySolver::DirectSum, 100, 200, 32, 0.5f, 9, 1000, {0, -1, 2}, {3, 4, 5}};
+    effect.scene.fluid = {1.0 / 144, 2.5, 0xFEDCBA9876543210u, VelocitySolver::DirectAtVortons, 100, 200, 32, 0.5f, 9, 1000, {0, -1, 2}, {3, 4, 5}};
 
     Emitter ring;
     ring.shape = EmitterShape::Ring;

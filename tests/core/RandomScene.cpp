@@ -53,6 +53,16 @@ Obstacle obstacle(Random& random) {
     return pieces.empty() ? Obstacle() : Obstacle(std::move(pieces));
 }
 
+MotionKeys keys(Random& random) {
+    std::vector<MotionKey> list;
+    float time = random.uniform();
+    for (std::size_t i = below(4, random); i > 0; --i) {
+        list.push_back({time, {random.uniform(-5, 5), random.uniform(-5, 5), random.uniform(-5, 5)}, rotation(random)});
+        time += random.uniform(0.01f, 2);
+    }
+    return list.empty() ? MotionKeys() : MotionKeys(std::move(list));
+}
+
 struct Draw {
     const FieldInfo& info;
     Random& random;
@@ -73,6 +83,7 @@ struct Draw {
         value.set(value.object, static_cast<std::int32_t>(below(value.words.size(), random)));
     }
     void operator()(Obstacle* value) const { *value = obstacle(random); }
+    void operator()(MotionKeys* value) const { *value = keys(random); }
 };
 
 void fill(const std::vector<Field>& fields, Random& random) {

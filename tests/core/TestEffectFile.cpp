@@ -256,7 +256,7 @@ private Q_SLOTS:
 
     void aRecordThatEndsInsideAFieldIsRefused() {
         std::vector<Chunk> chunks = chunksOf(writeEffect(samples::fullEffect()));
-        resizeRecords(chunk(chunks, "BODY"), -4, {});   // inside the colour
+        resizeRecords(chunk(chunks, "BODY"), -8, {});   // inside the keys
         const auto read = readExactly(sealChunks(chunks));
         QCOMPARE(read.error().error, EffectError::Corrupt);
         QCOMPARE(read.error().chunk, "BODY");

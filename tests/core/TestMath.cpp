@@ -21,6 +21,21 @@ double ulps(double value, long double truth) {
     return static_cast<double>(std::fabs(value - truth) / place);
 }
 
+/// The same in single precision, for values from low to high.
+template <class Truth>
+double worstInSingle(float (*ours)(float), Truth truth, float low, float high) {
+    Random random(1, 2, 3);
+    double largest = 0;
+    for (int i = 0; i < 200000; ++i) {
+        const float x = random.uniform(low, high);
+        const double right = truth(static_cast<double>(x));
+        const auto near = static_cast<float>(right);
+        const double place = static_cast<double>(std::nextafter(std::fabs(near), std::numeric_limits<float>::infinity())) - std::fabs(near);
+        largest = std::max(largest, std::fabs(static_cast<double>(ours(x)) - right) / place);
+    }
+    return largest;
+}
+
 double worst(Ours ours, Reference reference, double low, double high) {
     Random random(1, 2, 3);
     double largest = 0;
@@ -86,6 +101,24 @@ private Q_SLOTS:
         QVERIFY(worst(exactErf, trueErf, 1, 7) <= 4);
         QCOMPARE(exactErf(40), 1.0);
         QCOMPARE(exactErf(-40), -1.0);
+    }
+
+    void singlePrecisionIsRightToTwoPlaces() {
+        const auto exponential = [](double x) { return std::exp(x); };
+        const auto lost = [](double x) { return -std::expm1(-x); };
+        double largest = 0;
+        for (const float range : {1.0f, 20.0f, 87.0f}) largest = std::max(largest, worstInSingle(fastExp, exponential, -range, range));
+        QVERIFY2(largest <= 2, qPrintable(QString::number(largest)));
+        double lostLargest = 0;
+        for (const float range : {1e-6f, 1e-2f, 1.0f, 20.0f}) lostLargest = std::max(lostLargest, worstInSingle(lostShare, lost, 0, range));
+        QVERIFY2(lostLargest <= 2, qPrintable(QString::number(lostLargest)));
+        qInfo("largest error: exp %.2f ulp, 1 - exp(-x) %.2f ulp", largest, lostLargest);
+        QCOMPARE(fastExp(0), 1.0f);
+        QCOMPARE(fastExp(-100), 0.0f);
+        QCOMPARE(fastExp(100), std::numeric_limits<float>::infinity());
+        QVERIFY(std::isnan(fastExp(std::nanf(""))));
+        QCOMPARE(lostShare(0), 0.0f);
+        QCOMPARE(lostShare(1000), 1.0f);
     }
 
     // What the own functions are for: these bits may never change, on no machine and with no compiler.

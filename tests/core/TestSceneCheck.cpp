@@ -151,6 +151,65 @@ private Q_SLOTS:
         scene.fluid.maxVortons = 40;
         QVERIFY(contains(expected(scene, "BIRTH_ABOVE_CAP").message, "48"));
     }
+
+    // ---- Fluid regions.
+
+    void aRegionAloneMovesTheFluid() {
+        Scene scene = quietScene();
+        std::erase_if(scene.elements, [](const Element& e) { return std::holds_alternative<VorticitySource>(e.body); });
+        FluidRegion fog;
+        fog.density = 0.2f;
+        scene = withElement(scene, element("Fog", fog));
+        QVERIFY(checkScene(scene).empty());
+    }
+
+    void aRegionFarFromTheDensityOfItsSurroundingsIsReported() {
+        FluidRegion drop;
+        drop.density = 0.7f;   // of 1.2
+        QVERIFY(expected(withElement(quietScene(), element("Drop", drop)), "DENSITY_FAR_OFF").severity == Severity::Warning);
+        FluidRegion flame;
+        flame.heat = 600;   // 300 of 900 K
+        const Issue issue = expected(withElement(quietScene(), element("Flame", flame)), "DENSITY_FAR_OFF");
+        QVERIFY(issue.severity == Severity::Hint && contains(issue.message, "66.7 % lighter"));
+    }
+
+    void aRegionMustHoldWhatItSays() {
+        FluidRegion pool;
+        pool.fuel = 0.5f;
+        pool.smoke = 0.6f;
+        QVERIFY(contains(expected(withElement(quietScene(), element("Pool", pool)), "FRACTIONS_ABOVE_ONE").message, "1.1"));
+        FluidRegion sea;
+        sea.radius = 10;
+        QVERIFY(contains(expected(withElement(quietScene(), element("Sea", sea)), "FILLING_ABOVE_CAP").message, "\"Sea\""));
+    }
+
+    void fuelWithoutAFlameIsReported() {
+        FluidRegion gas;
+        gas.fuel = 0.2f;
+        Scene scene = withElement(quietScene(), element("Gas", gas));
+        QVERIFY(expected(scene, "NOTHING_IGNITES").element == named(scene, "Gas").id);
+        Body coal;
+        coal.heat = 700;
+        coal.heatTransfer = 20;
+        QVERIFY(!issueOf(checkScene(withElement(scene, element("Coal", coal, {3, 0, 0}))), "NOTHING_IGNITES"));
+    }
+
+    void aCoarseRegionBesideAFineOneIsReported() {
+        FluidRegion fine, coarse;
+        fine.radius = 0.1f;
+        fine.spacing = 0.02f;
+        coarse.radius = 0.3f;
+        coarse.spacing = 0.1f;
+        Scene scene = withElement(withElement(quietScene(), element("Fine", fine)), element("Coarse", coarse));
+        QVERIFY(expected(scene, "REGION_TOO_COARSE").element == named(scene, "Coarse").id);
+    }
+
+    void aRegionInsideABodyIsReported() {
+        Body stone;
+        stone.radius = 1;
+        Scene scene = withElement(withElement(quietScene(), element("Fog", FluidRegion{}, {5, 0, 0})), element("Stone", stone, {5, 0, 0}));
+        QVERIFY(expected(scene, "REGION_INSIDE_BODY").element == named(scene, "Fog").id);
+    }
 };
 
 QTEST_APPLESS_MAIN(TestSceneCheck)

@@ -94,8 +94,8 @@ void TestSceneJson::theLayoutIsTheAgreedOne() {
     QVERIFY(text.find("\n  \"name\": \"Tab\\tand \\\"quotes\\\"\",\n  \"simulation\": {\n    \"substep\": ") !=
             std::string::npos);
     QVERIFY(text.find("\n    \"seed\": \"42\",\n    \"solver\": \"fft\",\n") != std::string::npos);
-    QVERIFY(text.find("\n    \"gravity\": [0, -9.81, 0],\n    \"wind\": [0, 0, 0]\n  },\n  \"look\": {\n") !=
-            std::string::npos);
+    QVERIFY(text.find("\n    \"gravity\": [0, -9.81, 0],\n    \"wind\": [0, 0, 0],\n") != std::string::npos);
+    QVERIFY(text.find("\n  },\n  \"look\": {\n") != std::string::npos);
     QVERIFY2(text.ends_with(R"(
   "objects": [
     {

@@ -15,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import xml.etree.ElementTree
 
 GYRE = pathlib.Path(sys.argv[1])
 SOURCE = pathlib.Path(sys.argv[2])
@@ -207,6 +208,21 @@ class Results(Cli):
         self.assertEqual(head[:8], b"\x89PNG\r\n\x1a\n")
         self.assertEqual(struct.unpack(">II", head[16:24]), (320, 180))
 
+    def test_bench_velocity_compares_every_method_and_draws_the_jerk(self):
+        plot, table = self.folder / "jerk.svg", self.folder / "jerk.csv"
+        found = json.loads(self.gyre("bench", "velocity", PROJECT, "--frames", 6, "--plot", plot, "--csv", table, "--json").stdout)
+        self.assertEqual(found["command"], "bench velocity")
+        self.assertEqual(found["stats"]["directAtVortons"]["error_equal_core"], 0)
+        self.assertEqual(found["stats"]["directOwnCores"]["error_own_cores"], 0)
+        self.assertLess(found["stats"]["fft"]["error_equal_core"], 0.05)
+        self.assertIn("poissonWide", found["stats"])
+        root = xml.etree.ElementTree.parse(plot).getroot()
+        self.assertEqual(len([p for p in root.iter("{http://www.w3.org/2000/svg}path")]), 2 * 12, "each line, and in the legend")
+        rows = table.read_text().splitlines()
+        self.assertEqual(len(rows), 1 + 6)
+        self.assertEqual({row.count(",") for row in rows[1:]}, {12})
+        self.refused("bench", "velocity", "--plot", plot, code=5, names="jerk.svg", says="--force")
+
     def test_fmt_leaves_canonical_scenes_alone(self):
         for project in sorted(SOURCE.glob("projects/*/*.gyre")):
             self.gyre("fmt", "--check", project)
@@ -217,6 +233,8 @@ class Refusals(Cli):
         self.gyre("simulate", code=2)
         self.assertIn('Did you mean "simulate"', self.gyre("simulat", code=2).stderr)
         self.gyre("render", PROJECT, "-o", self.folder / "x.png", "--size", "big", code=2)
+        self.gyre("bench", code=2)
+        self.gyre("bench", "velocity", "--frames", 2, code=2)
 
     def test_missing_and_empty_files(self):
         for name in ("scene.gyre", "effect.gyrefx"):

@@ -23,6 +23,8 @@ private Q_SLOTS:
     void smokeCoversThePixelsWhereTracersAre();
     void smokeIsDarkerOnTheSideAwayFromTheLight();
     void thickSmokeIsDarkerInsideWithSelfShadow();
+    void flameShinesInTheDark();
+    void clearFluidHidesNothingWhereSmokeDecides();
     void aBodyHidesTheSmokeBehindItAndNotThatBefore();
     void smokeShadesTheGround();
     void aBodyShadesTheGroundAndSmokeBehindIt();
@@ -144,6 +146,38 @@ void TestRender::thickSmokeIsDarkerInsideWithSelfShadow() {
     const float bright = brightness(draw(picture), pixelOf(picture, {-0.2f, 1, 0}));
     scene.look.selfShadow = 1;
     QVERIFY(brightness(draw(picture), pixelOf(picture, {-0.2f, 1, 0})) < 0.7f * bright);
+}
+
+void TestRender::flameShinesInTheDark() {
+    Scene scene = emptyScene({0, -1, 0});
+    scene.look.keyLightStrength = scene.look.fillLightStrength = 0;
+    scene.look.backgroundTop = scene.look.backgroundBottom = glm::vec3(0);
+    Snapshot snapshot = cloud({0, 1, 0}, 0.4f, 1000);
+    Picture picture = frontPicture(scene, {0, 1, 0}, 3);
+    picture.snapshot = &snapshot;
+    picture.groundGrid = false;
+    QVERIFY(brightness(draw(picture), {120, 90}, 8) < 10);
+    snapshot.emitters[0].glow = 1;
+    snapshot.tracerFlame.assign(1000, 0.3f);
+    snapshot.tracerTemperature.assign(1000, 1600.0f);
+    const Image image = draw(picture);
+    keep(image, "flame.png");
+    QVERIFY(brightness(image, {120, 90}, 8) > 100);
+    snapshot.tracerFlame.assign(1000, 0.0f);
+    QVERIFY(brightness(draw(picture), {120, 90}, 8) < 10);
+}
+
+void TestRender::clearFluidHidesNothingWhereSmokeDecides() {
+    const Scene scene = sceneWithBall({0, 1, 0}, 0.3f);
+    Picture picture = frontPicture(scene, {0, 1, 0}, 4);
+    const float bare = brightness(draw(picture), {120, 90}, 6);
+    Snapshot before = cloud({0, 1, 1.2f}, 0.15f, 400);
+    before.emitters[0].smokeOpacity = 4;
+    before.tracerSmoke.assign(400, 0.0f);
+    picture.snapshot = &before;
+    QVERIFY(std::abs(brightness(draw(picture), {120, 90}, 6) - bare) < 1);
+    before.tracerSmoke.assign(400, 0.5f);
+    QVERIFY(brightness(draw(picture), {120, 90}, 6) > bare + 20);
 }
 
 void TestRender::aBodyHidesTheSmokeBehindItAndNotThatBefore() {

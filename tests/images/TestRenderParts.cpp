@@ -1,6 +1,7 @@
 #include "core/geometry/Shape.h"
 #include "editor/document/Camera.h"
 #include "editor/render/DepthOrder.h"
+#include "editor/render/Flame.h"
 #include "editor/render/PuffPictures.h"
 #include "editor/render/SmokeVolume.h"
 #include "editor/render/SmoothSurface.h"
@@ -22,6 +23,7 @@ private Q_SLOTS:
     void lightIsLostAsThePuffsOfAColumnTogetherTake();
     void aPuffAtTheEdgeTowardsTheLightIsBrightest();
     void aPuffPictureHoldsAsMuchSmokeAsItSays();
+    void flameIsRedderWhenCoolerAndDarkWhenCold();
     void aBallIsSmoothAndABoxIsFaceted();
     void aRayThroughThePictureMeetsWhatIsDrawnThere();
     void aFramedBoxFillsThePicture();
@@ -93,6 +95,15 @@ void TestRenderParts::aPuffPictureHoldsAsMuchSmokeAsItSays() {
     const double fill = sum / static_cast<double>(texels) * 4 / glm::pi<double>();
     QVERIFY(std::abs(fill - PuffPictures::kFill) < 0.03);   // it is only read to two digits
     QCOMPARE(int{pictures.texels[3]}, 0);                   // nothing in the corner: squares do not show
+}
+
+void TestRenderParts::flameIsRedderWhenCoolerAndDarkWhenCold() {
+    QCOMPARE(flameLight(600), glm::vec3(0));
+    const glm::vec3 ember = flameLight(1000), flame = flameLight(1700), spark = flameLight(2800);
+    QVERIFY(ember.x > ember.y && ember.y > ember.z);
+    // Planck's law: the ratio of two wavelengths falls with temperature.
+    QVERIFY(ember.y / ember.x < flame.y / flame.x && flame.y / flame.x < spark.y / spark.x);
+    QVERIFY(ember.x < flame.x && flame.x < spark.x);
 }
 
 void TestRenderParts::aBallIsSmoothAndABoxIsFaceted() {

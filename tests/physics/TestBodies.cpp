@@ -1,8 +1,11 @@
 #include "tests/core/SimulationScenes.h"
+#include "tests/physics/MomentumOfTracers.h"
 
 #include "core/base/Math.h"
 #include "core/simulation/BuildState.h"
 #include "core/simulation/Simulation.h"
+#include "core/stages/BodyContact.h"
+#include "core/stages/TracersMeetBodies.h"
 #include "core/stages/VortonsMeetBodies.h"
 
 #include <QTest>
@@ -36,17 +39,6 @@ Scene ballBeforeSmoke() {
     ball.spin = {0, 0, 3};
     scene.elements = {scenes::element(1, smoke), scenes::element(2, ball, {-2.3f, 0.03f, 0})};
     return scene;
-}
-
-/// What contact gave the tracers in the last step: before it they had the fluid's velocity and what was left of their
-/// own, which dies with a time constant of 0.25 s. [kg m/s]
-glm::dvec3 momentumGained(const Tracers& before, const Tracers& after, const FluidSettings& fluid) {
-    const auto share = static_cast<float>(exactExp(-fluid.substep / 0.25));
-    glm::dvec3 sum{0};
-    for (std::size_t i = 0; i < before.size(); ++i)
-        sum += double(fluid.density) * double(after.volume[i]) *
-               (glm::dvec3(after.velocity[i]) - glm::dvec3(after.lastVelocity[i] + before.ownVelocity[i] * share));
-    return sum;
 }
 
 Scene spinningBall(float radius, const glm::vec3& spin, float grip) {
@@ -255,6 +247,7 @@ private Q_SLOTS:
         scene.fluid.gravity = {0, -10, 0};
         Body ball = dynamicBall(0.1f, 100, {1, 0, 0});
         ball.gravityScale = 0.5f;
+        ball.buoyancy = 0;   // TestFloating
         scene.elements = {scenes::element(1, ball)};
         Simulation simulation(scene, 1);
         for (int i = 0; i < 60; ++i) simulation.step();
@@ -322,6 +315,37 @@ private Q_SLOTS:
         vortonsMeetBodies(Workers(1), state);
         QVERIFY(state.vortons.strength[0] == glm::vec3(0, 0.3f, 0));
         QVERIFY(glm::distance(state.vortons.position[0], glm::vec3(0, 0.55f, 0)) < 1e-4f);
+    }
+
+    void withReactionImpulseABodyGetsExactlyWhatItsSurfaceTakesFromTheVortons() {
+        Scene scene = scenes::empty();
+        scene.fluid.density = 3;
+        scene.fluid.gridCells = 24;
+        scene.fluid.reaction = Reaction::Impulse;
+        VorticitySource ring = scenes::burst(VorticityKind::Ring, 96);
+        ring.circulation = 1;
+        scene.elements = {scenes::element(1, ring), scenes::element(2, dynamicBall(0.2f, 50, glm::vec3(0)), {0.1f, 0.4f, 0}),
+                          scenes::element(3, scenes::burst(EmitterShape::Sphere, 500), {0, 0.4f, 0})};
+        Simulation simulation(scene, 1);
+        for (int i = 0; i < 40; ++i) simulation.step();
+        QVERIFY(glm::length(simulation.state().bodies[0].totalImpulse.linear) > 1e-3);
+        SimulationState state = simulation.state();
+        state.bodies[0].impulse = {};
+        const glm::dvec3 centre = movingBody(state.bodies[0], scene.fluid).centre;
+        const auto impulse = [&] {
+            glm::dvec3 sum{0};
+            for (std::size_t i = 0; i < state.vortons.size(); ++i)
+                sum += 0.5 * glm::cross(glm::dvec3(state.vortons.position[i]) - centre, glm::dvec3(state.vortons.strength[i]));
+            return sum * double(scene.fluid.density);
+        };
+        const glm::dvec3 before = impulse();
+        vortonsMeetBodies(Workers(2), state);
+        const glm::dvec3 given = state.bodies[0].impulse.linear, lost = before - impulse();
+        QVERIFY(glm::length(given) > 1e-6);
+        const double missing = glm::distance(given, lost) / glm::length(lost);
+        QVERIFY2(missing < 1e-5, qPrintable(QString::number(missing)));   // positions in single precision
+        tracersMeetBodies(Workers(2), state);
+        QVERIFY(state.bodies[0].impulse.linear == given);   // tracers bounce, but count no more
     }
 
     void aRingTurnsAPlankItGrazesAndNothingBlowsUp() {

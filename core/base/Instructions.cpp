@@ -1,0 +1,67 @@
+#include "core/base/Instructions.h"
+
+#include <cstdio>
+#include <cstdlib>
+
+namespace gyre {
+namespace {
+
+constexpr Instructions kAll[] = {Instructions::Portable, Instructions::Avx2, Instructions::Avx512};
+
+Instructions fastest() {
+    Instructions best = Instructions::Portable;
+    for (const Instructions each : kAll)
+        if (isAvailable(each)) best = each;
+    return best;
+}
+
+Instructions wanted() {
+    const char* name = std::getenv("GYRE_INSTRUCTIONS");
+    if (name == nullptr || *name == '\0') return fastest();
+    const Result<Instructions> named = instructionsNamed(name);
+    if (named) return *named;
+    std::fprintf(stderr, "GYRE_INSTRUCTIONS: %s\n", named.error().message.c_str());
+    return fastest();
+}
+
+}  // namespace
+
+std::string_view nameOf(Instructions instructions) {
+    switch (instructions) {
+    case Instructions::Portable: return "portable";
+    case Instructions::Avx2: return "avx2";
+    case Instructions::Avx512: return "avx512";
+    }
+    return {};
+}
+
+bool isAvailable(Instructions instructions) {
+    __builtin_cpu_init();
+    switch (instructions) {
+    case Instructions::Portable: return true;
+    case Instructions::Avx2:
+        return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("bmi2");
+    case Instructions::Avx512:
+        return isAvailable(Instructions::Avx2) && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+               __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
+    }
+    return false;
+}
+
+Result<Instructions> instructionsNamed(std::string_view name) {
+    for (const Instructions each : kAll) {
+        if (nameOf(each) != name) continue;
+        if (isAvailable(each)) return each;
+        return problem(ProblemKind::Missing, "This processor cannot run the instruction set \"" + std::string(name) +
+                                                 "\". Choose \"" + std::string(nameOf(fastest())) + "\".");
+    }
+    return problem(ProblemKind::Malformed, "There is no instruction set \"" + std::string(name) +
+                                               "\". Choose \"portable\", \"avx2\" or \"avx512\".");
+}
+
+Instructions chosenInstructions() {
+    static const Instructions chosen = wanted();
+    return chosen;
+}
+
+}  // namespace gyre

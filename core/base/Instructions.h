@@ -1,0 +1,29 @@
+#pragma once
+
+#include "core/base/Result.h"
+
+#include <string_view>
+
+namespace gyre {
+
+/// The instruction sets that the inner loops are built for. All give the same bits; they differ in speed alone.
+enum class Instructions {
+    Portable,   ///< any x86-64; slow, since it fuses multiplication and addition by a function call
+    Avx2,       ///< x86-64-v3
+    Avx512,     ///< x86-64-v4
+};
+
+/// "portable", "avx2" or "avx512".
+std::string_view nameOf(Instructions instructions);
+
+/// Whether this processor and this operating system can run them.
+bool isAvailable(Instructions instructions);
+
+/// The set of that name. Malformed if there is none of that name, Missing if this machine cannot run it.
+Result<Instructions> instructionsNamed(std::string_view name);
+
+/// What this run uses: the fastest set there is, or the one that the environment variable GYRE_INSTRUCTIONS names. Decided
+/// once. A name that cannot be used is reported on standard error and ignored.
+Instructions chosenInstructions();
+
+}  // namespace gyre

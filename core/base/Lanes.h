@@ -1,0 +1,126 @@
+#pragma once
+
+#include <cstddef>
+
+namespace gyre {
+
+/// Code for many particles or lines at once is a template on one of the types Portable, Avx2 and Avx512, each in its own
+/// header, and is instantiated in one .cpp per instruction set with flags of its own. Those files must not use inline
+/// functions of the standard library or of glm: the linker keeps one copy, and it might be one that this machine cannot run.
+///
+/// A type L brings registers L::Floats of L::kWidth floats. They know + - * / < <= > >= == and, with a comparison, ?: ;
+/// and L has
+///   fill, load, store           the same in all lanes; memory needs no alignment
+///   fma, subtractProduct        a b + c and c - a b, rounded once: the only place where the two are fused
+///   root                        square root, exact
+///   gatherFours, scatterFours   each four lanes from and to memory `step` floats farther on
+///   gatherRows                  each four lanes from where its index says, in threes of floats: four from index 0, 4, 8, 12
+///   shuffle<pick>               within each four lanes: two picks from a, two from b, two bits each, lowest first
+///   truncate, storeInts         whole numbers towards zero, |x| < 2^31: clamp before, or sets differ
+///   bits                        a bit for each lane of a comparison
+/// Everything has the same bits with each L, if no sum runs across lanes. Work in groups of kLanes, so that tails and
+/// groups are the same, too.
+inline constexpr int kLanes = 16;
+
+/// Floats in one register, for what goes node by node. Arithmetic as written.
+using FourFloats [[gnu::vector_size(16)]] = float;
+using EightFloats [[gnu::vector_size(32)]] = float;
+
+/// The same as a way to look at floats in memory: four without alignment, eight aligned. Not through references in templates,
+/// where clang forgets what is known of the alignment; there use read and write.
+using Four [[gnu::vector_size(16), gnu::may_alias, gnu::aligned(4)]] = float;
+using Eight [[gnu::vector_size(32), gnu::may_alias]] = float;
+
+/// To and from memory, which needs no more alignment than a float. L: the kernels' type, to keep the sets apart.
+template <class L, class Register>
+[[gnu::always_inline]] inline void read(const float* p, Register& x) { __builtin_memcpy(&x, p, sizeof x); }
+template <class L, class Register>
+[[gnu::always_inline]] inline void write(float* p, const Register& x) { __builtin_memcpy(p, &x, sizeof x); }
+
+/// Registers that hold `count` lanes.
+template <class L>
+constexpr int registersFor(int count) {
+    return (count + L::kWidth - 1) / L::kWidth;
+}
+
+/// a < b ? a : b. What is not a number in a gives b, on every processor.
+template <class L>
+[[gnu::always_inline]] inline typename L::Floats smaller(const typename L::Floats& a, const typename L::Floats& b) {
+    return a < b ? a : b;
+}
+
+/// a > b ? a : b. What is not a number in a gives b, on every processor.
+template <class L>
+[[gnu::always_inline]] inline typename L::Floats larger(const typename L::Floats& a, const typename L::Floats& b) {
+    return a > b ? a : b;
+}
+
+/// Whole numbers of what is first held to [low, high]; what is not a number becomes low.
+template <class L>
+[[gnu::always_inline]] inline void storeClampedInts(int* to, const typename L::Floats& x, float low, float high) {
+    L::storeInts(to, smaller<L>(larger<L>(x, L::fill(low)), L::fill(high)));
+}
+
+/// One vector per lane.
+template <class L>
+struct Vectors {
+    typename L::Floats x, y, z;
+};
+
+/// kWidth vectors that stand as xyz xyz in memory. [Intel, "3D vector normalization using 256-bit AVX", 2011]
+template <class L>
+[[gnu::always_inline]] inline Vectors<L> loadVectors(const float* p) {
+    const auto a = L::gatherFours(p, 12), b = L::gatherFours(p + 4, 12), c = L::gatherFours(p + 8, 12);
+    const auto xy = L::template shuffle<0x9E>(b, c);   // x2 y2 x3 y3
+    const auto yz = L::template shuffle<0x49>(a, b);   // y0 z0 y1 z1
+    return {L::template shuffle<0x8C>(a, xy), L::template shuffle<0xD8>(yz, xy), L::template shuffle<0xCD>(yz, c)};
+}
+
+/// kWidth vectors from an array xyz xyz, by their indices. Reads a float beyond each.
+template <class L>
+[[gnu::always_inline]] inline Vectors<L> gatherVectors(const float* array, const unsigned* indices) {
+    const auto a = L::gatherRows(array, indices), b = L::gatherRows(array, indices + 1), c = L::gatherRows(array, indices + 2),
+               d = L::gatherRows(array, indices + 3);
+    const auto lowAb = L::template shuffle<0x44>(a, b), lowCd = L::template shuffle<0x44>(c, d);
+    const auto highAb = L::template shuffle<0xEE>(a, b), highCd = L::template shuffle<0xEE>(c, d);
+    return {L::template shuffle<0x88>(lowAb, lowCd), L::template shuffle<0xDD>(lowAb, lowCd), L::template shuffle<0x88>(highAb, highCd)};
+}
+
+/// The way back.
+template <class L>
+[[gnu::always_inline]] inline void storeVectors(float* p, const Vectors<L>& v) {
+    const auto xy = L::template shuffle<0x88>(v.x, v.y);   // x0 x2 y0 y2
+    const auto yz = L::template shuffle<0xDD>(v.y, v.z);   // y1 y3 z1 z3
+    const auto zx = L::template shuffle<0xD8>(v.z, v.x);   // z0 z2 x1 x3
+    L::scatterFours(p, 12, L::template shuffle<0x88>(xy, zx));
+    L::scatterFours(p + 4, 12, L::template shuffle<0xD8>(yz, xy));
+    L::scatterFours(p + 8, 12, L::template shuffle<0xDD>(zx, yz));
+}
+
+/// Within each four lanes, four registers as the rows of a matrix: rows become columns.
+template <class L>
+[[gnu::always_inline]] inline void transposeFours(typename L::Floats& a, typename L::Floats& b, typename L::Floats& c,
+                                                  typename L::Floats& d) {
+    const auto lowAb = L::template shuffle<0x44>(a, b), lowCd = L::template shuffle<0x44>(c, d);
+    const auto highAb = L::template shuffle<0xEE>(a, b), highCd = L::template shuffle<0xEE>(c, d);
+    a = L::template shuffle<0x88>(lowAb, lowCd);
+    b = L::template shuffle<0xDD>(lowAb, lowCd);
+    c = L::template shuffle<0x88>(highAb, highCd);
+    d = L::template shuffle<0xDD>(highAb, highCd);
+}
+
+/// kWidth rows of kWidth floats: rows become columns. Steps between rows in floats.
+template <class L>
+[[gnu::always_inline]] inline void transpose(const float* from, std::ptrdiff_t fromStep, float* to, std::ptrdiff_t toStep) {
+    for (int group = 0; group < L::kWidth; group += 4) {
+        const auto row = [&](int i) { return L::gatherFours(from + group + i * fromStep, 4 * fromStep); };
+        auto a = row(0), b = row(1), c = row(2), d = row(3);
+        transposeFours<L>(a, b, c, d);
+        L::store(to + (group + 0) * toStep, a);
+        L::store(to + (group + 1) * toStep, b);
+        L::store(to + (group + 2) * toStep, c);
+        L::store(to + (group + 3) * toStep, d);
+    }
+}
+
+}  // namespace gyre

@@ -1,0 +1,47 @@
+#pragma once
+
+#include <immintrin.h>
+
+#include <cstddef>
+
+namespace gyre {
+
+/// Registers of eight floats; see Lanes.h. Only for files that are compiled for x86-64-v3.
+struct Avx2 {
+    static constexpr int kWidth = 8;
+    using Floats = __m256;
+    using Mask = decltype(Floats{} < Floats{});
+
+    [[gnu::always_inline]] static Floats fill(float x) { return _mm256_set1_ps(x); }
+    [[gnu::always_inline]] static Floats load(const float* p) { return _mm256_loadu_ps(p); }
+    [[gnu::always_inline]] static void store(float* p, const Floats& x) { _mm256_storeu_ps(p, x); }
+    [[gnu::always_inline]] static Floats gatherFours(const float* p, std::ptrdiff_t step) {
+        return _mm256_insertf128_ps(_mm256_castps128_ps256(_mm_loadu_ps(p)), _mm_loadu_ps(p + step), 1);
+    }
+    [[gnu::always_inline]] static Floats gatherRows(const float* p, const unsigned* i) {
+        return _mm256_insertf128_ps(_mm256_castps128_ps256(_mm_loadu_ps(p + 3 * static_cast<std::size_t>(i[0]))),
+                                    _mm_loadu_ps(p + 3 * static_cast<std::size_t>(i[4])), 1);
+    }
+    [[gnu::always_inline]] static void scatterFours(float* p, std::ptrdiff_t step, const Floats& x) {
+        _mm_storeu_ps(p, _mm256_castps256_ps128(x));
+        _mm_storeu_ps(p + step, _mm256_extractf128_ps(x, 1));
+    }
+    template <int kPick>
+    [[gnu::always_inline]] static Floats shuffle(const Floats& a, const Floats& b) {
+        return _mm256_shuffle_ps(a, b, kPick);
+    }
+    [[gnu::always_inline]] static Floats fma(const Floats& a, const Floats& b, const Floats& c) { return _mm256_fmadd_ps(a, b, c); }
+    [[gnu::always_inline]] static Floats subtractProduct(const Floats& a, const Floats& b, const Floats& c) {
+        return _mm256_fnmadd_ps(a, b, c);
+    }
+    [[gnu::always_inline]] static Floats root(const Floats& x) { return _mm256_sqrt_ps(x); }
+    [[gnu::always_inline]] static Floats truncate(const Floats& x) { return _mm256_cvtepi32_ps(_mm256_cvttps_epi32(x)); }
+    [[gnu::always_inline]] static void storeInts(int* p, const Floats& x) {
+        _mm256_storeu_si256(reinterpret_cast<__m256i*>(p), _mm256_cvttps_epi32(x));
+    }
+    [[gnu::always_inline]] static unsigned bits(const Mask& mask) {
+        return static_cast<unsigned>(_mm256_movemask_ps(reinterpret_cast<__m256>(mask)));
+    }
+};
+
+}  // namespace gyre

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <immintrin.h>
+
+#include <cstddef>
+
+namespace gyre {
+
+/// Registers of sixteen floats; see Lanes.h. Only for files that are compiled for x86-64-v4.
+struct Avx512 {
+    static constexpr int kWidth = 16;
+    using Floats = __m512;
+    using Mask = decltype(Floats{} < Floats{});
+
+    [[gnu::always_inline]] static Floats fill(float x) { return _mm512_set1_ps(x); }
+    [[gnu::always_inline]] static Floats load(const float* p) { return _mm512_loadu_ps(p); }
+    [[gnu::always_inline]] static void store(float* p, const Floats& x) { _mm512_storeu_ps(p, x); }
+    [[gnu::always_inline]] static Floats gatherFours(const float* p, std::ptrdiff_t step) {
+        const Floats two = _mm512_insertf32x4(_mm512_zextps128_ps512(_mm_loadu_ps(p)), _mm_loadu_ps(p + step), 1);
+        return _mm512_insertf32x4(_mm512_insertf32x4(two, _mm_loadu_ps(p + 2 * step), 2), _mm_loadu_ps(p + 3 * step), 3);
+    }
+    [[gnu::always_inline]] static Floats gatherRows(const float* p, const unsigned* i) {
+        const auto row = [&](int k) { return _mm_loadu_ps(p + 3 * static_cast<std::size_t>(i[k])); };
+        const Floats two = _mm512_insertf32x4(_mm512_zextps128_ps512(row(0)), row(4), 1);
+        return _mm512_insertf32x4(_mm512_insertf32x4(two, row(8), 2), row(12), 3);
+    }
+    [[gnu::always_inline]] static void scatterFours(float* p, std::ptrdiff_t step, const Floats& x) {
+        _mm_storeu_ps(p, __builtin_shufflevector(x, x, 0, 1, 2, 3));
+        _mm_storeu_ps(p + step, __builtin_shufflevector(x, x, 4, 5, 6, 7));
+        _mm_storeu_ps(p + 2 * step, __builtin_shufflevector(x, x, 8, 9, 10, 11));
+        _mm_storeu_ps(p + 3 * step, __builtin_shufflevector(x, x, 12, 13, 14, 15));
+    }
+    template <int kPick>
+    [[gnu::always_inline]] static Floats shuffle(const Floats& a, const Floats& b) {
+        return _mm512_shuffle_ps(a, b, kPick);
+    }
+    [[gnu::always_inline]] static Floats fma(const Floats& a, const Floats& b, const Floats& c) { return _mm512_fmadd_ps(a, b, c); }
+    [[gnu::always_inline]] static Floats subtractProduct(const Floats& a, const Floats& b, const Floats& c) {
+        return _mm512_fnmadd_ps(a, b, c);
+    }
+    [[gnu::always_inline]] static Floats root(const Floats& x) { return _mm512_sqrt_ps(x); }
+    [[gnu::always_inline]] static Floats truncate(const Floats& x) { return _mm512_cvtepi32_ps(_mm512_cvttps_epi32(x)); }
+    [[gnu::always_inline]] static void storeInts(int* p, const Floats& x) { _mm512_storeu_si512(p, _mm512_cvttps_epi32(x)); }
+    [[gnu::always_inline]] static unsigned bits(const Mask& mask) {
+        return static_cast<unsigned>(_mm512_movepi32_mask(reinterpret_cast<__m512i>(mask)));
+    }
+};
+
+}  // namespace gyre

@@ -1,0 +1,45 @@
+#pragma once
+
+#include <xmmintrin.h>
+#include <emmintrin.h>
+
+#include <cstddef>
+
+namespace gyre {
+
+/// Registers of four floats, as every x86-64 has them; see Lanes.h. The oracle for the others: fused multiplication is that
+/// of the standard library, rounded once as by the hardware and much slower.
+struct Portable {
+    static constexpr int kWidth = 4;
+    using Floats = __m128;
+    using Mask = decltype(Floats{} < Floats{});
+
+    [[gnu::always_inline]] static Floats fill(float x) { return _mm_set1_ps(x); }
+    [[gnu::always_inline]] static Floats load(const float* p) { return _mm_loadu_ps(p); }
+    [[gnu::always_inline]] static void store(float* p, const Floats& x) { _mm_storeu_ps(p, x); }
+    [[gnu::always_inline]] static Floats gatherFours(const float* p, std::ptrdiff_t) { return load(p); }
+    [[gnu::always_inline]] static Floats gatherRows(const float* p, const unsigned* i) {
+        return load(p + 3 * static_cast<std::size_t>(*i));
+    }
+    [[gnu::always_inline]] static void scatterFours(float* p, std::ptrdiff_t, const Floats& x) { store(p, x); }
+    template <int kPick>
+    [[gnu::always_inline]] static Floats shuffle(const Floats& a, const Floats& b) {
+        return _mm_shuffle_ps(a, b, kPick);
+    }
+    [[gnu::always_inline]] static Floats fma(const Floats& a, const Floats& b, const Floats& c) {
+        Floats sum;
+        for (int i = 0; i < kWidth; ++i) sum[i] = __builtin_fmaf(a[i], b[i], c[i]);
+        return sum;
+    }
+    [[gnu::always_inline]] static Floats subtractProduct(const Floats& a, const Floats& b, const Floats& c) { return fma(-a, b, c); }
+    [[gnu::always_inline]] static Floats root(const Floats& x) { return _mm_sqrt_ps(x); }
+    [[gnu::always_inline]] static Floats truncate(const Floats& x) { return _mm_cvtepi32_ps(_mm_cvttps_epi32(x)); }
+    [[gnu::always_inline]] static void storeInts(int* p, const Floats& x) {
+        _mm_storeu_si128(reinterpret_cast<__m128i*>(p), _mm_cvttps_epi32(x));
+    }
+    [[gnu::always_inline]] static unsigned bits(const Mask& mask) {
+        return static_cast<unsigned>(_mm_movemask_ps(reinterpret_cast<__m128>(mask)));
+    }
+};
+
+}  // namespace gyre

@@ -1,0 +1,191 @@
+#include "core/geometry/Container.h"
+
+#include <glm/common.hpp>
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <span>
+
+namespace gyre {
+namespace {
+
+constexpr int kMostCorrections = 4;   // of corners [article 14: 4 to 5]
+constexpr float kFar = std::numeric_limits<float>::max();
+
+using Pieces = std::span<const ConvexPolytope>;
+
+float distanceTo(const Plane& plane, const glm::vec3& point) { return glm::dot(plane.normal, point) - plane.offset; }
+
+float distanceTo(const ConvexPolytope& piece, const glm::vec3& point) {
+    float largest = -kFar;
+    for (const Plane& plane : piece.planes) largest = std::max(largest, distanceTo(plane, point));
+    return largest;
+}
+
+/// The mean of the corners: inside, as the piece is convex.
+glm::vec3 middleOf(const ConvexPolytope& piece) {
+    glm::vec3 sum(0);
+    for (const glm::vec3& vertex : piece.vertices) sum += vertex;
+    return sum / static_cast<float>(piece.vertices.size());
+}
+
+bool holds(Pieces pieces, std::size_t except, const glm::vec3& point) {
+    for (std::size_t i = 0; i < pieces.size(); ++i)
+        if (i != except && distanceTo(pieces[i], point) <= 0) return true;
+    return false;
+}
+
+/// What the particle is beyond, or nearer to than the gap.
+struct Breach {
+    std::size_t piece = 0;
+    SurfacePoint wall{-kFar, {0, 1, 0}};   ///< distance + gap, so positive; outward normal
+};
+
+/// The wall of one piece that is breached most. Where another piece goes on behind it, it is no wall.
+SurfacePoint worstWall(Pieces pieces, std::size_t piece, const glm::vec3& local, float gap) {
+    SurfacePoint worst{-kFar, {0, 1, 0}};
+    for (const Plane& plane : pieces[piece].planes) {
+        const float breach = distanceTo(plane, local) + gap;
+        if (breach <= 0 || breach <= worst.distance) continue;
+        const bool open = pieces.size() > 1 && breach <= gap && holds(pieces, piece, local + gap * plane.normal);
+        if (!open) worst = {breach, plane.normal};
+    }
+    return worst;
+}
+
+std::optional<Breach> breachAt(Pieces pieces, const glm::vec3& local, float gap) {
+    Breach worst;
+    float nearest = kFar;
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+        const float distance = distanceTo(pieces[i], local);
+        if (distance <= -gap) return std::nullopt;
+        if (distance > 0 && distance >= nearest) continue;   // pieces that hold it are all asked
+        const SurfacePoint wall = worstWall(pieces, i, local, gap);
+        if (distance <= 0 && wall.distance == -kFar) return std::nullopt;
+        if (distance >= nearest) continue;
+        nearest = distance;
+        worst = {i, wall};
+    }
+    return worst;
+}
+
+/// On the line to the middle of the piece, as near to where it was as the gap allows.
+glm::vec3 drawnIn(const ConvexPolytope& piece, const glm::vec3& local, float gap) {
+    const glm::vec3 middle = middleOf(piece);
+    float share = 1;
+    for (const Plane& plane : piece.planes) {
+        const float inside = -gap - distanceTo(plane, middle), outside = distanceTo(plane, local) + gap;
+        if (outside <= 0) continue;
+        share = inside <= 0 ? 0 : std::min(share, inside / (inside + outside));
+    }
+    return middle + share * (local - middle);
+}
+
+/// Where a straight way leaves the union of the pieces for the first time.
+struct WayOut {
+    float time = 1;          ///< share of the way, 0..1
+    glm::vec3 normal{0};     ///< outward
+};
+
+/// From `time` on inside one piece: when that ends, and by which wall. Before `time` if it is not inside then.
+WayOut wayOut(const ConvexPolytope& piece, const glm::vec3& before, const glm::vec3& after, float time) {
+    WayOut out{kFar, {0, 1, 0}};
+    for (const Plane& plane : piece.planes) {
+        const float from = distanceTo(plane, before), to = distanceTo(plane, after);
+        if (from + time * (to - from) > 1e-6f * (1 + std::abs(plane.offset))) return {-1, plane.normal};
+        if (to <= from || to <= 0) continue;
+        const float leaves = std::max(time, -from / (to - from));
+        if (leaves < out.time) out = {leaves, plane.normal};
+    }
+    return out;
+}
+
+/// Nothing if the way stays inside, or did not begin there.
+std::optional<WayOut> wayOut(Pieces pieces, const glm::vec3& before, const glm::vec3& after) {
+    if (!holds(pieces, pieces.size(), before)) return std::nullopt;
+    WayOut reached{0, {0, 1, 0}};
+    for (std::size_t step = 0; step <= pieces.size(); ++step) {
+        WayOut farthest{-1, {0, 1, 0}};
+        for (const ConvexPolytope& piece : pieces) {
+            const WayOut out = wayOut(piece, before, after, reached.time);
+            if (out.time > farthest.time) farthest = out;
+        }
+        if (farthest.time >= 1) return std::nullopt;
+        if (farthest.time < 0 || (step > 0 && farthest.time <= reached.time)) return reached;
+        reached = farthest;
+    }
+    return reached;
+}
+
+/// Follows the way and slides along the walls it meets.
+std::optional<WallContact> slidInside(Pieces pieces, glm::vec3 before, glm::vec3 after) {
+    std::optional<WallContact> contact;
+    for (int i = 0; i < kMostCorrections; ++i) {
+        const std::optional<WayOut> out = wayOut(pieces, before, after);
+        if (!out) break;
+        const glm::vec3 stop = before + out->time * (after - before);
+        const glm::vec3 rest = after - stop;
+        before = stop;
+        after = i + 1 == kMostCorrections ? stop : stop + rest - glm::dot(rest, out->normal) * out->normal;
+        contact = WallContact{after, -out->normal};
+    }
+    return contact;
+}
+
+std::optional<WallContact> keptInPieces(Pieces pieces, const glm::vec3& before, const glm::vec3& after, float gap) {
+    std::optional<WallContact> contact;
+    if (pieces.size() > 1) contact = slidInside(pieces, before, after);
+    glm::vec3 local = contact ? contact->position : after;
+    for (int i = 0; i <= kMostCorrections; ++i) {
+        const std::optional<Breach> breach = breachAt(pieces, local, gap);
+        if (!breach) break;
+        if (i == kMostCorrections) local = drawnIn(pieces[breach->piece], local, gap);
+        else local -= breach->wall.distance * breach->wall.normal;
+        contact = WallContact{local, contact ? contact->normal : -breach->wall.normal};
+    }
+    return contact;
+}
+
+std::optional<WallContact> keptInSphere(float radius, const glm::vec3& after, float gap) {
+    const float distance = glm::length(after);
+    if (distance <= radius - gap) return std::nullopt;
+    const glm::vec3 outward = distance > 0 ? after / distance : glm::vec3(0, 1, 0);
+    return WallContact{std::max(0.0f, radius - gap) * outward, -outward};
+}
+
+std::optional<WallContact> keptInBox(const glm::vec3& halfExtents, const glm::vec3& after, float gap) {
+    const glm::vec3 room = glm::max(halfExtents - gap, glm::vec3(0));
+    const glm::vec3 kept = glm::clamp(after, -room, room);
+    if (kept == after) return std::nullopt;
+    const glm::vec3 beyond = glm::abs(after - kept);
+    const int axis = beyond.x >= beyond.y && beyond.x >= beyond.z ? 0 : beyond.y >= beyond.z ? 1 : 2;
+    glm::vec3 normal(0);
+    normal[axis] = after[axis] > 0 ? -1.0f : 1.0f;
+    return WallContact{kept, normal};
+}
+
+}  // namespace
+
+InnerBall innerBall(const Shape& shape) {
+    if (const auto* sphere = std::get_if<SphereShape>(&shape)) return {glm::vec3(0), sphere->radius};
+    if (const auto* box = std::get_if<BoxShape>(&shape))
+        return {glm::vec3(0), std::min({box->halfExtents.x, box->halfExtents.y, box->halfExtents.z})};
+    InnerBall largest;
+    for (const ConvexPolytope& piece : std::get<PolytopesShape>(shape).pieces) {
+        const glm::vec3 middle = middleOf(piece);
+        const float radius = -distanceTo(piece, middle);
+        if (radius > largest.radius) largest = {middle, radius};
+    }
+    return largest;
+}
+
+std::optional<WallContact> keptInside(const Shape& shape, const glm::vec3& before, const glm::vec3& after, float gap) {
+    if (const auto* sphere = std::get_if<SphereShape>(&shape)) return keptInSphere(sphere->radius, after, gap);
+    if (const auto* box = std::get_if<BoxShape>(&shape)) return keptInBox(box->halfExtents, after, gap);
+    const Pieces pieces = std::get<PolytopesShape>(shape).pieces;
+    return pieces.empty() ? std::nullopt : keptInPieces(pieces, before, after, gap);
+}
+
+}  // namespace gyre

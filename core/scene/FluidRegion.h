@@ -1,0 +1,39 @@
+#pragma once
+
+#include <glm/vec3.hpp>
+
+#include <cstdint>
+
+namespace gyre {
+
+enum class RegionShape : std::int32_t { Sphere, Box, Layer };
+
+/// A piece of fluid that differs from its surroundings: heavier or lighter, hotter, with fuel or smoke in it. It is made
+/// of vortons, which carry all this along; emitters of the same shape show it. A layer is a flat cylinder that lies
+/// across local +Y. Meanings stand in Fields.h.
+struct FluidRegion {
+    RegionShape shape = RegionShape::Sphere;
+    float radius = 0.3f;
+    glm::vec3 halfExtents{0.3f};
+    float thickness = 0.2f;
+    bool fill = true;
+    float spacing = 0.08f;
+    std::int32_t shell = 1;
+    float rate = 0;
+    float start = 0;
+    float stop = 0;
+    float lifetime = 10;
+    float lifetimeSpread = 0;
+    float density = 0;
+    float heat = 0;
+    float fuel = 0;
+    float smoke = 0;
+    float stir = 0;
+    float expansion = 0;
+    float expansionTime = 0.2f;
+    float jitter = 0;
+
+    bool operator==(const FluidRegion&) const = default;
+};
+
+}  // namespace gyre

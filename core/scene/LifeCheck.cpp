@@ -1,0 +1,96 @@
+#include "core/scene/LifeCheck.h"
+
+#include "core/scene/BirthPoints.h"
+
+#include <algorithm>
+
+namespace gyre {
+namespace {
+
+std::string quoted(const Element& element) { return "\"" + element.name + "\""; }
+
+/// Signed distances of a shape whose scale is in it from all places where an element bears particles; negative inside.
+std::vector<float> distancesOfBirths(const Shape& shape, const Transform& place, const Element& bearing) {
+    const Transform frame{place.position, place.rotation, 1};
+    std::vector<float> distances;
+    for (const glm::vec3& point : birthPoints(bearing.body))
+        distances.push_back(surfacePoint(shape, frame.localPoint(bearing.place.point(point))).distance);
+    return distances;
+}
+
+enum class Side { Inside, Outside };
+
+bool liesWholly(const Shape& shape, const Element& holder, const Element& bearing, Side side) {
+    const std::vector<float> distances = distancesOfBirths(shape, holder.place, bearing);
+    return !distances.empty() && std::ranges::all_of(distances, [&](float d) { return side == Side::Inside ? d < 0 : d > 0; });
+}
+
+void checkContainer(const Scene& scene, const Element& container, const Body& body, std::vector<Issue>& issues) {
+    if (body.motion == BodyMotion::Dynamic)
+        issues.push_back({"CONTAINER_DYNAMIC", Severity::Warning, container.id,
+            quoted(container) + " is a dynamic container, which nothing would hold up: it stands still. "
+            "Choose fixed, kinematic or keyframed."});
+    const Shape shape = shapeOf(body, container.place.scale);
+    for (const Element& e : scene.elements)
+        if (e.enabled && liesWholly(shape, container, e, Side::Outside))
+            issues.push_back({"BIRTHS_OUTSIDE_CONTAINER", Severity::Warning, e.id,
+                quoted(e) + " lies outside the container " + quoted(container) +
+                ", where its particles are removed at once. Move it inside, or make the container larger."});
+}
+
+bool isSamePlace(const MotionKey& a, const MotionKey& b) {
+    const glm::quat &p = a.rotation, &q = b.rotation;
+    return a.position == b.position && (p == q || p == -q);
+}
+
+void checkKeyed(const Element& element, const Body& body, std::vector<Issue>& issues) {
+    const auto keys = body.keys.list();
+    if (keys.empty())
+        issues.push_back({"NO_KEYS", Severity::Warning, element.id,
+            quoted(element) + " is keyframed but has no keys, so it stands still. Give it keys, or choose another motion."});
+    else if (body.loopKeys && !isSamePlace(keys.front(), keys.back()))
+        issues.push_back({"LOOP_JUMPS", Severity::Warning, element.id,
+            quoted(element) + " jumps when its keys begin again and hurls away what it meets. Make its last key like the first."});
+}
+
+Shape shapeOf(const KillRegion& kill, float scale) {
+    if (kill.shape == KillShape::Box) return BoxShape{kill.halfExtents * scale};
+    return SphereShape{kill.radius * scale};
+}
+
+void checkKill(const Scene& scene, const Element& region, const KillRegion& kill, std::vector<Issue>& issues) {
+    const Shape shape = shapeOf(kill, region.place.scale);
+    for (const Element& e : scene.elements)
+        if (e.enabled && liesWholly(shape, region, e, kill.outside ? Side::Outside : Side::Inside))
+            issues.push_back({"BIRTHS_IN_KILL_REGION", Severity::Warning, e.id,
+                quoted(e) + " lies where " + quoted(region) +
+                " removes particles, so all of its own are gone soon after birth. Move one of them."});
+}
+
+void checkForce(const Element& element, const Force& force, std::vector<Issue>& issues) {
+    const bool idle = force.kind == ForceKind::Drag ? force.drag == 0 : force.strength == 0;
+    const bool never = force.stop > 0 && force.stop <= force.start;
+    if (idle)
+        issues.push_back({"FORCE_WITHOUT_EFFECT", Severity::Hint, element.id,
+            quoted(element) + " has no strength and does nothing. Increase its " +
+            (force.kind == ForceKind::Drag ? "drag." : "speed.")});
+    else if (never)
+        issues.push_back({"FORCE_WITHOUT_EFFECT", Severity::Hint, element.id,
+            quoted(element) + " stops before it starts and does nothing. Set a later stop, or 0 for never."});
+}
+
+}  // namespace
+
+void checkLife(const Scene& scene, std::vector<Issue>& issues) {
+    for (const Element& element : scene.elements) {
+        if (!element.enabled) continue;
+        if (const auto* body = std::get_if<Body>(&element.body)) {
+            if (body->container) checkContainer(scene, element, *body, issues);
+            if (body->motion == BodyMotion::Keyframed) checkKeyed(element, *body, issues);
+        }
+        if (const auto* kill = std::get_if<KillRegion>(&element.body)) checkKill(scene, element, *kill, issues);
+        if (const auto* force = std::get_if<Force>(&element.body)) checkForce(element, *force, issues);
+    }
+}
+
+}  // namespace gyre

@@ -1,0 +1,120 @@
+#include "core/scene/MotionKeys.h"
+
+#include "core/base/Math.h"
+
+#include <glm/geometric.hpp>
+
+#include <cmath>
+#include <string>
+
+namespace gyre {
+namespace {
+
+constexpr double kUnitTolerance = 1e-3;   // as everywhere: a hand may type 0.7071
+constexpr float kFarthest = 1e6f;         // [m]
+constexpr float kLatest = 86400;          // [s]
+
+/// For 0 <= x <= sqrt(1/2): Newton's method on our own sine.
+double arcSin(double x) {
+    double angle = x + x * x * x / 6;
+    for (int i = 0; i < 4; ++i) angle -= (exactSin(angle) - x) / exactCos(angle);
+    return angle;
+}
+
+glm::dquat unit(const glm::quat& rotation) { return glm::normalize(glm::dquat(rotation)); }
+
+/// The same rotation on the side of the other one.
+glm::dquat near(const glm::dquat& to, const glm::dquat& from) { return glm::dot(from, to) < 0 ? -to : to; }
+
+/// Between unit quaternions that are at most a right angle apart. By half the chord, which is exact for small angles.
+double angleBetween(const glm::dquat& from, const glm::dquat& to) {
+    const glm::dquat chord = to - from;
+    return 2 * arcSin(std::min(0.5 * std::sqrt(glm::dot(chord, chord)), 0.70710678118654752));
+}
+
+glm::quat turnedBy(const glm::quat& from, const glm::quat& to, double share) {
+    const glm::dquat a = unit(from), b = near(unit(to), a);
+    const double angle = angleBetween(a, b), sine = exactSin(angle);
+    if (sine == 0) return glm::quat(a);
+    return glm::quat(glm::normalize(a * (exactSin((1 - share) * angle) / sine) + b * (exactSin(share * angle) / sine)));
+}
+
+/// Slope at a key between two secants over times h0 and h1: their weighted harmonic mean, or none at a turning point.
+double slopeBetween(double before, double h0, double after, double h1) {
+    if (before * after <= 0) return 0;
+    return 3 * (h0 + h1) / ((2 * h1 + h0) / before + (h1 + 2 * h0) / after);
+}
+
+/// The secant from key i to the next, along one axis.
+struct Secant {
+    double slope, time;
+};
+Secant secantAt(std::span<const MotionKey> keys, std::size_t i, int axis) {
+    const double time = double(keys[i + 1].time) - double(keys[i].time);
+    return {(double(keys[i + 1].position[axis]) - double(keys[i].position[axis])) / time, time};
+}
+
+double slopeAt(std::span<const MotionKey> keys, std::size_t i, int axis, AfterKeys after) {
+    const std::size_t last = keys.size() - 1;
+    const bool isEnd = i == 0 || i == last;
+    if (isEnd && after == AfterKeys::Rest) return 0;
+    const Secant before = secantAt(keys, isEnd ? last - 1 : i - 1, axis);
+    const Secant behind = secantAt(keys, isEnd ? 0 : i, axis);
+    return slopeBetween(before.slope, before.time, behind.slope, behind.time);
+}
+
+/// Hermite's cubic between key i and the next.
+float positionBetween(std::span<const MotionKey> keys, std::size_t i, int axis, double share, AfterKeys after) {
+    const Secant secant = secantAt(keys, i, axis);
+    const double a = keys[i].position[axis], rise = secant.slope * secant.time;
+    const double m0 = slopeAt(keys, i, axis, after) * secant.time, m1 = slopeAt(keys, i + 1, axis, after) * secant.time;
+    const double s = share;
+    return static_cast<float>(a + s * (m0 + s * ((3 * rise - 2 * m0 - m1) + s * (m0 + m1 - 2 * rise))));
+}
+
+}  // namespace
+
+Result<void> checkKeys(std::span<const MotionKey> keys) {
+    if (keys.size() > kMostKeys)
+        return problem(ProblemKind::Limit, "There are more than " + std::to_string(kMostKeys) + " keys. Leave some out.");
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+        const MotionKey& key = keys[i];
+        const std::string name = "Key " + std::to_string(i);
+        if (!(key.time >= 0 && key.time <= kLatest))
+            return problem(ProblemKind::Malformed, name + " has a time that is not from 0 to 86400 s.");
+        if (i > 0 && key.time <= keys[i - 1].time)
+            return problem(ProblemKind::Malformed, name + " is not later than the one before it. Put the keys in order of time.");
+        for (const float x : {key.position.x, key.position.y, key.position.z})
+            if (!(std::abs(x) <= kFarthest))
+                return problem(ProblemKind::Malformed, name + " has a position that is not finite or farther out than 1e6 m.");
+        const double length = glm::length(glm::dquat(key.rotation));
+        if (!(std::abs(length - 1) <= kUnitTolerance))
+            return problem(ProblemKind::Malformed, name + " has a rotation that is no unit quaternion.");
+    }
+    return {};
+}
+
+MotionKey placeAt(std::span<const MotionKey> keys, double time, AfterKeys after) {
+    const auto at = static_cast<float>(time);
+    if (keys.empty()) return {at, glm::vec3(0), glm::quat(1, 0, 0, 0)};
+    const double first = keys.front().time, period = double(keys.back().time) - first;
+    if (after == AfterKeys::Loop && period > 0 && time > first) time -= std::floor((time - first) / period) * period;
+    if (time <= first) return {at, keys.front().position, glm::normalize(keys.front().rotation)};
+    if (time >= keys.back().time) return {at, keys.back().position, glm::normalize(keys.back().rotation)};
+    const auto later = std::ranges::upper_bound(keys, time, {}, [](const MotionKey& key) { return double(key.time); });
+    const auto i = static_cast<std::size_t>(later - keys.begin()) - 1;
+    const double share = (time - double(keys[i].time)) / (double(keys[i + 1].time) - double(keys[i].time));
+    MotionKey place{at, glm::vec3(0), turnedBy(keys[i].rotation, keys[i + 1].rotation, share)};
+    for (int axis = 0; axis < 3; ++axis) place.position[axis] = positionBetween(keys, i, axis, share, after);
+    return place;
+}
+
+glm::dvec3 turnBetween(const glm::quat& from, const glm::quat& to) {
+    const glm::dquat a = unit(from), b = near(unit(to), a);
+    const glm::dquat step = b * glm::conjugate(a);
+    const glm::dvec3 sine(step.x, step.y, step.z);
+    const double length = glm::length(sine);
+    return length == 0 ? glm::dvec3(0) : sine * (2 * angleBetween(a, b) / length);
+}
+
+}  // namespace gyre

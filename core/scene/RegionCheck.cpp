@@ -1,0 +1,125 @@
+#include "core/scene/RegionCheck.h"
+
+#include "core/geometry/Box.h"
+#include "core/scene/BirthPoints.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <limits>
+
+namespace gyre {
+namespace {
+
+std::string number(double value) {
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), std::abs(value) < 1e5 ? "%.3g" : "%.0f", value);
+    return text.data();
+}
+std::string quoted(const Element& element) { return "\"" + element.name + "\""; }
+
+/// visit(element, region) for all that are enabled.
+template <class Visit>
+void eachRegion(const Scene& scene, const Visit& visit) {
+    for (const Element& element : scene.elements)
+        if (const auto* region = std::get_if<FluidRegion>(&element.body); region && element.enabled) visit(element, *region);
+}
+
+/// By what it is made of and how hot it is, as the simulation has it. [kg/m^3]
+double densityDeviation(const FluidSettings& fluid, const FluidRegion& region) {
+    const double temperature = std::max(1.0, double(fluid.ambientTemperature) + double(region.heat));
+    const double cold = std::max(0.0, double(fluid.density) + double(region.density));
+    return cold * double(fluid.ambientTemperature) / temperature - double(fluid.density);
+}
+
+void checkDensity(const Scene& scene, const Element& element, const FluidRegion& region, std::vector<Issue>& issues) {
+    const double share = densityDeviation(scene.fluid, region) / double(scene.fluid.density);
+    if (std::abs(share) <= 0.5) return;
+    // Hot gas is far from the surroundings in any fire, and nobody can help it; a chosen density may be a slip.
+    const bool chosen = std::abs(region.density) > 0.5f * scene.fluid.density;
+    issues.push_back({"DENSITY_FAR_OFF", chosen ? Severity::Warning : Severity::Hint, element.id,
+        quoted(element) + " is " + number(100 * std::abs(share)) + " % " + (share > 0 ? "denser" : "lighter") +
+        " than its surroundings. Buoyancy is right for small differences; beyond half the motion looks plausible but is too fast."});
+}
+
+void checkFractions(const Element& element, const FluidRegion& region, std::vector<Issue>& issues) {
+    if (region.fuel + region.smoke <= 1) return;
+    issues.push_back({"FRACTIONS_ABOVE_ONE", Severity::Warning, element.id,
+        "Fuel and smoke of " + quoted(element) + " are " + number(double(region.fuel) + double(region.smoke)) +
+        " together, more than there is fluid. Decrease one of them."});
+}
+
+double volumeOf(const FluidRegion& r) {
+    const double radius = r.radius;
+    switch (r.shape) {
+        case RegionShape::Sphere: return 4.18879 * radius * radius * radius;
+        case RegionShape::Box: return 8.0 * double(r.halfExtents.x) * double(r.halfExtents.y) * double(r.halfExtents.z);
+        case RegionShape::Layer: return 3.14159 * radius * radius * double(r.thickness);
+    }
+    return 0;
+}
+
+void checkFilling(const Scene& scene, const Element& element, const FluidRegion& region, std::vector<Issue>& issues) {
+    const double vortons = region.fill ? volumeOf(region) / std::pow(double(region.spacing), 3) : 0;
+    if (vortons <= 1.05 * scene.fluid.maxVortons) return;   // lattices hold a little more or less than the volume says
+    issues.push_back({"FILLING_ABOVE_CAP", Severity::Warning, element.id,
+        "Filling " + quoted(element) + " takes about " + number(vortons) + " vortons, but the scene allows " +
+        std::to_string(scene.fluid.maxVortons) + ": a part stays empty. Increase its spacing or Most vortons, or make it smaller."});
+}
+
+/// Cells of the grid as all regions begin: no finer than 0.8 of the finest spacing, and as many as are asked for along
+/// the longest side, less the margins. [m]
+double cellsAtStart(const Scene& scene) {
+    Box box;
+    float finest = std::numeric_limits<float>::max();
+    eachRegion(scene, [&](const Element& element, const FluidRegion& region) {
+        for (const glm::vec3& point : birthPoints(element.body)) box.add(element.place.point(point));
+        finest = std::min(finest, region.spacing * element.place.scale);
+    });
+    if (box.isEmpty()) return 0;
+    const glm::vec3 size = box.size();
+    const float longest = std::max({size.x, size.y, size.z});
+    return std::max(0.8 * double(finest), double(longest) / std::max(6, scene.fluid.gridCells - 10));
+}
+
+void checkSpacing(const Element& element, const FluidRegion& region, double cell, std::vector<Issue>& issues) {
+    const double spacing = double(region.spacing) * double(element.place.scale);
+    if (spacing <= 1.5 * cell || !region.fill) return;
+    issues.push_back({"REGION_TOO_COARSE", Severity::Warning, element.id,
+        "The vortons of " + quoted(element) + " stand " + number(spacing) + " m apart, but the cells of the grid are about " +
+        number(cell) + " m: gaps count as differences in density. Set its spacing to " + number(1.2 * cell / double(element.place.scale)) +
+        " m, or that of finer regions higher."});
+}
+
+bool isHotEnough(const Scene& scene) {
+    return std::ranges::any_of(scene.elements, [&](const Element& element) {
+        if (!element.enabled) return false;
+        const auto* region = std::get_if<FluidRegion>(&element.body);
+        const auto* body = std::get_if<Body>(&element.body);
+        const float heat = region ? region->heat : body && body->heatTransfer > 0 ? body->heat : 0;
+        return scene.fluid.ambientTemperature + heat > scene.fluid.ignitionTemperature;
+    });
+}
+
+void checkIgnition(const Scene& scene, const Element& element, const FluidRegion& region, std::vector<Issue>& issues) {
+    if (region.fuel <= 0 || scene.fluid.combustion != Combustion::Ignition || isHotEnough(scene)) return;
+    issues.push_back({"NOTHING_IGNITES", Severity::Hint, element.id,
+        quoted(element) + " has fuel, but nothing in the scene is hotter than " + number(double(scene.fluid.ignitionTemperature)) +
+        " K to light it. Make it hotter, or put something hot beside it."});
+}
+
+}  // namespace
+
+void checkRegions(const Scene& scene, std::vector<Issue>& issues) {
+    const double cell = cellsAtStart(scene);
+    eachRegion(scene, [&](const Element& element, const FluidRegion& region) {
+        checkDensity(scene, element, region, issues);
+        checkFractions(element, region, issues);
+        checkFilling(scene, element, region, issues);
+        checkSpacing(element, region, cell, issues);
+        checkIgnition(scene, element, region, issues);
+    });
+}
+
+}  // namespace gyre

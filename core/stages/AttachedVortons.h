@@ -1,0 +1,41 @@
+#pragma once
+
+#include "core/base/ParallelFor.h"
+#include "core/scene/Scene.h"
+
+namespace gyre {
+
+struct RigidBody;
+struct SimulationState;
+
+/// With Boundary::Attached, bodies stop the fluid: their surfaces carry a vortex sheet that rides with them and whose flow
+/// cancels what would pass through.
+/// The surface is cut into panels, each a closed vortex ring of circulation Gamma [m^2/s] about its normal; an edge carries
+/// the difference of its two panels' Gamma times its length, as one vorton at its middle. So the sheet has no ends and no
+/// total strength, and dipoles of strength Gamma per area push along the normal where it is needed.
+///                                              [Katz and Plotkin, Low-Speed Aerodynamics, 2001, sections 2.7 and 10.4.5]
+/// Once a step, with u behind the panel, wind and forces in it, and v_b of the solid:
+///   Gamma += 2 sigma g (v_b - u) . n,     sigma: the solver's mollification
+/// Behind means one cell inside the solid, but no deeper than a quarter of its thickness: at the surface itself smoothing
+/// hides part of the flow, and a ball of 10 cells would push like one 6 % larger (measured: 21 % too strong, 2 % on cells of a/20).
+/// A wave of Gamma of number k along a smoothed wall answers with -1/2 k exp(-k^2 sigma^2 / 2) Gamma, at most 0.30 / sigma:
+/// one surface takes gain 1 without overshoot, and three at one place do (thin plates, bodies that touch). g is at most 1
+/// and halves whenever a body's through-flow turned its sign since the last step. Long waves are slowest: over a length L
+/// the residual falls by pi sigma / L per step. Gamma stays from step to step.
+/// Not n x (u - v_b) just inside the solid: that answers nothing where a plate is met square on, as there is no flow along
+/// it. Without grip to turn the fluid, the outside is that of an ideal fluid, the sphere's dipole; spin is what
+/// BodyVortons.h adds. The fluid's reaction to Gamma (added mass) is not handed to the body.
+/// Panels outside of the velocity grid, or within two cells of its faces, take no part and forget in 0.25 s. Holes between
+/// vortons open where edges are longer than about 4 sigma: a coarse sheet leaks.
+void joinAttachedVortons(SimulationState& state);                            ///< before velocity; partBodyVortons ends it
+void relaxAttachedVortons(const Workers& workers, SimulationState& state);   ///< once the flow is known
+
+/// Makes the panels of a body that has none, or takes them away, as the scene's boundary asks. Edges are at most an eighth of
+/// the body's longest side and a fifth of that of the largest source of fluid, but a body has no more than 16384 / bodies
+/// panels, 4096 at most, 256 at least.
+void fitPanels(RigidBody& body, const Scene& scene);
+
+/// Where the panels stand, as Find domain needs it, in state.panelPlaces. [m]
+void findPanelPlaces(SimulationState& state);
+
+}  // namespace gyre

@@ -1,0 +1,91 @@
+#include "core/stages/PairDiffusion.h"
+
+#include "core/base/Math.h"
+#include "core/stages/CellList.h"
+#include "core/stages/SimulationState.h"
+#include "core/stages/VortonFluid.h"
+
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace gyre {
+namespace {
+
+constexpr std::size_t kVortonsPerRange = 64;        // each has some hundred neighbours
+constexpr float kSpacingPerRadius = 1.61199195f;    // (4 pi / 3)^(1/3)
+constexpr float kReach = 3;                         // e
+constexpr float kWithinReach = 0.891f;              // of the second moment of a Gaussian in space
+constexpr float kLargestStep = 0.25f;               // of 2 nu dt / e^2; with it crowds of eight times the volume are stable
+constexpr float kMostRepeats = 8;
+
+float meanRadius(const Vortons& v) {
+    double sum = 0;
+    for (const float radius : v.coreRadius) sum += radius;
+    return static_cast<float>(sum / static_cast<double>(v.size()));
+}
+
+/// One explicit step of all pairs.
+struct Exchange {
+    const Vortons& vortons;
+    const CellList& cells;
+    float spacing = 1;            ///< e [m]
+    float strengthStep = 0;       ///< 2 nu dt / e^2
+    float heatStep = 0;           ///< 2 kappa dt / e^2
+
+    struct Gain {
+        glm::vec3 strength{0};
+        float heat = 0;
+    };
+    Gain gainOf(std::size_t p) const {
+        const Vortons& v = vortons;
+        const float inverse = 1 / spacing;
+        const float least = kReach * kReach * spacing * spacing;
+        const float peak = 0.0634936359f / kWithinReach * inverse * inverse * inverse;   // (2 pi)^(-3/2)
+        const float ownVolume = volumeOf(v.coreRadius[p]);
+        Gain gain;
+        cells.eachNear(v.position[p], [&](std::uint32_t q) {
+            const glm::vec3 apart = v.position[p] - v.position[q];
+            const float square = glm::dot(apart, apart);
+            if (square >= least || q == p) return;
+            const float near = peak * fastExp(-0.5f * square * inverse * inverse);
+            const float volume = volumeOf(v.coreRadius[q]);
+            gain.strength += near * (ownVolume * v.strength[q] - volume * v.strength[p]);
+            gain.heat += near * volume * (v.heat[q] - v.heat[p]);
+        });
+        return {strengthStep * gain.strength, heatStep * gain.heat};
+    }
+};
+
+}  // namespace
+
+void diffusePairs(const Workers& workers, SimulationState& state) {
+    Vortons& v = state.vortons;
+    const FluidSettings& fluid = state.scene.fluid;
+    const bool conducts = state.substances.warm && fluid.thermalDiffusivity > 0;
+    if (v.size() < 2 || (fluid.viscosity <= 0 && !conducts)) return;
+    const float spacing = kSpacingPerRadius * meanRadius(v);
+    if (!(spacing > 0)) return;
+    const float perUnit = 2 * static_cast<float>(fluid.substep) / (spacing * spacing);
+    const float strengthStep = perUnit * fluid.viscosity, heatStep = conducts ? perUnit * fluid.thermalDiffusivity : 0;
+    const float repeats = std::clamp(std::ceil(std::max(strengthStep, heatStep) / kLargestStep), 1.0f, kMostRepeats);
+
+    CellList cells;
+    cells.arrange(v.position, kReach * spacing);
+    const Exchange exchange{v, cells, spacing, std::min(strengthStep / repeats, kLargestStep), std::min(heatStep / repeats, kLargestStep)};
+    std::vector<Exchange::Gain> gains(v.size());
+    for (float repeat = 0; repeat < repeats; ++repeat) {
+        parallelFor(workers, v.size(), kVortonsPerRange, [&](std::size_t begin, std::size_t end) {
+            for (std::size_t p = begin; p < end; ++p) gains[p] = exchange.gainOf(p);
+        });
+        parallelFor(workers, v.size(), 16 * kVortonsPerRange, [&](std::size_t begin, std::size_t end) {
+            for (std::size_t p = begin; p < end; ++p) {
+                v.strength[p] += gains[p].strength;
+                v.heat[p] += gains[p].heat;
+            }
+        });
+    }
+}
+
+}  // namespace gyre

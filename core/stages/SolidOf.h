@@ -1,0 +1,30 @@
+#pragma once
+
+#include "core/stages/BodyContact.h"
+#include "core/stages/ContactLanes.h"
+#include "core/stages/NearLanes.h"
+
+#include <vector>
+
+namespace gyre {
+
+/// A body during one step as the kernels findNear and meetSolid take it. meetSolid knows spheres and single convex pieces;
+/// containers and compounds are met one particle after another. May be filled again and again without allocating.
+class SolidOf {
+public:
+    void fill(const MovingBody& moving);
+
+    const NearQuestion& nearQuestion() const { return m_ask; }
+    bool isSimple() const { return m_solid.planeCount > 0 || m_solid.radius > 0; }
+    const Solid& solid() const { return m_solid; }
+
+private:
+    void fillSphere(const MovingBody& moving, float radius);
+    void fillPiece(const MovingBody& moving);
+
+    NearQuestion m_ask;
+    Solid m_solid;
+    std::vector<Plane> m_planes, m_before, m_after;   ///< of a convex piece: its own, and those of NearQuestion
+};
+
+}  // namespace gyre

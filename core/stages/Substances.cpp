@@ -1,0 +1,116 @@
+#include "core/stages/Substances.h"
+
+#include "core/base/RangeSums.h"
+#include "core/stages/SimulationState.h"
+#include "core/stages/VortonFluid.h"
+
+#include <glm/common.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace gyre {
+namespace {
+
+constexpr std::size_t kVortonsPerRange = 1024;
+constexpr float kFullFrom = 0.7f;        // of a cell; vortons never fill cells quite evenly
+constexpr float kTrace = 0.01f;          // of a cell
+
+/// What any of the vortons carries.
+struct Carried {
+    bool burning = false, warm = false, heavy = false;
+};
+
+/// Keeps the heat of a range, and looks what there is.
+void lookAt(const Vortons& v, std::size_t begin, std::size_t end, std::vector<float>& heatBefore, Carried& carried) {
+    for (std::size_t i = begin; i < end; ++i) {
+        heatBefore[i] = v.heat[i];
+        carried.burning = carried.burning || v.fuel[i] != 0 || v.flame[i] != 0 || v.smoke[i] != 0;
+        carried.warm = carried.warm || v.heat[i] != 0;
+        carried.heavy = carried.heavy || v.density[i] != 0;
+    }
+}
+
+float cellVolume(const UniformGrid& grid) { return grid.spacing * grid.spacing * grid.spacing; }
+
+void scatterAmounts(const Workers& workers, const Vortons& v, const FluidSettings& fluid, Substances& s) {
+    const NodeSteps steps(s.grid);
+    // One wider than what is asked for: there, too, neighbours are looked at.
+    for (std::vector<glm::vec4>* nodes : {&s.amounts, &s.fire}) {
+        if (nodes == &s.fire && !s.burning) continue;
+        nodes->resize(s.grid.count());
+        clearNodes(workers, s.grid, widened(s.order.range(), s.grid), *nodes);
+    }
+    s.order.eachBySlab(workers, [&](std::size_t i) {
+        const CellPlace& place = s.order.places()[i];
+        const float volume = volumeOf(v.coreRadius[i]);
+        const FourFloats each{1, densityDeviation(fluid, v.density[i], v.heat[i]), v.heat[i], v.fuel[i]};
+        deposit(s.amounts, steps, place, volume * each);
+        if (s.burning) deposit(s.fire, steps, place, FourFloats{volume * v.flame[i], volume * v.smoke[i], 0, 0});
+    });
+}
+
+/// Beside a wall half a cell is no fluid at all: the mean of the vortons there, few as they are.
+void findDensityAtWalls(Substances& s, const WallField& field, int k) {
+    const float reach = s.grid.spacing, least = kTrace * cellVolume(s.grid);
+    for (int j = field.nodes.low.y; j <= field.nodes.high.y; ++j)
+        for (int i = field.nodes.low.x; i <= field.nodes.high.x; ++i) {
+            const std::size_t node = s.grid.index(i, j, k);
+            if (s.amounts[node].x > 0 && std::abs(field.at({i, j, k}).distance) < reach)
+                s.density[node] = s.amounts[node].y / std::max(least, s.amounts[node].x);
+        }
+}
+
+void findDensity(const Workers& workers, Substances& s) {
+    const float cell = cellVolume(s.grid), full = kFullFrom * cell, perFull = (cell - full) / full;
+    const NodeRange range = widened(s.order.range(), s.grid);
+    s.density.resize(s.amounts.size());
+    const auto plane = static_cast<std::ptrdiff_t>(s.grid.index(0, 0, 1));
+    eachPlane(workers, {glm::ivec3(0), s.grid.nodes - 1}, [&](int k) {
+        std::fill_n(s.density.begin() + k * plane, plane, 0.0f);
+        if (k < range.low.z || k > range.high.z) return;
+        eachNode(s.grid, range, k, [&](std::size_t i) {
+            const float volume = s.amounts[i].x;
+            const float held = volume < full ? cell - volume * perFull : volume;
+            s.density[i] = volume > 0 ? s.amounts[i].y / held : 0;
+        });
+        for (const WallField& field : s.walls)
+            if (field.nodes.low.z <= k && k <= field.nodes.high.z) findDensityAtWalls(s, field, k);
+    });
+}
+
+}  // namespace
+
+float Substances::densityAt(const glm::vec3& position) const {
+    if (!present || !isInsideGrid(grid, position)) return 0;
+    const CellPlace at = placeIn(grid, position);
+    const auto y = static_cast<std::size_t>(grid.nodes.x), z = y * static_cast<std::size_t>(grid.nodes.y);
+    const auto along = [&](std::size_t node) { return glm::mix(density[node], density[node + 1], at.x); };
+    const auto across = [&](std::size_t node) { return glm::mix(along(node), along(node + y), at.y); };
+    return glm::mix(across(at.node), across(at.node + z), at.z);
+}
+
+void shareSubstances(const Workers& workers, SimulationState& state) {
+    const FloatingPointScope scope;
+    const Vortons& v = state.vortons;
+    const FluidSettings& fluid = state.scene.fluid;
+    Substances& s = state.substances;
+    s.heatBefore.resize(v.size());
+    Carried carried;
+    inRanges<Carried>(workers, v.size(), kVortonsPerRange, [&](std::size_t begin, std::size_t end, Carried& range) {
+        lookAt(v, begin, end, s.heatBefore, range);
+    }, [&](const Carried& range) {
+        carried = {carried.burning || range.burning, carried.warm || range.warm, carried.heavy || range.heavy};
+    });
+    s.grid = state.domain;
+    s.burning = carried.burning;
+    s.warm = carried.warm;
+    s.present = s.grid.count() > 0 && (carried.burning || carried.warm || carried.heavy);
+    if (!s.present) return;
+    s.order.arrange(workers, s.grid, v.position);
+    scatterAmounts(workers, v, fluid, s);
+    findWalls(workers, s.grid, widened(s.order.range(), s.grid), state.bodies, s.walls);
+    findDensity(workers, s);
+}
+
+}  // namespace gyre

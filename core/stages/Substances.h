@@ -1,0 +1,48 @@
+#pragma once
+
+#include "core/base/ParallelFor.h"
+#include "core/geometry/UniformGrid.h"
+#include "core/stages/BodyWalls.h"
+#include "core/stages/Scatter.h"
+
+#include <glm/vec3.hpp>
+#include <glm/vec4.hpp>
+
+#include <vector>
+
+namespace gyre {
+
+struct SimulationState;
+
+/// What vortons carry besides strength, on the nodes of the domain. Rebuilt in each step from the vortons; empty while
+/// none of them carries anything.
+struct Substances {
+    bool present = false;
+    bool burning = false;              ///< some vorton has fuel, flame or smoke
+    bool warm = false;                 ///< some vorton's temperature is not that of the surroundings
+    bool wasShown = true;              ///< tracers may still hold what they were shown
+    UniformGrid grid;
+    SlabOrder order;                   ///< of the vortons, in the grid
+    std::vector<glm::vec4> amounts;    ///< volume [m^3], excess mass [kg], excess temperature x volume [K m^3], fuel [m^3]
+    std::vector<glm::vec4> fire;       ///< flame [m^3], smoke [m^3]; the rest unused; empty unless burning
+    std::vector<glm::vec4> shown;      ///< means: heat [K], mass fractions of fuel, flame, smoke; by Show substances, in order.range()
+    std::vector<WallField> walls;      ///< of each body, around those nodes
+    std::vector<float> density;        ///< above the ambient density [kg/m^3]
+    std::vector<float> heatBefore;     ///< of each vorton as the stages of heat began [K]
+
+    /// Density of the fluid at a place above the ambient density; zero outside the grid. [kg/m^3]
+    float densityAt(const glm::vec3& position) const;
+};
+
+/// The stage "Share substances": scatters what vortons carry to the nodes of state.domain, with trilinear weights. A node
+/// with vortons enough around it has their mean density, however unevenly they stand, so that fluid of one density has no
+/// differences; towards the edge of a cloud it turns into that of the surroundings:
+///   density = sum w V rho' / sum w V   where that volume is more than 0.7 h^3,   sum w V rho' / h^3   where it is little
+/// and something between in between. Within a cell of a body it is the mean, since what the grid cannot see is solid.
+void shareSubstances(const Workers& workers, SimulationState& state);
+
+/// The stage "Show substances": tracers take on heat, fuel, flame and smoke of the fluid where they are, the means of the
+/// vortons there. For the picture alone; nothing in the simulation reads them.
+void showSubstances(const Workers& workers, SimulationState& state);
+
+}  // namespace gyre

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "core/stages/ImpulseLanes.h"
+#include "core/stages/NearBodies.h"
+#include "core/stages/SolidOf.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace gyre {
+
+/// What Tracers meet bodies works with, kept to save allocations; nothing in it outlives the stage.
+struct TracerContacts {
+    /// Of one range of tracers; the lists are those of the body whose turn it is.
+    struct Range {
+        std::vector<std::uint32_t> near, moved, open;
+        std::vector<Hit> hits;
+        int hitCount = 0;
+        BalanceSums balance;
+        std::vector<GivenSums> given;   ///< to each body in turn
+    };
+
+    std::vector<RigidBody*> turn;
+    std::vector<MovingBody> moving;     ///< in turn, too
+    std::vector<SolidOf> solids;        ///< in turn, too
+    NearBodies near;                    ///< for many bodies
+    std::vector<Range> ranges;
+};
+
+}  // namespace gyre

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "core/base/Instructions.h"
+#include "core/stages/ContactLanes.h"
+#include "core/stages/ImpulseLanes.h"
+#include "core/stages/NearLanes.h"
+#include "core/stages/TracerLanes.h"
+
+namespace gyre {
+
+/// The inner loops over tracers, built once per instruction set; all have the same bits. Each is described where its
+/// template stands.
+struct TracerKernels {
+    void (*flowWith)(const FlowStep& step, const TracersInFlow& tracers);
+    void (*show)(const ShownNodes& nodes, const float* positions, int count, const FourArrays& to);
+    bool (*areWithin)(const float* x, std::size_t count, float limit);
+    int (*growOlder)(float* age, const float* lifetime, int count, float dt, unsigned* dead);
+    int (*findNear)(const NearQuestion& ask, const float* from, const float* to, unsigned begin, unsigned end, unsigned* near);
+    void (*meetSolid)(const Solid& solid, const TracersOnTheirWay& tracers, const unsigned* candidates, int count, Touches& touches);
+    void (*sumBalance)(const Answer& answer, const TracersThatHit& tracers, const Hit* hits, int count, BalanceSums& result);
+    void (*answerHits)(const Answer& answer, const TracersThatHit& tracers, const Hit* hits, int count, GivenSums& result);
+};
+
+/// The templates for one instruction set.
+template <class L>
+constexpr TracerKernels tracerKernelsOf() {
+    return {flowWith<L>, show<L>, areWithin<L>, growOlder<L>, findNear<L>, meetSolid<L>, sumBalance<L>, answerHits<L>};
+}
+
+}  // namespace gyre

@@ -1,0 +1,167 @@
+#include "editor/batch/LinePlot.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdarg>
+#include <cstdio>
+
+namespace gyre::batch {
+namespace {
+
+constexpr double kWidth = 980, kHeight = 560;                                    // of the picture [px]
+constexpr double kLeft = 76, kRight = 700, kTop = 66, kBottom = 500;             // of the axes [px]
+constexpr double kLegendX = 724, kLegendStep = 35;
+constexpr const char* kInk = "#22272e";
+constexpr const char* kFaint = "#6b7280";
+constexpr const char* kGridLine = "#e3e6ea";
+
+[[gnu::format(printf, 1, 2)]] std::string formatted(const char* format, ...) {
+    char text[512];
+    va_list values;
+    va_start(values, format);
+    std::vsnprintf(text, sizeof text, format, values);
+    va_end(values);
+    return text;
+}
+
+std::string escaped(const std::string& text) {
+    std::string safe;
+    for (const char c : text) {
+        if (c == '<') safe += "&lt;";
+        else if (c == '>') safe += "&gt;";
+        else if (c == '&') safe += "&amp;";
+        else safe += c;
+    }
+    return safe;
+}
+
+struct Text {
+    double x = 0, y = 0;
+    const char* anchor = "start";
+    int size = 13;
+    const char* color = kInk;
+    const char* more = "";       ///< further attributes
+};
+
+std::string drawn(const Text& style, const std::string& text) {
+    return formatted("<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\" font-size=\"%d\" fill=\"%s\" %s>", style.x, style.y,
+                     style.anchor, style.size, style.color, style.more) + escaped(text) + "</text>\n";
+}
+
+std::string straight(double x1, double y1, double x2, double y2, const char* color) {
+    return formatted("<line x1=\"%.1f\" y1=\"%.1f\" x2=\"%.1f\" y2=\"%.1f\" stroke=\"%s\"/>\n", x1, y1, x2, y2, color);
+}
+
+bool isDrawable(double y) { return std::isfinite(y) && y > 0; }
+
+/// A whole number as an exponent.
+std::string raised(int number) {
+    constexpr const char* kDigits[] = {"⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹"};
+    std::string text = number < 0 ? "⁻" : "";
+    for (const char digit : std::to_string(std::abs(number))) text += kDigits[digit - '0'];
+    return text;
+}
+
+/// From values to pixels.
+struct Axes {
+    double lastX = 1, firstX = 0;
+    int lowDecade = 0, highDecade = 1;
+
+    explicit Axes(const LinePlot& plot) : firstX(plot.firstX) {
+        double low = INFINITY, high = 0;
+        std::size_t steps = 2;
+        for (const PlotLine& line : plot.lines) {
+            steps = std::max(steps, line.y.size());
+            for (const double y : line.y) {
+                if (!isDrawable(y)) continue;
+                low = std::min(low, y);
+                high = std::max(high, y);
+            }
+        }
+        lastX = plot.firstX + static_cast<double>(steps - 1) * plot.stepX;
+        if (high == 0) return;
+        lowDecade = static_cast<int>(std::floor(std::log10(low)));
+        highDecade = std::max(lowDecade + 1, static_cast<int>(std::ceil(std::log10(high))));
+    }
+    double x(double value) const { return kLeft + (kRight - kLeft) * (value - firstX) / (lastX - firstX); }
+    double y(double value) const {
+        return kBottom - (kBottom - kTop) * (std::log10(value) - lowDecade) / (highDecade - lowDecade);
+    }
+};
+
+/// 1, 2 or 5 times a power of ten: about six of them in the range.
+double tickStep(double range) {
+    const double power = std::pow(10, std::floor(std::log10(range / 6)));
+    for (const double factor : {1.0, 2.0, 5.0})
+        if (range / (factor * power) <= 7) return factor * power;
+    return 10 * power;
+}
+
+std::string frame(const LinePlot& plot, const Axes& axes) {
+    std::string svg;
+    for (int decade = axes.lowDecade; decade <= axes.highDecade; ++decade) {
+        const double y = axes.y(std::pow(10, decade));
+        svg += straight(kLeft, y, kRight, y, kGridLine);
+        svg += drawn({kLeft - 8, y + 5, "end"}, "10" + raised(decade));
+        for (int part = 2; part < 10 && decade < axes.highDecade; ++part) {
+            const double minor = axes.y(part * std::pow(10, decade));
+            svg += straight(kLeft - 4, minor, kLeft, minor, kFaint);
+        }
+    }
+    const double step = tickStep(axes.lastX - axes.firstX);
+    for (double x = std::ceil(axes.firstX / step) * step; x <= axes.lastX + 1e-9; x += step) {
+        svg += straight(axes.x(x), kTop, axes.x(x), kBottom, kGridLine);
+        svg += drawn({axes.x(x), kBottom + 20, "middle"}, formatted("%g", x));
+    }
+    svg += straight(kLeft, kTop, kLeft, kBottom, kInk) + straight(kLeft, kBottom, kRight, kBottom, kInk);
+    svg += drawn({(kLeft + kRight) / 2, kBottom + 44, "middle"}, plot.xLabel);
+    const std::string turned = formatted("transform=\"rotate(-90 24 %.1f)\"", (kTop + kBottom) / 2);
+    svg += drawn({24, (kTop + kBottom) / 2, "middle", 13, kInk, turned.c_str()}, plot.yLabel);
+    svg += drawn({kLeft, 28, "start", 18, kInk, "font-weight=\"600\""}, plot.title);
+    return svg + drawn({kLeft, 48, "start", 13, kFaint}, plot.subtitle);
+}
+
+std::string strokeOf(const PlotLine& line) {
+    return formatted("fill=\"none\" stroke=\"%s\" stroke-width=\"%.1f\" stroke-linejoin=\"round\"%s", line.color.c_str(), line.width,
+                     line.dashed ? " stroke-dasharray=\"6 4\"" : "");
+}
+
+std::string curve(const LinePlot& plot, const PlotLine& line, const Axes& axes) {
+    std::string path;
+    bool isDown = false;
+    for (std::size_t i = 0; i < line.y.size(); ++i) {
+        if (!isDrawable(line.y[i])) {
+            isDown = false;
+            continue;
+        }
+        const double x = plot.firstX + static_cast<double>(i) * plot.stepX;
+        path += formatted("%c%.1f %.1f", isDown ? 'L' : 'M', axes.x(x), axes.y(line.y[i]));
+        isDown = true;
+    }
+    return "<path d=\"" + path + "\" " + strokeOf(line) + "/>\n";
+}
+
+std::string legend(const LinePlot& plot) {
+    std::string svg;
+    double y = kTop + 8;
+    for (auto line = plot.lines.rbegin(); line != plot.lines.rend(); ++line, y += kLegendStep) {
+        svg += formatted("<path d=\"M%.1f %.1fh26\" ", kLegendX, y - 4) + strokeOf(*line) + "/>\n";
+        svg += drawn({kLegendX + 36, y}, line->name);
+        svg += drawn({kLegendX + 36, y + 15, "start", 11, kFaint}, line->note);
+    }
+    return svg;
+}
+
+}  // namespace
+
+std::string svgOf(const LinePlot& plot) {
+    const Axes axes(plot);
+    std::string svg = formatted("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" viewBox=\"0 0 %.0f %.0f\" "
+                                "font-family=\"'DejaVu Sans', 'Segoe UI', Helvetica, Arial, sans-serif\">\n", kWidth, kHeight, kWidth, kHeight);
+    svg += formatted("<rect width=\"%.0f\" height=\"%.0f\" fill=\"#ffffff\"/>\n", kWidth, kHeight);
+    svg += frame(plot, axes);
+    for (const PlotLine& line : plot.lines) svg += curve(plot, line, axes);
+    return svg + legend(plot) + "</svg>\n";
+}
+
+}  // namespace gyre::batch

@@ -1,0 +1,86 @@
+// Time of each stage for growing numbers of vortons and tracers, on one and two threads, as CSV.
+// bench_stages [most vortons] [most tracers]: the defaults, 65536 and 1000000, take some minutes; 5000000 tracers need 2 GB.
+
+#include "core/simulation/Simulation.h"
+#include "core/stages/SimulationState.h"
+#include "tests/benchmarks/Timing.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <vector>
+
+namespace {
+
+constexpr int kWarm = 4, kMeasured = 12;   // frames
+
+int gridFor(int vortons) { return vortons > 20000 ? 96 : vortons > 5000 ? 64 : 32; }
+
+/// A stirred ball of vortons full of tracers, and a ball and a box in it.
+gyre::Scene stirredBall(int vortons, int tracers) {
+    gyre::Scene scene;
+    scene.fluid.maxVortons = vortons;
+    scene.fluid.maxTracers = tracers;
+    scene.fluid.gridCells = gridFor(vortons);
+    const auto add = [&](std::uint64_t id, const glm::vec3& position, const gyre::ElementBody& body) {
+        gyre::Element element;
+        element.id.value = id;
+        element.place.position = position;
+        element.body = body;
+        scene.elements.push_back(element);
+    };
+    gyre::VorticitySource source;
+    source.kind = gyre::VorticityKind::Turbulence;
+    source.radius = 1;
+    source.circulation = 0.05f;
+    source.vortons = vortons;
+    source.rate = 0;
+    source.burst = 1;
+    source.lifetime = 1000;
+    add(1, glm::vec3(0), source);
+    gyre::Emitter emitter;
+    emitter.shape = gyre::EmitterShape::Sphere;
+    emitter.radius = 1;
+    emitter.rate = 0;
+    emitter.burst = tracers;
+    emitter.lifetime = 1000;
+    add(2, glm::vec3(0), emitter);
+    gyre::Body ball, box;
+    ball.radius = 0.25f;
+    box.shape = gyre::BodyShape::Box;
+    box.halfExtents = {0.3f, 0.1f, 0.2f};
+    add(3, {0.4f, 0.1f, 0}, ball);
+    add(4, {-0.4f, -0.2f, 0.1f}, box);
+    return scene;
+}
+
+void measure(int vortons, int tracers, int threads) {
+    gyre::Simulation simulation(stirredBall(vortons, tracers), threads);
+    for (int i = 0; i < kWarm; ++i) simulation.step();
+    std::vector<timing::Series> stages(simulation.stageTimes().size());
+    timing::Series frames;
+    for (int i = 0; i < kMeasured; ++i) {
+        frames.add(timing::millisecondsOf([&] { simulation.step(); }));
+        for (std::size_t s = 0; s < stages.size(); ++s) stages[s].add(simulation.stageTimes()[s].milliseconds);
+    }
+    const gyre::SimulationState& state = simulation.state();
+    const auto print = [&](const char* stage, const timing::Series& series) {
+        std::printf("%zu,%zu,%d,%zu,%s,%.3f,%.3f,%.2f\n", state.vortons.size(), state.tracers.size(), threads,
+                    state.domain.count(), stage, series.median(), series.least(),
+                    1e6 * series.least() / static_cast<double>(state.tracers.size()));
+    };
+    for (std::size_t s = 0; s < stages.size(); ++s) print(simulation.stageTimes()[s].name, stages[s]);
+    print("all", frames);
+}
+
+}  // namespace
+
+int main(int count, char** arguments) {
+    const int mostVortons = count > 1 ? std::atoi(arguments[1]) : 65536;
+    const int mostTracers = count > 2 ? std::atoi(arguments[2]) : 1000000;
+    std::printf("vortons,tracers,threads,nodes,stage,median ms,least ms,least ns per tracer\n");
+    for (const int vortons : {1024, 4096, 16384, 65536})
+        for (const int tracers : {50000, 200000, 1000000, 5000000})
+            for (const int threads : {1, 2})
+                if (vortons <= mostVortons && tracers <= mostTracers) measure(vortons, tracers, threads);
+    return 0;
+}

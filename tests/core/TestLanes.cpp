@@ -1,0 +1,96 @@
+#include "core/base/Instructions.h"
+#include "core/base/Lanes.h"
+#include "core/base/LanesAvx2.h"
+#include "core/base/LanesPortable.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+using namespace gyre;
+
+namespace {
+
+constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
+
+template <class L>
+void vectorsComeApartAndTogether() {
+    float memory[3 * L::kWidth], again[3 * L::kWidth], x[L::kWidth], y[L::kWidth], z[L::kWidth];
+    std::iota(std::begin(memory), std::end(memory), 0.0f);
+    const Vectors<L> v = loadVectors<L>(memory);
+    L::store(x, v.x);
+    L::store(y, v.y);
+    L::store(z, v.z);
+    for (int i = 0; i < L::kWidth; ++i) QVERIFY(x[i] == 3.0f * i && y[i] == 3.0f * i + 1 && z[i] == 3.0f * i + 2);
+    storeVectors<L>(again, v);
+    for (int i = 0; i < 3 * L::kWidth; ++i) QCOMPARE(again[i], memory[i]);
+}
+
+template <class L>
+void rowsBecomeColumns() {
+    float from[L::kWidth][L::kWidth], to[L::kWidth][L::kWidth];
+    std::iota(&from[0][0], &from[0][0] + L::kWidth * L::kWidth, 0.0f);
+    transpose<L>(&from[0][0], L::kWidth, &to[0][0], L::kWidth);
+    for (int i = 0; i < L::kWidth; ++i)
+        for (int j = 0; j < L::kWidth; ++j) QCOMPARE(to[i][j], from[j][i]);
+}
+
+template <class L>
+void whatIsNoNumberGivesTheOther() {
+    float smallest[L::kWidth], largest[L::kWidth];
+    int whole[L::kWidth];
+    L::store(smallest, smaller<L>(L::fill(kNan), L::fill(2)));
+    L::store(largest, larger<L>(L::fill(kNan), L::fill(3)));
+    storeClampedInts<L>(whole, L::fill(kNan), -7, 9);
+    QVERIFY(smallest[0] == 2 && largest[0] == 3 && whole[0] == -7);
+    storeClampedInts<L>(whole, L::fill(1e30f), -7, 9);
+    QCOMPARE(whole[L::kWidth - 1], 9);
+}
+
+// (1 + e)^2 - 1 - 2e = e^2, which is lost if the square is rounded first.
+template <class L>
+void fusedMeansRoundedOnce() {
+    const float e = std::ldexp(1.0f, -14);
+    float sum[L::kWidth], difference[L::kWidth];
+    L::store(sum, L::fma(L::fill(1 + e), L::fill(1 + e), L::fill(-1 - 2 * e)));
+    L::store(difference, L::subtractProduct(L::fill(1 + e), L::fill(1 + e), L::fill(1 + 2 * e)));
+    QVERIFY(sum[0] == e * e && difference[0] == -e * e);
+}
+
+template <class L>
+void allOf() {
+    vectorsComeApartAndTogether<L>();
+    rowsBecomeColumns<L>();
+    whatIsNoNumberGivesTheOther<L>();
+    fusedMeansRoundedOnce<L>();
+}
+
+}  // namespace
+
+class TestLanes : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void portableLanesKeepTheirPromises() { allOf<Portable>(); }
+
+    void avx2LanesKeepTheirPromises() {
+        if (!isAvailable(Instructions::Avx2)) QSKIP("this processor has no AVX2");
+        allOf<Avx2>();
+    }
+
+    void instructionSetsGoByTheirNames() {
+        for (const Instructions each : {Instructions::Portable, Instructions::Avx2, Instructions::Avx512}) {
+            const Result<Instructions> named = instructionsNamed(nameOf(each));
+            QCOMPARE(named.has_value(), isAvailable(each));
+            if (named) QCOMPARE(*named, each);
+            else QCOMPARE(named.error().kind, ProblemKind::Missing);
+        }
+        QCOMPARE(instructionsNamed("avx9").error().kind, ProblemKind::Malformed);
+        QVERIFY(isAvailable(chosenInstructions()));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestLanes)
+#include "TestLanes.moc"

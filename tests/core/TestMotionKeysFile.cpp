@@ -1,0 +1,114 @@
+#include "core/file/EffectContainer.h"
+#include "core/file/EffectFile.h"
+#include "core/file/SceneJson.h"
+#include "tests/core/EffectSamples.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <cstring>
+
+using namespace gyre;
+
+namespace {
+
+const std::vector<MotionKey> kKeys{{0.25f, {1, 2, 3}, {1, 0, 0, 0}}, {1, {-1, 0, 0.5f}, {0.5f, 0.5f, -0.5f, 0.5f}}};
+
+Body keyed(const std::vector<MotionKey>& keys) {
+    Body body;
+    body.motion = BodyMotion::Keyframed;
+    body.keys = MotionKeys(keys);
+    body.loopKeys = true;
+    return body;
+}
+
+Scene sceneWith(const std::string& keys) {
+    const Result<Scene> scene = sceneFromJson(R"({"format": "gyre-scene", "version": "1.0", "objects": [{"id": "0000000a", "type": "body",
+        "motion": "keyframed", "keys": )" + keys + "}]}", "test.gyre");
+    return scene ? *scene : Scene{};
+}
+
+std::string refusalOf(const std::string& keys) {
+    const Result<Scene> scene = sceneFromJson(R"({"format": "gyre-scene", "version": "1.0", "objects": [{"id": "0000000a", "type": "body",
+        "keys": )" + keys + "}]}", "test.gyre");
+    return scene ? std::string() : scene.error().message;
+}
+
+Effect keyedEffect() {
+    Effect effect = samples::smallestEffect();
+    effect.scene.elements = {samples::element(1, "First", keyed(kKeys)), samples::element(2, "Second", keyed({kKeys.back()}))};
+    return effect;
+}
+
+/// The problem of an effect in one of whose keys one float was changed.
+EffectProblem problemWith(std::size_t key, std::size_t number, float value) {
+    const std::vector<std::byte> file = writeEffect(keyedEffect());
+    EffectEnvelope envelope;
+    std::vector<Chunk> chunks;
+    const auto views = openChunks(file, envelope);
+    for (const ChunkView& view : views.value()) chunks.push_back({view.name, view.flags, {view.bytes.begin(), view.bytes.end()}});
+    Chunk& keys = *std::ranges::find(chunks, "KEYS", &Chunk::name);
+    std::memcpy(keys.bytes.data() + 16 + 32 * key + 4 * number, &value, sizeof value);
+    const auto read = readEffect(sealChunks(chunks));
+    return read ? EffectProblem{} : read.error();
+}
+
+}  // namespace
+
+class TestMotionKeysFile : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aHandNeedsToTypeOnlyWhatDiffers() {
+        const Scene scene = sceneWith(R"([{"time": 0}, {"time": 2, "position": [0, 1, 0]}])");
+        QCOMPARE(scene.elements.size(), std::size_t(1));
+        const auto keys = std::get<Body>(scene.elements[0].body).keys.list();
+        QVERIFY(keys.size() == 2 && keys[0] == MotionKey{} && keys[1] == (MotionKey{2, {0, 1, 0}, {1, 0, 0, 0}}));
+    }
+
+    void badKeysAreRefusedWithTheirPlace() {
+        const auto refuses = [](const char* keys, const char* words) {
+            const std::string message = refusalOf(keys);
+            return message.find("test.gyre, line ") != std::string::npos && message.find(words) != std::string::npos;
+        };
+        QVERIFY(refuses(R"([{"position": [0, 0, 0]}])", "needs a \"time\""));
+        QVERIFY(refuses(R"([{"time": 0, "speed": 1}])", "\"speed\""));
+        QVERIFY(refuses(R"([{"time": 1}, {"time": 1}])", "not later"));
+        QVERIFY(refuses(R"([{"time": -1}])", "from 0 to 86400"));
+        QVERIFY(refuses(R"([{"time": 1, "rotation": [0, 0, 0, 2]}])", "unit quaternion"));
+        QVERIFY(refuses(R"([{"time": 1, "position": [0, 0]}])", "3 numbers"));
+        QVERIFY(refuses(R"([1])", "an object"));
+        QVERIFY(refuses(R"({})", "an array of keys"));
+    }
+
+    void keysGoThroughAnEffect() {
+        const Effect effect = keyedEffect();
+        const auto read = readEffect(writeEffect(effect));
+        QVERIFY2(read.has_value(), read ? "" : read.error().message.c_str());
+        QVERIFY(*read == effect);
+    }
+
+    void keysOfAnEffectAreChecked() {
+        QCOMPARE(problemWith(1, 0, 0.25f).error, EffectError::Invalid);          // not later than the first
+        QVERIFY(problemWith(1, 0, 0.25f).message.find("not later") != std::string::npos);
+        QCOMPARE(problemWith(0, 2, NAN).error, EffectError::Invalid);
+        QCOMPARE(problemWith(2, 7, 0.9f).error, EffectError::Invalid);           // the turn of the second body
+        QCOMPARE(problemWith(2, 7, 0.5f).message, std::string());                // as it was
+    }
+
+    void keysMustBeThoseThatComeNext() {
+        const std::vector<std::byte> file = writeEffect(keyedEffect());
+        EffectEnvelope envelope;
+        std::vector<Chunk> chunks;
+        const auto views = openChunks(file, envelope);
+        for (const ChunkView& view : views.value()) chunks.push_back({view.name, view.flags, {view.bytes.begin(), view.bytes.end()}});
+        std::erase_if(chunks, [](const Chunk& chunk) { return chunk.name == "BODY"; });
+        const auto orphaned = readEffect(sealChunks(chunks));
+        QVERIFY(!orphaned && orphaned.error().chunk == "KEYS" && orphaned.error().error == EffectError::Corrupt);
+        std::erase_if(chunks, [](const Chunk& chunk) { return chunk.name == "KEYS"; });
+        QVERIFY(readEffect(sealChunks(chunks)).has_value());
+    }
+};
+
+QTEST_APPLESS_MAIN(TestMotionKeysFile)
+#include "TestMotionKeysFile.moc"

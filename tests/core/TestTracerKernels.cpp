@@ -1,0 +1,287 @@
+#include "core/base/Random.h"
+#include "core/scene/Body.h"
+#include "core/stages/BodyContact.h"
+#include "core/stages/Kernels.h"
+#include "core/stages/SolidOf.h"
+#include "tests/core/SimulationScenes.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <cstring>
+#include <limits>
+#include <numeric>
+
+using namespace gyre;
+
+namespace {
+
+constexpr Instructions kAll[] = {Instructions::Portable, Instructions::Avx2, Instructions::Avx512};
+
+/// Tracers on their way near a body.
+struct Crowd {
+    std::vector<glm::vec3> from, position, velocity;
+    std::vector<std::uint8_t> restarted;
+};
+
+/// What one body does to them.
+struct Outcome {
+    Crowd crowd;
+    std::vector<std::uint32_t> moved;
+    std::vector<Hit> hits;
+
+    void sort() {
+        std::ranges::sort(moved);
+        std::ranges::sort(hits, {}, &Hit::tracer);
+    }
+};
+
+template <class T>
+bool sameBits(const std::vector<T>& a, const std::vector<T>& b) {
+    return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size() * sizeof(T)) == 0;
+}
+
+bool sameBits(const Outcome& a, const Outcome& b) {
+    return sameBits(a.crowd.position, b.crowd.position) && sameBits(a.crowd.restarted, b.crowd.restarted) &&
+           sameBits(a.moved, b.moved) && sameBits(a.hits, b.hits);
+}
+
+/// A body somewhere, turned, moving and spinning; `fast`: many times its size in a step.
+RigidBody body(const Shape& shape, Random& random, float fast) {
+    RigidBody made;
+    made.shape = shape;
+    made.moves = true;
+    made.pose.position = random.inUnitBall();
+    made.pose.rotation = glm::normalize(glm::quat{random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(-1, 1)});
+    made.pose.velocity = fast * random.inUnitBall();
+    made.pose.spin = fast * random.inUnitBall();
+    return made;
+}
+
+/// Most end near the surface or have passed through it, many very close; some are far away.
+Crowd crowdAt(const MovingBody& moving, Random& random, float fast, std::size_t count) {
+    Crowd crowd;
+    for (std::size_t i = 0; i < count; ++i) {
+        const glm::vec3 place = moving.after.position + 1.6f * moving.radius * random.inUnitBall();
+        const bool stays = i % 7 == 0;
+        crowd.from.push_back(place - (stays ? 0 : fast / 60) * random.inUnitBall());
+        crowd.position.push_back(i % 50 == 0 ? 30.0f * place : place);
+        crowd.velocity.push_back(fast * random.inUnitBall());
+        crowd.restarted.push_back(0);
+    }
+    // On the surface within a skin, where the decision is closest.
+    for (std::size_t i = 0; i < count; i += 3) {
+        const SurfacePoint point = surfacePoint(moving.body->shape, localPoint(moving.after, crowd.position[i]));
+        const float off = random.uniform(-2, 2) * moving.skin;
+        crowd.position[i] -= moving.after.rotation * ((point.distance - off) * point.normal);
+    }
+    return crowd;
+}
+
+/// One after another, all of them.
+Outcome metAlone(const MovingBody& moving, const Crowd& crowd) {
+    Outcome out{crowd, {}, {}};
+    for (std::uint32_t i = 0; i < crowd.from.size(); ++i) {
+        if (!moving.mayMeet(crowd.from[i], crowd.position[i], moving.skin)) continue;
+        const glm::vec3 slip = crowd.velocity[i] - moving.velocityAt(crowd.position[i]);
+        const auto contact = meet(moving, crowd.from[i], crowd.position[i], slip, moving.skin);
+        if (!contact) continue;
+        out.crowd.position[i] = contact->position;
+        out.crowd.restarted[i] = 1;
+        out.moved.push_back(i);
+        const glm::vec3& n = contact->normal;
+        if (glm::dot(crowd.velocity[i] - moving.velocityAt(contact->position), n) < 0) out.hits.push_back({i, {n.x, n.y, n.z}});
+    }
+    return out;
+}
+
+/// By the kernels; those they leave open, one after another.
+Outcome metSideBySide(const MovingBody& moving, const Crowd& crowd, Instructions instructions, std::size_t& candidates, std::size_t& left) {
+    const TracerKernels& kernels = kernelsFor(instructions).tracers;
+    const std::size_t count = crowd.from.size();
+    SolidOf solid;
+    solid.fill(moving);
+    Outcome out{crowd, std::vector<std::uint32_t>(count), std::vector<Hit>(count)};
+    std::vector<std::uint32_t> near(count), open(count);
+    near.resize(static_cast<std::size_t>(kernels.findNear(solid.nearQuestion(), &crowd.from[0].x, &crowd.position[0].x, 0,
+                                                          static_cast<unsigned>(count), near.data())));
+    candidates += near.size();
+    Touches touches{out.moved.data(), 0, out.hits.data(), 0, open.data(), 0};
+    kernels.meetSolid(solid.solid(), {&crowd.from[0].x, &out.crowd.position[0].x, &crowd.velocity[0].x, out.crowd.restarted.data(), static_cast<unsigned>(count - 1)},
+                      near.data(), static_cast<int>(near.size()), touches);
+    out.moved.resize(static_cast<std::size_t>(touches.movedCount));
+    out.hits.resize(static_cast<std::size_t>(touches.hitCount));
+    const Outcome alone = metAlone(moving, crowd);
+    left += static_cast<std::size_t>(touches.openCount);
+    for (int k = 0; k < touches.openCount; ++k) {
+        const std::uint32_t i = open[static_cast<std::size_t>(k)];
+        out.crowd.position[i] = alone.crowd.position[i];
+        out.crowd.restarted[i] = 1;
+        out.moved.push_back(i);
+        for (const Hit& hit : alone.hits)
+            if (hit.tracer == i) out.hits.push_back(hit);
+    }
+    out.sort();
+    return out;
+}
+
+std::vector<glm::vec3> randomVectors(Random& random, std::size_t count, float size) {
+    std::vector<glm::vec3> list(count);
+    for (glm::vec3& v : list) v = size * random.inUnitBall();
+    return list;
+}
+
+}  // namespace
+
+class TestTracerKernels : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void kernelsMeetBodiesAsEachTracerAloneWould_data() {
+        QTest::addColumn<int>("shape");
+        QTest::addColumn<float>("fast");   // m/s, bodies of about 0.5 m, steps of 1/60 s
+        for (const float fast : {0.0f, 0.5f, 5.0f, 60.0f, 600.0f})
+            for (int shape = 0; shape < 5; ++shape) QTest::addRow("shape %d at %g m/s", shape, double(fast)) << shape << fast;
+    }
+
+    // The very same bits: places, normals, who is moved and who approaches. Of those left open there must be few, else the
+    // kernel is of no use; at 600 m/s rounding leaves some.
+    void kernelsMeetBodiesAsEachTracerAloneWould() {
+        QFETCH(int, shape);
+        QFETCH(float, fast);
+        const Obstacle obstacle = scenes::cutBox({0.4f, 0.2f, 0.3f});
+        const std::vector<ConvexPolytope> cut(obstacle.pieces().begin(), obstacle.pieces().end());
+        const Shape shapes[] = {SphereShape{0.5f}, BoxShape{{0.5f, 0.05f, 0.25f}}, BoxShape{{0.5f, 0.002f, 0.5f}}, PolytopesShape{cut},
+                                SphereShape{0.03f}};
+        Random random(5, static_cast<std::uint64_t>(shape), 1);
+        FluidSettings fluid;
+        fluid.substep = 1.0 / 60;
+        std::size_t met = 0, approaching = 0, candidates = 0, open = 0;
+        for (int round = 0; round < 20; ++round) {
+            const RigidBody solid = body(shapes[shape], random, fast);
+            const MovingBody moving = movingBody(solid, fluid);
+            const Crowd crowd = crowdAt(moving, random, fast, 501);
+            Outcome alone = metAlone(moving, crowd);
+            met += alone.moved.size();
+            approaching += alone.hits.size();
+            alone.sort();
+            for (const Instructions each : kAll)
+                if (isAvailable(each)) QVERIFY(sameBits(metSideBySide(moving, crowd, each, candidates, open), alone));
+        }
+        qInfo("met %zu of %d, %zu approach, %zu left open", met, 20 * 501, approaching, open);
+        QVERIFY(met > 500 && (fast == 0 || approaching > 100));
+        QVERIFY(open * 10 < candidates);
+    }
+
+    // Impulses by the formula of TracersMeetBodies, one after another, in double; 1e-6: velocities are floats.
+    void hitsGiveWhatTheyLose() {
+        Random random(6, 1, 1);
+        const std::size_t count = 203;
+        std::vector<glm::vec3> position = randomVectors(random, count, 1), velocity = randomVectors(random, count, 2), own = velocity;
+        std::vector<float> volume(count);
+        for (float& each : volume) each = random.uniform(1e-6f, 2e-6f);
+        std::vector<Hit> hits;
+        for (unsigned i = 0; i < count; i += 2) {
+            const glm::vec3 n = glm::normalize(position[i]);
+            hits.push_back({i, {n.x, n.y, n.z}});
+        }
+        Answer answer{{0.1f, 0.2f, 0}, {0, 1, 0.5f}, {0.1f, 0, 0}, {0.01, 0, 0.02}, {0, 0.03, 0}};
+        answer.density = 1.2;
+        answer.grip = 0.3;
+        answer.restitution = 0.1;
+        answer.follow = 0.01f;
+        const std::vector<glm::vec3> positionBefore = position, velocityBefore = velocity;
+        std::vector<glm::vec3> expected = velocity;
+        glm::dvec3 linear{0}, angular{0};
+        for (const Hit& hit : hits) {
+            const std::size_t i = hit.tracer;
+            const glm::dvec3 n(hit.normal[0], hit.normal[1], hit.normal[2]), arm = glm::dvec3(position[i]) - glm::dvec3(0.1f, 0, 0);
+            const glm::dvec3 solid = glm::dvec3(0.11, 0.2, 0.02) + glm::cross(glm::dvec3(0, 1.03, 0.5), arm);
+            const glm::dvec3 slip = glm::dvec3(velocity[i]) - solid;
+            expected[i] = glm::vec3(glm::dvec3(velocity[i]) - (0.8 * glm::dot(n, slip) * n + 0.3 * slip));
+        }
+        for (const Instructions each : kAll) {
+            if (!isAvailable(each)) continue;
+            position = positionBefore;
+            velocity = own = velocityBefore;
+            GivenSums given;
+            kernelsFor(each).tracers.answerHits(answer, {&position[0].x, &velocity[0].x, &own[0].x, volume.data()}, hits.data(),
+                                                static_cast<int>(hits.size()), given);
+            linear = angular = glm::dvec3(0);
+            for (std::size_t i = 0; i < count; ++i) {
+                QVERIFY(glm::length(velocity[i] - expected[i]) < 1e-6f);
+                QVERIFY(glm::length(own[i] - velocity[i]) < 1e-6f);
+                const glm::dvec3 lost = 1.2 * double(volume[i]) * (glm::dvec3(velocityBefore[i]) - glm::dvec3(velocity[i]));
+                linear += lost;
+                angular += glm::cross(glm::dvec3(positionBefore[i] - glm::vec3(0.1f, 0, 0)), lost);
+            }
+            // Exactly what they lost, but for the rounding of doubles.
+            QVERIFY(glm::length(linear - glm::dvec3(given.linear[0], given.linear[1], given.linear[2])) < 1e-13 * glm::length(linear));
+            QVERIFY(glm::length(angular - glm::dvec3(given.angular[0], given.angular[1], given.angular[2])) < 1e-13 * glm::length(linear));
+        }
+    }
+
+    void bitsAreTheSameForEveryInstructionSet() {
+        Random random(7, 1, 1);
+        const int count = 501;
+        const std::vector<glm::vec3> from = randomVectors(random, count, 1), flow = randomVectors(random, count, 3);
+        const std::vector<glm::vec3> last = randomVectors(random, count, 3), own = randomVectors(random, count, 1);
+        std::vector<std::uint8_t> restarted(count);
+        for (std::size_t i = 0; i < count; i += 5) restarted[i] = 1;
+        std::vector<glm::vec4> nodes(16 * 16 * 16);
+        for (glm::vec4& node : nodes) node = glm::vec4(random.inUnitBall(), random.uniform(0, 1));
+        const ShownNodes shown{{{-1, -1, -1}, 8, {16, 16, 16}, &nodes[0].x}, {1, 1, 1}, {14, 14, 13}};
+        const FlowStep step{0.01f, 0.9f, {0.1f, 0.2f, -0.3f}};
+        std::vector<float> oracle;
+        for (const Instructions each : kAll) {
+            if (!isAvailable(each)) continue;
+            const TracerKernels& kernels = kernelsFor(each).tracers;
+            std::vector<glm::vec3> to(count), velocity(count), lastFlow = last, ownVelocity = own;
+            std::vector<std::uint8_t> euler = restarted;
+            kernels.flowWith(step, {&from[0].x, &to[0].x, &flow[0].x, &lastFlow[0].x, &ownVelocity[0].x, &velocity[0].x, euler.data(), count});
+            for (std::size_t i = 0; i < count; ++i) {   // and as Advect.h says
+                const glm::vec3 rate = restarted[i] ? flow[i] : 1.5f * flow[i] - 0.5f * last[i];
+                const glm::vec3 extra = glm::vec3(0.1f, 0.2f, -0.3f) + 0.9f * own[i];
+                QVERIFY(to[i] == from[i] + 0.01f * (rate + extra) && velocity[i] == flow[i] + extra && lastFlow[i] == flow[i]);
+                QVERIFY(ownVelocity[i] == 0.9f * own[i] && euler[i] == 0);
+            }
+            std::vector<float> found(4 * count);
+            kernels.show(shown, &from[0].x, count, {{&found[0], &found[count], &found[2 * count], &found[3 * count]}});
+            if (each == Instructions::Portable) oracle = found;
+            QVERIFY(sameBits(found, oracle));
+        }
+        const auto outside = std::ranges::count(oracle, 0.0f);
+        QVERIFY(outside > 4 && outside < 2 * count);
+    }
+
+    void theOldAreListedInOrder() {
+        Random random(8, 1, 1);
+        std::vector<float> lifetime(333);
+        for (float& each : lifetime) each = random.uniform(0.5f, 1.5f);
+        for (const Instructions each : kAll) {
+            if (!isAvailable(each)) continue;
+            std::vector<float> age(lifetime.size(), 0.9f);
+            std::vector<std::uint32_t> dead(age.size()), expected;
+            dead.resize(static_cast<std::size_t>(kernelsFor(each).tracers.growOlder(age.data(), lifetime.data(), 333, 0.1f, dead.data())));
+            for (std::uint32_t i = 0; i < age.size(); ++i)
+                if (age[i] > lifetime[i]) expected.push_back(i);
+            QVERIFY(dead == expected && age[332] == 0.9f + 0.1f);
+        }
+    }
+
+    void whatIsNoNumberIsNotWithin() {
+        for (const Instructions each : kAll) {
+            if (!isAvailable(each)) continue;
+            for (const float odd : {std::numeric_limits<float>::quiet_NaN(), 2.1f, -2.1f, std::numeric_limits<float>::infinity()})
+                for (const std::size_t place : {0u, 15u, 37u, 50u}) {
+                    std::vector<float> x(51, -2.0f);
+                    QVERIFY(kernelsFor(each).tracers.areWithin(x.data(), x.size(), 2));
+                    x[place] = odd;
+                    QVERIFY(!kernelsFor(each).tracers.areWithin(x.data(), x.size(), 2));
+                }
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(TestTracerKernels)
+#include "TestTracerKernels.moc"

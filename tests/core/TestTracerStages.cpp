@@ -1,0 +1,66 @@
+#include "core/simulation/Simulation.h"
+#include "core/stages/Advect.h"
+#include "core/stages/Retire.h"
+#include "core/stages/SimulationState.h"
+#include "core/stages/Substances.h"
+#include "core/stages/TracersMeetBodies.h"
+#include "tests/core/SimulationScenes.h"
+
+#include <QTest>
+
+#include <atomic>
+#include <cstdlib>
+#include <new>
+
+using namespace gyre;
+
+// All of this program's allocations are counted.
+static std::atomic<long> allocations;
+
+void* operator new(std::size_t size) {
+    ++allocations;
+    if (void* memory = std::malloc(size)) return memory;
+    throw std::bad_alloc();
+}
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+
+class TestTracerStages : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    // Two bodies that give way, a ball, a hull; smoke that is born and dies all the time.
+    void aStepOfTracersAllocatesNothingOnceItIsWarm() {
+        Scene scene = scenes::busy();
+        for (Element& element : scene.elements)
+            if (auto* emitter = std::get_if<Emitter>(&element.body)) emitter->lifetime = 0.5f;
+        Simulation simulation(scene, 1);
+        for (int i = 0; i < 40; ++i) simulation.step();
+        SimulationState state = simulation.state();
+        const Workers workers(1);
+        const std::size_t before = state.tracers.size();
+        for (int i = 0; i < 10; ++i) {
+            const long sofar = allocations;
+            retire(workers, state);
+            showSubstances(workers, state);
+            advect(workers, state);
+            tracersMeetBodies(workers, state);
+            if (i > 2) QCOMPARE(allocations - sofar, 0L);
+        }
+        QVERIFY(state.tracers.size() < before);
+        QVERIFY(state.bodies.size() == 3);
+    }
+
+    // Not demanded of all other stages here; the number is for who reads the log.
+    void howOftenAWholeStepAllocates() {
+        Simulation simulation(scenes::busy(), 1);
+        for (int i = 0; i < 100; ++i) simulation.step();
+        const long before = allocations;
+        for (int i = 0; i < 50; ++i) simulation.step();
+        qInfo("%.1f allocations a step", double(allocations - before) / 50);
+        QVERIFY(allocations - before < 50 * 1000);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestTracerStages)
+#include "TestTracerStages.moc"

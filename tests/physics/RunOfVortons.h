@@ -1,0 +1,64 @@
+#pragma once
+
+#include "core/simulation/BuildState.h"
+#include "core/simulation/Simulation.h"
+#include "core/simulation/StateBytes.h"
+#include "tests/core/SimulationScenes.h"
+
+#include <glm/geometric.hpp>
+
+#include <cmath>
+#include <cstdint>
+
+namespace gyre {
+
+/// How vortons made by a test are run.
+struct RunSettings {
+    double substep = 1.0 / 60;   ///< [s]
+    int gridCells = 128;         ///< enough that the core radius alone decides the spacing
+    float viscosity = 0;         ///< [m^2/s]
+    Diffusion diffusion = Diffusion::Grid;
+};
+
+/// Radius of the ball that holds a cube of this edge: of vortons on a lattice. [m]
+inline float radiusOfCell(double edge) { return static_cast<float>(edge * std::cbrt(3 / (4 * 3.14159265358979323846))); }
+
+/// The core radius for which the velocity grid takes this spacing, a power of 2^(1/4), as long as it has cells enough.
+constexpr float radiusForSpacing(float spacing) { return 1.99f * spacing; }
+
+/// Puts vortons behind others, moved by `by`. [m]
+inline void append(Vortons& to, const Vortons& more, const glm::vec3& by = glm::vec3(0)) {
+    for (std::size_t i = 0; i < more.size(); ++i) {
+        to.position.push_back(more.position[i] + by);
+        to.strength.push_back(more.strength[i]);
+    }
+}
+
+/// The whole simulation, every stage of its table, in still fluid with these vortons: places and strengths are theirs,
+/// all have this core radius, and live for ever.
+inline Simulation runOf(const Vortons& vortons, float coreRadius, const RunSettings& settings) {
+    Scene scene = scenes::empty();
+    scene.fluid.substep = settings.substep;
+    scene.fluid.gridCells = settings.gridCells;
+    scene.fluid.viscosity = settings.viscosity;
+    scene.fluid.diffusion = settings.diffusion;
+    scene.fluid.maxVortons = static_cast<int>(vortons.size());
+    SimulationState state = stateOf(scene);
+    Vortons& made = state.vortons;
+    arrays(made, [&](auto& array) { array.resize(vortons.size()); });
+    made.position = vortons.position;
+    made.strength = vortons.strength;
+    for (std::size_t i = 0; i < made.size(); ++i) {
+        made.coreRadius[i] = coreRadius;
+        made.birthStrength[i] = glm::length(made.strength[i]);
+        made.lifetime[i] = 1e9f;
+        made.id[i] = i + 1;
+        made.restarted[i] = 1;
+    }
+    state.nextVorton = made.size() + 1;
+    Simulation simulation(scene, 1);
+    simulation.restore(bytesOf(state));
+    return simulation;
+}
+
+}  // namespace gyre

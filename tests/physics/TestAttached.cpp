@@ -1,0 +1,325 @@
+#include "core/simulation/Simulation.h"
+#include "core/stages/SimulationState.h"
+#include "tests/core/SimulationScenes.h"
+#include "tests/physics/SphereOfVortons.h"
+
+#include <QTest>
+
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <numeric>
+#include <vector>
+
+using namespace gyre;
+
+namespace {
+
+using Flow = std::function<glm::dvec3(const glm::dvec3&)>;
+
+Scene attached(int cells) {
+    Scene scene = scenes::empty();
+    scene.fluid.boundary = Boundary::Attached;
+    scene.fluid.gridCells = cells;
+    return scene;
+}
+
+Body sphere(float radius) {
+    Body body;
+    body.shape = BodyShape::Sphere;
+    body.radius = radius;
+    body.grip = 0;
+    return body;
+}
+
+Body box(const glm::vec3& halfExtents) {
+    Body body;
+    body.shape = BodyShape::Box;
+    body.halfExtents = halfExtents;
+    body.grip = 0;
+    return body;
+}
+
+void run(Simulation& simulation, int steps) {
+    for (int i = 0; i < steps; ++i) simulation.step();
+}
+
+/// Largest difference to the theory on a sphere about `centre`. [m/s]
+double worstOnSphere(const Simulation& simulation, const glm::vec3& centre, double radius, const Flow& theory) {
+    double worst = 0;
+    for (const glm::vec3& n : sphereSheet(40, [](const glm::dvec3&) { return glm::dvec3(0); }).position) {
+        const glm::dvec3 x = radius * glm::dvec3(n);
+        worst = std::max(worst, glm::distance(glm::dvec3(simulation.state().velocity.at(centre + glm::vec3(x))), theory(x)));
+    }
+    return worst;
+}
+
+/// Root mean square over the surface of what passes through the panels of a body, of all that the scene has. [m/s]
+double throughFlow(const RigidBody& body) {
+    double sum = 0, area = 0;
+    for (std::size_t i = 0; i < body.throughFlow.size(); ++i) {
+        const double each = body.panels.panels[i].area;
+        sum += each * double(body.throughFlow[i]) * double(body.throughFlow[i]);
+        area += each;
+    }
+    return std::sqrt(sum / area);
+}
+
+/// Through-flow of a body in a wind of 1 m/s along x after so many steps, as a share of the wind.
+std::vector<double> throughFlowsInWind(const Body& body, int cells, std::initializer_list<int> afterSteps) {
+    Scene scene = attached(cells);
+    scene.fluid.wind = {1, 0, 0};
+    scene.elements.push_back(scenes::element(1, body));
+    Simulation simulation(scene, 1);
+    std::vector<double> shares;
+    for (const int steps : afterSteps) {
+        while (simulation.frame() < static_cast<std::uint64_t>(steps)) simulation.step();
+        shares.push_back(throughFlow(simulation.state().bodies[0]));
+    }
+    return shares;
+}
+
+/// Mean over the vortons, weighted by strength, of value(position).
+double meanOf(const Vortons& v, const std::function<double(const glm::vec3&)>& value) {
+    double sum = 0, weight = 0;
+    for (std::size_t i = 0; i < v.size(); ++i) {
+        const double w = glm::length(v.strength[i]);
+        sum += w * value(v.position[i]);
+        weight += w;
+    }
+    return sum / weight;
+}
+
+struct Ring {
+    double radius = 0, distance = 0;   ///< from the axis and from the wall [m]
+    double core = 0;                   ///< of its vortons [m]
+};
+
+/// A ring of radius 0.3 m, 0.6 m below a wide slab, after running at it for 2 s, in which it would go 1.1 m.
+Ring ringAfterTheWall(Boundary boundary) {
+    Scene scene = attached(48);
+    scene.fluid.boundary = boundary;
+    VorticitySource ring = scenes::burst(VorticityKind::Ring, 400);
+    ring.circulation = 0.6f;
+    ring.radius = 0.3f;
+    ring.coreRadius = 0.06f;
+    scene.elements.push_back(scenes::element(1, ring, {0, -0.6f, 0}));
+    scene.elements.push_back(scenes::element(2, box({1.5f, 0.2f, 1.5f}), {0, 0.2f, 0}));
+    Simulation simulation(scene, 1);
+    run(simulation, 120);
+    const Vortons& v = simulation.state().vortons;
+    return {meanOf(v, [](const glm::vec3& x) { return std::sqrt(x.x * x.x + x.z * x.z); }), meanOf(v, [](const glm::vec3& x) { return double(-x.y); }), v.coreRadius[0]};
+}
+
+Scene fogOnAFloor(Boundary boundary) {
+    Scene scene = attached(48);
+    scene.fluid.boundary = boundary;
+    scene.fluid.gravity = {0, -10, 0};
+    scene.fluid.maxVortons = 8192;
+    FluidRegion fog;
+    fog.shape = RegionShape::Box;
+    fog.halfExtents = {0.3f, 0.2f, 0.3f};
+    fog.spacing = 0.05f;
+    fog.density = 0.1f;
+    fog.lifetime = 1000;
+    scene.elements.push_back(scenes::element(1, fog, {0, 0.25f, 0}));
+    scene.elements.push_back(scenes::element(2, box({2, 0.2f, 2}), {0, -0.2f, 0}));
+    return scene;
+}
+
+/// Distance from the axis within which nine tenths of the heavy fluid lie. [m]
+double front(const Vortons& v) {
+    std::vector<double> radii;
+    for (std::size_t i = 0; i < v.size(); ++i)
+        if (v.density[i] > 0.05f) radii.push_back(std::sqrt(v.position[i].x * v.position[i].x + v.position[i].z * v.position[i].z));
+    std::ranges::sort(radii);
+    return radii[radii.size() * 9 / 10];
+}
+
+double meanHeight(const Vortons& v) {
+    double sum = 0, count = 0;
+    for (std::size_t i = 0; i < v.size(); ++i)
+        if (v.density[i] > 0.05f) {
+            sum += v.position[i].y;
+            ++count;
+        }
+    return sum / count;
+}
+
+/// Bodies of every shape and motion among vortons: a still compound, a ball that follows its way, a light box that tumbles.
+Scene everything() {
+    Scene scene = scenes::busy();
+    scene.fluid.boundary = Boundary::Attached;
+    Body room = box({2, 2, 2});
+    room.container = true;
+    scene.elements.push_back(scenes::element(300, room, {0, 1, 0}));
+    return scene;
+}
+
+std::uint64_t hashAfter(const Scene& scene, int threads, int steps) {
+    Simulation simulation(scene, threads);
+    run(simulation, steps);
+    return simulation.stateHash();
+}
+
+}  // namespace
+
+/// Boundary::Attached: bodies stop the fluid.
+class TestAttached : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    // Every edge of a solid has two panels, so the sheet is closed whatever its circulations are.
+    void panelsCloseTheSurfaceOfASolid() {
+        const Shape shapes[] = {SphereShape{0.5f}, BoxShape{{1, 0.02f, 0.3f}}, shapeOf([] {
+                                    Body cut;
+                                    cut.shape = BodyShape::Hulls;
+                                    cut.obstacle = scenes::cutBox({0.5f, 0.4f, 0.3f});
+                                    return cut;
+                                }(), 1)};
+        const double areas[] = {3.14159265, 4 * (0.02 + 0.3 + 0.006) * 2, 0};
+        for (std::size_t i = 0; i < 3; ++i) {
+            const SurfacePanels surface = surfacePanels(shapes[i], 0.15f, 4096);
+            QVERIFY(surface.closed && surface.edges.size() * 2 == surface.panels.size() * 3);
+            for (const PanelEdge& edge : surface.edges) QVERIFY(glm::length(edge.along) <= 0.15f);
+            double area = 0;
+            for (const SurfacePanel& panel : surface.panels) area += panel.area;
+            if (areas[i] > 0) QVERIFY(std::abs(area - areas[i]) < 0.03 * areas[i]);   // flat panels on a sphere lose 2 %
+        }
+    }
+
+    // Two cubes side by side: the two faces between them are none.
+    void piecesThatTouchHaveNoPanelsBetweenThem() {
+        ConvexPolytope left = boxPolytope(glm::vec3(0.5f)), right = left;
+        for (glm::vec3& vertex : right.vertices) vertex.x += 1;
+        for (Plane& plane : right.planes) plane.offset += plane.normal.x;
+        const SurfacePanels surface = surfacePanels(PolytopesShape{{left, right}}, 0.3f, 4096);
+        double area = 0;
+        for (const SurfacePanel& panel : surface.panels) {
+            area += panel.area;
+            QVERIFY(std::abs(panel.centre.x - 0.5f) > 1e-3f || std::abs(panel.normal.x) < 0.5f);
+        }
+        QVERIFY(std::abs(area - 10) < 1e-3);
+    }
+
+    // Case 4, translation: outside 1/2 (a/r)^3 (3 n (n . v) - v), inside v.     [Lamb, Hydrodynamics, section 92]
+    // 5 % of the scale on a grid of a/9.5, as for the exact sheet in TestVortexSheets.
+    void aSphereThatMovesPushesTheFluidAsidesAsADipole() {
+        Scene scene = attached(64);
+        Body ball = sphere(1);
+        ball.motion = BodyMotion::Kinematic;
+        ball.velocity = {0.5f, -1, 2};
+        scene.elements.push_back(scenes::element(1, ball));
+        Simulation simulation(scene, 1);
+        run(simulation, 90);
+        const glm::dvec3 v(ball.velocity);
+        const glm::vec3 centre = simulation.state().bodies[0].lastPose.position;
+        const Flow inside = [&](const glm::dvec3&) { return v; };
+        const Flow outside = [&](const glm::dvec3& x) {
+            const double r = glm::length(x);
+            return 0.5 / (r * r * r) * (3.0 * x * glm::dot(x, v) / (r * r) - v);
+        };
+        for (const double r : {0.3, 0.5, 1.5, 2.0}) {
+            const double worst = worstOnSphere(simulation, centre, r, r < 1 ? inside : outside) / glm::length(v) * std::max(1.0, r * r * r);
+            qInfo("r = %.1f a: worst %.4f of the scale, within 0.05", r, worst);
+            QVERIFY(worst < 0.05);
+        }
+    }
+
+    // Root mean square over the surface of the flow through it, as a share of the wind. The issue asks for 10 % on a sphere.
+    void windGoesAroundASphereABoxAndAThinPlate() {
+        struct Case {
+            const char* name;
+            Body body;
+            double most;
+        };
+        const Case cases[] = {{"sphere", sphere(0.5f), 0.02}, {"cube", box(glm::vec3(0.5f)), 0.05},
+                              {"thin plate", box({0.01f, 0.5f, 0.5f}), 0.1}};
+        for (const Case& each : cases) {
+            const std::vector<double> shares = throughFlowsInWind(each.body, 32, {1, 10, 30, 120});
+            qInfo("%s: through-flow %.3f at first, %.3f after 10 steps, %.3f after 30, %.4f after 120", each.name, shares[0], shares[1],
+                  shares[2], shares[3]);
+            QVERIFY(shares[3] < each.most);
+        }
+    }
+
+    // Image theory: near a wall a ring meets its mirror image, stops and widens.             [Lamb, Hydrodynamics, section 163]
+    // Contact holds both rings in front of the slab; only the attached one feels it and runs along it. How near it comes is
+    // a matter of the blobs, 1.5 cells: no nearer than the cores of its vortons.
+    void aRingThatRunsAtAWallSpreadsAlongIt() {
+        const Ring attachedRing = ringAfterTheWall(Boundary::Attached), reassigned = ringAfterTheWall(Boundary::Reassign);
+        qInfo("ring of 0.3 m: radius %.3f m, %.4f m from the wall, core %.4f m; reassigned %.3f m, %.3f m", attachedRing.radius,
+              attachedRing.distance, attachedRing.core, reassigned.radius, reassigned.distance);
+        QVERIFY(attachedRing.radius > 0.45 && attachedRing.radius > 1.4 * reassigned.radius);
+        QVERIFY(attachedRing.distance > 0.99 * attachedRing.core);
+    }
+
+    // A gravity current: front speed / sqrt(g' h) of 0.5 to 1.4 in the first phase, h twice the mean height of the heavy fluid
+    // halfway. Measured 0.7 on cells of 0.044 m.                                        [Huppert and Simpson, JFM 99, 1980]
+    void heavyFogSpreadsOverAFloor() {
+        Simulation simulation(fogOnAFloor(Boundary::Attached), 1);
+        run(simulation, 70);
+        const double from = front(simulation.state().vortons);
+        run(simulation, 20);
+        const double height = 2 * meanHeight(simulation.state().vortons);
+        run(simulation, 20);
+        const double speed = (front(simulation.state().vortons) - from) / (40.0 / 60);
+        const double froude = speed / std::sqrt(1.0 * height);   // g' = 10 m/s^2 0.1
+        qInfo("front %.3f m/s, %.3f m high: Froude number %.3f, of 0.5 to 1.4", speed, height, froude);
+        QVERIFY(froude > 0.5 && froude < 1.4);
+    }
+
+    void anyNumberOfThreadsGivesTheSameBits() {
+        const Scene scene = everything();
+        const std::uint64_t one = hashAfter(scene, 1, 40);
+        for (const int threads : {2, 4, 8}) QCOMPARE(hashAfter(scene, threads, 40), one);
+    }
+
+    void aSavedStateGoesOnWithItsSheets() {
+        Simulation simulation(everything(), 1);
+        run(simulation, 20);
+        const std::vector<std::byte> saved = simulation.save();
+        run(simulation, 20);
+        const std::uint64_t went = simulation.stateHash();
+        Simulation again(everything(), 1);
+        again.restore(saved);
+        run(again, 20);
+        QCOMPARE(again.stateHash(), went);
+    }
+
+    void anEditElsewhereKeepsTheSheets() {
+        Scene scene = attached(32);
+        scene.fluid.wind = {1, 0, 0};
+        scene.elements.push_back(scenes::element(1, sphere(0.5f)));
+        Simulation simulation(scene, 1);
+        run(simulation, 60);
+        const std::vector<float> before = simulation.state().bodies[0].circulation;
+        scene.fluid.viscosity = 0.01f;
+        simulation.accept(scene);
+        QVERIFY(simulation.state().bodies[0].circulation == before);
+        scene.fluid.boundary = Boundary::Reassign;
+        simulation.accept(scene);
+        QVERIFY(simulation.state().bodies[0].circulation.empty());
+    }
+
+    // Steps that touch each other, with fog on them; and a light box that tumbles through rings: 600 steps each.
+    void nothingBlowsUp() {
+        Scene steps = fogOnAFloor(Boundary::Attached);
+        for (int i = 0; i < 4; ++i)
+            steps.elements.push_back(scenes::element(10 + static_cast<std::uint64_t>(i), box({0.15f, 0.2f, 0.6f}), {-0.45f - 0.3f * float(i), 0.0f, 0}));
+        Simulation fog(steps, 1);
+        run(fog, 600);
+        QVERIFY(fog.isFinite());
+        QVERIFY(throughFlow(fog.state().bodies[0]) < 0.5);
+        Scene tumbling = everything();
+        tumbling.fluid.gridCells = 24;
+        Simulation box(tumbling, 1);
+        run(box, 600);
+        QVERIFY(box.isFinite());
+    }
+};
+
+QTEST_APPLESS_MAIN(TestAttached)
+#include "TestAttached.moc"

@@ -1,0 +1,249 @@
+#include "core/simulation/Diagnostics.h"
+#include "core/simulation/Ledger.h"
+#include "core/simulation/Simulation.h"
+
+#include "tests/physics/FluidScenes.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+
+using namespace gyre;
+
+namespace {
+
+Element placed(std::uint64_t id, ElementBody body, const glm::vec3& position = glm::vec3(0)) {
+    return scenes::element(id, std::move(body), position);
+}
+
+/// Mean place of the vortons that differ from their surroundings. [m]
+glm::dvec3 middleOf(const Simulation& simulation) {
+    const Vortons& v = simulation.state().vortons;
+    glm::dvec3 sum{0};
+    double count = 0;
+    for (std::size_t p = 0; p < v.size(); ++p)
+        if (v.density[p] != 0 || v.heat[p] != 0) {
+            sum += glm::dvec3(v.position[p]);
+            ++count;
+        }
+    return sum / count;
+}
+
+/// Fastest vorton. [m/s]
+double fastest(const Simulation& simulation) {
+    double speed = 0;
+    for (const glm::vec3& u : simulation.state().vortons.velocity) speed = std::max(speed, double(glm::length(u)));
+    return speed;
+}
+
+void run(Simulation& simulation, int steps) {
+    for (int i = 0; i < steps; ++i) simulation.step();
+}
+
+/// How high a ball of light fluid has come after t, over theory. radius 1 m, g' = 0.1 m/s^2.
+double startOfBall(int shell, float spacing) {
+    Scene scene = scenes::buoyant(96);
+    scene.fluid.substep = 1.0 / 30;
+    FluidRegion ball = scenes::ball(1, spacing);
+    ball.density = -0.1f;
+    ball.shell = shell;
+    scene.elements = {placed(1, ball)};
+    Simulation simulation(scene, 2);
+    constexpr int kSteps = 40;
+    run(simulation, kSteps);
+    const double t = kSteps * scene.fluid.substep;
+    return middleOf(simulation).y / (0.1 * t * t / 3);
+}
+
+/// A heavy and a light layer at rest, one on the other, as wide as a tank.
+Scene layers() {
+    Scene scene = scenes::buoyant(48);
+    for (const bool heavy : {true, false}) {
+        FluidRegion layer;
+        layer.shape = RegionShape::Box;
+        layer.halfExtents = {0.8f, 0.2f, 0.8f};
+        layer.spacing = 0.08f;
+        layer.shell = 0;
+        layer.lifetime = 1000;
+        layer.density = heavy ? 0.2f : 0.1f;
+        scene.elements.push_back(placed(heavy ? 1 : 2, layer, {0, heavy ? -0.2f : 0.2f, 0}));
+    }
+    return scene;
+}
+
+Body tank(const glm::vec3& halfExtents) {
+    Body body;
+    body.shape = BodyShape::Box;
+    body.halfExtents = halfExtents;
+    body.container = true;
+    return body;
+}
+
+}  // namespace
+
+class TestBuoyancy : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    // A ball in fluid of nearly its own density must set half of its own volume of it in motion: z = g' t^2 / 3, with
+    // g' = g d rho / rho0 (added mass 1/2, Lamb 1932, art. 92). Reached by the design's prototype: 0.92-0.97 with a shell
+    // at cells of 0.05 radius, 0.45-0.75 without.
+    void aLightBallStartsAsItsAddedMassSays() {
+        const double ratio = startOfBall(2, 0.055f);
+        qInfo("height over g' t^2 / 3: %.4f", ratio);
+        QVERIFY(std::abs(ratio - 1) < 0.10);
+    }
+
+    // On coarser cells more of the start is lost to smoothing. Half of the layer that turns lies in clear fluid; without a
+    // shell there, what it turns goes to the vortons beside it. The design's prototype lost it: 0.45-0.75.
+    void aBallWithoutAShellStartsAlmostAsWell() {
+        const double with = startOfBall(2, 0.11f), without = startOfBall(0, 0.11f);
+        qInfo("height over g' t^2 / 3 at cells of 0.1 radius: %.4f with a shell, %.4f without", with, without);
+        QVERIFY(with > 0.75 && with < 1);
+        QVERIFY(without > 0.75 && without < 1);
+    }
+
+    // The impulse of the flow grows by the weight that is missing, I = -sum V rho' g t / rho0.
+    void theImpulseGrowsByTheWeightOfTheCloud() {
+        Scene scene = scenes::buoyant(32);
+        FluidRegion ball = scenes::ball(0.5f, 0.08f);
+        ball.density = 0.1f;
+        scene.elements = {placed(1, ball)};
+        Simulation simulation(scene, 2);
+        run(simulation, 60);
+        const Diagnostics sums = diagnose(simulation.state());
+        const double growth = sums.linearImpulse.y / (-ledgerOf(simulation.state()).mass * 1);
+        qInfo("impulse over weight x time / density: %.4f", growth);
+        // Vortons that stand closer than their volume show the grid less of it than there is.
+        QVERIFY(std::abs(growth - 1) < 0.05);
+        QVERIFY(std::abs(sums.linearImpulse.x) + std::abs(sums.linearImpulse.z) < 0.01 * std::abs(sums.linearImpulse.y));
+    }
+
+    // Article 8's printed sign would have it the other way.
+    void lightFluidRisesAndHeavyFluidSinks_data() {
+        QTest::addColumn<float>("density");
+        QTest::addColumn<float>("heat");
+        QTest::addColumn<int>("sign");
+        QTest::newRow("light") << -0.2f << 0.0f << 1;
+        QTest::newRow("heavy") << 0.2f << 0.0f << -1;
+        QTest::newRow("hot") << 0.0f << 60.0f << 1;
+        QTest::newRow("cold") << 0.0f << -60.0f << -1;
+        QTest::newRow("heavy but hot enough") << 0.2f << 120.0f << 1;
+    }
+    void lightFluidRisesAndHeavyFluidSinks() {
+        QFETCH(float, density);
+        QFETCH(float, heat);
+        QFETCH(int, sign);
+        Scene scene = scenes::buoyant(24);
+        FluidRegion ball = scenes::ball(0.5f, 0.1f);
+        ball.density = density;
+        ball.heat = heat;
+        scene.elements = {placed(1, ball)};
+        Simulation simulation(scene, 1);
+        run(simulation, 30);
+        const glm::dvec3 middle = middleOf(simulation);
+        QVERIFY(sign * middle.y > 0.005);
+        QVERIFY(std::abs(middle.x) < 0.1 * std::abs(middle.y) && std::abs(middle.z) < 0.1 * std::abs(middle.y));
+    }
+
+    // A light ball turns clockwise on its +x side as seen from +z: up in the middle, down outside.
+    void theSidesOfALightBallTurnTheRightWay() {
+        Scene scene = scenes::buoyant(24);
+        FluidRegion ball = scenes::ball(0.5f, 0.1f);
+        ball.density = -0.2f;
+        scene.elements = {placed(1, ball)};
+        Simulation simulation(scene, 1);
+        run(simulation, 5);
+        const Vortons& v = simulation.state().vortons;
+        double right = 0, left = 0;
+        for (std::size_t p = 0; p < v.size(); ++p) (v.position[p].x > 0 ? right : left) += double(v.strength[p].z);
+        QVERIFY(right < -1e-3 && left > 1e-3);
+        QVERIFY(std::abs(right + left) < 1e-2 * left);
+    }
+
+    void gainAndGravityScaleTheStart() {
+        std::vector<double> heights;
+        for (const float gain : {1.0f, 4.0f}) {
+            Scene scene = scenes::buoyant(24);
+            scene.fluid.buoyancyGain = gain;
+            FluidRegion ball = scenes::ball(0.5f, 0.1f);
+            ball.density = -0.05f;
+            scene.elements = {placed(1, ball)};
+            Simulation simulation(scene, 1);
+            run(simulation, 20);
+            heights.push_back(middleOf(simulation).y);
+        }
+        QVERIFY(std::abs(heights[1] / heights[0] - 4) < 0.1);   // still linear after 0.3 s
+    }
+
+    // In a tank the layers press on the walls and nothing moves; the grid alone would see the density end there and set
+    // them in motion. sqrt(g' H) = 0.28 m/s is the speed of a layer that may flow out.
+    void layersInATankStayAtRest() {
+        Scene scene = layers();
+        scene.elements.push_back(placed(3, tank({0.8f, 0.4f, 0.8f})));
+        Simulation simulation(scene, 2);
+        run(simulation, 120);
+        Simulation open(layers(), 2);
+        run(open, 120);
+        qInfo("after 2 s: %.5f m/s in the tank, %.3f m/s without", fastest(simulation), fastest(open));
+        QVERIFY(fastest(simulation) < 0.01 * 0.28);
+        QVERIFY(fastest(open) > 0.1);
+    }
+
+    void aHeavyLayerOnALightOneTurnsOver() {
+        std::vector<double> speeds;
+        for (const bool heavyBelow : {true, false}) {
+            Scene scene = layers();
+            scene.fluid.buoyancyGain = 10;
+            for (int i = 0; i < 2; ++i) {
+                auto& layer = std::get<FluidRegion>(scene.elements[static_cast<std::size_t>(i)].body);
+                layer.density = (i == 0) == heavyBelow ? 0.2f : 0.1f;
+                layer.stir = 0.2f;
+            }
+            scene.elements.push_back(placed(3, tank({0.8f, 0.4f, 0.8f})));
+            Simulation simulation(scene, 2);
+            run(simulation, 300);
+            speeds.push_back(fastest(simulation));
+        }
+        qInfo("after 5 s, stirred a little: %.3f m/s with the heavy layer below, %.3f with it on top", speeds[0], speeds[1]);
+        QVERIFY(speeds[1] > 3 * speeds[0]);
+    }
+
+    // Late, a thermal forgets how it began: z + z0 ~ t^n with n = 1/2 [Morton, Taylor, Turner 1956; Scorer 1957], virtual
+    // origin z0 = 2 radii. Then its speed falls as (z + z0)^((n - 1) / n), which needs no origin of time: that of a ball
+    // that first has to roll itself into a ring is not known. From 6 radii of height on; before, it still gathers speed.
+    void aThermalSlowsAsItSwallowsFluid() {
+        Scene scene = scenes::buoyant(48);
+        scene.fluid.substep = 1.0 / 20;
+        scene.fluid.viscosity = 1e-3f;
+        FluidRegion ball = scenes::ball(0.5f, 0.1f);
+        ball.density = -0.1f;
+        ball.shell = 2;
+        ball.stir = 0.5f;
+        scene.elements = {placed(1, ball)};
+        Simulation simulation(scene, 2);
+        glm::dvec4 sums{0};   // of x, y, x^2, x y
+        double count = 0, before = 0;
+        constexpr int kEach = 40;
+        for (int i = 1; i <= 30; ++i) {
+            run(simulation, kEach);
+            const double z = middleOf(simulation).y / 0.5;
+            const double x = std::log(0.5 * (z + before) + 2), y = std::log((z - before) / (kEach * scene.fluid.substep));
+            if (before > 6) {
+                sums += glm::dvec4(x, y, x * x, x * y);
+                ++count;
+            }
+            before = z;
+        }
+        QVERIFY(simulation.isFinite());
+        const double slope = (count * sums.w - sums.x * sums.y) / (count * sums.z - sums.x * sums.x);
+        const double exponent = 1 / (1 - slope);
+        qInfo("at %.1f radii after 60 s; exponent %.3f over %.0f intervals", before, exponent, count);
+        QVERIFY(count > 10);
+        QVERIFY(std::abs(exponent - 0.5) < 0.1);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestBuoyancy)
+#include "TestBuoyancy.moc"

@@ -1,0 +1,156 @@
+#include "core/simulation/Ledger.h"
+#include "core/simulation/Simulation.h"
+#include "core/stages/VelocityFromVorticity.h"
+
+#include "tests/physics/FluidScenes.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+using namespace gyre;
+
+namespace {
+
+constexpr double kPi = 3.141592653589793;
+
+/// A ball that swells at 2 1/s for a second.
+Scene blast() {
+    Scene scene = scenes::buoyant(40);
+    scene.fluid.gravity = glm::vec3(0);
+    FluidRegion ball = scenes::ball(0.4f, 0.08f);
+    ball.shell = 0;
+    ball.smoke = 1;
+    ball.expansion = 2;
+    ball.expansionTime = 1;
+    scene.elements = {scenes::element(1, ball)};
+    return scene;
+}
+
+}  // namespace
+
+class TestExpansion : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    // Outside of a swelling ball u = Q r / (4 pi r^3), by Gauss; between the balls of the vortons the smoothing of 1.5
+    // cells is felt, beyond twice the radius it is not. Inside u = D r / 3.
+    void theFlowAroundASwellingBallIsThatOfASource() {
+        Simulation simulation(blast(), 2);
+        simulation.step();
+        const VelocityField& field = simulation.state().velocity;
+        const double source = ledgerOf(simulation.state()).volume / std::exp(2.0 / 60) * 2;   // the first step has grown it
+        double worst = 0;
+        for (const glm::vec3& way : {glm::vec3(1, 0, 0), glm::vec3(0, -1, 0), glm::vec3(0, 0, 1), glm::vec3(0.6f, 0.8f, 0)})
+            for (const float r : {0.8f, 1.0f, 1.3f, 3.0f, 10.0f}) {
+                const double theory = source / (4 * kPi * double(r) * double(r));
+                const glm::vec3 u = field.at(r * way);
+                worst = std::max(worst, double(glm::length(u - float(theory) * way)) / theory);
+            }
+        const double inside = field.at({0.15f, 0, 0}).x / (2 * 0.15 / 3);
+        qInfo("worst of 20 places outside: %.4f of theory off; inside %.4f of theory", worst, inside);
+        QVERIFY(worst < 0.02);
+        QVERIFY(std::abs(inside - 1) < 0.05);
+    }
+
+    void volumesGrowExponentiallyWhileTheBlastLasts() {
+        Simulation simulation(blast(), 1);
+        simulation.step();
+        const double start = ledgerOf(simulation.state()).volume / std::exp(2.0 / 60);
+        for (int i = 1; i < 60; ++i) simulation.step();
+        const double after = ledgerOf(simulation.state()).volume / start;
+        for (int i = 0; i < 30; ++i) simulation.step();
+        qInfo("volume after a second: %.4f times, theory e^2 = 7.3891", after);
+        QVERIFY(std::abs(after / std::exp(2.0) - 1) < 1e-4);
+        QCOMPARE(ledgerOf(simulation.state()).volume / start, after);
+    }
+
+    // The cloud itself must become as large as the volume it has gained says: radius x e^(2/3).
+    void theCloudSpreadsAsItsVolumeGrows() {
+        Simulation simulation(blast(), 2);
+        simulation.step();
+        const auto size = [&] {
+            double sum = 0;
+            for (const glm::vec3& x : simulation.state().vortons.position) sum += double(glm::dot(x, x));
+            return std::sqrt(sum / double(simulation.state().vortons.size()));
+        };
+        const double before = size();
+        for (int i = 0; i < 60; ++i) simulation.step();
+        const double grown = size() / before;
+        qInfo("the cloud is %.4f times as wide, theory %.4f", grown, std::exp(2.0 / 3));
+        QVERIFY(std::abs(grown / std::exp(2.0 / 3) - 1) < 0.05);
+    }
+
+    // D = (dT/dt) / T: fluid that is warmed from T to T' at constant pressure takes T' / T of its volume.
+    void burningFluidSwellsByItsTemperature() {
+        Scene scene = blast();
+        scene.fluid.thermalExpansion = 1;
+        scene.fluid.burnRate = 2;
+        scene.fluid.gravity = glm::vec3(0);
+        auto& ball = std::get<FluidRegion>(scene.elements[0].body);
+        ball.expansion = 0;
+        ball.fuel = 0.3f;
+        ball.heat = 400;
+        Simulation simulation(scene, 2);
+        simulation.step();
+        const double start = ledgerOf(simulation.state()).volume;
+        for (int i = 0; i < 180; ++i) simulation.step();
+        const Vortons& v = simulation.state().vortons;
+        const double warmer = (300 + double(v.heat[0])) / 700;
+        const double grown = ledgerOf(simulation.state()).volume / start;
+        qInfo("volume %.4f times, temperature %.4f times", grown, warmer);
+        QVERIFY(warmer > 1.5);
+        // Explicit: the rate of one step at the temperature after it.
+        QVERIFY(std::abs(grown / warmer - 1) < 0.03);
+    }
+
+    void withoutExpansionNothingSwells() {
+        Scene scene = blast();
+        auto& ball = std::get<FluidRegion>(scene.elements[0].body);
+        ball.expansion = 0;
+        ball.fuel = 0.3f;
+        ball.heat = 400;
+        Simulation simulation(scene, 1);
+        simulation.step();
+        const double start = ledgerOf(simulation.state()).volume;
+        for (int i = 0; i < 30; ++i) simulation.step();
+        QCOMPARE(ledgerOf(simulation.state()).volume, start);
+    }
+
+    // The push rides in the imaginary part of the solver's second field: each instruction set must treat it alike, and it
+    // must add to the flow of vorticity what it is alone.
+    void thePushAddsToTheFlowOfVorticity() {
+        const UniformGrid grid{glm::vec3(-1.6f), 0.1f, glm::ivec3(32)};
+        Vortons vortons, still;
+        std::vector<float> growth;
+        for (int i = 0; i < 200; ++i) {
+            const float turn = 0.37f * static_cast<float>(i), height = 0.005f * static_cast<float>(i - 100);
+            vortons.position.push_back({0.8f * std::cos(turn), height, 0.8f * std::sin(turn)});
+            vortons.strength.push_back({-0.01f * std::sin(turn), 0.002f, 0.01f * std::cos(turn)});
+            growth.push_back(0.01f * std::cos(0.2f * static_cast<float>(i)));
+        }
+        still.position = vortons.position;
+        still.strength.assign(vortons.position.size(), glm::vec3(0));
+        const auto solved = [&](Instructions each, const VelocitySources& sources) {
+            VelocityField field;
+            FftVelocitySolver(each).solve(Workers(2), sources, grid, field);
+            return field.nodes;
+        };
+        const auto turning = solved(Instructions::Portable, vortons), pushing = solved(Instructions::Portable, {still, growth});
+        const auto both = solved(Instructions::Portable, {vortons, growth});
+        float worst = 0, fastest = 0;
+        for (std::size_t i = 0; i < both.size(); ++i) {
+            worst = std::max(worst, glm::length(both[i] - turning[i] - pushing[i]));
+            fastest = std::max(fastest, glm::length(both[i]));
+        }
+        qInfo("worst difference %.2e of the fastest", double(worst / fastest));
+        QVERIFY(worst < 1e-5f * fastest);   // rounding
+        for (const Instructions each : {Instructions::Avx2, Instructions::Avx512})
+            if (isAvailable(each)) QVERIFY(solved(each, {vortons, growth}) == both);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestExpansion)
+#include "TestExpansion.moc"

@@ -1,0 +1,234 @@
+#include "core/simulation/BuildState.h"
+#include "core/simulation/Simulation.h"
+#include "core/stages/BuoyBodies.h"
+#include "core/stages/MoveBodies.h"
+#include "tests/core/SimulationScenes.h"
+
+#include <glm/geometric.hpp>
+
+#include <QTest>
+
+#include <cmath>
+
+using namespace gyre;
+
+namespace {
+
+constexpr float kGravity = 10;
+
+Scene waterOf(float density) {
+    Scene scene = scenes::empty();
+    scene.fluid.gravity = {0, -kGravity, 0};
+    scene.fluid.density = density;
+    return scene;
+}
+
+Body floating(float density) {
+    Body body;
+    body.radius = 0.2f;
+    body.density = density;
+    body.motion = BodyMotion::Dynamic;
+    return body;
+}
+
+/// Fluid denser by `excess` below height 0, as the grid knows it: smooth over one spacing.
+void layer(SimulationState& state, float excess, float spacing) {
+    Substances& s = state.substances;
+    s.present = true;
+    s.grid = {glm::vec3(-1), spacing, glm::ivec3(int(2 / spacing) + 1)};
+    s.density.resize(s.grid.count());
+    for (int k = 0; k < s.grid.nodes.z; ++k)
+        for (int j = 0; j < s.grid.nodes.y; ++j)
+            for (int i = 0; i < s.grid.nodes.x; ++i) {
+                const float height = s.grid.position(i, j, k).y / spacing;
+                s.density[s.grid.index(i, j, k)] = excess * std::clamp(0.5f - height, 0.0f, 1.0f);
+            }
+}
+
+/// Lets the only body go in the layers, with friction of its own, until it rests. What it went in the last second.
+struct Rest {
+    float height = 0, restless = 0;
+};
+Rest settled(SimulationState& state) {
+    RigidBody& body = state.bodies[0];
+    float low = 1e9f, high = -1e9f;
+    for (int i = 0; i < 1200; ++i) {
+        body.impulse = {};
+        buoyBodies(state);
+        moveBodies(state);
+        body.pose.velocity *= 0.96f;   // 2.4 per second
+        body.pose.spin *= 0.96f;
+        if (i < 1140) continue;
+        low = std::min(low, body.pose.position.y);
+        high = std::max(high, body.pose.position.y);
+    }
+    return {body.pose.position.y, high - low};
+}
+
+glm::dvec3 liftOf(SimulationState& state) {
+    buoyBodies(state);
+    return state.bodies[0].lift.linear / state.scene.fluid.substep;
+}
+
+}  // namespace
+
+class TestFloating : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    // Case 12 [Archimedes].
+    void aNeutralBodyHangsWhereItIs() {
+        for (const BodyShape shape : {BodyShape::Sphere, BodyShape::Box, BodyShape::Hulls}) {
+            Scene scene = waterOf(1000);
+            Body body = floating(1000);
+            body.shape = shape;
+            body.obstacle = scenes::cutBox({0.3f, 0.2f, 0.1f});
+            scene.elements = {scenes::element(1, body)};
+            Simulation simulation(scene, 1);
+            for (int i = 0; i < 60; ++i) simulation.step();
+            const BodyPose pose = simulation.state().bodies[0].pose;
+            QVERIFY2(glm::length(pose.velocity) < 1e-5f * kGravity, qPrintable(QString::number(pose.velocity.y)));
+            QVERIFY(pose.spin == glm::vec3(0));
+        }
+    }
+
+    void theLiftIsTheWeightOfTheDisplacedFluid() {
+        Scene scene = waterOf(800);
+        scene.elements = {scenes::element(1, floating(500))};
+        SimulationState state = stateOf(scene);
+        const double volume = 4.0 / 3 * 3.14159265358979 * 0.008;
+        QVERIFY(std::abs(liftOf(state).y / (800 * volume * kGravity) - 1) < 1e-6);
+        std::get<Body>(state.scene.elements[0].body).buoyancy = 0.25f;
+        state.bodies[0].buoyancy = 0.25f;
+        QVERIFY(std::abs(liftOf(state).y / (200 * volume * kGravity) - 1) < 1e-6);
+    }
+
+    void slicesOfABallAddUpToTheBall() {
+        Scene scene = waterOf(1000);
+        scene.elements = {scenes::element(1, floating(500), {0, -0.6f, 0})};   // wholly in the lower layer
+        SimulationState state = stateOf(scene);
+        layer(state, 200, 0.05f);
+        const double volume = 4.0 / 3 * 3.14159265358979 * 0.008;
+        QVERIFY(std::abs(liftOf(state).y / (1200 * volume * kGravity) - 1) < 1e-5);
+        QVERIFY(glm::length(state.bodies[0].lift.angular) < 1e-9);
+    }
+
+    // Case 13: (rho_b - rho_1) / (rho_2 - rho_1) = (3 eta^2 - eta^3) / 4, eta = depth / R [spherical cap].
+    void aBallFloatsBetweenLayersAtTheDepthOfTheory() {
+        for (const auto& [f, eta] : {std::pair(0.5f, 1.0f), std::pair(0.25f, 0.6527f), std::pair(0.75f, 2 - 0.6527f)}) {
+            Scene scene = waterOf(1000);
+            scene.elements = {scenes::element(1, floating(1000 + f * 300), {0.03f, 0.1f, -0.02f})};
+            SimulationState state = stateOf(scene);
+            layer(state, 300, 0.05f);   // four cells to its radius
+            const Rest rest = settled(state);
+            const float depth = (0.2f - rest.height) / 0.2f;   // of its lowest point below the layer's face, in radii
+            qInfo("f %.2f: depth %.4f R, theory %.4f R, restless by %.1e m", double(f), double(depth), double(eta),
+                  double(rest.restless));
+            QVERIFY2(std::abs(depth - eta) < 0.03f, qPrintable(QString::number(depth)));
+            QVERIFY2(rest.restless < 1e-4f, qPrintable(QString::number(rest.restless)));   // no chatter
+        }
+    }
+
+    // Case 13 as a whole: what the vortons carry, through the grid, around the ball. It bobs with little to brake it.
+    void aBallInATankFloatsOnTheLayerThatVortonsMake() {
+        Scene scene = waterOf(1);
+        scene.fluid.gridCells = 24;
+        Body tank;
+        tank.shape = BodyShape::Box;
+        tank.halfExtents = glm::vec3(0.5f);
+        tank.container = true;
+        FluidRegion heavy;
+        heavy.shape = RegionShape::Box;
+        heavy.halfExtents = {0.48f, 0.24f, 0.48f};
+        heavy.spacing = 0.08f;
+        heavy.density = 0.3f;
+        heavy.shell = 0;
+        heavy.lifetime = 1000;
+        Emitter smoke = scenes::burst(EmitterShape::Box, 8000);
+        smoke.halfExtents = glm::vec3(0.48f);
+        smoke.tracerVolume = 1.0f / 8000;
+        Body ball = floating(1.15f);
+        ball.radius = 0.15f;
+        scene.elements = {scenes::element(1, tank), scenes::element(2, heavy, {0, -0.25f, 0}), scenes::element(3, smoke),
+                          scenes::element(4, ball, {0, 0.2f, 0})};
+        Simulation simulation(scene, 2);
+        double sum = 0;
+        for (int i = 0; i < 360; ++i) {
+            simulation.step();
+            const float height = simulation.state().bodies[1].pose.position.y;
+            if (i < 120) continue;
+            QVERIFY2(std::abs(height) < 0.15f, qPrintable(QString::number(height)));   // never out of either layer
+            sum += double(height) / 240;
+        }
+        qInfo("mean height %.3f m above the face of the layers", sum);
+        // The layer is two or three cells thick and the ball stirs it: half a radius.
+        QVERIFY2(std::abs(sum) < 0.075, qPrintable(QString::number(sum)));
+    }
+
+    void aBoxFloatsBetweenLayersAndRightsItself() {
+        Scene scene = waterOf(1000);
+        Body box = floating(1150);
+        box.shape = BodyShape::Box;
+        box.halfExtents = {0.3f, 0.1f, 0.3f};   // flat: lies flat when at rest
+        Element element = scenes::element(1, box, {0, 0.05f, 0});
+        element.place.rotation = glm::angleAxis(0.4f, glm::normalize(glm::vec3(1, 0, 0.5f)));
+        scene.elements = {element};
+        SimulationState state = stateOf(scene);
+        layer(state, 300, 0.05f);
+        const Rest rest = settled(state);
+        const glm::vec3 up = state.bodies[0].pose.rotation * glm::vec3(0, 1, 0);
+        qInfo("tilt %.4f rad, height %.4f m", double(std::sqrt(up.x * up.x + up.z * up.z)), double(rest.height));
+        QVERIFY2(up.y > 0.9995f, qPrintable(QString::number(up.y)));
+        QVERIFY2(std::abs(rest.height) < 0.03f * 0.1f, qPrintable(QString::number(rest.height)));   // half in, half out
+        QVERIFY(rest.restless < 1e-4f);
+    }
+
+    void whatFloatsFloatsAtAnyGravityScale() {
+        Scene scene = waterOf(1000);
+        Body half = floating(2000);
+        half.gravityScale = 0.5f;
+        scene.elements = {scenes::element(1, half)};
+        Simulation simulation(scene, 1);
+        for (int i = 0; i < 60; ++i) simulation.step();
+        // 0.5 g (1 - rho_f / rho_b)
+        QVERIFY(std::abs(simulation.state().bodies[0].pose.velocity.y + 0.25f * kGravity) < 1e-4f);
+    }
+
+    // Case 14: v_t = sqrt(8 R g (rho_b / rho_f - 1) / 3 C_D). The drag is that of contact: tracers that are pushed ahead
+    // are met again, the more the slower it falls. Measured: C_D 3.0, 1.9, 1.3 at 0.67, 1.2, 2.0 m/s; a rough ball has 0.5.
+    // What must hold is that the fall is steady and the heavier ball faster.
+    void theHeavierBallFallsFaster() {
+        float slower = 0;
+        for (const float density : {1.5f, 2.0f, 3.0f}) {
+            Scene scene = waterOf(1);
+            scene.fluid.gridCells = 24;
+            Emitter column = scenes::burst(EmitterShape::Box, 20000);
+            column.halfExtents = {0.35f, 1.5f, 0.35f};
+            column.tracerVolume = 1.47f / 20000;   // all of the column
+            VorticitySource calm = scenes::burst(VorticityKind::Swirl, 400);
+            calm.length = 3;
+            calm.radius = 0.2f;
+            calm.circulation = 1e-6f;   // still, until the ball comes
+            Body ball = floating(density);
+            ball.radius = 0.1f;
+            scene.elements = {scenes::element(1, column), scenes::element(2, calm), scenes::element(3, ball, {0, 1.3f, 0})};
+            Simulation simulation(scene, 2);
+            // Mean speeds over two stretches of 0.6 m, from one crossing to the next.
+            double crossed[3] = {0, 0, 0};
+            for (const float height : {0.9f, 0.3f, -0.3f}) {
+                while (simulation.state().bodies[0].pose.position.y > height && simulation.state().frame < 600) simulation.step();
+                crossed[height > 0.5f ? 0 : height > 0 ? 1 : 2] = simulation.time();
+            }
+            const double before = 0.6 / (crossed[1] - crossed[0]), speed = 0.6 / (crossed[2] - crossed[1]);
+            const double drag = 8 * 0.1 * double(kGravity) * double(density - 1) / (3 * speed * speed);
+            qInfo("density ratio %.1f: %.3f m/s, 0.6 m earlier %.3f m/s, C_D %.2f", double(density), speed, before, drag);
+            QVERIFY2(speed > 1.2 * double(slower), qPrintable(QString::number(speed)));
+            QVERIFY2(std::abs(speed - before) < 0.15 * speed, qPrintable(QString::number(before)));
+            QVERIFY2(drag > 0.1 && drag < 5, qPrintable(QString::number(drag)));
+            slower = static_cast<float>(speed);
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(TestFloating)
+#include "TestFloating.moc"

@@ -1,0 +1,121 @@
+#include "core/simulation/Diagnostics.h"
+#include "core/stages/SimulationState.h"
+#include "core/stages/VelocityFromVorticity.h"
+#include "tests/physics/HillsVortex.h"
+#include "tests/physics/RunOfVortons.h"
+
+#include <QTest>
+
+#include <cmath>
+
+using namespace gyre;
+
+namespace {
+
+constexpr float kSpacing = 0.05255602595f;   // 2^-4.25 of the sphere's radius: below the 0.06 of the tolerance
+
+VelocityField fieldOf(const Vortons& vortons) {
+    VelocityField field;
+    const UniformGrid grid{glm::vec3(-23.5f * kSpacing), kSpacing, glm::ivec3(48)};
+    FftVelocitySolver().solve(Workers(1), vortons, grid, field);
+    return field;
+}
+
+/// Speed of the centroid of impulse, d/dt sum (x alpha_y - y alpha_x) z / sum (x alpha_y - y alpha_x), in steady flow.
+double speedOf(const Vortons& vortons, const VelocityField& field) {
+    double moved = 0, impulse = 0;
+    for (std::size_t i = 0; i < vortons.size(); ++i) {
+        const glm::dvec3 x(vortons.position[i]), alpha(vortons.strength[i]), u(field.at(vortons.position[i]));
+        moved += 2 * x.z * (u.x * alpha.y - u.y * alpha.x) + (x.x * alpha.y - x.y * alpha.x) * u.z;
+        impulse += x.x * alpha.y - x.y * alpha.x;
+    }
+    return moved / impulse;
+}
+
+/// z of the centroid of impulse. [m]
+double placeOf(const Vortons& vortons) {
+    double moment = 0, impulse = 0;
+    for (std::size_t i = 0; i < vortons.size(); ++i) {
+        const glm::dvec3 x(vortons.position[i]), alpha(vortons.strength[i]);
+        const double share = x.x * alpha.y - x.y * alpha.x;
+        moment += share * x.z;
+        impulse += share;
+    }
+    return moment / impulse;
+}
+
+void check(const char* what, double found, double expected, double tolerance) {
+    const QString figures = QString("%1: measured %2, theory %3, within %4 %").arg(what).arg(found).arg(expected).arg(100 * tolerance);
+    qInfo("%s [Hill 1894]", qPrintable(figures));
+    QVERIFY2(std::abs(found / expected - 1) < tolerance, qPrintable(figures));
+}
+
+}  // namespace
+
+/// Case 3 of the validation: Hill's spherical vortex, radius 1, speed 1. All within 4 % at cells of 0.06 at most: the jump
+/// of vorticity at the rim is smeared over 1.5 cells, which costs the rim, where vorticity is strongest, some of it.
+class TestHillsVortex : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    // The formulas themselves: free of divergence, and the vorticity is 15/2 r inside and nothing outside.
+    void theTheoryIsAnExactFlow() {
+        const double e = 1e-4;
+        for (const theory::Meridional at : {theory::Meridional{0.3, 0.4}, {0.6, -0.5}, {0.8, 0.9}, {1.4, -0.2}}) {
+            const auto u = [&](double dr, double dz) { return theory::hillsVelocity({at.r + dr, at.z + dz}); };
+            const double across = ((at.r + e) * u(e, 0).r - (at.r - e) * u(-e, 0).r) / at.r, along = u(0, e).z - u(0, -e).z;
+            const double vorticity = (u(0, e).r - u(0, -e).r - u(e, 0).z + u(-e, 0).z) / (2 * e);
+            QVERIFY(std::abs(across + along) < 1e-6 * e);
+            QVERIFY(std::abs(vorticity - (std::hypot(at.r, at.z) < 1 ? 7.5 * at.r : 0)) < 1e-6);
+        }
+    }
+
+    void itsSpeedAndThatOfItsMiddleAreThoseOfTheory() {
+        const Vortons vortons = theory::hillsVortons(double(kSpacing));
+        const VelocityField field = fieldOf(vortons);
+        check("speed", speedOf(vortons, field), 1, 0.04);
+        check("velocity in the middle", double(field.at(glm::vec3(0)).z), 2.5, 0.04);
+    }
+
+    // Root mean square of the difference over a plane through the axis, inside and outside, against that of the flow. Nearer
+    // to the rim than 2 sigma the kink in the velocity is rounded off (5.2 % with it).
+    void theFlowInsideAndAroundIsThatOfTheory() {
+        const VelocityField field = fieldOf(theory::hillsVortons(double(kSpacing)));
+        double difference = 0, size = 0;
+        for (int i = 1; i <= 20; ++i)
+            for (int k = -20; k <= 20; ++k) {
+                const theory::Meridional at{0.06 * i, 0.06 * k}, u = theory::hillsVelocity(at);
+                if (std::abs(std::hypot(at.r, at.z) - 1) < double(2 * kSigmaPerSpacing * kSpacing)) continue;
+                const glm::vec3 found = field.at({0.6 * at.r, 0.8 * at.r, at.z});
+                const glm::dvec3 expected(0.6 * u.r, 0.8 * u.r, u.z);
+                difference += at.r * glm::dot(glm::dvec3(found) - expected, glm::dvec3(found) - expected);
+                size += at.r * glm::dot(expected, expected);
+            }
+        const double error = std::sqrt(difference / size);
+        qInfo("flow in and around the sphere: off by %.2f %% of its root mean square, within 4 %%", 100 * error);
+        QVERIFY2(error < 0.04, qPrintable(QString::number(error)));
+    }
+
+    // Impulse 2 pi a^3 U, energy 10 pi / 7 a^3 U^2                              [Lamb, Hydrodynamics, 1932, section 165]
+    void itsImpulseAndEnergyAreThoseOfTheory() {
+        Simulation simulation = runOf(theory::hillsVortons(double(kSpacing)), radiusForSpacing(kSpacing), {.substep = 1e-3});
+        simulation.step();
+        const Diagnostics found = diagnose(simulation.state());
+        check("impulse", found.linearImpulse.z, 2 * theory::kPi, 0.01);
+        check("energy", found.energy, 10 * theory::kPi / 7, 0.04);
+        check("fastest fluid", found.maxSpeed, 2.5, 0.04);
+        QVERIFY(glm::length(found.centroid) < 2e-3);   // it has gone 1e-3 since
+        QVERIFY(glm::length(found.totalStrength) < 1e-6 * found.strengthSum);
+    }
+
+    void itTravelsOneRadiusInTheTimeOfTheory() {
+        Simulation simulation = runOf(theory::hillsVortons(double(kSpacing)), radiusForSpacing(kSpacing), {.substep = 0.02});
+        const double before = placeOf(simulation.state().vortons);
+        for (int i = 0; i < 50; ++i) simulation.step();   // 0.02 s each
+        QCOMPARE(simulation.state().domain.spacing, kSpacing);
+        check("way in one radius over speed", placeOf(simulation.state().vortons) - before, 1, 0.04);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestHillsVortex)
+#include "TestHillsVortex.moc"

@@ -1,0 +1,231 @@
+#include "core/scene/MotionKeys.h"
+#include "core/simulation/Simulation.h"
+#include "core/stages/SimulationState.h"
+#include "tests/core/SimulationScenes.h"
+#include "tests/physics/MomentumOfTracers.h"
+
+#include <glm/geometric.hpp>
+
+#include <QTest>
+
+#include <cmath>
+
+using namespace gyre;
+
+namespace {
+
+glm::quat about(const glm::vec3& axis, float angle) { return glm::angleAxis(angle, glm::normalize(axis)); }
+
+Body paddle(std::vector<MotionKey> keys) {
+    Body body;
+    body.shape = BodyShape::Box;
+    body.halfExtents = {0.05f, 0.3f, 0.3f};
+    body.motion = BodyMotion::Keyframed;
+    body.keys = MotionKeys(std::move(keys));
+    return body;
+}
+
+/// To and fro through smoke, turning on the way.
+Scene stirredSmoke() {
+    Scene scene = scenes::empty();
+    scene.fluid.gridCells = 24;
+    Emitter smoke = scenes::burst(EmitterShape::Box, 3000);
+    smoke.halfExtents = glm::vec3(0.4f);
+    const MotionKey end{0, {-1, 0, 0}, {1, 0, 0, 0}};
+    Body body = paddle({end, {0.5f, {1, 0.1f, 0}, about({0, 1, 1}, 1)}, {1, end.position, end.rotation}});
+    body.loopKeys = true;
+    body.grip = 0.5f;
+    Element element = scenes::element(2, body, {0.05f, 0, 0});
+    element.place.scale = 0.8f;
+    scene.elements = {scenes::element(1, smoke), element};
+    return scene;
+}
+
+/// Some of everything of life: a tank that is shaken, forces, a kill region, a keyed paddle, a floating box.
+Scene everything() {
+    Scene scene = scenes::busy();
+    scene.fluid.gridCells = 24;
+    Body tank;
+    tank.shape = BodyShape::Hulls;
+    tank.obstacle = Obstacle({boxPolytope({0.6f, 1.5f, 0.6f}), boxPolytope({1.2f, 0.3f, 0.3f})});
+    tank.container = true;
+    tank.motion = BodyMotion::Keyframed;
+    tank.keys = MotionKeys({{0, {0, 0, 0}, {1, 0, 0, 0}},
+                            {0.3f, {0.1f, 0, 0.05f}, about({0, 1, 0}, 0.2f)},
+                            {0.6f, {0, 0, 0}, {1, 0, 0, 0}}});
+    tank.loopKeys = true;
+    Force wind, swirl, brake;
+    swirl.kind = ForceKind::Swirl;
+    brake.kind = ForceKind::Drag;
+    brake.radius = 0.3f;
+    KillRegion kill;
+    scene.elements.push_back(scenes::element(21, tank, {0, 0.5f, 0}));
+    scene.elements.push_back(scenes::element(22, wind, {0.3f, 0, 0}));
+    scene.elements.push_back(scenes::element(23, swirl, {0, 0.4f, 0}));
+    scene.elements.push_back(scenes::element(24, brake, {0, 0.8f, 0}));
+    scene.elements.push_back(scenes::element(25, kill, {0, 1.4f, 0}));
+    const Body stirrer = paddle({{0, {-0.3f, 0.2f, 0}, {1, 0, 0, 0}}, {0.4f, {0.3f, 0.2f, 0}, about({0, 1, 0}, 2)}});
+    scene.elements.push_back(scenes::element(26, stirrer));
+    Body ball;
+    ball.motion = BodyMotion::Dynamic;
+    ball.radius = 0.1f;
+    ball.density = 1.5f;
+    scene.elements.push_back(scenes::element(27, ball, {0.2f, 0.3f, 0.1f}));
+    FluidRegion heavy;
+    heavy.density = 0.3f;
+    heavy.radius = 0.2f;
+    heavy.spacing = 0.1f;
+    scene.elements.push_back(scenes::element(28, heavy, {-0.2f, 0.6f, 0}));
+    return scene;
+}
+
+}  // namespace
+
+class TestKeyframes : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theWayGoesThroughItsKeysAndRestsOutside() {
+        const std::vector<MotionKey> keys{
+            {1, {1, 2, 3}, about({0, 1, 0}, 0.3f)}, {2, {-1, 5, 3}, about({1, 1, 0}, 2)}, {4, {0, 5, 0}, about({0, 0, 1}, -1)}};
+        for (const MotionKey& key : keys) {
+            const MotionKey place = placeAt(keys, key.time, AfterKeys::Rest);
+            QVERIFY(glm::distance(place.position, key.position) < 1e-6f);
+            QVERIFY(std::abs(glm::dot(place.rotation, key.rotation)) > 1 - 1e-6f);
+        }
+        QVERIFY(placeAt(keys, 0, AfterKeys::Rest).position == keys.front().position);
+        QVERIFY(placeAt(keys, 9, AfterKeys::Rest).position == keys.back().position);
+    }
+
+    void aRestBetweenTwoKeysIsARestAndNothingOvershoots() {
+        const glm::quat none(1, 0, 0, 0);
+        const std::vector<MotionKey> keys{{0, {0, 0, 0}, none}, {1, {0, 1, 0}, none}, {1.2f, {0, 1, 0}, none},
+                                          {2, {0, 5, 0}, none}, {2.1f, {0, 4, 0}, none}};
+        float before = 0;
+        for (double t = 0; t <= 2; t += 0.01) {
+            const float y = placeAt(keys, t, AfterKeys::Rest).position.y;
+            QVERIFY(y >= before - 1e-6f && y <= 5);
+            if (t >= 1 && t <= 1.2) QVERIFY(std::abs(y - 1) < 1e-6f);
+            before = y;
+        }
+    }
+
+    void velocityIsContinuousAtKeys() {
+        const glm::quat none(1, 0, 0, 0);
+        const std::vector<MotionKey> keys{{0, {0, 0, 0}, none}, {1, {1, 0, 0}, none}, {1.5f, {3, 0, 0}, none}, {3, {4, 0, 0}, none}};
+        const auto speedAt = [&](double t) {
+            const double e = 1e-3;
+            return double(placeAt(keys, t + e, AfterKeys::Rest).position.x - placeAt(keys, t - e, AfterKeys::Rest).position.x) / (2 * e);
+        };
+        for (const MotionKey& key : keys) QVERIFY(std::abs(speedAt(double(key.time) + 2e-3) - speedAt(double(key.time) - 2e-3)) < 0.1);
+        QVERIFY(std::abs(speedAt(0)) < 0.01 && std::abs(speedAt(3)) < 0.01);   // from rest to rest
+    }
+
+    void turnsAreEvenAndGoTheShortWay() {
+        const std::vector<MotionKey> keys{{0, {}, about({0, 1, 0}, 0.2f)}, {2, {}, -about({0, 1, 0}, 1.8f)}};
+        for (double t = 0; t <= 2; t += 0.1) {
+            const glm::quat expected = about({0, 1, 0}, 0.2f + 0.8f * float(t));
+            QVERIFY(std::abs(glm::dot(placeAt(keys, t, AfterKeys::Rest).rotation, expected)) > 1 - 1e-6f);
+        }
+        // Against libm, over all sizes of turn.
+        for (float angle = 1e-5f; angle < 3.14f; angle *= 1.5f) {
+            const glm::dvec3 turn = turnBetween(about({1, 2, 0}, 0.7f), about({1, 2, 0}, 0.7f) * about({0, 0.6f, 0.8f}, angle));
+            // The rotations are rounded to single precision.
+            QVERIFY2(std::abs(glm::length(turn) - double(angle)) < 5e-7 + 1e-6 * double(angle), qPrintable(QString::number(angle)));
+        }
+    }
+
+    void aLoopGoesOnWithoutARest() {
+        const glm::quat none(1, 0, 0, 0);
+        const std::vector<MotionKey> keys{
+            {0, {1, 0, 0}, none}, {1, {0, 1, 0}, none}, {2, {-1, 0, 0}, none}, {3, {0, -1, 0}, none}, {4, {1, 0, 0}, none}};
+        QVERIFY(placeAt(keys, 5.25, AfterKeys::Loop).position == placeAt(keys, 1.25, AfterKeys::Loop).position);
+        const float step = placeAt(keys, 4.01, AfterKeys::Loop).position.y - placeAt(keys, 3.99, AfterKeys::Loop).position.y;
+        QVERIFY(step > 0.015f);   // up on a circle's right side
+    }
+
+    void badKeysAreRefusedInWords() {
+        const glm::quat none(1, 0, 0, 0);
+        const auto refusal = [](std::vector<MotionKey> keys) {
+            const Result<void> checked = checkKeys(keys);
+            return checked ? std::string() : checked.error().message;
+        };
+        QVERIFY(refusal({}).empty() && refusal({{0, {}, none}, {1, {}, none}}).empty());
+        QVERIFY(refusal({{-1, {}, none}}).find("time") != std::string::npos);
+        QVERIFY(refusal({{1, {}, none}, {1, {}, none}}).find("not later") != std::string::npos);
+        QVERIFY(refusal({{1, {NAN, 0, 0}, none}}).find("position") != std::string::npos);
+        QVERIFY(refusal({{1, {}, glm::quat(1, 1, 0, 0)}}).find("rotation") != std::string::npos);
+        std::vector<MotionKey> many(kMostKeys + 1);
+        for (std::size_t i = 0; i < many.size(); ++i) many[i].time = static_cast<float>(i);
+        QVERIFY(refusal(many).find("more than") != std::string::npos);
+    }
+
+    void theBodyIsWhereItsKeysSayAndItsVelocityTakesItThere() {
+        const Scene scene = stirredSmoke();
+        Simulation simulation(scene, 1);
+        const auto keys = std::get<Body>(scene.elements[1].body).keys.list();
+        for (int i = 0; i < 100; ++i) {
+            const BodyPose before = simulation.state().bodies[0].pose;
+            simulation.step();
+            const BodyPose now = simulation.state().bodies[0].pose;
+            const MotionKey place = placeAt(keys, simulation.time(), AfterKeys::Loop);
+            QVERIFY(glm::distance(now.position, glm::vec3(0.05f, 0, 0) + place.position) < 1e-6f);   // keys know no scale
+            QVERIFY(glm::distance(now.position, before.position + now.velocity / 60.0f) < 2e-6f);
+            const glm::vec3 turn = glm::vec3(turnBetween(before.rotation, now.rotation)) * 60.0f;
+            QVERIFY(glm::distance(turn, now.spin) < 1e-3f * (1 + glm::length(turn)));
+        }
+    }
+
+    void nothingIsLeftInsideAPaddleThatStirs() {
+        Simulation simulation(stirredSmoke(), 1);
+        for (int i = 0; i < 90; ++i) {
+            simulation.step();
+            const RigidBody body = simulation.state().bodies[0];
+            for (const glm::vec3& x : simulation.state().tracers.position)
+                QVERIFY(surfacePoint(body.shape, localPoint(body.pose, x)).distance > -1e-5f);
+        }
+        QVERIFY(simulation.state().bodies[0].totalImpulse.linear.x != 0);
+    }
+
+    void thePaddleGetsWhatTheSmokeLoses() {
+        const Scene scene = stirredSmoke();
+        Simulation simulation(scene, 2);
+        simulation.step();
+        glm::dvec3 gained{0}, given{0};
+        double sum = 0;
+        for (int i = 0; i < 60; ++i) {
+            const Tracers before = simulation.state().tracers;
+            simulation.step();
+            gained += momentumGained(before, simulation.state().tracers, scene.fluid);
+            given += simulation.state().bodies[0].impulse.linear;
+            sum += glm::length(simulation.state().bodies[0].impulse.linear);
+        }
+        QVERIFY(sum > 1e-3);
+        QVERIFY2(glm::length(given + gained) < 1e-6 * sum, qPrintable(QString::number(glm::length(given + gained) / sum)));
+    }
+
+    void bodiesForcesAndLifeGiveTheSameBitsOnAnyNumberOfThreads() {
+        std::uint64_t hash = 0;
+        for (const int threads : {1, 2, 3, 4, 8}) {
+            Simulation simulation(everything(), threads);
+            for (int i = 0; i < 60; ++i) simulation.step();
+            QVERIFY(simulation.isFinite() && simulation.state().tracers.size() > 500);
+            if (hash == 0) hash = simulation.stateHash();
+            QCOMPARE(simulation.stateHash(), hash);
+        }
+    }
+
+    void aSavedStateGoesOnAlongTheKeys() {
+        Simulation simulation(everything(), 1);
+        for (int i = 0; i < 20; ++i) simulation.step();
+        const std::vector<std::byte> saved = simulation.save();
+        for (int i = 0; i < 20; ++i) simulation.step();
+        Simulation other(everything(), 2);
+        other.restore(saved);
+        for (int i = 0; i < 20; ++i) other.step();
+        QCOMPARE(other.stateHash(), simulation.stateHash());
+    }
+};
+
+QTEST_APPLESS_MAIN(TestKeyframes)
+#include "TestKeyframes.moc"

@@ -1,0 +1,150 @@
+#include "core/base/Math.h"
+#include "core/simulation/Diagnostics.h"
+#include "core/stages/SimulationState.h"
+#include "core/stages/VelocityFromVorticity.h"
+#include "tests/physics/RunOfVortons.h"
+
+#include <QTest>
+
+#include <cmath>
+
+using namespace gyre;
+
+namespace {
+
+constexpr double kPi = 3.14159265358979323846;
+constexpr double kLength = 4;           // of the tube, along y, its middle at the origin [m]
+constexpr double kCirculation = 0.5;    // [m^2/s]
+constexpr double kViscosity = 0.005;    // Gamma / nu = 100 [m^2/s]
+constexpr double kStart = 0.15;         // standard deviation of vorticity across the tube [m]
+constexpr double kApart = 0.0625;       // of the vortons [m]
+constexpr float kSpacing = 0.0625f;     // of the velocity grid [m]
+constexpr double kSeconds = 2;          // about two turns of the core
+constexpr RunSettings kSettings{.substep = 1.0 / 30, .gridCells = 80};
+
+/// Vortons on a lattice out to where vorticity will have come by the end: what spreads needs carriers.
+Vortons tube() {
+    const double reach = 3.5 * std::sqrt(kStart * kStart + 2 * kViscosity * kSeconds);
+    const int across = static_cast<int>(reach / kApart), along = static_cast<int>(kLength / (2 * kApart));
+    Vortons vortons;
+    double sum = 0;
+    for (int j = -along; j < along; ++j)
+        for (int i = -across; i <= across; ++i)
+            for (int k = -across; k <= across; ++k) {
+                const glm::dvec3 x = kApart * glm::dvec3(i, j + 0.5, k);
+                const double r2 = x.x * x.x + x.z * x.z;
+                if (r2 > reach * reach) continue;
+                vortons.position.emplace_back(x);
+                vortons.strength.emplace_back(0, exactExp(-r2 / (2 * kStart * kStart)), 0);
+                sum += double(vortons.strength.back().y);
+            }
+    for (glm::vec3& strength : vortons.strength) strength *= static_cast<float>(kCirculation * kLength / sum);
+    return vortons;
+}
+
+/// What the middle quarter of the tube holds, where the open ends are not felt. Vortons count by where they began: `start`.
+struct Middle {
+    double total = 0;      ///< strength along the tube [m^3/s]
+    double variance = 0;   ///< of vorticity along one direction across the tube [m^2]
+};
+
+Middle middleOf(const Vortons& vortons, const Vortons& start) {
+    Middle middle;
+    for (std::size_t i = 0; i < vortons.size(); ++i) {
+        if (std::abs(double(start.position[i].y)) > kLength / 8) continue;
+        const glm::dvec3 x(vortons.position[i]);
+        const double strength = vortons.strength[i].y;
+        middle.total += strength;
+        middle.variance += 0.5 * (x.x * x.x + x.z * x.z) * strength;
+    }
+    middle.variance /= middle.total;
+    return middle;
+}
+
+/// u = Gamma / (2 pi r) (1 - exp(-r^2 / 2 s^2)), s^2 = s0^2 + 2 nu t: Lamb-Oseen, with r^2 / 4 nu t counted from a point
+/// vortex. Times what a straight piece of this length has of an endless one, seen from its middle.   [Lamb; Oseen 1912]
+double theorySpeed(double r, double variance) {
+    const double half = kLength / 2;
+    return kCirculation / (2 * kPi * r) * (1 - exactExp(-r * r / (2 * variance))) * half / std::sqrt(r * r + half * half);
+}
+
+/// Mean speed around the axis at mid-length, right-handed about +y. [m/s]
+double swirlSpeed(const VelocityField& field, double r) {
+    double sum = 0;
+    for (int i = 0; i < 16; ++i) {
+        const double c = exactCos(kPi * i / 8), s = exactSin(kPi * i / 8);
+        const glm::dvec3 u(field.at(glm::vec3(r * c, 0, -r * s)));
+        sum += -s * u.x - c * u.z;
+    }
+    return sum / 16;
+}
+
+void checkSwirl(const VelocityField& field, double variance, const char* when) {
+    // The solver hears the tube through its blobs, which makes it wider by sigma^2.
+    const double sigma = double(kSigmaPerSpacing * kSpacing), heard = variance + sigma * sigma;
+    for (const double r : {0.1, 0.2, 0.3, 0.5}) {
+        const double found = swirlSpeed(field, r), expected = theorySpeed(r, heard);
+        const QString figures = QString("%1, r = %2 m: measured %3 m/s, theory %4 (%5 %, within 5 %)").arg(when).arg(r).arg(found)
+                                    .arg(expected).arg(100 * (found / expected - 1), 0, 'f', 2);
+        qInfo("%s", qPrintable(figures));
+        QVERIFY2(std::abs(found / expected - 1) < 0.05, qPrintable(figures));
+    }
+}
+
+}  // namespace
+
+/// Case 8 of the validation: a straight vortex tube turns, and viscosity makes it wider and slower. The whole simulation:
+/// vortons circle at different speeds and leave their lattice. The stage alone is in TestDiffusion.
+class TestLambOseen : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aTurningTubeSpreadsAndSlowsAsLambAndOseenSay_data() {
+        QTest::addColumn<Diffusion>("form");
+        QTest::newRow("exchange on the grid") << Diffusion::Grid;
+        QTest::newRow("exchange between pairs") << Diffusion::Pairs;
+    }
+    // Growth within 5 % of 2 nu t, total within 0.5 %, as the design asks; the swirl within 5 %, which follows from both.
+    // The total is that of the middle: at its open ends the tube ravels out, with viscosity and without.
+    void aTurningTubeSpreadsAndSlowsAsLambAndOseenSay() {
+        QFETCH(Diffusion, form);
+        const Vortons start = tube();
+        RunSettings settings = kSettings;
+        settings.viscosity = static_cast<float>(kViscosity);
+        settings.diffusion = form;
+        Simulation simulation = runOf(start, radiusOfCell(kApart), settings);
+        const SimulationState& state = simulation.state();
+        const Middle before = middleOf(state.vortons, start);
+        simulation.step();
+        QCOMPARE(state.domain.spacing, kSpacing);
+        checkSwirl(state.velocity, before.variance, "start");
+        while (simulation.time() < kSeconds - 1e-6) simulation.step();
+        const Middle after = middleOf(state.vortons, start);
+        const double growth = (after.variance - before.variance) / (2 * kViscosity * simulation.time());
+        const double kept = after.total / before.total, ends = diagnose(state).totalStrength.y / (kCirculation * kLength);
+        const QString figures = QString("variance grew by %1 of 2 nu t (theory 1, within 5 %), total %2 (theory 1, within 0.5 %; "
+                                        "with the ends %3)")
+                                    .arg(growth).arg(kept, 0, 'f', 5).arg(ends, 0, 'f', 5);
+        qInfo("%s", qPrintable(figures));
+        QVERIFY2(std::abs(growth - 1) < 0.05, qPrintable(figures));
+        QVERIFY2(std::abs(kept - 1) < 0.005, qPrintable(figures));
+        checkSwirl(state.velocity, before.variance + 2 * kViscosity * simulation.time(), "end");
+    }
+
+    // The same without viscosity: what widens now is an error.
+    void withoutViscosityATurningTubeKeepsItsWidth() {
+        const Vortons start = tube();
+        Simulation simulation = runOf(start, radiusOfCell(kApart), kSettings);
+        const SimulationState& state = simulation.state();
+        const Middle before = middleOf(state.vortons, start);
+        while (simulation.time() < kSeconds - 1e-6) simulation.step();
+        const Middle after = middleOf(state.vortons, start);
+        const double growth = (after.variance - before.variance) / (2 * kViscosity * kSeconds);
+        qInfo("variance grew by %.4f of what viscosity 0.005 would make it (theory 0, within 0.05), total %.5f, with the ends %.5f", growth,
+              after.total / before.total, diagnose(state).totalStrength.y / (kCirculation * kLength));
+        QVERIFY2(std::abs(growth) < 0.05, qPrintable(QString::number(growth)));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestLambOseen)
+#include "TestLambOseen.moc"

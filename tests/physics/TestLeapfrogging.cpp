@@ -1,0 +1,89 @@
+#include "core/stages/SimulationState.h"
+#include "core/stages/VelocityFromVorticity.h"
+#include "tests/physics/RingOfVortons.h"
+#include "tests/physics/RunOfVortons.h"
+#include "tests/physics/ThinRings.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <span>
+
+using namespace gyre;
+
+namespace {
+
+constexpr double kCore = 0.1;       // of both rings, R = 1, Gamma = 1
+constexpr double kDistance = 1;
+constexpr double kStep = 0.04;      // [s]
+
+/// Centroid of impulse of a ring of circulation 1 about the z axis, and the radius that its impulse, pi R^2, tells.
+theory::Meridional whereIs(std::span<const glm::vec3> places, std::span<const glm::vec3> strengths) {
+    double impulse = 0, moment = 0;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const glm::dvec3 x(places[i]), alpha(strengths[i]);
+        const double share = 0.5 * (x.x * alpha.y - x.y * alpha.x);
+        impulse += share;
+        moment += share * x.z;
+    }
+    return {std::sqrt(impulse / theory::kPi), moment / impulse};
+}
+
+theory::RingPair ringsIn(const Simulation& simulation) {
+    const Vortons& v = simulation.state().vortons;
+    const std::size_t half = v.size() / 2;
+    const std::span places(v.position), strengths(v.strength);
+    return {whereIs(places.first(half), strengths.first(half)), whereIs(places.subspan(half), strengths.subspan(half))};
+}
+
+theory::Passing simulated(float spacing) {
+    const double sigma = double(kSigmaPerSpacing * spacing);
+    RingOfVortons ring;
+    ring.core = std::sqrt(kCore * kCore - sigma * sigma);
+    ring.around = 160;
+    Vortons vortons = vortonsOf(ring);
+    append(vortons, vortonsOf(ring), {0, 0, static_cast<float>(kDistance)});
+    Simulation simulation = runOf(vortons, radiusForSpacing(spacing), {.substep = kStep});
+    theory::RingPair before = ringsIn(simulation), now = before;
+    while (now.rear.z < now.front.z && simulation.time() < 6) {
+        before = now;
+        simulation.step();
+        now = ringsIn(simulation);
+    }
+    const double gap = before.front.z - before.rear.z, share = gap / (gap + now.rear.z - now.front.z);
+    return {simulation.time() - (1 - share) * kStep, before.rear.z + share * (now.rear.z - before.rear.z), now.rear.r, now.front.r};
+}
+
+}  // namespace
+
+/// Case 2 of the validation: two equal rings on one axis; the rear one shrinks, slips through the front one, and so on.
+class TestLeapfrogging : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    // The theory itself, as the design states it.
+    void theThinRingEquationsPassAsTheDesignSays() {
+        const theory::Passing passing = theory::leapfrogging({{1, 0}, {1, kDistance}}, kCore);
+        QVERIFY(std::abs(passing.time - 3.791) < 2e-3);
+        QVERIFY(std::abs(passing.z - 2.026) < 2e-3);
+        QVERIFY(std::abs(passing.inner - 0.608) < 1e-3);
+        QVERIFY(std::abs(passing.outer - 1.277) < 1e-3);
+    }
+
+    // Time and place within 5 %, radii within 3 %: the theory's rings keep round cores, and ours feel each other.
+    void ringsPassThroughEachOtherWhenAndWhereTheorySays() {
+        const theory::Passing expected = theory::leapfrogging({{1, 0}, {1, kDistance}}, kCore);
+        const theory::Passing found = simulated(0.04419417382f);   // 2^-4.5; sigma is 0.66 of the core
+        const QString figures = QString("t %1 (theory %2, within 5 %), z %3 (%4, 5 %), radii %5 (%6, 3 %) and %7 (%8, 3 %)")
+                                    .arg(found.time).arg(expected.time).arg(found.z).arg(expected.z)
+                                    .arg(found.inner).arg(expected.inner).arg(found.outer).arg(expected.outer);
+        qInfo("thin rings with elliptic integrals [Dyson 1893; Saffman 1970]: %s", qPrintable(figures));
+        QVERIFY2(std::abs(found.time / expected.time - 1) < 0.05, qPrintable(figures));
+        QVERIFY2(std::abs(found.z / expected.z - 1) < 0.05, qPrintable(figures));
+        QVERIFY2(std::abs(found.inner / expected.inner - 1) < 0.03, qPrintable(figures));
+        QVERIFY2(std::abs(found.outer / expected.outer - 1) < 0.03, qPrintable(figures));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestLeapfrogging)
+#include "TestLeapfrogging.moc"
