@@ -99,7 +99,9 @@ Spread Cloud::spreadOfVortons() const {
                     perStrength * v.squaresByStrength + perCarried * v.squaresByCarried);
 }
 
-/// The box of the vortons that are no strays; of all in a cloud without any weight.
+bool isFinite(const glm::dvec3& v) { return std::isfinite(v.x + v.y + v.z); }
+
+/// The box of the vortons that are no strays; of all in a cloud without any weight, or with more than floats can sum.
 Box Cloud::boxOfVortons() const {
     constexpr float kAnywhere = 0.5f * kBeyondAll;   // less than what stands in lanes without a place
     Box limits{glm::vec3(-kAnywhere), glm::vec3(kAnywhere)};
@@ -107,7 +109,7 @@ Box Cloud::boxOfVortons() const {
         const Spread spread = spreadOfVortons();
         // The radius is room for rounding where all stand in one plane.
         const glm::dvec3 reach = kStrayDeviations * spread.deviation + double(meanRadius());
-        limits = {glm::vec3(spread.mean - reach), glm::vec3(spread.mean + reach)};
+        if (isFinite(spread.mean) && isFinite(reach)) limits = {glm::vec3(spread.mean - reach), glm::vec3(spread.mean + reach)};
     }
     const FloatBox within{{limits.low.x, limits.low.y, limits.low.z}, {limits.high.x, limits.high.y, limits.high.z}};
     Box box;
@@ -184,7 +186,8 @@ UniformGrid gridFor(const Box& vortons, const Box& tracers, float spacing, int l
     UniformGrid grid;
     grid.spacing = spacing;
     for (int axis = 0; axis < 3; ++axis) {
-        const int used = static_cast<int>(cells.high[axis] - cells.low[axis]);
+        const double extent = cells.high[axis] - cells.low[axis];   // no number, in a state about to be frozen
+        const int used = extent >= 0 && extent < longest ? static_cast<int>(extent) : longest;
         grid.nodes[axis] = smallestSizeFor(used + 2 * kMargin + 1);
         const int spare = grid.nodes[axis] - 1 - used;
         grid.origin[axis] = static_cast<float>((cells.low[axis] - spare / 2) * double(spacing));
