@@ -1,13 +1,12 @@
 #include "core/scene/LifeCheck.h"
 
 #include "core/scene/BirthPoints.h"
+#include "core/scene/IssueText.h"
 
 #include <algorithm>
 
 namespace gyre {
 namespace {
-
-std::string quoted(const Element& element) { return "\"" + element.name + "\""; }
 
 /// Signed distances of a shape whose scale is in it from all places where an element bears particles; negative inside.
 std::vector<float> distancesOfBirths(const Shape& shape, const Transform& place, const Element& bearing) {

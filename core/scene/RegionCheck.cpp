@@ -2,22 +2,14 @@
 
 #include "core/geometry/Box.h"
 #include "core/scene/BirthPoints.h"
+#include "core/scene/IssueText.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
 #include <limits>
 
 namespace gyre {
 namespace {
-
-std::string number(double value) {
-    std::array<char, 32> text{};
-    std::snprintf(text.data(), text.size(), std::abs(value) < 1e5 ? "%.3g" : "%.0f", value);
-    return text.data();
-}
-std::string quoted(const Element& element) { return "\"" + element.name + "\""; }
 
 /// visit(element, region) for all that are enabled.
 template <class Visit>
@@ -39,14 +31,14 @@ void checkDensity(const Scene& scene, const Element& element, const FluidRegion&
     // Hot gas is far from the surroundings in any fire, and nobody can help it; a chosen density may be a slip.
     const bool chosen = std::abs(region.density) > 0.5f * scene.fluid.density;
     issues.push_back({"DENSITY_FAR_OFF", chosen ? Severity::Warning : Severity::Hint, element.id,
-        quoted(element) + " is " + number(100 * std::abs(share)) + " % " + (share > 0 ? "denser" : "lighter") +
+        quoted(element) + " is " + shortNumber(100 * std::abs(share)) + " % " + (share > 0 ? "denser" : "lighter") +
         " than its surroundings. Buoyancy is right for small differences; beyond half the motion looks plausible but is too fast."});
 }
 
 void checkFractions(const Element& element, const FluidRegion& region, std::vector<Issue>& issues) {
     if (region.fuel + region.smoke <= 1) return;
     issues.push_back({"FRACTIONS_ABOVE_ONE", Severity::Warning, element.id,
-        "Fuel and smoke of " + quoted(element) + " are " + number(double(region.fuel) + double(region.smoke)) +
+        "Fuel and smoke of " + quoted(element) + " are " + shortNumber(double(region.fuel) + double(region.smoke)) +
         " together, more than there is fluid. Decrease one of them."});
 }
 
@@ -64,7 +56,7 @@ void checkFilling(const Scene& scene, const Element& element, const FluidRegion&
     const double vortons = region.fill ? volumeOf(region) / std::pow(double(region.spacing), 3) : 0;
     if (vortons <= 1.05 * scene.fluid.maxVortons) return;   // lattices hold a little more or less than the volume says
     issues.push_back({"FILLING_ABOVE_CAP", Severity::Warning, element.id,
-        "Filling " + quoted(element) + " takes about " + number(vortons) + " vortons, but the scene allows " +
+        "Filling " + quoted(element) + " takes about " + shortNumber(vortons) + " vortons, but the scene allows " +
         std::to_string(scene.fluid.maxVortons) + ": a part stays empty. Increase its spacing or Most vortons, or make it smaller."});
 }
 
@@ -87,8 +79,8 @@ void checkSpacing(const Element& element, const FluidRegion& region, double cell
     const double spacing = double(region.spacing) * double(element.place.scale);
     if (spacing <= 1.5 * cell || !region.fill) return;
     issues.push_back({"REGION_TOO_COARSE", Severity::Warning, element.id,
-        "The vortons of " + quoted(element) + " stand " + number(spacing) + " m apart, but the cells of the grid are about " +
-        number(cell) + " m: gaps count as differences in density. Set its spacing to " + number(1.2 * cell / double(element.place.scale)) +
+        "The vortons of " + quoted(element) + " stand " + shortNumber(spacing) + " m apart, but the cells of the grid are about " +
+        shortNumber(cell) + " m: gaps count as differences in density. Set its spacing to " + shortNumber(1.2 * cell / double(element.place.scale)) +
         " m, or that of finer regions higher."});
 }
 
@@ -105,7 +97,7 @@ bool isHotEnough(const Scene& scene) {
 void checkIgnition(const Scene& scene, const Element& element, const FluidRegion& region, std::vector<Issue>& issues) {
     if (region.fuel <= 0 || scene.fluid.combustion != Combustion::Ignition || isHotEnough(scene)) return;
     issues.push_back({"NOTHING_IGNITES", Severity::Hint, element.id,
-        quoted(element) + " has fuel, but nothing in the scene is hotter than " + number(double(scene.fluid.ignitionTemperature)) +
+        quoted(element) + " has fuel, but nothing in the scene is hotter than " + shortNumber(double(scene.fluid.ignitionTemperature)) +
         " K to light it. Make it hotter, or put something hot beside it."});
 }
 

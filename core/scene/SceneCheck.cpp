@@ -2,24 +2,18 @@
 
 #include "core/geometry/Shape.h"
 #include "core/scene/BirthPoints.h"
+#include "core/scene/IssueText.h"
 #include "core/scene/LifeCheck.h"
 #include "core/scene/RegionCheck.h"
 
 #include <glm/geometric.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
-#include <cstdio>
 
 namespace gyre {
 namespace {
 
-std::string number(double value) {
-    std::array<char, 32> text{};
-    std::snprintf(text.data(), text.size(), std::abs(value) < 1e5 ? "%.3g" : "%.0f", value);
-    return text.data();
-}
 std::string count(double value) { return std::to_string(std::llround(value)); }
 
 template <class Kind>
@@ -81,8 +75,8 @@ void checkStep(const Scene& scene, std::vector<Issue>& issues) {
         const double way = speed * scene.fluid.substep;
         if (thickness <= 0 || way <= 0.5 * thickness) continue;
         issues.push_back({"STEP_TOO_LONG", Severity::Warning, e->id,
-            "\"" + e->name + "\" is " + number(thickness) + " m thick, but fluid and body pass each other by about " +
-            number(way) + " m per step, so fluid may get through. Set the step to " + number(0.5 * thickness / speed) +
+            "\"" + e->name + "\" is " + shortNumber(thickness) + " m thick, but fluid and body pass each other by about " +
+            shortNumber(way) + " m per step, so fluid may get through. Set the step to " + shortNumber(0.5 * thickness / speed) +
             " s or less, or make the body thicker."});
     }
 }

@@ -1,5 +1,5 @@
 #include "core/base/Math.h"
-#include "core/stages/ComplexLanes.h"
+#include "core/stages/SumAtTargets.h"
 #include "core/stages/VelocityFromVorticity.h"
 
 #include <glm/vec3.hpp>
@@ -13,8 +13,6 @@ namespace gyre {
 namespace {
 
 constexpr double kPi = 3.14159265358979323846;
-constexpr std::size_t kTargets = 8;          // side by side
-constexpr std::size_t kGrain = 8 * kTargets;
 
 /// F(t) = Q(s) / s^3, t = s^2, Q(s) = erf s - 2 s exp(-s^2) / sqrt(pi): the kernel without its singular look, smooth in t.
 double shape(double t) {
@@ -69,12 +67,6 @@ private:
         const double t = 0.5 * double(kEnd) * (1 + x), base = double(kShift) + t;
         return shape(t) * base * std::sqrt(base);
     }
-
-    static Eight rootOf(const Eight& x) {
-        Eight root;
-        for (int i = 0; i < 8; ++i) root[i] = std::sqrt(x[i]);
-        return root;
-    }
 };
 
 /// What one vorton contributes, made ready once: u = strength x (x - position) F(|x - position|^2 scale).
@@ -94,25 +86,6 @@ std::vector<Blob> blobsOf(const Vortons& vortons, std::span<const float> sigma) 
     return blobs;
 }
 
-/// Velocity at up to eight targets. Lanes beyond the last repeat it.
-void sumAt(std::span<const glm::vec3> targets, std::span<const Blob> blobs, const ShapeSeries& shapes, std::span<glm::vec3> velocities) {
-    Eight x{}, y{}, z{}, u{}, v{}, w{};
-    for (std::size_t i = 0; i < kTargets; ++i) {
-        const glm::vec3& target = targets[std::min(i, targets.size() - 1)];
-        x[i] = target.x;
-        y[i] = target.y;
-        z[i] = target.z;
-    }
-    for (const Blob& blob : blobs) {
-        const Eight dx = x - blob.position.x, dy = y - blob.position.y, dz = z - blob.position.z;
-        const Eight share = shapes.at((dx * dx + dy * dy + dz * dz) * blob.scale);
-        u += share * (blob.strength.y * dz - blob.strength.z * dy);
-        v += share * (blob.strength.z * dx - blob.strength.x * dz);
-        w += share * (blob.strength.x * dy - blob.strength.y * dx);
-    }
-    for (std::size_t i = 0; i < targets.size(); ++i) velocities[i] = {u[i], v[i], w[i]};
-}
-
 }  // namespace
 
 void velocityByDirectSum(const Workers& workers, const Vortons& vortons, std::span<const float> sigma,
@@ -121,12 +94,8 @@ void velocityByDirectSum(const Workers& workers, const Vortons& vortons, std::sp
     const FloatingPointScope scope;
     static const ShapeSeries shapes;
     const std::vector<Blob> blobs = blobsOf(vortons, sigma);
-    parallelFor(workers, targets.size(), kGrain, [&](std::size_t begin, std::size_t end) {
-        for (std::size_t i = begin; i < end; i += kTargets) {
-            const std::size_t count = std::min(kTargets, end - i);
-            sumAt(targets.subspan(i, count), blobs, shapes, velocities.subspan(i, count));
-        }
-    });
+    const auto shareOf = [](const Blob& blob, const Eight& squared) { return shapes.at(squared * blob.scale); };
+    sumAtTargets(workers, targets, std::span<const Blob>(blobs), shareOf, velocities);
 }
 
 }  // namespace gyre
