@@ -122,7 +122,7 @@ private:
     /// The longest unit of the field's kind, or an angle's, that stands here: sines take degrees in any field.
     std::optional<Amount> withUnit(double value) {
         skipSpace();
-        for (qsizetype length = std::min<qsizetype>(6, m_text.size() - m_at); length > 0; --length) {
+        for (qsizetype length = std::min<qsizetype>(8, m_text.size() - m_at); length > 0; --length) {
             const QString name = m_text.mid(m_at, length);
             std::optional<Unit> unit = unitNamed(name, m_siUnit);
             if (!unit) unit = unitNamed(name, "rad");

@@ -21,14 +21,20 @@ constexpr Unit kRate[] = {{"/s", 1}, {"1/s", 1}, {"Hz", 1}, {"/min", 1 / 60.0}};
 constexpr Unit kDensity[] = {{"kg/m³", 1}, {"kg/m3", 1}, {"g/cm³", 1000}, {"g/cm3", 1000}};
 constexpr Unit kCirculation[] = {{"m²/s", 1}, {"m2/s", 1}, {"cm²/s", 1e-4}, {"cm2/s", 1e-4}};
 constexpr Unit kVolume[] = {{"m³", 1}, {"m3", 1}, {"l", 1e-3}, {"ml", 1e-6}, {"cm³", 1e-6}, {"cm3", 1e-6}, {"mm³", 1e-9}, {"mm3", 1e-9}};
+constexpr Unit kTemperature[] = {{"K", 1}};
+constexpr Unit kHeatCapacity[] = {{"J/K", 1}, {"kJ/K", 1000}};
+constexpr Unit kSpecificHeat[] = {{"J/(kg K)", 1}};
+constexpr Unit kHeatTransfer[] = {{"W/(m² K)", 1}, {"W/(m2 K)", 1}};
+constexpr Unit kRadiation[] = {{"1/(K³ s)", 1}, {"1/(K3 s)", 1}};
 
 struct Kind {
     const char* si;
     std::span<const Unit> units;
 };
-const std::array<Kind, 11> kKinds{{{"", kNone}, {"m", kLength}, {"s", kTime}, {"rad", kAngle}, {"m/s", kSpeed},
+const std::array<Kind, 16> kKinds{{{"", kNone}, {"m", kLength}, {"s", kTime}, {"rad", kAngle}, {"m/s", kSpeed},
     {"m/s²", kAcceleration}, {"rad/s", kTurning}, {"1/s", kRate}, {"kg/m³", kDensity}, {"m²/s", kCirculation},
-    {"m³", kVolume}}};
+    {"m³", kVolume}, {"K", kTemperature}, {"J/K", kHeatCapacity}, {"J/(kg K)", kSpecificHeat},
+    {"W/(m² K)", kHeatTransfer}, {"1/(K³ s)", kRadiation}}};
 
 }  // namespace
 

@@ -1,3 +1,4 @@
+#include "core/scene/Fields.h"
 #include "editor/panels/ColorButton.h"
 #include "editor/panels/Quantity.h"
 #include "editor/panels/Rotation.h"
@@ -6,7 +7,9 @@
 
 #include <glm/gtc/constants.hpp>
 
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace gyre::editor {
 
@@ -21,6 +24,7 @@ private Q_SLOTS:
     void aBareNumberIsInTheUnitShown();
     void shownTextHasFiveDigitsAndTheUnit();
     void exactTextGivesTheSameFloatAgain();
+    void everyUnitOfAFieldIsShownAndTakesWhatItShows();
     void anglesComeBackFromTheirRotation();
     void coloursOfTheScreenComeBack();
 
@@ -48,6 +52,8 @@ void TestQuantity::typedTextIsRead_data() {
     QTest::newRow("per second") << "200 /s" << QByteArray("1/s") << 200.0;
     QTest::newRow("litre") << "2 l" << QByteArray("m³") << 2e-3;
     QTest::newRow("percent") << "30 %" << QByteArray("") << 0.3;
+    QTest::newRow("watts") << "500 W/(m² K)" << QByteArray("W/(m² K)") << 500.0;
+    QTest::newRow("kilojoules") << "2 kJ/K" << QByteArray("J/K") << 2000.0;
     QTest::newRow("milliseconds") << "16 ms" << QByteArray("s") << 0.016;
 }
 
@@ -102,6 +108,22 @@ void TestQuantity::anglesComeBackFromTheirRotation() {
     for (const glm::vec3 angles : {glm::vec3(0.3f, -2, 1), glm::vec3(-1.2f, 3, -0.4f), glm::vec3(0), glm::vec3(0, 1.5f, 0)}) {
         const glm::vec3 again = anglesFrom(rotationFrom(angles));
         for (int i = 0; i < 3; ++i) QVERIFY(std::abs(again[i] - angles[i]) < 1e-5f);
+    }
+}
+
+void TestQuantity::everyUnitOfAFieldIsShownAndTakesWhatItShows() {
+    FluidSettings fluid;
+    std::vector<Field> all = fieldsOf(fluid);
+    std::vector<ElementBody> bodies;
+    for (const char* kind : kindWords()) bodies.push_back(*defaultBody(kind));
+    for (ElementBody& body : bodies) std::ranges::copy(fieldsOf(body), std::back_inserter(all));
+    for (const Field& field : all) {
+        const QByteArray unit = field.info.unit;
+        if (unit.isEmpty() || unit == "rgb") continue;
+        const QString shown = shownQuantity(2, unit);
+        QVERIFY2(shown != shownQuantity(2, ""), field.info.key);
+        const std::optional<Typed> typed = parse(shown, unit);
+        QVERIFY2(typed && std::abs(typed->amount - 2) < 1e-3, field.info.key);
     }
 }
 
