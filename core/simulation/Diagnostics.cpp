@@ -1,7 +1,7 @@
 #include "core/simulation/Diagnostics.h"
 
 #include "core/stages/SimulationState.h"
-#include "core/stages/VelocityFromVorticity.h"
+#include "core/velocity/VelocityFromVorticity.h"
 
 #include <glm/geometric.hpp>
 

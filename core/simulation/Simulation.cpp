@@ -15,11 +15,11 @@
 #include "core/stages/Expansion.h"
 #include "core/stages/FindDomain.h"
 #include "core/stages/FollowKeys.h"
-#include "core/stages/Kernels.h"
 #include "core/stages/MoveBodies.h"
 #include "core/stages/Retire.h"
 #include "core/stages/StretchAndTilt.h"
 #include "core/stages/Substances.h"
+#include "core/stages/TracerKernels.h"
 #include "core/stages/TracersMeetBodies.h"
 #include "core/stages/VelocityStage.h"
 #include "core/stages/VortonsMeetBodies.h"
@@ -85,7 +85,7 @@ bool isWithin(const glm::vec3& v, float limit) { return glm::dot(v, v) <= limit 
 /// Side by side first: a component within half the limit for each is within the limit for all.
 bool areWithin(const Workers& workers, const std::vector<glm::vec3>& vectors, float limit) {
     std::atomic<bool> within = true;
-    const TracerKernels& kernels = kernelsFor(chosenInstructions()).tracers;
+    const TracerKernels& kernels = tracerKernelsFor(chosenInstructions());
     parallelFor(workers, vectors.size(), kPerRange, [&](std::size_t begin, std::size_t end) {
         if (kernels.areWithin(&vectors[begin].x, 3 * (end - begin), 0.5f * limit)) return;
         for (std::size_t i = begin; i < end; ++i)

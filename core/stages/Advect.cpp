@@ -1,8 +1,8 @@
 #include "core/stages/Advect.h"
 
 #include "core/base/Math.h"
-#include "core/stages/Kernels.h"
 #include "core/stages/SimulationState.h"
+#include "core/stages/TracerKernels.h"
 
 #include <glm/geometric.hpp>
 
@@ -78,8 +78,8 @@ void advectTracers(SimulationState& state, const FlowStep& step, std::size_t beg
         const std::size_t count = std::min(kTracersPerCall, end - first);
         state.velocity.at({&t.position[first], count}, {flow.data(), count});
         if (state.forces.empty()) {
-            kernelsFor(chosenInstructions())
-                .tracers.flowWith(step, {&t.position[first].x, &state.tracerCameFrom[first].x, &flow[0].x, &t.lastVelocity[first].x,
+            tracerKernelsFor(chosenInstructions())
+                .flowWith(step, {&t.position[first].x, &state.tracerCameFrom[first].x, &flow[0].x, &t.lastVelocity[first].x,
                                          &t.ownVelocity[first].x, &t.velocity[first].x, &t.restarted[first], static_cast<int>(count)});
         } else {
             for (std::size_t i = first; i < first + count; ++i)

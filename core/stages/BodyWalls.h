@@ -2,7 +2,7 @@
 
 #include "core/base/ParallelFor.h"
 #include "core/particles/RigidBodies.h"
-#include "core/stages/Scatter.h"
+#include "core/velocity/Scatter.h"
 
 #include <glm/vec3.hpp>
 

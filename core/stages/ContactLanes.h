@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/stages/VectorLanes.h"
+#include "core/velocity/VectorLanes.h"
 
 // Contact of many tracers with one solid: MovingBody::mayMeet and meet of BodyContact.h, 16 side by side, with the same bits.
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/ParallelFor.h"
-#include "core/stages/VelocityFromVorticity.h"
+#include "core/velocity/VelocityFromVorticity.h"
 
 #include <span>
 

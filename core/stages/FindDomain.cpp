@@ -3,10 +3,10 @@
 #include "core/base/RangeSums.h"
 #include "core/geometry/Box.h"
 #include "core/stages/AttachedVortons.h"
-#include "core/stages/Kernels.h"
 #include "core/stages/SimulationState.h"
-#include "core/stages/VelocityFromVorticity.h"
 #include "core/stages/VortonFluid.h"
+#include "core/velocity/Kernels.h"
+#include "core/velocity/VelocityFromVorticity.h"
 
 #include <glm/common.hpp>
 #include <glm/vector_relational.hpp>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/stages/VectorLanes.h"
+#include "core/velocity/VectorLanes.h"
 
 // The first question about many particles and a body, 16 side by side: MovingBody::mayMeet, and whether the shape is near.
 

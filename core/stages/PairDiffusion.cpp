@@ -1,9 +1,9 @@
 #include "core/stages/PairDiffusion.h"
 
 #include "core/base/Math.h"
-#include "core/stages/CellList.h"
 #include "core/stages/SimulationState.h"
 #include "core/stages/VortonFluid.h"
+#include "core/velocity/CellList.h"
 
 #include <glm/geometric.hpp>
 

@@ -1,8 +1,8 @@
 #include "core/stages/Retire.h"
 
 #include "core/geometry/Shape.h"
-#include "core/stages/Kernels.h"
 #include "core/stages/SimulationState.h"
+#include "core/stages/TracerKernels.h"
 
 #include <algorithm>
 #include <span>
@@ -94,7 +94,7 @@ void fade(Vortons& vortons, std::size_t begin, std::size_t end, float dt) {
 template <class Particles>
 std::size_t live(Particles& particles, std::size_t begin, std::size_t end, const std::vector<Doom>& list, float dt, std::uint32_t* dead) {
     const auto count = static_cast<int>(end - begin);
-    const TracerKernels& kernels = kernelsFor(chosenInstructions()).tracers;
+    const TracerKernels& kernels = tracerKernelsFor(chosenInstructions());
     auto died = static_cast<std::size_t>(kernels.growOlder(&particles.age[begin], &particles.lifetime[begin], count, dt, dead));
     for (std::size_t k = 0; k < died; ++k) dead[k] += static_cast<std::uint32_t>(begin);
     fade(particles, begin, end, dt);

@@ -1,7 +1,7 @@
-#include "core/stages/Kernels.h"
 #include "core/stages/SimulationState.h"
 #include "core/stages/Substances.h"
-#include "core/stages/Trilinear.h"
+#include "core/stages/TracerKernels.h"
+#include "core/velocity/Trilinear.h"
 
 #include <algorithm>
 
@@ -56,7 +56,7 @@ void showSubstances(const Workers& workers, SimulationState& state) {
     s.wasShown = true;
     findMeans(workers, s);
     const ShownNodes nodes = shownNodes(s);
-    const TracerKernels& kernels = kernelsFor(chosenInstructions()).tracers;
+    const TracerKernels& kernels = tracerKernelsFor(chosenInstructions());
     parallelFor(workers, t.size(), kTracersPerRange, [&](std::size_t begin, std::size_t end) {
         kernels.show(nodes, &t.position[begin].x, static_cast<int>(end - begin),
                      {{&t.heat[begin], &t.fuel[begin], &t.flame[begin], &t.smoke[begin]}});

@@ -10,8 +10,8 @@
 #include "core/stages/Forces.h"
 #include "core/stages/Substances.h"
 #include "core/stages/TracerContacts.h"
-#include "core/stages/VelocityField.h"
 #include "core/stages/VortonContacts.h"
+#include "core/velocity/VelocityField.h"
 
 #include <glm/vec2.hpp>
 #include <glm/vec3.hpp>

@@ -3,7 +3,7 @@
 #include "core/base/ParallelFor.h"
 #include "core/geometry/UniformGrid.h"
 #include "core/stages/BodyWalls.h"
-#include "core/stages/Scatter.h"
+#include "core/velocity/Scatter.h"
 
 #include <glm/vec3.hpp>
 #include <glm/vec4.hpp>

@@ -21,6 +21,10 @@ struct TracerKernels {
     void (*answerHits)(const Answer& answer, const TracersThatHit& tracers, const Hit* hits, int count, GivenSums& result);
 };
 
+const TracerKernels& tracerKernelsFor(Instructions instructions);
+
+extern const TracerKernels kPortableTracerKernels, kAvx2TracerKernels, kAvx512TracerKernels;
+
 /// The templates for one instruction set.
 template <class L>
 constexpr TracerKernels tracerKernelsOf() {

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "core/stages/ParticleLanes.h"
-#include "core/stages/VectorLanes.h"
+#include "core/velocity/ParticleLanes.h"
+#include "core/velocity/VectorLanes.h"
 
 // What happens to every tracer in a step, 16 side by side.
 

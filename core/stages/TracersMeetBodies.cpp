@@ -1,8 +1,8 @@
 #include "core/stages/TracersMeetBodies.h"
 
 #include "core/stages/ContactBalance.h"
-#include "core/stages/Kernels.h"
 #include "core/stages/SimulationState.h"
+#include "core/stages/TracerKernels.h"
 
 #include <glm/geometric.hpp>
 
@@ -29,7 +29,7 @@ Turn turnOf(TracerContacts& contacts, std::size_t number) {
     return {number, *contacts.turn[number], contacts.moving[number]};
 }
 
-const TracerKernels& kernels() { return kernelsFor(chosenInstructions()).tracers; }
+const TracerKernels& kernels() { return tracerKernelsFor(chosenInstructions()); }
 
 template <class T>
 void makeRoom(std::vector<T>& list, std::size_t count) {

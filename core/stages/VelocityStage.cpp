@@ -1,14 +1,14 @@
 #include "core/stages/VelocityStage.h"
 
-#include "core/stages/ArticleKernel.h"
-#include "core/stages/BarnesHut.h"
-#include "core/stages/CellVortons.h"
 #include "core/stages/Expansion.h"
-#include "core/stages/FarField.h"
-#include "core/stages/NodeValues.h"
-#include "core/stages/PoissonVelocity.h"
 #include "core/stages/SimulationState.h"
-#include "core/stages/TreeVelocity.h"
+#include "core/velocity/ArticleKernel.h"
+#include "core/velocity/BarnesHut.h"
+#include "core/velocity/CellVortons.h"
+#include "core/velocity/FarField.h"
+#include "core/velocity/NodeValues.h"
+#include "core/velocity/PoissonVelocity.h"
+#include "core/velocity/TreeVelocity.h"
 
 namespace gyre {
 namespace {

@@ -2,7 +2,7 @@
 
 #include "core/base/Math.h"
 #include "core/stages/SimulationState.h"
-#include "core/stages/VelocityFromVorticity.h"
+#include "core/velocity/VelocityFromVorticity.h"
 
 #include <glm/geometric.hpp>
 #include <glm/matrix.hpp>

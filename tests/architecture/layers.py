@@ -9,14 +9,14 @@ import re
 import sys
 import tempfile
 
-FLOORS = ["base", "geometry", "scene", "file", "particles", "stages", "simulation", "runtime", "importers",
+FLOORS = ["base", "geometry", "scene", "file", "particles", "velocity", "stages", "simulation", "runtime", "importers",
           "document", "preview", "render", "viewport", "panels", "exchange", "batch", "window"]
 
 # Rooms that may not see some rooms below them.
 SHUT = {
     "particles": {"scene", "file"},
-    "render": {"simulation", "stages", "runtime", "preview"},
-    "panels": {"simulation", "stages", "render", "viewport"},
+    "render": {"simulation", "velocity", "stages", "runtime", "preview"},
+    "panels": {"simulation", "velocity", "stages", "render", "viewport"},
 }
 
 # Third parties: the only places that may include them, as prefixes of paths.

@@ -2,10 +2,10 @@
 
 #include "core/base/LanesAvx2.h"
 #include "core/base/Random.h"
-#include "core/stages/OpenSpaceSolve.h"
 #include "core/stages/SimulationState.h"
 #include "core/stages/StretchAndTilt.h"
-#include "core/stages/VelocityFromVorticity.h"
+#include "core/velocity/OpenSpaceSolve.h"
+#include "core/velocity/VelocityFromVorticity.h"
 #include "tests/benchmarks/Timing.h"
 
 #include <cmath>

@@ -1,7 +1,7 @@
 #include "core/base/LanesPortable.h"
 #include "core/base/Random.h"
-#include "core/stages/FftLanes.h"
-#include "core/stages/VelocityFromVorticity.h"
+#include "core/velocity/FftLanes.h"
+#include "core/velocity/VelocityFromVorticity.h"
 
 #include <QTest>
 

@@ -1,7 +1,7 @@
 #include "core/base/Random.h"
 #include "core/stages/FindDomain.h"
-#include "core/stages/Kernels.h"
-#include "core/stages/VelocityFromVorticity.h"
+#include "core/velocity/Kernels.h"
+#include "core/velocity/VelocityFromVorticity.h"
 
 #include <glm/geometric.hpp>
 

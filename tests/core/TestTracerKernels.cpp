@@ -1,8 +1,8 @@
 #include "core/base/Random.h"
 #include "core/scene/Body.h"
 #include "core/stages/BodyContact.h"
-#include "core/stages/Kernels.h"
 #include "core/stages/SolidOf.h"
+#include "core/stages/TracerKernels.h"
 #include "tests/core/SimulationScenes.h"
 
 #include <QTest>
@@ -97,7 +97,7 @@ Outcome metAlone(const MovingBody& moving, const Crowd& crowd) {
 
 /// By the kernels; those they leave open, one after another.
 Outcome metSideBySide(const MovingBody& moving, const Crowd& crowd, Instructions instructions, std::size_t& candidates, std::size_t& left) {
-    const TracerKernels& kernels = kernelsFor(instructions).tracers;
+    const TracerKernels& kernels = tracerKernelsFor(instructions);
     const std::size_t count = crowd.from.size();
     SolidOf solid;
     solid.fill(moving);
@@ -205,7 +205,7 @@ private Q_SLOTS:
             position = positionBefore;
             velocity = own = velocityBefore;
             GivenSums given;
-            kernelsFor(each).tracers.answerHits(answer, {&position[0].x, &velocity[0].x, &own[0].x, volume.data()}, hits.data(),
+            tracerKernelsFor(each).answerHits(answer, {&position[0].x, &velocity[0].x, &own[0].x, volume.data()}, hits.data(),
                                                 static_cast<int>(hits.size()), given);
             linear = angular = glm::dvec3(0);
             for (std::size_t i = 0; i < count; ++i) {
@@ -235,7 +235,7 @@ private Q_SLOTS:
         std::vector<float> oracle;
         for (const Instructions each : kAll) {
             if (!isAvailable(each)) continue;
-            const TracerKernels& kernels = kernelsFor(each).tracers;
+            const TracerKernels& kernels = tracerKernelsFor(each);
             std::vector<glm::vec3> to(count), velocity(count), lastFlow = last, ownVelocity = own;
             std::vector<std::uint8_t> euler = restarted;
             kernels.flowWith(step, {&from[0].x, &to[0].x, &flow[0].x, &lastFlow[0].x, &ownVelocity[0].x, &velocity[0].x, euler.data(), count});
@@ -262,7 +262,7 @@ private Q_SLOTS:
             if (!isAvailable(each)) continue;
             std::vector<float> age(lifetime.size(), 0.9f);
             std::vector<std::uint32_t> dead(age.size()), expected;
-            dead.resize(static_cast<std::size_t>(kernelsFor(each).tracers.growOlder(age.data(), lifetime.data(), 333, 0.1f, dead.data())));
+            dead.resize(static_cast<std::size_t>(tracerKernelsFor(each).growOlder(age.data(), lifetime.data(), 333, 0.1f, dead.data())));
             for (std::uint32_t i = 0; i < age.size(); ++i)
                 if (age[i] > lifetime[i]) expected.push_back(i);
             QVERIFY(dead == expected && age[332] == 0.9f + 0.1f);
@@ -275,9 +275,9 @@ private Q_SLOTS:
             for (const float odd : {std::numeric_limits<float>::quiet_NaN(), 2.1f, -2.1f, std::numeric_limits<float>::infinity()})
                 for (const std::size_t place : {0u, 15u, 37u, 50u}) {
                     std::vector<float> x(51, -2.0f);
-                    QVERIFY(kernelsFor(each).tracers.areWithin(x.data(), x.size(), 2));
+                    QVERIFY(tracerKernelsFor(each).areWithin(x.data(), x.size(), 2));
                     x[place] = odd;
-                    QVERIFY(!kernelsFor(each).tracers.areWithin(x.data(), x.size(), 2));
+                    QVERIFY(!tracerKernelsFor(each).areWithin(x.data(), x.size(), 2));
                 }
         }
     }

@@ -1,8 +1,8 @@
 #include "core/base/Random.h"
 #include "core/stages/SimulationState.h"
 #include "core/stages/StretchAndTilt.h"
-#include "core/stages/VelocityFromVorticity.h"
 #include "core/stages/VelocityStage.h"
+#include "core/velocity/VelocityFromVorticity.h"
 #include "tests/physics/RingOfVortons.h"
 
 #include <QTest>

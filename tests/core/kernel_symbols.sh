@@ -4,7 +4,7 @@
 seen=0
 for object in "$@"; do
   case $object in
-    */KernelsPortable.cpp.o | */KernelsAvx2.cpp.o | */KernelsAvx512.cpp.o) ;;
+    *KernelsPortable.cpp.o | *KernelsAvx2.cpp.o | *KernelsAvx512.cpp.o) ;;
     *) continue ;;
   esac
   seen=$((seen + 1))
@@ -13,4 +13,4 @@ for object in "$@"; do
     exit 1
   fi
 done
-[ $seen -eq 3 ] || { echo "expected three files of kernels, saw $seen"; exit 1; }
+[ $seen -eq 6 ] || { echo "expected six files of kernels, saw $seen"; exit 1; }

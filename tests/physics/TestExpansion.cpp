@@ -1,6 +1,6 @@
 #include "core/simulation/Ledger.h"
 #include "core/simulation/Simulation.h"
-#include "core/stages/VelocityFromVorticity.h"
+#include "core/velocity/VelocityFromVorticity.h"
 
 #include "tests/physics/FluidScenes.h"
 

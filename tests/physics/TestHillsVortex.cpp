@@ -1,6 +1,6 @@
 #include "core/simulation/Diagnostics.h"
 #include "core/stages/SimulationState.h"
-#include "core/stages/VelocityFromVorticity.h"
+#include "core/velocity/VelocityFromVorticity.h"
 #include "tests/physics/HillsVortex.h"
 #include "tests/physics/RunOfVortons.h"
 

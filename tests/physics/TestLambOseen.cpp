@@ -1,7 +1,7 @@
 #include "core/base/Math.h"
 #include "core/simulation/Diagnostics.h"
 #include "core/stages/SimulationState.h"
-#include "core/stages/VelocityFromVorticity.h"
+#include "core/velocity/VelocityFromVorticity.h"
 #include "tests/physics/RunOfVortons.h"
 
 #include <QTest>

@@ -1,5 +1,5 @@
 #include "core/stages/SimulationState.h"
-#include "core/stages/VelocityFromVorticity.h"
+#include "core/velocity/VelocityFromVorticity.h"
 #include "tests/physics/RingOfVortons.h"
 #include "tests/physics/RunOfVortons.h"
 #include "tests/physics/ThinRings.h"

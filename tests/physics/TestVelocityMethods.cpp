@@ -1,9 +1,9 @@
 #include "core/base/Math.h"
 #include "core/base/Random.h"
-#include "core/stages/ArticleKernel.h"
-#include "core/stages/Multigrid.h"
 #include "core/stages/SimulationState.h"
 #include "core/stages/VelocityStage.h"
+#include "core/velocity/ArticleKernel.h"
+#include "core/velocity/Multigrid.h"
 #include "editor/batch/VelocityComparison.h"
 #include "tests/physics/RingOfVortons.h"
 

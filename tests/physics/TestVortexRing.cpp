@@ -1,4 +1,4 @@
-#include "core/stages/VelocityFromVorticity.h"
+#include "core/velocity/VelocityFromVorticity.h"
 #include "tests/physics/RingOfVortons.h"
 #include "tests/physics/ThinRings.h"
 

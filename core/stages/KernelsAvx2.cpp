@@ -1,8 +1,0 @@
-#include "core/base/LanesAvx2.h"
-#include "core/stages/KernelTable.h"
-
-namespace gyre {
-
-constinit const Kernels kAvx2Kernels = kernelsOf<Avx2>();
-
-}  // namespace gyre

@@ -1,8 +1,0 @@
-#include "core/base/LanesAvx512.h"
-#include "core/stages/KernelTable.h"
-
-namespace gyre {
-
-constinit const Kernels kAvx512Kernels = kernelsOf<Avx512>();
-
-}  // namespace gyre

@@ -1,0 +1,8 @@
+#include "core/base/LanesPortable.h"
+#include "core/stages/TracerKernels.h"
+
+namespace gyre {
+
+constinit const TracerKernels kPortableTracerKernels = tracerKernelsOf<Portable>();
+
+}  // namespace gyre

@@ -1,0 +1,101 @@
+#include "core/base/Math.h"
+#include "core/velocity/SumAtTargets.h"
+#include "core/velocity/VelocityFromVorticity.h"
+
+#include <glm/vec3.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cmath>
+
+namespace gyre {
+namespace {
+
+constexpr double kPi = 3.14159265358979323846;
+
+/// F(t) = Q(s) / s^3, t = s^2, Q(s) = erf s - 2 s exp(-s^2) / sqrt(pi): the kernel without its singular look, smooth in t.
+double shape(double t) {
+    // Q = 4 / (3 sqrt pi) s^3 (1 - 3/5 s^2 + 3/14 s^4 - 1/18 s^6 ...); near zero the difference has no digits left.
+    if (t < 1e-3) return 4 / (3 * std::sqrt(kPi)) * (1 - t * (3.0 / 5 - t * (3.0 / 14 - t / 18)));
+    const double s = std::sqrt(t);
+    return (exactErf(s) - 2 * s * exactExp(-t) / std::sqrt(kPi)) / (t * s);
+}
+
+/// F(t) for eight t at once, right to 1e-6 of its value. Beyond kEnd Q is one. Up to there F(t) (kShift + t)^(3/2), which
+/// is smooth and nearly flat, is even(y) + x odd(y), x in [-1, 1] the place of t, y = 2 x^2 - 1, both as series of
+/// Chebyshev polynomials: two chains of half the length keep the processor busy where one would make it wait.
+class ShapeSeries {
+public:
+    ShapeSeries() {
+        for (int n = 0; n < kTerms; ++n) {
+            double even = 0, odd = 0;
+            for (int i = 0; i < kSamples; ++i) {
+                const double angle = kPi * (i + 0.5) / kSamples, x = std::sqrt(0.5 * (1 + exactCos(angle)));
+                const double right = flattened(x), left = flattened(-x), weight = (n == 0 ? 1.0 : 2.0) / kSamples;
+                even += weight * exactCos(n * angle) * 0.5 * (right + left);
+                odd += weight * exactCos(n * angle) * 0.5 * (right - left) / x;
+            }
+            m_even[static_cast<std::size_t>(n)] = static_cast<float>(even);
+            m_odd[static_cast<std::size_t>(n)] = static_cast<float>(odd);
+        }
+    }
+
+    Eight at(const Eight& t) const {
+        const Eight x = t * (2 / kEnd) - 1;
+        const Eight y2 = 4 * x * x - 2;   // twice y
+        Eight e1{}, e2{}, o1{}, o2{};     // [Clenshaw 1955]
+        for (std::size_t n = kTerms - 1; n > 0; --n) {
+            const Eight e0 = (m_even[n] - e2) + y2 * e1, o0 = (m_odd[n] - o2) + y2 * o1;
+            e2 = e1;
+            e1 = e0;
+            o2 = o1;
+            o1 = o0;
+        }
+        const Eight even = (m_even[0] - e2) + 0.5f * y2 * e1, odd = (m_odd[0] - o2) + 0.5f * y2 * o1;
+        const Eight base = t < kEnd ? t + kShift : t;
+        const Eight above = t < kEnd ? even + x * odd : Eight{} + 1;
+        return above / (base * rootOf(base));
+    }
+
+private:
+    static constexpr float kEnd = 18, kShift = 4;
+    static constexpr int kTerms = 11, kSamples = 64;
+    std::array<float, kTerms> m_even, m_odd;
+
+    static double flattened(double x) {
+        const double t = 0.5 * double(kEnd) * (1 + x), base = double(kShift) + t;
+        return shape(t) * base * std::sqrt(base);
+    }
+};
+
+/// What one vorton contributes, made ready once: u = strength x (x - position) F(|x - position|^2 scale).
+struct Blob {
+    glm::vec3 position;
+    float scale;          ///< 1 / (2 sigma^2) [1/m^2]
+    glm::vec3 strength;   ///< alpha / (4 pi (sqrt 2 sigma)^3) [1/s]
+};
+
+std::vector<Blob> blobsOf(const Vortons& vortons, std::span<const float> sigma) {
+    std::vector<Blob> blobs(vortons.size());
+    for (std::size_t i = 0; i < blobs.size(); ++i) {
+        const float width = std::sqrt(2.0f) * sigma[sigma.size() == 1 ? 0 : i];
+        blobs[i] = {vortons.position[i], 1 / (width * width),
+                    vortons.strength[i] / (static_cast<float>(4 * kPi) * width * width * width)};
+    }
+    return blobs;
+}
+
+}  // namespace
+
+void velocityByDirectSum(const Workers& workers, const Vortons& vortons, std::span<const float> sigma,
+                         std::span<const glm::vec3> targets, std::span<glm::vec3> velocities) {
+    assert(sigma.size() == 1 || sigma.size() == vortons.size());
+    const FloatingPointScope scope;
+    static const ShapeSeries shapes;
+    const std::vector<Blob> blobs = blobsOf(vortons, sigma);
+    const auto shareOf = [](const Blob& blob, const Eight& squared) { return shapes.at(squared * blob.scale); };
+    sumAtTargets(workers, targets, std::span<const Blob>(blobs), shareOf, velocities);
+}
+
+}  // namespace gyre

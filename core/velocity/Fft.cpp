@@ -1,0 +1,38 @@
+#include "core/velocity/Fft.h"
+
+#include "core/base/Math.h"
+
+#include <cstddef>
+#include <utility>
+
+namespace gyre {
+namespace {
+
+constexpr double kPi = 3.14159265358979323846;
+
+bool isLastRadix(int n) { return n == 3 || n == 4 || n == 6 || n == 8; }
+
+}  // namespace
+
+Fft::Fft(int n) : m_size(n), m_last(n) {
+    std::vector<int> radices;
+    for (; !isLastRadix(m_last); m_last /= 4) {
+        radices.push_back(4);
+        for (int j = 1; j < m_last / 4; ++j)
+            for (int q = 1; q < 4; ++q) {
+                const double angle = -2 * kPi * (j * q % m_last) / m_last;
+                m_twiddles.push_back(static_cast<float>(exactCos(angle)));
+                m_twiddles.push_back(static_cast<float>(exactSin(angle)));
+            }
+    }
+    radices.push_back(m_last);
+    m_order = {0};
+    for (std::size_t i = radices.size(); i-- > 0;) {
+        std::vector<int> order;
+        for (int q = 0; q < radices[i]; ++q)
+            for (const int k : m_order) order.push_back(radices[i] * k + q);
+        m_order = std::move(order);
+    }
+}
+
+}  // namespace gyre

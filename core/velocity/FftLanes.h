@@ -1,0 +1,200 @@
+#pragma once
+
+#include "core/base/Lanes.h"
+#include "core/velocity/ComplexLanes.h"
+#include "core/velocity/Fft.h"
+
+#include <cstddef>
+
+namespace gyre {
+
+/// A complex number in each lane of one register.
+template <class L>
+struct Complex {
+    typename L::Floats re, im;
+};
+
+template <class L>
+[[gnu::always_inline]] inline Complex<L> operator+(const Complex<L>& a, const Complex<L>& b) { return {a.re + b.re, a.im + b.im}; }
+template <class L>
+[[gnu::always_inline]] inline Complex<L> operator-(const Complex<L>& a, const Complex<L>& b) { return {a.re - b.re, a.im - b.im}; }
+
+/// kSign i x
+template <class L, int kSign>
+[[gnu::always_inline]] inline Complex<L> quarterTurn(const Complex<L>& x) {
+    if constexpr (kSign > 0) return {-x.im, x.re};
+    else return {x.im, -x.re};
+}
+
+/// Register number `part` of an element.
+template <class L>
+[[gnu::always_inline]] inline Complex<L> load(const ComplexLanes& x, int part) {
+    return {L::load(x.re + part * L::kWidth), L::load(x.im + part * L::kWidth)};
+}
+template <class L>
+[[gnu::always_inline]] inline void store(ComplexLanes& to, int part, const Complex<L>& x) {
+    L::store(to.re + part * L::kWidth, x.re);
+    L::store(to.im + part * L::kWidth, x.im);
+}
+
+/// x (wr + kSign i wi)
+template <class L, int kSign>
+[[gnu::always_inline]] inline Complex<L> turned(const Complex<L>& x, float wr, float wi) {
+    const auto c = L::fill(wr), s = L::fill(wi);
+    if constexpr (kSign > 0) return {L::subtractProduct(x.im, s, x.re * c), L::fma(x.re, s, x.im * c)};
+    else return {L::fma(x.im, s, x.re * c), L::subtractProduct(x.re, s, x.im * c)};
+}
+
+// Transforms of a few numbers in registers; kSign is -1 for the transform and 1 for its inverse.
+
+template <class L, int kSign>
+[[gnu::always_inline]] inline void butterfly3(Complex<L>& a, Complex<L>& b, Complex<L>& c) {
+    const auto half = L::fill(0.5f), sin60 = L::fill(0.866025403784438647f);
+    const Complex<L> sum = b + c, turn = quarterTurn<L, kSign>(b - c);
+    const Complex<L> middle{L::subtractProduct(half, sum.re, a.re), L::subtractProduct(half, sum.im, a.im)};
+    a = a + sum;
+    b = {L::fma(sin60, turn.re, middle.re), L::fma(sin60, turn.im, middle.im)};
+    c = {L::subtractProduct(sin60, turn.re, middle.re), L::subtractProduct(sin60, turn.im, middle.im)};
+}
+
+template <class L, int kSign>
+[[gnu::always_inline]] inline void butterfly4(Complex<L>& a, Complex<L>& b, Complex<L>& c, Complex<L>& d) {
+    const Complex<L> even = a + c, past = a - c, odd = b + d, turn = quarterTurn<L, kSign>(b - d);
+    a = even + odd;
+    b = past + turn;
+    c = even - odd;
+    d = past - turn;
+}
+
+/// The numbers of a block of the last step.
+template <class L, int kSign>
+[[gnu::always_inline]] inline void butterfly(Complex<L> (&x)[3]) { butterfly3<L, kSign>(x[0], x[1], x[2]); }
+
+template <class L, int kSign>
+[[gnu::always_inline]] inline void butterfly(Complex<L> (&x)[4]) { butterfly4<L, kSign>(x[0], x[1], x[2], x[3]); }
+
+/// Two transforms of three, without factors between [Good 1958].
+template <class L, int kSign>
+[[gnu::always_inline]] inline void butterfly(Complex<L> (&x)[6]) {
+    butterfly3<L, kSign>(x[0], x[2], x[4]);
+    butterfly3<L, kSign>(x[3], x[5], x[1]);
+    const Complex<L> a0 = x[0], a1 = x[2], a2 = x[4], b0 = x[3], b1 = x[5], b2 = x[1];
+    x[0] = a0 + b0;
+    x[1] = a1 - b1;
+    x[2] = a2 + b2;
+    x[3] = a0 - b0;
+    x[4] = a1 + b1;
+    x[5] = a2 - b2;
+}
+
+/// Two transforms of four.
+template <class L, int kSign>
+[[gnu::always_inline]] inline void butterfly(Complex<L> (&x)[8]) {
+    constexpr float kRoot = 0.707106781186547524f;
+    butterfly4<L, kSign>(x[1], x[3], x[5], x[7]);
+    const auto root = L::fill(kRoot);
+    const Complex<L> t1 = quarterTurn<L, kSign>(x[3]), t3 = quarterTurn<L, kSign>(x[7]);
+    const Complex<L> b0 = x[1], b2 = quarterTurn<L, kSign>(x[5]);
+    const Complex<L> s1 = x[3] + t1, s3 = t3 - x[7];
+    butterfly4<L, kSign>(x[0], x[2], x[4], x[6]);
+    const Complex<L> a0 = x[0], a1 = x[2], a2 = x[4], a3 = x[6];
+    x[0] = a0 + b0;
+    x[1] = {L::fma(root, s1.re, a1.re), L::fma(root, s1.im, a1.im)};
+    x[2] = a2 + b2;
+    x[3] = {L::fma(root, s3.re, a3.re), L::fma(root, s3.im, a3.im)};
+    x[4] = a0 - b0;
+    x[5] = {L::subtractProduct(root, s1.re, a1.re), L::subtractProduct(root, s1.im, a1.im)};
+    x[6] = a2 - b2;
+    x[7] = {L::subtractProduct(root, s3.re, a3.re), L::subtractProduct(root, s3.im, a3.im)};
+}
+
+/// A step of radix 4 of one block, in place: butterflies, then twiddles.
+template <class L>
+[[gnu::always_inline]] inline void forwardFour(ComplexLanes* x, int part, const float* w, int registers) {
+    for (int j = 0; j < part; ++j, ++x) {
+        for (int r = 0; r < registers; ++r) {
+            Complex<L> a = load<L>(x[0], r), b = load<L>(x[part], r), c = load<L>(x[2 * part], r), d = load<L>(x[3 * part], r);
+            butterfly4<L, -1>(a, b, c, d);
+            store<L>(x[0], r, a);
+            store<L>(x[part], r, j == 0 ? b : turned<L, 1>(b, w[0], w[1]));
+            store<L>(x[2 * part], r, j == 0 ? c : turned<L, 1>(c, w[2], w[3]));
+            store<L>(x[3 * part], r, j == 0 ? d : turned<L, 1>(d, w[4], w[5]));
+        }
+        if (j > 0) w += 6;
+    }
+}
+
+/// The way back: twiddles, then butterflies.
+template <class L>
+[[gnu::always_inline]] inline void inverseFour(ComplexLanes* x, int part, const float* w, int registers) {
+    for (int j = 0; j < part; ++j, ++x) {
+        for (int r = 0; r < registers; ++r) {
+            Complex<L> a = load<L>(x[0], r), b = load<L>(x[part], r), c = load<L>(x[2 * part], r), d = load<L>(x[3 * part], r);
+            if (j > 0) {
+                b = turned<L, -1>(b, w[0], w[1]);
+                c = turned<L, -1>(c, w[2], w[3]);
+                d = turned<L, -1>(d, w[4], w[5]);
+            }
+            butterfly4<L, 1>(a, b, c, d);
+            store<L>(x[0], r, a);
+            store<L>(x[part], r, b);
+            store<L>(x[2 * part], r, c);
+            store<L>(x[3 * part], r, d);
+        }
+        if (j > 0) w += 6;
+    }
+}
+
+/// Floats of twiddles of a step whose blocks are cut into parts of this length.
+[[gnu::always_inline]] constexpr int twiddlesOf(int part) { return 6 * (part - 1); }
+
+/// The last step of the transform, or the first of its inverse, of `size` elements.
+template <class L, int kSign, int kRadix>
+void lastStep(int size, const ComplexLanes* from, std::ptrdiff_t fromStep, ComplexLanes* to, std::ptrdiff_t toStep, int registers) {
+    for (int block = 0; block < size; block += kRadix)
+        for (int r = 0; r < registers; ++r) {
+            Complex<L> x[kRadix];
+            for (int i = 0; i < kRadix; ++i) x[i] = load<L>(from[(block + i) * fromStep], r);
+            butterfly<L, kSign>(x);
+            for (int i = 0; i < kRadix; ++i) store<L>(to[(block + i) * toStep], r, x[i]);
+        }
+}
+
+template <class L, int kSign>
+void lastStep(const FftSteps& fft, const ComplexLanes* from, std::ptrdiff_t fromStep, ComplexLanes* to, std::ptrdiff_t toStep,
+              int registers) {
+    switch (fft.last) {
+    case 3: return lastStep<L, kSign, 3>(fft.size, from, fromStep, to, toStep, registers);
+    case 4: return lastStep<L, kSign, 4>(fft.size, from, fromStep, to, toStep, registers);
+    case 6: return lastStep<L, kSign, 6>(fft.size, from, fromStep, to, toStep, registers);
+    default: return lastStep<L, kSign, 8>(fft.size, from, fromStep, to, toStep, registers);
+    }
+}
+
+/// Transforms a line, of which `registers` registers of each element are used. Spoils `line`; the frequencies come out
+/// `toStep` elements apart in `to`, which may be `line` itself.
+template <class L>
+void forwardFft(const FftSteps& fft, ComplexLanes* line, ComplexLanes* to, std::ptrdiff_t toStep, int registers) {
+    const float* w = fft.twiddles;
+    for (int length = fft.size; length > fft.last; length /= 4) {
+        const int part = length / 4;
+        for (int block = 0; block < fft.size; block += length) forwardFour<L>(line + block, part, w, registers);
+        w += twiddlesOf(part);
+    }
+    lastStep<L, -1>(fft, line, 1, to, toStep, registers);
+}
+
+/// The inverse, into `line`, of frequencies `fromStep` elements apart in `from`, which may be `line` itself.
+template <class L>
+void inverseFft(const FftSteps& fft, const ComplexLanes* from, std::ptrdiff_t fromStep, ComplexLanes* line, int registers) {
+    lastStep<L, 1>(fft, from, fromStep, line, 1, registers);
+    const float* w = fft.twiddles;
+    for (int length = fft.size; length > fft.last; length /= 4) w += twiddlesOf(length / 4);
+    for (int length = 4 * fft.last; length <= fft.size; length *= 4) {
+        const int part = length / 4;
+        w -= twiddlesOf(part);
+        for (int block = 0; block < fft.size; block += length) inverseFour<L>(line + block, part, w, registers);
+    }
+}
+
+}  // namespace gyre

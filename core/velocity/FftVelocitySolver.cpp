@@ -1,0 +1,59 @@
+#include "core/velocity/OpenSpaceSolve.h"
+#include "core/velocity/StrengthScatter.h"
+#include "core/velocity/VelocityFromVorticity.h"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <map>
+
+namespace gyre {
+
+std::span<const int> gridSizes() {
+    static constexpr std::array<int, 9> kSizes{8, 12, 16, 24, 32, 48, 64, 96, 128};
+    return kSizes;
+}
+
+struct FftVelocitySolver::Tables {
+    explicit Tables(Instructions instructions) : kernels(kernelsFor(instructions)) {}
+
+    const Kernels& kernels;
+    std::map<std::array<int, 3>, std::unique_ptr<OpenSpaceKernel>> perSize;
+    SlabOrder order;
+    SolveMemory memory;
+
+    const OpenSpaceKernel& tablesFor(const Workers& workers, const glm::ivec3& nodes) {
+        constexpr std::size_t kMost = 16;   // of up to 4 MB each; a plume on its way up passes through fewer
+        const std::array<int, 3> key{nodes.x, nodes.y, nodes.z};
+        const auto found = perSize.find(key);
+        if (found != perSize.end()) return *found->second;
+        if (perSize.size() >= kMost) perSize.clear();
+        return *perSize.emplace(key, std::make_unique<OpenSpaceKernel>(workers, nodes)).first->second;
+    }
+};
+
+FftVelocitySolver::FftVelocitySolver(Instructions instructions) : m_tables(std::make_unique<Tables>(instructions)) {}
+FftVelocitySolver::~FftVelocitySolver() = default;
+FftVelocitySolver::FftVelocitySolver(FftVelocitySolver&&) noexcept = default;
+FftVelocitySolver& FftVelocitySolver::operator=(FftVelocitySolver&&) noexcept = default;
+
+void FftVelocitySolver::solve(const Workers& workers, const VelocitySources& sources, const UniformGrid& grid, VelocityField& field) {
+    const FloatingPointScope scope;
+    for (int axis = 0; axis < 3; ++axis) assert(std::ranges::count(gridSizes(), grid.nodes[axis]) == 1);
+    Tables& t = *m_tables;
+    field.grid = grid;
+    field.nodes.resize(grid.count());
+    // Units: the kernel is one of lengths in cells. G goes as 1 / length, its slope as 1 / length^2.
+    const float scale = 1 / (grid.spacing * grid.spacing);
+    const PlaneRange used = scatterStrengths(workers, sources, scale, t.order, field);
+    if (used.begin == used.end) return std::fill(field.nodes.begin(), field.nodes.end(), glm::vec4(0));
+
+    const OpenSpaceKernel& tables = t.tablesFor(workers, grid.nodes);
+    t.memory.makeRoom(workers.threads(), tables);
+    OpenSpaceSolve solve(t.kernels, tables, t.memory, used, &field.nodes[0].x);
+    solve.transformPlanes(workers);
+    solve.convolve(workers);
+    solve.restorePlanes(workers);
+}
+
+}  // namespace gyre

@@ -1,0 +1,131 @@
+#include "core/velocity/ImageField.h"
+
+#include "core/base/Math.h"
+
+#include <array>
+#include <cmath>
+
+namespace gyre {
+namespace {
+
+constexpr double kPi = 3.14159265358979323846;
+
+/// s of OpenSpaceKernel, in cells. Smaller: more waves to add; larger: the images next to the box get blurred.
+constexpr double kBlob = 3;
+constexpr double kLastWave = 6.2;   // of s k: exp(-s^2 k^2 / 2) is 5e-9
+
+std::size_t size(int n) { return static_cast<std::size_t>(n); }
+
+/// Numbers on a lattice, x fastest.
+struct Lattice {
+    std::array<std::size_t, 3> points;
+    std::vector<double> values;
+};
+
+/// What turns one axis of a lattice into another: new[m] = sum over j of weights[j][m] old[j].
+struct AxisMap {
+    std::size_t from, to;
+    std::vector<double> weights;
+};
+
+template <class Weight>
+AxisMap axisMap(std::size_t from, std::size_t to, Weight weight) {
+    AxisMap map{from, to, {}};
+    for (std::size_t j = 0; j < from; ++j)
+        for (std::size_t m = 0; m < to; ++m) map.weights.push_back(weight(j, m));
+    return map;
+}
+
+Lattice mapped(const Lattice& old, std::size_t axis, const AxisMap& map) {
+    Lattice result{old.points, {}};
+    result.points[axis] = map.to;
+    result.values.resize(result.points[0] * result.points[1] * result.points[2]);
+    std::size_t inner = 1, outer = 1;
+    for (std::size_t i = 0; i < 3; ++i) (i < axis ? inner : outer) *= i == axis ? 1 : old.points[i];
+    for (std::size_t o = 0; o < outer; ++o)
+        for (std::size_t j = 0; j < map.from; ++j) {
+            const double* in = &old.values[(o * map.from + j) * inner];
+            for (std::size_t m = 0; m < map.to; ++m) {
+                const double weight = map.weights[j * map.to + m];
+                double* out = &result.values[(o * map.to + m) * inner];
+                for (std::size_t i = 0; i < inner; ++i) out[i] += weight * in[i];
+            }
+        }
+    return result;
+}
+
+/// exp(-s^2 k^2 / 2) / k^2 times the number of waves that differ from this one by signs, over the volume.
+Lattice waves(const glm::ivec3& period) {
+    Lattice lattice;
+    std::array<std::vector<double>, 3> squared, share;
+    for (std::size_t axis = 0; axis < 3; ++axis) {
+        const double n = period[static_cast<int>(axis)];
+        for (int m = 0; 2 * kPi * m / n * kBlob <= kLastWave; ++m) {
+            const double k = 2 * kPi * m / n;
+            squared[axis].push_back(k * k);
+            share[axis].push_back((m == 0 ? 1 : 2) * exactExp(-0.5 * kBlob * kBlob * k * k) / n);
+        }
+        lattice.points[axis] = squared[axis].size();
+    }
+    for (std::size_t z = 0; z < lattice.points[2]; ++z)
+        for (std::size_t y = 0; y < lattice.points[1]; ++y)
+            for (std::size_t x = 0; x < lattice.points[0]; ++x) {
+                const double k2 = squared[0][x] + squared[1][y] + squared[2][z];
+                lattice.values.push_back(k2 > 0 ? share[0][x] * share[1][y] * share[2][z] / k2 : 0);
+            }
+    return lattice;
+}
+
+/// -1/r d/dr of erf(r / (sqrt 2 s)) / (4 pi r)
+double pullOfBlob(double r2) {
+    const double root = std::sqrt(2.0) * kBlob, s = std::sqrt(r2) / root, unit = 1 / (4 * kPi * root * root * root);
+    if (s == 0) return unit * 4 / (3 * std::sqrt(kPi));
+    return unit * (exactErf(s) - 2 * s * exactExp(-s * s) / std::sqrt(kPi)) / (s * s * s);
+}
+
+/// Component `axis` of the gradient of D at the points of the lattice, zero and positive along each axis.
+Lattice sampled(const Lattice& spectrum, const glm::ivec3& period, std::size_t axis, const glm::ivec3& nodes, const glm::dvec3& spacing) {
+    Lattice lattice = spectrum;
+    for (std::size_t i = 3; i-- > 0;) {
+        const double k = 2 * kPi / period[static_cast<int>(i)], step = spacing[static_cast<int>(i)];
+        lattice = mapped(lattice, i, axisMap(lattice.points[i], size(nodes[static_cast<int>(i)]) + 1, [&](std::size_t m, std::size_t j) {
+            const double wave = k * static_cast<double>(m), angle = wave * step * static_cast<double>(j);
+            return i == axis ? wave * exactSin(angle) : exactCos(angle);
+        }));
+    }
+    std::size_t at = 0;
+    for (int z = 0; z <= nodes.z; ++z)
+        for (int y = 0; y <= nodes.y; ++y)
+            for (int x = 0; x <= nodes.x; ++x) {
+                const glm::dvec3 r = glm::dvec3(x, y, z) * spacing;
+                lattice.values[at++] -= r[static_cast<int>(axis)] * pullOfBlob(r.x * r.x + r.y * r.y + r.z * r.z);
+            }
+    return lattice;
+}
+
+/// The transform of length 2 n of an even or odd function known at 0..n; of the odd one without its factor i.
+AxisMap transformOf(int n, bool odd) {
+    return axisMap(size(n) + 1, size(n) + 1, [&](std::size_t j, std::size_t m) {
+        const double angle = kPi * static_cast<double>(j * m % (2 * size(n))) / n;
+        const bool isEnd = j == 0 || j == size(n);
+        if (odd) return isEnd ? 0 : -2 * exactSin(angle);
+        return (isEnd ? 1 : 2) * exactCos(angle);
+    });
+}
+
+}  // namespace
+
+ImageField imageField(const Workers& workers, const glm::ivec3& period, const glm::ivec3& nodes, const glm::dvec3& spacing) {
+    ImageField field{nodes + 1, {}};
+    const Lattice spectrum = waves(period);
+    const double scale = 1 / (8.0 * nodes.x * nodes.y * nodes.z);
+    parallelFor(workers, 3, 1, [&](std::size_t axis, std::size_t) {
+        Lattice lattice = sampled(spectrum, period, axis, nodes, spacing);
+        for (std::size_t i = 0; i < 3; ++i) lattice = mapped(lattice, i, transformOf(nodes[static_cast<int>(i)], i == axis));
+        for (double& value : lattice.values) value *= scale;
+        field.component[axis] = std::move(lattice.values);
+    });
+    return field;
+}
+
+}  // namespace gyre

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "core/velocity/CloudLanes.h"
+#include "core/velocity/ConvolutionLanes.h"
+#include "core/velocity/Kernels.h"
+#include "core/velocity/ParticleLanes.h"
+
+namespace gyre {
+
+extern const Kernels kPortableKernels, kAvx2Kernels, kAvx512Kernels;
+
+/// The templates of all kernels for one instruction set.
+template <class L>
+constexpr Kernels kernelsOf() {
+    return {transformPlane<L>, convolveColumn<L>, restorePlane<L>, mixPlanes<L>, interpolate<L>, survey<L>, measurePlaces<L>,
+            weighPlaces<L>, boundPlaces<L>};
+}
+
+}  // namespace gyre

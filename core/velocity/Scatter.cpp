@@ -1,0 +1,105 @@
+#include "core/velocity/Scatter.h"
+
+#include <glm/common.hpp>
+
+#include <algorithm>
+
+namespace gyre {
+namespace {
+
+constexpr int kPlanes = 4;              // of cells in a slab
+constexpr std::size_t kPerRange = 512;  // particles
+
+}  // namespace
+
+NodeRange widened(NodeRange range, const UniformGrid& grid) {
+    if (range.planes() == 0) return range;
+    return {glm::max(range.low - 1, glm::ivec3(0)), glm::min(range.high + 1, grid.nodes - 1)};
+}
+
+NodeRange innerPart(NodeRange range, const UniformGrid& grid) {
+    for (int axis = 0; axis < 2; ++axis) {
+        range.low[axis] = std::max(range.low[axis], 1);
+        range.high[axis] = std::min(range.high[axis], grid.nodes[axis] - 2);
+    }
+    return range;
+}
+
+CellPlace placeIn(const UniformGrid& grid, const glm::vec3& position) {
+    const glm::vec3 s = inCells(grid, 1 / grid.spacing, position);
+    if (!isInside(grid, s)) return {};
+    const glm::ivec3 cell(s);
+    const glm::vec3 beyond = s - glm::vec3(cell);
+    return {beyond.x, beyond.y, beyond.z, static_cast<std::uint32_t>(grid.index(cell.x, cell.y, cell.z))};
+}
+
+void SlabOrder::find(const UniformGrid& grid, std::span<const glm::vec3> positions, std::size_t range) {
+    const std::size_t begin = range * kPerRange, end = std::min(positions.size(), begin + kPerRange);
+    const float inverse = 1 / grid.spacing;
+    std::uint32_t* counts = &m_next[range * slabs()];
+    std::fill_n(counts, slabs(), 0u);
+    NodeRange cells{grid.nodes, glm::ivec3(-1)};
+    for (std::size_t i = begin; i < end; ++i) {
+        const glm::vec3 s = inCells(grid, inverse, positions[i]);
+        m_places[i] = {};
+        if (!isInside(grid, s)) continue;
+        const glm::ivec3 cell(s);
+        const glm::vec3 beyond = s - glm::vec3(cell);
+        m_places[i] = {beyond.x, beyond.y, beyond.z, static_cast<std::uint32_t>(grid.index(cell.x, cell.y, cell.z))};
+        m_slab[i] = static_cast<std::uint8_t>(cell.z / kPlanes);
+        ++counts[m_slab[i]];
+        cells = {glm::min(cells.low, cell), glm::max(cells.high, cell)};
+    }
+    m_cells[range] = cells;
+}
+
+void SlabOrder::count(const UniformGrid& grid, std::size_t ranges) {
+    std::uint32_t at = 0;
+    for (std::size_t slab = 0; slab < slabs(); ++slab) {
+        m_begin[slab] = at;
+        for (std::size_t range = 0; range < ranges; ++range) {
+            const std::uint32_t count = m_next[range * slabs() + slab];
+            m_next[range * slabs() + slab] = at;
+            at += count;
+        }
+    }
+    m_begin.back() = at;
+    m_touched = {grid.nodes, glm::ivec3(-1)};
+    for (std::size_t range = 0; range < ranges; ++range)
+        m_touched = {glm::min(m_touched.low, m_cells[range].low), glm::max(m_touched.high, m_cells[range].high)};
+    if (at == 0) m_touched = {};
+    else m_touched.high += 1;
+    m_range = widened(m_touched, grid);
+}
+
+void SlabOrder::arrange(const Workers& workers, const UniformGrid& grid, std::span<const glm::vec3> positions) {
+    const std::size_t ranges = rangeCount(positions.size(), kPerRange);
+    m_begin.resize(static_cast<std::size_t>((std::max(grid.nodes.z, 2) - 2) / kPlanes) + 2);
+    m_next.resize(ranges * slabs());
+    m_cells.resize(ranges);
+    m_places.resize(positions.size());
+    m_slab.resize(positions.size());
+    m_order.resize(positions.size());
+    parallelFor(workers, ranges, 1, [&](std::size_t range, std::size_t) { find(grid, positions, range); });
+    count(grid, ranges);
+    parallelFor(workers, ranges, 1, [&](std::size_t range, std::size_t) {
+        std::uint32_t* next = &m_next[range * slabs()];
+        const std::size_t end = std::min(positions.size(), (range + 1) * kPerRange);
+        for (std::size_t i = range * kPerRange; i < end; ++i)
+            if (m_places[i].isInside()) m_order[next[m_slab[i]]++] = static_cast<std::uint32_t>(i);
+    });
+}
+
+glm::vec4 sampleAt(const UniformGrid& grid, std::span<const glm::vec4> nodes, const glm::vec3& position) {
+    const FourFloats value = valueAt(nodes, NodeSteps(grid), placeIn(grid, position));
+    return {value[0], value[1], value[2], value[3]};
+}
+
+void clearNodes(const Workers& workers, const UniformGrid& grid, const NodeRange& range, std::vector<glm::vec4>& nodes) {
+    eachPlane(workers, range, [&](int k) {
+        const auto floats = 4 * static_cast<std::size_t>(range.high.x - range.low.x + 1);
+        for (int j = range.low.y; j <= range.high.y; ++j) std::fill_n(&nodes[grid.index(range.low.x, j, k)].x, floats, 0.0f);
+    });
+}
+
+}  // namespace gyre

@@ -1,0 +1,139 @@
+#pragma once
+
+#include "core/base/Lanes.h"
+#include "core/base/ParallelFor.h"
+#include "core/velocity/Trilinear.h"
+
+#include <glm/vec3.hpp>
+#include <glm/vec4.hpp>
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace gyre {
+
+/// A box of nodes, from low to high, both among them.
+struct NodeRange {
+    glm::ivec3 low{0}, high{-1};
+
+    std::size_t planes() const { return high.z < low.z ? 0 : static_cast<std::size_t>(high.z - low.z + 1); }
+};
+
+/// One node wider to all sides, as far as there are nodes.
+NodeRange widened(NodeRange range, const UniformGrid& grid);
+
+/// Without the outermost nodes of the grid in x and y.
+NodeRange innerPart(NodeRange range, const UniformGrid& grid);
+
+/// Calls body(k) for each plane of nodes of a range, on all threads.
+template <class Body>
+void eachPlane(const Workers& workers, const NodeRange& range, const Body& body) {
+    parallelFor(workers, range.planes(), 1, [&](std::size_t plane, std::size_t) { body(range.low.z + static_cast<int>(plane)); });
+}
+
+/// visit(node) for the nodes of one plane of a range, x fastest.
+template <class Visit>
+void eachNode(const UniformGrid& grid, const NodeRange& range, int k, const Visit& visit) {
+    for (int j = range.low.y; j <= range.high.y; ++j) {
+        const std::size_t first = grid.index(range.low.x, j, k), end = grid.index(range.high.x, j, k);
+        for (std::size_t node = first; node <= end; ++node) visit(node);
+    }
+}
+
+/// Where a particle stands in a grid: the lowest node of its cell, and how far from there in cells, 0 to 1.
+struct alignas(16) CellPlace {
+    static constexpr std::uint32_t kOutside = ~std::uint32_t{0};
+    float x = 0, y = 0, z = 0;
+    std::uint32_t node = kOutside;
+
+    bool isInside() const { return node != kOutside; }
+};
+CellPlace placeIn(const UniformGrid& grid, const glm::vec3& position);
+
+/// Particles inside a grid, arranged by slabs of four planes of cells and by their own order within a slab. What a slab's
+/// particles add to nodes touches its own planes and the first of the next, so every second slab can be worked on at the
+/// same time, and each node gets its terms in an order that only the positions decide. Keeps its memory from call to call.
+class SlabOrder {
+public:
+    void arrange(const Workers& workers, const UniformGrid& grid, std::span<const glm::vec3> positions);
+
+    /// The nodes that the particles touch: all others hold nothing. Empty without particles.
+    const NodeRange& touched() const { return m_touched; }
+    /// The same and their neighbours.
+    const NodeRange& range() const { return m_range; }
+    /// Of all particles, in their own order; valid while they stand where they were arranged.
+    std::span<const CellPlace> places() const { return m_places; }
+
+    /// visit(particle), slab by slab: those that share nodes never at once.
+    template <class Visit>
+    void eachBySlab(const Workers& workers, const Visit& visit) const {
+        for (std::size_t colour = 0; colour < 2; ++colour)
+            parallelFor(workers, (slabs() + 1 - colour) / 2, 1, [&](std::size_t half, std::size_t) {
+                const std::size_t slab = 2 * half + colour;
+                for (std::uint32_t i = m_begin[slab]; i < m_begin[slab + 1]; ++i) visit(m_order[i]);
+            });
+    }
+
+private:
+    NodeRange m_touched, m_range;
+    std::vector<CellPlace> m_places;
+    std::vector<std::uint32_t> m_next;            ///< [range][slab]: where the range's next particle of that slab goes
+    std::vector<NodeRange> m_cells;               ///< that the particles of a range lie in
+    std::vector<std::uint8_t> m_slab;             ///< of each particle inside
+    std::vector<std::uint32_t> m_order, m_begin;  ///< particles by slabs; of each slab, and the end
+
+    std::size_t slabs() const { return m_begin.empty() ? 0 : m_begin.size() - 1; }
+    void find(const UniformGrid& grid, std::span<const glm::vec3> positions, std::size_t range);
+    void count(const UniformGrid& grid, std::size_t ranges);
+};
+
+/// Steps from a node to its neighbours along y and z, in floats.
+struct NodeSteps {
+    explicit NodeSteps(const UniformGrid& grid) : y(4 * grid.nodes.x), z(y * grid.nodes.y) {}
+    std::ptrdiff_t y, z;
+};
+
+/// Shares an amount out to the eight corners of a cell, trilinearly.
+inline void deposit(std::vector<glm::vec4>& nodes, const NodeSteps& steps, const CellPlace& at, const FourFloats& amount) {
+    const FourFloats far = at.x * amount, near = amount - far;
+    const EightFloats pair = __builtin_shufflevector(near, far, 0, 1, 2, 3, 4, 5, 6, 7);
+    float* node = &nodes[at.node].x;
+    const auto add = [&](float* to, float weight) {
+        EightFloats sum;
+        __builtin_memcpy(&sum, to, sizeof sum);
+        sum += weight * pair;
+        __builtin_memcpy(to, &sum, sizeof sum);
+    };
+    add(node, (1 - at.y) * (1 - at.z));
+    add(node + steps.y, at.y * (1 - at.z));
+    add(node + steps.z, (1 - at.y) * at.z);
+    add(node + steps.y + steps.z, at.y * at.z);
+}
+
+/// The value between the nodes.
+inline FourFloats valueAt(std::span<const glm::vec4> nodes, const NodeSteps& steps, const CellPlace& at) {
+    const float* node = &nodes[at.node].x;
+    const auto pair = [&](const float* from) {
+        EightFloats both;
+        __builtin_memcpy(&both, from, sizeof both);
+        return both;
+    };
+    const EightFloats low = pair(node), lowNext = pair(node + steps.y), high = pair(node + steps.z), highNext = pair(node + steps.y + steps.z);
+    const EightFloats a = low + at.y * (lowNext - low), b = high + at.y * (highNext - high), c = a + at.z * (b - a);
+    const FourFloats left = __builtin_shufflevector(c, c, 0, 1, 2, 3), right = __builtin_shufflevector(c, c, 4, 5, 6, 7);
+    return left + at.x * (right - left);
+}
+
+/// The same for one place. position: inside the grid.
+glm::vec4 sampleAt(const UniformGrid& grid, std::span<const glm::vec4> nodes, const glm::vec3& position);
+
+/// Sets the nodes of a range to zero.
+void clearNodes(const Workers& workers, const UniformGrid& grid, const NodeRange& range, std::vector<glm::vec4>& nodes);
+
+/// Whether a place lies between the nodes of the grid.
+inline bool isInsideGrid(const UniformGrid& grid, const glm::vec3& position) {
+    return isInside(grid, inCells(grid, 1 / grid.spacing, position));
+}
+
+}  // namespace gyre

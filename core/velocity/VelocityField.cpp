@@ -1,0 +1,52 @@
+#include "core/velocity/VelocityField.h"
+
+#include "core/velocity/FarField.h"
+#include "core/velocity/Kernels.h"
+#include "core/velocity/Trilinear.h"
+
+#include <glm/common.hpp>
+
+#include <algorithm>
+
+namespace gyre {
+namespace {
+
+constexpr float kBlendCells = 2;          // from the border inwards
+constexpr std::size_t kPerCall = 256;
+
+/// Cells between the nearest face and s.
+float depthIn(const UniformGrid& grid, const glm::vec3& s) {
+    const glm::vec3 fromFaces = glm::min(s, glm::vec3(grid.nodes - 1) - s);
+    return glm::min(glm::min(fromFaces.x, fromFaces.y), fromFaces.z);
+}
+
+/// near: the trilinear velocity there.
+glm::vec3 atBorder(const VelocityField& field, const glm::vec3& position, const glm::vec3& near) {
+    const glm::vec3 s = inCells(field.grid, 1 / field.grid.spacing, position);
+    if (!isInside(field.grid, s)) return farField(field, position);
+    const float share = depthIn(field.grid, s) / kBlendCells;
+    return share * near + (1 - share) * farField(field, position);
+}
+
+}  // namespace
+
+glm::vec3 VelocityField::at(const glm::vec3& position) const {
+    glm::vec3 velocity;
+    at(std::span(&position, 1), std::span(&velocity, 1));
+    return velocity;
+}
+
+void VelocityField::at(std::span<const glm::vec3> positions, std::span<glm::vec3> velocities, Instructions instructions) const {
+    if (nodes.empty()) return std::fill(velocities.begin(), velocities.end(), glm::vec3(0));
+    const NodeGrid nodeGrid = gyre::nodeGrid(grid, nodes.data());
+    const Kernels& kernels = kernelsFor(instructions);
+    for (std::size_t begin = 0; begin < positions.size(); begin += kPerCall) {
+        const std::size_t count = std::min(kPerCall, positions.size() - begin);
+        glm::vec3* found = &velocities[begin];
+        int border[kPerCall];
+        const int atFaces = kernels.interpolate(nodeGrid, &positions[begin].x, static_cast<int>(count), kBlendCells, &found->x, border);
+        for (int i = 0; i < atFaces; ++i) found[border[i]] = atBorder(*this, positions[begin + static_cast<std::size_t>(border[i])], found[border[i]]);
+    }
+}
+
+}  // namespace gyre
