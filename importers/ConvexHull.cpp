@@ -11,6 +11,7 @@
 #include <cstdio>
 #include <limits>
 #include <string>
+#include <utility>
 
 extern "C" {
 #include <libqhull_r/qhull_ra.h>
@@ -75,6 +76,12 @@ public:
         return list;
     }
 
+    /// In units of the input.
+    double volume() {
+        qh_getarea(&m_state, m_state.facet_list);
+        return m_state.totvol;
+    }
+
     /// Indices of the input points that are corners, ascending.
     std::vector<std::size_t> corners() const {
         std::vector<std::size_t> list;
@@ -125,7 +132,7 @@ tl::unexpected<Problem> flat() {
 
 }  // namespace
 
-Result<ConvexPolytope> convexHull(std::span<const glm::vec3> points) {
+Result<HullVolume> convexHullVolume(std::span<const glm::vec3> points) {
     if (points.size() < 4)
         return problem(ProblemKind::Malformed, "A convex hull needs at least 4 points, not " + std::to_string(points.size()) + ".");
     if (points.size() > static_cast<std::size_t>(std::numeric_limits<int>::max() / 3))
@@ -140,15 +147,20 @@ Result<ConvexPolytope> convexHull(std::span<const glm::vec3> points) {
     if (!(unit.halfSize > 0)) return flat();
 
     const glm::dvec3 reach = glm::max(glm::abs(glm::dvec3(bounds.low)), glm::abs(glm::dvec3(bounds.high)));
-    const QhullRun run(unit.coordinates, unit.error(std::max({reach.x, reach.y, reach.z})));
+    QhullRun run(unit.coordinates, unit.error(std::max({reach.x, reach.y, reach.z})));
     if (run.exitCode() == qh_ERRmem) return problem(ProblemKind::Limit, "There is not enough memory for the convex hull.");
     if (run.exitCode() != qh_ERRnone) return flat();
 
-    ConvexPolytope hull;
-    for (const std::size_t corner : run.corners()) hull.vertices.push_back(points[corner]);
-    const SupportPoints support(hull.vertices);
-    for (const glm::dvec3& normal : run.normals()) hull.planes.push_back(support.plane(normal));
-    return hull;
+    HullVolume made;
+    for (const std::size_t corner : run.corners()) made.hull.vertices.push_back(points[corner]);
+    const SupportPoints support(made.hull.vertices);
+    for (const glm::dvec3& normal : run.normals()) made.hull.planes.push_back(support.plane(normal));
+    made.volume = run.volume() * unit.halfSize * unit.halfSize * unit.halfSize;
+    return made;
+}
+
+Result<ConvexPolytope> convexHull(std::span<const glm::vec3> points) {
+    return convexHullVolume(points).map([](HullVolume&& made) { return std::move(made.hull); });
 }
 
 Result<ConvexPolytope> intersection(std::span<const Plane> planes, const glm::vec3& inner) {

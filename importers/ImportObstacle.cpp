@@ -1,102 +1,57 @@
 #include "importers/ImportObstacle.h"
 
-#include "importers/ConvexHull.h"
-#include "importers/MeshCleanup.h"
+#include "importers/CachedImport.h"
 #include "importers/MeshFileCheck.h"
-#include "importers/PlaneBudget.h"
-
-#include <glm/geometric.hpp>
 
 #include <algorithm>
-#include <array>
-#include <cstdio>
 #include <new>
+#include <utility>
 
 namespace gyre::importers {
 namespace {
 
-constexpr float kFlat = 1e-4f;             // of the size: thinner meshes are sheets
-constexpr float kSlabThickness = 0.01f;    // of the size
+namespace fs = std::filesystem;
+
 constexpr float kOddlySmall = 0.001f;      // [m] smaller or larger meshes were probably meant in other units
 constexpr float kOddlyLarge = 1000;        // [m]
+constexpr double kReading = 0.4;           // share of the time; the rest is fitting pieces
 
-// Planes one obstacle may cost. A sphere of 128 stands out by 1 % of its size.
-constexpr std::size_t kMostPlanes = 128;
-
-std::string metres(float length) {
-    std::array<char, 32> text{};
-    std::snprintf(text.data(), text.size(), "%.3g m", static_cast<double>(length));
-    return text.data();
+tl::unexpected<Problem> cancelled(const fs::path& path) {
+    return problem(ProblemKind::Unreadable, "The import of " + quoted(path) + " was cancelled.");
 }
 
-float longestSide(const TriangleMesh& mesh) {
-    const glm::vec3 size = mesh.bounds().size();
-    return std::max({size.x, size.y, size.z});
-}
-
-/// The mesh's extent along the normal of its largest triangle: nothing if it lies in one plane.
-struct Sheet {
-    glm::vec3 normal{0};
-    float thickness = 0;
-};
-
-Sheet sheetOf(const TriangleMesh& mesh) {
-    glm::dvec3 largest(0);
-    for (const glm::uvec3& t : mesh.triangles) {
-        const glm::dvec3 a(mesh.vertices[t.x]);
-        const glm::dvec3 area = glm::cross(glm::dvec3(mesh.vertices[t.y]) - a, glm::dvec3(mesh.vertices[t.z]) - a);
-        if (glm::dot(area, area) > glm::dot(largest, largest)) largest = area;
-    }
-    const glm::dvec3 normal = glm::normalize(largest);
-    double low = glm::dot(normal, glm::dvec3(mesh.vertices.front())), high = low;
-    for (const glm::vec3& vertex : mesh.vertices) {
-        const double along = glm::dot(normal, glm::dvec3(vertex));
-        low = std::min(low, along);
-        high = std::max(high, along);
-    }
-    return {glm::vec3(normal), static_cast<float>(high - low)};
-}
-
-/// The points of the obstacle's hull: those of the mesh, or those of both sides of a slab.
-std::vector<glm::vec3> solidPoints(const TriangleMesh& mesh, ImportReport& report) {
-    const float size = longestSide(mesh);
-    const Sheet sheet = sheetOf(mesh);
-    if (sheet.thickness > kFlat * size) return mesh.vertices;
-    const float thickness = kSlabThickness * size;
-    report.notes.push_back("The mesh lies in one plane. It became a slab " + metres(thickness) + " thick, because fluid "
-                           "would pass through a plane.");
-    std::vector<glm::vec3> points;
-    for (const glm::vec3& vertex : mesh.vertices)
-        for (const float side : {0.5f, -0.5f}) points.push_back(vertex + side * thickness * sheet.normal);
-    return points;
-}
-
-void describeReading(const MeshReading& reading, const CleanMesh& clean, ImportReport& report) {
-    report.format = reading.format;
-    report.meshes = reading.meshes;
-    report.droppedPointsAndLines = reading.dropped;
-    report.metresPerUnit = reading.metresPerUnit;
-    report.unitFromFile = reading.unitFromFile;
-    report.up = reading.up;
-    report.triangles = clean.mesh.triangles.size();
-    report.vertices = clean.mesh.vertices.size();
-    report.duplicateTriangles = clean.duplicateTriangles;
-    report.zeroAreaTriangles = clean.zeroAreaTriangles;
-    report.openEdges = clean.openEdges;
-    report.nonManifoldEdges = clean.nonManifoldEdges;
-    report.size = clean.mesh.bounds().size();
+ImportReport reportOf(const fs::path& path, const MeshFile& file, const MeshPart& part) {
+    ImportReport report;
+    report.file = path.filename().string();
+    report.format = file.format;
+    report.part = part.name;
+    report.meshes = file.meshes;
+    report.nodes = file.nodes;
+    report.droppedPointsAndLines = file.dropped;
+    report.metresPerUnit = file.metresPerUnit;
+    report.unitFromFile = file.unitFromFile;
+    report.up = file.up;
+    report.triangles = part.clean.mesh.triangles.size();
+    report.vertices = part.clean.mesh.vertices.size();
+    report.duplicateTriangles = part.clean.duplicateTriangles;
+    report.zeroAreaTriangles = part.clean.zeroAreaTriangles;
+    report.openEdges = part.clean.openEdges;
+    report.nonManifoldEdges = part.clean.nonManifoldEdges;
+    report.size = part.clean.mesh.bounds().size();
+    return report;
 }
 
 /// What the artist should look at, from the numbers.
-void addNotes(const MeshOptions& options, float size, ImportReport& report) {
-    if (!report.unitFromFile && !options.metresPerUnit)
+void addNotes(const ImportSettings& settings, ImportReport& report) {
+    const float size = std::max({report.size.x, report.size.y, report.size.z});
+    if (!report.unitFromFile && !settings.mesh.metresPerUnit)
         report.notes.push_back(report.format + " files do not say their unit. One unit was taken as " +
                                metres(report.metresPerUnit) + ": the mesh is " + metres(size) + " long. Set the scale if that is wrong.");
     else if (size < kOddlySmall || size > kOddlyLarge)
         report.notes.push_back("The mesh is " + metres(size) + " long. Set the scale if that is wrong.");
     if (report.openEdges > 0)
-        report.notes.push_back("The surface is open along " + std::to_string(report.openEdges) +
-                               " edges. Its convex hull closes it.");
+        report.notes.push_back("The surface is open along " + std::to_string(report.openEdges) + " edges." +
+                               (settings.fit.kind == FitKind::Hull ? " Its convex hull closes it." : ""));
     if (report.zeroAreaTriangles + report.duplicateTriangles > 0)
         report.notes.push_back(std::to_string(report.zeroAreaTriangles) + " triangles without area and " +
                                std::to_string(report.duplicateTriangles) + " doubles were left out.");
@@ -104,83 +59,124 @@ void addNotes(const MeshOptions& options, float size, ImportReport& report) {
         report.notes.push_back(std::to_string(report.droppedPointsAndLines) + " loose points and lines were left out.");
 }
 
-Result<ConvexPolytope> pieceAround(const TriangleMesh& mesh, ImportReport& report) {
-    const Result<ConvexPolytope> hull = convexHull(solidPoints(mesh, report));
-    if (!hull) return hull;
-    Budgeted budgeted = withinBudget(*hull, kMostPlanes);
-    if (budgeted.polytope.planes.size() < hull->planes.size())
-        report.notes.push_back("The convex hull of " + std::to_string(hull->planes.size()) + " planes was rounded to " +
-                               std::to_string(budgeted.polytope.planes.size()) + ", which stand out by at most " +
-                               metres(budgeted.bulge) + ".");
-    if (auto sound = checkPolytope(budgeted.polytope); !sound) return tl::unexpected<Problem>(sound.error());
-    return std::move(budgeted.polytope);
+void describe(const FittedPieces& fitted, ImportReport& report) {
+    report.pieces = fitted.pieces.size();
+    for (const ConvexPolytope& piece : fitted.pieces) {
+        report.planes += piece.planes.size();
+        report.mostPlanes = std::max(report.mostPlanes, piece.planes.size());
+        report.hullVertices += piece.vertices.size();
+    }
+    report.isExact = fitted.isExact;
+    report.isShell = fitted.isShell;
+    report.error = fitted.error;
+    report.mass = fitted.mass;
+    report.notes.insert(report.notes.end(), fitted.notes.begin(), fitted.notes.end());
 }
 
-void describePiece(const ConvexPolytope& piece, ImportReport& report) {
-    const MassProperties mass = massProperties(std::span<const ConvexPolytope>(&piece, 1));
-    report.pieces = 1;
-    report.planes = piece.planes.size();
-    report.hullVertices = piece.vertices.size();
-    report.volume = mass.volume;
-    report.centreOfMass = glm::vec3(mass.centreOfMass);
+/// Why a mesh is no obstacle, if so.
+Result<void> checkPart(const fs::path& path, const TriangleMesh& mesh) {
+    if (mesh.triangles.empty())
+        return problem(ProblemKind::Malformed, "The mesh in " + quoted(path) + " has no size: all its triangles are points or "
+                                               "lines. Choose a file with a surface.");
+    if (mesh.triangles.size() == 1)
+        return problem(ProblemKind::Malformed, "The mesh in " + quoted(path) + " is one flat triangle, which encloses no fluid and "
+                                               "stops none. Choose a file with a whole surface.");
+    return {};
 }
 
-/// Progress in three parts: read, clean, hull.
-class Steps {
+/// The part that was asked for alone, or all that are obstacles.
+Result<void> chooseParts(const fs::path& path, std::int32_t wanted, std::vector<MeshPart>& parts) {
+    if (wanted > 0) {
+        const auto number = static_cast<std::size_t>(wanted);
+        if (number > parts.size())
+            return problem(ProblemKind::Malformed, "The file " + quoted(path) + " has " + std::to_string(parts.size()) + " meshes, and number " +
+                                                   std::to_string(number) + " is wanted. Import it again.");
+        parts = {std::move(parts[number - 1])};
+    }
+    if (parts.size() == 1) return checkPart(path, parts.front().clean.mesh);
+    return {};
+}
+
+Result<ImportedObstacle> obstacleOf(const fs::path& path, const ImportSettings& settings, const MeshFile& file, MeshPart part,
+                                    const ImportCache& cache, const ImportProgress& progress) {
+    ImportedObstacle obstacle;
+    obstacle.report = reportOf(path, file, part);
+    addNotes(settings, obstacle.report);
+    obstacle.mesh = std::move(part.clean.mesh);
+    obstacle.body.shape = BodyShape::Hulls;
+    obstacle.body.mesh = {path.generic_string(), file.metresPerUnit, file.up, settings.part, settings.fit};
+    if (settings.meshOnly) return obstacle;
+    Result<Cached<FittedPieces>> fitted = fitPiecesCached(obstacle.mesh, settings.fit, cache, progress);
+    if (!fitted) return problem(fitted.error().kind, "The mesh in " + quoted(path) + " has no pieces: " + fitted.error().message);
+    obstacle.report.piecesFromCache = fitted->isFromCache;
+    describe(fitted->value, obstacle.report);
+    obstacle.body.obstacle = Obstacle(std::move(fitted->value.pieces));
+    return obstacle;
+}
+
+/// Says whether to go on, and remembers the answer no: after it all comes to an end.
+class Progress {
 public:
-    Steps(const ImportProgress& progress, const std::filesystem::path& path) : m_progress(progress), m_path(path) {}
-    Result<void> reach(double share) const {
-        if (!m_progress || m_progress(share)) return {};
-        return problem(ProblemKind::Unreadable, "The import of " + quoted(m_path) + " was cancelled.");
+    explicit Progress(const ImportProgress& progress) : m_progress(progress) {}
+    bool isCancelled() const { return m_cancelled; }
+    ImportProgress between(double from, double to) {
+        return [this, from, to](double share) {
+            m_cancelled = m_cancelled || (m_progress && !m_progress(from + (to - from) * share));
+            return !m_cancelled;
+        };
     }
-    ImportProgress reading() const {
-        return [this](double share) { return !m_progress || m_progress(kReading * share); };
-    }
-    static constexpr double kReading = 0.6, kCleaned = 0.8, kDone = 1;
 
 private:
     const ImportProgress& m_progress;
-    const std::filesystem::path& m_path;
+    bool m_cancelled = false;
 };
 
-Result<ImportedObstacle> import(const std::filesystem::path& path, const MeshOptions& options, const ImportProgress& progress) {
-    const Steps steps(progress, path);
-    const Result<MeshReading> reading = readMesh(path, options, steps.reading());
-    if (!reading) return tl::unexpected<Problem>(reading.error());
-    if (auto go = steps.reach(Steps::kReading); !go) return tl::unexpected<Problem>(go.error());
+Result<std::vector<ImportedObstacle>> import(const fs::path& path, const ImportSettings& settings, Progress& progress) {
+    const ImportCache cache(settings.cacheFolder);
+    MeshOptions options = settings.mesh;
+    options.split = options.split || settings.part > 0;
+    Result<Cached<MeshFile>> read = readMeshCached(path, options, cache, settings.limits, progress.between(0, kReading));
+    if (!read) return tl::unexpected<Problem>(read.error());
+    MeshFile& file = read->value;
+    if (auto found = chooseParts(path, settings.part, file.parts); !found) return tl::unexpected<Problem>(found.error());
 
-    ImportedObstacle obstacle;
-    CleanMesh clean = cleanUp(reading->mesh);
-    if (clean.mesh.triangles.empty())
-        return problem(ProblemKind::Malformed, "The mesh in " + quoted(path) + " has no size: all its triangles are points or "
-                                               "lines. Choose a file with a surface.");
-    if (clean.mesh.triangles.size() == 1)
-        return problem(ProblemKind::Malformed, "The mesh in " + quoted(path) + " is one flat triangle, which encloses no fluid and "
-                                               "stops none. Choose a file with a whole surface.");
-    if (auto go = steps.reach(Steps::kCleaned); !go) return tl::unexpected<Problem>(go.error());
-    obstacle.report.file = path.filename().string();
-    describeReading(*reading, clean, obstacle.report);
-    addNotes(options, longestSide(clean.mesh), obstacle.report);
-
-    Result<ConvexPolytope> piece = pieceAround(clean.mesh, obstacle.report);
-    if (!piece) return problem(piece.error().kind, "The mesh in " + quoted(path) + " has no hull: " + piece.error().message);
-    if (auto go = steps.reach(Steps::kDone); !go) return tl::unexpected<Problem>(go.error());
-    describePiece(*piece, obstacle.report);
-    obstacle.mesh = std::move(clean.mesh);
-    obstacle.body.shape = BodyShape::Hulls;
-    obstacle.body.obstacle = Obstacle({std::move(*piece)});
-    obstacle.body.mesh = {path.generic_string(), reading->metresPerUnit, reading->up};
-    return obstacle;
+    std::vector<ImportedObstacle> obstacles;
+    const double step = (1 - kReading) / static_cast<double>(file.parts.size());
+    for (std::size_t i = 0; i < file.parts.size(); ++i) {
+        const bool isAlone = file.parts.size() == 1;
+        if (!isAlone && !checkPart(path, file.parts[i].clean.mesh)) continue;
+        ImportSettings own = settings;
+        if (!isAlone) own.part = static_cast<std::int32_t>(i + 1);
+        const double from = kReading + step * static_cast<double>(i);
+        Result<ImportedObstacle> obstacle = obstacleOf(path, own, file, std::move(file.parts[i]), cache, progress.between(from, from + step));
+        if (!obstacle) return tl::unexpected<Problem>(obstacle.error());
+        obstacle->report.meshFromCache = read->isFromCache;
+        obstacles.push_back(std::move(*obstacle));
+    }
+    if (!progress.between(1, 1)(1)) return cancelled(path);
+    if (obstacles.empty())
+        return problem(ProblemKind::Malformed, "None of the meshes in " + quoted(path) + " has a surface of two triangles or more.");
+    if (obstacles.size() < file.parts.size())
+        obstacles.front().report.notes.push_back("Of the " + std::to_string(file.parts.size()) + " meshes in the file " +
+                                                 std::to_string(file.parts.size() - obstacles.size()) + " without a surface stayed out.");
+    return obstacles;
 }
 
 }  // namespace
 
-Result<ImportedObstacle> importObstacle(const std::filesystem::path& path, const MeshOptions& options, const ImportProgress& progress) {
+Result<std::vector<ImportedObstacle>> importObstacles(const fs::path& path, const ImportSettings& settings, const ImportProgress& wanted) {
+    Progress progress(wanted);
     try {
-        return import(path, options, progress);
+        Result<std::vector<ImportedObstacle>> obstacles = import(path, settings, progress);
+        if (progress.isCancelled()) return cancelled(path);
+        return obstacles;
     } catch (const std::bad_alloc&) {
         return problem(ProblemKind::Limit, "There is not enough memory to import " + quoted(path) + ". Simplify the mesh first.");
     }
+}
+
+Result<ImportedObstacle> importObstacle(const fs::path& path, const ImportSettings& settings, const ImportProgress& progress) {
+    return importObstacles(path, settings, progress).map([](std::vector<ImportedObstacle>&& all) { return std::move(all.front()); });
 }
 
 }  // namespace gyre::importers

@@ -2,6 +2,7 @@
 
 #include "core/base/Result.h"
 #include "core/scene/Body.h"
+#include "importers/ImportProcess.h"
 #include "importers/MeshImporter.h"
 
 #include <filesystem>
@@ -13,16 +14,21 @@ namespace gyre::importers {
 /// What an import found and did, for the artist.
 struct ImportReport {
     std::string file, format;
-    std::size_t triangles = 0, vertices = 0, meshes = 0;
+    std::string part;              ///< name of the mesh in the file, where they were taken apart
+    std::size_t triangles = 0, vertices = 0, meshes = 0, nodes = 0;
     std::size_t duplicateTriangles = 0, zeroAreaTriangles = 0, droppedPointsAndLines = 0;   ///< removed
     std::size_t openEdges = 0, nonManifoldEdges = 0;                                        ///< left, counted
     glm::vec3 size{0};             ///< [m]
     float metresPerUnit = 1;
     bool unitFromFile = false;
     UpAxis up = UpAxis::Y;
-    std::size_t pieces = 0, planes = 0, hullVertices = 0;
-    double volume = 0;             ///< of the pieces [m^3]
-    glm::vec3 centreOfMass{0};     ///< [m]
+    std::size_t pieces = 0, planes = 0, mostPlanes = 0;   ///< mostPlanes: of one piece
+    std::size_t hullVertices = 0;  ///< of all pieces
+    bool isExact = false;          ///< the pieces are the mesh, but for rounding
+    bool isShell = false;          ///< the surface alone was taken as matter
+    float error = 0;               ///< aimed at; 0 for a hull [m]
+    MassProperties mass;           ///< of what the pieces fill together, at density 1
+    bool meshFromCache = false, piecesFromCache = false;
     std::vector<std::string> notes;   ///< sentences: what was mended, what to look at
 };
 
@@ -32,10 +38,24 @@ struct ImportedObstacle {
     ImportReport report;
 };
 
-/// Mesh file to obstacle: read, weld, drop what is degenerate, convex hull of few planes. The pieces stand in the mesh's
-/// own frame, in metres with +Y up; body.mesh.path is `path` as given. A mesh of one plane becomes a slab of 1 % of its
-/// size, with a note; a lone triangle and a mesh without size are refused. `progress` gets 0..1 and may return false to cancel.
-[[nodiscard]] Result<ImportedObstacle> importObstacle(const std::filesystem::path& path, const MeshOptions& options = {},
+struct ImportSettings {
+    MeshOptions mesh;
+    std::int32_t part = 0;         ///< only this of the file's meshes, counted from 1; 0: as mesh.split says
+    ObstacleFit fit{};
+    bool meshOnly = false;         ///< for drawing: no pieces are made
+    std::filesystem::path cacheFolder;   ///< empty: none
+    ImportLimits limits{};
+};
+
+/// Mesh file to obstacles: one, or one for each mesh of the file if they are split. Read and cleaned in a process of its own,
+/// then fitted with convex pieces. These stand in the mesh's own frame, in metres with +Y up; body.mesh.path is `path` as
+/// given. A lone triangle and a mesh without size are refused, or left out with a note where others are there.
+/// `progress` gets 0..1 and may return false to cancel, which takes less than 100 ms.
+[[nodiscard]] Result<std::vector<ImportedObstacle>> importObstacles(const std::filesystem::path& path, const ImportSettings& settings = {},
+                                                                    const ImportProgress& progress = {});
+
+/// The first of them.
+[[nodiscard]] Result<ImportedObstacle> importObstacle(const std::filesystem::path& path, const ImportSettings& settings = {},
                                                       const ImportProgress& progress = {});
 
 }  // namespace gyre::importers

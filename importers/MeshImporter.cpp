@@ -1,7 +1,9 @@
 #include "importers/MeshImporter.h"
 
+#include "importers/MeshConventions.h"
 #include "importers/MeshFileCheck.h"
 
+#include <assimp/DefaultIOSystem.h>
 #include <assimp/Importer.hpp>
 #include <assimp/ProgressHandler.hpp>
 #include <assimp/config.h>
@@ -16,6 +18,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <exception>
 #include <new>
 #include <stdexcept>
 #include <string_view>
@@ -42,42 +45,24 @@ private:
     const ImportProgress& m_progress;
 };
 
+// ---- Files.
+
+/// Opens files as ever, and notes which: the cache must know what a mesh depends on.
+class NotedFiles : public Assimp::DefaultIOSystem {
+public:
+    NotedFiles(std::string first, std::vector<std::string>& others) : m_first(std::move(first)), m_others(others) {}
+    Assimp::IOStream* Open(const char* name, const char* mode) override {
+        Assimp::IOStream* stream = DefaultIOSystem::Open(name, mode);
+        if (stream && name != m_first && std::ranges::find(m_others, name) == m_others.end()) m_others.emplace_back(name);
+        return stream;
+    }
+
+private:
+    std::string m_first;
+    std::vector<std::string>& m_others;
+};
+
 // ---- Formats.
-
-/// What a format, by Assimp's name of its importer, means by a number. Formats not listed say nothing.
-struct Convention {
-    const char* importer;
-    const char* name;
-    UpAxis up = UpAxis::Y;
-    float metresPerUnit = 1;
-    bool saysUnit = false;
-    bool inRoot = false;   ///< Assimp turns and scales the root node, which is its own, to +Y and the file's unit
-};
-
-constexpr std::array kConventions{
-    Convention{"Wavefront Object Importer", "Wavefront OBJ"},
-    Convention{"Stereolithography (STL) Importer", "STL"},
-    Convention{"Stanford Polygon Library (PLY) Importer", "PLY"},
-    Convention{"OFF Importer", "OFF"},
-    Convention{"Direct3D XFile Importer", "DirectX"},
-    Convention{"AC3D Importer", "AC3D"},
-    Convention{"glTF2 Importer", "glTF 2.0", UpAxis::Y, 1, true},
-    Convention{"glTF Importer", "glTF 1.0", UpAxis::Y, 1, true},
-    Convention{"Autodesk FBX Importer", "FBX", UpAxis::Y, 0.01f, true},
-    Convention{"Collada Importer", "Collada", UpAxis::Y, 1, true, true},
-    Convention{"Discreet 3DS Importer", "3DS", UpAxis::Z, 1, false, true},
-    Convention{"ASE Importer", "ASE", UpAxis::Z, 1, false, true},
-    Convention{"Drawing Interchange Format (DXF) Importer", "DXF", UpAxis::Z, 1, false, true},
-    Convention{"Blender 3D Importer (http://www.blender3d.org)", "Blender", UpAxis::Z},
-    Convention{"3mf Importer", "3MF", UpAxis::Z, 0.001f},
-};
-
-/// The name lives as long as `importer`.
-Convention conventionOf(const std::string& importer) {
-    for (const Convention& convention : kConventions)
-        if (importer == convention.importer) return convention;
-    return {importer.c_str(), importer.c_str()};
-}
 
 std::string importerName(const Assimp::Importer& importer) {
     const int index = importer.GetPropertyInteger("importerIndex", -1);
@@ -119,7 +104,7 @@ void takeFrameFromRoot(aiNode& root, Frame& frame) {
     root.mTransformation = aiMatrix4x4();
 }
 
-Frame frameOf(aiScene& scene, const Convention& convention) {
+Frame frameOf(aiScene& scene, const MeshConvention& convention) {
     Frame frame{convention.up, convention.metresPerUnit, convention.saysUnit};
     if (convention.inRoot) takeFrameFromRoot(*scene.mRootNode, frame);
     if (convention.name == std::string_view("FBX")) readFbxFrame(scene.mMetaData, frame);
@@ -138,6 +123,7 @@ glm::dmat4 toMetresAndUp(float metresPerUnit, UpAxis up) {
 
 struct Placed {
     const aiMesh* mesh;
+    const aiNode* node;
     glm::dmat4 transform;
 };
 
@@ -165,7 +151,7 @@ Result<std::vector<Placed>> placedMeshes(const aiScene& scene, const glm::dmat4&
                                                std::to_string(kDeepestNode) + ". Flatten it before exporting.");
         const glm::dmat4 here = visit.parent * matrixOf(visit.node->mTransformation);
         for (unsigned i = 0; i < visit.node->mNumMeshes; ++i)
-            if (visit.node->mMeshes[i] < scene.mNumMeshes) placed.push_back({scene.mMeshes[visit.node->mMeshes[i]], here});
+            if (visit.node->mMeshes[i] < scene.mNumMeshes) placed.push_back({scene.mMeshes[visit.node->mMeshes[i]], visit.node, here});
         for (unsigned i = visit.node->mNumChildren; i-- > 0;)
             open.push_back({visit.node->mChildren[i], here, visit.depth + 1});
     }
@@ -222,6 +208,18 @@ Result<void> append(MeshReading& reading, const Placed& place, const std::string
     return {};
 }
 
+Result<void> appendAll(MeshReading& reading, const std::vector<Placed>& placed, const std::string& file) {
+    const aiNode* node = nullptr;
+    for (const Placed& place : placed) {   // the meshes of a node follow each other
+        if (place.node != node) reading.parts.push_back({place.node->mName.C_Str(), 0});
+        node = place.node;
+        const std::size_t before = reading.mesh.triangles.size();
+        if (auto added = append(reading, place, file); !added) return added;
+        reading.parts.back().triangles += reading.mesh.triangles.size() - before;
+    }
+    return {};
+}
+
 // ---- The library.
 
 void configure(Assimp::Importer& importer, const ImportProgress& progress) {
@@ -233,26 +231,34 @@ void configure(Assimp::Importer& importer, const ImportProgress& progress) {
     importer.SetPropertyBool(AI_CONFIG_IMPORT_FBX_READ_LIGHTS, false);
 }
 
+/// What Assimp caught is thrown again if it was about memory, and handled with the rest of that kind.
 tl::unexpected<Problem> refusal(const Assimp::Importer& importer, const std::filesystem::path& path) {
     const std::string file = quoted(path);
+    try {
+        if (importer.GetException()) std::rethrow_exception(importer.GetException());
+    } catch (const std::bad_alloc&) {
+        throw;
+    } catch (...) {   // its message is below
+    }
     if (!importer.IsExtensionSupported(path.extension().string()))
         return problem(ProblemKind::Malformed, "The file " + file + " is of no known format. Gyre reads OBJ, glTF, GLB, FBX, " +
                                                "STL, PLY, Collada, 3DS, OFF, 3MF and others: export the mesh as one of them.");
     return problem(ProblemKind::Malformed, "The file " + file + " is damaged, or not what its ending says. The reader says: " +
-                                           importer.GetErrorString() + ". Export it again.");
+                                           readersWords(importer.GetErrorString()) + ". Export it again.");
 }
 
 Result<MeshReading> read(const std::filesystem::path& path, const MeshOptions& options, const ImportProgress& progress) {
     const std::string file = quoted(path);
+    MeshReading reading;
     Assimp::Importer importer;
     configure(importer, progress);
+    importer.SetIOHandler(new NotedFiles(path.string(), reading.alsoRead));   // the importer owns it
     if (!importer.ReadFile(path.string(), 0)) return refusal(importer, path);
     const std::string name = importerName(importer);
-    const Convention convention = conventionOf(name);
+    const MeshConvention convention = conventionOf(name);
     aiScene& scene = const_cast<aiScene&>(*importer.GetScene());
     if (!scene.mRootNode) return refusal(importer, path);
 
-    MeshReading reading;
     const Frame frame = frameOf(scene, convention);
     reading.format = convention.name;
     reading.up = options.up.value_or(frame.up);
@@ -264,8 +270,7 @@ Result<MeshReading> read(const std::filesystem::path& path, const MeshOptions& o
     if (auto sound = checkFaces(*placed, file); !sound) return tl::unexpected<Problem>(sound.error());
 
     if (!importer.ApplyPostProcessing(aiProcess_Triangulate)) return refusal(importer, path);
-    for (const Placed& place : *placed)
-        if (auto added = append(reading, place, file); !added) return tl::unexpected<Problem>(added.error());
+    if (auto added = appendAll(reading, *placed, file); !added) return tl::unexpected<Problem>(added.error());
     if (reading.mesh.triangles.empty())
         return problem(ProblemKind::Malformed, "The file " + file + " holds no triangles" +
                                                (reading.dropped ? ", only points or lines" : "") + ". Choose a file with a mesh.");
@@ -290,7 +295,7 @@ Result<MeshReading> readMesh(const std::filesystem::path& path, const MeshOption
         return problem(ProblemKind::Limit, "There is not enough memory to read " + quoted(path) + ". Simplify the mesh first.");
     } catch (const std::exception& error) {
         if (cancelled) return stopped();
-        return problem(ProblemKind::Malformed, "The file " + quoted(path) + " is damaged. The reader says: " + error.what() + ".");
+        return problem(ProblemKind::Malformed, "The file " + quoted(path) + " is damaged. The reader says: " + readersWords(error.what()) + ".");
     }
 }
 

@@ -11,7 +11,8 @@ namespace gyre {
 /// A type L brings registers L::Floats of L::kWidth floats. They know + - * / < <= > >= == and, with a comparison, ?: ;
 /// and L has
 ///   fill, load, store           the same in all lanes; memory needs no alignment
-///   fma, subtractProduct        a b + c and c - a b, rounded once: the only place where the two are fused
+///   fma, subtractProduct        a b + c and c - a b, rounded once: the only places where the two are fused
+///   addProduct                  sum += a b likewise, a number times FourFloats or EightFloats
 ///   root                        square root, exact
 ///   gatherFours, scatterFours   each four lanes from and to memory `step` floats farther on
 ///   gatherRows                  each four lanes from where its index says, in threes of floats: four from index 0, 4, 8, 12
@@ -86,7 +87,16 @@ template <class L>
     return {L::template shuffle<0x88>(lowAb, lowCd), L::template shuffle<0xDD>(lowAb, lowCd), L::template shuffle<0x88>(highAb, highCd)};
 }
 
-/// The way back.
+/// The same without reading beyond the end of the array. hasLast: the last of its vectors is among them.
+template <class L>
+[[gnu::always_inline]] inline Vectors<L> gatherSafely(const float* array, const unsigned* indices, bool hasLast) {
+    if (!hasLast) return gatherVectors<L>(array, indices);
+    float vectors[3 * L::kWidth];
+    for (int lane = 0; lane < L::kWidth; ++lane) __builtin_memcpy(vectors + 3 * lane, array + 3 * static_cast<std::size_t>(indices[lane]), 12);
+    return loadVectors<L>(vectors);
+}
+
+/// The way back, to memory where they stand side by side.
 template <class L>
 [[gnu::always_inline]] inline void storeVectors(float* p, const Vectors<L>& v) {
     const auto xy = L::template shuffle<0x88>(v.x, v.y);   // x0 x2 y0 y2

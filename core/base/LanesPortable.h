@@ -32,6 +32,10 @@ struct Portable {
         return sum;
     }
     [[gnu::always_inline]] static Floats subtractProduct(const Floats& a, const Floats& b, const Floats& c) { return fma(-a, b, c); }
+    template <class Some>
+    [[gnu::always_inline]] static void addProduct(Some& sum, float a, const Some& b) {
+        for (unsigned i = 0; i < sizeof(Some) / sizeof(float); ++i) sum[i] = __builtin_fmaf(a, b[i], sum[i]);
+    }
     [[gnu::always_inline]] static Floats root(const Floats& x) { return _mm_sqrt_ps(x); }
     [[gnu::always_inline]] static Floats truncate(const Floats& x) { return _mm_cvtepi32_ps(_mm_cvttps_epi32(x)); }
     [[gnu::always_inline]] static void storeInts(int* p, const Floats& x) {

@@ -1,5 +1,7 @@
 #include "core/base/Math.h"
 
+#include "core/base/EightLanes.h"
+
 #include <array>
 #include <bit>
 #include <cmath>
@@ -168,6 +170,26 @@ float fastExp(float x) {
 float lostShare(float x) {
     if (!(x < 0.5f)) return 1 - fastExp(-x);
     return x * nestedSeries(-x, kFloatLostRatios);
+}
+
+EightFloats fastExpBelowZero(const EightFloats& x) {
+    constexpr float kHigh = 0x1.62e4p-1f, kLow = 0x1.7f7d1cp-20f;   // as in fastExp
+    constexpr float kRounds = 0x1.8p23f;                            // added and taken off: leaves a whole number
+    const EightFloats held = largerOf(x, EightFloats{} - 87.3365479f);
+    const EightFloats n = (held * 1.44269504f + kRounds) - kRounds;
+    const EightFloats r = (held - n * kHigh) - n * kLow;
+    EightFloats sum = EightFloats{} + 1;
+    for (std::size_t i = kFloatExpRatios.size(); i-- > 0;) sum = 1 + r * kFloatExpRatios[i] * sum;
+    const EightInts exponent = __builtin_convertvector(n, EightInts);
+    const auto power = (EightFloats)((exponent + 127) << 23);
+    return x < -87.3365479f ? EightFloats{} : (1 + r * sum) * power;
+}
+
+EightFloats lostShare(const EightFloats& x) {
+    const EightFloats minus = -x;
+    EightFloats sum = EightFloats{} + 1;
+    for (std::size_t i = kFloatLostRatios.size(); i-- > 0;) sum = 1 + minus * kFloatLostRatios[i] * sum;
+    return x < 0.5f ? x * sum : 1 - fastExpBelowZero(minus);
 }
 
 double exactErf(double x) {

@@ -6,7 +6,9 @@
 
 namespace gyre {
 
-/// The threads that share the work of one simulation. Results never depend on how many there are.
+/// The threads that share the work of one simulation: the caller's, and others that sleep while there is nothing to do.
+/// Results never depend on how many there are. Made of oneTBB, or of threads of our own where a game has no oneTBB: the
+/// build option GYRE_TBB.
 class Workers {
 public:
     /// threads: 0 = as many as the hardware has. More than the hardware has is allowed.
@@ -17,12 +19,13 @@ public:
 
     int threads() const;
 
-    /// Calls task(i) once for each i in [0, count), in any order and on any thread; returns when all are done.
+    /// Calls task(i) once for each i in [0, count), in any order and on any thread; returns when all are done. Count: below
+    /// 2^32. What a task throws is thrown again.
     void run(std::size_t count, const std::function<void(std::size_t)>& task) const;
 
 private:
-    struct Arena;
-    std::unique_ptr<Arena> m_arena;
+    class Team;
+    std::unique_ptr<Team> m_team;
 };
 
 /// Borrows what can be called with (begin, end) for the length of a call: unlike std::function it never allocates.

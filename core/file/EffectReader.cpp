@@ -191,7 +191,7 @@ private:
             if (!element.id || element.id.value >= kIdEnd) record.refuse(EffectError::Invalid, "The id is zero or has more than 40 bits.");
             element.body = blank;
             record.fields(openingFields(element));
-            record.fields(fieldsOf(element.body));
+            record.fields(recordFields(element.body));
             const Body* body = std::get_if<Body>(&element.body);
             if (body && body->shape == BodyShape::Hulls && body->obstacle.pieces().empty())
                 record.refuse(EffectError::Invalid, "The body is made of convex pieces but has none.");

@@ -34,4 +34,11 @@ inline std::vector<Field> openingFields(Element& element) {
     return list;
 }
 
+/// The fields that close it, of its kind.
+inline std::vector<Field> recordFields(ElementBody& body) {
+    std::vector<Field> list = fieldsOf(body);
+    std::erase_if(list, [](const Field& field) { return field.info.editorOnly; });
+    return list;
+}
+
 }  // namespace gyre

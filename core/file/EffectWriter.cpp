@@ -107,7 +107,7 @@ void addElements(std::vector<Chunk>& chunks, const ElementBody& kind, const Scen
         if (element.body.index() != kind.index()) continue;
         out.number(element.id.value);
         writeFields(out, shared, openingFields(element));
-        writeFields(out, shared, fieldsOf(element.body));
+        writeFields(out, shared, recordFields(element.body));
         ++count;
     }
     addTable(chunks, chunkOf(kind), out, count);

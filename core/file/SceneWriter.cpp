@@ -17,12 +17,13 @@ Problem notFinite(std::string_view where, const FieldInfo& info) {
             std::string(where) + ": " + info.label + " is not a finite number. Set it again, then save."};
 }
 
-/// Adds the fields that belong in a file: those shown, and those hidden ones that are not at their default.
+/// Adds the fields that belong in a file: those shown; those hidden or of the editor alone if not at their default.
 Result<void> addFields(const std::vector<Field>& fields, const std::vector<Field>& defaults, std::string_view where,
                        JsonValue& object) {
     for (std::size_t i = 0; i < fields.size(); ++i) {
         const Field& field = fields[i];
-        if (!field.info.shown && read(field.value) == read(defaults[i].value)) continue;
+        const bool isOptional = !field.info.shown || field.info.editorOnly;
+        if (isOptional && read(field.value) == read(defaults[i].value)) continue;
         std::optional<JsonValue> value = jsonOf(field.value);
         if (!value) return tl::unexpected<Problem>(notFinite(where, field.info));
         object.items.push_back(named(field.info.key, std::move(*value)));

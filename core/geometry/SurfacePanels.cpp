@@ -133,12 +133,41 @@ SurfacePanels panelsOf(const Shape& shape, float longestEdge) {
     return surface;
 }
 
+/// About how many panels a flat triangle becomes: by its area, and along it where it is a sliver.
+double roughCount(const TriangleMesh& mesh, float longestEdge) {
+    double count = 0;
+    for (const glm::uvec3& t : mesh.triangles) {
+        const glm::dvec3 a(mesh.vertices[t.x]), b(mesh.vertices[t.y]), c(mesh.vertices[t.z]);
+        const double edge = double(longestEdge), longest = std::max({glm::distance(a, b), glm::distance(b, c), glm::distance(c, a)});
+        const double area = glm::length(glm::cross(b - a, c - a)) / 2;
+        count += std::max({1.0, area / (0.3 * edge * edge), longest / edge});
+    }
+    return count;
+}
+
+/// Edges with which a box or pieces do not become far more panels than there may be: those would take long to make.
+float reasonableEdge(const Shape& shape, float longestEdge, std::size_t most) {
+    constexpr double kFarMore = 2;
+    if (std::holds_alternative<SphereShape>(shape)) return longestEdge;
+    const TriangleMesh surface = surfaceOf(shape);
+    double before = roughCount(surface, longestEdge);
+    while (before > kFarMore * double(most)) {
+        longestEdge *= 2;
+        const double now = roughCount(surface, longestEdge);
+        if (now >= before) break;   // a panel for each triangle, and there are no fewer
+        before = now;
+    }
+    return longestEdge;
+}
+
 }  // namespace
 
 SurfacePanels surfacePanels(const Shape& shape, float longestEdge, std::size_t most) {
-    SurfacePanels surface = panelsOf(shape, longestEdge);
+    SurfacePanels surface = panelsOf(shape, reasonableEdge(shape, longestEdge, most));
     while (surface.panels.size() > most) {
         SurfacePanels coarser = panelsOf(shape, 1.41421356f * surface.longestEdge);
+        // Slivers are halved along their length alone, so only edges twice as long make a difference to them.
+        if (coarser.panels.size() == surface.panels.size()) coarser = panelsOf(shape, 2 * surface.longestEdge);
         if (coarser.panels.size() == surface.panels.size()) break;
         surface = std::move(coarser);
     }

@@ -35,6 +35,12 @@ struct SurfacePanels {
     bool closed = false;     ///< every edge has two panels
 };
 
+/// A surface in panels of one fineness, where there are several.
+struct PanelLevel {
+    SurfacePanels panels;
+    std::vector<std::uint32_t> coarser;   ///< of each panel: the one of the next coarser level that it is a part of
+};
+
 /// Panels with no edge longer than `longestEdge` [m], or longer ones by factors of sqrt 2 if that takes more than `most`; their
 /// number is then what the faces need at least. Triangles are halved at their longest edges, so that neighbours always
 /// agree; on a sphere the middles are moved out to it. Panels of one convex piece that lie in another are left out.

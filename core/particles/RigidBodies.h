@@ -55,6 +55,8 @@ struct RigidBody {
     std::vector<glm::vec3> lattice;    ///< points inside that stand for equal volumes, body's frame; they carry its spin [m]
     float thickness = 0;               ///< of its thinnest part, if it has panels [m]
     SurfacePanels panels;              ///< of its surface, if it stops the fluid by attached vorticity; else none
+    std::vector<PanelLevel> panelLevels;   ///< the same surface from fine to coarse; `panels` is one of them
+    std::size_t panelLevel = 0;        ///< which one
     std::vector<float> circulation;    ///< of each panel, a vortex ring about its normal [m^2/s]
     std::vector<float> throughFlow;    ///< of each panel: what solid moves out faster than fluid, as last found [m/s]
     float sheetGain = 1;               ///< share of a full step that `circulation` takes, less where that overshoots

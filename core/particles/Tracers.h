@@ -9,7 +9,8 @@
 
 namespace gyre {
 
-/// The particles one sees; they move with the fluid and push bodies. Arrays as in Vortons.
+/// The particles one sees; they move with the fluid and push bodies. Arrays as in Vortons, but in no order: it is part of
+/// the state, and tells nothing.
 struct Tracers {
     std::vector<glm::vec3> position;       ///< [m]
     std::vector<glm::vec3> velocity;       ///< [m/s]
@@ -20,7 +21,7 @@ struct Tracers {
     std::vector<float> volume;             ///< of fluid it stands for [m^3]
     std::vector<float> age;                ///< [s]
     std::vector<float> lifetime;           ///< [s]
-    std::vector<std::uint64_t> id;         ///< unique in the simulation's life, ascending
+    std::vector<std::uint64_t> id;         ///< unique in the simulation's life
     std::vector<std::uint32_t> emitter;    ///< index into SimulationState::looks and Snapshot::emitters
     std::vector<std::uint8_t> restarted;   ///< 1: the next advection is an Euler step
 

@@ -33,6 +33,9 @@ struct Vortons {
     std::vector<std::uint8_t> restarted;    ///< 1: the next advection is an Euler step (newborn, or met a body)
 
     std::size_t size() const { return position.size(); }
+    /// Without those that bodies lend while velocity is found: these stand behind the others and have only places,
+    /// strengths and core radii.
+    std::size_t freeCount() const { return id.size(); }
 };
 
 /// Calls visit(array) for each array, in the order above: for appending, compaction and saving alike.

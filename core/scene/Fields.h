@@ -32,6 +32,7 @@ struct FieldInfo {
     Range range;            ///< what a file or a panel may hold: each component of a vector, the bytes of a text
     const char* sentence;   ///< tooltip: what it does and which way to turn it
     bool shown = true;      ///< false where the other fields make it meaningless: hidden, kept if not the default
+    bool editorOnly = false;   ///< how something else was made: in scenes if not the default, in effects never
 };
 
 inline constexpr Range kPositive{1e-6, 1e6};
@@ -61,6 +62,8 @@ constexpr std::array<const char*, 2> words(KillShape) { return {"sphere", "box"}
 constexpr std::array<const char*, 3> words(BodyShape) { return {"sphere", "box", "hulls"}; }
 constexpr std::array<const char*, 4> words(BodyMotion) { return {"fixed", "kinematic", "dynamic", "keyframed"}; }
 constexpr std::array<const char*, 3> words(UpAxis) { return {"+Y", "+Z", "+X"}; }
+constexpr std::array<const char*, 2> words(FitKind) { return {"hull", "pieces"}; }
+constexpr std::array<const char*, 3> words(MeshInside) { return {"auto", "solid", "shell"}; }
 
 // ---- The list.
 
@@ -100,6 +103,10 @@ void fields(T& f, Visit&& visit) {
     visit(FieldInfo{"thermalExpansion", "Expansion", "Heat", "", {0, 10}, "How much heating pushes fluid apart: 0 not at all, 1 as an ideal gas."}, f.thermalExpansion);
     visit(FieldInfo{"reaction", "Push on bodies", "Accuracy", "", {}, "Where it comes from: contact counts the tracers that hit a body; impulse counts what its surface does to the vortons, for heavy bodies without smoke."}, f.reaction);
     visit(FieldInfo{"boundary", "Walls", "Accuracy", "", {}, "How bodies stop the fluid: reassign lets vortons that touch a body turn the flow along it; attached puts vorticity on all surfaces, so that no flow passes through. Choose attached for floors, steps and rooms."}, f.boundary);
+    visit(FieldInfo{"mergeVortons", "Merge vortons", "Accuracy", "", {}, "Joins close vortons when there are nearly as many as allowed, so that births go on. Switch on for effects that run for hours."}, f.mergeVortons);
+    visit(FieldInfo{"splitVortons", "Split vortons", "Accuracy", "", {}, "Makes two of a vorton that was stretched a lot, where vortons are sparse. Switch on for finer swirls late in an effect."}, f.splitVortons);
+    visit(FieldInfo{"calm", "Calm", "Fluid", "", kShare, "Takes away a part of the growth by stretching. Increase if the motion bursts; it dies down sooner, too."}, f.calm);
+    visit(FieldInfo{"relaxation", "Relaxation", "Fluid", "1/s", {0, 100}, "Turns vortons towards the swirl of the fluid around them. Increase a little where long runs become noisy."}, f.relaxation);
 }
 
 template <FieldsOf<Look> T, class Visit>
@@ -171,6 +178,16 @@ void fields(T& b, Visit&& visit) {
     visit(FieldInfo{"mesh", "Mesh", "Shape", "", kPathBytes, "File the pieces were made from.", b.shape == Hulls}, b.mesh.path);
     visit(FieldInfo{"meshScale", "Mesh scale", "Shape", "m", {1e-9, 1e9}, "Metres per unit of the mesh file, as chosen at import.", b.shape == Hulls}, b.mesh.scale);
     visit(FieldInfo{"meshUp", "Mesh up axis", "Shape", "", {}, "Axis of the mesh file that points up.", b.shape == Hulls}, b.mesh.up);
+    const bool hulls = b.shape == Hulls;
+    visit(FieldInfo{"meshPart", "Mesh number", "Shape", "", {0, 10000}, "Which of the file's meshes it is, counted from 1; 0 is all of them together.", hulls, true}, b.mesh.part);
+    const bool pieces = hulls && b.mesh.fit.kind == FitKind::Pieces;
+    visit(FieldInfo{"fit", "Made of", "Fit", "", {}, "Hull: one convex piece around the whole mesh, which closes holes and hollows. Pieces: several, which leave them open.", hulls, true}, b.mesh.fit.kind);
+    visit(FieldInfo{"fitError", "Error", "Fit", "m", {0, 1e6}, "How far the pieces may stand out of the mesh; 0 takes 1.5 % of its longest side. Increase for fewer planes, decrease for narrow gaps.", pieces, true}, b.mesh.fit.error);
+    visit(FieldInfo{"fitPieces", "Most pieces", "Fit", "", {0, 1024}, "Pieces it may have; 0 takes as many as the error needs.", pieces, true}, b.mesh.fit.pieces);
+    visit(FieldInfo{"fitPlanes", "Most planes", "Fit", "", {0, 65536}, "Planes all pieces may have together; 0 sets no limit. Every particle near the body pays for them.", hulls, true}, b.mesh.fit.planes);
+    visit(FieldInfo{"fitInside", "Inside", "Fit", "", {}, "Solid fills what the surface encloses; shell makes a thin wall along it, for sheets and cloth; auto looks at the mesh.", pieces, true}, b.mesh.fit.inside);
+    visit(FieldInfo{"fitCavities", "Fill cavities", "Fit", "", {}, "Fills hollows that no particle can enter. Switch on for hollow models that are meant to be solid.", pieces, true}, b.mesh.fit.fillCavities);
+    visit(FieldInfo{"fitByHand", "Edited by hand", "Fit", "", {}, "Pieces were merged or split by hand, so the settings above leave them alone. Switch off to make them anew.", hulls && b.mesh.byHand, true}, b.mesh.byHand);
     visit(FieldInfo{"motion", "Motion", "Move", "", {}, "Fixed stands still; kinematic keeps its velocity and spin; dynamic is pushed by the fluid; keyframed follows its keys."}, b.motion);
     visit(FieldInfo{"density", "Density", "Move", "kg/m³", {1e-3, 1e6}, "Mass per volume: wood 600, water 1000, steel 7800. Increase to be moved less.", dynamic}, b.density);
     visit(FieldInfo{"velocity", "Velocity", "Move", "m/s", {-1e4, 1e4}, "Velocity at the start.", starts}, b.velocity);

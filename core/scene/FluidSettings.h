@@ -67,6 +67,10 @@ struct FluidSettings {
     float thermalExpansion = 0;
     Reaction reaction = Reaction::Contact;
     Boundary boundary = Boundary::Reassign;
+    bool mergeVortons = false;
+    bool splitVortons = false;
+    float calm = 0;
+    float relaxation = 0;
 
     bool operator==(const FluidSettings&) const = default;
 };

@@ -1,8 +1,8 @@
 #include "core/simulation/BuildState.h"
 
-#include "core/stages/AttachedVortons.h"
 #include "core/stages/BodyVortons.h"
 #include "core/stages/FollowKeys.h"
+#include "core/stages/SheetLevels.h"
 
 #include <glm/geometric.hpp>
 

@@ -15,6 +15,7 @@
 #include "core/stages/Expansion.h"
 #include "core/stages/FindDomain.h"
 #include "core/stages/FollowKeys.h"
+#include "core/stages/MergeAndSplit.h"
 #include "core/stages/MoveBodies.h"
 #include "core/stages/Retire.h"
 #include "core/stages/StretchAndTilt.h"
@@ -50,11 +51,12 @@ struct Stage {
 /// The step: what happens, and in which order.
 constexpr Stage kStages[] = {
     {"Retire",                  [](const Bench& b) { retire(b.workers, b.state); }},
+    {"Merge and split",         [](const Bench& b) { mergeAndSplit(b.state); }},
     {"Emit",                    [](const Bench& b) { emitParticles(b.state); }},
     {"Follow keys",             [](const Bench& b) { followKeys(b.state); }},
     {"Bodies spin the fluid",   [](const Bench& b) { joinBodyVortons(b.state); }},
     {"Find domain",             [](const Bench& b) { findDomain(b.workers, b.state); }},
-    {"Bodies stop the fluid",   [](const Bench& b) { joinAttachedVortons(b.state); }},
+    {"Bodies stop the fluid",   [](const Bench& b) { joinAttachedVortons(b.workers, b.state); }},
     {"Velocity from vorticity", [](const Bench& b) { velocityFromVorticity(b.workers, b.solver, b.state); }},
     {"Bodies let go",           [](const Bench& b) { partBodyVortons(b.state); }},
     {"Expand",                  [](const Bench& b) { addExpansion(b.workers, b.solver, b.state); }},

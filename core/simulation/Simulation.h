@@ -11,7 +11,7 @@
 namespace gyre {
 
 /// Raised in the commit that changes any result, so that a stamp tells "other revision" from "broken".
-inline constexpr std::uint32_t kSolverRevision = 2;
+inline constexpr std::uint32_t kSolverRevision = 3;
 
 /// A running effect: the state and the table of stages. One object is used by one thread at a time; a step itself uses
 /// as many threads as it is given. Same scene, same steps: same bits, for any number of threads.
@@ -37,7 +37,7 @@ public:
     bool isFinite() const;
 
     /// XXH3-64, little-endian: vorton count; per vorton in order id, position, strength, core radius, density, heat,
-    /// fuel, flame, smoke; tracer count; per tracer id, position, heat, fuel, flame, smoke; per body in order of id: id,
+    /// fuel, flame, smoke; tracer count; per tracer, as they stand, id, position, heat, fuel, flame, smoke; per body in order of id: id,
     /// position, rotation, velocity, spin, heat, and with attached vorticity the circulation of each panel.
     std::uint64_t stateHash() const;
 

@@ -81,6 +81,7 @@ void parts(State& state, Visit&& visit) {
         visit(body.totalImpulse);
         visit(body.heat);
         visit(body.heatGiven);
+        visit(body.panelLevel);
         visit(body.circulation);
         visit(body.throughFlow);
         visit(body.sheetGain);
@@ -101,6 +102,15 @@ bool isConsistent(const SimulationState& state, std::span<const BirthCounter> bi
         if (body.circulation.size() != body.panels.panels.size() || body.throughFlow.size() != body.panels.panels.size()) return false;
     return sameLengths(state.vortons) && sameLengths(state.tracers) &&
            std::ranges::equal(state.births, births, {}, &BirthCounter::element, &BirthCounter::element);
+}
+
+/// The panels of the levels that were read.
+bool takePanels(SimulationState& state) {
+    for (RigidBody& body : state.bodies) {
+        if (body.panelLevel >= std::max<std::size_t>(1, body.panelLevels.size())) return false;
+        if (!body.panelLevels.empty()) body.panels = body.panelLevels[body.panelLevel].panels;
+    }
+    return true;
 }
 
 void addTo(Hasher& hasher, const glm::vec3& v) {
@@ -131,7 +141,7 @@ bool takeBytes(SimulationState& state, std::span<const std::byte> bytes) {
     read.scene = state.scene;
     read.bodies = state.bodies;
     parts(read, reader);
-    if (!reader.fits || !reader.left.empty() || !isConsistent(read, state.births)) return false;
+    if (!reader.fits || !reader.left.empty() || !takePanels(read) || !isConsistent(read, state.births)) return false;
     state = std::move(read);
     return true;
 }

@@ -3,11 +3,14 @@
 #include "core/base/Math.h"
 #include "core/stages/SimulationState.h"
 #include "core/stages/TracerKernels.h"
+#include "core/velocity/Trilinear.h"
 
 #include <glm/geometric.hpp>
 
 #include <algorithm>
 #include <array>
+#include <cassert>
+#include <span>
 #include <vector>
 
 namespace gyre {
@@ -20,7 +23,7 @@ constexpr double kOwnVelocityTime = 0.25;   // [s]
 
 template <class T>
 T adamsBashforth(const T& now, const T& before, bool restarted) {
-    return restarted ? now : 1.5f * now - 0.5f * before;
+    return restarted ? now : now + 0.5f * (now - before);
 }
 
 /// The strength after a step, held by the limiter.
@@ -70,13 +73,38 @@ void advectTracer(Tracers& t, std::size_t i, const FlowStep& step, const glm::ve
     t.restarted[i] = 0;
 }
 
+/// Where a tracer is within the range of the order, all nodes around it know of substances.
+FluidNodes fluidNodes(const SimulationState& state) {
+    const Substances& s = state.substances;
+    const NodeRange& range = s.order.range();
+    FluidNodes nodes{nodeGrid(state.velocity.grid, state.velocity.nodes.data()), &s.shown[0].x, {}, {}};
+    for (int axis = 0; axis < 3; ++axis) {
+        nodes.low[axis] = static_cast<float>(range.low[axis]);
+        nodes.high[axis] = static_cast<float>(range.high[axis]);
+    }
+    return nodes;
+}
+
+/// How the fluid moves where tracers are, and what it shows there.
+void sampleFluid(SimulationState& state, std::size_t first, std::span<glm::vec3> flow) {
+    Tracers& t = state.tracers;
+    const std::span<const glm::vec3> places(&t.position[first], flow.size());
+    if (!state.substances.present) return state.velocity.at(places, flow);
+    assert(state.substances.shown.size() == state.velocity.nodes.size());
+    int border[kTracersPerCall];
+    const FluidFound found{&flow[0].x, {{&t.heat[first], &t.fuel[first], &t.flame[first], &t.smoke[first]}}};
+    const int atFaces = tracerKernelsFor(chosenInstructions())
+        .sampleFluid(fluidNodes(state), &places[0].x, static_cast<int>(flow.size()), VelocityField::kBlendCells, found, border);
+    state.velocity.settleBorder(std::span(border).first(static_cast<std::size_t>(atFaces)), places, flow);
+}
+
 /// To state.tracerCameFrom, which changes places with the positions when all is done.
 void advectTracers(SimulationState& state, const FlowStep& step, std::size_t begin, std::size_t end) {
     Tracers& t = state.tracers;
     std::array<glm::vec3, kTracersPerCall> flow;
     for (std::size_t first = begin; first < end; first += kTracersPerCall) {
         const std::size_t count = std::min(kTracersPerCall, end - first);
-        state.velocity.at({&t.position[first], count}, {flow.data(), count});
+        sampleFluid(state, first, std::span(flow).first(count));
         if (state.forces.empty()) {
             tracerKernelsFor(chosenInstructions())
                 .flowWith(step, {&t.position[first].x, &state.tracerCameFrom[first].x, &flow[0].x, &t.lastVelocity[first].x,
@@ -93,7 +121,7 @@ void advectTracers(SimulationState& state, const FlowStep& step, std::size_t beg
 void advect(const Workers& workers, SimulationState& state) {
     const FluidSettings& fluid = state.scene.fluid;
     state.vortonCameFrom = state.vortons.position;
-    state.forces = activeForces(state.scene, static_cast<double>(state.frame) * fluid.substep);
+    findActiveForces(state.scene, static_cast<double>(state.frame) * fluid.substep, state.forces);
     parallelFor(workers, state.vortons.size(), kVortonsPerRange, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) advectVorton(state.vortons, i, fluid, state.forces);
     });

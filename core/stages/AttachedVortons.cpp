@@ -1,22 +1,24 @@
 #include "core/stages/AttachedVortons.h"
 
 #include "core/base/Math.h"
+#include "core/stages/BodyKernels.h"
+#include "core/stages/SheetLevels.h"
 #include "core/stages/SimulationState.h"
 #include "core/velocity/VelocityFromVorticity.h"
 
-#include <glm/geometric.hpp>
+#include <glm/mat3x3.hpp>
+#include <glm/matrix.hpp>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <span>
+#include <cstddef>
 
 namespace gyre {
 namespace {
 
-constexpr std::size_t kPanelsPerRange = 256;
-constexpr std::size_t kPanelsOfScene = 16384, kMostPanels = 4096, kFewestPanels = 256;   // of a body
-constexpr float kEdgesPerBody = 8, kEdgesPerSource = 5;
+constexpr std::size_t kPanelsPerPiece = 256, kEdgesPerPiece = 512, kPlacesPerPiece = 4096;   // of a body
+static_assert(kPanelsPerPiece % kLanes == 0);
 constexpr float kBorder = 2;               // cells at the faces of the grid where the far field is blended in
 constexpr float kDepthCells = 1, kDepthOfThickness = 0.25f;
 constexpr double kForgetTime = 0.25;       // [s]
@@ -24,162 +26,200 @@ constexpr float kStrongest = 1e5f;         // of Gamma [m^2/s]; kFastest of the 
 constexpr float kLeastGain = 1.0f / 64;
 constexpr float kGainRecovers = 1.1f;      // per step without overshoot
 
-bool isHeard(const UniformGrid& grid, const glm::vec3& place) {
-    const glm::vec3 s = (place - grid.origin) / grid.spacing, far = glm::vec3(grid.nodes - 1) - s;
-    return std::min({s.x, s.y, s.z, far.x, far.y, far.z}) >= kBorder;
+static_assert(sizeof(PanelEdge) == SheetEdges::kFloats * sizeof(float) && offsetof(PanelEdge, left) == 6 * sizeof(float));
+static_assert(sizeof(SurfacePanel) == SheetPanels::kFloats * sizeof(float) && kNoPanel == SheetEdges::kNoPanel);
+
+const float* floatsOf(const std::vector<PanelEdge>& edges, std::size_t first) { return &edges[first].middle.x; }
+SheetPanels panelsOf(const std::vector<SurfacePanel>& panels, const SheetPiece& piece) {
+    return {&panels[piece.begin].centre.x, static_cast<int>(piece.end - piece.begin)};
 }
 
-void join(Vortons& vortons, const RigidBody& body, const UniformGrid& grid) {
-    for (const PanelEdge& edge : body.panels.edges) {
-        const float circulation = body.circulation[edge.left] - (edge.right == kNoPanel ? 0 : body.circulation[edge.right]);
-        const glm::vec3 place = worldPoint(body.pose, edge.middle);
-        if (circulation == 0 || !isHeard(grid, place)) continue;
-        arrays(vortons, [](auto& array) { array.emplace_back(); });
-        vortons.position.back() = place;
-        vortons.strength.back() = circulation * (body.pose.rotation * edge.along);
-        vortons.coreRadius.back() = 0.5f * body.panels.longestEdge;
+/// The panels that do not change while the grid does.
+const std::vector<SurfacePanel>& finestOf(const RigidBody& body) {
+    return body.panelLevels.empty() ? body.panels.panels : body.panelLevels[0].panels.panels;
+}
+
+void copy(const glm::vec3& v, float* to) {
+    for (int axis = 0; axis < 3; ++axis) to[axis] = v[axis];
+}
+
+SheetFrame frameOf(const BodyPose& pose) {
+    SheetFrame frame;
+    const glm::mat3 turn = glm::transpose(glm::mat3_cast(pose.rotation));
+    for (int row = 0; row < 3; ++row) copy(turn[row], frame.turn + 3 * row);
+    copy(pose.position, frame.place);
+    return frame;
+}
+
+/// Where velocity is that of the grid.
+SheetBounds boundsOf(const UniformGrid& grid) {
+    SheetBounds bounds;
+    copy(grid.origin + kBorder * grid.spacing, bounds.low);
+    copy(grid.origin + grid.spacing * (glm::vec3(grid.nodes - 1) - kBorder), bounds.high);
+    return bounds;
+}
+
+/// Cuts what sizeOf(body) says of each body into pieces.
+template <class SizeOf>
+std::vector<SheetPiece>& cut(SimulationState& state, std::size_t perPiece, const SizeOf& sizeOf) {
+    std::vector<SheetPiece>& pieces = state.sheets.pieces;
+    pieces.clear();
+    std::size_t place = 0;
+    for (std::size_t b = 0; b < state.bodies.size(); ++b) {
+        const std::size_t size = sizeOf(state.bodies[b]);
+        for (std::size_t begin = 0; begin < size; begin += perPiece) {
+            const std::size_t end = std::min(size, begin + perPiece);
+            pieces.push_back({b, begin, end, place, 0});
+            place += (end - begin + kLanes - 1) / kLanes * kLanes;
+        }
     }
+    return pieces;
 }
 
-struct RangeSums {
-    double agreement = 0;     ///< sum of area times this residual times the last [m^4/s^2]
-    double circulation = 0;   ///< sum of area times Gamma, after the step [m^4/s]
-    bool whole = true;        ///< all panels take part
-};
+std::size_t roomOf(const std::vector<SheetPiece>& pieces) {
+    return pieces.empty() ? 0 : pieces.back().place + (pieces.back().end - pieces.back().begin + kLanes - 1) / kLanes * kLanes;
+}
 
-/// The sheet of one body for one step.
+/// Closes the gaps that edges without a vorton left behind `free`.
+void closeGaps(const std::vector<SheetPiece>& pieces, std::size_t free, Vortons& vortons) {
+    std::size_t to = free;
+    for (const SheetPiece& piece : pieces) {
+        const auto from = static_cast<std::ptrdiff_t>(free + piece.place), count = static_cast<std::ptrdiff_t>(piece.found);
+        if (from != static_cast<std::ptrdiff_t>(to))
+            for (std::vector<glm::vec3>* array : {&vortons.position, &vortons.strength})
+                std::copy_n(array->begin() + from, count, array->begin() + static_cast<std::ptrdiff_t>(to));
+        to += piece.found;
+    }
+    vortons.position.resize(to);
+    vortons.strength.resize(to);
+}
+
+/// The sheets of all bodies for one step.
 class Relaxation {
 public:
-    Relaxation(SimulationState& state, RigidBody& body, const std::vector<ActiveForce>& forces)
-        : m_state(state), m_body(body), m_forces(forces), m_centre(centreOf(body, body.pose)),
-          m_depth(depthFor(state, body)), m_ranges(rangeCount(body.panels.panels.size(), kPanelsPerRange)) {}
+    explicit Relaxation(SimulationState& state)
+        : m_state(state), m_kernels(bodyKernelsFor(chosenInstructions())), m_bounds(boundsOf(state.domain)),
+          m_pieces(cut(state, kPanelsPerPiece, [](const RigidBody& body) { return body.panels.panels.size(); })) {
+        m_state.sheets.heard.resize(roomOf(m_pieces));
+    }
 
     void run(const Workers& workers) {
-        const std::size_t count = m_body.panels.panels.size();
-        parallelFor(workers, count, kPanelsPerRange, [&](std::size_t begin, std::size_t end) { findResiduals(begin, end); });
-        double agreement = 0;
-        bool whole = m_body.panels.closed;
-        for (const RangeSums& range : m_ranges) {
-            agreement += range.agreement;
-            whole = whole && range.whole;
-        }
-        m_body.sheetGain = agreement < 0 ? std::max(kLeastGain, 0.5f * m_body.sheetGain) : std::min(1.0f, kGainRecovers * m_body.sheetGain);
-        parallelFor(workers, count, kPanelsPerRange, [&](std::size_t begin, std::size_t end) { step(begin, end); });
-        if (whole) takeMean();
+        parallelFor(workers, m_pieces.size(), 1, [&](std::size_t i, std::size_t) { findResiduals(m_pieces[i]); });
+        findSteps();
+        parallelFor(workers, m_pieces.size(), 1, [&](std::size_t i, std::size_t) {
+            const SheetPiece& piece = m_pieces[i];
+            m_kernels.stepSheet(m_state.sheets.steps[piece.body], stateOf(piece), static_cast<int>(piece.end - piece.begin));
+        });
     }
 
 private:
-    static float depthFor(const SimulationState& state, const RigidBody& body) {
-        if (body.container) return -kDepthCells * state.domain.spacing;
-        return std::min(kDepthCells * state.domain.spacing, kDepthOfThickness * body.thickness);
+    SheetState stateOf(const SheetPiece& piece) {
+        RigidBody& body = m_state.bodies[piece.body];
+        return {nullptr, nullptr, &m_state.sheets.heard[piece.place], &body.throughFlow[piece.begin], &body.circulation[piece.begin]};
     }
 
-    void findResiduals(std::size_t begin, std::size_t end) {
-        std::array<glm::vec3, kPanelsPerRange> places, flow;
-        for (std::size_t i = begin; i < end; ++i) {
-            const SurfacePanel& panel = m_body.panels.panels[i];
-            places[i - begin] = worldPoint(m_body.pose, panel.centre - m_depth * panel.normal);
-        }
-        m_state.velocity.at({places.data(), end - begin}, {flow.data(), end - begin});
-        RangeSums& sums = m_ranges[begin / kPanelsPerRange];
-        for (std::size_t i = begin; i < end; ++i) {
-            const SurfacePanel& panel = m_body.panels.panels[i];
-            const glm::vec3& place = places[i - begin];
-            const bool heard = isHeard(m_state.domain, worldPoint(m_body.pose, panel.centre));
-            const glm::vec3 u = forcedVelocity(m_forces, place, flow[i - begin] + m_state.scene.fluid.wind);
-            const glm::vec3 solid = velocityAt(m_body.pose, m_centre, place);
-            const float residual = heard ? glm::dot(solid - u, m_body.pose.rotation * panel.normal) : 0;
-            sums.agreement += double(panel.area) * double(residual) * double(m_body.throughFlow[i]);
-            sums.whole = sums.whole && heard;
-            m_body.throughFlow[i] = residual;
-        }
+    float depthFor(const RigidBody& body) const {
+        const float cells = kDepthCells * m_state.domain.spacing;
+        return body.container ? -cells : std::min(cells, kDepthOfThickness * body.thickness);
     }
 
-    void step(std::size_t begin, std::size_t end) {
-        const float sigma = kSigmaPerSpacing * m_state.domain.spacing;
-        // Edges too long for the solver's blobs act on each other's panels as bare vortices do.
-        const float length = 2 * sigma * std::min(1.0f, 4 * sigma / m_body.panels.longestEdge);
-        const float gain = m_body.sheetGain * length;
-        const auto kept = static_cast<float>(exactExp(-m_state.scene.fluid.substep / kForgetTime));
-        RangeSums& sums = m_ranges[begin / kPanelsPerRange];
-        for (std::size_t i = begin; i < end; ++i) {
-            const SurfacePanel& panel = m_body.panels.panels[i];
-            float& circulation = m_body.circulation[i];
-            if (isHeard(m_state.domain, worldPoint(m_body.pose, panel.centre)))
-                circulation = std::clamp(circulation + gain * m_body.throughFlow[i], -kStrongest, kStrongest);
-            else
-                circulation *= kept;
-            sums.circulation += double(panel.area) * double(circulation);
-        }
+    void findResiduals(SheetPiece& piece) {
+        const RigidBody& body = m_state.bodies[piece.body];
+        const SheetPanels panels = panelsOf(body.panels.panels, piece);
+        const auto count = static_cast<std::size_t>(panels.count);
+        const SheetFrame frame = frameOf(body.pose);
+        std::array<glm::vec3, kPanelsPerPiece> places, flow;
+        m_kernels.placeBehind(frame, m_bounds, panels, depthFor(body), &places[0].x, &m_state.sheets.heard[piece.place]);
+        m_state.velocity.at({places.data(), count}, {flow.data(), count});
+        for (std::size_t i = 0; i < count; ++i) flow[i] = forcedVelocity(m_state.forces, places[i], flow[i] + m_state.scene.fluid.wind);
+        std::fill(flow.begin() + static_cast<std::ptrdiff_t>(count), flow.end(), glm::vec3(0));
+        SheetMotion motion;
+        copy(body.pose.velocity, motion.velocity);
+        copy(body.pose.spin, motion.spin);
+        copy(centreOf(body, body.pose), motion.centre);
+        SheetState sheet = stateOf(piece);
+        sheet.places = &places[0].x;
+        sheet.flow = &flow[0].x;
+        m_kernels.findThroughFlow(frame, motion, panels, sheet, piece.sums);
     }
 
     /// The same Gamma all over a closed surface moves nothing; what swelling fluid adds to it must not pile up.
-    void takeMean() {
-        double sum = 0, area = 0;
-        for (const RangeSums& range : m_ranges) sum += range.circulation;
-        for (const SurfacePanel& panel : m_body.panels.panels) area += double(panel.area);
-        const auto mean = static_cast<float>(sum / area);
-        for (float& circulation : m_body.circulation) circulation -= mean;
+    void findSteps() {
+        m_state.sheets.steps.resize(m_state.bodies.size());
+        const float sigma = kSigmaPerSpacing * m_state.domain.spacing;
+        const auto kept = static_cast<float>(exactExp(-m_state.scene.fluid.substep / kForgetTime));
+        auto piece = m_pieces.begin();
+        for (std::size_t b = 0; b < m_state.bodies.size(); ++b) {
+            RigidBody& body = m_state.bodies[b];
+            SheetSums all;
+            for (; piece != m_pieces.end() && piece->body == b; ++piece) {
+                all.agreement += piece->sums.agreement;
+                all.circulation += piece->sums.circulation;
+                all.area += piece->sums.area;
+                all.whole = all.whole && piece->sums.whole;
+            }
+            body.sheetGain = all.agreement < 0 ? std::max(kLeastGain, 0.5f * body.sheetGain) : std::min(1.0f, kGainRecovers * body.sheetGain);
+            // Edges too long for the solver's blobs act on each other's panels as bare vortices do.
+            const float length = 2 * sigma * std::min(1.0f, 4 * sigma / body.panels.longestEdge);
+            const bool hasMean = body.panels.closed && all.whole && all.area > 0;
+            m_state.sheets.steps[b] = {body.sheetGain * length, hasMean ? static_cast<float>(all.circulation / all.area) : 0, kept, kStrongest};
+        }
     }
 
     SimulationState& m_state;
-    RigidBody& m_body;
-    const std::vector<ActiveForce>& m_forces;
-    glm::vec3 m_centre;
-    float m_depth;   ///< below the surface, where the flow is asked [m]
-    std::vector<RangeSums> m_ranges;
+    const BodyKernels& m_kernels;
+    SheetBounds m_bounds;
+    std::vector<SheetPiece>& m_pieces;
 };
-
-/// Longest side of the largest element that brings fluid into the scene; 0 if there is none. [m]
-float largestSource(const Scene& scene) {
-    float largest = 0;
-    for (const Element& element : scene.elements) {
-        float side = 0;
-        if (const auto* region = std::get_if<FluidRegion>(&element.body))
-            side = region->shape == RegionShape::Box ? 2 * std::max({region->halfExtents.x, region->halfExtents.y, region->halfExtents.z})
-                                                     : 2 * region->radius;
-        else if (const auto* source = std::get_if<VorticitySource>(&element.body))
-            side = 2 * source->radius;
-        largest = std::max(largest, side * element.place.scale);
-    }
-    return largest;
-}
 
 }  // namespace
 
-void joinAttachedVortons(SimulationState& state) {
-    for (const RigidBody& body : state.bodies) join(state.vortons, body, state.domain);
+void joinAttachedVortons(const Workers& workers, SimulationState& state) {
+    const FloatingPointScope scope;
+    choosePanelLevels(state);
+    std::vector<SheetPiece>& pieces = cut(state, kEdgesPerPiece, [](const RigidBody& body) { return body.panels.edges.size(); });
+    if (pieces.empty()) return;
+    const BodyKernels& kernels = bodyKernelsFor(chosenInstructions());
+    const SheetBounds bounds = boundsOf(state.domain);
+    Vortons& v = state.vortons;
+    const std::size_t free = v.size(), room = free + roomOf(pieces);
+    v.position.resize(room);
+    v.strength.resize(room);
+    parallelFor(workers, pieces.size(), 1, [&](std::size_t i, std::size_t) {
+        SheetPiece& piece = pieces[i];
+        const RigidBody& body = state.bodies[piece.body];
+        const SheetEdges edges{floatsOf(body.panels.edges, piece.begin), body.circulation.data(), static_cast<int>(piece.end - piece.begin)};
+        const std::size_t to = free + piece.place;
+        piece.found = static_cast<std::size_t>(kernels.joinEdges(frameOf(body.pose), bounds, edges, &v.position[to].x, &v.strength[to].x));
+    });
+    closeGaps(pieces, free, v);
+    for (const SheetPiece& piece : pieces)
+        v.coreRadius.resize(v.coreRadius.size() + piece.found, 0.5f * state.bodies[piece.body].panels.longestEdge);
 }
 
 void relaxAttachedVortons(const Workers& workers, SimulationState& state) {
     if (state.scene.fluid.boundary != Boundary::Attached) return;
-    const std::vector<ActiveForce> forces = activeForces(state.scene, static_cast<double>(state.frame) * state.scene.fluid.substep);
-    for (RigidBody& body : state.bodies)
-        if (!body.panels.panels.empty()) Relaxation(state, body, forces).run(workers);
+    const FloatingPointScope scope;
+    findActiveForces(state.scene, static_cast<double>(state.frame) * state.scene.fluid.substep, state.forces);
+    Relaxation(state).run(workers);
 }
 
-void fitPanels(RigidBody& body, const Scene& scene) {
-    if (scene.fluid.boundary != Boundary::Attached) {
-        body.panels = {};
-    } else if (body.panels.panels.empty()) {
-        const auto bodies = static_cast<std::size_t>(std::ranges::count_if(
-            scene.elements, [](const Element& element) { return std::holds_alternative<Body>(element.body); }));
-        const std::size_t most = std::clamp(kPanelsOfScene / bodies, kFewestPanels, kMostPanels);
-        const glm::vec3 size = boundsOf(body.shape).size();
-        const float bySource = largestSource(scene) / kEdgesPerSource, byBody = std::max({size.x, size.y, size.z}) / kEdgesPerBody;
-        const float wanted = bySource > 0 ? std::min(bySource, byBody) : byBody;
-        // A panel has about 0.3 of the square of the longest edge.
-        body.panels = surfacePanels(body.shape, std::max(wanted, std::sqrt(3 * body.area / static_cast<float>(most))), most);
+void findPanelPlaces(const Workers& workers, SimulationState& state) {
+    std::size_t count = 0;
+    for (const RigidBody& body : state.bodies) count += finestOf(body).size();
+    state.panelPlaces.resize(count);
+    if (count == 0) return;
+    const BodyKernels& kernels = bodyKernelsFor(chosenInstructions());
+    std::vector<SheetPiece>& pieces = cut(state, kPlacesPerPiece, [](const RigidBody& body) { return finestOf(body).size(); });
+    std::size_t to = 0;
+    for (SheetPiece& piece : pieces) {
+        piece.place = to;
+        to += piece.end - piece.begin;
     }
-    body.thickness = thinnestExtent(body.shape);
-    body.circulation.resize(body.panels.panels.size());
-    body.throughFlow.resize(body.panels.panels.size());
-}
-
-void findPanelPlaces(SimulationState& state) {
-    state.panelPlaces.clear();
-    for (const RigidBody& body : state.bodies)
-        for (const SurfacePanel& panel : body.panels.panels) state.panelPlaces.push_back(worldPoint(body.pose, panel.centre));
+    parallelFor(workers, pieces.size(), 1, [&](std::size_t i, std::size_t) {
+        const RigidBody& body = state.bodies[pieces[i].body];
+        kernels.placePanels(frameOf(body.pose), panelsOf(finestOf(body), pieces[i]), &state.panelPlaces[pieces[i].place].x);
+    });
 }
 
 }  // namespace gyre

@@ -1,11 +1,9 @@
 #pragma once
 
 #include "core/base/ParallelFor.h"
-#include "core/scene/Scene.h"
 
 namespace gyre {
 
-struct RigidBody;
 struct SimulationState;
 
 /// With Boundary::Attached, bodies stop the fluid: their surfaces carry a vortex sheet that rides with them and whose flow
@@ -27,15 +25,10 @@ struct SimulationState;
 /// BodyVortons.h adds. The fluid's reaction to Gamma (added mass) is not handed to the body.
 /// Panels outside of the velocity grid, or within two cells of its faces, take no part and forget in 0.25 s. Holes between
 /// vortons open where edges are longer than about 4 sigma: a coarse sheet leaks.
-void joinAttachedVortons(SimulationState& state);                            ///< before velocity; partBodyVortons ends it
+void joinAttachedVortons(const Workers& workers, SimulationState& state);    ///< before velocity; partBodyVortons ends it
 void relaxAttachedVortons(const Workers& workers, SimulationState& state);   ///< once the flow is known
 
-/// Makes the panels of a body that has none, or takes them away, as the scene's boundary asks. Edges are at most an eighth of
-/// the body's longest side and a fifth of that of the largest source of fluid, but a body has no more than 16384 / bodies
-/// panels, 4096 at most, 256 at least.
-void fitPanels(RigidBody& body, const Scene& scene);
-
-/// Where the panels stand, as Find domain needs it, in state.panelPlaces. [m]
-void findPanelPlaces(SimulationState& state);
+/// Where the finest panels stand, as Find domain needs it, in state.panelPlaces. [m]
+void findPanelPlaces(const Workers& workers, SimulationState& state);
 
 }  // namespace gyre

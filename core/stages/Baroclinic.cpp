@@ -1,5 +1,6 @@
 #include "core/stages/Baroclinic.h"
 
+#include "core/base/EightLanes.h"
 #include "core/stages/SimulationState.h"
 #include "core/stages/VortonFluid.h"
 
@@ -20,96 +21,127 @@ glm::vec3 withoutPart(const glm::vec3& v, const glm::vec3& normal) { return v - 
 class Gradients {
 public:
     explicit Gradients(SimulationState& state)
-        : m_substances(state.substances), m_grid(m_substances.grid), m_own(state.gradients), m_handed(state.handedGradients),
-          m_y(m_grid.nodes.x), m_z(m_y * m_grid.nodes.y) {}
+        : m_state(state), m_substances(state.substances), m_grid(m_substances.grid), m_y(m_grid.nodes.x), m_z(m_y * m_grid.nodes.y) {
+        for (std::vector<float>* nodes : {&state.slopes[0], &state.slopes[1], &state.slopes[2], &state.kept, &state.handed})
+            nodes->resize(m_grid.count() + Substances::kPast);
+        state.generated.resize(m_grid.count());
+    }
 
+    /// On plane k.
     void find(int k) const;
     void minusWalls(int k) const;
-    void share(int k) const;
-    glm::vec4 sharesOf(std::size_t node) const;
+    void gather(int k) const;
 
 private:
+    SimulationState& m_state;
     const Substances& m_substances;
     const UniformGrid& m_grid;
-    std::vector<glm::vec4>&m_own, &m_handed;
     std::ptrdiff_t m_y, m_z;   ///< from a node to its neighbours
 
-    void minusWall(const WallField& field, const glm::ivec3& at) const;
-    float volumeBeside(std::size_t node) const;
+    bool isInner(int j, int k) const { return j > 0 && j < m_grid.nodes.y - 1 && k > 0 && k < m_grid.nodes.z - 1; }
+    glm::vec3 slopeAt(std::size_t node) const { return {m_state.slopes[0][node], m_state.slopes[1][node], m_state.slopes[2][node]}; }
+    void setSlope(std::size_t node, const glm::vec3& slope) const {
+        for (int axis = 0; axis < 3; ++axis) m_state.slopes[axis][node] = slope[axis];
+    }
+    void clear(std::size_t node, std::size_t count) const;
+    void findSome(std::size_t node, std::size_t count) const;
+    void minusWall(const WallField& field, const glm::ivec3& at, const Wall* wall) const;   // wall: of `at`
 };
+
+void Gradients::clear(std::size_t node, std::size_t count) const {
+    for (std::vector<float>* nodes : {&m_state.slopes[0], &m_state.slopes[1], &m_state.slopes[2], &m_state.kept, &m_state.handed})
+        std::fill_n(nodes->begin() + static_cast<std::ptrdiff_t>(node), count, 0.0f);
+}
 
 /// The outermost nodes of the grid have no neighbours; no vorton is near them.
 void Gradients::find(int k) const {
-    const NodeRange& range = m_substances.order.range();
-    eachNode(m_grid, range, k, [&](std::size_t n) { m_own[n] = m_handed[n] = glm::vec4(0); });
-    if (k == 0 || k == m_grid.nodes.z - 1) return;
-    const float scale = 0.5f / m_grid.spacing;
-    eachNode(m_grid, innerPart(range, m_grid), k, [&](std::size_t n) {
-        const float* here = &m_substances.density[n];
-        m_own[n] = scale * glm::vec4(here[1] - here[-1], here[m_y] - here[-m_y], here[m_z] - here[-m_z], 0);
-    });
+    const NodeRange &range = m_substances.order.range(), inner = innerPart(range, m_grid);
+    for (int j = range.low.y; j <= range.high.y; ++j) {
+        const std::size_t first = m_grid.index(range.low.x, j, k), last = m_grid.index(range.high.x, j, k);
+        if (!isInner(j, k)) {
+            clear(first, last - first + 1);
+            continue;
+        }
+        clear(first, 1);
+        clear(last, 1);
+        const std::size_t end = m_grid.index(inner.high.x, j, k) + 1;
+        for (std::size_t node = m_grid.index(inner.low.x, j, k); node < end; node += 8) findSome(node, end - node);
+    }
+}
+
+/// The gradient is cut into what the vortons around a node get and what it hands on, both per volume of those who get it.
+void Gradients::findSome(std::size_t node, std::size_t count) const {
+    const float *density = &m_substances.density[node], *around = &m_substances.volume[node];
+    const float scale = 0.5f / m_grid.spacing, filled = kFilled * m_grid.spacing * m_grid.spacing * m_grid.spacing;
+    const std::ptrdiff_t steps[3] = {1, m_y, m_z};
+    for (int axis = 0; axis < 3; ++axis)
+        storeSome(&m_state.slopes[axis][node], count, scale * (loadEight(density + steps[axis]) - loadEight(density - steps[axis])));
+    const EightFloats volume = loadEight(around), none{}, most = none + 1 / filled;
+    storeSome(&m_state.kept[node], count, volume > 0 ? smallerOf(1 / volume, most) : none);
+    EightFloats beside{};
+    for (const std::ptrdiff_t step : steps) beside += loadEight(around - step) + loadEight(around + step);
+    const EightFloats share = (1 - volume / filled) / beside;
+    storeSome(&m_state.handed[node], count, volume < filled ? (beside > 0 ? share : none) : none);
 }
 
 void Gradients::minusWalls(int k) const {
+    const NodeRange& range = m_substances.order.range();
     for (const WallField& field : m_substances.walls) {
-        if (k < field.nodes.low.z || k > field.nodes.high.z) continue;
-        for (int j = field.nodes.low.y; j <= field.nodes.high.y; ++j)
-            for (int i = field.nodes.low.x; i <= field.nodes.high.x; ++i)
-                if (field.at({i, j, k}).distance < m_grid.spacing) minusWall(field, {i, j, k});
-    }
-}
-
-void Gradients::minusWall(const WallField& field, const glm::ivec3& at) const {
-    glm::vec4& gradient = m_own[m_grid.index(at.x, at.y, at.z)];
-    const Wall& wall = field.at(at);
-    if (gradient == glm::vec4(0)) return;
-    if (wall.distance < 0) {
-        gradient = glm::vec4(0);
-        return;
-    }
-    glm::vec3 along = withoutPart(glm::vec3(gradient), wall.normal);
-    // In a corner, what lies beyond the other wall counts in the difference, too.
-    for (int axis = 0; axis < 3; ++axis)
-        for (const int side : {-1, 1}) {
-            glm::ivec3 beside = at;
-            beside[axis] += side;
-            if (!field.holds(beside)) continue;
-            const Wall& other = field.at(beside);
-            if (other.distance < 0) along = withoutPart(along, other.normal);
+        const NodeRange& nodes = field.nodes;
+        if (k < nodes.low.z || k > nodes.high.z) continue;
+        const int low = std::max(nodes.low.x, range.low.x), high = std::min(nodes.high.x, range.high.x);
+        for (int j = std::max(nodes.low.y, range.low.y); j <= std::min(nodes.high.y, range.high.y); ++j) {
+            const Wall* wall = &field.at({low, j, k});
+            for (int i = low; i <= high; ++i, ++wall)
+                if (wall->distance < m_grid.spacing) minusWall(field, {i, j, k}, wall);
         }
-    gradient = glm::vec4(along, 0);
+    }
 }
 
-float Gradients::volumeBeside(std::size_t node) const {
-    const glm::vec4* here = &m_substances.amounts[node];
-    return here[-1].x + here[1].x + here[-m_y].x + here[m_y].x + here[-m_z].x + here[m_z].x;
+void Gradients::minusWall(const WallField& field, const glm::ivec3& at, const Wall* wall) const {
+    const std::size_t node = m_grid.index(at.x, at.y, at.z);
+    const glm::vec3 gradient = slopeAt(node);
+    if (gradient == glm::vec3(0)) return;
+    if (wall->distance < 0) return setSlope(node, glm::vec3(0));
+    glm::vec3 along = withoutPart(gradient, wall->normal);
+    // In a corner, what lies beyond the other wall counts in the difference, too.
+    const glm::ivec3 size = field.nodes.high - field.nodes.low + 1;
+    const std::ptrdiff_t steps[3] = {1, size.x, std::ptrdiff_t{size.x} * size.y};
+    for (int axis = 0; axis < 3; ++axis) {
+        const Wall *below = wall - steps[axis], *above = wall + steps[axis];
+        if (at[axis] > field.nodes.low[axis] && below->distance < 0) along = withoutPart(along, below->normal);
+        if (at[axis] < field.nodes.high[axis] && above->distance < 0) along = withoutPart(along, above->normal);
+    }
+    setSlope(node, along);
 }
 
-/// Cuts each gradient into what the vortons around the node get and what it hands on, both per volume of those who get it.
-void Gradients::share(int k) const {
-    if (k == 0 || k == m_grid.nodes.z - 1) return;
-    const float filled = kFilled * m_grid.spacing * m_grid.spacing * m_grid.spacing;
-    eachNode(m_grid, innerPart(m_substances.order.range(), m_grid), k, [&](std::size_t n) {
-        if (m_own[n] == glm::vec4(0)) return;
-        const float volume = m_substances.amounts[n].x;
-        const float beside = volume < filled ? volumeBeside(n) : 0;
-        if (beside > 0) m_handed[n] = (1 - volume / filled) / beside * m_own[n];
-        m_own[n] = volume > 0 ? std::min(1 / filled, 1 / volume) * m_own[n] : glm::vec4(0);
-    });
-}
-
-/// Of a node with vortons around it, from its own gradient and those beside.
-glm::vec4 Gradients::sharesOf(std::size_t node) const {
-    const glm::vec4* handed = &m_handed[node];
-    return m_own[node] + ((handed[-1] + handed[1]) + (handed[-m_y] + handed[m_y]) + (handed[-m_z] + handed[m_z]));
-}
-
-void findShares(SimulationState& state, const Gradients& gradients, int k) {
-    const UniformGrid& grid = state.substances.grid;
-    const NodeRange& touched = state.substances.order.touched();
-    eachNode(grid, touched, k, [&](std::size_t node) { state.generated[node] = glm::vec4(0); });
-    if (k == 0 || k == grid.nodes.z - 1) return;
-    eachNode(grid, innerPart(touched, grid), k, [&](std::size_t node) { state.generated[node] = gradients.sharesOf(node); });
+/// What the vortons around each node get, from its own gradient and those beside.
+void Gradients::gather(int k) const {
+    const NodeRange &touched = m_substances.order.touched(), inner = innerPart(touched, m_grid);
+    const float *kept = m_state.kept.data(), *handed = m_state.handed.data();
+    for (int j = touched.low.y; j <= touched.high.y; ++j) {
+        const std::size_t first = m_grid.index(touched.low.x, j, k), last = m_grid.index(touched.high.x, j, k);
+        const auto at = m_state.generated.begin() + static_cast<std::ptrdiff_t>(first);
+        if (!isInner(j, k)) {
+            std::fill_n(at, last - first + 1, glm::vec4(0));
+            continue;
+        }
+        m_state.generated[first] = m_state.generated[last] = glm::vec4(0);
+        const std::size_t end = m_grid.index(inner.high.x, j, k) + 1;
+        for (std::size_t node = m_grid.index(inner.low.x, j, k); node < end; node += 8) {
+            EightFloats sum[3];
+            for (int axis = 0; axis < 3; ++axis) {
+                const float* slope = m_state.slopes[axis].data();
+                const auto from = [&](std::ptrdiff_t step) {
+                    const std::size_t n = node + static_cast<std::size_t>(step);
+                    return loadEight(handed + n) * loadEight(slope + n);
+                };
+                sum[axis] = loadEight(kept + node) * loadEight(slope + node) + ((from(-1) + from(1)) + (from(-m_y) + from(m_y)) + (from(-m_z) + from(m_z)));
+            }
+            for (std::size_t i = 0; i < std::min<std::size_t>(8, end - node); ++i)
+                m_state.generated[node + i] = glm::vec4(sum[0][i], sum[1][i], sum[2][i], 0);
+        }
+    }
 }
 
 }  // namespace
@@ -119,14 +151,12 @@ void generateByBuoyancy(const Workers& workers, SimulationState& state) {
     const Substances& substances = state.substances;
     const UniformGrid& grid = substances.grid;
     if (!substances.present || fluid.buoyancyGain == 0 || fluid.gravity == glm::vec3(0)) return;
-    for (std::vector<glm::vec4>* nodes : {&state.gradients, &state.handedGradients, &state.generated}) nodes->resize(grid.count());
     const Gradients gradients(state);
     eachPlane(workers, substances.order.range(), [&](int k) {
         gradients.find(k);
         gradients.minusWalls(k);
-        gradients.share(k);
     });
-    eachPlane(workers, substances.order.touched(), [&](int k) { findShares(state, gradients, k); });
+    eachPlane(workers, substances.order.touched(), [&](int k) { gradients.gather(k); });
     const float cell = grid.spacing * grid.spacing * grid.spacing;
     const glm::vec3 pull = (cell * static_cast<float>(fluid.substep) * fluid.buoyancyGain / fluid.density) * fluid.gravity;
     const NodeSteps steps(grid);

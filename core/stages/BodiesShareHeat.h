@@ -12,7 +12,7 @@ struct SimulationState;
 /// in a step; the body goes to the temperature that all of them and it would share,
 ///   T_b' = (C_b T_b + sum f C T) / (C_b + sum f C),   then   T_p += f_p (T_b' - T_p)
 /// so that vortons and body exchange one amount, and none passes the other however small it is. A body of heat capacity 0
-/// keeps its temperature. Sums are kept per range of vortons and added in range order; bodies take turns in order of id.
+/// keeps its temperature. Sums run in the order of vortons; bodies take turns in order of id.
 void shareHeatWithBodies(const Workers& workers, SimulationState& state);
 
 }  // namespace gyre

@@ -20,13 +20,11 @@ void join(Vortons& vortons, const RigidBody& body) {
     const glm::vec3 strength = 3 * body.grip * volume * body.pose.spin;
     const float core = cubeRoot(0.238732415 * double(volume));   // 3 / 4 pi
     const std::size_t first = vortons.size(), size = first + body.lattice.size();
-    arrays(vortons, [&](auto& array) { array.resize(size); });
+    vortons.position.resize(size);
+    vortons.strength.resize(size, strength);
+    vortons.coreRadius.resize(size, core);
     const glm::mat3 turn = glm::mat3_cast(body.pose.rotation);
-    for (std::size_t i = first; i < size; ++i) {
-        vortons.position[i] = body.pose.position + turn * body.lattice[i - first];
-        vortons.strength[i] = strength;
-        vortons.coreRadius[i] = core;
-    }
+    for (std::size_t i = first; i < size; ++i) vortons.position[i] = body.pose.position + turn * body.lattice[i - first];
 }
 
 }  // namespace
@@ -38,8 +36,9 @@ void joinBodyVortons(SimulationState& state) {
 
 void partBodyVortons(SimulationState& state) {
     Vortons& v = state.vortons;
-    const auto free = static_cast<std::size_t>(std::ranges::partition_point(v.id, [](std::uint64_t id) { return id != 0; }) - v.id.begin());   // ids begin at 1
-    arrays(v, [&](auto& array) { array.resize(free); });
+    v.position.resize(v.freeCount());
+    v.strength.resize(v.freeCount());
+    v.coreRadius.resize(v.freeCount());
 }
 
 void fillWithLattice(RigidBody& body) {

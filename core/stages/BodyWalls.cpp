@@ -75,10 +75,6 @@ void findPlane(const UniformGrid& grid, const RigidBody& body, const QuickLook& 
 
 }  // namespace
 
-bool WallField::holds(const glm::ivec3& node) const {
-    return glm::all(glm::greaterThanEqual(node, nodes.low)) && glm::all(glm::lessThanEqual(node, nodes.high));
-}
-
 void findWalls(const Workers& workers, const UniformGrid& grid, const NodeRange& range, std::span<const RigidBody> bodies,
                std::vector<WallField>& fields) {
     fields.resize(bodies.size());

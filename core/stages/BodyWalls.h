@@ -27,7 +27,6 @@ struct WallField {
         const glm::ivec3 n = node - nodes.low, size = nodes.high - nodes.low + 1;
         return walls[static_cast<std::size_t>((n.z * size.y + n.y) * size.x + n.x)];
     }
-    bool holds(const glm::ivec3& node) const;
 };
 
 /// The surfaces of all bodies around the nodes of `range`; one field for each, in their order. Keeps memory in `fields`.

@@ -9,7 +9,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
-#include <vector>
+#include <span>
 
 namespace gyre {
 namespace {
@@ -23,7 +23,11 @@ constexpr double kPi = 3.14159265358979323846;
 struct Slices {
     glm::vec3 up{0, 1, 0};
     float low = 0, height = 0;      ///< of the lowest slice's foot; of each
-    std::vector<double> excess;     ///< density above the ambient one, lowest first [kg/m^3]
+    std::size_t count = 0;
+    std::array<double, kMostSlices> excessOf{};   ///< density above the ambient one, lowest first [kg/m^3]
+
+    std::span<double> excess() { return std::span(excessOf).first(count); }
+    std::span<const double> excess() const { return std::span(excessOf).first(count); }
 
     float middle(std::size_t slice) const { return low + (static_cast<float>(slice) + 0.5f) * height; }
 };
@@ -65,12 +69,12 @@ Slices slicesOf(const SimulationState& state, const RigidBody& body, const glm::
     const float low = -support(body.shape, -local), tall = support(body.shape, local) - low;
     const int wanted = static_cast<int>(std::min(2 * tall / state.substances.grid.spacing, 1e3f)) + 1;
     const int count = std::clamp(wanted, kFewestSlices, kMostSlices);
-    Slices slices{up, low, tall / static_cast<float>(count), std::vector<double>(static_cast<std::size_t>(count))};
+    Slices slices{up, low, tall / static_cast<float>(count), static_cast<std::size_t>(count)};
     const std::array<glm::vec3, kAround> around = directionsAround(up);
     const glm::vec3 centre = centreOf(body, body.pose);
     const float centreHeight = glm::dot(centre - body.pose.position, up);
-    for (std::size_t i = 0; i < slices.excess.size(); ++i)
-        slices.excess[i] = excessAround(state, body, centre + (slices.middle(i) - centreHeight) * up, around);
+    for (std::size_t i = 0; i < slices.excess().size(); ++i)
+        slices.excess()[i] = excessAround(state, body, centre + (slices.middle(i) - centreHeight) * up, around);
     return slices;
 }
 
@@ -90,11 +94,11 @@ ExcessMass excessOfBall(double radius, const Slices& slices) {
     const auto volumeUpTo = [&](double z) { return kPi * (radius * radius * z - z * z * z / 3); };
     const auto momentUpTo = [&](double z) { return kPi * (radius * radius * z * z / 2 - z * z * z * z / 4); };
     ExcessMass sum;
-    for (std::size_t i = 0; i < slices.excess.size(); ++i) {
-        const double a = -radius + 2 * radius * double(i) / double(slices.excess.size());
-        const double b = -radius + 2 * radius * double(i + 1) / double(slices.excess.size());
-        sum.mass += slices.excess[i] * (volumeUpTo(b) - volumeUpTo(a));
-        sum.moment += slices.excess[i] * (momentUpTo(b) - momentUpTo(a)) * glm::dvec3(slices.up);
+    for (std::size_t i = 0; i < slices.excess().size(); ++i) {
+        const double a = -radius + 2 * radius * double(i) / double(slices.excess().size());
+        const double b = -radius + 2 * radius * double(i + 1) / double(slices.excess().size());
+        sum.mass += slices.excess()[i] * (volumeUpTo(b) - volumeUpTo(a));
+        sum.moment += slices.excess()[i] * (momentUpTo(b) - momentUpTo(a)) * glm::dvec3(slices.up);
     }
     return sum;
 }
@@ -102,11 +106,11 @@ ExcessMass excessOfBall(double radius, const Slices& slices) {
 /// Between the middles of the slices; beyond the outermost as there. [kg/m^3]
 double excessAt(const Slices& slices, float height) {
     const float place = (height - slices.low) / slices.height - 0.5f;
-    const float last = static_cast<float>(slices.excess.size() - 1);
+    const float last = static_cast<float>(slices.excess().size() - 1);
     const float clamped = std::clamp(place, 0.0f, last);
-    const std::size_t below = std::min(static_cast<std::size_t>(clamped), slices.excess.size() - 2);
+    const std::size_t below = std::min(static_cast<std::size_t>(clamped), slices.excess().size() - 2);
     const double share = double(clamped) - double(below);
-    return (1 - share) * slices.excess[below] + share * slices.excess[below + 1];
+    return (1 - share) * slices.excess()[below] + share * slices.excess()[below + 1];
 }
 
 ExcessMass excessOfLattice(const RigidBody& body, const Slices& slices) {
@@ -129,7 +133,7 @@ ExcessMass excessOf(const SimulationState& state, const RigidBody& body, const g
     if (const auto* ball = std::get_if<SphereShape>(&body.shape)) return excessOfBall(ball->radius, slices);
     if (!body.lattice.empty()) return excessOfLattice(body, slices);
     double mean = 0;   // a sliver between the points of its lattice
-    for (const double excess : slices.excess) mean += excess / static_cast<double>(slices.excess.size());
+    for (const double excess : slices.excess()) mean += excess / static_cast<double>(slices.excess().size());
     return {mean * double(body.volume), glm::dvec3(0)};
 }
 

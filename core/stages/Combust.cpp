@@ -1,6 +1,6 @@
 #include "core/stages/Combust.h"
 
-#include "core/base/Math.h"
+#include "core/base/EightLanes.h"
 #include "core/stages/SimulationState.h"
 #include "core/stages/VortonFluid.h"
 
@@ -11,36 +11,54 @@ namespace {
 
 constexpr std::size_t kVortonsPerRange = 256;
 
+const EightFloats kNone{};
+
+EightFloats temperatureOf(const FluidSettings& fluid, const EightFloats& heat) {
+    return largerOf(fluid.ambientTemperature + heat, kNone + 1);
+}
+
 /// How fast fuel burns, of the burn rate: 0..1.
-float burningAt(const FluidSettings& fluid, float temperature) {
-    if (fluid.combustion == Combustion::Arrhenius) return fastExp(-fluid.activationTemperature / temperature);
-    const float s = std::clamp((temperature - fluid.ignitionTemperature) / fluid.ignitionWidth, 0.0f, 1.0f);
+EightFloats burningAt(const FluidSettings& fluid, const EightFloats& temperature) {
+    if (fluid.combustion == Combustion::Arrhenius) return fastExpBelowZero(-fluid.activationTemperature / temperature);
+    const EightFloats s = smallerOf(largerOf((temperature - fluid.ignitionTemperature) / fluid.ignitionWidth, kNone), kNone + 1);
     return s * s * (3 - 2 * s);
 }
 
 /// Moves `amount` of one substance to another that becomes `yield` times as much of it. The amount is rounded to what
 /// can leave, then to what can arrive: else a slow fire would round the same way in each of a thousand steps, and it
 /// would be seen. Gives what left.
-float move(float& from, float& to, float amount, float yield) {
-    const float before = from;
-    const float leaving = before - (before - amount);
-    const float arrived = to + yield * leaving;
-    from = yield > 0 ? std::max(0.0f, before - (arrived - to) / yield) : before - amount;
+EightFloats move(EightFloats& from, EightFloats& to, const EightFloats& amount, float yield) {
+    const EightFloats before = from;
+    const EightFloats leaving = before - (before - amount);
+    const EightFloats arrived = to + yield * leaving;
+    from = yield > 0 ? largerOf(before - (arrived - to) / yield, kNone) : before - amount;
     to = arrived;
     return before - from;
 }
 
-void coolFlame(Vortons& v, std::size_t p, const FluidSettings& fluid, float dt) {
-    if (v.flame[p] <= 0) return;
-    const float hot = temperatureOf(fluid, v.heat[p]) / fluid.coolTemperature;
-    const float cooled = v.flame[p] * lostShare(dt * fluid.coolRate * fastExp(-hot * hot));
-    move(v.flame[p], v.smoke[p], cooled, fluid.smokeYield);
-}
+/// Eight vortons.
+struct Burning {
+    EightFloats heat, fuel, flame, smoke;
 
-void burnFuel(Vortons& v, std::size_t p, const FluidSettings& fluid, float dt) {
-    if (v.fuel[p] <= 0) return;
-    const float share = lostShare(dt * fluid.burnRate * burningAt(fluid, temperatureOf(fluid, v.heat[p])));
-    v.heat[p] += fluid.burnHeat * move(v.fuel[p], v.flame[p], v.fuel[p] * share, 1);
+    void coolFlame(const FluidSettings& fluid, float dt) {
+        const EightFloats hot = temperatureOf(fluid, heat) / fluid.coolTemperature;
+        const EightFloats share = lostShare(dt * fluid.coolRate * fastExpBelowZero(-hot * hot));
+        move(flame, smoke, flame > 0 ? flame * share : kNone, fluid.smokeYield);
+    }
+    void burnFuel(const FluidSettings& fluid, float dt) {
+        const EightFloats share = lostShare(dt * fluid.burnRate * burningAt(fluid, temperatureOf(fluid, heat)));
+        heat += fluid.burnHeat * move(fuel, flame, fuel > 0 ? fuel * share : kNone, 1);
+    }
+};
+
+void burn(Vortons& v, std::size_t p, std::size_t count, const FluidSettings& fluid, float dt) {
+    Burning b{loadSome(&v.heat[p], count), loadSome(&v.fuel[p], count), loadSome(&v.flame[p], count), loadSome(&v.smoke[p], count)};
+    b.coolFlame(fluid, dt);
+    b.burnFuel(fluid, dt);
+    storeSome(&v.heat[p], count, b.heat);
+    storeSome(&v.fuel[p], count, b.fuel);
+    storeSome(&v.flame[p], count, b.flame);
+    storeSome(&v.smoke[p], count, b.smoke);
 }
 
 /// Newton's method for T + e dt (T^4 - T_ambient^4) = T before, from whichever of T before and T_ambient is hotter: the
@@ -69,11 +87,11 @@ void combust(const Workers& workers, SimulationState& state) {
     if (!state.substances.burning && !shines) return;
     Vortons& v = state.vortons;
     parallelFor(workers, v.size(), kVortonsPerRange, [&](std::size_t begin, std::size_t end) {
-        for (std::size_t p = begin; p < end; ++p) {
-            coolFlame(v, p, fluid, dt);
-            burnFuel(v, p, fluid, dt);
-            if (shines && v.heat[p] != 0) v.heat[p] = shone(fluid, v.heat[p], dt);
-        }
+        if (state.substances.burning)
+            for (std::size_t p = begin; p < end; p += 8) burn(v, p, end - p, fluid, dt);
+        if (!shines) return;
+        for (std::size_t p = begin; p < end; ++p)
+            if (v.heat[p] != 0) v.heat[p] = shone(fluid, v.heat[p], dt);
     });
 }
 

@@ -183,16 +183,8 @@ struct WayLanes {
 
 template <class L>
 [[gnu::always_inline]] inline WayLanes<L> gatherWays(const TracersOnTheirWay& tracers, const unsigned* indices, bool hasLast) {
-    if (!hasLast)
-        return {gatherVectors<L>(tracers.from, indices), gatherVectors<L>(tracers.position, indices), gatherVectors<L>(tracers.velocity, indices)};
-    float from[3 * L::kWidth], to[3 * L::kWidth], velocity[3 * L::kWidth];
-    for (int lane = 0; lane < L::kWidth; ++lane) {
-        const std::size_t i = 3 * static_cast<std::size_t>(indices[lane]);
-        __builtin_memcpy(from + 3 * lane, tracers.from + i, 12);
-        __builtin_memcpy(to + 3 * lane, tracers.position + i, 12);
-        __builtin_memcpy(velocity + 3 * lane, tracers.velocity + i, 12);
-    }
-    return {loadVectors<L>(from), loadVectors<L>(to), loadVectors<L>(velocity)};
+    return {gatherSafely<L>(tracers.from, indices, hasLast), gatherSafely<L>(tracers.position, indices, hasLast),
+            gatherSafely<L>(tracers.velocity, indices, hasLast)};
 }
 
 /// Where they go and the normals there, xyz xyz.

@@ -48,7 +48,8 @@ std::span<const float> findGrowth(const Workers& workers, SimulationState& state
             grows = grows || state.growth[p] != 0;
         }
     }, [&](bool grows) { any = any || grows; });
-    if (!any) state.growth.clear();
+    if (any) state.growth.resize(v.size());
+    else state.growth.clear();
     return state.growth;
 }
 

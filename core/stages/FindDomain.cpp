@@ -23,6 +23,7 @@ constexpr int kCalmSteps = 30;             ///< before cells get smaller
 constexpr int kFewestCells = 16;           ///< of the request; fewer leave no room between the margins
 constexpr double kStrayDeviations = 6;
 constexpr std::size_t kLeastPerRange = 1024;
+constexpr std::size_t kManyTracers = 16384, kOneOf = 4;   // a quarter of so many tells as much as all
 constexpr float kFinestPerRadius = 0.5f;   ///< cells finer than this times the core radius would show single vortons as beads
 
 constexpr float kCellsPerSpacing = 0.8f;   ///< of the fluid regions' vortons
@@ -124,14 +125,22 @@ Box Cloud::boxOfVortons() const {
 Box Cloud::boxOfTracers() const {
     Box box;
     glm::dvec3 sum{0}, squares{0};
-    inRanges<PlaceSums>(m_workers, m_request.tracers.size(), kLeastPerRange, [&](std::size_t begin, std::size_t end, PlaceSums& sums) {
-        m_kernels.measurePlaces(placesOf(m_request.tracers, begin, end, m_reference), sums);
-    }, [&](const PlaceSums& sums) {
-        box.add(Box{vectorOf(sums.low), vectorOf(sums.high)});
-        sum += vectorOf(sums.sum);
-        squares += vectorOf(sums.squares);
+    struct Some {
+        PlaceSums sums;
+        std::size_t count;
+    };
+    const std::size_t part = m_request.tracers.size() > kManyTracers ? kOneOf : 1;
+    std::size_t count = 0;
+    inRanges<Some>(m_workers, m_request.tracers.size(), kLeastPerRange, [&](std::size_t begin, std::size_t end, Some& some) {
+        some.count = (end - begin + part - 1) / part;
+        m_kernels.measurePlaces(placesOf(m_request.tracers, begin, begin + some.count, m_reference), some.sums);
+    }, [&](const Some& some) {
+        box.add(Box{vectorOf(some.sums.low), vectorOf(some.sums.high)});
+        sum += vectorOf(some.sums.sum);
+        squares += vectorOf(some.sums.squares);
+        count += some.count;
     });
-    const Spread spread = spreadOf(m_reference, static_cast<double>(m_request.tracers.size()), sum, squares);
+    const Spread spread = spreadOf(m_reference, static_cast<double>(count), sum, squares);
     const glm::dvec3 reach = 3.0 * spread.deviation;
     return {glm::max(box.low, glm::vec3(spread.mean - reach)), glm::min(box.high, glm::vec3(spread.mean + reach))};
 }
@@ -201,7 +210,8 @@ void findCarried(const Workers& workers, SimulationState& state) {
     const FluidSettings& fluid = state.scene.fluid;
     const float perDensity = 1 / fluid.density, perHeat = 1 / fluid.ambientTemperature;
     state.carried.resize(v.size());
-    parallelFor(workers, v.size(), kLeastPerRange, [&](std::size_t begin, std::size_t end) {
+    std::fill(state.carried.begin() + static_cast<std::ptrdiff_t>(v.freeCount()), state.carried.end(), 0.0f);
+    parallelFor(workers, v.freeCount(), kLeastPerRange, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) {
             const float excess = std::abs(v.density[i]) * perDensity + std::abs(v.heat[i]) * perHeat;
             state.carried[i] = volumeOf(v.coreRadius[i]) * (excess + v.fuel[i] + v.flame[i] + v.smoke[i]);
@@ -257,7 +267,7 @@ Domain chooseDomain(const Workers& workers, const DomainRequest& request, const 
 void findDomain(const Workers& workers, SimulationState& state) {
     const FloatingPointScope scope;
     findCarried(workers, state);
-    findPanelPlaces(state);
+    findPanelPlaces(workers, state);
     const Domain domain = chooseDomain(workers, {state.vortons.position, state.vortons.strength, state.vortons.coreRadius,
                                                  state.tracers.position, state.scene.fluid.gridCells, state.carried,
                                                  finestSpacingOf(state.scene), state.panelPlaces},

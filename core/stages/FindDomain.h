@@ -34,7 +34,7 @@ struct Domain {
 /// most tracers as far as the longest side allows without larger cells. The spacing is a power of 2^(1/4), the origin a
 /// multiple of it, so that a cloud at rest keeps its nodes; it rises at once and falls after 30 calm steps. Vortons
 /// farther than six standard deviations from the middle of the cloud, weighted by strength and by what else they carry,
-/// each as a share of its sum, do not widen it.
+/// each as a share of its sum, do not widen it. Of more than 16384 tracers the first of four stand for all, in each range of them.
 /// Without vortons: a small grid around the origin.
 Domain chooseDomain(const Workers& workers, const DomainRequest& request, const Domain& last);
 

@@ -32,8 +32,8 @@ glm::vec3 addedBy(const ActiveForce& force, const glm::vec3& position, float sha
 
 }  // namespace
 
-std::vector<ActiveForce> activeForces(const Scene& scene, double time) {
-    std::vector<ActiveForce> list;
+void findActiveForces(const Scene& scene, double time, std::vector<ActiveForce>& list) {
+    list.clear();
     for (const Element& element : scene.elements) {
         const auto* force = std::get_if<Force>(&element.body);
         if (!force || !actsAt(*force, time)) continue;
@@ -44,7 +44,6 @@ std::vector<ActiveForce> activeForces(const Scene& scene, double time) {
         else active.strength = force->strength;
         list.push_back(active);
     }
-    return list;
 }
 
 float shareOf(const ActiveForce& force, const glm::vec3& position) {

@@ -20,7 +20,7 @@ struct ActiveForce {
 };
 
 /// The scene's forces at this time, in order of id; none costs nothing. [s]
-std::vector<ActiveForce> activeForces(const Scene& scene, double time);
+void findActiveForces(const Scene& scene, double time, std::vector<ActiveForce>& list);
 
 /// How much of a force is felt at a place: 1 in its core, from there a smooth step down to 0 at its radius.
 float shareOf(const ActiveForce& force, const glm::vec3& position);

@@ -11,44 +11,7 @@ namespace gyre {
 namespace {
 
 constexpr std::size_t kFew = 8;    // bodies that are asked one after another faster than through the grid
-constexpr int kCells = 8;          // along each axis
-
-/// The bodies that reach into each cell of a box around all particles.
-class BodyGrid {
-public:
-    BodyGrid(std::span<const MovingBody> bodies, const RangeBounds& all) : m_low(all.box.low) {
-        const glm::vec3 size = glm::max(all.box.size() / float(kCells), glm::vec3(1e-6f));
-        m_inverse = 1.0f / size;
-        std::vector<std::uint32_t> near;
-        std::vector<MovingBody::QuickTest> quick;
-        for (std::size_t b = 0; b < bodies.size(); ++b)
-            if (bodies[b].mayMeet(all)) {
-                near.push_back(static_cast<std::uint32_t>(b));
-                quick.push_back(bodies[b].quickTest(all));
-            }
-        for (int k = 0; k < kCells; ++k)
-            for (int j = 0; j < kCells; ++j)
-                for (int i = 0; i < kCells; ++i) {
-                    // A little wider, so that rounding puts nobody into the wrong cell.
-                    const Box cell{m_low + size * (glm::vec3(i, j, k) - 0.01f), m_low + size * (glm::vec3(i, j, k) + 1.01f)};
-                    m_begin.push_back(m_list.size());
-                    for (std::size_t n = 0; n < near.size(); ++n)
-                        if (bodies[near[n]].mayMeet(quick[n], cell)) m_list.push_back(near[n]);
-                }
-        m_begin.push_back(m_list.size());
-    }
-
-    std::span<const std::uint32_t> near(const glm::vec3& position) const {
-        const glm::ivec3 at = glm::clamp(glm::ivec3((position - m_low) * m_inverse), glm::ivec3(0), glm::ivec3(kCells - 1));
-        const auto cell = static_cast<std::size_t>((at.z * kCells + at.y) * kCells + at.x);
-        return std::span(m_list).subspan(m_begin[cell], m_begin[cell + 1] - m_begin[cell]);
-    }
-
-private:
-    glm::vec3 m_low{0}, m_inverse{1};   // corner; cells per metre
-    std::vector<std::size_t> m_begin;
-    std::vector<std::uint32_t> m_list;
-};
+constexpr int kCells = 8;          // of the coarse grid, along each axis
 
 bool mayMeet(const MovingBody& body, const Ways& ways, std::size_t i) {
     return body.mayMeet(ways.from[i], ways.to[i], ways.radius.empty() ? body.skin : ways.reach * ways.radius[i]);
@@ -71,6 +34,36 @@ RangeBounds boundsOf(const Ways& ways, float skin, std::size_t begin, std::size_
 
 }  // namespace
 
+void NearBodies::Grid::fill(std::span<const MovingBody> bodies, const RangeBounds& all) {
+    low = all.box.low;
+    const glm::vec3 size = glm::max(all.box.size() / float(kCells), glm::vec3(1e-6f));
+    inverse = 1.0f / size;
+    for (auto* cleared : {&reachable, &list}) cleared->clear();
+    quick.clear();
+    begin.clear();
+    for (std::size_t b = 0; b < bodies.size(); ++b)
+        if (bodies[b].mayMeet(all)) {
+            reachable.push_back(static_cast<std::uint32_t>(b));
+            quick.push_back(bodies[b].quickTest(all));
+        }
+    for (int k = 0; k < kCells; ++k)
+        for (int j = 0; j < kCells; ++j)
+            for (int i = 0; i < kCells; ++i) {
+                // A little wider, so that rounding puts nobody into the wrong cell.
+                const Box cell{low + size * (glm::vec3(i, j, k) - 0.01f), low + size * (glm::vec3(i, j, k) + 1.01f)};
+                begin.push_back(list.size());
+                for (std::size_t n = 0; n < reachable.size(); ++n)
+                    if (bodies[reachable[n]].mayMeet(quick[n], cell)) list.push_back(reachable[n]);
+            }
+    begin.push_back(list.size());
+}
+
+std::span<const std::uint32_t> NearBodies::Grid::near(const glm::vec3& position) const {
+    const glm::ivec3 at = glm::clamp(glm::ivec3((position - low) * inverse), glm::ivec3(0), glm::ivec3(kCells - 1));
+    const auto cell = static_cast<std::size_t>((at.z * kCells + at.y) * kCells + at.x);
+    return std::span(list).subspan(begin[cell], begin[cell + 1] - begin[cell]);
+}
+
 /// What a range of particles asks.
 class RangeSearch {
 public:
@@ -79,7 +72,7 @@ public:
         m_range.pairs.clear();
     }
 
-    void byGrid(const BodyGrid& grid) {
+    void byGrid(const NearBodies::Grid& grid) {
         for (std::size_t i = m_begin; i < m_end; ++i)
             for (const std::uint32_t b : grid.near(m_ways.to[i]))
                 if (mayMeet(m_bodies[b], m_ways, i)) m_range.pairs.push_back({b, static_cast<std::uint32_t>(i)});
@@ -118,8 +111,9 @@ private:
 void NearBodies::find(const Workers& workers, std::span<const MovingBody> bodies, const Ways& ways) {
     const std::size_t count = ways.to.size();
     m_perRange = ways.perRange;
-    m_ranges.resize(rangeCount(count, ways.perRange));
-    for (Range& range : m_ranges) {
+    m_count = rangeCount(count, ways.perRange);
+    if (m_ranges.size() < m_count) m_ranges.resize(m_count);   // never fewer: they keep their memory
+    for (Range& range : std::span(m_ranges).first(m_count)) {
         range.moved.assign((ways.perRange + 63) / 64, 0);
         range.anyMoved = false;
     }
@@ -130,21 +124,15 @@ void NearBodies::find(const Workers& workers, std::span<const MovingBody> bodies
     });
     const bool many = bodies.size() > kFew;
     RangeBounds all;
-    if (many)
-        for (const Range& range : m_ranges) all.add(range.bounds);
-    const BodyGrid grid(many && !all.box.isEmpty() ? bodies : std::span<const MovingBody>(), all);
+    if (many) {
+        for (const Range& range : std::span(m_ranges).first(m_count)) all.add(range.bounds);
+        m_grid.fill(all.box.isEmpty() ? std::span<const MovingBody>() : bodies, all);
+    }
     parallelFor(workers, count, ways.perRange, [&](std::size_t begin, std::size_t end) {
         RangeSearch search(m_ranges[begin / ways.perRange], bodies, ways, begin, end);
-        if (many) search.byGrid(grid);
+        if (many) search.byGrid(m_grid);
         else search.oneByOne();
     });
-}
-
-std::vector<std::size_t> NearBodies::rangesOf(std::size_t body) const {
-    std::vector<std::size_t> list;
-    for (std::size_t i = 0; i < m_ranges.size(); ++i)
-        if (m_ranges[i].begin[body + 1] > m_ranges[i].begin[body] || m_ranges[i].anyMoved) list.push_back(i);
-    return list;
 }
 
 std::span<const std::uint32_t> NearBodies::of(std::size_t range, std::size_t body) {

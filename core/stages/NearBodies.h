@@ -32,9 +32,7 @@ public:
     /// Starts anew.
     void find(const Workers& workers, std::span<const MovingBody> bodies, const Ways& ways);
 
-    std::size_t ranges() const { return m_ranges.size(); }
-    /// The ranges in which a body may meet someone, ascending.
-    std::vector<std::size_t> rangesOf(std::size_t body) const;
+    std::size_t ranges() const { return m_count; }
     /// Who in a range may meet the body, ascending, moved ones included. Valid until asked again of this range.
     std::span<const std::uint32_t> of(std::size_t range, std::size_t body);
     /// Ranges may be told side by side.
@@ -55,7 +53,20 @@ private:
         std::vector<std::uint64_t> together;
         std::vector<std::uint32_t> merged;
     };
+    /// The bodies that reach into each cell of a box around all particles.
+    struct Grid {
+        glm::vec3 low{0}, inverse{1};            ///< corner; cells per metre
+        std::vector<std::size_t> begin;          ///< of each cell's bodies in `list`, and the end
+        std::vector<std::uint32_t> list;
+        std::vector<std::uint32_t> reachable;    ///< scratch, and the next
+        std::vector<MovingBody::QuickTest> quick;
+
+        void fill(std::span<const MovingBody> bodies, const RangeBounds& all);
+        std::span<const std::uint32_t> near(const glm::vec3& position) const;
+    };
+    Grid m_grid;
     std::vector<Range> m_ranges;
+    std::size_t m_count = 0;                     ///< of ranges in use
     std::size_t m_perRange = 1;
 
     friend class RangeSearch;

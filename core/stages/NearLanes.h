@@ -17,19 +17,27 @@ struct NearQuestion {
     const float *planesBefore = nullptr, *planesAfter = nullptr;   ///< of a convex piece: normals as they stand in the world, offsets and a little
     int planeCount = 0;                  ///< 0: it is none
     float sure = 0;                      ///< square of the distance up to which the little is more than rounding [m^2]
+    float nearer = 0, slack = 0;         ///< how much nearer a particle may have come than it is: [m], and per metre of its way
+    float reach = 0;                     ///< from the middle, `nearer` included [m]
+    bool isBox = false, turns = false;   ///< turns: only who is within reach came no nearer than that
+    float axes[3][3] = {};               ///< of a box, as they stand in the world at `after`
+    float halves[3] = {};                ///< half extents, `nearer` included [m]
 };
 
-/// A bit for each of kWidth particles that passed a sphere: both ends are outside, and the way is too short to cut through.
-/// For ends a, b as far as the nearer one from the middle and a way w long, no point is nearer than sqrt(min(a, b)^2 - w^2 / 4).
-template <class L>
-[[gnu::always_inline]] inline unsigned passedSphere(const NearQuestion& ask, const Vectors<L>& from, const Vectors<L>& to, const Vectors<L>& way) {
-    const Vectors<L> a = minus<L>(to, fillVectors<L>(ask.after)), b = minus<L>(from, fillVectors<L>(ask.before));
-    const auto farA = dot<L>(a, a), nearest = smaller<L>(farA, dot<L>(b, b));
-    const auto longest = L::fill(2) * (dot<L>(way, way) + L::fill(ask.turn) * farA);
-    return L::bits(nearest - L::fill(0.25f) * longest > L::fill(ask.sphere));
-}
+/// Where particles were and are, xyz xyz.
+struct ParticleWays {
+    const float *from = nullptr, *to = nullptr;
+    unsigned last = 0;                   ///< the last particle of the arrays: nothing may be read beyond it
+};
 
-/// The same of a convex piece: both ends are outside one of its planes.
+/// A list of particles for each body, one after the other in memory.
+struct NearLists {
+    unsigned* near = nullptr;
+    std::size_t room = 0;                ///< for each body
+    int* counts = nullptr;
+};
+
+/// A bit for each of kWidth particles that passed a convex piece: both ends are outside one of its planes.
 template <class L>
 [[gnu::always_inline]] inline unsigned passedPiece(const NearQuestion& ask, const Vectors<L>& from, const Vectors<L>& to, unsigned wanted) {
     const Vectors<L> a = minus<L>(to, fillVectors<L>(ask.after)), b = minus<L>(from, fillVectors<L>(ask.before));
@@ -44,35 +52,88 @@ template <class L>
     return passed;
 }
 
-/// A bit for each of kWidth particles that may meet the body.
+/// Many particles at the end of their way.
 template <class L>
-[[gnu::always_inline]] inline unsigned mayMeetBody(const NearQuestion& ask, const float* starts, const float* ends) {
-    const Vectors<L> to = loadVectors<L>(ends), away = minus<L>(to, fillVectors<L>(ask.middle));
-    const auto distance = dot<L>(away, away);
-    if (ask.container) return ~L::bits(distance <= L::fill(ask.square)) & ((1u << L::kWidth) - 1);
-    const Vectors<L> from = loadVectors<L>(starts), way = minus<L>(minus<L>(to, from), fillVectors<L>(ask.way));
-    const unsigned near = L::bits(distance <= L::fill(2) * (L::fill(ask.square) + dot<L>(way, way)));
-    if (near == 0) return 0;
-    if (ask.planeCount > 0) return near & ~passedPiece<L>(ask, from, to, near);
-    return ask.sphere > 0 ? near & ~passedSphere<L>(ask, from, to, way) : near;
+struct WayEnds {
+    Vectors<L> from, to;
+    typename L::Floats length;
+};
+
+template <class L>
+[[gnu::always_inline]] inline WayEnds<L> wayEnds(const Vectors<L>& from, const Vectors<L>& to) {
+    const Vectors<L> way = minus<L>(to, from);
+    return {from, to, L::root(dot<L>(way, way))};
 }
 
-/// Lists which of the particles [begin, end) may meet the body, and returns how many. Positions xyz xyz.
+/// A bit for each of kWidth particles whose end is in a box, or was nearer than it seems.
 template <class L>
-int findNear(const NearQuestion& ask, const float* from, const float* to, unsigned begin, unsigned end, unsigned* near) {
-    int found = 0;
-    for (unsigned first = begin; first < end; first += L::kWidth) {
+[[gnu::always_inline]] inline unsigned endInBox(const NearQuestion& ask, const WayEnds<L>& ways) {
+    const Vectors<L> a = minus<L>(ways.to, fillVectors<L>(ask.after));
+    const auto slack = L::fill(ask.slack) * ways.length;
+    const auto isIn = [&](int axis) {
+        const auto along = dot<L>(fillVectors<L>(ask.axes[axis]), a);
+        return larger<L>(along, L::fill(0) - along) <= L::fill(ask.halves[axis]) + slack;
+    };
+    return L::bits(isIn(0) & isIn(1) & isIn(2));
+}
+
+/// A bit for each of kWidth particles that may meet the body. Never without one that MovingBody::mayMeet and meet find.
+template <class L>
+[[gnu::always_inline]] inline unsigned mayMeetBody(const NearQuestion& ask, const WayEnds<L>& ways) {
+    if (ask.isBox && !ask.turns) return endInBox<L>(ask, ways);
+    const Vectors<L> away = minus<L>(ways.to, fillVectors<L>(ask.middle));
+    const auto distance = dot<L>(away, away);
+    if (ask.container) return ~L::bits(distance <= L::fill(ask.square)) & ((1u << L::kWidth) - 1);
+    const auto reach = L::fill(ask.reach) + L::fill(ask.slack) * ways.length;
+    const unsigned near = L::bits(distance <= reach * reach);
+    if (near == 0) return 0;
+    if (ask.isBox) return near & endInBox<L>(ask, ways);
+    return ask.planeCount > 0 ? near & ~passedPiece<L>(ask, ways.from, ways.to, near) : near;
+}
+
+/// Asks kWidth particles, of which `some` count.
+template <class L>
+[[gnu::always_inline]] inline void listNear(const NearQuestion* asks, int bodies, const WayEnds<L>& ways, unsigned first, unsigned some,
+                                            const NearLists& lists) {
+    for (int body = 0; body < bodies; ++body) {
+        unsigned* near = lists.near + static_cast<std::size_t>(body) * lists.room;
+        for (unsigned bits = mayMeetBody<L>(asks[body], ways) & some; bits != 0; bits &= bits - 1)
+            near[lists.counts[body]++] = first + static_cast<unsigned>(__builtin_ctz(bits));
+    }
+}
+
+/// Lists which of the particles [begin, end) may meet each of the bodies.
+template <class L>
+void findNear(const NearQuestion* asks, int bodies, const ParticleWays& ways, unsigned begin, unsigned end, const NearLists& lists) {
+    for (int body = 0; body < bodies; ++body) lists.counts[body] = 0;
+    unsigned first = begin;
+    for (; first + L::kWidth <= end; first += L::kWidth) {
         const std::size_t at = 3 * static_cast<std::size_t>(first);
-        unsigned bits;
-        if (end - first >= L::kWidth) {
-            bits = mayMeetBody<L>(ask, from + at, to + at);
-        } else {
-            float starts[3 * L::kWidth] = {}, ends[3 * L::kWidth] = {};
-            __builtin_memcpy(starts, from + at, 12 * static_cast<std::size_t>(end - first));
-            __builtin_memcpy(ends, to + at, 12 * static_cast<std::size_t>(end - first));
-            bits = mayMeetBody<L>(ask, starts, ends) & ((1u << (end - first)) - 1);
+        listNear<L>(asks, bodies, wayEnds<L>(loadVectors<L>(ways.from + at), loadVectors<L>(ways.to + at)), first, ~0u, lists);
+    }
+    if (first == end) return;
+    const std::size_t at = 3 * static_cast<std::size_t>(first), bytes = 12 * static_cast<std::size_t>(end - first);
+    float starts[3 * L::kWidth] = {}, ends[3 * L::kWidth] = {};
+    __builtin_memcpy(starts, ways.from + at, bytes);
+    __builtin_memcpy(ends, ways.to + at, bytes);
+    listNear<L>(asks, bodies, wayEnds<L>(loadVectors<L>(starts), loadVectors<L>(ends)), first, (1u << (end - first)) - 1, lists);
+}
+
+/// Lists which of the listed particles may meet the body, and returns how many.
+template <class L>
+int findNearAmong(const NearQuestion& ask, const ParticleWays& ways, const unsigned* indices, int count, unsigned* near) {
+    int found = 0;
+    for (int first = 0; first < count; first += L::kWidth) {
+        const int some = count - first < L::kWidth ? count - first : L::kWidth;
+        unsigned listed[L::kWidth];
+        bool hasLast = false;
+        for (int lane = 0; lane < L::kWidth; ++lane) {
+            listed[lane] = indices[first + (lane < some ? lane : 0)];
+            hasLast = hasLast || listed[lane] == ways.last;
         }
-        for (; bits != 0; bits &= bits - 1) near[found++] = first + static_cast<unsigned>(__builtin_ctz(bits));
+        const WayEnds<L> ends = wayEnds<L>(gatherSafely<L>(ways.from, listed, hasLast), gatherSafely<L>(ways.to, listed, hasLast));
+        for (unsigned bits = mayMeetBody<L>(ask, ends) & ((1u << some) - 1); bits != 0; bits &= bits - 1)
+            near[found++] = listed[__builtin_ctz(bits)];
     }
     return found;
 }

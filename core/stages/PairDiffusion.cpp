@@ -34,27 +34,25 @@ struct Exchange {
     float strengthStep = 0;       ///< 2 nu dt / e^2
     float heatStep = 0;           ///< 2 kappa dt / e^2
 
-    struct Gain {
-        glm::vec3 strength{0};
-        float heat = 0;
-    };
-    Gain gainOf(std::size_t p) const {
+    /// Strength in xyz, heat in w.
+    glm::vec4 gainOf(std::size_t p) const {
         const Vortons& v = vortons;
         const float inverse = 1 / spacing;
         const float least = kReach * kReach * spacing * spacing;
         const float peak = 0.0634936359f / kWithinReach * inverse * inverse * inverse;   // (2 pi)^(-3/2)
         const float ownVolume = volumeOf(v.coreRadius[p]);
-        Gain gain;
+        glm::vec3 gained{0};
+        float warmed = 0;
         cells.eachNear(v.position[p], [&](std::uint32_t q) {
             const glm::vec3 apart = v.position[p] - v.position[q];
             const float square = glm::dot(apart, apart);
             if (square >= least || q == p) return;
             const float near = peak * fastExp(-0.5f * square * inverse * inverse);
             const float volume = volumeOf(v.coreRadius[q]);
-            gain.strength += near * (ownVolume * v.strength[q] - volume * v.strength[p]);
-            gain.heat += near * volume * (v.heat[q] - v.heat[p]);
+            gained += near * (ownVolume * v.strength[q] - volume * v.strength[p]);
+            warmed += near * volume * (v.heat[q] - v.heat[p]);
         });
-        return {strengthStep * gain.strength, heatStep * gain.heat};
+        return {strengthStep * gained, heatStep * warmed};
     }
 };
 
@@ -71,18 +69,18 @@ void diffusePairs(const Workers& workers, SimulationState& state) {
     const float strengthStep = perUnit * fluid.viscosity, heatStep = conducts ? perUnit * fluid.thermalDiffusivity : 0;
     const float repeats = std::clamp(std::ceil(std::max(strengthStep, heatStep) / kLargestStep), 1.0f, kMostRepeats);
 
-    CellList cells;
-    cells.arrange(v.position, kReach * spacing);
-    const Exchange exchange{v, cells, spacing, std::min(strengthStep / repeats, kLargestStep), std::min(heatStep / repeats, kLargestStep)};
-    std::vector<Exchange::Gain> gains(v.size());
+    state.near.arrange(v.position, kReach * spacing);
+    const Exchange exchange{v, state.near, spacing, std::min(strengthStep / repeats, kLargestStep), std::min(heatStep / repeats, kLargestStep)};
+    std::vector<glm::vec4>& gains = state.gains;
+    gains.resize(v.size());
     for (float repeat = 0; repeat < repeats; ++repeat) {
         parallelFor(workers, v.size(), kVortonsPerRange, [&](std::size_t begin, std::size_t end) {
             for (std::size_t p = begin; p < end; ++p) gains[p] = exchange.gainOf(p);
         });
         parallelFor(workers, v.size(), 16 * kVortonsPerRange, [&](std::size_t begin, std::size_t end) {
             for (std::size_t p = begin; p < end; ++p) {
-                v.strength[p] += gains[p].strength;
-                v.heat[p] += gains[p].heat;
+                v.strength[p] += glm::vec3(gains[p]);
+                v.heat[p] += gains[p].w;
             }
         });
     }

@@ -32,16 +32,8 @@ void fade(Vortons& vortons, std::size_t i, float dt) {
 
 // ---- Kill regions.
 
-/// A kill region, ready to be asked at many places.
-struct Doom {
-    Shape shape;
-    Transform frame;   ///< without its scale, which is in the shape
-    bool outside = false;
-    float fade = 0;    ///< [s]
-};
-
-std::vector<Doom> dooms(const Scene& scene) {
-    std::vector<Doom> list;
+void findDooms(const Scene& scene, std::vector<Doom>& list) {
+    list.clear();
     for (const Element& element : scene.elements) {
         const auto* kill = std::get_if<KillRegion>(&element.body);
         if (!kill) continue;
@@ -51,7 +43,6 @@ std::vector<Doom> dooms(const Scene& scene) {
         if (kill->shape == KillShape::Box) doom.shape = BoxShape{kill->halfExtents * scale};
         list.push_back(doom);
     }
-    return list;
 }
 
 bool isDoomed(const Doom& doom, const glm::vec3& position) {
@@ -118,15 +109,25 @@ void closeUp(std::vector<T>& array, std::span<const std::uint32_t> dead) {
     array.erase(to, array.end());
 }
 
-template <class Particles>
-void closeUp(const Workers& workers, Particles& particles, std::span<const std::uint32_t> dead) {
+/// Vortons keep their order: it is that of sums.
+void close(const Workers& workers, Vortons& vortons, std::span<const std::uint32_t> dead) {
     std::size_t count = 0;
-    arrays(particles, [&](const auto&) { ++count; });
+    arrays(vortons, [&](const auto&) { ++count; });
     parallelFor(workers, count, 1, [&](std::size_t wanted, std::size_t) {
         std::size_t number = 0;
-        arrays(particles, [&](auto& array) {
+        arrays(vortons, [&](auto& array) {
             if (number++ == wanted) closeUp(array, dead);
         });
+    });
+}
+
+/// Tracers do not: the last ones take the places of the dead, and the others stay where they are.
+void close(const Workers&, Tracers& tracers, std::span<const std::uint32_t> dead) {
+    arrays(tracers, [&](auto& array) {
+        for (std::size_t k = dead.size(); k-- > 0;) {
+            array[dead[k]] = array.back();
+            array.pop_back();
+        }
     });
 }
 
@@ -144,15 +145,15 @@ void retire(const Workers& workers, SimulationState& state, const std::vector<Do
         std::copy(first, first + state.deadIn[range], state.dead.begin() + static_cast<std::ptrdiff_t>(died));
         died += state.deadIn[range];
     }
-    if (died > 0) closeUp(workers, particles, std::span(state.dead).first(died));
+    if (died > 0) close(workers, particles, std::span(state.dead).first(died));
 }
 
 }  // namespace
 
 void retire(const Workers& workers, SimulationState& state) {
-    const std::vector<Doom> list = dooms(state.scene);
-    retire(workers, state, list, state.vortons);
-    retire(workers, state, list, state.tracers);
+    findDooms(state.scene, state.dooms);
+    retire(workers, state, state.dooms, state.vortons);
+    retire(workers, state, state.dooms, state.tracers);
 }
 
 }  // namespace gyre

@@ -7,10 +7,14 @@
 #include "core/particles/Tracers.h"
 #include "core/particles/Vortons.h"
 #include "core/scene/Scene.h"
+#include "core/stages/Doom.h"
 #include "core/stages/Forces.h"
+#include "core/stages/HeatTouches.h"
+#include "core/stages/Sheets.h"
 #include "core/stages/Substances.h"
 #include "core/stages/TracerContacts.h"
 #include "core/stages/VortonContacts.h"
+#include "core/velocity/CellList.h"
 #include "core/velocity/VelocityField.h"
 
 #include <glm/vec2.hpp>
@@ -47,23 +51,27 @@ struct SimulationState {
     VelocityField velocity;           ///< what Velocity from vorticity found; rebuilt each step, not part of the state hash
 
     // Scratch, kept to save allocations; nothing in it outlives a step.
-    std::vector<ActiveForce> forces;         ///< of this step, as Advect found them
+    std::vector<ActiveForce> forces;         ///< of this step
+    Sheets sheets;                           ///< of Bodies stop the fluid and Relax at bodies
     VortonContacts vortonContacts;           ///< of Vortons meet bodies
     std::vector<glm::vec3> vortonCameFrom;   ///< where each vorton stood before Advect [m]
     std::vector<glm::vec3> tracerCameFrom;   ///< where each tracer stood before Advect [m]
+    std::vector<Doom> dooms;                 ///< of Retire: the kill regions
     std::vector<std::uint32_t> dead;         ///< of Retire: who dies, range by range
     std::vector<std::uint32_t> deadIn;       ///< of Retire: how many in each range
     TracerContacts contacts;                 ///< of Tracers meet bodies
     std::vector<glm::vec4> diffused[3];      ///< nodes of Diffuse: strength and volume, as they were and as they become
     std::vector<float> conducted[4];         ///< the same for heat: temperature; and the volume
-    std::vector<glm::vec4> gains;            ///< nodes of Diffuse: strength per volume of vortons, and temperature
-    std::vector<float> heatShares;            ///< of Bodies share heat: of each vorton, 0 without contact
+    std::vector<glm::vec4> gains;            ///< nodes of Diffuse, or its vortons by pairs: strength per volume of vortons, and temperature
+    CellList near;                           ///< vortons by where they are: of Merge and split, and of Diffuse by pairs
+    std::vector<std::uint8_t> merged;        ///< of Merge and split: 1 took another in, 2 is gone
+    std::vector<HeatTouches> heatTouches;     ///< of Bodies share heat, for each range of vortons
     std::vector<float> growth;                ///< dV/dt of each vorton; empty if none grows [m^3/s]
     std::vector<float> carried;              ///< of Find domain: weight of what each vorton carries besides strength
     std::vector<glm::vec3> panelPlaces;      ///< of Find domain: middles of the bodies' panels [m]
     Substances substances;                   ///< what vortons carry besides strength, at nodes
-    std::vector<glm::vec4> gradients;        ///< nodes of Baroclinic: of density, for the vortons around each, per their volume
-    std::vector<glm::vec4> handedGradients;  ///< nodes of Baroclinic: for those around the neighbours, per theirs
+    std::vector<float> slopes[3];            ///< nodes of Baroclinic: gradient of density [kg/m^4]
+    std::vector<float> kept, handed;         ///< nodes of Baroclinic: what vortons get of it per volume, around it and around its neighbours [1/m^3]
     std::vector<glm::vec4> generated;        ///< nodes of Baroclinic: both together
 };
 

@@ -40,6 +40,7 @@ void SolidOf::fill(const MovingBody& moving) {
     copy(moving.before.position, m_ask.before);
     copy(moving.after.position, m_ask.after);
     if (body.container) return;
+    fillReach(moving);
     m_solid.before = solidPose(moving.before);
     m_solid.after = solidPose(moving.after);
     copy(moving.after.velocity, m_solid.velocity);
@@ -50,7 +51,10 @@ void SolidOf::fill(const MovingBody& moving) {
     m_solid.squareOfReach = reach * reach;
     m_solid.gap = moving.skin;
     if (const auto* sphere = std::get_if<SphereShape>(&body.shape)) return fillSphere(moving, sphere->radius);
-    if (const auto* box = std::get_if<BoxShape>(&body.shape)) appendBoxPlanes(box->halfExtents, m_planes);
+    if (const auto* box = std::get_if<BoxShape>(&body.shape)) {
+        appendBoxPlanes(box->halfExtents, m_planes);
+        fillBox(moving, box->halfExtents);
+    }
     else if (const auto& pieces = std::get<PolytopesShape>(body.shape).pieces; pieces.size() == 1)
         m_planes.insert(m_planes.end(), pieces[0].planes.begin(), pieces[0].planes.end());
     if (!m_planes.empty()) fillPiece(moving);
@@ -62,6 +66,29 @@ void SolidOf::fillSphere(const MovingBody& moving, float radius) {
     m_solid.radius = radius;
     m_ask.sphere = kRounding * m_ask.square;
     m_ask.turn = 4 * kRounding * glm::dot(turn, turn);
+}
+
+void SolidOf::fillBox(const MovingBody& moving, const glm::vec3& halfExtents) {
+    m_ask.isBox = true;
+    for (int axis = 0; axis < 3; ++axis) {
+        glm::vec3 unit{0};
+        unit[axis] = 1;
+        copy(moving.after.rotation * unit, m_ask.axes[axis]);
+        m_ask.halves[axis] = halfExtents[axis] + m_ask.nearer;
+    }
+}
+
+/// A particle that went a way w may have been nearer, as the body sees it, by no more than
+///   w + p + t (1.42 (R + w + p) + w + p),   p how far the body went, t how far its turn takes a point at 1 m, R its reach,
+/// since mayMeet is false of who is farther from its middle than sqrt(2) (R + w + p).
+void SolidOf::fillReach(const MovingBody& moving) {
+    constexpr float kLittle = 1e-4f;
+    const float reach = moving.radius + moving.skin, went = glm::length(moving.after.position - moving.before.position);
+    const float turn = 2 * glm::length(moving.after.rotation - moving.before.rotation);
+    m_ask.turns = turn > 0;
+    m_ask.slack = 1.0001f * (1 + 2.5f * turn);
+    m_ask.nearer = moving.skin + kLittle * moving.radius + m_ask.slack * went + 1.5f * turn * reach;
+    m_ask.reach = moving.radius + m_ask.nearer;
 }
 
 void SolidOf::fillPiece(const MovingBody& moving) {

@@ -20,6 +20,8 @@ public:
 
 private:
     void fillSphere(const MovingBody& moving, float radius);
+    void fillReach(const MovingBody& moving);
+    void fillBox(const MovingBody& moving, const glm::vec3& halfExtents);
     void fillPiece(const MovingBody& moving);
 
     NearQuestion m_ask;

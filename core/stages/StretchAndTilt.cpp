@@ -4,6 +4,8 @@
 
 #include <glm/geometric.hpp>
 
+#include <algorithm>
+
 namespace gyre {
 namespace {
 
@@ -12,7 +14,39 @@ namespace {
 constexpr float kReach = 0.75f;
 constexpr std::size_t kGrain = 128;
 
-void stretchRange(const VelocityField& velocity, Vortons& vortons, std::size_t begin, std::size_t end) {
+constexpr float kCalmest = 0.6f;          // of the growth, at calm 1 [Alvarez and Ning, AIAA Journal 62, 2024: f = 0, g = 1/5]
+constexpr float kMostTurned = 0.05f;      // of a vorton in a step
+
+/// Takes away `share` of what a rate adds to the length of a strength.
+glm::vec3 calmed(const glm::vec3& rate, const glm::vec3& strength, float share) {
+    const float square = glm::dot(strength, strength);
+    return square > 0 ? rate - share * glm::dot(rate, strength) / square * strength : rate;
+}
+
+/// The curl of the flow, by differences over twice `reach`. [1/s]
+glm::vec3 vorticityAt(const VelocityField& velocity, const glm::vec3& position, float reach) {
+    glm::vec3 places[6], flow[6];
+    for (int axis = 0; axis < 3; ++axis) {
+        places[2 * axis] = places[2 * axis + 1] = position;
+        places[2 * axis][axis] += reach;
+        places[2 * axis + 1][axis] -= reach;
+    }
+    velocity.at(places, flow);
+    const glm::vec3 x = flow[0] - flow[1], y = flow[2] - flow[3], z = flow[4] - flow[5];
+    return 0.5f / reach * glm::vec3(y.z - z.y, z.x - x.z, x.y - y.x);
+}
+
+/// Adds what turns strengths towards the vorticity of the flow, at their length [Pedrizzetti, Fluid Dyn. Res. 10, 1992].
+void relaxRange(const VelocityField& velocity, Vortons& vortons, float rate, std::size_t begin, std::size_t end) {
+    const float reach = kReach * velocity.grid.spacing;
+    for (std::size_t i = begin; i < end; ++i) {
+        const glm::vec3 omega = vorticityAt(velocity, vortons.position[i], reach);
+        const float size = glm::length(omega);
+        if (size > 0) vortons.strengthRate[i] += rate * (glm::length(vortons.strength[i]) / size * omega - vortons.strength[i]);
+    }
+}
+
+void stretchRange(const VelocityField& velocity, Vortons& vortons, float calm, std::size_t begin, std::size_t end) {
     const float reach = kReach * velocity.grid.spacing;
     const std::size_t count = end - begin;
     glm::vec3 places[2 * kGrain], flow[2 * kGrain];   // ahead of each vorton, then behind
@@ -27,13 +61,20 @@ void stretchRange(const VelocityField& velocity, Vortons& vortons, std::size_t b
     velocity.at({places, 2 * count}, {flow, 2 * count});
     for (std::size_t i = 0; i < count; ++i)
         vortons.strengthRate[begin + i] = size[i] / (2 * reach) * (flow[i] - flow[count + i]);
+    if (calm > 0)
+        for (std::size_t i = begin; i < end; ++i)
+            vortons.strengthRate[i] = calmed(vortons.strengthRate[i], vortons.strength[i], kCalmest * calm);
 }
 
 }  // namespace
 
 void stretchAndTilt(const Workers& workers, SimulationState& state) {
-    parallelFor(workers, state.vortons.size(), kGrain,
-                [&](std::size_t begin, std::size_t end) { stretchRange(state.velocity, state.vortons, begin, end); });
+    const FluidSettings& fluid = state.scene.fluid;
+    const float relaxation = std::min(fluid.relaxation, kMostTurned / static_cast<float>(fluid.substep));
+    parallelFor(workers, state.vortons.size(), kGrain, [&](std::size_t begin, std::size_t end) {
+        stretchRange(state.velocity, state.vortons, fluid.calm, begin, end);
+        if (relaxation > 0) relaxRange(state.velocity, state.vortons, relaxation, begin, end);
+    });
 }
 
 }  // namespace gyre

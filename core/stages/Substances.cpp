@@ -64,7 +64,7 @@ void findDensityAtWalls(Substances& s, const WallField& field, int k) {
 void findDensity(const Workers& workers, Substances& s) {
     const float cell = cellVolume(s.grid), full = kFullFrom * cell, perFull = (cell - full) / full;
     const NodeRange range = widened(s.order.range(), s.grid);
-    s.density.resize(s.amounts.size());
+    for (std::vector<float>* nodes : {&s.density, &s.volume}) nodes->resize(s.amounts.size() + Substances::kPast);
     const auto plane = static_cast<std::ptrdiff_t>(s.grid.index(0, 0, 1));
     eachPlane(workers, {glm::ivec3(0), s.grid.nodes - 1}, [&](int k) {
         std::fill_n(s.density.begin() + k * plane, plane, 0.0f);
@@ -73,6 +73,7 @@ void findDensity(const Workers& workers, Substances& s) {
             const float volume = s.amounts[i].x;
             const float held = volume < full ? cell - volume * perFull : volume;
             s.density[i] = volume > 0 ? s.amounts[i].y / held : 0;
+            s.volume[i] = volume;
         });
         for (const WallField& field : s.walls)
             if (field.nodes.low.z <= k && k <= field.nodes.high.z) findDensityAtWalls(s, field, k);

@@ -17,6 +17,8 @@ struct SimulationState;
 /// What vortons carry besides strength, on the nodes of the domain. Rebuilt in each step from the vortons; empty while
 /// none of them carries anything.
 struct Substances {
+    static constexpr std::size_t kPast = 8;   ///< floats that may be read past the last node
+
     bool present = false;
     bool burning = false;              ///< some vorton has fuel, flame or smoke
     bool warm = false;                 ///< some vorton's temperature is not that of the surroundings
@@ -27,7 +29,8 @@ struct Substances {
     std::vector<glm::vec4> fire;       ///< flame [m^3], smoke [m^3]; the rest unused; empty unless burning
     std::vector<glm::vec4> shown;      ///< means: heat [K], mass fractions of fuel, flame, smoke; by Show substances, in order.range()
     std::vector<WallField> walls;      ///< of each body, around those nodes
-    std::vector<float> density;        ///< above the ambient density [kg/m^3]
+    std::vector<float> density;        ///< above the ambient density; like volume, with kPast more than nodes [kg/m^3]
+    std::vector<float> volume;         ///< of the vortons around a node, in the range one wider than order.range() [m^3]
     std::vector<float> heatBefore;     ///< of each vorton as the stages of heat began [K]
 
     /// Density of the fluid at a place above the ambient density; zero outside the grid. [kg/m^3]
@@ -41,8 +44,7 @@ struct Substances {
 /// and something between in between. Within a cell of a body it is the mean, since what the grid cannot see is solid.
 void shareSubstances(const Workers& workers, SimulationState& state);
 
-/// The stage "Show substances": tracers take on heat, fuel, flame and smoke of the fluid where they are, the means of the
-/// vortons there. For the picture alone; nothing in the simulation reads them.
+/// The stage "Show substances": the means of the vortons at the nodes, for Advect to show them to tracers.
 void showSubstances(const Workers& workers, SimulationState& state);
 
 }  // namespace gyre

@@ -38,7 +38,10 @@ glm::vec3 inShape(const Emitter& e, Random& random) {
 NewTracer tracerBirth(const Emitter& emitter, const Transform& place, Random& random) {
     NewTracer tracer;
     tracer.position = place.point(inShape(emitter, random));
-    tracer.ownVelocity = place.direction({0, emitter.speed, 0}) + emitter.speedSpread * random.inUnitBall();
+    tracer.ownVelocity = place.direction({0, emitter.speed, 0});
+    tracer.lifetime = std::max(0.01f, emitter.lifetime);
+    if (emitter.speedSpread == 0 && emitter.lifetimeSpread == 0) return tracer;   // drawing costs as much as all the rest
+    tracer.ownVelocity += emitter.speedSpread * random.inUnitBall();
     tracer.lifetime = std::max(0.01f, emitter.lifetime * (1 + emitter.lifetimeSpread * random.uniform(-1, 1)));
     return tracer;
 }

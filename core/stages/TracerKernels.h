@@ -12,10 +12,11 @@ namespace gyre {
 /// template stands.
 struct TracerKernels {
     void (*flowWith)(const FlowStep& step, const TracersInFlow& tracers);
-    void (*show)(const ShownNodes& nodes, const float* positions, int count, const FourArrays& to);
+    int (*sampleFluid)(const FluidNodes& nodes, const float* positions, int count, float border, const FluidFound& to, int* outside);
     bool (*areWithin)(const float* x, std::size_t count, float limit);
     int (*growOlder)(float* age, const float* lifetime, int count, float dt, unsigned* dead);
-    int (*findNear)(const NearQuestion& ask, const float* from, const float* to, unsigned begin, unsigned end, unsigned* near);
+    void (*findNear)(const NearQuestion* asks, int bodies, const ParticleWays& ways, unsigned begin, unsigned end, const NearLists& lists);
+    int (*findNearAmong)(const NearQuestion& ask, const ParticleWays& ways, const unsigned* indices, int count, unsigned* near);
     void (*meetSolid)(const Solid& solid, const TracersOnTheirWay& tracers, const unsigned* candidates, int count, Touches& touches);
     void (*sumBalance)(const Answer& answer, const TracersThatHit& tracers, const Hit* hits, int count, BalanceSums& result);
     void (*answerHits)(const Answer& answer, const TracersThatHit& tracers, const Hit* hits, int count, GivenSums& result);
@@ -28,7 +29,7 @@ extern const TracerKernels kPortableTracerKernels, kAvx2TracerKernels, kAvx512Tr
 /// The templates for one instruction set.
 template <class L>
 constexpr TracerKernels tracerKernelsOf() {
-    return {flowWith<L>, show<L>, areWithin<L>, growOlder<L>, findNear<L>, meetSolid<L>, sumBalance<L>, answerHits<L>};
+    return {flowWith<L>, sampleFluid<L>, areWithin<L>, growOlder<L>, findNear<L>, findNearAmong<L>, meetSolid<L>, sumBalance<L>, answerHits<L>};
 }
 
 }  // namespace gyre

@@ -26,45 +26,39 @@ struct FlowStep {
     float wind[3] = {};     ///< [m/s]
 };
 
-/// kWidth tracers. restarted: floats, not zero where the step is one of Euler's.
+/// kWidth floats of the tracers' vectors. wind: as it stands beside them.
 template <class L>
-[[gnu::always_inline]] inline void flowOn(const FlowStep& step, const TracersInFlow& t, const float* restarted) {
-    const Vectors<L> now = loadVectors<L>(t.flow), last = loadVectors<L>(t.lastFlow);
-    const Vectors<L> own = times<L>(L::fill(step.ownShare), loadVectors<L>(t.ownVelocity));
-    const Vectors<L> second = minus<L>(times<L>(L::fill(1.5f), now), times<L>(L::fill(0.5f), last));
-    const auto isEuler = L::load(restarted) > L::fill(0);
-    const Vectors<L> flow = chosen<L>(isEuler, now, second);
-    const Vectors<L> extra = plus<L>(fillVectors<L>(step.wind), own);
-    const Vectors<L> way = times<L>(L::fill(step.dt), plus<L>(flow, extra));
-    storeVectors<L>(t.to, plus<L>(loadVectors<L>(t.from), way));
-    storeVectors<L>(t.velocity, plus<L>(now, extra));
-    storeVectors<L>(t.ownVelocity, own);
-    storeVectors<L>(t.lastFlow, now);
+[[gnu::always_inline]] inline void flowOn(const FlowStep& step, const float* wind, const TracersInFlow& t, std::ptrdiff_t at) {
+    const auto now = L::load(t.flow + at), own = L::fill(step.ownShare) * L::load(t.ownVelocity + at);
+    const auto flow = now + L::fill(0.5f) * (now - L::load(t.lastFlow + at)), extra = L::load(wind) + own;
+    L::store(t.to + at, L::load(t.from + at) + L::fill(step.dt) * (flow + extra));
+    L::store(t.velocity + at, now + extra);
+    L::store(t.ownVelocity + at, own);
+    L::store(t.lastFlow + at, now);
 }
 
-/// The arithmetic of one tracer in Advect, without forces. See Advect.h.
+/// The arithmetic of tracers in Advect, without forces: axis by axis it is the same, so their vectors are taken as rows of
+/// floats. An Euler step is one whose last velocity is that of now.
 template <class L>
 void flowWith(const FlowStep& step, const TracersInFlow& t) {
-    const int whole = t.count / kLanes * kLanes;
-    float restarted[kLanes];
-    for (int first = 0; first < whole; first += kLanes) {
-        for (int lane = 0; lane < kLanes; ++lane) restarted[lane] = static_cast<float>(t.restarted[first + lane]);
-        for (int lane = 0; lane < kLanes; lane += L::kWidth) {
-            const std::ptrdiff_t at = 3 * static_cast<std::ptrdiff_t>(first + lane);
-            flowOn<L>(step, {t.from + at, t.to + at, t.flow + at, t.lastFlow + at, t.ownVelocity + at, t.velocity + at, nullptr, 0},
-                      restarted + lane);
+    for (int i = 0; i < t.count; ++i)
+        if (t.restarted[i] != 0) {
+            __builtin_memcpy(t.lastFlow + 3 * static_cast<std::ptrdiff_t>(i), t.flow + 3 * static_cast<std::ptrdiff_t>(i), 12);
+            t.restarted[i] = 0;
         }
-        __builtin_memset(t.restarted + first, 0, kLanes);
-    }
-    for (int i = 3 * whole; i < 3 * t.count; ++i) {
+    constexpr int kRow = 3 * kLanes;
+    float wind[kRow];
+    for (int i = 0; i < kRow; ++i) wind[i] = step.wind[i % 3];
+    const std::ptrdiff_t count = 3 * static_cast<std::ptrdiff_t>(t.count), whole = count / kRow * kRow;
+    for (std::ptrdiff_t first = 0; first < whole; first += kRow)
+        for (int lane = 0; lane < kRow; lane += L::kWidth) flowOn<L>(step, wind + lane, t, first + lane);
+    for (std::ptrdiff_t i = whole; i < count; ++i) {
         const float now = t.flow[i], own = step.ownShare * t.ownVelocity[i], extra = step.wind[i % 3] + own;
-        const float flow = t.restarted[i / 3] != 0 ? now : 1.5f * now - 0.5f * t.lastFlow[i];
-        t.to[i] = t.from[i] + step.dt * (flow + extra);
+        t.to[i] = t.from[i] + step.dt * (now + 0.5f * (now - t.lastFlow[i]) + extra);
         t.velocity[i] = now + extra;
         t.ownVelocity[i] = own;
         t.lastFlow[i] = now;
     }
-    for (int i = whole; i < t.count; ++i) t.restarted[i] = 0;
 }
 
 /// Four arrays for what a grid's nodes hold.
@@ -72,58 +66,94 @@ struct FourArrays {
     float* of[4] = {};
 };
 
-/// The part of a grid whose nodes hold something, low <= place < high in cells from the first node of the grid.
-struct ShownNodes {
-    NodeGrid grid;
+/// What the nodes of one grid know of the fluid. Substances are known at nodes low to high, in cells from the first node.
+struct FluidNodes {
+    NodeGrid velocity;
+    const float* shown = nullptr;    ///< four floats per node, too
     float low[3] = {}, high[3] = {};
 };
 
-/// Finds the samples of kWidth places; a bit for each that is outside.
+/// What is found at places.
+struct FluidFound {
+    float* flow = nullptr;           ///< xyz xyz
+    FourArrays shown;
+};
+
+/// A bit for each of kWidth places in cells among nodes that know of substances.
 template <class L>
-[[gnu::always_inline]] inline unsigned findShown(const ShownNodes& nodes, const float* positions, int lane, Samples& samples) {
-    const Vectors<L> s = placesInCells<L>(nodes.grid, positions), low = fillVectors<L>(nodes.low), high = fillVectors<L>(nodes.high);
-    placeSamples<L>(nodes.grid, s, lane, samples);
-    const auto inside = (s.x >= low.x) & (s.y >= low.y) & (s.z >= low.z) & (s.x < high.x) & (s.y < high.y) & (s.z < high.z);
-    return ~L::bits(inside) & ((1u << L::kWidth) - 1);
+[[gnu::always_inline]] inline unsigned areShown(const FluidNodes& nodes, const Vectors<L>& s) {
+    const Vectors<L> low = fillVectors<L>(nodes.low), high = fillVectors<L>(nodes.high);
+    return L::bits((s.x >= low.x) & (s.y >= low.y) & (s.z >= low.z) & (s.x < high.x) & (s.y < high.y) & (s.z < high.z));
 }
 
-/// 16 places, from the four floats found at each to four arrays; zero outside.
+/// As sampleAt for both at once: velocity and its fourth float, then the substances.
 template <class L>
-[[gnu::always_inline]] inline void showGroup(const ShownNodes& nodes, const float* positions, const FourArrays& to) {
+[[gnu::always_inline]] inline void sampleBoth(const FluidNodes& nodes, std::ptrdiff_t row, std::ptrdiff_t plane, const Samples& samples,
+                                              int lane, float* to) {
+    EightFloats flow, shown;
+    sampleEnds<L>(nodes.velocity.data + samples.node[lane], row, plane, samples, lane, flow);
+    sampleEnds<L>(nodes.shown + samples.node[lane], row, plane, samples, lane, shown);
+    EightFloats left = __builtin_shufflevector(flow, shown, 0, 1, 2, 3, 8, 9, 10, 11);
+    const EightFloats right = __builtin_shufflevector(flow, shown, 4, 5, 6, 7, 12, 13, 14, 15);
+    goTowards<L>(left, right, samples.x[lane]);
+    write<L>(to, left);
+}
+
+/// 16 places. The lowest bit is that of the first place.
+template <class L>
+[[gnu::always_inline]] inline unsigned sampleGroup(const FluidNodes& nodes, const float* positions, float border, float* flow,
+                                                   const FourArrays& to) {
     Samples samples;
-    unsigned outside = 0;
-    for (int lane = 0; lane < kLanes; lane += L::kWidth)
-        outside |= findShown<L>(nodes, positions + 3 * lane, lane, samples) << lane;
-    const std::ptrdiff_t row = 4 * static_cast<std::ptrdiff_t>(nodes.grid.nodes[0]), plane = row * nodes.grid.nodes[1];
-    float found[4 * kLanes];
-    const float* data = nodes.grid.data;
-    for (int lane = 0; lane < kLanes; ++lane) sampleAt<L>(data, row, plane, samples, lane, found + 4 * lane);
-    for (unsigned left = outside; left != 0; left &= left - 1) __builtin_memset(found + 4 * __builtin_ctz(left), 0, 4 * sizeof(float));
+    unsigned outside = 0, shown = 0;
     for (int lane = 0; lane < kLanes; lane += L::kWidth) {
-        const float* four = found + 4 * lane;
-        auto a = L::gatherFours(four, 16), b = L::gatherFours(four + 4, 16), c = L::gatherFours(four + 8, 16),
-             d = L::gatherFours(four + 12, 16);
+        const Vectors<L> s = placesInCells<L>(nodes.velocity, positions + 3 * lane);
+        placeSamples<L>(nodes.velocity, s, lane, samples);
+        outside |= areOutside<L>(nodes.velocity, s, border) << lane;
+        shown |= areShown<L>(nodes, s) << lane;
+    }
+    const std::ptrdiff_t row = 4 * static_cast<std::ptrdiff_t>(nodes.velocity.nodes[0]), plane = row * nodes.velocity.nodes[1];
+    alignas(64) float found[8 * kLanes];
+    for (int lane = 0; lane < kLanes; ++lane) sampleBoth<L>(nodes, row, plane, samples, lane, found + 8 * lane);
+    for (int lane = 0; lane < kLanes - 1; ++lane) __builtin_memcpy(flow + 3 * lane, found + 8 * lane, 16);   // the fourth goes where the next follows
+    __builtin_memcpy(flow + 3 * (kLanes - 1), found + 8 * (kLanes - 1), 12);
+    for (unsigned left = ~shown & ((1u << kLanes) - 1); left != 0; left &= left - 1)
+        __builtin_memset(found + 8 * __builtin_ctz(left) + 4, 0, 4 * sizeof(float));
+    for (int lane = 0; lane < kLanes; lane += L::kWidth) {
+        const float* four = found + 8 * lane + 4;
+        auto a = L::gatherFours(four, 32), b = L::gatherFours(four + 8, 32), c = L::gatherFours(four + 16, 32), d = L::gatherFours(four + 24, 32);
         transposeFours<L>(a, b, c, d);
         L::store(to.of[0] + lane, a);
         L::store(to.of[1] + lane, b);
         L::store(to.of[2] + lane, c);
         L::store(to.of[3] + lane, d);
     }
+    return outside;
 }
 
-/// Trilinear interpolation at `count` positions, xyz xyz; each of the four floats to its array. Zero outside.
+/// Trilinear interpolation at `count` positions, xyz xyz: the velocity as the kernel interpolate finds it, and each of the
+/// four substances to its array, zero outside of what is known. Lists which positions are not `border` cells inside the
+/// grid, whose velocities are not to be used, and returns how many.
 template <class L>
-void show(const ShownNodes& nodes, const float* positions, int count, const FourArrays& to) {
-    const int whole = count / kLanes * kLanes;
-    for (int first = 0; first < whole; first += kLanes)
-        showGroup<L>(nodes, positions + 3 * static_cast<std::ptrdiff_t>(first),
-                     {{to.of[0] + first, to.of[1] + first, to.of[2] + first, to.of[3] + first}});
-    if (whole == count) return;
-    float some[3 * kLanes] = {}, shown[4][kLanes];
-    for (int i = 3 * whole; i < 3 * count; ++i) some[i - 3 * whole] = positions[i];
-    showGroup<L>(nodes, some, {{shown[0], shown[1], shown[2], shown[3]}});
-    for (int c = 0; c < 4; ++c)
-        for (int i = whole; i < count; ++i) to.of[c][i] = shown[c][i - whole];
+int sampleFluid(const FluidNodes& nodes, const float* positions, int count, float border, const FluidFound& to, int* outside) {
+    int found = 0;
+    for (int first = 0; first < count; first += kLanes) {
+        const std::ptrdiff_t at = 3 * static_cast<std::ptrdiff_t>(first);
+        const int left = count - first;
+        unsigned bits;
+        if (left >= kLanes) {
+            bits = sampleGroup<L>(nodes, positions + at, border, to.flow + at,
+                                  {{to.shown.of[0] + first, to.shown.of[1] + first, to.shown.of[2] + first, to.shown.of[3] + first}});
+        } else {
+            float some[3 * kLanes] = {}, flow[3 * kLanes], shown[4][kLanes];
+            for (int i = 0; i < 3 * left; ++i) some[i] = positions[at + i];
+            bits = sampleGroup<L>(nodes, some, border, flow, {{shown[0], shown[1], shown[2], shown[3]}}) & ((1u << left) - 1);
+            for (int i = 0; i < 3 * left; ++i) to.flow[at + i] = flow[i];
+            for (int c = 0; c < 4; ++c)
+                for (int i = 0; i < left; ++i) to.shown.of[c][first + i] = shown[c][i];
+        }
+        for (; bits != 0; bits &= bits - 1) outside[found++] = first + __builtin_ctz(bits);
+    }
+    return found;
 }
 
 /// Whether |x| <= limit for all; false for what is not a number.

@@ -51,24 +51,56 @@ void meetAlone(SimulationState& state, const MovingBody& moving, std::uint32_t i
     if (glm::dot(slipThere, n) < 0) touches.hits[touches.hitCount++] = {i, {n.x, n.y, n.z}};
 }
 
+bool isCrowd(const TracerContacts& contacts) { return contacts.turn.size() > kFewBodies; }
+
+ParticleWays waysOf(const SimulationState& state) {
+    const std::vector<glm::vec3>& to = state.tracers.position;
+    return {&state.tracerCameFrom[0].x, &to[0].x, static_cast<unsigned>(to.size() - 1)};
+}
+
+/// Finds who of a range may meet each of a few bodies.
+void findNear(SimulationState& state, std::size_t number) {
+    TracerContacts& contacts = state.contacts;
+    Range& range = contacts.ranges[number];
+    const std::size_t begin = number * kTracersPerRange, end = std::min(begin + kTracersPerRange, state.tracers.size());
+    range.near.resize(contacts.turn.size() * kTracersPerRange);
+    range.nearCounts.resize(contacts.turn.size());
+    kernels().findNear(contacts.asks.data(), static_cast<int>(contacts.asks.size()), waysOf(state), static_cast<unsigned>(begin),
+                       static_cast<unsigned>(end), {range.near.data(), kTracersPerRange, range.nearCounts.data()});
+}
+
 /// Of those in a range, the tracers that may meet the body where they are now.
 std::span<const std::uint32_t> nearBody(SimulationState& state, const Turn& turn, std::size_t number) {
     TracerContacts& contacts = state.contacts;
-    if (contacts.turn.size() > kFewBodies) return contacts.near.of(number, turn.number);
-    Tracers& t = state.tracers;
+    if (isCrowd(contacts)) return contacts.near.of(number, turn.number);
+    const Range& range = contacts.ranges[number];
+    return std::span(range.near).subspan(turn.number * kTracersPerRange, static_cast<std::size_t>(range.nearCounts[turn.number]));
+}
+
+/// Whom the body moved may now be near to others that they were far from.
+void passOn(SimulationState& state, const Turn& turn, std::size_t number) {
+    TracerContacts& contacts = state.contacts;
     Range& range = contacts.ranges[number];
-    const std::size_t begin = number * kTracersPerRange, end = std::min(begin + kTracersPerRange, t.size());
-    range.near.resize(kTracersPerRange);
-    const int count = kernels().findNear(contacts.solids[turn.number].nearQuestion(), &state.tracerCameFrom[0].x, &t.position[0].x,
-                                         static_cast<unsigned>(begin), static_cast<unsigned>(end), range.near.data());
-    return std::span(range.near).first(static_cast<std::size_t>(count));
+    if (range.movedCount == 0 || isCrowd(contacts)) return;
+    range.late.resize(kTracersPerRange);
+    range.merged.resize(kTracersPerRange);
+    for (std::size_t b = turn.number + 1; b < contacts.turn.size(); ++b) {
+        const int count = kernels().findNearAmong(contacts.asks[b], waysOf(state), range.moved.data(), range.movedCount, range.late.data());
+        if (count == 0) continue;
+        const auto late = std::span(range.late).first(static_cast<std::size_t>(count));
+        const auto near = std::span(range.near).subspan(b * kTracersPerRange, static_cast<std::size_t>(range.nearCounts[b]));
+        std::ranges::sort(late);
+        const auto end = std::ranges::set_union(near, late, range.merged.begin()).out;
+        std::copy(range.merged.begin(), end, near.begin());
+        range.nearCounts[b] = static_cast<int>(end - range.merged.begin());
+    }
 }
 
 /// Puts back what came into the body and lists what approaches it.
 void findHits(SimulationState& state, const Turn& turn, std::size_t number) {
     Range& range = state.contacts.ranges[number];
     const std::span<const std::uint32_t> candidates = nearBody(state, turn, number);
-    range.hitCount = 0;
+    range.hitCount = range.movedCount = 0;
     if (candidates.empty()) return;
     makeRoom(range.moved, candidates.size());
     makeRoom(range.open, candidates.size());
@@ -83,9 +115,10 @@ void findHits(SimulationState& state, const Turn& turn, std::size_t number) {
     } else {
         for (const std::uint32_t i : candidates) meetAlone(state, turn.moving, i, touches);
     }
-    if (state.contacts.turn.size() > kFewBodies)
+    if (isCrowd(state.contacts))
         for (int i = 0; i < touches.movedCount; ++i) state.contacts.near.moved(number, touches.moved[i]);
     range.hitCount = touches.hitCount;
+    range.movedCount = touches.movedCount;
 }
 
 Answer answerOf(const SimulationState& state, const Turn& turn) {
@@ -128,7 +161,10 @@ void meetPushed(const Workers& workers, SimulationState& state, const Turn& turn
         answer.gainedSpin[axis] = change.spin[axis];
     }
     answer.follow = static_cast<float>(state.scene.fluid.substep) * turn.body.coupling;
-    parallelFor(workers, ranges.size(), 1, [&](std::size_t i, std::size_t) { giveImpulses(state, turn, answer, ranges[i]); });
+    parallelFor(workers, ranges.size(), 1, [&](std::size_t i, std::size_t) {
+        giveImpulses(state, turn, answer, ranges[i]);
+        passOn(state, turn, i);
+    });
 }
 
 /// The others ask nobody: each range meets them one after another.
@@ -139,6 +175,7 @@ void meetFirm(const Workers& workers, SimulationState& state, std::size_t first)
             const Turn turn = turnOf(state.contacts, b);
             findHits(state, turn, i);
             giveImpulses(state, turn, answerOf(state, turn), ranges[i]);
+            passOn(state, turn, i);
         }
     });
 }
@@ -162,11 +199,18 @@ void tracersMeetBodies(const Workers& workers, SimulationState& state) {
     TracerContacts& contacts = state.contacts;
     takeTurns(state.bodies, state.scene.fluid, contacts.turn, contacts.moving);
     contacts.solids.resize(contacts.turn.size());
-    for (std::size_t i = 0; i < contacts.turn.size(); ++i) contacts.solids[i].fill(contacts.moving[i]);
-    if (contacts.turn.size() > kFewBodies)
-        contacts.near.find(workers, contacts.moving, {state.tracerCameFrom, state.tracers.position, {}, 1, kTracersPerRange});
+    contacts.asks.resize(contacts.turn.size());
+    for (std::size_t i = 0; i < contacts.turn.size(); ++i) {
+        contacts.solids[i].fill(contacts.moving[i]);
+        contacts.asks[i] = contacts.solids[i].nearQuestion();
+    }
     contacts.ranges.resize(rangeCount(state.tracers.size(), kTracersPerRange));
     for (Range& range : contacts.ranges) range.given.resize(contacts.turn.size());
+    if (isCrowd(contacts)) {
+        contacts.near.find(workers, contacts.moving, {state.tracerCameFrom, state.tracers.position, {}, 1, kTracersPerRange});
+    } else {
+        parallelFor(workers, contacts.ranges.size(), 1, [&](std::size_t i, std::size_t) { findNear(state, i); });
+    }
     const bool pushes = state.scene.fluid.reaction == Reaction::Contact;
     std::size_t firm = 0;
     for (; pushes && firm < contacts.turn.size() && contacts.turn[firm]->dynamic; ++firm)

@@ -18,9 +18,11 @@ constexpr std::size_t kGrain = 256;   // vortons
 /// Where velocity is summed; elsewhere it is interpolated.
 enum class VelocityPlaces { Nodes, NodesAndVortons };
 
+std::span<const glm::vec3> freePlaces(const Vortons& vortons) { return std::span(vortons.position).first(vortons.freeCount()); }
+
 void gatherAtVortons(const Workers& workers, SimulationState& state) {
-    const std::span<const glm::vec3> positions = state.vortons.position;
     const std::span<glm::vec3> velocities = state.vortons.velocity;
+    const std::span<const glm::vec3> positions = freePlaces(state.vortons);
     parallelFor(workers, positions.size(), kGrain, [&](std::size_t begin, std::size_t end) {
         state.velocity.at(positions.subspan(begin, end - begin), velocities.subspan(begin, end - begin));
     });
@@ -39,7 +41,7 @@ void atNodes(SimulationState& state, const Find& find) {
 template <class Find>
 void atNodesAndVortons(SimulationState& state, const Find& find) {
     atNodes(state, find);
-    find(state.vortons.position, state.vortons.velocity);
+    find(freePlaces(state.vortons), state.vortons.velocity);
 }
 
 void byGaussianSum(const Workers& workers, SimulationState& state) {

@@ -10,7 +10,7 @@ namespace {
 
 /// Fine cells per coarse one, at most. The images that the coarse grid takes away stand eight fine cells or more from where
 /// they are felt; with wider cells it could not see them: errors of TestVelocity rise from 5 on.
-constexpr double kWidestSpacing = 4.5;
+constexpr double kWidestSpacing = 4.85;
 
 double weightAt(double distance) {
     const double t = std::fabs(distance);

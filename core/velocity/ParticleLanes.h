@@ -54,11 +54,9 @@ template <class L>
     L::storeInts(samples.node + lane, L::fill(4) * ((k * ny + j) * nx + i));
 }
 
-/// Finds the samples of kWidth places; a bit for each that is not `border` cells or more inside.
+/// A bit for each of kWidth places in cells that is not `border` cells or more inside.
 template <class L>
-[[gnu::always_inline]] inline unsigned findSamples(const NodeGrid& grid, const float* positions, float border, int lane, Samples& samples) {
-    const Vectors<L> s = placesInCells<L>(grid, positions);
-    placeSamples<L>(grid, s, lane, samples);
+[[gnu::always_inline]] inline unsigned areOutside(const NodeGrid& grid, const Vectors<L>& s, float border) {
     const auto depthAlong = [&](const typename L::Floats& x, int nodes) {
         return smaller<L>(x, L::fill(static_cast<float>(nodes - 1)) - x);
     };
@@ -66,21 +64,45 @@ template <class L>
     return ~L::bits(depth >= L::fill(border)) & ((1u << L::kWidth) - 1);
 }
 
+/// Finds the samples of kWidth places; bits as areOutside.
+template <class L>
+[[gnu::always_inline]] inline unsigned findSamples(const NodeGrid& grid, const float* positions, float border, int lane, Samples& samples) {
+    const Vectors<L> s = placesInCells<L>(grid, positions);
+    placeSamples<L>(grid, s, lane, samples);
+    return areOutside<L>(grid, s, border);
+}
+
+/// From a as far as `share` of the way to b, in place.
+template <class L, class Some>
+[[gnu::always_inline]] inline void goTowards(Some& a, const Some& b, float share) {
+    const Some way = b - a;
+    L::addProduct(a, share, way);
+}
+
+/// Between the four columns of two nodes around a place along x: what is found at both ends of x.
+template <class L>
+[[gnu::always_inline]] inline void sampleEnds(const float* node, std::ptrdiff_t row, std::ptrdiff_t plane, const Samples& samples, int lane,
+                                              EightFloats& ends) {
+    EightFloats next, high, highNext;   // next along y, high along z
+    read<L>(node, ends);
+    read<L>(node + row, next);
+    read<L>(node + plane, high);
+    read<L>(node + plane + row, highNext);
+    goTowards<L>(ends, next, samples.y[lane]);
+    goTowards<L>(high, highNext, samples.y[lane]);
+    goTowards<L>(ends, high, samples.z[lane]);
+}
+
 /// Trilinear in one place, to four floats. row, plane: floats from a node to its neighbours along y and z.
 template <class L>
 [[gnu::always_inline]] inline void sampleAt(const float* data, std::ptrdiff_t row, std::ptrdiff_t plane, const Samples& samples, int lane,
                                             float* to) {
-    const float* node = data + samples.node[lane];
-    EightFloats low, lowNext, high, highNext;   // along x; next along y; high along z
-    read<L>(node, low);
-    read<L>(node + row, lowNext);
-    read<L>(node + plane, high);
-    read<L>(node + plane + row, highNext);
-    const EightFloats a = low + samples.y[lane] * (lowNext - low);
-    const EightFloats b = high + samples.y[lane] * (highNext - high);
-    const EightFloats c = a + samples.z[lane] * (b - a);
-    const FourFloats left = __builtin_shufflevector(c, c, 0, 1, 2, 3), right = __builtin_shufflevector(c, c, 4, 5, 6, 7);
-    write<L>(to, left + samples.x[lane] * (right - left));
+    EightFloats ends;
+    sampleEnds<L>(data + samples.node[lane], row, plane, samples, lane, ends);
+    FourFloats left = __builtin_shufflevector(ends, ends, 0, 1, 2, 3);
+    const FourFloats right = __builtin_shufflevector(ends, ends, 4, 5, 6, 7);
+    goTowards<L>(left, right, samples.x[lane]);
+    write<L>(to, left);
 }
 
 /// 16 places. The lowest bit is that of the first place.

@@ -7,8 +7,37 @@
 namespace gyre {
 namespace {
 
-constexpr int kPlanes = 4;              // of cells in a slab
+constexpr int kPlanes = 2;              // of cells in a slab
 constexpr std::size_t kPerRange = 512;  // particles
+
+using FourInts [[gnu::vector_size(16)]] = std::int32_t;
+
+/// placeIn for many: the three axes side by side, the fourth float is idle.
+class Places {
+public:
+    explicit Places(const UniformGrid& grid)
+        : m_origin{grid.origin.x, grid.origin.y, grid.origin.z, 0}, m_inverse(1 / grid.spacing),
+          m_last{static_cast<float>(grid.nodes.x - 1), static_cast<float>(grid.nodes.y - 1), static_cast<float>(grid.nodes.z - 1), 1},
+          m_steps{1, grid.nodes.x, grid.nodes.x * grid.nodes.y, 0} {}
+
+    /// The lowest node of the cell, and its place; false, and nothing set, for a position outside.
+    bool find(const FourFloats& position, CellPlace& place, FourInts& cell) const {
+        const FourFloats s = (position - m_origin) * m_inverse;
+        const FourInts inside = (s >= 0) & (s < m_last);
+        if ((inside[0] & inside[1] & inside[2]) == 0) return false;
+        cell = __builtin_convertvector(inside ? s : FourFloats{}, FourInts);
+        const FourFloats beyond = s - __builtin_convertvector(cell, FourFloats);
+        const FourInts steps = cell * m_steps;
+        place = {beyond[0], beyond[1], beyond[2], static_cast<std::uint32_t>(steps[0] + steps[1] + steps[2])};
+        return true;
+    }
+
+private:
+    FourFloats m_origin;
+    float m_inverse;
+    FourFloats m_last;
+    FourInts m_steps;
+};
 
 }  // namespace
 
@@ -35,21 +64,29 @@ CellPlace placeIn(const UniformGrid& grid, const glm::vec3& position) {
 
 void SlabOrder::find(const UniformGrid& grid, std::span<const glm::vec3> positions, std::size_t range) {
     const std::size_t begin = range * kPerRange, end = std::min(positions.size(), begin + kPerRange);
-    const float inverse = 1 / grid.spacing;
+    const Places finder(grid);
     std::uint32_t* counts = &m_next[range * slabs()];
     std::fill_n(counts, slabs(), 0u);
-    NodeRange cells{grid.nodes, glm::ivec3(-1)};
-    for (std::size_t i = begin; i < end; ++i) {
-        const glm::vec3 s = inCells(grid, inverse, positions[i]);
-        m_places[i] = {};
-        if (!isInside(grid, s)) continue;
-        const glm::ivec3 cell(s);
-        const glm::vec3 beyond = s - glm::vec3(cell);
-        m_places[i] = {beyond.x, beyond.y, beyond.z, static_cast<std::uint32_t>(grid.index(cell.x, cell.y, cell.z))};
-        m_slab[i] = static_cast<std::uint8_t>(cell.z / kPlanes);
+    FourInts low{grid.nodes.x, grid.nodes.y, grid.nodes.z}, high{-1, -1, -1};
+    const auto add = [&](std::size_t i, const FourFloats& position) {
+        FourInts cell;
+        if (!finder.find(position, m_places[i], cell)) {
+            m_places[i] = {};
+            return;
+        }
+        m_slab[i] = static_cast<std::uint8_t>(cell[2] / kPlanes);
         ++counts[m_slab[i]];
-        cells = {glm::min(cells.low, cell), glm::max(cells.high, cell)};
+        low = cell < low ? cell : low;
+        high = cell > high ? cell : high;
+    };
+    for (std::size_t i = begin; i + 1 < end; ++i) {
+        FourFloats position;   // and a float of the next one
+        __builtin_memcpy(&position, &positions[i], sizeof position);
+        add(i, position);
     }
+    const glm::vec3& lastOne = positions[end - 1];
+    add(end - 1, FourFloats{lastOne.x, lastOne.y, lastOne.z, 0});
+    const NodeRange cells{{low[0], low[1], low[2]}, {high[0], high[1], high[2]}};
     m_cells[range] = cells;
 }
 

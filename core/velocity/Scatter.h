@@ -51,7 +51,7 @@ struct alignas(16) CellPlace {
 };
 CellPlace placeIn(const UniformGrid& grid, const glm::vec3& position);
 
-/// Particles inside a grid, arranged by slabs of four planes of cells and by their own order within a slab. What a slab's
+/// Particles inside a grid, arranged by slabs of two planes of cells and by their own order within a slab. What a slab's
 /// particles add to nodes touches its own planes and the first of the next, so every second slab can be worked on at the
 /// same time, and each node gets its terms in an order that only the positions decide. Keeps its memory from call to call.
 class SlabOrder {

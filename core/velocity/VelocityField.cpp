@@ -11,7 +11,6 @@
 namespace gyre {
 namespace {
 
-constexpr float kBlendCells = 2;          // from the border inwards
 constexpr std::size_t kPerCall = 256;
 
 /// Cells between the nearest face and s.
@@ -24,7 +23,7 @@ float depthIn(const UniformGrid& grid, const glm::vec3& s) {
 glm::vec3 atBorder(const VelocityField& field, const glm::vec3& position, const glm::vec3& near) {
     const glm::vec3 s = inCells(field.grid, 1 / field.grid.spacing, position);
     if (!isInside(field.grid, s)) return farField(field, position);
-    const float share = depthIn(field.grid, s) / kBlendCells;
+    const float share = depthIn(field.grid, s) / VelocityField::kBlendCells;
     return share * near + (1 - share) * farField(field, position);
 }
 
@@ -45,7 +44,14 @@ void VelocityField::at(std::span<const glm::vec3> positions, std::span<glm::vec3
         glm::vec3* found = &velocities[begin];
         int border[kPerCall];
         const int atFaces = kernels.interpolate(nodeGrid, &positions[begin].x, static_cast<int>(count), kBlendCells, &found->x, border);
-        for (int i = 0; i < atFaces; ++i) found[border[i]] = atBorder(*this, positions[begin + static_cast<std::size_t>(border[i])], found[border[i]]);
+        settleBorder(std::span(border).first(static_cast<std::size_t>(atFaces)), positions.subspan(begin), velocities.subspan(begin));
+    }
+}
+
+void VelocityField::settleBorder(std::span<const int> listed, std::span<const glm::vec3> positions, std::span<glm::vec3> velocities) const {
+    for (const int i : listed) {
+        glm::vec3& velocity = velocities[static_cast<std::size_t>(i)];
+        velocity = atBorder(*this, positions[static_cast<std::size_t>(i)], velocity);
     }
 }
 

@@ -29,6 +29,11 @@ struct VelocityField {
     /// The same at many places, same bits; the way for ranges of particles.
     void at(std::span<const glm::vec3> positions, std::span<glm::vec3> velocities,
             Instructions instructions = chosenInstructions()) const;
+
+    static constexpr float kBlendCells = 2;   ///< from the border inwards, where near and far are mixed
+
+    /// What `at` does after interpolating: for each of the listed positions, which are less than kBlendCells inside.
+    void settleBorder(std::span<const int> listed, std::span<const glm::vec3> positions, std::span<glm::vec3> velocities) const;
 };
 
 }  // namespace gyre

@@ -24,7 +24,14 @@ struct ImportOptions {
     std::string mesh, output;
     double metresPerUnit = 0;        ///< 0: what the file says
     std::string up;                  ///< "", "+Y", "+Z" or "+X"
+    double error = 0;                ///< [m]; 0: 1.5 % of the longest side
+    int pieces = 0, planes = 0;      ///< at most; 0: no limit
+    bool hull = false, solid = false, shell = false, fillCavities = false;
+    bool split = false;              ///< one body for each mesh of the file
+    bool container = false;
+    double density = 0;              ///< [kg/m^3]; 0: a body's default
     bool report = false;
+    bool noCache = false;
     bool force = false;
 };
 struct SimulateOptions {

@@ -1,5 +1,7 @@
 #include "editor/batch/Commands.h"
 
+#include "importers/ImportWorker.h"
+
 #include <CLI/CLI.hpp>
 
 #include <algorithm>
@@ -123,7 +125,20 @@ struct CommandLine {
         importApp.add_option("-o,--output", import.output, "Scene to write; without it, only report");
         importApp.add_option("--metres-per-unit", import.metresPerUnit, "Instead of what the file says")->check(CLI::PositiveNumber);
         importApp.add_option("--up", import.up, "Up axis of the file, instead of what it says")->check(CLI::IsMember({"+Y", "+Z", "+X"}));
-        importApp.add_flag("--report", import.report, "Print what was found and mended");
+        CLI::Option* pieces = importApp.add_option("--pieces", import.pieces, "Most convex pieces; default: as many as the error needs")->check(CLI::Range(1, 1024));
+        importApp.add_option("--error", import.error, "How far pieces may stand out, such as 2cm; default: 1.5 % of the longest side")
+            ->transform(CLI::AsNumberWithUnit(std::map<std::string, double>{{"mm", 0.001}, {"cm", 0.01}, {"m", 1}}, CLI::AsNumberWithUnit::UNIT_REQUIRED))
+            ->check(CLI::PositiveNumber);
+        importApp.add_option("--planes", import.planes, "Most planes, all pieces together")->check(CLI::Range(6, 65536));
+        importApp.add_flag("--hull", import.hull, "One convex hull around all, instead of pieces")->excludes(pieces);
+        CLI::Option* solid = importApp.add_flag("--solid", import.solid, "Fill what the surface encloses");
+        importApp.add_flag("--shell", import.shell, "The surface alone is matter")->excludes(solid);
+        importApp.add_flag("--fill-cavities", import.fillCavities, "Fill hollows that no particle can enter");
+        importApp.add_flag("--split", import.split, "One body for each mesh of the file");
+        importApp.add_flag("--container", import.container, "Keep the fluid inside");
+        importApp.add_option("--density", import.density, "Of the body, in kg/m3")->check(CLI::Range(1e-3, 1e6));
+        importApp.add_flag("--report", import.report, "Print what was found and mended, and measure the pieces against the mesh");
+        importApp.add_flag("--no-cache", import.noCache, "Neither read nor write .gyre-cache");
         importApp.add_flag("-f,--force", import.force, "Overwrite");
 
         CLI::App& exportApp = add("export", "Writes the effect a game loads", [this] { return exportEffect(exportOptions, report); });
@@ -161,6 +176,7 @@ struct CommandLine {
 }  // namespace
 
 int main(int argc, char** argv) {
+    gyre::importers::workIfOrdered(argc, argv);   // hidden: one program reads meshes for the other
     CommandLine line;
     try {
         line.app.parse(argc, argv);

@@ -43,7 +43,7 @@ struct Document::Impl {
     Scene saved;
     std::filesystem::path path;
     bool dirty = false;
-    std::uint64_t lastGesture = 0;
+    std::uint64_t lastGesture = 0, editing = 0;
 
     class Step;
     QUndoStack stack;
@@ -58,6 +58,13 @@ public:
     void undo() override { m_document.show(m_before); }
     void redo() override { m_document.show(m_after); }
     int id() const override { return 0; }   // the same for all: mergeWith decides
+
+    std::uint64_t gesture() const { return m_gesture; }
+    /// What it led to changes, and what it began from if an earlier step was amended.
+    void amend(const std::function<void(Scene&)>& change, bool isLater) {
+        if (isLater) change(m_before.scene);
+        change(m_after.scene);
+    }
 
     bool mergeWith(const QUndoCommand* command) override {
         const auto& next = static_cast<const Step&>(*command);
@@ -88,7 +95,11 @@ void Document::Impl::show(const Moment& moment) {
 
 void Document::Impl::push(const QString& text, const Moment& after, std::uint64_t gesture) {
     if (after == now) return;
+    const bool isSelectionOnly = after.scene == now.scene;
+    if (gesture == 0 && !isSelectionOnly) gesture = ++lastGesture;
+    const std::uint64_t outer = std::exchange(editing, gesture);
     stack.push(new Step(*this, text, after, gesture));
+    editing = outer;
 }
 
 Document::Document(QObject* parent) : QObject(parent), m(std::make_unique<Impl>(*this)) {}
@@ -100,6 +111,7 @@ const std::filesystem::path& Document::path() const { return m->path; }
 bool Document::isDirty() const { return m->dirty; }
 QUndoStack& Document::undoStack() { return m->stack; }
 std::uint64_t Document::newGesture() { return ++m->lastGesture; }
+std::uint64_t Document::editing() const { return m->editing; }
 void Document::undo() { m->stack.undo(); }
 void Document::redo() { m->stack.redo(); }
 
@@ -109,6 +121,19 @@ void Document::edit(const QString& text, const Scene& after, std::uint64_t gestu
 
 void Document::edit(const QString& text, const Scene& after, const Selection& select, std::uint64_t gesture) {
     m->push(text, {after, existing(select, after)}, gesture);
+}
+
+bool Document::amend(std::uint64_t gesture, const std::function<void(Scene&)>& change) {
+    int first = 0;
+    const auto step = [this](int index) { return static_cast<Impl::Step*>(const_cast<QUndoCommand*>(m->stack.command(index))); };
+    while (first < m->stack.count() && step(first)->gesture() != gesture) ++first;
+    if (gesture == 0 || first == m->stack.count()) return false;
+    for (int i = first; i < m->stack.count(); ++i) step(i)->amend(change, i > first);
+    if (first >= m->stack.index()) return true;
+    Moment after = m->now;
+    change(after.scene);
+    m->show(after);
+    return true;
 }
 
 void Document::select(const Selection& selection) {

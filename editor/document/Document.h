@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -30,7 +31,7 @@ public:
     bool isDirty() const;                        ///< scene() differs from what was opened or saved
     QUndoStack& undoStack();
 
-    /// The only way to change the scene. Edits with the same gesture (not 0) become one undo step; an edit that ends
+    /// The way to change the scene. Edits with the same gesture (not 0) become one undo step; an edit that ends
     /// where its gesture began leaves none. `select` replaces the selection in the same step.
     void edit(const QString& text, const Scene& after, std::uint64_t gesture = 0);
     void edit(const QString& text, const Scene& after, const Selection& select, std::uint64_t gesture = 0);
@@ -38,6 +39,11 @@ public:
     void select(const Selection& selection);
     /// A number no gesture had before.
     std::uint64_t newGesture();
+    /// The gesture of the edit that sceneChanged tells of just now; 0 while undoing and redoing.
+    std::uint64_t editing() const;
+    /// Puts in what follows from a gesture but took long to work out: into the scene it led to and all later ones, the
+    /// undone ones too, so that it belongs to the gesture's own step. No new step; false if the gesture has no step any more.
+    bool amend(std::uint64_t gesture, const std::function<void(Scene&)>& change);
 
     void undo();
     void redo();

@@ -2,8 +2,8 @@
 
 namespace gyre::editor {
 
-ImportJob::ImportJob(std::filesystem::path path, importers::MeshOptions options, QObject* parent)
-    : QObject(parent), m_path(std::move(path)), m_options(options) {}
+ImportJob::ImportJob(std::filesystem::path path, importers::ImportSettings settings, QObject* parent)
+    : QObject(parent), m_path(std::move(path)), m_settings(std::move(settings)) {}
 
 ImportJob::~ImportJob() {
     cancel();
@@ -16,8 +16,8 @@ void ImportJob::start() {
             QMetaObject::invokeMethod(this, [this, share] { Q_EMIT progressed(share); }, Qt::QueuedConnection);
             return !m_isCancelled;
         };
-        const auto outcome = std::make_shared<const Result<importers::ImportedObstacle>>(
-            importers::importObstacle(m_path, m_options, progress));
+        const auto outcome = std::make_shared<const Result<std::vector<importers::ImportedObstacle>>>(
+            importers::importObstacles(m_path, m_settings, progress));
         QMetaObject::invokeMethod(this, [this, outcome] { Q_EMIT finished(outcome); }, Qt::QueuedConnection);
     });
 }

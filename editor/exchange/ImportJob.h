@@ -8,17 +8,19 @@
 #include <filesystem>
 #include <memory>
 #include <thread>
+#include <vector>
 
 namespace gyre::editor {
 
 /// What an import came to; crosses threads.
-using ImportOutcome = std::shared_ptr<const Result<importers::ImportedObstacle>>;
+using ImportOutcome = std::shared_ptr<const Result<std::vector<importers::ImportedObstacle>>>;
 
-/// Makes an obstacle of one mesh file on a thread of its own. Deleting it cancels and waits.
+/// Makes obstacles of one mesh file on a thread of its own; the file itself is read by a process of its own. Deleting it
+/// cancels and waits, less than 100 ms.
 class ImportJob : public QObject {
     Q_OBJECT
 public:
-    ImportJob(std::filesystem::path path, importers::MeshOptions options, QObject* parent = nullptr);
+    ImportJob(std::filesystem::path path, importers::ImportSettings settings, QObject* parent = nullptr);
     ~ImportJob() override;
 
     void start();
@@ -30,7 +32,7 @@ Q_SIGNALS:
 
 private:
     std::filesystem::path m_path;
-    importers::MeshOptions m_options;
+    importers::ImportSettings m_settings;
     std::atomic<bool> m_isCancelled{false};
     std::thread m_thread;
 };

@@ -4,8 +4,11 @@
 #include "editor/document/Document.h"
 #include "editor/exchange/MeshPaths.h"
 #include "editor/exchange/MeshShelf.h"
+#include "importers/ImportCache.h"
 
 #include <QLocale>
+
+#include <algorithm>
 
 namespace gyre::editor {
 namespace {
@@ -20,12 +23,24 @@ QString counted(std::size_t number, const char* one, const char* many) {
 
 }  // namespace
 
-Imports::Imports(Document& document, MeshShelf& shelf, QObject* parent) : QObject(parent), m_document(document), m_shelf(shelf) {}
+Imports::Imports(Document& document, MeshShelf& shelf, QObject* parent) : QObject(parent), m_document(document), m_shelf(shelf) {
+    connect(&document, &Document::opened, this, [this] { m_last.reset(); });
+}
 
 Imports::~Imports() = default;
 
 void Imports::add(const std::filesystem::path& file, const glm::vec3& ground) {
-    m_waiting.push_back({file, ground});
+    m_waiting.push_back({file, ground, std::nullopt, m_document.newGesture(), {}});
+    startNext();
+}
+
+void Imports::again(const ImportChoice& choice) {
+    if (!m_last) return;
+    Request request = *m_last;
+    request.choice = choice;
+    std::erase_if(m_waiting, [&](const Request& other) { return other.gesture == request.gesture; });
+    m_waiting.push_back(std::move(request));
+    if (m_job && m_running == m_last->gesture) m_job->cancel();   // an older change of mind
     startNext();
 }
 
@@ -42,7 +57,8 @@ void Imports::startNext() {
     const Request request = m_waiting.front();
     m_waiting.pop_front();
     m_isCancelled = false;
-    m_job = std::make_unique<ImportJob>(request.file, importers::MeshOptions{});
+    m_running = request.gesture;
+    m_job = std::make_unique<ImportJob>(request.file, settingsFor(request));
     connect(m_job.get(), &ImportJob::progressed, this, &Imports::progressed);
     connect(m_job.get(), &ImportJob::finished, this, [this, request](const ImportOutcome& outcome) {
         m_job.release()->deleteLater();   // it is its own signal that we are in
@@ -53,22 +69,51 @@ void Imports::startNext() {
     m_job->start();
 }
 
-void Imports::finish(const Request& request, const Result<importers::ImportedObstacle>& outcome) {
+importers::ImportSettings Imports::settingsFor(const Request& request) const {
+    importers::ImportSettings settings;
+    settings.cacheFolder = importers::cacheFolderBeside(m_document.path().empty() ? request.file : m_document.path());
+    if (!request.choice) return settings;
+    settings.mesh.metresPerUnit = request.choice->metresPerUnit;
+    settings.mesh.up = request.choice->up;
+    settings.mesh.split = request.choice->oneBodyEach;
+    return settings;
+}
+
+void Imports::finish(const Request& request, const Result<std::vector<importers::ImportedObstacle>>& outcome) {
     const QString name = QString::fromStdString(request.file.filename().string());
+    const auto isSame = [&](const Request& other) { return other.gesture == request.gesture; };
+    if (!outcome && std::ranges::any_of(m_waiting, isSame)) return;   // another choice follows
     if (!outcome && m_isCancelled) return Q_EMIT told(tr("Import of %1 cancelled.").arg(name));
     if (!outcome) return Q_EMIT refused(QString::fromStdString(outcome.error().message));
-    Element element;
-    element.name = request.file.stem().string();
-    Body body = outcome->body;
-    body.mesh.path = meshPathIn(m_document.path().parent_path(), request.file);
-    const Box bounds = boundsOf(shapeOf(body, 1));
-    element.place.position = request.ground - glm::vec3(bounds.centre().x, bounds.low.y, bounds.centre().z);
-    element.body = body;
-    ElementId added;
-    const Scene after = withElement(m_document.scene(), element, &added);
-    m_shelf.put(body.mesh, outcome->mesh);
-    m_document.edit(tr("Import %1").arg(name), after, Selection{added});
-    Q_EMIT told(reportText(outcome->report));
+    place(request, *outcome);
+    for (const importers::ImportedObstacle& obstacle : *outcome) Q_EMIT told(reportText(obstacle.report));
+}
+
+void Imports::place(const Request& request, const std::vector<importers::ImportedObstacle>& obstacles) {
+    const bool isAgain = !request.replaces.empty();
+    const auto isThere = [this](ElementId id) { return find(m_document.scene(), id) != nullptr; };
+    if (isAgain && std::ranges::none_of(request.replaces, isThere)) return;   // taken away meanwhile
+    Box bounds;
+    for (const importers::ImportedObstacle& obstacle : obstacles) bounds.add(boundsOf(shapeOf(obstacle.body, 1)));
+    Scene after = without(m_document.scene(), request.replaces);
+    Selection added;
+    for (const importers::ImportedObstacle& obstacle : obstacles) {
+        Element element;
+        const bool isNamed = obstacles.size() > 1 && !obstacle.report.part.empty();
+        element.name = isNamed ? obstacle.report.part : request.file.stem().string();
+        Body body = obstacle.body;
+        body.mesh.path = meshPathIn(m_document.path().parent_path(), request.file);
+        m_shelf.put(body.mesh, obstacle.mesh);
+        element.place.position = request.ground - glm::vec3(bounds.centre().x, bounds.low.y, bounds.centre().z);
+        element.body = std::move(body);
+        after = withElement(after, std::move(element), &added.emplace_back());
+    }
+    m_last = request;
+    m_last->replaces = added;
+    m_document.edit(tr("Import %1").arg(QString::fromStdString(request.file.filename().string())), after, added, request.gesture);
+    const importers::ImportReport& report = obstacles.front().report;
+    const bool isSplit = request.choice && request.choice->oneBodyEach;
+    Q_EMIT arrived({report.file, {report.metresPerUnit, report.up, isSplit}, bounds.size(), report.meshes, report.unitFromFile});
 }
 
 QString reportText(const importers::ImportReport& report) {
@@ -78,7 +123,7 @@ QString reportText(const importers::ImportReport& report) {
                           metres(report.size.y), metres(report.size.z),
                           report.unitFromFile ? QString() : Imports::tr(" (the file names no unit: 1 unit = %1 m)").arg(metres(report.metresPerUnit)),
                           counted(report.pieces, "convex piece", "convex pieces"), counted(report.planes, "plane", "planes"),
-                          metres(report.volume));
+                          metres(report.mass.volume));
     const std::size_t removed = report.duplicateTriangles + report.zeroAreaTriangles;
     if (removed > 0) sentences += Imports::tr("%1 removed (doubled or without area).").arg(counted(removed, "triangle", "triangles"));
     if (report.openEdges > 0) sentences += Imports::tr("The surface has %1.").arg(counted(report.openEdges, "open edge", "open edges"));

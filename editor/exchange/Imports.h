@@ -1,21 +1,27 @@
 #pragma once
 
+#include "core/scene/Scene.h"
+#include "editor/document/ImportNews.h"
 #include "editor/exchange/ImportJob.h"
 
 #include <glm/vec3.hpp>
 
 #include <QObject>
 
+#include <cstdint>
 #include <deque>
 #include <filesystem>
 #include <memory>
+#include <optional>
+#include <vector>
 
 namespace gyre::editor {
 
 class Document;
 class MeshShelf;
 
-/// Mesh files on their way into the scene, one after another in the background. Each that arrives is one undo step.
+/// Mesh files on their way into the scene, one after another in the background. Each that arrives is one undo step, and
+/// so are the changes of mind about the last one.
 class Imports : public QObject {
     Q_OBJECT
 public:
@@ -24,6 +30,8 @@ public:
 
     /// It will stand on this point: the middle of its underside there.
     void add(const std::filesystem::path& file, const glm::vec3& ground);
+    /// The last one that arrived once more, otherwise; what waits to be made so is replaced.
+    void again(const ImportChoice& choice);
     void cancelAll();
     bool isRunning() const { return m_job != nullptr; }
 
@@ -33,19 +41,27 @@ Q_SIGNALS:
     void done();                              ///< nothing is left to do
     void told(const QString& sentence);       ///< what was imported
     void refused(const QString& sentence);
+    void arrived(const gyre::editor::ImportNews& news);   ///< what one may now decide about it
 
 private:
     struct Request {
         std::filesystem::path file;
         glm::vec3 ground;
+        std::optional<ImportChoice> choice;   ///< nothing: as the file says
+        std::uint64_t gesture;
+        std::vector<ElementId> replaces;
     };
     void startNext();
-    void finish(const Request& request, const Result<importers::ImportedObstacle>& outcome);
+    importers::ImportSettings settingsFor(const Request& request) const;
+    void finish(const Request& request, const Result<std::vector<importers::ImportedObstacle>>& outcome);
+    void place(const Request& request, const std::vector<importers::ImportedObstacle>& obstacles);
 
     Document& m_document;
     MeshShelf& m_shelf;
     std::deque<Request> m_waiting;
+    std::optional<Request> m_last;            ///< that arrived; `replaces` is what it became
     std::unique_ptr<ImportJob> m_job;
+    std::uint64_t m_running = 0;              ///< gesture of what the job makes
     bool m_isCancelled = false;
 };
 

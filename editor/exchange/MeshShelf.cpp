@@ -3,6 +3,7 @@
 #include "editor/document/Document.h"
 #include "editor/exchange/ImportJob.h"
 #include "editor/exchange/MeshPaths.h"
+#include "importers/ImportCache.h"
 
 namespace gyre::editor {
 
@@ -15,12 +16,23 @@ MeshShelf::~MeshShelf() = default;
 
 std::string MeshShelf::keyOf(const MeshSource& source) const {
     const std::filesystem::path file = meshFile(m_document.path().parent_path(), source.path);
-    return file.generic_string() + '\n' + std::to_string(source.scale) + '\n' + std::to_string(static_cast<int>(source.up));
+    return file.generic_string() + '\n' + std::to_string(source.scale) + '\n' + std::to_string(static_cast<int>(source.up)) + '\n' + std::to_string(source.part);
 }
 
 void MeshShelf::put(const MeshSource& source, const TriangleMesh& mesh) {
     m_byFile[keyOf(source)] = std::make_shared<const TriangleMesh>(mesh);
     refresh();
+}
+
+std::shared_ptr<const TriangleMesh> MeshShelf::find(const MeshSource& source) const {
+    const auto found = m_byFile.find(keyOf(source));
+    return found == m_byFile.end() ? nullptr : found->second;
+}
+
+bool MeshShelf::isMissing(const MeshSource& source) const {
+    const std::string key = keyOf(source);
+    const auto found = m_byFile.find(key);
+    return found != m_byFile.end() && !found->second && key != m_reading;
 }
 
 void MeshShelf::refresh() {
@@ -45,10 +57,16 @@ void MeshShelf::readNext() {
         if (!body || body->shape != BodyShape::Hulls || body->mesh.path.empty() || m_byFile.contains(keyOf(body->mesh))) continue;
         const std::string key = keyOf(body->mesh);
         m_byFile[key] = nullptr;
-        m_job = std::make_unique<ImportJob>(meshFile(m_document.path().parent_path(), body->mesh.path),
-                                            importers::MeshOptions{body->mesh.scale, body->mesh.up});
+        m_reading = key;
+        importers::ImportSettings settings;
+        settings.mesh = {body->mesh.scale, body->mesh.up, false};
+        settings.part = body->mesh.part;
+        settings.meshOnly = true;
+        if (!m_document.path().empty()) settings.cacheFolder = importers::cacheFolderBeside(m_document.path());
+        m_job = std::make_unique<ImportJob>(meshFile(m_document.path().parent_path(), body->mesh.path), settings);
         connect(m_job.get(), &ImportJob::finished, this, [this, key](const ImportOutcome& outcome) {
-            if (*outcome) m_byFile[key] = std::make_shared<const TriangleMesh>((*outcome)->mesh);
+            m_reading.clear();
+            if (*outcome) m_byFile[key] = std::make_shared<const TriangleMesh>((*outcome)->front().mesh);
             else Q_EMIT missing(tr("%1 The body keeps its convex pieces and is drawn with them.")
                                     .arg(QString::fromStdString(outcome->error().message)));
             m_job.release()->deleteLater();   // it is its own signal that we are in

@@ -28,6 +28,10 @@ public:
 
     const Meshes& meshes() const { return m_meshes; }   ///< by element id
     void put(const MeshSource& source, const TriangleMesh& mesh);
+    /// Null while it is not there.
+    std::shared_ptr<const TriangleMesh> find(const MeshSource& source) const;
+    /// Whether the file was read in vain. False while it is still to be read.
+    bool isMissing(const MeshSource& source) const;
 
 Q_SIGNALS:
     void changed();
@@ -42,6 +46,7 @@ private:
     std::map<std::string, std::shared_ptr<const TriangleMesh>> m_byFile;   ///< a null one was tried and is missing
     Meshes m_meshes;
     std::unique_ptr<ImportJob> m_job;
+    std::string m_reading;                                                 ///< key of what the job reads
 };
 
 }  // namespace gyre::editor

@@ -56,6 +56,10 @@ void Inspector::showSelection() {
 
 void Inspector::rebuild(const std::vector<InspectedField>& fields) {
     m_rows.clear();
+    for (const auto& [group, panel] : m_panels) {
+        panel->hide();
+        panel->setParent(this);   // not deleted with the rows
+    }
     auto* content = new QWidget;
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 0, 0);
@@ -66,9 +70,20 @@ void Inspector::rebuild(const std::vector<InspectedField>& fields) {
         Section* section = sectionFor(QString::fromUtf8(field.info.group), content, sections);
         addRow(field, *section);
     }
+    for (const auto& [group, panel] : m_panels)
+        if (sections.contains(group)) sections[group]->addRow(panel);
     column->addStretch(1);
     if (QWidget* old = takeWidget()) old->deleteLater();   // an edit of its own may have led here
     setWidget(content);
+    for (const auto& [group, panel] : m_panels) panel->setVisible(sections.contains(group));
+}
+
+void Inspector::addToGroup(const QString& group, QWidget* panel) {
+    m_panels[group] = panel;
+    panel->setParent(this);
+    panel->hide();
+    m_layout.clear();
+    showSelection();
 }
 
 void Inspector::addHeader(QWidget* content) {
@@ -146,6 +161,7 @@ void Inspector::connectEditor(FieldEditor* editor, const std::string& key, const
         m_document.edit(editText("Change", label), m_beforeGesture, m_gesture);
     });
     connect(editor, &FieldEditor::refused, this, &Inspector::refused);
+    connect(editor, &FieldEditor::held, this, &Inspector::held);
 }
 
 void Inspector::refresh(const std::vector<InspectedField>& fields) {

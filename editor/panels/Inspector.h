@@ -23,11 +23,15 @@ class Inspector : public QScrollArea {
 public:
     explicit Inspector(Document& document, QWidget* parent = nullptr);
 
+    /// Shows `panel` at the end of a group, whenever a selected element has fields in it. It stays the inspector's.
+    void addToGroup(const QString& group, QWidget* panel);
+
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
     void refused(const QString& sentence);
+    void held(bool on);                  ///< a value is being dragged; let go
 
 private:
     struct Row {
@@ -51,6 +55,7 @@ private:
     std::vector<std::string> m_layout;   ///< what the rows were made for: kinds and keys
     std::map<std::string, Row> m_rows;   ///< by key
     std::set<QString> m_folded;          ///< headings the user closed
+    std::map<QString, QWidget*> m_panels;   ///< what others put at the end of groups
     QLabel* m_name = nullptr;
     QLabel* m_kind = nullptr;
     std::uint64_t m_gesture = 0;

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace gyre::editor {
 namespace {
@@ -114,6 +115,7 @@ void NumberField::move(const QPoint& global, Qt::KeyboardModifiers modifiers) {
         m_mode = Mode::Scrubbing;
         setFocus(Qt::MouseFocusReason);   // for Esc
         Q_EMIT began();
+        Q_EMIT held(true);
     }
     wrapPointer(global);
     nudge(pixels, modifiers);
@@ -128,9 +130,14 @@ void NumberField::wrapPointer(const QPoint& global) {
 }
 
 void NumberField::release() {
-    const Mode mode = m_mode;
-    m_mode = Mode::Shown;
+    if (m_mode == Mode::Scrubbing) return stopScrubbing();
+    const Mode mode = std::exchange(m_mode, Mode::Shown);
     if (mode == Mode::Pressed) startTyping();
+}
+
+void NumberField::stopScrubbing() {
+    m_mode = Mode::Shown;
+    Q_EMIT held(false);
 }
 
 /// Per pixel: in proportion to the value, so that 0.01 and 1000 scrub alike; a fixed step near zero.
@@ -198,8 +205,8 @@ void NumberField::wheelEvent(QWheelEvent* event) {
 
 void NumberField::keyPressEvent(QKeyEvent* event) {
     if (m_mode == Mode::Scrubbing && event->key() == Qt::Key_Escape) {
-        m_mode = Mode::Shown;
-        return Q_EMIT cancelled();
+        Q_EMIT cancelled();
+        return stopScrubbing();
     }
     if (m_mode != Mode::Typing) {
         const bool starts = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter || event->key() == Qt::Key_F2;

@@ -27,6 +27,7 @@ public:
 
 Q_SIGNALS:
     void began();                              ///< a new gesture: what follows is one undo step
+    void held(bool on);                        ///< the mouse scrubs; let go
     void edited(const gyre::editor::Typed& typed);
     void cancelled();                          ///< back to what was before began()
     void refused(const QString& sentence);
@@ -51,6 +52,7 @@ private:
     void press(const QPoint& global);
     void move(const QPoint& global, Qt::KeyboardModifiers modifiers);
     void release();
+    void stopScrubbing();
     void wrapPointer(const QPoint& global);
     double scrubStep() const;
     void nudge(double steps, Qt::KeyboardModifiers modifiers);

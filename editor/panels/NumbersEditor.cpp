@@ -71,6 +71,7 @@ void NumbersEditor::addPart(const InspectedField& field, int part, int parts, QH
     row->addWidget(number, 1);
     m_parts.push_back(number);
     connect(number, &NumberField::began, this, &FieldEditor::began);
+    connect(number, &NumberField::held, this, &FieldEditor::held);
     connect(number, &NumberField::cancelled, this, &FieldEditor::cancelled);
     connect(number, &NumberField::refused, this, &FieldEditor::refused);
     connect(number, &NumberField::edited, this, [this, part](const Typed& typed) {

@@ -32,6 +32,24 @@ std::unique_ptr<SurfaceBuffer> upload(const TriangleMesh& mesh, float creaseAngl
     return surface;
 }
 
+/// Beside the corners, the error at each.
+void uploadErrors(const FitMap& map, SurfaceBuffer& surface) {
+    std::vector<float> errors;
+    for (const glm::uvec3& t : map.surface.triangles)
+        for (int i = 0; i < 3; ++i) errors.push_back(map.errors[t[i]]);
+    glBindVertexArray(surface.vertexArray.name());
+    surface.errors = gl::makeBuffer();
+    gl::fill(surface.errors, errors.data(), errors.size() * sizeof(float));
+    gl::attribute(2, 1, sizeof(float), 0);
+}
+
+/// The map of a body that is to be drawn with it.
+std::shared_ptr<const FitMap> errorMapOf(const Picture& picture, std::uint64_t id) {
+    if (!picture.errorMaps || !picture.errorMaps->contains(id)) return nullptr;
+    const std::shared_ptr<const FitMap>& map = picture.errorMaps->at(id);
+    return map && map->errors.size() == map->surface.vertices.size() ? map : nullptr;
+}
+
 TriangleMesh surfaceOfPieces(const Obstacle& obstacle) {
     return surfaceOf(Shape(PolytopesShape{{obstacle.pieces().begin(), obstacle.pieces().end()}}));
 }
@@ -78,12 +96,23 @@ const SurfaceBuffer* BodyMeshes::surfaceFor(std::uint64_t id, const Body& body, 
     }
     Kept& kept = m_kept[id];
     kept.isUsed = true;
-    const bool isSame = kept.surface && kept.mesh == mesh && (mesh || kept.obstacle.pieces().data() == body.obstacle.pieces().data());
+    const bool isSame = kept.surface && !kept.errorMap && kept.mesh == mesh && (mesh || kept.obstacle.pieces().data() == body.obstacle.pieces().data());
     if (!isSame) {
         kept.mesh = mesh;
+        kept.errorMap = nullptr;
         kept.obstacle = body.obstacle;
         kept.surface = mesh ? upload(*mesh, kMeshCrease) : upload(surfaceOfPieces(body.obstacle), 0);
     }
+    return kept.surface.get();
+}
+
+const SurfaceBuffer* BodyMeshes::surfaceFor(std::uint64_t id, const std::shared_ptr<const FitMap>& errorMap) {
+    Kept& kept = m_kept[id];
+    kept.isUsed = true;
+    if (kept.surface && kept.errorMap == errorMap) return kept.surface.get();
+    kept.surface = upload(errorMap->surface, kMeshCrease);
+    uploadErrors(*errorMap, *kept.surface);
+    kept.errorMap = errorMap;
     return kept.surface.get();
 }
 
@@ -96,8 +125,10 @@ std::vector<StandingBody> BodyMeshes::standing(const Picture& picture) {
         std::shared_ptr<const TriangleMesh> mesh;
         if (picture.meshes && picture.meshes->contains(element.id.value)) mesh = picture.meshes->at(element.id.value);
         StandingBody standing;
-        standing.surface = surfaceFor(element.id.value, *body, mesh);
-        standing.worldFromBody = worldFrom(placeOf(element, picture.snapshot), stretch(*body, mesh != nullptr));
+        const std::shared_ptr<const FitMap> errorMap = errorMapOf(picture, element.id.value);
+        standing.surface = errorMap ? surfaceFor(element.id.value, errorMap) : surfaceFor(element.id.value, *body, mesh);
+        standing.worldFromBody = worldFrom(placeOf(element, picture.snapshot), stretch(*body, errorMap || mesh));
+        standing.errorShare = errorMap ? element.place.scale / picture.errorScale : 0;
         standing.color = body->color;
         standing.isContainer = body->container;
         standing.isHighlighted = std::ranges::find(picture.highlighted, element.id.value) != picture.highlighted.end();

@@ -15,7 +15,7 @@ namespace gyre::editor {
 
 /// A surface on the graphics card: corners with normals, three to a triangle.
 struct SurfaceBuffer {
-    gl::Owned vertexArray, corners;
+    gl::Owned vertexArray, corners, errors;
     int count = 0;
     Box bounds;   ///< [m], in its own frame
 };
@@ -26,6 +26,7 @@ struct StandingBody {
     glm::mat4 worldFromBody{1};
     glm::vec3 color{0};
     bool isHighlighted = false;
+    float errorShare = 0;       ///< colours a metre of error is worth; 0: drawn in its own colour
     bool isContainer = false;   ///< seen from outside, only its far walls are drawn; throws no shadow
 
     Box worldBounds() const;   ///< of the turned box, so a little too large
@@ -42,6 +43,7 @@ private:
     struct Kept {
         Obstacle obstacle;
         std::shared_ptr<const TriangleMesh> mesh;
+        std::shared_ptr<const FitMap> errorMap;
         std::unique_ptr<SurfaceBuffer> surface;
         bool isUsed = false;
     };
@@ -49,6 +51,7 @@ private:
     std::map<std::uint64_t, Kept> m_kept;             ///< by element id
 
     const SurfaceBuffer* surfaceFor(std::uint64_t id, const Body& body, const std::shared_ptr<const TriangleMesh>& mesh);
+    const SurfaceBuffer* surfaceFor(std::uint64_t id, const std::shared_ptr<const FitMap>& errorMap);
 };
 
 }  // namespace gyre::editor

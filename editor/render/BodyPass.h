@@ -12,7 +12,7 @@ namespace gyre::editor {
 class BodyPass {
 public:
     BodyPass();
-    void draw(std::span<const StandingBody> bodies, const View& view, const Lighting& lighting) const;
+    void draw(std::span<const StandingBody> bodies, const View& view, const Lighting& lighting, float exposure) const;
     const std::string& problem() const { return m_program.problem(); }
 
 private:

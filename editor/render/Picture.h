@@ -4,6 +4,7 @@
 #include "core/particles/Snapshot.h"
 #include "core/scene/Scene.h"
 #include "editor/document/Camera.h"
+#include "editor/document/FitMap.h"
 #include "editor/document/Sketch.h"
 
 #include <glm/vec2.hpp>
@@ -32,6 +33,9 @@ struct Picture {
     bool transparentBackground = false;    ///< neither background nor ground
     /// Meshes to draw instead of the convex pieces, by element id, in the body's frame.
     const std::map<std::uint64_t, std::shared_ptr<const TriangleMesh>>* meshes = nullptr;
+    /// Bodies to draw as their error map instead of in their colour, by element id.
+    const std::map<std::uint64_t, std::shared_ptr<const FitMap>>* errorMaps = nullptr;
+    float errorScale = 0.01f;              ///< the error that has the last colour of the scale [m]
     /// Draw only tracers whose id is a multiple of this: for software GL in the window. Pictures use 1.
     std::uint32_t tracerStride = 1;
     bool ground = true;                    ///< the plane y = 0, which takes shadows

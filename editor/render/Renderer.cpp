@@ -114,7 +114,7 @@ void Renderer::Impl::drawScene(const Picture& picture, const View& view, std::sp
     lighting.prepare(look, solid, volume);
     scene.begin(view.size, detail == Detail::Full ? samples : 1);
     backdrop.drawBackground(picture);
-    bodies.draw(standing, view, lighting);
+    bodies.draw(standing, view, lighting, look.exposure);
     backdrop.drawGround(picture, view, lighting, solid);
     scene.resolve();
     tracers.draw(sprites, view, lighting, scene.depth(), detail);

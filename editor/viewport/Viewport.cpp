@@ -22,13 +22,19 @@ namespace {
 constexpr int kRest = 300;   // [ms] without a change, after which software OpenGL draws once more, finely
 constexpr glm::vec4 kDropColor{0.36f, 0.76f, 0.84f, 1};
 
+/// Whether an element is drawn with its edges when selected: pieces have their own, and an error map is to be seen.
+bool hasOwnEdges(const Element& element, BodyLook look) {
+    const auto* body = std::get_if<Body>(&element.body);
+    return look == BodyLook::Mesh || !body || body->shape != BodyShape::Hulls;
+}
+
 bool isSelected(const Selection& selection, ElementId id) { return std::ranges::find(selection, id) != selection.end(); }
 
 }  // namespace
 
-Viewport::Viewport(Document& document, Preview& preview, QWidget* parent)
-    : QOpenGLWidget(parent), m_document(document), m_preview(preview), m_band(new QRubberBand(QRubberBand::Rectangle, this)),
-      m_rest(new QTimer(this)) {
+Viewport::Viewport(Document& document, Preview& preview, PieceChoice& pieces, QWidget* parent)
+    : QOpenGLWidget(parent), m_document(document), m_preview(preview), m_pieces(pieces),
+      m_band(new QRubberBand(QRubberBand::Rectangle, this)), m_rest(new QTimer(this)) {
     setMinimumSize(200, 150);
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
@@ -42,6 +48,7 @@ Viewport::Viewport(Document& document, Preview& preview, QWidget* parent)
     });
     connect(&document, &Document::opened, this, &Viewport::sceneOpened);
     connect(&preview, &Preview::snapshotChanged, this, redraw);
+    connect(&pieces, &PieceChoice::changed, this, redraw);
     m_rest->setSingleShot(true);
     m_rest->setInterval(kRest);
     connect(m_rest, &QTimer::timeout, this, [this] {
@@ -85,6 +92,8 @@ void Viewport::paintGL() {
     for (const ElementId id : m_document.selection()) picture.highlighted.push_back(id.value);
     picture.groundGrid = m_hasGrid;
     picture.meshes = &m_meshes;
+    if (m_bodyLook == BodyLook::ErrorMap) picture.errorMaps = &m_errorMaps;
+    picture.errorScale = errorScale();
     const bool moves = m_renderer->isSoftware() && !m_rests;
     if (m_renderer->isSoftware()) choose(picture, snapshot->tracerPosition.size(), moves);
     m_renderer->draw(picture, defaultFramebufferObject());
@@ -96,6 +105,7 @@ void Viewport::paintGL() {
     m_rests = false;
     QPainter painter(this);
     paintOverlay(painter, size(), picture.camera, overlayText());
+    if (m_bodyLook == BodyLook::ErrorMap) paintErrors(painter);
 }
 
 void Viewport::sketchScene(Sketch& inScene, Sketch& onTop) const {
@@ -104,10 +114,13 @@ void Viewport::sketchScene(Sketch& inScene, Sketch& onTop) const {
         if (!element.visible || element.id == m_lookedThrough) continue;
         const bool selected = isSelected(m_document.selection(), element.id);
         const Emphasis emphasis = selected ? Emphasis::Selected : element.id == m_hovered ? Emphasis::Hovered : Emphasis::Plain;
-        inScene.add(sketchOf(element, placeOf(element, snapshot->bodies), emphasis));
+        const Transform place = placeOf(element, snapshot->bodies);
+        if (const auto* body = std::get_if<Body>(&element.body); body && !body->obstacle.pieces().empty() && body->shape == BodyShape::Hulls)
+            sketchBody(element, place, inScene, onTop);
+        if (hasOwnEdges(element, m_bodyLook)) inScene.add(sketchOf(element, place, emphasis));
     }
     if (m_drag) onTop.add(m_drag->sketch(view()));
-    else if (const std::optional<Handles> all = handles()) onTop.add(sketchOf(*all, view(), m_hotHandle));
+    else if (const std::optional<Handles> all = handles(); all) onTop.add(sketchOf(*all, view(), m_hotHandle));
     if (m_dropAt) onTop.add(cornersOf({*m_dropAt - glm::vec3(0.5f, 0, 0.5f), *m_dropAt + glm::vec3(0.5f, 1, 0.5f)}, kDropColor));
 }
 
@@ -150,6 +163,7 @@ void Viewport::sceneOpened() {
     cancelGesture();
     m_lookedThrough = {};
     m_hovered = {};
+    m_faces.clear();
     frameAll();
 }
 
@@ -190,6 +204,7 @@ void Viewport::leaveLookedThrough() {
 
 void Viewport::setTool(std::optional<HandleTool> tool) {
     m_tool = tool;
+    m_isPainting = false;
     m_hotHandle.reset();
     Q_EMIT hintChanged(hint());
     update();
@@ -236,12 +251,13 @@ glm::vec3 Viewport::placeForNew() const {
 }
 
 std::optional<Handles> Viewport::handles() const {
-    if (!m_tool || m_lookedThrough) return std::nullopt;
+    if (!m_tool || m_lookedThrough || m_isPainting) return std::nullopt;
     return handlesOf(m_document.scene(), m_document.selection(), *m_tool, m_axes);
 }
 
 QString Viewport::hint() const {
     const QString navigation = tr("Alt+drag or middle mouse: orbit · with Shift: pan · wheel: zoom");
+    if (m_isPainting) return tr("Click a piece to choose it · drag over several · Shift: add · Ctrl: take out · then merge or split them");
     if (m_drag) return tr("X Y Z: one axis · Shift+X Y Z: plane · digits: exact · Ctrl: snap · Shift: fine · Esc: cancel");
     if (m_hotHandle) return tr("Drag: %1 · Ctrl before: copy").arg(*m_tool == HandleTool::Move ? tr("move") : *m_tool == HandleTool::Rotate ? tr("rotate") : tr("scale"));
     const Element* hovered = gyre::find(m_document.scene(), m_hovered);

@@ -1,8 +1,11 @@
 #pragma once
 
 #include "editor/document/Document.h"
+#include "editor/document/FitMap.h"
 #include "editor/document/HandleDrag.h"
 #include "editor/document/Picking.h"
+#include "editor/document/PieceChoice.h"
+#include "editor/document/PieceSketch.h"
 #include "editor/viewport/DrawingPace.h"
 #include "editor/viewport/Navigation.h"
 
@@ -13,8 +16,10 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <vector>
 
+class QPainter;
 class QRubberBand;
 class QTimer;
 
@@ -25,6 +30,9 @@ class Renderer;
 struct OverlayText;
 struct Picture;
 
+/// How obstacles made of pieces are drawn: as their mesh, with their pieces over it, or as a map of the error between.
+enum class BodyLook { Mesh, Pieces, ErrorMap };
+
 /// The picture of the running effect, and where the mouse takes hold of it: hands events to the tools of
 /// editor/document and pictures to the screen. Draws only when something changed, and never waits for the preview.
 class Viewport : public QOpenGLWidget {
@@ -32,7 +40,9 @@ class Viewport : public QOpenGLWidget {
 public:
     using Meshes = std::map<std::uint64_t, std::shared_ptr<const TriangleMesh>>;
 
-    Viewport(Document& document, Preview& preview, QWidget* parent = nullptr);
+    using ErrorMaps = std::map<std::uint64_t, std::shared_ptr<const FitMap>>;
+
+    Viewport(Document& document, Preview& preview, PieceChoice& pieces, QWidget* parent = nullptr);
     ~Viewport() override;
 
     const Camera& camera() const { return m_camera; }
@@ -47,6 +57,11 @@ public:
     void setGroundGrid(bool on);
     void setOverlay(bool on);
     void setMeshes(const Meshes& meshes);            ///< drawn instead of convex pieces
+    void setBodyLook(BodyLook look);
+    BodyLook bodyLook() const { return m_bodyLook; }
+    void setErrorMaps(const ErrorMaps& maps);
+    /// Clicks and drags choose pieces of the active body, not elements.
+    void setPainting(bool on);
 
     /// The surface or ground under the pointer. [m]
     glm::vec3 groundAt(const QPointF& pixel) const;
@@ -81,7 +96,7 @@ protected:
     void dropEvent(QDropEvent* event) override;
 
 private:
-    enum class Gesture { None, Navigate, Handle, Click, Band };
+    enum class Gesture { None, Navigate, Handle, Click, Band, Paint };
 
     void sceneOpened();
     void freeRenderer();
@@ -101,6 +116,13 @@ private:
     void leaveLookedThrough();
     void sketchScene(Sketch& inScene, Sketch& onTop) const;
     void choose(Picture& picture, std::size_t tracers, bool moves);
+    bool beginPainting(const QPointF& pixel, Qt::KeyboardModifiers modifiers);
+    void paintPiece(const QPointF& pixel);
+    std::optional<std::size_t> pieceUnder(const QPointF& pixel) const;
+    void sketchBody(const Element& element, const Transform& place, Sketch& inScene, Sketch& onTop) const;
+    const PieceFaces& facesOf(const Element& element) const;
+    float errorScale() const;
+    void paintErrors(QPainter& painter) const;
     OverlayText overlayText() const;
     QString hint() const;
 
@@ -116,6 +138,12 @@ private:
     HandleAxes m_axes = HandleAxes::World;
     bool m_hasGrid = true, m_hasOverlay = true;
     Meshes m_meshes;
+
+    PieceChoice& m_pieces;
+    BodyLook m_bodyLook = BodyLook::Mesh;
+    ErrorMaps m_errorMaps;
+    mutable std::map<std::uint64_t, PieceFaces> m_faces;   ///< by element id; found when first drawn
+    bool m_isPainting = false;
 
     Gesture m_gesture = Gesture::None;
     Navigation m_navigation;

@@ -71,7 +71,7 @@ void Viewport::mousePressEvent(QMouseEvent* event) {
         leaveLookedThrough();
         m_navigation.begin(way);
         m_gesture = Gesture::Navigate;
-    } else if (event->button() == Qt::LeftButton && !turnToAxis(event->position())) {
+    } else if (event->button() == Qt::LeftButton && !turnToAxis(event->position()) && !beginPainting(event->position(), event->modifiers())) {
         beginHandle(event->position(), event->modifiers());
     }
 }
@@ -123,6 +123,7 @@ void Viewport::mouseMoveEvent(QMouseEvent* event) {
             m_band->setGeometry(QRectF(m_pressed, pixel).normalized().toRect());
             m_band->show();
             break;
+        case Gesture::Paint: paintPiece(pixel); break;
         case Gesture::None: hoverAt(pixel); break;
     }
     m_last = pixel;
@@ -220,6 +221,7 @@ void Viewport::keyPressEvent(QKeyEvent* event) {
     if (m_gesture == Gesture::Handle && dragKey(event)) return;
     if (event->key() == Qt::Key_Escape) {
         if (m_gesture != Gesture::None) return cancelGesture();
+        if (!m_pieces.chosen().empty()) return m_pieces.choose({});
         if (!m_document.selection().empty()) return m_document.select({});
     }
     if (!nudgeKey(event)) QOpenGLWidget::keyPressEvent(event);

@@ -37,6 +37,8 @@ const std::vector<ActionInfo>& actionTable() {
         {"rename", "&Edit", "Re&name", "F2", "", "Rename the selected element in the outliner"},
         {"hide", "&Edit", "&Hide", "H", "eye-off", "Do not draw the selected elements; they still act", Plain, true},
         {"showAll", "&Edit", "Sho&w all", "Alt+H", "eye", "Draw all elements"},
+        {"mergePieces", "&Edit", "Mer&ge pieces", "", "", "Make one convex piece around the chosen pieces of a body", Plain, true},
+        {"splitPieces", "&Edit", "Spli&t pieces", "", "", "Cut each chosen piece of a body in two, across its longest axis"},
         {"selectAll", "&Edit", "Select &all", "Ctrl+A", "", "Select every element", Plain, true},
         {"selectNone", "&Edit", "Select n&one", "Ctrl+Shift+A", "", "Select nothing, to see the scene's settings"},
         {"invert", "&Edit", "&Invert selection", "Ctrl+Shift+I", "", "Select what was not selected"},
@@ -63,6 +65,7 @@ const std::vector<ActionInfo>& actionTable() {
         {"move", "&View", "&Move tool", "W", "move", "Drag arrows and squares to move", OneOf, false, true},
         {"rotate", "&View", "&Rotate tool", "E", "rotate", "Drag rings to turn", OneOf, false, true},
         {"scale", "&View", "S&cale tool", "R", "scale", "Drag to change the size", OneOf, false, true},
+        {"paint", "&View", "&Paint pieces", "B", "brush", "Click or drag over the convex pieces of a body to choose them, then merge or split them", OneOf, false, true},
         {"local", "&View", "&Local axes", "X", "world", "Handles along the element's own axes instead of the world's", Switch, false, true},
         {"frame", "&View", "&Frame selected", "F", "frame", "Bring the selected elements into view", Plain, true, true},
         {"frameAll", "&View", "Frame &all", "Home; Shift+F", "", "Bring everything into view"},
@@ -71,6 +74,9 @@ const std::vector<ActionInfo>& actionTable() {
         {"top", "&View", "&Top", "Num+7", "", "Look from above"},
         {"orthographic", "&View", "Ort&hographic", "Num+5", "", "No perspective", Switch},
         {"throughCamera", "&View", "Look through came&ra", "Ctrl+Num+0", "camera", "See what the selected or first camera sees"},
+        {"showMesh", "&View", "Bodies as m&esh", "", "mesh", "Draw imported bodies as they look", OneOf, true},
+        {"showPieces", "&View", "Bodies as p&ieces", "", "pieces", "Draw the convex pieces that the fluid meets over imported bodies", OneOf},
+        {"showErrors", "&View", "Error map", "Shift+E", "error-map", "Draw in colours how far the pieces stand out of the mesh, and the mesh out of them", OneOf},
         {"grid", "&View", "Gri&d", "G", "", "Show the ground grid", Switch, true},
         {"overlay", "&View", "Text over the &view", "", "", "Show frame and counts in the view", Switch},
 
@@ -90,7 +96,7 @@ const std::vector<ActionInfo>& actionTable() {
 }
 
 Actions::Actions(QWidget* window) : QObject(window) {
-    auto* tools = new QActionGroup(this);
+    QActionGroup* group = nullptr;   // of the actions of which one is on: those that follow each other
     for (const ActionInfo& info : actionTable()) {
         auto* action = new QAction(tr(info.text), this);
         action->setObjectName(info.id);
@@ -102,7 +108,9 @@ Actions::Actions(QWidget* window) : QObject(window) {
                                          : QString("<b>%1</b>&nbsp;&nbsp;%2<br>%3").arg(plain, key, tr(info.sentence)));
         if (info.icon[0]) action->setIcon(icon(info.icon));
         action->setCheckable(info.kind != ActionInfo::Kind::Plain);
-        if (info.kind == ActionInfo::Kind::OneOf) tools->addAction(action);
+        if (info.kind != ActionInfo::Kind::OneOf) group = nullptr;
+        else if (!group) group = new QActionGroup(this);
+        if (group) group->addAction(action);
         const bool repeats = std::string_view(info.id) == "undo" || std::string_view(info.id) == "redo" ||
                              std::string_view(info.id) == "step" || std::string_view(info.id) == "stepBack";
         action->setAutoRepeat(repeats);

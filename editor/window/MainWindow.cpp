@@ -1,6 +1,7 @@
 #include "editor/window/MainWindow.h"
 
 #include "core/scene/SceneDiff.h"
+#include "editor/panels/ImportBar.h"
 #include "editor/panels/Inspector.h"
 #include "editor/panels/LogPanel.h"
 #include "editor/panels/Outliner.h"
@@ -24,7 +25,8 @@
 namespace gyre::editor {
 
 MainWindow::MainWindow(const Dialogs& dialogs)
-    : m_dialogs(dialogs), m_actions(this), m_files(m_document, *this, dialogs), m_shelf(m_document), m_imports(m_document, m_shelf) {
+    : m_dialogs(dialogs), m_actions(this), m_files(m_document, *this, dialogs), m_shelf(m_document), m_imports(m_document, m_shelf),
+      m_obstacles(m_document, m_shelf) {
     setObjectName("MainWindow");
     resize(1440, 900);
     createPanels();
@@ -35,6 +37,8 @@ MainWindow::MainWindow(const Dialogs& dialogs)
     connectViewActions();
     connectPlayActions();
     connectReports();
+    connectWork();
+    m_obstacles.connectTo(*m_inspector, *m_viewport, m_actions);
     restoreLayout();
     qApp->installEventFilter(new KeyFilter(this));
     m_document.open(Scene(), {});
@@ -54,11 +58,13 @@ void MainWindow::createPanels() {
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     auto* centre = new QWidget(this);
-    m_viewport = new Viewport(m_document, m_preview, centre);
+    m_viewport = new Viewport(m_document, m_preview, m_obstacles.pieces(), centre);
+    m_importBar = new ImportBar(centre);
     m_playback = new PlaybackBar(m_document, m_preview, centre);
     auto* column = new QVBoxLayout(centre);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
+    column->addWidget(m_importBar);
     column->addWidget(m_viewport, 1);
     column->addWidget(m_playback);
     setCentralWidget(centre);
@@ -129,18 +135,31 @@ void MainWindow::connectReports() {
         dock->show();
         dock->raise();
     });
-    connect(m_status, &StatusLine::cancelWanted, &m_imports, &Imports::cancelAll);
-    connect(&m_imports, &Imports::started, this, [this](const QString& file) { m_status->startWork(tr("Importing %1").arg(file)); });
-    connect(&m_imports, &Imports::progressed, m_status, &StatusLine::setProgress);
-    connect(&m_imports, &Imports::done, m_status, &StatusLine::endWork);
     connect(&m_imports, &Imports::told, m_log, &LogPanel::note);
     connect(&m_imports, &Imports::refused, this, &MainWindow::refuse);
+    connect(&m_imports, &Imports::arrived, m_importBar, &ImportBar::show);
+    connect(m_importBar, &ImportBar::chosen, &m_imports, &Imports::again);
+    connect(&m_document, &Document::opened, m_importBar, &QWidget::hide);
+    connect(&m_obstacles, &ObstacleDesk::refused, this, &MainWindow::refuse);
     connect(&m_shelf, &MeshShelf::changed, this, [this] { m_viewport->setMeshes(m_shelf.meshes()); });
     connect(&m_shelf, &MeshShelf::missing, m_log, &LogPanel::warn);
     connect(&m_files, &OpenSave::told, m_log, &LogPanel::note);
     connect(&m_files, &OpenSave::refused, m_log, &LogPanel::warn);
     connect(&m_files, &OpenSave::openedFile, this, [this] { m_preview.play(); });
     m_status->setProblems(m_problems->count());
+}
+
+/// Imports and fits share the place for progress; an import is told before a fit.
+void MainWindow::connectWork() {
+    Fits& fits = m_obstacles.fits();
+    connect(m_status, &StatusLine::cancelWanted, &m_imports, &Imports::cancelAll);
+    connect(m_status, &StatusLine::cancelWanted, &fits, &Fits::cancel);
+    connect(&m_imports, &Imports::started, this, [this](const QString& file) { m_status->startWork(tr("Importing %1").arg(file)); });
+    connect(&m_imports, &Imports::progressed, m_status, &StatusLine::setProgress);
+    connect(&m_imports, &Imports::done, m_status, &StatusLine::endWork);
+    connect(&fits, &Fits::began, this, [this](const QString& what) { if (!m_imports.isRunning()) m_status->startWork(what); });
+    connect(&fits, &Fits::progressed, this, [this](double share) { if (!m_imports.isRunning()) m_status->setProgress(share); });
+    connect(&fits, &Fits::rested, this, [this] { if (!m_imports.isRunning() && !m_export) m_status->endWork(); });
 }
 
 void MainWindow::restoreLayout() {

@@ -7,6 +7,7 @@
 #include "editor/preview/Preview.h"
 #include "editor/window/Actions.h"
 #include "editor/window/Dialogs.h"
+#include "editor/window/ObstacleDesk.h"
 #include "editor/window/OpenSave.h"
 
 #include <QMainWindow>
@@ -16,6 +17,7 @@
 
 namespace gyre::editor {
 
+class ImportBar;
 class Inspector;
 class LogPanel;
 class Outliner;
@@ -43,6 +45,7 @@ public:
     Actions& actions() { return m_actions; }
     Viewport& viewport() { return *m_viewport; }
     OpenSave& files() { return m_files; }
+    ObstacleDesk& obstacles() { return m_obstacles; }
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -57,6 +60,7 @@ private:
     void connectPlayActions();
     void connectPreview();
     void connectReports();
+    void connectWork();
     void restoreLayout();
     void resetLayout();
 
@@ -92,12 +96,14 @@ private:
     OpenSave m_files;
     MeshShelf m_shelf;
     Imports m_imports;
+    ObstacleDesk m_obstacles;
     std::unique_ptr<ExportJob> m_export;
     QByteArray m_firstLayout;
 
     Viewport* m_viewport = nullptr;
     PlaybackBar* m_playback = nullptr;
     Outliner* m_outliner = nullptr;
+    ImportBar* m_importBar = nullptr;
     Inspector* m_inspector = nullptr;
     ProblemsPanel* m_problems = nullptr;
     LogPanel* m_log = nullptr;

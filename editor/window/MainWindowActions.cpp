@@ -63,8 +63,8 @@ void MainWindow::connectEditActions() {
     on("selectAll", &MainWindow::selectAll);
     on("selectNone", [this] { m_document.select({}); });
     on("invert", &MainWindow::invertSelection);
-    for (const char* id : {"addEmitter", "addRing", "addTube", "addSwirl", "addTurbulence", "addSphere", "addBox", "addCamera"})
-        on(id, [this, id] { insert(id); });
+    for (const ActionInfo& info : actionTable())
+        if (std::string_view(info.menu) == "&Insert" && std::string_view(info.id) != "addMesh") on(info.id, [this, id = info.id] { insert(id); });
     const auto enableForSelection = [this] {
         for (const char* id : {"duplicate", "delete", "rename", "hide"}) m_actions[id].setEnabled(!m_document.selection().empty());
     };

@@ -48,7 +48,8 @@ int main(int argc, char** argv) {
     const QCommandLineOption picture("screenshot", "Writes a picture of the window to <file.png> and quits.", "file.png");
     const QCommandLineOption seconds("play", "How long to play before the picture, 3 by default.", "seconds", "3");
     const QCommandLineOption selected("select", "Selects the element of this name first.", "name");
-    options.addOptions({picture, seconds, selected});
+    const QCommandLineOption actions("do", "Triggers the action of this id first, such as showErrors; may be repeated.", "action");
+    options.addOptions({picture, seconds, selected, actions});
     options.process(application);
 
     gyre::editor::applyTheme(application);
@@ -58,6 +59,7 @@ int main(int argc, char** argv) {
     if (files.isEmpty() || !window.openFile(files.front())) window.showScene(gyre::editor::starterScene());
     for (const gyre::Element& element : window.document().scene().elements)
         if (QString::fromStdString(element.name) == options.value(selected)) window.document().select({element.id});
+    for (const QString& id : options.values(actions)) window.actions()[id.toStdString()].trigger();
     if (options.isSet(picture))
         QTimer::singleShot(static_cast<int>(options.value(seconds).toDouble() * 1000), &window, [&] {
             window.preview().pause();

@@ -5,9 +5,27 @@ uniform vec3 ahead;          // where a parallel view looks; unused else
 uniform int orthographic;
 uniform vec3 tint;           // added where the element is highlighted
 
+uniform float errorShare;    // of the colour scale, a metre of error; 0: no error map
+uniform vec3 errorColors[5]; // sRGB, from leak to bulge
+
 in vec3 position;
 in vec3 normal;
+in float error;
 out vec4 color;
+
+uniform float exposure;
+
+vec3 errorColor(float share) {
+    float place = clamp(share * 2.0 + 2.0, 0.0, 4.0);
+    int low = min(int(place), 3);
+    return mix(errorColors[low], errorColors[low + 1], place - float(low));
+}
+
+// What the film of post.frag shows as this colour: its rational curve, solved for the light.
+vec3 beforeFilm(vec3 shown) {
+    vec3 a = 2.51 - 2.43 * shown, b = 0.03 - 0.59 * shown, c = -0.14 * shown;
+    return (sqrt(b * b - 4.0 * a * c) - b) / (2.0 * a) / exposure;
+}
 
 void main() {
     vec3 toEye = orthographic != 0 ? -ahead : normalize(eye - position);
@@ -18,5 +36,7 @@ void main() {
     float shine = pow(max(dot(n, normalize(towardsKey + toEye)), 0.0), 24.0) * 0.07 * step(1e-4, facing);
     float rim = pow(1.0 - max(dot(n, toEye), 0.0), 4.0);
     vec3 light = baseColor * (key * facing + fillOn(n)) + key * shine + fillLight * (0.06 * rim);
+    if (errorShare != 0.0)   // to be read as colours, as in the legend: shaded by the eye's own light
+        light = beforeFilm(pow(errorColor(error * errorShare), vec3(2.2)) * (0.5 + 0.5 * max(dot(n, toEye), 0.0)));
     color = vec4(light + tint * (0.35 + 0.65 * rim), 1.0);
 }

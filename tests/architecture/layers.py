@@ -23,13 +23,14 @@ SHUT = {
 THIRD_PARTIES = {
     r"assimp/": ["importers/MeshImporter.cpp"],
     r"libqhull": ["importers/ConvexHull.cpp"],
-    r"tbb/": ["core/base/ParallelFor.cpp"],
+    r"tbb/": ["core/base/WorkersOnTbb.cpp"],
     r"xxhash\.h": ["core/base/Hash.cpp"],
     r"nlohmann/": ["core/file/", "editor/batch/Report.cpp"],
     r"CLI/": ["editor/batch/main.cpp"],
     r"epoxy/": ["editor/render/"],
     r"png\.h": ["editor/render/Png.cpp"],
     r"Q[A-Z]|Qt": ["editor/document/Document", "editor/document/SceneTreeModel", "editor/document/MeshShelf",
+                   "editor/document/PieceChoice",
                    "editor/preview/", "editor/viewport/", "editor/panels/", "editor/exchange/", "editor/window/"],
 }
 

@@ -52,7 +52,7 @@ std::string tableOf(ElementBody body) {
     Element element;
     int offset = 8;
     std::string text = "| 0 | u64 | id | 40 bits, not 0 |\n" + rows(openingFields(element), offset);
-    return text + rows(fieldsOf(body), offset);
+    return text + rows(recordFields(body), offset);
 }
 
 constexpr const char* kMetaStart =

@@ -3,6 +3,8 @@
 #include "core/stages/BodyContact.h"
 #include "core/stages/SolidOf.h"
 #include "core/stages/TracerKernels.h"
+#include "core/velocity/Trilinear.h"
+#include "core/velocity/VelocityField.h"
 #include "tests/core/SimulationScenes.h"
 
 #include <QTest>
@@ -103,8 +105,14 @@ Outcome metSideBySide(const MovingBody& moving, const Crowd& crowd, Instructions
     solid.fill(moving);
     Outcome out{crowd, std::vector<std::uint32_t>(count), std::vector<Hit>(count)};
     std::vector<std::uint32_t> near(count), open(count);
-    near.resize(static_cast<std::size_t>(kernels.findNear(solid.nearQuestion(), &crowd.from[0].x, &crowd.position[0].x, 0,
-                                                          static_cast<unsigned>(count), near.data())));
+    const ParticleWays ways{&crowd.from[0].x, &crowd.position[0].x, static_cast<unsigned>(count - 1)};
+    int found = 0;
+    kernels.findNear(&solid.nearQuestion(), 1, ways, 0, static_cast<unsigned>(count), {near.data(), count, &found});
+    near.resize(static_cast<std::size_t>(found));
+    std::vector<std::uint32_t> everyone(count), among(count);
+    std::iota(everyone.begin(), everyone.end(), 0u);
+    among.resize(static_cast<std::size_t>(kernels.findNearAmong(solid.nearQuestion(), ways, everyone.data(), static_cast<int>(count), among.data())));
+    if (among != near) return {};   // who is asked in a list is asked the same
     candidates += near.size();
     Touches touches{out.moved.data(), 0, out.hits.data(), 0, open.data(), 0};
     kernels.meetSolid(solid.solid(), {&crowd.from[0].x, &out.crowd.position[0].x, &crowd.velocity[0].x, out.crowd.restarted.data(), static_cast<unsigned>(count - 1)},
@@ -230,7 +238,9 @@ private Q_SLOTS:
         for (std::size_t i = 0; i < count; i += 5) restarted[i] = 1;
         std::vector<glm::vec4> nodes(16 * 16 * 16);
         for (glm::vec4& node : nodes) node = glm::vec4(random.inUnitBall(), random.uniform(0, 1));
-        const ShownNodes shown{{{-1, -1, -1}, 8, {16, 16, 16}, &nodes[0].x}, {1, 1, 1}, {14, 14, 13}};
+        VelocityField field{{glm::vec3(-1), 0.125f, glm::ivec3(16)}, std::vector<glm::vec4>(nodes.size())};
+        for (glm::vec4& node : field.nodes) node = glm::vec4(random.inUnitBall(), 0);
+        const FluidNodes fluid{nodeGrid(field.grid, field.nodes.data()), &nodes[0].x, {1, 1, 1}, {14, 14, 13}};
         const FlowStep step{0.01f, 0.9f, {0.1f, 0.2f, -0.3f}};
         std::vector<float> oracle;
         for (const Instructions each : kAll) {
@@ -240,13 +250,20 @@ private Q_SLOTS:
             std::vector<std::uint8_t> euler = restarted;
             kernels.flowWith(step, {&from[0].x, &to[0].x, &flow[0].x, &lastFlow[0].x, &ownVelocity[0].x, &velocity[0].x, euler.data(), count});
             for (std::size_t i = 0; i < count; ++i) {   // and as Advect.h says
-                const glm::vec3 rate = restarted[i] ? flow[i] : 1.5f * flow[i] - 0.5f * last[i];
+                const glm::vec3 rate = restarted[i] ? flow[i] : flow[i] + 0.5f * (flow[i] - last[i]);
                 const glm::vec3 extra = glm::vec3(0.1f, 0.2f, -0.3f) + 0.9f * own[i];
                 QVERIFY(to[i] == from[i] + 0.01f * (rate + extra) && velocity[i] == flow[i] + extra && lastFlow[i] == flow[i]);
                 QVERIFY(ownVelocity[i] == 0.9f * own[i] && euler[i] == 0);
             }
             std::vector<float> found(4 * count);
-            kernels.show(shown, &from[0].x, count, {{&found[0], &found[count], &found[2 * count], &found[3 * count]}});
+            std::vector<glm::vec3> sampled(count);
+            std::vector<int> border(count);
+            const FluidFound into{&sampled[0].x, {{&found[0], &found[count], &found[2 * count], &found[3 * count]}}};
+            border.resize(static_cast<std::size_t>(kernels.sampleFluid(fluid, &from[0].x, count, VelocityField::kBlendCells, into, border.data())));
+            field.settleBorder(border, from, sampled);
+            std::vector<glm::vec3> expected(count);
+            field.at(from, expected, each);
+            QVERIFY(sameBits(sampled, expected));
             if (each == Instructions::Portable) oracle = found;
             QVERIFY(sameBits(found, oracle));
         }

@@ -4,26 +4,12 @@
 #include "core/stages/SimulationState.h"
 #include "core/stages/Substances.h"
 #include "core/stages/TracersMeetBodies.h"
+#include "tests/core/CountAllocations.h"
 #include "tests/core/SimulationScenes.h"
 
 #include <QTest>
 
-#include <atomic>
-#include <cstdlib>
-#include <new>
-
 using namespace gyre;
-
-// All of this program's allocations are counted.
-static std::atomic<long> allocations;
-
-void* operator new(std::size_t size) {
-    ++allocations;
-    if (void* memory = std::malloc(size)) return memory;
-    throw std::bad_alloc();
-}
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
 class TestTracerStages : public QObject {
     Q_OBJECT
@@ -49,16 +35,6 @@ private Q_SLOTS:
         }
         QVERIFY(state.tracers.size() < before);
         QVERIFY(state.bodies.size() == 3);
-    }
-
-    // Not demanded of all other stages here; the number is for who reads the log.
-    void howOftenAWholeStepAllocates() {
-        Simulation simulation(scenes::busy(), 1);
-        for (int i = 0; i < 100; ++i) simulation.step();
-        const long before = allocations;
-        for (int i = 0; i < 50; ++i) simulation.step();
-        qInfo("%.1f allocations a step", double(allocations - before) / 50);
-        QVERIFY(allocations - before < 50 * 1000);
     }
 };
 

@@ -13,4 +13,4 @@ for object in "$@"; do
     exit 1
   fi
 done
-[ $seen -eq 6 ] || { echo "expected six files of kernels, saw $seen"; exit 1; }
+[ $seen -eq 9 ] || { echo "expected nine files of kernels, saw $seen"; exit 1; }

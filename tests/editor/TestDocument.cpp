@@ -63,6 +63,8 @@ private Q_SLOTS:
     void openingForgetsTheHistory();
     void anEditThatChangesNothingLeavesNoStep();
     void tellsWhatChanged();
+    void anAmendmentBelongsToItsGesture();
+    void anAmendmentOfAnUndoneGestureIsThereOnRedo();
     void tenThousandRandomEditsUndoToTheFirstSceneAndRedoToTheLast();
 };
 
@@ -226,6 +228,38 @@ void TestDocument::tellsWhatChanged() {
     QCOMPARE(heard.size(), std::size_t(2));
     QVERIFY(heard[0].first == twoBodies() && heard[0].second == moved(twoBodies(), 1));
     QVERIFY(heard[1].first == moved(twoBodies(), 1) && heard[1].second == twoBodies());
+}
+
+void TestDocument::anAmendmentBelongsToItsGesture() {
+    Document document;
+    document.open(twoBodies(), {});
+    const auto gesture = document.newGesture();
+    document.edit("Move", moved(twoBodies(), 1), gesture);
+    Scene renamed = document.scene();
+    renamed.elements.back().name = "Z";
+    document.edit("Rename", renamed);
+    QVERIFY(document.amend(gesture, [](Scene& scene) { scene.elements.front().place.position.y = 7; }));
+    QCOMPARE(document.undoStack().count(), 2);
+    QCOMPARE(document.scene().elements.front().place.position.y, 7.0f);
+    QCOMPARE(document.scene().elements.back().name, std::string("Z"));
+    document.undo();
+    QCOMPARE(document.scene().elements.front().place.position.y, 7.0f);
+    document.undo();
+    QVERIFY(document.scene() == twoBodies());
+    QVERIFY(!document.isDirty());
+    QVERIFY(!document.amend(document.newGesture(), [](Scene&) {}));   // no step has it
+}
+
+void TestDocument::anAmendmentOfAnUndoneGestureIsThereOnRedo() {
+    Document document;
+    document.open(twoBodies(), {});
+    const auto gesture = document.newGesture();
+    document.edit("Move", moved(twoBodies(), 1), gesture);
+    document.undo();
+    QVERIFY(document.amend(gesture, [](Scene& scene) { scene.elements.front().place.position.y = 7; }));
+    QVERIFY(document.scene() == twoBodies());
+    document.redo();
+    QCOMPARE(document.scene().elements.front().place.position, glm::vec3(1, 7, 0));
 }
 
 void TestDocument::tenThousandRandomEditsUndoToTheFirstSceneAndRedoToTheLast() {

@@ -40,6 +40,9 @@ void TestWindowEditing::eachInsertActionAddsOneSelectedElement_data() {
     QTest::addColumn<QByteArray>("kind");
     QTest::newRow("emitter") << QByteArray("addEmitter") << QByteArray("emitter");
     for (const char* id : {"addRing", "addTube", "addSwirl", "addTurbulence"}) QTest::newRow(id) << QByteArray(id) << QByteArray("vorticity");
+    QTest::newRow("jet") << QByteArray("addJet") << QByteArray("vorticity");
+    for (const char* id : {"addWind", "addAttractor", "addDrag"}) QTest::newRow(id) << QByteArray(id) << QByteArray("force");
+    QTest::newRow("kill region") << QByteArray("addKill") << QByteArray("kill");
     for (const char* id : {"addSphere", "addBox"}) QTest::newRow(id) << QByteArray(id) << QByteArray("body");
     QTest::newRow("camera") << QByteArray("addCamera") << QByteArray("camera");
 }

@@ -12,6 +12,7 @@ namespace gyre::editor {
 
 WindowTestApplication::WindowTestApplication(int& argc, char** argv) {
     qputenv("XDG_CONFIG_HOME", m_settings.path().toUtf8());
+    qputenv("GYRE_IMPORT_WORKER", GYRE_IMPORT_WORKER);
     QApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
     QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
     QSurfaceFormat format;

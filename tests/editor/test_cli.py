@@ -181,6 +181,55 @@ class Results(Cli):
                 self.assertEqual(found["stats"]["planes"], 5)
                 self.assertEqual(self.gyre("validate", scene).returncode, 0)
 
+    def test_import_reports_pieces_mass_and_fit(self):
+        mesh = self.file("pyramid.obj", obj())
+        found = json.loads(self.gyre("import", mesh, "--report", "--density", 300, "--json").stdout)["stats"]
+        self.assertEqual((found["pieces"], found["exact"], found["shell"]), (1, True, False))
+        self.assertAlmostEqual(found["mass_kg"], 300 * 8 / 3, delta=0.1)
+        self.assertAlmostEqual(found["centre_of_mass_m"]["y"], 0.5, places=3)
+        # A pyramid about its axis: m a^2 / 10 for a base of side a.
+        self.assertAlmostEqual(found["inertia_kg_m2"]["yy"], 800 * 4 / 10, delta=0.5)
+        self.assertEqual((found["mesh_tunnels"], found["piece_tunnels"]), (0, 0))
+        self.assertLess(found["bulge_m"]["most"], 0.001)
+        text = self.gyre("import", mesh, "--report").stdout
+        self.assertRegex(text, r"from the cache: the mesh, the pieces")
+
+    def test_import_options_reach_the_scene(self):
+        mesh, scene = self.file("pyramid.obj", obj()), self.folder / "pyramid.gyre"
+        self.gyre("import", mesh, "-o", scene, "--error", "2cm", "--planes", 40, "--shell", "--container", "--density", 7800)
+        body = json.loads(scene.read_text())["objects"][0]
+        self.assertEqual((body["fitError"], body["fitPlanes"], body["fitInside"]), (0.02, 40, "shell"))
+        self.assertEqual((body["container"], body["density"]), (True, 7800))
+        self.gyre("fmt", "--check", scene)
+        self.gyre("import", mesh, "-o", scene, "--force", "--hull")
+        self.assertEqual(json.loads(scene.read_text())["objects"][0]["fit"], "hull")
+        self.gyre("import", mesh, "--error", "2", code=2)   # two of what?
+        self.gyre("import", mesh, "--error", "-2cm", code=2)
+        self.gyre("import", mesh, "--solid", "--shell", code=2)
+
+    def test_import_splits_a_file_into_bodies(self):
+        both = obj().decode() + "o other\n" + "".join(
+            "v %g %g %g\n" % (x + 9, y, z) for x, y, z in POINTS) + "".join("f %d %d %d\n" % tuple(i + 6 for i in t) for t in TRIANGLES)
+        mesh, scene = self.file("two.obj", both.encode()), self.folder / "two.gyre"
+        self.gyre("import", mesh, "-o", scene, "--hull")
+        self.assertEqual(len(json.loads(scene.read_text())["objects"]), 1)
+        found = json.loads(self.gyre("import", mesh, "-o", scene, "--force", "--split", "--json").stdout)
+        self.assertEqual(found["stats"]["bodies"], 2)
+        self.assertEqual([o["meshPart"] for o in json.loads(scene.read_text())["objects"]], [1, 2])
+        self.gyre("fmt", "--check", scene)
+
+    def test_import_uses_its_cache_and_can_do_without(self):
+        mesh = self.file("pyramid.ply", ply())
+        run = lambda *more: json.loads(self.gyre("import", mesh, "--json", *more).stdout)["stats"]
+        self.assertFalse(run("--no-cache")["mesh_from_cache"])
+        self.assertFalse((self.folder / ".gyre-cache").exists())
+        self.assertFalse(run()["mesh_from_cache"])
+        again = run()
+        self.assertTrue(again["mesh_from_cache"] and again["pieces_from_cache"])
+        self.assertFalse(run("--no-cache")["pieces_from_cache"])
+        hull = run("--hull")
+        self.assertEqual((hull["mesh_from_cache"], hull["pieces_from_cache"]), (True, False))
+
     def test_hash_is_sixteen_digits_and_the_same_twice(self):
         a = self.gyre("simulate", PROJECT, "--frames", 20, "--hash").stdout
         b = self.gyre("simulate", PROJECT, "--frames", 20, "--hash", "--threads", 1).stdout

@@ -34,15 +34,6 @@ void append(QByteArray& bytes, const Corner& c) {
     for (const float f : c) append(bytes, f);
 }
 
-/// Eight corners, then 36 indices of two bytes.
-QByteArray gltfBuffer() {
-    QByteArray bytes;
-    for (int i = 0; i < 8; ++i) append(bytes, corner(i));
-    for (const auto& t : triangles())
-        for (const int i : t) append(bytes, static_cast<std::uint16_t>(i));
-    return bytes;
-}
-
 QByteArray gltfJson(const QByteArray& uri) {
     return R"({"asset":{"version":"2.0"},"scene":0,"scenes":[{"nodes":[0]}],
 "nodes":[{"translation":[10,0,0],"children":[1]},{"mesh":0}],
@@ -51,6 +42,14 @@ QByteArray gltfJson(const QByteArray& uri) {
 {"bufferView":1,"componentType":5123,"count":36,"type":"SCALAR"}],
 "bufferViews":[{"buffer":0,"byteOffset":0,"byteLength":96},{"buffer":0,"byteOffset":96,"byteLength":72}],
 "buffers":[{)" + uri + R"("byteLength":168}]})";
+}
+
+/// A chunk of 3D Studio: what it is, its length with these six bytes, what is in it.
+QByteArray chunk(std::uint16_t id, const QByteArray& content) {
+    QByteArray bytes;
+    append(bytes, id);
+    append(bytes, static_cast<std::uint32_t>(6 + content.size()));
+    return bytes + content;
 }
 
 }  // namespace
@@ -124,6 +123,17 @@ QByteArray off() {
     return file;
 }
 
+/// Eight corners, then 36 indices of two bytes.
+QByteArray gltfBuffer() {
+    QByteArray bytes;
+    for (int i = 0; i < 8; ++i) append(bytes, corner(i));
+    for (const auto& t : triangles())
+        for (const int i : t) append(bytes, static_cast<std::uint16_t>(i));
+    return bytes;
+}
+
+QByteArray gltfBeside(const QByteArray& bufferName) { return gltfJson("\"uri\":\"" + bufferName + "\","); }
+
 QByteArray gltf() { return gltfJson("\"uri\":\"data:application/octet-stream;base64," + gltfBuffer().toBase64() + "\","); }
 
 QByteArray glb() {
@@ -138,6 +148,19 @@ QByteArray glb() {
     append(file, static_cast<std::uint32_t>(buffer.size()));
     file += QByteArray("BIN\0", 4) + buffer;
     return file;
+}
+
+QByteArray studio() {
+    QByteArray points, faces;
+    append(points, std::uint16_t{8});
+    for (int i = 0; i < 8; ++i) append(points, corner(i));
+    append(faces, std::uint16_t{12});
+    for (const auto& t : triangles()) {
+        for (const int i : t) append(faces, static_cast<std::uint16_t>(i));
+        append(faces, std::uint16_t{7});   // its three edges are seen
+    }
+    const QByteArray object = chunk(0x4000, QByteArray("Box\0", 4) + chunk(0x4100, chunk(0x4110, points) + chunk(0x4120, faces)));
+    return chunk(0x4d4d, chunk(0x0002, QByteArray("\3\0\0\0", 4)) + chunk(0x3d3d, object));
 }
 
 QByteArray collada(double unit, const char* upAxis) {

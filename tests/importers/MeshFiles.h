@@ -14,6 +14,11 @@ QByteArray plyBinary();
 QByteArray off();
 QByteArray gltf();
 QByteArray glb();
+/// The buffer of vertices and indices lies in a file of this name beside it.
+QByteArray gltfBeside(const QByteArray& bufferName);
+QByteArray gltfBuffer();
+/// 3D Studio: no nodes.
+QByteArray studio();
 /// unit: metres; upAxis: "X_UP", "Y_UP" or "Z_UP".
 QByteArray collada(double unit, const char* upAxis);
 /// unit: centimetres; upAxis: 0, 1 or 2 for x, y or z.

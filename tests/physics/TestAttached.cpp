@@ -1,4 +1,5 @@
 #include "core/simulation/Simulation.h"
+#include "core/stages/SheetLevels.h"
 #include "core/stages/SimulationState.h"
 #include "tests/core/SimulationScenes.h"
 #include "tests/physics/SphereOfVortons.h"
@@ -243,6 +244,47 @@ private Q_SLOTS:
                   shares[2], shares[3]);
             QVERIFY(shares[3] < each.most);
         }
+    }
+
+    // Cells of 0.18 of the body take panels with edges of a quarter of it. The finer ones gave 0.009, 0.031 and 0.039.
+    void coarseCellsTakeLargerPanelsThatStopTheWindAsWell() {
+        const Body bodies[] = {sphere(0.5f), box(glm::vec3(0.5f)), box({0.05f, 0.5f, 0.5f})};
+        const double most[] = {0.02, 0.05, 0.06};
+        for (std::size_t i = 0; i < 3; ++i) {
+            Scene scene = attached(16);
+            scene.fluid.wind = {1, 0, 0};
+            scene.elements.push_back(scenes::element(1, bodies[i]));
+            Simulation simulation(scene, 1);
+            run(simulation, 120);
+            const RigidBody& body = simulation.state().bodies[0];
+            qInfo("%zu panels, through-flow %.4f", body.panels.panels.size(), throughFlow(body));
+            QVERIFY(body.panelLevel == 1 && body.panels.panels.size() < body.panelLevels[0].panels.panels.size() / 3);
+            QVERIFY(throughFlow(body) < most[i]);
+        }
+    }
+
+    // Gamma as it is moved between panels: an even one stays even, and so does the sum over the surface.
+    void panelsOfAnotherLevelTakeOverTheCirculation() {
+        Scene scene = attached(16);
+        scene.elements.push_back(scenes::element(1, sphere(0.5f)));
+        RigidBody body = Simulation(scene, 1).state().bodies[0];
+        std::vector<glm::vec2> scratch;
+        const auto total = [&] {
+            double sum = 0;
+            for (std::size_t i = 0; i < body.circulation.size(); ++i)
+                sum += double(body.panels.panels[i].area) * std::abs(double(body.circulation[i]));
+            return sum;
+        };
+        takePanelLevel(body, 0, scratch);
+        for (std::size_t i = 0; i < body.circulation.size(); ++i) body.circulation[i] = body.panels.panels[i].centre.x > 0 ? 1.0f : -1.0f;
+        const double before = total();
+        takePanelLevel(body, 1, scratch);
+        QCOMPARE(body.circulation.size(), body.panelLevels[1].panels.panels.size());
+        QVERIFY(std::abs(total() / before - 1) < 0.05);   // coarse panels cut off 3 % of the ball's surface
+        takePanelLevel(body, 0, scratch);
+        QVERIFY(std::abs(total() / before - 1) < 0.05);
+        for (std::size_t i = 0; i < body.circulation.size(); ++i)
+            QVERIFY(std::abs(body.panels.panels[i].centre.x) < 0.15f || std::abs(body.circulation[i] - (body.panels.panels[i].centre.x > 0 ? 1.0f : -1.0f)) < 1e-5f);
     }
 
     // Image theory: near a wall a ring meets its mirror image, stops and widens.             [Lamb, Hydrodynamics, section 163]

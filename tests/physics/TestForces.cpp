@@ -27,7 +27,11 @@ Scene tracerIn(const Force& made, const glm::vec3& at) {
 
 const Tracers& tracers(const Simulation& simulation) { return simulation.state().tracers; }
 
-std::vector<ActiveForce> active(const Scene& scene, double time = 0) { return activeForces(scene, time); }
+std::vector<ActiveForce> active(const Scene& scene, double time = 0) {
+    std::vector<ActiveForce> list;
+    findActiveForces(scene, time, list);
+    return list;
+}
 
 }  // namespace
 

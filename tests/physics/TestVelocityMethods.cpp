@@ -39,6 +39,7 @@ SimulationState ring() {
     state.vortons = vortonsOf(shape);
     state.domain = {{-2.325f, -2.325f, -1.725f}, 0.15f, {32, 32, 24}};
     makeRoomForVelocities(state.vortons, 0.15f);
+    state.vortons.id.resize(state.vortons.size());   // only the free ones have one
     return state;
 }
 
@@ -53,6 +54,7 @@ SimulationState randomCloud() {
         state.vortons.position.push_back(state.domain.origin + state.domain.spacing * cell);
         state.vortons.strength.push_back(random.inUnitBall());
     }
+    state.vortons.id.resize(state.vortons.position.size());
     makeRoomForVelocities(state.vortons, 0.1f);
     return state;
 }

@@ -1,0 +1,174 @@
+#include "editor/exchange/FitThread.h"
+
+#include "core/base/ParallelFor.h"
+#include "editor/exchange/RefineMesh.h"
+#include "importers/FitPieces.h"
+#include "importers/decomposition/Decompose.h"
+#include "importers/fit/FitReport.h"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <list>
+#include <mutex>
+#include <new>
+#include <optional>
+#include <thread>
+#include <utility>
+
+namespace gyre::editor {
+namespace {
+
+using importers::ImportProgress;
+
+constexpr std::size_t kMostKept = 2;             // decompositions: each may hold hundreds of megabytes
+constexpr float kLongestEdge = 0.02f;            // of the error map's triangles, in sizes of the mesh
+constexpr std::size_t kMostTriangles = 120'000;  // of the error map
+constexpr int kQuickCells = 40;
+constexpr std::size_t kQuickSamples = 3000;
+constexpr std::chrono::milliseconds kBetweenNews{40};
+
+/// The window and the fluid keep a processor.
+int threadsToUse() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1); }
+
+std::shared_ptr<const FitMap> mapOf(importers::FitReport report, TriangleMesh surface, const FitTask& task) {
+    auto map = std::make_shared<FitMap>();
+    map->surface = std::move(surface);
+    map->errors = std::move(report.vertexErrors);
+    map->worstSpot = report.worst.position;
+    map->worst = report.worst.error;
+    map->usual = std::max(report.bulge.mostOf99, report.leak.mostOf99);
+    map->pieces = report.pieces;
+    map->planes = report.planes;
+    map->bulge = report.bulge.most;
+    map->leak = report.leak.most;
+    map->closedHoles = report.lost;
+    map->tunnelsClosed = std::max(0, report.meshTunnels - report.pieceTunnels);
+    map->volumeError = report.over + report.under;
+    map->planesTested = report.planesTested;
+    map->isQuick = task.isQuick;
+    map->measured = task.pieces;
+    map->mesh = task.mesh;
+    return map;
+}
+
+}  // namespace
+
+/// What the thread remembers: how the meshes it met last can be taken apart.
+struct FitThread::Mind {
+    struct Known {
+        std::shared_ptr<const TriangleMesh> mesh;
+        importers::Decomposer decomposer;
+    };
+    std::list<Known> known;   ///< the last used first
+    Workers workers{threadsToUse()};
+
+    importers::Decomposer& decomposer(const std::shared_ptr<const TriangleMesh>& mesh) {
+        const auto found = std::ranges::find(known, mesh, &Known::mesh);
+        if (found != known.end()) known.splice(known.begin(), known, found);
+        else known.push_front({mesh, importers::Decomposer(*mesh)});
+        if (known.size() > kMostKept) known.pop_back();
+        return known.front().decomposer;
+    }
+
+    Result<importers::FittedPieces> fit(const FitTask& task, const ImportProgress& progress) {
+        if (task.fit.kind == FitKind::Hull) return importers::fitPieces(*task.mesh, task.fit, progress, workers);
+        const auto detail = task.kind == FitTask::Kind::Draft ? importers::Detail::Draft : importers::Detail::Fine;
+        return decomposer(task.mesh).run(importers::decompositionSettings(task.fit), progress, detail, workers).map(importers::fittedFrom);
+    }
+
+    void measure(const FitTask& task, const ImportProgress& progress, FitOutcome& outcome) {
+        importers::FitOptions options;
+        options.isShell = task.fit.inside == MeshInside::Shell;
+        if (task.isQuick) {
+            options.cells = kQuickCells;
+            options.samples = kQuickSamples;
+        }
+        TriangleMesh surface = refined(*task.mesh, kLongestEdge * importers::longestSide(*task.mesh), kMostTriangles);
+        Result<importers::FitReport> report = importers::measureFit(surface, task.pieces.pieces(), options, progress, workers);
+        if (report) outcome.map = mapOf(std::move(*report), std::move(surface), task);
+        else outcome.problem = report.error().message;
+    }
+
+    void perform(const FitTask& task, const ImportProgress& progress, FitOutcome& outcome) {
+        if (task.kind == FitTask::Kind::Measure) return measure(task, progress, outcome);
+        Result<importers::FittedPieces> fitted = fit(task, progress);
+        if (!fitted) {
+            outcome.problem = fitted.error().message;
+            return;
+        }
+        outcome.pieces = Obstacle(std::move(fitted->pieces));
+        outcome.notes = std::move(fitted->notes);
+    }
+};
+
+/// Where the window puts what the thread takes.
+struct FitThread::Desk {
+    std::mutex mutex;
+    std::condition_variable wake;
+    std::optional<FitTask> next;
+    bool ends = false;
+    std::atomic<bool> isCancelled{false};
+    std::thread thread;
+};
+
+FitThread::FitThread(QObject* parent) : QObject(parent), m_desk(std::make_unique<Desk>()) {
+    m_desk->thread = std::thread([this] { work(); });
+}
+
+FitThread::~FitThread() {
+    {
+        const std::lock_guard lock(m_desk->mutex);
+        m_desk->ends = true;
+        m_desk->isCancelled = true;
+    }
+    m_desk->wake.notify_one();
+    m_desk->thread.join();
+}
+
+void FitThread::start(const FitTask& task) {
+    m_isRunning = true;
+    {
+        const std::lock_guard lock(m_desk->mutex);
+        m_desk->next = task;
+        m_desk->isCancelled = false;
+    }
+    m_desk->wake.notify_one();
+}
+
+void FitThread::cancel() { m_desk->isCancelled = true; }
+
+void FitThread::work() {
+    Mind mind;
+    for (;;) {
+        auto outcome = std::make_shared<FitOutcome>();
+        {
+            std::unique_lock lock(m_desk->mutex);
+            m_desk->wake.wait(lock, [this] { return m_desk->ends || m_desk->next; });
+            if (m_desk->ends) return;
+            outcome->task = *std::exchange(m_desk->next, std::nullopt);
+        }
+        auto lastNews = std::chrono::steady_clock::now();
+        const auto progress = [&](double share) {
+            const auto now = std::chrono::steady_clock::now();
+            if (now - lastNews >= kBetweenNews) {
+                lastNews = now;
+                QMetaObject::invokeMethod(this, [this, share] { Q_EMIT progressed(share); }, Qt::QueuedConnection);
+            }
+            return !m_desk->isCancelled;
+        };
+        try {
+            mind.perform(outcome->task, progress, *outcome);
+        } catch (const std::bad_alloc&) {
+            outcome->problem = "There is not enough memory to fit pieces to this mesh. Simplify the mesh, or set a larger error.";
+        }
+        outcome->isCancelled = m_desk->isCancelled;
+        QMetaObject::invokeMethod(this, [this, outcome] {
+            m_isRunning = false;
+            Q_EMIT finished(outcome);
+        }, Qt::QueuedConnection);
+    }
+}
+
+}  // namespace gyre::editor

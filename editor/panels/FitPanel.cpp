@@ -1,0 +1,228 @@
+#include "editor/panels/FitPanel.h"
+
+#include "editor/document/FitColors.h"
+
+#include <QAction>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QToolButton>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+#include <cmath>
+
+namespace gyre::editor {
+namespace {
+
+constexpr int kListHeight = 150;
+constexpr int kMostListed = 256;   // nobody reads more, and the list would be slow
+constexpr int kTitleWidth = 118;   // as the names of fields have it
+
+QString centimetres(float metres) { return QStringLiteral("%1 cm").arg(static_cast<double>(100 * metres), 0, 'f', std::abs(metres) < 0.1f ? 2 : 1); }
+
+QString percent(double share) { return QStringLiteral("%1 %").arg(100 * share, 0, 'f', share < 0.1 ? 2 : 1); }
+
+QString kilograms(double mass) { return mass < 0.01 ? QStringLiteral("%1 g").arg(1000 * mass, 0, 'g', 3) : QStringLiteral("%1 kg").arg(mass, 0, 'g', 4); }
+
+QPixmap swatch(std::size_t piece) {
+    const glm::vec3 color = pieceColor(piece);
+    QPixmap pixmap(12, 12);
+    pixmap.fill(QColor::fromRgbF(color.r, color.g, color.b));
+    return pixmap;
+}
+
+QToolButton* button(QAction* action, QWidget* parent) {
+    auto* made = new QToolButton(parent);
+    made->setDefaultAction(action);
+    made->setObjectName("fitAction");
+    made->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    made->setFocusPolicy(Qt::TabFocus);
+    made->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    return made;
+}
+
+}  // namespace
+
+FitPanel::FitPanel(Document& document, PieceChoice& choice, QWidget* parent)
+    : QWidget(parent), m_document(document), m_choice(choice), m_work(new QWidget(this)), m_progress(new QProgressBar(m_work)),
+      m_sentence(new QLabel(this)), m_refit(new QPushButton(tr("Refit"), this)), m_ways(new QHBoxLayout), m_verbs(new QHBoxLayout) {
+    setObjectName("fitPanel");
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 4, 4, 0);
+    auto* work = new QHBoxLayout(m_work);
+    work->setContentsMargins(0, 0, 0, 0);
+    auto* cancel = new QPushButton(tr("Cancel"), m_work);
+    cancel->setFocusPolicy(Qt::TabFocus);
+    m_progress->setRange(0, 1000);
+    m_progress->setFormat(tr("Fitting"));
+    m_progress->setObjectName("fitProgress");
+    work->addWidget(m_progress, 1);
+    work->addWidget(cancel);
+    m_sentence->setWordWrap(true);
+    m_sentence->setObjectName("fitSentence");
+    m_refit->setObjectName("refit");
+    m_refit->setFocusPolicy(Qt::TabFocus);
+    m_refit->setToolTip(tr("Make the pieces anew from the settings; one undo step"));
+    column->addWidget(m_work);
+    column->addWidget(m_sentence);
+    column->addWidget(m_refit, 0, Qt::AlignLeft);
+    column->addLayout(m_ways);
+    addReport();
+    addList();
+    column->addLayout(m_verbs);
+    connect(cancel, &QPushButton::clicked, this, &FitPanel::cancelWanted);
+    connect(m_refit, &QPushButton::clicked, this, &FitPanel::refitWanted);
+    connect(&choice, &PieceChoice::changed, this, &FitPanel::refresh);
+    connect(&document, &Document::sceneChanged, this, &FitPanel::refresh);
+    refresh();
+}
+
+void FitPanel::addActions(const QList<QAction*>& ways, const QList<QAction*>& verbs) {
+    m_ways->setSpacing(2);
+    m_verbs->setSpacing(2);
+    for (QAction* way : ways) m_ways->addWidget(button(way, this));
+    for (QAction* verb : verbs) m_verbs->addWidget(button(verb, this));
+}
+
+QLabel* FitPanel::addLine(QGridLayout* grid, const QString& title, const char* name, const QString& meaning) {
+    const int row = grid->rowCount();
+    auto* label = new QLabel(title, this);
+    auto* value = new QLabel(this);
+    label->setFixedWidth(kTitleWidth);
+    label->setProperty("quiet", true);
+    value->setObjectName(name);
+    value->setAccessibleName(title);
+    value->setWordWrap(true);
+    for (QLabel* one : {label, value}) one->setToolTip(meaning);
+    grid->addWidget(label, row, 0, Qt::AlignTop);
+    grid->addWidget(value, row, 1);
+    return value;
+}
+
+void FitPanel::addReport() {
+    auto* grid = new QGridLayout;
+    grid->setVerticalSpacing(2);
+    grid->setColumnStretch(1, 1);
+    m_pieces = addLine(grid, tr("Made of"), "fitReportPieces", tr("Convex pieces, and their planes without those that nearly coincide."));
+    m_bulge = addLine(grid, tr("Largest bulge"), "fitReportBulge", tr("How far the pieces stand out of the mesh at most: fluid stops too early there."));
+    m_leak = addLine(grid, tr("Largest leak"), "fitReportLeak", tr("How far the mesh stands out of the pieces at most: fluid comes through there."));
+    m_holes = addLine(grid, tr("Closed holes"), "fitReportHoles", tr("Space that fluid can reach around the mesh but not around the pieces, as a share of the convex hull."));
+    m_volume = addLine(grid, tr("Volume error"), "fitReportVolume", tr("Volume that only the pieces or only the mesh has, as a share of the convex hull."));
+    m_planes = addLine(grid, tr("Planes tested"), "fitReportPlanes", tr("Planes that one particle near the body is tested against, on average: the price of the body."));
+    m_mass = addLine(grid, tr("Mass"), "fitReportMass", tr("Density times the volume of the pieces, as the simulation takes it: where pieces overlap, it counts twice."));
+    m_centre = addLine(grid, tr("Centre of mass"), "fitReportCentre", tr("From the body's origin. The view marks it with a cross."));
+    static_cast<QVBoxLayout*>(layout())->addLayout(grid);
+}
+
+void FitPanel::addList() {
+    m_list = new QTreeWidget(this);
+    m_list->setObjectName("pieceList");
+    m_list->setAccessibleName(tr("Pieces"));
+    m_list->setHeaderHidden(true);
+    m_list->setRootIsDecorated(false);
+    m_list->setUniformRowHeights(true);
+    m_list->setColumnCount(2);
+    m_list->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_list->setMaximumHeight(kListHeight);
+    m_list->setToolTip(tr("Tick to show a piece in the view. Select some to merge or split them."));
+    m_list->header()->setSectionResizeMode(0, QHeaderView::Stretch);
+    m_list->header()->setStretchLastSection(false);
+    layout()->addWidget(m_list);
+    connect(m_list, &QTreeWidget::itemSelectionChanged, this, &FitPanel::takeChoice);
+    connect(m_list, &QTreeWidget::itemChanged, this, &FitPanel::takeHidden);
+}
+
+void FitPanel::setState(const FitState& state) {
+    m_state = state;
+    refresh();
+}
+
+void FitPanel::refresh() {
+    const Element* element = gyre::find(m_document.scene(), m_choice.element());
+    const Body* body = element ? std::get_if<Body>(&element->body) : nullptr;
+    setEnabled(body != nullptr);
+    if (!body) return;
+    m_work->setVisible(m_state.isFitting);
+    m_progress->setValue(static_cast<int>(1000 * m_state.progress));
+    showSentence(*body);
+    showReport(element->place.scale);
+    showMass(*body, element->place.scale);
+    fillList();
+}
+
+void FitPanel::showSentence(const Body& body) {
+    QString text;
+    if (!m_state.problem.empty()) text = QString::fromStdString(m_state.problem);
+    else if (body.mesh.byHand) text = tr("The pieces were edited by hand. The settings leave them alone until you press Refit, which replaces them.");
+    else for (const std::string& note : m_state.notes) text += (text.isEmpty() ? "" : "\n") + QString::fromStdString(note);
+    m_sentence->setText(text);
+    m_sentence->setVisible(!text.isEmpty());
+    m_sentence->setStyleSheet(m_state.problem.empty() ? QString() : QStringLiteral("color: #f07068"));
+    m_refit->setVisible(!m_state.isFitting && (body.mesh.byHand || !m_state.problem.empty()));
+}
+
+void FitPanel::showReport(float scale) {
+    const FitMap* map = m_state.map.get();
+    const bool isOfThese = map && map->measured == m_choice.pieces();
+    std::size_t planes = 0;
+    for (const ConvexPolytope& piece : m_choice.pieces().pieces()) planes += piece.planes.size();
+    const std::size_t pieces = m_choice.pieces().pieces().size();
+    m_pieces->setText(tr("%1 %2, %3 planes").arg(pieces).arg(pieces == 1 ? tr("piece") : tr("pieces")).arg(isOfThese ? map->planes : planes));
+    const QString waiting = tr("measuring");
+    m_bulge->setText(isOfThese ? centimetres(scale * map->bulge) : waiting);
+    m_leak->setText(isOfThese ? centimetres(scale * map->leak) : waiting);
+    m_volume->setText(isOfThese ? percent(map->volumeError) : waiting);
+    m_planes->setText(isOfThese ? tr("%1 per particle").arg(map->planesTested, 0, 'f', 1) : waiting);
+    if (!isOfThese) return m_holes->setText(waiting);
+    const bool closes = map->tunnelsClosed > 0;
+    m_holes->setText(closes ? tr("%1, %2 closed").arg(percent(map->closedHoles)).arg(map->tunnelsClosed == 1 ? tr("1 way through") : tr("%1 ways through").arg(map->tunnelsClosed))
+                     : map->closedHoles < 5e-5 ? tr("none") : percent(map->closedHoles));
+    m_holes->setStyleSheet(closes ? QStringLiteral("color: #f0b060") : QString());
+}
+
+void FitPanel::showMass(const Body& body, float scale) {
+    const MassProperties mass = massProperties(shapeOf(body, scale));
+    m_mass->setText(kilograms(mass.volume * static_cast<double>(body.density)));
+    const auto text = [](double metres) { return QString::number(metres, 'f', 3); };
+    m_centre->setText(QStringLiteral("%1, %2, %3 m").arg(text(mass.centreOfMass.x), text(mass.centreOfMass.y), text(mass.centreOfMass.z)));
+}
+
+void FitPanel::fillList() {
+    m_isFilling = true;
+    const auto pieces = m_choice.pieces().pieces();
+    const int count = std::min(static_cast<int>(pieces.size()), kMostListed);
+    if (m_listed != m_choice.pieces() || m_list->topLevelItemCount() != count) {
+        m_listed = m_choice.pieces();
+        m_list->clear();
+        for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) {
+            auto* item = new QTreeWidgetItem(m_list, {tr("Piece %1").arg(i + 1), tr("%1 planes").arg(pieces[i].planes.size())});
+            item->setIcon(0, swatch(i));
+            item->setFlags(item->flags() | Qt::ItemIsUserCheckable);
+        }
+    }
+    for (int i = 0; i < count; ++i) {
+        QTreeWidgetItem* item = m_list->topLevelItem(i);
+        const auto number = static_cast<std::size_t>(i);
+        item->setCheckState(0, m_choice.hidden().contains(number) ? Qt::Unchecked : Qt::Checked);
+        item->setSelected(m_choice.chosen().contains(number));
+    }
+    m_isFilling = false;
+}
+
+void FitPanel::takeChoice() {
+    if (m_isFilling) return;
+    std::set<std::size_t> chosen;
+    for (const QTreeWidgetItem* item : m_list->selectedItems()) chosen.insert(static_cast<std::size_t>(m_list->indexOfTopLevelItem(const_cast<QTreeWidgetItem*>(item))));
+    m_choice.choose(chosen);
+}
+
+void FitPanel::takeHidden(QTreeWidgetItem* item) {
+    if (m_isFilling) return;
+    m_choice.setHidden(static_cast<std::size_t>(m_list->indexOfTopLevelItem(item)), item->checkState(0) == Qt::Unchecked);
+}
+
+}  // namespace gyre::editor

@@ -1,0 +1,63 @@
+#pragma once
+
+#include "editor/document/Document.h"
+#include "editor/document/FitMap.h"
+#include "editor/document/PieceChoice.h"
+
+#include <QWidget>
+
+class QAction;
+class QGridLayout;
+class QHBoxLayout;
+class QLabel;
+class QProgressBar;
+class QPushButton;
+class QTreeWidget;
+class QTreeWidgetItem;
+
+namespace gyre::editor {
+
+/// What one sees of the pieces of the active body: what is being made, how well they fit, what they weigh, and a list of
+/// them to show, hide and choose.
+class FitPanel : public QWidget {
+    Q_OBJECT
+public:
+    FitPanel(Document& document, PieceChoice& choice, QWidget* parent = nullptr);
+
+    void setState(const FitState& state);
+    /// Buttons: how bodies are drawn, and what is done to chosen pieces.
+    void addActions(const QList<QAction*>& ways, const QList<QAction*>& verbs);
+
+Q_SIGNALS:
+    void refitWanted();
+    void cancelWanted();
+
+private:
+    QLabel* addLine(QGridLayout* grid, const QString& title, const char* name, const QString& meaning);
+    void addReport();
+    void addList();
+    void refresh();
+    void showReport(float scale);
+    void showMass(const Body& body, float scale);
+    void showSentence(const Body& body);
+    void fillList();
+    void takeChoice();
+    void takeHidden(QTreeWidgetItem* item);
+
+    Document& m_document;
+    PieceChoice& m_choice;
+    FitState m_state;
+    Obstacle m_listed;
+    bool m_isFilling = false;
+    QWidget* m_work;
+    QProgressBar* m_progress;
+    QLabel* m_sentence;
+    QPushButton* m_refit;
+    QHBoxLayout* m_ways;
+    QHBoxLayout* m_verbs;
+    QLabel *m_pieces = nullptr, *m_bulge = nullptr, *m_leak = nullptr, *m_holes = nullptr, *m_volume = nullptr, *m_planes = nullptr,
+           *m_mass = nullptr, *m_centre = nullptr;
+    QTreeWidget* m_list = nullptr;
+};
+
+}  // namespace gyre::editor

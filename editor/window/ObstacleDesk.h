@@ -1,0 +1,49 @@
+#pragma once
+
+#include "editor/document/PieceChoice.h"
+#include "editor/exchange/Fits.h"
+
+#include <QObject>
+
+namespace gyre::editor {
+
+class Actions;
+class FitPanel;
+class Inspector;
+class MeshShelf;
+class Viewport;
+
+/// All of the window that is about obstacles of pieces: fits in the background, what the inspector and the view show of
+/// them, and the actions on pieces.
+class ObstacleDesk : public QObject {
+    Q_OBJECT
+public:
+    ObstacleDesk(Document& document, MeshShelf& shelf, QObject* parent = nullptr);
+
+    PieceChoice& pieces() { return m_pieces; }
+    Fits& fits() { return m_fits; }
+    /// Once panels and actions are there. They live as long as this is used.
+    void connectTo(Inspector& inspector, Viewport& viewport, Actions& actions);
+
+Q_SIGNALS:
+    void refused(const QString& sentence);
+
+private:
+    void watch();
+    void showFit(ElementId id);
+    void showMaps();
+    void merge();
+    void split();
+    void replacePieces(const QString& text, const Result<Obstacle>& pieces);
+    void enableVerbs();
+
+    Document& m_document;
+    MeshShelf& m_shelf;
+    PieceChoice m_pieces;
+    Fits m_fits;
+    FitPanel* m_panel = nullptr;
+    Viewport* m_viewport = nullptr;
+    Actions* m_actions = nullptr;
+};
+
+}  // namespace gyre::editor

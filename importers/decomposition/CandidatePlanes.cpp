@@ -1,0 +1,74 @@
+#include "importers/decomposition/CandidatePlanes.h"
+
+#include "importers/decomposition/UnitFrame.h"
+
+#include <glm/geometric.hpp>
+#include <glm/mat3x3.hpp>
+#include <glm/matrix.hpp>
+
+#include <algorithm>
+#include <limits>
+
+namespace gyre::importers {
+namespace {
+
+constexpr std::size_t kMost = 320;
+constexpr float kSame[] = {0.99985f, 0.9986f, 0.9945f,
+                           0.988f};  // cosines of 1, 3, 6 and 9 degrees: wider where there are too many
+
+/// Unless one like it is there.
+void addNormal(std::vector<glm::vec3>& normals, const glm::vec3& normal, float same) {
+    if (std::ranges::none_of(normals, [&](const glm::vec3& other) { return glm::dot(other, normal) > same; }))
+        normals.push_back(normal);
+}
+
+std::vector<glm::vec3> principalAxes(const std::vector<glm::vec3>& points) {
+    glm::dvec3 mean(0);
+    for (const glm::vec3& point : points) mean += glm::dvec3(point) / static_cast<double>(points.size());
+    glm::dmat3 covariance(0);
+    for (const glm::vec3& point : points)
+        covariance += glm::outerProduct(glm::dvec3(point) - mean, glm::dvec3(point) - mean);
+    glm::dvec3 values;
+    const glm::dmat3 axes = eigenvectors(covariance, values);
+    std::vector<glm::vec3> list;
+    for (int i = 0; i < 3; ++i) list.insert(list.end(), {glm::vec3(axes[i]), -glm::vec3(axes[i])});
+    return list;
+}
+
+std::vector<glm::vec3> candidateNormals(const Part& part, std::span<const glm::vec3> facings, float same) {
+    std::vector<glm::vec3> normals;
+    for (const glm::vec3& normal : facings) addNormal(normals, normal, kSame[0]);
+    for (const Plane& side : boxPolytope(glm::vec3(1)).planes) addNormal(normals, side.normal, kSame[0]);
+    for (const glm::vec3& normal : principalAxes(part.hull.vertices)) addNormal(normals, normal, kSame[0]);
+    for (const Plane& plane : part.hull.planes) addNormal(normals, plane.normal, same);
+    for (const glm::vec3& normal : part.normals) addNormal(normals, normal, same);
+    return normals;
+}
+
+}  // namespace
+
+std::vector<Plane> candidatePlanes(const Part& part, std::span<const glm::vec3> facings) {
+    std::vector<glm::vec3> normals;
+    for (const float same : kSame) {
+        normals = candidateNormals(part, facings, same);
+        if (normals.size() <= kMost) break;
+    }
+    std::vector<float> x, y, z;
+    for (const glm::vec3& point : part.points) {
+        x.push_back(point.x);
+        y.push_back(point.y);
+        z.push_back(point.z);
+    }
+    std::vector<Plane> planes;
+    for (const glm::vec3& normal : normals) {
+        float farthest = std::numeric_limits<float>::lowest();
+        for (std::size_t i = 0; i < x.size(); ++i) {
+            const float along = normal.x * x[i] + normal.y * y[i] + normal.z * z[i];
+            farthest = along > farthest ? along : farthest;
+        }
+        planes.push_back({normal, farthest});
+    }
+    return planes;
+}
+
+}  // namespace gyre::importers

@@ -1,0 +1,164 @@
+#include "importers/decomposition/Cover.h"
+
+#include "importers/decomposition/PointCells.h"
+
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <utility>
+
+namespace gyre::importers {
+namespace {
+
+constexpr double kLittle = 0.015;  // share of all targets: a gain below asks for new seeds first
+constexpr std::size_t kSeedsPerRound = 32;
+constexpr int kMostRounds = 12;  // of new seeds
+constexpr float kBeside = 3;     // grid steps
+
+float squareBetween(const Points& points, std::size_t a, std::size_t b) {
+    const float x = points.x[a] - points.x[b], y = points.y[a] - points.y[b], z = points.z[a] - points.z[b];
+    return x * x + y * y + z * z;
+}
+
+/// Points far from each other: each the farthest from those before. [Gonzalez 1985]
+std::vector<std::uint32_t> farApart(const Points& points, const std::vector<std::uint32_t>& among, std::size_t count) {
+    std::vector<std::uint32_t> chosen;
+    if (among.empty()) return chosen;
+    std::vector<float> squares(among.size(), std::numeric_limits<float>::max());
+    std::size_t next = 0;
+    while (chosen.size() < count && squares[next] > 0) {
+        chosen.push_back(among[next]);
+        for (std::size_t i = 0; i < among.size(); ++i)
+            squares[i] = std::min(squares[i], squareBetween(points, among[i], among[next]));
+        next = static_cast<std::size_t>(std::ranges::max_element(squares) - squares.begin());
+    }
+    return chosen;
+}
+
+void growInto(std::vector<Region>& regions, const Samples& samples, const std::vector<std::uint32_t>& seeds,
+              const BitSet* wanted, const Workers& workers, Checkpoint& checkpoint) {
+    std::vector<Region> grown(seeds.size());
+    parallelFor(workers, seeds.size(), 4, [&](std::size_t begin, std::size_t end) {
+        Inflater inflater(samples);
+        for (std::size_t i = begin; i < end && checkpoint.step(); ++i)
+            grown[i] = inflater.grow(samples.targets[seeds[i]], wanted);
+    });
+    for (Region& region : grown)
+        if (region.count > 0) regions.push_back(std::move(region));
+}
+
+/// Greedy choice of regions with stored upper bounds: gains only fall. [Minoux 1978]
+class Choice {
+public:
+    Choice(const Samples& samples, RegionPool& pool)
+        : m_cells(samples.targets, kBeside * samples.spacing),
+          m_pool(pool),
+          m_left(samples.targets.size()),
+          m_covered(samples.targets.size()) {
+        for (std::size_t i = 0; i < samples.targets.size(); ++i) m_left.add(i);
+        addBounds();
+    }
+
+    const BitSet& left() const { return m_left; }
+
+    /// The region that gains most, and how much.
+    std::pair<std::size_t, std::size_t> best() {
+        std::size_t best = 0, gain = 0;
+        for (std::size_t i = 0; i < m_bounds.size(); ++i) {
+            if (m_bounds[i] <= gain) continue;
+            m_bounds[i] = m_pool.regions[i].covered.countCommon(m_left);
+            if (m_bounds[i] > gain) {
+                gain = m_bounds[i];
+                best = i;
+            }
+        }
+        return {best, gain};
+    }
+
+    void take(std::size_t region) {
+        m_pool.chosen.push_back(region);
+        m_left.remove(m_pool.regions[region].covered);
+        m_covered.add(m_pool.regions[region].covered);
+    }
+
+    /// After regions were added to the pool.
+    void addBounds() {
+        while (m_bounds.size() < m_pool.regions.size()) m_bounds.push_back(m_pool.regions[m_bounds.size()].count);
+    }
+
+    std::vector<std::uint32_t> leftOver() const {
+        std::vector<std::uint32_t> list;
+        m_left.forEach([&](std::size_t i) { list.push_back(static_cast<std::uint32_t>(i)); });
+        return list;
+    }
+
+    /// Lets go what lies beside what is covered.
+    void letGoRims() {
+        std::vector<std::uint32_t> let;
+        for (const std::uint32_t i : leftOver())
+            if (m_cells.anyNear(m_cells.points()[i], [&](std::uint32_t j) { return m_covered.has(j); }))
+                let.push_back(i);
+        BitSet letGo(m_cells.points().size());
+        for (const std::uint32_t i : let) letGo.add(i);
+        m_left.remove(letGo);
+    }
+
+private:
+    PointCells m_cells;
+    RegionPool& m_pool;
+    BitSet m_left, m_covered;
+    std::vector<std::size_t> m_bounds;
+};
+
+/// Drops regions, the last first, all of whose targets others cover, too.
+void dropNeedless(RegionPool& pool, std::size_t targets) {
+    std::vector<std::uint32_t> times(targets);
+    for (const std::size_t i : pool.chosen) pool.regions[i].covered.forEach([&](std::size_t t) { ++times[t]; });
+    for (std::size_t at = pool.chosen.size(); at-- > 0;) {
+        const BitSet& covered = pool.regions[pool.chosen[at]].covered;
+        bool needed = false;
+        covered.forEach([&](std::size_t t) { needed = needed || times[t] == 1; });
+        if (needed) continue;
+        covered.forEach([&](std::size_t t) { --times[t]; });
+        pool.chosen.erase(pool.chosen.begin() + static_cast<std::ptrdiff_t>(at));
+    }
+}
+
+}  // namespace
+
+RegionPool growPool(const Samples& samples, std::size_t seeds, const Workers& workers, Checkpoint& checkpoint) {
+    RegionPool pool;
+    std::vector<std::uint32_t> all(samples.targets.size());
+    for (std::uint32_t i = 0; i < all.size(); ++i) all[i] = i;
+    growInto(pool.regions, samples, farApart(samples.targets, all, seeds), nullptr, workers, checkpoint);
+    return pool;
+}
+
+void chooseCover(const Samples& samples, const Workers& workers, Checkpoint& checkpoint, RegionPool& pool) {
+    Choice choice(samples, pool);
+    const std::size_t little =
+        std::max<std::size_t>(8, static_cast<std::size_t>(kLittle * static_cast<double>(samples.targets.size())));
+    bool fresh = false;  // whether seeds were tried since the last choice
+    for (int rounds = 0; checkpoint.step();) {
+        const auto [region, gain] = choice.best();
+        if (gain < little && rounds < kMostRounds && !fresh) {
+            choice.letGoRims();
+            const std::vector<std::uint32_t> rest = choice.leftOver();
+            if (rest.empty()) break;
+            growInto(pool.regions, samples, farApart(samples.targets, rest, kSeedsPerRound), &choice.left(), workers,
+                     checkpoint);
+            choice.addBounds();
+            fresh = true;
+            ++rounds;
+            continue;
+        }
+        if (gain == 0) break;
+        choice.take(region);
+        fresh = false;
+    }
+    dropNeedless(pool, samples.targets.size());
+}
+
+}  // namespace gyre::importers

@@ -1,0 +1,304 @@
+#include "importers/decomposition/FewPlanes.h"
+
+#include "importers/ConvexHull.h"
+#include "importers/decomposition/BitSet.h"
+#include "importers/decomposition/CandidatePlanes.h"
+#include "importers/decomposition/Surroundings.h"
+
+#include <glm/common.hpp>
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+#include <cstdint>
+#include <cstring>
+#include <utility>
+
+namespace gyre::importers {
+namespace {
+
+constexpr float kCorner = 1.0f;           // grid steps beyond the tolerance that a corner may stand out
+constexpr std::size_t kMostCorners = 48;  // rounds of cutting corners
+constexpr float kTouch = 1e-5f;
+
+BitSet beyond(const Plane& plane, const Points& points) {
+    BitSet set(points.size());
+    std::uint8_t flags[64];
+    const float offset = plane.offset + kTouch;
+    for (std::size_t first = 0; first < points.size(); first += 64) {
+        const std::size_t count = std::min<std::size_t>(64, points.size() - first);
+        std::memset(flags, 0, sizeof flags);
+        for (std::size_t i = 0; i < count; ++i)
+            flags[i] = plane.normal.x * points.x[first + i] + plane.normal.y * points.y[first + i] +
+                                   plane.normal.z * points.z[first + i] >
+                               offset
+                           ? 1
+                           : 0;
+        std::uint64_t word = 0;
+        for (std::size_t byte = 0; byte < 8; ++byte) {
+            std::uint64_t eight;
+            std::memcpy(&eight, flags + 8 * byte, 8);
+            word |= (eight * 0x0102040810204080u >> 56) << 8 * byte;  // one bit of each byte, in their order
+        }
+        set.words()[first / 64] = word;
+    }
+    return set;
+}
+
+/// Chooses planes for one part.
+class PlaneChoice {
+public:
+    PlaneChoice(const Field& field, const Part& part, std::vector<Plane> candidates, Surroundings around)
+        : m_field(field),
+          m_part(part),
+          m_candidates(std::move(candidates)),
+          m_around(std::move(around)),
+          m_free(m_around.points.size()),
+          m_guards(m_free),
+          m_standing(m_free),
+          m_taken(m_candidates.size()) {
+        for (std::size_t i = 0; i < m_around.points.size(); ++i)
+            (i < m_around.free ? m_free : i < m_around.free + m_around.guards ? m_guards : m_standing).add(i);
+        for (const Plane& plane : m_candidates) m_beyond.push_back(beyond(plane, m_around.points));
+        for (const glm::vec3& vertex : part.hull.vertices)
+            m_inner += vertex / static_cast<float>(part.hull.vertices.size());
+    }
+
+    Result<ConvexPolytope> choose(std::size_t most) {
+        chooseGreedily(most);
+        dropNeedless();
+        return cutCorners(most);
+    }
+
+private:
+    struct Gain {
+        double all = 0;
+        bool must = false;  ///< it excludes free space or bounds the piece
+    };
+    const Field& m_field;
+    const Part& m_part;
+    std::vector<Plane> m_candidates;
+    Surroundings m_around;
+    BitSet m_free, m_guards, m_standing;
+    std::vector<BitSet> m_beyond;  ///< of each candidate
+    std::vector<std::uint8_t> m_taken;
+    std::vector<std::size_t> m_chosen;
+    glm::vec3 m_inner{0};
+
+    static std::size_t common(const BitSet& a, const BitSet& b, const BitSet& c) {
+        std::size_t sum = 0;
+        for (std::size_t i = 0; i < a.words().size(); ++i)
+            sum += static_cast<std::size_t>(std::popcount(a.words()[i] & b.words()[i] & c.words()[i]));
+        return sum;
+    }
+
+    /// Of excluding what is still `left`.
+    Gain gainOf(std::size_t candidate, const BitSet& left) const {
+        const std::size_t free = common(m_beyond[candidate], left, m_free),
+                          guards = common(m_beyond[candidate], left, m_guards),
+                          standing = common(m_beyond[candidate], left, m_standing);
+        return {kFreeWeight * static_cast<double>(free) + m_around.guardWeight * static_cast<double>(guards) +
+                    static_cast<double>(standing),
+                free + guards > 0};
+    }
+
+    void chooseGreedily(std::size_t most) {
+        BitSet left(m_around.points.size());
+        for (std::size_t i = 0; i < m_around.points.size(); ++i) left.add(i);
+        std::vector<Gain> bounds(m_candidates.size(), Gain{1e300, true});
+        while (m_chosen.size() < most) {
+            std::size_t best = 0;
+            Gain gain;
+            for (std::size_t i = 0; i < m_candidates.size(); ++i) {
+                if (m_taken[i] != 0 || bounds[i].all <= gain.all) continue;
+                bounds[i] = gainOf(i, left);
+                if (bounds[i].all > gain.all) {
+                    gain = bounds[i];
+                    best = i;
+                }
+            }
+            if (gain.all == 0 || (!gain.must && gain.all < m_around.worth)) {
+                if (gain.all == 0 || !takeLastMust(bounds, left)) break;
+                continue;
+            }
+            take(best, left);
+        }
+    }
+
+    /// Where bulges outweigh the last free space, that still must go.
+    bool takeLastMust(std::vector<Gain>& bounds, BitSet& left) {
+        std::size_t best = m_candidates.size();
+        for (std::size_t i = 0; i < m_candidates.size(); ++i) {
+            if (m_taken[i] != 0) continue;
+            bounds[i] = gainOf(i, left);
+            if (bounds[i].must && (best == m_candidates.size() || bounds[i].all > bounds[best].all)) best = i;
+        }
+        if (best == m_candidates.size()) return false;
+        take(best, left);
+        return true;
+    }
+
+    void take(std::size_t candidate, BitSet& left) {
+        m_taken[candidate] = 1;
+        m_chosen.push_back(candidate);
+        left.remove(m_beyond[candidate]);
+    }
+
+    /// Later planes may do the work of earlier ones.
+    void dropNeedless() {
+        for (std::size_t at = m_chosen.size(); at-- > 0;) {
+            BitSet alone = m_beyond[m_chosen[at]];
+            for (std::size_t i = 0; i < m_chosen.size(); ++i)
+                if (i != at) alone.remove(m_beyond[m_chosen[i]]);
+            const Gain gain = gainOf(m_chosen[at], alone);
+            if (gain.must || gain.all >= m_around.worth) continue;
+            m_taken[m_chosen[at]] = 0;
+            m_chosen.erase(m_chosen.begin() + static_cast<std::ptrdiff_t>(at));
+        }
+    }
+
+    std::vector<Plane> planes() const {
+        std::vector<Plane> list;
+        for (const std::size_t i : m_chosen) list.push_back(m_candidates[i]);
+        return list;
+    }
+
+    /// How far a point stands out in free space [unit frame]; 0 if it does not.
+    float standsOut(const glm::vec3& point) const {
+        const Matter matter = m_field.at(point);
+        return matter == Matter::Forbidden || matter == Matter::Far ? outsideOf(point) : 0;
+    }
+
+    /// How deep the part's best plane would cut a point.
+    float outsideOf(const glm::vec3& point) const {
+        float depth = 0;
+        for (const Plane& plane : m_candidates) depth = std::max(depth, glm::dot(plane.normal, point) - plane.offset);
+        return depth;
+    }
+
+    std::size_t deepestCut(const glm::vec3& point) const {
+        std::size_t best = 0;
+        float depth = -1;
+        for (std::size_t i = 0; i < m_candidates.size(); ++i) {
+            const float cut = glm::dot(m_candidates[i].normal, point) - m_candidates[i].offset;
+            if (cut > depth) {
+                depth = cut;
+                best = i;
+            }
+        }
+        return best;
+    }
+
+    Result<ConvexPolytope> cutCorners(std::size_t most) {
+        const float allowed = m_field.tolerance + kCorner * m_field.grid.spacing;
+        for (std::size_t round = 0;; ++round) {
+            Result<ConvexPolytope> solid = intersection(planes(), m_inner);
+            if (!solid) {
+                if (!bound()) return m_part.hull;
+                continue;
+            }
+            glm::vec3 worst(0);
+            float farthest = allowed;
+            for (const glm::vec3& vertex : solid->vertices)
+                if (const float out = standsOut(vertex); out > farthest) {
+                    farthest = out;
+                    worst = vertex;
+                }
+            if (farthest == allowed || round >= kMostCorners || m_chosen.size() >= most) return solid;
+            const std::size_t cut = deepestCut(worst);
+            if (m_taken[cut] != 0) return solid;
+            m_taken[cut] = 1;
+            m_chosen.push_back(cut);
+        }
+    }
+
+    /// Adds the axes' planes that are not there, to close what is open; false if all were there.
+    bool bound() {
+        bool added = false;
+        for (std::size_t i = 0; i < m_candidates.size(); ++i) {
+            const glm::vec3 n = glm::abs(m_candidates[i].normal);
+            if (m_taken[i] != 0 || std::max({n.x, n.y, n.z}) < 0.9998f) continue;
+            m_taken[i] = 1;
+            m_chosen.push_back(i);
+            added = true;
+        }
+        return added;
+    }
+};
+
+/// Shares of a limit for all, by what each would like; none below 4.
+std::vector<std::size_t> shares(const std::vector<ConvexPolytope>& wished, const PlaneLimits& limits) {
+    std::size_t sum = 0;
+    for (const ConvexPolytope& piece : wished) sum += piece.planes.size();
+    std::vector<std::size_t> list;
+    for (const ConvexPolytope& piece : wished)
+        list.push_back(std::clamp<std::size_t>(piece.planes.size() * limits.all / sum, 4, limits.perPiece));
+    return list;
+}
+
+Result<std::vector<ConvexPolytope>> chooseAll(const Field& field, std::span<const Part> parts,
+                                              std::span<const glm::vec3> facings, const std::vector<std::size_t>& most,
+                                              const Workers& workers, Checkpoint& checkpoint) {
+    std::vector<Result<ConvexPolytope>> chosen(parts.size());
+    parallelFor(workers, parts.size(), 1, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end && checkpoint.step(); ++i) {
+            PlaneChoice choice(field, parts[i], candidatePlanes(parts[i], facings), surroundings(field, parts, i));
+            chosen[i] = choice.choose(most[i]);
+            if (chosen[i]) orderPlanes(*chosen[i]);
+        }
+    });
+    std::vector<ConvexPolytope> pieces;
+    for (Result<ConvexPolytope>& piece : chosen) {
+        if (!piece) return tl::unexpected<Problem>(piece.error());
+        pieces.push_back(std::move(*piece));
+    }
+    return pieces;
+}
+
+}  // namespace
+
+Result<std::vector<ConvexPolytope>> withFewPlanes(const Field& field, std::span<const Part> parts,
+                                                  std::span<const glm::vec3> facings, const PlaneLimits& limits,
+                                                  const Workers& workers, Checkpoint& checkpoint) {
+    const std::vector<std::size_t> free(parts.size(), limits.perPiece);
+    Result<std::vector<ConvexPolytope>> wished = chooseAll(field, parts, facings, free, workers, checkpoint);
+    if (!wished || limits.all == 0) return wished;
+    std::size_t sum = 0;
+    for (const ConvexPolytope& piece : *wished) sum += piece.planes.size();
+    if (sum <= limits.all) return wished;
+    return chooseAll(field, parts, facings, shares(*wished, limits), workers, checkpoint);
+}
+
+void orderPlanes(ConvexPolytope& piece) {
+    constexpr int kAlong = 10;  // points along each side of the box
+    Box box;
+    for (const glm::vec3& vertex : piece.vertices) box.add(vertex);
+    const glm::vec3 margin(0.01f);  // a particle's radius
+    Points points;
+    for (int k = 0; k < kAlong; ++k)
+        for (int j = 0; j < kAlong; ++j)
+            for (int i = 0; i < kAlong; ++i)
+                points.add(box.low - margin +
+                           (box.size() + 2.0f * margin) * (glm::vec3(i, j, k) + 0.5f) / static_cast<float>(kAlong));
+    BitSet left(points.size());
+    for (std::size_t i = 0; i < points.size(); ++i) left.add(i);
+    std::vector<BitSet> sets;
+    for (const Plane& plane : piece.planes) sets.push_back(beyond(plane, points));
+    std::vector<std::size_t> order(piece.planes.size());
+    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+    for (std::size_t at = 0; at < order.size(); ++at) {
+        std::size_t best = at, most = 0;
+        for (std::size_t i = at; i < order.size(); ++i)
+            if (const std::size_t count = sets[order[i]].countCommon(left); count > most) {
+                most = count;
+                best = i;
+            }
+        std::rotate(order.begin() + static_cast<std::ptrdiff_t>(at), order.begin() + static_cast<std::ptrdiff_t>(best),
+                    order.begin() + static_cast<std::ptrdiff_t>(best) + 1);
+        left.remove(sets[order[at]]);
+    }
+    std::vector<Plane> planes;
+    for (const std::size_t i : order) planes.push_back(piece.planes[i]);
+    piece.planes = std::move(planes);
+}
+
+}  // namespace gyre::importers

@@ -1,0 +1,176 @@
+#include "importers/decomposition/Field.h"
+
+#include <glm/common.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace gyre::importers {
+namespace {
+
+constexpr float kLayer = 1.5f;    // of the forbidden space, in grid steps: no plane slips between its nodes
+constexpr float kBeyond = 3;      // grid steps beyond the tolerance to which distances are measured
+constexpr std::size_t kRows = 8;  // per range
+constexpr float kInside = 0.5f;   // winding number
+constexpr float kUnsureLow = 0.2f, kUnsureHigh = 0.8f;  // winding numbers that only open surfaces have
+constexpr float kMostUnsure = 0.35f;  // share of what is inside: an open bowl has more, a bunny with a hole below less
+constexpr int kSkip = 4;              // nodes of a row, far from open surfaces, that share a winding number
+
+/// What a row counted, to tell solids from shells.
+struct Count {
+    std::size_t inside = 0, unsure = 0;
+};
+
+UniformGrid gridAround(const TriangleMesh& mesh, const FieldSettings& settings) {
+    const Box bounds = mesh.bounds();
+    UniformGrid grid;
+    grid.spacing = 1.0f / static_cast<float>(settings.cells);
+    const float margin = settings.tolerance + (kLayer + 1.5f) * grid.spacing;
+    grid.nodes = glm::ivec3(glm::ceil((bounds.size() + 2 * margin) / grid.spacing)) + 1;
+    grid.origin = bounds.centre() - 0.5f * grid.spacing * glm::vec3(grid.nodes - 1);
+    return grid;
+}
+
+class Rows {
+public:
+    Rows(const TriangleTree& tree, const FieldSettings& settings, Field& field, std::vector<std::uint8_t>& inside)
+        : m_tree(tree), m_settings(settings), m_field(field), m_inside(inside) {}
+
+    Count measure(std::size_t row) {
+        const int j = static_cast<int>(row) % m_field.grid.nodes.y, k = static_cast<int>(row) / m_field.grid.nodes.y;
+        distances(j, k);
+        return m_settings.mayBeSolid ? windings(j, k) : Count{};
+    }
+
+private:
+    const TriangleTree& m_tree;
+    const FieldSettings& m_settings;
+    Field& m_field;
+    std::vector<std::uint8_t>& m_inside;
+
+    void distances(int j, int k) {
+        const UniformGrid& grid = m_field.grid;
+        float bound = m_field.reach;
+        for (int i = 0; i < grid.nodes.x; ++i) {
+            const TriangleTree::Nearest nearest = m_tree.nearest(grid.position(i, j, k), bound);
+            const bool found = nearest.triangle != TriangleTree::kNone;
+            m_field.distance[grid.index(i, j, k)] = found ? nearest.distance : m_field.reach;
+            m_field.triangle[grid.index(i, j, k)] = nearest.triangle;
+            bound = found ? std::min(m_field.reach, 1.0001f * (nearest.distance + grid.spacing)) : m_field.reach;
+        }
+    }
+
+    /// The surface cannot pass between neighbours that are together farther from it than from each other.
+    Count windings(int j, int k) {
+        const UniformGrid& grid = m_field.grid;
+        Count count;
+        float winding = 0, before = 0;
+        int same = 0;
+        for (int i = 0; i < grid.nodes.x; ++i) {
+            const std::size_t index = grid.index(i, j, k);
+            const float distance = m_field.distance[index];
+            const bool crossed = i == 0 || distance + before <= 1.001f * grid.spacing;  // but for rounding
+            const bool drifts = !m_settings.closed && (same >= kSkip || distance < m_field.reach);
+            if (crossed || drifts) {
+                winding = std::abs(m_tree.winding(grid.position(i, j, k)));
+                same = 0;
+            }
+            ++same;
+            before = distance;
+            m_inside[index] = winding > kInside ? 1 : 0;
+            if (distance < grid.spacing) continue;
+            count.inside += winding > kInside ? 1 : 0;
+            count.unsure += winding > kUnsureLow && winding < kUnsureHigh ? 1 : 0;
+        }
+        return count;
+    }
+};
+
+/// Whether most of what seems inside lies behind openings, or nothing is inside.
+bool looksLikeShell(const Count& count) {
+    return static_cast<float>(count.unsure) > kMostUnsure * static_cast<float>(count.inside) || count.inside == 0;
+}
+
+void sortMatter(const std::vector<std::uint8_t>& inside, Field& field) {
+    const float layerEnd = field.tolerance + kLayer * field.grid.spacing;
+    for (std::size_t i = 0; i < field.matter.size(); ++i) {
+        const float distance = field.distance[i];
+        if (inside[i] != 0)
+            field.matter[i] = Matter::Inside;
+        else if (distance <= field.tolerance)
+            field.matter[i] = Matter::Near;
+        else
+            field.matter[i] = distance <= layerEnd ? Matter::Forbidden : Matter::Far;
+    }
+}
+
+bool isFree(Matter matter) { return matter == Matter::Forbidden || matter == Matter::Far; }
+
+/// Free space that cannot be reached from outside through free space becomes inside.
+void fillCavities(Field& field) {
+    const UniformGrid& grid = field.grid;
+    const std::ptrdiff_t steps[] = {1, grid.nodes.x, static_cast<std::ptrdiff_t>(grid.nodes.x) * grid.nodes.y};
+    std::vector<std::uint8_t> reached(field.matter.size());
+    std::vector<std::size_t> open{0};  // the corner: the grid has a margin
+    reached[0] = 1;
+    while (!open.empty()) {
+        const std::size_t at = open.back();
+        open.pop_back();
+        const int i = static_cast<int>(at % static_cast<std::size_t>(grid.nodes.x));
+        const int j =
+            static_cast<int>(at / static_cast<std::size_t>(steps[1]) % static_cast<std::size_t>(grid.nodes.y));
+        const int k = static_cast<int>(at / static_cast<std::size_t>(steps[2]));
+        const glm::ivec3 place(i, j, k);
+        for (int axis = 0; axis < 3; ++axis)
+            for (const int side : {-1, 1}) {
+                if (place[axis] + side < 0 || place[axis] + side >= grid.nodes[axis]) continue;
+                const std::size_t next = static_cast<std::size_t>(static_cast<std::ptrdiff_t>(at) + side * steps[axis]);
+                if (reached[next] != 0 || !isFree(field.matter[next])) continue;
+                reached[next] = 1;
+                open.push_back(next);
+            }
+    }
+    for (std::size_t i = 0; i < reached.size(); ++i)
+        if (reached[i] == 0 && isFree(field.matter[i])) field.matter[i] = Matter::Inside;
+}
+
+}  // namespace
+
+Matter Field::at(const glm::vec3& point) const {
+    const glm::vec3 place = (point - grid.origin) / grid.spacing + 0.5f;
+    const glm::ivec3 node(glm::floor(place));
+    for (int axis = 0; axis < 3; ++axis)
+        if (node[axis] < 0 || node[axis] >= grid.nodes[axis]) return Matter::Far;
+    return matter[grid.index(node.x, node.y, node.z)];
+}
+
+Field makeField(const TriangleMesh& mesh, const TriangleTree& tree, const FieldSettings& settings,
+                const Workers& workers, Checkpoint& checkpoint) {
+    Field field;
+    field.grid = gridAround(mesh, settings);
+    field.tolerance = settings.tolerance;
+    field.reach = settings.tolerance + kBeyond * field.grid.spacing;
+    field.distance.resize(field.grid.count());
+    field.triangle.resize(field.grid.count());
+    field.matter.resize(field.grid.count());
+    std::vector<std::uint8_t> inside(field.grid.count());
+    const std::size_t rows =
+        static_cast<std::size_t>(field.grid.nodes.y) * static_cast<std::size_t>(field.grid.nodes.z);
+    std::vector<Count> counts(rows);
+    parallelFor(workers, rows, kRows, [&](std::size_t begin, std::size_t end) {
+        Rows row(tree, settings, field, inside);
+        for (std::size_t i = begin; i < end && checkpoint.step(); ++i) counts[i] = row.measure(i);
+    });
+    Count all;
+    for (const Count& count : counts) {
+        all.inside += count.inside;
+        all.unsure += count.unsure;
+    }
+    field.isShell = !settings.mayBeSolid || (settings.mayBeShell && !settings.closed && looksLikeShell(all));
+    if (field.isShell) std::ranges::fill(inside, std::uint8_t{0});
+    sortMatter(inside, field);
+    if (settings.fillCavities) fillCavities(field);
+    return field;
+}
+
+}  // namespace gyre::importers

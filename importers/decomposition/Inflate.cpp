@@ -1,0 +1,184 @@
+#include "importers/decomposition/Inflate.h"
+
+#include <glm/geometric.hpp>
+#include <glm/mat3x3.hpp>
+#include <glm/matrix.hpp>
+
+#include <algorithm>
+#include <limits>
+
+namespace gyre::importers {
+namespace {
+
+constexpr int kMostRounds = 6;
+constexpr float kSlack = 1e-4f;    // a cut passes that much before its point, in the unit frame
+constexpr float kGrazing = 0.85f;  // cosine: a cut that nearly faces as the surface does is made to
+constexpr float kOnFace = 0.97f;   // cosine of about 14 degrees: such a cut may be laid on the face
+constexpr float kFaceGap = 2e-4f;  // a cut laid on a face keeps that much off, so that samples on it are inside
+constexpr std::size_t kSomeTargets = 1500, kSomeForbidden = 5000;  // that the rounds look at
+constexpr float kMostLost = 0.03f,
+                kMostLostFlat = 0.2f;  // share of the targets that a cut laid on a face may cost; neighbours cover them
+constexpr double kGrowth = 1.005;      // rounds that cover less more are the last
+
+}  // namespace
+
+/// Nearness is dot(p - centre, metric (p - centre)).
+struct Inflater::Ellipsoid {
+    glm::vec3 centre;
+    glm::mat3 metric{1};
+
+    /// Of spread targets. A grid step more than they spread: flat sets are no ellipsoid.
+    Ellipsoid(const Alive& alive, float spacing) {
+        glm::dvec3 sum(0);
+        for (std::size_t i = 0; i < alive.count; ++i) sum += glm::dvec3(alive.x[i], alive.y[i], alive.z[i]);
+        const glm::dvec3 mean = sum / static_cast<double>(alive.count);
+        glm::dmat3 covariance(0);
+        for (std::size_t i = 0; i < alive.count; ++i) {
+            const glm::dvec3 d = glm::dvec3(alive.x[i], alive.y[i], alive.z[i]) - mean;
+            covariance += glm::outerProduct(d, d);
+        }
+        covariance /= static_cast<double>(alive.count);
+        const double least = 0.25 * static_cast<double>(spacing) * static_cast<double>(spacing);
+        for (int i = 0; i < 3; ++i) covariance[i][i] += least;
+        centre = glm::vec3(mean);
+        const glm::dmat3 inverse = glm::inverse(covariance);
+        metric = glm::mat3(inverse * (3.0 / (inverse[0][0] + inverse[1][1] + inverse[2][2])));
+    }
+    explicit Ellipsoid(const glm::vec3& seed) : centre(seed) {}
+};
+
+void Inflater::Alive::start(const Points& points, std::size_t step) {
+    count = (points.size() + step - 1) / step;
+    for (std::vector<float>* list : {&x, &y, &z, &square}) list->resize(count);
+    index.resize(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        x[i] = points.x[i * step];
+        y[i] = points.y[i * step];
+        z[i] = points.z[i * step];
+        index[i] = static_cast<std::uint32_t>(i * step);
+    }
+}
+
+void Inflater::Alive::keepInside(const Plane& plane) {
+    const float nx = plane.normal.x, ny = plane.normal.y, nz = plane.normal.z, offset = plane.offset;
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        const float px = x[i], py = y[i], pz = z[i], s = square[i];
+        const std::uint32_t at = index[i];
+        x[kept] = px;
+        y[kept] = py;
+        z[kept] = pz;
+        square[kept] = s;
+        index[kept] = at;
+        kept += nx * px + ny * py + nz * pz < offset ? 1 : 0;
+    }
+    count = kept;
+}
+
+Inflater::Inflater(const Samples& samples)
+    : m_samples(samples),
+      m_targetStep(samples.targets.size() / kSomeTargets + 1),
+      m_forbiddenStep(samples.forbidden.size() / kSomeForbidden + 1) {}
+
+/// A plane through the forbidden point; nearer to the surface, where no target is lost by that: it then cuts off more.
+Plane Inflater::cutBefore(std::size_t forbidden, const Ellipsoid& ellipsoid) const {
+    const glm::vec3 point(m_forbidden.x[forbidden], m_forbidden.y[forbidden], m_forbidden.z[forbidden]);
+    const SurfaceSample& surface = m_samples.nearest[m_forbidden.index[forbidden]];
+    const glm::vec3 way = point - ellipsoid.centre;
+    const float gap = glm::distance(point, surface.point);
+    const glm::vec3 facing = (point - surface.point) / gap;
+    glm::vec3 normal = glm::normalize(ellipsoid.metric * way);
+    if (glm::dot(normal, facing) > kGrazing && glm::dot(facing, way) > 0.1f * glm::length(way)) normal = facing;
+    const float farthest = glm::dot(normal, point) - kSlack;
+    float support = std::max(farthest - gap, glm::dot(normal, ellipsoid.centre)) + kFaceGap;
+    for (std::size_t i = 0; i < m_some.count; ++i) {
+        const float along = normal.x * m_some.x[i] + normal.y * m_some.y[i] + normal.z * m_some.z[i];
+        support = along < farthest && along > support ? along : support;
+    }
+    return {normal, std::min(farthest, support + kFaceGap)};
+}
+
+void Inflater::cutAway(const Ellipsoid& ellipsoid, std::size_t step) {
+    m_cuts.clear();
+    m_forbidden.start(m_samples.forbidden, step);
+    m_some.start(m_samples.targets, m_targetStep);
+    const glm::mat3& m = ellipsoid.metric;
+    for (std::size_t i = 0; i < m_forbidden.count; ++i) {
+        const float x = m_forbidden.x[i] - ellipsoid.centre.x, y = m_forbidden.y[i] - ellipsoid.centre.y,
+                    z = m_forbidden.z[i] - ellipsoid.centre.z;
+        m_forbidden.square[i] = m[0][0] * x * x + m[1][1] * y * y + m[2][2] * z * z +
+                                2 * (m[1][0] * x * y + m[2][0] * x * z + m[2][1] * y * z);
+    }
+    while (m_forbidden.count > 0) {
+        const auto end = m_forbidden.square.begin() + static_cast<std::ptrdiff_t>(m_forbidden.count);
+        const std::size_t nearest =
+            static_cast<std::size_t>(std::min_element(m_forbidden.square.begin(), end) - m_forbidden.square.begin());
+        const Plane plane = cutBefore(nearest, ellipsoid);
+        m_cuts.push_back({plane,
+                          m_samples.nearest[m_forbidden.index[nearest]],
+                          {m_forbidden.x[nearest], m_forbidden.y[nearest], m_forbidden.z[nearest]}});
+        m_some.keepInside(plane);
+        m_forbidden.keepInside(plane);
+    }
+}
+
+void Inflater::collectTargets() {
+    m_targets.start(m_samples.targets, 1);
+    for (const Cut& cut : m_cuts) m_targets.keepInside(cut.plane);
+}
+
+void Inflater::layOn(const Plane& face, float mostLost, const SurfaceSample& surface, const glm::vec3& point) {
+    const Plane laid{face.normal, face.offset + kFaceGap};
+    std::size_t lost = 0;
+    for (std::size_t i = 0; i < m_targets.count; ++i)
+        lost += face.normal.x * m_targets.x[i] + face.normal.y * m_targets.y[i] + face.normal.z * m_targets.z[i] <
+                        laid.offset
+                    ? 0
+                    : 1;
+    if (static_cast<float>(lost) > mostLost * static_cast<float>(m_targets.count)) return;
+    m_cuts.push_back({laid, surface, point});
+    if (lost > 0) m_targets.keepInside(laid);
+}
+
+/// Space between a face and the cut before it is of no use; without it, boxes meet as boxes.
+void Inflater::layOnFaces() {
+    const std::vector<Cut> cuts = m_cuts;
+    for (const Cut& cut : cuts) {
+        for (const Plane& flat : m_samples.flats) {
+            const float gap = glm::dot(flat.normal, cut.point) - flat.offset;
+            if (gap > 0 && gap < m_samples.gap && glm::dot(flat.normal, cut.plane.normal) > kOnFace)
+                layOn(flat, kMostLostFlat, cut.surface, cut.point);
+        }
+        const glm::vec3& normal = cut.surface.normal;
+        if (glm::dot(normal, cut.plane.normal) > kOnFace)
+            layOn({normal, glm::dot(normal, cut.surface.point)}, kMostLost, cut.surface, cut.point);
+    }
+}
+
+Region Inflater::grow(const glm::vec3& seed, const BitSet* wanted) {
+    Ellipsoid ellipsoid(seed), best = ellipsoid;
+    std::size_t most = 0;
+    for (int round = 0; round < kMostRounds; ++round) {
+        cutAway(ellipsoid, m_forbiddenStep);
+        std::size_t score = m_some.count;
+        if (wanted) {
+            score = 0;
+            for (std::size_t i = 0; i < m_some.count; ++i) score += wanted->has(m_some.index[i]) ? 1 : 0;
+        }
+        if (m_some.count == 0 || static_cast<double>(score) < kGrowth * static_cast<double>(most)) break;
+        most = score;
+        best = ellipsoid;
+        ellipsoid = Ellipsoid(m_some, m_samples.spacing);
+    }
+    cutAway(best, 1);
+    collectTargets();
+    layOnFaces();
+    Region region;
+    region.covered = BitSet(m_samples.targets.size());
+    for (std::size_t i = 0; i < m_targets.count; ++i) region.covered.add(m_targets.index[i]);
+    region.count = m_targets.count;
+    for (const Cut& cut : m_cuts) region.planes.push_back(cut.plane);
+    return region;
+}
+
+}  // namespace gyre::importers

@@ -1,0 +1,127 @@
+#include "importers/decomposition/Part.h"
+
+#include "core/base/Math.h"
+#include "importers/ConvexHull.h"
+#include "importers/decomposition/UnitFrame.h"
+
+#include <glm/geometric.hpp>
+#include <glm/mat3x3.hpp>
+#include <glm/matrix.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <limits>
+#include <utility>
+
+namespace gyre::importers {
+namespace {
+
+constexpr std::size_t kFew = 400;  // points that a hull takes no time for
+constexpr std::size_t kDirections = 600;
+constexpr std::size_t kAtOnce = 20'000;  // points between two looks at the listener
+
+/// Evenly spread over the sphere. [Swinbank and Purser, "Fibonacci grids", Q. J. R. Meteorol. Soc. 132, 2006]
+std::vector<glm::vec3> spreadDirections() {
+    std::vector<glm::vec3> list;
+    const double golden = 2.39996322972865332;
+    for (std::size_t i = 0; i < kDirections; ++i) {
+        const double z = 1 - (2 * static_cast<double>(i) + 1) / static_cast<double>(kDirections);
+        const double across = std::sqrt(1 - z * z), angle = golden * static_cast<double>(i);
+        list.emplace_back(across * exactCos(angle), across * exactSin(angle), z);
+    }
+    return list;
+}
+
+/// Copies of the points on both sides, along each direction in which they are too thin.
+void thicken(std::vector<glm::vec3>& points, float thickness) {
+    glm::dvec3 mean(0);
+    for (const glm::vec3& point : points) mean += glm::dvec3(point) / static_cast<double>(points.size());
+    glm::dmat3 covariance(0);
+    for (const glm::vec3& point : points) {
+        const glm::dvec3 d = glm::dvec3(point) - mean;
+        covariance += glm::outerProduct(d, d);
+    }
+    glm::dvec3 values;
+    const glm::dmat3 axes = eigenvectors(covariance, values);
+    for (int i = 2; i >= 0; --i) {
+        const glm::vec3 axis(axes[i]);
+        float low = std::numeric_limits<float>::max(), high = -low;
+        for (const glm::vec3& point : points) {
+            low = std::min(low, glm::dot(axis, point));
+            high = std::max(high, glm::dot(axis, point));
+        }
+        if (high - low >= thickness) continue;
+        const std::size_t count = points.size();
+        for (std::size_t p = 0; p < count; ++p) {
+            points.push_back(points[p] + 0.5f * thickness * axis);
+            points[p] -= 0.5f * thickness * axis;
+        }
+    }
+}
+
+Result<Part> hulled(std::vector<glm::vec3> points, std::span<const glm::vec3> outer, std::vector<glm::vec3> normals) {
+    Result<HullVolume> made = convexHullVolume(outer);
+    if (!made) return tl::unexpected<Problem>(made.error());
+    Part part;
+    part.hull = std::move(made->hull);
+    part.volume = made->volume;
+    for (const glm::vec3& point : points) part.box.add(point);
+    part.points = std::move(points);
+    part.normals = std::move(normals);
+    return part;
+}
+
+std::vector<glm::vec3> outermostOf(std::span<const glm::vec3> points, const std::vector<glm::vec3>& directions) {
+    std::vector<std::uint8_t> taken(points.size());
+    std::vector<float> x, y, z, along(points.size());
+    for (const glm::vec3& point : points) {
+        x.push_back(point.x);
+        y.push_back(point.y);
+        z.push_back(point.z);
+    }
+    for (const glm::vec3& direction : directions) {
+        float farthest = std::numeric_limits<float>::lowest();
+        for (std::size_t i = 0; i < points.size(); ++i) {
+            along[i] = direction.x * x[i] + direction.y * y[i] + direction.z * z[i];
+            farthest = along[i] > farthest ? along[i] : farthest;
+        }
+        taken[static_cast<std::size_t>(std::ranges::find(along, farthest) - along.begin())] = 1;
+    }
+    std::vector<glm::vec3> outer;
+    for (std::size_t i = 0; i < points.size(); ++i)
+        if (taken[i] != 0) outer.push_back(points[i]);
+    return outer;
+}
+
+}  // namespace
+
+std::vector<glm::vec3> outermost(std::span<const glm::vec3> points, Checkpoint& checkpoint) {
+    if (points.size() <= kFew) return {points.begin(), points.end()};
+    const std::vector<glm::vec3> directions = spreadDirections();
+    std::vector<glm::vec3> outer;
+    for (std::size_t first = 0; first < points.size() && !checkpoint.isStopped(); first += kAtOnce) {
+        const std::vector<glm::vec3> some =
+            outermostOf(points.subspan(first, std::min(kAtOnce, points.size() - first)), directions);
+        outer.insert(outer.end(), some.begin(), some.end());
+        if (points.size() > kAtOnce) checkpoint.step();
+    }
+    return points.size() > kAtOnce ? outermostOf(outer, directions) : outer;
+}
+
+Result<Part> partOf(std::vector<glm::vec3> points, std::vector<glm::vec3> normals, float thickness,
+                    Checkpoint& checkpoint) {
+    thicken(points, thickness);
+    const std::vector<glm::vec3> outer = outermost(points, checkpoint);
+    return hulled(std::move(points), outer, std::move(normals));
+}
+
+Result<Part> joined(const Part& a, const Part& b) {
+    std::vector<glm::vec3> points = a.points, outer = a.hull.vertices, normals = a.normals;
+    points.insert(points.end(), b.points.begin(), b.points.end());
+    outer.insert(outer.end(), b.hull.vertices.begin(), b.hull.vertices.end());
+    normals.insert(normals.end(), b.normals.begin(), b.normals.end());
+    return hulled(std::move(points), outer, std::move(normals));
+}
+
+}  // namespace gyre::importers

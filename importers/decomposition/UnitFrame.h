@@ -1,0 +1,47 @@
+#pragma once
+
+#include "core/geometry/ConvexPolytope.h"
+#include "core/geometry/TriangleMesh.h"
+#include "importers/decomposition/Checkpoint.h"
+
+#include <glm/mat3x3.hpp>
+#include <glm/vec3.hpp>
+
+#include <vector>
+
+namespace gyre::importers {
+
+/// A direction that much of the surface faces.
+struct Facing {
+    glm::dvec3 normal{0};  ///< unit, outward
+    double area = 0;       ///< share of the whole surface
+};
+
+/// Here as below, the result is of no use if the checkpoint says stop.
+/// The directions of flat faces, the largest first; together what lies within 3 degrees. Those below half a percent of
+/// the surface are left out.
+std::vector<Facing> facings(const TriangleMesh& mesh, Checkpoint& checkpoint);
+
+/// Planes in which much of the surface lies: at least 1 % of it, within 1e-3 of the size.
+std::vector<Plane> flatFaces(const TriangleMesh& mesh, const std::vector<Facing>& facings, Checkpoint& checkpoint);
+
+/// The frame in which a mesh is taken apart: turned to its largest flat faces, or to its principal axes, and scaled to
+/// a longest side of 1 about the middle. A turned mesh is so taken apart as if it were not turned.
+struct UnitFrame {
+    glm::dmat3 turn{1};    ///< mesh to frame
+    glm::dvec3 centre{0};  ///< in the mesh's frame [m]
+    double size = 1;       ///< longest side of the turned mesh [m]
+
+    glm::vec3 toFrame(const glm::vec3& point) const { return glm::vec3(turn * (glm::dvec3(point) - centre) / size); }
+    glm::vec3 toMesh(const glm::vec3& point) const { return glm::vec3(centre + size * (glm::dvec3(point) * turn)); }
+    ConvexPolytope toMesh(const ConvexPolytope& polytope) const;
+    TriangleMesh toFrame(const TriangleMesh& mesh) const;
+};
+
+UnitFrame unitFrame(const TriangleMesh& mesh, const std::vector<Facing>& facings, Checkpoint& checkpoint);
+
+/// Unit eigenvectors of a symmetric matrix as columns, largest eigenvalue first; the eigenvalues go to `values`.
+/// [Jacobi 1846, cyclic]
+glm::dmat3 eigenvectors(glm::dmat3 matrix, glm::dvec3& values);
+
+}  // namespace gyre::importers

@@ -1,0 +1,122 @@
+#include "core/simulation/Simulation.h"
+#include "core/stages/SimulationState.h"
+#include "tests/core/CountAllocations.h"
+#include "tests/core/SimulationScenes.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <vector>
+
+using namespace gyre;
+
+namespace {
+
+constexpr int kWarmUp = 240, kSteps = 60, kFewSizes = 5;
+
+Body room() {
+    Body body;
+    body.shape = BodyShape::Box;
+    body.halfExtents = {1, 1.2f, 1};
+    body.container = true;
+    return body;
+}
+
+/// A room in which everything happens: smoke, rings, fire, swelling and cooling gas, forces; bodies that stand, spin, follow
+/// and tumble; births and deaths in balance, since lives are shorter than the time to warm up. Sources of vorticity stop
+/// before: a whole ring is born at once, from a list of its vortons.
+Scene everything(Boundary boundary) {
+    Scene scene = scenes::busy();
+    scene.fluid.boundary = boundary;
+    scene.fluid.thermalDiffusivity = 1e-3f;
+    scene.fluid.thermalExpansion = 0.3f;
+    scene.fluid.maxVortons = 1500;
+    scene.fluid.maxTracers = 6000;
+    for (Element& element : scene.elements) {
+        if (auto* emitter = std::get_if<Emitter>(&element.body)) emitter->lifetime = 1;
+        if (auto* source = std::get_if<VorticitySource>(&element.body)) {
+            source->lifetime = 1000;
+            source->stop = 1;
+        }
+        if (auto* body = std::get_if<Body>(&element.body)) {
+            body->heatTransfer = 200;
+            body->heat = 20;
+        }
+    }
+    FluidRegion fire;
+    fire.radius = 0.2f;
+    fire.spacing = 0.05f;
+    fire.rate = 200;
+    fire.fuel = 0.01f;
+    fire.heat = 200;
+    fire.smoke = 0.5f;
+    fire.lifetime = 1;
+    Force swirl;
+    swirl.kind = ForceKind::Swirl;
+    scene.elements.push_back(scenes::element(20, fire, {0, 0.2f, 0}));
+    scene.elements.push_back(scenes::element(21, room(), {0, 0.6f, 0}));
+    scene.elements.push_back(scenes::element(22, swirl, {0, 0.6f, 0}));
+    scene.elements.push_back(scenes::element(23, KillRegion{}, {0, 1.6f, 0}));
+    return scene;
+}
+
+/// More bodies than are asked one after another.
+Scene crowd() {
+    Scene scene = everything(Boundary::Reassign);
+    Body ball;
+    ball.shape = BodyShape::Sphere;
+    ball.radius = 0.08f;
+    for (int i = 0; i < 12; ++i)
+        scene.elements.push_back(scenes::element(30 + static_cast<std::uint64_t>(i), ball, {0.2f * float(i % 4) - 0.3f, 0.2f + 0.2f * float(i / 4), 0.3f}));
+    return scene;
+}
+
+/// The most of any of `kSteps` steps once warm. Steps that bring a size of grid never seen before do not count, as the solver
+/// makes tables for it; they must be few.
+long mostInAStep(const Scene& scene) {
+    Simulation simulation(scene, 1);
+    std::vector<glm::ivec3> seen;
+    seen.reserve(100);
+    long most = 0;
+    for (int i = 0, counted = 0; counted < kSteps; ++i) {
+        const long before = allocations;
+        simulation.step();
+        const long here = allocations - before;
+        const glm::ivec3 nodes = simulation.state().domain.nodes;
+        const bool isNew = std::ranges::find(seen, nodes) == seen.end();
+        if (isNew) seen.push_back(nodes);
+        if (i < kWarmUp || isNew) continue;
+        most = std::max(most, here);
+        ++counted;
+        if (i > kWarmUp + kSteps + kFewSizes) return -1;
+    }
+    return most;
+}
+
+}  // namespace
+
+/// A step allocates nothing once it is warm: its arrays have grown to what the scene's births and deaths need.
+class TestAllocations : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theCounterCounts() {
+        const long before = allocations;
+        const std::vector<int> numbers(10);
+        QCOMPARE(allocations - before, 1L);
+        QCOMPARE(numbers.size(), 10u);
+    }
+
+    void aStepWithEverythingAllocatesNothing() { QCOMPARE(mostInAStep(everything(Boundary::Attached)), 0L); }
+    void norWhereVortonsAreReassigned() { QCOMPARE(mostInAStep(everything(Boundary::Reassign)), 0L); }
+    void norAmongManyBodies() { QCOMPARE(mostInAStep(crowd()), 0L); }
+
+    void norWithDiffusionByPairs() {
+        Scene scene = everything(Boundary::Reassign);
+        scene.fluid.diffusion = Diffusion::Pairs;
+        QCOMPARE(mostInAStep(scene), 0L);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestAllocations)
+#include "TestAllocations.moc"

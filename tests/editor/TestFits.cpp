@@ -1,0 +1,284 @@
+#include "editor/document/Document.h"
+#include "editor/exchange/Fits.h"
+#include "editor/exchange/MeshShelf.h"
+#include "editor/exchange/PieceEdits.h"
+#include "editor/exchange/RefineMesh.h"
+#include "importers/FitPieces.h"
+#include "tests/editor/Scenes.h"
+#include "tests/shapes/Shapes.h"
+
+#include <glm/geometric.hpp>
+
+#include <QElapsedTimer>
+#include <QTest>
+#include <QUndoStack>
+
+using namespace gyre;
+using namespace gyre::editor;
+
+namespace {
+
+constexpr ElementId kBody{1};
+constexpr int kLongest = 60000;   // a fit on a busy machine [ms]
+
+const Body& bodyIn(const Scene& scene) { return std::get<Body>(find(scene, kBody)->body); }
+
+/// A document with one body, whose mesh lies on the shelf and whose pieces are its hull.
+struct Desk {
+    explicit Desk(TriangleMesh mesh) : shelf(document), fits(document, shelf) {
+        Body body;
+        body.shape = BodyShape::Hulls;
+        body.mesh.path = "/no/such/folder/shape.obj";
+        body.mesh.fit.kind = FitKind::Hull;
+        body.obstacle = Obstacle(importers::fitPieces(mesh, body.mesh.fit)->pieces);
+        shelf.put(body.mesh, mesh);
+        document.open(sceneOf({{body, {}}, {Emitter{}, {}}}), {});
+    }
+
+    void change(const ObstacleFit& fit, std::uint64_t gesture = 0) {
+        Scene after = document.scene();
+        std::get<Body>(find(after, kBody)->body).mesh.fit = fit;
+        document.edit("Change fit", after, gesture);
+    }
+    const Body& body() { return bodyIn(document.scene()); }
+    std::size_t pieces() { return body().obstacle.pieces().size(); }
+    bool rests() { return QTest::qWaitFor([this] { return !fits.isFitting(); }, kLongest); }
+
+    Document document;
+    MeshShelf shelf;
+    Fits fits;
+};
+
+ObstacleFit atMost(int pieces) {
+    ObstacleFit fit;
+    fit.error = 0.03f;
+    fit.pieces = pieces;
+    return fit;
+}
+
+double volume(const Obstacle& pieces) { return massProperties(pieces.pieces()).volume; }
+
+}  // namespace
+
+/// Fits in the background, without a window.
+class TestFits : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void newSettingsBringNewPiecesInTheSameStep();
+    void theOldPiecesStayUntilTheNewAreThere();
+    void aDragEndsWithTheFinePiecesOfItsLastValue();
+    void aDragThatComesBackLeavesNoStep();
+    void anEditMeanwhileIsAStepOfItsOwn();
+    void aFitUndoneWhileItRunsIsThereOnRedo();
+    void aCancelledFitLeavesTheOldPiecesAndSaysSo();
+    void piecesEditedByHandAreLeftAloneUntilRefit();
+    void aMissingMeshIsASentence();
+    void theMapOfAHullSaysThatItClosesTheTorus();
+    void mergedBoxesAreOneBox();
+    void splitPiecesDrawInToTheMesh();
+    void aRefinedMeshIsTheSameSurfaceWithShorterEdges();
+};
+
+void TestFits::newSettingsBringNewPiecesInTheSameStep() {
+    Desk desk(shapes::torus().mesh);
+    const Scene first = desk.document.scene();
+    desk.change(atMost(8));
+    QVERIFY(desk.rests());
+    const Scene last = desk.document.scene();
+    QVERIFY2(desk.pieces() > 2 && desk.pieces() <= 8, qPrintable(QString::number(desk.pieces())));
+    QCOMPARE(desk.document.undoStack().count(), 1);
+    desk.document.undo();
+    QVERIFY(desk.document.scene() == first);
+    QTest::qWait(50);
+    QVERIFY(!desk.fits.isFitting());   // both came back, so there is nothing to do
+    QVERIFY(!desk.document.isDirty());
+    desk.document.redo();
+    QTest::qWait(50);
+    QVERIFY(!desk.fits.isFitting());
+    QVERIFY(desk.document.scene() == last);
+}
+
+void TestFits::theOldPiecesStayUntilTheNewAreThere() {
+    Desk desk(shapes::torus().mesh);
+    const Obstacle before = desk.body().obstacle;
+    desk.change(atMost(6));
+    QVERIFY(desk.fits.isFitting());
+    QVERIFY(desk.body().obstacle == before);
+    QVERIFY(desk.rests());
+    QVERIFY(desk.body().obstacle != before);
+}
+
+void TestFits::aDragEndsWithTheFinePiecesOfItsLastValue() {
+    const TriangleMesh mesh = shapes::torus().mesh;
+    Desk desk(mesh);
+    const Scene first = desk.document.scene();
+    const std::uint64_t gesture = desk.document.newGesture();
+    desk.fits.setHeld(true);
+    for (const int pieces : {5, 6, 7, 9, 12}) {
+        desk.change(atMost(pieces), gesture);
+        QTest::qWait(30);
+    }
+    QVERIFY(QTest::qWaitFor([&] { return desk.pieces() > 1; }, kLongest));   // a draft, while it is held
+    QVERIFY(desk.fits.isFitting());
+    desk.fits.setHeld(false);
+    QVERIFY(desk.rests());
+    QVERIFY(desk.body().obstacle == Obstacle(importers::fitPieces(mesh, atMost(12))->pieces));
+    QCOMPARE(desk.document.undoStack().count(), 1);
+    desk.document.undo();
+    QVERIFY(desk.document.scene() == first);
+}
+
+void TestFits::aDragThatComesBackLeavesNoStep() {
+    Desk desk(shapes::lShape().mesh);
+    const Scene first = desk.document.scene();
+    const std::uint64_t gesture = desk.document.newGesture();
+    desk.fits.setHeld(true);
+    desk.change(atMost(4), gesture);
+    QVERIFY(QTest::qWaitFor([&] { return desk.pieces() > 1; }, kLongest));
+    desk.change(bodyIn(first).mesh.fit, gesture);
+    desk.fits.setHeld(false);
+    QVERIFY(desk.rests());
+    QVERIFY(desk.document.scene() == first);
+    QCOMPARE(desk.document.undoStack().count(), 0);
+}
+
+void TestFits::anEditMeanwhileIsAStepOfItsOwn() {
+    Desk desk(shapes::torus().mesh);
+    const Scene first = desk.document.scene();
+    desk.change(atMost(8));
+    Scene moved = desk.document.scene();
+    moved.elements.back().place.position.x = 3;
+    desk.document.edit("Move", moved);
+    QVERIFY(desk.rests());
+    QCOMPARE(desk.document.undoStack().count(), 2);
+    QVERIFY(desk.pieces() > 2);
+    desk.document.undo();
+    QCOMPARE(desk.document.scene().elements.back().place.position.x, 0.0f);
+    QVERIFY(desk.pieces() > 2);
+    desk.document.undo();
+    QVERIFY(desk.document.scene() == first);
+}
+
+void TestFits::aFitUndoneWhileItRunsIsThereOnRedo() {
+    Desk desk(shapes::torus().mesh);
+    const Scene first = desk.document.scene();
+    desk.change(atMost(8));
+    desk.document.undo();
+    QVERIFY(desk.rests());
+    QVERIFY(desk.document.scene() == first);
+    desk.document.redo();
+    QCOMPARE(desk.body().mesh.fit.pieces, 8);
+    QVERIFY(desk.pieces() > 2);
+}
+
+void TestFits::aCancelledFitLeavesTheOldPiecesAndSaysSo() {
+    Desk desk(shapes::displacedSphere(20000).mesh);
+    const Obstacle before = desk.body().obstacle;
+    ObstacleFit fine = atMost(0);
+    fine.error = 0.004f;
+    desk.change(fine);
+    QVERIFY(QTest::qWaitFor([&] { return desk.fits.state(kBody).progress > 0; }, kLongest));
+    QElapsedTimer clock;
+    clock.start();
+    desk.fits.cancel();
+    QVERIFY(!desk.fits.isFitting());
+    QVERIFY(QString::fromStdString(desk.fits.state(kBody).problem).contains("cancelled"));
+    desk.change(atMost(1));   // waits for the end of the cancelled work
+    QVERIFY(QTest::qWaitFor([&] { return desk.fits.state(kBody).progress > 0 || !desk.fits.isFitting(); }, kLongest));
+    qInfo("The next fit was at work %lld ms after the cancel.", static_cast<long long>(clock.elapsed()));
+    desk.fits.cancel();
+    QVERIFY(desk.body().obstacle == before || desk.pieces() == 1);
+}
+
+void TestFits::piecesEditedByHandAreLeftAloneUntilRefit() {
+    Desk desk(shapes::lShape().mesh);
+    Scene after = desk.document.scene();
+    Body& body = std::get<Body>(find(after, kBody)->body);
+    body.obstacle = *withSplit(body.obstacle, {0}, nullptr);
+    body.mesh.byHand = true;
+    desk.document.edit("Split", after);
+    const Obstacle byHand = desk.body().obstacle;
+    QCOMPARE(byHand.pieces().size(), 2u);
+    desk.change(atMost(6));
+    QTest::qWait(30);
+    QVERIFY(!desk.fits.isFitting());
+    QVERIFY(desk.body().obstacle == byHand);
+    desk.fits.refit(kBody);
+    QVERIFY(desk.rests());
+    QVERIFY(!desk.body().mesh.byHand);
+    QVERIFY(desk.body().obstacle != byHand);
+    desk.document.undo();
+    QVERIFY(desk.body().mesh.byHand);
+    QVERIFY(desk.body().obstacle == byHand);
+}
+
+void TestFits::aMissingMeshIsASentence() {
+    Desk desk(shapes::box().mesh);
+    Scene after = desk.document.scene();
+    Body& body = std::get<Body>(find(after, kBody)->body);
+    body.mesh.path = "/no/such/folder/other.obj";
+    body.mesh.fit = atMost(3);
+    const Obstacle before = body.obstacle;
+    desk.document.edit("Change", after);
+    QVERIFY(desk.rests());
+    QVERIFY(QString::fromStdString(desk.fits.state(kBody).problem).contains("cannot be read"));
+    QVERIFY(desk.body().obstacle == before);
+}
+
+void TestFits::theMapOfAHullSaysThatItClosesTheTorus() {
+    Desk desk(shapes::torus().mesh);
+    desk.fits.setWatched({kBody});
+    QVERIFY(QTest::qWaitFor([&] { return desk.fits.state(kBody).map != nullptr; }, kLongest));
+    const FitMap& map = *desk.fits.state(kBody).map;
+    QCOMPARE(map.errors.size(), map.surface.vertices.size());
+    QCOMPARE(map.pieces, 1u);
+    QCOMPARE(map.tunnelsClosed, 1);
+    // From the middle of the lid over the hole to the ring: sqrt(0.35² + 0.15²) - 0.15 m; samples miss the very middle.
+    const float most = std::sqrt(0.35f * 0.35f + 0.15f * 0.15f) - 0.15f;
+    QVERIFY2(map.bulge > 0.93f * most && map.bulge < 1.02f * most, qPrintable(QString::number(map.bulge)));
+    QVERIFY2(map.leak < 0.003f, qPrintable(QString::number(map.leak)));
+}
+
+void TestFits::mergedBoxesAreOneBox() {
+    const ConvexPolytope box = boxPolytope({0.5f, 0.5f, 0.5f});
+    ConvexPolytope beside = box;
+    for (glm::vec3& vertex : beside.vertices) vertex.x += 1;
+    for (Plane& plane : beside.planes) plane.offset += plane.normal.x;
+    ConvexPolytope third = beside;
+    const Result<Obstacle> merged = withMerged(Obstacle({box, beside, third}), {0, 1});
+    QVERIFY(merged.has_value());
+    QCOMPARE(merged->pieces().size(), 2u);
+    QCOMPARE(merged->pieces()[0].planes.size(), 6u);
+    QVERIFY(std::abs(massProperties(merged->pieces().first(1)).volume - 2) < 1e-5);
+}
+
+void TestFits::splitPiecesDrawInToTheMesh() {
+    const shapes::KnownShape shape = shapes::lShape();
+    const Obstacle hull(importers::fitPieces(shape.mesh, {FitKind::Hull})->pieces);
+    const Result<Obstacle> plain = withSplit(hull, {0}, nullptr);
+    const Result<Obstacle> drawnIn = withSplit(hull, {0}, &shape.mesh);
+    QVERIFY(plain.has_value() && drawnIn.has_value());
+    QCOMPARE(plain->pieces().size(), 2u);
+    QCOMPARE(drawnIn->pieces().size(), 2u);
+    QVERIFY(std::abs(volume(*plain) - volume(hull)) < 1e-3 * volume(hull));   // two halves of a whole
+    QVERIFY2(volume(*drawnIn) < 0.95 * volume(hull), qPrintable(QString::number(volume(*drawnIn) / volume(hull))));
+    QVERIFY(volume(*drawnIn) > *shape.volume);
+    for (const glm::vec3& vertex : shape.mesh.vertices)   // and nothing of the mesh is lost
+        QVERIFY(std::ranges::any_of(drawnIn->pieces(), [&](const ConvexPolytope& piece) {
+            return std::ranges::all_of(piece.planes, [&](const Plane& plane) { return glm::dot(plane.normal, vertex) < plane.offset + 1e-4f; });
+        }));
+}
+
+void TestFits::aRefinedMeshIsTheSameSurfaceWithShorterEdges() {
+    const shapes::KnownShape shape = shapes::lShape();
+    const TriangleMesh fine = refined(shape.mesh, 0.05f, 100000);
+    for (std::size_t i = 0; i < shape.mesh.vertices.size(); ++i) QCOMPARE(fine.vertices[i], shape.mesh.vertices[i]);
+    for (const glm::uvec3& t : fine.triangles)
+        for (int i = 0; i < 3; ++i) QVERIFY(glm::distance(fine.vertices[t[i]], fine.vertices[t[(i + 1) % 3]]) < 0.0501f);
+    const double before = massProperties(shape.mesh).volume, after = massProperties(fine).volume;
+    QVERIFY(std::abs(before - after) < 1e-5 * before);   // closed as before: no gaps
+    QVERIFY(refined(shape.mesh, 0.001f, 1000).triangles.size() <= 1000);
+}
+
+QTEST_GUILESS_MAIN(TestFits)
+#include "TestFits.moc"

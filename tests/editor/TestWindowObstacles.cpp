@@ -1,0 +1,204 @@
+#include "tests/editor/WindowTest.h"
+#include "tests/shapes/Shapes.h"
+
+#include "editor/panels/FitPanel.h"
+#include "editor/panels/FieldEditors.h"
+#include "editor/panels/ImportBar.h"
+#include "editor/panels/NumberField.h"
+#include "editor/viewport/Viewport.h"
+
+#include <QComboBox>
+#include <QFile>
+#include <QLabel>
+#include <QPushButton>
+#include <QTreeWidget>
+#include <QUndoStack>
+
+namespace gyre::editor {
+namespace {
+
+constexpr int kLongest = 60000;   // an import or a fit on a busy machine [ms]
+
+bool writeObj(const QString& path, const TriangleMesh& mesh) {
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly)) return false;
+    for (const glm::vec3& v : mesh.vertices) file.write(QString("v %1 %2 %3\n").arg(v.x).arg(v.y).arg(v.z).toUtf8());
+    for (const glm::uvec3& t : mesh.triangles) file.write(QString("f %1 %2 %3\n").arg(t.x + 1).arg(t.y + 1).arg(t.z + 1).toUtf8());
+    return true;
+}
+
+/// A window with an imported torus, selected.
+struct TorusWindow : EditorWindow {
+    TorusWindow() {
+        static const QTemporaryDir shared;   // so that the pieces are made once and then found in the cache beside the file
+        path = shared.filePath("torus.obj");
+        QVERIFY(QFile::exists(path) || writeObj(path, shapes::torus().mesh));
+        trigger("import");
+        QTRY_COMPARE_WITH_TIMEOUT(scene().elements.size(), 1u, kLongest);
+    }
+    const Body& body() { return std::get<Body>(scene().elements.front().body); }
+    std::size_t pieces() { return body().obstacle.pieces().size(); }
+    NumberField* number(const char* key) { return window->findChild<FieldEditor*>(key)->findChild<NumberField*>(); }
+    QString text(const char* label) { return window->findChild<QLabel*>(label)->text(); }
+    bool rests() { return QTest::qWaitFor([this] { return !window->obstacles().fits().isFitting(); }, kLongest); }
+    void type(const char* key, const QString& typed) {
+        NumberField* field = number(key);
+        field->setFocus(Qt::TabFocusReason);
+        field->setText(typed);
+        field->setModified(true);
+        QTest::keyClick(field, Qt::Key_Return);
+    }
+};
+
+}  // namespace
+
+/// Obstacles from meshes through the real window: sliders, undo, pieces by hand, the error map, the import bar.
+class TestWindowObstacles : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void aTorusComesInWithItsHoleOpen();
+    void draggingTheSliderFitsLiveAndIsOneUndoStep();
+    void theReportSpeaksInCentimetres();
+    void theErrorMapIsShownWithItsLegend();
+    void piecesAreHiddenInTheList();
+    void paintedPiecesAreMergedSplitAndRefitted();
+    void theImportBarChangesUnitAndAxisInTheSameStep();
+};
+
+void TestWindowObstacles::aTorusComesInWithItsHoleOpen() {
+    TorusWindow editor;
+    QVERIFY2(editor.pieces() > 3, qPrintable(QString::number(editor.pieces())));
+    QTRY_VERIFY_WITH_TIMEOUT(editor.window->obstacles().fits().state(editor.selected().id).map, kLongest);
+    QCOMPARE(editor.window->obstacles().fits().state(editor.selected().id).map->tunnelsClosed, 0);
+    QVERIFY(!editor.text("fitReportHoles").contains("closed"));
+    QCOMPARE(editor.window->document().undoStack().count(), 1);
+}
+
+void TestWindowObstacles::draggingTheSliderFitsLiveAndIsOneUndoStep() {
+    TorusWindow editor;
+    editor.type("fitPieces", "12");
+    QVERIFY(editor.rests());
+    const Scene before = editor.scene();
+    const int steps = editor.window->document().undoStack().count();
+    editor.window->preview().play();
+    const std::uint64_t frame = editor.window->preview().snapshot()->frame;
+    NumberField* field = editor.number("fitPieces");
+    const QPoint middle = field->rect().center();
+    QTest::mousePress(field, Qt::LeftButton, {}, middle);
+    for (int i = 1; i <= 20; ++i) {
+        QTest::mouseMove(field, middle - QPoint(4 * i, 0));
+        QTest::qWait(10);
+    }
+    QVERIFY(editor.body().mesh.fit.pieces < 12);
+    QVERIFY(editor.window->obstacles().fits().isFitting());
+    QTest::mouseRelease(field, Qt::LeftButton, {}, middle - QPoint(80, 0));
+    QVERIFY(editor.rests());
+    QVERIFY(editor.pieces() <= static_cast<std::size_t>(editor.body().mesh.fit.pieces));
+    QTRY_VERIFY(editor.window->preview().snapshot()->frame > frame + 2);   // the fluid went on
+    const Scene after = editor.scene();
+    QCOMPARE(editor.window->document().undoStack().count(), steps + 1);
+    editor.trigger("undo");
+    QVERIFY(editor.scene() == before);
+    editor.trigger("redo");
+    QVERIFY(editor.scene() == after);
+    QVERIFY(!editor.window->obstacles().fits().isFitting());
+}
+
+void TestWindowObstacles::theReportSpeaksInCentimetres() {
+    TorusWindow editor;
+    QTRY_VERIFY_WITH_TIMEOUT(editor.text("fitReportBulge").endsWith(" cm"), kLongest);
+    QVERIFY(editor.text("fitReportLeak").endsWith(" cm"));
+    QVERIFY(editor.text("fitReportPieces").contains("pieces"));
+    QVERIFY(editor.text("fitReportPlanes").contains("per particle"));
+    // 2 pi² R r² = 0.155 m³ of 500 kg/m³ are 78 kg; pieces stand out, and what overlaps counts twice.
+    const double mass = editor.text("fitReportMass").split(' ').front().toDouble();
+    QVERIFY2(mass > 76 && mass < 140, qPrintable(editor.text("fitReportMass")));
+}
+
+void TestWindowObstacles::theErrorMapIsShownWithItsLegend() {
+    TorusWindow editor;
+    editor.trigger("frame");
+    QTRY_VERIFY_WITH_TIMEOUT(editor.text("fitReportBulge").endsWith(" cm"), kLongest);
+    editor.trigger("showErrors");
+    QCOMPARE(editor.window->viewport().bodyLook(), BodyLook::ErrorMap);
+    QVERIFY(editor.window->actions()["showErrors"].isChecked());
+    QVERIFY(editor.window->actions()["move"].isChecked());   // the tools are another group
+    const QImage map = editor.window->viewport().grabFramebuffer();
+    editor.trigger("showMesh");
+    const QImage mesh = editor.window->viewport().grabFramebuffer();
+    const QPoint legend(map.width() - 23, map.height() - 16 - 26 - 140);   // near the top of its bar: red
+    const QColor top = map.pixelColor(legend);
+    QVERIFY2(top.red() > top.blue() + 60, qPrintable(top.name()));
+    QVERIFY(map != mesh);
+}
+
+void TestWindowObstacles::piecesAreHiddenInTheList() {
+    TorusWindow editor;
+    editor.trigger("showPieces");
+    auto* list = editor.window->findChild<QTreeWidget*>("pieceList");
+    QCOMPARE(list->topLevelItemCount(), static_cast<int>(editor.pieces()));
+    const QImage all = editor.window->viewport().grabFramebuffer();
+    for (int i = 0; i < list->topLevelItemCount(); ++i) list->topLevelItem(i)->setCheckState(0, Qt::Unchecked);
+    QCOMPARE(editor.window->obstacles().pieces().hidden().size(), editor.pieces());
+    QVERIFY(editor.window->viewport().grabFramebuffer() != all);
+    QCOMPARE(editor.window->document().undoStack().count(), 1);   // a matter of the view
+}
+
+void TestWindowObstacles::paintedPiecesAreMergedSplitAndRefitted() {
+    TorusWindow editor;
+    editor.trigger("frame");
+    editor.trigger("paint");
+    QVERIFY(!editor.window->actions()["mergePieces"].isEnabled());
+    const PieceChoice& choice = editor.window->obstacles().pieces();
+    const glm::vec3 at = editor.scene().elements.front().place.position;
+    Viewport& view = editor.window->viewport();
+    const std::size_t count = editor.pieces();
+    QTest::mouseClick(&view, Qt::LeftButton, {}, editor.pixelOf(at + glm::vec3(0.35f, 0.1f, 0)));
+    QCOMPARE(choice.chosen().size(), 1u);
+    QTest::mouseClick(&view, Qt::LeftButton, Qt::ShiftModifier, editor.pixelOf(at + glm::vec3(-0.35f, 0.1f, 0)));
+    QCOMPARE(choice.chosen().size(), 2u);
+    editor.trigger("mergePieces");
+    QCOMPARE(editor.pieces(), count - 1);
+    QVERIFY(editor.body().mesh.byHand);
+    QVERIFY(choice.chosen().empty());
+    editor.trigger("undo");
+    QCOMPARE(editor.pieces(), count);
+    editor.trigger("redo");
+    QTest::mouseClick(&view, Qt::LeftButton, {}, editor.pixelOf(at + glm::vec3(0.35f, 0.1f, 0)));
+    editor.trigger("splitPieces");
+    QCOMPARE(editor.pieces(), count);
+    auto* refit = editor.window->findChild<QPushButton*>("refit");
+    QVERIFY(refit->isVisibleTo(editor.window.get()));
+    const Obstacle byHand = editor.body().obstacle;
+    editor.type("fitPieces", "9");
+    QCOMPARE(editor.body().mesh.fit.pieces, 9);
+    QVERIFY(editor.body().obstacle == byHand);   // the slider asks before it throws them away
+    refit->click();
+    QVERIFY(editor.rests());
+    QVERIFY(!editor.body().mesh.byHand);
+    QVERIFY(editor.pieces() <= 9);
+}
+
+void TestWindowObstacles::theImportBarChangesUnitAndAxisInTheSameStep() {
+    TorusWindow editor;
+    auto* bar = editor.window->findChild<ImportBar*>();
+    QVERIFY(bar->isVisible());
+    QVERIFY(bar->findChild<QLabel*>("importSize")->text().contains("names no unit"));
+    auto* unit = bar->findChild<QComboBox*>("importUnit");
+    unit->setCurrentIndex(1);
+    Q_EMIT unit->activated(1);   // centimetres
+    QTRY_COMPARE_WITH_TIMEOUT(editor.body().mesh.scale, 0.01f, kLongest);
+    QVERIFY(boundsOf(shapeOf(editor.body(), 1)).size().x < 0.02f);
+    auto* up = bar->findChild<QComboBox*>("importUp");
+    up->setCurrentIndex(1);
+    Q_EMIT up->activated(1);
+    QTRY_COMPARE_WITH_TIMEOUT(editor.body().mesh.up, UpAxis::Z, kLongest);
+    QCOMPARE(editor.window->document().undoStack().count(), 1);
+    editor.trigger("undo");
+    QVERIFY(editor.scene().elements.empty());
+}
+
+}  // namespace gyre::editor
+
+int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowObstacles>(argc, argv); }
+#include "TestWindowObstacles.moc"

@@ -1,0 +1,244 @@
+#include "importers/decomposition/Decompose.h"
+
+#include "importers/MeshCleanup.h"
+#include "tests/shapes/Shapes.h"
+
+#include <QTest>
+#include <glm/geometric.hpp>
+#include <glm/gtc/quaternion.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <vector>
+
+using namespace gyre;
+using namespace gyre::importers;
+
+namespace {
+
+TriangleMesh cleaned(const shapes::KnownShape& shape) { return cleanUp(shape.mesh).mesh; }
+
+std::size_t planesOf(const Decomposition& pieces) {
+    std::size_t sum = 0;
+    for (const Piece& piece : pieces.pieces) sum += piece.polytope.planes.size();
+    return sum;
+}
+
+bool isInside(const Decomposition& pieces, const glm::vec3& point) {
+    return std::ranges::any_of(pieces.pieces, [&](const Piece& piece) {
+        return std::ranges::all_of(piece.polytope.planes,
+                                   [&](const Plane& plane) { return glm::dot(plane.normal, point) <= plane.offset; });
+    });
+}
+
+TriangleMesh turned(const TriangleMesh& mesh) {
+    const glm::quat turn = glm::angleAxis(0.9f, glm::normalize(glm::vec3(2, -1, 3)));
+    TriangleMesh copy = mesh;
+    for (glm::vec3& vertex : copy.vertices) vertex = turn * vertex + glm::vec3(3, -2, 5);
+    return copy;
+}
+
+bool isSound(const Decomposition& pieces) {
+    return std::ranges::all_of(pieces.pieces, [](const Piece& piece) {
+        return checkPolytope(piece.polytope).has_value() && piece.exposed.size() == piece.polytope.planes.size() &&
+               piece.polytope.planes.size() <= 128;
+    });
+}
+
+}  // namespace
+
+class TestDecomposition : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aBoxStaysOnePieceOfSixPlanes() {
+        for (const shapes::KnownShape& shape : {shapes::box(), shapes::rotatedBox()}) {
+            const Result<Decomposition> pieces = decompose(cleaned(shape));
+            QVERIFY(pieces && isSound(*pieces));
+            QCOMPARE(pieces->pieces.size(), std::size_t(1));
+            QCOMPARE(planesOf(*pieces), std::size_t(6));
+            QVERIFY(pieces->isExact);
+            QVERIFY(std::abs(pieces->mass.volume / *shape.volume - 1) < 1e-4);  // single precision
+        }
+    }
+
+    void solidsOfBoxesBecomeTheirBoxes_data() {
+        QTest::addColumn<int>("shape");
+        QTest::addColumn<int>("pieces");
+        QTest::newRow("an L is two") << 0 << 2;
+        QTest::newRow("a U is three") << 1 << 3;
+        QTest::newRow("three crossing bars") << 2 << 3;
+        QTest::newRow("a wall round a window is four") << 3 << 4;
+    }
+    void solidsOfBoxesBecomeTheirBoxes() {
+        QFETCH(int, shape);
+        QFETCH(int, pieces);
+        const shapes::KnownShape known = std::vector{shapes::lShape(), shapes::uShape(), shapes::plus(),
+                                                     shapes::wallWithWindow()}[static_cast<std::size_t>(shape)];
+        const Result<Decomposition> found = decompose(cleaned(known));
+        QVERIFY(found && isSound(*found));
+        QCOMPARE(found->pieces.size(), static_cast<std::size_t>(pieces));
+        QCOMPARE(planesOf(*found), static_cast<std::size_t>(6 * pieces));
+        QVERIFY(found->isExact);
+        QVERIFY2(std::abs(found->mass.volume / *known.volume - 1) < 1e-3, QByteArray::number(found->mass.volume));
+    }
+
+    void touchingCubesAreOneBox() {
+        const Result<Decomposition> pieces = decompose(cleaned(shapes::touchingCubes()));
+        QVERIFY(pieces && isSound(*pieces));
+        QCOMPARE(pieces->pieces.size(), std::size_t(1));
+        QCOMPARE(planesOf(*pieces), std::size_t(6));
+    }
+
+    void aFaceThatIsInsideOutIsTurnedRound() {
+        const Result<Decomposition> pieces = decompose(cleaned(shapes::cubeWithInvertedFace()));
+        QVERIFY(pieces && isSound(*pieces));
+        QVERIFY(pieces->isExact);
+        QCOMPARE(pieces->notes.size(), std::size_t(1));
+    }
+
+    /// Its axis, and a ring of places half way to its inner rim, stay free.
+    void aTorusKeepsItsHole() {
+        const Result<Decomposition> pieces = decompose(cleaned(shapes::torus()));
+        QVERIFY(pieces && isSound(*pieces));
+        for (int i = 0; i < 64; ++i) {
+            const float angle = 6.2831853f * static_cast<float>(i) / 64;
+            for (const float height : {-0.1f, 0.0f, 0.1f})
+                QVERIFY(!isInside(*pieces, {0.17f * std::cos(angle), height, 0.17f * std::sin(angle)}));
+        }
+        QVERIFY(isInside(*pieces, {0.35f, 0, 0}));
+        QVERIFY2(planesOf(*pieces) < 300,
+                 QByteArray::number(static_cast<qulonglong>(planesOf(*pieces))));  // V-HACD has 2,771
+        const double exact = *shapes::torus().volume;
+        QVERIFY2(pieces->mass.volume > 0.99 * exact && pieces->mass.volume < 1.15 * exact,
+                 QByteArray::number(pieces->mass.volume / exact));
+    }
+
+    /// By theory a polytope round a ball that stands out by 3 % of its radius (1.5 % of its size) needs about 70
+    /// planes.
+    void aBallIsOnePieceOfFewPlanes() {
+        const Result<Decomposition> pieces = decompose(cleaned(shapes::icosphere()));
+        QVERIFY(pieces && isSound(*pieces));
+        QCOMPARE(pieces->pieces.size(), std::size_t(1));
+        QVERIFY2(planesOf(*pieces) <= 100, QByteArray::number(static_cast<qulonglong>(planesOf(*pieces))));
+    }
+
+    void anOpenHalfSphereIsAShell() {
+        const Result<Decomposition> pieces = decompose(cleaned(shapes::openHalfSphere()));
+        QVERIFY(pieces && isSound(*pieces));
+        QVERIFY(pieces->isShell);
+        QVERIFY(!pieces->notes.empty());
+        DecompositionSettings solid;
+        solid.inside = Inside::Solid;
+        const Result<Decomposition> filled = decompose(cleaned(shapes::openHalfSphere()), solid);
+        QVERIFY(filled);
+        QVERIFY(!filled->isShell);
+        QVERIFY(filled->mass.volume > 2 * pieces->mass.volume);
+    }
+
+    void aSheetGetsAThickness() {
+        const Result<Decomposition> pieces = decompose(cleaned(shapes::sheet()));
+        QVERIFY(pieces && isSound(*pieces));
+        QCOMPARE(pieces->pieces.size(), std::size_t(1));
+        QVERIFY(pieces->mass.volume > 0);
+    }
+
+    void equalBytesForOneTwoAndFourThreads() {
+        const TriangleMesh mesh = cleaned(shapes::mug());
+        const Result<Decomposition> one = decompose(mesh, {}, {}, Workers(1));
+        const Result<Decomposition> two = decompose(mesh, {}, {}, Workers(2));
+        const Result<Decomposition> four = decompose(mesh, {}, {}, Workers(4));
+        QVERIFY(one && two && four);
+        QVERIFY(one->pieces == two->pieces);
+        QVERIFY(one->pieces == four->pieces);
+    }
+
+    void turnedMeshesGiveEqualCounts() {
+        for (const shapes::KnownShape& shape : {shapes::lShape(), shapes::uShape(), shapes::chair()}) {
+            const Result<Decomposition> straight = decompose(cleaned(shape));
+            const Result<Decomposition> askew = decompose(turned(cleaned(shape)));
+            QVERIFY(straight && askew);
+            QCOMPARE(askew->pieces.size(), straight->pieces.size());
+            QCOMPARE(planesOf(*askew), planesOf(*straight));
+            QVERIFY(std::abs(askew->mass.volume / straight->mass.volume - 1) < 0.01);
+        }
+    }
+
+    void fewerPiecesAndPlanesWhenAsked() {
+        Decomposer decomposer(cleaned(shapes::chair()));
+        const Result<Decomposition> all = decomposer.run({});
+        DecompositionSettings settings;
+        settings.pieces = 4;
+        const Result<Decomposition> four = decomposer.run(settings);
+        settings.pieces = 0;
+        settings.planes = 30;
+        const Result<Decomposition> thirty = decomposer.run(settings);
+        QVERIFY(all && four && thirty && isSound(*four) && isSound(*thirty));
+        QVERIFY(all->pieces.size() > 4);
+        QVERIFY(four->pieces.size() <= 4);
+        QVERIFY(planesOf(*thirty) <= 30);
+        QVERIFY(decomposer.run({})->pieces == all->pieces);  // nothing of the other runs stays
+        QVERIFY(decompose(cleaned(shapes::chair()), settings)->pieces == thirty->pieces);
+    }
+
+    void innerFacesAreMarked() {
+        const Result<Decomposition> chair = decompose(cleaned(shapes::chair()));
+        QVERIFY(chair);
+        std::size_t hidden = 0, seen = 0;
+        for (const Piece& piece : chair->pieces)
+            for (const std::uint8_t exposed : piece.exposed) (exposed != 0 ? seen : hidden) += 1;
+        QVERIFY(seen > 0);
+        QVERIFY(hidden > 0);  // where legs stand in the seat
+    }
+
+    /// Each call after the one that said no would be work the artist no longer wants.
+    void cancelIsHeardAtOnce() {
+        const TriangleMesh mesh = cleaned(shapes::torus());
+        int calls = 0;
+        QVERIFY(decompose(
+            mesh, {},
+            [&](double) {
+                ++calls;
+                return true;
+            },
+            Workers(1)));
+        QVERIFY(calls > 300);  // of some milliseconds each
+        for (const int last : {1, 5, calls / 4, calls / 2, calls - 2}) {
+            int heard = 0;
+            const Result<Decomposition> pieces = decompose(
+                mesh, {}, [&](double) { return ++heard < last; }, Workers(1));
+            QVERIFY(!pieces);
+            QVERIFY(pieces.error().message.find("cancelled") != std::string::npos);
+            QCOMPARE(heard, last);
+        }
+    }
+
+    void progressOnlyRises() {
+        double before = 0;
+        bool rises = true;
+        QVERIFY(decompose(cleaned(shapes::mug()), {}, [&](double share) {
+            rises = rises && share >= before && share <= 1;
+            before = share;
+            return true;
+        }));
+        QVERIFY(rises);
+        QVERIFY(before > 0.99);
+    }
+
+    void whatCannotBeIsRefused() {
+        QVERIFY(!decompose({}));
+        TriangleMesh point;
+        point.vertices = {{1, 1, 1}, {1, 1, 1}, {1, 1, 1}};
+        point.triangles = {{0, 1, 2}};
+        QVERIFY(!decompose(point));
+        DecompositionSettings settings;
+        settings.error = -1;
+        QVERIFY(!decompose(cleaned(shapes::box()), settings));
+        settings.error = std::numeric_limits<float>::quiet_NaN();
+        QVERIFY(!decompose(cleaned(shapes::box()), settings));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestDecomposition)
+#include "TestDecomposition.moc"

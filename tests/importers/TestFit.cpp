@@ -1,0 +1,250 @@
+#include "importers/fit/FitReport.h"
+
+#include "importers/ConvexHull.h"
+#include "importers/fit/VoxelTopology.h"
+#include "tests/shapes/MeshBuilding.h"
+#include "tests/shapes/Shapes.h"
+
+#include <QTest>
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <vector>
+
+using namespace gyre;
+using namespace gyre::importers;
+
+namespace {
+
+constexpr double kPi = 3.14159265358979323846;
+
+ConvexPolytope boxOf(const glm::vec3& low, const glm::vec3& high) {
+    ConvexPolytope box = boxPolytope(0.5f * (high - low));
+    const glm::vec3 middle = 0.5f * (low + high);
+    for (Plane& plane : box.planes) plane.offset += glm::dot(plane.normal, middle);
+    for (glm::vec3& vertex : box.vertices) vertex += middle;
+    return box;
+}
+
+FitReport fitOf(const TriangleMesh& mesh, const std::vector<ConvexPolytope>& pieces, const FitOptions& options = {}, int threads = 1) {
+    const Result<FitReport> report = measureFit(mesh, pieces, options, {}, Workers(threads));
+    return report ? *report : FitReport{};
+}
+
+FitReport hullFitOf(const TriangleMesh& mesh, const FitOptions& options = {}) {
+    return fitOf(mesh, {*convexHull(mesh.vertices)}, options);
+}
+
+bool isNear(double value, double expected, double tolerance) { return std::abs(value - expected) <= tolerance; }
+
+/// The four bars of shapes::wallWithWindow.
+std::vector<ConvexPolytope> wallBars() {
+    return {boxOf({0, 0, 0}, {1, 0.25f, 0.125f}), boxOf({0, 0.5f, 0}, {1, 0.75f, 0.125f}), boxOf({0, 0, 0}, {0.375f, 0.75f, 0.125f}),
+            boxOf({0.625f, 0, 0}, {1, 0.75f, 0.125f})};
+}
+
+Voxels voxelsOf(const glm::ivec3& nodes, const auto& isFilled) {
+    Voxels voxels{nodes, {}};
+    for (int z = 0; z < nodes.z; ++z)
+        for (int y = 0; y < nodes.y; ++y)
+            for (int x = 0; x < nodes.x; ++x) voxels.filled.push_back(isFilled(glm::ivec3(x, y, z)) ? 1 : 0);
+    return voxels;
+}
+
+}  // namespace
+
+class TestFit : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    // ---- Topology of voxels
+
+    void aRingOfVoxelsHasATunnelAndAHollowCubeACavity() {
+        const Topology ring = topologyOf(voxelsOf({7, 7, 3}, [](const glm::ivec3& at) {
+            return at.z == 1 && std::max(std::abs(at.x - 3), std::abs(at.y - 3)) == 2;
+        }));
+        QCOMPARE(ring.components, 1);
+        QCOMPARE(ring.tunnels, 1);
+        QCOMPARE(ring.cavities, 0);
+        const Topology hollow = topologyOf(voxelsOf({7, 7, 7}, [](const glm::ivec3& at) {
+            return std::max({std::abs(at.x - 3), std::abs(at.y - 3), std::abs(at.z - 3)}) == 2;
+        }));
+        QCOMPARE(hollow.components, 1);
+        QCOMPARE(hollow.tunnels, 0);
+        QCOMPARE(hollow.cavities, 1);
+    }
+
+    void cubesThatTouchAtACornerHangTogether() {
+        const Topology two = topologyOf(voxelsOf({4, 4, 4}, [](const glm::ivec3& at) { return at == glm::ivec3(1) || at == glm::ivec3(2); }));
+        QCOMPARE(two.components, 1);
+        QCOMPARE(two.tunnels, 0);
+        const Topology apart = topologyOf(voxelsOf({5, 3, 3}, [](const glm::ivec3& at) { return at.y == 1 && at.z == 1 && at.x % 2 == 1; }));
+        QCOMPARE(apart.components, 2);
+    }
+
+    // ---- Exact pieces
+
+    /// The wall as its four bars: nothing over, nothing lost, and the window is a tunnel of both.
+    void theBarsOfAWallFitIt() {
+        const FitReport report = fitOf(shapes::wallWithWindow().mesh, wallBars());
+        QCOMPARE(report.pieces, std::size_t(4));
+        QCOMPARE(report.planes, std::size_t(24));
+        QCOMPARE(report.mostPlanes, std::size_t(6));
+        QVERIFY(isNear(report.hullVolume, 0.75 * 0.125, 1e-6));
+        QVERIFY(isNear(report.meshVolume / *shapes::wallWithWindow().volume, 1, 0.005));   // but for rounded edges, exact
+        QVERIFY(report.over < 1e-3 && report.under < 1e-3 && report.lost == 0 && report.deep == 0);
+        QVERIFY(report.iou > 0.999);
+        QVERIFY(report.bulge.most < 1e-6f && report.leak.most < 1e-6f);
+        QCOMPARE(report.meshTunnels, 1);
+        QCOMPARE(report.pieceTunnels, 1);
+        QVERIFY(report.raysBlocked < 1e-3 && report.raysLeaking < 1e-3);
+        QVERIFY(!report.closesTunnels());
+    }
+
+    // ---- Errors of a known size
+
+    /// A wall whose window is filled: 0.25 x 0.25 of 1 x 0.75. Lost is the part of the window in which a ball of 0.01 moves,
+    /// and that is more than 0.02 from where the ball stays free outside.
+    void aFilledWindowIsLost() {
+        const FitReport report = fitOf(shapes::wallWithWindow().mesh, {boxOf({0, 0, 0}, {1, 0.75f, 0.125f})});
+        QVERIFY(isNear(report.over, 0.0625 / 0.75, 0.003));
+        QVERIFY(report.under < 1e-3);
+        // Across it 0.25 less twice the ball, along the way 0.125 less twice (0.02 less the ball).
+        const double expected = 0.23 * 0.23 * (0.125 - 2 * 0.01) / (0.75 * 0.125);
+        qInfo("lost %.4f, expected %.4f; over %.4f", report.lost, expected, report.over);
+        QVERIFY(isNear(report.lost, expected, 0.1 * expected));
+        QCOMPARE(report.meshTunnels, 1);
+        QCOMPARE(report.pieceTunnels, 0);
+        QVERIFY(report.closesTunnels());
+        QVERIFY(report.raysBlocked > 0.001);   // few chords go straight through
+        QVERIFY(isNear(double(report.bulge.most), 0.125, 0.01));   // the middle of the window is so far from its frame
+        const glm::vec2 off = glm::abs(glm::vec2(report.worst.position) - glm::vec2(0.5f, 0.375f));
+        QVERIFY(report.worst.error > 0 && std::max(off.x, off.y) < 0.02f);
+    }
+
+    /// A torus in its hull: what is over is the hull less the torus, both by formula. The convex hull is the torus's outer
+    /// half and a disc of height 2 r: pi^2 R r^2 + 4/3 pi r^3 + 2 pi R^2 r.
+    void theHullOfATorusLosesItsHole() {
+        const shapes::KnownShape torus = shapes::torus();
+        const FitReport report = hullFitOf(torus.mesh);
+        const double ring = 0.35, tube = 0.15;
+        const double hull = kPi * kPi * ring * tube * tube + 4.0 / 3 * kPi * tube * tube * tube + 2 * kPi * ring * ring * tube;
+        qInfo("hull %.5f, by formula %.5f; over %.4f, by formula %.4f", report.hullVolume, hull, report.over, 1 - *torus.volume / hull);
+        QVERIFY(isNear(report.hullVolume / hull, 1, 0.01));   // facets: 24 and 48 steps
+        QVERIFY(isNear(report.over, 1 - *torus.volume / report.hullVolume, 0.01));
+        QCOMPARE(report.meshTunnels, 1);
+        QCOMPARE(report.pieceTunnels, 0);
+        QVERIFY(report.lost > 0.1 && report.lost < report.over);
+        // The middle of the disc's faces: as far from the torus as its axis is high.
+        const double deepest = std::sqrt(ring * ring + tube * tube) - tube;
+        qInfo("bulge %.4f, by formula %.4f", double(report.bulge.most), deepest);
+        QVERIFY(isNear(double(report.bulge.most), deepest, 0.009));   // samples are 0.009 apart
+    }
+
+    /// A ball of radius 0.5 within a cube: the corners stand out by 0.5 (sqrt 3 - 1), on average a face by 0.5 (m - 1) where m
+    /// is the mean distance of a unit cube's face from its middle, in half sides: 1.2807 [integral of sqrt(1 + x^2 + y^2)].
+    void aCubeAroundABallBulgesAsTheFormulaSays() {
+        const FitReport report = fitOf(shapes::icosphere().mesh, {boxOf(glm::vec3(-0.5f), glm::vec3(0.5f))});
+        QVERIFY(isNear(double(report.bulge.most), 0.5 * (std::sqrt(3.0) - 1), 0.005));   // the ball's facets lie up to 0.003 within it
+        qInfo("mean bulge %.5f", report.bulge.mean);
+        QVERIFY(isNear(report.bulge.mean, 0.5 * (1.2807 - 1), 0.004));
+        QVERIFY(isNear(report.over, (1 - kPi / 6) / (kPi / 6), 0.03));   // share of the ball's own hull
+        QVERIFY(report.leak.most < 1e-6f);
+    }
+
+    /// The other way round: the mesh stands out of a piece that is 10 % too small.
+    void aMeshThatStandsOutOfItsPieceLeaks() {
+        const FitReport report = fitOf(shapes::box().mesh, {boxOf({-0.45f, -0.3f, -0.2f}, {0.45f, 0.3f, 0.2f})});
+        QVERIFY(isNear(report.under, 0.1, 0.015));
+        QVERIFY(report.over < 1e-3);
+        QVERIFY(isNear(double(report.leak.most), 0.05, 1e-5));
+        QVERIFY(isNear(double(*std::ranges::min_element(report.vertexErrors)), -0.05, 1e-5));
+        QVERIFY(isNear(double(report.worst.error), -0.05, 1e-5));
+        QVERIFY(report.raysLeaking > 0.01);
+        QVERIFY(report.bulge.most < 1e-6f);
+    }
+
+    /// A slab about a sheet: a shell has no inside, and what stands out counts from the sheet.
+    void aSlabAboutASheetIsJudgedAsAShell() {
+        FitOptions options;
+        options.isShell = true;
+        const FitReport report = fitOf(shapes::sheet().mesh, {boxOf({-0.5f, -0.01f, -0.5f}, {0.5f, 0.01f, 0.5f})}, options);
+        QVERIFY(isNear(double(report.bulge.most), 0.01, 1e-5));
+        QVERIFY(report.leak.most < 1e-6f && report.lost == 0);
+        QCOMPARE(report.meshTunnels, 0);
+    }
+
+    // ---- Topology of meshes, as a ball of 1 % of the size sees it
+
+    void tunnelsOfTheShapesAreCounted_data() {
+        QTest::addColumn<int>("number");
+        const auto list = shapes::all();
+        for (int i = 0; i < static_cast<int>(list.size()); ++i)
+            if (list[i].tunnels) QTest::newRow(list[i].name.c_str()) << i;
+    }
+    void tunnelsOfTheShapesAreCounted() {
+        QFETCH(int, number);
+        const shapes::KnownShape shape = shapes::all()[static_cast<std::size_t>(number)];
+        FitOptions options;
+        options.samples = 100;
+        const FitReport report = hullFitOf(shape.mesh, options);
+        QCOMPARE(report.meshTunnels, *shape.tunnels);
+        QCOMPARE(report.pieceTunnels, 0);
+        if (shape.volume) QVERIFY(isNear(report.meshVolume, *shape.volume, 0.005 * report.hullVolume + shape.volumeError * *shape.volume));
+    }
+
+    // ---- Cost
+
+    /// Two boxes side by side that fill half of the box in question each: a place in the first costs 6 planes; one in the second
+    /// is not in the first one's box and costs 6; one outside of both, in the margin of 5 %, costs none.
+    void planesAreTestedBehindBoxes() {
+        const FitReport report = fitOf(shapes::touchingCubes().mesh, {boxOf({-0.5f, 0, 0}, {0, 0.5f, 0.5f}),
+                                                                     boxOf({0, 0, 0}, {0.5f, 0.5f, 0.5f})});
+        const double inside = 1 * 0.5 * 0.5 / (1.1 * 0.6 * 0.6);
+        QVERIFY(isNear(report.planesTested, 6 * inside, 0.05));
+    }
+
+    /// A hull of very many nearly parallel planes counts as few.
+    void planesThatLieInEachOtherCountOnce() {
+        ConvexPolytope box = boxOf(glm::vec3(-0.5f), glm::vec3(0.5f));
+        Plane tilted = box.planes[0];
+        tilted.normal = glm::normalize(tilted.normal + glm::vec3(0.0002f, 0.0002f, 0.0002f));
+        tilted.offset = -1e9f;
+        for (const glm::vec3& vertex : box.vertices) tilted.offset = std::max(tilted.offset, glm::dot(tilted.normal, vertex));
+        tilted.offset -= 0.0001f;   // cuts a corner off, so that it has a face
+        box.planes.push_back(tilted);
+        QCOMPARE(fitOf(shapes::icosphere().mesh, {box}).planes, std::size_t(6));
+    }
+
+    // ---- Threads, refusals
+
+    void theReportHasTheSameBitsForAnyNumberOfThreads() {
+        const TriangleMesh mesh = shapes::mug().mesh;
+        const std::vector<ConvexPolytope> pieces{*convexHull(mesh.vertices)};
+        const FitReport one = fitOf(mesh, pieces, {}, 1), four = fitOf(mesh, pieces, {}, 4);
+        QVERIFY(one.vertexErrors == four.vertexErrors);
+        QCOMPARE(one.faceErrors.size(), four.faceErrors.size());
+        for (std::size_t i = 0; i < one.faceErrors.size(); ++i) QVERIFY(one.faceErrors[i].error == four.faceErrors[i].error);
+        QVERIFY(one.lost == four.lost && one.over == four.over);
+        QVERIFY(one.raysBlocked == four.raysBlocked && one.planesTested == four.planesTested);
+        QVERIFY(one.worst.position == four.worst.position && one.bulge.mean == four.bulge.mean);
+    }
+
+    void aMeshWithoutSizeIsRefusedAndWorkCanBeCancelled() {
+        QVERIFY(!measureFit({}, {}));
+        const TriangleMesh mesh = shapes::box().mesh;
+        const std::vector<ConvexPolytope> pieces{*convexHull(mesh.vertices)};
+        int calls = 0;
+        QVERIFY(measureFit(mesh, pieces, {}, [&](double) { return ++calls > 0; }, Workers(1)));
+        QVERIFY(calls > 20);
+        for (const int stop : {1, calls / 2, calls - 1}) {
+            int call = 0;
+            const Result<FitReport> report = measureFit(mesh, pieces, {}, [&](double) { return ++call < stop; }, Workers(1));
+            QVERIFY(!report && report.error().message.find("cancelled") != std::string::npos);
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(TestFit)
+#include "TestFit.moc"

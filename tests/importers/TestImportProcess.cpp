@@ -1,0 +1,217 @@
+#include "importers/ImportObstacle.h"
+#include "importers/ImportWorker.h"
+
+#include "MeshFiles.h"
+
+#include <QElapsedTimer>
+#include <QFile>
+#include <QFileInfo>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <dirent.h>
+#include <sys/wait.h>
+
+#include <cerrno>
+#include <cmath>
+#include <thread>
+
+using namespace gyre;
+using namespace gyre::importers;
+
+namespace {
+
+/// Files this process has open.
+int openFiles() {
+    int count = 0;
+    DIR* folder = ::opendir("/proc/self/fd");
+    while (::readdir(folder)) ++count;
+    ::closedir(folder);
+    return count;
+}
+
+ImportLimits withSeconds(double seconds) {
+    ImportLimits limits;
+    limits.seconds = seconds;
+    return limits;
+}
+
+QString textOf(const std::string& text) { return QString::fromStdString(text); }
+
+}  // namespace
+
+/// The worker misbehaves in every way we could think of; this process must not notice more than a refusal.
+class TestImportProcess : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+
+    std::filesystem::path write(const QString& name, const QByteArray& bytes = "x") {
+        QFile file(m_folder.filePath(name));
+        if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size()) qFatal("cannot write %s", qPrintable(name));
+        return std::filesystem::path(file.fileName().toStdString());
+    }
+
+    /// What is said when the worker behaves so; import_worker.cpp knows how.
+    Problem whenItWill(const QString& behaviour, const ImportLimits& limits = {}, const ImportProgress& progress = {}) {
+        const Result<MeshFile> file = readMeshApart(write(behaviour + ".behave"), {}, progress, limits);
+        return file ? Problem{ProblemKind::Numeric, "it took it"} : file.error();
+    }
+
+private Q_SLOTS:
+    void initTestCase() { qputenv("GYRE_IMPORT_WORKER", GYRE_IMPORT_WORKER); }
+
+    /// None may be left over, dead or alive, and no pipe.
+    void init() { m_openBefore = openFiles(); }
+    void cleanup() {
+        QCOMPARE(::waitpid(-1, nullptr, WNOHANG), -1);
+        QCOMPARE(errno, ECHILD);
+        QCOMPARE(openFiles(), m_openBefore);
+    }
+
+    void aWorkerThatFailsIsASentence_data() {
+        QTest::addColumn<QString>("behaviour");
+        QTest::addColumn<ProblemKind>("kind");
+        QTest::addColumn<QString>("says");
+        QTest::newRow("crashes") << "crash" << ProblemKind::Malformed << "crashed (signal 11)";
+        QTest::newRow("aborts") << "abort" << ProblemKind::Malformed << "crashed (signal 6)";
+        QTest::newRow("leaves without a word") << "leave" << ProblemKind::Malformed << "no answer that makes sense";
+        QTest::newRow("writes rubbish") << "rubbish" << ProblemKind::Malformed << "no answer that makes sense";
+        QTest::newRow("stops in the middle") << "half" << ProblemKind::Malformed << "no answer that makes sense";
+        QTest::newRow("announces more than it has") << "boast" << ProblemKind::Malformed << "no answer that makes sense";
+        QTest::newRow("names vertices that are not there") << "astray" << ProblemKind::Malformed << "no answer that makes sense";
+    }
+    void aWorkerThatFailsIsASentence() {
+        QFETCH(QString, behaviour);
+        QFETCH(ProblemKind, kind);
+        QFETCH(QString, says);
+        const Problem problem = whenItWill(behaviour);
+        QVERIFY2(textOf(problem.message).contains(says), problem.message.c_str());
+        QVERIFY2(textOf(problem.message).contains(behaviour + ".behave"), problem.message.c_str());
+        QVERIFY2(problem.message.back() == '.', problem.message.c_str());
+        QCOMPARE(problem.kind, kind);
+    }
+
+    void aWorkerThatSleepsIsStopped() {
+        const Problem problem = whenItWill("sleep", withSeconds(0.3));
+        QVERIFY2(textOf(problem.message).contains("took too long"), problem.message.c_str());
+        QCOMPARE(problem.kind, ProblemKind::Limit);
+    }
+
+    void aWorkerThatTalksWithoutEndIsStopped() {
+        QVERIFY(textOf(whenItWill("chatter", withSeconds(0.3)).message).contains("took too long"));
+    }
+
+    void aWorkerThatUsesUpItsProcessorTimeIsStopped() {
+        ImportLimits limits;
+        limits.allowance.cpuSeconds = 1;
+        const Problem problem = whenItWill("spin", limits);
+        QVERIFY2(textOf(problem.message).contains("took too long"), problem.message.c_str());
+    }
+
+    void aWorkerThatEatsMemoryGetsNoMore() {
+        ImportLimits limits;
+        limits.allowance.memory = 64u << 20;
+        const Problem problem = whenItWill("eat", limits);
+        QVERIFY2(textOf(problem.message).contains("crashed"), problem.message.c_str());   // it does not catch what it throws
+    }
+
+    /// A sound file that needs more than is allowed: 60,000 squares in 24 MB.
+    void aMeshTooLargeForTheMemoryIsSaidToBe() {
+        QByteArray file;
+        for (int i = 0; i < 60000; ++i) {
+            const QByteArray x = QByteArray::number(i);
+            for (const char* corner : {" 0 0\n", " 1 0\n", " 1 1\n", " 0 1\n"}) file += "v " + x + corner;
+            file += "f -4 -3 -2 -1\n";
+        }
+        const auto path = write("large.obj", file);
+        QVERIFY(readMeshApart(path));
+        ImportLimits limits;
+        limits.allowance.memory = 24u << 20;
+        const Result<MeshFile> mesh = readMeshApart(path, {}, {}, limits);
+        QVERIFY(!mesh);
+        QVERIFY2(textOf(mesh.error().message).contains("large.obj"), mesh.error().message.c_str());
+        QVERIFY2(textOf(mesh.error().message).contains("not enough memory"), mesh.error().message.c_str());
+        QCOMPARE(mesh.error().kind, ProblemKind::Limit);
+    }
+
+    /// It may read, and that is all: no network, no file, no other process.
+    void aWorkerCanDoNothingButRead() {
+        const Problem problem = whenItWill("burgle");
+        QCOMPARE(textOf(problem.message), QString("Got nothing."));
+        QVERIFY(QFileInfo::exists(m_folder.filePath("burgle.behave")));
+        QVERIFY(!QFileInfo::exists(m_folder.filePath("burgle.behave.stolen")));
+    }
+
+    void cancelKillsTheWorkerAtOnce() {
+        QElapsedTimer sinceNo;
+        const Problem problem = whenItWill("sleep", {}, [&](double) {
+            if (!sinceNo.isValid()) sinceNo.start();
+            return false;
+        });
+        QVERIFY2(textOf(problem.message).contains("cancelled"), problem.message.c_str());
+        QVERIFY2(sinceNo.elapsed() < 5000, "it waited for the worker");
+    }
+
+    /// Asked often enough that a cancel is heard within 100 ms: 10 times in the half second that the worker sleeps.
+    void cancelIsAskedAboutWhileNothingComes() {
+        int asked = 0;
+        whenItWill("sleep", withSeconds(0.5), [&](double) { return ++asked > 0; });
+        QVERIFY2(asked >= 10, QByteArray::number(asked));
+    }
+
+    void aMissingProgramIsSaidToBeMissing() {
+        const Result<MeshFile> file = readMeshApart(write("box.obj", meshfiles::obj()), {}, {}, {}, "/nowhere/gyre");
+        QVERIFY(!file);
+        QCOMPARE(file.error().kind, ProblemKind::Missing);
+        QVERIFY2(textOf(file.error().message).contains("/nowhere/gyre"), file.error().message.c_str());
+    }
+
+    void whatArrivesIsWhatWasRead() {
+        const auto path = write(QString::fromUtf8("石 box.glb"), meshfiles::glb());
+        const Result<MeshFile> apart = readMeshApart(path), here = readMeshHere(path);
+        QVERIFY(apart && here);
+        QVERIFY(apart->parts[0].clean.mesh == here->parts[0].clean.mesh);
+        QCOMPARE(apart->format, here->format);
+        QCOMPARE(apart->metresPerUnit, here->metresPerUnit);
+        QCOMPARE(apart->unitFromFile, here->unitFromFile);
+        QCOMPARE(apart->meshes, here->meshes);
+    }
+
+    void anOrderSurvivesItsArguments() {
+        const WorkerOrder order{"/a b/-c.obj", {0.0254f, UpAxis::Z, true}, {12345678901, 7}};
+        const std::vector<std::string> texts = argumentsOf(order);
+        std::vector<const char*> arguments;
+        for (const std::string& text : texts) arguments.push_back(text.c_str());
+        const auto again = orderFrom(arguments);
+        QVERIFY(again);
+        QCOMPARE(again->mesh, order.mesh);
+        QCOMPARE(*again->options.metresPerUnit, 0.0254f);
+        QCOMPARE(*again->options.up, UpAxis::Z);
+        QVERIFY(again->options.split);
+        QCOMPARE(again->allowance.memory, order.allowance.memory);
+        QCOMPARE(again->allowance.cpuSeconds, order.allowance.cpuSeconds);
+        arguments.pop_back();
+        QVERIFY(!orderFrom(arguments));
+    }
+
+    void manyAtOnceDoNotMixUp() {
+        std::array<bool, 6> right{};
+        std::vector<std::thread> threads;
+        for (std::size_t i = 0; i < right.size(); ++i) {
+            const auto path = write(QString("box%1.obj").arg(i), meshfiles::obj() + "v " + QByteArray::number(int(i) + 10) + " 0 0\nf 1 3 9\n");
+            threads.emplace_back([&, i, path] {
+                const Result<MeshFile> file = readMeshApart(path);
+                right[i] = file && std::abs(file->parts[0].clean.mesh.bounds().high.x - static_cast<float>(i + 10)) < 1e-5f;
+            });
+        }
+        for (std::thread& thread : threads) thread.join();
+        QVERIFY(std::ranges::all_of(right, [](bool one) { return one; }));
+    }
+
+private:
+    int m_openBefore = 0;
+};
+
+QTEST_GUILESS_MAIN(TestImportProcess)
+#include "TestImportProcess.moc"

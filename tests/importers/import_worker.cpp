@@ -1,0 +1,87 @@
+#include "importers/ImportWorker.h"
+#include "importers/MeshPipe.h"
+
+#include <fcntl.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <cstring>
+#include <string>
+#include <vector>
+
+/// A worker like `gyre import-worker` that misbehaves where the name of the mesh asks for it.
+namespace {
+
+using namespace gyre;
+using namespace gyre::importers;
+
+bool sendAll(std::span<const std::byte> bytes) {
+    return ::write(kAnswerDescriptor, bytes.data(), bytes.size()) == static_cast<ssize_t>(bytes.size());
+}
+
+void sendText(const std::string& text) { sendAll(std::as_bytes(std::span(text))); }
+
+/// What a stranger's code would try from in here, and what it was allowed.
+std::string burglary(const std::string& mesh) {
+    std::string got;
+    if (::socket(AF_INET, SOCK_STREAM, 0) >= 0) got += " socket";
+    if (::open((mesh + ".stolen").c_str(), O_WRONLY | O_CREAT, 0600) >= 0) got += " create";
+    if (::open(mesh.c_str(), O_RDWR) >= 0) got += " overwrite";
+    if (::unlink(mesh.c_str()) == 0) got += " unlink";
+    if (::kill(::getppid(), 0) == 0) got += " kill";
+    if (const pid_t child = ::fork(); child == 0) ::_exit(0);
+    else if (child > 0) got += " fork";
+    char* const nothing[] = {nullptr};
+    ::execve("/bin/true", nothing, nothing);
+    if (::open(mesh.c_str(), O_RDONLY) < 0) got += " not-even-read";
+    return got.empty() ? "nothing" : got;
+}
+
+[[noreturn]] void misbehave(const std::string& how, const WorkerOrder& order) {
+    confineThisProcess(order.allowance);
+    if (how == "crash") ::raise(SIGSEGV);
+    if (how == "abort") std::abort();
+    if (how == "leave") ::_exit(0);
+    if (how == "rubbish") sendText(std::string(100000, '\x5a'));
+    if (how == "sleep")
+        for (;;) ::pause();
+    if (how == "spin")
+        for (volatile bool forever = true; forever;) {}
+    if (how == "eat")
+        for (std::vector<std::string> all;;) all.emplace_back(std::size_t{1} << 20, 'x');
+    sendStart(sendAll);
+    if (how == "chatter")
+        while (sendProgress(sendAll, 0.5)) {}
+    if (how == "half") sendText(std::string("\x02\x03\x00\x00\x00" "OBJ", 8));
+    if (how == "boast") {   // a mesh of very many triangles, none of which follows
+        MeshFile file;
+        file.format = "boast";
+        file.parts.push_back({});
+        std::vector<std::byte> bytes;
+        sendMesh([&](std::span<const std::byte> more) {
+            bytes.insert(bytes.end(), more.begin(), more.end());
+            return true;
+        }, file);
+        std::memset(bytes.data() + bytes.size() - 16, 0x01, 16);   // the counts of vertices and triangles
+        sendAll(bytes);
+    }
+    if (how == "astray") {   // a triangle that names a vertex that is not there
+        MeshFile file;
+        file.format = "astray";
+        file.parts.push_back({"", {{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {{0, 1, 3}}}, 0, 0, 0, 0}});
+        sendMesh(sendAll, file);
+    }
+    if (how == "burgle") sendProblem(sendAll, {ProblemKind::Malformed, "Got " + burglary(order.mesh.string()) + "."});
+    ::_exit(0);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    const auto order = orderFrom(std::span<const char* const>(argv, static_cast<std::size_t>(argc)).subspan(1));
+    if (!order) return 2;
+    if (order->mesh.extension() == ".behave") misbehave(order->mesh.stem().string(), *order);
+    work(*order);
+}
