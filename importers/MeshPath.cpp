@@ -6,10 +6,11 @@ namespace fs = std::filesystem;
 
 std::string storedMeshPath(const fs::path& mesh, const fs::path& sceneFolder) {
     std::error_code failed;
-    const fs::path absolute = fs::weakly_canonical(fs::absolute(mesh), failed);
-    const fs::path folder = fs::weakly_canonical(fs::absolute(sceneFolder), failed);
+    const fs::path absolute = fs::weakly_canonical(fs::absolute(mesh, failed), failed);
+    if (sceneFolder.empty()) return absolute.generic_string();
+    const fs::path folder = fs::weakly_canonical(fs::absolute(sceneFolder, failed), failed);
     const fs::path relative = absolute.lexically_relative(folder);
-    const bool below = !sceneFolder.empty() && !relative.empty() && *relative.begin() != "..";
+    const bool below = !relative.empty() && *relative.begin() != "..";
     return (below ? relative : absolute).generic_string();
 }
 

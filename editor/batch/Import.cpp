@@ -60,7 +60,7 @@ Scene sceneOf(const ImportOptions& options, std::vector<ImportedObstacle> obstac
     for (ImportedObstacle& obstacle : obstacles) {
         Element element;
         element.name = obstacle.report.part.empty() ? mesh.stem().string() : obstacle.report.part;
-        obstacle.body.mesh.path = importers::storedMeshPath(mesh, std::filesystem::path(options.output).parent_path());
+        obstacle.body.mesh.path = importers::storedMeshPath(mesh, std::filesystem::absolute(options.output).parent_path());
         element.body = std::move(obstacle.body);
         scene = withElement(scene, std::move(element));
     }

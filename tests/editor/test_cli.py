@@ -207,6 +207,11 @@ class Results(Cli):
         self.gyre("import", mesh, "--error", "-2cm", code=2)
         self.gyre("import", mesh, "--solid", "--shell", code=2)
 
+    def test_import_into_the_folder_one_is_in(self):
+        self.file("pyramid.obj", obj())
+        subprocess.run([GYRE, "import", "pyramid.obj", "-o", "pyramid.gyre", "--hull"], check=True, cwd=self.folder, capture_output=True)
+        self.assertEqual(json.loads((self.folder / "pyramid.gyre").read_text())["objects"][0]["mesh"], "pyramid.obj")
+
     def test_import_splits_a_file_into_bodies(self):
         both = obj().decode() + "o other\n" + "".join(
             "v %g %g %g\n" % (x + 9, y, z) for x, y, z in POINTS) + "".join("f %d %d %d\n" % tuple(i + 6 for i in t) for t in TRIANGLES)
