@@ -88,10 +88,18 @@ MovingPoint movingPoint(const Planes& planes, const glm::vec3& local, const glm:
 
 using Pieces = std::span<const ConvexPolytope>;
 
+/// Few planes are asked of a point far away: who made the pieces put those first that exclude most.
+bool isInside(const ConvexPolytope& piece, const glm::vec3& point) {
+    const HullPlanes planes(piece);
+    for (std::size_t i = 0; i < planes.size(); ++i)
+        if (planes.distance(i, point) > 0) return false;
+    return true;
+}
+
 /// Whether another piece than `self` holds the point.
 bool isCovered(Pieces pieces, std::size_t self, const glm::vec3& point) {
     for (std::size_t i = 0; i < pieces.size(); ++i)
-        if (i != self && leastPenetration(HullPlanes(pieces[i]), point).distance <= 0) return true;
+        if (i != self && isInside(pieces[i], point)) return true;
     return false;
 }
 
@@ -139,8 +147,9 @@ std::optional<SweptContact> clippedWay(const Planes& planes, const glm::vec3& be
         } else if (from > 0) {
             return std::nullopt;
         }
+        if (leave < 0 || enter > leave) return std::nullopt;
     }
-    if (enter < 0 || enter > leave) return std::nullopt;
+    if (enter < 0) return std::nullopt;
     return SweptContact{enter, planes[face].normal};
 }
 
