@@ -9,7 +9,6 @@
 #include "core/velocity/VelocityFromVorticity.h"
 
 #include <glm/common.hpp>
-#include <glm/vector_relational.hpp>
 
 #include <algorithm>
 #include <array>
@@ -26,6 +25,7 @@ constexpr std::size_t kLeastPerRange = 1024;
 constexpr std::size_t kManyTracers = 16384, kOneOf = 4;   // a quarter of so many tells as much as all
 constexpr float kFinestPerRadius = 0.5f;   ///< cells finer than this times the core radius would show single vortons as beads
 
+constexpr float kAnywhere = 0.5f * kBeyondAll;   // [m]; less than what stands in lanes without a place
 constexpr float kCellsPerSpacing = 0.8f;   ///< of the fluid regions' vortons
 
 /// What a simulation without vortons gets. No other domain is so small, so it is known when the first vorton comes.
@@ -38,6 +38,7 @@ struct Spread {
 
 glm::dvec3 vectorOf(const double (&v)[3]) { return {v[0], v[1], v[2]}; }
 glm::vec3 vectorOf(const float (&v)[3]) { return {v[0], v[1], v[2]}; }
+FloatBox floatsOf(const Box& box) { return {{box.low.x, box.low.y, box.low.z}, {box.high.x, box.high.y, box.high.z}}; }
 
 /// From sums of places about `reference`. weight: not zero.
 Spread spreadOf(const glm::vec3& reference, double weight, const glm::dvec3& sum, const glm::dvec3& squares) {
@@ -104,7 +105,6 @@ bool isFinite(const glm::dvec3& v) { return std::isfinite(v.x + v.y + v.z); }
 
 /// The box of the vortons that are no strays; of all in a cloud without any weight, or with more than floats can sum.
 Box Cloud::boxOfVortons() const {
-    constexpr float kAnywhere = 0.5f * kBeyondAll;   // less than what stands in lanes without a place
     Box limits{glm::vec3(-kAnywhere), glm::vec3(kAnywhere)};
     if (m_vortons.strength > 0 || m_vortons.carried > 0) {
         const Spread spread = spreadOfVortons();
@@ -112,7 +112,7 @@ Box Cloud::boxOfVortons() const {
         const glm::dvec3 reach = kStrayDeviations * spread.deviation + double(meanRadius());
         if (isFinite(spread.mean) && isFinite(reach)) limits = {glm::vec3(spread.mean - reach), glm::vec3(spread.mean + reach)};
     }
-    const FloatBox within{{limits.low.x, limits.low.y, limits.low.z}, {limits.high.x, limits.high.y, limits.high.z}};
+    const FloatBox within = floatsOf(limits);
     Box box;
     inRanges<FloatBox>(m_workers, m_request.vortons.size(), kLeastPerRange, [&](std::size_t begin, std::size_t end, FloatBox& range) {
         m_kernels.boundPlaces(&m_request.vortons[begin].x, static_cast<int>(end - begin), within, range);
@@ -232,12 +232,17 @@ float finestSpacingOf(const Scene& scene) {
 /// Walls near the vortons turn their flow back, so they belong to it; without vortons the flow is theirs alone.
 Box withWalls(const Box& vortons, std::span<const glm::vec3> walls) {
     constexpr float kNear = 0.2f;   // of the longest side: farther, and large walls would take the cells from the fluid
-    const glm::vec3 size = vortons.isEmpty() ? glm::vec3(0) : vortons.size();
-    const glm::vec3 margin(kNear * std::max({size.x, size.y, size.z}));
-    const glm::vec3 low = vortons.low - margin, high = vortons.high + margin;
+    if (walls.empty()) return vortons;
+    Box limits{glm::vec3(-kAnywhere), glm::vec3(kAnywhere)};
+    if (!vortons.isEmpty()) {
+        const glm::vec3 size = vortons.size();
+        const glm::vec3 margin(kNear * std::max({size.x, size.y, size.z}));
+        limits = {vortons.low - margin, vortons.high + margin};
+    }
+    FloatBox near;
+    kernelsFor(chosenInstructions()).boundPlaces(&walls[0].x, static_cast<int>(walls.size()), floatsOf(limits), near);
     Box box = vortons;
-    for (const glm::vec3& p : walls)
-        if (vortons.isEmpty() || (glm::all(glm::greaterThanEqual(p, low)) && glm::all(glm::lessThanEqual(p, high)))) box.add(p);
+    box.add(Box{vectorOf(near.low), vectorOf(near.high)});
     return box;
 }
 
