@@ -2,6 +2,7 @@
 
 #include "core/base/Result.h"
 
+#include <cassert>
 #include <string_view>
 
 namespace gyre {
@@ -25,5 +26,17 @@ Result<Instructions> instructionsNamed(std::string_view name);
 /// What this run uses: the fastest set there is, or the one that the environment variable GYRE_INSTRUCTIONS names. Decided
 /// once. A name that cannot be used is reported on standard error and ignored.
 Instructions chosenInstructions();
+
+/// The one of three tables of inner loops that was built for these instructions, which must be available.
+template <class Kernels>
+const Kernels& forInstructions(Instructions instructions, const Kernels& portable, const Kernels& avx2, const Kernels& avx512) {
+    assert(isAvailable(instructions));
+    switch (instructions) {
+    case Instructions::Avx512: return avx512;
+    case Instructions::Avx2: return avx2;
+    case Instructions::Portable: break;
+    }
+    return portable;
+}
 
 }  // namespace gyre
