@@ -1,3 +1,4 @@
+#include "core/base/Crew.h"
 #include "core/base/HandOver.h"
 #include "core/base/ParallelFor.h"
 
@@ -18,36 +19,72 @@ int hardwareThreads() { return std::max(1, static_cast<int>(std::thread::hardwar
 
 }  // namespace
 
+/// Threads of oneTBB, which a game shares with us. A loop of a step lasts 5 to 50 microseconds, and oneTBB takes as long to
+/// hand one over; so its threads come to a crew, stay there from loop to loop, and go when no loop follows.
 class Workers::Team {
 public:
     explicit Team(int threads)
         : allowed(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(std::max(threads, hardwareThreads()))),
-          arena(threads) {}
+          arena(threads), m_crew(std::make_shared<Helped>(threads)) {}
+
+    int threads() const { return m_crew->threads(); }
+    bool runWithCrew(std::size_t count, const std::function<void(std::size_t)>& task);
+    void runInArena(std::size_t count, const std::function<void(std::size_t)>& task);
+
+private:
+    /// Lives as long as a helper may come to it.
+    struct Helped : Crew {
+        using Crew::Crew;
+        std::atomic<int> helpers{0};
+    };
 
     tbb::global_control allowed;  // else oneTBB never starts more threads than there are cores
     tbb::task_arena arena;
+    std::shared_ptr<Helped> m_crew;
+
+    void sendHelper(int thread);
 };
 
-Workers::Workers(int threads) : m_team(std::make_unique<Team>(threads > 0 ? threads : hardwareThreads())) {}
-Workers::~Workers() = default;
-Workers::Workers(Workers&&) noexcept = default;
-Workers& Workers::operator=(Workers&&) noexcept = default;
+bool Workers::Team::runWithCrew(std::size_t count, const std::function<void(std::size_t)>& task) {
+    const int wanted = std::min(threads() - 1, static_cast<int>(count) - 1);
+    for (int had = m_crew->helpers.load(); had < wanted;)
+        if (m_crew->helpers.compare_exchange_weak(had, had + 1)) sendHelper(had + 1);
+    return m_crew->run(static_cast<std::uint32_t>(count), task);
+}
 
-int Workers::threads() const { return m_team->arena.max_concurrency(); }
+void Workers::Team::sendHelper(int thread) {
+    handOver(&kToWorkers);
+    arena.enqueue([crew = m_crew, thread] {
+        takeOver(&kToWorkers);
+        crew->help(thread);
+        --crew->helpers;
+    });
+}
 
-void Workers::run(std::size_t count, const std::function<void(std::size_t)>& task) const {
-    if (count <= 1 || threads() == 1) {
-        for (std::size_t i = 0; i < count; ++i) task(i);
-        return;
-    }
+void Workers::Team::runInArena(std::size_t count, const std::function<void(std::size_t)>& task) {
     const auto marked = [&](std::size_t i) {
         takeOver(&kToWorkers);
         task(i);
         handOver(&kFromWorkers);
     };
     handOver(&kToWorkers);
-    m_team->arena.execute([&] { tbb::parallel_for(std::size_t{0}, count, marked, tbb::simple_partitioner{}); });
+    arena.execute([&] { tbb::parallel_for(std::size_t{0}, count, marked, tbb::simple_partitioner{}); });
     takeOver(&kFromWorkers);
+}
+
+Workers::Workers(int threads) : m_team(std::make_unique<Team>(threads > 0 ? threads : hardwareThreads())) {}
+Workers::~Workers() = default;
+Workers::Workers(Workers&&) noexcept = default;
+Workers& Workers::operator=(Workers&&) noexcept = default;
+
+int Workers::threads() const { return m_team->threads(); }
+
+void Workers::run(std::size_t count, const std::function<void(std::size_t)>& task) const {
+    if (count > 1 && threads() > 1) {
+        if (!m_team->runWithCrew(count, task)) m_team->runInArena(count, task);   // a loop within a loop's task
+        return;
+    }
+    for (std::size_t i = 0; i < count; ++i) task(i);
 }
 
 }  // namespace gyre

@@ -7,6 +7,9 @@
 
 #include <array>
 #include <atomic>
+#include <chrono>
+#include <stdexcept>
+#include <thread>
 #include <vector>
 
 using namespace gyre;
@@ -53,6 +56,56 @@ private Q_SLOTS:
         bool called = false;
         parallelFor(Workers(2), 0, 64, [&](std::size_t, std::size_t) { called = true; });
         QVERIFY(!called);
+    }
+
+    void aLoopWithinALoopVisitsAllToo() {
+        const Workers workers(3);
+        std::vector<std::atomic<int>> visits(600);
+        parallelFor(workers, 6, 1, [&](std::size_t outer, std::size_t) {
+            parallelFor(workers, 100, 7, [&](std::size_t begin, std::size_t end) {
+                for (std::size_t i = begin; i < end; ++i) ++visits[100 * outer + i];
+            });
+        });
+        for (const auto& count : visits) QCOMPARE(count.load(), 1);
+    }
+
+    void loopsFromTwoThreadsVisitAllToo() {
+        const Workers workers(2);
+        std::array<std::atomic<int>, 2> sums{};
+        const auto loops = [&](std::size_t caller) {
+            for (int repeat = 0; repeat < 200; ++repeat)
+                parallelFor(workers, 64, 1, [&](std::size_t i, std::size_t) { sums[caller] += static_cast<int>(i); });
+        };
+        std::thread other(loops, 1);
+        loops(0);
+        other.join();
+        for (const auto& sum : sums) QCOMPARE(sum.load(), 200 * 63 * 64 / 2);
+    }
+
+    void whatATaskThrowsIsThrownAgainAndTheNextLoopRuns() {
+        const Workers workers(2);
+        for (int repeat = 0; repeat < 50; ++repeat) {
+            std::atomic<int> visits{0};
+            const auto fails = [&](std::size_t i, std::size_t) {
+                ++visits;
+                if (i == 5) throw std::runtime_error("five");
+            };
+            QVERIFY_EXCEPTION_THROWN(parallelFor(workers, 32, 1, fails), std::runtime_error);
+            visits = 0;
+            parallelFor(workers, 32, 1, [&](std::size_t, std::size_t) { ++visits; });
+            QCOMPARE(visits.load(), 32);
+        }
+    }
+
+    // Helpers leave after a tenth of a millisecond without work, at any moment of the next loop.
+    void helpersThatComeAndGoMissNothing() {
+        const Workers workers(2);
+        for (int pause = 0; pause < 300; ++pause) {
+            std::this_thread::sleep_for(std::chrono::microseconds(pause));
+            std::vector<int> visits(40);
+            parallelFor(workers, visits.size(), 1, [&](std::size_t i, std::size_t) { ++visits[i]; });
+            QVERIFY(visits == std::vector<int>(40, 1));
+        }
     }
 
     void rangesFlushSubnormalsAndTheCallersStateComesBack() {
