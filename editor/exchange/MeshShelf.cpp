@@ -5,7 +5,18 @@
 #include "editor/exchange/MeshPaths.h"
 #include "importers/ImportCache.h"
 
+#include <utility>
+
 namespace gyre::editor {
+namespace {
+
+/// What the meshes of bodies come from; null for an element without a mesh.
+const MeshSource* meshOf(const Element& element) {
+    const auto* body = std::get_if<Body>(&element.body);
+    return body && body->shape == BodyShape::Hulls && !body->mesh.path.empty() ? &body->mesh : nullptr;
+}
+
+}  // namespace
 
 MeshShelf::MeshShelf(Document& document, QObject* parent) : QObject(parent), m_document(document) {
     connect(&document, &Document::sceneChanged, this, &MeshShelf::refresh);
@@ -14,9 +25,10 @@ MeshShelf::MeshShelf(Document& document, QObject* parent) : QObject(parent), m_d
 
 MeshShelf::~MeshShelf() = default;
 
+std::filesystem::path MeshShelf::fileOf(const MeshSource& source) const { return meshFile(m_document.path().parent_path(), source.path); }
+
 std::string MeshShelf::keyOf(const MeshSource& source) const {
-    const std::filesystem::path file = meshFile(m_document.path().parent_path(), source.path);
-    return file.generic_string() + '\n' + std::to_string(source.scale) + '\n' + std::to_string(static_cast<int>(source.up)) + '\n' + std::to_string(source.part);
+    return fileOf(source).generic_string() + '\n' + std::to_string(source.scale) + '\n' + std::to_string(static_cast<int>(source.up)) + '\n' + std::to_string(source.part);
 }
 
 void MeshShelf::put(const MeshSource& source, const TriangleMesh& mesh) {
@@ -38,9 +50,9 @@ bool MeshShelf::isMissing(const MeshSource& source) const {
 void MeshShelf::refresh() {
     Meshes meshes;
     for (const Element& element : m_document.scene().elements) {
-        const auto* body = std::get_if<Body>(&element.body);
-        if (!body || body->shape != BodyShape::Hulls || body->mesh.path.empty()) continue;
-        const auto found = m_byFile.find(keyOf(body->mesh));
+        const MeshSource* source = meshOf(element);
+        if (!source) continue;
+        const auto found = m_byFile.find(keyOf(*source));
         if (found != m_byFile.end() && found->second) meshes[element.id.value] = found->second;
     }
     if (meshes != m_meshes) {
@@ -50,30 +62,54 @@ void MeshShelf::refresh() {
     readNext();
 }
 
+void MeshShelf::readAgain(const std::filesystem::path& file) {
+    for (const Element& element : m_document.scene().elements)
+        if (const MeshSource* source = meshOf(element); source && fileOf(*source) == file) m_stale.insert(keyOf(*source));
+    readNext();
+}
+
+std::vector<std::filesystem::path> MeshShelf::files() const {
+    std::vector<std::filesystem::path> files;
+    for (const Element& element : m_document.scene().elements)
+        if (const MeshSource* source = meshOf(element)) files.push_back(fileOf(*source));
+    return files;
+}
+
+bool MeshShelf::isToRead(const std::string& key) const { return !m_byFile.contains(key) || m_stale.contains(key); }
+
 void MeshShelf::readNext() {
     if (m_job) return;
-    for (const Element& element : m_document.scene().elements) {
-        const auto* body = std::get_if<Body>(&element.body);
-        if (!body || body->shape != BodyShape::Hulls || body->mesh.path.empty() || m_byFile.contains(keyOf(body->mesh))) continue;
-        const std::string key = keyOf(body->mesh);
-        m_byFile[key] = nullptr;
-        m_reading = key;
-        importers::ImportSettings settings;
-        settings.mesh = {body->mesh.scale, body->mesh.up, false};
-        settings.part = body->mesh.part;
-        settings.meshOnly = true;
-        if (!m_document.path().empty()) settings.cacheFolder = importers::cacheFolderBeside(m_document.path());
-        m_job = std::make_unique<ImportJob>(meshFile(m_document.path().parent_path(), body->mesh.path), settings);
-        connect(m_job.get(), &ImportJob::finished, this, [this, key](const ImportOutcome& outcome) {
-            m_reading.clear();
-            if (*outcome) m_byFile[key] = std::make_shared<const TriangleMesh>((*outcome)->front().mesh);
-            else Q_EMIT missing(tr("%1 The body keeps its convex pieces and is drawn with them.")
-                                    .arg(QString::fromStdString(outcome->error().message)));
-            m_job.release()->deleteLater();   // it is its own signal that we are in
-            refresh();
-        });
-        return m_job->start();
+    for (const Element& element : m_document.scene().elements)
+        if (const MeshSource* source = meshOf(element); source && isToRead(keyOf(*source))) return read(*source);
+}
+
+void MeshShelf::read(const MeshSource& source) {
+    m_reading = keyOf(source);
+    m_byFile.try_emplace(m_reading, nullptr);
+    importers::ImportSettings settings;
+    settings.mesh = {source.scale, source.up, false};
+    settings.part = source.part;
+    settings.meshOnly = true;
+    if (!m_document.path().empty()) settings.cacheFolder = importers::cacheFolderBeside(m_document.path());
+    m_job = std::make_unique<ImportJob>(fileOf(source), settings);
+    connect(m_job.get(), &ImportJob::finished, this, [this, source](const ImportOutcome& outcome) {
+        m_job.release()->deleteLater();   // it is its own signal that we are in
+        finish(source, outcome);
+        refresh();
+    });
+    m_job->start();
+}
+
+void MeshShelf::finish(const MeshSource& source, const ImportOutcome& outcome) {
+    const std::string key = std::exchange(m_reading, {});
+    const bool isAgain = m_stale.erase(key) > 0;
+    if (!*outcome) {
+        const QString why = QString::fromStdString(outcome->error().message);
+        return Q_EMIT missing(isAgain ? tr("%1 The body stays as it was.").arg(why)
+                                      : tr("%1 The body keeps its convex pieces and is drawn with them.").arg(why));
     }
+    m_byFile[key] = std::make_shared<const TriangleMesh>((*outcome)->front().mesh);
+    if (isAgain) Q_EMIT renewed(fileOf(source));
 }
 
 }  // namespace gyre::editor

@@ -2,6 +2,7 @@
 
 #include "core/geometry/TriangleMesh.h"
 #include "core/scene/Scene.h"
+#include "editor/exchange/ImportJob.h"
 
 #include <QObject>
 
@@ -9,12 +10,13 @@
 #include <filesystem>
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
+#include <vector>
 
 namespace gyre::editor {
 
 class Document;
-class ImportJob;
 
 /// The meshes that bodies are drawn with: kept from imports, read again from their files when a scene is opened, one
 /// after another in the background. Bodies whose file is gone are drawn by their convex pieces.
@@ -32,20 +34,30 @@ public:
     std::shared_ptr<const TriangleMesh> find(const MeshSource& source) const;
     /// Whether the file was read in vain. False while it is still to be read.
     bool isMissing(const MeshSource& source) const;
+    /// The file changed: it is read once more, and the old mesh stays until then, or for good if it cannot be read.
+    void readAgain(const std::filesystem::path& file);
+    /// Of the bodies' meshes, as whole paths.
+    std::vector<std::filesystem::path> files() const;
 
 Q_SIGNALS:
     void changed();
     void missing(const QString& sentence);
+    void renewed(const std::filesystem::path& file);   ///< after readAgain
 
 private:
+    std::filesystem::path fileOf(const MeshSource& source) const;
     std::string keyOf(const MeshSource& source) const;
+    bool isToRead(const std::string& key) const;
     void refresh();
     void readNext();
+    void read(const MeshSource& source);
+    void finish(const MeshSource& source, const ImportOutcome& outcome);
 
     Document& m_document;
     std::map<std::string, std::shared_ptr<const TriangleMesh>> m_byFile;   ///< a null one was tried and is missing
     Meshes m_meshes;
     std::unique_ptr<ImportJob> m_job;
+    std::set<std::string> m_stale;                                         ///< keys of what is to be read once more
     std::string m_reading;                                                 ///< key of what the job reads
 };
 

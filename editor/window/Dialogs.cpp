@@ -1,5 +1,7 @@
 #include "editor/window/Dialogs.h"
 
+#include "editor/window/RecoveryDialog.h"
+
 #include <QCoreApplication>
 #include <QFileDialog>
 #include <QMessageBox>
@@ -27,6 +29,25 @@ Unsaved askUnsaved(QWidget* parent, const QString& name) {
     }
 }
 
+Replaced askReplaced(QWidget* parent, const QString& name) {
+    QMessageBox box(QMessageBox::Warning, tr("Changed by another program"), tr("%1 was changed by another program since it was opened.").arg(name),
+                    QMessageBox::Cancel, parent);
+    box.setInformativeText(tr("Saving over it loses what the other program wrote."));
+    const QAbstractButton* overwrite = box.addButton(tr("Save over it"), QMessageBox::DestructiveRole);
+    const QAbstractButton* elsewhere = box.addButton(tr("Save as…"), QMessageBox::AcceptRole);
+    box.exec();
+    if (box.clickedButton() == overwrite) return Replaced::Overwrite;
+    return box.clickedButton() == elsewhere ? Replaced::SaveElsewhere : Replaced::Cancel;
+}
+
+bool askSaveElsewhere(QWidget* parent, const QString& sentence) {
+    QMessageBox box(QMessageBox::Warning, tr("Not saved"), sentence, QMessageBox::Close, parent);
+    box.setInformativeText(tr("Your work is still here, unsaved."));
+    const QAbstractButton* elsewhere = box.addButton(tr("Save as…"), QMessageBox::AcceptRole);
+    box.exec();
+    return box.clickedButton() == elsewhere;
+}
+
 }  // namespace
 
 Dialogs standardDialogs() {
@@ -46,6 +67,9 @@ Dialogs standardDialogs() {
         return withEnding(QFileDialog::getSaveFileName(parent, tr("Export effect"), suggested, tr("Gyre effects (*.gyrefx)")), ".gyrefx");
     };
     dialogs.askUnsaved = askUnsaved;
+    dialogs.askReplaced = askReplaced;
+    dialogs.askSaveElsewhere = askSaveElsewhere;
+    dialogs.askLeftWork = [](QWidget* parent, const std::vector<LeftWork>& works) { return RecoveryDialog::ask(parent, works); };
     dialogs.tell = [](QWidget* parent, const QString& title, const QString& sentence) { QMessageBox::warning(parent, title, sentence); };
     return dialogs;
 }

@@ -1,15 +1,26 @@
 #pragma once
 
+#include "editor/recovery/RecoveryFolder.h"
+
 #include <QString>
 #include <QStringList>
 
 #include <functional>
+#include <vector>
 
 class QWidget;
 
 namespace gyre::editor {
 
 enum class Unsaved { Save, Discard, Cancel };
+/// What to do with a file that another program changed since it was read.
+enum class Replaced { Overwrite, SaveElsewhere, Cancel };
+
+/// What to do with work that a killed program left behind.
+struct LeftWorkAnswer {
+    enum class Do { Recover, Discard, Later } what = Do::Later;
+    std::size_t which = 0;
+};
 
 /// The questions that stop the window until they are answered. Tests put their own answers in place. An empty path
 /// means cancelled.
@@ -19,6 +30,10 @@ struct Dialogs {
     std::function<QStringList(QWidget* parent, const QString& folder)> openMeshes;
     std::function<QString(QWidget* parent, const QString& suggested)> saveEffect;
     std::function<Unsaved(QWidget* parent, const QString& name)> askUnsaved;
+    std::function<Replaced(QWidget* parent, const QString& name)> askReplaced;
+    /// After a failed save, with the reason: save under another name?
+    std::function<bool(QWidget* parent, const QString& sentence)> askSaveElsewhere;
+    std::function<LeftWorkAnswer(QWidget* parent, const std::vector<LeftWork>& works)> askLeftWork;
     std::function<void(QWidget* parent, const QString& title, const QString& sentence)> tell;
 };
 

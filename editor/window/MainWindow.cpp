@@ -1,6 +1,7 @@
 #include "editor/window/MainWindow.h"
 
 #include "core/scene/SceneDiff.h"
+#include "editor/panels/ChangeBar.h"
 #include "editor/panels/ImportBar.h"
 #include "editor/panels/Inspector.h"
 #include "editor/panels/LogPanel.h"
@@ -26,7 +27,7 @@ namespace gyre::editor {
 
 MainWindow::MainWindow(const Dialogs& dialogs)
     : m_dialogs(dialogs), m_actions(this), m_files(m_document, *this, dialogs), m_shelf(m_document), m_imports(m_document, m_shelf),
-      m_obstacles(m_document, m_shelf) {
+      m_obstacles(m_document, m_shelf), m_safety(m_document, m_files, m_shelf, m_obstacles, *this, dialogs) {
     setObjectName("MainWindow");
     resize(1440, 900);
     createPanels();
@@ -39,6 +40,7 @@ MainWindow::MainWindow(const Dialogs& dialogs)
     connectReports();
     connectWork();
     m_obstacles.connectTo(*m_inspector, *m_viewport, m_actions);
+    m_safety.connectTo(*m_changeBar, [this] { return m_viewport->isVisible() ? m_viewport->grabFramebuffer() : QImage(); });
     restoreLayout();
     qApp->installEventFilter(new KeyFilter(this));
     m_document.open(Scene(), {});
@@ -59,11 +61,13 @@ void MainWindow::createPanels() {
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     auto* centre = new QWidget(this);
     m_viewport = new Viewport(m_document, m_preview, m_obstacles.pieces(), centre);
+    m_changeBar = new ChangeBar(centre);
     m_importBar = new ImportBar(centre);
     m_playback = new PlaybackBar(m_document, m_preview, centre);
     auto* column = new QVBoxLayout(centre);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
+    column->addWidget(m_changeBar);
     column->addWidget(m_importBar);
     column->addWidget(m_viewport, 1);
     column->addWidget(m_playback);
@@ -145,6 +149,11 @@ void MainWindow::connectReports() {
     connect(&m_shelf, &MeshShelf::missing, m_log, &LogPanel::warn);
     connect(&m_files, &OpenSave::told, m_log, &LogPanel::note);
     connect(&m_files, &OpenSave::refused, m_log, &LogPanel::warn);
+    connect(&m_safety, &SafetyDesk::told, this, [this](const QString& sentence) {
+        m_log->note(sentence);
+        m_status->showMessage(sentence, 6000);
+    });
+    connect(&m_safety, &SafetyDesk::refused, this, &MainWindow::refuse);
     connect(&m_files, &OpenSave::openedFile, this, [this] { m_preview.play(); });
     m_status->setProblems(m_problems->count());
 }
@@ -174,6 +183,7 @@ void MainWindow::resetLayout() {
 
 void MainWindow::closeEvent(QCloseEvent* event) {
     if (!m_files.mayLeave()) return event->ignore();
+    m_safety.forget();
     settings::saveLayout(*this);
     event->accept();
 }

@@ -9,6 +9,7 @@
 #include "editor/window/Dialogs.h"
 #include "editor/window/ObstacleDesk.h"
 #include "editor/window/OpenSave.h"
+#include "editor/window/SafetyDesk.h"
 
 #include <QMainWindow>
 
@@ -17,6 +18,7 @@
 
 namespace gyre::editor {
 
+class ChangeBar;
 class ImportBar;
 class Inspector;
 class LogPanel;
@@ -46,6 +48,7 @@ public:
     Viewport& viewport() { return *m_viewport; }
     OpenSave& files() { return m_files; }
     ObstacleDesk& obstacles() { return m_obstacles; }
+    SafetyDesk& safety() { return m_safety; }
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -97,12 +100,14 @@ private:
     MeshShelf m_shelf;
     Imports m_imports;
     ObstacleDesk m_obstacles;
+    SafetyDesk m_safety;
     std::unique_ptr<ExportJob> m_export;
     QByteArray m_firstLayout;
 
     Viewport* m_viewport = nullptr;
     PlaybackBar* m_playback = nullptr;
     Outliner* m_outliner = nullptr;
+    ChangeBar* m_changeBar = nullptr;
     ImportBar* m_importBar = nullptr;
     Inspector* m_inspector = nullptr;
     ProblemsPanel* m_problems = nullptr;

@@ -4,6 +4,7 @@
 #include "editor/exchange/MeshPaths.h"
 #include "editor/window/Settings.h"
 
+#include <QDir>
 #include <QFileInfo>
 #include <QMenu>
 
@@ -21,11 +22,16 @@ OpenSave::OpenSave(Document& document, QWidget& window, const Dialogs& dialogs)
     : QObject(&window), m_document(document), m_window(window), m_dialogs(dialogs) {}
 
 QString OpenSave::shownName() const {
-    return m_document.path().empty() ? tr("Untitled.gyre") : textFrom(m_document.path().filename());
+    if (m_document.path().empty()) return tr("Untitled.gyre");
+    const QString name = textFrom(m_document.path().filename());
+    return m_isReadOnly ? tr("%1 (read-only)").arg(name) : name;
 }
 
 void OpenSave::startNew() {
-    if (mayLeave()) m_document.open(Scene(), {});
+    if (!mayLeave()) return;
+    m_lock.release();
+    m_isReadOnly = false;
+    m_document.open(Scene(), {});
 }
 
 void OpenSave::open() {
@@ -43,6 +49,8 @@ bool OpenSave::openFile(const QString& path) {
         m_dialogs.tell(&m_window, tr("Not opened"), sentence);
         return false;
     }
+    takeLock(whole);
+    m_onDisk = *scene;
     m_document.open(*scene, pathFrom(whole));
     settings::addRecentFile(whole);
     settings::setLastFolder(kScenes, QFileInfo(whole).absolutePath());
@@ -51,7 +59,50 @@ bool OpenSave::openFile(const QString& path) {
     return true;
 }
 
-bool OpenSave::save() { return m_document.path().empty() ? saveAs() : write(textFrom(m_document.path())); }
+void OpenSave::takeLock(const QString& path) {
+    m_lock.release();
+    m_isReadOnly = m_lock.take(path) == SceneLock::Outcome::Other;
+    if (!m_isReadOnly) return;
+    const QString sentence = tr("%1 is being edited by %2. It is opened to be read: save your changes under another name.").arg(path, m_lock.holder());
+    Q_EMIT refused(sentence);
+    m_dialogs.tell(&m_window, tr("Opened to be read"), sentence);
+}
+
+bool OpenSave::recover(const LeftWork& work) {
+    const Result<Scene> left = readLeftWork(work);
+    if (!left) {
+        m_dialogs.tell(&m_window, tr("Not recovered"), QString::fromStdString(left.error().message));
+        return false;
+    }
+    const bool hasFile = !work.original.isEmpty() && QFileInfo(work.original).absoluteDir().exists();
+    if (!hasFile || !QFileInfo::exists(work.original) || !openFile(work.original))
+        m_document.open(Scene(), hasFile ? pathFrom(work.original) : std::filesystem::path());
+    m_document.edit(tr("Recover unsaved work"), *left);
+    Q_EMIT told(tr("Recovered the unsaved work of %1.").arg(shownName()));
+    return true;
+}
+
+bool OpenSave::reload() {
+    const Result<Scene> scene = readScene(m_document.path());
+    if (!scene) {
+        Q_EMIT refused(QString::fromStdString(scene.error().message));
+        return false;
+    }
+    m_onDisk = *scene;
+    m_document.edit(tr("Reload %1").arg(shownName()), *scene);
+    m_document.markSaved(m_document.path());
+    Q_EMIT told(tr("Reloaded %1.").arg(textFrom(m_document.path())));
+    return true;
+}
+
+bool OpenSave::differsOnDisk() const {
+    std::error_code unreadable;
+    if (m_document.path().empty() || !std::filesystem::exists(m_document.path(), unreadable)) return false;
+    const Result<Scene> scene = readScene(m_document.path());
+    return !scene || *scene != m_onDisk;
+}
+
+bool OpenSave::save() { return m_document.path().empty() || m_isReadOnly ? saveAs() : write(textFrom(m_document.path())); }
 
 bool OpenSave::saveAs() {
     const QString suggested = m_document.path().empty() ? settings::lastFolder(kScenes) + '/' + shownName() : textFrom(m_document.path());
@@ -59,20 +110,33 @@ bool OpenSave::saveAs() {
     return !path.isEmpty() && write(QFileInfo(path).absoluteFilePath());
 }
 
+/// True if it was saved there.
+bool OpenSave::offerElsewhere(const QString& sentence) {
+    Q_EMIT refused(sentence);
+    return m_dialogs.askSaveElsewhere(&m_window, sentence) && saveAs();
+}
+
 bool OpenSave::write(const QString& path) {
     const std::filesystem::path file = pathFrom(path);
+    const bool isOurs = file == m_document.path() && !m_isReadOnly;
+    SceneLock other;
+    if (!isOurs && other.take(path) == SceneLock::Outcome::Other)
+        return offerElsewhere(tr("%1 is being edited by %2. Save under another name.").arg(path, other.holder()));
+    if (isOurs && differsOnDisk()) {
+        const Replaced answer = m_dialogs.askReplaced(&m_window, shownName());
+        if (answer != Replaced::Overwrite) return answer == Replaced::SaveElsewhere && saveAs();
+    }
     const Scene scene = withMeshPathsFrom(m_document.scene(), m_document.path().parent_path(), file.parent_path());
     const Result<void> written = writeScene(scene, file);
-    if (!written) {
-        const QString sentence = QString::fromStdString(written.error().message);
-        Q_EMIT refused(sentence);
-        m_dialogs.tell(&m_window, tr("Not saved"), sentence);
-        return false;
-    }
+    if (!written) return offerElsewhere(QString::fromStdString(written.error().message));
+    if (!isOurs) m_lock = std::move(other);
+    m_isReadOnly = false;
+    m_onDisk = scene;
     m_document.edit(tr("Move mesh paths"), scene);   // nothing to do unless the folder changed
     m_document.markSaved(file);
     settings::addRecentFile(path);
     settings::setLastFolder(kScenes, QFileInfo(path).absolutePath());
+    Q_EMIT wrote(path);
     Q_EMIT told(tr("Saved %1.").arg(path));
     return true;
 }

@@ -56,7 +56,9 @@ int main(int argc, char** argv) {
     gyre::editor::MainWindow window;
     window.show();
     const QStringList files = options.positionalArguments();
-    if (files.isEmpty() || !window.openFile(files.front())) window.showScene(gyre::editor::starterScene());
+    const bool isRecovered = !options.isSet(picture) && window.safety().offerLeftWork();
+    if (isRecovered) window.preview().play();
+    else if (files.isEmpty() || !window.openFile(files.front())) window.showScene(gyre::editor::starterScene());
     for (const gyre::Element& element : window.document().scene().elements)
         if (QString::fromStdString(element.name) == options.value(selected)) window.document().select({element.id});
     for (const QString& id : options.values(actions)) window.actions()[id.toStdString()].trigger();

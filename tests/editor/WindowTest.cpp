@@ -8,10 +8,12 @@
 
 #include <glm/vec4.hpp>
 
+#include <utility>
+
 namespace gyre::editor {
 
 WindowTestApplication::WindowTestApplication(int& argc, char** argv) {
-    qputenv("XDG_CONFIG_HOME", m_settings.path().toUtf8());
+    for (const char* home : {"XDG_CONFIG_HOME", "XDG_DATA_HOME"}) qputenv(home, m_settings.path().toUtf8());
     qputenv("GYRE_IMPORT_WORKER", GYRE_IMPORT_WORKER);
     QApplication::setAttribute(Qt::AA_ShareOpenGLContexts);
     QApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
@@ -43,6 +45,16 @@ Dialogs EditorWindow::answers() {
     dialogs.askUnsaved = [this](QWidget*, const QString&) {
         ++timesAsked;
         return unsaved;
+    };
+    dialogs.askReplaced = [this](QWidget*, const QString&) { return replaced; };
+    dialogs.askSaveElsewhere = [this](QWidget*, const QString& sentence) {
+        sentences += sentence;
+        path = std::exchange(elsewhere, {});
+        return !path.isEmpty();
+    };
+    dialogs.askLeftWork = [this](QWidget*, const std::vector<LeftWork>& works) {
+        offered = works;
+        return std::exchange(leftWork, {});
     };
     dialogs.tell = [this](QWidget*, const QString&, const QString& sentence) { sentences += sentence; };
     return dialogs;

@@ -1,0 +1,67 @@
+#include "core/scene/SceneDifferences.h"
+
+#include "core/scene/Fields.h"
+
+#include <array>
+#include <cstdio>
+#include <type_traits>
+
+namespace gyre {
+namespace {
+
+std::string numberText(double value) {
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "%.7g", value);   // as many digits as a float has
+    return text.data();
+}
+
+std::string textOf(const FieldRef& field) {
+    if (const auto* choice = std::get_if<EnumRef>(&field)) return choice->words[static_cast<std::size_t>(choice->get(choice->object))];
+    return std::visit(
+        [](const auto& value) -> std::string {
+            using T = std::decay_t<decltype(value)>;
+            if constexpr (std::is_same_v<T, std::string>) return value;
+            else if constexpr (std::is_same_v<T, bool>) return value ? "on" : "off";
+            else if constexpr (std::is_same_v<T, glm::vec3>) return numberText(value.x) + ", " + numberText(value.y) + ", " + numberText(value.z);
+            else if constexpr (std::is_same_v<T, glm::quat>)
+                return numberText(value.x) + ", " + numberText(value.y) + ", " + numberText(value.z) + ", " + numberText(value.w);
+            else if constexpr (std::is_same_v<T, Obstacle>) return std::to_string(value.pieces().size()) + " convex pieces";
+            else if constexpr (std::is_same_v<T, MotionKeys>) return std::to_string(value.list().size()) + " keys";
+            else if constexpr (std::is_same_v<T, std::uint64_t>) return std::to_string(value);
+            else return numberText(static_cast<double>(value));
+        },
+        read(field));
+}
+
+void compareFields(const std::string& object, const std::vector<Field>& before, const std::vector<Field>& after, std::vector<Difference>& found) {
+    for (std::size_t i = 0; i < after.size(); ++i) {
+        if (read(before[i].value) == read(after[i].value)) continue;
+        const std::string unit = *after[i].info.unit ? " " + std::string(after[i].info.unit) : "";
+        found.push_back({object, after[i].info.label, textOf(before[i].value) + unit, textOf(after[i].value) + unit});
+    }
+}
+
+void compareElements(Element before, Element after, std::vector<Difference>& found) {
+    compareFields(after.name, fieldsOf(before), fieldsOf(after), found);
+    if (before.body.index() != after.body.index()) found.push_back({after.name, "Kind", kindLabel(before.body), kindLabel(after.body)});
+    else compareFields(after.name, fieldsOf(before.body), fieldsOf(after.body), found);
+}
+
+}  // namespace
+
+std::vector<Difference> differences(const Scene& before, const Scene& after) {
+    std::vector<Difference> found;
+    if (before.name != after.name) found.push_back({"Scene", "Name", before.name, after.name});
+    Scene old = before, now = after;   // fields are shown where they can be changed
+    compareFields("Fluid", fieldsOf(old.fluid), fieldsOf(now.fluid), found);
+    compareFields("Look", fieldsOf(old.look), fieldsOf(now.look), found);
+    for (const Element& element : after.elements) {
+        if (const Element* same = find(before, element.id)) compareElements(*same, element, found);
+        else found.push_back({element.name, {}, {}, kindLabel(element.body)});
+    }
+    for (const Element& element : before.elements)
+        if (!find(after, element.id)) found.push_back({element.name, {}, kindLabel(element.body), {}});
+    return found;
+}
+
+}  // namespace gyre

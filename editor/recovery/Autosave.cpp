@@ -1,0 +1,70 @@
+#include "editor/recovery/Autosave.h"
+
+#include "editor/document/Document.h"
+
+#include <QGuiApplication>
+
+namespace gyre::editor {
+namespace {
+
+constexpr int kAgain = 250;          // [ms] after which a gesture may be over
+constexpr QSize kPicture(480, 270);
+
+}  // namespace
+
+Autosave::Autosave(Document& document, RecoveryFolder folder, std::function<QImage()> picture, QObject* parent)
+    : QObject(parent), m_document(document), m_folder(std::move(folder)), m_picture(std::move(picture)) {
+    m_writer.setMaxThreadCount(1);
+    for (QTimer* timer : {&m_quiet, &m_latest}) {
+        timer->setSingleShot(true);
+        connect(timer, &QTimer::timeout, this, &Autosave::keepWhenIdle);
+    }
+    connect(&document, &Document::sceneChanged, this, &Autosave::noticeChange);
+    connect(&document, &Document::stateChanged, this, &Autosave::noticeState);
+    connect(&document, &Document::opened, this, &Autosave::forget);
+}
+
+Autosave::~Autosave() { m_writer.waitForDone(); }
+
+void Autosave::noticeChange() {
+    if (!m_document.isDirty()) return;
+    m_quiet.start(m_pace.quiet);
+    if (!m_latest.isActive()) m_latest.start(m_pace.latest);
+}
+
+void Autosave::noticeState() {
+    if (!m_document.isDirty()) forget();
+    else noticeChange();
+}
+
+void Autosave::forget() {
+    m_quiet.stop();
+    m_latest.stop();
+    m_writer.start([this] { m_folder.forget(); });
+}
+
+void Autosave::keepWhenIdle() {
+    m_quiet.stop();
+    if (QGuiApplication::mouseButtons() != Qt::NoButton) return m_latest.start(kAgain);
+    m_latest.stop();
+    keepNow();
+}
+
+void Autosave::keepNow() {
+    const std::filesystem::path& path = m_document.path();
+    QImage picture = m_picture ? m_picture() : QImage();
+    if (!picture.isNull()) picture = picture.scaled(kPicture, Qt::KeepAspectRatio, Qt::SmoothTransformation);
+    m_writer.start([this, scene = m_document.scene(), original = QString::fromStdU16String(path.u16string()), picture] {
+        const Result<void> outcome = m_folder.keep(scene, original, picture);
+        QMetaObject::invokeMethod(this, [this, outcome] { finish(outcome); }, Qt::QueuedConnection);
+    });
+}
+
+void Autosave::finish(const Result<void>& outcome) {
+    const QString failure = outcome ? QString() : QString::fromStdString(outcome.error().message);
+    if (outcome) Q_EMIT kept(QDateTime::currentDateTime());
+    else if (failure != m_lastFailure) Q_EMIT failed(failure);
+    m_lastFailure = failure;
+}
+
+}  // namespace gyre::editor

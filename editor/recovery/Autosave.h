@@ -1,0 +1,57 @@
+#pragma once
+
+#include "editor/recovery/RecoveryFolder.h"
+
+#include <QDateTime>
+#include <QObject>
+#include <QThreadPool>
+#include <QTimer>
+
+#include <functional>
+
+namespace gyre::editor {
+
+class Document;
+
+/// Keeps unsaved work in a recovery folder: a while after the last change, and at the latest `latest` after the first one
+/// not yet kept; never while a mouse button is down. Written by a thread of its own, from a copy. What was saved, or
+/// undone, is forgotten.
+class Autosave : public QObject {
+    Q_OBJECT
+public:
+    struct Pace {
+        int quiet = 2000;     ///< [ms] without a change
+        int latest = 20000;   ///< [ms]
+    };
+
+    /// picture: of the view, asked for at each keeping; may be null.
+    Autosave(Document& document, RecoveryFolder folder, std::function<QImage()> picture, QObject* parent = nullptr);
+    /// Waits for what is being written. What was kept stays.
+    ~Autosave() override;
+
+    void setPace(const Pace& pace) { m_pace = pace; }
+    /// The work is left on purpose: nothing is to be offered at the next start.
+    void forget();
+
+Q_SIGNALS:
+    void kept(const QDateTime& time);
+    /// Once for each cause.
+    void failed(const QString& sentence);
+
+private:
+    void noticeChange();
+    void noticeState();
+    void keepWhenIdle();
+    void keepNow();
+    void finish(const Result<void>& outcome);
+
+    Document& m_document;
+    RecoveryFolder m_folder;
+    std::function<QImage()> m_picture;
+    Pace m_pace;
+    QTimer m_quiet, m_latest;
+    QThreadPool m_writer;         ///< one thread: in order
+    QString m_lastFailure;
+};
+
+}  // namespace gyre::editor

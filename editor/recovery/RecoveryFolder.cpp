@@ -1,0 +1,90 @@
+#include "editor/recovery/RecoveryFolder.h"
+
+#include "core/file/SceneFile.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QLockFile>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QUuid>
+
+#include <algorithm>
+
+namespace gyre::editor {
+namespace {
+
+const QString kScene = QStringLiteral("/scene.gyre");     // written last: without it there is nothing to recover
+const QString kAbout = QStringLiteral("/about.ini");
+const QString kPicture = QStringLiteral("/picture.png");
+const QString kLock = QStringLiteral("/lock");
+
+std::filesystem::path pathFrom(const QString& path) { return std::filesystem::path(path.toStdU16String()); }
+
+/// Held by a program that runs. One whose program is gone counts as free, however old or young it is.
+std::unique_ptr<QLockFile> lockOf(const QString& folder) {
+    auto lock = std::make_unique<QLockFile>(folder + kLock);
+    lock->setStaleLockTime(0);
+    return lock;
+}
+
+}  // namespace
+
+RecoveryFolder::RecoveryFolder(const QString& root) : m_root(root) {}
+
+RecoveryFolder::~RecoveryFolder() {
+    if (m_lock) m_lock->unlock();
+}
+
+RecoveryFolder::RecoveryFolder(RecoveryFolder&&) noexcept = default;
+RecoveryFolder& RecoveryFolder::operator=(RecoveryFolder&&) noexcept = default;
+
+QString RecoveryFolder::usualRoot() { return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + "/recovery"; }
+
+Result<void> RecoveryFolder::keep(const Scene& scene, const QString& original, const QImage& picture) {
+    if (!m_lock) {
+        m_folder = m_root + '/' + QUuid::createUuid().toString(QUuid::WithoutBraces);
+        if (!QDir().mkpath(m_folder))
+            return problem(ProblemKind::Unwritable, m_folder.toStdString() + ": the folder for unsaved work cannot be made. Is the disk full or write-protected? Save your work now.");
+        m_lock = lockOf(m_folder);
+        m_lock->tryLock();   // on a disk without locks the work is kept all the same
+    }
+    QSettings about(m_folder + kAbout, QSettings::IniFormat);
+    about.setValue("original", original);
+    about.setValue("time", QDateTime::currentDateTimeUtc());
+    about.sync();
+    if (!picture.isNull()) picture.save(m_folder + kPicture);
+    return writeScene(scene, pathFrom(m_folder + kScene));
+}
+
+void RecoveryFolder::forget() {
+    if (!m_lock) return;
+    QFile::remove(m_folder + kScene);
+    m_lock->unlock();
+    m_lock.reset();
+    QDir(m_folder).removeRecursively();
+}
+
+std::vector<LeftWork> leftWork(const QString& root) {
+    std::vector<LeftWork> all;
+    for (const QFileInfo& each : QDir(root).entryInfoList(QDir::Dirs | QDir::NoDotAndDotDot)) {
+        const QString folder = each.absoluteFilePath();
+        if (!lockOf(folder)->tryLock()) continue;   // its program runs; ours is let go at once
+        if (!QFileInfo::exists(folder + kScene)) {
+            QDir(folder).removeRecursively();
+            continue;
+        }
+        const QSettings about(folder + kAbout, QSettings::IniFormat);
+        LeftWork work{folder, about.value("original").toString(), about.value("time").toDateTime(), QImage(folder + kPicture)};
+        if (!work.time.isValid()) work.time = QFileInfo(folder + kScene).lastModified();
+        all.push_back(std::move(work));
+    }
+    std::ranges::sort(all, [](const LeftWork& a, const LeftWork& b) { return a.time > b.time; });
+    return all;
+}
+
+Result<Scene> readLeftWork(const LeftWork& work) { return readScene(pathFrom(work.folder + kScene)); }
+
+void discardLeftWork(const LeftWork& work) { QDir(work.folder).removeRecursively(); }
+
+}  // namespace gyre::editor

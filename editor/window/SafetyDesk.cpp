@@ -1,0 +1,91 @@
+#include "editor/window/SafetyDesk.h"
+
+#include "core/file/SceneFile.h"
+#include "editor/document/Document.h"
+#include "editor/exchange/MeshPaths.h"
+#include "editor/exchange/MeshShelf.h"
+#include "editor/panels/ChangeBar.h"
+#include "editor/window/CompareDialog.h"
+#include "editor/window/ObstacleDesk.h"
+#include "editor/window/OpenSave.h"
+
+#include <QFileInfo>
+
+namespace gyre::editor {
+namespace {
+
+QString textFrom(const std::filesystem::path& path) { return QString::fromStdU16String(path.u16string()); }
+
+}  // namespace
+
+SafetyDesk::SafetyDesk(Document& document, OpenSave& files, MeshShelf& shelf, ObstacleDesk& obstacles, QWidget& window, const Dialogs& dialogs)
+    : m_document(document), m_files(files), m_shelf(shelf), m_obstacles(obstacles), m_window(window), m_dialogs(dialogs) {
+    connect(&document, &Document::opened, this, &SafetyDesk::watchFiles);
+    connect(&document, &Document::sceneChanged, this, &SafetyDesk::watchFiles);
+    connect(&files, &OpenSave::wrote, this, [this](const QString& file) {
+        watchFiles();
+        m_watch.accept(file);
+    });
+    connect(&m_watch, &FileWatch::changed, this, &SafetyDesk::noticeChange);
+    connect(&m_watch, &FileWatch::vanished, this, [this](const QString& file) {
+        if (m_bar && file == textFrom(m_document.path())) m_bar->showVanished(QFileInfo(file).fileName());
+    });
+    connect(&shelf, &MeshShelf::renewed, this, &SafetyDesk::refitBodiesOf);
+}
+
+void SafetyDesk::connectTo(ChangeBar& bar, std::function<QImage()> picture) {
+    m_bar = &bar;
+    connect(&bar, &ChangeBar::reloadWanted, &m_files, &OpenSave::reload);
+    connect(&bar, &ChangeBar::compareWanted, this, &SafetyDesk::showDifferences);
+    connect(&m_document, &Document::opened, &bar, &QWidget::hide);
+    connect(&m_files, &OpenSave::wrote, &bar, &QWidget::hide);
+    m_autosave = std::make_unique<Autosave>(m_document, RecoveryFolder(), std::move(picture));
+    connect(m_autosave.get(), &Autosave::failed, this, &SafetyDesk::refused);
+}
+
+bool SafetyDesk::offerLeftWork() {
+    for (std::vector<LeftWork> works = leftWork(); !works.empty(); works = leftWork()) {
+        const LeftWorkAnswer answer = m_dialogs.askLeftWork(&m_window, works);
+        if (answer.what == LeftWorkAnswer::Do::Later) return false;
+        const LeftWork& work = works[std::min(answer.which, works.size() - 1)];
+        if (answer.what == LeftWorkAnswer::Do::Recover) {
+            if (!m_files.recover(work)) return false;
+            // It goes when our own folder has it, so that a second misfortune loses nothing.
+            connect(m_autosave.get(), &Autosave::kept, this, [work] { discardLeftWork(work); }, Qt::SingleShotConnection);
+            return true;
+        }
+        discardLeftWork(work);
+    }
+    return false;
+}
+
+void SafetyDesk::forget() { m_autosave->forget(); }
+
+void SafetyDesk::watchFiles() {
+    QSet<QString> files;
+    if (!m_document.path().empty()) files.insert(textFrom(m_document.path()));
+    for (const std::filesystem::path& mesh : m_shelf.files()) files.insert(textFrom(mesh));
+    m_watch.setFiles(files);
+}
+
+void SafetyDesk::noticeChange(const QString& file) {
+    if (file != textFrom(m_document.path())) return m_shelf.readAgain(file.toStdU16String());
+    if (m_bar && m_files.differsOnDisk()) m_bar->showChanged(QFileInfo(file).fileName());
+}
+
+void SafetyDesk::refitBodiesOf(const std::filesystem::path& mesh) {
+    for (const Element& element : m_document.scene().elements) {
+        const auto* body = std::get_if<Body>(&element.body);
+        if (body && body->shape == BodyShape::Hulls && !body->mesh.path.empty() && meshFile(m_document.path().parent_path(), body->mesh.path) == mesh)
+            m_obstacles.fits().refit(element.id);
+    }
+    Q_EMIT told(tr("%1 changed on the disk and was read again.").arg(textFrom(mesh.filename())));
+}
+
+void SafetyDesk::showDifferences() {
+    const Result<Scene> onDisk = readScene(m_document.path());
+    if (!onDisk) return Q_EMIT refused(QString::fromStdString(onDisk.error().message));
+    (new CompareDialog(tr("Here"), tr("On the disk"), differences(m_document.scene(), *onDisk), &m_window))->show();
+}
+
+}  // namespace gyre::editor

@@ -1,0 +1,55 @@
+#pragma once
+
+#include "editor/exchange/FileWatch.h"
+#include "editor/recovery/Autosave.h"
+#include "editor/window/Dialogs.h"
+
+#include <QObject>
+
+#include <filesystem>
+#include <memory>
+
+namespace gyre::editor {
+
+class ChangeBar;
+class MeshShelf;
+class ObstacleDesk;
+class OpenSave;
+
+/// All of the window that keeps work from being lost: unsaved work kept for the next start, and files that other programs
+/// change: the scene's own, by a bar, and its meshes, which are read again with their settings.
+class SafetyDesk : public QObject {
+    Q_OBJECT
+public:
+    SafetyDesk(Document& document, OpenSave& files, MeshShelf& shelf, ObstacleDesk& obstacles, QWidget& window, const Dialogs& dialogs);
+
+    /// Once the bar and the view are there. picture: of the view.
+    void connectTo(ChangeBar& bar, std::function<QImage()> picture);
+    /// Asks about work that killed programs left behind, if there is any. True if some was recovered.
+    bool offerLeftWork();
+    /// The window closes, and nothing unsaved is to be kept.
+    void forget();
+    Autosave& autosave() { return *m_autosave; }
+
+Q_SIGNALS:
+    void told(const QString& sentence);
+    void refused(const QString& sentence);
+
+private:
+    void watchFiles();
+    void noticeChange(const QString& file);
+    void refitBodiesOf(const std::filesystem::path& mesh);
+    void showDifferences();
+
+    Document& m_document;
+    OpenSave& m_files;
+    MeshShelf& m_shelf;
+    ObstacleDesk& m_obstacles;
+    QWidget& m_window;
+    Dialogs m_dialogs;
+    FileWatch m_watch;
+    std::unique_ptr<Autosave> m_autosave;
+    ChangeBar* m_bar = nullptr;
+};
+
+}  // namespace gyre::editor
