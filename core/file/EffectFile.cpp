@@ -2,6 +2,7 @@
 
 #include "core/file/EffectRecords.h"
 #include "core/scene/Fields.h"
+#include "core/scene/SceneTree.h"
 
 #include <algorithm>
 
@@ -19,6 +20,7 @@ void forgetHiddenFields(ElementBody& body) {
 
 Element shipped(Element element) {
     element.visible = true;
+    element.locked = element.solo = false;
     if (Body* body = std::get_if<Body>(&element.body)) body->mesh = {};
     forgetHiddenFields(element.body);
     return element;
@@ -35,6 +37,7 @@ const char* chunkOf(const ElementBody& body) {
         const char* operator()(const FluidRegion&) const { return "REGN"; }
         const char* operator()(const Force&) const { return "FORC"; }
         const char* operator()(const KillRegion&) const { return "KILL"; }
+        const char* operator()(const Group&) const { return nullptr; }
     } name;
     return std::visit(name, body);
 }
@@ -43,8 +46,8 @@ Scene effectScene(const Scene& scene) {
     Scene effect;
     effect.name = scene.name;
     effect.fluid = scene.fluid;
-    for (const Element& element : scene.elements)
-        if (element.enabled && chunkOf(element.body)) effect.elements.push_back(shipped(element));
+    for (const Element& element : flat(scene).elements)
+        if (element.enabled && element.exported && chunkOf(element.body)) effect.elements.push_back(shipped(element));
     std::ranges::stable_sort(effect.elements, {}, [](const Element& element) { return element.body.index(); });
     return effect;
 }

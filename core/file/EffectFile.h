@@ -25,7 +25,7 @@ struct Checkpoint {
 /// The reference run is at most this long: beyond it a stamp proves no more and costs everybody time. [s]
 inline constexpr double kLongestStamp = 10;
 
-/// What a .gyrefx holds: the scene's enabled elements without what only the editor needs, and the stamp.
+/// What a .gyrefx holds: the scene's enabled, exported elements without what only the editor needs, and the stamp.
 struct Effect {
     Scene scene;
     std::uint32_t solverRevision = 0;

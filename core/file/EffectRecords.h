@@ -26,7 +26,7 @@ constexpr std::uint64_t aligned(std::uint64_t offset) { return (offset + kAlignm
 /// The chunk that holds the records of this kind of element; nullptr: the kind stays in the editor.
 const char* chunkOf(const ElementBody& body);
 
-/// The fields that open an element's record, after its u64 id: name and place. Its switches (enabled, visible) are the
+/// The fields that open an element's record, after its u64 id: name and place. Its switches (enabled, locked ...) are the
 /// editor's and stay there.
 inline std::vector<Field> openingFields(Element& element) {
     std::vector<Field> list = fieldsOf(element);

@@ -19,6 +19,7 @@ inline constexpr std::string_view kRequiredFeatures = "featuresRequired";   ///<
 // Of an object, beside its fields.
 inline constexpr std::string_view kId = "id";
 inline constexpr std::string_view kType = "type";
+inline constexpr std::string_view kParent = "parent";   ///< the id of its group; only if it is in one
 
 inline constexpr std::string_view kSchemaName = "gyre-scene-1.json";
 inline constexpr std::string_view kFormatName = "gyre-scene";

@@ -124,6 +124,7 @@ private:
         if (object.kind != Kind::Object) return wrongType(object, "an object");
         Element element;
         return readId(object, element)
+            .and_then([&] { return readParent(object, element); })
             .and_then([&] { return readKind(object, element); })
             .and_then([&] { return readElementFields(object, element); })
             .map([&] { m_scene.elements.push_back(std::move(element)); });
@@ -151,6 +152,18 @@ private:
         return {};
     }
 
+    /// Whether there is such a group is no rule of the format: where two authors' changes meet, it may be gone.
+    static Reading<void> readParent(const JsonValue& object, Element& element) {
+        const JsonValue* text = find(object, kParent);
+        if (text == nullptr) return {};
+        if (text->kind != Kind::String) return wrongType(*text, "the id of a group in quotes");
+        const std::optional<ElementId> id = elementIdFrom(text->text);
+        if (!id)
+            return mistake(*text, inQuotes(text->text) + " is no id. Name the group by its \"id\", or remove the key.");
+        element.parent = *id;
+        return {};
+    }
+
     Reading<void> readKind(const JsonValue& object, Element& element) {
         const std::vector<const char*> kinds = kindWords();
         std::string all;
@@ -169,7 +182,7 @@ private:
     }
 
     Reading<void> readElementFields(const JsonValue& object, Element& element) {
-        ObjectReader reader{m_header, fieldsOf(element), {kId, kType}};
+        ObjectReader reader{m_header, fieldsOf(element), {kId, kType, kParent}};
         std::ranges::move(fieldsOf(element.body), std::back_inserter(reader.fields));
         if (Reading<void> done = reader.read(object); !done) return done;
         if (!reader.extras.items.empty()) element.extras = canonicalText(reader.extras);

@@ -14,6 +14,8 @@ namespace {
 using namespace sceneformat;
 using Members = std::vector<JsonValue>;
 
+constexpr std::string_view kIdPattern = "^(?!0{8})[0-9a-hjkmnp-tv-z]{8}$";
+
 JsonValue word(std::string_view key, std::string_view text) { return named(key, jsonText(text)); }
 JsonValue count(std::string_view key, std::size_t number) {
     return named(key, jsonNumber(static_cast<std::int64_t>(number)));
@@ -112,8 +114,9 @@ JsonValue kindSchema(const char* kind) {
     element.body = *defaultBody(kind);
     Members properties{
         named(kId, jsonObject({word("description", "Names the object for life."), word("type", "string"),
-                               word("pattern", "^(?!0{8})[0-9a-hjkmnp-tv-z]{8}$")})),
-        named(kType, jsonObject({word("const", kind)}))};
+                               word("pattern", kIdPattern)})),
+        named(kType, jsonObject({word("const", kind)})),
+        named(kParent, jsonObject({word("description", "The group it is in."), word("type", "string"), word("pattern", kIdPattern)}))};
     for (const Field& field : fieldsOf(element)) properties.push_back(schemaOf(field));
     for (const Field& field : fieldsOf(element.body)) properties.push_back(schemaOf(field));
     return closedObject(kind, std::move(properties), {"id", "type"});

@@ -63,6 +63,7 @@ Result<JsonValue> objectOf(Element element, const JsonValue& sceneExtras) {
     plain.body = *defaultBody(kindWord(element.body));
     JsonValue object =
         jsonObject({named(kId, jsonText(toText(element.id))), named(kType, jsonText(kindWord(element.body)))});
+    if (element.parent) object.items.push_back(named(kParent, jsonText(toText(element.parent))));
     Result<void> added = addFields(fieldsOf(element), fieldsOf(plain), where, object).and_then([&] {
         return addFields(fieldsOf(element.body), fieldsOf(plain.body), where, object);
     });

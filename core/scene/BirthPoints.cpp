@@ -53,6 +53,7 @@ struct PointsOf {
     std::vector<glm::vec3> operator()(const SceneCamera&) const { return {}; }
     std::vector<glm::vec3> operator()(const Force&) const { return {}; }
     std::vector<glm::vec3> operator()(const KillRegion&) const { return {}; }
+    std::vector<glm::vec3> operator()(const Group&) const { return {}; }
 };
 
 }  // namespace

@@ -1,7 +1,10 @@
 #include "core/scene/Edits.h"
 
+#include "core/scene/SceneTree.h"
+
 #include <algorithm>
 #include <charconv>
+#include <map>
 #include <string_view>
 
 namespace gyre {
@@ -36,6 +39,24 @@ ElementId freeId(const Scene& scene) {
     }
 }
 
+/// Copies with ids and names that neither the scene nor another copy has. What they say of each other they say of the
+/// copies; what they say of others stays.
+std::vector<Element> copiesOf(std::span<const Element> originals, const Scene& scene) {
+    Scene grown = scene;
+    std::map<ElementId, ElementId> newIds;
+    for (const Element& original : originals) {
+        Element& copy = grown.elements.emplace_back(original);
+        copy.name.clear();
+        copy.name = freeName(grown, original.name);
+        copy.id = freeId(grown);
+        newIds[original.id] = copy.id;
+    }
+    std::vector<Element> copies(grown.elements.end() - static_cast<std::ptrdiff_t>(originals.size()), grown.elements.end());
+    for (Element& copy : copies)
+        if (const auto known = newIds.find(copy.parent); known != newIds.end()) copy.parent = known->second;
+    return copies;
+}
+
 }  // namespace
 
 Scene withElement(const Scene& scene, Element element, ElementId* added) {
@@ -48,21 +69,37 @@ Scene withElement(const Scene& scene, Element element, ElementId* added) {
 }
 
 Scene without(const Scene& scene, std::span<const ElementId> ids) {
+    const std::vector<std::size_t> gone = SceneTree(scene).subtrees(ids);
     Scene after = scene;
-    std::erase_if(after.elements, [&](const Element& e) { return std::ranges::find(ids, e.id) != ids.end(); });
+    after.elements.clear();
+    for (std::size_t i = 0; i < scene.elements.size(); ++i)
+        if (!std::ranges::binary_search(gone, i)) after.elements.push_back(scene.elements[i]);
     return after;
 }
 
 Scene withDuplicates(const Scene& scene, std::span<const ElementId> ids, std::vector<ElementId>* added) {
+    const SceneTree tree(scene);
     Scene after = scene;
-    for (const ElementId id : ids) {
-        const auto original = std::ranges::find(after.elements, id, &Element::id);
-        if (original == after.elements.end()) continue;
-        Element copy = *original;
-        copy.id = freeId(after);
-        copy.name = freeName(after, copy.name);
-        if (added) added->push_back(copy.id);
-        after.elements.insert(original + 1, std::move(copy));
+    for (const std::size_t top : tree.topmost(ids)) {
+        std::vector<Element> originals;
+        for (const std::size_t i : tree.subtrees(std::span(&scene.elements[top].id, 1))) originals.push_back(scene.elements[i]);
+        const std::vector<Element> copies = copiesOf(originals, after);
+        for (const Element& copy : copies)
+            if (added && copy.parent == scene.elements[top].parent) added->push_back(copy.id);
+        const auto last = std::ranges::find(after.elements, originals.back().id, &Element::id);
+        after.elements.insert(last + 1, copies.begin(), copies.end());
+    }
+    return after;
+}
+
+Scene withCopies(const Scene& scene, std::span<const Element> elements, std::vector<ElementId>* added) {
+    std::vector<Element> originals(elements.begin(), elements.end());
+    for (Element& original : originals)
+        if (std::ranges::find(elements, original.parent, &Element::id) == elements.end()) original.parent = {};
+    Scene after = scene;
+    for (Element& copy : copiesOf(originals, scene)) {
+        if (added && !copy.parent) added->push_back(copy.id);
+        after.elements.push_back(std::move(copy));
     }
     return after;
 }
@@ -79,6 +116,13 @@ Scene withName(const Scene& scene, ElementId id, const std::string& name) {
     if (!element) return after;
     element->name.clear();   // its present name is free for itself
     element->name = freeName(after, name);
+    return after;
+}
+
+Scene withSwitch(const Scene& scene, std::span<const ElementId> ids, bool Element::*which, bool on) {
+    Scene after = scene;
+    for (const ElementId id : ids)
+        if (Element* element = find(after, id)) element->*which = on;
     return after;
 }
 

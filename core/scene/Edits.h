@@ -10,12 +10,19 @@ namespace gyre {
 
 /// Adds at the end, with a new id and a name that no other element has ("Ring 2").
 Scene withElement(const Scene& scene, Element element, ElementId* added = nullptr);
+/// A group goes with all that is in it.
 Scene without(const Scene& scene, std::span<const ElementId> ids);
-/// Copies with new ids and names, each right behind its original. Unknown ids are passed over, here and below.
+/// Copies with new ids and names, each right behind its original and in the same group; a group with all that is in it.
+/// `added` are the copies of those named. Unknown ids are passed over, here and below.
 Scene withDuplicates(const Scene& scene, std::span<const ElementId> ids, std::vector<ElementId>* added = nullptr);
+/// Adds copies of another scene's elements at the end, with new ids and names. Those whose group is not among them come
+/// to stand at the top; they are `added`.
+Scene withCopies(const Scene& scene, std::span<const Element> elements, std::vector<ElementId>* added = nullptr);
 Scene withPlace(const Scene& scene, ElementId id, const Transform& place);
 /// Takes freeName(name) if another element has that name.
 Scene withName(const Scene& scene, ElementId id, const std::string& name);
+/// Sets one of the switches of Element, such as &Element::visible.
+Scene withSwitch(const Scene& scene, std::span<const ElementId> ids, bool Element::*which, bool on);
 /// `wanted`, or `wanted 2`, ... : the first that no element has. A number goes on: "Ring 2" becomes "Ring 3".
 std::string freeName(const Scene& scene, const std::string& wanted);
 

@@ -15,6 +15,7 @@ Words words(const SceneCamera&) { return {"camera", "Camera"}; }
 Words words(const FluidRegion&) { return {"region", "Fluid region"}; }
 Words words(const Force&) { return {"force", "Force"}; }
 Words words(const KillRegion&) { return {"kill", "Kill region"}; }
+Words words(const Group&) { return {"group", "Group"}; }
 
 Words wordsOf(const ElementBody& body) {
     return std::visit([](const auto& kind) { return words(kind); }, body);

@@ -6,6 +6,7 @@
 #include "core/scene/Emitter.h"
 #include "core/scene/FluidRegion.h"
 #include "core/scene/Force.h"
+#include "core/scene/Group.h"
 #include "core/scene/KillRegion.h"
 #include "core/scene/SceneCamera.h"
 #include "core/scene/VorticitySource.h"
@@ -16,24 +17,30 @@
 namespace gyre {
 
 /// What an element is. The order is part of no file: files name the kind by its word (kindWord).
-using ElementBody = std::variant<Emitter, VorticitySource, Body, SceneCamera, FluidRegion, Force, KillRegion>;
+using ElementBody = std::variant<Emitter, VorticitySource, Body, SceneCamera, FluidRegion, Force, KillRegion, Group>;
 
-/// One thing in the scene: a name, a place and what it is.
+/// One thing in the scene: a name, a place and what it is. The switches of a group count for all that is in it.
 struct Element {
     ElementId id;
     std::string name;
     bool enabled = true;   ///< false: neither simulated nor exported
-    bool visible = true;   ///< false: not drawn in the editor; simulated all the same
-    Transform place;
+    bool visible = true;   ///< false: neither it nor its particles are drawn; simulated all the same
+    Transform place;       ///< in the world, in a group too
     ElementBody body;
+    ElementId parent{};    ///< the group it is in; zero: none. See SceneTree for one that is not there
+    bool locked = false;   ///< true: the editor does not let it be picked in the view, moved, changed or removed
+    bool solo = false;     ///< true in any element: only such are drawn; all are simulated
+    bool exported = true;  ///< false: simulated in the editor, left out of effects
     std::string extras{};  ///< as Scene::extras
 
     bool operator==(const Element&) const = default;
 };
 
-/// The word for its kind in files: "emitter", "vorticity", "body", "camera", "region", "force", "kill".
+/// The word for its kind in files: "emitter", "vorticity", "body", "camera", "region", "force", "kill",
+/// "group".
 const char* kindWord(const ElementBody& body);
-/// The word for its kind on screen: "Emitter", "Vorticity source", "Body", "Camera", "Fluid region", "Force", "Kill region".
+/// The word for its kind on screen: "Emitter", "Vorticity source", "Body", "Camera", "Fluid region", "Force", "Kill region",
+/// "Group".
 const char* kindLabel(const ElementBody& body);
 
 }  // namespace gyre

@@ -258,15 +258,23 @@ void fields(T& k, Visit&& visit) {
     visit(FieldInfo{"fade", "Fade", "Age", "s", {0, 100}, "Particles there live this long at most, so that none vanishes at once."}, k.fade);
 }
 
-/// What every element has. `id` and the kind are not parameters; the file writes them itself.
+template <FieldsOf<Group> T, class Visit>
+void fields(T& g, Visit&& visit) {
+    visit(FieldInfo{"color", "Color", "Look", "rgb", kShare, "Colour of its lines in the view, to tell groups apart.", true, true}, g.color);
+}
+
+/// What every element has. `id`, `parent` and the kind are not parameters; the file writes them itself.
 template <FieldsOf<Element> T, class Visit>
 void fields(T& e, Visit&& visit) {
     visit(FieldInfo{"name", "Name", "Element", "", kNameBytes, "What it is called in the outliner."}, e.name);
     visit(FieldInfo{"enabled", "Enabled", "Element", "", {}, "Off: neither simulated nor exported."}, e.enabled);
-    visit(FieldInfo{"visible", "Visible", "Element", "", {}, "Off: not drawn in the editor, simulated all the same."}, e.visible);
+    visit(FieldInfo{"visible", "Visible", "Element", "", {}, "Off: neither it nor its particles are drawn; simulated all the same."}, e.visible);
     visit(FieldInfo{"position", "Position", "Place", "m", kAny, "Where it stands."}, e.place.position);
     visit(FieldInfo{"rotation", "Rotation", "Place", "rad", {-1, 1}, "How it is turned."}, e.place.rotation);
     visit(FieldInfo{"scale", "Scale", "Place", "", {1e-4, 1e4}, "Size factor, the same along all axes."}, e.place.scale);
+    visit(FieldInfo{"locked", "Locked", "Element", "", {}, "On: cannot be picked in the view, moved, changed or removed.", true, true}, e.locked);
+    visit(FieldInfo{"solo", "Solo", "Element", "", {}, "On in any element: only those are drawn. All are simulated.", true, true}, e.solo);
+    visit(FieldInfo{"exported", "In the effect", "Element", "", {}, "Off: simulated here but left out of exported effects, as stage dressing.", true, true}, e.exported);
 }
 
 // ---- The list at run time, for code that treats all types of value alike.

@@ -5,6 +5,7 @@
 #include "core/scene/IssueText.h"
 #include "core/scene/LifeCheck.h"
 #include "core/scene/RegionCheck.h"
+#include "core/scene/SceneTree.h"
 
 #include <glm/geometric.hpp>
 
@@ -161,10 +162,25 @@ void checkVortons(const Scene& scene, std::vector<Issue>& issues) {
         std::to_string(scene.fluid.maxVortons) + ": births will pause. Decrease one of them, or increase Most vortons."});
 }
 
+// ---- Groups.
+
+void checkGroups(const Scene& scene, std::vector<Issue>& issues) {
+    const SceneTree tree(scene);
+    for (std::size_t i = 0; i < scene.elements.size(); ++i) {
+        const Element& element = scene.elements[i];
+        if (element.parent && tree.parentOf(i) == SceneTree::kNone)
+            issues.push_back({"GROUP_MISSING", Severity::Hint, element.id,
+                quoted(element) + " belongs into a group that is not in the scene, or that is in itself. It stands at the top; "
+                "drag it into a group of your choice."});
+    }
+}
+
 }  // namespace
 
-std::vector<Issue> checkScene(const Scene& scene) {
+std::vector<Issue> checkScene(const Scene& authored) {
     std::vector<Issue> issues;
+    checkGroups(authored, issues);
+    const Scene scene = flat(authored);
     checkBodies(scene, issues);
     checkInsideBody<Emitter>(scene, "EMITTER_INSIDE_BODY", "tracers", issues);
     checkInsideBody<VorticitySource>(scene, "SOURCE_INSIDE_BODY", "vortons", issues);

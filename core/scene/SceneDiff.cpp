@@ -1,5 +1,7 @@
 #include "core/scene/SceneDiff.h"
 
+#include "core/scene/SceneTree.h"
+
 #include <algorithm>
 #include <vector>
 
@@ -25,6 +27,7 @@ void forgetLook(SceneCamera&) {}
 void forgetLook(FluidRegion&) {}
 void forgetLook(Force&) {}
 void forgetLook(KillRegion&) {}
+void forgetLook(Group&) {}
 
 bool isSimulated(const Element& element) {
     return element.enabled && !std::holds_alternative<SceneCamera>(element.body);
@@ -33,11 +36,12 @@ bool isSimulated(const Element& element) {
 /// What the simulation sees: enabled elements in order of id, without what only looks.
 std::vector<Element> motionOf(const Scene& scene) {
     std::vector<Element> elements;
-    for (const Element& element : scene.elements) {
+    for (const Element& element : flat(scene).elements) {
         if (!isSimulated(element)) continue;
         Element& copy = elements.emplace_back(element);
         copy.name.clear();
-        copy.visible = true;
+        copy.visible = copy.exported = true;
+        copy.locked = copy.solo = false;
         std::visit([](auto& kind) { forgetLook(kind); }, copy.body);
     }
     std::ranges::sort(elements, {}, &Element::id);

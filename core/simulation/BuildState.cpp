@@ -1,5 +1,6 @@
 #include "core/simulation/BuildState.h"
 
+#include "core/scene/SceneTree.h"
 #include "core/stages/BodyVortons.h"
 #include "core/stages/FollowKeys.h"
 #include "core/stages/SheetLevels.h"
@@ -66,7 +67,7 @@ RigidBody rigidBody(const Element& element, const Body& from, double time) {
 }
 
 Scene simulatedPart(const Scene& scene) {
-    Scene part = scene;
+    Scene part = flat(scene);
     std::erase_if(part.elements, [](const Element& element) { return !element.enabled; });
     std::ranges::sort(part.elements, {}, &Element::id);
     return part;

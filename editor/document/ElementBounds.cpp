@@ -1,6 +1,7 @@
 #include "editor/document/ElementBounds.h"
 
 #include "core/geometry/Shape.h"
+#include "core/scene/SceneTree.h"
 
 #include <glm/common.hpp>
 
@@ -55,6 +56,8 @@ Box localBounds(const KillRegion& region) {
     return cube(region.shape == KillShape::Box ? region.halfExtents : glm::vec3(region.radius));
 }
 
+Box localBounds(const Group&) { return cube(glm::vec3(kPointSize)); }
+
 Box localBounds(const SceneCamera&) { return cube(glm::vec3(kPointSize)); }
 
 }  // namespace
@@ -71,16 +74,15 @@ Box boundsOf(const Element& element) {
 
 Box boundsOf(const Scene& scene, std::span<const ElementId> ids) {
     Box all;
-    for (const ElementId id : ids) {
-        if (const Element* element = find(scene, id)) all.add(boundsOf(*element));
-    }
+    for (const std::size_t i : SceneTree(scene).subtrees(ids)) all.add(boundsOf(scene.elements[i]));
     return all;
 }
 
 Box boundsOf(const Scene& scene) {
     Box all;
-    for (const Element& element : scene.elements) {
-        if (element.visible && !std::holds_alternative<SceneCamera>(element.body)) all.add(boundsOf(element));
+    for (const Element& element : asShown(scene).elements) {
+        const bool isThing = !std::holds_alternative<SceneCamera>(element.body) && !std::holds_alternative<Group>(element.body);
+        if (element.visible && isThing) all.add(boundsOf(element));
     }
     return all.isEmpty() ? Box{{-0.5f, 0, -0.5f}, {0.5f, 1, 0.5f}} : all;
 }

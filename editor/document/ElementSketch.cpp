@@ -189,6 +189,15 @@ void draw(const Wire& wire, const KillRegion& region) {
         for (const float z : {-1.0f, 1.0f}) wire.line(half * glm::vec3(x, -1, z), half * glm::vec3(-x, 1, -z));
 }
 
+/// A small cross of three axes.
+void draw(const Wire& wire, const Group&) {
+    for (int i = 0; i < 3; ++i) {
+        glm::vec3 reach(0);
+        reach[i] = kPointSize;
+        wire.line(-reach, reach);
+    }
+}
+
 void draw(const Wire& wire, const SceneCamera& camera) {
     constexpr float kAspect = 16.0f / 9;
     const float y = kCameraDepth * std::tan(0.5f * std::min(camera.fieldOfView, 2.6f)), x = kAspect * y;
@@ -234,6 +243,7 @@ glm::vec4 colorOf(const ElementBody& body) {
         glm::vec4 operator()(const FluidRegion&) const { return {0.95f, 0.60f, 0.35f, 1}; }
         glm::vec4 operator()(const Force&) const { return {0.55f, 0.80f, 0.50f, 1}; }
         glm::vec4 operator()(const KillRegion&) const { return {0.90f, 0.42f, 0.42f, 1}; }
+        glm::vec4 operator()(const Group& group) const { return {glm::pow(group.color, glm::vec3(1 / 2.2f)), 1}; }
     };
     return std::visit(Colors{}, body);
 }
@@ -243,7 +253,8 @@ Sketch sketchOf(const Element& element, const Transform& place, Emphasis emphasi
     const auto* body = std::get_if<Body>(&element.body);
     if (emphasis == Emphasis::Plain && body && !body->container) return sketch;
     Transform frame = place;
-    if (std::holds_alternative<SceneCamera>(element.body)) frame.scale = 1;   // scale says nothing of a camera
+    const bool hasNoSize = std::holds_alternative<SceneCamera>(element.body) || std::holds_alternative<Group>(element.body);
+    if (hasNoSize) frame.scale = 1;
     glm::vec4 color = emphasized(colorOf(element.body), emphasis);
     if (!element.enabled) color.a *= 0.4f;
     const Wire wire{sketch, frame, color};

@@ -1,5 +1,7 @@
 #include "editor/document/HandleGrip.h"
 
+#include "core/scene/Groups.h"
+
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 #include <glm/trigonometric.hpp>
@@ -118,7 +120,7 @@ Scene transformed(const Scene& scene, std::span<const ElementId> selection, cons
             case HandleTool::Scale: scale(*element, grip, amount); break;
         }
     }
-    return after;
+    return withCarried(scene, std::move(after));
 }
 
 std::string describe(const HandleGrip& grip, const glm::vec3& amount, const std::string& number) {

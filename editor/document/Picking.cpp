@@ -79,7 +79,7 @@ Transform placeOf(const Element& element, std::span<const BodyView> bodies) {
 std::vector<Hit> pick(const Pickable& pickable, const View& view, const Ray& ray) {
     std::vector<Hit> hits;
     for (const Element& element : pickable.scene.elements) {
-        if (!element.visible) continue;
+        if (!element.visible || element.locked) continue;
         const auto distance = distanceTo(pickable, element, view, ray);
         if (distance) hits.push_back({element.id, *distance, ray.origin + *distance * ray.direction});
     }

@@ -27,7 +27,7 @@ struct Hit {
     glm::vec3 point{0};   ///< [m]
 };
 
-/// Visible elements that the ray meets, nearest first; at most one hit each. Bodies are hit on their surface; emitters,
+/// Visible, unlocked elements that the ray meets, nearest first; at most one hit each. Bodies are hit on their surface; emitters,
 /// sources and cameras on their lines, a few pixels wide, and on a small ball about their origin.
 std::vector<Hit> pick(const Pickable& pickable, const View& view, const Ray& ray);
 

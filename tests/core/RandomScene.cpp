@@ -107,5 +107,7 @@ gyre::Scene randomScene(std::uint64_t seed) {
             fill(fieldsOf(element.body), random);
             scene.elements.push_back(std::move(element));
         }
+    for (Element& element : scene.elements)   // groups, other elements, itself and what is not there
+        if (random.uniform() < 0.5f) element.parent.value = 1 + below(scene.elements.size() + 2, random);
     return scene;
 }

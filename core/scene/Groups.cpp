@@ -1,0 +1,152 @@
+#include "core/scene/Groups.h"
+
+#include "core/scene/Edits.h"
+#include "core/scene/SceneTree.h"
+
+#include <algorithm>
+#include <iterator>
+#include <optional>
+
+namespace gyre {
+namespace {
+
+constexpr float kSmallestScale = 1e-4f, kLargestScale = 1e4f;   // the range in Fields.h
+
+/// The elements at these indices, taken out of the scene.
+std::vector<Element> takenOut(Scene& scene, const std::vector<std::size_t>& indices) {
+    std::vector<Element> taken;
+    for (const std::size_t i : indices) taken.push_back(std::move(scene.elements[i]));
+    for (auto i = indices.rbegin(); i != indices.rend(); ++i) scene.elements.erase(scene.elements.begin() + static_cast<std::ptrdiff_t>(*i));
+    return taken;
+}
+
+/// Where elements are put in to come to stand at the spot.
+std::size_t indexFor(const Scene& scene, const TreeSpot& spot) {
+    const SceneTree tree(scene);
+    if (const std::size_t next = tree.indexOf(spot.before); next != SceneTree::kNone) return next;
+    if (!spot.parent) return scene.elements.size();
+    return tree.subtrees(std::span(&spot.parent, 1)).back() + 1;
+}
+
+/// The smallest group that holds all of them; kNone: the top.
+std::size_t commonGroup(const SceneTree& tree, const std::vector<std::size_t>& elements) {
+    std::size_t group = tree.parentOf(elements.front());
+    const auto holdsAll = [&] { return std::ranges::all_of(elements, [&](std::size_t e) { return tree.isWithin(e, group); }); };
+    while (group != SceneTree::kNone && !holdsAll()) group = tree.parentOf(group);
+    return group;
+}
+
+struct Motion {
+    Transform from, to;
+};
+
+/// An edit, and for each element the nearest group around it that the edit has moved.
+struct Change {
+    const Scene &before, &after;
+    SceneTree oldTree, tree;
+
+    const Element* old(std::size_t element) const {
+        const std::size_t i = oldTree.indexOf(after.elements[element].id);
+        return i == SceneTree::kNone ? nullptr : &before.elements[i];
+    }
+    std::optional<Motion> motionAround(std::size_t element) const {
+        for (std::size_t up = tree.parentOf(element); up != SceneTree::kNone; up = tree.parentOf(up)) {
+            const Element* group = old(up);
+            if (group && group->place != after.elements[up].place) return Motion{group->place, after.elements[up].place};
+        }
+        return std::nullopt;
+    }
+};
+
+/// Figures that need not change do not change to the last digit.
+void carry(Element& element, const Motion& motion) {
+    const auto& [from, to] = motion;
+    Transform& place = element.place;
+    const bool onlyMoves = from.rotation == to.rotation && from.scale == to.scale;
+    place.position = onlyMoves ? place.position + (to.position - from.position) : to.point(from.localPoint(place.position));
+    if (from.rotation != to.rotation) place.rotation = glm::normalize(to.rotation * glm::conjugate(from.rotation) * place.rotation);
+    if (from.scale != to.scale && !std::holds_alternative<SceneCamera>(element.body))
+        place.scale = std::clamp(place.scale * (to.scale / from.scale), kSmallestScale, kLargestScale);
+}
+
+}  // namespace
+
+Scene moved(const Scene& scene, std::span<const ElementId> ids, const TreeSpot& spot) {
+    const SceneTree tree(scene);
+    const std::size_t parent = tree.indexOf(spot.parent);
+    const bool isTop = !spot.parent;
+    if (!isTop && (parent == SceneTree::kNone || !std::holds_alternative<Group>(scene.elements[parent].body))) return scene;
+    std::vector<ElementId> tops;
+    for (const std::size_t top : tree.topmost(ids)) {
+        if (!isTop && tree.isWithin(parent, top)) return scene;
+        tops.push_back(scene.elements[top].id);
+    }
+    TreeSpot target = spot;
+    // What follows may be on the move itself: then the next that stays.
+    const auto siblings = tree.childrenOf(parent);
+    auto next = std::ranges::find(siblings, tree.indexOf(spot.before));
+    while (next != siblings.end() && std::ranges::find(tops, scene.elements[*next].id) != tops.end()) ++next;
+    target.before = next == siblings.end() ? ElementId{} : scene.elements[*next].id;
+
+    Scene after = scene;
+    std::vector<Element> taken = takenOut(after, tree.subtrees(tops));
+    for (Element& element : taken)
+        if (std::ranges::find(tops, element.id) != tops.end()) element.parent = spot.parent;
+    const auto at = after.elements.begin() + static_cast<std::ptrdiff_t>(indexFor(after, target));
+    after.elements.insert(at, std::make_move_iterator(taken.begin()), std::make_move_iterator(taken.end()));
+    return after;
+}
+
+Scene grouped(const Scene& scene, std::span<const ElementId> ids, ElementId* group) {
+    const SceneTree tree(scene);
+    const std::vector<std::size_t> tops = tree.topmost(ids);
+    if (tops.empty()) return scene;
+    Element holder;
+    holder.name = "Group";
+    holder.body = Group{};
+    for (const std::size_t top : tops) holder.place.position += scene.elements[top].place.position / static_cast<float>(tops.size());
+    ElementId id;
+    Scene after = withElement(scene, holder, &id);
+    const std::size_t outer = commonGroup(tree, tops);
+    // Before what is the first of them there, or holds the first of them.
+    std::size_t first = tops.front();
+    while (tree.parentOf(first) != outer) first = tree.parentOf(first);
+    const ElementId outerId = outer == SceneTree::kNone ? ElementId{} : scene.elements[outer].id;
+    after = moved(after, std::span(&id, 1), {outerId, scene.elements[first].id});
+    if (group) *group = id;
+    return moved(after, ids, {id, {}});
+}
+
+Scene ungrouped(const Scene& scene, std::span<const ElementId> ids, std::vector<ElementId>* freed) {
+    Scene after = scene;
+    for (const ElementId id : ids) {
+        const Element* group = find(after, id);
+        if (!group || !std::holds_alternative<Group>(group->body)) continue;
+        const ElementId outer = group->parent;
+        for (Element& element : after.elements) {
+            if (element.parent != id) continue;
+            element.parent = outer;
+            if (freed) freed->push_back(element.id);
+        }
+        std::erase_if(after.elements, [&](const Element& element) { return element.id == id; });
+    }
+    if (freed) std::erase_if(*freed, [&](ElementId id) { return find(after, id) == nullptr; });
+    return after;
+}
+
+Scene withCarried(const Scene& before, Scene after) {
+    const bool hasGroups = std::ranges::any_of(after.elements, [](const Element& e) { return std::holds_alternative<Group>(e.body); });
+    if (!hasGroups) return after;
+    const Change change{before, after, SceneTree(before), SceneTree(after)};
+    std::vector<std::optional<Motion>> motions(after.elements.size());
+    for (std::size_t i = 0; i < after.elements.size(); ++i) {
+        const Element* old = change.old(i);
+        const bool isAsBefore = old && old->place == after.elements[i].place && old->parent == after.elements[i].parent;
+        if (isAsBefore) motions[i] = change.motionAround(i);
+    }
+    for (std::size_t i = 0; i < motions.size(); ++i)
+        if (motions[i]) carry(after.elements[i], *motions[i]);
+    return after;
+}
+
+}  // namespace gyre

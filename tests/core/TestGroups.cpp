@@ -1,0 +1,212 @@
+#include "core/scene/Groups.h"
+#include "core/scene/SceneCheck.h"
+#include "core/scene/SceneDiff.h"
+#include "core/scene/SceneTree.h"
+#include "tests/core/QuietScene.h"
+
+#include <QTest>
+
+#include <glm/geometric.hpp>
+#include <glm/gtc/constants.hpp>
+
+using namespace gyre;
+
+namespace {
+
+constexpr std::uint64_t kOuter = 1, kInner = 2, kA = 3, kB = 4, kC = 5;
+
+Element at(std::uint64_t id, const char* name, ElementBody body, std::uint64_t parent, const glm::vec3& position) {
+    Element e = element(name, std::move(body), position);
+    e.id.value = id;
+    e.parent.value = parent;
+    return e;
+}
+
+/// Outer { Inner { A, B } }, C.
+Scene nested() {
+    Scene scene;
+    scene.elements = {at(kOuter, "Outer", Group{}, 0, {0, 0, 0}), at(kInner, "Inner", Group{}, kOuter, {1, 0, 0}),
+                      at(kA, "A", Emitter{}, kInner, {1, 1, 0}), at(kB, "B", VorticitySource{}, kInner, {1, 2, 0}),
+                      at(kC, "C", Body{}, 0, {5, 0, 0})};
+    return scene;
+}
+
+Element& of(Scene& scene, std::uint64_t id) { return *find(scene, ElementId{id}); }
+
+/// "Outer(Inner(A B)) C": the tree as one reads it.
+std::string drawn(const Scene& scene, const SceneTree& tree, std::size_t group) {
+    std::string text;
+    for (const std::size_t i : tree.childrenOf(group)) {
+        if (!text.empty()) text += ' ';
+        text += scene.elements[i].name;
+        if (std::holds_alternative<Group>(scene.elements[i].body)) text += '(' + drawn(scene, tree, i) + ')';
+    }
+    return text;
+}
+std::string drawn(const Scene& scene) { return drawn(scene, SceneTree(scene), SceneTree::kNone); }
+
+float apart(const glm::vec3& a, const glm::vec3& b) { return glm::length(a - b); }
+
+constexpr float kRounding = 1e-6f;   // of sums of single figures [m]
+
+}  // namespace
+
+class TestGroups : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void groupingPutsThemWhereTheFirstWas() {
+        Scene scene = nested();
+        ElementId group;
+        const ElementId both[] = {{kC}, {kB}};
+        const Scene after = grouped(scene, both, &group);
+        QCOMPARE(drawn(after), std::string("Group(B C) Outer(Inner(A))"));
+        QVERIFY(find(after, group)->place.position == glm::vec3(3, 1, 0));
+        QVERIFY(find(after, ElementId{kB})->place == of(scene, kB).place);
+    }
+
+    void groupingWithinAGroupStaysInIt() {
+        const ElementId both[] = {{kA}, {kB}};
+        QCOMPARE(drawn(grouped(nested(), both)), std::string("Outer(Inner(Group(A B))) C"));
+        const ElementId withItsGroup[] = {{kInner}, {kA}};
+        QCOMPARE(drawn(grouped(nested(), withItsGroup)), std::string("Outer(Group(Inner(A B))) C"));
+    }
+
+    void ungroupingFreesOneLevel() {
+        const ElementId ids[] = {{kInner}, {kC}};
+        std::vector<ElementId> freed;
+        QCOMPARE(drawn(ungrouped(nested(), ids, &freed)), std::string("Outer(A B) C"));
+        QVERIFY((freed == std::vector<ElementId>{{kA}, {kB}}));
+        const ElementId all[] = {{kOuter}, {kInner}};
+        freed.clear();
+        QCOMPARE(drawn(ungrouped(nested(), all, &freed)), std::string("A B C"));
+        QVERIFY((freed == std::vector<ElementId>{{kA}, {kB}}));
+    }
+
+    void movingInTheTreeTakesAllAlong() {
+        const ElementId inner[] = {{kInner}};
+        QCOMPARE(drawn(moved(nested(), inner, {{}, {}})), std::string("Outer() C Inner(A B)"));
+        QCOMPARE(drawn(moved(nested(), inner, {{}, {kC}})), std::string("Outer() Inner(A B) C"));
+        const ElementId c[] = {{kC}};
+        QCOMPARE(drawn(moved(nested(), c, {{kInner}, {kB}})), std::string("Outer(Inner(A C B))"));
+        const ElementId a[] = {{kA}};
+        QCOMPARE(drawn(moved(nested(), a, {{kInner}, {}})), std::string("Outer(Inner(B A)) C"));
+        const ElementId both[] = {{kB}, {kA}};
+        QCOMPARE(drawn(moved(nested(), both, {{kInner}, {kA}})), std::string("Outer(Inner(A B)) C"));
+    }
+
+    void nothingMovesIntoItselfOrIntoWhatIsNoGroup() {
+        const ElementId outer[] = {{kOuter}}, a[] = {{kA}};
+        QVERIFY(moved(nested(), outer, {{kInner}, {}}) == nested());
+        QVERIFY(moved(nested(), outer, {{kOuter}, {}}) == nested());
+        QVERIFY(moved(nested(), a, {{kC}, {}}) == nested());
+        QVERIFY(moved(nested(), a, {{77}, {}}) == nested());
+    }
+
+    void whatIsInAGroupGoesAlong() {
+        const Scene before = nested();
+        Scene after = before;
+        of(after, kOuter).place.position = {0, 3, 0};
+        after = withCarried(before, after);
+        QVERIFY(of(after, kInner).place.position == glm::vec3(1, 3, 0));
+        QVERIFY(of(after, kA).place.position == glm::vec3(1, 4, 0));
+        QVERIFY(of(after, kC).place.position == glm::vec3(5, 0, 0));
+    }
+
+    void turningAndScalingAGroupIsAboutIt() {
+        const Scene before = nested();
+        Scene after = before;
+        of(after, kOuter).place.rotation = glm::angleAxis(glm::half_pi<float>(), glm::vec3(0, 0, 1));
+        of(after, kOuter).place.scale = 2;
+        after = withCarried(before, after);
+        QVERIFY(apart(of(after, kInner).place.position, {0, 2, 0}) < kRounding);
+        QVERIFY(apart(of(after, kA).place.position, {-2, 2, 0}) < kRounding);
+        QVERIFY(apart(of(after, kA).place.direction({0, 1, 0}), {-1, 0, 0}) < kRounding);
+        QCOMPARE(of(after, kA).place.scale, 2.0f);
+    }
+
+    void whatWasPlacedItselfIsNotCarriedAsWell() {
+        const Scene before = nested();
+        Scene after = before;
+        for (Element& e : after.elements) e.place.position.x += 1;   // all selected and moved
+        QVERIFY(withCarried(before, after) == after);
+    }
+
+    void aGroupIsDeletedAndDuplicatedWhole() {
+        const ElementId outer[] = {{kOuter}};
+        QCOMPARE(drawn(without(nested(), outer)), std::string("C"));
+        std::vector<ElementId> added;
+        const Scene after = withDuplicates(nested(), outer, &added);
+        QCOMPARE(drawn(after), std::string("Outer(Inner(A B)) Outer 2(Inner 2(A 2 B 2)) C"));
+        QCOMPARE(added.size(), std::size_t(1));
+        const ElementId withChild[] = {{kInner}, {kA}};
+        QCOMPARE(drawn(withDuplicates(nested(), withChild)), std::string("Outer(Inner(A B) Inner 2(A 2 B 2)) C"));
+    }
+
+    void copiesFromElsewhereKeepTheirGroupsButNotThoseLeftBehind() {
+        const Scene from = nested();
+        const std::vector<Element> inner(from.elements.begin() + 1, from.elements.begin() + 4);
+        std::vector<ElementId> added;
+        const Scene after = withCopies(nested(), inner, &added);
+        QCOMPARE(drawn(after), std::string("Outer(Inner(A B)) C Inner 2(A 2 B 2)"));
+        QCOMPARE(added.size(), std::size_t(1));
+        QCOMPARE(find(after, added[0])->name, std::string("Inner 2"));
+    }
+
+    void switchesOfAGroupCountForAllInIt() {
+        Scene scene = nested();
+        of(scene, kOuter).enabled = of(scene, kOuter).visible = of(scene, kInner).exported = false;
+        of(scene, kInner).locked = true;
+        const Scene shown = asShown(scene);
+        const Element& a = *find(shown, ElementId{kA});
+        QVERIFY(!a.enabled && !a.visible && a.locked && !a.exported);
+        const Element& c = *find(shown, ElementId{kC});
+        QVERIFY(c.enabled && c.visible && !c.locked && c.exported);
+        const ElementId both[] = {{kA}, {kC}};
+        QVERIFY(unlocked(scene, both) == std::vector<ElementId>{{kC}});
+    }
+
+    void soloHidesAllElse() {
+        Scene scene = nested();
+        of(scene, kInner).solo = true;
+        const Scene shown = asShown(scene);
+        QVERIFY(find(shown, ElementId{kA})->visible && find(shown, ElementId{kB})->visible);
+        QVERIFY(!find(shown, ElementId{kC})->visible);
+    }
+
+    void theSimulationSeesNoGroups() {
+        Scene scene = nested();
+        of(scene, kInner).enabled = false;
+        const Scene seen = flat(scene);
+        QCOMPARE(seen.elements.size(), std::size_t(3));
+        QVERIFY(!find(seen, ElementId{kA})->enabled && find(seen, ElementId{kC})->enabled);
+        QVERIFY(!find(seen, ElementId{kA})->parent);
+        QVERIFY(flat(quietScene()).elements.size() == 3);
+    }
+
+    void groupsAndEditorSwitchesAreNoMotion() {
+        const Scene before = nested();
+        const ElementId ids[] = {{kInner}};
+        QCOMPARE(compare(before, ungrouped(before, ids)), SceneChange::Look);
+        Scene after = before;
+        for (Element& e : after.elements) e.locked = e.solo = true, e.exported = false;
+        QCOMPARE(compare(before, after), SceneChange::Look);
+        of(after, kOuter).enabled = false;
+        QCOMPARE(compare(before, after), SceneChange::Motion);
+    }
+
+    void aMissingOrCircularGroupCountsAsNoneAndIsReported() {
+        Scene scene = nested();
+        of(scene, kOuter).parent.value = kInner;   // a circle
+        of(scene, kC).parent.value = 99;           // gone
+        QCOMPARE(drawn(scene), std::string("Outer() Inner(A B) C"));
+        int missing = 0;
+        for (const Issue& issue : checkScene(scene)) missing += issue.code == "GROUP_MISSING";
+        QCOMPARE(missing, 3);
+        of(scene, kC).parent.value = kA;           // no group
+        QCOMPARE(SceneTree(scene).parentOf(4), SceneTree::kNone);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestGroups)
+#include "TestGroups.moc"
