@@ -1,74 +1,94 @@
 #include "editor/document/SceneTreeModel.h"
 
 #include "core/scene/Edits.h"
+#include "core/scene/Groups.h"
 #include "editor/document/Document.h"
 
-#include <algorithm>
+#include <QMimeData>
 
+/// What views ask of the model. How it follows the scene stands in SceneTreeRows.cpp.
 namespace gyre::editor {
+namespace {
 
-SceneTreeModel::SceneTreeModel(Document& document, QObject* parent)
-    : QAbstractItemModel(parent), m_document(document), m_rows(rowsOf(document.scene())) {
-    connect(&document, &Document::opened, this, &SceneTreeModel::reset);
-    connect(&document, &Document::sceneChanged, this, [this] { follow(m_document.scene()); });
-}
+const QString kIdsFormat = QStringLiteral("application/x-gyre-element-ids");   // within one window
 
-SceneTreeModel::Row SceneTreeModel::rowOf(const Element& element) {
-    return {element.id, QString::fromStdString(element.name), tr(kindLabel(element.body)), element.visible,
-            element.enabled};
-}
+struct SwitchColumn {
+    bool Element::*which;
+    const char *on, *off;   ///< undo texts
+};
+constexpr SwitchColumn kSwitches[] = {
+    {&Element::visible, QT_TRANSLATE_NOOP("gyre::editor::SceneTreeModel", "Show"), QT_TRANSLATE_NOOP("gyre::editor::SceneTreeModel", "Hide")},
+    {&Element::locked, QT_TRANSLATE_NOOP("gyre::editor::SceneTreeModel", "Lock"), QT_TRANSLATE_NOOP("gyre::editor::SceneTreeModel", "Unlock")},
+    {&Element::exported, QT_TRANSLATE_NOOP("gyre::editor::SceneTreeModel", "Take into effects"), QT_TRANSLATE_NOOP("gyre::editor::SceneTreeModel", "Leave out of effects")},
+};
 
-std::vector<SceneTreeModel::Row> SceneTreeModel::rowsOf(const Scene& scene) {
-    std::vector<Row> rows;
-    for (const Element& element : scene.elements) rows.push_back(rowOf(element));
-    return rows;
-}
+bool isSwitch(int column) { return column >= SceneTreeModel::Drawn && column < SceneTreeModel::ColumnCount; }
 
-int SceneTreeModel::rowWith(ElementId id) const {
-    const auto found = std::ranges::find(m_rows, id, &Row::id);
-    return found == m_rows.end() ? -1 : static_cast<int>(found - m_rows.begin());
-}
+}  // namespace
 
 ElementId SceneTreeModel::idAt(const QModelIndex& index) const {
-    return checkIndex(index, CheckIndexOption::IndexIsValid) ? m_rows[static_cast<std::size_t>(index.row())].id
-                                                             : ElementId{};
+    return checkIndex(index, CheckIndexOption::IndexIsValid) ? nodeAt(index).row.id : ElementId{};
+}
+
+SceneTreeModel::Node& SceneTreeModel::nodeAt(const QModelIndex& index) const {
+    return index.isValid() ? *static_cast<Node*>(index.internalPointer()) : *m_root;
+}
+
+SceneTreeModel::Node* SceneTreeModel::nodeOf(ElementId id) const {
+    const auto found = m_nodes.find(id);
+    return found == m_nodes.end() ? nullptr : found->second;
 }
 
 QModelIndex SceneTreeModel::indexOf(ElementId id, int column) const {
-    const int row = rowWith(id);
-    return row < 0 ? QModelIndex() : index(row, column);
+    const Node* node = nodeOf(id);
+    return node ? indexOf(*node, column) : QModelIndex();
+}
+
+QModelIndex SceneTreeModel::indexOf(const Node& node, int column) const {
+    return node.parent ? createIndex(node.number, column, &node) : QModelIndex();
 }
 
 QModelIndex SceneTreeModel::index(int row, int column, const QModelIndex& parent) const {
-    return hasIndex(row, column, parent) ? createIndex(row, column) : QModelIndex();
+    if (!hasIndex(row, column, parent)) return {};
+    return createIndex(row, column, nodeAt(parent).children[static_cast<std::size_t>(row)].get());
 }
 
-QModelIndex SceneTreeModel::parent(const QModelIndex&) const { return {}; }
+QModelIndex SceneTreeModel::parent(const QModelIndex& index) const {
+    return index.isValid() ? indexOf(*nodeAt(index).parent) : QModelIndex();
+}
 
 int SceneTreeModel::rowCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+    return parent.column() > Name ? 0 : static_cast<int>(nodeAt(parent).children.size());
 }
 
 int SceneTreeModel::columnCount(const QModelIndex&) const { return ColumnCount; }
 
 QVariant SceneTreeModel::data(const QModelIndex& index, int role) const {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid)) return {};
-    const Row& row = m_rows[static_cast<std::size_t>(index.row())];
-    if (role == IdRole) return qulonglong(row.id.value);
-    if (role == EnabledRole) return row.enabled;
-    if (role == Qt::DisplayRole) return index.column() == Name ? row.name : row.kind;
-    if (index.column() != Name) return {};
-    if (role == Qt::EditRole) return row.name;
-    if (role == Qt::CheckStateRole) return int(row.visible ? Qt::Checked : Qt::Unchecked);
-    return {};
+    const Row& row = nodeAt(index).row;
+    const auto which = static_cast<std::size_t>(index.column() - Drawn);
+    switch (role) {
+        case IdRole: return qulonglong(row.id.value);
+        case KindRole: return QString::fromLatin1(row.kindWord);
+        case EnabledRole: return row.enabled;
+        case SoloRole: return row.solo;
+        case OnRole: return isSwitch(index.column()) ? QVariant(row.on[which]) : QVariant();
+        case EffectiveRole: return isSwitch(index.column()) ? QVariant(row.effective[which]) : QVariant();
+        case Qt::DisplayRole:
+            if (index.column() == Kind) return tr(row.kindLabel);
+            [[fallthrough]];
+        case Qt::EditRole: return index.column() == Name ? QVariant(row.name) : QVariant();
+        default: return {};
+    }
 }
 
 bool SceneTreeModel::setData(const QModelIndex& index, const QVariant& value, int role) {
     const ElementId id = idAt(index);
-    if (!id || index.column() != Name) return false;
-    if (role == Qt::EditRole) return rename(id, value.toString().trimmed());
-    if (role == Qt::CheckStateRole) return setVisible(id, value.toInt() == Qt::Checked);
-    return false;
+    if (!id) return false;
+    if (index.column() == Name && role == Qt::EditRole) return rename(id, value.toString().trimmed());
+    if (!isSwitch(index.column()) || role != OnRole) return false;
+    setSwitch(index.column(), std::span(&id, 1), value.toBool());
+    return true;
 }
 
 bool SceneTreeModel::rename(ElementId id, const QString& name) {
@@ -77,74 +97,50 @@ bool SceneTreeModel::rename(ElementId id, const QString& name) {
     return true;
 }
 
-bool SceneTreeModel::setVisible(ElementId id, bool visible) {
-    Scene after = m_document.scene();
-    Element* element = find(after, id);
-    if (!element) return false;
-    element->visible = visible;
-    m_document.edit(visible ? tr("Show") : tr("Hide"), after);
-    return true;
+void SceneTreeModel::setSwitch(int column, std::span<const ElementId> ids, bool on) {
+    const SwitchColumn& info = kSwitches[column - Drawn];
+    m_document.edit(tr(on ? info.on : info.off), withSwitch(m_document.scene(), ids, info.which, on));
 }
 
 Qt::ItemFlags SceneTreeModel::flags(const QModelIndex& index) const {
-    if (!index.isValid()) return Qt::NoItemFlags;
-    const Qt::ItemFlags all = Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren;
-    return index.column() == Name ? all | Qt::ItemIsEditable | Qt::ItemIsUserCheckable : all;
+    if (!index.isValid()) return Qt::ItemIsDropEnabled;
+    Qt::ItemFlags all = Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsDragEnabled;
+    all |= nodeAt(index).row.isGroup ? Qt::ItemIsDropEnabled : Qt::ItemNeverHasChildren;
+    return index.column() == Name ? all | Qt::ItemIsEditable : all;
 }
 
 QVariant SceneTreeModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
-    return section == Name ? tr("Name") : tr("Kind");
+    const QString titles[] = {tr("Name"), tr("Kind"), tr("Drawn"), tr("Locked"), tr("In the effect")};
+    return section >= 0 && section < ColumnCount ? QVariant(titles[section]) : QVariant();
 }
 
-void SceneTreeModel::reset() {
-    beginResetModel();
-    m_rows = rowsOf(m_document.scene());
-    endResetModel();
+QStringList SceneTreeModel::mimeTypes() const { return {kIdsFormat}; }
+
+QMimeData* SceneTreeModel::mimeData(const QModelIndexList& indexes) const {
+    QStringList ids;
+    for (const QModelIndex& index : indexes)
+        if (index.column() == Name) ids += QString::fromStdString(toText(idAt(index)));
+    if (ids.isEmpty()) return nullptr;
+    auto* data = new QMimeData;
+    data->setData(kIdsFormat, ids.join('\n').toLatin1());
+    data->setProperty("model", QVariant::fromValue(static_cast<const QObject*>(this)));
+    return data;
 }
 
-void SceneTreeModel::follow(const Scene& after) {
-    const std::vector<Row> wanted = rowsOf(after);
-    removeMissing(wanted);
-    insertAndMove(wanted);
-    showChanges(wanted);
+bool SceneTreeModel::canDropMimeData(const QMimeData* data, Qt::DropAction action, int, int, const QModelIndex& parent) const {
+    const bool isOurs = data->hasFormat(kIdsFormat) && data->property("model").value<const QObject*>() == this;
+    return isOurs && action == Qt::MoveAction && (!parent.isValid() || nodeAt(parent).row.isGroup);
 }
 
-void SceneTreeModel::removeMissing(const std::vector<Row>& wanted) {
-    for (int row = rowCount() - 1; row >= 0; --row) {
-        const auto at = m_rows.begin() + row;
-        if (std::ranges::find(wanted, at->id, &Row::id) != wanted.end()) continue;
-        beginRemoveRows({}, row, row);
-        m_rows.erase(at);
-        endRemoveRows();
-    }
-}
-
-void SceneTreeModel::insertAndMove(const std::vector<Row>& wanted) {
-    for (int row = 0; row < static_cast<int>(wanted.size()); ++row) {
-        const auto target = m_rows.begin() + row;
-        const Row& next = wanted[static_cast<std::size_t>(row)];
-        const int from = rowWith(next.id);
-        if (from == row) continue;
-        if (from < 0) {
-            beginInsertRows({}, row, row);
-            m_rows.insert(target, next);
-            endInsertRows();
-        } else {
-            beginMoveRows({}, from, from, {}, row);
-            std::rotate(target, m_rows.begin() + from, m_rows.begin() + from + 1);
-            endMoveRows();
-        }
-    }
-}
-
-void SceneTreeModel::showChanges(const std::vector<Row>& wanted) {
-    for (int row = 0; row < rowCount(); ++row) {
-        Row& shown = m_rows[static_cast<std::size_t>(row)];
-        if (shown == wanted[static_cast<std::size_t>(row)]) continue;
-        shown = wanted[static_cast<std::size_t>(row)];
-        Q_EMIT dataChanged(index(row, 0), index(row, ColumnCount - 1));
-    }
+bool SceneTreeModel::dropMimeData(const QMimeData* data, Qt::DropAction action, int row, int column, const QModelIndex& parent) {
+    if (!canDropMimeData(data, action, row, column, parent)) return false;
+    std::vector<ElementId> ids;
+    for (const QByteArray& text : data->data(kIdsFormat).split('\n'))
+        if (const auto id = elementIdFrom(text.toStdString())) ids.push_back(*id);
+    const ElementId before = row < 0 ? ElementId{} : idAt(index(row, Name, parent));
+    m_document.edit(tr("Move in the outliner"), moved(m_document.scene(), ids, {idAt(parent), before}));
+    return true;
 }
 
 }  // namespace gyre::editor

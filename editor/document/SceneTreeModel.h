@@ -4,25 +4,39 @@
 
 #include <QAbstractItemModel>
 
+#include <array>
+#include <map>
+#include <memory>
+#include <span>
 #include <vector>
 
 namespace gyre::editor {
 
 class Document;
 
-/// The elements of the document for the outliner: one row each, in the scene's order. Column 0 is the name, editable,
-/// with a check box for visible; column 1 the kind. Changes of the scene become inserted, removed and moved rows, never
-/// a reset (but for opening another scene), so that views keep selection and place.
+/// The elements of the document for the outliner: a tree, what is in a group below it, in the scene's order. Columns tell
+/// name (editable), kind, and three switches. Rows are dragged to other places and groups. Changes of the scene become
+/// inserted, removed and moved rows, never a reset (but for opening another scene), so that views keep selection and place.
 class SceneTreeModel : public QAbstractItemModel {
     Q_OBJECT
 public:
-    enum Column { Name, Kind, ColumnCount };
-    enum Role { IdRole = Qt::UserRole, EnabledRole };   ///< ElementId::value as qulonglong; bool
+    enum Column { Name, Kind, Drawn, Locked, Exported, ColumnCount };
+    enum Role {
+        IdRole = Qt::UserRole,   ///< ElementId::value as qulonglong
+        KindRole,                ///< the kind's word in files
+        EnabledRole,             ///< bool, with its groups; those below too
+        OnRole,                  ///< of a switch column: bool, as the element itself has it; may be set
+        EffectiveRole,           ///< the same as its groups and solo make it
+        SoloRole                 ///< bool
+    };
 
     explicit SceneTreeModel(Document& document, QObject* parent = nullptr);
+    ~SceneTreeModel() override;
 
     ElementId idAt(const QModelIndex& index) const;        ///< zero for an invalid index
     QModelIndex indexOf(ElementId id, int column = Name) const;
+    /// As setData with OnRole, for several at once.
+    void setSwitch(int column, std::span<const ElementId> ids, bool on);
 
     QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
     QModelIndex parent(const QModelIndex& index) const override;
@@ -34,30 +48,54 @@ public:
     Qt::ItemFlags flags(const QModelIndex& index) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
+    Qt::DropActions supportedDropActions() const override { return Qt::MoveAction; }
+    QStringList mimeTypes() const override;
+    QMimeData* mimeData(const QModelIndexList& indexes) const override;
+    bool canDropMimeData(const QMimeData* data, Qt::DropAction action, int row, int column, const QModelIndex& parent) const override;
+    bool dropMimeData(const QMimeData* data, Qt::DropAction action, int row, int column, const QModelIndex& parent) override;
+
 private:
     /// What a row shows. The model's own copy, because rows change one after the other, the scene all at once.
     struct Row {
         ElementId id;
-        QString name, kind;
-        bool visible = true, enabled = true;
+        QString name;
+        const char *kindWord = "", *kindLabel = "";
+        bool isGroup = false, enabled = true, solo = false;
+        std::array<bool, 3> on{}, effective{};   ///< of the switch columns
 
         bool operator==(const Row&) const = default;
     };
-    static Row rowOf(const Element& element);
-    static std::vector<Row> rowsOf(const Scene& scene);
+    struct Node {
+        Row row;
+        Node* parent = nullptr;
+        int number = 0;   ///< among its parent's children
+        std::vector<std::unique_ptr<Node>> children;
+    };
+    /// The rows of a scene: in each group (zero: at the top) which.
+    using Wanted = std::map<ElementId, std::vector<Row>>;
+    static Wanted wantedRows(const Scene& scene);
 
     void reset();
-    void follow(const Scene& after);
-    void removeMissing(const std::vector<Row>& wanted);
-    void insertAndMove(const std::vector<Row>& wanted);
-    void showChanges(const std::vector<Row>& wanted);
-    int rowWith(ElementId id) const;   ///< -1: none
+    void follow(const Scene& before);
+    bool isWanted(const Node& node) const;
+    void removeUnwanted(Node& node);
+    void arrange(Node& node, const Wanted& wanted);
+    void place(Node& node, int number, const Row& row);
+    void stepAside(Node& node, int number, const std::vector<Row>& wanted);
+    void insert(Node& node, int number, const Row& row);
+    void moveTo(Node& node, int number, Node& moving);
+    void showChanges(const Wanted& wanted);
+    static void renumber(Node& node);
 
+    Node& nodeAt(const QModelIndex& index) const;   ///< the root for an invalid index
+    Node* nodeOf(ElementId id) const;
+    QModelIndex indexOf(const Node& node, int column = Name) const;
     bool rename(ElementId id, const QString& name);
-    bool setVisible(ElementId id, bool visible);
 
     Document& m_document;
-    std::vector<Row> m_rows;
+    std::unique_ptr<Node> m_root;
+    std::map<ElementId, Node*> m_nodes;
+    std::map<ElementId, bool> m_isWanted;   ///< while following
 };
 
 }  // namespace gyre::editor

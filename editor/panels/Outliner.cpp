@@ -1,14 +1,18 @@
 #include "editor/panels/Outliner.h"
 
+#include "core/scene/Edits.h"
+#include "core/scene/Fields.h"
 #include "editor/document/SceneTreeModel.h"
 #include "editor/panels/Icon.h"
+#include "editor/panels/OutlinerRows.h"
+#include "editor/panels/OutlinerTree.h"
 
 #include <QAction>
 #include <QHeaderView>
 #include <QLineEdit>
+#include <QMenu>
 #include <QScopedValueRollback>
-#include <QSortFilterProxyModel>
-#include <QTreeView>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -16,65 +20,97 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kWidthForKind = 230;   // names of a dozen letters beside "Vorticity source" [pixels]
-
-/// The model's rows that match the search, with an icon per kind. Elements left out of the simulation are grey.
-class OutlinerRows : public QSortFilterProxyModel {
-public:
-    OutlinerRows(Document& document, SceneTreeModel* model) : QSortFilterProxyModel(model), m_document(document) {
-        setSourceModel(model);
-        setFilterCaseSensitivity(Qt::CaseInsensitive);
-        setFilterKeyColumn(-1);
-    }
-    QVariant data(const QModelIndex& index, int role) const override {
-        const bool isName = index.column() == SceneTreeModel::Name;
-        if (role == Qt::DecorationRole && isName) {
-            const Element* element = find(m_document.scene(), ElementId{index.data(SceneTreeModel::IdRole).toULongLong()});
-            return element ? QVariant(icon(kindWord(element->body))) : QVariant();
-        }
-        if (role == Qt::ForegroundRole && (!isName || !index.data(SceneTreeModel::EnabledRole).toBool())) return QColor(0x8d, 0x91, 0x98);
-        if (role == Qt::ToolTipRole) return index.siblingAtColumn(SceneTreeModel::Kind).data();
-        return QSortFilterProxyModel::data(index, role);
-    }
-
-private:
-    Document& m_document;
-};
+constexpr int kWidthForKind = 300;   // names of a dozen letters beside "Vorticity source" and switches [pixels]
+constexpr int kSwitchWidth = 24, kIndent = 14;   // [pixels]
 
 }  // namespace
 
 Outliner::Outliner(Document& document, QWidget* parent)
-    : QWidget(parent), m_document(document), m_model(new SceneTreeModel(document, this)), m_rows(new OutlinerRows(document, m_model)),
-      m_search(new QLineEdit(this)), m_tree(new QTreeView(this)) {
-    m_search->setPlaceholderText(tr("Search"));
-    m_search->setClearButtonEnabled(true);
-    m_search->setAccessibleName(tr("Search the outliner"));
-    m_search->addAction(icon("search"), QLineEdit::LeadingPosition);
-    m_tree->setModel(m_rows);
-    m_tree->setAccessibleName(tr("Outliner"));
-    m_tree->setObjectName("outlinerTree");
-    m_tree->setRootIsDecorated(false);
-    m_tree->setUniformRowHeights(true);
-    m_tree->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    m_tree->setEditTriggers(QAbstractItemView::DoubleClicked);
-    m_tree->setContextMenuPolicy(Qt::ActionsContextMenu);
-    m_tree->header()->setStretchLastSection(false);
-    m_tree->header()->setSectionResizeMode(SceneTreeModel::Name, QHeaderView::Stretch);
-    m_tree->header()->setSectionResizeMode(SceneTreeModel::Kind, QHeaderView::ResizeToContents);
-    m_tree->setHeaderHidden(true);
+    : QWidget(parent), m_document(document), m_model(new SceneTreeModel(document, this)), m_rows(new OutlinerRows(m_model)),
+      m_search(new QLineEdit(this)), m_kinds(new QToolButton(this)), m_tree(new OutlinerTree(this)) {
+    createSearch();
+    createKindMenu();
+    createTree();
+    auto* line = new QHBoxLayout;
+    line->setSpacing(4);
+    line->addWidget(m_search, 1);
+    line->addWidget(m_kinds);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(6, 6, 6, 0);
     column->setSpacing(6);
-    column->addWidget(m_search);
+    column->addLayout(line);
     column->addWidget(m_tree, 1);
-    connect(m_search, &QLineEdit::textChanged, this, &Outliner::search);
-    connect(m_tree->selectionModel(), &QItemSelectionModel::selectionChanged, this, &Outliner::selectionTouched);
     connect(&document, &Document::selectionChanged, this, &Outliner::showSelection);
     connect(&document, &Document::opened, this, &Outliner::showSelection);
     showSelection();
 }
 
-QSize Outliner::sizeHint() const { return {250, 400}; }
+void Outliner::createSearch() {
+    m_search->setPlaceholderText(tr("Search"));
+    m_search->setClearButtonEnabled(true);
+    m_search->setAccessibleName(tr("Search the outliner"));
+    m_search->addAction(icon("search"), QLineEdit::LeadingPosition);
+    connect(m_search, &QLineEdit::textChanged, this, &Outliner::filter);
+}
+
+void Outliner::createKindMenu() {
+    m_kinds->setIcon(icon("filter"));
+    m_kinds->setObjectName("kindFilter");
+    m_kinds->setCheckable(true);
+    m_kinds->setPopupMode(QToolButton::InstantPopup);
+    m_kinds->setFocusPolicy(Qt::TabFocus);
+    m_kinds->setToolTip(tr("Show only some kinds"));
+    m_kinds->setAccessibleName(tr("Show only some kinds"));
+    auto* menu = new QMenu(m_kinds);
+    for (const char* word : kindWords()) {
+        QAction* kind = menu->addAction(icon(word), tr(kindLabel(*defaultBody(word))));
+        kind->setObjectName(word);
+        kind->setCheckable(true);
+        connect(kind, &QAction::toggled, this, &Outliner::filter);
+    }
+    menu->addSeparator();
+    QAction* all = menu->addAction(tr("All kinds"));
+    connect(all, &QAction::triggered, this, [menu] {
+        for (QAction* kind : menu->actions()) kind->setChecked(false);
+    });
+    m_kinds->setMenu(menu);
+}
+
+void Outliner::createTree() {
+    m_tree->setModel(m_rows);
+    m_tree->setAccessibleName(tr("Outliner"));
+    m_tree->setObjectName("outlinerTree");
+    m_tree->setUniformRowHeights(true);
+    m_tree->setIndentation(kIndent);
+    m_tree->setSelectionMode(QAbstractItemView::ExtendedSelection);
+    m_tree->setEditTriggers(QAbstractItemView::DoubleClicked);
+    m_tree->setExpandsOnDoubleClick(false);   // a double click renames
+    m_tree->setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_tree->setDragDropMode(QAbstractItemView::InternalMove);
+    m_tree->setHeaderHidden(true);
+    QHeaderView* header = m_tree->header();
+    header->setStretchLastSection(false);
+    header->setMinimumSectionSize(kSwitchWidth);
+    header->setSectionResizeMode(SceneTreeModel::Name, QHeaderView::Stretch);
+    header->setSectionResizeMode(SceneTreeModel::Kind, QHeaderView::ResizeToContents);
+    for (int column = SceneTreeModel::Drawn; column < SceneTreeModel::ColumnCount; ++column) {
+        header->setSectionResizeMode(column, QHeaderView::Fixed);
+        header->resizeSection(column, kSwitchWidth);
+    }
+    connect(m_tree->selectionModel(), &QItemSelectionModel::selectionChanged, this, &Outliner::selectionTouched);
+    connect(&m_tree->rows(), &OutlinerDelegate::switchClicked, this, &Outliner::toggle);
+    connect(m_tree, &QTreeView::expanded, this, [this](const QModelIndex& group) { remember(group, true); });
+    connect(m_tree, &QTreeView::collapsed, this, [this](const QModelIndex& group) { remember(group, false); });
+    connect(m_rows, &QAbstractItemModel::modelReset, this, [this] {
+        m_folded.clear();
+        fold();
+    });
+    connect(m_rows, &QAbstractItemModel::rowsInserted, this, &Outliner::fold, Qt::QueuedConnection);
+    connect(m_rows, &QAbstractItemModel::layoutChanged, this, &Outliner::fold, Qt::QueuedConnection);
+    fold();
+}
+
+QSize Outliner::sizeHint() const { return {270, 400}; }
 
 /// Where it gets narrow the kind gives way to the name; the icon still tells it.
 void Outliner::resizeEvent(QResizeEvent* event) {
@@ -84,19 +120,32 @@ void Outliner::resizeEvent(QResizeEvent* event) {
 
 void Outliner::setContextActions(const QList<QAction*>& actions) { m_tree->addActions(actions); }
 
+void Outliner::focusSearch() {
+    m_search->setFocus(Qt::ShortcutFocusReason);
+    m_search->selectAll();
+}
+
+QModelIndex Outliner::rowOf(ElementId id) const { return m_rows->mapFromSource(m_model->indexOf(id)); }
+ElementId Outliner::idAt(const QModelIndex& row) const { return row.isValid() ? m_model->idAt(m_rows->mapToSource(row)) : ElementId(); }
+
 void Outliner::renameSelected() {
     if (m_document.selection().empty()) return;
-    const QModelIndex row = m_rows->mapFromSource(m_model->indexOf(m_document.selection().back()));
+    const QModelIndex row = rowOf(m_document.selection().back());
     if (!row.isValid()) return;
     m_tree->setFocus();
     m_tree->edit(row);
+}
+
+void Outliner::flash(const std::vector<ElementId>& ids) {
+    m_tree->rows().flash({ids.begin(), ids.end()});
+    if (!ids.empty()) m_tree->scrollTo(rowOf(ids.back()));
 }
 
 void Outliner::showSelection() {
     const QScopedValueRollback showing(m_isShowing, true);
     QItemSelection wanted;
     for (const ElementId id : m_document.selection()) {
-        const QModelIndex row = m_rows->mapFromSource(m_model->indexOf(id));
+        const QModelIndex row = rowOf(id);
         if (row.isValid()) wanted.select(row, row);
     }
     m_tree->selectionModel()->select(wanted, QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
@@ -106,9 +155,42 @@ void Outliner::showSelection() {
     m_tree->scrollTo(last);
 }
 
-void Outliner::search(const QString& text) {
+void Outliner::filter() {
     const QScopedValueRollback showing(m_isShowing, true);   // what is filtered away stays selected
-    m_rows->setFilterFixedString(text);
+    QSet<QString> words;
+    for (const QAction* kind : m_kinds->menu()->actions())
+        if (kind->isChecked()) words += kind->objectName();
+    m_kinds->setChecked(!words.isEmpty());
+    m_rows->search(m_search->text());
+    m_rows->showKinds(words);
+    fold();
+}
+
+/// Groups are open unless the user closed them; while searching all are.
+void Outliner::fold() {
+    const QScopedValueRollback folding(m_isFolding, true);
+    m_tree->expandAll();
+    if (m_rows->isFiltering()) return;
+    for (const ElementId id : m_folded) m_tree->collapse(rowOf(id));
+}
+
+void Outliner::remember(const QModelIndex& group, bool isOpen) {
+    if (m_isFolding || m_rows->isFiltering()) return;
+    if (isOpen) m_folded.erase(idAt(group));
+    else m_folded.insert(idAt(group));
+}
+
+/// A switch of one of the selected rows is switched in all of them.
+void Outliner::toggle(const QModelIndex& index, Qt::KeyboardModifiers modifiers) {
+    const ElementId clicked = idAt(index);
+    const Selection& selection = m_document.selection();
+    const bool isSelected = std::ranges::find(selection, clicked) != selection.end();
+    const Selection all = isSelected ? selection : Selection{clicked};
+    const Element* element = gyre::find(m_document.scene(), clicked);
+    const bool isSolo = index.column() == SceneTreeModel::Drawn && (modifiers.testFlag(Qt::AltModifier) || (element && element->solo));
+    if (!element) return;
+    if (!isSolo) return m_model->setSwitch(index.column(), all, !index.data(SceneTreeModel::OnRole).toBool());
+    m_document.edit(element->solo ? tr("End solo") : tr("Solo"), withSwitch(m_document.scene(), all, &Element::solo, !element->solo));
 }
 
 /// Rows also come and go in the middle of an undo step, when the document must not be told anything: wait until it is
@@ -120,9 +202,8 @@ void Outliner::selectionTouched() {
 /// The current row becomes the active element: the last of the selection.
 void Outliner::takeSelection() {
     Selection selection;
-    for (const QModelIndex& row : m_tree->selectionModel()->selectedRows()) selection.push_back(m_model->idAt(m_rows->mapToSource(row)));
-    const QModelIndex current = m_tree->selectionModel()->currentIndex();
-    const auto active = std::ranges::find(selection, current.isValid() ? m_model->idAt(m_rows->mapToSource(current)) : ElementId());
+    for (const QModelIndex& row : m_tree->selectionModel()->selectedRows()) selection.push_back(idAt(row));
+    const auto active = std::ranges::find(selection, idAt(m_tree->selectionModel()->currentIndex()));
     if (active != selection.end()) std::rotate(active, active + 1, selection.end());
     const Selection& known = m_document.selection();
     const bool isSame = selection.size() == known.size() && std::ranges::is_permutation(selection, known);

@@ -4,16 +4,21 @@
 
 #include <QWidget>
 
+#include <set>
+
 class QAction;
 class QLineEdit;
-class QSortFilterProxyModel;
-class QTreeView;
+class QMenu;
+class QToolButton;
 
 namespace gyre::editor {
 
+class OutlinerRows;
+class OutlinerTree;
 class SceneTreeModel;
 
-/// The elements as a list: search, select, rename, hide. The selection is the document's.
+/// The elements as a tree: search, filter by kind, select, rename, hide, lock, leave out of effects, drag to another place
+/// or group. The selection is the document's.
 class Outliner : public QWidget {
     Q_OBJECT
 public:
@@ -21,23 +26,37 @@ public:
 
     void setContextActions(const QList<QAction*>& actions);
     void renameSelected();
+    void focusSearch();
+    /// Scrolls to them and lets them glow: something has happened to them.
+    void flash(const std::vector<ElementId>& ids);
     QSize sizeHint() const override;
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void createSearch();
+    void createKindMenu();
+    void createTree();
     void showSelection();
-    void search(const QString& text);
+    void filter();
+    void fold();
+    void remember(const QModelIndex& group, bool isOpen);
+    void toggle(const QModelIndex& index, Qt::KeyboardModifiers modifiers);
     void selectionTouched();
     void takeSelection();
+    QModelIndex rowOf(ElementId id) const;
+    ElementId idAt(const QModelIndex& row) const;
 
     Document& m_document;
     SceneTreeModel* m_model;
-    QSortFilterProxyModel* m_rows;
+    OutlinerRows* m_rows;
     QLineEdit* m_search;
-    QTreeView* m_tree;
+    QToolButton* m_kinds;
+    OutlinerTree* m_tree;
+    std::set<ElementId> m_folded;   ///< groups the user closed
     bool m_isShowing = false;   ///< the document's selection is on its way here: do not send it back
+    bool m_isFolding = false;   ///< groups open and close by themselves
 };
 
 }  // namespace gyre::editor

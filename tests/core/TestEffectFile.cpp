@@ -164,6 +164,19 @@ private Q_SLOTS:
         QCOMPARE(order, "e1 e2 b1 b2 ");
     }
 
+    void groupsAndWhatIsLeftOutStayBehind() {
+        Scene scene;
+        scene.elements = {samples::element(1, "kept", Body{}), samples::element(2, "dressing", Body{}), samples::element(3, "in", Emitter{}),
+                          samples::element(4, "out", Group{})};
+        const Scene before = scene;
+        scene.elements[1].exported = scene.elements[3].exported = false;
+        scene.elements[2].parent = ElementId{4};
+        scene.elements[0].locked = scene.elements[0].solo = true;
+        const Scene effect = effectScene(scene);
+        QCOMPARE(effect.elements.size(), std::size_t(1));
+        QVERIFY(effect.elements[0] == before.elements[0]);
+    }
+
     void everySingleBitFlipIsRefused() {
         Bytes bytes = writeEffect(samples::smallestEffect());
         for (std::size_t bit = 0; bit < bytes.size() * 8; ++bit) {

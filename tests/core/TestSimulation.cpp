@@ -306,6 +306,25 @@ private Q_SLOTS:
         QVERIFY(simulation.isFinite());
     }
 
+    void groupsAndSwitchesOfTheEditorChangeNoBit() {
+        const Scene plain = scenes::busy();
+        Scene inGroups = plain;
+        for (Element& e : inGroups.elements) {
+            e.parent = ElementId{900};
+            e.locked = e.solo = true;
+            e.visible = e.exported = false;
+        }
+        inGroups.elements.push_back(scenes::element(900, Group{}, {3, 2, 1}));
+        Simulation one(plain, 1), other(inGroups, 1);
+        for (int i = 0; i < 5; ++i) {
+            one.step();
+            other.step();
+        }
+        QCOMPARE(other.stateHash(), one.stateHash());
+        inGroups.elements.back().enabled = false;
+        QCOMPARE(Simulation(inGroups, 1).snapshot().bodies.size(), std::size_t{0});
+    }
+
     void aSnapshotHoldsWhatIsDrawn() {
         Simulation simulation(scenes::busy(), 1);
         for (int i = 0; i < 5; ++i) simulation.step();

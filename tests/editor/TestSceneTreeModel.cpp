@@ -1,10 +1,13 @@
 #include "editor/document/SceneTreeModel.h"
 
+#include "core/scene/Groups.h"
+#include "core/scene/SceneTree.h"
 #include "editor/document/Document.h"
 #include "tests/editor/Scenes.h"
 
 #include <QAbstractItemModelTester>
 #include <QItemSelectionModel>
+#include <QMimeData>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -18,16 +21,25 @@ namespace {
 
 Scene letters() { return sceneOf({{Body{}, {}}, {Emitter{}, {}}, {VorticitySource{}, {}}, {SceneCamera{}, {}}}); }
 
-std::vector<ElementId> idsOf(const Scene& scene) {
-    std::vector<ElementId> ids;
-    for (const Element& element : scene.elements) ids.push_back(element.id);
-    return ids;
+/// "A Group(B C)": the tree as one reads it.
+QString drawn(const Scene& scene, const SceneTree& tree, std::size_t group) {
+    QStringList rows;
+    for (const std::size_t i : tree.childrenOf(group)) {
+        const Element& element = scene.elements[i];
+        const QString name = QString::fromStdString(element.name);
+        rows += std::holds_alternative<Group>(element.body) ? name + '(' + drawn(scene, tree, i) + ')' : name;
+    }
+    return rows.join(' ');
 }
 
-std::vector<ElementId> idsOf(const SceneTreeModel& model) {
-    std::vector<ElementId> ids;
-    for (int row = 0; row < model.rowCount(); ++row) ids.push_back(model.idAt(model.index(row, 0)));
-    return ids;
+QString drawn(const SceneTreeModel& model, const QModelIndex& parent = {}) {
+    QStringList rows;
+    for (int row = 0; row < model.rowCount(parent); ++row) {
+        const QModelIndex index = model.index(row, 0, parent);
+        const bool isGroup = index.data(SceneTreeModel::KindRole).toString() == "group";
+        rows += isGroup ? index.data().toString() + '(' + drawn(model, index) + ')' : index.data().toString();
+    }
+    return rows.join(' ');
 }
 
 }  // namespace
@@ -39,7 +51,12 @@ private Q_SLOTS:
     void showsNameAndKind();
     void renamingIsAnEdit();
     void anEmptyNameIsRefused();
-    void theCheckBoxHidesTheElement();
+    void aSwitchIsAnEdit();
+    void aGroupsSwitchShowsInItsRows();
+    void whatIsInAGroupStandsBelowIt();
+    void rowsAreDraggedIntoGroupsAndBetweenOthers();
+    void nothingIsDroppedWhereItCannotBe();
+    void movingOneOfManyIsOneMove();
     void aPersistentIndexStaysWithItsElement();
     void theSelectionOfAViewSurvivesAnInsertion();
     void onlyTheChangedRowIsTold();
@@ -80,10 +97,84 @@ void TestSceneTreeModel::anEmptyNameIsRefused() {
     QCOMPARE(m_document->scene().elements[0].name, std::string("A"));
 }
 
-void TestSceneTreeModel::theCheckBoxHidesTheElement() {
-    QVERIFY(m_model->setData(m_model->index(2, 0), Qt::Unchecked, Qt::CheckStateRole));
-    QVERIFY(!m_document->scene().elements[2].visible);
-    QCOMPARE(m_model->index(2, 0).data(Qt::CheckStateRole).toInt(), int(Qt::Unchecked));
+void TestSceneTreeModel::aSwitchIsAnEdit() {
+    const std::pair<int, bool Element::*> switches[] = {{SceneTreeModel::Drawn, &Element::visible},
+                                                        {SceneTreeModel::Locked, &Element::locked},
+                                                        {SceneTreeModel::Exported, &Element::exported}};
+    for (const auto& [column, which] : switches) {
+        const bool was = m_document->scene().elements[2].*which;
+        QVERIFY(m_model->setData(m_model->index(2, column), !was, SceneTreeModel::OnRole));
+        QCOMPARE(m_document->scene().elements[2].*which, !was);
+        QCOMPARE(m_model->index(2, column).data(SceneTreeModel::OnRole).toBool(), !was);
+        m_document->undo();
+        QCOMPARE(m_model->index(2, column).data(SceneTreeModel::OnRole).toBool(), was);
+    }
+    QVERIFY(!m_model->setData(m_model->index(2, SceneTreeModel::Name), true, SceneTreeModel::OnRole));
+}
+
+void TestSceneTreeModel::aGroupsSwitchShowsInItsRows() {
+    m_document->edit("Group", grouped(m_document->scene(), std::vector<ElementId>{{1}, {2}}));
+    const QModelIndex group = m_model->index(0, 0), inside = m_model->index(0, SceneTreeModel::Drawn, group);
+    m_model->setData(group.siblingAtColumn(SceneTreeModel::Drawn), false, SceneTreeModel::OnRole);
+    QVERIFY(inside.data(SceneTreeModel::OnRole).toBool());
+    QVERIFY(!inside.data(SceneTreeModel::EffectiveRole).toBool());
+    QVERIFY(m_model->index(1, SceneTreeModel::Drawn).data(SceneTreeModel::EffectiveRole).toBool());
+}
+
+void TestSceneTreeModel::whatIsInAGroupStandsBelowIt() {
+    const QPersistentModelIndex b(m_model->index(1, 0));
+    m_document->edit("Group", grouped(m_document->scene(), std::vector<ElementId>{{2}, {3}}));
+    QCOMPARE(drawn(*m_model), QString("A Group(B C) D"));
+    QVERIFY(b.isValid());
+    QCOMPARE(m_model->idAt(b.parent()), m_document->scene().elements[1].id);
+    QCOMPARE(m_model->indexOf(ElementId{2}), QModelIndex(b));
+    m_document->undo();
+    QCOMPARE(drawn(*m_model), QString("A B C D"));
+    QVERIFY(!b.parent().isValid());
+}
+
+void TestSceneTreeModel::rowsAreDraggedIntoGroupsAndBetweenOthers() {
+    m_document->edit("Group", grouped(m_document->scene(), std::vector<ElementId>{{2}, {3}}));
+    const auto drag = [this](const std::vector<ElementId>& ids, int row, const QModelIndex& parent) {
+        QModelIndexList rows;
+        for (const ElementId id : ids) rows += m_model->indexOf(id);
+        const std::unique_ptr<QMimeData> data(m_model->mimeData(rows));
+        return m_model->dropMimeData(data.get(), Qt::MoveAction, row, row < 0 ? -1 : 0, parent);
+    };
+    QVERIFY(drag({{1}}, -1, m_model->index(1, 0)));   // onto the group
+    QCOMPARE(drawn(*m_model), QString("Group(B C A) D"));
+    QVERIFY(drag({{1}}, 0, m_model->index(0, 0)));    // before its first
+    QCOMPARE(drawn(*m_model), QString("Group(A B C) D"));
+    QVERIFY(drag({{3}, {1}}, 1, {}));                 // out, between group and D
+    QCOMPARE(drawn(*m_model), QString("Group(B) A C D"));
+    QVERIFY(drag({{2}}, -1, {}));                     // below all rows
+    QCOMPARE(drawn(*m_model), QString("Group() A C D B"));
+    for (int i = 0; i < 4; ++i) m_document->undo();
+    QCOMPARE(drawn(*m_model), QString("A Group(B C) D"));
+}
+
+void TestSceneTreeModel::nothingIsDroppedWhereItCannotBe() {
+    m_document->edit("Group", grouped(m_document->scene(), std::vector<ElementId>{{2}}));
+    const std::unique_ptr<QMimeData> data(m_model->mimeData({m_model->index(0, 0)}));
+    QVERIFY(!m_model->canDropMimeData(data.get(), Qt::MoveAction, -1, -1, m_model->index(2, 0)));   // no group
+    QVERIFY(!m_model->canDropMimeData(data.get(), Qt::CopyAction, -1, -1, m_model->index(1, 0)));
+    Document other;
+    SceneTreeModel another(other);
+    QVERIFY(!another.canDropMimeData(data.get(), Qt::MoveAction, -1, -1, {}));
+    const Scene before = m_document->scene();
+    const std::unique_ptr<QMimeData> group(m_model->mimeData({m_model->index(1, 0)}));
+    m_model->dropMimeData(group.get(), Qt::MoveAction, -1, -1, m_model->index(1, 0));   // into itself
+    QVERIFY(m_document->scene() == before);
+}
+
+void TestSceneTreeModel::movingOneOfManyIsOneMove() {
+    QSignalSpy moves(m_model.get(), &SceneTreeModel::rowsMoved);
+    m_document->edit("Move", moved(m_document->scene(), std::vector<ElementId>{{1}}, {}));
+    QCOMPARE(drawn(*m_model), QString("B C D A"));
+    QCOMPARE(moves.count(), 1);
+    m_document->undo();
+    QCOMPARE(drawn(*m_model), QString("A B C D"));
+    QCOMPARE(moves.count(), 2);
 }
 
 void TestSceneTreeModel::aPersistentIndexStaysWithItsElement() {
@@ -119,13 +210,15 @@ void TestSceneTreeModel::followsRandomEditsAndUndo() {
     std::mt19937 random(3);
     for (int i = 0; i < 300; ++i) {
         Scene after = m_document->scene();
+        for (Element& element : after.elements)
+            if (random() % 3 == 0) element.parent = after.elements[random() % after.elements.size()].id;   // circles as well
         std::shuffle(after.elements.begin(), after.elements.end(), random);
         if (random() % 2 && !after.elements.empty()) after.elements.pop_back();
         for (auto more = random() % 3; more > 0; --more)
-            after = withElement(after, Element{{}, "More", true, true, {}, Body{}});
+            after = withElement(after, Element{{}, "More", true, true, {}, random() % 2 ? ElementBody(Group{}) : Body{}});
         if (random() % 4 == 0) m_document->undo();
         else m_document->edit("Edit", after);
-        QCOMPARE(idsOf(*m_model), idsOf(m_document->scene()));
+        QCOMPARE(drawn(*m_model), drawn(m_document->scene(), SceneTree(m_document->scene()), SceneTree::kNone));
     }
 }
 

@@ -1,0 +1,67 @@
+#include "editor/panels/OutlinerRows.h"
+
+#include "editor/document/SceneTreeModel.h"
+#include "editor/panels/Icon.h"
+
+#include <QColor>
+
+namespace gyre::editor {
+namespace {
+
+const QColor kQuiet(0x8d, 0x91, 0x98);
+
+/// What a click on a switch does, or why it does not show.
+QString switchText(const QModelIndex& index) {
+    const bool on = index.data(SceneTreeModel::OnRole).toBool(), effective = index.data(SceneTreeModel::EffectiveRole).toBool();
+    switch (index.column()) {
+        case SceneTreeModel::Drawn:
+            if (index.data(SceneTreeModel::SoloRole).toBool()) return OutlinerRows::tr("Solo: only such elements are drawn. Alt+click ends it.");
+            if (on && !effective) return OutlinerRows::tr("Hidden by its group, or because others are solo. Click to hide it as well.");
+            return on ? OutlinerRows::tr("Drawn. Click to hide it; Alt+click to draw only this.")
+                      : OutlinerRows::tr("Hidden: neither it nor its particles are drawn, but it acts. Click to show it.");
+        case SceneTreeModel::Locked:
+            if (!on && effective) return OutlinerRows::tr("Locked by its group.");
+            return on ? OutlinerRows::tr("Locked: cannot be picked in the view, moved, changed or removed. Click to unlock it.")
+                      : OutlinerRows::tr("Click to lock it.");
+        default: break;
+    }
+    if (on && !effective) return OutlinerRows::tr("Left out of effects with its group.");
+    return on ? OutlinerRows::tr("Goes into exported effects. Click to leave it out.")
+              : OutlinerRows::tr("Stage dressing: simulated here, left out of exported effects. Click to take it in.");
+}
+
+}  // namespace
+
+OutlinerRows::OutlinerRows(SceneTreeModel* model) : QSortFilterProxyModel(model) {
+    setSourceModel(model);
+    setRecursiveFilteringEnabled(true);
+}
+
+void OutlinerRows::search(const QString& text) {
+    m_text = text.trimmed();
+    invalidateFilter();
+}
+
+void OutlinerRows::showKinds(const QSet<QString>& words) {
+    m_kinds = words;
+    invalidateFilter();
+}
+
+QVariant OutlinerRows::data(const QModelIndex& index, int role) const {
+    const bool isName = index.column() == SceneTreeModel::Name;
+    const bool isSwitch = index.column() >= SceneTreeModel::Drawn;
+    if (role == Qt::DecorationRole && isName) return icon(index.data(SceneTreeModel::KindRole).toString());
+    if (role == Qt::ForegroundRole && (!isName || !index.data(SceneTreeModel::EnabledRole).toBool())) return kQuiet;
+    if (role == Qt::ToolTipRole) return isSwitch ? switchText(index) : index.siblingAtColumn(SceneTreeModel::Kind).data();
+    if (role == Qt::AccessibleTextRole && isSwitch) return switchText(index);
+    return QSortFilterProxyModel::data(index, role);
+}
+
+bool OutlinerRows::filterAcceptsRow(int row, const QModelIndex& parent) const {
+    const QModelIndex name = sourceModel()->index(row, SceneTreeModel::Name, parent);
+    const QString kind = name.siblingAtColumn(SceneTreeModel::Kind).data().toString();
+    const bool isFound = name.data().toString().contains(m_text, Qt::CaseInsensitive) || kind.contains(m_text, Qt::CaseInsensitive);
+    return isFound && (m_kinds.isEmpty() || m_kinds.contains(name.data(SceneTreeModel::KindRole).toString()));
+}
+
+}  // namespace gyre::editor

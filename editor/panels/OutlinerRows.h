@@ -1,0 +1,31 @@
+#pragma once
+
+#include <QSet>
+#include <QSortFilterProxyModel>
+
+namespace gyre::editor {
+
+class SceneTreeModel;
+
+/// The model's rows that match the search and the kinds wished for, and the groups they are in; with an icon per kind.
+/// What is not simulated is grey.
+class OutlinerRows : public QSortFilterProxyModel {
+    Q_OBJECT
+public:
+    explicit OutlinerRows(SceneTreeModel* model);
+
+    void search(const QString& text);
+    void showKinds(const QSet<QString>& words);   ///< as in files; none: all
+    bool isFiltering() const { return !m_text.isEmpty() || !m_kinds.isEmpty(); }
+
+    QVariant data(const QModelIndex& index, int role) const override;
+
+protected:
+    bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
+
+private:
+    QString m_text;
+    QSet<QString> m_kinds;
+};
+
+}  // namespace gyre::editor
