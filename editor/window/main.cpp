@@ -59,7 +59,8 @@ int main(int argc, char** argv) {
     const bool isRecovered = !options.isSet(picture) && window.safety().offerLeftWork();
     if (isRecovered) window.preview().play();
     else if (files.isEmpty() || !window.openFile(files.front())) window.showScene(gyre::editor::starterScene());
-    for (const gyre::Element& element : window.document().scene().elements)
+    const gyre::Scene scene = window.document().scene();   // a copy: selecting replaces the document's
+    for (const gyre::Element& element : scene.elements)
         if (QString::fromStdString(element.name) == options.value(selected)) window.document().select({element.id});
     for (const QString& id : options.values(actions)) window.actions()[id.toStdString()].trigger();
     if (options.isSet(picture))
