@@ -134,6 +134,13 @@ Scene ungrouped(const Scene& scene, std::span<const ElementId> ids, std::vector<
     return after;
 }
 
+Scene withShift(const Scene& scene, std::span<const ElementId> ids, const glm::vec3& by) {
+    Scene after = scene;
+    for (const ElementId id : ids)
+        if (Element* element = find(after, id)) element->place.position += by;
+    return withCarried(scene, std::move(after));
+}
+
 Scene withCarried(const Scene& before, Scene after) {
     const bool hasGroups = std::ranges::any_of(after.elements, [](const Element& e) { return std::holds_alternative<Group>(e.body); });
     if (!hasGroups) return after;

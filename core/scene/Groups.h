@@ -22,6 +22,8 @@ Scene moved(const Scene& scene, std::span<const ElementId> ids, const TreeSpot& 
 Scene grouped(const Scene& scene, std::span<const ElementId> ids, ElementId* group = nullptr);
 /// Takes groups away and leaves what is in them in their place. Elements that are no groups are passed over.
 Scene ungrouped(const Scene& scene, std::span<const ElementId> ids, std::vector<ElementId>* freed = nullptr);
+/// Each moved by this, with what is in it. [m]
+Scene withShift(const Scene& scene, std::span<const ElementId> ids, const glm::vec3& by);
 /// What is in a group that `after` moved, turned or scaled goes along, but for what `after` has placed itself.
 Scene withCarried(const Scene& before, Scene after);
 

@@ -3,6 +3,7 @@
 #include "core/scene/SceneTree.h"
 
 #include <algorithm>
+#include <map>
 #include <vector>
 
 namespace gyre {
@@ -54,6 +55,17 @@ SceneChange compare(const Scene& before, const Scene& after) {
     if (before == after) return SceneChange::None;
     if (before.fluid != after.fluid || motionOf(before) != motionOf(after)) return SceneChange::Motion;
     return SceneChange::Look;
+}
+
+std::vector<ElementId> changedElements(const Scene& before, const Scene& after) {
+    std::map<ElementId, const Element*> known;
+    for (const Element& element : before.elements) known[element.id] = &element;
+    std::vector<ElementId> changed;
+    for (const Element& element : after.elements) {
+        const auto old = known.find(element.id);
+        if (old == known.end() || *old->second != element) changed.push_back(element.id);
+    }
+    return changed;
 }
 
 }  // namespace gyre

@@ -2,6 +2,8 @@
 
 #include "core/scene/Scene.h"
 
+#include <vector>
+
 namespace gyre {
 
 enum class SceneChange {
@@ -12,5 +14,8 @@ enum class SceneChange {
 
 /// The heaviest kind of difference between two scenes.
 SceneChange compare(const Scene& before, const Scene& after);
+
+/// The elements of `after` that are new or differ from before.
+std::vector<ElementId> changedElements(const Scene& before, const Scene& after);
 
 }  // namespace gyre

@@ -106,7 +106,10 @@ void Renderer::draw(const Picture& picture, std::uint32_t framebuffer) {
 void Renderer::Impl::drawScene(const Picture& picture, const View& view, std::span<const StandingBody> standing, Detail detail) {
     const Look& look = picture.scene.look;
     std::vector<Sprite> sprites;
-    if (picture.snapshot) sprites = spritesOf(*picture.snapshot, std::max(picture.tracerStride, 1u));
+    std::vector<std::uint64_t> hidden;
+    for (const Element& element : picture.scene.elements)
+        if (!element.visible) hidden.push_back(element.id.value);
+    if (picture.snapshot) sprites = spritesOf(*picture.snapshot, std::max(picture.tracerStride, 1u), hidden);
     const SmokeVolume volume = smokeVolume(sprites, look.keyLightDirection, kShadowDensity * look.selfShadow);
     if (!volume.isEmpty()) lightSprites(sprites, volume);
     std::vector<StandingBody> solid(standing.begin(), standing.end());

@@ -75,11 +75,15 @@ Sprite spriteOf(const Snapshot& snapshot, std::size_t i, float stride) {
 
 }  // namespace
 
-std::vector<Sprite> spritesOf(const Snapshot& snapshot, std::uint32_t stride) {
+std::vector<Sprite> spritesOf(const Snapshot& snapshot, std::uint32_t stride, std::span<const std::uint64_t> hiddenEmitters) {
+    std::vector<bool> isHidden;
+    for (const TracerLook& look : snapshot.emitters)
+        isHidden.push_back(std::ranges::find(hiddenEmitters, look.element) != hiddenEmitters.end());
     std::vector<Sprite> sprites;
     sprites.reserve(snapshot.tracerPosition.size() / stride + 1);
     for (std::size_t i = 0; i < snapshot.tracerPosition.size(); ++i) {
         if (snapshot.tracerId[i] % stride != 0 || !isFinite(snapshot.tracerPosition[i])) continue;
+        if (isHidden[snapshot.tracerEmitter[i]]) continue;
         const Sprite sprite = spriteOf(snapshot, i, static_cast<float>(stride));
         if (sprite.opacity > kThinnest || isBright(sprite.glow)) sprites.push_back(sprite);
     }

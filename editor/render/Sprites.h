@@ -5,6 +5,7 @@
 #include <glm/vec3.hpp>
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace gyre::editor {
@@ -23,7 +24,8 @@ struct Sprite {
 };
 
 /// Size, colour and opacity by age, from the looks of the emitters. Every `stride`-th by id, so that nothing flickers;
-/// those that stay are made more opaque, so that the smoke stays as thick.
-std::vector<Sprite> spritesOf(const Snapshot& snapshot, std::uint32_t stride);
+/// those that stay are made more opaque, so that the smoke stays as thick. None of
+/// hidden emitters, named by element id.
+std::vector<Sprite> spritesOf(const Snapshot& snapshot, std::uint32_t stride, std::span<const std::uint64_t> hiddenEmitters = {});
 
 }  // namespace gyre::editor

@@ -64,7 +64,7 @@ Selection touchedBy(const Scene& scene, const View& view, const glm::vec2& corne
     Selection touched;
     for (const Element& element : scene.elements) {
         const auto area = onScreen(boundsOf(element), view);
-        if (!element.visible || !area) continue;
+        if (!element.visible || element.locked || !area) continue;
         const bool apart = area->second.x < low.x || area->first.x > high.x || area->second.y < low.y || area->first.y > high.y;
         if (!apart) touched.push_back(element.id);
     }

@@ -13,7 +13,7 @@ enum class ClickWay { One, Add, Toggle };
 /// behind. A plain click on nothing deselects.
 Selection afterClick(const Selection& before, std::span<const Hit> hits, ClickWay way);
 
-/// The elements whose bounds on the screen touch the rectangle. [pixels, y down]
+/// The visible, unlocked elements whose bounds on the screen touch the rectangle. [pixels, y down]
 Selection touchedBy(const Scene& scene, const View& view, const glm::vec2& corner, const glm::vec2& opposite);
 
 }  // namespace gyre::editor

@@ -1,5 +1,6 @@
 #include "editor/viewport/Viewport.h"
 
+#include "core/scene/SceneTree.h"
 #include "editor/document/ElementBounds.h"
 #include "editor/document/ElementSketch.h"
 #include "editor/preview/Preview.h"
@@ -19,6 +20,7 @@
 namespace gyre::editor {
 namespace {
 
+constexpr int kFlash = 700;  // [ms] that something is lit after an undo
 constexpr int kRest = 300;   // [ms] without a change, after which software OpenGL draws once more, finely
 constexpr glm::vec4 kDropColor{0.36f, 0.76f, 0.84f, 1};
 
@@ -41,7 +43,7 @@ Viewport::Viewport(Document& document, Preview& preview, PieceChoice& pieces, QW
     setAcceptDrops(true);
     setAccessibleName(tr("View"));
     const auto redraw = [this] { update(); };
-    connect(&document, &Document::sceneChanged, this, redraw);
+    connect(&document, &Document::sceneChanged, this, [this] { show(m_document.scene()); });
     connect(&document, &Document::selectionChanged, this, [this] {
         update();
         Q_EMIT hintChanged(hint());
@@ -83,13 +85,13 @@ void Viewport::paintGL() {
     const std::shared_ptr<const Snapshot> snapshot = m_preview.snapshot();
     Sketch inScene, onTop;
     sketchScene(inScene, onTop);
-    Picture picture{m_document.scene()};
+    Picture picture{m_shown};
     picture.snapshot = snapshot.get();
     picture.camera = view().camera;
     picture.size = glm::ivec2(glm::round(glm::vec2(width(), height()) * static_cast<float>(devicePixelRatioF())));
     picture.inScene = &inScene;
     picture.onTop = &onTop;
-    for (const ElementId id : m_document.selection()) picture.highlighted.push_back(id.value);
+    for (const std::size_t i : SceneTree(m_shown).subtrees(m_document.selection())) picture.highlighted.push_back(m_shown.elements[i].id.value);
     picture.groundGrid = m_hasGrid;
     picture.meshes = &m_meshes;
     if (m_bodyLook == BodyLook::ErrorMap) picture.errorMaps = &m_errorMaps;
@@ -110,14 +112,18 @@ void Viewport::paintGL() {
 
 void Viewport::sketchScene(Sketch& inScene, Sketch& onTop) const {
     const std::shared_ptr<const Snapshot> snapshot = m_preview.snapshot();
-    for (const Element& element : m_document.scene().elements) {
+    for (const Element& element : m_shown.elements) {
         if (!element.visible || element.id == m_lookedThrough) continue;
         const bool selected = isSelected(m_document.selection(), element.id);
-        const Emphasis emphasis = selected ? Emphasis::Selected : element.id == m_hovered ? Emphasis::Hovered : Emphasis::Plain;
+        const Emphasis emphasis = selected ? Emphasis::Selected : element.id == m_hovered || m_flashing.contains(element.id) ? Emphasis::Hovered : Emphasis::Plain;
         const Transform place = placeOf(element, snapshot->bodies);
         if (const auto* body = std::get_if<Body>(&element.body); body && !body->obstacle.pieces().empty() && body->shape == BodyShape::Hulls)
             sketchBody(element, place, inScene, onTop);
         if (hasOwnEdges(element, m_bodyLook)) inScene.add(sketchOf(element, place, emphasis));
+    }
+    for (const ElementId id : m_document.selection()) {
+        const Element* element = gyre::find(m_shown, id);
+        if (element && std::holds_alternative<Group>(element->body)) inScene.add(cornersOf(boundsOf(m_shown, std::span(&id, 1)), colorOf(element->body)));
     }
     if (m_drag) onTop.add(m_drag->sketch(view()));
     else if (const std::optional<Handles> all = handles(); all) onTop.add(sketchOf(*all, view(), m_hotHandle));
@@ -159,8 +165,23 @@ View Viewport::view() const {
     return view;
 }
 
+void Viewport::show(const Scene& scene) {
+    m_shown = asShown(scene);
+    update();
+}
+
+void Viewport::flash(const std::vector<ElementId>& ids) {
+    m_flashing = {ids.begin(), ids.end()};
+    update();
+    QTimer::singleShot(kFlash, this, [this] {
+        m_flashing.clear();
+        update();
+    });
+}
+
 void Viewport::sceneOpened() {
     cancelGesture();
+    show(m_document.scene());
     m_lookedThrough = {};
     m_hovered = {};
     m_faces.clear();
@@ -232,7 +253,7 @@ void Viewport::setMeshes(const Meshes& meshes) {
 
 std::vector<Hit> Viewport::hitsAt(const QPointF& pixel) const {
     const std::shared_ptr<const Snapshot> snapshot = m_preview.snapshot();
-    return pick({m_document.scene(), snapshot->bodies, &m_meshes}, view(), rayThrough(view(), {pixel.x(), pixel.y()}));
+    return pick({m_shown, snapshot->bodies, &m_meshes}, view(), rayThrough(view(), {pixel.x(), pixel.y()}));
 }
 
 glm::vec3 Viewport::groundAt(const QPointF& pixel) const {
@@ -252,7 +273,7 @@ glm::vec3 Viewport::placeForNew() const {
 
 std::optional<Handles> Viewport::handles() const {
     if (!m_tool || m_lookedThrough || m_isPainting) return std::nullopt;
-    return handlesOf(m_document.scene(), m_document.selection(), *m_tool, m_axes);
+    return handlesOf(m_document.scene(), unlocked(m_document.scene(), m_document.selection()), *m_tool, m_axes);
 }
 
 QString Viewport::hint() const {

@@ -70,6 +70,8 @@ public:
     View view() const;
     /// How often it has drawn, for the test that an idle window does not.
     int paintCount() const { return m_paintCount; }
+    /// Lets them light up for a moment: something has happened to them.
+    void flash(const std::vector<ElementId>& ids);
     QString graphics() const { return m_graphics; }   ///< a sentence about OpenGL; empty before the first picture
 
 Q_SIGNALS:
@@ -99,6 +101,7 @@ private:
     enum class Gesture { None, Navigate, Handle, Click, Band, Paint };
 
     void sceneOpened();
+    void show(const Scene& scene);
     void freeRenderer();
     std::vector<Hit> hitsAt(const QPointF& pixel) const;
     std::optional<Handles> handles() const;
@@ -132,6 +135,8 @@ private:
     QString m_graphics, m_detail;
     int m_paintCount = 0;
 
+    Scene m_shown;                          ///< the document's, switched as groups and solo say
+    std::set<ElementId> m_flashing;         ///< something has just happened to them
     Camera m_camera;
     ElementId m_lookedThrough;
     std::optional<HandleTool> m_tool = HandleTool::Move;
@@ -154,6 +159,7 @@ private:
     Scene m_sceneAtPress;
     Selection m_selectionAtPress;
     std::uint64_t m_dragGesture = 0;
+    bool m_ctrlCopied = false;              ///< this drag moves copies
     bool m_ctrlCopies = false;              ///< Ctrl picked "copy" at press: it snaps only once let go and held again
     QRubberBand* m_band = nullptr;
     QTimer* m_rest = nullptr;               ///< runs out when nothing has moved for a while

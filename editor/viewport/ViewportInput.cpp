@@ -1,6 +1,8 @@
 #include "editor/viewport/Viewport.h"
 
 #include "core/scene/Edits.h"
+#include "core/scene/Groups.h"
+#include "core/scene/SceneTree.h"
 #include "editor/viewport/ClickSelection.h"
 #include "editor/viewport/Overlay.h"
 
@@ -94,13 +96,15 @@ void Viewport::beginHandle(const QPointF& pixel, Qt::KeyboardModifiers modifiers
     if (!handle) return;
     m_gesture = Gesture::Handle;
     m_sceneAtPress = m_document.scene();
-    m_selectionAtPress = m_dragSelection = m_document.selection();
+    m_selectionAtPress = m_document.selection();
+    m_dragSelection = unlocked(m_sceneAtPress, m_selectionAtPress);
     m_dragGesture = m_document.newGesture();
     m_ctrlCopies = modifiers.testFlag(Qt::ControlModifier);
     Scene start = m_sceneAtPress;
+    m_ctrlCopied = m_ctrlCopies;
     if (m_ctrlCopies) {
         m_dragSelection.clear();
-        start = withDuplicates(start, m_selectionAtPress, &m_dragSelection);
+        start = withDuplicates(start, unlocked(start, m_selectionAtPress), &m_dragSelection);
     }
     m_drag.emplace(DragStart{start, m_dragSelection, {*all, *handle, view()}, rayAt(view(), pixel)});
     m_hotHandle = handle;
@@ -146,7 +150,7 @@ void Viewport::applyDrag() {
     const QString verb = QString::fromStdString(m_drag->verb());
     const Element* only = m_dragSelection.size() == 1 ? gyre::find(m_drag->before(), m_dragSelection.front()) : nullptr;
     const QString what = only ? QString::fromStdString(only->name) : tr("%1 elements").arg(m_dragSelection.size());
-    m_document.edit(verb + ' ' + what, m_drag->scene(), m_dragSelection, m_dragGesture);
+    m_document.edit(verb + ' ' + what, m_drag->scene(), m_ctrlCopied ? m_dragSelection : m_selectionAtPress, m_dragGesture);
     update();
 }
 
@@ -156,7 +160,7 @@ void Viewport::mouseReleaseEvent(QMouseEvent* event) {
     if (m_gesture == Gesture::Click && event->button() == Qt::LeftButton) click(event->position(), event->modifiers());
     if (m_gesture == Gesture::Band) {
         const QPointF end = event->position();
-        m_document.select(touchedBy(m_document.scene(), view(), {m_pressed.x(), m_pressed.y()}, {end.x(), end.y()}));
+        m_document.select(touchedBy(m_shown, view(), {m_pressed.x(), m_pressed.y()}, {end.x(), end.y()}));
     }
     endGesture();
     hoverAt(event->position());
@@ -266,10 +270,8 @@ bool Viewport::nudgeKey(QKeyEvent* event) {
         case Qt::Key_PageDown: step = {0, -1, 0}; break;
         default: return false;
     }
-    Scene after = m_document.scene();
-    for (const ElementId id : m_document.selection())
-        gyre::find(after, id)->place.position += step * kNudge * (event->modifiers().testFlag(Qt::ShiftModifier) ? 10.0f : 1.0f);
-    m_document.edit(tr("Nudge"), after);
+    const glm::vec3 by = step * kNudge * (event->modifiers().testFlag(Qt::ShiftModifier) ? 10.0f : 1.0f);
+    m_document.edit(tr("Nudge"), withShift(m_document.scene(), unlocked(m_document.scene(), m_document.selection()), by));
     return true;
 }
 

@@ -79,7 +79,7 @@ void Viewport::sketchBody(const Element& element, const Transform& place, Sketch
 /// One scale for all maps in the view, or their colours could not be compared.
 float Viewport::errorScale() const {
     float usual = 0, worst = 0;
-    for (const Element& element : m_document.scene().elements) {
+    for (const Element& element : m_shown.elements) {
         const auto map = m_errorMaps.find(element.id.value);
         if (map == m_errorMaps.end()) continue;
         usual = std::max(usual, element.place.scale * map->second->usual);
@@ -92,7 +92,7 @@ void Viewport::paintErrors(QPainter& painter) const {
     const std::shared_ptr<const Snapshot> snapshot = m_preview.snapshot();
     const View now = view();
     bool isAny = false;
-    for (const Element& element : m_document.scene().elements) {
+    for (const Element& element : m_shown.elements) {
         const auto map = m_errorMaps.find(element.id.value);
         if (map == m_errorMaps.end() || !element.visible) continue;
         isAny = true;

@@ -32,12 +32,24 @@ const std::vector<ActionInfo>& actionTable() {
 
         {"undo", "&Edit", "&Undo", "Ctrl+Z", "undo", "Take back the last change", Plain, false, true},
         {"redo", "&Edit", "&Redo", "Ctrl+Shift+Z; Ctrl+Y", "redo", "Do again what was taken back", Plain, false, true},
-        {"duplicate", "&Edit", "&Duplicate", "Ctrl+D", "duplicate", "Copy the selected elements", Plain, true},
-        {"delete", "&Edit", "De&lete", "Del; Backspace", "delete", "Remove the selected elements"},
-        {"rename", "&Edit", "Re&name", "F2", "", "Rename the selected element in the outliner"},
-        {"hide", "&Edit", "&Hide", "H", "eye-off", "Do not draw the selected elements; they still act", Plain, true},
-        {"showAll", "&Edit", "Sho&w all", "Alt+H", "eye", "Draw all elements"},
-        {"mergePieces", "&Edit", "Mer&ge pieces", "", "", "Make one convex piece around the chosen pieces of a body", Plain, true},
+        {"cut", "&Edit", "Cut", "Ctrl+X", "cut", "Take the selected elements away, to be pasted elsewhere", Plain, true, false, true},
+        {"copy", "&Edit", "&Copy", "Ctrl+C", "copy", "Copy the selected elements, for this or another window", Plain, false, false, true},
+        {"paste", "&Edit", "&Paste", "Ctrl+V", "paste", "Put in what was copied", Plain, false, false, true},
+        {"duplicate", "&Edit", "&Duplicate", "Ctrl+D", "duplicate", "Copy the selected elements", Plain, false, false, true},
+        {"delete", "&Edit", "De&lete", "Del; Backspace", "delete", "Remove the selected elements", Plain, false, false, true},
+        {"rename", "&Edit", "Re&name", "F2", "", "Rename the selected element in the outliner", Plain, true, false, true},
+        {"find", "&Edit", "&Find", "Ctrl+F", "search", "Search the outliner"},
+        {"group", "&Edit", "&Group", "Ctrl+G", "group", "Put the selected elements into a group", Plain, true, false, true},
+        {"ungroup", "&Edit", "Ungroup", "Ctrl+Shift+G", "ungroup", "Take the selected groups away and leave what is in them", Plain, false, false, true},
+        {"parent", "&Edit", "Put into group", "P", "", "Put the selected elements into the group selected last"},
+        {"unparent", "&Edit", "Take out of group", "Shift+P", "", "Bring the selected elements to the top of the outliner"},
+        {"hide", "&Edit", "&Hide", "H", "eye-off", "Draw neither the selected elements nor their particles, or draw them again; they act all the same", Plain, true, false, true},
+        {"solo", "&Edit", "&Solo", "Shift+H", "solo", "Draw only the selected elements, or end that; all act all the same", Plain, false, false, true},
+        {"showAll", "&Edit", "Sho&w all", "Alt+H", "eye", "Draw all elements and end solo", Plain, false, false, true},
+        {"lock", "&Edit", "Loc&k", "Ctrl+L", "lock", "Let the selected elements not be picked in the view, moved, changed or removed, or free them", Plain, false, false, true},
+        {"mute", "&Edit", "Simulat&e", "", "", "Take the selected elements out of the simulation, or back", Plain, false, false, true},
+        {"omit", "&Edit", "Leave out of effects", "", "effect-off", "Simulate the selected elements only here, as stage dressing, or export them again", Plain, false, false, true},
+        {"mergePieces", "&Edit", "&Merge pieces", "", "", "Make one convex piece around the chosen pieces of a body", Plain, true},
         {"splitPieces", "&Edit", "Spli&t pieces", "", "", "Cut each chosen piece of a body in two, across its longest axis"},
         {"selectAll", "&Edit", "Select &all", "Ctrl+A", "", "Select every element", Plain, true},
         {"selectNone", "&Edit", "Select n&one", "Ctrl+Shift+A", "", "Select nothing, to see the scene's settings"},
@@ -67,7 +79,7 @@ const std::vector<ActionInfo>& actionTable() {
         {"scale", "&View", "S&cale tool", "R", "scale", "Drag to change the size", OneOf, false, true},
         {"paint", "&View", "&Paint pieces", "B", "brush", "Click or drag over the convex pieces of a body to choose them, then merge or split them", OneOf, false, true},
         {"local", "&View", "&Local axes", "X", "world", "Handles along the element's own axes instead of the world's", Switch, false, true},
-        {"frame", "&View", "&Frame selected", "F", "frame", "Bring the selected elements into view", Plain, true, true},
+        {"frame", "&View", "&Frame selected", "F", "frame", "Bring the selected elements into view", Plain, true, true, true},
         {"frameAll", "&View", "Frame &all", "Home; Shift+F", "", "Bring everything into view"},
         {"front", "&View", "Fr&ont", "Num+1", "", "Look from the front", Plain, true},
         {"right", "&View", "Ri&ght", "Num+3", "", "Look from the right"},
@@ -130,6 +142,14 @@ void Actions::fill(QMenuBar& menuBar) {
         menu->setToolTipsVisible(false);
         if (info.separatorBefore) menu->addSeparator();
         menu->addAction(m_actions.at(info.id));
+    }
+}
+
+void Actions::fillForElements(QMenu& menu) {
+    for (const ActionInfo& info : actionTable()) {
+        if (!info.forElements) continue;
+        if (info.separatorBefore && !menu.isEmpty()) menu.addSeparator();
+        menu.addAction(m_actions.at(info.id));
     }
 }
 

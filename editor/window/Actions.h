@@ -24,6 +24,7 @@ struct ActionInfo {
     enum class Kind { Plain, Switch, OneOf } kind = Kind::Plain;
     bool separatorBefore = false;
     bool onToolbar = false;
+    bool forElements = false;   ///< in the context menus of elements
 };
 
 /// The only list of actions: menus, toolbar, keys and the printed sheet are made from it.
@@ -38,6 +39,8 @@ public:
     QAction& operator[](const std::string& id) const;   ///< the id must be in the table
     void fill(QMenuBar& menuBar);
     void fill(QToolBar& toolBar);
+    /// What one does with elements, for context menus.
+    void fillForElements(QMenu& menu);
     QMenu& menu(const std::string& title) const;        ///< after fill(menuBar), for what is not an action: recent files
 
 private:

@@ -27,7 +27,7 @@ namespace gyre::editor {
 
 MainWindow::MainWindow(const Dialogs& dialogs)
     : m_dialogs(dialogs), m_actions(this), m_files(m_document, *this, dialogs), m_shelf(m_document), m_imports(m_document, m_shelf),
-      m_obstacles(m_document, m_shelf), m_safety(m_document, m_files, m_shelf, m_obstacles, *this, dialogs) {
+      m_obstacles(m_document, m_shelf), m_safety(m_document, m_files, m_shelf, m_obstacles, *this, dialogs), m_edits(m_document) {
     setObjectName("MainWindow");
     resize(1440, 900);
     createPanels();
@@ -112,7 +112,9 @@ void MainWindow::createMenus() {
     QMenu& windows = m_actions.menu("&Window");
     windows.insertSeparator(&m_actions["resetLayout"]);
     for (QDockWidget* dock : findChildren<QDockWidget*>()) windows.insertAction(windows.actions().front(), dock->toggleViewAction());
-    m_outliner->setContextActions({&m_actions["frame"], &m_actions["rename"], &m_actions["duplicate"], &m_actions["hide"], &m_actions["delete"]});
+    auto* forElements = new QMenu(m_outliner);   // keeps the separators
+    m_actions.fillForElements(*forElements);
+    m_outliner->setContextActions(forElements->actions());
 }
 
 void MainWindow::connectPreview() {

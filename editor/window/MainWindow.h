@@ -7,6 +7,7 @@
 #include "editor/preview/Preview.h"
 #include "editor/window/Actions.h"
 #include "editor/window/Dialogs.h"
+#include "editor/window/EditDesk.h"
 #include "editor/window/ObstacleDesk.h"
 #include "editor/window/OpenSave.h"
 #include "editor/window/SafetyDesk.h"
@@ -73,12 +74,6 @@ private:
         connect(&m_actions[action], &QAction::triggered, this, std::forward<Do>(perform));
     }
     void insert(const std::string& actionId);
-    void duplicate();
-    void removeSelected();
-    void hideSelected();
-    void showAll();
-    void selectAll();
-    void invertSelection();
     void lookFrom(float yaw, float pitch);
     void toggleCamera();
     void chooseMeshes();
@@ -101,6 +96,7 @@ private:
     Imports m_imports;
     ObstacleDesk m_obstacles;
     SafetyDesk m_safety;
+    EditDesk m_edits;
     std::unique_ptr<ExportJob> m_export;
     QByteArray m_firstLayout;
 

@@ -1,7 +1,6 @@
 #include "editor/window/MainWindow.h"
 
 #include "core/base/Hash.h"
-#include "core/scene/Edits.h"
 #include "editor/panels/Icon.h"
 #include "editor/panels/LogPanel.h"
 #include "editor/panels/Outliner.h"
@@ -11,13 +10,13 @@
 #include "editor/window/Sheet.h"
 #include "editor/window/StatusLine.h"
 
+#include <QDockWidget>
 #include <QFileInfo>
 #include <QLocale>
 #include <QMenu>
 #include <QMessageBox>
 #include <QUndoStack>
 
-#include <algorithm>
 #include <cmath>
 #include <numbers>
 
@@ -27,7 +26,6 @@ namespace {
 
 const QString kMeshes = QStringLiteral("meshes"), kEffects = QStringLiteral("effects");   // kinds of settings::lastFolder
 constexpr float kQuarter = static_cast<float>(std::numbers::pi / 2);
-constexpr glm::vec3 kBesideOriginal{0.3f, 0, 0};   // so that a copy is seen [m]
 
 }  // namespace
 
@@ -55,21 +53,17 @@ void MainWindow::connectEditActions() {
     connect(&history, &QUndoStack::canRedoChanged, &m_actions["redo"], &QAction::setEnabled);
     connect(&history, &QUndoStack::undoTextChanged, this, [this](const QString& text) { m_actions["undo"].setText(tr("&Undo %1").arg(text)); });
     connect(&history, &QUndoStack::redoTextChanged, this, [this](const QString& text) { m_actions["redo"].setText(tr("&Redo %1").arg(text)); });
-    on("duplicate", &MainWindow::duplicate);
-    on("delete", &MainWindow::removeSelected);
     on("rename", [this] { m_outliner->renameSelected(); });
-    on("hide", &MainWindow::hideSelected);
-    on("showAll", &MainWindow::showAll);
-    on("selectAll", &MainWindow::selectAll);
-    on("selectNone", [this] { m_document.select({}); });
-    on("invert", &MainWindow::invertSelection);
+    on("find", [this] {
+        auto* dock = findChild<QDockWidget*>("outlinerDock");
+        dock->show();
+        dock->raise();
+        m_outliner->focusSearch();
+    });
     for (const ActionInfo& info : actionTable())
         if (std::string_view(info.menu) == "&Insert" && std::string_view(info.id) != "addMesh") on(info.id, [this, id = info.id] { insert(id); });
-    const auto enableForSelection = [this] {
-        for (const char* id : {"duplicate", "delete", "rename", "hide"}) m_actions[id].setEnabled(!m_document.selection().empty());
-    };
-    connect(&m_document, &Document::selectionChanged, this, enableForSelection);
-    enableForSelection();
+    m_edits.connectTo(m_actions);
+    connect(&m_edits, &EditDesk::refused, this, [this](const QString& sentence) { m_status->showMessage(sentence, 6000); });
 }
 
 void MainWindow::connectViewActions() {
@@ -114,43 +108,6 @@ void MainWindow::insert(const std::string& actionId) {
     const Camera camera = m_viewport->view().camera;
     const Insertion made = insertion(actionId, m_document.scene(), {m_viewport->placeForNew(), {camera.eye(), camera.rotation(), 1}});
     m_document.edit(made.text, made.after, made.select);
-}
-
-void MainWindow::duplicate() {
-    Selection added;
-    Scene after = withDuplicates(m_document.scene(), m_document.selection(), &added);
-    for (const ElementId id : added) gyre::find(after, id)->place.position += kBesideOriginal;
-    m_document.edit(tr("Duplicate"), after, added);
-}
-
-void MainWindow::removeSelected() {
-    m_document.edit(tr("Delete"), without(m_document.scene(), m_document.selection()), Selection{});
-}
-
-void MainWindow::hideSelected() {
-    Scene after = m_document.scene();
-    for (const ElementId id : m_document.selection()) gyre::find(after, id)->visible = false;
-    m_document.edit(tr("Hide"), after);
-}
-
-void MainWindow::showAll() {
-    Scene after = m_document.scene();
-    for (Element& element : after.elements) element.visible = true;
-    m_document.edit(tr("Show all"), after);
-}
-
-void MainWindow::selectAll() {
-    Selection all;
-    for (const Element& element : m_document.scene().elements) all.push_back(element.id);
-    m_document.select(all);
-}
-
-void MainWindow::invertSelection() {
-    Selection others;
-    const Selection& now = m_document.selection();
-    for (const Element& element : m_document.scene().elements)
-        if (std::ranges::find(now, element.id) == now.end()) others.push_back(element.id);
-    m_document.select(others);
 }
 
 void MainWindow::lookFrom(float yaw, float pitch) {
@@ -228,7 +185,7 @@ void MainWindow::showPlaying(bool playing) {
 
 void MainWindow::showContextMenu(const QPoint& global) {
     QMenu menu(this);
-    for (const char* id : {"frame", "duplicate", "hide", "delete"}) menu.addAction(&m_actions[id]);
+    m_actions.fillForElements(menu);
     menu.addSeparator();
     menu.addMenu(&m_actions.menu("&Insert"));
     menu.exec(global);

@@ -1,5 +1,6 @@
 #include "editor/window/ObstacleDesk.h"
 
+#include "core/scene/SceneTree.h"
 #include "editor/document/Document.h"
 #include "editor/exchange/MeshShelf.h"
 #include "editor/exchange/PieceEdits.h"
@@ -53,7 +54,7 @@ void ObstacleDesk::watch() {
     std::vector<ElementId> ids;
     if (m_pieces.element()) ids.push_back(m_pieces.element());
     if (m_viewport->bodyLook() == BodyLook::ErrorMap)
-        for (const Element& element : m_document.scene().elements)
+        for (const Element& element : asShown(m_document.scene()).elements)
             if (element.visible && element.id != m_pieces.element()) ids.push_back(element.id);
     m_fits.setWatched(ids);
     m_panel->setState(m_fits.state(m_pieces.element()));

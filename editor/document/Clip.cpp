@@ -1,0 +1,30 @@
+#include "editor/document/Clip.h"
+
+#include "core/file/SceneJson.h"
+#include "core/scene/SceneTree.h"
+
+#include <QMimeData>
+
+namespace gyre::editor {
+
+Result<std::unique_ptr<QMimeData>> clipOf(const Scene& scene, std::span<const ElementId> ids) {
+    Scene clip;
+    for (const std::size_t i : SceneTree(scene).subtrees(ids)) clip.elements.push_back(scene.elements[i]);
+    const Result<std::string> text = sceneToJson(clip);
+    if (!text) return tl::unexpected(text.error());
+    auto data = std::make_unique<QMimeData>();
+    data->setData(kElementsFormat, QByteArray::fromStdString(*text));
+    data->setText(QString::fromStdString(*text));
+    return data;
+}
+
+Result<Scene> sceneIn(const QMimeData& clip) {
+    const QByteArray text = clip.hasFormat(kElementsFormat) ? clip.data(kElementsFormat) : clip.text().toUtf8();
+    if (!text.trimmed().startsWith('{'))
+        return problem(ProblemKind::Malformed, "There are no elements in the clipboard. Copy some first, in this or another window.");
+    Result<Scene> scene = sceneFromJson(text.toStdString(), "The clipboard");
+    if (scene && scene->elements.empty()) return problem(ProblemKind::Malformed, "The scene in the clipboard has no elements.");
+    return scene;
+}
+
+}  // namespace gyre::editor

@@ -1,0 +1,171 @@
+#include "editor/window/EditDesk.h"
+
+#include "core/scene/Edits.h"
+#include "core/scene/Groups.h"
+#include "core/scene/SceneTree.h"
+#include "editor/document/Clip.h"
+#include "editor/exchange/MeshPaths.h"
+#include "editor/window/Actions.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QMimeData>
+
+#include <algorithm>
+
+namespace gyre::editor {
+namespace {
+
+constexpr glm::vec3 kBesideOriginal{0.3f, 0, 0};   // so that a copy is seen [m]
+
+bool isGroup(const Element& element) { return std::holds_alternative<Group>(element.body); }
+
+/// Whether one of the copies stands exactly where something else does.
+bool coversAnother(const Scene& scene, const Selection& copies) {
+    return std::ranges::any_of(copies, [&](ElementId id) {
+        const Element& copy = *find(scene, id);
+        return std::ranges::any_of(scene.elements, [&](const Element& e) {
+            const bool isCopy = std::ranges::find(copies, e.id) != copies.end();
+            return !isCopy && e.body.index() == copy.body.index() && e.place.position == copy.place.position;
+        });
+    });
+}
+
+}  // namespace
+
+EditDesk::EditDesk(Document& document, QObject* parent) : QObject(parent), m_document(document) {}
+
+void EditDesk::connectTo(Actions& actions) {
+    m_actions = &actions;
+    const auto on = [&](const char* id, auto perform) { connect(&actions[id], &QAction::triggered, this, perform); };
+    on("copy", &EditDesk::copy);
+    on("cut", &EditDesk::cut);
+    on("paste", &EditDesk::paste);
+    on("duplicate", &EditDesk::duplicate);
+    on("delete", &EditDesk::remove);
+    on("group", &EditDesk::group);
+    on("ungroup", &EditDesk::ungroup);
+    on("parent", &EditDesk::parent);
+    on("unparent", &EditDesk::unparent);
+    on("hide", [this] { toggle(&Element::visible, tr("Show"), tr("Hide")); });
+    on("solo", [this] { toggle(&Element::solo, tr("Solo"), tr("End solo")); });
+    on("lock", [this] { toggle(&Element::locked, tr("Lock"), tr("Unlock")); });
+    on("mute", [this] { toggle(&Element::enabled, tr("Simulate"), tr("Do not simulate")); });
+    on("omit", [this] { toggle(&Element::exported, tr("Take into effects"), tr("Leave out of effects")); });
+    on("showAll", &EditDesk::showAll);
+    on("selectAll", &EditDesk::selectAll);
+    on("selectNone", [this] { m_document.select({}); });
+    on("invert", &EditDesk::invertSelection);
+    connect(&m_document, &Document::selectionChanged, this, &EditDesk::enableVerbs);
+    connect(&m_document, &Document::opened, this, &EditDesk::enableVerbs);
+    enableVerbs();
+}
+
+void EditDesk::enableVerbs() {
+    const Selection& selection = m_document.selection();
+    for (const char* id : {"copy", "cut", "duplicate", "delete", "rename", "hide", "solo", "lock", "mute", "omit", "group", "unparent"})
+        (*m_actions)[id].setEnabled(!selection.empty());
+    const auto isSelectedGroup = [this](ElementId id) {
+        const Element* element = find(m_document.scene(), id);
+        return element && isGroup(*element);
+    };
+    (*m_actions)["ungroup"].setEnabled(std::ranges::any_of(selection, isSelectedGroup));
+    (*m_actions)["parent"].setEnabled(selection.size() > 1 && isSelectedGroup(selection.back()));
+}
+
+Selection EditDesk::freeSelection() {
+    const Selection free = unlocked(m_document.scene(), m_document.selection());
+    if (free.empty() && !m_document.selection().empty()) Q_EMIT refused(tr("What is selected is locked. Unlock it first: Ctrl+L, or the padlock in the outliner."));
+    return free;
+}
+
+/// Meshes are named by their whole path on the way, for the other window's scene may lie in another folder.
+bool EditDesk::copy() {
+    const Scene scene = withMeshPathsFrom(m_document.scene(), m_document.path().parent_path(), {});
+    Result<std::unique_ptr<QMimeData>> clip = clipOf(scene, m_document.selection());
+    if (!clip) Q_EMIT refused(QString::fromStdString(clip.error().message));
+    else QGuiApplication::clipboard()->setMimeData(clip->release());
+    return clip.has_value();
+}
+
+void EditDesk::cut() {
+    const Selection gone = freeSelection();
+    if (!gone.empty() && copy()) m_document.edit(tr("Cut"), without(m_document.scene(), gone), Selection{});
+}
+
+/// Beside the active element in the tree; in the view where it was, or beside that.
+void EditDesk::paste() {
+    const Result<Scene> clip = sceneIn(*QGuiApplication::clipboard()->mimeData());
+    if (!clip) return Q_EMIT refused(QString::fromStdString(clip.error().message));
+    const Scene found = withMeshPathsFrom(*clip, {}, m_document.path().parent_path());
+    Selection added;
+    Scene after = withCopies(m_document.scene(), found.elements, &added);
+    while (coversAnother(after, added)) after = withShift(after, added, kBesideOriginal);
+    const Element* active = m_document.selection().empty() ? nullptr : find(m_document.scene(), m_document.selection().back());
+    if (active && active->parent) after = moved(after, added, {active->parent, {}});
+    m_document.edit(tr("Paste"), after, added);
+}
+
+void EditDesk::duplicate() {
+    Selection added;
+    const Scene after = withDuplicates(m_document.scene(), m_document.selection(), &added);
+    m_document.edit(tr("Duplicate"), withShift(after, added, kBesideOriginal), added);
+}
+
+void EditDesk::remove() {
+    const Selection gone = freeSelection();
+    if (!gone.empty()) m_document.edit(tr("Delete"), without(m_document.scene(), gone), Selection{});
+}
+
+void EditDesk::group() {
+    ElementId id;
+    const Scene after = grouped(m_document.scene(), m_document.selection(), &id);
+    m_document.edit(tr("Group"), after, Selection{id});
+}
+
+void EditDesk::ungroup() {
+    Selection freed;
+    const Scene after = ungrouped(m_document.scene(), freeSelection(), &freed);
+    if (after != m_document.scene()) m_document.edit(tr("Ungroup"), after, freed);
+}
+
+void EditDesk::parent() {
+    Selection moving = m_document.selection();
+    const ElementId group = moving.back();
+    moving.pop_back();
+    m_document.edit(tr("Put into group"), moved(m_document.scene(), moving, {group, {}}));
+}
+
+void EditDesk::unparent() { m_document.edit(tr("Take out of group"), moved(m_document.scene(), m_document.selection(), {})); }
+
+void EditDesk::toggle(bool Element::*which, const QString& on, const QString& off) {
+    const Scene& scene = m_document.scene();
+    const Selection& selection = m_document.selection();
+    const bool isOn = std::ranges::all_of(selection, [&](ElementId id) { return find(scene, id)->*which; });
+    m_document.edit(isOn ? off : on, withSwitch(scene, selection, which, !isOn));
+}
+
+void EditDesk::showAll() {
+    Scene after = m_document.scene();
+    for (Element& element : after.elements) {
+        element.visible = true;
+        element.solo = false;
+    }
+    m_document.edit(tr("Show all"), after);
+}
+
+void EditDesk::selectAll() {
+    Selection all;
+    for (const Element& element : m_document.scene().elements) all.push_back(element.id);
+    m_document.select(all);
+}
+
+void EditDesk::invertSelection() {
+    Selection others;
+    const Selection& now = m_document.selection();
+    for (const Element& element : m_document.scene().elements)
+        if (std::ranges::find(now, element.id) == now.end()) others.push_back(element.id);
+    m_document.select(others);
+}
+
+}  // namespace gyre::editor
