@@ -36,13 +36,14 @@ struct Document::Impl {
     explicit Impl(Document& owner) : document(owner) {}
 
     void show(const Moment& moment);
+    void step(const Moment& moment);
     void push(const QString& text, const Moment& after, std::uint64_t gesture);
 
     Document& document;
     Moment now;
     Scene saved;
     std::filesystem::path path;
-    bool dirty = false;
+    bool dirty = false, stepping = false;
     std::uint64_t lastGesture = 0, editing = 0;
 
     class Step;
@@ -55,8 +56,11 @@ public:
     Step(Impl& document, const QString& text, const Moment& after, std::uint64_t gesture)
         : QUndoCommand(text), m_document(document), m_before(document.now), m_after(after), m_gesture(gesture) {}
 
-    void undo() override { m_document.show(m_before); }
-    void redo() override { m_document.show(m_after); }
+    void undo() override { m_document.step(m_before); }
+    void redo() override {
+        if (std::exchange(m_isNew, false)) m_document.show(m_after);
+        else m_document.step(m_after);
+    }
     int id() const override { return 0; }   // the same for all: mergeWith decides
 
     std::uint64_t gesture() const { return m_gesture; }
@@ -82,6 +86,7 @@ private:
     Impl& m_document;
     Moment m_before, m_after;
     std::uint64_t m_gesture;
+    bool m_isNew = true;   ///< on its way into the history, which does it for the first time
 };
 
 void Document::Impl::show(const Moment& moment) {
@@ -91,6 +96,12 @@ void Document::Impl::show(const Moment& moment) {
     if (before.scene != shown.scene) Q_EMIT document.sceneChanged(before.scene, shown.scene);
     if (before.selection != shown.selection) Q_EMIT document.selectionChanged();
     if (wasDirty != dirty) Q_EMIT document.stateChanged();
+}
+
+void Document::Impl::step(const Moment& moment) {
+    stepping = true;
+    show(moment);
+    stepping = false;
 }
 
 void Document::Impl::push(const QString& text, const Moment& after, std::uint64_t gesture) {
@@ -112,6 +123,7 @@ bool Document::isDirty() const { return m->dirty; }
 QUndoStack& Document::undoStack() { return m->stack; }
 std::uint64_t Document::newGesture() { return ++m->lastGesture; }
 std::uint64_t Document::editing() const { return m->editing; }
+bool Document::isStepping() const { return m->stepping; }
 void Document::undo() { m->stack.undo(); }
 void Document::redo() { m->stack.redo(); }
 

@@ -45,6 +45,8 @@ public:
     /// undone ones too, so that it belongs to the gesture's own step. No new step; false if the gesture has no step any more.
     bool amend(std::uint64_t gesture, const std::function<void(Scene&)>& change);
 
+    /// Whether sceneChanged tells of a step taken back or done again.
+    bool isStepping() const;
     void undo();
     void redo();
 

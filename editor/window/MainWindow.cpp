@@ -2,6 +2,7 @@
 
 #include "core/scene/SceneDiff.h"
 #include "editor/panels/ChangeBar.h"
+#include "editor/panels/HistoryPanel.h"
 #include "editor/panels/ImportBar.h"
 #include "editor/panels/Inspector.h"
 #include "editor/panels/LogPanel.h"
@@ -39,6 +40,7 @@ MainWindow::MainWindow(const Dialogs& dialogs)
     connectPlayActions();
     connectReports();
     connectWork();
+    flashSteps();
     m_obstacles.connectTo(*m_inspector, *m_viewport, m_actions);
     m_safety.connectTo(*m_changeBar, [this] { return m_viewport->isVisible() ? m_viewport->grabFramebuffer() : QImage(); });
     restoreLayout();
@@ -50,6 +52,7 @@ MainWindow::MainWindow(const Dialogs& dialogs)
 /// panels. And the history tells of its own end.
 MainWindow::~MainWindow() {
     m_document.undoStack().disconnect(this);
+    m_history->setStack(nullptr);
     delete takeCentralWidget();
     qDeleteAll(findChildren<QDockWidget*>(Qt::FindDirectChildrenOnly));
     delete m_status;
@@ -75,16 +78,20 @@ void MainWindow::createPanels() {
 
     m_outliner = new Outliner(m_document);
     m_inspector = new Inspector(m_document);
+    m_history = new HistoryPanel(m_document);
     m_problems = new ProblemsPanel(m_document);
     m_log = new LogPanel;
     m_status = new StatusLine(m_document, m_preview, this);
     setStatusBar(m_status);
     addDock(tr("Outliner"), "outlinerDock", m_outliner, Qt::LeftDockWidgetArea);
     QDockWidget* inspector = addDock(tr("Inspector"), "inspectorDock", m_inspector, Qt::RightDockWidgetArea);
+    QDockWidget* history = addDock(tr("History"), "historyDock", m_history, Qt::RightDockWidgetArea);
     QDockWidget* problems = addDock(tr("Problems"), "problemsDock", m_problems, Qt::BottomDockWidgetArea);
     QDockWidget* log = addDock(tr("Log"), "logDock", m_log, Qt::BottomDockWidgetArea);
     tabifyDockWidget(problems, log);
     problems->raise();
+    tabifyDockWidget(inspector, history);
+    inspector->raise();
     resizeDocks({inspector}, {370}, Qt::Horizontal);
     resizeDocks({problems}, {130}, Qt::Vertical);
 }
@@ -171,6 +178,16 @@ void MainWindow::connectWork() {
     connect(&fits, &Fits::began, this, [this](const QString& what) { if (!m_imports.isRunning()) m_status->startWork(what); });
     connect(&fits, &Fits::progressed, this, [this](double share) { if (!m_imports.isRunning()) m_status->setProgress(share); });
     connect(&fits, &Fits::rested, this, [this] { if (!m_imports.isRunning() && !m_export) m_status->endWork(); });
+}
+
+/// What was taken back or done again is shown where it happened.
+void MainWindow::flashSteps() {
+    connect(&m_document, &Document::sceneChanged, this, [this](const Scene& before, const Scene& after) {
+        if (!m_document.isStepping()) return;
+        const std::vector<ElementId> changed = changedElements(before, after);
+        m_outliner->flash(changed);
+        m_viewport->flash(changed);
+    });
 }
 
 void MainWindow::restoreLayout() {

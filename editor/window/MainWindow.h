@@ -20,6 +20,7 @@
 namespace gyre::editor {
 
 class ChangeBar;
+class HistoryPanel;
 class ImportBar;
 class Inspector;
 class LogPanel;
@@ -65,6 +66,7 @@ private:
     void connectPreview();
     void connectReports();
     void connectWork();
+    void flashSteps();
     void restoreLayout();
     void resetLayout();
 
@@ -106,6 +108,7 @@ private:
     ChangeBar* m_changeBar = nullptr;
     ImportBar* m_importBar = nullptr;
     Inspector* m_inspector = nullptr;
+    HistoryPanel* m_history = nullptr;
     ProblemsPanel* m_problems = nullptr;
     LogPanel* m_log = nullptr;
     StatusLine* m_status = nullptr;

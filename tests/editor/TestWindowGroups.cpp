@@ -11,6 +11,7 @@
 #include <QToolButton>
 #include <QTreeView>
 #include <QUndoStack>
+#include <QUndoView>
 
 namespace gyre::editor {
 
@@ -28,6 +29,7 @@ private Q_SLOTS:
     void aClickOnASwitchOfTheOutlinerDoesNotSelect();
     void searchAndKindsFilterTheOutliner();
     void aClosedGroupStaysClosed();
+    void theHistoryPanelGoesToAnyStep();
 
 private:
     /// A sphere and a box in a group, which is selected.
@@ -205,6 +207,21 @@ void TestWindowGroups::aClosedGroupStaysClosed() {
     editor.trigger("undo");
     QCoreApplication::processEvents();
     QVERIFY(!rows.isExpanded(group()));
+}
+
+void TestWindowGroups::theHistoryPanelGoesToAnyStep() {
+    EditorWindow editor;
+    auto* history = editor.window->findChild<QUndoView*>("history");
+    QVERIFY(history);
+    addGroup(editor);
+    const Scene grouped = editor.scene();
+    const QAbstractItemModel& steps = *history->model();
+    QCOMPARE(steps.index(0, 0).data().toString(), QString("As opened"));
+    QCOMPARE(steps.index(steps.rowCount() - 1, 0).data().toString(), QString("Group"));
+    history->setCurrentIndex(steps.index(1, 0));
+    QCOMPARE(editor.scene().elements.size(), std::size_t(1));
+    history->setCurrentIndex(steps.index(steps.rowCount() - 1, 0));
+    QCOMPARE(editor.scene(), grouped);
 }
 
 }  // namespace gyre::editor
