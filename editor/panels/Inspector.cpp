@@ -1,5 +1,7 @@
 #include "editor/panels/Inspector.h"
 
+#include "core/scene/Groups.h"
+#include "core/scene/SceneTree.h"
 #include "editor/panels/FieldEditors.h"
 #include "editor/panels/Section.h"
 #include "editor/panels/Units.h"
@@ -35,7 +37,10 @@ Inspector::Inspector(Document& document, QWidget* parent) : QScrollArea(parent),
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFocusPolicy(Qt::NoFocus);
-    connect(&document, &Document::sceneChanged, this, &Inspector::showSelection);
+    connect(&document, &Document::sceneChanged, this, [this](const Scene& before, const Scene& after) {
+        showSelection();
+        if (m_document.isStepping()) flashChanges(before, after);
+    });
     connect(&document, &Document::selectionChanged, this, &Inspector::showSelection);
     connect(&document, &Document::opened, this, &Inspector::showSelection);
     showSelection();
@@ -138,23 +143,22 @@ void Inspector::addRow(const InspectedField& field, Section& section) {
     line->addWidget(label);
     line->addWidget(editor, 1);
     line->addWidget(reset);
-    const std::string key = field.info.key;
-    connectEditor(editor, key, name);
-    connect(reset, &QToolButton::clicked, this, [this, key, name] {
-        m_document.edit(editText("Reset", name), withReset(m_document.scene(), m_document.selection(), key));
-    });
+    label->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(label, &QWidget::customContextMenuRequested, this, [this, label, field](const QPoint& at) { showMenu(field, *label, label->mapToGlobal(at)); });
+    connectEditor(editor, field);
+    connect(reset, &QToolButton::clicked, this, [this, field] { this->reset(field); });
     section.addRow(row);
-    m_rows[key] = {&section, row, editor, reset};
+    m_rows[field.info.key] = {&section, row, label, editor, reset};
 }
 
-void Inspector::connectEditor(FieldEditor* editor, const std::string& key, const QString& label) {
+void Inspector::connectEditor(FieldEditor* editor, const InspectedField& field) {
+    const QString label = QString::fromUtf8(field.info.label);
     connect(editor, &FieldEditor::began, this, [this] {
         m_gesture = m_document.newGesture();
         m_beforeGesture = m_document.scene();
     });
-    connect(editor, &FieldEditor::changed, this, [this, key, label](const FieldChange& change) {
-        const Scene after = withChange(m_document.scene(), m_document.selection(), key, change);
-        m_document.edit(editText("Change", label), after, m_gesture);
+    connect(editor, &FieldEditor::changed, this, [this, field](const FieldChange& change) {
+        apply("Change", field, change, m_gesture);
         showSelection();   // a value kept to its range may equal the old one: then no news comes, yet the field must show it
     });
     connect(editor, &FieldEditor::cancelled, this, [this, label] {
@@ -169,11 +173,14 @@ void Inspector::refresh(const std::vector<InspectedField>& fields) {
     const Element* element = activeElement(m_document);
     m_kind->setText(element ? QString::fromUtf8(kindLabel(element->body)) : tr("Settings of the whole scene"));
     m_kind->setVisible(m_document.selection().size() < 2);
+    const bool isLocked = element && unlocked(m_document.scene(), m_document.selection()).empty();
+    if (isLocked) m_kind->setText(tr("%1 · locked").arg(m_kind->text()));
     std::set<Section*> inUse;
     for (const InspectedField& field : fields) {
         const Row& row = m_rows.at(field.info.key);
         row.editor->display(field);
         row.reset->setVisible(!field.isStandard());
+        row.editor->setEnabled(!isLocked || mayChangeLocked(field));
         row.widget->setVisible(field.info.shown);
         if (field.info.shown) inUse.insert(row.section);
     }

@@ -5,6 +5,7 @@
 #include <QScrollArea>
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 
@@ -36,18 +37,27 @@ Q_SIGNALS:
 private:
     struct Row {
         Section* section;
-        QWidget* widget;
+        QWidget *widget, *label;
         FieldEditor* editor;
         QToolButton* reset;
     };
 
     void showSelection();
+    /// What an undo has changed lights up and scrolls into view.
+    void flashChanges(const Scene& before, const Scene& after);
     void rebuild(const std::vector<InspectedField>& fields);
     void refresh(const std::vector<InspectedField>& fields);
     void addHeader(QWidget* content);
     Section* sectionFor(const QString& title, QWidget* content, std::map<QString, Section*>& sections);
     void addRow(const InspectedField& field, Section& section);
-    void connectEditor(FieldEditor* editor, const std::string& key, const QString& label);
+    void showMenu(const InspectedField& field, QWidget& label, const QPoint& at);
+    void apply(const char* verb, const InspectedField& field, const FieldChange& change, std::uint64_t gesture);
+    void reset(const InspectedField& field);
+    void paste(const InspectedField& field);
+    static bool mayChangeLocked(const InspectedField& field);
+    /// The selected whose field may be changed. If all are locked: nothing, and a refusal.
+    std::optional<Selection> targets(const InspectedField& field);
+    void connectEditor(FieldEditor* editor, const InspectedField& field);
     QString shownName() const;
     QString editText(const char* verb, const QString& label) const;
 

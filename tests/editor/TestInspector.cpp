@@ -1,12 +1,14 @@
 #include "editor/panels/FieldEditors.h"
 #include "editor/panels/Inspector.h"
 #include "editor/panels/NumberField.h"
+#include "editor/panels/ValueClip.h"
 
 #include "core/scene/Edits.h"
 
 #include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QTest>
 #include <QToolButton>
@@ -36,6 +38,12 @@ private Q_SLOTS:
     void manyElementsShowWhatTheyShareAndAreEditedTogether();
     void hiddenFieldsFollowTheChoice();
     void nothingSelectedShowsTheScene();
+    void aValueIsCopiedToEverySelectedElement_data() { addKinds(); }
+    void aValueIsCopiedToEverySelectedElement();
+    void whatIsNoValueOfTheFieldIsNotPasted();
+    void aGroupTakesWhatIsInItAlong();
+    void whatIsLockedIsNotChanged();
+    void anUndoLightsUpWhatItChanged();
 
 private:
     static void addKinds();
@@ -297,6 +305,73 @@ void TestInspector::nothingSelectedShowsTheScene() {
     document.select({});
     QVERIFY(inspector.findChild<FieldEditor*>("viscosity"));
     QVERIFY(inspector.findChild<FieldEditor*>("exposure"));
+}
+
+void TestInspector::aValueIsCopiedToEverySelectedElement() {
+    QFETCH(QByteArray, kind);
+    const Scene scene = sceneOf(kind.constData());
+    const Selection selection = kind.isEmpty() ? Selection() : Selection{ElementId{7}};
+    for (InspectedField field : inspectedFields(scene, selection)) {
+        field.values = {another(field)};
+        const Result<FieldValue> again = valueFromClip(clipText(field), field);
+        QVERIFY2(again, again ? "" : again.error().message.c_str());
+        QVERIFY2(*again == field.values.front(), field.info.key);
+    }
+}
+
+void TestInspector::whatIsNoValueOfTheFieldIsNotPasted() {
+    const Scene scene = sceneOf("emitter");
+    for (const InspectedField& field : inspectedFields(scene, {ElementId{7}})) {
+        if (std::string_view(field.info.key) != "rate") continue;
+        for (const char* text : {"", "much", "\"1\"", "[1, 2, 3]", "-1", "1e30"}) {
+            const Result<FieldValue> value = valueFromClip(text, field);
+            QVERIFY2(!value && value.error().message.size() > 20, text);
+        }
+        QVERIFY(valueFromClip("7", field).value() == FieldValue(7.0f));
+    }
+}
+
+void TestInspector::aGroupTakesWhatIsInItAlong() {
+    Document document;
+    Inspector inspector(document);
+    Scene scene = sceneOf("group");
+    Element inside{{}, "Inside", true, true, {}, Emitter()};
+    inside.parent = ElementId{7};
+    document.open(withElement(scene, inside), {});
+    document.select({ElementId{7}});
+    inspector.show();
+    type(number(inspector, "position", 1), "2");
+    QCOMPARE(document.scene().elements[1].place.position, glm::vec3(0, 2, 0));
+}
+
+void TestInspector::whatIsLockedIsNotChanged() {
+    Document document;
+    Inspector inspector(document);
+    Scene scene = sceneOf("emitter");
+    scene.elements[0].locked = true;
+    document.open(scene, {});
+    document.select({ElementId{7}});
+    inspector.show();
+    QVERIFY(!inspector.findChild<FieldEditor*>("rate")->isEnabled());
+    type(number(inspector, "rate"), "5");
+    QCOMPARE(document.scene(), scene);
+    QVERIFY(inspector.findChild<FieldEditor*>("locked")->isEnabled());
+}
+
+void TestInspector::anUndoLightsUpWhatItChanged() {
+    Document document;
+    Inspector inspector(document);
+    document.open(sceneOf("emitter"), {});
+    document.select({ElementId{7}});
+    inspector.show();
+    const auto isLit = [&](const char* key) {
+        return inspector.findChild<FieldEditor*>(key)->parentWidget()->findChild<QLabel*>("label")->property("lit").toBool();
+    };
+    type(number(inspector, "rate"), "5");
+    QVERIFY(!isLit("rate"));
+    document.undo();
+    QVERIFY(isLit("rate") && !isLit("lifetime"));
+    QTRY_VERIFY(!isLit("rate"));
 }
 
 }  // namespace gyre::editor

@@ -1,0 +1,90 @@
+#include "editor/panels/Inspector.h"
+
+#include "core/scene/Groups.h"
+#include "core/scene/SceneTree.h"
+#include "editor/panels/ValueClip.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QMenu>
+#include <QStyle>
+#include <QTimer>
+
+/// What the inspector does to values. How it shows them stands in Inspector.cpp.
+namespace gyre::editor {
+namespace {
+
+constexpr int kGlow = 1200;   // [ms], as in the outliner
+
+void setLit(QWidget& label, bool on) {
+    label.setProperty("lit", on);
+    label.style()->unpolish(&label);
+    label.style()->polish(&label);
+}
+
+}  // namespace
+
+void Inspector::showMenu(const InspectedField& field, QWidget& label, const QPoint& at) {
+    QMenu menu(&label);
+    const std::string key = field.info.key;
+    menu.addAction(tr("Copy value"), this, [this, key] {
+        for (const InspectedField& now : inspectedFields(m_document.scene(), m_document.selection()))
+            if (key == now.info.key) QGuiApplication::clipboard()->setText(clipText(now));
+    });
+    menu.addAction(tr("Paste value"), this, [this, &field] { paste(field); });
+    menu.addAction(tr("Reset to default"), this, [this, &field] { reset(field); });
+    menu.addSeparator();
+    menu.addAction(tr("Copy key “%1”").arg(QString::fromStdString(key)), this,
+                   [key] { QGuiApplication::clipboard()->setText(QString::fromStdString(key)); });
+    menu.exec(at);
+}
+
+/// Name and switches.
+bool Inspector::mayChangeLocked(const InspectedField& field) { return std::string_view(field.info.group) == "Element"; }
+
+std::optional<Selection> Inspector::targets(const InspectedField& field) {
+    const Selection& selection = m_document.selection();
+    if (selection.empty() || mayChangeLocked(field)) return selection;
+    const Selection free = unlocked(m_document.scene(), selection);
+    if (!free.empty()) return free;
+    Q_EMIT refused(tr("What is selected is locked. Unlock it first: Ctrl+L, or the padlock in the outliner."));
+    return std::nullopt;
+}
+
+void Inspector::apply(const char* verb, const InspectedField& field, const FieldChange& change, std::uint64_t gesture) {
+    const std::optional<Selection> changed = targets(field);
+    if (!changed) return;
+    const Scene& scene = m_document.scene();
+    m_document.edit(editText(verb, QString::fromUtf8(field.info.label)), withCarried(scene, withChange(scene, *changed, field.info.key, change)), gesture);
+}
+
+void Inspector::reset(const InspectedField& field) {
+    const std::optional<Selection> changed = targets(field);
+    if (!changed) return;
+    const Scene& scene = m_document.scene();
+    m_document.edit(editText("Reset", QString::fromUtf8(field.info.label)), withCarried(scene, withReset(scene, *changed, field.info.key)));
+}
+
+void Inspector::paste(const InspectedField& field) {
+    const Result<FieldValue> value = valueFromClip(QGuiApplication::clipboard()->text(), field);
+    if (!value) return Q_EMIT refused(QString::fromStdString(value.error().message));
+    apply("Paste", field, [&](const FieldValue&) { return *value; }, 0);
+}
+
+void Inspector::flashChanges(const Scene& before, const Scene& after) {
+    const std::vector<InspectedField> now = inspectedFields(after, m_document.selection());
+    std::map<std::string, std::vector<FieldValue>> old;
+    for (const InspectedField& field : inspectedFields(before, m_document.selection())) old[field.info.key] = field.values;
+    std::vector<QWidget*> lit;
+    for (const InspectedField& field : now) {
+        const auto row = m_rows.find(field.info.key);
+        const auto known = old.find(field.info.key);
+        if (row == m_rows.end() || known == old.end() || known->second == field.values) continue;
+        lit.push_back(row->second.label);
+        setLit(*row->second.label, true);
+        QTimer::singleShot(kGlow, row->second.label, [label = row->second.label] { setLit(*label, false); });
+    }
+    if (!lit.empty()) ensureWidgetVisible(lit.front());
+}
+
+}  // namespace gyre::editor
