@@ -10,6 +10,8 @@ HistoryPanel::HistoryPanel(Document& document, QWidget* parent) : QUndoView(&doc
     setAccessibleName(tr("History"));
     setEmptyLabel(tr("As opened"));
     setCleanIcon(icon("save"));
+    setIconSize({14, 14});
+    setUniformItemSizes(true);
     setToolTip(tr("Click a step to go back or forward to it. The disk marks what is saved."));
     setEditTriggers(QAbstractItemView::NoEditTriggers);
     connect(&document, &Document::opened, this, [this] { scrollToTop(); });

@@ -111,6 +111,7 @@ void Outliner::createTree() {
 }
 
 QSize Outliner::sizeHint() const { return {270, 400}; }
+QSize Outliner::minimumSizeHint() const { return {210, 150}; }   // else switches leave no room for names
 
 /// Where it gets narrow the kind gives way to the name; the icon still tells it.
 void Outliner::resizeEvent(QResizeEvent* event) {

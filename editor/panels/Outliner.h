@@ -30,6 +30,7 @@ public:
     /// Scrolls to them and lets them glow: something has happened to them.
     void flash(const std::vector<ElementId>& ids);
     QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
