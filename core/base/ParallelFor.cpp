@@ -3,6 +3,9 @@
 #include <immintrin.h>
 
 #include <algorithm>
+#include <atomic>
+#include <exception>
+#include <mutex>
 
 namespace gyre {
 namespace {
@@ -10,10 +13,46 @@ namespace {
 // Masks all traps, rounds to nearest, flushes subnormal results to zero and reads subnormal operands as zero.
 constexpr unsigned kFloatingPointState = 0x9FC0;
 
+thread_local bool isInHostTask = false;
+
+/// A loop that the host's tasks share: each takes the next index until none is left.
+struct HostLoop {
+    const std::function<void(std::size_t)>& task;
+    std::size_t count;
+    std::atomic<std::size_t> next{0};
+    std::mutex failing{};
+    std::exception_ptr failure{};
+
+    void work() {
+        isInHostTask = true;
+        try {
+            for (std::size_t i = next++; i < count; i = next++) task(i);
+        } catch (...) {
+            const std::scoped_lock lock(failing);
+            if (!failure) failure = std::current_exception();
+        }
+        isInHostTask = false;
+    }
+};
+
 }  // namespace
 
+void Workers::runOnHost(std::size_t count, const std::function<void(std::size_t)>& task) const {
+    const std::size_t strands = std::min(count, static_cast<std::size_t>(m_hostThreads));
+    if (strands <= 1 || isInHostTask) {
+        for (std::size_t i = 0; i < count; ++i) task(i);
+        return;
+    }
+    HostLoop loop{task, count};
+    m_host.run(m_host.user, [](void* context, std::uint32_t) { static_cast<HostLoop*>(context)->work(); }, &loop,
+               static_cast<std::uint32_t>(strands));
+    if (loop.failure) std::rethrow_exception(loop.failure);
+}
+
 void parallelFor(const Workers& workers, std::size_t count, std::size_t grain, const RangeBody& body) {
+    const HostMemory* const memory = currentMemory();
     const auto range = [&](std::size_t i) {
+        const MemoryScope memoryScope(memory);
         const FloatingPointScope scope;
         body(i * grain, std::min(count, (i + 1) * grain));
     };

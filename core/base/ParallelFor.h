@@ -1,18 +1,32 @@
 #pragma once
 
+#include "core/base/HostMemory.h"
+
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <memory>
 
 namespace gyre {
 
+/// How a game runs tasks on threads of its own.
+struct HostTasks {
+    /// Calls task(context, i) once for each i in [0, count), on any threads, and returns when all are done.
+    using Run = void (*)(void* user, void (*task)(void* context, std::uint32_t i), void* context, std::uint32_t count);
+    Run run = nullptr;
+    void* user = nullptr;
+};
+
 /// The threads that share the work of one simulation: the caller's, and others that sleep while there is nothing to do.
 /// Results never depend on how many there are. Made of oneTBB, or of threads of our own where a game has no oneTBB: the
-/// build option GYRE_TBB.
+/// build option GYRE_TBB. Or of a game's threads.
 class Workers {
 public:
     /// threads: 0 = as many as the hardware has. More than the hardware has is allowed.
     explicit Workers(int threads = 0);
+    /// No threads of our own: the game runs at most `threads` tasks at a time (0 = as many as the hardware has cores), each
+    /// of which takes ranges until none is left. It is never asked from within a task.
+    Workers(const HostTasks& host, int threads);
     ~Workers();
     Workers(Workers&&) noexcept;
     Workers& operator=(Workers&&) noexcept;
@@ -25,7 +39,11 @@ public:
 
 private:
     class Team;
-    std::unique_ptr<Team> m_team;
+    std::unique_ptr<Team> m_team;   ///< none with a host
+    HostTasks m_host;
+    int m_hostThreads = 0;
+
+    void runOnHost(std::size_t count, const std::function<void(std::size_t)>& task) const;
 };
 
 /// Borrows what can be called with (begin, end) for the length of a call: unlike std::function it never allocates.

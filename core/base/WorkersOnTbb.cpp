@@ -5,6 +5,7 @@
 #include <tbb/global_control.h>
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
+#include <tbb/task_group.h>
 
 #include <algorithm>
 #include <thread>
@@ -24,41 +25,42 @@ int hardwareThreads() { return std::max(1, static_cast<int>(std::thread::hardwar
 class Workers::Team {
 public:
     explicit Team(int threads)
-        : allowed(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(std::max(threads, hardwareThreads()))),
-          arena(threads), m_crew(std::make_shared<Helped>(threads)) {}
+        : m_allowed(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(std::max(threads, hardwareThreads()))),
+          m_arena(threads), m_crew(threads) {}
+    ~Team() {
+        m_crew.dismiss();
+        m_arena.execute([&] { m_helping.wait(); });   // who was sent and has not come yet comes now, if need be in this thread
+    }
 
-    int threads() const { return m_crew->threads(); }
+    int threads() const { return m_crew.threads(); }
     bool runWithCrew(std::size_t count, const std::function<void(std::size_t)>& task);
     void runInArena(std::size_t count, const std::function<void(std::size_t)>& task);
 
 private:
-    /// Lives as long as a helper may come to it.
-    struct Helped : Crew {
-        using Crew::Crew;
-        std::atomic<int> helpers{0};
-    };
-
-    tbb::global_control allowed;  // else oneTBB never starts more threads than there are cores
-    tbb::task_arena arena;
-    std::shared_ptr<Helped> m_crew;
+    tbb::global_control m_allowed;   // else oneTBB never starts more threads than there are cores
+    tbb::task_arena m_arena;
+    Crew m_crew;
+    std::atomic<int> m_helpers{0};
+    tbb::task_group m_helping;
 
     void sendHelper(int thread);
 };
 
 bool Workers::Team::runWithCrew(std::size_t count, const std::function<void(std::size_t)>& task) {
     const int wanted = std::min(threads() - 1, static_cast<int>(count) - 1);
-    for (int had = m_crew->helpers.load(); had < wanted;)
-        if (m_crew->helpers.compare_exchange_weak(had, had + 1)) sendHelper(had + 1);
-    return m_crew->run(static_cast<std::uint32_t>(count), task);
+    for (int had = m_helpers.load(); had < wanted;)
+        if (m_helpers.compare_exchange_weak(had, had + 1)) sendHelper(had + 1);
+    return m_crew.run(static_cast<std::uint32_t>(count), task);
 }
 
 void Workers::Team::sendHelper(int thread) {
     handOver(&kToWorkers);
-    arena.enqueue([crew = m_crew, thread] {
+    m_arena.enqueue(m_helping.defer([this, thread] {
         takeOver(&kToWorkers);
-        crew->help(thread);
-        --crew->helpers;
-    });
+        m_crew.help(thread);
+        --m_helpers;
+        handOver(&kFromWorkers);
+    }));
 }
 
 void Workers::Team::runInArena(std::size_t count, const std::function<void(std::size_t)>& task) {
@@ -68,18 +70,20 @@ void Workers::Team::runInArena(std::size_t count, const std::function<void(std::
         handOver(&kFromWorkers);
     };
     handOver(&kToWorkers);
-    arena.execute([&] { tbb::parallel_for(std::size_t{0}, count, marked, tbb::simple_partitioner{}); });
+    m_arena.execute([&] { tbb::parallel_for(std::size_t{0}, count, marked, tbb::simple_partitioner{}); });
     takeOver(&kFromWorkers);
 }
 
 Workers::Workers(int threads) : m_team(std::make_unique<Team>(threads > 0 ? threads : hardwareThreads())) {}
+Workers::Workers(const HostTasks& host, int threads) : m_host(host), m_hostThreads(threads > 0 ? threads : hardwareThreads()) {}
 Workers::~Workers() = default;
 Workers::Workers(Workers&&) noexcept = default;
 Workers& Workers::operator=(Workers&&) noexcept = default;
 
-int Workers::threads() const { return m_team->threads(); }
+int Workers::threads() const { return m_team ? m_team->threads() : m_hostThreads; }
 
 void Workers::run(std::size_t count, const std::function<void(std::size_t)>& task) const {
+    if (!m_team) return runOnHost(count, task);
     if (count > 1 && threads() > 1) {
         if (!m_team->runWithCrew(count, task)) m_team->runInArena(count, task);   // a loop within a loop's task
         return;

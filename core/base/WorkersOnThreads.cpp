@@ -33,13 +33,15 @@ private:
 };
 
 Workers::Workers(int threads) : m_team(std::make_unique<Team>(threadsFor(threads))) {}
+Workers::Workers(const HostTasks& host, int threads) : m_host(host), m_hostThreads(threadsFor(threads)) {}
 Workers::~Workers() = default;
 Workers::Workers(Workers&&) noexcept = default;
 Workers& Workers::operator=(Workers&&) noexcept = default;
 
-int Workers::threads() const { return m_team->crew.threads(); }
+int Workers::threads() const { return m_team ? m_team->crew.threads() : m_hostThreads; }
 
 void Workers::run(std::size_t count, const std::function<void(std::size_t)>& task) const {
+    if (!m_team) return runOnHost(count, task);
     if (count > 1 && threads() > 1 && m_team->crew.run(static_cast<std::uint32_t>(count), task)) return;
     for (std::size_t i = 0; i < count; ++i) task(i);
 }

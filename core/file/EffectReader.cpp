@@ -165,6 +165,9 @@ private:
         record.fields(fieldsOf(scene.fluid));
         if (static_cast<std::uint32_t>(scene.fluid.maxVortons) > m_limits.vortons || static_cast<std::uint32_t>(scene.fluid.maxTracers) > m_limits.tracers)
             record.refuse(EffectError::Limit, "The effect asks for more particles than are allowed here.");
+        const auto cells = static_cast<std::uint64_t>(std::max(0, scene.fluid.gridCells));
+        if (cells * cells * cells > m_limits.gridCells)
+            record.refuse(EffectError::Limit, "The effect asks for a finer grid than is allowed here.");
     }
 
     void readElements() {

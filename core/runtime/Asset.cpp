@@ -85,6 +85,16 @@ gyre_result load(const gyre_context* context, std::span<const std::byte> bytes, 
     return GYRE_OK;
 }
 
+void logLoaded(const gyre_context& context, const Asset& asset) {
+    if (!context.hooks.log) return;
+    const std::string name = "The effect \"" + asset.effect.scene.name + "\"";
+    log(context, GYRE_LOG_INFO, name + " is loaded.");
+    if (asset.envelope.unknownChunks > 0)
+        log(context, GYRE_LOG_WARNING, name + " was written by a newer version; what is new in it is skipped.");
+    if (asset.effect.solverRevision != kSolverRevision)
+        log(context, GYRE_LOG_WARNING, name + " was made with another revision of the solver; it will not look exactly as its author saw it.");
+}
+
 gyre_asset_info infoOf(const Asset& asset) {
     const Scene& scene = asset.effect.scene;
     gyre_asset_info info{};
@@ -164,6 +174,7 @@ gyre_result gyre_asset_load_memory(gyre_context* context, const void* data, size
         const gyre_result loaded = load(context, {static_cast<const std::byte*>(data), size}, context->limits, report, *asset);
         if (!GYRE_SUCCEEDED(loaded)) return loaded;
         describe(*asset);
+        logLoaded(*context, *asset);
         const std::scoped_lock lock(context->mutex);
         out->v = context->assets.add({asset, 1});
         return loaded;
@@ -188,7 +199,7 @@ gyre_result gyre_asset_get_look(const gyre_context* context, gyre_asset asset, u
 
 gyre_result gyre_asset_verify(gyre_context* context, gyre_asset asset, gyre_verify_report* report) {
     return describeAsset(context, asset, report, [&](const Asset& found) {
-        const StampReport stamp = verifyEffect(found.effect, context->threads);
+        const StampReport stamp = verifyEffect(found.effect, context->workers());
         return std::optional(gyre_verify_report{0, stamp.stampedRevision, stamp.checkpoints, stamp.matched, stamp.firstBadFrame});
     });
 }

@@ -30,7 +30,7 @@ using namespace gyre;
 
 gyre_result gyre_instance_get_body_states(const gyre_context* context, gyre_instance instance, gyre_body_state* states,
                                           uint32_t capacity, uint32_t* count) {
-    return withFiniteInstance(context, instance, [&](const Instance& found) {
+    return withFiniteInstance(context, instance, Access::Read, [&](const Instance& found) {
         if (!count || (!states && capacity > 0)) return fail(context, GYRE_E_INVALID_ARGUMENT, "An argument is NULL.");
         const std::vector<RigidBody>& bodies = found.state().bodies;
         *count = static_cast<uint32_t>(bodies.size());
@@ -42,7 +42,7 @@ gyre_result gyre_instance_get_body_states(const gyre_context* context, gyre_inst
 
 gyre_result gyre_instance_get_body_impulses(const gyre_context* context, gyre_instance instance,
                                             const gyre_body_impulse** out, uint32_t* count) {
-    return withFiniteInstance(context, instance, [&](const Instance& found) {
+    return withFiniteInstance(context, instance, Access::Read, [&](const Instance& found) {
         if (!out || !count) return fail(context, GYRE_E_INVALID_ARGUMENT, "An argument is NULL.");
         *out = found.impulses().data();
         *count = static_cast<uint32_t>(found.impulses().size());

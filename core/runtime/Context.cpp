@@ -8,6 +8,7 @@ namespace gyre {
 namespace {
 
 constexpr int kMostThreads = 1024;
+constexpr std::uint64_t kInstanceBytes = std::uint64_t{1} << 30;
 
 // The one piece of state outside a context, since a thread's last failure belongs to the thread. Of fixed size, so that
 // to report a lack of memory needs none.
@@ -17,9 +18,51 @@ struct LastFailure {
 };
 thread_local LastFailure lastFailure{};
 
+thread_local const gyre_context* hookOf = nullptr;   // whose hook this thread is in
+
+/// While a hook of the context runs.
+class HookScope {
+public:
+    explicit HookScope(const gyre_context* context) : m_before(hookOf) { hookOf = context; }
+    ~HookScope() { hookOf = m_before; }
+    HookScope(const HookScope&) = delete;
+    HookScope& operator=(const HookScope&) = delete;
+
+private:
+    const gyre_context* m_before;
+};
+
+void* allocateByHook(void* user, std::size_t size, std::size_t align) {
+    const auto* context = static_cast<const gyre_context*>(user);
+    const HookScope scope(context);
+    return context->hooks.allocate(context->hooks.memory_user, size, align);
+}
+
+void deallocateByHook(void* user, void* memory, std::size_t size, std::size_t align) {
+    const auto* context = static_cast<const gyre_context*>(user);
+    const HookScope scope(context);
+    context->hooks.deallocate(context->hooks.memory_user, memory, size, align);
+}
+
+void runByHook(void* user, void (*task)(void*, std::uint32_t), void* taskContext, std::uint32_t count) {
+    const auto* context = static_cast<const gyre_context*>(user);
+    const HookScope scope(context);
+    context->hooks.run_tasks(context->hooks.run_tasks_user, task, taskContext, count);
+}
+
+/// What a caller asks and finds not to be there is an answer, not a fault.
+bool isFault(gyre_result code) { return code != GYRE_E_NOT_FOUND && code != GYRE_E_BUFFER_TOO_SMALL; }
+
+/// Words for a description that cannot be, or nullptr.
+const char* wrongWith(const gyre_context_desc& desc) {
+    if (desc.thread_count < 0 || desc.thread_count > kMostThreads) return "thread_count must lie between 0 and 1024.";
+    if (!desc.allocate != !desc.deallocate) return "Give both allocate and deallocate, or neither.";
+    return nullptr;
+}
+
 template <class Number>
-void replace(Number& value, std::uint32_t wanted) {
-    if (wanted != 0) value = wanted;
+void replace(Number& value, std::uint64_t wanted) {
+    if (wanted != 0) value = static_cast<Number>(wanted);
 }
 
 }  // namespace
@@ -27,10 +70,26 @@ void replace(Number& value, std::uint32_t wanted) {
 gyre_result fail(const gyre_context* context, gyre_result code, std::string_view words) {
     lastFailure.context = context;
     copyText(words, lastFailure.words);
+    if (context && context->hooks.log && isFault(code) && !isInHook(context)) {
+        const HookScope scope(context);
+        context->hooks.log(context->hooks.log_user, GYRE_LOG_ERROR, lastFailure.words);
+    }
     return code;
 }
 
 gyre_result fail(const gyre_context* context, gyre_result code) { return fail(context, code, gyre_result_string(code)); }
+
+void log(const gyre_context& context, int level, const std::string& words) {
+    if (!context.hooks.log) return;
+    const HookScope scope(&context);
+    context.hooks.log(context.hooks.log_user, level, words.c_str());
+}
+
+bool isInHook(const gyre_context* context) { return context && hookOf == context; }
+
+const HostMemory* memoryOf(const gyre_context* context) {
+    return context && context->hooks.allocate ? &context->memory : nullptr;
+}
 
 EffectLimits effectLimits(const gyre_limits& wanted) {
     EffectLimits limits;
@@ -40,12 +99,26 @@ EffectLimits effectLimits(const gyre_limits& wanted) {
     replace(limits.bodies, wanted.max_bodies);
     replace(limits.hullsPerBody, wanted.max_hulls_per_body);
     replace(limits.planesPerHull, wanted.max_planes_per_hull);
+    replace(limits.gridCells, wanted.max_grid_cells);
     return limits;
 }
 
 }  // namespace gyre
 
 using namespace gyre;
+
+gyre_context::gyre_context(const gyre_context_desc& desc)
+    : hooks(desc),
+      memory{allocateByHook, deallocateByHook, this},
+      limits(effectLimits(*desc.limits)),
+      instanceBytes(desc.limits->max_instance_bytes > 0 ? desc.limits->max_instance_bytes : kInstanceBytes) {
+    hooks.limits = nullptr;
+}
+
+Workers gyre_context::workers() const {
+    if (!hooks.run_tasks) return Workers(hooks.thread_count);
+    return Workers(HostTasks{runByHook, const_cast<gyre_context*>(this)}, hooks.thread_count);
+}
 
 std::shared_ptr<const Asset> gyre_context::find(gyre_asset handle) const {
     const std::scoped_lock lock(mutex);
@@ -66,6 +139,7 @@ uint32_t gyre_get_solver_revision(void) { return kSolverRevision; }
 const char* gyre_result_string(gyre_result result) {
     switch (result) {
         case GYRE_OK: return "Done.";
+        case GYRE_CLAMPED: return "Done; a value was brought into its range.";
         case GYRE_SUBSTEPS_DROPPED: return "Done; some substeps were dropped.";
         case GYRE_E_INVALID_ARGUMENT: return "An argument is not allowed.";
         case GYRE_E_INVALID_HANDLE: return "The handle is null or stale.";
@@ -73,6 +147,7 @@ const char* gyre_result_string(gyre_result result) {
         case GYRE_E_OUT_OF_MEMORY: return "There is not enough memory.";
         case GYRE_E_BUFFER_TOO_SMALL: return "The buffer is too small.";
         case GYRE_E_NOT_FOUND: return "There is no such entry.";
+        case GYRE_E_LIMIT: return "A limit of the context is exceeded.";
         case GYRE_E_NOT_AN_ASSET: return "This is not a Gyre effect.";
         case GYRE_E_ASSET_TRUNCATED: return "The effect is cut short.";
         case GYRE_E_ASSET_CORRUPT: return "The effect is damaged.";
@@ -80,6 +155,7 @@ const char* gyre_result_string(gyre_result result) {
         case GYRE_E_ASSET_LIMIT: return "The effect is larger than the limits allow.";
         case GYRE_E_ASSET_INVALID: return "A value in the effect breaks a rule.";
         case GYRE_E_ASSET_TOO_OLD: return "The effect's format is no longer read.";
+        case GYRE_E_WRONG_THREAD_STATE: return "This call may not run now: from inside a hook, or beside another on the same instance.";
         case GYRE_E_NUMERIC: return "The simulation left the finite numbers; the instance is frozen.";
         case GYRE_E_STATE_MISMATCH: return "The saved state belongs to another run.";
         case GYRE_E_STATE_CORRUPT: return "The saved state is damaged.";
@@ -89,7 +165,9 @@ const char* gyre_result_string(gyre_result result) {
 }
 
 void gyre_context_desc_init(gyre_context_desc* desc) {
-    if (desc) *desc = {sizeof *desc, 0, nullptr};
+    if (!desc) return;
+    *desc = {};
+    desc->struct_size = sizeof *desc;
 }
 
 gyre_result gyre_context_create(uint32_t header_version, const gyre_context_desc* desc, gyre_context** out) {
@@ -102,12 +180,9 @@ gyre_result gyre_context_create(uint32_t header_version, const gyre_context_desc
         gyre_limits limits{};
         if (!take(desc, wanted) || !take(wanted.limits, limits))
             return fail(nullptr, GYRE_E_INVALID_ARGUMENT, "struct_size is not set.");
-        if (wanted.thread_count < 0 || wanted.thread_count > kMostThreads)
-            return fail(nullptr, GYRE_E_INVALID_ARGUMENT, "thread_count must lie between 0 and 1024.");
-        auto context = std::make_unique<gyre_context>();
-        context->threads = wanted.thread_count;
-        context->limits = effectLimits(limits);
-        *out = context.release();
+        if (const char* wrong = wrongWith(wanted)) return fail(nullptr, GYRE_E_INVALID_ARGUMENT, wrong);
+        wanted.limits = &limits;
+        *out = new gyre_context(wanted);   // the system's memory: its hooks must live until the last block is back
         return gyre_result{GYRE_OK};
     });
 }

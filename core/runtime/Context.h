@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/HostMemory.h"
 #include "core/base/ParallelFor.h"
 #include "core/file/EffectFile.h"
 #include "core/runtime/HandlePool.h"
@@ -10,6 +11,7 @@
 #include <memory>
 #include <mutex>
 #include <new>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -32,7 +34,7 @@ struct AssetEntry {
     std::uint32_t references = 1;
 };
 
-/// Keeps the words of a failure for gyre_get_last_error and gives back the code.
+/// Keeps the words of a failure for gyre_get_last_error, tells the host's log and gives back the code.
 gyre_result fail(const gyre_context* context, gyre_result code, std::string_view words);
 /// The same with the code's own words.
 gyre_result fail(const gyre_context* context, gyre_result code);
@@ -68,10 +70,22 @@ void copyText(std::string_view text, char (&field)[Size]) {
     std::memcpy(field, text.data(), length);
 }
 
-/// Runs the body of a function of the C API: no exception leaves, and the caller's floating-point state is put back.
+/// Tells the host's log, if it has one.
+void log(const gyre_context& context, int level, const std::string& words);
+
+/// True on a thread that is inside a hook of this context.
+bool isInHook(const gyre_context* context);
+
+/// Its memory; nullptr: the system's.
+const HostMemory* memoryOf(const gyre_context* context);
+
+/// Runs the body of a function of the C API: no exception leaves, memory comes from the host, and the caller's
+/// floating-point state is put back.
 template <class Call>
 gyre_result guarded(const gyre_context* context, Call&& call) noexcept {
+    if (isInHook(context)) return fail(context, GYRE_E_WRONG_THREAD_STATE);
     try {
+        const MemoryScope memory(memoryOf(context));
         const FloatingPointScope floatingPoint;
         return call();
     } catch (const std::bad_alloc&) {
@@ -84,8 +98,15 @@ gyre_result guarded(const gyre_context* context, Call&& call) noexcept {
 }  // namespace gyre
 
 struct gyre_context {
-    int threads = 0;
+    explicit gyre_context(const gyre_context_desc& desc);
+
+    gyre_context_desc hooks;      ///< as the host gave them
+    gyre::HostMemory memory;      ///< its memory hooks, if it has any
     gyre::EffectLimits limits;
+    std::uint64_t instanceBytes;  ///< the most for one
+
+    /// The threads of one simulation: the host's or our own.
+    gyre::Workers workers() const;
 
     std::shared_ptr<const gyre::Asset> find(gyre_asset handle) const;
     std::shared_ptr<gyre::Instance> find(gyre_instance handle) const;

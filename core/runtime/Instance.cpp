@@ -33,6 +33,17 @@ bool isSubstep(double value) {
 
 bool isReport(const gyre_step_report* report) { return !report || report->struct_size >= sizeof *report; }
 
+gyre_result takeOptions(const gyre_context* context, const gyre_instance_desc* desc, RunOptions& options) {
+    gyre_instance_desc wanted;
+    gyre_instance_desc_init(&wanted);
+    if (!take(desc, wanted)) return fail(context, GYRE_E_INVALID_ARGUMENT, "struct_size is not set.");
+    if (wanted.max_substeps == 0) return fail(context, GYRE_E_INVALID_ARGUMENT, "max_substeps must be at least 1.");
+    if (wanted.substep != 0 && !isSubstep(wanted.substep))
+        return fail(context, GYRE_E_INVALID_ARGUMENT, "substep must be 0 or lie between 1e-4 and 0.25 s.");
+    options = {wanted.seed, wanted.substep, wanted.max_substeps};
+    return GYRE_OK;
+}
+
 gyre_result finish(const gyre_context* context, const Instance& instance, const gyre_step_report& done, gyre_step_report* report) {
     if (report && !give(done, report)) return fail(context, GYRE_E_INVALID_ARGUMENT);
     if (!instance.isFinite()) return fail(context, GYRE_E_NUMERIC);
@@ -41,8 +52,8 @@ gyre_result finish(const gyre_context* context, const Instance& instance, const 
 
 }  // namespace
 
-Instance::Instance(std::shared_ptr<const Asset> asset, const RunOptions& options)
-    : m_asset(std::move(asset)), m_scene(sceneOf(*m_asset, options)), m_options(options), m_simulation(m_scene, options.threads) {
+Instance::Instance(std::shared_ptr<const Asset> asset, const RunOptions& options, Workers workers)
+    : m_asset(std::move(asset)), m_scene(sceneOf(*m_asset, options)), m_options(options), m_simulation(m_scene, std::move(workers)) {
     beginCall();
     publishImpulses();
 }
@@ -88,10 +99,8 @@ gyre_step_report Instance::step(double dt) {
 void Instance::reset(std::uint64_t seed) {
     RunOptions options = m_options;
     options.seed = seed;
-    Scene scene = sceneOf(*m_asset, options);
-    if (scene == m_scene) m_simulation.restart();
-    else m_simulation = Simulation(scene, options.threads);
-    m_scene = std::move(scene);
+    m_scene = sceneOf(*m_asset, options);
+    m_simulation.restart(m_scene);
     m_options = options;
     m_accumulator = 0;
     beginCall();
@@ -121,19 +130,31 @@ void gyre_instance_desc_init(gyre_instance_desc* desc) {
     if (desc) *desc = {sizeof *desc, RunOptions{}.maxSubsteps, 0, 0};
 }
 
+gyre_result gyre_instance_estimate(const gyre_context* context, gyre_asset asset, const gyre_instance_desc* desc, uint64_t* bytes) {
+    if (!context || !bytes) return fail(context, GYRE_E_INVALID_ARGUMENT, "An argument is NULL.");
+    return guarded(context, [&] {
+        RunOptions options;
+        const gyre_result wanted = takeOptions(context, desc, options);
+        if (!GYRE_SUCCEEDED(wanted)) return wanted;
+        const std::shared_ptr<const Asset> found = context->find(asset);
+        if (!found) return fail(context, GYRE_E_INVALID_HANDLE);
+        *bytes = estimatedBytes(sceneOf(*found, options));
+        return gyre_result{GYRE_OK};
+    });
+}
+
 gyre_result gyre_instance_create(gyre_context* context, gyre_asset asset, const gyre_instance_desc* desc, gyre_instance* out) {
     if (!context || !out) return fail(context, GYRE_E_INVALID_ARGUMENT, "An argument is NULL.");
     return guarded(context, [&] {
         out->v = 0;
-        gyre_instance_desc wanted;
-        gyre_instance_desc_init(&wanted);
-        if (!take(desc, wanted)) return fail(context, GYRE_E_INVALID_ARGUMENT, "struct_size is not set.");
-        if (wanted.max_substeps == 0) return fail(context, GYRE_E_INVALID_ARGUMENT, "max_substeps must be at least 1.");
-        if (wanted.substep != 0 && !isSubstep(wanted.substep))
-            return fail(context, GYRE_E_INVALID_ARGUMENT, "substep must be 0 or lie between 1e-4 and 0.25 s.");
+        RunOptions options;
+        const gyre_result wanted = takeOptions(context, desc, options);
+        if (!GYRE_SUCCEEDED(wanted)) return wanted;
         const std::shared_ptr<const Asset> found = context->find(asset);
         if (!found) return fail(context, GYRE_E_INVALID_HANDLE);
-        const auto instance = std::make_shared<Instance>(found, RunOptions{wanted.seed, wanted.substep, wanted.max_substeps, context->threads});
+        if (estimatedBytes(sceneOf(*found, options)) > context->instanceBytes)
+            return fail(context, GYRE_E_LIMIT, "The instance could take more memory than max_instance_bytes allows.");
+        const auto instance = std::make_shared<Instance>(found, options, context->workers());
         const std::scoped_lock lock(context->mutex);
         out->v = context->instances.add(instance);
         return gyre_result{GYRE_OK};
@@ -141,7 +162,7 @@ gyre_result gyre_instance_create(gyre_context* context, gyre_asset asset, const 
 }
 
 gyre_result gyre_instance_destroy(gyre_context* context, gyre_instance instance) {
-    return withInstance(context, instance, [&](Instance&) {
+    return withInstance(context, instance, Access::Write, [&](Instance&) {
         const std::scoped_lock lock(context->mutex);
         context->instances.remove(instance.v);
         return gyre_result{GYRE_OK};
@@ -149,14 +170,14 @@ gyre_result gyre_instance_destroy(gyre_context* context, gyre_instance instance)
 }
 
 gyre_result gyre_instance_reset(gyre_context* context, gyre_instance instance, uint64_t seed) {
-    return withInstance(context, instance, [&](Instance& found) {
+    return withInstance(context, instance, Access::Write, [&](Instance& found) {
         found.reset(seed);
         return gyre_result{GYRE_OK};
     });
 }
 
 gyre_result gyre_instance_step(gyre_context* context, gyre_instance instance, double dt, gyre_step_report* report) {
-    return withFiniteInstance(context, instance, [&](Instance& found) {
+    return withFiniteInstance(context, instance, Access::Write, [&](Instance& found) {
         if (!(dt >= 0 && dt <= kLongestRun)) return fail(context, GYRE_E_INVALID_ARGUMENT, "dt must lie between 0 and 86400 s.");
         if (!isReport(report)) return fail(context, GYRE_E_INVALID_ARGUMENT, "struct_size of the report is not set.");
         return finish(context, found, found.step(dt), report);
@@ -164,7 +185,7 @@ gyre_result gyre_instance_step(gyre_context* context, gyre_instance instance, do
 }
 
 gyre_result gyre_instance_substep(gyre_context* context, gyre_instance instance, uint32_t count, gyre_step_report* report) {
-    return withFiniteInstance(context, instance, [&](Instance& found) {
+    return withFiniteInstance(context, instance, Access::Write, [&](Instance& found) {
         if (!isReport(report)) return fail(context, GYRE_E_INVALID_ARGUMENT, "struct_size of the report is not set.");
         const std::uint64_t before = found.simulation().frame();
         found.substep(count);
@@ -175,7 +196,7 @@ gyre_result gyre_instance_substep(gyre_context* context, gyre_instance instance,
 }
 
 gyre_result gyre_instance_seek(gyre_context* context, gyre_instance instance, double time) {
-    return withInstance(context, instance, [&](Instance& found) {
+    return withInstance(context, instance, Access::Write, [&](Instance& found) {
         if (!(time >= 0 && time <= kLongestRun)) return fail(context, GYRE_E_INVALID_ARGUMENT, "time must lie between 0 and 86400 s.");
         found.seek(time);
         return finish(context, found, found.report(), nullptr);

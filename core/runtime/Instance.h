@@ -4,6 +4,7 @@
 #include "core/simulation/Simulation.h"
 #include "core/stages/SimulationState.h"
 
+#include <atomic>
 #include <memory>
 #include <vector>
 
@@ -14,13 +15,38 @@ struct RunOptions {
     std::uint64_t seed = 0;
     double substep = 0;               ///< [s]
     std::uint32_t maxSubsteps = 4;    ///< per step()
-    int threads = 0;                  ///< 0: all the hardware has
+};
+
+/// Bytes that a run of the scene takes at most, once it has as many particles as it may and the largest grid.
+std::uint64_t estimatedBytes(const Scene& scene);
+
+enum class Access { Read, Write };
+
+/// Who is at work on an instance: readers together, a writer alone. Whoever comes in between is sent away, not kept waiting:
+/// the game broke the rules of gyre.h.
+class Door {
+public:
+    bool enter(Access access) {
+        int inside = 0;
+        if (access == Access::Write) return m_inside.compare_exchange_strong(inside, kWriter, std::memory_order_acquire);
+        for (inside = m_inside.load(); inside != kWriter;)
+            if (m_inside.compare_exchange_weak(inside, inside + 1, std::memory_order_acquire)) return true;
+        return false;
+    }
+    void leave(Access access) {
+        if (access == Access::Write) m_inside.store(0, std::memory_order_release);
+        else m_inside.fetch_sub(1, std::memory_order_release);
+    }
+
+private:
+    static constexpr int kWriter = -1;
+    std::atomic<int> m_inside = 0;   ///< readers, or kWriter
 };
 
 /// One running effect of a game: the simulation, and the time that is not yet a whole substep.
 class Instance {
 public:
-    Instance(std::shared_ptr<const Asset> asset, const RunOptions& options);
+    Instance(std::shared_ptr<const Asset> asset, const RunOptions& options, Workers workers);
 
     /// Adds dt to the accumulator and runs its whole substeps; beyond the most allowed they are dropped.
     gyre_step_report step(double dt);
@@ -40,8 +66,10 @@ public:
     gyre_step_report report() const;
     std::uint64_t version() const { return m_version; }
     std::span<const gyre_body_impulse> impulses() const { return m_impulses; }
+    Door& door() { return m_door; }
 
 private:
+    Door m_door;
     std::shared_ptr<const Asset> m_asset;
     Scene m_scene;                               ///< the asset's, with this run's seed and substep
     RunOptions m_options;
@@ -62,18 +90,25 @@ gyre_vec3 cVector(const glm::vec3& v);
 
 /// For the functions that read or write one instance: checks the arguments and calls use(instance), which gives a result.
 template <class Use>
-gyre_result withInstance(const gyre_context* context, gyre_instance handle, const Use& use) {
+gyre_result withInstance(const gyre_context* context, gyre_instance handle, Access access, const Use& use) {
     if (!context) return fail(context, GYRE_E_INVALID_ARGUMENT, "context is NULL.");
     return guarded(context, [&] {
         const std::shared_ptr<Instance> instance = context->find(handle);
-        return instance ? use(*instance) : fail(context, GYRE_E_INVALID_HANDLE);
+        if (!instance) return fail(context, GYRE_E_INVALID_HANDLE);
+        if (!instance->door().enter(access)) return fail(context, GYRE_E_WRONG_THREAD_STATE);
+        const struct Leaving {
+            Door& door;
+            Access access;
+            ~Leaving() { door.leave(access); }
+        } leaving{instance->door(), access};
+        return use(*instance);
     });
 }
 
 /// The same for what a frozen instance cannot do.
 template <class Use>
-gyre_result withFiniteInstance(const gyre_context* context, gyre_instance handle, const Use& use) {
-    return withInstance(context, handle, [&](Instance& instance) {
+gyre_result withFiniteInstance(const gyre_context* context, gyre_instance handle, Access access, const Use& use) {
+    return withInstance(context, handle, access, [&](Instance& instance) {
         return instance.isFinite() ? use(instance) : fail(context, GYRE_E_NUMERIC);
     });
 }

@@ -77,7 +77,7 @@ void copyStrided(const gyre_attribute_view& view, std::uint32_t count, std::byte
 using namespace gyre;
 
 gyre_result gyre_instance_get_particles(const gyre_context* context, gyre_instance instance, uint32_t set, gyre_particle_view* out) {
-    return withFiniteInstance(context, instance, [&](const Instance& found) {
+    return withFiniteInstance(context, instance, Access::Read, [&](const Instance& found) {
         if (!out || !isSet(set)) return fail(context, GYRE_E_INVALID_ARGUMENT, "out is NULL or there is no such set.");
         return give(particlesOf(found, set), out) ? gyre_result{GYRE_OK} : fail(context, GYRE_E_INVALID_ARGUMENT, "struct_size is not set.");
     });
@@ -85,7 +85,7 @@ gyre_result gyre_instance_get_particles(const gyre_context* context, gyre_instan
 
 gyre_result gyre_instance_copy_attribute(const gyre_context* context, gyre_instance instance, uint32_t set, uint32_t attribute,
                                          void* destination, uint32_t stride, uint32_t capacity, uint32_t* count) {
-    return withFiniteInstance(context, instance, [&](const Instance& found) {
+    return withFiniteInstance(context, instance, Access::Read, [&](const Instance& found) {
         if (!count || !isSet(set) || attribute >= GYRE_ATTR_COUNT || (!destination && capacity > 0))
             return fail(context, GYRE_E_INVALID_ARGUMENT, "An argument is NULL, or there is no such set or attribute.");
         const gyre_particle_view view = particlesOf(found, set);
@@ -102,7 +102,7 @@ gyre_result gyre_instance_copy_attribute(const gyre_context* context, gyre_insta
 
 gyre_result gyre_instance_sample(const gyre_context* context, gyre_instance instance, uint32_t field, const gyre_vec3* points,
                                  uint32_t count, float* out, uint32_t stride) {
-    return withFiniteInstance(context, instance, [&](const Instance& found) {
+    return withFiniteInstance(context, instance, Access::Read, [&](const Instance& found) {
         if (field != GYRE_FIELD_VELOCITY || ((!points || !out) && count > 0) || stride < 3 * sizeof(float))
             return fail(context, GYRE_E_INVALID_ARGUMENT, "An argument is NULL, there is no such field, or stride is smaller than a value.");
         for (std::uint32_t i = 0; i < count; ++i)

@@ -61,7 +61,7 @@ gyre_result Instance::restore(std::span<const std::byte> bytes) {
 using namespace gyre;
 
 gyre_result gyre_instance_state_hash(const gyre_context* context, gyre_instance instance, uint64_t* out) {
-    return withFiniteInstance(context, instance, [&](const Instance& found) {
+    return withFiniteInstance(context, instance, Access::Read, [&](const Instance& found) {
         if (!out) return fail(context, GYRE_E_INVALID_ARGUMENT, "out is NULL.");
         *out = found.simulation().stateHash();
         return gyre_result{GYRE_OK};
@@ -69,7 +69,7 @@ gyre_result gyre_instance_state_hash(const gyre_context* context, gyre_instance 
 }
 
 gyre_result gyre_instance_save_state(const gyre_context* context, gyre_instance instance, void* destination, size_t capacity, size_t* required) {
-    return withFiniteInstance(context, instance, [&](const Instance& found) {
+    return withFiniteInstance(context, instance, Access::Read, [&](const Instance& found) {
         if (!required) return fail(context, GYRE_E_INVALID_ARGUMENT, "required is NULL.");
         const std::vector<std::byte> bytes = found.save();
         *required = bytes.size();
@@ -81,7 +81,7 @@ gyre_result gyre_instance_save_state(const gyre_context* context, gyre_instance 
 }
 
 gyre_result gyre_instance_restore_state(gyre_context* context, gyre_instance instance, const void* source, size_t size) {
-    return withInstance(context, instance, [&](Instance& found) {
+    return withInstance(context, instance, Access::Write, [&](Instance& found) {
         if (!source) return fail(context, GYRE_E_INVALID_ARGUMENT, "source is NULL.");
         const gyre_result restored = found.restore({static_cast<const std::byte*>(source), size});
         return GYRE_SUCCEEDED(restored) ? restored : fail(context, restored);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/ParallelFor.h"
 #include "core/base/Result.h"
 #include "core/file/EffectFile.h"
 
@@ -23,6 +24,7 @@ struct StampReport {
 };
 
 /// Replays the stamp.
+StampReport verifyEffect(const Effect& effect, Workers workers);
 StampReport verifyEffect(const Effect& effect, int threads = 0);
 
 }  // namespace gyre

@@ -15,6 +15,8 @@
  *   [write] changes one instance: nothing else may run on that instance.  Different instances are independent, and
  *           may be stepped in parallel.
  *   [alone] the whole context to itself: no other call with this context may be in progress.
+ *   Calling into the same context from inside a hook, or two calls on one instance of which one is a [write], gives
+ *   GYRE_E_WRONG_THREAD_STATE to the later one.
  *
  * Ownership words
  *   copy  the library copies what the pointer shows before it returns; the caller may free it at once.
@@ -61,6 +63,7 @@ extern "C" {
 typedef int32_t gyre_result;         /* 32 bits on every compiler; never an enum type in the ABI */
 enum {
     GYRE_OK                    =   0,
+    GYRE_CLAMPED               =   1, /* done; a value was brought into its declared range                     */
     GYRE_SUBSTEPS_DROPPED      =   2, /* done; dt asked for more substeps than max_substeps                    */
     GYRE_E_INVALID_ARGUMENT    =  -1,
     GYRE_E_INVALID_HANDLE      =  -2, /* null or stale handle                                                  */
@@ -68,6 +71,7 @@ enum {
     GYRE_E_OUT_OF_MEMORY       =  -4,
     GYRE_E_BUFFER_TOO_SMALL    =  -5, /* the needed size or count was still reported                           */
     GYRE_E_NOT_FOUND           =  -6,
+    GYRE_E_LIMIT               =  -7, /* a gyre_limits bound, while creating or adding                         */
     GYRE_E_NOT_AN_ASSET        = -10, /* wrong magic                                                           */
     GYRE_E_ASSET_TRUNCATED     = -11,
     GYRE_E_ASSET_CORRUPT       = -12, /* checksum or structure                                                 */
@@ -75,6 +79,7 @@ enum {
     GYRE_E_ASSET_LIMIT         = -14, /* a count or size in the asset is over gyre_limits                      */
     GYRE_E_ASSET_INVALID       = -15, /* well-formed, but a value breaks a rule: NaN, unbounded hull, ...      */
     GYRE_E_ASSET_TOO_OLD       = -16, /* format major no longer read; export again                             */
+    GYRE_E_WRONG_THREAD_STATE  = -20, /* called from inside a hook, or against the instance's thread class     */
     GYRE_E_NUMERIC             = -21, /* the simulation left the finite numbers; the instance is frozen        */
     GYRE_E_STATE_MISMATCH      = -22, /* saved state of another asset, seed, substep or solver revision        */
     GYRE_E_STATE_CORRUPT       = -23, /* saved state that is damaged                                           */
@@ -96,6 +101,23 @@ typedef struct { gyre_vec3 min, max; } gyre_aabb;
 
 /* ------------------------------------------------------------------------------------------------- contexts */
 
+/* Hooks belong to one context, so two copies of the library can live in one process.  They may be called from any
+ * thread that calls into the context and from any thread that runs tasks; they must not throw or longjmp. */
+
+/* align is a power of two; NULL = no memory left.  The same size and align come back with the block.  oneTBB, where the
+ * library uses it, keeps a little memory of its own. */
+typedef void* (GYRE_CALL *gyre_allocate_fn)(void* user, size_t size, size_t align);
+typedef void  (GYRE_CALL *gyre_deallocate_fn)(void* user, void* memory, size_t size, size_t align);
+typedef void  (GYRE_CALL *gyre_log_fn)(void* user, int32_t level, const char* utf8);
+typedef void  (GYRE_CALL *gyre_task_fn)(void* task_context, uint32_t task_index);
+
+/* Run fn(task_context, i) once for each i in [0, count), in any order, on any threads; return when all are done.  The
+ * library never calls it from inside a task, and count is at most the context's thread_count.  Results do not depend
+ * on the number of threads. */
+typedef void  (GYRE_CALL *gyre_run_tasks_fn)(void* user, gyre_task_fn fn, void* task_context, uint32_t count);
+
+enum { GYRE_LOG_ERROR = 0, GYRE_LOG_WARNING = 1, GYRE_LOG_INFO = 2 };
+
 /* Upper bounds against damaged or hostile assets, enforced before memory is taken.  0 = the default. */
 typedef struct gyre_limits {
     uint32_t struct_size;
@@ -105,11 +127,21 @@ typedef struct gyre_limits {
     uint32_t max_bodies;              /* 1024       for each instance                                        */
     uint32_t max_hulls_per_body;      /* 1024                                                                */
     uint32_t max_planes_per_hull;     /* 4096                                                                */
+    uint32_t reserved;
+    uint64_t max_grid_cells;          /* 4194304    that an asset may ask for                                */
+    uint64_t max_instance_bytes;      /* 1 GiB      by gyre_instance_estimate                                */
 } gyre_limits;
 
 typedef struct gyre_context_desc {
     uint32_t           struct_size;
-    int32_t            thread_count;  /* 0..1024; 0 = all hardware threads, 1 = the caller's only             */
+    int32_t            thread_count;  /* 0..1024; 0 = all hardware threads, 1 = the caller's only            */
+    gyre_allocate_fn   allocate;      /* both or neither; NULL = malloc and free                             */
+    gyre_deallocate_fn deallocate;
+    void*              memory_user;
+    gyre_run_tasks_fn  run_tasks;     /* NULL = the library's own threads                                    */
+    void*              run_tasks_user;
+    gyre_log_fn        log;           /* NULL = silence                                                      */
+    void*              log_user;
     const gyre_limits* limits;        /* copy; NULL = the defaults                                           */
 } gyre_context_desc;
 
@@ -122,11 +154,12 @@ GYRE_API const char* GYRE_CALL gyre_result_string(gyre_result result);
 
 /* [any] Sets struct_size and the defaults. */
 GYRE_API void        GYRE_CALL gyre_context_desc_init(gyre_context_desc* desc);
-/* [any] header_version: pass GYRE_HEADER_VERSION.  desc is copied, may be NULL.  The caller owns *out and ends it with
- * gyre_context_destroy. */
+/* [any] header_version: pass GYRE_HEADER_VERSION.  desc is copied, may be NULL; what its hooks point to must outlive the
+ * context.  The caller owns *out and ends it with gyre_context_destroy. */
 GYRE_API gyre_result GYRE_CALL gyre_context_create(uint32_t header_version, const gyre_context_desc* desc,
                                                    gyre_context** out);
-/* [alone] Frees all assets and instances of the context; their handles and views die.  NULL is allowed. */
+/* [alone] Frees all assets and instances of the context; their handles and views die.  No hook is called afterwards.
+ * NULL is allowed. */
 GYRE_API void        GYRE_CALL gyre_context_destroy(gyre_context* context);
 /* [any] fill: text of this thread's last failure if it was on this context (NULL: of a call that has no context), UTF-8,
  * NUL-terminated if capacity > 0.  Returns the bytes the whole text needs, with the NUL. */
@@ -239,7 +272,11 @@ typedef struct gyre_step_report {
 
 /* [any] Sets struct_size and the defaults. */
 GYRE_API void        GYRE_CALL gyre_instance_desc_init(gyre_instance_desc* desc);
-/* [any] desc is copied, may be NULL.  The caller ends it with gyre_instance_destroy. */
+/* [any] Upper bound of the bytes an instance with this desc (may be NULL) will ever take, at the author's caps. */
+GYRE_API gyre_result GYRE_CALL gyre_instance_estimate(const gyre_context* context, gyre_asset asset,
+                                                      const gyre_instance_desc* desc, uint64_t* bytes);
+/* [any] desc is copied, may be NULL.  Steps take memory until the run is warm - as many particles as it will have, each
+ * size of grid seen - and none from then on.  The caller ends it with gyre_instance_destroy. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_create(gyre_context* context, gyre_asset asset,
                                                     const gyre_instance_desc* desc, gyre_instance* out);
 /* [write] */

@@ -32,6 +32,7 @@
 #include <chrono>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 namespace gyre {
 namespace {
@@ -129,7 +130,7 @@ std::vector<float> sharesOfLife(const Tracers& tracers) {
 }  // namespace
 
 struct Simulation::Impl {
-    Impl(const Scene& wanted, int threads) : scene(wanted), workers(threads), state(stateOf(wanted)) {}
+    Impl(const Scene& wanted, Workers team) : scene(wanted), workers(std::move(team)), state(stateOf(wanted)) {}
 
     Scene scene;   ///< with its disabled elements, for restart
     Workers workers;
@@ -139,7 +140,8 @@ struct Simulation::Impl {
     std::vector<StageTime> times = untimedStages();
 };
 
-Simulation::Simulation(const Scene& scene, int threads) : m(std::make_unique<Impl>(scene, threads)) {}
+Simulation::Simulation(const Scene& scene, int threads) : Simulation(scene, Workers(threads)) {}
+Simulation::Simulation(const Scene& scene, Workers workers) : m(std::make_unique<Impl>(scene, std::move(workers))) {}
 Simulation::~Simulation() = default;
 Simulation::Simulation(Simulation&&) noexcept = default;
 Simulation& Simulation::operator=(Simulation&&) noexcept = default;
@@ -163,6 +165,11 @@ void Simulation::restart() {
     const FloatingPointScope scope;
     m->state = stateOf(m->scene);
     m->sane = true;
+}
+
+void Simulation::restart(const Scene& scene) {
+    m->scene = scene;
+    restart();
 }
 
 void Simulation::accept(const Scene& scene) {

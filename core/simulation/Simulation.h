@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/base/ParallelFor.h"
 #include "core/particles/Snapshot.h"
 #include "core/scene/Scene.h"
 
@@ -19,6 +20,7 @@ class Simulation {
 public:
     /// threads: 0 = all the hardware has. Disabled elements are left out.
     explicit Simulation(const Scene& scene, int threads = 0);
+    Simulation(const Scene& scene, Workers workers);
     ~Simulation();
     Simulation(Simulation&&) noexcept;
     Simulation& operator=(Simulation&&) noexcept;
@@ -26,6 +28,7 @@ public:
     /// One step of scene.fluid.substep.
     void step();
     void restart();                          ///< back to frame 0
+    void restart(const Scene& scene);        ///< with another scene
     /// Takes new values into the running state: particles stay, emitters and settings change at the next step, bodies
     /// whose place or shape changed are put there at rest or with their new velocity.
     void accept(const Scene& scene);

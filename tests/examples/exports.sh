@@ -6,6 +6,12 @@ shown=$(nm -D --defined-only "$1" | awk '{print $3}' | sort)
 promised=$(grep -o 'GYRE_CALL gyre_[a-z_]*(' "$2" | sed 's/GYRE_CALL //; s/(//' | sort)
 [ "$shown" = "$promised" ] || { echo "shown but not promised, or the reverse:"; printf '%s\n%s\n' "$shown" "$promised" | sort | uniq -u; exit 1; }
 
+# The operators new and delete are the library's own, so that all memory comes from the host; no text may be made by one
+# copy of the standard library and freed by the other.
+if nm -DC --undefined-only "$1" | grep -E 'operator (new|delete)|basic_string<.*>::_M_(create|mutate|assign|append|replace)'; then
+    echo "libgyre takes memory past its host"; exit 1
+fi
+
 needed=$(ldd "$1")
 for unwanted in Qt assimp qhull json GL png; do
     case $needed in *"$unwanted"*) echo "libgyre must not need $unwanted:"; echo "$needed"; exit 1;; esac

@@ -1,0 +1,69 @@
+#include "core/base/HostMemory.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <cstdlib>
+#include <new>
+
+/// The operators new and delete of libgyre, which the library keeps to itself (exports.map): all it takes comes from the
+/// memory of the context it works for, without an allocator in every container. Each block knows where it came from.
+namespace gyre {
+namespace {
+
+struct Origin {
+    HostMemory::Deallocate deallocate;   ///< nullptr: the system's
+    void* user;
+    std::size_t size, align;             ///< of the whole block
+};
+
+constexpr std::size_t kLeastAlign = 32;   // so that an Origin fits before the smallest block
+
+static_assert(sizeof(Origin) <= kLeastAlign);
+
+void* takeMemory(std::size_t size, std::size_t wantedAlign) noexcept {
+    const std::size_t align = std::max(wantedAlign, kLeastAlign);
+    if (size > SIZE_MAX - 2 * align) return nullptr;
+    const std::size_t whole = (size + 2 * align - 1) / align * align;   // aligned_alloc wants a multiple
+    const HostMemory* host = currentMemory();
+    void* block = host ? host->allocate(host->user, whole, align) : std::aligned_alloc(align, whole);
+    if (!block) return nullptr;
+    char* memory = static_cast<char*>(block) + align;
+    const Origin origin{host ? host->deallocate : nullptr, host ? host->user : nullptr, whole, align};
+    new (memory - sizeof(Origin)) Origin(origin);
+    return memory;
+}
+
+void giveMemoryBack(void* memory) noexcept {
+    if (!memory) return;
+    const Origin origin = *reinterpret_cast<const Origin*>(static_cast<char*>(memory) - sizeof(Origin));
+    void* block = static_cast<char*>(memory) - origin.align;
+    if (origin.deallocate) origin.deallocate(origin.user, block, origin.size, origin.align);
+    else std::free(block);
+}
+
+void* takeOrThrow(std::size_t size, std::size_t align) {
+    if (void* memory = takeMemory(size, align)) return memory;
+    throw std::bad_alloc();
+}
+
+std::size_t number(std::align_val_t align) { return static_cast<std::size_t>(align); }
+
+}  // namespace
+}  // namespace gyre
+
+void* operator new(std::size_t size) { return gyre::takeOrThrow(size, 0); }
+void* operator new[](std::size_t size) { return gyre::takeOrThrow(size, 0); }
+void* operator new(std::size_t size, std::align_val_t align) { return gyre::takeOrThrow(size, gyre::number(align)); }
+void* operator new[](std::size_t size, std::align_val_t align) { return gyre::takeOrThrow(size, gyre::number(align)); }
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept { return gyre::takeMemory(size, 0); }
+void* operator new[](std::size_t size, const std::nothrow_t&) noexcept { return gyre::takeMemory(size, 0); }
+void operator delete(void* memory) noexcept { gyre::giveMemoryBack(memory); }
+void operator delete[](void* memory) noexcept { gyre::giveMemoryBack(memory); }
+void operator delete(void* memory, std::size_t) noexcept { gyre::giveMemoryBack(memory); }
+void operator delete[](void* memory, std::size_t) noexcept { gyre::giveMemoryBack(memory); }
+void operator delete(void* memory, std::align_val_t) noexcept { gyre::giveMemoryBack(memory); }
+void operator delete[](void* memory, std::align_val_t) noexcept { gyre::giveMemoryBack(memory); }
+void operator delete(void* memory, std::size_t, std::align_val_t) noexcept { gyre::giveMemoryBack(memory); }
+void operator delete[](void* memory, std::size_t, std::align_val_t) noexcept { gyre::giveMemoryBack(memory); }
+void operator delete(void* memory, const std::nothrow_t&) noexcept { gyre::giveMemoryBack(memory); }
+void operator delete[](void* memory, const std::nothrow_t&) noexcept { gyre::giveMemoryBack(memory); }

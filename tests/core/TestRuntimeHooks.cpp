@@ -1,0 +1,270 @@
+#include "tests/core/RuntimeGame.h"
+
+#include <QTest>
+
+#include <atomic>
+#include <cstdlib>
+#include <map>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <vector>
+
+using namespace gyre;
+using samples::Bytes;
+using samples::effectBytes;
+using samples::Game;
+using samples::sized;
+
+namespace {
+
+/// Memory of a game that counts.
+struct Memory {
+    std::mutex mutex;
+    std::map<void*, std::size_t> blocks;
+    std::size_t bytes = 0, peak = 0, taken = 0, left = SIZE_MAX;
+    bool mistaken = false;
+
+    static void* take(void* user, std::size_t size, std::size_t align) {
+        auto& self = *static_cast<Memory*>(user);
+        const std::scoped_lock lock(self.mutex);
+        if (size > self.left) return nullptr;
+        self.left -= size;
+        void* block = std::aligned_alloc(align, (size + align - 1) / align * align);
+        self.blocks[block] = size;
+        self.bytes += size;
+        self.peak = std::max(self.peak, self.bytes);
+        ++self.taken;
+        return block;
+    }
+    static void giveBack(void* user, void* block, std::size_t size, std::size_t) {
+        auto& self = *static_cast<Memory*>(user);
+        const std::scoped_lock lock(self.mutex);
+        const auto known = self.blocks.find(block);
+        if (known == self.blocks.end() || known->second != size) self.mistaken = true;
+        else self.blocks.erase(known);
+        self.bytes -= size;
+        self.left += self.left == SIZE_MAX ? 0 : size;
+        std::free(block);
+    }
+    gyre_context_desc desc(int threads) {
+        gyre_context_desc desc = Game::plain(threads);
+        desc.allocate = take;
+        desc.deallocate = giveBack;
+        desc.memory_user = this;
+        return desc;
+    }
+};
+
+/// Tasks of a game: each on a thread of its own.
+struct Tasks {
+    std::atomic<int> calls = 0;
+    std::atomic<std::uint32_t> most = 0;
+
+    static void run(void* user, gyre_task_fn fn, void* context, std::uint32_t count) {
+        auto& self = *static_cast<Tasks*>(user);
+        ++self.calls;
+        self.most = std::max(self.most.load(), count);
+        std::vector<std::thread> threads;
+        for (std::uint32_t i = count; i > 0; --i) threads.emplace_back([=] { fn(context, i - 1); });
+        for (std::thread& thread : threads) thread.join();
+    }
+};
+
+struct Log {
+    std::vector<std::pair<int, std::string>> lines;
+    gyre_context* context = nullptr;
+    gyre_result fromInside = GYRE_OK;
+
+    static void write(void* user, std::int32_t level, const char* words) {
+        auto& self = *static_cast<Log*>(user);
+        self.lines.emplace_back(level, words);
+        if (self.context) self.fromInside = gyre_asset_release(self.context, {1});
+    }
+};
+
+/// Births and deaths in balance after a second.
+Scene steadyScene() {
+    Scene scene = samples::livelyScene();
+    for (Element& element : scene.elements) {
+        if (auto* emitter = std::get_if<Emitter>(&element.body)) {
+            emitter->lifetime = 0.8f;
+            emitter->lifetimeSpread = 0;
+        }
+        if (auto* source = std::get_if<VorticitySource>(&element.body)) source->stop = 0.5f;
+    }
+    return scene;
+}
+
+}  // namespace
+
+/// What a game hands to the library: memory, threads, a place for messages.
+class TestRuntimeHooks : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void allMemoryComesFromTheHostAndGoesBack() {
+        Memory memory;
+        std::uint64_t hash = 0;
+        {
+            Game game(effectBytes(steadyScene()), memory.desc(2));
+            QCOMPARE(game.loaded, GYRE_OK);
+            const gyre_instance instance = game.start();
+            QCOMPARE(gyre_instance_substep(game.context, instance, 40, nullptr), GYRE_OK);
+            hash = game.hash(instance);
+            QVERIFY(memory.taken > 100);
+            const std::size_t before = memory.bytes;
+            gyre_instance_destroy(game.context, instance);
+            QVERIFY(memory.bytes < before);
+        }
+        QCOMPARE(memory.bytes, std::size_t{0});
+        QVERIFY(!memory.mistaken);
+        Game plain(effectBytes(steadyScene()));
+        const gyre_instance instance = plain.start();
+        gyre_instance_substep(plain.context, instance, 40, nullptr);
+        QCOMPARE(plain.hash(instance), hash);
+    }
+
+    void aWarmStepTakesNoMemory() {
+        Memory memory;
+        Game game(effectBytes(steadyScene()), memory.desc(1));
+        const gyre_instance instance = game.start();
+        gyre_instance_substep(game.context, instance, 200, nullptr);
+        int quiet = 0;
+        for (int i = 0; i < 60; ++i) {
+            const std::size_t before = memory.taken;
+            gyre_instance_step(game.context, instance, 1.0 / 60, nullptr);
+            if (memory.taken == before) ++quiet;
+        }
+        QVERIFY2(quiet >= 55, qPrintable(QString::number(quiet)));   // the rest: a size of grid never seen before
+    }
+
+    void theEstimateIsNotExceeded() {
+        for (const Scene& scene : {steadyScene(), samples::livelyScene()}) {
+            Memory memory;
+            Game game(effectBytes(scene), memory.desc(2));
+            const std::size_t before = memory.bytes;
+            std::uint64_t estimate = 0;
+            QCOMPARE(gyre_instance_estimate(game.context, game.asset, nullptr, &estimate), GYRE_OK);
+            const gyre_instance instance = game.start();
+            gyre_instance_substep(game.context, instance, 300, nullptr);
+            QVERIFY2(memory.peak - before < estimate, qPrintable(QString("%1 of %2").arg(memory.peak - before).arg(estimate)));
+            QVERIFY(estimate < 200 * (memory.peak - before));
+        }
+    }
+
+    void anInstanceTooLargeIsNotMade() {
+        gyre_limits limits = sized<gyre_limits>();
+        limits.max_instance_bytes = 1000;
+        gyre_context_desc desc = Game::plain(1);
+        desc.limits = &limits;
+        Game game(effectBytes(steadyScene()), desc);
+        gyre_instance instance{};
+        QCOMPARE(gyre_instance_create(game.context, game.asset, nullptr, &instance), GYRE_E_LIMIT);
+        QCOMPARE(instance.v, 0u);
+    }
+
+    void noMemoryIsAnAnswerNotACrash() {
+        const Bytes bytes = effectBytes(steadyScene());
+        std::size_t need = 0;
+        {
+            Memory all;
+            Game game(bytes, all.desc(1));
+            game.start();
+            need = all.peak;
+        }
+        int refused = 0;
+        for (std::size_t left = 0; left < need; left += need / 40) {
+            Memory memory;
+            memory.left = left;
+            Game game(bytes, memory.desc(1));
+            if (game.loaded != GYRE_OK) {
+                QCOMPARE(game.loaded, GYRE_E_OUT_OF_MEMORY);
+                ++refused;
+            } else if (gyre_instance instance{}; gyre_instance_create(game.context, game.asset, nullptr, &instance) != GYRE_OK) {
+                QCOMPARE(instance.v, 0u);
+                ++refused;
+            }
+        }
+        QVERIFY(refused > 10);
+    }
+
+    void allocateAndDeallocateBelongTogether() {
+        Memory memory;
+        gyre_context_desc desc = memory.desc(1);
+        desc.deallocate = nullptr;
+        gyre_context* context = nullptr;
+        QCOMPARE(gyre_context_create(GYRE_HEADER_VERSION, &desc, &context), GYRE_E_INVALID_ARGUMENT);
+    }
+
+    void theHostsThreadsGiveTheSameBits() {
+        const Bytes bytes = effectBytes(samples::livelyScene());
+        Game plain(bytes, 1);
+        const gyre_instance alone = plain.start();
+        gyre_instance_substep(plain.context, alone, 20, nullptr);
+        Tasks tasks;
+        gyre_context_desc desc = Game::plain(3);
+        desc.run_tasks = Tasks::run;
+        desc.run_tasks_user = &tasks;
+        Game game(bytes, desc);
+        const gyre_instance instance = game.start();
+        gyre_instance_substep(game.context, instance, 20, nullptr);
+        QCOMPARE(game.hash(instance), plain.hash(alone));
+        QVERIFY(tasks.calls > 20);
+        QCOMPARE(tasks.most.load(), 3u);
+    }
+
+    void theLogHearsOfLoadsAndFailures() {
+        Log log;
+        gyre_context_desc desc = Game::plain(1);
+        desc.log = Log::write;
+        desc.log_user = &log;
+        Game game(effectBytes(samples::livelyScene()), desc);
+        QCOMPARE(log.lines.size(), std::size_t{1});
+        QCOMPARE(log.lines[0].first, int(GYRE_LOG_INFO));
+        QVERIFY(log.lines[0].second.find("Lively") != std::string::npos);
+        gyre_instance_step(game.context, {0}, 0, nullptr);
+        QCOMPARE(log.lines.size(), std::size_t{2});
+        QCOMPARE(log.lines[1].first, int(GYRE_LOG_ERROR));
+        QCOMPARE(log.lines[1].second, game.lastError());
+    }
+
+    void callsFromInsideAHookAreSentAway() {
+        Log log;
+        gyre_context_desc desc = Game::plain(1);
+        desc.log = Log::write;
+        desc.log_user = &log;
+        Game game(effectBytes(samples::livelyScene()), desc);
+        log.context = game.context;
+        gyre_instance_step(game.context, {0}, 0, nullptr);
+        QCOMPARE(log.fromInside, GYRE_E_WRONG_THREAD_STATE);
+        QCOMPARE(log.lines.size(), std::size_t{2});   // the refusal itself is not logged: no echo
+    }
+
+    void nobodyReadsAnInstanceWhileItIsStepped() {
+        struct Nosy {
+            gyre_context* context = nullptr;
+            gyre_instance instance{};
+            std::atomic<gyre_result> seen = GYRE_OK;
+        } nosy;
+        gyre_context_desc desc = Game::plain(2);
+        desc.run_tasks_user = &nosy;
+        desc.run_tasks = [](void* user, gyre_task_fn fn, void* context, std::uint32_t count) {
+            auto& self = *static_cast<Nosy*>(user);
+            std::thread([&self] {   // not in the hook's thread, but in the middle of a step
+                std::uint64_t hash = 0;
+                self.seen = gyre_instance_state_hash(self.context, self.instance, &hash);
+            }).join();
+            for (std::uint32_t i = 0; i < count; ++i) fn(context, i);
+        };
+        Game game(effectBytes(samples::livelyScene()), desc);
+        nosy.context = game.context;
+        nosy.instance = game.start();
+        gyre_instance_substep(game.context, nosy.instance, 2, nullptr);
+        QCOMPARE(nosy.seen.load(), gyre_result{GYRE_E_WRONG_THREAD_STATE});
+        QVERIFY(game.hash(nosy.instance) != 0);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestRuntimeHooks)
+#include "TestRuntimeHooks.moc"
