@@ -27,6 +27,19 @@ glm::dmat3 worldInertia(const RigidBody& body, const glm::quat& rotation) {
     return axes * glm::dmat3(body.inertia) * glm::transpose(axes);
 }
 
+BodyImpulse answerOf(const RigidBody& body, const BodyImpulse& impulse) {
+    if (!body.dynamic) return {};
+    const glm::dvec3 lever(body.pose.rotation * (body.centreOfVolume - body.centreOfMass));
+    const double share = body.coupling;
+    BodyImpulse answer{share * impulse.linear + body.lift.linear,
+                       share * impulse.angular + body.lift.angular + glm::cross(lever, body.lift.linear)};
+    const double most = double(body.mostChange) * double(body.mass);
+    const double asked = glm::length(answer.linear), sum = glm::length(body.answer.linear + answer.linear);
+    if (sum <= most || asked == 0) return answer;
+    const glm::dvec3 held = (body.answer.linear + answer.linear) * (most / sum) - body.answer.linear;
+    return {held, answer.angular * std::min(1.0, glm::length(held) / asked)};
+}
+
 BodyPose poseAfter(const RigidBody& body, const BodyImpulse& impulse, const glm::vec3& gravity, float dt) {
     BodyPose pose = body.pose;
     if (!body.moves) return pose;
@@ -37,9 +50,16 @@ BodyPose poseAfter(const RigidBody& body, const BodyImpulse& impulse, const glm:
     };
     glm::dvec3 momentum{0};
     if (body.dynamic) {
-        const double share = body.coupling;
-        pose.velocity += dt * body.gravityScale * gravity + glm::vec3((share * impulse.linear + body.lift.linear) / double(body.mass));
-        momentum = worldInertia(body, pose.rotation) * glm::dvec3(pose.spin) + share * impulse.angular + body.lift.angular;
+        momentum = worldInertia(body, pose.rotation) * glm::dvec3(pose.spin);
+        if (body.hosted) {
+            const BodyImpulse answer = answerOf(body, impulse);
+            pose.velocity += dt * body.acceleration + glm::vec3(answer.linear / double(body.mass));
+            momentum += answer.angular;
+        } else {
+            const double share = body.coupling;
+            pose.velocity += dt * body.gravityScale * gravity + glm::vec3((share * impulse.linear + body.lift.linear) / double(body.mass));
+            momentum = momentum + share * impulse.angular + body.lift.angular;
+        }
         spinOnTheWay = spinAt(turned(pose.rotation, 0.5f * dt * spinAt(pose.rotation, momentum)), momentum);
     }
     const glm::vec3 centre = centreOf(body, body.pose) + dt * pose.velocity;

@@ -67,6 +67,11 @@ struct RigidBody {
     BodyImpulse lift;                  ///< weight of the displaced fluid during the step, not in `impulse`
     BodyImpulse impulse;               ///< of the last step; for fixed bodies too
     BodyImpulse totalImpulse;          ///< since the start
+    glm::vec3 centreOfVolume{0};       ///< in the body's frame; the centre of mass unless a game says otherwise [m]
+    bool hosted = false;               ///< a game moves it; between two of its words the body goes on as a prediction
+    glm::vec3 acceleration{0};         ///< hosted: what the game will give it, in place of gravity [m/s^2]
+    float mostChange = 10;             ///< hosted: of velocity by all of `answer` [m/s]
+    BodyImpulse answer;                ///< hosted: what the fluid gave it since the game last asked; about the centre of mass
 };
 
 /// World position of the centre of mass when the body is at `pose`. [m]
@@ -85,6 +90,10 @@ inline glm::vec3 localPoint(const BodyPose& pose, const glm::vec3& world) {
 
 /// About the centre of mass, world axes. [kg m^2]
 glm::dmat3 worldInertia(const RigidBody& body, const glm::quat& rotation);
+
+/// What a hosted body gets in a step by this impulse: its share, and the lift, which acts at the centre of volume. Held so
+/// that all answers together change its velocity by no more than mostChange: it is exactly what the prediction takes.
+BodyImpulse answerOf(const RigidBody& body, const BodyImpulse& impulse);
 
 /// Where the body is after dt if it gets this impulse (times its coupling), its lift and gravity [m/s^2] first. Semi-implicit
 /// Euler; a free spin goes by the midpoint rule on the angular momentum, which is kept to rounding, so that a tumbling

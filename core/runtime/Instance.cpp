@@ -61,13 +61,10 @@ Instance::Instance(std::shared_ptr<const Asset> asset, const RunOptions& options
 void Instance::beginCall() {
     ++m_version;
     m_impulseSums.assign(state().bodies.size(), {});
-}
-
-void Instance::publishImpulses() {
-    m_impulses.clear();
-    for (std::size_t i = 0; i < m_impulseSums.size(); ++i) {
-        const BodyImpulse& sum = m_impulseSums[i];
-        m_impulses.push_back({bodyHandle(*m_asset, state().bodies[i].id), cVector(glm::vec3(sum.linear)), cVector(glm::vec3(sum.angular))});
+    m_heatBefore.clear();
+    for (RigidBody& body : m_simulation.bodies()) {
+        body.answer = {};
+        m_heatBefore.push_back(body.heatGiven);
     }
 }
 
@@ -97,11 +94,10 @@ gyre_step_report Instance::step(double dt) {
 }
 
 void Instance::reset(std::uint64_t seed) {
-    RunOptions options = m_options;
-    options.seed = seed;
-    m_scene = sceneOf(*m_asset, options);
+    m_options.seed = seed;
+    m_scene.fluid.seed = seed != 0 ? seed : m_asset->effect.scene.fluid.seed;
     m_simulation.restart(m_scene);
-    m_options = options;
+    bindAgain();
     m_accumulator = 0;
     beginCall();
     publishImpulses();

@@ -58,6 +58,13 @@ public:
     /// GYRE_OK, or what is wrong with the bytes; then nothing is changed.
     gyre_result restore(std::span<const std::byte> bytes);
 
+    /// nullptr: there is no such body, or it has no volume.
+    RigidBody* find(gyre_body handle);
+    void bind(RigidBody& body, const gyre_body_binding& binding);
+    void take(RigidBody& body, const gyre_body_state& state);
+    gyre_body add(const Body& solid, const gyre_body_binding& binding, const gyre_body_state& state);
+    void remove(const RigidBody& body);
+
     const Asset& asset() const { return *m_asset; }
     const Simulation& simulation() const { return m_simulation; }
     const SimulationState& state() const { return m_simulation.state(); }
@@ -69,6 +76,14 @@ public:
     Door& door() { return m_door; }
 
 private:
+    /// How the game moves a body, and where it last was.
+    struct Binding {
+        std::uint64_t body = 0;   ///< its element
+        gyre_body_binding how{};
+        gyre_body_state state{};
+        bool isPlaced = false;
+    };
+
     Door m_door;
     std::shared_ptr<const Asset> m_asset;
     Scene m_scene;                               ///< the asset's, with this run's seed and substep
@@ -77,11 +92,18 @@ private:
     double m_accumulator = 0;                    ///< [s]
     std::uint64_t m_version = 1;
     std::vector<BodyImpulse> m_impulseSums;      ///< over the substeps of the last call, as the simulation's bodies
+    std::vector<double> m_heatBefore;            ///< of the bodies, as the last call began [J]
     std::vector<gyre_body_impulse> m_impulses;   ///< the same for the host
+    std::vector<Binding> m_bindings;
+    std::uint64_t m_added = 0;                   ///< bodies, gone ones too
 
     void beginCall();
     void publishImpulses();
+    void bindAgain();
 };
+
+/// The elements of bodies that a game adds have ids from here on: beyond those of scenes, which have 40 bits.
+inline constexpr std::uint64_t kAddedBodies = std::uint64_t{1} << 40;
 
 /// The handle all instances of the asset have for this body.
 gyre_body bodyHandle(const Asset& asset, std::uint64_t elementId);

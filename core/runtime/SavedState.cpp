@@ -9,16 +9,23 @@
 namespace gyre {
 namespace {
 
-constexpr std::uint64_t kMark = 0x3154535245595247;   // "GRYERST1"
+constexpr std::uint64_t kMark = 0x3254535245595247;   // "GRYERST2"
 constexpr std::size_t kChecksumSize = 8;              // XXH3-64 of all before it, at the end
 
 /// What a saved state must agree in with the instance that takes it.
 struct Belonging {
-    std::uint64_t revision, content, seed;
+    std::uint64_t revision, content, seed, bodies;
     double substep;
 
     bool operator==(const Belonging&) const = default;
 };
+
+/// Which bodies there are: a game may have added some.
+std::uint64_t bodiesOf(const SimulationState& state) {
+    Hasher hasher;
+    for (const RigidBody& body : state.bodies) hasher.add(body.id);
+    return hasher.digest();
+}
 
 }  // namespace
 
@@ -28,6 +35,7 @@ std::vector<std::byte> Instance::save() const {
     out.number(std::uint64_t{kSolverRevision});
     out.number(m_asset->envelope.contentId);
     out.number(m_scene.fluid.seed);
+    out.number(bodiesOf(state()));
     out.real64(m_scene.fluid.substep);
     out.real64(m_accumulator);
     out.bytes(m_simulation.save());
@@ -43,9 +51,9 @@ gyre_result Instance::restore(std::span<const std::byte> bytes) {
     ByteReader in(content);
     if (in.number<std::uint64_t>() != kMark) return GYRE_E_STATE_CORRUPT;
     Belonging theirs{};
-    for (std::uint64_t* part : {&theirs.revision, &theirs.content, &theirs.seed}) *part = in.number<std::uint64_t>();
+    for (std::uint64_t* part : {&theirs.revision, &theirs.content, &theirs.seed, &theirs.bodies}) *part = in.number<std::uint64_t>();
     theirs.substep = in.real64();
-    if (theirs != Belonging{kSolverRevision, m_asset->envelope.contentId, m_scene.fluid.seed, m_scene.fluid.substep}) return GYRE_E_STATE_MISMATCH;
+    if (theirs != Belonging{kSolverRevision, m_asset->envelope.contentId, m_scene.fluid.seed, bodiesOf(state()), m_scene.fluid.substep}) return GYRE_E_STATE_MISMATCH;
     const double accumulator = in.real64();
     if (in.failed() || !(accumulator >= 0 && accumulator <= m_scene.fluid.substep)) return GYRE_E_STATE_CORRUPT;
 

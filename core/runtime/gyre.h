@@ -92,7 +92,7 @@ enum {
 typedef struct gyre_context gyre_context;                /* opaque; owned by the caller, see gyre_context_destroy */
 typedef struct { uint64_t v; } gyre_asset;               /* value handle with a generation; v == 0 is null        */
 typedef struct { uint64_t v; } gyre_instance;            /* value handle with a generation; v == 0 is null        */
-typedef struct { uint32_t v; } gyre_body;                /* the same in all instances of an asset; v == 0 is null */
+typedef struct { uint32_t v; } gyre_body;                /* slots: the same in all instances of an asset; 0 is null */
 
 typedef struct { float x, y, z; } gyre_vec3;
 typedef struct { float x, y, z, w; } gyre_quat;
@@ -195,10 +195,10 @@ typedef struct gyre_asset_info {
     char     name[64], generator[64];
 } gyre_asset_info;
 
-enum { GYRE_SHAPE_SPHERE = 1, GYRE_SHAPE_BOX = 2, GYRE_SHAPE_HULLS = 4 };
+enum { GYRE_SHAPE_SPHERE = 1, GYRE_SHAPE_BOX = 2, GYRE_SHAPE_CAPSULE = 3, GYRE_SHAPE_HULLS = 4 };
 enum { GYRE_BODY_STATIC = 0, GYRE_BODY_KINEMATIC = 1, GYRE_BODY_DYNAMIC = 2 };
 
-typedef struct gyre_slot_info {       /* an authored body; the library moves it                              */
+typedef struct gyre_slot_info {       /* an authored body; the library moves it until a game binds it        */
     uint32_t  struct_size;
     gyre_body body;                   /* its name in all instances                                           */
     uint32_t  shape, motion;          /* GYRE_SHAPE_*, GYRE_BODY_*                                           */
@@ -296,7 +296,36 @@ GYRE_API gyre_result GYRE_CALL gyre_instance_substep(gyre_context* context, gyre
 GYRE_API gyre_result GYRE_CALL gyre_instance_seek(gyre_context* context, gyre_instance instance, double time);
 
 
-/* --------------------------------------------------------------------------------------------------- bodies */
+/* ------------------------------------------------------------------------------- bodies and two-way coupling */
+
+/* Who pushes whom, for bodies that the game's own physics moves.  In each fixed tick of the game:
+ *   1. the game's physics steps;
+ *   2. gyre_instance_set_body_states says where its bodies are now, and what acceleration the coming tick will bring;
+ *   3. gyre_instance_step, with a whole number of substeps in the tick: the library goes on with a predicted copy;
+ *   4. gyre_instance_get_body_impulses; the game applies them, and feels them in its next tick.
+ * Gravity stays the game's; buoyancy comes back as the impulse of the displaced weight. */
+
+/* The points x of a hull are those with n.x - d <= 0 for each of its planes; n is a unit vector pointing outward,
+ * d in metres, body frame. */
+typedef struct { float nx, ny, nz, d; } gyre_plane;
+typedef struct { const gyre_plane* planes; uint32_t plane_count; uint32_t reserved; } gyre_hull;
+
+typedef struct gyre_body_binding {    /* how the game moves a body                                           */
+    uint32_t struct_size;
+    float    coupling;                /* 0..1, share of the reaction that is returned; 0 = lift only         */
+    float    max_delta_v;             /* m/s for each call that steps, bound of the answer                   */
+    void*    user;                    /* returned with every impulse                                         */
+} gyre_body_binding;
+
+typedef struct gyre_body_desc {       /* the solid of a body that is no slot                                 */
+    uint32_t         struct_size;
+    uint32_t         shape;           /* GYRE_SHAPE_*                                                        */
+    float            radius;          /* m; sphere, capsule                                                  */
+    float            half_height;     /* m; capsule, along +Y, without the caps                              */
+    gyre_vec3        half_extents;    /* m; box                                                              */
+    uint32_t         hull_count;
+    const gyre_hull* hulls;           /* copy; each of at least 4 planes, bounded, not empty                 */
+} gyre_body_desc;
 
 typedef struct gyre_body_state {
     gyre_body body;
@@ -305,15 +334,45 @@ typedef struct gyre_body_state {
     gyre_vec3 linear_velocity;        /* m/s, of the centre of mass                                          */
     gyre_vec3 angular_velocity;       /* rad/s, world axes                                                   */
     gyre_vec3 center_of_mass;         /* m, world                                                            */
+    gyre_vec3 acceleration;           /* m/s2 the game itself will apply in the coming dt: gravity, motors   */
+    float     inverse_mass;           /* 1/kg; 0 = cannot be moved, no answer                                */
+    float     inverse_inertia[6];     /* 1/(kg m2), world axes: xx yy zz xy xz yz; all 0 = does not turn     */
+    float     temperature;            /* K; 0 = stays as it is                                               */
 } gyre_body_state;
 
 typedef struct gyre_body_impulse {    /* what the fluid gave the body, over all substeps of the last call    */
     gyre_body body;
+    uint32_t  bound;                  /* 1: the game moves the body, so it applies this.  0: for information */
+    void*     user;                   /* of its binding, else NULL                                           */
     gyre_vec3 linear;                 /* N s, at the centre of mass                                          */
     gyre_vec3 angular;                /* N m s, about the centre of mass, world axes                         */
+    float     heat;                   /* J, into the body                                                    */
+    float     reserved;
 } gyre_body_impulse;
 
-/* [read] fill: all bodies in ascending v.  *count is always the number there are. */
+/* [any] Sets struct_size and the defaults: coupling 1, max_delta_v 10 m/s. */
+GYRE_API void        GYRE_CALL gyre_body_binding_init(gyre_body_binding* binding);
+/* [any] Sets struct_size and the defaults: a sphere of radius 1 m. */
+GYRE_API void        GYRE_CALL gyre_body_desc_init(gyre_body_desc* desc);
+/* [any] Body of an authored slot, by its name; of several the first. */
+GYRE_API gyre_result GYRE_CALL gyre_asset_find_body(const gyre_context* context, gyre_asset asset, const char* slot,
+                                                    gyre_body* out);
+/* [write] From now on the game moves this slot by gyre_instance_set_body_states; until the first it stands still.
+ * binding is copied, NULL = the defaults. */
+GYRE_API gyre_result GYRE_CALL gyre_instance_bind_body(gyre_context* context, gyre_instance instance, gyre_body body,
+                                                       const gyre_body_binding* binding);
+/* [write] Adds a body that the game moves.  All is copied; binding may be NULL, the state's body is not read.  Takes
+ * memory. */
+GYRE_API gyre_result GYRE_CALL gyre_instance_add_body(gyre_context* context, gyre_instance instance,
+                                                      const gyre_body_desc* desc, const gyre_body_binding* binding,
+                                                      const gyre_body_state* state, gyre_body* out);
+/* [write] Only bodies made by gyre_instance_add_body. */
+GYRE_API gyre_result GYRE_CALL gyre_instance_remove_body(gyre_context* context, gyre_instance instance, gyre_body body);
+/* [write] copy of count states, before each step; only of bodies the game moves.  All are checked first; if one is
+ * wrong, none is taken. */
+GYRE_API gyre_result GYRE_CALL gyre_instance_set_body_states(gyre_context* context, gyre_instance instance,
+                                                             const gyre_body_state* states, uint32_t count);
+/* [read] fill: all bodies in ascending v, also those the library moves.  *count is always the number there are. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_get_body_states(const gyre_context* context, gyre_instance instance,
                                                              gyre_body_state* states, uint32_t capacity,
                                                              uint32_t* count);

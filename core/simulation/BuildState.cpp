@@ -53,6 +53,7 @@ RigidBody rigidBody(const Element& element, const Body& from, double time) {
     const MassProperties solid = massProperties(body.shape);
     body.volume = static_cast<float>(solid.volume);
     body.centreOfMass = glm::vec3(solid.centreOfMass);
+    body.centreOfVolume = body.centreOfMass;
     body.area = areaOf(body.shape);
     setTempers(body, from);
     fillWithLattice(body);
@@ -111,6 +112,7 @@ RigidBody takenBody(const SimulationState& state, const Element& element) {
     const Body& wanted = std::get<Body>(element.body);
     const auto running = std::ranges::find(state.bodies, element.id.value, &RigidBody::id);
     const Element* before = find(state.scene, element.id);
+    if (running != state.bodies.end() && running->hosted && running->shape == shapeOf(wanted, element.place.scale)) return *running;
     if (running == state.bodies.end() || !before || !std::holds_alternative<Body>(before->body) ||
         !isSameSolid(*before, element))
         return rigidBody(element, wanted, static_cast<double>(state.frame) * state.scene.fluid.substep);

@@ -185,6 +185,7 @@ std::uint64_t Simulation::stateHash() const { return hashOf(m->state); }
 std::span<const StageTime> Simulation::stageTimes() const { return m->times; }
 std::vector<std::byte> Simulation::save() const { return bytesOf(m->state); }
 const SimulationState& Simulation::state() const { return m->state; }
+std::span<RigidBody> Simulation::bodies() { return m->state.bodies; }
 
 void Simulation::restore(std::span<const std::byte> bytes) {
     if (takeBytes(m->state, bytes)) m->sane = isSane(m->workers, m->state);

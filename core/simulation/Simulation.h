@@ -56,6 +56,7 @@ public:
     void restore(std::span<const std::byte> bytes);
 
     const struct SimulationState& state() const;    ///< for tests and diagnostics
+    std::span<struct RigidBody> bodies();           ///< for a game that moves some of them between steps
 
 private:
     struct Impl;

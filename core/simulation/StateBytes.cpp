@@ -10,7 +10,7 @@
 namespace gyre {
 namespace {
 
-constexpr std::uint64_t kMark = 0x6779726573746174ull;   // "gyrestat"
+constexpr std::uint64_t kMark = 0x6779726573746132ull;   // "gyresta2"
 
 static_assert(std::endian::native == std::endian::little, "hashes are of little-endian bytes");
 
@@ -85,6 +85,18 @@ void parts(State& state, Visit&& visit) {
         visit(body.circulation);
         visit(body.throughFlow);
         visit(body.sheetGain);
+        visit(body.hosted);
+        visit(body.moves);
+        visit(body.dynamic);
+        visit(body.keyed);
+        visit(body.mass);
+        visit(body.inertia);
+        visit(body.centreOfMass);
+        visit(body.gravityScale);
+        visit(body.coupling);
+        visit(body.acceleration);
+        visit(body.mostChange);
+        visit(body.answer);
     }
 }
 

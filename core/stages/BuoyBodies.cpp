@@ -117,11 +117,11 @@ ExcessMass excessOfLattice(const RigidBody& body, const Slices& slices) {
     glm::dvec3 mean{0};
     for (const glm::vec3& point : body.lattice) mean += glm::dvec3(point);
     const double count = static_cast<double>(body.lattice.size());
-    const glm::vec3 shift = body.centreOfMass - glm::vec3(mean / count);
+    const glm::vec3 shift = body.centreOfVolume - glm::vec3(mean / count);
     ExcessMass sum;
     for (const glm::vec3& point : body.lattice) {
         const glm::vec3 offset = body.pose.rotation * (point + shift);
-        const glm::vec3 arm = offset - body.pose.rotation * body.centreOfMass;
+        const glm::vec3 arm = offset - body.pose.rotation * body.centreOfVolume;
         sum.add(excessAt(slices, glm::dot(offset, slices.up)) * double(body.volume) / count, arm);
     }
     return sum;

@@ -431,8 +431,8 @@ private Q_SLOTS:
         QCOMPARE(sizeof(gyre_verify_report), 20u);
         QCOMPARE(sizeof(gyre_instance_desc), 24u);
         QCOMPARE(sizeof(gyre_step_report), 32u);
-        QCOMPARE(sizeof(gyre_body_state), 68u);
-        QCOMPARE(sizeof(gyre_body_impulse), 28u);
+        QCOMPARE(sizeof(gyre_body_state), 112u);
+        QCOMPARE(sizeof(gyre_body_impulse), 48u);
         QCOMPARE(sizeof(gyre_particle_view), 168u);
     }
 };
