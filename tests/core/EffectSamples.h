@@ -57,6 +57,21 @@ inline Effect fullEffect() {
     return effect;
 }
 
+/// The full effect and what came later: every chunk there is.
+inline Effect effectWithEveryChunk() {
+    Effect effect = fullEffect();
+    Body follower;
+    follower.motion = BodyMotion::Keyframed;
+    follower.keys = MotionKeys({{0, {0, 0, 0}, {1, 0, 0, 0}}, {1, {0, 1, 0}, {0.7071068f, 0, 0.7071068f, 0}}});
+    FluidRegion fire;
+    fire.fuel = 0.5f;
+    effect.scene.elements.push_back(element(11, "Follower", follower));
+    effect.scene.elements.push_back(element(12, "Fire", fire));
+    effect.scene.elements.push_back(element(13, "Wind", Force{}));
+    effect.scene.elements.push_back(element(14, "End", KillRegion{}));
+    return effect;
+}
+
 /// Smoke, a ring and all kinds of bodies, so that each part of the simulation has work. It also has what an effect leaves
 /// behind: values that mean nothing, disabled elements, a camera.
 inline Scene livelyScene() {

@@ -177,22 +177,31 @@ private Q_SLOTS:
         QVERIFY(effect.elements[0] == before.elements[0]);
     }
 
-    void everySingleBitFlipIsRefused() {
-        Bytes bytes = writeEffect(samples::smallestEffect());
+    // A checksum covers all but the magic, and is asked before versions and sizes: a flipped bit makes no newer file.
+    void everySingleBitFlipIsRefusedWithItsCode() {
+        Bytes bytes = writeEffect(samples::effectWithEveryChunk());
+        QCOMPARE(chunksOf(bytes).size(), std::size_t{14});
+        QVERIFY(readExactly(bytes));
         for (std::size_t bit = 0; bit < bytes.size() * 8; ++bit) {
             const std::byte mask{static_cast<unsigned char>(1u << bit % 8)};
             bytes[bit / 8] ^= mask;
-            QVERIFY2(!readExactly(bytes), qPrintable(QString("bit %1 of byte %2").arg(bit % 8).arg(bit / 8)));
+            const auto read = readExactly(bytes);
             bytes[bit / 8] ^= mask;
+            const QByteArray place = QString("bit %1 of byte %2").arg(bit % 8).arg(bit / 8).toUtf8();
+            QVERIFY2(!read, place.constData());
+            const EffectError expected = bit / 8 < 8 ? EffectError::NotAnAsset : EffectError::Corrupt;
+            QVERIFY2(read.error().error == expected, place.constData());
         }
     }
 
-    void everyTruncationIsRefused() {
-        const Bytes bytes = writeEffect(samples::fullEffect());
-        for (std::size_t size = 0; size < bytes.size(); ++size) {
-            const auto read = readExactly(std::span(bytes).first(size));
-            QVERIFY2(!read, qPrintable(QString::number(size)));
-            QCOMPARE(read.error().error, EffectError::Truncated);
+    void everyTruncationIsRefusedAsOne() {
+        for (const Effect& effect : {samples::smallestEffect(), samples::effectWithEveryChunk()}) {
+            const Bytes bytes = writeEffect(effect);
+            for (std::size_t size = 0; size < bytes.size(); ++size) {
+                const auto read = readExactly(std::span(bytes).first(size));
+                QVERIFY2(!read, qPrintable(QString::number(size)));
+                QCOMPARE(read.error().error, EffectError::Truncated);
+            }
         }
     }
 
