@@ -1,0 +1,141 @@
+#!/usr/bin/env python3
+"""Reads an effect, knowing nothing but resources/manual/gyrefx.md: the tables of fields are read from that page.
+
+usage: read_gyrefx.py MANUAL FILE    prints what is in it; ends with 1 and a reason if the file breaks a rule
+"""
+import re
+import struct
+import sys
+import zlib
+
+MAGIC = bytes.fromhex("894759520d0a1a0a")
+SIZES = {"u32": 4, "u64": 8, "f32": 4, "f64": 8, "text": 8, "pieces": 8, "keys": 8, "3 x f32": 12, "4 x f32": 16}
+FORMATS = {"u32": "<I", "u64": "<Q", "f32": "<f", "f64": "<d", "text": "<2I", "pieces": "<2I", "keys": "<2I",
+           "3 x f32": "<3f", "4 x f32": "<4f"}
+TABLES = ("META", "EMIT", "VSRC", "BODY", "REGN", "FORC", "KILL")
+FIXED = {"HULL": "<4I", "PLAN": "<4f", "HULV": "<3f", "KEYS": "<8f", "DTRM": "<4IQ", "DTRH": "<4IQ"}
+
+
+class Refused(Exception):
+    pass
+
+
+def must(condition, reason):
+    if not condition:
+        raise Refused(reason)
+
+
+def fields_of(manual):
+    """Chunk name to its rows (offset, type, name, number of choices), as the manual's tables have them."""
+    tables = {}
+    for section in manual.split("\n### ")[1:]:
+        name = section.split("\n", 1)[0].strip()
+        if name not in TABLES:
+            continue
+        rows = tables[name] = []
+        for offset, kind, field, meaning in re.findall(r"^\| (\d+) \| ([^|]+) \| ([^|]*) \|([^\n]*)$", section, re.M):
+            must(kind in SIZES, f"the manual gives {name}.{field} the unknown type {kind}")
+            choices = re.findall(r"(\d+) [\w+-]+", meaning) if re.match(r" 0 \w", meaning) else []
+            rows.append((int(offset), kind, field.strip(), len(choices)))
+    return tables
+
+
+def open_chunks(data):
+    must(data[:8] == MAGIC[:len(data[:8])], "no effect")
+    must(len(data) >= 64, "cut short")
+    must(zlib.crc32(data[:60]) == struct.unpack_from("<I", data, 60)[0], "the header is damaged")
+    major, _, header, size, count, _, features, _, crc = struct.unpack_from("<HHIQIIQQI", data, 8)
+    must(major == 1 and features == 0, "another version")
+    must(64 <= header <= 4096 and header % 16 == 0 and 1 <= count <= 256, "the header's numbers are wrong")
+    must(size == len(data), "cut short, or longer than it says")
+    end = header + 32 * count
+    must(end <= size and zlib.crc32(data[64:end]) == crc and not any(data[52:60]), "the directory is damaged")
+    chunks = {}
+    for i in range(count):
+        name, version, flags, offset, length, crc, zero = struct.unpack_from("<4sHHQQII", data, header + 32 * i)
+        name = name.decode("ascii")
+        must(offset == (end + 15) // 16 * 16 and not any(data[end:offset]) and zero == 0, f"{name} is not where it should be")
+        end = offset + length
+        must(end <= size and zlib.crc32(data[offset:end]) == crc, f"{name} is damaged")
+        known = version == 1 and name in (*TABLES, *FIXED, "STRS")
+        must(known or not flags & 1, f"{name} is critical and unknown")
+        must(name not in chunks, f"{name} is there twice")
+        chunks[name] = data[offset:end]
+    must(end == size and next(iter(chunks)) == "META", "META is not first, or something follows the last chunk")
+    return chunks
+
+
+def records(name, chunk):
+    length, count, zero = struct.unpack_from("<IIQ", chunk)
+    must(length % 4 == 0 and length <= 4096 and zero == 0 and 16 + length * count == len(chunk), f"{name} is no table")
+    return [chunk[16 + i * length:16 + (i + 1) * length] for i in range(count)]
+
+
+def read_record(record, rows, texts):
+    values = {}
+    for offset, kind, field, choices in rows:
+        if offset + SIZES[kind] > len(record):
+            break   # an older file: the rest has its defaults
+        value = struct.unpack_from(FORMATS[kind], record, offset)
+        if kind == "text":
+            start, length = value
+            must(length <= 1024 and start + length <= len(texts), "a text lies outside STRS")
+            value = texts[start:start + length].decode("utf-8")
+            must("\0" not in value, "a text holds a zero")
+        elif kind.endswith("f32") or kind == "f64":
+            must(all(abs(x) < 1e30 for x in value), f"{field} is not a number")
+        if choices:
+            must(value[0] < choices, f"{field} has no choice {value[0]}")
+        values[field] = value[0] if len(value) == 1 and kind != "text" else value
+    return values
+
+
+def read_effect(manual, data):
+    chunks = open_chunks(data)
+    tables, texts = fields_of(manual), chunks.get("STRS", b"")
+    effect = {name: [read_record(r, tables[name], texts) for r in records(name, chunks[name])]
+              for name in TABLES if name in chunks}
+    for name, layout in FIXED.items():
+        effect[name] = [struct.unpack_from(layout, r) for r in records(name, chunks[name])] if name in chunks else []
+    check(effect)
+    return effect
+
+
+def check(effect):
+    must(len(effect["META"]) == 1, "META must have one record")
+    ids = [e["id"] for kind in TABLES[1:] for e in effect.get(kind, [])]
+    must(len(set(ids)) == len(ids) and all(0 < i < 1 << 40 for i in ids), "an id is wrong or there twice")
+    planes = vertices = 0
+    for first_plane, plane_count, first_vertex, vertex_count in effect["HULL"]:
+        must(first_plane == planes and first_vertex == vertices and min(plane_count, vertex_count) >= 4, "a piece is wrong")
+        planes, vertices = planes + plane_count, vertices + vertex_count
+        for *normal, d in effect["PLAN"][first_plane:planes]:
+            must(abs(sum(n * n for n in normal) - 1) < 1e-3, "a normal is not of unit length")
+            for v in effect["HULV"][first_vertex:vertices]:
+                must(sum(n * x for n, x in zip(normal, v)) - d < 1e-3 * (1 + abs(d)), "a vertex is outside its planes")
+    must(planes == len(effect["PLAN"]) and vertices == len(effect["HULV"]), "planes or vertices belong to nobody")
+    frames = [frame for frame, *_ in effect["DTRH"]]
+    must(frames == sorted(set(frames)) and 0 not in frames, "the checkpoints do not ascend")
+
+
+def main():
+    manual, data = open(sys.argv[1], encoding="utf-8").read(), open(sys.argv[2], "rb").read()
+    try:
+        effect = read_effect(manual, data)
+    except (Refused, struct.error, UnicodeDecodeError) as reason:
+        print(f"refused: {reason}")
+        return 1
+    meta = effect["META"][0]
+    print(f"name {meta['name of the effect']}\nrevision {meta['solver revision']}\nsubstep {meta['substep']:.17g}\nseed {meta['seed']}")
+    for kind in TABLES[1:]:
+        for e in effect.get(kind, []):
+            print(kind, e["id"], e["name"], " ".join(f"{x:.9g}" for x in e["position"]))
+    for name in ("HULL", "PLAN", "HULV", "KEYS"):
+        print(name, len(effect[name]))
+    for frame, vortons, tracers, bodies, digest in effect["DTRH"]:
+        print(f"checkpoint {frame} {vortons} {tracers} {bodies} {digest:016x}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,24 @@
+#!/bin/sh
+# A reader written from the manual alone finds in an effect what ours finds, and refuses it once a byte is changed.
+# usage: read_gyrefx.sh EFFECT_LISTING READER MANUAL WORK_FOLDER
+set -eu
+listing=$1 reader=$2 manual=$3 work=$4
+mkdir -p "$work"
+"$listing" "$work/effect.gyrefx" > "$work/ours"
+python3 "$reader" "$manual" "$work/effect.gyrefx" > "$work/theirs"
+diff "$work/ours" "$work/theirs"
+
+size=$(wc -c < "$work/effect.gyrefx")
+for place in 3 9 20 50 70 300 $((size / 2)) $((size - 1)); do
+    python3 - "$work/effect.gyrefx" "$work/damaged.gyrefx" "$place" <<'END'
+import sys
+data = bytearray(open(sys.argv[1], "rb").read())
+data[int(sys.argv[3])] ^= 16
+open(sys.argv[2], "wb").write(data)
+END
+    if python3 "$reader" "$manual" "$work/damaged.gyrefx" > "$work/answer"; then
+        echo "a change of byte $place was not seen"
+        exit 1
+    fi
+    grep -q '^refused: ' "$work/answer"
+done
