@@ -8,7 +8,7 @@ set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/gyre)
 
 install(TARGETS gyre_runtime EXPORT gyreTargets
   LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT runtime NAMELINK_COMPONENT dev)
-install(FILES gyre.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT dev)
+install(FILES gyre.h gyre.hpp DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT dev)
 install(EXPORT gyreTargets NAMESPACE gyre:: DESTINATION ${package_dir} COMPONENT dev)
 
 configure_package_config_file(gyreConfig.cmake.in ${CMAKE_CURRENT_BINARY_DIR}/gyreConfig.cmake

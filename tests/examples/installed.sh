@@ -19,14 +19,30 @@ libdir=$(dirname "$(find "$work/prefix" -name libgyre.so)")
 export PKG_CONFIG_PATH="$libdir/pkgconfig"
 cc -std=c99 -Wall -Wextra -pedantic -Werror $flags $(pkg-config --cflags gyre) "$source/c_minimal.c" \
     $(pkg-config --libs gyre) -Wl,-rpath,"$libdir" -o "$work/c_minimal_pkgconfig"
-echo '#include <gyre.h>' > "$work/header.cpp"
-c++ -std=c++20 -Wall -Wextra -pedantic -Werror $(pkg-config --cflags gyre) -c "$work/header.cpp" -o "$work/header.o"
+# The headers alone, in every language and by every compiler there is.
+printf '#include <gyre.h>\ntypedef int not_empty;\n' > "$work/header.c"
+cp "$work/header.c" "$work/header.cpp"
+echo '#include <gyre.hpp>' > "$work/hpp.cpp"
+for compiler in gcc clang clang-14; do
+    command -v $compiler > /dev/null || continue
+    $compiler -x c -std=c99 -Wall -Wextra -pedantic -Werror $(pkg-config --cflags gyre) -fsyntax-only "$work/header.c"
+    for header in header hpp; do
+        $compiler -x c++ -std=c++20 -Wall -Wextra -Wshadow -pedantic -Werror $(pkg-config --cflags gyre) -fsyntax-only "$work/$header.cpp"
+    done
+done
+c++ -std=c++20 -Wall -Wextra -pedantic -Werror $flags $(pkg-config --cflags gyre) "$(dirname "$source")/cpp_minimal/cpp_minimal.cpp" \
+    $(pkg-config --libs gyre) -Wl,-rpath,"$libdir" -o "$work/cpp_minimal"
+
+# A library with a sanitizer in it cannot be loaded by a Python without.
+python="python3 $(dirname "$source")/python/minimal.py $libdir/libgyre.so"
+[ -z "$flags" ] || python="$work/build/c_minimal"
 
 expected=$("$make_effect" "$work/effect.gyrefx" $frames)
 "$work/build/c_minimal" "$work/effect.gyrefx" $frames
 for threads in 1 2 4 8; do
-    for program in "$work/build/c_minimal" "$work/c_minimal_pkgconfig"; do
-        hash=$("$program" "$work/effect.gyrefx" $frames $threads | sed -n 's/^hash *//p')
+    for program in "$work/build/c_minimal" "$work/c_minimal_pkgconfig" "$work/cpp_minimal" "$python"; do
+        # unquoted: Python's line is several words
+        hash=$($program "$work/effect.gyrefx" $frames $threads | sed -n 's/^hash *//p')
         [ "$hash" = "$expected" ] || { echo "$program with $threads threads: $hash, but the author's is $expected"; exit 1; }
     done
 done
