@@ -65,6 +65,10 @@ public:
     gyre_body add(const Body& solid, const gyre_body_binding& binding, const gyre_body_state& state);
     void remove(const RigidBody& body);
 
+    /// False, and nothing changed: a value is out of its range.
+    bool setEnvironment(const gyre_environment& environment);
+    gyre_environment environment() const;
+
     const Asset& asset() const { return *m_asset; }
     const Simulation& simulation() const { return m_simulation; }
     const SimulationState& state() const { return m_simulation.state(); }

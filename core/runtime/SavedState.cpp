@@ -38,6 +38,8 @@ std::vector<std::byte> Instance::save() const {
     out.number(bodiesOf(state()));
     out.real64(m_scene.fluid.substep);
     out.real64(m_accumulator);
+    const gyre_environment surroundings = environment();
+    out.bytes(std::as_bytes(std::span(&surroundings, 1)));
     out.bytes(m_simulation.save());
     out.number(hashOf(out.written()));
     return out.take();
@@ -55,8 +57,12 @@ gyre_result Instance::restore(std::span<const std::byte> bytes) {
     theirs.substep = in.real64();
     if (theirs != Belonging{kSolverRevision, m_asset->envelope.contentId, m_scene.fluid.seed, bodiesOf(state()), m_scene.fluid.substep}) return GYRE_E_STATE_MISMATCH;
     const double accumulator = in.real64();
+    gyre_environment surroundings{};
+    const std::span<const std::byte> saved = in.bytes(sizeof surroundings);
+    if (!in.failed()) std::memcpy(&surroundings, saved.data(), sizeof surroundings);
     if (in.failed() || !(accumulator >= 0 && accumulator <= m_scene.fluid.substep)) return GYRE_E_STATE_CORRUPT;
 
+    if (!setEnvironment(surroundings)) return GYRE_E_STATE_CORRUPT;
     m_simulation.restore(in.bytes(in.left()));
     m_accumulator = accumulator;
     beginCall();

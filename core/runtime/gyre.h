@@ -261,6 +261,14 @@ typedef struct gyre_instance_desc {
                                          authored; use one to fit a whole number of substeps into a physics tick */
 } gyre_instance_desc;
 
+typedef struct gyre_environment {
+    uint32_t  struct_size;
+    gyre_vec3 gravity;                /* m/s2                                                                */
+    gyre_vec3 wind;                   /* m/s, velocity of the undisturbed fluid                              */
+    float     density;                /* kg/m3, of the undisturbed fluid                                     */
+    float     temperature;            /* K, of the undisturbed fluid                                         */
+} gyre_environment;
+
 typedef struct gyre_step_report {
     uint32_t struct_size;
     uint32_t substeps;                /* done in this call                                                   */
@@ -281,8 +289,16 @@ GYRE_API gyre_result GYRE_CALL gyre_instance_create(gyre_context* context, gyre_
                                                     const gyre_instance_desc* desc, gyre_instance* out);
 /* [write] */
 GYRE_API gyre_result GYRE_CALL gyre_instance_destroy(gyre_context* context, gyre_instance instance);
-/* [write] Back to t = 0 with this seed, 0 = the asset's.  Thaws an instance frozen by GYRE_E_NUMERIC. */
+/* [write] Back to t = 0 with this seed, 0 = the asset's.  Environment and bound bodies stay.  Thaws an instance frozen
+ * by GYRE_E_NUMERIC. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_reset(gyre_context* context, gyre_instance instance, uint64_t seed);
+
+/* [read] fill; starts as authored. */
+GYRE_API gyre_result GYRE_CALL gyre_instance_get_environment(const gyre_context* context, gyre_instance instance,
+                                                             gyre_environment* out);
+/* [write] copy; holds from the next substep.  Each value must lie in the range the editor has for it. */
+GYRE_API gyre_result GYRE_CALL gyre_instance_set_environment(gyre_context* context, gyre_instance instance,
+                                                             const gyre_environment* environment);
 
 /* [write] Adds dt [s, 0..86400] to an accumulator and runs whole substeps; beyond max_substeps the rest is dropped.
  * Blocks.  Runs with flush-to-zero and round-to-nearest in every task and restores the caller's floating-point state.

@@ -265,6 +265,33 @@ private Q_SLOTS:
         QCOMPARE(velocities[5], -1.f);
     }
 
+    void aGameChangesTheWind() {
+        Game game(effectBytes(samples::livelyScene()));
+        const gyre_instance instance = game.start(), other = game.start();
+        auto surroundings = sized<gyre_environment>();
+        QCOMPARE(gyre_instance_get_environment(game.context, instance, &surroundings), GYRE_OK);
+        QCOMPARE(surroundings.gravity.y, -9.81f);
+        gyre_instance_substep(game.context, instance, 10, nullptr);
+        gyre_instance_substep(game.context, other, 10, nullptr);
+        QCOMPARE(gyre_instance_set_environment(game.context, instance, &surroundings), GYRE_OK);   // no change
+        QCOMPARE(game.hash(instance), game.hash(other));
+        surroundings.wind = {2, 0, 0};
+        QCOMPARE(gyre_instance_set_environment(game.context, instance, &surroundings), GYRE_OK);
+        gyre_instance_substep(game.context, instance, 10, nullptr);
+        gyre_instance_substep(game.context, other, 10, nullptr);
+        QVERIFY(game.hash(instance) != game.hash(other));
+
+        const Bytes saved = game.saved(instance);
+        QCOMPARE(gyre_instance_restore_state(game.context, other, saved.data(), saved.size()), GYRE_OK);
+        gyre_instance_get_environment(game.context, other, &surroundings);
+        QCOMPARE(surroundings.wind.x, 2.f);
+        gyre_instance_reset(game.context, instance, 0);
+        gyre_instance_get_environment(game.context, instance, &surroundings);
+        QCOMPARE(surroundings.wind.x, 2.f);
+        surroundings.density = std::numeric_limits<float>::quiet_NaN();
+        QCOMPARE(gyre_instance_set_environment(game.context, instance, &surroundings), GYRE_E_INVALID_ARGUMENT);
+    }
+
     void aRingBlowsThroughItsMiddle() {
         Game game(effectBytes(samples::livelyScene()));
         const gyre_instance instance = game.start();
@@ -430,6 +457,9 @@ private Q_SLOTS:
         QCOMPARE(sizeof(gyre_look_info), 104u);
         QCOMPARE(sizeof(gyre_verify_report), 20u);
         QCOMPARE(sizeof(gyre_instance_desc), 24u);
+        QCOMPARE(sizeof(gyre_environment), 36u);
+        QCOMPARE(sizeof(gyre_body_binding), 24u);
+        QCOMPARE(sizeof(gyre_body_desc), 40u);
         QCOMPARE(sizeof(gyre_step_report), 32u);
         QCOMPARE(sizeof(gyre_body_state), 112u);
         QCOMPARE(sizeof(gyre_body_impulse), 48u);
