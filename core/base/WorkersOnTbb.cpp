@@ -28,8 +28,10 @@ public:
         : m_allowed(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(std::max(threads, hardwareThreads()))),
           m_arena(threads), m_crew(threads) {}
     ~Team() {
+        if (threads() == 1) return;
         m_crew.dismiss();
         m_arena.execute([&] { m_helping.wait(); });   // who was sent and has not come yet comes now, if need be in this thread
+        takeOver(&kFromWorkers);
     }
 
     int threads() const { return m_crew.threads(); }
@@ -44,6 +46,7 @@ private:
     tbb::task_group m_helping;
 
     void sendHelper(int thread);
+    void help(int thread);
 };
 
 bool Workers::Team::runWithCrew(std::size_t count, const std::function<void(std::size_t)>& task) {
@@ -55,12 +58,14 @@ bool Workers::Team::runWithCrew(std::size_t count, const std::function<void(std:
 
 void Workers::Team::sendHelper(int thread) {
     handOver(&kToWorkers);
-    m_arena.enqueue(m_helping.defer([this, thread] {
-        takeOver(&kToWorkers);
-        m_crew.help(thread);
-        --m_helpers;
-        handOver(&kFromWorkers);
-    }));
+    m_arena.enqueue(m_helping.defer([this, thread]() GYRE_UNWATCHED { help(thread); }));
+}
+
+void Workers::Team::help(int thread) {
+    takeOver(&kToWorkers);
+    m_crew.help(thread);
+    --m_helpers;
+    handOver(&kFromWorkers);
 }
 
 void Workers::Team::runInArena(std::size_t count, const std::function<void(std::size_t)>& task) {

@@ -10,7 +10,7 @@ import sys
 import tempfile
 
 FLOORS = ["base", "geometry", "scene", "file", "particles", "velocity", "stages", "simulation", "runtime", "importers",
-          "document", "preview", "render", "viewport", "panels", "exchange", "batch", "window"]
+          "document", "recovery", "preview", "render", "viewport", "panels", "exchange", "batch", "window"]
 
 # Rooms that may not see some rooms below them.
 SHUT = {
@@ -31,7 +31,7 @@ THIRD_PARTIES = {
     r"png\.h": ["editor/render/Png.cpp"],
     r"Q[A-Z]|Qt": ["editor/document/Document", "editor/document/SceneTreeModel", "editor/document/MeshShelf",
                    "editor/document/PieceChoice", "editor/document/Clip",
-                   "editor/preview/", "editor/viewport/", "editor/panels/", "editor/exchange/", "editor/window/"],
+                   "editor/recovery/", "editor/preview/", "editor/viewport/", "editor/panels/", "editor/exchange/", "editor/window/"],
 }
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')

@@ -1,0 +1,220 @@
+#include "editor/recovery/RecoveryFolder.h"
+
+#include "core/file/SceneFile.h"
+#include "core/scene/Edits.h"
+#include "editor/document/Document.h"
+#include "editor/recovery/Autosave.h"
+#include "editor/recovery/SceneLock.h"
+
+#include <QDateTime>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QGuiApplication>
+#include <QProcess>
+#include <QRandomGenerator>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+
+#include <cstdio>
+
+namespace gyre::editor {
+namespace {
+
+constexpr int kLatest = 200;   // [ms]; twenty seconds in the editor
+
+std::filesystem::path pathFrom(const QString& path) { return path.toStdU16String(); }
+
+Scene sceneNumber(std::uint64_t number) {
+    Scene scene;
+    scene.fluid.seed = number;
+    for (int i = 0; i < 20; ++i) {
+        Element element;
+        element.name = "Ring";
+        element.body = VorticitySource{};
+        scene = withElement(scene, element);
+    }
+    return scene;
+}
+
+/// A program to be killed: edits every few milliseconds, saves now and then, and says on its output which edit it made.
+int editUntilKilled(const QString& root, const QString& file) {
+    Document document;
+    document.open(sceneNumber(1), pathFrom(file));
+    Autosave autosave(document, RecoveryFolder(root), {});
+    autosave.setPace({kLatest / 4, kLatest});
+    std::uint64_t number = 1;
+    QTimer edits;
+    QObject::connect(&edits, &QTimer::timeout, [&] {
+        Scene scene = document.scene();
+        scene.fluid.seed = ++number;
+        document.edit("Edit", scene);
+        if (number % 97 == 0 && writeScene(document.scene(), pathFrom(file))) document.markSaved(pathFrom(file));
+        std::printf("%llu %lld\n", static_cast<unsigned long long>(number), static_cast<long long>(QDateTime::currentMSecsSinceEpoch()));
+        std::fflush(stdout);
+    });
+    edits.start(3);
+    return QCoreApplication::exec();
+}
+
+int holdUntilKilled(const QString& file) {
+    SceneLock lock;
+    std::puts(lock.take(file) == SceneLock::Outcome::Mine ? "mine" : "refused");
+    std::fflush(stdout);
+    return QCoreApplication::exec();
+}
+
+/// Starts this program as one of the two above.
+void startVictim(QProcess& process, const QStringList& arguments) {
+    process.start(QCoreApplication::applicationFilePath(), arguments);
+    QVERIFY(process.waitForStarted());
+}
+
+struct Edit {
+    std::uint64_t number = 0;
+    qint64 time = 0;
+};
+
+std::vector<Edit> editsIn(const QByteArray& output) {
+    std::vector<Edit> edits;
+    for (const QByteArray& line : output.split('\n')) {
+        const QList<QByteArray> parts = line.split(' ');
+        if (parts.size() == 2 && !parts[1].isEmpty()) edits.push_back({parts[0].toULongLong(), parts[1].toLongLong()});
+    }
+    return edits;
+}
+
+}  // namespace
+
+class TestRecovery : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void workOfARunningProgramIsNotOffered() {
+        const QTemporaryDir root;
+        RecoveryFolder folder(root.path());
+        QVERIFY(folder.keep(sceneNumber(7), "/somewhere/fire.gyre", {}));
+        QVERIFY(leftWork(root.path()).empty());
+    }
+
+    void whatWasForgottenLeavesNothingBehind() {
+        const QTemporaryDir root;
+        RecoveryFolder folder(root.path());
+        QVERIFY(folder.keep(sceneNumber(7), {}, {}));
+        folder.forget();
+        QVERIFY(QDir(root.path()).isEmpty());
+        QVERIFY(folder.keep(sceneNumber(8), {}, {}));   // and it begins anew
+        QVERIFY(!QDir(root.path()).isEmpty());
+    }
+
+    void leftWorkComesBackWithFileTimeAndPicture() {
+        const QTemporaryDir root;
+        QImage picture(480, 270, QImage::Format_RGB32);
+        picture.fill(Qt::red);
+        { QVERIFY(RecoveryFolder(root.path()).keep(sceneNumber(7), "/somewhere/fire.gyre", picture)); }
+        { QVERIFY(RecoveryFolder(root.path()).keep(sceneNumber(8), {}, {})); }
+        const std::vector<LeftWork> works = leftWork(root.path());
+        QCOMPARE(works.size(), std::size_t(2));
+        const LeftWork& fire = works[works[0].original.isEmpty() ? 1 : 0];
+        QCOMPARE(fire.original, QString("/somewhere/fire.gyre"));
+        QVERIFY(std::abs(fire.time.secsTo(QDateTime::currentDateTimeUtc())) < 60);
+        QCOMPARE(fire.picture.pixelColor(100, 100), QColor(Qt::red));
+        const Result<Scene> scene = readLeftWork(fire);
+        QVERIFY(scene);
+        QCOMPARE(scene->fluid.seed, std::uint64_t(7));
+        discardLeftWork(fire);
+        QCOMPARE(leftWork(root.path()).size(), std::size_t(1));
+    }
+
+    void aFolderThatCannotBeWrittenIsASentence() {
+        const QTemporaryDir root;
+        QFile obstacle(root.filePath("recovery"));
+        QVERIFY(obstacle.open(QIODevice::WriteOnly));   // a file where the folder should be
+        const Result<void> kept = RecoveryFolder(obstacle.fileName()).keep(sceneNumber(1), {}, {});
+        QVERIFY(!kept);
+        QVERIFY(QString::fromStdString(kept.error().message).contains("unsaved work"));
+    }
+
+    void savingAndUndoingForgetWhatWasKept() {
+        const QTemporaryDir root;
+        Document document;
+        document.open(sceneNumber(1), {});
+        Autosave autosave(document, RecoveryFolder(root.path()), {});
+        autosave.setPace({20, 100});
+        document.edit("Edit", sceneNumber(2));
+        QTRY_VERIFY(!QDir(root.path()).isEmpty());
+        document.undo();
+        QTRY_VERIFY(QDir(root.path()).isEmpty());
+        document.redo();
+        QTRY_VERIFY(!QDir(root.path()).isEmpty());
+        document.markSaved(pathFrom(root.filePath("saved.gyre")));
+        QTRY_VERIFY(QDir(root.path()).isEmpty());
+    }
+
+    // The promise is 60 s with a pace of 20 s; here the pace is a hundredth of that, and the machine may be busy.
+    void fiftyKillsAtRandomMomentsLoseAtMostAMoment() {
+        constexpr qint64 kMostLost = 5000;   // [ms]
+        QRandomGenerator random(5);
+        int recovered = 0;
+        qint64 worst = 0;
+        for (int round = 0; round < 50; ++round) {
+            const QTemporaryDir folder;
+            const QString file = folder.filePath("scene.gyre"), root = folder.filePath("recovery");
+            QVERIFY(writeScene(sceneNumber(1), pathFrom(file)));
+            QProcess victim;
+            startVictim(victim, {"--edit", root, file});
+            QVERIFY(victim.waitForReadyRead(30000));
+            QTest::qWait(random.bounded(10, 700));
+            victim.kill();   // SIGKILL
+            QVERIFY(victim.waitForFinished());
+            const std::vector<Edit> edits = editsIn(victim.readAllStandardOutput());
+            const Result<Scene> saved = readScene(pathFrom(file));
+            QVERIFY2(saved, saved ? "" : saved.error().message.c_str());
+            std::uint64_t safe = saved->fluid.seed;
+            for (const LeftWork& work : leftWork(root)) {
+                const Result<Scene> scene = readLeftWork(work);
+                QVERIFY2(scene, scene ? "" : scene.error().message.c_str());
+                QCOMPARE(work.original, file);
+                safe = std::max(safe, scene->fluid.seed);
+                ++recovered;
+            }
+            for (const Edit& edit : edits)
+                if (edit.number == safe + 1) worst = std::max(worst, edits.back().time - edit.time);
+        }
+        qInfo("%d of 50 had work to recover; at most %lld ms of edits were lost, pace %d ms", recovered, worst, kLatest);
+        QVERIFY(recovered > 10);
+        QVERIFY(worst < kMostLost);
+    }
+
+    void aSceneOpenInAnotherProgramIsLockedUntilThatIsGone() {
+        const QTemporaryDir folder;
+        const QString file = folder.filePath("scene.gyre");
+        QProcess other;
+        startVictim(other, {"--hold", file});
+        QVERIFY(other.waitForReadyRead(30000));
+        QCOMPARE(other.readAllStandardOutput().trimmed(), QByteArray("mine"));
+        SceneLock lock;
+        QCOMPARE(lock.take(file), SceneLock::Outcome::Other);
+        QVERIFY2(lock.holder().contains(QString::number(other.processId())), qPrintable(lock.holder()));
+        other.kill();
+        QVERIFY(other.waitForFinished());
+        QCOMPARE(lock.take(file), SceneLock::Outcome::Mine);
+    }
+
+    void whereNothingCanBeWrittenNobodyCanTell() {
+        SceneLock lock;
+        QCOMPARE(lock.take("/proc/scene.gyre"), SceneLock::Outcome::Impossible);
+    }
+};
+
+}  // namespace gyre::editor
+
+int main(int argc, char** argv) {
+    QGuiApplication application(argc, argv);
+    const QStringList arguments = QCoreApplication::arguments();
+    if (arguments.size() == 4 && arguments[1] == "--edit") return gyre::editor::editUntilKilled(arguments[2], arguments[3]);
+    if (arguments.size() == 3 && arguments[1] == "--hold") return gyre::editor::holdUntilKilled(arguments[2]);
+    gyre::editor::TestRecovery test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+#include "TestRecovery.moc"

@@ -1,0 +1,209 @@
+#include "tests/editor/WindowTest.h"
+
+#include "core/file/SceneFile.h"
+#include "core/scene/Edits.h"
+#include "editor/panels/ChangeBar.h"
+#include "editor/window/CompareDialog.h"
+#include "editor/window/RecoveryDialog.h"
+
+#include <QFile>
+#include <QPushButton>
+#include <QToolButton>
+#include <QTreeWidget>
+#include <QUndoStack>
+
+namespace gyre::editor {
+namespace {
+
+std::filesystem::path pathFrom(const QString& path) { return path.toStdU16String(); }
+
+Scene sceneNumber(std::uint64_t number) {
+    Scene scene;
+    scene.fluid.seed = number;
+    return scene;
+}
+
+void press(EditorWindow& editor, const char* button) { QTest::mouseClick(editor.window->findChild<QToolButton*>(button), Qt::LeftButton); }
+
+void writeCube(const QString& path, int side) {
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    for (int i = 0; i < 8; ++i) file.write(QString("v %1 %2 %3\n").arg(side * (i & 1)).arg(side * (i >> 1 & 1)).arg(side * (i >> 2 & 1)).toUtf8());
+    file.write("f 1 3 4 2\nf 5 6 8 7\nf 1 2 6 5\nf 3 7 8 4\nf 1 5 7 3\nf 2 4 8 6\n");
+}
+
+float heightOf(const Scene& scene) { return boundsOf(shapeOf(std::get<Body>(scene.elements.at(0).body), 1)).size().y; }
+
+}  // namespace
+
+/// That no work is lost, through the real window.
+class TestWindowSafety : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void leftWorkIsOfferedAndRecoveredOverItsFile();
+    void discardedWorkIsNotOfferedAgain();
+    void anEditIsKeptAndSavingForgetsIt();
+    void aFileChangedByOthersShowsABarAndReloadIsOneStep();
+    void compareTellsWhatIsDifferent();
+    void savingOverWhatOthersWroteAsksFirst();
+    void aSceneOpenElsewhereIsReadOnly();
+    void afterAFailedSaveAnotherPlaceIsOffered();
+    void aChangedMeshIsReadAgainAndKeepsItsSettings();
+    void theRecoveryDialogAnswersWhatWasPressed();
+
+    void cleanup() { QDir(RecoveryFolder::usualRoot()).removeRecursively(); }
+
+private:
+    static int keptFolders() { return static_cast<int>(QDir(RecoveryFolder::usualRoot()).entryList(QDir::Dirs | QDir::NoDotAndDotDot).size()); }
+};
+
+void TestWindowSafety::leftWorkIsOfferedAndRecoveredOverItsFile() {
+    EditorWindow editor;
+    const QString file = editor.file("fire.gyre");
+    QVERIFY(writeScene(sceneNumber(1), pathFrom(file)));
+    { QVERIFY(RecoveryFolder().keep(sceneNumber(2), file, {})); }
+    editor.leftWork.what = LeftWorkAnswer::Do::Recover;
+    QVERIFY(editor.window->safety().offerLeftWork());
+    QCOMPARE(editor.offered.size(), std::size_t(1));
+    QCOMPARE(editor.offered[0].original, file);
+    QCOMPARE(editor.scene().fluid.seed, std::uint64_t(2));
+    QVERIFY(editor.window->document().isDirty());
+    QCOMPARE(editor.window->document().path(), pathFrom(file));
+    editor.trigger("undo");
+    QCOMPARE(editor.scene().fluid.seed, std::uint64_t(1));   // what the file has
+}
+
+void TestWindowSafety::discardedWorkIsNotOfferedAgain() {
+    EditorWindow editor;
+    { QVERIFY(RecoveryFolder().keep(sceneNumber(2), {}, {})); }
+    QVERIFY(!editor.window->safety().offerLeftWork());   // later
+    QCOMPARE(editor.offered.size(), std::size_t(1));
+    editor.leftWork.what = LeftWorkAnswer::Do::Discard;
+    QVERIFY(!editor.window->safety().offerLeftWork());
+    editor.offered.clear();
+    QVERIFY(!editor.window->safety().offerLeftWork());
+    QVERIFY(editor.offered.empty());
+}
+
+void TestWindowSafety::anEditIsKeptAndSavingForgetsIt() {
+    EditorWindow editor;
+    editor.window->safety().autosave().setPace({20, 100});
+    editor.trigger("addSphere");
+    QTRY_COMPARE(keptFolders(), 1);
+    editor.path = editor.file("scene.gyre");
+    editor.trigger("save");
+    QTRY_COMPARE(keptFolders(), 0);
+}
+
+void TestWindowSafety::aFileChangedByOthersShowsABarAndReloadIsOneStep() {
+    EditorWindow editor;
+    const QString file = editor.file("scene.gyre");
+    QVERIFY(writeScene(sceneNumber(1), pathFrom(file)));
+    QVERIFY(editor.window->openFile(file));
+    auto* bar = editor.window->findChild<ChangeBar*>();
+    QVERIFY(!bar->isVisible());
+    QVERIFY(writeScene(sceneNumber(5), pathFrom(file)));
+    QTRY_VERIFY(bar->isVisible());
+    QCOMPARE(editor.scene().fluid.seed, std::uint64_t(1));
+    press(editor, "reloadScene");
+    QVERIFY(!bar->isVisible());
+    QCOMPARE(editor.scene().fluid.seed, std::uint64_t(5));
+    QVERIFY(!editor.window->document().isDirty());
+    editor.trigger("undo");
+    QCOMPARE(editor.scene().fluid.seed, std::uint64_t(1));
+    QVERIFY(editor.window->document().isDirty());
+}
+
+void TestWindowSafety::compareTellsWhatIsDifferent() {
+    EditorWindow editor;
+    const QString file = editor.file("scene.gyre");
+    QVERIFY(writeScene(sceneNumber(1), pathFrom(file)));
+    QVERIFY(editor.window->openFile(file));
+    QVERIFY(writeScene(sceneNumber(5), pathFrom(file)));
+    QTRY_VERIFY(editor.window->findChild<ChangeBar*>()->isVisible());
+    press(editor, "compareScene");
+    auto* dialog = editor.window->findChild<CompareDialog*>();
+    QVERIFY(dialog && dialog->isVisible());
+    auto* table = dialog->findChild<QTreeWidget*>();
+    QCOMPARE(table->topLevelItemCount(), 1);
+    const QTreeWidgetItem* row = table->topLevelItem(0);
+    QCOMPARE((QStringList{row->text(0), row->text(1), row->text(2), row->text(3)}), (QStringList{"Fluid", "Seed", "1", "5"}));
+}
+
+void TestWindowSafety::savingOverWhatOthersWroteAsksFirst() {
+    EditorWindow editor;
+    const QString file = editor.file("scene.gyre");
+    QVERIFY(writeScene(sceneNumber(1), pathFrom(file)));
+    QVERIFY(editor.window->openFile(file));
+    editor.trigger("addSphere");
+    QVERIFY(writeScene(sceneNumber(5), pathFrom(file)));
+    editor.trigger("save");   // answered: cancel
+    QCOMPARE(readScene(pathFrom(file))->fluid.seed, std::uint64_t(5));
+    QVERIFY(editor.window->document().isDirty());
+    editor.replaced = Replaced::Overwrite;
+    editor.trigger("save");
+    QCOMPARE(readScene(pathFrom(file))->fluid.seed, std::uint64_t(1));
+    QVERIFY(!editor.window->document().isDirty());
+}
+
+void TestWindowSafety::aSceneOpenElsewhereIsReadOnly() {
+    EditorWindow editor;
+    const QString file = editor.file("scene.gyre");
+    QVERIFY(writeScene(sceneNumber(1), pathFrom(file)));
+    SceneLock other;
+    QCOMPARE(other.take(file), SceneLock::Outcome::Mine);
+    QVERIFY(editor.window->openFile(file));
+    QVERIFY(editor.window->windowTitle().contains("read-only"));
+    QVERIFY(!editor.sentences.isEmpty() && editor.sentences.back().contains("is being edited by"));
+    editor.trigger("addSphere");
+    const QByteArray before = editor.bytesOf("scene.gyre");
+    editor.path = file;   // the same name is refused, and nothing else is offered
+    editor.trigger("save");
+    QCOMPARE(editor.bytesOf("scene.gyre"), before);
+    editor.path = editor.file("copy.gyre");
+    editor.trigger("save");
+    QVERIFY(!editor.bytesOf("copy.gyre").isEmpty());
+    QVERIFY(!editor.window->windowTitle().contains("read-only"));
+}
+
+void TestWindowSafety::afterAFailedSaveAnotherPlaceIsOffered() {
+    EditorWindow editor;
+    editor.trigger("addSphere");
+    editor.path = editor.file("gone/scene.gyre");   // there is no such folder
+    editor.elsewhere = editor.file("here.gyre");
+    editor.trigger("save");
+    QVERIFY(!editor.bytesOf("here.gyre").isEmpty());
+    QVERIFY(!editor.window->document().isDirty());
+}
+
+void TestWindowSafety::aChangedMeshIsReadAgainAndKeepsItsSettings() {
+    EditorWindow editor;
+    const QString mesh = editor.file("cube.obj");
+    writeCube(mesh, 1);
+    editor.path = mesh;
+    editor.trigger("import");
+    QTRY_COMPARE(editor.scene().elements.size(), std::size_t(1));
+    Scene turned = editor.scene();
+    std::get<Body>(turned.elements[0].body).mesh.scale = 0.5f;
+    editor.window->document().edit("Scale", turned);
+    QTRY_COMPARE(heightOf(editor.scene()), 0.5f);
+    writeCube(mesh, 3);
+    QTRY_COMPARE_WITH_TIMEOUT(heightOf(editor.scene()), 1.5f, 20000);
+    QCOMPARE(std::get<Body>(editor.scene().elements[0].body).mesh.scale, 0.5f);
+    editor.trigger("undo");
+    QCOMPARE(heightOf(editor.scene()), 0.5f);
+}
+
+void TestWindowSafety::theRecoveryDialogAnswersWhatWasPressed() {
+    const std::vector<LeftWork> works{{"a", "/somewhere/fire.gyre", QDateTime::currentDateTime(), {}}, {"b", {}, QDateTime::currentDateTime(), {}}};
+    RecoveryDialog dialog(works, nullptr);
+    dialog.show();
+    QTest::mouseClick(dialog.findChild<QPushButton*>("discard"), Qt::LeftButton);
+    QCOMPARE(dialog.result(), static_cast<int>(QDialog::Accepted));
+}
+
+}  // namespace gyre::editor
+
+int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowSafety>(argc, argv); }
+
+#include "TestWindowSafety.moc"
