@@ -20,12 +20,14 @@ QString titleOf(const LeftWork& work) {
     return RecoveryDialog::tr("%1\nLast change kept: %2").arg(name, time) + folder;
 }
 
-/// A picture of the same size for all, so that names stand in one column.
-QPixmap pictureOf(const LeftWork& work) {
+/// A picture of the same size for all, so that names stand in one column; not tinted when selected.
+QIcon pictureOf(const LeftWork& work) {
     QPixmap picture(kPicture);
     picture.fill(QColor(32, 34, 38));
     if (!work.picture.isNull()) picture = QPixmap::fromImage(work.picture.scaled(kPicture, Qt::IgnoreAspectRatio, Qt::SmoothTransformation));
-    return picture;
+    QIcon icon(picture);
+    icon.addPixmap(picture, QIcon::Selected);
+    return icon;
 }
 
 }  // namespace
@@ -38,7 +40,7 @@ RecoveryDialog::RecoveryDialog(const std::vector<LeftWork>& works, QWidget* pare
     m_list->setIconSize(kPicture);
     m_list->setSpacing(4);
     m_list->setAccessibleName(tr("Unsaved work"));
-    for (const LeftWork& work : works) new QListWidgetItem(QIcon(pictureOf(work)), titleOf(work), m_list);
+    for (const LeftWork& work : works) new QListWidgetItem(pictureOf(work), titleOf(work), m_list);
     m_list->setCurrentRow(0);
     auto* buttons = new QDialogButtonBox(this);
     QPushButton* recover = buttons->addButton(tr("Recover"), QDialogButtonBox::AcceptRole);

@@ -49,7 +49,7 @@ int editUntilKilled(const QString& root, const QString& file) {
         Scene scene = document.scene();
         scene.fluid.seed = ++number;
         document.edit("Edit", scene);
-        if (number % 97 == 0 && writeScene(document.scene(), pathFrom(file))) document.markSaved(pathFrom(file));
+        if (number % 397 == 0 && writeScene(document.scene(), pathFrom(file))) document.markSaved(pathFrom(file));
         std::printf("%llu %lld\n", static_cast<unsigned long long>(number), static_cast<long long>(QDateTime::currentMSecsSinceEpoch()));
         std::fflush(stdout);
     });
@@ -163,7 +163,7 @@ private Q_SLOTS:
             QProcess victim;
             startVictim(victim, {"--edit", root, file});
             QVERIFY(victim.waitForReadyRead(30000));
-            QTest::qWait(random.bounded(10, 700));
+            QTest::qWait(random.bounded(10, 800));
             victim.kill();   // SIGKILL
             QVERIFY(victim.waitForFinished());
             const std::vector<Edit> edits = editsIn(victim.readAllStandardOutput());
@@ -181,7 +181,7 @@ private Q_SLOTS:
                 if (edit.number == safe + 1) worst = std::max(worst, edits.back().time - edit.time);
         }
         qInfo("%d of 50 had work to recover; at most %lld ms of edits were lost, pace %d ms", recovered, worst, kLatest);
-        QVERIFY(recovered > 10);
+        QVERIFY(recovered > 5);
         QVERIFY(worst < kMostLost);
     }
 
