@@ -16,14 +16,6 @@ constexpr float kFar = std::numeric_limits<float>::max();
 
 using Pieces = std::span<const ConvexPolytope>;
 
-float distanceTo(const Plane& plane, const glm::vec3& point) { return glm::dot(plane.normal, point) - plane.offset; }
-
-float distanceTo(const ConvexPolytope& piece, const glm::vec3& point) {
-    float largest = -kFar;
-    for (const Plane& plane : piece.planes) largest = std::max(largest, distanceTo(plane, point));
-    return largest;
-}
-
 /// The mean of the corners: inside, as the piece is convex.
 glm::vec3 middleOf(const ConvexPolytope& piece) {
     glm::vec3 sum(0);
@@ -33,7 +25,7 @@ glm::vec3 middleOf(const ConvexPolytope& piece) {
 
 bool holds(Pieces pieces, std::size_t except, const glm::vec3& point) {
     for (std::size_t i = 0; i < pieces.size(); ++i)
-        if (i != except && distanceTo(pieces[i], point) <= 0) return true;
+        if (i != except && isInside(pieces[i], point)) return true;
     return false;
 }
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <string>
 #include <utility>
 
@@ -22,10 +23,6 @@ constexpr double kBeyond = 0.01;
 constexpr double kSame = 1e-9;
 
 using Polygon = std::vector<glm::dvec3>;
-
-double distanceTo(const Plane& plane, const glm::dvec3& point) {
-    return glm::dot(glm::dvec3(plane.normal), point) - plane.offset;
-}
 
 bool isFinite(const glm::vec3& v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
 
@@ -137,6 +134,16 @@ Result<void> checkClosed(const ConvexPolytope& polytope) {
 }
 
 }  // namespace
+
+float distanceTo(const ConvexPolytope& polytope, const glm::vec3& point) {
+    float largest = -std::numeric_limits<float>::max();
+    for (const Plane& plane : polytope.planes) largest = std::max(largest, distanceTo(plane, point));
+    return largest;
+}
+
+bool isInside(const ConvexPolytope& polytope, const glm::vec3& point) {
+    return std::ranges::none_of(polytope.planes, [&](const Plane& plane) { return distanceTo(plane, point) > 0; });
+}
 
 std::vector<std::vector<glm::dvec3>> faces(const ConvexPolytope& polytope) {
     const Box bounds = boundsOf(polytope);

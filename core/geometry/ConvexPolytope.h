@@ -4,6 +4,7 @@
 #include "core/geometry/Box.h"
 #include "core/geometry/TriangleMesh.h"
 
+#include <glm/geometric.hpp>
 #include <glm/mat3x3.hpp>
 #include <glm/vec3.hpp>
 
@@ -21,6 +22,12 @@ struct Plane {
     bool operator==(const Plane&) const = default;
 };
 
+/// Signed: positive outside. [m]
+inline float distanceTo(const Plane& plane, const glm::vec3& point) { return glm::dot(plane.normal, point) - plane.offset; }
+inline double distanceTo(const Plane& plane, const glm::dvec3& point) {
+    return glm::dot(glm::dvec3(plane.normal), point) - plane.offset;
+}
+
 /// A bounded convex solid: its half-spaces (H-representation) beside its vertices. Both are stored, because either from
 /// the other costs a hull computation. No vertex lies outside a plane by more than rounding.
 struct ConvexPolytope {
@@ -29,6 +36,12 @@ struct ConvexPolytope {
 
     bool operator==(const ConvexPolytope&) const = default;
 };
+
+/// Signed distance by planes, the largest: exact inside, a lower bound outside near edges. [m]
+float distanceTo(const ConvexPolytope& polytope, const glm::vec3& point);
+/// The same answer as distanceTo(polytope, point) <= 0. Few planes are asked of a point far away: who made the polytope put
+/// those first that exclude most.
+bool isInside(const ConvexPolytope& polytope, const glm::vec3& point);
 
 /// The corners of each plane's face, counter-clockwise seen from outside; empty for a plane that only touches. Found by
 /// clipping each plane by the others, so that the faces close whatever the rounding, even where planes nearly coincide.

@@ -37,9 +37,7 @@ struct HullPlanes {
 
     std::size_t size() const { return planes.size(); }
     const Plane& operator[](std::size_t i) const { return planes[i]; }
-    float distance(std::size_t i, const glm::vec3& local) const {
-        return glm::dot(planes[i].normal, local) - planes[i].offset;
-    }
+    float distance(std::size_t i, const glm::vec3& local) const { return distanceTo(planes[i], local); }
 };
 
 template <class Planes>
@@ -87,14 +85,6 @@ MovingPoint movingPoint(const Planes& planes, const glm::vec3& local, const glm:
 // ---- Faces between pieces of one compound are no surface.
 
 using Pieces = std::span<const ConvexPolytope>;
-
-/// Few planes are asked of a point far away: who made the pieces put those first that exclude most.
-bool isInside(const ConvexPolytope& piece, const glm::vec3& point) {
-    const HullPlanes planes(piece);
-    for (std::size_t i = 0; i < planes.size(); ++i)
-        if (planes.distance(i, point) > 0) return false;
-    return true;
-}
 
 /// Whether another piece than `self` holds the point.
 bool isCovered(Pieces pieces, std::size_t self, const glm::vec3& point) {

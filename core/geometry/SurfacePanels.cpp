@@ -110,10 +110,6 @@ void append(SurfacePanels& surface, const TriangleMesh& mesh, float longestEdge,
     }
 }
 
-bool isInside(const ConvexPolytope& piece, const glm::vec3& point) {
-    return std::ranges::all_of(piece.planes, [&](const Plane& plane) { return glm::dot(plane.normal, point) <= plane.offset; });
-}
-
 SurfacePanels panelsOf(const Shape& shape, float longestEdge) {
     SurfacePanels surface;
     surface.longestEdge = longestEdge;

@@ -44,7 +44,7 @@ std::vector<glm::vec3> clipped(const std::vector<glm::vec3>& polygon, const Plan
     std::vector<glm::vec3> kept;
     for (std::size_t i = 0; i < polygon.size(); ++i) {
         const glm::vec3 a = polygon[i], b = polygon[(i + 1) % polygon.size()];
-        const float da = glm::dot(plane.normal, a) - plane.offset, db = glm::dot(plane.normal, b) - plane.offset;
+        const float da = distanceTo(plane, a), db = distanceTo(plane, b);
         if (da <= 0) kept.push_back(a);
         if ((da < 0 && db > 0) || (da > 0 && db < 0)) kept.push_back(a + (da / (da - db)) * (b - a));
     }

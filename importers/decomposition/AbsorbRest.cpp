@@ -14,12 +14,6 @@ namespace {
 constexpr float kNear = 3;     // grid steps from a part's hull
 constexpr float kLook = 0.8f;  // grid steps between looks on the way to its corners
 
-float distanceTo(const ConvexPolytope& hull, const glm::vec3& point) {
-    float farthest = -1;
-    for (const Plane& plane : hull.planes) farthest = std::max(farthest, glm::dot(plane.normal, point) - plane.offset);
-    return farthest;
-}
-
 bool isFree(Matter matter) { return matter == Matter::Forbidden || matter == Matter::Far; }
 
 /// Whether all ways from the point to the part's corners stay out of free space.

@@ -1,6 +1,5 @@
 #include "importers/decomposition/Components.h"
 
-#include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
 #include <algorithm>
@@ -130,10 +129,6 @@ Box boxOf(const TriangleMesh& mesh, const Component& component) {
     return box;
 }
 
-bool holds(const Box& outer, const Box& inner) {
-    return outer.low == glm::min(outer.low, inner.low) && outer.high == glm::max(outer.high, inner.high);
-}
-
 /// A closed component that is inside out and lies in no other is an error of its maker.
 void turnInverted(TriangleMesh& mesh, Components& components) {
     if (components.list.size() > kMostNested) return;
@@ -143,7 +138,7 @@ void turnInverted(TriangleMesh& mesh, Components& components) {
         Component& component = components.list[i];
         if (component.openEdges > 0 || component.volume >= 0) continue;
         bool nested = false;
-        for (std::size_t j = 0; j < boxes.size() && !nested; ++j) nested = j != i && holds(boxes[j], boxes[i]);
+        for (std::size_t j = 0; j < boxes.size() && !nested; ++j) nested = j != i && boxes[j].contains(boxes[i]);
         if (nested) continue;
         for (const std::uint32_t t : component.triangles) turn(mesh, t);
         components.turned += component.triangles.size();

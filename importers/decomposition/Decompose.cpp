@@ -192,9 +192,8 @@ std::size_t mostPieces(const DecompositionSettings& settings) {
 bool holdsAll(std::span<const ConvexPolytope> pieces, const TriangleMesh& mesh, double within) {
     return std::ranges::all_of(mesh.vertices, [&](const glm::vec3& vertex) {
         return std::ranges::any_of(pieces, [&](const ConvexPolytope& piece) {
-            return std::ranges::all_of(piece.planes, [&](const Plane& plane) {
-                return glm::dot(plane.normal, vertex) - plane.offset <= within;
-            });
+            return std::ranges::all_of(piece.planes,
+                                       [&](const Plane& plane) { return distanceTo(plane, vertex) <= within; });
         });
     });
 }

@@ -171,7 +171,7 @@ private:
     /// How deep the part's best plane would cut a point.
     float outsideOf(const glm::vec3& point) const {
         float depth = 0;
-        for (const Plane& plane : m_candidates) depth = std::max(depth, glm::dot(plane.normal, point) - plane.offset);
+        for (const Plane& plane : m_candidates) depth = std::max(depth, distanceTo(plane, point));
         return depth;
     }
 
@@ -179,7 +179,7 @@ private:
         std::size_t best = 0;
         float depth = -1;
         for (std::size_t i = 0; i < m_candidates.size(); ++i) {
-            const float cut = glm::dot(m_candidates[i].normal, point) - m_candidates[i].offset;
+            const float cut = distanceTo(m_candidates[i], point);
             if (cut > depth) {
                 depth = cut;
                 best = i;

@@ -16,16 +16,6 @@ constexpr float kShallow = 0.4f;    // of the tolerance: nearer to the surface, 
 constexpr double kWorth = 0.02;     // of the part's volume: what a plane must cut off, once no free space is left
 constexpr double kWorthAnyway = 6;  // nodes of the grid: the same for small parts
 
-bool isInside(const ConvexPolytope& solid, const glm::vec3& point) {
-    return std::ranges::all_of(solid.planes,
-                               [&](const Plane& plane) { return glm::dot(plane.normal, point) <= plane.offset; });
-}
-
-bool contains(const Box& box, const glm::vec3& p) {
-    return p.x >= box.low.x && p.y >= box.low.y && p.z >= box.low.z && p.x <= box.high.x && p.y <= box.high.y &&
-           p.z <= box.high.z;
-}
-
 /// Far out on all sides: a solid without them is bounded.
 void addGuards(const Box& box, Points& points) {
     const glm::vec3 centre = box.centre();
@@ -76,7 +66,7 @@ Surroundings surroundings(const Field& field, std::span<const Part> parts, std::
                 if (distance > freeFrom) {
                     around.points.add(at);
                 } else if (std::ranges::none_of(others, [&](const Part* other) {
-                               return contains(other->box, at) && isInside(other->hull, at);
+                               return other->box.contains(at) && isInside(other->hull, at);
                            })) {
                     standing.push_back(at);
                 }

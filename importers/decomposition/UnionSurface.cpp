@@ -16,10 +16,6 @@ constexpr double kLeastSeen = 1e-3;  // of a face's area, and of the largest fac
 
 using Polygon = std::vector<glm::dvec3>;
 
-double distanceTo(const Plane& plane, const glm::dvec3& point) {
-    return glm::dot(glm::dvec3(plane.normal), point) - plane.offset;
-}
-
 double areaOf(const Polygon& polygon) {
     glm::dvec3 sum(0);
     for (std::size_t i = 2; i < polygon.size(); ++i)

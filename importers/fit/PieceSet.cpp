@@ -8,18 +8,6 @@
 namespace gyre::importers {
 namespace {
 
-bool isWithin(const Box& box, const glm::vec3& place, float margin) {
-    for (int axis = 0; axis < 3; ++axis)
-        if (place[axis] < box.low[axis] - margin || place[axis] > box.high[axis] + margin) return false;
-    return true;
-}
-
-float distanceTo(const Plane& plane, const glm::vec3& place) { return glm::dot(plane.normal, place) - plane.offset; }
-
-bool isInside(const ConvexPolytope& piece, const glm::vec3& place) {
-    return std::ranges::all_of(piece.planes, [&](const Plane& plane) { return distanceTo(plane, place) <= 0; });
-}
-
 /// Clips the way by the planes.  [Cyrus and Beck 1978]
 bool isCrossedBy(const ConvexPolytope& piece, const glm::vec3& from, const glm::vec3& to) {
     float enter = 0, leave = 1;
@@ -43,14 +31,14 @@ PieceSet::PieceSet(std::span<const ConvexPolytope> pieces) : m_pieces(pieces) {
 
 bool PieceSet::holds(const glm::vec3& place, std::size_t but) const {
     for (std::size_t i = 0; i < m_pieces.size(); ++i)
-        if (i != but && isWithin(m_boxes[i], place, 0) && isInside(m_pieces[i], place)) return true;
+        if (i != but && m_boxes[i].contains(place) && isInside(m_pieces[i], place)) return true;
     return false;
 }
 
 float PieceSet::planeDistance(const glm::vec3& place, float within) const {
     float nearest = within;
     for (std::size_t i = 0; i < m_pieces.size(); ++i) {
-        if (!isWithin(m_boxes[i], place, within)) continue;
+        if (!m_boxes[i].contains(place, within)) continue;
         float farthest = -std::numeric_limits<float>::max();
         for (const Plane& plane : m_pieces[i].planes) {
             farthest = std::max(farthest, distanceTo(plane, place));
@@ -64,7 +52,7 @@ float PieceSet::planeDistance(const glm::vec3& place, float within) const {
 std::size_t PieceSet::planesTested(const glm::vec3& place) const {
     std::size_t tested = 0;
     for (std::size_t i = 0; i < m_pieces.size(); ++i) {
-        if (!isWithin(m_boxes[i], place, 0)) continue;
+        if (!m_boxes[i].contains(place)) continue;
         bool isIn = true;
         for (const Plane& plane : m_pieces[i].planes) {
             ++tested;

@@ -17,12 +17,7 @@ constexpr std::size_t kTracers = 50000;
 constexpr int kRuns = 7;
 
 SimulationState stateWith(const std::vector<ConvexPolytope>& pieces) {
-    Scene scene = scenes::empty();
-    Body body;
-    body.shape = BodyShape::Hulls;
-    body.obstacle = Obstacle(pieces);
-    scene.elements.push_back(scenes::element(1, body));
-    SimulationState state = stateOf(scene);
+    SimulationState state = stateOf(scenes::withPieces(pieces));
     arrays(state.tracers, [](auto& array) { array.resize(kTracers); });
     state.tracerCameFrom.resize(kTracers);
     return state;

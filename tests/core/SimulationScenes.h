@@ -3,6 +3,7 @@
 #include "core/scene/Scene.h"
 
 #include <utility>
+#include <vector>
 
 /// Scenes made in code, for tests that run the simulation.
 namespace gyre::scenes {
@@ -65,6 +66,16 @@ inline Obstacle cutBox(const glm::vec3& halfExtents) {
     hull.vertices = kept;
     hull.planes.push_back(cut);
     return Obstacle({hull});
+}
+
+/// A fixed body of convex pieces in still fluid.
+inline Scene withPieces(std::vector<ConvexPolytope> pieces) {
+    Scene scene = empty();
+    Body body;
+    body.shape = BodyShape::Hulls;
+    body.obstacle = Obstacle(std::move(pieces));
+    scene.elements.push_back(element(1, body));
+    return scene;
 }
 
 /// Some of everything: rings that rise through smoke, a spinning ball, a hull and a light box in their way.

@@ -1,5 +1,8 @@
 #include "MeshFiles.h"
 
+#include <QFile>
+#include <QTemporaryDir>
+
 #include <array>
 #include <cstdint>
 
@@ -228,6 +231,12 @@ Connections:  {
 	C: "OO",100,200
 }
 )";
+}
+
+std::filesystem::path write(const QTemporaryDir& folder, const QString& name, const QByteArray& bytes) {
+    QFile file(folder.filePath(name));
+    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size()) qFatal("cannot write %s", qPrintable(name));
+    return std::filesystem::path(file.fileName().toStdString());
 }
 
 }  // namespace meshfiles

@@ -1,6 +1,11 @@
 #pragma once
 
 #include <QByteArray>
+#include <QString>
+
+#include <filesystem>
+
+class QTemporaryDir;
 
 /// Mesh files made by hand, each the same box from (0, 0, 0) to (1, 2, 3) of its own units, so that the bounds tell unit
 /// and orientation. Formats with nodes put it under a node that moves it by 10 along the file's x.
@@ -23,5 +28,8 @@ QByteArray studio();
 QByteArray collada(double unit, const char* upAxis);
 /// unit: centimetres; upAxis: 0, 1 or 2 for x, y or z.
 QByteArray fbxText(double unit, int upAxis);
+
+/// Makes the file, or ends the test.
+std::filesystem::path write(const QTemporaryDir& folder, const QString& name, const QByteArray& bytes);
 
 }  // namespace meshfiles

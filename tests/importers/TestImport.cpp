@@ -3,7 +3,6 @@
 
 #include "MeshFiles.h"
 
-#include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
 #include <glm/geometric.hpp>
@@ -45,11 +44,7 @@ class TestImport : public QObject {
 
     QTemporaryDir m_folder;
 
-    std::filesystem::path write(const QString& name, const QByteArray& bytes) {
-        QFile file(m_folder.filePath(name));
-        if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size()) qFatal("cannot write %s", qPrintable(name));
-        return std::filesystem::path(file.fileName().toStdString());
-    }
+    std::filesystem::path write(const QString& name, const QByteArray& bytes) { return meshfiles::write(m_folder, name, bytes); }
 
     /// What an import says against the file; empty if it takes it.
     QString refusal(const QString& name, const QByteArray& bytes) {

@@ -26,11 +26,7 @@ class TestImportCache : public QObject {
 
     std::unique_ptr<QTemporaryDir> m_folder;
 
-    std::filesystem::path write(const QString& name, const QByteArray& bytes) {
-        QFile file(m_folder->filePath(name));
-        if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size()) qFatal("cannot write %s", qPrintable(name));
-        return std::filesystem::path(file.fileName().toStdString());
-    }
+    std::filesystem::path write(const QString& name, const QByteArray& bytes) { return meshfiles::write(*m_folder, name, bytes); }
 
     std::filesystem::path cacheFolder() const { return m_folder->filePath(".gyre-cache").toStdString(); }
 

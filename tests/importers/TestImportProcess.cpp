@@ -4,7 +4,6 @@
 #include "MeshFiles.h"
 
 #include <QElapsedTimer>
-#include <QFile>
 #include <QFileInfo>
 #include <QTemporaryDir>
 #include <QTest>
@@ -46,11 +45,7 @@ class TestImportProcess : public QObject {
 
     QTemporaryDir m_folder;
 
-    std::filesystem::path write(const QString& name, const QByteArray& bytes = "x") {
-        QFile file(m_folder.filePath(name));
-        if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size()) qFatal("cannot write %s", qPrintable(name));
-        return std::filesystem::path(file.fileName().toStdString());
-    }
+    std::filesystem::path write(const QString& name, const QByteArray& bytes = "x") { return meshfiles::write(m_folder, name, bytes); }
 
     /// What is said when the worker behaves so; import_worker.cpp knows how.
     Problem whenItWill(const QString& behaviour, const ImportLimits& limits = {}, const ImportProgress& progress = {}) {

@@ -39,11 +39,7 @@ std::vector<glm::vec3> startsOf(const Opening& opening) {
 
 /// Which tracers an even wind carries past the body without touching it: the stage itself says who was put back.
 std::vector<bool> passBody(const Opening& opening, const std::vector<ConvexPolytope>& pieces) {
-    Scene scene = scenes::empty();
-    Body body;
-    body.shape = BodyShape::Hulls;
-    body.obstacle = Obstacle(pieces);
-    scene.elements.push_back(scenes::element(1, body));
+    const Scene scene = scenes::withPieces(pieces);
     SimulationState state = stateOf(scene);
     const std::vector<glm::vec3> starts = startsOf(opening);
     const glm::vec3 step = 2.0f / kSteps * opening.way;

@@ -1,7 +1,7 @@
 #include "core/simulation/Jerk.h"
 #include "core/stages/SimulationState.h"
 #include "core/stages/VortonBirth.h"
-#include "editor/batch/VelocityComparison.h"
+#include "tests/physics/MethodCalled.h"
 
 #include <QTest>
 
@@ -9,7 +9,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 
 using namespace gyre;
 using batch::VelocityMethod;
@@ -17,10 +16,6 @@ using batch::VelocityMethod;
 namespace {
 
 constexpr double kPi = 3.14159265358979;
-
-const VelocityMethod& methodCalled(const char* name) {
-    return *std::ranges::find_if(batch::velocityMethods(), [&](const VelocityMethod& m) { return std::strcmp(m.name, name) == 0; });
-}
 
 }  // namespace
 

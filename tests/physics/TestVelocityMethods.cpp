@@ -4,7 +4,7 @@
 #include "core/stages/VelocityStage.h"
 #include "core/velocity/ArticleKernel.h"
 #include "core/velocity/Multigrid.h"
-#include "editor/batch/VelocityComparison.h"
+#include "tests/physics/MethodCalled.h"
 #include "tests/physics/RingOfVortons.h"
 
 #include <QTest>
@@ -19,10 +19,6 @@ using batch::VelocityMethod;
 namespace {
 
 constexpr double kPi = 3.14159265358979;
-
-const VelocityMethod& methodCalled(const char* name) {
-    return *std::ranges::find_if(batch::velocityMethods(), [&](const VelocityMethod& m) { return std::strcmp(m.name, name) == 0; });
-}
 
 void makeRoomForVelocities(Vortons& vortons, float coreRadius) {
     vortons.coreRadius.assign(vortons.size(), coreRadius);
