@@ -165,7 +165,7 @@ InnerBall innerBall(const Shape& shape) {
     if (const auto* box = std::get_if<BoxShape>(&shape))
         return {glm::vec3(0), std::min({box->halfExtents.x, box->halfExtents.y, box->halfExtents.z})};
     InnerBall largest;
-    for (const ConvexPolytope& piece : std::get<PolytopesShape>(shape).pieces) {
+    for (const ConvexPolytope& piece : std::get<PolytopesShape>(shape).pieces()) {
         const glm::vec3 middle = middleOf(piece);
         const float radius = -distanceTo(piece, middle);
         if (radius > largest.radius) largest = {middle, radius};
@@ -176,7 +176,7 @@ InnerBall innerBall(const Shape& shape) {
 std::optional<WallContact> keptInside(const Shape& shape, const glm::vec3& before, const glm::vec3& after, float gap) {
     if (const auto* sphere = std::get_if<SphereShape>(&shape)) return keptInSphere(sphere->radius, after, gap);
     if (const auto* box = std::get_if<BoxShape>(&shape)) return keptInBox(box->halfExtents, after, gap);
-    const Pieces pieces = std::get<PolytopesShape>(shape).pieces;
+    const Pieces pieces = std::get<PolytopesShape>(shape).pieces();
     return pieces.empty() ? std::nullopt : keptInPieces(pieces, before, after, gap);
 }
 

@@ -40,12 +40,14 @@ struct HullPlanes {
     float distance(std::size_t i, const glm::vec3& local) const { return distanceTo(planes[i], local); }
 };
 
+/// No more planes are asked beyond one that is farther than `limit`: whoever sets one does not care how far then.
 template <class Planes>
-SurfacePoint leastPenetration(const Planes& planes, const glm::vec3& local) {
+SurfacePoint leastPenetration(const Planes& planes, const glm::vec3& local, float limit = kFar) {
     std::size_t best = 0;
     float largest = -kFar;
     for (std::size_t i = 0; i < planes.size(); ++i) {
         const float distance = planes.distance(i, local);
+        if (distance > limit) return {distance, planes[i].normal};
         if (distance > largest) {
             largest = distance;
             best = i;
@@ -84,13 +86,11 @@ MovingPoint movingPoint(const Planes& planes, const glm::vec3& local, const glm:
 
 // ---- Faces between pieces of one compound are no surface.
 
-using Pieces = std::span<const ConvexPolytope>;
+Box boxAt(const glm::vec3& point) { return {point, point}; }
 
 /// Whether another piece than `self` holds the point.
-bool isCovered(Pieces pieces, std::size_t self, const glm::vec3& point) {
-    for (std::size_t i = 0; i < pieces.size(); ++i)
-        if (i != self && isInside(pieces[i], point)) return true;
-    return false;
+bool isCovered(const PolytopesShape& shape, std::size_t self, const glm::vec3& point) {
+    return shape.tree().anyNear(boxAt(point), 0, [&](std::size_t i) { return i != self && isInside(shape.pieces()[i], point); });
 }
 
 /// Just outside a face: more than rounding, so that a point on the rim of two pieces counts as outside of both.
@@ -100,21 +100,75 @@ glm::vec3 justOutside(const glm::vec3& onFace, const glm::vec3& normal) {
 }
 
 /// Whether who leaves piece `self` by this face, `radius` beyond it, comes into another piece.
-bool leadsInside(Pieces pieces, std::size_t self, const glm::vec3& local, const SurfacePoint& face, float radius) {
-    return pieces.size() > 1 &&
-           isCovered(pieces, self, justOutside(local + (radius - face.distance) * face.normal, face.normal));
+bool leadsInside(const PolytopesShape& shape, std::size_t self, const glm::vec3& local, const SurfacePoint& face, float radius) {
+    return shape.pieces().size() > 1 &&
+           isCovered(shape, self, justOutside(local + (radius - face.distance) * face.normal, face.normal));
 }
 
 /// The face of piece `self` nearest to the point that does lead out of the compound; the nearest at all if none does.
-SurfacePoint wayOut(Pieces pieces, std::size_t self, const glm::vec3& local, float radius) {
-    const HullPlanes planes(pieces[self]);
+SurfacePoint wayOut(const PolytopesShape& shape, std::size_t self, const glm::vec3& local, float radius) {
+    const HullPlanes planes(shape.pieces()[self]);
     const SurfacePoint nearest = leastPenetration(planes, local);
     SurfacePoint best{-kFar, nearest.normal};
     for (std::size_t i = 0; i < planes.size(); ++i) {
         const SurfacePoint face{planes.distance(i, local), planes[i].normal};
-        if (face.distance > best.distance && !leadsInside(pieces, self, local, face, radius)) best = face;
+        if (face.distance > best.distance && !leadsInside(shape, self, local, face, radius)) best = face;
     }
     return best.distance == -kFar ? nearest : best;
+}
+
+constexpr std::size_t kNobody = ~std::size_t{0};
+
+/// The piece nearest by `depth`, the first of them in a tie, and what it answered.
+template <class Answer>
+struct Nearest {
+    Answer answer;
+    float depth = kFar;
+    std::size_t piece = kNobody;
+
+    void offer(std::size_t other, float otherDepth, const Answer& otherAnswer) {
+        if (otherDepth > depth || (otherDepth == depth && other >= piece)) return;
+        *this = {otherAnswer, otherDepth, other};
+    }
+};
+
+/// By least penetration, of the pieces that have the point within a distance of all their planes. `depth` is larger than
+/// that if there is none.
+Nearest<SurfacePoint> nearestPiece(const PolytopesShape& shape, const glm::vec3& local, float within) {
+    Nearest<SurfacePoint> nearest{kNowhere};
+    shape.tree().anyNear(boxAt(local), within, [&](std::size_t i) {
+        const SurfacePoint point = leastPenetration(HullPlanes(shape.pieces()[i]), local, std::min(within, nearest.depth));
+        nearest.offer(i, point.distance, point);
+        return false;
+    });
+    return nearest;
+}
+
+SurfacePoint surfaceOf(const PolytopesShape& shape, const Nearest<SurfacePoint>& nearest, const glm::vec3& local) {
+    const bool inner = nearest.depth < 0 && leadsInside(shape, nearest.piece, local, nearest.answer, 0);
+    return inner ? wayOut(shape, nearest.piece, local, 0) : nearest.answer;
+}
+
+SurfacePoint surfacePointOf(const PolytopesShape& shape, const glm::vec3& local) {
+    if (shape.pieces().empty()) return kNowhere;
+    float within = 0;
+    Nearest<SurfacePoint> nearest = nearestPiece(shape, local, within);
+    while (nearest.depth > within) {   // further and further around
+        within = std::max(3 * within, shape.tree().radius() / 32 + 1e-9f);
+        nearest = nearestPiece(shape, local, within);
+    }
+    return surfaceOf(shape, nearest, local);
+}
+
+SurfacePoint movingPointOf(const PolytopesShape& shape, const glm::vec3& local, const glm::vec3& relativeVelocity, float radius) {
+    Nearest<SurfacePoint> nearest{kNowhere};
+    shape.tree().anyNear(boxAt(local), radius, [&](std::size_t i) {
+        const MovingPoint point = movingPoint(HullPlanes(shape.pieces()[i]), local, relativeVelocity, radius);
+        nearest.offer(i, point.depth, point.contact);
+        return false;
+    });
+    const bool inner = nearest.answer.distance <= radius && leadsInside(shape, nearest.piece, local, nearest.answer, radius);
+    return inner ? wayOut(shape, nearest.piece, local, radius) : nearest.answer;
 }
 
 /// Clips the way against the planes, each moved out by the radius [Cyrus and Beck 1978].
@@ -141,6 +195,21 @@ std::optional<SweptContact> clippedWay(const Planes& planes, const glm::vec3& be
     }
     if (enter < 0) return std::nullopt;
     return SweptContact{enter, planes[face].normal};
+}
+
+std::optional<SweptContact> sweptContactOf(const PolytopesShape& shape, const glm::vec3& before, const glm::vec3& after, float radius) {
+    Box way = boxAt(before);
+    way.add(after);
+    Nearest<SweptContact> first{{}};
+    shape.tree().anyNear(way, radius, [&](std::size_t i) {
+        const std::optional<SweptContact> contact = clippedWay(HullPlanes(shape.pieces()[i]), before, after, radius);
+        if (!contact || contact->time > first.depth) return false;
+        const glm::vec3 met = before + contact->time * (after - before);
+        const bool isInner = shape.pieces().size() > 1 && isCovered(shape, i, justOutside(met, contact->normal));
+        if (!isInner) first.offer(i, contact->time, *contact);
+        return false;
+    });
+    return first.piece == kNobody ? std::nullopt : std::optional(first.answer);
 }
 
 /// Where a ray leaves one convex piece; 0 if it misses it.
@@ -185,99 +254,35 @@ SurfacePoint spherePoint(float radius, const glm::vec3& local) {
 SurfacePoint surfacePoint(const Shape& shape, const glm::vec3& local) {
     if (const auto* sphere = std::get_if<SphereShape>(&shape)) return spherePoint(sphere->radius, local);
     if (const auto* box = std::get_if<BoxShape>(&shape)) return leastPenetration(BoxPlanes{box->halfExtents}, local);
-    const Pieces pieces = std::get<PolytopesShape>(shape).pieces;
-    SurfacePoint nearest = kNowhere;
-    std::size_t piece = 0;
-    for (std::size_t i = 0; i < pieces.size(); ++i) {
-        const SurfacePoint point = leastPenetration(HullPlanes(pieces[i]), local);
-        if (point.distance >= nearest.distance) continue;
-        nearest = point;
-        piece = i;
-    }
-    const bool inner = nearest.distance < 0 && leadsInside(pieces, piece, local, nearest, 0);
-    return inner ? wayOut(pieces, piece, local, 0) : nearest;
+    return surfacePointOf(std::get<PolytopesShape>(shape), local);
+}
+
+SurfacePoint surfacePointWithin(const Shape& shape, const glm::vec3& local, float within) {
+    const auto* compound = std::get_if<PolytopesShape>(&shape);
+    return compound ? surfaceOf(*compound, nearestPiece(*compound, local, within), local) : surfacePoint(shape, local);
 }
 
 SurfacePoint movingSurfacePoint(const Shape& shape, const glm::vec3& local, const glm::vec3& relativeVelocity, float radius) {
     if (const auto* sphere = std::get_if<SphereShape>(&shape)) return spherePoint(sphere->radius, local);
     if (const auto* box = std::get_if<BoxShape>(&shape))
         return movingPoint(BoxPlanes{box->halfExtents}, local, relativeVelocity, radius).contact;
-    const Pieces pieces = std::get<PolytopesShape>(shape).pieces;
-    MovingPoint nearest{kNowhere, kFar};
-    std::size_t piece = 0;
-    for (std::size_t i = 0; i < pieces.size(); ++i) {
-        const MovingPoint point = movingPoint(HullPlanes(pieces[i]), local, relativeVelocity, radius);
-        if (point.depth >= nearest.depth) continue;
-        nearest = point;
-        piece = i;
-    }
-    const bool inner = nearest.contact.distance <= radius && leadsInside(pieces, piece, local, nearest.contact, radius);
-    return inner ? wayOut(pieces, piece, local, radius) : nearest.contact;
+    return movingPointOf(std::get<PolytopesShape>(shape), local, relativeVelocity, radius);
 }
 
 std::optional<SweptContact> sweptContact(const Shape& shape, const glm::vec3& before, const glm::vec3& after, float radius) {
     if (const auto* sphere = std::get_if<SphereShape>(&shape)) return sweptSphere(sphere->radius + radius, before, after);
     if (const auto* box = std::get_if<BoxShape>(&shape))
         return clippedWay(BoxPlanes{box->halfExtents}, before, after, radius);
-    const Pieces pieces = std::get<PolytopesShape>(shape).pieces;
-    std::optional<SweptContact> first;
-    for (std::size_t i = 0; i < pieces.size(); ++i) {
-        const std::optional<SweptContact> contact = clippedWay(HullPlanes(pieces[i]), before, after, radius);
-        if (!contact || (first && contact->time >= first->time)) continue;
-        const glm::vec3 met = before + contact->time * (after - before);
-        if (pieces.size() > 1 && isCovered(pieces, i, justOutside(met, contact->normal))) continue;
-        first = contact;
-    }
-    return first;
+    return sweptContactOf(std::get<PolytopesShape>(shape), before, after, radius);
 }
 
 float exitDistance(const Shape& shape, const glm::vec3& local, const glm::vec3& direction) {
     if (const auto* sphere = std::get_if<SphereShape>(&shape)) return exitFromSphere(sphere->radius, local, direction);
     if (const auto* box = std::get_if<BoxShape>(&shape)) return exitFromPiece(BoxPlanes{box->halfExtents}, local, direction);
     float exit = 0;
-    for (const ConvexPolytope& piece : std::get<PolytopesShape>(shape).pieces)
+    for (const ConvexPolytope& piece : std::get<PolytopesShape>(shape).pieces())
         exit = std::max(exit, exitFromPiece(HullPlanes(piece), local, direction));
     return exit;
-}
-
-float boundingRadius(const Shape& shape) {
-    if (const auto* sphere = std::get_if<SphereShape>(&shape)) return sphere->radius;
-    if (const auto* box = std::get_if<BoxShape>(&shape)) return glm::length(box->halfExtents);
-    float radius = 0;
-    for (const ConvexPolytope& piece : std::get<PolytopesShape>(shape).pieces)
-        for (const glm::vec3& vertex : piece.vertices) radius = std::max(radius, glm::length(vertex));
-    return radius;
-}
-
-Box boundsOf(const Shape& shape) {
-    if (const auto* sphere = std::get_if<SphereShape>(&shape))
-        return {glm::vec3(-sphere->radius), glm::vec3(sphere->radius)};
-    if (const auto* box = std::get_if<BoxShape>(&shape)) return {-box->halfExtents, box->halfExtents};
-    Box bounds;
-    for (const ConvexPolytope& piece : std::get<PolytopesShape>(shape).pieces)
-        for (const glm::vec3& vertex : piece.vertices) bounds.add(vertex);
-    return bounds;
-}
-
-float thinnestExtent(const Shape& shape) {
-    if (const auto* sphere = std::get_if<SphereShape>(&shape)) return 2 * sphere->radius;
-    if (const auto* box = std::get_if<BoxShape>(&shape))
-        return 2 * std::min({box->halfExtents.x, box->halfExtents.y, box->halfExtents.z});
-    float thinnest = kFar;
-    for (const ConvexPolytope& piece : std::get<PolytopesShape>(shape).pieces)
-        for (const Plane& plane : piece.planes) {
-            float deepest = 0;
-            for (const glm::vec3& vertex : piece.vertices)
-                deepest = std::max(deepest, plane.offset - glm::dot(plane.normal, vertex));
-            thinnest = std::min(thinnest, deepest);
-        }
-    return thinnest == kFar ? 0 : thinnest;
-}
-
-MassProperties massProperties(const Shape& shape) {
-    if (const auto* sphere = std::get_if<SphereShape>(&shape)) return massPropertiesOfSphere(sphere->radius);
-    if (const auto* box = std::get_if<BoxShape>(&shape)) return massPropertiesOfBox(box->halfExtents);
-    return massProperties(std::span<const ConvexPolytope>(std::get<PolytopesShape>(shape).pieces));
 }
 
 }  // namespace gyre

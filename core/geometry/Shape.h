@@ -1,10 +1,12 @@
 #pragma once
 
 #include "core/geometry/ConvexPolytope.h"
+#include "core/geometry/PieceTree.h"
 
 #include <glm/vec3.hpp>
 
 #include <optional>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -18,9 +20,19 @@ struct BoxShape {
     glm::vec3 halfExtents{0.5f};  ///< [m]
     bool operator==(const BoxShape&) const = default;
 };
-struct PolytopesShape {
-    std::vector<ConvexPolytope> pieces;  ///< a union; they may overlap
-    bool operator==(const PolytopesShape&) const = default;
+/// The union of convex pieces, which may overlap; with a tree, so that few of them are asked.
+class PolytopesShape {
+public:
+    PolytopesShape() = default;
+    explicit PolytopesShape(std::vector<ConvexPolytope> pieces) : m_pieces(std::move(pieces)), m_tree(m_pieces) {}
+
+    const std::vector<ConvexPolytope>& pieces() const { return m_pieces; }
+    const PieceTree& tree() const { return m_tree; }
+    bool operator==(const PolytopesShape& other) const { return m_pieces == other.m_pieces; }
+
+private:
+    std::vector<ConvexPolytope> m_pieces;
+    PieceTree m_tree;
 };
 
 /// A solid about its body's origin.
@@ -36,6 +48,9 @@ struct SurfacePoint {
 /// distance, a lower bound (article 13's least penetration). Of several pieces the nearest counts; a face behind which
 /// another piece goes on is no surface, here and below.
 SurfacePoint surfacePoint(const Shape& shape, const glm::vec3& local);
+
+/// The same where the distance is less than `within`; else a distance that is not. Of many pieces few are asked then.
+SurfacePoint surfacePointWithin(const Shape& shape, const glm::vec3& local, float within);
 
 /// Contact of a particle that moves, article 13's CollisionDistance with rotation put right: outside any plane by more
 /// than `radius`: none (distance > radius is returned). Else, among planes that the particle is going through deeper

@@ -41,7 +41,7 @@ TriangleMesh surfaceOf(const Shape& shape) {
     if (const auto* sphere = std::get_if<SphereShape>(&shape)) return sphereMesh(sphere->radius);
     if (const auto* box = std::get_if<BoxShape>(&shape)) return surfaceOf(boxPolytope(box->halfExtents));
     TriangleMesh mesh;
-    for (const ConvexPolytope& piece : std::get<PolytopesShape>(shape).pieces) append(mesh, surfaceOf(piece));
+    for (const ConvexPolytope& piece : std::get<PolytopesShape>(shape).pieces()) append(mesh, surfaceOf(piece));
     return mesh;
 }
 

@@ -119,7 +119,7 @@ SurfacePanels panelsOf(const Shape& shape, float longestEdge) {
     } else if (std::holds_alternative<BoxShape>(shape)) {
         append(surface, Refinement(joined(surfaceOf(shape)), longestEdge, 0).done(), longestEdge, nothing);
     } else {
-        const std::vector<ConvexPolytope>& pieces = std::get<PolytopesShape>(shape).pieces;
+        const std::vector<ConvexPolytope>& pieces = std::get<PolytopesShape>(shape).pieces();
         for (const ConvexPolytope& piece : pieces)
             append(surface, Refinement(joined(surfaceOf(piece)), longestEdge, 0).done(), longestEdge, [&](const glm::vec3& point) {
                 return std::ranges::any_of(pieces, [&](const ConvexPolytope& other) { return &other != &piece && isInside(other, point); });

@@ -8,9 +8,9 @@ Shape shapeOf(const Body& body, float scale) {
         case BodyShape::Box: return BoxShape{body.halfExtents * scale};
         case BodyShape::Hulls: break;
     }
-    PolytopesShape shape;
-    for (const ConvexPolytope& piece : body.obstacle.pieces()) shape.pieces.push_back(scaled(piece, scale));
-    return shape;
+    std::vector<ConvexPolytope> pieces;
+    for (const ConvexPolytope& piece : body.obstacle.pieces()) pieces.push_back(scaled(piece, scale));
+    return PolytopesShape(std::move(pieces));
 }
 
 }  // namespace gyre

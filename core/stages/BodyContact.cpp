@@ -110,7 +110,7 @@ std::optional<BodyContact> meet(const MovingBody& moving, const glm::vec3& from,
         local = pushedOut(surface, local, gap);
     }
     for (int i = 0; i < kMostCorrections; ++i) {
-        const SurfacePoint left = surfacePoint(shape, local);
+        const SurfacePoint left = surfacePointWithin(shape, local, 0.5f * gap);
         if (left.distance >= 0.5f * gap) break;
         local = pushedOut(left, local, gap);
         surface = left;

@@ -37,7 +37,7 @@ float support(const Shape& shape, const glm::vec3& direction) {
     if (const auto* sphere = std::get_if<SphereShape>(&shape)) return sphere->radius;
     if (const auto* box = std::get_if<BoxShape>(&shape)) return glm::dot(glm::abs(direction), box->halfExtents);
     float reach = std::numeric_limits<float>::lowest();
-    for (const ConvexPolytope& piece : std::get<PolytopesShape>(shape).pieces)
+    for (const ConvexPolytope& piece : std::get<PolytopesShape>(shape).pieces())
         for (const glm::vec3& vertex : piece.vertices) reach = std::max(reach, glm::dot(direction, vertex));
     return reach;
 }

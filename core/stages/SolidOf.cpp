@@ -32,6 +32,7 @@ void SolidOf::fill(const MovingBody& moving) {
     const float reach = moving.radius + moving.skin, room = moving.inner - moving.skin;
     m_ask = {};
     m_solid = {};
+    m_pieces = {};
     m_planes.clear();
     m_ask.container = body.container;
     m_ask.square = !body.container ? reach * reach : room > 0 ? room * room : -1;
@@ -55,8 +56,9 @@ void SolidOf::fill(const MovingBody& moving) {
         appendBoxPlanes(box->halfExtents, m_planes);
         fillBox(moving, box->halfExtents);
     }
-    else if (const auto& pieces = std::get<PolytopesShape>(body.shape).pieces; pieces.size() == 1)
-        m_planes.insert(m_planes.end(), pieces[0].planes.begin(), pieces[0].planes.end());
+    else if (const auto& compound = std::get<PolytopesShape>(body.shape); compound.pieces().size() == 1)
+        m_planes = compound.pieces()[0].planes;
+    else m_pieces = compound.tree().groups();
     if (!m_planes.empty()) fillPiece(moving);
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/geometry/PieceGroups.h"
 #include "core/stages/BodyContact.h"
 #include "core/stages/ContactLanes.h"
 #include "core/stages/NearLanes.h"
@@ -9,7 +10,7 @@
 namespace gyre {
 
 /// A body during one step as the kernels findNear and meetSolid take it. meetSolid knows spheres and single convex pieces;
-/// containers and compounds are met one particle after another. May be filled again and again without allocating.
+/// of compounds findNearPieces says who may meet them, and containers are met one particle after another. May be filled again and again without allocating.
 class SolidOf {
 public:
     void fill(const MovingBody& moving);
@@ -17,6 +18,8 @@ public:
     const NearQuestion& nearQuestion() const { return m_ask; }
     bool isSimple() const { return m_solid.planeCount > 0 || m_solid.radius > 0; }
     const Solid& solid() const { return m_solid; }
+    bool isCompound() const { return m_pieces.boxes != nullptr; }
+    const PieceGroups& pieces() const { return m_pieces; }
 
 private:
     void fillSphere(const MovingBody& moving, float radius);
@@ -26,6 +29,7 @@ private:
 
     NearQuestion m_ask;
     Solid m_solid;
+    PieceGroups m_pieces;
     std::vector<Plane> m_planes, m_before, m_after;   ///< of a convex piece: its own, and those of NearQuestion
 };
 

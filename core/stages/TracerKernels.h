@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/Instructions.h"
+#include "core/stages/CompoundLanes.h"
 #include "core/stages/ContactLanes.h"
 #include "core/stages/ImpulseLanes.h"
 #include "core/stages/NearLanes.h"
@@ -18,6 +19,8 @@ struct TracerKernels {
     void (*findNear)(const NearQuestion* asks, int bodies, const ParticleWays& ways, unsigned begin, unsigned end, const NearLists& lists);
     int (*findNearAmong)(const NearQuestion& ask, const ParticleWays& ways, const unsigned* indices, int count, unsigned* near);
     void (*meetSolid)(const Solid& solid, const TracersOnTheirWay& tracers, const unsigned* candidates, int count, Touches& touches);
+    int (*findNearPieces)(const Solid& solid, const PieceGroups& pieces, const ParticleWays& ways, const unsigned* candidates, int count,
+                          unsigned* near);
     void (*sumBalance)(const Answer& answer, const TracersThatHit& tracers, const Hit* hits, int count, BalanceSums& result);
     void (*answerHits)(const Answer& answer, const TracersThatHit& tracers, const Hit* hits, int count, GivenSums& result);
 };
@@ -29,7 +32,8 @@ extern const TracerKernels kPortableTracerKernels, kAvx2TracerKernels, kAvx512Tr
 /// The templates for one instruction set.
 template <class L>
 constexpr TracerKernels tracerKernelsOf() {
-    return {flowWith<L>, sampleFluid<L>, areWithin<L>, growOlder<L>, findNear<L>, findNearAmong<L>, meetSolid<L>, sumBalance<L>, answerHits<L>};
+    return {flowWith<L>, sampleFluid<L>, areWithin<L>, growOlder<L>, findNear<L>, findNearAmong<L>, meetSolid<L>, findNearPieces<L>,
+            sumBalance<L>, answerHits<L>};
 }
 
 }  // namespace gyre

@@ -112,6 +112,10 @@ void findHits(SimulationState& state, const Turn& turn, std::size_t number) {
                              static_cast<unsigned>(t.size() - 1)},
                             candidates.data(), static_cast<int>(candidates.size()), touches);
         for (int i = 0; i < touches.openCount; ++i) meetAlone(state, turn.moving, touches.open[i], touches);
+    } else if (solid.isCompound()) {
+        const int count = kernels().findNearPieces(solid.solid(), solid.pieces(), waysOf(state), candidates.data(),
+                                                   static_cast<int>(candidates.size()), touches.open);
+        for (int i = 0; i < count; ++i) meetAlone(state, turn.moving, touches.open[i], touches);
     } else {
         for (const std::uint32_t i : candidates) meetAlone(state, turn.moving, i, touches);
     }

@@ -40,9 +40,7 @@ class Errors {
 public:
     Errors(const MeasuredMesh& mesh, const PieceSet& pieces, const Faces& faces, const TriangleTree& faceTree)
         : m_mesh(mesh), m_pieces(pieces), m_faces(faceTree), m_pieceOf(faces.pieceOf) {
-        PolytopesShape shape;
-        shape.pieces.assign(pieces.pieces().begin(), pieces.pieces().end());
-        m_shape = std::move(shape);
+        m_shape = PolytopesShape({pieces.pieces().begin(), pieces.pieces().end()});
     }
 
     /// Of a place on the mesh.

@@ -15,7 +15,7 @@ namespace {
 
 const glm::vec3 kHalf(0.5f, 0.05f, 0.25f);   // article 13's plate
 
-PolytopesShape hull(const ConvexPolytope& piece) { return {{piece}}; }
+PolytopesShape hull(const ConvexPolytope& piece) { return PolytopesShape({piece}); }
 
 ConvexPolytope moved(ConvexPolytope piece, const glm::vec3& by) {
     for (Plane& plane : piece.planes) plane.offset += glm::dot(plane.normal, by);

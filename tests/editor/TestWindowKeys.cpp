@@ -232,7 +232,8 @@ void TestWindowKeys::aSlowStepDoesNotHoldTheWindow() {
 void TestWindowKeys::nothingIsDrawnWhileNothingChanges() {
     EditorWindow editor;
     editor.trigger("addEmitter");
-    QTest::qWait(1500);   // software OpenGL draws once more when things have come to rest
+    // Software OpenGL draws once more when things have come to rest, and once for the picture of the work that is kept.
+    QTest::qWait(3500);
     const int painted = editor.window->viewport().paintCount();
     QTest::qWait(600);
     QCOMPARE(editor.window->viewport().paintCount(), painted);

@@ -69,7 +69,7 @@ ConvexPolytope boxAt(const glm::vec3& halfExtents, const glm::vec3& centre) {
 
 /// Two rooms side by side along x, joined by a doorway of half width 0.1 in a wall 0.2 thick.
 PolytopesShape twoRooms() {
-    return {{boxAt(glm::vec3(0.5f), {-0.6f, 0, 0}), boxAt(glm::vec3(0.5f), {0.6f, 0, 0}), boxAt(glm::vec3(0.1f), {0, 0, 0})}};
+    return PolytopesShape({boxAt(glm::vec3(0.5f), {-0.6f, 0, 0}), boxAt(glm::vec3(0.5f), {0.6f, 0, 0}), boxAt(glm::vec3(0.1f), {0, 0, 0})});
 }
 
 }  // namespace
