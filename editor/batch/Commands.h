@@ -20,6 +20,15 @@ struct FormatOptions {
     std::vector<std::string> files;
     bool check = false;              ///< only say whether something would change
 };
+struct DiffOptions {
+    std::string before, after;
+};
+struct CostOptions {
+    std::string input;
+    std::uint64_t warmUp = 120, frames = 120;
+    int threads = 0;
+    double budget = 0;               ///< [us] a step; 0: none
+};
 struct ImportOptions {
     std::string mesh, output;
     double metresPerUnit = 0;        ///< 0: what the file says
@@ -73,6 +82,10 @@ struct BenchVelocityOptions {
 ExitCode info(const InfoOptions& options, Report& report);
 ExitCode validate(const ValidateOptions& options, Report& report);
 ExitCode format(const FormatOptions& options, Report& report);
+/// What two scenes or effects say differently, a line each; ends with 1 if anything.
+ExitCode diff(const DiffOptions& options, Report& report);
+/// Medians of the step and of each stage, once the scene has run for a while.
+ExitCode cost(const CostOptions& options, Report& report);
 ExitCode import(const ImportOptions& options, Report& report);
 ExitCode simulate(const SimulateOptions& options, Report& report);
 ExitCode render(const RenderOptions& options, Report& report);

@@ -3,9 +3,9 @@
 #include "core/base/Hash.h"
 #include "core/simulation/Simulation.h"
 #include "editor/batch/Input.h"
+#include "editor/batch/StepTimes.h"
 
 #include <algorithm>
-#include <chrono>
 
 namespace gyre::batch {
 namespace {
@@ -19,33 +19,6 @@ std::uint64_t framesToRun(const SimulateOptions& options, const Scene& scene) {
     return framesIn(scene, duration > 0 ? std::min(duration, kDefaultSeconds) : kDefaultSeconds);
 }
 
-double median(std::vector<double> values) {
-    if (values.empty()) return 0;
-    std::ranges::nth_element(values, values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2));
-    return values[values.size() / 2];
-}
-
-/// Times of all steps, and of each stage in them. [ms]
-struct Times {
-    std::vector<double> steps;
-    std::vector<std::pair<std::string, std::vector<double>>> stages;
-
-    void add(double step, std::span<const StageTime> now) {
-        steps.push_back(step);
-        if (stages.empty())
-            for (const StageTime& stage : now) stages.emplace_back(stage.name, std::vector<double>());
-        for (std::size_t i = 0; i < now.size(); ++i) stages[i].second.push_back(now[i].milliseconds);
-    }
-
-    void tell(Report& report) const {
-        report.stat("step_ms_median", median(steps));
-        report.stat("step_ms_min", steps.empty() ? 0.0 : *std::ranges::min_element(steps));
-        std::vector<std::pair<std::string, double>> medians;
-        for (const auto& [name, values] : stages) medians.emplace_back(name, median(values));
-        report.stat("stages", medians);
-    }
-};
-
 }  // namespace
 
 ExitCode simulate(const SimulateOptions& options, Report& report) {
@@ -54,15 +27,12 @@ ExitCode simulate(const SimulateOptions& options, Report& report) {
 
     const std::uint64_t frames = framesToRun(options, input->scene);
     Simulation simulation(input->scene, options.threads);
-    Times times;
+    StepTimes times;
     std::vector<std::string> hashes;
     {
         Progress progress(report, "simulating");
         for (std::uint64_t frame = 1; frame <= frames; ++frame) {
-            const auto before = std::chrono::steady_clock::now();
-            simulation.step();
-            const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - before;
-            times.add(took.count(), simulation.stageTimes());
+            times.step(simulation);
             if (!simulation.isFinite())
                 return report.refuse(kNumeric, options.input + ": the motion left the finite numbers at frame " +
                                                    std::to_string(frame) + "; use a shorter step or less circulation.");
@@ -80,13 +50,15 @@ ExitCode simulate(const SimulateOptions& options, Report& report) {
     report.stat("vortons", static_cast<std::int64_t>(end.vortonPosition.size()));
     report.stat("tracers", static_cast<std::int64_t>(end.tracerPosition.size()));
     report.stat("bodies", static_cast<std::int64_t>(end.bodies.size()));
-    times.tell(report);
+    report.stat("step_ms_median", times.median());
+    report.stat("step_ms_min", times.least());
+    report.stat("stages", times.stageMedians());
 
     for (const std::string& line : hashes) report.print(line);
     if (options.hash) report.print(hexOf(end.hash));
     report.say(std::to_string(frames) + " frames, " + std::to_string(end.vortonPosition.size()) + " vortons, " +
                std::to_string(end.tracerPosition.size()) + " tracers, median step " +
-               std::to_string(median(times.steps)) + " ms");
+               std::to_string(times.median()) + " ms");
     return kDone;
 }
 

@@ -48,6 +48,8 @@ struct CommandLine {
     ValidateOptions validate;
     FormatOptions format;
     ImportOptions import;
+    DiffOptions diff;
+    CostOptions cost;
     SimulateOptions simulate;
     RenderOptions render;
     ExportOptions exportOptions;
@@ -93,6 +95,10 @@ struct CommandLine {
         formatApp.add_option("SCENE", format.files, "Scenes")->required();
         formatApp.add_flag("--check", format.check, "Change nothing; list what would change and end with 1");
 
+        CLI::App& diffApp = add("diff", "What two scenes say differently", [this] { return gyre::batch::diff(diff, report); });
+        diffApp.add_option("BEFORE", diff.before, "A .gyre or .gyrefx")->required();
+        diffApp.add_option("AFTER", diff.after, "Another")->required();
+
         add("schema", "The JSON Schema of scenes", [this] { return gyre::batch::schema(report); });
     }
 
@@ -105,6 +111,13 @@ struct CommandLine {
         simulateApp.add_option("-j,--threads", simulate.threads, "Threads; 0 all")->check(CLI::Range(0, 256));
         simulateApp.add_flag("--hash", simulate.hash, "Print the state's hash at the end, 16 hex digits");
         simulateApp.add_option("--hash-every", simulate.hashEvery, "Print frame and hash every N frames")->check(CLI::PositiveNumber);
+
+        CLI::App& costApp = add("cost", "Microseconds a step takes, and each of its stages", [this] { return gyre::batch::cost(cost, report); });
+        costApp.add_option("FILE", cost.input, "A .gyre or .gyrefx")->required();
+        costApp.add_option("--warm-up", cost.warmUp, "Steps before measuring")->capture_default_str();
+        costApp.add_option("--frames", cost.frames, "Steps to measure")->capture_default_str()->check(CLI::PositiveNumber);
+        costApp.add_option("-j,--threads", cost.threads, "Threads; 0 all")->check(CLI::Range(0, 256));
+        costApp.add_option("--budget", cost.budget, "Microseconds a step may take; over it ends with 1")->check(CLI::PositiveNumber);
 
         CLI::App& renderApp = add("render", "Draws pictures, without a display", [this] { return gyre::batch::render(render, report); });
         renderApp.add_option("FILE", render.input, "A .gyre or .gyrefx")->required();

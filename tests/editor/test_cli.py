@@ -249,6 +249,26 @@ class Results(Cli):
         self.assertIn("Velocity from vorticity", stats["stages"])
         self.assertRegex(stats["hash"], r"\A[0-9a-f]{16}\Z")
 
+    def test_cost_tells_stages_dearest_first_and_keeps_a_budget(self):
+        lines = self.gyre("cost", PROJECT, "--warm-up", 20, "--frames", 20).stdout.splitlines()
+        self.assertRegex(lines[0], r"\Astep +[0-9.]+ us 100\.0 %\Z")
+        times = [float(line.rsplit(" us", 1)[0].split()[-1]) for line in lines[1:]]
+        self.assertEqual(times, sorted(times, reverse=True))
+        self.assertLess(sum(times), 1.5 * float(lines[0].split()[1]))
+        self.gyre("cost", PROJECT, "--warm-up", 2, "--frames", 2, "--budget", 1e9)
+        self.assertIn("over the budget", self.gyre("cost", PROJECT, "--warm-up", 2, "--frames", 2, "--budget", 0.001, code=1).stdout)
+
+    def test_diff_tells_fields_and_elements(self):
+        other = self.folder / "other.gyre"
+        scene = json.loads(pathlib.Path(PROJECT).read_text())
+        gone = scene["objects"].pop()
+        scene["simulation"]["density"] = 1000
+        other.write_text(json.dumps(scene))
+        lines = self.gyre("diff", PROJECT, other, code=1).stdout.splitlines()
+        self.assertIn("  Fluid, Density: 1.2 kg/m³ -> 1000 kg/m³", lines)
+        self.assertTrue(any(line.startswith("- " + gone["name"]) for line in lines), lines)
+        self.assertEqual(self.gyre("diff", PROJECT, PROJECT).stdout, "")
+
     def test_export_verifies_and_info_tells_what_is_inside(self):
         asset = self.folder / "smoke.gyrefx"
         self.gyre("export", PROJECT, "-o", asset)

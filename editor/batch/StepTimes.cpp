@@ -1,0 +1,36 @@
+#include "editor/batch/StepTimes.h"
+
+#include <algorithm>
+
+namespace gyre::batch {
+namespace {
+
+double medianOf(std::vector<double> values) {
+    if (values.empty()) return 0;
+    std::ranges::nth_element(values, values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2));
+    return values[values.size() / 2];
+}
+
+}  // namespace
+
+void StepTimes::step(Simulation& simulation) {
+    const auto before = std::chrono::steady_clock::now();
+    simulation.step();
+    const std::chrono::duration<double, std::milli> took = std::chrono::steady_clock::now() - before;
+    m_steps.push_back(took.count());
+    if (m_stages.empty())
+        for (const StageTime& stage : simulation.stageTimes()) m_stages.emplace_back(stage.name, std::vector<double>());
+    for (std::size_t i = 0; i < m_stages.size(); ++i) m_stages[i].second.push_back(simulation.stageTimes()[i].milliseconds);
+}
+
+double StepTimes::median() const { return medianOf(m_steps); }
+
+double StepTimes::least() const { return m_steps.empty() ? 0 : *std::ranges::min_element(m_steps); }
+
+std::vector<std::pair<std::string, double>> StepTimes::stageMedians() const {
+    std::vector<std::pair<std::string, double>> medians;
+    for (const auto& [name, values] : m_stages) medians.emplace_back(name, medianOf(values));
+    return medians;
+}
+
+}  // namespace gyre::batch
