@@ -13,9 +13,21 @@
 namespace gyre {
 namespace {
 
+/// True only of a place outside a ball around a sphere or box: asked first, as most births are there.
+bool isFar(const RigidBody& body, const glm::vec3& position) {
+    constexpr float kRounding = 1.001f;
+    const glm::vec3 away = position - body.pose.position;
+    float square = 0;
+    if (const auto* sphere = std::get_if<SphereShape>(&body.shape)) square = sphere->radius * sphere->radius;
+    else if (const auto* box = std::get_if<BoxShape>(&body.shape)) square = glm::dot(box->halfExtents, box->halfExtents);
+    else return false;
+    return glm::dot(away, away) > kRounding * square;
+}
+
 /// Where no fluid is: in a body, or outside a container.
 bool isInsideBody(const SimulationState& state, const glm::vec3& position) {
     return std::ranges::any_of(state.bodies, [&](const RigidBody& body) {
+        if (!body.container && isFar(body, position)) return false;
         const glm::vec3 local = localPoint(body.pose, position);
         const float distance = surfacePoint(body.shape, local).distance;
         return body.container ? distance > 0 : distance < 0;
