@@ -49,6 +49,11 @@ struct Avx512 {
     [[gnu::always_inline]] static unsigned bits(const Mask& mask) {
         return static_cast<unsigned>(_mm512_movepi32_mask(reinterpret_cast<__m512i>(mask)));
     }
+    [[gnu::always_inline]] static void list(unsigned* to, unsigned first, unsigned bits) {
+        const __m512i lanes = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
+        const __m512i numbers = _mm512_add_epi32(lanes, _mm512_set1_epi32(static_cast<int>(first)));
+        _mm512_storeu_si512(to, _mm512_maskz_compress_epi32(static_cast<__mmask16>(bits), numbers));
+    }
 };
 
 }  // namespace gyre

@@ -44,6 +44,12 @@ struct Portable {
     [[gnu::always_inline]] static unsigned bits(const Mask& mask) {
         return static_cast<unsigned>(_mm_movemask_ps(reinterpret_cast<__m128>(mask)));
     }
+    [[gnu::always_inline]] static void list(unsigned* to, unsigned first, unsigned bits) {
+        for (unsigned lane = 0, found = 0; lane < kWidth; ++lane) {
+            to[found] = first + lane;
+            found += bits >> lane & 1;
+        }
+    }
 };
 
 }  // namespace gyre

@@ -33,7 +33,7 @@ struct ParticleWays {
 /// A list of particles for each body, one after the other in memory.
 struct NearLists {
     unsigned* near = nullptr;
-    std::size_t room = 0;                ///< for each body
+    std::size_t room = 0;                ///< for each body; kLanes more than there are particles
     int* counts = nullptr;
 };
 
@@ -71,8 +71,8 @@ template <class L>
     const Vectors<L> a = minus<L>(ways.to, fillVectors<L>(ask.after));
     const auto slack = L::fill(ask.slack) * ways.length;
     const auto isIn = [&](int axis) {
-        const auto along = dot<L>(fillVectors<L>(ask.axes[axis]), a);
-        return larger<L>(along, L::fill(0) - along) <= L::fill(ask.halves[axis]) + slack;
+        const auto along = dot<L>(fillVectors<L>(ask.axes[axis]), a), half = L::fill(ask.halves[axis]) + slack;
+        return (along <= half) & (along >= L::fill(0) - half);
     };
     return L::bits(isIn(0) & isIn(1) & isIn(2));
 }
@@ -86,19 +86,19 @@ template <class L>
     if (ask.container) return ~L::bits(distance <= L::fill(ask.square)) & ((1u << L::kWidth) - 1);
     const auto reach = L::fill(ask.reach) + L::fill(ask.slack) * ways.length;
     const unsigned near = L::bits(distance <= reach * reach);
-    if (near == 0) return 0;
     if (ask.isBox) return near & endInBox<L>(ask, ways);
     return ask.planeCount > 0 ? near & ~passedPiece<L>(ask, ways.from, ways.to, near) : near;
 }
 
-/// Asks kWidth particles, of which `some` count.
+/// Asks kWidth particles, of which `some` count. Without a branch on the answers, which nobody could foresee.
 template <class L>
 [[gnu::always_inline]] inline void listNear(const NearQuestion* asks, int bodies, const WayEnds<L>& ways, unsigned first, unsigned some,
                                             const NearLists& lists) {
     for (int body = 0; body < bodies; ++body) {
-        unsigned* near = lists.near + static_cast<std::size_t>(body) * lists.room;
-        for (unsigned bits = mayMeetBody<L>(asks[body], ways) & some; bits != 0; bits &= bits - 1)
-            near[lists.counts[body]++] = first + static_cast<unsigned>(__builtin_ctz(bits));
+        int& count = lists.counts[body];
+        const unsigned bits = mayMeetBody<L>(asks[body], ways) & some;
+        L::list(lists.near + static_cast<std::size_t>(body) * lists.room + count, first, bits);
+        count += __builtin_popcount(bits);
     }
 }
 
