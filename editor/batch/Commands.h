@@ -60,6 +60,7 @@ struct RenderOptions {
     int threads = 0;
     bool transparent = false;
     bool noGround = false;
+    bool noGrid = false;
     bool force = false;
 };
 struct ExportOptions {

@@ -136,7 +136,8 @@ ExitCode render(const RenderOptions& options, Report& report) {
         picture.camera = *camera;
         picture.size = *size;
         picture.meshes = &meshes;
-        picture.groundGrid = picture.ground = !options.noGround;
+        picture.ground = !options.noGround;
+        picture.groundGrid = !options.noGround && !options.noGrid;
         picture.transparentBackground = options.transparent;
         const Image image = drawImage(renderer, picture, options.supersample);
         const std::string file = fileNameFor(options.output, frame, several);

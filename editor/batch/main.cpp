@@ -129,6 +129,7 @@ struct CommandLine {
         renderApp.add_option("-j,--threads", render.threads, "Threads; 0 all")->check(CLI::Range(0, 256));
         renderApp.add_flag("--transparent", render.transparent, "No background: alpha");
         renderApp.add_flag("--no-ground", render.noGround, "No ground and grid");
+        renderApp.add_flag("--no-grid", render.noGrid, "The ground without lines");
         renderApp.add_flag("-f,--force", render.force, "Overwrite");
     }
 
