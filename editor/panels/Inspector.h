@@ -27,6 +27,9 @@ public:
     /// Shows `panel` at the end of a group, whenever a selected element has fields in it. It stays the inspector's.
     void addToGroup(const QString& group, QWidget* panel);
 
+    /// Goes to the field of this key, ready for typing. Not there: nothing happens.
+    void reveal(const std::string& key);
+
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
@@ -43,6 +46,7 @@ private:
     };
 
     void showSelection();
+    static void light(QWidget& label);   ///< for a moment
     /// What an undo has changed lights up and scrolls into view.
     void flashChanges(const Scene& before, const Scene& after);
     void rebuild(const std::vector<InspectedField>& fields);

@@ -2,9 +2,12 @@
 
 #include "core/scene/Groups.h"
 #include "core/scene/SceneTree.h"
+#include "editor/panels/FieldEditors.h"
+#include "editor/panels/Section.h"
 #include "editor/panels/ValueClip.h"
 
 #include <QApplication>
+#include <QLayout>
 #include <QClipboard>
 #include <QMenu>
 #include <QStyle>
@@ -71,6 +74,24 @@ void Inspector::paste(const InspectedField& field) {
     apply("Paste", field, [&](const FieldValue&) { return *value; }, 0);
 }
 
+void Inspector::light(QWidget& label) {
+    setLit(label, true);
+    QTimer::singleShot(kGlow, &label, [&label] { setLit(label, false); });
+}
+
+void Inspector::reveal(const std::string& key) {
+    const auto found = m_rows.find(key);
+    if (found == m_rows.end()) return;
+    const Row& row = found->second;
+    row.section->setOpen(true);
+    widget()->layout()->activate();   // the rows may have been made a moment ago
+    widget()->adjustSize();
+    ensureWidgetVisible(row.widget);
+    light(*row.label);
+    for (QWidget* part : row.editor->findChildren<QWidget*>())
+        if (part->focusPolicy() & Qt::TabFocus) return part->setFocus(Qt::TabFocusReason);
+}
+
 void Inspector::flashChanges(const Scene& before, const Scene& after) {
     const std::vector<InspectedField> now = inspectedFields(after, m_document.selection());
     std::map<std::string, std::vector<FieldValue>> old;
@@ -81,8 +102,7 @@ void Inspector::flashChanges(const Scene& before, const Scene& after) {
         const auto known = old.find(field.info.key);
         if (row == m_rows.end() || known == old.end() || known->second == field.values) continue;
         lit.push_back(row->second.label);
-        setLit(*row->second.label, true);
-        QTimer::singleShot(kGlow, row->second.label, [label = row->second.label] { setLit(*label, false); });
+        light(*row->second.label);
     }
     if (!lit.empty()) ensureWidgetVisible(lit.front());
 }

@@ -39,6 +39,7 @@ const std::vector<ActionInfo>& actionTable() {
         {"delete", "&Edit", "De&lete", "Del; Backspace", "delete", "Remove the selected elements", Plain, false, false, true},
         {"rename", "&Edit", "Re&name", "F2", "", "Rename the selected element in the outliner", Plain, true, false, true},
         {"find", "&Edit", "&Find", "Ctrl+F", "search", "Search the outliner"},
+        {"palette", "&Edit", "Do an&ything...", "Ctrl+Shift+P; F3", "", "Find an action, an element, a field or a file by its name: the command palette"},
         {"group", "&Edit", "&Group", "Ctrl+G", "group", "Put the selected elements into a group", Plain, true, false, true},
         {"ungroup", "&Edit", "Ungroup", "Ctrl+Shift+G", "ungroup", "Take the selected groups away and leave what is in them", Plain, false, false, true},
         {"parent", "&Edit", "Put into group", "P", "", "Put the selected elements into the group selected last"},

@@ -75,6 +75,7 @@ private:
     void on(const char* action, Do&& perform) {
         connect(&m_actions[action], &QAction::triggered, this, std::forward<Do>(perform));
     }
+    void openPalette();
     void insert(const std::string& actionId);
     void lookFrom(float yaw, float pitch);
     void toggleCamera();

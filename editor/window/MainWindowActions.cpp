@@ -2,10 +2,12 @@
 
 #include "core/base/Hash.h"
 #include "editor/panels/Icon.h"
+#include "editor/panels/Inspector.h"
 #include "editor/panels/LogPanel.h"
 #include "editor/panels/Outliner.h"
 #include "editor/viewport/Viewport.h"
 #include "editor/window/NewElements.h"
+#include "editor/window/PaletteSources.h"
 #include "editor/window/Settings.h"
 #include "editor/window/Sheet.h"
 #include "editor/window/StatusLine.h"
@@ -60,6 +62,7 @@ void MainWindow::connectEditActions() {
         dock->raise();
         m_outliner->focusSearch();
     });
+    on("palette", &MainWindow::openPalette);
     for (const ActionInfo& info : actionTable())
         if (std::string_view(info.menu) == "&Insert" && std::string_view(info.id) != "addMesh") on(info.id, [this, id = info.id] { insert(id); });
     m_edits.connectTo(m_actions);
@@ -102,6 +105,13 @@ void MainWindow::connectPlayActions() {
     on("realTime", [this](bool on) { m_preview.setRealTime(on); });
     m_actions["loop"].setChecked(true);
     m_actions["realTime"].setChecked(true);
+}
+
+void MainWindow::openPalette() {
+    std::vector<PaletteEntry> entries = actionEntries(m_actions);
+    for (const std::vector<PaletteEntry>& more : {elementEntries(m_document), fieldEntries(m_document, *m_inspector), fileEntries(m_files)})
+        entries.insert(entries.end(), more.begin(), more.end());
+    (new CommandPalette(std::move(entries), this))->open();
 }
 
 void MainWindow::insert(const std::string& actionId) {

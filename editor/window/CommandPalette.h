@@ -1,0 +1,51 @@
+#pragma once
+
+#include <QFrame>
+#include <QIcon>
+
+#include <functional>
+#include <vector>
+
+class QLineEdit;
+class QListWidget;
+
+namespace gyre::editor {
+
+/// One line of the command palette.
+struct PaletteEntry {
+    QString title;
+    QString detail;                  ///< where it belongs: a menu, a kind of element, a folder
+    QString keys;
+    QString more;                    ///< not shown, but searched
+    QIcon icon;
+    bool isEnabled = true;
+    QString reason;                  ///< why it is not enabled; may be empty
+    std::function<void()> perform;
+};
+
+/// The entries that fit what was typed, best first; with nothing typed all, as they are.
+std::vector<const PaletteEntry*> matching(const std::vector<PaletteEntry>& entries, const QString& typed);
+
+/// A line to type into and a list below it: everything one can do, by its name. It closes by itself.
+class CommandPalette : public QFrame {
+    Q_OBJECT
+public:
+    CommandPalette(std::vector<PaletteEntry> entries, QWidget* window);
+
+    /// Over the upper part of the window, with the keys.
+    void open();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void showMatches();
+    void performCurrent();
+
+    std::vector<PaletteEntry> m_entries;
+    std::vector<const PaletteEntry*> m_shown;   ///< one per row
+    QLineEdit* m_typed;
+    QListWidget* m_list;
+};
+
+}  // namespace gyre::editor

@@ -1,0 +1,131 @@
+#include "editor/window/PaletteSources.h"
+
+#include "core/scene/SceneTree.h"
+#include "editor/document/Document.h"
+#include "editor/panels/Icon.h"
+#include "editor/panels/Inspector.h"
+#include "editor/window/Actions.h"
+#include "editor/window/OpenSave.h"
+#include "editor/window/Settings.h"
+
+#include <QCoreApplication>
+#include <QDockWidget>
+#include <QFileInfo>
+
+#include <map>
+#include <string_view>
+
+namespace gyre::editor {
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("Palette", text); }
+
+QString plain(QString text) { return text.remove('&').remove("..."); }
+
+/// Why an action is grey just now.
+QString whyDisabled(const ActionInfo& info) {
+    static const std::map<std::string_view, const char*> special{
+        {"undo", QT_TRANSLATE_NOOP("Palette", "there is nothing to take back")},
+        {"redo", QT_TRANSLATE_NOOP("Palette", "nothing was taken back")},
+        {"ungroup", QT_TRANSLATE_NOOP("Palette", "select a group first")},
+        {"parent", QT_TRANSLATE_NOOP("Palette", "select elements, and last the group they go into")},
+        {"unparent", QT_TRANSLATE_NOOP("Palette", "select something first")},
+        {"mergePieces", QT_TRANSLATE_NOOP("Palette", "choose pieces of a body first")},
+        {"splitPieces", QT_TRANSLATE_NOOP("Palette", "choose pieces of a body first")},
+    };
+    const auto found = special.find(info.id);
+    if (found != special.end()) return tr(found->second);
+    return info.forElements ? tr("select something first") : QString();
+}
+
+PaletteEntry fieldEntry(const InspectedField& field, const QString& owner) {
+    PaletteEntry entry;
+    entry.title = QString::fromUtf8(field.info.label);
+    entry.detail = tr("field of %1, %2").arg(owner, QString::fromUtf8(field.info.group));
+    entry.more = QString::fromUtf8(field.info.key) + ' ' + QString::fromUtf8(field.info.sentence);
+    return entry;
+}
+
+/// A panel may be closed, or behind another.
+void bringForward(QWidget& panel) {
+    for (QWidget* one = &panel; one; one = one->parentWidget())
+        if (auto* dock = qobject_cast<QDockWidget*>(one)) {
+            dock->show();
+            dock->raise();
+        }
+}
+
+QString shownOwner(const Document& document) {
+    if (document.selection().size() > 1) return tr("%1 elements").arg(document.selection().size());
+    return QString::fromStdString(find(document.scene(), document.selection().back())->name);
+}
+
+}  // namespace
+
+std::vector<PaletteEntry> actionEntries(const Actions& actions) {
+    std::vector<PaletteEntry> entries;
+    for (const ActionInfo& info : actionTable()) {
+        QAction& action = actions[info.id];
+        if (std::string_view(info.id) == "palette") continue;
+        PaletteEntry entry;
+        entry.title = plain(action.text());
+        entry.detail = plain(Actions::tr(info.menu));
+        entry.keys = action.shortcut().toString(QKeySequence::NativeText);
+        entry.more = action.statusTip();
+        entry.icon = action.icon();
+        entry.isEnabled = action.isEnabled();
+        if (!entry.isEnabled) entry.reason = whyDisabled(info);
+        entry.perform = [&action] { action.trigger(); };
+        entries.push_back(std::move(entry));
+    }
+    return entries;
+}
+
+std::vector<PaletteEntry> elementEntries(Document& document) {
+    std::vector<PaletteEntry> entries;
+    for (const Element& element : document.scene().elements) {
+        PaletteEntry entry;
+        entry.title = QString::fromStdString(element.name);
+        entry.detail = QString::fromUtf8(kindLabel(element.body));
+        entry.icon = icon("select");
+        entry.perform = [&document, id = element.id] { document.select({id}); };
+        entries.push_back(std::move(entry));
+    }
+    return entries;
+}
+
+std::vector<PaletteEntry> fieldEntries(Document& document, Inspector& inspector) {
+    std::vector<PaletteEntry> entries;
+    const auto add = [&](const Selection& selection, const QString& owner) {
+        for (const InspectedField& field : inspectedFields(document.scene(), selection)) {
+            if (!field.info.shown) continue;
+            PaletteEntry entry = fieldEntry(field, owner);
+            entry.perform = [&document, &inspector, selection, key = std::string(field.info.key)] {
+                if (document.selection() != selection) document.select(selection);
+                bringForward(inspector);
+                inspector.reveal(key);
+            };
+            entries.push_back(std::move(entry));
+        }
+    };
+    if (!document.selection().empty()) add(document.selection(), shownOwner(document));
+    add({}, tr("the scene"));
+    return entries;
+}
+
+std::vector<PaletteEntry> fileEntries(OpenSave& files) {
+    std::vector<PaletteEntry> entries;
+    for (const QString& path : settings::recentFiles()) {
+        PaletteEntry entry;
+        entry.title = QFileInfo(path).fileName();
+        entry.detail = QFileInfo(path).absolutePath();
+        entry.icon = icon("open");
+        entry.perform = [&files, path] {
+            if (files.mayLeave()) files.openFile(path);
+        };
+        entries.push_back(std::move(entry));
+    }
+    return entries;
+}
+
+}  // namespace gyre::editor

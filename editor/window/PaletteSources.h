@@ -1,0 +1,21 @@
+#pragma once
+
+#include "editor/window/CommandPalette.h"
+
+namespace gyre::editor {
+
+class Actions;
+class Document;
+class Inspector;
+class OpenSave;
+
+/// What the command palette offers: where each kind of entry comes from.
+std::vector<PaletteEntry> actionEntries(const Actions& actions);
+/// All elements of the scene; performing one selects it.
+std::vector<PaletteEntry> elementEntries(Document& document);
+/// The fields of what is selected, and the scene's own; performing one goes to it in the inspector.
+std::vector<PaletteEntry> fieldEntries(Document& document, Inspector& inspector);
+/// Scenes opened or saved lately.
+std::vector<PaletteEntry> fileEntries(OpenSave& files);
+
+}  // namespace gyre::editor
