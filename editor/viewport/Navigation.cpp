@@ -13,11 +13,12 @@ constexpr float kWheelFactor = 0.88f;         // five notches come about twice a
 
 }  // namespace
 
-Navigation::Way Navigation::wayOf(const Held& held) {
-    if (held.middle && (held.shift || held.alt)) return Way::Pan;
+Navigation::Way Navigation::wayOf(const Held& held, NavigationStyle::Buttons buttons) {
+    const bool isIndustry = buttons == NavigationStyle::Buttons::Industry;
+    if (held.middle && (held.shift || (held.alt && isIndustry))) return Way::Pan;
     if (held.middle && held.control) return Way::Dolly;
     if (held.middle) return Way::Orbit;
-    if (!held.alt) return Way::None;
+    if (!held.alt || !isIndustry) return Way::None;
     if (held.left) return held.shift ? Way::Pan : Way::Orbit;
     return held.right ? Way::Dolly : Way::None;
 }

@@ -6,6 +6,15 @@
 
 namespace gyre::editor {
 
+/// Which buttons navigate, and which way the wheel goes: what people bring from other programs.
+struct NavigationStyle {
+    enum class Buttons { Industry, Blender };
+    Buttons buttons = Buttons::Industry;
+    bool wheelReversed = false;   ///< rolling towards oneself comes nearer
+
+    bool operator==(const NavigationStyle&) const = default;
+};
+
 /// How the mouse moves the camera. Knows no window: the viewport tells it which way was begun and how far the mouse went.
 class Navigation {
 public:
@@ -15,8 +24,8 @@ public:
         bool alt = false, shift = false, control = false;
     };
 
-    /// The way these buttons and keys begin: Alt with the three buttons, or the middle one with Shift or Ctrl.
-    static Way wayOf(const Held& held);
+    /// The way these buttons and keys begin: the middle one, with Shift or Ctrl; Industry also Alt with the three buttons.
+    static Way wayOf(const Held& held, NavigationStyle::Buttons buttons);
 
     void begin(Way way) { m_way = way; }
     void end() { m_way = Way::None; }

@@ -236,6 +236,11 @@ void Viewport::setAxes(HandleAxes axes) {
     update();
 }
 
+void Viewport::setNavigationStyle(const NavigationStyle& style) {
+    m_style = style;
+    Q_EMIT hintChanged(hint());
+}
+
 void Viewport::setGroundGrid(bool on) {
     m_hasGrid = on;
     update();
@@ -277,13 +282,14 @@ std::optional<Handles> Viewport::handles() const {
 }
 
 QString Viewport::hint() const {
-    const QString navigation = tr("Alt+drag or middle mouse: orbit · with Shift: pan · wheel: zoom");
+    const bool isIndustry = m_style.buttons == NavigationStyle::Buttons::Industry;
     if (m_isPainting) return tr("Click a piece to choose it · drag over several · Shift: add · Ctrl: take out · then merge or split them");
     if (m_drag) return tr("X Y Z: one axis · Shift+X Y Z: plane · digits: exact · Ctrl: snap · Shift: fine · Esc: cancel");
     if (m_hotHandle) return tr("Drag: %1 · Ctrl before: copy").arg(*m_tool == HandleTool::Move ? tr("move") : *m_tool == HandleTool::Rotate ? tr("rotate") : tr("scale"));
     const Element* hovered = gyre::find(m_document.scene(), m_hovered);
-    if (hovered) return tr("Click: select %1 · Shift: add · Ctrl: toggle").arg(QString::fromStdString(hovered->name));
-    return navigation;
+    const QString click = isIndustry ? tr("Click: select %1 · Shift: add · Ctrl: toggle") : tr("Click: select %1 · Shift: toggle");
+    if (hovered) return click.arg(QString::fromStdString(hovered->name));
+    return isIndustry ? tr("Alt+drag or middle mouse: orbit · with Shift: pan · wheel: zoom") : tr("Middle mouse: orbit · with Shift: pan · wheel: zoom");
 }
 
 }  // namespace gyre::editor

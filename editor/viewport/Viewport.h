@@ -54,6 +54,8 @@ public:
 
     void setTool(std::optional<HandleTool> tool);    ///< nothing: only select
     void setAxes(HandleAxes axes);
+    void setNavigationStyle(const NavigationStyle& style);
+    const NavigationStyle& navigationStyle() const { return m_style; }
     void setGroundGrid(bool on);
     void setOverlay(bool on);
     void setMeshes(const Meshes& meshes);            ///< drawn instead of convex pieces
@@ -152,6 +154,7 @@ private:
 
     Gesture m_gesture = Gesture::None;
     Navigation m_navigation;
+    NavigationStyle m_style;
     QPointF m_pressed, m_last;              ///< of the mouse [logical pixels]
     bool m_isDragging = false;              ///< the mouse went far enough for a drag
     std::optional<HandleDrag> m_drag;

@@ -68,7 +68,7 @@ void Viewport::mousePressEvent(QMouseEvent* event) {
     }
     m_pressed = m_last = event->position();
     m_isDragging = false;
-    const Navigation::Way way = Navigation::wayOf(heldBy(*event));
+    const Navigation::Way way = Navigation::wayOf(heldBy(*event), m_style.buttons);
     if (way != Navigation::Way::None) {
         leaveLookedThrough();
         m_navigation.begin(way);
@@ -167,7 +167,8 @@ void Viewport::mouseReleaseEvent(QMouseEvent* event) {
 }
 
 void Viewport::click(const QPointF& pixel, Qt::KeyboardModifiers modifiers) {
-    const ClickWay way = modifiers.testFlag(Qt::ShiftModifier) ? ClickWay::Add
+    const ClickWay shifted = m_style.buttons == NavigationStyle::Buttons::Industry ? ClickWay::Add : ClickWay::Toggle;
+    const ClickWay way = modifiers.testFlag(Qt::ShiftModifier) ? shifted
                          : modifiers.testFlag(Qt::ControlModifier) ? ClickWay::Toggle : ClickWay::One;
     const Selection after = afterClick(m_document.selection(), hitsAt(pixel), way);
     if (after != m_document.selection()) m_document.select(after);
@@ -216,7 +217,8 @@ void Viewport::wheelEvent(QWheelEvent* event) {
     if (m_gesture == Gesture::Handle) return event->accept();
     leaveLookedThrough();
     const QPointF pixel = event->position();
-    Navigation::zoomTowards(m_camera, static_cast<float>(event->angleDelta().y()) / 120, {pixel.x(), pixel.y()}, view().size);
+    const float nearer = static_cast<float>(event->angleDelta().y()) / (m_style.wheelReversed ? -120 : 120);
+    Navigation::zoomTowards(m_camera, nearer, {pixel.x(), pixel.y()}, view().size);
     event->accept();
     update();
 }
@@ -234,12 +236,9 @@ void Viewport::keyPressEvent(QKeyEvent* event) {
 bool Viewport::dragKey(QKeyEvent* event) {
     const bool plane = event->modifiers().testFlag(Qt::ShiftModifier);
     const QString text = event->text();
-    if (event->key() == Qt::Key_Escape) {
-        cancelGesture();
-        return true;
-    }
-    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
-        endGesture();
+    const bool accepts = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (accepts || event->key() == Qt::Key_Escape) {
+        accepts ? endGesture() : cancelGesture();
         return true;
     }
     if (event->key() >= Qt::Key_X && event->key() <= Qt::Key_Z) {

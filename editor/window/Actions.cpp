@@ -1,6 +1,7 @@
 #include "editor/window/Actions.h"
 
 #include "editor/panels/Icon.h"
+#include "editor/window/KeyMap.h"
 
 #include <QActionGroup>
 #include <QMenu>
@@ -10,14 +11,14 @@
 namespace gyre::editor {
 namespace {
 
-QList<QKeySequence> keysOf(const ActionInfo& info) {
-    QList<QKeySequence> keys;
-    for (const QString& key : QString::fromUtf8(info.keys).split("; ", Qt::SkipEmptyParts))
-        keys += QKeySequence::fromString(key, QKeySequence::PortableText);
-    return keys;
+QString toolTipOf(const ActionInfo& info, const QString& key) {
+    const QString name = plainText(Actions::tr(info.text)), sentence = Actions::tr(info.sentence);
+    return key.isEmpty() ? QString("<b>%1</b><br>%2").arg(name, sentence) : QString("<b>%1</b>&nbsp;&nbsp;%2<br>%3").arg(name, key, sentence);
 }
 
 }  // namespace
+
+QString plainText(QString text) { return text.remove('&').remove("..."); }
 
 const std::vector<ActionInfo>& actionTable() {
     using enum ActionInfo::Kind;
@@ -55,6 +56,7 @@ const std::vector<ActionInfo>& actionTable() {
         {"selectAll", "&Edit", "Select &all", "Ctrl+A", "", "Select every element", Plain, true},
         {"selectNone", "&Edit", "Select n&one", "Ctrl+Shift+A", "", "Select nothing, to see the scene's settings"},
         {"invert", "&Edit", "&Invert selection", "Ctrl+Shift+I", "", "Select what was not selected"},
+        {"editKeys", "&Edit", "Ke&ys...", "", "", "Choose a preset of keys, and change them one by one", Plain, true},
 
         {"addEmitter", "&Insert", "&Emitter", "", "emitter", "Add a source of smoke", Plain, false, true},
         {"addRing", "&Insert", "Vortex &ring", "", "ring", "Add a vortex ring: it travels along its axis like a smoke ring", Plain, true, true},
@@ -95,30 +97,25 @@ const std::vector<ActionInfo>& actionTable() {
 
         {"play", "Sim&ulate", "&Play", "Space", "play", "Play or pause", Switch},
         {"restart", "Sim&ulate", "&Restart", "F5; Ctrl+Space", "restart", "Back to frame 0"},
-        {"stepBack", "Sim&ulate", "Step &back", ",", "step-back", "One frame back, and pause", Plain, true},
-        {"step", "Sim&ulate", "&Step", ".", "step", "One frame on, and pause"},
+        {"stepBack", "Sim&ulate", "Step &back", ",; Left", "step-back", "One frame back, and pause", Plain, true},
+        {"step", "Sim&ulate", "&Step", ".; Right", "step", "One frame on, and pause"},
         {"loop", "Sim&ulate", "&Loop", "", "loop", "Start again at the end of the effect", Switch, true},
         {"realTime", "Sim&ulate", "Real &time", "", "", "Play no faster than the clock", Switch},
 
         {"resetLayout", "&Window", "&Reset layout", "", "", "Put all panels back where they were at first"},
 
-        {"keys", "He&lp", "&Keys and mouse", "F1", "", "What each key and button does"},
+        {"keys", "He&lp", "&Keys and mouse", "", "", "What each key and button does"},
         {"about", "He&lp", "&About Gyre", "", "", "Version and graphics"},
     };
     return table;
 }
 
-Actions::Actions(QWidget* window) : QObject(window) {
+Actions::Actions(QWidget* window) : QObject(window), m_keys(std::make_unique<KeyMap>()) {
     QActionGroup* group = nullptr;   // of the actions of which one is on: those that follow each other
     for (const ActionInfo& info : actionTable()) {
         auto* action = new QAction(tr(info.text), this);
         action->setObjectName(info.id);
-        action->setShortcuts(keysOf(info));
         action->setStatusTip(tr(info.sentence));
-        const QString key = action->shortcut().toString(QKeySequence::NativeText);
-        const QString plain = QString(tr(info.text)).remove('&').remove("...");
-        action->setToolTip(key.isEmpty() ? QString("<b>%1</b><br>%2").arg(plain, tr(info.sentence))
-                                         : QString("<b>%1</b>&nbsp;&nbsp;%2<br>%3").arg(plain, key, tr(info.sentence)));
         if (info.icon[0]) action->setIcon(icon(info.icon));
         action->setCheckable(info.kind != ActionInfo::Kind::Plain);
         if (info.kind != ActionInfo::Kind::OneOf) group = nullptr;
@@ -130,6 +127,19 @@ Actions::Actions(QWidget* window) : QObject(window) {
         window->addAction(action);
         m_actions[info.id] = action;
     }
+    setKeys(*m_keys);
+}
+
+Actions::~Actions() = default;
+
+void Actions::setKeys(const KeyMap& keys) {
+    *m_keys = keys;
+    for (const ActionInfo& info : actionTable()) {
+        QAction& action = *m_actions.at(info.id);
+        action.setShortcuts(keys.keysOf(info));
+        action.setToolTip(toolTipOf(info, action.shortcut().toString(QKeySequence::NativeText)));
+    }
+    Q_EMIT keysChanged();
 }
 
 QAction& Actions::operator[](const std::string& id) const { return *m_actions.at(id); }

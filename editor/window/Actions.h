@@ -4,6 +4,7 @@
 #include <QKeySequence>
 
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -30,20 +31,32 @@ struct ActionInfo {
 /// The only list of actions: menus, toolbar, keys and the printed sheet are made from it.
 const std::vector<ActionInfo>& actionTable();
 
+/// A text of the table as it is read: no letter marked, no dots.
+QString plainText(QString text);
+
+struct KeyMap;
+
 /// The actions of one window, by id.
 class Actions : public QObject {
     Q_OBJECT
 public:
-    explicit Actions(QWidget* window);
+    explicit Actions(QWidget* window);   ///< with the keys of the table
+    ~Actions() override;
 
     QAction& operator[](const std::string& id) const;   ///< the id must be in the table
+    const KeyMap& keys() const { return *m_keys; }
+    void setKeys(const KeyMap& keys);
     void fill(QMenuBar& menuBar);
     void fill(QToolBar& toolBar);
     /// What one does with elements, for context menus.
     void fillForElements(QMenu& menu);
     QMenu& menu(const std::string& title) const;        ///< after fill(menuBar), for what is not an action: recent files
 
+Q_SIGNALS:
+    void keysChanged();
+
 private:
+    std::unique_ptr<KeyMap> m_keys;
     std::map<std::string, QAction*> m_actions;
     std::map<std::string, QMenu*> m_menus;
 };

@@ -3,11 +3,13 @@
 #include "editor/panels/Timeline.h"
 
 #include <QAbstractButton>
-#include <QAbstractItemView>
+#include <QAbstractScrollArea>
 #include <QAbstractSlider>
 #include <QComboBox>
 #include <QKeyEvent>
 #include <QLineEdit>
+#include <QMenuBar>
+#include <QTabBar>
 
 namespace gyre::editor {
 namespace {
@@ -32,7 +34,8 @@ KeyFilter::Verdict KeyFilter::verdict(const QObject& watched, const QKeyEvent& k
         return isHistory(key) && !field->isModified() ? Verdict::Action : Verdict::Undecided;
     }
     if (qobject_cast<const QAbstractButton*>(&watched) && isPress(key)) return Verdict::Widget;
-    const bool pages = qobject_cast<const QAbstractItemView*>(&watched) || qobject_cast<const QAbstractSlider*>(&watched) ||
+    const bool pages = qobject_cast<const QAbstractScrollArea*>(&watched) || qobject_cast<const QAbstractSlider*>(&watched) ||
+                       qobject_cast<const QTabBar*>(&watched) || qobject_cast<const QMenuBar*>(&watched) ||
                        qobject_cast<const QComboBox*>(&watched) || qobject_cast<const Timeline*>(&watched);
     if (pages && isPaging(key) && key.modifiers() == Qt::NoModifier) return Verdict::Widget;
     if (qobject_cast<const QComboBox*>(&watched) && isPress(key)) return Verdict::Widget;

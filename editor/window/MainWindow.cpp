@@ -31,6 +31,7 @@ MainWindow::MainWindow(const Dialogs& dialogs)
       m_obstacles(m_document, m_shelf), m_safety(m_document, m_files, m_shelf, m_obstacles, *this, dialogs), m_edits(m_document) {
     setObjectName("MainWindow");
     resize(1440, 900);
+    m_actions.setKeys(settings::keyMap());
     createPanels();
     createMenus();
     connectPreview();

@@ -76,6 +76,7 @@ private:
         connect(&m_actions[action], &QAction::triggered, this, std::forward<Do>(perform));
     }
     void openPalette();
+    void openKeys();
     void insert(const std::string& actionId);
     void lookFrom(float yaw, float pitch);
     void toggleCamera();

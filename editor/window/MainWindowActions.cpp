@@ -6,10 +6,11 @@
 #include "editor/panels/LogPanel.h"
 #include "editor/panels/Outliner.h"
 #include "editor/viewport/Viewport.h"
+#include "editor/window/KeySheet.h"
+#include "editor/window/KeysDialog.h"
 #include "editor/window/NewElements.h"
 #include "editor/window/PaletteSources.h"
 #include "editor/window/Settings.h"
-#include "editor/window/Sheet.h"
 #include "editor/window/StatusLine.h"
 
 #include <QDockWidget>
@@ -40,7 +41,8 @@ void MainWindow::connectFileActions() {
     on("addMesh", &MainWindow::chooseMeshes);
     on("export", &MainWindow::exportEffect);
     on("quit", &MainWindow::close);
-    on("keys", [this] { showSheet(this); });
+    on("keys", [this] { showKeySheet(m_actions.keys(), m_viewport->navigationStyle().buttons, this); });
+    on("editKeys", &MainWindow::openKeys);
     on("about", &MainWindow::showAbout);
     on("resetLayout", &MainWindow::resetLayout);
 }
@@ -113,6 +115,8 @@ void MainWindow::openPalette() {
         entries.insert(entries.end(), more.begin(), more.end());
     (new CommandPalette(std::move(entries), this))->open();
 }
+
+void MainWindow::openKeys() { (new KeysDialog(m_actions, this))->show(); }
 
 void MainWindow::insert(const std::string& actionId) {
     const Camera camera = m_viewport->view().camera;

@@ -20,8 +20,6 @@ namespace {
 
 QString tr(const char* text) { return QCoreApplication::translate("Palette", text); }
 
-QString plain(QString text) { return text.remove('&').remove("..."); }
-
 /// Why an action is grey just now.
 QString whyDisabled(const ActionInfo& info) {
     static const std::map<std::string_view, const char*> special{
@@ -68,8 +66,8 @@ std::vector<PaletteEntry> actionEntries(const Actions& actions) {
         QAction& action = actions[info.id];
         if (std::string_view(info.id) == "palette") continue;
         PaletteEntry entry;
-        entry.title = plain(action.text());
-        entry.detail = plain(Actions::tr(info.menu));
+        entry.title = plainText(action.text());
+        entry.detail = plainText(Actions::tr(info.menu));
         entry.keys = action.shortcut().toString(QKeySequence::NativeText);
         entry.more = action.statusTip();
         entry.icon = action.icon();

@@ -58,4 +58,24 @@ QString lastFolder(const QString& kind) {
 
 void setLastFolder(const QString& kind, const QString& folder) { store().setValue("folders/" + kind, folder); }
 
+KeyMap keyMap() {
+    const bool isBlender = store().value("keys/preset").toString() == nameOf(KeyPreset::Blender);
+    return keyMap(isBlender ? KeyPreset::Blender : KeyPreset::Industry);
+}
+
+KeyMap keyMap(KeyPreset preset) {
+    KeyMap keys{preset, {}};
+    const QVariantMap own = store().value("keys/" + nameOf(preset)).toMap();
+    for (const ActionInfo& info : actionTable())
+        if (own.contains(info.id)) keys.set(info, keysFromText(own.value(info.id).toString()));
+    return keys;
+}
+
+void setKeyMap(const KeyMap& keys) {
+    QVariantMap own;
+    for (const auto& [id, list] : keys.own) own[QString::fromStdString(id)] = textOf(list);
+    store().setValue("keys/preset", nameOf(keys.preset));
+    store().setValue("keys/" + nameOf(keys.preset), own);
+}
+
 }  // namespace gyre::editor::settings

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "editor/window/KeyMap.h"
+
 #include <QStringList>
 
 class QMainWindow;
@@ -21,6 +23,11 @@ void addRecentFile(const QString& path);
 /// Where the last file of this kind was chosen.
 QString lastFolder(const QString& kind);
 void setLastFolder(const QString& kind, const QString& folder);
+
+/// The keys as they were chosen last, or those of a preset as they were changed last.
+KeyMap keyMap();
+KeyMap keyMap(KeyPreset preset);
+void setKeyMap(const KeyMap& keys);
 
 }  // namespace settings
 

@@ -1,0 +1,112 @@
+#include "editor/window/KeySheet.h"
+
+#include <QCoreApplication>
+#include <QDialog>
+#include <QTextBrowser>
+#include <QVBoxLayout>
+
+#include <array>
+
+namespace gyre::editor {
+namespace {
+
+struct Line {
+    const char* industry;
+    const char* blender;   ///< "" for the same
+    const char* meaning;
+};
+
+constexpr std::array<Line, 16> kMouse{{
+    {"Alt + left, or middle button", "Middle button", "Orbit"},
+    {"Alt + middle, or Shift + middle", "Shift + middle", "Pan"},
+    {"Alt + right, or Ctrl + middle; wheel", "Ctrl + middle; wheel", "Nearer and farther"},
+    {"Click; again", "", "Select; what is behind"},
+    {"Shift + click", "", "Add to the selection"},
+    {"Ctrl + click", "Shift + click, Ctrl + click", "Select, or no longer"},
+    {"Drag from empty space", "", "Select what the frame touches"},
+    {"Drag a handle", "", "Move, rotate or scale"},
+    {"Ctrl + drag a handle", "", "Move a copy"},
+    {"X Y Z during a drag", "", "Along one axis; again: its own axis"},
+    {"Shift + X Y Z during a drag", "", "In the plane without that axis"},
+    {"Digits during a drag", "", "Exactly so far"},
+    {"Ctrl, Shift during a drag", "", "Snap, fine"},
+    {"Esc, right button during a drag", "", "Cancel"},
+    {"Arrows, Page up, Page down", "", "Nudge what is selected; Shift: ten times as far"},
+    {"Drag a number or its label", "", "Scrub; Shift: fine, Ctrl: round"},
+}};
+
+QString tr(const char* text) { return QCoreApplication::translate("KeySheet", text); }
+
+QString shown(const QList<QKeySequence>& keys, QKeySequence::SequenceFormat format) {
+    QStringList texts;
+    for (const QKeySequence& key : keys) texts += key.toString(format);
+    return texts.join(tr("  or  "));
+}
+
+QString pageCell(const QList<QKeySequence>& keys) {
+    QStringList texts;
+    for (const QKeySequence& key : keys) texts += '`' + key.toString(QKeySequence::PortableText) + '`';
+    return texts.join(", ");
+}
+
+QString pageRow(const QString& industry, const QString& blender, const QString& meaning) {
+    return QString("| %1 | %2 | %3 |\n").arg(meaning, industry, blender == industry ? QString() : blender.isEmpty() ? QStringLiteral("none") : blender);
+}
+
+QString row(const QString& keys, const QString& meaning) {
+    return QString("<tr><td style='padding:2px 18px 2px 0'><b>%1</b></td><td>%2</td></tr>").arg(keys.toHtmlEscaped(), meaning.toHtmlEscaped());
+}
+
+QString heading(const QString& text) { return QString("<h3>%1</h3><table>").arg(text); }
+
+QString sheetText(const KeyMap& keys, NavigationStyle::Buttons mouse) {
+    QString text = heading(tr("Mouse and view"));
+    for (const Line& line : kMouse) {
+        const bool differs = mouse == NavigationStyle::Buttons::Blender && line.blender[0];
+        text += row(tr(differs ? line.blender : line.industry), tr(line.meaning));
+    }
+    QString menu;
+    for (const ActionInfo& info : actionTable()) {
+        const QString found = shown(keys.keysOf(info), QKeySequence::NativeText);
+        if (found.isEmpty()) continue;
+        if (menu != info.menu) text += "</table>" + heading(plainText(Actions::tr(info.menu)));
+        menu = QString::fromUtf8(info.menu);
+        text += row(found, Actions::tr(info.sentence));
+    }
+    return text + "</table>";
+}
+
+}  // namespace
+
+QString keySheetPage() {
+    const QString head = "| what | Industry | Blender, where it differs |\n|---|---|---|\n";
+    const KeyMap industry{KeyPreset::Industry, {}}, blender{KeyPreset::Blender, {}};
+    QString page = "# Keys and mouse\n\nTwo presets, and every key can be changed: *Edit, Keys*. This page is made from the editor's table of actions.\n\n"
+                   "## Mouse and view\n\n" + head;
+    for (const Line& line : kMouse) page += pageRow(line.industry, line.blender[0] ? line.blender : line.industry, line.meaning);
+    QString menu;
+    for (const ActionInfo& info : actionTable()) {
+        const QString first = pageCell(industry.keysOf(info)), second = pageCell(blender.keysOf(info));
+        if (first.isEmpty() && second.isEmpty()) continue;
+        if (menu != info.menu) page += "\n## " + plainText(info.menu) + "\n\n" + head;
+        menu = QString::fromUtf8(info.menu);
+        page += pageRow(first, second, plainText(info.text) + ": " + QString::fromUtf8(info.sentence));
+    }
+    return page;
+}
+
+void showKeySheet(const KeyMap& keys, NavigationStyle::Buttons mouse, QWidget* parent) {
+    auto* dialog = new QDialog(parent);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setWindowTitle(tr("Keys and mouse"));
+    dialog->resize(660, 720);
+    auto* text = new QTextBrowser(dialog);
+    text->setAccessibleName(tr("Keys and mouse"));
+    text->setHtml(sheetText(keys, mouse));
+    auto* column = new QVBoxLayout(dialog);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(text);
+    dialog->show();
+}
+
+}  // namespace gyre::editor

@@ -1,0 +1,16 @@
+#pragma once
+
+#include "editor/viewport/Navigation.h"
+#include "editor/window/KeyMap.h"
+
+class QWidget;
+
+namespace gyre::editor {
+
+/// The manual's page of keys and mouse, in Markdown: both presets side by side, made from the table of actions.
+QString keySheetPage();
+
+/// Shows the sheet of the keys as they are set now. It does not block the window.
+void showKeySheet(const KeyMap& keys, NavigationStyle::Buttons mouse, QWidget* parent);
+
+}  // namespace gyre::editor

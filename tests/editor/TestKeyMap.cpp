@@ -1,0 +1,99 @@
+#include "editor/viewport/Navigation.h"
+#include "editor/window/KeyMap.h"
+#include "editor/window/KeySheet.h"
+
+#include <QFile>
+#include <QTest>
+
+#include <algorithm>
+
+namespace gyre::editor {
+namespace {
+
+constexpr const char* kPage = GYRE_SOURCE_DIR "/resources/manual/keys.md";
+
+const ActionInfo& infoOf(std::string_view id) {
+    return *std::ranges::find(actionTable(), id, [](const ActionInfo& info) { return std::string_view(info.id); });
+}
+
+QString keysOf(const char* id, KeyPreset preset) { return textOf(KeyMap{preset, {}}.keysOf(infoOf(id))); }
+
+QList<QKeySequence> key(const char* text) { return keysFromText(text); }
+
+}  // namespace
+
+/// Which key does what, without a window.
+class TestKeyMap : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void noKeyOfAPresetServesTwo() {
+        for (const KeyPreset preset : kKeyPresets)
+            for (const auto& [both, users] : conflicts({preset, {}})) QFAIL(qPrintable(nameOf(preset) + ' ' + both.toString() + ": " + users.join(", ")));
+    }
+    void everyKeyOfAPresetCanBePressed() {
+        for (const KeyPreset preset : kKeyPresets)
+            for (const ActionInfo& info : actionTable())
+                for (const QKeySequence& one : KeyMap{preset, {}}.keysOf(info)) {
+                    QVERIFY2(one.count() == 1, info.id);   // one chord
+                    QVERIFY2(one[0].key() != Qt::Key_unknown, info.id);
+                }
+    }
+    void thePresetsAreThoseOfTheArtistsHands() {
+        QCOMPARE(keysOf("move", KeyPreset::Industry), QString("W"));
+        QCOMPARE(keysOf("move", KeyPreset::Blender), QString("G"));
+        QCOMPARE(keysOf("duplicate", KeyPreset::Industry), QString("Ctrl+D"));
+        QCOMPARE(keysOf("duplicate", KeyPreset::Blender), QString("Shift+D"));
+        QCOMPARE(keysOf("frame", KeyPreset::Blender), QString("Num+.; Num+,"));
+        QCOMPARE(keysOf("import", KeyPreset::Blender), QString());
+        QCOMPARE(keysOf("undo", KeyPreset::Blender), QString("Ctrl+Z"));   // the same
+    }
+    void twoUsersOfAKeyAreBothNamed() {
+        KeyMap keys;
+        keys.set(infoOf("group"), key("Ctrl+D"));
+        const std::map<QKeySequence, QStringList> found = conflicts(keys);
+        QCOMPARE(found.size(), 1u);
+        QCOMPARE(found.begin()->second, QStringList({"Duplicate", "Group"}));
+    }
+    void theLettersOfMenusCountAsKeys() {
+        KeyMap keys;
+        keys.set(infoOf("group"), key("Alt+F"));
+        QCOMPARE(conflicts(keys).begin()->second.size(), 2);
+    }
+    void whatIsThePresetsAgainIsNoChange() {
+        KeyMap keys;
+        keys.set(infoOf("move"), key("Ctrl+F7"));
+        QCOMPARE(textOf(keys.keysOf(infoOf("move"))), QString("Ctrl+F7"));
+        keys.set(infoOf("move"), key("W"));
+        QVERIFY(keys.own.empty());
+        keys.set(infoOf("move"), {});
+        QVERIFY(keys.keysOf(infoOf("move")).isEmpty());
+    }
+    void blenderNavigatesWithTheMiddleButtonOnly() {
+        using enum NavigationStyle::Buttons;
+        Navigation::Held held;
+        held.left = held.alt = true;
+        QCOMPARE(Navigation::wayOf(held, Industry), Navigation::Way::Orbit);
+        QCOMPARE(Navigation::wayOf(held, Blender), Navigation::Way::None);
+        held = {};
+        held.middle = true;
+        for (const auto buttons : {Industry, Blender}) QCOMPARE(Navigation::wayOf(held, buttons), Navigation::Way::Orbit);
+        held.shift = true;
+        for (const auto buttons : {Industry, Blender}) QCOMPARE(Navigation::wayOf(held, buttons), Navigation::Way::Pan);
+    }
+    // If it fails: the table of actions has changed. GYRE_WRITE_MANUAL=1 in the environment makes this test write the page.
+    void theManualShowsTheKeysAsTheyAre() {
+        QFile file(kPage);
+        if (qEnvironmentVariableIsSet("GYRE_WRITE_MANUAL")) {
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(keySheetPage().toUtf8());
+            file.close();
+        }
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY2(QString::fromUtf8(file.readAll()) == keySheetPage(), "resources/manual/keys.md is old: run this test with GYRE_WRITE_MANUAL=1");
+    }
+};
+
+}  // namespace gyre::editor
+
+QTEST_APPLESS_MAIN(gyre::editor::TestKeyMap)
+#include "TestKeyMap.moc"
