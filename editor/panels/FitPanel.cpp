@@ -161,7 +161,7 @@ void FitPanel::showSentence(const Body& body) {
     else for (const std::string& note : m_state.notes) text += (text.isEmpty() ? "" : "\n") + QString::fromStdString(note);
     m_sentence->setText(text);
     m_sentence->setVisible(!text.isEmpty());
-    m_sentence->setStyleSheet(m_state.problem.empty() ? QString() : QStringLiteral("color: #f07068"));
+    m_sentence->setStyleSheet(m_state.problem.empty() ? QString() : QStringLiteral("color: #d9605a"));
     m_refit->setVisible(!m_state.isFitting && (body.mesh.byHand || !m_state.problem.empty()));
 }
 
@@ -181,7 +181,7 @@ void FitPanel::showReport(float scale) {
     const bool closes = map->tunnelsClosed > 0;
     m_holes->setText(closes ? tr("%1, %2 closed").arg(percent(map->closedHoles)).arg(map->tunnelsClosed == 1 ? tr("1 way through") : tr("%1 ways through").arg(map->tunnelsClosed))
                      : map->closedHoles < 5e-5 ? tr("none") : percent(map->closedHoles));
-    m_holes->setStyleSheet(closes ? QStringLiteral("color: #f0b060") : QString());
+    m_holes->setStyleSheet(closes ? QStringLiteral("color: #c8862e") : QString());
 }
 
 void FitPanel::showMass(const Body& body, float scale) {

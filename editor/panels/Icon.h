@@ -5,7 +5,8 @@
 
 namespace gyre::editor {
 
-/// One of resources/icons, without ".svg".
-inline QIcon icon(const QString& name) { return QIcon(":/icons/" + name + ".svg"); }
+/// One of resources/icons, without ".svg". Drawn for dark windows; in light ones the same hues come dark, whenever the
+/// application's palette changes.
+QIcon icon(const QString& name);
 
 }  // namespace gyre::editor

@@ -130,7 +130,7 @@ void ImportBar::show(const ImportNews& news) {
     m_isShowing = true;
     m_figure->setSize(news.size);
     m_text->setText(tr("<b>%1</b><br>%2 × %3 × %4%5").arg(QString::fromStdString(news.file).toHtmlEscaped(), length(news.size.x), length(news.size.y), length(news.size.z),
-                    news.unitFromFile ? QString() : tr("<br><span style='color:#f0b060'>the file names no unit</span>")));
+                    news.unitFromFile ? QString() : tr("<br><span style='color:#c8862e'>the file names no unit</span>")));
     setUnits(news.choice.metresPerUnit);
     m_up->setCurrentIndex(static_cast<int>(news.choice.up));
     m_bodies->clear();

@@ -4,7 +4,6 @@
 #include "core/scene/SceneTree.h"
 #include "editor/panels/FieldEditors.h"
 #include "editor/panels/Section.h"
-#include "editor/panels/Units.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -50,13 +49,20 @@ QSize Inspector::sizeHint() const { return {370, 600}; }
 QSize Inspector::minimumSizeHint() const { return {340, 200}; }   // else the numbers of a vector are cut off
 
 void Inspector::showSelection() {
-    const std::vector<InspectedField> fields = inspectedFields(m_document.scene(), m_document.selection());
+    std::vector<InspectedField> fields = inspectedFields(m_document.scene(), m_document.selection());
+    for (InspectedField& field : fields) field.info.unit = shownKind(field.info, m_units);
     std::vector<std::string> layout;
     for (const ElementId id : m_document.selection()) layout.push_back(toText(id));
     for (const InspectedField& field : fields) layout.push_back(field.info.key);
     if (layout != m_layout) rebuild(fields);
     m_layout = layout;
     refresh(fields);
+}
+
+void Inspector::setShownUnits(const ShownUnits& units) {
+    m_units = units;
+    m_layout.clear();   // rows are made for their unit
+    showSelection();
 }
 
 void Inspector::rebuild(const std::vector<InspectedField>& fields) {

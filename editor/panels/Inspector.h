@@ -1,6 +1,7 @@
 #pragma once
 
 #include "editor/panels/InspectedFields.h"
+#include "editor/panels/Units.h"
 
 #include <QScrollArea>
 
@@ -27,6 +28,7 @@ public:
     /// Shows `panel` at the end of a group, whenever a selected element has fields in it. It stays the inspector's.
     void addToGroup(const QString& group, QWidget* panel);
 
+    void setShownUnits(const ShownUnits& units);
     /// Goes to the field of this key, ready for typing. Not there: nothing happens.
     void reveal(const std::string& key);
 
@@ -66,6 +68,7 @@ private:
     QString editText(const char* verb, const QString& label) const;
 
     Document& m_document;
+    ShownUnits m_units;
     std::vector<std::string> m_layout;   ///< what the rows were made for: kinds and keys
     std::map<std::string, Row> m_rows;   ///< by key
     std::set<QString> m_folded;          ///< headings the user closed

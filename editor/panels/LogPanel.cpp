@@ -12,14 +12,15 @@ LogPanel::LogPanel(QWidget* parent) : QPlainTextEdit(parent) {
     setPlaceholderText(tr("Imports, exports, saves and refusals are told here."));
 }
 
-void LogPanel::note(const QString& sentence) { add(sentence, "#d0d0d0"); }
-void LogPanel::warn(const QString& sentence) { add(sentence, "#f0b060"); }
+void LogPanel::note(const QString& sentence) { add(sentence, {}); }
+void LogPanel::warn(const QString& sentence) { add(sentence, "#c8862e"); }
 
 void LogPanel::add(const QString& sentence, const QString& color) {
     const QString time = QTime::currentTime().toString("HH:mm:ss");
     QString text = sentence.toHtmlEscaped();
     text.replace('\n', "<br>");
-    appendHtml(QString("<span style='color:#808080'>%1</span>&nbsp;&nbsp;<span style='color:%2'>%3</span>").arg(time, color, text));
+    const QString style = color.isEmpty() ? QString() : QString(" style='color:%1'").arg(color);
+    appendHtml(QString("<span style='color:#808080'>%1</span>&nbsp;&nbsp;<span%2>%3</span>").arg(time, style, text));
 }
 
 }  // namespace gyre::editor

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <string_view>
 #include <utility>
 
 namespace gyre::editor {
@@ -140,12 +141,13 @@ void NumberField::stopScrubbing() {
     Q_EMIT held(false);
 }
 
+bool NumberField::isInDegrees() const { return std::string_view(unitsLike(m_unit).front().name) == "°"; }
+
 /// Per pixel: in proportion to the value, so that 0.01 and 1000 scrub alike; a fixed step near zero.
 double NumberField::scrubStep() const {
-    const double factor = unitsLike(m_unit).front().factor;
     const bool isShare = m_range.low == 0 && m_range.high == 1;
     if (isShare) return 0.005;
-    if (factor != 1) return 0.5 * factor;
+    if (isInDegrees()) return 0.5 * unitsLike(m_unit).front().factor;
     if (m_kind == Kind::Whole) return std::max(0.1, std::abs(m_scrubbed) * kShareOfValuePerPixel);
     return std::max(std::abs(m_scrubbed), std::min(1.0, m_range.high) * 0.1) * kShareOfValuePerPixel;
 }
@@ -157,8 +159,9 @@ void NumberField::nudge(double steps, Qt::KeyboardModifiers modifiers) {
     if (m_isMixed) return Q_EMIT edited({Typed::Way::Add, m_scrubbed - before});
     // Round to what a pixel can mean: nobody wants 0.30000001 from a drag.
     const double grain = std::pow(10, std::floor(std::log10(step))) * (modifiers.testFlag(Qt::ControlModifier) ? 10 : 1);
-    const double factor = unitsLike(m_unit).front().factor;
-    double rounded = factor == 1 ? std::round(m_scrubbed / grain) * grain : std::round(m_scrubbed / factor * 10) / 10 * factor;
+    const Unit unit = unitsLike(m_unit).front();
+    double rounded = isInDegrees() ? std::round(m_scrubbed / unit.factor * 10) / 10 * unit.factor
+                                   : std::round((m_scrubbed - unit.zero) / grain) * grain + unit.zero;
     if (m_kind == Kind::Whole) rounded = std::round(m_scrubbed);
     rounded = std::clamp(rounded, m_range.low, m_range.high);
     if (rounded != m_value) Q_EMIT edited({Typed::Way::Set, rounded});

@@ -54,6 +54,7 @@ private:
     void release();
     void stopScrubbing();
     void wrapPointer(const QPoint& global);
+    bool isInDegrees() const;
     double scrubStep() const;
     void nudge(double steps, Qt::KeyboardModifiers modifiers);
     void refresh();

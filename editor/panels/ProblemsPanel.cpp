@@ -23,11 +23,12 @@ QString word(Severity severity) {
     return {};
 }
 
+/// To be read on dark and on light.
 QColor color(Severity severity) {
     switch (severity) {
-        case Severity::Error: return {240, 112, 104};
-        case Severity::Warning: return {240, 176, 96};
-        case Severity::Hint: return {150, 180, 210};
+        case Severity::Error: return {217, 96, 90};
+        case Severity::Warning: return {200, 134, 46};
+        case Severity::Hint: return {91, 143, 191};
     }
     return {};
 }

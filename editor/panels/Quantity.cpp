@@ -6,10 +6,11 @@
 namespace gyre::editor {
 namespace {
 
-/// A number while it is computed, and whether it already carries its unit.
+/// A number while it is computed, whether it already carries its unit, and where that unit's scale has its zero.
 struct Amount {
     double value = 0;
     bool hasUnit = false;
+    double zero = 0;
 };
 
 /// Recursive descent over  sum = product (+|- product)*,  product = signed (*|/ signed)*,
@@ -49,8 +50,9 @@ private:
         return left;
     }
     Amount added(const Amount& a, const Amount& b, double sign) const {
-        if (a.hasUnit == b.hasUnit) return {a.value + sign * b.value, a.hasUnit};
-        return {inUnits(a) + sign * inUnits(b), true};
+        const double zero = a.hasUnit ? a.zero : b.zero;   // 20 °C + 5 K are 25 °C
+        if (a.hasUnit == b.hasUnit) return {a.value + sign * b.value, a.hasUnit, zero};
+        return {inUnits(a) + sign * inUnits(b), true, zero};
     }
     std::optional<Amount> product() {
         std::optional<Amount> left = signedAmount();
@@ -59,14 +61,14 @@ private:
             if (!times && !take('/')) return left;
             const std::optional<Amount> right = signedAmount();
             if (!right) return std::nullopt;
-            left = Amount{times ? left->value * right->value : left->value / right->value, left->hasUnit || right->hasUnit};
+            left = Amount{times ? left->value * right->value : left->value / right->value, left->hasUnit || right->hasUnit, left->zero + right->zero};
         }
         return left;
     }
     std::optional<Amount> signedAmount() {
         if (take('-')) {
             const std::optional<Amount> amount = signedAmount();
-            return amount ? std::optional<Amount>({-amount->value, amount->hasUnit}) : std::nullopt;
+            return amount ? std::optional<Amount>({-amount->value, amount->hasUnit, amount->zero}) : std::nullopt;
         }
         if (take('+')) return signedAmount();
         if (take('(')) {
@@ -128,7 +130,7 @@ private:
             if (!unit) unit = unitNamed(name, "rad");
             if (!unit) continue;
             m_at += length;
-            return Amount{value * unit->factor, name != "%" || m_siUnit[0] == 0};
+            return Amount{value * unit->factor, name != "%" || m_siUnit[0] == 0, unit->zero};
         }
         return Amount{value, false};
     }
@@ -142,7 +144,8 @@ private:
 /// The angle exception above must not let a length be set in degrees.
 bool namesForeignAngle(const QString& text, const char* siUnit) {
     if (QString::fromUtf8(siUnit).contains("rad")) return false;
-    return (text.contains("deg") || text.contains("rad") || text.contains(QString::fromUtf8("°"))) && !text.contains('(');
+    const QString angles = QString(text).remove(QString::fromUtf8("°C")).remove(QString::fromUtf8("°F"));
+    return (angles.contains("deg") || angles.contains("rad") || angles.contains(QString::fromUtf8("°"))) && !angles.contains('(');
 }
 
 constexpr double kUnitRounding = 4e-16;   // of a division by a unit: two bits
@@ -166,6 +169,12 @@ QString plain(const QString& text, double value) {
         if (fixed.endsWith('.')) fixed.chop(1);
     }
     return fixed;
+}
+
+/// Subtracting a zero of the scale leaves dust in the last digits.
+double inUnit(double value, const Unit& unit) {
+    constexpr double kGrain = 1e-9;
+    return unit.zero == 0 ? value / unit.factor : std::round((value - unit.zero) / unit.factor / kGrain) * kGrain;
 }
 
 QString rounded(double value, int digits) { return plain(QString::number(value == 0 ? 0 : value, 'g', digits), value); }
@@ -193,24 +202,24 @@ std::optional<Typed> parseQuantity(const QString& text, const char* siUnit, cons
     if (sign == "/=" && amount->value == 0) return std::nullopt;
     if (sign == "/=") return Typed{Typed::Way::Multiply, 1 / amount->value};
     const double value = amount->hasUnit ? amount->value : amount->value * bare.factor;
-    if (!relative) return Typed{Typed::Way::Set, value};
+    if (!relative) return Typed{Typed::Way::Set, value + (amount->hasUnit ? amount->zero : bare.zero)};
     return Typed{Typed::Way::Add, sign == "-=" ? -value : value};
 }
 
 QString shownNumber(double value, const char* siUnit) {
-    return rounded(value / unitsLike(siUnit).front().factor, 4);
+    return rounded(inUnit(value, unitsLike(siUnit).front()), 4);
 }
 
 QString shownQuantity(double value, const char* siUnit) {
     const Unit unit = shownUnit(siUnit, value);
-    const QString digits = rounded(value / unit.factor, 5);
+    const QString digits = rounded(inUnit(value, unit), 5);
     const QString name = QString::fromUtf8(unit.name);
     if (name.isEmpty()) return digits;
     return name == QString::fromUtf8("°") ? digits + name : digits + ' ' + name;
 }
 
 QString exactQuantity(double value, const char* siUnit, bool isFloat) {
-    const double shown = value / shownUnit(siUnit, value).factor;
+    const double shown = inUnit(value, shownUnit(siUnit, value));
     return plain(shortest(shown == 0 ? 0 : shown, isFloat), shown);
 }
 

@@ -69,10 +69,10 @@ void Timeline::paintEvent(QPaintEvent*) {
     paintPlayed(painter, track);
     paintTicks(painter);
     const double x = xOf(m_now);
-    painter.setPen(QPen(palette().brightText().color(), 2));
+    painter.setPen(QPen(palette().windowText().color(), 2));
     painter.drawLine(QPointF(x, 2), QPointF(x, kTrackTop + kTrackHeight + 3));
     painter.setPen(Qt::NoPen);
-    painter.setBrush(palette().brightText());
+    painter.setBrush(palette().windowText());
     painter.drawPolygon(QPolygonF({{x - 4, 0}, {x + 4, 0}, {x + 4, 3}, {x, 7}, {x - 4, 3}}));
     if (hasFocus()) painter.fillRect(QRectF(kMargin, height() - 2, track.width(), 1), palette().highlight());
 }

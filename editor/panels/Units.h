@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/scene/Fields.h"
+
 #include <QString>
 
 #include <optional>
@@ -7,11 +9,25 @@
 
 namespace gyre::editor {
 
-/// A unit that one may type: its name and how much of the SI unit it is.
+/// A unit that one may type: its name and how much of the SI unit it is. A reading on a scale with a zero of its own is
+/// factor * number + zero: 20 °C are 293.15 K.
 struct Unit {
     const char* name;
     double factor;
+    double zero = 0;
 };
+
+/// What the user wants to see. Everything is stored in SI.
+struct ShownUnits {
+    enum class Length { Metres, Centimetres, Millimetres } length = Length::Metres;
+    enum class Temperature { Kelvin, Celsius } temperature = Temperature::Kelvin;
+    enum class Angle { Degrees, Radians } angle = Angle::Degrees;
+
+    bool operator==(const ShownUnits&) const = default;
+};
+
+/// The kind of a field for all functions below: its SI unit, or the same shown in another unit.
+const char* shownKind(const FieldInfo& info, const ShownUnits& shown);
 
 /// All units of the kind of this SI unit ("m": m, cm, mm, ...); the first is the one shown. Angles are stored in
 /// radians and shown in degrees. No unit has percent for company.

@@ -57,6 +57,7 @@ const std::vector<ActionInfo>& actionTable() {
         {"selectNone", "&Edit", "Select n&one", "Ctrl+Shift+A", "", "Select nothing, to see the scene's settings"},
         {"invert", "&Edit", "&Invert selection", "Ctrl+Shift+I", "", "Select what was not selected"},
         {"editKeys", "&Edit", "Ke&ys...", "", "", "Choose a preset of keys, and change them one by one", Plain, true},
+        {"preferences", "&Edit", "P&references...", "Ctrl+,", "", "Theme, units, mouse and keys, and how often unsaved work is kept"},
 
         {"addEmitter", "&Insert", "&Emitter", "", "emitter", "Add a source of smoke", Plain, false, true},
         {"addRing", "&Insert", "Vortex &ring", "", "ring", "Add a vortex ring: it travels along its axis like a smoke ring", Plain, true, true},

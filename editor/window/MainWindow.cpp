@@ -44,6 +44,7 @@ MainWindow::MainWindow(const Dialogs& dialogs)
     flashSteps();
     m_obstacles.connectTo(*m_inspector, *m_viewport, m_actions);
     m_safety.connectTo(*m_changeBar, [this] { return m_viewport->isVisible() ? m_viewport->grabFramebuffer() : QImage(); });
+    apply(settings::preferences());
     restoreLayout();
     qApp->installEventFilter(new KeyFilter(this));
     m_document.open(Scene(), {});

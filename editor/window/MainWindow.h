@@ -10,6 +10,7 @@
 #include "editor/window/EditDesk.h"
 #include "editor/window/ObstacleDesk.h"
 #include "editor/window/OpenSave.h"
+#include "editor/window/Preferences.h"
 #include "editor/window/SafetyDesk.h"
 
 #include <QMainWindow>
@@ -77,6 +78,8 @@ private:
     }
     void openPalette();
     void openKeys();
+    void openPreferences();
+    void apply(const Preferences& preferences);
     void insert(const std::string& actionId);
     void lookFrom(float yaw, float pitch);
     void toggleCamera();

@@ -10,9 +10,12 @@
 #include "editor/window/KeysDialog.h"
 #include "editor/window/NewElements.h"
 #include "editor/window/PaletteSources.h"
+#include "editor/window/PreferencesDialog.h"
 #include "editor/window/Settings.h"
 #include "editor/window/StatusLine.h"
+#include "editor/window/Theme.h"
 
+#include <QApplication>
 #include <QDockWidget>
 #include <QFileInfo>
 #include <QLocale>
@@ -43,6 +46,7 @@ void MainWindow::connectFileActions() {
     on("quit", &MainWindow::close);
     on("keys", [this] { showKeySheet(m_actions.keys(), m_viewport->navigationStyle().buttons, this); });
     on("editKeys", &MainWindow::openKeys);
+    on("preferences", &MainWindow::openPreferences);
     on("about", &MainWindow::showAbout);
     on("resetLayout", &MainWindow::resetLayout);
 }
@@ -117,6 +121,25 @@ void MainWindow::openPalette() {
 }
 
 void MainWindow::openKeys() { (new KeysDialog(m_actions, this))->show(); }
+
+void MainWindow::openPreferences() {
+    auto* dialog = new PreferencesDialog(settings::preferences(), m_actions, this);
+    connect(dialog, &PreferencesDialog::changed, this, [this](const Preferences& preferences) {
+        const bool otherTheme = preferences.theme != settings::preferences().theme;
+        settings::setPreferences(preferences);
+        if (otherTheme) applyTheme(*qApp, preferences.theme);
+        apply(preferences);
+    });
+    connect(dialog, &PreferencesDialog::keysWanted, this, &MainWindow::openKeys);
+    dialog->show();
+}
+
+void MainWindow::apply(const Preferences& preferences) {
+    constexpr int kQuiet = 2000;   // [ms] without a change, at most
+    m_inspector->setShownUnits(preferences.units);
+    m_viewport->setNavigationStyle(preferences.navigation);
+    m_safety.autosave().setPace({std::min(kQuiet, preferences.keepWithin * 1000), preferences.keepWithin * 1000});
+}
 
 void MainWindow::insert(const std::string& actionId) {
     const Camera camera = m_viewport->view().camera;

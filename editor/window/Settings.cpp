@@ -6,6 +6,8 @@
 #include <QSettings>
 #include <QStandardPaths>
 
+#include <algorithm>
+
 namespace gyre::editor::settings {
 namespace {
 
@@ -14,6 +16,14 @@ constexpr qsizetype kRecentFiles = 10;
 
 QSettings store() {
     return QSettings(QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation) + "/settings.ini", QSettings::IniFormat);
+}
+
+constexpr int kLatestKeeping = 60;   // no setting may lose more [s]
+
+/// The file may have been edited by hand, or written by a later version.
+template <class Choice>
+Choice oneOf(int number, Choice standard, Choice last) {
+    return number >= 0 && number <= static_cast<int>(last) ? static_cast<Choice>(number) : standard;
 }
 
 /// A window restored from a screen that is gone would open where nobody sees it.
@@ -76,6 +86,33 @@ void setKeyMap(const KeyMap& keys) {
     for (const auto& [id, list] : keys.own) own[QString::fromStdString(id)] = textOf(list);
     store().setValue("keys/preset", nameOf(keys.preset));
     store().setValue("keys/" + nameOf(keys.preset), own);
+}
+
+Preferences preferences() {
+    const QSettings values = store();
+    const auto number = [&values](const char* key, auto standard) { return values.value(QString("preferences/") + key, static_cast<int>(standard)).toInt(); };
+    const Preferences standard;
+    Preferences read;
+    read.theme = number("light", 0) == 1 ? Theme::Light : Theme::Dark;
+    read.units.length = oneOf(number("length", 0), standard.units.length, ShownUnits::Length::Millimetres);
+    read.units.temperature = oneOf(number("temperature", 0), standard.units.temperature, ShownUnits::Temperature::Celsius);
+    read.units.angle = oneOf(number("angle", 0), standard.units.angle, ShownUnits::Angle::Radians);
+    read.keepWithin = std::clamp(number("keepWithin", standard.keepWithin), 1, kLatestKeeping);
+    read.navigation.buttons = oneOf(number("mouse", 0), standard.navigation.buttons, NavigationStyle::Buttons::Blender);
+    read.navigation.wheelReversed = number("wheelReversed", 0) == 1;
+    return read;
+}
+
+void setPreferences(const Preferences& preferences) {
+    QSettings values = store();
+    const auto set = [&values](const char* key, auto value) { values.setValue(QString("preferences/") + key, static_cast<int>(value)); };
+    set("light", preferences.theme == Theme::Light);
+    set("length", preferences.units.length);
+    set("temperature", preferences.units.temperature);
+    set("angle", preferences.units.angle);
+    set("keepWithin", preferences.keepWithin);
+    set("mouse", preferences.navigation.buttons);
+    set("wheelReversed", preferences.navigation.wheelReversed);
 }
 
 }  // namespace gyre::editor::settings

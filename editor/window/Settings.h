@@ -1,6 +1,7 @@
 #pragma once
 
 #include "editor/window/KeyMap.h"
+#include "editor/window/Preferences.h"
 
 #include <QStringList>
 
@@ -28,6 +29,9 @@ void setLastFolder(const QString& kind, const QString& folder);
 KeyMap keyMap();
 KeyMap keyMap(KeyPreset preset);
 void setKeyMap(const KeyMap& keys);
+
+Preferences preferences();
+void setPreferences(const Preferences& preferences);
 
 }  // namespace settings
 

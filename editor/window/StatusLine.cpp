@@ -64,7 +64,7 @@ void StatusLine::setDetail(const QString& sentence) {
 void StatusLine::setProblems(int count) {
     m_problems->setText(count == 0 ? tr("No problems") : count == 1 ? tr("1 problem") : tr("%1 problems").arg(count));
     m_problems->setProperty("some", count > 0);
-    m_problems->setStyleSheet(count > 0 ? "color: #f0b060" : "");
+    m_problems->setStyleSheet(count > 0 ? "color: #c8862e" : "");
 }
 
 void StatusLine::startWork(const QString& what) {

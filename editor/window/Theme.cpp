@@ -17,15 +17,6 @@ static void keepResources() {
 namespace gyre::editor {
 namespace {
 
-const QColor kWindow(0x2b, 0x2d, 0x31);
-const QColor kPanel(0x24, 0x26, 0x2a);
-const QColor kField(0x1b, 0x1d, 0x20);
-const QColor kButton(0x3a, 0x3d, 0x42);
-const QColor kText(0xd8, 0xda, 0xde);
-const QColor kQuiet(0x8d, 0x91, 0x98);
-const QColor kDisabled(0x62, 0x66, 0x6d);
-const QColor kAccent(0x2f, 0x8f, 0xa8);
-
 /// Alt pressed and let go would move the focus into the menu bar, in the middle of Alt+drag navigation.
 class Style : public QProxyStyle {
 public:
@@ -38,44 +29,45 @@ public:
     }
 };
 
-QPalette darkPalette() {
+QPalette paletteOf(Theme theme) {
+    const auto color = [theme](const char* name) { return themeColor(name, theme); };
     QPalette palette;
-    palette.setColor(QPalette::Window, kWindow);
-    palette.setColor(QPalette::WindowText, kText);
-    palette.setColor(QPalette::Base, kField);
-    palette.setColor(QPalette::AlternateBase, kPanel);
-    palette.setColor(QPalette::Text, kText);
-    palette.setColor(QPalette::PlaceholderText, kQuiet);
-    palette.setColor(QPalette::Button, kButton);
-    palette.setColor(QPalette::ButtonText, kText);
+    palette.setColor(QPalette::Window, color("window"));
+    palette.setColor(QPalette::WindowText, color("text"));
+    palette.setColor(QPalette::Base, color("field"));
+    palette.setColor(QPalette::AlternateBase, color("panel"));
+    palette.setColor(QPalette::Text, color("text"));
+    palette.setColor(QPalette::PlaceholderText, color("quiet"));
+    palette.setColor(QPalette::Button, color("button"));
+    palette.setColor(QPalette::ButtonText, color("text"));
     palette.setColor(QPalette::BrightText, Qt::white);
-    palette.setColor(QPalette::ToolTipBase, kField);
-    palette.setColor(QPalette::ToolTipText, kText);
-    palette.setColor(QPalette::Highlight, kAccent);
+    palette.setColor(QPalette::ToolTipBase, color("field"));
+    palette.setColor(QPalette::ToolTipText, color("text"));
+    palette.setColor(QPalette::Highlight, color("accent"));
     palette.setColor(QPalette::HighlightedText, Qt::white);
-    palette.setColor(QPalette::Link, kAccent.lighter(150));
-    palette.setColor(QPalette::Light, kButton.lighter(115));
-    palette.setColor(QPalette::Midlight, kButton);
-    palette.setColor(QPalette::Mid, kPanel);
-    palette.setColor(QPalette::Dark, kField);
+    palette.setColor(QPalette::Link, color("bright"));
+    palette.setColor(QPalette::Light, color("button").lighter(115));
+    palette.setColor(QPalette::Midlight, color("button"));
+    palette.setColor(QPalette::Mid, color("panel"));
+    palette.setColor(QPalette::Dark, theme == Theme::Dark ? color("field") : color("line"));
     palette.setColor(QPalette::Shadow, Qt::black);
     for (const QPalette::ColorRole role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::HighlightedText})
-        palette.setColor(QPalette::Disabled, role, kDisabled);
-    palette.setColor(QPalette::Disabled, QPalette::Highlight, kButton);
+        palette.setColor(QPalette::Disabled, role, color("disabled"));
+    palette.setColor(QPalette::Disabled, QPalette::Highlight, color("button"));
     return palette;
 }
 
 }  // namespace
 
-void applyTheme(QApplication& application) {
+void applyTheme(QApplication& application, Theme theme) {
     keepResources();
     application.setStyle(new Style);
-    application.setPalette(darkPalette());
+    application.setPalette(paletteOf(theme));
     QFont font = application.font();
     font.setPixelSize(13);
     application.setFont(font);
     QFile sheet(":/theme/theme.qss");
-    if (sheet.open(QIODevice::ReadOnly)) application.setStyleSheet(QString::fromUtf8(sheet.readAll()));
+    if (sheet.open(QIODevice::ReadOnly)) application.setStyleSheet(withColors(QString::fromUtf8(sheet.readAll()), theme));
     application.setWindowIcon(QIcon(":/icons/gyre.svg"));
 }
 

@@ -1,10 +1,12 @@
 #pragma once
 
+#include "editor/window/Colors.h"
+
 class QApplication;
 
 namespace gyre::editor {
 
-/// Fusion in neutral dark greys with one accent colour, and the program's icons. Call once, before any window.
-void applyTheme(QApplication& application);
+/// Fusion in neutral greys with one accent colour, and the program's icons. Before any window, and again for another theme.
+void applyTheme(QApplication& application, Theme theme);
 
 }  // namespace gyre::editor

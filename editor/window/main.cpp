@@ -2,6 +2,7 @@
 #include "editor/viewport/Viewport.h"
 #include "editor/window/MainWindow.h"
 #include "editor/window/NewElements.h"
+#include "editor/window/Settings.h"
 #include "editor/window/Theme.h"
 
 #include <QApplication>
@@ -52,7 +53,7 @@ int main(int argc, char** argv) {
     options.addOptions({picture, seconds, selected, actions});
     options.process(application);
 
-    gyre::editor::applyTheme(application);
+    gyre::editor::applyTheme(application, gyre::editor::settings::preferences().theme);
     gyre::editor::MainWindow window;
     window.show();
     const QStringList files = options.positionalArguments();

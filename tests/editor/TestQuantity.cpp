@@ -25,6 +25,9 @@ private Q_SLOTS:
     void shownTextHasFiveDigitsAndTheUnit();
     void exactTextGivesTheSameFloatAgain();
     void everyUnitOfAFieldIsShownAndTakesWhatItShows();
+    void lengthsAreShownInTheUnitOneWants();
+    void readingsOfTemperatureKnowTheZeroOfTheirScale();
+    void onlyReadingsAreShownInDegreesCelsius();
     void anglesComeBackFromTheirRotation();
     void coloursOfTheScreenComeBack();
 
@@ -102,6 +105,56 @@ void TestQuantity::shownTextHasFiveDigitsAndTheUnit() {
 void TestQuantity::exactTextGivesTheSameFloatAgain() {
     for (const float value : {0.00149f, 1.0f / 3, 12345.678f, 1e-5f, 0.1f})
         QCOMPARE(static_cast<float>(parse(exactQuantity(value, "m", true), "m")->amount), value);
+}
+
+void TestQuantity::lengthsAreShownInTheUnitOneWants() {
+    const FieldInfo length{"radius", "Radius", "Shape", "m", kPositive, ""};
+    ShownUnits shown;
+    shown.length = ShownUnits::Length::Centimetres;
+    const char* kind = shownKind(length, shown);
+    QCOMPARE(shownQuantity(0.25, kind), QString("25 cm"));
+    QCOMPARE(exactQuantity(0.25, kind, true), QString("25"));
+    QCOMPARE(parse("30", kind)->amount, 0.3);
+    QCOMPARE(parse("2 m", kind)->amount, 2.0);
+    QCOMPARE(shownQuantity(0.25, shownKind(length, {})), QString("0.25 m"));
+    const FieldInfo speed{"velocity", "Velocity", "Move", "m/s", kAny, ""};
+    QCOMPARE(std::string(shownKind(speed, shown)), std::string("m/s"));
+}
+
+void TestQuantity::readingsOfTemperatureKnowTheZeroOfTheirScale() {
+    const FieldInfo reading{"ambientTemperature", "Temperature", "Surroundings", "K", {1, 10000}, ""};
+    ShownUnits shown;
+    shown.temperature = ShownUnits::Temperature::Celsius;
+    const char* celsius = shownKind(reading, shown);
+    QCOMPARE(shownQuantity(300, celsius), QString("26.85 °C"));
+    QCOMPARE(exactQuantity(300, celsius, true), QString("26.85"));
+    QCOMPARE(parse("20", celsius)->amount, 293.15);
+    QCOMPARE(parse("-20 °C", celsius)->amount, 253.15);
+    QCOMPARE(parse("20 °C + 5 K", celsius)->amount, 298.15);
+    QCOMPARE(parse("300 K", celsius)->amount, 300.0);
+    QCOMPARE(parse("20 °C", shownKind(reading, {}))->amount, 293.15);
+    QVERIFY(std::abs(parse("68 °F", celsius)->amount - 293.15) < 1e-9);
+    QCOMPARE(parse("+= 5 °C", celsius)->appliedTo(300), 305.0);
+    QCOMPARE(parse("+= 5", celsius)->appliedTo(300), 305.0);
+    QVERIFY(!parse("20 °", celsius));
+}
+
+/// Five degrees hotter is five kelvin hotter: differences, and energies named by a temperature, have no zero to move.
+void TestQuantity::onlyReadingsAreShownInDegreesCelsius() {
+    ShownUnits shown;
+    shown.temperature = ShownUnits::Temperature::Celsius;
+    std::vector<std::string> keys;
+    const auto look = [&](const std::vector<Field>& list) {
+        for (const Field& field : list)
+            if (std::string_view(unitsLike(shownKind(field.info, shown)).front().name) == "°C") keys.emplace_back(field.info.key);
+    };
+    FluidSettings fluid;
+    look(fieldsOf(fluid));
+    for (const char* kind : kindWords()) {
+        ElementBody body = *defaultBody(kind);
+        look(fieldsOf(body));
+    }
+    QCOMPARE(keys, (std::vector<std::string>{"ambientTemperature", "ignitionTemperature", "coolTemperature"}));
 }
 
 void TestQuantity::anglesComeBackFromTheirRotation() {

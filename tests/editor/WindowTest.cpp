@@ -25,7 +25,7 @@ WindowTestApplication::WindowTestApplication(int& argc, char** argv) {
     QSurfaceFormat::setDefaultFormat(format);
     m_application = std::make_unique<QApplication>(argc, argv);
     QApplication::setEffectEnabled(Qt::UI_AnimateMenu, false);
-    applyTheme(*m_application);
+    applyTheme(*m_application, Theme::Dark);
 }
 
 EditorWindow::EditorWindow() : window(std::make_unique<MainWindow>(answers())) {

@@ -1,0 +1,165 @@
+#include "tests/editor/WindowTest.h"
+
+#include "editor/panels/FieldEditors.h"
+#include "editor/panels/Icon.h"
+#include "editor/viewport/Viewport.h"
+#include "editor/window/PreferencesDialog.h"
+#include "editor/window/Settings.h"
+#include "editor/window/Theme.h"
+
+#include <QComboBox>
+#include <QFile>
+#include <QLineEdit>
+#include <QRegularExpression>
+#include <QSignalSpy>
+
+namespace gyre::editor {
+
+/// What the user wants of the program.
+class TestWindowPreferences : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init() {
+        settings::setPreferences({});
+        settings::setKeyMap({});
+        applyTheme(*qApp, Theme::Dark);
+    }
+    void theThemeChangesAtOnceIconsAndAll();
+    void everyColourOfTheSheetIsKnown();
+    void textIsReadableInBothThemes();
+    void lengthsAreShownAndTypedAsWanted();
+    void unsavedWorkIsKeptAsSoonAsWanted();
+    void theMouseOfBlenderAndAReversedWheel();
+    void keysFollowTheirPreset();
+    void theNextWindowIsAsTheLastWasLeft();
+    void whatTheFileHasWrongIsReadAsTheStandard();
+
+private:
+    static void choose(EditorWindow& editor, const char* name, int index);
+};
+
+void TestWindowPreferences::choose(EditorWindow& editor, const char* name, int index) {
+    auto* dialog = editor.window->findChild<PreferencesDialog*>();
+    if (!dialog) {
+        editor.trigger("preferences");
+        dialog = editor.window->findChild<PreferencesDialog*>();
+    }
+    auto* box = dialog->findChild<QComboBox*>(name);
+    box->setCurrentIndex(index);
+    Q_EMIT box->activated(index);
+}
+
+void TestWindowPreferences::theThemeChangesAtOnceIconsAndAll() {
+    EditorWindow editor;
+    const QIcon arrows = icon("move");
+    const QImage before = arrows.pixmap(24, 24).toImage();
+    choose(editor, "theme", 1);
+    QVERIFY(editor.window->palette().color(QPalette::Window).lightness() > 200);
+    QVERIFY(arrows.pixmap(24, 24).toImage() != before);
+    QVERIFY(!qApp->styleSheet().contains('@'));
+    choose(editor, "theme", 0);
+    QVERIFY(editor.window->palette().color(QPalette::Window).lightness() < 100);
+    QCOMPARE(arrows.pixmap(24, 24).toImage(), before);
+}
+
+void TestWindowPreferences::everyColourOfTheSheetIsKnown() {
+    QFile file(GYRE_SOURCE_DIR "/editor/window/theme.qss");
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QString sheet = QString::fromUtf8(file.readAll());
+    QVERIFY(sheet.contains("@window"));
+    for (const Theme theme : {Theme::Dark, Theme::Light}) QVERIFY(!withColors(sheet, theme).contains('@'));
+}
+
+/// Contrast after WCAG 2.1: 4.5 for text, 3 for what is quiet.
+void TestWindowPreferences::textIsReadableInBothThemes() {
+    const auto luminance = [](const QColor& color) {
+        const auto linear = [](float part) { return part <= 0.04045f ? part / 12.92f : std::pow((part + 0.055f) / 1.055f, 2.4f); };
+        return 0.2126f * linear(color.redF()) + 0.7152f * linear(color.greenF()) + 0.0722f * linear(color.blueF());
+    };
+    const auto contrast = [&](const char* text, const char* ground, Theme theme) {
+        const float a = luminance(themeColor(text, theme)), b = luminance(themeColor(ground, theme));
+        return (std::max(a, b) + 0.05f) / (std::min(a, b) + 0.05f);
+    };
+    for (const Theme theme : {Theme::Dark, Theme::Light}) {
+        for (const char* ground : {"window", "panel", "field", "button", "number", "heading", "list", "lit"}) QVERIFY2(contrast("text", ground, theme) >= 4.5f, ground);
+        for (const char* ground : {"window", "panel", "field", "mixed"}) QVERIFY2(contrast("quiet", ground, theme) >= 3, ground);
+        QVERIFY(contrast("chosenText", "listChosen", theme) >= 4.5f);
+    }
+}
+
+void TestWindowPreferences::lengthsAreShownAndTypedAsWanted() {
+    EditorWindow editor;
+    editor.trigger("addSphere");
+    const auto radius = [&] { return editor.window->findChild<FieldEditor*>("radius")->findChild<QLineEdit*>(); };
+    QVERIFY(radius()->text().endsWith(" m"));
+    choose(editor, "length", 1);
+    QVERIFY(radius()->text().endsWith(" cm"));
+    radius()->setFocus(Qt::TabFocusReason);
+    QTest::keyClicks(radius(), "30");
+    QTest::keyClick(radius(), Qt::Key_Return);
+    QCOMPARE(std::get<Body>(editor.selected().body).radius, 0.3f);
+    QCOMPARE(radius()->text(), QString("30 cm"));
+}
+
+void TestWindowPreferences::unsavedWorkIsKeptAsSoonAsWanted() {
+    EditorWindow editor;
+    editor.window->safety().autosave().setPace({600000, 600000});
+    QSignalSpy kept(&editor.window->safety().autosave(), &Autosave::kept);
+    choose(editor, "keepWithin", 0);
+    editor.trigger("addSphere");
+    QTRY_VERIFY_WITH_TIMEOUT(!kept.isEmpty(), 20000);
+}
+
+void TestWindowPreferences::theMouseOfBlenderAndAReversedWheel() {
+    EditorWindow editor;
+    Viewport& view = editor.window->viewport();
+    choose(editor, "mouse", 1);
+    choose(editor, "wheel", 1);
+    const float yaw = view.camera().yaw, distance = view.camera().distance;
+    QTest::mousePress(&view, Qt::LeftButton, Qt::AltModifier, {200, 200});
+    QTest::mouseMove(&view, {260, 220});
+    QTest::mouseRelease(&view, Qt::LeftButton, Qt::AltModifier, {260, 220});
+    QCOMPARE(view.camera().yaw, yaw);
+    QWheelEvent wheel(QPointF(200, 200), view.mapToGlobal(QPointF(200, 200)), {}, {0, 120}, {}, {}, Qt::NoScrollPhase, false);
+    QApplication::sendEvent(&view, &wheel);
+    QVERIFY(view.camera().distance > distance);
+}
+
+void TestWindowPreferences::keysFollowTheirPreset() {
+    EditorWindow editor;
+    choose(editor, "keyPreset", 1);
+    QCOMPARE(editor.window->actions()["move"].shortcut(), QKeySequence("G"));
+}
+
+void TestWindowPreferences::theNextWindowIsAsTheLastWasLeft() {
+    {
+        EditorWindow editor;
+        choose(editor, "temperature", 1);
+        choose(editor, "wheel", 1);
+    }
+    EditorWindow next;
+    QVERIFY(next.window->viewport().navigationStyle().wheelReversed);
+    next.window->document().select({});
+    QVERIFY(next.window->findChild<FieldEditor*>("ambientTemperature")->findChild<QLineEdit*>()->text().endsWith("°C"));
+    Preferences all;
+    all.theme = Theme::Light;
+    all.units = {ShownUnits::Length::Millimetres, ShownUnits::Temperature::Celsius, ShownUnits::Angle::Radians};
+    all.keepWithin = 60;
+    all.navigation = {NavigationStyle::Buttons::Blender, true};
+    settings::setPreferences(all);
+    QVERIFY(settings::preferences() == all);
+}
+
+void TestWindowPreferences::whatTheFileHasWrongIsReadAsTheStandard() {
+    Preferences wrong;
+    wrong.units.length = static_cast<ShownUnits::Length>(7);
+    wrong.keepWithin = 86400;
+    settings::setPreferences(wrong);
+    QVERIFY(settings::preferences().units == ShownUnits());
+    QCOMPARE(settings::preferences().keepWithin, 60);
+}
+
+}  // namespace gyre::editor
+
+int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowPreferences>(argc, argv); }
+#include "TestWindowPreferences.moc"
