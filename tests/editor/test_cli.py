@@ -298,8 +298,17 @@ class Results(Cli):
         self.refused("bench", "velocity", "--plot", plot, code=5, names="jerk.svg", says="--force")
 
     def test_fmt_leaves_canonical_scenes_alone(self):
-        for project in sorted(SOURCE.glob("projects/*/*.gyre")):
-            self.gyre("fmt", "--check", project)
+        for scene in sorted(SOURCE.glob("projects/*/*.gyre")) + sorted(SOURCE.glob("resources/presets/*.gyre")):
+            self.gyre("fmt", "--check", scene)
+
+    def test_every_preset_is_sound_runs_and_has_a_picture(self):
+        presets = sorted(SOURCE.glob("resources/presets/*.gyre"))
+        self.assertGreaterEqual(len([p for p in presets if not p.name.startswith("template-")]), 24)
+        self.assertGreaterEqual(len([p for p in presets if p.name.startswith("template-")]), 4)
+        self.gyre("validate", *presets)
+        for preset in presets:
+            self.assertEqual(preset.with_suffix(".png").read_bytes()[:8], b"\x89PNG\r\n\x1a\n")
+            self.gyre("simulate", preset, "--frames", 5)
 
 
 class Refusals(Cli):
