@@ -80,6 +80,7 @@ Q_SIGNALS:
     void hintChanged(const QString& hint);            ///< what the mouse will do
     void detailChanged(const QString& sentence);      ///< which tracers are left out, or nothing
     void filesDropped(const QStringList& files, const glm::vec3& ground);
+    void presetDropped(const QString& id, const glm::vec3& ground);
     void contextMenuWanted(const QPoint& global);
     void lookThroughEnded();
 
@@ -170,7 +171,7 @@ private:
     DrawingPace m_pace;
     std::optional<Handle> m_hotHandle;
     ElementId m_hovered;
-    std::optional<glm::vec3> m_dropAt;      ///< files hover here
+    std::optional<glm::vec3> m_dropAt;      ///< files or a preset hover here
 };
 
 }  // namespace gyre::editor

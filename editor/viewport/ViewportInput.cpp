@@ -3,6 +3,7 @@
 #include "core/scene/Edits.h"
 #include "core/scene/Groups.h"
 #include "core/scene/SceneTree.h"
+#include "editor/document/Presets.h"
 #include "editor/viewport/ClickSelection.h"
 #include "editor/viewport/Overlay.h"
 
@@ -275,7 +276,7 @@ bool Viewport::nudgeKey(QKeyEvent* event) {
 }
 
 void Viewport::dragEnterEvent(QDragEnterEvent* event) {
-    if (!filesIn(event->mimeData()).isEmpty()) event->acceptProposedAction();
+    if (event->mimeData()->hasFormat(kPresetFormat) || !filesIn(event->mimeData()).isEmpty()) event->acceptProposedAction();
 }
 
 void Viewport::dragMoveEvent(QDragMoveEvent* event) {
@@ -293,6 +294,8 @@ void Viewport::dropEvent(QDropEvent* event) {
     m_dropAt.reset();
     event->acceptProposedAction();
     update();
+    const QByteArray preset = event->mimeData()->data(kPresetFormat);
+    if (!preset.isEmpty()) return Q_EMIT presetDropped(QString::fromUtf8(preset), groundAt(event->position()));
     Q_EMIT filesDropped(filesIn(event->mimeData()), groundAt(event->position()));
 }
 

@@ -38,6 +38,7 @@ const std::vector<ActionInfo>& actionTable() {
         {"paste", "&Edit", "&Paste", "Ctrl+V", "paste", "Put in what was copied", Plain, false, false, true},
         {"duplicate", "&Edit", "&Duplicate", "Ctrl+D", "duplicate", "Copy the selected elements", Plain, false, false, true},
         {"delete", "&Edit", "De&lete", "Del; Backspace", "delete", "Remove the selected elements", Plain, false, false, true},
+        {"savePreset", "&Edit", "Save as prese&t...", "", "", "Keep the selected elements as a preset of your own, with a picture of the view", Plain, false, false, true},
         {"rename", "&Edit", "Re&name", "F2", "", "Rename the selected element in the outliner", Plain, true, false, true},
         {"find", "&Edit", "&Find", "Ctrl+F", "search", "Search the outliner"},
         {"palette", "&Edit", "Do an&ything...", "Ctrl+Shift+P; F3", "", "Find an action, an element, a field or a file by its name: the command palette"},

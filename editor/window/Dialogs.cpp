@@ -4,6 +4,8 @@
 
 #include <QCoreApplication>
 #include <QFileDialog>
+#include <QInputDialog>
+#include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
 
@@ -70,6 +72,9 @@ Dialogs standardDialogs() {
     dialogs.askReplaced = askReplaced;
     dialogs.askSaveElsewhere = askSaveElsewhere;
     dialogs.askLeftWork = [](QWidget* parent, const std::vector<LeftWork>& works) { return RecoveryDialog::ask(parent, works); };
+    dialogs.askPresetName = [](QWidget* parent, const QString& suggested) {
+        return QInputDialog::getText(parent, tr("Save as preset"), tr("Name of the preset"), QLineEdit::Normal, suggested);
+    };
     dialogs.tell = [](QWidget* parent, const QString& title, const QString& sentence) { QMessageBox::warning(parent, title, sentence); };
     return dialogs;
 }

@@ -34,6 +34,8 @@ struct Dialogs {
     /// After a failed save, with the reason: save under another name?
     std::function<bool(QWidget* parent, const QString& sentence)> askSaveElsewhere;
     std::function<LeftWorkAnswer(QWidget* parent, const std::vector<LeftWork>& works)> askLeftWork;
+    /// Empty: cancelled.
+    std::function<QString(QWidget* parent, const QString& suggested)> askPresetName;
     std::function<void(QWidget* parent, const QString& title, const QString& sentence)> tell;
 };
 

@@ -8,6 +8,7 @@
 #include "editor/panels/LogPanel.h"
 #include "editor/panels/Outliner.h"
 #include "editor/panels/PlaybackBar.h"
+#include "editor/panels/PresetsPanel.h"
 #include "editor/panels/ProblemsPanel.h"
 #include "editor/viewport/Viewport.h"
 #include "editor/window/KeyFilter.h"
@@ -28,11 +29,12 @@ namespace gyre::editor {
 
 MainWindow::MainWindow(const Dialogs& dialogs)
     : m_dialogs(dialogs), m_actions(this), m_files(m_document, *this, dialogs), m_shelf(m_document), m_imports(m_document, m_shelf),
-      m_obstacles(m_document, m_shelf), m_safety(m_document, m_files, m_shelf, m_obstacles, *this, dialogs), m_edits(m_document) {
+      m_obstacles(m_document, m_shelf), m_safety(m_document, m_files, m_shelf, m_obstacles, *this, dialogs), m_edits(m_document), m_presetDesk(m_document, m_files, *this, dialogs) {
     setObjectName("MainWindow");
     resize(1440, 900);
     m_actions.setKeys(settings::keyMap());
     createPanels();
+    m_presetDesk.connectTo(*m_presets, *m_viewport, m_actions);
     createMenus();
     connectPreview();
     connectFileActions();
@@ -81,17 +83,21 @@ void MainWindow::createPanels() {
     m_outliner = new Outliner(m_document);
     m_inspector = new Inspector(m_document);
     m_history = new HistoryPanel(m_document);
+    m_presets = new PresetsPanel;
     m_problems = new ProblemsPanel(m_document);
     m_log = new LogPanel;
     m_status = new StatusLine(m_document, m_preview, this);
     setStatusBar(m_status);
-    addDock(tr("Outliner"), "outlinerDock", m_outliner, Qt::LeftDockWidgetArea);
+    QDockWidget* outliner = addDock(tr("Outliner"), "outlinerDock", m_outliner, Qt::LeftDockWidgetArea);
+    QDockWidget* presets = addDock(tr("Presets"), "presetsDock", m_presets, Qt::LeftDockWidgetArea);
     QDockWidget* inspector = addDock(tr("Inspector"), "inspectorDock", m_inspector, Qt::RightDockWidgetArea);
     QDockWidget* history = addDock(tr("History"), "historyDock", m_history, Qt::RightDockWidgetArea);
     QDockWidget* problems = addDock(tr("Problems"), "problemsDock", m_problems, Qt::BottomDockWidgetArea);
     QDockWidget* log = addDock(tr("Log"), "logDock", m_log, Qt::BottomDockWidgetArea);
     tabifyDockWidget(problems, log);
     problems->raise();
+    tabifyDockWidget(outliner, presets);
+    outliner->raise();
     tabifyDockWidget(inspector, history);
     inspector->raise();
     resizeDocks({inspector}, {370}, Qt::Horizontal);
@@ -115,6 +121,9 @@ void MainWindow::createMenus() {
     m_actions.fill(*toolBar);
     for (const char* id : {"restart", "stepBack", "play", "step", "loop"}) m_playback->addButton(&m_actions[id]);
 
+    auto* templates = new QMenu(tr("New from &template"), this);
+    m_actions.menu("&File").insertMenu(&m_actions["open"], templates);
+    connect(templates, &QMenu::aboutToShow, this, [this, templates] { m_presetDesk.fillTemplates(*templates); });
     auto* recent = new QMenu(tr("Open &recent"), this);
     m_actions.menu("&File").insertMenu(&m_actions["save"], recent);
     connect(recent, &QMenu::aboutToShow, this, [this, recent] { m_files.fillRecentFiles(*recent); });
@@ -156,6 +165,9 @@ void MainWindow::connectReports() {
     connect(m_importBar, &ImportBar::chosen, &m_imports, &Imports::again);
     connect(&m_document, &Document::opened, m_importBar, &QWidget::hide);
     connect(&m_obstacles, &ObstacleDesk::refused, this, &MainWindow::refuse);
+    connect(&m_presetDesk, &PresetDesk::told, this, [this](const QString& sentence) { m_status->showMessage(sentence, 8000); });
+    connect(&m_presetDesk, &PresetDesk::refused, this, &MainWindow::refuse);
+    connect(&m_presetDesk, &PresetDesk::templateOpened, this, [this] { m_preview.play(); });
     connect(&m_shelf, &MeshShelf::changed, this, [this] { m_viewport->setMeshes(m_shelf.meshes()); });
     connect(&m_shelf, &MeshShelf::missing, m_log, &LogPanel::warn);
     connect(&m_files, &OpenSave::told, m_log, &LogPanel::note);

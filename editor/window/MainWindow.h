@@ -11,6 +11,7 @@
 #include "editor/window/ObstacleDesk.h"
 #include "editor/window/OpenSave.h"
 #include "editor/window/Preferences.h"
+#include "editor/window/PresetDesk.h"
 #include "editor/window/SafetyDesk.h"
 
 #include <QMainWindow>
@@ -27,6 +28,7 @@ class Inspector;
 class LogPanel;
 class Outliner;
 class PlaybackBar;
+class PresetsPanel;
 class ProblemsPanel;
 class StatusLine;
 class Viewport;
@@ -104,6 +106,7 @@ private:
     ObstacleDesk m_obstacles;
     SafetyDesk m_safety;
     EditDesk m_edits;
+    PresetDesk m_presetDesk;
     std::unique_ptr<ExportJob> m_export;
     QByteArray m_firstLayout;
 
@@ -114,6 +117,7 @@ private:
     ImportBar* m_importBar = nullptr;
     Inspector* m_inspector = nullptr;
     HistoryPanel* m_history = nullptr;
+    PresetsPanel* m_presets = nullptr;
     ProblemsPanel* m_problems = nullptr;
     LogPanel* m_log = nullptr;
     StatusLine* m_status = nullptr;

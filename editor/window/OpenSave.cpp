@@ -27,11 +27,12 @@ QString OpenSave::shownName() const {
     return m_isReadOnly ? tr("%1 (read-only)").arg(name) : name;
 }
 
-void OpenSave::startNew() {
-    if (!mayLeave()) return;
+bool OpenSave::startNew(const Scene& scene) {
+    if (!mayLeave()) return false;
     m_lock.release();
     m_isReadOnly = false;
-    m_document.open(Scene(), {});
+    m_document.open(scene, {});
+    return true;
 }
 
 void OpenSave::open() {

@@ -17,7 +17,8 @@ class OpenSave : public QObject {
 public:
     OpenSave(Document& document, QWidget& window, const Dialogs& dialogs);
 
-    void startNew();
+    /// Empty or from a template; false: stayed.
+    bool startNew(const Scene& scene = {});
     void open();
     bool openFile(const QString& path);
     /// Opens what was saved last, and puts the left work on top as an undo step: unsaved, as it was.

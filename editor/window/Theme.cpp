@@ -12,6 +12,7 @@
 static void keepResources() {
     Q_INIT_RESOURCE(icons);
     Q_INIT_RESOURCE(theme);
+    Q_INIT_RESOURCE(presets);
 }
 
 namespace gyre::editor {

@@ -56,6 +56,7 @@ Dialogs EditorWindow::answers() {
         offered = works;
         return std::exchange(leftWork, {});
     };
+    dialogs.askPresetName = [this](QWidget*, const QString&) { return presetName; };
     dialogs.tell = [this](QWidget*, const QString&, const QString& sentence) { sentences += sentence; };
     return dialogs;
 }

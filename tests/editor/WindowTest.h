@@ -47,6 +47,7 @@ public:
     QString path;                         ///< what file dialogs answer; empty: cancelled
     Unsaved unsaved = Unsaved::Cancel;    ///< what the question about changes is answered
     Replaced replaced = Replaced::Cancel; ///< what the question about a file changed by others is answered
+    QString presetName;                   ///< what a new preset is called; empty: cancelled
     QString elsewhere;                    ///< where to save after a failed save; empty: nowhere
     LeftWorkAnswer leftWork;              ///< what is done with left work, once; then: later
     std::vector<LeftWork> offered;        ///< the left work last asked about

@@ -1,0 +1,52 @@
+#include "editor/document/PresetInsertion.h"
+
+#include "core/scene/Edits.h"
+#include "core/scene/Fields.h"
+#include "core/scene/Groups.h"
+
+#include <algorithm>
+#include <array>
+
+namespace gyre::editor {
+namespace {
+
+/// Settings of the scene as a whole, which no preset needs as its own.
+bool isOfTheScene(std::string_view key) {
+    constexpr std::array<std::string_view, 6> kKeys{"duration", "seed", "substep", "maxTracers", "maxVortons", "gridCells"};
+    return std::ranges::find(kKeys, key) != kKeys.end();
+}
+
+/// What the preset changed from the default and the scene has otherwise.
+std::vector<std::string> differingSettings(FluidSettings scene, FluidSettings preset) {
+    FluidSettings plain;
+    const std::vector<Field> here = fieldsOf(scene), wanted = fieldsOf(preset), defaults = fieldsOf(plain);
+    std::vector<std::string> labels;
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        if (!wanted[i].info.shown || isOfTheScene(wanted[i].info.key)) continue;
+        const FieldValue value = read(wanted[i].value);
+        if (value != read(defaults[i].value) && value != read(here[i].value)) labels.push_back(wanted[i].info.label);
+    }
+    return labels;
+}
+
+}  // namespace
+
+PresetInsertion presetInsertion(const Scene& scene, const Scene& preset, const glm::vec3& ground) {
+    PresetInsertion result;
+    result.after = scene;
+    if (scene.elements.empty()) {
+        result.after.fluid = preset.fluid;
+        result.after.look = preset.look;
+    }
+    result.differing = differingSettings(result.after.fluid, preset.fluid);
+    std::vector<Element> elements = preset.elements;
+    std::erase_if(elements, [](const Element& element) { return std::holds_alternative<SceneCamera>(element.body); });
+    std::vector<ElementId> added;
+    result.after = withCopies(result.after, elements, &added);
+    result.after = grouped(result.after, added, &result.group);
+    result.after = withName(result.after, result.group, preset.name);
+    result.after = withShift(result.after, std::vector<ElementId>{result.group}, ground);
+    return result;
+}
+
+}  // namespace gyre::editor

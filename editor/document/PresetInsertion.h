@@ -1,0 +1,21 @@
+#pragma once
+
+#include "core/scene/Scene.h"
+
+#include <string>
+#include <vector>
+
+namespace gyre::editor {
+
+/// A scene with a preset put in.
+struct PresetInsertion {
+    Scene after;
+    ElementId group;                          ///< what holds the preset's elements
+    std::vector<std::string> differing;       ///< labels of settings it was made with and this scene has otherwise
+};
+
+/// Puts the preset's elements, but its cameras, into a group of its name that stands on the ground at this point. A scene
+/// without elements takes its fluid and look as well; another keeps its own, and `differing` says what may look otherwise.
+PresetInsertion presetInsertion(const Scene& scene, const Scene& preset, const glm::vec3& ground);
+
+}  // namespace gyre::editor

@@ -1,0 +1,104 @@
+#include "editor/document/Presets.h"
+
+#include "core/file/JsonTree.h"
+#include "core/file/SceneFile.h"
+#include "core/file/SceneJson.h"
+#include "core/scene/SceneTree.h"
+#include "editor/document/ElementBounds.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QRegularExpression>
+#include <QStandardPaths>
+
+#include <algorithm>
+#include <optional>
+#include <tuple>
+
+namespace gyre::editor {
+namespace {
+
+const QString kNotes = QStringLiteral("x-preset");   // key of the file's notes about itself
+const QString kOwn = QStringLiteral("own/");
+
+std::optional<Preset> presetIn(const QFileInfo& file, const QString& prefix) {
+    QFile read(file.filePath());
+    if (!read.open(QIODevice::ReadOnly)) return std::nullopt;
+    Result<Scene> scene = sceneFromJson(read.readAll().toStdString(), file.fileName().toStdString());
+    if (!scene) return std::nullopt;
+    const QJsonObject extras = QJsonDocument::fromJson(QByteArray::fromStdString(scene->extras)).object();
+    const QJsonObject notes = extras[kNotes].toObject();
+    scene->extras.clear();
+    const QString picture = file.path() + '/' + file.completeBaseName() + ".png";
+    return Preset{prefix + file.completeBaseName(), QString::fromStdString(scene->name), notes["category"].toString(),
+                  notes["hint"].toString(), picture, notes["template"].toBool(), std::move(*scene)};
+}
+
+std::vector<Preset> presetsIn(const QString& folder, const QString& prefix) {
+    std::vector<Preset> all;
+    for (const QFileInfo& file : QDir(folder).entryInfoList({"*.gyre"}, QDir::Files, QDir::Name))
+        if (std::optional<Preset> preset = presetIn(file, prefix)) all.push_back(std::move(*preset));
+    std::ranges::sort(all, {}, [](const Preset& preset) { return std::tie(preset.category, preset.name); });
+    return all;
+}
+
+/// A name that every file system takes.
+QString fileNameOf(const QString& name) {
+    const QString plain = QString(name).replace(QRegularExpression("[^\\w -]"), "-").trimmed();
+    return plain.isEmpty() ? QStringLiteral("Preset") : plain;
+}
+
+/// "Name", or the first of "Name 2", "Name 3" ... that the folder does not have.
+QString freeNameIn(const QDir& folder, const QString& name) {
+    QString free = name;
+    for (int i = 2; folder.exists(fileNameOf(free) + ".gyre"); ++i) free = QString("%1 %2").arg(name).arg(i);
+    return free;
+}
+
+Scene onGround(const Scene& scene, std::span<const ElementId> ids) {
+    const Box box = boundsOf(scene, ids);
+    const glm::vec3 middle = 0.5f * (box.low + box.high);
+    Scene part;
+    part.fluid = scene.fluid;
+    part.look = scene.look;
+    for (const std::size_t i : SceneTree(scene).subtrees(ids)) part.elements.push_back(scene.elements[i]);
+    for (Element& element : part.elements) element.place.position -= glm::vec3(middle.x, 0, middle.z);
+    return part;
+}
+
+/// As scenes hold them: in canonical layout.
+std::string ownNotes() {
+    const QJsonObject notes{{kNotes, QJsonObject{{"category", "Own"}, {"hint", "Made by you."}}}};
+    const Result<JsonValue> tree = parseJson(QJsonDocument(notes).toJson().toStdString(), "Notes");
+    return tree ? canonicalText(*tree) : std::string();
+}
+
+}  // namespace
+
+std::vector<Preset> presets() {
+    std::vector<Preset> all = presetsIn(":/presets", {});
+    std::ranges::move(presetsIn(presetFolder(), kOwn), std::back_inserter(all));
+    return all;
+}
+
+QString presetFolder() { return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + "/presets"; }
+
+Result<QString> savePreset(const QString& name, const Scene& scene, std::span<const ElementId> ids, const QImage& picture) {
+    const QDir folder(presetFolder());
+    if (!folder.mkpath("."))
+        return problem(ProblemKind::Unwritable, "The folder " + folder.path().toStdString() + " for your presets cannot be made. Is the disk full?");
+    Scene part = onGround(scene, ids);
+    const QString free = freeNameIn(folder, name);
+    part.name = free.toStdString();
+    part.extras = ownNotes();
+    const QString file = folder.filePath(fileNameOf(free));
+    if (const Result<void> written = writeScene(part, std::filesystem::path((file + ".gyre").toStdU16String())); !written)
+        return tl::unexpected(written.error());
+    if (!picture.isNull()) picture.save(file + ".png");   // without one it shows as an empty frame
+    return kOwn + QFileInfo(file).fileName();
+}
+
+}  // namespace gyre::editor

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "editor/document/Document.h"
+#include "editor/window/Dialogs.h"
+
+
+class QMenu;
+
+namespace gyre::editor {
+
+class Actions;
+class OpenSave;
+class PresetsPanel;
+class Viewport;
+
+/// All about presets: puts them into the scene, keeps the selection as one of the user's own, begins from a template.
+class PresetDesk : public QObject {
+    Q_OBJECT
+public:
+    PresetDesk(Document& document, OpenSave& files, QWidget& window, const Dialogs& dialogs);
+
+    void connectTo(PresetsPanel& panel, Viewport& viewport, Actions& actions);
+    void fillTemplates(QMenu& menu);
+
+Q_SIGNALS:
+    void told(const QString& sentence);
+    void refused(const QString& sentence);
+    void templateOpened();
+
+private:
+    void insert(const QString& id, const glm::vec3& ground);
+    void saveSelection();
+
+    Document& m_document;
+    OpenSave& m_files;
+    QWidget& m_window;
+    Dialogs m_dialogs;
+    PresetsPanel* m_panel = nullptr;
+    Viewport* m_viewport = nullptr;
+};
+
+}  // namespace gyre::editor

@@ -1,0 +1,120 @@
+#include "core/file/SceneFile.h"
+#include "core/scene/SceneCheck.h"
+#include "core/scene/SceneTree.h"
+#include "core/simulation/Simulation.h"
+#include "editor/document/PresetCost.h"
+#include "editor/document/PresetInsertion.h"
+#include "tests/editor/Scenes.h"
+
+#include <QDir>
+#include <QFile>
+#include <QImage>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTest>
+
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+
+namespace gyre::editor {
+
+/// The presets that come with the program, and putting presets into scenes. GYRE_PRESET_FRAMES=600 plays them for 10 s.
+class TestPresets : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void everyPresetIsSoundAndPlays_data();
+    void everyPresetIsSoundAndPlays();
+    void thereAreEnoughOfThemAndAllAreInTheProgram();
+    void anEmptySceneTakesFluidAndLookToo();
+    void aSceneWithElementsKeepsItsSettingsAndHearsWhatDiffers();
+    void thePresetStandsAsAGroupOnThePointGiven();
+
+private:
+    static QDir folder() { return QDir(QStringLiteral(GYRE_SOURCE_DIR "/resources/presets")); }
+    static QStringList names() { return folder().entryList({"*.gyre"}); }
+    static Scene sceneNamed(const QString& file) { return *readScene(folder().filePath(file).toStdString()); }
+    static QJsonObject notesOf(const Scene& scene) {
+        return QJsonDocument::fromJson(QByteArray::fromStdString(scene.extras)).object()["x-preset"].toObject();
+    }
+};
+
+void TestPresets::everyPresetIsSoundAndPlays_data() {
+    QTest::addColumn<QString>("file");
+    for (const QString& name : names()) QTest::newRow(qPrintable(name)) << name;
+}
+
+void TestPresets::everyPresetIsSoundAndPlays() {
+    QFETCH(QString, file);
+    const Result<Scene> scene = readScene(folder().filePath(file).toStdString());
+    QVERIFY2(scene.has_value(), scene ? "" : scene.error().message.c_str());
+    const QJsonObject notes = notesOf(*scene);
+    QVERIFY(!scene->name.empty() && !notes["category"].toString().isEmpty() && notes["hint"].toString().size() > 20);
+    for (const Issue& issue : checkScene(*scene)) QVERIFY2(issue.severity == Severity::Hint, issue.message.c_str());
+
+    const QImage picture(folder().filePath(QString(file).replace(".gyre", ".png")));
+    QCOMPARE(picture.size(), QSize(480, 270));
+
+    constexpr int kUsual = 80;   // frames: what bursts does so by then
+    const QByteArray wanted = qgetenv("GYRE_PRESET_FRAMES");
+    const int frames = wanted.isEmpty() ? kUsual : wanted.toInt();
+    Simulation simulation(*scene);
+    std::size_t tracers = 0;
+    for (int i = 0; i < frames; ++i) {
+        simulation.step();
+        tracers = std::max(tracers, simulation.snapshot().tracerId.size());
+    }
+    QVERIFY(simulation.isFinite());
+    QVERIFY(tracers > 20 && tracers <= 20000);
+    QVERIFY(static_cast<double>(tracers) <= 1.2 * costOf(*scene).tracers);   // lifetimes are spread
+}
+
+void TestPresets::thereAreEnoughOfThemAndAllAreInTheProgram() {
+    QFile list(folder().filePath("presets.qrc"));
+    QVERIFY(list.open(QIODevice::ReadOnly));
+    const QByteArray listed = list.readAll();
+    int templates = 0, all = 0;
+    for (const QString& name : names()) {
+        ++all;
+        if (notesOf(sceneNamed(name))["template"].toBool()) ++templates;
+        QVERIFY2(listed.contains('>' + name.toUtf8() + '<'), qPrintable(name));
+    }
+    QVERIFY(templates >= 4);
+    QVERIFY(all - templates >= 24);
+}
+
+void TestPresets::anEmptySceneTakesFluidAndLookToo() {
+    const Scene preset = sceneNamed("campfire.gyre");
+    const PresetInsertion made = presetInsertion(Scene(), preset, {0, 0, 0});
+    QCOMPARE(made.after.fluid, preset.fluid);
+    QCOMPARE(made.after.look, preset.look);
+    QVERIFY(made.differing.empty());
+    QVERIFY(std::ranges::none_of(made.after.elements, [](const Element& e) { return std::holds_alternative<SceneCamera>(e.body); }));
+}
+
+void TestPresets::aSceneWithElementsKeepsItsSettingsAndHearsWhatDiffers() {
+    const Scene scene = sceneOf({{Emitter(), {}}});
+    const PresetInsertion made = presetInsertion(scene, sceneNamed("campfire.gyre"), {0, 0, 0});
+    QCOMPARE(made.after.fluid, scene.fluid);
+    QCOMPARE(made.after.look, scene.look);
+    QVERIFY(std::ranges::find(made.differing, "Burn rate") != made.differing.end());
+    QVERIFY(std::ranges::find(made.differing, "Seed") == made.differing.end());
+    QVERIFY(presetInsertion(scene, scene, {0, 0, 0}).differing.empty());
+}
+
+void TestPresets::thePresetStandsAsAGroupOnThePointGiven() {
+    const Scene preset = sceneNamed("torch.gyre");
+    const glm::vec3 ground{2, 0.5f, -1};
+    const PresetInsertion made = presetInsertion(Scene(), preset, ground);
+    QCOMPARE(find(made.after, made.group)->name, preset.name);
+    const Element& original = preset.elements.front();
+    const auto copy = std::ranges::find(made.after.elements, original.name, &Element::name);
+    QVERIFY(copy != made.after.elements.end());
+    QCOMPARE(copy->parent, made.group);
+    QVERIFY(glm::length(copy->place.position - original.place.position - ground) < 1e-5f);
+}
+
+}  // namespace gyre::editor
+
+QTEST_APPLESS_MAIN(gyre::editor::TestPresets)
+#include "TestPresets.moc"

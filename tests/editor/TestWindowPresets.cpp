@@ -1,0 +1,144 @@
+#include "tests/editor/WindowTest.h"
+
+#include "editor/document/Presets.h"
+#include "editor/viewport/Viewport.h"
+
+#include <QDir>
+#include <QDockWidget>
+#include <QDragEnterEvent>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMenu>
+#include <QMimeData>
+#include <QUndoStack>
+
+#include <glm/geometric.hpp>
+
+#include <memory>
+
+namespace gyre::editor {
+
+/// Presets and templates through the real window.
+class TestWindowPresets : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void aDoubleClickPutsAPresetIntoTheView();
+    void aDropPutsItUnderTheCursorAsOneStep();
+    void searchFindsNamesKindsAndHints();
+    void theSelectionBecomesAPresetOfOnesOwn();
+    void aTemplateBeginsANewScene();
+
+private:
+    static QListWidget& gallery(EditorWindow& editor) {
+        auto* dock = editor.window->findChild<QDockWidget*>("presetsDock");
+        dock->show();
+        dock->raise();
+        QCoreApplication::processEvents();
+        return *editor.window->findChild<QListWidget*>("presets");
+    }
+    static QListWidgetItem& item(QListWidget& list, const QString& name) { return *list.findItems(name, Qt::MatchExactly).front(); }
+    static int shown(const QListWidget& list) {
+        int count = 0;
+        for (int i = 0; i < list.count(); ++i) count += !list.item(i)->isHidden();
+        return count;
+    }
+};
+
+void TestWindowPresets::aDoubleClickPutsAPresetIntoTheView() {
+    EditorWindow editor;
+    QListWidget& list = gallery(editor);
+    QVERIFY(list.count() >= 24);
+    for (int i = 0; i < list.count(); ++i) QVERIFY2(!list.item(i)->icon().isNull(), qPrintable(list.item(i)->text()));
+    QListWidgetItem& campfire = item(list, "Campfire");
+    list.scrollToItem(&campfire);
+    const QPoint at = list.visualItemRect(&campfire).center();
+    QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, at);
+    QTest::mouseDClick(list.viewport(), Qt::LeftButton, {}, at);
+    QCOMPARE(editor.selected().name, std::string("Campfire"));
+    QCOMPARE(kindWord(editor.selected().body), "group");
+    QCOMPARE(editor.window->document().undoStack().count(), 1);
+    QVERIFY(editor.scene().fluid.burnHeat < 2000);
+    editor.trigger("undo");
+    QCOMPARE(editor.scene(), Scene());
+}
+
+void TestWindowPresets::aDropPutsItUnderTheCursorAsOneStep() {
+    EditorWindow editor;
+    editor.trigger("addSphere");
+    const Scene before = editor.scene();
+    QListWidget& list = gallery(editor);
+    const std::unique_ptr<QMimeData> data(list.model()->mimeData({list.indexFromItem(&item(list, "Torch"))}));
+    QVERIFY(data->hasFormat(kPresetFormat));
+    Viewport& view = editor.window->viewport();
+    const QPoint at = editor.pixelOf({1, 0, 0.5f});
+    QDragEnterEvent enter(at, Qt::CopyAction, data.get(), Qt::LeftButton, {});
+    QApplication::sendEvent(&view, &enter);
+    QVERIFY(enter.isAccepted());
+    QDropEvent drop(at, Qt::CopyAction, data.get(), Qt::LeftButton, {});
+    QApplication::sendEvent(&view, &drop);
+    const auto torch = std::ranges::find(editor.scene().elements, "Fuel", &Element::name);
+    QVERIFY(torch != editor.scene().elements.end());
+    const glm::vec3 foot(torch->place.position.x, 0, torch->place.position.z);
+    QVERIFY(glm::length(foot - glm::vec3(1, 0, 0.5f)) < 0.1f);
+    QCOMPARE(editor.scene().fluid, before.fluid);
+    editor.trigger("undo");
+    QCOMPARE(editor.scene(), before);
+}
+
+void TestWindowPresets::searchFindsNamesKindsAndHints() {
+    EditorWindow editor;
+    QListWidget& list = gallery(editor);
+    auto* search = editor.window->findChild<QLineEdit*>("presetSearch");
+    QTest::keyClicks(search, "campf");
+    QCOMPARE(shown(list), 1);
+    search->setText("magic");
+    QVERIFY(shown(list) >= 4);
+    search->setText("no such thing");
+    QCOMPARE(shown(list), 0);
+}
+
+void TestWindowPresets::theSelectionBecomesAPresetOfOnesOwn() {
+    EditorWindow editor;
+    editor.trigger("addSphere");
+    editor.trigger("addEmitter");
+    editor.trigger("selectAll");
+    QVERIFY(editor.window->actions()["savePreset"].isEnabled());
+    editor.presetName = "My smoke";
+    editor.trigger("savePreset");
+    editor.trigger("savePreset");
+    QCOMPARE(QDir(presetFolder()).entryList({"*.gyre"}), QStringList({"My smoke 2.gyre", "My smoke.gyre"}));
+    QVERIFY(QFile::exists(presetFolder() + "/My smoke.png"));
+    QListWidget& list = gallery(editor);
+    QCOMPARE(list.currentItem()->text(), QString("My smoke 2"));
+    EditorWindow other;
+    QListWidget& others = gallery(other);
+    Q_EMIT others.itemActivated(&item(others, "My smoke"));
+    QCOMPARE(other.scene().elements.size(), std::size_t(3));   // with the group
+    QCOMPARE(other.selected().name, std::string("My smoke"));
+    editor.presetName.clear();
+    editor.trigger("savePreset");
+    QCOMPARE(presets().size(), std::size_t(list.count() + 4));   // and the four templates
+}
+
+void TestWindowPresets::aTemplateBeginsANewScene() {
+    EditorWindow editor;
+    editor.trigger("addSphere");
+    QMenu* templates = nullptr;
+    for (QAction* action : editor.window->actions().menu("&File").actions())
+        if (action->menu() && action->text().contains("template")) templates = action->menu();
+    QVERIFY(templates);
+    Q_EMIT templates->aboutToShow();
+    QCOMPARE(templates->actions().size(), 4);
+    editor.unsaved = Unsaved::Cancel;
+    templates->actions().front()->trigger();
+    QCOMPARE(editor.scene().elements.size(), std::size_t(1));
+    editor.unsaved = Unsaved::Discard;
+    templates->actions().front()->trigger();
+    QVERIFY(editor.scene().elements.size() > 1);
+    QVERIFY(!editor.window->document().isDirty() && editor.window->document().path().empty());
+}
+
+}  // namespace gyre::editor
+
+int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowPresets>(argc, argv); }
+#include "TestWindowPresets.moc"
