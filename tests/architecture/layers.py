@@ -30,7 +30,7 @@ THIRD_PARTIES = {
     r"epoxy/": ["editor/render/"],
     r"png\.h": ["editor/render/Png.cpp"],
     r"Q[A-Z]|Qt": ["editor/document/Document", "editor/document/SceneTreeModel", "editor/document/MeshShelf",
-                   "editor/document/PieceChoice", "editor/document/Clip",
+                   "editor/document/PieceChoice", "editor/document/Clip", "editor/document/Presets",
                    "editor/recovery/", "editor/preview/", "editor/viewport/", "editor/panels/", "editor/exchange/", "editor/window/"],
 }
 
