@@ -1,5 +1,6 @@
 #include "importers/decomposition/Decompose.h"
 
+#include "core/scene/Body.h"
 #include "importers/decomposition/AbsorbRest.h"
 #include "importers/decomposition/Components.h"
 #include "importers/decomposition/ConvexParts.h"
@@ -23,7 +24,6 @@
 namespace gyre::importers {
 namespace {
 
-constexpr double kUsualError = 0.015;  // of the longest side: smoke hides it
 constexpr double kAim = 0.85;          // of the error: corners stand out a little farther than what they are cut by
 constexpr double kLargestError = 0.2;  // of the longest side
 constexpr int kFineCells = 80, kFinestCells = 160, kDraftCells = 48;  // of the grid along the longest side
@@ -131,7 +131,7 @@ bool isExactlyConvex(const Prepared& prepared, const DecompositionSettings& sett
 
 FieldKey fieldKey(const DecompositionSettings& settings, double size, Detail detail) {
     const double wished =
-        settings.error > 0 ? std::min(static_cast<double>(settings.error) / size, kLargestError) : kUsualError;
+        settings.error > 0 ? std::min(static_cast<double>(settings.error) / size, kLargestError) : static_cast<double>(kUsualError);
     FieldKey key{wished, kDraftCells, settings.inside, settings.fillCavities};
     if (detail == Detail::Fine)
         key.cells = std::clamp(static_cast<int>(std::ceil(kCellsPerError / wished - 1e-6)), kFineCells, kFinestCells);

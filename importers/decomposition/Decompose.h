@@ -22,7 +22,7 @@ enum class Inside {
 };
 
 struct DecompositionSettings {
-    float error = 0;         ///< how far pieces may stand out of the mesh, about [m]; 0: 1.5 % of the longest side
+    float error = 0;         ///< how far pieces may stand out of the mesh, about [m]; 0: 1.2 % of the longest side
     std::size_t pieces = 0;  ///< at most; 0: as many as the error needs
     std::size_t planes = 0;  ///< at most, all pieces together; 0: no limit but 128 for a piece
     Inside inside = Inside::Auto;

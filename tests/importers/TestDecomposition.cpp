@@ -108,20 +108,20 @@ private Q_SLOTS:
                 QVERIFY(!isInside(*pieces, {0.17f * std::cos(angle), height, 0.17f * std::sin(angle)}));
         }
         QVERIFY(isInside(*pieces, {0.35f, 0, 0}));
-        QVERIFY2(planesOf(*pieces) < 300,
+        QVERIFY2(planesOf(*pieces) < 450,
                  QByteArray::number(static_cast<qulonglong>(planesOf(*pieces))));  // V-HACD has 2,771
         const double exact = *shapes::torus().volume;
         QVERIFY2(pieces->mass.volume > 0.99 * exact && pieces->mass.volume < 1.15 * exact,
                  QByteArray::number(pieces->mass.volume / exact));
     }
 
-    /// By theory a polytope round a ball that stands out by 3 % of its radius (1.5 % of its size) needs about 70
-    /// planes.
+    /// By theory a polytope round a ball that stands out by 2.4 % of its radius (1.2 % of its size) needs about
+    /// 90 planes.
     void aBallIsOnePieceOfFewPlanes() {
         const Result<Decomposition> pieces = decompose(cleaned(shapes::icosphere()));
         QVERIFY(pieces && isSound(*pieces));
         QCOMPARE(pieces->pieces.size(), std::size_t(1));
-        QVERIFY2(planesOf(*pieces) <= 100, QByteArray::number(static_cast<qulonglong>(planesOf(*pieces))));
+        QVERIFY2(planesOf(*pieces) <= 120, QByteArray::number(static_cast<qulonglong>(planesOf(*pieces))));
     }
 
     void anOpenHalfSphereIsAShell() {
