@@ -5,10 +5,12 @@
 #include "importers/decomposition/Components.h"
 #include "importers/decomposition/ConvexParts.h"
 #include "importers/decomposition/Cover.h"
+#include "importers/decomposition/CutPieces.h"
 #include "importers/decomposition/FewPlanes.h"
 #include "importers/decomposition/Field.h"
 #include "importers/decomposition/Merge.h"
 #include "importers/decomposition/NeedlessPieces.h"
+#include "importers/decomposition/PlaneOrder.h"
 #include "importers/decomposition/Trim.h"
 #include "importers/decomposition/UnionSurface.h"
 #include "importers/decomposition/UnitFrame.h"
@@ -224,7 +226,10 @@ Result<Decomposition> finish(const Prepared& prepared, const Grown* grown, std::
                              const DecompositionSettings& settings, const Workers& workers, Checkpoint& checkpoint) {
     Decomposition result;
     std::vector<ConvexPolytope> pieces;
-    for (const ConvexPolytope& piece : unitPieces) pieces.push_back(prepared.frame.toMesh(piece));
+    for (const ConvexPolytope& piece : unitPieces) {
+        pieces.push_back(prepared.frame.toMesh(piece));
+        orderPlanes(pieces.back());  // in the boxes that will be asked first
+    }
     checkpoint.begin(0.97, 1, pieces.size() + 1);
     UnionSurface surface = unionSurface(pieces, workers, checkpoint);
     const bool isShell = grown && grown->field.isShell;
@@ -272,10 +277,7 @@ Result<Decomposition> Decomposer::run(const DecompositionSettings& settings, con
     const Prepared& prepared = *m_kept->prepared;
     if (isExactlyConvex(prepared, settings)) {
         std::vector<ConvexPolytope> pieces;
-        for (const Part& part : *prepared.convex) {
-            pieces.push_back(part.hull);
-            orderPlanes(pieces.back());
-        }
+        for (const Part& part : *prepared.convex) pieces.push_back(part.hull);
         return finish(prepared, nullptr, std::move(pieces), settings, workers, checkpoint);
     }
 
@@ -303,6 +305,8 @@ Result<Decomposition> Decomposer::run(const DecompositionSettings& settings, con
     if (checkpoint.isStopped()) return cancelled();
     if (!pieces) return tl::unexpected<Problem>(pieces.error());
     dropNeedlessPieces(grown->samples, *pieces);
+    if (pieces->size() > 1 && settings.pieces == 0 && settings.planes == 0) cutPieces(*pieces, workers, checkpoint);
+    if (checkpoint.isStopped()) return cancelled();
     return finish(prepared, &*grown, std::move(*pieces), settings, workers, checkpoint);
 }
 
