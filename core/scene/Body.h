@@ -53,7 +53,7 @@ struct ObstacleFit {
 };
 
 /// Of the mesh's longest side: what smoke hides, at a tenth of the planes that an exact fit needs.
-inline constexpr float kUsualError = 0.015f;
+inline constexpr float kUsualError = 0.012f;
 
 /// Where the pieces came from, so that they can be made again. The path is relative to the scene's folder where the
 /// mesh lies below it, with '/'.

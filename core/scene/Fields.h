@@ -182,7 +182,7 @@ void fields(T& b, Visit&& visit) {
     visit(FieldInfo{"meshPart", "Mesh number", "Shape", "", {0, 10000}, "Which of the file's meshes it is, counted from 1; 0 is all of them together.", hulls, true}, b.mesh.part);
     const bool pieces = hulls && b.mesh.fit.kind == FitKind::Pieces;
     visit(FieldInfo{"fit", "Made of", "Fit", "", {}, "Hull: one convex piece around the whole mesh, which closes holes and hollows. Pieces: several, which leave them open.", hulls, true}, b.mesh.fit.kind);
-    visit(FieldInfo{"fitError", "Error", "Fit", "m", {0, 1e6}, "How far the pieces may stand out of the mesh; 0 takes 1.5 % of its longest side. Increase for fewer planes, decrease for narrow gaps.", pieces, true}, b.mesh.fit.error);
+    visit(FieldInfo{"fitError", "Error", "Fit", "m", {0, 1e6}, "How far the pieces may stand out of the mesh; 0 takes 1.2 % of its longest side. Increase for fewer planes, decrease for narrow gaps.", pieces, true}, b.mesh.fit.error);
     visit(FieldInfo{"fitPieces", "Most pieces", "Fit", "", {0, 1024}, "Pieces it may have; 0 takes as many as the error needs.", pieces, true}, b.mesh.fit.pieces);
     visit(FieldInfo{"fitPlanes", "Most planes", "Fit", "", {0, 65536}, "Planes all pieces may have together; 0 sets no limit. Every particle near the body pays for them.", hulls, true}, b.mesh.fit.planes);
     visit(FieldInfo{"fitInside", "Inside", "Fit", "", {}, "Solid fills what the surface encloses; shell makes a thin wall along it, for sheets and cloth; auto looks at the mesh.", pieces, true}, b.mesh.fit.inside);

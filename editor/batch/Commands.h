@@ -33,7 +33,7 @@ struct ImportOptions {
     std::string mesh, output;
     double metresPerUnit = 0;        ///< 0: what the file says
     std::string up;                  ///< "", "+Y", "+Z" or "+X"
-    double error = 0;                ///< [m]; 0: 1.5 % of the longest side
+    double error = 0;                ///< [m]; 0: 1.2 % of the longest side
     int pieces = 0, planes = 0;      ///< at most; 0: no limit
     bool hull = false, solid = false, shell = false, fillCavities = false;
     bool split = false;              ///< one body for each mesh of the file

@@ -140,7 +140,7 @@ struct CommandLine {
         importApp.add_option("--metres-per-unit", import.metresPerUnit, "Instead of what the file says")->check(CLI::PositiveNumber);
         importApp.add_option("--up", import.up, "Up axis of the file, instead of what it says")->check(CLI::IsMember({"+Y", "+Z", "+X"}));
         CLI::Option* pieces = importApp.add_option("--pieces", import.pieces, "Most convex pieces; default: as many as the error needs")->check(CLI::Range(1, 1024));
-        importApp.add_option("--error", import.error, "How far pieces may stand out, such as 2cm; default: 1.5 % of the longest side")
+        importApp.add_option("--error", import.error, "How far pieces may stand out, such as 2cm; default: 1.2 % of the longest side")
             ->transform(CLI::AsNumberWithUnit(std::map<std::string, double>{{"mm", 0.001}, {"cm", 0.01}, {"m", 1}}, CLI::AsNumberWithUnit::UNIT_REQUIRED))
             ->check(CLI::PositiveNumber);
         importApp.add_option("--planes", import.planes, "Most planes, all pieces together")->check(CLI::Range(6, 65536));

@@ -1,13 +1,16 @@
 #include "importers/decomposition/Decompose.h"
 
+#include "core/scene/Body.h"
 #include "importers/decomposition/AbsorbRest.h"
 #include "importers/decomposition/Components.h"
 #include "importers/decomposition/ConvexParts.h"
 #include "importers/decomposition/Cover.h"
+#include "importers/decomposition/CutPieces.h"
 #include "importers/decomposition/FewPlanes.h"
 #include "importers/decomposition/Field.h"
 #include "importers/decomposition/Merge.h"
 #include "importers/decomposition/NeedlessPieces.h"
+#include "importers/decomposition/PlaneOrder.h"
 #include "importers/decomposition/Trim.h"
 #include "importers/decomposition/UnionSurface.h"
 #include "importers/decomposition/UnitFrame.h"
@@ -23,7 +26,6 @@
 namespace gyre::importers {
 namespace {
 
-constexpr double kUsualError = 0.015;  // of the longest side: smoke hides it
 constexpr double kAim = 0.85;          // of the error: corners stand out a little farther than what they are cut by
 constexpr double kLargestError = 0.2;  // of the longest side
 constexpr int kFineCells = 80, kFinestCells = 160, kDraftCells = 48;  // of the grid along the longest side
@@ -131,7 +133,7 @@ bool isExactlyConvex(const Prepared& prepared, const DecompositionSettings& sett
 
 FieldKey fieldKey(const DecompositionSettings& settings, double size, Detail detail) {
     const double wished =
-        settings.error > 0 ? std::min(static_cast<double>(settings.error) / size, kLargestError) : kUsualError;
+        settings.error > 0 ? std::min(static_cast<double>(settings.error) / size, kLargestError) : static_cast<double>(kUsualError);
     FieldKey key{wished, kDraftCells, settings.inside, settings.fillCavities};
     if (detail == Detail::Fine)
         key.cells = std::clamp(static_cast<int>(std::ceil(kCellsPerError / wished - 1e-6)), kFineCells, kFinestCells);
@@ -223,7 +225,10 @@ Result<Decomposition> finish(const Prepared& prepared, const Grown* grown, std::
                              const DecompositionSettings& settings, const Workers& workers, Checkpoint& checkpoint) {
     Decomposition result;
     std::vector<ConvexPolytope> pieces;
-    for (const ConvexPolytope& piece : unitPieces) pieces.push_back(prepared.frame.toMesh(piece));
+    for (const ConvexPolytope& piece : unitPieces) {
+        pieces.push_back(prepared.frame.toMesh(piece));
+        orderPlanes(pieces.back());  // in the boxes that will be asked first
+    }
     checkpoint.begin(0.97, 1, pieces.size() + 1);
     UnionSurface surface = unionSurface(pieces, workers, checkpoint);
     const bool isShell = grown && grown->field.isShell;
@@ -271,10 +276,7 @@ Result<Decomposition> Decomposer::run(const DecompositionSettings& settings, con
     const Prepared& prepared = *m_kept->prepared;
     if (isExactlyConvex(prepared, settings)) {
         std::vector<ConvexPolytope> pieces;
-        for (const Part& part : *prepared.convex) {
-            pieces.push_back(part.hull);
-            orderPlanes(pieces.back());
-        }
+        for (const Part& part : *prepared.convex) pieces.push_back(part.hull);
         return finish(prepared, nullptr, std::move(pieces), settings, workers, checkpoint);
     }
 
@@ -302,6 +304,8 @@ Result<Decomposition> Decomposer::run(const DecompositionSettings& settings, con
     if (checkpoint.isStopped()) return cancelled();
     if (!pieces) return tl::unexpected<Problem>(pieces.error());
     dropNeedlessPieces(grown->samples, *pieces);
+    if (pieces->size() > 1 && settings.pieces == 0 && settings.planes == 0) cutPieces(*pieces, workers, checkpoint);
+    if (checkpoint.isStopped()) return cancelled();
     return finish(prepared, &*grown, std::move(*pieces), settings, workers, checkpoint);
 }
 

@@ -22,7 +22,7 @@ enum class Inside {
 };
 
 struct DecompositionSettings {
-    float error = 0;         ///< how far pieces may stand out of the mesh, about [m]; 0: 1.5 % of the longest side
+    float error = 0;         ///< how far pieces may stand out of the mesh, about [m]; 0: 1.2 % of the longest side
     std::size_t pieces = 0;  ///< at most; 0: as many as the error needs
     std::size_t planes = 0;  ///< at most, all pieces together; 0: no limit but 128 for a piece
     Inside inside = Inside::Auto;
@@ -55,8 +55,8 @@ enum class Detail { Fine, Draft };
 
 /// Takes meshes apart into few convex pieces of few planes that leave open what is open: convex cover by inflation.
 /// Regions grow from many seeds until they meet space that must stay free; few of them that cover all matter are
-/// chosen, trimmed to what they own, joined where that fills no free space, and bounded by as few planes as the error
-/// allows. A mesh that is convex, or made of convex components, is taken as it is. Why not cut the mesh, as V-HACD
+/// chosen, trimmed to what they own, joined where that fills no free space, bounded by as few planes as the error
+/// allows, and cut where that saves tests. A mesh that is convex, or made of convex components, is taken as it is. Why not cut the mesh, as V-HACD
 /// [Mamou 2016] and CoACD [Wei et al. 2022] do: cuts leave faces that no particle ever meets, and each would be paid
 /// for at every particle.
 ///

@@ -1,8 +1,8 @@
 #include "importers/decomposition/FewPlanes.h"
 
 #include "importers/ConvexHull.h"
-#include "importers/decomposition/BitSet.h"
 #include "importers/decomposition/CandidatePlanes.h"
+#include "importers/decomposition/PlaneOrder.h"
 #include "importers/decomposition/Surroundings.h"
 
 #include <glm/common.hpp>
@@ -10,7 +10,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstring>
 #include <utility>
 
 namespace gyre::importers {
@@ -19,30 +18,6 @@ namespace {
 constexpr float kCorner = 1.0f;           // grid steps beyond the tolerance that a corner may stand out
 constexpr std::size_t kMostCorners = 48;  // rounds of cutting corners
 constexpr float kTouch = 1e-5f;
-
-BitSet beyond(const Plane& plane, const Points& points) {
-    BitSet set(points.size());
-    std::uint8_t flags[64];
-    const float offset = plane.offset + kTouch;
-    for (std::size_t first = 0; first < points.size(); first += 64) {
-        const std::size_t count = std::min<std::size_t>(64, points.size() - first);
-        std::memset(flags, 0, sizeof flags);
-        for (std::size_t i = 0; i < count; ++i)
-            flags[i] = plane.normal.x * points.x[first + i] + plane.normal.y * points.y[first + i] +
-                                   plane.normal.z * points.z[first + i] >
-                               offset
-                           ? 1
-                           : 0;
-        std::uint64_t word = 0;
-        for (std::size_t byte = 0; byte < 8; ++byte) {
-            std::uint64_t eight;
-            std::memcpy(&eight, flags + 8 * byte, 8);
-            word |= (eight * 0x0102040810204080u >> 56) << 8 * byte;  // one bit of each byte, in their order
-        }
-        set.words()[first / 64] = word;
-    }
-    return set;
-}
 
 /// Chooses planes for one part.
 class PlaneChoice {
@@ -58,7 +33,7 @@ public:
           m_taken(m_candidates.size()) {
         for (std::size_t i = 0; i < m_around.points.size(); ++i)
             (i < m_around.free ? m_free : i < m_around.free + m_around.guards ? m_guards : m_standing).add(i);
-        for (const Plane& plane : m_candidates) m_beyond.push_back(beyond(plane, m_around.points));
+        for (const Plane& plane : m_candidates) m_beyond.push_back(beyond(plane, m_around.points, kTouch));
         for (const glm::vec3& vertex : part.hull.vertices)
             m_inner += vertex / static_cast<float>(part.hull.vertices.size());
     }
@@ -243,7 +218,6 @@ Result<std::vector<ConvexPolytope>> chooseAll(const Field& field, std::span<cons
         for (std::size_t i = begin; i < end && checkpoint.step(); ++i) {
             PlaneChoice choice(field, parts[i], candidatePlanes(parts[i], facings), surroundings(field, parts, i));
             chosen[i] = choice.choose(most[i]);
-            if (chosen[i]) orderPlanes(*chosen[i]);
         }
     });
     std::vector<ConvexPolytope> pieces;
@@ -266,39 +240,6 @@ Result<std::vector<ConvexPolytope>> withFewPlanes(const Field& field, std::span<
     for (const ConvexPolytope& piece : *wished) sum += piece.planes.size();
     if (sum <= limits.all) return wished;
     return chooseAll(field, parts, facings, shares(*wished, limits), workers, checkpoint);
-}
-
-void orderPlanes(ConvexPolytope& piece) {
-    constexpr int kAlong = 10;  // points along each side of the box
-    Box box;
-    for (const glm::vec3& vertex : piece.vertices) box.add(vertex);
-    const glm::vec3 margin(0.01f);  // a particle's radius
-    Points points;
-    for (int k = 0; k < kAlong; ++k)
-        for (int j = 0; j < kAlong; ++j)
-            for (int i = 0; i < kAlong; ++i)
-                points.add(box.low - margin +
-                           (box.size() + 2.0f * margin) * (glm::vec3(i, j, k) + 0.5f) / static_cast<float>(kAlong));
-    BitSet left(points.size());
-    for (std::size_t i = 0; i < points.size(); ++i) left.add(i);
-    std::vector<BitSet> sets;
-    for (const Plane& plane : piece.planes) sets.push_back(beyond(plane, points));
-    std::vector<std::size_t> order(piece.planes.size());
-    for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-    for (std::size_t at = 0; at < order.size(); ++at) {
-        std::size_t best = at, most = 0;
-        for (std::size_t i = at; i < order.size(); ++i)
-            if (const std::size_t count = sets[order[i]].countCommon(left); count > most) {
-                most = count;
-                best = i;
-            }
-        std::rotate(order.begin() + static_cast<std::ptrdiff_t>(at), order.begin() + static_cast<std::ptrdiff_t>(best),
-                    order.begin() + static_cast<std::ptrdiff_t>(best) + 1);
-        left.remove(sets[order[at]]);
-    }
-    std::vector<Plane> planes;
-    for (const std::size_t i : order) planes.push_back(piece.planes[i]);
-    piece.planes = std::move(planes);
 }
 
 }  // namespace gyre::importers

@@ -25,7 +25,4 @@ Result<std::vector<ConvexPolytope>> withFewPlanes(const Field& field, std::span<
                                                   std::span<const glm::vec3> facings, const PlaneLimits& limits,
                                                   const Workers& workers, Checkpoint& checkpoint);
 
-/// The same planes, those first that turn away most of what comes into the piece's box: most tests then end at once.
-void orderPlanes(ConvexPolytope& piece);
-
 }  // namespace gyre::importers

@@ -1,5 +1,5 @@
 // Takes meshes apart by several programs, each in a process of its own, and measures what they made of them.
-// bench_obstacles [--csv FILE] [--only MESH] [--who NAME] [--shapes | --packages] [FOLDER...]: see README.md.
+// bench_obstacles [--csv FILE] [--only MESH,...] [--who NAME] [--shapes | --packages] [FOLDER...]: see README.md.
 
 #include "importers/MeshCleanup.h"
 #include "importers/MeshImporter.h"
@@ -46,11 +46,17 @@ struct Task {
     TriangleMesh mesh;
 };
 
+/// Names with commas between them; none: all.
+bool isWanted(const Options& options, const std::string& name) {
+    return options.only.empty() || ("," + options.only + ",").find("," + name + ",") != std::string::npos;
+}
+
 std::vector<Task> tasksOf(const Options& options) {
     std::vector<Task> tasks;
     for (const shapes::KnownShape& shape : options.shapes ? shapes::all() : std::vector<shapes::KnownShape>())
-        tasks.push_back({shape.name, importers::cleanUp(shape.mesh).mesh});
+        if (isWanted(options, shape.name)) tasks.push_back({shape.name, importers::cleanUp(shape.mesh).mesh});
     for (const contest::PackagedMesh& mesh : options.packages ? contest::packagedMeshes() : std::vector<contest::PackagedMesh>()) {
+        if (!isWanted(options, mesh.name)) continue;
         const std::optional<fs::path> path = contest::find(mesh, options.folders);
         if (!path) {
             std::printf("# %s is not here: %s of the package %s\n", mesh.name, mesh.file, mesh.package);
@@ -63,7 +69,6 @@ std::vector<Task> tasksOf(const Options& options) {
         }
         tasks.push_back({mesh.name, importers::cleanUp(reading->mesh).mesh});
     }
-    std::erase_if(tasks, [&](const Task& task) { return !options.only.empty() && task.name != options.only; });
     return tasks;
 }
 

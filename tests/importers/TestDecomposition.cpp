@@ -1,6 +1,7 @@
 #include "importers/decomposition/Decompose.h"
 
 #include "importers/MeshCleanup.h"
+#include "importers/fit/FitReport.h"
 #include "tests/shapes/Shapes.h"
 
 #include <QTest>
@@ -25,6 +26,15 @@ std::size_t planesOf(const Decomposition& pieces) {
     return sum;
 }
 
+FitReport fitOf(const TriangleMesh& mesh, const Decomposition& found) {
+    std::vector<ConvexPolytope> pieces;
+    for (const Piece& piece : found.pieces) pieces.push_back(piece.polytope);
+    FitOptions options;
+    options.samples = 5000;
+    const Result<FitReport> report = measureFit(mesh, pieces, options);
+    return report ? *report : FitReport();
+}
+
 bool isInside(const Decomposition& pieces, const glm::vec3& point) {
     return std::ranges::any_of(pieces.pieces, [&](const Piece& piece) {
         return std::ranges::all_of(piece.polytope.planes,
@@ -37,6 +47,17 @@ TriangleMesh turned(const TriangleMesh& mesh) {
     TriangleMesh copy = mesh;
     for (glm::vec3& vertex : copy.vertices) vertex = turn * vertex + glm::vec3(3, -2, 5);
     return copy;
+}
+
+/// A room half as wide as the box, closed all round.
+TriangleMesh hollowBox() {
+    TriangleMesh mesh = cleaned(shapes::box());
+    const glm::vec3 centre = mesh.bounds().centre();
+    const auto corners = static_cast<std::uint32_t>(mesh.vertices.size());
+    const std::vector<glm::uvec3> outer = mesh.triangles;
+    for (std::uint32_t i = 0; i < corners; ++i) mesh.vertices.push_back(0.5f * (centre + mesh.vertices[i]));
+    for (const glm::uvec3& t : outer) mesh.triangles.emplace_back(corners + t.x, corners + t.z, corners + t.y);
+    return mesh;
 }
 
 bool isSound(const Decomposition& pieces) {
@@ -108,20 +129,20 @@ private Q_SLOTS:
                 QVERIFY(!isInside(*pieces, {0.17f * std::cos(angle), height, 0.17f * std::sin(angle)}));
         }
         QVERIFY(isInside(*pieces, {0.35f, 0, 0}));
-        QVERIFY2(planesOf(*pieces) < 300,
+        QVERIFY2(planesOf(*pieces) < 450,
                  QByteArray::number(static_cast<qulonglong>(planesOf(*pieces))));  // V-HACD has 2,771
         const double exact = *shapes::torus().volume;
         QVERIFY2(pieces->mass.volume > 0.99 * exact && pieces->mass.volume < 1.15 * exact,
                  QByteArray::number(pieces->mass.volume / exact));
     }
 
-    /// By theory a polytope round a ball that stands out by 3 % of its radius (1.5 % of its size) needs about 70
-    /// planes.
+    /// By theory a polytope round a ball that stands out by 2.4 % of its radius (1.2 % of its size) needs about
+    /// 90 planes.
     void aBallIsOnePieceOfFewPlanes() {
         const Result<Decomposition> pieces = decompose(cleaned(shapes::icosphere()));
         QVERIFY(pieces && isSound(*pieces));
         QCOMPARE(pieces->pieces.size(), std::size_t(1));
-        QVERIFY2(planesOf(*pieces) <= 100, QByteArray::number(static_cast<qulonglong>(planesOf(*pieces))));
+        QVERIFY2(planesOf(*pieces) <= 120, QByteArray::number(static_cast<qulonglong>(planesOf(*pieces))));
     }
 
     void anOpenHalfSphereIsAShell() {
@@ -163,6 +184,61 @@ private Q_SLOTS:
             QCOMPARE(planesOf(*askew), planesOf(*straight));
             QVERIFY(std::abs(askew->mass.volume / straight->mass.volume - 1) < 0.01);
         }
+    }
+
+    /// Round shapes have no faces to turn the grid to, and a torus no axes across: not equal, but alike.
+    void turnedRoundMeshesGiveLikeCountsAndErrors() {
+        for (const shapes::KnownShape& shape : {shapes::torus(), shapes::bowl()}) {
+            const TriangleMesh mesh = cleaned(shape), other = turned(mesh);
+            const Result<Decomposition> straight = decompose(mesh), askew = decompose(other);
+            QVERIFY(straight && askew && isSound(*straight) && isSound(*askew));
+            const FitReport a = fitOf(mesh, *straight), b = fitOf(other, *askew);
+            const auto alike = [](auto x, auto y, double within) {
+                return std::abs(static_cast<double>(x) / static_cast<double>(y) - 1) < within;
+            };
+            QVERIFY2(alike(b.pieces, a.pieces, 0.15), shape.name.c_str());
+            QVERIFY2(alike(planesOf(*askew), planesOf(*straight), 0.15), shape.name.c_str());
+            QVERIFY2(alike(b.bulge.mostOf99, a.bulge.mostOf99, 0.1), shape.name.c_str());
+            QVERIFY2(alike(b.over, a.over, 0.1), shape.name.c_str());
+        }
+    }
+
+    /// A box with a closed room in it: air there by the mesh, matter if asked.
+    void cavitiesAreFilledIfAsked() {
+        const TriangleMesh mesh = hollowBox();
+        const Result<Decomposition> hollow = decompose(mesh);
+        QVERIFY(hollow && isSound(*hollow));
+        QVERIFY(!isInside(*hollow, mesh.bounds().centre()));
+        DecompositionSettings settings;
+        settings.fillCavities = true;
+        const Result<Decomposition> filled = decompose(mesh, settings);
+        QVERIFY(filled && isSound(*filled));
+        QVERIFY(isInside(*filled, mesh.bounds().centre()));
+        QCOMPARE(filled->pieces.size(), std::size_t(1));
+        QCOMPARE(planesOf(*filled), std::size_t(6));
+        // The room is half as wide as the box each way.
+        QVERIFY2(std::abs(hollow->mass.volume / filled->mass.volume - 0.875) < 0.03,
+                 QByteArray::number(hollow->mass.volume / filled->mass.volume));
+    }
+
+    void whatHasAWayInIsNoCavity() {
+        DecompositionSettings settings;
+        settings.fillCavities = true;
+        const TriangleMesh room = cleaned(shapes::boxWithWindow());
+        const Result<Decomposition> pieces = decompose(room, settings);
+        QVERIFY(pieces && isSound(*pieces));
+        QVERIFY(!isInside(*pieces, room.bounds().centre()));
+    }
+
+    /// Limits are what the artist wants to see, even if tests cost more.
+    void piecesAreCutInTwoOnlyWithoutLimits() {
+        const TriangleMesh mesh = cleaned(shapes::torus());
+        DecompositionSettings settings;
+        settings.pieces = 1000;
+        const Result<Decomposition> cut = decompose(mesh), whole = decompose(mesh, settings);
+        QVERIFY(cut && whole && isSound(*cut) && isSound(*whole));
+        QVERIFY(cut->pieces.size() > whole->pieces.size());
+        QVERIFY(std::abs(cut->mass.volume / whole->mass.volume - 1) < 1e-3);
     }
 
     void fewerPiecesAndPlanesWhenAsked() {

@@ -1,0 +1,180 @@
+#include "importers/decomposition/CutPieces.h"
+
+#include "importers/ConvexHull.h"
+#include "importers/decomposition/PlaneOrder.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <utility>
+
+namespace gyre::importers {
+namespace {
+
+constexpr int kAlong = 14;                       // places along each side of a box
+constexpr float kWays[] = {0.35f, 0.5f, 0.65f};  // of the box, where cuts are tried
+constexpr float kOverlap = 2e-4f;                // of halves, in the unit frame
+constexpr double kWorth = 0.2;  // planes less to test, for a place in the box of all: a box more costs, too
+constexpr std::size_t kFew = 12;  // a piece of no more planes stays whole
+
+Box boxOf(const ConvexPolytope& piece) {
+    Box box;
+    for (const glm::vec3& vertex : piece.vertices) box.add(vertex);
+    return box;
+}
+
+double volumeOf(const Box& box) {
+    const glm::dvec3 size(box.size());
+    return size.x * size.y * size.z;
+}
+
+/// Planes tested at places all over a piece's box.
+class Tests {
+public:
+    explicit Tests(const ConvexPolytope& piece) : m_box(boxOf(piece)), m_places(placesIn(m_box, kAlong)) {
+        for (const Plane& plane : piece.planes) m_beyond.push_back(beyond(plane, m_places));
+        m_all = below(0, m_box.high.x);
+        m_inside = m_all;
+        for (const BitSet& out : m_beyond) m_inside.remove(out);
+    }
+
+    const Box& box() const { return m_box; }
+    const BitSet& all() const { return m_all; }
+    std::size_t inside() const { return m_inside.count(); }
+    double volumeOfPlace() const { return volumeOf(m_box) / static_cast<double>(m_places.size()); }
+
+    BitSet below(int axis, float at) const {
+        const std::vector<float>& along = axis == 0 ? m_places.x : axis == 1 ? m_places.y : m_places.z;
+        BitSet set(m_places.size());
+        for (std::size_t i = 0; i < along.size(); ++i)
+            if (along[i] <= at) set.add(i);
+        return set;
+    }
+
+    /// At some of the places, the most telling plane first; planes that turn away none of them are left out.
+    std::size_t countAt(const BitSet& places) const {
+        BitSet left = places;
+        std::vector<const BitSet*> rest;
+        for (const BitSet& out : m_beyond) rest.push_back(&out);
+        std::size_t sum = 0;
+        while (!rest.empty()) {
+            std::size_t best = 0, most = 0;
+            for (std::size_t i = 0; i < rest.size(); ++i)
+                if (const std::size_t count = rest[i]->countCommon(left); count > most) {
+                    most = count;
+                    best = i;
+                }
+            if (most == 0) break;
+            sum += left.count();
+            left.remove(*rest[best]);
+            rest.erase(rest.begin() + static_cast<std::ptrdiff_t>(best));
+        }
+        return sum;
+    }
+
+private:
+    Box m_box;
+    Points m_places;
+    std::vector<BitSet> m_beyond;  ///< of each plane
+    BitSet m_all, m_inside;
+};
+
+struct Cut {
+    int axis = 0;
+    float at = 0;
+    double gain = 0;  ///< planes not tested, times volume
+};
+
+Cut bestCut(const ConvexPolytope& piece) {
+    const Tests tests(piece);
+    const std::size_t whole = tests.countAt(tests.all());
+    Cut best;
+    for (int axis = 0; axis < 3; ++axis)
+        for (const float way : kWays) {
+            const float at = tests.box().low[axis] + way * tests.box().size()[axis];
+            const BitSet low = tests.below(axis, at);
+            BitSet high = tests.all();
+            high.remove(low);
+            const std::size_t halves = tests.countAt(low) + tests.countAt(high) + tests.inside();  // which meets the cut
+            const double gain = tests.volumeOfPlace() * (static_cast<double>(whole) - static_cast<double>(halves));
+            if (gain > best.gain) best = {axis, at, gain};
+        }
+    return best;
+}
+
+/// What lies below the plane, without planes that do not bound it.
+std::optional<ConvexPolytope> half(const ConvexPolytope& piece, const Plane& cut) {
+    ConvexPolytope solid = piece;
+    solid.planes.push_back(cut);
+    const std::vector<std::vector<glm::dvec3>> corners = faces(solid);
+    std::vector<Plane> planes;
+    glm::dvec3 sum(0);
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < corners.size(); ++i) {
+        if (corners[i].empty()) continue;
+        planes.push_back(solid.planes[i]);
+        for (const glm::dvec3& corner : corners[i]) sum += corner;
+        count += corners[i].size();
+    }
+    if (planes.size() < 4) return std::nullopt;
+    Result<ConvexPolytope> made = intersection(planes, glm::vec3(sum / static_cast<double>(count)));
+    if (!made) return std::nullopt;
+    return std::move(*made);
+}
+
+std::optional<std::pair<ConvexPolytope, ConvexPolytope>> halves(const ConvexPolytope& piece, const Cut& cut) {
+    glm::vec3 normal(0);
+    normal[cut.axis] = 1;
+    std::optional<ConvexPolytope> low = half(piece, {normal, cut.at + kOverlap}),
+                                  high = half(piece, {-normal, kOverlap - cut.at});
+    if (!low || !high) return std::nullopt;
+    return std::pair{std::move(*low), std::move(*high)};
+}
+
+std::vector<ConvexPolytope> cutUp(ConvexPolytope whole, double least, Checkpoint& checkpoint) {
+    std::vector<ConvexPolytope> open{std::move(whole)}, done;
+    while (!open.empty() && checkpoint.step()) {
+        ConvexPolytope piece = std::move(open.back());
+        open.pop_back();
+        const Cut cut = piece.planes.size() > kFew ? bestCut(piece) : Cut{};
+        auto two = cut.gain > least ? halves(piece, cut) : std::nullopt;
+        if (two) {
+            open.push_back(std::move(two->first));
+            open.push_back(std::move(two->second));
+        } else {
+            done.push_back(std::move(piece));
+        }
+    }
+    return done;
+}
+
+void orderPieces(std::vector<ConvexPolytope>& pieces) {
+    std::vector<std::pair<double, std::size_t>> order;  // less is better
+    for (const ConvexPolytope& piece : pieces) {
+        const Tests tests(piece);
+        const double found = static_cast<double>(tests.inside());
+        order.emplace_back(-found / static_cast<double>(tests.countAt(tests.all()) + 1), order.size());
+    }
+    std::ranges::sort(order);
+    std::vector<ConvexPolytope> sorted;
+    for (const auto& [ignored, i] : order) sorted.push_back(std::move(pieces[i]));
+    pieces = std::move(sorted);
+}
+
+}  // namespace
+
+void cutPieces(std::vector<ConvexPolytope>& pieces, const Workers& workers, Checkpoint& checkpoint) {
+    Box all;
+    for (const ConvexPolytope& piece : pieces) all.add(boxOf(piece));
+    const double least = kWorth * volumeOf(all);
+    std::vector<std::vector<ConvexPolytope>> cut(pieces.size());
+    parallelFor(workers, pieces.size(), 1, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) cut[i] = cutUp(std::move(pieces[i]), least, checkpoint);
+    });
+    pieces.clear();
+    for (std::vector<ConvexPolytope>& list : cut)
+        for (ConvexPolytope& piece : list) pieces.push_back(std::move(piece));
+    orderPieces(pieces);
+}
+
+}  // namespace gyre::importers
