@@ -106,6 +106,7 @@ const std::vector<ActionInfo>& actionTable() {
 
         {"resetLayout", "&Window", "&Reset layout", "", "", "Put all panels back where they were at first"},
 
+        {"help", "He&lp", "&Manual", "F1", "", "Open the manual at what is under the pointer, or has the keys"},
         {"keys", "He&lp", "&Keys and mouse", "", "", "What each key and button does"},
         {"about", "He&lp", "&About Gyre", "", "", "Version and graphics"},
     };

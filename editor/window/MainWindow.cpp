@@ -12,6 +12,7 @@
 #include "editor/panels/ProblemsPanel.h"
 #include "editor/viewport/Viewport.h"
 #include "editor/window/KeyFilter.h"
+#include "editor/window/ManualWindow.h"
 #include "editor/window/Settings.h"
 #include "editor/window/StatusLine.h"
 
@@ -44,6 +45,7 @@ MainWindow::MainWindow(const Dialogs& dialogs)
     connectReports();
     connectWork();
     flashSteps();
+    nameTopics();
     m_obstacles.connectTo(*m_inspector, *m_viewport, m_actions);
     m_safety.connectTo(*m_changeBar, [this] { return m_viewport->isVisible() ? m_viewport->grabFramebuffer() : QImage(); });
     apply(settings::preferences());
@@ -133,6 +135,16 @@ void MainWindow::createMenus() {
     auto* forElements = new QMenu(m_outliner);   // keeps the separators
     m_actions.fillForElements(*forElements);
     m_outliner->setContextActions(forElements->actions());
+}
+
+/// Headings of the manual, for F1.
+void MainWindow::nameTopics() {
+    const std::vector<std::pair<QWidget*, const char*>> topics{
+        {m_viewport, "Handles"}, {m_playback, "Time"}, {m_outliner, "Outliner"}, {m_inspector, "Fields"}, {m_history, "History"},
+        {m_problems, "Problems and log"}, {m_log, "Problems and log"}, {m_importBar, "Obstacles from meshes"},
+        {findChild<QToolBar*>("toolBar"), "What can be placed"}};
+    for (const auto& [widget, heading] : topics) setManualTopic(*widget, heading);
+    for (QDockWidget* dock : findChildren<QDockWidget*>()) setManualTopic(*dock, manualTopic(dock->widget()));   // for their titles
 }
 
 void MainWindow::connectPreview() {

@@ -62,6 +62,7 @@ private:
     void createPanels();
     QDockWidget* addDock(const QString& title, const char* name, QWidget* panel, Qt::DockWidgetArea area);
     void createMenus();
+    void nameTopics();
     void connectFileActions();
     void connectEditActions();
     void connectViewActions();
@@ -79,6 +80,7 @@ private:
         connect(&m_actions[action], &QAction::triggered, this, std::forward<Do>(perform));
     }
     void openPalette();
+    void openManual();
     void openKeys();
     void openPreferences();
     void apply(const Preferences& preferences);

@@ -8,6 +8,7 @@
 #include "editor/viewport/Viewport.h"
 #include "editor/window/KeySheet.h"
 #include "editor/window/KeysDialog.h"
+#include "editor/window/ManualWindow.h"
 #include "editor/window/NewElements.h"
 #include "editor/window/PaletteSources.h"
 #include "editor/window/PreferencesDialog.h"
@@ -45,6 +46,7 @@ void MainWindow::connectFileActions() {
     on("export", &MainWindow::exportEffect);
     on("quit", &MainWindow::close);
     on("keys", [this] { showKeySheet(m_actions.keys(), m_viewport->navigationStyle().buttons, this); });
+    on("help", &MainWindow::openManual);
     on("editKeys", &MainWindow::openKeys);
     on("preferences", &MainWindow::openPreferences);
     on("about", &MainWindow::showAbout);
@@ -120,10 +122,24 @@ void MainWindow::openPalette() {
     (new CommandPalette(std::move(entries), this))->open();
 }
 
-void MainWindow::openKeys() { (new KeysDialog(m_actions, this))->show(); }
+void MainWindow::openManual() {
+    QString topic = manualTopic(QApplication::widgetAt(QCursor::pos()));
+    if (topic.isEmpty()) topic = manualTopic(QApplication::focusWidget());
+    auto* manual = findChild<ManualWindow*>();
+    (manual ? manual : new ManualWindow(this))->showTopic(topic);
+}
+
+void MainWindow::openKeys() {
+    auto* dialog = new KeysDialog(m_actions, this);
+    dialog->addAction(&m_actions["help"]);
+    setManualTopic(*dialog, "Keys and preferences");
+    dialog->show();
+}
 
 void MainWindow::openPreferences() {
     auto* dialog = new PreferencesDialog(settings::preferences(), m_actions, this);
+    dialog->addAction(&m_actions["help"]);
+    setManualTopic(*dialog, "Keys and preferences");
     connect(dialog, &PreferencesDialog::changed, this, [this](const Preferences& preferences) {
         const bool otherTheme = preferences.theme != settings::preferences().theme;
         settings::setPreferences(preferences);

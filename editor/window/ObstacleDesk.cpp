@@ -8,6 +8,7 @@
 #include "editor/panels/Inspector.h"
 #include "editor/viewport/Viewport.h"
 #include "editor/window/Actions.h"
+#include "editor/window/ManualWindow.h"
 
 #include <utility>
 
@@ -25,6 +26,7 @@ void ObstacleDesk::connectTo(Inspector& inspector, Viewport& viewport, Actions& 
     m_panel = new FitPanel(m_document, m_pieces);
     m_panel->addActions({&actions["showMesh"], &actions["showPieces"], &actions["showErrors"]},
                         {&actions["paint"], &actions["mergePieces"], &actions["splitPieces"]});
+    setManualTopic(*m_panel, "Obstacles from meshes");
     inspector.addToGroup(tr("Fit"), m_panel);
     connect(&inspector, &Inspector::held, &m_fits, &Fits::setHeld);
     connect(m_panel, &FitPanel::refitWanted, this, [this] { m_fits.refit(m_pieces.element()); });

@@ -1,0 +1,86 @@
+#include "tests/editor/WindowTest.h"
+
+#include "editor/viewport/Viewport.h"
+#include "editor/window/ManualWindow.h"
+
+#include <QCursor>
+#include <QDir>
+#include <QDockWidget>
+#include <QFile>
+#include <QRegularExpression>
+#include <QTextBlock>
+#include <QTextBrowser>
+#include <QToolBar>
+
+namespace gyre::editor {
+
+/// F1.
+class TestWindowManual : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void everyPartOfTheWindowHasItsHeadingInTheManual();
+    void theManualOpensAtWhatIsUnderThePointer();
+    void everyPageAndPictureIsInTheProgram();
+
+private:
+    static QString headingShown(EditorWindow& editor);
+};
+
+QString TestWindowManual::headingShown(EditorWindow& editor) {
+    return editor.window->findChild<ManualWindow*>()->findChild<QTextBrowser*>()->textCursor().block().text();
+}
+
+void TestWindowManual::everyPartOfTheWindowHasItsHeadingInTheManual() {
+    EditorWindow editor;
+    ManualWindow manual(editor.window.get());
+    manual.showTopic({});
+    QList<QWidget*> parts{&editor.window->viewport(), editor.window->findChild<QToolBar*>("toolBar")};
+    for (QDockWidget* dock : editor.window->findChildren<QDockWidget*>()) parts += dock;
+    for (const QWidget* part : parts) {
+        QVERIFY2(!manualTopic(part).isEmpty(), qPrintable(part->objectName()));
+        QVERIFY2(manual.headings().contains(manualTopic(part)), qPrintable(manualTopic(part)));
+    }
+    for (const char* action : {"editKeys", "preferences"}) {
+        editor.trigger(action);
+        const QString topic = manualTopic(editor.window->findChildren<QDialog*>().back());
+        QVERIFY2(manual.headings().contains(topic), action);
+    }
+}
+
+void TestWindowManual::theManualOpensAtWhatIsUnderThePointer() {
+    EditorWindow editor;
+    const auto pointAt = [](QWidget& widget) {
+        QCursor::setPos(widget.mapToGlobal(widget.rect().center()));
+        return QTest::qWaitFor([&] { return QApplication::widgetAt(QCursor::pos()) && manualTopic(QApplication::widgetAt(QCursor::pos())) == manualTopic(&widget); });
+    };
+    QVERIFY(pointAt(editor.window->viewport()));
+    QTest::keyClick(editor.window->windowHandle(), Qt::Key_F1);
+    QTRY_VERIFY(editor.window->findChild<ManualWindow*>());
+    QCOMPARE(headingShown(editor), QString("Handles"));
+    editor.window->findChild<ManualWindow*>()->hide();
+    QVERIFY(pointAt(*editor.window->findChild<QDockWidget*>("outlinerDock")));
+    editor.trigger("help");
+    QCOMPARE(headingShown(editor), QString("Outliner"));
+}
+
+/// What the first page shows or links to in its own folder.
+void TestWindowManual::everyPageAndPictureIsInTheProgram() {
+    EditorWindow editor;
+    ManualWindow manual(editor.window.get());
+    QFile page(":/manual/README.md");
+    QVERIFY(page.open(QIODevice::ReadOnly));
+    static const QRegularExpression link(R"(\]\(([^)]+)\))");
+    int found = 0;
+    for (auto match = link.globalMatch(QString::fromUtf8(page.readAll())); match.hasNext();) {
+        const QString target = match.next().captured(1).section('#', 0, 0);
+        if (target.startsWith("..") || target.contains("://")) continue;
+        QVERIFY2(QFile::exists(":/manual/" + target), qPrintable(target));
+        ++found;
+    }
+    QVERIFY(found >= 4);
+}
+
+}  // namespace gyre::editor
+
+int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowManual>(argc, argv); }
+#include "TestWindowManual.moc"
