@@ -150,8 +150,8 @@ tl::expected<ChunkView, EffectProblem> readChunk(ByteReader& directory, std::spa
 
 }  // namespace
 
-std::vector<std::byte> sealChunks(const std::vector<Chunk>& chunks) {
-    Header header{kEffectMajor, kEffectMinor, kHeaderSize, 0, static_cast<std::uint32_t>(chunks.size()), 0, contentId(chunks), 0};
+std::vector<std::byte> sealChunks(const std::vector<Chunk>& chunks, std::uint16_t minorVersion) {
+    Header header{kEffectMajor, minorVersion, kHeaderSize, 0, static_cast<std::uint32_t>(chunks.size()), 0, contentId(chunks), 0};
     ByteWriter directory, body;
     for (const Chunk& chunk : chunks) {
         const std::uint64_t end = header.end() + body.size();

@@ -12,7 +12,7 @@ struct Chunk {
 };
 
 /// The whole file, chunks in the order given.
-std::vector<std::byte> sealChunks(const std::vector<Chunk>& chunks);
+std::vector<std::byte> sealChunks(const std::vector<Chunk>& chunks, std::uint16_t minorVersion = 0);
 
 /// A chunk in somebody else's memory.
 struct ChunkView {

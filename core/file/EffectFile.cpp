@@ -1,6 +1,7 @@
 #include "core/file/EffectFile.h"
 
 #include "core/file/EffectRecords.h"
+#include "core/scene/Drives.h"
 #include "core/scene/Fields.h"
 #include "core/scene/SceneTree.h"
 
@@ -46,9 +47,20 @@ Scene effectScene(const Scene& scene) {
     Scene effect;
     effect.name = scene.name;
     effect.fluid = scene.fluid;
-    for (const Element& element : flat(scene).elements)
+    for (const Element& element : flat(withDrivenOn(scene)).elements)
         if (element.enabled && element.exported && chunkOf(element.body)) effect.elements.push_back(shipped(element));
     std::ranges::stable_sort(effect.elements, {}, [](const Element& element) { return element.body.index(); });
+    effect.curves = scene.curves;
+    effect.parameters = scene.parameters;
+    effect.events = scene.events;
+    effect.warmUp = scene.warmUp;
+    dropDangling(effect);
+    const auto forgetExtras = [](auto& list) {
+        for (auto& entry : list) entry.extras.clear();
+    };
+    forgetExtras(effect.curves);
+    forgetExtras(effect.parameters);
+    forgetExtras(effect.events);
     return effect;
 }
 

@@ -1,3 +1,4 @@
+#include "core/file/EffectDrives.h"
 #include "core/file/EffectRecords.h"
 #include "core/file/RecordReader.h"
 
@@ -22,7 +23,8 @@ bool isKnown(const ChunkView& chunk) {
         const char* name = chunkOf(*defaultBody(kind));
         if (name && chunk.name == name) return true;
     }
-    return std::ranges::any_of(kOtherChunks, [&](const char* name) { return chunk.name == name; });
+    const auto isIt = [&](const char* name) { return chunk.name == name; };
+    return std::ranges::any_of(kOtherChunks, isIt) || std::ranges::any_of(kDriveChunks, isIt);
 }
 
 glm::vec3 readVector(ByteReader& in) {
@@ -51,6 +53,7 @@ public:
         if (!m_refusal) readSettings();
         if (!m_refusal) readElements();
         if (!m_refusal) checkIds();
+        if (!m_refusal) readDrives([this](std::string_view name) { return find(name); }, m_targets, m_refusal, m_effect.scene);
         if (!m_refusal) readStamp();
         if (m_refusal) return tl::unexpected(m_refusal.problem());
         return std::move(m_effect);

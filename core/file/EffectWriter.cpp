@@ -1,5 +1,6 @@
 #include "core/file/ByteWriter.h"
 #include "core/file/EffectContainer.h"
+#include "core/file/EffectDrives.h"
 #include "core/file/EffectRecords.h"
 
 namespace gyre {
@@ -139,9 +140,12 @@ std::vector<std::byte> writeEffect(const Effect& effect) {
     addTable(chunks, "PLAN", shared.planes, shared.planeCount);
     addTable(chunks, "HULV", shared.vertices, shared.vertexCount);
     addTable(chunks, "KEYS", shared.keys, shared.keyCount);
+    const std::size_t plain = chunks.size();
+    addDrives(chunks, effect.scene, [&](ByteWriter& out, const std::string& text) { writeText(out, shared, text); });
+    const std::uint16_t minor = chunks.size() > plain ? kEffectMinor : kPlainMinor;
     addStamp(chunks, effect, shared);
     chunks.push_back({"STRS", kCritical, shared.texts.take()});
-    return sealChunks(chunks);
+    return sealChunks(chunks, minor);
 }
 
 }  // namespace gyre

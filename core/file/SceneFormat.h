@@ -24,8 +24,9 @@ inline constexpr std::string_view kParent = "parent";   ///< the id of its group
 inline constexpr std::string_view kSchemaName = "gyre-scene-1.json";
 inline constexpr std::string_view kFormatName = "gyre-scene";
 inline constexpr int kMajor = 1;
-inline constexpr int kMinor = 0;
-inline constexpr std::string_view kVersionText = "1.0";
+inline constexpr int kMinor = 1;
+inline constexpr std::string_view kVersionText = "1.1";    ///< of scenes with curves, parameters, events or a warm-up
+inline constexpr std::string_view kPlainVersion = "1.0";   ///< of all others, for programs that read no more
 
 /// Keys that begin so belong to the author or to other programs: kept, never read.
 inline constexpr std::string_view kForeign = "x-";

@@ -1,12 +1,14 @@
 #include "core/file/SceneJson.h"
 
 #include "core/file/DidYouMean.h"
+#include "core/file/DriveJson.h"
 #include "core/file/SceneFormat.h"
 #include "core/file/SceneHeader.h"
 #include "core/scene/Fields.h"
 
 #include <algorithm>
 #include <initializer_list>
+#include <iterator>
 #include <map>
 #include <new>
 #include <utility>
@@ -63,6 +65,7 @@ public:
             .and_then([this] { return readSection(kSimulation, fieldsOf(m_scene.fluid)); })
             .and_then([this] { return readSection(kLook, fieldsOf(m_scene.look)); })
             .and_then([this] { return readObjects(); })
+            .and_then([this] { return readDrives(m_root, m_header.newer, m_scene); })
             .map([this] {
                 if (!m_extras.items.empty()) m_scene.extras = canonicalText(m_extras);
                 return std::move(m_scene);
@@ -78,6 +81,7 @@ private:
 
     Reading<void> readTop() {
         ObjectReader top{m_header, {}, {kSchema, kFormat, kVersion, kGenerator, kName, kSimulation, kLook, kObjects}};
+        top.ownKeys.insert(top.ownKeys.end(), std::begin(kDriveKeys), std::end(kDriveKeys));
         if (Reading<void> done = top.read(m_root); !done) return done;
         m_extras = std::move(top.extras);
         if (m_header.newer) m_extras.items.push_back(named(kVersion, jsonText(m_header.version)));

@@ -1,6 +1,8 @@
 #include "core/file/FieldJson.h"
 #include "core/file/SceneFormat.h"
 #include "core/file/SceneJson.h"
+#include "core/scene/DriveCheck.h"
+#include "core/scene/DriveWords.h"
 #include "core/scene/Fields.h"
 
 #include <algorithm>
@@ -170,6 +172,59 @@ JsonValue textSchema(std::string_view key, const Range& bytes) {
     return named(key, jsonObject({word("type", "string"), count("maxLength", longestText(bytes))}));
 }
 
+// ---- Curves, parameters, events.
+
+template <class Choice>
+JsonValue choiceSchema(std::string_view key, Choice) {
+    constexpr auto all = words(Choice{});
+    return named(key, jsonObject({words("enum", std::vector<const char*>(all.begin(), all.end()))}));
+}
+
+JsonValue patternSchema(std::string_view key, std::string_view pattern) {
+    return named(key, jsonObject({word("type", "string"), word("pattern", pattern)}));
+}
+
+JsonValue timeSchema(double latest) {
+    return named("time", jsonObject({word("type", "number"), named("minimum", jsonNumber(0.0)), named("maximum", jsonNumber(latest))}));
+}
+
+JsonValue shortText(std::string_view key, std::size_t bytes) {
+    return named(key, jsonObject({word("type", "string"), count("maxLength", bytes)}));
+}
+
+/// A number, or an array of at most so many.
+JsonValue someNumbers(std::string_view key, std::size_t most) {
+    JsonValue array = jsonObject({word("type", "array"), named("items", jsonObject({word("type", "number")})), count("minItems", 1), count("maxItems", most)});
+    return named(key, jsonObject({named("anyOf", jsonArray({jsonObject({word("type", "number")}), std::move(array)}))}));
+}
+
+JsonValue listOf(std::string_view key, JsonValue entry, std::size_t least, std::size_t most) {
+    entry.key = "items";
+    return named(key, jsonObject({word("type", "array"), std::move(entry), count("minItems", least), count("maxItems", most)}));
+}
+
+constexpr std::string_view kTargetPattern = "^(simulation|[0-9a-hjkmnp-tv-z]{8})/.+$";
+
+JsonValue curvesSchema() {
+    JsonValue part = named("items", jsonObject({named("anyOf", jsonArray({jsonObject({word("type", "number")}), choiceSchema("", Interpolation{})}))}));
+    JsonValue key = jsonObject({word("type", "array"), std::move(part), count("minItems", 2), count("maxItems", 5)});
+    return listOf("curves", closedObject("", {patternSchema("target", kTargetPattern), choiceSchema("after", AfterKeys{}), listOf("keys", std::move(key), 1, kMostCurveKeys)}, {"target", "keys"}), 0, kMostCurves);
+}
+
+JsonValue parametersSchema() {
+    JsonValue from = named("from", jsonObject({named("enum", jsonArray({jsonNumber(std::int64_t{0}), jsonNumber(std::int64_t{1}), jsonNumber(std::int64_t{2}), jsonNumber(std::int64_t{3})}))}));
+    JsonValue link = closedObject("", {patternSchema("target", kTargetPattern), choiceSchema("how", Combine{}), std::move(from), someNumbers("scale", 3), someNumbers("offset", 3)}, {"target"});
+    return listOf("parameters", closedObject("", {patternSchema("id", kIdPattern), shortText("name", kNameOfParameter), someNumbers("value", 4), someNumbers("min", 4), someNumbers("max", 4),
+                                                  shortText("unit", kUnitOfParameter), shortText("hint", kHintOfParameter), listOf("drives", std::move(link), 0, kMostLinks)},
+                                             {"id", "name", "value", "min", "max"}), 0, kMostParameters);
+}
+
+JsonValue eventsSchema() {
+    JsonValue id = jsonObject({word("type", "string"), word("pattern", kIdPattern)});
+    return listOf("events", closedObject("", {patternSchema("id", kIdPattern), shortText("name", kNameOfParameter), choiceSchema("kind", EventKind{}), timeSchema(86400), listOf("starts", std::move(id), 0, kMostStarts)},
+                                         {"id", "name", "kind"}), 0, kMostEvents);
+}
+
 Members topProperties() {
     return {
         textSchema(kSchema, {}),
@@ -179,7 +234,11 @@ Members topProperties() {
         textSchema(kName, kNameBytes),
         sectionSchema<FluidSettings>(kSimulation),
         sectionSchema<Look>(kLook),
-        objectsSchema()};
+        objectsSchema(),
+        curvesSchema(),
+        parametersSchema(),
+        eventsSchema(),
+        named("warmUp", jsonObject({word("type", "number"), named("minimum", jsonNumber(0.0)), named("maximum", jsonNumber(kLongestWarmUp))}))};
 }
 
 }  // namespace

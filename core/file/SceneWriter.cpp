@@ -1,9 +1,11 @@
+#include "core/file/DriveJson.h"
 #include "core/file/FieldJson.h"
 #include "core/file/SceneFormat.h"
 #include "core/file/SceneJson.h"
 #include "core/scene/Fields.h"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <utility>
 
@@ -103,10 +105,14 @@ Result<std::string> sceneToJson(const Scene& scene) {
     Result<JsonValue> objects = objectsOf(scene, *extras);
     if (!objects) return tl::unexpected<Problem>(objects.error());
 
+    std::optional<std::vector<JsonValue>> drives = drivesJson(scene);
+    if (!drives) return problem(ProblemKind::Malformed, "A number of a curve, parameter or event is not finite. Set it again, then save.");
+
     JsonValue root =
         jsonObject({wordOf(kSchema, kSchemaName, *extras), named(kFormat, jsonText(kFormatName)),
-                    wordOf(kVersion, kVersionText, *extras), named(kGenerator, jsonText("gyre " GYRE_VERSION)),
+                    wordOf(kVersion, drives->empty() ? kPlainVersion : kVersionText, *extras), named(kGenerator, jsonText("gyre " GYRE_VERSION)),
                     named(kName, jsonText(scene.name)), std::move(*simulation), std::move(*look), std::move(*objects)});
+    std::ranges::move(*drives, std::back_inserter(root.items));
     std::erase_if(extras->items, [&](const JsonValue& member) { return find(root, member.key) != nullptr; });
     append(*extras, root);
     return canonicalText(root) + '\n';

@@ -1,5 +1,6 @@
 #include "core/scene/Edits.h"
 
+#include "core/scene/Drives.h"
 #include "core/scene/SceneTree.h"
 
 #include <algorithm>
@@ -41,9 +42,8 @@ ElementId freeId(const Scene& scene) {
 
 /// Copies with ids and names that neither the scene nor another copy has. What they say of each other they say of the
 /// copies; what they say of others stays.
-std::vector<Element> copiesOf(std::span<const Element> originals, const Scene& scene) {
+std::vector<Element> copiesOf(std::span<const Element> originals, const Scene& scene, std::map<ElementId, ElementId>& newIds) {
     Scene grown = scene;
-    std::map<ElementId, ElementId> newIds;
     for (const Element& original : originals) {
         Element& copy = grown.elements.emplace_back(original);
         copy.name.clear();
@@ -74,6 +74,7 @@ Scene without(const Scene& scene, std::span<const ElementId> ids) {
     after.elements.clear();
     for (std::size_t i = 0; i < scene.elements.size(); ++i)
         if (!std::ranges::binary_search(gone, i)) after.elements.push_back(scene.elements[i]);
+    dropDangling(after);
     return after;
 }
 
@@ -83,11 +84,13 @@ Scene withDuplicates(const Scene& scene, std::span<const ElementId> ids, std::ve
     for (const std::size_t top : tree.topmost(ids)) {
         std::vector<Element> originals;
         for (const std::size_t i : tree.subtrees(std::span(&scene.elements[top].id, 1))) originals.push_back(scene.elements[i]);
-        const std::vector<Element> copies = copiesOf(originals, after);
+        std::map<ElementId, ElementId> newIds;
+        const std::vector<Element> copies = copiesOf(originals, after, newIds);
         for (const Element& copy : copies)
             if (added && copy.parent == scene.elements[top].parent) added->push_back(copy.id);
         const auto last = std::ranges::find(after.elements, originals.back().id, &Element::id);
         after.elements.insert(last + 1, copies.begin(), copies.end());
+        driveCopies(after, newIds);
     }
     return after;
 }
@@ -97,7 +100,8 @@ Scene withCopies(const Scene& scene, std::span<const Element> elements, std::vec
     for (Element& original : originals)
         if (std::ranges::find(elements, original.parent, &Element::id) == elements.end()) original.parent = {};
     Scene after = scene;
-    for (Element& copy : copiesOf(originals, scene)) {
+    std::map<ElementId, ElementId> newIds;
+    for (Element& copy : copiesOf(originals, scene, newIds)) {
         if (added && !copy.parent) added->push_back(copy.id);
         after.elements.push_back(std::move(copy));
     }

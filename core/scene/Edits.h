@@ -10,10 +10,10 @@ namespace gyre {
 
 /// Adds at the end, with a new id and a name that no other element has ("Ring 2").
 Scene withElement(const Scene& scene, Element element, ElementId* added = nullptr);
-/// A group goes with all that is in it.
+/// A group goes with all that is in it, and with an element what drove or started it.
 Scene without(const Scene& scene, std::span<const ElementId> ids);
 /// Copies with new ids and names, each right behind its original and in the same group; a group with all that is in it.
-/// `added` are the copies of those named. Unknown ids are passed over, here and below.
+/// What drives or starts an original drives or starts the copy, too. `added` are the copies of those named. Unknown ids are passed over, here and below.
 Scene withDuplicates(const Scene& scene, std::span<const ElementId> ids, std::vector<ElementId>* added = nullptr);
 /// Adds copies of another scene's elements at the end, with new ids and names. Those whose group is not among them come
 /// to stand at the top; they are `added`.

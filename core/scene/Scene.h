@@ -1,8 +1,11 @@
 #pragma once
 
+#include "core/scene/Curve.h"
 #include "core/scene/Element.h"
 #include "core/scene/FluidSettings.h"
 #include "core/scene/Look.h"
+#include "core/scene/Parameter.h"
+#include "core/scene/SceneEvent.h"
 
 #include <string>
 #include <vector>
@@ -18,6 +21,10 @@ struct Scene {
     /// What its file had beyond our keys, as the text of a JSON object: keys "x-...", keys of newer versions, and the
     /// $schema and version if they are not ours. Written back when saved, read by nobody.
     std::string extras{};
+    std::vector<Curve> curves{};           ///< numbers that change with time; one for a field at most
+    std::vector<Parameter> parameters{};   ///< numbers that a game changes, in the order a game sees
+    std::vector<SceneEvent> events{};
+    double warmUp = 0;                     ///< runs before a game that asks for it sees the first picture [s]
 
     bool operator==(const Scene&) const = default;
 };

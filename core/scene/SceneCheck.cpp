@@ -2,6 +2,8 @@
 
 #include "core/geometry/Shape.h"
 #include "core/scene/BirthPoints.h"
+#include "core/scene/DriveCheck.h"
+#include "core/scene/Drives.h"
 #include "core/scene/IssueText.h"
 #include "core/scene/LifeCheck.h"
 #include "core/scene/RegionCheck.h"
@@ -175,12 +177,46 @@ void checkGroups(const Scene& scene, std::vector<Issue>& issues) {
     }
 }
 
+// ---- Curves, parameters, events.
+
+struct Blamed {
+    std::string name;
+    ElementId element;
+};
+
+Blamed blamed(const Scene& scene, const DriveFault& fault) {
+    const std::size_t i = fault.index;
+    switch (fault.list) {
+        case DriveFault::List::Curves: {
+            if (i >= scene.curves.size()) return {"The curves", {}};
+            const FieldTarget& target = scene.curves[i].target;
+            const Element* element = find(scene, target.element);
+            return {"The curve of " + target.field + (element ? " of " + quoted(*element) : ""), element ? element->id : ElementId{}};
+        }
+        case DriveFault::List::Parameters: return {i < scene.parameters.size() ? "The parameter \"" + scene.parameters[i].name + "\"" : "The parameters", {}};
+        case DriveFault::List::Events: return {i < scene.events.size() ? "The event \"" + scene.events[i].name + "\"" : "The events", {}};
+    }
+    return {};
+}
+
+void checkDriven(const Scene& scene, std::vector<Issue>& issues) {
+    for (const DriveFault& fault : checkDrives(scene)) {
+        const Blamed who = blamed(scene, fault);
+        const bool missing = fault.kind == ProblemKind::Missing;
+        issues.push_back({missing ? "DRIVES_NOTHING" : "DRIVE_INVALID", missing ? Severity::Warning : Severity::Error, who.element,
+                          who.name + ": " + fault.sentence + (missing ? " Choose another, or remove it." : "")});
+    }
+    if (!(scene.warmUp >= 0 && scene.warmUp <= kLongestWarmUp))
+        issues.push_back({"WARM_UP_INVALID", Severity::Error, {}, "The warm-up must be from 0 to " + shortNumber(kLongestWarmUp) + " s."});
+}
+
 }  // namespace
 
 std::vector<Issue> checkScene(const Scene& authored) {
     std::vector<Issue> issues;
     checkGroups(authored, issues);
-    const Scene scene = flat(authored);
+    checkDriven(authored, issues);
+    const Scene scene = flat(withDrivenOn(authored));
     checkBodies(scene, issues);
     checkInsideBody<Emitter>(scene, "EMITTER_INSIDE_BODY", "tracers", issues);
     checkInsideBody<VorticitySource>(scene, "SOURCE_INSIDE_BODY", "vortons", issues);

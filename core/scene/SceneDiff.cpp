@@ -1,5 +1,6 @@
 #include "core/scene/SceneDiff.h"
 
+#include "core/scene/Drives.h"
 #include "core/scene/SceneTree.h"
 
 #include <algorithm>
@@ -34,10 +35,14 @@ bool isSimulated(const Element& element) {
     return element.enabled && !std::holds_alternative<SceneCamera>(element.body);
 }
 
+bool areDrivesEqual(const Scene& a, const Scene& b) {
+    return a.curves == b.curves && a.parameters == b.parameters && a.events == b.events && a.warmUp == b.warmUp;
+}
+
 /// What the simulation sees: enabled elements in order of id, without what only looks.
 std::vector<Element> motionOf(const Scene& scene) {
     std::vector<Element> elements;
-    for (const Element& element : flat(scene).elements) {
+    for (const Element& element : flat(withDrivenOn(scene)).elements) {
         if (!isSimulated(element)) continue;
         Element& copy = elements.emplace_back(element);
         copy.name.clear();
@@ -53,7 +58,7 @@ std::vector<Element> motionOf(const Scene& scene) {
 
 SceneChange compare(const Scene& before, const Scene& after) {
     if (before == after) return SceneChange::None;
-    if (before.fluid != after.fluid || motionOf(before) != motionOf(after)) return SceneChange::Motion;
+    if (before.fluid != after.fluid || !areDrivesEqual(before, after) || motionOf(before) != motionOf(after)) return SceneChange::Motion;
     return SceneChange::Look;
 }
 

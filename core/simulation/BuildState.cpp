@@ -1,7 +1,9 @@
 #include "core/simulation/BuildState.h"
 
+#include "core/scene/Drives.h"
 #include "core/scene/SceneTree.h"
 #include "core/stages/BodyVortons.h"
+#include "core/stages/Drive.h"
 #include "core/stages/FollowKeys.h"
 #include "core/stages/SheetLevels.h"
 
@@ -68,7 +70,7 @@ RigidBody rigidBody(const Element& element, const Body& from, double time) {
 }
 
 Scene simulatedPart(const Scene& scene) {
-    Scene part = flat(scene);
+    Scene part = flat(withDrivenOn(scene));
     std::erase_if(part.elements, [](const Element& element) { return !element.enabled; });
     std::ranges::sort(part.elements, {}, &Element::id);
     return part;
@@ -84,7 +86,17 @@ void takeBirths(SimulationState& state, const Scene& scene) {
     for (const Element& element : scene.elements) {
         if (!isBorn(element)) continue;
         const auto known = std::ranges::find(state.births, element.id.value, &BirthCounter::element);
-        births.push_back(known != state.births.end() ? *known : BirthCounter{element.id.value, 0, 0, false});
+        BirthCounter counter;
+        if (known != state.births.end()) counter = *known;
+        const bool listens = waitsForTrigger(scene, element.id);
+        if (counter.element == 0 || counter.listens != listens) {
+            counter.waits = counter.listens = listens;
+            counter.since = counter.element != 0 && !listens ? state.frame : 0;
+            counter.owed = 0;
+            counter.burstDone = counter.element != 0 && !listens && counter.burstDone;
+        }
+        counter.element = element.id.value;
+        births.push_back(counter);
     }
     state.births = std::move(births);
 }
@@ -93,7 +105,7 @@ void takeLooks(SimulationState& state, const Scene& scene) {
     for (const Element& element : scene.elements) {
         const auto* e = std::get_if<Emitter>(&element.body);
         if (!e) continue;
-        const TracerLook look{element.id.value, e->size, e->endSize, e->color, e->endColor, e->opacity, e->smokeOpacity, e->glow};
+        const TracerLook look = lookOf(element.id.value, *e);
         const auto known = std::ranges::find(state.looks, look.element, &TracerLook::element);
         if (known != state.looks.end()) *known = look;
         else state.looks.push_back(look);
@@ -136,6 +148,25 @@ void takeBodies(SimulationState& state, const Scene& scene) {
     state.bodies = std::move(bodies);
 }
 
+/// Keeps what a game has set. A parameter that stood as authored follows its author.
+void takeParameters(SimulationState& state, const Scene& scene) {
+    std::vector<ParameterValue> values;
+    for (const Parameter& parameter : scene.parameters) {
+        const auto known = std::ranges::find(state.parameters, parameter.id.value, &ParameterValue::id);
+        const auto before = std::ranges::find(state.scene.parameters, parameter.id, &Parameter::id);
+        const bool isSet = known != state.parameters.end() && before != state.scene.parameters.end() && known->value != before->value;
+        values.push_back({parameter.id.value, inRange(parameter, isSet ? known->value : parameter.value)});
+    }
+    state.parameters = std::move(values);
+}
+
+void takeDrives(SimulationState& state, Scene& scene) {
+    takeParameters(state, scene);
+    state.drives = findDrives(scene);
+    setDriven(scene, state.drives, state.parameters, static_cast<double>(state.frame) * scene.fluid.substep, state.driven);
+    placeElements(scene, state.drives, state.effect);
+}
+
 }  // namespace
 
 SimulationState stateOf(const Scene& scene) {
@@ -146,6 +177,7 @@ SimulationState stateOf(const Scene& scene) {
 
 void takeScene(SimulationState& state, const Scene& scene) {
     Scene part = simulatedPart(scene);
+    takeDrives(state, part);
     takeBirths(state, part);
     takeLooks(state, part);
     takeBodies(state, part);

@@ -11,6 +11,7 @@
 #include "core/stages/BuoyBodies.h"
 #include "core/stages/Combust.h"
 #include "core/stages/Diffuse.h"
+#include "core/stages/Drive.h"
 #include "core/stages/Emit.h"
 #include "core/stages/Expansion.h"
 #include "core/stages/FindDomain.h"
@@ -51,6 +52,7 @@ struct Stage {
 
 /// The step: what happens, and in which order.
 constexpr Stage kStages[] = {
+    {"Drive",                   [](const Bench& b) { drive(b.state); }},
     {"Retire",                  [](const Bench& b) { retire(b.workers, b.state); }},
     {"Merge and split",         [](const Bench& b) { mergeAndSplit(b.state); }},
     {"Emit",                    [](const Bench& b) { emitParticles(b.state); }},
@@ -130,7 +132,10 @@ std::vector<float> sharesOfLife(const Tracers& tracers) {
 }  // namespace
 
 struct Simulation::Impl {
-    Impl(const Scene& wanted, Workers team) : scene(wanted), workers(std::move(team)), state(stateOf(wanted)) {}
+    Impl(const Scene& wanted, Workers team, const Transform& effect) : scene(wanted), workers(std::move(team)) {
+        state.effect = effect;
+        takeScene(state, scene);
+    }
 
     Scene scene;   ///< with its disabled elements, for restart
     Workers workers;
@@ -141,7 +146,8 @@ struct Simulation::Impl {
 };
 
 Simulation::Simulation(const Scene& scene, int threads) : Simulation(scene, Workers(threads)) {}
-Simulation::Simulation(const Scene& scene, Workers workers) : m(std::make_unique<Impl>(scene, std::move(workers))) {}
+Simulation::Simulation(const Scene& scene, Workers workers, const Transform& effect)
+    : m(std::make_unique<Impl>(scene, std::move(workers), effect)) {}
 Simulation::~Simulation() = default;
 Simulation::Simulation(Simulation&&) noexcept = default;
 Simulation& Simulation::operator=(Simulation&&) noexcept = default;
@@ -163,7 +169,11 @@ void Simulation::step() {
 
 void Simulation::restart() {
     const FloatingPointScope scope;
-    m->state = stateOf(m->scene);
+    SimulationState fresh;
+    fresh.effect = m->state.effect;
+    fresh.quality = m->state.quality;
+    takeScene(fresh, m->scene);
+    m->state = std::move(fresh);
     m->sane = true;
 }
 
@@ -177,6 +187,30 @@ void Simulation::accept(const Scene& scene) {
     m->scene = scene;
     takeScene(m->state, scene);
 }
+
+void Simulation::place(const Transform& effect, Carry carry) {
+    const FloatingPointScope scope;
+    placeEffect(m->state, effect, carry);
+}
+
+void Simulation::shift(const glm::vec3& delta) {
+    const FloatingPointScope scope;
+    shiftOrigin(m->state, delta);
+}
+
+std::size_t Simulation::parameterCount() const { return m->state.parameters.size(); }
+
+glm::vec4 Simulation::parameter(std::size_t index) const { return m->state.parameters[index].value; }
+
+void Simulation::setParameter(std::size_t index, const glm::vec4& value) {
+    m->state.parameters[index].value = inRange(m->state.scene.parameters[index], value);
+}
+
+void Simulation::trigger(std::size_t event) { startBy(m->state, m->state.scene.events[event]); }
+
+void Simulation::setEmitting(bool on) { m->state.emitting = on; }
+
+void Simulation::setQuality(float share) { m->state.quality = share; }
 
 std::uint64_t Simulation::frame() const { return m->state.frame; }
 double Simulation::time() const { return static_cast<double>(m->state.frame) * m->state.scene.fluid.substep; }

@@ -2,7 +2,10 @@
 
 #include "core/base/ParallelFor.h"
 #include "core/particles/Snapshot.h"
+#include "core/simulation/PlaceEffect.h"
 #include "core/scene/Scene.h"
+
+#include <glm/vec4.hpp>
 
 #include <cstdint>
 #include <memory>
@@ -20,7 +23,8 @@ class Simulation {
 public:
     /// threads: 0 = all the hardware has. Disabled elements are left out.
     explicit Simulation(const Scene& scene, int threads = 0);
-    Simulation(const Scene& scene, Workers workers);
+    /// effect: where in the world the scene stands.
+    Simulation(const Scene& scene, Workers workers, const Transform& effect = {});
     ~Simulation();
     Simulation(Simulation&&) noexcept;
     Simulation& operator=(Simulation&&) noexcept;
@@ -32,6 +36,19 @@ public:
     /// Takes new values into the running state: particles stay, emitters and settings change at the next step, bodies
     /// whose place or shape changed are put there at rest or with their new velocity.
     void accept(const Scene& scene);
+
+    /// Parameters stand as in the scene; restart() sets them as authored. A value, brought into its range, holds from the next
+    /// step on.
+    std::size_t parameterCount() const;
+    glm::vec4 parameter(std::size_t index) const;
+    void setParameter(std::size_t index, const glm::vec4& value);
+    /// What waits for this event of the scene, a trigger, starts with the next step.
+    void trigger(std::size_t event);
+    void setEmitting(bool on);                ///< false: nothing is born any more; on again after restart()
+    void setQuality(float share);             ///< of the authored tracers that is born, more than 0 to 1; stays after restart()
+
+    void place(const Transform& effect, Carry carry);   ///< see PlaceEffect.h; stays after restart()
+    void shift(const glm::vec3& delta);                 ///< of the origin of the world [m]
 
     std::uint64_t frame() const;             ///< steps done
     double time() const;                     ///< frame times the step [s]

@@ -2,6 +2,7 @@
 
 #include "core/base/Hash.h"
 #include "core/simulation/Simulation.h"
+#include "core/stages/Drive.h"
 
 #include <algorithm>
 #include <bit>
@@ -10,7 +11,7 @@
 namespace gyre {
 namespace {
 
-constexpr std::uint64_t kMark = 0x6779726573746132ull;   // "gyresta2"
+constexpr std::uint64_t kMark = 0x6779726573746133ull;   // "gyresta3"
 
 static_assert(std::endian::native == std::endian::little, "hashes are of little-endian bytes");
 
@@ -74,6 +75,11 @@ void parts(State& state, Visit&& visit) {
     visit(state.frame);
     visit(state.domain);
     visit(state.calmSteps);
+    visit(state.driven);
+    visit(state.parameters);
+    visit(state.effect);
+    visit(state.emitting);
+    visit(state.quality);
     for (auto& body : state.bodies) {
         visit(body.pose);
         visit(body.lastPose);
@@ -107,13 +113,16 @@ bool sameLengths(const Particles& particles) {
     return same;
 }
 
-bool isConsistent(const SimulationState& state, std::span<const BirthCounter> births) {
+bool isConsistent(const SimulationState& state, const SimulationState& wanted) {
+    if (state.driven.size() != wanted.drives.fields.size() || state.effect.scale != wanted.effect.scale ||
+        !std::ranges::equal(state.parameters, wanted.parameters, {}, &ParameterValue::id, &ParameterValue::id))
+        return false;
     for (const std::uint32_t look : state.tracers.emitter)
         if (look >= state.looks.size()) return false;
     for (const RigidBody& body : state.bodies)
         if (body.circulation.size() != body.panels.panels.size() || body.throughFlow.size() != body.panels.panels.size()) return false;
     return sameLengths(state.vortons) && sameLengths(state.tracers) &&
-           std::ranges::equal(state.births, births, {}, &BirthCounter::element, &BirthCounter::element);
+           std::ranges::equal(state.births, wanted.births, {}, &BirthCounter::element, &BirthCounter::element);
 }
 
 /// The panels of the levels that were read.
@@ -152,8 +161,11 @@ bool takeBytes(SimulationState& state, std::span<const std::byte> bytes) {
     SimulationState read;
     read.scene = state.scene;
     read.bodies = state.bodies;
+    read.drives = state.drives;
     parts(read, reader);
-    if (!reader.fits || !reader.left.empty() || !takePanels(read) || !isConsistent(read, state.births)) return false;
+    if (!reader.fits || !reader.left.empty() || !takePanels(read) || !isConsistent(read, state)) return false;
+    setDriven(read.scene, read.drives, read.driven);
+    placeElements(read.scene, read.drives, read.effect);
     state = std::move(read);
     return true;
 }

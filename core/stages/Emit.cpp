@@ -41,17 +41,17 @@ struct Due {
 };
 
 template <class Source>
-Due birthsDue(const Source& source, BirthCounter& counter, const SimulationState& state) {
+Due birthsDue(const Source& source, BirthCounter& counter, const SimulationState& state, double share = 1) {
     const double dt = state.scene.fluid.substep;
-    const double begin = static_cast<double>(state.frame) * dt, end = begin + dt;
+    const double begin = static_cast<double>(state.frame - counter.since) * dt, end = begin + dt;
     if (end <= source.start || (source.stop > 0 && begin >= source.stop)) return {};
     Due due;
-    if (!counter.burstDone) due.burst = static_cast<std::uint64_t>(std::max(0, source.burst));
+    if (!counter.burstDone) due.burst = static_cast<std::uint64_t>(std::ceil(share * std::max(0, source.burst)));
     counter.burstDone = true;
     double open = dt;   // exactly, in all steps that lie wholly in the window
     if (begin < source.start) open -= source.start - begin;
     if (source.stop > 0 && end > source.stop) open -= end - source.stop;
-    counter.owed += static_cast<std::uint64_t>(std::ceil(std::max(0.0, double(source.rate) * open) * 0x1p32));
+    counter.owed += static_cast<std::uint64_t>(std::ceil(std::max(0.0, share * double(source.rate) * open) * 0x1p32));
     due.steady = counter.owed >> 32;
     counter.owed &= 0xFFFFFFFFu;
     return due;
@@ -66,7 +66,7 @@ void addTracer(SimulationState& state, const Emitter& emitter, const NewTracer& 
     t.lastVelocity.push_back(glm::vec3(0));
     t.ownVelocity.push_back(born.ownVelocity);
     for (std::vector<float>* carried : {&t.heat, &t.fuel, &t.flame, &t.smoke}) carried->push_back(0);
-    t.volume.push_back(emitter.tracerVolume);
+    t.volume.push_back(emitter.tracerVolume / state.quality);   // fewer tracers stand for the same fluid
     t.age.push_back(age);
     t.lifetime.push_back(born.lifetime);
     t.id.push_back(state.nextTracer++);
@@ -101,9 +101,9 @@ void addVorton(SimulationState& state, const FluidRegion& region, const NewRegio
 }
 
 void emitFrom(SimulationState& state, const Element& element, const Emitter& emitter, BirthCounter& counter) {
-    const Due due = birthsDue(emitter, counter, state);
+    const Due due = birthsDue(emitter, counter, state, double(state.quality));
     const auto look = std::ranges::find(state.looks, element.id.value, &TracerLook::element) - state.looks.begin();
-    const auto most = static_cast<std::size_t>(state.scene.fluid.maxTracers);
+    const auto most = static_cast<std::size_t>(std::ceil(double(state.quality) * state.scene.fluid.maxTracers));
     const std::uint64_t count = due.burst + due.steady;
     for (std::uint64_t i = 0; i < count && state.tracers.size() < most; ++i) {
         Random random(state.scene.fluid.seed, element.id.value, counter.births + i);
@@ -152,8 +152,11 @@ void emitFrom(SimulationState& state, const Element& element, const FluidRegion&
 }  // namespace
 
 void emitParticles(SimulationState& state) {
+    if (!state.emitting) return;
     for (BirthCounter& counter : state.births) {
+        if (counter.waits) continue;
         const auto element = std::ranges::find(state.scene.elements, ElementId{counter.element}, &Element::id);
+        if (!element->enabled) continue;   // driven; who is off for good is not here
         if (const auto* emitter = std::get_if<Emitter>(&element->body)) emitFrom(state, *element, *emitter, counter);
         if (const auto* source = std::get_if<VorticitySource>(&element->body)) emitFrom(state, *element, *source, counter);
         if (const auto* region = std::get_if<FluidRegion>(&element->body)) emitFrom(state, *element, *region, counter);

@@ -9,6 +9,8 @@ struct SimulationState;
 /// however the second was cut. A birth draws from Random(seed, element, number): what else is born does not touch it.
 /// Born inside a body or outside a container, or beyond maxTracers or maxVortons: not born, its number is spent; a ring is born whole or not.
 /// A region is filled as far as maxVortons allows.
+/// Who waits for a trigger bears nothing, nor who is switched off at the time. Of tracers only the share state.quality is
+/// born, each for more fluid.
 /// The tracers of one step are as old as if they had been born one after the other during it.
 void emitParticles(SimulationState& state);
 

@@ -36,7 +36,7 @@ void findActiveForces(const Scene& scene, double time, std::vector<ActiveForce>&
     list.clear();
     for (const Element& element : scene.elements) {
         const auto* force = std::get_if<Force>(&element.body);
-        if (!force || !actsAt(*force, time)) continue;
+        if (!force || !element.enabled || !actsAt(*force, time)) continue;
         const Transform& place = element.place;
         const glm::vec3 axis = place.direction({0, 1, 0});
         ActiveForce active{force->kind, place.position, axis, force->radius * place.scale, 1 - force->edge, 0, 0};

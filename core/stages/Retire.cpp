@@ -36,7 +36,7 @@ void findDooms(const Scene& scene, std::vector<Doom>& list) {
     list.clear();
     for (const Element& element : scene.elements) {
         const auto* kill = std::get_if<KillRegion>(&element.body);
-        if (!kill) continue;
+        if (!kill || !element.enabled) continue;
         const float scale = element.place.scale;
         const Transform frame{element.place.position, element.place.rotation, 1};
         Doom doom{SphereShape{kill->radius * scale}, frame, kill->outside, kill->fade};

@@ -8,6 +8,7 @@
 #include "core/particles/Vortons.h"
 #include "core/scene/Scene.h"
 #include "core/stages/Doom.h"
+#include "core/stages/DrivenFields.h"
 #include "core/stages/Forces.h"
 #include "core/stages/HeatTouches.h"
 #include "core/stages/Sheets.h"
@@ -33,7 +34,13 @@ struct BirthCounter {
     std::uint64_t births = 0;      ///< begun so far; the number of the next one
     std::uint64_t owed = 0;        ///< fraction of a birth, in 2^-32
     bool burstDone = false;
+    bool waits = false;            ///< for a trigger
+    bool listens = false;          ///< to a trigger, so that its clock is its own
+    std::uint64_t since = 0;       ///< the frame at which its clock began
 };
+
+/// What the picture needs of an emitter's tracers.
+TracerLook lookOf(std::uint64_t element, const Emitter& emitter);
 
 /// Everything a step reads and writes. The stages are functions on it; Simulation owns one and holds their order.
 struct SimulationState {
@@ -49,6 +56,13 @@ struct SimulationState {
     UniformGrid domain;               ///< of the velocity grid
     std::int32_t calmSteps = 0;       ///< steps for which a smaller domain would have done
     VelocityField velocity;           ///< what Velocity from vorticity found; rebuilt each step, not part of the state hash
+
+    Drives drives;                    ///< of the scene
+    std::vector<glm::vec3> driven;    ///< numbers of drives.fields, as last set
+    std::vector<ParameterValue> parameters;   ///< of scene.parameters, in their order
+    Transform effect;                 ///< where a game has put the whole effect
+    std::uint8_t emitting = 1;        ///< 0: nothing is born
+    float quality = 1;                ///< share of the authored tracers
 
     // Scratch, kept to save allocations; nothing in it outlives a step.
     std::vector<ActiveForce> forces;         ///< of this step

@@ -1,7 +1,7 @@
 #include "core/simulation/Simulation.h"
 #include "core/stages/SimulationState.h"
 #include "tests/core/CountAllocations.h"
-#include "tests/core/SimulationScenes.h"
+#include "tests/core/DrivenScenes.h"
 
 #include <QTest>
 
@@ -110,6 +110,18 @@ private Q_SLOTS:
     void aStepWithEverythingAllocatesNothing() { QCOMPARE(mostInAStep(everything(Boundary::Attached)), 0L); }
     void norWhereVortonsAreReassigned() { QCOMPARE(mostInAStep(everything(Boundary::Reassign)), 0L); }
     void norAmongManyBodies() { QCOMPARE(mostInAStep(crowd()), 0L); }
+
+    void norWhereCurvesAndParametersDriveIt() {
+        Scene scene = everything(Boundary::Reassign);
+        using enum Interpolation;
+        scene.curves = {{{ElementId{11}, "size"}, AfterKeys::Loop, {scenes::key(0, 0.02f, Smooth), scenes::key(0.5f, 0.2f, Smooth), scenes::key(1, 0.02f)}},
+                        {{ElementId{11}, "position"}, AfterKeys::Loop, {{0, {0, 0, 0}, Smooth}, {1, {0.01f, 0, 0}, Smooth}, {2, {0, 0, 0}, Smooth}}},
+                        {{ElementId{14}, "heat"}, AfterKeys::Loop, {scenes::key(0, 0), scenes::key(1, 30)}},
+                        {{ElementId{22}, "enabled"}, AfterKeys::Loop, {scenes::key(0, 0, Step), scenes::key(0.1f, 1, Step), scenes::key(0.2f, 0)}}};
+        scene.parameters = {scenes::parameter(90, "wind", 0.01f, 0, 1)};
+        scene.parameters[0].links = {scenes::link(0, "wind", Combine::Add)};
+        QCOMPARE(mostInAStep(scene), 0L);
+    }
 
     void norWithDiffusionByPairs() {
         Scene scene = everything(Boundary::Reassign);

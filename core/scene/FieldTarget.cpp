@@ -1,0 +1,112 @@
+#include "core/scene/FieldTarget.h"
+
+#include "core/scene/Scene.h"
+
+#include <algorithm>
+#include <array>
+#include <iterator>
+#include <limits>
+
+namespace gyre {
+namespace {
+
+std::string sentence(const Field& field, const std::string& why) { return std::string(field.info.label) + " cannot be driven: " + why; }
+
+bool isKey(const Field& field, const char* key) { return std::string_view(field.info.key) == key; }
+
+/// Of any field, by what kind of value it has.
+std::optional<std::string> wrongType(const Field& field) {
+    if (std::holds_alternative<std::int32_t*>(field.value) || std::holds_alternative<std::uint64_t*>(field.value))
+        return sentence(field, "it is a count or a capacity, which is fixed while the effect runs. Drive a rate instead.");
+    if (std::holds_alternative<double*>(field.value)) return sentence(field, "it is the clock of the run.");
+    if (std::holds_alternative<EnumRef>(field.value)) return sentence(field, "it is a choice, not a number.");
+    if (std::holds_alternative<glm::quat*>(field.value)) return sentence(field, "only numbers, vectors and colours can. Give a body keys to turn it.");
+    if (componentsOf(field.value) == 0) return sentence(field, "only numbers, vectors, colours and Enabled can.");
+    if (isKey(field, "start") || isKey(field, "stop")) return sentence(field, "it says when. Drive the rate or Enabled instead.");
+    if (std::holds_alternative<bool*>(field.value) && !isKey(field, "enabled"))
+        return sentence(field, "of the switches only Enabled can.");
+    return std::nullopt;
+}
+
+/// What a step reads of a body without building its solid anew.
+constexpr std::array kLiveOfBody{"gravityScale", "coupling", "grip", "restitution", "buoyancy", "heat", "heatCapacity", "heatTransfer"};
+
+std::optional<std::string> whyNotDriven(const Body& body, const Field& field) {
+    if (isKey(field, "velocity") || isKey(field, "spin")) {
+        if (body.motion == BodyMotion::Kinematic) return std::nullopt;
+        return sentence(field, "the body is not kinematic, so it only begins with it.");
+    }
+    if (std::ranges::any_of(kLiveOfBody, [&](const char* key) { return isKey(field, key); })) return std::nullopt;
+    if (isKey(field, "color")) return sentence(field, "it is only drawn.");
+    if (isKey(field, "enabled")) return sentence(field, "a body is built when the run begins. Drive its coupling or grip, or let the game add a body.");
+    return sentence(field, "the body's solid is built from it when the run begins. Give the body keys to move it.");
+}
+
+template <class Object>
+std::vector<Field> withoutFixed(const Object& object, std::vector<Field> list) {
+    std::erase_if(list, [&](const Field& field) { return whyNotDriven(object, field).has_value(); });
+    return list;
+}
+
+}  // namespace
+
+int componentsOf(const FieldRef& field) {
+    if (std::holds_alternative<float*>(field) || std::holds_alternative<bool*>(field)) return 1;
+    return std::holds_alternative<glm::vec3*>(field) ? 3 : 0;
+}
+
+glm::vec3 numbersIn(const FieldRef& field) {
+    if (const auto* number = std::get_if<float*>(&field)) return {**number, 0, 0};
+    if (const auto* on = std::get_if<bool*>(&field)) return {**on ? 1 : 0, 0, 0};
+    return *std::get<glm::vec3*>(field);
+}
+
+void setNumbers(const FieldRef& field, const glm::vec3& numbers) {
+    if (const auto* number = std::get_if<float*>(&field)) **number = numbers.x;
+    else if (const auto* on = std::get_if<bool*>(&field)) **on = numbers.x >= 0.5f;
+    else *std::get<glm::vec3*>(field) = numbers;
+}
+
+Range drivenRange(const Field& field) {
+    const auto asFloat = [](double bound) {
+        constexpr double kMost = std::numeric_limits<float>::max();
+        return double(static_cast<float>(std::clamp(bound, -kMost, kMost)));
+    };
+    if (std::holds_alternative<bool*>(field.value)) return kShare;
+    return {asFloat(field.info.range.low), asFloat(field.info.range.high)};
+}
+
+std::optional<std::string> whyNotDriven(const Element& element, const Field& field) {
+    if (auto wrong = wrongType(field)) return wrong;
+    if (field.info.editorOnly) return sentence(field, "it is only the editor's.");
+    if (std::holds_alternative<SceneCamera>(element.body) || std::holds_alternative<Group>(element.body))
+        return sentence(field, "cameras and groups take no part in the simulation. Drive what is in the group.");
+    if (const auto* body = std::get_if<Body>(&element.body)) return whyNotDriven(*body, field);
+    return std::nullopt;
+}
+
+std::optional<std::string> whyNotDriven(const FluidSettings&, const Field& field) { return wrongType(field); }
+
+std::vector<Field> drivableFields(Element& element) {
+    std::vector<Field> list = fieldsOf(element);
+    std::ranges::move(fieldsOf(element.body), std::back_inserter(list));
+    return withoutFixed(element, std::move(list));
+}
+
+std::vector<Field> drivableFields(FluidSettings& settings) { return withoutFixed(settings, fieldsOf(settings)); }
+
+Result<Field> drivenField(Scene& scene, const FieldTarget& target) {
+    Element* element = target.element ? find(scene, target.element) : nullptr;
+    if (target.element && !element) return problem(ProblemKind::Missing, "There is no element with the id " + toText(target.element) + ".");
+    std::vector<Field> list = element ? fieldsOf(*element) : fieldsOf(scene.fluid);
+    if (element) std::ranges::move(fieldsOf(element->body), std::back_inserter(list));
+    const auto field = std::ranges::find(list, target.field, [](const Field& f) { return std::string(f.info.key); });
+    if (field == list.end())
+        return problem(ProblemKind::Malformed, (element ? "A " + std::string(kindLabel(element->body)) + " has" : std::string("The settings have")) +
+                                                   " no field \"" + target.field + "\".");
+    const std::optional<std::string> why = element ? whyNotDriven(*element, *field) : whyNotDriven(scene.fluid, *field);
+    if (why) return problem(ProblemKind::Malformed, *why);
+    return *field;
+}
+
+}  // namespace gyre

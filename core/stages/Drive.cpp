@@ -1,0 +1,220 @@
+#include "core/stages/Drive.h"
+
+#include "core/scene/FieldTarget.h"
+#include "core/stages/SimulationState.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <map>
+#include <utility>
+
+namespace gyre {
+namespace {
+
+using Kind = DrivenField::Kind;
+
+// ---- Finding fields.
+
+Kind kindOf(const FieldRef& value, const Element* element) {
+    if (element && std::get_if<glm::vec3*>(&value) && *std::get_if<glm::vec3*>(&value) == &element->place.position) return Kind::Position;
+    if (element && std::get_if<float*>(&value) && *std::get_if<float*>(&value) == &element->place.scale) return Kind::Scale;
+    if (std::holds_alternative<bool*>(value)) return Kind::Switch;
+    return std::holds_alternative<float*>(value) ? Kind::Number : Kind::Vector;
+}
+
+const void* addressOf(const FieldRef& value) {
+    return std::visit([](const auto& where) -> const void* {
+        if constexpr (std::is_pointer_v<std::decay_t<decltype(where)>>) return where;
+        else return nullptr;
+    }, value);
+}
+
+/// The field of a target, with what it is found by later; false if it cannot be driven.
+bool locate(Scene& scene, const FieldTarget& target, DrivenField& found) {
+    const Result<Field> field = drivenField(scene, target);
+    if (!field) return false;
+    Element* element = target.element ? find(scene, target.element) : nullptr;
+    const void* begin = element ? static_cast<const void*>(element) : &scene.fluid;
+    found.element = element ? static_cast<std::uint32_t>(element - scene.elements.data()) : DrivenField::kSettings;
+    found.offset = static_cast<std::uint32_t>(static_cast<const std::byte*>(addressOf(field->value)) - static_cast<const std::byte*>(begin));
+    found.kind = kindOf(field->value, element);
+    found.authored = numbersIn(field->value);
+    const Range range = drivenRange(*field);
+    found.low = static_cast<float>(range.low);
+    found.high = static_cast<float>(range.high);
+    return true;
+}
+
+int componentsOf(Kind kind) { return kind == Kind::Vector || kind == Kind::Position ? 3 : 1; }
+
+void* placeOf(Scene& scene, const DrivenField& field) {
+    void* begin = field.element == DrivenField::kSettings ? static_cast<void*>(&scene.fluid) : &scene.elements[field.element];
+    return static_cast<std::byte*>(begin) + field.offset;
+}
+
+// ---- Setting them.
+
+/// Into the range; the lower end for what is not a number.
+float kept(float value, const DrivenField& field) { return value >= field.low ? std::min(value, field.high) : field.low; }
+
+glm::vec3 numbersOf(const DrivenField& field, const Scene& scene, const Drives& drives, std::span<const ParameterValue> parameters, double time) {
+    const int components = componentsOf(field.kind);
+    glm::vec3 numbers = field.authored;
+    if (field.curve >= 0) {
+        const Curve& curve = scene.curves[static_cast<std::size_t>(field.curve)];
+        numbers = valueAt(curve.keys, time, curve.after);
+    }
+    for (std::uint32_t i = field.firstLink; i < field.firstLink + field.links; ++i) {
+        const DrivingLink& driving = drives.links[i];
+        const Parameter& parameter = scene.parameters[driving.parameter];
+        const ParameterLink& link = parameter.links[driving.link];
+        const glm::vec3 made = linked(link, components, parameter, parameters[driving.parameter].value);
+        if (link.how == Combine::Set) numbers = made;
+        else if (link.how == Combine::Multiply) numbers *= made;
+        else numbers += made;
+    }
+    for (int i = 0; i < components; ++i) numbers[i] = kept(numbers[i], field);
+    return numbers;
+}
+
+void set(Scene& scene, Drives& drives, const DrivenField& field, const glm::vec3& numbers) {
+    switch (field.kind) {
+        case Kind::Number: *static_cast<float*>(placeOf(scene, field)) = numbers.x; break;
+        case Kind::Vector: *static_cast<glm::vec3*>(placeOf(scene, field)) = numbers; break;
+        case Kind::Switch: *static_cast<bool*>(placeOf(scene, field)) = numbers.x >= 0.5f; break;
+        case Kind::Position: drives.places[field.element].position = numbers; break;
+        case Kind::Scale: drives.places[field.element].scale = numbers.x; break;
+    }
+}
+
+Transform placed(const Transform& effect, const Transform& local) {
+    if (effect == Transform{}) return local;   // the same bits
+    return {effect.point(local.position), glm::normalize(effect.rotation * local.rotation), effect.scale * local.scale};
+}
+
+// ---- What follows from a change, by the rules of Simulation::accept.
+
+/// What a running body begins with anew when it is changed.
+struct Beginning {
+    float heat;
+    glm::vec3 velocity, spin;
+
+    bool operator==(const Beginning&) const = default;
+};
+Beginning beginningOf(const Body& body) { return {body.heat, body.velocity, body.spin}; }
+
+void refresh(RigidBody& body, const Body& from, const Beginning& before) {
+    if (body.hosted) return;   // as its game says
+    body.gravityScale = from.gravityScale;
+    body.coupling = from.coupling;
+    body.buoyancy = from.buoyancy;
+    body.heatCapacity = from.heatCapacity;
+    body.heatTransfer = from.heatTransfer;
+    body.grip = from.grip;
+    body.restitution = from.restitution;
+    if (before.heat != from.heat) body.heat = from.heat;
+    if (before.velocity == from.velocity && before.spin == from.spin) return;
+    body.pose.velocity = from.velocity;   // only of kinematic bodies
+    body.pose.spin = from.spin;
+}
+
+void refreshLook(SimulationState& state, const Element& element, const Emitter& emitter) {
+    const auto look = std::ranges::find(state.looks, element.id.value, &TracerLook::element);
+    if (look != state.looks.end()) *look = lookOf(element.id.value, emitter);
+}
+
+void change(SimulationState& state, const DrivenField& field, const glm::vec3& numbers) {
+    if (field.element == DrivenField::kSettings) return set(state.scene, state.drives, field, numbers);
+    Element& element = state.scene.elements[field.element];
+    Body* body = std::get_if<Body>(&element.body);
+    const Beginning before = body ? beginningOf(*body) : Beginning{};
+    set(state.scene, state.drives, field, numbers);
+    if (field.kind == Kind::Position || field.kind == Kind::Scale) element.place = placed(state.effect, state.drives.places[field.element]);
+    if (const auto* emitter = std::get_if<Emitter>(&element.body)) refreshLook(state, element, *emitter);
+    const auto running = body ? std::ranges::find(state.bodies, element.id.value, &RigidBody::id) : state.bodies.end();
+    if (running != state.bodies.end()) refresh(*running, *body, before);
+}
+
+}  // namespace
+
+TracerLook lookOf(std::uint64_t element, const Emitter& e) {
+    return {element, e.size, e.endSize, e.color, e.endColor, e.opacity, e.smokeOpacity, e.glow};
+}
+
+Drives findDrives(Scene& scene) {
+    Drives drives;
+    for (const Element& element : scene.elements) drives.places.push_back(element.place);
+    std::map<std::pair<std::uint64_t, std::string>, std::size_t> known;   // field to place in the list
+    std::vector<std::vector<DrivingLink>> links;
+    const auto fieldOf = [&](const FieldTarget& target) -> DrivenField* {
+        const auto [at, isNew] = known.emplace(std::pair(target.element.value, target.field), drives.fields.size());
+        if (isNew) {
+            DrivenField field;
+            if (!locate(scene, target, field)) {
+                known.erase(at);
+                return nullptr;
+            }
+            drives.fields.push_back(field);
+            links.emplace_back();
+        }
+        return &drives.fields[at->second];
+    };
+    for (std::size_t i = 0; i < scene.curves.size(); ++i) {
+        if (scene.curves[i].keys.empty()) continue;
+        if (DrivenField* field = fieldOf(scene.curves[i].target)) field->curve = static_cast<std::int32_t>(i);
+    }
+    for (std::size_t p = 0; p < scene.parameters.size(); ++p)
+        for (std::size_t l = 0; l < scene.parameters[p].links.size(); ++l)
+            if (const DrivenField* field = fieldOf(scene.parameters[p].links[l].target))
+                links[static_cast<std::size_t>(field - drives.fields.data())].push_back({static_cast<std::uint32_t>(p), static_cast<std::uint32_t>(l)});
+    for (std::size_t i = 0; i < links.size(); ++i) {
+        drives.fields[i].firstLink = static_cast<std::uint32_t>(drives.links.size());
+        drives.fields[i].links = static_cast<std::uint32_t>(links[i].size());
+        drives.links.insert(drives.links.end(), links[i].begin(), links[i].end());
+    }
+    return drives;
+}
+
+void setDriven(Scene& scene, Drives& drives, std::span<const ParameterValue> parameters, double time, std::vector<glm::vec3>& driven) {
+    driven.clear();
+    for (const DrivenField& field : drives.fields) {
+        driven.push_back(numbersOf(field, scene, drives, parameters, time));
+        set(scene, drives, field, driven.back());
+    }
+}
+
+void setDriven(Scene& scene, Drives& drives, std::span<const glm::vec3> driven) {
+    for (std::size_t i = 0; i < driven.size(); ++i) set(scene, drives, drives.fields[i], driven[i]);
+}
+
+void placeElements(Scene& scene, const Drives& drives, const Transform& effect) {
+    for (std::size_t i = 0; i < scene.elements.size(); ++i) scene.elements[i].place = placed(effect, drives.places[i]);
+}
+
+void startBy(SimulationState& state, const SceneEvent& trigger) {
+    for (const ElementId id : trigger.starts) {
+        const auto counter = std::ranges::find(state.births, id.value, &BirthCounter::element);
+        if (counter == state.births.end()) continue;
+        counter->since = state.frame;
+        counter->owed = 0;
+        counter->waits = counter->burstDone = false;
+    }
+}
+
+bool happensIn(const SceneEvent& event, double begin, double end) { return event.time >= begin && event.time < end; }
+
+void drive(SimulationState& state) {
+    const double dt = state.scene.fluid.substep, begin = static_cast<double>(state.frame) * dt;
+    const double end = static_cast<double>(state.frame + 1) * dt;
+    for (const SceneEvent& event : state.scene.events)
+        if (event.kind == EventKind::Trigger && happensIn(event, begin, end)) startBy(state, event);
+    for (std::size_t i = 0; i < state.drives.fields.size(); ++i) {
+        const DrivenField& field = state.drives.fields[i];
+        const glm::vec3 numbers = numbersOf(field, state.scene, state.drives, state.parameters, begin);
+        if (numbers == state.driven[i]) continue;
+        state.driven[i] = numbers;
+        change(state, field, numbers);
+    }
+}
+
+}  // namespace gyre

@@ -1,0 +1,181 @@
+#include "core/file/EffectContainer.h"
+#include "core/file/EffectFile.h"
+#include "core/file/EffectRecords.h"
+#include "core/file/SceneJson.h"
+#include "core/scene/SceneCheck.h"
+#include "core/simulation/Simulation.h"
+#include "tests/core/DrivenScenes.h"
+
+#include <QTest>
+
+#include <string>
+
+using namespace gyre;
+
+namespace {
+
+using Bytes = std::vector<std::byte>;
+
+Effect drivenEffect() { return {effectScene(scenes::driven()), kSolverRevision, "gyre test", {}}; }
+
+/// In a block of exactly its size, so that a sanitizer sees one byte too far.
+tl::expected<Effect, EffectProblem> readExactly(const Bytes& bytes) {
+    const Bytes exact(bytes.begin(), bytes.end());
+    return readEffect(exact);
+}
+
+std::vector<Chunk> chunksOf(const Bytes& bytes) {
+    EffectEnvelope envelope;
+    std::vector<Chunk> chunks;
+    const auto views = openChunks(bytes, envelope);
+    for (const ChunkView& view : *views) chunks.push_back({view.name, view.flags, {view.bytes.begin(), view.bytes.end()}});
+    return chunks;
+}
+
+std::string replaced(std::string text, const std::string& what, const std::string& with) {
+    const std::size_t at = text.find(what);
+    return at == std::string::npos ? "not found: " + what : text.replace(at, what.size(), with);
+}
+
+std::uint64_t hashOf(const Scene& scene) {
+    Simulation simulation(scene, 1);
+    for (int i = 0; i < 50; ++i) simulation.step();
+    return simulation.stateHash();
+}
+
+}  // namespace
+
+/// Curves, parameters and events in scenes and effects.
+class TestDriveFiles : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aSceneComesBackAsItWas() {
+        const Result<std::string> text = sceneToJson(scenes::driven());
+        QVERIFY(text.has_value());
+        const Result<Scene> read = sceneFromJson(*text, "driven.gyre");
+        QVERIFY2(read.has_value(), read ? "" : read.error().message.c_str());
+        QVERIFY(*read == scenes::driven());
+        QCOMPARE(*sceneToJson(*read), *text);
+        QVERIFY(text->find("\"version\": \"1.1\"") != std::string::npos);
+    }
+
+    void aSceneWithoutThemIsWrittenAsBefore() {
+        const std::string text = *sceneToJson(scenes::busy());
+        QVERIFY(text.find("\"version\": \"1.0\"") != std::string::npos);
+        QVERIFY(text.find("curves") == std::string::npos && text.find("events") == std::string::npos);
+    }
+
+    void theLayoutIsForPeople() {
+        const std::string text = *sceneToJson(scenes::driven());
+        QVERIFY2(text.find("      \"target\": \"0000000b/rate\",\n      \"after\": \"loop\",\n      \"keys\": [\n        [0, 0, \"smooth\"],\n") != std::string::npos, text.c_str());
+        QVERIFY(text.find("        [0.5, 0, 0, 1, \"step\"]\n") != std::string::npos);
+        QVERIFY(text.find("\"target\": \"simulation/wind\",\n          \"how\": \"add\",\n          \"scale\": [0, 0, 0.1]\n") != std::string::npos);
+    }
+
+    void keysOfOthersAreKept() {
+        const std::string text = replaced(*sceneToJson(scenes::driven()), "\"after\": \"loop\",", "\"x-note\": [1, 2],\n\"after\": \"loop\",");
+        const Result<Scene> read = sceneFromJson(text, "driven.gyre");
+        QVERIFY(read.has_value());
+        QVERIFY(sceneToJson(*read)->find("\"x-note\": [1, 2]") != std::string::npos);
+    }
+
+    void mistakesAreToldWithTheirPlace_data() {
+        QTest::addColumn<QString>("what");
+        QTest::addColumn<QString>("with");
+        QTest::addColumn<QString>("place");
+        QTest::addColumn<QString>("sentence");
+        const auto row = [](const char* name, const char* what, const char* with, const char* place, const char* sentence) {
+            QTest::newRow(name) << what << with << place << sentence;
+        };
+        row("not to be driven", "0000000b/rate", "0000000b/burst", "/curves/0:", "count or a capacity");
+        row("no field", "0000000b/rate", "0000000b/rat", "/curves/0:", "no field");
+        row("no target", "0000000b/rate", "rate", "/curves/0/target:", "is no target");
+        row("out of range", "[0.3, 5000, \"smooth\"]", "[0.3, -1, \"smooth\"]", "/curves/0/keys/1:", "must be from 0");
+        row("not later", "[0.3, 5000, \"smooth\"]", "[0, 5000, \"smooth\"]", "/curves/0/keys/1:", "not later");
+        row("too few numbers", "[0.5, 0, 0, 1, \"step\"]", "[0.5, 0, \"step\"]", "/curves/2/keys/1:", "3 numbers");
+        row("no way", "[0.3, 5000, \"smooth\"]", "[0.3, 5000, \"soft\"]", "/curves/0/keys/1/2:", "linear, step, smooth");
+        row("a typo", "\"after\"", "\"aftr\"", "/curves/0/aftr:", "Did you mean");
+        row("twice a name", "\"name\": \"heat\"", "\"name\": \"power\"", "/parameters/1:", "Two are called");
+        row("beyond its range", "\"max\": 4", "\"max\": 0.5", "/parameters/0:", "from its \"min\"");
+        row("a link to a count", "0000000c/circulation", "0000000c/vortons", "/parameters/0/drives/1:", "count or a capacity");
+        row("a marker that starts", "\"kind\": \"trigger\",\n      \"time\": 0.4", "\"kind\": \"marker\",\n      \"time\": 0.4", "/events/1:", "A marker starts nothing");
+        row("a warm-up", "\"warmUp\": 0.5", "\"warmUp\": -1", "/warmUp:", "from 0 to 600");
+    }
+    void mistakesAreToldWithTheirPlace() {
+        QFETCH(QString, what);
+        QFETCH(QString, with);
+        QFETCH(QString, place);
+        QFETCH(QString, sentence);
+        const Result<Scene> read = sceneFromJson(replaced(*sceneToJson(scenes::driven()), what.toStdString(), with.toStdString()), "driven.gyre");
+        QVERIFY(!read.has_value());
+        const QString message = QString::fromStdString(read.error().message);
+        QVERIFY2(message.contains(place) && message.contains(sentence), qPrintable(message));
+    }
+
+    // Where two authors' changes meet, an element may be gone.
+    void whatNamesAnElementThatIsGoneIsAWarning() {
+        const Result<Scene> read = sceneFromJson(replaced(*sceneToJson(scenes::driven()), "0000000b/rate", "00000zzz/rate"), "driven.gyre");
+        QVERIFY2(read.has_value(), read ? "" : read.error().message.c_str());
+        const std::vector<Issue> issues = checkScene(*read);
+        QVERIFY(std::ranges::any_of(issues, [](const Issue& issue) { return issue.code == "DRIVES_NOTHING" && issue.severity == Severity::Warning; }));
+        QCOMPARE(effectScene(*read).curves.size(), scenes::driven().curves.size() - 1);
+    }
+
+    void anEffectComesBackAsItWasAndRunsTheSame() {
+        const Effect effect = drivenEffect();
+        const auto read = readExactly(writeEffect(effect));
+        QVERIFY2(read.has_value(), read ? "" : read.error().message.c_str());
+        QVERIFY(*read == effect);
+        QCOMPARE(hashOf(read->scene), hashOf(scenes::driven()));
+    }
+
+    void theEffectsMinorVersionIsTheLowestThatCanSayIt() {
+        QCOMPARE(int(writeEffect(drivenEffect())[10]), 1);
+        QCOMPARE(int(writeEffect({effectScene(scenes::busy()), 1, "", {}})[10]), 0);
+    }
+
+    void everyTruncationAndEveryFlippedBitIsRefused() {
+        const Bytes bytes = writeEffect(drivenEffect());
+        for (std::size_t length = 0; length < bytes.size(); ++length)
+            QVERIFY(!readExactly({bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(length)}));
+        for (std::size_t bit = 0; bit < 8 * bytes.size(); ++bit) {
+            Bytes damaged = bytes;
+            damaged[bit / 8] ^= std::byte(1 << bit % 8);
+            QVERIFY2(!readExactly(damaged), std::to_string(bit).c_str());
+        }
+    }
+
+    // With good checksums, as an attacker makes it: refused, or read as something that is in order and runs.
+    void damageWithGoodChecksumsIsRefusedOrHarmless() {
+        const std::vector<Chunk> chunks = chunksOf(writeEffect(drivenEffect()));
+        for (std::size_t i = 0; i < chunks.size(); ++i) {
+            const std::string& name = chunks[i].name;
+            if (name != "CURV" && name != "CKEY" && name != "PARM" && name != "LINK" && name != "EVNT" && name != "STRT" && name != "WARM") continue;
+            for (std::size_t offset = 0; offset + 4 <= chunks[i].bytes.size(); offset += 4)
+                for (const std::uint32_t word : {0u, 1u, 0x7FFFFFFFu, 0x7F800000u, 0xFFFFFFFFu}) {
+                    std::vector<Chunk> damaged = chunks;
+                    for (std::size_t byte = 0; byte < 4; ++byte) damaged[i].bytes[offset + byte] = std::byte(word >> 8 * byte & 255);
+                    const auto read = readExactly(sealChunks(damaged, 1));
+                    if (!read) continue;
+                    QVERIFY(readExactly(writeEffect(*read)));
+                    Simulation(read->scene, 1).step();
+                }
+        }
+    }
+
+    void missingDoubledAndSwappedChunksAreRefusedOrHarmless() {
+        const std::vector<Chunk> chunks = chunksOf(writeEffect(drivenEffect()));
+        for (std::size_t i = 0; i < chunks.size(); ++i) {
+            std::vector<Chunk> removed = chunks, doubled = chunks;
+            removed.erase(removed.begin() + static_cast<std::ptrdiff_t>(i));
+            doubled.insert(doubled.begin() + static_cast<std::ptrdiff_t>(i), chunks[i]);
+            const auto without = readExactly(sealChunks(removed, 1));
+            if (without) QVERIFY(readExactly(writeEffect(*without)));
+            QCOMPARE(readExactly(sealChunks(doubled, 1)).error().error, EffectError::Corrupt);
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(TestDriveFiles)
+#include "TestDriveFiles.moc"

@@ -1,0 +1,330 @@
+#include "core/scene/DriveCheck.h"
+#include "core/scene/Edits.h"
+#include "core/scene/FieldTarget.h"
+#include "core/scene/SceneCheck.h"
+#include "core/scene/SceneDiff.h"
+#include "core/simulation/Simulation.h"
+#include "core/stages/SimulationState.h"
+#include "tests/core/DrivenScenes.h"
+
+#include <QTest>
+
+#include <cmath>
+
+using namespace gyre;
+using scenes::key;
+
+namespace {
+
+/// A rate of tracers that live for ever, and nothing else.
+Scene dripping(float rate) {
+    Scene scene = scenes::empty();
+    scene.fluid.substep = 0.01;
+    Emitter emitter = scenes::burst(EmitterShape::Point, 0);
+    emitter.rate = rate;
+    scene.elements = {scenes::element(1, emitter)};
+    return scene;
+}
+
+std::size_t tracersAfter(Simulation& simulation, int steps) {
+    for (int i = 0; i < steps; ++i) simulation.step();
+    return simulation.state().tracers.size();
+}
+std::size_t tracersAfter(const Scene& scene, int steps) {
+    Simulation simulation(scene, 1);
+    return tracersAfter(simulation, steps);
+}
+
+std::uint64_t hashAfter(const Scene& scene, int steps, int threads) {
+    Simulation simulation(scene, threads);
+    for (int i = 0; i < steps; ++i) simulation.step();
+    return simulation.stateHash();
+}
+
+float at(const std::vector<CurveKey>& keys, double time, AfterKeys after = AfterKeys::Rest) { return valueAt(keys, time, after).x; }
+
+/// What an editor would say at that time: the scene without what drives it, its numbers changed by hand.
+Scene editedAt(const Scene& driven, double time) {
+    Scene scene = driven;
+    scene.curves.clear();
+    for (const Curve& curve : driven.curves) {
+        const Result<Field> field = drivenField(scene, curve.target);
+        setNumbers(field->value, valueAt(curve.keys, time, curve.after));
+    }
+    return scene;
+}
+
+QString faultsOf(const Scene& scene) {
+    QString all;
+    for (const DriveFault& fault : checkDrives(scene)) all += QString::fromStdString(fault.sentence + " ");
+    return all;
+}
+
+}  // namespace
+
+/// Numbers that change while it runs: curves and parameters.
+class TestDrives : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aCurveGoesFromKeyToKeyAsTheySay() {
+        using enum Interpolation;
+        const std::vector<CurveKey> keys{key(1, 2), key(2, 4, Step), key(3, 0, Smooth), key(4, 1)};
+        QCOMPARE(at(keys, 0), 2.f);
+        QCOMPARE(at(keys, 1.5), 3.f);
+        QCOMPARE(at(keys, 2.999), 4.f);
+        QCOMPARE(at(keys, 3), 0.f);
+        QCOMPARE(at(keys, 3.5), 0.5f);
+        QVERIFY(at(keys, 3.1) < 0.05f);   // level where it leaves
+        QCOMPARE(at(keys, 9), 1.f);
+    }
+
+    void aLoopBeginsAgain() {
+        const std::vector<CurveKey> keys{key(1, 0), key(3, 2)};
+        QCOMPARE(at(keys, 0, AfterKeys::Loop), 0.f);
+        QCOMPARE(at(keys, 4, AfterKeys::Loop), 1.f);
+        QCOMPARE(at(keys, 200, AfterKeys::Loop), 1.f);   // 99 periods later
+    }
+
+    void aSmoothCurveStaysBetweenItsKeys() {
+        std::vector<CurveKey> keys;
+        for (int i = 0; i < 40; ++i) keys.push_back(key(0.1f * float(i) * (1 + 0.3f * float(i % 3)) + 0.001f * float(i), float((i * 37) % 11), Interpolation::Smooth));
+        std::ranges::sort(keys, {}, &CurveKey::time);
+        for (std::size_t i = 0; i + 1 < keys.size(); ++i)
+            for (int k = 0; k <= 20; ++k) {
+                const double share = k / 20.0, time = (1 - share) * double(keys[i].time) + share * double(keys[i + 1].time);
+                const float low = std::min(keys[i].value.x, keys[i + 1].value.x), high = std::max(keys[i].value.x, keys[i + 1].value.x);
+                QVERIFY(at(keys, time) >= low && at(keys, time) <= high);
+            }
+    }
+
+    void aRateFollowsItsCurve() {
+        Scene scene = dripping(1000);
+        scene.curves = {{{ElementId{1}, "rate"}, AfterKeys::Rest, {key(0, 0, Interpolation::Step), key(0.495f, 200)}}};
+        QCOMPARE(tracersAfter(scene, 50), 0u);
+        QCOMPARE(tracersAfter(scene, 100), 100u);
+    }
+
+    void aDrivenSwitchTurnsAnEmitterOnAndOff() {
+        Scene scene = dripping(100);
+        scene.elements[0].enabled = false;   // what drives it has the say
+        scene.curves = {{{ElementId{1}, "enabled"}, AfterKeys::Rest, {key(0, 0, Interpolation::Step), key(0.195f, 1, Interpolation::Step), key(0.395f, 0)}}};
+        QCOMPARE(tracersAfter(scene, 100), 20u);
+    }
+
+    void parametersSetMultiplyAndAdd_data() {
+        QTest::addColumn<int>("how");
+        QTest::addColumn<unsigned>("tracers");
+        QTest::newRow("set") << int(Combine::Set) << 20u;
+        QTest::newRow("multiply") << int(Combine::Multiply) << 2000u;
+        QTest::newRow("add") << int(Combine::Add) << 120u;
+    }
+    void parametersSetMultiplyAndAdd() {
+        QFETCH(int, how);
+        QFETCH(unsigned, tracers);
+        Scene scene = dripping(100);
+        scene.parameters = {scenes::parameter(5, "flow", 20, 0, 100)};
+        scene.parameters[0].links = {scenes::link(1, "rate", static_cast<Combine>(how))};
+        QCOMPARE(tracersAfter(scene, 100), std::size_t{tracers});
+    }
+
+    void aGameChangesAParameterWithinItsRange() {
+        Scene scene = dripping(0);
+        scene.parameters = {scenes::parameter(5, "flow", 20, 0, 100)};
+        scene.parameters[0].links = {scenes::link(1, "rate")};
+        Simulation simulation(scene, 1);
+        QCOMPARE(tracersAfter(simulation, 100), 20u);
+        simulation.setParameter(0, {500, 0, 0, 0});
+        QCOMPARE(simulation.parameter(0).x, 100.f);
+        QCOMPARE(tracersAfter(simulation, 100), 120u);
+        simulation.restart();
+        QCOMPARE(tracersAfter(simulation, 100), 20u);
+    }
+
+    void aDrivenNumberKeepsTheRangeOfItsField() {
+        Scene scene = dripping(0);
+        scene.parameters = {scenes::parameter(5, "flow", 1, 0, 1)};
+        scene.parameters[0].links = {scenes::link(1, "opacity")};
+        scene.parameters[0].links[0].scale.x = 9;
+        const Simulation simulation(scene, 1);
+        QCOMPARE(simulation.state().looks[0].opacity, 1.f);
+    }
+
+    // The rule by which all of it is meant: what an editor does between two steps, and nothing else.
+    void aCurveIsAnEditInEveryStep() {
+        Scene scene = scenes::driven();
+        scene.parameters.clear();
+        scene.events.clear();
+        std::erase_if(scene.curves, [](const Curve& curve) { return curve.target.field == "enabled"; });
+        Simulation byCurve(scene, 1), byHand(editedAt(scene, 0), 1);
+        for (int i = 0; i < 60; ++i) {
+            byHand.accept(editedAt(scene, byHand.time()));
+            byCurve.step();
+            byHand.step();
+            QCOMPARE(byCurve.stateHash(), byHand.stateHash());
+        }
+    }
+
+    void drivenRunsHaveTheSameBitsOnAnyNumberOfThreads() {
+        const std::uint64_t one = hashAfter(scenes::driven(), 60, 1);
+        QCOMPARE(hashAfter(scenes::driven(), 60, 2), one);
+        QCOMPARE(hashAfter(scenes::driven(), 60, 4), one);
+        Scene still = scenes::driven();
+        still.curves.clear();
+        QVERIFY(hashAfter(still, 60, 1) != one);
+    }
+
+    void aRestoredRunGoesOnAsItWas() {
+        Simulation first(scenes::driven(), 1);
+        first.setParameter(0, {2.5f, 0, 0, 0});
+        for (int i = 0; i < 20; ++i) first.step();
+        first.trigger(2);
+        const std::vector<std::byte> kept = first.save();
+        for (int i = 0; i < 40; ++i) first.step();
+        Simulation second(scenes::driven(), 1);
+        for (int i = 0; i < 47; ++i) second.step();
+        second.restore(kept);
+        QCOMPARE(second.frame(), 20u);
+        for (int i = 0; i < 40; ++i) second.step();
+        QCOMPARE(second.stateHash(), first.stateHash());
+    }
+
+    void acceptingTheSameSceneChangesNothing() {
+        Simulation first(scenes::driven(), 1), second(scenes::driven(), 1);
+        for (int i = 0; i < 40; ++i) {
+            first.step();
+            second.accept(scenes::driven());
+            second.step();
+        }
+        QCOMPARE(second.stateHash(), first.stateHash());
+    }
+
+    void whatWaitsForATriggerStartsWithIt() {
+        Scene scene = dripping(0);
+        auto& emitter = std::get<Emitter>(scene.elements[0].body);
+        emitter.burst = 7;
+        emitter.start = 0.1f;
+        scene.events = {scenes::trigger(9, "go", SceneEvent::kByGameOnly, {ElementId{1}})};
+        Simulation simulation(scene, 1);
+        QCOMPARE(tracersAfter(simulation, 50), 0u);
+        simulation.trigger(0);
+        QCOMPARE(tracersAfter(simulation, 10), 0u);   // its own start still counts, from the trigger on
+        QCOMPARE(tracersAfter(simulation, 2), 7u);
+        simulation.trigger(0);
+        QCOMPARE(tracersAfter(simulation, 20), 14u);
+    }
+
+    void aTriggerWithATimeFiresByItself() {
+        Scene scene = dripping(0);
+        std::get<Emitter>(scene.elements[0].body).burst = 7;
+        scene.events = {scenes::trigger(9, "go", 0.25, {ElementId{1}})};
+        QCOMPARE(tracersAfter(scene, 25), 0u);
+        QCOMPARE(tracersAfter(scene, 26), 7u);
+    }
+
+    void nothingIsBornWhileEmittingIsOff() {
+        Simulation simulation(dripping(100), 1);
+        simulation.setEmitting(false);
+        QCOMPARE(tracersAfter(simulation, 50), 0u);
+        simulation.setEmitting(true);
+        QCOMPARE(tracersAfter(simulation, 50), 50u);
+    }
+
+    void qualityIsAShareOfTheTracers() {
+        Simulation simulation(dripping(100), 1);
+        simulation.setQuality(0.25f);
+        QCOMPARE(tracersAfter(simulation, 100), 25u);
+        const float volume = std::get<Emitter>(dripping(100).elements[0].body).tracerVolume;
+        QCOMPARE(simulation.state().tracers.volume[0], 4 * volume);
+    }
+
+    // ---- What may be driven, and what is refused.
+
+    void theSampleIsInOrder() {
+        QVERIFY2(faultsOf(scenes::driven()).isEmpty(), qPrintable(faultsOf(scenes::driven())));
+    }
+
+    void fieldsThatCannotBeDrivenAreRefusedInASentence_data() {
+        QTest::addColumn<quint64>("element");
+        QTest::addColumn<QString>("field");
+        QTest::addColumn<QString>("why");
+        QTest::newRow("a count") << quint64{11} << "burst" << "count or a capacity";
+        QTest::newRow("a capacity") << quint64{0} << "maxTracers" << "count or a capacity";
+        QTest::newRow("the clock") << quint64{0} << "substep" << "clock";
+        QTest::newRow("a choice") << quint64{11} << "shape" << "choice";
+        QTest::newRow("a solid") << quint64{14} << "radius" << "solid is built";
+        QTest::newRow("a body's place") << quint64{14} << "position" << "Give the body keys";
+        QTest::newRow("a body's switch") << quint64{14} << "enabled" << "built when the run begins";
+        QTest::newRow("a beginning") << quint64{16} << "velocity" << "not kinematic";
+        QTest::newRow("a time") << quint64{11} << "start" << "says when";
+        QTest::newRow("a switch") << quint64{20} << "fill" << "only Enabled";
+        QTest::newRow("a rotation") << quint64{11} << "rotation" << "only numbers";
+        QTest::newRow("no such field") << quint64{11} << "rat" << "has no field";
+    }
+    void fieldsThatCannotBeDrivenAreRefusedInASentence() {
+        QFETCH(quint64, element);
+        QFETCH(QString, field);
+        QFETCH(QString, why);
+        Scene scene = scenes::driven();
+        scene.curves = {{{ElementId{element}, field.toStdString()}, AfterKeys::Rest, {key(0, 1)}}};
+        QVERIFY2(faultsOf(scene).contains(why), qPrintable(faultsOf(scene)));
+        const std::vector<Issue> issues = checkScene(scene);
+        QVERIFY(std::ranges::any_of(issues, [&](const Issue& issue) {
+            return issue.code == "DRIVE_INVALID" && issue.severity == Severity::Error && QString::fromStdString(issue.message).contains(why);
+        }));
+        Simulation simulation(scene, 1);   // passes it over
+        simulation.step();
+        QVERIFY(simulation.isFinite());
+    }
+
+    void brokenRulesAreNamed() {
+        const auto broken = [](const auto& breakIt) {
+            Scene scene = scenes::driven();
+            breakIt(scene);
+            return faultsOf(scene);
+        };
+        QVERIFY(broken([](Scene& s) { s.curves[0].keys[1].value.x = -3; }).contains("must be from 0"));
+        QVERIFY(broken([](Scene& s) { s.curves[0].keys[1].time = 0; }).contains("not later"));
+        QVERIFY(broken([](Scene& s) { s.curves[0].keys.clear(); }).contains("no keys"));
+        QVERIFY(broken([](Scene& s) { s.curves.push_back(s.curves[0]); }).contains("has a curve already"));
+        QVERIFY(broken([](Scene& s) { s.curves[0].target.element.value = 99; }).contains("no element"));
+        QVERIFY(broken([](Scene& s) { s.parameters[1].name = "power"; }).contains("Two are called"));
+        QVERIFY(broken([](Scene& s) { s.parameters[1].value.x = 7; }).contains("from its \"min\""));
+        QVERIFY(broken([](Scene& s) { s.parameters[1].id = s.parameters[0].id; }).contains("another id"));
+        QVERIFY(broken([](Scene& s) { s.parameters[2].links[0].from = 2; }).contains("takes 3"));
+        QVERIFY(broken([](Scene& s) { s.parameters[0].links.push_back(scenes::link(21, "enabled", Combine::Add)); }).contains("switch"));
+        QVERIFY(broken([](Scene& s) { s.events[0].time = -5; }).contains("time must be"));
+        QVERIFY(broken([](Scene& s) { s.events[1].starts.push_back(ElementId{14}); }).contains("Only emitters"));
+    }
+
+    void whatIsDrivenGoesWithItsElement() {
+        const Scene scene = scenes::driven();
+        const ElementId smoke{11};
+        const Scene less = without(scene, std::span(&smoke, 1));
+        QCOMPARE(less.curves.size(), scene.curves.size() - 3);
+        QCOMPARE(less.parameters[2].links.size(), 0u);
+        std::vector<ElementId> added;
+        const Scene more = withDuplicates(scene, std::span(&smoke, 1), &added);
+        QCOMPARE(more.curves.size(), scene.curves.size() + 3);
+        QCOMPARE(more.curves.back().target.element, added[0]);
+        QCOMPARE(more.parameters[2].links.size(), 4u);
+        QVERIFY(faultsOf(more).isEmpty());
+    }
+
+    void aChangedCurveIsAChangeOfMotion() {
+        Scene other = scenes::driven();
+        other.curves[0].keys[1].value.x = 17;
+        QCOMPARE(compare(scenes::driven(), other), SceneChange::Motion);
+    }
+
+    void aRemappedParameterGoesFromEndToEnd() {
+        const Parameter power = scenes::parameter(1, "power", 2, 1, 3);
+        ParameterLink link = scenes::link(1, "rate");
+        remap(link, power, glm::vec3(100), glm::vec3(300));
+        QCOMPARE(linked(link, 1, power, glm::vec4(1)).x, 100.f);
+        QCOMPARE(linked(link, 1, power, glm::vec4(3)).x, 300.f);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestDrives)
+#include "TestDrives.moc"
