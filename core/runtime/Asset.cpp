@@ -51,7 +51,49 @@ gyre_look_info lookOf(const Element& element, const Emitter& emitter) {
     return info;
 }
 
+gyre_param_info paramOf(const Parameter& parameter) {
+    gyre_param_info info{};
+    info.id = static_cast<std::uint32_t>(parameter.id.value);
+    info.components = static_cast<std::uint32_t>(parameter.components);
+    info.flags = parameter.unit == "rgb" ? GYRE_PARAM_COLOR : 0;
+    std::memcpy(info.default_value, &parameter.value.x, sizeof info.default_value);
+    std::memcpy(info.min_value, &parameter.low.x, sizeof info.min_value);
+    std::memcpy(info.max_value, &parameter.high.x, sizeof info.max_value);
+    copyText(parameter.name, info.name);
+    copyText(parameter.unit == "rgb" ? "" : parameter.unit, info.unit);
+    copyText(parameter.hint, info.hint);
+    return info;
+}
+
+gyre_authored_event_info eventOf(const SceneEvent& event) {
+    gyre_authored_event_info info{};
+    info.id = static_cast<std::uint32_t>(event.id.value);
+    info.kind = event.kind == EventKind::Marker ? GYRE_AUTHORED_MARKER : GYRE_AUTHORED_TRIGGER;
+    info.start_count = static_cast<std::uint32_t>(event.starts.size());
+    info.time = event.time;
+    copyText(event.name, info.name);
+    return info;
+}
+
+// Entry of that name.
+template <class Info>
+gyre_result findByName(const gyre_context* context, gyre_asset handle, std::vector<Info> Asset::*list, const char* name, std::uint32_t* out) {
+    if (!context || !name || !out) return fail(context, GYRE_E_INVALID_ARGUMENT, "An argument is NULL.");
+    return guarded(context, [&] {
+        const std::shared_ptr<const Asset> asset = context->find(handle);
+        if (!asset) return fail(context, GYRE_E_INVALID_HANDLE);
+        for (const Info& info : (*asset).*list)
+            if (std::string_view(info.name) == name) {
+                *out = info.id;
+                return gyre_result{GYRE_OK};
+            }
+        return fail(context, GYRE_E_NOT_FOUND);
+    });
+}
+
 void describe(Asset& asset) {
+    for (const Parameter& parameter : asset.effect.scene.parameters) asset.params.push_back(paramOf(parameter));
+    for (const SceneEvent& event : asset.effect.scene.events) asset.events.push_back(eventOf(event));
     std::vector<Element> elements = asset.effect.scene.elements;
     std::ranges::sort(elements, {}, &Element::id);   // the simulation's order
     for (const Element& element : elements) {
@@ -107,6 +149,9 @@ gyre_asset_info infoOf(const Asset& asset) {
         scene.elements, [](const Element& element) { return std::holds_alternative<VorticitySource>(element.body); }));
     info.max_vortons = static_cast<std::uint32_t>(scene.fluid.maxVortons);
     info.max_tracers = static_cast<std::uint32_t>(scene.fluid.maxTracers);
+    info.param_count = static_cast<std::uint32_t>(asset.params.size());
+    info.event_count = static_cast<std::uint32_t>(asset.events.size());
+    info.warm_up = scene.warmUp;
     info.content_id = asset.envelope.contentId;
     info.authored_seed = scene.fluid.seed;
     info.substep = scene.fluid.substep;
@@ -195,6 +240,22 @@ gyre_result gyre_asset_get_slot(const gyre_context* context, gyre_asset asset, u
 
 gyre_result gyre_asset_get_look(const gyre_context* context, gyre_asset asset, uint32_t index, gyre_look_info* out) {
     return describeAsset(context, asset, out, [&](const Asset& found) { return entry(found.looks, index); });
+}
+
+gyre_result gyre_asset_get_param(const gyre_context* context, gyre_asset asset, uint32_t index, gyre_param_info* out) {
+    return describeAsset(context, asset, out, [&](const Asset& found) { return entry(found.params, index); });
+}
+
+gyre_result gyre_asset_get_event(const gyre_context* context, gyre_asset asset, uint32_t index, gyre_authored_event_info* out) {
+    return describeAsset(context, asset, out, [&](const Asset& found) { return entry(found.events, index); });
+}
+
+gyre_result gyre_asset_find_param(const gyre_context* context, gyre_asset asset, const char* name, gyre_param_id* out) {
+    return findByName(context, asset, &Asset::params, name, out);
+}
+
+gyre_result gyre_asset_find_event(const gyre_context* context, gyre_asset asset, const char* name, uint32_t* out) {
+    return findByName(context, asset, &Asset::events, name, out);
 }
 
 gyre_result gyre_asset_verify(gyre_context* context, gyre_asset asset, gyre_verify_report* report) {

@@ -45,16 +45,17 @@ void Instance::bindAgain() {
         }
 }
 
-gyre_body Instance::add(const Body& solid, const gyre_body_binding& binding, const gyre_body_state& state) {
+gyre_body Instance::add(const Body& solid, const gyre_body_binding& binding, const gyre_body_state& placed) {
     Element element;
     element.id.value = kAddedBodies + m_added++;
     element.body = solid;
+    element.place = worldIn(state().effect);
     m_scene.elements.push_back(element);
     m_simulation.accept(m_scene);
     const gyre_body handle = bodyHandle(*m_asset, element.id.value);
     if (RigidBody* body = find(handle)) {
         bind(*body, binding);
-        take(*body, state);
+        take(*body, placed);
     }
     beginCall();
     publishImpulses();
@@ -68,6 +69,11 @@ void Instance::remove(const RigidBody& body) {
     m_simulation.accept(m_scene);
     beginCall();
     publishImpulses();
+}
+
+void Instance::setImpulseCallback(gyre_impulse_fn fn, void* user) {
+    m_impulseFn = fn;
+    m_impulseUser = user;
 }
 
 void Instance::publishImpulses() {
@@ -188,6 +194,13 @@ gyre_result gyre_instance_get_body_states(const gyre_context* context, gyre_inst
         if (capacity < bodies.size()) return fail(context, GYRE_E_BUFFER_TOO_SMALL);
         const float ambient = found.state().scene.fluid.ambientTemperature;
         for (std::size_t i = 0; i < bodies.size(); ++i) states[i] = stateOf(bodies[i], bodyHandle(found.asset(), bodies[i].id), ambient);
+        return gyre_result{GYRE_OK};
+    });
+}
+
+gyre_result gyre_instance_set_impulse_callback(gyre_context* context, gyre_instance instance, gyre_impulse_fn fn, void* user) {
+    return withInstance(context, instance, Access::Write, [&](Instance& found) {
+        found.setImpulseCallback(fn, user);
         return gyre_result{GYRE_OK};
     });
 }

@@ -85,6 +85,12 @@ void log(const gyre_context& context, int level, const std::string& words) {
     context.hooks.log(context.hooks.log_user, level, words.c_str());
 }
 
+void push(const gyre_context& context, gyre_impulse_fn fn, void* user, std::span<const gyre_body_impulse> impulses) {
+    if (!fn) return;
+    const HookScope scope(&context);
+    fn(user, impulses.data(), static_cast<std::uint32_t>(impulses.size()));
+}
+
 bool isInHook(const gyre_context* context) { return context && hookOf == context; }
 
 const HostMemory* memoryOf(const gyre_context* context) {

@@ -11,6 +11,7 @@
 #include <memory>
 #include <mutex>
 #include <new>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,6 +27,8 @@ struct Asset {
     std::vector<gyre_slot_info> slots;   ///< bodies in order of id
     std::vector<std::uint64_t> bodyIds;  ///< of the slots
     std::vector<gyre_look_info> looks;   ///< emitters in order of id
+    std::vector<gyre_param_info> params;             ///< as the scene has them
+    std::vector<gyre_authored_event_info> events;    ///< likewise
 };
 
 /// What a handle of an asset stands for.
@@ -72,6 +75,9 @@ void copyText(std::string_view text, char (&field)[Size]) {
 
 /// Tells the host's log, if it has one.
 void log(const gyre_context& context, int level, const std::string& words);
+
+/// Calls a function of the game; what it calls of the context is refused meanwhile.
+void push(const gyre_context& context, gyre_impulse_fn fn, void* user, std::span<const gyre_body_impulse> impulses);
 
 /// True on a thread that is inside a hook of this context.
 bool isInHook(const gyre_context* context);

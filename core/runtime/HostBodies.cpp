@@ -174,6 +174,11 @@ void setState(RigidBody& body, const gyre_body_state& state, float ambient) {
     if (state.temperature > 0) body.heat = state.temperature - ambient;
 }
 
+Transform worldIn(const Transform& effect) {
+    if (effect == Transform{}) return {};
+    return {effect.localPoint(glm::vec3(0)), glm::conjugate(effect.rotation), 1 / effect.scale};
+}
+
 gyre_body_state stateOf(const RigidBody& body, gyre_body handle, float ambient) {
     const BodyPose& pose = body.pose;
     gyre_body_state state{};

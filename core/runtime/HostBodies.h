@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/Result.h"
+#include "core/geometry/Transform.h"
 #include "core/particles/RigidBodies.h"
 #include "core/runtime/gyre.h"
 #include "core/scene/Body.h"
@@ -20,6 +21,9 @@ void bindTo(RigidBody& body, const gyre_body_binding& binding);
 
 /// Puts a hosted body into the game's state. ambient: temperature of the fluid [K]
 void setState(RigidBody& body, const gyre_body_state& state, float ambient);
+
+/// How a body of the world stands in an effect that is placed elsewhere.
+Transform worldIn(const Transform& effect);
 
 /// As the game would see it; its acceleration is zero but for hosted bodies.
 gyre_body_state stateOf(const RigidBody& body, gyre_body handle, float ambient);

@@ -1,5 +1,6 @@
 #include "core/runtime/Instance.h"
 
+#include "core/runtime/Placing.h"
 #include "core/scene/Fields.h"
 
 #include <algorithm>
@@ -40,7 +41,12 @@ gyre_result takeOptions(const gyre_context* context, const gyre_instance_desc* d
     if (wanted.max_substeps == 0) return fail(context, GYRE_E_INVALID_ARGUMENT, "max_substeps must be at least 1.");
     if (wanted.substep != 0 && !isSubstep(wanted.substep))
         return fail(context, GYRE_E_INVALID_ARGUMENT, "substep must be 0 or lie between 1e-4 and 0.25 s.");
-    options = {wanted.seed, wanted.substep, wanted.max_substeps};
+    if (!(wanted.quality > 0 && wanted.quality <= 1)) return fail(context, GYRE_E_INVALID_ARGUMENT, "quality must be above 0, to 1.");
+    if (wanted.flags & ~std::uint32_t{GYRE_INSTANCE_AUTOPLAY | GYRE_INSTANCE_STRICT | GYRE_INSTANCE_WARMUP})
+        return fail(context, GYRE_E_INVALID_ARGUMENT, "There is no such flag.");
+    const std::optional<Transform> transform = transformOf(wanted.transform);
+    if (!transform) return fail(context, GYRE_E_INVALID_ARGUMENT, "The transform is not finite, its rotation not of unit length, or its scale not between 1e-4 and 1e4.");
+    options = {wanted.seed, wanted.substep, wanted.max_substeps, *transform, wanted.quality, wanted.flags};
     return GYRE_OK;
 }
 
@@ -53,7 +59,24 @@ gyre_result finish(const gyre_context* context, const Instance& instance, const 
 }  // namespace
 
 Instance::Instance(std::shared_ptr<const Asset> asset, const RunOptions& options, Workers workers)
-    : m_asset(std::move(asset)), m_scene(sceneOf(*m_asset, options)), m_options(options), m_simulation(m_scene, std::move(workers)) {
+    : m_asset(std::move(asset)), m_scene(sceneOf(*m_asset, options)), m_options(options),
+      m_simulation(m_scene, std::move(workers), options.transform) {
+    m_simulation.setQuality(options.quality);
+    m_events.reserve(2 * m_scene.events.size() + 8);
+    m_fired.reserve(m_scene.events.size() + 8);
+    begin();
+}
+
+void Instance::begin() {
+    m_simulation.setEmitting(m_options.flags & GYRE_INSTANCE_AUTOPLAY);
+    m_accumulator = 0;
+    m_started = m_full[0] = m_full[1] = false;
+    m_fired.clear();
+    if (m_options.flags & GYRE_INSTANCE_WARMUP) {
+        const double frames = std::floor(m_scene.warmUp / m_scene.fluid.substep + kSlack);
+        for (double done = 0; done < frames && isFinite(); ++done) m_simulation.step();
+    }
+    m_events.clear();
     beginCall();
     publishImpulses();
 }
@@ -70,8 +93,11 @@ void Instance::beginCall() {
 
 void Instance::substep(std::uint32_t count) {
     beginCall();
+    m_events.clear();
     for (std::uint32_t done = 0; done < count && isFinite(); ++done) {
+        const double began = m_simulation.time();
         m_simulation.step();
+        tellOfStep(began, m_simulation.time());
         for (std::size_t i = 0; i < m_impulseSums.size(); ++i) {
             m_impulseSums[i].linear += state().bodies[i].impulse.linear;
             m_impulseSums[i].angular += state().bodies[i].impulse.angular;
@@ -84,7 +110,8 @@ gyre_step_report Instance::step(double dt) {
     const double length = m_scene.fluid.substep;
     const double due = std::floor((m_accumulator + dt) / length + kSlack);
     m_accumulator = std::clamp(m_accumulator + dt - due * length, 0.0, length);
-    const double run = std::min(due, static_cast<double>(m_options.maxSubsteps));
+    const double most = m_options.flags & GYRE_INSTANCE_STRICT ? due : static_cast<double>(m_options.maxSubsteps);
+    const double run = std::min(due, most);
     const std::uint64_t before = m_simulation.frame();
     substep(static_cast<std::uint32_t>(run));
     gyre_step_report done = report();
@@ -96,17 +123,18 @@ gyre_step_report Instance::step(double dt) {
 void Instance::reset(std::uint64_t seed) {
     m_options.seed = seed;
     m_scene.fluid.seed = seed != 0 ? seed : m_asset->effect.scene.fluid.seed;
+    std::vector<glm::vec4> values;
+    for (std::size_t i = 0; i < m_simulation.parameterCount(); ++i) values.push_back(m_simulation.parameter(i));
     m_simulation.restart(m_scene);
+    for (std::size_t i = 0; i < values.size(); ++i) m_simulation.setParameter(i, values[i]);
     bindAgain();
-    m_accumulator = 0;
-    beginCall();
-    publishImpulses();
+    begin();
 }
 
 void Instance::seek(double time) {
     reset(m_options.seed);
     const double frames = std::floor(time / m_scene.fluid.substep + kSlack);
-    for (double done = 0; done < frames && isFinite(); ++done) substep(1);
+    for (double done = static_cast<double>(m_simulation.frame()); done < frames && isFinite(); ++done) substep(1);
 }
 
 gyre_step_report Instance::report() const {
@@ -115,6 +143,8 @@ gyre_step_report Instance::report() const {
     now.time = m_simulation.time();
     now.vortons = static_cast<std::uint32_t>(state().vortons.size());
     now.tracers = static_cast<std::uint32_t>(state().tracers.size());
+    now.event_count = static_cast<std::uint32_t>(m_events.size());
+    now.impulse_count = static_cast<std::uint32_t>(m_impulses.size());
     return now;
 }
 
@@ -123,7 +153,7 @@ gyre_step_report Instance::report() const {
 using namespace gyre;
 
 void gyre_instance_desc_init(gyre_instance_desc* desc) {
-    if (desc) *desc = {sizeof *desc, RunOptions{}.maxSubsteps, 0, 0};
+    if (desc) *desc = {sizeof *desc, RunOptions{}.maxSubsteps, 0, 0, {{0, 0, 0}, {0, 0, 0, 1}, 1}, 1, GYRE_INSTANCE_AUTOPLAY};
 }
 
 gyre_result gyre_instance_estimate(const gyre_context* context, gyre_asset asset, const gyre_instance_desc* desc, uint64_t* bytes) {
@@ -176,7 +206,9 @@ gyre_result gyre_instance_step(gyre_context* context, gyre_instance instance, do
     return withFiniteInstance(context, instance, Access::Write, [&](Instance& found) {
         if (!(dt >= 0 && dt <= kLongestRun)) return fail(context, GYRE_E_INVALID_ARGUMENT, "dt must lie between 0 and 86400 s.");
         if (!isReport(report)) return fail(context, GYRE_E_INVALID_ARGUMENT, "struct_size of the report is not set.");
-        return finish(context, found, found.step(dt), report);
+        const gyre_step_report done = found.step(dt);
+        found.pushImpulses(*context);
+        return finish(context, found, done, report);
     });
 }
 
@@ -185,6 +217,7 @@ gyre_result gyre_instance_substep(gyre_context* context, gyre_instance instance,
         if (!isReport(report)) return fail(context, GYRE_E_INVALID_ARGUMENT, "struct_size of the report is not set.");
         const std::uint64_t before = found.simulation().frame();
         found.substep(count);
+        found.pushImpulses(*context);
         gyre_step_report done = found.report();
         done.substeps = static_cast<std::uint32_t>(found.simulation().frame() - before);
         return finish(context, found, done, report);

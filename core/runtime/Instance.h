@@ -15,6 +15,9 @@ struct RunOptions {
     std::uint64_t seed = 0;
     double substep = 0;               ///< [s]
     std::uint32_t maxSubsteps = 4;    ///< per step()
+    Transform transform;              ///< of the effect in the world
+    float quality = 1;                ///< share of the authored tracers
+    std::uint32_t flags = GYRE_INSTANCE_AUTOPLAY;
 };
 
 /// Bytes that a run of the scene takes at most, once it has as many particles as it may and the largest grid.
@@ -69,6 +72,23 @@ public:
     bool setEnvironment(const gyre_environment& environment);
     gyre_environment environment() const;
 
+    /// Index in the scene, or kNone.
+    static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
+    std::size_t parameterOf(gyre_param_id id) const;
+    /// True if it was within its range.
+    bool setParameter(std::size_t index, const glm::vec4& value);
+    /// Of a trigger, or kNone.
+    std::size_t triggerOf(std::uint32_t id) const;
+    void trigger(std::size_t event);
+    void setEmitting(bool on) { m_simulation.setEmitting(on); }
+
+    void place(const Transform& effect, Carry carry);
+    void shift(const glm::vec3& delta);
+
+    void setImpulseCallback(gyre_impulse_fn fn, void* user);
+    void pushImpulses(const gyre_context& context) const { push(context, m_impulseFn, m_impulseUser, m_impulses); }
+    std::span<const gyre_event> events() const { return m_events; }
+
     const Asset& asset() const { return *m_asset; }
     const Simulation& simulation() const { return m_simulation; }
     const SimulationState& state() const { return m_simulation.state(); }
@@ -100,10 +120,19 @@ private:
     std::vector<gyre_body_impulse> m_impulses;   ///< the same for the host
     std::vector<Binding> m_bindings;
     std::uint64_t m_added = 0;                   ///< bodies, gone ones too
+    std::vector<gyre_event> m_events;            ///< of the last call
+    std::vector<std::uint32_t> m_fired;          ///< triggers that the game fired since
+    bool m_started = false, m_full[2] = {};      ///< told already: the start; as many tracers, vortons as allowed
+    gyre_impulse_fn m_impulseFn = nullptr;
+    void* m_impulseUser = nullptr;
 
     void beginCall();
     void publishImpulses();
     void bindAgain();
+    void begin();        ///< at frame 0, or behind the warm-up
+    void tell(std::uint32_t type, std::uint32_t id, double time, float value = 0);
+    void tellOfStep(double begin, double end);
+    void tellOfBudget(double time);
 };
 
 /// The elements of bodies that a game adds have ids from here on: beyond those of scenes, which have 40 bits.

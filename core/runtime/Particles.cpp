@@ -1,8 +1,6 @@
 #include "core/geometry/Box.h"
 #include "core/runtime/Instance.h"
-
-#include <cmath>
-#include <cstring>
+#include "core/runtime/ParticleViews.h"
 
 namespace gyre {
 namespace {
@@ -40,6 +38,9 @@ gyre_particle_view commonView(const Particles& particles, std::uint64_t version)
     view.attributes[GYRE_ATTR_AGE] = viewOf(particles.age);
     view.attributes[GYRE_ATTR_LIFETIME] = viewOf(particles.lifetime);
     view.attributes[GYRE_ATTR_ID] = viewOf(particles.id);
+    view.attributes[GYRE_ATTR_FUEL] = viewOf(particles.fuel);
+    view.attributes[GYRE_ATTR_FLAME] = viewOf(particles.flame);
+    view.attributes[GYRE_ATTR_SMOKE] = viewOf(particles.smoke);
     return view;
 }
 
@@ -47,6 +48,8 @@ gyre_particle_view tracersOf(const Instance& instance) {
     const Tracers& tracers = instance.state().tracers;
     gyre_particle_view view = commonView(tracers, instance.version());
     view.attributes[GYRE_ATTR_LOOK] = viewOf(tracers.emitter);
+    const std::vector<glm::vec3>& before = instance.state().tracerCameFrom;   // of the last step; a restored state has none
+    if (before.size() == tracers.size()) view.attributes[GYRE_ATTR_PREVIOUS_POSITION] = viewOf(before);
     return view;
 }
 
@@ -58,20 +61,14 @@ gyre_particle_view vortonsOf(const Instance& instance) {
     return view;
 }
 
+}  // namespace
+
 gyre_particle_view particlesOf(const Instance& instance, std::uint32_t set) {
     return set == GYRE_SET_TRACERS ? tracersOf(instance) : vortonsOf(instance);
 }
 
 bool isSet(std::uint32_t set) { return set == GYRE_SET_TRACERS || set == GYRE_SET_VORTONS; }
 
-bool isFinite(const gyre_vec3& v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
-
-void copyStrided(const gyre_attribute_view& view, std::uint32_t count, std::byte* destination, std::uint32_t stride) {
-    const auto* source = static_cast<const std::byte*>(view.data);
-    for (std::size_t i = 0; i < count; ++i) std::memcpy(destination + i * stride, source + i * view.stride, view.stride);
-}
-
-}  // namespace
 }  // namespace gyre
 
 using namespace gyre;
@@ -80,38 +77,5 @@ gyre_result gyre_instance_get_particles(const gyre_context* context, gyre_instan
     return withFiniteInstance(context, instance, Access::Read, [&](const Instance& found) {
         if (!out || !isSet(set)) return fail(context, GYRE_E_INVALID_ARGUMENT, "out is NULL or there is no such set.");
         return give(particlesOf(found, set), out) ? gyre_result{GYRE_OK} : fail(context, GYRE_E_INVALID_ARGUMENT, "struct_size is not set.");
-    });
-}
-
-gyre_result gyre_instance_copy_attribute(const gyre_context* context, gyre_instance instance, uint32_t set, uint32_t attribute,
-                                         void* destination, uint32_t stride, uint32_t capacity, uint32_t* count) {
-    return withFiniteInstance(context, instance, Access::Read, [&](const Instance& found) {
-        if (!count || !isSet(set) || attribute >= GYRE_ATTR_COUNT || (!destination && capacity > 0))
-            return fail(context, GYRE_E_INVALID_ARGUMENT, "An argument is NULL, or there is no such set or attribute.");
-        const gyre_particle_view view = particlesOf(found, set);
-        *count = view.count;
-        if (view.count == 0) return gyre_result{GYRE_OK};
-        const gyre_attribute_view& values = view.attributes[attribute];
-        if (!values.data) return fail(context, GYRE_E_NOT_FOUND, "This set does not have the attribute.");
-        if (capacity < view.count) return fail(context, GYRE_E_BUFFER_TOO_SMALL);
-        if (stride < values.stride) return fail(context, GYRE_E_INVALID_ARGUMENT, "stride is smaller than a value.");
-        copyStrided(values, view.count, static_cast<std::byte*>(destination), stride);
-        return gyre_result{GYRE_OK};
-    });
-}
-
-gyre_result gyre_instance_sample(const gyre_context* context, gyre_instance instance, uint32_t field, const gyre_vec3* points,
-                                 uint32_t count, float* out, uint32_t stride) {
-    return withFiniteInstance(context, instance, Access::Read, [&](const Instance& found) {
-        if (field != GYRE_FIELD_VELOCITY || ((!points || !out) && count > 0) || stride < 3 * sizeof(float))
-            return fail(context, GYRE_E_INVALID_ARGUMENT, "An argument is NULL, there is no such field, or stride is smaller than a value.");
-        for (std::uint32_t i = 0; i < count; ++i)
-            if (!isFinite(points[i])) return fail(context, GYRE_E_INVALID_ARGUMENT, "A point is not finite.");
-        for (std::uint32_t i = 0; i < count; ++i) {
-            const glm::vec3 point(points[i].x, points[i].y, points[i].z);
-            const gyre_vec3 velocity = cVector(found.state().velocity.at(point) + found.state().scene.fluid.wind);
-            std::memcpy(reinterpret_cast<std::byte*>(out) + std::size_t{i} * stride, &velocity, sizeof velocity);
-        }
-        return gyre_result{GYRE_OK};
     });
 }

@@ -9,7 +9,7 @@
 namespace gyre {
 namespace {
 
-constexpr std::uint64_t kMark = 0x3254535245595247;   // "GRYERST2"
+constexpr std::uint64_t kMark = 0x3354535245595247;   // "GRYERST3"
 constexpr std::size_t kChecksumSize = 8;              // XXH3-64 of all before it, at the end
 
 /// What a saved state must agree in with the instance that takes it.

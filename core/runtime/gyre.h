@@ -97,6 +97,8 @@ typedef struct { uint32_t v; } gyre_body;                /* slots: the same in a
 typedef struct { float x, y, z; } gyre_vec3;
 typedef struct { float x, y, z, w; } gyre_quat;
 typedef struct { gyre_vec3 min, max; } gyre_aabb;
+typedef uint32_t gyre_param_id;                          /* the same after exporting the same scene again         */
+typedef struct { gyre_vec3 position; gyre_quat rotation; float scale; } gyre_transform;  /* scale: uniform, > 0 */
 
 
 /* ------------------------------------------------------------------------------------------------- contexts */
@@ -188,10 +190,12 @@ typedef struct gyre_asset_info {
     uint32_t source_count;            /* sources of vorticity                                                */
     uint32_t slot_count;              /* bodies                                                              */
     uint32_t max_vortons, max_tracers;  /* caps the author chose                                             */
+    uint32_t param_count, event_count;
     uint64_t content_id;              /* identity of the content, for caches; not a security hash            */
     uint64_t authored_seed;
     double   substep;                 /* s                                                                   */
     double   duration;                /* s; 0 = endless                                                      */
+    double   warm_up;                 /* s, which GYRE_INSTANCE_WARMUP runs at the start                     */
     char     name[64], generator[64];
 } gyre_asset_info;
 
@@ -216,6 +220,30 @@ typedef struct gyre_look_info {       /* how the author saw one emitter's tracer
     char      name[64];
 } gyre_look_info;
 
+enum { GYRE_PARAM_COLOR = 1u };       /* linear RGB, and a fourth component as the author says               */
+
+typedef struct gyre_param_info {      /* a value the author opened to the game                               */
+    uint32_t      struct_size;
+    gyre_param_id id;
+    uint32_t      components;         /* 1..4                                                                */
+    uint32_t      flags;              /* GYRE_PARAM_*                                                        */
+    float         default_value[4], min_value[4], max_value[4];
+    char          name[64];
+    char          unit[16];           /* as text: "m/s"; empty for none                                      */
+    char          hint[128];          /* what it does                                                        */
+} gyre_param_info;
+
+enum { GYRE_AUTHORED_MARKER = 1, GYRE_AUTHORED_TRIGGER = 2 };
+
+typedef struct gyre_authored_event_info {
+    uint32_t struct_size;
+    uint32_t id;                      /* for gyre_instance_trigger and gyre_event.id; as gyre_param_id       */
+    uint32_t kind;                    /* GYRE_AUTHORED_*                                                     */
+    uint32_t start_count;             /* emitters, sources and regions that a trigger starts                 */
+    double   time;                    /* s; -1: a trigger that only the game fires                           */
+    char     name[64];
+} gyre_authored_event_info;
+
 /* [any] Every check of a load without keeping anything; for tools and servers.  limits and report may be NULL. */
 GYRE_API gyre_result GYRE_CALL gyre_validate_memory(const void* data, size_t size, const gyre_limits* limits,
                                                     gyre_load_report* report);
@@ -237,6 +265,17 @@ GYRE_API gyre_result GYRE_CALL gyre_asset_get_slot(const gyre_context* context, 
 GYRE_API gyre_result GYRE_CALL gyre_asset_get_look(const gyre_context* context, gyre_asset asset, uint32_t index,
                                                    gyre_look_info* out);
 
+GYRE_API gyre_result GYRE_CALL gyre_asset_get_param(const gyre_context* context, gyre_asset asset, uint32_t index,
+                                                    gyre_param_info* out);
+GYRE_API gyre_result GYRE_CALL gyre_asset_get_event(const gyre_context* context, gyre_asset asset, uint32_t index,
+                                                    gyre_authored_event_info* out);
+/* [any] Parameter by its authored name. */
+GYRE_API gyre_result GYRE_CALL gyre_asset_find_param(const gyre_context* context, gyre_asset asset, const char* name,
+                                                     gyre_param_id* out);
+/* [any] Id of an authored marker or trigger, by its name. */
+GYRE_API gyre_result GYRE_CALL gyre_asset_find_event(const gyre_context* context, gyre_asset asset, const char* name,
+                                                     uint32_t* out);
+
 typedef struct gyre_verify_report {
     uint32_t struct_size;
     uint32_t stamped_revision;        /* solver revision of the stamp; other than ours = not comparable      */
@@ -253,12 +292,20 @@ GYRE_API gyre_result GYRE_CALL gyre_asset_verify(gyre_context* context, gyre_ass
 
 /* ------------------------------------------------------------------------------------------------ instances */
 
+enum { GYRE_INSTANCE_AUTOPLAY = 1u,   /* emit from the first substep; default                                */
+       GYRE_INSTANCE_STRICT   = 2u,   /* gyre_instance_step drops no substep, however long it takes          */
+       GYRE_INSTANCE_WARMUP   = 4u }; /* create and reset run the authored warm-up: time starts behind it    */
+
 typedef struct gyre_instance_desc {
     uint32_t struct_size;
     uint32_t max_substeps;            /* for each gyre_instance_step, at least 1; default 4                  */
     uint64_t seed;                    /* 0 = the asset's                                                     */
     double   substep;                 /* s, 1e-4..0.25; 0 = the asset's.  Other lengths give other numbers than
                                          authored; use one to fit a whole number of substeps into a physics tick */
+    gyre_transform transform;         /* instance space to world                                             */
+    float    quality;                 /* above 0, to 1: share of the authored tracers, in rates, bursts and cap; each then
+                                         stands for more fluid, so that bodies are pushed as authored        */
+    uint32_t flags;                   /* GYRE_INSTANCE_*                                                     */
 } gyre_instance_desc;
 
 typedef struct gyre_environment {
@@ -276,6 +323,8 @@ typedef struct gyre_step_report {
     float    alpha;                   /* 0..1, rest of the accumulator in substeps, for drawing in between   */
     double   time;                    /* s of simulated time since the start                                 */
     uint32_t vortons, tracers;        /* alive                                                               */
+    uint32_t event_count;             /* of this call, see gyre_instance_get_events                          */
+    uint32_t impulse_count;           /* see gyre_instance_get_body_impulses                                 */
 } gyre_step_report;
 
 /* [any] Sets struct_size and the defaults. */
@@ -289,7 +338,7 @@ GYRE_API gyre_result GYRE_CALL gyre_instance_create(gyre_context* context, gyre_
                                                     const gyre_instance_desc* desc, gyre_instance* out);
 /* [write] */
 GYRE_API gyre_result GYRE_CALL gyre_instance_destroy(gyre_context* context, gyre_instance instance);
-/* [write] Back to t = 0 with this seed, 0 = the asset's.  Environment and bound bodies stay.  Thaws an instance frozen
+/* [write] Back to t = 0 with this seed, 0 = the asset's.  Parameters, environment, transform and bound bodies stay.  Thaws an instance frozen
  * by GYRE_E_NUMERIC. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_reset(gyre_context* context, gyre_instance instance, uint64_t seed);
 
@@ -299,6 +348,27 @@ GYRE_API gyre_result GYRE_CALL gyre_instance_get_environment(const gyre_context*
 /* [write] copy; holds from the next substep.  Each value must lie in the range the editor has for it. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_set_environment(gyre_context* context, gyre_instance instance,
                                                              const gyre_environment* environment);
+
+/* [write] copy of count = components floats, in the parameter's unit; holds from the next substep.  GYRE_CLAMPED if one was
+ * outside its range. */
+GYRE_API gyre_result GYRE_CALL gyre_instance_set_param(gyre_context* context, gyre_instance instance,
+                                                       gyre_param_id param, const float* values, uint32_t count);
+/* [read] fill: count = components. */
+GYRE_API gyre_result GYRE_CALL gyre_instance_get_param(const gyre_context* context, gyre_instance instance,
+                                                       gyre_param_id param, float* values, uint32_t count);
+/* [write] 0 = no births any more; living particles go on. */
+GYRE_API gyre_result GYRE_CALL gyre_instance_set_emitting(gyre_context* context, gyre_instance instance, int32_t on);
+/* [write] Fires an authored trigger: with the next substep the emitters, sources and regions that listen to it begin, with
+ * their burst; those that run already begin again. */
+GYRE_API gyre_result GYRE_CALL gyre_instance_trigger(gyre_context* context, gyre_instance instance, uint32_t event_id);
+
+/* [write] Moves emitters, regions, forces and the fixed and kinematic bodies that no game moves.  teleport = 0: living
+ * particles and dynamic bodies stay in the world, bodies with keys sweep over the next substep.  Otherwise everything jumps
+ * along, and the flow is found anew in the next substep.  The scale cannot change. */
+GYRE_API gyre_result GYRE_CALL gyre_instance_set_transform(gyre_context* context, gyre_instance instance,
+                                                           const gyre_transform* transform, int32_t teleport);
+/* [write] Moves the world's origin by delta [m]: every stored position p becomes p - delta. */
+GYRE_API gyre_result GYRE_CALL gyre_instance_shift_origin(gyre_context* context, gyre_instance instance, gyre_vec3 delta);
 
 /* [write] Adds dt [s, 0..86400] to an accumulator and runs whole substeps; beyond max_substeps the rest is dropped.
  * Blocks.  Runs with flush-to-zero and round-to-nearest in every task and restores the caller's floating-point state.
@@ -398,6 +468,13 @@ GYRE_API gyre_result GYRE_CALL gyre_instance_get_body_impulses(const gyre_contex
                                                                const gyre_body_impulse** out, uint32_t* count);
 
 
+/* The same array pushed: called on the thread that steps, after the last substep, and dead on return. */
+typedef void (GYRE_CALL *gyre_impulse_fn)(void* user, const gyre_body_impulse* impulses, uint32_t count);
+/* [write] NULL = none. */
+GYRE_API gyre_result GYRE_CALL gyre_instance_set_impulse_callback(gyre_context* context, gyre_instance instance,
+                                                                  gyre_impulse_fn fn, void* user);
+
+
 /* -------------------------------------------------------------------------------------- particles and fields */
 
 enum { GYRE_SET_TRACERS = 0, GYRE_SET_VORTONS = 1 };
@@ -410,9 +487,19 @@ enum { GYRE_ATTR_POSITION,            /* F32X3, m                               
        GYRE_ATTR_LIFETIME,            /* F32, s                                                              */
        GYRE_ATTR_LOOK,                /* U32, index for gyre_asset_get_look; tracers                         */
        GYRE_ATTR_ID,                  /* U64, unique in the instance's life                                  */
+       GYRE_ATTR_PREVIOUS_POSITION,   /* F32X3, m, one substep earlier; tracers, not just after a restored state */
+       GYRE_ATTR_FUEL,                /* F32, mass fraction 0..1, as the next two                            */
+       GYRE_ATTR_FLAME,               /* F32                                                                 */
+       GYRE_ATTR_SMOKE,               /* F32                                                                 */
+       /* Made by gyre_instance_copy_attribute; never in a view. */
+       GYRE_ATTR_VORTICITY,           /* F32X3, 1/s; vortons                                                 */
+       GYRE_ATTR_DENSITY,             /* F32, kg/m3, of the fluid there                                      */
+       GYRE_ATTR_TEMPERATURE,         /* F32, K, of the fluid there                                          */
+       GYRE_ATTR_COLOR,               /* F32X4, linear RGBA as the author's look gives it; tracers           */
        GYRE_ATTR_COUNT };
 
-enum { GYRE_FORMAT_NONE = 0, GYRE_FORMAT_F32, GYRE_FORMAT_F32X3, GYRE_FORMAT_U32, GYRE_FORMAT_U64 };
+enum { GYRE_FORMAT_NONE = 0, GYRE_FORMAT_F32, GYRE_FORMAT_F32X3, GYRE_FORMAT_U32, GYRE_FORMAT_U64, GYRE_FORMAT_F32X4,
+       GYRE_FORMAT_UNORM8X4, GYRE_FORMAT_F16X4 };
 
 /* data == NULL: this set does not have that attribute, or no particle lives.  stride in bytes. */
 typedef struct { const void* data; uint32_t stride; uint32_t format; } gyre_attribute_view;
@@ -425,21 +512,61 @@ typedef struct gyre_particle_view {
     gyre_attribute_view attributes[GYRE_ATTR_COUNT];
 } gyre_particle_view;
 
-enum { GYRE_FIELD_VELOCITY };         /* 3 floats, m/s, wind included                                        */
+enum { GYRE_FIELD_VELOCITY,           /* 3 floats, m/s, wind included                                        */
+       GYRE_FIELD_VORTICITY,          /* 3 floats, 1/s, by differences over the grid's spacing               */
+       GYRE_FIELD_DENSITY,            /* 1 float, kg/m3                                                      */
+       GYRE_FIELD_TEMPERATURE };      /* 1 float, K                                                          */
+
+typedef struct gyre_grid_view {       /* values at grid points, x fastest                                    */
+    uint32_t     struct_size;
+    uint32_t     dims[3];             /* points along x, y, z                                                */
+    gyre_vec3    origin;              /* m                                                                   */
+    float        spacing;             /* m, the same along all axes                                          */
+    const float* data;
+    uint32_t     components;          /* floats of a value                                                   */
+    uint32_t     stride;              /* bytes from one value to the next                                    */
+    uint64_t     version;             /* another number whenever the data changed                            */
+} gyre_grid_view;
 
 /* [read] view. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_get_particles(const gyre_context* context, gyre_instance instance,
                                                            uint32_t set, gyre_particle_view* out);
-/* [read] fill: copies one attribute in its own format into memory of the caller, such as a mapped GPU buffer.  stride
- * in bytes, capacity in particles; *count = alive, also with GYRE_E_BUFFER_TOO_SMALL. */
+/* [read] fill: copies one attribute into memory of the caller, such as a mapped GPU buffer.  format: GYRE_FORMAT_NONE = the
+ * attribute's own; a vector or colour also becomes F32X3, F32X4, F16X4 or UNORM8X4 (0..1, clamped), a number F32, U64 also
+ * U32, its low half.  A fourth component that is not there is 1.  stride in bytes, capacity in particles; *count = alive,
+ * also with GYRE_E_BUFFER_TOO_SMALL. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_copy_attribute(const gyre_context* context, gyre_instance instance,
-                                                            uint32_t set, uint32_t attribute, void* destination,
-                                                            uint32_t stride, uint32_t capacity, uint32_t* count);
+                                                            uint32_t set, uint32_t attribute, uint32_t format,
+                                                            void* destination, uint32_t stride, uint32_t capacity,
+                                                            uint32_t* count);
 /* [read] fill: the field at count points [m], as the last substep found it; before the first substep and just after a
- * restored state there is only wind.  Outside the grid: the far field.  stride in bytes between two results. */
+ * restored state there is only wind.  Outside the grid: the far field, and density and temperature of the surroundings.  stride in bytes between two results. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_sample(const gyre_context* context, gyre_instance instance,
                                                     uint32_t field, const gyre_vec3* points, uint32_t count,
                                                     float* out, uint32_t stride);
+/* [read] view of what the instance keeps on a grid: velocity without wind, and density above that of the surroundings.
+ * GYRE_E_NOT_FOUND for the other fields, which are found where they are sampled, and where there is no grid or nothing but
+ * undisturbed fluid. */
+GYRE_API gyre_result GYRE_CALL gyre_instance_get_grid(const gyre_context* context, gyre_instance instance,
+                                                      uint32_t field, gyre_grid_view* out);
+
+enum { GYRE_EVENT_STARTED = 1,        /* the first substep                                                   */
+       GYRE_EVENT_FINISHED = 2,       /* the authored duration is over; the run goes on                      */
+       GYRE_EVENT_MARKER = 3,         /* an authored marker                                                  */
+       GYRE_EVENT_TRIGGERED = 4,      /* an authored trigger, by its time or by the game                     */
+       GYRE_EVENT_BUDGET_REACHED = 5 };  /* as many particles as allowed: births pause; value: GYRE_SET_*    */
+
+typedef struct gyre_event {
+    uint32_t type;                    /* GYRE_EVENT_*                                                        */
+    uint32_t id;                      /* of what the author wrote, else 0                                    */
+    double   time;                    /* s                                                                   */
+    float    value;                   /* by type                                                             */
+    uint32_t reserved[3];
+} gyre_event;
+
+/* [read] view: events of the last call that stepped, in order of time. */
+GYRE_API gyre_result GYRE_CALL gyre_instance_get_events(const gyre_context* context, gyre_instance instance,
+                                                        const gyre_event** out, uint32_t* count);
 
 
 /* ------------------------------------------------------------------------------------------- state and proof */

@@ -73,6 +73,38 @@ public:
     gyre_result seek(double time) { return gyre_instance_seek(m_context, m_handle, time); }
     gyre_result reset(std::uint64_t seed = 0) { return gyre_instance_reset(m_context, m_handle, seed); }
 
+    /// GYRE_CLAMPED if a value was out of its range.
+    gyre_result setParam(gyre_param_id param, std::span<const float> values) {
+        return gyre_instance_set_param(m_context, m_handle, param, values.data(), static_cast<std::uint32_t>(values.size()));
+    }
+    gyre_result setParam(gyre_param_id param, float value) { return gyre_instance_set_param(m_context, m_handle, param, &value, 1); }
+    /// Of a parameter of one component.
+    Expected<float> param(gyre_param_id param) const {
+        float value = 0;
+        const gyre_result result = gyre_instance_get_param(m_context, m_handle, param, &value, 1);
+        if (!GYRE_SUCCEEDED(result)) return result;
+        return value;
+    }
+    gyre_result setEmitting(bool on) { return gyre_instance_set_emitting(m_context, m_handle, on ? 1 : 0); }
+    gyre_result trigger(std::uint32_t event) { return gyre_instance_trigger(m_context, m_handle, event); }
+    gyre_result setTransform(const gyre_transform& transform, bool teleport = false) {
+        return gyre_instance_set_transform(m_context, m_handle, &transform, teleport ? 1 : 0);
+    }
+    gyre_result shiftOrigin(const gyre_vec3& delta) { return gyre_instance_shift_origin(m_context, m_handle, delta); }
+    /// Of the last call that stepped.
+    std::span<const gyre_event> events() const {
+        const gyre_event* all = nullptr;
+        std::uint32_t count = 0;
+        if (!GYRE_SUCCEEDED(gyre_instance_get_events(m_context, m_handle, &all, &count))) return {};
+        return {all, count};
+    }
+    Expected<gyre_grid_view> grid(std::uint32_t field) const {
+        auto view = sized<gyre_grid_view>();
+        const gyre_result result = gyre_instance_get_grid(m_context, m_handle, field, &view);
+        if (!GYRE_SUCCEEDED(result)) return result;
+        return view;
+    }
+
     Expected<gyre_particle_view> particles(std::uint32_t set) const {
         auto view = sized<gyre_particle_view>();
         const gyre_result result = gyre_instance_get_particles(m_context, m_handle, set, &view);
@@ -137,6 +169,19 @@ public:
         const gyre_result result = gyre_asset_find_body(m_context, m_handle, slot, &body);
         if (!GYRE_SUCCEEDED(result)) return result;
         return body;
+    }
+    Expected<gyre_param_id> findParam(const char* name) const {
+        gyre_param_id id = 0;
+        const gyre_result result = gyre_asset_find_param(m_context, m_handle, name, &id);
+        if (!GYRE_SUCCEEDED(result)) return result;
+        return id;
+    }
+    /// A marker or trigger.
+    Expected<std::uint32_t> findEvent(const char* name) const {
+        std::uint32_t id = 0;
+        const gyre_result result = gyre_asset_find_event(m_context, m_handle, name, &id);
+        if (!GYRE_SUCCEEDED(result)) return result;
+        return id;
     }
     Expected<Instance> start(const gyre_instance_desc* desc = nullptr) const {
         gyre_instance handle{};

@@ -183,7 +183,7 @@ private Q_SLOTS:
 
         std::vector<float> copied(view.count * 4u, -1.f);
         std::uint32_t count = 0;
-        QCOMPARE(gyre_instance_copy_attribute(game.context, instance, GYRE_SET_TRACERS, GYRE_ATTR_POSITION, copied.data(), 16, view.count, &count), GYRE_OK);
+        QCOMPARE(gyre_instance_copy_attribute(game.context, instance, GYRE_SET_TRACERS, GYRE_ATTR_POSITION, GYRE_FORMAT_NONE, copied.data(), 16, view.count, &count), GYRE_OK);
         QCOMPARE(count, view.count);
         for (std::uint32_t i = 0; i < count; ++i) {
             const auto* seen = reinterpret_cast<const float*>(static_cast<const std::byte*>(positions.data) + i * positions.stride);
@@ -191,8 +191,8 @@ private Q_SLOTS:
             QCOMPARE(copied[4 * i + 3], -1.f);   // the caller's own
             QVERIFY(seen[1] >= view.bounds.min.y && seen[1] <= view.bounds.max.y);
         }
-        QCOMPARE(gyre_instance_copy_attribute(game.context, instance, GYRE_SET_TRACERS, GYRE_ATTR_POSITION, copied.data(), 16, 1, &count), GYRE_E_BUFFER_TOO_SMALL);
-        QCOMPARE(gyre_instance_copy_attribute(game.context, instance, GYRE_SET_TRACERS, GYRE_ATTR_STRENGTH, copied.data(), 16, count, &count), GYRE_E_NOT_FOUND);
+        QCOMPARE(gyre_instance_copy_attribute(game.context, instance, GYRE_SET_TRACERS, GYRE_ATTR_POSITION, GYRE_FORMAT_NONE, copied.data(), 16, 1, &count), GYRE_E_BUFFER_TOO_SMALL);
+        QCOMPARE(gyre_instance_copy_attribute(game.context, instance, GYRE_SET_TRACERS, GYRE_ATTR_STRENGTH, GYRE_FORMAT_NONE, copied.data(), 16, count, &count), GYRE_E_NOT_FOUND);
     }
 
     void everyTracerHasALook() {
@@ -452,18 +452,22 @@ private Q_SLOTS:
         QCOMPARE(sizeof(gyre_limits), 48u);
         QCOMPARE(sizeof(gyre_context_desc), 72u);
         QCOMPARE(sizeof(gyre_load_report), 224u);
-        QCOMPARE(sizeof(gyre_asset_info), 192u);
+        QCOMPARE(sizeof(gyre_asset_info), 208u);
         QCOMPARE(sizeof(gyre_slot_info), 96u);
         QCOMPARE(sizeof(gyre_look_info), 104u);
         QCOMPARE(sizeof(gyre_verify_report), 20u);
-        QCOMPARE(sizeof(gyre_instance_desc), 24u);
+        QCOMPARE(sizeof(gyre_instance_desc), 64u);
         QCOMPARE(sizeof(gyre_environment), 36u);
         QCOMPARE(sizeof(gyre_body_binding), 24u);
         QCOMPARE(sizeof(gyre_body_desc), 40u);
-        QCOMPARE(sizeof(gyre_step_report), 32u);
+        QCOMPARE(sizeof(gyre_step_report), 40u);
         QCOMPARE(sizeof(gyre_body_state), 112u);
         QCOMPARE(sizeof(gyre_body_impulse), 48u);
-        QCOMPARE(sizeof(gyre_particle_view), 168u);
+        QCOMPARE(sizeof(gyre_particle_view), 296u);
+        QCOMPARE(sizeof(gyre_param_info), 272u);
+        QCOMPARE(sizeof(gyre_authored_event_info), 88u);
+        QCOMPARE(sizeof(gyre_event), 32u);
+        QCOMPARE(sizeof(gyre_grid_view), 56u);
     }
 };
 

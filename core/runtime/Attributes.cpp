@@ -1,0 +1,144 @@
+#include "core/runtime/FieldSampling.h"
+#include "core/runtime/ParticleViews.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+
+namespace gyre {
+namespace {
+
+/// One value on its way to the caller: up to four floats, or bits that are copied as they are.
+struct Value {
+    float numbers[4] = {0, 0, 0, 1};
+    std::uint64_t bits = 0;
+};
+
+std::uint32_t componentsOfFormat(std::uint32_t format) {
+    return format == GYRE_FORMAT_F32 ? 1 : format == GYRE_FORMAT_F32X3 ? 3 : format == GYRE_FORMAT_F32X4 ? 4 : 0;
+}
+
+std::uint32_t bytesOfFormat(std::uint32_t format) {
+    switch (format) {
+        case GYRE_FORMAT_F32:
+        case GYRE_FORMAT_U32:
+        case GYRE_FORMAT_UNORM8X4: return 4;
+        case GYRE_FORMAT_U64:
+        case GYRE_FORMAT_F16X4: return 8;
+        case GYRE_FORMAT_F32X3: return 12;
+        case GYRE_FORMAT_F32X4: return 16;
+        default: return 0;
+    }
+}
+
+bool isConversion(std::uint32_t from, std::uint32_t to) {
+    if (from == to) return true;
+    if (from == GYRE_FORMAT_U64) return to == GYRE_FORMAT_U32;
+    const bool isVector = from == GYRE_FORMAT_F32X3 || from == GYRE_FORMAT_F32X4;
+    return isVector && (componentsOfFormat(to) >= 3 || to == GYRE_FORMAT_F16X4 || to == GYRE_FORMAT_UNORM8X4);
+}
+
+/// The nearest half, ties to even; beyond the range infinity.                                          [IEEE 754]
+std::uint16_t halfOf(float value) {
+    const std::uint32_t bits = std::bit_cast<std::uint32_t>(value), sign = bits >> 16 & 0x8000u, size = bits & 0x7FFFFFFFu;
+    if (size > 0x7F800000u) return static_cast<std::uint16_t>(sign | 0x7E00u);
+    if (size >= 0x477FF000u) return static_cast<std::uint16_t>(sign | 0x7C00u);
+    if (size < 0x33000001u) return static_cast<std::uint16_t>(sign);
+    const std::uint32_t exponent = size >> 23, mantissa = (size & 0x7FFFFFu) | 0x800000u;
+    const bool isSubnormal = exponent < 113;
+    const std::uint32_t shift = isSubnormal ? 126 - exponent : 13;
+    const std::uint32_t whole = mantissa >> shift, rest = mantissa & ((1u << shift) - 1), middle = 1u << (shift - 1);
+    const std::uint32_t rounded = whole + (rest > middle || (rest == middle && (whole & 1)) ? 1 : 0);
+    return static_cast<std::uint16_t>(sign | (isSubnormal ? rounded : rounded + ((exponent - 113) << 10)));
+}
+
+void store(const Value& value, std::uint32_t from, std::uint32_t to, std::byte* place) {
+    if (from == GYRE_FORMAT_U32 || from == GYRE_FORMAT_U64) {
+        std::memcpy(place, &value.bits, bytesOfFormat(to));   // little-endian: the low half comes first
+    } else if (to == GYRE_FORMAT_UNORM8X4) {
+        for (int i = 0; i < 4; ++i) place[i] = std::byte(static_cast<std::uint8_t>(std::clamp(value.numbers[i], 0.0f, 1.0f) * 255 + 0.5f));
+    } else if (to == GYRE_FORMAT_F16X4) {
+        for (int i = 0; i < 4; ++i) {
+            const std::uint16_t half = halfOf(value.numbers[i]);
+            std::memcpy(place + 2 * i, &half, 2);
+        }
+    } else {
+        std::memcpy(place, value.numbers, bytesOfFormat(to));
+    }
+}
+
+// ---- What no array holds.
+
+void put(const glm::vec3& v, Value& value) { std::memcpy(value.numbers, &v.x, sizeof v); }
+
+/// As the picture of the editor has it: colour and opacity by age, opacity by smoke where the look asks for that.
+void putColor(const SimulationState& state, std::size_t i, Value& value) {
+    const Tracers& t = state.tracers;
+    const TracerLook& look = state.looks[t.emitter[i]];
+    const float share = std::clamp(t.age[i] / t.lifetime[i], 0.0f, 1.0f);
+    put(look.color + share * (look.endColor - look.color), value);
+    const float thick = look.smokeOpacity > 0 ? std::min(1.0f, look.smokeOpacity * (t.smoke[i] + t.flame[i])) : 1.0f;
+    value.numbers[3] = look.opacity * thick;
+}
+
+/// Format of an attribute that is made here, for this set; GYRE_FORMAT_NONE: there is none.
+std::uint32_t madeFormat(std::uint32_t set, std::uint32_t attribute) {
+    switch (attribute) {
+        case GYRE_ATTR_VORTICITY: return set == GYRE_SET_VORTONS ? GYRE_FORMAT_F32X3 : GYRE_FORMAT_NONE;
+        case GYRE_ATTR_COLOR: return set == GYRE_SET_TRACERS ? GYRE_FORMAT_F32X4 : GYRE_FORMAT_NONE;
+        case GYRE_ATTR_DENSITY:
+        case GYRE_ATTR_TEMPERATURE: return GYRE_FORMAT_F32;
+        default: return GYRE_FORMAT_NONE;
+    }
+}
+
+Value made(const SimulationState& state, std::uint32_t set, std::uint32_t attribute, std::size_t i) {
+    constexpr float kBall = 4.18879020f;   // 4/3 pi
+    Value value;
+    const bool isTracer = set == GYRE_SET_TRACERS;
+    const Vortons& v = state.vortons;
+    const float ambient = state.scene.fluid.ambientTemperature;
+    if (attribute == GYRE_ATTR_COLOR) putColor(state, i, value);
+    if (attribute == GYRE_ATTR_VORTICITY) put(v.strength[i] / (kBall * v.coreRadius[i] * v.coreRadius[i] * v.coreRadius[i]), value);
+    if (attribute == GYRE_ATTR_TEMPERATURE) value.numbers[0] = ambient + (isTracer ? state.tracers.heat[i] : v.heat[i]);
+    if (attribute == GYRE_ATTR_DENSITY) {
+        const float density = state.scene.fluid.density;
+        value.numbers[0] = isTracer ? fieldAt(state, GYRE_FIELD_DENSITY, state.tracers.position[i]).x
+                                    : (density + v.density[i]) * ambient / std::max(1.0f, ambient + v.heat[i]);
+    }
+    return value;
+}
+
+Value kept(const gyre_attribute_view& view, std::size_t i) {
+    Value value;
+    const auto* source = static_cast<const std::byte*>(view.data) + i * view.stride;
+    if (componentsOfFormat(view.format) > 0) std::memcpy(value.numbers, source, view.stride);
+    else std::memcpy(&value.bits, source, view.stride);
+    return value;
+}
+
+}  // namespace
+}  // namespace gyre
+
+using namespace gyre;
+
+gyre_result gyre_instance_copy_attribute(const gyre_context* context, gyre_instance instance, uint32_t set, uint32_t attribute,
+                                         uint32_t format, void* destination, uint32_t stride, uint32_t capacity, uint32_t* count) {
+    return withFiniteInstance(context, instance, Access::Read, [&](const Instance& found) {
+        if (!count || !isSet(set) || attribute >= GYRE_ATTR_COUNT || (!destination && capacity > 0))
+            return fail(context, GYRE_E_INVALID_ARGUMENT, "An argument is NULL, or there is no such set or attribute.");
+        const gyre_particle_view view = particlesOf(found, set);
+        *count = view.count;
+        if (view.count == 0) return gyre_result{GYRE_OK};
+        const gyre_attribute_view& values = view.attributes[attribute];
+        const std::uint32_t own = values.data ? values.format : madeFormat(set, attribute);
+        if (own == GYRE_FORMAT_NONE) return fail(context, GYRE_E_NOT_FOUND, "This set does not have the attribute.");
+        const std::uint32_t wanted = format == GYRE_FORMAT_NONE ? own : format;
+        if (!isConversion(own, wanted)) return fail(context, GYRE_E_INVALID_ARGUMENT, "The attribute does not come in this format.");
+        if (capacity < view.count) return fail(context, GYRE_E_BUFFER_TOO_SMALL);
+        if (stride < bytesOfFormat(wanted)) return fail(context, GYRE_E_INVALID_ARGUMENT, "stride is smaller than a value.");
+        for (std::size_t i = 0; i < view.count; ++i)
+            store(values.data ? kept(values, i) : made(found.state(), set, attribute, i), own, wanted, static_cast<std::byte*>(destination) + i * stride);
+        return gyre_result{GYRE_OK};
+    });
+}
