@@ -1,6 +1,7 @@
 #include "core/file/SceneJson.h"
 
 #include "core/file/DidYouMean.h"
+#include "core/file/Migrations.h"
 #include "core/file/SceneFormat.h"
 #include "core/file/SceneHeader.h"
 #include "core/scene/Fields.h"
@@ -193,8 +194,9 @@ private:
 }  // namespace
 
 Result<Scene> sceneFromJson(std::string_view text, std::string_view source) try {
-    const Result<JsonValue> root = parseJson(text, source);
+    Result<JsonValue> root = parseJson(text, source);
     if (!root) return tl::unexpected<Problem>(root.error());
+    migrate(*root);
     Reading<Scene> scene = SceneReader(*root).read();
     if (scene) return std::move(*scene);
     const Mistake& mistake = scene.error();
