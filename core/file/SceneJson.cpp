@@ -2,6 +2,7 @@
 
 #include "core/file/DidYouMean.h"
 #include "core/file/DriveJson.h"
+#include "core/file/Migrations.h"
 #include "core/file/SceneFormat.h"
 #include "core/file/SceneHeader.h"
 #include "core/scene/Fields.h"
@@ -197,8 +198,9 @@ private:
 }  // namespace
 
 Result<Scene> sceneFromJson(std::string_view text, std::string_view source) try {
-    const Result<JsonValue> root = parseJson(text, source);
+    Result<JsonValue> root = parseJson(text, source);
     if (!root) return tl::unexpected<Problem>(root.error());
+    migrate(*root);
     Reading<Scene> scene = SceneReader(*root).read();
     if (scene) return std::move(*scene);
     const Mistake& mistake = scene.error();

@@ -20,6 +20,16 @@ struct FormatOptions {
     std::vector<std::string> files;
     bool check = false;              ///< only say whether something would change
 };
+struct MigrateOptions {
+    std::vector<std::string> files;
+    bool check = false;              ///< only say whether something would change
+    bool backup = false;             ///< keep the file as it was under NAME.bak
+};
+struct BakeOptions {
+    std::vector<std::string> scenes;
+    bool all = false;                ///< pieces edited by hand, too
+    bool check = false;              ///< only say whether something would change
+};
 struct DiffOptions {
     std::string before, after;
 };
@@ -53,14 +63,39 @@ struct SimulateOptions {
 };
 struct RenderOptions {
     std::string input, output;
-    std::string frames;              ///< "120" or "60-120"; "": the frame at 4 s
-    std::string size = "1280x720";
+    std::string frames;              ///< "120" or "60-120"; "": the frame at 4 s, or all of what plays
+    std::string size;                ///< "": 1280x720, of a flipbook's pictures 256x256
     std::string camera;              ///< name of a camera; "": the first, else all in view
+    std::string background;          ///< "none", "#20242a"; "": sky and ground
+    std::string flipbook;            ///< "8x8"; "": none
+    double fps = 0;                  ///< pictures a second; 0: each frame, of videos 30
+    bool motionVectors = false;
     int supersample = 1;
     int threads = 0;
     bool transparent = false;
     bool noGround = false;
     bool noGrid = false;
+    bool force = false;
+};
+struct RecordOptions {
+    std::string input, output;
+    std::string format;              ///< "": by the output's extension
+    std::vector<std::string> sets;   ///< "tracers", "vortons", "grid"; empty: what the format is for
+    std::string frames;              ///< "1-240"; "": from 1 to the scene's duration, at most 10 s
+    std::uint64_t every = 1;         ///< only each N-th of them
+    std::string axes = "gyre";
+    std::string up = "y";            ///< "z" is axes "blender"
+    int cells = 64;                  ///< of grids, along the longest side
+    int threads = 0;
+    bool half = false;
+    bool force = false;
+};
+struct SceneOptions {
+    std::string scene, output;
+    std::uint64_t frames = 0;        ///< steps of motion to bake; 0: the scene's duration, at most 10 s
+    double fps = 30;                 ///< poses a second
+    int threads = 0;
+    bool pieces = false;             ///< convex pieces, not the artists' meshes
     bool force = false;
 };
 struct ExportOptions {
@@ -83,6 +118,10 @@ struct BenchVelocityOptions {
 ExitCode info(const InfoOptions& options, Report& report);
 ExitCode validate(const ValidateOptions& options, Report& report);
 ExitCode format(const FormatOptions& options, Report& report);
+/// Rewrites scenes of older versions as the newest has them.
+ExitCode migrate(const MigrateOptions& options, Report& report);
+/// Makes the convex pieces of meshes anew, as the scenes' settings ask.
+ExitCode bake(const BakeOptions& options, Report& report);
 /// What two scenes or effects say differently, a line each; ends with 1 if anything.
 ExitCode diff(const DiffOptions& options, Report& report);
 /// Medians of the step and of each stage, once the scene has run for a while.
@@ -90,6 +129,9 @@ ExitCode cost(const CostOptions& options, Report& report);
 ExitCode import(const ImportOptions& options, Report& report);
 ExitCode simulate(const SimulateOptions& options, Report& report);
 ExitCode render(const RenderOptions& options, Report& report);
+ExitCode record(const RecordOptions& options, Report& report);
+/// The scene as GLB.
+ExitCode sceneGlb(const SceneOptions& options, Report& report);
 ExitCode exportEffect(const ExportOptions& options, Report& report);
 ExitCode verify(const VerifyOptions& options, Report& report);
 ExitCode schema(Report& report);

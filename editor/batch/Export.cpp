@@ -1,11 +1,11 @@
 #include "editor/batch/Commands.h"
 
 #include "core/base/Hash.h"
-#include "core/file/SceneFile.h"
 #include "core/runtime/Stamp.h"
 #include "core/scene/SceneCheck.h"
 #include "core/simulation/Simulation.h"
 #include "editor/batch/Input.h"
+#include "editor/exchange/WholeFile.h"
 
 #include <algorithm>
 
@@ -43,7 +43,7 @@ ExitCode exportEffect(const ExportOptions& options, Report& report) {
     const std::vector<std::byte> bytes = writeEffect(*effect);
     if (const auto readBack = readEffect(bytes); !readBack)
         return report.refuse(kOurFault, "the effect does not read back: " + readBack.error().message + " Please report this.");
-    if (const Result<void> written = writeFile(options.output, bytes); !written) return report.refuse(written.error());
+    if (const Result<void> written = editor::writeWhole(options.output, bytes); !written) return report.refuse(written.error());
 
     report.output(options.output);
     report.stat("bytes", static_cast<std::int64_t>(bytes.size()));

@@ -1,8 +1,14 @@
 #include "editor/batch/Input.h"
 
 #include "core/file/SceneFile.h"
+#include "core/file/SceneJson.h"
 
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
 #include <cmath>
+#include <string_view>
 
 namespace gyre::batch {
 namespace {
@@ -13,14 +19,33 @@ constexpr unsigned char kFirstByteOfAsset = 0x89;
 Problem refusal(const std::filesystem::path& path, const EffectProblem& refused) {
     std::string where = refused.chunk.empty() ? "header" : "chunk " + refused.chunk;
     return {refused.error == EffectError::Limit ? ProblemKind::Limit : ProblemKind::Malformed,
-            path.string() + ": " + where + ", byte " + std::to_string(refused.offset) + ": " + refused.message};
+            nameOf(path) + ": " + where + ", byte " + std::to_string(refused.offset) + ": " + refused.message};
+}
+
+Result<std::vector<std::byte>> readStandardInput() {
+    std::vector<std::byte> bytes;
+    std::array<std::byte, 65536> part;
+    for (;;) {
+        const ssize_t got = ::read(STDIN_FILENO, part.data(), part.size());
+        if (got == 0) return bytes;
+        if (got < 0) return problem(ProblemKind::Unreadable, "standard input cannot be read.");
+        bytes.insert(bytes.end(), part.begin(), part.begin() + got);
+        if (bytes.size() > kMostBytes)
+            return problem(ProblemKind::Limit, "standard input is larger than the " + std::to_string(kMostBytes) + " bytes that are accepted.");
+    }
 }
 
 }  // namespace
 
+std::string nameOf(const std::filesystem::path& path) { return path == "-" ? "standard input" : path.string(); }
+
+Result<std::vector<std::byte>> readBytes(const std::filesystem::path& path) {
+    return path == "-" ? readStandardInput() : readFile(path, kMostBytes);
+}
+
 Result<Input> readInput(const std::filesystem::path& path) {
     Input input;
-    const Result<std::vector<std::byte>> bytes = readFile(path, kMostBytes);
+    const Result<std::vector<std::byte>> bytes = readBytes(path);
     if (!bytes) return tl::unexpected(bytes.error());
     input.bytes = bytes->size();
     const bool isAsset = path.extension() == ".gyrefx" ||
@@ -32,7 +57,7 @@ Result<Input> readInput(const std::filesystem::path& path) {
         input.effect = std::move(*effect);
         return input;
     }
-    Result<Scene> scene = readScene(path);
+    Result<Scene> scene = sceneFromJson(std::string_view(reinterpret_cast<const char*>(bytes->data()), bytes->size()), nameOf(path));
     if (!scene) return tl::unexpected(scene.error());
     input.scene = std::move(*scene);
     return input;
@@ -40,12 +65,17 @@ Result<Input> readInput(const std::filesystem::path& path) {
 
 Result<void> mayWrite(const std::filesystem::path& path, bool force) {
     std::error_code ignored;
-    if (force || !std::filesystem::exists(path, ignored)) return {};
+    if (force || path == "-" || !std::filesystem::exists(path, ignored)) return {};
     return problem(ProblemKind::Unwritable, path.string() + " exists already; --force overwrites it.");
 }
 
 std::uint64_t framesIn(const Scene& scene, double seconds) {
     return static_cast<std::uint64_t>(std::llround(seconds / scene.fluid.substep));
+}
+
+Problem brokenRun(const std::filesystem::path& path, std::uint64_t frame) {
+    return {ProblemKind::Numeric, nameOf(path) + ": the motion left the finite numbers at frame " + std::to_string(frame) +
+                                      "; use a shorter step or less circulation."};
 }
 
 }  // namespace gyre::batch

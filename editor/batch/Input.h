@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace gyre::batch {
 
@@ -17,10 +18,16 @@ struct Input {
     std::size_t bytes = 0;           ///< of the file
 };
 
+/// Of a file, or of standard input if it is called "-".
 [[nodiscard]] Result<Input> readInput(const std::filesystem::path& path);
+[[nodiscard]] Result<std::vector<std::byte>> readBytes(const std::filesystem::path& path);
+/// For messages: the path, or "standard input".
+std::string nameOf(const std::filesystem::path& path);
 /// Refuses to overwrite unless forced.
 [[nodiscard]] Result<void> mayWrite(const std::filesystem::path& path, bool force);
 /// Frames in so many seconds of a scene, rounded.
 std::uint64_t framesIn(const Scene& scene, double seconds);
+/// Why a run was given up.
+Problem brokenRun(const std::filesystem::path& path, std::uint64_t frame);
 
 }  // namespace gyre::batch

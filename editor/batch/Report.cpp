@@ -4,6 +4,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 
 namespace gyre::batch {
@@ -59,6 +60,11 @@ ExitCode exitCodeOf(ProblemKind kind) {
     return kOurFault;
 }
 
+ExitCode worse(ExitCode a, ExitCode b) {
+    constexpr ExitCode kGravity[] = {kDone, kAnswerIsNo, kMissing, kUnreadable, kMalformed, kNotWritten, kNumeric, kLimit, kOurFault};
+    return std::ranges::find(kGravity, a) >= std::ranges::find(kGravity, b) ? a : b;
+}
+
 void Report::print(const std::string& line) const {
     if (!json) std::printf("%s\n", line.c_str());
 }
@@ -75,7 +81,7 @@ void Report::issue(const std::string& file, const Issue& found) {
 ExitCode Report::refuse(const Problem& refused) { return refuse(exitCodeOf(refused.kind), refused.message); }
 
 ExitCode Report::refuse(ExitCode code, const std::string& message) {
-    std::fprintf(stderr, "gyre %s: %s\n", command.c_str(), message.c_str());
+    std::fprintf(stderr, "gyre%s%s: %s\n", command.empty() ? "" : " ", command.c_str(), message.c_str());
     m_issues.push_back({issueCode(code), "error", "", message});
     return code;
 }

@@ -26,6 +26,8 @@ enum ExitCode : int {
 };
 
 ExitCode exitCodeOf(ProblemKind kind);
+/// Of several files the gravest answer counts.
+ExitCode worse(ExitCode a, ExitCode b);
 
 /// A result: a number, a text, or a list of named numbers. In the order they were added.
 using Stat = std::variant<double, std::int64_t, bool, std::string, std::vector<std::pair<std::string, double>>,

@@ -2,21 +2,17 @@
 
 #include "core/base/Hash.h"
 #include "core/simulation/Simulation.h"
+#include "editor/batch/Frames.h"
 #include "editor/batch/Input.h"
 #include "editor/batch/StepTimes.h"
-
-#include <algorithm>
 
 namespace gyre::batch {
 namespace {
 
-constexpr double kDefaultSeconds = 10;   // of an effect that plays longer or without end
-
 std::uint64_t framesToRun(const SimulateOptions& options, const Scene& scene) {
     if (options.frames > 0) return options.frames;
     if (options.seconds > 0) return framesIn(scene, options.seconds);
-    const double duration = scene.fluid.duration;
-    return framesIn(scene, duration > 0 ? std::min(duration, kDefaultSeconds) : kDefaultSeconds);
+    return framesOf(scene);
 }
 
 }  // namespace
@@ -34,8 +30,7 @@ ExitCode simulate(const SimulateOptions& options, Report& report) {
         for (std::uint64_t frame = 1; frame <= frames; ++frame) {
             times.step(simulation);
             if (!simulation.isFinite())
-                return report.refuse(kNumeric, options.input + ": the motion left the finite numbers at frame " +
-                                                   std::to_string(frame) + "; use a shorter step or less circulation.");
+                return report.refuse(brokenRun(options.input, frame));
             if (options.hashEvery > 0 && frame % options.hashEvery == 0)
                 hashes.push_back(std::to_string(frame) + " " + hexOf(simulation.stateHash()));
             progress.show(static_cast<double>(frame) / static_cast<double>(frames));

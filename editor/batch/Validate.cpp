@@ -1,22 +1,12 @@
 #include "editor/batch/Commands.h"
 
-#include "core/file/SceneFile.h"
 #include "core/file/SceneJson.h"
 #include "core/scene/SceneCheck.h"
 #include "editor/batch/Input.h"
-
-#include <algorithm>
+#include "editor/exchange/WholeFile.h"
 
 namespace gyre::batch {
 namespace {
-
-constexpr std::size_t kMostSceneBytes = std::size_t{64} << 20;
-
-/// Of several files the gravest answer counts, in the order of runtime.md 9.
-ExitCode worse(ExitCode a, ExitCode b) {
-    constexpr ExitCode kGravity[] = {kDone, kAnswerIsNo, kMissing, kUnreadable, kMalformed, kNotWritten, kNumeric, kLimit, kOurFault};
-    return std::ranges::find(kGravity, a) >= std::ranges::find(kGravity, b) ? a : b;
-}
 
 ExitCode validateOne(const std::string& file, const ValidateOptions& options, Report& report) {
     const Result<Input> input = readInput(file);
@@ -31,17 +21,18 @@ ExitCode validateOne(const std::string& file, const ValidateOptions& options, Re
 }
 
 ExitCode formatOne(const std::string& file, const FormatOptions& options, Report& report) {
-    const Result<std::vector<std::byte>> before = readFile(file, kMostSceneBytes);
-    if (!before) return report.refuse(before.error());
-    const Result<Scene> scene = readScene(file);
+    const Result<std::vector<std::byte>> bytes = readBytes(file);
+    if (!bytes) return report.refuse(bytes.error());
+    const std::string before(reinterpret_cast<const char*>(bytes->data()), bytes->size());
+    const Result<Scene> scene = sceneFromJson(before, nameOf(file));
     if (!scene) return report.refuse(scene.error());
-    const Result<std::string> text = sceneToJson(*scene);
-    if (!text) return report.refuse(text.error());
-    const auto after = std::as_bytes(std::span(text->data(), text->size()));
-    if (std::ranges::equal(*before, after)) return kDone;
-    report.print(file);
-    if (options.check) return kAnswerIsNo;
-    if (const Result<void> written = writeFile(file, after); !written) return report.refuse(written.error());
+    const Result<std::string> after = sceneToJson(*scene);
+    if (!after) return report.refuse(after.error());
+    const bool isPiped = file == "-";
+    if (!isPiped && before != *after) report.print(file);
+    if (options.check) return before == *after ? kDone : kAnswerIsNo;
+    if (!isPiped && before == *after) return kDone;
+    if (const Result<void> written = editor::writeWhole(file, std::as_bytes(std::span(*after))); !written) return report.refuse(written.error());
     report.output(file);
     return kDone;
 }

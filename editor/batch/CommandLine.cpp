@@ -1,0 +1,171 @@
+#include "editor/batch/CommandLine.h"
+
+#include "core/file/DidYouMean.h"
+#include "editor/batch/CommandPages.h"
+
+#include <algorithm>
+#include <string_view>
+
+namespace gyre::batch {
+namespace {
+
+constexpr const char* kFooter =
+    "Examples:\n"
+    "  gyre simulate smoke.gyre --frames 120 --hash\n"
+    "  gyre render smoke.gyre -o smoke.png --frames 240 --size 1280x720\n"
+    "  gyre export smoke.gyre -o smoke.gyrefx && gyre verify smoke.gyrefx\n"
+    "\n"
+    "Exit codes: 0 done; 1 the answer is no; 2 wrong usage; 3 input unreadable; 4 input damaged or of an\n"
+    "unsupported version; 5 output not written; 6 a limit; 7 the simulation failed; 8 something optional is\n"
+    "missing; 70 our fault; 130 and 143 interrupted.";
+
+/// Names of its commands, or of its options with their dashes.
+std::vector<std::string_view> namesOf(const CLI::App& app, const std::vector<std::string>& options) {
+    std::vector<std::string_view> names(options.begin(), options.end());
+    if (!options.empty()) return names;
+    for (const CLI::App* sub : app.get_subcommands([](const CLI::App*) { return true; })) names.push_back(sub->get_name());
+    return names;
+}
+
+std::vector<std::string> optionsOf(const CLI::App& app) {
+    std::vector<std::string> names;
+    for (const CLI::Option* option : app.get_options())
+        for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    return names;
+}
+
+/// By its name or alias; null if there is none.
+const CLI::App* commandNamed(const CLI::App& app, std::string_view name) {
+    for (const CLI::App* sub : app.get_subcommands([](const CLI::App*) { return true; }))
+        if (sub->check_name(std::string(name))) return sub;
+    return nullptr;
+}
+
+}  // namespace
+
+std::string suggestion(const CLI::App& app, int argc, const char* const* argv) {
+    const CLI::App* command = &app;
+    for (int i = 1; i < argc; ++i) {
+        const std::string_view word(argv[i]);
+        if (word == "--") break;
+        if (word.starts_with("--")) {
+            const std::string name(word.substr(0, word.find('=')));
+            if (command->get_option_no_throw(name)) continue;
+            return didYouMean(name, namesOf(*command, optionsOf(*command)));
+        }
+        if (word.starts_with("-") || namesOf(*command, {}).empty()) continue;
+        const CLI::App* sub = commandNamed(*command, word);
+        if (!sub) return didYouMean(word, namesOf(*command, {}));
+        command = sub;
+    }
+    return "";
+}
+
+CommandLine::CommandLine() {
+    app.footer(kFooter);
+    app.set_version_flag("--version", "gyre " GYRE_VERSION);
+    app.require_subcommand(0, 1);
+    addInspection();
+    addSimulation();
+    addRender();
+    addInterchange();
+    addFiles();
+    addBenches();
+    addPages();
+}
+
+CLI::App& CommandLine::add(const char* name, const char* what, std::function<ExitCode()> command) {
+    return addTo(app, name, what, std::move(command));
+}
+
+CLI::App& CommandLine::addTo(CLI::App& parent, const char* name, const char* what, std::function<ExitCode()> command) {
+    CLI::App& sub = *parent.add_subcommand(name, what);
+    sub.add_flag("--json", report.json, "One JSON object on stdout");
+    sub.add_flag("-q,--quiet", report.quiet, "No messages but refusals");
+    const std::string fullName = &parent == &app ? name : parent.get_name() + " " + name;
+    sub.callback([this, fullName, command] {
+        report.command = fullName;
+        run = command;
+    });
+    return sub;
+}
+
+void CommandLine::addInspection() {
+    CLI::App& infoApp = add("info", "What is in a scene or an effect", [this] { return gyre::batch::info(info, report); });
+    infoApp.add_option("FILE", info.file, "A .gyre or .gyrefx")->required();
+
+    CLI::App& validateApp = add("validate", "Checks scenes and effects", [this] { return gyre::batch::validate(validate, report); });
+    validateApp.add_option("FILE", validate.files, "Scenes or effects")->required();
+    validateApp.add_flag("--strict", validate.strict, "Warnings fail, too");
+
+    CLI::App& formatApp = add("fmt", "Writes scenes in the canonical layout", [this] { return gyre::batch::format(format, report); });
+    formatApp.add_option("SCENE", format.files, "Scenes; - is standard input to output")->required();
+    formatApp.add_flag("--check", format.check, "Change nothing; list what would change and end with 1");
+
+    CLI::App& migrateApp = add("migrate", "Rewrites scenes of older versions as the newest has them", [this] { return gyre::batch::migrate(migrate, report); });
+    migrateApp.add_option("SCENE", migrate.files, "Scenes; - is standard input to output")->required();
+    migrateApp.add_flag("--check", migrate.check, "Change nothing; list what would change and end with 1");
+    migrateApp.add_flag("--backup", migrate.backup, "Keep each file as it was under NAME.bak");
+
+    CLI::App& diffApp = add("diff", "What two scenes say differently", [this] { return gyre::batch::diff(diff, report); });
+    diffApp.add_option("BEFORE", diff.before, "A .gyre or .gyrefx")->required();
+    diffApp.add_option("AFTER", diff.after, "Another")->required();
+
+    add("schema", "The JSON Schema of scenes", [this] { return gyre::batch::schema(report); });
+}
+
+void CommandLine::addSimulation() {
+    CLI::App& simulateApp = add("simulate", "Runs a scene or an effect", [this] { return gyre::batch::simulate(simulate, report); });
+    simulateApp.alias("sim");
+    simulateApp.add_option("FILE", simulate.input, "A .gyre or .gyrefx")->required();
+    simulateApp.add_option("--frames", simulate.frames, "Steps to run")->check(CLI::PositiveNumber);
+    simulateApp.add_option("--time", simulate.seconds, "Seconds to run instead")->check(CLI::PositiveNumber);
+    simulateApp.add_option("-j,--threads", simulate.threads, "Threads; 0 all")->check(CLI::Range(0, 256));
+    simulateApp.add_flag("--hash", simulate.hash, "Print the state's hash at the end, 16 hex digits");
+    simulateApp.add_option("--hash-every", simulate.hashEvery, "Print frame and hash every N frames")->check(CLI::PositiveNumber);
+
+    CLI::App& costApp = add("cost", "Microseconds a step takes, and each of its stages", [this] { return gyre::batch::cost(cost, report); });
+    costApp.add_option("FILE", cost.input, "A .gyre or .gyrefx")->required();
+    costApp.add_option("--warm-up", cost.warmUp, "Steps before measuring")->capture_default_str();
+    costApp.add_option("--frames", cost.frames, "Steps to measure")->capture_default_str()->check(CLI::PositiveNumber);
+    costApp.add_option("-j,--threads", cost.threads, "Threads; 0 all")->check(CLI::Range(0, 256));
+    costApp.add_option("--budget", cost.budget, "Microseconds a step may take; over it ends with 1")->check(CLI::PositiveNumber);
+}
+
+void CommandLine::addRender() {
+    CLI::App& renderApp = add("render", "Draws pictures, without a display", [this] { return gyre::batch::render(render, report); });
+    renderApp.add_option("FILE", render.input, "A .gyre or .gyrefx")->required();
+    renderApp.add_option("-o,--output", render.output, "PNG, or .mp4 .webm .mov .apng by ffmpeg; %04d is the frame, - standard output")->required();
+    renderApp.add_option("--frames", render.frames, "A frame, or a range A-B; default: 4 s after the start, of what plays the scene's duration");
+    renderApp.add_option("--fps", render.fps, "Pictures a second; default: each frame, of videos 30")->check(CLI::Range(0.1, 1000.0));
+    renderApp.add_option("--size", render.size, "WIDTHxHEIGHT in pixels; default 1280x720, of a flipbook's pictures 256x256");
+    renderApp.add_option("--camera", render.camera, "Name of the camera to look through; default: the first");
+    renderApp.add_option("--supersample", render.supersample, "Mean of N x N samples for each pixel")->check(CLI::Range(1, 4));
+    renderApp.add_option("--background", render.background, "none for alpha, or a colour such as #20242a instead of sky and ground");
+    renderApp.add_option("--flipbook", render.flipbook, "COLUMNSxROWS pictures in one sheet, with a .json beside it");
+    renderApp.add_flag("--motion-vectors", render.motionVectors, "A second sheet: where the smoke goes until the next picture");
+    renderApp.add_option("-j,--threads", render.threads, "Threads; 0 all")->check(CLI::Range(0, 256));
+    renderApp.add_flag("--transparent", render.transparent, "The same as --background none");
+    renderApp.add_flag("--no-ground", render.noGround, "No ground and grid");
+    renderApp.add_flag("--no-grid", render.noGrid, "The ground without lines");
+    renderApp.add_flag("-f,--force", render.force, "Overwrite");
+}
+
+void CommandLine::addPages() {
+    CLI::App& helpApp = add("help", "Help on a command", [this] {
+        const CLI::App* command = helpFor.empty() ? &app : commandNamed(app, helpFor);
+        if (!command) return report.refuse(kWrongUsage, "there is no command " + helpFor + "." + didYouMean(helpFor, namesOf(app, {})));
+        report.print(command->help());
+        return kDone;
+    });
+    helpApp.add_option("COMMAND", helpFor, "Which");
+    CLI::App& pageApp = add("page", "Prints bash's completion, or the manual page", [this] {
+        const std::string text = completionFor == "bash" ? bashCompletion(app) : manualPage(app, GYRE_VERSION);
+        report.stat("text", text);
+        report.print(text.substr(0, text.find_last_not_of('\n') + 1));
+        return kDone;
+    });
+    pageApp.add_option("WHICH", completionFor, "bash or man")->required()->check(CLI::IsMember({"bash", "man"}));
+}
+
+}  // namespace gyre::batch

@@ -1,0 +1,57 @@
+#pragma once
+
+#include "editor/batch/Commands.h"
+
+#include <CLI/CLI.hpp>
+
+#include <functional>
+#include <string>
+
+namespace gyre::batch {
+
+/// The program's line of arguments: all commands with their options, and the one to run once they are known. Help, completion
+/// and the manual page are made from it.
+struct CommandLine {
+    CLI::App app{"Gyre: real-time fluid effects for games, without a window.", "gyre"};
+    Report report;
+    std::function<ExitCode()> run;
+
+    CommandLine();
+    CommandLine(const CommandLine&) = delete;
+    CommandLine& operator=(const CommandLine&) = delete;
+
+private:
+    InfoOptions info;
+    ValidateOptions validate;
+    FormatOptions format;
+    ImportOptions import;
+    DiffOptions diff;
+    CostOptions cost;
+    SimulateOptions simulate;
+    RenderOptions render;
+    RecordOptions record;
+    SceneOptions scene;
+    ExportOptions exportOptions;
+    VerifyOptions verify;
+    BenchVelocityOptions benchVelocity;
+    BakeOptions bake;
+    MigrateOptions migrate;
+    std::string helpFor, completionFor;
+
+    CLI::App& add(const char* name, const char* what, std::function<ExitCode()> command);
+    /// Below the program itself, or below a command that has commands of its own.
+    CLI::App& addTo(CLI::App& parent, const char* name, const char* what, std::function<ExitCode()> command);
+
+    void addInspection();
+    void addSimulation();
+    void addRender();
+    void addInterchange();
+    void addFiles();
+    void addBenches();
+    void addPages();
+};
+
+/// " Did you mean ...?" for the first command or option that nobody knows; empty if none is near.
+std::string suggestion(const CLI::App& app, int argc, const char* const* argv);
+
+}  // namespace gyre::batch

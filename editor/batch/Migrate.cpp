@@ -1,0 +1,50 @@
+#include "editor/batch/Commands.h"
+
+#include "core/file/JsonTree.h"
+#include "core/file/SceneFormat.h"
+#include "core/file/SceneJson.h"
+#include "editor/batch/Input.h"
+#include "editor/exchange/WholeFile.h"
+
+#include <string_view>
+
+namespace gyre::batch {
+namespace {
+
+using editor::writeWhole;
+
+/// Whether it says a version other than ours; of newer minor ones, too, nothing is rewritten.
+bool isOlder(const std::string& before, const Scene& scene) {
+    const Result<JsonValue> root = parseJson(before, "");
+    const JsonValue* version = root ? find(*root, sceneformat::kVersion) : nullptr;
+    return version && version->text != sceneformat::kVersionText && scene.extras.find("\"version\"") == std::string::npos;
+}
+
+ExitCode migrateOne(const std::string& file, const MigrateOptions& options, Report& report) {
+    const Result<std::vector<std::byte>> bytes = readBytes(file);
+    if (!bytes) return report.refuse(bytes.error());
+    const std::string before(reinterpret_cast<const char*>(bytes->data()), bytes->size());
+    const Result<Scene> scene = sceneFromJson(before, nameOf(file));
+    if (!scene) return report.refuse(scene.error());
+    const bool hasWork = isOlder(before, *scene);
+    if (hasWork && file != "-") report.print(file);
+    if (hasWork && options.check) return kAnswerIsNo;
+    if (options.check || (!hasWork && file != "-")) return kDone;
+    const Result<std::string> after = hasWork ? sceneToJson(*scene) : before;
+    if (!after) return report.refuse(after.error());
+    if (options.backup && file != "-")
+        if (const Result<void> kept = writeWhole(file + ".bak", *bytes); !kept) return report.refuse(kept.error());
+    if (const Result<void> written = writeWhole(file, std::as_bytes(std::span(*after))); !written) return report.refuse(written.error());
+    report.output(file);
+    return kDone;
+}
+
+}  // namespace
+
+ExitCode migrate(const MigrateOptions& options, Report& report) {
+    ExitCode code = kDone;
+    for (const std::string& file : options.files) code = worse(code, migrateOne(file, options, report));
+    return code;
+}
+
+}  // namespace gyre::batch

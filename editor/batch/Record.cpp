@@ -1,0 +1,207 @@
+#include "editor/batch/Commands.h"
+
+#include "core/simulation/Simulation.h"
+#include "core/stages/SimulationState.h"
+#include "editor/batch/Frames.h"
+#include "editor/batch/Input.h"
+#include "editor/exchange/FlowField.h"
+#include "editor/exchange/PointFiles.h"
+#include "editor/exchange/VdbFile.h"
+
+#include <functional>
+#include <map>
+#include <memory>
+
+namespace gyre::batch {
+namespace {
+
+using namespace gyre::editor;
+
+/// What the options come to.
+struct Plan {
+    std::string output, format;
+    FrameRange frames;
+    std::uint64_t every = 1;
+    bool sets[kCacheSets] = {};
+    Axes axes = Axes::Gyre;
+    int cells = 0;
+    CachePrecision precision = CachePrecision::Full;
+    double substep = 0;
+    bool force = false;
+
+    std::uint64_t count() const { return (frames.last - frames.first) / every + 1; }
+    CacheSet onlySet() const { return sets[0] ? CacheSet::Tracers : CacheSet::Vortons; }
+};
+
+/// Takes the moments of a run one after another and makes files of them.
+class Recorder {
+public:
+    virtual ~Recorder() = default;
+    virtual Result<void> take(const Simulation& simulation) = 0;
+    virtual Result<void> finish() { return {}; }
+};
+
+CacheFrame frameOf(const Simulation& simulation, const Plan& plan) {
+    CacheFrame frame{simulation.frame(), simulation.time(), {}};
+    if (plan.sets[0]) frame.sets[0] = tracersOf(simulation.state());
+    if (plan.sets[1]) frame.sets[1] = vortonsOf(simulation.state());
+    for (ParticleFrame& set : frame.sets) change(set, AxesChange(plan.axes));
+    return frame;
+}
+
+class CacheRecorder : public Recorder {
+public:
+    CacheRecorder(CacheWriter writer, const Plan& plan, Report& report) : m_writer(std::move(writer)), m_plan(plan), m_report(report) {}
+
+    Result<void> take(const Simulation& simulation) override { return m_writer.add(frameOf(simulation, m_plan)); }
+    Result<void> finish() override {
+        return m_writer.finish().map([&] { m_report.output(m_plan.output); });
+    }
+
+private:
+    CacheWriter m_writer;
+    const Plan& m_plan;
+    Report& m_report;
+};
+
+/// All moments in one table.
+class CsvRecorder : public Recorder {
+public:
+    CsvRecorder(WholeFile file, const Plan& plan, Report& report) : m_file(std::move(file)), m_plan(plan), m_report(report) {}
+
+    Result<void> take(const Simulation& simulation) override {
+        const CacheFrame frame = frameOf(simulation, m_plan);
+        std::string text = m_file.size() == 0 ? csvHead(frame.sets[static_cast<int>(m_plan.onlySet())]) : "";
+        text += csvLines(frame, m_plan.onlySet());
+        return m_file.append(std::as_bytes(std::span(text)));
+    }
+    Result<void> finish() override {
+        return m_file.commit().map([&] { m_report.output(m_plan.output); });
+    }
+
+private:
+    WholeFile m_file;
+    const Plan& m_plan;
+    Report& m_report;
+};
+
+/// A file for each moment.
+class FileRecorder : public Recorder {
+public:
+    using Write = std::function<Result<void>(const Simulation&, const std::string& file)>;
+    FileRecorder(Write write, const Plan& plan, Report& report) : m_write(std::move(write)), m_plan(plan), m_report(report) {}
+
+    Result<void> take(const Simulation& simulation) override {
+        const std::string file = numberedName(m_plan.output, simulation.frame(), m_plan.count() > 1);
+        if (Result<void> may = mayWrite(file, m_plan.force); !may) return may;
+        return m_write(simulation, file).map([&] { m_report.output(file); });
+    }
+
+private:
+    Write m_write;
+    const Plan& m_plan;
+    Report& m_report;
+};
+
+FileRecorder::Write writerOf(const Plan& plan) {
+    const AxesChange axes(plan.axes);
+    if (plan.format == "ply")
+        return [&plan](const Simulation& s, const std::string& file) { return writeWhole(file, plyOf(frameOf(s, plan).sets[static_cast<int>(plan.onlySet())])); };
+    if (plan.format == "fga")
+        return [&plan, axes](const Simulation& s, const std::string& file) {
+            const std::string text = fgaOf(flowOf(s.state(), plan.cells, axes));
+            return writeWhole(file, std::as_bytes(std::span(text)));
+        };
+    if (plan.format == "vf")
+        return [&plan, axes](const Simulation& s, const std::string& file) { return writeWhole(file, vfOf(flowOf(s.state(), plan.cells, axes))); };
+    return [&plan, axes](const Simulation& s, const std::string& file) { return writeVdb(smokeOf(s.state(), plan.cells, axes), file); };
+}
+
+Result<std::unique_ptr<Recorder>> recorderOf(const Plan& plan, Report& report) {
+    if (plan.format == "gyrecache" || plan.format == "csv")
+        if (const Result<void> may = mayWrite(plan.output, plan.force); !may) return tl::unexpected(may.error());
+    if (plan.format == "gyrecache") {
+        const CacheHeader header{plan.substep * static_cast<double>(plan.every), plan.axes, static_cast<std::uint32_t>(plan.count())};
+        return CacheWriter::create(plan.output, header, plan.precision).map([&](CacheWriter&& writer) -> std::unique_ptr<Recorder> {
+            return std::make_unique<CacheRecorder>(std::move(writer), plan, report);
+        });
+    }
+    if (plan.format == "csv")
+        return WholeFile::create(plan.output).map([&](WholeFile&& file) -> std::unique_ptr<Recorder> {
+            return std::make_unique<CsvRecorder>(std::move(file), plan, report);
+        });
+    if (const Result<void> may = mayWrite(numberedName(plan.output, plan.frames.first, plan.count() > 1), plan.force); !may)
+        return tl::unexpected(may.error());
+    return std::make_unique<FileRecorder>(writerOf(plan), plan, report);
+}
+
+constexpr std::string_view kFormats[] = {"gyrecache", "ply", "csv", "vdb", "fga", "vf"};
+
+/// Empty if it is none.
+std::string formatOf(const RecordOptions& options) {
+    std::string word = options.format;
+    if (word.empty()) {
+        const std::string extension = std::filesystem::path(options.output).extension().string();
+        word = extension.empty() ? "" : extension.substr(1);
+    }
+    for (const std::string_view each : kFormats)
+        if (word == each) return word;
+    return "";
+}
+
+/// A sentence about what does not go together; empty if all is well.
+std::string planFrom(const RecordOptions& options, const Scene& scene, Plan& plan) {
+    plan.output = options.output;
+    plan.format = formatOf(options);
+    if (plan.format.empty()) return "the name of the output tells no format; --format takes gyrecache, ply, csv, vdb, fga or vf.";
+    const bool isPoints = plan.format == "gyrecache" || plan.format == "ply" || plan.format == "csv";
+    for (const std::string& set : options.sets) {
+        if (set == "grid" ? isPoints : !isPoints)
+            return "--set " + set + " does not fit " + plan.format + ": points are gyrecache, ply and csv; grids are vdb, fga and vf.";
+        if (set != "grid") plan.sets[set == "vortons"] = true;
+    }
+    if (isPoints && options.sets.empty()) plan.sets[0] = true;
+    if (plan.format != "gyrecache" && plan.sets[0] && plan.sets[1]) return plan.format + " takes one set: --set tracers or --set vortons.";
+    if (options.half && plan.format != "gyrecache") return "--half is for .gyrecache; " + plan.format + " has one precision only.";
+    plan.precision = options.half ? CachePrecision::Half : CachePrecision::Full;
+    plan.axes = options.up == "z" ? Axes::Blender : axesFrom(options.axes).value_or(Axes::Gyre);
+    const auto frames = options.frames.empty() ? FrameRange{1, framesOf(scene)} : rangeFrom(options.frames);
+    if (!frames) return "--frames takes a frame or a range, such as 120 or 60-120.";
+    plan.frames = *frames;
+    plan.every = options.every;
+    plan.cells = options.cells;
+    plan.substep = scene.fluid.substep;
+    plan.force = options.force;
+    if (plan.output == "-" && !(plan.format == "gyrecache" || plan.format == "csv" || plan.count() == 1))
+        return plan.format + " makes a file for each frame; standard output takes one: choose it by --frames.";
+    return "";
+}
+
+}  // namespace
+
+ExitCode record(const RecordOptions& options, Report& report) {
+    const Result<Input> input = readInput(options.input);
+    if (!input) return report.refuse(input.error());
+    Plan plan;
+    if (const std::string wrong = planFrom(options, input->scene, plan); !wrong.empty()) return report.refuse(kWrongUsage, wrong);
+    Result<std::unique_ptr<Recorder>> recorder = recorderOf(plan, report);
+    if (!recorder) return report.refuse(recorder.error());
+
+    Simulation simulation(input->scene, options.threads);
+    Progress progress(report, "recording");
+    for (std::uint64_t frame = 0; frame <= plan.frames.last; ++frame) {
+        if (frame > 0) simulation.step();
+        if (!simulation.isFinite()) return report.refuse(brokenRun(options.input, frame));
+        progress.show(static_cast<double>(frame) / static_cast<double>(plan.frames.last + 1));
+        if (frame < plan.frames.first || (frame - plan.frames.first) % plan.every != 0) continue;
+        if (const Result<void> taken = (*recorder)->take(simulation); !taken) return report.refuse(taken.error());
+    }
+    if (const Result<void> done = (*recorder)->finish(); !done) return report.refuse(done.error());
+    report.stat("frames", static_cast<std::int64_t>(plan.count()));
+    report.stat("format", plan.format);
+    report.stat("axes", wordFor(plan.axes));
+    report.say("recorded " + std::to_string(plan.count()) + " frames to " + options.output);
+    return kDone;
+}
+
+}  // namespace gyre::batch

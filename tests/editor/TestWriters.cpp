@@ -1,0 +1,182 @@
+#include "core/simulation/Simulation.h"
+#include "core/stages/SimulationState.h"
+#include "editor/exchange/CacheFile.h"
+#include "editor/exchange/Half.h"
+#include "editor/exchange/SmokeGrid.h"
+#include "tests/core/EffectSamples.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <glm/geometric.hpp>
+
+#include <bit>
+#include <cmath>
+#include <fstream>
+#include <iterator>
+#include <numbers>
+
+using namespace gyre;
+using namespace gyre::editor;
+
+namespace {
+
+std::filesystem::path inFolder(const QTemporaryDir& folder, const char* name) {
+    return std::filesystem::path(folder.path().toStdString()) / name;
+}
+
+std::vector<std::byte> bytesIn(const std::filesystem::path& file) {
+    std::ifstream in(file, std::ios::binary);
+    const std::string text{std::istreambuf_iterator<char>(in), {}};
+    const auto bytes = std::as_bytes(std::span(text));
+    return {bytes.begin(), bytes.end()};
+}
+
+std::size_t filesIn(const QTemporaryDir& folder) {
+    return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator(folder.path().toStdString()), {}));
+}
+
+/// Two frames of a few particles.
+std::vector<std::byte> smallCache(CachePrecision precision = CachePrecision::Full) {
+    const QTemporaryDir folder;
+    const auto file = inFolder(folder, "small.gyrecache");
+    Result<CacheWriter> writer = CacheWriter::create(file, {0.5, Axes::Unity, 2}, precision);
+    for (int i = 0; i < 2; ++i) {
+        CacheFrame frame{static_cast<std::uint64_t>(10 * i), 0.5 * i, {}};
+        frame.sets[0].ids = {7, 9, std::uint64_t{1} << 40};
+        frame.sets[0].arrays = {{"position", 3, Quantity::Vector, {1, 2, 3, 4, 5, 6, 7, 8, 9}}, {"age", 1, Quantity::Plain, {0.1f, 0.2f, 0.3f}}};
+        if (!writer->add(frame)) return {};
+    }
+    if (!writer->finish()) return {};
+    return bytesIn(file);
+}
+
+}  // namespace
+
+class TestWriters : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyHalfSurvivesTheWayToFloatAndBack() {
+        for (std::uint32_t bits = 0; bits < 65536; ++bits) {
+            const auto half = static_cast<std::uint16_t>(bits);
+            const float value = floatFromHalf(half);
+            if (std::isnan(value)) QVERIFY(std::isnan(floatFromHalf(halfFrom(value))));
+            else QCOMPARE(halfFrom(value), half);
+        }
+    }
+
+    void aFloatBecomesTheNearestHalf() {
+        for (const float value : {1.0f, 0.1f, 3.14159f, 1e-5f, 6e-8f, 2e-8f, 2049.0f, 2051.0f, 65519.0f, 1e-3f, 0.33333f}) {
+            const std::uint16_t half = halfFrom(value);
+            const float error = std::abs(floatFromHalf(half) - value);
+            if (half > 0) QVERIFY(error <= std::abs(floatFromHalf(static_cast<std::uint16_t>(half - 1)) - value));
+            QVERIFY(error <= std::abs(floatFromHalf(static_cast<std::uint16_t>(half + 1)) - value));
+            QCOMPARE(halfFrom(-value), half | 0x8000);
+        }
+        QCOMPARE(halfFrom(2049.0f), halfFrom(2048.0f));   // a tie: to even
+        QCOMPARE(halfFrom(2051.0f), halfFrom(2052.0f));
+        QCOMPARE(halfFrom(65520.0f), 0x7C00);
+    }
+
+    void aRecordingReadsBackAsItWasWritten() {
+        const std::vector<std::byte> bytes = smallCache();
+        const Result<Cache> cache = readCache(bytes, "small");
+        QVERIFY2(cache, cache ? "" : cache.error().message.c_str());
+        QCOMPARE(cache->header.frameSeconds, 0.5);
+        QVERIFY(cache->header.axes == Axes::Unity);
+        QCOMPARE(cache->frames.size(), 2u);
+        QCOMPARE(cache->frames[1].frame, 10u);
+        const ParticleFrame& set = cache->frames[1].sets[0];
+        QCOMPARE(set.ids.back(), std::uint64_t{1} << 40);
+        QVERIFY((set.array("position").values == std::vector<float>{1, 2, 3, 4, 5, 6, 7, 8, 9}));
+        QVERIFY((set.array("age").values == std::vector<float>{0.1f, 0.2f, 0.3f}));
+    }
+
+    void aRecordingCutShortIsRefusedAtEveryLength() {
+        const std::vector<std::byte> bytes = smallCache();
+        for (std::size_t size = 0; size < bytes.size(); ++size) {
+            const std::vector<std::byte> cut(bytes.begin(), bytes.begin() + static_cast<std::ptrdiff_t>(size));
+            QVERIFY2(!readCache(cut, "cut"), qPrintable(QString::number(size)));
+        }
+    }
+
+    void aRecordingWithOneBitFlippedIsRefusedWhicheverItIs() {
+        const std::vector<std::byte> bytes = smallCache(CachePrecision::Half);
+        for (std::size_t bit = 0; bit < 8 * bytes.size(); ++bit) {
+            std::vector<std::byte> flipped = bytes;
+            flipped[bit / 8] ^= static_cast<std::byte>(1 << bit % 8);
+            QVERIFY2(!readCache(flipped, "flipped"), qPrintable(QString::number(bit)));
+        }
+    }
+
+    void aFileIsThereOnlyOnceItIsCommitted() {
+        const QTemporaryDir folder;
+        const auto target = inFolder(folder, "whole");
+        {
+            Result<WholeFile> file = WholeFile::create(target);
+            QVERIFY(file && file->append(std::as_bytes(std::span("half", 4))));
+            QVERIFY(!std::filesystem::exists(target));
+            QCOMPARE(filesIn(folder), 1u);
+        }
+        QCOMPARE(filesIn(folder), 0u);
+        QVERIFY(writeWhole(target, std::as_bytes(std::span("first", 5))));
+        {
+            Result<WholeFile> file = WholeFile::create(target);
+            QVERIFY(file && file->append(std::as_bytes(std::span("second", 6))));
+            QCOMPARE(bytesIn(target).size(), 5u);
+            QVERIFY(file->replaceAt(0, std::as_bytes(std::span("S", 1))));
+            QVERIFY(file->append(std::as_bytes(std::span("!", 1))));
+            QVERIFY(file->commit());
+        }
+        const std::vector<std::byte> bytes = bytesIn(target);
+        QCOMPARE(std::string(reinterpret_cast<const char*>(bytes.data()), bytes.size()), std::string("Second!"));
+        QCOMPARE(filesIn(folder), 1u);
+    }
+
+    void aLinkStaysALinkAndWhatItNamesIsReplaced() {
+        const QTemporaryDir folder;
+        const auto target = inFolder(folder, "target"), link = inFolder(folder, "link");
+        QVERIFY(writeWhole(target, std::as_bytes(std::span("first", 5))));
+        std::filesystem::create_symlink("target", link);
+        QVERIFY(writeWhole(link, std::as_bytes(std::span("second", 6))));
+        QVERIFY(std::filesystem::is_symlink(link));
+        QCOMPARE(bytesIn(target).size(), 6u);
+    }
+
+    /// The sum over the grid of extinction times volume is the area that all sprites hide.
+    void smokeHidesInTheGridAsMuchAsItsSprites() {
+        Simulation simulation(samples::livelyScene(), 1);
+        for (int i = 0; i < 40; ++i) simulation.step();
+        for (const Axes axes : {Axes::Gyre, Axes::Unreal}) {
+            ParticleFrame tracers = tracersOf(simulation.state());
+            change(tracers, AxesChange(axes));
+            double hidden = 0;
+            for (std::size_t i = 0; i < tracers.count(); ++i) {
+                const double radius = static_cast<double>(tracers.array("radius").values[i]);
+                hidden += static_cast<double>(tracers.array("opacity").values[i]) * std::numbers::pi * radius * radius;
+            }
+            QVERIFY(hidden > 0);
+            const SmokeGrid grid = smokeOf(simulation.state(), 48, AxesChange(axes));
+            double kept = 0;
+            const double volume = std::pow(static_cast<double>(grid.cell), 3);
+            for (const float density : grid.density) kept += static_cast<double>(density) * volume;
+            QVERIFY(std::abs(kept / hidden - 1) < 1e-4);   // floats are added up
+            QVERIFY(std::max({grid.cells.x, grid.cells.y, grid.cells.z}) <= 48 + 4);
+        }
+    }
+
+    void smokeHasTheTemperatureOfItsTracers() {
+        Simulation simulation(samples::livelyScene(), 1);
+        for (int i = 0; i < 20; ++i) simulation.step();
+        const float ambient = simulation.state().scene.fluid.ambientTemperature;
+        const SmokeGrid grid = smokeOf(simulation.state(), 16, AxesChange(Axes::Gyre));
+        for (std::size_t i = 0; i < grid.density.size(); ++i) {
+            if (grid.density[i] > 0) QVERIFY(std::abs(grid.temperature[i] - ambient) < 0.01f);
+            else QCOMPARE(grid.temperature[i], 0.0f);
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(TestWriters)
+#include "TestWriters.moc"

@@ -1,0 +1,92 @@
+#!/usr/bin/env python3
+"""What is installed beside the programs is sound, and says what the programs say.
+
+check_packaging.py GYRE SOURCE_DIR PAGES_DIR
+"""
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import unittest
+import xml.etree.ElementTree
+
+GYRE, SOURCE, PAGES = map(pathlib.Path, sys.argv[1:4])
+PACKAGING = SOURCE / "resources/packaging"
+MIME = "{http://www.freedesktop.org/standards/shared-mime-info}"
+
+
+def run(*words, **more):
+    return subprocess.run(list(map(str, words)), capture_output=True, text=True, **more)
+
+
+def commands():
+    """Every command with the options its help lists."""
+    names = re.findall(r"^  ([a-z]+)(?:,[a-z,]+)? +\S", run(GYRE, "--help").stdout.split("Subcommands:")[1].split("Examples:")[0], re.M)
+    return {name: sorted(set(re.findall(r"(?<![\w-])(--[a-z][a-z-]+)", run(GYRE, name, "--help").stdout.split("Examples:")[0]))) for name in names}
+
+
+class Packaging(unittest.TestCase):
+    def test_formats_are_known_by_name_and_first_bytes(self):
+        root = xml.etree.ElementTree.parse(PACKAGING / "io.github.gyre.editor.xml").getroot()
+        globs = {t.get("type"): t.find(MIME + "glob").get("pattern") for t in root}
+        self.assertEqual(set(globs.values()), {"*.gyre", "*.gyrefx", "*.gyrecache"})
+        magic = {t.get("type"): t.find(f"{MIME}magic/{MIME}match").get("value") for t in root if t.find(MIME + "magic") is not None}
+        effect = next((SOURCE / "tests/data/assets").glob("*.gyrefx")).read_bytes()[:8]
+        self.assertEqual(magic["application/x-gyre-effect"].encode().decode("unicode_escape").encode("latin1"), effect)
+
+    def test_the_desktop_file_opens_what_the_mime_type_names(self):
+        text = (PACKAGING / "io.github.gyre.editor.desktop").read_text()
+        self.assertIn("MimeType=application/x-gyre-scene;", text)
+        self.assertIn("Exec=gyre-editor %f", text)
+        if not shutil.which("desktop-file-validate"):
+            self.skipTest("desktop-file-validate is not installed (package desktop-file-utils)")
+        done = run("desktop-file-validate", PACKAGING / "io.github.gyre.editor.desktop")
+        self.assertEqual((done.returncode, done.stdout), (0, ""))
+
+    def test_the_metadata_is_sound(self):
+        root = xml.etree.ElementTree.parse(PACKAGING / "io.github.gyre.editor.metainfo.xml").getroot()
+        version = re.search(r"project\(gyre VERSION ([0-9.]+)", (SOURCE / "CMakeLists.txt").read_text()).group(1)
+        self.assertEqual(root.find("releases/release").get("version"), version)
+        if not shutil.which("appstreamcli"):
+            self.skipTest("appstreamcli is not installed (package appstream)")
+        done = run("appstreamcli", "validate", "--no-net", PACKAGING / "io.github.gyre.editor.metainfo.xml")
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+
+    def test_the_manual_page_names_every_command_and_option(self):
+        page = (PAGES / "gyre.1").read_text().replace("\\-", "-")
+        found = commands()
+        self.assertGreater(len(found), 15)
+        for name, options in found.items():
+            self.assertIn(f".SS gyre {name}", page)
+            part = page.split(f".SS gyre {name}", 1)[1]
+            for option in options:
+                if option != "--help":
+                    self.assertIn(option, part)
+        if shutil.which("man"):
+            done = run("man", "--warnings", "-l", PAGES / "gyre.1", env={"MANROFFSEQ": "", "LC_ALL": "C.UTF-8", "MANWIDTH": "100", "PATH": "/usr/bin:/bin"})
+            self.assertEqual(done.stderr, "")
+
+    def complete(self, *words):
+        """What bash offers for the last word."""
+        quoted = " ".join("'" + w + "'" for w in words)
+        script = f"source {PAGES / 'gyre'!s}; COMP_WORDS=(gyre {quoted}); COMP_CWORD={len(words)}; _gyre; printf '%s\\n' \"${{COMPREPLY[@]}}\""
+        done = run("bash", "-c", script)
+        self.assertEqual(done.stderr, "")
+        return set(done.stdout.split())
+
+    def test_bash_completes_commands_options_and_words(self):
+        found = commands()
+        self.assertTrue(set(found) <= self.complete(""), found.keys() - self.complete(""))
+        self.assertEqual(self.complete("rend"), {"render"})
+        for name, options in found.items():
+            self.assertTrue(set(options) <= self.complete(name, "--") | {"--help"}, name)
+        self.assertEqual(self.complete("record", "--axes", ""), {"gyre", "blender", "unity", "unreal"})
+        self.assertEqual(self.complete("import", "rock.obj", "--up", "+"), {"+X", "+Y", "+Z"})
+        self.assertIn("velocity", self.complete("bench", ""))
+        self.assertIn("--csv", self.complete("bench", "velocity", "--c"))
+        self.assertTrue({"bash", "man"} <= self.complete("page", ""))
+
+
+if __name__ == "__main__":
+    unittest.main(argv=[sys.argv[0], *sys.argv[4:]])

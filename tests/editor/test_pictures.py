@@ -1,0 +1,239 @@
+#!/usr/bin/env python3
+"""What `gyre render` makes: sequences, flipbooks with motion, videos, backgrounds; and that nothing half-made is left.
+
+test_pictures.py GYRE SOURCE_DIR [unittest arguments]
+"""
+import json
+import os
+import pathlib
+import shutil
+import signal
+import stat
+import struct
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+import zlib
+
+GYRE = pathlib.Path(sys.argv[1])
+SOURCE = pathlib.Path(sys.argv[2])
+PROJECT = SOURCE / "projects/first-smoke/first-smoke.gyre"
+
+# Takes the place of ffmpeg: notes how it was called and what came, and makes a file.
+FAKE_FFMPEG = """#!/usr/bin/env python3
+import json, os, sys
+count = 0
+while True:
+    data = sys.stdin.buffer.read(65536)
+    if not data:
+        break
+    count += len(data)
+json.dump({"arguments": sys.argv[1:], "bytes": count}, open(os.environ["FAKE_FFMPEG_NOTES"], "w"))
+open(sys.argv[-1].removeprefix("file:"), "w").write("video")
+sys.exit(int(os.environ.get("FAKE_FFMPEG_CODE", "0")))
+"""
+
+
+def read_png(data):
+    """Width, height and rows of RGBA."""
+    assert data[:8] == b"\x89PNG\r\n\x1a\n"
+    at, packed = 8, b""
+    while at < len(data):
+        size, kind = struct.unpack_from(">I4s", data, at)
+        body = data[at + 8:at + 8 + size]
+        if kind == b"IHDR":
+            width, height, depth, color = struct.unpack_from(">IIBB", body)
+            assert (depth, color) == (8, 6), "RGBA"
+        if kind == b"IDAT":
+            packed += body
+        at += 12 + size
+    raw, rows, last = zlib.decompress(packed), [], bytearray(4 * width)
+    for y in range(height):
+        kind, line = raw[y * (4 * width + 1)], bytearray(raw[y * (4 * width + 1) + 1:(y + 1) * (4 * width + 1)])
+        for i in range(len(line)):
+            left, up = line[i - 4] if i >= 4 else 0, last[i]
+            corner = last[i - 4] if i >= 4 else 0
+            guess = left + up - corner
+            nearest = min((abs(guess - left), 0, left), (abs(guess - up), 1, up), (abs(guess - corner), 2, corner))[2]
+            line[i] = (line[i] + (0, left, up, (left + up) // 2, nearest)[kind]) & 255
+        rows.append(line)
+        last = line
+    return width, height, rows
+
+
+class WithFolder(unittest.TestCase):
+    def setUp(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="gyre pictures ä "))
+        self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
+
+    def gyre(self, *arguments, code=0, **more):
+        done = subprocess.run([GYRE, *map(str, arguments)], capture_output=True, timeout=280, **more)
+        self.assertEqual(done.returncode, code, f"{arguments}\n{done.stderr.decode()}")
+        return done
+
+    def render(self, name, *options, code=0, **more):
+        return self.gyre("render", PROJECT, "-o", self.folder / name, *options, code=code, **more)
+
+    def names(self):
+        return sorted(p.name for p in self.folder.iterdir())
+
+    def fake_ffmpeg(self, text=FAKE_FFMPEG):
+        tools = self.folder / "tools"
+        tools.mkdir()
+        program = tools / "ffmpeg"
+        program.write_text(text)
+        program.chmod(program.stat().st_mode | stat.S_IXUSR)
+        return {**os.environ, "PATH": f"{tools}:{os.environ['PATH']}", "FAKE_FFMPEG_NOTES": str(self.folder / "notes")}
+
+
+class Pictures(WithFolder):
+    def test_a_sequence_is_numbered_by_frame_or_by_picture(self):
+        self.render("f_%04d.png", "--frames", "3-5", "--size", "32x24")
+        self.assertEqual(self.names(), ["f_0003.png", "f_0004.png", "f_0005.png"])
+        self.render("g_%04d.png", "--frames", "0-12", "--fps", 15, "--size", "32x24")   # 60 steps a second
+        self.assertEqual(self.names()[3:], ["g_0000.png", "g_0001.png", "g_0002.png", "g_0003.png"])
+        self.render("h.png", "--frames", 4, "--size", "32x24")
+        self.assertEqual((self.folder / "h.png").read_bytes(), (self.folder / "f_0004.png").read_bytes())
+        self.assertEqual((self.folder / "g_0001.png").read_bytes(), (self.folder / "f_0004.png").read_bytes())
+
+    def test_one_picture_goes_to_standard_output(self):
+        piped = self.gyre("render", PROJECT, "-o", "-", "--frames", 2, "--size", "32x24").stdout
+        self.assertEqual(read_png(piped)[:2], (32, 24))
+        self.gyre("render", PROJECT, "-o", "-", "--frames", "2-3", "--size", "32x24", code=2)
+
+    def test_backgrounds_are_clear_or_of_exactly_the_colour_asked_for(self):
+        self.render("clear.png", "--frames", 60, "--size", "96x64", "--background", "none")
+        _, _, clear = read_png((self.folder / "clear.png").read_bytes())
+        self.assertEqual(clear[0][3], 0)
+        self.assertGreater(max(max(row[3::4]) for row in clear), 100, "there is something")
+        self.render("red.png", "--frames", 60, "--size", "96x64", "--background", "#c01020")
+        _, _, red = read_png((self.folder / "red.png").read_bytes())
+        self.assertEqual(bytes(red[0][:4]), bytes((0xC0, 0x10, 0x20, 255)))
+        self.assertEqual({a for row in red for a in row[3::4]}, {255})
+        self.render("same.png", "--frames", 60, "--size", "96x64", "--transparent")
+        self.assertEqual((self.folder / "same.png").read_bytes(), (self.folder / "clear.png").read_bytes())
+        for wrong in ("red", "#12345", "#12345g"):
+            self.render("x.png", "--background", wrong, code=2)
+
+    def test_a_flipbook_is_the_pictures_side_by_side(self):
+        self.render("sheet.png", "--frames", "30-90", "--flipbook", "3x2", "--size", "48x32", "--background", "none", "--motion-vectors")
+        self.assertEqual(self.names(), ["sheet.json", "sheet.png", "sheet_motion.png"])
+        told = json.loads((self.folder / "sheet.json").read_text())
+        self.assertEqual((told["columns"], told["rows"], told["count"], told["cell"]), (3, 2, 6, [48, 32]))
+        self.assertEqual((told["sheet"], told["motion"]["sheet"], told["alpha"]), ("sheet.png", "sheet_motion.png", "straight"))
+        self.assertAlmostEqual(told["fps"], 6, places=6)   # six pictures in a second
+        width, height, sheet = read_png((self.folder / "sheet.png").read_bytes())
+        self.assertEqual((width, height), (144, 64))
+        self.render("one.png", "--frames", 70, "--size", "48x32", "--background", "none")   # the fifth: 30 + 4 * 10
+        _, _, one = read_png((self.folder / "one.png").read_bytes())
+        self.assertEqual([row[4 * 48:8 * 48] for row in sheet[32:]], one)
+
+        _, _, motion = read_png((self.folder / "sheet_motion.png").read_bytes())
+        last = [row[8 * 48:] for row in motion[32:]]
+        moving = [(row[i], row[i + 1]) for row in last for i in range(0, len(row), 4) if row[i + 3]]
+        self.assertGreater(len(moving), 20)
+        self.assertGreater(sum(y for _, y in moving) / len(moving), 130, "smoke rises")
+        self.assertEqual({tuple(row[i:i + 2]) for row in last for i in range(0, len(row), 4) if not row[i + 3]}, {(128, 128)})
+        self.assertIn(1, [abs(c - 128) // 127 for row in motion for i in range(0, len(row), 4) for c in row[i:i + 2]], "the reach is used")
+        self.assertGreater(told["motion"]["reach"], 0)
+
+    def test_what_does_not_go_together_is_refused_before_anything_is_drawn(self):
+        for options in (["x.png", "--flipbook", "8"], ["x.mp4", "--flipbook", "2x2"], ["x.png", "--motion-vectors"], ["x.mp4", "--background", "none"],
+                        ["x.mp4", "--size", "33x32"], ["x.png", "--flipbook", "64x64", "--size", "1024x1024"], ["x.png", "--size", "0x5"],
+                        ["x.png", "--frames", "0-3", "--flipbook", "4x4"], ["x.png", "--flipbook", "2x2", "--frames", "0-10", "--fps", "60", "--background", "#zzz"]):
+            message = self.render(*options, code=2).stderr.decode()
+            self.assertRegex(message.strip(), r"\.$")
+        self.assertEqual(self.names(), [])
+
+    def test_a_video_is_made_by_ffmpeg_without_a_shell(self):
+        paths = self.fake_ffmpeg()
+        name = "it's a $(touch wrong) \"video\".mp4"
+        self.render(name, "--frames", "0-10", "--fps", 30, "--size", "64x48", env=paths)
+        notes = json.loads((self.folder / "notes").read_text())
+        self.assertEqual(notes["bytes"], 6 * 64 * 48 * 4)   # 0, 2, ... 10 of 60 steps a second
+        words = notes["arguments"]
+        for word, value in (("-video_size", "64x48"), ("-framerate", "30"), ("-pixel_format", "rgba"), ("-protocol_whitelist", "file,pipe"), ("-c:v", "libx264")):
+            self.assertEqual(words[words.index(word) + 1], value)
+        self.assertEqual((self.folder / name).read_text(), "video")
+        self.assertEqual(self.names(), [name, "notes", "tools"])
+        self.render("a.webm", "--frames", "0-2", "--size", "64x48", "--background", "none", env=paths)
+        self.assertIn("yuva420p", json.loads((self.folder / "notes").read_text())["arguments"])
+
+    def test_without_ffmpeg_the_code_is_8(self):
+        message = self.render("a.mp4", "--frames", "0-2", code=8, env={**os.environ, "PATH": str(self.folder)}).stderr.decode()
+        self.assertRegex(message, "ffmpeg")
+        self.assertEqual(self.names(), [])
+
+    def test_a_video_that_fails_leaves_the_old_one(self):
+        paths = self.fake_ffmpeg()
+        (self.folder / "a.mp4").write_text("precious")
+        self.render("a.mp4", "--frames", "0-2", "--size", "64x48", "--force", code=5, env={**paths, "FAKE_FFMPEG_CODE": "3"})
+        self.assertEqual((self.folder / "a.mp4").read_text(), "precious")
+        (self.folder / "tools/ffmpeg").write_text("#!/bin/sh\nexit 1\n")   # ends before it was given anything
+        self.render("a.mp4", "--frames", "0-9", "--size", "640x480", "--force", code=5, env=paths)
+        self.assertEqual((self.folder / "a.mp4").read_text(), "precious")
+        self.assertEqual(self.names(), ["a.mp4", "notes", "tools"])
+
+    def test_ffmpeg_itself_makes_videos_that_ffprobe_reads(self):
+        if not shutil.which("ffmpeg") or not shutil.which("ffprobe"):
+            self.skipTest("ffmpeg is not installed (package ffmpeg)")
+        wanted = {"mp4": ("h264", "yuv420p"), "webm": ("vp9", "yuv420p"), "mov": ("prores", "yuva444p12le"), "apng": ("apng", "rgba")}
+        for ending, (codec, pixels) in wanted.items():
+            self.render("a." + ending, "--frames", "0-20", "--fps", 15, "--size", "64x48")
+            told = json.loads(subprocess.run(["ffprobe", "-v", "error", "-count_frames", "-show_streams", "-of", "json", self.folder / ("a." + ending)],
+                                             capture_output=True, check=True).stdout)["streams"][0]
+            self.assertEqual((told["codec_name"], told["pix_fmt"], told["width"], told["height"], told["nb_read_frames"]), (codec, pixels, 64, 48, "6"))
+
+
+class Interrupted(WithFolder):
+    """Whatever runs, Ctrl-C ends it soon, and what was there before is there still."""
+
+    def interrupt(self, *arguments, when, env=None, number=signal.SIGINT):
+        running = subprocess.Popen([GYRE, *map(str, arguments)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=env)
+        end = time.monotonic() + 60
+        while not when() and running.poll() is None and time.monotonic() < end:
+            time.sleep(0.02)
+        self.assertIsNone(running.poll(), running.stderr.read() if running.poll() is not None else "")
+        running.send_signal(number)
+        self.assertEqual(running.wait(timeout=30), 128 + number)
+        running.stdout.close()
+        running.stderr.close()
+
+    def growing(self):
+        return any(n.startswith(".gyre-") for n in self.names())
+
+    def test_a_recording_is_whole_or_not_there(self):
+        for number in (signal.SIGINT, signal.SIGTERM):
+            (self.folder / "a.gyrecache").write_text("precious")
+            self.interrupt("record", PROJECT, "-o", self.folder / "a.gyrecache", "--frames", "1-100000", "--force", when=self.growing, number=number)
+            self.assertEqual(self.names(), ["a.gyrecache"])
+            self.assertEqual((self.folder / "a.gyrecache").read_text(), "precious")
+
+    def test_a_video_is_whole_or_not_there_and_ffmpeg_ends(self):
+        program = FAKE_FFMPEG.replace("count = 0", "count = 0\nopen(os.environ['FAKE_FFMPEG_NOTES'], 'w').write(str(os.getpid()))")
+        paths = self.fake_ffmpeg(program)
+        notes = self.folder / "notes"
+        self.interrupt("render", PROJECT, "-o", self.folder / "a.mp4", "--frames", "0-100000", "--size", "64x48",
+                       when=lambda: notes.exists() and notes.read_text(), env=paths)
+        self.assertEqual(self.names(), ["notes", "tools"])
+        child = int(notes.read_text())
+        for _ in range(100):
+            if not pathlib.Path(f"/proc/{child}").exists() or "Z" in pathlib.Path(f"/proc/{child}/stat").read_text().split()[2]:
+                return
+            time.sleep(0.05)
+        self.fail("ffmpeg goes on")
+
+    def test_an_export_leaves_nothing(self):
+        scene = json.loads(PROJECT.read_text())
+        scene["simulation"]["duration"] = 10000
+        slow = self.folder / "slow.gyre"
+        slow.write_text(json.dumps(scene))
+        start = time.monotonic()
+        self.interrupt("export", slow, "-o", self.folder / "a.gyrefx", when=lambda: time.monotonic() > start + 0.5)
+        self.assertEqual(self.names(), ["slow.gyre"])
+
+
+if __name__ == "__main__":
+    unittest.main(argv=[sys.argv[0], *sys.argv[3:]])
