@@ -1,6 +1,9 @@
 #include "core/scene/Edits.h"
 
+#include "core/scene/Fields.h"
 #include "core/scene/SceneTree.h"
+
+#include <glm/common.hpp>
 
 #include <algorithm>
 #include <charconv>
@@ -102,6 +105,11 @@ Scene withCopies(const Scene& scene, std::span<const Element> elements, std::vec
         after.elements.push_back(std::move(copy));
     }
     return after;
+}
+
+glm::vec3 withinReach(const glm::vec3& position) {
+    constexpr float kReach = static_cast<float>(kAny.high);
+    return glm::clamp(position, glm::vec3(-kReach), glm::vec3(kReach));
 }
 
 Scene withPlace(const Scene& scene, ElementId id, const Transform& place) {
