@@ -1,7 +1,10 @@
 #include "core/scene/Edits.h"
 
 #include "core/scene/Drives.h"
+#include "core/scene/Fields.h"
 #include "core/scene/SceneTree.h"
+
+#include <glm/common.hpp>
 
 #include <algorithm>
 #include <charconv>
@@ -106,6 +109,11 @@ Scene withCopies(const Scene& scene, std::span<const Element> elements, std::vec
         after.elements.push_back(std::move(copy));
     }
     return after;
+}
+
+glm::vec3 withinReach(const glm::vec3& position) {
+    constexpr float kReach = static_cast<float>(kAny.high);
+    return glm::clamp(position, glm::vec3(-kReach), glm::vec3(kReach));
 }
 
 Scene withPlace(const Scene& scene, ElementId id, const Transform& place) {

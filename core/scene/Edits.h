@@ -19,6 +19,8 @@ Scene withDuplicates(const Scene& scene, std::span<const ElementId> ids, std::ve
 /// to stand at the top; they are `added`.
 Scene withCopies(const Scene& scene, std::span<const Element> elements, std::vector<ElementId>* added = nullptr);
 Scene withPlace(const Scene& scene, ElementId id, const Transform& place);
+/// The nearest place that files may hold, for verbs that move.
+glm::vec3 withinReach(const glm::vec3& position);
 /// Takes freeName(name) if another element has that name.
 Scene withName(const Scene& scene, ElementId id, const std::string& name);
 /// Sets one of the switches of Element, such as &Element::visible.

@@ -63,7 +63,7 @@ void carry(Element& element, const Motion& motion) {
     const auto& [from, to] = motion;
     Transform& place = element.place;
     const bool onlyMoves = from.rotation == to.rotation && from.scale == to.scale;
-    place.position = onlyMoves ? place.position + (to.position - from.position) : to.point(from.localPoint(place.position));
+    place.position = withinReach(onlyMoves ? place.position + (to.position - from.position) : to.point(from.localPoint(place.position)));
     if (from.rotation != to.rotation) place.rotation = glm::normalize(to.rotation * glm::conjugate(from.rotation) * place.rotation);
     if (from.scale != to.scale && !std::holds_alternative<SceneCamera>(element.body))
         place.scale = std::clamp(place.scale * (to.scale / from.scale), kSmallestScale, kLargestScale);
@@ -137,7 +137,7 @@ Scene ungrouped(const Scene& scene, std::span<const ElementId> ids, std::vector<
 Scene withShift(const Scene& scene, std::span<const ElementId> ids, const glm::vec3& by) {
     Scene after = scene;
     for (const ElementId id : ids)
-        if (Element* element = find(after, id)) element->place.position += by;
+        if (Element* element = find(after, id)) element->place.position = withinReach(element->place.position + by);
     return withCarried(scene, std::move(after));
 }
 

@@ -4,6 +4,8 @@
 #include <QUndoStack>
 
 #include <algorithm>
+#include <map>
+#include <utility>
 
 namespace gyre::editor {
 namespace {
@@ -14,6 +16,27 @@ struct Moment {
     Selection selection;
 
     bool operator==(const Moment&) const = default;
+};
+
+/// Never changed, so that a step shares the moment it ends with the one that follows: a long history holds each scene once.
+using MomentPtr = std::shared_ptr<const Moment>;
+
+/// A change to moments of the past: those that steps share stay shared.
+class Amendment {
+public:
+    explicit Amendment(const std::function<void(Scene&)>& change) : m_change(change) {}
+
+    MomentPtr of(const MomentPtr& moment) {
+        MomentPtr& amended = m_amended[moment];
+        if (amended) return amended;
+        Moment changed = *moment;
+        m_change(changed.scene);
+        return amended = std::make_shared<const Moment>(std::move(changed));
+    }
+
+private:
+    const std::function<void(Scene&)>& m_change;
+    std::map<MomentPtr, MomentPtr> m_amended;
 };
 
 Selection existing(const Selection& selection, const Scene& scene) {
@@ -35,12 +58,12 @@ QString selectionText(const Moment& moment) {
 struct Document::Impl {
     explicit Impl(Document& owner) : document(owner) {}
 
-    void show(const Moment& moment);
-    void step(const Moment& moment);
+    void show(const MomentPtr& moment);
+    void step(const MomentPtr& moment);
     void push(const QString& text, const Moment& after, std::uint64_t gesture);
 
     Document& document;
-    Moment now;
+    MomentPtr now = std::make_shared<const Moment>();
     Scene saved;
     std::filesystem::path path;
     bool dirty = false, stepping = false;
@@ -53,7 +76,7 @@ struct Document::Impl {
 /// The only undo command: everything before, everything after.
 class Document::Impl::Step : public QUndoCommand {
 public:
-    Step(Impl& document, const QString& text, const Moment& after, std::uint64_t gesture)
+    Step(Impl& document, const QString& text, const MomentPtr& after, std::uint64_t gesture)
         : QUndoCommand(text), m_document(document), m_before(document.now), m_after(after), m_gesture(gesture) {}
 
     void undo() override { m_document.step(m_before); }
@@ -65,9 +88,9 @@ public:
 
     std::uint64_t gesture() const { return m_gesture; }
     /// What it led to changes, and what it began from if an earlier step was amended.
-    void amend(const std::function<void(Scene&)>& change, bool isLater) {
-        if (isLater) change(m_before.scene);
-        change(m_after.scene);
+    void amend(Amendment& amendment, bool isLater) {
+        if (isLater) m_before = amendment.of(m_before);
+        m_after = amendment.of(m_after);
     }
 
     bool mergeWith(const QUndoCommand* command) override {
@@ -76,48 +99,47 @@ public:
         if (!sameGesture && !(isSelectionOnly() && next.isSelectionOnly())) return false;
         m_after = next.m_after;
         setText(next.text());
-        setObsolete(m_before == m_after);
+        setObsolete(*m_before == *m_after);
         return true;
     }
 
 private:
-    bool isSelectionOnly() const { return m_gesture == 0 && m_before.scene == m_after.scene; }
+    bool isSelectionOnly() const { return m_gesture == 0 && m_before->scene == m_after->scene; }
 
     Impl& m_document;
-    Moment m_before, m_after;
+    MomentPtr m_before, m_after;
     std::uint64_t m_gesture;
     bool m_isNew = true;   ///< on its way into the history, which does it for the first time
 };
 
-void Document::Impl::show(const Moment& moment) {
-    const Moment before = std::exchange(now, moment);
-    const bool wasDirty = std::exchange(dirty, now.scene != saved);
-    const Moment shown = now;   // a slot may edit again
-    if (before.scene != shown.scene) Q_EMIT document.sceneChanged(before.scene, shown.scene);
-    if (before.selection != shown.selection) Q_EMIT document.selectionChanged();
+void Document::Impl::show(const MomentPtr& moment) {
+    const MomentPtr before = std::exchange(now, moment), shown = now;   // a slot may edit again
+    const bool wasDirty = std::exchange(dirty, now->scene != saved);
+    if (before->scene != shown->scene) Q_EMIT document.sceneChanged(before->scene, shown->scene);
+    if (before->selection != shown->selection) Q_EMIT document.selectionChanged();
     if (wasDirty != dirty) Q_EMIT document.stateChanged();
 }
 
-void Document::Impl::step(const Moment& moment) {
+void Document::Impl::step(const MomentPtr& moment) {
     stepping = true;
     show(moment);
     stepping = false;
 }
 
 void Document::Impl::push(const QString& text, const Moment& after, std::uint64_t gesture) {
-    if (after == now) return;
-    const bool isSelectionOnly = after.scene == now.scene;
+    if (after == *now) return;
+    const bool isSelectionOnly = after.scene == now->scene;
     if (gesture == 0 && !isSelectionOnly) gesture = ++lastGesture;
     const std::uint64_t outer = std::exchange(editing, gesture);
-    stack.push(new Step(*this, text, after, gesture));
+    stack.push(new Step(*this, text, std::make_shared<const Moment>(after), gesture));
     editing = outer;
 }
 
 Document::Document(QObject* parent) : QObject(parent), m(std::make_unique<Impl>(*this)) {}
 Document::~Document() = default;
 
-const Scene& Document::scene() const { return m->now.scene; }
-const Selection& Document::selection() const { return m->now.selection; }
+const Scene& Document::scene() const { return m->now->scene; }
+const Selection& Document::selection() const { return m->now->selection; }
 const std::filesystem::path& Document::path() const { return m->path; }
 bool Document::isDirty() const { return m->dirty; }
 QUndoStack& Document::undoStack() { return m->stack; }
@@ -140,23 +162,21 @@ bool Document::amend(std::uint64_t gesture, const std::function<void(Scene&)>& c
     const auto step = [this](int index) { return static_cast<Impl::Step*>(const_cast<QUndoCommand*>(m->stack.command(index))); };
     while (first < m->stack.count() && step(first)->gesture() != gesture) ++first;
     if (gesture == 0 || first == m->stack.count()) return false;
-    for (int i = first; i < m->stack.count(); ++i) step(i)->amend(change, i > first);
-    if (first >= m->stack.index()) return true;
-    Moment after = m->now;
-    change(after.scene);
-    m->show(after);
+    Amendment amendment(change);
+    for (int i = first; i < m->stack.count(); ++i) step(i)->amend(amendment, i > first);
+    if (first < m->stack.index()) m->show(amendment.of(m->now));
     return true;
 }
 
 void Document::select(const Selection& selection) {
     const Moment after{scene(), existing(selection, scene())};
-    if (m->stack.canRedo()) return m->show(after);   // a click must not cost the redo list
+    if (m->stack.canRedo()) return m->show(std::make_shared<const Moment>(after));   // a click must not cost the redo list
     m->push(selectionText(after), after, 0);
 }
 
 void Document::open(const Scene& scene, const std::filesystem::path& path) {
     m->stack.clear();
-    m->now = {scene, {}};
+    m->now = std::make_shared<const Moment>(Moment{scene, {}});
     m->saved = scene;
     m->path = path;
     m->dirty = false;

@@ -5,13 +5,17 @@
 #include <glm/trigonometric.hpp>
 
 #include <algorithm>
-#include <charconv>
 
 namespace gyre::editor {
 namespace {
 
 constexpr float kFineShare = 0.1f;
 constexpr glm::quat kWorldAxes{1, 0, 0, 0};
+
+TypedKind kindOf(HandleTool tool) {
+    if (tool == HandleTool::Move) return TypedKind::Length;
+    return tool == HandleTool::Rotate ? TypedKind::Angle : TypedKind::Plain;
+}
 
 void drawLine(const Wire& wire, const Handles& handles, int axis) {
     constexpr float kLong = 1000;   // [m]
@@ -23,7 +27,7 @@ void drawLine(const Wire& wire, const Handles& handles, int axis) {
 
 HandleDrag::HandleDrag(const DragStart& start)
     : m_before(start.scene), m_selection(start.selection.begin(), start.selection.end()), m_steps(start.steps),
-      m_taken(start.grip), m_grip(start.grip), m_firstRay(start.ray), m_ray(start.ray) {
+      m_taken(start.grip), m_grip(start.grip), m_firstRay(start.ray), m_ray(start.ray), m_typed(kindOf(start.grip.handles.tool)) {
     const Element* active = m_selection.empty() ? nullptr : find(m_before, m_selection.back());
     if (active) m_localAxes = active->place.rotation;
     m_measured = measure(m_grip, m_ray).value_or(glm::vec3(0));
@@ -53,6 +57,7 @@ void HandleDrag::lock(const Handle& handle) {
         const bool alongWorld =
             m_lock == Lock::World && m_taken.handles.tool != HandleTool::Scale;  // boxes grow along their own
         m_grip.handles.axes = alongWorld ? kWorldAxes : m_localAxes;
+        m_grip.handles.frame = alongWorld ? HandleAxes::World : HandleAxes::Local;
     }
     measureFromPress();
 }
@@ -64,33 +69,11 @@ void HandleDrag::measureFromPress() {
     m_sum = difference(m_grip, first, m_measured);
 }
 
-bool HandleDrag::type(char key) {
-    if (key == ',') key = '.';
-    if (key == '\b') {
-        if (!m_typed.empty()) m_typed.pop_back();
-    } else if (key == '-') {
-        if (m_typed.starts_with('-')) m_typed.erase(0, 1);
-        else m_typed.insert(0, 1, '-');
-    } else if ((key >= '0' && key <= '9') || (key == '.' && m_typed.find('.') == std::string::npos)) {
-        m_typed += key;
-    } else {
-        return false;
-    }
-    return true;
-}
-
-std::optional<float> HandleDrag::typedNumber() const {
-    float number = 0;
-    const auto end = std::from_chars(m_typed.data(), m_typed.data() + m_typed.size(), number);
-    if (end.ec != std::errc()) return std::nullopt;   // empty, or a sign alone so far
-    return number;
-}
-
 glm::vec3 HandleDrag::amount() const {
-    const std::optional<float> number = typedNumber();
+    const std::optional<float> number = m_typed.value();
     if (!number) return snappedAmount();
     glm::vec3 amount(0);
-    if (m_grip.handles.tool == HandleTool::Rotate) return {glm::radians(*number), 0, 0};
+    if (m_grip.handles.tool == HandleTool::Rotate) return {*number, 0, 0};
     for (int i = 0; i < 3; ++i) {
         if (!isFree(m_grip.handle, i)) continue;
         if (m_grip.handles.tool == HandleTool::Scale) {
@@ -127,7 +110,7 @@ Handles HandleDrag::handles() const {
     Handles now = m_grip.handles;
     const glm::vec3 by = amount();
     if (now.tool == HandleTool::Move) now.pivot += now.axes * by;
-    const bool turnsAlong = now.tool == HandleTool::Rotate && now.axes != kWorldAxes;
+    const bool turnsAlong = now.tool == HandleTool::Rotate && now.frame == HandleAxes::Local;
     if (turnsAlong) now.axes = glm::normalize(glm::angleAxis(by.x, turningAxis(m_grip)) * now.axes);
     return now;
 }

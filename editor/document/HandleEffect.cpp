@@ -1,5 +1,6 @@
 #include "editor/document/HandleGrip.h"
 
+#include "core/scene/Edits.h"
 #include "core/scene/Groups.h"
 
 #include <glm/common.hpp>
@@ -20,9 +21,14 @@ void move(Element& element, const HandleGrip& grip, const glm::vec3& amount) {
     element.place.position += grip.handles.axes * amount;
 }
 
+/// What the element is turned or scaled about.
+glm::vec3 pivotOf(const Element& element, const Handles& handles) {
+    return handles.pivotPoint == PivotPoint::Own ? element.place.position : handles.pivot;
+}
+
 void turn(Element& element, const HandleGrip& grip, const glm::vec3& amount) {
     const glm::quat by = glm::angleAxis(amount.x, turningAxis(grip));
-    const glm::vec3& pivot = grip.handles.pivot;
+    const glm::vec3 pivot = pivotOf(element, grip.handles);
     element.place.position = pivot + by * (element.place.position - pivot);
     element.place.rotation = glm::normalize(by * element.place.rotation);
 }
@@ -50,8 +56,9 @@ int localAxisAlong(const Element& element, const glm::vec3& direction) {
 void scale(Element& element, const HandleGrip& grip, const glm::vec3& amount) {
     const Handles& handles = grip.handles;
     const glm::vec3 factor = glm::max(1.0f + amount, glm::vec3(kSmallestFactor));
-    const glm::vec3 fromPivot = glm::conjugate(handles.axes) * (element.place.position - handles.pivot);
-    element.place.position = handles.pivot + handles.axes * (factor * fromPivot);
+    const glm::vec3 pivot = pivotOf(element, handles);
+    const glm::vec3 fromPivot = glm::conjugate(handles.axes) * (element.place.position - pivot);
+    element.place.position = pivot + handles.axes * (factor * fromPivot);
     if (std::holds_alternative<SceneCamera>(element.body)) return;
     glm::vec3* extents = extentsOf(element);
     if (!extents || grip.handle.kind == HandleKind::Centre) {
@@ -74,7 +81,8 @@ std::string text(float value, int decimals) {
 
 std::string whereTo(const HandleGrip& grip) {
     const Handle& handle = grip.handle;
-    const std::string local = grip.handles.axes == glm::quat(1, 0, 0, 0) ? "" : "local ";
+    const bool isWorld = grip.handles.axes == glm::quat(1, 0, 0, 0);
+    const std::string local = isWorld ? "" : grip.handles.frame == HandleAxes::Parent ? "the group's " : "local ";
     const bool turns = grip.handles.tool == HandleTool::Rotate;
     switch (handle.kind) {
         case HandleKind::Axis: return (turns ? " about " : " along ") + local + axisName(handle.axis);
@@ -119,13 +127,14 @@ Scene transformed(const Scene& scene, std::span<const ElementId> selection, cons
             case HandleTool::Rotate: turn(*element, grip, amount); break;
             case HandleTool::Scale: scale(*element, grip, amount); break;
         }
+        element->place.position = withinReach(element->place.position);
     }
     return withCarried(scene, std::move(after));
 }
 
-std::string describe(const HandleGrip& grip, const glm::vec3& amount, const std::string& number) {
-    return verbOf(grip.handles.tool) + whereTo(grip) + ": " + (number.empty() ? valueText(grip, amount) : number) +
-           unitOf(grip.handles.tool);
+std::string describe(const HandleGrip& grip, const glm::vec3& amount, const TypedNumber& typed) {
+    return verbOf(grip.handles.tool) + whereTo(grip) + ": " + (typed.text().empty() ? valueText(grip, amount) : typed.text()) +
+           (typed.hasUnit() ? "" : unitOf(grip.handles.tool));
 }
 
 std::string verbOf(HandleTool tool) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "editor/document/Handles.h"
+#include "editor/document/TypedNumber.h"
 
 #include <optional>
 #include <span>
@@ -32,8 +33,8 @@ glm::vec3 difference(const HandleGrip& grip, const glm::vec3& from, const glm::v
 Scene transformed(const Scene& scene, std::span<const ElementId> selection, const HandleGrip& grip,
                   const glm::vec3& amount);
 
-/// "Move along X: 0.35 m". `number` stands in place of the amount if it is not empty: what is being typed.
-std::string describe(const HandleGrip& grip, const glm::vec3& amount, const std::string& number);
+/// "Move along X: 0.35 m". A number that is being typed stands in place of the amount.
+std::string describe(const HandleGrip& grip, const glm::vec3& amount, const TypedNumber& typed);
 std::string verbOf(HandleTool tool);
 
 }  // namespace gyre::editor

@@ -23,6 +23,12 @@ float missBy(const HandleShapes& shapes, const Handle& handle, const Ray& ray) {
     return least;
 }
 
+/// The world's for what is in no group.
+glm::quat groupAxes(const Scene& scene, const Element& element) {
+    const Element* parent = find(scene, element.parent);
+    return parent && std::holds_alternative<Group>(parent->body) ? parent->place.rotation : glm::quat(1, 0, 0, 0);
+}
+
 }  // namespace
 
 glm::vec3 Handles::axis(int i) const {
@@ -32,19 +38,24 @@ glm::vec3 Handles::axis(int i) const {
 }
 
 std::optional<Handles> handlesOf(const Scene& scene, std::span<const ElementId> selection, HandleTool tool,
-                                 HandleAxes axes) {
+                                 HandleAxes axes, PivotPoint pivot) {
     glm::vec3 sum(0);
     int count = 0;
-    Handles handles{tool};
+    const Element* active = nullptr;
     for (const ElementId id : selection) {
         const Element* element = find(scene, id);
         if (!element) continue;
+        active = element;
         sum += element->place.position;
         ++count;
-        if (axes == HandleAxes::Local || tool == HandleTool::Scale) handles.axes = element->place.rotation;
     }
-    if (count == 0) return std::nullopt;
-    handles.pivot = sum / static_cast<float>(count);
+    if (!active) return std::nullopt;
+    Handles handles{tool};
+    handles.pivotPoint = pivot;
+    handles.pivot = pivot == PivotPoint::Middle ? sum / static_cast<float>(count) : active->place.position;
+    handles.frame = tool == HandleTool::Scale ? HandleAxes::Local : axes;
+    if (handles.frame == HandleAxes::Local) handles.axes = active->place.rotation;
+    if (handles.frame == HandleAxes::Parent) handles.axes = groupAxes(scene, *active);
     return handles;
 }
 

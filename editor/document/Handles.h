@@ -12,7 +12,9 @@
 namespace gyre::editor {
 
 enum class HandleTool { Move, Rotate, Scale };
-enum class HandleAxes { World, Local };
+enum class HandleAxes { World, Local, Parent };
+/// What several selected are turned and scaled about: the mean of their places, the active one's, or each about its own.
+enum class PivotPoint { Middle, Active, Own };
 
 /// One thing to take hold of. Axis: an arrow or a ring about it. Plane: the square that leaves this axis out. Centre:
 /// the picture plane when moving, everything alike when scaling. View: the ring that faces the eye.
@@ -27,16 +29,18 @@ struct Handle {
 /// Where the handles of a selection stand.
 struct Handles {
     HandleTool tool = HandleTool::Move;
-    glm::vec3 pivot{0};               ///< the mean of the selected places [m]
+    glm::vec3 pivot{0};               ///< where they stand, and what is turned or scaled about [m]
     glm::quat axes{1, 0, 0, 0};       ///< turns handle axes into world axes
+    PivotPoint pivotPoint = PivotPoint::Middle;
+    HandleAxes frame = HandleAxes::World;   ///< whose axes they are
 
     glm::vec3 axis(int i) const;      ///< unit, in the world
 };
 
-/// Nothing if nothing is selected. Local axes are those of the last selected, the active one. Scaling is always along
-/// local axes, because boxes only grow along their own.
+/// Nothing if nothing is selected. Local axes are those of the last selected, the active one; parent axes those of the group
+/// it is in. Scaling is always along local axes, because boxes only grow along their own.
 std::optional<Handles> handlesOf(const Scene& scene, std::span<const ElementId> selection, HandleTool tool,
-                                 HandleAxes axes);
+                                 HandleAxes axes, PivotPoint pivot = PivotPoint::Middle);
 
 /// The handle under the ray, or nothing. Handles are hit before any element: the caller asks here first.
 std::optional<Handle> pickHandle(const Handles& handles, const View& view, const Ray& ray);

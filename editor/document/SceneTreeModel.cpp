@@ -4,6 +4,7 @@
 #include "core/scene/Groups.h"
 #include "editor/document/Document.h"
 
+#include <QCoreApplication>
 #include <QMimeData>
 
 /// What views ask of the model. How it follows the scene stands in SceneTreeRows.cpp.
@@ -75,7 +76,7 @@ QVariant SceneTreeModel::data(const QModelIndex& index, int role) const {
         case OnRole: return isSwitch(index.column()) ? QVariant(row.on[which]) : QVariant();
         case EffectiveRole: return isSwitch(index.column()) ? QVariant(row.effective[which]) : QVariant();
         case Qt::DisplayRole:
-            if (index.column() == Kind) return tr(row.kindLabel);
+            if (index.column() == Kind) return QCoreApplication::translate("Fields", row.kindLabel);
             [[fallthrough]];
         case Qt::EditRole: return index.column() == Name ? QVariant(row.name) : QVariant();
         default: return {};

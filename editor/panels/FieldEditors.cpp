@@ -1,6 +1,7 @@
 #include "editor/panels/FieldEditors.h"
 
 #include "editor/panels/ColorButton.h"
+#include "editor/panels/FieldText.h"
 #include "editor/panels/NumbersEditor.h"
 #include "editor/panels/Quantity.h"
 
@@ -230,7 +231,7 @@ FieldEditor* editorFor(const InspectedField& field, QWidget* parent) {
 
 FieldEditor* makeFieldEditor(const InspectedField& field, QWidget* parent) {
     FieldEditor* editor = editorFor(field, parent);
-    const QString name = QString::fromUtf8(field.info.label);
+    const QString name = fieldText(field.info.label);
     editor->setObjectName(QString::fromUtf8(field.info.key));
     editor->setAccessibleName(name);
     if (QWidget* inner = editor->focusProxy())

@@ -1,4 +1,5 @@
 #include "editor/panels/FieldEditors.h"
+#include "editor/panels/FieldText.h"
 #include "editor/panels/NumbersEditor.h"
 #include "editor/panels/Quantity.h"
 
@@ -35,11 +36,11 @@ QString wordOnScreen(const char* word) {
     QString text;
     for (const QChar c : QString::fromUtf8(word)) text += c.isUpper() && !text.isEmpty() && text.back().isLetter() ? QString(" ") + c.toLower() : QString(c);
     if (!text.isEmpty()) text[0] = text[0].toUpper();
-    return text;
+    return fieldText(text.toUtf8().constData());
 }
 
 QString tooltipFor(const InspectedField& field) {
-    QString text = QString("<b>%1</b><br>%2").arg(QString::fromUtf8(field.info.label), QString::fromUtf8(field.info.sentence));
+    QString text = QString("<b>%1</b><br>%2").arg(fieldText(field.info.label), fieldText(field.info.sentence));
     QStringList facts;
     const QString range = rangeText(field);
     const QString standard = standardText(field);

@@ -3,6 +3,7 @@
 #include "core/scene/Groups.h"
 #include "core/scene/SceneTree.h"
 #include "editor/panels/FieldEditors.h"
+#include "editor/panels/FieldText.h"
 #include "editor/panels/Section.h"
 
 #include <QHBoxLayout>
@@ -22,7 +23,7 @@ const Element* activeElement(const Document& document) {
 
 /// Three numbers in a row have no room for their unit: it stands with the label.
 QString labelText(const InspectedField& field) {
-    const QString name = QString::fromUtf8(field.info.label);
+    const QString name = fieldText(field.info.label);
     const bool isColor = std::string_view(field.info.unit) == "rgb";
     const bool isThree = std::holds_alternative<glm::vec3>(field.standards.front()) || std::holds_alternative<glm::quat>(field.standards.front());
     const QString unit = QString::fromUtf8(unitsLike(field.info.unit).front().name);
@@ -78,7 +79,7 @@ void Inspector::rebuild(const std::vector<InspectedField>& fields) {
     addHeader(content);
     std::map<QString, Section*> sections;
     for (const InspectedField& field : fields) {
-        Section* section = sectionFor(QString::fromUtf8(field.info.group), content, sections);
+        Section* section = sectionFor(fieldText(field.info.group), content, sections);
         addRow(field, *section);
     }
     for (const auto& [group, panel] : m_panels)
@@ -133,7 +134,7 @@ void Inspector::addRow(const InspectedField& field, Section& section) {
     reset->setText(QStringLiteral("↺"));
     reset->setObjectName("reset");
     reset->setFocusPolicy(Qt::TabFocus);
-    const QString name = QString::fromUtf8(field.info.label);
+    const QString name = fieldText(field.info.label);
     reset->setAccessibleName(tr("Reset %1").arg(name));
     reset->setToolTip(tr("Back to the default"));
     QSizePolicy keepsItsPlace = reset->sizePolicy();
@@ -141,6 +142,7 @@ void Inspector::addRow(const InspectedField& field, Section& section) {
     reset->setSizePolicy(keepsItsPlace);
     label->setObjectName("label");
     label->setFixedWidth(kLabelWidth);
+    label->setWordWrap(true);   // other languages are longer
     label->setToolTip(tooltipFor(field));
     editor->addHandle(label);
     auto* line = new QHBoxLayout(row);
@@ -158,7 +160,7 @@ void Inspector::addRow(const InspectedField& field, Section& section) {
 }
 
 void Inspector::connectEditor(FieldEditor* editor, const InspectedField& field) {
-    const QString label = QString::fromUtf8(field.info.label);
+    const QString label = fieldText(field.info.label);
     connect(editor, &FieldEditor::began, this, [this] {
         m_gesture = m_document.newGesture();
         m_beforeGesture = m_document.scene();
@@ -177,7 +179,7 @@ void Inspector::connectEditor(FieldEditor* editor, const InspectedField& field) 
 void Inspector::refresh(const std::vector<InspectedField>& fields) {
     m_name->setText(shownName());
     const Element* element = activeElement(m_document);
-    m_kind->setText(element ? QString::fromUtf8(kindLabel(element->body)) : tr("Settings of the whole scene"));
+    m_kind->setText(element ? fieldText(kindLabel(element->body)) : tr("Settings of the whole scene"));
     m_kind->setVisible(m_document.selection().size() < 2);
     const bool isLocked = element && unlocked(m_document.scene(), m_document.selection()).empty();
     if (isLocked) m_kind->setText(tr("%1 · locked").arg(m_kind->text()));

@@ -3,6 +3,7 @@
 #include "core/scene/Groups.h"
 #include "core/scene/SceneTree.h"
 #include "editor/panels/FieldEditors.h"
+#include "editor/panels/FieldText.h"
 #include "editor/panels/Section.h"
 #include "editor/panels/ValueClip.h"
 
@@ -58,14 +59,14 @@ void Inspector::apply(const char* verb, const InspectedField& field, const Field
     const std::optional<Selection> changed = targets(field);
     if (!changed) return;
     const Scene& scene = m_document.scene();
-    m_document.edit(editText(verb, QString::fromUtf8(field.info.label)), withCarried(scene, withChange(scene, *changed, field.info.key, change)), gesture);
+    m_document.edit(editText(verb, fieldText(field.info.label)), withCarried(scene, withChange(scene, *changed, field.info.key, change)), gesture);
 }
 
 void Inspector::reset(const InspectedField& field) {
     const std::optional<Selection> changed = targets(field);
     if (!changed) return;
     const Scene& scene = m_document.scene();
-    m_document.edit(editText("Reset", QString::fromUtf8(field.info.label)), withCarried(scene, withReset(scene, *changed, field.info.key)));
+    m_document.edit(editText("Reset", fieldText(field.info.label)), withCarried(scene, withReset(scene, *changed, field.info.key)));
 }
 
 void Inspector::paste(const InspectedField& field) {

@@ -1,5 +1,6 @@
 #include "editor/panels/NumbersEditor.h"
 
+#include "editor/panels/FieldText.h"
 #include "editor/panels/NumberField.h"
 #include "editor/panels/Rotation.h"
 
@@ -65,7 +66,7 @@ void NumbersEditor::addPart(const InspectedField& field, int part, int parts, QH
     FieldInfo info = field.info;
     if (std::holds_alternative<glm::quat>(field.values.front())) info.range = Range{-1e4, 1e4};   // angles, any number of turns
     auto* number = new NumberField(info, numberKind(field.values.front()), this);
-    number->setAccessibleName(QString::fromUtf8(info.label) + (parts > 1 ? QString(" ") + "XYZ"[part] : QString()));
+    number->setAccessibleName(fieldText(info.label) + (parts > 1 ? QString(" ") + "XYZ"[part] : QString()));
     if (parts > 1) number->setProperty("axis", QString("xyz"[part]));
     if (parts > 1) number->hideUnit();
     row->addWidget(number, 1);

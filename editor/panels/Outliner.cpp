@@ -3,6 +3,7 @@
 #include "core/scene/Edits.h"
 #include "core/scene/Fields.h"
 #include "editor/document/SceneTreeModel.h"
+#include "editor/panels/FieldText.h"
 #include "editor/panels/Icon.h"
 #include "editor/panels/OutlinerRows.h"
 #include "editor/panels/OutlinerTree.h"
@@ -63,7 +64,7 @@ void Outliner::createKindMenu() {
     m_kinds->setAccessibleName(tr("Show only some kinds"));
     auto* menu = new QMenu(m_kinds);
     for (const char* word : kindWords()) {
-        QAction* kind = menu->addAction(icon(word), tr(kindLabel(*defaultBody(word))));
+        QAction* kind = menu->addAction(icon(word), fieldText(kindLabel(*defaultBody(word))));
         kind->setObjectName(word);
         kind->setCheckable(true);
         connect(kind, &QAction::toggled, this, &Outliner::filter);

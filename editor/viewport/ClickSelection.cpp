@@ -59,14 +59,22 @@ Selection afterClick(const Selection& before, std::span<const Hit> hits, ClickWa
     return before;
 }
 
-Selection touchedBy(const Scene& scene, const View& view, const glm::vec2& corner, const glm::vec2& opposite) {
+Selection afterBand(const Selection& before, const Selection& found, ClickWay way) {
+    if (way == ClickWay::One) return found;
+    Selection after = before;
+    for (const ElementId id : found) after = way == ClickWay::Toggle && contains(before, id) ? without(after, id) : with(after, id);
+    return after;
+}
+
+Selection inBand(const Scene& scene, const View& view, const glm::vec2& corner, const glm::vec2& opposite, BandWay way) {
     const glm::vec2 low = glm::min(corner, opposite), high = glm::max(corner, opposite);
     Selection touched;
     for (const Element& element : scene.elements) {
         const auto area = onScreen(boundsOf(element), view);
         if (!element.visible || element.locked || !area) continue;
         const bool apart = area->second.x < low.x || area->first.x > high.x || area->second.y < low.y || area->first.y > high.y;
-        if (!apart) touched.push_back(element.id);
+        const bool inside = area->first.x >= low.x && area->second.x <= high.x && area->first.y >= low.y && area->second.y <= high.y;
+        if (way == BandWay::Inside ? inside : !apart) touched.push_back(element.id);
     }
     return touched;
 }

@@ -13,7 +13,12 @@ enum class ClickWay { One, Add, Toggle };
 /// behind. A plain click on nothing deselects.
 Selection afterClick(const Selection& before, std::span<const Hit> hits, ClickWay way);
 
-/// The visible, unlocked elements whose bounds on the screen touch the rectangle. [pixels, y down]
-Selection touchedBy(const Scene& scene, const View& view, const glm::vec2& corner, const glm::vec2& opposite);
+/// Whether a rubber band takes what it touches or only what is wholly inside.
+enum class BandWay { Touching, Inside };
+
+/// The visible, unlocked elements whose bounds on the screen the rectangle takes. [pixels, y down]
+Selection inBand(const Scene& scene, const View& view, const glm::vec2& corner, const glm::vec2& opposite, BandWay way);
+/// What is selected after a rubber band found these.
+Selection afterBand(const Selection& before, const Selection& found, ClickWay way);
 
 }  // namespace gyre::editor

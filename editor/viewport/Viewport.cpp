@@ -2,35 +2,19 @@
 
 #include "core/scene/SceneTree.h"
 #include "editor/document/ElementBounds.h"
-#include "editor/document/ElementSketch.h"
 #include "editor/preview/Preview.h"
 #include "editor/render/Renderer.h"
-#include "editor/viewport/Overlay.h"
 
-#include <QElapsedTimer>
 #include <QOpenGLContext>
-#include <QPainter>
 #include <QRubberBand>
 #include <QTimer>
-
-#include <glm/geometric.hpp>
 
 #include <algorithm>
 
 namespace gyre::editor {
 namespace {
 
-constexpr int kFlash = 700;  // [ms] that something is lit after an undo
 constexpr int kRest = 300;   // [ms] without a change, after which software OpenGL draws once more, finely
-constexpr glm::vec4 kDropColor{0.36f, 0.76f, 0.84f, 1};
-
-/// Whether an element is drawn with its edges when selected: pieces have their own, and an error map is to be seen.
-bool hasOwnEdges(const Element& element, BodyLook look) {
-    const auto* body = std::get_if<Body>(&element.body);
-    return look == BodyLook::Mesh || !body || body->shape != BodyShape::Hulls;
-}
-
-bool isSelected(const Selection& selection, ElementId id) { return std::ranges::find(selection, id) != selection.end(); }
 
 }  // namespace
 
@@ -43,7 +27,10 @@ Viewport::Viewport(Document& document, Preview& preview, PieceChoice& pieces, QW
     setAcceptDrops(true);
     setAccessibleName(tr("View"));
     const auto redraw = [this] { update(); };
-    connect(&document, &Document::sceneChanged, this, [this] { show(m_document.scene()); });
+    connect(&document, &Document::sceneChanged, this, [this] {
+        if (m_drag && !m_drag->isOwnChange()) endGesture();   // others changed what it began from
+        show(m_document.scene());
+    });
     connect(&document, &Document::selectionChanged, this, [this] {
         update();
         Q_EMIT hintChanged(hint());
@@ -65,97 +52,6 @@ Viewport::~Viewport() {
     freeRenderer();
 }
 
-void Viewport::initializeGL() {
-    m_renderer = std::make_unique<Renderer>();
-    m_graphics = QString::fromStdString(m_renderer->description());
-    connect(context(), &QOpenGLContext::aboutToBeDestroyed, this, &Viewport::freeRenderer, Qt::UniqueConnection);
-}
-
-void Viewport::freeRenderer() {
-    if (!m_renderer) return;
-    makeCurrent();
-    m_renderer.reset();
-    doneCurrent();
-}
-
-void Viewport::paintGL() {
-    ++m_paintCount;
-    QElapsedTimer timer;
-    timer.start();
-    const std::shared_ptr<const Snapshot> snapshot = m_preview.snapshot();
-    Sketch inScene, onTop;
-    sketchScene(inScene, onTop);
-    Picture picture{m_shown};
-    picture.snapshot = snapshot.get();
-    picture.camera = view().camera;
-    picture.size = glm::ivec2(glm::round(glm::vec2(width(), height()) * static_cast<float>(devicePixelRatioF())));
-    picture.inScene = &inScene;
-    picture.onTop = &onTop;
-    for (const std::size_t i : SceneTree(m_shown).subtrees(m_document.selection())) picture.highlighted.push_back(m_shown.elements[i].id.value);
-    picture.groundGrid = m_hasGrid;
-    picture.meshes = &m_meshes;
-    if (m_bodyLook == BodyLook::ErrorMap) picture.errorMaps = &m_errorMaps;
-    picture.errorScale = errorScale();
-    const bool moves = m_renderer->isSoftware() && !m_rests;
-    if (m_renderer->isSoftware()) choose(picture, snapshot->tracerPosition.size(), moves);
-    m_renderer->draw(picture, defaultFramebufferObject());
-    if (moves) {
-        m_renderer->finish();
-        m_pace.drewMoving(timer.nsecsElapsed() / 1e6);
-        m_rest->start();
-    }
-    m_rests = false;
-    QPainter painter(this);
-    paintOverlay(painter, size(), picture.camera, overlayText());
-    if (m_bodyLook == BodyLook::ErrorMap) paintErrors(painter);
-}
-
-void Viewport::sketchScene(Sketch& inScene, Sketch& onTop) const {
-    const std::shared_ptr<const Snapshot> snapshot = m_preview.snapshot();
-    for (const Element& element : m_shown.elements) {
-        if (!element.visible || element.id == m_lookedThrough) continue;
-        const bool selected = isSelected(m_document.selection(), element.id);
-        const Emphasis emphasis = selected ? Emphasis::Selected : element.id == m_hovered || m_flashing.contains(element.id) ? Emphasis::Hovered : Emphasis::Plain;
-        const Transform place = placeOf(element, snapshot->bodies);
-        if (const auto* body = std::get_if<Body>(&element.body); body && !body->obstacle.pieces().empty() && body->shape == BodyShape::Hulls)
-            sketchBody(element, place, inScene, onTop);
-        if (hasOwnEdges(element, m_bodyLook)) inScene.add(sketchOf(element, place, emphasis));
-    }
-    for (const ElementId id : m_document.selection()) {
-        const Element* element = gyre::find(m_shown, id);
-        if (element && std::holds_alternative<Group>(element->body)) inScene.add(cornersOf(boundsOf(m_shown, std::span(&id, 1)), colorOf(element->body)));
-    }
-    if (m_drag) onTop.add(m_drag->sketch(view()));
-    else if (const std::optional<Handles> all = handles(); all) onTop.add(sketchOf(*all, view(), m_hotHandle));
-    if (m_dropAt) onTop.add(cornersOf({*m_dropAt - glm::vec3(0.5f, 0, 0.5f), *m_dropAt + glm::vec3(0.5f, 1, 0.5f)}, kDropColor));
-}
-
-/// What software OpenGL leaves out, and says so.
-void Viewport::choose(Picture& picture, std::size_t tracers, bool moves) {
-    const DrawingPace::Fineness fineness = m_pace.fineness(tracers, moves);
-    picture.tracerStride = fineness.tracerStride;
-    picture.pixelsPerTexel = fineness.pixelsPerTexel;
-    const QString detail = picture.tracerStride > 1 ? tr("No graphics card: drawing 1 of %1 tracers").arg(picture.tracerStride)
-                                                    : QString();
-    if (detail == m_detail) return;
-    m_detail = detail;
-    QMetaObject::invokeMethod(this, [this] { Q_EMIT detailChanged(m_detail); }, Qt::QueuedConnection);   // not while painting
-}
-
-OverlayText Viewport::overlayText() const {
-    OverlayText text;
-    const std::shared_ptr<const Snapshot> now = m_preview.snapshot();
-    if (m_hasOverlay)
-        text.corner = tr("Frame %1   %2 s\n%L3 tracers   %L4 vortons").arg(now->frame).arg(now->time, 0, 'f', 2)
-                          .arg(now->tracerPosition.size()).arg(now->vortonPosition.size());
-    if (m_lookedThrough) text.corner += tr("\nThrough the camera");
-    if (m_document.scene().elements.empty())
-        text.centre = tr("An empty scene.\nInsert an emitter and a vortex ring, drop a mesh here, or open a scene.");
-    if (m_drag && m_isDragging) text.drag = QString::fromStdString(m_drag->status());
-    text.dragAt = m_last;
-    return text;
-}
-
 View Viewport::view() const {
     View view{m_camera, {std::max(1, width()), std::max(1, height())}};
     const Element* looked = gyre::find(m_document.scene(), m_lookedThrough);
@@ -168,24 +64,6 @@ View Viewport::view() const {
 void Viewport::show(const Scene& scene) {
     m_shown = asShown(scene);
     update();
-}
-
-void Viewport::flash(const std::vector<ElementId>& ids) {
-    m_flashing = {ids.begin(), ids.end()};
-    update();
-    QTimer::singleShot(kFlash, this, [this] {
-        m_flashing.clear();
-        update();
-    });
-}
-
-void Viewport::sceneOpened() {
-    cancelGesture();
-    show(m_document.scene());
-    m_lookedThrough = {};
-    m_hovered = {};
-    m_faces.clear();
-    frameAll();
 }
 
 void Viewport::setCamera(const Camera& camera) {
@@ -236,6 +114,11 @@ void Viewport::setAxes(HandleAxes axes) {
     update();
 }
 
+void Viewport::setPivot(PivotPoint pivot) {
+    m_pivot = pivot;
+    update();
+}
+
 void Viewport::setNavigationStyle(const NavigationStyle& style) {
     m_style = style;
     Q_EMIT hintChanged(hint());
@@ -278,14 +161,35 @@ glm::vec3 Viewport::placeForNew() const {
 
 std::optional<Handles> Viewport::handles() const {
     if (!m_tool || m_lookedThrough || m_isPainting) return std::nullopt;
-    return handlesOf(m_document.scene(), unlocked(m_document.scene(), m_document.selection()), *m_tool, m_axes);
+    return handlesOf(m_document.scene(), unlocked(m_document.scene(), m_document.selection()), *m_tool, m_axes, m_pivot);
+}
+
+/// What is selected alone shows its knobs, but for the select tool, with which nothing is changed by accident.
+const Element* Viewport::knobbedElement() const {
+    if (!m_tool || m_lookedThrough || m_isPainting || m_document.selection().size() != 1) return nullptr;
+    const Selection free = unlocked(m_document.scene(), m_document.selection());
+    return free.empty() ? nullptr : gyre::find(m_document.scene(), free.front());
+}
+
+std::vector<Knob> Viewport::knobs() const {
+    const Element* element = knobbedElement();
+    return element ? knobsOf(*element) : std::vector<Knob>();
+}
+
+QString Viewport::handleHint() const {
+    const Element* element = m_hotKnob ? knobbedElement() : nullptr;
+    if (element) return tr("Drag: change the %1 · then digits: exact · Alt: both sides alike").arg(QString(infoOf(*element, *m_hotKnob).label).toLower());
+    const bool moves = m_tool == HandleTool::Move;
+    return tr("Drag: %1 · Ctrl before: copy").arg(moves ? tr("move") : m_tool == HandleTool::Rotate ? tr("rotate") : tr("scale"));
 }
 
 QString Viewport::hint() const {
     const bool isIndustry = m_style.buttons == NavigationStyle::Buttons::Industry;
     if (m_isPainting) return tr("Click a piece to choose it · drag over several · Shift: add · Ctrl: take out · then merge or split them");
+    if (m_awaitsBand) return tr("Drag a frame over what to select · Shift: add · Ctrl: take out · Alt: only what is wholly inside · Esc: cancel");
+    if (m_drag && m_isGrab) return tr("Move the mouse · X Y Z: one axis · Shift+X Y Z: plane · digits: exact · click: done · Esc: cancel");
     if (m_drag) return tr("X Y Z: one axis · Shift+X Y Z: plane · digits: exact · Ctrl: snap · Shift: fine · Esc: cancel");
-    if (m_hotHandle) return tr("Drag: %1 · Ctrl before: copy").arg(*m_tool == HandleTool::Move ? tr("move") : *m_tool == HandleTool::Rotate ? tr("rotate") : tr("scale"));
+    if (m_hotHandle || m_hotKnob) return handleHint();
     const Element* hovered = gyre::find(m_document.scene(), m_hovered);
     const QString click = isIndustry ? tr("Click: select %1 · Shift: add · Ctrl: toggle") : tr("Click: select %1 · Shift: toggle");
     if (hovered) return click.arg(QString::fromStdString(hovered->name));

@@ -2,7 +2,9 @@
 
 #include "editor/document/Document.h"
 #include "editor/document/FitMap.h"
-#include "editor/document/HandleDrag.h"
+#include "editor/document/DragGesture.h"
+#include "editor/document/Handles.h"
+#include "editor/document/Knobs.h"
 #include "editor/document/Picking.h"
 #include "editor/document/PieceChoice.h"
 #include "editor/document/PieceSketch.h"
@@ -54,6 +56,11 @@ public:
 
     void setTool(std::optional<HandleTool> tool);    ///< nothing: only select
     void setAxes(HandleAxes axes);
+    void setPivot(PivotPoint pivot);
+    /// Moves, turns or scales what is selected as the mouse goes, without a button, until a click or Return.
+    void grab(HandleTool tool);
+    /// The next drag is a rubber band, wherever it begins.
+    void beginBoxSelect();
     void setNavigationStyle(const NavigationStyle& style);
     const NavigationStyle& navigationStyle() const { return m_style; }
     void setGroundGrid(bool on);
@@ -101,7 +108,7 @@ protected:
     void dropEvent(QDropEvent* event) override;
 
 private:
-    enum class Gesture { None, Navigate, Handle, Click, Band, Paint };
+    enum class Gesture { None, Navigate, Drag, Click, Band, Paint };
 
     void sceneOpened();
     void show(const Scene& scene);
@@ -109,10 +116,16 @@ private:
     std::vector<Hit> hitsAt(const QPointF& pixel) const;
     std::optional<Handles> handles() const;
     void hoverAt(const QPointF& pixel);
+    void press(const QPointF& pixel, Qt::KeyboardModifiers modifiers);
     bool turnToAxis(const QPointF& pixel);
-    void beginHandle(const QPointF& pixel, Qt::KeyboardModifiers modifiers);
-    void updateHandle(const QPointF& pixel, Qt::KeyboardModifiers modifiers);
+    const Element* knobbedElement() const;
+    std::vector<Knob> knobs() const;
+    bool beginKnob(const QPointF& pixel);
+    bool beginHandle(const QPointF& pixel, Qt::KeyboardModifiers modifiers);
+    void hold(std::unique_ptr<Drag> drag, const Selection& dragged);
+    void updateDrag(const QPointF& pixel, Qt::KeyboardModifiers modifiers);
     void applyDrag();
+    void selectInBand(const QPointF& end, Qt::KeyboardModifiers modifiers);
     void cancelGesture();
     void endGesture();
     bool dragKey(QKeyEvent* event);
@@ -131,6 +144,7 @@ private:
     void paintErrors(QPainter& painter) const;
     OverlayText overlayText() const;
     QString hint() const;
+    QString handleHint() const;
 
     Document& m_document;
     Preview& m_preview;
@@ -144,6 +158,7 @@ private:
     ElementId m_lookedThrough;
     std::optional<HandleTool> m_tool = HandleTool::Move;
     HandleAxes m_axes = HandleAxes::World;
+    PivotPoint m_pivot = PivotPoint::Middle;
     bool m_hasGrid = true, m_hasOverlay = true;
     Meshes m_meshes;
 
@@ -158,18 +173,16 @@ private:
     NavigationStyle m_style;
     QPointF m_pressed, m_last;              ///< of the mouse [logical pixels]
     bool m_isDragging = false;              ///< the mouse went far enough for a drag
-    std::optional<HandleDrag> m_drag;
-    Selection m_dragSelection;
-    Scene m_sceneAtPress;
-    Selection m_selectionAtPress;
-    std::uint64_t m_dragGesture = 0;
-    bool m_ctrlCopied = false;              ///< this drag moves copies
+    std::optional<DragGesture> m_drag;
+    bool m_isGrab = false;                  ///< the drag goes on without a button
+    bool m_awaitsBand = false;              ///< the next press begins a rubber band
     bool m_ctrlCopies = false;              ///< Ctrl picked "copy" at press: it snaps only once let go and held again
     QRubberBand* m_band = nullptr;
     QTimer* m_rest = nullptr;               ///< runs out when nothing has moved for a while
     bool m_rests = false;                   ///< the next picture is of things at rest
     DrawingPace m_pace;
     std::optional<Handle> m_hotHandle;
+    std::optional<Knob> m_hotKnob;
     ElementId m_hovered;
     std::optional<glm::vec3> m_dropAt;      ///< files or a preset hover here
 };

@@ -46,6 +46,9 @@ const std::vector<ActionInfo>& actionTable() {
         {"ungroup", "&Edit", "Ungroup", "Ctrl+Shift+G", "ungroup", "Take the selected groups away and leave what is in them", Plain, false, false, true},
         {"parent", "&Edit", "Put into group", "P", "", "Put the selected elements into the group selected last"},
         {"unparent", "&Edit", "Take out of group", "Shift+P", "", "Bring the selected elements to the top of the outliner"},
+        {"grab", "&Edit", "Mo&ve by mouse", "", "", "Move what is selected as the mouse goes, until a click; X, Y, Z and digits as in every drag", Plain, true},
+        {"turn", "&Edit", "Turn by mouse", "", "", "Turn what is selected as the mouse goes, until a click"},
+        {"resize", "&Edit", "Scale by mouse", "", "", "Scale what is selected as the mouse goes, until a click"},
         {"hide", "&Edit", "&Hide", "H", "eye-off", "Draw neither the selected elements nor their particles, or draw them again; they act all the same", Plain, true, false, true},
         {"solo", "&Edit", "&Solo", "Shift+H", "solo", "Draw only the selected elements, or end that; all act all the same", Plain, false, false, true},
         {"showAll", "&Edit", "Sho&w all", "Alt+H", "eye", "Draw all elements and end solo", Plain, false, false, true},
@@ -57,6 +60,7 @@ const std::vector<ActionInfo>& actionTable() {
         {"selectAll", "&Edit", "Select &all", "Ctrl+A", "", "Select every element", Plain, true},
         {"selectNone", "&Edit", "Select n&one", "Ctrl+Shift+A", "", "Select nothing, to see the scene's settings"},
         {"invert", "&Edit", "&Invert selection", "Ctrl+Shift+I", "", "Select what was not selected"},
+        {"boxSelect", "&Edit", "Select by frame", "", "", "Drag a frame over what to select, also where a handle or an element lies"},
         {"editKeys", "&Edit", "Ke&ys...", "", "", "Choose a preset of keys, and change them one by one", Plain, true},
         {"preferences", "&Edit", "P&references...", "Ctrl+,", "", "Theme, units, mouse and keys, and how often unsaved work is kept"},
 
@@ -83,7 +87,13 @@ const std::vector<ActionInfo>& actionTable() {
         {"rotate", "&View", "&Rotate tool", "E", "rotate", "Drag rings to turn", OneOf, false, true},
         {"scale", "&View", "S&cale tool", "R", "scale", "Drag to change the size", OneOf, false, true},
         {"paint", "&View", "&Paint pieces", "B", "brush", "Click or drag over the convex pieces of a body to choose them, then merge or split them", OneOf, false, true},
-        {"local", "&View", "&Local axes", "X", "world", "Handles along the element's own axes instead of the world's", Switch, false, true},
+        {"axes", "&View", "Ne&xt axes", "X", "", "Handles along the world's axes, the element's own, those of its group, and again", Plain, true},
+        {"world", "&View", "Wor&ld axes", "", "world", "Handles along the axes of the world", OneOf, false, true},
+        {"local", "&View", "Local axes", "", "local", "Handles along the active element's own axes", OneOf, false, true},
+        {"groupAxes", "&View", "Group axes", "", "", "Handles along the axes of the group that the active element is in", OneOf},
+        {"pivotMiddle", "&View", "Turn about the middle", "", "", "Several are turned and scaled about the middle between them", OneOf, true},
+        {"pivotActive", "&View", "Turn about the active one", "", "", "Several are turned and scaled about the one selected last", OneOf},
+        {"pivotOwn", "&View", "Turn each about itself", "", "", "Several are turned and scaled each about its own middle", OneOf},
         {"frame", "&View", "&Frame selected", "F", "frame", "Bring the selected elements into view", Plain, true, true, true},
         {"frameAll", "&View", "Frame &all", "Home; Shift+F", "", "Bring everything into view"},
         {"front", "&View", "Fr&ont", "Num+1", "", "Look from the front", Plain, true},
@@ -122,7 +132,7 @@ Actions::Actions(QWidget* window) : QObject(window), m_keys(std::make_unique<Key
         if (info.icon[0]) action->setIcon(icon(info.icon));
         action->setCheckable(info.kind != ActionInfo::Kind::Plain);
         if (info.kind != ActionInfo::Kind::OneOf) group = nullptr;
-        else if (!group) group = new QActionGroup(this);
+        else if (!group || info.separatorBefore) group = new QActionGroup(this);
         if (group) group->addAction(action);
         const bool repeats = std::string_view(info.id) == "undo" || std::string_view(info.id) == "redo" ||
                              std::string_view(info.id) == "step" || std::string_view(info.id) == "stepBack";

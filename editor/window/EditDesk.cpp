@@ -63,7 +63,7 @@ void EditDesk::connectTo(Actions& actions) {
 
 void EditDesk::enableVerbs() {
     const Selection& selection = m_document.selection();
-    for (const char* id : {"copy", "cut", "duplicate", "delete", "rename", "hide", "solo", "lock", "mute", "omit", "group", "unparent"})
+    for (const char* id : {"copy", "cut", "duplicate", "delete", "rename", "hide", "solo", "lock", "mute", "omit", "group", "unparent", "grab", "turn", "resize"})
         (*m_actions)[id].setEnabled(!selection.empty());
     const auto isSelectedGroup = [this](ElementId id) {
         const Element* element = find(m_document.scene(), id);

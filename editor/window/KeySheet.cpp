@@ -16,7 +16,7 @@ struct Line {
     const char* meaning;
 };
 
-constexpr std::array<Line, 16> kMouse{{
+constexpr std::array<Line, 18> kMouse{{
     {"Alt + left, or middle button", "Middle button", "Orbit"},
     {"Alt + middle, or Shift + middle", "Shift + middle", "Pan"},
     {"Alt + right, or Ctrl + middle; wheel", "Ctrl + middle; wheel", "Nearer and farther"},
@@ -24,11 +24,13 @@ constexpr std::array<Line, 16> kMouse{{
     {"Shift + click", "", "Add to the selection"},
     {"Ctrl + click", "Shift + click, Ctrl + click", "Select, or no longer"},
     {"Drag from empty space", "", "Select what the frame touches"},
+    {"Alt during that", "", "Only what is wholly inside; Shift: add, Ctrl: take out"},
     {"Drag a handle", "", "Move, rotate or scale"},
+    {"Drag a small square on an element", "", "Change its radius, side, height or speed; Alt: both sides alike"},
     {"Ctrl + drag a handle", "", "Move a copy"},
     {"X Y Z during a drag", "", "Along one axis; again: its own axis"},
     {"Shift + X Y Z during a drag", "", "In the plane without that axis"},
-    {"Digits during a drag", "", "Exactly so far"},
+    {"Digits during a drag", "", "Exactly so far; with a unit: 15 cm, 0.5 rad, 120 %"},
     {"Ctrl, Shift during a drag", "", "Snap, fine"},
     {"Esc, right button during a drag", "", "Cancel"},
     {"Arrows, Page up, Page down", "", "Nudge what is selected; Shift: ten times as far"},

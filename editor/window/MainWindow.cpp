@@ -140,7 +140,7 @@ void MainWindow::createMenus() {
 /// Headings of the manual, for F1.
 void MainWindow::nameTopics() {
     const std::vector<std::pair<QWidget*, const char*>> topics{
-        {m_viewport, "Handles"}, {m_playback, "Time"}, {m_outliner, "Outliner"}, {m_inspector, "Fields"}, {m_history, "History"},
+        {m_viewport, "Handles"}, {m_playback, "Time"}, {m_outliner, "Outliner"}, {m_inspector, "Fields"}, {m_history, "History"}, {m_presets, "Presets"},
         {m_problems, "Problems and log"}, {m_log, "Problems and log"}, {m_importBar, "Obstacles from meshes"},
         {findChild<QToolBar*>("toolBar"), "What can be placed"}};
     for (const auto& [widget, heading] : topics) setManualTopic(*widget, heading);

@@ -66,6 +66,7 @@ private:
     void connectFileActions();
     void connectEditActions();
     void connectViewActions();
+    void connectHandleActions();
     void connectPlayActions();
     void connectPreview();
     void connectReports();

@@ -24,6 +24,8 @@
 #include <QMessageBox>
 #include <QUndoStack>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <numbers>
 
@@ -83,7 +85,7 @@ void MainWindow::connectViewActions() {
     on("rotate", [this] { m_viewport->setTool(HandleTool::Rotate); });
     on("scale", [this] { m_viewport->setTool(HandleTool::Scale); });
     m_actions["move"].setChecked(true);
-    on("local", [this](bool on) { m_viewport->setAxes(on ? HandleAxes::Local : HandleAxes::World); });
+    connectHandleActions();
     on("frame", [this] { m_viewport->frameSelected(); });
     on("frameAll", [this] { m_viewport->frameAll(); });
     on("front", [this] { lookFrom(0, 0); });
@@ -99,6 +101,23 @@ void MainWindow::connectViewActions() {
     on("overlay", [this](bool on) { m_viewport->setOverlay(on); });
     m_actions["grid"].setChecked(true);
     m_actions["overlay"].setChecked(true);
+}
+
+void MainWindow::connectHandleActions() {
+    constexpr std::array kAxes{std::pair("world", HandleAxes::World), std::pair("local", HandleAxes::Local), std::pair("groupAxes", HandleAxes::Parent)};
+    for (const auto& [id, axes] : kAxes) on(id, [this, axes = axes] { m_viewport->setAxes(axes); });
+    on("axes", [this, kAxes] {
+        const auto now = std::ranges::find_if(kAxes, [&](const auto& one) { return m_actions[one.first].isChecked(); });
+        const auto next = now == kAxes.end() || now + 1 == kAxes.end() ? kAxes.begin() : now + 1;
+        m_actions[next->first].trigger();
+    });
+    for (const auto& [id, pivot] : {std::pair("pivotMiddle", PivotPoint::Middle), std::pair("pivotActive", PivotPoint::Active), std::pair("pivotOwn", PivotPoint::Own)})
+        on(id, [this, pivot = pivot] { m_viewport->setPivot(pivot); });
+    for (const auto& [id, tool] : {std::pair("grab", HandleTool::Move), std::pair("turn", HandleTool::Rotate), std::pair("resize", HandleTool::Scale)})
+        on(id, [this, tool = tool] { m_viewport->grab(tool); });
+    on("boxSelect", [this] { m_viewport->beginBoxSelect(); });
+    m_actions["world"].setChecked(true);
+    m_actions["pivotMiddle"].setChecked(true);
 }
 
 void MainWindow::connectPlayActions() {

@@ -4,6 +4,7 @@
 #include "editor/document/Document.h"
 #include "editor/exchange/MeshShelf.h"
 #include "editor/exchange/PieceEdits.h"
+#include "editor/panels/FieldText.h"
 #include "editor/panels/FitPanel.h"
 #include "editor/panels/Inspector.h"
 #include "editor/viewport/Viewport.h"
@@ -27,7 +28,7 @@ void ObstacleDesk::connectTo(Inspector& inspector, Viewport& viewport, Actions& 
     m_panel->addActions({&actions["showMesh"], &actions["showPieces"], &actions["showErrors"]},
                         {&actions["paint"], &actions["mergePieces"], &actions["splitPieces"]});
     setManualTopic(*m_panel, "Obstacles from meshes");
-    inspector.addToGroup(tr("Fit"), m_panel);
+    inspector.addToGroup(fieldText("Fit"), m_panel);
     connect(&inspector, &Inspector::held, &m_fits, &Fits::setHeld);
     connect(m_panel, &FitPanel::refitWanted, this, [this] { m_fits.refit(m_pieces.element()); });
     connect(m_panel, &FitPanel::cancelWanted, &m_fits, &Fits::cancel);

@@ -2,6 +2,7 @@
 
 #include "core/scene/SceneTree.h"
 #include "editor/document/Document.h"
+#include "editor/panels/FieldText.h"
 #include "editor/panels/Icon.h"
 #include "editor/panels/Inspector.h"
 #include "editor/window/Actions.h"
@@ -38,9 +39,9 @@ QString whyDisabled(const ActionInfo& info) {
 
 PaletteEntry fieldEntry(const InspectedField& field, const QString& owner) {
     PaletteEntry entry;
-    entry.title = QString::fromUtf8(field.info.label);
-    entry.detail = tr("field of %1, %2").arg(owner, QString::fromUtf8(field.info.group));
-    entry.more = QString::fromUtf8(field.info.key) + ' ' + QString::fromUtf8(field.info.sentence);
+    entry.title = fieldText(field.info.label);
+    entry.detail = tr("field of %1, %2").arg(owner, fieldText(field.info.group));
+    entry.more = QString::fromUtf8(field.info.key) + ' ' + fieldText(field.info.sentence);
     return entry;
 }
 
@@ -84,7 +85,7 @@ std::vector<PaletteEntry> elementEntries(Document& document) {
     for (const Element& element : document.scene().elements) {
         PaletteEntry entry;
         entry.title = QString::fromStdString(element.name);
-        entry.detail = QString::fromUtf8(kindLabel(element.body));
+        entry.detail = fieldText(kindLabel(element.body));
         entry.icon = icon("select");
         entry.perform = [&document, id = element.id] { document.select({id}); };
         entries.push_back(std::move(entry));

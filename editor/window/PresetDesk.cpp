@@ -59,7 +59,7 @@ void PresetDesk::insert(const QString& id, const glm::vec3& ground) {
 }
 
 void PresetDesk::saveSelection() {
-    const Selection& selection = m_document.selection();
+    const Selection selection = m_document.selection();
     if (selection.empty()) return;
     const QString suggested = QString::fromStdString(gyre::find(m_document.scene(), selection.back())->name);
     const QString name = m_dialogs.askPresetName(&m_window, suggested).trimmed();

@@ -2,6 +2,7 @@
 #include "editor/viewport/Viewport.h"
 #include "editor/window/MainWindow.h"
 #include "editor/window/NewElements.h"
+#include "editor/window/PseudoTranslation.h"
 #include "editor/window/Settings.h"
 #include "editor/window/Theme.h"
 
@@ -50,9 +51,11 @@ int main(int argc, char** argv) {
     const QCommandLineOption seconds("play", "How long to play before the picture, 3 by default.", "seconds", "3");
     const QCommandLineOption selected("select", "Selects the element of this name first.", "name");
     const QCommandLineOption actions("do", "Triggers the action of this id first, such as showErrors; may be repeated.", "action");
-    options.addOptions({picture, seconds, selected, actions});
+    const QCommandLineOption pseudo("pseudo", "Shows all texts 40 % longer, as other languages have them.");
+    options.addOptions({picture, seconds, selected, actions, pseudo});
     options.process(application);
 
+    if (options.isSet(pseudo)) QCoreApplication::installTranslator(new gyre::editor::PseudoTranslation(&application));
     gyre::editor::applyTheme(application, gyre::editor::settings::preferences().theme);
     gyre::editor::MainWindow window;
     window.show();

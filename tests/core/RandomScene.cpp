@@ -1,8 +1,5 @@
 #include "tests/core/RandomScene.h"
 
-#include "core/base/Random.h"
-#include "core/scene/Fields.h"
-
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -87,10 +84,12 @@ struct Draw {
 };
 
 void fill(const std::vector<Field>& fields, Random& random) {
-    for (const Field& field : fields) std::visit(Draw{field.info, random}, field.value);
+    for (const Field& field : fields) drawField(field, random);
 }
 
 }  // namespace
+
+void drawField(const gyre::Field& field, gyre::Random& random) { std::visit(Draw{field.info, random}, field.value); }
 
 gyre::Scene randomScene(std::uint64_t seed) {
     Random random(seed, 0, 0);

@@ -40,7 +40,7 @@ private Q_SLOTS:
     }
     void thePresetsAreThoseOfTheArtistsHands() {
         QCOMPARE(keysOf("move", KeyPreset::Industry), QString("W"));
-        QCOMPARE(keysOf("move", KeyPreset::Blender), QString("G"));
+        QCOMPARE(keysOf("grab", KeyPreset::Blender), QString("G"));
         QCOMPARE(keysOf("duplicate", KeyPreset::Industry), QString("Ctrl+D"));
         QCOMPARE(keysOf("duplicate", KeyPreset::Blender), QString("Shift+D"));
         QCOMPARE(keysOf("frame", KeyPreset::Blender), QString("Num+.; Num+,"));

@@ -133,7 +133,7 @@ void TestWindowEditing::aNumberTypedDuringADragIsExact() {
     QTest::mouseRelease(&view, Qt::LeftButton, {}, from);
     QCOMPARE(positionOf(editor).x, before.x + 1.5f);
     QCOMPARE(positionOf(editor).y, before.y);
-    QVERIFY(!editor.window->actions()["local"].isChecked());
+    QVERIFY(editor.window->actions()["world"].isChecked());
 }
 
 void TestWindowEditing::aClickSelectsAndASecondOneOnNothingDeselects() {

@@ -1,0 +1,239 @@
+#include "core/scene/QuickFix.h"
+
+#include "core/geometry/Box.h"
+#include "core/scene/BirthPoints.h"
+#include "core/scene/Edits.h"
+#include "core/scene/Groups.h"
+
+#include <glm/common.hpp>
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <string_view>
+
+namespace gyre {
+namespace {
+
+bool remains(const Scene& scene, const Issue& issue) {
+    return std::ranges::any_of(checkScene(scene), [&](const Issue& other) { return other.code == issue.code && other.element == issue.element; });
+}
+
+/// The first of several tries that mends it.
+std::optional<Scene> firstThatMends(const Scene& scene, const Issue& issue, int tries, const std::function<void(Scene&, int)>& change) {
+    for (int i = 1; i <= tries; ++i) {
+        Scene after = scene;
+        change(after, i);
+        if (!remains(after, issue)) return after;
+    }
+    return std::nullopt;
+}
+
+template <class Kind, class Change>
+std::optional<Scene> with(const Scene& scene, const Issue& issue, Change&& change) {
+    Scene after = scene;
+    Element* element = find(after, issue.element);
+    Kind* kind = element ? std::get_if<Kind>(&element->body) : nullptr;
+    if (!kind) return std::nullopt;
+    change(*kind);
+    return after;
+}
+
+template <class Kind>
+Kind* kindIn(Scene& scene, ElementId id) {
+    Element* element = find(scene, id);
+    return element ? std::get_if<Kind>(&element->body) : nullptr;
+}
+
+// ---- Places.
+
+/// Steps of a twentieth of what the element fills, for looking where it may stand. [m]
+float strideOf(const Element& element) {
+    Box box;
+    for (const glm::vec3& point : birthPoints(element.body)) box.add(element.place.scale * point);
+    return std::max(0.05f, box.isEmpty() ? 0.0f : 0.05f * glm::length(box.size()));
+}
+
+/// Out of what it lies in, the shortest way along one of the world's axes; upwards rather than down. Once nothing is
+/// complained of it goes on as far again as it is large, so that all of it is free.
+std::optional<Scene> movedOut(const Scene& scene, const Issue& issue) {
+    constexpr int kTries = 200;
+    const Element* element = find(scene, issue.element);
+    if (!element) return std::nullopt;
+    const float stride = strideOf(*element);
+    const std::array<glm::vec3, 6> ways{{{0, 1, 0}, {1, 0, 0}, {-1, 0, 0}, {0, 0, 1}, {0, 0, -1}, {0, -1, 0}}};
+    for (int i = 1; i <= kTries; ++i)
+        for (const glm::vec3& way : ways) {
+            const std::array<ElementId, 1> ids{issue.element};
+            if (remains(withShift(scene, ids, static_cast<float>(i) * stride * way), issue)) continue;
+            const Scene clear = withShift(scene, ids, static_cast<float>(i + 20) * stride * way);
+            return remains(clear, issue) ? withShift(scene, ids, static_cast<float>(i) * stride * way) : clear;
+        }
+    return std::nullopt;
+}
+
+/// To the middle of one of the others, the first where nothing is complained of.
+std::optional<Scene> movedInto(const Scene& scene, const Issue& issue) {
+    const Element* element = find(scene, issue.element);
+    if (!element) return std::nullopt;
+    const std::array<ElementId, 1> ids{issue.element};
+    for (const Element& other : scene.elements) {
+        const Scene after = withShift(scene, ids, other.place.position - element->place.position);
+        if (other.id != element->id && !remains(after, issue)) return after;
+    }
+    return movedOut(scene, issue);
+}
+
+// ---- Numbers.
+
+/// Of the usual steps the longest that will do.
+std::optional<Scene> shorterStep(const Scene& scene, const Issue& issue) {
+    constexpr std::array<double, 16> kRates{30, 40, 50, 60, 80, 100, 120, 150, 200, 240, 300, 400, 600, 1000, 3000, 10000};   // [1/s]
+    return firstThatMends(scene, issue, static_cast<int>(kRates.size()), [&](Scene& after, int i) {
+        after.fluid.substep = std::min(after.fluid.substep, 1 / kRates[static_cast<std::size_t>(i - 1)]);
+    });
+}
+
+std::optional<Scene> moreTracers(const Scene& scene, const Issue& issue) {
+    constexpr std::int32_t kMost = 1048576;   // the range in Fields.h
+    return firstThatMends(scene, issue, 60, [&](Scene& after, int i) {
+        after.fluid.maxTracers = std::min<std::int32_t>(kMost, after.fluid.maxTracers * (1 + std::min(i, 20)));
+        if (i <= 20) return;
+        for (Element& element : after.elements)
+            if (auto* emitter = std::get_if<Emitter>(&element.body)) emitter->rate *= 1 - 0.024f * static_cast<float>(i - 20);
+    });
+}
+
+std::optional<Scene> moreVortons(const Scene& scene, const Issue& issue) {
+    constexpr std::int32_t kMost = 65536;   // the range in Fields.h
+    return firstThatMends(scene, issue, 60, [&](Scene& after, int i) {
+        after.fluid.maxVortons = std::min<std::int32_t>(kMost, after.fluid.maxVortons * (1 + std::min(i, 20)));
+        if (i <= 20) return;
+        for (Element& element : after.elements)
+            if (auto* source = std::get_if<VorticitySource>(&element.body)) source->rate *= 1 - 0.024f * static_cast<float>(i - 20);
+    });
+}
+
+std::optional<Scene> otherSpacing(const Scene& scene, const Issue& issue, float factor) {
+    float by = 1;
+    return firstThatMends(scene, issue, 120, [&](Scene& after, int) {
+        by *= factor;
+        if (auto* region = kindIn<FluidRegion>(after, issue.element)) region->spacing *= by;
+    });
+}
+
+std::optional<Scene> milderDensity(const Scene& scene, const Issue& issue) {
+    return firstThatMends(scene, issue, 100, [&](Scene& after, int i) {
+        if (auto* region = kindIn<FluidRegion>(after, issue.element)) region->density *= 1 - 0.01f * static_cast<float>(i);
+    });
+}
+
+std::optional<Scene> workingForce(const Scene& scene, const Issue& issue) {
+    return with<Force>(scene, issue, [](Force& force) {
+        if (force.kind == ForceKind::Drag && force.drag == 0) force.drag = 1;
+        if (force.kind != ForceKind::Drag && force.strength == 0) force.strength = 1;
+        if (force.stop <= force.start) force.stop = 0;
+    });
+}
+
+std::optional<Scene> closedLoop(const Scene& scene, const Issue& issue) {
+    return with<Body>(scene, issue, [](Body& body) {
+        std::vector<MotionKey> keys(body.keys.list().begin(), body.keys.list().end());
+        keys.back().position = keys.front().position;
+        keys.back().rotation = keys.front().rotation;
+        body.keys = MotionKeys(std::move(keys));
+    });
+}
+
+std::optional<Scene> standing(const Scene& scene, const Issue& issue) {
+    return with<Body>(scene, issue, [](Body& body) { body.motion = BodyMotion::Fixed; });
+}
+
+std::optional<Scene> boxInstead(const Scene& scene, const Issue& issue) {
+    return with<Body>(scene, issue, [](Body& body) { body.shape = BodyShape::Box; });
+}
+
+std::optional<Scene> lessSmoke(const Scene& scene, const Issue& issue) {
+    return with<FluidRegion>(scene, issue, [](FluidRegion& region) { region.smoke = 1 - region.fuel; });
+}
+
+std::optional<Scene> hotEnough(const Scene& scene, const Issue& issue) {
+    constexpr float kAbove = 200;   // so that it goes on burning as it mixes [K]
+    return with<FluidRegion>(scene, issue, [&](FluidRegion& region) {
+        region.heat = std::max(0.0f, scene.fluid.ignitionTemperature - scene.fluid.ambientTemperature) + kAbove;
+    });
+}
+
+std::optional<Scene> atTheTop(const Scene& scene, const Issue& issue) {
+    Scene after = scene;
+    if (Element* element = find(after, issue.element)) element->parent = {};
+    return after;
+}
+
+std::optional<Scene> withNew(const Scene& scene, const char* name, const ElementBody& body) {
+    constexpr float kAboveGround = 0.3f;   // [m]
+    Element element;
+    element.name = name;
+    element.body = body;
+    element.place.position.y = kAboveGround;
+    return withElement(scene, element);
+}
+
+struct Rule {
+    std::string_view code;
+    const char* text;
+    std::optional<Scene> (*fix)(const Scene&, const Issue&);
+};
+
+const std::vector<Rule>& rules() {
+    static const std::vector<Rule> all{
+        {"EMITTER_INSIDE_BODY", "Move it out", movedOut},
+        {"SOURCE_INSIDE_BODY", "Move it out", movedOut},
+        {"REGION_INSIDE_BODY", "Move it out", movedOut},
+        {"BIRTHS_IN_KILL_REGION", "Move it away", movedInto},
+        {"BIRTHS_OUTSIDE_CONTAINER", "Move it inside", movedInto},
+        {"STEP_TOO_LONG", "Set a shorter step", shorterStep},
+        {"BODY_WITHOUT_PIECES", "Make it a box", boxInstead},
+        {"BODY_WITHOUT_VOLUME", "Let it stand still", standing},
+        {"CONTAINER_DYNAMIC", "Let it stand still", standing},
+        {"NO_KEYS", "Let it stand still", standing},
+        {"LOOP_JUMPS", "End where it begins", closedLoop},
+        {"FORCE_WITHOUT_EFFECT", "Let it act", workingForce},
+        {"DENSITY_FAR_OFF", "Less difference", milderDensity},
+        {"FRACTIONS_ABOVE_ONE", "Less smoke", lessSmoke},
+        {"FILLING_ABOVE_CAP", "Wider spacing", [](const Scene& scene, const Issue& issue) { return otherSpacing(scene, issue, 1.05f); }},
+        {"REGION_TOO_COARSE", "Finer spacing", [](const Scene& scene, const Issue& issue) { return otherSpacing(scene, issue, 0.95f); }},
+        {"NOTHING_IGNITES", "Make it hot", hotEnough},
+        {"TRACERS_ABOVE_CAP", "Allow more", moreTracers},
+        {"VORTONS_ABOVE_CAP", "Allow more", moreVortons},
+        {"BIRTH_ABOVE_CAP", "Allow more", moreVortons},
+        {"NO_EMITTER", "Add smoke", [](const Scene& scene, const Issue&) { return withNew(scene, "Smoke", Emitter()); }},
+        {"NO_VORTICITY", "Add a vortex ring", [](const Scene& scene, const Issue&) { return withNew(scene, "Ring", VorticitySource()); }},
+        {"GROUP_MISSING", "Leave it at the top", atTheTop},
+    };
+    return all;
+}
+
+/// What is far off because it is hot is no slip: see checkDensity.
+const Rule* ruleFor(const Issue& issue) {
+    if (issue.code == "DENSITY_FAR_OFF" && issue.severity == Severity::Hint) return nullptr;
+    const auto rule = std::ranges::find(rules(), issue.code, &Rule::code);
+    return rule == rules().end() ? nullptr : &*rule;
+}
+
+}  // namespace
+
+std::string fixText(const Issue& issue) {
+    const Rule* rule = ruleFor(issue);
+    return rule ? rule->text : "";
+}
+
+std::optional<Scene> fixed(const Scene& scene, const Issue& issue) {
+    const Rule* rule = ruleFor(issue);
+    std::optional<Scene> after = rule ? rule->fix(scene, issue) : std::nullopt;
+    if (!after || remains(*after, issue)) return std::nullopt;
+    return after;
+}
+
+}  // namespace gyre

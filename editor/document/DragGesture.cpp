@@ -1,0 +1,20 @@
+#include "editor/document/DragGesture.h"
+
+namespace gyre::editor {
+
+DragGesture::DragGesture(Document& document, std::unique_ptr<Drag> drag, const Selection& dragged)
+    : m_document(document), m_drag(std::move(drag)), m_dragged(dragged), m_selectionBefore(document.selection()),
+      m_selectionDuring(m_selectionBefore), m_sceneBefore(document.scene()), m_gesture(document.newGesture()) {
+    const bool isCopies = !dragged.empty() && !find(m_sceneBefore, dragged.front());
+    if (isCopies) m_selectionDuring = dragged;
+}
+
+void DragGesture::apply() {
+    const Element* only = m_dragged.size() == 1 ? find(m_drag->before(), m_dragged.front()) : nullptr;
+    const QString what = only ? QString::fromStdString(only->name) : Document::tr("%1 elements").arg(m_dragged.size());
+    m_document.edit(QString::fromStdString(m_drag->verb()) + ' ' + what, m_drag->scene(), m_selectionDuring, m_gesture);
+}
+
+void DragGesture::cancel() { m_document.edit(Document::tr("Cancel"), m_sceneBefore, m_selectionBefore, m_gesture); }
+
+}  // namespace gyre::editor

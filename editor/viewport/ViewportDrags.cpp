@@ -1,0 +1,127 @@
+#include "editor/viewport/Viewport.h"
+
+#include "core/scene/Edits.h"
+#include "core/scene/SceneTree.h"
+#include "editor/document/HandleDrag.h"
+#include "editor/document/KnobDrag.h"
+
+#include <QCursor>
+#include <QKeyEvent>
+#include <QRubberBand>
+
+#include <utility>
+
+/// Handles and knobs of the viewport in the hand, and what is grabbed without a button.
+namespace gyre::editor {
+namespace {
+
+Ray rayAt(const View& view, const QPointF& pixel) { return rayThrough(view, {pixel.x(), pixel.y()}); }
+
+}  // namespace
+
+bool Viewport::beginKnob(const QPointF& pixel) {
+    const Ray ray = rayAt(view(), pixel);
+    const std::optional<Knob> knob = pickKnob(knobs(), view(), ray);
+    if (!knob) return false;
+    const ElementId id = knobbedElement()->id;
+    hold(std::make_unique<KnobDrag>(m_document.scene(), id, *knob, ray), {id});
+    return true;
+}
+
+bool Viewport::beginHandle(const QPointF& pixel, Qt::KeyboardModifiers modifiers) {
+    const Ray ray = rayAt(view(), pixel);
+    const std::optional<Handles> all = handles();
+    const std::optional<Handle> handle = all ? pickHandle(*all, view(), ray) : std::nullopt;
+    if (!handle) return false;
+    m_ctrlCopies = modifiers.testFlag(Qt::ControlModifier);
+    Scene start = m_document.scene();
+    Selection dragged = unlocked(start, m_document.selection());
+    if (m_ctrlCopies) {
+        const Selection originals = std::exchange(dragged, {});
+        start = withDuplicates(start, originals, &dragged);
+    }
+    hold(std::make_unique<HandleDrag>(DragStart{start, dragged, {*all, *handle, view()}, ray}), dragged);
+    m_hotHandle = handle;
+    return true;
+}
+
+void Viewport::hold(std::unique_ptr<Drag> drag, const Selection& dragged) {
+    m_gesture = Gesture::Drag;
+    m_drag.emplace(m_document, std::move(drag), dragged);
+    Q_EMIT hintChanged(hint());
+    update();
+}
+
+void Viewport::grab(HandleTool tool) {
+    if (m_gesture != Gesture::None || m_lookedThrough) return;
+    const Selection dragged = unlocked(m_document.scene(), m_document.selection());
+    const std::optional<Handles> all = handlesOf(m_document.scene(), dragged, tool, m_axes, m_pivot);
+    if (!all) return;
+    setFocus(Qt::OtherFocusReason);
+    m_pressed = m_last = underMouse() ? m_last : mapFromGlobal(QCursor::pos());
+    const Handle handle{tool == HandleTool::Rotate ? HandleKind::View : HandleKind::Centre, 0};
+    m_isGrab = m_isDragging = true;
+    hold(std::make_unique<HandleDrag>(DragStart{m_document.scene(), dragged, {*all, handle, view()}, rayAt(view(), m_pressed)}), dragged);
+    grabMouse();   // a click elsewhere ends it, and does nothing there
+}
+
+void Viewport::beginBoxSelect() {
+    if (m_gesture != Gesture::None) return;
+    setFocus(Qt::OtherFocusReason);
+    m_awaitsBand = true;
+    setCursor(Qt::CrossCursor);
+    Q_EMIT hintChanged(hint());
+}
+
+void Viewport::updateDrag(const QPointF& pixel, Qt::KeyboardModifiers modifiers) {
+    const bool control = modifiers.testFlag(Qt::ControlModifier);
+    if (!control) m_ctrlCopies = false;
+    m_drag->drag().update(rayAt(view(), pixel), {control && !m_ctrlCopies, modifiers.testFlag(Qt::ShiftModifier), modifiers.testFlag(Qt::AltModifier)});
+    applyDrag();
+}
+
+void Viewport::applyDrag() {
+    m_drag->apply();
+    update();
+}
+
+bool Viewport::dragKey(QKeyEvent* event) {
+    const QString text = event->text();
+    const bool accepts = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (accepts || event->key() == Qt::Key_Escape) {
+        accepts ? endGesture() : cancelGesture();
+        return true;
+    }
+    Drag& drag = m_drag->drag();
+    if (event->key() >= Qt::Key_X && event->key() <= Qt::Key_Z) {
+        const int axis = event->key() - Qt::Key_X;
+        if (event->modifiers().testFlag(Qt::ShiftModifier)) drag.lockPlane(axis);
+        else drag.lockAxis(axis);
+    } else if (event->key() == Qt::Key_Backspace) {
+        drag.type('\b');
+    } else if (text.size() != 1 || !drag.type(text[0].toLatin1())) {
+        return true;
+    }
+    m_isDragging = true;
+    applyDrag();
+    return true;
+}
+
+void Viewport::endGesture() {
+    if (std::exchange(m_isGrab, false)) releaseMouse();
+    m_gesture = Gesture::None;
+    m_awaitsBand = false;
+    m_navigation.end();
+    m_drag.reset();
+    m_band->hide();
+    unsetCursor();
+    Q_EMIT hintChanged(hint());
+    update();
+}
+
+void Viewport::cancelGesture() {
+    if (m_drag) m_drag->cancel();
+    endGesture();
+}
+
+}  // namespace gyre::editor

@@ -1,0 +1,46 @@
+#include "editor/viewport/Viewport.h"
+
+#include "editor/document/Presets.h"
+
+#include <QDragEnterEvent>
+#include <QMimeData>
+#include <QUrl>
+
+/// Meshes and presets dropped onto the view.
+namespace gyre::editor {
+namespace {
+
+QStringList filesIn(const QMimeData* data) {
+    QStringList files;
+    for (const QUrl& url : data->urls())
+        if (url.isLocalFile()) files += url.toLocalFile();
+    return files;
+}
+
+}  // namespace
+
+void Viewport::dragEnterEvent(QDragEnterEvent* event) {
+    if (event->mimeData()->hasFormat(kPresetFormat) || !filesIn(event->mimeData()).isEmpty()) event->acceptProposedAction();
+}
+
+void Viewport::dragMoveEvent(QDragMoveEvent* event) {
+    m_dropAt = groundAt(event->position());
+    event->acceptProposedAction();
+    update();
+}
+
+void Viewport::dragLeaveEvent(QDragLeaveEvent*) {
+    m_dropAt.reset();
+    update();
+}
+
+void Viewport::dropEvent(QDropEvent* event) {
+    m_dropAt.reset();
+    event->acceptProposedAction();
+    update();
+    const QByteArray preset = event->mimeData()->data(kPresetFormat);
+    if (!preset.isEmpty()) return Q_EMIT presetDropped(QString::fromUtf8(preset), groundAt(event->position()));
+    Q_EMIT filesDropped(filesIn(event->mimeData()), groundAt(event->position()));
+}
+
+}  // namespace gyre::editor

@@ -1,0 +1,149 @@
+#include "editor/viewport/Viewport.h"
+
+#include "core/scene/SceneTree.h"
+#include "editor/document/ElementBounds.h"
+#include "editor/document/ElementSketch.h"
+#include "editor/preview/Preview.h"
+#include "editor/render/Renderer.h"
+#include "editor/viewport/Overlay.h"
+
+#include <QElapsedTimer>
+#include <QOpenGLContext>
+#include <QPainter>
+#include <QTimer>
+
+#include <glm/common.hpp>
+
+#include <algorithm>
+
+/// What the viewport draws.
+namespace gyre::editor {
+namespace {
+
+constexpr int kFlash = 700;  // [ms] that something is lit after an undo
+constexpr glm::vec4 kDropColor{0.36f, 0.76f, 0.84f, 1};
+
+/// Whether an element is drawn with its edges when selected: pieces have their own, and an error map is to be seen.
+bool hasOwnEdges(const Element& element, BodyLook look) {
+    const auto* body = std::get_if<Body>(&element.body);
+    return look == BodyLook::Mesh || !body || body->shape != BodyShape::Hulls;
+}
+
+bool isSelected(const Selection& selection, ElementId id) { return std::ranges::find(selection, id) != selection.end(); }
+
+}  // namespace
+
+void Viewport::initializeGL() {
+    m_renderer = std::make_unique<Renderer>();
+    m_graphics = QString::fromStdString(m_renderer->description());
+    connect(context(), &QOpenGLContext::aboutToBeDestroyed, this, &Viewport::freeRenderer, Qt::UniqueConnection);
+}
+
+void Viewport::freeRenderer() {
+    if (!m_renderer) return;
+    makeCurrent();
+    m_renderer.reset();
+    doneCurrent();
+}
+
+void Viewport::paintGL() {
+    ++m_paintCount;
+    QElapsedTimer timer;
+    timer.start();
+    const std::shared_ptr<const Snapshot> snapshot = m_preview.snapshot();
+    Sketch inScene, onTop;
+    sketchScene(inScene, onTop);
+    Picture picture{m_shown};
+    picture.snapshot = snapshot.get();
+    picture.camera = view().camera;
+    picture.size = glm::ivec2(glm::round(glm::vec2(width(), height()) * static_cast<float>(devicePixelRatioF())));
+    picture.inScene = &inScene;
+    picture.onTop = &onTop;
+    for (const std::size_t i : SceneTree(m_shown).subtrees(m_document.selection())) picture.highlighted.push_back(m_shown.elements[i].id.value);
+    picture.groundGrid = m_hasGrid;
+    picture.meshes = &m_meshes;
+    if (m_bodyLook == BodyLook::ErrorMap) picture.errorMaps = &m_errorMaps;
+    picture.errorScale = errorScale();
+    const bool moves = m_renderer->isSoftware() && !m_rests;
+    if (m_renderer->isSoftware()) choose(picture, snapshot->tracerPosition.size(), moves);
+    m_renderer->draw(picture, defaultFramebufferObject());
+    if (moves) {
+        m_renderer->finish();
+        m_pace.drewMoving(timer.nsecsElapsed() / 1e6);
+        m_rest->start();
+    }
+    m_rests = false;
+    QPainter painter(this);
+    paintOverlay(painter, size(), picture.camera, overlayText());
+    if (m_bodyLook == BodyLook::ErrorMap) paintErrors(painter);
+}
+
+void Viewport::sketchScene(Sketch& inScene, Sketch& onTop) const {
+    const std::shared_ptr<const Snapshot> snapshot = m_preview.snapshot();
+    for (const Element& element : m_shown.elements) {
+        if (!element.visible || element.id == m_lookedThrough) continue;
+        const bool selected = isSelected(m_document.selection(), element.id);
+        const Emphasis emphasis = selected ? Emphasis::Selected : element.id == m_hovered || m_flashing.contains(element.id) ? Emphasis::Hovered : Emphasis::Plain;
+        const Transform place = placeOf(element, snapshot->bodies);
+        if (const auto* body = std::get_if<Body>(&element.body); body && !body->obstacle.pieces().empty() && body->shape == BodyShape::Hulls)
+            sketchBody(element, place, inScene, onTop);
+        if (hasOwnEdges(element, m_bodyLook)) inScene.add(sketchOf(element, place, emphasis));
+    }
+    for (const ElementId id : m_document.selection()) {
+        const Element* element = gyre::find(m_shown, id);
+        if (element && std::holds_alternative<Group>(element->body)) inScene.add(cornersOf(boundsOf(m_shown, std::span(&id, 1)), colorOf(element->body)));
+    }
+    if (m_drag) {
+        onTop.add(m_drag->drag().sketch(view()));
+    } else {
+        if (const std::optional<Handles> all = handles()) onTop.add(sketchOf(*all, view(), m_hotHandle));
+        onTop.add(sketchOf(knobs(), view(), m_hotKnob));
+    }
+    if (m_dropAt) onTop.add(cornersOf({*m_dropAt - glm::vec3(0.5f, 0, 0.5f), *m_dropAt + glm::vec3(0.5f, 1, 0.5f)}, kDropColor));
+}
+
+/// What software OpenGL leaves out, and says so.
+void Viewport::choose(Picture& picture, std::size_t tracers, bool moves) {
+    const DrawingPace::Fineness fineness = m_pace.fineness(tracers, moves);
+    picture.tracerStride = fineness.tracerStride;
+    picture.pixelsPerTexel = fineness.pixelsPerTexel;
+    const QString detail = picture.tracerStride > 1 ? tr("No graphics card: drawing 1 of %1 tracers").arg(picture.tracerStride)
+                                                    : QString();
+    if (detail == m_detail) return;
+    m_detail = detail;
+    QMetaObject::invokeMethod(this, [this] { Q_EMIT detailChanged(m_detail); }, Qt::QueuedConnection);   // not while painting
+}
+
+OverlayText Viewport::overlayText() const {
+    OverlayText text;
+    const std::shared_ptr<const Snapshot> now = m_preview.snapshot();
+    if (m_hasOverlay)
+        text.corner = tr("Frame %1   %2 s\n%L3 tracers   %L4 vortons").arg(now->frame).arg(now->time, 0, 'f', 2)
+                          .arg(now->tracerPosition.size()).arg(now->vortonPosition.size());
+    if (m_lookedThrough) text.corner += tr("\nThrough the camera");
+    if (m_document.scene().elements.empty())
+        text.centre = tr("An empty scene.\nInsert an emitter and a vortex ring, drop a mesh here, or open a scene.");
+    if (m_drag && m_isDragging) text.drag = QString::fromStdString(m_drag->drag().status());
+    text.dragAt = m_last;
+    return text;
+}
+
+void Viewport::flash(const std::vector<ElementId>& ids) {
+    m_flashing = {ids.begin(), ids.end()};
+    update();
+    QTimer::singleShot(kFlash, this, [this] {
+        m_flashing.clear();
+        update();
+    });
+}
+
+void Viewport::sceneOpened() {
+    cancelGesture();
+    show(m_document.scene());
+    m_lookedThrough = {};
+    m_hovered = {};
+    m_faces.clear();
+    frameAll();
+}
+
+}  // namespace gyre::editor

@@ -1,0 +1,309 @@
+#include "core/scene/Fields.h"
+#include "editor/document/DragGesture.h"
+#include "editor/document/HandleDrag.h"
+#include "editor/document/HandleShapes.h"
+#include "editor/document/KnobDrag.h"
+#include "tests/editor/Scenes.h"
+
+#include <QTest>
+#include <QUndoStack>
+
+#include <glm/geometric.hpp>
+#include <glm/gtc/constants.hpp>
+
+#include <cmath>
+#include <set>
+
+using namespace gyre;
+using namespace gyre::editor;
+
+namespace {
+
+/// Every kind of element in every shape it can have.
+std::vector<std::pair<std::string, ElementBody>> allKinds() {
+    std::vector<std::pair<std::string, ElementBody>> all;
+    for (const char* kind : kindWords()) {
+        ElementBody body = *defaultBody(kind);
+        bool hasShapes = false;
+        for (const Field& field : fieldsOf(body)) {
+            const std::string_view key = field.info.key;
+            const auto* choice = std::get_if<EnumRef>(&field.value);
+            if (!choice || (key != "shape" && key != "kind")) continue;
+            hasShapes = true;
+            for (std::size_t i = 0; i < choice->words.size(); ++i) {
+                choice->set(choice->object, static_cast<std::int32_t>(i));
+                all.push_back({std::string(kind) + " " + choice->words[i], body});
+            }
+        }
+        if (!hasShapes) all.push_back({kind, body});
+    }
+    return all;
+}
+
+View slantedView() {
+    View view;
+    view.camera = {{0, 0, 0}, 10, 0.6f, -0.5f};
+    view.size = {1600, 1000};
+    return view;
+}
+
+Ray rayTo(const glm::vec3& point) {
+    const glm::vec3 eye = slantedView().camera.eye();
+    return {eye, glm::normalize(point - eye)};
+}
+
+/// Turned and scaled, so that nothing is right by accident.
+const Transform kPlace{{0.3f, 0.2f, -0.4f}, glm::normalize(glm::quat(0.9f, 0.1f, 0.3f, -0.2f)), 1.5f};
+
+Scene sceneWith(const ElementBody& body) { return sceneOf({{body, kPlace}}); }
+
+constexpr ElementId kId{1};
+const Element& only(const Scene& scene) { return scene.elements[0]; }
+
+/// All handles of a tool, the centre too.
+std::vector<Handle> everyHandle(HandleTool tool) {
+    std::vector<Handle> all = handlesFor(tool);
+    if (tool != HandleTool::Rotate) all.push_back({HandleKind::Centre, 0});
+    return all;
+}
+
+/// A handle taken in the hand, on a document.
+struct Taken {
+    Taken(const ElementBody& body, HandleTool tool, const Handle& handle, const SnapSteps& steps = {}) {
+        document.open(sceneWith(body), {});
+        const Selection ids{kId};
+        const Handles handles = *handlesOf(document.scene(), ids, tool, HandleAxes::World);
+        hold(std::make_unique<HandleDrag>(DragStart{document.scene(), ids, {handles, handle, slantedView()}, rayTo(kPlace.position + glm::vec3(0.5f, 0.4f, 0.3f)), steps}));
+    }
+    Taken(const ElementBody& body, const Knob& knob, const SnapSteps& steps = {}) {
+        document.open(sceneWith(body), {});
+        hold(std::make_unique<KnobDrag>(document.scene(), kId, knob, rayTo(knob.at()), steps));
+    }
+    void hold(std::unique_ptr<Drag> drag) { gesture = std::make_unique<DragGesture>(document, std::move(drag), Selection{kId}); }
+    void to(const glm::vec3& point, DragModifiers modifiers = {}) {
+        gesture->drag().update(rayTo(point), modifiers);
+        gesture->apply();
+    }
+    void type(const char* text) {
+        for (; *text; ++text) QVERIFY2(gesture->drag().type(*text), text);
+        gesture->apply();
+    }
+    const Element& element() const { return only(document.scene()); }
+
+    Document document;
+    std::unique_ptr<DragGesture> gesture;
+};
+
+const glm::vec3 kElsewhere = kPlace.position + glm::vec3(1.3f, 0.9f, -0.6f);
+constexpr SnapSteps kSnapping{Snapping::On};
+
+/// Scaling changes neither what a camera sees nor where it stands.
+bool changesNothing(const ElementBody& body, HandleTool tool) { return tool == HandleTool::Scale && std::holds_alternative<SceneCamera>(body); }
+
+bool isMultiple(float value, float step) { return std::abs(std::remainder(value, step)) < 1e-4f; }
+
+float numberOf(const Element& element, const Knob& knob) {
+    ElementBody body = element.body;
+    for (const Field& field : fieldsOf(body)) {
+        if (std::string_view(field.info.key) != knob.key) continue;
+        const auto* number = std::get_if<float*>(&field.value);
+        return number ? **number : (*std::get<glm::vec3*>(field.value))[knob.component];
+    }
+    return 0;
+}
+
+}  // namespace
+
+/// Every handle and every knob of every kind of element in every shape, by walking the lists of them.
+class TestEveryHandle : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void aDragIsOneUndoStep_data() { rows(); }
+    void aDragIsOneUndoStep();
+    void cancellingLeavesNoStep_data() { rows(); }
+    void cancellingLeavesNoStep();
+    void lockingKeepsToTheAxis_data() { rows(); }
+    void lockingKeepsToTheAxis();
+    void movingSnapsToTheGridAndTurningToAngles_data() { rows(); }
+    void movingSnapsToTheGridAndTurningToAngles();
+    void typedNumbersAreExact_data() { rows(); }
+    void typedNumbersAreExact();
+    void knobsFollowTheMouse_data() { rows(); }
+    void knobsFollowTheMouse();
+    void knobsOfSidesLeaveTheOppositeOneAlone_data() { rows(); }
+    void knobsOfSidesLeaveTheOppositeOneAlone();
+    void knobsSnapAndTakeTypedNumbersWithUnits_data() { rows(); }
+    void knobsSnapAndTakeTypedNumbersWithUnits();
+    void cancelledKnobsLeaveNoStep_data() { rows(); }
+    void cancelledKnobsLeaveNoStep();
+    void everyKnobCanBeTakenWhereItIsDrawn_data() { rows(); }
+    void everyKnobCanBeTakenWhereItIsDrawn();
+    void everySizeThatIsSeenHasAKnob_data() { rows(); }
+    void everySizeThatIsSeenHasAKnob();
+
+private:
+    static void rows() {
+        QTest::addColumn<int>("row");
+        const auto all = allKinds();
+        for (std::size_t i = 0; i < all.size(); ++i) QTest::newRow(all[i].first.c_str()) << static_cast<int>(i);
+    }
+    template <class Check>
+    static void forEachHandle(Check&& check) {
+        QFETCH(int, row);
+        const ElementBody body = allKinds()[static_cast<std::size_t>(row)].second;
+        for (const HandleTool tool : {HandleTool::Move, HandleTool::Rotate, HandleTool::Scale})
+            for (const Handle& handle : everyHandle(tool)) check(body, tool, handle);
+    }
+    template <class Check>
+    static void forEachKnob(Check&& check) {
+        QFETCH(int, row);
+        const ElementBody body = allKinds()[static_cast<std::size_t>(row)].second;
+        for (const Knob& knob : knobsOf(only(sceneWith(body)))) check(body, knob);
+    }
+};
+
+void TestEveryHandle::aDragIsOneUndoStep() {
+    forEachHandle([](const ElementBody& body, HandleTool tool, const Handle& handle) {
+        Taken hand(body, tool, handle);
+        hand.to(0.5f * (kElsewhere + kPlace.position));
+        hand.to(kElsewhere);
+        QCOMPARE(hand.document.scene() != sceneWith(body), !changesNothing(body, tool));
+        QCOMPARE(hand.document.undoStack().count(), changesNothing(body, tool) ? 0 : 1);
+        hand.document.undo();
+        QVERIFY(hand.document.scene() == sceneWith(body));
+    });
+}
+
+void TestEveryHandle::cancellingLeavesNoStep() {
+    forEachHandle([](const ElementBody& body, HandleTool tool, const Handle& handle) {
+        Taken hand(body, tool, handle);
+        hand.to(kElsewhere);
+        hand.gesture->cancel();
+        QVERIFY(hand.document.scene() == sceneWith(body));
+        QCOMPARE(hand.document.undoStack().count(), 0);
+    });
+}
+
+void TestEveryHandle::lockingKeepsToTheAxis() {
+    forEachHandle([](const ElementBody& body, HandleTool tool, const Handle& handle) {
+        if (tool != HandleTool::Move) return;
+        for (int axis = 0; axis < 3; ++axis) {
+            Taken hand(body, tool, handle);
+            hand.gesture->drag().lockAxis(axis);
+            hand.to(kElsewhere);
+            const glm::vec3 moved = hand.element().place.position - kPlace.position;
+            for (int i = 0; i < 3; ++i) QCOMPARE(moved[i] != 0, i == axis);
+            hand.gesture->drag().lockPlane(axis);
+            hand.to(kElsewhere);
+            QCOMPARE(hand.element().place.position[axis], kPlace.position[axis]);
+        }
+    });
+}
+
+void TestEveryHandle::movingSnapsToTheGridAndTurningToAngles() {
+    forEachHandle([](const ElementBody& body, HandleTool tool, const Handle& handle) {
+        Taken hand(body, tool, handle, kSnapping);
+        hand.to(kElsewhere);
+        const Element& now = hand.element();
+        for (int i = 0; i < 3; ++i)
+            if (tool == HandleTool::Move && now.place.position[i] != kPlace.position[i]) QVERIFY(isMultiple(now.place.position[i], kSnapping.grid));
+        if (tool == HandleTool::Rotate) {
+            const float turned = 2 * std::acos(std::min(1.0f, std::abs(glm::dot(now.place.rotation, kPlace.rotation))));
+            QVERIFY2(isMultiple(turned, glm::radians(kSnapping.angle)) || turned < 1e-3f, qPrintable(QString::number(glm::degrees(turned))));
+        }
+        if (tool == HandleTool::Scale) QVERIFY(isMultiple(now.place.scale / kPlace.scale, kSnapping.scale));
+    });
+}
+
+void TestEveryHandle::typedNumbersAreExact() {
+    forEachHandle([](const ElementBody& body, HandleTool tool, const Handle& handle) {
+        Taken hand(body, tool, handle);
+        hand.to(kElsewhere);
+        hand.type(tool == HandleTool::Move ? "-25cm" : tool == HandleTool::Rotate ? "90" : "200%");
+        const Element& now = hand.element();
+        if (tool == HandleTool::Move) QVERIFY(std::abs(glm::distance(now.place.position, kPlace.position) - 0.25f) < 1e-5f);
+        if (tool == HandleTool::Rotate) QVERIFY(std::abs(std::abs(glm::dot(now.place.rotation, kPlace.rotation)) - std::sqrt(0.5f)) < 1e-4f);
+        if (tool == HandleTool::Scale && handle.kind == HandleKind::Centre && !changesNothing(body, tool)) QCOMPARE(now.place.scale, 2 * kPlace.scale);
+    });
+}
+
+void TestEveryHandle::knobsFollowTheMouse() {
+    forEachKnob([](const ElementBody& body, const Knob& knob) {
+        Taken hand(body, knob);
+        const glm::vec3 wanted = knob.at() + 0.1f * knob.along;
+        hand.to(wanted);
+        QCOMPARE(hand.document.undoStack().count(), 1);
+        bool isThere = false;
+        for (const Knob& now : knobsOf(hand.element())) isThere = isThere || (now.isSame(knob) && glm::distance(now.at(), wanted) < 2e-3f);
+        QVERIFY2(isThere || knob.value == infoOf(hand.element(), knob).range.high, knob.key);
+        hand.document.undo();
+        QVERIFY(hand.document.scene() == sceneWith(body));
+    });
+}
+
+void TestEveryHandle::knobsOfSidesLeaveTheOppositeOneAlone() {
+    forEachKnob([](const ElementBody& body, const Knob& knob) {
+        if (!knob.hasOpposite) return;
+        Taken hand(body, knob);
+        const auto oppositeOf = [&](const Element& element) {
+            for (const Knob& other : knobsOf(element))
+                if (std::string_view(other.key) == knob.key && other.component == knob.component && !other.isSame(knob)) return other.at();
+            return glm::vec3(1e9f);
+        };
+        const glm::vec3 before = oppositeOf(hand.element());
+        hand.to(knob.at() + 0.2f * knob.along);
+        QVERIFY(glm::distance(oppositeOf(hand.element()), before) < 1e-3f);
+        hand.to(knob.at() + 0.3f * knob.along, {.aboutCentre = true});
+        QCOMPARE(hand.element().place.position, kPlace.position);
+    });
+}
+
+void TestEveryHandle::knobsSnapAndTakeTypedNumbersWithUnits() {
+    forEachKnob([](const ElementBody& body, const Knob& knob) {
+        const std::string_view unit = infoOf(only(sceneWith(body)), knob).unit;
+        Taken hand(body, knob, kSnapping);
+        hand.to(knob.at() + 0.234f * knob.along);
+        const float step = unit == "rad" ? glm::radians(kSnapping.angle) : 0.1f;
+        QVERIFY2(isMultiple(numberOf(hand.element(), knob), step), knob.key);
+        hand.type(unit == "m" ? "35cm" : unit == "rad" ? "40" : "0.7");
+        const float wanted = unit == "m" ? 0.35f : unit == "rad" ? glm::radians(40.0f) : 0.7f;
+        QVERIFY2(std::abs(numberOf(hand.element(), knob) - wanted) < 1e-5f, knob.key);
+        QCOMPARE(hand.element().place.position, kPlace.position);
+    });
+}
+
+void TestEveryHandle::cancelledKnobsLeaveNoStep() {
+    forEachKnob([](const ElementBody& body, const Knob& knob) {
+        Taken hand(body, knob);
+        hand.to(kElsewhere);
+        hand.gesture->cancel();
+        QVERIFY(hand.document.scene() == sceneWith(body));
+        QCOMPARE(hand.document.undoStack().count(), 0);
+    });
+}
+
+void TestEveryHandle::everyKnobCanBeTakenWhereItIsDrawn() {
+    forEachKnob([](const ElementBody& body, const Knob& knob) {
+        const std::vector<Knob> all = knobsOf(only(sceneWith(body)));
+        const std::optional<Knob> taken = pickKnob(all, slantedView(), rayTo(knob.at()));
+        QVERIFY2(taken && (taken->isSame(knob) || glm::distance(taken->at(), knob.at()) < 1e-3f), knob.key);
+        const Sketch sketch = sketchOf(all, slantedView());
+        QCOMPARE(sketch.triangles.size(), 2 * all.size());
+    });
+}
+
+/// A field in metres is seen as a size, unless it is one of the few that are not. A new one needs a knob, or a word here.
+void TestEveryHandle::everySizeThatIsSeenHasAKnob() {
+    static const std::set<std::string_view> kNotSeen{"size", "endSize", "spacing", "fitError", "meshScale"};
+    QFETCH(int, row);
+    Element element = only(sceneWith(allKinds()[static_cast<std::size_t>(row)].second));
+    std::set<std::string_view> keys;
+    for (const Knob& knob : knobsOf(element)) keys.insert(knob.key);
+    for (const Field& field : fieldsOf(element.body))
+        if (std::string_view(field.info.unit) == "m" && field.info.shown && !kNotSeen.contains(field.info.key)) QVERIFY2(keys.contains(field.info.key), field.info.key);
+    for (const std::string_view key : keys)
+        for (const Field& field : fieldsOf(element.body)) QVERIFY2(field.info.key != key || field.info.shown, field.info.key);
+}
+
+QTEST_GUILESS_MAIN(TestEveryHandle)
+#include "TestEveryHandle.moc"
