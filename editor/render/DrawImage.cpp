@@ -35,11 +35,11 @@ std::array<std::uint8_t, 4> meanOf(const std::vector<std::uint8_t>& fine, std::s
 
 }  // namespace
 
-Image drawImage(Renderer& renderer, const Picture& picture, int supersample, Detail detail) {
+Image drawImage(Renderer& renderer, const Picture& picture, int supersample, Quality quality) {
     const int n = std::max(supersample, 1);
     Picture fine = picture;
     fine.size = picture.size * n;
-    fine.detail = detail;
+    fine.quality = quality;
     ColorTarget target(GL_RGBA8);
     target.begin(fine.size);
     renderer.draw(fine, target.framebuffer());

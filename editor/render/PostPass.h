@@ -9,12 +9,20 @@
 
 namespace gyre::editor {
 
+/// What the picture is made of. What is absent is nullptr.
+struct PostSources {
+    const SceneTarget& scene;
+    const TracerPass& smoke;
+    const gl::Owned* occlusion = nullptr;
+    const gl::Owned* bloom = nullptr;
+};
+
 /// Lays the smoke over the scene and turns linear light into a picture: exposure, film curve, sRGB, dither.
 class PostPass {
 public:
     PostPass();
     /// Into the bound framebuffer.
-    void draw(const Picture& picture, const View& view, const SceneTarget& scene, const TracerPass& smoke) const;
+    void draw(const Picture& picture, const View& view, const PostSources& sources) const;
     std::string problem() const { return m_fine.problem() + m_coarse.problem(); }
 
 private:

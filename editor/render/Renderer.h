@@ -31,7 +31,7 @@ private:
     std::unique_ptr<Impl> m;
 };
 
-/// Draws off screen into an image, with this detail instead of the picture's. supersample: each pixel is the mean of n x n.
-Image drawImage(Renderer& renderer, const Picture& picture, int supersample = 1, Detail detail = Detail::Full);
+/// Draws off screen into an image, with this quality instead of the picture's. supersample: each pixel is the mean of n x n.
+Image drawImage(Renderer& renderer, const Picture& picture, int supersample = 1, Quality quality = Quality::Picture);
 
 }  // namespace gyre::editor
