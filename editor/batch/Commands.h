@@ -56,6 +56,8 @@ struct RenderOptions {
     std::string frames;              ///< "120" or "60-120"; "": the frame at 4 s
     std::string size = "1280x720";
     std::string camera;              ///< name of a camera; "": the first, else all in view
+    std::string view = "look";       ///< name of a FluidView
+    std::string slice;               ///< "z=0.5"; "": across z through the origin
     int supersample = 1;
     int threads = 0;
     bool transparent = false;

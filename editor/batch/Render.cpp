@@ -5,6 +5,7 @@
 #include "editor/batch/Input.h"
 #include "editor/document/ElementBounds.h"
 #include "editor/render/Renderer.h"
+#include "editor/render/TracerPaths.h"
 #include "importers/MeshImporter.h"
 #include "importers/MeshPath.h"
 
@@ -90,6 +91,20 @@ std::string fileNameFor(const std::string& pattern, std::uint64_t frame, bool se
     return (path.parent_path() / (path.stem().string() + "_" + number + path.extension().string())).string();
 }
 
+std::string viewNames() {
+    std::string names;
+    for (const FluidViewInfo& info : fluidViews()) names += (names.empty() ? "" : ", ") + std::string(info.name);
+    return names;
+}
+
+/// "z=0.5".
+std::optional<Slice> sliceFrom(const std::string& text) {
+    if (text.empty()) return Slice{};
+    const auto place = text.size() > 2 && text[1] == '=' ? numberFrom<float>(std::string_view(text).substr(2)) : std::nullopt;
+    if (!place || text[0] < 'x' || text[0] > 'z') return std::nullopt;
+    return Slice{text[0] - 'x', *place};
+}
+
 ExitCode writePicture(const Image& image, const std::string& file, bool force, Report& report) {
     if (const Result<void> may = mayWrite(file, force); !may) return report.refuse(may.error());
     const Result<std::vector<std::byte>> png = encodePng(image);
@@ -110,6 +125,10 @@ ExitCode render(const RenderOptions& options, Report& report) {
     if (!frames) return report.refuse(kWrongUsage, "--frames takes a frame or a range, such as 120 or 60-120.");
     const auto size = sizeFrom(options.size);
     if (!size) return report.refuse(kWrongUsage, "--size takes WIDTHxHEIGHT in pixels, such as 1280x720, each at most 16384.");
+    const auto view = fluidViewNamed(options.view);
+    if (!view) return report.refuse(kWrongUsage, "--view takes one of " + viewNames() + ".");
+    const auto slice = sliceFrom(options.slice);
+    if (!slice) return report.refuse(kWrongUsage, "--slice takes an axis and a place in metres, such as z=0.5.");
     const bool several = frames->first != frames->last;
     if (const Result<void> may = mayWrite(fileNameFor(options.output, frames->first, several), options.force); !may)
         return report.refuse(may.error());
@@ -122,6 +141,7 @@ ExitCode render(const RenderOptions& options, Report& report) {
     const Meshes meshes = meshesOf(scene, std::filesystem::path(options.input).parent_path(), report);
 
     Simulation simulation(scene, options.threads);
+    TracerPaths paths;
     Progress progress(report, "rendering");
     for (std::uint64_t frame = 0; frame <= frames->last; ++frame) {
         if (frame > 0) simulation.step();
@@ -129,6 +149,7 @@ ExitCode render(const RenderOptions& options, Report& report) {
             return report.refuse(kNumeric, options.input + ": the motion left the finite numbers at frame " +
                                                std::to_string(frame) + "; use a shorter step or less circulation.");
         progress.show(static_cast<double>(frame) / static_cast<double>(std::max<std::uint64_t>(frames->last, 1)));
+        if (*view == FluidView::Paths) paths.add(simulation.snapshot());
         if (frame < frames->first) continue;
         const Snapshot snapshot = simulation.snapshot();
         Picture picture{scene};
@@ -136,6 +157,10 @@ ExitCode render(const RenderOptions& options, Report& report) {
         picture.camera = *camera;
         picture.size = *size;
         picture.meshes = &meshes;
+        picture.view = *view;
+        picture.slice = *slice;
+        const Sketch ofPaths = paths.sketch();
+        picture.inScene = &ofPaths;
         picture.ground = !options.noGround;
         picture.groundGrid = !options.noGround && !options.noGrid;
         picture.transparentBackground = options.transparent;

@@ -125,6 +125,8 @@ struct CommandLine {
         renderApp.add_option("--frames", render.frames, "A frame, or a range A-B; default: 4 s after the start");
         renderApp.add_option("--size", render.size, "WIDTHxHEIGHT in pixels")->capture_default_str();
         renderApp.add_option("--camera", render.camera, "Name of the camera to look through; default: the first");
+        renderApp.add_option("--view", render.view, "What to see of the fluid: look, volume, vortons, speed-slice ...")->capture_default_str();
+        renderApp.add_option("--slice", render.slice, "Where slices are cut, such as z=0.5 or y=1");
         renderApp.add_option("--supersample", render.supersample, "Mean of N x N samples for each pixel")->check(CLI::Range(1, 4));
         renderApp.add_option("-j,--threads", render.threads, "Threads; 0 all")->check(CLI::Range(0, 256));
         renderApp.add_flag("--transparent", render.transparent, "No background: alpha");

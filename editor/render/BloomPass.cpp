@@ -28,14 +28,14 @@ BloomPass::BloomPass()
       m_noVertices(gl::makeVertexArray()),
       m_levels{level(), level(), level(), level(), level(), level()} {}
 
-void BloomPass::draw(const glm::ivec2& size, float exposure, const SceneTarget& scene, const TracerPass& smoke) {
+void BloomPass::draw(const glm::ivec2& size, float exposure, const SceneTarget& scene, const SmokeImage& smoke) {
     glm::ivec2 levelSize = glm::max(size / 2, 1);
     m_levels[0].begin(levelSize);
     m_bright.use();
     m_bright.set("smoke", 1);
-    m_bright.set("pixelsPerTexel", smoke.pixelsPerTexel());
+    m_bright.set("pixelsPerTexel", smoke.pixelsPerTexel);
     m_bright.set("exposure", exposure);
-    gl::bindTexture(1, GL_TEXTURE_2D, smoke.color());
+    gl::bindTexture(1, GL_TEXTURE_2D, smoke.color);
     drawFrom(m_bright, scene.color(), m_noVertices);
     for (std::size_t i = 1; i < kLevels; ++i) {
         levelSize = glm::max(levelSize / 2, 1);

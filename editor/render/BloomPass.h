@@ -1,7 +1,6 @@
 #pragma once
 
 #include "editor/render/Targets.h"
-#include "editor/render/TracerPass.h"
 
 #include <array>
 
@@ -14,7 +13,7 @@ class BloomPass {
 public:
     BloomPass();
     /// Of the scene and the smoke before it; size: of the scene. Changes the target of drawing.
-    void draw(const glm::ivec2& size, float exposure, const SceneTarget& scene, const TracerPass& smoke);
+    void draw(const glm::ivec2& size, float exposure, const SceneTarget& scene, const SmokeImage& smoke);
     /// At half the scene's size, linear light after exposure.
     const gl::Owned& color() const { return m_levels[0].color(); }
     std::string problem() const { return m_bright.problem() + m_shrink.problem() + m_grow.problem(); }

@@ -1,5 +1,6 @@
 #include "editor/render/Renderer.h"
 
+#include "editor/render/LegendImage.h"
 #include "editor/render/Targets.h"
 
 #include <epoxy/gl.h>
@@ -53,6 +54,7 @@ Image drawImage(Renderer& renderer, const Picture& picture, int supersample, Qua
                                      static_cast<std::size_t>(y * n), static_cast<std::size_t>(n));
             image.pixels.insert(image.pixels.end(), mean.begin(), mean.end());
         }
+    if (renderer.shownScale()) drawLegend(image, *renderer.shownScale());
     return image;
 }
 

@@ -6,6 +6,7 @@
 #include "editor/document/Camera.h"
 #include "editor/document/FitMap.h"
 #include "editor/document/Sketch.h"
+#include "editor/render/FluidView.h"
 #include "editor/render/Quality.h"
 
 #include <glm/vec2.hpp>
@@ -36,6 +37,8 @@ struct Picture {
     /// Draw only tracers whose id is a multiple of this: for software GL in the window. Pictures use 1.
     std::uint32_t tracerStride = 1;
     bool ground = true;                    ///< the plane y = 0, which takes shadows
+    FluidView view = FluidView::Look;
+    Slice slice{};                         ///< for the views that show one
     Quality quality = Quality::Normal;     ///< for Renderer::draw; drawImage is told its own
     /// Draft and Normal on the processor draw everything but guides coarser by this, each way: to keep up while things
     /// move.

@@ -12,14 +12,14 @@ PostPass::PostPass()
       m_noVertices(gl::makeVertexArray()) {}
 
 void PostPass::draw(const Picture& picture, const View& view, const PostSources& sources) const {
-    const TracerPass& smoke = sources.smoke;
-    const gl::Program& program = smoke.pixelsPerTexel() == 1 ? m_fine : m_coarse;
+    const SmokeImage& smoke = sources.smoke;
+    const gl::Program& program = smoke.pixelsPerTexel == 1 ? m_fine : m_coarse;
     program.use();
     view.setDepthTerms(program);
     program.set("scene", 0);
     program.set("sceneDepth", 1);
     program.set("smoke", 2);
-    program.set("pixelsPerTexel", smoke.pixelsPerTexel());
+    program.set("pixelsPerTexel", smoke.pixelsPerTexel);
     program.set("exposure", picture.scene.look.exposure);
     program.set("transparent", picture.transparentBackground ? 1 : 0);
     program.set("occlusion", 3);
@@ -30,7 +30,7 @@ void PostPass::draw(const Picture& picture, const View& view, const PostSources&
     gl::bindTexture(1, GL_TEXTURE_2D, sources.scene.depth());
     if (sources.occlusion) gl::bindTexture(3, GL_TEXTURE_2D, *sources.occlusion);
     if (sources.bloom) gl::bindTexture(4, GL_TEXTURE_2D, *sources.bloom);
-    gl::bindTexture(2, GL_TEXTURE_2D, smoke.color());
+    gl::bindTexture(2, GL_TEXTURE_2D, smoke.color);
     gl::drawFullscreen(m_noVertices);
 }
 

@@ -3,7 +3,6 @@
 #include "core/scene/Look.h"
 #include "editor/render/GlObjects.h"
 #include "editor/render/Picture.h"
-#include "editor/render/TracerPass.h"
 #include "editor/render/Targets.h"
 #include "editor/render/View.h"
 
@@ -12,7 +11,7 @@ namespace gyre::editor {
 /// What the picture is made of. What is absent is nullptr.
 struct PostSources {
     const SceneTarget& scene;
-    const TracerPass& smoke;
+    SmokeImage smoke;
     const gl::Owned* occlusion = nullptr;
     const gl::Owned* bloom = nullptr;
 };

@@ -16,6 +16,7 @@ struct QualitySettings {
     bool occlusion = false;     ///< corners and contacts darken
     bool bloom = false;         ///< bright flames shine over their surroundings
     int marches = 48;           ///< steps of a ray through the volume view
+    int pixelsPerRay = 1;       ///< a side
 };
 
 /// isSoftware: OpenGL runs on the processor. mostSamples: what the driver offers.

@@ -4,15 +4,15 @@
 #include "editor/render/BodyMeshes.h"
 #include "editor/render/BloomPass.h"
 #include "editor/render/BodyPass.h"
-#include "editor/render/FlameLights.h"
 #include "editor/render/GuidePass.h"
 #include "editor/render/Lighting.h"
 #include "editor/render/OcclusionPass.h"
 #include "editor/render/OutlinePass.h"
+#include "editor/render/PictureSmoke.h"
 #include "editor/render/PostPass.h"
-#include "editor/render/SmokeVolume.h"
-#include "editor/render/SparseSprites.h"
 #include "editor/render/TracerPass.h"
+#include "editor/render/ViewSketch.h"
+#include "editor/render/VolumePass.h"
 
 #include <epoxy/gl.h>
 
@@ -25,9 +25,6 @@ namespace gyre::editor {
 namespace {
 
 constexpr float kHiddenGuides = 0.25f;  // what is left of guides behind bodies
-
-// Smoke stops more light on its way in than on its way to the eye. Not physics: thin smoke would else have no form.
-constexpr float kShadowDensity = 3;
 
 std::string words(GLenum name) {
     const auto* text = reinterpret_cast<const char*>(glGetString(name));
@@ -65,16 +62,19 @@ struct Renderer::Impl {
     BackdropPass backdrop;
     BodyPass bodies;
     TracerPass tracers;
+    VolumePass volume;
     OcclusionPass occlusion;
     BloomPass bloom;
     PostPass post;
     OutlinePass outline;
     GuidePass guides;
+    std::optional<QuantityScale> scale;   // of the last picture
 
     /// What of it the picture is made of.
     PostSources drawScene(const Picture& picture, const View& view, std::span<const StandingBody> standing, const QualitySettings& quality);
     void drawEnlarged(const Picture& picture, const View& coarseView, const PostSources& sources, std::uint32_t framebuffer);
-    void drawGuides(const Picture& picture, const View& view);
+    SmokeImage drawSmoke(const Picture& picture, const PictureSmoke& smoke, const View& view, const QualitySettings& quality);
+    void drawGuides(const Picture& picture, const Sketch& ofView, const View& view);
 };
 
 Renderer::Renderer() : m(std::make_unique<Impl>()) {}
@@ -85,8 +85,10 @@ std::string Renderer::description() const { return "OpenGL " + words(GL_VERSION)
 
 std::string Renderer::problem() const {
     return m->scene.problem() + m->lighting.problem() + m->backdrop.problem() + m->bodies.problem() + m->tracers.problem() +
-           m->occlusion.problem() + m->bloom.problem() + m->post.problem() + m->outline.problem() + m->guides.problem();
+           m->volume.problem() + m->occlusion.problem() + m->bloom.problem() + m->post.problem() + m->outline.problem() + m->guides.problem();
 }
+
+const std::optional<QuantityScale>& Renderer::shownScale() const { return m->scale; }
 
 void Renderer::finish() { glFinish(); }
 
@@ -97,6 +99,8 @@ void Renderer::draw(const Picture& picture, std::uint32_t framebuffer) {
     const View view(picture.camera, picture.size);
     const View sceneView(picture.camera, (picture.size + pixelsPerTexel - 1) / pixelsPerTexel);
     const std::vector<StandingBody> standing = m->meshes.standing(picture);
+    const ViewSketch ofView = viewSketch(picture);
+    m->scale = ofView.scale;
     resetState();
     const PostSources sources = m->drawScene(picture, sceneView, standing, settingsFor(picture.quality, m->isSoftware, m->samples));
     if (pixelsPerTexel > 1) m->drawEnlarged(picture, sceneView, sources, framebuffer);
@@ -104,7 +108,7 @@ void Renderer::draw(const Picture& picture, std::uint32_t framebuffer) {
     glViewport(0, 0, picture.size.x, picture.size.y);
     if (pixelsPerTexel == 1) m->post.draw(picture, view, sources);
     m->outline.draw(standing, view, framebuffer);
-    m->drawGuides(picture, view);
+    m->drawGuides(picture, ofView.sketch, view);
     m->lighting.release();
     glBindVertexArray(0);
     glUseProgram(0);
@@ -112,36 +116,35 @@ void Renderer::draw(const Picture& picture, std::uint32_t framebuffer) {
 
 PostSources Renderer::Impl::drawScene(const Picture& picture, const View& view, std::span<const StandingBody> standing, const QualitySettings& quality) {
     const Look& look = picture.scene.look;
-    std::vector<Sprite> sprites;
-    std::vector<std::uint64_t> hidden;
-    for (const Element& element : picture.scene.elements)
-        if (!element.visible) hidden.push_back(element.id.value);
-    if (picture.snapshot) sprites = spritesOf(*picture.snapshot, std::max(picture.tracerStride, 1u), hidden);
-    widenSparse(sprites);
-    const SmokeVolume volume = smokeVolume(sprites, look.keyLightDirection, kShadowDensity * look.selfShadow, quality.volumeNodes);
-    if (!volume.isEmpty()) lightSprites(sprites, volume);
-    const std::vector<FlameLight> flames = flameLights(sprites);
-    lightByFlames(sprites, flames);
+    const PictureSmoke smoke = smokeOf(picture, scale, quality);
     std::vector<StandingBody> solid(standing.begin(), standing.end());
     std::erase_if(solid, [](const StandingBody& body) { return body.isContainer; });   // one looks into them, light does too
-    lighting.prepare(look, solid, volume, flames);
+    lighting.prepare(look, solid, smoke.volume, smoke.flames);
     lighting.setSoftShadows(quality.softShadows);
     scene.begin(view.size, quality.samples);
     backdrop.drawBackground(picture);
     bodies.draw(standing, view, lighting, look.exposure);
     backdrop.drawGround(picture, view, lighting, solid);
     scene.resolve();
-    PostSources sources{scene, tracers};
+    PostSources sources{scene, drawSmoke(picture, smoke, view, quality)};
     if (quality.occlusion) {
         occlusion.draw(view, scene.depth());
         sources.occlusion = &occlusion.color();
     }
-    tracers.draw(sprites, view, lighting, scene.depth(), quality);
-    if (quality.bloom && !flames.empty()) {
-        bloom.draw(view.size, look.exposure, scene, tracers);
+    if (quality.bloom && !smoke.flames.empty()) {
+        bloom.draw(view.size, look.exposure, scene, sources.smoke);
         sources.bloom = &bloom.color();
     }
     return sources;
+}
+
+SmokeImage Renderer::Impl::drawSmoke(const Picture& picture, const PictureSmoke& smoke, const View& view, const QualitySettings& quality) {
+    if (picture.view == FluidView::Volume || picture.view == FluidView::HeatVolume) {
+        volume.draw(smokeMedium(smoke.sprites, smoke.volume), smoke.volume, view, lighting, scene.depth(), quality);
+        return volume.image();
+    }
+    tracers.draw(smoke.sprites, view, lighting, scene.depth(), quality);
+    return tracers.image();
 }
 
 void Renderer::Impl::drawEnlarged(const Picture& picture, const View& coarseView, const PostSources& sources, std::uint32_t framebuffer) {
@@ -152,7 +155,8 @@ void Renderer::Impl::drawEnlarged(const Picture& picture, const View& coarseView
     glBlitFramebuffer(0, 0, coarseView.size.x, coarseView.size.y, 0, 0, picture.size.x, picture.size.y, GL_COLOR_BUFFER_BIT, GL_LINEAR);
 }
 
-void Renderer::Impl::drawGuides(const Picture& picture, const View& view) {
+void Renderer::Impl::drawGuides(const Picture& picture, const Sketch& ofView, const View& view) {
+    guides.draw(ofView, view, scene.depth(), kHiddenGuides);
     if (picture.inScene) guides.draw(*picture.inScene, view, scene.depth(), kHiddenGuides);
     if (picture.onTop) guides.draw(*picture.onTop, view, scene.depth(), 1);
 }

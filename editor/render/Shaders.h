@@ -23,8 +23,10 @@ extern const char* const resolve_frag;
 extern const char* const shadow_frag;
 extern const char* const shadow_vert;
 extern const char* const shrink_frag;
+extern const char* const smoke_glsl;
 extern const char* const tracer_frag;
 extern const char* const tracer_vert;
 extern const char* const triangle_vert;
+extern const char* const volume_frag;
 
 }  // namespace gyre::editor::shaders

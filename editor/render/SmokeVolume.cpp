@@ -1,6 +1,7 @@
 #include "editor/render/SmokeVolume.h"
 
 #include "editor/render/GridCorners.h"
+#include "editor/render/GridRows.h"
 #include "editor/render/PuffPictures.h"
 
 #include <glm/common.hpp>
@@ -10,7 +11,6 @@
 #include <glm/matrix.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace gyre::editor {
@@ -33,32 +33,6 @@ float extinctionOf(const Sprite& sprite, float cellVolume) {
     const float glow = std::max({sprite.glow.x, sprite.glow.y, sprite.glow.z});
     const float depth = -std::log(1 - std::min(sprite.opacity, 0.98f));
     return depth / (1 + 6 * glow) * PuffPictures::kFill * glm::pi<float>() * sprite.radius * sprite.radius / cellVolume;
-}
-
-// Calls visit(first node, stride, length) for each row of nodes along an axis.
-template <class Visit>
-void rows(const UniformGrid& grid, int axis, Visit&& visit) {
-    const glm::ivec3 n = grid.nodes;
-    const std::array<std::size_t, 3> stride{1, static_cast<std::size_t>(n.x), static_cast<std::size_t>(n.x) * static_cast<std::size_t>(n.y)};
-    const int a = (axis + 1) % 3, b = (axis + 2) % 3;
-    for (int j = 0; j < n[b]; ++j)
-        for (int i = 0; i < n[a]; ++i)
-            visit(static_cast<std::size_t>(i) * stride[static_cast<std::size_t>(a)] + static_cast<std::size_t>(j) * stride[static_cast<std::size_t>(b)],
-                  stride[static_cast<std::size_t>(axis)], static_cast<std::size_t>(n[axis]));
-}
-
-// Weights 1 2 1 along each axis: sprites are larger than points.
-void blur(SmokeVolume& volume) {
-    for (int axis = 0; axis < 3; ++axis)
-        rows(volume.grid, axis, [&](std::size_t first, std::size_t stride, std::size_t length) {
-            float before = 0;
-            for (std::size_t i = 0; i + 1 < length; ++i) {
-                float& here = volume.extinction[first + i * stride];
-                const float blurred = 0.25f * (before + 2 * here + volume.extinction[first + (i + 1) * stride]);
-                before = here;
-                here = blurred;
-            }
-        });
 }
 
 void splat(SmokeVolume& volume, std::span<const Sprite> sprites, float shadowing) {
@@ -144,7 +118,7 @@ SmokeVolume smokeVolume(std::span<const Sprite> sprites, const glm::vec3& lightD
     const float longest = std::max({size.x, size.y, size.z, 1e-3f}), radius = static_cast<float>(radii / static_cast<double>(sprites.size()));
     volume.grid = gridOver(box, std::max(longest / static_cast<float>(mostNodes), kLeastSpacing * radius));
     splat(volume, sprites, shadowing);
-    blur(volume);
+    blur(volume.grid, volume.extinction);
     volume.lightDepth.resize(volume.grid.count());
     sweep(volume, 2, true, [&](std::size_t node, float depth) { volume.lightDepth[node] = depth; });
     findOpenness(volume);

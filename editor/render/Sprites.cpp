@@ -88,9 +88,10 @@ Sprite spriteOf(const Snapshot& snapshot, std::size_t i, float stride) {
     return sprite;
 }
 
-}  // namespace
+constexpr float kColoredRadius = 0.55f, kColoredOpacity = 0.3f;   // small and clear enough to see into the cloud
 
-std::vector<Sprite> spritesOf(const Snapshot& snapshot, std::uint32_t stride, std::span<const std::uint64_t> hiddenEmitters) {
+template <class Make>
+std::vector<Sprite> visibleSprites(const Snapshot& snapshot, std::uint32_t stride, std::span<const std::uint64_t> hiddenEmitters, Make&& make) {
     std::vector<bool> isHidden;
     for (const TracerLook& look : snapshot.emitters)
         isHidden.push_back(std::ranges::find(hiddenEmitters, look.element) != hiddenEmitters.end());
@@ -99,10 +100,28 @@ std::vector<Sprite> spritesOf(const Snapshot& snapshot, std::uint32_t stride, st
     for (std::size_t i = 0; i < snapshot.tracerPosition.size(); ++i) {
         if (snapshot.tracerId[i] % stride != 0 || !isFinite(snapshot.tracerPosition[i])) continue;
         if (isHidden[snapshot.tracerEmitter[i]]) continue;
-        const Sprite sprite = spriteOf(snapshot, i, static_cast<float>(stride));
+        const Sprite sprite = make(i);
         if (sprite.opacity > kThinnest || isBright(sprite.glow)) sprites.push_back(sprite);
     }
     return sprites;
+}
+
+}  // namespace
+
+std::vector<Sprite> spritesOf(const Snapshot& snapshot, std::uint32_t stride, std::span<const std::uint64_t> hiddenEmitters) {
+    return visibleSprites(snapshot, stride, hiddenEmitters, [&](std::size_t i) { return spriteOf(snapshot, i, static_cast<float>(stride)); });
+}
+
+std::vector<Sprite> coloredSprites(const Snapshot& snapshot, std::span<const glm::vec3> light, std::uint32_t stride, std::span<const std::uint64_t> hiddenEmitters) {
+    return visibleSprites(snapshot, stride, hiddenEmitters, [&](std::size_t i) {
+        Sprite sprite = spriteOf(snapshot, i, 1);
+        sprite.radius *= kColoredRadius;
+        sprite.opacity = 1 - std::pow(1 - kColoredOpacity, static_cast<float>(stride));
+        sprite.color = sprite.smear = glm::vec3(0);
+        sprite.glow = i < light.size() ? sprite.opacity * light[i] : glm::vec3(0);
+        sprite.erosion = 0;
+        return sprite;
+    });
 }
 
 }  // namespace gyre::editor

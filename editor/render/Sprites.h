@@ -32,4 +32,8 @@ struct Sprite {
 /// hidden emitters, named by element id.
 std::vector<Sprite> spritesOf(const Snapshot& snapshot, std::uint32_t stride, std::span<const std::uint64_t> hiddenEmitters = {});
 
+/// Every `stride`-th tracer by id as a small ball that shines in its colour, whatever its look: for colours that have values.
+/// light: of each tracer, linear RGB.
+std::vector<Sprite> coloredSprites(const Snapshot& snapshot, std::span<const glm::vec3> light, std::uint32_t stride, std::span<const std::uint64_t> hiddenEmitters = {});
+
 }  // namespace gyre::editor

@@ -54,4 +54,10 @@ private:
     gl::Owned m_framebuffer, m_color;
 };
 
+/// Smoke drawn by itself, premultiplied alpha, perhaps coarser than the scene.
+struct SmokeImage {
+    const gl::Owned& color;
+    int pixelsPerTexel = 1;   ///< of the scene, a side
+};
+
 }  // namespace gyre::editor

@@ -70,7 +70,7 @@ int coarseness(std::span<const Sprite> sprites, const View& view, const QualityS
 }  // namespace
 
 TracerPass::TracerPass()
-    : m_program({shaders::lighting_glsl, shaders::tracer_vert}, {shaders::depth_glsl, shaders::tracer_frag}),
+    : m_program({shaders::lighting_glsl, shaders::smoke_glsl, shaders::tracer_vert}, {shaders::depth_glsl, shaders::tracer_frag}),
       m_puffs(makePuffTexture()),
       m_vertexArray(gl::makeVertexArray()),
       m_instances(gl::makeBuffer()),

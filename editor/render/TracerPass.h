@@ -20,8 +20,7 @@ public:
     /// Sprites lit by lightSprites. sceneDepth: of the scene without smoke, at the view's size.
     void draw(std::span<const Sprite> sprites, const View& view, const Lighting& lighting, const gl::Owned& sceneDepth, const QualitySettings& quality);
 
-    const gl::Owned& color() const { return m_target.color(); }   ///< premultiplied alpha
-    int pixelsPerTexel() const { return m_pixelsPerTexel; }       ///< a side; above 1 where the smoke is drawn coarser
+    SmokeImage image() const { return {m_target.color(), m_pixelsPerTexel}; }
     const std::string& problem() const { return m_program.problem(); }
 
 private:

@@ -21,22 +21,6 @@ flat out vec3 towardsKeyHere;  // in the turned square's frame
 flat out vec4 depthAndSoft;    // view depth [m], 1 / length over which it fades before a surface [1/m], opacity, erosion
 
 const float kForm = 0.75;      // how much the smoke's surface turns light and dark with the key light
-const float kForward = 0.35;   // share of the light that smoke throws on mostly ahead; the rest goes everywhere alike
-
-// Henyey and Greenstein's phase function, 1 on average [Henyey, Greenstein 1941].
-float aheadPhase(float cosine) {
-    const float g = 0.5;
-    float apart = 1.0 + g * g - 2.0 * g * cosine;
-    return (1.0 - g * g) / (apart * sqrt(apart));
-}
-
-// Light comes to the depths of smoke by being scattered many times: each octave is dimmed less
-// [Wrenninge, Kulla, Lundqvist, "Oz: the great and volumetric", SIGGRAPH talks 2013]; the last as the two-stream
-// approximation has it for cloud that absorbs nothing and scatters mostly ahead.
-float keyShare(float depth, float phase) {
-    return 0.52 * exp(-1.2 * depth) * phase + 0.22 * exp(-0.3 * depth) + 0.08 / (1.0 + 0.15 * depth);
-}
-
 // One tap is enough: many puffs lie over each other.
 float pastBodiesHere(vec3 place) {
     vec3 p = (shadowFromWorld * vec4(place, 1.0)).xyz;
