@@ -51,6 +51,7 @@ struct Snapshot {
     std::vector<float> vortonRadius;             ///< [m]
     std::vector<BodyView> bodies;
     Box domain;                                  ///< of the velocity grid [m]
+    float domainSpacing = 0;                     ///< between its nodes [m]
     std::vector<StageTime> stages;
     float stepMilliseconds = 0;
 };

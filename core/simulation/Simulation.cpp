@@ -246,6 +246,7 @@ Snapshot Simulation::snapshot() const {
     shot.vortonRadius = state.vortons.coreRadius;
     for (const RigidBody& body : state.bodies) shot.bodies.push_back({body.id, body.pose, body.impulse});
     if (state.domain.count() > 0) shot.domain = state.domain.bounds();
+    shot.domainSpacing = state.domain.spacing;
     shot.stages = m->times;
     for (const StageTime& stage : m->times) shot.stepMilliseconds += stage.milliseconds;
     return shot;

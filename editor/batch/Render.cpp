@@ -7,6 +7,7 @@
 #include "editor/batch/SceneMeshes.h"
 #include "editor/document/ElementBounds.h"
 #include "editor/render/Renderer.h"
+#include "editor/render/TracerPaths.h"
 
 #include <algorithm>
 
@@ -46,12 +47,21 @@ public:
     Studio(const RenderOptions& options, const RenderPlan& plan, const Scene& scene, const Camera& camera, const Report& report)
         : m_options(options), m_plan(plan), m_scene(scene), m_camera(camera), m_meshes(meshesOf(scene, options.input, report)) {}
 
+    /// To be told of every step on the way, if paths are drawn.
+    void pass(const Simulation& simulation) {
+        if (m_plan.view == FluidView::Paths) m_paths.add(simulation.snapshot());
+    }
+
     Image draw(const Snapshot& moment) {
         Picture picture{m_scene};
         picture.snapshot = &moment;
         picture.camera = m_camera;
         picture.size = m_plan.size;
         picture.meshes = &m_meshes;
+        picture.view = m_plan.view;
+        picture.slice = m_plan.slice;
+        const Sketch paths = m_paths.sketch();
+        picture.inScene = &paths;
         picture.ground = !m_options.noGround;
         picture.groundGrid = !m_options.noGround && !m_options.noGrid;
         picture.transparentBackground = m_plan.transparent || m_plan.background.has_value();
@@ -66,6 +76,7 @@ private:
     const Camera& m_camera;
     Meshes m_meshes;
     Renderer m_renderer;
+    TracerPaths m_paths;
 };
 
 }  // namespace
@@ -89,6 +100,7 @@ ExitCode render(const RenderOptions& options, Report& report) {
         while (simulation.frame() < frame) {
             simulation.step();
             if (!simulation.isFinite()) return report.refuse(brokenRun(options.input, frame));
+            studio.pass(simulation);
         }
         progress.show(static_cast<double>(frame) / static_cast<double>(plan.frames.back() + 1));
         const Snapshot moment = simulation.snapshot();

@@ -115,12 +115,35 @@ std::string framesFrom(const RenderOptions& options, const Scene& scene, RenderP
     return "";
 }
 
+/// "z=0.5".
+std::optional<editor::Slice> sliceFrom(const std::string& text) {
+    if (text.empty()) return editor::Slice{};
+    const auto place = text.size() > 2 && text[1] == '=' ? numberFrom<float>(std::string_view(text).substr(2)) : std::nullopt;
+    if (!place || text[0] < 'x' || text[0] > 'z') return std::nullopt;
+    return editor::Slice{text[0] - 'x', *place};
+}
+
+std::string viewFrom(const RenderOptions& options, RenderPlan& plan) {
+    const auto view = editor::fluidViewNamed(options.view);
+    if (!view) {
+        std::string names;
+        for (const editor::FluidViewInfo& info : editor::fluidViews()) names += (names.empty() ? "" : ", ") + std::string(info.name);
+        return "--view takes one of " + names + ".";
+    }
+    const auto slice = sliceFrom(options.slice);
+    if (!slice) return "--slice takes an axis and a place in metres, such as z=0.5.";
+    plan.view = *view;
+    plan.slice = *slice;
+    return "";
+}
+
 }  // namespace
 
 std::string planFrom(const RenderOptions& options, const Scene& scene, RenderPlan& plan) {
     std::string wrong = kindFrom(options, plan);
     if (wrong.empty()) wrong = sizeFrom(options, plan);
     if (wrong.empty()) wrong = backgroundFrom(options, plan);
+    if (wrong.empty()) wrong = viewFrom(options, plan);
     if (wrong.empty()) wrong = framesFrom(options, scene, plan);
     return wrong;
 }

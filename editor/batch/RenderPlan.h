@@ -3,6 +3,7 @@
 #include "editor/batch/Commands.h"
 #include "editor/batch/Frames.h"
 #include "editor/exchange/Flipbook.h"
+#include "editor/render/FluidView.h"
 
 #include <glm/vec2.hpp>
 
@@ -30,6 +31,8 @@ struct RenderPlan {
     double fps = 0;                         ///< of what plays
     bool transparent = false;
     std::optional<PlainColor> background;   ///< one colour behind everything, instead of sky and ground
+    editor::FluidView view = editor::FluidView::Look;
+    editor::Slice slice;
     editor::FlipbookLayout flipbook;
     bool motion = false;
 

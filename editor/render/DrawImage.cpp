@@ -1,5 +1,6 @@
 #include "editor/render/Renderer.h"
 
+#include "editor/render/LegendImage.h"
 #include "editor/render/Targets.h"
 
 #include <epoxy/gl.h>
@@ -35,11 +36,11 @@ std::array<std::uint8_t, 4> meanOf(const std::vector<std::uint8_t>& fine, std::s
 
 }  // namespace
 
-Image drawImage(Renderer& renderer, const Picture& picture, int supersample, Detail detail) {
+Image drawImage(Renderer& renderer, const Picture& picture, int supersample, Quality quality) {
     const int n = std::max(supersample, 1);
     Picture fine = picture;
     fine.size = picture.size * n;
-    fine.detail = detail;
+    fine.quality = quality;
     ColorTarget target(GL_RGBA8);
     target.begin(fine.size);
     renderer.draw(fine, target.framebuffer());
@@ -53,6 +54,7 @@ Image drawImage(Renderer& renderer, const Picture& picture, int supersample, Det
                                      static_cast<std::size_t>(y * n), static_cast<std::size_t>(n));
             image.pixels.insert(image.pixels.end(), mean.begin(), mean.end());
         }
+    if (renderer.shownScale()) drawLegend(image, *renderer.shownScale());
     return image;
 }
 

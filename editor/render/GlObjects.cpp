@@ -57,6 +57,12 @@ Owned makeRenderbuffer() {
     return {name, [](std::uint32_t n) { glDeleteRenderbuffers(1, &n); }};
 }
 
+Owned makeSampler() {
+    GLuint name = 0;
+    glGenSamplers(1, &name);
+    return {name, [](std::uint32_t n) { glDeleteSamplers(1, &n); }};
+}
+
 void fill(const Owned& buffer, const void* data, std::size_t bytes) {
     glBindBuffer(GL_ARRAY_BUFFER, buffer.name());
     glBufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(bytes), data, GL_STREAM_DRAW);
@@ -73,6 +79,8 @@ void bindTexture(int unit, std::uint32_t target, const Owned& texture) {
     glBindTexture(target, texture.name());
     glActiveTexture(GL_TEXTURE0);
 }
+
+void bindSampler(int unit, const Owned& sampler) { glBindSampler(static_cast<GLuint>(unit), sampler.name()); }
 
 void drawFullscreen(const Owned& emptyVertexArray) {
     glBindVertexArray(emptyVertexArray.name());

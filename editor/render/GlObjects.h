@@ -42,6 +42,7 @@ Owned makeVertexArray();
 Owned makeTexture();
 Owned makeFramebuffer();
 Owned makeRenderbuffer();
+Owned makeSampler();
 
 /// Replaces what an array buffer holds; leaves it bound.
 void fill(const Owned& buffer, const void* data, std::size_t bytes);
@@ -50,6 +51,8 @@ void fill(const Owned& buffer, const void* data, std::size_t bytes);
 void attribute(std::uint32_t location, int floats, std::size_t stride, std::size_t offset, std::uint32_t divisor = 0);
 /// Puts a texture on a unit. target: GL_TEXTURE_2D and so on.
 void bindTexture(int unit, std::uint32_t target, const Owned& texture);
+/// The texture on a unit is read as the sampler says, not as it says itself. An empty one ends that.
+void bindSampler(int unit, const Owned& sampler);
 /// Draws one triangle that covers the viewport, for fullscreen.vert.
 void drawFullscreen(const Owned& emptyVertexArray);
 

@@ -40,6 +40,15 @@ void clampAtEdges(GLenum target) {
     glTexParameteri(target, GL_TEXTURE_MAG_FILTER, GL_LINEAR);
 }
 
+// Reads the shadow map's depths instead of comparing them.
+gl::Owned makeDepthSampler() {
+    gl::Owned sampler = gl::makeSampler();
+    for (const GLenum filter : {GL_TEXTURE_MIN_FILTER, GL_TEXTURE_MAG_FILTER}) glSamplerParameteri(sampler.name(), filter, GL_NEAREST);
+    for (const GLenum axis : {GL_TEXTURE_WRAP_S, GL_TEXTURE_WRAP_T}) glSamplerParameteri(sampler.name(), axis, GL_CLAMP_TO_EDGE);
+    glSamplerParameteri(sampler.name(), GL_TEXTURE_COMPARE_MODE, GL_NONE);
+    return sampler;
+}
+
 gl::Owned makeShadowMap() {
     gl::Owned map = gl::makeTexture();
     glBindTexture(GL_TEXTURE_2D, map.name());
@@ -56,6 +65,7 @@ Lighting::Lighting()
     : m_program({shaders::shadow_vert}, {shaders::shadow_frag}),
       m_framebuffer(gl::makeFramebuffer()),
       m_shadowMap(makeShadowMap()),
+      m_depthSampler(makeDepthSampler()),
       m_smoke(gl::makeTexture()) {
     glBindFramebuffer(GL_FRAMEBUFFER, m_framebuffer.name());
     glFramebufferTexture2D(GL_FRAMEBUFFER, GL_DEPTH_ATTACHMENT, GL_TEXTURE_2D, m_shadowMap.name(), 0);
@@ -65,7 +75,8 @@ Lighting::Lighting()
     clampAtEdges(GL_TEXTURE_3D);
 }
 
-void Lighting::prepare(const Look& look, std::span<const StandingBody> bodies, const SmokeVolume& volume) {
+void Lighting::prepare(const Look& look, std::span<const StandingBody> bodies, const SmokeVolume& volume, std::span<const FlameLight> flames) {
+    m_flames.assign(flames.begin(), flames.end());
     m_towardsKey = glm::length(look.keyLightDirection) > 0 ? -glm::normalize(look.keyLightDirection) : glm::vec3(0, 1, 0);
     m_key = look.keyLightStrength * look.keyLightColor;
     m_fill = look.fillLightStrength * look.fillLightColor;
@@ -141,7 +152,20 @@ void Lighting::set(const gl::Program& program) const {
     program.set("bodyShadow", kFirstUnit);
     program.set("smokeDepth", kFirstUnit + 1);
     gl::bindTexture(kFirstUnit, GL_TEXTURE_2D, m_shadowMap);
+    program.set("bodyDepth", kFirstUnit + 2);
+    program.set("lightSize", m_lightSize);
+    program.set("flameCount", static_cast<int>(m_flames.size()));
+    for (std::size_t i = 0; i < m_flames.size(); ++i) {
+        const FlameLight& flame = m_flames[i];
+        const std::string index = "[" + std::to_string(i) + "]";
+        program.set(("flamePlace" + index).c_str(), glm::vec4(flame.position, flame.radius * flame.radius));
+        program.set(("flamePower" + index).c_str(), flame.power);
+    }
     gl::bindTexture(kFirstUnit + 1, GL_TEXTURE_3D, m_smoke);
+    gl::bindTexture(kFirstUnit + 2, GL_TEXTURE_2D, m_shadowMap);
+    gl::bindSampler(kFirstUnit + 2, m_depthSampler);
 }
+
+void Lighting::release() const { gl::bindSampler(kFirstUnit + 2, {}); }
 
 }  // namespace gyre::editor

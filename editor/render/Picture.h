@@ -6,6 +6,8 @@
 #include "editor/document/Camera.h"
 #include "editor/document/FitMap.h"
 #include "editor/document/Sketch.h"
+#include "editor/render/FluidView.h"
+#include "editor/render/Quality.h"
 
 #include <glm/vec2.hpp>
 
@@ -15,10 +17,6 @@
 #include <vector>
 
 namespace gyre::editor {
-
-/// Interactive: where OpenGL runs on the processor, thick smoke is drawn coarser and edges are not smoothed, to keep
-/// up with the mouse. On a graphics card there is no difference.
-enum class Detail { Interactive, Full };
 
 /// What a picture is made of. Everything is borrowed for the call.
 struct Picture {
@@ -39,9 +37,11 @@ struct Picture {
     /// Draw only tracers whose id is a multiple of this: for software GL in the window. Pictures use 1.
     std::uint32_t tracerStride = 1;
     bool ground = true;                    ///< the plane y = 0, which takes shadows
-    Detail detail = Detail::Interactive;   ///< for Renderer::draw; drawImage is told its own
-    /// Interactive detail on the processor draws everything but guides coarser by this, each way: to keep up while
-    /// things move.
+    FluidView view = FluidView::Look;
+    Slice slice{};                         ///< for the views that show one
+    Quality quality = Quality::Normal;     ///< for Renderer::draw; drawImage is told its own
+    /// Draft and Normal on the processor draw everything but guides coarser by this, each way: to keep up while things
+    /// move.
     int pixelsPerTexel = 1;
 };
 

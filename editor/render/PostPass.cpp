@@ -11,19 +11,26 @@ PostPass::PostPass()
       m_coarse({shaders::fullscreen_vert}, {"#define COARSE\n", shaders::depth_glsl, shaders::post_frag}),
       m_noVertices(gl::makeVertexArray()) {}
 
-void PostPass::draw(const Picture& picture, const View& view, const SceneTarget& scene, const TracerPass& smoke) const {
-    const gl::Program& program = smoke.pixelsPerTexel() == 1 ? m_fine : m_coarse;
+void PostPass::draw(const Picture& picture, const View& view, const PostSources& sources) const {
+    const SmokeImage& smoke = sources.smoke;
+    const gl::Program& program = smoke.pixelsPerTexel == 1 ? m_fine : m_coarse;
     program.use();
     view.setDepthTerms(program);
     program.set("scene", 0);
     program.set("sceneDepth", 1);
     program.set("smoke", 2);
-    program.set("pixelsPerTexel", smoke.pixelsPerTexel());
+    program.set("pixelsPerTexel", smoke.pixelsPerTexel);
     program.set("exposure", picture.scene.look.exposure);
     program.set("transparent", picture.transparentBackground ? 1 : 0);
-    gl::bindTexture(0, GL_TEXTURE_2D, scene.color());
-    gl::bindTexture(1, GL_TEXTURE_2D, scene.depth());
-    gl::bindTexture(2, GL_TEXTURE_2D, smoke.color());
+    program.set("occlusion", 3);
+    program.set("occlusionTaps", sources.occlusion ? 9 : 0);
+    program.set("bloom", 4);
+    program.set("bloomLayers", sources.bloom ? 1 : 0);
+    gl::bindTexture(0, GL_TEXTURE_2D, sources.scene.color());
+    gl::bindTexture(1, GL_TEXTURE_2D, sources.scene.depth());
+    if (sources.occlusion) gl::bindTexture(3, GL_TEXTURE_2D, *sources.occlusion);
+    if (sources.bloom) gl::bindTexture(4, GL_TEXTURE_2D, *sources.bloom);
+    gl::bindTexture(2, GL_TEXTURE_2D, smoke.color);
     gl::drawFullscreen(m_noVertices);
 }
 

@@ -3,18 +3,25 @@
 #include "core/scene/Look.h"
 #include "editor/render/GlObjects.h"
 #include "editor/render/Picture.h"
-#include "editor/render/TracerPass.h"
 #include "editor/render/Targets.h"
 #include "editor/render/View.h"
 
 namespace gyre::editor {
+
+/// What the picture is made of. What is absent is nullptr.
+struct PostSources {
+    const SceneTarget& scene;
+    SmokeImage smoke;
+    const gl::Owned* occlusion = nullptr;
+    const gl::Owned* bloom = nullptr;
+};
 
 /// Lays the smoke over the scene and turns linear light into a picture: exposure, film curve, sRGB, dither.
 class PostPass {
 public:
     PostPass();
     /// Into the bound framebuffer.
-    void draw(const Picture& picture, const View& view, const SceneTarget& scene, const TracerPass& smoke) const;
+    void draw(const Picture& picture, const View& view, const PostSources& sources) const;
     std::string problem() const { return m_fine.problem() + m_coarse.problem(); }
 
 private:

@@ -14,6 +14,7 @@ namespace {
 
 constexpr int kSize = PuffPictures::kSize;
 constexpr int kSlices = 14;   // through the ball; more do not show
+constexpr int kNear = kSize / 32;   // texels over which the slope is taken: finer bumps would glitter
 constexpr float kCut = 0.88f;   // of the ball's radius: beyond, it is too thin to be worth drawing
 
 using Field = std::array<float, static_cast<std::size_t>(kSize * kSize)>;
@@ -37,7 +38,7 @@ float noise(const glm::vec3& p, std::uint32_t seed) {
 }
 
 float cloud(const glm::vec3& p, std::uint32_t seed) {
-    return 0.55f * noise(1.7f * p, seed) + 0.29f * noise(3.6f * p, seed + 1) + 0.16f * noise(7.4f * p, seed + 2);
+    return 0.52f * noise(1.7f * p, seed) + 0.27f * noise(3.6f * p, seed + 1) + 0.14f * noise(7.4f * p, seed + 2) + 0.07f * noise(15.1f * p, seed + 3);
 }
 
 // A ball that the noise eats into from outside.
@@ -67,7 +68,7 @@ glm::vec3 normalAt(const Field& thickness, int x, int y) {
     const auto at = [&](int i, int j) {
         return thickness[static_cast<std::size_t>(glm::clamp(j, 0, kSize - 1) * kSize + glm::clamp(i, 0, kSize - 1))];
     };
-    const glm::vec2 slope = glm::vec2(at(x - 2, y) - at(x + 2, y), at(x, y - 2) - at(x, y + 2)) * (kSize / 8.0f);
+    const glm::vec2 slope = glm::vec2(at(x - kNear, y) - at(x + kNear, y), at(x, y - kNear) - at(x, y + kNear)) * (kSize / (4.0f * kNear));
     return glm::normalize(glm::vec3(0.8f * slope + 0.35f * place(x, y), 0.9f));
 }
 

@@ -9,7 +9,7 @@ namespace gyre::editor {
 /// that its edge is ragged and many of them together do not look like discs.
 struct PuffPictures {
     static constexpr int kCount = 8;
-    static constexpr int kSize = 64;   ///< texels a side; sprites are rarely larger on screen
+    static constexpr int kSize = 128;  ///< texels a side; sprites are rarely larger on screen
     /// Mean opacity over the disc of the puff's radius, in shares of its greatest: how much smoke one holds.
     static constexpr float kFill = 0.35f;
 

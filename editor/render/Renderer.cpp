@@ -2,13 +2,17 @@
 
 #include "editor/render/BackdropPass.h"
 #include "editor/render/BodyMeshes.h"
+#include "editor/render/BloomPass.h"
 #include "editor/render/BodyPass.h"
 #include "editor/render/GuidePass.h"
 #include "editor/render/Lighting.h"
+#include "editor/render/OcclusionPass.h"
 #include "editor/render/OutlinePass.h"
+#include "editor/render/PictureSmoke.h"
 #include "editor/render/PostPass.h"
-#include "editor/render/SmokeVolume.h"
 #include "editor/render/TracerPass.h"
+#include "editor/render/ViewSketch.h"
+#include "editor/render/VolumePass.h"
 
 #include <epoxy/gl.h>
 
@@ -20,11 +24,7 @@ namespace gyre::editor {
 
 namespace {
 
-constexpr int kSamples = 4;             // a pixel, for smooth edges: the most software OpenGL has
 constexpr float kHiddenGuides = 0.25f;  // what is left of guides behind bodies
-
-// Smoke stops more light on its way in than on its way to the eye. Not physics: thin smoke would else have no form.
-constexpr float kShadowDensity = 2;
 
 std::string words(GLenum name) {
     const auto* text = reinterpret_cast<const char*>(glGetString(name));
@@ -39,7 +39,7 @@ bool runsOnProcessor(std::string_view renderer) {
 int mostSamples() {
     GLint most = 1;
     glGetIntegerv(GL_MAX_SAMPLES, &most);
-    return std::min(most, kSamples);
+    return most;
 }
 
 // What a window's toolkit may have left behind.
@@ -62,13 +62,19 @@ struct Renderer::Impl {
     BackdropPass backdrop;
     BodyPass bodies;
     TracerPass tracers;
+    VolumePass volume;
+    OcclusionPass occlusion;
+    BloomPass bloom;
     PostPass post;
     OutlinePass outline;
     GuidePass guides;
+    std::optional<QuantityScale> scale;   // of the last picture
 
-    void drawScene(const Picture& picture, const View& view, std::span<const StandingBody> standing, Detail detail);
-    void drawEnlarged(const Picture& picture, const View& coarseView, std::uint32_t framebuffer);
-    void drawGuides(const Picture& picture, const View& view);
+    /// What of it the picture is made of.
+    PostSources drawScene(const Picture& picture, const View& view, std::span<const StandingBody> standing, const QualitySettings& quality);
+    void drawEnlarged(const Picture& picture, const View& coarseView, const PostSources& sources, std::uint32_t framebuffer);
+    SmokeImage drawSmoke(const Picture& picture, const PictureSmoke& smoke, const View& view, const QualitySettings& quality);
+    void drawGuides(const Picture& picture, const Sketch& ofView, const View& view);
 };
 
 Renderer::Renderer() : m(std::make_unique<Impl>()) {}
@@ -78,60 +84,79 @@ bool Renderer::isSoftware() const { return m->isSoftware; }
 std::string Renderer::description() const { return "OpenGL " + words(GL_VERSION) + " on " + words(GL_RENDERER); }
 
 std::string Renderer::problem() const {
-    return m->scene.problem() + m->lighting.problem() + m->backdrop.problem() + m->bodies.problem() + m->tracers.problem() + m->post.problem() +
-           m->outline.problem() + m->guides.problem();
+    return m->scene.problem() + m->lighting.problem() + m->backdrop.problem() + m->bodies.problem() + m->tracers.problem() +
+           m->volume.problem() + m->occlusion.problem() + m->bloom.problem() + m->post.problem() + m->outline.problem() + m->guides.problem();
 }
+
+const std::optional<QuantityScale>& Renderer::shownScale() const { return m->scale; }
 
 void Renderer::finish() { glFinish(); }
 
 void Renderer::draw(const Picture& picture, std::uint32_t framebuffer) {
     if (picture.size.x <= 0 || picture.size.y <= 0) return;
-    const Detail detail = m->isSoftware ? picture.detail : Detail::Full;
-    const int pixelsPerTexel = detail == Detail::Interactive ? std::max(picture.pixelsPerTexel, 1) : 1;
+    const bool isCoarse = m->isSoftware && picture.quality <= Quality::Normal;
+    const int pixelsPerTexel = isCoarse ? std::max(picture.pixelsPerTexel, 1) : 1;
     const View view(picture.camera, picture.size);
     const View sceneView(picture.camera, (picture.size + pixelsPerTexel - 1) / pixelsPerTexel);
     const std::vector<StandingBody> standing = m->meshes.standing(picture);
+    const ViewSketch ofView = viewSketch(picture);
+    m->scale = ofView.scale;
     resetState();
-    m->drawScene(picture, sceneView, standing, detail);
-    if (pixelsPerTexel > 1) m->drawEnlarged(picture, sceneView, framebuffer);
+    const PostSources sources = m->drawScene(picture, sceneView, standing, settingsFor(picture.quality, m->isSoftware, m->samples));
+    if (pixelsPerTexel > 1) m->drawEnlarged(picture, sceneView, sources, framebuffer);
     glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
     glViewport(0, 0, picture.size.x, picture.size.y);
-    if (pixelsPerTexel == 1) m->post.draw(picture, view, m->scene, m->tracers);
+    if (pixelsPerTexel == 1) m->post.draw(picture, view, sources);
     m->outline.draw(standing, view, framebuffer);
-    m->drawGuides(picture, view);
+    m->drawGuides(picture, ofView.sketch, view);
+    m->lighting.release();
     glBindVertexArray(0);
     glUseProgram(0);
 }
 
-void Renderer::Impl::drawScene(const Picture& picture, const View& view, std::span<const StandingBody> standing, Detail detail) {
+PostSources Renderer::Impl::drawScene(const Picture& picture, const View& view, std::span<const StandingBody> standing, const QualitySettings& quality) {
     const Look& look = picture.scene.look;
-    std::vector<Sprite> sprites;
-    std::vector<std::uint64_t> hidden;
-    for (const Element& element : picture.scene.elements)
-        if (!element.visible) hidden.push_back(element.id.value);
-    if (picture.snapshot) sprites = spritesOf(*picture.snapshot, std::max(picture.tracerStride, 1u), hidden);
-    const SmokeVolume volume = smokeVolume(sprites, look.keyLightDirection, kShadowDensity * look.selfShadow);
-    if (!volume.isEmpty()) lightSprites(sprites, volume);
+    const PictureSmoke smoke = smokeOf(picture, scale, quality);
     std::vector<StandingBody> solid(standing.begin(), standing.end());
     std::erase_if(solid, [](const StandingBody& body) { return body.isContainer; });   // one looks into them, light does too
-    lighting.prepare(look, solid, volume);
-    scene.begin(view.size, detail == Detail::Full ? samples : 1);
+    lighting.prepare(look, solid, smoke.volume, smoke.flames);
+    lighting.setSoftShadows(quality.softShadows);
+    scene.begin(view.size, quality.samples);
     backdrop.drawBackground(picture);
     bodies.draw(standing, view, lighting, look.exposure);
     backdrop.drawGround(picture, view, lighting, solid);
     scene.resolve();
-    tracers.draw(sprites, view, lighting, scene.depth(), detail);
+    PostSources sources{scene, drawSmoke(picture, smoke, view, quality)};
+    if (quality.occlusion) {
+        occlusion.draw(view, scene.depth());
+        sources.occlusion = &occlusion.color();
+    }
+    if (quality.bloom && !smoke.flames.empty()) {
+        bloom.draw(view.size, look.exposure, scene, sources.smoke);
+        sources.bloom = &bloom.color();
+    }
+    return sources;
 }
 
-void Renderer::Impl::drawEnlarged(const Picture& picture, const View& coarseView, std::uint32_t framebuffer) {
+SmokeImage Renderer::Impl::drawSmoke(const Picture& picture, const PictureSmoke& smoke, const View& view, const QualitySettings& quality) {
+    if (picture.view == FluidView::Volume || picture.view == FluidView::HeatVolume) {
+        volume.draw(smokeMedium(smoke.sprites, smoke.volume), smoke.volume, view, lighting, scene.depth(), quality);
+        return volume.image();
+    }
+    tracers.draw(smoke.sprites, view, lighting, scene.depth(), quality);
+    return tracers.image();
+}
+
+void Renderer::Impl::drawEnlarged(const Picture& picture, const View& coarseView, const PostSources& sources, std::uint32_t framebuffer) {
     coarse.begin(coarseView.size);
-    post.draw(picture, coarseView, scene, tracers);
+    post.draw(picture, coarseView, sources);
     glBindFramebuffer(GL_READ_FRAMEBUFFER, coarse.framebuffer());
     glBindFramebuffer(GL_DRAW_FRAMEBUFFER, framebuffer);
     glBlitFramebuffer(0, 0, coarseView.size.x, coarseView.size.y, 0, 0, picture.size.x, picture.size.y, GL_COLOR_BUFFER_BIT, GL_LINEAR);
 }
 
-void Renderer::Impl::drawGuides(const Picture& picture, const View& view) {
+void Renderer::Impl::drawGuides(const Picture& picture, const Sketch& ofView, const View& view) {
+    guides.draw(ofView, view, scene.depth(), kHiddenGuides);
     if (picture.inScene) guides.draw(*picture.inScene, view, scene.depth(), kHiddenGuides);
     if (picture.onTop) guides.draw(*picture.onTop, view, scene.depth(), 1);
 }

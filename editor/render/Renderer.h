@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace gyre::editor {
@@ -17,6 +18,8 @@ public:
     ~Renderer();                 ///< needs the same context current
     /// Into a framebuffer that is complete and at least picture.size large. Leaves depth test and blending off.
     void draw(const Picture& picture, std::uint32_t framebuffer);
+    /// Of the last picture's view, if its colours have values: for a legend.
+    const std::optional<QuantityScale>& shownScale() const;
     /// Returns when all that was asked for is drawn.
     void finish();
     /// Whether OpenGL runs on the processor (llvmpipe, softpipe, swrast).
@@ -31,7 +34,7 @@ private:
     std::unique_ptr<Impl> m;
 };
 
-/// Draws off screen into an image, with this detail instead of the picture's. supersample: each pixel is the mean of n x n.
-Image drawImage(Renderer& renderer, const Picture& picture, int supersample = 1, Detail detail = Detail::Full);
+/// Draws off screen into an image, with the legend of its view and with this quality instead of the picture's. supersample: each pixel is the mean of n x n.
+Image drawImage(Renderer& renderer, const Picture& picture, int supersample = 1, Quality quality = Quality::Picture);
 
 }  // namespace gyre::editor

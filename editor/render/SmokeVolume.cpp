@@ -1,5 +1,7 @@
 #include "editor/render/SmokeVolume.h"
 
+#include "editor/render/GridCorners.h"
+#include "editor/render/GridRows.h"
 #include "editor/render/PuffPictures.h"
 
 #include <glm/common.hpp>
@@ -9,15 +11,14 @@
 #include <glm/matrix.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 namespace gyre::editor {
 
 namespace {
 
-constexpr float kLongestSide = 56;   // nodes; more cost time and show the single sprites
-constexpr float kMargin = 3;         // nodes without smoke all around: the blur reaches one, clamped lookups want one
+// Nodes lie no closer than this many radii of the mean sprite, or the single ones would show.
+constexpr float kLeastSpacing = 0.7f;
 
 glm::mat3 axesAlong(const glm::vec3& direction) {
     const glm::vec3 w = glm::normalize(direction);
@@ -26,68 +27,12 @@ glm::mat3 axesAlong(const glm::vec3& direction) {
     return {u, glm::cross(w, u), w};
 }
 
-// Spacing in steps of a quarter octave and an origin on whole nodes: else shadows would shimmer as the smoke grows.
-UniformGrid gridOver(const Box& box) {
-    const glm::vec3 size = box.size();
-    const float longest = std::max({size.x, size.y, size.z, 1e-3f});
-    UniformGrid grid;
-    grid.spacing = std::exp2(std::ceil(4 * std::log2(longest / kLongestSide)) / 4);
-    const glm::vec3 low = glm::floor(box.low / grid.spacing) - kMargin;
-    const glm::vec3 high = glm::ceil(box.high / grid.spacing) + kMargin;
-    grid.origin = low * grid.spacing;
-    grid.nodes = glm::ivec3(high - low + 1.5f);
-    return grid;
-}
-
-// The eight nodes about a point and the share of each.
-struct Corners {
-    std::array<std::size_t, 8> node;
-    std::array<float, 8> share;
-};
-
-Corners cornersAt(const UniformGrid& grid, const glm::vec3& local) {
-    const glm::vec3 p = glm::clamp((local - grid.origin) / grid.spacing, glm::vec3(0), glm::vec3(grid.nodes) - 1.001f);
-    const glm::vec3 low = glm::floor(p), t = p - low, s = 1.0f - t;
-    const glm::ivec3 c(low);
-    Corners corners;
-    for (int i = 0; i < 8; ++i) {
-        const int x = i & 1, y = (i >> 1) & 1, z = i >> 2;
-        corners.node[static_cast<std::size_t>(i)] = grid.index(c.x + x, c.y + y, c.z + z);
-        corners.share[static_cast<std::size_t>(i)] = (x ? t.x : s.x) * (y ? t.y : s.y) * (z ? t.z : s.z);
-    }
-    return corners;
-}
-
 // Optical depth through the middle times the area it covers, over the volume of a cell.
+// Hot flame is clear: what glows throws little shadow.
 float extinctionOf(const Sprite& sprite, float cellVolume) {
+    const float glow = std::max({sprite.glow.x, sprite.glow.y, sprite.glow.z});
     const float depth = -std::log(1 - std::min(sprite.opacity, 0.98f));
-    return depth * PuffPictures::kFill * glm::pi<float>() * sprite.radius * sprite.radius / cellVolume;
-}
-
-// Calls visit(first node, stride, length) for each row of nodes along an axis.
-template <class Visit>
-void rows(const UniformGrid& grid, int axis, Visit&& visit) {
-    const glm::ivec3 n = grid.nodes;
-    const std::array<std::size_t, 3> stride{1, static_cast<std::size_t>(n.x), static_cast<std::size_t>(n.x) * static_cast<std::size_t>(n.y)};
-    const int a = (axis + 1) % 3, b = (axis + 2) % 3;
-    for (int j = 0; j < n[b]; ++j)
-        for (int i = 0; i < n[a]; ++i)
-            visit(static_cast<std::size_t>(i) * stride[static_cast<std::size_t>(a)] + static_cast<std::size_t>(j) * stride[static_cast<std::size_t>(b)],
-                  stride[static_cast<std::size_t>(axis)], static_cast<std::size_t>(n[axis]));
-}
-
-// Weights 1 2 1 along each axis: sprites are larger than points.
-void blur(SmokeVolume& volume) {
-    for (int axis = 0; axis < 3; ++axis)
-        rows(volume.grid, axis, [&](std::size_t first, std::size_t stride, std::size_t length) {
-            float before = 0;
-            for (std::size_t i = 0; i + 1 < length; ++i) {
-                float& here = volume.extinction[first + i * stride];
-                const float blurred = 0.25f * (before + 2 * here + volume.extinction[first + (i + 1) * stride]);
-                before = here;
-                here = blurred;
-            }
-        });
+    return depth / (1 + 6 * glow) * PuffPictures::kFill * glm::pi<float>() * sprite.radius * sprite.radius / cellVolume;
 }
 
 void splat(SmokeVolume& volume, std::span<const Sprite> sprites, float shadowing) {
@@ -95,7 +40,7 @@ void splat(SmokeVolume& volume, std::span<const Sprite> sprites, float shadowing
     const float cellVolume = volume.grid.spacing * volume.grid.spacing * volume.grid.spacing;
     const glm::mat3 toGrid = glm::transpose(volume.axes);
     for (const Sprite& sprite : sprites) {
-        const Corners corners = cornersAt(volume.grid, toGrid * sprite.position);
+        const GridCorners corners = cornersAt(volume.grid, toGrid * sprite.position);
         const float extinction = shadowing * extinctionOf(sprite, cellVolume);
         for (std::size_t i = 0; i < 8; ++i) volume.extinction[corners.node[i]] += extinction * corners.share[i];
     }
@@ -134,6 +79,21 @@ void findOpenness(SmokeVolume& volume) {
         }
 }
 
+// Against the slope of the density, in shares of the density: 1 where it ends within two nodes or so.
+void findOutwards(SmokeVolume& volume) {
+    const glm::ivec3 n = volume.grid.nodes;
+    const std::vector<float>& density = volume.extinction;
+    volume.outwards.assign(volume.grid.count(), glm::vec3(0));
+    for (int k = 1; k + 1 < n.z; ++k)
+        for (int j = 1; j + 1 < n.y; ++j)
+            for (int i = 1; i + 1 < n.x; ++i) {
+                const auto at = [&](int x, int y, int z) { return density[volume.grid.index(x, y, z)]; };
+                const glm::vec3 slope(at(i - 1, j, k) - at(i + 1, j, k), at(i, j - 1, k) - at(i, j + 1, k), at(i, j, k - 1) - at(i, j, k + 1));
+                const float steep = glm::length(slope);
+                if (steep > 0) volume.outwards[volume.grid.index(i, j, k)] = volume.axes * slope / (steep + 0.6f * at(i, j, k));
+            }
+}
+
 }  // namespace
 
 glm::mat4 SmokeVolume::textureFromWorld() const {
@@ -143,30 +103,39 @@ glm::mat4 SmokeVolume::textureFromWorld() const {
     return middle * shrink * glm::translate(glm::mat4(1), -grid.origin) * glm::mat4(glm::transpose(axes));
 }
 
-SmokeVolume smokeVolume(std::span<const Sprite> sprites, const glm::vec3& lightDirection, float shadowing) {
+SmokeVolume smokeVolume(std::span<const Sprite> sprites, const glm::vec3& lightDirection, float shadowing, int mostNodes) {
     SmokeVolume volume;
     if (sprites.empty()) return volume;
     volume.axes = axesAlong(lightDirection);
     const glm::mat3 toGrid = glm::transpose(volume.axes);
     Box box;
-    for (const Sprite& sprite : sprites) box.add(toGrid * sprite.position);
-    volume.grid = gridOver(box);
+    double radii = 0;
+    for (const Sprite& sprite : sprites) {
+        box.add(toGrid * sprite.position);
+        radii += sprite.radius;
+    }
+    const glm::vec3 size = box.size();
+    const float longest = std::max({size.x, size.y, size.z, 1e-3f}), radius = static_cast<float>(radii / static_cast<double>(sprites.size()));
+    volume.grid = gridOver(box, std::max(longest / static_cast<float>(mostNodes), kLeastSpacing * radius));
     splat(volume, sprites, shadowing);
-    blur(volume);
+    blur(volume.grid, volume.extinction);
     volume.lightDepth.resize(volume.grid.count());
     sweep(volume, 2, true, [&](std::size_t node, float depth) { volume.lightDepth[node] = depth; });
     findOpenness(volume);
+    findOutwards(volume);
     return volume;
 }
 
 void lightSprites(std::span<Sprite> sprites, const SmokeVolume& volume) {
     const glm::mat3 toGrid = glm::transpose(volume.axes);
     for (Sprite& sprite : sprites) {
-        const Corners corners = cornersAt(volume.grid, toGrid * sprite.position);
+        const GridCorners corners = cornersAt(volume.grid, toGrid * sprite.position);
         sprite.lightDepth = sprite.openness = 0;
+        sprite.outwards = glm::vec3(0);
         for (std::size_t i = 0; i < 8; ++i) {
             sprite.lightDepth += corners.share[i] * volume.lightDepth[corners.node[i]];
             sprite.openness += corners.share[i] * volume.openness[corners.node[i]];
+            sprite.outwards += corners.share[i] * volume.outwards[corners.node[i]];
         }
     }
 }

@@ -47,12 +47,24 @@ float opacityOf(const Snapshot& snapshot, std::size_t i, const TracerLook& look)
     return look.opacity * glm::min(1.0f, look.smokeOpacity * carried);
 }
 
-// Where the fluid carries flame, some of it is as hot as flame, though the grid tells the mean with the cool gas around.
-constexpr float kCoolestFlame = 1150;   // [K]
+// Where the fluid carries flame, some of it is as hot as flame, though the grid tells the mean with the cool gas around: the
+// hotter, the less of that there is.
+constexpr float kCoolestFlame = 1120, kDenseFlame = 2000;   // [K]
+
+// A film camera's shutter, open for half of a 24th of a second.
+constexpr float kShutter = 1.0f / 48;
+
+// Flames are thin sheets: where a tracer burns it shows as a smaller, brighter puff.
+constexpr float kFlameShrinks = 0.45f;
+
+// Square: the mean over a grid cell blurs flame and clear gas together, and flames have hot cores.
+float sharpened(float flame) { return flame * (0.35f + 2.6f * flame); }
 
 glm::vec3 glowOf(const Snapshot& snapshot, std::size_t i, const TracerLook& look) {
-    const float flame = look.glow * valueOr(snapshot.tracerFlame, i, 0);
-    return flame > 0 ? flame * flameLight(std::max(valueOr(snapshot.tracerTemperature, i, 0), kCoolestFlame)) : glm::vec3(0);
+    const float flame = valueOr(snapshot.tracerFlame, i, 0);
+    if (look.glow <= 0 || flame <= 0) return glm::vec3(0);
+    const float temperature = glm::mix(kCoolestFlame, kDenseFlame, glm::min(flame, 1.0f));
+    return look.glow * sharpened(flame) * flameLight(std::max(valueOr(snapshot.tracerTemperature, i, 0), temperature));
 }
 
 Sprite spriteOf(const Snapshot& snapshot, std::size_t i, float stride) {
@@ -63,19 +75,23 @@ Sprite spriteOf(const Snapshot& snapshot, std::size_t i, float stride) {
     sprite.position = snapshot.tracerPosition[i];
     // The square root: turbulence spreads a puff fast while it is small, as diffusion does.
     const float radius = glm::mix(look.size, look.endSize, std::sqrt(age));
-    sprite.radius = radius * (0.68f + 0.46f * share(bits));
+    const float burning = look.glow > 0 ? glm::min(1.0f, 3 * valueOr(snapshot.tracerFlame, i, 0)) : 0;
+    sprite.radius = radius * (0.68f + 0.46f * share(bits)) * (1 - kFlameShrinks * burning);
     sprite.color = glm::mix(look.color, look.endColor, age);
     sprite.opacity = 1 - std::pow(1 - glm::min(kBroad * opacityOf(snapshot, i, look) * fade(age) * thinned(look.size / radius), 0.999f), stride);
     sprite.openness = 1;
+    sprite.erosion = 0.55f * age;
+    if (i < snapshot.tracerVelocity.size() && isFinite(snapshot.tracerVelocity[i])) sprite.smear = kShutter * snapshot.tracerVelocity[i];
     sprite.glow = stride * fade(age) * glowOf(snapshot, i, look);
     sprite.turn = glm::two_pi<float>() * share(bits >> 16) + kTurnInLife * age * (2 * share(bits >> 8) - 1);
     sprite.shape = static_cast<float>(bits % static_cast<std::uint32_t>(PuffPictures::kCount));
     return sprite;
 }
 
-}  // namespace
+constexpr float kColoredRadius = 0.55f, kColoredOpacity = 0.3f;   // small and clear enough to see into the cloud
 
-std::vector<Sprite> spritesOf(const Snapshot& snapshot, std::uint32_t stride, std::span<const std::uint64_t> hiddenEmitters) {
+template <class Make>
+std::vector<Sprite> visibleSprites(const Snapshot& snapshot, std::uint32_t stride, std::span<const std::uint64_t> hiddenEmitters, Make&& make) {
     std::vector<bool> isHidden;
     for (const TracerLook& look : snapshot.emitters)
         isHidden.push_back(std::ranges::find(hiddenEmitters, look.element) != hiddenEmitters.end());
@@ -84,10 +100,28 @@ std::vector<Sprite> spritesOf(const Snapshot& snapshot, std::uint32_t stride, st
     for (std::size_t i = 0; i < snapshot.tracerPosition.size(); ++i) {
         if (snapshot.tracerId[i] % stride != 0 || !isFinite(snapshot.tracerPosition[i])) continue;
         if (isHidden[snapshot.tracerEmitter[i]]) continue;
-        const Sprite sprite = spriteOf(snapshot, i, static_cast<float>(stride));
+        const Sprite sprite = make(i);
         if (sprite.opacity > kThinnest || isBright(sprite.glow)) sprites.push_back(sprite);
     }
     return sprites;
+}
+
+}  // namespace
+
+std::vector<Sprite> spritesOf(const Snapshot& snapshot, std::uint32_t stride, std::span<const std::uint64_t> hiddenEmitters) {
+    return visibleSprites(snapshot, stride, hiddenEmitters, [&](std::size_t i) { return spriteOf(snapshot, i, static_cast<float>(stride)); });
+}
+
+std::vector<Sprite> coloredSprites(const Snapshot& snapshot, std::span<const glm::vec3> light, std::uint32_t stride, std::span<const std::uint64_t> hiddenEmitters) {
+    return visibleSprites(snapshot, stride, hiddenEmitters, [&](std::size_t i) {
+        Sprite sprite = spriteOf(snapshot, i, 1);
+        sprite.radius *= kColoredRadius;
+        sprite.opacity = 1 - std::pow(1 - kColoredOpacity, static_cast<float>(stride));
+        sprite.color = sprite.smear = glm::vec3(0);
+        sprite.glow = i < light.size() ? sprite.opacity * light[i] : glm::vec3(0);
+        sprite.erosion = 0;
+        return sprite;
+    });
 }
 
 }  // namespace gyre::editor

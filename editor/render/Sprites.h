@@ -21,11 +21,19 @@ struct Sprite {
     float turn;              ///< about the line of sight [rad]
     float shape;             ///< which of the puff pictures, a whole number
     glm::vec3 glow{0};       ///< light of its own, linear RGB, for full cover
+    float erosion = 0;       ///< how far its thin parts are eaten away, 0..1: old smoke is torn
+    glm::vec3 smear{0};      ///< way it goes while the shutter is open [m]
+    glm::vec3 flamelight{0}; ///< light of flames that reaches it, linear RGB
+    glm::vec3 outwards{0};   ///< where the smoke around it ends; length 1 at a clear surface, 0 deep inside
 };
 
 /// Size, colour and opacity by age, from the looks of the emitters. Every `stride`-th by id, so that nothing flickers;
 /// those that stay are made more opaque, so that the smoke stays as thick. None of
 /// hidden emitters, named by element id.
 std::vector<Sprite> spritesOf(const Snapshot& snapshot, std::uint32_t stride, std::span<const std::uint64_t> hiddenEmitters = {});
+
+/// Every `stride`-th tracer by id as a small ball that shines in its colour, whatever its look: for colours that have values.
+/// light: of each tracer, linear RGB.
+std::vector<Sprite> coloredSprites(const Snapshot& snapshot, std::span<const glm::vec3> light, std::uint32_t stride, std::span<const std::uint64_t> hiddenEmitters = {});
 
 }  // namespace gyre::editor

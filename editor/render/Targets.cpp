@@ -20,6 +20,12 @@ gl::Owned makeTexture(GLenum format, const glm::ivec2& size) {
     return texture;
 }
 
+// Of the texture bound last.
+void smoothBetweenTexels() {
+    for (const GLenum axis : {GL_TEXTURE_WRAP_S, GL_TEXTURE_WRAP_T}) glTexParameteri(GL_TEXTURE_2D, axis, GL_CLAMP_TO_EDGE);
+    for (const GLenum filter : {GL_TEXTURE_MIN_FILTER, GL_TEXTURE_MAG_FILTER}) glTexParameteri(GL_TEXTURE_2D, filter, GL_LINEAR);
+}
+
 gl::Owned makeColorSamples(const glm::ivec2& size, int samples) {
     gl::Owned buffer = gl::makeRenderbuffer();
     glBindRenderbuffer(GL_RENDERBUFFER, buffer.name());
@@ -95,14 +101,19 @@ void ColorTarget::begin(const glm::ivec2& size) {
     if (size != m_size) {
         m_size = size;
         m_color = makeTexture(m_format, size);
+        if (m_filter == TexelFilter::Linear) smoothBetweenTexels();
         m_framebuffer = gl::makeFramebuffer();
         glBindFramebuffer(GL_FRAMEBUFFER, m_framebuffer.name());
         glFramebufferTexture2D(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_TEXTURE_2D, m_color.name(), 0);
     }
-    glBindFramebuffer(GL_FRAMEBUFFER, m_framebuffer.name());
-    glViewport(0, 0, size.x, size.y);
+    resume();
     glClearColor(0, 0, 0, 0);
     glClear(GL_COLOR_BUFFER_BIT);
+}
+
+void ColorTarget::resume() const {
+    glBindFramebuffer(GL_FRAMEBUFFER, m_framebuffer.name());
+    glViewport(0, 0, m_size.x, m_size.y);
 }
 
 }  // namespace gyre::editor

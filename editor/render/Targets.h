@@ -33,20 +33,31 @@ private:
     void resolveDepth();
 };
 
+enum class TexelFilter { Nearest, Linear };
+
 /// One colour texture to draw into, without depth.
 class ColorTarget {
 public:
     /// format: GL_RGBA16F, GL_R8 ...
-    explicit ColorTarget(std::uint32_t format) : m_format(format) {}
+    explicit ColorTarget(std::uint32_t format, TexelFilter filter = TexelFilter::Nearest) : m_format(format), m_filter(filter) {}
     /// Makes room, makes this the target of drawing and clears it to zero.
     void begin(const glm::ivec2& size);
+    /// Makes this the target of drawing again and keeps what is there.
+    void resume() const;
     const gl::Owned& color() const { return m_color; }
     std::uint32_t framebuffer() const { return m_framebuffer.name(); }
 
 private:
     std::uint32_t m_format;
+    TexelFilter m_filter;
     glm::ivec2 m_size{0};
     gl::Owned m_framebuffer, m_color;
+};
+
+/// Smoke drawn by itself, premultiplied alpha, perhaps coarser than the scene.
+struct SmokeImage {
+    const gl::Owned& color;
+    int pixelsPerTexel = 1;   ///< of the scene, a side
 };
 
 }  // namespace gyre::editor

@@ -13,9 +13,6 @@ namespace gyre::editor {
 
 namespace {
 
-constexpr double kInteractiveTexels = 3e6;   // that squares may cover in one frame of software OpenGL
-constexpr int kCoarsest = 4;                  // pixels to a texel, a side; beyond, the smoke's edge gets visibly soft
-
 gl::Owned makePuffTexture() {
     const PuffPictures pictures = makePuffPictures();
     gl::Owned texture = gl::makeTexture();
@@ -57,7 +54,8 @@ std::vector<Sprite> inDrawingOrder(std::span<const Sprite> sprites, const View& 
     return ordered;
 }
 
-int coarseness(std::span<const Sprite> sprites, const View& view) {
+int coarseness(std::span<const Sprite> sprites, const View& view, const QualitySettings& quality) {
+    if (quality.smokeTexels <= 0) return 1;
     const double picture = static_cast<double>(view.size.x) * view.size.y;
     double texels = 0;
     for (const Sprite& sprite : sprites) {
@@ -65,14 +63,14 @@ int coarseness(std::span<const Sprite> sprites, const View& view) {
         texels += std::min(side * side, picture);
     }
     int pixelsPerTexel = 1;
-    while (pixelsPerTexel < kCoarsest && texels > kInteractiveTexels * pixelsPerTexel * pixelsPerTexel) ++pixelsPerTexel;
+    while (pixelsPerTexel < quality.coarsestSmoke && texels > quality.smokeTexels * pixelsPerTexel * pixelsPerTexel) ++pixelsPerTexel;
     return pixelsPerTexel;
 }
 
 }  // namespace
 
 TracerPass::TracerPass()
-    : m_program({shaders::lighting_glsl, shaders::tracer_vert}, {shaders::depth_glsl, shaders::tracer_frag}),
+    : m_program({shaders::lighting_glsl, shaders::smoke_glsl, shaders::tracer_vert}, {shaders::depth_glsl, shaders::tracer_frag}),
       m_puffs(makePuffTexture()),
       m_vertexArray(gl::makeVertexArray()),
       m_instances(gl::makeBuffer()),
@@ -82,12 +80,15 @@ TracerPass::TracerPass()
     gl::attribute(0, 4, sizeof(Sprite), offsetof(Sprite, position), 1);
     gl::attribute(1, 4, sizeof(Sprite), offsetof(Sprite, color), 1);
     gl::attribute(2, 4, sizeof(Sprite), offsetof(Sprite, lightDepth), 1);
-    gl::attribute(3, 3, sizeof(Sprite), offsetof(Sprite, glow), 1);
+    gl::attribute(3, 4, sizeof(Sprite), offsetof(Sprite, glow), 1);
+    gl::attribute(4, 3, sizeof(Sprite), offsetof(Sprite, smear), 1);
+    gl::attribute(5, 3, sizeof(Sprite), offsetof(Sprite, flamelight), 1);
+    gl::attribute(6, 3, sizeof(Sprite), offsetof(Sprite, outwards), 1);
 }
 
-void TracerPass::draw(std::span<const Sprite> sprites, const View& view, const Lighting& lighting, const gl::Owned& sceneDepth, Detail detail) {
+void TracerPass::draw(std::span<const Sprite> sprites, const View& view, const Lighting& lighting, const gl::Owned& sceneDepth, const QualitySettings& quality) {
     const std::vector<Sprite> ordered = inDrawingOrder(sprites, view);
-    m_pixelsPerTexel = detail == Detail::Interactive ? coarseness(ordered, view) : 1;
+    m_pixelsPerTexel = coarseness(ordered, view, quality);
     m_target.begin((view.size + m_pixelsPerTexel - 1) / m_pixelsPerTexel);
     if (ordered.empty()) return;
     m_program.use();

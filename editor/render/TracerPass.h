@@ -2,6 +2,7 @@
 
 #include "editor/render/Lighting.h"
 #include "editor/render/Picture.h"
+#include "editor/render/Quality.h"
 #include "editor/render/Sprites.h"
 #include "editor/render/Targets.h"
 #include "editor/render/View.h"
@@ -17,10 +18,9 @@ class TracerPass {
 public:
     TracerPass();
     /// Sprites lit by lightSprites. sceneDepth: of the scene without smoke, at the view's size.
-    void draw(std::span<const Sprite> sprites, const View& view, const Lighting& lighting, const gl::Owned& sceneDepth, Detail detail);
+    void draw(std::span<const Sprite> sprites, const View& view, const Lighting& lighting, const gl::Owned& sceneDepth, const QualitySettings& quality);
 
-    const gl::Owned& color() const { return m_target.color(); }   ///< premultiplied alpha
-    int pixelsPerTexel() const { return m_pixelsPerTexel; }       ///< a side; above 1 where the smoke is drawn coarser
+    SmokeImage image() const { return {m_target.color(), m_pixelsPerTexel}; }
     const std::string& problem() const { return m_program.problem(); }
 
 private:

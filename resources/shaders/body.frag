@@ -23,6 +23,7 @@ vec3 errorColor(float share) {
 
 // What the film of post.frag shows as this colour: its rational curve, solved for the light.
 vec3 beforeFilm(vec3 shown) {
+    // The whitening of bright light is left out: what is shown is not that bright.
     vec3 a = 2.51 - 2.43 * shown, b = 0.03 - 0.59 * shown, c = -0.14 * shown;
     return (sqrt(b * b - 4.0 * a * c) - b) / (2.0 * a) / exposure;
 }
@@ -35,7 +36,7 @@ void main() {
     vec3 key = keyLight * (pastBodies(position, n) * pastSmoke(position));
     float shine = pow(max(dot(n, normalize(towardsKey + toEye)), 0.0), 24.0) * 0.07 * step(1e-4, facing);
     float rim = pow(1.0 - max(dot(n, toEye), 0.0), 4.0);
-    vec3 light = baseColor * (key * facing + fillOn(n)) + key * shine + fillLight * (0.06 * rim);
+    vec3 light = baseColor * (key * facing + fillOn(n) + flamesOn(position, n)) + key * shine + fillLight * (0.06 * rim);
     if (errorShare != 0.0)   // to be read as colours, as in the legend: shaded by the eye's own light
         light = beforeFilm(pow(errorColor(error * errorShare), vec3(2.2)) * (0.5 + 0.5 * max(dot(n, toEye), 0.0)));
     color = vec4(light + tint * (0.35 + 0.65 * rim), 1.0);

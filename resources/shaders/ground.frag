@@ -19,9 +19,9 @@ float gridLines(vec2 pixel, float spacing) {
 
 vec3 withGrid(vec3 base) {
     vec2 pixel = max(fwidth(place), 1e-6);
-    float lines = max(max(0.35 * gridLines(pixel, 0.1), 0.75 * gridLines(pixel, 1.0)), gridLines(pixel, 10.0));
+    float lines = max(max(0.2 * gridLines(pixel, 0.1), 0.6 * gridLines(pixel, 1.0)), gridLines(pixel, 10.0));
     vec2 axes = clamp(1.4 - abs(place) / pixel, 0.0, 1.0) * 0.8 * gridStrength;
-    base = mix(base, base * 1.5 + 0.006, lines * gridStrength);
+    base = mix(base, base * 1.35 + 0.004, lines * gridStrength);
     base = mix(base, vec3(0.16, 0.028, 0.025), axes.y);
     return mix(base, vec3(0.025, 0.055, 0.18), axes.x);
 }
@@ -41,10 +41,10 @@ float skyLeft(vec3 position) {
 vec3 lightHere() {
     vec3 position = vec3(place.x, 0.0, place.y);
     float key = max(towardsKey.y, 0.0) * pastBodies(position, vec3(0.0, 1.0, 0.0)) * pastSmoke(position);
-    return keyLight * key + fillLight * skyLeft(position);
+    return keyLight * key + fillLight * skyLeft(position) + flamesOn(position, vec3(0.0, 1.0, 0.0));
 }
 #else
-vec3 lightHere() { return keyLight * max(towardsKey.y, 0.0) + fillLight; }
+vec3 lightHere() { return keyLight * max(towardsKey.y, 0.0) + fillLight + flamesOn(vec3(place.x, 0.0, place.y), vec3(0.0, 1.0, 0.0)); }
 #endif
 
 void main() {

@@ -4,6 +4,10 @@ uniform sampler2D smoke;
 uniform int pixelsPerTexel;    // of the smoke, a side
 uniform float exposure;
 uniform int transparent;
+uniform sampler2D occlusion;   // how open the scene is to light from all around
+uniform int occlusionTaps;     // 9, or 0: none
+uniform sampler2D bloom;
+uniform int bloomLayers;       // 1, or 0: none
 
 in vec2 point;
 out vec4 color;
@@ -34,7 +38,10 @@ vec4 smokeHere() { return texelFetch(smoke, ivec2(gl_FragCoord.xy), 0); }
 
 // A film's response: dark toe, straight middle, soft shoulder. Rational fit to the curve of the ACES reference
 // [Narkowicz, "ACES filmic tone mapping curve", 2015].
+// Before it, bright light whitens, as the dyes of a film respond to each other's colours: flames get yellow and white hearts.
 vec3 film(vec3 light) {
+    float strongest = max(light.r, max(light.g, light.b)), cubed = strongest * strongest * strongest;
+    light = mix(light, vec3(dot(light, vec3(0.2126, 0.7152, 0.0722))), 0.8 * cubed / (cubed + 400.0));
     return clamp(light * (2.51 * light + 0.03) / (light * (2.43 * light + 0.59) + 0.14), 0.0, 1.0);
 }
 
@@ -48,10 +55,26 @@ vec3 toSrgb(vec3 c) {
 // Noise that changes evenly from pixel to pixel, 0..1 [Jimenez, "Next generation post processing in Call of Duty", 2014].
 float grain(vec2 pixel) { return fract(52.9829189 * fract(dot(pixel, vec2(0.06711056, 0.00583715)))); }
 
+// The mean over 3 x 3 pixels, over which the noise of the occlusion is even.
+float openHere() {
+    float sum = 0.0;
+    ivec2 pixel = ivec2(gl_FragCoord.xy) - 1, last = occlusionTaps > 0 ? textureSize(occlusion, 0) - 1 : ivec2(0);
+    for (int i = 0; i < occlusionTaps; ++i) sum += texelFetch(occlusion, clamp(pixel + ivec2(i % 3, i / 3), ivec2(0), last), 0).r;
+    return occlusionTaps > 0 ? sum / float(occlusionTaps) : 1.0;
+}
+
 void main() {
     vec4 behind = texelFetch(scene, ivec2(gl_FragCoord.xy), 0), before = smokeHere();
+    behind.rgb *= openHere();
     vec4 both = before + (1.0 - before.a) * behind;
-    vec3 light = transparent != 0 ? both.rgb / max(both.a, 1e-4) : both.rgb;
+    vec3 light = exposure * both.rgb;
+    for (int i = 0; i < bloomLayers; ++i) light += 0.07 * texture(bloom, 0.5 * point + 0.5).rgb;
+    float alpha = 1.0;
+    if (transparent != 0) {
+        // What shines hides, too, or the picture's file could not hold its light.
+        alpha = clamp(max(both.a, 1.0 - exp(-0.5 * max(light.r, max(light.g, light.b)))), 0.0, 1.0);
+        light /= max(alpha, 1e-4);
+    }
     vec3 dither = vec3((grain(gl_FragCoord.xy) - 0.5) / 255.0);
-    color = vec4(toSrgb(film(exposure * light)) + dither, transparent != 0 ? both.a : 1.0);
+    color = vec4(toSrgb(film(light)) + dither, alpha);
 }

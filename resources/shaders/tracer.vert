@@ -8,31 +8,19 @@ uniform int orthographic;
 layout(location = 0) in vec4 placeRadius;
 layout(location = 1) in vec4 colorOpacity;
 layout(location = 2) in vec4 lightOpennessTurnShape;
-layout(location = 3) in vec3 glow;
+layout(location = 3) in vec4 glowErosion;
+layout(location = 4) in vec3 smear;          // way while the shutter is open [m]
+layout(location = 5) in vec3 flamelight;
+layout(location = 6) in vec3 outwards;       // of the smoke around
 
 out vec3 picturePoint;         // 0..1, and which picture
 flat out vec3 keyPart;         // light the tracer throws to the eye
 flat out vec3 fillPart;
 flat out vec3 ownLight;         // light of flame, whatever it hides
 flat out vec3 towardsKeyHere;  // in the turned square's frame
-flat out vec3 depthAndSoft;    // view depth [m], 1 / length over which it fades before a surface [1/m], opacity
+flat out vec4 depthAndSoft;    // view depth [m], 1 / length over which it fades before a surface [1/m], opacity, erosion
 
-const float kForward = 0.35;   // share of the light that smoke throws on mostly ahead; the rest goes everywhere alike
-
-// Henyey and Greenstein's phase function, 1 on average [Henyey, Greenstein 1941].
-float aheadPhase(float cosine) {
-    const float g = 0.5;
-    float apart = 1.0 + g * g - 2.0 * g * cosine;
-    return (1.0 - g * g) / (apart * sqrt(apart));
-}
-
-// Light comes to the depths of smoke by being scattered many times: each octave is dimmed less
-// [Wrenninge, Kulla, Lundqvist, "Oz: the great and volumetric", SIGGRAPH talks 2013]; the last as the two-stream
-// approximation has it for cloud that absorbs nothing and scatters mostly ahead.
-float keyShare(float depth, float phase) {
-    return 0.52 * exp(-1.2 * depth) * phase + 0.22 * exp(-0.3 * depth) + 0.08 / (1.0 + 0.15 * depth);
-}
-
+const float kForm = 0.75;      // how much the smoke's surface turns light and dark with the key light
 // One tap is enough: many puffs lie over each other.
 float pastBodiesHere(vec3 place) {
     vec3 p = (shadowFromWorld * vec4(place, 1.0)).xyz;
@@ -45,7 +33,11 @@ void main() {
     float radius = placeRadius.w, turn = lightOpennessTurnShape.z;
     vec2 corner = vec2((gl_VertexID & 1) == 0 ? -1.0 : 1.0, (gl_VertexID & 2) == 0 ? -1.0 : 1.0);
     vec4 inView = viewFromWorld * vec4(place, 1.0);
-    gl_Position = clipFromView * (inView + vec4(radius * corner, 0.0, 0.0));
+    vec2 way = mat3(viewFromWorld)[0].xy * smear.x + mat3(viewFromWorld)[1].xy * smear.y + mat3(viewFromWorld)[2].xy * smear.z;
+    float length2 = length(way), longer = min(0.5 * length2, 1.5 * radius);
+    vec2 along = way / max(length2, 1e-6);
+    vec2 reach = radius * corner + along * (dot(corner, along) * longer);
+    gl_Position = clipFromView * (inView + vec4(reach, 0.0, 0.0));
 
     mat2 turned = mat2(cos(turn), sin(turn), -sin(turn), cos(turn));
     picturePoint = vec3(0.5 + 0.5 * (turned * corner), lightOpennessTurnShape.w);
@@ -55,10 +47,12 @@ void main() {
     vec3 toEye = orthographic != 0 ? -ahead : normalize(eye - place);
     float phase = mix(1.0, aheadPhase(dot(-towardsKey, toEye)), kForward);
     float shadow = pastBodiesHere(place);
-    keyPart = colorOpacity.rgb * keyLight * keyShare(lightOpennessTurnShape.x, phase) * shadow;
-    fillPart = colorOpacity.rgb * fillLight * lightOpennessTurnShape.y;
+    float form = clamp(1.0 + kForm * dot(outwards, towardsKey), 0.2, 1.8);
+    keyPart = colorOpacity.rgb * keyLight * (keyShare(lightOpennessTurnShape.x, phase) * shadow * form);
+    fillPart = colorOpacity.rgb * (fillOn(outwards) * lightOpennessTurnShape.y + flamelight);
     float depth = -inView.z;
     float beforeEye = orthographic != 0 ? 1.0 : smoothstep(0.5 * radius, 2.0 * radius, depth);
-    ownLight = glow * beforeEye;
-    depthAndSoft = vec3(depth, 1.0 / radius, colorOpacity.a * beforeEye);
+    float thinner = radius / (radius + longer);   // the same smoke over a longer way
+    ownLight = glowErosion.rgb * (beforeEye * thinner);
+    depthAndSoft = vec4(depth, 1.0 / radius, colorOpacity.a * beforeEye * thinner, 0.35 * glowErosion.w);
 }

@@ -310,7 +310,7 @@ void TestRender::interactiveDetailLooksAlike() {
     picture.camera = stageCamera();
     picture.size = {1280, 720};
     const Image full = draw(picture);
-    const Image interactive = drawImage(*m_renderer, picture, 1, Detail::Interactive);
+    const Image interactive = drawImage(*m_renderer, picture, 1, Quality::Normal);
     keep(interactive, "plume-interactive.png");
     QVERIFY(interactive != full);
     QVERIFY(meanDifference(interactive, full) < 2);

@@ -1,0 +1,127 @@
+#include "editor/render/FluidSketches.h"
+
+#include "core/geometry/Shape.h"
+#include "editor/document/Picking.h"
+#include "editor/document/PieceSketch.h"
+
+#include <glm/common.hpp>
+#include <glm/geometric.hpp>
+#include <glm/gtc/constants.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace gyre::editor {
+
+namespace {
+
+constexpr std::size_t kMostArrows = 6000;    // more cannot be told apart
+constexpr std::size_t kMostContacts = 4000;
+constexpr glm::vec4 kContactColor{1.0f, 0.45f, 0.2f, 0.9f};
+constexpr glm::vec4 kDomainColor{0.55f, 0.8f, 0.95f, 0.8f}, kCellColor{0.55f, 0.8f, 0.95f, 0.16f};
+
+// Mean over the sphere of fluid a vorton stands for. [1/s]
+float vorticityOf(const Snapshot& snapshot, std::size_t i) {
+    const float r = snapshot.vortonRadius[i];
+    return glm::length(snapshot.vortonStrength[i]) / std::max(4.0f / 3 * glm::pi<float>() * r * r * r, 1e-12f);
+}
+
+void addArrow(Sketch& sketch, const glm::vec3& middle, const glm::vec3& half, const glm::vec4& color) {
+    const glm::vec3 tip = middle + half;
+    const glm::vec3 other = std::abs(half.y) < 0.9f * glm::length(half) ? glm::vec3(0, 1, 0) : glm::vec3(1, 0, 0);
+    const glm::vec3 side = 0.22f * glm::length(half) * glm::normalize(glm::cross(half, other));
+    sketch.lines.push_back({middle - half, tip, color});
+    sketch.lines.push_back({tip, tip - 0.45f * half + side, color});
+    sketch.lines.push_back({tip, tip - 0.45f * half - side, color});
+}
+
+void addCross(Sketch& sketch, const glm::vec3& at, float size, const glm::vec4& color) {
+    for (int axis = 0; axis < 3; ++axis) {
+        glm::vec3 along(0);
+        along[axis] = size;
+        sketch.lines.push_back({at - along, at + along, color});
+    }
+}
+
+struct PlacedShape {
+    Shape shape;
+    Transform place;   ///< its scale is in the shape
+};
+
+std::vector<PlacedShape> solidsOf(const Scene& scene, const Snapshot& snapshot) {
+    std::vector<PlacedShape> solids;
+    for (const Element& element : scene.elements) {
+        const auto* body = std::get_if<Body>(&element.body);
+        if (!body || !element.enabled || body->container) continue;
+        const Transform place = placeOf(element, snapshot.bodies);
+        Transform rigid = place;
+        rigid.scale = 1;
+        solids.push_back({shapeOf(*body, place.scale), rigid});
+    }
+    return solids;
+}
+
+}  // namespace
+
+ViewSketch vortonSketch(const Snapshot& snapshot) {
+    ViewSketch result;
+    const std::size_t count = snapshot.vortonPosition.size(), stride = count / kMostArrows + 1;
+    std::vector<float> values;
+    for (std::size_t i = 0; i < count; ++i) values.push_back(vorticityOf(snapshot, i));
+    result.scale = scaleFor(Quantity::Vorticity, values);
+    for (std::size_t i = 0; i < count; i += stride) {
+        const float strength = glm::length(snapshot.vortonStrength[i]);
+        if (strength <= 0 || !std::isfinite(strength)) continue;
+        const glm::vec3 half = snapshot.vortonStrength[i] * (0.9f * snapshot.vortonRadius[i] / strength);
+        addArrow(result.sketch, snapshot.vortonPosition[i], half, {quantityColor(result.scale->share(values[i])), 0.95f});
+    }
+    return result;
+}
+
+Sketch contactSketch(const Scene& scene, const Snapshot& snapshot) {
+    Sketch sketch;
+    for (const PlacedShape& solid : solidsOf(scene, snapshot))
+        for (std::size_t i = 0; i < snapshot.tracerPosition.size() && sketch.lines.size() < 3 * kMostContacts; ++i) {
+            const glm::vec3 local = solid.place.localPoint(snapshot.tracerPosition[i]);
+            const float touch = 0.5f * snapshot.emitters[snapshot.tracerEmitter[i]].size;
+            if (surfacePointWithin(solid.shape, local, touch).distance < touch) addCross(sketch, snapshot.tracerPosition[i], 0.6f * touch, kContactColor);
+        }
+    return sketch;
+}
+
+Sketch pieceSketch(const Scene& scene, const Snapshot& snapshot, const Camera& camera) {
+    Sketch sketch;
+    const glm::vec3 towardsEye = camera.rotation() * glm::vec3(0, 0, 1);
+    for (const Element& element : scene.elements) {
+        const auto* body = std::get_if<Body>(&element.body);
+        if (!body || !element.enabled || body->obstacle.pieces().empty() || body->shape != BodyShape::Hulls) continue;
+        sketch.add(sketchOf(facesOf(body->obstacle), placeOf(element, snapshot.bodies), {}, towardsEye, camera.eye()));
+    }
+    return sketch;
+}
+
+Sketch domainSketch(const Snapshot& snapshot) {
+    Sketch sketch;
+    const Box& box = snapshot.domain;
+    if (box.isEmpty() || snapshot.domainSpacing <= 0) return sketch;
+    const auto corner = [&](int x, int y, int z) { return glm::mix(box.low, box.high, glm::vec3(x, y, z)); };
+    for (int i = 0; i < 4; ++i) {
+        const int a = i & 1, b = i >> 1;
+        sketch.lines.push_back({corner(0, a, b), corner(1, a, b), kDomainColor});
+        sketch.lines.push_back({corner(a, 0, b), corner(a, 1, b), kDomainColor});
+        sketch.lines.push_back({corner(a, b, 0), corner(a, b, 1), kDomainColor});
+    }
+    for (int axis = 0; axis < 3; ++axis)                // the lines of cells on the three walls at the low corner
+        for (int along = 0; along < 3; ++along) {
+            if (along == axis) continue;
+            for (float at = box.low[axis]; at < box.high[axis]; at += snapshot.domainSpacing) {
+                glm::vec3 a = box.low, b = box.low;
+                a[axis] = b[axis] = at;
+                b[along] = box.high[along];
+                sketch.lines.push_back({a, b, kCellColor});
+            }
+        }
+    return sketch;
+}
+
+}  // namespace gyre::editor

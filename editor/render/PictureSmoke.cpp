@@ -1,0 +1,49 @@
+#include "editor/render/PictureSmoke.h"
+
+#include "editor/render/Film.h"
+#include "editor/render/SparseSprites.h"
+#include "editor/render/ViewSketch.h"
+
+#include <algorithm>
+
+namespace gyre::editor {
+
+namespace {
+
+// Smoke stops more light on its way in than on its way to the eye. Not physics: thin smoke would else have no form.
+constexpr float kShadowDensity = 3;
+
+std::vector<std::uint64_t> hiddenEmitters(const Scene& scene) {
+    std::vector<std::uint64_t> hidden;
+    for (const Element& element : scene.elements)
+        if (!element.visible) hidden.push_back(element.id.value);
+    return hidden;
+}
+
+std::vector<Sprite> quantitySprites(const Picture& picture, Quantity quantity, const QuantityScale& scale) {
+    std::vector<glm::vec3> light;
+    for (const float value : tracerValues(*picture.snapshot, quantity))
+        light.push_back(lightShownAs(quantityColor(scale.share(value)), picture.scene.look.exposure));
+    return coloredSprites(*picture.snapshot, light, std::max(picture.tracerStride, 1u), hiddenEmitters(picture.scene));
+}
+
+}  // namespace
+
+PictureSmoke smokeOf(const Picture& picture, const std::optional<QuantityScale>& scale, const QualitySettings& quality) {
+    PictureSmoke smoke;
+    if (!picture.snapshot || (!showsTracers(picture.view) && picture.view != FluidView::Volume)) return smoke;
+    const Look& look = picture.scene.look;
+    const std::optional<Quantity> quantity = tracerQuantity(picture.view);
+    const bool showsValues = quantity && scale;
+    smoke.sprites = showsValues ? quantitySprites(picture, *quantity, *scale)
+                                : spritesOf(*picture.snapshot, std::max(picture.tracerStride, 1u), hiddenEmitters(picture.scene));
+    if (!showsValues) widenSparse(smoke.sprites);
+    smoke.volume = smokeVolume(smoke.sprites, look.keyLightDirection, kShadowDensity * look.selfShadow, quality.volumeNodes);
+    if (smoke.volume.isEmpty() || showsValues) return smoke;
+    lightSprites(smoke.sprites, smoke.volume);
+    smoke.flames = flameLights(smoke.sprites);
+    lightByFlames(smoke.sprites, smoke.flames);
+    return smoke;
+}
+
+}  // namespace gyre::editor

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "core/particles/Snapshot.h"
+#include "editor/document/Sketch.h"
+
+#include <cstdint>
+#include <deque>
+#include <map>
+
+namespace gyre::editor {
+
+/// Where some tracers came along, from the snapshots of a run as they pass.
+class TracerPaths {
+public:
+    /// Of the same run, a later frame. An earlier one begins anew.
+    void add(const Snapshot& snapshot);
+    /// A line for each that is kept, fading with the time that has passed, in the colours of speed.
+    Sketch sketch() const;
+
+private:
+    static constexpr std::size_t kLength = 45;       ///< frames a path reaches back
+    static constexpr std::size_t kMostPaths = 1500;  ///< more are a thicket
+    struct Moment {
+        double time = 0;                             ///< [s]
+        std::map<std::uint32_t, glm::vec3> places;   ///< by tracer id
+    };
+    std::deque<Moment> m_moments;
+};
+
+}  // namespace gyre::editor

@@ -1,0 +1,20 @@
+#pragma once
+
+#include "editor/render/Picture.h"
+
+#include <optional>
+
+namespace gyre::editor {
+
+/// What a view lays over the scene, in world coordinates, and its scale, if its colours have values.
+struct ViewSketch {
+    Sketch sketch;
+    std::optional<QuantityScale> scale;
+};
+
+/// Of the picture's view, snapshot and slice; nothing of a picture without a snapshot.
+ViewSketch viewSketch(const Picture& picture);
+/// Whether tracers are drawn beside what the view sketches, or would hide it.
+bool showsTracers(FluidView view);
+
+}  // namespace gyre::editor
