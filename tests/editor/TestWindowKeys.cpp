@@ -149,7 +149,7 @@ void TestWindowKeys::everyDockHasAName() {
         QVERIFY(!dock->objectName().isEmpty());
         QVERIFY(names.insert(dock->objectName()).second);
     }
-    QCOMPARE(names.size(), 6u);
+    QCOMPARE(names.size(), 8u);
 }
 
 void TestWindowKeys::everyFieldAndButtonHasANameForScreenReaders() {
