@@ -29,6 +29,7 @@ const std::vector<ActionInfo>& actionTable() {
         {"saveAs", "&File", "Save &as...", "Ctrl+Shift+S", "", "Save the scene under another name"},
         {"import", "&File", "&Import mesh...", "Ctrl+I", "import", "Make an obstacle from a mesh file", Plain, true, true},
         {"export", "&File", "&Export effect...", "Ctrl+E", "export", "Write the effect for games, a .gyrefx file", Plain, false, true},
+        {"gameRun", "&File", "What the &game will see...", "", "", "Run the exported bytes by the C library alone and compare every frame with the editor's"},
         {"quit", "&File", "&Quit", "Ctrl+Q", "", "Close the program", Plain, true},
 
         {"undo", "&Edit", "&Undo", "Ctrl+Z", "undo", "Take back the last change", Plain, false, true},

@@ -6,6 +6,7 @@
 #include "editor/panels/LogPanel.h"
 #include "editor/panels/Outliner.h"
 #include "editor/viewport/Viewport.h"
+#include "editor/window/GameDialog.h"
 #include "editor/window/KeySheet.h"
 #include "editor/window/KeysDialog.h"
 #include "editor/window/ManualWindow.h"
@@ -44,6 +45,7 @@ void MainWindow::connectFileActions() {
     on("import", &MainWindow::chooseMeshes);
     on("addMesh", &MainWindow::chooseMeshes);
     on("export", &MainWindow::exportEffect);
+    on("gameRun", [this] { (new GameDialog(m_document.scene(), this))->show(); });
     on("quit", &MainWindow::close);
     on("keys", [this] { showKeySheet(m_actions.keys(), m_viewport->navigationStyle().buttons, this); });
     on("help", &MainWindow::openManual);

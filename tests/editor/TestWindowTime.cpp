@@ -1,13 +1,20 @@
 #include "tests/editor/WindowTest.h"
 
 #include "core/simulation/Simulation.h"
+#include "editor/panels/CostsPanel.h"
 #include "editor/panels/PlaybackBar.h"
+#include "editor/panels/PlotsPanel.h"
 #include "editor/panels/Timeline.h"
+#include "editor/window/GameDialog.h"
 #include "tests/editor/Scenes.h"
 
+#include <QDockWidget>
+#include <QLabel>
 #include <QMenu>
+#include <QPushButton>
 #include <QSpinBox>
 #include <QToolButton>
+#include <QTreeWidget>
 
 #include <algorithm>
 
@@ -54,6 +61,9 @@ private Q_SLOTS:
     void theSpeedIsChosenFromTheBar();
     void anEditReplaysWhenAskedTo();
     void pointsAreForgottenWithTheScene();
+    void costsAndPlotsAreShownWhileTheirPanelIsSeen();
+    void aClickInAPlotGoesToThatFrame();
+    void theGameIsSaidToSeeTheSame();
 
 private:
     Preview& preview() { return m_editor->window->preview(); }
@@ -62,6 +72,11 @@ private:
     void goTo(std::uint64_t frame) {
         preview().seek(frame);
         WAIT_FOR(preview().snapshot()->frame == frame);
+    }
+    void show(const char* dock) {
+        auto* widget = m_editor->window->findChild<QDockWidget*>(dock);
+        widget->show();
+        widget->raise();
     }
     /// Plays until all of these frames were in the view, again and again, and no others.
     void playsExactly(FrameRange range);
@@ -193,6 +208,46 @@ void TestWindowTime::pointsAreForgottenWithTheScene() {
     preview().pause();
     m_editor->trigger("lastFrame");
     WAIT_FOR(preview().snapshot()->frame == 120);
+}
+
+void TestWindowTime::costsAndPlotsAreShownWhileTheirPanelIsSeen() {
+    auto* table = m_editor->window->findChild<CostsPanel*>()->findChild<QTreeWidget*>();
+    QCOMPARE(table->topLevelItem(0)->childCount(), 0);
+    show("costsDock");
+    preview().play();
+    WAIT_FOR(table->topLevelItem(0)->childCount() >= 2);   // the fluid, the ring, the smoke
+    WAIT_FOR(table->topLevelItem(1)->childCount() >= 3);
+    auto* budget = m_editor->window->findChild<QSpinBox*>("budget");
+    auto* verdict = m_editor->window->findChild<QLabel*>("costVerdict");
+    budget->setValue(10);
+    QCOMPARE(verdict->property("cost").toString(), QString("over"));
+    budget->setValue(1'000'000);
+    QCOMPARE(verdict->property("cost").toString(), QString("good"));
+    budget->setValue(2000);
+    QVERIFY(preview().measures().all().empty());
+    show("plotsDock");
+    WAIT_FOR(preview().measures().all().size() > 5);
+    QVERIFY(preview().costs().empty() || !table->isVisible());
+}
+
+void TestWindowTime::aClickInAPlotGoesToThatFrame() {
+    show("plotsDock");
+    goTo(120);
+    Plot* plot = m_editor->window->findChild<Plot*>();
+    WAIT_FOR(plot->isVisible() && preview().measures().all().size() == 120);
+    QTest::mouseClick(plot, Qt::LeftButton, {}, QPoint(plot->width() / 2, plot->height() / 2));
+    WAIT_FOR(preview().snapshot()->frame > 30 && preview().snapshot()->frame < 90);
+    m_editor->window->findChild<PlotsPanel*>()->findChild<QPushButton*>()->click();   // pins
+    QCOMPARE(m_editor->window->findChild<PlotsPanel*>()->findChild<QPushButton*>()->text(), QString("Unpin"));
+}
+
+void TestWindowTime::theGameIsSaidToSeeTheSame() {
+    m_editor->trigger("gameRun");
+    auto* dialog = m_editor->window->findChild<GameDialog*>();
+    QVERIFY(dialog);
+    WAIT_FOR(!dialog->verdict().isEmpty());
+    QVERIFY2(dialog->verdict().startsWith("Identical, 120 frames, to the last bit; "), qPrintable(dialog->verdict()));
+    dialog->close();
 }
 
 int main(int argc, char** argv) { return runWindowTest<TestWindowTime>(argc, argv); }
