@@ -6,6 +6,8 @@
 #include <QDateTime>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QMenu>
+#include <QSpinBox>
 #include <QToolButton>
 
 #include <algorithm>
@@ -18,30 +20,59 @@ constexpr std::int64_t kSpeedMilliseconds = 500;   // shorter and the readout fl
 
 }  // namespace
 
+std::uint64_t framesOf(const FluidSettings& fluid) { return static_cast<std::uint64_t>(std::llround(fluid.duration / fluid.substep)); }
+
 PlaybackBar::PlaybackBar(Document& document, Preview& preview, QWidget* parent)
-    : QWidget(parent), m_document(document), m_preview(preview), m_buttons(new QHBoxLayout), m_now(new QLabel(this)),
-      m_timeline(new Timeline(this)), m_speed(new QLabel(this)) {
+    : QWidget(parent), m_document(document), m_preview(preview), m_buttons(new QHBoxLayout), m_frame(new QSpinBox(this)),
+      m_time(new QLabel(this)), m_timeline(new Timeline(this)), m_speeds(new QToolButton(this)), m_speed(new QLabel(this)) {
     setObjectName("playbackBar");
     setAttribute(Qt::WA_StyledBackground);
-    m_now->setMinimumWidth(m_now->fontMetrics().horizontalAdvance("Frame 00000  000.00 s") + 8);
-    m_speed->setMinimumWidth(m_speed->fontMetrics().horizontalAdvance("×0.00 speed") + 8);
-    m_speed->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    m_speed->setProperty("quiet", true);
-    m_speed->setToolTip(tr("Simulated seconds per second"));
-    m_buttons->setSpacing(2);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(8, 3, 10, 3);
-    row->setSpacing(10);
-    row->addLayout(m_buttons);
-    row->addWidget(m_now);
-    row->addWidget(m_timeline, 1);
-    row->addWidget(m_speed);
+    buildRow();
     connect(m_timeline, &Timeline::sought, &preview, &Preview::seek);
+    connect(m_timeline, &Timeline::pointsDragged, this, &PlaybackBar::pointsDragged);
+    connect(m_frame, &QSpinBox::editingFinished, this, [this] {
+        const auto frame = static_cast<std::uint64_t>(m_frame->value());
+        if (frame != m_preview.snapshot()->frame) m_preview.seek(frame);
+    });
     connect(&preview, &Preview::snapshotChanged, this, &PlaybackBar::showNow);
+    connect(&preview, &Preview::seekingChanged, this, &PlaybackBar::showTimeline);
     connect(&preview, &Preview::playingChanged, this, &PlaybackBar::showNow);
     connect(&document, &Document::sceneChanged, this, &PlaybackBar::showLength);
     connect(&document, &Document::opened, this, &PlaybackBar::showLength);
     showLength();
+}
+
+/// Widths are those of the widest text, so that numbers do not shift their neighbours.
+void PlaybackBar::buildRow() {
+    m_frame->setRange(0, 99'999'999);
+    m_frame->setButtonSymbols(QAbstractSpinBox::NoButtons);
+    m_frame->setAlignment(Qt::AlignRight);
+    m_frame->setFixedWidth(m_frame->fontMetrics().horizontalAdvance("000000") + 18);
+    m_frame->setKeyboardTracking(false);
+    m_frame->setFocusPolicy(Qt::ClickFocus);
+    m_frame->setAccessibleName(tr("Frame"));
+    m_frame->setToolTip(tr("Frame shown; type another to go there"));
+    m_time->setMinimumWidth(m_time->fontMetrics().horizontalAdvance("000.00 s") + 4);
+    m_speeds->setObjectName("speeds");
+    m_speeds->setPopupMode(QToolButton::InstantPopup);
+    m_speeds->setFocusPolicy(Qt::TabFocus);
+    m_speeds->setAutoRaise(true);
+    m_speeds->setAccessibleName(tr("Speed"));
+    m_speeds->setToolTip(tr("How fast it shall play"));
+    m_speed->setMinimumWidth(m_speed->fontMetrics().horizontalAdvance("runs at ×0.00") + 8);
+    m_speed->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_speed->setProperty("quiet", true);
+    m_speed->setToolTip(tr("Simulated seconds per second, as measured"));
+    m_buttons->setSpacing(2);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(8, 3, 10, 3);
+    row->setSpacing(8);
+    row->addLayout(m_buttons);
+    row->addWidget(m_frame);
+    row->addWidget(m_time);
+    row->addWidget(m_timeline, 1);
+    row->addWidget(m_speeds);
+    row->addWidget(m_speed);
 }
 
 void PlaybackBar::addButton(QAction* action) {
@@ -54,9 +85,23 @@ void PlaybackBar::addButton(QAction* action) {
     m_buttons->addWidget(button);
 }
 
+void PlaybackBar::setSpeeds(const QList<QAction*>& speeds, QAction* chosen) {
+    auto* menu = new QMenu(m_speeds);
+    menu->addActions(speeds);
+    m_speeds->setMenu(menu);
+    setSpeed(chosen);
+}
+
+void PlaybackBar::setSpeed(QAction* chosen) { m_speeds->setText(chosen->iconText()); }
+
+void PlaybackBar::setPoints(std::optional<FrameRange> points) {
+    m_points = points;
+    showTimeline();
+}
+
 void PlaybackBar::showLength() {
     const FluidSettings& fluid = m_document.scene().fluid;
-    m_timeline->setLength(static_cast<std::uint64_t>(std::llround(fluid.duration / fluid.substep)), fluid.substep);
+    m_timeline->setLength(framesOf(fluid), fluid.substep);
     showNow();
 }
 
@@ -64,10 +109,15 @@ void PlaybackBar::showNow() {
     const std::shared_ptr<const Snapshot> now = m_preview.snapshot();
     if (now->frame == 0 && m_lastFrame != 0) m_played = 0;
     m_played = std::max(m_played, now->frame);
-    m_now->setText(tr("Frame %1  %2 s").arg(now->frame).arg(now->time, 0, 'f', 2));
-    m_timeline->setNow(now->frame, m_played, m_preview.isFaithful());
+    if (!m_frame->hasFocus()) m_frame->setValue(static_cast<int>(now->frame));
+    m_time->setText(tr("%1 s").arg(now->time, 0, 'f', 2));
+    showTimeline();
     m_speed->setText(speedText(now->frame, now->time));
     m_lastFrame = now->frame;
+}
+
+void PlaybackBar::showTimeline() {
+    m_timeline->setView({m_preview.snapshot()->frame, m_played, m_preview.isFaithful(), m_preview.keptFrames(), m_preview.seeking(), m_points});
 }
 
 QString PlaybackBar::speedText(std::uint64_t frame, double time) {
@@ -76,7 +126,7 @@ QString PlaybackBar::speedText(std::uint64_t frame, double time) {
     if (!m_preview.isPlaying()) m_speedText = tr("paused");
     else if (m_speedText == tr("paused")) m_speedText.clear();
     if (m_preview.isPlaying() && passed >= kSpeedMilliseconds && frame >= m_lastFrame)
-        m_speedText = tr("×%1 speed").arg(std::max(0.0, (time - m_markTime) * 1000 / static_cast<double>(passed)), 0, 'f', 2);
+        m_speedText = tr("runs at ×%1").arg(std::max(0.0, (time - m_markTime) * 1000 / static_cast<double>(passed)), 0, 'f', 2);
     if (passed >= kSpeedMilliseconds || !m_preview.isPlaying() || frame < m_lastFrame) {
         m_markMilliseconds = milliseconds;
         m_markTime = time;

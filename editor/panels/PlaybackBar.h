@@ -5,16 +5,22 @@
 
 #include <QWidget>
 
+#include <optional>
+
 class QAction;
-class QElapsedTimer;
 class QHBoxLayout;
 class QLabel;
+class QSpinBox;
+class QToolButton;
 
 namespace gyre::editor {
 
 class Timeline;
 
-/// The slim bar under the view: buttons of actions, frame and time, timeline, how fast it runs.
+/// How many frames an effect of a limited duration has; 0: it has no end.
+std::uint64_t framesOf(const FluidSettings& fluid);
+
+/// The slim bar under the view: buttons of actions, frame and time, timeline, how fast it shall run and does.
 class PlaybackBar : public QWidget {
     Q_OBJECT
 public:
@@ -22,18 +28,30 @@ public:
 
     /// A button for an action of the window; appended to the left group.
     void addButton(QAction* action);
+    /// The speeds to choose from, and the one chosen.
+    void setSpeeds(const QList<QAction*>& speeds, QAction* chosen);
+    void setSpeed(QAction* chosen);
+    void setPoints(std::optional<FrameRange> points);   ///< in and out; none: the whole effect
+
+Q_SIGNALS:
+    void pointsDragged(std::uint64_t in, std::uint64_t out);
 
 private:
+    void buildRow();
     void showLength();
     void showNow();
+    void showTimeline();
     QString speedText(std::uint64_t frame, double time);
 
     Document& m_document;
     Preview& m_preview;
     QHBoxLayout* m_buttons;
-    QLabel* m_now;
+    QSpinBox* m_frame;
+    QLabel* m_time;
     Timeline* m_timeline;
+    QToolButton* m_speeds;
     QLabel* m_speed;
+    std::optional<FrameRange> m_points;
     std::uint64_t m_lastFrame = 0;
     std::uint64_t m_played = 0;
     double m_markTime = 0;                 ///< simulated time when the speed was last measured [s]

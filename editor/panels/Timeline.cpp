@@ -12,7 +12,8 @@ namespace gyre::editor {
 namespace {
 
 constexpr int kMargin = 10;                       // room for half of the pointer's head [pixels]
-constexpr int kTrackTop = 7, kTrackHeight = 8;
+constexpr int kTrackTop = 9, kTrackHeight = 8;
+constexpr double kGripReach = 7;                  // of a bracket, to both sides [pixels]
 constexpr double kTickSpacing = 70;               // at least, so that labels stay apart [pixels]
 constexpr std::uint64_t kEndlessStretch = 600;    // an endless effect shows this much and grows by doubling
 
@@ -22,11 +23,13 @@ Timeline::Timeline(QWidget* parent) : QWidget(parent) {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setFocusPolicy(Qt::TabFocus);
     setAccessibleName(tr("Timeline"));
-    setToolTip(tr("Click or drag to go to a frame. Hatched: the scene was edited while it played; restart for its own run."));
+    setMouseTracking(true);
+    setToolTip(tr("Click or drag to go to a frame; drag the brackets to choose what is played. Dots: frames that are kept. "
+                  "Hatched: the scene was edited while it played; restart for its own run."));
 }
 
-QSize Timeline::sizeHint() const { return {400, 38}; }
-QSize Timeline::minimumSizeHint() const { return {80, 38}; }
+QSize Timeline::sizeHint() const { return {400, 40}; }
+QSize Timeline::minimumSizeHint() const { return {80, 40}; }
 
 void Timeline::setLength(std::uint64_t frames, double step) {
     m_frames = frames;
@@ -34,18 +37,15 @@ void Timeline::setLength(std::uint64_t frames, double step) {
     update();
 }
 
-void Timeline::setNow(std::uint64_t frame, std::uint64_t played, bool isFaithful) {
-    if (m_now == frame && m_played == played && m_isFaithful == isFaithful) return;
-    m_now = frame;
-    m_played = played;
-    m_isFaithful = isFaithful;
+void Timeline::setView(const TimelineView& view) {
+    m_view = view;
     update();
 }
 
 std::uint64_t Timeline::shownFrames() const {
     if (m_frames > 0) return m_frames;
     std::uint64_t frames = kEndlessStretch;
-    while (frames < std::max(m_now, m_played)) frames *= 2;
+    while (frames < std::max(m_view.now, m_view.played)) frames *= 2;
     return frames;
 }
 
@@ -59,6 +59,11 @@ std::uint64_t Timeline::frameAt(double x) const {
     return static_cast<std::uint64_t>(std::llround(share * static_cast<double>(shownFrames())));
 }
 
+FrameRange Timeline::shownPoints() const {
+    if (!m_view.points) return {0, shownFrames()};
+    return {m_view.points->first, std::min(m_view.points->last, shownFrames())};
+}
+
 void Timeline::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
@@ -67,27 +72,60 @@ void Timeline::paintEvent(QPaintEvent*) {
     painter.setBrush(palette().base());
     painter.drawRoundedRect(track, 3, 3);
     paintPlayed(painter, track);
+    paintKept(painter, track);
+    paintPoints(painter, track);
     paintTicks(painter);
-    const double x = xOf(m_now);
+    paintNow(painter);
+    if (hasFocus()) painter.fillRect(QRectF(kMargin, height() - 2, track.width(), 1), palette().highlight());
+}
+
+void Timeline::paintNow(QPainter& painter) const {
+    const double x = xOf(m_view.now);
     painter.setPen(QPen(palette().windowText().color(), 2));
-    painter.drawLine(QPointF(x, 2), QPointF(x, kTrackTop + kTrackHeight + 3));
+    painter.drawLine(QPointF(x, 4), QPointF(x, kTrackTop + kTrackHeight + 3));
     painter.setPen(Qt::NoPen);
     painter.setBrush(palette().windowText());
-    painter.drawPolygon(QPolygonF({{x - 4, 0}, {x + 4, 0}, {x + 4, 3}, {x, 7}, {x - 4, 3}}));
-    if (hasFocus()) painter.fillRect(QRectF(kMargin, height() - 2, track.width(), 1), palette().highlight());
+    painter.drawPolygon(QPolygonF({{x - 4, 2}, {x + 4, 2}, {x + 4, 5}, {x, 9}, {x - 4, 5}}));
+    if (!m_view.seeking) return;
+    const double from = xOf(m_view.seeking->reached), to = xOf(m_view.seeking->target);
+    painter.fillRect(QRectF(from, kTrackTop + kTrackHeight - 1, to - from, 3), palette().placeholderText());
 }
 
 void Timeline::paintPlayed(QPainter& painter, const QRectF& track) const {
     QRectF played = track;
-    played.setRight(xOf(std::max(m_played, m_now)));
+    played.setRight(xOf(std::max(m_view.played, m_view.now)));
     if (played.width() < 1) return;
     QColor color = palette().highlight().color();
-    color.setAlpha(m_isFaithful ? 150 : 60);
+    color.setAlpha(m_view.isFaithful ? 150 : 60);
     painter.setBrush(color);
     painter.drawRoundedRect(played, 3, 3);
-    if (m_isFaithful) return;
+    if (m_view.isFaithful) return;
     painter.setBrush(QBrush(palette().highlight().color(), Qt::BDiagPattern));
     painter.drawRoundedRect(played, 3, 3);
+}
+
+void Timeline::paintKept(QPainter& painter, const QRectF& track) const {
+    QColor color = palette().windowText().color();
+    color.setAlpha(110);
+    for (const std::uint64_t frame : m_view.kept)
+        if (frame <= shownFrames()) painter.fillRect(QRectF(xOf(frame) - 0.75, track.center().y() - 1, 1.5, 2), color);
+}
+
+/// Brackets above the track, and what lies outside them dimmed.
+void Timeline::paintPoints(QPainter& painter, const QRectF& track) const {
+    const FrameRange points = shownPoints();
+    const double in = xOf(points.first), out = xOf(points.last);
+    QColor outside = palette().window().color();
+    outside.setAlpha(170);
+    painter.fillRect(QRectF(track.left() - 1, kTrackTop, in - track.left() + 1, kTrackHeight), outside);
+    painter.fillRect(QRectF(out, kTrackTop, track.right() - out + 1, kTrackHeight), outside);
+    QColor color = palette().highlight().color();
+    if (!m_view.points) color.setAlpha(120);
+    painter.setPen(QPen(color, 2));
+    painter.setBrush(Qt::NoBrush);
+    const double low = kTrackTop + kTrackHeight;
+    painter.drawPolyline(QPolygonF({{in + 5, 1}, {in, 1}, {in, low}}));
+    painter.drawPolyline(QPolygonF({{out - 5, 1}, {out, 1}, {out, low}}));
 }
 
 void Timeline::paintTicks(QPainter& painter) const {
@@ -109,17 +147,39 @@ void Timeline::paintTicks(QPainter& painter) const {
     }
 }
 
+Timeline::Grip Timeline::gripAt(QPointF position) const {
+    if (position.y() >= kTrackTop) return Grip::Frame;
+    const FrameRange points = shownPoints();
+    const double in = std::abs(position.x() - xOf(points.first)), out = std::abs(position.x() - xOf(points.last));
+    if (std::min(in, out) > kGripReach) return Grip::Frame;
+    return in < out ? Grip::In : Grip::Out;
+}
+
+void Timeline::drag(double x) {
+    const std::uint64_t frame = frameAt(x);
+    const FrameRange points = shownPoints();
+    if (m_grip == Grip::Frame) Q_EMIT sought(frame);
+    if (m_grip == Grip::In && frame < points.last) Q_EMIT pointsDragged(frame, points.last);
+    if (m_grip == Grip::Out && frame > points.first) Q_EMIT pointsDragged(points.first, frame);
+}
+
 void Timeline::mousePressEvent(QMouseEvent* event) {
-    if (event->button() == Qt::LeftButton) Q_EMIT sought(frameAt(event->position().x()));
+    if (event->button() != Qt::LeftButton) return;
+    m_grip = gripAt(event->position());
+    if (m_grip == Grip::Frame) drag(event->position().x());
 }
 
 void Timeline::mouseMoveEvent(QMouseEvent* event) {
-    if (event->buttons().testFlag(Qt::LeftButton)) Q_EMIT sought(frameAt(event->position().x()));
+    if (event->buttons().testFlag(Qt::LeftButton)) return drag(event->position().x());
+    const Grip grip = gripAt(event->position());
+    setCursor(grip == Grip::In || grip == Grip::Out ? Qt::SizeHorCursor : Qt::ArrowCursor);
 }
 
+void Timeline::mouseReleaseEvent(QMouseEvent*) { m_grip = Grip::None; }
+
 void Timeline::keyPressEvent(QKeyEvent* event) {
-    if (event->key() == Qt::Key_Right) return Q_EMIT sought(m_now + 1);
-    if (event->key() == Qt::Key_Left) return Q_EMIT sought(m_now > 0 ? m_now - 1 : 0);
+    if (event->key() == Qt::Key_Right) return Q_EMIT sought(m_view.now + 1);
+    if (event->key() == Qt::Key_Left) return Q_EMIT sought(m_view.now > 0 ? m_view.now - 1 : 0);
     if (event->key() == Qt::Key_Home) return Q_EMIT sought(0);
     if (event->key() == Qt::Key_End) return Q_EMIT sought(shownFrames());
     QWidget::keyPressEvent(event);

@@ -1,13 +1,28 @@
 #pragma once
 
+#include "editor/preview/Pace.h"
+#include "editor/preview/PreviewNews.h"
+
 #include <QWidget>
 
 #include <cstdint>
+#include <optional>
+#include <vector>
 
 namespace gyre::editor {
 
-/// The frames of the effect from left to right: what was played, where we are, seconds below. A press or drag asks for
-/// a frame.
+/// What a timeline shows of the run.
+struct TimelineView {
+    std::uint64_t now = 0;
+    std::uint64_t played = 0;                ///< the furthest frame of this run
+    bool isFaithful = true;                  ///< the scene's own run, not one edited on the way
+    std::vector<std::uint64_t> kept;         ///< frames to which seeking takes no step
+    std::optional<SeekProgress> seeking;
+    std::optional<FrameRange> points;        ///< in and out
+};
+
+/// The frames of the effect from left to right: what was played and kept, where we are, in and out, seconds below. A
+/// press or drag asks for a frame; the brackets above can be dragged.
 class Timeline : public QWidget {
     Q_OBJECT
 public:
@@ -15,33 +30,42 @@ public:
 
     /// frames: of the whole effect; 0 without end. step: of one frame [s].
     void setLength(std::uint64_t frames, double step);
-    /// isFaithful: what was played is the scene's own run, not one edited on the way.
-    void setNow(std::uint64_t frame, std::uint64_t played, bool isFaithful);
+    void setView(const TimelineView& view);
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
+    double xOf(std::uint64_t frame) const;   ///< [pixels]
+
 Q_SIGNALS:
     void sought(std::uint64_t frame);
+    void pointsDragged(std::uint64_t in, std::uint64_t out);
 
 protected:
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
+    enum class Grip { None, Frame, In, Out };
+
     std::uint64_t shownFrames() const;
-    double xOf(std::uint64_t frame) const;
+    FrameRange shownPoints() const;
     std::uint64_t frameAt(double x) const;
+    Grip gripAt(QPointF position) const;
+    void drag(double x);
     void paintTicks(QPainter& painter) const;
     void paintPlayed(QPainter& painter, const QRectF& track) const;
+    void paintKept(QPainter& painter, const QRectF& track) const;
+    void paintPoints(QPainter& painter, const QRectF& track) const;
+    void paintNow(QPainter& painter) const;
 
     std::uint64_t m_frames = 0;
     double m_step = 1.0 / 60;
-    std::uint64_t m_now = 0;
-    std::uint64_t m_played = 0;
-    bool m_isFaithful = true;
+    TimelineView m_view;
+    Grip m_grip = Grip::None;
 };
 
 }  // namespace gyre::editor

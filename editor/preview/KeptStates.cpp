@@ -14,6 +14,15 @@ bool KeptStates::wants(std::uint64_t frame) const {
 void KeptStates::add(std::uint64_t frame, std::vector<std::byte> state) {
     m_bytes += state.size();
     m_states.emplace(frame, std::move(state));
+    keepToBudget();
+}
+
+void KeptStates::setBudget(std::size_t bytes) {
+    m_budget = bytes;
+    keepToBudget();
+}
+
+void KeptStates::keepToBudget() {
     while (m_bytes > m_budget && !m_states.empty()) thinOut();
 }
 
@@ -33,6 +42,12 @@ void KeptStates::clear() {
     m_states.clear();
     m_bytes = 0;
     m_spacing = m_firstSpacing;
+}
+
+std::vector<std::uint64_t> KeptStates::frames() const {
+    std::vector<std::uint64_t> frames;
+    for (const auto& [frame, state] : m_states) frames.push_back(frame);
+    return frames;
 }
 
 KeptStates::Kept KeptStates::before(std::uint64_t frame) const {

@@ -12,12 +12,13 @@ namespace gyre::editor {
 /// every second one goes and from then on half as many are kept: they stay evenly spread over the run.
 class KeptStates {
 public:
-    explicit KeptStates(std::size_t budget = 200'000'000, std::uint64_t spacing = 30);   ///< [bytes], [frames]
+    explicit KeptStates(std::size_t budget = 200'000'000, std::uint64_t spacing = 10);   ///< [bytes], [frames]
 
     /// Whether a state of this frame should be added: it is due and not here yet.
     bool wants(std::uint64_t frame) const;
     void add(std::uint64_t frame, std::vector<std::byte> state);
     void clear();
+    void setBudget(std::size_t bytes);
 
     struct Kept {
         std::uint64_t frame = 0;
@@ -25,9 +26,11 @@ public:
     };
     /// The last state at or before this frame.
     Kept before(std::uint64_t frame) const;
+    std::vector<std::uint64_t> frames() const;   ///< ascending
     std::size_t bytes() const { return m_bytes; }
 
 private:
+    void keepToBudget();
     void thinOut();
 
     std::map<std::uint64_t, std::vector<std::byte>> m_states;

@@ -5,6 +5,7 @@
 #include <QMetaObject>
 
 #include <atomic>
+#include <functional>
 #include <utility>
 
 namespace gyre::editor {
@@ -17,7 +18,10 @@ struct Preview::Impl {
     void setPlaying(bool on);
 
     Preview& preview;
+    void set(const std::function<void(Pace&)>& change);
+
     bool playing = false;
+    std::optional<FrameRange> range;
     std::shared_ptr<const Snapshot> delivered;
     std::atomic<bool> pending = false;          // a delivery is on its way to the window's thread
     PreviewWorker worker{[this] { notify(); }};  // last: its thread uses what stands above
@@ -32,16 +36,19 @@ void Preview::Impl::notify() {
 
 void Preview::Impl::deliver() {
     pending = false;   // first: what comes from now on is told by the next delivery
-    const auto latest = worker.news().snapshot;
-    if (std::exchange(delivered, latest) != latest) Q_EMIT preview.snapshotChanged();
-    const std::string failure = worker.takeFailure();
-    if (failure.empty()) return;
-    setPlaying(false);
-    Q_EMIT preview.failed(QString::fromStdString(failure));
+    const PreviewNews news = worker.takeNews();
+    if (std::exchange(delivered, news.snapshot) != news.snapshot) Q_EMIT preview.snapshotChanged();
+    if (news.seeking) Q_EMIT preview.seekingChanged();
+    if (news.ended || !news.failure.empty()) setPlaying(false);
+    if (!news.failure.empty()) Q_EMIT preview.failed(QString::fromStdString(news.failure));
+}
+
+void Preview::Impl::set(const std::function<void(Pace&)>& change) {
+    worker.order([&](PreviewOrders& orders) { change(orders.pace); });
 }
 
 void Preview::Impl::setPlaying(bool on) {
-    worker.order([on](PreviewOrders& orders) { orders.pace.playing = on; });
+    set([on](Pace& pace) { pace.playing = on; });
     if (std::exchange(playing, on) != on) Q_EMIT preview.playingChanged(on);
 }
 
@@ -59,7 +66,10 @@ void Preview::changeScene(const Scene& scene) {
     m->worker.order([&](PreviewOrders& orders) { orders.change(scene); });
 }
 
-void Preview::play() { m->setPlaying(true); }
+void Preview::play() {
+    if (m->range && !m->playing && snapshot()->frame >= m->range->last) seek(m->range->first);
+    m->setPlaying(true);
+}
 void Preview::pause() { m->setPlaying(false); }
 bool Preview::isPlaying() const { return m->playing; }
 
@@ -80,15 +90,49 @@ void Preview::seek(std::uint64_t frame) {
 }
 
 void Preview::setRealTime(bool on) {
-    m->worker.order([on](PreviewOrders& orders) { orders.pace.realTime = on; });
+    m->set([on](Pace& pace) { pace.realTime = on; });
+}
+
+void Preview::setSpeed(double speed) {
+    m->set([speed](Pace& pace) { pace.speed = speed; });
+}
+
+void Preview::setRange(std::optional<FrameRange> range) {
+    m->range = range;
+    m->set([range](Pace& pace) { pace.range = range; });
+}
+
+void Preview::setLooping(bool on) {
+    m->set([on](Pace& pace) { pace.loops = on; });
+}
+
+void Preview::setEditsReplay(bool on) {
+    m->set([on](Pace& pace) { pace.editsReplay = on; });
+}
+
+void Preview::setMemory(std::size_t bytes) {
+    m->set([bytes](Pace& pace) { pace.memory = bytes; });
 }
 
 std::shared_ptr<const Snapshot> Preview::snapshot() const { return m->worker.news().snapshot; }
 bool Preview::isFaithful() const { return m->worker.news().faithful; }
+std::optional<SeekProgress> Preview::seeking() const { return m->worker.news().seeking; }
+std::vector<std::uint64_t> Preview::keptFrames() const { return m->worker.news().keptFrames; }
+
+void Preview::setMeasuring(bool on) {
+    m->set([on](Pace& pace) { pace.measuring = on; });
+}
+
+const MeasureLog& Preview::measures() const { return m->worker.measures(); }
+
+void Preview::setCounting(bool on) {
+    m->set([on](Pace& pace) { pace.counting = on; });
+}
+
+std::vector<ObjectCost> Preview::costs() const { return m->worker.news().costs; }
 
 void Preview::slowDown(int millisecondsPerStep) {
-    m->worker.order(
-        [=](PreviewOrders& orders) { orders.pace.leastPerStep = std::chrono::milliseconds(millisecondsPerStep); });
+    m->set([=](Pace& pace) { pace.leastPerStep = std::chrono::milliseconds(millisecondsPerStep); });
 }
 
 }  // namespace gyre::editor

@@ -1,7 +1,9 @@
 #pragma once
 
-#include "core/particles/Snapshot.h"
 #include "core/scene/Scene.h"
+#include "editor/preview/Measures.h"
+#include "editor/preview/Pace.h"
+#include "editor/preview/PreviewNews.h"
 
 #include <QObject>
 
@@ -20,24 +22,43 @@ public:
 
     void setScene(const Scene& scene);           ///< opened or new: restart at frame 0
     void changeScene(const Scene& scene);        ///< edited: the running state takes the new values (live)
-    void play();
+    void play();                                 ///< at the last frame: from the first
     void pause();
     bool isPlaying() const;
     void stepOnce();                             ///< one step, then pause
     void restart();                              ///< frame 0; goes on playing if it was
     void seek(std::uint64_t frame);              ///< from the start or the nearest kept state; a newer seek replaces it
-    /// Plays as fast as it can instead of in real time.
+    /// Off: plays as fast as it can.
     void setRealTime(bool on);
+    void setSpeed(double speed);                 ///< the scene's time per the clock's, above 0; while in real time
+    /// What playing goes through; none: it never ends. At its last frame it goes on at the first, or stops.
+    void setRange(std::optional<FrameRange> range);
+    void setLooping(bool on);
+    /// On: the run with the new values is replayed up to where we are, and the old picture stays until then. Off: live.
+    void setEditsReplay(bool on);
+    /// What states kept for seeking may take [bytes].
+    void setMemory(std::size_t bytes);
 
     std::shared_ptr<const Snapshot> snapshot() const;   ///< the latest; never null
     /// Whether the run is the scene's own from frame 0, or was edited while running.
     bool isFaithful() const;
+    std::optional<SeekProgress> seeking() const;         ///< while a frame is sought
+    std::vector<std::uint64_t> keptFrames() const;       ///< ascending; seeking to them takes no step
+
+    /// On: every step is measured, which takes time of its own.
+    void setMeasuring(bool on);
+    const MeasureLog& measures() const;
+
+    /// On: with every picture comes what each object costs.
+    void setCounting(bool on);
+    std::vector<ObjectCost> costs() const;               ///< of the last step; empty unless counting
 
     /// Test hook: every step takes at least this long.
     void slowDown(int millisecondsPerStep);
 
 Q_SIGNALS:
     void snapshotChanged();      ///< queued, coalesced: at most one pending
+    void seekingChanged();       ///< the same, while a frame is sought
     void playingChanged(bool playing);
     void failed(const QString& sentence);   ///< the simulation left the finite numbers
 

@@ -1,19 +1,12 @@
 #pragma once
 
 #include "core/scene/Scene.h"
+#include "editor/preview/Pace.h"
 
-#include <chrono>
 #include <cstdint>
 #include <optional>
 
 namespace gyre::editor {
-
-/// How the run goes on while nothing else is ordered.
-struct Pace {
-    bool playing = false;
-    bool realTime = true;                      ///< one step per step of the scene's time; else as fast as it can
-    std::chrono::milliseconds leastPerStep{0}; ///< test hook
-};
 
 /// What the window wants of the worker and the worker has not taken yet. The latest wins: an order throws away those it
 /// makes pointless, so that nothing ever queues.

@@ -12,6 +12,7 @@ void PreviewRun::open(const Scene& scene) {
 }
 
 void PreviewRun::restart() {
+    ++m_generation;
     m_kept.clear();
     m_faithful = true;
     m_simulation = Simulation(m_scene, m_threads);
@@ -37,7 +38,7 @@ void PreviewRun::step() {
 
 void PreviewRun::approach(std::uint64_t frame) {
     if (!m_faithful) restart();
-    const std::uint64_t now = m_simulation.frame();
+    const std::uint64_t now = this->frame();
     const KeptStates::Kept kept = m_kept.before(frame);
     const bool past = now > frame || !m_simulation.isFinite();
     if (!kept.state.empty() && (past || kept.frame > now)) {

@@ -5,6 +5,7 @@
 #include "editor/preview/KeptStates.h"
 
 #include <cstdint>
+#include <vector>
 
 namespace gyre::editor {
 
@@ -22,11 +23,17 @@ public:
     void step();
     /// As near before this frame as a kept state brings us; then step() until it is reached. Faithful again.
     void approach(std::uint64_t frame);
+    void setMemory(std::size_t bytes) { m_kept.setBudget(bytes); }   ///< for kept states
     /// After running out of memory in the middle of something: frame 0 of nothing, until restarted.
     void giveUp();
 
     const Simulation& simulation() const { return m_simulation; }
     double stepSeconds() const { return m_scene.fluid.substep; }
+    std::uint64_t frame() const { return m_simulation.frame(); }
+    std::vector<std::uint64_t> keptFrames() const { return m_kept.frames(); }   ///< ascending; seeking to them takes no step
+    std::size_t keptBytes() const { return m_kept.bytes(); }
+    /// Another number: from frame 0 on it may be another run than before.
+    std::uint64_t generation() const { return m_generation; }
     bool isFaithful() const { return m_faithful; }
 
 private:
@@ -35,6 +42,7 @@ private:
     Simulation m_simulation;
     KeptStates m_kept;
     bool m_faithful = true;
+    std::uint64_t m_generation = 0;
 };
 
 }  // namespace gyre::editor

@@ -43,9 +43,12 @@ PreviewNews PreviewWorker::news() const {
     return m_news;
 }
 
-std::string PreviewWorker::takeFailure() {
+PreviewNews PreviewWorker::takeNews() {
     const std::lock_guard lock(m_mutex);
-    return std::exchange(m_news.failure, {});
+    PreviewNews told = m_news;
+    m_news.failure.clear();
+    m_news.ended = false;
+    return told;
 }
 
 void PreviewWorker::work() {
@@ -81,13 +84,25 @@ PreviewOrders PreviewWorker::takeOrders() {
 void PreviewWorker::obey(const PreviewOrders& orders, PreviewRun& run) {
     if (!orders.isFresh) return;
     takePace(orders.pace);
+    run.setMemory(m_pace.memory);
     takeSteps(orders);
     if (orders.opened) run.open(*orders.opened);
-    if (orders.changed) run.change(*orders.changed);
-    if (orders.restart) run.restart();
-    if (orders.seek) run.approach(*orders.seek);
+    if (orders.changed) change(*orders.changed, run);
+    if (orders.restart) startOver(run);
+    if (orders.seek) goTo(*orders.seek, run);
     const bool isOther = orders.opened || orders.changed || orders.restart;
     if (isOther && !m_target) publish(run);   // while seeking the old picture stays until the new one is there
+}
+
+void PreviewWorker::change(const Scene& scene, PreviewRun& run) {
+    const std::uint64_t frame = m_target.value_or(run.frame());
+    run.change(scene);
+    if (m_pace.editsReplay && !run.isFaithful()) goTo(frame, run);
+}
+
+void PreviewWorker::startOver(PreviewRun& run) {
+    run.restart();
+    m_target.reset();
 }
 
 void PreviewWorker::takePace(const Pace& pace) {
@@ -97,7 +112,7 @@ void PreviewWorker::takePace(const Pace& pace) {
 
 void PreviewWorker::takeSteps(const PreviewOrders& orders) {
     const bool isElsewhere = orders.opened || orders.restart || orders.seek;
-    if (isElsewhere) m_target = orders.seek;
+    if (isElsewhere) m_target.reset();
     if (isElsewhere || m_pace.playing) m_steps = 0;
     m_steps += orders.steps;
 }
@@ -113,9 +128,14 @@ void PreviewWorker::advance(PreviewRun& run) {
     if (m_pace.playing) play(run);
 }
 
+void PreviewWorker::goTo(std::uint64_t frame, PreviewRun& run) {
+    run.approach(frame);
+    m_target = frame;
+}
+
 void PreviewWorker::seekOn(PreviewRun& run) {
-    if (run.simulation().frame() < *m_target) step(run);
-    if (m_target && run.simulation().frame() < *m_target) return;
+    if (run.frame() < *m_target) step(run);
+    if (m_target && run.frame() < *m_target) return publishProgress(run);
     m_target.reset();
     m_nextStep = Clock::now();
     publish(run);
@@ -123,30 +143,62 @@ void PreviewWorker::seekOn(PreviewRun& run) {
 
 void PreviewWorker::play(PreviewRun& run) {
     if (m_pace.realTime && Clock::now() < m_nextStep) return;
+    if (m_pace.range && run.frame() >= m_pace.range->last) return m_pace.loops ? goTo(m_pace.range->first, run) : end();
     step(run);
     publish(run);
-    const auto pause = std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(run.stepSeconds()));
+    const auto pause = std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(run.stepSeconds() / m_pace.speed));
     m_nextStep = std::max(m_nextStep + pause, Clock::now());   // late steps are not made up for: it plays slower
 }
 
 void PreviewWorker::step(PreviewRun& run) {
     const auto started = Clock::now();
     run.step();
+    measure(run);
     std::this_thread::sleep_until(started + m_pace.leastPerStep);
     if (!run.simulation().isFinite()) {
-        fail("The simulation stopped at frame " + std::to_string(run.simulation().frame()) +
+        fail("The simulation stopped at frame " + std::to_string(run.frame()) +
              ": a value grew beyond all bounds. Make the step shorter, lower the circulation or raise the viscosity, "
              "then restart.");
     }
 }
 
+void PreviewWorker::measure(const PreviewRun& run) {
+    if (std::exchange(m_measuredRun, run.generation()) != run.generation()) m_measures.clear();
+    if (m_pace.measuring && run.simulation().isFinite()) m_measures.add(m_gauge.measure(run.simulation()));
+}
+
 void PreviewWorker::publish(const PreviewRun& run) {
     auto snapshot = std::make_shared<const Snapshot>(run.simulation().snapshot());
+    std::vector<ObjectCost> costs;
+    if (m_pace.counting) costs = costsOfObjects(run.simulation().state(), run.simulation().stageTimes());
     {
         const std::lock_guard lock(m_mutex);
         if (m_orders.opened) return;   // the picture of a scene that is closed
         m_news.snapshot = std::move(snapshot);
         m_news.faithful = run.isFaithful();
+        m_news.seeking.reset();
+        m_news.costs = std::move(costs);
+        m_news.keptFrames = run.keptFrames();
+    }
+    m_notify();
+}
+
+void PreviewWorker::publishProgress(const PreviewRun& run) {
+    {
+        const std::lock_guard lock(m_mutex);
+        if (m_orders.opened) return;
+        m_news.seeking = {run.frame(), *m_target};
+    }
+    m_notify();
+}
+
+void PreviewWorker::end() {
+    m_pace.playing = false;
+    {
+        const std::lock_guard lock(m_mutex);
+        if (m_orders.isFresh) return;   // perhaps to play on; if not, we are here again
+        m_orders.pace.playing = false;
+        m_news.ended = true;
     }
     m_notify();
 }
@@ -159,6 +211,7 @@ void PreviewWorker::fail(const std::string& sentence) {
         const std::lock_guard lock(m_mutex);
         if (m_orders.opened) return;
         m_orders.pace.playing = false;
+        m_news.seeking.reset();
         m_news.failure = sentence;
     }
     m_notify();

@@ -1,26 +1,21 @@
 #pragma once
 
-#include "core/particles/Snapshot.h"
 #include "core/scene/Scene.h"
+#include "editor/preview/Measures.h"
+#include "editor/preview/PreviewNews.h"
 #include "editor/preview/PreviewOrders.h"
 
 #include <condition_variable>
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 
 namespace gyre::editor {
 
 class PreviewRun;
-
-/// What the worker last made known.
-struct PreviewNews {
-    std::shared_ptr<const Snapshot> snapshot = std::make_shared<const Snapshot>();
-    bool faithful = true;
-    std::string failure;   ///< why it stopped playing; empty: it did not
-};
 
 /// The thread that owns the simulation. Orders go in and news come out through one mutex, held only to copy; no call
 /// waits for a step. Knows no Qt, so that ThreadSanitizer sees all that passes between the threads.
@@ -35,8 +30,9 @@ public:
     /// Changes the orders that the worker has not taken yet: `give` gets them under the mutex.
     void order(const std::function<void(PreviewOrders&)>& give);
     PreviewNews news() const;
-    /// The failure of the news, once: empty afterwards.
-    std::string takeFailure();
+    /// The news; their failure and end are told once.
+    PreviewNews takeNews();
+    const MeasureLog& measures() const { return m_measures; }   ///< of the run that goes on
 
 private:
     using Clock = std::chrono::steady_clock;
@@ -44,13 +40,19 @@ private:
     void work();
     PreviewOrders takeOrders();
     void obey(const PreviewOrders& orders, PreviewRun& run);
+    void change(const Scene& scene, PreviewRun& run);
+    void startOver(PreviewRun& run);
     void takeSteps(const PreviewOrders& orders);
     void takePace(const Pace& pace);
     void advance(PreviewRun& run);
+    void goTo(std::uint64_t frame, PreviewRun& run);
     void seekOn(PreviewRun& run);
+    void end();
     void play(PreviewRun& run);
     void step(PreviewRun& run);
+    void measure(const PreviewRun& run);
     void publish(const PreviewRun& run);
+    void publishProgress(const PreviewRun& run);
     void fail(const std::string& sentence);
 
     std::function<void()> m_notify;
@@ -60,10 +62,15 @@ private:
     PreviewOrders m_orders;
     PreviewNews m_news;
 
-    Pace m_pace;                             // the worker's own, as the next three
+    MeasureLog m_measures;                   // has a mutex of its own
+
+    Pace m_pace;                             // the worker's own, as the next five
     std::optional<std::uint64_t> m_target;   // seeking this frame
     int m_steps = 0;                         // single steps left
     Clock::time_point m_nextStep{};          // when playing goes on
+
+    Gauge m_gauge;
+    std::uint64_t m_measuredRun = 0;         // generation of the run that was measured
 
     std::thread m_thread;                    // last: starts when all else is there
 };

@@ -41,6 +41,9 @@ constexpr Named kColors[] = {
     {"listChosen", 0x2a5f6e, 0xb9dde6},
     {"thumbHover", 0x5a5e65, 0x9a9ea5},
     {"status", 0xa4a8ae, 0x50545b},
+    {"good", 0x7fbf6a, 0x2f7d1f},
+    {"near", 0xe0a63a, 0x96630a},
+    {"over", 0xe8695f, 0xb3261e},
     {"chosenText", 0xffffff, 0x10262c},
 };
 

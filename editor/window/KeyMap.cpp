@@ -33,6 +33,8 @@ const std::map<std::string_view, const char*>& blenderKeys() {
         {"grid", ""},
         {"stepBack", "Left"},
         {"step", "Right"},
+        {"setIn", "Ctrl+Alt+I"},
+        {"setOut", "Ctrl+Alt+O"},
     };
     return keys;
 }

@@ -2,12 +2,14 @@
 
 #include "core/scene/SceneDiff.h"
 #include "editor/panels/ChangeBar.h"
+#include "editor/panels/CostsPanel.h"
 #include "editor/panels/HistoryPanel.h"
 #include "editor/panels/ImportBar.h"
 #include "editor/panels/Inspector.h"
 #include "editor/panels/LogPanel.h"
 #include "editor/panels/Outliner.h"
 #include "editor/panels/PlaybackBar.h"
+#include "editor/panels/PlotsPanel.h"
 #include "editor/panels/PresetsPanel.h"
 #include "editor/panels/ProblemsPanel.h"
 #include "editor/viewport/Viewport.h"
@@ -30,7 +32,8 @@ namespace gyre::editor {
 
 MainWindow::MainWindow(const Dialogs& dialogs)
     : m_dialogs(dialogs), m_actions(this), m_files(m_document, *this, dialogs), m_shelf(m_document), m_imports(m_document, m_shelf),
-      m_obstacles(m_document, m_shelf), m_safety(m_document, m_files, m_shelf, m_obstacles, *this, dialogs), m_edits(m_document), m_presetDesk(m_document, m_files, *this, dialogs) {
+      m_obstacles(m_document, m_shelf), m_safety(m_document, m_files, m_shelf, m_obstacles, *this, dialogs), m_edits(m_document),
+      m_presetDesk(m_document, m_files, *this, dialogs), m_time(m_document, m_preview) {
     setObjectName("MainWindow");
     resize(1440, 900);
     m_actions.setKeys(settings::keyMap());
@@ -41,7 +44,7 @@ MainWindow::MainWindow(const Dialogs& dialogs)
     connectFileActions();
     connectEditActions();
     connectViewActions();
-    connectPlayActions();
+    m_time.connectTo(m_actions, *m_playback);
     connectReports();
     connectWork();
     flashSteps();
@@ -49,6 +52,8 @@ MainWindow::MainWindow(const Dialogs& dialogs)
     m_obstacles.connectTo(*m_inspector, *m_viewport, m_actions);
     m_safety.connectTo(*m_changeBar, [this] { return m_viewport->isVisible() ? m_viewport->grabFramebuffer() : QImage(); });
     apply(settings::preferences());
+    m_costs->setBudget(settings::costBudget());
+    m_status->setBudget(settings::costBudget());
     restoreLayout();
     qApp->installEventFilter(new KeyFilter(this));
     m_document.open(Scene(), {});
@@ -88,6 +93,8 @@ void MainWindow::createPanels() {
     m_presets = new PresetsPanel;
     m_problems = new ProblemsPanel(m_document);
     m_log = new LogPanel;
+    m_plots = new PlotsPanel(m_preview);
+    m_costs = new CostsPanel(m_document, m_preview);
     m_status = new StatusLine(m_document, m_preview, this);
     setStatusBar(m_status);
     QDockWidget* outliner = addDock(tr("Outliner"), "outlinerDock", m_outliner, Qt::LeftDockWidgetArea);
@@ -96,14 +103,18 @@ void MainWindow::createPanels() {
     QDockWidget* history = addDock(tr("History"), "historyDock", m_history, Qt::RightDockWidgetArea);
     QDockWidget* problems = addDock(tr("Problems"), "problemsDock", m_problems, Qt::BottomDockWidgetArea);
     QDockWidget* log = addDock(tr("Log"), "logDock", m_log, Qt::BottomDockWidgetArea);
+    QDockWidget* costs = addDock(tr("Costs"), "costsDock", m_costs, Qt::BottomDockWidgetArea);
+    QDockWidget* plots = addDock(tr("Plots"), "plotsDock", m_plots, Qt::BottomDockWidgetArea);
     tabifyDockWidget(problems, log);
+    tabifyDockWidget(log, costs);
+    tabifyDockWidget(costs, plots);
     problems->raise();
     tabifyDockWidget(outliner, presets);
     outliner->raise();
     tabifyDockWidget(inspector, history);
     inspector->raise();
     resizeDocks({inspector}, {370}, Qt::Horizontal);
-    resizeDocks({problems}, {130}, Qt::Vertical);
+    resizeDocks({problems}, {180}, Qt::Vertical);
 }
 
 QDockWidget* MainWindow::addDock(const QString& title, const char* name, QWidget* panel, Qt::DockWidgetArea area) {
@@ -121,7 +132,6 @@ void MainWindow::createMenus() {
     toolBar->setIconSize({20, 20});
     toolBar->setMovable(false);
     m_actions.fill(*toolBar);
-    for (const char* id : {"restart", "stepBack", "play", "step", "loop"}) m_playback->addButton(&m_actions[id]);
 
     auto* templates = new QMenu(tr("New from &template"), this);
     m_actions.menu("&File").insertMenu(&m_actions["open"], templates);
@@ -140,8 +150,8 @@ void MainWindow::createMenus() {
 /// Headings of the manual, for F1.
 void MainWindow::nameTopics() {
     const std::vector<std::pair<QWidget*, const char*>> topics{
-        {m_viewport, "Handles"}, {m_playback, "Time"}, {m_outliner, "Outliner"}, {m_inspector, "Fields"}, {m_history, "History"}, {m_presets, "Presets"},
-        {m_problems, "Problems and log"}, {m_log, "Problems and log"}, {m_importBar, "Obstacles from meshes"},
+        {m_viewport, "Handles"}, {m_playback, "Time"}, {m_outliner, "Outliner"}, {m_inspector, "Fields"}, {m_history, "History"},
+        {m_problems, "Problems and log"}, {m_log, "Problems and log"}, {m_costs, "Costs"}, {m_plots, "Plots"}, {m_presets, "Presets"}, {m_importBar, "Obstacles from meshes"},
         {findChild<QToolBar*>("toolBar"), "What can be placed"}};
     for (const auto& [widget, heading] : topics) setManualTopic(*widget, heading);
     for (QDockWidget* dock : findChildren<QDockWidget*>()) setManualTopic(*dock, manualTopic(dock->widget()));   // for their titles
@@ -154,7 +164,6 @@ void MainWindow::connectPreview() {
     });
     connect(&m_document, &Document::stateChanged, this, &MainWindow::showTitle);
     connect(&m_document, &Document::opened, this, &MainWindow::showTitle);
-    connect(&m_preview, &Preview::snapshotChanged, this, &MainWindow::followEnd);
     connect(&m_preview, &Preview::playingChanged, this, &MainWindow::showPlaying);
     connect(&m_preview, &Preview::failed, this, &MainWindow::refuse);
 }
@@ -165,6 +174,10 @@ void MainWindow::connectReports() {
     connect(m_viewport, &Viewport::filesDropped, this, &MainWindow::importMeshes);
     connect(m_viewport, &Viewport::contextMenuWanted, this, &MainWindow::showContextMenu);
     connect(m_inspector, &Inspector::refused, this, [this](const QString& sentence) { m_status->showMessage(sentence, 6000); });
+    connect(m_costs, &CostsPanel::budgetChanged, this, [this](const CostBudget& budget) {
+        settings::setCostBudget(budget);
+        m_status->setBudget(budget);
+    });
     connect(m_problems, &ProblemsPanel::countChanged, m_status, &StatusLine::setProblems);
     connect(m_status, &StatusLine::problemsClicked, this, [this] {
         auto* dock = findChild<QDockWidget*>("problemsDock");

@@ -13,6 +13,7 @@
 #include "editor/window/Preferences.h"
 #include "editor/window/PresetDesk.h"
 #include "editor/window/SafetyDesk.h"
+#include "editor/window/TimeDesk.h"
 
 #include <QMainWindow>
 
@@ -22,12 +23,14 @@
 namespace gyre::editor {
 
 class ChangeBar;
+class CostsPanel;
 class HistoryPanel;
 class ImportBar;
 class Inspector;
 class LogPanel;
 class Outliner;
 class PlaybackBar;
+class PlotsPanel;
 class PresetsPanel;
 class ProblemsPanel;
 class StatusLine;
@@ -67,7 +70,6 @@ private:
     void connectEditActions();
     void connectViewActions();
     void connectHandleActions();
-    void connectPlayActions();
     void connectPreview();
     void connectReports();
     void connectWork();
@@ -91,7 +93,6 @@ private:
     void chooseMeshes();
     void exportEffect();
     void finishExport(const ExportOutcome& outcome);
-    void followEnd();
     void showPlaying(bool playing);
     void showTitle();
     void showContextMenu(const QPoint& global);
@@ -110,6 +111,7 @@ private:
     SafetyDesk m_safety;
     EditDesk m_edits;
     PresetDesk m_presetDesk;
+    TimeDesk m_time;
     std::unique_ptr<ExportJob> m_export;
     QByteArray m_firstLayout;
 
@@ -123,6 +125,8 @@ private:
     PresetsPanel* m_presets = nullptr;
     ProblemsPanel* m_problems = nullptr;
     LogPanel* m_log = nullptr;
+    CostsPanel* m_costs = nullptr;
+    PlotsPanel* m_plots = nullptr;
     StatusLine* m_status = nullptr;
 };
 

@@ -6,6 +6,7 @@
 #include "editor/panels/LogPanel.h"
 #include "editor/panels/Outliner.h"
 #include "editor/viewport/Viewport.h"
+#include "editor/window/GameDialog.h"
 #include "editor/window/KeySheet.h"
 #include "editor/window/KeysDialog.h"
 #include "editor/window/ManualWindow.h"
@@ -46,6 +47,7 @@ void MainWindow::connectFileActions() {
     on("import", &MainWindow::chooseMeshes);
     on("addMesh", &MainWindow::chooseMeshes);
     on("export", &MainWindow::exportEffect);
+    on("gameRun", [this] { (new GameDialog(m_document.scene(), this))->show(); });
     on("quit", &MainWindow::close);
     on("keys", [this] { showKeySheet(m_actions.keys(), m_viewport->navigationStyle().buttons, this); });
     on("help", &MainWindow::openManual);
@@ -120,20 +122,6 @@ void MainWindow::connectHandleActions() {
     m_actions["pivotMiddle"].setChecked(true);
 }
 
-void MainWindow::connectPlayActions() {
-    on("play", [this](bool on) { on ? m_preview.play() : m_preview.pause(); });
-    on("restart", [this] { m_preview.restart(); });
-    on("step", [this] { m_preview.stepOnce(); });
-    on("stepBack", [this] {
-        m_preview.pause();
-        const std::uint64_t frame = m_preview.snapshot()->frame;
-        m_preview.seek(frame > 0 ? frame - 1 : 0);
-    });
-    on("realTime", [this](bool on) { m_preview.setRealTime(on); });
-    m_actions["loop"].setChecked(true);
-    m_actions["realTime"].setChecked(true);
-}
-
 void MainWindow::openPalette() {
     std::vector<PaletteEntry> entries = actionEntries(m_actions);
     for (const std::vector<PaletteEntry>& more : {elementEntries(m_document), fieldEntries(m_document, *m_inspector), fileEntries(m_files)})
@@ -173,6 +161,7 @@ void MainWindow::apply(const Preferences& preferences) {
     constexpr int kQuiet = 2000;   // [ms] without a change, at most
     m_inspector->setShownUnits(preferences.units);
     m_viewport->setNavigationStyle(preferences.navigation);
+    m_preview.setMemory(static_cast<std::size_t>(preferences.keptMegabytes) * 1'000'000);
     m_safety.autosave().setPace({std::min(kQuiet, preferences.keepWithin * 1000), preferences.keepWithin * 1000});
 }
 
@@ -237,15 +226,6 @@ void MainWindow::finishExport(const ExportOutcome& outcome) {
                                  .arg(report.checkpoints);
     m_log->note(sentence);
     m_status->showMessage(sentence, 8000);
-}
-
-/// At the end of the effect: once more, or stop.
-void MainWindow::followEnd() {
-    const FluidSettings& fluid = m_document.scene().fluid;
-    const auto frames = static_cast<std::uint64_t>(std::llround(fluid.duration / fluid.substep));
-    if (frames == 0 || !m_preview.isPlaying() || m_preview.snapshot()->frame < frames) return;
-    if (m_actions["loop"].isChecked()) m_preview.restart();
-    else m_preview.pause();
 }
 
 void MainWindow::showPlaying(bool playing) {

@@ -11,6 +11,7 @@ struct Preferences {
     Theme theme = Theme::Dark;
     ShownUnits units;
     int keepWithin = 20;         ///< unsaved work is kept for the next start at the latest after [s]
+    int keptMegabytes = 200;     ///< what states kept for scrubbing may take [MB]
     NavigationStyle navigation;
 
     bool operator==(const Preferences&) const = default;

@@ -11,7 +11,7 @@
 namespace gyre::editor::settings {
 namespace {
 
-constexpr int kLayoutVersion = 3;   // raise it when docks change: an older layout is then ignored
+constexpr int kLayoutVersion = 4;   // raise it when docks change: an older layout is then ignored
 constexpr qsizetype kRecentFiles = 10;
 
 QSettings store() {
@@ -88,6 +88,19 @@ void setKeyMap(const KeyMap& keys) {
     store().setValue("keys/" + nameOf(keys.preset), own);
 }
 
+CostBudget costBudget() {
+    const QSettings values = store();
+    const CostBudget standard;
+    return {std::clamp(values.value("cost/microseconds", standard.microseconds).toInt(), 10, 1'000'000),
+            std::clamp(values.value("cost/machineFactor", standard.machineFactor).toDouble(), 0.1, 20.0)};
+}
+
+void setCostBudget(const CostBudget& budget) {
+    QSettings values = store();
+    values.setValue("cost/microseconds", budget.microseconds);
+    values.setValue("cost/machineFactor", budget.machineFactor);
+}
+
 Preferences preferences() {
     const QSettings values = store();
     const auto number = [&values](const char* key, auto standard) { return values.value(QString("preferences/") + key, static_cast<int>(standard)).toInt(); };
@@ -98,6 +111,7 @@ Preferences preferences() {
     read.units.temperature = oneOf(number("temperature", 0), standard.units.temperature, ShownUnits::Temperature::Celsius);
     read.units.angle = oneOf(number("angle", 0), standard.units.angle, ShownUnits::Angle::Radians);
     read.keepWithin = std::clamp(number("keepWithin", standard.keepWithin), 1, kLatestKeeping);
+    read.keptMegabytes = std::clamp(number("keptMegabytes", standard.keptMegabytes), 10, 100'000);
     read.navigation.buttons = oneOf(number("mouse", 0), standard.navigation.buttons, NavigationStyle::Buttons::Blender);
     read.navigation.wheelReversed = number("wheelReversed", 0) == 1;
     return read;
@@ -111,6 +125,7 @@ void setPreferences(const Preferences& preferences) {
     set("temperature", preferences.units.temperature);
     set("angle", preferences.units.angle);
     set("keepWithin", preferences.keepWithin);
+    set("keptMegabytes", preferences.keptMegabytes);
     set("mouse", preferences.navigation.buttons);
     set("wheelReversed", preferences.navigation.wheelReversed);
 }

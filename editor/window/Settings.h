@@ -1,5 +1,6 @@
 #pragma once
 
+#include "editor/panels/CostsPanel.h"
 #include "editor/window/KeyMap.h"
 #include "editor/window/Preferences.h"
 
@@ -29,6 +30,9 @@ void setLastFolder(const QString& kind, const QString& folder);
 KeyMap keyMap();
 KeyMap keyMap(KeyPreset preset);
 void setKeyMap(const KeyMap& keys);
+
+CostBudget costBudget();
+void setCostBudget(const CostBudget& budget);
 
 Preferences preferences();
 void setPreferences(const Preferences& preferences);

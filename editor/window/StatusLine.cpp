@@ -3,6 +3,7 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QStyle>
 
 #include <algorithm>
 
@@ -21,7 +22,8 @@ StatusLine::StatusLine(Document& document, Preview& preview, QWidget* parent)
     m_detail = addLabel({}, tr("Detail"));
     m_selection = addLabel({}, tr("Selection"));
     m_counts = addLabel("00,000 tracers  0,000 vortons  00 bodies", tr("Counts"));
-    m_cost = addLabel("000.0 ms a step", tr("Step cost"));
+    m_cost = addLabel("000000 of 000000 µs", tr("Step cost"));
+    m_cost->setToolTip(tr("What a step costs, and its budget: green within, amber close to, red above. More in the panel Costs."));
     m_problems = new QPushButton(this);
     m_problems->setObjectName("problemCount");
     m_problems->setFlat(true);
@@ -101,7 +103,24 @@ void StatusLine::showCounts() {
     const std::size_t bodies = now->bodies.size();
     m_counts->setText(tr("%L1 tracers  %L2 vortons  %3 %4")
                           .arg(now->tracerPosition.size()).arg(now->vortonPosition.size()).arg(bodies).arg(bodies == 1 ? tr("body") : tr("bodies")));
-    m_cost->setText(tr("%1 ms a step").arg(static_cast<double>(now->stepMilliseconds), 0, 'f', 1));
+    showCost(now->frame > 0 ? static_cast<double>(now->stepMilliseconds) : 0);
+}
+
+void StatusLine::setBudget(const CostBudget& budget) {
+    m_budget = budget;
+    showCounts();
+}
+
+/// A mean over some steps, so that it can be read.
+void StatusLine::showCost(double milliseconds) {
+    constexpr double kNewest = 0.1;
+    m_step = m_step > 0 && milliseconds > 0 ? m_step + kNewest * (milliseconds - m_step) : milliseconds;
+    const CostVerdict verdict = verdictOn(m_step, m_budget);
+    m_cost->setText(verdict.sentence);
+    if (m_cost->property("cost").toString() == verdict.state) return;
+    m_cost->setProperty("cost", verdict.state);
+    m_cost->style()->unpolish(m_cost);
+    m_cost->style()->polish(m_cost);
 }
 
 }  // namespace gyre::editor

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "editor/document/Document.h"
+#include "editor/panels/CostsPanel.h"
 #include "editor/preview/Preview.h"
 
 #include <QStatusBar>
@@ -20,6 +21,7 @@ public:
 
     void setHint(const QString& hint);
     void setDetail(const QString& sentence);       ///< what the view leaves out
+    void setBudget(const CostBudget& budget);
     void setProblems(int count);
     void startWork(const QString& what);
     void setProgress(double share);                ///< below 0: how much is left is not known
@@ -33,9 +35,12 @@ private:
     QLabel* addLabel(const QString& widest, const QString& name);
     void showSelection();
     void showCounts();
+    void showCost(double milliseconds);            ///< of the last step; 0: there was none
 
     Document& m_document;
     Preview& m_preview;
+    CostBudget m_budget;
+    double m_step = 0;     ///< a mean of the last steps [ms]
     QLabel* m_hint;
     QLabel* m_work;
     QProgressBar* m_progress;

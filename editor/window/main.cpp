@@ -8,6 +8,7 @@
 
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QDockWidget>
 #include <QFileInfo>
 #include <QScreen>
 #include <QSurfaceFormat>
@@ -52,7 +53,8 @@ int main(int argc, char** argv) {
     const QCommandLineOption selected("select", "Selects the element of this name first.", "name");
     const QCommandLineOption actions("do", "Triggers the action of this id first, such as showErrors; may be repeated.", "action");
     const QCommandLineOption pseudo("pseudo", "Shows all texts 40 % longer, as other languages have them.");
-    options.addOptions({picture, seconds, selected, actions, pseudo});
+    const QCommandLineOption panels("panel", "Brings the panel of this title to the front, such as Costs; may be repeated.", "title");
+    options.addOptions({picture, seconds, selected, actions, panels, pseudo});
     options.process(application);
 
     if (options.isSet(pseudo)) QCoreApplication::installTranslator(new gyre::editor::PseudoTranslation(&application));
@@ -67,6 +69,11 @@ int main(int argc, char** argv) {
     for (const gyre::Element& element : scene.elements)
         if (QString::fromStdString(element.name) == options.value(selected)) window.document().select({element.id});
     for (const QString& id : options.values(actions)) window.actions()[id.toStdString()].trigger();
+    for (QDockWidget* dock : window.findChildren<QDockWidget*>()) {
+        if (!options.values(panels).contains(dock->windowTitle())) continue;
+        dock->show();
+        dock->raise();
+    }
     if (options.isSet(picture))
         QTimer::singleShot(static_cast<int>(options.value(seconds).toDouble() * 1000), &window, [&] {
             window.preview().pause();

@@ -2,6 +2,7 @@
 
 #include "core/simulation/Simulation.h"
 #include "editor/preview/KeptStates.h"
+#include "editor/preview/PreviewRun.h"
 #include "tests/editor/Scenes.h"
 
 #include <QElapsedTimer>
@@ -75,6 +76,12 @@ private Q_SLOTS:
     void snapshotChangesAreToldTogether();
     void aRunThatLeavesTheNumbersStopsAndSaysSo();
     void keptStatesStayWithinTheirBudget();
+    void twoHundredSeeksFindTheFramesOfTheStraightRunWithinTheBudget();
+    void playingLoopsBetweenItsFrames();
+    void playingStopsAtItsLastFrameAndBeginsAnewAtTheFirst();
+    void speedIsTimeOfTheScenePerTimeOfTheClock();
+    void anEditThatReplaysShowsTheSameFrameOfTheNewRun();
+    void onTheWayToAFrameOneHearsHowFarItIs();
 };
 
 void TestPreview::thereIsAlwaysASnapshot() {
@@ -348,6 +355,115 @@ void TestPreview::keptStatesStayWithinTheirBudget() {
     QVERIFY(kept.before(29).state.empty());
     QCOMPARE(kept.before(3000).frame, std::uint64_t(2880));   // every 480th is left: 30 doubled four times
     QCOMPARE(kept.before(1000).frame, std::uint64_t(960));
+}
+
+/// The acceptance of the preview: wherever one scrubs, frame k is frame k.
+void TestPreview::twoHundredSeeksFindTheFramesOfTheStraightRunWithinTheBudget() {
+    const auto hashes = hashesOf(smallScene(), 600);
+    constexpr std::size_t kMemory = 4'000'000;   // fewer states than 600 frames have at every tenth
+    PreviewRun run(1);
+    run.open(smallScene());
+    run.setMemory(kMemory);
+    std::mt19937 random(7);
+    std::size_t most = 0;
+    for (int i = 0; i < 200; ++i) {
+        const std::uint64_t frame = random() % 601;
+        run.approach(frame);
+        while (run.frame() < frame) {
+            run.step();
+            most = std::max(most, run.keptBytes());
+        }
+        QCOMPARE(run.frame(), frame);
+        QCOMPARE(run.simulation().stateHash(), hashes[frame]);
+    }
+    QVERIFY2(most <= kMemory, qPrintable(QString::number(most)));
+    QVERIFY2(most > kMemory / 4, qPrintable(QString::number(most)));
+    QVERIFY(run.keptFrames().size() > 4);
+}
+
+void TestPreview::playingLoopsBetweenItsFrames() {
+    const auto hashes = hashesOf(smallScene(), 30);
+    Preview preview;
+    preview.setRealTime(false);
+    preview.setScene(smallScene());
+    preview.setRange(FrameRange{20, 30});
+    WAIT_FOR(preview.snapshot()->hash != 0);   // the empty picture is gone
+    std::uint64_t last = 0;
+    int loops = 0;
+    connect(&preview, &Preview::snapshotChanged, this, [&] {
+        const auto now = preview.snapshot();
+        QVERIFY(now->frame <= 30);
+        QCOMPARE(now->hash, hashes[now->frame]);
+        if (now->frame < last) {
+            QVERIFY(now->frame >= 20);
+            ++loops;
+        }
+        last = now->frame;
+    });
+    preview.play();
+    WAIT_FOR(loops >= 3);
+    QVERIFY(preview.isPlaying());
+}
+
+void TestPreview::playingStopsAtItsLastFrameAndBeginsAnewAtTheFirst() {
+    Preview preview;
+    preview.setRealTime(false);
+    preview.setScene(smallScene());
+    preview.setRange(FrameRange{5, 12});
+    preview.setLooping(false);
+    preview.play();
+    WAIT_FOR(!preview.isPlaying());
+    QCOMPARE(preview.snapshot()->frame, std::uint64_t(12));
+    std::uint64_t least = 100;
+    connect(&preview, &Preview::snapshotChanged, this, [&] { least = std::min(least, preview.snapshot()->frame); });
+    preview.slowDown(30);
+    preview.play();
+    WAIT_FOR(!preview.isPlaying());
+    QCOMPARE(preview.snapshot()->frame, std::uint64_t(12));
+    QCOMPARE(least, std::uint64_t(5));
+}
+
+void TestPreview::speedIsTimeOfTheScenePerTimeOfTheClock() {
+    Preview preview;
+    Scene scene = smallScene();
+    scene.fluid.substep = 0.02;
+    preview.setScene(scene);
+    preview.setSpeed(0.1);
+    WAIT_FOR(preview.snapshot()->hash != 0);
+    QElapsedTimer timer;
+    timer.start();
+    preview.play();
+    WAIT_FOR(preview.snapshot()->frame >= 4);
+    QVERIFY2(timer.elapsed() >= 590, qPrintable(QString::number(timer.elapsed())));   // the first at once, the others after 200 ms each
+}
+
+void TestPreview::anEditThatReplaysShowsTheSameFrameOfTheNewRun() {
+    const auto hashes = hashesOf(strongerScene(), 40);
+    Preview preview;
+    preview.setEditsReplay(true);
+    preview.setScene(smallScene());
+    preview.seek(40);
+    WAIT_FOR(preview.snapshot()->frame == 40);
+    std::uint64_t least = 40;
+    connect(&preview, &Preview::snapshotChanged, this, [&] { least = std::min(least, preview.snapshot()->frame); });
+    preview.changeScene(strongerScene());
+    WAIT_FOR(preview.snapshot()->hash == hashes[40]);
+    QVERIFY(preview.isFaithful());
+    QCOMPARE(least, std::uint64_t(40));   // the old picture stays until the new one is there
+}
+
+void TestPreview::onTheWayToAFrameOneHearsHowFarItIs() {
+    Preview preview;
+    preview.setScene(smallScene());
+    preview.slowDown(10);
+    QSignalSpy told(&preview, &Preview::seekingChanged);
+    preview.seek(15);
+    WAIT_FOR(preview.seeking());
+    QCOMPARE(preview.seeking()->target, std::uint64_t(15));
+    WAIT_FOR(preview.snapshot()->frame == 15);
+    QVERIFY(told.count() > 1);
+    QVERIFY(!preview.seeking());
+    QCOMPARE(preview.keptFrames(), std::vector<std::uint64_t>{10});
 }
 
 QTEST_GUILESS_MAIN(TestPreview)

@@ -2,8 +2,10 @@
 
 #include "core/file/SceneFile.h"
 #include "editor/panels/FieldEditors.h"
+#include "editor/panels/Inspector.h"
 #include "editor/panels/NumberField.h"
 #include "editor/panels/PlaybackBar.h"
+#include "editor/panels/Timeline.h"
 #include "editor/viewport/Viewport.h"
 #include "editor/window/NewElements.h"
 
@@ -40,6 +42,7 @@ private Q_SLOTS:
     void everyDockHasAName();
     void everyFieldAndButtonHasANameForScreenReaders();
     void aSlowStepDoesNotHoldTheWindow();
+    void inputIsAnsweredWithinFiftyMillisecondsWhileASlowStepRuns_data();
     void inputIsAnsweredWithinFiftyMillisecondsWhileASlowStepRuns();
     void nothingIsDrawnWhileNothingChanges();
     void altMouseAndMiddleMouseTurnTheCamera();
@@ -149,7 +152,7 @@ void TestWindowKeys::everyDockHasAName() {
         QVERIFY(!dock->objectName().isEmpty());
         QVERIFY(names.insert(dock->objectName()).second);
     }
-    QCOMPARE(names.size(), 6u);
+    QCOMPARE(names.size(), 8u);
 }
 
 void TestWindowKeys::everyFieldAndButtonHasANameForScreenReaders() {
@@ -169,18 +172,19 @@ void TestWindowKeys::everyFieldAndButtonHasANameForScreenReaders() {
 
 namespace {
 
-/// Time from when a mouse move comes, at moments of its own choice, until the view has handled it; the 95 % best. [ms]
-double answerTime(Viewport& view) {
+/// Time from when a mouse move comes, at moments of its own choice, until the widget has handled it; the 95 % best. [ms]
+double answerTime(QWidget& widget, Qt::MouseButtons held) {
     constexpr int kMoves = 100;
     std::vector<double> times;
+    const QSize room = widget.size() - QSize(20, 0);
     std::thread hand([&] {
         for (int i = 0; i < kMoves; ++i) {
             std::this_thread::sleep_for(std::chrono::milliseconds(20 + 7 * i % 13));
             const auto came = std::chrono::steady_clock::now();
-            QMetaObject::invokeMethod(&view, [&, i, came] {
-                const QPointF place(100 + 4 * i, 200 + i);
-                QMouseEvent move(QEvent::MouseMove, place, view.mapToGlobal(place), Qt::NoButton, Qt::NoButton, Qt::NoModifier);
-                QCoreApplication::sendEvent(&view, &move);
+            QMetaObject::invokeMethod(&widget, [&, i, came] {
+                const QPointF place(10 + 11 * i % std::max(1, room.width()), 0.5 * room.height());
+                QMouseEvent move(QEvent::MouseMove, place, widget.mapToGlobal(place), Qt::NoButton, held, Qt::NoModifier);
+                QCoreApplication::sendEvent(&widget, &move);
                 times.push_back(std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - came).count());
             }, Qt::QueuedConnection);
         }
@@ -191,22 +195,44 @@ double answerTime(Viewport& view) {
     return times[kMoves * 95 / 100];
 }
 
+/// The best of some rounds: the machine may be busy with others, but the window must not be the reason. [ms]
+double bestAnswerTime(QWidget& widget, Qt::MouseButtons held) {
+    constexpr double kWanted = 50;
+    double best = 1e9;
+    if (held) QTest::mousePress(&widget, Qt::LeftButton, {}, widget.rect().center());
+    for (int round = 0; round < 6 && best > kWanted; ++round) best = std::min(best, answerTime(widget, held));
+    if (held) QTest::mouseRelease(&widget, Qt::LeftButton, {}, widget.rect().center());
+    return best;
+}
+
 }  // namespace
 
-/// The best of some rounds counts: the machine may be busy with others, but the window must not be the reason.
+void TestWindowKeys::inputIsAnsweredWithinFiftyMillisecondsWhileASlowStepRuns_data() {
+    QTest::addColumn<QString>("what");
+    QTest::newRow("playing") << "playing";
+    QTest::newRow("scrubbing") << "scrubbing";
+    QTest::newRow("dragging a number") << "number";
+}
+
 void TestWindowKeys::inputIsAnsweredWithinFiftyMillisecondsWhileASlowStepRuns() {
+    QFETCH(QString, what);
     EditorWindow editor;
     const Result<Scene> smoke = readScene(GYRE_SOURCE_DIR "/projects/first-smoke/first-smoke.gyre");
     QVERIFY(smoke);
     editor.window->document().open(*smoke, {});
+    editor.window->document().select({smoke->elements.front().id});
     editor.window->preview().seek(150);
     QTRY_VERIFY_WITH_TIMEOUT(editor.window->preview().snapshot()->frame == 150, 60000);
     editor.window->preview().slowDown(500);
     editor.window->preview().play();
     QTest::qWait(1500);   // for the view to find its pace
-    double best = 1e9;
-    for (int round = 0; round < 6 && best > 50; ++round) best = std::min(best, answerTime(editor.window->viewport()));
-    QVERIFY(editor.window->preview().isPlaying());
+    QWidget* widget = &editor.window->viewport();
+    if (what == "scrubbing") widget = editor.window->findChild<Timeline*>();
+    if (what == "number") widget = editor.window->findChild<Inspector*>()->findChild<NumberField*>();
+    QVERIFY(widget && widget->isVisible());
+    const Scene before = editor.scene();
+    const double best = bestAnswerTime(*widget, what == "playing" ? Qt::NoButton : Qt::LeftButton);
+    QCOMPARE(editor.scene() != before, what == "number");
     QVERIFY2(best <= 50, qPrintable(QString("95 of 100 mouse moves answered within %1 ms").arg(best)));
     qInfo("95 of 100 mouse moves answered within %.1f ms", best);
 }

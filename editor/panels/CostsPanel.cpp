@@ -1,0 +1,180 @@
+#include "editor/panels/CostsPanel.h"
+
+#include "editor/panels/CostBar.h"
+
+#include <QDoubleSpinBox>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLocale>
+#include <QSpinBox>
+#include <QStyle>
+#include <QTreeWidget>
+
+#include <algorithm>
+#include <cmath>
+
+namespace gyre::editor {
+namespace {
+
+enum Column { kName, kCost, kShare, kSaved, kColumns };
+constexpr int kEveryMilliseconds = 400;   // numbers that change faster cannot be read
+constexpr double kNear = 0.85;            // of the budget: amber
+constexpr double kWorthTelling = 5e-4;    // [ms]
+constexpr int kElementRole = Qt::UserRole, kShareRole = Qt::UserRole + 1;
+
+QString microseconds(double milliseconds) { return QLocale(QLocale::English).toString(1000 * milliseconds, 'f', milliseconds < 0.01 ? 1 : 0); }
+
+}  // namespace
+
+struct CostRow {
+    std::uint64_t element = 0;
+    QString name;
+    double own = 0, saved = 0;   ///< [ms]
+};
+
+CostVerdict verdictOn(double stepMilliseconds, const CostBudget& budget) {
+    const double wanted = 1000 * stepMilliseconds * budget.machineFactor;
+    const QString sentence = CostsPanel::tr("%1 of %2 µs").arg(std::lround(wanted)).arg(budget.microseconds);
+    if (wanted > budget.microseconds) return {sentence, "over"};
+    return {sentence, wanted > kNear * budget.microseconds ? "near" : "good"};
+}
+
+CostsPanel::CostsPanel(Document& document, Preview& preview, QWidget* parent)
+    : QWidget(parent), m_document(document), m_preview(preview), m_allowed(new QSpinBox(this)), m_factor(new QDoubleSpinBox(this)),
+      m_verdict(new QLabel(this)), m_table(new QTreeWidget(this)) {
+    setObjectName("costsPanel");
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(8, 6, 8, 4);
+    auto* row = new QHBoxLayout;
+    buildBudget(*row);
+    column->addLayout(row);
+    buildTable();
+    column->addWidget(m_table, 1);
+    connect(&preview, &Preview::snapshotChanged, this, &CostsPanel::takeStep);
+    connect(&document, &Document::opened, this, [this] { m_medians.clear(); });
+    connect(&document, &Document::sceneChanged, this, [this] { m_medians.clear(); });
+    m_sinceShown.start();
+}
+
+void CostsPanel::buildBudget(QBoxLayout& row) {
+    m_allowed->setRange(10, 1'000'000);
+    m_allowed->setSingleStep(100);
+    m_allowed->setSuffix(tr(" µs"));
+    m_allowed->setObjectName("budget");
+    m_allowed->setAccessibleName(tr("Budget"));
+    m_allowed->setToolTip(tr("What a step may cost on the machine it is for"));
+    m_factor->setRange(0.1, 20);
+    m_factor->setSingleStep(0.1);
+    m_factor->setDecimals(2);
+    m_factor->setPrefix("×");
+    m_factor->setAccessibleName(tr("Machine factor"));
+    m_factor->setToolTip(tr("How many times slower the machine is that it is for. Run `gyre cost` on both with one scene and divide."));
+    row.addWidget(new QLabel(tr("Budget"), this));
+    row.addWidget(m_allowed);
+    row.addSpacing(12);
+    row.addWidget(new QLabel(tr("Target machine"), this));
+    row.addWidget(m_factor);
+    row.addSpacing(12);
+    row.addWidget(m_verdict);
+    row.addStretch();
+    m_verdict->setObjectName("costVerdict");
+    setBudget(m_budget);
+    const auto change = [this] {
+        m_budget = {m_allowed->value(), m_factor->value()};
+        showVerdict();
+        Q_EMIT budgetChanged(m_budget);
+    };
+    connect(m_allowed, &QSpinBox::valueChanged, this, change);
+    connect(m_factor, &QDoubleSpinBox::valueChanged, this, change);
+}
+
+void CostsPanel::buildTable() {
+    m_table->setColumnCount(kColumns);
+    m_table->setHeaderLabels({tr("What"), tr("µs a step"), tr("Share"), tr("Without it")});
+    m_table->headerItem()->setToolTip(kCost, tr("Shares of all objects add up to the step, and those of all stages"));
+    m_table->headerItem()->setToolTip(kSaved, tr("What a step would take less without this object: estimated from the counts of its particles"));
+    m_table->header()->setSectionResizeMode(kShare, QHeaderView::Stretch);
+    m_table->header()->setStretchLastSection(false);
+    m_table->setColumnWidth(kName, 220);
+    m_table->setItemDelegateForColumn(kShare, new CostBar(kShareRole, m_table));
+    m_table->setUniformRowHeights(true);
+    m_objects = new QTreeWidgetItem(m_table, {tr("Objects")});
+    m_stages = new QTreeWidgetItem(m_table, {tr("Stages of a step")});
+    m_objects->setExpanded(true);
+    connect(m_table, &QTreeWidget::itemClicked, this, [this](QTreeWidgetItem* item) {
+        const ElementId id{item->data(kName, kElementRole).toULongLong()};
+        if (gyre::find(m_document.scene(), id)) m_document.select({id});
+    });
+}
+
+void CostsPanel::setBudget(const CostBudget& budget) {
+    m_budget = budget;
+    const QSignalBlocker quiet(m_allowed), quietToo(m_factor);
+    m_allowed->setValue(budget.microseconds);
+    m_factor->setValue(budget.machineFactor);
+    showVerdict();
+}
+
+void CostsPanel::takeStep() {
+    if (!isVisible()) return;
+    const std::shared_ptr<const Snapshot> now = m_preview.snapshot();
+    const std::vector<ObjectCost> objects = m_preview.costs();
+    if (now->frame > 0 && !objects.empty()) m_medians.add(now->stages, objects);
+    if (m_sinceShown.elapsed() < kEveryMilliseconds) return;
+    m_sinceShown.restart();
+    showCosts();
+}
+
+QString CostsPanel::nameOf(std::uint64_t element) const {
+    if (element == 0) return tr("The fluid itself");
+    const Element* found = gyre::find(m_document.scene(), ElementId{element});
+    return found ? QString::fromStdString(found->name) : tr("No longer in the scene");
+}
+
+void CostsPanel::showCosts() {
+    std::vector<CostRow> objects, stages;
+    for (const ObjectCost& cost : m_medians.objects()) objects.push_back({cost.element, nameOf(cost.element), cost.own, cost.saved});
+    for (const CostMedians::Stage& stage : m_medians.stages()) stages.push_back({0, QString::fromStdString(stage.name), stage.milliseconds, 0});
+    fill(*m_objects, std::move(objects));
+    fill(*m_stages, std::move(stages));
+    showVerdict();
+}
+
+/// Rows are used again, so that what is selected stays so.
+void CostsPanel::fill(QTreeWidgetItem& group, std::vector<CostRow> rows) {
+    std::erase_if(rows, [](const CostRow& row) { return row.own < kWorthTelling && row.saved < kWorthTelling; });
+    std::ranges::stable_sort(rows, std::greater{}, &CostRow::own);
+    while (group.childCount() > static_cast<int>(rows.size())) delete group.takeChild(group.childCount() - 1);
+    while (group.childCount() < static_cast<int>(rows.size())) new QTreeWidgetItem(&group);
+    const double all = m_medians.step() * m_budget.machineFactor;
+    for (int i = 0; i < group.childCount(); ++i) {
+        const CostRow& row = rows[static_cast<std::size_t>(i)];
+        QTreeWidgetItem& item = *group.child(i);
+        item.setText(kName, row.name);
+        item.setText(kCost, microseconds(row.own * m_budget.machineFactor));
+        item.setTextAlignment(kCost, Qt::AlignRight | Qt::AlignVCenter);
+        item.setData(kShare, kShareRole, all > 0 ? row.own * m_budget.machineFactor / all : 0);
+        item.setText(kSaved, row.element != 0 ? tr("−%1 µs").arg(microseconds(row.saved * m_budget.machineFactor)) : QString());
+        item.setTextAlignment(kSaved, Qt::AlignRight | Qt::AlignVCenter);
+        item.setData(kName, kElementRole, static_cast<qulonglong>(row.element));
+    }
+}
+
+void CostsPanel::showVerdict() {
+    const double step = m_medians.step();
+    const CostVerdict verdict = verdictOn(step, m_budget);
+    m_verdict->setText(step > 0 ? verdict.sentence : tr("Play to measure"));
+    m_verdict->setProperty("cost", step > 0 ? verdict.state : "");
+    m_verdict->style()->unpolish(m_verdict);
+    m_verdict->style()->polish(m_verdict);
+}
+
+void CostsPanel::showEvent(QShowEvent*) {
+    m_preview.setCounting(true);
+    showCosts();
+}
+
+void CostsPanel::hideEvent(QHideEvent*) { m_preview.setCounting(false); }
+
+}  // namespace gyre::editor

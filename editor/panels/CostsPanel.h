@@ -1,0 +1,74 @@
+#pragma once
+
+#include "editor/document/Document.h"
+#include "editor/preview/ObjectCosts.h"
+#include "editor/preview/Preview.h"
+
+#include <QElapsedTimer>
+#include <QWidget>
+
+class QBoxLayout;
+class QDoubleSpinBox;
+class QLabel;
+class QSpinBox;
+class QTreeWidget;
+class QTreeWidgetItem;
+
+namespace gyre::editor {
+
+struct CostRow;
+
+/// What a step may cost, and how much slower than this machine the one is that it is for.
+struct CostBudget {
+    int microseconds = 2000;
+    double machineFactor = 1;
+
+    bool operator==(const CostBudget&) const = default;
+};
+
+/// What each object and each stage of a step costs, in the order of cost, and whether it is within the budget.
+/// Objects are counted only while the panel is seen.
+class CostsPanel : public QWidget {
+    Q_OBJECT
+public:
+    CostsPanel(Document& document, Preview& preview, QWidget* parent = nullptr);
+
+    void setBudget(const CostBudget& budget);
+
+Q_SIGNALS:
+    void budgetChanged(const CostBudget& budget);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+
+private:
+    void buildBudget(QBoxLayout& row);
+    void buildTable();
+    void takeStep();
+    void showCosts();
+    void showVerdict();
+    void fill(QTreeWidgetItem& group, std::vector<CostRow> rows);
+    QString nameOf(std::uint64_t element) const;
+
+    Document& m_document;
+    Preview& m_preview;
+    CostBudget m_budget;
+    CostMedians m_medians;
+    QElapsedTimer m_sinceShown;
+    QSpinBox* m_allowed;
+    QDoubleSpinBox* m_factor;
+    QLabel* m_verdict;
+    QTreeWidget* m_table;
+    QTreeWidgetItem* m_objects = nullptr;
+    QTreeWidgetItem* m_stages = nullptr;
+};
+
+/// How a cost stands to a budget: a word, and a colour of the theme.
+struct CostVerdict {
+    QString sentence;
+    const char* state;   ///< "good", "near" or "over": a property for the style sheet
+};
+CostVerdict verdictOn(double stepMilliseconds, const CostBudget& budget);
+
+}  // namespace gyre::editor

@@ -1,0 +1,164 @@
+#include "editor/panels/Plot.h"
+
+#include <QMouseEvent>
+#include <QPainter>
+#include <QPainterPath>
+
+#include <algorithm>
+#include <cmath>
+
+namespace gyre::editor {
+namespace {
+
+constexpr int kLeft = 66, kRight = 12, kTop = 19, kBottom = 7;   // round the curve [pixels]
+
+/// Three figures, and a power of ten where they do not suffice.
+QString numberText(double value) {
+    if (value == std::floor(value) && std::abs(value) < 1e6) return QString::number(value, 'f', 0);
+    return QString::number(value, 'g', 3);
+}
+
+/// The next of 1, 2, 5, 10, 20 ... that is not less.
+double roundedUp(double value) {
+    if (!(value > 0)) return 1;
+    const double power = std::pow(10.0, std::floor(std::log10(value)));
+    for (const double factor : {1.0, 2.0, 5.0})
+        if (factor * power >= value) return factor * power;
+    return 10 * power;
+}
+
+}  // namespace
+
+/// From frames and values to pixels.
+struct Plot::Scale {
+    QRectF area;
+    double frames = 1;
+    double low = 0, high = 1;
+
+    double x(double frame) const { return area.left() + frame / frames * area.width(); }
+    double y(double value) const { return area.bottom() - (value - low) / (high - low) * area.height(); }
+    double frame(double x) const { return (x - area.left()) / area.width() * frames; }
+};
+
+Plot::Plot(const QuantityInfo& quantity, std::shared_ptr<const PlottedRuns> runs, QWidget* parent)
+    : QWidget(parent), m_quantity(quantity), m_runs(std::move(runs)) {
+    setMouseTracking(true);
+    setToolTip(tr(quantity.meaning));
+    setAccessibleName(tr(quantity.name));
+}
+
+double Plot::valueOf(const Measures& measures) const { return measures.values[static_cast<std::size_t>(m_quantity.quantity)]; }
+
+Plot::Scale Plot::scale() const {
+    Scale scale;
+    scale.area = QRectF(rect()).adjusted(kLeft, kTop, -kRight, -kBottom);
+    double low = 0, high = 0;
+    for (const std::vector<Measures>* run : {&m_runs->now, &m_runs->pinned}) {
+        for (const Measures& measures : *run) {
+            const double value = valueOf(measures);
+            if (!std::isfinite(value)) continue;
+            low = std::min(low, value);
+            high = std::max(high, value);
+        }
+        if (!run->empty()) scale.frames = std::max(scale.frames, static_cast<double>(run->back().frame));
+    }
+    scale.high = high > 0 ? roundedUp(high) : low < 0 ? 0 : 1;
+    scale.low = low < 0 ? -roundedUp(-low) : 0;
+    return scale;
+}
+
+void Plot::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const Scale scale = this->scale();
+    paintAxis(painter, scale);
+    QColor pinned = palette().placeholderText().color();
+    painter.setPen(QPen(pinned, 1.2, Qt::DashLine));
+    paintRun(painter, scale, m_runs->pinned);
+    painter.setPen(QPen(palette().highlight().color(), 1.6));
+    paintRun(painter, scale, m_runs->now);
+    QColor now = palette().windowText().color();
+    now.setAlpha(130);
+    const double x = scale.x(static_cast<double>(m_runs->shownFrame));
+    painter.setPen(QPen(now, 1));
+    if (x <= scale.area.right() + 1) painter.drawLine(QPointF(x, scale.area.top()), QPointF(x, scale.area.bottom()));
+    paintReading(painter, scale);
+}
+
+void Plot::paintAxis(QPainter& painter, const Scale& scale) const {
+    painter.fillRect(scale.area, palette().base());
+    QFont font = painter.font();
+    font.setPixelSize(11);
+    painter.setFont(font);
+    painter.setPen(palette().windowText().color());
+    const QString unit = m_quantity.unit[0] ? tr(" [%1]").arg(QString::fromUtf8(m_quantity.unit)) : QString();
+    painter.drawText(QRectF(kLeft, 2, scale.area.width(), kTop - 4), Qt::AlignLeft | Qt::AlignVCenter, tr(m_quantity.name) + unit);
+    painter.setPen(palette().placeholderText().color());
+    painter.drawText(QRectF(0, scale.area.top() - 7, kLeft - 6, 14), Qt::AlignRight | Qt::AlignVCenter, numberText(scale.high));
+    painter.drawText(QRectF(0, scale.area.bottom() - 7, kLeft - 6, 14), Qt::AlignRight | Qt::AlignVCenter, numberText(scale.low));
+    if (scale.low < 0 && scale.high > 0) painter.drawLine(QPointF(scale.area.left(), scale.y(0)), QPointF(scale.area.right(), scale.y(0)));
+}
+
+void Plot::paintRun(QPainter& painter, const Scale& scale, const std::vector<Measures>& run) const {
+    QPainterPath path;
+    bool drawn = false;   // the step before has a value
+    std::uint64_t last = 0;
+    for (const Measures& measures : run) {
+        const double value = valueOf(measures);
+        const QPointF at(scale.x(static_cast<double>(measures.frame)), scale.y(value));
+        if (!std::isfinite(value)) {
+            drawn = false;
+            continue;
+        }
+        if (drawn && measures.frame == last + 1) path.lineTo(at);
+        else path.moveTo(at);
+        drawn = true;
+        last = measures.frame;
+    }
+    painter.setBrush(Qt::NoBrush);
+    painter.drawPath(path);
+}
+
+const Measures* Plot::nearest(const std::vector<Measures>& run, double frame) const {
+    const auto least = [&](const Measures& measures) { return std::abs(static_cast<double>(measures.frame) - frame); };
+    const auto at = std::ranges::min_element(run, {}, least);
+    return at == run.end() ? nullptr : &*at;
+}
+
+/// The values under the pointer, or where we are.
+void Plot::paintReading(QPainter& painter, const Scale& scale) const {
+    const double frame = m_pointer >= 0 ? scale.frame(m_pointer) : static_cast<double>(m_runs->shownFrame);
+    const Measures* now = nearest(m_runs->now, frame);
+    if (!now) return;
+    QString text = numberText(valueOf(*now));
+    if (m_pointer >= 0) text = tr("frame %1: %2").arg(now->frame).arg(text);
+    if (const Measures* pinned = nearest(m_runs->pinned, frame)) text += tr(", pinned %1").arg(numberText(valueOf(*pinned)));
+    painter.setPen(palette().windowText().color());
+    painter.drawText(QRectF(kLeft, 2, scale.area.width(), kTop - 4), Qt::AlignRight | Qt::AlignVCenter, text);
+    if (m_pointer < 0 || !std::isfinite(valueOf(*now))) return;
+    painter.setBrush(palette().highlight());
+    painter.setPen(Qt::NoPen);
+    painter.drawEllipse(QPointF(scale.x(static_cast<double>(now->frame)), scale.y(valueOf(*now))), 3, 3);
+}
+
+void Plot::mousePressEvent(QMouseEvent* event) {
+    if (event->button() != Qt::LeftButton) return;
+    const double frame = scale().frame(event->position().x());
+    if (frame >= 0) Q_EMIT sought(static_cast<std::uint64_t>(std::llround(frame)));
+}
+
+void Plot::mouseMoveEvent(QMouseEvent* event) {
+    m_pointer = std::max(0.0, event->position().x());
+    update();
+    if (event->buttons().testFlag(Qt::LeftButton)) {
+        const double frame = scale().frame(event->position().x());
+        if (frame >= 0) Q_EMIT sought(static_cast<std::uint64_t>(std::llround(frame)));
+    }
+}
+
+void Plot::leaveEvent(QEvent*) {
+    m_pointer = -1;
+    update();
+}
+
+}  // namespace gyre::editor

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "editor/preview/Measures.h"
+
+#include <QWidget>
+
+#include <memory>
+
+namespace gyre::editor {
+
+/// The measures of one run, and the run they are compared with; shared by all plots of a panel.
+struct PlottedRuns {
+    std::vector<Measures> now;
+    std::vector<Measures> pinned;   ///< empty: nothing is pinned
+    std::uint64_t shownFrame = 0;
+};
+
+/// One quantity over time: the run as a line, the pinned run as a dashed one, where we are, and the value under the
+/// pointer. Its scale begins at zero unless the quantity goes below.
+class Plot : public QWidget {
+    Q_OBJECT
+public:
+    Plot(const QuantityInfo& quantity, std::shared_ptr<const PlottedRuns> runs, QWidget* parent = nullptr);
+
+    QSize sizeHint() const override { return {300, 84}; }
+    QSize minimumSizeHint() const override { return {160, 60}; }
+
+Q_SIGNALS:
+    void sought(std::uint64_t frame);
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+
+private:
+    struct Scale;
+    Scale scale() const;
+    double valueOf(const Measures& measures) const;
+    const Measures* nearest(const std::vector<Measures>& run, double frame) const;
+    void paintRun(QPainter& painter, const Scale& scale, const std::vector<Measures>& run) const;
+    void paintAxis(QPainter& painter, const Scale& scale) const;
+    void paintReading(QPainter& painter, const Scale& scale) const;
+
+    QuantityInfo m_quantity;
+    std::shared_ptr<const PlottedRuns> m_runs;
+    double m_pointer = -1;   ///< where the pointer is [pixels]; below 0: elsewhere
+};
+
+}  // namespace gyre::editor

@@ -1,0 +1,101 @@
+#include "editor/panels/PlotsPanel.h"
+
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+#include <set>
+
+namespace gyre::editor {
+namespace {
+
+const std::set<Quantity> kShownAtFirst{Quantity::StepTime, Quantity::Energy, Quantity::Jerk};
+
+QScrollArea* scrolling(QWidget* content) {
+    auto* area = new QScrollArea;
+    area->setWidget(content);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    return area;
+}
+
+}  // namespace
+
+PlotsPanel::PlotsPanel(Preview& preview, QWidget* parent) : QWidget(parent), m_preview(preview), m_pin(new QPushButton(tr("Pin this run"), this)) {
+    setObjectName("plotsPanel");
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(8, 6, 4, 4);
+    QWidget* plots = buildPlots();   // the choices show and hide them
+    auto* left = new QVBoxLayout;
+    auto* choices = scrolling(buildChoices());
+    choices->setFixedWidth(choices->widget()->sizeHint().width() + 22);
+    left->addWidget(m_pin);
+    left->addWidget(choices, 1);
+    row->addLayout(left);
+    row->addWidget(scrolling(plots), 1);
+    m_pin->setCheckable(true);
+    m_pin->setFocusPolicy(Qt::TabFocus);
+    m_pin->setToolTip(tr("Keep these curves, dashed, to see what the next run does otherwise"));
+    connect(m_pin, &QPushButton::toggled, this, &PlotsPanel::pin);
+    connect(&preview, &Preview::snapshotChanged, this, &PlotsPanel::showRun);
+}
+
+QWidget* PlotsPanel::buildPlots() {
+    auto* content = new QWidget;
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 0, 0, 0);
+    for (const QuantityInfo& info : quantityTable()) {
+        auto* plot = new Plot(info, m_runs, content);
+        plot->setVisible(kShownAtFirst.contains(info.quantity));
+        connect(plot, &Plot::sought, &m_preview, &Preview::seek);
+        column->addWidget(plot);
+        m_plots[static_cast<std::size_t>(info.quantity)] = plot;
+    }
+    column->addStretch();
+    return content;
+}
+
+QWidget* PlotsPanel::buildChoices() {
+    auto* content = new QWidget;
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 2, 0, 2);
+    column->setSpacing(3);
+    for (const QuantityInfo& info : quantityTable()) {
+        auto* box = new QCheckBox(tr(info.name), content);
+        box->setToolTip(tr(info.meaning));
+        box->setChecked(kShownAtFirst.contains(info.quantity));
+        box->setFocusPolicy(Qt::TabFocus);
+        connect(box, &QCheckBox::toggled, m_plots[static_cast<std::size_t>(info.quantity)], &QWidget::setVisible);
+        column->addWidget(box);
+    }
+    column->addStretch();
+    return content;
+}
+
+void PlotsPanel::pin(bool on) {
+    m_runs->pinned = on ? m_preview.measures().all() : std::vector<Measures>{};
+    m_pin->setText(on ? tr("Unpin") : tr("Pin this run"));
+    for (Plot* plot : m_plots) plot->update();
+}
+
+void PlotsPanel::showRun() {
+    if (!isVisible()) return;
+    m_runs->shownFrame = m_preview.snapshot()->frame;
+    if (m_revision != m_preview.measures().revision()) {
+        m_revision = m_preview.measures().revision();
+        m_runs->now = m_preview.measures().all();
+    }
+    for (Plot* plot : m_plots) plot->update();
+}
+
+void PlotsPanel::showEvent(QShowEvent*) {
+    m_preview.setMeasuring(true);
+    showRun();
+}
+
+void PlotsPanel::hideEvent(QHideEvent*) { m_preview.setMeasuring(false); }
+
+}  // namespace gyre::editor

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "editor/panels/Plot.h"
+#include "editor/preview/Preview.h"
+
+#include <array>
+
+class QCheckBox;
+class QPushButton;
+class QVBoxLayout;
+
+namespace gyre::editor {
+
+/// Quantities of the run over time, those that are chosen at the left. A run can be pinned, to see what the next one
+/// does otherwise. Steps are measured only while the panel is seen.
+class PlotsPanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit PlotsPanel(Preview& preview, QWidget* parent = nullptr);
+
+    /// Keeps the run as it is now for comparison; again: forgets it.
+    void pin(bool on);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+
+private:
+    QWidget* buildChoices();
+    QWidget* buildPlots();
+    void showRun();
+
+    Preview& m_preview;
+    std::shared_ptr<PlottedRuns> m_runs = std::make_shared<PlottedRuns>();
+    std::array<Plot*, kQuantities> m_plots{};
+    QPushButton* m_pin;
+    std::uint64_t m_revision = 0;
+};
+
+}  // namespace gyre::editor

@@ -1,0 +1,64 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <mutex>
+#include <vector>
+
+namespace gyre {
+class Simulation;
+}
+
+namespace gyre::editor {
+
+/// What can be plotted of a run.
+enum class Quantity { Jerk, Energy, Enstrophy, Circulation, Impulse, Mass, Heat, Fuel, Smoke, MaxSpeed, Vortons, Tracers, StepTime };
+inline constexpr std::size_t kQuantities = 13;
+
+struct QuantityInfo {
+    Quantity quantity;
+    const char* name;
+    const char* unit;
+    const char* meaning;   ///< for a tooltip
+};
+/// In the order of the enumeration.
+const std::array<QuantityInfo, kQuantities>& quantityTable();
+
+/// All quantities after one step. What there is no value of is not a number.
+struct Measures {
+    std::uint64_t frame = 0;
+    double time = 0;   ///< [s]
+    std::array<double, kQuantities> values{};
+};
+
+/// The measures of one run by frame, taken on the worker's thread and read on the window's.
+class MeasureLog {
+public:
+    /// Those of a frame that was measured before are replaced, by the same if the run is the same.
+    void add(const Measures& measures);
+    void clear();
+    std::vector<Measures> all() const;   ///< ascending by frame
+    /// Changes whenever the measures do.
+    std::uint64_t revision() const;
+
+private:
+    mutable std::mutex m_mutex;
+    std::vector<Measures> m_measures;
+    std::uint64_t m_revision = 0;
+};
+
+/// Takes measures after each step. The jerk needs three steps in a row.
+class Gauge {
+public:
+    Gauge();
+    ~Gauge();
+    Measures measure(const Simulation& simulation);
+
+private:
+    struct Impl;
+    std::unique_ptr<Impl> m;
+};
+
+}  // namespace gyre::editor

@@ -1,0 +1,218 @@
+#include "editor/preview/ObjectCosts.h"
+
+#include "core/stages/SimulationState.h"
+
+#include <algorithm>
+#include <map>
+#include <string_view>
+
+namespace gyre::editor {
+namespace {
+
+/// What the time of a stage hangs on.
+enum class Driver { Tracers, Vortons, Both, Panels, TracerContacts, VortonContacts, Bodies, Grid };
+
+struct StageDriver {
+    std::string_view stage;
+    Driver driver;
+};
+/// Stages of Simulation.cpp; one that is not here counts as the fluid's own.
+constexpr StageDriver kDrivers[] = {
+    {"Retire", Driver::Both},
+    {"Merge and split", Driver::Vortons},
+    {"Emit", Driver::Tracers},
+    {"Follow keys", Driver::Bodies},
+    {"Bodies spin the fluid", Driver::Bodies},
+    {"Find domain", Driver::Vortons},
+    {"Bodies stop the fluid", Driver::Panels},
+    {"Velocity from vorticity", Driver::Grid},
+    {"Bodies let go", Driver::Bodies},
+    {"Expand", Driver::Grid},
+    {"Relax at bodies", Driver::Panels},
+    {"Stretch and tilt", Driver::Vortons},
+    {"Share substances", Driver::Vortons},
+    {"Baroclinic", Driver::Vortons},
+    {"Diffuse", Driver::Vortons},
+    {"Combust", Driver::Vortons},
+    {"Bodies share heat", Driver::Bodies},
+    {"Find expansion", Driver::Vortons},
+    {"Show substances", Driver::Tracers},
+    {"Advect", Driver::Both},
+    {"Buoy bodies", Driver::Bodies},
+    {"Vortons meet bodies", Driver::VortonContacts},
+    {"Tracers meet bodies", Driver::TracerContacts},
+    {"Move bodies", Driver::Bodies},
+};
+
+Driver driverOf(const char* stage) {
+    const auto* found = std::ranges::find(kDrivers, std::string_view(stage), &StageDriver::stage);
+    return found == std::end(kDrivers) ? Driver::Grid : found->driver;
+}
+
+/// Parts of one, by element; all together one, or none there.
+using Shares = std::map<std::uint64_t, double>;
+
+Shares normalized(Shares shares) {
+    double all = 0;
+    for (const auto& [element, weight] : shares) all += weight;
+    if (all <= 0) return {};
+    for (auto& [element, weight] : shares) weight /= all;
+    return shares;
+}
+
+Shares tracerShares(const SimulationState& state) {
+    std::vector<double> living(state.looks.size());
+    for (const std::uint32_t look : state.tracers.emitter) ++living[look];
+    Shares shares;
+    for (std::size_t i = 0; i < living.size(); ++i)
+        if (living[i] > 0) shares[state.looks[i].element] += living[i];
+    return normalized(std::move(shares));
+}
+
+/// How many vortons of an element may live: all it has born, or those of a lifetime.
+double vortonsOf(const Element& element, const BirthCounter& counter) {
+    const auto living = [&](double births, double rate, double lifetime) { return lifetime > 0 && rate > 0 ? std::min(births, rate * lifetime) : births; };
+    const auto births = static_cast<double>(counter.births);
+    if (const auto* source = std::get_if<VorticitySource>(&element.body))
+        return source->vortons * living(births, static_cast<double>(source->rate), static_cast<double>(source->lifetime));
+    if (std::holds_alternative<FluidRegion>(element.body)) return births;
+    return 0;
+}
+
+Shares vortonShares(const SimulationState& state) {
+    Shares shares;
+    for (const Element& element : state.scene.elements) {
+        const auto counter = std::ranges::find(state.births, element.id.value, &BirthCounter::element);
+        if (counter == state.births.end()) continue;
+        if (const double vortons = vortonsOf(element, *counter); vortons > 0) shares[element.id.value] += vortons;
+    }
+    return normalized(std::move(shares));
+}
+
+template <class Weight>
+Shares bodyShares(const SimulationState& state, const Weight& weight) {
+    Shares shares;
+    for (const RigidBody& body : state.bodies) shares[body.id] += weight(body);
+    return normalized(std::move(shares));
+}
+
+double piecesOf(const RigidBody& body) {
+    const auto* compound = std::get_if<PolytopesShape>(&body.shape);
+    return compound ? static_cast<double>(compound->pieces().size()) : 1;
+}
+
+/// Adds up what falls to whom.
+class Account {
+public:
+    explicit Account(const SimulationState& state)
+        : m_tracers(tracerShares(state)), m_vortons(vortonShares(state)),
+          m_panels(bodyShares(state, [](const RigidBody& body) { return static_cast<double>(body.circulation.size()); })),
+          m_bodies(bodyShares(state, piecesOf)) {
+        const auto tracers = static_cast<double>(state.tracers.size()), vortons = static_cast<double>(state.vortons.size());
+        m_tracerPart = tracers + vortons > 0 ? tracers / (tracers + vortons) : 0;
+    }
+
+    void charge(Driver driver, double milliseconds) {
+        switch (driver) {
+            case Driver::Tracers: return share(m_tracers, milliseconds);
+            case Driver::Vortons: return share(m_vortons, milliseconds);
+            case Driver::Both:
+                share(m_tracers, m_tracerPart * milliseconds);
+                return share(m_vortons, (1 - m_tracerPart) * milliseconds);
+            case Driver::Panels: return share(m_panels, milliseconds);
+            case Driver::Bodies: return share(m_bodies, milliseconds);
+            case Driver::TracerContacts:
+                save(m_tracers, milliseconds);
+                return share(m_bodies, milliseconds);
+            case Driver::VortonContacts:
+                save(m_vortons, milliseconds);
+                return share(m_bodies, milliseconds);
+            case Driver::Grid:
+                if (m_vortons.size() == 1 && m_panels.empty()) save(m_vortons, milliseconds);   // without its only source the fluid rests
+                m_costs[0].own += milliseconds;
+        }
+    }
+
+    std::vector<ObjectCost> costs() const {
+        std::vector<ObjectCost> costs;
+        for (const auto& [element, cost] : m_costs) costs.push_back({element, cost.own, cost.saved});
+        return costs;
+    }
+
+private:
+    void share(const Shares& shares, double milliseconds) {
+        if (shares.empty()) m_costs[0].own += milliseconds;
+        for (const auto& [element, part] : shares) m_costs[element].own += part * milliseconds;
+        save(shares, milliseconds);
+    }
+    void save(const Shares& shares, double milliseconds) {
+        for (const auto& [element, part] : shares) m_costs[element].saved += part * milliseconds;
+    }
+
+    Shares m_tracers, m_vortons, m_panels, m_bodies;
+    double m_tracerPart = 0;
+    std::map<std::uint64_t, ObjectCost> m_costs{{0, {}}};
+};
+
+double median(std::vector<double> values) {
+    if (values.empty()) return 0;
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::ranges::nth_element(values, middle);
+    return *middle;
+}
+
+}  // namespace
+
+std::vector<ObjectCost> costsOfObjects(const SimulationState& state, std::span<const StageTime> stages) {
+    Account account(state);
+    for (const StageTime& stage : stages) account.charge(driverOf(stage.name), static_cast<double>(stage.milliseconds));
+    return account.costs();
+}
+
+void CostMedians::add(const std::vector<StageTime>& stages, const std::vector<ObjectCost>& objects) {
+    if (m_steps.size() < kSteps) m_steps.push_back({});
+    m_steps[m_next] = {stages, objects};
+    m_next = (m_next + 1) % kSteps;
+}
+
+void CostMedians::clear() {
+    m_steps.clear();
+    m_next = 0;
+}
+
+double CostMedians::step() const {
+    std::vector<double> steps;
+    for (const Step& step : m_steps) {
+        double all = 0;
+        for (const StageTime& stage : step.stages) all += static_cast<double>(stage.milliseconds);
+        steps.push_back(all);
+    }
+    return median(std::move(steps));
+}
+
+std::vector<CostMedians::Stage> CostMedians::stages() const {
+    std::vector<Stage> stages;
+    if (m_steps.empty()) return stages;
+    for (std::size_t i = 0; i < m_steps.front().stages.size(); ++i) {
+        std::vector<double> times;
+        for (const Step& step : m_steps) times.push_back(static_cast<double>(step.stages[i].milliseconds));
+        stages.push_back({m_steps.front().stages[i].name, median(std::move(times))});
+    }
+    return stages;
+}
+
+std::vector<ObjectCost> CostMedians::objects() const {
+    if (m_steps.empty()) return {};
+    std::map<std::uint64_t, std::pair<std::vector<double>, std::vector<double>>> times;
+    for (const Step& step : m_steps)
+        for (const ObjectCost& cost : step.objects) {
+            times[cost.element].first.push_back(cost.own);
+            times[cost.element].second.push_back(cost.saved);
+        }
+    std::vector<ObjectCost> objects;
+    for (const ObjectCost& cost : m_steps[(m_next + m_steps.size() - 1) % m_steps.size()].objects)
+        objects.push_back({cost.element, median(times[cost.element].first), median(times[cost.element].second)});
+    return objects;
+}
+
+}  // namespace gyre::editor

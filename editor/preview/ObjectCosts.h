@@ -1,0 +1,52 @@
+#pragma once
+
+#include "core/particles/Snapshot.h"
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace gyre {
+struct SimulationState;
+}
+
+namespace gyre::editor {
+
+/// What one object of the scene costs in a step, as far as counting can tell. [ms]
+struct ObjectCost {
+    std::uint64_t element = 0;   ///< 0: the fluid itself, which no object alone accounts for: the grid of velocity
+    double own = 0;              ///< its share of the step; the shares of all add up to the step
+    double saved = 0;            ///< what a step without it would take less: more than its share where it makes others dear
+};
+
+/// Shares the times of stages among the objects by what drives each stage: tracers among emitters by how many of each live;
+/// vortons among sources and regions by how many they have born; panels and contacts among bodies. Saved is what hangs
+/// on the object's particles alone or on them and a body.
+std::vector<ObjectCost> costsOfObjects(const SimulationState& state, std::span<const StageTime> stages);
+
+/// Medians of what the last steps took, so that numbers can be read. [ms]
+class CostMedians {
+public:
+    struct Stage {
+        std::string name;
+        double milliseconds = 0;
+    };
+    void add(const std::vector<StageTime>& stages, const std::vector<ObjectCost>& objects);
+    void clear();
+    double step() const;
+    std::vector<Stage> stages() const;         ///< in the order they run
+    std::vector<ObjectCost> objects() const;   ///< of the last step's objects
+
+private:
+    static constexpr std::size_t kSteps = 61;
+    struct Step {
+        std::vector<StageTime> stages;
+        std::vector<ObjectCost> objects;
+    };
+    std::vector<Step> m_steps;   ///< a ring
+    std::size_t m_next = 0;
+};
+
+}  // namespace gyre::editor

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+namespace gyre::editor {
+
+/// The frames that playing goes through, both included; first < last.
+struct FrameRange {
+    std::uint64_t first = 0, last = 0;
+
+    bool operator==(const FrameRange&) const = default;
+};
+
+/// How the run goes on while nothing else is ordered, and what it may cost.
+struct Pace {
+    bool playing = false;
+    bool realTime = true;                      ///< speed steps per step of the scene's time; else as fast as it can
+    double speed = 1;                          ///< scene's time per the clock's
+    std::optional<FrameRange> range;           ///< none: playing never ends
+    bool loops = true;                         ///< at the last frame: on at the first; else stop
+    bool editsReplay = false;                  ///< an edit is replayed from frame 0 to where we are; else taken live
+    std::size_t memory = 200'000'000;          ///< for kept states [bytes]
+    bool measuring = false;                    ///< every step is measured, for plots
+    bool counting = false;                     ///< with every picture comes what each object costs
+    std::chrono::milliseconds leastPerStep{0}; ///< test hook
+};
+
+}  // namespace gyre::editor

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "core/particles/Snapshot.h"
+#include "editor/preview/ObjectCosts.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace gyre::editor {
+
+/// A frame that is sought, and how far the run has come on its way there.
+struct SeekProgress {
+    std::uint64_t reached = 0, target = 0;
+};
+
+/// What the worker last made known.
+struct PreviewNews {
+    std::shared_ptr<const Snapshot> snapshot = std::make_shared<const Snapshot>();
+    bool faithful = true;
+    std::string failure;   ///< why it stopped playing; empty: it did not fail
+    bool ended = false;    ///< it stopped playing at the last frame
+    std::optional<SeekProgress> seeking;
+    std::vector<ObjectCost> costs;           ///< of the last step; empty unless counting
+    std::vector<std::uint64_t> keptFrames;   ///< ascending; seeking to them takes no step
+};
+
+}  // namespace gyre::editor

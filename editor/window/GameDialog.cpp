@@ -1,0 +1,88 @@
+#include "editor/window/GameDialog.h"
+
+#include "core/base/Hash.h"
+
+#include <QDialogButtonBox>
+#include <QFormLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QProgressBar>
+#include <QStyle>
+#include <QTimer>
+#include <QVBoxLayout>
+
+namespace gyre::editor {
+namespace {
+
+QString kibibytes(std::uint64_t bytes) { return GameDialog::tr("%1 KiB").arg(QLocale(QLocale::English).toString(static_cast<double>(bytes) / 1024, 'f', 1)); }
+
+QString lines(const std::vector<std::string>& names) {
+    QStringList list;
+    for (const std::string& name : names) list += QString::fromStdString(name);
+    return list.join(", ");
+}
+
+}  // namespace
+
+GameDialog::GameDialog(const Scene& scene, QWidget* parent)
+    : QDialog(parent), m_scene(scene), m_job(scene), m_verdict(new QLabel(tr("Running it as a game does..."), this)),
+      m_progress(new QProgressBar(this)), m_facts(new QFormLayout) {
+    setAttribute(Qt::WA_DeleteOnClose);
+    setWindowTitle(tr("What the game will see"));
+    setMinimumWidth(480);
+    m_verdict->setObjectName("gameVerdict");
+    m_verdict->setWordWrap(true);
+    m_progress->setRange(0, 1000);
+    m_progress->setTextVisible(false);
+    m_facts->setHorizontalSpacing(24);
+    auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(18, 16, 18, 14);
+    column->setSpacing(12);
+    column->addWidget(m_verdict);
+    column->addWidget(m_progress);
+    column->addLayout(m_facts);
+    column->addStretch();
+    column->addWidget(buttons);
+    auto* look = new QTimer(this);
+    connect(look, &QTimer::timeout, this, &GameDialog::showProgress);
+    connect(&m_job, &GameRunJob::finished, look, &QTimer::stop);
+    connect(&m_job, &GameRunJob::finished, this, &GameDialog::finish);
+    look->start(100);
+    m_job.start();
+}
+
+QString GameDialog::verdict() const { return m_progress->isHidden() ? m_verdict->text() : QString(); }
+
+void GameDialog::showProgress() { m_progress->setValue(static_cast<int>(1000 * m_job.progress())); }
+
+void GameDialog::finish(const GameRunOutcome& outcome) {
+    m_progress->hide();
+    const bool isSame = *outcome && !(*outcome)->firstDifference;
+    m_verdict->setProperty("cost", isSame ? "good" : "over");
+    m_verdict->style()->unpolish(m_verdict);
+    m_verdict->style()->polish(m_verdict);
+    if (!*outcome) return m_verdict->setText(QString::fromStdString(outcome->error().message));
+    showReport(**outcome);
+    adjustSize();
+}
+
+void GameDialog::showReport(const GameRunReport& report) {
+    const std::vector<std::string> behind = leftOut(m_scene);
+    if (report.firstDifference)
+        m_verdict->setText(tr("Frame %1 is the first that differs: %2 here, %3 in the game.%4")
+                               .arg(report.firstDifference->frame)
+                               .arg(QString::fromStdString(hexOf(report.firstDifference->expected)), QString::fromStdString(hexOf(report.firstDifference->found)),
+                                    behind.empty() ? QString() : tr(" What stays behind acts here and not there.")));
+    else m_verdict->setText(tr("Identical, %1 frames, to the last bit; %2 µs a step.").arg(report.frames).arg(std::lround(1000 * report.stepMilliseconds)));
+    m_facts->addRow(tr("File"), new QLabel(kibibytes(report.fileBytes), this));
+    m_facts->addRow(tr("Memory of an instance"), new QLabel(tr("%1 at most").arg(kibibytes(report.memoryBytes)), this));
+    m_facts->addRow(tr("Hash of the last frame"), new QLabel(QString::fromStdString(hexOf(report.lastHash)), this));
+    m_facts->addRow(tr("Checkpoints inside"), new QLabel(QString::number(report.checkpoints), this));
+    auto* left = new QLabel(behind.empty() ? tr("nothing") : lines(behind), this);
+    left->setWordWrap(true);
+    m_facts->addRow(tr("Stays behind"), left);
+}
+
+}  // namespace gyre::editor

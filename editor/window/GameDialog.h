@@ -1,0 +1,35 @@
+#pragma once
+
+#include "editor/exchange/GameRun.h"
+
+#include <QDialog>
+
+class QFormLayout;
+class QLabel;
+class QProgressBar;
+
+namespace gyre::editor {
+
+/// What the game will see: exports the scene into memory, runs it by the C library alone beside the editor's own simulation,
+/// and says whether both are the same to the last bit, what it costs, and what stays behind. Does not block the window.
+class GameDialog : public QDialog {
+    Q_OBJECT
+public:
+    GameDialog(const Scene& scene, QWidget* parent);
+
+    /// Empty while it runs.
+    QString verdict() const;
+
+private:
+    void showProgress();
+    void finish(const GameRunOutcome& outcome);
+    void showReport(const GameRunReport& report);
+
+    Scene m_scene;
+    GameRunJob m_job;
+    QLabel* m_verdict;
+    QProgressBar* m_progress;
+    QFormLayout* m_facts;
+};
+
+}  // namespace gyre::editor

@@ -1,0 +1,174 @@
+#include "editor/preview/ObjectCosts.h"
+
+#include "core/simulation/Simulation.h"
+#include "core/stages/SimulationState.h"
+#include "editor/preview/Measures.h"
+#include "tests/editor/Scenes.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <set>
+
+using namespace gyre;
+using namespace gyre::editor;
+
+namespace {
+
+/// Two emitters of which one bears three times as many, a ring, two bodies in its way.
+Scene busyScene() {
+    VorticitySource ring;
+    ring.vortons = 24;
+    Emitter little, much;
+    little.rate = 300;
+    much.rate = 900;
+    Body ball, box;
+    box.shape = BodyShape::Box;
+    Scene scene = sceneOf({{ring, {}}, {little, {}}, {much, {}}, {ball, {{0, 1, 0}, {1, 0, 0, 0}, 1}}, {box, {{1, 1, 0}, {1, 0, 0, 0}, 1}}});
+    scene.fluid.gridCells = 16;
+    scene.fluid.boundary = Boundary::Attached;
+    return scene;
+}
+
+Simulation busyRun() {
+    Simulation simulation(busyScene(), 1);
+    for (int i = 0; i < 30; ++i) simulation.step();
+    return simulation;
+}
+
+double timeOf(std::span<const StageTime> stages) {
+    double all = 0;
+    for (const StageTime& stage : stages) all += static_cast<double>(stage.milliseconds);
+    return all;
+}
+
+const ObjectCost& costOf(const std::vector<ObjectCost>& costs, std::uint64_t element) {
+    return *std::ranges::find(costs, element, &ObjectCost::element);
+}
+
+}  // namespace
+
+/// What a step costs, shared among those that it is for; and what is measured of a run.
+class TestCosts : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void sharesOfObjectsAddUpToTheStep();
+    void everyStageButThoseOfTheGridIsSomebodys();
+    void anEmitterOfThreeTimesTheTracersCostsThreeTimesAsMuch();
+    void withoutAnEmitterBodiesHaveLessToDoToo();
+    void anEmptySceneIsTheFluidsOwn();
+    void mediansDoNotHeedAStepThatWasHeldUp();
+    void measuresAreThoseOfTheDiagnostics();
+    void aFrameMeasuredAgainReplacesTheFirst();
+    void jerkNeedsStepsInARow();
+};
+
+void TestCosts::sharesOfObjectsAddUpToTheStep() {
+    const Simulation simulation = busyRun();
+    const auto costs = costsOfObjects(simulation.state(), simulation.stageTimes());
+    double sum = 0;
+    for (const ObjectCost& cost : costs) sum += cost.own;
+    const double step = timeOf(simulation.stageTimes());
+    QVERIFY(step > 0);
+    QVERIFY2(std::abs(sum - step) < 1e-9 * step, qPrintable(QString("%1 of %2 ms").arg(sum).arg(step)));
+}
+
+void TestCosts::everyStageButThoseOfTheGridIsSomebodys() {
+    const Simulation simulation = busyRun();
+    const std::set<std::string> ofTheGrid{"Velocity from vorticity", "Expand"};
+    for (const StageTime& stage : simulation.stageTimes()) {
+        const StageTime one{stage.name, 1};
+        const auto costs = costsOfObjects(simulation.state(), {&one, 1});
+        const double own = costOf(costs, 0).own;
+        const bool isGrid = ofTheGrid.contains(stage.name);
+        QVERIFY2(isGrid ? own == 1 : own < 1e-9, stage.name);   // a new stage needs a driver in ObjectCosts.cpp
+    }
+}
+
+void TestCosts::anEmitterOfThreeTimesTheTracersCostsThreeTimesAsMuch() {
+    const Simulation simulation = busyRun();
+    const Scene scene = busyScene();
+    const StageTime advect{"Show substances", 8};
+    const auto costs = costsOfObjects(simulation.state(), {&advect, 1});
+    const double little = costOf(costs, scene.elements[1].id.value).own, much = costOf(costs, scene.elements[2].id.value).own;
+    QVERIFY2(std::abs(little + much - 8) < 1e-9, "nothing else has tracers");
+    QVERIFY2(std::abs(much / little - 3) < 0.2, qPrintable(QString::number(much / little)));
+}
+
+void TestCosts::withoutAnEmitterBodiesHaveLessToDoToo() {
+    const Simulation simulation = busyRun();
+    const Scene scene = busyScene();
+    const StageTime contact{"Tracers meet bodies", 4};
+    const auto costs = costsOfObjects(simulation.state(), {&contact, 1});
+    QCOMPARE(costOf(costs, scene.elements[3].id.value).own, 2.0);
+    QCOMPARE(costOf(costs, scene.elements[3].id.value).saved, 2.0);
+    const ObjectCost& much = costOf(costs, scene.elements[2].id.value);
+    QCOMPARE(much.own, 0.0);
+    QVERIFY2(std::abs(much.saved - 3) < 0.2, qPrintable(QString::number(much.saved)));
+}
+
+void TestCosts::anEmptySceneIsTheFluidsOwn() {
+    Simulation simulation(Scene{}, 1);
+    simulation.step();
+    const auto costs = costsOfObjects(simulation.state(), simulation.stageTimes());
+    QCOMPARE(costs.size(), std::size_t(1));
+    QCOMPARE(costs[0].element, std::uint64_t(0));
+}
+
+void TestCosts::mediansDoNotHeedAStepThatWasHeldUp() {
+    CostMedians medians;
+    QCOMPARE(medians.step(), 0.0);
+    for (int i = 0; i < 200; ++i) {
+        const float slow = i % 10 == 0 ? 50.0f : 1.0f;
+        medians.add({{"Advect", slow}, {"Emit", 0.5f}}, {{0, 0.5, 0}, {7, static_cast<double>(slow), static_cast<double>(slow)}});
+    }
+    QCOMPARE(medians.step(), 1.5);
+    QCOMPARE(medians.stages().size(), std::size_t(2));
+    QCOMPARE(medians.stages()[0].milliseconds, 1.0);
+    QCOMPARE(costOf(medians.objects(), 7).own, 1.0);
+}
+
+void TestCosts::measuresAreThoseOfTheDiagnostics() {
+    const Simulation simulation = busyRun();
+    Gauge gauge;
+    const Measures measures = gauge.measure(simulation);
+    QCOMPARE(measures.frame, std::uint64_t(30));
+    const auto value = [&](Quantity quantity) { return measures.values[static_cast<std::size_t>(quantity)]; };
+    QCOMPARE(value(Quantity::Tracers), static_cast<double>(simulation.state().tracers.size()));
+    QCOMPARE(value(Quantity::Vortons), static_cast<double>(simulation.state().vortons.size()));
+    QVERIFY(value(Quantity::Energy) > 0);
+    QVERIFY(value(Quantity::MaxSpeed) > 0);
+    for (std::size_t i = 0; i < kQuantities; ++i) QCOMPARE(static_cast<std::size_t>(quantityTable()[i].quantity), i);
+}
+
+void TestCosts::aFrameMeasuredAgainReplacesTheFirst() {
+    MeasureLog log;
+    log.add({5, 0.5, {}});
+    log.add({3, 0.3, {}});
+    const std::uint64_t revision = log.revision();
+    Measures again{5, 0.5, {}};
+    again.values[0] = 2;
+    log.add(again);
+    QVERIFY(log.revision() != revision);
+    const std::vector<Measures> all = log.all();
+    QCOMPARE(all.size(), std::size_t(2));
+    QCOMPARE(all[0].frame, std::uint64_t(3));
+    QCOMPARE(all[1].values[0], 2.0);
+}
+
+void TestCosts::jerkNeedsStepsInARow() {
+    Simulation simulation(busyScene(), 1);
+    Gauge gauge;
+    const auto jerk = [&] { return gauge.measure(simulation).values[static_cast<std::size_t>(Quantity::Jerk)]; };
+    for (int i = 0; i < 40; ++i) {
+        simulation.step();
+        const double now = jerk();
+        if (i > 30) QVERIFY2(std::isfinite(now), qPrintable(QString::number(i)));
+    }
+    simulation.step();
+    simulation.step();
+    QVERIFY2(!std::isfinite(jerk()), "a step was not seen");
+}
+
+QTEST_APPLESS_MAIN(TestCosts)
+#include "TestCosts.moc"

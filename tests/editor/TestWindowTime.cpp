@@ -1,0 +1,254 @@
+#include "tests/editor/WindowTest.h"
+
+#include "core/simulation/Simulation.h"
+#include "editor/panels/CostsPanel.h"
+#include "editor/panels/PlaybackBar.h"
+#include "editor/panels/PlotsPanel.h"
+#include "editor/panels/Timeline.h"
+#include "editor/window/GameDialog.h"
+#include "tests/editor/Scenes.h"
+
+#include <QDockWidget>
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QToolButton>
+#include <QTreeWidget>
+
+#include <algorithm>
+
+using namespace gyre;
+using namespace gyre::editor;
+
+#define WAIT_FOR(condition) QTRY_VERIFY_WITH_TIMEOUT(condition, 60'000)
+
+namespace {
+
+/// Smoke and a ring for two seconds of 60 steps.
+Scene shortScene() {
+    VorticitySource ring;
+    ring.vortons = 16;
+    Emitter smoke;
+    smoke.rate = 200;
+    Scene scene = sceneOf({{ring, {}}, {smoke, {}}});
+    scene.fluid.gridCells = 16;
+    scene.fluid.substep = 1.0 / 60;
+    scene.fluid.duration = 2;
+    return scene;
+}
+
+std::uint64_t hashAt(std::uint64_t frame) {
+    Simulation simulation(shortScene());
+    while (simulation.frame() < frame) simulation.step();
+    return simulation.stateHash();
+}
+
+}  // namespace
+
+/// Time, as the artist handles it: with the mouse on the timeline, and by keys.
+class TestWindowTime : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_editor.reset(); }
+    void aClickOnTheTimelineShowsThatFrame();
+    void aScrubEndsAtTheFrameUnderThePointerWithItsOwnBits();
+    void aFrameCanBeTyped();
+    void inAndOutPointsBoundWhatIsPlayed();
+    void bracketsAreDragged();
+    void withoutLoopItStopsAtTheEndAndPlaysAnewFromTheStart();
+    void theSpeedIsChosenFromTheBar();
+    void anEditReplaysWhenAskedTo();
+    void pointsAreForgottenWithTheScene();
+    void costsAndPlotsAreShownWhileTheirPanelIsSeen();
+    void aClickInAPlotGoesToThatFrame();
+    void theGameIsSaidToSeeTheSame();
+
+private:
+    Preview& preview() { return m_editor->window->preview(); }
+    Timeline& timeline() { return *m_editor->window->findChild<Timeline*>(); }
+    QPoint at(std::uint64_t frame, int y = 13) { return {static_cast<int>(std::lround(timeline().xOf(frame))), y}; }
+    void goTo(std::uint64_t frame) {
+        preview().seek(frame);
+        WAIT_FOR(preview().snapshot()->frame == frame);
+    }
+    void show(const char* dock) {
+        auto* widget = m_editor->window->findChild<QDockWidget*>(dock);
+        widget->show();
+        widget->raise();
+    }
+    /// Plays until all of these frames were in the view, again and again, and no others.
+    void playsExactly(FrameRange range);
+
+    std::unique_ptr<EditorWindow> m_editor;
+};
+
+void TestWindowTime::init() {
+    m_editor = std::make_unique<EditorWindow>();
+    m_editor->window->showScene(shortScene());
+    preview().pause();
+    goTo(0);
+}
+
+void TestWindowTime::aClickOnTheTimelineShowsThatFrame() {
+    QTest::mouseClick(&timeline(), Qt::LeftButton, {}, at(60));
+    const std::uint64_t wanted = 60;
+    WAIT_FOR(preview().snapshot()->frame + 1 >= wanted && preview().snapshot()->frame <= wanted + 1);   // a pixel is less than a frame
+}
+
+void TestWindowTime::aScrubEndsAtTheFrameUnderThePointerWithItsOwnBits() {
+    QTest::mousePress(&timeline(), Qt::LeftButton, {}, at(10));
+    for (const std::uint64_t frame : {20, 50, 90, 110, 40, 30}) QTest::mouseMove(&timeline(), at(frame));
+    QTest::mouseRelease(&timeline(), Qt::LeftButton, {}, at(30));
+    WAIT_FOR(preview().snapshot()->frame >= 29 && preview().snapshot()->frame <= 31 && !preview().seeking());
+    QCOMPARE(preview().snapshot()->hash, hashAt(preview().snapshot()->frame));
+}
+
+void TestWindowTime::aFrameCanBeTyped() {
+    auto* box = m_editor->window->findChild<PlaybackBar*>()->findChild<QSpinBox*>();
+    box->setFocus();
+    box->selectAll();
+    QTest::keyClicks(box, "75");
+    QTest::keyClick(box, Qt::Key_Return);
+    WAIT_FOR(preview().snapshot()->frame == 75);
+    QCOMPARE(preview().snapshot()->hash, hashAt(75));
+}
+
+void TestWindowTime::playsExactly(FrameRange range) {
+    FrameRange seen{1000, 0};
+    int loops = 0;
+    std::uint64_t before = preview().snapshot()->frame;
+    QObject whileHere;
+    connect(&preview(), &Preview::snapshotChanged, &whileHere, [&] {
+        const std::uint64_t now = preview().snapshot()->frame;
+        if (now < before) ++loops;
+        before = now;
+        seen = {std::min(seen.first, now), std::max(seen.last, now)};
+    });
+    preview().setSpeed(0.25);   // so that every frame is drawn
+    preview().play();
+    QTRY_VERIFY_WITH_TIMEOUT((loops > 1 && seen == range) || seen.first < range.first || seen.last > range.last, 60'000);
+    preview().pause();
+    QCOMPARE(seen.first, range.first);
+    QCOMPARE(seen.last, range.last);
+}
+
+void TestWindowTime::inAndOutPointsBoundWhatIsPlayed() {
+    goTo(20);
+    QTest::keyClick(m_editor->window.get(), Qt::Key_I);
+    goTo(32);
+    QTest::keyClick(m_editor->window.get(), Qt::Key_O);
+    goTo(20);
+    playsExactly({20, 32});
+    m_editor->trigger("lastFrame");
+    WAIT_FOR(preview().snapshot()->frame == 32);
+    m_editor->trigger("firstFrame");
+    WAIT_FOR(preview().snapshot()->frame == 20);
+    m_editor->trigger("clearPoints");
+    m_editor->trigger("lastFrame");
+    WAIT_FOR(preview().snapshot()->frame == 120);
+}
+
+void TestWindowTime::bracketsAreDragged() {
+    QTest::mousePress(&timeline(), Qt::LeftButton, {}, at(120, 3));
+    for (const std::uint64_t frame : {100, 60, 24}) QTest::mouseMove(&timeline(), at(frame, 3));
+    QTest::mouseRelease(&timeline(), Qt::LeftButton, {}, at(24, 3));
+    QCOMPARE(preview().snapshot()->frame, std::uint64_t(0));   // it was not a scrub
+    m_editor->trigger("lastFrame");
+    WAIT_FOR(preview().snapshot()->frame >= 23 && preview().snapshot()->frame <= 25);   // a pixel is less than a frame
+    const std::uint64_t out = preview().snapshot()->frame;
+    goTo(0);
+    playsExactly({0, out});
+}
+
+void TestWindowTime::withoutLoopItStopsAtTheEndAndPlaysAnewFromTheStart() {
+    m_editor->trigger("loop");
+    goTo(115);
+    m_editor->trigger("speedMost");
+    QTest::keyClick(m_editor->window.get(), Qt::Key_Space);
+    WAIT_FOR(!preview().isPlaying());
+    QCOMPARE(preview().snapshot()->frame, std::uint64_t(120));
+    QVERIFY(!m_editor->window->actions()["play"].isChecked());
+    preview().slowDown(50);
+    QTest::keyClick(m_editor->window.get(), Qt::Key_Space);
+    WAIT_FOR(preview().isPlaying() && preview().snapshot()->frame < 20);
+}
+
+void TestWindowTime::theSpeedIsChosenFromTheBar() {
+    auto* speeds = m_editor->window->findChild<QToolButton*>("speeds");
+    QCOMPARE(speeds->text(), QString("×1"));
+    QCOMPARE(speeds->menu()->actions().size(), 7);
+    speeds->menu()->actions().front()->trigger();
+    QCOMPARE(speeds->text(), QString("×0.1"));
+    QVERIFY(!m_editor->window->actions()["speedReal"].isChecked());
+    QElapsedTimer timer;
+    timer.start();
+    preview().play();
+    WAIT_FOR(preview().snapshot()->frame >= 4);
+    QVERIFY2(timer.elapsed() >= 490, qPrintable(QString::number(timer.elapsed())));   // three waits of 167 ms
+}
+
+void TestWindowTime::anEditReplaysWhenAskedTo() {
+    m_editor->trigger("editsReplay");
+    goTo(50);
+    Scene stronger = m_editor->scene();
+    std::get<VorticitySource>(stronger.elements[0].body).circulation *= 1.5f;
+    m_editor->window->document().edit("Stronger", stronger);
+    Simulation same(stronger);
+    while (same.frame() < 50) same.step();
+    WAIT_FOR(preview().snapshot()->hash == same.stateHash());
+    QVERIFY(preview().isFaithful());
+}
+
+void TestWindowTime::pointsAreForgottenWithTheScene() {
+    goTo(20);
+    m_editor->trigger("setOut");
+    m_editor->window->showScene(shortScene());
+    preview().pause();
+    m_editor->trigger("lastFrame");
+    WAIT_FOR(preview().snapshot()->frame == 120);
+}
+
+void TestWindowTime::costsAndPlotsAreShownWhileTheirPanelIsSeen() {
+    auto* table = m_editor->window->findChild<CostsPanel*>()->findChild<QTreeWidget*>();
+    QCOMPARE(table->topLevelItem(0)->childCount(), 0);
+    show("costsDock");
+    preview().play();
+    WAIT_FOR(table->topLevelItem(0)->childCount() >= 2);   // the fluid, the ring, the smoke
+    WAIT_FOR(table->topLevelItem(1)->childCount() >= 3);
+    auto* budget = m_editor->window->findChild<QSpinBox*>("budget");
+    auto* verdict = m_editor->window->findChild<QLabel*>("costVerdict");
+    budget->setValue(10);
+    QCOMPARE(verdict->property("cost").toString(), QString("over"));
+    budget->setValue(1'000'000);
+    QCOMPARE(verdict->property("cost").toString(), QString("good"));
+    budget->setValue(2000);
+    QVERIFY(preview().measures().all().empty());
+    show("plotsDock");
+    WAIT_FOR(preview().measures().all().size() > 5);
+    QVERIFY(preview().costs().empty() || !table->isVisible());
+}
+
+void TestWindowTime::aClickInAPlotGoesToThatFrame() {
+    show("plotsDock");
+    goTo(120);
+    Plot* plot = m_editor->window->findChild<Plot*>();
+    WAIT_FOR(plot->isVisible() && preview().measures().all().size() == 120);
+    QTest::mouseClick(plot, Qt::LeftButton, {}, QPoint(plot->width() / 2, plot->height() / 2));
+    WAIT_FOR(preview().snapshot()->frame > 30 && preview().snapshot()->frame < 90);
+    m_editor->window->findChild<PlotsPanel*>()->findChild<QPushButton*>()->click();   // pins
+    QCOMPARE(m_editor->window->findChild<PlotsPanel*>()->findChild<QPushButton*>()->text(), QString("Unpin"));
+}
+
+void TestWindowTime::theGameIsSaidToSeeTheSame() {
+    m_editor->trigger("gameRun");
+    auto* dialog = m_editor->window->findChild<GameDialog*>();
+    QVERIFY(dialog);
+    WAIT_FOR(!dialog->verdict().isEmpty());
+    QVERIFY2(dialog->verdict().startsWith("Identical, 120 frames, to the last bit; "), qPrintable(dialog->verdict()));
+    dialog->close();
+}
+
+int main(int argc, char** argv) { return runWindowTest<TestWindowTime>(argc, argv); }
+#include "TestWindowTime.moc"
