@@ -15,7 +15,7 @@ FLOORS = ["base", "geometry", "scene", "file", "particles", "velocity", "stages"
 # Rooms that may not see some rooms below them.
 SHUT = {
     "particles": {"scene", "file"},
-    "render": {"simulation", "velocity", "stages", "runtime", "preview"},
+    "render": {"simulation", "stages", "runtime", "preview"},
     "panels": {"simulation", "velocity", "stages", "render", "viewport"},
 }
 
