@@ -46,6 +46,7 @@ set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
 
 set(CPACK_DEBIAN_EDITOR_PACKAGE_NAME gyre)
 set(CPACK_DEBIAN_EDITOR_PACKAGE_SECTION graphics)
+set(CPACK_DEBIAN_EDITOR_PACKAGE_DEPENDS "libgyre (= ${PROJECT_VERSION})")   # shows what a game will see
 # Opened at run time, so no tool can see them; ffmpeg makes the videos.
 set(CPACK_DEBIAN_EDITOR_PACKAGE_RECOMMENDS "libegl1, libgl1-mesa-dri, libqt6svg6, qt6-qpa-plugins")
 set(CPACK_DEBIAN_EDITOR_PACKAGE_SUGGESTS "ffmpeg")
