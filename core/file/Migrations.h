@@ -14,7 +14,7 @@ struct Migration {
     void (*apply)(JsonValue& root);
 };
 
-/// All steps there have been, oldest first; the last leads to the version we write.
+/// All steps there have been, oldest first; the last leads to 1.0, to which later minor versions only add.
 std::span<const Migration> migrations();
 
 /// Brings a scene of an older version to ours, step by step. Leaves alone what is of our version or newer, of a version

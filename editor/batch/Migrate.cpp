@@ -1,11 +1,13 @@
 #include "editor/batch/Commands.h"
 
 #include "core/file/JsonTree.h"
+#include "core/file/Migrations.h"
 #include "core/file/SceneFormat.h"
 #include "core/file/SceneJson.h"
 #include "editor/batch/Input.h"
 #include "editor/exchange/WholeFile.h"
 
+#include <algorithm>
 #include <string_view>
 
 namespace gyre::batch {
@@ -13,11 +15,11 @@ namespace {
 
 using editor::writeWhole;
 
-/// Whether it says a version other than ours; of newer minor ones, too, nothing is rewritten.
-bool isOlder(const std::string& before, const Scene& scene) {
+/// Whether it says a version that steps lead on from.
+bool isOlder(const std::string& before) {
     const Result<JsonValue> root = parseJson(before, "");
     const JsonValue* version = root ? find(*root, sceneformat::kVersion) : nullptr;
-    return version && version->text != sceneformat::kVersionText && scene.extras.find("\"version\"") == std::string::npos;
+    return version && std::ranges::find(migrations(), version->text, &Migration::from) != migrations().end();
 }
 
 ExitCode migrateOne(const std::string& file, const MigrateOptions& options, Report& report) {
@@ -26,7 +28,7 @@ ExitCode migrateOne(const std::string& file, const MigrateOptions& options, Repo
     const std::string before(reinterpret_cast<const char*>(bytes->data()), bytes->size());
     const Result<Scene> scene = sceneFromJson(before, nameOf(file));
     if (!scene) return report.refuse(scene.error());
-    const bool hasWork = isOlder(before, *scene);
+    const bool hasWork = isOlder(before);
     if (hasWork && file != "-") report.print(file);
     if (hasWork && options.check) return kAnswerIsNo;
     if (options.check || (!hasWork && file != "-")) return kDone;

@@ -36,7 +36,7 @@ private Q_SLOTS:
     void theStepsAreAChainToOurVersion() {
         QVERIFY(!migrations().empty());
         for (std::size_t i = 1; i < migrations().size(); ++i) QVERIFY(migrations()[i].from == migrations()[i - 1].to);
-        QVERIFY(migrations().back().to == sceneformat::kVersionText);
+        QVERIFY(migrations().back().to == sceneformat::kPlainVersion);
     }
 
     void eachStepHasAFileFromBeforeThatStillOpens() {
