@@ -341,6 +341,21 @@ class Results(Cli):
         mesh.unlink()
         self.refused("bake", scene, code=3, names="pyramid.obj")
 
+    def test_progress_is_for_terminals_only(self):
+        self.assertNotIn("%", self.gyre("simulate", PROJECT, "--frames", 5).stderr)
+        for more, shows in (([], True), (["--quiet"], False)):
+            ours, theirs = os.openpty()
+            subprocess.run([GYRE, "simulate", PROJECT, "--frames", "5", *more], stderr=theirs, check=True, timeout=280)
+            os.close(theirs)
+            told = b""
+            try:
+                while part := os.read(ours, 4096):
+                    told += part
+            except OSError:   # the end of a terminal that nobody holds any more
+                pass
+            os.close(ours)
+            self.assertEqual(b"simulating [" in told, shows, told)
+
     def test_json_is_one_object_whatever_happens(self):
         for words, code in ((("validate", PROJECT), 0), (("validate", self.folder / "none.gyre"), 3), (("render", PROJECT, "--sise", "3x3"), 2),
                             (("nonsense",), 2), (("help", "render"), 0), (("schema",), 0), (("migrate", "--check", PROJECT), 0)):
