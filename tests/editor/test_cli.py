@@ -297,6 +297,72 @@ class Results(Cli):
         self.assertEqual({row.count(",") for row in rows[1:]}, {12})
         self.refused("bench", "velocity", "--plot", plot, code=5, names="jerk.svg", says="--force")
 
+    def test_dash_is_standard_input_and_output(self):
+        text = PROJECT.read_bytes()
+        piped = lambda *words, given=text: subprocess.run([GYRE, *words], input=given, capture_output=True, check=True, timeout=280).stdout
+        self.assertEqual(piped("fmt", "-"), text)
+        self.assertEqual(piped("fmt", "-", given=json.dumps(json.loads(text)).encode()), text)
+        self.assertIn(b"First smoke", piped("info", "-"))
+        self.assertEqual(piped("validate", "-"), b"-: ok\n")
+        self.assertEqual(piped("simulate", "-", "--frames", "5", "--hash"), self.gyre("simulate", PROJECT, "--frames", 5, "--hash").stdout.encode())
+        short = json.loads(text)
+        short["simulation"]["duration"] = 0.1
+        asset = piped("export", "-", "-o", "-", given=json.dumps(short).encode())
+        self.assertEqual(asset[:8], b"\x89GYR\r\n\x1a\n")
+        self.assertIn(b"exact", piped("verify", "-", given=asset))
+        self.assertEqual(piped("scene", "-", "-o", "-", "--pieces", given=asset)[:4], b"glTF")
+
+    def test_migrate_rewrites_what_is_older_and_nothing_else(self):
+        before = (SOURCE / "tests/data/scenes/migrations/0.9-before.gyre").read_bytes()
+        after = (SOURCE / "tests/data/scenes/migrations/0.9-after.gyre").read_bytes()
+        scene = self.file("old.gyre", before)
+        self.assertEqual(self.gyre("migrate", "--check", scene, code=1).stdout.strip(), str(scene))
+        self.assertEqual(scene.read_bytes(), before)
+        self.gyre("migrate", "--backup", scene)
+        self.assertEqual(scene.read_bytes(), after)
+        self.assertEqual((self.folder / "old.gyre.bak").read_bytes(), before)
+        self.assertEqual(self.gyre("migrate", "--check", scene, PROJECT).stdout, "")
+        loose = self.file("loose.gyre", json.dumps(json.loads(after)).encode())
+        self.gyre("migrate", loose)
+        self.assertNotEqual(loose.read_bytes(), after, "the layout is fmt's business")
+
+    def test_bake_makes_pieces_anew_where_settings_changed(self):
+        mesh, scene = self.file("pyramid.obj", obj()), self.folder / "pyramid.gyre"
+        self.gyre("import", mesh, "-o", scene, "--hull")
+        self.gyre("bake", "--check", scene)
+        text = json.loads(scene.read_text())
+        whole = text["objects"][0]["hulls"]
+        text["objects"][0]["hulls"] = [{"planes": [[1, 0, 0, 1], [-1, 0, 0, 1], [0, 1, 0, 1], [0, -1, 0, 1], [0, 0, 1, 1], [0, 0, -1, 1]],
+                                        "vertices": [[x, y, z] for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)]}]
+        scene.write_text(json.dumps(text))
+        self.gyre("bake", "--check", scene, code=1)
+        self.assertIn("1 pieces, 5 planes", self.gyre("bake", scene).stdout)
+        self.assertEqual(json.loads(scene.read_text())["objects"][0]["hulls"], whole)
+        mesh.unlink()
+        self.refused("bake", scene, code=3, names="pyramid.obj")
+
+    def test_progress_is_for_terminals_only(self):
+        self.assertNotIn("%", self.gyre("simulate", PROJECT, "--frames", 5).stderr)
+        for more, shows in (([], True), (["--quiet"], False)):
+            ours, theirs = os.openpty()
+            subprocess.run([GYRE, "simulate", PROJECT, "--frames", "5", *more], stderr=theirs, check=True, timeout=280)
+            os.close(theirs)
+            told = b""
+            try:
+                while part := os.read(ours, 4096):
+                    told += part
+            except OSError:   # the end of a terminal that nobody holds any more
+                pass
+            os.close(ours)
+            self.assertEqual(b"simulating [" in told, shows, told)
+
+    def test_json_is_one_object_whatever_happens(self):
+        for words, code in ((("validate", PROJECT), 0), (("validate", self.folder / "none.gyre"), 3), (("render", PROJECT, "--sise", "3x3"), 2),
+                            (("nonsense",), 2), (("help", "render"), 0), (("schema",), 0), (("migrate", "--check", PROJECT), 0)):
+            found = json.loads(self.gyre(*words, "--json", code=code).stdout)
+            self.assertEqual((found["tool"], found["ok"]), ("gyre", code == 0))
+            self.assertEqual(bool(found["issues"]), code != 0)
+
     def test_fmt_leaves_canonical_scenes_alone(self):
         for scene in sorted(SOURCE.glob("projects/*/*.gyre")) + sorted(SOURCE.glob("resources/presets/*.gyre")):
             self.gyre("fmt", "--check", scene)
@@ -315,6 +381,10 @@ class Refusals(Cli):
     def test_wrong_usage(self):
         self.gyre("simulate", code=2)
         self.assertIn('Did you mean "simulate"', self.gyre("simulat", code=2).stderr)
+        self.assertIn('Did you mean "--frames"', self.gyre("simulate", PROJECT, "--frmaes", 3, code=2).stderr)
+        self.assertIn('Did you mean "--threads"', self.gyre("record", PROJECT, "--thread=3", code=2).stderr)
+        self.assertIn('Did you mean "velocity"', self.gyre("bench", "velocty", code=2).stderr)
+        self.assertIn('Did you mean "render"', self.gyre("help", "rendr", code=2).stderr)
         self.gyre("render", PROJECT, "-o", self.folder / "x.png", "--size", "big", code=2)
         self.gyre("bench", code=2)
         self.gyre("bench", "velocity", "--frames", 2, code=2)

@@ -1,0 +1,44 @@
+#!/bin/bash
+# Makes the Debian packages, installs them into a bare bookworm root and runs both programs and a game's compiler there.
+# Needs root, debootstrap and a network, and two or three minutes: not part of the default run.
+#     ctest --test-dir build/dev -C packages -L packages -V
+# usage: packages.sh BUILD_FOLDER SOURCE_FOLDER WORK_FOLDER
+set -euo pipefail
+build=$1 source=$2 work=$3
+skip() { echo "skipped: $1"; exit 77; }
+[ "$(id -u)" = 0 ] || skip "a root of its own needs the rights of root"
+command -v debootstrap > /dev/null || skip "debootstrap is not installed"
+mirror=${GYRE_DEBIAN_MIRROR:-http://deb.debian.org/debian}
+root=$work/root
+
+rm -rf "$work"
+mkdir -p "$work/packages"
+cd "$work/packages"
+cpack --config "$build/CPackConfig.cmake" -G DEB > "$work/cpack.log"
+ls -l ./*.deb
+for package in ./*.deb; do dpkg-deb --info "$package" | grep -E '^ (Package|Depends|Recommends|Installed-Size):'; done
+
+debootstrap --variant=minbase bookworm "$root" "$mirror" > "$work/debootstrap.log" || skip "no bare root can be made here: $(tail -1 "$work/debootstrap.log")"
+trap 'umount -q "$root/proc" || true; rm -rf "$root"' EXIT
+mount -t proc proc "$root/proc"
+cp /etc/resolv.conf "$root/etc/" || true
+for file in /etc/apt/apt.conf.d/*proxy*; do [ ! -e "$file" ] || cp "$file" "$root/etc/apt/apt.conf.d/"; done
+cp ./*.deb "$root/tmp/"
+cp "$source/projects/first-smoke/"* "$source/tests/examples/c_minimal/c_minimal.c" "$root/tmp/"
+inside() { chroot "$root" /usr/bin/env -i PATH=/usr/bin:/bin:/usr/sbin:/sbin LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive "$@"; }
+inside apt-get update -q > "$work/apt.log"
+inside sh -c 'apt-get install -y -q /tmp/*.deb gcc libc6-dev pkg-config xvfb xauth' >> "$work/apt.log" 2>&1
+
+inside gyre --version
+inside gyre simulate /tmp/first-smoke.gyre --frames 30 --hash
+inside gyre export /tmp/first-smoke.gyre -o /tmp/smoke.gyrefx
+inside gyre verify /tmp/smoke.gyrefx
+inside gyre render /tmp/first-smoke.gyre -o /tmp/smoke.png --frames 60 --size 320x240
+inside sh -c 'cc -std=c99 /tmp/c_minimal.c $(pkg-config --cflags --libs gyre) -o /tmp/c_minimal && /tmp/c_minimal /tmp/smoke.gyrefx 30'
+inside sh -c 'QT_QPA_PLATFORM=xcb XDG_RUNTIME_DIR=/tmp xvfb-run -a -s "-screen 0 1280x800x24" gyre-editor /tmp/first-smoke.gyre --screenshot /tmp/editor.png --play 20'
+cp "$root/tmp/editor.png" "$root/tmp/smoke.png" "$work/"
+for file in usr/share/applications/io.github.gyre.editor.desktop usr/share/mime/packages/io.github.gyre.editor.xml usr/share/man/man1/gyre.1.gz \
+            usr/share/bash-completion/completions/gyre usr/share/icons/hicolor/scalable/apps/io.github.gyre.editor.svg; do
+    [ -s "$root/$file" ] || [ -s "$root/${file%.gz}" ] || { echo "$file is missing"; exit 1; }
+done
+echo "both programs ran from their packages in a bare root"

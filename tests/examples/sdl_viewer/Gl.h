@@ -1,0 +1,28 @@
+// The few functions of OpenGL 3.3 that the viewer needs, found through SDL: no loader library.
+#pragma once
+
+#include <SDL_opengl.h>
+
+#include <string>
+
+#define VIEWER_GL(X) \
+    X(PFNGLCREATESHADERPROC, CreateShader) X(PFNGLSHADERSOURCEPROC, ShaderSource) X(PFNGLCOMPILESHADERPROC, CompileShader) \
+    X(PFNGLGETSHADERIVPROC, GetShaderiv) X(PFNGLGETSHADERINFOLOGPROC, GetShaderInfoLog) X(PFNGLCREATEPROGRAMPROC, CreateProgram) \
+    X(PFNGLATTACHSHADERPROC, AttachShader) X(PFNGLLINKPROGRAMPROC, LinkProgram) X(PFNGLUSEPROGRAMPROC, UseProgram) \
+    X(PFNGLGETUNIFORMLOCATIONPROC, GetUniformLocation) X(PFNGLUNIFORMMATRIX4FVPROC, UniformMatrix4fv) X(PFNGLUNIFORM1FPROC, Uniform1f) \
+    X(PFNGLGENVERTEXARRAYSPROC, GenVertexArrays) X(PFNGLBINDVERTEXARRAYPROC, BindVertexArray) X(PFNGLGENBUFFERSPROC, GenBuffers) \
+    X(PFNGLBINDBUFFERPROC, BindBuffer) X(PFNGLBUFFERDATAPROC, BufferData) X(PFNGLENABLEVERTEXATTRIBARRAYPROC, EnableVertexAttribArray) \
+    X(PFNGLVERTEXATTRIBPOINTERPROC, VertexAttribPointer)
+
+namespace gl {
+
+#define VIEWER_DECLARE(Type, Name) extern Type Name;
+VIEWER_GL(VIEWER_DECLARE)
+#undef VIEWER_DECLARE
+
+/// Finds them all; false if one is missing. Needs a current context.
+bool load();
+/// A program of these two shaders; 0 and a word on stderr if they do not compile.
+GLuint program(const std::string& vertex, const std::string& fragment);
+
+}  // namespace gl
