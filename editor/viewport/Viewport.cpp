@@ -6,6 +6,7 @@
 #include "editor/preview/Preview.h"
 #include "editor/render/Renderer.h"
 #include "editor/viewport/Overlay.h"
+#include "editor/viewport/QuantityLegend.h"
 
 #include <QElapsedTimer>
 #include <QOpenGLContext>
@@ -96,6 +97,13 @@ void Viewport::paintGL() {
     picture.meshes = &m_meshes;
     if (m_bodyLook == BodyLook::ErrorMap) picture.errorMaps = &m_errorMaps;
     picture.errorScale = errorScale();
+    picture.view = m_fluidView;
+    picture.slice = m_slice;
+    picture.quality = m_quality;
+    if (m_fluidView == FluidView::Paths) {
+        m_paths.add(*snapshot);
+        inScene.add(m_paths.sketch());
+    }
     const bool moves = m_renderer->isSoftware() && !m_rests;
     if (m_renderer->isSoftware()) choose(picture, snapshot->tracerPosition.size(), moves);
     m_renderer->draw(picture, defaultFramebufferObject());
@@ -108,6 +116,7 @@ void Viewport::paintGL() {
     QPainter painter(this);
     paintOverlay(painter, size(), picture.camera, overlayText());
     if (m_bodyLook == BodyLook::ErrorMap) paintErrors(painter);
+    else if (m_renderer->shownScale()) paintQuantityLegend(painter, size(), *m_renderer->shownScale());
 }
 
 void Viewport::sketchScene(Sketch& inScene, Sketch& onTop) const {
@@ -290,6 +299,28 @@ QString Viewport::hint() const {
     const QString click = isIndustry ? tr("Click: select %1 · Shift: add · Ctrl: toggle") : tr("Click: select %1 · Shift: toggle");
     if (hovered) return click.arg(QString::fromStdString(hovered->name));
     return isIndustry ? tr("Alt+drag or middle mouse: orbit · with Shift: pan · wheel: zoom") : tr("Middle mouse: orbit · with Shift: pan · wheel: zoom");
+}
+
+void Viewport::setFluidView(FluidView view) {
+    m_fluidView = view;
+    update();
+}
+
+void Viewport::setSlice(const Slice& slice) {
+    m_slice = slice;
+    update();
+}
+
+void Viewport::moveSlice(int steps) {
+    constexpr float kSteps = 50;   // through what the view shows
+    Slice slice = m_slice;
+    slice.place += static_cast<float>(steps) * m_camera.distance / kSteps;
+    setSlice(slice);
+}
+
+void Viewport::setQuality(Quality quality) {
+    m_quality = quality;
+    update();
 }
 
 }  // namespace gyre::editor
