@@ -69,7 +69,7 @@ void BackdropPass::drawGround(const Picture& picture, const View& view, const Li
     for (const gl::Program* program : {&m_lit, &m_shadowed}) {
         program->use();
         lighting.set(*program);
-        program->set("clipFromWorld", view.clipFromWorld);
+        view.set(*program);
         program->set("groundColor", picture.scene.look.groundColor);
         program->set("middle", glm::vec2(view.target.x, view.target.z));
         program->set("reach", reach);

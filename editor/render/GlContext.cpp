@@ -2,8 +2,10 @@
 
 #include <dlfcn.h>
 #include <epoxy/egl.h>
+#include <epoxy/gl.h>
 
 #include <string>
+#include <vector>
 
 namespace gyre::editor {
 
@@ -36,7 +38,18 @@ GlContext::~GlContext() = default;
 GlContext::GlContext(GlContext&&) noexcept = default;
 GlContext& GlContext::operator=(GlContext&&) noexcept = default;
 
-Result<GlContext> GlContext::create() {
+std::string GlContext::complaints() const {
+    std::string all;
+    for (GLenum error = glGetError(); error != GL_NO_ERROR; error = glGetError()) all += "OpenGL error " + std::to_string(error) + "\n";
+    if (!epoxy_has_gl_extension("GL_KHR_debug")) return all;
+    char text[2048];
+    GLenum type = 0;
+    while (glGetDebugMessageLog(1, sizeof text, nullptr, &type, nullptr, nullptr, nullptr, text) == 1)
+        if (type == GL_DEBUG_TYPE_ERROR || type == GL_DEBUG_TYPE_UNDEFINED_BEHAVIOR) all += std::string(text) + "\n";
+    return all;
+}
+
+Result<GlContext> GlContext::create(Checks checks) {
     // libepoxy ends the program where EGL is missing, so ask before its first call.
     if (!dlopen("libEGL.so.1", RTLD_LAZY)) return missing("libegl1");
     if (!epoxy_has_egl_extension(EGL_NO_DISPLAY, "EGL_MESA_platform_surfaceless")) return missing("a surfaceless EGL");
@@ -45,11 +58,17 @@ Result<GlContext> GlContext::create() {
     if (display == EGL_NO_DISPLAY || !eglInitialize(display, nullptr, nullptr)) return missing("libgl1-mesa-dri");
     impl->display = display;
     eglBindAPI(EGL_OPENGL_API);
-    const EGLint wanted[] = {EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 3,
-        EGL_CONTEXT_OPENGL_PROFILE_MASK, EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT, EGL_NONE};
-    impl->context = eglCreateContext(display, EGL_NO_CONFIG_KHR, EGL_NO_CONTEXT, wanted);
+    std::vector<EGLint> wanted{EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 3,
+        EGL_CONTEXT_OPENGL_PROFILE_MASK, EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT};
+    if (checks == Checks::On) wanted.insert(wanted.end(), {EGL_CONTEXT_OPENGL_DEBUG, EGL_TRUE});
+    wanted.push_back(EGL_NONE);
+    impl->context = eglCreateContext(display, EGL_NO_CONFIG_KHR, EGL_NO_CONTEXT, wanted.data());
     if (impl->context == EGL_NO_CONTEXT || !eglMakeCurrent(display, EGL_NO_SURFACE, EGL_NO_SURFACE, impl->context))
         return missing("OpenGL 3.3");
+    if (checks == Checks::On && epoxy_has_gl_extension("GL_KHR_debug")) {
+        glEnable(GL_DEBUG_OUTPUT);
+        glEnable(GL_DEBUG_OUTPUT_SYNCHRONOUS);
+    }
     return GlContext(std::move(impl));
 }
 

@@ -3,6 +3,7 @@
 #include "core/base/Result.h"
 
 #include <memory>
+#include <string>
 
 namespace gyre::editor {
 
@@ -10,10 +11,14 @@ namespace gyre::editor {
 /// display. Through EGL without a surface, which Mesa has, with a graphics card or without.
 class GlContext {
 public:
-    [[nodiscard]] static Result<GlContext> create();   ///< fails with ProblemKind::Missing, naming the package
+    enum class Checks { Off, On };   ///< On: the driver checks each call and keeps what it finds wrong
+
+    [[nodiscard]] static Result<GlContext> create(Checks checks = Checks::Off);   ///< fails with ProblemKind::Missing, naming the package
     ~GlContext();
     GlContext(GlContext&&) noexcept;
     GlContext& operator=(GlContext&&) noexcept;
+    /// What was wrong since it was last asked, a line each; empty if nothing. Only of a context with checks.
+    std::string complaints() const;
 
 private:
     struct Impl;

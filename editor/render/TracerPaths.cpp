@@ -9,7 +9,8 @@
 namespace gyre::editor {
 
 void TracerPaths::add(const Snapshot& snapshot) {
-    if (!m_moments.empty() && snapshot.time <= m_moments.back().time) m_moments.clear();
+    if (!m_moments.empty() && snapshot.time == m_moments.back().time) return;
+    if (!m_moments.empty() && snapshot.time < m_moments.back().time) m_moments.clear();
     Moment moment{snapshot.time, {}};
     // By id, so that the same ones are kept from frame to frame; a power of two, so that fewer are a part of more.
     std::uint32_t stride = 1;

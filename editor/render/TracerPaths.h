@@ -12,7 +12,7 @@ namespace gyre::editor {
 /// Where some tracers came along, from the snapshots of a run as they pass.
 class TracerPaths {
 public:
-    /// Of the same run, a later frame. An earlier one begins anew.
+    /// Of the same run, a later frame. The same again adds nothing, an earlier one begins anew.
     void add(const Snapshot& snapshot);
     /// A line for each that is kept, fading with the time that has passed, in the colours of speed.
     Sketch sketch() const;

@@ -196,4 +196,26 @@ QString Viewport::hint() const {
     return isIndustry ? tr("Alt+drag or middle mouse: orbit · with Shift: pan · wheel: zoom") : tr("Middle mouse: orbit · with Shift: pan · wheel: zoom");
 }
 
+void Viewport::setFluidView(FluidView view) {
+    m_fluidView = view;
+    update();
+}
+
+void Viewport::setSlice(const Slice& slice) {
+    m_slice = slice;
+    update();
+}
+
+void Viewport::moveSlice(int steps) {
+    constexpr float kSteps = 50;   // through what the view shows
+    Slice slice = m_slice;
+    slice.place += static_cast<float>(steps) * m_camera.distance / kSteps;
+    setSlice(slice);
+}
+
+void Viewport::setQuality(Quality quality) {
+    m_quality = quality;
+    update();
+}
+
 }  // namespace gyre::editor

@@ -8,6 +8,9 @@
 #include "editor/document/Picking.h"
 #include "editor/document/PieceChoice.h"
 #include "editor/document/PieceSketch.h"
+#include "editor/render/FluidView.h"
+#include "editor/render/Quality.h"
+#include "editor/render/TracerPaths.h"
 #include "editor/viewport/DrawingPace.h"
 #include "editor/viewport/Navigation.h"
 
@@ -69,6 +72,13 @@ public:
     void setBodyLook(BodyLook look);
     BodyLook bodyLook() const { return m_bodyLook; }
     void setErrorMaps(const ErrorMaps& maps);
+    void setFluidView(FluidView view);
+    FluidView fluidView() const { return m_fluidView; }
+    void setSlice(const Slice& slice);
+    const Slice& slice() const { return m_slice; }
+    /// Moves the slice along its axis by a step of the picture, forwards or back.
+    void moveSlice(int steps);
+    void setQuality(Quality quality);
     /// Clicks and drags choose pieces of the active body, not elements.
     void setPainting(bool on);
 
@@ -165,6 +175,10 @@ private:
     PieceChoice& m_pieces;
     BodyLook m_bodyLook = BodyLook::Mesh;
     ErrorMaps m_errorMaps;
+    FluidView m_fluidView = FluidView::Look;
+    Slice m_slice;
+    Quality m_quality = Quality::Normal;
+    TracerPaths m_paths;
     mutable std::map<std::uint64_t, PieceFaces> m_faces;   ///< by element id; found when first drawn
     bool m_isPainting = false;
 

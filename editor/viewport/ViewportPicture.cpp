@@ -6,6 +6,7 @@
 #include "editor/preview/Preview.h"
 #include "editor/render/Renderer.h"
 #include "editor/viewport/Overlay.h"
+#include "editor/viewport/QuantityLegend.h"
 
 #include <QElapsedTimer>
 #include <QOpenGLContext>
@@ -64,6 +65,13 @@ void Viewport::paintGL() {
     picture.meshes = &m_meshes;
     if (m_bodyLook == BodyLook::ErrorMap) picture.errorMaps = &m_errorMaps;
     picture.errorScale = errorScale();
+    picture.view = m_fluidView;
+    picture.slice = m_slice;
+    picture.quality = m_quality;
+    if (m_fluidView == FluidView::Paths) {
+        m_paths.add(*snapshot);
+        inScene.add(m_paths.sketch());
+    }
     const bool moves = m_renderer->isSoftware() && !m_rests;
     if (m_renderer->isSoftware()) choose(picture, snapshot->tracerPosition.size(), moves);
     m_renderer->draw(picture, defaultFramebufferObject());
@@ -76,6 +84,7 @@ void Viewport::paintGL() {
     QPainter painter(this);
     paintOverlay(painter, size(), picture.camera, overlayText());
     if (m_bodyLook == BodyLook::ErrorMap) paintErrors(painter);
+    else if (m_renderer->shownScale()) paintQuantityLegend(painter, size(), *m_renderer->shownScale());
 }
 
 void Viewport::sketchScene(Sketch& inScene, Sketch& onTop) const {

@@ -6,6 +6,7 @@
 #include "editor/panels/LogPanel.h"
 #include "editor/panels/Outliner.h"
 #include "editor/viewport/Viewport.h"
+#include "editor/window/FluidActions.h"
 #include "editor/window/GameDialog.h"
 #include "editor/window/KeySheet.h"
 #include "editor/window/KeysDialog.h"
@@ -101,6 +102,7 @@ void MainWindow::connectViewActions() {
     on("throughCamera", &MainWindow::toggleCamera);
     on("grid", [this](bool on) { m_viewport->setGroundGrid(on); });
     on("overlay", [this](bool on) { m_viewport->setOverlay(on); });
+    connectFluidActions(m_actions, *m_viewport);
     m_actions["grid"].setChecked(true);
     m_actions["overlay"].setChecked(true);
 }

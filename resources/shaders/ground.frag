@@ -2,6 +2,9 @@
 uniform vec3 groundColor;
 uniform vec2 middle;          // the ground fades with distance from here
 uniform float reach;          // to where it is seen [m]
+uniform vec3 eye;
+uniform vec3 ahead;           // where a parallel view looks; unused else
+uniform int orthographic;
 uniform float gridStrength;   // 0: no lines
 uniform int occluderCount;
 uniform vec4 occluders[16];   // balls that stand for bodies: centre, radius
@@ -49,5 +52,8 @@ vec3 lightHere() { return keyLight * max(towardsKey.y, 0.0) + fillLight + flames
 
 void main() {
     float distant = length(place - middle) / reach;
-    color = vec4(withGrid(groundColor) * lightHere(), 1.0 - smoothstep(0.15, 1.0, distant));
+    // Where one looks along it, too: else its edge would cut through the background as a line.
+    float down = orthographic != 0 ? -ahead.y : normalize(eye - vec3(place.x, 0.0, place.y)).y;
+    float seen = (1.0 - smoothstep(0.15, 1.0, distant)) * smoothstep(0.0, 0.22, down);
+    color = vec4(withGrid(groundColor) * lightHere(), seen);
 }

@@ -27,13 +27,14 @@ vec2 onDisc(int i, int count, float turn) {
 
 // As from a light with a size: the farther the body before a place, the wider the edge of its shadow
 // [Fernando, "Percentage-closer soft shadows", SIGGRAPH sketches 2005].
-float pastBodiesSoftly(vec3 p) {
+float pastBodiesSoftly(vec3 p, bool wanted) {
     const float kSearch = 20.0;        // texels
-    const int kLooks = 12, kTaps = 28;
+    const int kTaps = 28;
+    int looks = wanted ? 12 : 0;
     float size = float(textureSize(bodyDepth, 0).x), depth = 0.0, found = 0.0;
     float turn = 6.2831853 * fract(52.9829189 * fract(dot(floor(p.xy * size * 4.0), vec2(0.06711056, 0.00583715))));
-    for (int i = 0; i < kLooks; ++i) {
-        float other = texture(bodyDepth, p.xy + kSearch / size * onDisc(i, kLooks, turn)).r;
+    for (int i = 0; i < looks; ++i) {
+        float other = texture(bodyDepth, p.xy + kSearch / size * onDisc(i, looks, turn)).r;
         float before = step(other, p.z - 0.0005);
         depth += before * other;
         found += before;
@@ -52,8 +53,9 @@ float pastBodies(vec3 position, vec3 normal) {
     const int kTaps = 14;
     vec3 p = (shadowFromWorld * vec4(position + 2.5 * shadowTexel * normal, 1.0)).xyz;
     bool inside = all(greaterThan(p.xy, vec2(0.0))) && all(lessThan(p.xy, vec2(1.0)));
-    if (lightSize > 0.0) return inside ? pastBodiesSoftly(p) : 1.0;
-    float sum = 0.0;
+    bool softly = lightSize > 0.0;
+    float soft = pastBodiesSoftly(p, inside && softly), sum = 0.0;
+    inside = inside && !softly;
     for (int i = 0; i < (inside ? 4 : 0); ++i) sum += shadowTap(p, kBlur * vec2(i < 2 ? 1.0 : -1.0, (i & 1) == 0 ? 1.0 : -1.0));
     int more = inside && sum > 0.001 && sum < 3.999 ? kTaps : 0;
     float light = inside ? 0.25 * sum : 1.0;
@@ -63,7 +65,7 @@ float pastBodies(vec3 position, vec3 normal) {
         offset = 1.115 * mat2(-0.73737, 0.67549, -0.67549, -0.73737) * offset;
         sum += shadowTap(p, offset);
     }
-    return more > 0 ? sum / float(kTaps) : light;
+    return softly ? soft : more > 0 ? sum / float(kTaps) : light;
 }
 
 // Share of the key light that the smoke lets through.

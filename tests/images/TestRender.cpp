@@ -1,11 +1,9 @@
 #include "tests/images/Plume.h"
+#include "tests/images/PngFile.h"
 #include "tests/images/Stage.h"
 
 #include <QTest>
 
-#include <png.h>
-
-#include <fstream>
 #include <memory>
 
 using namespace gyre;
@@ -46,12 +44,7 @@ private:
 
 namespace {
 
-void keep(const Image& image, const std::string& name) {
-    const auto png = encodePng(image);
-    QVERIFY(png.has_value());
-    std::ofstream file(std::string(GYRE_PICTURES_DIR) + "/" + name, std::ios::binary);
-    file.write(reinterpret_cast<const char*>(png->data()), static_cast<std::streamsize>(png->size()));
-}
+void keep(const Image& image, const std::string& name) { QVERIFY(writePng(image, std::string(GYRE_PICTURES_DIR) + "/" + name)); }
 
 Scene emptyScene(const glm::vec3& lightDirection) {
     Scene scene;
@@ -69,16 +62,6 @@ Scene sceneWithBall(const glm::vec3& place, float radius) {
     element.body = ball;
     scene.elements = {element};
     return scene;
-}
-
-Image decoded(const std::vector<std::byte>& png) {
-    png_image header{};
-    header.version = PNG_IMAGE_VERSION;
-    if (!png_image_begin_read_from_memory(&header, png.data(), png.size())) return {};
-    header.format = PNG_FORMAT_RGBA;
-    Image image{{static_cast<int>(header.width), static_cast<int>(header.height)}, std::vector<std::uint8_t>(PNG_IMAGE_SIZE(header))};
-    if (!png_image_finish_read(&header, nullptr, image.pixels.data(), 0, nullptr)) return {};
-    return image;
 }
 
 }  // namespace

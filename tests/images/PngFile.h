@@ -1,0 +1,17 @@
+#pragma once
+
+#include "editor/render/Image.h"
+
+#include <cstddef>
+#include <span>
+#include <string>
+
+/// PNG as tests read and write it.
+namespace gyre::test {
+
+/// Of size 0 if it is none.
+editor::Image decoded(std::span<const std::byte> png);
+editor::Image readPng(const std::string& path);
+[[nodiscard]] bool writePng(const editor::Image& image, const std::string& path);
+
+}  // namespace gyre::test
