@@ -78,9 +78,10 @@ PresetsPanel::PresetsPanel(QWidget* parent) : QWidget(parent), m_search(new QLin
     connect(m_list, &QListWidget::itemActivated, this, [this](QListWidgetItem* item) { Q_EMIT wanted(item->data(kIdRole).toString()); });
 }
 
-void PresetsPanel::showEvent(QShowEvent* event) {
-    all();
-    QWidget::showEvent(event);
+/// Only now are the pictures wanted: a tab behind another one is shown as well, but not painted.
+void PresetsPanel::paintEvent(QPaintEvent* event) {
+    if (m_presets.empty()) QMetaObject::invokeMethod(this, [this] { all(); }, Qt::QueuedConnection);
+    QWidget::paintEvent(event);
 }
 
 const std::vector<Preset>& PresetsPanel::all() {

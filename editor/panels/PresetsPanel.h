@@ -28,7 +28,7 @@ Q_SIGNALS:
     void wanted(const QString& id);
 
 protected:
-    void showEvent(QShowEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
 
 private:
     void fill();

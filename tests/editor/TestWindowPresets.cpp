@@ -33,8 +33,9 @@ private:
         auto* dock = editor.window->findChild<QDockWidget*>("presetsDock");
         dock->show();
         dock->raise();
-        QCoreApplication::processEvents();
-        return *editor.window->findChild<QListWidget*>("presets");
+        auto* list = editor.window->findChild<QListWidget*>("presets");
+        (void)QTest::qWaitFor([list] { return list->count() > 0; });   // pictures come when it is first painted
+        return *list;
     }
     static QListWidgetItem& item(QListWidget& list, const QString& name) { return *list.findItems(name, Qt::MatchExactly).front(); }
     static int shown(const QListWidget& list) {

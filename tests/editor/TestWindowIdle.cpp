@@ -1,0 +1,50 @@
+#include "tests/editor/WindowTest.h"
+
+#include "editor/viewport/Viewport.h"
+
+#include <sys/resource.h>
+
+namespace gyre::editor {
+namespace {
+
+double secondsOfProcessor() {
+    rusage used{};
+    getrusage(RUSAGE_SELF, &used);
+    const auto seconds = [](const timeval& t) { return static_cast<double>(t.tv_sec) + 1e-6 * static_cast<double>(t.tv_usec); };
+    return seconds(used.ru_utime) + seconds(used.ru_stime);
+}
+
+}  // namespace
+
+/// A window that nobody touches costs nothing. GYRE_IDLE_SECONDS says how long to look, 4 if it does not.
+class TestWindowIdle : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void anIdleWindowDrawsNothingAndLeavesTheProcessorAlone();
+};
+
+void TestWindowIdle::anIdleWindowDrawsNothingAndLeavesTheProcessorAlone() {
+    constexpr double kMostShare = 0.01;   // of one core, all threads together
+    const int seconds = qEnvironmentVariableIsSet("GYRE_IDLE_SECONDS") ? qEnvironmentVariableIntValue("GYRE_IDLE_SECONDS") : 4;
+    EditorWindow editor;
+    editor.window->safety().autosave().setPace({100, 200});
+    for (const char* id : {"addEmitter", "addRing", "addSphere"}) editor.trigger(id);
+    editor.window->preview().play();
+    QTest::qWait(1500);
+    editor.window->preview().pause();
+    editor.window->activateWindow();
+    QTest::qWait(6000);   // the finer picture at rest, the work that is kept, messages that pass
+    const int painted = editor.window->viewport().paintCount();
+    const double before = secondsOfProcessor();
+    QTest::qWait(1000 * seconds);
+    const double share = (secondsOfProcessor() - before) / seconds;
+    qInfo("%d s: %.3f %% of one core", seconds, 100 * share);
+    QCOMPARE(editor.window->viewport().paintCount(), painted);
+    QVERIFY2(share < kMostShare, qPrintable(QString::number(share)));
+}
+
+}  // namespace gyre::editor
+
+int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowIdle>(argc, argv); }
+
+#include "TestWindowIdle.moc"

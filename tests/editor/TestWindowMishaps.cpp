@@ -1,0 +1,215 @@
+#include "tests/editor/WindowTest.h"
+
+#include "core/file/SceneFile.h"
+#include "editor/panels/ChangeBar.h"
+
+#include <QDir>
+#include <QFile>
+#include <QStatusBar>
+#include <QToolButton>
+
+#include <csignal>
+#include <sys/resource.h>
+#include <unistd.h>
+
+namespace gyre::editor {
+namespace {
+
+/// As long as it lives, no file grows beyond so many bytes: what a full disk does to whoever writes.
+class FullDisk {
+public:
+    explicit FullDisk(rlim_t bytes) {
+        std::signal(SIGXFSZ, SIG_IGN);
+        getrlimit(RLIMIT_FSIZE, &m_before);
+        const rlimit small{bytes, m_before.rlim_max};
+        setrlimit(RLIMIT_FSIZE, &small);
+    }
+    ~FullDisk() { setrlimit(RLIMIT_FSIZE, &m_before); }
+
+private:
+    rlimit m_before{};
+};
+
+/// A saved scene with a change that is not.
+void begin(EditorWindow& editor, const QString& name) {
+    editor.trigger("addSphere");
+    editor.path = editor.file(name);
+    editor.trigger("save");
+    QVERIFY(!editor.bytesOf(name).isEmpty());
+    editor.trigger("addBox");
+}
+
+}  // namespace
+
+/// What goes wrong outside of the program: each time a sentence, and nothing lost.
+class TestWindowMishaps : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void onAFullDiskTheOldFileStaysAndTheWorkIsUnsaved_data();
+    void onAFullDiskTheOldFileStaysAndTheWorkIsUnsaved();
+    void unsavedWorkThatCannotBeKeptIsToldOnce();
+    void anExportOnAFullDiskIsRefusedAndLeavesTheOldEffect();
+    void aFolderThatWasRemovedIsToldAndAnotherPlaceOffered();
+    void aFolderThatTakesNoFilesIsTold();
+    void aFileThatVanishedIsToldAndSavingBringsItBack();
+    void aFileReplacedByAnotherProgramIsNotOverwrittenUnasked();
+    void twoEditorsOnOneFileDoNotOverwriteEachOther();
+    void aFileReplacedByRubbishIsRefusedAndTheWorkStays();
+
+    void cleanup() { QDir(RecoveryFolder::usualRoot()).removeRecursively(); }
+};
+
+void TestWindowMishaps::onAFullDiskTheOldFileStaysAndTheWorkIsUnsaved_data() {
+    QTest::addColumn<int>("bytes");
+    for (const int bytes : {0, 1, 100, 300}) QTest::addRow("%d bytes left", bytes) << bytes;
+}
+
+void TestWindowMishaps::onAFullDiskTheOldFileStaysAndTheWorkIsUnsaved() {
+    QFETCH(int, bytes);
+    EditorWindow editor;
+    begin(editor, "scene.gyre");
+    const QByteArray before = editor.bytesOf("scene.gyre");
+    {
+        const FullDisk full(static_cast<rlim_t>(bytes));
+        editor.trigger("save");
+    }
+    QCOMPARE(editor.bytesOf("scene.gyre"), before);
+    QVERIFY(editor.window->document().isDirty());
+    QCOMPARE(editor.sentences.size(), 1);
+    QVERIFY2(editor.sentences[0].contains("scene.gyre"), qPrintable(editor.sentences[0]));
+    editor.path = editor.file("scene.gyre");
+    editor.trigger("save");   // there is room again
+    QVERIFY(!editor.window->document().isDirty());
+    QVERIFY(readScene(editor.file("scene.gyre").toStdString())->elements.size() == 2);
+}
+
+void TestWindowMishaps::unsavedWorkThatCannotBeKeptIsToldOnce() {
+    EditorWindow editor;
+    int told = 0;
+    connect(&editor.window->safety(), &SafetyDesk::refused, this, [&told] { ++told; });
+    editor.window->safety().autosave().setPace({20, 50});
+    {
+        const FullDisk full(10);
+        editor.trigger("addSphere");
+        QTRY_COMPARE(told, 1);
+        editor.trigger("addSphere");
+        QTest::qWait(300);
+        QCOMPARE(told, 1);
+    }
+    editor.trigger("addSphere");
+    QTRY_VERIFY(!QDir(RecoveryFolder::usualRoot()).entryList(QDir::Dirs | QDir::NoDotAndDotDot).isEmpty());
+}
+
+void TestWindowMishaps::anExportOnAFullDiskIsRefusedAndLeavesTheOldEffect() {
+    EditorWindow editor;
+    for (const char* id : {"addEmitter", "addRing"}) editor.trigger(id);
+    QFile old(editor.file("effect.gyrefx"));
+    QVERIFY(old.open(QIODevice::WriteOnly));
+    old.write("old");
+    old.close();
+    editor.path = old.fileName();
+    int refusals = 0;
+    QString shown;
+    connect(editor.window->statusBar(), &QStatusBar::messageChanged, this, [&](const QString& text) {
+        if (text.contains("effect.gyrefx")) ++refusals, shown = text;
+    });
+    const FullDisk full(50);
+    editor.trigger("export");
+    QTRY_VERIFY_WITH_TIMEOUT(refusals > 0, 60000);
+    QVERIFY2(!shown.startsWith("Exported"), qPrintable(shown));
+    QCOMPARE(editor.bytesOf("effect.gyrefx"), QByteArray("old"));
+}
+
+void TestWindowMishaps::aFolderThatWasRemovedIsToldAndAnotherPlaceOffered() {
+    EditorWindow editor;
+    QVERIFY(QDir(editor.folder.path()).mkdir("project"));
+    begin(editor, "project/scene.gyre");
+    QVERIFY(QDir(editor.file("project")).removeRecursively());
+    editor.elsewhere = editor.file("rescued.gyre");
+    editor.trigger("save");
+    QVERIFY2(!editor.sentences.isEmpty() && editor.sentences[0].contains("project"), qPrintable(editor.sentences.join("; ")));
+    QVERIFY(!editor.window->document().isDirty());
+    QCOMPARE(readScene(editor.file("rescued.gyre").toStdString())->elements.size(), std::size_t(2));
+}
+
+void TestWindowMishaps::aFolderThatTakesNoFilesIsTold() {
+    if (geteuid() == 0) QSKIP("root may write everywhere");
+    EditorWindow editor;
+    QVERIFY(QDir(editor.folder.path()).mkdir("project"));
+    begin(editor, "project/scene.gyre");
+    const QByteArray before = editor.bytesOf("project/scene.gyre");
+    QVERIFY(QFile::setPermissions(editor.file("project"), QFile::ReadOwner | QFile::ExeOwner));
+    editor.trigger("save");
+    QVERIFY(QFile::setPermissions(editor.file("project"), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+    QCOMPARE(editor.bytesOf("project/scene.gyre"), before);
+    QVERIFY(editor.window->document().isDirty());
+    QVERIFY2(!editor.sentences.isEmpty() && editor.sentences[0].contains("scene.gyre"), qPrintable(editor.sentences.join("; ")));
+}
+
+void TestWindowMishaps::aFileThatVanishedIsToldAndSavingBringsItBack() {
+    EditorWindow editor;
+    begin(editor, "scene.gyre");
+    QVERIFY(QFile::remove(editor.file("scene.gyre")));
+    QTRY_VERIFY(editor.window->findChild<ChangeBar*>()->isVisible());
+    editor.trigger("save");
+    QCOMPARE(readScene(editor.file("scene.gyre").toStdString())->elements.size(), std::size_t(2));
+    QVERIFY(!editor.window->findChild<ChangeBar*>()->isVisible());
+}
+
+void TestWindowMishaps::aFileReplacedByAnotherProgramIsNotOverwrittenUnasked() {
+    EditorWindow editor;
+    begin(editor, "scene.gyre");
+    Scene theirs;
+    theirs.name = "Theirs";
+    QVERIFY(writeScene(theirs, editor.file("other").toStdString()));
+    QVERIFY(QFile::remove(editor.file("scene.gyre")));
+    QVERIFY(QFile::rename(editor.file("other"), editor.file("scene.gyre")));   // as other programs save
+    const QByteArray before = editor.bytesOf("scene.gyre");
+    editor.trigger("save");   // answered: cancel
+    QCOMPARE(editor.bytesOf("scene.gyre"), before);
+    QVERIFY(editor.window->document().isDirty());
+    QTRY_VERIFY(editor.window->findChild<ChangeBar*>()->isVisible());
+    QTest::mouseClick(editor.window->findChild<QToolButton*>("reloadScene"), Qt::LeftButton);
+    QCOMPARE(editor.scene().name, std::string("Theirs"));
+    editor.trigger("undo");
+    QCOMPARE(editor.scene().elements.size(), std::size_t(2));   // and ours is one key away
+}
+
+void TestWindowMishaps::twoEditorsOnOneFileDoNotOverwriteEachOther() {
+    EditorWindow first, second;
+    begin(first, "scene.gyre");
+    QVERIFY(second.window->openFile(first.file("scene.gyre")));
+    QVERIFY2(!second.sentences.isEmpty() && second.sentences[0].contains("is being edited by"), qPrintable(second.sentences.join("; ")));
+    QVERIFY(second.window->windowTitle().contains("read-only"));
+    second.trigger("addCamera");
+    const QByteArray before = first.bytesOf("scene.gyre");
+    second.trigger("save");   // no other name is given
+    QCOMPARE(first.bytesOf("scene.gyre"), before);
+    QVERIFY(second.window->document().isDirty());
+    first.trigger("save");
+    QTRY_VERIFY(second.window->findChild<ChangeBar*>()->isVisible());
+    QCOMPARE(second.scene().elements.size(), std::size_t(2));   // their own work stays
+}
+
+void TestWindowMishaps::aFileReplacedByRubbishIsRefusedAndTheWorkStays() {
+    EditorWindow editor;
+    begin(editor, "scene.gyre");
+    const Scene before = editor.scene();
+    QFile file(editor.file("scene.gyre"));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("no scene at all");
+    file.close();
+    QTRY_VERIFY(editor.window->findChild<ChangeBar*>()->isVisible());
+    QTest::mouseClick(editor.window->findChild<QToolButton*>("reloadScene"), Qt::LeftButton);
+    QCOMPARE(editor.scene(), before);
+    QVERIFY(editor.window->document().isDirty());
+    editor.replaced = Replaced::Overwrite;
+    editor.trigger("save");
+    QCOMPARE(readScene(editor.file("scene.gyre").toStdString())->elements.size(), std::size_t(2));
+}
+
+}  // namespace gyre::editor
+
+int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowMishaps>(argc, argv); }
+
+#include "TestWindowMishaps.moc"
