@@ -69,6 +69,22 @@ inline Effect effectWithEveryChunk() {
     effect.scene.elements.push_back(element(12, "Fire", fire));
     effect.scene.elements.push_back(element(13, "Wind", Force{}));
     effect.scene.elements.push_back(element(14, "End", KillRegion{}));
+    const auto key = [](float time, const glm::vec3& value, Interpolation next) { return CurveKey{time, value, next}; };
+    effect.scene.curves = {
+        {{ElementId{3}, "rate"}, AfterKeys::Loop, {key(0, {5, 0, 0}, Interpolation::Smooth), key(1.5f, {9, 0, 0}, Interpolation::Step)}},
+        {{{}, "wind"}, AfterKeys::Rest, {key(0.25f, {1, 2, 3}, Interpolation::Linear)}},
+        {{ElementId{13}, "enabled"}, AfterKeys::Rest, {key(0, {1, 0, 0}, Interpolation::Linear)}}};
+    Parameter power, tint;
+    power = {ElementId{21}, "power", 1, {0.5f, 0, 0, 0}, {0, 0, 0, 0}, {2, 0, 0, 0}, "m²/s", "Strength of the ring", {}};
+    power.links = {{{ElementId{1}, "circulation"}, Combine::Multiply, 0, {2, 1, 1}, {0.5f, 0, 0}},
+                   {{{}, "gravity"}, Combine::Add, 0, {0, 1, 0}, {0, 0, 3}}};
+    tint = {ElementId{22}, "tint", 4, {0.1f, 0.2f, 0.3f, 0.4f}, glm::vec4(0), glm::vec4(1), "rgb", "", {}};
+    tint.links = {{{ElementId{9}, "color"}, Combine::Set, 0}, {{ElementId{9}, "opacity"}, Combine::Set, 3}};
+    effect.scene.parameters = {power, tint};
+    effect.scene.events = {{ElementId{31}, "flare", EventKind::Marker, 1.25, {}},
+                           {ElementId{32}, "bang", EventKind::Trigger, 2, {ElementId{1}, ElementId{12}}},
+                           {ElementId{33}, "again", EventKind::Trigger, SceneEvent::kByGameOnly, {}}};
+    effect.scene.warmUp = 1.5;
     return effect;
 }
 

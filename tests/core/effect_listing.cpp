@@ -10,6 +10,38 @@ using namespace gyre;
 
 namespace {
 
+unsigned long long number(ElementId id) { return id.value; }
+
+void printAll(const float* numbers, int count) {
+    for (int i = 0; i < count; ++i) std::printf(" %.9g", double(numbers[i]));
+}
+
+void listDrives(const Scene& scene) {
+    for (const Curve& curve : scene.curves) {
+        std::printf("CURV %llu %s %d", number(curve.target.element), curve.target.field.c_str(), int(curve.after));
+        for (const CurveKey& k : curve.keys)
+            std::printf(" %.9g:%.9g,%.9g,%.9g:%d", double(k.time), double(k.value.x), double(k.value.y), double(k.value.z), int(k.next));
+        std::printf("\n");
+    }
+    for (const Parameter& p : scene.parameters) {
+        std::printf("PARM %llu %s %s %d", number(p.id), p.name.c_str(), p.unit.c_str(), p.components);
+        for (const glm::vec4* numbers : {&p.value, &p.low, &p.high}) printAll(&numbers->x, 4);
+        std::printf("\n");
+        for (const ParameterLink& l : p.links) {
+            std::printf("LINK %llu %s %d %d", number(l.target.element), l.target.field.c_str(), int(l.how), l.from);
+            printAll(&l.scale.x, 3);
+            printAll(&l.offset.x, 3);
+            std::printf("\n");
+        }
+    }
+    for (const SceneEvent& e : scene.events) {
+        std::printf("EVNT %llu %s %.17g %d", number(e.id), e.name.c_str(), e.time, int(e.kind));
+        for (const ElementId id : e.starts) std::printf(" %llu", number(id));
+        std::printf("\n");
+    }
+    if (scene.warmUp != 0) std::printf("WARM %.17g\n", scene.warmUp);
+}
+
 void list(const Effect& effect) {
     std::printf("name %s\nrevision %u\nsubstep %.17g\nseed %llu\n", effect.scene.name.c_str(), effect.solverRevision,
                 effect.scene.fluid.substep, static_cast<unsigned long long>(effect.scene.fluid.seed));
@@ -31,6 +63,7 @@ void list(const Effect& effect) {
             }
         }
     std::printf("HULL %zu\nPLAN %zu\nHULV %zu\nKEYS %zu\n", hulls, planes, vertices, keys);
+    listDrives(effect.scene);
     for (const Checkpoint& point : effect.checkpoints)
         std::printf("checkpoint %u %u %u %u %s\n", point.frame, point.vortons, point.tracers, point.bodies, hexOf(point.hash).c_str());
 }

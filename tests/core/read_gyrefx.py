@@ -13,6 +13,7 @@ SIZES = {"u32": 4, "u64": 8, "f32": 4, "f64": 8, "text": 8, "pieces": 8, "keys":
 FORMATS = {"u32": "<I", "u64": "<Q", "f32": "<f", "f64": "<d", "text": "<2I", "pieces": "<2I", "keys": "<2I",
            "3 x f32": "<3f", "4 x f32": "<4f"}
 TABLES = ("META", "EMIT", "VSRC", "BODY", "REGN", "FORC", "KILL")
+DRIVES = {"CURV": "<Q2I3I", "CKEY": "<f3fI", "PARM": "<Q6II12f2I", "LINK": "<Q2I2I6f", "EVNT": "<Q2Id3I", "STRT": "<Q", "WARM": "<d"}
 FIXED = {"HULL": "<4I", "PLAN": "<4f", "HULV": "<3f", "KEYS": "<8f", "DTRM": "<4IQ", "DTRH": "<4IQ"}
 
 
@@ -57,7 +58,7 @@ def open_chunks(data):
         must(offset == (end + 15) // 16 * 16 and not any(data[end:offset]) and zero == 0, f"{name} is not where it should be")
         end = offset + length
         must(end <= size and zlib.crc32(data[offset:end]) == crc, f"{name} is damaged")
-        known = version == 1 and name in (*TABLES, *FIXED, "STRS")
+        known = version == 1 and name in (*TABLES, *FIXED, *DRIVES, "STRS")
         must(known or not flags & 1, f"{name} is critical and unknown")
         must(name not in chunks, f"{name} is there twice")
         chunks[name] = data[offset:end]
@@ -95,8 +96,9 @@ def read_effect(manual, data):
     tables, texts = fields_of(manual), chunks.get("STRS", b"")
     effect = {name: [read_record(r, tables[name], texts) for r in records(name, chunks[name])]
               for name in TABLES if name in chunks}
-    for name, layout in FIXED.items():
+    for name, layout in (FIXED | DRIVES).items():
         effect[name] = [struct.unpack_from(layout, r) for r in records(name, chunks[name])] if name in chunks else []
+    effect["text"] = lambda offset, length: texts[offset:offset + length].decode("utf-8")
     check(effect)
     return effect
 
@@ -114,6 +116,19 @@ def check(effect):
             for v in effect["HULV"][first_vertex:vertices]:
                 must(sum(n * x for n, x in zip(normal, v)) - d < 1e-3 * (1 + abs(d)), "a vertex is outside its planes")
     must(planes == len(effect["PLAN"]) and vertices == len(effect["HULV"]), "planes or vertices belong to nobody")
+    for owner, owned, most in (("CURV", "CKEY", 4096), ("PARM", "LINK", 256), ("EVNT", "STRT", 1024)):
+        next_one = 0
+        for *_, first, count in effect[owner]:
+            must(first == next_one and count <= most, f"{owner} does not own what comes next")
+            next_one += count
+        must(next_one == len(effect[owned]), f"{owned} has records that belong to nobody")
+    known = {0, *ids}
+    must(all(r[0] in known for name in ("CURV", "LINK", "STRT") for r in effect[name]), "a target is not there")
+    for *_, first, count in effect["CURV"]:
+        times = [key[0] for key in effect["CKEY"][first:first + count]]
+        must(times and times == sorted(set(times)) and 0 <= times[0] and times[-1] <= 86400, "the times of a curve do not ascend")
+    for p in effect["PARM"]:
+        must(1 <= p[7] <= 4 and all(low <= x <= high for x, low, high in zip(p[8:12], p[12:16], p[16:20])), "a parameter is out of its range")
     frames = [frame for frame, *_ in effect["DTRH"]]
     must(frames == sorted(set(frames)) and 0 not in frames, "the checkpoints do not ascend")
 
@@ -132,6 +147,18 @@ def main():
             print(kind, e["id"], e["name"], " ".join(f"{x:.9g}" for x in e["position"]))
     for name in ("HULL", "PLAN", "HULV", "KEYS"):
         print(name, len(effect[name]))
+    text = effect["text"]
+    for target, offset, length, after, first, count in effect["CURV"]:
+        keys = effect["CKEY"][first:first + count]
+        print("CURV", target, text(offset, length), after, " ".join(f"{t:.9g}:{x:.9g},{y:.9g},{z:.9g}:{way}" for t, x, y, z, way in keys))
+    for p in effect["PARM"]:
+        print("PARM", p[0], text(*p[1:3]), text(*p[3:5]), p[7], " ".join(f"{x:.9g}" for x in p[8:20]))
+        for target, offset, length, how, source, *factors in effect["LINK"][p[20]:p[20] + p[21]]:
+            print("LINK", target, text(offset, length), how, source, " ".join(f"{x:.9g}" for x in factors))
+    for ident, offset, length, time, kind, first, count in effect["EVNT"]:
+        print("EVNT", ident, text(offset, length), f"{time:.17g}", kind, *(s for s, in effect["STRT"][first:first + count]))
+    for time, in effect["WARM"]:
+        print(f"WARM {time:.17g}")
     for frame, vortons, tracers, bodies, digest in effect["DTRH"]:
         print(f"checkpoint {frame} {vortons} {tracers} {bodies} {digest:016x}")
     return 0
