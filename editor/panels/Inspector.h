@@ -11,6 +11,7 @@
 #include <string>
 
 class QLabel;
+class QMenu;
 class QToolButton;
 
 namespace gyre::editor {
@@ -37,6 +38,7 @@ public:
 
 Q_SIGNALS:
     void refused(const QString& sentence);
+    void animateWanted(const gyre::FieldTarget& target);   ///< this number shall change over time
     void held(bool on);                  ///< a value is being dragged; let go
 
 private:
@@ -56,6 +58,7 @@ private:
     void addHeader(QWidget* content);
     Section* sectionFor(const QString& title, QWidget* content, std::map<QString, Section*>& sections);
     void addRow(const InspectedField& field, Section& section);
+    void addAnimation(QMenu& menu, const InspectedField& field);
     void showMenu(const InspectedField& field, QWidget& label, const QPoint& at);
     void apply(const char* verb, const InspectedField& field, const FieldChange& change, std::uint64_t gesture);
     void reset(const InspectedField& field);

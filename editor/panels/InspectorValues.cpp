@@ -2,6 +2,7 @@
 
 #include "core/scene/Groups.h"
 #include "core/scene/SceneTree.h"
+#include "editor/document/CurveEdits.h"
 #include "editor/panels/FieldEditors.h"
 #include "editor/panels/FieldText.h"
 #include "editor/panels/Section.h"
@@ -38,9 +39,21 @@ void Inspector::showMenu(const InspectedField& field, QWidget& label, const QPoi
     menu.addAction(tr("Paste value"), this, [this, &field] { paste(field); });
     menu.addAction(tr("Reset to default"), this, [this, &field] { reset(field); });
     menu.addSeparator();
+    addAnimation(menu, field);
     menu.addAction(tr("Copy key “%1”").arg(QString::fromStdString(key)), this,
                    [key] { QGuiApplication::clipboard()->setText(QString::fromStdString(key)); });
     menu.exec(at);
+}
+
+/// Of one element's numbers, or of the scene's.
+void Inspector::addAnimation(QMenu& menu, const InspectedField& field) {
+    const Selection& selection = m_document.selection();
+    if (selection.size() > 1) return;
+    const FieldTarget target{selection.empty() ? ElementId{} : selection.front(), field.info.key};
+    if (!drivenFieldOf(m_document.scene(), target)) return;
+    const bool isAnimated = curveOf(m_document.scene(), target);
+    menu.addAction(isAnimated ? tr("Show its curve") : tr("Change over time"), this, [this, target] { Q_EMIT animateWanted(target); });
+    menu.addSeparator();
 }
 
 /// Name and switches.

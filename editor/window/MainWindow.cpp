@@ -3,6 +3,7 @@
 #include "core/scene/SceneDiff.h"
 #include "editor/panels/ChangeBar.h"
 #include "editor/panels/CostsPanel.h"
+#include "editor/panels/CurvesPanel.h"
 #include "editor/panels/HistoryPanel.h"
 #include "editor/panels/ImportBar.h"
 #include "editor/panels/Inspector.h"
@@ -95,6 +96,7 @@ void MainWindow::createPanels() {
     m_log = new LogPanel;
     m_plots = new PlotsPanel(m_preview);
     m_costs = new CostsPanel(m_document, m_preview);
+    m_curves = new CurvesPanel(m_document, m_preview);
     m_status = new StatusLine(m_document, m_preview, this);
     setStatusBar(m_status);
     QDockWidget* outliner = addDock(tr("Outliner"), "outlinerDock", m_outliner, Qt::LeftDockWidgetArea);
@@ -105,9 +107,11 @@ void MainWindow::createPanels() {
     QDockWidget* log = addDock(tr("Log"), "logDock", m_log, Qt::BottomDockWidgetArea);
     QDockWidget* costs = addDock(tr("Costs"), "costsDock", m_costs, Qt::BottomDockWidgetArea);
     QDockWidget* plots = addDock(tr("Plots"), "plotsDock", m_plots, Qt::BottomDockWidgetArea);
+    QDockWidget* curves = addDock(tr("Curves"), "curvesDock", m_curves, Qt::BottomDockWidgetArea);
     tabifyDockWidget(problems, log);
     tabifyDockWidget(log, costs);
     tabifyDockWidget(costs, plots);
+    tabifyDockWidget(plots, curves);
     problems->raise();
     tabifyDockWidget(outliner, presets);
     outliner->raise();
@@ -151,7 +155,7 @@ void MainWindow::createMenus() {
 void MainWindow::nameTopics() {
     const std::vector<std::pair<QWidget*, const char*>> topics{
         {m_viewport, "Handles"}, {m_playback, "Time"}, {m_outliner, "Outliner"}, {m_inspector, "Fields"}, {m_history, "History"},
-        {m_problems, "Problems and log"}, {m_log, "Problems and log"}, {m_costs, "Costs"}, {m_plots, "Plots"}, {m_presets, "Presets"}, {m_importBar, "Obstacles from meshes"},
+        {m_problems, "Problems and log"}, {m_log, "Problems and log"}, {m_costs, "Costs"}, {m_plots, "Plots"}, {m_curves, "Curves"}, {m_presets, "Presets"}, {m_importBar, "Obstacles from meshes"},
         {findChild<QToolBar*>("toolBar"), "What can be placed"}};
     for (const auto& [widget, heading] : topics) setManualTopic(*widget, heading);
     for (QDockWidget* dock : findChildren<QDockWidget*>()) setManualTopic(*dock, manualTopic(dock->widget()));   // for their titles
@@ -173,6 +177,12 @@ void MainWindow::connectReports() {
     connect(m_viewport, &Viewport::detailChanged, m_status, &StatusLine::setDetail);
     connect(m_viewport, &Viewport::filesDropped, this, &MainWindow::importMeshes);
     connect(m_viewport, &Viewport::contextMenuWanted, this, &MainWindow::showContextMenu);
+    connect(m_inspector, &Inspector::animateWanted, this, [this](const FieldTarget& target) {
+        auto* dock = findChild<QDockWidget*>("curvesDock");
+        dock->show();
+        dock->raise();
+        m_curves->animate(target);
+    });
     connect(m_inspector, &Inspector::refused, this, [this](const QString& sentence) { m_status->showMessage(sentence, 6000); });
     connect(m_costs, &CostsPanel::budgetChanged, this, [this](const CostBudget& budget) {
         settings::setCostBudget(budget);

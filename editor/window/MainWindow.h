@@ -24,6 +24,7 @@ namespace gyre::editor {
 
 class ChangeBar;
 class CostsPanel;
+class CurvesPanel;
 class HistoryPanel;
 class ImportBar;
 class Inspector;
@@ -127,6 +128,7 @@ private:
     LogPanel* m_log = nullptr;
     CostsPanel* m_costs = nullptr;
     PlotsPanel* m_plots = nullptr;
+    CurvesPanel* m_curves = nullptr;
     StatusLine* m_status = nullptr;
 };
 

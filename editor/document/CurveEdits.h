@@ -1,0 +1,38 @@
+#pragma once
+
+#include "core/scene/Fields.h"
+#include "core/scene/Scene.h"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+
+namespace gyre::editor {
+
+/// What is done to curves, as edits of a scene; each returns the scene after it.
+
+const Curve* curveOf(const Scene& scene, const FieldTarget& target);
+
+/// Who is driven and what, as it is read: "Smoke: Rate". Of a target that leads nowhere, what it says.
+std::string nameOf(const Scene& scene, const FieldTarget& target);
+/// The number of components of the field, its range and unit; nothing if nothing may drive it.
+struct DrivenField {
+    int components = 1;
+    Range range;
+    std::string unit;
+};
+std::optional<DrivenField> drivenFieldOf(const Scene& scene, const FieldTarget& target);
+
+/// A new curve with a key at the start and one at `end` [s], both at what the field has now. The same scene if there is one.
+Scene withCurve(const Scene& scene, const FieldTarget& target, double end);
+Scene withoutCurve(const Scene& scene, const FieldTarget& target);
+Scene withAfter(const Scene& scene, const FieldTarget& target, AfterKeys after);
+
+/// A key on the curve at a time, where there is none yet; `index` tells which it became.
+Scene withKeyAt(const Scene& scene, const FieldTarget& target, double time, std::size_t& index);
+/// The last key stays: a curve has one at least.
+Scene withoutKey(const Scene& scene, const FieldTarget& target, std::size_t index);
+/// A key elsewhere: kept between its neighbours in time, its values in the field's range.
+Scene withMovedKey(const Scene& scene, const FieldTarget& target, std::size_t index, const CurveKey& key);
+
+}  // namespace gyre::editor

@@ -1,0 +1,85 @@
+#pragma once
+
+#include "core/scene/Curve.h"
+
+#include <QWidget>
+
+#include <optional>
+
+namespace gyre::editor {
+
+/// A curve as it is drawn and grabbed: keys over time, a line for each component, in the colours of the axes; of a colour
+/// its gradient. Knows no scene: it asks for what shall change.
+class CurveView : public QWidget {
+    Q_OBJECT
+public:
+    struct Shown {
+        std::vector<CurveKey> keys;   ///< none: nothing to show
+        AfterKeys after = AfterKeys::Rest;
+        int components = 1;
+        bool isColor = false;         ///< linear RGB
+        double low = 0, high = 1;     ///< what values may be
+        double length = 10;           ///< of the effect [s]
+        double now = 0;               ///< [s]
+    };
+
+    explicit CurveView(QWidget* parent = nullptr);
+
+    void show(const Shown& shown);
+    void choose(std::optional<std::size_t> key);
+    std::optional<std::size_t> chosen() const { return m_chosen; }
+    /// Where a component of a key is. [pixels]
+    QPointF placeOf(std::size_t key, int component) const;
+
+    QSize sizeHint() const override { return {420, 170}; }
+    QSize minimumSizeHint() const override { return {180, 80}; }
+
+Q_SIGNALS:
+    void keyChosen();
+    void keyWanted(double time);                        ///< a new one, where there is none
+    void keyDragged(std::size_t key, const gyre::CurveKey& to, bool begins);
+    void dragCancelled();
+    void keyRemoved(std::size_t key);
+    void colorWanted(std::size_t key);
+    void sought(double time);                           ///< a click on the axis
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    struct Grip {
+        std::size_t key = 0;
+        int component = 0;
+    };
+    struct Scale {
+        QRectF area;
+        double seconds = 1, low = 0, high = 1;
+    };
+
+    void fitScale();
+    double xOf(double time) const;
+    double yOf(double value) const;
+    double timeAt(double x) const;
+    double valueAt(double y) const;
+    std::optional<Grip> gripAt(QPointF position) const;
+    void paintGrid(QPainter& painter) const;
+    void paintGradient(QPainter& painter) const;
+    void paintCurve(QPainter& painter, int component) const;
+    void paintKeys(QPainter& painter) const;
+    QColor colorOf(int component) const;
+
+    Shown m_shown;
+    Scale m_scale;                        ///< stays while a key is dragged
+    std::optional<std::size_t> m_chosen;
+    std::optional<Grip> m_grip;
+    bool m_isDragging = false;
+    QPointF m_pressed;
+    CurveKey m_before;                    ///< the key that is dragged, as it was
+};
+
+}  // namespace gyre::editor

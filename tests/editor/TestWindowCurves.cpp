@@ -1,0 +1,177 @@
+#include "tests/editor/WindowTest.h"
+
+#include "core/scene/FieldTarget.h"
+#include "editor/document/CurveEdits.h"
+#include "editor/panels/CurvesPanel.h"
+#include "editor/panels/CurveView.h"
+#include "tests/editor/Scenes.h"
+
+#include <QComboBox>
+#include <QDockWidget>
+#include <QDoubleSpinBox>
+#include <QMenu>
+#include <QToolButton>
+#include <QUndoStack>
+
+using namespace gyre;
+using namespace gyre::editor;
+
+namespace {
+
+Scene smokeAndWind() {
+    Emitter smoke;
+    smoke.rate = 200;
+    Force wind;
+    Scene scene = sceneOf({{smoke, {}}, {wind, {}}});
+    scene.fluid.duration = 4;
+    return scene;
+}
+
+}  // namespace
+
+/// Numbers that change over time, made and shaped with the mouse.
+class TestWindowCurves : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_editor.reset(); }
+    void allThatMayBeDrivenIsOfferedAndNothingElse();
+    void aNewCurveBeginsAtWhatTheFieldHas();
+    void aDraggedKeyIsOneStepAndStaysInTheFieldsRange();
+    void escapePutsTheKeyBack();
+    void keysAreSetByDoubleClickAndRemovedByDel();
+    void aKeyIsTyped();
+    void theCurveActsInThePreview();
+    void aRemovedElementTakesItsCurveAlong();
+
+private:
+    const Curve& curve() { return *curveOf(m_editor->scene(), m_rate); }
+    CurveView& view() { return *m_editor->window->findChild<CurveView*>(); }
+    CurvesPanel& panel() { return *m_editor->window->findChild<CurvesPanel*>(); }
+    QPoint placeOf(std::size_t key) { return view().placeOf(key, 0).toPoint(); }
+    void dragKey(std::size_t key, QPoint way, bool letGo = true);
+    int steps() { return m_editor->window->document().undoStack().count(); }
+
+    std::unique_ptr<EditorWindow> m_editor;
+    FieldTarget m_rate{ElementId{1}, "rate"};
+};
+
+void TestWindowCurves::init() {
+    m_editor = std::make_unique<EditorWindow>();
+    m_editor->window->showScene(smokeAndWind());
+    m_editor->window->preview().pause();
+    auto* dock = m_editor->window->findChild<QDockWidget*>("curvesDock");
+    dock->show();
+    dock->raise();
+    m_editor->window->document().select({ElementId{1}});
+    panel().animate(m_rate);
+    QTRY_VERIFY(view().isVisible() && view().height() > 50);
+}
+
+void TestWindowCurves::dragKey(std::size_t key, QPoint way, bool letGo) {
+    const QPoint from = placeOf(key);
+    QTest::mousePress(&view(), Qt::LeftButton, {}, from);
+    for (int i = 1; i <= 5; ++i) QTest::mouseMove(&view(), from + way * i / 5);
+    if (letGo) QTest::mouseRelease(&view(), Qt::LeftButton, {}, from + way);
+}
+
+void TestWindowCurves::allThatMayBeDrivenIsOfferedAndNothingElse() {
+    auto* add = m_editor->window->findChild<QToolButton*>("addCurve");
+    Scene scene = m_editor->scene();
+    for (const ElementId id : {ElementId{1}, ElementId{2}}) {
+        m_editor->window->document().select({id});
+        Q_EMIT add->menu()->aboutToShow();
+        QCOMPARE(static_cast<std::size_t>(add->menu()->actions().size()), drivableFields(*gyre::find(scene, id)).size());
+    }
+    m_editor->window->document().select({});
+    Q_EMIT add->menu()->aboutToShow();
+    QCOMPARE(static_cast<std::size_t>(add->menu()->actions().size()), drivableFields(scene.fluid).size());
+    add->menu()->actions().front()->trigger();
+    QCOMPARE(m_editor->scene().curves.size(), std::size_t(2));
+    QVERIFY(!m_editor->scene().curves[1].target.element);
+}
+
+void TestWindowCurves::aNewCurveBeginsAtWhatTheFieldHas() {
+    QCOMPARE(curve().keys.size(), std::size_t(2));
+    for (const CurveKey& key : curve().keys) QCOMPARE(key.value.x, 200.0f);
+    QCOMPARE(curve().keys[1].time, 4.0f);
+    panel().animate(m_rate);   // again: it is there
+    QCOMPARE(m_editor->scene().curves.size(), std::size_t(1));
+    m_editor->window->document().undo();
+    QVERIFY(m_editor->scene().curves.empty());
+}
+
+void TestWindowCurves::aDraggedKeyIsOneStepAndStaysInTheFieldsRange() {
+    const int before = steps();
+    dragKey(1, {-60, 300});   // far below zero
+    QCOMPARE(steps(), before + 1);
+    QCOMPARE(curve().keys[1].value.x, 0.0f);
+    QVERIFY(curve().keys[1].time < 4 && curve().keys[1].time > 0);
+    QCOMPARE(curve().keys[0].value.x, 200.0f);
+    m_editor->window->document().undo();
+    QCOMPARE(curve().keys[1].value.x, 200.0f);
+    QCOMPARE(curve().keys[1].time, 4.0f);
+    dragKey(0, {-200, 0});
+    QCOMPARE(curve().keys[0].time, 0.0f);   // there is no time before the start
+}
+
+void TestWindowCurves::escapePutsTheKeyBack() {
+    const Scene before = m_editor->scene();
+    dragKey(1, {-80, 20}, false);
+    QVERIFY(m_editor->scene() != before);
+    QTest::keyClick(&view(), Qt::Key_Escape);
+    QVERIFY(m_editor->scene() == before);
+    QTest::mouseRelease(&view(), Qt::LeftButton, {}, placeOf(1));
+}
+
+void TestWindowCurves::keysAreSetByDoubleClickAndRemovedByDel() {
+    const QPoint middle = (placeOf(0) + placeOf(1)) / 2 + QPoint(0, 20);
+    QTest::mouseDClick(&view(), Qt::LeftButton, {}, middle);
+    QCOMPARE(curve().keys.size(), std::size_t(3));
+    QCOMPARE(curve().keys[1].value.x, 200.0f);   // on the curve, so nothing moves
+    QVERIFY(std::abs(curve().keys[1].time - 2) < 0.1f);
+    QCOMPARE(view().chosen(), std::optional<std::size_t>(1));
+    view().setFocus();
+    QTest::keyClick(&view(), Qt::Key_Delete);
+    QCOMPARE(curve().keys.size(), std::size_t(2));
+    QCOMPARE(m_editor->scene().elements.size(), std::size_t(2));   // Del was the view's
+}
+
+void TestWindowCurves::aKeyIsTyped() {
+    QTest::mouseClick(&view(), Qt::LeftButton, {}, placeOf(1));
+    const auto boxes = panel().findChildren<QDoubleSpinBox*>();
+    boxes[0]->setValue(3);
+    boxes[1]->setValue(50);
+    QCOMPARE(curve().keys[1].time, 3.0f);
+    QCOMPARE(curve().keys[1].value.x, 50.0f);
+    boxes[0]->setValue(-5);
+    QVERIFY(curve().keys[1].time > 0);   // not past its neighbour
+}
+
+void TestWindowCurves::theCurveActsInThePreview() {
+    QTest::mouseClick(&view(), Qt::LeftButton, {}, placeOf(1));
+    Preview& preview = m_editor->window->preview();
+    const auto tracersAtTwoSeconds = [&] {
+        const auto frame = static_cast<std::uint64_t>(std::llround(2 / m_editor->scene().fluid.substep));
+        preview.restart();
+        preview.seek(frame);
+        [&] { QTRY_VERIFY_WITH_TIMEOUT(preview.snapshot()->frame == frame && preview.isFaithful(), 60'000); }();
+        return preview.snapshot()->tracerPosition.size();
+    };
+    const std::size_t even = tracersAtTwoSeconds();
+    panel().findChildren<QDoubleSpinBox*>()[1]->setValue(0);   // falls to nothing at 4 s
+    const std::size_t falling = tracersAtTwoSeconds();
+    QVERIFY2(falling < even, qPrintable(QString("%1 of %2").arg(falling).arg(even)));
+    QVERIFY(falling > 0);
+}
+
+void TestWindowCurves::aRemovedElementTakesItsCurveAlong() {
+    m_editor->window->document().select({ElementId{1}});
+    m_editor->trigger("delete");
+    QVERIFY(m_editor->scene().curves.empty());
+    m_editor->window->document().undo();
+    QCOMPARE(m_editor->scene().curves.size(), std::size_t(1));
+}
+
+int main(int argc, char** argv) { return runWindowTest<TestWindowCurves>(argc, argv); }
+#include "TestWindowCurves.moc"
