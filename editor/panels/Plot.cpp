@@ -40,14 +40,14 @@ struct Plot::Scale {
     double frame(double x) const { return (x - area.left()) / area.width() * frames; }
 };
 
-Plot::Plot(const QuantityInfo& quantity, std::shared_ptr<const PlottedRuns> runs, QWidget* parent)
-    : QWidget(parent), m_quantity(quantity), m_runs(std::move(runs)) {
+Plot::Plot(const MeasureInfo& measure, std::shared_ptr<const PlottedRuns> runs, QWidget* parent)
+    : QWidget(parent), m_measure(measure), m_runs(std::move(runs)) {
     setMouseTracking(true);
-    setToolTip(tr(quantity.meaning));
-    setAccessibleName(tr(quantity.name));
+    setToolTip(tr(measure.meaning));
+    setAccessibleName(tr(measure.name));
 }
 
-double Plot::valueOf(const Measures& measures) const { return measures.values[static_cast<std::size_t>(m_quantity.quantity)]; }
+double Plot::valueOf(const Measures& measures) const { return measures.values[static_cast<std::size_t>(m_measure.measure)]; }
 
 Plot::Scale Plot::scale() const {
     Scale scale;
@@ -91,8 +91,8 @@ void Plot::paintAxis(QPainter& painter, const Scale& scale) const {
     font.setPixelSize(11);
     painter.setFont(font);
     painter.setPen(palette().windowText().color());
-    const QString unit = m_quantity.unit[0] ? tr(" [%1]").arg(QString::fromUtf8(m_quantity.unit)) : QString();
-    painter.drawText(QRectF(kLeft, 2, scale.area.width(), kTop - 4), Qt::AlignLeft | Qt::AlignVCenter, tr(m_quantity.name) + unit);
+    const QString unit = m_measure.unit[0] ? tr(" [%1]").arg(QString::fromUtf8(m_measure.unit)) : QString();
+    painter.drawText(QRectF(kLeft, 2, scale.area.width(), kTop - 4), Qt::AlignLeft | Qt::AlignVCenter, tr(m_measure.name) + unit);
     painter.setPen(palette().placeholderText().color());
     painter.drawText(QRectF(0, scale.area.top() - 7, kLeft - 6, 14), Qt::AlignRight | Qt::AlignVCenter, numberText(scale.high));
     painter.drawText(QRectF(0, scale.area.bottom() - 7, kLeft - 6, 14), Qt::AlignRight | Qt::AlignVCenter, numberText(scale.low));

@@ -15,12 +15,12 @@ struct PlottedRuns {
     std::uint64_t shownFrame = 0;
 };
 
-/// One quantity over time: the run as a line, the pinned run as a dashed one, where we are, and the value under the
-/// pointer. Its scale begins at zero unless the quantity goes below.
+/// One measure over time: the run as a line, the pinned run as a dashed one, where we are, and the value under the
+/// pointer. Its scale begins at zero unless the measure goes below.
 class Plot : public QWidget {
     Q_OBJECT
 public:
-    Plot(const QuantityInfo& quantity, std::shared_ptr<const PlottedRuns> runs, QWidget* parent = nullptr);
+    Plot(const MeasureInfo& measure, std::shared_ptr<const PlottedRuns> runs, QWidget* parent = nullptr);
 
     QSize sizeHint() const override { return {300, 84}; }
     QSize minimumSizeHint() const override { return {160, 60}; }
@@ -43,7 +43,7 @@ private:
     void paintAxis(QPainter& painter, const Scale& scale) const;
     void paintReading(QPainter& painter, const Scale& scale) const;
 
-    QuantityInfo m_quantity;
+    MeasureInfo m_measure;
     std::shared_ptr<const PlottedRuns> m_runs;
     double m_pointer = -1;   ///< where the pointer is [pixels]; below 0: elsewhere
 };

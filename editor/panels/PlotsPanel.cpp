@@ -11,7 +11,7 @@
 namespace gyre::editor {
 namespace {
 
-const std::set<Quantity> kShownAtFirst{Quantity::StepTime, Quantity::Energy, Quantity::Jerk};
+const std::set<Measure> kShownAtFirst{Measure::StepTime, Measure::Energy, Measure::Jerk};
 
 QScrollArea* scrolling(QWidget* content) {
     auto* area = new QScrollArea;
@@ -47,12 +47,12 @@ QWidget* PlotsPanel::buildPlots() {
     auto* content = new QWidget;
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 0, 0);
-    for (const QuantityInfo& info : quantityTable()) {
+    for (const MeasureInfo& info : measureTable()) {
         auto* plot = new Plot(info, m_runs, content);
-        plot->setVisible(kShownAtFirst.contains(info.quantity));
+        plot->setVisible(kShownAtFirst.contains(info.measure));
         connect(plot, &Plot::sought, &m_preview, &Preview::seek);
         column->addWidget(plot);
-        m_plots[static_cast<std::size_t>(info.quantity)] = plot;
+        m_plots[static_cast<std::size_t>(info.measure)] = plot;
     }
     column->addStretch();
     return content;
@@ -63,12 +63,12 @@ QWidget* PlotsPanel::buildChoices() {
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(0, 2, 0, 2);
     column->setSpacing(3);
-    for (const QuantityInfo& info : quantityTable()) {
+    for (const MeasureInfo& info : measureTable()) {
         auto* box = new QCheckBox(tr(info.name), content);
         box->setToolTip(tr(info.meaning));
-        box->setChecked(kShownAtFirst.contains(info.quantity));
+        box->setChecked(kShownAtFirst.contains(info.measure));
         box->setFocusPolicy(Qt::TabFocus);
-        connect(box, &QCheckBox::toggled, m_plots[static_cast<std::size_t>(info.quantity)], &QWidget::setVisible);
+        connect(box, &QCheckBox::toggled, m_plots[static_cast<std::size_t>(info.measure)], &QWidget::setVisible);
         column->addWidget(box);
     }
     column->addStretch();

@@ -32,7 +32,7 @@ private:
 
     Preview& m_preview;
     std::shared_ptr<PlottedRuns> m_runs = std::make_shared<PlottedRuns>();
-    std::array<Plot*, kQuantities> m_plots{};
+    std::array<Plot*, kMeasures> m_plots{};
     QPushButton* m_pin;
     std::uint64_t m_revision = 0;
 };

@@ -13,21 +13,21 @@
 
 namespace gyre::editor {
 
-const std::array<QuantityInfo, kQuantities>& quantityTable() {
-    static constexpr std::array<QuantityInfo, kQuantities> table{{
-        {Quantity::Jerk, "Jerk", "m/s³", "How unevenly the fluid moves its vortons: what the eye sees as stutter"},
-        {Quantity::Energy, "Energy", "m⁵/s²", "Energy of motion per density of the fluid"},
-        {Quantity::Enstrophy, "Enstrophy", "m³/s²", "How finely the fluid turns: the square of its vorticity, summed"},
-        {Quantity::Circulation, "Vorticity", "m³/s", "Strengths of all vortons, summed without direction"},
-        {Quantity::Impulse, "Impulse", "m⁴/s", "The push that would set the fluid going as it goes; per density"},
-        {Quantity::Mass, "Mass", "kg", "Mass of what was put in, above that of the fluid around"},
-        {Quantity::Heat, "Heat", "J", "Heat of the fluid and of bodies, above ambient temperature"},
-        {Quantity::Fuel, "Fuel", "kg", "Fuel not burnt yet"},
-        {Quantity::Smoke, "Smoke", "kg", "Smoke that fire has made"},
-        {Quantity::MaxSpeed, "Fastest", "m/s", "The highest speed of the fluid"},
-        {Quantity::Vortons, "Vortons", "", "Particles that carry vorticity"},
-        {Quantity::Tracers, "Tracers", "", "Particles that are seen"},
-        {Quantity::StepTime, "Step", "ms", "Time that one step took"},
+const std::array<MeasureInfo, kMeasures>& measureTable() {
+    static constexpr std::array<MeasureInfo, kMeasures> table{{
+        {Measure::Jerk, "Jerk", "m/s³", "How unevenly the fluid moves its vortons: what the eye sees as stutter"},
+        {Measure::Energy, "Energy", "m⁵/s²", "Energy of motion per density of the fluid"},
+        {Measure::Enstrophy, "Enstrophy", "m³/s²", "How finely the fluid turns: the square of its vorticity, summed"},
+        {Measure::Circulation, "Vorticity", "m³/s", "Strengths of all vortons, summed without direction"},
+        {Measure::Impulse, "Impulse", "m⁴/s", "The push that would set the fluid going as it goes; per density"},
+        {Measure::Mass, "Mass", "kg", "Mass of what was put in, above that of the fluid around"},
+        {Measure::Heat, "Heat", "J", "Heat of the fluid and of bodies, above ambient temperature"},
+        {Measure::Fuel, "Fuel", "kg", "Fuel not burnt yet"},
+        {Measure::Smoke, "Smoke", "kg", "Smoke that fire has made"},
+        {Measure::MaxSpeed, "Fastest", "m/s", "The highest speed of the fluid"},
+        {Measure::Vortons, "Vortons", "", "Particles that carry vorticity"},
+        {Measure::Tracers, "Tracers", "", "Particles that are seen"},
+        {Measure::StepTime, "Step", "ms", "Time that one step took"},
     }};
     return table;
 }
@@ -73,20 +73,20 @@ Measures Gauge::measure(const Simulation& simulation) {
     double step = 0;
     for (const StageTime& stage : simulation.stageTimes()) step += static_cast<double>(stage.milliseconds);
     Measures measures{simulation.frame(), simulation.time(), {}};
-    const auto set = [&](Quantity quantity, double value) { measures.values[static_cast<std::size_t>(quantity)] = value; };
-    set(Quantity::Jerk, m->jerk.after(state).value_or(std::numeric_limits<double>::quiet_NaN()));
-    set(Quantity::Energy, flow.energy);
-    set(Quantity::Enstrophy, flow.enstrophy);
-    set(Quantity::Circulation, flow.strengthSum);
-    set(Quantity::Impulse, glm::length(flow.linearImpulse));
-    set(Quantity::Mass, ledger.mass);
-    set(Quantity::Heat, ledger.heat + ledger.bodyHeat);
-    set(Quantity::Fuel, ledger.fuel);
-    set(Quantity::Smoke, ledger.smoke);
-    set(Quantity::MaxSpeed, flow.maxSpeed);
-    set(Quantity::Vortons, static_cast<double>(state.vortons.size()));
-    set(Quantity::Tracers, static_cast<double>(state.tracers.size()));
-    set(Quantity::StepTime, step);
+    const auto set = [&](Measure which, double value) { measures.values[static_cast<std::size_t>(which)] = value; };
+    set(Measure::Jerk, m->jerk.after(state).value_or(std::numeric_limits<double>::quiet_NaN()));
+    set(Measure::Energy, flow.energy);
+    set(Measure::Enstrophy, flow.enstrophy);
+    set(Measure::Circulation, flow.strengthSum);
+    set(Measure::Impulse, glm::length(flow.linearImpulse));
+    set(Measure::Mass, ledger.mass);
+    set(Measure::Heat, ledger.heat + ledger.bodyHeat);
+    set(Measure::Fuel, ledger.fuel);
+    set(Measure::Smoke, ledger.smoke);
+    set(Measure::MaxSpeed, flow.maxSpeed);
+    set(Measure::Vortons, static_cast<double>(state.vortons.size()));
+    set(Measure::Tracers, static_cast<double>(state.tracers.size()));
+    set(Measure::StepTime, step);
     return measures;
 }
 

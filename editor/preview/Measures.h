@@ -14,23 +14,23 @@ class Simulation;
 namespace gyre::editor {
 
 /// What can be plotted of a run.
-enum class Quantity { Jerk, Energy, Enstrophy, Circulation, Impulse, Mass, Heat, Fuel, Smoke, MaxSpeed, Vortons, Tracers, StepTime };
-inline constexpr std::size_t kQuantities = 13;
+enum class Measure { Jerk, Energy, Enstrophy, Circulation, Impulse, Mass, Heat, Fuel, Smoke, MaxSpeed, Vortons, Tracers, StepTime };
+inline constexpr std::size_t kMeasures = 13;
 
-struct QuantityInfo {
-    Quantity quantity;
+struct MeasureInfo {
+    Measure measure;
     const char* name;
     const char* unit;
     const char* meaning;   ///< for a tooltip
 };
 /// In the order of the enumeration.
-const std::array<QuantityInfo, kQuantities>& quantityTable();
+const std::array<MeasureInfo, kMeasures>& measureTable();
 
 /// All quantities after one step. What there is no value of is not a number.
 struct Measures {
     std::uint64_t frame = 0;
     double time = 0;   ///< [s]
-    std::array<double, kQuantities> values{};
+    std::array<double, kMeasures> values{};
 };
 
 /// The measures of one run by frame, taken on the worker's thread and read on the window's.

@@ -133,12 +133,12 @@ void TestCosts::measuresAreThoseOfTheDiagnostics() {
     Gauge gauge;
     const Measures measures = gauge.measure(simulation);
     QCOMPARE(measures.frame, std::uint64_t(30));
-    const auto value = [&](Quantity quantity) { return measures.values[static_cast<std::size_t>(quantity)]; };
-    QCOMPARE(value(Quantity::Tracers), static_cast<double>(simulation.state().tracers.size()));
-    QCOMPARE(value(Quantity::Vortons), static_cast<double>(simulation.state().vortons.size()));
-    QVERIFY(value(Quantity::Energy) > 0);
-    QVERIFY(value(Quantity::MaxSpeed) > 0);
-    for (std::size_t i = 0; i < kQuantities; ++i) QCOMPARE(static_cast<std::size_t>(quantityTable()[i].quantity), i);
+    const auto value = [&](Measure which) { return measures.values[static_cast<std::size_t>(which)]; };
+    QCOMPARE(value(Measure::Tracers), static_cast<double>(simulation.state().tracers.size()));
+    QCOMPARE(value(Measure::Vortons), static_cast<double>(simulation.state().vortons.size()));
+    QVERIFY(value(Measure::Energy) > 0);
+    QVERIFY(value(Measure::MaxSpeed) > 0);
+    for (std::size_t i = 0; i < kMeasures; ++i) QCOMPARE(static_cast<std::size_t>(measureTable()[i].measure), i);
 }
 
 void TestCosts::aFrameMeasuredAgainReplacesTheFirst() {
@@ -159,7 +159,7 @@ void TestCosts::aFrameMeasuredAgainReplacesTheFirst() {
 void TestCosts::jerkNeedsStepsInARow() {
     Simulation simulation(busyScene(), 1);
     Gauge gauge;
-    const auto jerk = [&] { return gauge.measure(simulation).values[static_cast<std::size_t>(Quantity::Jerk)]; };
+    const auto jerk = [&] { return gauge.measure(simulation).values[static_cast<std::size_t>(Measure::Jerk)]; };
     for (int i = 0; i < 40; ++i) {
         simulation.step();
         const double now = jerk();
