@@ -264,6 +264,19 @@ Sketch sketchOf(const Element& element, const Transform& place, Emphasis emphasi
 
 Sketch sketchOf(const Element& element, Emphasis emphasis) { return sketchOf(element, element.place, emphasis); }
 
+Sketch roughSketchOf(const Element& element, const Transform& place) {
+    Sketch sketch;
+    const auto* body = std::get_if<Body>(&element.body);
+    if (body && !body->container) return sketch;   // as above
+    glm::vec4 color = emphasized(colorOf(element.body), Emphasis::Plain);
+    if (!element.enabled) color.a *= 0.4f;
+    Element there = element;
+    there.place = {};
+    const Wire wire{sketch, place, color};
+    wire.box(0.5f * boundsOf(there).size());
+    return sketch;
+}
+
 Sketch cornersOf(const Box& box, const glm::vec4& color) {
     Sketch sketch;
     const Wire wire{sketch, {}, color};

@@ -15,6 +15,9 @@ Sketch sketchOf(const Element& element, Emphasis emphasis = Emphasis::Plain);
 /// The same at another place, such as where the simulation has moved a body.
 Sketch sketchOf(const Element& element, const Transform& place, Emphasis emphasis);
 
+/// A box in place of the shape, with a tenth of the lines: for what is small in the picture.
+Sketch roughSketchOf(const Element& element, const Transform& place);
+
 /// The corners of a box, as brackets, so that what is inside stays visible.
 Sketch cornersOf(const Box& box, const glm::vec4& color);
 

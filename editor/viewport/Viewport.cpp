@@ -9,11 +9,14 @@
 #include <QRubberBand>
 #include <QTimer>
 
+#include <glm/geometric.hpp>
+
 #include <algorithm>
 
 namespace gyre::editor {
 namespace {
 
+constexpr float kClearOfMiddle = 18;   // where the handle's centre lies [pixels]
 constexpr int kRest = 300;   // [ms] without a change, after which software OpenGL draws once more, finely
 
 }  // namespace
@@ -173,7 +176,12 @@ const Element* Viewport::knobbedElement() const {
 
 std::vector<Knob> Viewport::knobs() const {
     const Element* element = knobbedElement();
-    return element ? knobsOf(*element) : std::vector<Knob>();
+    if (!element) return {};
+    std::vector<Knob> all = knobsOf(*element);
+    const glm::vec3 middle = element->place.position;
+    const float clear = kClearOfMiddle * metresPerPixel(view(), middle);   // what is far away has no room for knobs and a handle
+    std::erase_if(all, [&](const Knob& knob) { return glm::distance(knob.at(), middle) < clear; });
+    return all;
 }
 
 QString Viewport::handleHint() const {

@@ -122,6 +122,7 @@ void Viewport::endGesture() {
 void Viewport::cancelGesture() {
     if (m_drag) m_drag->cancel();
     endGesture();
+    m_isDragging = true;   // the right button's release opens no menu
 }
 
 }  // namespace gyre::editor

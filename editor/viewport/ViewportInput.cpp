@@ -50,8 +50,8 @@ void Viewport::mousePressEvent(QMouseEvent* event) {
     if (m_gesture == Gesture::Drag || m_gesture == Gesture::Band || m_awaitsBand) {
         if (event->button() == Qt::RightButton) return cancelGesture();
         if (m_isGrab) return endGesture();
+        if (!m_awaitsBand) return;
     }
-    if (m_gesture != Gesture::None) return;
     m_pressed = m_last = event->position();
     m_isDragging = false;
     const Navigation::Way way = Navigation::wayOf(heldBy(*event), m_style.buttons);

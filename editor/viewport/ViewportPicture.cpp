@@ -96,7 +96,7 @@ void Viewport::sketchScene(Sketch& inScene, Sketch& onTop) const {
         const Transform place = placeOf(element, snapshot->bodies);
         if (const auto* body = std::get_if<Body>(&element.body); body && !body->obstacle.pieces().empty() && body->shape == BodyShape::Hulls)
             sketchBody(element, place, inScene, onTop);
-        if (hasOwnEdges(element, m_bodyLook)) inScene.add(sketchOf(element, place, emphasis));
+        if (hasOwnEdges(element, m_bodyLook)) inScene.add(isSmall(element, place) && emphasis == Emphasis::Plain ? roughSketchOf(element, place) : sketchOf(element, place, emphasis));
     }
     for (const ElementId id : m_document.selection()) {
         const Element* element = gyre::find(m_shown, id);
@@ -109,6 +109,15 @@ void Viewport::sketchScene(Sketch& inScene, Sketch& onTop) const {
         onTop.add(sketchOf(knobs(), view(), m_hotKnob));
     }
     if (m_dropAt) onTop.add(cornersOf({*m_dropAt - glm::vec3(0.5f, 0, 0.5f), *m_dropAt + glm::vec3(0.5f, 1, 0.5f)}, kDropColor));
+}
+
+/// Among many, what is small in the picture is drawn roughly: circles of a thousand elements take longer than all else.
+bool Viewport::isSmall(const Element& element, const Transform& place) const {
+    constexpr std::size_t kMany = 200;
+    constexpr float kSmall = 45;   // [pixels]
+    if (m_shown.elements.size() < kMany) return false;
+    const glm::vec3 size = boundsOf(element).size();
+    return std::max({size.x, size.y, size.z}) < kSmall * metresPerPixel(view(), place.position);
 }
 
 /// What software OpenGL leaves out, and says so.

@@ -3,6 +3,7 @@
 #include "core/file/SceneJson.h"
 #include "editor/document/Handles.h"
 #include "editor/viewport/Viewport.h"
+#include "editor/window/KeyMap.h"
 
 #include <QTreeView>
 #include <QUndoStack>
@@ -30,6 +31,11 @@ private Q_SLOTS:
     void duplicatesAndDeletions();
     void undoAllAndRedoAllGiveTheSameBytes();
     void arrowsNudgeWhatIsSelected();
+    void aGrabFollowsTheMouseWithoutAButtonUntilAClick();
+    void aGrabWithTheKeysOfBlenderTakesAnAxisAndANumber();
+    void aKnobInTheViewChangesItsFieldAsOneStep();
+    void anEditByOthersEndsADragInsteadOfBeingLost();
+    void aFrameWithAltTakesOnlyWhatIsWhollyInside();
 
 private:
     static glm::vec3 positionOf(EditorWindow& editor) { return editor.selected().place.position; }
@@ -225,6 +231,95 @@ void TestWindowEditing::undoAllAndRedoAllGiveTheSameBytes() {
     QCOMPARE(*sceneToJson(editor.scene()), first);
     while (document.undoStack().canRedo()) document.redo();
     QCOMPARE(*sceneToJson(editor.scene()), last);
+}
+
+void TestWindowEditing::aGrabFollowsTheMouseWithoutAButtonUntilAClick() {
+    EditorWindow editor;
+    editor.trigger("addSphere");
+    editor.trigger("frame");
+    const glm::vec3 before = positionOf(editor);
+    const int steps = editor.window->document().undoStack().count();
+    Viewport& view = editor.window->viewport();
+    const QPoint middle = view.rect().center();
+    QTest::mouseMove(&view, middle);
+    editor.trigger("grab");
+    for (int i = 1; i <= 4; ++i) QTest::mouseMove(&view, middle + QPoint(15 * i, 0));
+    QVERIFY(positionOf(editor) != before);
+    QTest::mouseClick(&view, Qt::LeftButton, {}, middle + QPoint(60, 0));
+    const glm::vec3 after = positionOf(editor);
+    QTest::mouseMove(&view, middle);
+    QCOMPARE(positionOf(editor), after);   // let go
+    QCOMPARE(editor.window->document().undoStack().count(), steps + 1);
+    editor.trigger("turn");
+    QTest::mouseMove(&view, middle + QPoint(0, 90));
+    QTest::mouseClick(&view, Qt::RightButton, {}, middle + QPoint(0, 90));
+    QCOMPARE(editor.selected().place.rotation, glm::quat(1, 0, 0, 0));   // taken back
+    QCOMPARE(editor.window->document().undoStack().count(), steps + 1);
+}
+
+void TestWindowEditing::aGrabWithTheKeysOfBlenderTakesAnAxisAndANumber() {
+    EditorWindow editor;
+    editor.window->actions().setKeys({KeyPreset::Blender, {}});
+    editor.trigger("addSphere");
+    const glm::vec3 before = positionOf(editor);
+    editor.window->viewport().setFocus();
+    const auto key = [&](Qt::Key one) { QTest::keyClick(editor.window->windowHandle(), one); };
+    for (const Qt::Key one : {Qt::Key_G, Qt::Key_Z, Qt::Key_2, Qt::Key_Period, Qt::Key_5, Qt::Key_Return}) key(one);
+    QCOMPARE(positionOf(editor), before + glm::vec3(0, 0, 2.5f));
+    for (const Qt::Key one : {Qt::Key_S, Qt::Key_2, Qt::Key_Return}) key(one);
+    QCOMPARE(editor.selected().place.scale, 2.0f);
+    for (const Qt::Key one : {Qt::Key_G, Qt::Key_7, Qt::Key_Escape}) key(one);
+    QCOMPARE(positionOf(editor), before + glm::vec3(0, 0, 2.5f));
+}
+
+void TestWindowEditing::aKnobInTheViewChangesItsFieldAsOneStep() {
+    EditorWindow editor;
+    editor.trigger("addSphere");
+    editor.trigger("frame");
+    const float before = std::get<Body>(editor.selected().body).radius;
+    const int steps = editor.window->document().undoStack().count();
+    const glm::vec3 at = positionOf(editor) - glm::vec3(before, 0, 0);
+    editor.drag(editor.pixelOf(at), editor.pixelOf(at - glm::vec3(0.1f, 0, 0)));
+    QVERIFY(std::abs(std::get<Body>(editor.selected().body).radius - before - 0.1f) < 0.02f);
+    QCOMPARE(editor.window->document().undoStack().count(), steps + 1);
+    QVERIFY2(editor.window->document().undoStack().undoText().contains("radius"), qPrintable(editor.window->document().undoStack().undoText()));
+}
+
+void TestWindowEditing::anEditByOthersEndsADragInsteadOfBeingLost() {
+    EditorWindow editor;
+    editor.trigger("addSphere");
+    editor.trigger("frame");
+    Document& document = editor.window->document();
+    Viewport& view = editor.window->viewport();
+    const QPoint from = editor.pixelOf(positionOf(editor));
+    QTest::mousePress(&view, Qt::LeftButton, {}, from);
+    for (int i = 1; i < 4; ++i) QTest::mouseMove(&view, from + QPoint(10 * i, 0));
+    Scene other = document.scene();
+    other.name = "Changed meanwhile";
+    document.edit("Other", other);
+    for (int i = 4; i < 8; ++i) QTest::mouseMove(&view, from + QPoint(10 * i, 0));
+    QTest::mouseRelease(&view, Qt::LeftButton, {}, from + QPoint(80, 0));
+    QCOMPARE(editor.scene(), other);
+}
+
+void TestWindowEditing::aFrameWithAltTakesOnlyWhatIsWhollyInside() {
+    EditorWindow editor;
+    editor.trigger("addSphere");
+    const ElementId sphere = editor.selected().id;
+    editor.trigger("frame");
+    editor.trigger("selectNone");
+    const QPoint middle = editor.pixelOf(editor.scene().elements[0].place.position);
+    const auto frame = [&](const QPoint& from, const QPoint& to, Qt::KeyboardModifiers modifiers) {
+        Viewport& view = editor.window->viewport();
+        editor.trigger("boxSelect");
+        QTest::mousePress(&view, Qt::LeftButton, {}, from);
+        for (int i = 1; i <= 3; ++i) QTest::mouseMove(&view, from + (to - from) * i / 3);
+        QTest::mouseRelease(&view, Qt::LeftButton, modifiers, to);
+        return editor.window->document().selection();
+    };
+    QCOMPARE(frame(middle, middle + QPoint(30, 30), Qt::AltModifier), Selection());
+    QCOMPARE(frame(middle, middle + QPoint(30, 30), {}), Selection{sphere});
+    QCOMPARE(frame(middle, middle + QPoint(30, 30), Qt::ControlModifier), Selection());
 }
 
 void TestWindowEditing::arrowsNudgeWhatIsSelected() {
