@@ -1,6 +1,6 @@
 #include "editor/exchange/TracerMotion.h"
 
-#include "editor/render/View.h"
+#include "editor/render/PictureView.h"
 
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
@@ -14,7 +14,7 @@ namespace {
 constexpr float kSmallestDisc = 0.75f;   // [pixels], so that even a distant tracer meets a pixel's middle
 
 /// A place in the picture, x and y in 0..1 from the lower left.
-glm::vec2 shareOf(const View& view, const glm::vec3& position) {
+glm::vec2 shareOf(const PictureView& view, const glm::vec3& position) {
     const glm::vec4 clip = view.clipFromWorld * glm::vec4(position, 1);
     return 0.5f * glm::vec2(clip) / clip.w + 0.5f;
 }
@@ -36,7 +36,7 @@ void spread(MotionField& field, const glm::ivec2& size, const glm::vec2& middle,
 }  // namespace
 
 MotionField tracerMotion(const Snapshot& snapshot, const Camera& camera, const glm::ivec2& size, double seconds) {
-    const View view(camera, size);
+    const PictureView view(camera, size);
     const auto pixels = static_cast<std::size_t>(size.x) * static_cast<std::size_t>(size.y);
     MotionField field{std::vector<glm::vec2>(pixels, glm::vec2(0)), std::vector<float>(pixels, 0)};
     for (std::size_t i = 0; i < snapshot.tracerPosition.size(); ++i) {

@@ -53,7 +53,7 @@ void BackdropPass::drawBackground(const Picture& picture) const {
     gl::drawFullscreen(m_noVertices);
 }
 
-void BackdropPass::drawGround(const Picture& picture, const View& view, const Lighting& lighting, std::span<const StandingBody> bodies) const {
+void BackdropPass::drawGround(const Picture& picture, const PictureView& view, const Lighting& lighting, std::span<const StandingBody> bodies) const {
     const glm::vec3 from = view.orthographic ? -view.ahead : view.eye;
     if (!picture.ground || picture.transparentBackground || from.y <= 0) return;
     const float reach = kReach * view.distance;

@@ -2,7 +2,7 @@
 
 #include "editor/render/Lighting.h"
 #include "editor/render/Picture.h"
-#include "editor/render/View.h"
+#include "editor/render/PictureView.h"
 
 #include <span>
 
@@ -15,7 +15,7 @@ public:
     BackdropPass();
     void drawBackground(const Picture& picture) const;
     /// After the bodies, so that what they hide costs nothing. Not seen from below.
-    void drawGround(const Picture& picture, const View& view, const Lighting& lighting, std::span<const StandingBody> bodies) const;
+    void drawGround(const Picture& picture, const PictureView& view, const Lighting& lighting, std::span<const StandingBody> bodies) const;
     std::string problem() const { return m_background.problem() + m_lit.problem() + m_shadowed.problem(); }
 
 private:

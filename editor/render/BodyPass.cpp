@@ -20,7 +20,7 @@ constexpr glm::vec3 kTint{0.10f, 0.055f, 0.01f};   // warm, as the outline; line
 
 BodyPass::BodyPass() : m_program({shaders::body_vert}, {shaders::lighting_glsl, shaders::body_frag}) {}
 
-void BodyPass::draw(std::span<const StandingBody> bodies, const View& view, const Lighting& lighting, float exposure) const {
+void BodyPass::draw(std::span<const StandingBody> bodies, const PictureView& view, const Lighting& lighting, float exposure) const {
     m_program.use();
     lighting.set(m_program);
     view.set(m_program);

@@ -2,7 +2,7 @@
 
 #include "editor/render/Lighting.h"
 #include "editor/render/Targets.h"
-#include "editor/render/View.h"
+#include "editor/render/PictureView.h"
 
 #include <span>
 
@@ -12,7 +12,7 @@ namespace gyre::editor {
 class BodyPass {
 public:
     BodyPass();
-    void draw(std::span<const StandingBody> bodies, const View& view, const Lighting& lighting, float exposure) const;
+    void draw(std::span<const StandingBody> bodies, const PictureView& view, const Lighting& lighting, float exposure) const;
     const std::string& problem() const { return m_program.problem(); }
 
 private:

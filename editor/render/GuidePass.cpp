@@ -27,7 +27,7 @@ std::vector<Corner> cornersOf(const std::vector<Sketch::Triangle>& triangles) {
     return corners;
 }
 
-void use(const gl::Program& program, const View& view, float hiddenShare) {
+void use(const gl::Program& program, const PictureView& view, float hiddenShare) {
     program.use();
     program.set("clipFromWorld", view.clipFromWorld);
     program.set("pictureSize", glm::vec2(view.size));
@@ -57,7 +57,7 @@ GuidePass::GuidePass()
     gl::attribute(1, 4, sizeof(Corner), offsetof(Corner, color));
 }
 
-void GuidePass::draw(const Sketch& sketch, const View& view, const gl::Owned& sceneDepth, float hiddenShare) const {
+void GuidePass::draw(const Sketch& sketch, const PictureView& view, const gl::Owned& sceneDepth, float hiddenShare) const {
     gl::bindTexture(0, GL_TEXTURE_2D, sceneDepth);
     glEnable(GL_BLEND);
     glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);

@@ -2,7 +2,7 @@
 
 #include "editor/document/Sketch.h"
 #include "editor/render/GlObjects.h"
-#include "editor/render/View.h"
+#include "editor/render/PictureView.h"
 
 namespace gyre::editor {
 
@@ -11,7 +11,7 @@ class GuidePass {
 public:
     GuidePass();
     /// hiddenShare: how much of their opacity is left where the scene hides them; 1 for what is never hidden.
-    void draw(const Sketch& sketch, const View& view, const gl::Owned& sceneDepth, float hiddenShare) const;
+    void draw(const Sketch& sketch, const PictureView& view, const gl::Owned& sceneDepth, float hiddenShare) const;
     std::string problem() const { return m_lineProgram.problem() + m_triangleProgram.problem(); }
 
 private:

@@ -17,7 +17,7 @@ OcclusionPass::OcclusionPass()
       m_noVertices(gl::makeVertexArray()),
       m_target(GL_R8) {}
 
-void OcclusionPass::draw(const View& view, const gl::Owned& sceneDepth) {
+void OcclusionPass::draw(const PictureView& view, const gl::Owned& sceneDepth) {
     m_target.begin(view.size);
     m_program.use();
     view.setDepthTerms(m_program);

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "editor/render/Targets.h"
-#include "editor/render/View.h"
+#include "editor/render/PictureView.h"
 
 namespace gyre::editor {
 
@@ -11,7 +11,7 @@ class OcclusionPass {
 public:
     OcclusionPass();
     /// view: at the size of the depth buffer. Changes the target of drawing.
-    void draw(const View& view, const gl::Owned& sceneDepth);
+    void draw(const PictureView& view, const gl::Owned& sceneDepth);
     const gl::Owned& color() const { return m_target.color(); }   ///< 1: all light; noisy from pixel to pixel, even over 3 x 3
     const std::string& problem() const { return m_program.problem(); }
 

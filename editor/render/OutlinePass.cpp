@@ -20,7 +20,7 @@ OutlinePass::OutlinePass()
       m_noVertices(gl::makeVertexArray()),
       m_mask(GL_R8) {}
 
-void OutlinePass::draw(std::span<const StandingBody> bodies, const View& view, std::uint32_t framebuffer) {
+void OutlinePass::draw(std::span<const StandingBody> bodies, const PictureView& view, std::uint32_t framebuffer) {
     if (std::ranges::none_of(bodies, &StandingBody::isHighlighted)) return;
     m_mask.begin(view.size);
     m_maskProgram.use();

@@ -2,7 +2,7 @@
 
 #include "editor/render/BodyMeshes.h"
 #include "editor/render/Targets.h"
-#include "editor/render/View.h"
+#include "editor/render/PictureView.h"
 
 #include <span>
 
@@ -13,7 +13,7 @@ class OutlinePass {
 public:
     OutlinePass();
     /// Over the framebuffer, which is bound again after the mask has been drawn.
-    void draw(std::span<const StandingBody> bodies, const View& view, std::uint32_t framebuffer);
+    void draw(std::span<const StandingBody> bodies, const PictureView& view, std::uint32_t framebuffer);
     std::string problem() const { return m_maskProgram.problem() + m_lineProgram.problem(); }
 
 private:

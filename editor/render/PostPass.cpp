@@ -11,7 +11,7 @@ PostPass::PostPass()
       m_coarse({shaders::fullscreen_vert}, {"#define COARSE\n", shaders::depth_glsl, shaders::post_frag}),
       m_noVertices(gl::makeVertexArray()) {}
 
-void PostPass::draw(const Picture& picture, const View& view, const PostSources& sources) const {
+void PostPass::draw(const Picture& picture, const PictureView& view, const PostSources& sources) const {
     const SmokeImage& smoke = sources.smoke;
     const gl::Program& program = smoke.pixelsPerTexel == 1 ? m_fine : m_coarse;
     program.use();

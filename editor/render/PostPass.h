@@ -4,7 +4,7 @@
 #include "editor/render/GlObjects.h"
 #include "editor/render/Picture.h"
 #include "editor/render/Targets.h"
-#include "editor/render/View.h"
+#include "editor/render/PictureView.h"
 
 namespace gyre::editor {
 
@@ -21,7 +21,7 @@ class PostPass {
 public:
     PostPass();
     /// Into the bound framebuffer.
-    void draw(const Picture& picture, const View& view, const PostSources& sources) const;
+    void draw(const Picture& picture, const PictureView& view, const PostSources& sources) const;
     std::string problem() const { return m_fine.problem() + m_coarse.problem(); }
 
 private:

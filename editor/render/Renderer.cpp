@@ -71,10 +71,10 @@ struct Renderer::Impl {
     std::optional<QuantityScale> scale;   // of the last picture
 
     /// What of it the picture is made of.
-    PostSources drawScene(const Picture& picture, const View& view, std::span<const StandingBody> standing, const QualitySettings& quality);
-    void drawEnlarged(const Picture& picture, const View& coarseView, const PostSources& sources, std::uint32_t framebuffer);
-    SmokeImage drawSmoke(const Picture& picture, const PictureSmoke& smoke, const View& view, const QualitySettings& quality);
-    void drawGuides(const Picture& picture, const Sketch& ofView, const View& view);
+    PostSources drawScene(const Picture& picture, const PictureView& view, std::span<const StandingBody> standing, const QualitySettings& quality);
+    void drawEnlarged(const Picture& picture, const PictureView& coarseView, const PostSources& sources, std::uint32_t framebuffer);
+    SmokeImage drawSmoke(const Picture& picture, const PictureSmoke& smoke, const PictureView& view, const QualitySettings& quality);
+    void drawGuides(const Picture& picture, const Sketch& ofView, const PictureView& view);
 };
 
 Renderer::Renderer() : m(std::make_unique<Impl>()) {}
@@ -96,8 +96,8 @@ void Renderer::draw(const Picture& picture, std::uint32_t framebuffer) {
     if (picture.size.x <= 0 || picture.size.y <= 0) return;
     const bool isCoarse = m->isSoftware && picture.quality <= Quality::Normal;
     const int pixelsPerTexel = isCoarse ? std::max(picture.pixelsPerTexel, 1) : 1;
-    const View view(picture.camera, picture.size);
-    const View sceneView(picture.camera, (picture.size + pixelsPerTexel - 1) / pixelsPerTexel);
+    const PictureView view(picture.camera, picture.size);
+    const PictureView sceneView(picture.camera, (picture.size + pixelsPerTexel - 1) / pixelsPerTexel);
     const std::vector<StandingBody> standing = m->meshes.standing(picture);
     const ViewSketch ofView = viewSketch(picture);
     m->scale = ofView.scale;
@@ -114,7 +114,7 @@ void Renderer::draw(const Picture& picture, std::uint32_t framebuffer) {
     glUseProgram(0);
 }
 
-PostSources Renderer::Impl::drawScene(const Picture& picture, const View& view, std::span<const StandingBody> standing, const QualitySettings& quality) {
+PostSources Renderer::Impl::drawScene(const Picture& picture, const PictureView& view, std::span<const StandingBody> standing, const QualitySettings& quality) {
     const Look& look = picture.scene.look;
     const PictureSmoke smoke = smokeOf(picture, scale, quality);
     std::vector<StandingBody> solid(standing.begin(), standing.end());
@@ -138,7 +138,7 @@ PostSources Renderer::Impl::drawScene(const Picture& picture, const View& view, 
     return sources;
 }
 
-SmokeImage Renderer::Impl::drawSmoke(const Picture& picture, const PictureSmoke& smoke, const View& view, const QualitySettings& quality) {
+SmokeImage Renderer::Impl::drawSmoke(const Picture& picture, const PictureSmoke& smoke, const PictureView& view, const QualitySettings& quality) {
     if (picture.view == FluidView::Volume || picture.view == FluidView::HeatVolume) {
         volume.draw(smokeMedium(smoke.sprites, smoke.volume), smoke.volume, view, lighting, scene.depth(), quality);
         return volume.image();
@@ -147,7 +147,7 @@ SmokeImage Renderer::Impl::drawSmoke(const Picture& picture, const PictureSmoke&
     return tracers.image();
 }
 
-void Renderer::Impl::drawEnlarged(const Picture& picture, const View& coarseView, const PostSources& sources, std::uint32_t framebuffer) {
+void Renderer::Impl::drawEnlarged(const Picture& picture, const PictureView& coarseView, const PostSources& sources, std::uint32_t framebuffer) {
     coarse.begin(coarseView.size);
     post.draw(picture, coarseView, sources);
     glBindFramebuffer(GL_READ_FRAMEBUFFER, coarse.framebuffer());
@@ -155,7 +155,7 @@ void Renderer::Impl::drawEnlarged(const Picture& picture, const View& coarseView
     glBlitFramebuffer(0, 0, coarseView.size.x, coarseView.size.y, 0, 0, picture.size.x, picture.size.y, GL_COLOR_BUFFER_BIT, GL_LINEAR);
 }
 
-void Renderer::Impl::drawGuides(const Picture& picture, const Sketch& ofView, const View& view) {
+void Renderer::Impl::drawGuides(const Picture& picture, const Sketch& ofView, const PictureView& view) {
     guides.draw(ofView, view, scene.depth(), kHiddenGuides);
     if (picture.inScene) guides.draw(*picture.inScene, view, scene.depth(), kHiddenGuides);
     if (picture.onTop) guides.draw(*picture.onTop, view, scene.depth(), 1);

@@ -28,7 +28,7 @@ gl::Owned makePuffTexture() {
     return texture;
 }
 
-bool isInPicture(const Sprite& sprite, const View& view, float depth) {
+bool isInPicture(const Sprite& sprite, const PictureView& view, float depth) {
     if (!view.orthographic && depth < -sprite.radius) return false;
     const glm::vec4 clip = view.clipFromWorld * glm::vec4(sprite.position, 1);
     const float room = 1.5f * sprite.radius * view.clipFromView[1][1];
@@ -37,7 +37,7 @@ bool isInPicture(const Sprite& sprite, const View& view, float depth) {
 }
 
 // Those that can be seen, farthest first.
-std::vector<Sprite> inDrawingOrder(std::span<const Sprite> sprites, const View& view) {
+std::vector<Sprite> inDrawingOrder(std::span<const Sprite> sprites, const PictureView& view) {
     std::vector<std::uint32_t> seen;
     std::vector<float> depths;
     seen.reserve(sprites.size());
@@ -54,7 +54,7 @@ std::vector<Sprite> inDrawingOrder(std::span<const Sprite> sprites, const View& 
     return ordered;
 }
 
-int coarseness(std::span<const Sprite> sprites, const View& view, const QualitySettings& quality) {
+int coarseness(std::span<const Sprite> sprites, const PictureView& view, const QualitySettings& quality) {
     if (quality.smokeTexels <= 0) return 1;
     const double picture = static_cast<double>(view.size.x) * view.size.y;
     double texels = 0;
@@ -86,7 +86,7 @@ TracerPass::TracerPass()
     gl::attribute(6, 3, sizeof(Sprite), offsetof(Sprite, outwards), 1);
 }
 
-void TracerPass::draw(std::span<const Sprite> sprites, const View& view, const Lighting& lighting, const gl::Owned& sceneDepth, const QualitySettings& quality) {
+void TracerPass::draw(std::span<const Sprite> sprites, const PictureView& view, const Lighting& lighting, const gl::Owned& sceneDepth, const QualitySettings& quality) {
     const std::vector<Sprite> ordered = inDrawingOrder(sprites, view);
     m_pixelsPerTexel = coarseness(ordered, view, quality);
     m_target.begin((view.size + m_pixelsPerTexel - 1) / m_pixelsPerTexel);

@@ -5,7 +5,7 @@
 #include "editor/render/Quality.h"
 #include "editor/render/Sprites.h"
 #include "editor/render/Targets.h"
-#include "editor/render/View.h"
+#include "editor/render/PictureView.h"
 
 #include <span>
 #include <vector>
@@ -18,7 +18,7 @@ class TracerPass {
 public:
     TracerPass();
     /// Sprites lit by lightSprites. sceneDepth: of the scene without smoke, at the view's size.
-    void draw(std::span<const Sprite> sprites, const View& view, const Lighting& lighting, const gl::Owned& sceneDepth, const QualitySettings& quality);
+    void draw(std::span<const Sprite> sprites, const PictureView& view, const Lighting& lighting, const gl::Owned& sceneDepth, const QualitySettings& quality);
 
     SmokeImage image() const { return {m_target.color(), m_pixelsPerTexel}; }
     const std::string& problem() const { return m_program.problem(); }

@@ -31,7 +31,7 @@ VolumePass::VolumePass()
       m_glow(makeVolume()),
       m_target(GL_RGBA16F) {}
 
-void VolumePass::draw(const SmokeMedium& medium, const SmokeVolume& volume, const View& view, const Lighting& lighting,
+void VolumePass::draw(const SmokeMedium& medium, const SmokeVolume& volume, const PictureView& view, const Lighting& lighting,
                       const gl::Owned& sceneDepth, const QualitySettings& quality) {
     m_pixelsPerTexel = quality.pixelsPerRay;
     m_target.begin((view.size + m_pixelsPerTexel - 1) / m_pixelsPerTexel);

@@ -12,8 +12,8 @@ namespace gyre::editor {
 namespace gl { class Program; }
 
 /// A camera and a picture's size, worked out for the passes.
-struct View {
-    View(const Camera& camera, const glm::ivec2& pictureSize);
+struct PictureView {
+    PictureView(const Camera& camera, const glm::ivec2& pictureSize);
 
     glm::ivec2 size;               ///< [pixels]
     glm::mat4 viewFromWorld, clipFromView, clipFromWorld, worldFromClip;

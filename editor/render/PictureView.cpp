@@ -1,4 +1,4 @@
-#include "editor/render/View.h"
+#include "editor/render/PictureView.h"
 
 #include "editor/render/GlObjects.h"
 
@@ -9,7 +9,7 @@
 
 namespace gyre::editor {
 
-View::View(const Camera& camera, const glm::ivec2& pictureSize)
+PictureView::PictureView(const Camera& camera, const glm::ivec2& pictureSize)
     : size(pictureSize),
       viewFromWorld(camera.view()),
       clipFromView(camera.projection(static_cast<float>(pictureSize.x) / static_cast<float>(std::max(pictureSize.y, 1)))),
@@ -21,21 +21,21 @@ View::View(const Camera& camera, const glm::ivec2& pictureSize)
       distance(camera.distance),
       orthographic(camera.orthographic) {}
 
-float View::depth(const glm::vec3& position) const { return glm::dot(position - eye, ahead); }
+float PictureView::depth(const glm::vec3& position) const { return glm::dot(position - eye, ahead); }
 
-float View::pixelsPerMetre(float depth) const {
+float PictureView::pixelsPerMetre(float depth) const {
     const float atOne = 0.5f * clipFromView[1][1] * static_cast<float>(size.y);
     return orthographic ? atOne : atOne / std::max(depth, 1e-4f);
 }
 
-void View::set(const gl::Program& program) const {
+void PictureView::set(const gl::Program& program) const {
     program.set("eye", eye);
     program.set("ahead", ahead);
     program.set("orthographic", orthographic ? 1 : 0);
     program.set("clipFromWorld", clipFromWorld);
 }
 
-void View::setDepthTerms(const gl::Program& program) const {
+void PictureView::setDepthTerms(const gl::Program& program) const {
     program.set("depthTerms", glm::vec4(clipFromView[2][2], clipFromView[3][2], clipFromView[2][3], clipFromView[3][3]));
 }
 
