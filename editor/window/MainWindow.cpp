@@ -165,6 +165,9 @@ void MainWindow::connectReports() {
     connect(m_viewport, &Viewport::filesDropped, this, &MainWindow::importMeshes);
     connect(m_viewport, &Viewport::contextMenuWanted, this, &MainWindow::showContextMenu);
     connect(m_inspector, &Inspector::refused, this, [this](const QString& sentence) { m_status->showMessage(sentence, 6000); });
+    m_problems->addSource([this](const Scene& scene) { return m_meshProblems.in(scene); });
+    connect(&m_shelf, &MeshShelf::changed, m_problems, &ProblemsPanel::checkSoon);
+    connect(m_problems, &ProblemsPanel::refused, this, [this](const QString& sentence) { m_status->showMessage(sentence, 8000); });
     connect(m_problems, &ProblemsPanel::countChanged, m_status, &StatusLine::setProblems);
     connect(m_status, &StatusLine::problemsClicked, this, [this] {
         auto* dock = findChild<QDockWidget*>("problemsDock");
