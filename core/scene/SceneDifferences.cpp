@@ -2,9 +2,11 @@
 
 #include "core/scene/Fields.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <type_traits>
+#include <utility>
 
 namespace gyre {
 namespace {
@@ -47,6 +49,44 @@ void compareElements(Element before, Element after, std::vector<Difference>& fou
     else compareFields(after.name, fieldsOf(before.body), fieldsOf(after.body), found);
 }
 
+std::string nameOf(const Scene& scene, ElementId id) {
+    const Element* element = id ? find(scene, id) : nullptr;
+    return element ? element->name : id ? toText(id) : "Fluid";
+}
+
+std::string counted(std::size_t count, const char* what) { return std::to_string(count) + " " + what; }
+
+/// Entries that only one of two lists has, or that differ. isSame: whether two entries are about the same.
+template <class List, class IsSame, class Tell>
+void compareLists(const List& before, const List& after, const IsSame& isSame, const Tell& tell) {
+    for (const auto& now : after) {
+        const auto old = std::ranges::find_if(before, [&](const auto& each) { return isSame(each, now); });
+        if (old == before.end()) tell(now, false, true);
+        else if (!(*old == now)) tell(now, true, true);
+    }
+    for (const auto& old : before)
+        if (std::ranges::none_of(after, [&](const auto& each) { return isSame(each, old); })) tell(old, true, false);
+}
+
+void compareDrives(const Scene& before, const Scene& after, std::vector<Difference>& found) {
+    const auto state = [](bool was, bool is) { return std::pair<std::string, std::string>(was ? "there" : "", !is ? "" : was ? "changed" : "there"); };
+    compareLists(before.curves, after.curves, [](const Curve& a, const Curve& b) { return a.target == b.target; },
+                 [&](const Curve& curve, bool was, bool is) {
+                     const auto [then, now] = state(was, is);
+                     found.push_back({nameOf(is ? after : before, curve.target.element), "Curve of " + curve.target.field, then, is ? now + ", " + counted(curve.keys.size(), "keys") : now});
+                 });
+    const auto sameId = [](const auto& a, const auto& b) { return a.id == b.id; };
+    compareLists(before.parameters, after.parameters, sameId, [&](const Parameter& parameter, bool was, bool is) {
+        const auto [then, now] = state(was, is);
+        found.push_back({"Parameter " + parameter.name, "All of it", then, now});
+    });
+    compareLists(before.events, after.events, sameId, [&](const SceneEvent& event, bool was, bool is) {
+        const auto [then, now] = state(was, is);
+        found.push_back({"Event " + event.name, "All of it", then, now});
+    });
+    if (before.warmUp != after.warmUp) found.push_back({"Scene", "Warm-up", numberText(before.warmUp) + " s", numberText(after.warmUp) + " s"});
+}
+
 }  // namespace
 
 std::vector<Difference> differences(const Scene& before, const Scene& after) {
@@ -61,6 +101,7 @@ std::vector<Difference> differences(const Scene& before, const Scene& after) {
     }
     for (const Element& element : before.elements)
         if (!find(after, element.id)) found.push_back({element.name, {}, kindLabel(element.body), {}});
+    compareDrives(before, after, found);
     return found;
 }
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <cstring>
 
 namespace gyre {
@@ -44,6 +45,9 @@ struct Reader {
     void operator()(T& value) {
         if (!take(sizeof value)) return;
         std::memcpy(static_cast<void*>(&value), taken.data(), sizeof value);
+    }
+    void operator()(bool& value) {
+        if (take(1)) value = taken[0] != std::byte{0};   // another byte would be no bool
     }
     template <class T>
     void operator()(std::vector<T>& array) {
@@ -113,8 +117,18 @@ bool sameLengths(const Particles& particles) {
     return same;
 }
 
+/// What a step computes with before anything can be found to be wrong.
+bool isUsable(const SimulationState& state) {
+    constexpr int kMostNodes = 4096, kMostCalmSteps = 1 << 20;
+    const UniformGrid& domain = state.domain;
+    for (int axis = 0; axis < 3; ++axis)
+        if (domain.nodes[axis] < 0 || domain.nodes[axis] > kMostNodes || !(std::abs(domain.origin[axis]) <= 1e7f)) return false;
+    return domain.count() <= std::size_t{1} << 24 && domain.spacing > 0 && domain.spacing <= 1e6f && state.calmSteps >= 0 &&
+           state.calmSteps <= kMostCalmSteps && state.quality > 0 && state.quality <= 1;
+}
+
 bool isConsistent(const SimulationState& state, const SimulationState& wanted) {
-    if (state.driven.size() != wanted.drives.fields.size() || state.effect.scale != wanted.effect.scale ||
+    if (!isUsable(state) || state.driven.size() != wanted.drives.fields.size() || state.effect.scale != wanted.effect.scale ||
         !std::ranges::equal(state.parameters, wanted.parameters, {}, &ParameterValue::id, &ParameterValue::id))
         return false;
     for (const std::uint32_t look : state.tracers.emitter)

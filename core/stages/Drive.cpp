@@ -184,7 +184,10 @@ void setDriven(Scene& scene, Drives& drives, std::span<const ParameterValue> par
 }
 
 void setDriven(Scene& scene, Drives& drives, std::span<const glm::vec3> driven) {
-    for (std::size_t i = 0; i < driven.size(); ++i) set(scene, drives, drives.fields[i], driven[i]);
+    for (std::size_t i = 0; i < driven.size(); ++i) {
+        const DrivenField& field = drives.fields[i];
+        set(scene, drives, field, {kept(driven[i].x, field), kept(driven[i].y, field), kept(driven[i].z, field)});
+    }
 }
 
 void placeElements(Scene& scene, const Drives& drives, const Transform& effect) {
@@ -197,7 +200,7 @@ void startBy(SimulationState& state, const SceneEvent& trigger) {
         if (counter == state.births.end()) continue;
         counter->since = state.frame;
         counter->owed = 0;
-        counter->waits = counter->burstDone = false;
+        counter->waits = counter->burstDone = 0;
     }
 }
 

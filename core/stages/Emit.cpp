@@ -123,7 +123,8 @@ void emitFrom(SimulationState& state, const Element& element, const VorticitySou
     const std::uint64_t count = due.burst + due.steady;
     for (std::uint64_t i = 0; i < count && state.vortons.size() + each <= most; ++i) {
         Random random(state.scene.fluid.seed, element.id.value, counter.births + i);
-        for (const NewVorton& born : vortonBirth(source, element.place, random)) addVorton(state, born, source.lifetime);
+        vortonBirth(source, element.place, random, state.birthList);
+        for (const NewVorton& born : state.birthList.born) addVorton(state, born, source.lifetime);
     }
     counter.births += count;
 }

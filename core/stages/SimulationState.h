@@ -14,6 +14,7 @@
 #include "core/stages/Sheets.h"
 #include "core/stages/Substances.h"
 #include "core/stages/TracerContacts.h"
+#include "core/stages/VortonBirth.h"
 #include "core/stages/VortonContacts.h"
 #include "core/velocity/CellList.h"
 #include "core/velocity/VelocityField.h"
@@ -33,9 +34,9 @@ struct BirthCounter {
     std::uint64_t element = 0;
     std::uint64_t births = 0;      ///< begun so far; the number of the next one
     std::uint64_t owed = 0;        ///< fraction of a birth, in 2^-32
-    bool burstDone = false;
-    bool waits = false;            ///< for a trigger
-    bool listens = false;          ///< to a trigger, so that its clock is its own
+    std::uint8_t burstDone = 0;    ///< 0 or 1, as the next two; bytes, since states are saved as they are
+    std::uint8_t waits = 0;        ///< for a trigger
+    std::uint8_t listens = 0;      ///< to a trigger, so that its clock is its own
     std::uint64_t since = 0;       ///< the frame at which its clock began
 };
 
@@ -65,6 +66,7 @@ struct SimulationState {
     float quality = 1;                ///< share of the authored tracers
 
     // Scratch, kept to save allocations; nothing in it outlives a step.
+    BirthList birthList;                     ///< of Emit: of one ring, tube, ...
     std::vector<ActiveForce> forces;         ///< of this step
     Sheets sheets;                           ///< of Bodies stop the fluid and Relax at bodies
     VortonContacts vortonContacts;           ///< of Vortons meet bodies

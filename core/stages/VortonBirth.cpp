@@ -20,7 +20,7 @@ double ballRadius(double volume) { return exactExp(exactLog(3 * volume / (4 * kP
 
 /// Points in a disc of radius 1 that stand for equal areas, in circles of 1, 6, 12, ... or 3, 9, 15, ... points:
 /// of all such patterns up to `most` points the one nearest to `wanted`.
-std::vector<glm::dvec2> discPoints(double wanted, int most) {
+void discPoints(double wanted, int most, std::vector<glm::dvec2>& points) {
     int bestFirst = 1, bestCount = 1;
     for (const int first : {1, 3})
         for (int count = first, layer = 1; count <= most; count += (first == 1 ? 0 : 3) + 6 * layer, ++layer)
@@ -28,7 +28,7 @@ std::vector<glm::dvec2> discPoints(double wanted, int most) {
                 bestFirst = first;
                 bestCount = count;
             }
-    std::vector<glm::dvec2> points;
+    points.clear();
     for (int layer = 0; static_cast<int>(points.size()) < bestCount; ++layer) {
         const int before = static_cast<int>(points.size());
         const int here = bestFirst == 1 ? std::max(1, 6 * layer) : 3 + 6 * layer;
@@ -38,7 +38,6 @@ std::vector<glm::dvec2> discPoints(double wanted, int most) {
             points.push_back(radius * glm::dvec2(exactCos(angle), exactSin(angle)));
         }
     }
-    return points;
 }
 
 /// A few long random waves in two directions, periodic over 0..1, of about unit size.
@@ -85,12 +84,12 @@ double filamentsWanted(const Bundle& bundle, int vortons) {
 
 /// curve(across, share): the point of the filament through `across` of the cross-section, share 0..1 along it.
 template <class Curve>
-std::vector<NewVorton> bundled(const VorticitySource& source, const Bundle& bundle, const Curve& curve) {
-    const std::vector<glm::dvec2> filaments = discPoints(filamentsWanted(bundle, source.vortons), bundle.mostFilaments);
+void bundled(const VorticitySource& source, const Bundle& bundle, BirthList& list, const Curve& curve) {
+    const std::vector<glm::dvec2>& filaments = list.filaments;
+    discPoints(filamentsWanted(bundle, source.vortons), bundle.mostFilaments, list.filaments);
     const int count = static_cast<int>(filaments.size());
     const double circulation = double(source.circulation) / count;
     const double volume = kPi * bundle.width * bundle.width * bundle.length / source.vortons;
-    std::vector<NewVorton> born;
     for (int f = 0; f < count; ++f) {
         const int pieces = source.vortons / count + (f < source.vortons % count ? 1 : 0);
         // A chord is shorter than its arc; open filaments are cut straight.
@@ -99,18 +98,17 @@ std::vector<NewVorton> bundled(const VorticitySource& source, const Bundle& bund
         for (int i = 0; i < pieces; ++i) {
             const double middle = (i + shift) / pieces;
             const glm::dvec3 piece = curve(filaments[f], middle + 0.5 / pieces) - curve(filaments[f], middle - 0.5 / pieces);
-            born.push_back({glm::vec3(curve(filaments[f], middle)), glm::vec3(circulation * arc * piece),
-                            static_cast<float>(ballRadius(volume))});
+            list.born.push_back({glm::vec3(curve(filaments[f], middle)), glm::vec3(circulation * arc * piece),
+                                 static_cast<float>(ballRadius(volume))});
         }
     }
-    return born;
 }
 
-std::vector<NewVorton> ring(const VorticitySource& source, Random& random) {
+void ring(const VorticitySource& source, Random& random, BirthList& list) {
     const Waves waves(random);
     const double core = source.coreRadius, radius = source.radius;
     const int most = source.vortons < kFewestInBundle ? 1 : source.vortons / kFewestPerRing;
-    return bundled(source, {2 * kPi * radius, core, most, true}, [&](const glm::dvec2& across, double share) {
+    bundled(source, {2 * kPi * radius, core, most, true}, list, [&](const glm::dvec2& across, double share) {
         const glm::dvec2 offset = core * (across + double(source.jitter) * waves.at(share));
         const double out = std::max(0.05 * radius, radius + offset.x);   // a core wider than the ring ends at the axis
         const double angle = 2 * kPi * share;
@@ -118,29 +116,29 @@ std::vector<NewVorton> ring(const VorticitySource& source, Random& random) {
     });
 }
 
-std::vector<NewVorton> tube(const VorticitySource& source, Random& random) {
+void tube(const VorticitySource& source, Random& random, BirthList& list) {
     const Waves waves(random);
     const int most = source.vortons < kFewestInBundle ? 1 : source.vortons;
-    return bundled(source, {source.length, source.coreRadius, most}, [&](const glm::dvec2& across, double share) {
+    bundled(source, {source.length, source.coreRadius, most}, list, [&](const glm::dvec2& across, double share) {
         const glm::dvec2 offset = double(source.coreRadius) * (across + double(source.jitter) * waves.at(share));
         return glm::dvec3(offset.x, (share - 0.5) * source.length, offset.y);
     });
 }
 
-std::vector<NewVorton> swirl(const VorticitySource& source, Random& random) {
+void swirl(const VorticitySource& source, Random& random, BirthList& list) {
     const Bundle column{source.length, source.radius, source.vortons};
-    auto born = bundled(source, column, [&](const glm::dvec2& across, double share) {
+    bundled(source, column, list, [&](const glm::dvec2& across, double share) {
         const glm::dvec2 offset = double(source.radius) * across;
         return glm::dvec3(offset.x, (share - 0.5) * source.length, offset.y);
     });
-    for (NewVorton& vorton : born) vorton.position += source.jitter * source.coreRadius * random.inUnitBall();
-    return born;
+    for (NewVorton& vorton : list.born) vorton.position += source.jitter * source.coreRadius * random.inUnitBall();
 }
 
-std::vector<NewVorton> turbulence(const VorticitySource& source, Random& random) {
+void turbulence(const VorticitySource& source, Random& random, BirthList& list) {
     const double radius = source.radius;
     const auto core = static_cast<float>(ballRadius(4 * kPi / 3 * radius * radius * radius / source.vortons));
-    std::vector<NewVorton> born(static_cast<std::size_t>(source.vortons));
+    std::vector<NewVorton>& born = list.born;
+    born.resize(static_cast<std::size_t>(source.vortons));
     glm::dvec3 sum(0);
     for (NewVorton& vorton : born) {
         vorton.position = source.radius * random.inUnitBall();
@@ -151,7 +149,6 @@ std::vector<NewVorton> turbulence(const VorticitySource& source, Random& random)
     }
     const glm::vec3 mean(sum / double(born.size()));
     for (NewVorton& vorton : born) vorton.strength -= mean;
-    return born;
 }
 
 /// Vorticity of a slug thrown along the axis: its wall between radius and radius + coreRadius, fading towards the slug's
@@ -162,7 +159,7 @@ double jetProfile(const VorticitySource& source, double out, double along) {
     return 0.5 * (1 + exactCos(kPi * along / radius)) * exactSin(kPi * (out - radius) / wall) * kPi / wall / (2 * radius);
 }
 
-std::vector<NewVorton> jet(const VorticitySource& source, Random& random) {
+void jet(const VorticitySource& source, Random& random, BirthList& list) {
     constexpr double kNegligible = 1e-3;   // of the peak
     const double radius = source.radius, wall = source.coreRadius;
     const double volume = 2 * kPi * radius * wall * (2 * radius + wall);
@@ -171,7 +168,7 @@ std::vector<NewVorton> jet(const VorticitySource& source, Random& random) {
     const double spacing = (radius + wall) / out;
     const int along = static_cast<int>(std::ceil(radius / spacing));
     const double least = kNegligible * kPi / wall / (2 * radius);
-    std::vector<NewVorton> born;
+    std::vector<NewVorton>& born = list.born;
     double circulation = 0;
     for (int k = -out; k < out; ++k)
         for (int j = -along; j < along; ++j)
@@ -191,30 +188,34 @@ std::vector<NewVorton> jet(const VorticitySource& source, Random& random) {
         vorton.strength *= scale;
         vorton.position += source.jitter * vorton.coreRadius * random.inUnitBall();
     }
-    return born;
 }
 
-std::vector<NewVorton> localBirth(const VorticitySource& source, Random& random) {
+void localBirth(const VorticitySource& source, Random& random, BirthList& list) {
     switch (source.kind) {
-        case VorticityKind::Ring: return ring(source, random);
-        case VorticityKind::Tube: return tube(source, random);
-        case VorticityKind::Swirl: return swirl(source, random);
-        case VorticityKind::Turbulence: return turbulence(source, random);
-        case VorticityKind::Jet: return jet(source, random);
+        case VorticityKind::Ring: return ring(source, random, list);
+        case VorticityKind::Tube: return tube(source, random, list);
+        case VorticityKind::Swirl: return swirl(source, random, list);
+        case VorticityKind::Turbulence: return turbulence(source, random, list);
+        case VorticityKind::Jet: return jet(source, random, list);
     }
-    return {};
 }
 
 }  // namespace
 
-std::vector<NewVorton> vortonBirth(const VorticitySource& source, const Transform& place, Random& random) {
-    std::vector<NewVorton> born = localBirth(source, random);
-    for (NewVorton& vorton : born) {
+void vortonBirth(const VorticitySource& source, const Transform& place, Random& random, BirthList& list) {
+    list.born.clear();
+    localBirth(source, random, list);
+    for (NewVorton& vorton : list.born) {
         vorton.position = place.point(vorton.position);
         vorton.strength = place.scale * place.direction(vorton.strength);   // lengths scale, circulation does not
         vorton.coreRadius *= place.scale;
     }
-    return born;
+}
+
+std::vector<NewVorton> vortonBirth(const VorticitySource& source, const Transform& place, Random& random) {
+    BirthList list;
+    vortonBirth(source, place, random, list);
+    return std::move(list.born);
 }
 
 }  // namespace gyre

@@ -16,6 +16,12 @@ struct NewVorton {
     float coreRadius = 0;    ///< [m]
 };
 
+/// What a birth is made in; kept, so that the next one takes no memory.
+struct BirthList {
+    std::vector<NewVorton> born;
+    std::vector<glm::dvec2> filaments;   ///< of a bundle: places in its cross-section
+};
+
 /// All vortons of one birth of a source at this place. Its axis is local +Y; turning is right-handed about it.
 ///   ring        a closed vortex tube in the plane across the axis; travels towards +Y for positive circulation
 ///   tube        a straight vortex along the axis, as thick as the core radius
@@ -29,6 +35,7 @@ struct NewVorton {
 /// add up to zero. Each vorton stands for an equal share of the volume.
 /// Jitter bends a bundle as a whole by a few long waves, so that it breaks up by itself instead of starting in shreds;
 /// in swirls and turbulence it moves each vorton.
+void vortonBirth(const VorticitySource& source, const Transform& place, Random& random, BirthList& list);
 std::vector<NewVorton> vortonBirth(const VorticitySource& source, const Transform& place, Random& random);
 
 }  // namespace gyre

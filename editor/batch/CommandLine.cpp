@@ -120,6 +120,7 @@ void CommandLine::addSimulation() {
     simulateApp.add_option("FILE", simulate.input, "A .gyre or .gyrefx")->required();
     simulateApp.add_option("--frames", simulate.frames, "Steps to run")->check(CLI::PositiveNumber);
     simulateApp.add_option("--time", simulate.seconds, "Seconds to run instead")->check(CLI::PositiveNumber);
+    simulateApp.add_option("--param", simulate.params, "Sets a parameter of the effect: NAME=V, or NAME=V,V,V")->take_all()->allow_extra_args(false);
     simulateApp.add_option("-j,--threads", simulate.threads, "Threads; 0 all")->check(CLI::Range(0, 256));
     simulateApp.add_flag("--hash", simulate.hash, "Print the state's hash at the end, 16 hex digits");
     simulateApp.add_option("--hash-every", simulate.hashEvery, "Print frame and hash every N frames")->check(CLI::PositiveNumber);

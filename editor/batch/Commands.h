@@ -60,6 +60,7 @@ struct SimulateOptions {
     int threads = 0;
     bool hash = false;
     std::uint64_t hashEvery = 0;
+    std::vector<std::string> params;   ///< "NAME=V" or "NAME=V,V,V"
 };
 struct RenderOptions {
     std::string input, output;

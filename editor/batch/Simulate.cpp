@@ -6,6 +6,12 @@
 #include "editor/batch/Input.h"
 #include "editor/batch/StepTimes.h"
 
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <optional>
+#include <string_view>
+
 namespace gyre::batch {
 namespace {
 
@@ -13,6 +19,37 @@ std::uint64_t framesToRun(const SimulateOptions& options, const Scene& scene) {
     if (options.frames > 0) return options.frames;
     if (options.seconds > 0) return framesIn(scene, options.seconds);
     return framesOf(scene);
+}
+
+/// The numbers of "V,V,V"; nothing if it is not that.
+std::optional<glm::vec4> numbersOf(std::string_view text, std::int32_t count) {
+    glm::vec4 numbers{0};
+    const char* at = text.data();
+    const char* const end = at + text.size();
+    for (int i = 0; i < count; ++i) {
+        const std::from_chars_result read = std::from_chars(at, end, numbers[i]);
+        const bool isLast = i + 1 == count;
+        if (read.ec != std::errc{} || !std::isfinite(numbers[i]) || (isLast ? read.ptr != end : read.ptr == end || *read.ptr != ',')) return std::nullopt;
+        at = isLast ? end : read.ptr + 1;
+    }
+    return numbers;
+}
+
+Result<void> setParameter(const std::string& wanted, const Scene& scene, Simulation& simulation, Report& report) {
+    const std::size_t sign = wanted.find('=');
+    const std::string name = wanted.substr(0, sign);
+    const auto parameter = std::ranges::find(scene.parameters, name, &Parameter::name);
+    if (parameter == scene.parameters.end()) {
+        std::string all;
+        for (const Parameter& each : scene.parameters) all += (all.empty() ? " It has " : ", ") + each.name;
+        return problem(ProblemKind::Malformed, "There is no parameter \"" + name + "\"." + (all.empty() ? " The effect has none." : all + "."));
+    }
+    const auto value = sign == std::string::npos ? std::nullopt : numbersOf(std::string_view(wanted).substr(sign + 1), parameter->components);
+    if (!value) return problem(ProblemKind::Malformed, "--param " + wanted + ": give " + name + "=V with " + std::to_string(parameter->components) + " numbers, with commas between them.");
+    const auto index = static_cast<std::size_t>(parameter - scene.parameters.begin());
+    simulation.setParameter(index, *value);
+    if (simulation.parameter(index) != *value) report.say(name + " is brought into its range.");
+    return {};
 }
 
 }  // namespace
@@ -23,6 +60,8 @@ ExitCode simulate(const SimulateOptions& options, Report& report) {
 
     const std::uint64_t frames = framesToRun(options, input->scene);
     Simulation simulation(input->scene, options.threads);
+    for (const std::string& wanted : options.params)
+        if (const Result<void> set = setParameter(wanted, input->scene, simulation, report); !set) return report.refuse(kWrongUsage, set.error().message);
     StepTimes times;
     std::vector<std::string> hashes;
     {

@@ -47,13 +47,26 @@ void NumberField::showMixed() {
 
 void NumberField::refresh() {
     if (m_mode == Mode::Typing) return;
-    const QString shown = m_hasUnit ? shownQuantity(m_value, m_unit) : shownNumber(m_value, m_unit);
-    setText(m_isMixed ? QStringLiteral("—") : shown);
+    setText(m_isMixed ? QStringLiteral("—") : m_hasUnit ? shownQuantity(m_value, m_unit) : numberThatFits());
     setCursorPosition(0);
     if (property("mixed").toBool() == m_isMixed) return;
     setProperty("mixed", m_isMixed);
     style()->unpolish(this);
     style()->polish(this);
+}
+
+/// Three in a row are narrow: rather a digit fewer behind the point than one cut in half.
+QString NumberField::numberThatFits() const {
+    constexpr int kMargins = 12, kFewest = 2;
+    int digits = 4;
+    QString shown = shownNumber(m_value, m_unit, digits);
+    while (digits > kFewest && shown.contains('.') && fontMetrics().horizontalAdvance(shown) > width() - kMargins) shown = shownNumber(m_value, m_unit, --digits);
+    return shown;
+}
+
+void NumberField::resizeEvent(QResizeEvent* event) {
+    QLineEdit::resizeEvent(event);
+    refresh();
 }
 
 void NumberField::hideUnit() {

@@ -33,6 +33,7 @@ Q_SIGNALS:
     void refused(const QString& sentence);
 
 protected:
+    void resizeEvent(QResizeEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
@@ -57,6 +58,7 @@ private:
     bool isInDegrees() const;
     double scrubStep() const;
     void nudge(double steps, Qt::KeyboardModifiers modifiers);
+    QString numberThatFits() const;
     void refresh();
 
     const char* m_unit;

@@ -1,9 +1,10 @@
 #include "editor/panels/ProblemsPanel.h"
 
-#include "core/scene/SceneCheck.h"
+#include "core/scene/QuickFix.h"
 
 #include <QHeaderView>
 #include <QPainter>
+#include <QPushButton>
 #include <QTimer>
 
 #include <algorithm>
@@ -37,13 +38,16 @@ QColor color(Severity severity) {
 
 ProblemsPanel::ProblemsPanel(Document& document, QWidget* parent)
     : QTreeWidget(parent), m_document(document), m_quiet(new QTimer(this)) {
-    setHeaderLabels({tr("Kind"), tr("Element"), tr("What to do")});
+    setHeaderLabels({tr("Kind"), tr("Element"), tr("What to do"), tr("At once")});
     setRootIsDecorated(false);
     setFrameShape(QFrame::NoFrame);
     setUniformRowHeights(true);
     setAccessibleName(tr("Problems"));
     header()->resizeSection(0, 90);
     header()->resizeSection(1, 160);
+    header()->setStretchLastSection(false);
+    header()->setSectionResizeMode(2, QHeaderView::Stretch);
+    header()->setSectionResizeMode(3, QHeaderView::ResizeToContents);
     m_quiet->setSingleShot(true);
     m_quiet->setInterval(kQuietMilliseconds);
     connect(m_quiet, &QTimer::timeout, this, &ProblemsPanel::check);
@@ -53,6 +57,13 @@ ProblemsPanel::ProblemsPanel(Document& document, QWidget* parent)
     connect(this, &QTreeWidget::itemActivated, this, &ProblemsPanel::selectElementOf);
     check();
 }
+
+void ProblemsPanel::addSource(Source source) {
+    m_sources.push_back(std::move(source));
+    checkSoon();
+}
+
+void ProblemsPanel::checkSoon() { m_quiet->start(); }
 
 int ProblemsPanel::count() const { return topLevelItemCount(); }
 
@@ -65,19 +76,40 @@ void ProblemsPanel::paintEvent(QPaintEvent* event) {
 }
 
 void ProblemsPanel::check() {
-    std::vector<Issue> issues = checkScene(m_document.scene());
-    std::ranges::stable_sort(issues, {}, &Issue::severity);
+    std::vector<Problem> problems;
+    for (const Issue& issue : checkScene(m_document.scene()))
+        problems.push_back({issue, fixText(issue), [issue](const Scene& scene) { return fixed(scene, issue); }});
+    for (const Source& source : m_sources)
+        for (const Problem& problem : source(m_document.scene())) problems.push_back(problem);
+    std::ranges::stable_sort(problems, {}, [](const Problem& problem) { return problem.issue.severity; });
     clear();
-    for (const Issue& issue : issues) {
-        const Element* element = gyre::find(m_document.scene(), issue.element);
-        auto* item = new QTreeWidgetItem(this, {word(issue.severity), element ? QString::fromStdString(element->name) : tr("Scene"),
-                                                QString::fromStdString(issue.message)});
-        item->setForeground(0, color(issue.severity));
-        item->setToolTip(2, QString::fromStdString(issue.message));
-        item->setData(0, kIdRole, QVariant::fromValue(static_cast<qulonglong>(issue.element.value)));
-    }
+    for (const Problem& problem : problems) show(problem);
     setHeaderHidden(count() == 0);
     Q_EMIT countChanged(count());
+}
+
+void ProblemsPanel::show(const Problem& problem) {
+    const Issue& issue = problem.issue;
+    const Element* element = gyre::find(m_document.scene(), issue.element);
+    const QString name = element ? QString::fromStdString(element->name) : tr("Scene");
+    auto* item = new QTreeWidgetItem(this, {word(issue.severity), name, QString::fromStdString(issue.message)});
+    item->setForeground(0, color(issue.severity));
+    item->setToolTip(2, QString::fromStdString(issue.message));
+    item->setData(0, kIdRole, QVariant::fromValue(static_cast<qulonglong>(issue.element.value)));
+    if (problem.fixText.empty()) return;
+    auto* button = new QPushButton(tr(problem.fixText.c_str()), this);
+    button->setObjectName("fix");
+    button->setFocusPolicy(Qt::TabFocus);
+    button->setAccessibleName(tr("%1: %2").arg(button->text(), name));
+    button->setToolTip(tr("Mends it at once; Undo takes it back."));
+    setItemWidget(item, 3, button);
+    connect(button, &QPushButton::clicked, this, [this, problem] { mend(problem); });
+}
+
+void ProblemsPanel::mend(const Problem& problem) {
+    const std::optional<Scene> after = problem.fixed(m_document.scene());
+    if (!after) return Q_EMIT refused(tr("No value that is allowed mends this. Look at the sentence: another choice may."));
+    m_document.edit(tr(problem.fixText.c_str()), *after);
 }
 
 void ProblemsPanel::selectElementOf(QTreeWidgetItem* item) {

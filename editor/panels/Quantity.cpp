@@ -206,8 +206,8 @@ std::optional<Typed> parseQuantity(const QString& text, const char* siUnit, cons
     return Typed{Typed::Way::Add, sign == "-=" ? -value : value};
 }
 
-QString shownNumber(double value, const char* siUnit) {
-    return rounded(inUnit(value, unitsLike(siUnit).front()), 4);
+QString shownNumber(double value, const char* siUnit, int digits) {
+    return rounded(inUnit(value, unitsLike(siUnit).front()), digits);
 }
 
 QString shownQuantity(double value, const char* siUnit) {

@@ -26,7 +26,7 @@ std::optional<Typed> parseQuantity(const QString& text, const char* siUnit, cons
 /// For showing: at most 5 significant digits, with the unit.
 QString shownQuantity(double value, const char* siUnit);
 /// For showing where there is little room: at most 4 digits, in the first unit, without its name.
-QString shownNumber(double value, const char* siUnit);
+QString shownNumber(double value, const char* siUnit, int digits = 4);
 /// For editing: every digit of the stored value, in the unit it is shown in, without the unit's name.
 QString exactQuantity(double value, const char* siUnit, bool isFloat);
 

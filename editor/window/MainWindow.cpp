@@ -188,6 +188,9 @@ void MainWindow::connectReports() {
         settings::setCostBudget(budget);
         m_status->setBudget(budget);
     });
+    m_problems->addSource([this](const Scene& scene) { return m_meshProblems.in(scene); });
+    connect(&m_shelf, &MeshShelf::changed, m_problems, &ProblemsPanel::checkSoon);
+    connect(m_problems, &ProblemsPanel::refused, this, [this](const QString& sentence) { m_status->showMessage(sentence, 8000); });
     connect(m_problems, &ProblemsPanel::countChanged, m_status, &StatusLine::setProblems);
     connect(m_status, &StatusLine::problemsClicked, this, [this] {
         auto* dock = findChild<QDockWidget*>("problemsDock");

@@ -3,6 +3,7 @@
 #include "editor/document/Document.h"
 #include "editor/exchange/ExportEffect.h"
 #include "editor/exchange/Imports.h"
+#include "editor/exchange/MeshProblems.h"
 #include "editor/exchange/MeshShelf.h"
 #include "editor/preview/Preview.h"
 #include "editor/window/Actions.h"
@@ -107,6 +108,7 @@ private:
     Actions m_actions;
     OpenSave m_files;
     MeshShelf m_shelf;
+    MeshProblems m_meshProblems{m_shelf};
     Imports m_imports;
     ObstacleDesk m_obstacles;
     SafetyDesk m_safety;

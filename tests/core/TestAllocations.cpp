@@ -23,8 +23,8 @@ Body room() {
 }
 
 /// A room in which everything happens: smoke, rings, fire, swelling and cooling gas, forces; bodies that stand, spin, follow
-/// and tumble; births and deaths in balance, since lives are shorter than the time to warm up. Sources of vorticity stop
-/// before: a whole ring is born at once, from a list of its vortons.
+/// and tumble; births and deaths in balance, since lives are shorter than the time to warm up. Sources of vorticity bear a whole ring at
+/// once, from a list that is kept.
 Scene everything(Boundary boundary) {
     Scene scene = scenes::busy();
     scene.fluid.boundary = boundary;
@@ -35,8 +35,7 @@ Scene everything(Boundary boundary) {
     for (Element& element : scene.elements) {
         if (auto* emitter = std::get_if<Emitter>(&element.body)) emitter->lifetime = 1;
         if (auto* source = std::get_if<VorticitySource>(&element.body)) {
-            source->lifetime = 1000;
-            source->stop = 1;
+            source->lifetime = 1;
         }
         if (auto* body = std::get_if<Body>(&element.body)) {
             body->heatTransfer = 200;

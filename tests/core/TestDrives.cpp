@@ -3,6 +3,7 @@
 #include "core/scene/FieldTarget.h"
 #include "core/scene/SceneCheck.h"
 #include "core/scene/SceneDiff.h"
+#include "core/scene/SceneDifferences.h"
 #include "core/simulation/Simulation.h"
 #include "core/stages/SimulationState.h"
 #include "tests/core/DrivenScenes.h"
@@ -189,6 +190,28 @@ private Q_SLOTS:
         QCOMPARE(second.stateHash(), first.stateHash());
     }
 
+    // As tests/fuzz/state_restore does at random.
+    void aSpoiltStateIsRefusedOrRunsOn() {
+        Scene scene = scenes::driven();
+        scene.fluid.gridCells = 8;
+        scene.fluid.maxTracers = 50;
+        scene.fluid.maxVortons = 100;
+        Simulation simulation(scene, 1);
+        for (int i = 0; i < 5; ++i) simulation.step();
+        const std::vector<std::byte> kept = simulation.save();
+        int refused = 0, frozen = 0;
+        for (std::size_t at = 0; at < kept.size(); at += 13) {
+            std::vector<std::byte> spoilt = kept;
+            for (std::size_t i = at; i < std::min(at + 4, spoilt.size()); ++i) spoilt[i] = std::byte{0xFF};   // no number
+            simulation.restart();
+            simulation.restore(spoilt);
+            refused += simulation.frame() == 0;
+            simulation.step();
+            frozen += !simulation.isFinite();
+        }
+        QVERIFY(refused > 5 && frozen > 5);
+    }
+
     void acceptingTheSameSceneChangesNothing() {
         Simulation first(scenes::driven(), 1), second(scenes::driven(), 1);
         for (int i = 0; i < 40; ++i) {
@@ -315,6 +338,20 @@ private Q_SLOTS:
         Scene other = scenes::driven();
         other.curves[0].keys[1].value.x = 17;
         QCOMPARE(compare(scenes::driven(), other), SceneChange::Motion);
+    }
+
+    void differencesOfTwoScenesAreTold() {
+        Scene other = scenes::driven();
+        other.curves[0].keys.pop_back();
+        other.parameters.pop_back();
+        other.events[0].time = 1;
+        const std::vector<Difference> found = differences(scenes::driven(), other);
+        QCOMPARE(found.size(), 3u);
+        QCOMPARE(found[0].property, std::string("Curve of rate"));
+        QCOMPARE(found[0].after, std::string("changed, 3 keys"));
+        QCOMPARE(found[1].object, std::string("Parameter tint"));
+        QCOMPARE(found[1].after, std::string());
+        QCOMPARE(found[2].object, std::string("Event flare"));
     }
 
     void aRemappedParameterGoesFromEndToEnd() {

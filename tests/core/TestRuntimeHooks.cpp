@@ -1,11 +1,8 @@
-#include "tests/core/RuntimeGame.h"
+#include "tests/core/CountingMemory.h"
 
 #include <QTest>
 
 #include <atomic>
-#include <cstdlib>
-#include <map>
-#include <mutex>
 #include <string>
 #include <thread>
 #include <vector>
@@ -14,47 +11,10 @@ using namespace gyre;
 using samples::Bytes;
 using samples::effectBytes;
 using samples::Game;
+using samples::Memory;
 using samples::sized;
 
 namespace {
-
-/// Memory of a game that counts.
-struct Memory {
-    std::mutex mutex;
-    std::map<void*, std::size_t> blocks;
-    std::size_t bytes = 0, peak = 0, taken = 0, left = SIZE_MAX;
-    bool mistaken = false;
-
-    static void* take(void* user, std::size_t size, std::size_t align) {
-        auto& self = *static_cast<Memory*>(user);
-        const std::scoped_lock lock(self.mutex);
-        if (size > self.left) return nullptr;
-        self.left -= size;
-        void* block = std::aligned_alloc(align, (size + align - 1) / align * align);
-        self.blocks[block] = size;
-        self.bytes += size;
-        self.peak = std::max(self.peak, self.bytes);
-        ++self.taken;
-        return block;
-    }
-    static void giveBack(void* user, void* block, std::size_t size, std::size_t) {
-        auto& self = *static_cast<Memory*>(user);
-        const std::scoped_lock lock(self.mutex);
-        const auto known = self.blocks.find(block);
-        if (known == self.blocks.end() || known->second != size) self.mistaken = true;
-        else self.blocks.erase(known);
-        self.bytes -= size;
-        self.left += self.left == SIZE_MAX ? 0 : size;
-        std::free(block);
-    }
-    gyre_context_desc desc(int threads) {
-        gyre_context_desc desc = Game::plain(threads);
-        desc.allocate = take;
-        desc.deallocate = giveBack;
-        desc.memory_user = this;
-        return desc;
-    }
-};
 
 /// Tasks of a game: each on a thread of its own.
 struct Tasks {
@@ -151,6 +111,25 @@ private Q_SLOTS:
             QVERIFY2(memory.peak - before < estimate, qPrintable(QString("%1 of %2").arg(memory.peak - before).arg(estimate)));
             QVERIFY(estimate < 200 * (memory.peak - before));
         }
+    }
+
+    // What the C library says of different instances: they are independent, and may be stepped in parallel.
+    void instancesAreSteppedSideBySide() {
+        constexpr std::size_t kInstances = 4;
+        Game game(effectBytes(steadyScene()), Game::plain(2));
+        const gyre_instance alone = game.start();
+        gyre_instance_substep(game.context, alone, 30, nullptr);
+        std::vector<std::uint64_t> hashes(kInstances);
+        std::vector<std::thread> threads;
+        for (std::size_t i = 0; i < kInstances; ++i)
+            threads.emplace_back([&game, &hashes, i] {
+                const gyre_instance own = game.start();   // made and destroyed beside the others, too
+                gyre_instance_substep(game.context, own, 30, nullptr);
+                hashes[i] = game.hash(own);
+                gyre_instance_destroy(game.context, own);
+            });
+        for (std::thread& thread : threads) thread.join();
+        for (const std::uint64_t hash : hashes) QCOMPARE(hash, game.hash(alone));
     }
 
     void anInstanceTooLargeIsNotMade() {

@@ -241,6 +241,19 @@ class Results(Cli):
         self.assertRegex(a, r"\A[0-9a-f]{16}\n\Z")
         self.assertEqual(a, b)
 
+    def test_a_parameter_is_set_and_kept_in_its_range(self):
+        scene = json.loads(PROJECT.read_text())
+        emitter = next(o for o in scene["objects"] if o["type"] == "emitter")
+        emitter["burst"] = 0
+        scene["parameters"] = [{"id": "00000abc", "name": "flow", "value": 60, "min": 0, "max": 600,
+                                "drives": [{"target": emitter["id"] + "/rate"}]}]
+        file = self.file("flow.gyre", json.dumps(scene).encode())
+        tracers = lambda *more: json.loads(self.gyre("simulate", file, "--frames", 10, "--json", *more).stdout)["stats"]["tracers"]
+        self.assertLess(tracers(), tracers("--param", "flow=600"))
+        self.assertEqual(tracers("--param", "flow=9000"), tracers("--param", "flow=600"))
+        self.refused("simulate", file, "--param", "flo=1", code=2, names="flo", says="flow")
+        self.refused("simulate", file, "--param", "flow=much", code=2, names="flow", says="1 numbers")
+
     def test_json_has_times_of_the_step_and_its_stages(self):
         found = json.loads(self.gyre("simulate", PROJECT, "--frames", 20, "--json").stdout)
         stats = found["stats"]

@@ -1,0 +1,78 @@
+#include "editor/exchange/MeshProblems.h"
+
+#include "core/geometry/TriangleMesh.h"
+#include "core/scene/IssueText.h"
+#include "core/scene/SceneTree.h"
+#include "editor/exchange/MeshShelf.h"
+
+#include <algorithm>
+#include <utility>
+#include <vector>
+
+namespace gyre::editor {
+namespace {
+
+template <class Change>
+std::function<std::optional<Scene>(const Scene&)> changing(ElementId id, Change change) {
+    return [id, change](const Scene& scene) -> std::optional<Scene> {
+        Scene after = scene;
+        Element* element = find(after, id);
+        Body* body = element ? std::get_if<Body>(&element->body) : nullptr;
+        if (!body) return std::nullopt;
+        change(*body);
+        return after;
+    };
+}
+
+Problem missing(const Element& element, const Body& body) {
+    return {{"MESH_MISSING", Severity::Warning, element.id,
+             "The mesh of " + quoted(element) + " cannot be read: " + body.mesh.path + ". Its pieces are kept and act as before. Put the file back, or go on without it."},
+            "Go on without it", changing(element.id, [](Body& b) { b.mesh = MeshSource(); })};
+}
+
+Problem open(const Element& element, std::size_t edges) {
+    return {{"MESH_NOT_WATERTIGHT", Severity::Hint, element.id,
+             "The mesh of " + quoted(element) + " has " + std::to_string(edges) + " open edges, so what is inside of it is a guess. "
+             "Close it where it was made, or take it as a thin wall."},
+            "Take it as a wall", changing(element.id, [](Body& b) { b.mesh.fit.inside = MeshInside::Shell; })};
+}
+
+}  // namespace
+
+std::size_t openEdges(const TriangleMesh& mesh) {
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;
+    for (std::size_t i = 0; i + 2 < mesh.triangles.size() * 3; i += 3) {
+        const auto& triangle = mesh.triangles[i / 3];
+        for (int k = 0; k < 3; ++k) edges.push_back(std::minmax({triangle[k], triangle[(k + 1) % 3]}));
+    }
+    std::ranges::sort(edges);
+    std::size_t open = 0;
+    for (std::size_t i = 0; i < edges.size();) {
+        std::size_t next = i;
+        while (next < edges.size() && edges[next] == edges[i]) ++next;
+        if (next - i != 2) ++open;
+        i = next;
+    }
+    return open;
+}
+
+std::size_t MeshProblems::openEdgesOf(const std::shared_ptr<const TriangleMesh>& mesh) {
+    const auto known = m_openEdges.find(mesh);
+    return known != m_openEdges.end() ? known->second : m_openEdges[mesh] = openEdges(*mesh);
+}
+
+std::vector<Problem> MeshProblems::in(const Scene& authored) {
+    const Scene scene = flat(authored);
+    std::vector<Problem> problems;
+    for (const Element& element : scene.elements) {
+        const auto* body = std::get_if<Body>(&element.body);
+        if (!body || !element.enabled || body->shape != BodyShape::Hulls || body->mesh.path.empty()) continue;
+        if (m_shelf.isMissing(body->mesh)) problems.push_back(missing(element, *body));
+        const auto mesh = m_shelf.find(body->mesh);
+        const bool isGuessed = mesh && body->mesh.fit.kind == FitKind::Pieces && body->mesh.fit.inside == MeshInside::Auto;
+        if (const std::size_t edges = isGuessed ? openEdgesOf(mesh) : 0; edges > 0) problems.push_back(open(element, edges));
+    }
+    return problems;
+}
+
+}  // namespace gyre::editor

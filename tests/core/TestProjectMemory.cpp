@@ -1,0 +1,43 @@
+#include "core/file/SceneFile.h"
+#include "tests/core/CountingMemory.h"
+
+#include <QDirIterator>
+#include <QTest>
+
+using namespace gyre;
+using samples::Game;
+using samples::Memory;
+
+/// What the projects cost a game, counted through its own memory.
+class TestProjectMemory : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aProjectTakesNoMoreThanItsEstimate_data() {
+        QTest::addColumn<QString>("file");
+        QDirIterator files(GYRE_SOURCE_DIR "/projects", {"*.gyre"}, QDir::Files, QDirIterator::Subdirectories);
+        while (files.hasNext()) {
+            const QString file = files.next();
+            QTest::newRow(qPrintable(files.fileInfo().completeBaseName())) << file;
+        }
+    }
+    void aProjectTakesNoMoreThanItsEstimate() {
+        constexpr std::uint32_t kSteps = 20;   // grids and bodies are there, most particles not yet
+        QFETCH(QString, file);
+        const Result<Scene> scene = readScene(file.toStdString());
+        QVERIFY2(scene.has_value(), scene ? "" : scene.error().message.c_str());
+        Memory memory;
+        Game game(samples::effectBytes(*scene), memory.desc(2));
+        const std::size_t before = memory.bytes;
+        std::uint64_t estimate = 0;
+        QCOMPARE(gyre_instance_estimate(game.context, game.asset, nullptr, &estimate), GYRE_OK);
+        const gyre_instance instance = game.start();
+        QVERIFY(instance.v != 0);
+        gyre_instance_substep(game.context, instance, kSteps, nullptr);
+        qInfo("%s", qPrintable(QString("%1 MB of %2").arg(double(memory.peak - before) / 1e6).arg(double(estimate) / 1e6)));
+        QVERIFY(memory.peak - before < estimate);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestProjectMemory)
+#include "TestProjectMemory.moc"
