@@ -10,7 +10,7 @@ namespace gyre::editor {
 namespace {
 
 /// What the time of a stage hangs on.
-enum class Driver { Tracers, Vortons, Both, Panels, TracerContacts, VortonContacts, Bodies, Grid };
+enum class Driver { Tracers, Vortons, Both, Panels, TracerContacts, VortonContacts, Bodies, Grid, Nobody };
 
 struct StageDriver {
     std::string_view stage;
@@ -18,6 +18,7 @@ struct StageDriver {
 };
 /// Stages of Simulation.cpp; one that is not here counts as the fluid's own.
 constexpr StageDriver kDrivers[] = {
+    {"Drive", Driver::Nobody},
     {"Retire", Driver::Both},
     {"Merge and split", Driver::Vortons},
     {"Emit", Driver::Tracers},
@@ -46,7 +47,7 @@ constexpr StageDriver kDrivers[] = {
 
 Driver driverOf(const char* stage) {
     const auto* found = std::ranges::find(kDrivers, std::string_view(stage), &StageDriver::stage);
-    return found == std::end(kDrivers) ? Driver::Grid : found->driver;
+    return found == std::end(kDrivers) ? Driver::Nobody : found->driver;
 }
 
 /// Parts of one, by element; all together one, or none there.
@@ -127,6 +128,7 @@ public:
             case Driver::VortonContacts:
                 save(m_vortons, milliseconds);
                 return share(m_bodies, milliseconds);
+            case Driver::Nobody: return share({}, milliseconds);
             case Driver::Grid:
                 if (m_vortons.size() == 1 && m_panels.empty()) save(m_vortons, milliseconds);   // without its only source the fluid rests
                 m_costs[0].own += milliseconds;

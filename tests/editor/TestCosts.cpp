@@ -53,7 +53,7 @@ class TestCosts : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void sharesOfObjectsAddUpToTheStep();
-    void everyStageButThoseOfTheGridIsSomebodys();
+    void everyStageButThoseOfTheFluidIsSomebodys();
     void anEmitterOfThreeTimesTheTracersCostsThreeTimesAsMuch();
     void withoutAnEmitterBodiesHaveLessToDoToo();
     void anEmptySceneIsTheFluidsOwn();
@@ -73,15 +73,15 @@ void TestCosts::sharesOfObjectsAddUpToTheStep() {
     QVERIFY2(std::abs(sum - step) < 1e-9 * step, qPrintable(QString("%1 of %2 ms").arg(sum).arg(step)));
 }
 
-void TestCosts::everyStageButThoseOfTheGridIsSomebodys() {
+void TestCosts::everyStageButThoseOfTheFluidIsSomebodys() {
     const Simulation simulation = busyRun();
-    const std::set<std::string> ofTheGrid{"Velocity from vorticity", "Expand"};
+    const std::set<std::string> ofTheFluid{"Drive", "Velocity from vorticity", "Expand"};
     for (const StageTime& stage : simulation.stageTimes()) {
         const StageTime one{stage.name, 1};
         const auto costs = costsOfObjects(simulation.state(), {&one, 1});
         const double own = costOf(costs, 0).own;
-        const bool isGrid = ofTheGrid.contains(stage.name);
-        QVERIFY2(isGrid ? own == 1 : own < 1e-9, stage.name);   // a new stage needs a driver in ObjectCosts.cpp
+        const bool isFluids = ofTheFluid.contains(stage.name);
+        QVERIFY2(isFluids ? own == 1 : own < 1e-9, stage.name);   // a new stage needs a driver in ObjectCosts.cpp
     }
 }
 
