@@ -36,8 +36,8 @@ Checkpoint checkpointOf(const Simulation& simulation) {
 }
 
 /// Stands still, and so never matches, if the run leaves the finite numbers.
-Checkpoint runTo(Simulation& simulation, std::uint32_t frame) {
-    while (simulation.frame() < frame && simulation.isFinite()) simulation.step();
+Checkpoint runTo(Simulation& simulation, std::uint32_t frame, const std::function<bool()>& goesOn = {}) {
+    while (simulation.frame() < frame && simulation.isFinite() && (!goesOn || goesOn())) simulation.step();
     return checkpointOf(simulation);
 }
 
@@ -53,13 +53,14 @@ Result<Scene> checkedScene(const Scene& scene) {
 
 }  // namespace
 
-Result<Effect> makeEffect(const Scene& scene, double seconds, int threads) {
+Result<Effect> makeEffect(const Scene& scene, double seconds, int threads, const std::function<bool()>& goesOn) {
     const Result<Scene> checked = checkedScene(scene);
     if (!checked) return tl::unexpected(checked.error());
     Effect effect{*checked, kSolverRevision, generator(), {}};
     Simulation simulation(effect.scene, threads);
     for (const std::uint32_t frame : checkpointFrames(effect.scene.fluid, seconds)) {
-        effect.checkpoints.push_back(runTo(simulation, frame));
+        effect.checkpoints.push_back(runTo(simulation, frame, goesOn));
+        if (goesOn && !goesOn()) return problem(ProblemKind::Limit, "Cancelled.");
         if (!simulation.isFinite())
             return problem(ProblemKind::Numeric, "The run leaves the finite numbers after frame " + std::to_string(simulation.frame()) + ". Use a shorter step or a lower stretch limit.");
     }

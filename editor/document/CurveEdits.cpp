@@ -16,6 +16,14 @@ Curve* curveIn(Scene& scene, const FieldTarget& target) {
     return found == scene.curves.end() ? nullptr : &*found;
 }
 
+/// Settings and the one element: a copy that costs little.
+Scene whatItIsOf(const Scene& scene, const FieldTarget& target) {
+    Scene part;
+    part.fluid = scene.fluid;
+    if (const Element* element = find(scene, target.element)) part.elements = {*element};
+    return part;
+}
+
 }  // namespace
 
 const Curve* curveOf(const Scene& scene, const FieldTarget& target) {
@@ -24,15 +32,15 @@ const Curve* curveOf(const Scene& scene, const FieldTarget& target) {
 }
 
 std::optional<DrivenField> drivenFieldOf(const Scene& scene, const FieldTarget& target) {
-    Scene copy = scene;
-    const Result<Field> field = drivenField(copy, target);
+    Scene part = whatItIsOf(scene, target);
+    const Result<Field> field = drivenField(part, target);
     if (!field) return std::nullopt;
     return DrivenField{componentsOf(field->value), drivenRange(*field), field->info.unit};
 }
 
 std::string nameOf(const Scene& scene, const FieldTarget& target) {
-    Scene copy = scene;
-    const Result<Field> field = drivenField(copy, target);
+    Scene part = whatItIsOf(scene, target);
+    const Result<Field> field = drivenField(part, target);
     const Element* element = find(scene, target.element);
     const std::string owner = element ? element->name : std::string("Scene");
     return owner + ": " + (field ? std::string(field->info.label) : target.field);

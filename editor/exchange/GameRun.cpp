@@ -9,6 +9,7 @@
 #include <array>
 #include <chrono>
 #include <cmath>
+#include <new>
 
 namespace gyre::editor {
 namespace {
@@ -117,8 +118,8 @@ void GameRunJob::start() {
     });
 }
 
-Result<GameRunReport> GameRunJob::run() {
-    const Result<Effect> effect = makeEffect(m_scene);
+Result<GameRunReport> GameRunJob::run() try {
+    const Result<Effect> effect = makeEffect(m_scene, kLongestStamp, 0, [this] { return !m_isCancelled; });
     if (!effect) return tl::unexpected(effect.error());
     Result<GameRunReport> report = runAsGame(m_scene, writeEffect(*effect), framesToCompare(m_scene.fluid), [this](double share) {
         m_progress = share;
@@ -126,6 +127,8 @@ Result<GameRunReport> GameRunJob::run() {
     });
     if (report) report->checkpoints = effect->checkpoints.size();
     return report;
+} catch (const std::bad_alloc&) {
+    return problem(ProblemKind::Limit, "Not enough memory to run this scene as a game. Lower the most vortons or the most tracers.");
 }
 
 }  // namespace gyre::editor

@@ -52,7 +52,10 @@ CostsPanel::CostsPanel(Document& document, Preview& preview, QWidget* parent)
     buildTable();
     column->addWidget(m_table, 1);
     connect(&preview, &Preview::snapshotChanged, this, &CostsPanel::takeStep);
-    connect(&document, &Document::opened, this, [this] { m_medians.clear(); });
+    connect(&document, &Document::opened, this, [this] {
+        m_medians.clear();
+        showCosts();
+    });
     connect(&document, &Document::sceneChanged, this, [this] { m_medians.clear(); });
     m_sinceShown.start();
 }
@@ -82,7 +85,7 @@ void CostsPanel::buildBudget(QBoxLayout& row) {
     setBudget(m_budget);
     const auto change = [this] {
         m_budget = {m_allowed->value(), m_factor->value()};
-        showVerdict();
+        showCosts();
         Q_EMIT budgetChanged(m_budget);
     };
     connect(m_allowed, &QSpinBox::valueChanged, this, change);
@@ -141,7 +144,7 @@ void CostsPanel::showCosts() {
     showVerdict();
 }
 
-/// Rows are used again, so that what is selected stays so.
+/// Rows are used again: building them anew would close the groups and lose the place scrolled to.
 void CostsPanel::fill(QTreeWidgetItem& group, std::vector<CostRow> rows) {
     std::erase_if(rows, [](const CostRow& row) { return row.own < kWorthTelling && row.saved < kWorthTelling; });
     std::ranges::stable_sort(rows, std::greater{}, &CostRow::own);

@@ -27,6 +27,8 @@ double roundedUp(double value) {
     return 10 * power;
 }
 
+}  // namespace
+
 QColor shownColor(const glm::vec3& linear) {
     const auto encoded = [](float c) {
         const float x = std::clamp(c, 0.0f, 1.0f);
@@ -34,8 +36,6 @@ QColor shownColor(const glm::vec3& linear) {
     };
     return {encoded(linear.x), encoded(linear.y), encoded(linear.z)};
 }
-
-}  // namespace
 
 CurveView::CurveView(QWidget* parent) : QWidget(parent) {
     setFocusPolicy(Qt::ClickFocus);
@@ -209,7 +209,9 @@ void CurveView::mouseMoveEvent(QMouseEvent* event) {
     Q_EMIT keyDragged(m_grip->key, to, begins);
 }
 
-void CurveView::mouseReleaseEvent(QMouseEvent*) {
+void CurveView::mouseReleaseEvent(QMouseEvent*) { endDrag(); }
+
+void CurveView::endDrag() {
     m_grip.reset();
     if (!std::exchange(m_isDragging, false)) return;
     fitScale();
@@ -225,8 +227,7 @@ void CurveView::mouseDoubleClickEvent(QMouseEvent* event) {
 
 void CurveView::keyPressEvent(QKeyEvent* event) {
     if (event->key() == Qt::Key_Escape && m_isDragging) {
-        m_grip.reset();
-        m_isDragging = false;
+        endDrag();
         return Q_EMIT dragCancelled();
     }
     const bool removes = event->key() == Qt::Key_Delete || event->key() == Qt::Key_Backspace;

@@ -8,6 +8,9 @@
 
 namespace gyre::editor {
 
+/// As it is seen, of a linear colour.
+QColor shownColor(const glm::vec3& linear);
+
 /// A curve as it is drawn and grabbed: keys over time, a line for each component, in the colours of the axes; of a colour
 /// its gradient. Knows no scene: it asks for what shall change.
 class CurveView : public QWidget {
@@ -27,6 +30,7 @@ public:
 
     void show(const Shown& shown);
     void choose(std::optional<std::size_t> key);
+    void endDrag();   ///< whatever the mouse does until it is pressed anew
     std::optional<std::size_t> chosen() const { return m_chosen; }
     /// Where a component of a key is. [pixels]
     QPointF placeOf(std::size_t key, int component) const;

@@ -9,8 +9,9 @@
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QHBoxLayout>
-#include <QHeaderView>
+#include <QKeyEvent>
 #include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QToolButton>
 #include <QTreeWidget>
@@ -28,7 +29,7 @@ float decoded(float c) { return c <= 0.04045f ? c / 12.92f : std::pow((c + 0.055
 QDoubleSpinBox* numberBox(const QString& name, QWidget* parent) {
     auto* box = new QDoubleSpinBox(parent);
     box->setRange(-1e9, 1e9);
-    box->setDecimals(3);
+    box->setDecimals(6);
     box->setKeyboardTracking(false);
     box->setAccessibleName(name);
     box->setFocusPolicy(Qt::ClickFocus);
@@ -36,6 +37,8 @@ QDoubleSpinBox* numberBox(const QString& name, QWidget* parent) {
     box->setMinimumWidth(84);
     return box;
 }
+
+bool isTyping(const QDoubleSpinBox& box) { return box.hasFocus() && box.findChild<QLineEdit*>()->isModified(); }
 
 }  // namespace
 
@@ -54,8 +57,8 @@ CurvesPanel::CurvesPanel(Document& document, Preview& preview, QWidget* parent)
     right->addWidget(m_view, 1);
     row->addLayout(right, 1);
     connectView();
-    connect(&document, &Document::sceneChanged, this, &CurvesPanel::showCurves);
-    connect(&document, &Document::opened, this, &CurvesPanel::showCurves);
+    connect(&document, &Document::sceneChanged, this, &CurvesPanel::takeScene);
+    connect(&document, &Document::opened, this, &CurvesPanel::takeScene);
     connect(&preview, &Preview::snapshotChanged, this, [this] { if (isVisible()) showCurve(); });
     showCurves();
 }
@@ -76,9 +79,11 @@ QWidget* CurvesPanel::buildList() {
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);
     m_list->setAccessibleName(tr("Curves"));
+    m_list->setObjectName("curveList");
     m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
     auto* remove = new QAction(tr("Remove curve"), m_list);
-    connect(remove, &QAction::triggered, this, [this] { if (m_target) edit(tr("Remove curve"), withoutCurve(m_document.scene(), *m_target)); });
+    connect(remove, &QAction::triggered, this, &CurvesPanel::removeCurve);
+    m_list->installEventFilter(this);
     m_list->addAction(remove);
     connect(m_list, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* item) {
         if (!item) return;
@@ -130,11 +135,23 @@ void CurvesPanel::connectView() {
     connect(m_view, &CurveView::keyRemoved, this, [this](std::size_t key) { edit(tr("Remove key"), withoutKey(m_document.scene(), *m_target, key)); });
 }
 
+/// Del in the list is the list's.
+bool CurvesPanel::eventFilter(QObject* watched, QEvent* event) {
+    const bool removes = watched == m_list && event->type() == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Delete;
+    if (!removes) return QWidget::eventFilter(watched, event);
+    removeCurve();
+    return true;
+}
+
+void CurvesPanel::removeCurve() {
+    if (m_target) edit(tr("Remove curve"), withoutCurve(m_document.scene(), *m_target));
+}
+
 void CurvesPanel::offerFields() {
     m_add->menu()->clear();
     Scene scene = m_document.scene();
     const Selection& selection = m_document.selection();
-    Element* element = selection.empty() ? nullptr : gyre::find(scene, selection.front());
+    Element* element = selection.empty() ? nullptr : gyre::find(scene, selection.back());
     for (const Field& field : element ? drivableFields(*element) : drivableFields(scene.fluid)) {
         const FieldTarget target{element ? element->id : ElementId{}, field.info.key};
         m_add->menu()->addAction(fieldText(field.info.label), this, [this, target] { animate(target); });
@@ -150,6 +167,12 @@ void CurvesPanel::animate(const FieldTarget& target) {
 
 void CurvesPanel::edit(const QString& text, const Scene& after, std::uint64_t gesture) {
     if (after != m_document.scene()) m_document.edit(text, after, gesture);
+}
+
+/// A drag that meets another edit ends: it would write over it.
+void CurvesPanel::takeScene() {
+    if (m_document.editing() == 0 || m_document.editing() != m_gesture) m_view->endDrag();
+    if (isVisible()) showCurves();
 }
 
 void CurvesPanel::showCurves() {
@@ -184,6 +207,8 @@ void CurvesPanel::showCurve() {
             shown.high = field->range.high;
         }
     }
+    if (m_shownTarget != m_target) m_view->choose(std::nullopt);
+    m_shownTarget = m_target;
     m_view->show(shown);
     showKey();
 }
@@ -199,14 +224,16 @@ void CurvesPanel::showKey() {
     const CurveKey& key = curve->keys[*chosen];
     const std::optional<DrivenField> field = drivenFieldOf(m_document.scene(), *m_target);
     const QSignalBlocker quiet(m_time), quietToo(m_value);
-    if (!m_time->hasFocus()) m_time->setValue(static_cast<double>(key.time));
-    if (!m_value->hasFocus()) m_value->setValue(static_cast<double>(key.value.x));
+    if (!isTyping(*m_time)) m_time->setValue(static_cast<double>(key.time));
+    if (!isTyping(*m_value)) m_value->setValue(static_cast<double>(key.value.x));
     m_value->setVisible(field && field->components == 1);
-    m_value->setSuffix(field && !field->unit.empty() ? ' ' + QString::fromStdString(field->unit) : QString());
+    const QString suffix = field && !field->unit.empty() ? ' ' + QString::fromStdString(field->unit) : QString();
+    if (m_value->suffix() != suffix) m_value->setSuffix(suffix);   // it would wipe what is being typed
     m_way->setCurrentIndex(static_cast<int>(key.next));
 }
 
 void CurvesPanel::moveKey(std::size_t key, const CurveKey& to, bool begins) {
+    if (!m_target) return;
     if (begins) {
         m_gesture = m_document.newGesture();
         m_beforeGesture = m_document.scene();
@@ -220,6 +247,8 @@ void CurvesPanel::changeKey(const std::function<void(CurveKey&)>& change) {
     CurveKey key = curve->keys[*m_view->chosen()];
     change(key);
     edit(tr("Change key"), withMovedKey(m_document.scene(), *m_target, *m_view->chosen(), key));
+    for (QDoubleSpinBox* box : {m_time, m_value}) box->findChild<QLineEdit*>()->setModified(false);
+    showKey();   // perhaps brought into its range
 }
 
 void CurvesPanel::pickColor(std::size_t key) {
@@ -229,12 +258,13 @@ void CurvesPanel::pickColor(std::size_t key) {
     auto* dialog = new QColorDialog(this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setOption(QColorDialog::DontUseNativeDialog);
+    dialog->setCurrentColor(shownColor(curve->keys[key].value));
     connect(dialog, &QColorDialog::colorSelected, this, [this](const QColor& color) {
         changeKey([&](CurveKey& changed) { changed.value = {decoded(color.redF()), decoded(color.greenF()), decoded(color.blueF())}; });
     });
     dialog->open();
 }
 
-void CurvesPanel::showEvent(QShowEvent*) { showCurve(); }
+void CurvesPanel::showEvent(QShowEvent*) { showCurves(); }
 
 }  // namespace gyre::editor

@@ -8,6 +8,7 @@
 #include <functional>
 #include <optional>
 
+class QAction;
 class QComboBox;
 class QDoubleSpinBox;
 class QLabel;
@@ -30,13 +31,16 @@ public:
 
 protected:
     void showEvent(QShowEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     QWidget* buildList();
     QWidget* buildKeyRow();
     void connectView();
+    void removeCurve();
     void offerFields();
     void showCurves();
+    void takeScene();
     void showCurve();
     void showKey();
     void edit(const QString& text, const Scene& after, std::uint64_t gesture = 0);
@@ -47,7 +51,7 @@ private:
 
     Document& m_document;
     Preview& m_preview;
-    std::optional<FieldTarget> m_target;
+    std::optional<FieldTarget> m_target, m_shownTarget;
     std::uint64_t m_gesture = 0;
     Scene m_beforeGesture;
     QTreeWidget* m_list;

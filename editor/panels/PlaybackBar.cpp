@@ -30,10 +30,7 @@ PlaybackBar::PlaybackBar(Document& document, Preview& preview, QWidget* parent)
     buildRow();
     connect(m_timeline, &Timeline::sought, &preview, &Preview::seek);
     connect(m_timeline, &Timeline::pointsDragged, this, &PlaybackBar::pointsDragged);
-    connect(m_frame, &QSpinBox::editingFinished, this, [this] {
-        const auto frame = static_cast<std::uint64_t>(m_frame->value());
-        if (frame != m_preview.snapshot()->frame) m_preview.seek(frame);
-    });
+    connect(m_frame, &QSpinBox::valueChanged, this, [this](int frame) { m_preview.seek(static_cast<std::uint64_t>(frame)); });
     connect(&preview, &Preview::snapshotChanged, this, &PlaybackBar::showNow);
     connect(&preview, &Preview::seekingChanged, this, &PlaybackBar::showTimeline);
     connect(&preview, &Preview::playingChanged, this, &PlaybackBar::showNow);
@@ -109,7 +106,10 @@ void PlaybackBar::showNow() {
     const std::shared_ptr<const Snapshot> now = m_preview.snapshot();
     if (now->frame == 0 && m_lastFrame != 0) m_played = 0;
     m_played = std::max(m_played, now->frame);
-    if (!m_frame->hasFocus()) m_frame->setValue(static_cast<int>(now->frame));
+    if (!m_frame->hasFocus()) {
+        const QSignalBlocker quiet(m_frame);
+        m_frame->setValue(static_cast<int>(now->frame));
+    }
     m_time->setText(tr("%1 s").arg(now->time, 0, 'f', 2));
     showTimeline();
     m_speed->setText(speedText(now->frame, now->time));

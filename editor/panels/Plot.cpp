@@ -10,6 +10,7 @@
 namespace gyre::editor {
 namespace {
 
+constexpr double kLeastStep = 0.5;   // from point to point of a line [pixels]
 constexpr int kLeft = 66, kRight = 12, kTop = 19, kBottom = 7;   // round the curve [pixels]
 
 /// Three figures, and a power of ten where they do not suffice.
@@ -110,7 +111,11 @@ void Plot::paintRun(QPainter& painter, const Scale& scale, const std::vector<Mea
             drawn = false;
             continue;
         }
-        if (drawn && measures.frame == last + 1) path.lineTo(at);
+        if (drawn && at.x() < path.currentPosition().x() + kLeastStep) {
+            last = measures.frame;   // finer than can be seen
+            continue;
+        }
+        if (drawn && measures.frame <= last + 1) path.lineTo(at);
         else path.moveTo(at);
         drawn = true;
         last = measures.frame;
@@ -143,17 +148,19 @@ void Plot::paintReading(QPainter& painter, const Scale& scale) const {
 
 void Plot::mousePressEvent(QMouseEvent* event) {
     if (event->button() != Qt::LeftButton) return;
-    const double frame = scale().frame(event->position().x());
-    if (frame >= 0) Q_EMIT sought(static_cast<std::uint64_t>(std::llround(frame)));
+    seekTo(event->position().x());
+}
+
+/// Within what is plotted.
+void Plot::seekTo(double x) {
+    const Scale scale = this->scale();
+    Q_EMIT sought(static_cast<std::uint64_t>(std::llround(std::clamp(scale.frame(x), 0.0, scale.frames))));
 }
 
 void Plot::mouseMoveEvent(QMouseEvent* event) {
     m_pointer = std::max(0.0, event->position().x());
     update();
-    if (event->buttons().testFlag(Qt::LeftButton)) {
-        const double frame = scale().frame(event->position().x());
-        if (frame >= 0) Q_EMIT sought(static_cast<std::uint64_t>(std::llround(frame)));
-    }
+    if (event->buttons().testFlag(Qt::LeftButton)) seekTo(event->position().x());
 }
 
 void Plot::leaveEvent(QEvent*) {

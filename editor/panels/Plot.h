@@ -37,6 +37,7 @@ protected:
 private:
     struct Scale;
     Scale scale() const;
+    void seekTo(double x);
     double valueOf(const Measures& measures) const;
     const Measures* nearest(const std::vector<Measures>& run, double frame) const;
     void paintRun(QPainter& painter, const Scale& scale, const std::vector<Measures>& run) const;

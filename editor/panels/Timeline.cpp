@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <limits>
 
 namespace gyre::editor {
 namespace {
@@ -15,6 +16,7 @@ constexpr int kMargin = 10;                       // room for half of the pointe
 constexpr int kTrackTop = 9, kTrackHeight = 8;
 constexpr double kGripReach = 7;                  // of a bracket, to both sides [pixels]
 constexpr double kTickSpacing = 70;               // at least, so that labels stay apart [pixels]
+constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max();   // no out point
 constexpr std::uint64_t kEndlessStretch = 600;    // an endless effect shows this much and grows by doubling
 
 }  // namespace
@@ -159,7 +161,7 @@ void Timeline::drag(double x) {
     const std::uint64_t frame = frameAt(x);
     const FrameRange points = shownPoints();
     if (m_grip == Grip::Frame) Q_EMIT sought(frame);
-    if (m_grip == Grip::In && frame < points.last) Q_EMIT pointsDragged(frame, points.last);
+    if (m_grip == Grip::In && frame < points.last) Q_EMIT pointsDragged(frame, m_view.points || m_frames > 0 ? points.last : kNever);
     if (m_grip == Grip::Out && frame > points.first) Q_EMIT pointsDragged(points.first, frame);
 }
 

@@ -90,6 +90,7 @@ void PreviewWorker::obey(const PreviewOrders& orders, PreviewRun& run) {
     if (orders.changed) change(*orders.changed, run);
     if (orders.restart) startOver(run);
     if (orders.seek) goTo(*orders.seek, run);
+    forgetOtherRun(run);
     const bool isOther = orders.opened || orders.changed || orders.restart;
     if (isOther && !m_target) publish(run);   // while seeking the old picture stays until the new one is there
 }
@@ -162,8 +163,12 @@ void PreviewWorker::step(PreviewRun& run) {
     }
 }
 
-void PreviewWorker::measure(const PreviewRun& run) {
+void PreviewWorker::forgetOtherRun(const PreviewRun& run) {
     if (std::exchange(m_measuredRun, run.generation()) != run.generation()) m_measures.clear();
+}
+
+void PreviewWorker::measure(const PreviewRun& run) {
+    forgetOtherRun(run);
     if (m_pace.measuring && run.simulation().isFinite()) m_measures.add(m_gauge.measure(run.simulation()));
 }
 

@@ -51,6 +51,7 @@ private:
     void play(PreviewRun& run);
     void step(PreviewRun& run);
     void measure(const PreviewRun& run);
+    void forgetOtherRun(const PreviewRun& run);
     void publish(const PreviewRun& run);
     void publishProgress(const PreviewRun& run);
     void fail(const std::string& sentence);

@@ -36,6 +36,7 @@ KeyFilter::Verdict KeyFilter::verdict(const QObject& watched, const QKeyEvent& k
     }
     const bool removes = key.key() == Qt::Key_Delete || key.key() == Qt::Key_Backspace || key.key() == Qt::Key_Escape;
     if (qobject_cast<const CurveView*>(&watched) && removes) return Verdict::Widget;
+    if (watched.objectName() == "curveList" && key.key() == Qt::Key_Delete) return Verdict::Widget;
     if (qobject_cast<const QAbstractButton*>(&watched) && isPress(key)) return Verdict::Widget;
     const bool pages = qobject_cast<const QAbstractScrollArea*>(&watched) || qobject_cast<const QAbstractSlider*>(&watched) ||
                        qobject_cast<const QTabBar*>(&watched) || qobject_cast<const QMenuBar*>(&watched) ||

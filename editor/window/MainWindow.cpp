@@ -164,7 +164,7 @@ void MainWindow::nameTopics() {
 void MainWindow::connectPreview() {
     connect(&m_document, &Document::opened, this, [this] { m_preview.setScene(m_document.scene()); });
     connect(&m_document, &Document::sceneChanged, this, [this](const Scene& before, const Scene& after) {
-        if (compare(before, after) == SceneChange::Motion) m_preview.changeScene(after);
+        if (compare(before, after) != SceneChange::None) m_preview.changeScene(after);   // snapshots carry looks, too
     });
     connect(&m_document, &Document::stateChanged, this, &MainWindow::showTitle);
     connect(&m_document, &Document::opened, this, &MainWindow::showTitle);

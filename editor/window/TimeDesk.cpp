@@ -85,10 +85,13 @@ std::uint64_t TimeDesk::now() const { return m_preview.snapshot()->frame; }
 std::uint64_t TimeDesk::lastFrame() const { return framesOf(m_document.scene().fluid); }
 
 void TimeDesk::setRange() {
-    std::optional<FrameRange> range = m_points;
+    std::optional<FrameRange> points = m_points;
+    if (points && lastFrame() > 0) points->last = std::min(points->last, lastFrame());
+    if (points && points->first >= points->last) points.reset();   // the effect has become shorter
+    std::optional<FrameRange> range = points;
     if (!range && lastFrame() > 0) range = FrameRange{0, lastFrame()};
     m_preview.setRange(range && range->last != kNever ? range : std::nullopt);
-    if (m_bar) m_bar->setPoints(m_points);
+    if (m_bar) m_bar->setPoints(points);
 }
 
 }  // namespace gyre::editor

@@ -43,6 +43,9 @@ private Q_SLOTS:
     void aKeyIsTyped();
     void theCurveActsInThePreview();
     void aRemovedElementTakesItsCurveAlong();
+    void aDragThatMeetsAnotherEditEnds();
+    void anotherCurveHasNoKeyChosen();
+    void smallValuesCanBeTyped();
 
 private:
     const Curve& curve() { return *curveOf(m_editor->scene(), m_rate); }
@@ -171,6 +174,31 @@ void TestWindowCurves::aRemovedElementTakesItsCurveAlong() {
     QVERIFY(m_editor->scene().curves.empty());
     m_editor->window->document().undo();
     QCOMPARE(m_editor->scene().curves.size(), std::size_t(1));
+}
+
+void TestWindowCurves::aDragThatMeetsAnotherEditEnds() {
+    dragKey(1, {-60, 20}, false);
+    while (!m_editor->scene().curves.empty()) m_editor->window->document().undo();
+    QTest::mouseMove(&view(), QPoint(20, 20));   // there is no curve any more
+    QVERIFY(m_editor->scene().curves.empty());
+    QTest::keyClick(&view(), Qt::Key_Escape);
+    QVERIFY(m_editor->scene().curves.empty());
+    QTest::mouseRelease(&view(), Qt::LeftButton, {}, QPoint(20, 20));
+}
+
+void TestWindowCurves::anotherCurveHasNoKeyChosen() {
+    QTest::mouseClick(&view(), Qt::LeftButton, {}, placeOf(1));
+    QCOMPARE(view().chosen(), std::optional<std::size_t>(1));
+    panel().animate({ElementId{1}, "color"});
+    QVERIFY(!view().chosen());
+    QCOMPARE(m_editor->scene().curves.size(), std::size_t(2));
+}
+
+void TestWindowCurves::smallValuesCanBeTyped() {
+    panel().animate({ElementId{}, "viscosity"});
+    QTest::mouseClick(&view(), Qt::LeftButton, {}, placeOf(1));
+    panel().findChildren<QDoubleSpinBox*>()[1]->setValue(2e-5);
+    QCOMPARE(curveOf(m_editor->scene(), {ElementId{}, "viscosity"})->keys[1].value.x, 2e-5f);
 }
 
 int main(int argc, char** argv) { return runWindowTest<TestWindowCurves>(argc, argv); }

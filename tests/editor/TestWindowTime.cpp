@@ -5,6 +5,7 @@
 #include "editor/panels/PlaybackBar.h"
 #include "editor/panels/PlotsPanel.h"
 #include "editor/panels/Timeline.h"
+#include "editor/viewport/Viewport.h"
 #include "editor/window/GameDialog.h"
 #include "tests/editor/Scenes.h"
 
@@ -61,6 +62,9 @@ private Q_SLOTS:
     void theSpeedIsChosenFromTheBar();
     void anEditReplaysWhenAskedTo();
     void pointsAreForgottenWithTheScene();
+    void pointsKeepWithinAShorterEffect();
+    void theFrameBoxDoesNotSeekByBeingLeft();
+    void anotherColourIsSeenAtOnce();
     void costsAndPlotsAreShownWhileTheirPanelIsSeen();
     void aClickInAPlotGoesToThatFrame();
     void theGameIsSaidToSeeTheSame();
@@ -208,6 +212,39 @@ void TestWindowTime::pointsAreForgottenWithTheScene() {
     preview().pause();
     m_editor->trigger("lastFrame");
     WAIT_FOR(preview().snapshot()->frame == 120);
+}
+
+void TestWindowTime::pointsKeepWithinAShorterEffect() {
+    goTo(80);
+    m_editor->trigger("setIn");
+    Scene shorter = m_editor->scene();
+    shorter.fluid.duration = 1;
+    m_editor->window->document().edit("Shorter", shorter);
+    goTo(0);
+    m_editor->trigger("lastFrame");
+    WAIT_FOR(preview().snapshot()->frame >= 60);
+    preview().setRealTime(false);
+    preview().play();
+    WAIT_FOR(preview().snapshot()->frame < 50);   // it has looped, at frame 60 of an effect that has no more
+}
+
+void TestWindowTime::theFrameBoxDoesNotSeekByBeingLeft() {
+    auto* box = m_editor->window->findChild<PlaybackBar*>()->findChild<QSpinBox*>();
+    goTo(10);
+    box->setFocus();
+    goTo(40);
+    m_editor->window->viewport().setFocus();
+    QTest::qWait(100);
+    QCOMPARE(preview().snapshot()->frame, std::uint64_t(40));
+}
+
+void TestWindowTime::anotherColourIsSeenAtOnce() {
+    goTo(20);
+    Scene red = m_editor->scene();
+    std::get<Emitter>(red.elements[1].body).color = {1, 0, 0};
+    m_editor->window->document().edit("Red", red);
+    WAIT_FOR(preview().snapshot()->emitters.at(0).color == glm::vec3(1, 0, 0));
+    QVERIFY(preview().isFaithful());
 }
 
 void TestWindowTime::costsAndPlotsAreShownWhileTheirPanelIsSeen() {
