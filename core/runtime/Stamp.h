@@ -4,8 +4,8 @@
 #include "core/base/Result.h"
 #include "core/file/EffectFile.h"
 
-#include <functional>
 #include <cstdint>
+#include <functional>
 
 /// The stamp of an effect: checkpoints of a reference run, made at export and replayed by whoever doubts.
 namespace gyre {
