@@ -401,7 +401,8 @@ private Q_SLOTS:
 
     void longNamesAreCutBetweenCharacters() {
         Scene scene;
-        scene.name = std::string(62, 'a') + "é";
+        scene.name.assign(62, 'a');
+        scene.name += "é";
         Game game(effectBytes(scene));
         auto info = sized<gyre_asset_info>();
         QCOMPARE(gyre_asset_get_info(game.context, game.asset, &info), GYRE_OK);
