@@ -1,5 +1,6 @@
 #include "core/scene/QuickFix.h"
 
+#include "core/scene/Drives.h"
 #include "core/geometry/Box.h"
 #include "core/scene/BirthPoints.h"
 #include "core/scene/Edits.h"
@@ -180,6 +181,12 @@ std::optional<Scene> withNew(const Scene& scene, const char* name, const Element
     return withElement(scene, element);
 }
 
+std::optional<Scene> withoutDangling(const Scene& scene, const Issue&) {
+    Scene after = scene;
+    dropDangling(after);
+    return after;
+}
+
 struct Rule {
     std::string_view code;
     const char* text;
@@ -211,6 +218,7 @@ const std::vector<Rule>& rules() {
         {"NO_EMITTER", "Add smoke", [](const Scene& scene, const Issue&) { return withNew(scene, "Smoke", Emitter()); }},
         {"NO_VORTICITY", "Add a vortex ring", [](const Scene& scene, const Issue&) { return withNew(scene, "Ring", VorticitySource()); }},
         {"GROUP_MISSING", "Leave it at the top", atTheTop},
+        {"DRIVES_NOTHING", "Remove it", withoutDangling},
     };
     return all;
 }
