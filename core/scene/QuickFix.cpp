@@ -1,8 +1,8 @@
 #include "core/scene/QuickFix.h"
 
-#include "core/scene/Drives.h"
 #include "core/geometry/Box.h"
 #include "core/scene/BirthPoints.h"
+#include "core/scene/Drives.h"
 #include "core/scene/Edits.h"
 #include "core/scene/Groups.h"
 

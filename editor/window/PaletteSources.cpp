@@ -29,6 +29,9 @@ QString whyDisabled(const ActionInfo& info) {
         {"ungroup", QT_TRANSLATE_NOOP("Palette", "select a group first")},
         {"parent", QT_TRANSLATE_NOOP("Palette", "select elements, and last the group they go into")},
         {"unparent", QT_TRANSLATE_NOOP("Palette", "select something first")},
+        {"grab", QT_TRANSLATE_NOOP("Palette", "select something first")},
+        {"turn", QT_TRANSLATE_NOOP("Palette", "select something first")},
+        {"resize", QT_TRANSLATE_NOOP("Palette", "select something first")},
         {"mergePieces", QT_TRANSLATE_NOOP("Palette", "choose pieces of a body first")},
         {"splitPieces", QT_TRANSLATE_NOOP("Palette", "choose pieces of a body first")},
     };

@@ -128,7 +128,7 @@ void TestWindowPreferences::theMouseOfBlenderAndAReversedWheel() {
 void TestWindowPreferences::keysFollowTheirPreset() {
     EditorWindow editor;
     choose(editor, "keyPreset", 1);
-    QCOMPARE(editor.window->actions()["move"].shortcut(), QKeySequence("G"));
+    QCOMPARE(editor.window->actions()["grab"].shortcut(), QKeySequence("G"));
 }
 
 void TestWindowPreferences::theNextWindowIsAsTheLastWasLeft() {

@@ -111,8 +111,8 @@ void TestWindowRebinding::thePresetOfBlenderWorksAndKeepsItsOwnChanges() {
     editor.window->activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(editor.window.get()));
     editor.window->viewport().setFocus();
-    QTest::keyClick(editor.window->windowHandle(), Qt::Key_S);
-    QTRY_VERIFY(editor.window->actions()["scale"].isChecked());
+    QTest::keyClick(editor.window->windowHandle(), Qt::Key_C);
+    QTRY_VERIFY(editor.window->actions()["paint"].isChecked());
 }
 
 void TestWindowRebinding::theSearchFindsActionsAndKeys() {
