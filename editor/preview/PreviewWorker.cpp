@@ -138,8 +138,12 @@ void PreviewWorker::seekOn(PreviewRun& run) {
     if (run.frame() < *m_target) step(run);
     if (m_target && run.frame() < *m_target) return publishProgress(run);
     m_target.reset();
-    m_nextStep = Clock::now();
+    m_nextStep = Clock::now() + pauseOf(run);   // the frame is seen as long as any other
     publish(run);
+}
+
+PreviewWorker::Clock::duration PreviewWorker::pauseOf(const PreviewRun& run) const {
+    return std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(run.stepSeconds() / m_pace.speed));
 }
 
 void PreviewWorker::play(PreviewRun& run) {
@@ -147,8 +151,7 @@ void PreviewWorker::play(PreviewRun& run) {
     if (m_pace.range && run.frame() >= m_pace.range->last) return m_pace.loops ? goTo(m_pace.range->first, run) : end();
     step(run);
     publish(run);
-    const auto pause = std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(run.stepSeconds() / m_pace.speed));
-    m_nextStep = std::max(m_nextStep + pause, Clock::now());   // late steps are not made up for: it plays slower
+    m_nextStep = std::max(m_nextStep + pauseOf(run), Clock::now());   // late steps are not made up for: it plays slower
 }
 
 void PreviewWorker::step(PreviewRun& run) {

@@ -48,6 +48,7 @@ private:
     void goTo(std::uint64_t frame, PreviewRun& run);
     void seekOn(PreviewRun& run);
     void end();
+    Clock::duration pauseOf(const PreviewRun& run) const;   ///< from one step to the next when playing
     void play(PreviewRun& run);
     void step(PreviewRun& run);
     void measure(const PreviewRun& run);

@@ -261,9 +261,11 @@ void TestWindowTime::costsAndPlotsAreShownWhileTheirPanelIsSeen() {
     budget->setValue(1'000'000);
     QCOMPARE(verdict->property("cost").toString(), QString("good"));
     budget->setValue(2000);
-    QVERIFY(preview().measures().all().empty());
+    const std::uint64_t revision = preview().measures().revision(), frame = preview().snapshot()->frame;
+    WAIT_FOR(preview().snapshot()->frame != frame);
+    QCOMPARE(preview().measures().revision(), revision);   // nothing is measured for a panel that is not seen
     show("plotsDock");
-    WAIT_FOR(preview().measures().all().size() > 5);
+    WAIT_FOR(preview().measures().revision() > revision + 5);
     QVERIFY(preview().costs().empty() || !table->isVisible());
 }
 
