@@ -120,7 +120,7 @@ void CostsPanel::setBudget(const CostBudget& budget) {
 }
 
 void CostsPanel::takeStep() {
-    if (!isVisible()) return;
+    if (!m_isSeen) return;
     const std::shared_ptr<const Snapshot> now = m_preview.snapshot();
     const std::vector<ObjectCost> objects = m_preview.costs();
     if (now->frame > 0 && !objects.empty()) m_medians.add(now->stages, objects);
@@ -173,11 +173,10 @@ void CostsPanel::showVerdict() {
     m_verdict->style()->polish(m_verdict);
 }
 
-void CostsPanel::showEvent(QShowEvent*) {
-    m_preview.setCounting(true);
-    showCosts();
+void CostsPanel::setSeen(bool on) {
+    m_isSeen = on;
+    m_preview.setCounting(on);
+    if (on) showCosts();
 }
-
-void CostsPanel::hideEvent(QHideEvent*) { m_preview.setCounting(false); }
 
 }  // namespace gyre::editor

@@ -34,13 +34,11 @@ public:
     CostsPanel(Document& document, Preview& preview, QWidget* parent = nullptr);
 
     void setBudget(const CostBudget& budget);
+    /// Whether its tab is in front. A panel behind another counts as visible for Qt.
+    void setSeen(bool on);
 
 Q_SIGNALS:
     void budgetChanged(const CostBudget& budget);
-
-protected:
-    void showEvent(QShowEvent* event) override;
-    void hideEvent(QHideEvent* event) override;
 
 private:
     void buildBudget(QBoxLayout& row);
@@ -53,6 +51,7 @@ private:
 
     Document& m_document;
     Preview& m_preview;
+    bool m_isSeen = false;
     CostBudget m_budget;
     CostMedians m_medians;
     QElapsedTimer m_sinceShown;

@@ -59,7 +59,7 @@ CurvesPanel::CurvesPanel(Document& document, Preview& preview, QWidget* parent)
     connectView();
     connect(&document, &Document::sceneChanged, this, &CurvesPanel::takeScene);
     connect(&document, &Document::opened, this, &CurvesPanel::takeScene);
-    connect(&preview, &Preview::snapshotChanged, this, [this] { if (isVisible()) showCurve(); });
+    connect(&preview, &Preview::snapshotChanged, this, [this] { if (m_isSeen) showCurve(); });
     showCurves();
 }
 
@@ -172,7 +172,7 @@ void CurvesPanel::edit(const QString& text, const Scene& after, std::uint64_t ge
 /// A drag that meets another edit ends: it would write over it.
 void CurvesPanel::takeScene() {
     if (m_document.editing() == 0 || m_document.editing() != m_gesture) m_view->endDrag();
-    if (isVisible()) showCurves();
+    if (m_isSeen) showCurves();
 }
 
 void CurvesPanel::showCurves() {
@@ -265,6 +265,9 @@ void CurvesPanel::pickColor(std::size_t key) {
     dialog->open();
 }
 
-void CurvesPanel::showEvent(QShowEvent*) { showCurves(); }
+void CurvesPanel::setSeen(bool on) {
+    m_isSeen = on;
+    if (on) showCurves();
+}
 
 }  // namespace gyre::editor

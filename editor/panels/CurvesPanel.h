@@ -28,9 +28,10 @@ public:
 
     /// Makes a curve of the field, if it has none, and shows it.
     void animate(const FieldTarget& target);
+    /// Whether its tab is in front. A panel behind another counts as visible for Qt.
+    void setSeen(bool on);
 
 protected:
-    void showEvent(QShowEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
@@ -52,6 +53,7 @@ private:
     Document& m_document;
     Preview& m_preview;
     std::optional<FieldTarget> m_target, m_shownTarget;
+    bool m_isSeen = false;
     std::uint64_t m_gesture = 0;
     Scene m_beforeGesture;
     QTreeWidget* m_list;

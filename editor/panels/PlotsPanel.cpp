@@ -82,7 +82,7 @@ void PlotsPanel::pin(bool on) {
 }
 
 void PlotsPanel::showRun() {
-    if (!isVisible()) return;
+    if (!m_isSeen) return;
     m_runs->shownFrame = m_preview.snapshot()->frame;
     if (m_revision != m_preview.measures().revision()) {
         m_revision = m_preview.measures().revision();
@@ -91,11 +91,10 @@ void PlotsPanel::showRun() {
     for (Plot* plot : m_plots) plot->update();
 }
 
-void PlotsPanel::showEvent(QShowEvent*) {
-    m_preview.setMeasuring(true);
-    showRun();
+void PlotsPanel::setSeen(bool on) {
+    m_isSeen = on;
+    m_preview.setMeasuring(on);
+    if (on) showRun();
 }
-
-void PlotsPanel::hideEvent(QHideEvent*) { m_preview.setMeasuring(false); }
 
 }  // namespace gyre::editor

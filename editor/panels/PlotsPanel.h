@@ -20,10 +20,8 @@ public:
 
     /// Keeps the run as it is now for comparison; again: forgets it.
     void pin(bool on);
-
-protected:
-    void showEvent(QShowEvent* event) override;
-    void hideEvent(QHideEvent* event) override;
+    /// Whether its tab is in front. A panel behind another counts as visible for Qt.
+    void setSeen(bool on);
 
 private:
     QWidget* buildChoices();
@@ -34,6 +32,7 @@ private:
     std::shared_ptr<PlottedRuns> m_runs = std::make_shared<PlottedRuns>();
     std::array<Plot*, kMeasures> m_plots{};
     QPushButton* m_pin;
+    bool m_isSeen = false;
     std::uint64_t m_revision = 0;
 };
 

@@ -108,6 +108,9 @@ void MainWindow::createPanels() {
     QDockWidget* costs = addDock(tr("Costs"), "costsDock", m_costs, Qt::BottomDockWidgetArea);
     QDockWidget* plots = addDock(tr("Plots"), "plotsDock", m_plots, Qt::BottomDockWidgetArea);
     QDockWidget* curves = addDock(tr("Curves"), "curvesDock", m_curves, Qt::BottomDockWidgetArea);
+    connect(costs, &QDockWidget::visibilityChanged, m_costs, &CostsPanel::setSeen);
+    connect(plots, &QDockWidget::visibilityChanged, m_plots, &PlotsPanel::setSeen);
+    connect(curves, &QDockWidget::visibilityChanged, m_curves, &CurvesPanel::setSeen);
     tabifyDockWidget(problems, log);
     tabifyDockWidget(log, costs);
     tabifyDockWidget(costs, plots);
