@@ -83,16 +83,6 @@ bool readAll(int descriptor, std::size_t limit, std::vector<std::byte>& bytes) {
     }
 }
 
-bool writeAll(int descriptor, std::span<const std::byte> bytes) {
-    while (!bytes.empty()) {
-        const ssize_t written = ::write(descriptor, bytes.data(), std::min(bytes.size(), kPart));
-        if (written < 0 && errno == EINTR) continue;
-        if (written < 0) return false;
-        bytes = bytes.subspan(static_cast<std::size_t>(written));
-    }
-    return true;
-}
-
 /// Where the links of the last name lead, whether that exists or not.
 Result<fs::path> targetOf(fs::path path) {
     std::error_code failed;
@@ -191,6 +181,16 @@ Result<void> replace(const fs::path& path, std::span<const std::byte> bytes) {
 }
 
 }  // namespace
+
+bool writeAll(int descriptor, std::span<const std::byte> bytes) {
+    while (!bytes.empty()) {
+        const ssize_t written = ::write(descriptor, bytes.data(), std::min(bytes.size(), kPart));
+        if (written < 0 && errno == EINTR) continue;
+        if (written < 0) return false;
+        bytes = bytes.subspan(static_cast<std::size_t>(written));
+    }
+    return true;
+}
 
 Result<std::vector<std::byte>> readFile(const fs::path& path, std::size_t limit) try {
     // Not blocking: a pipe in the place of a file would make us wait for ever.

@@ -16,4 +16,7 @@ namespace gyre {
 /// folder: after a failure the old file stands as it was. Keeps permissions; follows a symbolic link to its target.
 [[nodiscard]] Result<void> writeFile(const std::filesystem::path& path, std::span<const std::byte> bytes);
 
+/// All of it, to an open file. False: errno says why.
+bool writeAll(int descriptor, std::span<const std::byte> bytes);
+
 }  // namespace gyre

@@ -6,6 +6,7 @@
 #include "core/stages/Drive.h"
 #include "core/stages/FollowKeys.h"
 #include "core/stages/SheetLevels.h"
+#include "core/stages/Tempers.h"
 
 #include <glm/geometric.hpp>
 
@@ -29,13 +30,7 @@ void setTempers(RigidBody& body, const Body& from) {
     const MassProperties solid = massProperties(body.shape);
     body.mass = static_cast<float>(from.density * solid.volume);
     body.inertia = glm::mat3(double(from.density) * solid.inertia);
-    body.gravityScale = from.gravityScale;
-    body.coupling = from.coupling;
-    body.buoyancy = from.buoyancy;
-    body.heatCapacity = from.heatCapacity;
-    body.heatTransfer = from.heatTransfer;
-    body.grip = from.grip;
-    body.restitution = from.restitution;
+    takeTempers(body, from);
 }
 
 void setMotion(RigidBody& body, const Body& from) {

@@ -2,6 +2,7 @@
 
 #include "core/scene/FieldTarget.h"
 #include "core/stages/SimulationState.h"
+#include "core/stages/Tempers.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -105,13 +106,7 @@ Beginning beginningOf(const Body& body) { return {body.heat, body.velocity, body
 
 void refresh(RigidBody& body, const Body& from, const Beginning& before) {
     if (body.hosted) return;   // as its game says
-    body.gravityScale = from.gravityScale;
-    body.coupling = from.coupling;
-    body.buoyancy = from.buoyancy;
-    body.heatCapacity = from.heatCapacity;
-    body.heatTransfer = from.heatTransfer;
-    body.grip = from.grip;
-    body.restitution = from.restitution;
+    takeTempers(body, from);
     if (before.heat != from.heat) body.heat = from.heat;
     if (before.velocity == from.velocity && before.spin == from.spin) return;
     body.pose.velocity = from.velocity;   // only of kinematic bodies

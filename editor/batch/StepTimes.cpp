@@ -1,18 +1,10 @@
 #include "editor/batch/StepTimes.h"
 
+#include "core/base/Median.h"
+
 #include <algorithm>
 
 namespace gyre::batch {
-namespace {
-
-double medianOf(std::vector<double> values) {
-    if (values.empty()) return 0;
-    std::ranges::nth_element(values, values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2));
-    return values[values.size() / 2];
-}
-
-}  // namespace
-
 void StepTimes::step(Simulation& simulation) {
     const auto before = std::chrono::steady_clock::now();
     simulation.step();

@@ -1,5 +1,6 @@
 #include "editor/batch/VelocityComparison.h"
 
+#include "core/base/Median.h"
 #include "core/scene/Edits.h"
 #include "core/simulation/Jerk.h"
 #include "core/simulation/Simulation.h"
@@ -13,6 +14,7 @@
 #include <cmath>
 #include <limits>
 #include <string_view>
+#include <utility>
 
 namespace gyre::batch {
 namespace {
@@ -22,10 +24,7 @@ constexpr std::uint64_t kStates = 4;         ///< of the yardstick's run at whic
 
 double median(std::vector<double> values) {
     std::erase_if(values, [](double value) { return std::isnan(value); });
-    if (values.empty()) return 0;
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::ranges::nth_element(values, middle);
-    return *middle;
+    return medianOf(std::move(values));
 }
 
 double mean(const std::vector<double>& values) {

@@ -1,14 +1,15 @@
 #include "editor/exchange/GameRun.h"
 
+#include "core/base/Median.h"
 #include "core/file/EffectFile.h"
 #include "core/runtime/Stamp.h"
 #include "core/runtime/gyre.h"
 #include "core/simulation/Simulation.h"
+#include "editor/preview/Pace.h"
 
 #include <algorithm>
 #include <array>
 #include <chrono>
-#include <cmath>
 #include <new>
 
 namespace gyre::editor {
@@ -59,14 +60,8 @@ private:
     std::uint64_t m_bytes = 0;
 };
 
-double median(std::vector<double> values) {
-    if (values.empty()) return 0;
-    std::ranges::sort(values);
-    return values[values.size() / 2];
-}
-
 std::uint64_t framesToCompare(const FluidSettings& fluid) {
-    const auto frames = static_cast<std::uint64_t>(std::llround(fluid.duration / fluid.substep));
+    const std::uint64_t frames = framesOf(fluid);
     return frames > 0 ? std::min(frames, kMostFrames) : kMostFrames;
 }
 
@@ -92,7 +87,7 @@ Result<GameRunReport> runAsGame(const Scene& scene, std::span<const std::byte> e
         report.lastHash = game.hash();
         if (report.lastHash != shown.stateHash()) report.firstDifference = {frame, shown.stateHash(), report.lastHash};
     }
-    report.stepMilliseconds = median(std::move(steps));
+    report.stepMilliseconds = medianOf(std::move(steps));
     return report;
 }
 

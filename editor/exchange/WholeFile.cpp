@@ -12,26 +12,16 @@
 #include <system_error>
 #include <utility>
 
+#include "core/file/DiskFile.h"
+
 namespace gyre::editor {
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kPart = std::size_t{1} << 20;   // bytes written at once
-
 tl::unexpected<Problem> unwritable(const fs::path& target, int error) {
     return problem(ProblemKind::Unwritable, target.string() + " cannot be written: " + std::generic_category().message(error) +
                                                 ". Choose another place, or make room.");
-}
-
-bool writeAll(int descriptor, std::span<const std::byte> bytes) {
-    while (!bytes.empty()) {
-        const ssize_t written = ::write(descriptor, bytes.data(), std::min(bytes.size(), kPart));
-        if (written < 0 && errno == EINTR) continue;
-        if (written < 0) return false;
-        bytes = bytes.subspan(static_cast<std::size_t>(written));
-    }
-    return true;
 }
 
 /// The folder in which it grows: that of the target, so that a rename will do.

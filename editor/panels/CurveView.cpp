@@ -1,5 +1,8 @@
 #include "editor/panels/CurveView.h"
 
+#include "editor/panels/AxisSteps.h"
+#include "editor/panels/ColorButton.h"
+
 #include <QApplication>
 #include <QKeyEvent>
 #include <QLinearGradient>
@@ -19,27 +22,12 @@ constexpr double kReach = 8;                                      // of a key [p
 constexpr double kRoom = 0.12;                                    // above and below the curve, of its height
 constexpr int kColorHeight = 34;
 
-/// The next of 1, 2, 5, 10 ... that is not less.
-double roundedUp(double value) {
-    const double power = std::pow(10.0, std::floor(std::log10(value)));
-    for (const double factor : {1.0, 2.0, 5.0})
-        if (factor * power >= value) return factor * power;
-    return 10 * power;
-}
-
 }  // namespace
-
-QColor shownColor(const glm::vec3& linear) {
-    const auto encoded = [](float c) {
-        const float x = std::clamp(c, 0.0f, 1.0f);
-        return static_cast<int>(std::lround(255 * (x <= 0.0031308f ? 12.92f * x : 1.055f * std::pow(x, 1 / 2.4f) - 0.055f)));
-    };
-    return {encoded(linear.x), encoded(linear.y), encoded(linear.z)};
-}
 
 CurveView::CurveView(QWidget* parent) : QWidget(parent) {
     setFocusPolicy(Qt::ClickFocus);
     setAccessibleName(tr("Curve"));
+    setProperty("ownKeys", QStringList{"Del", "Backspace", "Esc"});
     setToolTip(tr("Double-click sets a key, Del removes it. Drag keys; Shift keeps the time or the value."));
 }
 
@@ -123,7 +111,7 @@ void CurveView::paintGrid(QPainter& painter) const {
     painter.setFont(font);
     QColor line = palette().placeholderText().color();
     line.setAlpha(50);
-    const double seconds = roundedUp(m_scale.seconds * 70 / area.width());
+    const double seconds = axisStep(m_scale.seconds * 70 / area.width());
     for (int i = 0; i * seconds <= m_scale.seconds * 1.0001; ++i) {
         const double x = xOf(i * seconds);
         painter.setPen(line);
@@ -132,7 +120,7 @@ void CurveView::paintGrid(QPainter& painter) const {
         painter.drawText(QRectF(x - 30, area.bottom() + 4, 60, 14), Qt::AlignHCenter, tr("%1 s").arg(i * seconds));
     }
     if (m_shown.isColor) return;
-    const double step = roundedUp((m_scale.high - m_scale.low) * 34 / area.height());
+    const double step = axisStep((m_scale.high - m_scale.low) * 34 / area.height());
     for (double value = std::ceil(m_scale.low / step) * step; value <= m_scale.high; value += step) {
         const double y = yOf(value);
         painter.setPen(line);
@@ -148,7 +136,7 @@ void CurveView::paintGradient(QPainter& painter) const {
     constexpr int kStops = 96;
     for (int i = 0; i <= kStops; ++i) {
         const double share = static_cast<double>(i) / kStops;
-        gradient.setColorAt(share, shownColor(gyre::valueAt(m_shown.keys, share * m_scale.seconds, m_shown.after)));
+        gradient.setColorAt(share, screenColor(gyre::valueAt(m_shown.keys, share * m_scale.seconds, m_shown.after)));
     }
     painter.fillRect(strip, gradient);
 }
@@ -177,7 +165,7 @@ void CurveView::paintKeys(QPainter& painter) const {
         for (int component = 0; component < (m_shown.isColor ? 1 : m_shown.components); ++component) {
             const QPointF at = placeOf(key, component);
             painter.setPen(QPen(m_chosen == key ? palette().windowText().color() : palette().base().color(), 1.6));
-            painter.setBrush(m_shown.isColor ? shownColor(m_shown.keys[key].value) : colorOf(component));
+            painter.setBrush(m_shown.isColor ? screenColor(m_shown.keys[key].value) : colorOf(component));
             const double size = m_shown.isColor ? 9 : 4.5;
             painter.drawRoundedRect(QRectF(at.x() - size, at.y() - size, 2 * size, 2 * size), 2, 2);
         }

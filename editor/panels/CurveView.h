@@ -8,9 +8,6 @@
 
 namespace gyre::editor {
 
-/// As it is seen, of a linear colour.
-QColor shownColor(const glm::vec3& linear);
-
 /// A curve as it is drawn and grabbed: keys over time, a line for each component, in the colours of the axes; of a colour
 /// its gradient. Knows no scene: it asks for what shall change.
 class CurveView : public QWidget {

@@ -2,6 +2,7 @@
 
 #include "core/scene/FieldTarget.h"
 #include "editor/document/CurveEdits.h"
+#include "editor/panels/ColorButton.h"
 #include "editor/panels/CurveView.h"
 #include "editor/panels/FieldText.h"
 
@@ -23,8 +24,6 @@ namespace {
 
 constexpr double kShownOfEndless = 10;   // [s]
 constexpr int kIndexRole = Qt::UserRole;
-
-float decoded(float c) { return c <= 0.04045f ? c / 12.92f : std::pow((c + 0.055f) / 1.055f, 2.4f); }
 
 QDoubleSpinBox* numberBox(const QString& name, QWidget* parent) {
     auto* box = new QDoubleSpinBox(parent);
@@ -79,7 +78,7 @@ QWidget* CurvesPanel::buildList() {
     m_list->setRootIsDecorated(false);
     m_list->setUniformRowHeights(true);
     m_list->setAccessibleName(tr("Curves"));
-    m_list->setObjectName("curveList");
+    m_list->setProperty("ownKeys", QStringList{"Del"});
     m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
     auto* remove = new QAction(tr("Remove curve"), m_list);
     connect(remove, &QAction::triggered, this, &CurvesPanel::removeCurve);
@@ -258,9 +257,9 @@ void CurvesPanel::pickColor(std::size_t key) {
     auto* dialog = new QColorDialog(this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setOption(QColorDialog::DontUseNativeDialog);
-    dialog->setCurrentColor(shownColor(curve->keys[key].value));
+    dialog->setCurrentColor(screenColor(curve->keys[key].value));
     connect(dialog, &QColorDialog::colorSelected, this, [this](const QColor& color) {
-        changeKey([&](CurveKey& changed) { changed.value = {decoded(color.redF()), decoded(color.greenF()), decoded(color.blueF())}; });
+        changeKey([&](CurveKey& changed) { changed.value = linearColor(color); });
     });
     dialog->open();
 }

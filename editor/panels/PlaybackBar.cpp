@@ -20,8 +20,6 @@ constexpr std::int64_t kSpeedMilliseconds = 500;   // shorter and the readout fl
 
 }  // namespace
 
-std::uint64_t framesOf(const FluidSettings& fluid) { return static_cast<std::uint64_t>(std::llround(fluid.duration / fluid.substep)); }
-
 PlaybackBar::PlaybackBar(Document& document, Preview& preview, QWidget* parent)
     : QWidget(parent), m_document(document), m_preview(preview), m_buttons(new QHBoxLayout), m_frame(new QSpinBox(this)),
       m_time(new QLabel(this)), m_timeline(new Timeline(this)), m_speeds(new QToolButton(this)), m_speed(new QLabel(this)) {

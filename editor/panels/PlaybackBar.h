@@ -17,9 +17,6 @@ namespace gyre::editor {
 
 class Timeline;
 
-/// How many frames an effect of a limited duration has; 0: it has no end.
-std::uint64_t framesOf(const FluidSettings& fluid);
-
 /// The slim bar under the view: buttons of actions, frame and time, timeline, how fast it shall run and does.
 class PlaybackBar : public QWidget {
     Q_OBJECT

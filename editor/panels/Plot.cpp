@@ -1,5 +1,7 @@
 #include "editor/panels/Plot.h"
 
+#include "editor/panels/AxisSteps.h"
+
 #include <QMouseEvent>
 #include <QPainter>
 #include <QPainterPath>
@@ -17,15 +19,6 @@ constexpr int kLeft = 66, kRight = 12, kTop = 19, kBottom = 7;   // round the cu
 QString numberText(double value) {
     if (value == std::floor(value) && std::abs(value) < 1e6) return QString::number(value, 'f', 0);
     return QString::number(value, 'g', 3);
-}
-
-/// The next of 1, 2, 5, 10, 20 ... that is not less.
-double roundedUp(double value) {
-    if (!(value > 0)) return 1;
-    const double power = std::pow(10.0, std::floor(std::log10(value)));
-    for (const double factor : {1.0, 2.0, 5.0})
-        if (factor * power >= value) return factor * power;
-    return 10 * power;
 }
 
 }  // namespace
@@ -63,8 +56,8 @@ Plot::Scale Plot::scale() const {
         }
         if (!run->empty()) scale.frames = std::max(scale.frames, static_cast<double>(run->back().frame));
     }
-    scale.high = high > 0 ? roundedUp(high) : low < 0 ? 0 : 1;
-    scale.low = low < 0 ? -roundedUp(-low) : 0;
+    scale.high = high > 0 ? axisStep(high) : low < 0 ? 0 : 1;
+    scale.low = low < 0 ? -axisStep(-low) : 0;
     return scale;
 }
 

@@ -1,5 +1,6 @@
 #include "editor/preview/ObjectCosts.h"
 
+#include "core/base/Median.h"
 #include "core/stages/SimulationState.h"
 
 #include <algorithm>
@@ -156,13 +157,6 @@ private:
     std::map<std::uint64_t, ObjectCost> m_costs{{0, {}}};
 };
 
-double median(std::vector<double> values) {
-    if (values.empty()) return 0;
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::ranges::nth_element(values, middle);
-    return *middle;
-}
-
 }  // namespace
 
 std::vector<ObjectCost> costsOfObjects(const SimulationState& state, std::span<const StageTime> stages) {
@@ -189,7 +183,7 @@ double CostMedians::step() const {
         for (const StageTime& stage : step.stages) all += static_cast<double>(stage.milliseconds);
         steps.push_back(all);
     }
-    return median(std::move(steps));
+    return medianOf(std::move(steps));
 }
 
 std::vector<CostMedians::Stage> CostMedians::stages() const {
@@ -198,7 +192,7 @@ std::vector<CostMedians::Stage> CostMedians::stages() const {
     for (std::size_t i = 0; i < m_steps.front().stages.size(); ++i) {
         std::vector<double> times;
         for (const Step& step : m_steps) times.push_back(static_cast<double>(step.stages[i].milliseconds));
-        stages.push_back({m_steps.front().stages[i].name, median(std::move(times))});
+        stages.push_back({m_steps.front().stages[i].name, medianOf(std::move(times))});
     }
     return stages;
 }
@@ -213,7 +207,7 @@ std::vector<ObjectCost> CostMedians::objects() const {
         }
     std::vector<ObjectCost> objects;
     for (const ObjectCost& cost : m_steps[(m_next + m_steps.size() - 1) % m_steps.size()].objects)
-        objects.push_back({cost.element, median(times[cost.element].first), median(times[cost.element].second)});
+        objects.push_back({cost.element, medianOf(times[cost.element].first), medianOf(times[cost.element].second)});
     return objects;
 }
 

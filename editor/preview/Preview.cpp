@@ -114,10 +114,10 @@ void Preview::setMemory(std::size_t bytes) {
     m->set([bytes](Pace& pace) { pace.memory = bytes; });
 }
 
-std::shared_ptr<const Snapshot> Preview::snapshot() const { return m->worker.news().snapshot; }
-bool Preview::isFaithful() const { return m->worker.news().faithful; }
-std::optional<SeekProgress> Preview::seeking() const { return m->worker.news().seeking; }
-std::vector<std::uint64_t> Preview::keptFrames() const { return m->worker.news().keptFrames; }
+std::shared_ptr<const Snapshot> Preview::snapshot() const { return m->worker.told(&PreviewNews::snapshot); }
+bool Preview::isFaithful() const { return m->worker.told(&PreviewNews::faithful); }
+std::optional<SeekProgress> Preview::seeking() const { return m->worker.told(&PreviewNews::seeking); }
+std::vector<std::uint64_t> Preview::keptFrames() const { return m->worker.told(&PreviewNews::keptFrames); }
 
 void Preview::setMeasuring(bool on) {
     m->set([on](Pace& pace) { pace.measuring = on; });
@@ -129,7 +129,7 @@ void Preview::setCounting(bool on) {
     m->set([on](Pace& pace) { pace.counting = on; });
 }
 
-std::vector<ObjectCost> Preview::costs() const { return m->worker.news().costs; }
+std::vector<ObjectCost> Preview::costs() const { return m->worker.told(&PreviewNews::costs); }
 
 void Preview::slowDown(int millisecondsPerStep) {
     m->set([=](Pace& pace) { pace.leastPerStep = std::chrono::milliseconds(millisecondsPerStep); });

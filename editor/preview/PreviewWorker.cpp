@@ -38,11 +38,6 @@ void PreviewWorker::order(const std::function<void(PreviewOrders&)>& give) {
     m_orderCame.notify_one();
 }
 
-PreviewNews PreviewWorker::news() const {
-    const std::lock_guard lock(m_mutex);
-    return m_news;
-}
-
 PreviewNews PreviewWorker::takeNews() {
     const std::lock_guard lock(m_mutex);
     PreviewNews told = m_news;

@@ -29,7 +29,12 @@ public:
     void open(const Scene& scene);
     /// Changes the orders that the worker has not taken yet: `give` gets them under the mutex.
     void order(const std::function<void(PreviewOrders&)>& give);
-    PreviewNews news() const;
+    /// A part of the news, as it is now.
+    template <class T>
+    T told(T PreviewNews::*part) const {
+        const std::lock_guard lock(m_mutex);
+        return m_news.*part;
+    }
     /// The news; their failure and end are told once.
     PreviewNews takeNews();
     const MeasureLog& measures() const { return m_measures; }   ///< of the run that goes on

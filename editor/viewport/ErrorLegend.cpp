@@ -1,9 +1,9 @@
 #include "editor/viewport/ErrorLegend.h"
 
 #include "editor/document/FitColors.h"
+#include "editor/viewport/LegendBar.h"
 
 #include <QCoreApplication>
-#include <QLinearGradient>
 #include <QPainter>
 
 #include <algorithm>
@@ -12,42 +12,21 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kBarWidth = 14, kBarHeight = 150, kMargin = 16, kTextWidth = 96;   // [pixels]
-const QColor kVeil(20, 22, 25, 170), kLetters(225, 227, 231);
+constexpr double kTextWidth = 96;   // [pixels]
 
 QString words(const char* text) { return QCoreApplication::translate("ErrorLegend", text); }
 
 QString centimetres(float metres) { return QStringLiteral("%1 cm").arg(100 * static_cast<double>(metres), 0, 'g', 3); }
 
-QLinearGradient gradient(const QRectF& bar) {
-    QLinearGradient colors(bar.bottomLeft(), bar.topLeft());
-    for (std::size_t i = 0; i < kErrorColors.size(); ++i) {
-        const glm::vec3& c = kErrorColors[i];
-        colors.setColorAt(static_cast<double>(i) / (kErrorColors.size() - 1), QColor::fromRgbF(c.r, c.g, c.b));
-    }
-    return colors;
-}
-
-void paintLabel(QPainter& painter, const QRectF& bar, double share, const QString& text) {
-    const double y = bar.bottom() - share * bar.height();
-    painter.drawLine(QPointF(bar.left() - 4, y), QPointF(bar.left(), y));
-    painter.drawText(QRectF(bar.left() - 8 - kTextWidth, y - 10, kTextWidth, 20), Qt::AlignRight | Qt::AlignVCenter, text);
-}
-
 }  // namespace
 
 void paintErrorLegend(QPainter& painter, const QSize& size, float scale) {
-    const QRectF bar(size.width() - kMargin - kBarWidth, size.height() - kMargin - 26 - kBarHeight, kBarWidth, kBarHeight);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(kVeil);
-    painter.drawRoundedRect(bar.adjusted(-kTextWidth - 18, -30, 10, 30), 5, 5);
-    painter.setBrush(gradient(bar));
-    painter.drawRect(bar);
-    painter.setPen(kLetters);
-    paintLabel(painter, bar, 1, '+' + centimetres(scale));
-    paintLabel(painter, bar, 0.5, words("on the mesh"));
-    paintLabel(painter, bar, 0, QStringLiteral("−") + centimetres(scale));
-    const QRectF title(bar.left() - kTextWidth - 12, bar.top() - 28, kTextWidth + kBarWidth + 14, 18);
+    const QRectF bar(size.width() - kLegendMargin - kLegendWidth, size.height() - kLegendMargin - 26 - kLegendHeight, kLegendWidth, kLegendHeight);
+    paintLegendBar(painter, bar.adjusted(-kTextWidth - 18, -30, 10, 30), bar, kErrorColors);
+    paintLegendMark(painter, bar, 1, kTextWidth, '+' + centimetres(scale));
+    paintLegendMark(painter, bar, 0.5, kTextWidth, words("on the mesh"));
+    paintLegendMark(painter, bar, 0, kTextWidth, QStringLiteral("−") + centimetres(scale));
+    const QRectF title(bar.left() - kTextWidth - 12, bar.top() - 28, kTextWidth + kLegendWidth + 14, 18);
     painter.drawText(title, Qt::AlignRight | Qt::AlignVCenter, words("pieces stand out"));
     painter.drawText(title.translated(0, bar.height() + 36), Qt::AlignRight | Qt::AlignVCenter, words("mesh stands out"));
 }
@@ -70,7 +49,7 @@ void paintWorstSpot(QPainter& painter, const QSize& size, const QPointF& at, flo
     painter.setPen(Qt::NoPen);
     painter.setBrush(QColor(20, 22, 25, 220));
     painter.drawRoundedRect(box, 4, 4);
-    painter.setPen(kLetters);
+    painter.setPen(kLegendLetters);
     painter.drawText(box, Qt::AlignCenter, text);
 }
 

@@ -1,6 +1,5 @@
 #include "editor/window/KeyFilter.h"
 
-#include "editor/panels/CurveView.h"
 #include "editor/panels/Timeline.h"
 
 #include <QAbstractButton>
@@ -34,9 +33,7 @@ KeyFilter::Verdict KeyFilter::verdict(const QObject& watched, const QKeyEvent& k
         if (field->isReadOnly()) return Verdict::Action;
         return isHistory(key) && !field->isModified() ? Verdict::Action : Verdict::Undecided;
     }
-    const bool removes = key.key() == Qt::Key_Delete || key.key() == Qt::Key_Backspace || key.key() == Qt::Key_Escape;
-    if (qobject_cast<const CurveView*>(&watched) && removes) return Verdict::Widget;
-    if (watched.objectName() == "curveList" && key.key() == Qt::Key_Delete) return Verdict::Widget;
+    if (watched.property("ownKeys").toStringList().contains(QKeySequence(key.key()).toString())) return Verdict::Widget;
     if (qobject_cast<const QAbstractButton*>(&watched) && isPress(key)) return Verdict::Widget;
     const bool pages = qobject_cast<const QAbstractScrollArea*>(&watched) || qobject_cast<const QAbstractSlider*>(&watched) ||
                        qobject_cast<const QTabBar*>(&watched) || qobject_cast<const QMenuBar*>(&watched) ||

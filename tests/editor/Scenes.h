@@ -1,10 +1,12 @@
 #pragma once
 
 #include "core/scene/Edits.h"
+#include "core/scene/Fields.h"
 #include "core/scene/Scene.h"
 
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace gyre::editor {
 
@@ -14,6 +16,35 @@ inline Scene sceneOf(std::vector<std::pair<ElementBody, Transform>> elements) {
     for (auto& [body, place] : elements) {
         const std::uint64_t number = scene.elements.size() + 1;
         scene.elements.push_back({ElementId{number}, std::string(1, static_cast<char>('A' + number - 1)), true, true, place, body});
+    }
+    return scene;
+}
+
+/// Rings that meet a body while tracers are born: something of everything, in a few milliseconds a step.
+inline Scene ringsSmokeAndBall() {
+    VorticitySource ring;
+    ring.vortons = 24;
+    ring.rate = 6;
+    Emitter smoke;
+    smoke.rate = 300;
+    Body ball;
+    ball.motion = BodyMotion::Dynamic;
+    ball.gravityScale = 0;
+    Scene scene = sceneOf({{ring, {}}, {smoke, {}}, {ball, {{0.1f, 0.8f, 0}, {1, 0, 0, 0}, 1}}});
+    scene.fluid.gridCells = 16;
+    return scene;
+}
+
+/// One element of every kind, side by side, so that none covers another.
+inline Scene everyKind() {
+    Scene scene;
+    float x = -4;
+    for (const char* kind : kindWords()) {
+        Element element;
+        element.name = kind;
+        element.body = *defaultBody(kind);
+        element.place.position = {x += 1, 1, 0};
+        scene = withElement(scene, element);
     }
     return scene;
 }

@@ -15,22 +15,14 @@ using namespace gyre::editor;
 
 namespace {
 
-Scene ringAndBall() {
-    VorticitySource ring;
-    ring.vortons = 24;
-    ring.rate = 6;
-    Emitter smoke;
-    smoke.rate = 300;
-    Body ball;
-    ball.motion = BodyMotion::Dynamic;
-    Scene scene = sceneOf({{ring, {}}, {smoke, {}}, {ball, {{0.1f, 0.8f, 0}, {1, 0, 0, 0}, 1}}});
-    scene.fluid.gridCells = 16;
+Scene oneSecond() {
+    Scene scene = ringsSmokeAndBall();
     scene.fluid.duration = 1;
     return scene;
 }
 
-Scene strongerFromTheThirdTenthOn() {
-    Scene scene = ringAndBall();
+Scene smokeEndsAfterThreeTenths() {
+    Scene scene = oneSecond();
     std::get<Emitter>(scene.elements[1].body).stop = 0.3f;
     return scene;
 }
@@ -52,7 +44,7 @@ private Q_SLOTS:
 };
 
 void TestGameRun::aGameSeesWhatTheEditorShows() {
-    const Scene scene = ringAndBall();
+    const Scene scene = oneSecond();
     const auto report = runAsGame(scene, bytesOf(scene), 60, go);
     QVERIFY2(report, report ? "" : report.error().message.c_str());
     QVERIFY(!report->firstDifference);
@@ -65,7 +57,7 @@ void TestGameRun::aGameSeesWhatTheEditorShows() {
 }
 
 void TestGameRun::theFirstFrameThatDiffersIsNamed() {
-    const Scene scene = ringAndBall(), other = strongerFromTheThirdTenthOn();
+    const Scene scene = oneSecond(), other = smokeEndsAfterThreeTenths();
     const auto report = runAsGame(scene, bytesOf(other), 60, go);
     QVERIFY(report && report->firstDifference);
     const auto frames = static_cast<std::uint64_t>(std::llround(0.3 / scene.fluid.substep));
@@ -74,7 +66,7 @@ void TestGameRun::theFirstFrameThatDiffersIsNamed() {
 }
 
 void TestGameRun::aDamagedFileIsRefusedWithASentence() {
-    const Scene scene = ringAndBall();
+    const Scene scene = oneSecond();
     std::vector<std::byte> bytes = bytesOf(scene);
     bytes[bytes.size() / 2] ^= std::byte{1};
     const auto report = runAsGame(scene, bytes, 60, go);
@@ -84,7 +76,7 @@ void TestGameRun::aDamagedFileIsRefusedWithASentence() {
 }
 
 void TestGameRun::whatStaysBehindIsListed() {
-    Scene scene = ringAndBall();
+    Scene scene = oneSecond();
     QVERIFY(leftOut(scene).empty());
     scene.elements[0].exported = false;
     scene.elements[1].enabled = false;
@@ -94,7 +86,7 @@ void TestGameRun::whatStaysBehindIsListed() {
 }
 
 void TestGameRun::theJobTellsItsResultAndCanBeLeft() {
-    GameRunJob job(ringAndBall());
+    GameRunJob job(oneSecond());
     QSignalSpy finished(&job, &GameRunJob::finished);
     job.start();
     QTRY_COMPARE_WITH_TIMEOUT(finished.count(), 1, 60'000);
@@ -102,7 +94,7 @@ void TestGameRun::theJobTellsItsResultAndCanBeLeft() {
     QVERIFY(*outcome);
     QVERIFY(!(*outcome)->firstDifference);
     QVERIFY((*outcome)->checkpoints > 0);
-    Scene endless = ringAndBall();
+    Scene endless = oneSecond();
     endless.fluid.duration = 0;
     GameRunJob left(endless);
     left.start();   // and away: deleting it cancels

@@ -18,24 +18,9 @@ using namespace gyre::editor;
 
 namespace {
 
-/// Rings that meet a body while tracers are born: something of everything, in a few milliseconds a step.
-Scene smallScene() {
-    VorticitySource ring;
-    ring.vortons = 24;
-    ring.rate = 6;
-    Emitter smoke;
-    smoke.rate = 300;
-    Body ball;
-    ball.motion = BodyMotion::Dynamic;
-    ball.gravityScale = 0;
-    Scene scene = sceneOf({{ring, {}}, {smoke, {}}, {ball, {{0.1f, 0.8f, 0}, {1, 0, 0, 0}, 1}}});
-    scene.fluid.gridCells = 16;
-    return scene;
-}
-
 /// One with stronger rings: another run.
 Scene strongerScene() {
-    Scene scene = smallScene();
+    Scene scene = ringsSmokeAndBall();
     std::get<VorticitySource>(scene.elements[0].body).circulation = 1.5f;
     return scene;
 }
@@ -91,7 +76,7 @@ void TestPreview::thereIsAlwaysASnapshot() {
 
 void TestPreview::theSnapshotOfAnotherSceneIsGoneAtOnce() {
     Preview preview;
-    preview.setScene(smallScene());
+    preview.setScene(ringsSmokeAndBall());
     preview.seek(10);
     WAIT_FOR(preview.snapshot()->frame == 10);
     preview.setScene(Scene{});
@@ -99,10 +84,10 @@ void TestPreview::theSnapshotOfAnotherSceneIsGoneAtOnce() {
 }
 
 void TestPreview::playedFramesAreThoseOfTheSimulation() {
-    const auto hashes = hashesOf(smallScene(), 120);
+    const auto hashes = hashesOf(ringsSmokeAndBall(), 120);
     Preview preview;
     preview.setRealTime(false);
-    preview.setScene(smallScene());
+    preview.setScene(ringsSmokeAndBall());
     WAIT_FOR(preview.snapshot()->hash != 0);   // the empty picture is gone
     std::uint64_t compared = 0;
     connect(&preview, &Preview::snapshotChanged, this, [&] {
@@ -121,9 +106,9 @@ void TestPreview::playedFramesAreThoseOfTheSimulation() {
 }
 
 void TestPreview::aFrameHasTheSameBitsFromWhereverOneCame() {
-    const auto hashes = hashesOf(smallScene(), 100);
+    const auto hashes = hashesOf(ringsSmokeAndBall(), 100);
     Preview preview;
-    preview.setScene(smallScene());
+    preview.setScene(ringsSmokeAndBall());
     std::mt19937 random(5);
     for (int i = 0; i < 25; ++i) {
         const std::uint64_t frame = random() % 101;
@@ -136,7 +121,7 @@ void TestPreview::aFrameHasTheSameBitsFromWhereverOneCame() {
 
 void TestPreview::steppingAddsOneFrameAndPauses() {
     Preview preview;
-    preview.setScene(smallScene());
+    preview.setScene(ringsSmokeAndBall());
     preview.play();
     preview.pause();
     preview.seek(5);
@@ -155,7 +140,7 @@ void TestPreview::steppingAddsOneFrameAndPauses() {
 
 void TestPreview::playsOnAfterSeeking() {
     Preview preview;
-    preview.setScene(smallScene());
+    preview.setScene(ringsSmokeAndBall());
     preview.play();
     preview.seek(20);
     WAIT_FOR(preview.snapshot()->frame > 22);
@@ -165,7 +150,7 @@ void TestPreview::playsOnAfterSeeking() {
 void TestPreview::onlyTheLastOfManySeeksCounts() {
     Preview preview;
     preview.slowDown(20);
-    preview.setScene(smallScene());
+    preview.setScene(ringsSmokeAndBall());
     QSignalSpy changed(&preview, &Preview::snapshotChanged);
     for (std::uint64_t frame = 200; frame > 3; --frame) preview.seek(frame);
     preview.seek(3);
@@ -175,7 +160,7 @@ void TestPreview::onlyTheLastOfManySeeksCounts() {
 
 void TestPreview::noCallWaitsForASlowStep() {
     Preview preview;
-    preview.setScene(smallScene());
+    preview.setScene(ringsSmokeAndBall());
     preview.slowDown(500);
     preview.play();
     WAIT_FOR(preview.snapshot()->frame >= 1);
@@ -193,7 +178,7 @@ void TestPreview::noCallWaitsForASlowStep() {
         timed([&] { preview.changeScene(strongerScene()); });
         timed([&] { preview.stepOnce(); });
         timed([&] { preview.restart(); });
-        timed([&] { preview.setScene(smallScene()); });
+        timed([&] { preview.setScene(ringsSmokeAndBall()); });
         QTest::qWait(20);
     }
     // Calls that waited would take 250 ms on average; one may be held up by whatever else the machine does.
@@ -206,7 +191,7 @@ void TestPreview::endsSoonInTheMiddleOfASlowStep() {
     QElapsedTimer timer;
     {
         Preview preview;
-        preview.setScene(smallScene());
+        preview.setScene(ringsSmokeAndBall());
         preview.slowDown(500);
         preview.seek(1000);
         QTest::qWait(50);
@@ -218,7 +203,7 @@ void TestPreview::endsSoonInTheMiddleOfASlowStep() {
 
 void TestPreview::liveEditsAreTakenAndMarked() {
     Preview preview;
-    preview.setScene(smallScene());
+    preview.setScene(ringsSmokeAndBall());
     preview.seek(20);
     WAIT_FOR(preview.snapshot()->frame == 20);
     preview.changeScene(strongerScene());
@@ -229,7 +214,7 @@ void TestPreview::liveEditsAreTakenAndMarked() {
     WAIT_FOR(preview.snapshot()->frame >= 40);
     preview.pause();
 
-    Simulation same(smallScene());
+    Simulation same(ringsSmokeAndBall());
     for (int i = 0; i < 20; ++i) same.step();
     same.accept(strongerScene());
     QTest::qWait(50);
@@ -241,7 +226,7 @@ void TestPreview::liveEditsAreTakenAndMarked() {
 void TestPreview::restartIsTheRunOfTheSceneAsItIsNow() {
     const auto hashes = hashesOf(strongerScene(), 30);
     Preview preview;
-    preview.setScene(smallScene());
+    preview.setScene(ringsSmokeAndBall());
     preview.seek(20);
     WAIT_FOR(preview.snapshot()->frame == 20);
     preview.changeScene(strongerScene());
@@ -257,7 +242,7 @@ void TestPreview::restartIsTheRunOfTheSceneAsItIsNow() {
 void TestPreview::seekingAfterALiveEditIsTheRunOfTheSceneAsItIsNow() {
     const auto hashes = hashesOf(strongerScene(), 35);
     Preview preview;
-    preview.setScene(smallScene());
+    preview.setScene(ringsSmokeAndBall());
     preview.seek(40);
     WAIT_FOR(preview.snapshot()->frame == 40);
     preview.changeScene(strongerScene());
@@ -268,13 +253,13 @@ void TestPreview::seekingAfterALiveEditIsTheRunOfTheSceneAsItIsNow() {
 }
 
 void TestPreview::anEditOfTheLookDoesNotDisturbTheRun() {
-    const auto hashes = hashesOf(smallScene(), 70);
-    Scene coloured = smallScene();
+    const auto hashes = hashesOf(ringsSmokeAndBall(), 70);
+    Scene coloured = ringsSmokeAndBall();
     std::get<Emitter>(coloured.elements[1].body).color = {1, 0, 0};
     coloured.look.exposure = 2;
     coloured.elements[1].name = "Red smoke";
     Preview preview;
-    preview.setScene(smallScene());
+    preview.setScene(ringsSmokeAndBall());
     preview.seek(45);
     WAIT_FOR(preview.snapshot()->frame == 45);
     preview.changeScene(coloured);
@@ -291,7 +276,7 @@ void TestPreview::anEditOfTheLookDoesNotDisturbTheRun() {
 void TestPreview::anEditAtFrameZeroKeepsTheRunFaithful() {
     const auto hashes = hashesOf(strongerScene(), 10);
     Preview preview;
-    preview.setScene(smallScene());
+    preview.setScene(ringsSmokeAndBall());
     preview.changeScene(strongerScene());
     preview.seek(10);
     WAIT_FOR(preview.snapshot()->frame == 10);
@@ -301,10 +286,10 @@ void TestPreview::anEditAtFrameZeroKeepsTheRunFaithful() {
 
 void TestPreview::aPausedPreviewShowsAMovedBody() {
     Preview preview;
-    preview.setScene(smallScene());
+    preview.setScene(ringsSmokeAndBall());
     preview.seek(10);
     WAIT_FOR(preview.snapshot()->frame == 10);
-    Scene moved = smallScene();
+    Scene moved = ringsSmokeAndBall();
     moved.elements[2].place.position = {3, 3, 3};
     preview.changeScene(moved);
     WAIT_FOR(preview.snapshot()->bodies.at(0).pose.position == glm::vec3(3, 3, 3));
@@ -314,7 +299,7 @@ void TestPreview::aPausedPreviewShowsAMovedBody() {
 void TestPreview::snapshotChangesAreToldTogether() {
     Preview preview;
     preview.setRealTime(false);
-    preview.setScene(smallScene());
+    preview.setScene(ringsSmokeAndBall());
     QSignalSpy changed(&preview, &Preview::snapshotChanged);
     preview.play();
     QElapsedTimer timer;
@@ -328,7 +313,7 @@ void TestPreview::snapshotChangesAreToldTogether() {
 }
 
 void TestPreview::aRunThatLeavesTheNumbersStopsAndSaysSo() {
-    Scene wild = smallScene();
+    Scene wild = ringsSmokeAndBall();
     std::get<VorticitySource>(wild.elements[0].body).circulation = 1e4f;
     std::get<VorticitySource>(wild.elements[0].body).coreRadius = 1e-3f;
     wild.fluid.substep = 0.25;
@@ -340,7 +325,7 @@ void TestPreview::aRunThatLeavesTheNumbersStopsAndSaysSo() {
     WAIT_FOR(failed.count() > 0);
     QVERIFY(!preview.isPlaying());
     QCOMPARE(failed.count(), 1);
-    preview.changeScene(smallScene());   // put right: it starts over by itself
+    preview.changeScene(ringsSmokeAndBall());   // put right: it starts over by itself
     preview.seek(5);
     WAIT_FOR(preview.snapshot()->frame == 5);
     QVERIFY(preview.isFaithful());
@@ -359,10 +344,10 @@ void TestPreview::keptStatesStayWithinTheirBudget() {
 
 /// The acceptance of the preview: wherever one scrubs, frame k is frame k.
 void TestPreview::twoHundredSeeksFindTheFramesOfTheStraightRunWithinTheBudget() {
-    const auto hashes = hashesOf(smallScene(), 600);
+    const auto hashes = hashesOf(ringsSmokeAndBall(), 600);
     constexpr std::size_t kMemory = 4'000'000;   // fewer states than 600 frames have at every tenth
     PreviewRun run(1);
-    run.open(smallScene());
+    run.open(ringsSmokeAndBall());
     run.setMemory(kMemory);
     std::mt19937 random(7);
     std::size_t most = 0;
@@ -382,10 +367,10 @@ void TestPreview::twoHundredSeeksFindTheFramesOfTheStraightRunWithinTheBudget() 
 }
 
 void TestPreview::playingLoopsBetweenItsFrames() {
-    const auto hashes = hashesOf(smallScene(), 30);
+    const auto hashes = hashesOf(ringsSmokeAndBall(), 30);
     Preview preview;
     preview.setRealTime(false);
-    preview.setScene(smallScene());
+    preview.setScene(ringsSmokeAndBall());
     preview.setRange(FrameRange{20, 30});
     WAIT_FOR(preview.snapshot()->hash != 0);   // the empty picture is gone
     std::uint64_t last = 0;
@@ -408,7 +393,7 @@ void TestPreview::playingLoopsBetweenItsFrames() {
 void TestPreview::playingStopsAtItsLastFrameAndBeginsAnewAtTheFirst() {
     Preview preview;
     preview.setRealTime(false);
-    preview.setScene(smallScene());
+    preview.setScene(ringsSmokeAndBall());
     preview.setRange(FrameRange{5, 12});
     preview.setLooping(false);
     preview.play();
@@ -425,7 +410,7 @@ void TestPreview::playingStopsAtItsLastFrameAndBeginsAnewAtTheFirst() {
 
 void TestPreview::speedIsTimeOfTheScenePerTimeOfTheClock() {
     Preview preview;
-    Scene scene = smallScene();
+    Scene scene = ringsSmokeAndBall();
     scene.fluid.substep = 0.02;
     preview.setScene(scene);
     preview.setSpeed(0.1);
@@ -441,7 +426,7 @@ void TestPreview::anEditThatReplaysShowsTheSameFrameOfTheNewRun() {
     const auto hashes = hashesOf(strongerScene(), 40);
     Preview preview;
     preview.setEditsReplay(true);
-    preview.setScene(smallScene());
+    preview.setScene(ringsSmokeAndBall());
     preview.seek(40);
     WAIT_FOR(preview.snapshot()->frame == 40);
     std::uint64_t least = 40;
@@ -454,7 +439,7 @@ void TestPreview::anEditThatReplaysShowsTheSameFrameOfTheNewRun() {
 
 void TestPreview::onTheWayToAFrameOneHearsHowFarItIs() {
     Preview preview;
-    preview.setScene(smallScene());
+    preview.setScene(ringsSmokeAndBall());
     preview.slowDown(10);
     QSignalSpy told(&preview, &Preview::seekingChanged);
     preview.seek(15);

@@ -4,6 +4,7 @@
 #include "core/scene/Edits.h"
 #include "core/scene/Fields.h"
 #include "editor/viewport/Viewport.h"
+#include "tests/editor/Scenes.h"
 
 #include <QClipboard>
 #include <QFile>
@@ -15,20 +16,6 @@ namespace gyre::editor {
 namespace {
 
 using Prepare = std::function<void(EditorWindow&)>;
-
-/// One element of every kind, side by side, so that none covers another.
-Scene everyKind() {
-    Scene scene;
-    float x = -4;
-    for (const char* kind : kindWords()) {
-        Element element;
-        element.name = kind;
-        element.body = *defaultBody(kind);
-        element.place.position = {x += 1, 1, 0};
-        scene = withElement(scene, element);
-    }
-    return scene;
-}
 
 Selection idsOf(const Scene& scene) {
     Selection ids;
@@ -183,3 +170,4 @@ void TestWindowActionWalk::everyActionCanBeTakenBack() {
 int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowActionWalk>(argc, argv); }
 
 #include "TestWindowActionWalk.moc"
+#include "tests/editor/Scenes.h"

@@ -9,6 +9,7 @@
 #include "editor/window/Settings.h"
 #include "editor/window/Theme.h"
 #include "tests/editor/ClippedTexts.h"
+#include "tests/editor/Scenes.h"
 
 #include <QDir>
 #include <QDockWidget>
@@ -32,23 +33,6 @@ private:
     static QStringList clippedInDocks(EditorWindow& editor, const QString& name);
     static QStringList clippedInDialogs(EditorWindow& editor, const QString& name);
 };
-
-namespace {
-
-Scene everyKind() {
-    Scene scene;
-    float x = -4;
-    for (const char* kind : kindWords()) {
-        Element element;
-        element.name = kind;
-        element.body = *defaultBody(kind);
-        element.place.position = {x += 1, 1, 0};
-        scene = withElement(scene, element);
-    }
-    return scene;
-}
-
-}  // namespace
 
 void TestWindowTexts::takePicture(QWidget& window, const QString& name) {
     const QString folder = qEnvironmentVariable("GYRE_TEXT_PICTURES");
@@ -146,3 +130,4 @@ void TestWindowTexts::whatIsTooNarrowIsFound() {
 int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowTexts>(argc, argv); }
 
 #include "TestWindowTexts.moc"
+#include "tests/editor/Scenes.h"

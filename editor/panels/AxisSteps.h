@@ -1,0 +1,17 @@
+#pragma once
+
+#include <cmath>
+
+namespace gyre::editor {
+
+/// The next of 1, 2, 5, 10, 20 ... and of their tenths that is not less than `value`; 1 if that is not above zero. For the
+/// ends of scales and the distances of their lines.
+inline double axisStep(double value) {
+    if (!(value > 0)) return 1;
+    const double power = std::pow(10.0, std::floor(std::log10(value)));
+    for (const double factor : {1.0, 2.0, 5.0})
+        if (factor * power >= value) return factor * power;
+    return 10 * power;
+}
+
+}  // namespace gyre::editor
