@@ -1,5 +1,7 @@
 #include "importers/decomposition/Field.h"
 
+#include "importers/decomposition/NarrowWays.h"
+
 #include <glm/common.hpp>
 
 #include <algorithm>
@@ -169,6 +171,7 @@ Field makeField(const TriangleMesh& mesh, const TriangleTree& tree, const FieldS
     field.isShell = !settings.mayBeSolid || (settings.mayBeShell && !settings.closed && looksLikeShell(all));
     if (field.isShell) std::ranges::fill(inside, std::uint8_t{0});
     sortMatter(inside, field);
+    keepNarrowWaysOpen(inside, field);
     if (settings.fillCavities) fillCavities(field);
     return field;
 }
