@@ -1,12 +1,14 @@
 #include "editor/panels/CostsPanel.h"
 
 #include "editor/panels/CostBar.h"
+#include "editor/preview/CostTrial.h"
 
 #include <QDoubleSpinBox>
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLocale>
+#include <QPushButton>
 #include <QSpinBox>
 #include <QStyle>
 #include <QTreeWidget>
@@ -31,6 +33,7 @@ struct CostRow {
     std::uint64_t element = 0;
     QString name;
     double own = 0, saved = 0;   ///< [ms]
+    bool isTried = false;        ///< saved was measured by running without it
 };
 
 CostVerdict verdictOn(double stepMilliseconds, const CostBudget& budget) {
@@ -42,7 +45,7 @@ CostVerdict verdictOn(double stepMilliseconds, const CostBudget& budget) {
 
 CostsPanel::CostsPanel(Document& document, Preview& preview, QWidget* parent)
     : QWidget(parent), m_document(document), m_preview(preview), m_allowed(new QSpinBox(this)), m_factor(new QDoubleSpinBox(this)),
-      m_verdict(new QLabel(this)), m_table(new QTreeWidget(this)) {
+      m_verdict(new QLabel(this)), m_try(new QPushButton(this)), m_table(new QTreeWidget(this)) {
     setObjectName("costsPanel");
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 6, 8, 4);
@@ -54,9 +57,13 @@ CostsPanel::CostsPanel(Document& document, Preview& preview, QWidget* parent)
     connect(&preview, &Preview::snapshotChanged, this, &CostsPanel::takeStep);
     connect(&document, &Document::opened, this, [this] {
         m_medians.clear();
+        forgetTrial();
         showCosts();
     });
-    connect(&document, &Document::sceneChanged, this, [this] { m_medians.clear(); });
+    connect(&document, &Document::sceneChanged, this, [this] {
+        m_medians.clear();
+        forgetTrial();
+    });
     m_sinceShown.start();
 }
 
@@ -81,6 +88,7 @@ void CostsPanel::buildBudget(QBoxLayout& row) {
     row.addSpacing(12);
     row.addWidget(m_verdict);
     row.addStretch();
+    buildTrial(row);
     m_verdict->setObjectName("costVerdict");
     setBudget(m_budget);
     const auto change = [this] {
@@ -92,11 +100,56 @@ void CostsPanel::buildBudget(QBoxLayout& row) {
     connect(m_factor, &QDoubleSpinBox::valueChanged, this, change);
 }
 
+void CostsPanel::buildTrial(QBoxLayout& row) {
+    m_try->setObjectName("tryWithout");
+    m_try->setToolTip(tr("Runs the effect again up to this frame without each object in turn, beside the preview, and times it"));
+    row.addWidget(m_try);
+    connect(m_try, &QPushButton::clicked, this, [this] {
+        if (m_trial) endTrial();
+        else tryWithoutEach();
+    });
+    endTrial();
+}
+
+/// The dearest first, so that the answers that matter come soon.
+void CostsPanel::tryWithoutEach() {
+    std::vector<CostRow> rows = objectRows();
+    std::ranges::stable_sort(rows, std::greater{}, &CostRow::own);
+    std::vector<ElementId> elements;
+    for (const CostRow& row : rows)
+        if (row.element != 0) elements.push_back({row.element});
+    m_tried.clear();
+    auto* trial = m_trial = new CostTrial(m_document.scene(), elements, m_preview.snapshot()->frame, this);
+    connect(trial, &CostTrial::measured, this, [this, trial](const ElementId& element, double share) {
+        if (m_trial != trial) return;
+        m_tried[element.value] = share;
+        showCosts();
+    });
+    connect(trial, &CostTrial::finished, this, [this, trial] {
+        if (m_trial == trial) endTrial();
+        trial->deleteLater();
+    });
+    trial->start();
+    m_try->setText(tr("Stop measuring"));
+}
+
+/// Never waits: a step that runs may take long.
+void CostsPanel::endTrial() {
+    if (m_trial) m_trial->stop();
+    m_trial = nullptr;
+    m_try->setText(tr("Measure without each"));
+}
+
+void CostsPanel::forgetTrial() {
+    endTrial();
+    m_tried.clear();
+}
+
 void CostsPanel::buildTable() {
     m_table->setColumnCount(kColumns);
     m_table->setHeaderLabels({tr("What"), tr("µs a step"), tr("Share"), tr("Without it")});
     m_table->headerItem()->setToolTip(kCost, tr("Shares of all objects add up to the step, and those of all stages"));
-    m_table->headerItem()->setToolTip(kSaved, tr("What a step would take less without this object: estimated from the counts of its particles"));
+    m_table->headerItem()->setToolTip(kSaved, tr("What a step would take less without this object: ≈ is estimated from the counts of its particles, the others are measured"));
     m_table->header()->setSectionResizeMode(kShare, QHeaderView::Stretch);
     m_table->header()->setStretchLastSection(false);
     m_table->setColumnWidth(kName, 220);
@@ -135,18 +188,34 @@ QString CostsPanel::nameOf(std::uint64_t element) const {
     return found ? QString::fromStdString(found->name) : tr("No longer in the scene");
 }
 
+std::vector<CostRow> CostsPanel::objectRows() const {
+    std::vector<CostRow> rows;
+    for (const ObjectCost& cost : m_medians.objects()) {
+        const auto tried = m_tried.find(cost.element);
+        const bool isTried = tried != m_tried.end();
+        rows.push_back({cost.element, nameOf(cost.element), cost.own, isTried ? tried->second * m_medians.step() : cost.saved, isTried});
+    }
+    return rows;
+}
+
+/// Without some objects a step takes longer: what they held back spreads.
+QString CostsPanel::savedText(const CostRow& row) const {
+    if (row.element == 0) return {};
+    const QString text = (row.saved < 0 ? "+" : "−") + microseconds(std::abs(row.saved) * m_budget.machineFactor) + tr(" µs");
+    return row.isTried ? text : "≈ " + text;
+}
+
 void CostsPanel::showCosts() {
-    std::vector<CostRow> objects, stages;
-    for (const ObjectCost& cost : m_medians.objects()) objects.push_back({cost.element, nameOf(cost.element), cost.own, cost.saved});
-    for (const CostMedians::Stage& stage : m_medians.stages()) stages.push_back({0, QString::fromStdString(stage.name), stage.milliseconds, 0});
-    fill(*m_objects, std::move(objects));
+    std::vector<CostRow> stages;
+    for (const CostMedians::Stage& stage : m_medians.stages()) stages.push_back({0, QString::fromStdString(stage.name), stage.milliseconds});
+    fill(*m_objects, objectRows());
     fill(*m_stages, std::move(stages));
     showVerdict();
 }
 
 /// Rows are used again: building them anew would close the groups and lose the place scrolled to.
 void CostsPanel::fill(QTreeWidgetItem& group, std::vector<CostRow> rows) {
-    std::erase_if(rows, [](const CostRow& row) { return row.own < kWorthTelling && row.saved < kWorthTelling; });
+    std::erase_if(rows, [](const CostRow& row) { return row.own < kWorthTelling && std::abs(row.saved) < kWorthTelling; });
     std::ranges::stable_sort(rows, std::greater{}, &CostRow::own);
     while (group.childCount() > static_cast<int>(rows.size())) delete group.takeChild(group.childCount() - 1);
     while (group.childCount() < static_cast<int>(rows.size())) new QTreeWidgetItem(&group);
@@ -158,7 +227,7 @@ void CostsPanel::fill(QTreeWidgetItem& group, std::vector<CostRow> rows) {
         item.setText(kCost, microseconds(row.own * m_budget.machineFactor));
         item.setTextAlignment(kCost, Qt::AlignRight | Qt::AlignVCenter);
         item.setData(kShare, kShareRole, all > 0 ? row.own * m_budget.machineFactor / all : 0);
-        item.setText(kSaved, row.element != 0 ? tr("−%1 µs").arg(microseconds(row.saved * m_budget.machineFactor)) : QString());
+        item.setText(kSaved, savedText(row));
         item.setTextAlignment(kSaved, Qt::AlignRight | Qt::AlignVCenter);
         item.setData(kName, kElementRole, static_cast<qulonglong>(row.element));
     }

@@ -7,15 +7,19 @@
 #include <QElapsedTimer>
 #include <QWidget>
 
+#include <map>
+
 class QBoxLayout;
 class QDoubleSpinBox;
 class QLabel;
+class QPushButton;
 class QSpinBox;
 class QTreeWidget;
 class QTreeWidgetItem;
 
 namespace gyre::editor {
 
+class CostTrial;
 struct CostRow;
 
 /// What a step may cost, and how much slower than this machine the one is that it is for.
@@ -27,7 +31,8 @@ struct CostBudget {
 };
 
 /// What each object and each stage of a step costs, in the order of cost, and whether it is within the budget.
-/// Objects are counted only while the panel is seen.
+/// Objects are counted only while the panel is seen. What a step would take less without each is estimated from the counts,
+/// and measured on demand by running the scene without it.
 class CostsPanel : public QWidget {
     Q_OBJECT
 public:
@@ -42,11 +47,17 @@ Q_SIGNALS:
 
 private:
     void buildBudget(QBoxLayout& row);
+    void buildTrial(QBoxLayout& row);
     void buildTable();
+    void tryWithoutEach();
+    void endTrial();
+    void forgetTrial();
     void takeStep();
     void showCosts();
     void showVerdict();
     void fill(QTreeWidgetItem& group, std::vector<CostRow> rows);
+    std::vector<CostRow> objectRows() const;
+    QString savedText(const CostRow& row) const;
     QString nameOf(std::uint64_t element) const;
 
     Document& m_document;
@@ -58,6 +69,9 @@ private:
     QSpinBox* m_allowed;
     QDoubleSpinBox* m_factor;
     QLabel* m_verdict;
+    QPushButton* m_try;
+    CostTrial* m_trial = nullptr;                     ///< while one goes on
+    std::map<std::uint64_t, double> m_tried;          ///< share of a step that goes without the element, as measured
     QTreeWidget* m_table;
     QTreeWidgetItem* m_objects = nullptr;
     QTreeWidgetItem* m_stages = nullptr;

@@ -1,3 +1,4 @@
+#include "editor/preview/CostTrial.h"
 #include "editor/preview/ObjectCosts.h"
 
 #include "core/simulation/Simulation.h"
@@ -58,6 +59,9 @@ private Q_SLOTS:
     void withoutAnEmitterBodiesHaveLessToDoToo();
     void anEmptySceneIsTheFluidsOwn();
     void mediansDoNotHeedAStepThatWasHeldUp();
+    void withoutMostOfTheTracersMostOfTheStepGoes();
+    void aTrialIsStoppedAtAnyStep();
+    void trialsTellOfEachElementThereIs();
     void measuresAreThoseOfTheDiagnostics();
     void aFrameMeasuredAgainReplacesTheFirst();
     void jerkNeedsStepsInARow();
@@ -128,6 +132,48 @@ void TestCosts::mediansDoNotHeedAStepThatWasHeldUp() {
     QCOMPARE(costOf(medians.objects(), 7).own, 1.0);
 }
 
+/// 60,000 tracers in still fluid, and four.
+static Scene crowdedScene() {
+    Emitter crowd, few;
+    crowd.burst = 60000;
+    few.burst = 4;
+    crowd.rate = few.rate = 0;
+    Scene scene = sceneOf({{crowd, {}}, {few, {}}});
+    scene.fluid.maxTracers = 100000;
+    return scene;
+}
+
+void TestCosts::withoutMostOfTheTracersMostOfTheStepGoes() {
+    const Scene scene = crowdedScene();
+    const auto goOn = [] { return true; };
+    const auto crowd = shareSavedWithout(scene, scene.elements[0].id, 5, goOn), few = shareSavedWithout(scene, scene.elements[1].id, 5, goOn);
+    QVERIFY(crowd && few);
+    QVERIFY2(*crowd > 0.5 && *few < 0.5, qPrintable(QString("%1 %2").arg(*crowd).arg(*few)));   // 0.97 and 0.00 or so
+    QVERIFY(!shareSavedWithout(scene, ElementId{987654}, 5, goOn));
+}
+
+void TestCosts::aTrialIsStoppedAtAnyStep() {
+    const Scene scene = busyScene();
+    for (const int steps : {0, 7, 200}) {
+        int left = steps, asked = 0;
+        QVERIFY(!shareSavedWithout(scene, scene.elements[0].id, 10, [&] { return ++asked, left-- > 0; }));
+        QCOMPARE(asked, steps + 1);
+    }
+}
+
+void TestCosts::trialsTellOfEachElementThereIs() {
+    const Scene scene = busyScene();
+    const ElementId ring = scene.elements[0].id, box = scene.elements[4].id;
+    CostTrial trial(scene, {ring, ElementId{987654}, box}, 3);
+    std::vector<std::uint64_t> told;
+    bool isOver = false;
+    connect(&trial, &CostTrial::measured, this, [&](const ElementId& element) { told.push_back(element.value); });
+    connect(&trial, &CostTrial::finished, this, [&] { isOver = true; });
+    trial.start();
+    QTRY_VERIFY_WITH_TIMEOUT(isOver, 20000);
+    QCOMPARE(told, (std::vector<std::uint64_t>{ring.value, box.value}));
+}
+
 void TestCosts::measuresAreThoseOfTheDiagnostics() {
     const Simulation simulation = busyRun();
     Gauge gauge;
@@ -170,5 +216,5 @@ void TestCosts::jerkNeedsStepsInARow() {
     QVERIFY2(!std::isfinite(jerk()), "a step was not seen");
 }
 
-QTEST_APPLESS_MAIN(TestCosts)
+QTEST_GUILESS_MAIN(TestCosts)
 #include "TestCosts.moc"

@@ -66,6 +66,7 @@ private Q_SLOTS:
     void theFrameBoxDoesNotSeekByBeingLeft();
     void anotherColourIsSeenAtOnce();
     void costsAndPlotsAreShownWhileTheirPanelIsSeen();
+    void whatGoesWithoutAnObjectIsMeasuredOnDemand();
     void aClickInAPlotGoesToThatFrame();
     void theGameIsSaidToSeeTheSame();
 
@@ -267,6 +268,30 @@ void TestWindowTime::costsAndPlotsAreShownWhileTheirPanelIsSeen() {
     show("plotsDock");
     WAIT_FOR(preview().measures().revision() > revision + 5);
     QVERIFY(preview().costs().empty() || !table->isVisible());
+}
+
+void TestWindowTime::whatGoesWithoutAnObjectIsMeasuredOnDemand() {
+    auto* panel = m_editor->window->findChild<CostsPanel*>();
+    auto* objects = panel->findChild<QTreeWidget*>()->topLevelItem(0);
+    auto* button = panel->findChild<QPushButton*>("tryWithout");
+    const auto estimates = [&] {
+        int count = 0;
+        for (int i = 0; i < objects->childCount(); ++i) count += objects->child(i)->text(3).startsWith("≈");
+        return count;
+    };
+    show("costsDock");
+    preview().play();
+    WAIT_FOR(objects->childCount() >= 2 && estimates() > 0);
+    preview().pause();
+    button->click();
+    QCOMPARE(button->text(), QString("Stop measuring"));
+    WAIT_FOR(button->text() == "Measure without each");
+    QCOMPARE(estimates(), 0);
+    Scene other = m_editor->scene();
+    other.fluid.viscosity *= 2;
+    m_editor->window->document().edit("Thicker", other);
+    preview().play();
+    WAIT_FOR(estimates() > 0);   // what was measured is of another scene
 }
 
 void TestWindowTime::aClickInAPlotGoesToThatFrame() {
