@@ -62,8 +62,12 @@ Box localBounds(const SceneCamera&) { return cube(glm::vec3(kPointSize)); }
 
 }  // namespace
 
+Box ownBoundsOf(const ElementBody& body) {
+    return std::visit([](const auto& kind) { return localBounds(kind); }, body);
+}
+
 Box boundsOf(const Element& element) {
-    const Box local = std::visit([](const auto& kind) { return localBounds(kind); }, element.body);
+    const Box local = ownBoundsOf(element.body);
     Box world;
     for (int corner = 0; corner < 8; ++corner) {
         const glm::bvec3 upper(corner & 1, corner & 2, corner & 4);

@@ -24,7 +24,7 @@ glm::vec4 emphasized(const glm::vec4& color, Emphasis emphasis) {
 }
 
 glm::vec3 localSize(const Emitter& emitter) {
-    return boundsOf(Element{.id = {}, .name = {}, .place = {}, .body = emitter}).size();
+    return ownBoundsOf(emitter).size();
 }
 
 void drawShape(const Wire& wire, const Emitter& emitter) {
@@ -149,7 +149,7 @@ void draw(const Wire& wire, const FluidRegion& region) {
             wire.circle(-0.5f * region.thickness * kUp, kUp, region.radius);
             break;
     }
-    const glm::vec3 half = 0.5f * boundsOf(Element{.id = {}, .name = {}, .place = {}, .body = region}).size();
+    const glm::vec3 half = 0.5f * ownBoundsOf(region).size();
     const bool sinks = region.density > 0, rises = region.density < 0 || region.heat > 0;
     const float way = sinks ? -1.0f : 1.0f;
     for (const float side : {-0.4f, 0.0f, 0.4f}) {
@@ -270,11 +270,16 @@ Sketch roughSketchOf(const Element& element, const Transform& place) {
     if (body && !body->container) return sketch;   // as above
     glm::vec4 color = emphasized(colorOf(element.body), Emphasis::Plain);
     if (!element.enabled) color.a *= 0.4f;
-    Element there = element;
-    there.place = {};
     const Wire wire{sketch, place, color};
-    wire.box(0.5f * boundsOf(there).size());
+    wire.box(0.5f * ownBoundsOf(element.body).size());
     return sketch;
+}
+
+float sketchReach(const Element& element) {
+    constexpr float kBeyond = 2.5f;   // of the half size: signs of turning and the ends of arrows
+    constexpr float kArrow = 1.1f;    // [m]
+    if (std::holds_alternative<SceneCamera>(element.body)) return 20 * kCameraDepth;   // its field of view is below 150 degrees
+    return element.place.scale * (kBeyond * 0.5f * glm::length(ownBoundsOf(element.body).size()) + kArrow);
 }
 
 Sketch cornersOf(const Box& box, const glm::vec4& color) {

@@ -3,6 +3,8 @@
 #include "editor/document/ElementSketch.h"
 #include "editor/document/RayDistance.h"
 
+#include <glm/geometric.hpp>
+
 #include <algorithm>
 #include <optional>
 #include <variant>
@@ -46,9 +48,20 @@ std::optional<float> distanceToBody(const Pickable& pickable, const Element& ele
     return mesh ? distanceToMesh(local, *mesh) : distanceToPieces(local, body.obstacle);
 }
 
+/// Whether the ray comes near enough to the element that it could touch one of its lines.
+bool comesNear(const Element& element, const View& view, const Ray& ray) {
+    const glm::vec3 at = element.place.position;
+    const float reach = sketchReach(element);
+    const float along = std::max(glm::dot(at - ray.origin, ray.direction), 0.0f);
+    const float beside = glm::distance(at, ray.origin + along * ray.direction);
+    const glm::vec3 farthest = ray.origin + (along + reach) * ray.direction;
+    return beside <= reach + kLineTolerance * metresPerPixel(view, farthest);
+}
+
 /// The nearest line that the ray passes close enough, as drawn.
 std::optional<float> distanceToLines(const Element& element, const View& view, const Ray& ray) {
     std::optional<float> nearest;
+    if (!comesNear(element, view, ray)) return nearest;   // among thousands of elements nearly all
     for (const Sketch::Line& line : sketchOf(element).lines) {
         const Passing pass = passing(ray, line.a, line.b);
         const glm::vec3 at = ray.origin + pass.along * ray.direction;

@@ -31,6 +31,16 @@ float metresPerPixel(const View& view, const glm::vec3& at) {
     return 2 * std::max(depth, kNearest) * std::tan(0.5f * camera.fieldOfView) / std::max(view.size.y, 1.0f);
 }
 
+bool mayShow(const View& view, const glm::vec3& at, float radius) {
+    const Camera& camera = view.camera;
+    const glm::vec3 seen = glm::conjugate(camera.rotation()) * (at - camera.eye());
+    const float depth = camera.orthographic ? camera.distance : -seen.z;
+    if (depth < -radius) return false;
+    const float up = std::tan(0.5f * camera.fieldOfView), side = up * view.aspect();
+    const auto reaches = [&](float off, float slope) { return std::abs(off) <= depth * slope + radius * std::sqrt(1 + slope * slope); };
+    return reaches(seen.x, side) && reaches(seen.y, up);
+}
+
 glm::vec3 towardsEye(const View& view, const glm::vec3& at) {
     const glm::vec3 backwards = view.camera.rotation() * glm::vec3(0, 0, 1);
     const glm::vec3 way = view.camera.eye() - at;

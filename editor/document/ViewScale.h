@@ -19,6 +19,8 @@ struct View {
 Ray rayThrough(const View& view, const glm::vec2& pixel);
 /// What one pixel covers at this point [m]. Handles multiply by it to keep their size on screen.
 float metresPerPixel(const View& view, const glm::vec3& at);
+/// Whether a ball could be in the picture; sure only where it says no.
+bool mayShow(const View& view, const glm::vec3& at, float radius);
 /// From the point to the eye, or against the line of sight where the picture has no perspective. Unit.
 glm::vec3 towardsEye(const View& view, const glm::vec3& at);
 

@@ -37,6 +37,11 @@ Inspector::Inspector(Document& document, QWidget* parent) : QScrollArea(parent),
     setFrameShape(QFrame::NoFrame);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFocusPolicy(Qt::NoFocus);
+    auto* place = new QWidget;
+    auto* column = new QVBoxLayout(place);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    setWidget(place);
     connect(&document, &Document::sceneChanged, this, [this](const Scene& before, const Scene& after) {
         showSelection();
         if (m_document.isStepping()) flashChanges(before, after);
@@ -52,73 +57,45 @@ QSize Inspector::minimumSizeHint() const { return {340, 200}; }   // else the nu
 void Inspector::showSelection() {
     std::vector<InspectedField> fields = inspectedFields(m_document.scene(), m_document.selection());
     for (InspectedField& field : fields) field.info.unit = shownKind(field.info, m_units);
-    std::vector<std::string> layout;
-    for (const ElementId id : m_document.selection()) layout.push_back(toText(id));
-    for (const InspectedField& field : fields) layout.push_back(field.info.key);
-    if (layout != m_layout) rebuild(fields);
-    m_layout = layout;
+    openPageFor(fields);
     refresh(fields);
 }
 
 void Inspector::setShownUnits(const ShownUnits& units) {
     m_units = units;
-    m_layout.clear();   // rows are made for their unit
+    forgetPages();   // rows are made for their unit
     showSelection();
-}
-
-void Inspector::rebuild(const std::vector<InspectedField>& fields) {
-    m_rows.clear();
-    for (const auto& [group, panel] : m_panels) {
-        panel->hide();
-        panel->setParent(this);   // not deleted with the rows
-    }
-    auto* content = new QWidget;
-    auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(1);
-    addHeader(content);
-    std::map<QString, Section*> sections;
-    for (const InspectedField& field : fields) {
-        Section* section = sectionFor(fieldText(field.info.group), content, sections);
-        addRow(field, *section);
-    }
-    for (const auto& [group, panel] : m_panels)
-        if (sections.contains(group)) sections[group]->addRow(panel);
-    column->addStretch(1);
-    if (QWidget* old = takeWidget()) old->deleteLater();   // an edit of its own may have led here
-    setWidget(content);
-    for (const auto& [group, panel] : m_panels) panel->setVisible(sections.contains(group));
 }
 
 void Inspector::addToGroup(const QString& group, QWidget* panel) {
     m_panels[group] = panel;
     panel->setParent(this);
     panel->hide();
-    m_layout.clear();
+    forgetPages();
     showSelection();
 }
 
 void Inspector::addHeader(QWidget* content) {
     auto* header = new QWidget(content);
-    m_name = new QLabel(header);
-    m_kind = new QLabel(header);
-    m_name->setObjectName("inspectedName");
-    m_name->setTextFormat(Qt::PlainText);
-    m_kind->setProperty("quiet", true);
+    m_page.name = new QLabel(header);
+    m_page.kind = new QLabel(header);
+    m_page.name->setObjectName("inspectedName");
+    m_page.name->setTextFormat(Qt::PlainText);
+    m_page.kind->setProperty("quiet", true);
     auto* column = new QVBoxLayout(header);
     column->setContentsMargins(10, 8, 10, 8);
     column->setSpacing(0);
-    column->addWidget(m_name);
-    column->addWidget(m_kind);
+    column->addWidget(m_page.name);
+    column->addWidget(m_page.kind);
     content->layout()->addWidget(header);
 }
 
-Section* Inspector::sectionFor(const QString& title, QWidget* content, std::map<QString, Section*>& sections) {
-    Section*& section = sections[title];
+Section* Inspector::sectionFor(const QString& title) {
+    Section*& section = m_page.sections[title];
     if (section) return section;
-    section = new Section(title, content);
+    section = new Section(title, m_page.content);
     section->setOpen(!m_folded.contains(title));
-    content->layout()->addWidget(section);
+    m_page.content->layout()->addWidget(section);
     connect(section, &Section::toggled, this, [this, title](bool open) {
         if (open) m_folded.erase(title);
         else m_folded.insert(title);
@@ -156,7 +133,7 @@ void Inspector::addRow(const InspectedField& field, Section& section) {
     connectEditor(editor, field);
     connect(reset, &QToolButton::clicked, this, [this, field] { this->reset(field); });
     section.addRow(row);
-    m_rows[field.info.key] = {&section, row, label, editor, reset};
+    m_page.rows[field.info.key] = {&section, row, label, editor, reset};
 }
 
 void Inspector::connectEditor(FieldEditor* editor, const InspectedField& field) {
@@ -177,22 +154,22 @@ void Inspector::connectEditor(FieldEditor* editor, const InspectedField& field) 
 }
 
 void Inspector::refresh(const std::vector<InspectedField>& fields) {
-    m_name->setText(shownName());
+    m_page.name->setText(shownName());
     const Element* element = activeElement(m_document);
-    m_kind->setText(element ? fieldText(kindLabel(element->body)) : tr("Settings of the whole scene"));
-    m_kind->setVisible(m_document.selection().size() < 2);
+    m_page.kind->setText(element ? fieldText(kindLabel(element->body)) : tr("Settings of the whole scene"));
+    m_page.kind->setVisible(m_document.selection().size() < 2);
     const bool isLocked = element && unlocked(m_document.scene(), m_document.selection()).empty();
-    if (isLocked) m_kind->setText(tr("%1 · locked").arg(m_kind->text()));
+    if (isLocked) m_page.kind->setText(tr("%1 · locked").arg(m_page.kind->text()));
     std::set<Section*> inUse;
     for (const InspectedField& field : fields) {
-        const Row& row = m_rows.at(field.info.key);
+        const Row& row = m_page.rows.at(field.info.key);
         row.editor->display(field);
         row.reset->setVisible(!field.isStandard());
         row.editor->setEnabled(!isLocked || mayChangeLocked(field));
         row.widget->setVisible(field.info.shown);
         if (field.info.shown) inUse.insert(row.section);
     }
-    for (const auto& [key, row] : m_rows) row.section->setVisible(inUse.contains(row.section));
+    for (const auto& [key, row] : m_page.rows) row.section->setVisible(inUse.contains(row.section));
 }
 
 QString Inspector::shownName() const {

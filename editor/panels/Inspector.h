@@ -53,10 +53,26 @@ private:
     static void light(QWidget& label);   ///< for a moment
     /// What an undo has changed lights up and scrolls into view.
     void flashChanges(const Scene& before, const Scene& after);
-    void rebuild(const std::vector<InspectedField>& fields);
+    using Layout = std::vector<std::string>;   ///< what rows are made for: kinds and fields, not which elements
+    /// Rows serve every selection of the same layout: making them takes longer than a frame, so they are kept.
+    struct Page {
+        QWidget* content = nullptr;
+        QLabel *name = nullptr, *kind = nullptr;
+        std::map<QString, Section*> sections;
+        std::map<std::string, Row> rows;   ///< by key
+        std::vector<std::pair<QWidget*, QString>> names;   ///< of its parts, while it is put away
+    };
+    Layout layoutOf(const std::vector<InspectedField>& fields) const;
+    void openPageFor(const std::vector<InspectedField>& fields);
+    Page makePage(const std::vector<InspectedField>& fields);
+    void putAway();
+    void takeOut(const Layout& layout, Page page);
+    void drop(Page& page);
+    void forgetPages();
+    bool hasUnfinishedInput() const;
     void refresh(const std::vector<InspectedField>& fields);
     void addHeader(QWidget* content);
-    Section* sectionFor(const QString& title, QWidget* content, std::map<QString, Section*>& sections);
+    Section* sectionFor(const QString& title);
     void addRow(const InspectedField& field, Section& section);
     void addAnimation(QMenu& menu, const InspectedField& field);
     void showMenu(const InspectedField& field, QWidget& label, const QPoint& at);
@@ -72,12 +88,12 @@ private:
 
     Document& m_document;
     ShownUnits m_units;
-    std::vector<std::string> m_layout;   ///< what the rows were made for: kinds and keys
-    std::map<std::string, Row> m_rows;   ///< by key
+    Layout m_layout;
+    Page m_page;                         ///< of m_layout
+    std::map<Layout, Page> m_putAway;    ///< of others
+    Selection m_inspected;
     std::set<QString> m_folded;          ///< headings the user closed
     std::map<QString, QWidget*> m_panels;   ///< what others put at the end of groups
-    QLabel* m_name = nullptr;
-    QLabel* m_kind = nullptr;
     std::uint64_t m_gesture = 0;
     Scene m_beforeGesture;
 };

@@ -94,8 +94,8 @@ void Inspector::light(QWidget& label) {
 }
 
 void Inspector::reveal(const std::string& key) {
-    const auto found = m_rows.find(key);
-    if (found == m_rows.end()) return;
+    const auto found = m_page.rows.find(key);
+    if (found == m_page.rows.end()) return;
     const Row& row = found->second;
     row.section->setOpen(true);
     widget()->layout()->activate();   // the rows may have been made a moment ago
@@ -112,9 +112,9 @@ void Inspector::flashChanges(const Scene& before, const Scene& after) {
     for (const InspectedField& field : inspectedFields(before, m_document.selection())) old[field.info.key] = field.values;
     std::vector<QWidget*> lit;
     for (const InspectedField& field : now) {
-        const auto row = m_rows.find(field.info.key);
+        const auto row = m_page.rows.find(field.info.key);
         const auto known = old.find(field.info.key);
-        if (row == m_rows.end() || known == old.end() || known->second == field.values) continue;
+        if (row == m_page.rows.end() || known == old.end() || known->second == field.values) continue;
         lit.push_back(row->second.label);
         light(*row->second.label);
     }

@@ -57,6 +57,7 @@ Viewport::~Viewport() {
 
 View Viewport::view() const {
     View view{m_camera, {std::max(1, width()), std::max(1, height())}};
+    if (!m_lookedThrough) return view;
     const Element* looked = gyre::find(m_document.scene(), m_lookedThrough);
     if (!looked) return view;
     if (const auto* camera = std::get_if<SceneCamera>(&looked->body))

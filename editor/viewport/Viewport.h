@@ -144,7 +144,7 @@ private:
     void navigate(const QPointF& pixel);
     void leaveLookedThrough();
     void sketchScene(Sketch& inScene, Sketch& onTop) const;
-    bool isSmall(const Element& element, const Transform& place) const;
+    bool isSmall(const Element& element, const Transform& place, const View& seen) const;
     void choose(Picture& picture, std::size_t tracers, bool moves);
     bool beginPainting(const QPointF& pixel, Qt::KeyboardModifiers modifiers);
     void paintPiece(const QPointF& pixel);

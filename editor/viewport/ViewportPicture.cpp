@@ -30,8 +30,6 @@ bool hasOwnEdges(const Element& element, BodyLook look) {
     return look == BodyLook::Mesh || !body || body->shape != BodyShape::Hulls;
 }
 
-bool isSelected(const Selection& selection, ElementId id) { return std::ranges::find(selection, id) != selection.end(); }
-
 }  // namespace
 
 void Viewport::initializeGL() {
@@ -89,14 +87,17 @@ void Viewport::paintGL() {
 
 void Viewport::sketchScene(Sketch& inScene, Sketch& onTop) const {
     const std::shared_ptr<const Snapshot> snapshot = m_preview.snapshot();
+    const View seen = view();
+    const std::set<ElementId> selection(m_document.selection().begin(), m_document.selection().end());
     for (const Element& element : m_shown.elements) {
         if (!element.visible || element.id == m_lookedThrough) continue;
-        const bool selected = isSelected(m_document.selection(), element.id);
-        const Emphasis emphasis = selected ? Emphasis::Selected : element.id == m_hovered || m_flashing.contains(element.id) ? Emphasis::Hovered : Emphasis::Plain;
         const Transform place = placeOf(element, snapshot->bodies);
+        if (!mayShow(seen, place.position, sketchReach(element))) continue;
+        const bool selected = selection.contains(element.id);
+        const Emphasis emphasis = selected ? Emphasis::Selected : element.id == m_hovered || m_flashing.contains(element.id) ? Emphasis::Hovered : Emphasis::Plain;
         if (const auto* body = std::get_if<Body>(&element.body); body && !body->obstacle.pieces().empty() && body->shape == BodyShape::Hulls)
             sketchBody(element, place, inScene, onTop);
-        if (hasOwnEdges(element, m_bodyLook)) inScene.add(isSmall(element, place) && emphasis == Emphasis::Plain ? roughSketchOf(element, place) : sketchOf(element, place, emphasis));
+        if (hasOwnEdges(element, m_bodyLook)) inScene.add(emphasis == Emphasis::Plain && isSmall(element, place, seen) ? roughSketchOf(element, place) : sketchOf(element, place, emphasis));
     }
     for (const ElementId id : m_document.selection()) {
         const Element* element = gyre::find(m_shown, id);
@@ -112,12 +113,12 @@ void Viewport::sketchScene(Sketch& inScene, Sketch& onTop) const {
 }
 
 /// Among many, what is small in the picture is drawn roughly: circles of a thousand elements take longer than all else.
-bool Viewport::isSmall(const Element& element, const Transform& place) const {
+bool Viewport::isSmall(const Element& element, const Transform& place, const View& seen) const {
     constexpr std::size_t kMany = 200;
     constexpr float kSmall = 45;   // [pixels]
     if (m_shown.elements.size() < kMany) return false;
-    const glm::vec3 size = boundsOf(element).size();
-    return std::max({size.x, size.y, size.z}) < kSmall * metresPerPixel(view(), place.position);
+    const glm::vec3 size = place.scale * ownBoundsOf(element.body).size();
+    return std::max({size.x, size.y, size.z}) < kSmall * metresPerPixel(seen, place.position);
 }
 
 /// What software OpenGL leaves out, and says so.

@@ -4,7 +4,10 @@
 #include "tests/benchmarks/Timing.h"
 #include "tests/editor/WindowTest.h"
 
+#include <QTreeView>
+
 #include <cstdio>
+#include <cstdlib>
 
 /// How soon the editor answers in a project of 2,000 elements, or as many as its argument says: the window's own work, then
 /// with the picture that follows. Without a graphics card the picture is most of it. See README.md.
@@ -44,37 +47,77 @@ void waitForPicture(EditorWindow& editor) {
     while (editor.window->viewport().paintCount() == painted) QCoreApplication::processEvents(QEventLoop::AllEvents, 5);
 }
 
-void tell(const char* what, const timing::Series& own, const timing::Series& whole) {
-    std::printf("%-10s %8.2f ms   with its picture %8.2f ms   least %8.2f ms\n", what, own.median(), whole.median(), own.least());
-}
-
-template <class Act>
-void measure(EditorWindow& editor, const char* what, Act&& act) {
+template <class Act, class Prepare>
+void measure(EditorWindow& editor, const char* what, Prepare&& prepare, Act&& act) {
     timing::Series own, whole;
     for (int i = 0; i < kRounds; ++i) {
+        prepare(i);
         QTest::qWait(200);   // problems are checked, work is kept
         waitForPicture(editor);
         const double first = timing::millisecondsOf([&] { act(i); });
         own.add(first);
         whole.add(first + timing::millisecondsOf([&] { waitForPicture(editor); }));
     }
-    tell(what, own, whole);
+    std::printf("%-26s %8.2f ms   least %8.2f ms   with its picture %8.2f ms\n", what, own.median(), own.least(), whole.median());
 }
 
-int run(int count) {
-    EditorWindow editor;
+template <class Act>
+void measure(EditorWindow& editor, const char* what, Act&& act) {
+    measure(editor, what, [](int) {}, act);
+}
+
+void measureOpening(EditorWindow& editor, const Scene& scene) {
     const QString path = editor.file("large.gyre");
-    const Scene scene = largeScene(count);
-    if (!writeScene(scene, path.toStdString())) return 1;
+    if (!writeScene(scene, path.toStdString())) std::exit(1);
     double opened = 0;
     const double picture = timing::millisecondsOf([&] {
         opened = timing::millisecondsOf([&] { editor.window->openFile(path); });
         waitForPicture(editor);
     });
-    std::printf("open %d elements: %.0f ms, to the first picture %.0f ms\n", count, opened, picture);
+    std::printf("open %zu elements: %.0f ms, to the first picture %.0f ms\n", scene.elements.size(), opened, picture);
     editor.window->preview().pause();
+}
+
+/// What the hand does: the outliner, and a handle in the view.
+void measureHand(EditorWindow& editor, const std::vector<ElementId>& ids) {
+    auto& tree = *editor.window->findChild<QTreeView*>("outlinerTree");
+    const auto rowOf = [&](int i) {
+        const auto name = QString::fromStdString(gyre::find(editor.scene(), ids[static_cast<std::size_t>(i)])->name);
+        return tree.model()->match(tree.model()->index(0, 0), Qt::DisplayRole, name, 1, Qt::MatchExactly | Qt::MatchRecursive).front();
+    };
+    const auto untilSelected = [&](int i) { while (editor.window->document().selection() != Selection{ids[static_cast<std::size_t>(i)]}) QCoreApplication::sendPostedEvents(nullptr, QEvent::MetaCall); };
+    QModelIndex row;
+    const auto reveal = [&](int i) { tree.scrollTo(row = rowOf(i)); };
+    measure(editor, "click in the outliner", reveal, [&](int i) {
+        QTest::mouseClick(tree.viewport(), Qt::LeftButton, {}, tree.visualRect(row).center());
+        untilSelected(i);
+    });
+    const auto nameOf = [&](int i) { return gyre::find(editor.scene(), ids[static_cast<std::size_t>(i)])->name; };
+    const auto beginRenaming = [&](int i) {
+        editor.window->document().select({ids[static_cast<std::size_t>(i)]});
+        editor.trigger("rename");
+        QTest::keyClicks(QApplication::focusWidget(), "Renamed " + QString::number(i));
+    };
+    measure(editor, "rename in the outliner", beginRenaming, [&](int i) {
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        while (!nameOf(i).starts_with("Renamed")) QCoreApplication::sendPostedEvents(nullptr, QEvent::MetaCall);   // the tree takes it a turn later
+    });
+    Viewport& view = editor.window->viewport();
+    measure(editor, "move the mouse over it", [&](int i) { QTest::mouseMove(&view, view.rect().center() + QPoint(9 * i, 5 * i)); });
+    editor.window->document().select({ids.front()});
+    editor.trigger("frame");
+    const QPoint from = editor.pixelOf(editor.selected().place.position);   // the square in the middle of the arrows
+    QTest::mouseMove(&view, from);
+    QTest::mousePress(&view, Qt::LeftButton, {}, from);
+    measure(editor, "drag a handle", [&](int i) { QTest::mouseMove(&view, from + QPoint(12 + 3 * i, 2 * i)); });
+    QTest::mouseRelease(&view, Qt::LeftButton, {}, from + QPoint(60, 30));
+    if (editor.selected().place.position == gyre::Transform().position) std::exit(1);
+}
+
+/// The document's own verbs, and what all panels make of them.
+void measureEdits(EditorWindow& editor, const std::vector<ElementId>& ids) {
     Document& document = editor.window->document();
-    const auto id = [&](int i) { return scene.elements[static_cast<std::size_t>((101 + 2 * i) % count)].id; };
+    const auto id = [&](int i) { return ids[static_cast<std::size_t>(i)]; };
     measure(editor, "select", [&](int i) { document.select({id(i)}); });
     measure(editor, "rename", [&](int i) { document.edit("Rename", withName(document.scene(), id(i), "Renamed " + std::to_string(i))); });
     measure(editor, "move", [&](int i) {
@@ -82,15 +125,19 @@ int run(int count) {
         place.position.y += 0.1f;
         document.edit("Move", withPlace(document.scene(), id(i), place));
     });
-    const std::uint64_t gesture = document.newGesture();
-    measure(editor, "drag", [&](int i) {
-        Transform place = gyre::find(document.scene(), id(0))->place;
-        place.position.x += 0.01f * static_cast<float>(i + 1);
-        document.edit("Move", withPlace(document.scene(), id(0), place), gesture);
-    });
     measure(editor, "undo", [&](int) { document.undo(); });
     measure(editor, "add", [&](int) { editor.trigger("addSphere"); });
-    measure(editor, "delete", [&](int) { editor.trigger("delete"); });
+    measure(editor, "delete", [&](int i) { document.select({id(i)}); }, [&](int) { editor.trigger("delete"); });
+}
+
+int run(int count) {
+    EditorWindow editor;
+    const Scene scene = largeScene(count);
+    measureOpening(editor, scene);
+    std::vector<ElementId> ids;
+    for (int i = 0; i < kRounds; ++i) ids.push_back(scene.elements[static_cast<std::size_t>((101 + 51 * i) % count)].id);   // of all kinds, no group
+    measureHand(editor, ids);
+    measureEdits(editor, ids);
     return 0;
 }
 

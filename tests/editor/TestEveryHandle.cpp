@@ -1,5 +1,6 @@
 #include "core/scene/Fields.h"
 #include "editor/document/DragGesture.h"
+#include "editor/document/ElementSketch.h"
 #include "editor/document/HandleDrag.h"
 #include "editor/document/HandleShapes.h"
 #include "editor/document/KnobDrag.h"
@@ -112,6 +113,17 @@ float numberOf(const Element& element, const Knob& knob) {
     return 0;
 }
 
+/// The body with every size of it, in metres, a factor of what it is by default.
+ElementBody resized(const ElementBody& body, float factor) {
+    ElementBody other = body;
+    for (const Field& field : fieldsOf(other)) {
+        if (std::string_view(field.info.unit) != "m") continue;
+        if (auto* const* number = std::get_if<float*>(&field.value)) **number *= factor;
+        if (auto* const* numbers = std::get_if<glm::vec3*>(&field.value)) **numbers *= factor;
+    }
+    return other;
+}
+
 }  // namespace
 
 /// Every handle and every knob of every kind of element in every shape, by walking the lists of them.
@@ -140,6 +152,8 @@ private Q_SLOTS:
     void everyKnobCanBeTakenWhereItIsDrawn();
     void everySizeThatIsSeenHasAKnob_data() { rows(); }
     void everySizeThatIsSeenHasAKnob();
+    void noLineIsDrawnBeyondTheReach_data() { rows(); }
+    void noLineIsDrawnBeyondTheReach();
 
 private:
     static void rows() {
@@ -161,6 +175,17 @@ private:
         for (const Knob& knob : knobsOf(only(sceneWith(body)))) check(body, knob);
     }
 };
+
+void TestEveryHandle::noLineIsDrawnBeyondTheReach() {
+    QFETCH(int, row);
+    for (const float factor : {0.01f, 0.3f, 1.0f, 4.0f, 100.0f}) {
+        const Scene scene = sceneWith(resized(allKinds()[static_cast<std::size_t>(row)].second, factor));
+        const float reach = sketchReach(only(scene));
+        for (const Sketch::Line& line : sketchOf(only(scene), Emphasis::Selected).lines)
+            for (const glm::vec3& end : {line.a, line.b})
+                QVERIFY2(glm::distance(end, kPlace.position) <= reach, qPrintable(QString("%1 m of %2 m, %3 times as large").arg(glm::distance(end, kPlace.position)).arg(reach).arg(factor)));
+    }
+}
 
 void TestEveryHandle::aDragIsOneUndoStep() {
     forEachHandle([](const ElementBody& body, HandleTool tool, const Handle& handle) {

@@ -73,7 +73,31 @@ private Q_SLOTS:
     void boundsHoldTheDrawing();
     void anEmptySceneHasBoundsToFrame();
     void plainBodiesAreNotOutlined();
+    void whatCouldBeInThePictureMayShow();
+    void whatIsFarBesideOrBehindDoesNotShow();
 };
+
+void TestPicking::whatCouldBeInThePictureMayShow() {
+    for (const bool parallel : {false, true}) {
+        View view = frontView();
+        view.camera.orthographic = parallel;
+        for (int i = 0; i < 400; ++i) {
+            const glm::vec3 point(-12 + 1.3f * static_cast<float>(i % 20), -12 + 1.2f * static_cast<float>(i / 20), 8 - 0.05f * static_cast<float>(i));
+            const glm::vec4 clip = view.camera.projection(view.aspect()) * view.camera.view() * glm::vec4(point, 1);
+            const bool isSeen = clip.w > 0 && std::abs(clip.x) < clip.w && std::abs(clip.y) < clip.w;
+            QVERIFY(!isSeen || mayShow(view, point, 0));
+            for (const glm::vec3& way : {glm::vec3(1, 0, 0), glm::vec3(0, 1, 0), glm::vec3(0, 0, 1), glm::vec3(-0.6f, 0.8f, 0)})
+                QVERIFY(!isSeen || mayShow(view, point + 3.0f * way, 3.01f));
+        }
+    }
+}
+
+void TestPicking::whatIsFarBesideOrBehindDoesNotShow() {
+    QVERIFY(!mayShow(frontView(), {30, 0, 0}, 1));
+    QVERIFY(!mayShow(frontView(), {0, -30, 0}, 1));
+    QVERIFY(!mayShow(frontView(), {0, 0, 20}, 1));
+    QVERIFY(mayShow(frontView(), {30, 0, 0}, 25));
+}
 
 void TestPicking::theCentrePixelLooksAtTheTarget() {
     const View view = frontView();

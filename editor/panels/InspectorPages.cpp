@@ -1,0 +1,104 @@
+#include "editor/panels/Inspector.h"
+
+#include "editor/panels/FieldText.h"
+#include "editor/panels/Section.h"
+
+#include <QApplication>
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
+
+/// The rows that the inspector keeps for the kinds it has shown.
+namespace gyre::editor {
+namespace {
+
+constexpr std::size_t kMostPages = 16;   // kinds and mixtures of them; a page is some hundred widgets
+
+}  // namespace
+
+Inspector::Layout Inspector::layoutOf(const std::vector<InspectedField>& fields) const {
+    Layout layout;
+    for (const ElementId id : m_document.selection()) {
+        const std::string kind = kindWord(gyre::find(m_document.scene(), id)->body);
+        if (layout.empty() || layout.back() != kind) layout.push_back(kind);
+    }
+    for (const InspectedField& field : fields) layout.push_back(std::string(field.info.key) + ' ' + field.info.unit);
+    return layout;
+}
+
+void Inspector::openPageFor(const std::vector<InspectedField>& fields) {
+    const Layout layout = layoutOf(fields);
+    const bool isOther = std::exchange(m_inspected, m_document.selection()) != m_document.selection();
+    if (isOther && hasUnfinishedInput()) drop(m_page);
+    if (m_page.content && layout == m_layout) return;
+    putAway();
+    auto kept = m_putAway.extract(layout);
+    takeOut(layout, kept ? std::move(kept.mapped()) : makePage(fields));
+}
+
+/// What is half typed is about the elements that were inspected, not those that are now.
+bool Inspector::hasUnfinishedInput() const { return m_page.content && m_page.content->isAncestorOf(QApplication::focusWidget()); }
+
+Inspector::Page Inspector::makePage(const std::vector<InspectedField>& fields) {
+    m_page = {};
+    m_page.content = new QWidget(widget());   // in its place from the start: moving so many widgets later is slow
+    auto* column = new QVBoxLayout(m_page.content);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(1);
+    addHeader(m_page.content);
+    for (const InspectedField& field : fields) addRow(field, *sectionFor(fieldText(field.info.group)));
+    column->addStretch(1);
+    widget()->layout()->addWidget(m_page.content);
+    return std::exchange(m_page, {});
+}
+
+/// A page that is not shown has no names, so that who looks for a row finds the one that is.
+void Inspector::putAway() {
+    if (!m_page.content) return;
+    if (m_putAway.size() >= kMostPages) forgetPages();
+    if (!m_page.content) return;
+    const auto isOthers = [this](const QWidget* part) {
+        return std::ranges::any_of(m_panels, [&](const auto& one) { return one.second == part || one.second->isAncestorOf(part); });
+    };
+    for (QWidget* part : m_page.content->findChildren<QWidget*>()) {
+        if (isOthers(part)) continue;
+        m_page.names.emplace_back(part, part->objectName());
+        part->setObjectName({});
+    }
+    m_page.content->hide();
+    m_putAway[m_layout] = std::exchange(m_page, {});
+}
+
+void Inspector::takeOut(const Layout& layout, Page page) {
+    m_layout = layout;
+    m_page = std::move(page);
+    for (const auto& [part, name] : std::exchange(m_page.names, {})) part->setObjectName(name);
+    for (const auto& [title, section] : m_page.sections) section->setOpen(!m_folded.contains(title));
+    for (const auto& [group, panel] : m_panels) {
+        const bool isWanted = m_page.sections.contains(group);
+        if (isWanted) m_page.sections[group]->addRow(panel);
+        panel->setVisible(isWanted);
+    }
+    m_page.content->show();
+}
+
+void Inspector::drop(Page& page) {
+    for (const auto& [group, panel] : m_panels) {
+        if (!page.content->isAncestorOf(panel)) continue;
+        panel->hide();
+        panel->setParent(this);   // not deleted with the rows
+    }
+    for (QWidget* part : page.content->findChildren<QWidget*>()) part->setObjectName({});
+    page.content->hide();
+    page.content->deleteLater();   // an edit of its own may have led here
+    page = {};
+}
+
+void Inspector::forgetPages() {
+    for (auto& [layout, page] : std::exchange(m_putAway, {})) drop(page);
+    if (m_page.content) drop(m_page);
+}
+
+}  // namespace gyre::editor
