@@ -2,6 +2,7 @@
 
 #include "core/scene/Scene.h"
 #include "editor/document/Sketch.h"
+#include "editor/document/Snapping.h"
 #include "editor/document/ViewScale.h"
 
 #include <string>
@@ -25,6 +26,9 @@ public:
     /// The X, Y or Z key (axis 0 to 2), alone and with Shift. Does nothing where there is no choice.
     virtual void lockAxis(int) {}
     virtual void lockPlane(int) {}
+    /// The keys for surfaces and vertices: snap to these, without a modifier; again: as it was before.
+    virtual void snapTo(SnapTo) {}
+    virtual bool snapsToThings() const { return false; }
     /// A key of a typed number, as TypedNumber takes them. While a number stands there the mouse has no say.
     virtual bool type(char key) = 0;
 

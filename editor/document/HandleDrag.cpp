@@ -2,6 +2,7 @@
 
 #include "editor/document/Wire.h"
 
+#include <glm/geometric.hpp>
 #include <glm/trigonometric.hpp>
 
 #include <algorithm>
@@ -17,6 +18,27 @@ TypedKind kindOf(HandleTool tool) {
     return tool == HandleTool::Rotate ? TypedKind::Angle : TypedKind::Plain;
 }
 
+/// What brings the pivot to a point, or beside it as far as the handle lets it go.
+glm::vec3 amountTo(const HandleGrip& grip, const glm::vec3& point) {
+    glm::vec3 amount(0);
+    for (int i = 0; i < 3; ++i)
+        if (isFree(grip.handle, i)) amount[i] = glm::dot(grip.handles.axis(i), point - grip.handles.pivot);
+    return amount;
+}
+
+/// A diamond on the point, and a line to it from where the handles stand.
+Sketch markOf(const View& view, const glm::vec3& from, const glm::vec3& point) {
+    constexpr glm::vec4 kMark{1.0f, 0.86f, 0.40f, 1};
+    constexpr float kHalf = 7;   // [pixels]
+    const glm::vec3 right = kHalf * metresPerPixel(view, point) * (view.camera.rotation() * glm::vec3(1, 0, 0));
+    const glm::vec3 up = kHalf * metresPerPixel(view, point) * (view.camera.rotation() * glm::vec3(0, 1, 0));
+    Sketch mark;
+    mark.lines.push_back({from, point, kMark});
+    mark.triangles.push_back({point - right, point - up, point + right, kMark});
+    mark.triangles.push_back({point - right, point + right, point + up, kMark});
+    return mark;
+}
+
 void drawLine(const Wire& wire, const Handles& handles, int axis) {
     constexpr float kLong = 1000;   // [m]
     const glm::vec3 reach = kLong * handles.axis(axis);
@@ -26,7 +48,7 @@ void drawLine(const Wire& wire, const Handles& handles, int axis) {
 }  // namespace
 
 HandleDrag::HandleDrag(const DragStart& start)
-    : m_before(start.scene), m_selection(start.selection.begin(), start.selection.end()), m_steps(start.steps),
+    : m_before(start.scene), m_selection(start.selection.begin(), start.selection.end()), m_stepsAtPress(start.steps), m_steps(start.steps), m_targets(start.targets),
       m_taken(start.grip), m_grip(start.grip), m_firstRay(start.ray), m_ray(start.ray), m_typed(kindOf(start.grip.handles.tool)) {
     const Element* active = m_selection.empty() ? nullptr : find(m_before, m_selection.back());
     if (active) m_localAxes = active->place.rotation;
@@ -39,6 +61,26 @@ void HandleDrag::update(const Ray& ray, DragModifiers modifiers) {
     const glm::vec3 now = measure(m_grip, ray).value_or(m_measured);
     m_sum += (modifiers.fine ? kFineShare : 1.0f) * difference(m_grip, m_measured, now);
     m_measured = now;
+    aim();
+}
+
+bool HandleDrag::snaps() const { return (m_steps.snapping == Snapping::On) != m_modifiers.invertSnap; }
+
+void HandleDrag::snapTo(SnapTo to) {
+    if (!snapsToThings()) return;
+    const bool again = m_steps.snapping == Snapping::On && m_steps.to == to && m_steps != m_stepsAtPress;
+    m_steps = m_stepsAtPress;
+    if (!again) {
+        m_steps.snapping = Snapping::On;
+        m_steps.to = to;
+    }
+    aim();
+}
+
+void HandleDrag::aim() {
+    m_aim.reset();
+    if (!snapsToThings() || !snaps() || m_steps.to == SnapTo::Grid) return;
+    m_aim = m_steps.to == SnapTo::Surface ? m_targets.surface(m_grip.view, m_ray) : m_targets.vertex(m_grip.view, m_ray);
 }
 
 void HandleDrag::lockAxis(int axis) { lock({HandleKind::Axis, axis}); }
@@ -60,6 +102,7 @@ void HandleDrag::lock(const Handle& handle) {
         m_grip.handles.frame = alongWorld ? HandleAxes::World : HandleAxes::Local;
     }
     measureFromPress();
+    aim();
 }
 
 /// As if the drag had been this one from the start: the way of the mouse so far counts.
@@ -87,8 +130,9 @@ glm::vec3 HandleDrag::amount() const {
 }
 
 glm::vec3 HandleDrag::snappedAmount() const {
-    const bool snaps = (m_steps.snapping == Snapping::On) != m_modifiers.invertSnap;
-    if (!snaps) return m_sum;
+    if (!snaps()) return m_sum;
+    if (m_aim) return amountTo(m_grip, m_aim->at);
+    if (snapsToThings() && m_steps.to != SnapTo::Grid) return m_sum;   // there is nothing under the pointer
     if (m_grip.handles.tool == HandleTool::Rotate) return {snapped(m_sum.x, glm::radians(m_steps.angle)), 0, 0};
     if (m_grip.handles.tool == HandleTool::Scale) return snapped(m_sum, m_steps.scale);
     if (m_grip.handles.axes != kWorldAxes) return snapped(m_sum, m_steps.grid);
@@ -118,6 +162,7 @@ Handles HandleDrag::handles() const {
 Sketch HandleDrag::sketch(const View& view) const {
     const Handles now = handles();
     Sketch sketch = sketchOf(now, view, m_grip.handle);
+    if (m_aim && m_typed.text().empty()) sketch.add(markOf(view, now.pivot, m_aim->at));
     if (m_lock == Lock::None) return sketch;
     for (int i = 0; i < 3; ++i) {
         if (isFree(m_grip.handle, i)) drawLine({sketch, {}, axisColor(i)}, now, i);
@@ -127,6 +172,9 @@ Sketch HandleDrag::sketch(const View& view) const {
 
 std::string HandleDrag::verb() const { return verbOf(m_grip.handles.tool); }
 
-std::string HandleDrag::status() const { return describe(m_grip, amount(), m_typed); }
+std::string HandleDrag::status() const {
+    const bool aims = m_aim && m_typed.text().empty();
+    return describe(m_grip, amount(), m_typed) + (aims ? " \u00b7 " + m_targets.nameOf(*m_aim) : "");
+}
 
 }  // namespace gyre::editor

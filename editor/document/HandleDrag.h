@@ -2,7 +2,7 @@
 
 #include "editor/document/Drag.h"
 #include "editor/document/HandleGrip.h"
-#include "editor/document/Snapping.h"
+#include "editor/document/SnapTargets.h"
 #include "editor/document/TypedNumber.h"
 
 #include <span>
@@ -17,6 +17,7 @@ struct DragStart {
     HandleGrip grip;           ///< the handle that was hit
     Ray ray;                   ///< through the pixel that was pressed
     SnapSteps steps{};
+    SnapTargets targets{};     ///< for surfaces and vertices
 };
 
 /// One drag of a handle that moves, turns or scales.
@@ -29,6 +30,8 @@ public:
     void lockAxis(int axis) override;
     /// The same with Shift: in the plane without this axis. Turning in a plane is turning about its axis.
     void lockPlane(int axis) override;
+    void snapTo(SnapTo to) override;
+    bool snapsToThings() const override { return m_taken.handles.tool == HandleTool::Move; }
     /// Metres, degrees or a factor; in a plane, and where all directions are free, metres go along the first axis.
     bool type(char key) override { return m_typed.type(key); }
 
@@ -37,7 +40,7 @@ public:
     Scene scene() const override;
     /// The handles as they stand now, moved or turned along.
     Handles handles() const;
-    /// The handles, the held one bright, and lines along what the drag is locked to.
+    /// The handles, the held one bright, lines along what the drag is locked to, and the point that it snaps to.
     Sketch sketch(const View& view) const override;
     std::string verb() const override;
     std::string status() const override;
@@ -49,10 +52,14 @@ private:
     void measureFromPress();
     glm::vec3 amount() const;
     glm::vec3 snappedAmount() const;
+    bool snaps() const;
+    void aim();
 
     Scene m_before;
     std::vector<ElementId> m_selection;
-    SnapSteps m_steps;
+    SnapSteps m_stepsAtPress, m_steps;
+    SnapTargets m_targets;
+    std::optional<SnapPoint> m_aim;         ///< what the mouse points at, if that is snapped to
     HandleGrip m_taken;                     ///< as pressed
     HandleGrip m_grip;                      ///< as pressed or as locked
     glm::quat m_localAxes{1, 0, 0, 0};      ///< of the active element

@@ -76,12 +76,23 @@ std::optional<float> distanceTo(const Pickable& pickable, const Element& element
         distanceToSphere(ray, place.position, kSmallestRadius * metresPerPixel(view, place.position));
     const auto* body = std::get_if<Body>(&element.body);
     if (!body || body->container) return nearer(smallBall, distanceToLines(element, view, ray));
-    const auto local = distanceToBody(pickable, element, *body, localRay(ray, place));
-    if (!local) return smallBall;
-    return *local * place.scale;
+    const auto surface = distanceToSurface(pickable, element, ray);
+    return surface ? surface : smallBall;
 }
 
 }  // namespace
+
+std::optional<float> distanceToSurface(const Pickable& pickable, const Element& element, const Ray& ray) {
+    const auto* body = std::get_if<Body>(&element.body);
+    if (!body) return std::nullopt;
+    const Transform place = placeOf(element, pickable.bodies);
+    const Ray local = localRay(ray, place);
+    const auto first = distanceToBody(pickable, element, *body, local);
+    if (!first || !body->container) return first ? std::optional(*first * place.scale) : std::nullopt;
+    const float within = *first + 1e-4f * (1 + *first);   // just behind the wall that one looks through
+    const auto second = distanceToBody(pickable, element, *body, {local.origin + within * local.direction, local.direction});
+    return place.scale * (second ? within + *second : *first);
+}
 
 Transform placeOf(const Element& element, std::span<const BodyView> bodies) {
     const auto moved = std::ranges::find(bodies, element.id.value, &BodyView::id);

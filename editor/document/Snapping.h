@@ -6,12 +6,18 @@ namespace gyre::editor {
 
 enum class Snapping { Off, On };
 
-/// The steps that drags snap to, and whether they do without a modifier.
+/// What moving snaps to; turning and scaling go by steps whatever is chosen.
+enum class SnapTo { Grid, Surface, Vertex };
+
+/// What drags snap to, by which steps, and whether they do without a modifier.
 struct SnapSteps {
     Snapping snapping = Snapping::Off;
+    SnapTo to = SnapTo::Grid;
     float grid = 0.1f;    ///< [m]
     float angle = 15;     ///< [degrees]
     float scale = 0.1f;   ///< of the factor
+
+    bool operator==(const SnapSteps&) const = default;
 };
 
 /// The multiple of `step` nearest to value; value itself if step is not positive.

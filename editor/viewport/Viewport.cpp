@@ -123,6 +123,11 @@ void Viewport::setPivot(PivotPoint pivot) {
     update();
 }
 
+void Viewport::setSnapping(const SnapSteps& steps) {
+    m_snap = steps;
+    Q_EMIT hintChanged(hint());
+}
+
 void Viewport::setNavigationStyle(const NavigationStyle& style) {
     m_style = style;
     Q_EMIT hintChanged(hint());
@@ -192,12 +197,18 @@ QString Viewport::handleHint() const {
     return tr("Drag: %1 · Ctrl before: copy").arg(moves ? tr("move") : m_tool == HandleTool::Rotate ? tr("rotate") : tr("scale"));
 }
 
+QString Viewport::dragHint() const {
+    const QString things = m_drag->drag().snapsToThings() ? tr(" · F: to surfaces · V: to corners") : QString();
+    if (m_isGrab) return tr("Move the mouse · X Y Z: one axis · Shift+X Y Z: plane · digits: exact%1 · click: done · Esc: cancel").arg(things);
+    const QString control = m_snap.snapping == Snapping::On ? tr("do not snap") : tr("snap");
+    return tr("X Y Z: one axis · Shift+X Y Z: plane · digits: exact · Ctrl: %1%2 · Shift: fine · Esc: cancel").arg(control, things);
+}
+
 QString Viewport::hint() const {
     const bool isIndustry = m_style.buttons == NavigationStyle::Buttons::Industry;
     if (m_isPainting) return tr("Click a piece to choose it · drag over several · Shift: add · Ctrl: take out · then merge or split them");
     if (m_awaitsBand) return tr("Drag a frame over what to select · Shift: add · Ctrl: take out · Alt: only what is wholly inside · Esc: cancel");
-    if (m_drag && m_isGrab) return tr("Move the mouse · X Y Z: one axis · Shift+X Y Z: plane · digits: exact · click: done · Esc: cancel");
-    if (m_drag) return tr("X Y Z: one axis · Shift+X Y Z: plane · digits: exact · Ctrl: snap · Shift: fine · Esc: cancel");
+    if (m_drag) return dragHint();
     if (m_hotHandle || m_hotKnob) return handleHint();
     const Element* hovered = gyre::find(m_document.scene(), m_hovered);
     const QString click = isIndustry ? tr("Click: select %1 · Shift: add · Ctrl: toggle") : tr("Click: select %1 · Shift: toggle");

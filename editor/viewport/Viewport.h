@@ -8,6 +8,7 @@
 #include "editor/document/Picking.h"
 #include "editor/document/PieceChoice.h"
 #include "editor/document/PieceSketch.h"
+#include "editor/document/SnapTargets.h"
 #include "editor/render/FluidView.h"
 #include "editor/render/Quality.h"
 #include "editor/render/TracerPaths.h"
@@ -60,6 +61,8 @@ public:
     void setTool(std::optional<HandleTool> tool);    ///< nothing: only select
     void setAxes(HandleAxes axes);
     void setPivot(PivotPoint pivot);
+    void setSnapping(const SnapSteps& steps);
+    const SnapSteps& snapping() const { return m_snap; }
     /// Moves, turns or scales what is selected as the mouse goes, without a button, until a click or Return.
     void grab(HandleTool tool);
     /// The next drag is a rubber band, wherever it begins.
@@ -132,6 +135,7 @@ private:
     std::vector<Knob> knobs() const;
     bool beginKnob(const QPointF& pixel);
     bool beginHandle(const QPointF& pixel, Qt::KeyboardModifiers modifiers);
+    SnapTargets snapTargets(const Selection& dragged) const;
     void hold(std::unique_ptr<Drag> drag, const Selection& dragged);
     void updateDrag(const QPointF& pixel, Qt::KeyboardModifiers modifiers);
     void applyDrag();
@@ -156,6 +160,7 @@ private:
     OverlayText overlayText() const;
     QString hint() const;
     QString handleHint() const;
+    QString dragHint() const;
 
     Document& m_document;
     Preview& m_preview;
@@ -170,6 +175,7 @@ private:
     std::optional<HandleTool> m_tool = HandleTool::Move;
     HandleAxes m_axes = HandleAxes::World;
     PivotPoint m_pivot = PivotPoint::Middle;
+    SnapSteps m_snap;
     bool m_hasGrid = true, m_hasOverlay = true;
     Meshes m_meshes;
 

@@ -4,6 +4,7 @@
 #include "core/scene/SceneTree.h"
 #include "editor/document/HandleDrag.h"
 #include "editor/document/KnobDrag.h"
+#include "editor/preview/Preview.h"
 
 #include <QCursor>
 #include <QKeyEvent>
@@ -24,7 +25,7 @@ bool Viewport::beginKnob(const QPointF& pixel) {
     const std::optional<Knob> knob = pickKnob(knobs(), view(), ray);
     if (!knob) return false;
     const ElementId id = knobbedElement()->id;
-    hold(std::make_unique<KnobDrag>(m_document.scene(), id, *knob, ray), {id});
+    hold(std::make_unique<KnobDrag>(m_document.scene(), id, *knob, ray, m_snap), {id});
     return true;
 }
 
@@ -40,9 +41,14 @@ bool Viewport::beginHandle(const QPointF& pixel, Qt::KeyboardModifiers modifiers
         const Selection originals = std::exchange(dragged, {});
         start = withDuplicates(start, originals, &dragged);
     }
-    hold(std::make_unique<HandleDrag>(DragStart{start, dragged, {*all, *handle, view()}, ray}), dragged);
+    hold(std::make_unique<HandleDrag>(DragStart{start, dragged, {*all, *handle, view()}, ray, m_snap, snapTargets(dragged)}), dragged);
     m_hotHandle = handle;
     return true;
+}
+
+SnapTargets Viewport::snapTargets(const Selection& dragged) const {
+    const std::shared_ptr<const Snapshot> snapshot = m_preview.snapshot();
+    return {{m_shown, snapshot->bodies, &m_meshes}, dragged};
 }
 
 void Viewport::hold(std::unique_ptr<Drag> drag, const Selection& dragged) {
@@ -61,7 +67,7 @@ void Viewport::grab(HandleTool tool) {
     m_pressed = m_last = underMouse() ? m_last : mapFromGlobal(QCursor::pos());
     const Handle handle{tool == HandleTool::Rotate ? HandleKind::View : HandleKind::Centre, 0};
     m_isGrab = m_isDragging = true;
-    hold(std::make_unique<HandleDrag>(DragStart{m_document.scene(), dragged, {*all, handle, view()}, rayAt(view(), m_pressed)}), dragged);
+    hold(std::make_unique<HandleDrag>(DragStart{m_document.scene(), dragged, {*all, handle, view()}, rayAt(view(), m_pressed), m_snap, snapTargets(dragged)}), dragged);
     grabMouse();   // a click elsewhere ends it, and does nothing there
 }
 
@@ -97,6 +103,8 @@ bool Viewport::dragKey(QKeyEvent* event) {
         const int axis = event->key() - Qt::Key_X;
         if (event->modifiers().testFlag(Qt::ShiftModifier)) drag.lockPlane(axis);
         else drag.lockAxis(axis);
+    } else if (event->key() == Qt::Key_F || event->key() == Qt::Key_V) {
+        drag.snapTo(event->key() == Qt::Key_F ? SnapTo::Surface : SnapTo::Vertex);
     } else if (event->key() == Qt::Key_Backspace) {
         drag.type('\b');
     } else if (text.size() != 1 || !drag.type(text[0].toLatin1())) {

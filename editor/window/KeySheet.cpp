@@ -16,7 +16,7 @@ struct Line {
     const char* meaning;
 };
 
-constexpr std::array<Line, 18> kMouse{{
+constexpr std::array<Line, 19> kMouse{{
     {"Alt + left, or middle button", "Middle button", "Orbit"},
     {"Alt + middle, or Shift + middle", "Shift + middle", "Pan"},
     {"Alt + right, or Ctrl + middle; wheel", "Ctrl + middle; wheel", "Nearer and farther"},
@@ -32,6 +32,7 @@ constexpr std::array<Line, 18> kMouse{{
     {"Shift + X Y Z during a drag", "", "In the plane without that axis"},
     {"Digits during a drag", "", "Exactly so far; with a unit: 15 cm, 0.5 rad, 120 %"},
     {"Ctrl, Shift during a drag", "", "Snap, fine"},
+    {"F, V while moving", "", "Snap to the surface under the pointer, to the corner next to it; again: as before"},
     {"Esc, right button during a drag", "", "Cancel"},
     {"Arrows, Page up, Page down", "", "Nudge what is selected; Shift: ten times as far"},
     {"Drag a number or its label", "", "Scrub; Shift: fine, Ctrl: round"},

@@ -120,6 +120,18 @@ void MainWindow::connectHandleActions() {
     for (const auto& [id, tool] : {std::pair("grab", HandleTool::Move), std::pair("turn", HandleTool::Rotate), std::pair("resize", HandleTool::Scale)})
         on(id, [this, tool = tool] { m_viewport->grab(tool); });
     on("boxSelect", [this] { m_viewport->beginBoxSelect(); });
+    on("snap", [this](bool on) {
+        SnapSteps steps = m_viewport->snapping();
+        steps.snapping = on ? Snapping::On : Snapping::Off;
+        m_viewport->setSnapping(steps);
+    });
+    for (const auto& [id, to] : {std::pair("snapGrid", SnapTo::Grid), std::pair("snapSurface", SnapTo::Surface), std::pair("snapVertex", SnapTo::Vertex)})
+        on(id, [this, to = to] {
+            SnapSteps steps = m_viewport->snapping();
+            steps.to = to;
+            m_viewport->setSnapping(steps);
+        });
+    m_actions["snapGrid"].setChecked(true);
     m_actions["world"].setChecked(true);
     m_actions["pivotMiddle"].setChecked(true);
 }
