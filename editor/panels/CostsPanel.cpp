@@ -244,7 +244,7 @@ void CostsPanel::showVerdict() {
 
 void CostsPanel::setSeen(bool on) {
     m_isSeen = on;
-    m_preview.setCounting(on);
+    m_preview.setCounting(*this, on);
     if (on) showCosts();
 }
 

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <optional>
 
 namespace gyre::editor {
@@ -20,6 +21,8 @@ struct FrameRange {
     bool operator==(const FrameRange&) const = default;
 };
 
+class Lockstep;
+
 /// How the run goes on while nothing else is ordered, and what it may cost.
 struct Pace {
     bool playing = false;
@@ -32,6 +35,7 @@ struct Pace {
     bool measuring = false;                    ///< every step is measured, for plots
     bool counting = false;                     ///< with every picture comes what each object costs
     std::chrono::milliseconds leastPerStep{0}; ///< test hook
+    std::shared_ptr<Lockstep> leads, follows;  ///< another run that comes along, or that it comes along with
 };
 
 }  // namespace gyre::editor

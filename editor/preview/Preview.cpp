@@ -1,11 +1,13 @@
 #include "editor/preview/Preview.h"
 
+#include "editor/preview/Lockstep.h"
 #include "editor/preview/PreviewWorker.h"
 
 #include <QMetaObject>
 
 #include <atomic>
 #include <functional>
+#include <set>
 #include <utility>
 
 namespace gyre::editor {
@@ -22,6 +24,7 @@ struct Preview::Impl {
 
     bool playing = false;
     std::optional<FrameRange> range;
+    std::set<const QObject*> counting;          // who wants it
     std::shared_ptr<const Snapshot> delivered;
     std::atomic<bool> pending = false;          // a delivery is on its way to the window's thread
     PreviewWorker worker{[this] { notify(); }};  // last: its thread uses what stands above
@@ -125,11 +128,24 @@ void Preview::setMeasuring(bool on) {
 
 const MeasureLog& Preview::measures() const { return m->worker.measures(); }
 
-void Preview::setCounting(bool on) {
-    m->set([on](Pace& pace) { pace.counting = on; });
+void Preview::setCounting(const QObject& who, bool on) {
+    if (on) m->counting.insert(&who);
+    else m->counting.erase(&who);
+    m->set([any = !m->counting.empty()](Pace& pace) { pace.counting = any; });
 }
 
 std::vector<ObjectCost> Preview::costs() const { return m->worker.told(&PreviewNews::costs); }
+
+std::shared_ptr<Lockstep> Preview::lead(Preview& second, double secondStep, std::function<void()> changed) {
+    const auto lockstep = std::make_shared<Lockstep>(m->worker, second.m->worker, secondStep, std::move(changed));
+    second.m->set([&](Pace& pace) { pace.follows = lockstep; });
+    m->set([&](Pace& pace) { pace.leads = lockstep; });
+    return lockstep;
+}
+
+void Preview::leadNobody() {
+    m->set([](Pace& pace) { pace.leads.reset(); });
+}
 
 void Preview::slowDown(int millisecondsPerStep) {
     m->set([=](Pace& pace) { pace.leastPerStep = std::chrono::milliseconds(millisecondsPerStep); });

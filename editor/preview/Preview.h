@@ -8,6 +8,7 @@
 #include <QObject>
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 
 namespace gyre::editor {
@@ -49,9 +50,13 @@ public:
     void setMeasuring(bool on);
     const MeasureLog& measures() const;
 
-    /// On: with every picture comes what each object costs.
-    void setCounting(bool on);
+    /// With every picture comes what each object costs, as long as anyone wants it.
+    void setCounting(const QObject& who, bool on);
     std::vector<ObjectCost> costs() const;               ///< of the last step; empty unless counting
+
+    /// The other comes along with all that is shown here, and playing waits for it; see SecondRun.
+    std::shared_ptr<Lockstep> lead(Preview& second, double secondStep, std::function<void()> changed);
+    void leadNobody();
 
     /// Test hook: every step takes at least this long.
     void slowDown(int millisecondsPerStep);

@@ -16,6 +16,7 @@ struct PreviewOrders {
     bool restart = false;
     std::optional<std::uint64_t> seek;
     int steps = 0;
+    std::uint64_t followed = 0;                ///< the second run has come to this picture; see Lockstep
     Pace pace;                                 ///< always whole: the worker takes a copy and leaves it here
     bool quit = false;
     bool isFresh = false;                      ///< something here is news to the worker

@@ -1,5 +1,6 @@
 #include "editor/preview/PreviewWorker.h"
 
+#include "editor/preview/Lockstep.h"
 #include "editor/preview/PreviewRun.h"
 
 #include <algorithm>
@@ -63,12 +64,13 @@ void PreviewWorker::work() {
     }
 }
 
-/// Waits while there is nothing to do: for an order when pausing, for an order or the next step's time when playing.
+/// Waits while there is nothing to do: for an order when pausing or ahead of a second run, for an order or the next step's
+/// time when playing.
 PreviewOrders PreviewWorker::takeOrders() {
     std::unique_lock lock(m_mutex);
     const auto ordered = [this] { return m_orders.isFresh; };
     if (!m_target && m_steps == 0) {
-        if (!m_pace.playing) m_orderCame.wait(lock, ordered);
+        if (!m_pace.playing || isAhead()) m_orderCame.wait(lock, ordered);
         else if (m_pace.realTime) m_orderCame.wait_until(lock, m_nextStep, ordered);
     }
     PreviewOrders left;
@@ -78,6 +80,8 @@ PreviewOrders PreviewWorker::takeOrders() {
 
 void PreviewWorker::obey(const PreviewOrders& orders, PreviewRun& run) {
     if (!orders.isFresh) return;
+    m_followed = std::max(m_followed, orders.followed);
+    const bool isLinked = orders.pace.leads != m_pace.leads;
     takePace(orders.pace);
     run.setMemory(m_pace.memory);
     takeSteps(orders);
@@ -87,7 +91,7 @@ void PreviewWorker::obey(const PreviewOrders& orders, PreviewRun& run) {
     if (orders.seek) goTo(*orders.seek, run);
     forgetOtherRun(run);
     const bool isOther = orders.opened || orders.changed || orders.restart;
-    if (isOther && !m_target) publish(run);   // while seeking the old picture stays until the new one is there
+    if ((isOther || isLinked) && !m_target) publish(run);   // while seeking the old picture stays until the new one is there
 }
 
 void PreviewWorker::change(const Scene& scene, PreviewRun& run) {
@@ -103,6 +107,7 @@ void PreviewWorker::startOver(PreviewRun& run) {
 
 void PreviewWorker::takePace(const Pace& pace) {
     if (pace.playing && !m_pace.playing) m_nextStep = Clock::now();
+    if (pace.leads != m_pace.leads) m_led = m_followed = 0;
     m_pace = pace;
 }
 
@@ -142,7 +147,7 @@ PreviewWorker::Clock::duration PreviewWorker::pauseOf(const PreviewRun& run) con
 }
 
 void PreviewWorker::play(PreviewRun& run) {
-    if (m_pace.realTime && Clock::now() < m_nextStep) return;
+    if (isAhead() || (m_pace.realTime && Clock::now() < m_nextStep)) return;
     if (m_pace.range && run.frame() >= m_pace.range->last) return m_pace.loops ? goTo(m_pace.range->first, run) : end();
     step(run);
     publish(run);
@@ -171,19 +176,25 @@ void PreviewWorker::measure(const PreviewRun& run) {
 }
 
 void PreviewWorker::publish(const PreviewRun& run) {
-    auto snapshot = std::make_shared<const Snapshot>(run.simulation().snapshot());
+    const auto snapshot = std::make_shared<const Snapshot>(run.simulation().snapshot());
     std::vector<ObjectCost> costs;
     if (m_pace.counting) costs = costsOfObjects(run.simulation().state(), run.simulation().stageTimes());
     {
         const std::lock_guard lock(m_mutex);
         if (m_orders.opened) return;   // the picture of a scene that is closed
-        m_news.snapshot = std::move(snapshot);
+        m_news.snapshot = snapshot;
         m_news.faithful = run.isFaithful();
         m_news.seeking.reset();
         m_news.costs = std::move(costs);
         m_news.keptFrames = run.keptFrames();
     }
+    tellOther(snapshot);
     m_notify();
+}
+
+void PreviewWorker::tellOther(const std::shared_ptr<const Snapshot>& snapshot) {
+    if (m_pace.leads) m_led = m_pace.leads->lead(snapshot);
+    if (m_pace.follows) m_pace.follows->follow(snapshot);
 }
 
 void PreviewWorker::publishProgress(const PreviewRun& run) {
@@ -217,6 +228,7 @@ void PreviewWorker::fail(const std::string& sentence) {
         m_news.seeking.reset();
         m_news.failure = sentence;
     }
+    if (m_pace.follows) m_pace.follows->giveUp();
     m_notify();
 }
 

@@ -55,6 +55,8 @@ private:
     void end();
     Clock::duration pauseOf(const PreviewRun& run) const;   ///< from one step to the next when playing
     void play(PreviewRun& run);
+    bool isAhead() const { return m_led > m_followed; }     ///< of a second run; see Lockstep
+    void tellOther(const std::shared_ptr<const Snapshot>& snapshot);
     void step(PreviewRun& run);
     void measure(const PreviewRun& run);
     void forgetOtherRun(const PreviewRun& run);
@@ -71,10 +73,11 @@ private:
 
     MeasureLog m_measures;                   // has a mutex of its own
 
-    Pace m_pace;                             // the worker's own, as the next five
+    Pace m_pace;                             // the worker's own, as the next six
     std::optional<std::uint64_t> m_target;   // seeking this frame
     int m_steps = 0;                         // single steps left
     Clock::time_point m_nextStep{};          // when playing goes on
+    std::uint64_t m_led = 0, m_followed = 0; // pictures told to a second run, and those it has come to
 
     Gauge m_gauge;
     std::uint64_t m_measuredRun = 0;         // generation of the run that was measured

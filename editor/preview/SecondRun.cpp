@@ -1,0 +1,28 @@
+#include "editor/preview/SecondRun.h"
+
+#include <QMetaObject>
+
+namespace gyre::editor {
+
+SecondRun::SecondRun(Preview& first, const Scene& scene, QObject* parent) : QObject(parent), m_first(first) {
+    connect(&m_second, &Preview::failed, this, &SecondRun::failed);
+    m_second.setScene(scene);
+    m_lockstep = first.lead(m_second, scene.fluid.substep, [this] { notify(); });
+}
+
+SecondRun::~SecondRun() {
+    m_lockstep->end();
+    m_first.leadNobody();
+}
+
+/// On a worker's thread. By name, as in Preview.
+void SecondRun::notify() {
+    if (!m_pending.exchange(true)) QMetaObject::invokeMethod(this, "deliver", Qt::QueuedConnection);
+}
+
+void SecondRun::deliver() {
+    m_pending = false;   // first: what comes from now on is told by the next delivery
+    Q_EMIT changed();
+}
+
+}  // namespace gyre::editor

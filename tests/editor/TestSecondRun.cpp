@@ -1,0 +1,203 @@
+#include "editor/preview/SecondRun.h"
+
+#include "core/simulation/Simulation.h"
+#include "tests/editor/Scenes.h"
+
+#include <QElapsedTimer>
+#include <QSignalSpy>
+#include <QTest>
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+#include <random>
+#include <set>
+#include <vector>
+
+using namespace gyre;
+using namespace gyre::editor;
+
+namespace {
+
+/// Others than ringsSmokeAndBall: stronger rings, or steps of twice the time.
+Scene strongerScene() {
+    Scene scene = ringsSmokeAndBall();
+    std::get<VorticitySource>(scene.elements[0].body).circulation = 1.5f;
+    return scene;
+}
+Scene coarserScene() {
+    Scene scene = ringsSmokeAndBall();
+    scene.fluid.substep *= 2;
+    return scene;
+}
+
+/// The hash of every frame of the scene run alone.
+std::vector<std::uint64_t> hashesOf(const Scene& scene, int frames) {
+    Simulation simulation(scene);
+    std::vector<std::uint64_t> hashes{simulation.stateHash()};
+    for (int i = 0; i < frames; ++i) {
+        simulation.step();
+        hashes.push_back(simulation.stateHash());
+    }
+    return hashes;
+}
+
+}  // namespace
+
+#define WAIT_FOR(condition) QTRY_VERIFY_WITH_TIMEOUT(condition, 60'000)
+
+/// Two scenes side by side by one clock.
+class TestSecondRun : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void bothRunsHaveTheBitsOfTheirScenesAlonePlayedAndSought();
+    void aPairIsOfOneMoment();
+    void aSlowSecondRunIsWaitedFor();
+    void stepsOfAnotherLengthMeetInTime();
+    void aRunThatWaitsStillObeys();
+    void whenTheSecondRunGoesTheFirstPlaysOn();
+    void aSecondRunThatFailsDoesNotHoldUpTheFirst();
+    void atRestNothingIsTold();
+};
+
+void TestSecondRun::bothRunsHaveTheBitsOfTheirScenesAlonePlayedAndSought() {
+    constexpr int kFrames = 130;
+    const auto first = hashesOf(ringsSmokeAndBall(), kFrames), second = hashesOf(strongerScene(), kFrames);
+    Preview preview;
+    preview.setRealTime(false);
+    preview.setScene(ringsSmokeAndBall());
+    SecondRun other(preview, strongerScene());
+    std::set<std::uint64_t> seen;
+    const auto look = [&] {
+        const RunPair pair = other.pair();
+        if (!pair.first || pair.first->frame > kFrames) return;
+        QCOMPARE(pair.first->hash, first[pair.first->frame]);
+        QCOMPARE(pair.second->hash, second[pair.second->frame]);
+        seen.insert(pair.second->frame);
+    };
+    connect(&other, &SecondRun::changed, this, look);
+    preview.play();
+    WAIT_FOR(preview.snapshot()->frame > kFrames);
+    preview.pause();
+    std::vector<std::uint64_t> frames(kFrames + 1);
+    std::iota(frames.begin(), frames.end(), 0);
+    std::ranges::shuffle(frames, std::mt19937(7));
+    for (const std::uint64_t frame : frames) {
+        preview.seek(frame);
+        WAIT_FOR(other.pair().second->frame == frame && other.pair().first->frame == frame);
+        look();
+    }
+    QCOMPARE(seen.size(), frames.size());
+}
+
+void TestSecondRun::aPairIsOfOneMoment() {
+    Preview preview;
+    preview.setRealTime(false);
+    preview.setScene(ringsSmokeAndBall());
+    SecondRun other(preview, strongerScene());
+    int pairs = 0;
+    connect(&other, &SecondRun::changed, this, [&] {
+        const RunPair pair = other.pair();
+        QVERIFY(pair.first && pair.second);
+        QCOMPARE(pair.first->frame, pair.second->frame);
+        ++pairs;
+    });
+    preview.play();
+    for (const std::uint64_t frame : {40, 5, 60}) {
+        QTest::qWait(60);
+        preview.seek(frame);
+    }
+    WAIT_FOR(pairs > 40);
+}
+
+void TestSecondRun::aSlowSecondRunIsWaitedFor() {
+    Preview preview;
+    preview.setRealTime(false);
+    preview.setScene(ringsSmokeAndBall());
+    SecondRun other(preview, strongerScene());
+    other.preview().slowDown(20);
+    WAIT_FOR(other.pair().second);
+    std::uint64_t mostAhead = 0;
+    connect(&preview, &Preview::snapshotChanged, this, [&] {
+        const std::uint64_t behind = other.preview().snapshot()->frame, ahead = preview.snapshot()->frame;   // in this order
+        if (ahead > behind) mostAhead = std::max(mostAhead, ahead - behind);
+    });
+    preview.play();
+    WAIT_FOR(preview.snapshot()->frame >= 20);
+    QVERIFY2(mostAhead <= 2, qPrintable(QString::number(mostAhead)));   // one, and one more between the two questions
+}
+
+void TestSecondRun::stepsOfAnotherLengthMeetInTime() {
+    const auto alone = hashesOf(coarserScene(), 20);
+    Preview preview;
+    preview.setScene(ringsSmokeAndBall());
+    SecondRun other(preview, coarserScene());
+    preview.seek(40);
+    WAIT_FOR(other.pair().first && other.pair().first->frame == 40);
+    QCOMPARE(other.pair().second->frame, std::uint64_t(20));
+    QCOMPARE(other.pair().second->hash, alone[20]);
+    QCOMPARE(other.pair().first->time, other.pair().second->time);
+}
+
+void TestSecondRun::aRunThatWaitsStillObeys() {
+    Preview preview;
+    preview.setRealTime(false);
+    preview.setScene(ringsSmokeAndBall());
+    SecondRun other(preview, strongerScene());
+    other.preview().slowDown(500);
+    preview.play();
+    WAIT_FOR(preview.snapshot()->frame >= 1);
+    QElapsedTimer timer;
+    timer.start();
+    preview.seek(30);
+    WAIT_FOR(preview.snapshot()->frame == 30);
+    QVERIFY2(timer.elapsed() < 5000, "it waited for the second run");   // which takes 15 s to frame 30
+    preview.pause();
+}
+
+void TestSecondRun::whenTheSecondRunGoesTheFirstPlaysOn() {
+    Preview preview;
+    preview.setRealTime(false);
+    preview.setScene(ringsSmokeAndBall());
+    auto other = std::make_unique<SecondRun>(preview, strongerScene());
+    other->preview().slowDown(100);
+    preview.play();
+    WAIT_FOR(preview.snapshot()->frame >= 2);
+    other.reset();
+    const std::uint64_t frame = preview.snapshot()->frame;
+    WAIT_FOR(preview.snapshot()->frame > frame + 20);
+    SecondRun again(preview, strongerScene());   // and another may come
+    WAIT_FOR(again.pair().first && again.pair().first->frame > frame + 20);
+    QCOMPARE(again.pair().first->frame, again.pair().second->frame);
+}
+
+void TestSecondRun::aSecondRunThatFailsDoesNotHoldUpTheFirst() {
+    Scene wild = strongerScene();
+    for (Element& element : wild.elements)
+        if (auto* source = std::get_if<VorticitySource>(&element.body)) source->circulation = std::numeric_limits<float>::infinity();
+    Preview preview;
+    preview.setRealTime(false);
+    preview.setScene(ringsSmokeAndBall());
+    SecondRun other(preview, wild);
+    QSignalSpy failed(&other, &SecondRun::failed);
+    preview.play();
+    WAIT_FOR(failed.count() == 1);
+    WAIT_FOR(other.pair().first && other.pair().first->frame > 20);
+    QVERIFY(preview.isPlaying());
+}
+
+void TestSecondRun::atRestNothingIsTold() {
+    Preview preview;
+    preview.setScene(ringsSmokeAndBall());
+    SecondRun other(preview, strongerScene());
+    preview.seek(12);
+    WAIT_FOR(other.pair().second && other.pair().second->frame == 12);
+    QTest::qWait(200);
+    QSignalSpy changed(&other, &SecondRun::changed), shown(&preview, &Preview::snapshotChanged);
+    QTest::qWait(500);
+    QCOMPARE(changed.count(), 0);
+    QCOMPARE(shown.count(), 0);
+}
+
+QTEST_GUILESS_MAIN(TestSecondRun)
+#include "TestSecondRun.moc"
