@@ -22,6 +22,8 @@ void forgetHiddenFields(ElementBody& body) {
 Element shipped(Element element) {
     element.visible = true;
     element.locked = element.solo = false;
+    element.prefab.clear();
+    element.source = {};
     if (Body* body = std::get_if<Body>(&element.body)) body->mesh = {};
     forgetHiddenFields(element.body);
     return element;

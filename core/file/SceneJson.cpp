@@ -5,7 +5,7 @@
 #include "core/file/Migrations.h"
 #include "core/file/SceneFormat.h"
 #include "core/file/SceneHeader.h"
-#include "core/scene/Fields.h"
+#include "core/scene/Instances.h"
 
 #include <algorithm>
 #include <initializer_list>
@@ -65,6 +65,7 @@ public:
             })
             .and_then([this] { return readSection(kSimulation, fieldsOf(m_scene.fluid)); })
             .and_then([this] { return readSection(kLook, fieldsOf(m_scene.look)); })
+            .and_then([this] { return readPrefabs(); })
             .and_then([this] { return readObjects(); })
             .and_then([this] { return readDrives(m_root, m_header.newer, m_scene); })
             .map([this] {
@@ -78,10 +79,10 @@ private:
     SceneHeader m_header;
     Scene m_scene;
     JsonValue m_extras = jsonObject();
-    std::map<ElementId, const JsonValue*> m_ids;   ///< and where each stands
+    std::map<ElementId, const JsonValue*> m_ids;   ///< of the list being read, and where each stands
 
     Reading<void> readTop() {
-        ObjectReader top{m_header, {}, {kSchema, kFormat, kVersion, kGenerator, kName, kSimulation, kLook, kObjects}};
+        ObjectReader top{m_header, {}, {kSchema, kFormat, kVersion, kGenerator, kName, kSimulation, kLook, kObjects, kPrefabs}};
         top.ownKeys.insert(top.ownKeys.end(), std::begin(kDriveKeys), std::end(kDriveKeys));
         if (Reading<void> done = top.read(m_root); !done) return done;
         m_extras = std::move(top.extras);
@@ -113,26 +114,93 @@ private:
 
     Reading<void> readObjects() {
         const JsonValue* objects = find(m_root, kObjects);
-        if (objects == nullptr) return {};
-        if (objects->kind != Kind::Array) return wrongType(*objects, "an array");
-        if (objects->items.size() > kMaxObjects)
-            return mistake(*objects,
-                           "holds " + std::to_string(objects->items.size()) + " objects; at most " +
+        return objects == nullptr ? Reading<void>() : readList(*objects, m_scene.elements, Links::Allowed);
+    }
+
+    /// In a prefab nothing follows another one.
+    enum class Links { Allowed, None };
+
+    /// What an element follows is known when all are: fields come last.
+    Reading<void> readList(const JsonValue& objects, std::vector<Element>& list, Links links) {
+        if (objects.kind != Kind::Array) return wrongType(objects, "an array");
+        if (objects.items.size() > kMaxObjects)
+            return mistake(objects,
+                           "holds " + std::to_string(objects.items.size()) + " objects; at most " +
                                std::to_string(kMaxObjects) + " are accepted. Split the scene.",
                            ProblemKind::Limit);
-        for (const JsonValue& object : objects->items)
-            if (Reading<void> done = readElement(object); !done) return done;
+        m_ids.clear();
+        for (const JsonValue& object : objects.items)
+            if (Reading<void> done = readIdentity(object, list.emplace_back(), links); !done) return done;
+        if (links == Links::Allowed) takeFromPrefabs();
+        for (std::size_t i = 0; i < list.size(); ++i)
+            if (Reading<void> done = readElementFields(objects.items[i], list[i], links); !done) return done;
         return {};
     }
 
-    Reading<void> readElement(const JsonValue& object) {
+    Reading<void> readIdentity(const JsonValue& object, Element& element, Links links) {
         if (object.kind != Kind::Object) return wrongType(object, "an object");
-        Element element;
         return readId(object, element)
-            .and_then([&] { return readParent(object, element); })
+            .and_then([&] { return readReference(object, kParent, element.parent); })
             .and_then([&] { return readKind(object, element); })
-            .and_then([&] { return readElementFields(object, element); })
-            .map([&] { m_scene.elements.push_back(std::move(element)); });
+            .and_then([&] { return links == Links::None ? Reading<void>() : readLink(object, element); });
+    }
+
+    void takeFromPrefabs() {
+        const Instances instances(m_scene);
+        for (std::size_t i = 0; i < m_scene.elements.size(); ++i) {
+            std::optional<Element> base = instances.baseOf(i);
+            if (!base) continue;
+            Element& element = m_scene.elements[i];
+            base->id = element.id;
+            base->parent = element.parent;
+            base->prefab = element.prefab;
+            base->source = element.source;
+            base->name.clear();
+            base->place = Transform();
+            element = std::move(*base);
+        }
+    }
+
+    Reading<void> readPrefabs() {
+        const JsonValue* prefabs = find(m_root, kPrefabs);
+        if (prefabs == nullptr) return {};
+        if (prefabs->kind != Kind::Array) return wrongType(*prefabs, "an array");
+        if (prefabs->items.size() > kMostPrefabs)
+            return mistake(*prefabs, "holds more than " + std::to_string(kMostPrefabs) + " prefabs. Split the scene.", ProblemKind::Limit);
+        for (const JsonValue& prefab : prefabs->items)
+            if (Reading<void> done = readPrefab(prefab); !done) return done;
+        return {};
+    }
+
+    Reading<void> readPrefab(const JsonValue& value) {
+        if (value.kind != Kind::Object) return wrongType(value, "an object");
+        const JsonValue *file = find(value, kFile), *objects = find(value, kObjects);
+        if (!file || !objects) return mistake(value, "a prefab has a \"file\" and \"objects\". Place it again.");
+        ObjectReader reader{m_header, {}, {kFile, kObjects}};
+        if (Reading<void> done = reader.read(value); !done) return done;
+        Prefab prefab;
+        if (Reading<void> done = readFileName(*file, prefab.file); !done) return done;
+        if (prefabOf(m_scene, prefab.file)) return mistake(*file, "another prefab has that file, too. Remove one of them.");
+        if (Reading<void> done = readList(*objects, prefab.elements, Links::None); !done) return done;
+        if (!isOneGroup(prefab.elements))
+            return mistake(*objects, "the first object of a prefab is a group, and all others are in it. Place the prefab again.");
+        m_scene.prefabs.push_back(std::move(prefab));
+        return {};
+    }
+
+    static bool isOneGroup(const std::vector<Element>& elements) {
+        if (elements.empty() || !std::holds_alternative<Group>(elements.front().body) || elements.front().parent) return false;
+        Scene alone;
+        alone.elements = elements;
+        return SceneTree(alone).childrenOf(SceneTree::kNone).size() == 1;
+    }
+
+    static Reading<void> readFileName(const JsonValue& value, std::string& file) {
+        Reading<std::string> text = readText(value, Range{1, kPathOfPrefab});
+        if (!text) return tl::unexpected<Mistake>(text.error());
+        if (text->empty()) return mistake(value, "the file of a prefab has no name. Place it again.");
+        file = std::move(*text);
+        return {};
     }
 
     Reading<void> readId(const JsonValue& object, Element& element) {
@@ -158,15 +226,25 @@ private:
     }
 
     /// Whether there is such a group is no rule of the format: where two authors' changes meet, it may be gone.
-    static Reading<void> readParent(const JsonValue& object, Element& element) {
-        const JsonValue* text = find(object, kParent);
+    static Reading<void> readReference(const JsonValue& object, std::string_view key, ElementId& reference) {
+        const JsonValue* text = find(object, key);
         if (text == nullptr) return {};
-        if (text->kind != Kind::String) return wrongType(*text, "the id of a group in quotes");
+        const bool isParent = key == kParent;
+        if (text->kind != Kind::String) return wrongType(*text, isParent ? "the id of a group in quotes" : "the id of an element of the prefab in quotes");
         const std::optional<ElementId> id = elementIdFrom(text->text);
         if (!id)
-            return mistake(*text, inQuotes(text->text) + " is no id. Name the group by its \"id\", or remove the key.");
-        element.parent = *id;
+            return mistake(*text, inQuotes(text->text) + " is no id. Name the " + (isParent ? "group" : "prefab's element") +
+                                      " by its \"id\", or remove the key.");
+        reference = *id;
         return {};
+    }
+
+    static Reading<void> readLink(const JsonValue& object, Element& element) {
+        if (Reading<void> done = readReference(object, kSource, element.source); !done) return done;
+        const JsonValue* file = find(object, kPrefab);
+        if (file == nullptr) return {};
+        if (!std::holds_alternative<Group>(element.body)) return mistake(*file, "only a group is an instance of a prefab. Remove the key.");
+        return readFileName(*file, element.prefab);
     }
 
     Reading<void> readKind(const JsonValue& object, Element& element) {
@@ -186,8 +264,9 @@ private:
                                   " The types are " + all + ".");
     }
 
-    Reading<void> readElementFields(const JsonValue& object, Element& element) {
+    Reading<void> readElementFields(const JsonValue& object, Element& element, Links links) {
         ObjectReader reader{m_header, fieldsOf(element), {kId, kType, kParent}};
+        if (links == Links::Allowed) reader.ownKeys.insert(reader.ownKeys.end(), {kPrefab, kSource});
         std::ranges::move(fieldsOf(element.body), std::back_inserter(reader.fields));
         if (Reading<void> done = reader.read(object); !done) return done;
         if (!reader.extras.items.empty()) element.extras = canonicalText(reader.extras);

@@ -3,7 +3,7 @@
 #include "core/file/SceneJson.h"
 #include "core/scene/DriveCheck.h"
 #include "core/scene/DriveWords.h"
-#include "core/scene/Fields.h"
+#include "core/scene/Instances.h"
 
 #include <algorithm>
 #include <iterator>
@@ -119,6 +119,9 @@ JsonValue kindSchema(const char* kind) {
                                word("pattern", kIdPattern)})),
         named(kType, jsonObject({word("const", kind)})),
         named(kParent, jsonObject({word("description", "The group it is in."), word("type", "string"), word("pattern", kIdPattern)}))};
+    properties.push_back(named(kSource, jsonObject({word("description", "The element of a prefab that it follows."), word("type", "string"), word("pattern", kIdPattern)})));
+    if (std::holds_alternative<Group>(element.body))
+        properties.push_back(named(kPrefab, jsonObject({word("description", "The file of the prefab of which it is an instance."), word("type", "string"), count("minLength", 1), count("maxLength", kPathOfPrefab)})));
     for (const Field& field : fieldsOf(element)) properties.push_back(schemaOf(field));
     for (const Field& field : fieldsOf(element.body)) properties.push_back(schemaOf(field));
     return closedObject(kind, std::move(properties), {"id", "type"});
@@ -225,6 +228,11 @@ JsonValue eventsSchema() {
                                          {"id", "name", "kind"}), 0, kMostEvents);
 }
 
+JsonValue prefabsSchema() {
+    JsonValue file = named(kFile, jsonObject({word("type", "string"), count("minLength", 1), count("maxLength", kPathOfPrefab)}));
+    return listOf(kPrefabs, closedObject("", {std::move(file), objectsSchema()}, {"file", "objects"}), 0, kMostPrefabs);
+}
+
 Members topProperties() {
     return {
         textSchema(kSchema, {}),
@@ -238,6 +246,7 @@ Members topProperties() {
         curvesSchema(),
         parametersSchema(),
         eventsSchema(),
+        prefabsSchema(),
         named("warmUp", jsonObject({word("type", "number"), named("minimum", jsonNumber(0.0)), named("maximum", jsonNumber(kLongestWarmUp))}))};
 }
 

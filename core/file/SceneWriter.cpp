@@ -2,7 +2,7 @@
 #include "core/file/FieldJson.h"
 #include "core/file/SceneFormat.h"
 #include "core/file/SceneJson.h"
-#include "core/scene/Fields.h"
+#include "core/scene/Instances.h"
 
 #include <algorithm>
 #include <iterator>
@@ -59,16 +59,38 @@ Result<JsonValue> sectionOf(std::string_view key, Settings settings, const JsonV
     return section;
 }
 
-Result<JsonValue> objectOf(Element element, const JsonValue& sceneExtras) {
+/// Of what follows a prefab only what is its own or otherwise than there. Places are written all the same: those that moved
+/// with their group are the prefab's but for the last digits.
+bool isWritten(const Field& field, const Field& standard) {
+    const std::string_view key = field.info.key;
+    return key == "name" || key == "position" || key == "rotation" || key == "scale" || read(field.value) != read(standard.value);
+}
+
+Result<void> addOverrides(Element& element, Element standard, std::string_view where, JsonValue& object) {
+    const std::vector<Field> own = allFieldsOf(element), there = allFieldsOf(standard);
+    for (std::size_t i = 0; i < own.size(); ++i) {
+        if (!isWritten(own[i], there[i])) continue;
+        std::optional<JsonValue> value = jsonOf(own[i].value);
+        if (!value) return tl::unexpected<Problem>(notFinite(where, own[i].info));
+        object.items.push_back(named(own[i].info.key, std::move(*value)));
+    }
+    return {};
+}
+
+/// standard: what it follows in a prefab, if anything.
+Result<JsonValue> objectOf(Element element, const std::optional<Element>& standard, const JsonValue& sceneExtras) {
     const std::string where = element.name.empty() ? toText(element.id) : inQuotes(element.name);
     Element plain;
     plain.body = *defaultBody(kindWord(element.body));
     JsonValue object =
         jsonObject({named(kId, jsonText(toText(element.id))), named(kType, jsonText(kindWord(element.body)))});
     if (element.parent) object.items.push_back(named(kParent, jsonText(toText(element.parent))));
-    Result<void> added = addFields(fieldsOf(element), fieldsOf(plain), where, object).and_then([&] {
-        return addFields(fieldsOf(element.body), fieldsOf(plain.body), where, object);
-    });
+    if (!element.prefab.empty()) object.items.push_back(named(kPrefab, jsonText(element.prefab)));
+    if (element.source) object.items.push_back(named(kSource, jsonText(toText(element.source))));
+    Result<void> added = standard ? addOverrides(element, *standard, where, object)
+                                  : addFields(fieldsOf(element), fieldsOf(plain), where, object).and_then([&] {
+                                        return addFields(fieldsOf(element.body), fieldsOf(plain.body), where, object);
+                                    });
     if (!added) return tl::unexpected<Problem>(added.error());
     Result<JsonValue> extras = extrasFrom(element.extras);
     if (!extras) return extras;
@@ -79,12 +101,31 @@ Result<JsonValue> objectOf(Element element, const JsonValue& sceneExtras) {
 
 Result<JsonValue> objectsOf(const Scene& scene, const JsonValue& extras) {
     JsonValue objects = named(kObjects, jsonArray());
-    for (const Element& element : scene.elements) {
-        Result<JsonValue> object = objectOf(element, extras);
+    const Instances instances(scene);
+    for (std::size_t i = 0; i < scene.elements.size(); ++i) {
+        Result<JsonValue> object = objectOf(scene.elements[i], instances.baseOf(i), extras);
         if (!object) return object;
         objects.items.push_back(std::move(*object));
     }
     return objects;
+}
+
+Result<JsonValue> prefabsOf(const Scene& scene, const JsonValue& extras) {
+    JsonValue list = named(kPrefabs, jsonArray());
+    for (const Prefab& prefab : scene.prefabs) {
+        JsonValue objects = named(kObjects, jsonArray());
+        for (const Element& element : prefab.elements) {
+            Result<JsonValue> object = objectOf(element, std::nullopt, extras);
+            if (!object) return object;
+            objects.items.push_back(std::move(*object));
+        }
+        list.items.push_back(jsonObject({named(kFile, jsonText(prefab.file)), std::move(objects)}));
+    }
+    return list;
+}
+
+bool usesPrefabs(const Scene& scene) {
+    return !scene.prefabs.empty() || std::ranges::any_of(scene.elements, [](const Element& e) { return !e.prefab.empty() || e.source; });
 }
 
 /// The file's own word if it had another than ours.
@@ -108,11 +149,16 @@ Result<std::string> sceneToJson(const Scene& scene) {
     std::optional<std::vector<JsonValue>> drives = drivesJson(scene);
     if (!drives) return problem(ProblemKind::Malformed, "A number of a curve, parameter or event is not finite. Set it again, then save.");
 
+    Result<JsonValue> prefabs = prefabsOf(scene, *extras);
+    if (!prefabs) return tl::unexpected<Problem>(prefabs.error());
+    const bool isPlain = drives->empty() && !usesPrefabs(scene);
+
     JsonValue root =
         jsonObject({wordOf(kSchema, kSchemaName, *extras), named(kFormat, jsonText(kFormatName)),
-                    wordOf(kVersion, drives->empty() ? kPlainVersion : kVersionText, *extras), named(kGenerator, jsonText("gyre " GYRE_VERSION)),
+                    wordOf(kVersion, isPlain ? kPlainVersion : kVersionText, *extras), named(kGenerator, jsonText("gyre " GYRE_VERSION)),
                     named(kName, jsonText(scene.name)), std::move(*simulation), std::move(*look), std::move(*objects)});
     std::ranges::move(*drives, std::back_inserter(root.items));
+    if (!prefabs->items.empty()) root.items.push_back(std::move(*prefabs));
     std::erase_if(extras->items, [&](const JsonValue& member) { return find(root, member.key) != nullptr; });
     append(*extras, root);
     return canonicalText(root) + '\n';

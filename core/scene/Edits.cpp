@@ -2,6 +2,7 @@
 
 #include "core/scene/Drives.h"
 #include "core/scene/Fields.h"
+#include "core/scene/Instances.h"
 #include "core/scene/SceneTree.h"
 
 #include <glm/common.hpp>
@@ -43,6 +44,25 @@ ElementId freeId(const Scene& scene) {
     }
 }
 
+/// A part of an instance that is copied without the whole follows no prefab.
+void forgetLoneSources(std::vector<Element>& copies) {
+    std::map<ElementId, const Element*> known;
+    for (const Element& copy : copies) known[copy.id] = &copy;
+    const auto isInInstance = [&](const Element& copy) {
+        const Element* up = &copy;
+        for (std::size_t floors = 0; up && floors <= copies.size(); ++floors) {
+            if (!up->prefab.empty()) return true;
+            const auto parent = known.find(up->parent);
+            up = parent == known.end() ? nullptr : parent->second;
+        }
+        return false;
+    };
+    std::vector<Element*> lone;
+    for (Element& copy : copies)
+        if (copy.source && !isInInstance(copy)) lone.push_back(&copy);
+    for (Element* copy : lone) copy->source = {};
+}
+
 /// Copies with ids and names that neither the scene nor another copy has. What they say of each other they say of the
 /// copies; what they say of others stays.
 std::vector<Element> copiesOf(std::span<const Element> originals, const Scene& scene, std::map<ElementId, ElementId>& newIds) {
@@ -57,6 +77,7 @@ std::vector<Element> copiesOf(std::span<const Element> originals, const Scene& s
     std::vector<Element> copies(grown.elements.end() - static_cast<std::ptrdiff_t>(originals.size()), grown.elements.end());
     for (Element& copy : copies)
         if (const auto known = newIds.find(copy.parent); known != newIds.end()) copy.parent = known->second;
+    forgetLoneSources(copies);
     return copies;
 }
 
@@ -78,6 +99,7 @@ Scene without(const Scene& scene, std::span<const ElementId> ids) {
     for (std::size_t i = 0; i < scene.elements.size(); ++i)
         if (!std::ranges::binary_search(gone, i)) after.elements.push_back(scene.elements[i]);
     dropDangling(after);
+    dropStrayLinks(after);
     return after;
 }
 

@@ -32,6 +32,8 @@ struct Element {
     bool solo = false;     ///< true in any element: only such are drawn; all are simulated
     bool exported = true;  ///< false: simulated in the editor, left out of effects
     std::string extras{};  ///< as Scene::extras
+    std::string prefab{};  ///< of a group that is an instance: the file of its prefab. See Instances.h
+    ElementId source{};    ///< which element of the prefab it follows; zero: none
 
     bool operator==(const Element&) const = default;
 };

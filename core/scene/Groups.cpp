@@ -1,6 +1,7 @@
 #include "core/scene/Groups.h"
 
 #include "core/scene/Edits.h"
+#include "core/scene/Instances.h"
 #include "core/scene/SceneTree.h"
 
 #include <algorithm>
@@ -94,6 +95,7 @@ Scene moved(const Scene& scene, std::span<const ElementId> ids, const TreeSpot& 
         if (std::ranges::find(tops, element.id) != tops.end()) element.parent = spot.parent;
     const auto at = after.elements.begin() + static_cast<std::ptrdiff_t>(indexFor(after, target));
     after.elements.insert(at, std::make_move_iterator(taken.begin()), std::make_move_iterator(taken.end()));
+    dropStrayLinks(after);
     return after;
 }
 
@@ -131,6 +133,7 @@ Scene ungrouped(const Scene& scene, std::span<const ElementId> ids, std::vector<
         std::erase_if(after.elements, [&](const Element& element) { return element.id == id; });
     }
     if (freed) std::erase_if(*freed, [&](ElementId id) { return find(after, id) == nullptr; });
+    dropStrayLinks(after);
     return after;
 }
 

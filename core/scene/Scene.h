@@ -5,6 +5,7 @@
 #include "core/scene/FluidSettings.h"
 #include "core/scene/Look.h"
 #include "core/scene/Parameter.h"
+#include "core/scene/Prefab.h"
 #include "core/scene/SceneEvent.h"
 
 #include <string>
@@ -25,6 +26,7 @@ struct Scene {
     std::vector<Parameter> parameters{};   ///< numbers that a game changes, in the order a game sees
     std::vector<SceneEvent> events{};
     double warmUp = 0;                     ///< runs before a game that asks for it sees the first picture [s]
+    std::vector<Prefab> prefabs{};         ///< those of which it has instances
 
     bool operator==(const Scene&) const = default;
 };

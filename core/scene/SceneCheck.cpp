@@ -4,6 +4,7 @@
 #include "core/scene/BirthPoints.h"
 #include "core/scene/DriveCheck.h"
 #include "core/scene/Drives.h"
+#include "core/scene/Instances.h"
 #include "core/scene/IssueText.h"
 #include "core/scene/LifeCheck.h"
 #include "core/scene/RegionCheck.h"
@@ -177,6 +178,14 @@ void checkGroups(const Scene& scene, std::vector<Issue>& issues) {
     }
 }
 
+void checkInstances(const Scene& scene, std::vector<Issue>& issues) {
+    for (const Element& element : scene.elements)
+        if (!element.prefab.empty() && !prefabOf(scene, element.prefab))
+            issues.push_back({"PREFAB_UNKNOWN", Severity::Warning, element.id,
+                quoted(element) + " is an instance of " + element.prefab + ", of which the scene holds no copy. It stays as it is; "
+                "place the prefab again, or unpack the group."});
+}
+
 // ---- Curves, parameters, events.
 
 struct Blamed {
@@ -215,6 +224,7 @@ void checkDriven(const Scene& scene, std::vector<Issue>& issues) {
 std::vector<Issue> checkScene(const Scene& authored) {
     std::vector<Issue> issues;
     checkGroups(authored, issues);
+    checkInstances(authored, issues);
     checkDriven(authored, issues);
     const Scene scene = flat(withDrivenOn(authored));
     checkBodies(scene, issues);

@@ -48,6 +48,8 @@ std::vector<Element> motionOf(const Scene& scene) {
         copy.name.clear();
         copy.visible = copy.exported = true;
         copy.locked = copy.solo = false;
+        copy.prefab.clear();
+        copy.source = {};
         std::visit([](auto& kind) { forgetLook(kind); }, copy.body);
     }
     std::ranges::sort(elements, {}, &Element::id);

@@ -1,6 +1,7 @@
 #include "editor/document/Clip.h"
 
 #include "core/file/SceneJson.h"
+#include "core/scene/Instances.h"
 #include "core/scene/SceneTree.h"
 
 #include <QMimeData>
@@ -10,6 +11,8 @@ namespace gyre::editor {
 Result<std::unique_ptr<QMimeData>> clipOf(const Scene& scene, std::span<const ElementId> ids) {
     Scene clip;
     for (const std::size_t i : SceneTree(scene).subtrees(ids)) clip.elements.push_back(scene.elements[i]);
+    clip.prefabs = scene.prefabs;
+    dropStrayLinks(clip);
     const Result<std::string> text = sceneToJson(clip);
     if (!text) return tl::unexpected(text.error());
     auto data = std::make_unique<QMimeData>();

@@ -1,8 +1,8 @@
 #include "editor/exchange/Imports.h"
 
+#include "core/file/ScenePaths.h"
 #include "core/scene/Edits.h"
 #include "editor/document/Document.h"
-#include "editor/exchange/MeshPaths.h"
 #include "editor/exchange/MeshShelf.h"
 #include "importers/ImportCache.h"
 

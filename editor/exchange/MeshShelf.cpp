@@ -1,8 +1,8 @@
 #include "editor/exchange/MeshShelf.h"
 
+#include "core/file/ScenePaths.h"
 #include "editor/document/Document.h"
 #include "editor/exchange/ImportJob.h"
-#include "editor/exchange/MeshPaths.h"
 #include "importers/ImportCache.h"
 
 #include <utility>
@@ -25,7 +25,7 @@ MeshShelf::MeshShelf(Document& document, QObject* parent) : QObject(parent), m_d
 
 MeshShelf::~MeshShelf() = default;
 
-std::filesystem::path MeshShelf::fileOf(const MeshSource& source) const { return meshFile(m_document.path().parent_path(), source.path); }
+std::filesystem::path MeshShelf::fileOf(const MeshSource& source) const { return fileNamed(m_document.path().parent_path(), source.path); }
 
 std::string MeshShelf::keyOf(const MeshSource& source) const {
     return fileOf(source).generic_string() + '\n' + std::to_string(source.scale) + '\n' + std::to_string(static_cast<int>(source.up)) + '\n' + std::to_string(source.part);

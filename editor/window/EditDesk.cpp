@@ -1,10 +1,11 @@
 #include "editor/window/EditDesk.h"
 
+#include "core/file/ScenePaths.h"
 #include "core/scene/Edits.h"
 #include "core/scene/Groups.h"
+#include "core/scene/Instances.h"
 #include "core/scene/SceneTree.h"
 #include "editor/document/Clip.h"
-#include "editor/exchange/MeshPaths.h"
 #include "editor/window/Actions.h"
 
 #include <QClipboard>
@@ -81,7 +82,7 @@ Selection EditDesk::freeSelection() {
 
 /// Meshes are named by their whole path on the way, for the other window's scene may lie in another folder.
 bool EditDesk::copy() {
-    const Scene scene = withMeshPathsFrom(m_document.scene(), m_document.path().parent_path(), {});
+    const Scene scene = withPathsFrom(m_document.scene(), m_document.path().parent_path(), {});
     Result<std::unique_ptr<QMimeData>> clip = clipOf(scene, m_document.selection());
     if (!clip) Q_EMIT refused(QString::fromStdString(clip.error().message));
     else QGuiApplication::clipboard()->setMimeData(clip->release());
@@ -97,9 +98,9 @@ void EditDesk::cut() {
 void EditDesk::paste() {
     const Result<Scene> clip = sceneIn(*QGuiApplication::clipboard()->mimeData());
     if (!clip) return Q_EMIT refused(QString::fromStdString(clip.error().message));
-    const Scene found = withMeshPathsFrom(*clip, {}, m_document.path().parent_path());
+    const Scene found = withPathsFrom(*clip, {}, m_document.path().parent_path());
     Selection added;
-    Scene after = withCopies(m_document.scene(), found.elements, &added);
+    Scene after = withCopies(withPrefabsOf(m_document.scene(), found), found.elements, &added);
     while (coversAnother(after, added)) after = withShift(after, added, kBesideOriginal);
     const Element* active = m_document.selection().empty() ? nullptr : find(m_document.scene(), m_document.selection().back());
     if (active && active->parent) after = moved(after, added, {active->parent, {}});

@@ -1,7 +1,7 @@
 #include "editor/window/OpenSave.h"
 
 #include "core/file/SceneFile.h"
-#include "editor/exchange/MeshPaths.h"
+#include "core/file/ScenePaths.h"
 #include "editor/window/Settings.h"
 
 #include <QDir>
@@ -127,7 +127,7 @@ bool OpenSave::write(const QString& path) {
         const Replaced answer = m_dialogs.askReplaced(&m_window, shownName());
         if (answer != Replaced::Overwrite) return answer == Replaced::SaveElsewhere && saveAs();
     }
-    const Scene scene = withMeshPathsFrom(m_document.scene(), m_document.path().parent_path(), file.parent_path());
+    const Scene scene = withPathsFrom(m_document.scene(), m_document.path().parent_path(), file.parent_path());
     const Result<void> written = writeScene(scene, file);
     if (!written) return offerElsewhere(QString::fromStdString(written.error().message));
     if (!isOurs) m_lock = std::move(other);

@@ -1,7 +1,7 @@
 #include "editor/window/PresetDesk.h"
 
+#include "core/file/ScenePaths.h"
 #include "editor/document/PresetInsertion.h"
-#include "editor/exchange/MeshPaths.h"
 #include "editor/panels/PresetsPanel.h"
 #include "editor/viewport/Viewport.h"
 #include "editor/window/Actions.h"
@@ -50,7 +50,7 @@ void PresetDesk::connectTo(PresetsPanel& panel, Viewport& viewport, Actions& act
 void PresetDesk::insert(const QString& id, const glm::vec3& ground) {
     const Preset* preset = m_panel->find(id);
     if (!preset) return Q_EMIT refused(tr("The preset is gone. Its file was removed or cannot be read."));
-    const Scene scene = withMeshPathsFrom(preset->scene, {}, m_document.path().parent_path());
+    const Scene scene = withPathsFrom(preset->scene, {}, m_document.path().parent_path());
     const PresetInsertion made = presetInsertion(m_document.scene(), scene, ground);
     m_document.edit(tr("Insert %1").arg(preset->name), made.after, Selection{made.group});
     Q_EMIT told(made.differing.empty()
@@ -64,7 +64,7 @@ void PresetDesk::saveSelection() {
     const QString suggested = QString::fromStdString(gyre::find(m_document.scene(), selection.back())->name);
     const QString name = m_dialogs.askPresetName(&m_window, suggested).trimmed();
     if (name.isEmpty()) return;
-    const Scene scene = withMeshPathsFrom(m_document.scene(), m_document.path().parent_path(), {});
+    const Scene scene = withPathsFrom(m_document.scene(), m_document.path().parent_path(), {});
     const Result<QString> saved = savePreset(name, scene, selection, pictureOf(*m_viewport));
     if (!saved) return Q_EMIT refused(QString::fromStdString(saved.error().message));
     m_panel->reload();

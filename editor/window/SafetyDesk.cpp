@@ -1,8 +1,8 @@
 #include "editor/window/SafetyDesk.h"
 
 #include "core/file/SceneFile.h"
+#include "core/file/ScenePaths.h"
 #include "editor/document/Document.h"
-#include "editor/exchange/MeshPaths.h"
 #include "editor/exchange/MeshShelf.h"
 #include "editor/panels/ChangeBar.h"
 #include "editor/window/CompareDialog.h"
@@ -76,7 +76,7 @@ void SafetyDesk::noticeChange(const QString& file) {
 void SafetyDesk::refitBodiesOf(const std::filesystem::path& mesh) {
     for (const Element& element : m_document.scene().elements) {
         const auto* body = std::get_if<Body>(&element.body);
-        if (body && body->shape == BodyShape::Hulls && !body->mesh.path.empty() && meshFile(m_document.path().parent_path(), body->mesh.path) == mesh)
+        if (body && body->shape == BodyShape::Hulls && !body->mesh.path.empty() && fileNamed(m_document.path().parent_path(), body->mesh.path) == mesh)
             m_obstacles.fits().refit(element.id);
     }
     Q_EMIT told(tr("%1 changed on the disk and was read again.").arg(textFrom(mesh.filename())));

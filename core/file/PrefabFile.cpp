@@ -1,0 +1,70 @@
+#include "core/file/PrefabFile.h"
+
+#include "core/file/SceneFile.h"
+#include "core/file/ScenePaths.h"
+#include "core/scene/Instances.h"
+
+#include <algorithm>
+
+namespace gyre {
+namespace {
+
+std::filesystem::path whole(const std::filesystem::path& path) { return std::filesystem::absolute(path).lexically_normal(); }
+
+/// One reading, down through the prefabs in the prefab.
+class Reader {
+public:
+    Result<Scene> read(const std::filesystem::path& path) {
+        if (std::ranges::find(m_trail, path) != m_trail.end()) return circle(path);
+        Result<Scene> scene = readScene(path);
+        if (!scene) return scene;
+        m_trail.push_back(path);
+        m_files.push_back(path);
+        const std::vector<Prefab> inside = scene->prefabs;
+        for (const Prefab& prefab : inside) {
+            const std::filesystem::path file = whole(fileNamed(path.parent_path(), prefab.file));
+            std::error_code unreadable;
+            if (!std::filesystem::exists(file, unreadable)) continue;
+            const Result<Scene> inner = read(file);
+            if (!inner) return inner;
+            const Result<Prefab> fresh = prefabFrom(withPathsFrom(*inner, file.parent_path(), path.parent_path()), prefab.file);
+            if (!fresh) return tl::unexpected<Problem>(fresh.error());
+            *scene = withPrefab(*scene, *fresh);
+        }
+        m_trail.pop_back();
+        return scene;
+    }
+
+    std::vector<std::filesystem::path> files() && { return std::move(m_files); }
+
+private:
+    std::vector<std::filesystem::path> m_trail;   ///< the files that we are inside of
+    std::vector<std::filesystem::path> m_files;
+
+    Result<Scene> circle(const std::filesystem::path& path) const {
+        std::string way;
+        for (const std::filesystem::path& step : m_trail) way += step.filename().string() + " holds ";
+        return problem(ProblemKind::Malformed, way + path.filename().string() + ", so it would hold itself. Open one of them and remove the other from it, or unpack it there.");
+    }
+};
+
+}  // namespace
+
+Result<PrefabFile> readPrefab(const std::filesystem::path& path, const std::filesystem::path& folder) {
+    Reader reader;
+    Result<Scene> scene = reader.read(whole(path));
+    if (!scene) return tl::unexpected<Problem>(scene.error());
+    const Scene seen = withPathsFrom(*scene, whole(path).parent_path(), folder);
+    Result<Prefab> prefab = prefabFrom(seen, prefabPathIn(folder, path));
+    if (!prefab) return tl::unexpected<Problem>(prefab.error());
+    return PrefabFile{std::move(*prefab), std::move(*scene), std::move(reader).files()};
+}
+
+bool holdsPrefab(const std::filesystem::path& file, const std::filesystem::path& prefab) {
+    Reader reader;
+    (void)reader.read(whole(file));
+    const std::vector<std::filesystem::path> files = std::move(reader).files();
+    return std::ranges::find(files, whole(prefab)) != files.end();
+}
+
+}  // namespace gyre

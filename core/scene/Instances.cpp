@@ -1,0 +1,125 @@
+#include "core/scene/Instances.h"
+
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <set>
+#include <utility>
+
+namespace gyre {
+namespace {
+
+// Moving a group moves what is in it by sums and products of floats: closer than this is where the prefab has it.
+constexpr float kSamePlace = 1e-4f;                                      // [m], or of the distance from the origin
+constexpr float kSameTurn = 1e-7f, kSameScale = 1e-4f;                   // 1 - cosine of half the angle; share
+
+bool isNear(const FieldValue& a, const FieldValue& b, std::string_view key) {
+    if (a == b) return true;
+    if (key == "position") {
+        const glm::vec3 p = std::get<glm::vec3>(a), q = std::get<glm::vec3>(b);
+        return glm::length(p - q) <= kSamePlace * std::max(1.0f, glm::length(p));
+    }
+    if (key == "rotation") return 1 - std::abs(glm::dot(std::get<glm::quat>(a), std::get<glm::quat>(b))) <= kSameTurn;
+    if (key == "scale") return std::abs(std::get<float>(a) - std::get<float>(b)) <= kSameScale * std::get<float>(b);
+    return false;
+}
+
+const Element* sourceIn(const Prefab& prefab, ElementId id) {
+    const auto found = std::ranges::find(prefab.elements, id, &Element::id);
+    return found == prefab.elements.end() ? nullptr : &*found;
+}
+
+bool isInstance(const Element& element) { return !element.prefab.empty() && std::holds_alternative<Group>(element.body); }
+
+}  // namespace
+
+Instances::Instances(const Scene& scene) : m_scene(scene), m_roots(scene.elements.size(), kNone), m_sources(scene.elements.size(), nullptr) {
+    if (scene.prefabs.empty()) return;
+    const SceneTree tree(scene);
+    std::set<std::pair<std::size_t, ElementId>> taken;
+    for (std::size_t i = 0; i < scene.elements.size(); ++i) {
+        std::size_t root = i;
+        while (root != kNone && !isInstance(scene.elements[root])) root = tree.parentOf(root);
+        m_roots[i] = root;
+        if (root == kNone || !scene.elements[i].source) continue;
+        const Prefab* prefab = gyre::prefabOf(scene, scene.elements[root].prefab);
+        const Element* source = prefab ? sourceIn(*prefab, scene.elements[i].source) : nullptr;
+        if (!source || source->body.index() != scene.elements[i].body.index()) continue;
+        const bool isItsPart = (source == &prefab->elements.front()) == (i == root);
+        if (isItsPart && taken.emplace(root, source->id).second) m_sources[i] = source;
+    }
+}
+
+const Prefab* Instances::prefabOf(std::size_t element) const {
+    const std::size_t root = m_roots[element];
+    return root == kNone ? nullptr : gyre::prefabOf(m_scene, m_scene.elements[root].prefab);
+}
+
+std::optional<Element> Instances::standardOf(std::size_t element) const {
+    const Element* source = m_sources[element];
+    if (!source) return std::nullopt;
+    const Element& own = m_scene.elements[element];
+    if (m_roots[element] == element) {
+        Element standard = own;
+        standard.body = source->body;
+        return standard;
+    }
+    Element standard = *source;
+    standard.id = own.id;
+    standard.name = own.name;
+    standard.parent = own.parent;
+    standard.extras = own.extras;
+    standard.source = own.source;
+    standard.prefab = own.prefab;
+    const Transform &here = m_scene.elements[m_roots[element]].place, &there = prefabOf(element)->elements.front().place;
+    standard.place.position = here.point(there.localPoint(source->place.position));
+    standard.place.rotation = glm::normalize(here.rotation * glm::conjugate(there.rotation) * source->place.rotation);
+    standard.place.scale = source->place.scale * (here.scale / there.scale);
+    return standard;
+}
+
+std::optional<Element> Instances::baseOf(std::size_t element) const {
+    const Element* source = m_sources[element];
+    if (!source) return std::nullopt;
+    Element base;
+    if (m_roots[element] != element) base = *source;
+    base.body = source->body;
+    return base;
+}
+
+std::vector<std::string> Instances::overridesOf(std::size_t element) const {
+    std::optional<Element> standard = standardOf(element);
+    if (!standard) return {};
+    Element own = m_scene.elements[element];
+    const std::vector<Field> here = allFieldsOf(own), there = allFieldsOf(*standard);
+    std::vector<std::string> keys;
+    for (std::size_t i = 0; i < here.size(); ++i) {
+        const char* key = here[i].info.key;
+        if (!isOwn(key, m_roots[element] == element) && !isNear(read(here[i].value), read(there[i].value), key)) keys.push_back(key);
+    }
+    return keys;
+}
+
+const Prefab* prefabOf(const Scene& scene, std::string_view file) {
+    const auto found = std::ranges::find(scene.prefabs, file, &Prefab::file);
+    return found == scene.prefabs.end() ? nullptr : &*found;
+}
+
+std::vector<Field> allFieldsOf(Element& element) {
+    std::vector<Field> all = fieldsOf(element);
+    std::ranges::move(fieldsOf(element.body), std::back_inserter(all));
+    return all;
+}
+
+bool isOwn(std::string_view key, bool isRoot) {
+    static const std::vector<std::string> ofElements = [] {
+        Element plain;
+        std::vector<std::string> keys;
+        for (const Field& field : fieldsOf(plain)) keys.push_back(field.info.key);
+        return keys;
+    }();
+    return key == "name" || (isRoot && std::ranges::find(ofElements, key) != ofElements.end());
+}
+
+}  // namespace gyre
