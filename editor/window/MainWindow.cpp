@@ -1,6 +1,7 @@
 #include "editor/window/MainWindow.h"
 
 #include "core/scene/SceneDiff.h"
+#include "editor/panels/BudgetWatch.h"
 #include "editor/panels/ChangeBar.h"
 #include "editor/panels/CostsPanel.h"
 #include "editor/panels/CurvesPanel.h"
@@ -53,8 +54,7 @@ MainWindow::MainWindow(const Dialogs& dialogs)
     m_obstacles.connectTo(*m_inspector, *m_viewport, m_actions);
     m_safety.connectTo(*m_changeBar, [this] { return m_viewport->isVisible() ? m_viewport->grabFramebuffer() : QImage(); });
     apply(settings::preferences());
-    m_costs->setBudget(settings::costBudget());
-    m_status->setBudget(settings::costBudget());
+    connectCosts();
     restoreLayout();
     qApp->installEventFilter(new KeyFilter(this));
     m_document.open(Scene(), {});
@@ -181,25 +181,15 @@ void MainWindow::connectReports() {
     connect(m_viewport, &Viewport::filesDropped, this, &MainWindow::importMeshes);
     connect(m_viewport, &Viewport::contextMenuWanted, this, &MainWindow::showContextMenu);
     connect(m_inspector, &Inspector::animateWanted, this, [this](const FieldTarget& target) {
-        auto* dock = findChild<QDockWidget*>("curvesDock");
-        dock->show();
-        dock->raise();
+        raiseDock("curvesDock");
         m_curves->animate(target);
     });
     connect(m_inspector, &Inspector::refused, this, [this](const QString& sentence) { m_status->showMessage(sentence, 6000); });
-    connect(m_costs, &CostsPanel::budgetChanged, this, [this](const CostBudget& budget) {
-        settings::setCostBudget(budget);
-        m_status->setBudget(budget);
-    });
     m_problems->addSource([this](const Scene& scene) { return m_meshProblems.in(scene); });
     connect(&m_shelf, &MeshShelf::changed, m_problems, &ProblemsPanel::checkSoon);
     connect(m_problems, &ProblemsPanel::refused, this, [this](const QString& sentence) { m_status->showMessage(sentence, 8000); });
     connect(m_problems, &ProblemsPanel::countChanged, m_status, &StatusLine::setProblems);
-    connect(m_status, &StatusLine::problemsClicked, this, [this] {
-        auto* dock = findChild<QDockWidget*>("problemsDock");
-        dock->show();
-        dock->raise();
-    });
+    connect(m_status, &StatusLine::problemsClicked, this, [this] { raiseDock("problemsDock"); });
     connect(&m_imports, &Imports::told, m_log, &LogPanel::note);
     connect(&m_imports, &Imports::refused, this, &MainWindow::refuse);
     connect(&m_imports, &Imports::arrived, m_importBar, &ImportBar::show);
@@ -220,6 +210,28 @@ void MainWindow::connectReports() {
     connect(&m_safety, &SafetyDesk::refused, this, &MainWindow::refuse);
     connect(&m_files, &OpenSave::openedFile, this, [this] { m_preview.play(); });
     m_status->setProblems(m_problems->count());
+}
+
+void MainWindow::connectCosts() {
+    m_budgetWatch = new BudgetWatch(m_preview, this);
+    const auto setBudget = [this](const CostBudget& budget) {
+        m_status->setBudget(budget);
+        m_budgetWatch->setBudget(budget);
+    };
+    m_costs->setBudget(settings::costBudget());
+    setBudget(settings::costBudget());
+    connect(m_costs, &CostsPanel::budgetChanged, this, &settings::setCostBudget);
+    connect(m_costs, &CostsPanel::budgetChanged, this, setBudget);
+    connect(m_status, &StatusLine::costClicked, this, [this] { raiseDock("costsDock"); });
+    m_problems->addSource([this](const Scene&) { return m_budgetWatch->problems(); });
+    connect(m_budgetWatch, &BudgetWatch::changed, m_problems, &ProblemsPanel::checkSoon);
+    connect(&m_document, &Document::opened, m_budgetWatch, &BudgetWatch::forget);
+}
+
+void MainWindow::raiseDock(const char* name) {
+    auto* dock = findChild<QDockWidget*>(name);
+    dock->show();
+    dock->raise();
 }
 
 /// Imports and fits share the place for progress; an import is told before a fit.

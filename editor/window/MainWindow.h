@@ -23,6 +23,7 @@
 
 namespace gyre::editor {
 
+class BudgetWatch;
 class ChangeBar;
 class CostsPanel;
 class CurvesPanel;
@@ -74,6 +75,8 @@ private:
     void connectHandleActions();
     void connectPreview();
     void connectReports();
+    void connectCosts();
+    void raiseDock(const char* name);
     void connectWork();
     void flashSteps();
     void restoreLayout();
@@ -129,6 +132,7 @@ private:
     ProblemsPanel* m_problems = nullptr;
     LogPanel* m_log = nullptr;
     CostsPanel* m_costs = nullptr;
+    BudgetWatch* m_budgetWatch = nullptr;
     PlotsPanel* m_plots = nullptr;
     CurvesPanel* m_curves = nullptr;
     StatusLine* m_status = nullptr;

@@ -22,18 +22,16 @@ StatusLine::StatusLine(Document& document, Preview& preview, QWidget* parent)
     m_detail = addLabel({}, tr("Detail"));
     m_selection = addLabel({}, tr("Selection"));
     m_counts = addLabel("00,000 tracers  0,000 vortons  00 bodies", tr("Counts"));
-    m_cost = addLabel("000000 of 000000 µs", tr("Step cost"));
-    m_cost->setToolTip(tr("What a step costs, and its budget: green within, amber close to, red above. More in the panel Costs."));
-    m_problems = new QPushButton(this);
-    m_problems->setObjectName("problemCount");
-    m_problems->setFlat(true);
-    m_problems->setFocusPolicy(Qt::TabFocus);
-    addPermanentWidget(m_problems);
+    m_cost = addButton("000000 of 000000 µs", "stepCost");
+    m_cost->setAccessibleName(tr("Step cost"));
+    m_cost->setToolTip(tr("What a step costs, and its budget: green within, amber close to, red above. A click shows the panel Costs."));
+    m_problems = addButton({}, "problemCount");
     m_progress->setFixedWidth(140);
     m_cancel->setObjectName("cancelWork");
     m_cancel->setFocusPolicy(Qt::TabFocus);
     connect(m_cancel, &QPushButton::clicked, this, &StatusLine::cancelWanted);
     connect(m_problems, &QPushButton::clicked, this, &StatusLine::problemsClicked);
+    connect(m_cost, &QPushButton::clicked, this, &StatusLine::costClicked);
     connect(&document, &Document::selectionChanged, this, &StatusLine::showSelection);
     connect(&document, &Document::sceneChanged, this, &StatusLine::showSelection);
     connect(&preview, &Preview::snapshotChanged, this, &StatusLine::showCounts);
@@ -51,6 +49,16 @@ QLabel* StatusLine::addLabel(const QString& widest, const QString& name) {
     label->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     addPermanentWidget(label);
     return label;
+}
+
+QPushButton* StatusLine::addButton(const QString& widest, const char* name) {
+    auto* button = new QPushButton(this);
+    button->setObjectName(name);
+    button->setFlat(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    if (!widest.isEmpty()) button->setMinimumWidth(button->fontMetrics().horizontalAdvance(widest) + 24);
+    addPermanentWidget(button);
+    return button;
 }
 
 void StatusLine::setHint(const QString& hint) {

@@ -30,9 +30,11 @@ public:
 Q_SIGNALS:
     void cancelWanted();
     void problemsClicked();
+    void costClicked();
 
 private:
     QLabel* addLabel(const QString& widest, const QString& name);
+    QPushButton* addButton(const QString& widest, const char* name);
     void showSelection();
     void showCounts();
     void showCost(double milliseconds);            ///< of the last step; 0: there was none
@@ -48,7 +50,7 @@ private:
     QLabel* m_detail;
     QLabel* m_selection;
     QLabel* m_counts;
-    QLabel* m_cost;
+    QPushButton* m_cost;
     QPushButton* m_problems;
 };
 

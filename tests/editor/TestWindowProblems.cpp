@@ -2,11 +2,15 @@
 
 #include "core/file/SceneFile.h"
 #include "core/file/SceneJson.h"
+#include "editor/panels/BudgetWatch.h"
 #include "editor/panels/ProblemsPanel.h"
+#include "tests/editor/Scenes.h"
 
 #include <QDir>
 #include <QPushButton>
 #include <QUndoStack>
+
+#include <cmath>
 
 namespace gyre::editor {
 namespace {
@@ -16,6 +20,13 @@ ProblemsPanel& panelOf(EditorWindow& editor) { return *editor.window->findChild<
 /// The button in a row; null where only the author can tell.
 QPushButton* fixOf(EditorWindow& editor, int row) { return qobject_cast<QPushButton*>(panelOf(editor).itemWidget(panelOf(editor).topLevelItem(row), 3)); }
 
+/// The row whose sentence has these words; -1 where there is none.
+int rowOf(EditorWindow& editor, const QString& words) {
+    for (int i = 0; i < panelOf(editor).count(); ++i)
+        if (panelOf(editor).topLevelItem(i)->text(2).contains(words)) return i;
+    return -1;
+}
+
 }  // namespace
 
 /// Problems are mended by one click, through the real window.
@@ -24,7 +35,26 @@ class TestWindowProblems : public QObject {
 private Q_SLOTS:
     void oneClickMendsAndIsOneUndoStep_data();
     void oneClickMendsAndIsOneUndoStep();
+    void anOpenMeshIsTakenAsAWall();
+    void stepsOverTheBudgetAreToldOnceTheyHaveBeenForAWhile();
+    void fewerTracersAreOneUndoStep();
+
+private:
+    /// A crate without its lid, imported; five sides of six.
+    static void importCrate(EditorWindow& editor);
 };
+
+void TestWindowProblems::importCrate(EditorWindow& editor) {
+    QFile file(editor.file("crate.obj"));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("v -1 0 -1\nv 1 0 -1\nv 1 0 1\nv -1 0 1\nv -1 1 -1\nv 1 1 -1\nv 1 1 1\nv -1 1 1\n"
+               "f 1 2 3 4\nf 1 5 6 2\nf 2 6 7 3\nf 3 7 8 4\nf 4 8 5 1\n");
+    file.close();
+    editor.path = file.fileName();
+    editor.trigger("import");
+    QTRY_VERIFY_WITH_TIMEOUT(!editor.scene().elements.empty(), 60'000);
+    QTRY_VERIFY_WITH_TIMEOUT(!editor.window->obstacles().fits().isFitting(), 60'000);
+}
 
 void TestWindowProblems::oneClickMendsAndIsOneUndoStep_data() {
     QTest::addColumn<QString>("file");
@@ -47,6 +77,58 @@ void TestWindowProblems::oneClickMendsAndIsOneUndoStep() {
     editor.trigger("undo");
     QCOMPARE(*sceneToJson(editor.scene()), before);
     QTRY_COMPARE(panelOf(editor).count(), 1);
+}
+
+void TestWindowProblems::anOpenMeshIsTakenAsAWall() {
+    EditorWindow editor;
+    importCrate(editor);
+    const auto inside = [&] { return std::get<Body>(editor.scene().elements.front().body).mesh.fit.inside; };
+    QTRY_VERIFY(rowOf(editor, "open edges") >= 0);
+    QCOMPARE(inside(), MeshInside::Auto);
+    const int before = editor.window->document().undoStack().count();
+    QTest::mouseClick(fixOf(editor, rowOf(editor, "open edges")), Qt::LeftButton);
+    QCOMPARE(inside(), MeshInside::Shell);
+    QCOMPARE(editor.window->document().undoStack().count(), before + 1);
+    QTRY_COMPARE(rowOf(editor, "open edges"), -1);
+    QTRY_VERIFY_WITH_TIMEOUT(!editor.window->obstacles().fits().isFitting(), 60'000);
+    editor.trigger("undo");
+    QCOMPARE(inside(), MeshInside::Auto);
+    QTRY_VERIFY(rowOf(editor, "open edges") >= 0);
+}
+
+void TestWindowProblems::stepsOverTheBudgetAreToldOnceTheyHaveBeenForAWhile() {
+    Preview preview;
+    BudgetWatch watch(preview);
+    watch.setBudget({1000, 2});   // a machine half as fast: 0.5 ms here
+    for (int i = 0; i < 40; ++i) watch.add(0.9);
+    QVERIFY(watch.problems().empty());   // it may be a hiccup
+    for (int i = 0; i < 40; ++i) watch.add(0.9);
+    QCOMPARE(watch.problems().size(), 1u);
+    QCOMPARE(watch.problems().front().issue.code, std::string("BUDGET_EXCEEDED"));
+    QVERIFY(watch.problems().front().issue.message.find("1800 of 1000") != std::string::npos);
+    for (int i = 0; i < 200; ++i) watch.add(0.3);
+    QVERIFY(watch.problems().empty());
+    watch.setBudget({500, 2});
+    QCOMPARE(watch.problems().size(), 1u);   // another budget says so at once
+    watch.forget();
+    QVERIFY(watch.problems().empty());
+}
+
+void TestWindowProblems::fewerTracersAreOneUndoStep() {
+    Preview preview;
+    BudgetWatch watch(preview);
+    watch.setBudget({1000, 1});
+    for (int i = 0; i < 80; ++i) watch.add(1.8);
+    Emitter smoke;
+    smoke.rate = 1000;
+    smoke.burst = 100;
+    Scene scene = sceneOf({{smoke, {}}, {VorticitySource(), {}}});
+    const std::optional<Scene> after = watch.problems().front().fixed(scene);
+    QVERIFY(after);
+    const auto& fewer = std::get<Emitter>(after->elements[0].body);
+    QVERIFY(std::abs(fewer.rate - 500) < 1 && fewer.burst == 50);   // nine tenths of the budget
+    QVERIFY(after->elements[1] == scene.elements[1]);
+    QVERIFY(!watch.problems().front().fixed(Scene()));   // nothing to take away from
 }
 
 }  // namespace gyre::editor

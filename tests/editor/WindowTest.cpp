@@ -1,6 +1,7 @@
 #include "tests/editor/WindowTest.h"
 
 #include "editor/viewport/Viewport.h"
+#include "editor/window/Settings.h"
 #include "editor/window/Theme.h"
 
 #include <QFile>
@@ -26,6 +27,7 @@ WindowTestApplication::WindowTestApplication(int& argc, char** argv) {
     m_application = std::make_unique<QApplication>(argc, argv);
     QApplication::setEffectEnabled(Qt::UI_AnimateMenu, false);
     applyTheme(*m_application, Theme::Dark);
+    settings::setCostBudget({1'000'000, 1});   // what a step takes on a busy machine is no problem of a test's scene
 }
 
 EditorWindow::EditorWindow() : window(std::make_unique<MainWindow>(answers())) {

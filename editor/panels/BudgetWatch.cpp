@@ -1,0 +1,69 @@
+#include "editor/panels/BudgetWatch.h"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <utility>
+
+namespace gyre::editor {
+namespace {
+
+constexpr double kNewest = 0.05;   // of the mean
+constexpr int kSettled = 60;       // steps; about a second, so that a hiccup of the machine is no news
+constexpr double kAim = 0.9;       // of the budget, where a fix brings it
+constexpr double kLeast = 0.1;     // of the particles: fewer would be another effect
+
+/// Every emitter gives off fewer tracers, all by the same share: the look thins, the motion stays.
+std::optional<Scene> withFewerTracers(const Scene& scene, double share) {
+    Scene after = scene;
+    for (Element& element : after.elements) {
+        auto* emitter = std::get_if<Emitter>(&element.body);
+        if (!emitter || !element.enabled) continue;
+        emitter->rate = static_cast<float>(share * static_cast<double>(emitter->rate));
+        emitter->burst = static_cast<std::int32_t>(std::lround(share * emitter->burst));
+    }
+    return after == scene ? std::nullopt : std::optional(after);
+}
+
+}  // namespace
+
+BudgetWatch::BudgetWatch(Preview& preview, QObject* parent) : QObject(parent) {
+    connect(&preview, &Preview::snapshotChanged, this, [this, &preview] {
+        const std::shared_ptr<const Snapshot> now = preview.snapshot();
+        if (now->frame > 0 && preview.isPlaying()) add(static_cast<double>(now->stepMilliseconds));
+    });
+}
+
+double BudgetWatch::wanted() const { return 1000 * m_mean * m_budget.machineFactor; }
+
+void BudgetWatch::setBudget(const CostBudget& budget) {
+    m_budget = budget;
+    m_otherwise = 0;
+    const bool isOver = m_mean > 0 && wanted() > budget.microseconds;
+    if (std::exchange(m_isOver, isOver) != isOver) Q_EMIT changed();
+}
+
+void BudgetWatch::forget() {
+    m_mean = 0;
+    m_otherwise = 0;
+    if (std::exchange(m_isOver, false)) Q_EMIT changed();
+}
+
+void BudgetWatch::add(double milliseconds) {
+    m_mean = m_mean > 0 ? m_mean + kNewest * (milliseconds - m_mean) : milliseconds;
+    m_otherwise = (wanted() > m_budget.microseconds) != m_isOver ? m_otherwise + 1 : 0;
+    if (m_otherwise < kSettled) return;
+    m_otherwise = 0;
+    m_isOver = !m_isOver;
+    Q_EMIT changed();
+}
+
+std::vector<Problem> BudgetWatch::problems() const {
+    if (!m_isOver) return {};
+    const double share = std::max(kLeast, kAim * m_budget.microseconds / wanted());
+    const std::string sentence = "A step takes about " + std::to_string(std::lround(wanted())) + " of " + std::to_string(m_budget.microseconds) +
+                                 " \u00b5s. The panel Costs says what is dear: lower rates and numbers of vortons, take fewer grid cells, or allow more.";
+    return {{{"BUDGET_EXCEEDED", Severity::Warning, {}, sentence}, "Fewer tracers", [share](const Scene& scene) { return withFewerTracers(scene, share); }}};
+}
+
+}  // namespace gyre::editor
