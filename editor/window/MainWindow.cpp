@@ -199,6 +199,10 @@ void MainWindow::connectReports() {
     connect(&m_presetDesk, &PresetDesk::told, this, [this](const QString& sentence) { m_status->showMessage(sentence, 8000); });
     connect(&m_presetDesk, &PresetDesk::refused, this, &MainWindow::refuse);
     connect(&m_presetDesk, &PresetDesk::templateOpened, this, [this] { m_preview.play(); });
+    connect(&m_presetDesk, &PresetDesk::sceneBegun, this, [this] {
+        m_viewport->frameAll();
+        m_preview.play();
+    });
     connect(&m_shelf, &MeshShelf::changed, this, [this] { m_viewport->setMeshes(m_shelf.meshes()); });
     connect(&m_shelf, &MeshShelf::missing, m_log, &LogPanel::warn);
     connect(&m_files, &OpenSave::told, m_log, &LogPanel::note);

@@ -52,7 +52,9 @@ void PresetDesk::insert(const QString& id, const glm::vec3& ground) {
     if (!preset) return Q_EMIT refused(tr("The preset is gone. Its file was removed or cannot be read."));
     const Scene scene = withPathsFrom(preset->scene, {}, m_document.path().parent_path());
     const PresetInsertion made = presetInsertion(m_document.scene(), scene, ground);
+    const bool isFirst = m_document.scene().elements.empty();
     m_document.edit(tr("Insert %1").arg(preset->name), made.after, Selection{made.group});
+    if (isFirst) Q_EMIT sceneBegun();
     Q_EMIT told(made.differing.empty()
         ? tr("%1: %2").arg(preset->name, preset->hint)
         : tr("%1 was made with other settings of the scene than these: %2. It may look different here.").arg(preset->name, listOf(made.differing)));

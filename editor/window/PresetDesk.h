@@ -26,6 +26,7 @@ Q_SIGNALS:
     void told(const QString& sentence);
     void refused(const QString& sentence);
     void templateOpened();
+    void sceneBegun();   ///< a preset came into an empty scene
 
 private:
     void insert(const QString& id, const glm::vec3& ground);
