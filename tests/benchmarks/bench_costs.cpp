@@ -1,15 +1,19 @@
-// bench_costs SCENE...: what the Costs panel says of each object, against scenes in which that object really is switched
-// off. Each pair runs step by step in turn, on one thread, so that both meet the same machine.
+// bench_costs SCENE...: what the Costs panel says of each object, counted and measured, against scenes in which that object
+// really is switched off: whole runs of either in turn. On one thread.
 
 #include "core/file/SceneFile.h"
 #include "core/simulation/Simulation.h"
 #include "core/stages/SimulationState.h"
+#include "editor/preview/CostTrial.h"
 #include "editor/preview/ObjectCosts.h"
 #include "tests/benchmarks/Timing.h"
 
 #include <algorithm>
 #include <cstdio>
+#include <filesystem>
+#include <numeric>
 #include <string>
+#include <vector>
 
 using namespace gyre;
 using namespace gyre::editor;
@@ -17,6 +21,7 @@ using namespace gyre::editor;
 namespace {
 
 constexpr int kWarmUp = 150, kMeasured = 61;   // [steps]
+constexpr int kTimes = 4;                      // runs of each; the least time of each step counts
 constexpr double kWorthTelling = 0.05;         // of the step
 
 CostMedians costsOf(const Scene& scene, double& step) {
@@ -32,22 +37,23 @@ CostMedians costsOf(const Scene& scene, double& step) {
     return medians;
 }
 
-/// What a step takes less without the element. [ms]
-double savedWithout(const Scene& scene, std::uint64_t element) {
+/// Runs a scene and lowers the least time of each step after the warm-up. [ms]
+void run(const Scene& scene, std::vector<double>& least) {
+    Simulation simulation(scene, 1);
+    for (int i = 0; i < kWarmUp; ++i) simulation.step();
+    for (double& step : least) step = std::min(step, timing::millisecondsOf([&] { simulation.step(); }));
+}
+
+/// The share of a step that goes without the element.
+double reallySaved(const Scene& scene, ElementId element) {
     Scene without = scene;
-    for (Element& one : without.elements)
-        if (one.id.value == element) one.enabled = false;
-    Simulation a(scene, 1), b(without, 1);
-    for (int i = 0; i < kWarmUp; ++i) {
-        a.step();
-        b.step();
+    find(without, element)->enabled = false;
+    std::vector<double> all(kMeasured, 1e9), less = all;
+    for (int time = 0; time < kTimes; ++time) {
+        run(scene, all);
+        run(without, less);
     }
-    timing::Series with, less;
-    for (int i = 0; i < kMeasured; ++i) {
-        with.add(timing::millisecondsOf([&] { a.step(); }));
-        less.add(timing::millisecondsOf([&] { b.step(); }));
-    }
-    return with.median() - less.median();
+    return 1 - std::accumulate(less.begin(), less.end(), 0.0) / std::accumulate(all.begin(), all.end(), 0.0);
 }
 
 void tell(const Scene& scene, const std::string& name) {
@@ -55,26 +61,32 @@ void tell(const Scene& scene, const std::string& name) {
     const CostMedians medians = costsOf(scene, step);
     double sum = 0;
     for (const ObjectCost& cost : medians.objects()) sum += cost.own;
-    std::printf("%s\n  step %.0f us, objects together %.0f us (%+.1f %%)\n", name.c_str(), 1000 * step, 1000 * sum, 100 * (sum / step - 1));
+    std::printf("| %s | %.0f | %+.1f |", name.c_str(), 1000 * step, 100 * (sum / step - 1));
+    const char* lead = "";
     for (const ObjectCost& cost : medians.objects()) {
-        if (cost.element == 0 || cost.saved < kWorthTelling * step) continue;
-        const double real = savedWithout(scene, cost.element);
-        std::printf("  %-24s own %6.0f us, without it -%6.0f us; really -%6.0f us, off by %+.0f %% of the step\n", find(scene, ElementId{cost.element})->name.c_str(),
-                    1000 * cost.own, 1000 * cost.saved, 1000 * real, 100 * (cost.saved - real) / step);
+        const double own = cost.own / step, counted = cost.saved / step;
+        if (cost.element == 0 || std::max(own, counted) < kWorthTelling) continue;
+        const ElementId element{cost.element};
+        const double measured = shareSavedWithout(scene, element, kWarmUp, [] { return true; }).value_or(0), real = reallySaved(scene, element);
+        std::printf("%s %s | %.1f | %.1f | %.1f | %.1f | %+.0f |\n", lead, find(scene, element)->name.c_str(), 100 * own, 100 * counted, 100 * measured,
+                    100 * real, 100 * (measured / real - 1));
+        lead = "| | | |";
         std::fflush(stdout);
     }
+    if (!*lead) std::printf(" none | | | | | |\n");
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
+    std::printf("| scene | step us | objects together, off by %% | object | own, %% of the step | without it: counted | measured | really | measured off by %% |\n");
     for (int i = 1; i < argc; ++i) {
         const Result<Scene> scene = readScene(argv[i]);
         if (!scene) {
             std::fprintf(stderr, "%s\n", scene.error().message.c_str());
             return 1;
         }
-        tell(*scene, argv[i]);
+        tell(*scene, std::filesystem::path(argv[i]).stem().string());
     }
     return argc > 1 ? 0 : 2;
 }
