@@ -96,11 +96,13 @@ std::vector<Difference> differences(const Scene& before, const Scene& after) {
     compareFields("Fluid", fieldsOf(old.fluid), fieldsOf(now.fluid), found);
     compareFields("Look", fieldsOf(old.look), fieldsOf(now.look), found);
     for (const Element& element : after.elements) {
+        const std::size_t known = found.size();
         if (const Element* same = find(before, element.id)) compareElements(*same, element, found);
         else found.push_back({element.name, {}, {}, kindLabel(element.body)});
+        for (std::size_t i = known; i < found.size(); ++i) found[i].element = element.id;
     }
     for (const Element& element : before.elements)
-        if (!find(after, element.id)) found.push_back({element.name, {}, kindLabel(element.body), {}});
+        if (!find(after, element.id)) found.push_back({element.name, {}, kindLabel(element.body), {}, element.id});
     compareDrives(before, after, found);
     return found;
 }

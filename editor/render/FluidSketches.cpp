@@ -63,12 +63,12 @@ std::vector<PlacedShape> solidsOf(const Scene& scene, const Snapshot& snapshot) 
 
 }  // namespace
 
-ViewSketch vortonSketch(const Snapshot& snapshot) {
+ViewSketch vortonSketch(const Snapshot& snapshot, const std::optional<QuantityScale>& given) {
     ViewSketch result;
     const std::size_t count = snapshot.vortonPosition.size(), stride = count / kMostArrows + 1;
     std::vector<float> values;
     for (std::size_t i = 0; i < count; ++i) values.push_back(vorticityOf(snapshot, i));
-    result.scale = scaleFor(Quantity::Vorticity, values);
+    result.scale = given ? *given : scaleFor(Quantity::Vorticity, values);
     for (std::size_t i = 0; i < count; i += stride) {
         const float strength = glm::length(snapshot.vortonStrength[i]);
         if (strength <= 0 || !std::isfinite(strength)) continue;

@@ -8,12 +8,14 @@
 #include "editor/document/Sketch.h"
 #include "editor/render/FluidView.h"
 #include "editor/render/Quality.h"
+#include "editor/render/Quantity.h"
 
 #include <glm/vec2.hpp>
 
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace gyre::editor {
@@ -39,6 +41,7 @@ struct Picture {
     bool ground = true;                    ///< the plane y = 0, which takes shadows
     FluidView view = FluidView::Look;
     Slice slice{};                         ///< for the views that show one
+    std::optional<QuantityScale> scale{};  ///< of the view's colours; none: as fits this picture alone
     Quality quality = Quality::Normal;     ///< for Renderer::draw; drawImage is told its own
     /// Draft and Normal on the processor draw everything but guides coarser by this, each way: to keep up while things
     /// move.

@@ -59,6 +59,7 @@ struct Renderer::Impl {
     Lighting lighting;
     SceneTarget scene;
     ColorTarget coarse{GL_RGBA8};   // the picture before it is enlarged
+    ColorTarget whole{GL_RGBA8};    // the picture of which a part is shown
     BackdropPass backdrop;
     BodyPass bodies;
     TracerPass tracers;
@@ -112,6 +113,17 @@ void Renderer::draw(const Picture& picture, std::uint32_t framebuffer) {
     m->lighting.release();
     glBindVertexArray(0);
     glUseProgram(0);
+}
+
+void Renderer::drawPart(const Picture& picture, const PicturePart& part, std::uint32_t framebuffer) {
+    if (part.size.x <= 0 || part.size.y <= 0) return;
+    m->whole.begin(picture.size);
+    draw(picture, m->whole.framebuffer());
+    const glm::ivec2 high = part.low + part.size, to = part.to + part.size;
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, m->whole.framebuffer());
+    glBindFramebuffer(GL_DRAW_FRAMEBUFFER, framebuffer);
+    glBlitFramebuffer(part.low.x, part.low.y, high.x, high.y, part.to.x, part.to.y, to.x, to.y, GL_COLOR_BUFFER_BIT, GL_NEAREST);
+    glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
 }
 
 PostSources Renderer::Impl::drawScene(const Picture& picture, const PictureView& view, std::span<const StandingBody> standing, const QualitySettings& quality) {

@@ -11,6 +11,12 @@
 
 namespace gyre::editor {
 
+/// A part of a picture, and where it is put. [pixels, from the lower left]
+struct PicturePart {
+    glm::ivec2 low, size;
+    glm::ivec2 to;   ///< its lower left
+};
+
 /// Draws with whatever OpenGL 3.3 context is current; knows no Qt, so that the window and `gyre render` share it.
 class Renderer {
 public:
@@ -18,6 +24,8 @@ public:
     ~Renderer();                 ///< needs the same context current
     /// Into a framebuffer that is complete and at least picture.size large. Leaves depth test and blending off.
     void draw(const Picture& picture, std::uint32_t framebuffer);
+    /// The same, but only a part of the picture and elsewhere: for two pictures in one. The part has the bits it has in the whole.
+    void drawPart(const Picture& picture, const PicturePart& part, std::uint32_t framebuffer);
     /// Of the last picture's view, if its colours have values: for a legend.
     const std::optional<QuantityScale>& shownScale() const;
     /// Returns when all that was asked for is drawn.

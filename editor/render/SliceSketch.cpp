@@ -125,14 +125,14 @@ std::vector<float> valuesOn(const Squares& squares, Quantity quantity, const Sce
 
 }  // namespace
 
-ViewSketch sliceSketch(Quantity quantity, const Scene& scene, const Snapshot& snapshot, const Slice& slice) {
+ViewSketch sliceSketch(Quantity quantity, const Picture& picture) {
     ViewSketch result;
-    const Box box = boundsOf(snapshot);
+    const Box box = boundsOf(*picture.snapshot);
     if (box.isEmpty()) return result;
     const bool ofVortons = quantity == Quantity::Speed || quantity == Quantity::Vorticity;
-    const Squares squares = squaresOver(box, slice, ofVortons ? kFineSquares : kCoarseSquares);
-    const std::vector<float> values = valuesOn(squares, quantity, scene, snapshot);
-    result.scale = scaleFor(quantity, values);
+    const Squares squares = squaresOver(box, picture.slice, ofVortons ? kFineSquares : kCoarseSquares);
+    const std::vector<float> values = valuesOn(squares, quantity, picture.scene, *picture.snapshot);
+    result.scale = picture.scale ? *picture.scale : scaleFor(quantity, values);
     for (std::size_t i = 0; i < values.size(); ++i) {
         if (!std::isfinite(values[i])) continue;
         const auto column = static_cast<float>(i % static_cast<std::size_t>(squares.columns)), row = static_cast<float>(i / static_cast<std::size_t>(squares.columns));

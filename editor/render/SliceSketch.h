@@ -6,7 +6,7 @@ namespace gyre::editor {
 
 /// A quantity on a plane through the domain, a coloured square for each place. Speed is what the vortons induce there, and
 /// the wind; bodies that stop the fluid by attached vorticity and fluid that swells are not in it. Density and temperature are
-/// those of the tracers near the plane, and clear where there are none.
-ViewSketch sliceSketch(Quantity quantity, const Scene& scene, const Snapshot& snapshot, const Slice& slice);
+/// those of the tracers near the plane, and clear where there are none. The picture has a snapshot.
+ViewSketch sliceSketch(Quantity quantity, const Picture& picture);
 
 }  // namespace gyre::editor

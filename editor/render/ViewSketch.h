@@ -14,6 +14,8 @@ struct ViewSketch {
 
 /// Of the picture's view, snapshot and slice; nothing of a picture without a snapshot.
 ViewSketch viewSketch(const Picture& picture);
+/// Gives both pictures one scale, from the least to the most of either, so that equal colours are equal values.
+void shareScale(Picture& a, Picture& b);
 /// Whether tracers are drawn beside what the view sketches, or would hide it.
 bool showsTracers(FluidView view);
 

@@ -39,7 +39,9 @@ Viewport::Viewport(Document& document, Preview& preview, PieceChoice& pieces, QW
         Q_EMIT hintChanged(hint());
     });
     connect(&document, &Document::opened, this, &Viewport::sceneOpened);
-    connect(&preview, &Preview::snapshotChanged, this, redraw);
+    connect(&preview, &Preview::snapshotChanged, this, [this] {
+        if (!m_compared || shown() != m_compared->drawn) update();   // two are drawn when both are there
+    });
     connect(&pieces, &PieceChoice::changed, this, redraw);
     m_rest->setSingleShot(true);
     m_rest->setInterval(kRest);
@@ -56,7 +58,8 @@ Viewport::~Viewport() {
 }
 
 View Viewport::view() const {
-    View view{m_camera, {std::max(1, width()), std::max(1, height())}};
+    const int shownWidth = m_compared ? static_cast<int>(m_divider.pictureWidth(width())) : width();
+    View view{m_camera, {std::max(1, shownWidth), std::max(1, height())}};
     if (!m_lookedThrough) return view;
     const Element* looked = gyre::find(m_document.scene(), m_lookedThrough);
     if (!looked) return view;
@@ -149,7 +152,7 @@ void Viewport::setMeshes(const Meshes& meshes) {
 }
 
 std::vector<Hit> Viewport::hitsAt(const QPointF& pixel) const {
-    const std::shared_ptr<const Snapshot> snapshot = m_preview.snapshot();
+    const std::shared_ptr<const Snapshot> snapshot = shown().first;
     return pick({m_shown, snapshot->bodies, &m_meshes}, view(), rayThrough(view(), {pixel.x(), pixel.y()}));
 }
 
@@ -206,6 +209,7 @@ QString Viewport::dragHint() const {
 
 QString Viewport::hint() const {
     const bool isIndustry = m_style.buttons == NavigationStyle::Buttons::Industry;
+    if (m_isOverOther) return tr("Only looked at here: what is edited is on the other side of the line");
     if (m_isPainting) return tr("Click a piece to choose it · drag over several · Shift: add · Ctrl: take out · then merge or split them");
     if (m_awaitsBand) return tr("Drag a frame over what to select · Shift: add · Ctrl: take out · Alt: only what is wholly inside · Esc: cancel");
     if (m_drag) return dragHint();

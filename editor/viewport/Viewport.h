@@ -9,9 +9,12 @@
 #include "editor/document/PieceChoice.h"
 #include "editor/document/PieceSketch.h"
 #include "editor/document/SnapTargets.h"
+#include "editor/preview/ComparedVersion.h"
+#include "editor/preview/Lockstep.h"
 #include "editor/render/FluidView.h"
 #include "editor/render/Quality.h"
 #include "editor/render/TracerPaths.h"
+#include "editor/viewport/Divider.h"
 #include "editor/viewport/DrawingPace.h"
 #include "editor/viewport/Navigation.h"
 
@@ -85,6 +88,14 @@ public:
     /// Clicks and drags choose pieces of the active body, not elements.
     void setPainting(bool on);
 
+    /// Shows another version of the scene as well, at the same moment and through the same camera. One can only look at it.
+    void compareWith(const ComparedVersion& version);
+    void endCompare();
+    bool isComparing() const { return m_compared.has_value(); }
+    void setComparedMeshes(const Meshes& meshes);
+    void setCompareLook(CompareLook look);
+    void setWipe(double share);                      ///< of the width, left of the line
+
     /// The surface or ground under the pointer. [m]
     glm::vec3 groundAt(const QPointF& pixel) const;
     /// Where something new is put: the middle of the view, on the ground.
@@ -103,6 +114,7 @@ Q_SIGNALS:
     void presetDropped(const QString& id, const glm::vec3& ground);
     void contextMenuWanted(const QPoint& global);
     void lookThroughEnded();
+    void wipeMoved(double share);
 
 protected:
     void initializeGL() override;
@@ -121,7 +133,16 @@ protected:
     void dropEvent(QDropEvent* event) override;
 
 private:
-    enum class Gesture { None, Navigate, Drag, Click, Band, Paint };
+    enum class Gesture { None, Navigate, Drag, Click, Band, Paint, Wipe };
+
+    /// The other version and what it is drawn with.
+    struct Compared {
+        ComparedVersion version;
+        Scene scene;            ///< switched as groups and solo say
+        Meshes meshes;
+        TracerPaths paths;
+        RunPair drawn;          ///< when it was drawn last
+    };
 
     void sceneOpened();
     void show(const Scene& scene);
@@ -158,6 +179,18 @@ private:
     float errorScale() const;
     void paintErrors(QPainter& painter) const;
     OverlayText overlayText() const;
+    QString countsText() const;
+    void dress(Picture& picture) const;
+    RunPair shown() const;      ///< first: of the scene being edited
+    QPointF inView(const QPointF& pixel) const;          ///< of the picture there, if there are two
+    double editedOrigin() const;                         ///< of the picture of the scene being edited
+    bool isOverOther(const QPointF& pixel) const;
+    bool beginWipe(const QPointF& pixel);
+    void hoverOverOther(const QPointF& pixel);
+    Sketch sketchOfOther(const Snapshot* snapshot) const;
+    void drawCompared(Picture& edited, const RunPair& pair);
+    void drawSides(const Picture& a, const Picture& b);
+    void paintCompared(QPainter& painter) const;
     QString hint() const;
     QString handleHint() const;
     QString dragHint() const;
@@ -188,6 +221,11 @@ private:
     TracerPaths m_paths;
     mutable std::map<std::uint64_t, PieceFaces> m_faces;   ///< by element id; found when first drawn
     bool m_isPainting = false;
+
+    std::optional<Compared> m_compared;
+    Divider m_divider;
+    double m_origin = 0;                    ///< of the picture in which the gesture began [logical pixels]
+    bool m_isOverOther = false;             ///< the mouse is over the version that one can only look at
 
     Gesture m_gesture = Gesture::None;
     Navigation m_navigation;

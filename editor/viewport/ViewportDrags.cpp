@@ -64,7 +64,9 @@ void Viewport::grab(HandleTool tool) {
     const std::optional<Handles> all = handlesOf(m_document.scene(), dragged, tool, m_axes, m_pivot);
     if (!all) return;
     setFocus(Qt::OtherFocusReason);
-    m_pressed = m_last = underMouse() ? m_last : mapFromGlobal(QCursor::pos());
+    const QPointF mouse = mapFromGlobal(QPointF(QCursor::pos()));
+    m_origin = mouse.x() - inView(mouse).x();
+    m_pressed = m_last = underMouse() ? m_last : inView(mouse);
     const Handle handle{tool == HandleTool::Rotate ? HandleKind::View : HandleKind::Centre, 0};
     m_isGrab = m_isDragging = true;
     hold(std::make_unique<HandleDrag>(DragStart{m_document.scene(), dragged, {*all, handle, view()}, rayAt(view(), m_pressed), m_snap, snapTargets(dragged)}), dragged);

@@ -24,7 +24,7 @@ void Viewport::dragEnterEvent(QDragEnterEvent* event) {
 }
 
 void Viewport::dragMoveEvent(QDragMoveEvent* event) {
-    m_dropAt = groundAt(event->position());
+    m_dropAt = groundAt(inView(event->position()));
     event->acceptProposedAction();
     update();
 }
@@ -39,8 +39,8 @@ void Viewport::dropEvent(QDropEvent* event) {
     event->acceptProposedAction();
     update();
     const QByteArray preset = event->mimeData()->data(kPresetFormat);
-    if (!preset.isEmpty()) return Q_EMIT presetDropped(QString::fromUtf8(preset), groundAt(event->position()));
-    Q_EMIT filesDropped(filesIn(event->mimeData()), groundAt(event->position()));
+    if (!preset.isEmpty()) return Q_EMIT presetDropped(QString::fromUtf8(preset), groundAt(inView(event->position())));
+    Q_EMIT filesDropped(filesIn(event->mimeData()), groundAt(inView(event->position())));
 }
 
 }  // namespace gyre::editor

@@ -9,6 +9,7 @@
 #include <QMouseEvent>
 #include <QRubberBand>
 
+#include <algorithm>
 #include <cmath>
 #include <utility>
 
@@ -52,15 +53,16 @@ void Viewport::mousePressEvent(QMouseEvent* event) {
         if (m_isGrab) return endGesture();
         if (!m_awaitsBand) return;
     }
-    m_pressed = m_last = event->position();
+    m_origin = event->position().x() - inView(event->position()).x();
+    m_pressed = m_last = inView(event->position());
     m_isDragging = false;
     const Navigation::Way way = Navigation::wayOf(heldBy(*event), m_style.buttons);
     if (way != Navigation::Way::None) {
         leaveLookedThrough();
         m_navigation.begin(way);
         m_gesture = Gesture::Navigate;
-    } else if (event->button() == Qt::LeftButton && !turnToAxis(event->position())) {
-        press(event->position(), event->modifiers());
+    } else if (event->button() == Qt::LeftButton && !beginWipe(event->position()) && !turnToAxis(event->position()) && !isOverOther(event->position())) {
+        press(m_pressed, event->modifiers());
     }
 }
 
@@ -82,7 +84,7 @@ bool Viewport::turnToAxis(const QPointF& pixel) {
 }
 
 void Viewport::mouseMoveEvent(QMouseEvent* event) {
-    const QPointF pixel = event->position();
+    const QPointF pixel = inView(event->position());
     if ((pixel - m_pressed).manhattanLength() >= QApplication::startDragDistance()) m_isDragging = true;
     switch (m_gesture) {
         case Gesture::Navigate: navigate(pixel); break;
@@ -93,11 +95,15 @@ void Viewport::mouseMoveEvent(QMouseEvent* event) {
             if (m_isDragging) m_gesture = Gesture::Band;
             break;
         case Gesture::Band:
-            m_band->setGeometry(QRectF(m_pressed, pixel).normalized().toRect());
+            m_band->setGeometry(QRectF(m_pressed, pixel).normalized().translated(m_origin, 0).toRect());
             m_band->show();
             break;
         case Gesture::Paint: paintPiece(pixel); break;
-        case Gesture::None: hoverAt(pixel); break;
+        case Gesture::Wipe: setWipe(event->position().x() / std::max(1, width())); break;
+        case Gesture::None:
+            if (m_compared) hoverOverOther(event->position());
+            if (!isOverOther(event->position())) hoverAt(pixel);
+            break;
     }
     m_last = pixel;
 }
@@ -111,11 +117,11 @@ void Viewport::navigate(const QPointF& pixel) {
 void Viewport::mouseReleaseEvent(QMouseEvent* event) {
     if (event->button() == Qt::RightButton && m_gesture == Gesture::None && !m_isDragging)
         return Q_EMIT contextMenuWanted(event->globalPosition().toPoint());
-    if (m_gesture == Gesture::Click && event->button() == Qt::LeftButton) click(event->position(), event->modifiers());
+    if (m_gesture == Gesture::Click && event->button() == Qt::LeftButton) click(inView(event->position()), event->modifiers());
     if (m_isGrab) return;   // it ends with a press
-    if (m_gesture == Gesture::Band) selectInBand(event->position(), event->modifiers());
+    if (m_gesture == Gesture::Band) selectInBand(inView(event->position()), event->modifiers());
     endGesture();
-    hoverAt(event->position());
+    if (!isOverOther(event->position())) hoverAt(inView(event->position()));
 }
 
 void Viewport::click(const QPointF& pixel, Qt::KeyboardModifiers modifiers) {
@@ -166,7 +172,7 @@ void Viewport::focusOutEvent(QFocusEvent* event) {
 void Viewport::wheelEvent(QWheelEvent* event) {
     if (m_gesture == Gesture::Drag) return event->accept();
     leaveLookedThrough();
-    const QPointF pixel = event->position();
+    const QPointF pixel = inView(event->position());
     const float nearer = static_cast<float>(event->angleDelta().y()) / (m_style.wheelReversed ? -120 : 120);
     Navigation::zoomTowards(m_camera, nearer, {pixel.x(), pixel.y()}, view().size);
     event->accept();

@@ -49,30 +49,25 @@ void Viewport::paintGL() {
     ++m_paintCount;
     QElapsedTimer timer;
     timer.start();
-    const std::shared_ptr<const Snapshot> snapshot = m_preview.snapshot();
+    const RunPair now = shown();
     Sketch inScene, onTop;
     sketchScene(inScene, onTop);
     Picture picture{m_shown};
-    picture.snapshot = snapshot.get();
-    picture.camera = view().camera;
-    picture.size = glm::ivec2(glm::round(glm::vec2(width(), height()) * static_cast<float>(devicePixelRatioF())));
+    picture.snapshot = now.first.get();
     picture.inScene = &inScene;
     picture.onTop = &onTop;
-    for (const std::size_t i : SceneTree(m_shown).subtrees(m_document.selection())) picture.highlighted.push_back(m_shown.elements[i].id.value);
-    picture.groundGrid = m_hasGrid;
     picture.meshes = &m_meshes;
     if (m_bodyLook == BodyLook::ErrorMap) picture.errorMaps = &m_errorMaps;
-    picture.errorScale = errorScale();
-    picture.view = m_fluidView;
-    picture.slice = m_slice;
-    picture.quality = m_quality;
+    dress(picture);
     if (m_fluidView == FluidView::Paths) {
-        m_paths.add(*snapshot);
+        m_paths.add(*now.first);
         inScene.add(m_paths.sketch());
     }
     const bool moves = m_renderer->isSoftware() && !m_rests;
-    if (m_renderer->isSoftware()) choose(picture, snapshot->tracerPosition.size(), moves);
-    m_renderer->draw(picture, defaultFramebufferObject());
+    const std::size_t others = now.second ? now.second->tracerPosition.size() : 0;
+    if (m_renderer->isSoftware()) choose(picture, now.first->tracerPosition.size() + others, moves);
+    if (m_compared) drawCompared(picture, m_compared->drawn = now);
+    else m_renderer->draw(picture, defaultFramebufferObject());
     if (moves) {
         m_renderer->finish();
         m_pace.drewMoving(timer.nsecsElapsed() / 1e6);
@@ -80,13 +75,27 @@ void Viewport::paintGL() {
     }
     m_rests = false;
     QPainter painter(this);
+    if (m_compared) paintCompared(painter);
     paintOverlay(painter, size(), picture.camera, overlayText());
     if (m_bodyLook == BodyLook::ErrorMap) paintErrors(painter);
     else if (m_renderer->shownScale()) paintQuantityLegend(painter, size(), *m_renderer->shownScale());
 }
 
+/// What all pictures in the view have in common.
+void Viewport::dress(Picture& picture) const {
+    const View seen = view();
+    picture.camera = seen.camera;
+    picture.size = glm::ivec2(glm::round(seen.size * static_cast<float>(devicePixelRatioF())));
+    for (const std::size_t i : SceneTree(m_shown).subtrees(m_document.selection())) picture.highlighted.push_back(m_shown.elements[i].id.value);
+    picture.groundGrid = m_hasGrid;
+    picture.errorScale = errorScale();
+    picture.view = m_fluidView;
+    picture.slice = m_slice;
+    picture.quality = m_quality;
+}
+
 void Viewport::sketchScene(Sketch& inScene, Sketch& onTop) const {
-    const std::shared_ptr<const Snapshot> snapshot = m_preview.snapshot();
+    const std::shared_ptr<const Snapshot> snapshot = shown().first;
     const View seen = view();
     const std::set<ElementId> selection(m_document.selection().begin(), m_document.selection().end());
     for (const Element& element : m_shown.elements) {
@@ -135,15 +144,12 @@ void Viewport::choose(Picture& picture, std::size_t tracers, bool moves) {
 
 OverlayText Viewport::overlayText() const {
     OverlayText text;
-    const std::shared_ptr<const Snapshot> now = m_preview.snapshot();
-    if (m_hasOverlay)
-        text.corner = tr("Frame %1   %2 s\n%L3 tracers   %L4 vortons").arg(now->frame).arg(now->time, 0, 'f', 2)
-                          .arg(now->tracerPosition.size()).arg(now->vortonPosition.size());
+    if (m_hasOverlay) text.corner = countsText();
     if (m_lookedThrough) text.corner += tr("\nThrough the camera");
     if (m_document.scene().elements.empty())
         text.centre = tr("An empty scene.\nInsert an emitter and a vortex ring, drop a mesh here, or open a scene.");
     if (m_drag && m_isDragging) text.drag = QString::fromStdString(m_drag->drag().status());
-    text.dragAt = m_last;
+    text.dragAt = m_last + QPointF(m_origin, 0);
     return text;
 }
 

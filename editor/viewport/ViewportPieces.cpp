@@ -89,7 +89,7 @@ float Viewport::errorScale() const {
 }
 
 void Viewport::paintErrors(QPainter& painter) const {
-    const std::shared_ptr<const Snapshot> snapshot = m_preview.snapshot();
+    const std::shared_ptr<const Snapshot> snapshot = shown().first;
     const View now = view();
     bool isAny = false;
     for (const Element& element : m_shown.elements) {
@@ -98,7 +98,7 @@ void Viewport::paintErrors(QPainter& painter) const {
         isAny = true;
         const Transform place = placeOf(element, snapshot->bodies);
         const std::optional<QPointF> at = pixelOf(now, place.point(map->second->worstSpot));
-        if (at) paintWorstSpot(painter, size(), *at, place.scale * map->second->worst, spotOf(*map->second, place, now));
+        if (at) paintWorstSpot(painter, size(), *at + QPointF(editedOrigin(), 0), place.scale * map->second->worst, spotOf(*map->second, place, now));
     }
     if (isAny) paintErrorLegend(painter, size(), errorScale());
 }

@@ -157,6 +157,14 @@ const std::vector<ActionInfo>& actionTable() {
         {"speedMost", "Sim&ulate", "As fast as possible", "", "", "Play one step after the other without waiting for the clock", OneOf},
         {"editsReplay", "Sim&ulate", "Edits replay from the &start", "", "", "Show what an edit does to the whole run up to this frame, instead of from now on", Switch, true},
 
+        {"comparePin", "Co&mpare", "&Pin as A", "", "", "Keep the scene as it is now in sight as A, and go on editing it as B beside it"},
+        {"compareFile", "Co&mpare", "With a &file...", "", "", "See another scene as B beside this one"},
+        {"compareWipe", "Co&mpare", "&Wipe", "", "", "A left of a line that can be dragged, B right of it", OneOf, true},
+        {"compareBeside", "Co&mpare", "Side by &side", "", "", "A in the left half of the view and B in the right", OneOf},
+        {"keepA", "Co&mpare", "Keep &A", "", "", "Go on with A and end comparing; one step of undo brings B back", Plain, true},
+        {"keepB", "Co&mpare", "Keep &B", "", "", "Go on with B and end comparing; if B is another file, one step of undo brings A back"},
+        {"compareEnd", "Co&mpare", "&End comparing", "", "", "Show only the scene that is edited", Plain, true},
+
         {"resetLayout", "&Window", "&Reset layout", "", "", "Put all panels back where they were at first"},
 
         {"help", "He&lp", "&Manual", "F1", "", "Open the manual at what is under the pointer, or has the keys"},

@@ -3,6 +3,7 @@
 #include "core/scene/SceneDiff.h"
 #include "editor/panels/BudgetWatch.h"
 #include "editor/panels/ChangeBar.h"
+#include "editor/panels/ComparePanel.h"
 #include "editor/panels/CostsPanel.h"
 #include "editor/panels/CurvesPanel.h"
 #include "editor/panels/HistoryPanel.h"
@@ -35,7 +36,8 @@ namespace gyre::editor {
 MainWindow::MainWindow(const Dialogs& dialogs)
     : m_dialogs(dialogs), m_actions(this), m_files(m_document, *this, dialogs), m_shelf(m_document), m_imports(m_document, m_shelf),
       m_obstacles(m_document, m_shelf), m_safety(m_document, m_files, m_shelf, m_obstacles, *this, dialogs), m_edits(m_document),
-      m_presetDesk(m_document, m_files, *this, dialogs), m_time(m_document, m_preview) {
+      m_presetDesk(m_document, m_files, *this, dialogs), m_time(m_document, m_preview),
+      m_compare(m_document, m_preview, m_files, *this, dialogs) {
     setObjectName("MainWindow");
     resize(1440, 900);
     m_actions.setKeys(settings::keyMap());
@@ -47,6 +49,7 @@ MainWindow::MainWindow(const Dialogs& dialogs)
     connectEditActions();
     connectViewActions();
     m_time.connectTo(m_actions, *m_playback);
+    m_compare.connectTo(*m_comparePanel, *m_viewport, m_actions);
     connectReports();
     connectWork();
     flashSteps();
@@ -97,6 +100,7 @@ void MainWindow::createPanels() {
     m_plots = new PlotsPanel(m_preview);
     m_costs = new CostsPanel(m_document, m_preview);
     m_curves = new CurvesPanel(m_document, m_preview);
+    m_comparePanel = new ComparePanel(m_document, m_preview);
     m_status = new StatusLine(m_document, m_preview, this);
     setStatusBar(m_status);
     QDockWidget* outliner = addDock(tr("Outliner"), "outlinerDock", m_outliner, Qt::LeftDockWidgetArea);
@@ -108,13 +112,16 @@ void MainWindow::createPanels() {
     QDockWidget* costs = addDock(tr("Costs"), "costsDock", m_costs, Qt::BottomDockWidgetArea);
     QDockWidget* plots = addDock(tr("Plots"), "plotsDock", m_plots, Qt::BottomDockWidgetArea);
     QDockWidget* curves = addDock(tr("Curves"), "curvesDock", m_curves, Qt::BottomDockWidgetArea);
+    QDockWidget* comparison = addDock(tr("Compare"), "compareDock", m_comparePanel, Qt::BottomDockWidgetArea);
     connect(costs, &QDockWidget::visibilityChanged, m_costs, &CostsPanel::setSeen);
     connect(plots, &QDockWidget::visibilityChanged, m_plots, &PlotsPanel::setSeen);
     connect(curves, &QDockWidget::visibilityChanged, m_curves, &CurvesPanel::setSeen);
+    connect(comparison, &QDockWidget::visibilityChanged, m_comparePanel, &ComparePanel::setSeen);
     tabifyDockWidget(problems, log);
     tabifyDockWidget(log, costs);
     tabifyDockWidget(costs, plots);
     tabifyDockWidget(plots, curves);
+    tabifyDockWidget(curves, comparison);
     problems->raise();
     tabifyDockWidget(outliner, presets);
     outliner->raise();
@@ -158,7 +165,7 @@ void MainWindow::createMenus() {
 void MainWindow::nameTopics() {
     const std::vector<std::pair<QWidget*, const char*>> topics{
         {m_viewport, "Handles"}, {m_playback, "Time"}, {m_outliner, "Outliner"}, {m_inspector, "Fields"}, {m_history, "History"},
-        {m_problems, "Problems and log"}, {m_log, "Problems and log"}, {m_costs, "Costs"}, {m_plots, "Plots"}, {m_curves, "Curves"}, {m_presets, "Presets"}, {m_importBar, "Obstacles from meshes"},
+        {m_problems, "Problems and log"}, {m_log, "Problems and log"}, {m_costs, "Costs"}, {m_plots, "Plots"}, {m_curves, "Curves"}, {m_comparePanel, "Compare"}, {m_presets, "Presets"}, {m_importBar, "Obstacles from meshes"},
         {findChild<QToolBar*>("toolBar"), "What can be placed"}};
     for (const auto& [widget, heading] : topics) setManualTopic(*widget, heading);
     for (QDockWidget* dock : findChildren<QDockWidget*>()) setManualTopic(*dock, manualTopic(dock->widget()));   // for their titles
@@ -181,15 +188,17 @@ void MainWindow::connectReports() {
     connect(m_viewport, &Viewport::filesDropped, this, &MainWindow::importMeshes);
     connect(m_viewport, &Viewport::contextMenuWanted, this, &MainWindow::showContextMenu);
     connect(m_inspector, &Inspector::animateWanted, this, [this](const FieldTarget& target) {
-        raiseDock("curvesDock");
+        bringForward("curvesDock");
         m_curves->animate(target);
     });
     connect(m_inspector, &Inspector::refused, this, [this](const QString& sentence) { m_status->showMessage(sentence, 6000); });
+    connect(&m_compare, &CompareDesk::began, this, [this] { bringForward("compareDock"); });
+    connect(&m_compare, &CompareDesk::refused, this, &MainWindow::refuse);
     m_problems->addSource([this](const Scene& scene) { return m_meshProblems.in(scene); });
     connect(&m_shelf, &MeshShelf::changed, m_problems, &ProblemsPanel::checkSoon);
     connect(m_problems, &ProblemsPanel::refused, this, [this](const QString& sentence) { m_status->showMessage(sentence, 8000); });
     connect(m_problems, &ProblemsPanel::countChanged, m_status, &StatusLine::setProblems);
-    connect(m_status, &StatusLine::problemsClicked, this, [this] { raiseDock("problemsDock"); });
+    connect(m_status, &StatusLine::problemsClicked, this, [this] { bringForward("problemsDock"); });
     connect(&m_imports, &Imports::told, m_log, &LogPanel::note);
     connect(&m_imports, &Imports::refused, this, &MainWindow::refuse);
     connect(&m_imports, &Imports::arrived, m_importBar, &ImportBar::show);
@@ -221,21 +230,23 @@ void MainWindow::connectCosts() {
     const auto setBudget = [this](const CostBudget& budget) {
         m_status->setBudget(budget);
         m_budgetWatch->setBudget(budget);
+        m_comparePanel->setBudget(budget);
     };
     m_costs->setBudget(settings::costBudget());
     setBudget(settings::costBudget());
     connect(m_costs, &CostsPanel::budgetChanged, this, &settings::setCostBudget);
     connect(m_costs, &CostsPanel::budgetChanged, this, setBudget);
-    connect(m_status, &StatusLine::costClicked, this, [this] { raiseDock("costsDock"); });
+    connect(m_status, &StatusLine::costClicked, this, [this] { bringForward("costsDock"); });
     m_problems->addSource([this](const Scene&) { return m_budgetWatch->problems(); });
     connect(m_budgetWatch, &BudgetWatch::changed, m_problems, &ProblemsPanel::checkSoon);
     connect(&m_document, &Document::opened, m_budgetWatch, &BudgetWatch::forget);
 }
 
-void MainWindow::raiseDock(const char* name) {
-    auto* dock = findChild<QDockWidget*>(name);
-    dock->show();
-    dock->raise();
+/// It may be closed, or behind another.
+void MainWindow::bringForward(const char* dock) {
+    auto* widget = findChild<QDockWidget*>(dock);
+    widget->show();
+    widget->raise();
 }
 
 /// Imports and fits share the place for progress; an import is told before a fit.

@@ -7,6 +7,7 @@
 #include "editor/exchange/MeshShelf.h"
 #include "editor/preview/Preview.h"
 #include "editor/window/Actions.h"
+#include "editor/window/CompareDesk.h"
 #include "editor/window/Dialogs.h"
 #include "editor/window/EditDesk.h"
 #include "editor/window/ObstacleDesk.h"
@@ -25,6 +26,7 @@ namespace gyre::editor {
 
 class BudgetWatch;
 class ChangeBar;
+class ComparePanel;
 class CostsPanel;
 class CurvesPanel;
 class HistoryPanel;
@@ -60,11 +62,13 @@ public:
     OpenSave& files() { return m_files; }
     ObstacleDesk& obstacles() { return m_obstacles; }
     SafetyDesk& safety() { return m_safety; }
+    CompareDesk& comparison() { return m_compare; }
 
 protected:
     void closeEvent(QCloseEvent* event) override;
 
 private:
+    void bringForward(const char* dock);
     void createPanels();
     QDockWidget* addDock(const QString& title, const char* name, QWidget* panel, Qt::DockWidgetArea area);
     void createMenus();
@@ -76,7 +80,6 @@ private:
     void connectPreview();
     void connectReports();
     void connectCosts();
-    void raiseDock(const char* name);
     void connectWork();
     void flashSteps();
     void restoreLayout();
@@ -118,6 +121,7 @@ private:
     EditDesk m_edits;
     PresetDesk m_presetDesk;
     TimeDesk m_time;
+    CompareDesk m_compare;
     std::unique_ptr<ExportJob> m_export;
     QByteArray m_firstLayout;
 
@@ -135,6 +139,7 @@ private:
     BudgetWatch* m_budgetWatch = nullptr;
     PlotsPanel* m_plots = nullptr;
     CurvesPanel* m_curves = nullptr;
+    ComparePanel* m_comparePanel = nullptr;
     StatusLine* m_status = nullptr;
 };
 

@@ -70,9 +70,7 @@ void MainWindow::connectEditActions() {
     connect(&history, &QUndoStack::redoTextChanged, this, [this](const QString& text) { m_actions["redo"].setText(tr("&Redo %1").arg(text)); });
     on("rename", [this] { m_outliner->renameSelected(); });
     on("find", [this] {
-        auto* dock = findChild<QDockWidget*>("outlinerDock");
-        dock->show();
-        dock->raise();
+        bringForward("outlinerDock");
         m_outliner->focusSearch();
     });
     on("palette", &MainWindow::openPalette);

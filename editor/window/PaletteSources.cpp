@@ -32,6 +32,9 @@ QString whyDisabled(const ActionInfo& info) {
         {"grab", QT_TRANSLATE_NOOP("Palette", "select something first")},
         {"turn", QT_TRANSLATE_NOOP("Palette", "select something first")},
         {"resize", QT_TRANSLATE_NOOP("Palette", "select something first")},
+        {"keepA", QT_TRANSLATE_NOOP("Palette", "nothing is compared")},
+        {"keepB", QT_TRANSLATE_NOOP("Palette", "nothing is compared")},
+        {"compareEnd", QT_TRANSLATE_NOOP("Palette", "nothing is compared")},
         {"mergePieces", QT_TRANSLATE_NOOP("Palette", "choose pieces of a body first")},
         {"splitPieces", QT_TRANSLATE_NOOP("Palette", "choose pieces of a body first")},
     };

@@ -54,7 +54,8 @@ int main(int argc, char** argv) {
     const QCommandLineOption actions("do", "Triggers the action of this id first, such as showErrors; may be repeated.", "action");
     const QCommandLineOption pseudo("pseudo", "Shows all texts 40 % longer, as other languages have them.");
     const QCommandLineOption panels("panel", "Brings the panel of this title to the front, such as Costs; may be repeated.", "title");
-    options.addOptions({picture, seconds, selected, actions, panels, pseudo});
+    const QCommandLineOption other("compare", "Compares the scene with this one.", "scene");
+    options.addOptions({picture, seconds, selected, actions, panels, pseudo, other});
     options.process(application);
 
     if (options.isSet(pseudo)) QCoreApplication::installTranslator(new gyre::editor::PseudoTranslation(&application));
@@ -68,6 +69,7 @@ int main(int argc, char** argv) {
     const gyre::Scene scene = window.document().scene();   // a copy: selecting replaces the document's
     for (const gyre::Element& element : scene.elements)
         if (QString::fromStdString(element.name) == options.value(selected)) window.document().select({element.id});
+    if (options.isSet(other)) window.comparison().compareWithFile(options.value(other));
     for (const QString& id : options.values(actions)) window.actions()[id.toStdString()].trigger();
     for (QDockWidget* dock : window.findChildren<QDockWidget*>()) {
         if (!options.values(panels).contains(dock->windowTitle())) continue;

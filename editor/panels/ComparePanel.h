@@ -1,0 +1,73 @@
+#pragma once
+
+#include "editor/document/Document.h"
+#include "editor/panels/CostsPanel.h"
+#include "editor/preview/ComparedVersion.h"
+#include "editor/preview/ObjectCosts.h"
+
+#include <QElapsedTimer>
+#include <QWidget>
+
+#include <optional>
+
+class QAction;
+class QHBoxLayout;
+class QLabel;
+class QSlider;
+class QStackedWidget;
+class QTimer;
+class QTreeWidget;
+
+namespace gyre::editor {
+
+class DifferencesTable;
+
+/// Two versions of the scene: what differs between their settings, what each of them costs, how they share the view, and
+/// which of them is kept. Asks for nothing by itself: its buttons are actions of the window.
+class ComparePanel : public QWidget {
+    Q_OBJECT
+public:
+    ComparePanel(Document& document, Preview& preview, QWidget* parent = nullptr);
+
+    /// Buttons: what one can compare with; how it is seen; what is kept.
+    void addButtons(const QList<QAction*>& beginnings, const QList<QAction*>& looks, const QList<QAction*>& ends);
+    void compareWith(const ComparedVersion& version);
+    void endCompare();
+    void setWipe(double share);
+    void setBudget(const CostBudget& budget);   ///< for the machine the effect is for
+    /// Whether its tab is in front; costs are counted while it is.
+    void setSeen(bool on);
+
+Q_SIGNALS:
+    void wipeMoved(double share);
+    void elementChosen(gyre::ElementId element);
+
+private:
+    QWidget* buildInvitation();
+    QWidget* buildComparison();
+    QTreeWidget* buildCosts();
+    void addButton(QAction* action, QHBoxLayout& row);
+    void count(bool on);
+    void takeSteps();
+    void showDifferences();
+    void showCosts();
+    void showProgress();
+    QString nameOf(std::uint64_t element) const;
+
+    Document& m_document;
+    Preview& m_preview;
+    std::optional<ComparedVersion> m_version;
+    bool m_isSeen = false;
+    double m_machineFactor = 1;
+    CostMedians m_edited, m_other;
+    QElapsedTimer m_sinceShown;
+    QTimer* m_soon;               ///< differences are shown when editing pauses
+    QStackedWidget* m_pages;
+    QHBoxLayout *m_beginnings = nullptr, *m_looks = nullptr, *m_ends = nullptr;
+    QSlider* m_wipe = nullptr;
+    QLabel *m_progress = nullptr, *m_count = nullptr;
+    DifferencesTable* m_differences = nullptr;
+    QTreeWidget* m_costs = nullptr;
+};
+
+}  // namespace gyre::editor

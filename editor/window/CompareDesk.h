@@ -1,0 +1,70 @@
+#pragma once
+
+#include "editor/document/Document.h"
+#include "editor/exchange/MeshShelf.h"
+#include "editor/preview/ComparedVersion.h"
+#include "editor/preview/SecondRun.h"
+#include "editor/window/Dialogs.h"
+
+#include <QObject>
+
+#include <filesystem>
+#include <memory>
+
+namespace gyre::editor {
+
+class Actions;
+class ComparePanel;
+class OpenSave;
+class Viewport;
+
+/// All of the window that is about two versions of the scene. One is the scene being edited; the other stays as it is: pinned
+/// before the edits, or another file. Keeping one ends the comparison; keeping the other version is one undo step.
+class CompareDesk : public QObject {
+    Q_OBJECT
+public:
+    CompareDesk(Document& document, Preview& preview, const OpenSave& files, QWidget& window, const Dialogs& dialogs);
+    ~CompareDesk() override;
+
+    void connectTo(ComparePanel& panel, Viewport& viewport, Actions& actions);
+    /// The scene as it is now becomes A, and what is edited from now on B.
+    void pin();
+    /// The scene of that file becomes B; a refusal is told and changes nothing.
+    bool compareWithFile(const QString& path);
+    void end();
+    SecondRun* run() { return m_run.get(); }   ///< of the other version; null: nothing is compared
+
+Q_SIGNALS:
+    void began();
+    void refused(const QString& sentence);
+
+private:
+    /// Whose scene, from which file, and what both are called.
+    struct Other {
+        Scene scene;
+        std::filesystem::path path;
+        Version which = Version::A;
+        QString nameOfA, nameOfB;
+    };
+
+    void begin(const Other& other);
+    void chooseFile();
+    void keep(Version which);
+    void enableVerbs();
+
+    Document& m_document;
+    Preview& m_preview;
+    const OpenSave& m_files;
+    QWidget& m_window;
+    Dialogs m_dialogs;
+    Document m_other;                    ///< never edited; for its path and its meshes
+    MeshShelf m_otherMeshes{m_other};
+    Version m_which = Version::A;
+    QString m_otherName;
+    std::unique_ptr<SecondRun> m_run;
+    ComparePanel* m_panel = nullptr;
+    Viewport* m_viewport = nullptr;
+    Actions* m_actions = nullptr;
+};
+
+}  // namespace gyre::editor
