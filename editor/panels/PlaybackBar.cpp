@@ -1,14 +1,18 @@
 #include "editor/panels/PlaybackBar.h"
 
 #include "editor/panels/Timeline.h"
+#include "editor/panels/TrackView.h"
 
 #include <QAction>
 #include <QDateTime>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSpinBox>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 #include <algorithm>
 #include <cmath>
@@ -17,15 +21,24 @@ namespace gyre::editor {
 namespace {
 
 constexpr std::int64_t kSpeedMilliseconds = 500;   // shorter and the readout flickers
+constexpr int kMostRows = 5;                       // of tracks; more are scrolled to
 
 }  // namespace
 
 PlaybackBar::PlaybackBar(Document& document, Preview& preview, QWidget* parent)
     : QWidget(parent), m_document(document), m_preview(preview), m_buttons(new QHBoxLayout), m_frame(new QSpinBox(this)),
-      m_time(new QLabel(this)), m_timeline(new Timeline(this)), m_speeds(new QToolButton(this)), m_speed(new QLabel(this)) {
+      m_time(new QLabel(this)), m_timeline(new Timeline(this)), m_speeds(new QToolButton(this)), m_speed(new QLabel(this)),
+      m_tracks(new TrackView(document, preview, *m_timeline)), m_trackArea(new QScrollArea(this)) {
     setObjectName("playbackBar");
     setAttribute(Qt::WA_StyledBackground);
-    buildRow();
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(8, 3, 10, 3);
+    column->setSpacing(2);
+    auto* row = new QHBoxLayout;
+    column->addLayout(row);
+    column->addWidget(m_trackArea);
+    buildRow(*row);
+    buildTracks();
     connect(m_timeline, &Timeline::sought, &preview, &Preview::seek);
     connect(m_timeline, &Timeline::pointsDragged, this, &PlaybackBar::pointsDragged);
     connect(m_frame, &QSpinBox::valueChanged, this, [this](int frame) { m_preview.seek(static_cast<std::uint64_t>(frame)); });
@@ -38,7 +51,7 @@ PlaybackBar::PlaybackBar(Document& document, Preview& preview, QWidget* parent)
 }
 
 /// Widths are those of the widest text, so that numbers do not shift their neighbours.
-void PlaybackBar::buildRow() {
+void PlaybackBar::buildRow(QHBoxLayout& row) {
     m_frame->setRange(0, 99'999'999);
     m_frame->setButtonSymbols(QAbstractSpinBox::NoButtons);
     m_frame->setAlignment(Qt::AlignRight);
@@ -59,15 +72,34 @@ void PlaybackBar::buildRow() {
     m_speed->setProperty("quiet", true);
     m_speed->setToolTip(tr("Simulated seconds per second, as measured"));
     m_buttons->setSpacing(2);
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(8, 3, 10, 3);
-    row->setSpacing(8);
-    row->addLayout(m_buttons);
-    row->addWidget(m_frame);
-    row->addWidget(m_time);
-    row->addWidget(m_timeline, 1);
-    row->addWidget(m_speeds);
-    row->addWidget(m_speed);
+    row.setSpacing(8);
+    row.addLayout(m_buttons);
+    row.addWidget(m_frame);
+    row.addWidget(m_time);
+    row.addWidget(m_timeline, 1);
+    row.addWidget(m_speeds);
+    row.addWidget(m_speed);
+}
+
+void PlaybackBar::buildTracks() {
+    m_trackArea->setObjectName("trackArea");
+    m_trackArea->setWidget(m_tracks);
+    m_trackArea->setWidgetResizable(true);
+    m_trackArea->setFrameShape(QFrame::NoFrame);
+    m_trackArea->setFocusPolicy(Qt::NoFocus);
+    m_trackArea->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    connect(m_tracks, &TrackView::rowsChanged, this, &PlaybackBar::fitTracks);
+    fitTracks();
+}
+
+void PlaybackBar::fitTracks() {
+    m_trackArea->setVisible(m_tracksShown && !m_tracks->isEmpty());
+    m_trackArea->setFixedHeight(TrackView::rowHeight() * std::clamp(m_tracks->rows(), 1, kMostRows));
+}
+
+void PlaybackBar::setTracksShown(bool on) {
+    m_tracksShown = on;
+    fitTracks();
 }
 
 void PlaybackBar::addButton(QAction* action) {

@@ -10,14 +10,17 @@
 class QAction;
 class QHBoxLayout;
 class QLabel;
+class QScrollArea;
 class QSpinBox;
 class QToolButton;
 
 namespace gyre::editor {
 
 class Timeline;
+class TrackView;
 
-/// The slim bar under the view: buttons of actions, frame and time, timeline, how fast it shall run and does.
+/// The slim bar under the view: buttons of actions, frame and time, timeline, how fast it shall run and does; and below the
+/// timeline, if there are any, the tracks.
 class PlaybackBar : public QWidget {
     Q_OBJECT
 public:
@@ -29,12 +32,15 @@ public:
     void setSpeeds(const QList<QAction*>& speeds, QAction* chosen);
     void setSpeed(QAction* chosen);
     void setPoints(std::optional<FrameRange> points);   ///< in and out; none: the whole effect
+    void setTracksShown(bool on);
 
 Q_SIGNALS:
     void pointsDragged(std::uint64_t in, std::uint64_t out);
 
 private:
-    void buildRow();
+    void buildRow(QHBoxLayout& row);
+    void buildTracks();
+    void fitTracks();
     void showLength();
     void showNow();
     void showTimeline();
@@ -48,6 +54,9 @@ private:
     Timeline* m_timeline;
     QToolButton* m_speeds;
     QLabel* m_speed;
+    TrackView* m_tracks;
+    QScrollArea* m_trackArea;
+    bool m_tracksShown = true;
     std::optional<FrameRange> m_points;
     std::uint64_t m_lastFrame = 0;
     std::uint64_t m_played = 0;

@@ -51,8 +51,8 @@ std::uint64_t Timeline::shownFrames() const {
     return frames;
 }
 
-double Timeline::xOf(std::uint64_t frame) const {
-    const double share = std::min(1.0, static_cast<double>(frame) / static_cast<double>(shownFrames()));
+double Timeline::xOfFrames(double frames) const {
+    const double share = std::min(1.0, frames / static_cast<double>(shownFrames()));
     return kMargin + share * (width() - 2 * kMargin);
 }
 

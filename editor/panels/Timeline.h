@@ -35,7 +35,9 @@ public:
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
-    double xOf(std::uint64_t frame) const;   ///< [pixels]
+    double xOf(std::uint64_t frame) const { return xOfFrames(static_cast<double>(frame)); }   ///< [pixels]
+    double xOfFrames(double frames) const;   ///< the same between frames
+    std::uint64_t frameAt(double x) const;
 
 Q_SIGNALS:
     void sought(std::uint64_t frame);
@@ -53,7 +55,6 @@ private:
 
     std::uint64_t shownFrames() const;
     FrameRange shownPoints() const;
-    std::uint64_t frameAt(double x) const;
     Grip gripAt(QPointF position) const;
     void drag(double x);
     void paintTicks(QPainter& painter) const;

@@ -36,7 +36,8 @@ void TimeDesk::connectTo(Actions& actions, PlaybackBar& bar) {
     on("lastFrame", [this] { m_preview.seek(m_points && m_points->last != kNever ? m_points->last : std::max(lastFrame(), now())); });
     on("loop", [this](bool loops) { m_preview.setLooping(loops); });
     on("editsReplay", [this](bool replayed) { m_preview.setEditsReplay(replayed); });
-    actions["loop"].setChecked(true);
+    on("tracks", [this](bool shown) { m_bar->setTracksShown(shown); });
+    for (const char* id : {"loop", "tracks"}) actions[id].setChecked(true);
     connectPoints(actions);
     connectSpeeds(actions, bar);
     for (const char* id : {"restart", "stepBack", "play", "step", "loop"}) bar.addButton(&actions[id]);

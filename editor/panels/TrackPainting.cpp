@@ -1,0 +1,96 @@
+#include "editor/panels/TrackView.h"
+
+#include "editor/document/ElementSketch.h"
+
+#include <QPainter>
+
+#include <algorithm>
+#include <array>
+
+/// How tracks look.
+namespace gyre::editor {
+namespace {
+
+constexpr double kBar = 7;                      // how high a time of being on is drawn [pixels]
+constexpr double kOpener = 14, kIndent = 15;    // of the arrow that shows parts; of parts [pixels]
+const QColor kEvent(222, 164, 62);
+
+QColor colorOfOwner(const Scene& scene, ElementId owner) {
+    const Element* element = gyre::find(scene, owner);
+    if (!element) return QColor(150, 156, 166);
+    const glm::vec4 color = colorOf(element->body);
+    return QColor::fromRgbF(color.r, color.g, color.b);
+}
+
+QPolygonF around(const QPointF& at, std::initializer_list<QPointF> corners) {
+    QPolygonF polygon;
+    for (const QPointF& corner : corners) polygon << at + corner;
+    return polygon;
+}
+
+/// To the right when closed, down when open.
+void paintOpener(QPainter& painter, const QPointF& at, bool isOpen, const QColor& color) {
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(color);
+    painter.drawPolygon(isOpen ? around(at, {{-4, -2}, {4, -2}, {0, 3}}) : around(at, {{-2, -4}, {-2, 4}, {3, 0}}));
+}
+
+}  // namespace
+
+void TrackView::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    for (int row = 0; row < rows(); ++row) paintRow(painter, row);
+    const double now = xOf(m_preview.snapshot()->time);
+    QColor line = palette().windowText().color();
+    line.setAlpha(150);
+    painter.setPen(QPen(line, 1));
+    painter.drawLine(QPointF(now, 0), QPointF(now, rows() * rowHeight()));
+}
+
+void TrackView::paintRow(QPainter& painter, int index) const {
+    const Row& row = m_rows[static_cast<std::size_t>(index)];
+    const double top = index * rowHeight(), middle = top + rowHeight() / 2.0, indent = kOpener + (row.isPart ? kIndent : 0);
+    const Selection& selection = m_document.selection();
+    const bool isSelected = row.track.owner && std::ranges::find(selection, row.track.owner) != selection.end();
+    if (index % 2 == 0) painter.fillRect(QRectF(0, top, width(), rowHeight()), palette().alternateBase());
+    if (isSelected) painter.fillRect(QRectF(0, top, 2, rowHeight()), palette().highlight());
+    if (!row.track.parts.empty()) paintOpener(painter, {kOpener / 2.0 + 1, middle}, row.isOpen, palette().placeholderText().color());
+    painter.setPen(isSelected ? palette().windowText().color() : palette().placeholderText().color());
+    const QRectF room(indent, top, namesEnd() - indent - 4, rowHeight());
+    painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter, painter.fontMetrics().elidedText(nameAt(index), Qt::ElideRight, static_cast<int>(room.width())));
+    paintMarks(painter, row, middle);
+}
+
+void TrackView::paintMarks(QPainter& painter, const Row& row, double middle) const {
+    const double end = xOf(timeAt(1e9));   // of what the timeline shows
+    QColor color = colorOfOwner(m_document.scene(), row.track.owner);
+    for (const Track::Span& span : row.track.spans) {
+        const double from = xOf(span.from), to = span.to ? std::min(xOf(*span.to), end) : end;
+        color.setAlpha(70);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(color);
+        painter.drawRoundedRect(QRectF(from, middle - kBar / 2, std::max(1.0, to - from), kBar), 2, 2);
+    }
+    for (const TrackMark& mark : row.track.marks) paintMark(painter, mark, {xOf(mark.time), middle});
+}
+
+void TrackView::paintMark(QPainter& painter, const TrackMark& mark, const QPointF& at) const {
+    using Kind = TrackMark::Kind;
+    const bool isEvent = mark.kind == Kind::Marker || mark.kind == Kind::Trigger;
+    const QColor color = isEvent ? kEvent : colorOfOwner(m_document.scene(), mark.owner);
+    const bool isChosen = m_chosen && mark.isSame(*m_chosen);
+    painter.setPen(isChosen ? QPen(palette().windowText(), 1.8) : QPen(palette().window(), 1));
+    painter.setBrush(color);
+    switch (mark.kind) {
+        case Kind::BodyKey: painter.drawPolygon(around(at, {{0, -5.5}, {5.5, 0}, {0, 5.5}, {-5.5, 0}})); break;
+        case Kind::CurveKey: painter.drawEllipse(at, 4, 4); break;
+        case Kind::Start: painter.drawPolygon(around(at, {{-1.5, -6}, {3, -6}, {3, 6}, {-1.5, 6}})); break;
+        case Kind::Stop: painter.drawPolygon(around(at, {{-3, -6}, {1.5, -6}, {1.5, 6}, {-3, 6}})); break;
+        case Kind::Burst: painter.drawPolygon(around(at, {{0, -6.5}, {6, 5}, {-6, 5}})); break;
+        case Kind::Marker: painter.drawPolygon(around(at, {{-1, -6.5}, {7.5, -3}, {1, 0}, {1, 6.5}, {-1, 6.5}})); break;
+        case Kind::Trigger: painter.drawPolygon(around(at, {{2, -7}, {-4.5, 1.5}, {-0.5, 1.5}, {-2, 7}, {4.5, -1.5}, {0.5, -1.5}})); break;
+    }
+}
+
+}  // namespace gyre::editor

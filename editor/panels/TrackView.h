@@ -1,0 +1,90 @@
+#pragma once
+
+#include "editor/document/Document.h"
+#include "editor/document/Tracks.h"
+#include "editor/preview/Preview.h"
+
+#include <QWidget>
+
+#include <optional>
+#include <set>
+#include <vector>
+
+namespace gyre::editor {
+
+class Timeline;
+
+/// What happens when, below a timeline and by its scale: a line for each object that has keys, curves, a beginning or an end,
+/// and one for the game's events. A click selects and goes there; a drag moves a mark by whole frames, as one undo step; Del
+/// removes it.
+class TrackView : public QWidget {
+    Q_OBJECT
+public:
+    TrackView(Document& document, Preview& preview, const Timeline& timeline, QWidget* parent = nullptr);
+
+    bool isEmpty() const { return m_rows.empty(); }
+    const std::optional<TrackMark>& chosen() const { return m_chosen; }
+    /// The middle of a mark in its row, for tests and tooltips. [pixels]
+    QPointF placeOf(const TrackMark& mark) const;
+    QString nameAt(int row) const;   ///< what stands at the left of it
+    int rows() const { return static_cast<int>(m_rows.size()); }
+    static int rowHeight();
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return {80, rowHeight()}; }
+
+Q_SIGNALS:
+    void rowsChanged();
+
+protected:
+    bool event(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    /// A track as it is shown, or a part of one below it.
+    struct Row {
+        Track track;
+        bool isPart = false, isOpen = false;
+    };
+    struct Grip {
+        TrackMark before;
+        QPointF pressed;
+        std::uint64_t gesture = 0;
+        Scene start;
+        bool hasMoved = false;
+    };
+
+    void takeScene();
+    void findChosen();
+    double xOf(double time) const;
+    double timeAt(double x) const;
+    double namesEnd() const;
+    int rowAt(double y) const;
+    std::optional<TrackMark> markAt(const QPointF& at) const;
+    QString tooltipAt(const QPointF& at) const;
+    void select(ElementId owner);
+    void seek(double time);
+    void toggle(const Row& row);
+    void choose(const std::optional<TrackMark>& mark);
+    void walk(int by);
+    void moveChosen(int frames);
+    void removeChosen();
+    void cancelDrag();
+    void paintRow(QPainter& painter, int index) const;
+    void paintMarks(QPainter& painter, const Row& row, double middle) const;
+    void paintMark(QPainter& painter, const TrackMark& mark, const QPointF& at) const;
+
+    Document& m_document;
+    Preview& m_preview;
+    const Timeline& m_timeline;
+    std::vector<Row> m_rows;
+    std::set<std::uint64_t> m_open;     ///< owners whose parts are shown
+    std::optional<TrackMark> m_chosen;
+    std::optional<Grip> m_grip;
+};
+
+}  // namespace gyre::editor

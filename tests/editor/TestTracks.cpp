@@ -1,0 +1,134 @@
+#include "editor/document/Tracks.h"
+
+#include "core/scene/Edits.h"
+#include "tests/editor/Scenes.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+using namespace gyre;
+using namespace gyre::editor;
+using Kind = TrackMark::Kind;
+
+namespace {
+
+constexpr double kStep = 1.0 / 60;
+
+/// A, an emitter from 1 s to 3 s with a burst and a curve; B, a ring that never ends; C, a body with three keys; and events.
+Scene busyScene() {
+    Emitter smoke;
+    smoke.start = 1;
+    smoke.stop = 3;
+    smoke.burst = 50;
+    Body ball;
+    ball.motion = BodyMotion::Keyframed;
+    ball.keys = MotionKeys({{0, {}, {1, 0, 0, 0}}, {1, {1, 0, 0}, {1, 0, 0, 0}}, {2, {0, 1, 0}, {1, 0, 0, 0}}});
+    Scene scene = sceneOf({{smoke, {}}, {VorticitySource(), {}}, {ball, {}}});
+    scene.fluid.substep = kStep;
+    scene.curves = {{{ElementId{1}, "rate"}, AfterKeys::Rest, {{0, {100, 0, 0}}, {2, {300, 0, 0}}}}};
+    scene.events = {{ElementId{20}, "Boom", EventKind::Trigger, 1.5, {ElementId{1}}}, {ElementId{21}, "End", EventKind::Marker, 4, {}},
+                    {ElementId{22}, "By the game", EventKind::Trigger, SceneEvent::kByGameOnly, {ElementId{1}}}};
+    return scene;
+}
+
+std::vector<std::string> namesOf(const std::vector<Track>& tracks) {
+    std::vector<std::string> names;
+    for (const Track& track : tracks) names.push_back(track.name);
+    return names;
+}
+
+TrackMark markOf(const Scene& scene, Kind kind, std::size_t index = 0) {
+    for (const Track& track : tracksOf(scene, {}))
+        for (const TrackMark& mark : track.marks)
+            if (mark.kind == kind && mark.index == index) return mark;
+    return {};
+}
+
+Scene moved(const Scene& scene, Kind kind, std::size_t index, double time) {
+    TrackMark mark = markOf(scene, kind, index);
+    return withMark(scene, mark, time);
+}
+
+const Emitter& smokeOf(const Scene& scene) { return std::get<Emitter>(scene.elements[0].body); }
+float keyTime(const Scene& scene, std::size_t key) { return std::get<Body>(scene.elements[2].body).keys.list()[key].time; }
+bool isNear(double a, double b) { return std::abs(a - b) < 1e-5; }
+
+}  // namespace
+
+/// What happens when, without a window.
+class TestTracks : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void whatHasTimesOfItsOwnHasATrack() {
+        const std::vector<Track> tracks = tracksOf(busyScene(), {});
+        QCOMPARE(namesOf(tracks), (std::vector<std::string>{"A", "C", "Events"}));
+        QCOMPARE(tracks[0].spans.size(), 1u);
+        QCOMPARE(tracks[0].marks.size(), 4u);   // burst and end, two keys of the curve
+        QCOMPARE(namesOf(tracks[0].parts), (std::vector<std::string>{"On", "Rate"}));
+        QCOMPARE(tracks[1].marks.size(), 3u);
+        QVERIFY(tracks[1].parts.empty());       // keys alone are the object's own line
+        QCOMPARE(tracks[2].marks.size(), 2u);   // what only a game starts has no time
+    }
+    void theSelectedComesFirst() {
+        const std::vector<ElementId> selected{ElementId{3}};
+        QCOMPARE(namesOf(tracksOf(busyScene(), selected)), (std::vector<std::string>{"C", "A", "Events"}));
+    }
+    void anEmptySceneHasNone() { QVERIFY(tracksOf(Scene(), {}).empty()); }
+    void aCurveOfTheSceneHasATrackOfItsOwn() {
+        Scene scene;
+        scene.curves = {{{ElementId{}, "wind"}, AfterKeys::Rest, {{0, {}}, {1, {1, 0, 0}}}}};
+        QCOMPARE(namesOf(tracksOf(scene, {})), (std::vector<std::string>{"Scene"}));
+    }
+    void marksMoveByWholeFrames() {
+        const Scene scene = busyScene();
+        QVERIFY(isNear(smokeOf(moved(scene, Kind::Burst, 0, 0.509)).start, 31 * kStep));
+        QVERIFY(isNear(smokeOf(moved(scene, Kind::Stop, 0, 2.009)).stop, 121 * kStep));
+        QVERIFY(isNear(keyTime(moved(scene, Kind::BodyKey, 1, 1.259), 1), 76 * kStep));
+        QVERIFY(isNear(moved(scene, Kind::CurveKey, 1, 2.509).curves[0].keys[1].time, 151 * kStep));
+        QVERIFY(isNear(moved(scene, Kind::Trigger, 0, 0.009).events[0].time, kStep));
+        QVERIFY(isNear(moved(scene, Kind::Marker, 1, 3.009).events[1].time, 181 * kStep));
+    }
+    void marksStayBetweenTheirNeighbours() {
+        const Scene scene = busyScene();
+        QVERIFY(isNear(keyTime(moved(scene, Kind::BodyKey, 1, 5), 1), 2 - kStep));
+        QVERIFY(isNear(keyTime(moved(scene, Kind::BodyKey, 1, -5), 1), kStep));
+        QVERIFY(isNear(smokeOf(moved(scene, Kind::Burst, 0, 9)).start, 3 - kStep));
+        QVERIFY(isNear(smokeOf(moved(scene, Kind::Stop, 0, 0)).stop, 1 + kStep));
+        QVERIFY(isNear(smokeOf(moved(scene, Kind::Burst, 0, -1)).start, 0));
+        QVERIFY(checkKeys(std::get<Body>(moved(scene, Kind::BodyKey, 2, 0).elements[2].body).keys.list()));
+    }
+    void theMarkTellsWhereItCameTo() {
+        TrackMark mark = markOf(busyScene(), Kind::BodyKey, 1);
+        const Scene after = withMark(busyScene(), mark, 1.259);
+        QVERIFY(isNear(mark.time, 76 * kStep));
+        const std::vector<Track> tracks = tracksOf(after, {});
+        QVERIFY(isNear(tracks[1].marks[1].time, mark.time));
+    }
+    void marksAreRemoved() {
+        const Scene scene = busyScene();
+        const auto without = [&](Kind kind, std::size_t index = 0) { return withoutMark(scene, markOf(scene, kind, index)); };
+        QCOMPARE(smokeOf(without(Kind::Stop)).stop, 0.0f);
+        QCOMPARE(smokeOf(without(Kind::Burst)).burst, 0);
+        QCOMPARE(std::get<Body>(without(Kind::BodyKey, 1).elements[2].body).keys.list().size(), 2u);
+        QCOMPARE(without(Kind::CurveKey, 0).curves[0].keys.size(), 1u);
+        QCOMPARE(without(Kind::Marker, 1).events.size(), 2u);
+        QCOMPARE(without(Kind::Trigger, 0).events.front().name, std::string("End"));
+    }
+    void theLastKeyStays() {
+        Scene scene = busyScene();
+        std::get<Body>(scene.elements[2].body).keys = MotionKeys({{1, {}, {1, 0, 0, 0}}});
+        QCOMPARE(withoutMark(scene, markOf(scene, Kind::BodyKey)), scene);
+    }
+    void marksHaveNames() {
+        const Scene scene = busyScene();
+        QCOMPARE(nameOf(scene, markOf(scene, Kind::Burst)), std::string("Burst of A"));
+        QCOMPARE(nameOf(scene, markOf(scene, Kind::Stop)), std::string("End of A"));
+        QCOMPARE(nameOf(scene, markOf(scene, Kind::CurveKey)), std::string("Key of A: Rate"));
+        QCOMPARE(nameOf(scene, markOf(scene, Kind::BodyKey)), std::string("Key of C"));
+        QCOMPARE(nameOf(scene, markOf(scene, Kind::Trigger)), std::string("Trigger Boom"));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestTracks)
+#include "TestTracks.moc"
