@@ -32,9 +32,4 @@ struct FittedPieces {
 DecompositionSettings decompositionSettings(const ObstacleFit& fit);
 FittedPieces fittedFrom(Decomposition decomposition);
 
-/// Longest side of its box. [m]
-float longestSide(const TriangleMesh& mesh);
-/// "0.25 m", three digits, for sentences.
-std::string metres(float length);
-
 }  // namespace gyre::importers

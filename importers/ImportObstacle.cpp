@@ -1,6 +1,7 @@
 #include "importers/ImportObstacle.h"
 
 #include "importers/CachedImport.h"
+#include "importers/Lengths.h"
 #include "importers/MeshFileCheck.h"
 
 #include <algorithm>

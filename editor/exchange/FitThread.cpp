@@ -3,6 +3,7 @@
 #include "core/base/ParallelFor.h"
 #include "editor/exchange/RefineMesh.h"
 #include "importers/FitPieces.h"
+#include "importers/Lengths.h"
 #include "importers/decomposition/Decompose.h"
 #include "importers/fit/FitReport.h"
 

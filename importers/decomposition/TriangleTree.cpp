@@ -174,7 +174,7 @@ void TriangleTree::searchLeaf(const Leaf& leaf, const glm::vec3& point, float& s
         const float s01 = s0 < s1 ? s0 : s1, s = s01 < s2 ? s01 : s2;
         const float height = nx * apx + ny * apy + nz * apz;
         const float face = height * height / (nn + 1e-30f);
-        squares[i] = (s >= 0) & (nn > 0) ? face : edge;
+        squares[i] = ((s >= 0) & (nn > 0)) ? face : edge;
     }
     for (std::size_t i = 0; i < kLanes; ++i) {
         if (!(squares[i] < square)) continue;
