@@ -4,10 +4,31 @@
 #include <algorithm>
 
 namespace gyre {
+namespace {
+
+constexpr float kAlight = 1e-4f;   // mass fraction of flame that can be seen
+
+}  // namespace
 
 void Instance::tell(std::uint32_t type, std::uint32_t id, double time, float value) {
     if (m_events.size() == m_events.capacity() && type == GYRE_EVENT_BUDGET_REACHED) return;   // steps take no memory
     m_events.push_back({type, id, time, value, {}});
+}
+
+std::size_t Instance::firstBurning() const {
+    const std::vector<float>& flame = state().vortons.flame;
+    const auto burning = std::ranges::find_if(flame, [](float share) { return share > kAlight; });
+    return burning == flame.end() ? kNone : static_cast<std::size_t>(burning - flame.begin());
+}
+
+void Instance::tellOfFire(double time) {
+    const std::size_t burning = firstBurning();
+    const bool burns = burning != kNone, hasRoom = m_events.size() < m_events.capacity();   // steps take no memory
+    if (burns && !m_burns && hasRoom) {
+        const Vortons& v = state().vortons;
+        m_events.push_back({GYRE_EVENT_IGNITED, 0, time, m_scene.fluid.ambientTemperature + v.heat[burning], cVector(v.position[burning])});
+    }
+    m_burns = burns;
 }
 
 void Instance::tellOfBudget(double time) {
@@ -34,6 +55,7 @@ void Instance::tellOfStep(double begin, double end) {
     std::sort(m_events.begin() + static_cast<std::ptrdiff_t>(first), m_events.end(), [](const gyre_event& a, const gyre_event& b) {
         return a.time < b.time || (a.time == b.time && (a.type < b.type || (a.type == b.type && a.id < b.id)));
     });
+    tellOfFire(end);
     tellOfBudget(end);
 }
 

@@ -70,7 +70,7 @@ Instance::Instance(std::shared_ptr<const Asset> asset, const RunOptions& options
 void Instance::begin() {
     m_simulation.setEmitting(m_options.flags & GYRE_INSTANCE_AUTOPLAY);
     m_accumulator = 0;
-    m_started = m_full[0] = m_full[1] = false;
+    m_started = m_full[0] = m_full[1] = m_burns = false;
     m_fired.clear();
     if (m_options.flags & GYRE_INSTANCE_WARMUP) {
         const double frames = std::floor(m_scene.warmUp / m_scene.fluid.substep + kSlack);

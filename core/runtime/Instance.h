@@ -123,6 +123,7 @@ private:
     std::vector<gyre_event> m_events;            ///< of the last call
     std::vector<std::uint32_t> m_fired;          ///< triggers that the game fired since
     bool m_started = false, m_full[2] = {};      ///< told already: the start; as many tracers, vortons as allowed
+    bool m_burns = false;                        ///< told already: something burns
     gyre_impulse_fn m_impulseFn = nullptr;
     void* m_impulseUser = nullptr;
 
@@ -133,6 +134,9 @@ private:
     void tell(std::uint32_t type, std::uint32_t id, double time, float value = 0);
     void tellOfStep(double begin, double end);
     void tellOfBudget(double time);
+    void tellOfFire(double time);
+    /// Of the vortons; kNone: nothing burns.
+    std::size_t firstBurning() const;
 };
 
 /// The elements of bodies that a game adds have ids from here on: beyond those of scenes, which have 40 bits.

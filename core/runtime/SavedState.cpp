@@ -62,9 +62,14 @@ gyre_result Instance::restore(std::span<const std::byte> bytes) {
     if (!in.failed()) std::memcpy(&surroundings, saved.data(), sizeof surroundings);
     if (in.failed() || !(accumulator >= 0 && accumulator <= m_scene.fluid.substep)) return GYRE_E_STATE_CORRUPT;
 
+    const gyre_environment before = environment();
     if (!setEnvironment(surroundings)) return GYRE_E_STATE_CORRUPT;
-    m_simulation.restore(in.bytes(in.left()));
+    if (!m_simulation.restore(in.bytes(in.left()))) {
+        setEnvironment(before);
+        return GYRE_E_STATE_CORRUPT;
+    }
     m_accumulator = accumulator;
+    m_burns = firstBurning() != kNone;
     beginCall();
     publishImpulses();
     return GYRE_OK;

@@ -389,7 +389,9 @@ GYRE_API gyre_result GYRE_CALL gyre_instance_seek(gyre_context* context, gyre_in
  *   2. gyre_instance_set_body_states says where its bodies are now, and what acceleration the coming tick will bring;
  *   3. gyre_instance_step, with a whole number of substeps in the tick: the library goes on with a predicted copy;
  *   4. gyre_instance_get_body_impulses; the game applies them, and feels them in its next tick.
- * Gravity stays the game's; buoyancy comes back as the impulse of the displaced weight. */
+ * Gravity stays the game's; buoyancy comes back as the impulse of the displaced weight.
+ * An engine with linear or angular damping takes its share of impulses, but not of gravity, so that a body that floats would sink.
+ * Give such an engine the impulses as a force and a torque over its next tick: impulse / dt. */
 
 /* The points x of a hull are those with n.x - d <= 0 for each of its planes; n is a unit vector pointing outward,
  * d in metres, body frame. */
@@ -554,14 +556,15 @@ enum { GYRE_EVENT_STARTED = 1,        /* the first substep                      
        GYRE_EVENT_FINISHED = 2,       /* the authored duration is over; the run goes on                      */
        GYRE_EVENT_MARKER = 3,         /* an authored marker                                                  */
        GYRE_EVENT_TRIGGERED = 4,      /* an authored trigger, by its time or by the game                     */
-       GYRE_EVENT_BUDGET_REACHED = 5 };  /* as many particles as allowed: births pause; value: GYRE_SET_*    */
+       GYRE_EVENT_BUDGET_REACHED = 5, /* as many particles as allowed: births pause; value: GYRE_SET_*       */
+       GYRE_EVENT_IGNITED = 6 };      /* fuel begins to burn, after nothing did; value: temperature [K] there */
 
 typedef struct gyre_event {
     uint32_t type;                    /* GYRE_EVENT_*                                                        */
     uint32_t id;                      /* of what the author wrote, else 0                                    */
     double   time;                    /* s                                                                   */
     float    value;                   /* by type                                                             */
-    uint32_t reserved[3];
+    gyre_vec3 position;               /* m; of what ignited, else 0                                          */
 } gyre_event;
 
 /* [read] view: events of the last call that stepped, in order of time. */

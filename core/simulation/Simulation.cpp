@@ -221,8 +221,10 @@ std::vector<std::byte> Simulation::save() const { return bytesOf(m->state); }
 const SimulationState& Simulation::state() const { return m->state; }
 std::span<RigidBody> Simulation::bodies() { return m->state.bodies; }
 
-void Simulation::restore(std::span<const std::byte> bytes) {
-    if (takeBytes(m->state, bytes)) m->sane = isSane(m->workers, m->state);
+bool Simulation::restore(std::span<const std::byte> bytes) {
+    if (!takeBytes(m->state, bytes)) return false;
+    m->sane = isSane(m->workers, m->state);
+    return true;
 }
 
 Snapshot Simulation::snapshot() const {

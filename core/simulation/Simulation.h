@@ -68,9 +68,9 @@ public:
     std::span<const StageTime> stageTimes() const;
 
     /// The whole state as bytes, and back: for seeking. restore() needs bytes of the same scene and revision; others,
-    /// and bytes cut short, change nothing.
+    /// and bytes cut short, change nothing: false.
     std::vector<std::byte> save() const;
-    void restore(std::span<const std::byte> bytes);
+    bool restore(std::span<const std::byte> bytes);
 
     const struct SimulationState& state() const;    ///< for tests and diagnostics
     std::span<struct RigidBody> bodies();           ///< for a game that moves some of them between steps

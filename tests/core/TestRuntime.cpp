@@ -1,3 +1,4 @@
+#include "core/base/Hash.h"
 #include "core/runtime/Stamp.h"
 #include "tests/core/RuntimeGame.h"
 
@@ -165,9 +166,32 @@ private Q_SLOTS:
             QCOMPARE(gyre_instance_restore_state(game.context, instance, saved.data(), size), GYRE_E_STATE_CORRUPT);
         saved[saved.size() / 2] ^= std::byte{4};
         QCOMPARE(gyre_instance_restore_state(game.context, instance, saved.data(), saved.size()), GYRE_E_STATE_CORRUPT);
+        saved[saved.size() / 2] ^= std::byte{4};
         std::size_t required = 0;
         QCOMPARE(gyre_instance_save_state(game.context, instance, saved.data(), 10, &required), GYRE_E_BUFFER_TOO_SMALL);
         QCOMPARE(required, saved.size());
+    }
+
+    void statesOfRightChecksumThatMakeNoSenseChangeNothing() {
+        Game game(effectBytes(samples::livelyScene()));
+        const gyre_instance instance = game.start();
+        gyre_instance_substep(game.context, instance, 3, nullptr);
+        const std::uint64_t before = game.hash(instance);
+        auto wanted = samples::sized<gyre_environment>(), there = wanted;
+        gyre_instance_get_environment(game.context, instance, &there);
+        wanted = there;
+        wanted.wind.x += 1;
+        const gyre_instance windy = game.start();
+        gyre_instance_set_environment(game.context, windy, &wanted);
+        Bytes saved = game.saved(windy);
+        saved.resize(saved.size() - 8 - 5);   // the checksum, and the end of a body
+        const std::uint64_t checksum = hashOf(saved);
+        const auto* const sum = reinterpret_cast<const std::byte*>(&checksum);
+        saved.insert(saved.end(), sum, sum + sizeof checksum);
+        QCOMPARE(gyre_instance_restore_state(game.context, instance, saved.data(), saved.size()), GYRE_E_STATE_CORRUPT);
+        QCOMPARE(game.hash(instance), before);
+        gyre_instance_get_environment(game.context, instance, &there);
+        QCOMPARE(there.wind.x, wanted.wind.x - 1);
     }
 
     void particlesAreSeenWhereTheyAre() {

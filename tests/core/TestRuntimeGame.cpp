@@ -149,6 +149,34 @@ private Q_SLOTS:
         QCOMPARE(game.hash(other), game.hash(instance));
     }
 
+    void whatIgnitesIsToldOnceWithItsPlace() {
+        Scene scene = scenes::empty();
+        scene.fluid.gridCells = 16;
+        FluidRegion fuel;
+        fuel.radius = 0.2f;
+        fuel.fuel = 0.3f;
+        fuel.heat = 900;
+        scene.elements.push_back(scenes::element(1, fuel, {3, 1, 0}));
+        Game game(samples::effectBytes(scene));
+        const gyre_instance instance = game.start();
+        const auto ignitions = [&](std::uint32_t steps) {
+            gyre_instance_substep(game.context, instance, steps, nullptr);
+            std::vector<gyre_event> all = eventsOf(game, instance);
+            std::erase_if(all, [](const gyre_event& event) { return event.type != GYRE_EVENT_IGNITED; });
+            return all;
+        };
+        const std::vector<gyre_event> told = ignitions(10);
+        QCOMPARE(told.size(), 1u);
+        QVERIFY(std::abs(told[0].position.x - 3) < 0.5f && std::abs(told[0].position.y - 1) < 0.5f);
+        QVERIFY(told[0].value > scene.fluid.ambientTemperature + 300);
+        const samples::Bytes saved = game.saved(instance);
+        QCOMPARE(ignitions(10).size(), 0u);
+        QCOMPARE(gyre_instance_restore_state(game.context, instance, saved.data(), saved.size()), GYRE_OK);
+        QCOMPARE(ignitions(10).size(), 0u);
+        gyre_instance_reset(game.context, instance, 0);
+        QCOMPARE(ignitions(10).size(), 1u);
+    }
+
     void eventsAreToldOnceAndInOrder() {
         Game game(samples::effectBytes(dripping()));
         const gyre_instance instance = game.start();
