@@ -1,6 +1,8 @@
+#include "core/file/DiskFile.h"
 #include "core/file/EffectContainer.h"
 #include "core/file/EffectFile.h"
 #include "core/file/EffectRecords.h"
+#include "core/file/SceneFile.h"
 #include "core/file/SceneJson.h"
 #include "core/scene/SceneCheck.h"
 #include "core/simulation/Simulation.h"
@@ -8,6 +10,8 @@
 
 #include <QTest>
 
+#include <filesystem>
+#include <set>
 #include <string>
 
 using namespace gyre;
@@ -128,6 +132,23 @@ private Q_SLOTS:
         QVERIFY2(read.has_value(), read ? "" : read.error().message.c_str());
         QVERIFY(*read == effect);
         QCOMPARE(hashOf(read->scene), hashOf(scenes::driven()));
+    }
+
+    // Every chunk, every kind, every shape; fuzz_exhaustive cuts it at every length and flips its every bit.
+    void theEffectThatHasEverythingIsStillItsScene() {
+        const std::filesystem::path data = GYRE_SOURCE_DIR "/tests/data";
+        const Result<Scene> scene = readScene(data / "scenes/good/everything.gyre");
+        const Result<Bytes> bytes = readFile(data / "assets/everything-1.1.gyrefx", 1 << 20);
+        QVERIFY(scene && bytes);
+        const auto effect = readExactly(*bytes);
+        QVERIFY2(effect, effect ? "" : effect.error().message.c_str());
+        QVERIFY(effect->scene == effectScene(*scene));
+        QCOMPARE(effect->checkpoints.size(), 1u);
+        std::set<std::string> names;
+        for (const Chunk& chunk : chunksOf(*bytes)) names.insert(chunk.name);
+        const std::set<std::string> all = {"META", "EMIT", "VSRC", "BODY", "REGN", "FORC", "KILL", "HULL", "PLAN", "HULV", "KEYS",
+                                           "CURV", "CKEY", "PARM", "LINK", "EVNT", "STRT", "WARM", "DTRM", "DTRH", "STRS"};
+        QVERIFY(names == all);
     }
 
     void theEffectsMinorVersionIsTheLowestThatCanSayIt() {

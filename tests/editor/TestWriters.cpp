@@ -93,6 +93,20 @@ private Q_SLOTS:
         QVERIFY((set.array("age").values == std::vector<float>{0.1f, 0.2f, 0.3f}));
     }
 
+    void recordingsOfEarlierReleasesAreStillRead() {
+        for (const char* name : {"tiny-1.0.gyrecache", "tiny-half-1.0.gyrecache"}) {
+            const Result<Cache> cache = readCache(bytesIn(std::filesystem::path(GYRE_SOURCE_DIR) / "tests/data/recordings" / name), name);
+            QVERIFY2(cache, cache ? "" : cache.error().message.c_str());
+            QCOMPARE(cache->frames.size(), 3u);
+            QCOMPARE(cache->frames[2].frame, 12u);
+            QCOMPARE(cache->header.frameSeconds, 1.0 / 12);
+            const ParticleFrame& tracers = cache->frames[0].sets[static_cast<int>(CacheSet::Tracers)];
+            QCOMPARE(tracers.ids[2], 3u);
+            QCOMPARE(tracers.array("position").values[0], -0.06843782961368561f);
+            QVERIFY(std::abs(tracers.array("lifetime").values[0] - 5.498512f) < 0.002f);
+        }
+    }
+
     void aRecordingCutShortIsRefusedAtEveryLength() {
         const std::vector<std::byte> bytes = smallCache();
         for (std::size_t size = 0; size < bytes.size(); ++size) {
