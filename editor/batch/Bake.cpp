@@ -52,6 +52,7 @@ ExitCode bakeOne(const std::string& file, const BakeOptions& options, Report& re
     report.stat(file, std::vector<std::pair<std::string, double>>{{"bodies", static_cast<double>(baked)}, {"changed", static_cast<double>(changed)}});
     if (changed == 0) return kDone;
     if (options.check) return kAnswerIsNo;
+    if (report.dryRun) return report.wouldWrite(file);
     if (const Result<void> written = writeScene(*scene, file); !written) return report.refuse(written.error());
     report.output(file);
     return kDone;
@@ -60,9 +61,7 @@ ExitCode bakeOne(const std::string& file, const BakeOptions& options, Report& re
 }  // namespace
 
 ExitCode bake(const BakeOptions& options, Report& report) {
-    ExitCode code = kDone;
-    for (const std::string& file : options.scenes) code = worse(code, bakeOne(file, options, report));
-    return code;
+    return ofEach(options.scenes, report, [&](const std::string& file) { return bakeOne(file, options, report); });
 }
 
 }  // namespace gyre::batch

@@ -104,7 +104,7 @@ ExitCode write(const std::string& text, const std::string& file, Report& report)
 ExitCode benchVelocity(const BenchVelocityOptions& options, Report& report) {
     Scene scene = jetRing();
     if (!options.scene.empty()) {
-        const Result<Input> input = readInput(options.scene);
+        const Result<Input> input = readInput(options.scene, report);
         if (!input) return report.refuse(input.error());
         scene = input->scene;
     }

@@ -4,6 +4,7 @@
 #include "editor/batch/CommandPages.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <string_view>
 
 namespace gyre::batch {
@@ -32,6 +33,14 @@ std::vector<std::string> optionsOf(const CLI::App& app) {
     for (const CLI::Option* option : app.get_options())
         for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
     return names;
+}
+
+/// Strict is a quarter of what is allowed otherwise, for files of strangers.
+EffectLimits limitsNamed(std::string_view name) {
+    EffectLimits limits;
+    if (name == "strict") limits = {limits.bytes / 4, limits.vortons / 4, limits.tracers / 4, limits.bodies / 4, limits.hullsPerBody / 4, limits.planesPerHull / 4, limits.gridCells / 4};
+    if (name == "off") limits = {~std::uint64_t{0}, ~0u, ~0u, ~0u, ~0u, ~0u / 4, ~std::uint64_t{0}};
+    return limits;
 }
 
 /// By its name or alias; null if there is none.
@@ -80,36 +89,58 @@ CLI::App& CommandLine::add(const char* name, const char* what, std::function<Exi
 
 CLI::App& CommandLine::addTo(CLI::App& parent, const char* name, const char* what, std::function<ExitCode()> command) {
     CLI::App& sub = *parent.add_subcommand(name, what);
-    sub.add_flag("--json", report.json, "One JSON object on stdout");
-    sub.add_flag("-q,--quiet", report.quiet, "No messages but refusals");
+    addCommon(sub);
     const std::string fullName = &parent == &app ? name : parent.get_name() + " " + name;
     sub.callback([this, fullName, command] {
         report.command = fullName;
-        run = command;
+        run = [this, command] { return runIn(command); };
     });
     return sub;
 }
 
-void CommandLine::addInspection() {
-    CLI::App& infoApp = add("info", "What is in a scene or an effect", [this] { return gyre::batch::info(info, report); });
-    infoApp.add_option("FILE", info.file, "A .gyre or .gyrefx")->required();
+void CommandLine::addCommon(CLI::App& command) {
+    command.add_flag("--json", report.json, "One JSON object on stdout");
+    command.add_flag("-q,--quiet", report.quiet, "No messages but refusals");
+    command.add_flag("-v,--verbose", report.verbose, "Tell what is read and written");
+    command.add_flag("-n,--dry-run", report.dryRun, "Do all but write the result");
+    command.add_flag("--fail-fast", report.failFast, "Of several files, stop at the first that is not in order");
+    command.add_option("-C,--folder", folder, "Folder to work in")->type_name("DIR");
+    command.add_option("--limits", limits, "Of effects that are read")->check(CLI::IsMember({"default", "strict", "off"}));
+}
 
-    CLI::App& validateApp = add("validate", "Checks scenes and effects", [this] { return gyre::batch::validate(validate, report); });
-    validateApp.add_option("FILE", validate.files, "Scenes or effects")->required();
+ExitCode CommandLine::runIn(const std::function<ExitCode()>& command) {
+    std::error_code failed;
+    if (!folder.empty()) std::filesystem::current_path(folder, failed);
+    if (failed) return report.refuse(kUnreadable, folder + ": this folder cannot be entered.");
+    report.limits = limitsNamed(limits);
+    return command();
+}
+
+void CommandLine::addInspection() {
+    CLI::App& infoApp = add("info", "What is in scenes, effects and recordings", [this] { return gyre::batch::info(info, report); });
+    infoApp.add_option("FILE", info.files, "A .gyre, .gyrefx or .gyrecache")->required();
+    infoApp.add_flag("--params", info.params, "The parameters and events a game can use");
+    infoApp.add_flag("--hulls", info.hulls, "Each convex piece of each body");
+
+    CLI::App& validateApp = add("validate", "Checks scenes, effects and recordings", [this] { return gyre::batch::validate(validate, report); });
+    validateApp.add_option("FILE", validate.files, "Scenes, effects or recordings")->required();
     validateApp.add_flag("--strict", validate.strict, "Warnings fail, too");
+    validateApp.add_flag("--schema-only", validate.schemaOnly, "Only whether they can be read");
 
     CLI::App& formatApp = add("fmt", "Writes scenes in the canonical layout", [this] { return gyre::batch::format(format, report); });
     formatApp.add_option("SCENE", format.files, "Scenes; - is standard input to output")->required();
     formatApp.add_flag("--check", format.check, "Change nothing; list what would change and end with 1");
+    formatApp.add_flag("--diff", format.diff, "Change nothing; show the lines that would change and end with 1 if any");
 
     CLI::App& migrateApp = add("migrate", "Rewrites scenes of older versions as the newest has them", [this] { return gyre::batch::migrate(migrate, report); });
     migrateApp.add_option("SCENE", migrate.files, "Scenes; - is standard input to output")->required();
     migrateApp.add_flag("--check", migrate.check, "Change nothing; list what would change and end with 1");
     migrateApp.add_flag("--backup", migrate.backup, "Keep each file as it was under NAME.bak");
 
-    CLI::App& diffApp = add("diff", "What two scenes say differently", [this] { return gyre::batch::diff(diff, report); });
-    diffApp.add_option("BEFORE", diff.before, "A .gyre or .gyrefx")->required();
+    CLI::App& diffApp = add("diff", "What two scenes, effects or recordings say differently", [this] { return gyre::batch::diff(diff, report); });
+    diffApp.add_option("BEFORE", diff.before, "A .gyre, .gyrefx or .gyrecache")->required();
     diffApp.add_option("AFTER", diff.after, "Another")->required();
+    diffApp.add_option("--tol", diff.tolerance, "How far values of recordings may lie apart")->check(CLI::NonNegativeNumber);
 
     add("schema", "The JSON Schema of scenes", [this] { return gyre::batch::schema(report); });
 }
@@ -120,10 +151,13 @@ void CommandLine::addSimulation() {
     simulateApp.add_option("FILE", simulate.input, "A .gyre or .gyrefx")->required();
     simulateApp.add_option("--frames", simulate.frames, "Steps to run")->check(CLI::PositiveNumber);
     simulateApp.add_option("--time", simulate.seconds, "Seconds to run instead")->check(CLI::PositiveNumber);
+    simulateApp.add_option("--seed", simulate.seed, "Instead of the scene's")->check(CLI::PositiveNumber);
+    simulateApp.add_option("--stats", simulate.stats, "CSV with a line for each step; - is standard output");
     simulateApp.add_option("--param", simulate.params, "Sets a parameter of the effect: NAME=V, or NAME=V,V,V")->take_all()->allow_extra_args(false);
     simulateApp.add_option("-j,--threads", simulate.threads, "Threads; 0 all")->check(CLI::Range(0, 256));
     simulateApp.add_flag("--hash", simulate.hash, "Print the state's hash at the end, 16 hex digits");
     simulateApp.add_option("--hash-every", simulate.hashEvery, "Print frame and hash every N frames")->check(CLI::PositiveNumber);
+    simulateApp.add_flag("-f,--force", simulate.force, "Overwrite");
 
     CLI::App& costApp = add("cost", "Microseconds a step takes, and each of its stages", [this] { return gyre::batch::cost(cost, report); });
     costApp.add_option("FILE", cost.input, "A .gyre or .gyrefx")->required();

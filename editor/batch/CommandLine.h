@@ -36,11 +36,15 @@ private:
     BenchVelocityOptions benchVelocity;
     BakeOptions bake;
     MigrateOptions migrate;
-    std::string helpFor, completionFor;
+    std::string helpFor, completionFor, folder, limits = "default";
 
     CLI::App& add(const char* name, const char* what, std::function<ExitCode()> command);
     /// Below the program itself, or below a command that has commands of its own.
     CLI::App& addTo(CLI::App& parent, const char* name, const char* what, std::function<ExitCode()> command);
+
+    void addCommon(CLI::App& command);
+    /// In the folder and with the limits that were asked for.
+    ExitCode runIn(const std::function<ExitCode()>& command);
 
     void addInspection();
     void addSimulation();

@@ -58,6 +58,9 @@ void CommandLine::addFiles() {
     CLI::App& exportApp = add("export", "Writes the effect a game loads", [this] { return exportEffect(exportOptions, report); });
     exportApp.add_option("SCENE", exportOptions.scene, "A .gyre")->required();
     exportApp.add_option("-o,--output", exportOptions.output, "The .gyrefx to write")->required();
+    exportApp.add_option("--tick", exportOptions.tick, "Steps of the game's physics in a second; warns if they hold no whole number of ours")->check(CLI::Range(1.0, 10000.0));
+    exportApp.add_option("--manifest", exportOptions.manifest, "JSON to write: what a build needs to know about the effect");
+    exportApp.add_flag("--verify,!--no-verify", exportOptions.verify, "Replay what was written against its stamp; the default");
     exportApp.add_option("-j,--threads", exportOptions.threads, "Threads; 0 all")->check(CLI::Range(0, 256));
     exportApp.add_flag("-f,--force", exportOptions.force, "Overwrite");
 

@@ -10,15 +10,19 @@
 namespace gyre::batch {
 
 struct InfoOptions {
-    std::string file;
+    std::vector<std::string> files;
+    bool hulls = false;              ///< each convex piece
+    bool params = false;             ///< parameters and events
 };
 struct ValidateOptions {
     std::vector<std::string> files;
     bool strict = false;             ///< warnings fail
+    bool schemaOnly = false;         ///< only whether it can be read
 };
 struct FormatOptions {
     std::vector<std::string> files;
     bool check = false;              ///< only say whether something would change
+    bool diff = false;               ///< say what would change
 };
 struct MigrateOptions {
     std::vector<std::string> files;
@@ -32,6 +36,7 @@ struct BakeOptions {
 };
 struct DiffOptions {
     std::string before, after;
+    double tolerance = 0;            ///< of values in recordings
 };
 struct CostOptions {
     std::string input;
@@ -60,6 +65,9 @@ struct SimulateOptions {
     int threads = 0;
     bool hash = false;
     std::uint64_t hashEvery = 0;
+    std::uint64_t seed = 0;          ///< 0: the scene's
+    std::string stats;               ///< CSV to write, "-" standard output; "": none
+    bool force = false;
     std::vector<std::string> params;   ///< "NAME=V" or "NAME=V,V,V"
 };
 struct RenderOptions {
@@ -103,7 +111,10 @@ struct SceneOptions {
 };
 struct ExportOptions {
     std::string scene, output;
+    std::string manifest;            ///< JSON to write; "": none
+    double tick = 0;                 ///< [1/s] of the game's physics; 0: unknown
     int threads = 0;
+    bool verify = true;              ///< replay what was written
     bool force = false;
 };
 struct VerifyOptions {
@@ -125,7 +136,7 @@ ExitCode format(const FormatOptions& options, Report& report);
 ExitCode migrate(const MigrateOptions& options, Report& report);
 /// Makes the convex pieces of meshes anew, as the scenes' settings ask.
 ExitCode bake(const BakeOptions& options, Report& report);
-/// What two scenes or effects say differently, a line each; ends with 1 if anything.
+/// What two scenes, effects or recordings say differently, a line each; ends with 1 if anything.
 ExitCode diff(const DiffOptions& options, Report& report);
 /// Medians of the step and of each stage, once the scene has run for a while.
 ExitCode cost(const CostOptions& options, Report& report);

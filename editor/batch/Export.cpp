@@ -5,12 +5,16 @@
 #include "core/scene/SceneCheck.h"
 #include "core/simulation/Simulation.h"
 #include "editor/batch/Input.h"
+#include "editor/batch/Manifest.h"
 #include "editor/exchange/WholeFile.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace gyre::batch {
 namespace {
+
+constexpr double kWholeEnough = 1e-6;   // 1/120 and its like are not exact
 
 bool hasErrors(const std::string& file, const Scene& scene, Report& report) {
     bool failed = false;
@@ -29,23 +33,61 @@ std::string toText(const StampReport& found) {
     return "differs from frame " + std::to_string(found.firstBadFrame);
 }
 
+/// Forces on bodies are exact where a tick of the game holds a whole number of steps.
+void warnOfTick(const ExportOptions& options, const Scene& scene, Report& report) {
+    if (options.tick <= 0) return;
+    const double steps = 1 / (options.tick * scene.fluid.substep), whole = std::round(steps);
+    if (whole >= 1 && std::abs(steps - whole) < kWholeEnough) return;
+    report.issue(options.scene, {"TICK", Severity::Warning, {}, "A tick of 1/" + std::to_string(static_cast<int>(std::lround(options.tick))) + " s holds " + std::to_string(steps) +
+                 " steps of the effect. Choose a step that fits, or let the game set one: what bodies feel would beat."});
+}
+
+ExitCode verifyOne(const std::string& file, const VerifyOptions& options, Report& report) {
+    const Result<Input> input = readInput(file, report);
+    if (!input) return report.refuse(input.error());
+    if (!input->effect) return report.refuse(kMalformed, file + " is a scene; verify takes a .gyrefx.");
+    ExitCode code = kDone;
+    for (const int threads : options.threads) {
+        const StampReport found = verifyEffect(*input->effect, threads);
+        const std::string verdict = toText(found);
+        report.stat(file, verdict);
+        report.print(file + (threads > 0 ? ", " + std::to_string(threads) + " threads: " : ": ") + verdict);
+        if (!found.isExact()) code = kAnswerIsNo;
+    }
+    return code;
+}
+
 }  // namespace
 
 ExitCode exportEffect(const ExportOptions& options, Report& report) {
-    if (const Result<void> may = mayWrite(options.output, options.force); !may) return report.refuse(may.error());
-    const Result<Input> input = readInput(options.scene);
+    for (const std::string& file : {options.output, options.manifest})
+        if (const Result<void> may = mayWrite(file, options.force); !file.empty() && !may) return report.refuse(may.error());
+    const Result<Input> input = readInput(options.scene, report);
     if (!input) return report.refuse(input.error());
     if (hasErrors(options.scene, input->scene, report))
         return report.refuse(kAnswerIsNo, options.scene + " has errors, so no effect was written.");
 
+    warnOfTick(options, input->scene, report);
     const Result<Effect> effect = makeEffect(input->scene, kLongestStamp, options.threads);
     if (!effect) return report.refuse(effect.error());
     const std::vector<std::byte> bytes = writeEffect(*effect);
     if (const auto readBack = readEffect(bytes); !readBack)
         return report.refuse(kOurFault, "the effect does not read back: " + readBack.error().message + " Please report this.");
+    if (report.dryRun) return report.wouldWrite(options.output);
     if (const Result<void> written = editor::writeWhole(options.output, bytes); !written) return report.refuse(written.error());
 
     report.output(options.output);
+    if (options.verify) {
+        const auto readBack = readEffect(bytes);
+        const StampReport found = verifyEffect(*readBack, options.threads);
+        report.stat("verified", toText(found));
+        if (!found.isExact()) return report.refuse(kOurFault, options.output + ": " + toText(found) + ". Please report this.");
+    }
+    if (!options.manifest.empty()) {
+        const std::string text = manifestOf(*effect, bytes);
+        if (const Result<void> written = editor::writeWhole(options.manifest, std::as_bytes(std::span(text))); !written) return report.refuse(written.error());
+        report.output(options.manifest);
+    }
     report.stat("bytes", static_cast<std::int64_t>(bytes.size()));
     report.stat("checkpoints", static_cast<std::int64_t>(effect->checkpoints.size()));
     report.say("wrote " + options.output + ": " + std::to_string(bytes.size()) + " bytes, " +
@@ -54,20 +96,7 @@ ExitCode exportEffect(const ExportOptions& options, Report& report) {
 }
 
 ExitCode verify(const VerifyOptions& options, Report& report) {
-    ExitCode code = kDone;
-    for (const std::string& file : options.assets) {
-        const Result<Input> input = readInput(file);
-        if (!input) return report.refuse(input.error());
-        if (!input->effect) return report.refuse(kMalformed, file + " is a scene; verify takes a .gyrefx.");
-        for (const int threads : options.threads) {
-            const StampReport found = verifyEffect(*input->effect, threads);
-            const std::string verdict = toText(found);
-            report.stat(file, verdict);
-            report.print(file + (threads > 0 ? ", " + std::to_string(threads) + " threads: " : ": ") + verdict);
-            if (!found.isExact()) code = kAnswerIsNo;
-        }
-    }
-    return code;
+    return ofEach(options.assets, report, [&](const std::string& file) { return verifyOne(file, options, report); });
 }
 
 }  // namespace gyre::batch

@@ -91,6 +91,7 @@ ExitCode import(const ImportOptions& options, Report& report) {
     if (options.output.empty()) return kDone;
 
     const Scene scene = sceneOf(options, std::move(*imported));
+    if (report.dryRun) return report.wouldWrite(options.output);
     if (const Result<void> written = writeScene(scene, options.output); !written) return report.refuse(written.error());
     report.output(options.output);
     report.say("wrote " + options.output);

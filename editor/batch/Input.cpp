@@ -43,21 +43,25 @@ Result<std::vector<std::byte>> readBytes(const std::filesystem::path& path) {
     return path == "-" ? readStandardInput() : readFile(path, kMostBytes);
 }
 
-Result<Input> readInput(const std::filesystem::path& path) {
-    Input input;
+Result<Input> readInput(const std::filesystem::path& path, const Report& report) {
     const Result<std::vector<std::byte>> bytes = readBytes(path);
     if (!bytes) return tl::unexpected(bytes.error());
-    input.bytes = bytes->size();
-    const bool isAsset = path.extension() == ".gyrefx" ||
-                         (!bytes->empty() && bytes->front() == static_cast<std::byte>(kFirstByteOfAsset));
+    return inputFrom(*bytes, path, report);
+}
+
+Result<Input> inputFrom(std::span<const std::byte> bytes, const std::filesystem::path& path, const Report& report) {
+    Input input;
+    input.bytes = bytes.size();
+    const bool isAsset = path.extension() == ".gyrefx" || (!bytes.empty() && bytes.front() == static_cast<std::byte>(kFirstByteOfAsset));
+    report.tell(nameOf(path) + ": " + (isAsset ? "effect, " : "scene, ") + std::to_string(bytes.size()) + " bytes");
     if (isAsset) {
-        auto effect = readEffect(*bytes);
+        auto effect = readEffect(bytes, report.limits);
         if (!effect) return tl::unexpected(refusal(path, effect.error()));
         input.scene = effect->scene;
         input.effect = std::move(*effect);
         return input;
     }
-    Result<Scene> scene = sceneFromJson(std::string_view(reinterpret_cast<const char*>(bytes->data()), bytes->size()), nameOf(path));
+    Result<Scene> scene = sceneFromJson(std::string_view(reinterpret_cast<const char*>(bytes.data()), bytes.size()), nameOf(path));
     if (!scene) return tl::unexpected(scene.error());
     input.scene = std::move(*scene);
     return input;

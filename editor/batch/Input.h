@@ -3,9 +3,11 @@
 #include "core/base/Result.h"
 #include "core/file/EffectFile.h"
 #include "core/scene/Scene.h"
+#include "editor/batch/Report.h"
 
 #include <filesystem>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -18,9 +20,11 @@ struct Input {
     std::size_t bytes = 0;           ///< of the file
 };
 
-/// Of a file, or of standard input if it is called "-".
-[[nodiscard]] Result<Input> readInput(const std::filesystem::path& path);
+/// Of a file, or of standard input if it is called "-"; effects within the limits of the report.
+[[nodiscard]] Result<Input> readInput(const std::filesystem::path& path, const Report& report);
 [[nodiscard]] Result<std::vector<std::byte>> readBytes(const std::filesystem::path& path);
+/// Of its bytes.
+[[nodiscard]] Result<Input> inputFrom(std::span<const std::byte> bytes, const std::filesystem::path& path, const Report& report);
 /// For messages: the path, or "standard input".
 std::string nameOf(const std::filesystem::path& path);
 /// Refuses to overwrite unless forced.

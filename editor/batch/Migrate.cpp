@@ -34,6 +34,7 @@ ExitCode migrateOne(const std::string& file, const MigrateOptions& options, Repo
     if (options.check || (!hasWork && file != "-")) return kDone;
     const Result<std::string> after = hasWork ? sceneToJson(*scene) : before;
     if (!after) return report.refuse(after.error());
+    if (report.dryRun) return report.wouldWrite(file);
     if (options.backup && file != "-")
         if (const Result<void> kept = writeWhole(file + ".bak", *bytes); !kept) return report.refuse(kept.error());
     if (const Result<void> written = writeWhole(file, std::as_bytes(std::span(*after))); !written) return report.refuse(written.error());
@@ -44,9 +45,7 @@ ExitCode migrateOne(const std::string& file, const MigrateOptions& options, Repo
 }  // namespace
 
 ExitCode migrate(const MigrateOptions& options, Report& report) {
-    ExitCode code = kDone;
-    for (const std::string& file : options.files) code = worse(code, migrateOne(file, options, report));
-    return code;
+    return ofEach(options.files, report, [&](const std::string& file) { return migrateOne(file, options, report); });
 }
 
 }  // namespace gyre::batch

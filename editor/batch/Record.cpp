@@ -180,10 +180,14 @@ std::string planFrom(const RecordOptions& options, const Scene& scene, Plan& pla
 }  // namespace
 
 ExitCode record(const RecordOptions& options, Report& report) {
-    const Result<Input> input = readInput(options.input);
+    const Result<Input> input = readInput(options.input, report);
     if (!input) return report.refuse(input.error());
     Plan plan;
     if (const std::string wrong = planFrom(options, input->scene, plan); !wrong.empty()) return report.refuse(kWrongUsage, wrong);
+    if (report.dryRun) {
+        if (const Result<void> may = mayWrite(plan.output, plan.force); !may) return report.refuse(may.error());
+        return report.wouldWrite(plan.output);
+    }
     Result<std::unique_ptr<Recorder>> recorder = recorderOf(plan, report);
     if (!recorder) return report.refuse(recorder.error());
 

@@ -82,12 +82,16 @@ private:
 }  // namespace
 
 ExitCode render(const RenderOptions& options, Report& report) {
-    const Result<Input> input = readInput(options.input);
+    const Result<Input> input = readInput(options.input, report);
     if (!input) return report.refuse(input.error());
     RenderPlan plan;
     if (const std::string wrong = planFrom(options, input->scene, plan); !wrong.empty()) return report.refuse(kWrongUsage, wrong);
     const Result<Camera> camera = cameraOf(input->scene, options.camera, static_cast<float>(plan.size.x) / static_cast<float>(plan.size.y));
     if (!camera) return report.refuse(camera.error());
+    if (report.dryRun) {
+        if (const Result<void> may = mayWrite(options.output, options.force); !may) return report.refuse(may.error());
+        return report.wouldWrite(options.output);
+    }
     Result<std::unique_ptr<PictureSink>> sink = sinkFor(plan, options.force, report);
     if (!sink) return report.refuse(sink.error());
     const Result<GlContext> context = GlContext::create();

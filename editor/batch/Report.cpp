@@ -73,6 +73,21 @@ void Report::say(const std::string& message) const {
     if (!quiet) std::fprintf(stderr, "%s\n", message.c_str());
 }
 
+void Report::tell(const std::string& message) const {
+    if (verbose) say(message);
+}
+
+void Report::output(std::string path) {
+    tell("wrote " + path);
+    m_outputs.push_back(std::move(path));
+}
+
+ExitCode Report::wouldWrite(const std::string& path) {
+    say("would write " + path);
+    stat("would_write", path);
+    return kDone;
+}
+
 void Report::issue(const std::string& file, const Issue& found) {
     say(file + ": " + word(found.severity) + ": " + found.message + " [" + found.code + "]");
     m_issues.push_back({found.code, word(found.severity), file, found.message});

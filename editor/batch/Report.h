@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/Result.h"
+#include "core/file/EffectFile.h"
 #include "core/scene/SceneCheck.h"
 
 #include <cstdint>
@@ -39,13 +40,21 @@ public:
     std::string command;
     bool json = false;
     bool quiet = false;
+    bool verbose = false;     ///< tell what is read and written
+    bool dryRun = false;      ///< do all but write
+    bool failFast = false;    ///< of several files, stop at the first that is not in order
+    EffectLimits limits;      ///< of effects that are read
 
     void stat(std::string name, Stat value) { m_stats.emplace_back(std::move(name), std::move(value)); }
-    void output(std::string path) { m_outputs.push_back(std::move(path)); }
+    void output(std::string path);
+    /// Instead of an output, in a dry run.
+    ExitCode wouldWrite(const std::string& path);
     /// A result as text on stdout; nothing with --json, where the stats say it.
     void print(const std::string& line) const;
     /// A message on stderr; nothing with --quiet.
     void say(const std::string& message) const;
+    /// The same, but only with --verbose.
+    void tell(const std::string& message) const;
     /// An issue of `file`: on stderr, and in the JSON.
     void issue(const std::string& file, const Issue& issue);
     /// A refusal: on stderr even with --quiet, in the JSON, and as exit code.
@@ -62,6 +71,17 @@ private:
     std::vector<Line> m_issues;
     std::vector<std::string> m_outputs;
 };
+
+/// What comes of several files: all of them are done, unless --fail-fast, and the gravest answer counts.
+template <class Do>
+ExitCode ofEach(const std::vector<std::string>& files, const Report& report, const Do& one) {
+    ExitCode code = kDone;
+    for (const std::string& file : files) {
+        code = worse(code, one(file));
+        if (code != kDone && report.failFast) break;
+    }
+    return code;
+}
 
 /// A bar on stderr while something long runs; silent unless stderr is a terminal.
 class Progress {

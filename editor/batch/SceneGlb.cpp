@@ -48,7 +48,7 @@ Result<void> bakeMotion(const SceneOptions& options, const Scene& scene, const R
 
 ExitCode sceneGlb(const SceneOptions& options, Report& report) {
     if (const Result<void> may = mayWrite(options.output, options.force); !may) return report.refuse(may.error());
-    const Result<Input> input = readInput(options.scene);
+    const Result<Input> input = readInput(options.scene, report);
     if (!input) return report.refuse(input.error());
     const Meshes meshes = options.pieces ? Meshes() : meshesOf(input->scene, options.scene, report);
     GlbOptions glb{.generator = "gyre " GYRE_VERSION, .meshes = &meshes};
@@ -56,6 +56,7 @@ ExitCode sceneGlb(const SceneOptions& options, Report& report) {
         if (const Result<void> baked = bakeMotion(options, input->scene, report, glb); !baked) return report.refuse(baked.error());
     const Result<std::vector<std::byte>> bytes = glbOf(input->scene, glb);
     if (!bytes) return report.refuse(bytes.error());
+    if (report.dryRun) return report.wouldWrite(options.output);
     if (const Result<void> written = writeWhole(options.output, *bytes); !written) return report.refuse(written.error());
     report.output(options.output);
     report.stat("bytes", static_cast<std::int64_t>(bytes->size()));

@@ -2,9 +2,13 @@
 
 #include "core/base/Hash.h"
 #include "core/simulation/Simulation.h"
+#include "core/stages/SimulationState.h"
 #include "editor/batch/Frames.h"
 #include "editor/batch/Input.h"
 #include "editor/batch/StepTimes.h"
+#include "editor/exchange/WholeFile.h"
+
+#include <nlohmann/json.hpp>
 
 #include <algorithm>
 #include <charconv>
@@ -52,14 +56,28 @@ Result<void> setParameter(const std::string& wanted, const Scene& scene, Simulat
     return {};
 }
 
+std::string rowOf(const Simulation& simulation, double milliseconds) {
+    std::string row = std::to_string(simulation.frame());
+    for (const std::string& cell : {nlohmann::json(simulation.time()).dump(), std::to_string(simulation.state().vortons.size()),
+                                    std::to_string(simulation.state().tracers.size()), nlohmann::json(milliseconds).dump()})
+        row += "," + cell;
+    return row + "\n";
+}
+
 }  // namespace
 
 ExitCode simulate(const SimulateOptions& options, Report& report) {
-    const Result<Input> input = readInput(options.input);
+    const Result<Input> input = readInput(options.input, report);
     if (!input) return report.refuse(input.error());
 
-    const std::uint64_t frames = framesToRun(options, input->scene);
-    Simulation simulation(input->scene, options.threads);
+    if (!options.stats.empty())
+        if (const Result<void> may = mayWrite(options.stats, options.force); !may) return report.refuse(may.error());
+
+    Scene scene = input->scene;
+    if (options.seed > 0) scene.fluid.seed = options.seed;
+    const std::uint64_t frames = framesToRun(options, scene);
+    Simulation simulation(scene, options.threads);
+    std::string table = "frame,time,vortons,tracers,step_ms\n";
     for (const std::string& wanted : options.params)
         if (const Result<void> set = setParameter(wanted, input->scene, simulation, report); !set) return report.refuse(kWrongUsage, set.error().message);
     StepTimes times;
@@ -70,12 +88,18 @@ ExitCode simulate(const SimulateOptions& options, Report& report) {
             times.step(simulation);
             if (!simulation.isFinite())
                 return report.refuse(brokenRun(options.input, frame));
+            if (!options.stats.empty()) table += rowOf(simulation, times.last());
             if (options.hashEvery > 0 && frame % options.hashEvery == 0)
                 hashes.push_back(std::to_string(frame) + " " + hexOf(simulation.stateHash()));
             progress.show(static_cast<double>(frame) / static_cast<double>(frames));
         }
     }
 
+    if (!options.stats.empty()) {
+        if (report.dryRun) report.wouldWrite(options.stats);
+        else if (const Result<void> written = editor::writeWhole(options.stats, std::as_bytes(std::span(table))); !written) return report.refuse(written.error());
+        else report.output(options.stats);
+    }
     const Snapshot end = simulation.snapshot();
     report.stat("frames", static_cast<std::int64_t>(frames));
     report.stat("time_s", end.time);

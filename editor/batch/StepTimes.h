@@ -15,6 +15,7 @@ public:
     /// Makes one step and keeps what it took.
     void step(Simulation& simulation);
 
+    double last() const { return m_steps.empty() ? 0 : m_steps.back(); }
     double median() const;
     double least() const;
     /// Of each stage, in the order they run.

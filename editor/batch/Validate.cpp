@@ -3,14 +3,27 @@
 #include "core/file/SceneJson.h"
 #include "core/scene/SceneCheck.h"
 #include "editor/batch/Input.h"
+#include "editor/batch/LineDiff.h"
+#include "editor/exchange/CacheFile.h"
 #include "editor/exchange/WholeFile.h"
 
 namespace gyre::batch {
 namespace {
 
 ExitCode validateOne(const std::string& file, const ValidateOptions& options, Report& report) {
-    const Result<Input> input = readInput(file);
+    const Result<std::vector<std::byte>> bytes = readBytes(file);
+    if (!bytes) return report.refuse(bytes.error());
+    if (editor::isCache(*bytes)) {
+        if (const auto cache = editor::readCache(*bytes, nameOf(file)); !cache) return report.refuse(cache.error());
+        report.print(file + ": ok");
+        return kDone;
+    }
+    const Result<Input> input = inputFrom(*bytes, file, report);
     if (!input) return report.refuse(input.error());
+    if (options.schemaOnly) {
+        report.print(file + ": ok");
+        return kDone;
+    }
     bool failed = false;
     for (const Issue& issue : checkScene(input->scene)) {
         report.issue(file, issue);
@@ -29,9 +42,17 @@ ExitCode formatOne(const std::string& file, const FormatOptions& options, Report
     const Result<std::string> after = sceneToJson(*scene);
     if (!after) return report.refuse(after.error());
     const bool isPiped = file == "-";
+    if (options.diff) {
+        const std::vector<std::string> lines = lineDiff(before, *after);
+        if (!lines.empty()) report.print("--- " + nameOf(file));
+        for (const std::string& line : lines) report.print(line);
+        report.stat(file, lines);
+        return lines.empty() ? kDone : kAnswerIsNo;
+    }
     if (!isPiped && before != *after) report.print(file);
     if (options.check) return before == *after ? kDone : kAnswerIsNo;
     if (!isPiped && before == *after) return kDone;
+    if (report.dryRun) return report.wouldWrite(file);
     if (const Result<void> written = editor::writeWhole(file, std::as_bytes(std::span(*after))); !written) return report.refuse(written.error());
     report.output(file);
     return kDone;
@@ -40,15 +61,11 @@ ExitCode formatOne(const std::string& file, const FormatOptions& options, Report
 }  // namespace
 
 ExitCode validate(const ValidateOptions& options, Report& report) {
-    ExitCode code = kDone;
-    for (const std::string& file : options.files) code = worse(code, validateOne(file, options, report));
-    return code;
+    return ofEach(options.files, report, [&](const std::string& file) { return validateOne(file, options, report); });
 }
 
 ExitCode format(const FormatOptions& options, Report& report) {
-    ExitCode code = kDone;
-    for (const std::string& file : options.files) code = worse(code, formatOne(file, options, report));
-    return code;
+    return ofEach(options.files, report, [&](const std::string& file) { return formatOne(file, options, report); });
 }
 
 ExitCode schema(Report& report) {

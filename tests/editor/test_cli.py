@@ -288,6 +288,102 @@ class Results(Cli):
         self.assertIn("exact", self.gyre("verify", asset, "--threads", "1,2").stdout)
         self.assertIn("effect", self.gyre("info", asset).stdout)
 
+    def driven(self):
+        """First smoke with a parameter and two events."""
+        scene = json.loads(PROJECT.read_text())
+        emitter = next(o for o in scene["objects"] if o["type"] == "emitter")
+        scene["parameters"] = [{"id": "00000abc", "name": "flow", "unit": "1/s", "hint": "How thick", "value": 60, "min": 0, "max": 600,
+                                "drives": [{"target": emitter["id"] + "/rate"}]}]
+        scene["events"] = [{"id": "00000abd", "kind": "marker", "name": "flare", "time": 1.5}, {"id": "00000abe", "kind": "trigger", "name": "bang"}]
+        scene["simulation"]["duration"] = 0.1
+        return self.file("driven.gyre", json.dumps(scene).encode())
+
+    def test_info_tells_what_a_game_can_set_and_each_piece(self):
+        told = self.gyre("info", self.driven(), "--params").stdout
+        self.assertIn("  parameter flow = 60.0 1/s, 0.0 to 600.0: How thick\n  event flare: marker, at 1.5 s\n  event bang: trigger, by the game\n", told)
+        mesh, scene = self.file("pyramid.obj", obj()), self.folder / "pyramid.gyre"
+        self.gyre("import", mesh, "-o", scene)
+        found = json.loads(self.gyre("info", scene, "--hulls", "--json").stdout)["stats"]
+        self.assertEqual(found["hulls"], ["pyramid, piece 1: 5 planes, 5 vertices"])
+        self.assertEqual(self.gyre("info", scene, PROJECT).stdout.count(": scene"), 2)
+
+    def test_export_writes_a_manifest_and_warns_of_a_tick_that_does_not_fit(self):
+        asset, manifest = self.folder / "a.gyrefx", self.folder / "a.json"
+        done = self.gyre("export", self.driven(), "-o", asset, "--manifest", manifest, "--tick", 60)
+        self.assertNotIn("TICK", done.stderr)
+        told = json.loads(manifest.read_text())
+        self.assertEqual((told["bytes"], told["parameters"][0]["name"], [e["name"] for e in told["events"]]), (asset.stat().st_size, "flow", ["flare", "bang"]))
+        found = json.loads(self.gyre("export", self.driven(), "-o", asset, "--force", "--tick", 50, "--no-verify", "--json").stdout)
+        self.assertEqual([issue["code"] for issue in found["issues"]], ["TICK"])
+        self.assertNotIn("verified", found["stats"])
+        self.refused("export", self.driven(), "-o", self.folder / "b.gyrefx", "--manifest", manifest, code=5, names="a.json", says="--force")
+
+    def test_simulate_takes_a_seed_and_writes_a_table(self):
+        table = self.folder / "steps.csv"
+        run = lambda *more: self.gyre("simulate", PROJECT, "--frames", 5, "--hash", *more).stdout
+        self.assertNotEqual(run("--seed", 7), run())
+        self.assertEqual(run("--seed", 7, "--stats", table), run("--seed", 7))
+        rows = table.read_text().splitlines()
+        self.assertEqual(rows[0], "frame,time,vortons,tracers,step_ms")
+        self.assertEqual([row.split(",")[0] for row in rows[1:]], ["1", "2", "3", "4", "5"])
+        self.refused("simulate", PROJECT, "--stats", table, code=5, names="steps.csv", says="--force")
+
+    def test_recordings_are_told_checked_and_compared(self):
+        tiny = SOURCE / "tests/data/recordings/tiny-1.0.gyrecache"
+        told = self.gyre("info", tiny).stdout
+        for line in ("recording", "  frames: 3", "  axes: gyre", "  tracers: up to ", "    vortons strength"):
+            self.assertIn(line, told)
+        self.gyre("validate", tiny)
+        cut = self.file("cut.gyrecache", tiny.read_bytes()[:-1])
+        self.refused("validate", cut, code=4, names="cut.gyrecache")
+        self.assertEqual(self.gyre("diff", tiny, tiny).stdout, "")
+        a, b = self.folder / "a.gyrecache", self.folder / "b.gyrecache"
+        for target, more in ((a, ()), (b, ("--half",))):
+            self.gyre("record", PROJECT, "-o", target, "--frames", "4-8", "--every", 4, *more)
+        self.assertEqual(self.gyre("diff", a, b, code=1).stdout, "they hold other arrays\n")
+        scene = json.loads(PROJECT.read_text())
+        scene["environment"]["wind"] = [0.01, 0, 0]
+        windy, c = self.file("windy.gyre", json.dumps(scene).encode()), self.folder / "c.gyrecache"
+        self.gyre("record", windy, "-o", c, "--frames", "4-8", "--every", 4)
+        self.assertRegex(self.gyre("diff", a, c, code=1).stdout, r"\Aframe 4, tracers, position: up to \S+ apart\n")
+        self.gyre("diff", a, c, "--tol", 1e9)
+
+    def test_fmt_shows_the_lines_that_would_change(self):
+        text = PROJECT.read_text()
+        loose = self.file("loose.gyre", text.replace('  "name"', '    "name"', 1).encode())
+        self.assertRegex(self.gyre("fmt", "--diff", loose, code=1).stdout, r'\A--- .*loose.gyre\n@@ \d+\n-    "name": .*\n\+  "name": .*\n\Z')
+        self.assertEqual(self.gyre("fmt", "--diff", PROJECT).stdout, "")
+        self.assertNotEqual(loose.read_text(), text)
+
+    def test_options_that_all_commands_have(self):
+        asset = self.folder / "a.gyrefx"
+        for words in (("export", PROJECT, "-o", asset, "--no-verify"), ("record", PROJECT, "-o", self.folder / "a.ply", "--frames", 2),
+                      ("render", PROJECT, "-o", self.folder / "a.png"), ("scene", PROJECT, "-o", self.folder / "a.glb", "--frames", 2)):
+            self.assertIn("would write", self.gyre(*words, "--dry-run").stderr)
+        loose = self.file("loose.gyre", json.dumps(json.loads(PROJECT.read_text())).encode())
+        before = loose.read_bytes()
+        self.assertIn("would write", self.gyre("fmt", "-n", loose).stderr)
+        self.assertEqual((loose.read_bytes(), [p.name for p in self.folder.iterdir()]), (before, ["loose.gyre"]))
+        self.assertEqual(self.gyre("fmt", "--check", "-C", self.folder, "loose.gyre", code=1).stdout, "loose.gyre\n")
+        self.refused("fmt", "--check", "-C", self.folder / "none", "loose.gyre", code=3, names="none")
+        self.assertIn("scene, ", self.gyre("info", "-v", PROJECT).stderr)
+        bad, worse = self.file("bad.gyre", b"{"), self.folder / "none.gyre"
+        self.assertEqual(self.gyre("validate", bad, worse, code=4).stderr.count("gyre validate:"), 2)
+        self.assertEqual(self.gyre("validate", "--fail-fast", bad, worse, code=4).stderr.count("gyre validate:"), 1)
+
+    def test_limits_of_effects_can_be_strict(self):
+        scene = json.loads(PROJECT.read_text())
+        scene["simulation"]["maxTracers"], scene["simulation"]["duration"] = 300000, 0.1
+        asset = self.folder / "many.gyrefx"
+        self.gyre("export", self.file("many.gyre", json.dumps(scene).encode()), "-o", asset, "--no-verify")
+        self.gyre("validate", asset)
+        self.gyre("validate", asset, "--limits", "off")
+        self.refused("validate", asset, "--limits", "strict", code=6, names="many.gyrefx")
+
+    def test_validate_can_leave_out_what_needs_a_fluid(self):
+        scene = next((SOURCE / "tests/data/scenes/problems").glob("*.gyre"))
+        self.assertNotEqual(self.gyre("validate", "--schema-only", scene).stdout, "")
+
     def test_render_writes_a_picture_of_the_size_asked_for(self):
         picture = self.folder / "smoke.png"
         self.gyre("render", PROJECT, "-o", picture, "--frames", 10, "--size", "320x180")
