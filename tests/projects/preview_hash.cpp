@@ -1,5 +1,5 @@
-// Prints the state's hash that the editor's preview shows at a frame, counted from the start.
-// usage: preview_hash SCENE FRAME
+// Prints frame and hash as the editor's preview shows them, after each EVERY of so many frames, counted from the start.
+// usage: preview_hash SCENE FRAMES EVERY
 #include "core/base/Hash.h"
 #include "core/file/SceneFile.h"
 #include "editor/preview/Preview.h"
@@ -13,20 +13,23 @@ using namespace gyre;
 
 int main(int argc, char** argv) {
     QCoreApplication application(argc, argv);
-    if (argc != 3) return 2;
+    if (argc != 4) return 2;
     const Result<Scene> scene = readScene(argv[1]);
     if (!scene) {
         std::fprintf(stderr, "%s\n", scene.error().message.c_str());
         return 4;
     }
-    const auto frame = static_cast<std::uint64_t>(std::strtoull(argv[2], nullptr, 10));
+    const std::uint64_t frames = std::strtoull(argv[2], nullptr, 10), every = std::strtoull(argv[3], nullptr, 10);
+    std::uint64_t next = every;
     editor::Preview preview;
     QObject::connect(&preview, &editor::Preview::snapshotChanged, &application, [&] {
-        if (preview.snapshot()->frame != frame) return;
-        std::printf("%s\n", hexOf(preview.snapshot()->hash).c_str());
-        application.quit();
+        if (preview.snapshot()->frame != next) return;
+        std::printf("%llu %s\n", static_cast<unsigned long long>(next), hexOf(preview.snapshot()->hash).c_str());
+        next += every;
+        if (next > frames) application.quit();
+        else preview.seek(next);
     });
     preview.setScene(*scene);
-    preview.seek(frame);
+    preview.seek(next);
     return application.exec();
 }

@@ -1,36 +1,66 @@
 #!/bin/sh
 # A project runs with the same bits in the author's program, on any number of threads and with any set of instructions, in
-# the editor's preview, and in a game that knows only the exported effect and the installed library; and with the bits that
-# golden-hashes has, whatever compiler built it.
-# usage: same-hash.sh GYRE PREVIEW_HASH C_MINIMAL GOLDEN SCENE WORK_FOLDER
+# the editor's preview, and in games in C and Python that know only the exported effect and the installed library; and with the
+# bits that golden-hashes has, whatever compiler built it. What `gyre verify` says is true, and damaged effects are refused.
+# A run of the suite takes fewer numbers of threads, and fewer hashes; GYRE_ALL_HASHES=1 compares all: several minutes a project.
+# usage: same-hash.sh GYRE PREVIEW_HASH INSTALLED GOLDEN SCENE WORK_FOLDER
 set -eu
-gyre=$1 preview_hash=$2 c_minimal=$3 golden=$4 scene=$5 work=$6
+gyre=$1 preview_hash=$2 installed=$3 golden=$4 scene=$5 work=$6
+here=$(cd "$(dirname "$0")" && pwd)
 frames=300 few=20
 name=$(basename "$scene" .gyre)
+if [ "${GYRE_ALL_HASHES-}" ]; then
+    every=1 program_threads="1 2 4 8" game_threads="1 2 4 8" python_threads="1 2 4 8" verify_threads=1,2,4,8 flips=2000
+else
+    every=10 program_threads="1 2 8" game_threads="1 4" python_threads=2 verify_threads= flips=100
+fi
 
 mkdir -p "$work"
 effect=$work/$name.gyrefx
-"$gyre" export "$scene" -o "$effect" --force
+"$gyre" export "$scene" -o "$effect" --force --no-verify
 
-hash_of() { "$gyre" simulate "$scene" --frames "$1" --threads "$2" --hash; }
 same() {
-    [ "$2" = "$3" ] && return
-    echo "$1: hash $2, but it should be $3"
+    cmp -s "$2" "$3" && return
+    echo "$1: other hashes than $3; the first that differ:"
+    diff "$2" "$3" | head -4
     exit 1
 }
+compare() {   # compare WORDS COMMAND...: prints a line "FRAME HASH" for each
+    words=$1
+    shift
+    "$@" | grep -E '^[0-9]+ [0-9a-f]{16}$' > "$work/hashes" || true
+    same "$words" "$work/hashes" "$work/expected"
+}
 
-expected=$(hash_of $frames 1)
-echo "$expected" | grep -Eqx '[0-9a-f]{16}' || { echo "gyre simulate --hash should print 16 hex digits, not: $expected"; exit 1; }
+"$gyre" simulate "$scene" --frames $frames --threads 1 --hash-every $every > "$work/expected"
+[ "$(grep -Ecx '[0-9]+ [0-9a-f]{16}' "$work/expected")" = $((frames / every)) ] || { echo "gyre simulate --hash-every should print frames and hashes"; exit 1; }
+last=$(sed -n "s/^$frames //p" "$work/expected")
 known=$(sed -n "s/^$name //p" "$golden")
-[ -n "$known" ] || { echo "tests/projects/golden-hashes has no line for this project. Add: $name $expected"; exit 1; }
-same "$frames frames on 1 thread, against golden-hashes" "$expected" "$known"
+[ -n "$known" ] || { echo "tests/projects/golden-hashes has no line for this project. Add: $name $last"; exit 1; }
+[ "$last" = "$known" ] || { echo "hash $last after $frames frames, but golden-hashes has $known"; exit 1; }
 
-for threads in 2 3 4 8; do
-    same "gyre simulate, $threads threads" "$(hash_of $frames $threads)" "$expected"
+for threads in $program_threads; do
+    [ "$threads" = 1 ] || compare "gyre simulate, $threads threads" "$gyre" simulate "$scene" --frames $frames --threads "$threads" --hash-every $every
 done
-same "the editor's preview" "$("$preview_hash" "$scene" $frames)" "$expected"
-for threads in 1 4; do
-    same "c_minimal, $threads threads" "$("$c_minimal" "$effect" $frames $threads | sed -n 's/^hash *//p')" "$expected"
+compare "the editor's preview" "$preview_hash" "$scene" $frames $every
+for threads in $game_threads; do
+    compare "c_minimal, $threads threads" "$installed/build/c_minimal" "$effect" $frames "$threads" $every
 done
+library=$(find "$installed/prefix" -name libgyre.so)
+if ! nm -D "$library" | grep -Eq '__(asan|tsan)_'; then   # a library with a sanitizer in it cannot be loaded by a Python without
+    for threads in $python_threads; do
+        compare "Python, $threads threads" python3 "$here/../examples/python/minimal.py" "$library" "$effect" $frames "$threads" $every
+    done
+fi
 # The portable set is slow: a few frames show whether it goes the same way.
-same "portable instructions" "$(GYRE_INSTRUCTIONS=portable hash_of $few 2)" "$(hash_of $few 2)"
+"$gyre" simulate "$scene" --frames $few --threads 2 --hash-every $few > "$work/expected"
+export GYRE_INSTRUCTIONS=portable
+compare "portable instructions" "$gyre" simulate "$scene" --frames $few --threads 2 --hash-every $few
+unset GYRE_INSTRUCTIONS
+
+[ -z "$verify_threads" ] || "$gyre" verify "$effect" --threads $verify_threads > "$work/verdict" || true
+if [ -n "$verify_threads" ] && [ "$(grep -c ': exact, ' "$work/verdict")" != 4 ]; then
+    cat "$work/verdict"
+    exit 1
+fi
+python3 "$here/flip_bits.py" "$gyre" "$effect" $flips "$work/flipped"

@@ -1,9 +1,10 @@
 /* The least a game has to do: load an effect, step it, look at its particles.
  *
- *   c_minimal FILE.gyrefx [FRAMES [THREADS]]
+ *   c_minimal FILE.gyrefx [FRAMES [THREADS [EVERY]]]
  *
  * Runs FRAMES substeps (default 600) on THREADS threads (default 0: all), then prints what the effect is made of, how
- * many particles live, and the hash of the state, which is the same on every machine and for every number of threads. */
+ * many particles live, and the hash of the state, which is the same on every machine and for every number of threads;
+ * with EVERY also the hash after each EVERY substeps. */
 #include <gyre.h>
 
 #include <stdio.h>
@@ -63,6 +64,27 @@ static void describe(gyre_context* context, gyre_asset asset) {
     }
 }
 
+static void print_hash(const char* label, gyre_context* context, gyre_instance instance) {
+    uint64_t hash = 0;
+    check(gyre_instance_state_hash(context, instance, &hash), context);
+    printf("%s %08x%08x\n", label, (unsigned)(hash >> 32), (unsigned)(hash & 0xffffffffu));
+}
+
+/* A game calls gyre_instance_step with the time since its last frame; whole substeps make runs comparable. */
+static void run(gyre_context* context, gyre_instance instance, uint32_t frames, uint32_t every) {
+    uint32_t done;
+    char label[16];
+    if (every == 0) {
+        check(gyre_instance_substep(context, instance, frames, NULL), context);
+        return;
+    }
+    for (done = every; done <= frames; done += every) {
+        check(gyre_instance_substep(context, instance, every, NULL), context);
+        sprintf(label, "%u", (unsigned)done);
+        print_hash(label, context, instance);
+    }
+}
+
 static unsigned alive(gyre_context* context, gyre_instance instance, uint32_t set) {
     gyre_particle_view view = {0};
     view.struct_size = sizeof view;
@@ -75,10 +97,9 @@ int main(int argc, char** argv) {
     gyre_context* context = NULL;
     gyre_asset asset;
     gyre_instance instance = {0};
-    uint64_t hash = 0;
 
-    if (argc < 2 || argc > 4) {
-        fprintf(stderr, "usage: c_minimal FILE.gyrefx [FRAMES [THREADS]]\n");
+    if (argc < 2 || argc > 5) {
+        fprintf(stderr, "usage: c_minimal FILE.gyrefx [FRAMES [THREADS [EVERY]]]\n");
         return 2;
     }
     gyre_context_desc_init(&desc);
@@ -89,12 +110,10 @@ int main(int argc, char** argv) {
     describe(context, asset);
     check(gyre_instance_create(context, asset, NULL, &instance), context);
 
-    /* A game calls gyre_instance_step with the time since its last frame; whole substeps make runs comparable. */
-    check(gyre_instance_substep(context, instance, argc > 2 ? (uint32_t)atoi(argv[2]) : 600, NULL), context);
+    run(context, instance, argc > 2 ? (uint32_t)atoi(argv[2]) : 600, argc > 4 ? (uint32_t)atoi(argv[4]) : 0);
 
     printf("alive    %u tracers, %u vortons\n", alive(context, instance, GYRE_SET_TRACERS), alive(context, instance, GYRE_SET_VORTONS));
-    check(gyre_instance_state_hash(context, instance, &hash), context);
-    printf("hash     %08x%08x\n", (unsigned)(hash >> 32), (unsigned)(hash & 0xffffffffu));
+    print_hash("hash    ", context, instance);
 
     check(gyre_instance_destroy(context, instance), context);
     check(gyre_asset_release(context, asset), context);

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Loads an effect, runs it and prints what one sees: the Gyre runtime from Python, by ctypes alone.
 
-usage: minimal.py LIBGYRE EFFECT [FRAMES] [THREADS]
+usage: minimal.py LIBGYRE EFFECT [FRAMES [THREADS [EVERY]]]; with EVERY also the hash after each EVERY substeps
 """
 import ctypes as c
 import sys
@@ -39,6 +39,12 @@ def check(lib, context, result):
         sys.exit(f"gyre: {words.value.decode()}")
 
 
+def state_hash(lib, context, instance):
+    digest = c.c_uint64()
+    check(lib, context, lib.gyre_instance_state_hash(context, instance, c.byref(digest)))
+    return f"{digest.value:016x}"
+
+
 def main():
     frames = int(sys.argv[3]) if len(sys.argv) > 3 else 90
     threads = int(sys.argv[4]) if len(sys.argv) > 4 else 0
@@ -50,7 +56,11 @@ def main():
     data = open(sys.argv[2], "rb").read()
     check(lib, context, lib.gyre_asset_load_memory(context, data, c.c_size_t(len(data)), c.byref(asset), None))
     check(lib, context, lib.gyre_instance_create(context, asset, None, c.byref(instance)))
-    check(lib, context, lib.gyre_instance_substep(context, instance, c.c_uint32(frames), None))
+    every = int(sys.argv[5]) if len(sys.argv) > 5 else frames
+    for done in range(every, frames + 1, every):
+        check(lib, context, lib.gyre_instance_substep(context, instance, c.c_uint32(every), None))
+        if len(sys.argv) > 5:
+            print(done, state_hash(lib, context, instance))
 
     view = ParticleView()
     view.struct_size = c.sizeof(view)
@@ -59,9 +69,7 @@ def main():
     highest = max((places[i].y for i in range(view.count)), default=0.0)
     if view.count and abs(highest - view.high.y) > 1e-6:
         sys.exit("the positions do not fill their bounds")
-    digest = c.c_uint64()
-    check(lib, context, lib.gyre_instance_state_hash(context, instance, c.byref(digest)))
-    print(f"tracers  {view.count}, up to {highest:.3f} m\nhash     {digest.value:016x}")
+    print(f"tracers  {view.count}, up to {highest:.3f} m\nhash     {state_hash(lib, context, instance)}")
     lib.gyre_context_destroy(context)
 
 
