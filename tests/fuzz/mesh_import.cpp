@@ -1,42 +1,71 @@
 #include "core/geometry/ConvexPolytope.h"
-#include "importers/FitPieces.h"
+#include "importers/HullAround.h"
 #include "importers/MeshCleanup.h"
+#include "importers/MeshPipe.h"
+#include "importers/PiecesBytes.h"
 
+#include <cmath>
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
+
+using namespace gyre;
+using namespace gyre::importers;
 
 namespace {
 
 constexpr std::size_t kMostVertices = 64, kMostTriangles = 128;
 
 /// The bytes as a mesh: how many vertices, their places, then corners of triangles.
-gyre::TriangleMesh meshOf(const std::uint8_t* data, std::size_t size) {
-    gyre::TriangleMesh mesh;
-    if (size == 0) return mesh;
-    const std::size_t vertices = std::min<std::size_t>(data[0] % kMostVertices, (size - 1) / sizeof(glm::vec3));
+TriangleMesh meshOf(std::span<const std::uint8_t> data) {
+    TriangleMesh mesh;
+    if (data.empty()) return mesh;
+    const std::size_t vertices = std::min<std::size_t>(data[0] % kMostVertices, (data.size() - 1) / sizeof(glm::vec3));
     mesh.vertices.resize(vertices);
-    if (vertices > 0) std::memcpy(&mesh.vertices[0].x, data + 1, vertices * sizeof(glm::vec3));
-    for (std::size_t at = 1 + vertices * sizeof(glm::vec3); at + 3 <= size && vertices > 0 && mesh.triangles.size() < kMostTriangles; at += 3)
+    if (vertices > 0) std::memcpy(&mesh.vertices[0].x, data.data() + 1, vertices * sizeof(glm::vec3));
+    for (std::size_t at = 1 + vertices * sizeof(glm::vec3); at + 3 <= data.size() && vertices > 0 && mesh.triangles.size() < kMostTriangles; at += 3)
         mesh.triangles.push_back(glm::uvec3(data[at], data[at + 1], data[at + 2]) % static_cast<unsigned>(vertices));
+    return mesh;
+}
+
+void importMesh(TriangleMesh mesh) {
     // What reads files lets nothing through that is not finite or farther out.
     for (glm::vec3& v : mesh.vertices)
         for (int axis = 0; axis < 3; ++axis)
             if (!(std::abs(v[axis]) <= 1e6f)) v[axis] = 0;
-    return mesh;
+    const CleanMesh clean = cleanUp(mesh);
+    if (clean.mesh.triangles.size() < 2) return;
+    const auto fitted = hullAround(clean.mesh, {});
+    if (!fitted) return;
+    for (const ConvexPolytope& piece : fitted->pieces)
+        if (!checkPolytope(piece)) std::abort();
+    if (!piecesFrom(bytesOf(*fitted))) std::abort();
+}
+
+/// What the process that reads files would have sent.
+void receive(std::span<const std::byte> bytes) {
+    const auto mesh = receiveMesh([&](std::span<std::byte> wanted) {
+        if (wanted.size() > bytes.size()) return false;
+        std::copy_n(bytes.begin(), wanted.size(), wanted.begin());
+        bytes = bytes.subspan(wanted.size());
+        return true;
+    });
+    if (!mesh || !*mesh) return;
+    for (const MeshPart& part : (*mesh)->parts)
+        if (part.clean.mesh.vertices.size() <= kMostVertices && part.clean.mesh.triangles.size() <= kMostTriangles) importMesh(part.clean.mesh);
 }
 
 }  // namespace
 
-/// Our part of an import, behind the library that reads files: any mesh is cleaned up, and has a hull or is refused.
+/// Our part of an import, behind the library that reads files. Any mesh is cleaned up, and has a hull or is refused; what comes from
+/// the process that reads, and from the cache, is sound or refused. The first byte says which of them the rest is.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    const gyre::importers::CleanMesh clean = gyre::importers::cleanUp(meshOf(data, size));
-    if (clean.mesh.triangles.size() < 2) return 0;
-    gyre::ObstacleFit fit;
-    fit.kind = gyre::FitKind::Hull;
-    const auto fitted = gyre::importers::fitPieces(clean.mesh, fit, {}, gyre::Workers(1));
-    if (!fitted) return 0;
-    for (const gyre::ConvexPolytope& piece : fitted->pieces)
-        if (!gyre::checkPolytope(piece)) std::abort();
+    if (size == 0) return 0;
+    const std::span rest = std::span(data, size).subspan(1);
+    switch (data[0] % 3) {
+    case 0: importMesh(meshOf(rest)); break;
+    case 1: receive(std::as_bytes(rest)); break;
+    default: piecesFrom(std::as_bytes(rest));
+    }
     return 0;
 }

@@ -1,5 +1,8 @@
 #include "core/file/SceneJson.h"
 #include "core/simulation/Simulation.h"
+#include "importers/HullAround.h"
+#include "importers/MeshPipe.h"
+#include "importers/PiecesBytes.h"
 #include "tests/core/EffectSamples.h"
 #include "tests/fuzz/SmallScene.h"
 
@@ -14,6 +17,40 @@ namespace {
 void put(const std::filesystem::path& file, std::span<const std::byte> bytes) {
     std::filesystem::create_directories(file.parent_path());
     std::ofstream(file, std::ios::binary).write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+}
+
+/// With the first byte that tells fuzz_mesh_import what the rest is.
+void putMesh(const std::filesystem::path& file, std::uint8_t kind, std::span<const std::byte> bytes) {
+    std::vector<std::byte> all{std::byte{kind}};
+    all.insert(all.end(), bytes.begin(), bytes.end());
+    put(file, all);
+}
+
+void putMeshes(const std::filesystem::path& folder) {
+    importers::MeshPart part;
+    TriangleMesh& mesh = part.clean.mesh;
+    mesh.vertices = {{0, 0, 0}, {1, 0, 0}, {0, 1, 0}, {0, 0, 1}, {1, 1, 1}};
+    mesh.triangles = {{0, 2, 1}, {0, 1, 3}, {0, 3, 2}, {1, 2, 4}, {2, 3, 4}, {3, 1, 4}};
+    std::vector<std::byte> plain{std::byte(mesh.vertices.size())};
+    for (const std::byte each : std::as_bytes(std::span(mesh.vertices))) plain.push_back(each);
+    for (const glm::uvec3& t : mesh.triangles)
+        for (int i = 0; i < 3; ++i) plain.push_back(std::byte(t[i]));
+    putMesh(folder / "mesh", 0, plain);
+
+    importers::MeshFile file;
+    file.format = "obj";
+    file.metresPerUnit = 1;
+    file.parts.push_back(part);
+    std::vector<std::byte> sent;
+    const importers::PipeSink sink = [&](std::span<const std::byte> bytes) {
+        sent.insert(sent.end(), bytes.begin(), bytes.end());
+        return true;
+    };
+    importers::sendStart(sink);
+    importers::sendProgress(sink, 0.5);
+    importers::sendMesh(sink, file);
+    putMesh(folder / "sent", 1, sent);
+    if (const auto fitted = importers::hullAround(mesh, {})) putMesh(folder / "pieces", 2, importers::bytesOf(*fitted));
 }
 
 }  // namespace
@@ -32,8 +69,9 @@ int main(int argc, char** argv) {
         const std::string text = *sceneToJson(scene);
         put(folder / "scene_read" / name, std::as_bytes(std::span(text)));
     }
+    putMeshes(folder / "mesh_import");
     Simulation simulation(fuzz::smallScene(), 1);
-    for (const int frames : {0, 4}) {
+    for (const int frames : {0, 1}) {
         for (int i = 0; i < frames; ++i) simulation.step();
         put(folder / "state_restore" / ("frame-" + std::to_string(frames)), simulation.save());
     }
