@@ -8,12 +8,11 @@
 #include "editor/batch/StepTimes.h"
 #include "editor/exchange/WholeFile.h"
 
-#include <nlohmann/json.hpp>
-
 #include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace gyre::batch {
@@ -56,10 +55,16 @@ Result<void> setParameter(const std::string& wanted, const Scene& scene, Simulat
     return {};
 }
 
+/// As short as it may be and still the same number.
+std::string shortest(double number) {
+    char digits[32];
+    return {digits, std::to_chars(digits, digits + sizeof digits, number).ptr};
+}
+
 std::string rowOf(const Simulation& simulation, double milliseconds) {
     std::string row = std::to_string(simulation.frame());
-    for (const std::string& cell : {nlohmann::json(simulation.time()).dump(), std::to_string(simulation.state().vortons.size()),
-                                    std::to_string(simulation.state().tracers.size()), nlohmann::json(milliseconds).dump()})
+    for (const std::string& cell : {shortest(simulation.time()), std::to_string(simulation.state().vortons.size()),
+                                    std::to_string(simulation.state().tracers.size()), shortest(milliseconds)})
         row += "," + cell;
     return row + "\n";
 }
