@@ -178,7 +178,7 @@ void CommandLine::addRender() {
     renderApp.add_option("--view", render.view, "What to see of the fluid: look, volume, vortons, speed-slice ...")->capture_default_str();
     renderApp.add_option("--slice", render.slice, "Where slices are cut, such as z=0.5 or y=1");
     renderApp.add_option("--supersample", render.supersample, "Mean of N x N samples for each pixel")->check(CLI::Range(1, 4));
-    renderApp.add_option("--background", render.background, "none for alpha, or a colour such as #20242a instead of sky and ground");
+    renderApp.add_option("--background", render.background, "none for alpha, a colour such as #20242a instead of sky and ground, or a .png behind everything");
     renderApp.add_option("--flipbook", render.flipbook, "COLUMNSxROWS pictures in one sheet, with a .json beside it");
     renderApp.add_flag("--motion-vectors", render.motionVectors, "A second sheet: where the smoke goes until the next picture");
     renderApp.add_option("-j,--threads", render.threads, "Threads; 0 all")->check(CLI::Range(0, 256));

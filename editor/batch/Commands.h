@@ -75,7 +75,7 @@ struct RenderOptions {
     std::string frames;              ///< "120" or "60-120"; "": the frame at 4 s, or all of what plays
     std::string size;                ///< "": 1280x720, of a flipbook's pictures 256x256
     std::string camera;              ///< name of a camera; "": the first, else all in view
-    std::string background;          ///< "none", "#20242a"; "": sky and ground
+    std::string background;          ///< "none", "#20242a", "sky.png"; "": sky and ground
     std::string flipbook;            ///< "8x8"; "": none
     double fps = 0;                  ///< pictures a second; 0: each frame, of videos 30
     bool motionVectors = false;

@@ -2,8 +2,6 @@
 
 #include "editor/exchange/Axes.h"
 
-#include <nlohmann/json.hpp>
-
 #include <algorithm>
 #include <cmath>
 
@@ -16,9 +14,6 @@ using editor::CacheFrame;
 using editor::ParticleFrame;
 
 constexpr const char* kSetNames[editor::kCacheSets] = {"tracers", "vortons"};
-
-/// As short as it reads back.
-std::string textOf(double value) { return nlohmann::json(value).dump(); }
 
 std::string nameOf(const CacheArray& array) { return std::string(kSetNames[static_cast<int>(array.set)]) + " " + array.name; }
 

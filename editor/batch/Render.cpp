@@ -1,5 +1,6 @@
 #include "editor/batch/Commands.h"
 
+#include "core/file/DiskFile.h"
 #include "core/simulation/Simulation.h"
 #include "editor/batch/Input.h"
 #include "editor/batch/PictureSinks.h"
@@ -10,6 +11,8 @@
 #include "editor/render/TracerPaths.h"
 
 #include <algorithm>
+#include <memory>
+#include <utility>
 
 namespace gyre::batch {
 namespace {
@@ -41,11 +44,21 @@ Image inFrontOf(const PlainColor& color, Image picture) {
     return picture;
 }
 
+Result<std::shared_ptr<const Image>> backdropOf(const RenderPlan& plan) {
+    constexpr std::size_t kMostBytes = std::size_t{1} << 30;
+    if (plan.backdrop.empty()) return nullptr;
+    const Result<std::vector<std::byte>> bytes = readFile(plan.backdrop, kMostBytes);
+    if (!bytes) return tl::unexpected(bytes.error());
+    Result<Image> image = decodePng(*bytes);
+    if (!image) return problem(image.error().kind, plan.backdrop + ": " + image.error().message);
+    return std::make_shared<const Image>(std::move(*image));
+}
+
 /// Everything a picture needs, through all of the run.
 class Studio {
 public:
-    Studio(const RenderOptions& options, const RenderPlan& plan, const Scene& scene, const Camera& camera, const Report& report)
-        : m_options(options), m_plan(plan), m_scene(scene), m_camera(camera), m_meshes(meshesOf(scene, options.input, report)) {}
+    Studio(const RenderOptions& options, const RenderPlan& plan, const Scene& scene, const Camera& camera, std::shared_ptr<const Image> backdrop, const Report& report)
+        : m_options(options), m_plan(plan), m_scene(scene), m_camera(camera), m_backdrop(std::move(backdrop)), m_meshes(meshesOf(scene, options.input, report)) {}
 
     /// To be told of every step on the way, if paths are drawn.
     void pass(const Simulation& simulation) {
@@ -64,6 +77,7 @@ public:
         picture.inScene = &paths;
         picture.ground = !m_options.noGround;
         picture.groundGrid = !m_options.noGround && !m_options.noGrid;
+        picture.backdrop = m_backdrop;
         picture.transparentBackground = m_plan.transparent || m_plan.background.has_value();
         Image image = drawImage(m_renderer, picture, m_options.supersample);
         return m_plan.background ? inFrontOf(*m_plan.background, std::move(image)) : image;
@@ -74,6 +88,7 @@ private:
     const RenderPlan& m_plan;
     const Scene& m_scene;
     const Camera& m_camera;
+    std::shared_ptr<const Image> m_backdrop;
     Meshes m_meshes;
     Renderer m_renderer;
     TracerPaths m_paths;
@@ -88,6 +103,8 @@ ExitCode render(const RenderOptions& options, Report& report) {
     if (const std::string wrong = planFrom(options, input->scene, plan); !wrong.empty()) return report.refuse(kWrongUsage, wrong);
     const Result<Camera> camera = cameraOf(input->scene, options.camera, static_cast<float>(plan.size.x) / static_cast<float>(plan.size.y));
     if (!camera) return report.refuse(camera.error());
+    const Result<std::shared_ptr<const Image>> backdrop = backdropOf(plan);
+    if (!backdrop) return report.refuse(backdrop.error());
     if (report.dryRun) {
         if (const Result<void> may = mayWrite(options.output, options.force); !may) return report.refuse(may.error());
         return report.wouldWrite(options.output);
@@ -96,7 +113,7 @@ ExitCode render(const RenderOptions& options, Report& report) {
     if (!sink) return report.refuse(sink.error());
     const Result<GlContext> context = GlContext::create();
     if (!context) return report.refuse(context.error());
-    Studio studio(options, plan, input->scene, *camera, report);
+    Studio studio(options, plan, input->scene, *camera, *backdrop, report);
 
     Simulation simulation(input->scene, options.threads);
     Progress progress(report, "rendering");

@@ -68,9 +68,10 @@ std::string sizeFrom(const RenderOptions& options, RenderPlan& plan) {
 std::string backgroundFrom(const RenderOptions& options, RenderPlan& plan) {
     plan.transparent = options.transparent || options.background == "none";
     if (!options.background.empty() && options.background != "none") {
-        if (plan.transparent) return "--transparent and a colour for --background are two wishes.";
+        if (plan.transparent) return "--transparent and a colour or picture for --background are two wishes.";
         plan.background = colorFrom(options.background);
-        if (!plan.background) return "--background takes none, or a colour such as #20242a.";
+        if (std::filesystem::path(options.background).extension() == ".png") plan.backdrop = options.background;
+        else if (!plan.background) return "--background takes none, a colour such as #20242a, or a picture such as sky.png.";
     }
     if (plan.transparent && plan.extension == "mp4") return "mp4 has no transparency; take .webm, .mov or .apng, or give --background a colour.";
     plan.flipbook.alpha = plan.transparent;

@@ -31,6 +31,7 @@ struct RenderPlan {
     double fps = 0;                         ///< of what plays
     bool transparent = false;
     std::optional<PlainColor> background;   ///< one colour behind everything, instead of sky and ground
+    std::string backdrop;                   ///< path of a picture behind everything; "": none
     editor::FluidView view = editor::FluidView::Look;
     editor::Slice slice;
     editor::FlipbookLayout flipbook;

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <charconv>
 #include <cstdio>
 
 namespace gyre::batch {
@@ -47,6 +48,11 @@ Json toJson(const Stat& stat) {
 }
 
 }  // namespace
+
+std::string textOf(double number) {
+    char digits[32];
+    return {digits, std::to_chars(digits, digits + sizeof digits, number).ptr};
+}
 
 ExitCode exitCodeOf(ProblemKind kind) {
     switch (kind) {

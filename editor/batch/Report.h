@@ -30,6 +30,9 @@ ExitCode exitCodeOf(ProblemKind kind);
 /// Of several files the gravest answer counts.
 ExitCode worse(ExitCode a, ExitCode b);
 
+/// As short as it may be and still the same number.
+std::string textOf(double number);
+
 /// A result: a number, a text, or a list of named numbers. In the order they were added.
 using Stat = std::variant<double, std::int64_t, bool, std::string, std::vector<std::pair<std::string, double>>,
                           std::vector<std::string>>;

@@ -55,16 +55,10 @@ Result<void> setParameter(const std::string& wanted, const Scene& scene, Simulat
     return {};
 }
 
-/// As short as it may be and still the same number.
-std::string shortest(double number) {
-    char digits[32];
-    return {digits, std::to_chars(digits, digits + sizeof digits, number).ptr};
-}
-
 std::string rowOf(const Simulation& simulation, double milliseconds) {
     std::string row = std::to_string(simulation.frame());
-    for (const std::string& cell : {shortest(simulation.time()), std::to_string(simulation.state().vortons.size()),
-                                    std::to_string(simulation.state().tracers.size()), shortest(milliseconds)})
+    for (const std::string& cell : {textOf(simulation.time()), std::to_string(simulation.state().vortons.size()),
+                                    std::to_string(simulation.state().tracers.size()), textOf(milliseconds)})
         row += "," + cell;
     return row + "\n";
 }

@@ -39,14 +39,42 @@ void drawRectangle(const gl::Program& program, const glm::vec4& r) {
 
 BackdropPass::BackdropPass()
     : m_background({shaders::fullscreen_vert}, {shaders::background_frag}),
+      m_picture({shaders::fullscreen_vert}, {shaders::beforefilm_glsl, shaders::backdrop_frag}),
       m_lit({shaders::ground_vert}, {shaders::lighting_glsl, shaders::ground_frag}),
       m_shadowed({shaders::ground_vert}, {"#define SHADOWED\n", shaders::lighting_glsl, shaders::ground_frag}),
-      m_noVertices(gl::makeVertexArray()) {}
+      m_noVertices(gl::makeVertexArray()),
+      m_texture(gl::makeTexture()) {}
 
-void BackdropPass::drawBackground(const Picture& picture) const {
+void BackdropPass::upload(const std::shared_ptr<const Image>& image) {
+    if (m_uploaded == image) return;
+    glActiveTexture(GL_TEXTURE0);
+    glBindTexture(GL_TEXTURE_2D, m_texture.name());
+    glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
+    glTexImage2D(GL_TEXTURE_2D, 0, GL_SRGB8_ALPHA8, image->size.x, image->size.y, 0, GL_RGBA, GL_UNSIGNED_BYTE, image->pixels.data());
+    glGenerateMipmap(GL_TEXTURE_2D);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_LINEAR);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
+    m_uploaded = image;
+}
+
+void BackdropPass::drawPicture(const Picture& picture) {
+    upload(picture.backdrop);
+    const glm::vec2 seen(picture.size), image(picture.backdrop->size);
+    const float scale = std::max(seen.x / image.x, seen.y / image.y);   // covers the view, so that nothing is left at its edges
+    m_picture.use();
+    m_picture.set("exposure", picture.scene.look.exposure);
+    m_picture.set("share", seen / (scale * image));
+    m_picture.set("picture", 0);
+    gl::bindTexture(0, GL_TEXTURE_2D, m_texture);
+    gl::drawFullscreen(m_noVertices);
+}
+
+void BackdropPass::drawBackground(const Picture& picture) {
     glClearColor(0, 0, 0, 0);
     glClear(GL_COLOR_BUFFER_BIT | GL_DEPTH_BUFFER_BIT);
     if (picture.transparentBackground) return;
+    if (picture.backdrop) return drawPicture(picture);
     m_background.use();
     m_background.set("backgroundTop", picture.scene.look.backgroundTop);
     m_background.set("backgroundBottom", picture.scene.look.backgroundBottom);
@@ -73,6 +101,7 @@ void BackdropPass::drawGround(const Picture& picture, const PictureView& view, c
         program->set("groundColor", picture.scene.look.groundColor);
         program->set("middle", glm::vec2(view.target.x, view.target.z));
         program->set("reach", reach);
+        program->set("onlyShadows", picture.backdrop ? 1 : 0);
         program->set("gridStrength", picture.groundGrid ? 1.0f : 0.0f);
     }
     setOccluders(m_shadowed, bodies);

@@ -18,7 +18,7 @@ constexpr glm::vec3 kTint{0.10f, 0.055f, 0.01f};   // warm, as the outline; line
 
 }  // namespace
 
-BodyPass::BodyPass() : m_program({shaders::body_vert}, {shaders::lighting_glsl, shaders::body_frag}) {}
+BodyPass::BodyPass() : m_program({shaders::body_vert}, {shaders::lighting_glsl, shaders::beforefilm_glsl, shaders::body_frag}) {}
 
 void BodyPass::draw(std::span<const StandingBody> bodies, const PictureView& view, const Lighting& lighting, float exposure) const {
     m_program.use();

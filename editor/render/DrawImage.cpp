@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 namespace gyre::editor {
 
@@ -34,6 +35,27 @@ std::array<std::uint8_t, 4> meanOf(const std::vector<std::uint8_t>& fine, std::s
     return {color(0), color(1), color(2), static_cast<std::uint8_t>((sum[3] + count / 2) / count)};
 }
 
+// Where nothing is, no colour either: it would only make the file larger.
+Image topRowFirst(std::vector<std::uint8_t> pixels, const glm::ivec2& size) {
+    const auto row = static_cast<std::ptrdiff_t>(4 * size.x);
+    for (int y = 0; y < size.y / 2; ++y)
+        std::swap_ranges(pixels.begin() + y * row, pixels.begin() + (y + 1) * row, pixels.begin() + (size.y - 1 - y) * row);
+    for (std::size_t i = 0; i < pixels.size(); i += 4)
+        if (pixels[i + 3] == 0) pixels[i] = pixels[i + 1] = pixels[i + 2] = 0;
+    return {size, std::move(pixels)};
+}
+
+Image means(const std::vector<std::uint8_t>& fine, const glm::ivec2& size, int n) {
+    Image image{size, {}};
+    image.pixels.reserve(4 * static_cast<std::size_t>(size.x) * static_cast<std::size_t>(size.y));
+    for (int y = size.y - 1; y >= 0; --y)
+        for (int x = 0; x < size.x; ++x) {
+            const auto mean = meanOf(fine, static_cast<std::size_t>(size.x * n), static_cast<std::size_t>(x * n), static_cast<std::size_t>(y * n), static_cast<std::size_t>(n));
+            image.pixels.insert(image.pixels.end(), mean.begin(), mean.end());
+        }
+    return image;
+}
+
 }  // namespace
 
 Image drawImage(Renderer& renderer, const Picture& picture, int supersample, Quality quality) {
@@ -45,15 +67,8 @@ Image drawImage(Renderer& renderer, const Picture& picture, int supersample, Qua
     target.begin(fine.size);
     renderer.draw(fine, target.framebuffer());
     glBindFramebuffer(GL_FRAMEBUFFER, target.framebuffer());
-    const std::vector<std::uint8_t> pixels = readPixels(fine.size);
-    Image image{picture.size, {}};
-    image.pixels.reserve(4 * static_cast<std::size_t>(image.size.x) * static_cast<std::size_t>(image.size.y));
-    for (int y = image.size.y - 1; y >= 0; --y)
-        for (int x = 0; x < image.size.x; ++x) {
-            const auto mean = meanOf(pixels, static_cast<std::size_t>(fine.size.x), static_cast<std::size_t>(x * n),
-                                     static_cast<std::size_t>(y * n), static_cast<std::size_t>(n));
-            image.pixels.insert(image.pixels.end(), mean.begin(), mean.end());
-        }
+    std::vector<std::uint8_t> pixels = readPixels(fine.size);
+    Image image = n == 1 ? topRowFirst(std::move(pixels), picture.size) : means(pixels, picture.size, n);
     if (renderer.shownScale()) drawLegend(image, *renderer.shownScale());
     return image;
 }

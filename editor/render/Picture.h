@@ -7,6 +7,7 @@
 #include "editor/document/FitMap.h"
 #include "editor/document/Sketch.h"
 #include "editor/render/FluidView.h"
+#include "editor/render/Image.h"
 #include "editor/render/Quality.h"
 #include "editor/render/Quantity.h"
 
@@ -31,6 +32,8 @@ struct Picture {
     std::vector<std::uint64_t> highlighted{}; ///< elements drawn with an outline and a tint
     bool groundGrid = true;                ///< lines on the ground
     bool transparentBackground = false;    ///< neither background nor ground
+    /// A picture behind everything instead of the gradient; the ground then only takes shadows. Not empty.
+    std::shared_ptr<const Image> backdrop{};
     /// Meshes to draw instead of the convex pieces, by element id, in the body's frame.
     const std::map<std::uint64_t, std::shared_ptr<const TriangleMesh>>* meshes = nullptr;
     /// Bodies to draw as their error map instead of in their colour, by element id.

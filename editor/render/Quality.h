@@ -17,6 +17,7 @@ struct QualitySettings {
     bool bloom = false;         ///< bright flames shine over their surroundings
     int marches = 48;           ///< steps of a ray through the volume view
     int pixelsPerRay = 1;       ///< a side
+    int pixelsPerTexel = 1;     ///< a side, of everything but guides and outlines: drawn small and enlarged
 };
 
 /// isSoftware: OpenGL runs on the processor. mostSamples: what the driver offers.

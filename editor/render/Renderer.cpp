@@ -96,14 +96,15 @@ void Renderer::finish() { glFinish(); }
 void Renderer::draw(const Picture& picture, std::uint32_t framebuffer) {
     if (picture.size.x <= 0 || picture.size.y <= 0) return;
     const bool isCoarse = m->isSoftware && picture.quality <= Quality::Normal;
-    const int pixelsPerTexel = isCoarse ? std::max(picture.pixelsPerTexel, 1) : 1;
+    const QualitySettings quality = settingsFor(picture.quality, m->isSoftware, m->samples);
+    const int pixelsPerTexel = isCoarse ? std::max(picture.pixelsPerTexel, quality.pixelsPerTexel) : 1;
     const PictureView view(picture.camera, picture.size);
     const PictureView sceneView(picture.camera, (picture.size + pixelsPerTexel - 1) / pixelsPerTexel);
     const std::vector<StandingBody> standing = m->meshes.standing(picture);
     const ViewSketch ofView = viewSketch(picture);
     m->scale = ofView.scale;
     resetState();
-    const PostSources sources = m->drawScene(picture, sceneView, standing, settingsFor(picture.quality, m->isSoftware, m->samples));
+    const PostSources sources = m->drawScene(picture, sceneView, standing, quality);
     if (pixelsPerTexel > 1) m->drawEnlarged(picture, sceneView, sources, framebuffer);
     glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
     glViewport(0, 0, picture.size.x, picture.size.y);

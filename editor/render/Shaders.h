@@ -3,7 +3,9 @@
 /// Source text of each file in resources/shaders, named like it. The .glsl files are parts that others put in front.
 namespace gyre::editor::shaders {
 
+extern const char* const backdrop_frag;
 extern const char* const background_frag;
+extern const char* const beforefilm_glsl;
 extern const char* const body_frag;
 extern const char* const body_vert;
 extern const char* const bright_frag;

@@ -13,19 +13,10 @@ in vec3 normal;
 in float error;
 out vec4 color;
 
-uniform float exposure;
-
 vec3 errorColor(float share) {
     float place = clamp(share * 2.0 + 2.0, 0.0, 4.0);
     int low = min(int(place), 3);
     return mix(errorColors[low], errorColors[low + 1], place - float(low));
-}
-
-// What the film of post.frag shows as this colour: its rational curve, solved for the light.
-vec3 beforeFilm(vec3 shown) {
-    // The whitening of bright light is left out: what is shown is not that bright.
-    vec3 a = 2.51 - 2.43 * shown, b = 0.03 - 0.59 * shown, c = -0.14 * shown;
-    return (sqrt(b * b - 4.0 * a * c) - b) / (2.0 * a) / exposure;
 }
 
 void main() {

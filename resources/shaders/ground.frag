@@ -6,6 +6,7 @@ uniform vec3 eye;
 uniform vec3 ahead;           // where a parallel view looks; unused else
 uniform int orthographic;
 uniform float gridStrength;   // 0: no lines
+uniform int onlyShadows;      // before a picture: the ground is the picture's own
 uniform int occluderCount;
 uniform vec4 occluders[16];   // balls that stand for bodies: centre, radius
 
@@ -55,5 +56,7 @@ void main() {
     // Where one looks along it, too: else its edge would cut through the background as a line.
     float down = orthographic != 0 ? -ahead.y : normalize(eye - vec3(place.x, 0.0, place.y)).y;
     float seen = (1.0 - smoothstep(0.15, 1.0, distant)) * smoothstep(0.0, 0.22, down);
-    color = vec4(withGrid(groundColor) * lightHere(), seen);
+    vec3 light = lightHere(), open = keyLight * max(towardsKey.y, 0.0) + fillLight;
+    float shade = clamp(1.0 - dot(light, vec3(1.0)) / max(dot(open, vec3(1.0)), 1e-4), 0.0, 1.0);
+    color = onlyShadows != 0 ? vec4(0.0, 0.0, 0.0, seen * shade) : vec4(withGrid(groundColor) * light, seen);
 }

@@ -1,4 +1,4 @@
-// How long pictures take, for counts of tracers and each quality. bench_render [WIDTHxHEIGHT]: see README.md.
+// How long pictures take, for counts of tracers and each quality. bench_render [WIDTHxHEIGHT [TRACERS [QUALITY]]]: see README.md.
 
 #include "editor/render/GlObjects.h"
 #include "editor/render/PictureSmoke.h"
@@ -9,7 +9,9 @@
 
 #include <array>
 #include <cstdio>
+#include <cstdlib>
 #include <ctime>
+#include <string_view>
 
 using namespace gyre;
 using namespace gyre::editor;
@@ -62,6 +64,7 @@ int main(int argc, char** argv) {
     std::printf("tracers,quality,light_ms,upload_ms,draw_ms,least_by_clock_ms\n");
     const Scene scene = test::stage();
     for (const int count : {50000, 200000, 1000000}) {
+        if (argc > 2 && std::atoi(argv[2]) != count) continue;
         Snapshot snapshot = test::plume({.count = count});
         // Half as wide as in the tests' pictures: where there are so many, artists make them small.
         for (TracerLook& look : snapshot.emitters) {
@@ -72,7 +75,8 @@ int main(int argc, char** argv) {
         picture.snapshot = &snapshot;
         picture.camera = test::stageCamera();
         picture.size = size;
-        for (const Quality quality : {Quality::Draft, Quality::Normal, Quality::High, Quality::Picture}) measure(renderer, picture, quality);
+        for (const Quality quality : {Quality::Draft, Quality::Normal, Quality::High, Quality::Picture})
+            if (argc <= 3 || std::string_view(argv[3]) == kNames[static_cast<std::size_t>(quality)]) measure(renderer, picture, quality);
     }
     return 0;
 }

@@ -4,6 +4,7 @@
 
 #include <QTest>
 
+#include <array>
 #include <memory>
 
 using namespace gyre;
@@ -28,12 +29,15 @@ private Q_SLOTS:
     void aBodyShadesTheGroundAndSmokeBehindIt();
     void whereNothingIsTheTransparentPictureIsClear();
     void theGroundIsAbsentWhenTurnedOff();
+    void aPictureBehindKeepsItsColoursAndCoversTheView();
+    void onAPictureBehindOnlyShadowsFall();
     void aHighlightedBodyHasAnOutline();
     void guidesAreDimBehindBodiesUnlessOnTop();
     void theSamePictureHasTheSamePixelsTwice();
     void halfTheTracersLookAlike();
     void interactiveDetailLooksAlike();
     void aPngHoldsThePixelsOfThePicture();
+    void aPngIsReadAsItWasWrittenAndADamagedOneRefused();
 
 private:
     std::unique_ptr<GlContext> m_context;
@@ -43,6 +47,14 @@ private:
 };
 
 namespace {
+
+/// Left half of one colour, right half of another.
+std::shared_ptr<const Image> twoColours(const glm::ivec2& size) {
+    auto image = std::make_shared<Image>(Image{size, {}});
+    for (int i = 0; i < size.x * size.y; ++i)
+        for (const int value : i % size.x < size.x / 2 ? std::array{200, 40, 30, 255} : std::array{20, 90, 180, 255}) image->pixels.push_back(static_cast<std::uint8_t>(value));
+    return image;
+}
 
 void keep(const Image& image, const std::string& name) { QVERIFY(writePng(image, std::string(GYRE_PICTURES_DIR) + "/" + name)); }
 
@@ -230,6 +242,33 @@ void TestRender::theGroundIsAbsentWhenTurnedOff() {
     QVERIFY(meanDifference(plain, none) > 0.1f);
 }
 
+void TestRender::aPictureBehindKeepsItsColoursAndCoversTheView() {
+    const Scene scene = emptyScene({0, -1, 0});
+    Picture picture = frontPicture(scene, {0, 1, 0}, 3);
+    picture.ground = false;
+    for (const glm::ivec2 size : {glm::ivec2(64, 8), glm::ivec2(8, 64)}) {
+        picture.backdrop = twoColours(size);
+        const Image drawn = draw(picture);
+        for (const int y : {0, drawn.size.y - 1})
+            for (const int x : {0, drawn.size.x - 1}) {
+                const std::array<int, 3> wanted = x == 0 ? std::array{200, 40, 30} : std::array{20, 90, 180};
+                const std::uint8_t* found = &drawn.pixels[4 * static_cast<std::size_t>(y * drawn.size.x + x)];
+                for (std::size_t c = 0; c < 3; ++c) QVERIFY2(std::abs(found[c] - wanted[c]) <= 6, qPrintable(QString("%1 %2: %3").arg(x).arg(c).arg(found[c])));
+            }
+    }
+}
+
+void TestRender::onAPictureBehindOnlyShadowsFall() {
+    const Scene scene = emptyScene({0, -1, 0}), withBall = sceneWithBall({0, 1, 0}, 0.5f);
+    Picture empty = frontPicture(scene, {0, 1, 0}, 4), shaded = frontPicture(withBall, {0, 1, 0}, 4);
+    empty.backdrop = shaded.backdrop = twoColours({64, 64});
+    const Image open = draw(empty);
+    empty.ground = false;
+    QVERIFY2(meanDifference(open, draw(empty)) < 0.01f, "ground without shadows is not seen");
+    const glm::ivec2 below = pixelOf(shaded, {0, 0, 0});
+    QVERIFY(brightness(draw(shaded), below, 1) < 0.8f * brightness(open, below, 1));
+}
+
 void TestRender::aHighlightedBodyHasAnOutline() {
     const Scene scene = sceneWithBall({0, 1, 0}, 0.3f);
     Picture picture = frontPicture(scene, {0, 1, 0}, 3);
@@ -297,6 +336,18 @@ void TestRender::interactiveDetailLooksAlike() {
     keep(interactive, "plume-interactive.png");
     QVERIFY(interactive != full);
     QVERIFY(meanDifference(interactive, full) < 2);
+}
+
+void TestRender::aPngIsReadAsItWasWrittenAndADamagedOneRefused() {
+    const Image image = *twoColours({31, 7});
+    std::vector<std::byte> png = encodePng(image).value();
+    const Result<Image> read = decodePng(png);
+    QVERIFY(read);
+    QCOMPARE(*read, image);
+    png.resize(png.size() / 2);
+    const Result<Image> half = decodePng(png);
+    QVERIFY(!half && half.error().kind == ProblemKind::Malformed);
+    QVERIFY(!decodePng({}));
 }
 
 void TestRender::aPngHoldsThePixelsOfThePicture() {
