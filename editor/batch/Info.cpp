@@ -4,8 +4,6 @@
 #include "editor/batch/Input.h"
 #include "editor/batch/Recording.h"
 
-#include <nlohmann/json.hpp>
-
 namespace gyre::batch {
 namespace {
 
@@ -36,7 +34,7 @@ void tell(Report& report, const std::string& name, std::size_t count) {
 /// "1", or "0.5,1,0" of more components; as short as they read back.
 std::string numbersOf(const glm::vec4& value, int components) {
     std::string text;
-    for (int i = 0; i < components; ++i) text += (i > 0 ? "," : "") + nlohmann::json(value[i]).dump();
+    for (int i = 0; i < components; ++i) text += (i > 0 ? "," : "") + textOf(static_cast<double>(value[i]));
     return text;
 }
 
@@ -61,7 +59,7 @@ void tellParameters(const Scene& scene, Report& report) {
                              numbersOf(each.low, each.components) + " to " + numbersOf(each.high, each.components) + (each.hint.empty() ? "" : ": " + each.hint));
     for (const SceneEvent& each : scene.events)
         events.push_back(each.name + ": " + (each.kind == EventKind::Marker ? "marker" : "trigger") +
-                         (each.time == SceneEvent::kByGameOnly ? ", by the game" : ", at " + nlohmann::json(each.time).dump() + " s"));
+                         (each.time == SceneEvent::kByGameOnly ? ", by the game" : ", at " + textOf(static_cast<double>(each.time)) + " s"));
     for (const auto& [word, lines] : {std::pair("parameter ", &parameters), std::pair("event ", &events)})
         for (const std::string& line : *lines) report.print("  " + (word + line));
     report.stat("parameters", parameters);

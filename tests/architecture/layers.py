@@ -25,7 +25,7 @@ THIRD_PARTIES = {
     r"libqhull": ["importers/ConvexHull.cpp"],
     r"tbb/": ["core/base/WorkersOnTbb.cpp"],
     r"xxhash\.h": ["core/base/Hash.cpp"],
-    r"nlohmann/": ["core/file/", "editor/batch/Report.cpp"],
+    r"nlohmann/": ["core/file/", "editor/batch/Report.cpp", "editor/batch/Manifest.cpp"],
     r"CLI/": ["editor/batch/Command", "editor/batch/main.cpp"],
     r"epoxy/": ["editor/render/"],
     r"openvdb/": ["editor/exchange/VdbFile.cpp"],
