@@ -32,6 +32,7 @@ public:
     void setSpeeds(const QList<QAction*>& speeds, QAction* chosen);
     void setSpeed(QAction* chosen);
     void setPoints(std::optional<FrameRange> points);   ///< in and out; none: the whole effect
+    const std::optional<FrameRange>& points() const { return m_points; }
     void setTracksShown(bool on);
 
 Q_SIGNALS:

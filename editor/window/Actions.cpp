@@ -148,6 +148,7 @@ const std::vector<ActionInfo>& actionTable() {
         {"setIn", "Sim&ulate", "Set &in point", "I", "", "Play from this frame on"},
         {"setOut", "Sim&ulate", "Set &out point", "O", "", "Play up to this frame"},
         {"clearPoints", "Sim&ulate", "&Whole effect", "", "", "Forget in and out point"},
+        {"findLoop", "Sim&ulate", "Find a loo&p", "", "", "Set in and out points where the effect comes back to what it was, as nearly as it does"},
         {"tracks", "Sim&ulate", "&Tracks", "", "", "Show below the timeline what happens when: keys, curves, beginnings and ends, events for the game", Switch},
         {"speedTenth", "Sim&ulate", "×0.1", "", "", "Play ten times slower than it would be", OneOf, true},
         {"speedQuarter", "Sim&ulate", "×0.25", "", "", "Play four times slower", OneOf},

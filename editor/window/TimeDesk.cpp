@@ -21,8 +21,12 @@ constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max();
 }  // namespace
 
 TimeDesk::TimeDesk(Document& document, Preview& preview, QObject* parent) : QObject(parent), m_document(document), m_preview(preview) {
-    connect(&document, &Document::opened, this, [this] { setPoints({}); });
+    connect(&document, &Document::opened, this, [this] {
+        setPoints({});
+        endSearch();
+    });
     connect(&document, &Document::sceneChanged, this, &TimeDesk::setRange);   // perhaps another duration
+    connect(&document, &Document::sceneChanged, this, &TimeDesk::endSearch);
 }
 
 void TimeDesk::connectTo(Actions& actions, PlaybackBar& bar) {
@@ -36,6 +40,7 @@ void TimeDesk::connectTo(Actions& actions, PlaybackBar& bar) {
     on("lastFrame", [this] { m_preview.seek(m_points && m_points->last != kNever ? m_points->last : std::max(lastFrame(), now())); });
     on("loop", [this](bool loops) { m_preview.setLooping(loops); });
     on("editsReplay", [this](bool replayed) { m_preview.setEditsReplay(replayed); });
+    on("findLoop", [this] { findLoop(); });
     on("tracks", [this](bool shown) { m_bar->setTracksShown(shown); });
     for (const char* id : {"loop", "tracks"}) actions[id].setChecked(true);
     connectPoints(actions);
@@ -69,6 +74,37 @@ void TimeDesk::connectSpeeds(Actions& actions, PlaybackBar& bar) {
         if (speed.factor == 1) action->setChecked(true);
     }
     bar.setSpeeds(choices, &actions["speedReal"]);
+}
+
+/// Among the frames that are played. The search runs beside the window; an edit ends it.
+void TimeDesk::findLoop() {
+    constexpr std::uint64_t kOfEndless = 600;   // [frames] that are searched of an effect without end
+    const std::uint64_t last = lastFrame() > 0 ? lastFrame() : std::max(now(), kOfEndless);
+    const FrameRange range = m_points ? FrameRange{m_points->first, std::min(m_points->last, last)} : FrameRange{0, last};
+    const auto found = std::make_shared<std::optional<FoundLoop>>();
+    m_search = std::make_unique<SideJob>([scene = m_document.scene(), range, found](const GoOn& goOn) { *found = gyre::editor::findLoop(scene, range, goOn); });
+    connect(m_search.get(), &SideJob::finished, this, [this, found] {
+        m_search.release()->deleteLater();   // it is its own signal that we are in
+        showLoop(*found);
+    });
+    Q_EMIT told(tr("Looking for a loop in frames %1 to %2...").arg(range.first).arg(range.last));
+    m_search->start();
+}
+
+void TimeDesk::endSearch() {
+    if (!m_search) return;
+    m_search.reset();
+    Q_EMIT told(tr("The scene has changed: no loop is looked for any more."));
+}
+
+void TimeDesk::showLoop(const std::optional<FoundLoop>& loop) {
+    if (!loop) return Q_EMIT told(tr("There is no loop to be found: the effect is too short, or too little is seen of it."));
+    setPoints(loop->range);
+    m_preview.seek(loop->range.first);
+    const auto percent = [](double share) { return QString::number(100 * share, 'f', 0); };
+    Q_EMIT told(tr("Loop from frame %1 to %2: at its seam %3 % change place; %4 % from one frame to the next, %5 % at half of all other seams.")
+                    .arg(loop->range.first).arg(loop->range.last)
+                    .arg(percent(loop->seam), percent(loop->neighbours), percent(loop->median)));
 }
 
 void TimeDesk::stepBack() {

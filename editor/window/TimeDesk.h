@@ -1,7 +1,10 @@
 #pragma once
 
 #include "editor/document/Document.h"
+#include "editor/preview/LoopFinder.h"
 #include "editor/preview/Preview.h"
+
+#include <memory>
 
 namespace gyre::editor {
 
@@ -19,7 +22,13 @@ public:
     /// Between these frames it plays; a range of less than a frame is none: the whole effect.
     void setPoints(std::optional<FrameRange> points);
 
+Q_SIGNALS:
+    void told(const QString& sentence);
+
 private:
+    void findLoop();
+    void endSearch();
+    void showLoop(const std::optional<FoundLoop>& loop);
     void connectPoints(Actions& actions);
     void connectSpeeds(Actions& actions, PlaybackBar& bar);
     void stepBack();
@@ -31,6 +40,7 @@ private:
     Preview& m_preview;
     PlaybackBar* m_bar = nullptr;
     std::optional<FrameRange> m_points;
+    std::unique_ptr<SideJob> m_search;   ///< for a loop
 };
 
 }  // namespace gyre::editor

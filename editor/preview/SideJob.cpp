@@ -1,0 +1,26 @@
+#include "editor/preview/SideJob.h"
+
+#include <QMetaObject>
+
+#include <utility>
+
+namespace gyre::editor {
+
+SideJob::SideJob(std::function<void(const GoOn&)> work, QObject* parent) : QObject(parent), m_work(std::move(work)) {}
+
+SideJob::~SideJob() {
+    m_isCancelled = true;
+    if (m_thread.joinable()) m_thread.join();
+}
+
+void SideJob::start() {
+    m_thread = std::thread([this] {
+        m_work([this](double share) {
+            m_progress = share;
+            return !m_isCancelled;
+        });
+        QMetaObject::invokeMethod(this, "deliver", Qt::QueuedConnection);
+    });
+}
+
+}  // namespace gyre::editor
