@@ -31,6 +31,7 @@ private:
     static void takePicture(QWidget& window, const QString& name);
     static QStringList clippedInInspector(EditorWindow& editor);
     static QStringList clippedInDocks(EditorWindow& editor, const QString& name);
+    static QStringList clippedWhileComparing(EditorWindow& editor, const QString& name);
     static QStringList clippedInDialogs(EditorWindow& editor, const QString& name);
 };
 
@@ -81,6 +82,13 @@ QStringList TestWindowTexts::clippedInDialogs(EditorWindow& editor, const QStrin
     return clipped;
 }
 
+QStringList TestWindowTexts::clippedWhileComparing(EditorWindow& editor, const QString& name) {
+    editor.trigger("comparePin");
+    QTest::qWait(100);
+    takePicture(*editor.window, name + "-compare");
+    return clippedTexts(*editor.window);
+}
+
 void TestWindowTexts::noTextIsCutOff_data() {
     QTest::addColumn<bool>("isDark");
     QTest::addColumn<bool>("isLonger");
@@ -107,7 +115,7 @@ void TestWindowTexts::noTextIsCutOff() {
     editor.window->document().select({editor.scene().elements.front().id});
     QTest::qWait(200);
     takePicture(*editor.window, name);
-    QStringList clipped = clippedInInspector(editor) + clippedInDocks(editor, name) + clippedInDialogs(editor, name);
+    QStringList clipped = clippedInInspector(editor) + clippedInDocks(editor, name) + clippedInDialogs(editor, name) + clippedWhileComparing(editor, name);
     QCoreApplication::removeTranslator(&longer);
     clipped.removeDuplicates();
     QVERIFY2(clipped.isEmpty(), qPrintable(clipped.join("\n  ")));

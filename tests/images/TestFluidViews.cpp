@@ -37,6 +37,7 @@ private Q_SLOTS:
     void coloursOfAViewAreThoseOfItsScale();
     void aSliceShowsTheSpeedOfAVortexRing();
     void aScaleGoesFromRoundToRoundNumber();
+    void comparedPicturesHaveOneScale();
     void aPathIsAsLongAsTheWay();
     void flamesLightTheGround();
 
@@ -219,6 +220,26 @@ void TestFluidViews::aScaleGoesFromRoundToRoundNumber() {
     QCOMPARE(scale.low, 300.0f);
     QCOMPARE(scale.high, 1200.0f);
     QCOMPARE(scaleFor(Quantity::Speed, {}).low, 0.0f);
+}
+
+void TestFluidViews::comparedPicturesHaveOneScale() {
+    Snapshot faster = m_snapshot;
+    for (glm::vec3& velocity : faster.tracerVelocity) velocity *= 3.0f;
+    for (glm::vec3& strength : faster.vortonStrength) strength *= 3.0f;
+    for (const FluidView view : {FluidView::BySpeed, FluidView::Vortons, FluidView::SpeedSlice}) {
+        Picture slow = pictureOf(view), fast = pictureOf(view);
+        fast.snapshot = &faster;
+        const float high = viewSketch(fast).scale->high, low = viewSketch(slow).scale->low;
+        QVERIFY(viewSketch(slow).scale->high < high);
+        shareScale(slow, fast);
+        for (const Picture* picture : {&slow, &fast}) {
+            QCOMPARE(viewSketch(*picture).scale->high, high);
+            QCOMPARE(viewSketch(*picture).scale->low, low);
+        }
+    }
+    Picture a = pictureOf(FluidView::Look), b = a;
+    shareScale(a, b);
+    QVERIFY(!a.scale && !b.scale);
 }
 
 void TestFluidViews::aPathIsAsLongAsTheWay() {
