@@ -91,12 +91,13 @@ void Viewport::hoverOverOther(const QPointF& pixel) {
 
 Sketch Viewport::sketchOfOther(const Snapshot* snapshot) const {
     Sketch sketch;
+    const View seen = view();
     const std::vector<BodyView> bodies = snapshot ? snapshot->bodies : std::vector<BodyView>();
     for (const Element& element : m_compared->scene.elements) {
         if (!element.visible) continue;
         const bool isSelected = std::ranges::find(m_document.selection(), element.id) != m_document.selection().end();
         const Transform place = placeOf(element, bodies);
-        sketch.add(isSmall(element, place) && !isSelected ? roughSketchOf(element, place) : sketchOf(element, place, isSelected ? Emphasis::Selected : Emphasis::Plain));
+        sketch.add(isSmall(element, place, seen) && !isSelected ? roughSketchOf(element, place) : sketchOf(element, place, isSelected ? Emphasis::Selected : Emphasis::Plain));
     }
     return sketch;
 }
