@@ -1,7 +1,7 @@
 #include "editor/window/CompareDesk.h"
 
 #include "core/file/SceneFile.h"
-#include "editor/exchange/MeshPaths.h"
+#include "core/file/ScenePaths.h"
 #include "editor/panels/ComparePanel.h"
 #include "editor/viewport/Viewport.h"
 #include "editor/window/Actions.h"
@@ -95,7 +95,7 @@ void CompareDesk::end() {
 
 void CompareDesk::keep(Version which) {
     if (!m_run) return;
-    const Scene kept = withMeshPathsFrom(m_other.scene(), m_other.path().parent_path(), m_document.path().parent_path());
+    const Scene kept = withPathsFrom(m_other.scene(), m_other.path().parent_path(), m_document.path().parent_path());
     const QString text = (which == Version::A ? tr("Keep A, %1") : tr("Keep B, %1")).arg(m_otherName);
     end();
     if (which == m_which) m_document.edit(text, kept);
