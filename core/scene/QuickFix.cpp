@@ -5,6 +5,7 @@
 #include "core/scene/Drives.h"
 #include "core/scene/Edits.h"
 #include "core/scene/Groups.h"
+#include "core/scene/Instances.h"
 
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
@@ -181,6 +182,15 @@ std::optional<Scene> withNew(const Scene& scene, const char* name, const Element
     return withElement(scene, element);
 }
 
+std::optional<Scene> plainGroup(const Scene& scene, const Issue& issue) {
+    Scene after = scene;
+    Element* element = find(after, issue.element);
+    if (!element) return std::nullopt;
+    element->prefab.clear();
+    dropStrayLinks(after);
+    return after;
+}
+
 std::optional<Scene> withoutDangling(const Scene& scene, const Issue&) {
     Scene after = scene;
     dropDangling(after);
@@ -218,6 +228,7 @@ const std::vector<Rule>& rules() {
         {"NO_EMITTER", "Add smoke", [](const Scene& scene, const Issue&) { return withNew(scene, "Smoke", Emitter()); }},
         {"NO_VORTICITY", "Add a vortex ring", [](const Scene& scene, const Issue&) { return withNew(scene, "Ring", VorticitySource()); }},
         {"GROUP_MISSING", "Leave it at the top", atTheTop},
+        {"PREFAB_UNKNOWN", "Make it a plain group", plainGroup},
         {"DRIVES_NOTHING", "Remove it", withoutDangling},
     };
     return all;
