@@ -83,7 +83,7 @@ private:
                 ++m_unknown;
             }
         }
-        if (chunks.front().name != "META")
+        if (chunks.front().name != "META" || !find("META"))
             m_refusal.report(EffectError::Corrupt, chunks.front().name, chunks.front().offset, "The first chunk must be META.");
     }
 

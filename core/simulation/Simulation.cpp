@@ -2,6 +2,7 @@
 
 #include "core/base/ParallelFor.h"
 #include "core/simulation/BuildState.h"
+#include "core/simulation/Sanity.h"
 #include "core/simulation/StateBytes.h"
 #include "core/stages/Advect.h"
 #include "core/stages/AttachedVortons.h"
@@ -21,7 +22,6 @@
 #include "core/stages/Retire.h"
 #include "core/stages/StretchAndTilt.h"
 #include "core/stages/Substances.h"
-#include "core/stages/TracerKernels.h"
 #include "core/stages/TracersMeetBodies.h"
 #include "core/stages/VelocityStage.h"
 #include "core/stages/VortonsMeetBodies.h"
@@ -79,38 +79,6 @@ constexpr Stage kStages[] = {
     {"Move bodies",             [](const Bench& b) { moveBodies(b.state); }},
 };
 
-constexpr float kFarthest = 1e6f;   // [m]
-constexpr float kFastest = 1e4f;    // [m/s]
-constexpr std::size_t kPerRange = 16384;
-constexpr float kHottest = 1e8f;    // [K]
-
-/// False for what is not a number, too.
-bool isWithin(const glm::vec3& v, float limit) { return glm::dot(v, v) <= limit * limit; }
-
-/// Side by side first: a component within half the limit for each is within the limit for all.
-bool areWithin(const Workers& workers, const std::vector<glm::vec3>& vectors, float limit) {
-    std::atomic<bool> within = true;
-    const TracerKernels& kernels = tracerKernelsFor(chosenInstructions());
-    parallelFor(workers, vectors.size(), kPerRange, [&](std::size_t begin, std::size_t end) {
-        if (kernels.areWithin(&vectors[begin].x, 3 * (end - begin), 0.5f * limit)) return;
-        for (std::size_t i = begin; i < end; ++i)
-            if (!isWithin(vectors[i], limit)) within = false;
-    });
-    return within;
-}
-
-bool isSane(const Workers& workers, const SimulationState& state) {
-    for (const RigidBody& body : state.bodies)
-        if (!isWithin(body.pose.position, kFarthest) || !isWithin(body.pose.velocity, kFastest) ||
-            !isWithin(body.pose.spin, kFarthest))
-            return false;
-    for (const float heat : state.vortons.heat)
-        if (!(std::abs(heat) <= kHottest)) return false;
-    return areWithin(workers, state.vortons.strength, kFarthest) && areWithin(workers, state.vortons.position, kFarthest) &&
-           areWithin(workers, state.vortons.velocity, kFastest) && areWithin(workers, state.tracers.position, kFarthest) &&
-           areWithin(workers, state.tracers.velocity, kFastest);
-}
-
 std::vector<StageTime> untimedStages() {
     std::vector<StageTime> times;
     for (const Stage& stage : kStages) times.push_back({stage.name, 0});
@@ -162,6 +130,8 @@ void Simulation::step() {
         const auto after = std::chrono::steady_clock::now();
         m->times[i].milliseconds = std::chrono::duration<float, std::milli>(after - before).count();
         before = after;
+        m->sane = areBodiesSane(m->state);
+        if (!m->sane) return;
     }
     ++m->state.frame;
     m->sane = isSane(m->workers, m->state);

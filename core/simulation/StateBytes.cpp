@@ -131,6 +131,8 @@ bool isConsistent(const SimulationState& state, const SimulationState& wanted) {
     if (!isUsable(state) || state.driven.size() != wanted.drives.fields.size() || state.effect.scale != wanted.effect.scale ||
         !std::ranges::equal(state.parameters, wanted.parameters, {}, &ParameterValue::id, &ParameterValue::id))
         return false;
+    for (std::size_t i = 0; i < state.parameters.size(); ++i)
+        if (inRange(state.scene.parameters[i], state.parameters[i].value) != state.parameters[i].value) return false;
     for (const std::uint32_t look : state.tracers.emitter)
         if (look >= state.looks.size()) return false;
     for (const RigidBody& body : state.bodies)

@@ -1,0 +1,62 @@
+#include "core/simulation/Sanity.h"
+
+#include "core/stages/SimulationState.h"
+#include "core/stages/TracerKernels.h"
+
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+#include <atomic>
+#include <cmath>
+
+namespace gyre {
+namespace {
+
+constexpr float kFarthest = 1e6f;   // [m]
+constexpr float kFastest = 1e4f;    // [m/s]
+constexpr float kHottest = 1e8f;    // [K]
+constexpr float kHeaviest = 1e12f;  // [kg], [kg m^2]
+constexpr float kTurnError = 1e-2f;
+constexpr std::size_t kPerRange = 16384;
+
+/// False for what is not a number, too.
+bool isWithin(const glm::vec3& v, float limit) { return glm::dot(v, v) <= limit * limit; }
+
+/// Side by side first: a component within half the limit for each is within the limit for all.
+bool areWithin(const Workers& workers, const std::vector<glm::vec3>& vectors, float limit) {
+    std::atomic<bool> within = true;
+    const TracerKernels& kernels = tracerKernelsFor(chosenInstructions());
+    parallelFor(workers, vectors.size(), kPerRange, [&](std::size_t begin, std::size_t end) {
+        if (kernels.areWithin(&vectors[begin].x, 3 * (end - begin), 0.5f * limit)) return;
+        for (std::size_t i = begin; i < end; ++i)
+            if (!isWithin(vectors[i], limit)) within = false;
+    });
+    return within;
+}
+
+bool isSane(const BodyPose& pose) {
+    return isWithin(pose.position, kFarthest) && isWithin(pose.velocity, kFastest) && isWithin(pose.spin, kFarthest) &&
+           std::abs(glm::dot(pose.rotation, pose.rotation) - 1) <= kTurnError;
+}
+
+bool isSane(const RigidBody& body) {
+    if (!isSane(body.pose) || !isSane(body.lastPose) || !(std::abs(body.heat) <= kHottest)) return false;
+    if (!body.dynamic) return true;
+    const bool hasInertia = isWithin(body.inertia[0], kHeaviest) && isWithin(body.inertia[1], kHeaviest) && isWithin(body.inertia[2], kHeaviest);
+    return body.mass > 0 && body.mass <= kHeaviest && hasInertia && isWithin(body.centreOfMass, kFarthest);
+}
+
+}  // namespace
+
+bool areBodiesSane(const SimulationState& state) {
+    return std::ranges::all_of(state.bodies, [](const RigidBody& body) { return isSane(body); });
+}
+
+bool isSane(const Workers& workers, const SimulationState& state) {
+    const auto isCool = [](float heat) { return std::abs(heat) <= kHottest; };
+    return areBodiesSane(state) && std::ranges::all_of(state.vortons.heat, isCool) && areWithin(workers, state.vortons.strength, kFarthest) &&
+           areWithin(workers, state.vortons.position, kFarthest) && areWithin(workers, state.vortons.velocity, kFastest) &&
+           areWithin(workers, state.tracers.position, kFarthest) && areWithin(workers, state.tracers.velocity, kFastest);
+}
+
+}  // namespace gyre
