@@ -73,6 +73,7 @@ QVariant SceneTreeModel::data(const QModelIndex& index, int role) const {
         case KindRole: return QString::fromLatin1(row.kindWord);
         case EnabledRole: return row.enabled;
         case SoloRole: return row.solo;
+        case PrefabRole: return row.prefab;
         case OnRole: return isSwitch(index.column()) ? QVariant(row.on[which]) : QVariant();
         case EffectiveRole: return isSwitch(index.column()) ? QVariant(row.effective[which]) : QVariant();
         case Qt::DisplayRole:

@@ -27,7 +27,8 @@ public:
         EnabledRole,             ///< bool, with its groups; those below too
         OnRole,                  ///< of a switch column: bool, as the element itself has it; may be set
         EffectiveRole,           ///< the same as its groups and solo make it
-        SoloRole                 ///< bool
+        SoloRole,                ///< bool
+        PrefabRole               ///< of an instance's group: the file of its prefab, else empty
     };
 
     explicit SceneTreeModel(Document& document, QObject* parent = nullptr);
@@ -58,7 +59,7 @@ private:
     /// What a row shows. The model's own copy, because rows change one after the other, the scene all at once.
     struct Row {
         ElementId id;
-        QString name;
+        QString name, prefab;
         const char *kindWord = "", *kindLabel = "";
         bool isGroup = false, enabled = true, solo = false;
         std::array<bool, 3> on{}, effective{};   ///< of the switch columns

@@ -1,9 +1,13 @@
 #include "editor/panels/InspectedFields.h"
 
+#include "core/scene/Instances.h"
+
 #include <glm/gtc/quaternion.hpp>
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <set>
 
 namespace gyre::editor {
 namespace {
@@ -74,6 +78,17 @@ FieldValue kept(const FieldValue& value, const Range& range, const EnumRef* choi
     return result;
 }
 
+/// Keys that a selected element has otherwise than its prefab.
+std::set<std::string> overriddenKeys(const Scene& scene, const Selection& selection) {
+    std::set<std::string> keys;
+    if (scene.prefabs.empty()) return keys;
+    const Instances instances(scene);
+    const SceneTree tree(scene);
+    for (const ElementId id : selection)
+        if (const std::size_t i = tree.indexOf(id); i != SceneTree::kNone) std::ranges::copy(instances.overridesOf(i), std::inserter(keys, keys.end()));
+    return keys;
+}
+
 }  // namespace
 
 bool InspectedField::isMixed() const {
@@ -87,9 +102,10 @@ std::vector<InspectedField> inspectedFields(const Scene& scene, const Selection&
     Scene standard = standardScene(scene, selection);
     const std::vector<std::vector<Field>> all = selectedFields(copy, selection);
     const std::vector<std::vector<Field>> fresh = selectedFields(standard, selection);
+    const std::set<std::string> overrides = overriddenKeys(scene, selection);
     std::vector<InspectedField> result;
     for (const Field& first : all.front()) {
-        InspectedField field{first.info, {}, {}, wordsOf(first.value)};
+        InspectedField field{first.info, {}, {}, wordsOf(first.value), overrides.contains(first.info.key)};
         for (std::size_t i = 0; i < all.size(); ++i) {
             const Field* same = named(all[i], first.info.key);
             if (!same || !isSameParameter(first, *same)) break;

@@ -16,6 +16,7 @@ struct InspectedField {
     std::vector<FieldValue> values;         ///< one per selected element; one for the scene's settings
     std::vector<FieldValue> standards;      ///< as many
     std::vector<const char*> words;         ///< of an enumeration, else empty
+    bool isOverride = false;                ///< a selected element has it otherwise than its prefab
 
     bool isMixed() const;
     bool isStandard() const;

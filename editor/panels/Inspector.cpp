@@ -1,13 +1,13 @@
 #include "editor/panels/Inspector.h"
 
-#include "core/scene/Groups.h"
-#include "core/scene/SceneTree.h"
+#include "core/scene/Instances.h"
 #include "editor/panels/FieldEditors.h"
 #include "editor/panels/FieldText.h"
 #include "editor/panels/Section.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QStyle>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -156,7 +156,7 @@ void Inspector::connectEditor(FieldEditor* editor, const InspectedField& field) 
 void Inspector::refresh(const std::vector<InspectedField>& fields) {
     m_page.name->setText(shownName());
     const Element* element = activeElement(m_document);
-    m_page.kind->setText(element ? fieldText(kindLabel(element->body)) : tr("Settings of the whole scene"));
+    m_page.kind->setText(kindLine());
     m_page.kind->setVisible(m_document.selection().size() < 2);
     const bool isLocked = element && unlocked(m_document.scene(), m_document.selection()).empty();
     if (isLocked) m_page.kind->setText(tr("%1 · locked").arg(m_page.kind->text()));
@@ -165,11 +165,35 @@ void Inspector::refresh(const std::vector<InspectedField>& fields) {
         const Row& row = m_page.rows.at(field.info.key);
         row.editor->display(field);
         row.reset->setVisible(!field.isStandard());
+        markOverride(row, field.isOverride);
         row.editor->setEnabled(!isLocked || mayChangeLocked(field));
         row.widget->setVisible(field.info.shown);
         if (field.info.shown) inUse.insert(row.section);
     }
     for (const auto& [key, row] : m_page.rows) row.section->setVisible(inUse.contains(row.section));
+}
+
+/// Bold is what is otherwise than in the prefab.
+void Inspector::markOverride(const Row& row, bool isOverride) {
+    if (row.label->property("override").toBool() == isOverride) return;
+    row.label->setProperty("override", isOverride);
+    row.label->style()->unpolish(row.label);
+    row.label->style()->polish(row.label);
+    row.label->setAccessibleDescription(isOverride ? tr("Otherwise than in the prefab") : QString());
+}
+
+QString Inspector::kindLine() const {
+    const Element* element = activeElement(m_document);
+    if (!element) return tr("Settings of the whole scene");
+    const QString kind = fieldText(kindLabel(element->body));
+    const Scene& scene = m_document.scene();
+    if (scene.prefabs.empty()) return kind;
+    const Instances instances(scene);
+    const std::size_t i = SceneTree(scene).indexOf(element->id);
+    const Prefab* prefab = instances.prefabOf(i);
+    if (!prefab || !instances.sourceOf(i)) return kind;
+    const QString file = QString::fromStdString(prefab->file);
+    return instances.rootOf(i) == i ? tr("Instance of %1").arg(file) : tr("%1 · of %2").arg(kind, file);
 }
 
 QString Inspector::shownName() const {

@@ -39,6 +39,7 @@ public:
 Q_SIGNALS:
     void refused(const QString& sentence);
     void animateWanted(const gyre::FieldTarget& target);   ///< this number shall change over time
+    void applyWanted(const std::string& key);   ///< the selected's value shall be that of their prefab
     void held(bool on);                  ///< a value is being dragged; let go
 
 private:
@@ -75,6 +76,7 @@ private:
     Section* sectionFor(const QString& title);
     void addRow(const InspectedField& field, Section& section);
     void addAnimation(QMenu& menu, const InspectedField& field);
+    void addPrefab(QMenu& menu, const InspectedField& field);
     void showMenu(const InspectedField& field, QWidget& label, const QPoint& at);
     void apply(const char* verb, const InspectedField& field, const FieldChange& change, std::uint64_t gesture);
     void reset(const InspectedField& field);
@@ -84,6 +86,8 @@ private:
     std::optional<Selection> targets(const InspectedField& field);
     void connectEditor(FieldEditor* editor, const InspectedField& field);
     QString shownName() const;
+    QString kindLine() const;
+    void markOverride(const Row& row, bool isOverride);
     QString editText(const char* verb, const QString& label) const;
 
     Document& m_document;

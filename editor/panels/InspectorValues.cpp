@@ -1,6 +1,7 @@
 #include "editor/panels/Inspector.h"
 
 #include "core/scene/Groups.h"
+#include "core/scene/Instances.h"
 #include "core/scene/SceneTree.h"
 #include "editor/document/CurveEdits.h"
 #include "editor/panels/FieldEditors.h"
@@ -14,6 +15,8 @@
 #include <QMenu>
 #include <QStyle>
 #include <QTimer>
+
+#include <algorithm>
 
 /// What the inspector does to values. How it shows them stands in Inspector.cpp.
 namespace gyre::editor {
@@ -39,10 +42,25 @@ void Inspector::showMenu(const InspectedField& field, QWidget& label, const QPoi
     menu.addAction(tr("Paste value"), this, [this, &field] { paste(field); });
     menu.addAction(tr("Reset to default"), this, [this, &field] { reset(field); });
     menu.addSeparator();
+    addPrefab(menu, field);
     addAnimation(menu, field);
     menu.addAction(tr("Copy key “%1”").arg(QString::fromStdString(key)), this,
                    [key] { QGuiApplication::clipboard()->setText(QString::fromStdString(key)); });
     menu.exec(at);
+}
+
+/// The row was made for values of before: what is overridden now is asked anew.
+void Inspector::addPrefab(QMenu& menu, const InspectedField& field) {
+    const std::string key = field.info.key;
+    const auto now = inspectedFields(m_document.scene(), m_document.selection());
+    const auto same = std::ranges::find_if(now, [&](const InspectedField& one) { return key == one.info.key; });
+    if (same == now.end() || !same->isOverride) return;
+    menu.addAction(tr("Revert to prefab"), this, [this, field, key] {
+        const std::optional<Selection> changed = targets(field);
+        if (changed) m_document.edit(editText("Revert", fieldText(field.info.label)), reverted(m_document.scene(), *changed, key));
+    });
+    menu.addAction(tr("Apply to prefab"), this, [this, key] { Q_EMIT applyWanted(key); });
+    menu.addSeparator();
 }
 
 /// Of one element's numbers, or of the scene's.

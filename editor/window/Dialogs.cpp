@@ -12,7 +12,7 @@
 namespace gyre::editor {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("Dialogs", text); }
+QString tr(const char* text) { return QCoreApplication::translate("gyre::editor", text); }
 
 QString withEnding(const QString& path, const QString& ending) {
     return path.isEmpty() || path.endsWith(ending) ? path : path + ending;
@@ -53,20 +53,28 @@ bool askSaveElsewhere(QWidget* parent, const QString& sentence) {
 }  // namespace
 
 Dialogs standardDialogs() {
-    const QString scenes = tr("Gyre scenes (*.gyre)");
+    const QString scenes = tr("Gyre scenes (*.gyre *.gyreprefab)");
     const QString meshes = tr("Meshes (*.obj *.gltf *.glb *.fbx *.stl *.ply *.dae *.3ds *.3mf *.off *.blend);;All files (*)");
     Dialogs dialogs;
     dialogs.openScene = [=](QWidget* parent, const QString& folder) {
         return QFileDialog::getOpenFileName(parent, tr("Open scene"), folder, scenes + tr(";;All files (*)"));
     };
     dialogs.saveScene = [=](QWidget* parent, const QString& suggested) {
-        return withEnding(QFileDialog::getSaveFileName(parent, tr("Save scene"), suggested, scenes), ".gyre");
+        const QString path = QFileDialog::getSaveFileName(parent, tr("Save scene"), suggested, scenes);
+        return path.endsWith(".gyreprefab") ? path : withEnding(path, ".gyre");
     };
     dialogs.openMeshes = [=](QWidget* parent, const QString& folder) {
         return QFileDialog::getOpenFileNames(parent, tr("Import meshes"), folder, meshes);
     };
     dialogs.saveEffect = [](QWidget* parent, const QString& suggested) {
         return withEnding(QFileDialog::getSaveFileName(parent, tr("Export effect"), suggested, tr("Gyre effects (*.gyrefx)")), ".gyrefx");
+    };
+    const QString prefabs = tr("Gyre prefabs (*.gyreprefab)");
+    dialogs.openPrefab = [=](QWidget* parent, const QString& folder) {
+        return QFileDialog::getOpenFileName(parent, tr("Place prefab"), folder, prefabs + tr(";;All files (*)"));
+    };
+    dialogs.savePrefab = [=](QWidget* parent, const QString& suggested) {
+        return withEnding(QFileDialog::getSaveFileName(parent, tr("Save group as prefab"), suggested, prefabs), ".gyreprefab");
     };
     dialogs.askUnsaved = askUnsaved;
     dialogs.askReplaced = askReplaced;

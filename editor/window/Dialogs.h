@@ -29,6 +29,8 @@ struct Dialogs {
     std::function<QString(QWidget* parent, const QString& suggested)> saveScene;
     std::function<QStringList(QWidget* parent, const QString& folder)> openMeshes;
     std::function<QString(QWidget* parent, const QString& suggested)> saveEffect;
+    std::function<QString(QWidget* parent, const QString& folder)> openPrefab;
+    std::function<QString(QWidget* parent, const QString& suggested)> savePrefab;
     std::function<Unsaved(QWidget* parent, const QString& name)> askUnsaved;
     std::function<Replaced(QWidget* parent, const QString& name)> askReplaced;
     /// After a failed save, with the reason: save under another name?

@@ -36,13 +36,14 @@ namespace gyre::editor {
 MainWindow::MainWindow(const Dialogs& dialogs)
     : m_dialogs(dialogs), m_actions(this), m_files(m_document, *this, dialogs), m_shelf(m_document), m_imports(m_document, m_shelf),
       m_obstacles(m_document, m_shelf), m_safety(m_document, m_files, m_shelf, m_obstacles, *this, dialogs), m_edits(m_document),
-      m_presetDesk(m_document, m_files, *this, dialogs), m_time(m_document, m_preview),
+      m_presetDesk(m_document, m_files, *this, dialogs), m_prefabs(m_document, m_files, *this, dialogs), m_time(m_document, m_preview),
       m_compare(m_document, m_preview, m_files, *this, dialogs) {
     setObjectName("MainWindow");
     resize(1440, 900);
     m_actions.setKeys(settings::keyMap());
     createPanels();
     m_presetDesk.connectTo(*m_presets, *m_viewport, m_actions);
+    m_prefabs.connectTo(*m_viewport, m_actions);
     createMenus();
     connectPreview();
     connectFileActions();
@@ -199,6 +200,14 @@ void MainWindow::connectReports() {
     connect(&m_compare, &CompareDesk::began, this, [this] { bringForward("compareDock"); });
     connect(&m_compare, &CompareDesk::refused, this, &MainWindow::refuse);
     m_problems->addSource([this](const Scene& scene) { return m_meshProblems.in(scene); });
+    m_problems->addSource([this](const Scene& scene) { return m_prefabs.problems(scene); });
+    connect(&m_prefabs, &PrefabDesk::filesChanged, m_problems, &ProblemsPanel::checkSoon);
+    connect(&m_prefabs, &PrefabDesk::refused, this, &MainWindow::refuse);
+    connect(&m_prefabs, &PrefabDesk::told, this, [this](const QString& sentence) {
+        m_log->note(sentence);
+        m_status->showMessage(sentence, 8000);
+    });
+    connect(m_inspector, &Inspector::applyWanted, this, [this](const std::string& key) { m_prefabs.apply(key); });
     connect(&m_shelf, &MeshShelf::changed, m_problems, &ProblemsPanel::checkSoon);
     connect(m_problems, &ProblemsPanel::refused, this, [this](const QString& sentence) { m_status->showMessage(sentence, 8000); });
     connect(m_problems, &ProblemsPanel::countChanged, m_status, &StatusLine::setProblems);

@@ -12,6 +12,7 @@
 #include "editor/window/EditDesk.h"
 #include "editor/window/ObstacleDesk.h"
 #include "editor/window/OpenSave.h"
+#include "editor/window/PrefabDesk.h"
 #include "editor/window/Preferences.h"
 #include "editor/window/PresetDesk.h"
 #include "editor/window/SafetyDesk.h"
@@ -63,6 +64,7 @@ public:
     ObstacleDesk& obstacles() { return m_obstacles; }
     SafetyDesk& safety() { return m_safety; }
     CompareDesk& comparison() { return m_compare; }
+    PrefabDesk& prefabs() { return m_prefabs; }
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -120,6 +122,7 @@ private:
     SafetyDesk m_safety;
     EditDesk m_edits;
     PresetDesk m_presetDesk;
+    PrefabDesk m_prefabs;
     TimeDesk m_time;
     CompareDesk m_compare;
     std::unique_ptr<ExportJob> m_export;

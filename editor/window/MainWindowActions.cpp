@@ -75,7 +75,7 @@ void MainWindow::connectEditActions() {
     });
     on("palette", &MainWindow::openPalette);
     for (const ActionInfo& info : actionTable())
-        if (std::string_view(info.menu) == "&Insert" && std::string_view(info.id) != "addMesh") on(info.id, [this, id = info.id] { insert(id); });
+        if (std::string_view(info.id).starts_with("add") && std::string_view(info.id) != "addMesh") on(info.id, [this, id = info.id] { insert(id); });
     m_edits.connectTo(m_actions);
     connect(&m_edits, &EditDesk::refused, this, [this](const QString& sentence) { m_status->showMessage(sentence, 6000); });
 }
@@ -209,7 +209,8 @@ void MainWindow::chooseMeshes() {
 
 void MainWindow::importMeshes(const QStringList& files, const glm::vec3& ground) {
     for (const QString& file : files) {
-        if (!file.endsWith(".gyre")) m_imports.add(std::filesystem::path(file.toStdU16String()), ground);
+        if (file.endsWith(kPrefabEnding)) m_prefabs.place(file, ground);
+        else if (!file.endsWith(".gyre")) m_imports.add(std::filesystem::path(file.toStdU16String()), ground);
         else if (m_files.mayLeave()) m_files.openFile(file);
     }
 }

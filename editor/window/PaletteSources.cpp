@@ -19,24 +19,29 @@
 namespace gyre::editor {
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("Palette", text); }
+QString tr(const char* text) { return QCoreApplication::translate("gyre::editor", text); }
 
 /// Why an action is grey just now.
 QString whyDisabled(const ActionInfo& info) {
     static const std::map<std::string_view, const char*> special{
-        {"undo", QT_TRANSLATE_NOOP("Palette", "there is nothing to take back")},
-        {"redo", QT_TRANSLATE_NOOP("Palette", "nothing was taken back")},
-        {"ungroup", QT_TRANSLATE_NOOP("Palette", "select a group first")},
-        {"parent", QT_TRANSLATE_NOOP("Palette", "select elements, and last the group they go into")},
-        {"unparent", QT_TRANSLATE_NOOP("Palette", "select something first")},
-        {"grab", QT_TRANSLATE_NOOP("Palette", "select something first")},
-        {"turn", QT_TRANSLATE_NOOP("Palette", "select something first")},
-        {"resize", QT_TRANSLATE_NOOP("Palette", "select something first")},
-        {"keepA", QT_TRANSLATE_NOOP("Palette", "nothing is compared")},
-        {"keepB", QT_TRANSLATE_NOOP("Palette", "nothing is compared")},
-        {"compareEnd", QT_TRANSLATE_NOOP("Palette", "nothing is compared")},
-        {"mergePieces", QT_TRANSLATE_NOOP("Palette", "choose pieces of a body first")},
-        {"splitPieces", QT_TRANSLATE_NOOP("Palette", "choose pieces of a body first")},
+        {"undo", QT_TRANSLATE_NOOP("gyre::editor", "there is nothing to take back")},
+        {"redo", QT_TRANSLATE_NOOP("gyre::editor", "nothing was taken back")},
+        {"ungroup", QT_TRANSLATE_NOOP("gyre::editor", "select a group first")},
+        {"savePrefab", QT_TRANSLATE_NOOP("gyre::editor", "select a group first")},
+        {"openPrefab", QT_TRANSLATE_NOOP("gyre::editor", "select an instance of a prefab first")},
+        {"applyPrefab", QT_TRANSLATE_NOOP("gyre::editor", "select an instance of a prefab first")},
+        {"revertPrefab", QT_TRANSLATE_NOOP("gyre::editor", "select an instance of a prefab first")},
+        {"unpackPrefab", QT_TRANSLATE_NOOP("gyre::editor", "select an instance of a prefab first")},
+        {"parent", QT_TRANSLATE_NOOP("gyre::editor", "select elements, and last the group they go into")},
+        {"unparent", QT_TRANSLATE_NOOP("gyre::editor", "select something first")},
+        {"grab", QT_TRANSLATE_NOOP("gyre::editor", "select something first")},
+        {"turn", QT_TRANSLATE_NOOP("gyre::editor", "select something first")},
+        {"resize", QT_TRANSLATE_NOOP("gyre::editor", "select something first")},
+        {"keepA", QT_TRANSLATE_NOOP("gyre::editor", "nothing is compared")},
+        {"keepB", QT_TRANSLATE_NOOP("gyre::editor", "nothing is compared")},
+        {"compareEnd", QT_TRANSLATE_NOOP("gyre::editor", "nothing is compared")},
+        {"mergePieces", QT_TRANSLATE_NOOP("gyre::editor", "choose pieces of a body first")},
+        {"splitPieces", QT_TRANSLATE_NOOP("gyre::editor", "choose pieces of a body first")},
     };
     const auto found = special.find(info.id);
     if (found != special.end()) return tr(found->second);

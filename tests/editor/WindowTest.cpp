@@ -44,6 +44,8 @@ Dialogs EditorWindow::answers() {
     dialogs.saveScene = [this](QWidget*, const QString&) { return path; };
     dialogs.openMeshes = [this](QWidget*, const QString&) { return path.isEmpty() ? QStringList() : QStringList(path); };
     dialogs.saveEffect = [this](QWidget*, const QString&) { return path; };
+    dialogs.openPrefab = [this](QWidget*, const QString&) { return path; };
+    dialogs.savePrefab = [this](QWidget*, const QString&) { return path; };
     dialogs.askUnsaved = [this](QWidget*, const QString&) {
         ++timesAsked;
         return unsaved;
