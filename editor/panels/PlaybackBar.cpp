@@ -30,6 +30,7 @@ PlaybackBar::PlaybackBar(Document& document, Preview& preview, QWidget* parent)
       m_time(new QLabel(this)), m_timeline(new Timeline(this)), m_speeds(new QToolButton(this)), m_speed(new QLabel(this)),
       m_tracks(new TrackView(document, preview, *m_timeline)), m_trackArea(new QScrollArea(this)) {
     setObjectName("playbackBar");
+    m_timeline->setObjectName("timeline");
     setAttribute(Qt::WA_StyledBackground);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 3, 10, 3);

@@ -176,6 +176,8 @@ const std::vector<ActionInfo>& actionTable() {
         {"resetLayout", "&Window", "&Reset layout", "", "", "Put all panels back where they were at first"},
 
         {"help", "He&lp", "&Manual", "F1", "", "Open the manual at what is under the pointer, or has the keys"},
+        {"guide", "He&lp", "&Guided first run", "", "", "From nothing to a campfire behind a mesh, step by step; goes on where it was left"},
+        {"welcome", "He&lp", "&Welcome", "", "", "Templates, the last scenes, the guided first run"},
         {"keys", "He&lp", "&Keys and mouse", "", "", "What each key and button does"},
         {"about", "He&lp", "&About Gyre", "", "", "Version and graphics"},
     };

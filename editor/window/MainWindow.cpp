@@ -6,6 +6,7 @@
 #include "editor/panels/ComparePanel.h"
 #include "editor/panels/CostsPanel.h"
 #include "editor/panels/CurvesPanel.h"
+#include "editor/panels/GuideBar.h"
 #include "editor/panels/HistoryPanel.h"
 #include "editor/panels/ImportBar.h"
 #include "editor/panels/Inspector.h"
@@ -36,8 +37,8 @@ namespace gyre::editor {
 MainWindow::MainWindow(const Dialogs& dialogs)
     : m_dialogs(dialogs), m_actions(this), m_files(m_document, *this, dialogs), m_shelf(m_document), m_imports(m_document, m_shelf),
       m_obstacles(m_document, m_shelf), m_safety(m_document, m_files, m_shelf, m_obstacles, *this, dialogs), m_edits(m_document),
-      m_presetDesk(m_document, m_files, *this, dialogs), m_prefabs(m_document, m_files, *this, dialogs), m_time(m_document, m_preview),
-      m_compare(m_document, m_preview, m_files, *this, dialogs) {
+      m_presetDesk(m_document, m_files, *this, dialogs), m_prefabs(m_document, m_files, *this, dialogs),
+      m_guide(m_document, m_preview, m_files, *this), m_time(m_document, m_preview), m_compare(m_document, m_preview, m_files, *this, dialogs) {
     setObjectName("MainWindow");
     resize(1440, 900);
     m_actions.setKeys(settings::keyMap());
@@ -45,6 +46,8 @@ MainWindow::MainWindow(const Dialogs& dialogs)
     m_presetDesk.connectTo(*m_presets, *m_viewport, m_actions);
     m_prefabs.connectTo(*m_viewport, m_actions);
     createMenus();
+    m_guide.connectTo(*m_guideBar, *m_viewport, m_actions);
+    connect(&m_guide, &GuideDesk::sampleWanted, this, [this](const QString& file) { importMeshes({file}, m_viewport->placeForNew()); });
     connectPreview();
     connectFileActions();
     connectEditActions();
@@ -80,12 +83,15 @@ void MainWindow::createPanels() {
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     auto* centre = new QWidget(this);
     m_viewport = new Viewport(m_document, m_preview, m_obstacles.pieces(), centre);
+    m_viewport->setObjectName("viewport");
     m_changeBar = new ChangeBar(centre);
+    m_guideBar = new GuideBar(centre);
     m_importBar = new ImportBar(centre);
     m_playback = new PlaybackBar(m_document, m_preview, centre);
     auto* column = new QVBoxLayout(centre);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
+    column->addWidget(m_guideBar);
     column->addWidget(m_changeBar);
     column->addWidget(m_importBar);
     column->addWidget(m_viewport, 1);
@@ -166,7 +172,7 @@ void MainWindow::createMenus() {
 void MainWindow::nameTopics() {
     const std::vector<std::pair<QWidget*, const char*>> topics{
         {m_viewport, "Handles"}, {m_playback, "Time"}, {m_outliner, "Outliner"}, {m_inspector, "Fields"}, {m_history, "History"},
-        {m_problems, "Problems and log"}, {m_log, "Problems and log"}, {m_costs, "Costs"}, {m_plots, "Plots"}, {m_curves, "Curves"}, {m_comparePanel, "Compare"}, {m_presets, "Presets"}, {m_importBar, "Obstacles from meshes"},
+        {m_problems, "Problems and log"}, {m_log, "Problems and log"}, {m_costs, "Costs"}, {m_plots, "Plots"}, {m_curves, "Curves"}, {m_comparePanel, "Compare"}, {m_presets, "Presets"}, {m_importBar, "Obstacles from meshes"}, {m_guideBar, "The guided first run"},
         {findChild<QToolBar*>("toolBar"), "What can be placed"}};
     for (const auto& [widget, heading] : topics) setManualTopic(*widget, heading);
     for (QDockWidget* dock : findChildren<QDockWidget*>()) setManualTopic(*dock, manualTopic(dock->widget()));   // for their titles

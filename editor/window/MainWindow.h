@@ -10,6 +10,7 @@
 #include "editor/window/CompareDesk.h"
 #include "editor/window/Dialogs.h"
 #include "editor/window/EditDesk.h"
+#include "editor/window/GuideDesk.h"
 #include "editor/window/ObstacleDesk.h"
 #include "editor/window/OpenSave.h"
 #include "editor/window/PrefabDesk.h"
@@ -30,6 +31,7 @@ class ChangeBar;
 class ComparePanel;
 class CostsPanel;
 class CurvesPanel;
+class GuideBar;
 class HistoryPanel;
 class ImportBar;
 class Inspector;
@@ -65,6 +67,9 @@ public:
     SafetyDesk& safety() { return m_safety; }
     CompareDesk& comparison() { return m_compare; }
     PrefabDesk& prefabs() { return m_prefabs; }
+    GuideDesk& guide() { return m_guide; }
+    /// The page to begin from.
+    void welcome();
 
 protected:
     void closeEvent(QCloseEvent* event) override;
@@ -123,6 +128,7 @@ private:
     EditDesk m_edits;
     PresetDesk m_presetDesk;
     PrefabDesk m_prefabs;
+    GuideDesk m_guide;
     TimeDesk m_time;
     CompareDesk m_compare;
     std::unique_ptr<ExportJob> m_export;
@@ -132,6 +138,7 @@ private:
     PlaybackBar* m_playback = nullptr;
     Outliner* m_outliner = nullptr;
     ChangeBar* m_changeBar = nullptr;
+    GuideBar* m_guideBar = nullptr;
     ImportBar* m_importBar = nullptr;
     Inspector* m_inspector = nullptr;
     HistoryPanel* m_history = nullptr;

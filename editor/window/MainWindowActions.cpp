@@ -17,6 +17,7 @@
 #include "editor/window/Settings.h"
 #include "editor/window/StatusLine.h"
 #include "editor/window/Theme.h"
+#include "editor/window/WelcomeDialog.h"
 
 #include <QApplication>
 #include <QDockWidget>
@@ -55,6 +56,7 @@ void MainWindow::connectFileActions() {
     on("editKeys", &MainWindow::openKeys);
     on("preferences", &MainWindow::openPreferences);
     on("about", &MainWindow::showAbout);
+    on("welcome", &MainWindow::welcome);
     on("resetLayout", &MainWindow::resetLayout);
 }
 
@@ -148,6 +150,13 @@ void MainWindow::openManual() {
     (manual ? manual : new ManualWindow(this))->showTopic(topic);
 }
 
+void MainWindow::welcome() {
+    auto* page = new WelcomeDialog(m_actions, m_files, m_presetDesk, this);
+    page->addAction(&m_actions["help"]);
+    setManualTopic(*page, "The guided first run");
+    page->show();
+}
+
 void MainWindow::openKeys() {
     auto* dialog = new KeysDialog(m_actions, this);
     dialog->addAction(&m_actions["help"]);
@@ -231,6 +240,7 @@ void MainWindow::finishExport(const ExportOutcome& outcome) {
     m_export.release()->deleteLater();   // it is its own signal that we are in
     if (!m_imports.isRunning()) m_status->endWork();
     if (!*outcome) return refuse(QString::fromStdString(outcome->error().message));
+    m_guide.noteExport();
     const ExportReport& report = **outcome;
     const QString sentence = tr("Exported %1: %2 bytes, hash %3, read back and the same; %4 checkpoints of the reference run inside.")
                                  .arg(QString::fromStdU16String(report.file.u16string()),

@@ -101,6 +101,11 @@ void setCostBudget(const CostBudget& budget) {
     values.setValue("cost/machineFactor", budget.machineFactor);
 }
 
+int guideStep() { return std::max(0, store().value("guide/step", 0).toInt()); }
+void setGuideStep(int step) { store().setValue("guide/step", step); }
+bool welcomesAtStart() { return store().value("guide/welcome", true).toBool(); }
+void setWelcomesAtStart(bool on) { store().setValue("guide/welcome", on); }
+
 Preferences preferences() {
     const QSettings values = store();
     const auto number = [&values](const char* key, auto standard) { return values.value(QString("preferences/") + key, static_cast<int>(standard)).toInt(); };

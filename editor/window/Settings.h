@@ -34,6 +34,12 @@ void setKeyMap(const KeyMap& keys);
 CostBudget costBudget();
 void setCostBudget(const CostBudget& budget);
 
+/// The step at which the guided first run was left; 0: never begun.
+int guideStep();
+void setGuideStep(int step);
+bool welcomesAtStart();
+void setWelcomesAtStart(bool on);
+
 Preferences preferences();
 void setPreferences(const Preferences& preferences);
 

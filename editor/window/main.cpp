@@ -64,6 +64,7 @@ int main(int argc, char** argv) {
     window.show();
     const QStringList files = options.positionalArguments();
     const bool isRecovered = !options.isSet(picture) && window.safety().offerLeftWork();
+    if (!isRecovered && files.isEmpty() && !options.isSet(picture) && gyre::editor::settings::welcomesAtStart()) window.welcome();
     if (isRecovered) window.preview().play();
     else if (files.isEmpty() || !window.openFile(files.front())) window.showScene(gyre::editor::starterScene());
     const gyre::Scene scene = window.document().scene();   // a copy: selecting replaces the document's

@@ -1,0 +1,51 @@
+#include "editor/panels/GuideBar.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QToolButton>
+
+namespace gyre::editor {
+
+GuideBar::GuideBar(QWidget* parent) : QWidget(parent), m_number(new QLabel(this)), m_text(new QLabel(this)) {
+    setObjectName("guideBar");
+    setAttribute(Qt::WA_StyledBackground);
+    m_number->setObjectName("guideNumber");
+    m_text->setObjectName("guideText");
+    m_text->setWordWrap(true);
+    m_text->setTextFormat(Qt::RichText);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(10, 6, 10, 6);
+    row->setSpacing(10);
+    row->addWidget(m_number);
+    row->addWidget(m_text, 1);
+    m_sample = addButton(tr("Take a sample"), "guideSample", tr("Import a rock that comes with Gyre."));
+    m_back = addButton(tr("Back"), "guideBack", tr("Read the step before once more."));
+    m_leave = addButton(tr("Leave"), "guideLeave", tr("Close the guide. Help, Guided first run goes on from here."));
+    connect(m_sample, &QToolButton::clicked, this, &GuideBar::sampleWanted);
+    connect(m_back, &QToolButton::clicked, this, &GuideBar::backWanted);
+    connect(m_leave, &QToolButton::clicked, this, &GuideBar::leaveWanted);
+    hide();
+}
+
+QToolButton* GuideBar::addButton(const QString& text, const char* name, const QString& meaning) {
+    auto* button = new QToolButton(this);
+    button->setText(text);
+    button->setObjectName(name);
+    button->setToolTip(meaning);
+    button->setFocusPolicy(Qt::TabFocus);
+    layout()->addWidget(button);
+    return button;
+}
+
+void GuideBar::show(const GuideWords& words) {
+    const bool isDone = words.number > words.count;
+    m_number->setText(isDone ? QStringLiteral("✓") : tr("%1 of %2").arg(words.number).arg(words.count));
+    m_text->setText(QString("<b>%1</b><br>%2").arg(words.title, words.text));
+    m_sample->setVisible(words.offersSample);
+    m_back->setVisible(!isDone);
+    m_back->setEnabled(words.number > 1);
+    m_leave->setText(isDone ? tr("Close") : tr("Leave"));
+    show();
+}
+
+}  // namespace gyre::editor
