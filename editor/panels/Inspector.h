@@ -39,6 +39,7 @@ public:
 Q_SIGNALS:
     void refused(const QString& sentence);
     void animateWanted(const gyre::FieldTarget& target);   ///< this number shall change over time
+    void openWanted(const gyre::FieldTarget& target);      ///< a game shall be able to change this number
     void applyWanted(const std::string& key);   ///< the selected's value shall be that of their prefab
     void held(bool on);                  ///< a value is being dragged; let go
 

@@ -4,6 +4,7 @@
 #include "core/scene/Instances.h"
 #include "core/scene/SceneTree.h"
 #include "editor/document/CurveEdits.h"
+#include "editor/document/ParameterEdits.h"
 #include "editor/panels/FieldEditors.h"
 #include "editor/panels/FieldText.h"
 #include "editor/panels/Section.h"
@@ -71,6 +72,8 @@ void Inspector::addAnimation(QMenu& menu, const InspectedField& field) {
     if (!drivenFieldOf(m_document.scene(), target)) return;
     const bool isAnimated = curveOf(m_document.scene(), target);
     menu.addAction(isAnimated ? tr("Show its curve") : tr("Change over time"), this, [this, target] { Q_EMIT animateWanted(target); });
+    const bool isOpen = parameterOf(m_document.scene(), target);
+    menu.addAction(isOpen ? tr("Show its parameter") : tr("Open to the game"), this, [this, target] { Q_EMIT openWanted(target); });
     menu.addSeparator();
 }
 

@@ -6,6 +6,7 @@
 #include "editor/panels/ComparePanel.h"
 #include "editor/panels/CostsPanel.h"
 #include "editor/panels/CurvesPanel.h"
+#include "editor/panels/GamePanel.h"
 #include "editor/panels/GuideBar.h"
 #include "editor/panels/HistoryPanel.h"
 #include "editor/panels/ImportBar.h"
@@ -108,6 +109,7 @@ void MainWindow::createPanels() {
     m_costs = new CostsPanel(m_document, m_preview);
     m_curves = new CurvesPanel(m_document, m_preview);
     m_comparePanel = new ComparePanel(m_document, m_preview);
+    m_game = new GamePanel(m_document, m_preview);
     m_status = new StatusLine(m_document, m_preview, this);
     setStatusBar(m_status);
     QDockWidget* outliner = addDock(tr("Outliner"), "outlinerDock", m_outliner, Qt::LeftDockWidgetArea);
@@ -120,6 +122,7 @@ void MainWindow::createPanels() {
     QDockWidget* plots = addDock(tr("Plots"), "plotsDock", m_plots, Qt::BottomDockWidgetArea);
     QDockWidget* curves = addDock(tr("Curves"), "curvesDock", m_curves, Qt::BottomDockWidgetArea);
     QDockWidget* comparison = addDock(tr("Compare"), "compareDock", m_comparePanel, Qt::BottomDockWidgetArea);
+    QDockWidget* game = addDock(tr("Game"), "gameDock", m_game, Qt::BottomDockWidgetArea);
     connect(costs, &QDockWidget::visibilityChanged, m_costs, &CostsPanel::setSeen);
     connect(plots, &QDockWidget::visibilityChanged, m_plots, &PlotsPanel::setSeen);
     connect(curves, &QDockWidget::visibilityChanged, m_curves, &CurvesPanel::setSeen);
@@ -129,6 +132,7 @@ void MainWindow::createPanels() {
     tabifyDockWidget(costs, plots);
     tabifyDockWidget(plots, curves);
     tabifyDockWidget(curves, comparison);
+    tabifyDockWidget(comparison, game);
     problems->raise();
     tabifyDockWidget(outliner, presets);
     outliner->raise();
@@ -172,7 +176,7 @@ void MainWindow::createMenus() {
 void MainWindow::nameTopics() {
     const std::vector<std::pair<QWidget*, const char*>> topics{
         {m_viewport, "Handles"}, {m_playback, "Time"}, {m_outliner, "Outliner"}, {m_inspector, "Fields"}, {m_history, "History"},
-        {m_problems, "Problems and log"}, {m_log, "Problems and log"}, {m_costs, "Costs"}, {m_plots, "Plots"}, {m_curves, "Curves"}, {m_comparePanel, "Compare"}, {m_presets, "Presets"}, {m_importBar, "Obstacles from meshes"}, {m_guideBar, "The guided first run"},
+        {m_problems, "Problems and log"}, {m_log, "Problems and log"}, {m_costs, "Costs"}, {m_plots, "Plots"}, {m_curves, "Curves"}, {m_game, "Parameters and events"}, {m_comparePanel, "Compare"}, {m_presets, "Presets"}, {m_importBar, "Obstacles from meshes"}, {m_guideBar, "The guided first run"},
         {findChild<QToolBar*>("toolBar"), "What can be placed"}};
     for (const auto& [widget, heading] : topics) setManualTopic(*widget, heading);
     for (QDockWidget* dock : findChildren<QDockWidget*>()) setManualTopic(*dock, manualTopic(dock->widget()));   // for their titles
@@ -197,6 +201,10 @@ void MainWindow::connectReports() {
     connect(m_inspector, &Inspector::animateWanted, this, [this](const FieldTarget& target) {
         bringForward("curvesDock");
         m_curves->animate(target);
+    });
+    connect(m_inspector, &Inspector::openWanted, this, [this](const FieldTarget& target) {
+        bringForward("gameDock");
+        m_game->open(target);
     });
     connect(m_inspector, &Inspector::refused, this, [this](const QString& sentence) { m_status->showMessage(sentence, 6000); });
     connect(&m_time, &TimeDesk::told, this, [this](const QString& sentence) {

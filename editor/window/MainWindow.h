@@ -31,6 +31,7 @@ class ChangeBar;
 class ComparePanel;
 class CostsPanel;
 class CurvesPanel;
+class GamePanel;
 class GuideBar;
 class HistoryPanel;
 class ImportBar;
@@ -150,6 +151,7 @@ private:
     PlotsPanel* m_plots = nullptr;
     CurvesPanel* m_curves = nullptr;
     ComparePanel* m_comparePanel = nullptr;
+    GamePanel* m_game = nullptr;
     StatusLine* m_status = nullptr;
 };
 

@@ -11,7 +11,7 @@
 namespace gyre::editor::settings {
 namespace {
 
-constexpr int kLayoutVersion = 6;   // raise it when docks change: an older layout is then ignored
+constexpr int kLayoutVersion = 7;   // raise it when docks change: an older layout is then ignored
 constexpr qsizetype kRecentFiles = 10;
 
 QSettings store() {

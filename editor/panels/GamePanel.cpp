@@ -1,0 +1,138 @@
+#include "editor/panels/GamePanel.h"
+
+#include "editor/document/CurveEdits.h"
+#include "editor/document/ParameterEdits.h"
+#include "editor/panels/EventRow.h"
+#include "editor/panels/ParameterRow.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QScrollArea>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace gyre::editor {
+namespace {
+
+QString drivesOf(const Scene& scene, const Parameter& parameter) {
+    QStringList names;
+    for (const ParameterLink& link : parameter.links) names += QString::fromStdString(nameOf(scene, link.target));
+    return names.join(", ");
+}
+
+/// What rows are made for: which there are, not what they say.
+bool areSameRows(const Scene& a, const Scene& b) {
+    const auto isSame = [](const auto& one, const auto& other) { return one.id == other.id; };
+    const auto isSameParameter = [](const Parameter& one, const Parameter& other) { return one.id == other.id && one.components == other.components && one.links == other.links; };
+    return std::ranges::equal(a.parameters, b.parameters, isSameParameter) && std::ranges::equal(a.events, b.events, isSame);
+}
+
+}  // namespace
+
+GamePanel::GamePanel(Document& document, Preview& preview, QWidget* parent) : QWidget(parent), m_document(document), m_preview(preview) {
+    setObjectName("gamePanel");
+    auto* hint = new QLabel(tr("Right-click a field in the inspector, Open to the game."), this);
+    hint->setProperty("quiet", true);
+    auto* add = new QToolButton(this);
+    add->setObjectName("addEvent");
+    add->setText(tr("Add event"));
+    add->setToolTip(tr("At the time shown in the view"));
+    add->setFocusPolicy(Qt::TabFocus);
+    connect(add, &QToolButton::clicked, this, [this] { edit(tr("Add event"), withNewEvent(m_document.scene(), m_preview.snapshot()->time)); });
+    auto* content = new QWidget;
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(10, 6, 10, 6);
+    column->addWidget(headed(tr("Parameters"), hint, m_parameters));
+    column->addWidget(headed(tr("Events"), add, m_events));
+    column->addStretch(1);
+    auto* scroll = new QScrollArea(this);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setWidget(content);
+    auto* whole = new QVBoxLayout(this);
+    whole->setContentsMargins(0, 0, 0, 0);
+    whole->addWidget(scroll);
+    connect(&document, &Document::sceneChanged, this, &GamePanel::showScene);
+    connect(&document, &Document::opened, this, &GamePanel::showScene);
+    rebuild();
+}
+
+QWidget* GamePanel::headed(const QString& title, QWidget* beside, QVBoxLayout*& rows) {
+    auto* part = new QWidget;
+    auto* column = new QVBoxLayout(part);
+    column->setContentsMargins(0, 0, 0, 4);
+    column->setSpacing(4);
+    auto* line = new QHBoxLayout;
+    auto* heading = new QLabel(title, part);
+    heading->setObjectName("gameHeading");
+    line->addWidget(heading);
+    line->addWidget(beside);
+    line->addStretch(1);
+    column->addLayout(line);
+    rows = new QVBoxLayout;
+    rows->setSpacing(3);
+    column->addLayout(rows);
+    return part;
+}
+
+void GamePanel::edit(const QString& text, const Scene& after, std::uint64_t gesture) {
+    if (after != m_document.scene()) m_document.edit(text, after, gesture);
+    showScene();   // a value brought into its range may equal the old one
+}
+
+void GamePanel::open(const FieldTarget& target) {
+    edit(tr("Open %1 to the game").arg(QString::fromStdString(nameOf(m_document.scene(), target))), withOpened(m_document.scene(), target));
+    const Parameter* parameter = parameterOf(m_document.scene(), target);
+    for (QWidget* row : m_rows)
+        if (auto* shown = qobject_cast<ParameterRow*>(row); shown && parameter && shown->id() == parameter->id) return shown->edit();
+}
+
+void GamePanel::showScene() {
+    const Scene& scene = m_document.scene();
+    if (!areSameRows(m_shown, scene)) return rebuild();
+    std::size_t row = 0;
+    for (const Parameter& parameter : scene.parameters)
+        for (int component = 0; component < parameter.components; ++component) static_cast<ParameterRow*>(m_rows[row++])->show(parameter);
+    for (const SceneEvent& event : scene.events) static_cast<EventRow*>(m_rows[row++])->show(event, scene);
+}
+
+void GamePanel::rebuild() {
+    for (QWidget* row : m_rows) {
+        row->hide();
+        row->deleteLater();   // an edit of its own may have led here
+    }
+    m_rows.clear();
+    const Scene& scene = m_document.scene();
+    m_shown.parameters = scene.parameters;
+    m_shown.events = scene.events;
+    for (const Parameter& parameter : scene.parameters) addParameterRows(parameter);
+    for (const SceneEvent& event : scene.events) addEventRow(event);
+}
+
+void GamePanel::addParameterRows(const Parameter& parameter) {
+    for (int component = 0; component < parameter.components; ++component) {
+        auto* row = new ParameterRow(parameter, component, drivesOf(m_document.scene(), parameter), this);
+        m_parameters->addWidget(row);
+        m_rows.push_back(row);
+        auto gesture = std::make_shared<std::uint64_t>(0);
+        connect(row, &ParameterRow::began, this, [this, gesture] { *gesture = m_document.newGesture(); });
+        connect(row, &ParameterRow::changed, this, [this, gesture](const Parameter& changed, bool isGesture) {
+            edit(tr("Change %1").arg(QString::fromStdString(changed.name)), withParameter(m_document.scene(), changed), isGesture ? *gesture : 0);
+        });
+        connect(row, &ParameterRow::removeWanted, this, [this, id = parameter.id] { edit(tr("Close to the game"), withoutParameter(m_document.scene(), id)); });
+    }
+}
+
+void GamePanel::addEventRow(const SceneEvent& event) {
+    auto* row = new EventRow(event, this);
+    m_events->addWidget(row);
+    m_rows.push_back(row);
+    row->show(event, m_document.scene());
+    connect(row, &EventRow::changed, this, [this](const SceneEvent& changed) { edit(tr("Change event"), withEvent(m_document.scene(), changed)); });
+    connect(row, &EventRow::removeWanted, this, [this, id = event.id] { edit(tr("Remove event"), withoutEvent(m_document.scene(), id)); });
+}
+
+}  // namespace gyre::editor

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "editor/document/Document.h"
+#include "editor/preview/Preview.h"
+
+#include <QWidget>
+
+class QVBoxLayout;
+
+namespace gyre::editor {
+
+/// What a game hears of and changes: parameters with sliders that drive the running effect, and events. A slider sets the
+/// value that the effect has until a game says otherwise; every gesture is one undo step.
+class GamePanel : public QWidget {
+    Q_OBJECT
+public:
+    GamePanel(Document& document, Preview& preview, QWidget* parent = nullptr);
+
+    /// Opens the field to the game, if it is not open yet, and goes to its row.
+    void open(const FieldTarget& target);
+
+private:
+    void showScene();
+    void rebuild();
+    void addParameterRows(const Parameter& parameter);
+    void addEventRow(const SceneEvent& event);
+    QWidget* headed(const QString& title, QWidget* beside, QVBoxLayout*& rows);
+    void edit(const QString& text, const Scene& after, std::uint64_t gesture = 0);
+
+    Document& m_document;
+    Preview& m_preview;
+    QVBoxLayout *m_parameters = nullptr, *m_events = nullptr;
+    Scene m_shown;   ///< only its lists: what the rows were made for
+    std::vector<QWidget*> m_rows;
+};
+
+}  // namespace gyre::editor

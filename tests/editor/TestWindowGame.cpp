@@ -1,0 +1,217 @@
+#include "tests/editor/WindowTest.h"
+
+#include "core/file/EffectFile.h"
+#include "editor/document/ParameterEdits.h"
+#include "editor/panels/GamePanel.h"
+#include "tests/editor/Scenes.h"
+
+#include <QComboBox>
+#include <QDockWidget>
+#include <QDoubleSpinBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QSlider>
+#include <QTimer>
+#include <QToolButton>
+#include <QUndoStack>
+
+namespace gyre::editor {
+namespace {
+
+const FieldTarget kRate{ElementId{1}, "rate"};
+
+Scene smoke() {
+    Emitter emitter;
+    emitter.rate = 200;
+    Scene scene = sceneOf({{emitter, {}}});
+    return scene;
+}
+
+int steps(EditorWindow& editor) { return editor.window->document().undoStack().index(); }
+
+template <class Widget>
+Widget* part(EditorWindow& editor, const char* name, int number = 0) {
+    return editor.window->findChild<GamePanel*>()->findChildren<Widget*>(name).value(number);
+}
+
+/// Rows that were removed go with the next turn of the loop.
+void settle() { QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete); }
+
+void openRate(EditorWindow& editor) {
+    editor.window->showScene(smoke());
+    editor.window->document().select({ElementId{1}});
+    auto* dock = editor.window->findChild<QDockWidget*>("gameDock");
+    dock->show();
+    dock->raise();
+    editor.window->findChild<GamePanel*>()->open(kRate);
+    settle();
+}
+
+void type(QDoubleSpinBox* box, const QString& text) {
+    auto* line = box->findChild<QLineEdit*>();
+    box->setFocus();
+    line->selectAll();
+    QTest::keyClicks(line, text);
+    QTest::keyClick(line, Qt::Key_Return);
+}
+
+}  // namespace
+
+/// Parameters and events of a game, edited through the real window.
+class TestWindowGame : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void aFieldIsOpenedFromItsMenuOnce();
+    void theSliderDrivesTheRunningEffectAndOneDragIsOneStep();
+    void rangeAndNameAreTypedAndKept();
+    void aClosedParameterIsGoneAndUndoBringsItBack();
+    void eventsAreAddedNamedTimedAndStartElements();
+    void whatIsEditedIsExported();
+    void ofAColourEachComponentHasItsRow();
+};
+
+void TestWindowGame::aFieldIsOpenedFromItsMenuOnce() {
+    EditorWindow editor;
+    editor.window->showScene(smoke());
+    editor.window->document().select({ElementId{1}});
+    QLabel* rate = nullptr;
+    for (QLabel* label : editor.window->findChildren<QLabel*>("label"))
+        if (label->text() == "Rate") rate = label;
+    QVERIFY(rate);
+    QStringList chosen;
+    for (int time = 0; time < 2; ++time) {
+        QTimer::singleShot(0, qApp, [&] {
+            auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+            for (QAction* action : menu->actions())
+                if (action->text().contains("game") || action->text().contains("parameter")) {
+                    chosen += action->text();
+                    menu->setActiveAction(action);
+                    return QTest::keyClick(menu, Qt::Key_Return);
+                }
+            menu->close();
+        });
+        Q_EMIT rate->customContextMenuRequested(rate->rect().center());
+    }
+    QCOMPARE(chosen, (QStringList{"Open to the game", "Show its parameter"}));
+    QCOMPARE(editor.scene().parameters.size(), std::size_t(1));
+    QCOMPARE(editor.scene().parameters[0].value.x, 200.0f);
+    QCOMPARE(editor.scene().parameters[0].links[0].target, kRate);
+    QCOMPARE(steps(editor), 1);
+}
+
+void TestWindowGame::theSliderDrivesTheRunningEffectAndOneDragIsOneStep() {
+    EditorWindow editor;
+    openRate(editor);
+    Preview& preview = editor.window->preview();
+    preview.play();
+    QTRY_VERIFY_WITH_TIMEOUT(preview.snapshot()->frame > 20, 30000);
+    auto* slider = part<QSlider>(editor, "parameterSlider");
+    const int step = steps(editor);
+    const int y = slider->height() / 2;
+    const double at = slider->value() / double(slider->maximum());
+    const QPoint from(static_cast<int>(6 + at * (slider->width() - 12)), y);
+    QTest::mousePress(slider, Qt::LeftButton, {}, from);
+    for (int i = 1; i <= 5; ++i) QTest::mouseMove(slider, QPoint(from.x() - i * from.x() / 4, y));
+    QTest::mouseRelease(slider, Qt::LeftButton, {}, QPoint(0, y));
+    QCOMPARE(editor.scene().parameters[0].value.x, 0.0f);
+    QCOMPARE(steps(editor), step + 1);
+    QTRY_VERIFY_WITH_TIMEOUT(preview.snapshot()->frame > 60, 30000);
+    const std::size_t tracers = preview.snapshot()->tracerPosition.size();
+    const auto frame = preview.snapshot()->frame;
+    QTRY_VERIFY_WITH_TIMEOUT(preview.snapshot()->frame > frame + 30, 30000);
+    QVERIFY(preview.snapshot()->tracerPosition.size() <= tracers);   // nothing is born any more
+    editor.trigger("undo");
+    QCOMPARE(editor.scene().parameters[0].value.x, 200.0f);
+}
+
+void TestWindowGame::rangeAndNameAreTypedAndKept() {
+    EditorWindow editor;
+    openRate(editor);
+    type(part<QDoubleSpinBox>(editor, "parameterHigh"), "900");
+    QCOMPARE(editor.scene().parameters[0].high.x, 900.0f);
+    type(part<QDoubleSpinBox>(editor, "parameterLow"), "100");
+    type(part<QDoubleSpinBox>(editor, "parameterValue"), "5");   // below the least
+    QCOMPARE(editor.scene().parameters[0].value.x, 100.0f);
+    QCOMPARE(part<QDoubleSpinBox>(editor, "parameterValue")->value(), 100.0);
+    auto* name = part<QLineEdit>(editor, "parameterName");
+    name->setFocus();
+    name->selectAll();
+    QTest::keyClicks(name, "Power");
+    QTest::keyClick(name, Qt::Key_Return);
+    QCOMPARE(editor.scene().parameters[0].name, std::string("Power"));
+    const int step = steps(editor);
+    editor.trigger("undo");
+    QCOMPARE(steps(editor), step - 1);
+    QVERIFY(part<QLineEdit>(editor, "parameterName")->text() != "Power");
+}
+
+void TestWindowGame::aClosedParameterIsGoneAndUndoBringsItBack() {
+    EditorWindow editor;
+    openRate(editor);
+    const Scene before = editor.scene();
+    QTest::mouseClick(part<QToolButton>(editor, "removeParameter"), Qt::LeftButton);
+    settle();
+    QVERIFY(editor.scene().parameters.empty());
+    QVERIFY(!part<QSlider>(editor, "parameterSlider"));
+    editor.trigger("undo");
+    QCOMPARE(editor.scene(), before);
+    QVERIFY(part<QSlider>(editor, "parameterSlider"));
+}
+
+void TestWindowGame::eventsAreAddedNamedTimedAndStartElements() {
+    EditorWindow editor;
+    openRate(editor);
+    QTest::mouseClick(part<QToolButton>(editor, "addEvent"), Qt::LeftButton);
+    QCOMPARE(editor.scene().events.size(), std::size_t(1));
+    auto* kind = part<QComboBox>(editor, "eventKind");
+    QVERIFY(!part<QToolButton>(editor, "eventStarts")->isVisible());
+    kind->setFocus();
+    QTest::keyClick(kind, Qt::Key_Down);
+    QCOMPARE(editor.scene().events[0].kind, EventKind::Trigger);
+    type(part<QDoubleSpinBox>(editor, "eventTime"), "1.5");
+    QCOMPARE(editor.scene().events[0].time, 1.5);
+    part<QToolButton>(editor, "eventStarts")->menu()->actions().at(0)->trigger();
+    QCOMPARE(editor.scene().events[0].starts, std::vector{ElementId{1}});
+    type(part<QDoubleSpinBox>(editor, "eventTime"), "-0.1");
+    QCOMPARE(editor.scene().events[0].time, SceneEvent::kByGameOnly);
+    QTest::keyClick(kind, Qt::Key_Up);   // a marker starts nothing
+    QVERIFY(editor.scene().events[0].starts.empty());
+    QCOMPARE(editor.scene().events[0].time, 0.0);
+    const int step = steps(editor);
+    QTest::mouseClick(part<QToolButton>(editor, "removeEvent"), Qt::LeftButton);
+    QVERIFY(editor.scene().events.empty());
+    QCOMPARE(steps(editor), step + 1);
+}
+
+void TestWindowGame::whatIsEditedIsExported() {
+    EditorWindow editor;
+    openRate(editor);
+    type(part<QDoubleSpinBox>(editor, "parameterHigh"), "900");
+    QTest::mouseClick(part<QToolButton>(editor, "addEvent"), Qt::LeftButton);
+    editor.path = editor.file("smoke.gyrefx");
+    editor.trigger("export");
+    QTRY_VERIFY_WITH_TIMEOUT(!editor.bytesOf("smoke.gyrefx").isEmpty(), 60000);
+    const QByteArray bytes = editor.bytesOf("smoke.gyrefx");
+    const auto effect = readEffect(std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size()))));
+    QVERIFY(effect);
+    QCOMPARE(effect->scene.parameters, editor.scene().parameters);
+    QCOMPARE(effect->scene.events, editor.scene().events);
+}
+
+void TestWindowGame::ofAColourEachComponentHasItsRow() {
+    EditorWindow editor;
+    editor.window->showScene(smoke());
+    editor.window->findChild<GamePanel*>()->open({ElementId{}, "wind"});
+    QCOMPARE(editor.scene().parameters[0].components, 3);
+    QCOMPARE(editor.window->findChild<GamePanel*>()->findChildren<QSlider*>("parameterSlider").size(), 3);
+    type(part<QDoubleSpinBox>(editor, "parameterHigh", 1), "4");
+    type(part<QDoubleSpinBox>(editor, "parameterValue", 1), "2");
+    QCOMPARE(glm::vec3(editor.scene().parameters[0].value), glm::vec3(0, 2, 0));
+}
+
+}  // namespace gyre::editor
+
+int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowGame>(argc, argv); }
+
+#include "TestWindowGame.moc"
