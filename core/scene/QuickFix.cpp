@@ -248,6 +248,12 @@ std::string fixText(const Issue& issue) {
     return rule ? rule->text : "";
 }
 
+std::vector<const char*> fixTexts() {
+    std::vector<const char*> texts;
+    for (const Rule& rule : rules()) texts.push_back(rule.text);
+    return texts;
+}
+
 std::optional<Scene> fixed(const Scene& scene, const Issue& issue) {
     const Rule* rule = ruleFor(issue);
     std::optional<Scene> after = rule ? rule->fix(scene, issue) : std::nullopt;

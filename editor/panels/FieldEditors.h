@@ -28,7 +28,9 @@ Q_SIGNALS:
 /// The editor for the type of the field's value, named for screen readers.
 FieldEditor* makeFieldEditor(const InspectedField& field, QWidget* parent);
 
-/// "directSum" in files is "Direct sum" on screen.
+/// "directSum" in files is "Direct sum" in English.
+QString plainWord(const char* word);
+/// In the language of the user.
 QString wordOnScreen(const char* word);
 
 /// Heading, which way to turn it, unit, range, default and key: all from Fields.h.

@@ -32,12 +32,14 @@ QString rangeText(const InspectedField& field) {
 
 }  // namespace
 
-QString wordOnScreen(const char* word) {
+QString plainWord(const char* word) {
     QString text;
     for (const QChar c : QString::fromUtf8(word)) text += c.isUpper() && !text.isEmpty() && text.back().isLetter() ? QString(" ") + c.toLower() : QString(c);
     if (!text.isEmpty()) text[0] = text[0].toUpper();
-    return fieldText(text.toUtf8().constData());
+    return text;
 }
+
+QString wordOnScreen(const char* word) { return fieldText(plainWord(word).toUtf8().constData()); }
 
 QString tooltipFor(const InspectedField& field) {
     QString text = QString("<b>%1</b><br>%2").arg(fieldText(field.info.label), fieldText(field.info.sentence));

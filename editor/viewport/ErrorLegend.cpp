@@ -24,17 +24,17 @@ void paintErrorLegend(QPainter& painter, const QSize& size, float scale) {
     const QRectF bar(size.width() - kLegendMargin - kLegendWidth, size.height() - kLegendMargin - 26 - kLegendHeight, kLegendWidth, kLegendHeight);
     paintLegendBar(painter, bar.adjusted(-kTextWidth - 18, -30, 10, 30), bar, kErrorColors);
     paintLegendMark(painter, bar, 1, kTextWidth, '+' + centimetres(scale));
-    paintLegendMark(painter, bar, 0.5, kTextWidth, words("on the mesh"));
+    paintLegendMark(painter, bar, 0.5, kTextWidth, words(QT_TRANSLATE_NOOP("ErrorLegend", "on the mesh")));
     paintLegendMark(painter, bar, 0, kTextWidth, QStringLiteral("−") + centimetres(scale));
     const QRectF title(bar.left() - kTextWidth - 12, bar.top() - 28, kTextWidth + kLegendWidth + 14, 18);
-    painter.drawText(title, Qt::AlignRight | Qt::AlignVCenter, words("pieces stand out"));
-    painter.drawText(title.translated(0, bar.height() + 36), Qt::AlignRight | Qt::AlignVCenter, words("mesh stands out"));
+    painter.drawText(title, Qt::AlignRight | Qt::AlignVCenter, words(QT_TRANSLATE_NOOP("ErrorLegend", "pieces stand out")));
+    painter.drawText(title.translated(0, bar.height() + 36), Qt::AlignRight | Qt::AlignVCenter, words(QT_TRANSLATE_NOOP("ErrorLegend", "mesh stands out")));
 }
 
 void paintWorstSpot(QPainter& painter, const QSize& size, const QPointF& at, float error, Spot spot) {
     constexpr double kRing = 9, kAway = 26;
-    const QString what = error < 0 ? words("worst: mesh out %1") : words("worst: pieces out %1");
-    const QString text = what.arg(centimetres(std::abs(error))) + (spot == Spot::Behind ? words(", behind") : QString());
+    const QString what = error < 0 ? words(QT_TRANSLATE_NOOP("ErrorLegend", "worst: mesh out %1")) : words(QT_TRANSLATE_NOOP("ErrorLegend", "worst: pieces out %1"));
+    const QString text = what.arg(centimetres(std::abs(error))) + (spot == Spot::Behind ? words(QT_TRANSLATE_NOOP("ErrorLegend", ", behind")) : QString());
     QRectF box = painter.boundingRect(QRectF(0, 0, 300, 40), Qt::AlignLeft, text).adjusted(-7, -3, 7, 3);
     box.moveTo(std::clamp(at.x() + kAway, 4.0, std::max(4.0, size.width() - box.width() - 4)),
                std::clamp(at.y() - kAway - box.height(), 4.0, std::max(4.0, size.height() - box.height() - 4)));

@@ -38,7 +38,7 @@ constexpr std::array<Line, 19> kMouse{{
     {"Drag a number or its label", "", "Scrub; Shift: fine, Ctrl: round"},
 }};
 
-QString tr(const char* text) { return QCoreApplication::translate("KeySheet", text); }
+QString tr(const char* text) { return QCoreApplication::translate("gyre::editor", text); }
 
 QString shown(const QList<QKeySequence>& keys, QKeySequence::SequenceFormat format) {
     QStringList texts;
@@ -80,6 +80,14 @@ QString sheetText(const KeyMap& keys, NavigationStyle::Buttons mouse) {
 }
 
 }  // namespace
+
+std::vector<const char*> mouseTexts() {
+    std::vector<const char*> texts;
+    for (const Line& line : kMouse)
+        for (const char* text : {line.industry, line.blender, line.meaning})
+            if (text[0]) texts.push_back(text);
+    return texts;
+}
 
 QString keySheetPage() {
     const QString head = "| what | Industry | Blender, where it differs |\n|---|---|---|\n";

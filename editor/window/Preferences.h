@@ -3,12 +3,14 @@
 #include "editor/panels/Units.h"
 #include "editor/viewport/Navigation.h"
 #include "editor/window/Colors.h"
+#include "editor/window/Language.h"
 
 namespace gyre::editor {
 
 /// What the user wants of the program, whatever scene is open.
 struct Preferences {
     Theme theme = Theme::Dark;
+    Language language = Language::System;   ///< from the next start on
     ShownUnits units;
     int keepWithin = 20;         ///< unsaved work is kept for the next start at the latest after [s]
     int keptMegabytes = 200;     ///< what states kept for scrubbing may take [MB]

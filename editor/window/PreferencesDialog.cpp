@@ -26,6 +26,9 @@ PreferencesDialog::PreferencesDialog(const Preferences& now, Actions& actions, Q
     m_rows->setVerticalSpacing(7);
     addHeading(tr("Look"));
     addChoice<Theme>(tr("Theme"), "theme", m_preferences.theme, {{tr("Dark"), Theme::Dark}, {tr("Light"), Theme::Light}});
+    // Languages are called as they call themselves.
+    addChoice<Language>(tr("Language, from the next start"), "language", m_preferences.language,
+                        {{tr("As the system"), Language::System}, {QStringLiteral("English"), Language::English}, {QStringLiteral("Deutsch"), Language::German}});
     addHeading(tr("Units shown"));
     addChoice<Length>(tr("Lengths"), "length", m_preferences.units.length,
                       {{tr("Metres"), Length::Metres}, {tr("Centimetres"), Length::Centimetres}, {tr("Millimetres"), Length::Millimetres}});

@@ -112,6 +112,7 @@ Preferences preferences() {
     const Preferences standard;
     Preferences read;
     read.theme = number("light", 0) == 1 ? Theme::Light : Theme::Dark;
+    read.language = oneOf(number("language", 0), standard.language, Language::German);
     read.units.length = oneOf(number("length", 0), standard.units.length, ShownUnits::Length::Millimetres);
     read.units.temperature = oneOf(number("temperature", 0), standard.units.temperature, ShownUnits::Temperature::Celsius);
     read.units.angle = oneOf(number("angle", 0), standard.units.angle, ShownUnits::Angle::Radians);
@@ -126,6 +127,7 @@ void setPreferences(const Preferences& preferences) {
     QSettings values = store();
     const auto set = [&values](const char* key, auto value) { values.setValue(QString("preferences/") + key, static_cast<int>(value)); };
     set("light", preferences.theme == Theme::Light);
+    set("language", preferences.language);
     set("length", preferences.units.length);
     set("temperature", preferences.units.temperature);
     set("angle", preferences.units.angle);

@@ -55,9 +55,13 @@ int main(int argc, char** argv) {
     const QCommandLineOption pseudo("pseudo", "Shows all texts 40 % longer, as other languages have them.");
     const QCommandLineOption panels("panel", "Brings the panel of this title to the front, such as Costs; may be repeated.", "title");
     const QCommandLineOption other("compare", "Compares the scene with this one.", "scene");
-    options.addOptions({picture, seconds, selected, actions, panels, pseudo, other});
+    const QCommandLineOption language("language", "Shows the window in <en> or <de>, whatever the preferences say.", "language");
+    options.addOptions({picture, seconds, selected, actions, panels, pseudo, other, language});
     options.process(application);
 
+    using gyre::editor::Language;
+    const bool isGerman = options.value(language) == "de", isEnglish = options.value(language) == "en";
+    applyLanguage(application, isGerman ? Language::German : isEnglish ? Language::English : gyre::editor::settings::preferences().language);
     if (options.isSet(pseudo)) QCoreApplication::installTranslator(new gyre::editor::PseudoTranslation(&application));
     gyre::editor::applyTheme(application, gyre::editor::settings::preferences().theme);
     gyre::editor::MainWindow window;

@@ -7,18 +7,54 @@
 #include "editor/window/PreferencesDialog.h"
 #include "editor/window/PseudoTranslation.h"
 #include "editor/window/Settings.h"
+#include "editor/window/TableTexts.h"
 #include "editor/window/Theme.h"
 #include "tests/editor/ClippedTexts.h"
 #include "tests/editor/Scenes.h"
 
 #include <QDir>
 #include <QDockWidget>
+#include <QFile>
 #include <QLabel>
 #include <QScreen>
+#include <QTranslator>
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <string_view>
+#include <tuple>
 
 namespace gyre::editor {
 
-/// Nothing is cut off: in both themes, with texts as they are and 40 % longer, at the scale that QT_SCALE_FACTOR says. CMake
+enum class Texts { English, German, Longer };
+
+namespace {
+
+/// Asks for nothing but remembers what it was asked for.
+class Recorder : public QTranslator {
+public:
+    bool isEmpty() const override { return false; }
+    QString translate(const char* context, const char* text, const char*, int number) const override {
+        const bool isOurs = std::string_view(context).starts_with("gyre::") || std::ranges::find(kOthers, context) != kOthers.end();
+        if (isOurs && *text) m_asked.insert({context, text, number >= 0});
+        return {};
+    }
+    const auto& asked() const { return m_asked; }
+
+private:
+    static constexpr std::array<std::string_view, 5> kOthers{"Fields", "Guide", "ErrorLegend", "SceneLock", "NewElements"};
+    mutable std::set<std::tuple<std::string, std::string, bool>> m_asked;
+};
+
+void installGerman(QTranslator& german) {
+    QVERIFY(loadCatalogue(german, Language::German));
+    QCoreApplication::installTranslator(&german);
+}
+
+}  // namespace
+
+/// Nothing is cut off: in both themes, in English, in German and with texts 40 % longer, at the scale that QT_SCALE_FACTOR says. CMake
 /// runs this at 1, 1.25, 1.5 and 2. GYRE_TEXT_PICTURES names a folder that gets a picture of each, to be looked at.
 class TestWindowTexts : public QObject {
     Q_OBJECT
@@ -26,6 +62,7 @@ private Q_SLOTS:
     void noTextIsCutOff_data();
     void noTextIsCutOff();
     void whatIsTooNarrowIsFound();
+    void theGermanCatalogueHasAllThatTheWindowAsksFor();
 
 private:
     static void takePicture(QWidget& window, const QString& name);
@@ -91,23 +128,26 @@ QStringList TestWindowTexts::clippedWhileComparing(EditorWindow& editor, const Q
 
 void TestWindowTexts::noTextIsCutOff_data() {
     QTest::addColumn<bool>("isDark");
-    QTest::addColumn<bool>("isLonger");
-    QTest::newRow("dark") << true << false;
-    QTest::newRow("light") << false << false;
-    QTest::newRow("dark-longer") << true << true;
-    QTest::newRow("light-longer") << false << true;
+    QTest::addColumn<Texts>("texts");
+    QTest::newRow("dark") << true << Texts::English;
+    QTest::newRow("light") << false << Texts::English;
+    QTest::newRow("dark-german") << true << Texts::German;
+    QTest::newRow("dark-longer") << true << Texts::Longer;
+    QTest::newRow("light-longer") << false << Texts::Longer;
 }
 
 void TestWindowTexts::noTextIsCutOff() {
     QFETCH(bool, isDark);
-    QFETCH(bool, isLonger);
+    QFETCH(Texts, texts);
     const QString name = QTest::currentDataTag();
     Preferences preferences = settings::preferences();
     preferences.theme = isDark ? Theme::Dark : Theme::Light;
     settings::setPreferences(preferences);
     applyTheme(*qApp, preferences.theme);
     PseudoTranslation longer;
-    if (isLonger) QCoreApplication::installTranslator(&longer);
+    QTranslator german;
+    if (texts == Texts::Longer) QCoreApplication::installTranslator(&longer);
+    if (texts == Texts::German) installGerman(german);
     EditorWindow editor;
     editor.window->resize(1440, 900);
     editor.window->showScene(everyKind());
@@ -117,8 +157,41 @@ void TestWindowTexts::noTextIsCutOff() {
     takePicture(*editor.window, name);
     QStringList clipped = clippedInInspector(editor) + clippedInDocks(editor, name) + clippedInDialogs(editor, name) + clippedWhileComparing(editor, name);
     QCoreApplication::removeTranslator(&longer);
+    QCoreApplication::removeTranslator(&german);
     clipped.removeDuplicates();
     QVERIFY2(clipped.isEmpty(), qPrintable(clipped.join("\n  ")));
+}
+
+/// What the window asks for in a walk through it, what stands in tables, and what lupdate has found anywhere.
+void TestWindowTexts::theGermanCatalogueHasAllThatTheWindowAsksFor() {
+    QFile catalogue(GYRE_SOURCE_DIR "/resources/translations/gyre_de.ts");
+    QVERIFY(catalogue.open(QIODevice::ReadOnly));
+    const QByteArray text = catalogue.readAll();
+    QVERIFY(!text.contains("unfinished"));
+    QVERIFY(!text.contains("<translation></translation>"));
+    QTranslator german;
+    Recorder recorder;
+    installGerman(german);
+    QCoreApplication::removeTranslator(&german);
+    QCoreApplication::installTranslator(&recorder);
+    {
+        EditorWindow editor;
+        editor.window->showScene(everyKind());
+        clippedInInspector(editor);
+        clippedInDocks(editor, {});
+        clippedInDialogs(editor, {});
+        editor.trigger("guide");
+        editor.trigger("undo");
+    }
+    QCoreApplication::removeTranslator(&recorder);
+    QVERIFY(recorder.asked().size() > 500);
+    QStringList missing;
+    for (const auto& [context, source, isCounted] : recorder.asked())
+        if (german.translate(context.c_str(), source.c_str(), nullptr, isCounted ? 2 : -1).isEmpty()) missing += QString::fromStdString(context + ": " + source);
+    for (const auto& [context, source] : tableTexts())
+        if (german.translate(context, source.c_str()).isEmpty()) missing += QString::fromStdString(std::string(context) + ": " + source);
+    missing.removeDuplicates();
+    QVERIFY2(missing.isEmpty(), qPrintable(missing.join("\n  ")));
 }
 
 void TestWindowTexts::whatIsTooNarrowIsFound() {

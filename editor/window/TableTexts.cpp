@@ -1,0 +1,51 @@
+#include "editor/window/TableTexts.h"
+
+#include "core/scene/Fields.h"
+#include "core/scene/QuickFix.h"
+#include "editor/panels/FieldEditors.h"
+#include "editor/preview/Measures.h"
+#include "editor/window/Actions.h"
+#include "editor/window/KeySheet.h"
+
+namespace gyre::editor {
+namespace {
+
+constexpr const char* kFields = "Fields";
+
+void addFields(const std::vector<Field>& fields, std::vector<TableText>& texts) {
+    for (const Field& field : fields) {
+        for (const char* text : {field.info.label, field.info.group, field.info.sentence}) texts.push_back({kFields, text});
+        const auto* choice = std::get_if<EnumRef>(&field.value);
+        if (!choice) continue;
+        for (const char* word : choice->words) texts.push_back({kFields, plainWord(word).toStdString()});
+    }
+}
+
+}  // namespace
+
+std::vector<TableText> tableTexts() {
+    std::vector<TableText> texts;
+    FluidSettings fluid;
+    Look look;
+    Element element;
+    addFields(fieldsOf(fluid), texts);
+    addFields(fieldsOf(look), texts);
+    addFields(fieldsOf(element), texts);
+    for (const char* word : kindWords()) {
+        ElementBody body = *defaultBody(word);
+        addFields(fieldsOf(body), texts);
+        texts.push_back({kFields, kindLabel(body)});
+    }
+    for (const ActionInfo& info : actionTable())
+        for (const char* text : {info.menu, info.text, info.sentence}) texts.push_back({"gyre::editor::Actions", text});
+    for (const MeasureInfo& info : measureTable()) {
+        texts.push_back({"gyre::editor::PlotsPanel", info.name});
+        for (const char* text : {info.name, info.meaning}) texts.push_back({"gyre::editor::Plot", text});
+    }
+    for (const char* text : fixTexts()) texts.push_back({"gyre::editor::ProblemsPanel", text});
+    for (const char* text : {"Unpack its instances", "Take the file's", "Go on without it", "Take it as a wall"}) texts.push_back({"gyre::editor::ProblemsPanel", text});
+    for (const char* text : mouseTexts()) texts.push_back({"gyre::editor", text});
+    return texts;
+}
+
+}  // namespace gyre::editor

@@ -1,0 +1,5165 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de_DE">
+<context>
+    <name>ErrorLegend</name>
+    <message>
+        <source>on the mesh</source>
+        <translation>am Netz</translation>
+    </message>
+    <message>
+        <source>pieces stand out</source>
+        <translation>Stücke ragen heraus</translation>
+    </message>
+    <message>
+        <source>mesh stands out</source>
+        <translation>Netz ragt heraus</translation>
+    </message>
+    <message>
+        <source>worst: mesh out %1</source>
+        <translation>am meisten: Netz %1</translation>
+    </message>
+    <message>
+        <source>worst: pieces out %1</source>
+        <translation>am meisten: Stücke %1</translation>
+    </message>
+    <message>
+        <source>, behind</source>
+        <translation>, dahinter</translation>
+    </message>
+</context>
+<context>
+    <name>Fields</name>
+    <message>
+        <source>Step</source>
+        <translation>Stufe</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Time each step simulates; one frame is one step. Make it shorter for fast flow or thin obstacles.</source>
+        <translation>Zeit, die jeder Schritt simuliert; ein Bild ist ein Schritt. Kürzer für schnelle Strömung oder dünne Hindernisse.</translation>
+    </message>
+    <message>
+        <source>Duration</source>
+        <translation>Dauer</translation>
+    </message>
+    <message>
+        <source>Length of the effect on the timeline; 0 plays without end.</source>
+        <translation>Länge des Effekts auf der Zeitleiste; 0 spielt ohne Ende.</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>Startwert</translation>
+    </message>
+    <message>
+        <source>Start of all random choices. Another seed gives another take of the same effect.</source>
+        <translation>Anfang aller Zufallszahlen. Ein anderer Wert gibt denselben Effekt, anders gewürfelt.</translation>
+    </message>
+    <message>
+        <source>Velocity from</source>
+        <translation>Geschwindigkeit aus</translation>
+    </message>
+    <message>
+        <source>Accuracy</source>
+        <translation>Genauigkeit</translation>
+    </message>
+    <message>
+        <source>How velocity is found from vorticity: fft is fast at any size, directAtVortons is the slow exact sum to compare with, the others are for comparison.</source>
+        <translation>Wie aus Wirbelstärke Geschwindigkeit wird: fft ist bei jeder Größe schnell, directAtVortons ist die langsame genaue Summe zum Vergleich, die anderen dienen dem Vergleich.</translation>
+    </message>
+    <message>
+        <source>Most vortons</source>
+        <translation>Meiste Vortonen</translation>
+    </message>
+    <message>
+        <source>Births stop here. Vortons move the fluid: more of them give finer motion and cost more.</source>
+        <translation>Hier enden Geburten. Vortonen bewegen das Fluid: mehr davon geben feinere Bewegung und kosten mehr.</translation>
+    </message>
+    <message>
+        <source>Most tracers</source>
+        <translation>Meiste Tracer</translation>
+    </message>
+    <message>
+        <source>Births stop here. Tracers are what one sees: more of them give denser smoke.</source>
+        <translation>Hier enden Geburten. Tracer sind das, was man sieht: mehr davon geben dichteren Rauch.</translation>
+    </message>
+    <message>
+        <source>Grid cells</source>
+        <translation>Gitterzellen</translation>
+    </message>
+    <message>
+        <source>Cells along the longest side of the fluid. Increase for finer swirls; cost grows with the cube.</source>
+        <translation>Zellen entlang der längsten Seite des Fluids. Mehr für feinere Wirbel; die Kosten wachsen mit der dritten Potenz.</translation>
+    </message>
+    <message>
+        <source>Viscosity</source>
+        <translation>Viskosität</translation>
+    </message>
+    <message>
+        <source>Fluid</source>
+        <translation>Fluid</translation>
+    </message>
+    <message>
+        <source>Spreads vorticity. Increase for syrup, decrease for lively smoke.</source>
+        <translation>Verteilt Wirbelstärke. Mehr für Sirup, weniger für lebhaften Rauch.</translation>
+    </message>
+    <message>
+        <source>Stretch limit</source>
+        <translation>Streckgrenze</translation>
+    </message>
+    <message>
+        <source>How many times its strength at birth a vorton may reach by stretching. Decrease if the motion bursts.</source>
+        <translation>Das Wievielfache seiner Stärke bei der Geburt ein Vorton durch Streckung erreichen darf. Weniger, wenn die Bewegung birst.</translation>
+    </message>
+    <message>
+        <source>Density</source>
+        <translation>Dichte</translation>
+    </message>
+    <message>
+        <source>Mass of the fluid: air 1.2, water 1000. Increase to push bodies harder.</source>
+        <translation>Masse des Fluids: Luft 1.2, Wasser 1000. Mehr, um Körper stärker zu schieben.</translation>
+    </message>
+    <message>
+        <source>Gravity</source>
+        <translation>Schwerkraft</translation>
+    </message>
+    <message>
+        <source>Surroundings</source>
+        <translation>Umgebung</translation>
+    </message>
+    <message>
+        <source>Pulls dynamic bodies.</source>
+        <translation>Zieht dynamische Körper.</translation>
+    </message>
+    <message>
+        <source>Wind</source>
+        <translation>Wind</translation>
+    </message>
+    <message>
+        <source>Velocity of the undisturbed fluid, added to the flow.</source>
+        <translation>Geschwindigkeit des ungestörten Fluids, zur Strömung addiert.</translation>
+    </message>
+    <message>
+        <source>Spread</source>
+        <translation>Streuung</translation>
+    </message>
+    <message>
+        <source>Cells over which treeAtNodesSpread and treeAtVortons smooth each vorton. Increase for calmer motion.</source>
+        <translation>Zellen, über die treeAtNodesSpread und treeAtVortons jeden Vorton glätten. Mehr für ruhigere Bewegung.</translation>
+    </message>
+    <message>
+        <source>Original vortons in leaves</source>
+        <translation>Vortonen in Blättern</translation>
+    </message>
+    <message>
+        <source>Near vortons are heard one by one; off, the leaves of the tree stand for them, which jerks.</source>
+        <translation>Nahe Vortonen werden einzeln gehört; aus: die Blätter des Baums stehen für sie, was ruckelt.</translation>
+    </message>
+    <message>
+        <source>Diffusion</source>
+        <translation>Diffusion</translation>
+    </message>
+    <message>
+        <source>How viscosity and heat conduction spread: through the grid, or from particle to particle as in the articles.</source>
+        <translation>Wie Viskosität und Wärmeleitung sich ausbreiten: durch das Gitter, oder von Teilchen zu Teilchen wie in den Artikeln.</translation>
+    </message>
+    <message>
+        <source>Temperature</source>
+        <translation>Temperatur</translation>
+    </message>
+    <message>
+        <source>Temperature of the undisturbed fluid. A room has 293 K.</source>
+        <translation>Temperatur des ungestörten Fluids. Ein Zimmer hat 293 K.</translation>
+    </message>
+    <message>
+        <source>Specific heat</source>
+        <translation>Spezifische Wärme</translation>
+    </message>
+    <message>
+        <source>Heat</source>
+        <translation>Wärme</translation>
+    </message>
+    <message>
+        <source>Energy that warms one kilogram of fluid by one kelvin: air 1005, water 4180.</source>
+        <translation>Energie, die ein Kilogramm Fluid um ein Kelvin erwärmt: Luft 1005, Wasser 4180.</translation>
+    </message>
+    <message>
+        <source>Heat conduction</source>
+        <translation>Wärmeleitung</translation>
+    </message>
+    <message>
+        <source>Spreads heat. Air has 2e-5.</source>
+        <translation>Verteilt Wärme. Luft hat 2e-5.</translation>
+    </message>
+    <message>
+        <source>Buoyancy</source>
+        <translation>Auftrieb</translation>
+    </message>
+    <message>
+        <source>How strongly light fluid rises and heavy fluid sinks: 1 as in nature, more for drama.</source>
+        <translation>Wie stark leichtes Fluid steigt und schweres sinkt: 1 wie in der Natur, mehr für Dramatik.</translation>
+    </message>
+    <message>
+        <source>Fire</source>
+        <translation>Feuer</translation>
+    </message>
+    <message>
+        <source>Ignition: fuel burns where it is hot enough. Arrhenius: faster the hotter, always a little, as in the articles.</source>
+        <translation>Zündung: Brennstoff brennt, wo es heiß genug ist. Arrhenius: je heißer, desto schneller, immer ein wenig, wie in den Artikeln.</translation>
+    </message>
+    <message>
+        <source>Burn rate</source>
+        <translation>Brennrate</translation>
+    </message>
+    <message>
+        <source>Share of hot fuel that burns per second. Increase for a sudden flash.</source>
+        <translation>Anteil heißen Brennstoffs, der je Sekunde verbrennt. Mehr für plötzliches Aufflammen.</translation>
+    </message>
+    <message>
+        <source>Ignites at</source>
+        <translation>Zündet bei</translation>
+    </message>
+    <message>
+        <source>Below it fuel does not burn.</source>
+        <translation>Darunter brennt Brennstoff nicht.</translation>
+    </message>
+    <message>
+        <source>Ignition width</source>
+        <translation>Zündbreite</translation>
+    </message>
+    <message>
+        <source>Above the ignition temperature by this much fuel burns at its full rate.</source>
+        <translation>Um so viel über der Zündtemperatur brennt Brennstoff mit voller Rate.</translation>
+    </message>
+    <message>
+        <source>Activation</source>
+        <translation>Aktivierung</translation>
+    </message>
+    <message>
+        <source>Activation energy as a temperature: higher needs more heat to burn.</source>
+        <translation>Aktivierungsenergie als Temperatur: höher braucht mehr Wärme zum Brennen.</translation>
+    </message>
+    <message>
+        <source>Heat of fuel</source>
+        <translation>Wärme des Brennstoffs</translation>
+    </message>
+    <message>
+        <source>By how much pure fuel heats itself when it has burnt. Increase for taller flames.</source>
+        <translation>Um wie viel reiner Brennstoff sich beim Verbrennen erhitzt. Mehr für höhere Flammen.</translation>
+    </message>
+    <message>
+        <source>Smoke yield</source>
+        <translation>Rauchausbeute</translation>
+    </message>
+    <message>
+        <source>Share of the burnt fuel that becomes smoke; the rest is clear gas.</source>
+        <translation>Anteil des verbrannten Brennstoffs, der Rauch wird; der Rest ist klares Gas.</translation>
+    </message>
+    <message>
+        <source>Flame fades</source>
+        <translation>Flamme vergeht</translation>
+    </message>
+    <message>
+        <source>How fast flame turns into smoke once it is cool. Decrease for longer flames.</source>
+        <translation>Wie schnell kühle Flamme zu Rauch wird. Weniger für längere Flammen.</translation>
+    </message>
+    <message>
+        <source>Flame holds above</source>
+        <translation>Flamme hält über</translation>
+    </message>
+    <message>
+        <source>Hotter flame stays flame; cooler flame fades into smoke.</source>
+        <translation>Heißere Flamme bleibt Flamme; kühlere vergeht zu Rauch.</translation>
+    </message>
+    <message>
+        <source>Radiation</source>
+        <translation>Strahlung</translation>
+    </message>
+    <message>
+        <source>Heat lost as light, growing with the fourth power of temperature. 1e-10 cools a flame within seconds.</source>
+        <translation>Wärme, die als Licht verloren geht, mit der vierten Potenz der Temperatur. 1e-10 kühlt eine Flamme in Sekunden.</translation>
+    </message>
+    <message>
+        <source>Expansion</source>
+        <translation>Ausdehnung</translation>
+    </message>
+    <message>
+        <source>How much heating pushes fluid apart: 0 not at all, 1 as an ideal gas.</source>
+        <translation>Wie sehr Erhitzen Fluid auseinander drückt: 0 gar nicht, 1 wie ein ideales Gas.</translation>
+    </message>
+    <message>
+        <source>Push on bodies</source>
+        <translation>Druck auf Körper</translation>
+    </message>
+    <message>
+        <source>Where it comes from: contact counts the tracers that hit a body; impulse counts what its surface does to the vortons, for heavy bodies without smoke.</source>
+        <translation>Woher er kommt: contact zählt die Tracer, die einen Körper treffen; impulse zählt, was seine Oberfläche mit den Vortonen tut, für schwere Körper ohne Rauch.</translation>
+    </message>
+    <message>
+        <source>Walls</source>
+        <translation>Wände</translation>
+    </message>
+    <message>
+        <source>How bodies stop the fluid: reassign lets vortons that touch a body turn the flow along it; attached puts vorticity on all surfaces, so that no flow passes through. Choose attached for floors, steps and rooms.</source>
+        <translation>Wie Körper das Fluid aufhalten: reassign lässt Vortonen, die einen Körper berühren, die Strömung an ihm entlang lenken; attached legt Wirbelstärke auf alle Oberflächen, so dass nichts hindurch strömt. Attached für Böden, Stufen und Räume.</translation>
+    </message>
+    <message>
+        <source>Merge vortons</source>
+        <translation>Vortonen vereinen</translation>
+    </message>
+    <message>
+        <source>Joins close vortons when there are nearly as many as allowed, so that births go on. Switch on for effects that run for hours.</source>
+        <translation>Vereint nahe Vortonen, wenn es fast so viele wie erlaubt gibt, damit Geburten weitergehen. An für Effekte, die Stunden laufen.</translation>
+    </message>
+    <message>
+        <source>Split vortons</source>
+        <translation>Vortonen teilen</translation>
+    </message>
+    <message>
+        <source>Makes two of a vorton that was stretched a lot, where vortons are sparse. Switch on for finer swirls late in an effect.</source>
+        <translation>Macht aus einem stark gestreckten Vorton zwei, wo Vortonen dünn stehen. An für feinere Wirbel spät im Effekt.</translation>
+    </message>
+    <message>
+        <source>Calm</source>
+        <translation>Ruhe</translation>
+    </message>
+    <message>
+        <source>Takes away a part of the growth by stretching. Increase if the motion bursts; it dies down sooner, too.</source>
+        <translation>Nimmt einen Teil des Wachstums durch Streckung weg. Mehr, wenn die Bewegung birst; sie vergeht dann auch früher.</translation>
+    </message>
+    <message>
+        <source>Relaxation</source>
+        <translation>Entspannung</translation>
+    </message>
+    <message>
+        <source>Turns vortons towards the swirl of the fluid around them. Increase a little where long runs become noisy.</source>
+        <translation>Dreht Vortonen zum Wirbel des Fluids um sie her. Etwas mehr, wo lange Läufe unruhig werden.</translation>
+    </message>
+    <message>
+        <source>Sky</source>
+        <translation>Himmel</translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation>Hintergrund</translation>
+    </message>
+    <message>
+        <source>Colour behind the scene at the top of the picture.</source>
+        <translation>Farbe hinter der Szene oben im Bild.</translation>
+    </message>
+    <message>
+        <source>Horizon</source>
+        <translation>Horizont</translation>
+    </message>
+    <message>
+        <source>Colour behind the scene at the bottom of the picture.</source>
+        <translation>Farbe hinter der Szene unten im Bild.</translation>
+    </message>
+    <message>
+        <source>Key light direction</source>
+        <translation>Richtung Hauptlicht</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Where the key light shines to.</source>
+        <translation>Wohin das Hauptlicht scheint.</translation>
+    </message>
+    <message>
+        <source>Key light colour</source>
+        <translation>Farbe Hauptlicht</translation>
+    </message>
+    <message>
+        <source>Colour of the main light.</source>
+        <translation>Farbe des Hauptlichts.</translation>
+    </message>
+    <message>
+        <source>Key light</source>
+        <translation>Hauptlicht</translation>
+    </message>
+    <message>
+        <source>Strength of the main light.</source>
+        <translation>Stärke des Hauptlichts.</translation>
+    </message>
+    <message>
+        <source>Fill light colour</source>
+        <translation>Farbe Fülllicht</translation>
+    </message>
+    <message>
+        <source>Colour of the light from all around.</source>
+        <translation>Farbe des Lichts von allen Seiten.</translation>
+    </message>
+    <message>
+        <source>Fill light</source>
+        <translation>Fülllicht</translation>
+    </message>
+    <message>
+        <source>Strength of the light from all around. Increase to soften shadows.</source>
+        <translation>Stärke des Lichts von allen Seiten. Mehr für weichere Schatten.</translation>
+    </message>
+    <message>
+        <source>Exposure</source>
+        <translation>Belichtung</translation>
+    </message>
+    <message>
+        <source>Picture</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>Brightness of the whole picture.</source>
+        <translation>Helligkeit des ganzen Bilds.</translation>
+    </message>
+    <message>
+        <source>Self-shadow</source>
+        <translation>Selbstschatten</translation>
+    </message>
+    <message>
+        <source>Smoke</source>
+        <translation>Rauch</translation>
+    </message>
+    <message>
+        <source>How much thick smoke darkens itself. Increase for more depth.</source>
+        <translation>Wie sehr dichter Rauch sich selbst verdunkelt. Mehr für mehr Tiefe.</translation>
+    </message>
+    <message>
+        <source>Ground</source>
+        <translation>Boden</translation>
+    </message>
+    <message>
+        <source>Colour of the ground. Make it like the horizon for a seamless studio floor.</source>
+        <translation>Farbe des Bodens. Wie der Horizont für einen nahtlosen Studioboden.</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>Emit</source>
+        <translation>Ausstoß</translation>
+    </message>
+    <message>
+        <source>Where tracers are born: the volume, or the circle of a ring.</source>
+        <translation>Wo Tracer geboren werden: im Raum, oder auf dem Kreis eines Rings.</translation>
+    </message>
+    <message>
+        <source>Radius</source>
+        <translation>Radius</translation>
+    </message>
+    <message>
+        <source>Radius of the sphere, disc or ring.</source>
+        <translation>Radius der Kugel, Scheibe oder des Rings.</translation>
+    </message>
+    <message>
+        <source>Half extents</source>
+        <translation>Halbe Maße</translation>
+    </message>
+    <message>
+        <source>Half the lengths of the box&apos;s edges.</source>
+        <translation>Halbe Kantenlängen des Quaders.</translation>
+    </message>
+    <message>
+        <source>Thickness</source>
+        <translation>Dicke</translation>
+    </message>
+    <message>
+        <source>Height of the disc, or radius of the ring&apos;s tube.</source>
+        <translation>Höhe der Scheibe, oder Radius der Röhre des Rings.</translation>
+    </message>
+    <message>
+        <source>Rate</source>
+        <translation>Rate</translation>
+    </message>
+    <message>
+        <source>Tracers born per second. Increase for denser smoke.</source>
+        <translation>Tracer, die je Sekunde geboren werden. Mehr für dichteren Rauch.</translation>
+    </message>
+    <message>
+        <source>Burst</source>
+        <translation>Stoß</translation>
+    </message>
+    <message>
+        <source>Tracers born at once at the start.</source>
+        <translation>Tracer, die am Anfang auf einmal geboren werden.</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Beginn</translation>
+    </message>
+    <message>
+        <source>When it begins.</source>
+        <translation>Wann es beginnt.</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Ende</translation>
+    </message>
+    <message>
+        <source>When it ends; 0 never.</source>
+        <translation>Wann es endet; 0 nie.</translation>
+    </message>
+    <message>
+        <source>Lifetime</source>
+        <translation>Lebensdauer</translation>
+    </message>
+    <message>
+        <source>Age</source>
+        <translation>Alter</translation>
+    </message>
+    <message>
+        <source>How long a tracer is seen. Increase for longer trails; the number alive is rate times lifetime.</source>
+        <translation>Wie lange ein Tracer zu sehen ist. Mehr für längere Schweife; es leben Rate mal Lebensdauer.</translation>
+    </message>
+    <message>
+        <source>Lifetime spread</source>
+        <translation>Streuung der Dauer</translation>
+    </message>
+    <message>
+        <source>Share by which lifetimes differ from each other.</source>
+        <translation>Anteil, um den sich Lebensdauern unterscheiden.</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>Bewegung</translation>
+    </message>
+    <message>
+        <source>Extra velocity at birth along the emitter&apos;s up; the fluid takes over within half a second.</source>
+        <translation>Zusätzliche Geschwindigkeit bei der Geburt entlang der Hochachse; nach einer halben Sekunde übernimmt das Fluid.</translation>
+    </message>
+    <message>
+        <source>Speed spread</source>
+        <translation>Streuung des Tempos</translation>
+    </message>
+    <message>
+        <source>Random velocity at birth, in all directions.</source>
+        <translation>Zufällige Geschwindigkeit bei der Geburt, in alle Richtungen.</translation>
+    </message>
+    <message>
+        <source>Fluid per tracer</source>
+        <translation>Fluid je Tracer</translation>
+    </message>
+    <message>
+        <source>Volume of fluid one tracer stands for when it hits a body. Increase to push bodies harder.</source>
+        <translation>Volumen Fluid, für das ein Tracer steht, wenn er einen Körper trifft. Mehr, um Körper stärker zu schieben.</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>Aussehen</translation>
+    </message>
+    <message>
+        <source>Radius of a sprite at birth.</source>
+        <translation>Radius eines Bildchens bei der Geburt.</translation>
+    </message>
+    <message>
+        <source>Size at end</source>
+        <translation>Größe am Ende</translation>
+    </message>
+    <message>
+        <source>Radius of a sprite when it dies. Larger than at birth for smoke that spreads.</source>
+        <translation>Radius eines Bildchens am Lebensende. Größer als bei der Geburt für Rauch, der sich verteilt.</translation>
+    </message>
+    <message>
+        <source>Colour</source>
+        <translation>Farbe</translation>
+    </message>
+    <message>
+        <source>Colour at birth.</source>
+        <translation>Farbe bei der Geburt.</translation>
+    </message>
+    <message>
+        <source>Colour at end</source>
+        <translation>Farbe am Ende</translation>
+    </message>
+    <message>
+        <source>Colour at the end of life.</source>
+        <translation>Farbe am Lebensende.</translation>
+    </message>
+    <message>
+        <source>Opacity</source>
+        <translation>Deckkraft</translation>
+    </message>
+    <message>
+        <source>How much one sprite hides. Increase for thicker smoke.</source>
+        <translation>Wie viel ein Bildchen verdeckt. Mehr für dickeren Rauch.</translation>
+    </message>
+    <message>
+        <source>Smoke makes opaque</source>
+        <translation>Rauch deckt</translation>
+    </message>
+    <message>
+        <source>0: every tracer is as opaque as said. More: only where the fluid carries smoke or flame, times its share.</source>
+        <translation>0: jeder Tracer deckt wie angegeben. Mehr: nur wo das Fluid Rauch oder Flamme trägt, mal deren Anteil.</translation>
+    </message>
+    <message>
+        <source>Glow</source>
+        <translation>Leuchten</translation>
+    </message>
+    <message>
+        <source>Brightness of flame: tracers shine where the fluid burns, in the colour of its temperature.</source>
+        <translation>Helligkeit der Flamme: Tracer leuchten, wo das Fluid brennt, in der Farbe ihrer Temperatur.</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Swirl</source>
+        <translation>Wirbel</translation>
+    </message>
+    <message>
+        <source>Ring travels along its up axis like a smoke ring; tube and swirl turn the fluid round the axis; turbulence stirs; jet throws a slug of fluid along the axis.</source>
+        <translation>Ein Ring wandert entlang seiner Hochachse wie ein Rauchring; Röhre und Wirbel drehen das Fluid um die Achse; Turbulenz rührt; ein Strahl wirft Fluid entlang der Achse.</translation>
+    </message>
+    <message>
+        <source>Circulation</source>
+        <translation>Zirkulation</translation>
+    </message>
+    <message>
+        <source>Strength of the turning. Increase for faster motion; negative turns the other way.</source>
+        <translation>Stärke der Drehung. Mehr für schnellere Bewegung; negativ dreht andersherum.</translation>
+    </message>
+    <message>
+        <source>Radius of the ring, of the swirl, of the stirred ball or of the slug.</source>
+        <translation>Radius des Rings, des Wirbels, der gerührten Kugel oder des Stoßes.</translation>
+    </message>
+    <message>
+        <source>Core radius</source>
+        <translation>Kernradius</translation>
+    </message>
+    <message>
+        <source>Thickness of the vortex. A thin core turns faster and travels faster.</source>
+        <translation>Dicke des Wirbels. Ein dünner Kern dreht schneller und wandert schneller.</translation>
+    </message>
+    <message>
+        <source>Length</source>
+        <translation>Länge</translation>
+    </message>
+    <message>
+        <source>Length of the tube or swirl along its axis.</source>
+        <translation>Länge der Röhre oder des Wirbels entlang der Achse.</translation>
+    </message>
+    <message>
+        <source>Vortons</source>
+        <translation>Vortonen</translation>
+    </message>
+    <message>
+        <source>Particles in one birth. Thin rings need more.</source>
+        <translation>Teilchen einer Geburt. Dünne Ringe brauchen mehr.</translation>
+    </message>
+    <message>
+        <source>Births per second, each of a whole ring, tube, swirl or ball.</source>
+        <translation>Geburten je Sekunde, jede ein ganzer Ring, eine Röhre, ein Wirbel oder eine Kugel.</translation>
+    </message>
+    <message>
+        <source>Births at once at the start.</source>
+        <translation>Geburten auf einmal am Anfang.</translation>
+    </message>
+    <message>
+        <source>How long a vorton lives; it fades over its last quarter.</source>
+        <translation>Wie lange ein Vorton lebt; im letzten Viertel vergeht er.</translation>
+    </message>
+    <message>
+        <source>Jitter</source>
+        <translation>Zittern</translation>
+    </message>
+    <message>
+        <source>Random displacement in core radii, new for each birth. Increase for rougher motion.</source>
+        <translation>Zufällige Verschiebung in Kernradien, neu bei jeder Geburt. Mehr für rauere Bewegung.</translation>
+    </message>
+    <message>
+        <source>What the fluid meets: a sphere, a box, or the convex pieces of an imported mesh.</source>
+        <translation>Was das Fluid trifft: eine Kugel, einen Quader, oder die konvexen Stücke eines importierten Netzes.</translation>
+    </message>
+    <message>
+        <source>Radius of the sphere.</source>
+        <translation>Radius der Kugel.</translation>
+    </message>
+    <message>
+        <source>Convex pieces</source>
+        <translation>Konvexe Stücke</translation>
+    </message>
+    <message>
+        <source>The half-spaces and vertices of each piece, made at import.</source>
+        <translation>Halbräume und Ecken jedes Stücks, beim Import gemacht.</translation>
+    </message>
+    <message>
+        <source>Mesh</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>File the pieces were made from.</source>
+        <translation>Datei, aus der die Stücke gemacht wurden.</translation>
+    </message>
+    <message>
+        <source>Mesh scale</source>
+        <translation>Netzmaßstab</translation>
+    </message>
+    <message>
+        <source>Metres per unit of the mesh file, as chosen at import.</source>
+        <translation>Meter je Einheit der Netzdatei, beim Import gewählt.</translation>
+    </message>
+    <message>
+        <source>Mesh up axis</source>
+        <translation>Netz-Hochachse</translation>
+    </message>
+    <message>
+        <source>Axis of the mesh file that points up.</source>
+        <translation>Achse der Netzdatei, die nach oben zeigt.</translation>
+    </message>
+    <message>
+        <source>Mesh number</source>
+        <translation>Netznummer</translation>
+    </message>
+    <message>
+        <source>Which of the file&apos;s meshes it is, counted from 1; 0 is all of them together.</source>
+        <translation>Welches Netz der Datei es ist, von 1 gezählt; 0 sind alle zusammen.</translation>
+    </message>
+    <message>
+        <source>Made of</source>
+        <translation>Gemacht aus</translation>
+    </message>
+    <message>
+        <source>Fit</source>
+        <translation>Anpassung</translation>
+    </message>
+    <message>
+        <source>Hull: one convex piece around the whole mesh, which closes holes and hollows. Pieces: several, which leave them open.</source>
+        <translation>Hull: ein konvexes Stück um das ganze Netz, das Löcher und Mulden schließt. Pieces: mehrere, die sie offen lassen.</translation>
+    </message>
+    <message>
+        <source>Error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>How far the pieces may stand out of the mesh; 0 takes 1.2 % of its longest side. Increase for fewer planes, decrease for narrow gaps.</source>
+        <translation>Wie weit die Stücke aus dem Netz ragen dürfen; 0 nimmt 1.2 % der längsten Seite. Mehr für weniger Ebenen, weniger für schmale Spalten.</translation>
+    </message>
+    <message>
+        <source>Most pieces</source>
+        <translation>Meiste Stücke</translation>
+    </message>
+    <message>
+        <source>Pieces it may have; 0 takes as many as the error needs.</source>
+        <translation>Stücke, die es haben darf; 0 nimmt so viele, wie der Fehler braucht.</translation>
+    </message>
+    <message>
+        <source>Most planes</source>
+        <translation>Meiste Ebenen</translation>
+    </message>
+    <message>
+        <source>Planes all pieces may have together; 0 sets no limit. Every particle near the body pays for them.</source>
+        <translation>Ebenen, die alle Stücke zusammen haben dürfen; 0 setzt keine Grenze. Jedes Teilchen beim Körper zahlt dafür.</translation>
+    </message>
+    <message>
+        <source>Inside</source>
+        <translation>Inneres</translation>
+    </message>
+    <message>
+        <source>Solid fills what the surface encloses; shell makes a thin wall along it, for sheets and cloth; auto looks at the mesh.</source>
+        <translation>Solid füllt, was die Oberfläche umschließt; shell macht eine dünne Wand an ihr, für Blech und Tuch; auto sieht sich das Netz an.</translation>
+    </message>
+    <message>
+        <source>Fill cavities</source>
+        <translation>Hohlräume füllen</translation>
+    </message>
+    <message>
+        <source>Fills hollows that no particle can enter. Switch on for hollow models that are meant to be solid.</source>
+        <translation>Füllt Hohlräume, in die kein Teilchen kommt. An für hohle Modelle, die fest sein sollen.</translation>
+    </message>
+    <message>
+        <source>Edited by hand</source>
+        <translation>Von Hand bearbeitet</translation>
+    </message>
+    <message>
+        <source>Pieces were merged or split by hand, so the settings above leave them alone. Switch off to make them anew.</source>
+        <translation>Stücke wurden von Hand verbunden oder geteilt, darum lassen die Einstellungen oben sie in Ruhe. Aus, um sie neu zu machen.</translation>
+    </message>
+    <message>
+        <source>Motion</source>
+        <translation>Bewegung</translation>
+    </message>
+    <message>
+        <source>Fixed stands still; kinematic keeps its velocity and spin; dynamic is pushed by the fluid; keyframed follows its keys.</source>
+        <translation>Fixed steht still; kinematic behält Geschwindigkeit und Drehung; dynamic wird vom Fluid geschoben; keyframed folgt seinen Schlüsseln.</translation>
+    </message>
+    <message>
+        <source>Mass per volume: wood 600, water 1000, steel 7800. Increase to be moved less.</source>
+        <translation>Masse je Volumen: Holz 600, Wasser 1000, Stahl 7800. Mehr, um weniger bewegt zu werden.</translation>
+    </message>
+    <message>
+        <source>Velocity</source>
+        <translation>Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Velocity at the start.</source>
+        <translation>Geschwindigkeit am Anfang.</translation>
+    </message>
+    <message>
+        <source>Spin</source>
+        <translation>Drehung</translation>
+    </message>
+    <message>
+        <source>Turning at the start, about world axes.</source>
+        <translation>Drehung am Anfang, um die Achsen der Welt.</translation>
+    </message>
+    <message>
+        <source>Gravity scale</source>
+        <translation>Schwerkraftanteil</translation>
+    </message>
+    <message>
+        <source>Share of gravity it feels; 0 to float.</source>
+        <translation>Anteil der Schwerkraft, den er spürt; 0 zum Schweben.</translation>
+    </message>
+    <message>
+        <source>Coupling</source>
+        <translation>Kopplung</translation>
+    </message>
+    <message>
+        <source>Share of the fluid&apos;s push that the body feels.</source>
+        <translation>Anteil vom Druck des Fluids, den der Körper spürt.</translation>
+    </message>
+    <message>
+        <source>Grip</source>
+        <translation>Haftung</translation>
+    </message>
+    <message>
+        <source>Contact</source>
+        <translation>Berührung</translation>
+    </message>
+    <message>
+        <source>How much of the body&apos;s own motion the fluid takes on at its surface: 0 slips, 1 sticks.</source>
+        <translation>Wie viel von der Bewegung des Körpers das Fluid an seiner Oberfläche annimmt: 0 gleitet, 1 klebt.</translation>
+    </message>
+    <message>
+        <source>Restitution</source>
+        <translation>Rückprall</translation>
+    </message>
+    <message>
+        <source>How much tracers bounce off the surface.</source>
+        <translation>Wie sehr Tracer von der Oberfläche abprallen.</translation>
+    </message>
+    <message>
+        <source>Colour of the surface.</source>
+        <translation>Farbe der Oberfläche.</translation>
+    </message>
+    <message>
+        <source>Container</source>
+        <translation>Behälter</translation>
+    </message>
+    <message>
+        <source>Turned inside out: fluid is kept inside the shape. For rooms and tanks.</source>
+        <translation>Von innen nach außen: das Fluid bleibt in der Form. Für Räume und Tanks.</translation>
+    </message>
+    <message>
+        <source>Share of the weight of the displaced fluid that lifts it: 1 as in nature, 0 ignores the fluid&apos;s weight.</source>
+        <translation>Anteil vom Gewicht des verdrängten Fluids, der ihn hebt: 1 wie in der Natur, 0 ohne das Gewicht des Fluids.</translation>
+    </message>
+    <message>
+        <source>Hotter by</source>
+        <translation>Heißer um</translation>
+    </message>
+    <message>
+        <source>Temperature above that of the surroundings.</source>
+        <translation>Temperatur über der Umgebung.</translation>
+    </message>
+    <message>
+        <source>Heat capacity</source>
+        <translation>Wärmekapazität</translation>
+    </message>
+    <message>
+        <source>Energy that warms the whole body by one kelvin; 0 keeps its temperature whatever the fluid does.</source>
+        <translation>Energie, die den ganzen Körper um ein Kelvin erwärmt; 0 hält seine Temperatur, was immer das Fluid tut.</translation>
+    </message>
+    <message>
+        <source>Heat transfer</source>
+        <translation>Wärmeübergang</translation>
+    </message>
+    <message>
+        <source>How readily heat passes between surface and fluid; 0 not at all. Increase to light fires faster.</source>
+        <translation>Wie leicht Wärme zwischen Oberfläche und Fluid übergeht; 0 gar nicht. Mehr, um Feuer schneller zu zünden.</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Where it is at which time, seen from its place; smooth in between.</source>
+        <translation>Wo er zu welcher Zeit ist, von seinem Platz aus; dazwischen glatt.</translation>
+    </message>
+    <message>
+        <source>Loop</source>
+        <translation>Schleife</translation>
+    </message>
+    <message>
+        <source>Begins again at the first key after the last. Make the two alike, or it jumps.</source>
+        <translation>Beginnt nach dem letzten Schlüssel wieder beim ersten. Machen Sie beide gleich, sonst springt es.</translation>
+    </message>
+    <message>
+        <source>Field of view</source>
+        <translation>Bildwinkel</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Kamera</translation>
+    </message>
+    <message>
+        <source>Angle from the bottom to the top of the picture. Decrease for a longer lens.</source>
+        <translation>Winkel vom unteren zum oberen Bildrand. Weniger für eine längere Brennweite.</translation>
+    </message>
+    <message>
+        <source>What it fills. A layer is a flat cylinder across the up axis.</source>
+        <translation>Was es füllt. Eine Schicht ist ein flacher Zylinder quer zur Hochachse.</translation>
+    </message>
+    <message>
+        <source>Radius of the sphere or layer.</source>
+        <translation>Radius der Kugel oder Schicht.</translation>
+    </message>
+    <message>
+        <source>Height of the layer.</source>
+        <translation>Höhe der Schicht.</translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation>Füllen</translation>
+    </message>
+    <message>
+        <source>Fills the whole shape at the start.</source>
+        <translation>Füllt die ganze Form am Anfang.</translation>
+    </message>
+    <message>
+        <source>Spacing</source>
+        <translation>Abstand</translation>
+    </message>
+    <message>
+        <source>Distance between its vortons. Decrease for finer motion; the number grows with the cube.</source>
+        <translation>Abstand zwischen seinen Vortonen. Weniger für feinere Bewegung; die Zahl wächst mit der dritten Potenz.</translation>
+    </message>
+    <message>
+        <source>Shell</source>
+        <translation>Schale</translation>
+    </message>
+    <message>
+        <source>Layers of still vortons around the filling, which take up the motion it causes at its edge.</source>
+        <translation>Lagen ruhender Vortonen um die Füllung, die die Bewegung an ihrem Rand aufnehmen.</translation>
+    </message>
+    <message>
+        <source>Vortons born per second at random places in the shape: for fires and springs.</source>
+        <translation>Vortonen, die je Sekunde an zufälligen Orten der Form geboren werden: für Feuer und Quellen.</translation>
+    </message>
+    <message>
+        <source>Denser by</source>
+        <translation>Dichter um</translation>
+    </message>
+    <message>
+        <source>Density above that of the surroundings: positive sinks, negative rises.</source>
+        <translation>Dichte über der Umgebung: positiv sinkt, negativ steigt.</translation>
+    </message>
+    <message>
+        <source>Temperature above that of the surroundings. Hot fluid is light.</source>
+        <translation>Temperatur über der Umgebung. Heißes Fluid ist leicht.</translation>
+    </message>
+    <message>
+        <source>Fuel</source>
+        <translation>Brennstoff</translation>
+    </message>
+    <message>
+        <source>Share of the fluid that can burn.</source>
+        <translation>Anteil des Fluids, der brennen kann.</translation>
+    </message>
+    <message>
+        <source>Share of the fluid that is smoke.</source>
+        <translation>Anteil des Fluids, der Rauch ist.</translation>
+    </message>
+    <message>
+        <source>Stir</source>
+        <translation>Rühren</translation>
+    </message>
+    <message>
+        <source>Random vorticity at birth, so that the motion breaks up by itself.</source>
+        <translation>Zufällige Wirbelstärke bei der Geburt, damit die Bewegung von selbst zerfällt.</translation>
+    </message>
+    <message>
+        <source>Blast</source>
+        <translation>Knall</translation>
+    </message>
+    <message>
+        <source>Rate at which new fluid of it swells and pushes all else away: for explosions.</source>
+        <translation>Rate, mit der neues Fluid davon anschwillt und alles andere wegdrückt: für Explosionen.</translation>
+    </message>
+    <message>
+        <source>Blast time</source>
+        <translation>Knalldauer</translation>
+    </message>
+    <message>
+        <source>How long new fluid swells.</source>
+        <translation>Wie lange neues Fluid anschwillt.</translation>
+    </message>
+    <message>
+        <source>Random displacement of the filling: 0 is an even lattice, whose pattern can show in fire; 1 up to half a spacing.</source>
+        <translation>Zufällige Verschiebung der Füllung: 0 ist ein gleichmäßiges Gitter, dessen Muster im Feuer zu sehen sein kann; 1 bis zu einem halben Abstand.</translation>
+    </message>
+    <message>
+        <source>Force</source>
+        <translation>Kraft</translation>
+    </message>
+    <message>
+        <source>Wind blows along the up axis; attractor pulls to its middle; swirl turns round the up axis; drag holds the flow back.</source>
+        <translation>Wind bläst entlang der Hochachse; der Anzieher zieht zur Mitte; der Wirbel dreht um die Hochachse; die Bremse hält die Strömung zurück.</translation>
+    </message>
+    <message>
+        <source>Beyond it nothing is felt.</source>
+        <translation>Dahinter ist nichts zu spüren.</translation>
+    </message>
+    <message>
+        <source>Greatest velocity added; negative blows, pushes or turns the other way.</source>
+        <translation>Größte hinzugefügte Geschwindigkeit; negativ bläst, drückt oder dreht sie andersherum.</translation>
+    </message>
+    <message>
+        <source>Drag</source>
+        <translation>Bremse</translation>
+    </message>
+    <message>
+        <source>Share of the flow taken per second. Increase for a thicker brake.</source>
+        <translation>Anteil der Strömung, der je Sekunde genommen wird. Mehr für eine dickere Bremse.</translation>
+    </message>
+    <message>
+        <source>Soft edge</source>
+        <translation>Weicher Rand</translation>
+    </message>
+    <message>
+        <source>Share of the radius over which it fades out: 0 ends sharply, 1 fades from the middle.</source>
+        <translation>Anteil des Radius, über den sie ausläuft: 0 endet scharf, 1 läuft von der Mitte her aus.</translation>
+    </message>
+    <message>
+        <source>Where particles are removed.</source>
+        <translation>Wo Teilchen entfernt werden.</translation>
+    </message>
+    <message>
+        <source>Outside</source>
+        <translation>Außen</translation>
+    </message>
+    <message>
+        <source>Removes what is outside of the shape instead of inside.</source>
+        <translation>Entfernt, was außerhalb der Form ist, statt innerhalb.</translation>
+    </message>
+    <message>
+        <source>Fade</source>
+        <translation>Ausblenden</translation>
+    </message>
+    <message>
+        <source>Particles there live this long at most, so that none vanishes at once.</source>
+        <translation>So lange leben Teilchen dort höchstens, damit keines auf einmal verschwindet.</translation>
+    </message>
+    <message>
+        <source>Color</source>
+        <translation>Farbe</translation>
+    </message>
+    <message>
+        <source>Colour of its lines in the view, to tell groups apart.</source>
+        <translation>Farbe ihrer Linien in der Ansicht, um Gruppen zu unterscheiden.</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Element</source>
+        <translation>Element</translation>
+    </message>
+    <message>
+        <source>What it is called in the outliner.</source>
+        <translation>Wie es in der Gliederung heißt.</translation>
+    </message>
+    <message>
+        <source>Enabled</source>
+        <translation>Eingeschaltet</translation>
+    </message>
+    <message>
+        <source>Off: neither simulated nor exported.</source>
+        <translation>Aus: weder simuliert noch exportiert.</translation>
+    </message>
+    <message>
+        <source>Visible</source>
+        <translation>Sichtbar</translation>
+    </message>
+    <message>
+        <source>Off: neither it nor its particles are drawn; simulated all the same.</source>
+        <translation>Aus: weder es noch seine Teilchen werden gezeichnet; simuliert wird es trotzdem.</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>Ort</translation>
+    </message>
+    <message>
+        <source>Place</source>
+        <translation>Lage</translation>
+    </message>
+    <message>
+        <source>Where it stands.</source>
+        <translation>Wo es steht.</translation>
+    </message>
+    <message>
+        <source>Rotation</source>
+        <translation>Drehung</translation>
+    </message>
+    <message>
+        <source>How it is turned.</source>
+        <translation>Wie es gedreht ist.</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>Maßstab</translation>
+    </message>
+    <message>
+        <source>Size factor, the same along all axes.</source>
+        <translation>Größenfaktor, gleich entlang aller Achsen.</translation>
+    </message>
+    <message>
+        <source>Locked</source>
+        <translation>Gesperrt</translation>
+    </message>
+    <message>
+        <source>On: cannot be picked in the view, moved, changed or removed.</source>
+        <translation>An: in der Ansicht nicht wählbar, nicht zu bewegen, ändern oder entfernen.</translation>
+    </message>
+    <message>
+        <source>Solo</source>
+        <translation>Solo</translation>
+    </message>
+    <message>
+        <source>On in any element: only those are drawn. All are simulated.</source>
+        <translation>An in einem Element: nur solche werden gezeichnet. Simuliert werden alle.</translation>
+    </message>
+    <message>
+        <source>In the effect</source>
+        <translation>Im Effekt</translation>
+    </message>
+    <message>
+        <source>Off: simulated here but left out of exported effects, as stage dressing.</source>
+        <translation>Aus: hier simuliert, aber in exportierten Effekten weggelassen, als Kulisse.</translation>
+    </message>
+    <message>
+        <source>Grid</source>
+        <translation>Gitter</translation>
+    </message>
+    <message>
+        <source>Pairs</source>
+        <translation>Paare</translation>
+    </message>
+    <message>
+        <source>Impulse</source>
+        <translation>Impuls</translation>
+    </message>
+    <message>
+        <source>Reassign</source>
+        <translation>Zuweisen</translation>
+    </message>
+    <message>
+        <source>Attached</source>
+        <translation>Angelegt</translation>
+    </message>
+    <message>
+        <source>Ignition</source>
+        <translation>Zündung</translation>
+    </message>
+    <message>
+        <source>Arrhenius</source>
+        <translation>Arrhenius</translation>
+    </message>
+    <message>
+        <source>Point</source>
+        <translation>Punkt</translation>
+    </message>
+    <message>
+        <source>Sphere</source>
+        <translation>Kugel</translation>
+    </message>
+    <message>
+        <source>Box</source>
+        <translation>Quader</translation>
+    </message>
+    <message>
+        <source>Disc</source>
+        <translation>Scheibe</translation>
+    </message>
+    <message>
+        <source>Ring</source>
+        <translation>Ring</translation>
+    </message>
+    <message>
+        <source>Tube</source>
+        <translation>Röhre</translation>
+    </message>
+    <message>
+        <source>Turbulence</source>
+        <translation>Turbulenz</translation>
+    </message>
+    <message>
+        <source>Jet</source>
+        <translation>Strahl</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>Schicht</translation>
+    </message>
+    <message>
+        <source>Attractor</source>
+        <translation>Anzieher</translation>
+    </message>
+    <message>
+        <source>Hulls</source>
+        <translation>Hüllen</translation>
+    </message>
+    <message>
+        <source>Fixed</source>
+        <translation>Fest</translation>
+    </message>
+    <message>
+        <source>Kinematic</source>
+        <translation>Kinematisch</translation>
+    </message>
+    <message>
+        <source>Dynamic</source>
+        <translation>Dynamisch</translation>
+    </message>
+    <message>
+        <source>Keyframed</source>
+        <translation>Mit Schlüsseln</translation>
+    </message>
+    <message>
+        <source>+Y</source>
+        <translation>+Y</translation>
+    </message>
+    <message>
+        <source>+Z</source>
+        <translation>+Z</translation>
+    </message>
+    <message>
+        <source>+X</source>
+        <translation>+X</translation>
+    </message>
+    <message>
+        <source>Hull</source>
+        <translation>Hülle</translation>
+    </message>
+    <message>
+        <source>Pieces</source>
+        <translation>Stücke</translation>
+    </message>
+    <message>
+        <source>Auto</source>
+        <translation>Von selbst</translation>
+    </message>
+    <message>
+        <source>Solid</source>
+        <translation>Voll</translation>
+    </message>
+    <message>
+        <source>Emitter</source>
+        <translation>Quelle</translation>
+    </message>
+    <message>
+        <source>Vorticity source</source>
+        <translation>Wirbelquelle</translation>
+    </message>
+    <message>
+        <source>Body</source>
+        <translation>Körper</translation>
+    </message>
+    <message>
+        <source>Fluid region</source>
+        <translation>Fluidbereich</translation>
+    </message>
+    <message>
+        <source>Kill region</source>
+        <translation>Löschbereich</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Gruppe</translation>
+    </message>
+</context>
+<context>
+    <name>Guide</name>
+    <message>
+        <source>Light a campfire</source>
+        <translation>Ein Lagerfeuer anzünden</translation>
+    </message>
+    <message>
+        <source>Double-click &lt;i&gt;Campfire&lt;/i&gt; in the panel Presets, or drag it into the view. It burns at once.</source>
+        <translation>Doppelklicken Sie &lt;i&gt;Campfire&lt;/i&gt; im Feld Vorlagen, oder ziehen Sie es in die Ansicht. Es brennt sofort.</translation>
+    </message>
+    <message>
+        <source>Look around</source>
+        <translation>Sich umsehen</translation>
+    </message>
+    <message>
+        <source>Hold Alt and drag in the view, or drag with the middle button. The wheel comes nearer, F frames what is selected.</source>
+        <translation>Halten Sie Alt und ziehen Sie in der Ansicht, oder ziehen Sie mit der mittleren Taste. Das Rad kommt näher, F rahmt das Gewählte.</translation>
+    </message>
+    <message>
+        <source>Bring a mesh</source>
+        <translation>Ein Netz holen</translation>
+    </message>
+    <message>
+        <source>Drop a mesh file into the view, or press Ctrl+I. Gyre makes an obstacle of it, in the background. No mesh at hand? Take the sample.</source>
+        <translation>Lassen Sie eine Netzdatei in die Ansicht fallen, oder drücken Sie Strg+I. Gyre macht im Hintergrund ein Hindernis daraus. Kein Netz zur Hand? Nehmen Sie das Beispiel.</translation>
+    </message>
+    <message>
+        <source>Put it before the fire</source>
+        <translation>Vor das Feuer stellen</translation>
+    </message>
+    <message>
+        <source>Click the mesh, press W and drag one of its arrows. Smoke and flame go round it while you drag.</source>
+        <translation>Klicken Sie das Netz an, drücken Sie W und ziehen Sie an einem Pfeil. Rauch und Flamme weichen aus, während Sie ziehen.</translation>
+    </message>
+    <message>
+        <source>Feed the flame</source>
+        <translation>Die Flamme nähren</translation>
+    </message>
+    <message>
+        <source>Click &lt;i&gt;Fuel&lt;/i&gt; in the outliner. In the inspector drag the number of &lt;i&gt;Fuel&lt;/i&gt; to the right: more fuel, more flame.</source>
+        <translation>Klicken Sie &lt;i&gt;Fuel&lt;/i&gt; in der Gliederung an. Ziehen Sie im Inspektor die Zahl bei &lt;i&gt;Brennstoff&lt;/i&gt; nach rechts: mehr Brennstoff, mehr Flamme.</translation>
+    </message>
+    <message>
+        <source>Take it back</source>
+        <translation>Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Press Ctrl+Z: the flame is as it was. Press Ctrl+Shift+Z: it is done again. Everything can be undone, imports too.</source>
+        <translation>Drücken Sie Strg+Z: die Flamme ist wie zuvor. Drücken Sie Strg+Umschalt+Z: es ist wieder da. Alles lässt sich zurücknehmen, auch Importe.</translation>
+    </message>
+    <message>
+        <source>Go back in time</source>
+        <translation>In der Zeit zurückgehen</translation>
+    </message>
+    <message>
+        <source>Press Space to pause, then drag along the timeline to an earlier frame. You see exactly that frame, each time.</source>
+        <translation>Halten Sie mit der Leertaste an, dann ziehen Sie auf der Zeitleiste zu einem früheren Bild. Sie sehen jedes Mal genau dieses Bild.</translation>
+    </message>
+    <message>
+        <source>Hand it over</source>
+        <translation>Weitergeben</translation>
+    </message>
+    <message>
+        <source>Save with Ctrl+S, then export the effect with Ctrl+E. The file is read back and compared before Gyre says so.</source>
+        <translation>Speichern Sie mit Strg+S, dann exportieren Sie den Effekt mit Strg+E. Die Datei wird zurückgelesen und verglichen, ehe Gyre es meldet.</translation>
+    </message>
+</context>
+<context>
+    <name>NewElements</name>
+    <message>
+        <source>Insert %1</source>
+        <translation>%1 einfügen</translation>
+    </message>
+</context>
+<context>
+    <name>SceneLock</name>
+    <message>
+        <source>another program</source>
+        <translation>ein anderes Programm</translation>
+    </message>
+    <message>
+        <source>%1, process %2 on %3</source>
+        <translation>%1, Prozess %2 auf %3</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor</name>
+    <message>
+        <source>Unsaved changes</source>
+        <translation>Nicht gespeicherte Änderungen</translation>
+    </message>
+    <message>
+        <source>Save the changes to %1?</source>
+        <translation>Die Änderungen an %1 speichern?</translation>
+    </message>
+    <message>
+        <source>They are lost if you do not.</source>
+        <translation>Sonst gehen sie verloren.</translation>
+    </message>
+    <message>
+        <source>Don&apos;t save</source>
+        <translation>Nicht speichern</translation>
+    </message>
+    <message>
+        <source>Changed by another program</source>
+        <translation>Von einem anderen Programm geändert</translation>
+    </message>
+    <message>
+        <source>%1 was changed by another program since it was opened.</source>
+        <translation>%1 wurde von einem anderen Programm geändert, seit es geöffnet wurde.</translation>
+    </message>
+    <message>
+        <source>Saving over it loses what the other program wrote.</source>
+        <translation>Beim Überschreiben geht verloren, was das andere Programm schrieb.</translation>
+    </message>
+    <message>
+        <source>Save over it</source>
+        <translation>Überschreiben</translation>
+    </message>
+    <message>
+        <source>Save as…</source>
+        <translation>Speichern unter …</translation>
+    </message>
+    <message>
+        <source>Not saved</source>
+        <translation>Nicht gespeichert</translation>
+    </message>
+    <message>
+        <source>Your work is still here, unsaved.</source>
+        <translation>Ihre Arbeit ist noch hier, ungespeichert.</translation>
+    </message>
+    <message>
+        <source>Gyre scenes (*.gyre *.gyreprefab)</source>
+        <translation>Gyre-Szenen (*.gyre *.gyreprefab)</translation>
+    </message>
+    <message>
+        <source>Meshes (*.obj *.gltf *.glb *.fbx *.stl *.ply *.dae *.3ds *.3mf *.off *.blend);;All files (*)</source>
+        <translation>Netze (*.obj *.gltf *.glb *.fbx *.stl *.ply *.dae *.3ds *.3mf *.off *.blend);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Open scene</source>
+        <translation>Szene öffnen</translation>
+    </message>
+    <message>
+        <source>;;All files (*)</source>
+        <translation>;;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Save scene</source>
+        <translation>Szene speichern</translation>
+    </message>
+    <message>
+        <source>Import meshes</source>
+        <translation>Netze importieren</translation>
+    </message>
+    <message>
+        <source>Export effect</source>
+        <translation>Effekt exportieren</translation>
+    </message>
+    <message>
+        <source>Gyre effects (*.gyrefx)</source>
+        <translation>Gyre-Effekte (*.gyrefx)</translation>
+    </message>
+    <message>
+        <source>Gyre prefabs (*.gyreprefab)</source>
+        <translation>Gyre-Prefabs (*.gyreprefab)</translation>
+    </message>
+    <message>
+        <source>Place prefab</source>
+        <translation>Prefab platzieren</translation>
+    </message>
+    <message>
+        <source>Save group as prefab</source>
+        <translation>Gruppe als Prefab speichern</translation>
+    </message>
+    <message>
+        <source>Save as preset</source>
+        <translation>Als Vorlage speichern</translation>
+    </message>
+    <message>
+        <source>Name of the preset</source>
+        <translation>Name der Vorlage</translation>
+    </message>
+    <message>
+        <source>  or  </source>
+        <translation>  oder  </translation>
+    </message>
+    <message>
+        <source>Mouse and view</source>
+        <translation>Maus und Ansicht</translation>
+    </message>
+    <message>
+        <source>Keys and mouse</source>
+        <translation>Tasten und Maus</translation>
+    </message>
+    <message>
+        <source>there is nothing to take back</source>
+        <translation>es gibt nichts zurückzunehmen</translation>
+    </message>
+    <message>
+        <source>nothing was taken back</source>
+        <translation>nichts wurde zurückgenommen</translation>
+    </message>
+    <message>
+        <source>select a group first</source>
+        <translation>wählen Sie zuerst eine Gruppe</translation>
+    </message>
+    <message>
+        <source>select elements, and last the group they go into</source>
+        <translation>wählen Sie Elemente, und zuletzt die Gruppe, in die sie sollen</translation>
+    </message>
+    <message>
+        <source>select something first</source>
+        <translation>wählen Sie zuerst etwas</translation>
+    </message>
+    <message>
+        <source>choose pieces of a body first</source>
+        <translation>wählen Sie zuerst Stücke eines Körpers</translation>
+    </message>
+    <message>
+        <source>field of %1, %2</source>
+        <translation>Feld von %1, %2</translation>
+    </message>
+    <message>
+        <source>%1 elements</source>
+        <translation>%1 Elemente</translation>
+    </message>
+    <message>
+        <source>the scene</source>
+        <translation>der Szene</translation>
+    </message>
+    <message>
+        <source>Alt + left, or middle button</source>
+        <translation>Alt + links, oder mittlere Taste</translation>
+    </message>
+    <message>
+        <source>Middle button</source>
+        <translation>Mittlere Taste</translation>
+    </message>
+    <message>
+        <source>Orbit</source>
+        <translation>Kreisen</translation>
+    </message>
+    <message>
+        <source>Alt + middle, or Shift + middle</source>
+        <translation>Alt + Mitte, oder Umschalt + Mitte</translation>
+    </message>
+    <message>
+        <source>Shift + middle</source>
+        <translation>Umschalt + Mitte</translation>
+    </message>
+    <message>
+        <source>Pan</source>
+        <translation>Schieben</translation>
+    </message>
+    <message>
+        <source>Alt + right, or Ctrl + middle; wheel</source>
+        <translation>Alt + rechts, oder Strg + Mitte; Rad</translation>
+    </message>
+    <message>
+        <source>Ctrl + middle; wheel</source>
+        <translation>Strg + Mitte; Rad</translation>
+    </message>
+    <message>
+        <source>Nearer and farther</source>
+        <translation>Näher und ferner</translation>
+    </message>
+    <message>
+        <source>Click; again</source>
+        <translation>Klick; noch einmal</translation>
+    </message>
+    <message>
+        <source>Select; what is behind</source>
+        <translation>Wählen; was dahinter ist</translation>
+    </message>
+    <message>
+        <source>Shift + click</source>
+        <translation>Umschalt + Klick</translation>
+    </message>
+    <message>
+        <source>Add to the selection</source>
+        <translation>Zur Auswahl nehmen</translation>
+    </message>
+    <message>
+        <source>Ctrl + click</source>
+        <translation>Strg + Klick</translation>
+    </message>
+    <message>
+        <source>Shift + click, Ctrl + click</source>
+        <translation>Umschalt + Klick, Strg + Klick</translation>
+    </message>
+    <message>
+        <source>Select, or no longer</source>
+        <translation>Wählen, oder nicht mehr</translation>
+    </message>
+    <message>
+        <source>Drag from empty space</source>
+        <translation>Ziehen aus dem Leeren</translation>
+    </message>
+    <message>
+        <source>Select what the frame touches</source>
+        <translation>Wählen, was der Rahmen berührt</translation>
+    </message>
+    <message>
+        <source>Alt during that</source>
+        <translation>Dabei Alt</translation>
+    </message>
+    <message>
+        <source>Only what is wholly inside; Shift: add, Ctrl: take out</source>
+        <translation>Nur was ganz darin ist; Umschalt: dazu, Strg: heraus</translation>
+    </message>
+    <message>
+        <source>Drag a handle</source>
+        <translation>An einem Griff ziehen</translation>
+    </message>
+    <message>
+        <source>Move, rotate or scale</source>
+        <translation>Bewegen, drehen oder skalieren</translation>
+    </message>
+    <message>
+        <source>Drag a small square on an element</source>
+        <translation>An einem Quadrat eines Elements ziehen</translation>
+    </message>
+    <message>
+        <source>Change its radius, side, height or speed; Alt: both sides alike</source>
+        <translation>Radius, Seite, Höhe oder Tempo ändern; Alt: beide Seiten gleich</translation>
+    </message>
+    <message>
+        <source>Ctrl + drag a handle</source>
+        <translation>Strg + an einem Griff ziehen</translation>
+    </message>
+    <message>
+        <source>Move a copy</source>
+        <translation>Eine Kopie bewegen</translation>
+    </message>
+    <message>
+        <source>X Y Z during a drag</source>
+        <translation>X Y Z beim Ziehen</translation>
+    </message>
+    <message>
+        <source>Along one axis; again: its own axis</source>
+        <translation>Entlang einer Achse; noch einmal: der eigenen</translation>
+    </message>
+    <message>
+        <source>Shift + X Y Z during a drag</source>
+        <translation>Umschalt + X Y Z beim Ziehen</translation>
+    </message>
+    <message>
+        <source>In the plane without that axis</source>
+        <translation>In der Ebene ohne diese Achse</translation>
+    </message>
+    <message>
+        <source>Digits during a drag</source>
+        <translation>Ziffern beim Ziehen</translation>
+    </message>
+    <message>
+        <source>Exactly so far; with a unit: 15 cm, 0.5 rad, 120 %</source>
+        <translation>Genau so weit; mit Einheit: 15 cm, 0.5 rad, 120 %</translation>
+    </message>
+    <message>
+        <source>Ctrl, Shift during a drag</source>
+        <translation>Strg, Umschalt beim Ziehen</translation>
+    </message>
+    <message>
+        <source>Snap, fine</source>
+        <translation>Einrasten, fein</translation>
+    </message>
+    <message>
+        <source>Esc, right button during a drag</source>
+        <translation>Esc, rechte Taste beim Ziehen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Arrows, Page up, Page down</source>
+        <translation>Pfeile, Bild auf, Bild ab</translation>
+    </message>
+    <message>
+        <source>Nudge what is selected; Shift: ten times as far</source>
+        <translation>Gewähltes anstoßen; Umschalt: zehnmal so weit</translation>
+    </message>
+    <message>
+        <source>Drag a number or its label</source>
+        <translation>An einer Zahl oder ihrem Namen ziehen</translation>
+    </message>
+    <message>
+        <source>Scrub; Shift: fine, Ctrl: round</source>
+        <translation>Ändern; Umschalt: fein, Strg: rund</translation>
+    </message>
+    <message>
+        <source>select an instance of a prefab first</source>
+        <translation>wählen Sie zuerst ein Exemplar eines Prefabs</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::Actions</name>
+    <message>
+        <source>the menu %1</source>
+        <translation>das Menü %1</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>Da&amp;tei</translation>
+    </message>
+    <message>
+        <source>&amp;New</source>
+        <translation>&amp;Neu</translation>
+    </message>
+    <message>
+        <source>Start an empty scene</source>
+        <translation>Eine leere Szene beginnen</translation>
+    </message>
+    <message>
+        <source>&amp;Open...</source>
+        <translation>&amp;Öffnen ...</translation>
+    </message>
+    <message>
+        <source>Open a scene</source>
+        <translation>Eine Szene öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Speichern</translation>
+    </message>
+    <message>
+        <source>Save the scene</source>
+        <translation>Die Szene speichern</translation>
+    </message>
+    <message>
+        <source>Save &amp;as...</source>
+        <translation>Speichern &amp;unter ...</translation>
+    </message>
+    <message>
+        <source>Save the scene under another name</source>
+        <translation>Die Szene unter anderem Namen speichern</translation>
+    </message>
+    <message>
+        <source>&amp;Import mesh...</source>
+        <translation>Netz &amp;importieren ...</translation>
+    </message>
+    <message>
+        <source>Make an obstacle from a mesh file</source>
+        <translation>Aus einer Netzdatei ein Hindernis machen</translation>
+    </message>
+    <message>
+        <source>&amp;Export effect...</source>
+        <translation>Effekt &amp;exportieren ...</translation>
+    </message>
+    <message>
+        <source>Write the effect for games, a .gyrefx file</source>
+        <translation>Den Effekt für Spiele schreiben, eine Datei .gyrefx</translation>
+    </message>
+    <message>
+        <source>What the &amp;game will see...</source>
+        <translation>Was das Spie&amp;l sehen wird ...</translation>
+    </message>
+    <message>
+        <source>Run the exported bytes by the C library alone and compare every frame with the editor&apos;s</source>
+        <translation>Die exportierten Bytes allein mit der C-Bibliothek laufen lassen und jedes Bild mit dem des Editors vergleichen</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>&amp;Beenden</translation>
+    </message>
+    <message>
+        <source>Close the program</source>
+        <translation>Das Programm schließen</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>B&amp;earbeiten</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Take back the last change</source>
+        <translation>Die letzte Änderung zurücknehmen</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Wiederholen</translation>
+    </message>
+    <message>
+        <source>Do again what was taken back</source>
+        <translation>Das Zurückgenommene wieder tun</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>Ausschneiden</translation>
+    </message>
+    <message>
+        <source>Take the selected elements away, to be pasted elsewhere</source>
+        <translation>Die gewählten Elemente wegnehmen, um sie anderswo einzufügen</translation>
+    </message>
+    <message>
+        <source>&amp;Copy</source>
+        <translation>&amp;Kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the selected elements, for this or another window</source>
+        <translation>Die gewählten Elemente kopieren, für dieses oder ein anderes Fenster</translation>
+    </message>
+    <message>
+        <source>&amp;Paste</source>
+        <translation>&amp;Einfügen</translation>
+    </message>
+    <message>
+        <source>Put in what was copied</source>
+        <translation>Einfügen, was kopiert wurde</translation>
+    </message>
+    <message>
+        <source>&amp;Duplicate</source>
+        <translation>&amp;Verdoppeln</translation>
+    </message>
+    <message>
+        <source>Copy the selected elements</source>
+        <translation>Die gewählten Elemente verdoppeln</translation>
+    </message>
+    <message>
+        <source>De&amp;lete</source>
+        <translation>&amp;Löschen</translation>
+    </message>
+    <message>
+        <source>Remove the selected elements</source>
+        <translation>Die gewählten Elemente entfernen</translation>
+    </message>
+    <message>
+        <source>Save as prese&amp;t...</source>
+        <translation>Als Vorla&amp;ge speichern ...</translation>
+    </message>
+    <message>
+        <source>Keep the selected elements as a preset of your own, with a picture of the view</source>
+        <translation>Die gewählten Elemente als eigene Vorlage behalten, mit einem Bild der Ansicht</translation>
+    </message>
+    <message>
+        <source>Re&amp;name</source>
+        <translation>Um&amp;benennen</translation>
+    </message>
+    <message>
+        <source>Rename the selected element in the outliner</source>
+        <translation>Das gewählte Element in der Gliederung umbenennen</translation>
+    </message>
+    <message>
+        <source>&amp;Find</source>
+        <translation>&amp;Suchen</translation>
+    </message>
+    <message>
+        <source>Search the outliner</source>
+        <translation>In der Gliederung suchen</translation>
+    </message>
+    <message>
+        <source>Do an&amp;ything...</source>
+        <translation>Irgendetwas &amp;tun ...</translation>
+    </message>
+    <message>
+        <source>Find an action, an element, a field or a file by its name: the command palette</source>
+        <translation>Eine Aktion, ein Element, ein Feld oder eine Datei beim Namen finden: die Befehlspalette</translation>
+    </message>
+    <message>
+        <source>&amp;Group</source>
+        <translation>Gr&amp;uppe</translation>
+    </message>
+    <message>
+        <source>Put the selected elements into a group</source>
+        <translation>Die gewählten Elemente in eine Gruppe legen</translation>
+    </message>
+    <message>
+        <source>Ungroup</source>
+        <translation>Gruppe auflösen</translation>
+    </message>
+    <message>
+        <source>Take the selected groups away and leave what is in them</source>
+        <translation>Die gewählten Gruppen wegnehmen und lassen, was darin ist</translation>
+    </message>
+    <message>
+        <source>Save group as prefab...</source>
+        <translation>Gruppe als Prefab speichern ...</translation>
+    </message>
+    <message>
+        <source>Keep the selected group as a file of its own, of which scenes hold instances</source>
+        <translation>Die gewählte Gruppe als eigene Datei behalten, von der Szenen Exemplare haben</translation>
+    </message>
+    <message>
+        <source>Open its prefab</source>
+        <translation>Ihr Prefab öffnen</translation>
+    </message>
+    <message>
+        <source>Open the prefab of the selected instance, to edit what all its instances follow</source>
+        <translation>Das Prefab des gewählten Exemplars öffnen, um zu ändern, dem alle Exemplare folgen</translation>
+    </message>
+    <message>
+        <source>Apply all to prefab</source>
+        <translation>Alles auf das Prefab anwenden</translation>
+    </message>
+    <message>
+        <source>Give the prefab, and so all its instances, what the selected ones have otherwise</source>
+        <translation>Dem Prefab, und damit allen Exemplaren, geben, was die gewählten anders haben</translation>
+    </message>
+    <message>
+        <source>Revert all to prefab</source>
+        <translation>Alles auf das Prefab zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Set the selected instance back to its prefab in everything</source>
+        <translation>Das gewählte Exemplar in allem auf sein Prefab zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Unpack prefab</source>
+        <translation>Prefab auspacken</translation>
+    </message>
+    <message>
+        <source>Make a plain group of the selected instance, which follows no prefab any more</source>
+        <translation>Aus dem gewählten Exemplar eine einfache Gruppe machen, die keinem Prefab mehr folgt</translation>
+    </message>
+    <message>
+        <source>Put into group</source>
+        <translation>In Gruppe legen</translation>
+    </message>
+    <message>
+        <source>Put the selected elements into the group selected last</source>
+        <translation>Die gewählten Elemente in die zuletzt gewählte Gruppe legen</translation>
+    </message>
+    <message>
+        <source>Take out of group</source>
+        <translation>Aus Gruppe nehmen</translation>
+    </message>
+    <message>
+        <source>Bring the selected elements to the top of the outliner</source>
+        <translation>Die gewählten Elemente in der Gliederung nach oben bringen</translation>
+    </message>
+    <message>
+        <source>Mo&amp;ve by mouse</source>
+        <translation>Mit der Maus be&amp;wegen</translation>
+    </message>
+    <message>
+        <source>Move what is selected as the mouse goes, until a click; X, Y, Z and digits as in every drag</source>
+        <translation>Bewegen, wie die Maus geht, bis zum Klick; X, Y, Z und Ziffern wie bei jedem Ziehen</translation>
+    </message>
+    <message>
+        <source>Turn by mouse</source>
+        <translation>Mit der Maus drehen</translation>
+    </message>
+    <message>
+        <source>Turn what is selected as the mouse goes, until a click</source>
+        <translation>Drehen, wie die Maus geht, bis zum Klick</translation>
+    </message>
+    <message>
+        <source>Scale by mouse</source>
+        <translation>Mit der Maus skalieren</translation>
+    </message>
+    <message>
+        <source>Scale what is selected as the mouse goes, until a click</source>
+        <translation>Skalieren, wie die Maus geht, bis zum Klick</translation>
+    </message>
+    <message>
+        <source>&amp;Hide</source>
+        <translation>Ve&amp;rbergen</translation>
+    </message>
+    <message>
+        <source>Draw neither the selected elements nor their particles, or draw them again; they act all the same</source>
+        <translation>Weder die gewählten Elemente noch ihre Teilchen zeichnen, oder wieder zeichnen; sie wirken trotzdem</translation>
+    </message>
+    <message>
+        <source>&amp;Solo</source>
+        <translation>S&amp;olo</translation>
+    </message>
+    <message>
+        <source>Draw only the selected elements, or end that; all act all the same</source>
+        <translation>Nur die gewählten Elemente zeichnen, oder das beenden; alle wirken trotzdem</translation>
+    </message>
+    <message>
+        <source>Sho&amp;w all</source>
+        <translation>&amp;Alles zeigen</translation>
+    </message>
+    <message>
+        <source>Draw all elements and end solo</source>
+        <translation>Alle Elemente zeichnen und Solo beenden</translation>
+    </message>
+    <message>
+        <source>Loc&amp;k</source>
+        <translation>S&amp;perren</translation>
+    </message>
+    <message>
+        <source>Let the selected elements not be picked in the view, moved, changed or removed, or free them</source>
+        <translation>Die gewählten Elemente in der Ansicht nicht wählen, bewegen, ändern oder entfernen lassen, oder wieder doch</translation>
+    </message>
+    <message>
+        <source>Simulat&amp;e</source>
+        <translation>S&amp;imulieren</translation>
+    </message>
+    <message>
+        <source>Take the selected elements out of the simulation, or back</source>
+        <translation>Die gewählten Elemente aus der Simulation nehmen, oder zurück</translation>
+    </message>
+    <message>
+        <source>Leave out of effects</source>
+        <translation>Aus Effekten weglassen</translation>
+    </message>
+    <message>
+        <source>Simulate the selected elements only here, as stage dressing, or export them again</source>
+        <translation>Die gewählten Elemente nur hier simulieren, als Kulisse, oder wieder exportieren</translation>
+    </message>
+    <message>
+        <source>&amp;Merge pieces</source>
+        <translation>Stücke ver&amp;binden</translation>
+    </message>
+    <message>
+        <source>Make one convex piece around the chosen pieces of a body</source>
+        <translation>Ein konvexes Stück um die gewählten Stücke eines Körpers machen</translation>
+    </message>
+    <message>
+        <source>Spli&amp;t pieces</source>
+        <translation>Stücke &amp;teilen</translation>
+    </message>
+    <message>
+        <source>Cut each chosen piece of a body in two, across its longest axis</source>
+        <translation>Jedes gewählte Stück eines Körpers quer zur längsten Achse teilen</translation>
+    </message>
+    <message>
+        <source>Select &amp;all</source>
+        <translation>Alles &amp;wählen</translation>
+    </message>
+    <message>
+        <source>Select every element</source>
+        <translation>Jedes Element wählen</translation>
+    </message>
+    <message>
+        <source>Select n&amp;one</source>
+        <translation>Ni&amp;chts wählen</translation>
+    </message>
+    <message>
+        <source>Select nothing, to see the scene&apos;s settings</source>
+        <translation>Nichts wählen, um die Einstellungen der Szene zu sehen</translation>
+    </message>
+    <message>
+        <source>&amp;Invert selection</source>
+        <translation>Auswahl um&amp;kehren</translation>
+    </message>
+    <message>
+        <source>Select what was not selected</source>
+        <translation>Wählen, was nicht gewählt war</translation>
+    </message>
+    <message>
+        <source>Select by frame</source>
+        <translation>Mit Rahmen wählen</translation>
+    </message>
+    <message>
+        <source>Drag a frame over what to select, also where a handle or an element lies</source>
+        <translation>Einen Rahmen ziehen über das, was gewählt werden soll, auch wo ein Griff oder Element liegt</translation>
+    </message>
+    <message>
+        <source>Ke&amp;ys...</source>
+        <translation>Tast&amp;en ...</translation>
+    </message>
+    <message>
+        <source>Choose a preset of keys, and change them one by one</source>
+        <translation>Eine Vorwahl der Tasten nehmen, und sie einzeln ändern</translation>
+    </message>
+    <message>
+        <source>P&amp;references...</source>
+        <translation>Vo&amp;reinstellungen ...</translation>
+    </message>
+    <message>
+        <source>Theme, units, mouse and keys, and how often unsaved work is kept</source>
+        <translation>Thema, Sprache, Einheiten, Maus und Tasten, und wie oft Ungespeichertes aufgehoben wird</translation>
+    </message>
+    <message>
+        <source>&amp;Insert</source>
+        <translation>E&amp;infügen</translation>
+    </message>
+    <message>
+        <source>&amp;Emitter</source>
+        <translation>&amp;Quelle</translation>
+    </message>
+    <message>
+        <source>Add a source of smoke</source>
+        <translation>Eine Rauchquelle einfügen</translation>
+    </message>
+    <message>
+        <source>Vortex &amp;ring</source>
+        <translation>Wirbel&amp;ring</translation>
+    </message>
+    <message>
+        <source>Add a vortex ring: it travels along its axis like a smoke ring</source>
+        <translation>Einen Wirbelring einfügen: er wandert entlang seiner Achse wie ein Rauchring</translation>
+    </message>
+    <message>
+        <source>Vortex &amp;tube</source>
+        <translation>Wirbelrö&amp;hre</translation>
+    </message>
+    <message>
+        <source>Add a vortex tube: the fluid turns round it</source>
+        <translation>Eine Wirbelröhre einfügen: das Fluid dreht sich um sie</translation>
+    </message>
+    <message>
+        <source>S&amp;wirl</source>
+        <translation>&amp;Wirbel</translation>
+    </message>
+    <message>
+        <source>Add a swirl: a column of turning fluid</source>
+        <translation>Einen Wirbel einfügen: eine Säule drehenden Fluids</translation>
+    </message>
+    <message>
+        <source>T&amp;urbulence</source>
+        <translation>&amp;Turbulenz</translation>
+    </message>
+    <message>
+        <source>Add turbulence: it stirs the fluid</source>
+        <translation>Turbulenz einfügen: sie rührt das Fluid</translation>
+    </message>
+    <message>
+        <source>&amp;Jet</source>
+        <translation>&amp;Strahl</translation>
+    </message>
+    <message>
+        <source>Add a jet: it throws a slug of fluid along its axis</source>
+        <translation>Einen Strahl einfügen: er wirft Fluid entlang seiner Achse</translation>
+    </message>
+    <message>
+        <source>&amp;Fire</source>
+        <translation>&amp;Feuer</translation>
+    </message>
+    <message>
+        <source>Add fuel that burns, and flame and smoke to see it by</source>
+        <translation>Brennstoff einfügen, der brennt, und Flamme und Rauch, um es zu sehen</translation>
+    </message>
+    <message>
+        <source>Heavy &amp;drop</source>
+        <translation>Schwerer &amp;Tropfen</translation>
+    </message>
+    <message>
+        <source>Add a drop of heavy fluid, and dye to see it by</source>
+        <translation>Einen Tropfen schweren Fluids einfügen, und Farbe, um ihn zu sehen</translation>
+    </message>
+    <message>
+        <source>&amp;Heat</source>
+        <translation>&amp;Hitze</translation>
+    </message>
+    <message>
+        <source>Add hot fluid, which rises</source>
+        <translation>Heißes Fluid einfügen, das steigt</translation>
+    </message>
+    <message>
+        <source>&amp;Wind</source>
+        <translation>W&amp;ind</translation>
+    </message>
+    <message>
+        <source>Add wind: it blows along its axis within its ball</source>
+        <translation>Wind einfügen: er bläst entlang seiner Achse in seiner Kugel</translation>
+    </message>
+    <message>
+        <source>&amp;Attractor</source>
+        <translation>&amp;Anzieher</translation>
+    </message>
+    <message>
+        <source>Add a force towards its middle</source>
+        <translation>Eine Kraft zu ihrer Mitte einfügen</translation>
+    </message>
+    <message>
+        <source>Dra&amp;g</source>
+        <translation>&amp;Bremse</translation>
+    </message>
+    <message>
+        <source>Add a brake: fluid passes slowly through its ball</source>
+        <translation>Eine Bremse einfügen: Fluid geht langsam durch ihre Kugel</translation>
+    </message>
+    <message>
+        <source>&amp;Kill region</source>
+        <translation>&amp;Löschbereich</translation>
+    </message>
+    <message>
+        <source>Add a box where particles fade away</source>
+        <translation>Einen Quader einfügen, in dem Teilchen vergehen</translation>
+    </message>
+    <message>
+        <source>&amp;Sphere</source>
+        <translation>K&amp;ugel</translation>
+    </message>
+    <message>
+        <source>Add a sphere that the fluid meets</source>
+        <translation>Eine Kugel einfügen, die das Fluid trifft</translation>
+    </message>
+    <message>
+        <source>&amp;Box</source>
+        <translation>Qua&amp;der</translation>
+    </message>
+    <message>
+        <source>Add a box that the fluid meets</source>
+        <translation>Einen Quader einfügen, den das Fluid trifft</translation>
+    </message>
+    <message>
+        <source>&amp;Mesh...</source>
+        <translation>&amp;Netz ...</translation>
+    </message>
+    <message>
+        <source>Add an obstacle from a mesh file</source>
+        <translation>Ein Hindernis aus einer Netzdatei einfügen</translation>
+    </message>
+    <message>
+        <source>&amp;Prefab...</source>
+        <translation>&amp;Prefab ...</translation>
+    </message>
+    <message>
+        <source>Place an instance of a prefab, a group with a file of its own</source>
+        <translation>Ein Exemplar eines Prefabs platzieren, einer Gruppe mit eigener Datei</translation>
+    </message>
+    <message>
+        <source>&amp;Camera</source>
+        <translation>&amp;Kamera</translation>
+    </message>
+    <message>
+        <source>Add a camera that sees what the view shows now</source>
+        <translation>Eine Kamera einfügen, die sieht, was die Ansicht jetzt zeigt</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>Ansi&amp;cht</translation>
+    </message>
+    <message>
+        <source>&amp;Select tool</source>
+        <translation>&amp;Wählen</translation>
+    </message>
+    <message>
+        <source>Click to select; nothing can be moved by accident</source>
+        <translation>Klicken, um zu wählen; nichts bewegt sich aus Versehen</translation>
+    </message>
+    <message>
+        <source>&amp;Move tool</source>
+        <translation>&amp;Bewegen</translation>
+    </message>
+    <message>
+        <source>Drag arrows and squares to move</source>
+        <translation>An Pfeilen und Quadraten ziehen, um zu bewegen</translation>
+    </message>
+    <message>
+        <source>&amp;Rotate tool</source>
+        <translation>&amp;Drehen</translation>
+    </message>
+    <message>
+        <source>Drag rings to turn</source>
+        <translation>An Ringen ziehen, um zu drehen</translation>
+    </message>
+    <message>
+        <source>S&amp;cale tool</source>
+        <translation>S&amp;kalieren</translation>
+    </message>
+    <message>
+        <source>Drag to change the size</source>
+        <translation>Ziehen, um die Größe zu ändern</translation>
+    </message>
+    <message>
+        <source>&amp;Paint pieces</source>
+        <translation>Stücke &amp;malen</translation>
+    </message>
+    <message>
+        <source>Click or drag over the convex pieces of a body to choose them, then merge or split them</source>
+        <translation>Über die konvexen Stücke eines Körpers klicken oder ziehen, um sie zu wählen, dann verbinden oder teilen</translation>
+    </message>
+    <message>
+        <source>Ne&amp;xt axes</source>
+        <translation>Nä&amp;chste Achsen</translation>
+    </message>
+    <message>
+        <source>Handles along the world&apos;s axes, the element&apos;s own, those of its group, and again</source>
+        <translation>Griffe entlang der Achsen der Welt, des Elements, seiner Gruppe, und wieder</translation>
+    </message>
+    <message>
+        <source>Wor&amp;ld axes</source>
+        <translation>Wel&amp;tachsen</translation>
+    </message>
+    <message>
+        <source>Handles along the axes of the world</source>
+        <translation>Griffe entlang der Achsen der Welt</translation>
+    </message>
+    <message>
+        <source>Local axes</source>
+        <translation>Eigene Achsen</translation>
+    </message>
+    <message>
+        <source>Handles along the active element&apos;s own axes</source>
+        <translation>Griffe entlang der Achsen des aktiven Elements</translation>
+    </message>
+    <message>
+        <source>Group axes</source>
+        <translation>Gruppenachsen</translation>
+    </message>
+    <message>
+        <source>Handles along the axes of the group that the active element is in</source>
+        <translation>Griffe entlang der Achsen der Gruppe, in der das aktive Element ist</translation>
+    </message>
+    <message>
+        <source>Turn about the middle</source>
+        <translation>Um die Mitte drehen</translation>
+    </message>
+    <message>
+        <source>Several are turned and scaled about the middle between them</source>
+        <translation>Mehrere werden um die Mitte zwischen ihnen gedreht und skaliert</translation>
+    </message>
+    <message>
+        <source>Turn about the active one</source>
+        <translation>Um das aktive drehen</translation>
+    </message>
+    <message>
+        <source>Several are turned and scaled about the one selected last</source>
+        <translation>Mehrere werden um das zuletzt gewählte gedreht und skaliert</translation>
+    </message>
+    <message>
+        <source>Turn each about itself</source>
+        <translation>Jedes um sich selbst</translation>
+    </message>
+    <message>
+        <source>Several are turned and scaled each about its own middle</source>
+        <translation>Mehrere werden jedes um seine eigene Mitte gedreht und skaliert</translation>
+    </message>
+    <message>
+        <source>&amp;Frame selected</source>
+        <translation>Gewähltes &amp;rahmen</translation>
+    </message>
+    <message>
+        <source>Bring the selected elements into view</source>
+        <translation>Die gewählten Elemente in die Ansicht bringen</translation>
+    </message>
+    <message>
+        <source>Frame &amp;all</source>
+        <translation>&amp;Alles rahmen</translation>
+    </message>
+    <message>
+        <source>Bring everything into view</source>
+        <translation>Alles in die Ansicht bringen</translation>
+    </message>
+    <message>
+        <source>Fr&amp;ont</source>
+        <translation>V&amp;on vorn</translation>
+    </message>
+    <message>
+        <source>Look from the front</source>
+        <translation>Von vorn schauen</translation>
+    </message>
+    <message>
+        <source>Ri&amp;ght</source>
+        <translation>Von rec&amp;hts</translation>
+    </message>
+    <message>
+        <source>Look from the right</source>
+        <translation>Von rechts schauen</translation>
+    </message>
+    <message>
+        <source>&amp;Top</source>
+        <translation>Von ob&amp;en</translation>
+    </message>
+    <message>
+        <source>Look from above</source>
+        <translation>Von oben schauen</translation>
+    </message>
+    <message>
+        <source>Ort&amp;hographic</source>
+        <translation>Ortho&amp;grafisch</translation>
+    </message>
+    <message>
+        <source>No perspective</source>
+        <translation>Keine Perspektive</translation>
+    </message>
+    <message>
+        <source>Look through came&amp;ra</source>
+        <translation>D&amp;urch die Kamera</translation>
+    </message>
+    <message>
+        <source>See what the selected or first camera sees</source>
+        <translation>Sehen, was die gewählte oder erste Kamera sieht</translation>
+    </message>
+    <message>
+        <source>Bodies as m&amp;esh</source>
+        <translation>Körper als &amp;Netz</translation>
+    </message>
+    <message>
+        <source>Draw imported bodies as they look</source>
+        <translation>Importierte Körper zeichnen, wie sie aussehen</translation>
+    </message>
+    <message>
+        <source>Bodies as p&amp;ieces</source>
+        <translation>Körper als &amp;Stücke</translation>
+    </message>
+    <message>
+        <source>Draw the convex pieces that the fluid meets over imported bodies</source>
+        <translation>Über importierte Körper die konvexen Stücke zeichnen, die das Fluid trifft</translation>
+    </message>
+    <message>
+        <source>Error map</source>
+        <translation>Fehlerkarte</translation>
+    </message>
+    <message>
+        <source>Draw in colours how far the pieces stand out of the mesh, and the mesh out of them</source>
+        <translation>In Farben zeichnen, wie weit die Stücke aus dem Netz ragen und das Netz aus ihnen</translation>
+    </message>
+    <message>
+        <source>Gri&amp;d</source>
+        <translation>G&amp;itter</translation>
+    </message>
+    <message>
+        <source>Show the ground grid</source>
+        <translation>Das Bodengitter zeigen</translation>
+    </message>
+    <message>
+        <source>Text over the &amp;view</source>
+        <translation>Te&amp;xt über der Ansicht</translation>
+    </message>
+    <message>
+        <source>Show frame and counts in the view</source>
+        <translation>Bild und Anzahlen in der Ansicht zeigen</translation>
+    </message>
+    <message>
+        <source>Flui&amp;d</source>
+        <translation>Flui&amp;d</translation>
+    </message>
+    <message>
+        <source>As it &amp;looks</source>
+        <translation>Wie es &amp;aussieht</translation>
+    </message>
+    <message>
+        <source>Draw lit smoke, flame and dye</source>
+        <translation>Beleuchteten Rauch, Flamme und Farbe zeichnen</translation>
+    </message>
+    <message>
+        <source>&amp;Volume</source>
+        <translation>&amp;Volumen</translation>
+    </message>
+    <message>
+        <source>March through a grid of the smoke&apos;s density instead of drawing sprites</source>
+        <translation>Durch ein Gitter der Rauchdichte gehen, statt Bildchen zu zeichnen</translation>
+    </message>
+    <message>
+        <source>Volume of heat</source>
+        <translation>Volumen der Hitze</translation>
+    </message>
+    <message>
+        <source>See through the grid of temperature</source>
+        <translation>Durch das Gitter der Temperatur sehen</translation>
+    </message>
+    <message>
+        <source>Tracers by &amp;speed</source>
+        <translation>Tracer nach T&amp;empo</translation>
+    </message>
+    <message>
+        <source>Colour the tracers by how fast they go</source>
+        <translation>Die Tracer danach färben, wie schnell sie sind</translation>
+    </message>
+    <message>
+        <source>Tracers by &amp;temperature</source>
+        <translation>Tracer nach &amp;Temperatur</translation>
+    </message>
+    <message>
+        <source>Colour the tracers by the temperature of the fluid</source>
+        <translation>Die Tracer nach der Temperatur des Fluids färben</translation>
+    </message>
+    <message>
+        <source>Tracers by &amp;age</source>
+        <translation>Tracer nach A&amp;lter</translation>
+    </message>
+    <message>
+        <source>Colour the tracers by the share of their life that is over</source>
+        <translation>Die Tracer nach dem Anteil ihres vergangenen Lebens färben</translation>
+    </message>
+    <message>
+        <source>Tracers by &amp;flame</source>
+        <translation>Tracer nach &amp;Flamme</translation>
+    </message>
+    <message>
+        <source>Colour the tracers by how much of the fluid burns</source>
+        <translation>Die Tracer danach färben, wie viel vom Fluid brennt</translation>
+    </message>
+    <message>
+        <source>Tracers by s&amp;moke</source>
+        <translation>Tracer nach &amp;Rauch</translation>
+    </message>
+    <message>
+        <source>Colour the tracers by how much of the fluid is smoke</source>
+        <translation>Die Tracer danach färben, wie viel vom Fluid Rauch ist</translation>
+    </message>
+    <message>
+        <source>Tracers by f&amp;uel</source>
+        <translation>Tracer nach &amp;Brennstoff</translation>
+    </message>
+    <message>
+        <source>Colour the tracers by how much of the fluid can burn</source>
+        <translation>Die Tracer danach färben, wie viel vom Fluid brennen kann</translation>
+    </message>
+    <message>
+        <source>V&amp;ortons</source>
+        <translation>V&amp;ortonen</translation>
+    </message>
+    <message>
+        <source>Draw vortons as arrows along the axes they turn about</source>
+        <translation>Vortonen als Pfeile entlang ihrer Drehachsen zeichnen</translation>
+    </message>
+    <message>
+        <source>Slice of speed</source>
+        <translation>Schnitt des Tempos</translation>
+    </message>
+    <message>
+        <source>Show how fast the fluid goes on a plane</source>
+        <translation>Auf einer Ebene zeigen, wie schnell das Fluid ist</translation>
+    </message>
+    <message>
+        <source>Slice of vorticity</source>
+        <translation>Schnitt der Wirbelstärke</translation>
+    </message>
+    <message>
+        <source>Show how fast the fluid turns on a plane</source>
+        <translation>Auf einer Ebene zeigen, wie schnell sich das Fluid dreht</translation>
+    </message>
+    <message>
+        <source>Slice of density</source>
+        <translation>Schnitt der Dichte</translation>
+    </message>
+    <message>
+        <source>Show how many tracers there are about a plane</source>
+        <translation>Zeigen, wie viele Tracer um eine Ebene sind</translation>
+    </message>
+    <message>
+        <source>Slice of temperature</source>
+        <translation>Schnitt der Temperatur</translation>
+    </message>
+    <message>
+        <source>Show how hot the tracers about a plane are</source>
+        <translation>Zeigen, wie heiß die Tracer um eine Ebene sind</translation>
+    </message>
+    <message>
+        <source>&amp;Paths</source>
+        <translation>&amp;Pfade</translation>
+    </message>
+    <message>
+        <source>Draw where tracers came along</source>
+        <translation>Zeichnen, woher Tracer kamen</translation>
+    </message>
+    <message>
+        <source>&amp;Contacts</source>
+        <translation>Berührun&amp;gen</translation>
+    </message>
+    <message>
+        <source>Mark the tracers that touch bodies</source>
+        <translation>Die Tracer markieren, die Körper berühren</translation>
+    </message>
+    <message>
+        <source>P&amp;ieces of obstacles</source>
+        <translation>&amp;Stücke der Hindernisse</translation>
+    </message>
+    <message>
+        <source>Draw the planes that the fluid meets</source>
+        <translation>Die Ebenen zeichnen, die das Fluid trifft</translation>
+    </message>
+    <message>
+        <source>&amp;Domain and its cells</source>
+        <translation>&amp;Gebiet und seine Zellen</translation>
+    </message>
+    <message>
+        <source>Draw the box and the grid in which velocities are found</source>
+        <translation>Quader und Gitter zeichnen, in denen Geschwindigkeiten bestimmt werden</translation>
+    </message>
+    <message>
+        <source>Turn the slice</source>
+        <translation>Den Schnitt drehen</translation>
+    </message>
+    <message>
+        <source>Cut the slice across the next axis</source>
+        <translation>Quer zur nächsten Achse schneiden</translation>
+    </message>
+    <message>
+        <source>Move the slice on</source>
+        <translation>Den Schnitt vor</translation>
+    </message>
+    <message>
+        <source>Move the slice along its axis</source>
+        <translation>Den Schnitt entlang seiner Achse bewegen</translation>
+    </message>
+    <message>
+        <source>Move the slice back</source>
+        <translation>Den Schnitt zurück</translation>
+    </message>
+    <message>
+        <source>Move the slice back along its axis</source>
+        <translation>Den Schnitt entlang seiner Achse zurück bewegen</translation>
+    </message>
+    <message>
+        <source>Draft quality</source>
+        <translation>Entwurfsqualität</translation>
+    </message>
+    <message>
+        <source>Draw as fast as can be; a graphics card draws as with high quality</source>
+        <translation>So schnell wie möglich zeichnen; eine Grafikkarte zeichnet wie mit hoher Qualität</translation>
+    </message>
+    <message>
+        <source>Normal quality</source>
+        <translation>Normale Qualität</translation>
+    </message>
+    <message>
+        <source>Draw well and fast; a graphics card draws as with high quality</source>
+        <translation>Gut und schnell zeichnen; eine Grafikkarte zeichnet wie mit hoher Qualität</translation>
+    </message>
+    <message>
+        <source>High quality</source>
+        <translation>Hohe Qualität</translation>
+    </message>
+    <message>
+        <source>Smooth edges, soft shadows, dark corners</source>
+        <translation>Glatte Kanten, weiche Schatten, dunkle Ecken</translation>
+    </message>
+    <message>
+        <source>Picture quality</source>
+        <translation>Bildqualität</translation>
+    </message>
+    <message>
+        <source>As pictures are drawn that are kept</source>
+        <translation>Wie Bilder gezeichnet werden, die bleiben</translation>
+    </message>
+    <message>
+        <source>Sim&amp;ulate</source>
+        <translation>Sim&amp;ulieren</translation>
+    </message>
+    <message>
+        <source>&amp;Play</source>
+        <translation>&amp;Abspielen</translation>
+    </message>
+    <message>
+        <source>Play or pause</source>
+        <translation>Abspielen oder anhalten</translation>
+    </message>
+    <message>
+        <source>&amp;Restart</source>
+        <translation>&amp;Neu starten</translation>
+    </message>
+    <message>
+        <source>Back to frame 0</source>
+        <translation>Zurück zu Bild 0</translation>
+    </message>
+    <message>
+        <source>Step &amp;back</source>
+        <translation>Schritt &amp;zurück</translation>
+    </message>
+    <message>
+        <source>One frame back, and pause</source>
+        <translation>Ein Bild zurück, und anhalten</translation>
+    </message>
+    <message>
+        <source>&amp;Step</source>
+        <translation>&amp;Schritt</translation>
+    </message>
+    <message>
+        <source>One frame on, and pause</source>
+        <translation>Ein Bild weiter, und anhalten</translation>
+    </message>
+    <message>
+        <source>&amp;First frame</source>
+        <translation>&amp;Erstes Bild</translation>
+    </message>
+    <message>
+        <source>To the in point, or frame 0</source>
+        <translation>Zum Anfangspunkt, oder Bild 0</translation>
+    </message>
+    <message>
+        <source>Last f&amp;rame</source>
+        <translation>&amp;Letztes Bild</translation>
+    </message>
+    <message>
+        <source>To the out point, or the end of the effect</source>
+        <translation>Zum Endpunkt, oder ans Ende des Effekts</translation>
+    </message>
+    <message>
+        <source>&amp;Loop</source>
+        <translation>Sch&amp;leife</translation>
+    </message>
+    <message>
+        <source>At the out point, or the end of the effect, go on at the in point</source>
+        <translation>Am Endpunkt, oder am Ende des Effekts, beim Anfangspunkt weitermachen</translation>
+    </message>
+    <message>
+        <source>Set &amp;in point</source>
+        <translation>An&amp;fangspunkt setzen</translation>
+    </message>
+    <message>
+        <source>Play from this frame on</source>
+        <translation>Von diesem Bild an abspielen</translation>
+    </message>
+    <message>
+        <source>Set &amp;out point</source>
+        <translation>En&amp;dpunkt setzen</translation>
+    </message>
+    <message>
+        <source>Play up to this frame</source>
+        <translation>Bis zu diesem Bild abspielen</translation>
+    </message>
+    <message>
+        <source>&amp;Whole effect</source>
+        <translation>&amp;Ganzer Effekt</translation>
+    </message>
+    <message>
+        <source>Forget in and out point</source>
+        <translation>Anfangs- und Endpunkt vergessen</translation>
+    </message>
+    <message>
+        <source>×0.1</source>
+        <translation>×0.1</translation>
+    </message>
+    <message>
+        <source>Play ten times slower than it would be</source>
+        <translation>Zehnmal langsamer als in Wirklichkeit abspielen</translation>
+    </message>
+    <message>
+        <source>×0.25</source>
+        <translation>×0.25</translation>
+    </message>
+    <message>
+        <source>Play four times slower</source>
+        <translation>Viermal langsamer abspielen</translation>
+    </message>
+    <message>
+        <source>×0.5</source>
+        <translation>×0.5</translation>
+    </message>
+    <message>
+        <source>Play half as fast</source>
+        <translation>Halb so schnell abspielen</translation>
+    </message>
+    <message>
+        <source>×1</source>
+        <translation>×1</translation>
+    </message>
+    <message>
+        <source>Play in real time, or as near to it as the machine can</source>
+        <translation>In Echtzeit abspielen, oder so nah daran, wie die Maschine kann</translation>
+    </message>
+    <message>
+        <source>×2</source>
+        <translation>×2</translation>
+    </message>
+    <message>
+        <source>Play twice as fast, if the machine can</source>
+        <translation>Doppelt so schnell abspielen, wenn die Maschine kann</translation>
+    </message>
+    <message>
+        <source>×4</source>
+        <translation>×4</translation>
+    </message>
+    <message>
+        <source>Play four times as fast, if the machine can</source>
+        <translation>Viermal so schnell abspielen, wenn die Maschine kann</translation>
+    </message>
+    <message>
+        <source>As fast as possible</source>
+        <translation>So schnell wie möglich</translation>
+    </message>
+    <message>
+        <source>Play one step after the other without waiting for the clock</source>
+        <translation>Einen Schritt nach dem anderen abspielen, ohne auf die Uhr zu warten</translation>
+    </message>
+    <message>
+        <source>Edits replay from the &amp;start</source>
+        <translation>Änderungen laufen vom Anfang &amp;nach</translation>
+    </message>
+    <message>
+        <source>Show what an edit does to the whole run up to this frame, instead of from now on</source>
+        <translation>Zeigen, was eine Änderung am ganzen Lauf bis zu diesem Bild bewirkt, statt von jetzt an</translation>
+    </message>
+    <message>
+        <source>&amp;Window</source>
+        <translation>Fe&amp;nster</translation>
+    </message>
+    <message>
+        <source>&amp;Reset layout</source>
+        <translation>&amp;Anordnung zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Put all panels back where they were at first</source>
+        <translation>Alle Felder dorthin setzen, wo sie zuerst waren</translation>
+    </message>
+    <message>
+        <source>He&amp;lp</source>
+        <translation>Hi&amp;lfe</translation>
+    </message>
+    <message>
+        <source>&amp;Manual</source>
+        <translation>&amp;Handbuch</translation>
+    </message>
+    <message>
+        <source>Open the manual at what is under the pointer, or has the keys</source>
+        <translation>Das Handbuch öffnen bei dem, was unter dem Zeiger ist oder die Tasten hat</translation>
+    </message>
+    <message>
+        <source>&amp;Guided first run</source>
+        <translation>&amp;Geführter erster Lauf</translation>
+    </message>
+    <message>
+        <source>From nothing to a campfire behind a mesh, step by step; goes on where it was left</source>
+        <translation>Vom Nichts zu einem Lagerfeuer hinter einem Netz, Schritt für Schritt; macht weiter, wo es verlassen wurde</translation>
+    </message>
+    <message>
+        <source>&amp;Welcome</source>
+        <translation>&amp;Willkommen</translation>
+    </message>
+    <message>
+        <source>Templates, the last scenes, the guided first run</source>
+        <translation>Muster, die letzten Szenen, der geführte erste Lauf</translation>
+    </message>
+    <message>
+        <source>&amp;Keys and mouse</source>
+        <translation>&amp;Tasten und Maus</translation>
+    </message>
+    <message>
+        <source>What each key and button does</source>
+        <translation>Was jede Taste und jeder Knopf tut</translation>
+    </message>
+    <message>
+        <source>&amp;About Gyre</source>
+        <translation>&amp;Über Gyre</translation>
+    </message>
+    <message>
+        <source>Version and graphics</source>
+        <translation>Version und Grafik</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::ChangeBar</name>
+    <message>
+        <source>Reload</source>
+        <translation>Neu laden</translation>
+    </message>
+    <message>
+        <source>Take what the other program wrote. One step of undo brings yours back.</source>
+        <translation>Nimmt, was das andere Programm schrieb. Ein Schritt zurück bringt Ihres wieder.</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Show what is different.</source>
+        <translation>Zeigt, was anders ist.</translation>
+    </message>
+    <message>
+        <source>Keep mine</source>
+        <translation>Meins behalten</translation>
+    </message>
+    <message>
+        <source>Go on with what is here; you are asked again before you save over the file.</source>
+        <translation>Macht mit dem Hiesigen weiter; vor dem Überschreiben werden Sie noch einmal gefragt.</translation>
+    </message>
+    <message>
+        <source>%1 was changed by another program.</source>
+        <translation>%1 wurde von einem anderen Programm geändert.</translation>
+    </message>
+    <message>
+        <source>%1 is gone from the disk. Your work is still here: save to write it again.</source>
+        <translation>%1 ist von der Platte verschwunden. Ihre Arbeit ist noch hier: speichern Sie, um sie neu zu schreiben.</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::CommandPalette</name>
+    <message>
+        <source>Action, element, field or file</source>
+        <translation>Aktion, Element, Feld oder Datei</translation>
+    </message>
+    <message>
+        <source>Command palette</source>
+        <translation>Befehlspalette</translation>
+    </message>
+    <message>
+        <source>What fits</source>
+        <translation>Was passt</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::CompareDialog</name>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>Unterschiede</translation>
+    </message>
+    <message>
+        <source>Object</source>
+        <translation>Objekt</translation>
+    </message>
+    <message>
+        <source>Property</source>
+        <translation>Eigenschaft</translation>
+    </message>
+    <message>
+        <source>Whole element</source>
+        <translation>Ganzes Element</translation>
+    </message>
+    <message>
+        <source>Both say the same.</source>
+        <translation>Beide sagen dasselbe.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n difference(s)</source>
+        <translation>
+            <numerusform>%n Unterschied</numerusform>
+            <numerusform>%n Unterschiede</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::CostsPanel</name>
+    <message>
+        <source>%1 of %2 µs</source>
+        <translation>%1 von %2 µs</translation>
+    </message>
+    <message>
+        <source> µs</source>
+        <translation> µs</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>Budget</translation>
+    </message>
+    <message>
+        <source>What a step may cost on the machine it is for</source>
+        <translation>Was ein Schritt auf der Zielmaschine kosten darf</translation>
+    </message>
+    <message>
+        <source>Machine factor</source>
+        <translation>Maschinenfaktor</translation>
+    </message>
+    <message>
+        <source>How many times slower the machine is that it is for. Run `gyre cost` on both with one scene and divide.</source>
+        <translation>Wievielmal langsamer die Zielmaschine ist. Lassen Sie auf beiden `gyre cost` mit einer Szene laufen und teilen Sie.</translation>
+    </message>
+    <message>
+        <source>Target machine</source>
+        <translation>Zielmaschine</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Was</translation>
+    </message>
+    <message>
+        <source>µs a step</source>
+        <translation>µs je Schritt</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>Without it</source>
+        <translation>Ohne es</translation>
+    </message>
+    <message>
+        <source>Shares of all objects add up to the step, and those of all stages</source>
+        <translation>Die Anteile aller Objekte ergeben den Schritt, ebenso die aller Stufen</translation>
+    </message>
+    <message>
+        <source>What a step would take less without this object: estimated from the counts of its particles</source>
+        <translation>Was ein Schritt ohne dieses Objekt weniger kostete: aus der Zahl seiner Teilchen geschätzt</translation>
+    </message>
+    <message>
+        <source>Objects</source>
+        <translation>Objekte</translation>
+    </message>
+    <message>
+        <source>Stages of a step</source>
+        <translation>Stufen eines Schritts</translation>
+    </message>
+    <message>
+        <source>The fluid itself</source>
+        <translation>Das Fluid selbst</translation>
+    </message>
+    <message>
+        <source>No longer in the scene</source>
+        <translation>Nicht mehr in der Szene</translation>
+    </message>
+    <message>
+        <source>−%1 µs</source>
+        <translation>−%1 µs</translation>
+    </message>
+    <message>
+        <source>Play to measure</source>
+        <translation>Zum Messen abspielen</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::CurveView</name>
+    <message>
+        <source>Curve</source>
+        <translation>Kurve</translation>
+    </message>
+    <message>
+        <source>Double-click sets a key, Del removes it. Drag keys; Shift keeps the time or the value.</source>
+        <translation>Doppelklick setzt einen Punkt, Entf entfernt ihn. Punkte ziehen; Umschalt hält Zeit oder Wert.</translation>
+    </message>
+    <message>
+        <source>Choose what changes over time: Add, or right-click a field in the inspector.</source>
+        <translation>Wählen Sie, was sich mit der Zeit ändert: Hinzufügen, oder Rechtsklick auf ein Feld im Inspektor.</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::CurvesPanel</name>
+    <message>
+        <source>Time of the key</source>
+        <translation>Zeit des Punkts</translation>
+    </message>
+    <message>
+        <source>Value of the key</source>
+        <translation>Wert des Punkts</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Choose a number of what is selected that shall change over time; with nothing selected, of the scene</source>
+        <translation>Wählt eine Zahl des Gewählten, die sich mit der Zeit ändern soll; ohne Auswahl eine der Szene</translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation>Kurven</translation>
+    </message>
+    <message>
+        <source>Remove curve</source>
+        <translation>Kurve entfernen</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>Gerade</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Stufe</translation>
+    </message>
+    <message>
+        <source>Smooth</source>
+        <translation>Glatt</translation>
+    </message>
+    <message>
+        <source>Way to the next key</source>
+        <translation>Weg zum nächsten Punkt</translation>
+    </message>
+    <message>
+        <source>How the value goes on to the next key</source>
+        <translation>Wie der Wert zum nächsten Punkt geht</translation>
+    </message>
+    <message>
+        <source>Stay after the last key</source>
+        <translation>Nach dem letzten Punkt bleiben</translation>
+    </message>
+    <message>
+        <source>Again from the first key</source>
+        <translation>Wieder vom ersten Punkt an</translation>
+    </message>
+    <message>
+        <source>After the last key</source>
+        <translation>Nach dem letzten Punkt</translation>
+    </message>
+    <message>
+        <source>Key at</source>
+        <translation>Punkt bei</translation>
+    </message>
+    <message>
+        <source>Change curve&apos;s end</source>
+        <translation>Ende der Kurve ändern</translation>
+    </message>
+    <message>
+        <source>Move key</source>
+        <translation>Punkt bewegen</translation>
+    </message>
+    <message>
+        <source>Add key</source>
+        <translation>Punkt hinzufügen</translation>
+    </message>
+    <message>
+        <source>Remove key</source>
+        <translation>Punkt entfernen</translation>
+    </message>
+    <message>
+        <source>Nothing of this can change over time</source>
+        <translation>Nichts davon kann sich mit der Zeit ändern</translation>
+    </message>
+    <message>
+        <source>Animate %1</source>
+        <translation>%1 animieren</translation>
+    </message>
+    <message>
+        <source>Change key</source>
+        <translation>Punkt ändern</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::Document</name>
+    <message>
+        <source>Deselect</source>
+        <translation>Auswahl aufheben</translation>
+    </message>
+    <message numerus="yes">
+        <source>Select %n elements</source>
+        <translation>
+            <numerusform>%n Element wählen</numerusform>
+            <numerusform>%n Elemente wählen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Select %1</source>
+        <translation>%1 wählen</translation>
+    </message>
+    <message>
+        <source>%1 elements</source>
+        <translation>%1 Elemente</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::EditDesk</name>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>Verbergen</translation>
+    </message>
+    <message>
+        <source>Solo</source>
+        <translation>Solo</translation>
+    </message>
+    <message>
+        <source>End solo</source>
+        <translation>Solo beenden</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>Sperren</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>Entsperren</translation>
+    </message>
+    <message>
+        <source>Simulate</source>
+        <translation>Simulieren</translation>
+    </message>
+    <message>
+        <source>Do not simulate</source>
+        <translation>Nicht simulieren</translation>
+    </message>
+    <message>
+        <source>Take into effects</source>
+        <translation>In Effekte aufnehmen</translation>
+    </message>
+    <message>
+        <source>Leave out of effects</source>
+        <translation>Aus Effekten weglassen</translation>
+    </message>
+    <message>
+        <source>What is selected is locked. Unlock it first: Ctrl+L, or the padlock in the outliner.</source>
+        <translation>Das Gewählte ist gesperrt. Entsperren Sie es zuerst: Strg+L, oder das Schloss in der Gliederung.</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>Ausschneiden</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>Einfügen</translation>
+    </message>
+    <message>
+        <source>Duplicate</source>
+        <translation>Verdoppeln</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Group</source>
+        <translation>Gruppe</translation>
+    </message>
+    <message>
+        <source>Ungroup</source>
+        <translation>Gruppe auflösen</translation>
+    </message>
+    <message>
+        <source>Put into group</source>
+        <translation>In Gruppe legen</translation>
+    </message>
+    <message>
+        <source>Take out of group</source>
+        <translation>Aus Gruppe nehmen</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>Alles zeigen</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::EventRow</name>
+    <message>
+        <source>Name of the event</source>
+        <translation>Name des Ereignisses</translation>
+    </message>
+    <message>
+        <source>By this name a game hears of it.</source>
+        <translation>Unter diesem Namen hört ein Spiel davon.</translation>
+    </message>
+    <message>
+        <source>Kind of event</source>
+        <translation>Art des Ereignisses</translation>
+    </message>
+    <message>
+        <source>Marker</source>
+        <translation>Marke</translation>
+    </message>
+    <message>
+        <source>Trigger</source>
+        <translation>Auslöser</translation>
+    </message>
+    <message>
+        <source>A marker only tells the game the time. A trigger starts elements, by the game or at its time.</source>
+        <translation>Eine Marke sagt dem Spiel nur die Zeit. Ein Auslöser startet Elemente, durch das Spiel oder zu seiner Zeit.</translation>
+    </message>
+    <message>
+        <source>Time of the event</source>
+        <translation>Zeit des Ereignisses</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>Emitters, sources and regions that wait for it</source>
+        <translation>Quellen und Bereiche, die darauf warten</translation>
+    </message>
+    <message>
+        <source>Remove the event</source>
+        <translation>Das Ereignis entfernen</translation>
+    </message>
+    <message>
+        <source>by the game only</source>
+        <translation>nur durch das Spiel</translation>
+    </message>
+    <message>
+        <source>Starts nothing yet</source>
+        <translation>Startet noch nichts</translation>
+    </message>
+    <message>
+        <source>Starts %1</source>
+        <translation>Startet %1</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::FieldEditor</name>
+    <message>
+        <source>on</source>
+        <translation>an</translation>
+    </message>
+    <message>
+        <source>off</source>
+        <translation>aus</translation>
+    </message>
+    <message>
+        <source>more than 0</source>
+        <translation>mehr als 0</translation>
+    </message>
+    <message>
+        <source>0 or more</source>
+        <translation>0 oder mehr</translation>
+    </message>
+    <message>
+        <source> to </source>
+        <translation> bis </translation>
+    </message>
+    <message>
+        <source>default %1</source>
+        <translation>Standard %1</translation>
+    </message>
+    <message>
+        <source>“%1” in files</source>
+        <translation>„%1“ in Dateien</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::FitPanel</name>
+    <message>
+        <source>Refit</source>
+        <translation>Neu anpassen</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Fitting</source>
+        <translation>Anpassung</translation>
+    </message>
+    <message>
+        <source>Make the pieces anew from the settings; one undo step</source>
+        <translation>Macht die Stücke neu aus den Einstellungen; ein Schritt zum Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Made of</source>
+        <translation>Gemacht aus</translation>
+    </message>
+    <message>
+        <source>Convex pieces, and their planes without those that nearly coincide.</source>
+        <translation>Konvexe Stücke, und ihre Ebenen ohne die fast zusammenfallenden.</translation>
+    </message>
+    <message>
+        <source>Largest bulge</source>
+        <translation>Größte Beule</translation>
+    </message>
+    <message>
+        <source>How far the pieces stand out of the mesh at most: fluid stops too early there.</source>
+        <translation>Wie weit die Stücke höchstens aus dem Netz ragen: dort hält das Fluid zu früh an.</translation>
+    </message>
+    <message>
+        <source>Largest leak</source>
+        <translation>Größtes Leck</translation>
+    </message>
+    <message>
+        <source>How far the mesh stands out of the pieces at most: fluid comes through there.</source>
+        <translation>Wie weit das Netz höchstens aus den Stücken ragt: dort kommt Fluid durch.</translation>
+    </message>
+    <message>
+        <source>Closed holes</source>
+        <translation>Verschlossen</translation>
+    </message>
+    <message>
+        <source>Space that fluid can reach around the mesh but not around the pieces, as a share of the convex hull.</source>
+        <translation>Raum, den Fluid um das Netz erreicht, um die Stücke aber nicht, als Anteil der konvexen Hülle.</translation>
+    </message>
+    <message>
+        <source>Volume error</source>
+        <translation>Volumenfehler</translation>
+    </message>
+    <message>
+        <source>Volume that only the pieces or only the mesh has, as a share of the convex hull.</source>
+        <translation>Volumen, das nur die Stücke oder nur das Netz hat, als Anteil der konvexen Hülle.</translation>
+    </message>
+    <message>
+        <source>Planes tested</source>
+        <translation>Geprüfte Ebenen</translation>
+    </message>
+    <message>
+        <source>Planes that one particle near the body is tested against, on average: the price of the body.</source>
+        <translation>Ebenen, gegen die ein Teilchen beim Körper im Mittel geprüft wird: der Preis des Körpers.</translation>
+    </message>
+    <message>
+        <source>Mass</source>
+        <translation>Masse</translation>
+    </message>
+    <message>
+        <source>Density times the volume of the pieces, as the simulation takes it: where pieces overlap, it counts twice.</source>
+        <translation>Dichte mal Volumen der Stücke, wie die Simulation es nimmt: wo Stücke sich überdecken, zählt es doppelt.</translation>
+    </message>
+    <message>
+        <source>Centre of mass</source>
+        <translation>Schwerpunkt</translation>
+    </message>
+    <message>
+        <source>From the body&apos;s origin. The view marks it with a cross.</source>
+        <translation>Vom Ursprung des Körpers aus. Die Ansicht zeigt ihn mit einem Kreuz.</translation>
+    </message>
+    <message>
+        <source>Pieces</source>
+        <translation>Stücke</translation>
+    </message>
+    <message>
+        <source>Tick to show a piece in the view. Select some to merge or split them.</source>
+        <translation>Ein Haken zeigt ein Stück in der Ansicht. Wählen Sie einige, um sie zu verbinden oder zu teilen.</translation>
+    </message>
+    <message>
+        <source>The pieces were edited by hand. The settings leave them alone until you press Refit, which replaces them.</source>
+        <translation>Die Stücke wurden von Hand bearbeitet. Die Einstellungen lassen sie in Ruhe, bis Sie Neu anpassen drücken, was sie ersetzt.</translation>
+    </message>
+    <message>
+        <source>%1 %2, %3 planes</source>
+        <translation>%1 %2, %3 Ebenen</translation>
+    </message>
+    <message>
+        <source>piece</source>
+        <translation>Stück</translation>
+    </message>
+    <message>
+        <source>pieces</source>
+        <translation>Stücke</translation>
+    </message>
+    <message>
+        <source>measuring</source>
+        <translation>wird gemessen</translation>
+    </message>
+    <message>
+        <source>%1 per particle</source>
+        <translation>%1 je Teilchen</translation>
+    </message>
+    <message>
+        <source>%1, %2 closed</source>
+        <translation>%1, %2 verschlossen</translation>
+    </message>
+    <message>
+        <source>1 way through</source>
+        <translation>1 Durchgang</translation>
+    </message>
+    <message>
+        <source>%1 ways through</source>
+        <translation>%1 Durchgänge</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>Piece %1</source>
+        <translation>Stück %1</translation>
+    </message>
+    <message>
+        <source>%1 planes</source>
+        <translation>%1 Ebenen</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::Fits</name>
+    <message>
+        <source>Refit %1</source>
+        <translation>%1 neu anpassen</translation>
+    </message>
+    <message>
+        <source>Fitting pieces</source>
+        <translation>Stücke werden angepasst</translation>
+    </message>
+    <message>
+        <source>Change fit</source>
+        <translation>Anpassung ändern</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::GameDialog</name>
+    <message>
+        <source>%1 KiB</source>
+        <translation>%1 KiB</translation>
+    </message>
+    <message>
+        <source>Running it as a game does...</source>
+        <translation>Läuft, wie ein Spiel es tut ...</translation>
+    </message>
+    <message>
+        <source>What the game will see</source>
+        <translation>Was das Spiel sehen wird</translation>
+    </message>
+    <message>
+        <source>Frame %1 is the first that differs: %2 here, %3 in the game.%4</source>
+        <translation>Bild %1 ist das erste, das abweicht: hier %2, im Spiel %3.%4</translation>
+    </message>
+    <message>
+        <source> What stays behind acts here and not there.</source>
+        <translation> Was zurückbleibt, wirkt hier und dort nicht.</translation>
+    </message>
+    <message>
+        <source>Identical, %1 frames, to the last bit; %2 µs a step.</source>
+        <translation>Gleich, %1 Bilder, bis aufs letzte Bit; %2 µs je Schritt.</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Memory of an instance</source>
+        <translation>Speicher eines Exemplars</translation>
+    </message>
+    <message>
+        <source>%1 at most</source>
+        <translation>höchstens %1</translation>
+    </message>
+    <message>
+        <source>Hash of the last frame</source>
+        <translation>Prüfsumme des letzten Bildes</translation>
+    </message>
+    <message>
+        <source>Checkpoints inside</source>
+        <translation>Prüfpunkte darin</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>nichts</translation>
+    </message>
+    <message>
+        <source>Stays behind</source>
+        <translation>Bleibt zurück</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::GamePanel</name>
+    <message>
+        <source>Right-click a field in the inspector, Open to the game.</source>
+        <translation>Rechtsklick auf ein Feld im Inspektor, Für das Spiel öffnen.</translation>
+    </message>
+    <message>
+        <source>Add event</source>
+        <translation>Ereignis hinzufügen</translation>
+    </message>
+    <message>
+        <source>At the time shown in the view</source>
+        <translation>Zur Zeit, die die Ansicht zeigt</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parameter</translation>
+    </message>
+    <message>
+        <source>Events</source>
+        <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>Open %1 to the game</source>
+        <translation>%1 für das Spiel öffnen</translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <translation>%1 ändern</translation>
+    </message>
+    <message>
+        <source>Close to the game</source>
+        <translation>Für das Spiel schließen</translation>
+    </message>
+    <message>
+        <source>Change event</source>
+        <translation>Ereignis ändern</translation>
+    </message>
+    <message>
+        <source>Remove event</source>
+        <translation>Ereignis entfernen</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::GuideBar</name>
+    <message>
+        <source>Take a sample</source>
+        <translation>Beispiel nehmen</translation>
+    </message>
+    <message>
+        <source>Import a rock that comes with Gyre.</source>
+        <translation>Importiert einen Felsen, der mit Gyre kommt.</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Read the step before once more.</source>
+        <translation>Zeigt den Schritt davor noch einmal.</translation>
+    </message>
+    <message>
+        <source>Leave</source>
+        <translation>Verlassen</translation>
+    </message>
+    <message>
+        <source>Close the guide. Help, Guided first run goes on from here.</source>
+        <translation>Schließt die Führung. Hilfe, Geführter erster Lauf macht hier weiter.</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::GuideDesk</name>
+    <message>
+        <source>%1 min %2 s</source>
+        <translation>%1 min %2 s</translation>
+    </message>
+    <message>
+        <source>That is all it takes</source>
+        <translation>Mehr braucht es nicht</translation>
+    </message>
+    <message>
+        <source>A campfire behind a mesh, ready for a game, in %1. F1 opens the manual at whatever the pointer is on.</source>
+        <translation>Ein Lagerfeuer hinter einem Netz, fertig für ein Spiel, in %1. F1 öffnet das Handbuch bei dem, worauf der Zeiger steht.</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::HistoryPanel</name>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>As opened</source>
+        <translation>Wie geöffnet</translation>
+    </message>
+    <message>
+        <source>Click a step to go back or forward to it. The disk marks what is saved.</source>
+        <translation>Ein Klick geht zu einem Schritt zurück oder vor. Die Diskette zeigt, was gespeichert ist.</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::ImportBar</name>
+    <message>
+        <source>Unit of the file</source>
+        <translation>Einheit der Datei</translation>
+    </message>
+    <message>
+        <source>What one unit of the file is long</source>
+        <translation>Wie lang eine Einheit der Datei ist</translation>
+    </message>
+    <message>
+        <source>Up axis of the file</source>
+        <translation>Hochachse der Datei</translation>
+    </message>
+    <message>
+        <source>The axis of the file that points up</source>
+        <translation>Die Achse der Datei, die nach oben zeigt</translation>
+    </message>
+    <message>
+        <source>Bodies</source>
+        <translation>Körper</translation>
+    </message>
+    <message>
+        <source>One body of all meshes moves as a whole; one for each can be moved apart</source>
+        <translation>Ein Körper aus allen Netzen bewegt sich als Ganzes; je einer lässt sich einzeln bewegen</translation>
+    </message>
+    <message>
+        <source>+Y up</source>
+        <translation>+Y oben</translation>
+    </message>
+    <message>
+        <source>+Z up</source>
+        <translation>+Z oben</translation>
+    </message>
+    <message>
+        <source>+X up</source>
+        <translation>+X oben</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>in %1</source>
+        <translation>in %1</translation>
+    </message>
+    <message>
+        <source>1 unit = %1</source>
+        <translation>1 Einheit = %1</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;%2 × %3 × %4%5</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt;&lt;br&gt;%2 × %3 × %4%5</translation>
+    </message>
+    <message>
+        <source>&lt;br&gt;&lt;span style=&apos;color:#c8862e&apos;&gt;the file names no unit&lt;/span&gt;</source>
+        <translation>&lt;br&gt;&lt;span style=&apos;color:#c8862e&apos;&gt;die Datei nennt keine Einheit&lt;/span&gt;</translation>
+    </message>
+    <message>
+        <source>%1 meshes, one body</source>
+        <translation>%1 Netze, ein Körper</translation>
+    </message>
+    <message>
+        <source>%1 meshes, one body each</source>
+        <translation>%1 Netze, je ein Körper</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::Imports</name>
+    <message>
+        <source>Import of %1 cancelled.</source>
+        <translation>Import von %1 abgebrochen.</translation>
+    </message>
+    <message>
+        <source>Import %1</source>
+        <translation>%1 importieren</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3 x %4 x %5 m%6. %7 with %8, %9 m³.</source>
+        <translation>%1: %2, %3 x %4 x %5 m%6. %7 mit %8, %9 m³.</translation>
+    </message>
+    <message>
+        <source> (the file names no unit: 1 unit = %1 m)</source>
+        <translation> (die Datei nennt keine Einheit: 1 Einheit = %1 m)</translation>
+    </message>
+    <message>
+        <source>%1 removed (doubled or without area).</source>
+        <translation>%1 entfernt (doppelt oder ohne Fläche).</translation>
+    </message>
+    <message>
+        <source>The surface has %1.</source>
+        <translation>Die Oberfläche hat %1.</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::Inspector</name>
+    <message>
+        <source>Reset %1</source>
+        <translation>%1 zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Back to the default</source>
+        <translation>Zurück zum Standard</translation>
+    </message>
+    <message>
+        <source>%1 · locked</source>
+        <translation>%1 · gesperrt</translation>
+    </message>
+    <message>
+        <source>Otherwise than in the prefab</source>
+        <translation>Anders als im Prefab</translation>
+    </message>
+    <message>
+        <source>Settings of the whole scene</source>
+        <translation>Einstellungen der ganzen Szene</translation>
+    </message>
+    <message>
+        <source>Instance of %1</source>
+        <translation>Exemplar von %1</translation>
+    </message>
+    <message>
+        <source>%1 · of %2</source>
+        <translation>%1 · von %2</translation>
+    </message>
+    <message>
+        <source>%1 elements</source>
+        <translation>%1 Elemente</translation>
+    </message>
+    <message>
+        <source>Scene</source>
+        <translation>Szene</translation>
+    </message>
+    <message>
+        <source> of %1</source>
+        <translation> von %1</translation>
+    </message>
+    <message>
+        <source>Copy value</source>
+        <translation>Wert kopieren</translation>
+    </message>
+    <message>
+        <source>Paste value</source>
+        <translation>Wert einfügen</translation>
+    </message>
+    <message>
+        <source>Reset to default</source>
+        <translation>Auf Standard zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Copy key “%1”</source>
+        <translation>Schlüssel „%1“ kopieren</translation>
+    </message>
+    <message>
+        <source>Revert to prefab</source>
+        <translation>Auf Prefab zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Apply to prefab</source>
+        <translation>Auf Prefab anwenden</translation>
+    </message>
+    <message>
+        <source>Show its curve</source>
+        <translation>Seine Kurve zeigen</translation>
+    </message>
+    <message>
+        <source>Change over time</source>
+        <translation>Mit der Zeit ändern</translation>
+    </message>
+    <message>
+        <source>Show its parameter</source>
+        <translation>Seinen Parameter zeigen</translation>
+    </message>
+    <message>
+        <source>Open to the game</source>
+        <translation>Für das Spiel öffnen</translation>
+    </message>
+    <message>
+        <source>What is selected is locked. Unlock it first: Ctrl+L, or the padlock in the outliner.</source>
+        <translation>Das Gewählte ist gesperrt. Entsperren Sie es zuerst: Strg+L, oder das Schloss in der Gliederung.</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::KeysDialog</name>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Search actions or keys</source>
+        <translation>Aktionen oder Tasten suchen</translation>
+    </message>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Preset</source>
+        <translation>Vorwahl</translation>
+    </message>
+    <message>
+        <source>Actions</source>
+        <translation>Aktionen</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>Also the key of</source>
+        <translation>Auch Taste von</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Taste</translation>
+    </message>
+    <message>
+        <source>Second key</source>
+        <translation>Zweite Taste</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>Zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Reset all</source>
+        <translation>Alle zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>This key does nothing now: it is also the key of %1.</source>
+        <translation>Diese Taste tut jetzt nichts: sie ist auch die Taste von %1.</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::KeysSummary</name>
+    <message>
+        <source>None. Write them into the scene&apos;s file.</source>
+        <translation>Keine. Schreiben Sie sie in die Datei der Szene.</translation>
+    </message>
+    <message>
+        <source>1 key, at %1</source>
+        <translation>1 Schlüssel, bei %1</translation>
+    </message>
+    <message>
+        <source>%1 keys, from %2 to %3</source>
+        <translation>%1 Schlüssel, von %2 bis %3</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::LogPanel</name>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>Imports, exports, saves and refusals are told here.</source>
+        <translation>Importe, Exporte, Gespeichertes und Absagen stehen hier.</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::MainWindow</name>
+    <message>
+        <source>Outliner</source>
+        <translation>Gliederung</translation>
+    </message>
+    <message>
+        <source>Presets</source>
+        <translation>Vorlagen</translation>
+    </message>
+    <message>
+        <source>Inspector</source>
+        <translation>Inspektor</translation>
+    </message>
+    <message>
+        <source>History</source>
+        <translation>Verlauf</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>Probleme</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>Costs</source>
+        <translation>Kosten</translation>
+    </message>
+    <message>
+        <source>Plots</source>
+        <translation>Verläufe</translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation>Kurven</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>Spiel</translation>
+    </message>
+    <message>
+        <source>Tools</source>
+        <translation>Werkzeuge</translation>
+    </message>
+    <message>
+        <source>New from &amp;template</source>
+        <translation>Neu aus &amp;Vorlage</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>Zuletzt &amp;benutzt</translation>
+    </message>
+    <message>
+        <source>Importing %1</source>
+        <translation>%1 wird importiert</translation>
+    </message>
+    <message>
+        <source>&amp;Undo %1</source>
+        <translation>%1 &amp;zurücknehmen</translation>
+    </message>
+    <message>
+        <source>&amp;Redo %1</source>
+        <translation>%1 &amp;wiederholen</translation>
+    </message>
+    <message>
+        <source>The scene has no camera. Insert one: it takes over what the view shows.</source>
+        <translation>Die Szene hat keine Kamera. Fügen Sie eine ein: sie übernimmt, was die Ansicht zeigt.</translation>
+    </message>
+    <message>
+        <source>An export is running already.</source>
+        <translation>Ein Export läuft schon.</translation>
+    </message>
+    <message>
+        <source>Exporting %1</source>
+        <translation>%1 wird exportiert</translation>
+    </message>
+    <message>
+        <source>Exported %1: %2 bytes, hash %3, read back and the same; %4 checkpoints of the reference run inside.</source>
+        <translation>%1 exportiert: %2 Bytes, Prüfsumme %3, zurückgelesen und gleich; %4 Prüfpunkte des Vergleichslaufs darin.</translation>
+    </message>
+    <message>
+        <source>&amp;Pause</source>
+        <translation>&amp;Anhalten</translation>
+    </message>
+    <message>
+        <source>&amp;Play</source>
+        <translation>&amp;Abspielen</translation>
+    </message>
+    <message>
+        <source>About Gyre</source>
+        <translation>Über Gyre</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Gyre&lt;/b&gt; %1&lt;br&gt;Fluid effects from vortex particles.&lt;br&gt;&lt;br&gt;%2&lt;br&gt;Licence: Apache 2.0</source>
+        <translation>&lt;b&gt;Gyre&lt;/b&gt; %1&lt;br&gt;Fluideffekte aus Wirbelteilchen.&lt;br&gt;&lt;br&gt;%2&lt;br&gt;Lizenz: Apache 2.0</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::ManualWindow</name>
+    <message>
+        <source>Manual</source>
+        <translation>Handbuch</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>First page</source>
+        <translation>Erste Seite</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::MeshShelf</name>
+    <message>
+        <source>%1 The body stays as it was.</source>
+        <translation>%1 Der Körper bleibt, wie er war.</translation>
+    </message>
+    <message>
+        <source>%1 The body keeps its convex pieces and is drawn with them.</source>
+        <translation>%1 Der Körper behält seine konvexen Stücke und wird mit ihnen gezeichnet.</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::NumberField</name>
+    <message>
+        <source>“%1” is not understood as a number. Type for example 2.5, 3 cm or 1/3.</source>
+        <translation>„%1“ ist keine Zahl. Schreiben Sie zum Beispiel 2.5, 3 cm oder 1/3.</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::ObstacleDesk</name>
+    <message>
+        <source>Mesh</source>
+        <translation>Netz</translation>
+    </message>
+    <message>
+        <source>Pieces</source>
+        <translation>Stücke</translation>
+    </message>
+    <message>
+        <source>Error map</source>
+        <translation>Fehlerkarte</translation>
+    </message>
+    <message>
+        <source>Paint</source>
+        <translation>Malen</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>Verbinden</translation>
+    </message>
+    <message>
+        <source>Split</source>
+        <translation>Teilen</translation>
+    </message>
+    <message>
+        <source>Merge pieces</source>
+        <translation>Stücke verbinden</translation>
+    </message>
+    <message>
+        <source>Split pieces</source>
+        <translation>Stücke teilen</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::OpenSave</name>
+    <message>
+        <source>Untitled.gyre</source>
+        <translation>Unbenannt.gyre</translation>
+    </message>
+    <message>
+        <source>%1 (read-only)</source>
+        <translation>%1 (nur lesen)</translation>
+    </message>
+    <message>
+        <source>Not opened</source>
+        <translation>Nicht geöffnet</translation>
+    </message>
+    <message>
+        <source>Opened %1.</source>
+        <translation>%1 geöffnet.</translation>
+    </message>
+    <message>
+        <source>%1 is being edited by %2. It is opened to be read: save your changes under another name.</source>
+        <translation>%1 wird gerade bearbeitet von %2. Es ist zum Lesen geöffnet: speichern Sie Änderungen unter anderem Namen.</translation>
+    </message>
+    <message>
+        <source>Opened to be read</source>
+        <translation>Zum Lesen geöffnet</translation>
+    </message>
+    <message>
+        <source>Not recovered</source>
+        <translation>Nicht wiederhergestellt</translation>
+    </message>
+    <message>
+        <source>Recover unsaved work</source>
+        <translation>Nicht gespeicherte Arbeit wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Recovered the unsaved work of %1.</source>
+        <translation>Die nicht gespeicherte Arbeit an %1 wurde wiederhergestellt.</translation>
+    </message>
+    <message>
+        <source>Reload %1</source>
+        <translation>%1 neu laden</translation>
+    </message>
+    <message>
+        <source>Reloaded %1.</source>
+        <translation>%1 neu geladen.</translation>
+    </message>
+    <message>
+        <source>%1 is being edited by %2. Save under another name.</source>
+        <translation>%1 wird gerade bearbeitet von %2. Speichern Sie unter anderem Namen.</translation>
+    </message>
+    <message>
+        <source>Move mesh paths</source>
+        <translation>Netzpfade anpassen</translation>
+    </message>
+    <message>
+        <source>Saved %1.</source>
+        <translation>%1 gespeichert.</translation>
+    </message>
+    <message>
+        <source>None yet</source>
+        <translation>Noch keine</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::Outliner</name>
+    <message>
+        <source>Search</source>
+        <translation>Suchen</translation>
+    </message>
+    <message>
+        <source>Search the outliner</source>
+        <translation>In der Gliederung suchen</translation>
+    </message>
+    <message>
+        <source>Show only some kinds</source>
+        <translation>Nur manche Arten zeigen</translation>
+    </message>
+    <message>
+        <source>All kinds</source>
+        <translation>Alle Arten</translation>
+    </message>
+    <message>
+        <source>Outliner</source>
+        <translation>Gliederung</translation>
+    </message>
+    <message>
+        <source>End solo</source>
+        <translation>Solo beenden</translation>
+    </message>
+    <message>
+        <source>Solo</source>
+        <translation>Solo</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::OutlinerRows</name>
+    <message>
+        <source>Solo: only such elements are drawn. Alt+click ends it.</source>
+        <translation>Solo: nur solche Elemente werden gezeichnet. Alt+Klick beendet es.</translation>
+    </message>
+    <message>
+        <source>Hidden by its group, or because others are solo. Click to hide it as well.</source>
+        <translation>Verborgen durch seine Gruppe oder weil andere solo sind. Ein Klick verbirgt es selbst.</translation>
+    </message>
+    <message>
+        <source>Drawn. Click to hide it; Alt+click to draw only this.</source>
+        <translation>Gezeichnet. Ein Klick verbirgt es; Alt+Klick zeichnet nur dieses.</translation>
+    </message>
+    <message>
+        <source>Hidden: neither it nor its particles are drawn, but it acts. Click to show it.</source>
+        <translation>Verborgen: weder es noch seine Teilchen werden gezeichnet, aber es wirkt. Ein Klick zeigt es.</translation>
+    </message>
+    <message>
+        <source>Locked by its group.</source>
+        <translation>Durch seine Gruppe gesperrt.</translation>
+    </message>
+    <message>
+        <source>Locked: cannot be picked in the view, moved, changed or removed. Click to unlock it.</source>
+        <translation>Gesperrt: in der Ansicht nicht wählbar, nicht zu bewegen, ändern oder entfernen. Ein Klick entsperrt es.</translation>
+    </message>
+    <message>
+        <source>Click to lock it.</source>
+        <translation>Ein Klick sperrt es.</translation>
+    </message>
+    <message>
+        <source>Left out of effects with its group.</source>
+        <translation>Mit seiner Gruppe aus Effekten weggelassen.</translation>
+    </message>
+    <message>
+        <source>Goes into exported effects. Click to leave it out.</source>
+        <translation>Geht in exportierte Effekte. Ein Klick lässt es weg.</translation>
+    </message>
+    <message>
+        <source>Stage dressing: simulated here, left out of exported effects. Click to take it in.</source>
+        <translation>Kulisse: hier simuliert, in exportierten Effekten weggelassen. Ein Klick nimmt es auf.</translation>
+    </message>
+    <message>
+        <source>Instance of %1</source>
+        <translation>Exemplar von %1</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::ParameterRow</name>
+    <message>
+        <source>Name of the parameter</source>
+        <translation>Name des Parameters</translation>
+    </message>
+    <message>
+        <source>By this name a game finds it.</source>
+        <translation>Unter diesem Namen findet ihn ein Spiel.</translation>
+    </message>
+    <message>
+        <source>Least %1</source>
+        <translation>Kleinster %1</translation>
+    </message>
+    <message>
+        <source>Value %1</source>
+        <translation>Wert %1</translation>
+    </message>
+    <message>
+        <source>Most %1</source>
+        <translation>Größter %1</translation>
+    </message>
+    <message>
+        <source>Close it to the game</source>
+        <translation>Für das Spiel schließen</translation>
+    </message>
+    <message>
+        <source>What the effect has until the game says otherwise</source>
+        <translation>Was der Effekt hat, bis das Spiel anderes sagt</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::PiecesSummary</name>
+    <message>
+        <source>None. Import a mesh to make them.</source>
+        <translation>Keine. Importieren Sie ein Netz, um sie zu machen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n piece(s), %1 planes, %2</source>
+        <translation>
+            <numerusform>%n Stück, %1 Ebenen, %2</numerusform>
+            <numerusform>%n Stücke, %1 Ebenen, %2</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::PlaybackBar</name>
+    <message>
+        <source>Frame</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>Frame shown; type another to go there</source>
+        <translation>Gezeigtes Bild; ein anderes eintippen, um hinzugehen</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>How fast it shall play</source>
+        <translation>Wie schnell abgespielt werden soll</translation>
+    </message>
+    <message>
+        <source>Simulated seconds per second, as measured</source>
+        <translation>Simulierte Sekunden je Sekunde, gemessen</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>paused</source>
+        <translation>angehalten</translation>
+    </message>
+    <message>
+        <source>runs at ×%1</source>
+        <translation>läuft mit ×%1</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::Plot</name>
+    <message>
+        <source> [%1]</source>
+        <translation> [%1]</translation>
+    </message>
+    <message>
+        <source>frame %1: %2</source>
+        <translation>Bild %1: %2</translation>
+    </message>
+    <message>
+        <source>, pinned %1</source>
+        <translation>, festgehalten %1</translation>
+    </message>
+    <message>
+        <source>Jerk</source>
+        <translation>Ruck</translation>
+    </message>
+    <message>
+        <source>How unevenly the fluid moves its vortons: what the eye sees as stutter</source>
+        <translation>Wie ungleichmäßig das Fluid seine Vortonen bewegt: was das Auge als Ruckeln sieht</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>Energie</translation>
+    </message>
+    <message>
+        <source>Energy of motion per density of the fluid</source>
+        <translation>Bewegungsenergie je Dichte des Fluids</translation>
+    </message>
+    <message>
+        <source>Enstrophy</source>
+        <translation>Enstrophie</translation>
+    </message>
+    <message>
+        <source>How finely the fluid turns: the square of its vorticity, summed</source>
+        <translation>Wie fein sich das Fluid dreht: das Quadrat seiner Wirbelstärke, summiert</translation>
+    </message>
+    <message>
+        <source>Vorticity</source>
+        <translation>Wirbelstärke</translation>
+    </message>
+    <message>
+        <source>Strengths of all vortons, summed without direction</source>
+        <translation>Stärken aller Vortonen, ohne Richtung summiert</translation>
+    </message>
+    <message>
+        <source>Impulse</source>
+        <translation>Impuls</translation>
+    </message>
+    <message>
+        <source>The push that would set the fluid going as it goes; per density</source>
+        <translation>Der Stoß, der das Fluid so in Bewegung setzte; je Dichte</translation>
+    </message>
+    <message>
+        <source>Mass</source>
+        <translation>Masse</translation>
+    </message>
+    <message>
+        <source>Mass of what was put in, above that of the fluid around</source>
+        <translation>Masse des Eingebrachten, über der des Fluids umher</translation>
+    </message>
+    <message>
+        <source>Heat</source>
+        <translation>Wärme</translation>
+    </message>
+    <message>
+        <source>Heat of the fluid and of bodies, above ambient temperature</source>
+        <translation>Wärme von Fluid und Körpern, über der Umgebung</translation>
+    </message>
+    <message>
+        <source>Fuel</source>
+        <translation>Brennstoff</translation>
+    </message>
+    <message>
+        <source>Fuel not burnt yet</source>
+        <translation>Noch nicht verbrannter Brennstoff</translation>
+    </message>
+    <message>
+        <source>Smoke</source>
+        <translation>Rauch</translation>
+    </message>
+    <message>
+        <source>Smoke that fire has made</source>
+        <translation>Rauch, den Feuer gemacht hat</translation>
+    </message>
+    <message>
+        <source>Fastest</source>
+        <translation>Schnellstes</translation>
+    </message>
+    <message>
+        <source>The highest speed of the fluid</source>
+        <translation>Die höchste Geschwindigkeit des Fluids</translation>
+    </message>
+    <message>
+        <source>Vortons</source>
+        <translation>Vortonen</translation>
+    </message>
+    <message>
+        <source>Particles that carry vorticity</source>
+        <translation>Teilchen, die Wirbelstärke tragen</translation>
+    </message>
+    <message>
+        <source>Tracers</source>
+        <translation>Tracer</translation>
+    </message>
+    <message>
+        <source>Particles that are seen</source>
+        <translation>Teilchen, die man sieht</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Stufe</translation>
+    </message>
+    <message>
+        <source>Time that one step took</source>
+        <translation>Zeit, die ein Schritt brauchte</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::PlotsPanel</name>
+    <message>
+        <source>Pin this run</source>
+        <translation>Diesen Lauf festhalten</translation>
+    </message>
+    <message>
+        <source>Keep these curves, dashed, to see what the next run does otherwise</source>
+        <translation>Hält diese Kurven gestrichelt fest, um zu sehen, was der nächste Lauf anders macht</translation>
+    </message>
+    <message>
+        <source>Unpin</source>
+        <translation>Loslassen</translation>
+    </message>
+    <message>
+        <source>Jerk</source>
+        <translation>Ruck</translation>
+    </message>
+    <message>
+        <source>Energy</source>
+        <translation>Energie</translation>
+    </message>
+    <message>
+        <source>Enstrophy</source>
+        <translation>Enstrophie</translation>
+    </message>
+    <message>
+        <source>Vorticity</source>
+        <translation>Wirbelstärke</translation>
+    </message>
+    <message>
+        <source>Impulse</source>
+        <translation>Impuls</translation>
+    </message>
+    <message>
+        <source>Mass</source>
+        <translation>Masse</translation>
+    </message>
+    <message>
+        <source>Heat</source>
+        <translation>Wärme</translation>
+    </message>
+    <message>
+        <source>Fuel</source>
+        <translation>Brennstoff</translation>
+    </message>
+    <message>
+        <source>Smoke</source>
+        <translation>Rauch</translation>
+    </message>
+    <message>
+        <source>Fastest</source>
+        <translation>Schnellstes</translation>
+    </message>
+    <message>
+        <source>Vortons</source>
+        <translation>Vortonen</translation>
+    </message>
+    <message>
+        <source>Tracers</source>
+        <translation>Tracer</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Stufe</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::PrefabDesk</name>
+    <message>
+        <source>%1 holds %2, which is open here: it would hold itself.</source>
+        <translation>%1 enthält %2, das hier offen ist: es enthielte sich selbst.</translation>
+    </message>
+    <message>
+        <source>Save %1 as prefab</source>
+        <translation>%1 als Prefab speichern</translation>
+    </message>
+    <message>
+        <source>Saved %1. Curves, parameters and events stay with this instance: prefabs hold none.</source>
+        <translation>%1 gespeichert. Kurven, Parameter und Ereignisse bleiben bei diesem Exemplar: Prefabs haben keine.</translation>
+    </message>
+    <message>
+        <source>Saved %1. The group here is its first instance.</source>
+        <translation>%1 gespeichert. Die Gruppe hier ist sein erstes Exemplar.</translation>
+    </message>
+    <message>
+        <source>Place %1</source>
+        <translation>%1 platzieren</translation>
+    </message>
+    <message>
+        <source>There is nothing to apply: all is as in the prefab.</source>
+        <translation>Es gibt nichts anzuwenden: alles ist wie im Prefab.</translation>
+    </message>
+    <message>
+        <source>Apply to %1</source>
+        <translation>Auf %1 anwenden</translation>
+    </message>
+    <message>
+        <source>Written to %1; its other instances follow.</source>
+        <translation>In %1 geschrieben; die anderen Exemplare folgen.</translation>
+    </message>
+    <message>
+        <source>Revert to %1</source>
+        <translation>Auf %1 zurücksetzen</translation>
+    </message>
+    <message>
+        <source>Unpack prefab</source>
+        <translation>Prefab auspacken</translation>
+    </message>
+    <message>
+        <source>%1 changed on the disk and was read again.</source>
+        <translation>%1 wurde auf der Platte geändert und neu gelesen.</translation>
+    </message>
+    <message>
+        <source>Follow %1</source>
+        <translation>%1 folgen</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::PreferencesDialog</name>
+    <message>
+        <source>Preferences</source>
+        <translation>Voreinstellungen</translation>
+    </message>
+    <message>
+        <source>Look</source>
+        <translation>Aussehen</translation>
+    </message>
+    <message>
+        <source>Theme</source>
+        <translation>Thema</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Language, from the next start</source>
+        <translation>Sprache, ab dem nächsten Start</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Wie das System</translation>
+    </message>
+    <message>
+        <source>Units shown</source>
+        <translation>Gezeigte Einheiten</translation>
+    </message>
+    <message>
+        <source>Lengths</source>
+        <translation>Längen</translation>
+    </message>
+    <message>
+        <source>Metres</source>
+        <translation>Meter</translation>
+    </message>
+    <message>
+        <source>Centimetres</source>
+        <translation>Zentimeter</translation>
+    </message>
+    <message>
+        <source>Millimetres</source>
+        <translation>Millimeter</translation>
+    </message>
+    <message>
+        <source>Temperatures</source>
+        <translation>Temperaturen</translation>
+    </message>
+    <message>
+        <source>Kelvin</source>
+        <translation>Kelvin</translation>
+    </message>
+    <message>
+        <source>Degrees Celsius</source>
+        <translation>Grad Celsius</translation>
+    </message>
+    <message>
+        <source>Angles</source>
+        <translation>Winkel</translation>
+    </message>
+    <message>
+        <source>Degrees</source>
+        <translation>Grad</translation>
+    </message>
+    <message>
+        <source>Radians</source>
+        <translation>Radiant</translation>
+    </message>
+    <message>
+        <source>Safety</source>
+        <translation>Sicherheit</translation>
+    </message>
+    <message>
+        <source>Keep unsaved work within</source>
+        <translation>Ungespeichertes aufheben nach</translation>
+    </message>
+    <message>
+        <source>5 seconds</source>
+        <translation>5 Sekunden</translation>
+    </message>
+    <message>
+        <source>10 seconds</source>
+        <translation>10 Sekunden</translation>
+    </message>
+    <message>
+        <source>20 seconds</source>
+        <translation>20 Sekunden</translation>
+    </message>
+    <message>
+        <source>1 minute</source>
+        <translation>1 Minute</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Zeit</translation>
+    </message>
+    <message>
+        <source>Memory for going back in time</source>
+        <translation>Speicher zum Zurückgehen</translation>
+    </message>
+    <message>
+        <source>100 MB</source>
+        <translation>100 MB</translation>
+    </message>
+    <message>
+        <source>200 MB</source>
+        <translation>200 MB</translation>
+    </message>
+    <message>
+        <source>500 MB</source>
+        <translation>500 MB</translation>
+    </message>
+    <message>
+        <source>1 GB</source>
+        <translation>1 GB</translation>
+    </message>
+    <message>
+        <source>4 GB</source>
+        <translation>4 GB</translation>
+    </message>
+    <message>
+        <source>Mouse and keys</source>
+        <translation>Maus und Tasten</translation>
+    </message>
+    <message>
+        <source>Mouse</source>
+        <translation>Maus</translation>
+    </message>
+    <message>
+        <source>Industry: Alt and three buttons</source>
+        <translation>Industrie: Alt und drei Tasten</translation>
+    </message>
+    <message>
+        <source>Blender: middle button</source>
+        <translation>Blender: mittlere Taste</translation>
+    </message>
+    <message>
+        <source>Wheel comes nearer</source>
+        <translation>Rad kommt näher</translation>
+    </message>
+    <message>
+        <source>Rolled away from you</source>
+        <translation>Von sich weg gerollt</translation>
+    </message>
+    <message>
+        <source>Rolled towards you</source>
+        <translation>Zu sich her gerollt</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
+        <source>Change keys...</source>
+        <translation>Tasten ändern ...</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::PresetDesk</name>
+    <message>
+        <source>The preset is gone. Its file was removed or cannot be read.</source>
+        <translation>Die Vorlage ist weg. Ihre Datei wurde entfernt oder ist nicht lesbar.</translation>
+    </message>
+    <message>
+        <source>Insert %1</source>
+        <translation>%1 einfügen</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1 was made with other settings of the scene than these: %2. It may look different here.</source>
+        <translation>%1 wurde mit anderen Einstellungen der Szene gemacht: %2. Es kann hier anders aussehen.</translation>
+    </message>
+    <message>
+        <source>Kept as the preset %1, in %2.</source>
+        <translation>Als Vorlage %1 behalten, in %2.</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::PresetsPanel</name>
+    <message>
+        <source>About %1 vortons and %2 tracers</source>
+        <translation>Etwa %1 Vortonen und %2 Tracer</translation>
+    </message>
+    <message>
+        <source>Search presets</source>
+        <translation>Vorlagen suchen</translation>
+    </message>
+    <message>
+        <source>Presets</source>
+        <translation>Vorlagen</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::ProblemsPanel</name>
+    <message>
+        <source>Error</source>
+        <translation>Fehler</translation>
+    </message>
+    <message>
+        <source>Warning</source>
+        <translation>Warnung</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>Hinweis</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Element</source>
+        <translation>Element</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>Was zu tun ist</translation>
+    </message>
+    <message>
+        <source>At once</source>
+        <translation>Sofort</translation>
+    </message>
+    <message>
+        <source>Problems</source>
+        <translation>Probleme</translation>
+    </message>
+    <message>
+        <source>Nothing is odd in this scene.</source>
+        <translation>An dieser Szene ist nichts auffällig.</translation>
+    </message>
+    <message>
+        <source>Scene</source>
+        <translation>Szene</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Mends it at once; Undo takes it back.</source>
+        <translation>Behebt es sofort; Zurücknehmen macht es rückgängig.</translation>
+    </message>
+    <message>
+        <source>No value that is allowed mends this. Look at the sentence: another choice may.</source>
+        <translation>Kein erlaubter Wert behebt dies. Lesen Sie den Satz: eine andere Wahl hilft vielleicht.</translation>
+    </message>
+    <message>
+        <source>Move it out</source>
+        <translation>Herausschieben</translation>
+    </message>
+    <message>
+        <source>Move it away</source>
+        <translation>Wegschieben</translation>
+    </message>
+    <message>
+        <source>Move it inside</source>
+        <translation>Hineinschieben</translation>
+    </message>
+    <message>
+        <source>Set a shorter step</source>
+        <translation>Kürzerer Schritt</translation>
+    </message>
+    <message>
+        <source>Make it a box</source>
+        <translation>Zum Quader machen</translation>
+    </message>
+    <message>
+        <source>Let it stand still</source>
+        <translation>Stillstehen lassen</translation>
+    </message>
+    <message>
+        <source>End where it begins</source>
+        <translation>Enden, wo es beginnt</translation>
+    </message>
+    <message>
+        <source>Let it act</source>
+        <translation>Wirken lassen</translation>
+    </message>
+    <message>
+        <source>Less difference</source>
+        <translation>Weniger Unterschied</translation>
+    </message>
+    <message>
+        <source>Less smoke</source>
+        <translation>Weniger Rauch</translation>
+    </message>
+    <message>
+        <source>Wider spacing</source>
+        <translation>Weiterer Abstand</translation>
+    </message>
+    <message>
+        <source>Finer spacing</source>
+        <translation>Feinerer Abstand</translation>
+    </message>
+    <message>
+        <source>Make it hot</source>
+        <translation>Heiß machen</translation>
+    </message>
+    <message>
+        <source>Allow more</source>
+        <translation>Mehr erlauben</translation>
+    </message>
+    <message>
+        <source>Add smoke</source>
+        <translation>Rauch einfügen</translation>
+    </message>
+    <message>
+        <source>Add a vortex ring</source>
+        <translation>Wirbelring einfügen</translation>
+    </message>
+    <message>
+        <source>Leave it at the top</source>
+        <translation>Oben lassen</translation>
+    </message>
+    <message>
+        <source>Remove it</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Unpack its instances</source>
+        <translation>Exemplare auspacken</translation>
+    </message>
+    <message>
+        <source>Take the file&apos;s</source>
+        <translation>Aus der Datei nehmen</translation>
+    </message>
+    <message>
+        <source>Go on without it</source>
+        <translation>Ohne sie weitermachen</translation>
+    </message>
+    <message>
+        <source>Take it as a wall</source>
+        <translation>Als Wand nehmen</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::RecoveryDialog</name>
+    <message>
+        <source>Never saved</source>
+        <translation>Nie gespeichert</translation>
+    </message>
+    <message>
+        <source>%1
+Last change kept: %2</source>
+        <translation>%1
+Letzte Änderung aufgehoben: %2</translation>
+    </message>
+    <message>
+        <source>Unsaved work</source>
+        <translation>Nicht gespeicherte Arbeit</translation>
+    </message>
+    <message>
+        <source>Gyre ended without saving. This work was kept; recovering it changes no file until you save.</source>
+        <translation>Gyre endete ohne zu speichern. Diese Arbeit wurde aufgehoben; das Wiederherstellen ändert keine Datei, bis Sie speichern.</translation>
+    </message>
+    <message>
+        <source>Recover</source>
+        <translation>Wiederherstellen</translation>
+    </message>
+    <message>
+        <source>Discard</source>
+        <translation>Verwerfen</translation>
+    </message>
+    <message>
+        <source>Ask again later</source>
+        <translation>Später wieder fragen</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::SafetyDesk</name>
+    <message>
+        <source>%1 changed on the disk and was read again.</source>
+        <translation>%1 wurde auf der Platte geändert und neu gelesen.</translation>
+    </message>
+    <message>
+        <source>Here</source>
+        <translation>Hier</translation>
+    </message>
+    <message>
+        <source>On the disk</source>
+        <translation>Auf der Platte</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::SceneTreeModel</name>
+    <message>
+        <source>Show</source>
+        <translation>Zeigen</translation>
+    </message>
+    <message>
+        <source>Hide</source>
+        <translation>Verbergen</translation>
+    </message>
+    <message>
+        <source>Lock</source>
+        <translation>Sperren</translation>
+    </message>
+    <message>
+        <source>Unlock</source>
+        <translation>Entsperren</translation>
+    </message>
+    <message>
+        <source>Take into effects</source>
+        <translation>In Effekte aufnehmen</translation>
+    </message>
+    <message>
+        <source>Leave out of effects</source>
+        <translation>Aus Effekten weglassen</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>Drawn</source>
+        <translation>Gezeichnet</translation>
+    </message>
+    <message>
+        <source>Locked</source>
+        <translation>Gesperrt</translation>
+    </message>
+    <message>
+        <source>In the effect</source>
+        <translation>Im Effekt</translation>
+    </message>
+    <message>
+        <source>Move in the outliner</source>
+        <translation>In der Gliederung bewegen</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::SeedEditor</name>
+    <message>
+        <source>New</source>
+        <translation>Neu</translation>
+    </message>
+    <message>
+        <source>Another seed: another take of the same effect</source>
+        <translation>Ein anderer Startwert: derselbe Effekt, anders gewürfelt</translation>
+    </message>
+    <message>
+        <source>New seed</source>
+        <translation>Neuer Startwert</translation>
+    </message>
+    <message>
+        <source>“%1” is not a whole number from 1 to 18446744073709551615.</source>
+        <translation>„%1“ ist keine ganze Zahl von 1 bis 18446744073709551615.</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::StatusLine</name>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>Detail</source>
+        <translation>Einzelheit</translation>
+    </message>
+    <message>
+        <source>Selection</source>
+        <translation>Auswahl</translation>
+    </message>
+    <message>
+        <source>Counts</source>
+        <translation>Anzahlen</translation>
+    </message>
+    <message>
+        <source>Step cost</source>
+        <translation>Kosten je Schritt</translation>
+    </message>
+    <message>
+        <source>What a step costs, and its budget: green within, amber close to, red above. More in the panel Costs.</source>
+        <translation>Was ein Schritt kostet, und sein Budget: grün darunter, gelb nahe daran, rot darüber. Mehr unter Kosten.</translation>
+    </message>
+    <message>
+        <source>No problems</source>
+        <translation>Keine Probleme</translation>
+    </message>
+    <message>
+        <source>1 problem</source>
+        <translation>1 Problem</translation>
+    </message>
+    <message>
+        <source>%1 problems</source>
+        <translation>%1 Probleme</translation>
+    </message>
+    <message>
+        <source>%1 selected</source>
+        <translation>%1 gewählt</translation>
+    </message>
+    <message>
+        <source>%L1 tracers  %L2 vortons  %3 %4</source>
+        <translation>%L1 Tracer  %L2 Vortonen  %3 %4</translation>
+    </message>
+    <message>
+        <source>body</source>
+        <translation>Körper</translation>
+    </message>
+    <message>
+        <source>bodies</source>
+        <translation>Körper</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::Timeline</name>
+    <message>
+        <source>Timeline</source>
+        <translation>Zeitleiste</translation>
+    </message>
+    <message>
+        <source>Click or drag to go to a frame; drag the brackets to choose what is played. Dots: frames that are kept. Hatched: the scene was edited while it played; restart for its own run.</source>
+        <translation>Klicken oder ziehen, um zu einem Bild zu gehen; die Klammern ziehen, um zu wählen, was abgespielt wird. Punkte: Bilder, die behalten sind. Schraffiert: die Szene wurde beim Abspielen geändert; ein Neustart zeigt ihren eigenen Lauf.</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::Viewport</name>
+    <message>
+        <source>View</source>
+        <translation>Ansicht</translation>
+    </message>
+    <message>
+        <source>Drag: change the %1 · then digits: exact · Alt: both sides alike</source>
+        <translation>Ziehen: %1 ändern · dann Ziffern: genau · Alt: beide Seiten gleich</translation>
+    </message>
+    <message>
+        <source>Drag: %1 · Ctrl before: copy</source>
+        <translation>Ziehen: %1 · vorher Strg: Kopie</translation>
+    </message>
+    <message>
+        <source>move</source>
+        <translation>bewegen</translation>
+    </message>
+    <message>
+        <source>rotate</source>
+        <translation>drehen</translation>
+    </message>
+    <message>
+        <source>scale</source>
+        <translation>skalieren</translation>
+    </message>
+    <message>
+        <source>Click a piece to choose it · drag over several · Shift: add · Ctrl: take out · then merge or split them</source>
+        <translation>Ein Stück anklicken, um es zu wählen · über mehrere ziehen · Umschalt: dazu · Strg: heraus · dann verbinden oder teilen</translation>
+    </message>
+    <message>
+        <source>Drag a frame over what to select · Shift: add · Ctrl: take out · Alt: only what is wholly inside · Esc: cancel</source>
+        <translation>Einen Rahmen ziehen über das, was gewählt werden soll · Umschalt: dazu · Strg: heraus · Alt: nur was ganz darin ist · Esc: abbrechen</translation>
+    </message>
+    <message>
+        <source>Move the mouse · X Y Z: one axis · Shift+X Y Z: plane · digits: exact · click: done · Esc: cancel</source>
+        <translation>Maus bewegen · X Y Z: eine Achse · Umschalt+X Y Z: Ebene · Ziffern: genau · Klick: fertig · Esc: abbrechen</translation>
+    </message>
+    <message>
+        <source>X Y Z: one axis · Shift+X Y Z: plane · digits: exact · Ctrl: snap · Shift: fine · Esc: cancel</source>
+        <translation>X Y Z: eine Achse · Umschalt+X Y Z: Ebene · Ziffern: genau · Strg: einrasten · Umschalt: fein · Esc: abbrechen</translation>
+    </message>
+    <message>
+        <source>Click: select %1 · Shift: add · Ctrl: toggle</source>
+        <translation>Klick: %1 wählen · Umschalt: dazu · Strg: umschalten</translation>
+    </message>
+    <message>
+        <source>Click: select %1 · Shift: toggle</source>
+        <translation>Klick: %1 wählen · Umschalt: umschalten</translation>
+    </message>
+    <message>
+        <source>Alt+drag or middle mouse: orbit · with Shift: pan · wheel: zoom</source>
+        <translation>Alt+Ziehen oder mittlere Taste: kreisen · mit Umschalt: schieben · Rad: näher</translation>
+    </message>
+    <message>
+        <source>Middle mouse: orbit · with Shift: pan · wheel: zoom</source>
+        <translation>Mittlere Taste: kreisen · mit Umschalt: schieben · Rad: näher</translation>
+    </message>
+    <message>
+        <source>Nudge</source>
+        <translation>Anstoßen</translation>
+    </message>
+    <message>
+        <source>No graphics card: drawing 1 of %1 tracers</source>
+        <translation>Keine Grafikkarte: 1 von %1 Tracern gezeichnet</translation>
+    </message>
+    <message>
+        <source>Frame %1   %2 s
+%L3 tracers   %L4 vortons</source>
+        <translation>Bild %1   %2 s
+%L3 Tracer   %L4 Vortonen</translation>
+    </message>
+    <message>
+        <source>
+Through the camera</source>
+        <translation>
+Durch die Kamera</translation>
+    </message>
+    <message>
+        <source>An empty scene.
+Insert an emitter and a vortex ring, drop a mesh here, or open a scene.</source>
+        <translation>Eine leere Szene.
+Fügen Sie eine Quelle und einen Wirbelring ein, lassen Sie ein Netz hier fallen, oder öffnen Sie eine Szene.</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::WelcomeDialog</name>
+    <message>
+        <source>Welcome to Gyre</source>
+        <translation>Willkommen bei Gyre</translation>
+    </message>
+    <message>
+        <source>Show this at the start</source>
+        <translation>Dies beim Start zeigen</translation>
+    </message>
+    <message>
+        <source>Go on with the guide: step %1 of %2</source>
+        <translation>Führung fortsetzen: Schritt %1 von %2</translation>
+    </message>
+    <message>
+        <source>Guided first run</source>
+        <translation>Geführter erster Lauf</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>Beginnen</translation>
+    </message>
+    <message>
+        <source>A campfire behind a mesh of yours, in eight steps and less than ten minutes.</source>
+        <translation>Ein Lagerfeuer hinter einem Netz von Ihnen, in acht Schritten und weniger als zehn Minuten.</translation>
+    </message>
+    <message>
+        <source>Empty scene</source>
+        <translation>Leere Szene</translation>
+    </message>
+    <message>
+        <source>Open a scene…</source>
+        <translation>Szene öffnen …</translation>
+    </message>
+    <message>
+        <source>Manual</source>
+        <translation>Handbuch</translation>
+    </message>
+    <message>
+        <source>Templates</source>
+        <translation>Muster</translation>
+    </message>
+    <message>
+        <source>Last scenes</source>
+        <translation>Letzte Szenen</translation>
+    </message>
+</context>
+</TS>
