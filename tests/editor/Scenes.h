@@ -35,6 +35,28 @@ inline Scene ringsSmokeAndBall() {
     return scene;
 }
 
+/// The same with stronger rings: another run.
+inline Scene strongerScene() {
+    Scene scene = ringsSmokeAndBall();
+    std::get<VorticitySource>(scene.elements[0].body).circulation = 1.5f;
+    return scene;
+}
+
+inline Body boxBody(const glm::vec3& halfExtents) {
+    Body body;
+    body.shape = BodyShape::Box;
+    body.halfExtents = halfExtents;
+    return body;
+}
+
+/// A box as a convex piece.
+inline Body hullBody(const glm::vec3& halfExtents) {
+    Body body;
+    body.shape = BodyShape::Hulls;
+    body.obstacle = Obstacle({boxPolytope(halfExtents)});
+    return body;
+}
+
 /// One element of every kind, side by side, so that none covers another.
 inline Scene everyKind() {
     Scene scene;

@@ -5,6 +5,7 @@
 #include "editor/document/HandleShapes.h"
 #include "editor/document/KnobDrag.h"
 #include "tests/editor/Scenes.h"
+#include "tests/editor/SlantedView.h"
 
 #include <QTest>
 #include <QUndoStack>
@@ -39,18 +40,6 @@ std::vector<std::pair<std::string, ElementBody>> allKinds() {
         if (!hasShapes) all.push_back({kind, body});
     }
     return all;
-}
-
-View slantedView() {
-    View view;
-    view.camera = {{0, 0, 0}, 10, 0.6f, -0.5f};
-    view.size = {1600, 1000};
-    return view;
-}
-
-Ray rayTo(const glm::vec3& point) {
-    const glm::vec3 eye = slantedView().camera.eye();
-    return {eye, glm::normalize(point - eye)};
 }
 
 /// Turned and scaled, so that nothing is right by accident.

@@ -1,6 +1,7 @@
 #include "editor/document/HandleDrag.h"
 #include "editor/document/HandleShapes.h"
 #include "tests/editor/Scenes.h"
+#include "tests/editor/SlantedView.h"
 
 #include <QTest>
 
@@ -14,31 +15,8 @@ using namespace gyre::editor;
 
 namespace {
 
-/// From above the corner, so that all three axes and planes can be seen. 1000 pixels high.
-View slantedView() {
-    View view;
-    view.camera.target = {0, 0, 0};
-    view.camera.distance = 10;
-    view.camera.yaw = 0.6f;
-    view.camera.pitch = -0.5f;
-    view.size = {1600, 1000};
-    return view;
-}
-
-Ray rayTo(const glm::vec3& point) {
-    const glm::vec3 eye = slantedView().camera.eye();
-    return {eye, glm::normalize(point - eye)};
-}
-
 bool near(const glm::vec3& a, const glm::vec3& b, float tolerance = 1e-3f) { return glm::distance(a, b) < tolerance; }
 bool near(float a, float b, float tolerance = 1e-3f) { return std::abs(a - b) < tolerance; }
-
-Body boxBody() {
-    Body body;
-    body.shape = BodyShape::Box;
-    body.halfExtents = {1, 2, 3};
-    return body;
-}
 
 Transform at(const glm::vec3& position) { return {position, {1, 0, 0, 0}, 1}; }
 
@@ -206,7 +184,7 @@ void TestHandles::aRingSeenFromItsSideTurnsByPullingAlongIt() {
 void TestHandles::eachScaleArrowStretchesThatSideOfABox_data() { threeAxes(); }
 void TestHandles::eachScaleArrowStretchesThatSideOfABox() {
     QFETCH(int, axis);
-    const Hand hand = handOn(oneAtOrigin(boxBody()), HandleTool::Scale);
+    const Hand hand = handOn(oneAtOrigin(boxBody({1, 2, 3})), HandleTool::Scale);
     const float length = HandleShapes(hand.handles, slantedView()).length;
     HandleDrag drag = hand.take({HandleKind::Axis, axis}, length * unit(axis));
     drag.update(rayTo(1.5f * length * unit(axis)));
@@ -225,7 +203,7 @@ void TestHandles::aScaleArrowGrowsASphereEvenly() {
 }
 
 void TestHandles::theScaleCentreGrowsEverythingEvenly() {
-    const Hand hand = handOn(oneAtOrigin(boxBody()), HandleTool::Scale);
+    const Hand hand = handOn(oneAtOrigin(boxBody({1, 2, 3})), HandleTool::Scale);
     const float length = HandleShapes(hand.handles, slantedView()).length;
     const glm::vec3 upRight = slantedView().camera.rotation() * glm::normalize(glm::vec3(1, 1, 0));
     HandleDrag drag = hand.take(kCentre, {});
@@ -235,7 +213,7 @@ void TestHandles::theScaleCentreGrowsEverythingEvenly() {
 }
 
 void TestHandles::scalingNeverTurnsInsideOut() {
-    const Hand hand = handOn(oneAtOrigin(boxBody()), HandleTool::Scale);
+    const Hand hand = handOn(oneAtOrigin(boxBody({1, 2, 3})), HandleTool::Scale);
     HandleDrag drag = hand.take(kX, 0.5f * unit(0));
     drag.update(rayTo(-3.0f * unit(0)));
     QVERIFY(bodyIn(drag.scene()).halfExtents.x > 0);
@@ -376,7 +354,7 @@ void TestHandles::backspaceReturnsToTheMouse() {
 void TestHandles::aDragThatReturnsLeavesTheSceneUntouched() {
     for (const HandleTool tool : {HandleTool::Move, HandleTool::Rotate, HandleTool::Scale}) {
         const glm::quat odd = glm::normalize(glm::quat(0.3f, 0.1f, 0.7f, 0.2f));
-        const Scene scene = sceneOf({{boxBody(), {{0.1f, 0.2f, 0.3f}, odd, 1.7f}}});
+        const Scene scene = sceneOf({{boxBody({1, 2, 3}), {{0.1f, 0.2f, 0.3f}, odd, 1.7f}}});
         HandleDrag drag = handOn(scene, tool).take(kX, {0.8f, 0.2f, 0.3f}, {Snapping::Off});
         for (const char key : {'2', '\b'}) drag.type(key);
         QVERIFY(drag.scene() == scene);

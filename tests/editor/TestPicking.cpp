@@ -37,20 +37,6 @@ std::vector<Hit> pickAt(const Scene& scene, const glm::vec3& point) {
 
 Transform at(const glm::vec3& position, float scale = 1) { return {position, {1, 0, 0, 0}, scale}; }
 
-Body boxBody(const glm::vec3& halfExtents) {
-    Body body;
-    body.shape = BodyShape::Box;
-    body.halfExtents = halfExtents;
-    return body;
-}
-
-Body hullBody() {
-    Body body;
-    body.shape = BodyShape::Hulls;
-    body.obstacle = Obstacle({boxPolytope({0.5f, 0.5f, 0.5f})});
-    return body;
-}
-
 }  // namespace
 
 class TestPicking : public QObject {
@@ -131,13 +117,13 @@ void TestPicking::aTurnedBoxIsHitOnItsEdge() {
 }
 
 void TestPicking::aScaledHullIsHitAtItsFace() {
-    const auto hits = pickAt(sceneOf({{hullBody(), at({}, 3)}}), {0.4f, 0.4f, 0});
+    const auto hits = pickAt(sceneOf({{hullBody(glm::vec3(0.5f)), at({}, 3)}}), {0.4f, 0.4f, 0});
     QCOMPARE(hits.size(), std::size_t(1));
     QVERIFY(std::abs(hits[0].point.z - 1.5f) < 1e-4f);
 }
 
 void TestPicking::aMeshIsHitInPlaceOfItsHulls() {
-    const Scene scene = sceneOf({{hullBody(), at({})}});
+    const Scene scene = sceneOf({{hullBody(glm::vec3(0.5f)), at({})}});
     const auto mesh = std::make_shared<const TriangleMesh>(surfaceOf(boxPolytope(glm::vec3(0.25f))));
     const std::map<std::uint64_t, std::shared_ptr<const TriangleMesh>> meshes{{1, mesh}};
     const auto hits = pick({scene, {}, &meshes}, frontView(), rayTo(frontView(), {0.1f, 0.05f, 0}));
@@ -146,7 +132,7 @@ void TestPicking::aMeshIsHitInPlaceOfItsHulls() {
 }
 
 void TestPicking::aHoleInTheMeshIsNoHit() {
-    const Scene scene = sceneOf({{hullBody(), at({})}});
+    const Scene scene = sceneOf({{hullBody(glm::vec3(0.5f)), at({})}});
     const auto mesh = std::make_shared<const TriangleMesh>(surfaceOf(boxPolytope(glm::vec3(0.2f))));
     const std::map<std::uint64_t, std::shared_ptr<const TriangleMesh>> meshes{{1, mesh}};
     QVERIFY(pick({scene, {}, &meshes}, frontView(), rayTo(frontView(), {0.4f, 0, 0})).empty());
@@ -212,7 +198,7 @@ void TestPicking::boundsHoldTheDrawing_data() {
 void TestPicking::boundsHoldTheDrawing() {
     QFETCH(int, kind);
     QFETCH(int, shape);
-    Body body = hullBody();
+    Body body = hullBody(glm::vec3(0.5f));
     body.shape = static_cast<BodyShape>(shape);
     Emitter emitter;
     emitter.shape = static_cast<EmitterShape>(shape);

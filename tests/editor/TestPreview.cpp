@@ -4,10 +4,11 @@
 #include "editor/preview/KeptStates.h"
 #include "editor/preview/PreviewRun.h"
 #include "tests/editor/Scenes.h"
+#include "tests/editor/StraightRuns.h"
+#include "tests/editor/WaitFor.h"
 
 #include <QElapsedTimer>
 #include <QSignalSpy>
-#include <QTest>
 
 #include <algorithm>
 #include <random>
@@ -15,30 +16,6 @@
 
 using namespace gyre;
 using namespace gyre::editor;
-
-namespace {
-
-/// One with stronger rings: another run.
-Scene strongerScene() {
-    Scene scene = ringsSmokeAndBall();
-    std::get<VorticitySource>(scene.elements[0].body).circulation = 1.5f;
-    return scene;
-}
-
-/// The hash of every frame of the straight run.
-std::vector<std::uint64_t> hashesOf(const Scene& scene, int frames) {
-    Simulation simulation(scene);
-    std::vector<std::uint64_t> hashes{simulation.stateHash()};
-    for (int i = 0; i < frames; ++i) {
-        simulation.step();
-        hashes.push_back(simulation.stateHash());
-    }
-    return hashes;
-}
-
-}  // namespace
-
-#define WAIT_FOR(condition) QTRY_VERIFY_WITH_TIMEOUT(condition, 60'000)
 
 class TestPreview : public QObject {
     Q_OBJECT

@@ -1,11 +1,11 @@
 #include "editor/preview/SecondRun.h"
 
-#include "core/simulation/Simulation.h"
 #include "tests/editor/Scenes.h"
+#include "tests/editor/StraightRuns.h"
+#include "tests/editor/WaitFor.h"
 
 #include <QElapsedTimer>
 #include <QSignalSpy>
-#include <QTest>
 
 #include <algorithm>
 #include <limits>
@@ -19,32 +19,14 @@ using namespace gyre::editor;
 
 namespace {
 
-/// Others than ringsSmokeAndBall: stronger rings, or steps of twice the time.
-Scene strongerScene() {
-    Scene scene = ringsSmokeAndBall();
-    std::get<VorticitySource>(scene.elements[0].body).circulation = 1.5f;
-    return scene;
-}
+/// As ringsSmokeAndBall, in steps of twice the time.
 Scene coarserScene() {
     Scene scene = ringsSmokeAndBall();
     scene.fluid.substep *= 2;
     return scene;
 }
 
-/// The hash of every frame of the scene run alone.
-std::vector<std::uint64_t> hashesOf(const Scene& scene, int frames) {
-    Simulation simulation(scene);
-    std::vector<std::uint64_t> hashes{simulation.stateHash()};
-    for (int i = 0; i < frames; ++i) {
-        simulation.step();
-        hashes.push_back(simulation.stateHash());
-    }
-    return hashes;
-}
-
 }  // namespace
-
-#define WAIT_FOR(condition) QTRY_VERIFY_WITH_TIMEOUT(condition, 60'000)
 
 /// Two scenes side by side by one clock.
 class TestSecondRun : public QObject {

@@ -2,6 +2,7 @@
 #include "editor/document/HandleDrag.h"
 #include "editor/document/HandleShapes.h"
 #include "tests/editor/Scenes.h"
+#include "tests/editor/SlantedView.h"
 
 #include <QTest>
 #include <QUndoStack>
@@ -19,32 +20,6 @@ constexpr ElementId kDragged{1}, kTarget{2};
 const Transform kFrom{{-1.5f, 0.4f, 0.6f}, {1, 0, 0, 0}, 1};
 /// Turned, scaled and away from the origin, so that nothing is right by accident.
 const Transform kThere{{1.2f, 0.8f, -0.5f}, glm::normalize(glm::quat(0.9f, 0.1f, 0.3f, -0.2f)), 1.3f};
-
-View slantedView() {
-    View view;
-    view.camera = {{0, 0, 0}, 10, 0.6f, -0.5f};
-    view.size = {1600, 1000};
-    return view;
-}
-
-Ray rayTo(const glm::vec3& point) {
-    const glm::vec3 eye = slantedView().camera.eye();
-    return {eye, glm::normalize(point - eye)};
-}
-
-Body boxBody(const glm::vec3& half) {
-    Body body;
-    body.shape = BodyShape::Box;
-    body.halfExtents = half;
-    return body;
-}
-
-Body hullBody() {
-    Body body;
-    body.shape = BodyShape::Hulls;
-    body.obstacle = Obstacle({boxPolytope({0.5f, 0.4f, 0.3f})});
-    return body;
-}
 
 /// A pyramid whose tip is no vertex of the pieces.
 std::shared_ptr<const TriangleMesh> pyramid() {
@@ -124,7 +99,7 @@ void TestSnapping::theCentreComesToTheSurfaceUnderThePointer_data() {
 
 void TestSnapping::theCentreComesToTheSurfaceUnderThePointer() {
     QFETCH(int, kind);
-    const Body bodies[] = {Body{}, boxBody({0.5f, 0.4f, 0.3f}), hullBody(), hullBody()};
+    const Body bodies[] = {Body{}, boxBody({0.5f, 0.4f, 0.3f}), hullBody({0.5f, 0.4f, 0.3f}), hullBody({0.5f, 0.4f, 0.3f})};
     Hand hand(bodies[kind], {HandleKind::Centre, 0}, SnapTo::Surface, kind == 3 ? Meshes{{kTarget.value, pyramid()}} : Meshes());
     const Ray ray = rayTo(kThere.point({0.05f, 0.1f, 0.02f}));
     hand.drag.update(ray);
@@ -144,7 +119,7 @@ void TestSnapping::theCentreComesToTheCornerNextToThePointer_data() {
 
 void TestSnapping::theCentreComesToTheCornerNextToThePointer() {
     QFETCH(int, kind);
-    const Body bodies[] = {Body{}, boxBody({0.5f, 0.4f, 0.3f}), hullBody(), hullBody()};
+    const Body bodies[] = {Body{}, boxBody({0.5f, 0.4f, 0.3f}), hullBody({0.5f, 0.4f, 0.3f}), hullBody({0.5f, 0.4f, 0.3f})};
     Hand hand(bodies[kind], {HandleKind::Centre, 0}, SnapTo::Vertex, kind == 3 ? Meshes{{kTarget.value, pyramid()}} : Meshes());
     const glm::vec3 corner = kind == 3 ? kThere.point({0, 0.7f, 0}) : towardsTheEye(corners({0.5f, 0.4f, 0.3f}));
     hand.drag.update(rayTo(corner + glm::vec3(0.02f, -0.01f, 0.02f)));   // some pixels beside it

@@ -1,10 +1,11 @@
 #include "tests/editor/WindowTest.h"
 
 #include "core/file/SceneFile.h"
-#include "core/simulation/Simulation.h"
 #include "editor/panels/ComparePanel.h"
 #include "editor/viewport/Viewport.h"
 #include "tests/editor/Scenes.h"
+#include "tests/editor/StraightRuns.h"
+#include "tests/editor/WaitFor.h"
 
 #include <QDockWidget>
 #include <QPointer>
@@ -16,8 +17,6 @@
 #include <cmath>
 #include <numeric>
 #include <random>
-
-#define WAIT_FOR(condition) QTRY_VERIFY_WITH_TIMEOUT(condition, 60'000)
 
 namespace gyre::editor {
 namespace {
@@ -42,16 +41,6 @@ Scene strongScene() {
     std::get<VorticitySource>(scene.elements[0].body).circulation = 3;
     std::get<Emitter>(scene.elements[1].body).color = {0.8f, 0.2f, 0.1f};
     return scene;
-}
-
-std::vector<std::uint64_t> hashesOf(const Scene& scene) {
-    Simulation simulation(scene);
-    std::vector<std::uint64_t> hashes{simulation.stateHash()};
-    while (simulation.frame() < kFrames) {
-        simulation.step();
-        hashes.push_back(simulation.stateHash());
-    }
-    return hashes;
 }
 
 bool isSame(const QImage& a, const QImage& b, const QRect& where) { return a.copy(where) == b.copy(where); }
@@ -117,7 +106,7 @@ void TestWindowCompare::init() {
 }
 
 void TestWindowCompare::bothVersionsHaveTheBitsOfTheirScenesAlone() {
-    const auto calm = hashesOf(calmScene()), strong = hashesOf(strongScene());
+    const auto calm = hashesOf(calmScene(), kFrames), strong = hashesOf(strongScene(), kFrames);
     compareCalmWithStrong();
     std::vector<std::uint64_t> frames(kFrames + 1);
     std::iota(frames.begin(), frames.end(), 0);
@@ -142,7 +131,7 @@ void TestWindowCompare::anEditOfBIsShownFromItsStart() {
     m_editor->trigger("comparePin");
     showBoth(60);
     window().document().edit("Stronger", strongScene());
-    const std::uint64_t wanted = hashesOf(strongScene())[60], still = hashesOf(calmScene())[60];
+    const std::uint64_t wanted = hashesOf(strongScene(), kFrames)[60], still = hashesOf(calmScene(), kFrames)[60];
     WAIT_FOR(pair().first->hash == wanted);
     QCOMPARE(pair().second->hash, still);
     QVERIFY(preview().isFaithful());

@@ -6,6 +6,7 @@
 #include "editor/panels/ProblemsPanel.h"
 #include "editor/panels/Timeline.h"
 #include "editor/viewport/Viewport.h"
+#include "tests/editor/WaitFor.h"
 
 #include <QDir>
 #include <QDragEnterEvent>
@@ -26,8 +27,6 @@
 #include <glm/geometric.hpp>
 
 #include <algorithm>
-
-#define WAIT_FOR(condition) QTRY_VERIFY_WITH_TIMEOUT(condition, 60'000)
 
 namespace gyre::editor {
 

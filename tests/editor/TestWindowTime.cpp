@@ -8,6 +8,7 @@
 #include "editor/viewport/Viewport.h"
 #include "editor/window/GameDialog.h"
 #include "tests/editor/Scenes.h"
+#include "tests/editor/WaitFor.h"
 
 #include <QDockWidget>
 #include <QLabel>
@@ -21,8 +22,6 @@
 
 using namespace gyre;
 using namespace gyre::editor;
-
-#define WAIT_FOR(condition) QTRY_VERIFY_WITH_TIMEOUT(condition, 60'000)
 
 namespace {
 

@@ -3,13 +3,12 @@
 #include "editor/panels/PlaybackBar.h"
 #include "editor/panels/TrackView.h"
 #include "tests/editor/Scenes.h"
+#include "tests/editor/WaitFor.h"
 
 #include <QScrollArea>
 #include <QUndoStack>
 
 #include <cmath>
-
-#define WAIT_FOR(condition) QTRY_VERIFY_WITH_TIMEOUT(condition, 60'000)
 
 namespace gyre::editor {
 namespace {
