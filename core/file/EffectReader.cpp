@@ -77,13 +77,13 @@ private:
             if (isKnown(chunk)) {
                 if (find(chunk.name)) m_refusal.report(EffectError::Corrupt, chunk.name, chunk.offset, "The chunk is there twice.");
                 m_chunks.push_back(chunk);
-            } else if (chunk.flags & kCritical) {
+            } else if (chunk.flags & kCritical || chunk.name == "META") {
                 m_refusal.report(EffectError::TooNew, chunk.name, chunk.offset, "This library does not know the chunk and may not skip it. Update the library.");
             } else {
                 ++m_unknown;
             }
         }
-        if (chunks.front().name != "META" || !find("META"))
+        if (chunks.front().name != "META")
             m_refusal.report(EffectError::Corrupt, chunks.front().name, chunks.front().offset, "The first chunk must be META.");
     }
 

@@ -253,6 +253,19 @@ private Q_SLOTS:
         QCOMPARE(int(readExactly(bytes).error().error), error);
     }
 
+    // Not even where the file allows to skip it: without settings there is no scene.
+    void settingsOfANewerVersionAreRefused() {
+        constexpr std::size_t kVersionAt = 4, kFlagsAt = 6;   // in the entry of META, the first of the directory
+        Bytes bytes = writeEffect(samples::smallestEffect());
+        const std::size_t chunks = wordAt<std::uint32_t>(bytes, 24);
+        setWord(bytes, kHeaderSize + kVersionAt, std::uint16_t{2});
+        setWord(bytes, kHeaderSize + kFlagsAt, std::uint16_t{0});
+        setWord(bytes, 48, gyre::crc32(std::span(bytes).subspan(kHeaderSize, chunks * kDirectoryEntrySize)));
+        setWord(bytes, 60, gyre::crc32(std::span(bytes).first(60)));
+        QCOMPARE(readExactly(bytes).error().error, EffectError::TooNew);
+        QCOMPARE(readExactly(bytes).error().chunk, "META");
+    }
+
     void newerMinorsWithLongerRecordsAreRead() {
         Bytes bytes = writeEffect(samples::fullEffect());
         std::vector<Chunk> chunks = chunksOf(bytes);

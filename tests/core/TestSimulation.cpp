@@ -100,6 +100,20 @@ private Q_SLOTS:
         QCOMPARE(simulation.stateHash(), before);
     }
 
+    void aBodyThatLeavesTheNumbersEndsTheRun() {
+        for (const auto& spoil : {+[](RigidBody& body) { body.pose.rotation *= 1e20f; }, +[](RigidBody& body) { body.pose.position.y = 1e30f; },
+                                  +[](RigidBody& body) { body.pose.spin.x = std::numeric_limits<float>::quiet_NaN(); }}) {
+            Simulation simulation(scenes::busy(), 1);
+            for (int i = 0; i < 5; ++i) simulation.step();
+            spoil(simulation.bodies()[0]);
+            simulation.step();
+            QVERIFY(!simulation.isFinite());
+            simulation.restart();
+            simulation.step();
+            QVERIFY(simulation.isFinite());
+        }
+    }
+
     void restartingRepeatsTheRun() {
         Simulation simulation(scenes::busy(), 1);
         for (int i = 0; i < 30; ++i) simulation.step();
