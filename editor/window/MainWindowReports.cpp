@@ -1,0 +1,131 @@
+#include "editor/window/MainWindow.h"
+
+#include "core/scene/SceneDiff.h"
+#include "editor/panels/BudgetWatch.h"
+#include "editor/panels/ComparePanel.h"
+#include "editor/panels/CostsPanel.h"
+#include "editor/panels/CurvesPanel.h"
+#include "editor/panels/GamePanel.h"
+#include "editor/panels/ImportBar.h"
+#include "editor/panels/Inspector.h"
+#include "editor/panels/LogPanel.h"
+#include "editor/panels/Outliner.h"
+#include "editor/panels/ProblemsPanel.h"
+#include "editor/viewport/Viewport.h"
+#include "editor/window/Settings.h"
+#include "editor/window/StatusLine.h"
+
+/// What the parts of the window tell each other.
+namespace gyre::editor {
+
+void MainWindow::connectPreview() {
+    connect(&m_document, &Document::opened, this, [this] { m_preview.setScene(m_document.scene()); });
+    connect(&m_document, &Document::sceneChanged, this, [this](const Scene& before, const Scene& after) {
+        if (compare(before, after) != SceneChange::None) m_preview.changeScene(after);   // snapshots carry looks, too
+    });
+    connect(&m_document, &Document::stateChanged, this, &MainWindow::showTitle);
+    connect(&m_document, &Document::opened, this, &MainWindow::showTitle);
+    connect(&m_preview, &Preview::playingChanged, this, &MainWindow::showPlaying);
+    connect(&m_preview, &Preview::failed, this, &MainWindow::refuse);
+}
+
+void MainWindow::connectReports() {
+    connect(m_viewport, &Viewport::hintChanged, m_status, &StatusLine::setHint);
+    connect(m_viewport, &Viewport::detailChanged, m_status, &StatusLine::setDetail);
+    connect(m_viewport, &Viewport::filesDropped, this, &MainWindow::importMeshes);
+    connect(m_viewport, &Viewport::contextMenuWanted, this, &MainWindow::showContextMenu);
+    connect(m_inspector, &Inspector::animateWanted, this, [this](const FieldTarget& target) {
+        bringForward("curvesDock");
+        m_curves->animate(target);
+    });
+    connect(m_inspector, &Inspector::openWanted, this, [this](const FieldTarget& target) {
+        bringForward("gameDock");
+        m_game->open(target);
+    });
+    connect(m_inspector, &Inspector::refused, this, [this](const QString& sentence) { m_status->showMessage(sentence, 6000); });
+    connect(&m_time, &TimeDesk::told, this, [this](const QString& sentence) {
+        m_log->note(sentence);
+        m_status->showMessage(sentence, 12000);
+    });
+    connect(&m_compare, &CompareDesk::began, this, [this] { bringForward("compareDock"); });
+    connect(&m_compare, &CompareDesk::refused, this, &MainWindow::refuse);
+    m_problems->addSource([this](const Scene& scene) { return m_meshProblems.in(scene); });
+    m_problems->addSource([this](const Scene& scene) { return m_prefabs.problems(scene); });
+    connect(&m_prefabs, &PrefabDesk::filesChanged, m_problems, &ProblemsPanel::checkSoon);
+    connect(&m_prefabs, &PrefabDesk::refused, this, &MainWindow::refuse);
+    connect(&m_prefabs, &PrefabDesk::told, this, [this](const QString& sentence) {
+        m_log->note(sentence);
+        m_status->showMessage(sentence, 8000);
+    });
+    connect(m_inspector, &Inspector::applyWanted, this, [this](const std::string& key) { m_prefabs.apply(key); });
+    connect(&m_shelf, &MeshShelf::changed, m_problems, &ProblemsPanel::checkSoon);
+    connect(m_problems, &ProblemsPanel::refused, this, [this](const QString& sentence) { m_status->showMessage(sentence, 8000); });
+    connect(m_problems, &ProblemsPanel::countChanged, m_status, &StatusLine::setProblems);
+    connect(m_status, &StatusLine::problemsClicked, this, [this] { bringForward("problemsDock"); });
+    connect(&m_imports, &Imports::told, m_log, &LogPanel::note);
+    connect(&m_imports, &Imports::refused, this, &MainWindow::refuse);
+    connect(&m_imports, &Imports::arrived, m_importBar, &ImportBar::show);
+    connect(m_importBar, &ImportBar::chosen, &m_imports, &Imports::again);
+    connect(&m_document, &Document::opened, m_importBar, &QWidget::hide);
+    connect(&m_obstacles, &ObstacleDesk::refused, this, &MainWindow::refuse);
+    connect(&m_presetDesk, &PresetDesk::told, this, [this](const QString& sentence) { m_status->showMessage(sentence, 8000); });
+    connect(&m_presetDesk, &PresetDesk::refused, this, &MainWindow::refuse);
+    connect(&m_presetDesk, &PresetDesk::templateOpened, this, [this] { m_preview.play(); });
+    connect(&m_presetDesk, &PresetDesk::sceneBegun, this, [this] {
+        m_viewport->frameAll();
+        m_preview.play();
+    });
+    connect(&m_shelf, &MeshShelf::changed, this, [this] { m_viewport->setMeshes(m_shelf.meshes()); });
+    connect(&m_shelf, &MeshShelf::missing, m_log, &LogPanel::warn);
+    connect(&m_files, &OpenSave::told, m_log, &LogPanel::note);
+    connect(&m_files, &OpenSave::refused, m_log, &LogPanel::warn);
+    connect(&m_safety, &SafetyDesk::told, this, [this](const QString& sentence) {
+        m_log->note(sentence);
+        m_status->showMessage(sentence, 6000);
+    });
+    connect(&m_safety, &SafetyDesk::refused, this, &MainWindow::refuse);
+    connect(&m_files, &OpenSave::openedFile, this, [this] { m_preview.play(); });
+    m_status->setProblems(m_problems->count());
+}
+
+void MainWindow::connectCosts() {
+    m_budgetWatch = new BudgetWatch(m_preview, this);
+    const auto setBudget = [this](const CostBudget& budget) {
+        m_status->setBudget(budget);
+        m_budgetWatch->setBudget(budget);
+        m_comparePanel->setBudget(budget);
+    };
+    m_costs->setBudget(settings::costBudget());
+    setBudget(settings::costBudget());
+    connect(m_costs, &CostsPanel::budgetChanged, this, &settings::setCostBudget);
+    connect(m_costs, &CostsPanel::budgetChanged, this, setBudget);
+    connect(m_status, &StatusLine::costClicked, this, [this] { bringForward("costsDock"); });
+    m_problems->addSource([this](const Scene&) { return m_budgetWatch->problems(); });
+    connect(m_budgetWatch, &BudgetWatch::changed, m_problems, &ProblemsPanel::checkSoon);
+    connect(&m_document, &Document::opened, m_budgetWatch, &BudgetWatch::forget);
+}
+
+/// Imports and fits share the place for progress; an import is told before a fit.
+void MainWindow::connectWork() {
+    Fits& fits = m_obstacles.fits();
+    connect(m_status, &StatusLine::cancelWanted, &m_imports, &Imports::cancelAll);
+    connect(m_status, &StatusLine::cancelWanted, &fits, &Fits::cancel);
+    connect(&m_imports, &Imports::started, this, [this](const QString& file) { m_status->startWork(tr("Importing %1").arg(file)); });
+    connect(&m_imports, &Imports::progressed, m_status, &StatusLine::setProgress);
+    connect(&m_imports, &Imports::done, m_status, &StatusLine::endWork);
+    connect(&fits, &Fits::began, this, [this](const QString& what) { if (!m_imports.isRunning()) m_status->startWork(what); });
+    connect(&fits, &Fits::progressed, this, [this](double share) { if (!m_imports.isRunning()) m_status->setProgress(share); });
+    connect(&fits, &Fits::rested, this, [this] { if (!m_imports.isRunning() && !m_export) m_status->endWork(); });
+}
+
+/// What was taken back or done again is shown where it happened.
+void MainWindow::flashSteps() {
+    connect(&m_document, &Document::sceneChanged, this, [this](const Scene& before, const Scene& after) {
+        if (!m_document.isStepping()) return;
+        const std::vector<ElementId> changed = changedElements(before, after);
+        m_outliner->flash(changed);
+        m_viewport->flash(changed);
+    });
+}
+
+}  // namespace gyre::editor
