@@ -212,9 +212,9 @@ Result<void> checkPolytope(const ConvexPolytope& polytope) {
     if (polytope.vertices.size() < 4) return problem(ProblemKind::Malformed, "A convex piece has fewer than 4 vertices.");
     for (const glm::vec3& vertex : polytope.vertices)
         if (!isFinite(vertex)) return problem(ProblemKind::Malformed, "A convex piece has a vertex that is not finite.");
-    return checkPlanes(polytope)
-        .and_then([&] { return checkVertices(polytope); })
-        .and_then([&] { return checkClosed(polytope); });
+    if (const Result<void> planes = checkPlanes(polytope); !planes) return planes;
+    if (const Result<void> vertices = checkVertices(polytope); !vertices) return vertices;
+    return checkClosed(polytope);
 }
 
 }  // namespace gyre
