@@ -5,9 +5,12 @@
 #include "core/scene/Instances.h"
 
 #include <algorithm>
+#include <map>
 
 namespace gyre {
 namespace {
+
+constexpr std::size_t kMostFloors = 32;   // of prefabs in prefabs
 
 std::filesystem::path whole(const std::filesystem::path& path) { return std::filesystem::absolute(path).lexically_normal(); }
 
@@ -15,7 +18,9 @@ std::filesystem::path whole(const std::filesystem::path& path) { return std::fil
 class Reader {
 public:
     Result<Scene> read(const std::filesystem::path& path) {
-        if (std::ranges::find(m_trail, path) != m_trail.end()) return circle(path);
+        if (std::ranges::find(m_trail, path) != m_trail.end()) return refuse(wayTo(path) + ", so it would hold itself. Open one of them and remove the other from it, or unpack it there.");
+        if (m_trail.size() == kMostFloors) return refuse(wayTo(path) + ": prefabs stand in each other more than " + std::to_string(kMostFloors) + " deep. Unpack some of them.");
+        if (const auto known = m_read.find(path); known != m_read.end()) return known->second;
         Result<Scene> scene = readScene(path);
         if (!scene) return scene;
         m_trail.push_back(path);
@@ -26,12 +31,13 @@ public:
             std::error_code unreadable;
             if (!std::filesystem::exists(file, unreadable)) continue;
             const Result<Scene> inner = read(file);
-            if (!inner) return inner;
+            if (!inner && m_isEndless) return inner;
+            if (!inner) continue;
             const Result<Prefab> fresh = prefabFrom(withPathsFrom(*inner, file.parent_path(), path.parent_path()), prefab.file);
-            if (!fresh) return tl::unexpected<Problem>(fresh.error());
-            *scene = withPrefab(*scene, *fresh);
+            if (fresh) *scene = withPrefab(*scene, *fresh);
         }
         m_trail.pop_back();
+        m_read.emplace(path, *scene);
         return scene;
     }
 
@@ -40,11 +46,18 @@ public:
 private:
     std::vector<std::filesystem::path> m_trail;   ///< the files that we are inside of
     std::vector<std::filesystem::path> m_files;
+    std::map<std::filesystem::path, Scene> m_read;   ///< to its end; several may hold the same
+    bool m_isEndless = false;
 
-    Result<Scene> circle(const std::filesystem::path& path) const {
+    Result<Scene> refuse(const std::string& sentence) {
+        m_isEndless = true;
+        return problem(ProblemKind::Malformed, sentence);
+    }
+
+    std::string wayTo(const std::filesystem::path& path) const {
         std::string way;
         for (const std::filesystem::path& step : m_trail) way += step.filename().string() + " holds ";
-        return problem(ProblemKind::Malformed, way + path.filename().string() + ", so it would hold itself. Open one of them and remove the other from it, or unpack it there.");
+        return way + path.filename().string();
     }
 };
 

@@ -156,6 +156,7 @@ private:
             base->prefab = element.prefab;
             base->source = element.source;
             base->name.clear();
+            base->extras.clear();
             base->place = Transform();
             element = std::move(*base);
         }

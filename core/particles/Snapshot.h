@@ -20,6 +20,7 @@ struct TracerLook {
     float opacity = 0.5f;
     float smokeOpacity = 0;   ///< 0: opacity as it is; else it is multiplied by this times smoke + flame, at most 1
     float glow = 0;           ///< brightness of flame
+    std::uint32_t spare = 0;  ///< no byte of a saved state is left to chance
 };
 
 struct BodyView {

@@ -28,12 +28,12 @@ void Instance::tellOfFire(double time) {
         const Vortons& v = state().vortons;
         m_events.push_back({GYRE_EVENT_IGNITED, 0, time, m_scene.fluid.ambientTemperature + v.heat[burning], cVector(v.position[burning])});
     }
-    m_burns = burns;
+    m_burns = burns && (m_burns || hasRoom);   // else it is told later
 }
 
 void Instance::tellOfBudget(double time) {
     const FluidSettings& fluid = m_scene.fluid;
-    const bool isFull[2] = {state().tracers.size() >= static_cast<double>(m_options.quality) * fluid.maxTracers,
+    const bool isFull[2] = {state().tracers.size() >= static_cast<double>(state().quality) * fluid.maxTracers,
                             state().vortons.size() >= static_cast<std::size_t>(fluid.maxVortons)};
     for (const std::uint32_t set : {GYRE_SET_TRACERS, GYRE_SET_VORTONS}) {
         if (isFull[set] && !m_full[set]) tell(GYRE_EVENT_BUDGET_REACHED, 0, time, static_cast<float>(set));

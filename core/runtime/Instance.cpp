@@ -70,12 +70,13 @@ Instance::Instance(std::shared_ptr<const Asset> asset, const RunOptions& options
 void Instance::begin() {
     m_simulation.setEmitting(m_options.flags & GYRE_INSTANCE_AUTOPLAY);
     m_accumulator = 0;
-    m_started = m_full[0] = m_full[1] = m_burns = false;
+    m_started = m_full[0] = m_full[1] = false;
     m_fired.clear();
     if (m_options.flags & GYRE_INSTANCE_WARMUP) {
         const double frames = std::floor(m_scene.warmUp / m_scene.fluid.substep + kSlack);
         for (double done = 0; done < frames && isFinite(); ++done) m_simulation.step();
     }
+    m_burns = firstBurning() != kNone;
     m_events.clear();
     beginCall();
     publishImpulses();

@@ -58,11 +58,13 @@ private:
 
     static bool has(const Prefab& prefab, ElementId id) { return std::ranges::find(prefab.elements, id, &Element::id) != prefab.elements.end(); }
 
-    /// What the author put into a group that goes stays, a floor higher.
+    /// What the author put into a group that goes stays, a floor higher. The whole stays the whole, whatever id its group has now.
     void remove(const Prefab& now) {
+        find(m_after, m_root)->source = now.elements.front().id;
         for (const auto& [source, index] : m_parts) {
-            if (has(now, source)) continue;
-            const ElementId gone = m_before.elements[index].id, up = find(m_after, gone)->parent;
+            const ElementId gone = m_before.elements[index].id;
+            if (has(now, source) || gone == m_root) continue;
+            const ElementId up = find(m_after, gone)->parent;
             for (Element& element : m_after.elements)
                 if (element.parent == gone) element.parent = up;
             std::erase_if(m_after.elements, [&](const Element& element) { return element.id == gone; });
@@ -124,7 +126,7 @@ private:
     void becomeAnotherKind(std::size_t i, const Prefab& now) {
         Element& element = m_after.elements[i];
         const auto source = std::ranges::find(now.elements, element.source, &Element::id);
-        if (m_parts.contains(element.source) && source != now.elements.end()) element.body = source->body;
+        if (m_parts.contains(element.source) && source != now.elements.end() && source->body.index() != element.body.index()) element.body = source->body;
     }
 };
 
@@ -197,7 +199,9 @@ Scene withInstance(const Scene& scene, const Prefab& prefab, const glm::vec3& po
 }
 
 Scene asInstance(const Scene& scene, ElementId group, const Prefab& prefab) {
-    Scene after = withPrefab(scene, prefab);
+    Scene apart = scene;   // the group may have been an instance of that very file
+    if (Element* root = find(apart, group)) root->prefab.clear();
+    Scene after = withPrefab(apart, prefab);
     for (const std::size_t i : SceneTree(after).subtrees(std::span(&group, 1))) {
         after.elements[i].source = after.elements[i].id;
         after.elements[i].prefab.clear();

@@ -43,6 +43,17 @@ void compareFields(const std::string& object, const std::vector<Field>& before, 
     }
 }
 
+std::string groupOf(const Scene& scene, const Element& element) {
+    const Element* group = element.parent ? find(scene, element.parent) : nullptr;
+    return group ? group->name : std::string();
+}
+
+/// Its group, and what prefab it comes from.
+void compareBelonging(const Scene& sceneBefore, const Scene& sceneAfter, const Element& before, const Element& after, std::vector<Difference>& found) {
+    if (before.parent != after.parent) found.push_back({after.name, "Group", groupOf(sceneBefore, before), groupOf(sceneAfter, after)});
+    if (before.prefab != after.prefab) found.push_back({after.name, "Prefab", before.prefab, after.prefab});
+}
+
 void compareElements(Element before, Element after, std::vector<Difference>& found) {
     compareFields(after.name, fieldsOf(before), fieldsOf(after), found);
     if (before.body.index() != after.body.index()) found.push_back({after.name, "Kind", kindLabel(before.body), kindLabel(after.body)});
@@ -97,8 +108,12 @@ std::vector<Difference> differences(const Scene& before, const Scene& after) {
     compareFields("Look", fieldsOf(old.look), fieldsOf(now.look), found);
     for (const Element& element : after.elements) {
         const std::size_t known = found.size();
-        if (const Element* same = find(before, element.id)) compareElements(*same, element, found);
-        else found.push_back({element.name, {}, {}, kindLabel(element.body)});
+        if (const Element* same = find(before, element.id)) {
+            compareBelonging(before, after, *same, element, found);
+            compareElements(*same, element, found);
+        } else {
+            found.push_back({element.name, {}, {}, kindLabel(element.body)});
+        }
         for (std::size_t i = known; i < found.size(); ++i) found[i].element = element.id;
     }
     for (const Element& element : before.elements)

@@ -1,6 +1,7 @@
 #include "core/scene/SceneTree.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace gyre {
 namespace {
@@ -39,13 +40,13 @@ SceneTree::SceneTree(const Scene& scene) : m_parents(scene.elements.size(), kNon
 }
 
 void SceneTree::breakCircles() {
-    std::vector<std::size_t> circular;
+    std::vector<std::size_t> seenFrom(m_parents.size(), kNone);   // which element's way up came by first
     for (std::size_t i = 0; i < m_parents.size(); ++i) {
-        std::size_t up = m_parents[i];
-        for (std::size_t steps = 0; up != kNone && up != i && steps < m_parents.size(); ++steps) up = m_parents[up];
-        if (up == i) circular.push_back(i);
+        std::size_t up = i;
+        for (; up != kNone && seenFrom[up] == kNone; up = m_parents[up]) seenFrom[up] = i;
+        if (up == kNone || seenFrom[up] != i) continue;
+        while (m_parents[up] != kNone) up = std::exchange(m_parents[up], kNone);
     }
-    for (const std::size_t i : circular) m_parents[i] = kNone;
 }
 
 std::size_t SceneTree::indexOf(ElementId id) const {

@@ -34,9 +34,10 @@ bool areWithin(const Workers& workers, const std::vector<glm::vec3>& vectors, fl
     return within;
 }
 
+bool isTurn(const glm::quat& rotation) { return std::abs(glm::dot(rotation, rotation) - 1) <= kTurnError; }
+
 bool isSane(const BodyPose& pose) {
-    return isWithin(pose.position, kFarthest) && isWithin(pose.velocity, kFastest) && isWithin(pose.spin, kFarthest) &&
-           std::abs(glm::dot(pose.rotation, pose.rotation) - 1) <= kTurnError;
+    return isWithin(pose.position, kFarthest) && isWithin(pose.velocity, kFastest) && isWithin(pose.spin, kFarthest) && isTurn(pose.rotation);
 }
 
 bool isSane(const RigidBody& body) {
@@ -54,7 +55,8 @@ bool areBodiesSane(const SimulationState& state) {
 
 bool isSane(const Workers& workers, const SimulationState& state) {
     const auto isCool = [](float heat) { return std::abs(heat) <= kHottest; };
-    return areBodiesSane(state) && std::ranges::all_of(state.vortons.heat, isCool) && areWithin(workers, state.vortons.strength, kFarthest) &&
+    const auto hasPlace = isWithin(state.effect.position, kFarthest) && isTurn(state.effect.rotation);
+    return hasPlace && areBodiesSane(state) && std::ranges::all_of(state.vortons.heat, isCool) && areWithin(workers, state.vortons.strength, kFarthest) &&
            areWithin(workers, state.vortons.position, kFarthest) && areWithin(workers, state.vortons.velocity, kFastest) &&
            areWithin(workers, state.tracers.position, kFarthest) && areWithin(workers, state.tracers.velocity, kFastest);
 }

@@ -135,6 +135,11 @@ bool isConsistent(const SimulationState& state, const SimulationState& wanted) {
         if (inRange(state.scene.parameters[i], state.parameters[i].value) != state.parameters[i].value) return false;
     for (const std::uint32_t look : state.tracers.emitter)
         if (look >= state.looks.size()) return false;
+    for (const Element& element : state.scene.elements)   // tracers yet to be born ask for theirs
+        if (std::holds_alternative<Emitter>(element.body) && std::ranges::find(state.looks, element.id.value, &TracerLook::element) == state.looks.end())
+            return false;
+    for (const BirthCounter& counter : state.births)
+        if (counter.owed >> 32 != 0) return false;
     for (const RigidBody& body : state.bodies)
         if (body.circulation.size() != body.panels.panels.size() || body.throughFlow.size() != body.panels.panels.size()) return false;
     return sameLengths(state.vortons) && sameLengths(state.tracers) &&

@@ -141,7 +141,7 @@ ExcessMass excessOf(const SimulationState& state, const RigidBody& body, const g
 
 void buoyBodies(SimulationState& state) {
     const FluidSettings& fluid = state.scene.fluid;
-    const bool heavy = fluid.gravity != glm::vec3(0);
+    const bool heavy = glm::dot(fluid.gravity, fluid.gravity) > 0;   // so that it has a direction, however weak
     for (RigidBody& body : state.bodies) {
         body.lift = {};
         if (!body.dynamic || !heavy || body.buoyancy == 0 || body.gravityScale == 0) continue;

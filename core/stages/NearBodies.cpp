@@ -59,7 +59,7 @@ void NearBodies::Grid::fill(std::span<const MovingBody> bodies, const RangeBound
 }
 
 std::span<const std::uint32_t> NearBodies::Grid::near(const glm::vec3& position) const {
-    const glm::ivec3 at = glm::clamp(glm::ivec3((position - low) * inverse), glm::ivec3(0), glm::ivec3(kCells - 1));
+    const glm::ivec3 at(glm::min(glm::max(glm::vec3(0), (position - low) * inverse), glm::vec3(kCells - 1)));
     const auto cell = static_cast<std::size_t>((at.z * kCells + at.y) * kCells + at.x);
     return std::span(list).subspan(begin[cell], begin[cell + 1] - begin[cell]);
 }

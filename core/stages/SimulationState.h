@@ -37,6 +37,7 @@ struct BirthCounter {
     std::uint8_t burstDone = 0;    ///< 0 or 1, as the next two; bytes, since states are saved as they are
     std::uint8_t waits = 0;        ///< for a trigger
     std::uint8_t listens = 0;      ///< to a trigger, so that its clock is its own
+    std::uint8_t spare[5]{};       ///< no byte of a saved state is left to chance
     std::uint64_t since = 0;       ///< the frame at which its clock began
 };
 

@@ -161,10 +161,11 @@ double jetProfile(const VorticitySource& source, double out, double along) {
 
 void jet(const VorticitySource& source, Random& random, BirthList& list) {
     constexpr double kNegligible = 1e-3;   // of the peak
+    constexpr int kMostOut = 128;          // cells; a wall much thinner than the slug would take for ever
     const double radius = source.radius, wall = source.coreRadius;
     const double volume = 2 * kPi * radius * wall * (2 * radius + wall);
     const double wanted = exactExp(exactLog(volume / source.vortons) / 3);
-    const int out = std::max(1, static_cast<int>(std::lround((radius + wall) / wanted)));   // so that cells fit the wall
+    const int out = static_cast<int>(std::clamp(std::round((radius + wall) / wanted), 1.0, double{kMostOut}));   // so that cells fit the wall
     const double spacing = (radius + wall) / out;
     const int along = static_cast<int>(std::ceil(radius / spacing));
     const double least = kNegligible * kPi / wall / (2 * radius);

@@ -93,6 +93,7 @@ std::string plotOf(const std::vector<MethodResult>& results, const Scene& scene)
 }
 
 ExitCode write(const std::string& text, const std::string& file, Report& report) {
+    if (report.dryRun) return report.wouldWrite(file);
     if (const Result<void> written = writeFile(file, std::as_bytes(std::span(text))); !written) return report.refuse(written.error());
     report.output(file);
     report.say("wrote " + file);

@@ -62,6 +62,8 @@ ExitCode verifyOne(const std::string& file, const VerifyOptions& options, Report
 ExitCode exportEffect(const ExportOptions& options, Report& report) {
     for (const std::string& file : {options.output, options.manifest})
         if (const Result<void> may = mayWrite(file, options.force); !file.empty() && !may) return report.refuse(may.error());
+    if (options.manifest == options.output)
+        return report.refuse(kNotWritten, options.output + " would get both the effect and its manifest. Give the manifest another name.");
     const Result<Input> input = readInput(options.scene, report);
     if (!input) return report.refuse(input.error());
     if (hasErrors(options.scene, input->scene, report))
@@ -71,18 +73,17 @@ ExitCode exportEffect(const ExportOptions& options, Report& report) {
     const Result<Effect> effect = makeEffect(input->scene, kLongestStamp, options.threads);
     if (!effect) return report.refuse(effect.error());
     const std::vector<std::byte> bytes = writeEffect(*effect);
-    if (const auto readBack = readEffect(bytes); !readBack)
-        return report.refuse(kOurFault, "the effect does not read back: " + readBack.error().message + " Please report this.");
+    const auto readBack = readEffect(bytes);
+    if (!readBack) return report.refuse(kOurFault, "the effect does not read back: " + readBack.error().message + " Please report this.");
+    if (options.verify) {
+        const StampReport found = verifyEffect(*readBack, options.threads);
+        report.stat("verified", toText(found));
+        if (!found.isExact()) return report.refuse(kOurFault, options.output + ": " + toText(found) + ", so nothing was written. Please report this.");
+    }
     if (report.dryRun) return report.wouldWrite(options.output);
     if (const Result<void> written = editor::writeWhole(options.output, bytes); !written) return report.refuse(written.error());
 
     report.output(options.output);
-    if (options.verify) {
-        const auto readBack = readEffect(bytes);
-        const StampReport found = verifyEffect(*readBack, options.threads);
-        report.stat("verified", toText(found));
-        if (!found.isExact()) return report.refuse(kOurFault, options.output + ": " + toText(found) + ". Please report this.");
-    }
     if (!options.manifest.empty()) {
         const std::string text = manifestOf(*effect, bytes);
         if (const Result<void> written = editor::writeWhole(options.manifest, std::as_bytes(std::span(text))); !written) return report.refuse(written.error());

@@ -14,6 +14,7 @@ namespace gyre::batch {
 namespace {
 
 constexpr std::size_t kMostBytes = std::size_t{64} << 20;   // of scenes and assets alike, runtime.md 2 and 3
+constexpr std::size_t kMostOfRecording = std::size_t{8} << 30;
 constexpr unsigned char kFirstByteOfAsset = 0x89;
 
 Problem refusal(const std::filesystem::path& path, const EffectProblem& refused) {
@@ -40,7 +41,7 @@ Result<std::vector<std::byte>> readStandardInput() {
 std::string nameOf(const std::filesystem::path& path) { return path == "-" ? "standard input" : path.string(); }
 
 Result<std::vector<std::byte>> readBytes(const std::filesystem::path& path) {
-    return path == "-" ? readStandardInput() : readFile(path, kMostBytes);
+    return path == "-" ? readStandardInput() : readFile(path, path.extension() == ".gyrecache" ? kMostOfRecording : kMostBytes);
 }
 
 Result<Input> readInput(const std::filesystem::path& path, const Report& report) {

@@ -24,7 +24,7 @@ std::string manifestOf(const Effect& effect, std::span<const std::byte> bytes) {
         parameters.push_back({{"name", each.name}, {"unit", each.unit}, {"value", listOf(each.value, each.components)},
                               {"min", listOf(each.low, each.components)}, {"max", listOf(each.high, each.components)}});
     for (const SceneEvent& each : scene.events)
-        events.push_back({{"name", each.name}, {"kind", each.kind == EventKind::Marker ? "marker" : "trigger"}, {"time", each.time}});
+        events.push_back({{"name", each.name}, {"kind", each.kind == EventKind::Marker ? "marker" : "trigger"}, {"time", each.time < 0 ? Json(nullptr) : Json(each.time)}});
     for (const Element& element : scene.elements)
         if (std::holds_alternative<Body>(element.body)) bodies.push_back(element.name);
     const Json manifest{{"name", scene.name}, {"generator", effect.generator}, {"bytes", bytes.size()}, {"xxh3", hexOf(hashOf(bytes))},

@@ -25,6 +25,7 @@ std::size_t mostParticles(const Cache& cache, int set) {
 
 /// How far two arrays lie apart where they are farthest; infinite if one is not a number and the other is.
 double distanceOf(const std::vector<float>& before, const std::vector<float>& after) {
+    if (before.size() != after.size()) return HUGE_VAL;
     double farthest = 0;
     for (std::size_t i = 0; i < before.size(); ++i) {
         if (before[i] == after[i] || (std::isnan(before[i]) && std::isnan(after[i]))) continue;
@@ -56,8 +57,12 @@ ExitCode infoOfRecording(std::span<const std::byte> bytes, const std::string& fi
         report.stat(name, value);
         report.print("  " + name + ": " + value);
     };
-    tell("bytes", std::to_string(bytes.size()));
-    tell("frames", std::to_string(cache->frames.size()));
+    const auto count = [&](const std::string& name, std::size_t number) {
+        report.stat(name, static_cast<std::int64_t>(number));
+        report.print("  " + name + ": " + std::to_string(number));
+    };
+    count("bytes", bytes.size());
+    count("frames", cache->frames.size());
     tell("seconds between frames", textOf(cache->header.frameSeconds));
     tell("axes", editor::wordFor(cache->header.axes));
     if (!cache->frames.empty())

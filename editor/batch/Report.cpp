@@ -115,7 +115,7 @@ ExitCode Report::finish(ExitCode code) const {
         issues.push_back({{"code", line.code}, {"severity", line.severity}, {"file", line.file}, {"message", line.message}});
     object["outputs"] = m_outputs;
     Json& stats = object["stats"] = Json::object();
-    for (const auto& [name, value] : m_stats) stats[name] = toJson(value);
+    for (const NamedStat& stat : m_stats) (stat.file.empty() ? stats : stats[stat.file])[stat.name] = toJson(stat.value);
     std::printf("%s\n", object.dump(2, ' ', false, Json::error_handler_t::replace).c_str());
     return code;
 }

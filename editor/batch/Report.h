@@ -48,7 +48,9 @@ public:
     bool failFast = false;    ///< of several files, stop at the first that is not in order
     EffectLimits limits;      ///< of effects that are read
 
-    void stat(std::string name, Stat value) { m_stats.emplace_back(std::move(name), std::move(value)); }
+    void stat(std::string name, Stat value) { m_stats.push_back({m_about, std::move(name), std::move(value)}); }
+    /// What is told from now on is about this one of several files; empty: about all.
+    void about(std::string file) { m_about = std::move(file); }
     void output(std::string path);
     /// Instead of an output, in a dry run.
     ExitCode wouldWrite(const std::string& path);
@@ -70,19 +72,27 @@ private:
     struct Line {
         std::string code, severity, file, message;
     };
-    std::vector<std::pair<std::string, Stat>> m_stats;
+    struct NamedStat {
+        std::string file, name;
+        Stat value;
+    };
+    std::string m_about;
+    std::vector<NamedStat> m_stats;
     std::vector<Line> m_issues;
     std::vector<std::string> m_outputs;
 };
 
-/// What comes of several files: all of them are done, unless --fail-fast, and the gravest answer counts.
+/// What comes of several files: all of them are done, unless --fail-fast, and the gravest answer counts. The stats of each stand
+/// under its name.
 template <class Do>
-ExitCode ofEach(const std::vector<std::string>& files, const Report& report, const Do& one) {
+ExitCode ofEach(const std::vector<std::string>& files, Report& report, const Do& one) {
     ExitCode code = kDone;
     for (const std::string& file : files) {
+        if (files.size() > 1) report.about(file);
         code = worse(code, one(file));
         if (code != kDone && report.failFast) break;
     }
+    report.about({});
     return code;
 }
 

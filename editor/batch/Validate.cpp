@@ -43,7 +43,8 @@ ExitCode formatOne(const std::string& file, const FormatOptions& options, Report
     if (!after) return report.refuse(after.error());
     const bool isPiped = file == "-";
     if (options.diff) {
-        const std::vector<std::string> lines = lineDiff(before, *after);
+        std::vector<std::string> lines = lineDiff(before, *after);
+        if (lines.empty() && before != *after) lines.push_back("\\ only the end of the last line differs");
         if (!lines.empty()) report.print("--- " + nameOf(file));
         for (const std::string& line : lines) report.print(line);
         report.stat(file, lines);

@@ -5,6 +5,7 @@
 #include "core/scene/SceneDiff.h"
 #include "core/scene/SceneDifferences.h"
 #include "core/simulation/Simulation.h"
+#include "core/simulation/StateBytes.h"
 #include "core/stages/SimulationState.h"
 #include "tests/core/DrivenScenes.h"
 
@@ -213,6 +214,24 @@ private Q_SLOTS:
             frozen += !simulation.isFinite();
         }
         QVERIFY(refused > 5 && frozen > 5);
+    }
+
+    // Of right lengths, but births would go on for ever, or find no look.
+    void countersAndLooksThatNoRunHasAreRefused() {
+        Simulation simulation(scenes::driven(), 1);
+        for (int i = 0; i < 5; ++i) simulation.step();
+        const auto refuses = [&](auto spoil) {
+            SimulationState state = simulation.state();
+            spoil(state);
+            return !simulation.restore(bytesOf(state));
+        };
+        QVERIFY(!refuses([](SimulationState&) {}));
+        QVERIFY(refuses([](SimulationState& state) { state.births.at(0).owed = std::uint64_t{1} << 40; }));
+        QVERIFY(refuses([](SimulationState& state) {
+            state.looks.clear();
+            state.tracers = {};
+        }));
+        QVERIFY(refuses([](SimulationState& state) { state.parameters.at(0).value.x = 1e30f; }));
     }
 
     void acceptingTheSameSceneChangesNothing() {

@@ -10,6 +10,7 @@
 #include "core/simulation/Simulation.h"
 #include "tests/core/QuietScene.h"
 
+#include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -253,6 +254,69 @@ private Q_SLOTS:
             QVERIFY(instances.sourceOf(i));
             QVERIFY(instances.overridesOf(i).empty());
         }
+    }
+
+    void aPrefabWhoseGroupHasAnotherIdNowStaysTheSameWhole() {
+        Two both = two();
+        rateOf(inInstance(both.scene, both.a, kSmoke)) = 7;
+        Prefab renumbered = puff();
+        renumbered.elements.front().id.value = 99;
+        for (Element& element : renumbered.elements)
+            if (element.parent.value == kPuff) element.parent.value = 99;
+        const Scene after = withPrefab(both.scene, renumbered);
+        QCOMPARE(after.elements.size(), both.scene.elements.size());
+        QCOMPARE(find(after, both.a)->source.value, std::uint64_t{99});
+        Scene looked = after;
+        QCOMPARE(rateOf(inInstance(looked, both.a, kSmoke)), 7.f);
+        QCOMPARE(rateOf(inInstance(looked, both.b, kSmoke)), 100.f);
+    }
+
+    void anInstanceSavedOverItsOwnPrefabIsItsInstanceAgain() {
+        Two both = two();
+        rateOf(inInstance(both.scene, both.a, kSmoke)) = 7;
+        const Result<Prefab> saved = prefabFrom(prefabScene(both.scene, both.a), kFile);
+        QVERIFY(saved);
+        Scene after = asInstance(both.scene, both.a, *saved);
+        QCOMPARE(after.elements.size(), both.scene.elements.size());
+        const Instances instances(after);
+        for (std::size_t i = 0; i < after.elements.size(); ++i) QVERIFY(instances.sourceOf(i));
+        int changed = 0;
+        for (const Element& element : after.elements)
+            if (const auto* emitter = std::get_if<Emitter>(&element.body)) changed += emitter->rate == 7;
+        QCOMPARE(changed, 2);
+    }
+
+    void manyWaysToTheSamePrefabAreReadOnce() {
+        QTemporaryDir folder;
+        const std::filesystem::path home = folder.path().toStdU16String();
+        QVERIFY(writeScene(puffScene(), home / "0.gyreprefab"));
+        for (int i = 1; i <= 24; ++i) {   // 2^24 ways from the top to the bottom
+            const std::string below = std::to_string(i - 1) + ".gyreprefab";
+            Scene scene = puffScene();
+            Prefab once = puff(), twice = puff();
+            once.file = below;
+            twice.file = "./" + below;
+            scene.prefabs = {once, twice};
+            QVERIFY(writeScene(scene, home / (std::to_string(i) + ".gyreprefab")));
+        }
+        const Result<PrefabFile> top = readPrefab(home / "24.gyreprefab", home);
+        QVERIFY2(top.has_value(), top ? "" : top.error().message.c_str());
+        QCOMPARE(top->files.size(), std::size_t{25});
+    }
+
+    void whatIsBrokenWithinStaysAsItWas() {
+        QTemporaryDir folder;
+        const std::filesystem::path home = folder.path().toStdU16String();
+        QVERIFY(writeScene(puffScene(), home / kFile));
+        const Scene outer = withInstance(Scene(), readPrefab(home / kFile, home)->prefab, {});
+        QVERIFY(writeScene(grouped(outer, std::vector{outer.elements.front().id}), home / "outer.gyreprefab"));
+        QFile broken(QString::fromStdU16String((home / kFile).u16string()));
+        QVERIFY(broken.open(QIODevice::WriteOnly));
+        broken.write("{");
+        broken.close();
+        const Result<PrefabFile> file = readPrefab(home / "outer.gyreprefab", home);
+        QVERIFY2(file.has_value(), file ? "" : file.error().message.c_str());
+        QCOMPARE(file->scene.elements.size(), std::size_t{4});
     }
 
     void prefabsMayHoldOthersAndChangeWithThem() {

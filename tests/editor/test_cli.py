@@ -282,6 +282,12 @@ class Results(Cli):
         self.assertTrue(any(line.startswith("- " + gone["name"]) for line in lines), lines)
         self.assertEqual(self.gyre("diff", PROJECT, PROJECT).stdout, "")
 
+    def test_several_files_in_one_object(self):
+        smaller = self.file("smaller.gyre", PROJECT.read_bytes().rstrip())
+        stats = json.loads(self.gyre("info", PROJECT, smaller, "--json").stdout)["stats"]
+        self.assertEqual({name: stats[name]["bytes"] for name in stats}, {str(f): f.stat().st_size for f in (PROJECT, smaller)})
+        self.assertIn("end of the last line", self.gyre("fmt", "--diff", smaller, code=1).stdout)
+
     def test_export_verifies_and_info_tells_what_is_inside(self):
         asset = self.folder / "smoke.gyrefx"
         self.gyre("export", PROJECT, "-o", asset)
@@ -317,6 +323,9 @@ class Results(Cli):
         self.assertEqual([issue["code"] for issue in found["issues"]], ["TICK"])
         self.assertNotIn("verified", found["stats"])
         self.refused("export", self.driven(), "-o", self.folder / "b.gyrefx", "--manifest", manifest, code=5, names="a.json", says="--force")
+        same = self.folder / "c.gyrefx"
+        self.refused("export", self.driven(), "-o", same, "--manifest", same, code=5, names="c.gyrefx", says="another name")
+        self.assertFalse(same.exists())
 
     def test_simulate_takes_a_seed_and_writes_a_table(self):
         table = self.folder / "steps.csv"
