@@ -19,7 +19,10 @@ auto* named(List& list, ElementId id) {
 /// Not longer than a game can ask for, and no one else's.
 template <class List>
 std::string freeNameIn(const List& list, std::string wanted, ElementId own) {
-    while (wanted.size() > kNameOfParameter - 4 || (!wanted.empty() && (static_cast<unsigned char>(wanted.back()) & 0xC0) == 0x80 && wanted.size() > kNameOfParameter - 8)) wanted.pop_back();
+    constexpr std::size_t kNumber = 5;   // a space and four digits
+    std::size_t size = std::min(wanted.size(), kNameOfParameter - kNumber);
+    while (size > 0 && size < wanted.size() && (static_cast<unsigned char>(wanted[size]) & 0xC0) == 0x80) --size;   // not inside a character
+    wanted.resize(size);
     const auto isTaken = [&](const std::string& name) {
         return std::ranges::any_of(list, [&](const auto& entry) { return entry.id != own && entry.name == name; });
     };
@@ -69,7 +72,6 @@ Scene withOpened(const Scene& scene, const FieldTarget& target, ElementId* added
     chooseRange(parameter, drivenRange(*field));
     parameter.unit = std::string(field->info.unit).size() <= kUnitOfParameter ? field->info.unit : "";
     parameter.links = {{target}};
-    if (parameter.components < 3) parameter.links.front().scale = {1, 1, 1};
     after.parameters.push_back(parameter);
     if (added) *added = parameter.id;
     return after;

@@ -5,10 +5,10 @@
 #include "editor/panels/ColorButton.h"
 #include "editor/panels/CurveView.h"
 #include "editor/panels/FieldText.h"
+#include "editor/panels/PlainNumberBox.h"
 
 #include <QColorDialog>
 #include <QComboBox>
-#include <QDoubleSpinBox>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
@@ -26,13 +26,9 @@ constexpr double kShownOfEndless = 10;   // [s]
 constexpr int kIndexRole = Qt::UserRole;
 
 QDoubleSpinBox* numberBox(const QString& name, QWidget* parent) {
-    auto* box = new QDoubleSpinBox(parent);
-    box->setRange(-1e9, 1e9);
-    box->setDecimals(6);
-    box->setKeyboardTracking(false);
+    auto* box = new PlainNumberBox(parent);
     box->setAccessibleName(name);
     box->setFocusPolicy(Qt::ClickFocus);
-    box->setButtonSymbols(QAbstractSpinBox::NoButtons);
     box->setMinimumWidth(84);
     return box;
 }

@@ -1,6 +1,7 @@
 #include "editor/panels/EventRow.h"
 
 #include "editor/document/ParameterEdits.h"
+#include "editor/panels/Calm.h"
 #include "editor/panels/Icon.h"
 
 #include <QComboBox>
@@ -20,10 +21,11 @@ constexpr int kNameWidth = 150, kTimeWidth = 120;   // [pixels]
 }  // namespace
 
 EventRow::EventRow(const SceneEvent& event, QWidget* parent)
-    : QWidget(parent), m_event(event), m_name(new QLineEdit(this)), m_kind(new QComboBox(this)), m_time(new QDoubleSpinBox(this)), m_starts(new QToolButton(this)) {
+    : QWidget(parent), m_event(event), m_name(new QLineEdit(this)), m_kind(new Calm<QComboBox>(this)), m_time(new Calm<QDoubleSpinBox>(this)), m_starts(new QToolButton(this)) {
     setObjectName("eventRow");
     build();
     connect(m_name, &QLineEdit::editingFinished, this, [this] {
+        m_name->setModified(false);
         if (m_name->text().toStdString() == m_event.name) return;
         m_event.name = m_name->text().trimmed().toStdString();
         Q_EMIT changed(m_event);
@@ -53,17 +55,17 @@ void EventRow::build() {
     m_time->setSingleStep(0.1);
     m_time->setKeyboardTracking(false);
     m_time->setSuffix(tr(" s"));
-    m_time->setFocusPolicy(Qt::ClickFocus);
+    m_time->setFocusPolicy(Qt::StrongFocus);
     m_time->setFixedWidth(kTimeWidth);
     m_starts->setObjectName("eventStarts");
     m_starts->setPopupMode(QToolButton::InstantPopup);
-    m_starts->setFocusPolicy(Qt::TabFocus);
+    m_starts->setFocusPolicy(Qt::StrongFocus);   // what is half typed is done first
     m_starts->setToolTip(tr("Emitters, sources and regions that wait for it"));
     m_starts->setMenu(new QMenu(m_starts));
     auto* remove = new QToolButton(this);
     remove->setIcon(icon("close"));
     remove->setObjectName("removeEvent");
-    remove->setFocusPolicy(Qt::TabFocus);
+    remove->setFocusPolicy(Qt::StrongFocus);
     remove->setToolTip(tr("Remove the event"));
     remove->setAccessibleName(tr("Remove the event"));
     connect(remove, &QToolButton::clicked, this, &EventRow::removeWanted);
@@ -89,7 +91,10 @@ void EventRow::show(const SceneEvent& event, const Scene& scene) {
 }
 
 void EventRow::offerElements(const Scene& scene) {
-    m_starts->menu()->clear();
+    for (QAction* old : m_starts->menu()->actions()) {
+        m_starts->menu()->removeAction(old);
+        old->deleteLater();   // the choice of one may have led here
+    }
     QStringList names;
     for (const Element& element : scene.elements) {
         if (!canBeStarted(element)) continue;

@@ -1,5 +1,6 @@
 #include "editor/panels/FieldEditors.h"
 
+#include "editor/panels/Calm.h"
 #include "editor/panels/ColorButton.h"
 #include "editor/panels/FieldText.h"
 #include "editor/panels/NumbersEditor.h"
@@ -11,7 +12,6 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QToolButton>
-#include <QWheelEvent>
 
 #include <random>
 
@@ -90,21 +90,9 @@ private:
     QCheckBox* m_box;
 };
 
-/// The wheel over an unfocused combo box would change it in passing.
-class CalmComboBox : public QComboBox {
-public:
-    using QComboBox::QComboBox;
-
-protected:
-    void wheelEvent(QWheelEvent* event) override {
-        if (hasFocus()) QComboBox::wheelEvent(event);
-        else event->ignore();
-    }
-};
-
 class ChoiceEditor : public FieldEditor {
 public:
-    ChoiceEditor(const std::vector<const char*>& words, QWidget* parent) : FieldEditor(parent), m_choices(new CalmComboBox(this)) {
+    ChoiceEditor(const std::vector<const char*>& words, QWidget* parent) : FieldEditor(parent), m_choices(new Calm<QComboBox>(this)) {
         for (const char* word : words) m_choices->addItem(wordOnScreen(word));
         m_choices->setFocusPolicy(Qt::StrongFocus);
         m_choices->setPlaceholderText(QStringLiteral("—"));
@@ -121,7 +109,7 @@ public:
     }
 
 private:
-    CalmComboBox* m_choices;
+    QComboBox* m_choices;
 };
 
 class TextEditor : public FieldEditor {

@@ -12,6 +12,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace gyre::editor {
 namespace {
@@ -39,7 +40,7 @@ GamePanel::GamePanel(Document& document, Preview& preview, QWidget* parent) : QW
     add->setObjectName("addEvent");
     add->setText(tr("Add event"));
     add->setToolTip(tr("At the time shown in the view"));
-    add->setFocusPolicy(Qt::TabFocus);
+    add->setFocusPolicy(Qt::StrongFocus);   // what is half typed is done first
     connect(add, &QToolButton::clicked, this, [this] { edit(tr("Add event"), withNewEvent(m_document.scene(), m_preview.snapshot()->time)); });
     auto* content = new QWidget;
     auto* column = new QVBoxLayout(content);
@@ -100,11 +101,11 @@ void GamePanel::showScene() {
 }
 
 void GamePanel::rebuild() {
-    for (QWidget* row : m_rows) {
+    for (QWidget* row : std::exchange(m_rows, {})) {
+        row->blockSignals(true);   // what is half typed in it would come once more as it hides
         row->hide();
         row->deleteLater();   // an edit of its own may have led here
     }
-    m_rows.clear();
     const Scene& scene = m_document.scene();
     m_shown.parameters = scene.parameters;
     m_shown.events = scene.events;

@@ -20,9 +20,11 @@ GuideBar::GuideBar(QWidget* parent) : QWidget(parent), m_number(new QLabel(this)
     row->addWidget(m_text, 1);
     m_sample = addButton(tr("Take a sample"), "guideSample", tr("Import a rock that comes with Gyre."));
     m_back = addButton(tr("Back"), "guideBack", tr("Read the step before once more."));
+    m_skip = addButton(tr("Skip"), "guideSkip", tr("Go on without it, if the next step does without, too."));
     m_leave = addButton(tr("Leave"), "guideLeave", tr("Close the guide. Help, Guided first run goes on from here."));
     connect(m_sample, &QToolButton::clicked, this, &GuideBar::sampleWanted);
     connect(m_back, &QToolButton::clicked, this, &GuideBar::backWanted);
+    connect(m_skip, &QToolButton::clicked, this, &GuideBar::skipWanted);
     connect(m_leave, &QToolButton::clicked, this, &GuideBar::leaveWanted);
     hide();
 }
@@ -43,6 +45,7 @@ void GuideBar::show(const GuideWords& words) {
     m_text->setText(QString("<b>%1</b><br>%2").arg(words.title, words.text));
     m_sample->setVisible(words.offersSample);
     m_back->setVisible(!isDone);
+    m_skip->setVisible(!isDone);
     m_back->setEnabled(words.number > 1);
     m_leave->setText(isDone ? tr("Close") : tr("Leave"));
     show();

@@ -25,6 +25,7 @@ public:
 
 Q_SIGNALS:
     void backWanted();
+    void skipWanted();
     void leaveWanted();
     void sampleWanted();
 
@@ -32,7 +33,7 @@ private:
     QToolButton* addButton(const QString& text, const char* name, const QString& meaning);
 
     QLabel *m_number, *m_text;
-    QToolButton *m_sample, *m_back, *m_leave;
+    QToolButton *m_sample, *m_back, *m_skip, *m_leave;
 };
 
 }  // namespace gyre::editor

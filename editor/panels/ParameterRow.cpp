@@ -1,14 +1,14 @@
 #include "editor/panels/ParameterRow.h"
 
+#include "editor/panels/Calm.h"
 #include "editor/panels/Icon.h"
+#include "editor/panels/PlainNumberBox.h"
 
-#include <QDoubleSpinBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSlider>
 #include <QToolButton>
-#include <QWheelEvent>
 
 #include <cmath>
 
@@ -18,22 +18,10 @@ namespace {
 constexpr int kSteps = 1000;   // of a slider
 constexpr int kNameWidth = 150, kNumberWidth = 84, kDrivesWidth = 170;   // [pixels]
 
-/// The wheel goes on to the list unless the slider has the focus.
-class CalmSlider : public QSlider {
-public:
-    using QSlider::QSlider;
-
-protected:
-    void wheelEvent(QWheelEvent* event) override {
-        if (hasFocus()) QSlider::wheelEvent(event);
-        else event->ignore();
-    }
-};
-
 }  // namespace
 
 ParameterRow::ParameterRow(const Parameter& parameter, int component, const QString& drives, QWidget* parent)
-    : QWidget(parent), m_parameter(parameter), m_component(component), m_name(new QLineEdit(this)), m_slider(new CalmSlider(Qt::Horizontal, this)) {
+    : QWidget(parent), m_parameter(parameter), m_component(component), m_name(new QLineEdit(this)), m_slider(new Calm<QSlider>(Qt::Horizontal, this)) {
     setObjectName("parameterRow");
     const QString part = parameter.components > 1 ? QString(QLatin1Char(" XYZW"[component + 1])) : QString();
     m_name->setObjectName("parameterName");
@@ -45,6 +33,7 @@ ParameterRow::ParameterRow(const Parameter& parameter, int component, const QStr
     m_slider->setObjectName("parameterSlider");
     m_slider->setFocusPolicy(Qt::StrongFocus);
     m_slider->setMinimumWidth(120);
+    m_slider->setProperty("ownKeys", QStringList{"Left", "Right"});
     m_low = numberBox(tr("Least %1").arg(part), "parameterLow", &Parameter::low);
     m_value = numberBox(tr("Value %1").arg(part), "parameterValue", &Parameter::value);
     m_high = numberBox(tr("Most %1").arg(part), "parameterHigh", &Parameter::high);
@@ -56,7 +45,7 @@ ParameterRow::ParameterRow(const Parameter& parameter, int component, const QStr
     auto* remove = new QToolButton(this);
     remove->setIcon(icon("close"));
     remove->setObjectName("removeParameter");
-    remove->setFocusPolicy(Qt::TabFocus);
+    remove->setFocusPolicy(Qt::StrongFocus);   // what is half typed is done first
     remove->setToolTip(tr("Close it to the game"));
     remove->setAccessibleName(tr("Close it to the game"));
     remove->setVisible(component == 0);
@@ -72,6 +61,7 @@ ParameterRow::ParameterRow(const Parameter& parameter, int component, const QStr
     row->addWidget(driven);
     row->addWidget(remove);
     connect(m_name, &QLineEdit::editingFinished, this, [this] {
+        m_name->setModified(false);
         if (m_name->text().toStdString() == m_parameter.name) return;
         m_parameter.name = m_name->text().trimmed().toStdString();
         Q_EMIT changed(m_parameter, false);
@@ -83,13 +73,9 @@ ParameterRow::ParameterRow(const Parameter& parameter, int component, const QStr
 }
 
 QDoubleSpinBox* ParameterRow::numberBox(const QString& name, const char* objectName, glm::vec4 Parameter::*which) {
-    auto* box = new QDoubleSpinBox(this);
+    auto* box = new PlainNumberBox(this);
     box->setObjectName(objectName);
-    box->setRange(-1e6, 1e6);
-    box->setDecimals(4);
-    box->setKeyboardTracking(false);
-    box->setButtonSymbols(QAbstractSpinBox::NoButtons);
-    box->setFocusPolicy(Qt::ClickFocus);
+    box->setFocusPolicy(Qt::StrongFocus);
     box->setAccessibleName(name.trimmed());
     box->setToolTip(name.trimmed());
     box->setFixedWidth(kNumberWidth);

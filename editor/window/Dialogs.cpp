@@ -14,8 +14,13 @@ namespace {
 
 QString tr(const char* text) { return QCoreApplication::translate("gyre::editor", text); }
 
-QString withEnding(const QString& path, const QString& ending) {
-    return path.isEmpty() || path.endsWith(ending) ? path : path + ending;
+/// The ending is put on before the dialog asks whether a file of that name may be replaced.
+QString fileToWrite(QWidget* parent, const QString& title, const QString& suggested, const QString& filter, const QString& ending) {
+    QFileDialog dialog(parent, title, suggested, filter);
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    dialog.setDefaultSuffix(ending);
+    dialog.selectFile(suggested);
+    return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().value(0) : QString();
 }
 
 Unsaved askUnsaved(QWidget* parent, const QString& name) {
@@ -60,21 +65,20 @@ Dialogs standardDialogs() {
         return QFileDialog::getOpenFileName(parent, tr("Open scene"), folder, scenes + tr(";;All files (*)"));
     };
     dialogs.saveScene = [=](QWidget* parent, const QString& suggested) {
-        const QString path = QFileDialog::getSaveFileName(parent, tr("Save scene"), suggested, scenes);
-        return path.endsWith(".gyreprefab") ? path : withEnding(path, ".gyre");
+        return fileToWrite(parent, tr("Save scene"), suggested, scenes, "gyre");
     };
     dialogs.openMeshes = [=](QWidget* parent, const QString& folder) {
         return QFileDialog::getOpenFileNames(parent, tr("Import meshes"), folder, meshes);
     };
     dialogs.saveEffect = [](QWidget* parent, const QString& suggested) {
-        return withEnding(QFileDialog::getSaveFileName(parent, tr("Export effect"), suggested, tr("Gyre effects (*.gyrefx)")), ".gyrefx");
+        return fileToWrite(parent, tr("Export effect"), suggested, tr("Gyre effects (*.gyrefx)"), "gyrefx");
     };
     const QString prefabs = tr("Gyre prefabs (*.gyreprefab)");
     dialogs.openPrefab = [=](QWidget* parent, const QString& folder) {
         return QFileDialog::getOpenFileName(parent, tr("Place prefab"), folder, prefabs + tr(";;All files (*)"));
     };
     dialogs.savePrefab = [=](QWidget* parent, const QString& suggested) {
-        return withEnding(QFileDialog::getSaveFileName(parent, tr("Save group as prefab"), suggested, prefabs), ".gyreprefab");
+        return fileToWrite(parent, tr("Save group as prefab"), suggested, prefabs, "gyreprefab");
     };
     dialogs.askUnsaved = askUnsaved;
     dialogs.askReplaced = askReplaced;

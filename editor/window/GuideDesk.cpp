@@ -13,6 +13,7 @@
 #include <QFile>
 #include <QGuiApplication>
 #include <QMainWindow>
+#include <QRegularExpression>
 #include <QStandardPaths>
 #include <QToolBar>
 #include <QUndoStack>
@@ -48,6 +49,7 @@ void GuideDesk::connectTo(GuideBar& bar, Viewport& viewport, Actions& actions) {
     m_frame = new HighlightFrame(&m_window);
     connect(&actions["guide"], &QAction::triggered, this, &GuideDesk::start);
     connect(&bar, &GuideBar::backWanted, this, &GuideDesk::goBack);
+    connect(&bar, &GuideBar::skipWanted, this, &GuideDesk::skip);
     connect(&bar, &GuideBar::leaveWanted, this, &GuideDesk::leave);
     connect(&bar, &GuideBar::sampleWanted, this, &GuideDesk::takeSample);
 }
@@ -58,7 +60,8 @@ void GuideDesk::start() {
     const bool isFresh = kept == 0 || kept == guideSteps().size();
     if (isFresh && !m_document.scene().elements.empty() && !m_files.startNew()) return;
     m_preview.play();
-    m_clock.start();
+    if (isFresh) m_clock.start();
+    else m_clock.invalidate();   // nobody knows how long it took before
     m_look.start();
     enter(isFresh ? 0 : possibleStep(kept, m_document.scene()));
 }
@@ -71,8 +74,19 @@ void GuideDesk::enter(std::size_t step) {
     m_now.furthest = m_now.frame;
     m_begun = m_now;
     const GuideStep& now = guideSteps()[step];
-    m_bar->show({static_cast<int>(step) + 1, static_cast<int>(guideSteps().size()), guideText(now.title), guideText(now.text), now.offersSample});
+    m_bar->show({static_cast<int>(step) + 1, static_cast<int>(guideSteps().size()), guideText(now.title), withKeys(guideText(now.text)), now.offersSample});
     point();
+}
+
+/// As the user has chosen them; an action without a key goes by its name.
+QString GuideDesk::withKeys(QString text) const {
+    static const QRegularExpression place("\\{(\\w+)\\}");
+    for (QRegularExpressionMatch found = place.match(text); found.hasMatch(); found = place.match(text)) {
+        const QAction& action = (*m_actions)[found.captured(1).toStdString()];
+        const QString key = action.shortcut().toString(QKeySequence::NativeText);
+        text.replace(found.capturedStart(), found.capturedLength(), key.isEmpty() ? "<i>" + action.text().remove('&') + "</i>" : key);
+    }
+    return text;
 }
 
 void GuideDesk::point() {
@@ -99,6 +113,7 @@ void GuideDesk::observe() {
 /// A drag is done when the mouse is let go: nobody should be torn out of it.
 void GuideDesk::look() {
     observe();
+    if (const std::size_t possible = possibleStep(m_step, m_now.scene); possible < m_step) return enter(possible);   // what it needs is gone
     if (QGuiApplication::mouseButtons() == Qt::NoButton && guideSteps()[m_step].isDone(m_begun, m_now)) enter(m_step + 1);
 }
 
@@ -113,6 +128,9 @@ void GuideDesk::goBack() {
     if (m_step > 0) enter(m_step - 1);
 }
 
+/// As if this step had been done, if the next one has all that it needs.
+void GuideDesk::skip() { enter(possibleStep(m_step + 1, m_now.scene)); }
+
 void GuideDesk::leave() {
     m_look.stop();
     m_frame->pointAt(nullptr);
@@ -122,11 +140,13 @@ void GuideDesk::leave() {
 void GuideDesk::finish() {
     m_look.stop();
     m_frame->pointAt(nullptr);
-    const qint64 seconds = m_clock.elapsed() / 1000;
-    const QString time = tr("%1 min %2 s").arg(seconds / 60).arg(seconds % 60);
     const int count = static_cast<int>(guideSteps().size());
-    m_bar->show({count + 1, count, tr("That is all it takes"),
-                 tr("A campfire behind a mesh, ready for a game, in %1. F1 opens the manual at whatever the pointer is on.").arg(time), false});
+    QString words = tr("A campfire behind a mesh, ready for a game.");
+    if (m_clock.isValid()) {
+        const qint64 seconds = m_clock.elapsed() / 1000;
+        words = tr("A campfire behind a mesh, ready for a game, in %1 min %2 s.").arg(seconds / 60).arg(seconds % 60);
+    }
+    m_bar->show({count + 1, count, tr("That is all it takes"), words + ' ' + tr("F1 opens the manual at whatever the pointer is on."), false});
 }
 
 /// Into the user's own folder: scenes name their meshes, and those must stay.

@@ -39,10 +39,12 @@ Q_SIGNALS:
 private:
     void enter(std::size_t step);
     void goBack();
+    void skip();
     void leave();
     void look();
     void finish();
     void point();
+    QString withKeys(QString text) const;
     void noteStep(int index);
     void takeSample();
     void observe();
@@ -56,7 +58,7 @@ private:
     Actions* m_actions = nullptr;
     HighlightFrame* m_frame = nullptr;
     QTimer m_look;                 ///< only while it runs
-    QElapsedTimer m_clock;         ///< since the first step, in this session
+    QElapsedTimer m_clock;         ///< since the first step; not valid if the guide was left in between
     std::size_t m_step = 0;
     GuideMoment m_begun, m_now;
     int m_index = 0;               ///< of the history, to tell undo from redo

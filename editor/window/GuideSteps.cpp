@@ -53,13 +53,13 @@ bool savedAndExported(const GuideMoment& begun, const GuideMoment& now) { return
 const std::vector<GuideStep>& guideSteps() {
     static const std::vector<GuideStep> steps{
         {QT_TRANSLATE_NOOP("Guide", "Light a campfire"), QT_TRANSLATE_NOOP("Guide", "Double-click <i>Campfire</i> in the panel Presets, or drag it into the view. It burns at once."), "presetsDock", firePlaced},
-        {QT_TRANSLATE_NOOP("Guide", "Look around"), QT_TRANSLATE_NOOP("Guide", "Hold Alt and drag in the view, or drag with the middle button. The wheel comes nearer, F frames what is selected."), "viewport", lookedRound},
-        {QT_TRANSLATE_NOOP("Guide", "Bring a mesh"), QT_TRANSLATE_NOOP("Guide", "Drop a mesh file into the view, or press Ctrl+I. Gyre makes an obstacle of it, in the background. No mesh at hand? Take the sample."), "action:import", meshImported, true},
-        {QT_TRANSLATE_NOOP("Guide", "Put it before the fire"), QT_TRANSLATE_NOOP("Guide", "Click the mesh, press W and drag one of its arrows. Smoke and flame go round it while you drag."), "viewport", meshMoved},
-        {QT_TRANSLATE_NOOP("Guide", "Feed the flame"), QT_TRANSLATE_NOOP("Guide", "Click <i>Fuel</i> in the outliner. In the inspector drag the number of <i>Fuel</i> to the right: more fuel, more flame."), "inspectorDock", fireChanged},
-        {QT_TRANSLATE_NOOP("Guide", "Take it back"), QT_TRANSLATE_NOOP("Guide", "Press Ctrl+Z: the flame is as it was. Press Ctrl+Shift+Z: it is done again. Everything can be undone, imports too."), "action:undo", undoneAndRedone},
-        {QT_TRANSLATE_NOOP("Guide", "Go back in time"), QT_TRANSLATE_NOOP("Guide", "Press Space to pause, then drag along the timeline to an earlier frame. You see exactly that frame, each time."), "timeline", soughtBack},
-        {QT_TRANSLATE_NOOP("Guide", "Hand it over"), QT_TRANSLATE_NOOP("Guide", "Save with Ctrl+S, then export the effect with Ctrl+E. The file is read back and compared before Gyre says so."), "action:export", savedAndExported},
+        {QT_TRANSLATE_NOOP("Guide", "Look around"), QT_TRANSLATE_NOOP("Guide", "Drag with the middle button in the view. The wheel comes nearer, {frame} frames what is selected."), "viewport", lookedRound},
+        {QT_TRANSLATE_NOOP("Guide", "Bring a mesh"), QT_TRANSLATE_NOOP("Guide", "Drop a mesh file into the view, or press {import}. Gyre makes an obstacle of it, in the background. No mesh at hand? Take the sample."), "action:import", meshImported, true},
+        {QT_TRANSLATE_NOOP("Guide", "Put it before the fire"), QT_TRANSLATE_NOOP("Guide", "Click the mesh, press {move} and drag one of its arrows. Smoke and flame go round it while you drag."), "viewport", meshMoved},
+        {QT_TRANSLATE_NOOP("Guide", "Feed the flame"), QT_TRANSLATE_NOOP("Guide", "Click <i>Fuel</i> in the outliner. In the inspector drag the number of <i>Fuel</i> to the right: more fuel, more flame."), "outlinerDock", fireChanged},
+        {QT_TRANSLATE_NOOP("Guide", "Take it back"), QT_TRANSLATE_NOOP("Guide", "Press {undo}: the flame is as it was. Press {redo}: it is done again. Everything can be undone, imports too."), "action:undo", undoneAndRedone},
+        {QT_TRANSLATE_NOOP("Guide", "Go back in time"), QT_TRANSLATE_NOOP("Guide", "Press {play} to pause, then drag along the timeline to an earlier frame. You see exactly that frame, each time."), "timeline", soughtBack},
+        {QT_TRANSLATE_NOOP("Guide", "Hand it over"), QT_TRANSLATE_NOOP("Guide", "Save with {save}, then export the effect with {export}. The file is read back and compared before Gyre says so."), "action:export", savedAndExported},
     };
     return steps;
 }

@@ -22,7 +22,7 @@ struct GuideMoment {
 /// One thing to do. All text has static lifetime.
 struct GuideStep {
     const char* title;
-    const char* text;
+    const char* text;     ///< "{id}" stands for the key of an action
     const char* target;   ///< what is framed: the name of a dock or widget, or "action:" and the id of an action on the toolbar
     bool (*isDone)(const GuideMoment& begun, const GuideMoment& now);
     bool offersSample = false;   ///< of a mesh

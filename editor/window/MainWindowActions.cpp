@@ -151,6 +151,7 @@ void MainWindow::openManual() {
 }
 
 void MainWindow::welcome() {
+    if (auto* open = findChild<WelcomeDialog*>()) return open->raise();
     auto* page = new WelcomeDialog(m_actions, m_files, m_presetDesk, this);
     page->addAction(&m_actions["help"]);
     setManualTopic(*page, "The guided first run");

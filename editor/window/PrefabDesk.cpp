@@ -2,6 +2,7 @@
 
 #include "core/file/SceneFile.h"
 #include "core/file/ScenePaths.h"
+#include "core/scene/Groups.h"
 #include "core/scene/Instances.h"
 #include "editor/viewport/Viewport.h"
 #include "editor/window/Actions.h"
@@ -119,6 +120,12 @@ void PrefabDesk::save() {
     const std::filesystem::path path = pathFrom(chosen);
     settings::setLastFolder(kPrefabs, QFileInfo(chosen).absolutePath());
     const Scene alone = withPathsFrom(prefabScene(m_document.scene(), group), folder(), path.parent_path());
+    const auto holds = [&](const Prefab& inner) {
+        const std::filesystem::path file = fileNamed(path.parent_path(), inner.file).lexically_normal();
+        return file == path || holdsPrefab(file, path);
+    };
+    if (path == m_document.path() || std::ranges::any_of(alone.prefabs, holds))
+        return Q_EMIT refused(tr("%1 is open here or stands in the group: it would hold itself. Choose another name.").arg(textFrom(path.filename())));
     if (Result<void> written = writeScene(alone, path); !written) return Q_EMIT refused(QString::fromStdString(written.error().message));
     const Result<PrefabFile> file = readPrefab(path, folder());
     if (!file) return Q_EMIT refused(QString::fromStdString(file.error().message));
@@ -150,8 +157,9 @@ void PrefabDesk::place(const QString& file, const glm::vec3& ground) {
 
 void PrefabDesk::openSource() {
     const Prefab* prefab = active();
-    if (!prefab || !m_files.mayLeave()) return;
-    m_files.openFile(textFrom(fileOf(*prefab)));
+    if (!prefab) return;
+    const QString file = textFrom(fileOf(*prefab));   // before the scene goes
+    if (m_files.mayLeave()) m_files.openFile(file);
 }
 
 void PrefabDesk::apply(const std::optional<std::string>& key) {
@@ -177,7 +185,10 @@ void PrefabDesk::apply(const std::optional<std::string>& key) {
 
 void PrefabDesk::revert() {
     const Prefab* prefab = active();
-    if (prefab) m_document.edit(tr("Revert to %1").arg(QString::fromStdString(prefab->file)), reverted(m_document.scene(), m_document.selection()));
+    if (!prefab) return;
+    const Selection open = unlocked(m_document.scene(), m_document.selection());
+    if (open.empty()) return Q_EMIT refused(tr("What is selected is locked. Unlock it first: Ctrl+L, or the padlock in the outliner."));
+    m_document.edit(tr("Revert to %1").arg(QString::fromStdString(prefab->file)), reverted(m_document.scene(), open));
 }
 
 void PrefabDesk::unpack() {

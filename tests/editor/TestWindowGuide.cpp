@@ -67,11 +67,7 @@ void moveMesh(EditorWindow& editor) {
 }
 
 void feedFlame(EditorWindow& editor) {
-    for (const Element& element : editor.scene().elements)
-        if (std::holds_alternative<FluidRegion>(element.body)) {
-            editor.window->document().select({element.id});
-            break;
-        }
+    editor.clickInOutliner("Fuel");
     for (QLabel* label : editor.window->findChildren<QLabel*>("label")) {
         if (label->text() != "Fuel") continue;
         const QPoint middle = label->rect().center();

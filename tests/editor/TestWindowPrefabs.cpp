@@ -106,6 +106,8 @@ private Q_SLOTS:
     void savedElsewhereTheSceneStillFindsIt();
     void aCopyInAnotherWindowFollowsAsWell();
     void aPrefabIsNotPlacedInItself();
+    void aGroupIsNotSavedOverWhatIsOpenOrStandsInIt();
+    void openedAgainUnchangedNothingIsToBeSaved();
 };
 
 void TestWindowPrefabs::aSavedGroupIsItsFirstInstanceAndUndoMakesItPlain() {
@@ -288,6 +290,36 @@ void TestWindowPrefabs::aPrefabIsNotPlacedInItself() {
     const Scene before = editor.scene();
     place(editor);
     QCOMPARE(editor.scene(), before);
+}
+
+void TestWindowPrefabs::aGroupIsNotSavedOverWhatIsOpenOrStandsInIt() {
+    EditorWindow editor;
+    makePrefab(editor);
+    editor.trigger("group");
+    const QByteArray file = editor.bytesOf("puff.gyreprefab");
+    const Scene before = editor.scene();
+    editor.trigger("savePrefab");   // the group around an instance of that very file
+    QCOMPARE(editor.bytesOf("puff.gyreprefab"), file);
+    QCOMPARE(editor.scene(), before);
+    editor.unsaved = Unsaved::Discard;
+    editor.window->openFile(editor.path);
+    const Scene opened = editor.scene();
+    editor.window->document().select({opened.elements.front().id});
+    editor.trigger("savePrefab");   // the file that is open
+    QCOMPARE(editor.bytesOf("puff.gyreprefab"), file);
+    QCOMPARE(editor.scene(), opened);
+}
+
+void TestWindowPrefabs::openedAgainUnchangedNothingIsToBeSaved() {
+    EditorWindow editor;
+    makePrefab(editor);
+    place(editor);
+    editor.path = editor.file("level.gyre");
+    editor.trigger("save");
+    editor.window->openFile(editor.path);
+    QTest::qWait(100);
+    QVERIFY(!editor.window->document().isDirty());
+    QCOMPARE(steps(editor), 0);
 }
 
 }  // namespace gyre::editor

@@ -20,8 +20,6 @@
 #include <QScreen>
 #include <QSpinBox>
 #include <QStatusBar>
-#include <QTabBar>
-#include <QTreeView>
 #include <QUrl>
 
 #include <glm/geometric.hpp>
@@ -54,9 +52,7 @@ private:
     void takePicture(const char* name);
     void key(int key, Qt::KeyboardModifiers modifiers = {}) { QTest::keyClick(m_editor->window->windowHandle(), Qt::Key(key), modifiers); }
     void dragInView(Qt::MouseButton button, Qt::KeyboardModifiers modifiers, const QPoint& by);
-    void clickTab(const QString& title);
     void clickMenu(const char* menu, const char* action);
-    void clickInOutliner(const std::string& name);
     void type(const char* field, const QString& text);
     void typeBudget(const QString& text);
     void dropOn(const QPoint& pixel, const QString& file);
@@ -87,30 +83,12 @@ void TestWindowTenMinutes::dragInView(Qt::MouseButton button, Qt::KeyboardModifi
     QTest::mouseRelease(&view(), button, modifiers, middle() + by);
 }
 
-void TestWindowTenMinutes::clickTab(const QString& title) {
-    for (QTabBar* bar : m_editor->window->findChildren<QTabBar*>())
-        for (int i = 0; i < bar->count(); ++i)
-            if (bar->isVisible() && bar->tabText(i) == title) return QTest::mouseClick(bar, Qt::LeftButton, {}, bar->tabRect(i).center());
-    QFAIL(qPrintable("no tab " + title));
-}
-
 void TestWindowTenMinutes::clickMenu(const char* menu, const char* action) {
     QMenuBar* bar = m_editor->window->menuBar();
     QMenu& opened = m_editor->window->actions().menu(menu);
     QTest::mouseClick(bar, Qt::LeftButton, {}, bar->actionGeometry(opened.menuAction()).center());
     QTRY_VERIFY(opened.isVisible());
     QTest::mouseClick(&opened, Qt::LeftButton, {}, opened.actionGeometry(&m_editor->window->actions()[action]).center());
-}
-
-void TestWindowTenMinutes::clickInOutliner(const std::string& name) {
-    clickTab("Outliner");
-    auto* tree = m_editor->window->findChild<QTreeView*>("outlinerTree");
-    const QModelIndexList found = tree->model()->match(tree->model()->index(0, 0), Qt::DisplayRole, QString::fromStdString(name), 1, Qt::MatchExactly | Qt::MatchRecursive);
-    QVERIFY2(!found.isEmpty(), name.c_str());
-    tree->scrollTo(found.front());
-    QCoreApplication::processEvents();
-    QTest::mouseClick(tree->viewport(), Qt::LeftButton, {}, tree->visualRect(found.front()).center());
-    QTRY_COMPARE(m_editor->selected().name, name);
 }
 
 void TestWindowTenMinutes::type(const char* field, const QString& text) {
@@ -164,7 +142,7 @@ void TestWindowTenMinutes::initTestCase() {
 
 /// 0:20. Nothing to press: it plays and is framed.
 void TestWindowTenMinutes::aDoubleClickedPresetBurnsInTheMiddleOfTheView() {
-    clickTab("Presets");
+    m_editor->clickTab("Presets");
     auto* list = m_editor->window->findChild<QListWidget*>("presets");
     QTRY_VERIFY(list->count() > 0);
     for (int i = 0; i < list->count(); ++i) QVERIFY(!list->item(i)->icon().isNull());
@@ -286,7 +264,7 @@ void TestWindowTenMinutes::windIsAddedAndItsSpeedTyped() {
 
 /// 6:00
 void TestWindowTenMinutes::moreFuelIsTakenBackAndDoneAgain() {
-    clickInOutliner(fuelRegion()->name);
+    m_editor->clickInOutliner(fuelRegion()->name);
     const auto fuel = [this] { return std::get<FluidRegion>(m_editor->selected().body).fuel; };
     const float before = fuel();
     QVERIFY(m_editor->window->findChild<FieldEditor*>("fuel")->toolTip().contains("burn"));

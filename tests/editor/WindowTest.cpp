@@ -6,6 +6,8 @@
 
 #include <QFile>
 #include <QSurfaceFormat>
+#include <QTabBar>
+#include <QTreeView>
 
 #include <glm/vec4.hpp>
 
@@ -86,6 +88,24 @@ void EditorWindow::drag(const QPoint& from, const QPoint& to, Qt::KeyboardModifi
     constexpr int kMoves = 6;
     for (int i = 1; i <= kMoves; ++i) QTest::mouseMove(&view, from + (to - from) * i / kMoves);
     QTest::mouseRelease(&view, Qt::LeftButton, modifiers, to);
+}
+
+void EditorWindow::clickTab(const QString& title) {
+    for (QTabBar* bar : window->findChildren<QTabBar*>())
+        for (int i = 0; i < bar->count(); ++i)
+            if (bar->isVisible() && bar->tabText(i) == title) return QTest::mouseClick(bar, Qt::LeftButton, {}, bar->tabRect(i).center());
+    QFAIL(qPrintable("no tab " + title));
+}
+
+void EditorWindow::clickInOutliner(const std::string& name) {
+    clickTab("Outliner");
+    auto* tree = window->findChild<QTreeView*>("outlinerTree");
+    const QModelIndexList found = tree->model()->match(tree->model()->index(0, 0), Qt::DisplayRole, QString::fromStdString(name), 1, Qt::MatchExactly | Qt::MatchRecursive);
+    QVERIFY2(!found.isEmpty(), name.c_str());
+    tree->scrollTo(found.front());
+    QCoreApplication::processEvents();
+    QTest::mouseClick(tree->viewport(), Qt::LeftButton, {}, tree->visualRect(found.front()).center());
+    QTRY_COMPARE(selected().name, name);
 }
 
 }  // namespace gyre::editor

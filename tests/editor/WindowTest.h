@@ -40,6 +40,8 @@ public:
     QByteArray bytesOf(const QString& name) const;
     /// A mouse drag in the view, as a user does it: press, several moves, release.
     void drag(const QPoint& from, const QPoint& to, Qt::KeyboardModifiers modifiers = {});
+    void clickTab(const QString& title);
+    void clickInOutliner(const std::string& name);
     /// Where a point of the world is in the view.
     QPoint pixelOf(const glm::vec3& point);
 
