@@ -43,12 +43,13 @@ ExitCode formatOne(const std::string& file, const FormatOptions& options, Report
     if (!after) return report.refuse(after.error());
     const bool isPiped = file == "-";
     if (options.diff) {
-        std::vector<std::string> lines = lineDiff(before, *after);
-        if (lines.empty() && before != *after) lines.push_back("\\ only the end of the last line differs");
-        if (!lines.empty()) report.print("--- " + nameOf(file));
+        const std::vector<std::string> lines = lineDiff(before, *after);
+        if (before == *after) return kDone;
+        report.print("--- " + nameOf(file));
         for (const std::string& line : lines) report.print(line);
+        if (lines.empty()) report.print("\\ only the end of the last line differs");
         report.stat(file, lines);
-        return lines.empty() ? kDone : kAnswerIsNo;
+        return kAnswerIsNo;
     }
     if (!isPiped && before != *after) report.print(file);
     if (options.check) return before == *after ? kDone : kAnswerIsNo;
