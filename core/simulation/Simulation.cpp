@@ -130,8 +130,7 @@ void Simulation::step() {
         const auto after = std::chrono::steady_clock::now();
         m->times[i].milliseconds = std::chrono::duration<float, std::milli>(after - before).count();
         before = after;
-        m->sane = areBodiesSane(m->state);
-        if (!m->sane) return;
+        if (!areBodiesSane(m->state)) break;   // what comes next looks for cells around them
     }
     ++m->state.frame;
     m->sane = isSane(m->workers, m->state);

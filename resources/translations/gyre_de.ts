@@ -1290,6 +1290,50 @@
         <source>Group</source>
         <translation>Gruppe</translation>
     </message>
+    <message>
+        <source>Fft</source>
+        <translation>FFT</translation>
+    </message>
+    <message>
+        <source>Direct at vortons</source>
+        <translation>Direkt an Vortonen</translation>
+    </message>
+    <message>
+        <source>Direct at nodes</source>
+        <translation>Direkt an Knoten</translation>
+    </message>
+    <message>
+        <source>Tree at nodes</source>
+        <translation>Baum an Knoten</translation>
+    </message>
+    <message>
+        <source>Tree at nodes spread</source>
+        <translation>Baum an Knoten, verbreitert</translation>
+    </message>
+    <message>
+        <source>Tree at vortons</source>
+        <translation>Baum an Vortonen</translation>
+    </message>
+    <message>
+        <source>Cell vortons</source>
+        <translation>Vortonen je Zelle</translation>
+    </message>
+    <message>
+        <source>Poisson tight</source>
+        <translation>Poisson, eng</translation>
+    </message>
+    <message>
+        <source>Poisson wide</source>
+        <translation>Poisson, weit</translation>
+    </message>
+    <message>
+        <source>Direct own cores</source>
+        <translation>Direkt mit eigenen Kernen</translation>
+    </message>
+    <message>
+        <source>Barnes hut</source>
+        <translation>Barnes-Hut</translation>
+    </message>
 </context>
 <context>
     <name>Guide</name>
@@ -1306,24 +1350,12 @@
         <translation>Sich umsehen</translation>
     </message>
     <message>
-        <source>Hold Alt and drag in the view, or drag with the middle button. The wheel comes nearer, F frames what is selected.</source>
-        <translation>Halten Sie Alt und ziehen Sie in der Ansicht, oder ziehen Sie mit der mittleren Taste. Das Rad kommt näher, F rahmt das Gewählte.</translation>
-    </message>
-    <message>
         <source>Bring a mesh</source>
         <translation>Ein Netz holen</translation>
     </message>
     <message>
-        <source>Drop a mesh file into the view, or press Ctrl+I. Gyre makes an obstacle of it, in the background. No mesh at hand? Take the sample.</source>
-        <translation>Lassen Sie eine Netzdatei in die Ansicht fallen, oder drücken Sie Strg+I. Gyre macht im Hintergrund ein Hindernis daraus. Kein Netz zur Hand? Nehmen Sie das Beispiel.</translation>
-    </message>
-    <message>
         <source>Put it before the fire</source>
         <translation>Vor das Feuer stellen</translation>
-    </message>
-    <message>
-        <source>Click the mesh, press W and drag one of its arrows. Smoke and flame go round it while you drag.</source>
-        <translation>Klicken Sie das Netz an, drücken Sie W und ziehen Sie an einem Pfeil. Rauch und Flamme weichen aus, während Sie ziehen.</translation>
     </message>
     <message>
         <source>Feed the flame</source>
@@ -1338,24 +1370,36 @@
         <translation>Zurücknehmen</translation>
     </message>
     <message>
-        <source>Press Ctrl+Z: the flame is as it was. Press Ctrl+Shift+Z: it is done again. Everything can be undone, imports too.</source>
-        <translation>Drücken Sie Strg+Z: die Flamme ist wie zuvor. Drücken Sie Strg+Umschalt+Z: es ist wieder da. Alles lässt sich zurücknehmen, auch Importe.</translation>
-    </message>
-    <message>
         <source>Go back in time</source>
         <translation>In der Zeit zurückgehen</translation>
-    </message>
-    <message>
-        <source>Press Space to pause, then drag along the timeline to an earlier frame. You see exactly that frame, each time.</source>
-        <translation>Halten Sie mit der Leertaste an, dann ziehen Sie auf der Zeitleiste zu einem früheren Bild. Sie sehen jedes Mal genau dieses Bild.</translation>
     </message>
     <message>
         <source>Hand it over</source>
         <translation>Weitergeben</translation>
     </message>
     <message>
-        <source>Save with Ctrl+S, then export the effect with Ctrl+E. The file is read back and compared before Gyre says so.</source>
-        <translation>Speichern Sie mit Strg+S, dann exportieren Sie den Effekt mit Strg+E. Die Datei wird zurückgelesen und verglichen, ehe Gyre es meldet.</translation>
+        <source>Drag with the middle button in the view. The wheel comes nearer, {frame} frames what is selected.</source>
+        <translation>Mit der mittleren Taste in der Ansicht ziehen. Das Rad holt näher, {frame} rahmt das Gewählte.</translation>
+    </message>
+    <message>
+        <source>Drop a mesh file into the view, or press {import}. Gyre makes an obstacle of it, in the background. No mesh at hand? Take the sample.</source>
+        <translation>Eine Netzdatei in die Ansicht fallen lassen, oder {import}. Gyre macht im Hintergrund ein Hindernis daraus. Kein Netz zur Hand? Das Beispiel nehmen.</translation>
+    </message>
+    <message>
+        <source>Click the mesh, press {move} and drag one of its arrows. Smoke and flame go round it while you drag.</source>
+        <translation>Das Netz anklicken, {move} drücken und an einem seiner Pfeile ziehen. Rauch und Flamme umströmen es beim Ziehen.</translation>
+    </message>
+    <message>
+        <source>Press {undo}: the flame is as it was. Press {redo}: it is done again. Everything can be undone, imports too.</source>
+        <translation>{undo}: die Flamme ist, wie sie war. {redo}: die Änderung ist wieder da. Alles lässt sich zurücknehmen, auch Importe.</translation>
+    </message>
+    <message>
+        <source>Press {play} to pause, then drag along the timeline to an earlier frame. You see exactly that frame, each time.</source>
+        <translation>Mit {play} anhalten, dann auf der Zeitleiste zu einem früheren Bild ziehen. Man sieht genau dieses Bild, jedes Mal.</translation>
+    </message>
+    <message>
+        <source>Save with {save}, then export the effect with {export}. The file is read back and compared before Gyre says so.</source>
+        <translation>Mit {save} speichern, dann den Effekt mit {export} exportieren. Die Datei wird zurückgelesen und verglichen, bevor Gyre es meldet.</translation>
     </message>
 </context>
 <context>
@@ -1685,6 +1729,18 @@
     <message>
         <source>select an instance of a prefab first</source>
         <translation>wählen Sie zuerst ein Exemplar eines Prefabs</translation>
+    </message>
+    <message>
+        <source>nothing is compared</source>
+        <translation>nichts wird verglichen</translation>
+    </message>
+    <message>
+        <source>F, V while moving</source>
+        <translation>F, V beim Bewegen</translation>
+    </message>
+    <message>
+        <source>Snap to the surface under the pointer, to the corner next to it; again: as before</source>
+        <translation>An der Fläche unter dem Zeiger einrasten, an der nächsten Ecke; noch einmal: wie vorher</translation>
     </message>
 </context>
 <context>
@@ -2813,6 +2869,114 @@
         <source>Version and graphics</source>
         <translation>Version und Grafik</translation>
     </message>
+    <message>
+        <source>S&amp;nap</source>
+        <translation>Ei&amp;nrasten</translation>
+    </message>
+    <message>
+        <source>Drags snap without Ctrl, and Ctrl lets them go freely</source>
+        <translation>Ziehen rastet ohne Strg ein, und Strg lässt es frei</translation>
+    </message>
+    <message>
+        <source>Snap to steps</source>
+        <translation>In Schritten einrasten</translation>
+    </message>
+    <message>
+        <source>Moving snaps to a grid of 10 cm; turning goes by 15 degrees, sizes by tenths</source>
+        <translation>Bewegen rastet auf einem Gitter von 10 cm ein; Drehen in 15-Grad-, Größen in Zehntelschritten</translation>
+    </message>
+    <message>
+        <source>Snap to surfaces</source>
+        <translation>An Flächen einrasten</translation>
+    </message>
+    <message>
+        <source>Moving snaps to the surface under the pointer, or the ground; F while dragging</source>
+        <translation>Bewegen rastet an der Fläche unter dem Zeiger oder am Boden ein; F beim Ziehen</translation>
+    </message>
+    <message>
+        <source>Snap to corners</source>
+        <translation>An Ecken einrasten</translation>
+    </message>
+    <message>
+        <source>Moving snaps to the vertex of a body or the place of an element next to the pointer; V while dragging</source>
+        <translation>Bewegen rastet an der nächsten Ecke eines Körpers oder am Ort eines Elements ein; V beim Ziehen</translation>
+    </message>
+    <message>
+        <source>Find a loo&amp;p</source>
+        <translation>Schlei&amp;fe suchen</translation>
+    </message>
+    <message>
+        <source>Set in and out points where the effect comes back to what it was, as nearly as it does</source>
+        <translation>Anfangs- und Endpunkt dorthin setzen, wo der Effekt so genau wie möglich zu sich zurückkehrt</translation>
+    </message>
+    <message>
+        <source>&amp;Tracks</source>
+        <translation>&amp;Spuren</translation>
+    </message>
+    <message>
+        <source>Show below the timeline what happens when: keys, curves, beginnings and ends, events for the game</source>
+        <translation>Unter der Zeitleiste zeigen, was wann geschieht: Schlüssel, Kurven, Anfänge und Enden, Ereignisse für das Spiel</translation>
+    </message>
+    <message>
+        <source>Co&amp;mpare</source>
+        <translation>&amp;Vergleichen</translation>
+    </message>
+    <message>
+        <source>&amp;Pin as A</source>
+        <translation>Als A &amp;merken</translation>
+    </message>
+    <message>
+        <source>Keep the scene as it is now in sight as A, and go on editing it as B beside it</source>
+        <translation>Die Szene, wie sie jetzt ist, als A im Blick behalten und daneben als B weiterbearbeiten</translation>
+    </message>
+    <message>
+        <source>With a &amp;file...</source>
+        <translation>Mit einer &amp;Datei...</translation>
+    </message>
+    <message>
+        <source>See another scene as B beside this one</source>
+        <translation>Eine andere Szene als B neben dieser sehen</translation>
+    </message>
+    <message>
+        <source>&amp;Wipe</source>
+        <translation>&amp;Wischen</translation>
+    </message>
+    <message>
+        <source>A left of a line that can be dragged, B right of it</source>
+        <translation>A links einer Linie, die man ziehen kann, B rechts davon</translation>
+    </message>
+    <message>
+        <source>Side by &amp;side</source>
+        <translation>&amp;Nebeneinander</translation>
+    </message>
+    <message>
+        <source>A in the left half of the view and B in the right</source>
+        <translation>A in der linken Hälfte der Ansicht, B in der rechten</translation>
+    </message>
+    <message>
+        <source>Keep &amp;A</source>
+        <translation>&amp;A behalten</translation>
+    </message>
+    <message>
+        <source>Go on with A and end comparing; one step of undo brings B back</source>
+        <translation>Mit A weitermachen und das Vergleichen beenden; ein Schritt zurück bringt B wieder</translation>
+    </message>
+    <message>
+        <source>Keep &amp;B</source>
+        <translation>&amp;B behalten</translation>
+    </message>
+    <message>
+        <source>Go on with B and end comparing; if B is another file, one step of undo brings A back</source>
+        <translation>Mit B weitermachen und das Vergleichen beenden; ist B eine andere Datei, bringt ein Schritt zurück A wieder</translation>
+    </message>
+    <message>
+        <source>&amp;End comparing</source>
+        <translation>Vergleich b&amp;eenden</translation>
+    </message>
+    <message>
+        <source>Show only the scene that is edited</source>
+        <translation>Nur die bearbeitete Szene zeigen</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::ChangeBar</name>
@@ -2865,26 +3029,33 @@
     </message>
 </context>
 <context>
+    <name>gyre::editor::CompareDesk</name>
+    <message>
+        <source>pinned at %1</source>
+        <translation>gemerkt um %1</translation>
+    </message>
+    <message>
+        <source>as edited</source>
+        <translation>wie bearbeitet</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Keep A, %1</source>
+        <translation>A behalten, %1</translation>
+    </message>
+    <message>
+        <source>Keep B, %1</source>
+        <translation>B behalten, %1</translation>
+    </message>
+</context>
+<context>
     <name>gyre::editor::CompareDialog</name>
     <message>
         <source>Compare</source>
         <translation>Vergleichen</translation>
-    </message>
-    <message>
-        <source>Differences</source>
-        <translation>Unterschiede</translation>
-    </message>
-    <message>
-        <source>Object</source>
-        <translation>Objekt</translation>
-    </message>
-    <message>
-        <source>Property</source>
-        <translation>Eigenschaft</translation>
-    </message>
-    <message>
-        <source>Whole element</source>
-        <translation>Ganzes Element</translation>
     </message>
     <message>
         <source>Both say the same.</source>
@@ -2896,6 +3067,93 @@
             <numerusform>%n Unterschied</numerusform>
             <numerusform>%n Unterschiede</numerusform>
         </translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::ComparePanel</name>
+    <message>
+        <source>See two versions of the scene at once, at the same moment and through the same camera. Pin the scene as it is now and go on editing, or compare it with another scene.</source>
+        <translation>Zwei Fassungen der Szene zugleich sehen, im selben Augenblick und durch dieselbe Kamera. Die Szene merken, wie sie jetzt ist, und weiterarbeiten, oder sie mit einer anderen Szene vergleichen.</translation>
+    </message>
+    <message>
+        <source>Line between A and B</source>
+        <translation>Linie zwischen A und B</translation>
+    </message>
+    <message>
+        <source>Where the line between A and B is; it can be dragged in the view, too</source>
+        <translation>Wo die Linie zwischen A und B ist; auch in der Ansicht ziehbar</translation>
+    </message>
+    <message>
+        <source>A</source>
+        <translation>A</translation>
+    </message>
+    <message>
+        <source>B</source>
+        <translation>B</translation>
+    </message>
+    <message>
+        <source>Costs of A and B</source>
+        <translation>Kosten von A und B</translation>
+    </message>
+    <message>
+        <source>Object</source>
+        <translation>Objekt</translation>
+    </message>
+    <message>
+        <source>A [µs]</source>
+        <translation>A [µs]</translation>
+    </message>
+    <message>
+        <source>B [µs]</source>
+        <translation>B [µs]</translation>
+    </message>
+    <message>
+        <source>B − A [µs]</source>
+        <translation>B − A [µs]</translation>
+    </message>
+    <message>
+        <source>What a step costs, as the median of the last ones. The versions step by turns, so that neither takes time from the other.</source>
+        <translation>Was ein Schritt kostet, als Median der letzten. Die Fassungen rechnen abwechselnd, damit keine der anderen Zeit nimmt.</translation>
+    </message>
+    <message>
+        <source>A is on the left: %1. B is on the right: %2.</source>
+        <translation>A ist links: %1. B ist rechts: %2.</translation>
+    </message>
+    <message>
+        <source>Both say the same</source>
+        <translation>Beide sagen dasselbe</translation>
+    </message>
+    <message>
+        <source>1 difference</source>
+        <translation>1 Unterschied</translation>
+    </message>
+    <message>
+        <source>%1 differences</source>
+        <translation>%1 Unterschiede</translation>
+    </message>
+    <message>
+        <source>%1 · A: %2 · B: %3</source>
+        <translation>%1 · A: %2 · B: %3</translation>
+    </message>
+    <message>
+        <source>The fluid itself</source>
+        <translation>Das Fluid selbst</translation>
+    </message>
+    <message>
+        <source>No longer in the scene</source>
+        <translation>Nicht mehr in der Szene</translation>
+    </message>
+    <message>
+        <source>Play to measure</source>
+        <translation>Abspielen, um zu messen</translation>
+    </message>
+    <message>
+        <source>The whole step</source>
+        <translation>Der ganze Schritt</translation>
+    </message>
+    <message>
+        <source>%1 is at frame %2 of %3</source>
+        <translation>%1 ist bei Bild %2 von %3</translation>
     </message>
 </context>
 <context>
@@ -2949,10 +3207,6 @@
         <translation>Die Anteile aller Objekte ergeben den Schritt, ebenso die aller Stufen</translation>
     </message>
     <message>
-        <source>What a step would take less without this object: estimated from the counts of its particles</source>
-        <translation>Was ein Schritt ohne dieses Objekt weniger kostete: aus der Zahl seiner Teilchen geschätzt</translation>
-    </message>
-    <message>
         <source>Objects</source>
         <translation>Objekte</translation>
     </message>
@@ -2969,12 +3223,24 @@
         <translation>Nicht mehr in der Szene</translation>
     </message>
     <message>
-        <source>−%1 µs</source>
-        <translation>−%1 µs</translation>
-    </message>
-    <message>
         <source>Play to measure</source>
         <translation>Zum Messen abspielen</translation>
+    </message>
+    <message>
+        <source>Runs the effect again up to this frame without each object in turn, beside the preview, and times it</source>
+        <translation>Lässt den Effekt neben der Vorschau noch einmal bis zu diesem Bild laufen, der Reihe nach ohne jedes Objekt, und misst die Zeit</translation>
+    </message>
+    <message>
+        <source>Stop measuring</source>
+        <translation>Messen beenden</translation>
+    </message>
+    <message>
+        <source>Measure without each</source>
+        <translation>Ohne jedes messen</translation>
+    </message>
+    <message>
+        <source>What a step would take less without this object: ≈ is estimated from the counts of its particles, the others are measured</source>
+        <translation>Was ein Schritt ohne dieses Objekt weniger kostete: ≈ ist aus der Zahl seiner Teilchen geschätzt, die anderen sind gemessen</translation>
     </message>
 </context>
 <context>
@@ -3089,6 +3355,25 @@
     <message>
         <source>Change key</source>
         <translation>Punkt ändern</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::DifferencesTable</name>
+    <message>
+        <source>Differences</source>
+        <translation>Unterschiede</translation>
+    </message>
+    <message>
+        <source>Object</source>
+        <translation>Objekt</translation>
+    </message>
+    <message>
+        <source>Property</source>
+        <translation>Eigenschaft</translation>
+    </message>
+    <message>
+        <source>Whole element</source>
+        <translation>Ganzes Element</translation>
     </message>
 </context>
 <context>
@@ -3576,20 +3861,32 @@
         <source>Close</source>
         <translation>Schließen</translation>
     </message>
+    <message>
+        <source>Skip</source>
+        <translation>Überspringen</translation>
+    </message>
+    <message>
+        <source>Go on without it, if the next step does without, too.</source>
+        <translation>Ohne ihn weitergehen, wenn auch der nächste Schritt ohne ihn auskommt.</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::GuideDesk</name>
-    <message>
-        <source>%1 min %2 s</source>
-        <translation>%1 min %2 s</translation>
-    </message>
     <message>
         <source>That is all it takes</source>
         <translation>Mehr braucht es nicht</translation>
     </message>
     <message>
-        <source>A campfire behind a mesh, ready for a game, in %1. F1 opens the manual at whatever the pointer is on.</source>
-        <translation>Ein Lagerfeuer hinter einem Netz, fertig für ein Spiel, in %1. F1 öffnet das Handbuch bei dem, worauf der Zeiger steht.</translation>
+        <source>A campfire behind a mesh, ready for a game.</source>
+        <translation>Ein Lagerfeuer hinter einem Netz, bereit für ein Spiel.</translation>
+    </message>
+    <message>
+        <source>A campfire behind a mesh, ready for a game, in %1 min %2 s.</source>
+        <translation>Ein Lagerfeuer hinter einem Netz, bereit für ein Spiel, in %1 min %2 s.</translation>
+    </message>
+    <message>
+        <source>F1 opens the manual at whatever the pointer is on.</source>
+        <translation>F1 öffnet das Handbuch zu dem, worauf der Zeiger steht.</translation>
     </message>
 </context>
 <context>
@@ -3966,6 +4263,10 @@
     <message>
         <source>&lt;b&gt;Gyre&lt;/b&gt; %1&lt;br&gt;Fluid effects from vortex particles.&lt;br&gt;&lt;br&gt;%2&lt;br&gt;Licence: Apache 2.0</source>
         <translation>&lt;b&gt;Gyre&lt;/b&gt; %1&lt;br&gt;Fluideffekte aus Wirbelteilchen.&lt;br&gt;&lt;br&gt;%2&lt;br&gt;Lizenz: Apache 2.0</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Vergleich</translation>
     </message>
 </context>
 <context>
@@ -4497,6 +4798,14 @@
         <source>Follow %1</source>
         <translation>%1 folgen</translation>
     </message>
+    <message>
+        <source>%1 is open here or stands in the group: it would hold itself. Choose another name.</source>
+        <translation>%1 ist hier offen oder steht in der Gruppe: Es enthielte sich selbst. Bitte einen anderen Namen wählen.</translation>
+    </message>
+    <message>
+        <source>What is selected is locked. Unlock it first: Ctrl+L, or the padlock in the outliner.</source>
+        <translation>Das Gewählte ist gesperrt. Erst entsperren: Strg+L, oder das Schloss in der Gliederung.</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::PreferencesDialog</name>
@@ -4841,6 +5150,10 @@
         <source>Take it as a wall</source>
         <translation>Als Wand nehmen</translation>
     </message>
+    <message>
+        <source>Make it a plain group</source>
+        <translation>Zur einfachen Gruppe machen</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::RecoveryDialog</name>
@@ -4987,10 +5300,6 @@ Letzte Änderung aufgehoben: %2</translation>
         <translation>Kosten je Schritt</translation>
     </message>
     <message>
-        <source>What a step costs, and its budget: green within, amber close to, red above. More in the panel Costs.</source>
-        <translation>Was ein Schritt kostet, und sein Budget: grün darunter, gelb nahe daran, rot darüber. Mehr unter Kosten.</translation>
-    </message>
-    <message>
         <source>No problems</source>
         <translation>Keine Probleme</translation>
     </message>
@@ -5018,6 +5327,29 @@ Letzte Änderung aufgehoben: %2</translation>
         <source>bodies</source>
         <translation>Körper</translation>
     </message>
+    <message>
+        <source>What a step costs, and its budget: green within, amber close to, red above. A click shows the panel Costs.</source>
+        <translation>Was ein Schritt kostet, und sein Budget: grün darunter, gelb nahe daran, rot darüber. Ein Klick zeigt die Kosten.</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::TimeDesk</name>
+    <message>
+        <source>Looking for a loop in frames %1 to %2...</source>
+        <translation>Suche eine Schleife in den Bildern %1 bis %2...</translation>
+    </message>
+    <message>
+        <source>The scene has changed: no loop is looked for any more.</source>
+        <translation>Die Szene hat sich geändert: Es wird keine Schleife mehr gesucht.</translation>
+    </message>
+    <message>
+        <source>There is no loop to be found: the effect is too short, or too little is seen of it.</source>
+        <translation>Keine Schleife zu finden: Der Effekt ist zu kurz, oder es ist zu wenig von ihm zu sehen.</translation>
+    </message>
+    <message>
+        <source>Loop from frame %1 to %2: at its seam %3 % change place; %4 % from one frame to the next, %5 % at half of all other seams.</source>
+        <translation>Schleife von Bild %1 bis %2: An ihrer Naht wechseln %3 % den Ort; %4 % von einem Bild zum nächsten, %5 % an der Hälfte aller anderen Nähte.</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::Timeline</name>
@@ -5028,6 +5360,31 @@ Letzte Änderung aufgehoben: %2</translation>
     <message>
         <source>Click or drag to go to a frame; drag the brackets to choose what is played. Dots: frames that are kept. Hatched: the scene was edited while it played; restart for its own run.</source>
         <translation>Klicken oder ziehen, um zu einem Bild zu gehen; die Klammern ziehen, um zu wählen, was abgespielt wird. Punkte: Bilder, die behalten sind. Schraffiert: die Szene wurde beim Abspielen geändert; ein Neustart zeigt ihren eigenen Lauf.</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::TrackView</name>
+    <message>
+        <source>Tracks</source>
+        <translation>Spuren</translation>
+    </message>
+    <message>
+        <source>Move %1</source>
+        <translation>%1 verschieben</translation>
+    </message>
+    <message>
+        <source>Move mark</source>
+        <translation>Marke verschieben</translation>
+    </message>
+    <message>
+        <source>Remove %1</source>
+        <translation>%1 entfernen</translation>
+    </message>
+    <message>
+        <source>%1, %2 s
+Drag to move, Del to remove</source>
+        <translation>%1, %2 s
+Ziehen verschiebt, Entf entfernt</translation>
     </message>
 </context>
 <context>
@@ -5065,14 +5422,6 @@ Letzte Änderung aufgehoben: %2</translation>
         <translation>Einen Rahmen ziehen über das, was gewählt werden soll · Umschalt: dazu · Strg: heraus · Alt: nur was ganz darin ist · Esc: abbrechen</translation>
     </message>
     <message>
-        <source>Move the mouse · X Y Z: one axis · Shift+X Y Z: plane · digits: exact · click: done · Esc: cancel</source>
-        <translation>Maus bewegen · X Y Z: eine Achse · Umschalt+X Y Z: Ebene · Ziffern: genau · Klick: fertig · Esc: abbrechen</translation>
-    </message>
-    <message>
-        <source>X Y Z: one axis · Shift+X Y Z: plane · digits: exact · Ctrl: snap · Shift: fine · Esc: cancel</source>
-        <translation>X Y Z: eine Achse · Umschalt+X Y Z: Ebene · Ziffern: genau · Strg: einrasten · Umschalt: fein · Esc: abbrechen</translation>
-    </message>
-    <message>
         <source>Click: select %1 · Shift: add · Ctrl: toggle</source>
         <translation>Klick: %1 wählen · Umschalt: dazu · Strg: umschalten</translation>
     </message>
@@ -5097,12 +5446,6 @@ Letzte Änderung aufgehoben: %2</translation>
         <translation>Keine Grafikkarte: 1 von %1 Tracern gezeichnet</translation>
     </message>
     <message>
-        <source>Frame %1   %2 s
-%L3 tracers   %L4 vortons</source>
-        <translation>Bild %1   %2 s
-%L3 Tracer   %L4 Vortonen</translation>
-    </message>
-    <message>
         <source>
 Through the camera</source>
         <translation>
@@ -5113,6 +5456,46 @@ Durch die Kamera</translation>
 Insert an emitter and a vortex ring, drop a mesh here, or open a scene.</source>
         <translation>Eine leere Szene.
 Fügen Sie eine Quelle und einen Wirbelring ein, lassen Sie ein Netz hier fallen, oder öffnen Sie eine Szene.</translation>
+    </message>
+    <message>
+        <source> · F: to surfaces · V: to corners</source>
+        <translation> · F: auf Flächen · V: auf Ecken</translation>
+    </message>
+    <message>
+        <source>Move the mouse · X Y Z: one axis · Shift+X Y Z: plane · digits: exact%1 · click: done · Esc: cancel</source>
+        <translation>Maus bewegen · X Y Z: eine Achse · Umschalt+X Y Z: Ebene · Ziffern: genau%1 · Klick: fertig · Esc: abbrechen</translation>
+    </message>
+    <message>
+        <source>do not snap</source>
+        <translation>nicht einrasten</translation>
+    </message>
+    <message>
+        <source>snap</source>
+        <translation>einrasten</translation>
+    </message>
+    <message>
+        <source>X Y Z: one axis · Shift+X Y Z: plane · digits: exact · Ctrl: %1%2 · Shift: fine · Esc: cancel</source>
+        <translation>X Y Z: eine Achse · Umschalt+X Y Z: Ebene · Ziffern: genau · Strg: %1%2 · Umschalt: fein · Esc: abbrechen</translation>
+    </message>
+    <message>
+        <source>Only looked at here: what is edited is on the other side of the line</source>
+        <translation>Hier nur zum Ansehen: Bearbeitet wird auf der anderen Seite der Linie</translation>
+    </message>
+    <message>
+        <source>A: %1</source>
+        <translation>A: %1</translation>
+    </message>
+    <message>
+        <source>B: %1</source>
+        <translation>B: %1</translation>
+    </message>
+    <message>
+        <source>%L1 tracers   %L2 vortons</source>
+        <translation>%L1 Tracer   %L2 Vortonen</translation>
+    </message>
+    <message>
+        <source>Frame %1   %2 s</source>
+        <translation>Bild %1   %2 s</translation>
     </message>
 </context>
 <context>

@@ -47,6 +47,7 @@ void lightCampfire(EditorWindow& editor) {
     const QPoint middle = list->visualItemRect(campfire).center();
     QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, middle);
     QTest::mouseDClick(list->viewport(), Qt::LeftButton, {}, middle);
+    QTest::mouseRelease(list->viewport(), Qt::LeftButton, {}, middle);   // Qt 6.4's double click does not let go
 }
 
 void lookRound(EditorWindow& editor) {
