@@ -33,6 +33,8 @@ QString rangeText(const InspectedField& field) {
 }  // namespace
 
 QString plainWord(const char* word) {
+    for (const auto& [key, name] : {std::pair("fft", "FFT"), std::pair("barnesHut", "Barnes-Hut")})   // proper names
+        if (std::string_view(word) == key) return name;
     QString text;
     for (const QChar c : QString::fromUtf8(word)) text += c.isUpper() && !text.isEmpty() && text.back().isLetter() ? QString(" ") + c.toLower() : QString(c);
     if (!text.isEmpty()) text[0] = text[0].toUpper();

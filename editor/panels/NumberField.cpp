@@ -60,7 +60,9 @@ QString NumberField::numberThatFits() const {
     constexpr int kMargins = 12, kFewest = 2;
     int digits = 4;
     QString shown = shownNumber(m_value, m_unit, digits);
-    while (digits > kFewest && shown.contains('.') && fontMetrics().horizontalAdvance(shown) > width() - kMargins) shown = shownNumber(m_value, m_unit, --digits);
+    const auto isTooWide = [&] { return shown.contains('.') && fontMetrics().horizontalAdvance(shown) > width() - kMargins; };
+    while (digits > kFewest && isTooWide()) shown = shownNumber(m_value, m_unit, --digits);
+    for (auto places = shown.size() - shown.indexOf('.') - 2; places > 0 && isTooWide(); --places) shown = QString::number(shown.toDouble(), 'f', static_cast<int>(places));
     return shown;
 }
 

@@ -1291,7 +1291,7 @@
         <translation>Gruppe</translation>
     </message>
     <message>
-        <source>Fft</source>
+        <source>FFT</source>
         <translation>FFT</translation>
     </message>
     <message>
@@ -1331,7 +1331,7 @@
         <translation>Direkt mit eigenen Kernen</translation>
     </message>
     <message>
-        <source>Barnes hut</source>
+        <source>Barnes-Hut</source>
         <translation>Barnes-Hut</translation>
     </message>
 </context>
