@@ -142,7 +142,8 @@ void CommandLine::addInspection() {
     diffApp.add_option("AFTER", diff.after, "Another")->required();
     diffApp.add_option("--tol", diff.tolerance, "How far values of recordings may lie apart")->check(CLI::NonNegativeNumber);
 
-    add("schema", "The JSON Schema of scenes", [this] { return gyre::batch::schema(report); });
+    CLI::App& schemaApp = add("schema", "The JSON Schema of scenes, or of what --json prints", [this] { return gyre::batch::schema(schema, report); });
+    schemaApp.add_option("WHAT", schema.of, "scene or report")->check(CLI::IsMember({"scene", "report"}))->capture_default_str();
 }
 
 void CommandLine::addSimulation() {

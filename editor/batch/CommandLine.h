@@ -25,6 +25,7 @@ private:
     ValidateOptions validate;
     FormatOptions format;
     ImportOptions import;
+    SchemaOptions schema;
     DiffOptions diff;
     CostOptions cost;
     SimulateOptions simulate;

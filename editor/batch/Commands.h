@@ -34,6 +34,9 @@ struct BakeOptions {
     bool all = false;                ///< pieces edited by hand, too
     bool check = false;              ///< only say whether something would change
 };
+struct SchemaOptions {
+    std::string of = "scene";        ///< or "report"
+};
 struct DiffOptions {
     std::string before, after;
     double tolerance = 0;            ///< of values in recordings
@@ -148,7 +151,7 @@ ExitCode record(const RecordOptions& options, Report& report);
 ExitCode sceneGlb(const SceneOptions& options, Report& report);
 ExitCode exportEffect(const ExportOptions& options, Report& report);
 ExitCode verify(const VerifyOptions& options, Report& report);
-ExitCode schema(Report& report);
+ExitCode schema(const SchemaOptions& options, Report& report);
 ExitCode benchVelocity(const BenchVelocityOptions& options, Report& report);
 
 }  // namespace gyre::batch

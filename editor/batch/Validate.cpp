@@ -4,6 +4,7 @@
 #include "core/scene/SceneCheck.h"
 #include "editor/batch/Input.h"
 #include "editor/batch/LineDiff.h"
+#include "editor/batch/ReportSchema.h"
 #include "editor/exchange/CacheFile.h"
 #include "editor/exchange/WholeFile.h"
 
@@ -70,8 +71,8 @@ ExitCode format(const FormatOptions& options, Report& report) {
     return ofEach(options.files, report, [&](const std::string& file) { return formatOne(file, options, report); });
 }
 
-ExitCode schema(Report& report) {
-    const std::string text = sceneSchema();
+ExitCode schema(const SchemaOptions& options, Report& report) {
+    const std::string text = options.of == "report" ? reportSchema() : sceneSchema();
     report.stat("schema", text);
     report.print(text.substr(0, text.find_last_not_of('\n') + 1));
     return kDone;

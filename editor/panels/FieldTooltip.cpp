@@ -3,6 +3,9 @@
 #include "editor/panels/NumbersEditor.h"
 #include "editor/panels/Quantity.h"
 
+#include <string_view>
+#include <utility>
+
 namespace gyre::editor {
 namespace {
 

@@ -17,9 +17,13 @@ import tempfile
 import unittest
 import xml.etree.ElementTree
 
+from jsonschema import Draft202012Validator
+
 GYRE = pathlib.Path(sys.argv[1])
 SOURCE = pathlib.Path(sys.argv[2])
 PROJECT = SOURCE / "projects/first-smoke/first-smoke.gyre"
+
+REPORTS = Draft202012Validator(json.loads((SOURCE / "resources/schema/gyre-report-1.json").read_text()))
 
 POINTS = [(-1, 0, -1), (1, 0, -1), (1, 0, 1), (-1, 0, 1), (0, 2, 0)]
 TRIANGLES = [(0, 1, 2), (0, 2, 3), (0, 4, 1), (1, 4, 2), (2, 4, 3), (3, 4, 0)]
@@ -149,6 +153,8 @@ class Cli(unittest.TestCase):
     def gyre(self, *arguments, code=0):
         done = subprocess.run([GYRE, *map(str, arguments)], capture_output=True, text=True, timeout=280)
         self.assertEqual(done.returncode, code, f"{arguments}\n{done.stdout}\n{done.stderr}")
+        if "--json" in arguments:
+            REPORTS.validate(json.loads(done.stdout))
         return done
 
     def refused(self, *arguments, code, names, says="."):
@@ -281,6 +287,11 @@ class Results(Cli):
         self.assertIn("  Fluid, Density: 1.2 kg/m³ -> 1000 kg/m³", lines)
         self.assertTrue(any(line.startswith("- " + gone["name"]) for line in lines), lines)
         self.assertEqual(self.gyre("diff", PROJECT, PROJECT).stdout, "")
+
+    def test_schema_prints_what_stands_in_resources(self):
+        for of in ("scene", "report"):
+            self.assertEqual(self.gyre("schema", of).stdout, (SOURCE / f"resources/schema/gyre-{of}-1.json").read_text())
+        self.assertEqual(self.gyre("schema").stdout, self.gyre("schema", "scene").stdout)
 
     def test_several_files_in_one_object(self):
         smaller = self.file("smaller.gyre", PROJECT.read_bytes().rstrip())

@@ -1,0 +1,39 @@
+#include "editor/batch/ReportSchema.h"
+
+namespace gyre::batch {
+
+const char* reportSchema() {
+    return R"json({
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "gyre-report-1.json",
+  "title": "What gyre prints with --json",
+  "type": "object",
+  "required": ["tool", "version", "command", "ok", "issues", "outputs", "stats"],
+  "additionalProperties": false,
+  "properties": {
+    "tool": {"const": "gyre"},
+    "version": {"description": "Of the program", "type": "string", "pattern": "^[0-9]+\\.[0-9]+\\.[0-9]+$"},
+    "command": {"description": "The subcommand, such as validate", "type": "string"},
+    "ok": {"description": "Whether it ended with 0", "type": "boolean"},
+    "issues": {
+      "description": "Refusals, and what is wrong or odd about files; codes are stable",
+      "type": "array",
+      "items": {
+        "type": "object",
+        "required": ["code", "severity", "file", "message"],
+        "additionalProperties": false,
+        "properties": {
+          "code": {"type": "string", "pattern": "^[A-Z][A-Z0-9_]*$"},
+          "severity": {"enum": ["error", "warning", "hint"]},
+          "file": {"description": "Empty: of none, or the message names it", "type": "string"},
+          "message": {"description": "One or more sentences", "type": "string", "minLength": 1}
+        }
+      }
+    },
+    "outputs": {"description": "Files that were written", "type": "array", "items": {"type": "string"}},
+    "stats": {"description": "Results by name, as the command has them; of several files, by file and name", "type": "object"}
+  }
+})json";
+}
+
+}  // namespace gyre::batch
