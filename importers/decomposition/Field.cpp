@@ -171,8 +171,8 @@ Field makeField(const TriangleMesh& mesh, const TriangleTree& tree, const FieldS
     field.isShell = !settings.mayBeSolid || (settings.mayBeShell && !settings.closed && looksLikeShell(all));
     if (field.isShell) std::ranges::fill(inside, std::uint8_t{0});
     sortMatter(inside, field);
-    if (settings.fillCavities) fillCavities(field);   // first: the middle of a narrow way is no cavity
     keepNarrowWaysOpen(inside, field);
+    if (settings.fillCavities) fillCavities(field);
     return field;
 }
 
