@@ -30,10 +30,10 @@ class SeedEditor : public FieldEditor {
 public:
     explicit SeedEditor(QWidget* parent) : FieldEditor(parent), m_text(new QLineEdit(this)) {
         auto* dice = new QToolButton(this);
-        dice->setText(tr("New"));
+        dice->setText(FieldEditor::tr("New"));
         dice->setFocusPolicy(Qt::TabFocus);
-        dice->setToolTip(tr("Another seed: another take of the same effect"));
-        dice->setAccessibleName(tr("New seed"));
+        dice->setToolTip(FieldEditor::tr("Another seed: another take of the same effect"));
+        dice->setAccessibleName(FieldEditor::tr("New seed"));
         QHBoxLayout* row = rowIn(this);
         row->addWidget(m_text, 1);
         row->addWidget(dice);
@@ -57,7 +57,7 @@ private:
         const std::uint64_t seed = m_text->text().trimmed().toULongLong(&understood);
         const QString text = m_text->text();
         m_text->setText(m_shown);
-        if (!understood) return Q_EMIT refused(tr("“%1” is not a whole number from 1 to 18446744073709551615.").arg(text));
+        if (!understood) return Q_EMIT refused(FieldEditor::tr("“%1” is not a whole number from 1 to 18446744073709551615.").arg(text));
         set(seed);
     }
     void set(std::uint64_t seed) {
@@ -171,9 +171,9 @@ public:
         const auto pieces = std::get<Obstacle>(field.values.front()).pieces();
         std::size_t planes = 0;
         for (const ConvexPolytope& piece : pieces) planes += piece.planes.size();
-        if (pieces.empty()) return m_text->setText(tr("None. Import a mesh to make them."));
+        if (pieces.empty()) return m_text->setText(FieldEditor::tr("None. Import a mesh to make them."));
         const QString volume = shownQuantity(massProperties(pieces).volume, "m³");
-        m_text->setText(tr("%n piece(s), %1 planes, %2", nullptr, static_cast<int>(pieces.size())).arg(planes).arg(volume)
+        m_text->setText(FieldEditor::tr("%n piece(s), %1 planes, %2", nullptr, static_cast<int>(pieces.size())).arg(planes).arg(volume)
                             .replace("piece(s)", pieces.size() == 1 ? "piece" : "pieces"));
     }
 
@@ -192,9 +192,9 @@ public:
     void display(const InspectedField& field) override {
         if (field.isMixed()) return m_text->setText(QStringLiteral("—"));
         const auto keys = std::get<MotionKeys>(field.values.front()).list();
-        if (keys.empty()) return m_text->setText(tr("None. Write them into the scene's file."));
+        if (keys.empty()) return m_text->setText(FieldEditor::tr("None. Write them into the scene's file."));
         const QString first = shownQuantity(keys.front().time, "s"), last = shownQuantity(keys.back().time, "s");
-        m_text->setText(keys.size() == 1 ? tr("1 key, at %1").arg(first) : tr("%1 keys, from %2 to %3").arg(keys.size()).arg(first, last));
+        m_text->setText(keys.size() == 1 ? FieldEditor::tr("1 key, at %1").arg(first) : FieldEditor::tr("%1 keys, from %2 to %3").arg(keys.size()).arg(first, last));
     }
 
 private:

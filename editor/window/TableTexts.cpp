@@ -39,8 +39,8 @@ std::vector<TableText> tableTexts() {
     for (const ActionInfo& info : actionTable())
         for (const char* text : {info.menu, info.text, info.sentence}) texts.push_back({"gyre::editor::Actions", text});
     for (const MeasureInfo& info : measureTable()) {
-        texts.push_back({"gyre::editor::PlotsPanel", info.name});
-        for (const char* text : {info.name, info.meaning}) texts.push_back({"gyre::editor::Plot", text});
+        for (const char* context : {"gyre::editor::PlotsPanel", "gyre::editor::Plot"})
+            for (const char* text : {info.name, info.meaning}) texts.push_back({context, text});
     }
     for (const char* text : fixTexts()) texts.push_back({"gyre::editor::ProblemsPanel", text});
     for (const char* text : {"Unpack its instances", "Take the file's", "Go on without it", "Take it as a wall"}) texts.push_back({"gyre::editor::ProblemsPanel", text});
