@@ -3570,6 +3570,45 @@
         <source>“%1” in files</source>
         <translation>„%1“ in Dateien</translation>
     </message>
+    <message>
+        <source>New</source>
+        <translation>Neu</translation>
+    </message>
+    <message>
+        <source>Another seed: another take of the same effect</source>
+        <translation>Ein anderer Startwert: derselbe Effekt, anders gefallen</translation>
+    </message>
+    <message>
+        <source>New seed</source>
+        <translation>Neuer Startwert</translation>
+    </message>
+    <message>
+        <source>“%1” is not a whole number from 1 to 18446744073709551615.</source>
+        <translation>„%1“ ist keine ganze Zahl von 1 bis 18446744073709551615.</translation>
+    </message>
+    <message>
+        <source>None. Import a mesh to make them.</source>
+        <translation>Keine. Ein Netz importieren, um sie zu machen.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n piece(s), %1 planes, %2</source>
+        <translation>
+            <numerusform>%n Stück, %1 Ebenen, %2</numerusform>
+            <numerusform>%n Stücke, %1 Ebenen, %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>None. Write them into the scene&apos;s file.</source>
+        <translation>Keine. In die Datei der Szene schreiben.</translation>
+    </message>
+    <message>
+        <source>1 key, at %1</source>
+        <translation>1 Schlüssel, bei %1</translation>
+    </message>
+    <message>
+        <source>%1 keys, from %2 to %3</source>
+        <translation>%1 Schlüssel, von %2 bis %3</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::FitPanel</name>
@@ -4141,21 +4180,6 @@
     </message>
 </context>
 <context>
-    <name>gyre::editor::KeysSummary</name>
-    <message>
-        <source>None. Write them into the scene&apos;s file.</source>
-        <translation>Keine. Schreiben Sie sie in die Datei der Szene.</translation>
-    </message>
-    <message>
-        <source>1 key, at %1</source>
-        <translation>1 Schlüssel, bei %1</translation>
-    </message>
-    <message>
-        <source>%1 keys, from %2 to %3</source>
-        <translation>%1 Schlüssel, von %2 bis %3</translation>
-    </message>
-</context>
-<context>
     <name>gyre::editor::LogPanel</name>
     <message>
         <source>Log</source>
@@ -4514,20 +4538,6 @@
     </message>
 </context>
 <context>
-    <name>gyre::editor::PiecesSummary</name>
-    <message>
-        <source>None. Import a mesh to make them.</source>
-        <translation>Keine. Importieren Sie ein Netz, um sie zu machen.</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n piece(s), %1 planes, %2</source>
-        <translation>
-            <numerusform>%n Stück, %1 Ebenen, %2</numerusform>
-            <numerusform>%n Stücke, %1 Ebenen, %2</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>gyre::editor::PlaybackBar</name>
     <message>
         <source>Frame</source>
@@ -4746,6 +4756,58 @@
     <message>
         <source>Step</source>
         <translation>Stufe</translation>
+    </message>
+    <message>
+        <source>How unevenly the fluid moves its vortons: what the eye sees as stutter</source>
+        <translation>Wie ungleichmäßig das Fluid seine Vortonen bewegt: was das Auge als Ruckeln sieht</translation>
+    </message>
+    <message>
+        <source>Energy of motion per density of the fluid</source>
+        <translation>Bewegungsenergie je Dichte des Fluids</translation>
+    </message>
+    <message>
+        <source>How finely the fluid turns: the square of its vorticity, summed</source>
+        <translation>Wie fein das Fluid wirbelt: das Quadrat seiner Wirbelstärke, summiert</translation>
+    </message>
+    <message>
+        <source>Strengths of all vortons, summed without direction</source>
+        <translation>Stärken aller Vortonen, ohne Richtung summiert</translation>
+    </message>
+    <message>
+        <source>The push that would set the fluid going as it goes; per density</source>
+        <translation>Der Stoß, der das Fluid so in Gang setzte, wie es geht; je Dichte</translation>
+    </message>
+    <message>
+        <source>Mass of what was put in, above that of the fluid around</source>
+        <translation>Masse dessen, was hineinkam, über der des Fluids ringsum</translation>
+    </message>
+    <message>
+        <source>Heat of the fluid and of bodies, above ambient temperature</source>
+        <translation>Wärme des Fluids und der Körper, über der Umgebungstemperatur</translation>
+    </message>
+    <message>
+        <source>Fuel not burnt yet</source>
+        <translation>Noch nicht verbrannter Brennstoff</translation>
+    </message>
+    <message>
+        <source>Smoke that fire has made</source>
+        <translation>Rauch, den das Feuer gemacht hat</translation>
+    </message>
+    <message>
+        <source>The highest speed of the fluid</source>
+        <translation>Die höchste Geschwindigkeit des Fluids</translation>
+    </message>
+    <message>
+        <source>Particles that carry vorticity</source>
+        <translation>Teilchen, die Wirbelstärke tragen</translation>
+    </message>
+    <message>
+        <source>Particles that are seen</source>
+        <translation>Teilchen, die man sieht</translation>
+    </message>
+    <message>
+        <source>Time that one step took</source>
+        <translation>Zeit, die ein Schritt brauchte</translation>
     </message>
 </context>
 <context>
@@ -5256,25 +5318,6 @@ Letzte Änderung aufgehoben: %2</translation>
     <message>
         <source>Move in the outliner</source>
         <translation>In der Gliederung bewegen</translation>
-    </message>
-</context>
-<context>
-    <name>gyre::editor::SeedEditor</name>
-    <message>
-        <source>New</source>
-        <translation>Neu</translation>
-    </message>
-    <message>
-        <source>Another seed: another take of the same effect</source>
-        <translation>Ein anderer Startwert: derselbe Effekt, anders gewürfelt</translation>
-    </message>
-    <message>
-        <source>New seed</source>
-        <translation>Neuer Startwert</translation>
-    </message>
-    <message>
-        <source>“%1” is not a whole number from 1 to 18446744073709551615.</source>
-        <translation>„%1“ ist keine ganze Zahl von 1 bis 18446744073709551615.</translation>
     </message>
 </context>
 <context>
