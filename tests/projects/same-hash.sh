@@ -12,7 +12,7 @@ name=$(basename "$scene" .gyre)
 if [ "${GYRE_ALL_HASHES-}" ]; then
     every=1 program_threads="1 2 4 8" game_threads="1 2 4 8" python_threads="1 2 4 8" verify_threads=1,2,4,8 flips=2000
 else
-    every=10 program_threads="1 8" game_threads=4 python_threads=2 verify_threads= flips=100
+    every=10 program_threads=1 game_threads=8 python_threads=2 verify_threads= flips=100
 fi
 
 mkdir -p "$work"
