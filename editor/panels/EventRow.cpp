@@ -16,7 +16,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kNameWidth = 150, kTimeWidth = 120;   // [pixels]
+constexpr int kNameWidth = 150, kTimeWidth = 150;   // [pixels]
 
 }  // namespace
 

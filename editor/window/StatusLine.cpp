@@ -1,5 +1,7 @@
 #include "editor/window/StatusLine.h"
 
+#include "editor/panels/ElidedLabel.h"
+
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
@@ -10,7 +12,7 @@
 namespace gyre::editor {
 
 StatusLine::StatusLine(Document& document, Preview& preview, QWidget* parent)
-    : QStatusBar(parent), m_document(document), m_preview(preview), m_hint(new QLabel(this)), m_work(new QLabel(this)),
+    : QStatusBar(parent), m_document(document), m_preview(preview), m_hint(new ElidedLabel(this)), m_work(new QLabel(this)),
       m_progress(new QProgressBar(this)), m_cancel(new QPushButton(tr("Cancel"), this)) {
     setSizeGripEnabled(false);
     m_hint->setMinimumWidth(40);   // gives way when the window is narrow
