@@ -77,6 +77,7 @@ void MainWindow::connectReports() {
     });
     connect(&m_shelf, &MeshShelf::changed, this, [this] { m_viewport->setMeshes(m_shelf.meshes()); });
     connect(&m_shelf, &MeshShelf::missing, m_log, &LogPanel::warn);
+    connect(&m_shelf, &MeshShelf::missing, m_problems, &ProblemsPanel::checkSoon);
     connect(&m_files, &OpenSave::told, m_log, &LogPanel::note);
     connect(&m_files, &OpenSave::refused, m_log, &LogPanel::warn);
     connect(&m_safety, &SafetyDesk::told, this, [this](const QString& sentence) {

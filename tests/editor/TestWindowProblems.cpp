@@ -36,6 +36,7 @@ private Q_SLOTS:
     void oneClickMendsAndIsOneUndoStep_data();
     void oneClickMendsAndIsOneUndoStep();
     void anOpenMeshIsTakenAsAWall();
+    void aMissingMeshIsDoneWithout();
     void stepsOverTheBudgetAreToldOnceTheyHaveBeenForAWhile();
     void fewerTracersAreOneUndoStep();
 
@@ -94,6 +95,26 @@ void TestWindowProblems::anOpenMeshIsTakenAsAWall() {
     editor.trigger("undo");
     QCOMPARE(inside(), MeshInside::Auto);
     QTRY_VERIFY(rowOf(editor, "open edges") >= 0);
+}
+
+void TestWindowProblems::aMissingMeshIsDoneWithout() {
+    EditorWindow yesterday;
+    importCrate(yesterday);
+    yesterday.path = yesterday.file("scene.gyre");
+    yesterday.trigger("save");
+    QVERIFY(QFile::remove(yesterday.file("crate.obj")));
+    EditorWindow editor;
+    QVERIFY(editor.window->openFile(yesterday.path));
+    QTRY_VERIFY_WITH_TIMEOUT(rowOf(editor, "cannot be read") >= 0, 60'000);
+    const Body before = std::get<Body>(editor.scene().elements.front().body);
+    QVERIFY(!before.obstacle.pieces().empty());   // it acts as it did
+    QTest::mouseClick(fixOf(editor, rowOf(editor, "cannot be read")), Qt::LeftButton);
+    const Body after = std::get<Body>(editor.scene().elements.front().body);
+    QVERIFY(after.mesh.path.empty() && after.obstacle == before.obstacle);
+    QCOMPARE(editor.window->document().undoStack().count(), 1);
+    QTRY_COMPARE(rowOf(editor, "cannot be read"), -1);
+    editor.trigger("undo");
+    QTRY_VERIFY(rowOf(editor, "cannot be read") >= 0);
 }
 
 void TestWindowProblems::stepsOverTheBudgetAreToldOnceTheyHaveBeenForAWhile() {
