@@ -8,6 +8,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QScrollArea>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -48,14 +49,14 @@ GamePanel::GamePanel(Document& document, Preview& preview, QWidget* parent) : QW
     column->addWidget(headed(tr("Parameters"), hint, m_parameters));
     column->addWidget(headed(tr("Events"), add, m_events));
     column->addStretch(1);
-    auto* scroll = new QScrollArea(this);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setFocusPolicy(Qt::NoFocus);
-    scroll->setWidget(content);
+    m_scroll = new QScrollArea(this);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->setWidget(content);
     auto* whole = new QVBoxLayout(this);
     whole->setContentsMargins(0, 0, 0, 0);
-    whole->addWidget(scroll);
+    whole->addWidget(m_scroll);
     connect(&document, &Document::sceneChanged, this, &GamePanel::showScene);
     connect(&document, &Document::opened, this, &GamePanel::showScene);
     rebuild();
@@ -85,10 +86,15 @@ void GamePanel::edit(const QString& text, const Scene& after, std::uint64_t gest
 }
 
 void GamePanel::open(const FieldTarget& target) {
+    if (!parameterOf(m_document.scene(), target) && m_document.scene().parameters.size() >= kMostParameters)
+        return Q_EMIT refused(tr("A scene has at most %1 parameters. Close another to the game first.").arg(kMostParameters));
     edit(tr("Open %1 to the game").arg(QString::fromStdString(nameOf(m_document.scene(), target))), withOpened(m_document.scene(), target));
     const Parameter* parameter = parameterOf(m_document.scene(), target);
     for (QWidget* row : m_rows)
-        if (auto* shown = qobject_cast<ParameterRow*>(row); shown && parameter && shown->id() == parameter->id) return shown->edit();
+        if (auto* shown = qobject_cast<ParameterRow*>(row); shown && parameter && shown->id() == parameter->id) {
+            QTimer::singleShot(0, row, [this, row] { m_scroll->ensureWidgetVisible(row); });   // once it has its place
+            return shown->edit();
+        }
 }
 
 void GamePanel::showScene() {
@@ -96,7 +102,7 @@ void GamePanel::showScene() {
     if (!areSameRows(m_shown, scene)) return rebuild();
     std::size_t row = 0;
     for (const Parameter& parameter : scene.parameters)
-        for (int component = 0; component < parameter.components; ++component) static_cast<ParameterRow*>(m_rows[row++])->show(parameter);
+        for (int component = 0; component < parameter.components; ++component) static_cast<ParameterRow*>(m_rows[row++])->show(parameter, drivesOf(scene, parameter));
     for (const SceneEvent& event : scene.events) static_cast<EventRow*>(m_rows[row++])->show(event, scene);
 }
 

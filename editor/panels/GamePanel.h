@@ -5,6 +5,7 @@
 
 #include <QWidget>
 
+class QScrollArea;
 class QVBoxLayout;
 
 namespace gyre::editor {
@@ -19,6 +20,9 @@ public:
     /// Opens the field to the game, if it is not open yet, and goes to its row.
     void open(const FieldTarget& target);
 
+Q_SIGNALS:
+    void refused(const QString& sentence);
+
 private:
     void showScene();
     void rebuild();
@@ -29,6 +33,7 @@ private:
 
     Document& m_document;
     Preview& m_preview;
+    QScrollArea* m_scroll = nullptr;
     QVBoxLayout *m_parameters = nullptr, *m_events = nullptr;
     Scene m_shown;   ///< only its lists: what the rows were made for
     std::vector<QWidget*> m_rows;

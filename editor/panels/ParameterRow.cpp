@@ -1,6 +1,7 @@
 #include "editor/panels/ParameterRow.h"
 
 #include "editor/panels/Calm.h"
+#include "editor/panels/ElidedLabel.h"
 #include "editor/panels/Icon.h"
 #include "editor/panels/PlainNumberBox.h"
 
@@ -37,11 +38,9 @@ ParameterRow::ParameterRow(const Parameter& parameter, int component, const QStr
     m_low = numberBox(tr("Least %1").arg(part), "parameterLow", &Parameter::low);
     m_value = numberBox(tr("Value %1").arg(part), "parameterValue", &Parameter::value);
     m_high = numberBox(tr("Most %1").arg(part), "parameterHigh", &Parameter::high);
-    auto* driven = new QLabel(drives, this);
-    driven->setProperty("quiet", true);
-    driven->setToolTip(drives);
-    driven->setFixedWidth(kDrivesWidth);
-    driven->setText(driven->fontMetrics().elidedText(drives, Qt::ElideMiddle, kDrivesWidth));
+    m_drives = new ElidedLabel(this);
+    m_drives->setProperty("quiet", true);
+    m_drives->setFixedWidth(kDrivesWidth);
     auto* remove = new QToolButton(this);
     remove->setIcon(icon("close"));
     remove->setObjectName("removeParameter");
@@ -58,7 +57,7 @@ ParameterRow::ParameterRow(const Parameter& parameter, int component, const QStr
     row->addWidget(m_slider, 1);
     row->addWidget(m_high);
     row->addWidget(m_value);
-    row->addWidget(driven);
+    row->addWidget(m_drives);
     row->addWidget(remove);
     connect(m_name, &QLineEdit::editingFinished, this, [this] {
         m_name->setModified(false);
@@ -69,7 +68,7 @@ ParameterRow::ParameterRow(const Parameter& parameter, int component, const QStr
     connect(m_slider, &QSlider::sliderPressed, this, &ParameterRow::began);
     connect(m_slider, &QSlider::valueChanged, this, &ParameterRow::slide);
     connect(remove, &QToolButton::clicked, this, &ParameterRow::removeWanted);
-    show(parameter);
+    show(parameter, drives);
 }
 
 QDoubleSpinBox* ParameterRow::numberBox(const QString& name, const char* objectName, glm::vec4 Parameter::*which) {
@@ -92,8 +91,10 @@ void ParameterRow::slide(int position) {
     Q_EMIT changed(m_parameter, m_slider->isSliderDown());
 }
 
-void ParameterRow::show(const Parameter& parameter) {
+void ParameterRow::show(const Parameter& parameter, const QString& drives) {
     m_parameter = parameter;
+    m_drives->setText(drives);
+    m_drives->setToolTip(drives);
     const QSignalBlocker quiet[] = {QSignalBlocker(m_name), QSignalBlocker(m_slider), QSignalBlocker(m_low), QSignalBlocker(m_value), QSignalBlocker(m_high)};
     if (!m_name->isModified() || !m_name->hasFocus()) m_name->setText(QString::fromStdString(parameter.name));
     const float low = parameter.low[m_component], high = parameter.high[m_component], value = parameter.value[m_component];

@@ -5,6 +5,7 @@
 #include <QWidget>
 
 class QDoubleSpinBox;
+class QLabel;
 class QLineEdit;
 class QSlider;
 
@@ -16,7 +17,7 @@ class ParameterRow : public QWidget {
 public:
     ParameterRow(const Parameter& parameter, int component, const QString& drives, QWidget* parent);
 
-    void show(const Parameter& parameter);
+    void show(const Parameter& parameter, const QString& drives);
     using QWidget::show;
     ElementId id() const { return m_parameter.id; }
     void edit();   ///< its name, at once
@@ -34,6 +35,7 @@ private:
     int m_component;
     QLineEdit* m_name;
     QSlider* m_slider;
+    QLabel* m_drives;
     QDoubleSpinBox *m_low, *m_value, *m_high;
 };
 

@@ -42,6 +42,7 @@ void MainWindow::connectReports() {
         bringForward("gameDock");
         m_game->open(target);
     });
+    connect(m_game, &GamePanel::refused, this, &MainWindow::refuse);
     connect(m_inspector, &Inspector::refused, this, [this](const QString& sentence) { m_status->showMessage(sentence, 6000); });
     connect(&m_time, &TimeDesk::told, this, [this](const QString& sentence) {
         m_log->note(sentence);

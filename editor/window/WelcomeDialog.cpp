@@ -67,9 +67,9 @@ QWidget* WelcomeDialog::buttonFor(QAction* action, const QString& text, const QS
 QWidget* WelcomeDialog::begin(Actions& actions) {
     auto* part = new QWidget(this);
     QVBoxLayout* column = columnIn(part);
-    const int step = settings::guideStep(), count = static_cast<int>(guideSteps().size());
-    const bool isUnderWay = step > 0 && step < count;
-    auto* guide = buttonFor(&actions["guide"], isUnderWay ? tr("Go on with the guide: step %1 of %2").arg(step + 1).arg(count) : tr("Guided first run"), "welcomeGuide");
+    const int step = settings::guideStep();
+    const bool isUnderWay = step > 0 && step < static_cast<int>(guideSteps().size());
+    auto* guide = buttonFor(&actions["guide"], isUnderWay ? tr("Go on with the guided first run") : tr("Guided first run"), "welcomeGuide");
     static_cast<QPushButton*>(guide)->setDefault(true);
     column->addWidget(heading(tr("Begin"), part));
     column->addWidget(guide);

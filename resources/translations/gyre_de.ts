@@ -2114,7 +2114,7 @@
         <translation>Vo&amp;reinstellungen ...</translation>
     </message>
     <message>
-        <source>Theme, units, mouse and keys, and how often unsaved work is kept</source>
+        <source>Theme, language, units, mouse and keys, and how often unsaved work is kept</source>
         <translation>Thema, Sprache, Einheiten, Maus und Tasten, und wie oft Ungespeichertes aufgehoben wird</translation>
     </message>
     <message>
@@ -3865,6 +3865,10 @@
         <source>Remove event</source>
         <translation>Ereignis entfernen</translation>
     </message>
+    <message>
+        <source>A scene has at most %1 parameters. Close another to the game first.</source>
+        <translation>Eine Szene hat höchstens %1 Parameter. Bitte erst einen anderen für das Spiel schließen.</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::GuideBar</name>
@@ -5552,8 +5556,8 @@ Fügen Sie eine Quelle und einen Wirbelring ein, lassen Sie ein Netz hier fallen
         <translation>Dies beim Start zeigen</translation>
     </message>
     <message>
-        <source>Go on with the guide: step %1 of %2</source>
-        <translation>Führung fortsetzen: Schritt %1 von %2</translation>
+        <source>Go on with the guided first run</source>
+        <translation>Geführten Einstieg fortsetzen</translation>
     </message>
     <message>
         <source>Guided first run</source>
