@@ -3,6 +3,7 @@
 #include "editor/panels/InspectedFields.h"
 #include "editor/panels/Units.h"
 
+#include <QPointer>
 #include <QScrollArea>
 
 #include <map>
@@ -62,7 +63,7 @@ private:
         QLabel *name = nullptr, *kind = nullptr;
         std::map<QString, Section*> sections;
         std::map<std::string, Row> rows;   ///< by key
-        std::vector<std::pair<QWidget*, QString>> names;   ///< of its parts, while it is put away
+        std::vector<std::pair<QPointer<QWidget>, QString>> names;   ///< of its parts, while it is put away
     };
     Layout layoutOf(const std::vector<InspectedField>& fields) const;
     void openPageFor(const std::vector<InspectedField>& fields);

@@ -1,5 +1,6 @@
 #include "editor/panels/Inspector.h"
 
+#include "editor/panels/FieldEditors.h"
 #include "editor/panels/FieldText.h"
 #include "editor/panels/Section.h"
 
@@ -74,7 +75,8 @@ void Inspector::putAway() {
 void Inspector::takeOut(const Layout& layout, Page page) {
     m_layout = layout;
     m_page = std::move(page);
-    for (const auto& [part, name] : std::exchange(m_page.names, {})) part->setObjectName(name);
+    for (const auto& [part, name] : std::exchange(m_page.names, {}))
+        if (part) part->setObjectName(name);
     for (const auto& [title, section] : m_page.sections) section->setOpen(!m_folded.contains(title));
     for (const auto& [group, panel] : m_panels) {
         const bool isWanted = m_page.sections.contains(group);
@@ -85,6 +87,7 @@ void Inspector::takeOut(const Layout& layout, Page page) {
 }
 
 void Inspector::drop(Page& page) {
+    for (auto& [key, row] : page.rows) row.editor->disconnect(this);   // what is half typed is not about what is selected now
     for (const auto& [group, panel] : m_panels) {
         if (!page.content->isAncestorOf(panel)) continue;
         panel->hide();

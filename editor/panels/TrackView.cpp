@@ -29,10 +29,14 @@ TrackView::TrackView(Document& document, Preview& preview, const Timeline& timel
     setAccessibleName(tr("Tracks"));
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
-    setProperty("ownKeys", QStringList{"Del", "Backspace", "Esc", "Left", "Right"});
-    connect(&document, &Document::sceneChanged, this, &TrackView::takeScene);
+    choose({});
+    connect(&document, &Document::sceneChanged, this, [this] {
+        if (m_grip && m_grip->hasMoved && m_document.editing() != m_grip->gesture) m_grip.reset();   // somebody else's edit ends the drag
+        takeScene();
+    });
     connect(&document, &Document::selectionChanged, this, &TrackView::takeScene);
     connect(&document, &Document::opened, this, [this] {
+        m_grip.reset();
         m_open.clear();
         choose({});
         takeScene();
@@ -64,11 +68,8 @@ void TrackView::findChosen() {
     if (!m_chosen) return;
     for (const Row& row : m_rows)
         for (const TrackMark& mark : row.track.marks)
-            if (mark.isSame(*m_chosen)) {
-                m_chosen = mark;
-                return;
-            }
-    m_chosen.reset();
+            if (mark.isSame(*m_chosen)) return choose(mark);
+    choose({});
 }
 
 double TrackView::xOf(double time) const {
@@ -119,8 +120,12 @@ void TrackView::select(ElementId owner) {
 
 void TrackView::seek(double time) { m_preview.seek(static_cast<std::uint64_t>(std::llround(time / m_document.scene().fluid.substep))); }
 
+/// Keys that remove are the view's own only while they remove a mark.
 void TrackView::choose(const std::optional<TrackMark>& mark) {
     m_chosen = mark;
+    QStringList keys{"Esc", "Left", "Right"};
+    if (m_chosen) keys += {"Del", "Backspace"};
+    setProperty("ownKeys", keys);
     update();
 }
 
@@ -137,6 +142,7 @@ void TrackView::mousePressEvent(QMouseEvent* event) {
     if (event->button() != Qt::LeftButton || index < 0) return;
     const Row row = m_rows[static_cast<std::size_t>(index)];   // a copy: selecting reorders the rows
     if (at.x() < namesEnd()) {
+        choose({});
         if (!row.isPart && at.x() < kOpener) toggle(row);
         else select(row.track.owner);
         return;
@@ -152,6 +158,7 @@ void TrackView::mousePressEvent(QMouseEvent* event) {
 
 /// Once it is dragged its row stays where it is: the object is selected when the button is let go.
 void TrackView::mouseMoveEvent(QMouseEvent* event) {
+    if (m_grip && !event->buttons().testFlag(Qt::LeftButton)) m_grip.reset();   // let go elsewhere
     if (!m_grip) return setCursor(markAt(event->position()) ? Qt::SizeHorCursor : Qt::ArrowCursor);
     if (!m_grip->hasMoved) {
         if (std::abs(event->position().x() - m_grip->pressed.x()) < QApplication::startDragDistance()) return;

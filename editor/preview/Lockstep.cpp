@@ -43,9 +43,9 @@ void Lockstep::follow(const std::shared_ptr<const Snapshot>& shown) {
     answer();
 }
 
-void Lockstep::giveUp() {
+void Lockstep::giveUp(std::uint64_t lastGood) {
     const std::lock_guard lock(m_mutex);
-    m_lastGood = m_pair.second ? m_pair.second->frame : 0;
+    m_lastGood = lastGood;
     if (!m_led) return;
     m_pair.first = m_led;
     answer();

@@ -35,8 +35,8 @@ public:
     std::uint64_t lead(const std::shared_ptr<const Snapshot>& shown);
     /// The second shows this. [second's thread]
     void follow(const std::shared_ptr<const Snapshot>& shown);
-    /// The second cannot go beyond the picture it showed last; the first goes on without it. [second's thread]
-    void giveUp();
+    /// The second cannot go beyond this frame of its own; the first goes on without it. [second's thread]
+    void giveUp(std::uint64_t lastGood);
 
 private:
     void answer();

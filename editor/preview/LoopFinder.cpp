@@ -105,15 +105,17 @@ struct Places {
     std::size_t firstA, lastA, firstB, lastB, stride;
 };
 
-Candidate best(const Frames& frames, const Places& places, std::size_t shortest, std::vector<double>* all) {
+std::optional<Candidate> best(const Frames& frames, const Places& places, std::size_t shortest, std::vector<double>* all, const GoOn& goOn) {
     Candidate found;
-    for (std::size_t a = places.firstA; a <= places.lastA; a += places.stride)
+    for (std::size_t a = places.firstA; a <= places.lastA; a += places.stride) {
+        if (!goOn(1)) return std::nullopt;
         for (std::size_t b = places.firstB; b <= places.lastB; b += places.stride) {
             if (b < a + shortest || !frames.isFull(a) || !frames.isFull(b)) continue;
             const double seam = frames.seam(a, b);
             if (all) all->push_back(seam);
             if (seam < found.seam) found = {a, b, seam};
         }
+    }
     return found;
 }
 
@@ -124,14 +126,16 @@ double neighbours(const Frames& frames) {
     return medianOf(std::move(distances));
 }
 
-std::optional<FoundLoop> loopIn(const Frames& frames, std::uint64_t first, std::size_t shortest) {
+std::optional<FoundLoop> loopIn(const Frames& frames, std::uint64_t first, std::size_t shortest, const GoOn& goOn) {
     const std::size_t last = frames.size() - kSeamFrames, stride = last / kMostPlaces + 1;
     std::vector<double> all;
-    Candidate found = best(frames, {0, last, 0, last, stride}, shortest, &all);
-    if (all.empty()) return std::nullopt;
+    std::optional<Candidate> found = best(frames, {0, last, 0, last, stride}, shortest, &all, goOn);
+    if (!found || all.empty()) return std::nullopt;
     const auto low = [&](std::size_t i) { return i > stride ? i - stride : 0; };
-    if (stride > 1) found = best(frames, {low(found.a), std::min(last, found.a + stride), low(found.b), std::min(last, found.b + stride), 1}, shortest, nullptr);
-    return FoundLoop{{first + found.a, first + found.b - 1}, found.seam, medianOf(std::move(all)), neighbours(frames)};
+    const auto high = [&](std::size_t i) { return std::min(last, i + stride); };
+    if (stride > 1) found = best(frames, {low(found->a), high(found->a), low(found->b), high(found->b), 1}, shortest, nullptr, goOn);
+    if (!found) return std::nullopt;
+    return FoundLoop{{first + found->a, first + found->b - 1}, found->seam, medianOf(std::move(all)), neighbours(frames)};
 }
 
 std::vector<FrameDensity> run(const Scene& scene, FrameRange range, const GoOn& goOn) {
@@ -156,6 +160,7 @@ FrameDensity densityOf(const Snapshot& snapshot, float surroundings) {
     }
     gather(frame.cells);
     while (frame.cells.size() > kMostCells) coarsen(frame);
+    frame.cells.shrink_to_fit();   // there were as many as tracers
     return frame;
 }
 
@@ -177,7 +182,7 @@ std::optional<FoundLoop> findLoop(const Scene& scene, FrameRange range, const Go
     if (shortest < 2 * kSeamFrames) return std::nullopt;
     std::vector<FrameDensity> frames = run(scene, range, goOn);
     if (frames.size() < shortest + kSeamFrames) return std::nullopt;
-    return loopIn(Frames(std::move(frames)), range.first, shortest);
+    return loopIn(Frames(std::move(frames)), range.first, shortest, goOn);
 } catch (const std::bad_alloc&) {
     return std::nullopt;
 }

@@ -56,10 +56,12 @@ void PreviewWorker::work() {
             obey(orders, run);
             advance(run);
         } catch (const std::bad_alloc&) {
+            const std::uint64_t frame = run.frame();
             run.giveUp();
             fail(
                 "Not enough memory to simulate this scene. Lower the most vortons, the most tracers or the grid cells, "
-                "then restart.");
+                "then restart.",
+                frame);
         }
     }
 }
@@ -162,7 +164,8 @@ void PreviewWorker::step(PreviewRun& run) {
     if (!run.simulation().isFinite()) {
         fail("The simulation stopped at frame " + std::to_string(run.frame()) +
              ": a value grew beyond all bounds. Make the step shorter, lower the circulation or raise the viscosity, "
-             "then restart.");
+             "then restart.",
+             run.frame() - 1);
     }
 }
 
@@ -217,7 +220,7 @@ void PreviewWorker::end() {
     m_notify();
 }
 
-void PreviewWorker::fail(const std::string& sentence) {
+void PreviewWorker::fail(const std::string& sentence, std::uint64_t lastGood) {
     m_target.reset();
     m_steps = 0;
     m_pace.playing = false;
@@ -228,7 +231,7 @@ void PreviewWorker::fail(const std::string& sentence) {
         m_news.seeking.reset();
         m_news.failure = sentence;
     }
-    if (m_pace.follows) m_pace.follows->giveUp();
+    if (m_pace.follows) m_pace.follows->giveUp(lastGood);
     m_notify();
 }
 

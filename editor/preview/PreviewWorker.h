@@ -62,7 +62,7 @@ private:
     void forgetOtherRun(const PreviewRun& run);
     void publish(const PreviewRun& run);
     void publishProgress(const PreviewRun& run);
-    void fail(const std::string& sentence);
+    void fail(const std::string& sentence, std::uint64_t lastGood);
 
     std::function<void()> m_notify;
 

@@ -49,6 +49,7 @@ struct Picture {
     /// Draft and Normal on the processor draw everything but guides coarser by this, each way: to keep up while things
     /// move.
     int pixelsPerTexel = 1;
+    bool isOther = false;                  ///< of two versions that are drawn in turn: its surfaces are kept apart
 };
 
 }  // namespace gyre::editor

@@ -55,7 +55,7 @@ void resetState() {
 struct Renderer::Impl {
     bool isSoftware = runsOnProcessor(words(GL_RENDERER));
     int samples = mostSamples();
-    BodyMeshes meshes;
+    BodyMeshes meshes[2];           // of the other version as well, while two are drawn in turn
     Lighting lighting;
     SceneTarget scene;
     ColorTarget coarse{GL_RGBA8};   // the picture before it is enlarged
@@ -100,7 +100,7 @@ void Renderer::draw(const Picture& picture, std::uint32_t framebuffer) {
     const int pixelsPerTexel = isCoarse ? std::max(picture.pixelsPerTexel, quality.pixelsPerTexel) : 1;
     const PictureView view(picture.camera, picture.size);
     const PictureView sceneView(picture.camera, (picture.size + pixelsPerTexel - 1) / pixelsPerTexel);
-    const std::vector<StandingBody> standing = m->meshes.standing(picture);
+    const std::vector<StandingBody> standing = m->meshes[picture.isOther ? 1 : 0].standing(picture);
     const ViewSketch ofView = viewSketch(picture);
     m->scale = ofView.scale;
     resetState();

@@ -29,6 +29,8 @@ void Viewport::endCompare() {
     cancelGesture();
     m_compared.reset();
     m_isOverOther = false;
+    unsetCursor();
+    Q_EMIT hintChanged(hint());
     update();
 }
 
@@ -112,6 +114,7 @@ void Viewport::drawCompared(Picture& edited, const RunPair& pair) {
     other.snapshot = pair.second.get();
     other.inScene = &sketch;
     other.meshes = &m_compared->meshes;
+    other.isOther = true;
     dress(other);
     other.tracerStride = edited.tracerStride;
     other.pixelsPerTexel = edited.pixelsPerTexel;

@@ -156,6 +156,7 @@ void Viewport::hoverAt(const QPointF& pixel) {
 }
 
 void Viewport::leaveEvent(QEvent*) {
+    if (std::exchange(m_isOverOther, false)) Q_EMIT hintChanged(hint());
     if (m_gesture != Gesture::None || (!m_hotHandle && !m_hotKnob && !m_hovered)) return;
     m_hotHandle.reset();
     m_hotKnob.reset();

@@ -41,6 +41,9 @@ void CompareDesk::connectTo(ComparePanel& panel, Viewport& viewport, Actions& ac
     connect(&panel, &ComparePanel::elementChosen, this, [this](ElementId id) {
         if (gyre::find(m_document.scene(), id)) m_document.select({id});
     });
+    connect(&(*m_actions)["editsReplay"], &QAction::triggered, this, [this] {   // after the one who plays has heard it
+        if (m_run) m_preview.setEditsReplay(true);
+    });
     enableVerbs();
 }
 

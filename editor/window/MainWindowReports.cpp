@@ -103,6 +103,9 @@ void MainWindow::connectCosts() {
     connect(m_costs, &CostsPanel::budgetChanged, this, setBudget);
     connect(m_status, &StatusLine::costClicked, this, [this] { bringForward("costsDock"); });
     m_problems->addSource([this](const Scene&) { return m_budgetWatch->problems(); });
+    connect(&m_document, &Document::sceneChanged, m_budgetWatch, [this](const Scene& before, const Scene& after) {
+        if (compare(before, after) != SceneChange::None) m_budgetWatch->forget();   // what was measured is of another scene
+    });
     connect(m_budgetWatch, &BudgetWatch::changed, m_problems, &ProblemsPanel::checkSoon);
     connect(&m_document, &Document::opened, m_budgetWatch, &BudgetWatch::forget);
 }

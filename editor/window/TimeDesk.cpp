@@ -79,7 +79,7 @@ void TimeDesk::connectSpeeds(Actions& actions, PlaybackBar& bar) {
 /// Among the frames that are played. The search runs beside the window; an edit ends it.
 void TimeDesk::findLoop() {
     constexpr std::uint64_t kOfEndless = 600;   // [frames] that are searched of an effect without end
-    const std::uint64_t last = lastFrame() > 0 ? lastFrame() : std::max(now(), kOfEndless);
+    const std::uint64_t last = lastFrame() > 0 ? lastFrame() : std::max(now(), (m_points ? m_points->first : 0) + kOfEndless);
     const FrameRange range = m_points ? FrameRange{m_points->first, std::min(m_points->last, last)} : FrameRange{0, last};
     const auto found = std::make_shared<std::optional<FoundLoop>>();
     m_search = std::make_unique<SideJob>([scene = m_document.scene(), range, found](const GoOn& goOn) { *found = gyre::editor::findLoop(scene, range, goOn); });
