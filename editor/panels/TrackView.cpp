@@ -18,6 +18,7 @@ namespace {
 constexpr int kRow = 19;            // [pixels]
 constexpr double kReach = 6;        // of a mark, to each side [pixels]
 constexpr double kOpener = 18;      // where the arrow is that shows the parts [pixels]
+const QStringList kKeys{"Esc", "Left", "Right"}, kKeysAtMarks{"Esc", "Left", "Right", "Del", "Backspace"};
 
 }  // namespace
 
@@ -29,7 +30,7 @@ TrackView::TrackView(Document& document, Preview& preview, const Timeline& timel
     setAccessibleName(tr("Tracks"));
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
-    choose({});
+    setProperty("ownKeys", kKeysAtMarks);
     connect(&document, &Document::sceneChanged, this, [this] {
         if (m_grip && m_grip->hasMoved && m_document.editing() != m_grip->gesture) m_grip.reset();   // somebody else's edit ends the drag
         takeScene();
@@ -120,12 +121,8 @@ void TrackView::select(ElementId owner) {
 
 void TrackView::seek(double time) { m_preview.seek(static_cast<std::uint64_t>(std::llround(time / m_document.scene().fluid.substep))); }
 
-/// Keys that remove are the view's own only while they remove a mark.
 void TrackView::choose(const std::optional<TrackMark>& mark) {
     m_chosen = mark;
-    QStringList keys{"Esc", "Left", "Right"};
-    if (m_chosen) keys += {"Del", "Backspace"};
-    setProperty("ownKeys", keys);
     update();
 }
 
@@ -141,6 +138,7 @@ void TrackView::mousePressEvent(QMouseEvent* event) {
     const int index = rowAt(at.y());
     if (event->button() != Qt::LeftButton || index < 0) return;
     const Row row = m_rows[static_cast<std::size_t>(index)];   // a copy: selecting reorders the rows
+    setProperty("ownKeys", at.x() < namesEnd() ? kKeys : kKeysAtMarks);   // behind its name stands the object itself
     if (at.x() < namesEnd()) {
         choose({});
         if (!row.isPart && at.x() < kOpener) toggle(row);

@@ -49,6 +49,8 @@ private Q_SLOTS:
     void aDragTakenBackByEscapeLeavesNoStep();
     void startEndAndEventsAreDragged();
     void deleteRemovesWhatIsChosenAndNotTheElement();
+    void deleteAfterAClickOnTheNameRemovesTheObject();
+    void aDragEndsWithItsScene();
     void keysWalkAndMoveMarks();
     void theSelectedObjectsRowComesFirst();
     void anObjectsRowOpensIntoItsParts();
@@ -150,6 +152,29 @@ void TestWindowTracks::deleteRemovesWhatIsChosenAndNotTheElement() {
     QCOMPARE(m_editor->scene().elements.size(), 3u);
     m_editor->trigger("undo");
     QCOMPARE(m_editor->scene(), busyScene());
+}
+
+void TestWindowTracks::deleteAfterAClickOnTheNameRemovesTheObject() {
+    QTest::mouseClick(&tracks(), Qt::LeftButton, {}, placeOf(TrackMark::Kind::BodyKey, 1));
+    const std::string name = tracks().nameAt(0).toStdString();
+    QTest::mouseClick(&tracks(), Qt::LeftButton, {}, QPoint(30, tracks().rowHeight() / 2));
+    QVERIFY(!tracks().chosen());
+    QTest::keyClick(&tracks(), Qt::Key_Delete);
+    QCOMPARE(m_editor->scene().elements.size(), 2u);
+    QVERIFY(std::ranges::none_of(m_editor->scene().elements, [&](const Element& element) { return element.name == name; }));
+}
+
+void TestWindowTracks::aDragEndsWithItsScene() {
+    const QPoint from = placeOf(TrackMark::Kind::BodyKey, 1);
+    QTest::mousePress(&tracks(), Qt::LeftButton, {}, from);
+    for (int i = 1; i <= 3; ++i) QTest::mouseMove(&tracks(), from + QPoint(10 * i, 0));
+    QVERIFY(m_editor->scene() != busyScene());
+    Scene other = busyScene();
+    other.elements.pop_back();
+    window().document().open(other, {});
+    QTest::mouseMove(&tracks(), from + QPoint(60, 0));
+    QTest::mouseRelease(&tracks(), Qt::LeftButton, {}, from + QPoint(60, 0));
+    QCOMPARE(m_editor->scene(), other);
 }
 
 void TestWindowTracks::keysWalkAndMoveMarks() {
