@@ -1,8 +1,9 @@
 #include "editor/panels/ChangeBar.h"
 
+#include "editor/panels/BarButton.h"
+
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QToolButton>
 
 namespace gyre::editor {
 
@@ -13,24 +14,14 @@ ChangeBar::ChangeBar(QWidget* parent) : QWidget(parent), m_text(new QLabel(this)
     row->setContentsMargins(10, 5, 10, 5);
     row->setSpacing(8);
     row->addWidget(m_text, 1);
-    m_reload = addButton(tr("Reload"), "reloadScene", tr("Take what the other program wrote. One step of undo brings yours back."));
-    m_compare = addButton(tr("Compare"), "compareScene", tr("Show what is different."));
-    QToolButton* keep = addButton(tr("Keep mine"), "keepScene", tr("Go on with what is here; you are asked again before you save over the file."));
+    m_reload = addBarButton(*this, tr("Reload"), "reloadScene", tr("Take what the other program wrote. One step of undo brings yours back."));
+    m_compare = addBarButton(*this, tr("Compare"), "compareScene", tr("Show what is different."));
+    QToolButton* keep = addBarButton(*this, tr("Keep mine"), "keepScene", tr("Go on with what is here; you are asked again before you save over the file."));
     connect(m_reload, &QToolButton::clicked, this, &ChangeBar::reloadWanted);
     connect(m_compare, &QToolButton::clicked, this, &ChangeBar::compareWanted);
     connect(keep, &QToolButton::clicked, this, &ChangeBar::keepWanted);
     for (const auto signal : {&ChangeBar::reloadWanted, &ChangeBar::keepWanted}) connect(this, signal, this, &QWidget::hide);
     hide();
-}
-
-QToolButton* ChangeBar::addButton(const QString& text, const char* name, const QString& meaning) {
-    auto* button = new QToolButton(this);
-    button->setText(text);
-    button->setObjectName(name);
-    button->setToolTip(meaning);
-    button->setFocusPolicy(Qt::TabFocus);
-    layout()->addWidget(button);
-    return button;
 }
 
 void ChangeBar::showChanged(const QString& name) {

@@ -22,8 +22,6 @@ Q_SIGNALS:
     void keepWanted();
 
 private:
-    QToolButton* addButton(const QString& text, const char* name, const QString& meaning);
-
     QLabel* m_text;
     QToolButton *m_reload, *m_compare;
 };

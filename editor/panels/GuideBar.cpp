@@ -1,8 +1,9 @@
 #include "editor/panels/GuideBar.h"
 
+#include "editor/panels/BarButton.h"
+
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QToolButton>
 
 namespace gyre::editor {
 
@@ -18,25 +19,15 @@ GuideBar::GuideBar(QWidget* parent) : QWidget(parent), m_number(new QLabel(this)
     row->setSpacing(10);
     row->addWidget(m_number);
     row->addWidget(m_text, 1);
-    m_sample = addButton(tr("Take a sample"), "guideSample", tr("Import a rock that comes with Gyre."));
-    m_back = addButton(tr("Back"), "guideBack", tr("Read the step before once more."));
-    m_skip = addButton(tr("Skip"), "guideSkip", tr("Go on without it, if the next step does without, too."));
-    m_leave = addButton(tr("Leave"), "guideLeave", tr("Close the guide. Help, Guided first run goes on from here."));
+    m_sample = addBarButton(*this, tr("Take a sample"), "guideSample", tr("Import a rock that comes with Gyre."));
+    m_back = addBarButton(*this, tr("Back"), "guideBack", tr("Read the step before once more."));
+    m_skip = addBarButton(*this, tr("Skip"), "guideSkip", tr("Go on without it, if the next step does without, too."));
+    m_leave = addBarButton(*this, tr("Leave"), "guideLeave", tr("Close the guide. Help, Guided first run goes on from here."));
     connect(m_sample, &QToolButton::clicked, this, &GuideBar::sampleWanted);
     connect(m_back, &QToolButton::clicked, this, &GuideBar::backWanted);
     connect(m_skip, &QToolButton::clicked, this, &GuideBar::skipWanted);
     connect(m_leave, &QToolButton::clicked, this, &GuideBar::leaveWanted);
     hide();
-}
-
-QToolButton* GuideBar::addButton(const QString& text, const char* name, const QString& meaning) {
-    auto* button = new QToolButton(this);
-    button->setText(text);
-    button->setObjectName(name);
-    button->setToolTip(meaning);
-    button->setFocusPolicy(Qt::TabFocus);
-    layout()->addWidget(button);
-    return button;
 }
 
 void GuideBar::show(const GuideWords& words) {

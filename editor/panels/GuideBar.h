@@ -30,8 +30,6 @@ Q_SIGNALS:
     void sampleWanted();
 
 private:
-    QToolButton* addButton(const QString& text, const char* name, const QString& meaning);
-
     QLabel *m_number, *m_text;
     QToolButton *m_sample, *m_back, *m_skip, *m_leave;
 };

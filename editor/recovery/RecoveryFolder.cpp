@@ -1,6 +1,7 @@
 #include "editor/recovery/RecoveryFolder.h"
 
 #include "core/file/SceneFile.h"
+#include "editor/recovery/FilePaths.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -18,8 +19,6 @@ const QString kScene = QStringLiteral("/scene.gyre");     // written last: witho
 const QString kAbout = QStringLiteral("/about.ini");
 const QString kPicture = QStringLiteral("/picture.png");
 const QString kLock = QStringLiteral("/lock");
-
-std::filesystem::path pathFrom(const QString& path) { return std::filesystem::path(path.toStdU16String()); }
 
 /// Held by a program that runs. One whose program is gone counts as free, however old or young it is.
 std::unique_ptr<QLockFile> lockOf(const QString& folder) {

@@ -2,6 +2,7 @@
 
 #include "core/file/SceneFile.h"
 #include "core/file/ScenePaths.h"
+#include "editor/recovery/FilePaths.h"
 #include "editor/window/Settings.h"
 
 #include <QDir>
@@ -12,9 +13,6 @@ namespace gyre::editor {
 namespace {
 
 const QString kScenes = QStringLiteral("scenes");   // kind of settings::lastFolder
-
-std::filesystem::path pathFrom(const QString& path) { return std::filesystem::path(path.toStdU16String()); }
-QString textFrom(const std::filesystem::path& path) { return QString::fromStdU16String(path.u16string()); }
 
 }  // namespace
 

@@ -4,6 +4,7 @@
 #include "core/file/ScenePaths.h"
 #include "core/scene/Groups.h"
 #include "core/scene/Instances.h"
+#include "editor/recovery/FilePaths.h"
 #include "editor/viewport/Viewport.h"
 #include "editor/window/Actions.h"
 #include "editor/window/OpenSave.h"
@@ -19,8 +20,7 @@ namespace {
 
 const QString kPrefabs = QStringLiteral("prefabs");   // kind of settings::lastFolder
 
-std::filesystem::path pathFrom(const QString& path) { return std::filesystem::path(QFileInfo(path).absoluteFilePath().toStdU16String()).lexically_normal(); }
-QString textFrom(const std::filesystem::path& path) { return QString::fromStdU16String(path.u16string()); }
+std::filesystem::path wholePath(const QString& path) { return pathFrom(QFileInfo(path).absoluteFilePath()).lexically_normal(); }
 
 const Element* firstInstance(const Scene& scene, const std::string& file) {
     const auto found = std::ranges::find(scene.elements, file, &Element::prefab);
@@ -117,7 +117,7 @@ void PrefabDesk::save() {
     const QString suggested = settings::lastFolder(kPrefabs) + '/' + QString::fromStdString(element->name) + kPrefabEnding;
     const QString chosen = m_dialogs.savePrefab(&m_window, suggested);
     if (chosen.isEmpty()) return;
-    const std::filesystem::path path = pathFrom(chosen);
+    const std::filesystem::path path = wholePath(chosen);
     settings::setLastFolder(kPrefabs, QFileInfo(chosen).absolutePath());
     const Scene alone = withPathsFrom(prefabScene(m_document.scene(), group), folder(), path.parent_path());
     const auto holds = [&](const Prefab& inner) {
@@ -145,7 +145,7 @@ void PrefabDesk::choose() {
 }
 
 void PrefabDesk::place(const QString& file, const glm::vec3& ground) {
-    const std::filesystem::path path = pathFrom(file);
+    const std::filesystem::path path = wholePath(file);
     const Result<PrefabFile> read = readPrefab(path, folder());
     if (!read) return Q_EMIT refused(QString::fromStdString(read.error().message));
     if (holdsItself(path)) return;

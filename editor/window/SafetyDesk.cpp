@@ -5,6 +5,7 @@
 #include "editor/document/Document.h"
 #include "editor/exchange/MeshShelf.h"
 #include "editor/panels/ChangeBar.h"
+#include "editor/recovery/FilePaths.h"
 #include "editor/window/CompareDialog.h"
 #include "editor/window/ObstacleDesk.h"
 #include "editor/window/OpenSave.h"
@@ -12,11 +13,6 @@
 #include <QFileInfo>
 
 namespace gyre::editor {
-namespace {
-
-QString textFrom(const std::filesystem::path& path) { return QString::fromStdU16String(path.u16string()); }
-
-}  // namespace
 
 SafetyDesk::SafetyDesk(Document& document, OpenSave& files, MeshShelf& shelf, ObstacleDesk& obstacles, QWidget& window, const Dialogs& dialogs)
     : m_document(document), m_files(files), m_shelf(shelf), m_obstacles(obstacles), m_window(window), m_dialogs(dialogs) {

@@ -18,7 +18,6 @@
 namespace gyre::editor {
 namespace {
 
-std::filesystem::path pathFrom(const QString& path) { return path.toStdU16String(); }
 int steps(EditorWindow& editor) { return editor.window->document().undoStack().index(); }
 
 /// The emitters' rates, in the scene's order.
@@ -327,3 +326,4 @@ void TestWindowPrefabs::openedAgainUnchangedNothingIsToBeSaved() {
 int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowPrefabs>(argc, argv); }
 
 #include "TestWindowPrefabs.moc"
+#include "editor/recovery/FilePaths.h"
