@@ -4,6 +4,7 @@
 #include "core/scene/Instances.h"
 #include "editor/document/SceneTreeModel.h"
 #include "editor/panels/ProblemsPanel.h"
+#include "editor/recovery/FilePaths.h"
 
 #include <QFile>
 #include <QLabel>
@@ -326,4 +327,3 @@ void TestWindowPrefabs::openedAgainUnchangedNothingIsToBeSaved() {
 int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowPrefabs>(argc, argv); }
 
 #include "TestWindowPrefabs.moc"
-#include "editor/recovery/FilePaths.h"
