@@ -5,9 +5,10 @@
 #include <QWidget>
 
 class QLineEdit;
-class QListWidget;
 
 namespace gyre::editor {
+
+class PresetGallery;
 
 /// A gallery of presets, with a search over names, kinds and hints. Double click or Enter wants one in the scene; they can
 /// be dragged into the view as well. Reads them when first asked for: 40 pictures would delay every start.
@@ -31,12 +32,9 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    void fill();
-    void filter();
-
     std::vector<Preset> m_presets;   ///< empty: not read yet
     QLineEdit* m_search;
-    QListWidget* m_list;
+    PresetGallery* m_gallery;
 };
 
 }  // namespace gyre::editor

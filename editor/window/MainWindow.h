@@ -44,6 +44,7 @@ class PresetsPanel;
 class ProblemsPanel;
 class StatusLine;
 class Viewport;
+enum class KeyPreset;
 
 /// Places the panels round the view and ties the actions to what they do. It holds the document and the preview, and
 /// decides nothing about either.
@@ -102,6 +103,7 @@ private:
     void openManual();
     void openKeys();
     void openPreferences();
+    void useKeysAndMouseOf(KeyPreset preset);
     void apply(const Preferences& preferences);
     void insert(const std::string& actionId);
     void lookFrom(float yaw, float pitch);

@@ -155,6 +155,7 @@ void MainWindow::welcome() {
     auto* page = new WelcomeDialog(m_actions, m_files, m_presetDesk, this);
     page->addAction(&m_actions["help"]);
     setManualTopic(*page, "The guided first run");
+    connect(page, &WelcomeDialog::keysChosen, this, &MainWindow::useKeysAndMouseOf);
     page->show();
 }
 
@@ -177,6 +178,16 @@ void MainWindow::openPreferences() {
     });
     connect(dialog, &PreferencesDialog::keysWanted, this, &MainWindow::openKeys);
     dialog->show();
+}
+
+void MainWindow::useKeysAndMouseOf(KeyPreset preset) {
+    const KeyMap keys = settings::keyMap(preset);
+    settings::setKeyMap(keys);
+    m_actions.setKeys(keys);
+    Preferences preferences = settings::preferences();
+    preferences.navigation.buttons = preset == KeyPreset::Blender ? NavigationStyle::Buttons::Blender : NavigationStyle::Buttons::Industry;
+    settings::setPreferences(preferences);
+    apply(preferences);
 }
 
 void MainWindow::apply(const Preferences& preferences) {

@@ -2,6 +2,7 @@
 
 #include "core/file/ScenePaths.h"
 #include "editor/document/PresetInsertion.h"
+#include "editor/panels/PresetGallery.h"
 #include "editor/panels/PresetsPanel.h"
 #include "editor/viewport/Viewport.h"
 #include "editor/window/Actions.h"
@@ -80,10 +81,24 @@ void PresetDesk::fillTemplates(QMenu& menu) {
         if (!preset.isTemplate) continue;
         QAction* action = menu.addAction(preset.name);
         action->setStatusTip(preset.hint);
-        connect(action, &QAction::triggered, this, [this, scene = preset.scene] {
-            if (m_files.startNew(scene)) Q_EMIT templateOpened();
-        });
+        connect(action, &QAction::triggered, this, [this, scene = preset.scene] { beginTemplate(scene); });
     }
+}
+
+void PresetDesk::fill(PresetGallery& gallery) {
+    for (const bool templates : {true, false})
+        for (const Preset& preset : m_panel->all())
+            if (preset.isTemplate == templates) gallery.add(preset);
+}
+
+void PresetDesk::begin(const QString& id) {
+    const Preset* preset = m_panel->find(id);
+    if (preset && preset->isTemplate) return beginTemplate(preset->scene);
+    if (m_files.startNew()) insert(id, glm::vec3(0));
+}
+
+void PresetDesk::beginTemplate(const Scene& scene) {
+    if (m_files.startNew(scene)) Q_EMIT templateOpened();
 }
 
 }  // namespace gyre::editor

@@ -3,13 +3,13 @@
 #include "editor/document/Document.h"
 #include "editor/window/Dialogs.h"
 
-
 class QMenu;
 
 namespace gyre::editor {
 
 class Actions;
 class OpenSave;
+class PresetGallery;
 class PresetsPanel;
 class Viewport;
 
@@ -21,6 +21,10 @@ public:
 
     void connectTo(PresetsPanel& panel, Viewport& viewport, Actions& actions);
     void fillTemplates(QMenu& menu);
+    /// Templates and presets, in this order.
+    void fill(PresetGallery& gallery);
+    /// A new scene from a template, or with nothing in it but the preset.
+    void begin(const QString& id);
 
 Q_SIGNALS:
     void told(const QString& sentence);
@@ -29,6 +33,7 @@ Q_SIGNALS:
     void sceneBegun();   ///< a preset came into an empty scene
 
 private:
+    void beginTemplate(const Scene& scene);
     void insert(const QString& id, const glm::vec3& ground);
     void saveSelection();
 

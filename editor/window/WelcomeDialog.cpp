@@ -1,5 +1,6 @@
 #include "editor/window/WelcomeDialog.h"
 
+#include "editor/panels/PresetGallery.h"
 #include "editor/window/Actions.h"
 #include "editor/window/GuideSteps.h"
 #include "editor/window/OpenSave.h"
@@ -10,12 +11,18 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
+#include <QRadioButton>
+#include <QTimer>
 #include <QVBoxLayout>
+
+#include <tuple>
 
 namespace gyre::editor {
 namespace {
 
 constexpr int kMostRecent = 6;
+constexpr int kColumn = 230;          // [px]
+constexpr QSize kGallery{440, 336};   // three pictures beside each other
 
 QLabel* heading(const QString& text, QWidget* parent) {
     auto* label = new QLabel(text, parent);
@@ -36,23 +43,18 @@ WelcomeDialog::WelcomeDialog(Actions& actions, OpenSave& files, PresetDesk& pres
     setWindowTitle(tr("Welcome to Gyre"));
     setObjectName("welcome");
     setAttribute(Qt::WA_DeleteOnClose);
-    auto* again = new QCheckBox(tr("Show this at the start"), this);
-    again->setObjectName("welcomeAtStart");
-    again->setChecked(settings::welcomesAtStart());
-    connect(again, &QCheckBox::toggled, this, [](bool on) { settings::setWelcomesAtStart(on); });
     auto* row = new QHBoxLayout;
-    row->setSpacing(28);
-    row->addWidget(begin(actions));
-    row->addWidget(templates(presets));
-    row->addWidget(recent(files));
+    row->setSpacing(24);
+    row->addWidget(begin(actions, files));
+    row->addWidget(gallery(presets), 1);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(22, 18, 22, 14);
-    column->setSpacing(16);
-    column->addLayout(row);
-    column->addWidget(again);
+    column->setSpacing(14);
+    column->addLayout(row, 1);
+    column->addWidget(lastRow(actions));
 }
 
-QWidget* WelcomeDialog::buttonFor(QAction* action, const QString& text, const QString& name) {
+QPushButton* WelcomeDialog::buttonFor(QAction* action, const QString& text, const QString& name) {
     auto* button = new QPushButton(text, this);
     button->setObjectName(name);
     button->setToolTip(action->statusTip());
@@ -64,13 +66,14 @@ QWidget* WelcomeDialog::buttonFor(QAction* action, const QString& text, const QS
     return button;
 }
 
-QWidget* WelcomeDialog::begin(Actions& actions) {
+QWidget* WelcomeDialog::begin(Actions& actions, OpenSave& files) {
     auto* part = new QWidget(this);
+    part->setFixedWidth(kColumn);
     QVBoxLayout* column = columnIn(part);
     const int step = settings::guideStep();
     const bool isUnderWay = step > 0 && step < static_cast<int>(guideSteps().size());
     auto* guide = buttonFor(&actions["guide"], isUnderWay ? tr("Go on with the guided first run") : tr("Guided first run"), "welcomeGuide");
-    static_cast<QPushButton*>(guide)->setDefault(true);
+    guide->setDefault(true);
     column->addWidget(heading(tr("Begin"), part));
     column->addWidget(guide);
     auto* words = new QLabel(tr("A campfire behind a mesh of yours, in eight steps and less than ten minutes."), part);
@@ -79,34 +82,62 @@ QWidget* WelcomeDialog::begin(Actions& actions) {
     column->addWidget(buttonFor(&actions["new"], tr("Empty scene"), "welcomeNew"));
     column->addWidget(buttonFor(&actions["open"], tr("Open a scene…"), "welcomeOpen"));
     column->addWidget(buttonFor(&actions["help"], tr("Manual"), "welcomeManual"));
+    column->addSpacing(10);
+    addRecent(*column, files);
     column->addStretch(1);
     return part;
 }
 
-QWidget* WelcomeDialog::templates(PresetDesk& presets) {
-    auto* part = new QWidget(this);
-    QVBoxLayout* column = columnIn(part);
-    column->addWidget(heading(tr("Templates"), part));
+void WelcomeDialog::addRecent(QVBoxLayout& column, OpenSave& files) {
+    column.addWidget(heading(tr("Last scenes"), this));
     auto* menu = new QMenu(this);   // keeps the actions
-    presets.fillTemplates(*menu);
-    for (QAction* action : menu->actions()) column->addWidget(buttonFor(action, action->text(), "welcomeTemplate"));
-    column->addStretch(1);
-    return part;
-}
-
-QWidget* WelcomeDialog::recent(OpenSave& files) {
-    auto* part = new QWidget(this);
-    QVBoxLayout* column = columnIn(part);
-    column->addWidget(heading(tr("Last scenes"), part));
-    auto* menu = new QMenu(this);
     files.fillRecentFiles(*menu);
     for (QAction* action : menu->actions().mid(0, kMostRecent)) {
-        QWidget* button = buttonFor(action, action->text().section("    ", 0, 0), "welcomeRecent");
+        const QString name = action->text().section("    ", 0, 0);
+        QPushButton* button = buttonFor(action, fontMetrics().elidedText(name, Qt::ElideMiddle, kColumn - 30), "welcomeRecent");
         button->setEnabled(action->isEnabled());
         button->setToolTip(action->text());
-        column->addWidget(button);
+        column.addWidget(button);
     }
-    column->addStretch(1);
+}
+
+QWidget* WelcomeDialog::gallery(PresetDesk& presets) {
+    auto* part = new QWidget(this);
+    QVBoxLayout* column = columnIn(part);
+    auto* pictures = new PresetGallery(part);
+    pictures->setObjectName("welcomePresets");
+    pictures->setDragEnabled(false);
+    pictures->setMinimumSize(kGallery);
+    column->addWidget(heading(tr("New from a template or a preset: double click"), part));
+    column->addWidget(pictures, 1);
+    connect(pictures, &PresetGallery::wanted, this, [this, &presets](const QString& id) {
+        close();
+        presets.begin(id);
+    });
+    QTimer::singleShot(0, pictures, [&presets, pictures] { presets.fill(*pictures); });   // the page comes first: there are 40 to read
+    return part;
+}
+
+QWidget* WelcomeDialog::lastRow(const Actions& actions) {
+    auto* part = new QWidget(this);
+    auto* row = new QHBoxLayout(part);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(14);
+    row->addWidget(new QLabel(tr("Keys and mouse:"), part));
+    for (const auto& [preset, text, name] : {std::tuple{KeyPreset::Industry, tr("Industry: Alt and three buttons"), "welcomeIndustry"},
+                                             std::tuple{KeyPreset::Blender, tr("Blender: middle button"), "welcomeBlender"}}) {
+        auto* choice = new QRadioButton(text, part);
+        choice->setObjectName(name);
+        choice->setChecked(actions.keys().preset == preset);
+        connect(choice, &QRadioButton::clicked, this, [this, preset = preset] { Q_EMIT keysChosen(preset); });
+        row->addWidget(choice);
+    }
+    row->addStretch(1);
+    auto* again = new QCheckBox(tr("Show this at the start"), part);
+    again->setObjectName("welcomeAtStart");
+    again->setChecked(settings::welcomesAtStart());
+    connect(again, &QCheckBox::toggled, this, [](bool on) { settings::setWelcomesAtStart(on); });
+    row->addWidget(again);
     return part;
 }
 

@@ -1,27 +1,35 @@
 #pragma once
 
+#include "editor/window/KeyMap.h"
+
 #include <QDialog>
 
 class QAction;
+class QPushButton;
+class QVBoxLayout;
 
 namespace gyre::editor {
 
-class Actions;
 class OpenSave;
 class PresetDesk;
 
-/// The page to begin from: the guided first run, templates, the last scenes. It does not block the window.
+/// The page to begin from: the guided first run, pictures of templates and presets, the last scenes, and whose keys and mouse
+/// one is used to. It does not block the window.
 class WelcomeDialog : public QDialog {
     Q_OBJECT
 public:
     WelcomeDialog(Actions& actions, OpenSave& files, PresetDesk& presets, QWidget* parent);
 
+Q_SIGNALS:
+    void keysChosen(KeyPreset preset);
+
 private:
-    QWidget* begin(Actions& actions);
-    QWidget* templates(PresetDesk& presets);
-    QWidget* recent(OpenSave& files);
+    QWidget* begin(Actions& actions, OpenSave& files);
+    void addRecent(QVBoxLayout& column, OpenSave& files);
+    QWidget* gallery(PresetDesk& presets);
+    QWidget* lastRow(const Actions& actions);
     /// A button that closes the page and triggers the action.
-    QWidget* buttonFor(QAction* action, const QString& text, const QString& name);
+    QPushButton* buttonFor(QAction* action, const QString& text, const QString& name);
 };
 
 }  // namespace gyre::editor

@@ -6,6 +6,7 @@
 #include "editor/panels/ProblemsPanel.h"
 #include "editor/panels/Timeline.h"
 #include "editor/viewport/Viewport.h"
+#include "editor/window/WelcomeDialog.h"
 #include "tests/editor/WaitFor.h"
 
 #include <QDir>
@@ -17,6 +18,7 @@
 #include <QMenuBar>
 #include <QMimeData>
 #include <QPushButton>
+#include <QRadioButton>
 #include <QScreen>
 #include <QSpinBox>
 #include <QStatusBar>
@@ -35,6 +37,7 @@ class TestWindowTenMinutes : public QObject {
 private Q_SLOTS:
     void initTestCase();
     void cleanupTestCase() { m_editor.reset(); }
+    void theKeysOneIsUsedToAreOneClick();
     void aDoubleClickedPresetBurnsInTheMiddleOfTheView();
     void theViewIsOrbitedPannedAndZoomed();
     void aRockIsDroppedOnTheGround();
@@ -137,14 +140,31 @@ void TestWindowTenMinutes::initTestCase() {
     m_editor = std::make_unique<EditorWindow>();
     if (qEnvironmentVariableIsSet("GYRE_STORY_PICTURES")) m_editor->window->resize(1440, 900);
     QVERIFY(m_editor->scene().elements.empty());
-    takePicture("empty");
+    m_editor->window->welcome();   // as the program does at its start
+    QTRY_VERIFY(m_editor->window->findChild<QListWidget*>("welcomePresets")->count() > 30);
+    takePicture("welcome");
+}
+
+void TestWindowTenMinutes::theKeysOneIsUsedToAreOneClick() {
+    auto& page = *m_editor->window->findChild<WelcomeDialog*>();
+    const auto choose = [&page](const char* name) {
+        auto& button = *page.findChild<QRadioButton*>(name);
+        QTest::mouseClick(&button, Qt::LeftButton, {}, {8, button.height() / 2});
+        QVERIFY(button.isChecked());
+    };
+    const QAction& move = m_editor->window->actions()["move"];
+    QCOMPARE(move.shortcut(), QKeySequence("W"));
+    choose("welcomeBlender");
+    QVERIFY(move.shortcut() != QKeySequence("W"));
+    QCOMPARE(view().navigationStyle().buttons, NavigationStyle::Buttons::Blender);
+    choose("welcomeIndustry");
+    QCOMPARE(move.shortcut(), QKeySequence("W"));
+    QCOMPARE(view().navigationStyle().buttons, NavigationStyle::Buttons::Industry);
 }
 
 /// 0:20. Nothing to press: it plays and is framed.
 void TestWindowTenMinutes::aDoubleClickedPresetBurnsInTheMiddleOfTheView() {
-    m_editor->clickTab("Presets");
-    auto* list = m_editor->window->findChild<QListWidget*>("presets");
-    QTRY_VERIFY(list->count() > 0);
+    auto* list = m_editor->window->findChild<QListWidget*>("welcomePresets");
     for (int i = 0; i < list->count(); ++i) QVERIFY(!list->item(i)->icon().isNull());
     QListWidgetItem* campfire = list->findItems("Campfire", Qt::MatchExactly).front();
     list->scrollToItem(campfire);
@@ -152,6 +172,7 @@ void TestWindowTenMinutes::aDoubleClickedPresetBurnsInTheMiddleOfTheView() {
     QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, at);
     QTest::mouseDClick(list->viewport(), Qt::LeftButton, {}, at);
     QTRY_VERIFY(fuelRegion());
+    QTRY_VERIFY(!m_editor->window->findChild<WelcomeDialog*>());
     QVERIFY(preview().isPlaying());
     QVERIFY(view().rect().adjusted(40, 40, -40, -40).contains(m_editor->pixelOf(fuelRegion()->place.position)));
     WAIT_FOR(preview().snapshot()->tracerPosition.size() > 100);
