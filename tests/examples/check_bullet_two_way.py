@@ -3,10 +3,11 @@
 check_bullet_two_way.py WORK_FOLDER GYRE
 
 Floating: a tank of water over brine, its size in proportion to the ball, and a ball of a density half way between. It must
-come to rest with its middle in the face of the layers [Archimedes; the halves of a ball have equal volumes], within 2 % of the
-tank's height, which is half a cell of the fluid's grid, and at the same place whatever the rate.
+come to rest where it weighs as much as the fluid that it displaces [Archimedes], within 2 % of its diameter, with the density
+that the fluid has around it; and so at the face of the layers within a cell of the grid, at the same place whatever the rate.
 In a jet: vortex rings under a ball. No speed may run away, whatever the mass and the rate.
 """
+import collections
 import json
 import math
 import pathlib
@@ -16,6 +17,7 @@ import sys
 work, gyre = pathlib.Path(sys.argv[1]), sys.argv[2]
 MASSES = (0.01, 0.1, 1, 10, 100)
 RATES = (30, 60, 120)
+Run = collections.namedtuple("Run", "fastest height hash way around")
 UPPER, EXCESS = 1000.0, 300.0   # water, and what brine has more [kg/m3]
 RADIUS = 0.15                   # of the ball, in heights of the tank
 # The half of the ball that is in the brine lifts the face by its volume over the tank's area, of one height squared.
@@ -36,7 +38,21 @@ def run(effect, radius, mass, rate, seconds, *more):
     told = subprocess.run([work / "build/bullet_two_way", effect, "Ball", str(radius), str(mass), str(rate), str(seconds), *map(str, more)],
                           check=True, capture_output=True, text=True).stdout.splitlines()
     words = dict(line.split() for line in told[-3:])
-    return float(words["fastest"]), float(words["height"]), words["hash"], [tuple(map(float, line.split())) for line in told[:-3]]
+    lines = [tuple(map(float, line.split())) for line in told[:-3]]
+    way, around = [line for line in lines if len(line) == 5], [line for line in lines if len(line) == 2]
+    return Run(float(words["fastest"]), float(words["height"]), words["hash"], way, around)
+
+
+def archimedes(around, radius, mass):
+    """The height at which a ball weighs as much as what it displaces, from the density at heights around it [m]."""
+    step = around[1][0] - around[0][0]
+    displaced = lambda middle: sum(density * math.pi * max(0, radius ** 2 - (height - middle) ** 2) * step for height, density in around)
+    low, high = around[0][0] + radius, around[-1][0] - radius
+    assert displaced(low) > mass > displaced(high)   # it floats between the two
+    for _ in range(40):
+        middle = (low + high) / 2
+        low, high = (middle, high) if displaced(middle) > mass else (low, middle)
+    return middle
 
 
 def tank(mass):
@@ -63,13 +79,16 @@ def floats():
     for mass in MASSES:
         radius, size, effect = tank(mass)
         heights = []
-        for rate in RATES if mass in (0.01, 1, 100) else (60,):
-            fastest, height, _, _ = run(effect, radius, mass, rate, 3, 1, 0.9)
-            heights.append(height / size)
-            print("tank %6g kg %3d Hz: fastest %.3f m/s, %+.4f heights of the tank beside theory" % (mass, rate, fastest, height / size - FACE), flush=True)
-            assert abs(height / size - FACE) < 0.02
-            assert fastest < 1   # bobbing: at most 0.1 m/s here
-        assert max(heights) - min(heights) < 0.002, heights   # the rates end within a twentieth of a cell
+        for rate in RATES:
+            ran = run(effect, radius, mass, rate, 3, 1, 0.9)
+            beside = (ran.height - archimedes(ran.around, radius, mass)) / (2 * radius)
+            heights.append(ran.height / (2 * radius))
+            print("tank %6g kg %3d Hz: fastest %.3f m/s, %+.4f diameters beside Archimedes, %+.4f heights of the tank beside a sharp face"
+                  % (mass, rate, ran.fastest, beside, ran.height / size - FACE), flush=True)
+            assert abs(beside) < 0.02
+            assert abs(ran.height / size - FACE) < 1 / 32
+            assert ran.fastest < 1   # bobbing: at most 0.1 m/s here
+        assert max(heights) - min(heights) < 0.02, heights
 
 
 def is_pushed():
@@ -77,12 +96,14 @@ def is_pushed():
     for mass in MASSES:
         radius, effect = jet(mass)
         for rate in RATES:
-            fastest, height, first, way = run(effect, radius, mass, rate, 1)
-            print("jet  %6g kg %3d Hz: fastest %.3f m/s, height %+.3f m" % (mass, rate, fastest, height), flush=True)
-            assert fastest < 11   # free fall for a second: 9.8 m/s
-            speeds[mass, rate] = way[-1][4]
+            ran = run(effect, radius, mass, rate, 1)
+            speeds[mass, rate] = ran.way[-1][4]
+            print("jet  %6g kg %3d Hz: fastest %.3f m/s, at last %+.3f m/s" % (mass, rate, ran.fastest, speeds[mass, rate]), flush=True)
+            assert ran.fastest < 11   # free fall for a second: 9.8 m/s
             if rate == 60 and mass == 0.1:
-                assert run(effect, radius, mass, rate, 1)[2] == first, "two runs, one hash"
+                assert run(effect, radius, mass, rate, 1).hash == ran.hash, "two runs, one hash"
+        ends = [speeds[mass, rate] for rate in RATES]
+        assert max(ends) - min(ends) < 0.05 * 9.81, (mass, ends)   # whatever the rate
     for rate in RATES:
         assert abs(speeds[100, rate] + 9.81) < 0.05 * 9.81, "what is heavy falls freely"
         assert speeds[0.01, rate] > -4.9, "what is light is held"

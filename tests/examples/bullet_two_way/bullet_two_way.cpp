@@ -3,13 +3,15 @@
 //   bullet_two_way FILE.gyrefx SLOT RADIUS MASS TICKS_PER_SECOND SECONDS [COUPLING [DAMPING]]
 //
 // DAMPING is Bullet's own: the share of speed that a second takes, such as games give to what swims.
-// The effect's body SLOT is bound; Bullet moves it from now on. Prints a line for each tenth of a second, and at the end
-// the greatest speed, the mean height of the last quarter, and the fluid's hash.
+// The effect's body SLOT is bound; Bullet moves it from now on. Prints a line for each tenth of a second, then the fluid's
+// density around the ball at heights up to two radii below and above it, and at the end the greatest speed, the mean height of
+// the last quarter, and the fluid's hash.
 #include "gyre_bullet.h"
 
 #include <gyre.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
@@ -59,6 +61,24 @@ gyre_body_state stateOf(gyre_context* context, const gyre::Instance& instance, g
     return {};
 }
 
+/// Lines "HEIGHT DENSITY" [m, kg/m^3]: means of what the fluid has on rings of twice the ball's radius about it.
+void printDensityAround(gyre_context* context, const gyre::Instance& instance, const btVector3& middle, double radius) {
+    constexpr int kHeights = 81, kAround = 8;
+    for (int i = 0; i < kHeights; ++i) {
+        const double height = static_cast<double>(middle.y()) + radius * (4.0 * i / (kHeights - 1) - 2);
+        std::vector<gyre_vec3> ring;
+        for (int j = 0; j < kAround; ++j) {
+            const double angle = 2 * 3.14159265358979 * j / kAround;
+            ring.push_back({static_cast<float>(static_cast<double>(middle.x()) + 2 * radius * std::cos(angle)), static_cast<float>(height),
+                            static_cast<float>(static_cast<double>(middle.z()) + 2 * radius * std::sin(angle))});
+        }
+        float densities[kAround] = {}, sum = 0;
+        gyre_instance_sample(context, instance.handle(), GYRE_FIELD_DENSITY, ring.data(), kAround, densities, sizeof(float));
+        for (const float density : densities) sum += density;
+        std::printf("%.6f %.4f\n", height, static_cast<double>(sum) / kAround);
+    }
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -104,6 +124,7 @@ int main(int argc, char** argv) {
             std::printf("%.4f %.6f %.6f %.6f %.6f\n", i * dt, static_cast<double>(place.x()), static_cast<double>(place.y()), static_cast<double>(place.z()),
                         static_cast<double>(world.ball().getLinearVelocity().y()));
     }
+    printDensityAround(context.get(), *instance, world.ball().getCenterOfMassPosition(), radius);
     std::printf("fastest %.6f\nheight %.6f\nhash %016llx\n", fastest, heights / counted, static_cast<unsigned long long>(*instance->stateHash()));
     return 0;
 }
