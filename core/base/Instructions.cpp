@@ -1,7 +1,6 @@
 #include "core/base/Instructions.h"
 
-#include <cstdio>
-#include <cstdlib>
+#include <atomic>
 
 namespace gyre {
 namespace {
@@ -15,14 +14,7 @@ Instructions fastest() {
     return best;
 }
 
-Instructions wanted() {
-    const char* name = std::getenv("GYRE_INSTRUCTIONS");
-    if (name == nullptr || *name == '\0') return fastest();
-    const Result<Instructions> named = instructionsNamed(name);
-    if (named) return *named;
-    std::fprintf(stderr, "GYRE_INSTRUCTIONS: %s\n", named.error().message.c_str());
-    return fastest();
-}
+std::atomic<int> forced{-1};   // an Instructions, or none
 
 }  // namespace
 
@@ -60,8 +52,14 @@ Result<Instructions> instructionsNamed(std::string_view name) {
 }
 
 Instructions chosenInstructions() {
-    static const Instructions chosen = wanted();
-    return chosen;
+    static const Instructions best = fastest();
+    const int other = forced.load(std::memory_order_relaxed);
+    return other < 0 ? best : static_cast<Instructions>(other);
+}
+
+void forceInstructions(Instructions instructions) {
+    assert(isAvailable(instructions));
+    forced.store(static_cast<int>(instructions), std::memory_order_relaxed);
 }
 
 }  // namespace gyre

@@ -23,9 +23,11 @@ bool isAvailable(Instructions instructions);
 /// The set of that name. Malformed if there is none of that name, Missing if this machine cannot run it.
 Result<Instructions> instructionsNamed(std::string_view name);
 
-/// What this run uses: the fastest set there is, or the one that the environment variable GYRE_INSTRUCTIONS names. Decided
-/// once. A name that cannot be used is reported on standard error and ignored.
+/// What this process uses: the fastest set there is, or the one that was forced.
 Instructions chosenInstructions();
+
+/// Another set, which must be available, from now on: for programs that compare or measure, before anything runs.
+void forceInstructions(Instructions instructions);
 
 /// The one of three tables of inner loops that was built for these instructions, which must be available.
 template <class Kernels>

@@ -1,6 +1,6 @@
+#include "core/base/Math.h"
 #include "core/geometry/Shape.h"
 
-#include <cmath>
 #include <cstdint>
 
 namespace gyre {
@@ -9,14 +9,12 @@ namespace {
 TriangleMesh sphereMesh(float radius) {
     constexpr std::uint32_t kRings = 24;    // a silhouette within 1 % of round
     constexpr std::uint32_t kSegments = 48;
-    constexpr float kPi = 3.14159265f;
+    constexpr double kPi = 3.14159265358979;
     TriangleMesh mesh;
     for (std::uint32_t ring = 0; ring <= kRings; ++ring)
         for (std::uint32_t segment = 0; segment < kSegments; ++segment) {
-            const float polar = kPi * static_cast<float>(ring) / kRings;
-            const float around = 2 * kPi * static_cast<float>(segment) / kSegments;
-            mesh.vertices.push_back(radius * glm::vec3(std::sin(polar) * std::sin(around), std::cos(polar),
-                                                       std::sin(polar) * std::cos(around)));
+            const double polar = kPi * ring / kRings, around = 2 * kPi * segment / kSegments;
+            mesh.vertices.push_back(radius * glm::vec3(glm::dvec3(exactSin(polar) * exactSin(around), exactCos(polar), exactSin(polar) * exactCos(around))));
         }
     for (std::uint32_t ring = 0; ring < kRings; ++ring)
         for (std::uint32_t segment = 0; segment < kSegments; ++segment) {

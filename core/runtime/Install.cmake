@@ -8,13 +8,19 @@ set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/gyre)
 
 install(TARGETS gyre_runtime EXPORT gyreTargets
   LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT runtime NAMELINK_COMPONENT dev)
+install(FILES ${static_library} DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT dev)
 install(FILES gyre.h gyre.hpp DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT dev)
 install(EXPORT gyreTargets NAMESPACE gyre:: DESTINATION ${package_dir} COMPONENT dev)
 
 configure_package_config_file(gyreConfig.cmake.in ${CMAKE_CURRENT_BINARY_DIR}/gyreConfig.cmake
-  INSTALL_DESTINATION ${package_dir} NO_SET_AND_CHECK_MACRO NO_CHECK_REQUIRED_COMPONENTS_MACRO)
+  INSTALL_DESTINATION ${package_dir} PATH_VARS CMAKE_INSTALL_LIBDIR CMAKE_INSTALL_INCLUDEDIR
+  NO_SET_AND_CHECK_MACRO NO_CHECK_REQUIRED_COMPONENTS_MACRO)
 write_basic_package_version_file(${CMAKE_CURRENT_BINARY_DIR}/gyreConfigVersion.cmake COMPATIBILITY SameMajorVersion)
 file(RELATIVE_PATH GYRE_PC_TO_PREFIX /${CMAKE_INSTALL_LIBDIR}/pkgconfig /)   # so that the folder may be moved
+set(GYRE_PC_PRIVATE "-lstdc++ -lm -lpthread")
+if(GYRE_TBB)
+  set(GYRE_PC_PRIVATE "-ltbb ${GYRE_PC_PRIVATE}")
+endif()
 configure_file(gyre.pc.in ${CMAKE_CURRENT_BINARY_DIR}/gyre.pc @ONLY)
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/gyreConfig.cmake ${CMAKE_CURRENT_BINARY_DIR}/gyreConfigVersion.cmake
   DESTINATION ${package_dir} COMPONENT dev)

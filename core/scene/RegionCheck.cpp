@@ -53,7 +53,7 @@ double volumeOf(const FluidRegion& r) {
 }
 
 void checkFilling(const Scene& scene, const Element& element, const FluidRegion& region, std::vector<Issue>& issues) {
-    const double vortons = region.fill ? volumeOf(region) / std::pow(double(region.spacing), 3) : 0;
+    const double vortons = region.fill ? volumeOf(region) / (double(region.spacing) * double(region.spacing) * double(region.spacing)) : 0;
     if (vortons <= 1.05 * scene.fluid.maxVortons) return;   // lattices hold a little more or less than the volume says
     issues.push_back({"FILLING_ABOVE_CAP", Severity::Warning, element.id,
         "Filling " + quoted(element) + " takes about " + shortNumber(vortons) + " vortons, but the scene allows " +

@@ -1,23 +1,42 @@
 #!/bin/sh
-# libgyre shows the functions of gyre.h and nothing else, and needs no Qt, no importer and no JSON.
-# usage: exports.sh LIBGYRE GYRE_H
+# libgyre, shared or static, shows the functions of gyre.h and nothing else, and needs no Qt, no importer, no JSON, no file, no
+# network, no environment and no console.
+# usage: exports.sh GYRE_H LIBGYRE...
 set -eu
-shown=$(nm -D --defined-only "$1" | awk '{print $3}' | sort)
-promised=$(grep -o 'GYRE_CALL gyre_[a-z_]*(' "$2" | sed 's/GYRE_CALL //; s/(//' | sort)
-[ "$shown" = "$promised" ] || { echo "shown but not promised, or the reverse:"; printf '%s\n%s\n' "$shown" "$promised" | sort | uniq -u; exit 1; }
+header=$1
+shift
+promised=$(grep -o 'GYRE_CALL gyre_[a-z_]*(' "$header" | sed 's/GYRE_CALL //; s/(//' | sort)
+fail() { echo "$library $1"; exit 1; }
 
-# The operators new and delete are the library's own, so that all memory comes from the host; no text may be made by one
-# copy of the standard library and freed by the other.
-if nm -DC --undefined-only "$1" | grep -E 'operator (new|delete)|basic_string<.*>::_M_(create|mutate|assign|append|replace)'; then
-    echo "libgyre takes memory past its host"; exit 1
-fi
+for library in "$@"; do
+    dynamic=-D
+    case $library in *.a) dynamic= ;; esac
+    shown=$(nm $dynamic --extern-only --defined-only "$library" | awk 'NF == 3 {print $3}' | sort)
+    [ "$shown" = "$promised" ] || fail "shows what is not promised, or the reverse: $(printf '%s\n%s\n' "$shown" "$promised" | sort | uniq -u)"
 
-# What it names itself; a sanitizer brings its own.
-needed=$(readelf -d "$1" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p')
-for library in $needed; do
-    case $library in
-        libc.so.6|libm.so.6|libstdc++.so.6|libgcc_s.so.1|ld-linux-x86-64.so.2|libtbb.so.12|libasan.so.*|libubsan.so.*|libtsan.so.*) ;;
-        *) echo "libgyre must not need $library"; exit 1;;
-    esac
+    wanted=$(nm $dynamic --undefined-only "$library" | awk '{print $NF}' | sed 's/@.*//' | sort -u)
+    echo "$wanted" | grep -qx memcpy || fail "has no list of what it needs"
+    # Operators new and delete are its own, so that all memory comes from the host; no text may be made by one copy of the standard
+    # library and freed by the other.
+    if echo "$wanted" | c++filt | grep -E 'operator (new|delete)|basic_string<.*>::_M_(create|mutate|assign|append|replace)'; then
+        fail "takes memory past its host"
+    fi
+    if echo "$wanted" | grep -E '^(f?open(at)?(64)?|creat|freopen|opendir|readdir|stat|unlink|rename|mkdir|socket|connect|bind|sendto|recvfrom|getaddrinfo|(secure_)?getenv|setenv|putenv|std(in|out|err)|f?printf|vf?printf|f?puts|f?putc|putchar|system|popen|exec.*|fork|dlopen|abort|exit|_ZNSt.*(filebuf|fstream|ostream|istream|filesystem).*|_ZSt(cout|cerr|clog|cin))$'; then
+        fail "reaches for files, network, environment, console or processes"
+    fi
+    # The platform's mathematics is not the same on every machine; these are exact everywhere.
+    if echo "$wanted" | grep -E '^(sin|cos|sincos|tan|asin|acos|atan|atan2|exp|exp2|log|log2|log10|pow|sinh|cosh|tanh|erf|cbrt|hypot)f?$'; then
+        fail "takes functions whose bits depend on the machine"
+    fi
+    if nm -C "$library" | grep -q nlohmann; then fail "contains the JSON library"; fi
+
+    case $library in *.a) continue ;; esac
+    # What it names itself; a sanitizer brings its own.
+    for needed in $(readelf -d "$library" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p'); do
+        case $library/$needed in
+            *on_threads*/libtbb.so.*) fail "must do without oneTBB" ;;
+            */libc.so.6|*/libm.so.6|*/libstdc++.so.6|*/libgcc_s.so.1|*/ld-linux-x86-64.so.2|*/libtbb.so.12|*/libasan.so.*|*/libubsan.so.*|*/libtsan.so.*) ;;
+            *) fail "must not need $needed" ;;
+        esac
+    done
 done
-if nm -C "$1" | grep -q nlohmann; then echo "libgyre contains the JSON library"; exit 1; fi
