@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/file/EffectFile.h"
+#include "core/simulation/Simulation.h"
 #include "tests/core/DrivenScenes.h"
 
 namespace gyre::fuzz {
@@ -12,5 +14,7 @@ inline Scene smallScene() {
     scene.fluid.maxVortons = 300;
     return scene;
 }
+
+inline std::vector<std::byte> smallEffect() { return writeEffect({effectScene(smallScene()), kSolverRevision, "fuzz", {}}); }
 
 }  // namespace gyre::fuzz

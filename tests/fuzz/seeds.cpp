@@ -4,6 +4,7 @@
 #include "importers/MeshPipe.h"
 #include "importers/PiecesBytes.h"
 #include "tests/core/EffectSamples.h"
+#include "tests/fuzz/Game.h"
 #include "tests/fuzz/SmallScene.h"
 
 #include <filesystem>
@@ -62,7 +63,7 @@ int main(int argc, char** argv) {
     for (const char* target : {"asset_load", "asset_step"}) {
         put(folder / target / "smallest", writeEffect(samples::smallestEffect()));
         put(folder / target / "every-chunk", writeEffect(samples::effectWithEveryChunk()));
-        put(folder / target / "driven", writeEffect({effectScene(fuzz::smallScene()), kSolverRevision, "seed", {}}));
+        put(folder / target / "driven", fuzz::smallEffect());
         put(folder / target / "lively", writeEffect({effectScene(samples::livelyScene()), kSolverRevision, "seed", {}}));
     }
     for (const auto& [name, scene] : {std::pair("driven", fuzz::smallScene()), std::pair("lively", samples::livelyScene()), std::pair("empty", Scene())}) {
@@ -75,5 +76,8 @@ int main(int argc, char** argv) {
         for (int i = 0; i < frames; ++i) simulation.step();
         put(folder / "state_restore" / ("frame-" + std::to_string(frames)), simulation.save());
     }
+    gyre_context* context = fuzz::gameContext();
+    put(folder / "state_restore" / "whole", fuzz::savedBy(context, fuzz::startedIn(context, fuzz::smallEffect())));
+    gyre_context_destroy(context);
     return 0;
 }
