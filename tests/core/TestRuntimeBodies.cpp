@@ -189,6 +189,7 @@ private Q_SLOTS:
         gyre_instance_substep(game.context, game.instance, 1, nullptr);
         QCOMPARE(game.impulse().linear.x, 0.f);
         QCOMPARE(game.impulse().angular.y, 0.f);
+        QVERIFY(game.impulse().linear.y > 0);
     }
 
     void whatTheGameCannotMoveGetsNoAnswer() {
