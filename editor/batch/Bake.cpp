@@ -1,6 +1,5 @@
 #include "editor/batch/Commands.h"
 
-#include "core/file/SceneFile.h"
 #include "editor/batch/Input.h"
 #include "importers/ImportCache.h"
 #include "importers/ImportObstacle.h"
@@ -29,7 +28,7 @@ importers::ImportSettings settingsOf(const MeshSource& source, const std::filesy
 }
 
 ExitCode bakeOne(const std::string& file, const BakeOptions& options, Report& report) {
-    Result<Scene> scene = readScene(file);
+    Result<Scene> scene = readSceneOf(file);
     if (!scene) return report.refuse(scene.error());
     std::int64_t baked = 0, changed = 0;
     for (Element& element : scene->elements) {
@@ -50,10 +49,10 @@ ExitCode bakeOne(const std::string& file, const BakeOptions& options, Report& re
         changed += isChanged;
     }
     report.stat(file, std::vector<std::pair<std::string, double>>{{"bodies", static_cast<double>(baked)}, {"changed", static_cast<double>(changed)}});
-    if (changed == 0) return kDone;
+    if (changed == 0 && (options.check || file != "-")) return kDone;
     if (options.check) return kAnswerIsNo;
     if (report.dryRun) return report.wouldWrite(file);
-    if (const Result<void> written = writeScene(*scene, file); !written) return report.refuse(written.error());
+    if (const Result<void> written = writeSceneTo(*scene, file); !written) return report.refuse(written.error());
     report.output(file);
     return kDone;
 }

@@ -1,9 +1,9 @@
 #include "editor/batch/Commands.h"
 
-#include "core/file/DiskFile.h"
 #include "editor/batch/Input.h"
 #include "editor/batch/LinePlot.h"
 #include "editor/batch/VelocityComparison.h"
+#include "editor/exchange/WholeFile.h"
 
 #include <cmath>
 #include <cstdio>
@@ -94,9 +94,9 @@ std::string plotOf(const std::vector<MethodResult>& results, const Scene& scene)
 
 ExitCode write(const std::string& text, const std::string& file, Report& report) {
     if (report.dryRun) return report.wouldWrite(file);
-    if (const Result<void> written = writeFile(file, std::as_bytes(std::span(text))); !written) return report.refuse(written.error());
+    if (const Result<void> written = editor::writeWhole(file, std::as_bytes(std::span(text))); !written) return report.refuse(written.error());
     report.output(file);
-    report.say("wrote " + file);
+    report.say("wrote " + outputName(file));
     return kDone;
 }
 

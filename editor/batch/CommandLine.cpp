@@ -43,6 +43,15 @@ EffectLimits limitsNamed(std::string_view name) {
     return limits;
 }
 
+/// Why these cannot all be had: a stream is read once, and holds one thing. Empty if they can.
+std::string clashOf(const Files& files, bool json) {
+    const auto read = std::ranges::count(files.reads, "-"), written = std::ranges::count(files.writes, "-");
+    if (read > 1) return "- stands for standard input, which can be read once only. Name a file instead of one of them.";
+    if (written > 1) return "- stands for standard output, which takes one file. Give the other a name.";
+    if (written > 0 && json) return "- and --json would both go to standard output. Give the file a name.";
+    return "";
+}
+
 /// By its name or alias; null if there is none.
 const CLI::App* commandNamed(const CLI::App& app, std::string_view name) {
     for (const CLI::App* sub : app.get_subcommands([](const CLI::App*) { return true; }))
@@ -83,17 +92,17 @@ CommandLine::CommandLine() {
     addPages();
 }
 
-CLI::App& CommandLine::add(const char* name, const char* what, std::function<ExitCode()> command) {
-    return addTo(app, name, what, std::move(command));
+CLI::App& CommandLine::add(const char* name, const char* what, Command command, FilesOf files) {
+    return addTo(app, name, what, std::move(command), std::move(files));
 }
 
-CLI::App& CommandLine::addTo(CLI::App& parent, const char* name, const char* what, std::function<ExitCode()> command) {
+CLI::App& CommandLine::addTo(CLI::App& parent, const char* name, const char* what, Command command, FilesOf files) {
     CLI::App& sub = *parent.add_subcommand(name, what);
     addCommon(sub);
     const std::string fullName = &parent == &app ? name : parent.get_name() + " " + name;
-    sub.callback([this, fullName, command] {
+    sub.callback([this, fullName, command, files] {
         report.command = fullName;
-        run = [this, command] { return runIn(command); };
+        run = [this, command, files] { return runIn(command, files()); };
     });
     return sub;
 }
@@ -108,7 +117,9 @@ void CommandLine::addCommon(CLI::App& command) {
     command.add_option("--limits", limits, "Of effects that are read")->check(CLI::IsMember({"default", "strict", "off"}));
 }
 
-ExitCode CommandLine::runIn(const std::function<ExitCode()>& command) {
+ExitCode CommandLine::runIn(const Command& command, const Files& files) {
+    if (const std::string clash = clashOf(files, report.json); !clash.empty()) return report.refuse(kWrongUsage, clash);
+    report.outputIsFile = std::ranges::count(files.writes, "-") > 0;
     std::error_code failed;
     if (!folder.empty()) std::filesystem::current_path(folder, failed);
     if (failed) return report.refuse(kUnreadable, folder + ": this folder cannot be entered.");
@@ -117,37 +128,37 @@ ExitCode CommandLine::runIn(const std::function<ExitCode()>& command) {
 }
 
 void CommandLine::addInspection() {
-    CLI::App& infoApp = add("info", "What is in scenes, effects and recordings", [this] { return gyre::batch::info(info, report); });
+    CLI::App& infoApp = add("info", "What is in scenes, effects and recordings", [this] { return gyre::batch::info(info, report); }, [this] { return Files{info.files, {}}; });
     infoApp.add_option("FILE", info.files, "A .gyre, .gyrefx or .gyrecache")->required();
     infoApp.add_flag("--params", info.params, "The parameters and events a game can use");
     infoApp.add_flag("--hulls", info.hulls, "Each convex piece of each body");
 
-    CLI::App& validateApp = add("validate", "Checks scenes, effects and recordings", [this] { return gyre::batch::validate(validate, report); });
+    CLI::App& validateApp = add("validate", "Checks scenes, effects and recordings", [this] { return gyre::batch::validate(validate, report); }, [this] { return Files{validate.files, {}}; });
     validateApp.add_option("FILE", validate.files, "Scenes, effects or recordings")->required();
     validateApp.add_flag("--strict", validate.strict, "Warnings fail, too");
     validateApp.add_flag("--schema-only", validate.schemaOnly, "Only whether they can be read");
 
-    CLI::App& formatApp = add("fmt", "Writes scenes in the canonical layout", [this] { return gyre::batch::format(format, report); });
+    CLI::App& formatApp = add("fmt", "Writes scenes in the canonical layout", [this] { return gyre::batch::format(format, report); }, [this] { return Files{format.files, format.check || format.diff ? std::vector<std::string>{} : format.files}; });
     formatApp.add_option("SCENE", format.files, "Scenes; - is standard input to output")->required();
     formatApp.add_flag("--check", format.check, "Change nothing; list what would change and end with 1");
     formatApp.add_flag("--diff", format.diff, "Change nothing; show the lines that would change and end with 1 if any");
 
-    CLI::App& migrateApp = add("migrate", "Rewrites scenes of older versions as the newest has them", [this] { return gyre::batch::migrate(migrate, report); });
+    CLI::App& migrateApp = add("migrate", "Rewrites scenes of older versions as the newest has them", [this] { return gyre::batch::migrate(migrate, report); }, [this] { return Files{migrate.files, migrate.check ? std::vector<std::string>{} : migrate.files}; });
     migrateApp.add_option("SCENE", migrate.files, "Scenes; - is standard input to output")->required();
     migrateApp.add_flag("--check", migrate.check, "Change nothing; list what would change and end with 1");
     migrateApp.add_flag("--backup", migrate.backup, "Keep each file as it was under NAME.bak");
 
-    CLI::App& diffApp = add("diff", "What two scenes, effects or recordings say differently", [this] { return gyre::batch::diff(diff, report); });
+    CLI::App& diffApp = add("diff", "What two scenes, effects or recordings say differently", [this] { return gyre::batch::diff(diff, report); }, [this] { return Files{{diff.before, diff.after}, {}}; });
     diffApp.add_option("BEFORE", diff.before, "A .gyre, .gyrefx or .gyrecache")->required();
     diffApp.add_option("AFTER", diff.after, "Another")->required();
     diffApp.add_option("--tol", diff.tolerance, "How far values of recordings may lie apart")->check(CLI::NonNegativeNumber);
 
-    CLI::App& schemaApp = add("schema", "The JSON Schema of scenes, or of what --json prints", [this] { return gyre::batch::schema(schema, report); });
+    CLI::App& schemaApp = add("schema", "The JSON Schema of scenes, or of what --json prints", [this] { return gyre::batch::schema(schema, report); }, [] { return Files{}; });
     schemaApp.add_option("WHAT", schema.of, "scene or report")->check(CLI::IsMember({"scene", "report"}))->capture_default_str();
 }
 
 void CommandLine::addSimulation() {
-    CLI::App& simulateApp = add("simulate", "Runs a scene or an effect", [this] { return gyre::batch::simulate(simulate, report); });
+    CLI::App& simulateApp = add("simulate", "Runs a scene or an effect", [this] { return gyre::batch::simulate(simulate, report); }, [this] { return Files{{simulate.input}, {simulate.stats}}; });
     simulateApp.alias("sim");
     simulateApp.add_option("FILE", simulate.input, "A .gyre or .gyrefx")->required();
     simulateApp.add_option("--frames", simulate.frames, "Steps to run")->check(CLI::PositiveNumber);
@@ -160,7 +171,7 @@ void CommandLine::addSimulation() {
     simulateApp.add_option("--hash-every", simulate.hashEvery, "Print frame and hash every N frames")->check(CLI::PositiveNumber);
     simulateApp.add_flag("-f,--force", simulate.force, "Overwrite");
 
-    CLI::App& costApp = add("cost", "Microseconds a step takes, and each of its stages", [this] { return gyre::batch::cost(cost, report); });
+    CLI::App& costApp = add("cost", "Microseconds a step takes, and each of its stages", [this] { return gyre::batch::cost(cost, report); }, [this] { return Files{{cost.input}, {}}; });
     costApp.add_option("FILE", cost.input, "A .gyre or .gyrefx")->required();
     costApp.add_option("--warm-up", cost.warmUp, "Steps before measuring")->capture_default_str();
     costApp.add_option("--frames", cost.frames, "Steps to measure")->capture_default_str()->check(CLI::PositiveNumber);
@@ -169,7 +180,7 @@ void CommandLine::addSimulation() {
 }
 
 void CommandLine::addRender() {
-    CLI::App& renderApp = add("render", "Draws pictures, without a display", [this] { return gyre::batch::render(render, report); });
+    CLI::App& renderApp = add("render", "Draws pictures, without a display", [this] { return gyre::batch::render(render, report); }, [this] { return Files{{render.input}, {render.output}}; });
     renderApp.add_option("FILE", render.input, "A .gyre or .gyrefx")->required();
     renderApp.add_option("-o,--output", render.output, "PNG, or .mp4 .webm .mov .apng by ffmpeg; %04d is the frame, - standard output")->required();
     renderApp.add_option("--frames", render.frames, "A frame, or a range A-B; default: 4 s after the start, of what plays the scene's duration");
@@ -195,14 +206,14 @@ void CommandLine::addPages() {
         if (!command) return report.refuse(kWrongUsage, "there is no command " + helpFor + "." + didYouMean(helpFor, namesOf(app, {})));
         report.print(command->help());
         return kDone;
-    });
+    }, [] { return Files{}; });
     helpApp.add_option("COMMAND", helpFor, "Which");
     CLI::App& pageApp = add("page", "Prints bash's completion, or the manual page", [this] {
         const std::string text = completionFor == "bash" ? bashCompletion(app) : manualPage(app, GYRE_VERSION);
         report.stat("text", text);
         report.print(text.substr(0, text.find_last_not_of('\n') + 1));
         return kDone;
-    });
+    }, [] { return Files{}; });
     pageApp.add_option("WHICH", completionFor, "bash or man")->required()->check(CLI::IsMember({"bash", "man"}));
 }
 

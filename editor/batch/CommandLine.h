@@ -6,8 +6,14 @@
 
 #include <functional>
 #include <string>
+#include <vector>
 
 namespace gyre::batch {
+
+/// The files that a command reads and those it writes, as typed: "-" is standard input, or standard output.
+struct Files {
+    std::vector<std::string> reads, writes;
+};
 
 /// The program's line of arguments: all commands with their options, and the one to run once they are known. Help, completion
 /// and the manual page are made from it.
@@ -39,13 +45,16 @@ private:
     MigrateOptions migrate;
     std::string helpFor, completionFor, folder, limits = "default";
 
-    CLI::App& add(const char* name, const char* what, std::function<ExitCode()> command);
+    using Command = std::function<ExitCode()>;
+    using FilesOf = std::function<Files()>;
+
+    CLI::App& add(const char* name, const char* what, Command command, FilesOf files);
     /// Below the program itself, or below a command that has commands of its own.
-    CLI::App& addTo(CLI::App& parent, const char* name, const char* what, std::function<ExitCode()> command);
+    CLI::App& addTo(CLI::App& parent, const char* name, const char* what, Command command, FilesOf files);
 
     void addCommon(CLI::App& command);
-    /// In the folder and with the limits that were asked for.
-    ExitCode runIn(const std::function<ExitCode()>& command);
+    /// In the folder and with the limits that were asked for; refuses what would read or write one stream twice.
+    ExitCode runIn(const Command& command, const Files& files);
 
     void addInspection();
     void addSimulation();

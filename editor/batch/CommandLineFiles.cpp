@@ -4,7 +4,7 @@
 namespace gyre::batch {
 
 void CommandLine::addInterchange() {
-    CLI::App& recordApp = add("record", "Writes particles, smoke and flow for other programs", [this] { return gyre::batch::record(record, report); });
+    CLI::App& recordApp = add("record", "Writes particles, smoke and flow for other programs", [this] { return gyre::batch::record(record, report); }, [this] { return Files{{record.input}, {record.output}}; });
     recordApp.add_option("FILE", record.input, "A .gyre or .gyrefx")->required();
     recordApp.add_option("-o,--output", record.output, "What to write; %04d is the frame where there is a file for each")->required();
     recordApp.add_option("--format", record.format, "Instead of what the name says")->check(CLI::IsMember({"gyrecache", "ply", "csv", "vdb", "fga", "vf"}));
@@ -18,7 +18,7 @@ void CommandLine::addInterchange() {
     recordApp.add_flag("--half", record.half, "16 bits for all but places in a .gyrecache");
     recordApp.add_flag("-f,--force", record.force, "Overwrite");
 
-    CLI::App& sceneApp = add("scene", "Writes the scene as GLB, with its bodies and their motion", [this] { return sceneGlb(scene, report); });
+    CLI::App& sceneApp = add("scene", "Writes the scene as GLB, with its bodies and their motion", [this] { return sceneGlb(scene, report); }, [this] { return Files{{scene.scene}, {scene.output}}; });
     sceneApp.add_option("SCENE", scene.scene, "A .gyre or .gyrefx")->required();
     sceneApp.add_option("-o,--output", scene.output, "The .glb to write")->required();
     sceneApp.add_option("--frames", scene.frames, "Steps of motion to bake; default: the scene's duration, at most 10 s")->check(CLI::PositiveNumber);
@@ -29,9 +29,9 @@ void CommandLine::addInterchange() {
 }
 
 void CommandLine::addFiles() {
-    CLI::App& importApp = add("import", "Makes a mesh an obstacle", [this] { return gyre::batch::import(import, report); });
+    CLI::App& importApp = add("import", "Makes a mesh an obstacle", [this] { return gyre::batch::import(import, report); }, [this] { return Files{{import.mesh}, {import.output}}; });
     importApp.add_option("MESH", import.mesh, "OBJ, glTF, GLB, FBX, STL, PLY, Collada ...")->required();
-    importApp.add_option("-o,--output", import.output, "Scene to write; without it, only report");
+    importApp.add_option("-o,--output", import.output, "Scene to write, - standard output; without it, only report");
     importApp.add_option("--metres-per-unit", import.metresPerUnit, "Instead of what the file says")->check(CLI::PositiveNumber);
     importApp.add_option("--up", import.up, "Up axis of the file, instead of what it says")->check(CLI::IsMember({"+Y", "+Z", "+X"}));
     CLI::Option* pieces = importApp.add_option("--pieces", import.pieces, "Most convex pieces; default: as many as the error needs")->check(CLI::Range(1, 1024));
@@ -50,12 +50,13 @@ void CommandLine::addFiles() {
     importApp.add_flag("--no-cache", import.noCache, "Neither read nor write .gyre-cache");
     importApp.add_flag("-f,--force", import.force, "Overwrite");
 
-    CLI::App& bakeApp = add("bake", "Makes the convex pieces of meshes anew, as the scenes' settings ask", [this] { return gyre::batch::bake(bake, report); });
-    bakeApp.add_option("SCENE", bake.scenes, "Scenes")->required();
+    CLI::App& bakeApp = add("bake", "Makes the convex pieces of meshes anew, as the scenes' settings ask", [this] { return gyre::batch::bake(bake, report); }, [this] { return Files{bake.scenes, bake.check ? std::vector<std::string>{} : bake.scenes}; });
+    bakeApp.add_option("SCENE", bake.scenes, "Scenes; - is standard input to output")->required();
     bakeApp.add_flag("--all", bake.all, "Pieces edited by hand, too");
     bakeApp.add_flag("--check", bake.check, "Change nothing; end with 1 if pieces would change");
 
-    CLI::App& exportApp = add("export", "Writes the effect a game loads", [this] { return exportEffect(exportOptions, report); });
+    CLI::App& exportApp = add("export", "Writes the effect a game loads", [this] { return exportEffect(exportOptions, report); },
+                              [this] { return Files{{exportOptions.scene}, {exportOptions.output, exportOptions.manifest}}; });
     exportApp.add_option("SCENE", exportOptions.scene, "A .gyre")->required();
     exportApp.add_option("-o,--output", exportOptions.output, "The .gyrefx to write")->required();
     exportApp.add_option("--tick", exportOptions.tick, "Steps of the game's physics in a second; warns if they hold no whole number of ours")->check(CLI::Range(1.0, 10000.0));
@@ -64,7 +65,7 @@ void CommandLine::addFiles() {
     exportApp.add_option("-j,--threads", exportOptions.threads, "Threads; 0 all")->check(CLI::Range(0, 256));
     exportApp.add_flag("-f,--force", exportOptions.force, "Overwrite");
 
-    CLI::App& verifyApp = add("verify", "Replays an effect against its own stamp", [this] { return gyre::batch::verify(verify, report); });
+    CLI::App& verifyApp = add("verify", "Replays an effect against its own stamp", [this] { return gyre::batch::verify(verify, report); }, [this] { return Files{verify.assets, {}}; });
     verifyApp.add_option("ASSET", verify.assets, "Effects")->required();
     verifyApp.add_option("-j,--threads", verify.threads, "Numbers of threads to try, such as 1,2,4")->delimiter(',')->check(CLI::Range(0, 256));
 }
@@ -73,7 +74,8 @@ void CommandLine::addBenches() {
     CLI::App& bench = *app.add_subcommand("bench", "Compares ways to compute the same thing");
     bench.require_subcommand(1);
     CLI::App& velocity = addTo(bench, "velocity", "Every way to find velocity from vorticity: error, jerk and time",
-                               [this] { return gyre::batch::benchVelocity(benchVelocity, report); });
+                               [this] { return gyre::batch::benchVelocity(benchVelocity, report); },
+                               [this] { return Files{{benchVelocity.scene}, {benchVelocity.csv, benchVelocity.plot}}; });
     velocity.add_option("SCENE", benchVelocity.scene, "A .gyre or .gyrefx; without it, article 12's jet ring");
     velocity.add_option("--frames", benchVelocity.frames, "Steps each method runs")->capture_default_str()->check(CLI::Range(4, 1000000));
     velocity.add_option("-j,--threads", benchVelocity.threads, "Threads; 0 all")->check(CLI::Range(0, 256));

@@ -91,7 +91,7 @@ ExitCode exportEffect(const ExportOptions& options, Report& report) {
     }
     report.stat("bytes", static_cast<std::int64_t>(bytes.size()));
     report.stat("checkpoints", static_cast<std::int64_t>(effect->checkpoints.size()));
-    report.say("wrote " + options.output + ": " + std::to_string(bytes.size()) + " bytes, " +
+    report.say("wrote " + outputName(options.output) + ": " + std::to_string(bytes.size()) + " bytes, " +
                std::to_string(effect->checkpoints.size()) + " checkpoints");
     return kDone;
 }

@@ -1,6 +1,5 @@
 #include "editor/batch/Commands.h"
 
-#include "core/file/SceneFile.h"
 #include "core/scene/Edits.h"
 #include "editor/batch/ImportReportText.h"
 #include "editor/batch/Input.h"
@@ -31,7 +30,7 @@ importers::ImportSettings settingsFrom(const ImportOptions& options) {
     settings.fit.planes = options.planes;
     settings.fit.inside = options.solid ? MeshInside::Solid : options.shell ? MeshInside::Shell : MeshInside::Auto;
     settings.fit.fillCavities = options.fillCavities;
-    if (!options.noCache) settings.cacheFolder = importers::cacheFolderBeside(options.output.empty() ? options.mesh : options.output);
+    if (!options.noCache) settings.cacheFolder = importers::cacheFolderBeside(options.output.empty() || options.output == "-" ? options.mesh : options.output);
     return settings;
 }
 
@@ -70,6 +69,8 @@ Scene sceneOf(const ImportOptions& options, std::vector<ImportedObstacle> obstac
 }  // namespace
 
 ExitCode import(const ImportOptions& options, Report& report) {
+    if (options.mesh == "-")
+        return report.refuse(kWrongUsage, "a mesh cannot come from standard input, since the ending of its name tells its format. Save it as a file, such as rock.glb.");
     if (!options.output.empty())
         if (const Result<void> may = mayWrite(options.output, options.force); !may) return report.refuse(may.error());
 
@@ -92,9 +93,9 @@ ExitCode import(const ImportOptions& options, Report& report) {
 
     const Scene scene = sceneOf(options, std::move(*imported));
     if (report.dryRun) return report.wouldWrite(options.output);
-    if (const Result<void> written = writeScene(scene, options.output); !written) return report.refuse(written.error());
+    if (const Result<void> written = writeSceneTo(scene, options.output); !written) return report.refuse(written.error());
     report.output(options.output);
-    report.say("wrote " + options.output);
+    report.say("wrote " + outputName(options.output));
     return kDone;
 }
 

@@ -2,6 +2,7 @@
 
 #include "core/file/SceneFile.h"
 #include "core/file/SceneJson.h"
+#include "editor/exchange/WholeFile.h"
 
 #include <unistd.h>
 
@@ -22,6 +23,8 @@ Problem refusal(const std::filesystem::path& path, const EffectProblem& refused)
     return {refused.error == EffectError::Limit ? ProblemKind::Limit : ProblemKind::Malformed,
             nameOf(path) + ": " + where + ", byte " + std::to_string(refused.offset) + ": " + refused.message};
 }
+
+std::string_view textOf(std::span<const std::byte> bytes) { return {reinterpret_cast<const char*>(bytes.data()), bytes.size()}; }
 
 Result<std::vector<std::byte>> readStandardInput() {
     std::vector<std::byte> bytes;
@@ -62,10 +65,19 @@ Result<Input> inputFrom(std::span<const std::byte> bytes, const std::filesystem:
         input.effect = std::move(*effect);
         return input;
     }
-    Result<Scene> scene = sceneFromJson(std::string_view(reinterpret_cast<const char*>(bytes.data()), bytes.size()), nameOf(path));
+    Result<Scene> scene = sceneFromJson(textOf(bytes), nameOf(path));
     if (!scene) return tl::unexpected(scene.error());
     input.scene = std::move(*scene);
     return input;
+}
+
+Result<Scene> readSceneOf(const std::filesystem::path& path) {
+    return readBytes(path).and_then([&](const std::vector<std::byte>& bytes) { return sceneFromJson(textOf(bytes), nameOf(path)); });
+}
+
+Result<void> writeSceneTo(const Scene& scene, const std::filesystem::path& path) {
+    if (path != "-") return writeScene(scene, path);
+    return sceneToJson(scene).and_then([&](const std::string& text) { return editor::writeWhole(path, std::as_bytes(std::span(text))); });
 }
 
 Result<void> mayWrite(const std::filesystem::path& path, bool force) {

@@ -25,6 +25,10 @@ struct Input {
 [[nodiscard]] Result<std::vector<std::byte>> readBytes(const std::filesystem::path& path);
 /// Of its bytes.
 [[nodiscard]] Result<Input> inputFrom(std::span<const std::byte> bytes, const std::filesystem::path& path, const Report& report);
+/// Of its scene, from a file or from standard input.
+[[nodiscard]] Result<Scene> readSceneOf(const std::filesystem::path& path);
+/// To the file, checked, or to standard output.
+[[nodiscard]] Result<void> writeSceneTo(const Scene& scene, const std::filesystem::path& path);
 /// For messages: the path, or "standard input".
 std::string nameOf(const std::filesystem::path& path);
 /// Refuses to overwrite unless forced.

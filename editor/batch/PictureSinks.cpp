@@ -14,7 +14,7 @@ using namespace gyre::editor;
 Result<void> writePicture(const Image& picture, const std::string& file, Report& report) {
     return encodePng(picture).and_then([&](const std::vector<std::byte>& png) { return writeWhole(file, png); }).map([&] {
         report.output(file);
-        if (file != "-") report.say("wrote " + file);
+        report.say("wrote " + outputName(file));
     });
 }
 

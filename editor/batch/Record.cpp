@@ -204,7 +204,7 @@ ExitCode record(const RecordOptions& options, Report& report) {
     report.stat("frames", static_cast<std::int64_t>(plan.count()));
     report.stat("format", plan.format);
     report.stat("axes", wordFor(plan.axes));
-    report.say("recorded " + std::to_string(plan.count()) + " frames to " + options.output);
+    report.say("recorded " + std::to_string(plan.count()) + " frames to " + outputName(options.output));
     return kDone;
 }
 

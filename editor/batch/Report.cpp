@@ -49,6 +49,8 @@ Json toJson(const Stat& stat) {
 
 }  // namespace
 
+std::string outputName(const std::string& path) { return path == "-" ? "standard output" : path; }
+
 std::string textOf(double number) {
     char digits[32];
     return {digits, std::to_chars(digits, digits + sizeof digits, number).ptr};
@@ -72,7 +74,7 @@ ExitCode worse(ExitCode a, ExitCode b) {
 }
 
 void Report::print(const std::string& line) const {
-    if (!json) std::printf("%s\n", line.c_str());
+    if (!json) std::fprintf(outputIsFile ? stderr : stdout, "%s\n", line.c_str());
 }
 
 void Report::say(const std::string& message) const {
@@ -84,12 +86,12 @@ void Report::tell(const std::string& message) const {
 }
 
 void Report::output(std::string path) {
-    tell("wrote " + path);
+    tell("wrote " + outputName(path));
     m_outputs.push_back(std::move(path));
 }
 
 ExitCode Report::wouldWrite(const std::string& path) {
-    say("would write " + path);
+    say("would write " + outputName(path));
     stat("would_write", path);
     return kDone;
 }

@@ -30,6 +30,9 @@ ExitCode exitCodeOf(ProblemKind kind);
 /// Of several files the gravest answer counts.
 ExitCode worse(ExitCode a, ExitCode b);
 
+/// For messages: the path, or "standard output".
+std::string outputName(const std::string& path);
+
 /// As short as it may be and still the same number.
 std::string textOf(double number);
 
@@ -46,6 +49,7 @@ public:
     bool verbose = false;     ///< tell what is read and written
     bool dryRun = false;      ///< do all but write
     bool failFast = false;    ///< of several files, stop at the first that is not in order
+    bool outputIsFile = false;   ///< stdout is what the command writes: results go to stderr
     EffectLimits limits;      ///< of effects that are read
 
     void stat(std::string name, Stat value) { m_stats.push_back({m_about, std::move(name), std::move(value)}); }
@@ -54,7 +58,7 @@ public:
     void output(std::string path);
     /// Instead of an output, in a dry run.
     ExitCode wouldWrite(const std::string& path);
-    /// A result as text on stdout; nothing with --json, where the stats say it.
+    /// A result as text, on stdout unless a file goes there; nothing with --json, where the stats say it.
     void print(const std::string& line) const;
     /// A message on stderr; nothing with --quiet.
     void say(const std::string& message) const;

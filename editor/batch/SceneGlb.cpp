@@ -61,7 +61,7 @@ ExitCode sceneGlb(const SceneOptions& options, Report& report) {
     report.output(options.output);
     report.stat("bytes", static_cast<std::int64_t>(bytes->size()));
     report.stat("poses", static_cast<std::int64_t>(glb.times.size()));
-    report.say("wrote " + options.output);
+    report.say("wrote " + outputName(options.output));
     return kDone;
 }
 

@@ -19,8 +19,8 @@ import xml.etree.ElementTree
 
 from jsonschema import Draft202012Validator
 
-GYRE = pathlib.Path(sys.argv[1])
-SOURCE = pathlib.Path(sys.argv[2])
+GYRE = pathlib.Path(sys.argv[1]).resolve()
+SOURCE = pathlib.Path(sys.argv[2]).resolve()
 PROJECT = SOURCE / "projects/first-smoke/first-smoke.gyre"
 
 REPORTS = Draft202012Validator(json.loads((SOURCE / "resources/schema/gyre-report-1.json").read_text()))
@@ -504,6 +504,80 @@ class Results(Cli):
         for preset in presets:
             self.assertEqual(preset.with_suffix(".png").read_bytes()[:8], b"\x89PNG\r\n\x1a\n")
             self.gyre("simulate", preset, "--frames", 5)
+
+
+class Streams(Cli):
+    """"-" is standard input or output wherever a file is read or written, and each holds one thing."""
+
+    def piped(self, *words, given=b"", code=0):
+        done = subprocess.run([GYRE, *map(str, words)], input=given, capture_output=True, timeout=280, cwd=self.folder)
+        self.assertEqual(done.returncode, code, f"{words}\n{done.stderr.decode()}")
+        return done
+
+    def short(self):
+        scene = json.loads(PROJECT.read_text())
+        scene["simulation"]["duration"] = 0.1
+        return json.dumps(scene).encode()
+
+    def bare(self):
+        """The canonical text of a scene without meshes."""
+        return self.piped("fmt", "-", given=b'{"format": "gyre-scene", "version": "1.0", "name": "Nothing"}').stdout
+
+    def no_file_is_called_dash(self):
+        self.assertEqual([p.name for p in self.folder.iterdir() if p.name == "-" or p.suffix == ".tmp"], [])
+
+    def test_a_file_on_standard_output_and_json_are_refused(self):
+        mesh = self.file("pyramid.obj", obj())
+        for words in (("export", "-", "-o", "-"), ("export", "-", "-o", "a.gyrefx", "--manifest", "-"), ("record", "-", "-o", "-", "--format", "csv", "--frames", 2),
+                      ("render", "-", "-o", "-", "--frames", 2), ("scene", "-", "-o", "-"), ("fmt", "-"), ("migrate", "-"), ("bake", "-"),
+                      ("simulate", "-", "--stats", "-", "--frames", 2), ("import", mesh, "-o", "-"), ("bench", "velocity", "--frames", 4, "--csv", "-"),
+                      ("bench", "velocity", "--frames", 4, "--plot", "-")):
+            with self.subTest(words):
+                told = json.loads(self.piped(*words, "--json", given=self.short(), code=2).stdout)   # one object and nothing else
+                REPORTS.validate(told)
+                self.assertIn("standard output", told["issues"][0]["message"])
+                self.no_file_is_called_dash()
+        for words in (("fmt", "--check", "-"), ("fmt", "--diff", "-"), ("migrate", "--check", "-"), ("bake", "--check", "-")):
+            REPORTS.validate(json.loads(self.piped(*words, "--json", given=self.bare()).stdout))   # these write no file
+
+    def test_one_stream_is_not_used_twice(self):
+        for words in (("diff", "-", "-"), ("info", "-", "-"), ("validate", "-", "-"), ("fmt", "-", "-"), ("verify", "-", "-"), ("bake", "-", "-")):
+            self.assertIn(b"once only", self.piped(*words, given=self.short(), code=2).stderr)
+        for words in (("export", "-", "-o", "-", "--manifest", "-"), ("bench", "velocity", "--csv", "-", "--plot", "-", "--frames", 4)):
+            self.assertIn(b"one file", self.piped(*words, given=self.short(), code=2).stderr)
+
+    def test_an_import_goes_to_standard_output_and_a_mesh_comes_from_a_file(self):
+        mesh = self.file("pyramid.obj", obj())
+        done = self.piped("import", mesh.name, "-o", "-", "--report")
+        self.gyre("import", mesh, "-o", self.folder / "pyramid.gyre")
+        ours, theirs = json.loads(done.stdout), json.loads((self.folder / "pyramid.gyre").read_text())
+        ours["objects"][0]["id"] = theirs["objects"][0]["id"]   # each import makes a new one
+        self.assertEqual(ours, theirs)
+        self.assertIn(b"5 planes", done.stderr, "the report goes where it harms nothing")
+        self.no_file_is_called_dash()
+        self.assertRegex(self.piped("import", "-", given=obj(), code=2).stderr, b"standard input.*format.*Save")
+
+    def test_bake_reads_and_writes_streams(self):
+        mesh = self.file("pyramid.obj", obj())
+        scene = self.piped("import", mesh.name, "-o", "-", "--hull").stdout
+        self.assertEqual(self.piped("bake", "-", given=scene).stdout, scene)
+        other = json.loads(scene)
+        other["objects"][0]["hulls"] = [{"planes": [[1, 0, 0, 1], [-1, 0, 0, 1], [0, 1, 0, 1], [0, -1, 0, 1], [0, 0, 1, 1], [0, 0, -1, 1]],
+                                         "vertices": [[x, y, z] for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)]}]
+        self.assertEqual(self.piped("bake", "-", given=json.dumps(other).encode()).stdout, scene)
+        self.piped("bake", "--check", "-", given=json.dumps(other).encode(), code=1)
+        self.no_file_is_called_dash()
+
+    def test_results_make_way_for_a_file(self):
+        done = self.piped("simulate", "-", "--frames", 3, "--stats", "-", "--hash", given=self.short())
+        self.assertEqual([row.split(b",")[0] for row in done.stdout.splitlines()], [b"frame", b"1", b"2", b"3"])
+        self.assertRegex(done.stderr, rb"(?m)^[0-9a-f]{16}$")
+        done = self.piped("bench", "velocity", "-", "--frames", 4, "--csv", "-", given=self.short())
+        self.assertEqual(len(done.stdout.splitlines()), 5)
+        self.assertEqual(self.piped("record", "-", "-o", "-", "--format", "ply", "--frames", 2, given=self.short()).stdout[:4], b"ply\n")
+        self.assertIn(b"smoke", self.piped("export", "-", "-o", "a.gyrefx", "--manifest", "-", given=self.short()).stdout.lower())
+        self.assertEqual(self.piped("diff", PROJECT, "-", given=PROJECT.read_bytes()).stdout, b"")
+        self.no_file_is_called_dash()
 
 
 class Refusals(Cli):

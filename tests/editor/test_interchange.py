@@ -15,8 +15,8 @@ import tempfile
 import unittest
 import zlib
 
-GYRE = pathlib.Path(sys.argv[1])
-SOURCE = pathlib.Path(sys.argv[2])
+GYRE = pathlib.Path(sys.argv[1]).resolve()
+SOURCE = pathlib.Path(sys.argv[2]).resolve()
 PROJECT = SOURCE / "projects/first-smoke/first-smoke.gyre"
 SIZES = {0: ("f", 4), 1: ("e", 2), 2: ("Q", 8)}
 

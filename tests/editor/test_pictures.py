@@ -17,8 +17,8 @@ import time
 import unittest
 import zlib
 
-GYRE = pathlib.Path(sys.argv[1])
-SOURCE = pathlib.Path(sys.argv[2])
+GYRE = pathlib.Path(sys.argv[1]).resolve()
+SOURCE = pathlib.Path(sys.argv[2]).resolve()
 PROJECT = SOURCE / "projects/first-smoke/first-smoke.gyre"
 
 # Takes the place of ffmpeg: notes how it was called and what came, and makes a file.
