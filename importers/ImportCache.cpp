@@ -3,6 +3,8 @@
 #include "core/base/Hash.h"
 #include "core/file/ByteReader.h"
 #include "core/file/ByteWriter.h"
+#include "core/file/DiskFile.h"
+#include "core/file/Unfinished.h"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -24,7 +26,7 @@ namespace fs = std::filesystem;
 constexpr std::uint32_t kMagic = 0x43525947, kLayout = 1;
 constexpr std::size_t kHeader = 32;
 constexpr const char* kEnding = ".import";
-constexpr const char* kUnfinished = ".part";
+constexpr const char* kPart = ".part";         // unfinished
 constexpr std::uintmax_t kSpare = std::uintmax_t{64} << 20;   // left free on the disk: a cache must not fill it
 constexpr auto kForgotten = std::chrono::hours(1);            // unfinished files of programs that died
 
@@ -38,21 +40,12 @@ std::vector<std::byte> headerOf(std::uint64_t key, std::span<const std::byte> by
     return header.take();
 }
 
-bool writeAll(int file, std::span<const std::byte> bytes) {
-    while (!bytes.empty()) {
-        const ssize_t written = ::write(file, bytes.data(), bytes.size());
-        if (written < 0 && errno == EINTR) continue;
-        if (written <= 0) return false;
-        bytes = bytes.subspan(static_cast<std::size_t>(written));
-    }
-    return true;
-}
-
 /// Under a name of its own, then renamed. Not synced: a file that a power cut damaged is found by its hash.
 bool writeWhole(const fs::path& path, std::span<const std::byte> header, std::span<const std::byte> bytes) {
-    std::string name = path.string() + "-XXXXXX" + kUnfinished;
-    const int file = ::mkostemps(name.data(), static_cast<int>(std::string_view(kUnfinished).size()), O_CLOEXEC);
+    std::string name = path.string() + "-XXXXXX" + kPart;
+    const int file = ::mkostemps(name.data(), static_cast<int>(std::string_view(kPart).size()), O_CLOEXEC);
     if (file < 0) return false;
+    const Unfinished unfinished(name);
     const bool written = writeAll(file, header) && writeAll(file, bytes);
     const bool closed = ::close(file) == 0;
     if (written && closed && std::rename(name.c_str(), path.c_str()) == 0) return true;
@@ -102,7 +95,7 @@ void ImportCache::dropOldest() const {
         std::error_code gone;
         const fs::path path = at->path();
         const fs::file_time_type used = at->last_write_time(gone);
-        if (path.extension() == kUnfinished && used + kForgotten < fs::file_time_type::clock::now()) fs::remove(path, gone);
+        if (path.extension() == kPart && used + kForgotten < fs::file_time_type::clock::now()) fs::remove(path, gone);
         if (path.extension() != kEnding) continue;
         const std::uintmax_t bytes = at->file_size(gone);
         if (gone) continue;

@@ -1,5 +1,7 @@
 #include "core/file/DiskFile.h"
 
+#include "core/file/Unfinished.h"
+
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -102,6 +104,7 @@ public:
         std::random_device entropy;
         do {
             m_path = folder / (".gyre-" + std::to_string(entropy()) + ".tmp");
+            m_unfinished.emplace(m_path);
             m_file.emplace(::open(m_path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666));
         } while (!m_file->isOpen() && errno == EEXIST);
         m_exists = m_file->isOpen();
@@ -125,6 +128,7 @@ public:
 
 private:
     fs::path m_folder, m_path;
+    std::optional<Unfinished> m_unfinished;
     std::optional<Descriptor> m_file;
     bool m_exists = false;
 };

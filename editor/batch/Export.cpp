@@ -42,6 +42,16 @@ void warnOfTick(const ExportOptions& options, const Scene& scene, Report& report
                  " steps of the effect. Choose a step that fits, or let the game set one: what bodies feel would beat."});
 }
 
+/// The effect and, if asked for, its manifest: both or none.
+Result<void> writeBoth(const ExportOptions& options, const Effect& effect, const std::vector<std::byte>& bytes) {
+    std::vector<editor::WholeFile> files;
+    const std::string manifest = options.manifest.empty() ? "" : manifestOf(effect, bytes);
+    if (const Result<void> added = editor::addWhole(options.output, bytes, files); !added) return added;
+    if (!options.manifest.empty())
+        if (const Result<void> added = editor::addWhole(options.manifest, std::as_bytes(std::span(manifest)), files); !added) return added;
+    return editor::WholeFile::commitTogether(files);
+}
+
 ExitCode verifyOne(const std::string& file, const VerifyOptions& options, Report& report) {
     const Result<Input> input = readInput(file, report);
     if (!input) return report.refuse(input.error());
@@ -81,14 +91,9 @@ ExitCode exportEffect(const ExportOptions& options, Report& report) {
         if (!found.isExact()) return report.refuse(kOurFault, options.output + ": " + toText(found) + ", so nothing was written. Please report this.");
     }
     if (report.dryRun) return report.wouldWrite(options.output);
-    if (const Result<void> written = editor::writeWhole(options.output, bytes); !written) return report.refuse(written.error());
-
+    if (const Result<void> written = writeBoth(options, *effect, bytes); !written) return report.refuse(written.error());
     report.output(options.output);
-    if (!options.manifest.empty()) {
-        const std::string text = manifestOf(*effect, bytes);
-        if (const Result<void> written = editor::writeWhole(options.manifest, std::as_bytes(std::span(text))); !written) return report.refuse(written.error());
-        report.output(options.manifest);
-    }
+    if (!options.manifest.empty()) report.output(options.manifest);
     report.stat("bytes", static_cast<std::int64_t>(bytes.size()));
     report.stat("checkpoints", static_cast<std::int64_t>(effect->checkpoints.size()));
     report.say("wrote " + outputName(options.output) + ": " + std::to_string(bytes.size()) + " bytes, " +

@@ -57,23 +57,34 @@ public:
     }
 
     Result<void> finish() override {
+        std::vector<WholeFile> files;
         std::string motionFile;
         float reach = 0;
         if (m_plan.motion) {
             motionFile = besideSheet(m_plan, "_motion.png");
             const Image motion = motionSheet(m_plan.flipbook, m_motion, reach);
-            if (Result<void> written = writePicture(motion, motionFile, m_report); !written) return written;
+            if (Result<void> added = add(motion, motionFile, files); !added) return added;
         }
         const std::string name = std::filesystem::path(m_plan.output).filename().string();
         const std::string text = flipbookJson(m_plan.flipbook, name, std::filesystem::path(motionFile).filename().string(), reach);
-        const std::string description = besideSheet(m_plan, ".json");
-        return writeWhole(description, std::as_bytes(std::span(text))).and_then([&] {
-            m_report.output(description);
-            return writePicture(m_sheet, m_plan.output, m_report);
-        });
+        return addWhole(besideSheet(m_plan, ".json"), std::as_bytes(std::span(text)), files)
+            .and_then([&] { return add(m_sheet, m_plan.output, files); })
+            .and_then([&] { return WholeFile::commitTogether(files); })
+            .map([&] { tell(motionFile); });
     }
 
 private:
+    static Result<void> add(const Image& picture, const std::string& file, std::vector<WholeFile>& files) {
+        return encodePng(picture).and_then([&](const std::vector<std::byte>& png) { return addWhole(file, png, files); });
+    }
+
+    void tell(const std::string& motionFile) {
+        if (!motionFile.empty()) m_report.output(motionFile);
+        m_report.output(besideSheet(m_plan, ".json"));
+        m_report.output(m_plan.output);
+        m_report.say("wrote " + m_plan.output);
+    }
+
     const RenderPlan& m_plan;
     Report& m_report;
     Image m_sheet;

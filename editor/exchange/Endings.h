@@ -1,26 +1,21 @@
 #pragma once
 
-#include <filesystem>
-
 #include <sys/types.h>
 
 namespace gyre::editor {
 
 /// From now on SIGINT, SIGTERM and SIGHUP end the program at once, with 128 plus their number as the exit code, after
-/// files that are only half there were removed and programs that work for us were told to stop. For programs without a
+/// files that are Unfinished were removed and programs that work for us were told to stop. For programs without a
 /// window: it saves every long loop from asking.
 void endCleanlyOnSignals();
 
-/// While it lives, the file is removed if a signal ends the program.
-class Unfinished {
+/// While it lives, a signal waits: what is done in it is done as a whole or not begun. One at a time.
+class Undivided {
 public:
-    explicit Unfinished(const std::filesystem::path& file);
-    ~Unfinished();
-    Unfinished(const Unfinished&) = delete;
-    Unfinished& operator=(const Unfinished&) = delete;
-
-private:
-    int m_place;
+    Undivided();
+    ~Undivided();
+    Undivided(const Undivided&) = delete;
+    Undivided& operator=(const Undivided&) = delete;
 };
 
 /// While it lives, the child is told to stop if a signal ends the program.

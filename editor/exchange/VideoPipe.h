@@ -1,5 +1,6 @@
 #pragma once
 
+#include "editor/exchange/Endings.h"
 #include "editor/exchange/WholeFile.h"
 #include "editor/render/Image.h"
 

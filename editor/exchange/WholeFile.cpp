@@ -1,5 +1,8 @@
 #include "editor/exchange/WholeFile.h"
 
+#include "core/file/DiskFile.h"
+#include "editor/exchange/Endings.h"
+
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -11,8 +14,6 @@
 #include <string>
 #include <system_error>
 #include <utility>
-
-#include "core/file/DiskFile.h"
 
 namespace gyre::editor {
 namespace {
@@ -40,18 +41,18 @@ Result<WholeFile> WholeFile::create(const fs::path& target) {
     std::random_device entropy;
     for (;;) {
         const fs::path name = folder / (".gyre-" + std::to_string(entropy()) + ".tmp");
+        auto unfinished = std::make_unique<Unfinished>(name);
         const int descriptor = ::open(name.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-        if (descriptor >= 0) return WholeFile(target, name, descriptor);
+        if (descriptor >= 0) return WholeFile(target, name, std::move(unfinished), descriptor);
         if (errno != EEXIST) return unwritable(target, errno);
     }
 }
 
-WholeFile::WholeFile(fs::path target, fs::path growing, int descriptor)
-    : m_target(std::move(target)), m_growing(std::move(growing)), m_unfinished(std::make_unique<Unfinished>(m_growing)),
-      m_descriptor(descriptor) {}
+WholeFile::WholeFile(fs::path target, fs::path growing, std::unique_ptr<Unfinished> unfinished, int descriptor)
+    : m_target(std::move(target)), m_growing(std::move(growing)), m_unfinished(std::move(unfinished)), m_descriptor(descriptor) {}
 
 WholeFile::WholeFile(WholeFile&& other) noexcept
-    : m_target(std::move(other.m_target)), m_growing(std::move(other.m_growing)), m_unfinished(std::move(other.m_unfinished)),
+    : m_target(std::move(other.m_target)), m_growing(std::move(other.m_growing)), m_place(std::move(other.m_place)), m_unfinished(std::move(other.m_unfinished)),
       m_descriptor(std::exchange(other.m_descriptor, -1)), m_size(other.m_size) {}
 
 WholeFile::~WholeFile() {
@@ -89,12 +90,12 @@ Result<void> WholeFile::copyToOutput() const {
     return {};
 }
 
-Result<void> WholeFile::commit() {
+Result<void> WholeFile::settle() {
     if (m_target == "-") return copyToOutput();   // the destructor removes it
     struct stat old = {};
     if (::stat(m_target.c_str(), &old) == 0 && ::fchmod(m_descriptor, old.st_mode & 0777) != 0) return failed();
     std::error_code unresolved;   // a link stays a link: what it names is replaced
-    const fs::path place = fs::is_symlink(fs::symlink_status(m_target, unresolved)) ? fs::weakly_canonical(m_target, unresolved) : m_target;
+    m_place = fs::is_symlink(fs::symlink_status(m_target, unresolved)) ? fs::weakly_canonical(m_target, unresolved) : m_target;
     if (unresolved && unresolved.value() != ENOENT) return unwritable(m_target, unresolved.value());
     // Another program may have written it under its name: sync what stands there now.
     const int grown = ::open(m_growing.c_str(), O_RDONLY | O_CLOEXEC);
@@ -102,10 +103,34 @@ Result<void> WholeFile::commit() {
     const int error = errno;
     if (grown >= 0) ::close(grown);
     if (!isSafe) return unwritable(m_target, error);
-    if (::rename(m_growing.c_str(), place.c_str()) != 0) return failed();
+    return {};
+}
+
+Result<void> WholeFile::takePlace() {
+    if (m_target == "-") return {};
+    if (::rename(m_growing.c_str(), m_place.c_str()) != 0) return failed();
     m_unfinished.reset();
     ::close(std::exchange(m_descriptor, -1));
     return {};
+}
+
+Result<void> WholeFile::commit() {
+    return settle().and_then([&] { return takePlace(); });
+}
+
+Result<void> WholeFile::commitTogether(std::span<WholeFile> files) {
+    for (WholeFile& file : files)
+        if (Result<void> ready = file.settle(); !ready) return ready;
+    const Undivided all;
+    for (WholeFile& file : files)
+        if (Result<void> done = file.takePlace(); !done) return done;
+    return {};
+}
+
+Result<void> addWhole(const fs::path& target, std::span<const std::byte> bytes, std::vector<WholeFile>& files) {
+    Result<WholeFile> file = WholeFile::create(target);
+    if (!file) return tl::unexpected(file.error());
+    return file->append(bytes).map([&] { files.push_back(std::move(*file)); });
 }
 
 Result<void> writeWhole(const fs::path& target, std::span<const std::byte> bytes) {

@@ -1,13 +1,14 @@
 #pragma once
 
 #include "core/base/Result.h"
-#include "editor/exchange/Endings.h"
+#include "core/file/Unfinished.h"
 
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
 #include <span>
+#include <vector>
 
 namespace gyre::editor {
 
@@ -30,18 +31,27 @@ public:
     [[nodiscard]] Result<void> replaceAt(std::uint64_t offset, std::span<const std::byte> bytes);
     /// Syncs, and takes the place of what was there.
     [[nodiscard]] Result<void> commit();
+    /// All of them: each is made ready before the first takes its place, and no signal comes between.
+    [[nodiscard]] static Result<void> commitTogether(std::span<WholeFile> files);
 
 private:
-    WholeFile(std::filesystem::path target, std::filesystem::path growing, int descriptor);
+    WholeFile(std::filesystem::path target, std::filesystem::path growing, std::unique_ptr<Unfinished> unfinished, int descriptor);
 
     Result<void> failed() const;
     Result<void> copyToOutput() const;
+    /// All that can fail or last, up to the rename.
+    Result<void> settle();
+    Result<void> takePlace();
 
     std::filesystem::path m_target, m_growing;
+    std::filesystem::path m_place;   ///< once it is settled: what the target's links lead to
     std::unique_ptr<Unfinished> m_unfinished;
     int m_descriptor;
     std::uint64_t m_size = 0;
 };
+
+/// One more with these bytes, to be committed together.
+[[nodiscard]] Result<void> addWhole(const std::filesystem::path& target, std::span<const std::byte> bytes, std::vector<WholeFile>& files);
 
 /// The whole of it at once.
 [[nodiscard]] Result<void> writeWhole(const std::filesystem::path& target, std::span<const std::byte> bytes);

@@ -1,6 +1,8 @@
+#include "core/file/DiskFile.h"
 #include "core/simulation/Simulation.h"
 #include "core/stages/SimulationState.h"
 #include "editor/exchange/CacheFile.h"
+#include "editor/exchange/Endings.h"
 #include "editor/exchange/Half.h"
 #include "editor/exchange/SmokeGrid.h"
 #include "tests/core/EffectSamples.h"
@@ -15,6 +17,10 @@
 #include <fstream>
 #include <iterator>
 #include <numbers>
+
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 using namespace gyre;
 using namespace gyre::editor;
@@ -34,6 +40,13 @@ std::vector<std::byte> bytesIn(const std::filesystem::path& file) {
 
 std::size_t filesIn(const QTemporaryDir& folder) {
     return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator(folder.path().toStdString()), {}));
+}
+
+/// Whether a file of another name is on its way to its place.
+bool isGrowingIn(const QTemporaryDir& folder) {
+    for (const auto& entry : std::filesystem::directory_iterator(folder.path().toStdString()))
+        if (entry.path().filename().string().starts_with(".gyre-")) return true;
+    return false;
 }
 
 /// Two frames of a few particles.
@@ -159,6 +172,68 @@ private Q_SLOTS:
     }
 
     /// The sum over the grid of extinction times volume is the area that all sprites hide.
+    void filesCommittedTogetherAreAllThereOrNone() {
+        const QTemporaryDir folder;
+        std::filesystem::create_directory(inFolder(folder, "folder"));
+        std::vector<WholeFile> files;
+        QVERIFY(addWhole(inFolder(folder, "one"), {}, files));
+        QVERIFY(addWhole(inFolder(folder, "two"), {}, files));
+        QCOMPARE(filesIn(folder), 3u);
+        std::filesystem::create_symlink(inFolder(folder, "two"), inFolder(folder, "two"));   // leads in a circle
+        QVERIFY(!WholeFile::commitTogether(files));
+        QVERIFY(!std::filesystem::exists(inFolder(folder, "one")));
+        std::filesystem::remove(inFolder(folder, "two"));
+        QVERIFY(WholeFile::commitTogether(files));
+        QCOMPARE(filesIn(folder), 3u);
+        QVERIFY(!addWhole(inFolder(folder, "folder"), {}, files));
+    }
+
+    void aSignalFindsNoFileHalfWritten() {
+        // Whichever of both writes it, and whatever of it the signal meets.
+        for (const bool isScene : {true, false})
+            for (int i = 0; i < 5; ++i) {
+                const QTemporaryDir folder;
+                const auto file = inFolder(folder, "file");
+                const std::vector<std::byte> bytes(std::size_t{4} << 20, std::byte{7});
+                const pid_t child = ::fork();
+                if (child == 0) {
+                    endCleanlyOnSignals();
+                    for (;;)
+                        if (isScene ? !writeFile(file, bytes) : !writeWhole(file, bytes)) ::_exit(1);
+                }
+                while (!isGrowingIn(folder)) {}
+                ::kill(child, SIGTERM);
+                int status = 0;
+                QCOMPARE(::waitpid(child, &status, 0), child);
+                QVERIFY(WIFEXITED(status));
+                QCOMPARE(WEXITSTATUS(status), 128 + SIGTERM);
+                QVERIFY(!isGrowingIn(folder));
+                if (std::filesystem::exists(file)) QCOMPARE(std::filesystem::file_size(file), bytes.size());
+            }
+    }
+
+    void aSignalWaitsForWhatIsUndivided() {
+        int ends[2];
+        QCOMPARE(::pipe(ends), 0);
+        const pid_t child = ::fork();
+        if (child == 0) {
+            endCleanlyOnSignals();
+            {
+                const Undivided whole;
+                ::raise(SIGINT);
+                if (::write(ends[1], "x", 1) != 1) ::_exit(1);
+            }
+            ::_exit(2);
+        }
+        int status = 0;
+        QCOMPARE(::waitpid(child, &status, 0), child);
+        QCOMPARE(WEXITSTATUS(status), 128 + SIGINT);
+        ::close(ends[1]);
+        char got = 0;
+        QCOMPARE(::read(ends[0], &got, 1), ssize_t{1});
+        ::close(ends[0]);
+    }
+
     void smokeHidesInTheGridAsMuchAsItsSprites() {
         Simulation simulation(samples::livelyScene(), 1);
         for (int i = 0; i < 40; ++i) simulation.step();

@@ -225,6 +225,62 @@ class Interrupted(WithFolder):
             time.sleep(0.05)
         self.fail("ffmpeg goes on")
 
+    def test_a_flipbook_is_all_there_or_not_at_all(self):
+        """Its description cannot be written, so neither may be the sheets."""
+        (self.folder / "sheet.json").mkdir()
+        self.render("sheet.png", "--frames", "0-8", "--flipbook", "2x2", "--size", "32x24", "--motion-vectors", "--force", code=5)
+        self.assertEqual(self.names(), ["sheet.json"])
+
+    def test_whatever_writes_leaves_nothing_half_written(self):
+        """Each command is interrupted at many moments of its run: the file is the old one or the new one, and nothing else stays."""
+        mesh = self.folder / "box.obj"
+        mesh.write_text("".join(f"v {x} {y} {z}\n" for x in (0, 1) for y in (0, 1) for z in (0, 1)) +
+                        "f 1 3 4 2\nf 5 6 8 7\nf 1 2 6 5\nf 3 7 8 4\nf 1 5 7 3\nf 2 4 8 6\n")
+        baked = self.folder / "baked.gyre"
+        self.gyre("import", mesh, "-o", baked)
+        scene = json.loads(baked.read_text())
+        for piece in scene["objects"][0]["hulls"]:
+            piece["vertices"] = [[2 * x for x in v] for v in piece["vertices"]]
+            piece["planes"] = [[*p[:3], 2 * p[3]] for p in piece["planes"]]
+        changed = json.dumps(scene)
+        old = json.loads((SOURCE / "tests/data/scenes/migrations/0.9-before.gyre").read_text())
+        short = json.loads(PROJECT.read_text())
+        short["simulation"]["duration"] = 0.1
+        (self.folder / "short.gyre").write_text(json.dumps(short))
+        at = lambda name: self.folder / name
+        before = self.names()
+        cases = {
+            "a.gyre": ("old", ["import", mesh, "-o", at("a.gyre"), "--force", "--no-cache"]),
+            "b.gyre": (changed, ["bake", at("b.gyre")]),
+            "c.gyre": (changed, ["fmt", at("c.gyre")]),
+            "d.gyre": (json.dumps(old), ["migrate", at("d.gyre")]),
+            "e.gyrefx": ("old", ["export", at("short.gyre"), "-o", at("e.gyrefx"), "--force"]),
+            "f.csv": ("old", ["simulate", PROJECT, "--frames", 5, "--stats", at("f.csv"), "--force"]),
+            "g.glb": ("old", ["scene", PROJECT, "-o", at("g.glb"), "--frames", 5, "--force"]),
+            "h.ply": ("old", ["record", PROJECT, "-o", at("h.ply"), "--frames", 3, "--force"]),
+            "i.csv": ("old", ["record", PROJECT, "-o", at("i.csv"), "--frames", "1-5", "--force"]),
+            "j.png": ("old", ["render", PROJECT, "-o", at("j.png"), "--frames", 3, "--size", "64x48", "--force"]),
+            "k.svg": ("old", ["bench", "velocity", "--frames", 4, "--plot", at("k.svg"), "--force"]),
+        }
+        for name, (first, words) in cases.items():
+            at(name).write_text(first)
+            start = time.monotonic()
+            self.gyre(*words)
+            lasts, new, ends = time.monotonic() - start, at(name).read_bytes(), set()
+            for i in range(5):
+                at(name).write_text(first)
+                running = subprocess.Popen([GYRE, *map(str, words)], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+                time.sleep(lasts * (0.3 + 0.16 * i))   # from the middle to just beyond the end
+                running.send_signal(signal.SIGINT)
+                ends.add(running.wait(timeout=30))
+                self.assertEqual([n for n in self.names() if n not in before + [name]], [], words)
+                found = at(name).read_bytes()
+                whole = found == first.encode() or len(found) >= len(new) / 2 and found[:1] == new[:1] and found[-1:] == new[-1:]
+                self.assertTrue(whole, (words, len(found), len(new)))
+            self.assertLessEqual(ends, {0, 130, -signal.SIGINT}, words)   # the last: before anything had begun
+            self.assertIn(130, ends, words)
+            at(name).unlink()
+
     def test_an_export_leaves_nothing(self):
         scene = json.loads(PROJECT.read_text())
         scene["simulation"]["duration"] = 10000
