@@ -4,26 +4,14 @@
 #include "editor/batch/Input.h"
 #include "editor/batch/Recording.h"
 
+#include <algorithm>
+
 namespace gyre::batch {
 namespace {
 
-struct Counts {
-    std::size_t emitters = 0, sources = 0, bodies = 0, cameras = 0, pieces = 0, planes = 0;
-};
-
-Counts countsOf(const Scene& scene) {
-    Counts counts;
-    for (const Element& element : scene.elements) {
-        counts.emitters += std::holds_alternative<Emitter>(element.body);
-        counts.sources += std::holds_alternative<VorticitySource>(element.body);
-        counts.cameras += std::holds_alternative<SceneCamera>(element.body);
-        const Body* body = std::get_if<Body>(&element.body);
-        if (!body) continue;
-        ++counts.bodies;
-        counts.pieces += body->obstacle.pieces().size();
-        for (const ConvexPolytope& piece : body->obstacle.pieces()) counts.planes += piece.planes.size();
-    }
-    return counts;
+template <class Kind>
+std::size_t countOf(const Scene& scene) {
+    return static_cast<std::size_t>(std::ranges::count_if(scene.elements, [](const Element& each) { return std::holds_alternative<Kind>(each.body); }));
 }
 
 void tell(Report& report, const std::string& name, std::size_t count) {
@@ -36,6 +24,42 @@ std::string numbersOf(const glm::vec4& value, int components) {
     std::string text;
     for (int i = 0; i < components; ++i) text += (i > 0 ? "," : "") + textOf(static_cast<double>(value[i]));
     return text;
+}
+
+void tellCounts(const Scene& scene, Report& report) {
+    tell(report, "emitters", countOf<Emitter>(scene));
+    tell(report, "vorticity sources", countOf<VorticitySource>(scene));
+    tell(report, "regions", countOf<FluidRegion>(scene));
+    tell(report, "forces", countOf<Force>(scene));
+    tell(report, "kill regions", countOf<KillRegion>(scene));
+    tell(report, "bodies", countOf<Body>(scene));
+    tell(report, "cameras", countOf<SceneCamera>(scene));
+    std::size_t pieces = 0, planes = 0;
+    for (const Element& element : scene.elements)
+        if (const Body* body = std::get_if<Body>(&element.body)) {
+            pieces += body->obstacle.pieces().size();
+            for (const ConvexPolytope& piece : body->obstacle.pieces()) planes += piece.planes.size();
+        }
+    tell(report, "convex pieces", pieces);
+    tell(report, "planes", planes);
+    tell(report, "curves", scene.curves.size());
+    tell(report, "parameters", scene.parameters.size());
+    tell(report, "events", scene.events.size());
+}
+
+void tellEffect(const Input& input, Report& report) {
+    const auto word = [&](const std::string& name, const std::string& value) {
+        report.stat(name, value);
+        report.print("  " + name + ": " + value);
+    };
+    word("format version", std::to_string(input.envelope.formatMajor) + "." + std::to_string(input.envelope.formatMinor));
+    word("content id", hexOf(input.envelope.contentId));
+    word("generator", input.effect->generator);
+    tell(report, "unknown chunks", input.envelope.unknownChunks);
+    tell(report, "solver revision", input.effect->solverRevision);
+    tell(report, "checkpoints", input.effect->checkpoints.size());
+    for (const Checkpoint& point : input.effect->checkpoints)
+        report.print("    frame " + std::to_string(point.frame) + ": " + hexOf(point.hash));
 }
 
 void tellHulls(const Scene& scene, Report& report) {
@@ -62,8 +86,8 @@ void tellParameters(const Scene& scene, Report& report) {
                          (each.time == SceneEvent::kByGameOnly ? ", by the game" : ", at " + textOf(static_cast<double>(each.time)) + " s"));
     for (const auto& [word, lines] : {std::pair("parameter ", &parameters), std::pair("event ", &events)})
         for (const std::string& line : *lines) report.print("  " + (word + line));
-    report.stat("parameters", parameters);
-    report.stat("events", events);
+    report.stat("each parameter", parameters);
+    report.stat("each event", events);
 }
 
 ExitCode infoOfOne(const std::string& file, const InfoOptions& options, Report& report) {
@@ -78,20 +102,10 @@ ExitCode infoOfOne(const std::string& file, const InfoOptions& options, Report& 
     report.stat("name", input->scene.name);
     report.print(file + ": " + kind + (input->scene.name.empty() ? "" : " \"" + input->scene.name + "\""));
     tell(report, "bytes", input->bytes);
-    const Counts counts = countsOf(input->scene);
-    tell(report, "emitters", counts.emitters);
-    tell(report, "vorticity sources", counts.sources);
-    tell(report, "bodies", counts.bodies);
-    tell(report, "cameras", counts.cameras);
-    tell(report, "convex pieces", counts.pieces);
-    tell(report, "planes", counts.planes);
+    tellCounts(input->scene, report);
     if (options.hulls) tellHulls(input->scene, report);
     if (options.params) tellParameters(input->scene, report);
-    if (!input->effect) return kDone;
-    tell(report, "solver revision", input->effect->solverRevision);
-    tell(report, "checkpoints", input->effect->checkpoints.size());
-    for (const Checkpoint& point : input->effect->checkpoints)
-        report.print("    frame " + std::to_string(point.frame) + ": " + hexOf(point.hash));
+    if (input->effect) tellEffect(*input, report);
     return kDone;
 }
 

@@ -59,7 +59,7 @@ Result<Input> inputFrom(std::span<const std::byte> bytes, const std::filesystem:
     const bool isAsset = path.extension() == ".gyrefx" || (!bytes.empty() && bytes.front() == static_cast<std::byte>(kFirstByteOfAsset));
     report.tell(nameOf(path) + ": " + (isAsset ? "effect, " : "scene, ") + std::to_string(bytes.size()) + " bytes");
     if (isAsset) {
-        auto effect = readEffect(bytes, report.limits);
+        auto effect = readEffect(bytes, report.limits, &input.envelope);
         if (!effect) return tl::unexpected(refusal(path, effect.error()));
         input.scene = effect->scene;
         input.effect = std::move(*effect);

@@ -17,6 +17,7 @@ namespace gyre::batch {
 struct Input {
     Scene scene;
     std::optional<Effect> effect;    ///< if it was one
+    EffectEnvelope envelope;         ///< then, of the file
     std::size_t bytes = 0;           ///< of the file
 };
 

@@ -303,7 +303,28 @@ class Results(Cli):
         asset = self.folder / "smoke.gyrefx"
         self.gyre("export", PROJECT, "-o", asset)
         self.assertIn("exact", self.gyre("verify", asset, "--threads", "1,2").stdout)
-        self.assertIn("effect", self.gyre("info", asset).stdout)
+        found = json.loads(self.gyre("info", asset, "--json").stdout)["stats"]
+        data = asset.read_bytes()
+        self.assertEqual(found["kind"], "effect")
+        self.assertEqual(found["format version"], "%d.%d" % struct.unpack_from("<HH", data, 8))
+        self.assertEqual(found["content id"], "%016x" % struct.unpack_from("<Q", data, 40))
+        self.assertRegex(self.gyre("info", asset).stdout, r"(?m)^  content id: [0-9a-f]{16}$")
+
+    def test_info_counts_all_that_an_effect_has(self):
+        made = {"emitter": ("emitters", 1), "vorticity": ("vorticity sources", 2), "region": ("regions", 3), "force": ("forces", 2), "kill": ("kill regions", 4)}
+        objects = [{"id": "%08x" % (16 * i + j + 1), "type": kind, "name": f"{kind} {j}"} for i, (kind, (_, count)) in enumerate(made.items()) for j in range(count)]
+        scene = {"format": "gyre-scene", "version": "1.0", "name": "All", "simulation": {"duration": 0.1}, "objects": objects,
+                 "curves": [{"target": objects[0]["id"] + "/rate", "keys": [[0, 1], [1, 2]]}],
+                 "parameters": [{"id": "00000abc", "name": "flow", "value": 60, "min": 0, "max": 600, "drives": [{"target": objects[1]["id"] + "/circulation"}]}],
+                 "events": [{"id": "00000abd", "kind": "marker", "name": "flare", "time": 0.05}, {"id": "00000abe", "kind": "trigger", "name": "bang"}]}
+        file, asset = self.file("all.gyre", json.dumps(scene).encode()), self.folder / "all.gyrefx"
+        self.gyre("export", file, "-o", asset)
+        for each in (file, asset):
+            found = json.loads(self.gyre("info", each, "--params", "--json").stdout)["stats"]
+            for name, count in made.values():
+                self.assertEqual(found[name], count, name)
+            self.assertEqual((found["curves"], found["parameters"], found["events"]), (1, 1, 2))
+            self.assertEqual(len(found["each event"]), 2)
 
     def driven(self):
         """First smoke with a parameter and two events."""
