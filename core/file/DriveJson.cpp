@@ -1,5 +1,6 @@
 #include "core/file/DriveJson.h"
 
+#include "core/file/SceneHeader.h"
 #include "core/scene/DriveWords.h"
 #include "core/scene/FieldTarget.h"
 
@@ -36,7 +37,7 @@ int componentsFor(Scene& scene, const FieldTarget& target, bool onlyFirstUsed) {
 /// Writes one scene's lists; `fit` turns false at a number that is not finite.
 class DriveWriter {
 public:
-    explicit DriveWriter(const Scene& scene) : m_scene(scene) {}
+    DriveWriter(const Scene& scene, const JsonValue& extras) : m_scene(scene), m_extras(extras) {}
 
     std::optional<std::vector<JsonValue>> write() {
         add("curves", m_scene.curves, [this](const Curve& curve) { return jsonOf(curve); });
@@ -49,6 +50,7 @@ public:
 
 private:
     Scene m_scene;   ///< a copy, for its fields
+    const JsonValue& m_extras;
     std::vector<JsonValue> m_members;
     bool m_fit = true;
 
@@ -58,11 +60,18 @@ private:
         JsonValue array = named(key, jsonArray());
         for (const auto& entry : list) {
             JsonValue object = toJson(entry);
-            if (!entry.extras.empty())
-                if (Result<JsonValue> extras = parseJson(entry.extras, "The keys kept from the file")) std::ranges::move(extras->items, std::back_inserter(object.items));
+            addExtras(object, entry.extras);
             array.items.push_back(std::move(object));
         }
         m_members.push_back(std::move(array));
+    }
+
+    void addExtras(JsonValue& object, const std::string& text) const {
+        if (text.empty()) return;
+        Result<JsonValue> extras = parseJson(text, "The keys kept from the file");
+        if (!extras) return;
+        dropUnlessNewer(m_extras, *extras);
+        std::ranges::move(extras->items, std::back_inserter(object.items));
     }
 
     JsonValue number(double value) {
@@ -132,9 +141,9 @@ private:
 
 }  // namespace
 
-std::optional<std::vector<JsonValue>> drivesJson(const Scene& scene) {
+std::optional<std::vector<JsonValue>> drivesJson(const Scene& scene, const JsonValue& extras) {
     if (scene.curves.empty() && scene.parameters.empty() && scene.events.empty() && scene.warmUp == 0) return std::vector<JsonValue>();
-    return DriveWriter(scene).write();
+    return DriveWriter(scene, extras).write();
 }
 
 }  // namespace gyre

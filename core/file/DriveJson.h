@@ -21,7 +21,7 @@ inline constexpr const char* kDriveKeys[] = {"curves", "parameters", "events", "
 /// is named must exist. newer: keys we do not know are kept.
 Reading<void> readDrives(const JsonValue& root, bool newer, Scene& scene);
 
-/// The members to write: those that are not empty. Nothing if a number is not finite.
-std::optional<std::vector<JsonValue>> drivesJson(const Scene& scene);
+/// The members to write: those that are not empty. Nothing if a number is not finite. `extras` are the scene's.
+std::optional<std::vector<JsonValue>> drivesJson(const Scene& scene, const JsonValue& extras);
 
 }  // namespace gyre

@@ -81,4 +81,9 @@ Reading<SceneHeader> readHeader(const JsonValue& root) {
     return header;
 }
 
+void dropUnlessNewer(const JsonValue& sceneExtras, JsonValue& extras) {
+    if (find(sceneExtras, kVersion) == nullptr)
+        std::erase_if(extras.items, [](const JsonValue& member) { return !isForeign(member.key); });
+}
+
 }  // namespace gyre

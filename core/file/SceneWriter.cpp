@@ -1,6 +1,7 @@
 #include "core/file/DriveJson.h"
 #include "core/file/FieldJson.h"
 #include "core/file/SceneFormat.h"
+#include "core/file/SceneHeader.h"
 #include "core/file/SceneJson.h"
 #include "core/scene/Instances.h"
 
@@ -41,12 +42,6 @@ Result<JsonValue> extrasFrom(const std::string& text) {
 
 void append(const JsonValue& extras, JsonValue& object) {
     std::ranges::copy(extras.items, std::back_inserter(object.items));
-}
-
-/// Keys of a newer version go only into a file that says so: pasted into ours they would be mistakes.
-void dropUnlessNewer(const JsonValue& sceneExtras, JsonValue& extras) {
-    if (find(sceneExtras, kVersion) == nullptr)
-        std::erase_if(extras.items, [](const JsonValue& member) { return !isForeign(member.key); });
 }
 
 template <class Settings>
@@ -146,7 +141,7 @@ Result<std::string> sceneToJson(const Scene& scene) {
     Result<JsonValue> objects = objectsOf(scene, *extras);
     if (!objects) return tl::unexpected<Problem>(objects.error());
 
-    std::optional<std::vector<JsonValue>> drives = drivesJson(scene);
+    std::optional<std::vector<JsonValue>> drives = drivesJson(scene, *extras);
     if (!drives) return problem(ProblemKind::Malformed, "A number of a curve, parameter or event is not finite. Set it again, then save.");
 
     Result<JsonValue> prefabs = prefabsOf(scene, *extras);

@@ -1,18 +1,78 @@
 #include "core/scene/Drives.h"
 
+#include "core/scene/DriveNames.h"
+#include "core/scene/Edits.h"
+#include "core/scene/FieldTarget.h"
+
 #include <algorithm>
-#include <optional>
+#include <iterator>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
 
 namespace gyre {
 namespace {
 
 bool switches(const FieldTarget& target, ElementId element) { return target.element == element && target.field == "enabled"; }
 
-template <class List, class Copy>
-void addCopies(List& list, const Copy& copyOf) {
-    const std::size_t before = list.size();
-    for (std::size_t i = 0; i < before; ++i)
-        if (const auto copy = copyOf(list[i])) list.push_back(*copy);
+/// The entry that is the same one in this scene, or a new one as `entry` but without what it leads to; null: there is no room.
+/// A parameter of other components would not fit what it drives.
+template <class Entry>
+Entry* sameOrNew(std::vector<Entry>& list, Entry entry, std::size_t most) {
+    const auto isSame = [&](const Entry& known) {
+        if constexpr (std::is_same_v<Entry, Parameter>) return known.id == entry.id && known.components == entry.components;
+        else return known.id == entry.id && known.kind == entry.kind;
+    };
+    if (const auto known = std::ranges::find_if(list, isSame); known != list.end()) return &*known;
+    if (list.size() >= most) return nullptr;
+    constexpr std::uint64_t kIdBits = (std::uint64_t{1} << 40) - 1;
+    while (!isFreeIn(list, entry.id)) entry.id.value = (entry.id.value + 1) & kIdBits;   // the same for everybody
+    entry.name = freeNameIn(list, entry.name, entry.id);
+    return &list.emplace_back(std::move(entry));
+}
+
+/// Adds what was not there, as far as there is room.
+template <class Entry>
+void addTo(std::vector<Entry>& list, const std::vector<Entry>& more, std::size_t most) {
+    const std::vector<Entry> known = list;
+    for (const Entry& entry : more)
+        if (list.size() < most && std::ranges::find(known, entry) == known.end()) list.push_back(entry);
+}
+
+/// Those that lead to copies, leading there.
+template <class Driven>
+std::vector<Driven> retargeted(const std::vector<Driven>& list, const std::map<ElementId, ElementId>& copies) {
+    std::vector<Driven> led;
+    for (Driven driven : list) {
+        const auto copy = copies.find(driven.target.element);
+        if (copy == copies.end()) continue;
+        driven.target.element = copy->second;
+        led.push_back(std::move(driven));
+    }
+    return led;
+}
+
+std::vector<ElementId> copiesOf(const std::vector<ElementId>& ids, const std::map<ElementId, ElementId>& copies) {
+    std::vector<ElementId> found;
+    for (const ElementId id : ids)
+        if (const auto copy = copies.find(id); copy != copies.end()) found.push_back(copy->second);
+    return found;
+}
+
+/// By what is added only, if it is only moved: no digit is lost then.
+glm::vec3 pointThere(const glm::vec3& point, const Transform& from, const Transform& to) {
+    const bool isShift = from.rotation == to.rotation && from.scale == to.scale;
+    return withinReach(isShift ? point + (to.position - from.position) : to.point(from.localPoint(point)));
+}
+
+float scaleThere(float scale, const Transform& from, const Transform& to) {
+    static const Range range = [] {
+        Element plain;
+        const std::vector<Field> fields = fieldsOf(plain);
+        return drivenRange(*std::ranges::find(fields, std::string_view("scale"), [](const Field& f) { return std::string_view(f.info.key); }));
+    }();
+    return std::clamp(scale * (to.scale / from.scale), static_cast<float>(range.low), static_cast<float>(range.high));
 }
 
 }  // namespace
@@ -47,22 +107,92 @@ void dropDangling(Scene& scene) {
     for (SceneEvent& event : scene.events) std::erase_if(event.starts, isGone);
 }
 
-void driveCopies(Scene& scene, const std::map<ElementId, ElementId>& copies) {
-    const auto retargeted = [&](const auto& driven) {
-        std::optional<std::decay_t<decltype(driven)>> copy;
-        if (const auto known = copies.find(driven.target.element); known != copies.end()) {
-            copy = driven;
-            copy->target.element = known->second;
+DriveLists drivesOf(const Scene& scene, const std::set<ElementId>& driven) {
+    const bool isSceneToo = driven.contains(ElementId());
+    const auto isDriven = [&](const auto& each) { return driven.contains(each.target.element); };
+    DriveLists drives;
+    std::ranges::copy_if(scene.curves, std::back_inserter(drives.curves), isDriven);
+    for (Parameter parameter : scene.parameters) {
+        const bool isKept = isSceneToo && parameter.links.empty();
+        std::erase_if(parameter.links, [&](const ParameterLink& link) { return !isDriven(link); });
+        if (isKept || !parameter.links.empty()) drives.parameters.push_back(std::move(parameter));
+    }
+    for (SceneEvent event : scene.events) {
+        const bool isKept = isSceneToo && event.starts.empty();
+        std::erase_if(event.starts, [&](ElementId id) { return !driven.contains(id); });
+        if (isKept || !event.starts.empty()) drives.events.push_back(std::move(event));
+    }
+    return drives;
+}
+
+std::set<ElementId> idsOf(const Scene& scene) {
+    std::set<ElementId> ids;
+    for (const Element& element : scene.elements) ids.insert(element.id);
+    return ids;
+}
+
+void setDrives(Scene& scene, DriveLists drives) {
+    scene.curves = std::move(drives.curves);
+    scene.parameters = std::move(drives.parameters);
+    scene.events = std::move(drives.events);
+}
+
+void addDrives(Scene& scene, const DriveLists& drives, const std::map<ElementId, ElementId>& copies) {
+    for (Curve& curve : retargeted(drives.curves, copies)) {
+        const bool isNew = std::ranges::find(scene.curves, curve.target, &Curve::target) == scene.curves.end();
+        if (isNew && scene.curves.size() < kMostCurves) scene.curves.push_back(std::move(curve));
+    }
+    for (Parameter parameter : drives.parameters) {
+        const std::vector<ParameterLink> links = retargeted(parameter.links, copies);
+        if (links.empty() && !parameter.links.empty()) continue;
+        parameter.links.clear();
+        if (Parameter* here = sameOrNew(scene.parameters, std::move(parameter), kMostParameters)) addTo(here->links, links, kMostLinks);
+    }
+    for (SceneEvent event : drives.events) {
+        const std::vector<ElementId> starts = copiesOf(event.starts, copies);
+        if (starts.empty() && !event.starts.empty()) continue;
+        event.starts.clear();
+        if (SceneEvent* here = sameOrNew(scene.events, std::move(event), kMostEvents)) addTo(here->starts, starts, kMostStarts);
+    }
+}
+
+void carryPath(Curve& curve, const Transform& from, const Transform& to) {
+    for (CurveKey& key : curve.keys) {
+        if (curve.target.field == "position") key.value = pointThere(key.value, from, to);
+        if (curve.target.field == "scale") key.value.x = scaleThere(key.value.x, from, to);
+    }
+}
+
+void carryPath(ParameterLink& link, const Transform& from, const Transform& to) {
+    if (link.how != Combine::Set) return;   // it changes a place that has been carried
+    if (link.target.field == "position") {
+        link.offset = pointThere(link.offset, from, to);
+        link.scale *= to.scale / from.scale;
+    }
+    if (link.target.field == "scale") {
+        link.offset.x *= to.scale / from.scale;
+        link.scale.x *= to.scale / from.scale;
+    }
+}
+
+void carryPaths(const Scene& before, Scene& after) {
+    if (after.curves.empty() && after.parameters.empty()) return;
+    std::map<ElementId, std::pair<Transform, Transform>> moves;
+    for (const Element& element : before.elements) moves[element.id] = {element.place, element.place};
+    for (const Element& element : after.elements)
+        if (const auto move = moves.find(element.id); move != moves.end()) move->second.second = element.place;
+    const auto carryAll = [&](auto& list, const auto& known) {
+        for (auto& driven : list) {
+            const auto move = moves.find(driven.target.element);
+            if (move == moves.end() || move->second.first == move->second.second) continue;
+            if (std::ranges::find(known, driven) != known.end()) carryPath(driven, move->second.first, move->second.second);
         }
-        return copy;
     };
-    addCopies(scene.curves, retargeted);
-    for (Parameter& parameter : scene.parameters) addCopies(parameter.links, retargeted);
-    for (SceneEvent& event : scene.events)
-        addCopies(event.starts, [&](ElementId id) {
-            const auto known = copies.find(id);
-            return known == copies.end() ? std::optional<ElementId>() : std::optional(known->second);
-        });
+    carryAll(after.curves, before.curves);
+    for (Parameter& parameter : after.parameters) {
+        const auto known = std::ranges::find(before.parameters, parameter.id, &Parameter::id);
+        if (known != before.parameters.end()) carryAll(parameter.links, known->links);
+    }
 }
 
 }  // namespace gyre

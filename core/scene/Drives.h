@@ -1,8 +1,10 @@
 #pragma once
 
+#include "core/scene/DriveLists.h"
 #include "core/scene/Scene.h"
 
 #include <map>
+#include <set>
 
 /// What else of a scene changes with its elements: curves, parameters and events name them.
 namespace gyre {
@@ -18,7 +20,23 @@ Scene withDrivenOn(const Scene& scene);
 
 /// Forgets what names elements that are gone.
 void dropDangling(Scene& scene);
-/// What drives or starts an original drives or starts its copies as well. Ids: of the original and of the copy.
-void driveCopies(Scene& scene, const std::map<ElementId, ElementId>& copies);
+
+/// What drives or starts these elements. Zero among them stands for the scene itself: what drives its settings, markers, and
+/// parameters and triggers that lead nowhere.
+DriveLists drivesOf(const Scene& scene, const std::set<ElementId>& driven);
+/// All elements of a scene, to name them there.
+std::set<ElementId> idsOf(const Scene& scene);
+/// The scene with these lists for its own.
+void setDrives(Scene& scene, DriveLists drives);
+/// What drives or starts an original drives or starts its copy in this scene. Ids: of the original and of the copy, zero for the
+/// settings; what leads to none of them is left out, and what would be more than files may hold. A parameter or event that the
+/// scene has, by its id, takes the copy as well; another comes new, with a free name.
+void addDrives(Scene& scene, const DriveLists& drives, const std::map<ElementId, ElementId>& copies);
+/// What leads a place from one spot to another in the world, as if the one stood at the other. A parameter's link keeps the
+/// axes along which it moves.
+void carryPath(Curve& curve, const Transform& from, const Transform& to);
+void carryPath(ParameterLink& link, const Transform& from, const Transform& to);
+/// The curves and links of places go along with elements that stand elsewhere in `after`, but for those that are new there.
+void carryPaths(const Scene& before, Scene& after);
 
 }  // namespace gyre

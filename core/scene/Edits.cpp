@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <charconv>
 #include <map>
+#include <set>
 #include <string_view>
 
 namespace gyre {
@@ -115,21 +116,24 @@ Scene withDuplicates(const Scene& scene, std::span<const ElementId> ids, std::ve
             if (added && copy.parent == scene.elements[top].parent) added->push_back(copy.id);
         const auto last = std::ranges::find(after.elements, originals.back().id, &Element::id);
         after.elements.insert(last + 1, copies.begin(), copies.end());
-        driveCopies(after, newIds);
+        std::set<ElementId> driven;
+        for (const Element& original : originals) driven.insert(original.id);
+        addDrives(after, drivesOf(scene, driven), newIds);
     }
     return after;
 }
 
-Scene withCopies(const Scene& scene, std::span<const Element> elements, std::vector<ElementId>* added) {
-    std::vector<Element> originals(elements.begin(), elements.end());
+Scene withCopies(const Scene& scene, const Scene& from, std::vector<ElementId>* added) {
+    std::vector<Element> originals = from.elements;
     for (Element& original : originals)
-        if (std::ranges::find(elements, original.parent, &Element::id) == elements.end()) original.parent = {};
-    Scene after = scene;
-    std::map<ElementId, ElementId> newIds;
+        if (!find(from, original.parent)) original.parent = {};
+    Scene after = withPrefabsOf(scene, from);
+    std::map<ElementId, ElementId> newIds{{ElementId(), ElementId()}};   // the settings stay the settings
     for (Element& copy : copiesOf(originals, scene, newIds)) {
         if (added && !copy.parent) added->push_back(copy.id);
         after.elements.push_back(std::move(copy));
     }
+    addDrives(after, {from.curves, from.parameters, from.events}, newIds);
     return after;
 }
 

@@ -1,5 +1,6 @@
 #include "core/scene/Groups.h"
 
+#include "core/scene/Drives.h"
 #include "core/scene/Edits.h"
 #include "core/scene/Instances.h"
 #include "core/scene/SceneTree.h"
@@ -68,6 +69,20 @@ void carry(Element& element, const Motion& motion) {
     if (from.rotation != to.rotation) place.rotation = glm::normalize(to.rotation * glm::conjugate(from.rotation) * place.rotation);
     if (from.scale != to.scale && !std::holds_alternative<SceneCamera>(element.body))
         place.scale = std::clamp(place.scale * (to.scale / from.scale), kSmallestScale, kLargestScale);
+}
+
+void carryGroups(const Scene& before, Scene& after) {
+    const bool hasGroups = std::ranges::any_of(after.elements, [](const Element& e) { return std::holds_alternative<Group>(e.body); });
+    if (!hasGroups) return;
+    const Change change{before, after, SceneTree(before), SceneTree(after)};
+    std::vector<std::optional<Motion>> motions(after.elements.size());
+    for (std::size_t i = 0; i < after.elements.size(); ++i) {
+        const Element* old = change.old(i);
+        const bool isAsBefore = old && old->place == after.elements[i].place && old->parent == after.elements[i].parent;
+        if (isAsBefore) motions[i] = change.motionAround(i);
+    }
+    for (std::size_t i = 0; i < motions.size(); ++i)
+        if (motions[i]) carry(after.elements[i], *motions[i]);
 }
 
 }  // namespace
@@ -145,17 +160,8 @@ Scene withShift(const Scene& scene, std::span<const ElementId> ids, const glm::v
 }
 
 Scene withCarried(const Scene& before, Scene after) {
-    const bool hasGroups = std::ranges::any_of(after.elements, [](const Element& e) { return std::holds_alternative<Group>(e.body); });
-    if (!hasGroups) return after;
-    const Change change{before, after, SceneTree(before), SceneTree(after)};
-    std::vector<std::optional<Motion>> motions(after.elements.size());
-    for (std::size_t i = 0; i < after.elements.size(); ++i) {
-        const Element* old = change.old(i);
-        const bool isAsBefore = old && old->place == after.elements[i].place && old->parent == after.elements[i].parent;
-        if (isAsBefore) motions[i] = change.motionAround(i);
-    }
-    for (std::size_t i = 0; i < motions.size(); ++i)
-        if (motions[i]) carry(after.elements[i], *motions[i]);
+    carryGroups(before, after);
+    carryPaths(before, after);
     return after;
 }
 

@@ -24,7 +24,8 @@ Scene grouped(const Scene& scene, std::span<const ElementId> ids, ElementId* gro
 Scene ungrouped(const Scene& scene, std::span<const ElementId> ids, std::vector<ElementId>* freed = nullptr);
 /// Each moved by this, with what is in it. [m]
 Scene withShift(const Scene& scene, std::span<const ElementId> ids, const glm::vec3& by);
-/// What is in a group that `after` moved, turned or scaled goes along, but for what `after` has placed itself.
+/// What is in a group that `after` moved, turned or scaled goes along, but for what `after` has placed itself. Curves of places
+/// go along with whose place they are (carryPaths).
 Scene withCarried(const Scene& before, Scene after);
 
 }  // namespace gyre

@@ -188,10 +188,11 @@ Result<Prefab> prefabFrom(const Scene& scene, const std::string& file) {
 
 Scene withInstance(const Scene& scene, const Prefab& prefab, const glm::vec3& position, ElementId* group) {
     Scene after = withPrefab(scene, prefab);
-    std::vector<Element> originals = prefab.elements;
-    for (Element& original : originals) original.source = original.id;
-    originals.front().prefab = prefab.file;
-    originals.front().parent = {};
+    Scene originals;
+    originals.elements = prefab.elements;
+    for (Element& original : originals.elements) original.source = original.id;
+    originals.elements.front().prefab = prefab.file;
+    originals.elements.front().parent = {};
     std::vector<ElementId> added;
     after = withCopies(after, originals, &added);
     if (group) *group = added.front();

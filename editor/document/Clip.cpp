@@ -1,6 +1,7 @@
 #include "editor/document/Clip.h"
 
 #include "core/file/SceneJson.h"
+#include "core/scene/Drives.h"
 #include "core/scene/Instances.h"
 #include "core/scene/SceneTree.h"
 
@@ -13,6 +14,7 @@ Result<std::unique_ptr<QMimeData>> clipOf(const Scene& scene, std::span<const El
     for (const std::size_t i : SceneTree(scene).subtrees(ids)) clip.elements.push_back(scene.elements[i]);
     clip.prefabs = scene.prefabs;
     dropStrayLinks(clip);
+    setDrives(clip, drivesOf(scene, idsOf(clip)));
     const Result<std::string> text = sceneToJson(clip);
     if (!text) return tl::unexpected(text.error());
     auto data = std::make_unique<QMimeData>();
@@ -27,6 +29,7 @@ Result<Scene> sceneIn(const QMimeData& clip) {
         return problem(ProblemKind::Malformed, "There are no elements in the clipboard. Copy some first, in this or another window.");
     Result<Scene> scene = sceneFromJson(text.toStdString(), "The clipboard");
     if (scene && scene->elements.empty()) return problem(ProblemKind::Malformed, "The scene in the clipboard has no elements.");
+    if (scene) setDrives(*scene, drivesOf(*scene, idsOf(*scene)));   // of a whole scene that was mailed
     return scene;
 }
 

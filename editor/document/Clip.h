@@ -14,7 +14,7 @@ namespace gyre::editor {
 /// a type of our own and as plain text, so that they can be mailed as well.
 inline constexpr const char* kElementsFormat = "application/x-gyre-elements+json";
 
-/// The elements of these ids and what is in them.
+/// The elements of these ids and what is in them, with what drives and starts them and the prefabs they follow.
 Result<std::unique_ptr<QMimeData>> clipOf(const Scene& scene, std::span<const ElementId> ids);
 /// A refusal if there are none.
 Result<Scene> sceneIn(const QMimeData& clip);

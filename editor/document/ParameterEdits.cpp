@@ -1,5 +1,6 @@
 #include "editor/document/ParameterEdits.h"
 
+#include "core/scene/DriveNames.h"
 #include "core/scene/FieldTarget.h"
 
 #include <algorithm>
@@ -16,27 +17,11 @@ auto* named(List& list, ElementId id) {
     return found == list.end() ? nullptr : &*found;
 }
 
-/// Not longer than a game can ask for, and no one else's.
-template <class List>
-std::string freeNameIn(const List& list, std::string wanted, ElementId own) {
-    constexpr std::size_t kNumber = 5;   // a space and four digits
-    std::size_t size = std::min(wanted.size(), kNameOfParameter - kNumber);
-    while (size > 0 && size < wanted.size() && (static_cast<unsigned char>(wanted[size]) & 0xC0) == 0x80) --size;   // not inside a character
-    wanted.resize(size);
-    const auto isTaken = [&](const std::string& name) {
-        return std::ranges::any_of(list, [&](const auto& entry) { return entry.id != own && entry.name == name; });
-    };
-    std::string name = wanted;
-    for (int number = 2; isTaken(name); ++number) name = wanted + ' ' + std::to_string(number);
-    return name;
-}
-
 template <class List>
 ElementId freeIdIn(const List& list) {
     for (;;) {
         const ElementId id = newElementId();
-        const auto sameForGames = [&](const auto& entry) { return static_cast<std::uint32_t>(entry.id.value) == static_cast<std::uint32_t>(id.value); };
-        if (std::ranges::none_of(list, sameForGames)) return id;
+        if (isFreeIn(list, id)) return id;
     }
 }
 

@@ -1,5 +1,6 @@
 #include "editor/document/PresetInsertion.h"
 
+#include "core/scene/Drives.h"
 #include "core/scene/Edits.h"
 #include "core/scene/Fields.h"
 #include "core/scene/Groups.h"
@@ -34,15 +35,18 @@ std::vector<std::string> differingSettings(FluidSettings scene, FluidSettings pr
 PresetInsertion presetInsertion(const Scene& scene, const Scene& preset, const glm::vec3& ground) {
     PresetInsertion result;
     result.after = scene;
+    Scene inserted = preset;
+    std::erase_if(inserted.elements, [](const Element& element) { return std::holds_alternative<SceneCamera>(element.body); });
     if (scene.elements.empty()) {
         result.after.fluid = preset.fluid;
         result.after.look = preset.look;
+        result.after.warmUp = preset.warmUp;
+    } else {
+        setDrives(inserted, drivesOf(preset, idsOf(inserted)));
     }
     result.differing = differingSettings(result.after.fluid, preset.fluid);
-    std::vector<Element> elements = preset.elements;
-    std::erase_if(elements, [](const Element& element) { return std::holds_alternative<SceneCamera>(element.body); });
     std::vector<ElementId> added;
-    result.after = withCopies(result.after, elements, &added);
+    result.after = withCopies(result.after, inserted, &added);
     result.after = grouped(result.after, added, &result.group);
     result.after = withName(result.after, result.group, preset.name);
     result.after = withShift(result.after, std::vector<ElementId>{result.group}, ground);

@@ -3,6 +3,8 @@
 #include "core/file/JsonTree.h"
 #include "core/file/SceneFile.h"
 #include "core/file/SceneJson.h"
+#include "core/scene/Drives.h"
+#include "core/scene/Instances.h"
 #include "core/scene/SceneTree.h"
 #include "editor/document/ElementBounds.h"
 
@@ -16,6 +18,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <tuple>
 
 namespace gyre::editor {
@@ -64,8 +67,16 @@ Scene onGround(const Scene& scene, std::span<const ElementId> ids) {
     Scene part;
     part.fluid = scene.fluid;
     part.look = scene.look;
+    part.warmUp = scene.warmUp;
     for (const std::size_t i : SceneTree(scene).subtrees(ids)) part.elements.push_back(scene.elements[i]);
+    part.prefabs = scene.prefabs;
+    dropStrayLinks(part);
+    std::set<ElementId> driven = idsOf(part);
+    driven.insert(ElementId());   // the settings, which go along
+    setDrives(part, drivesOf(scene, driven));
+    const Scene there = part;
     for (Element& element : part.elements) element.place.position -= glm::vec3(middle.x, 0, middle.z);
+    carryPaths(there, part);
     return part;
 }
 

@@ -30,7 +30,7 @@ std::vector<Preset> presets();
 QString presetFolder();
 
 /// Keeps these elements as one of the user's own under this name, or the next free one, standing on the ground about the
-/// origin, with the fluid and the look of the scene. Gives its id back.
+/// origin, with the fluid and the look of the scene and all that drives and starts these. Gives its id back.
 Result<QString> savePreset(const QString& name, const Scene& scene, std::span<const ElementId> ids, const QImage& picture);
 
 /// What drags of a preset carry: its id.

@@ -100,7 +100,7 @@ void EditDesk::paste() {
     if (!clip) return Q_EMIT refused(QString::fromStdString(clip.error().message));
     const Scene found = withPathsFrom(*clip, {}, m_document.path().parent_path());
     Selection added;
-    Scene after = withCopies(withPrefabsOf(m_document.scene(), found), found.elements, &added);
+    Scene after = withCopies(m_document.scene(), found, &added);
     while (coversAnother(after, added)) after = withShift(after, added, kBesideOriginal);
     const Element* active = m_document.selection().empty() ? nullptr : find(m_document.scene(), m_document.selection().back());
     if (active && active->parent) after = moved(after, added, {active->parent, {}});

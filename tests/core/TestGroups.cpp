@@ -144,13 +144,33 @@ private Q_SLOTS:
     }
 
     void copiesFromElsewhereKeepTheirGroupsButNotThoseLeftBehind() {
-        const Scene from = nested();
-        const std::vector<Element> inner(from.elements.begin() + 1, from.elements.begin() + 4);
+        Scene inner = nested();
+        inner.elements = std::vector<Element>(inner.elements.begin() + 1, inner.elements.begin() + 4);
         std::vector<ElementId> added;
         const Scene after = withCopies(nested(), inner, &added);
         QCOMPARE(drawn(after), std::string("Outer(Inner(A B)) C Inner 2(A 2 B 2)"));
         QCOMPARE(added.size(), std::size_t(1));
         QCOMPARE(find(after, added[0])->name, std::string("Inner 2"));
+    }
+
+    void theCurveOfAPlaceGoesWithItsElement() {
+        Scene scene = nested();
+        scene.curves = {{{ElementId{kA}, "position"}, AfterKeys::Rest, {{0, {1, 0, 0}}, {1, {2, 0, 0}}}},
+                        {{ElementId{kA}, "scale"}, AfterKeys::Rest, {{0, {3, 0, 0}}}},
+                        {{ElementId{kB}, "position"}, AfterKeys::Rest, {{0, {5, 5, 5}}}}};
+        const ElementId a[] = {{kA}};
+        const Scene shifted = withShift(scene, a, {0, 2, 0});
+        QCOMPARE(shifted.curves[0].keys[1].value, glm::vec3(2, 2, 0));
+        QCOMPARE(shifted.curves[2], scene.curves[2]);
+        // A group that is moved, turned and doubled takes the paths of what is in it along.
+        Scene after = scene;
+        Element& inner = of(after, kInner);
+        const Transform was = inner.place;
+        inner.place = {was.position + glm::vec3(0, 1, 0), glm::angleAxis(glm::half_pi<float>(), glm::vec3(0, 1, 0)) * was.rotation, 2 * was.scale};
+        after = withCarried(scene, after);
+        const glm::vec3 expected = of(after, kInner).place.point(was.localPoint({2, 0, 0}));
+        QVERIFY(glm::length(after.curves[0].keys[1].value - expected) < 1e-5f);
+        QCOMPARE(after.curves[1].keys[0].value.x, 6.f);
     }
 
     void switchesOfAGroupCountForAllInIt() {

@@ -177,7 +177,7 @@ void RandomEdits::paste() {
         return;
     }
     Selection added;
-    const Scene after = withCopies(m_document.scene(), found->elements, &added);
+    const Scene after = withCopies(m_document.scene(), *found, &added);
     m_document.edit("Paste", after, added);
 }
 

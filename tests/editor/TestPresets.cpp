@@ -1,9 +1,11 @@
 #include "core/file/SceneFile.h"
+#include "core/scene/DriveCheck.h"
 #include "core/scene/SceneCheck.h"
 #include "core/scene/SceneTree.h"
 #include "core/simulation/Simulation.h"
 #include "editor/document/PresetCost.h"
 #include "editor/document/PresetInsertion.h"
+#include "tests/core/DrivenScenes.h"
 #include "tests/editor/Scenes.h"
 
 #include <QDir>
@@ -29,6 +31,7 @@ private Q_SLOTS:
     void anEmptySceneTakesFluidAndLookToo();
     void aSceneWithElementsKeepsItsSettingsAndHearsWhatDiffers();
     void thePresetStandsAsAGroupOnThePointGiven();
+    void whatDrivesThePresetComesWithIt();
 
 private:
     static QDir folder() { return QDir(QStringLiteral(GYRE_SOURCE_DIR "/resources/presets")); }
@@ -112,6 +115,25 @@ void TestPresets::thePresetStandsAsAGroupOnThePointGiven() {
     QVERIFY(copy != made.after.elements.end());
     QCOMPARE(copy->parent, made.group);
     QVERIFY(glm::length(copy->place.position - original.place.position - ground) < 1e-5f);
+}
+
+void TestPresets::whatDrivesThePresetComesWithIt() {
+    const Scene preset = scenes::driven();
+    const Scene alone = presetInsertion(Scene(), preset, {0, 0, 0}).after;
+    QCOMPARE(alone.curves.size(), preset.curves.size());
+    QCOMPARE(alone.parameters.size(), preset.parameters.size());
+    QCOMPARE(alone.parameters[0].links.size(), preset.parameters[0].links.size());
+    QCOMPARE(alone.events.size(), preset.events.size());
+    QCOMPARE(alone.warmUp, preset.warmUp);
+    QVERIFY(checkDrives(alone).empty());
+
+    const Scene scene = sceneOf({{Emitter(), {}}});
+    const Scene beside = presetInsertion(scene, preset, {0, 0, 0}).after;   // whose settings are its own
+    QCOMPARE(beside.curves.size(), preset.curves.size() - 1);
+    QCOMPARE(beside.parameters[0].links.size(), preset.parameters[0].links.size() - 1);
+    QCOMPARE(beside.events.size(), preset.events.size() - 1);   // without the marker
+    QCOMPARE(beside.warmUp, 0.0);
+    QVERIFY(checkDrives(beside).empty());
 }
 
 }  // namespace gyre::editor

@@ -22,6 +22,7 @@ private Q_SLOTS:
     void groupingAndMovingTheGroupMovesAll();
     void groupUngroupAndUndoGiveTheSameScene();
     void copyAndPasteToAnotherWindow();
+    void whatDrivesAnElementIsCutAndPastedWithIt();
     void pastedOverItsOriginalItStandsBeside();
     void cutAndPasteComesBack();
     void whatIsLockedIsNeitherPickedNorMovedNorRemoved();
@@ -90,6 +91,35 @@ void TestWindowGroups::copyAndPasteToAnotherWindow() {
     QVERIFY(named(other, "Sphere").id != named(one, "Sphere").id);
     other.trigger("undo");
     QVERIFY(other.scene().elements.empty());
+}
+
+void TestWindowGroups::whatDrivesAnElementIsCutAndPastedWithIt() {
+    EditorWindow one, other;
+    one.trigger("addEmitter");
+    Scene driven = one.scene();
+    const ElementId smoke = driven.elements[0].id;
+    driven.curves = {{{smoke, "rate"}, AfterKeys::Rest, {{0, {1, 0, 0}}, {2, {50, 0, 0}}}}};
+    Parameter power;
+    power.id.value = 77;
+    power.name = "Power";
+    power.high.x = 2;
+    power.links = {{{smoke, "speed"}, Combine::Multiply}};
+    driven.parameters = {power};
+    driven.events = {{ElementId{88}, "Bang", EventKind::Trigger, 1, {smoke}}};
+    one.window->document().edit("Drive", driven, Selection{smoke});
+    one.trigger("cut");
+    QVERIFY(one.scene().curves.empty() && one.scene().parameters[0].links.empty());
+    for (EditorWindow* window : {&one, &other}) {
+        window->trigger("paste");
+        const Scene& scene = window->scene();
+        QCOMPARE(scene.curves.size(), std::size_t(1));
+        QCOMPARE(scene.curves[0].target, (FieldTarget{window->selected().id, "rate"}));
+        QCOMPARE(scene.curves[0].keys, driven.curves[0].keys);
+        QCOMPARE(scene.parameters.size(), std::size_t(1));
+        QCOMPARE(scene.parameters[0].links[0].target, (FieldTarget{window->selected().id, "speed"}));
+        QCOMPARE(scene.events.size(), std::size_t(1));
+        QCOMPARE(scene.events[0].starts, std::vector<ElementId>{window->selected().id});
+    }
 }
 
 void TestWindowGroups::pastedOverItsOriginalItStandsBeside() {

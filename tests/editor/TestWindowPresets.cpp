@@ -2,6 +2,7 @@
 
 #include "editor/document/Presets.h"
 #include "editor/viewport/Viewport.h"
+#include "tests/core/DrivenScenes.h"
 
 #include <QDir>
 #include <QDockWidget>
@@ -14,6 +15,7 @@
 
 #include <glm/geometric.hpp>
 
+#include <map>
 #include <memory>
 
 namespace gyre::editor {
@@ -26,6 +28,7 @@ private Q_SLOTS:
     void aDropPutsItUnderTheCursorAsOneStep();
     void searchFindsNamesKindsAndHints();
     void theSelectionBecomesAPresetOfOnesOwn();
+    void aDrivenPresetOfOnesOwnGivesTheSameSceneAgain();
     void aTemplateBeginsANewScene();
 
 private:
@@ -119,6 +122,35 @@ void TestWindowPresets::theSelectionBecomesAPresetOfOnesOwn() {
     editor.presetName.clear();
     editor.trigger("savePreset");
     QCOMPARE(presets().size(), std::size_t(list.count() + 4));   // and the four templates
+}
+
+void TestWindowPresets::aDrivenPresetOfOnesOwnGivesTheSameSceneAgain() {
+    EditorWindow editor;
+    const Scene scene = scenes::driven();
+    editor.window->document().edit("Begin", scene);
+    editor.trigger("selectAll");
+    editor.presetName = "Driven";
+    editor.trigger("savePreset");
+    EditorWindow other;
+    QListWidget& list = gallery(other);
+    Q_EMIT list.itemActivated(&item(list, "Driven"));
+    Scene again = other.scene();
+    QCOMPARE(again.elements.size(), scene.elements.size() + 1);   // with the group
+    QCOMPARE(again.fluid, scene.fluid);
+    QCOMPARE(again.warmUp, scene.warmUp);
+    // Only the ids are new, and places are about the middle.
+    std::map<ElementId, ElementId> ids;
+    for (std::size_t i = 0; i < scene.elements.size(); ++i) ids[again.elements[i + 1].id] = scene.elements[i].id;
+    for (Curve& curve : again.curves) curve.target.element = ids[curve.target.element];
+    for (Parameter& parameter : again.parameters)
+        for (ParameterLink& link : parameter.links) link.target.element = ids[link.target.element];
+    for (SceneEvent& event : again.events)
+        for (ElementId& id : event.starts) id = ids[id];
+    QVERIFY(again.parameters == scene.parameters);
+    QVERIFY(again.events == scene.events);
+    QCOMPARE(again.curves.size(), scene.curves.size());
+    for (std::size_t i = 0; i < scene.curves.size(); ++i)
+        if (scene.curves[i].target.field != "position") QVERIFY(again.curves[i] == scene.curves[i]);
 }
 
 void TestWindowPresets::aTemplateBeginsANewScene() {
