@@ -5,6 +5,8 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
+#include <utility>
 #include <vector>
 
 namespace gyre {
@@ -56,6 +58,39 @@ std::vector<Element> motionOf(const Scene& scene) {
     return elements;
 }
 
+ElementId elementOf(ElementId id) { return id; }
+ElementId elementOf(const ParameterLink& link) { return link.target.element; }
+
+/// Adds the elements of curves in one list that the other does not have.
+void addChanged(const std::vector<Curve>& list, const std::vector<Curve>& other, std::set<ElementId>& changed) {
+    for (const Curve& curve : list)
+        if (std::ranges::find(other, curve) == other.end()) changed.insert(curve.target.element);
+}
+
+/// The same of parameters or events, which lead to several: to all if they changed themselves, else to those that are new.
+template <class Entry, class Led>
+void addChanged(const std::vector<Entry>& list, const std::vector<Entry>& other, std::vector<Led> Entry::*led, std::set<ElementId>& changed) {
+    for (const Entry& entry : list) {
+        const auto known = std::ranges::find(other, entry.id, &Entry::id);
+        Entry plain = entry;
+        if (known != other.end()) plain.*led = (*known).*led;
+        const bool isSame = known != other.end() && plain == *known;
+        for (const Led& one : entry.*led)
+            if (!isSame || std::ranges::find((*known).*led, one) == ((*known).*led).end()) changed.insert(elementOf(one));
+    }
+}
+
+/// Whom curves, parameters and triggers lead to that only one of the two scenes has, or has so.
+std::set<ElementId> drivenOtherwise(const Scene& before, const Scene& after) {
+    std::set<ElementId> changed;
+    for (const auto& [a, b] : {std::pair(&before, &after), std::pair(&after, &before)}) {
+        addChanged(a->curves, b->curves, changed);
+        addChanged(a->parameters, b->parameters, &Parameter::links, changed);
+        addChanged(a->events, b->events, &SceneEvent::starts, changed);
+    }
+    return changed;
+}
+
 }  // namespace
 
 SceneChange compare(const Scene& before, const Scene& after) {
@@ -67,10 +102,11 @@ SceneChange compare(const Scene& before, const Scene& after) {
 std::vector<ElementId> changedElements(const Scene& before, const Scene& after) {
     std::map<ElementId, const Element*> known;
     for (const Element& element : before.elements) known[element.id] = &element;
+    const std::set<ElementId> driven = drivenOtherwise(before, after);
     std::vector<ElementId> changed;
     for (const Element& element : after.elements) {
         const auto old = known.find(element.id);
-        if (old == known.end() || *old->second != element) changed.push_back(element.id);
+        if (old == known.end() || *old->second != element || driven.contains(element.id)) changed.push_back(element.id);
     }
     return changed;
 }

@@ -15,7 +15,7 @@ enum class SceneChange {
 /// The heaviest kind of difference between two scenes.
 SceneChange compare(const Scene& before, const Scene& after);
 
-/// The elements of `after` that are new or differ from before.
+/// The elements of `after` that are new or differ from before, also in what drives or starts them.
 std::vector<ElementId> changedElements(const Scene& before, const Scene& after);
 
 }  // namespace gyre

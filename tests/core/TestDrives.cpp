@@ -383,6 +383,30 @@ private Q_SLOTS:
         QCOMPARE(linked(link, 1, power, glm::vec4(1)).x, 100.f);
         QCOMPARE(linked(link, 1, power, glm::vec4(3)).x, 300.f);
     }
+
+    void whoIsDrivenOtherwiseHasChanged() {
+        using Ids = std::vector<ElementId>;
+        const Scene before = scenes::driven();
+        Scene after = before;
+        after.curves[0].keys[0].value.x = 1;
+        QCOMPARE(changedElements(before, after), Ids{ElementId{11}});
+        QCOMPARE(changedElements(after, before), Ids{ElementId{11}});
+        after = before;
+        after.curves.erase(after.curves.begin() + 3);
+        QCOMPARE(changedElements(before, after), Ids{ElementId{14}});
+        after = before;
+        after.parameters[0].links.push_back(scenes::link(13, "circulation"));
+        QCOMPARE(changedElements(before, after), Ids{ElementId{13}});
+        after = before;
+        after.parameters[1].high.x = 2;   // of all that it drives
+        QCOMPARE(changedElements(before, after), (Ids{ElementId{16}, ElementId{20}}));
+        after = before;
+        after.events[1].starts.clear();
+        QCOMPARE(changedElements(before, after), Ids{ElementId{13}});
+        after = before;
+        after.events[0].time = 1;   // a marker leads to none
+        QCOMPARE(changedElements(before, after), Ids{});
+    }
 };
 
 QTEST_APPLESS_MAIN(TestDrives)
