@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
+#include <map>
 #include <set>
 
 namespace gyre::editor {
@@ -89,6 +90,17 @@ std::set<std::string> overriddenKeys(const Scene& scene, const Selection& select
     return keys;
 }
 
+/// The curves of the selected elements, of the settings if nothing is selected, by key: the first one's.
+std::map<std::string, FieldTarget> curvedKeys(const Scene& scene, const Selection& selection) {
+    std::map<std::string, FieldTarget> keys;
+    if (scene.curves.empty()) return keys;
+    const Selection targets = selection.empty() ? Selection{ElementId()} : selection;
+    for (const ElementId id : targets)
+        for (const Curve& curve : scene.curves)
+            if (curve.target.element == id) keys.emplace(curve.target.field, curve.target);
+    return keys;
+}
+
 }  // namespace
 
 bool InspectedField::isMixed() const {
@@ -103,9 +115,11 @@ std::vector<InspectedField> inspectedFields(const Scene& scene, const Selection&
     const std::vector<std::vector<Field>> all = selectedFields(copy, selection);
     const std::vector<std::vector<Field>> fresh = selectedFields(standard, selection);
     const std::set<std::string> overrides = overriddenKeys(scene, selection);
+    const std::map<std::string, FieldTarget> curved = curvedKeys(scene, selection);
     std::vector<InspectedField> result;
     for (const Field& first : all.front()) {
         InspectedField field{first.info, {}, {}, wordsOf(first.value), overrides.contains(first.info.key)};
+        if (const auto curve = curved.find(first.info.key); curve != curved.end()) field.curved = curve->second;
         for (std::size_t i = 0; i < all.size(); ++i) {
             const Field* same = named(all[i], first.info.key);
             if (!same || !isSameParameter(first, *same)) break;

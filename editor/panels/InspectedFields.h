@@ -4,6 +4,7 @@
 #include "editor/document/Document.h"
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,7 @@ struct InspectedField {
     std::vector<FieldValue> standards;      ///< as many
     std::vector<const char*> words;         ///< of an enumeration, else empty
     bool isOverride = false;                ///< a selected element has it otherwise than its prefab
+    std::optional<FieldTarget> curved{};    ///< of the first selected that has a curve of it
 
     bool isMixed() const;
     bool isStandard() const;

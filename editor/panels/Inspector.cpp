@@ -3,6 +3,7 @@
 #include "core/scene/Instances.h"
 #include "editor/panels/FieldEditors.h"
 #include "editor/panels/FieldText.h"
+#include "editor/panels/Icon.h"
 #include "editor/panels/Section.h"
 
 #include <QHBoxLayout>
@@ -15,6 +16,7 @@ namespace gyre::editor {
 namespace {
 
 constexpr int kLabelWidth = 118;   // holds the longest label of Fields.h at 13 px
+constexpr int kGap = 6, kMarkWidth = 16;
 
 const Element* activeElement(const Document& document) {
     const Selection& selection = document.selection();
@@ -124,7 +126,7 @@ void Inspector::addRow(const InspectedField& field, Section& section) {
     editor->addHandle(label);
     auto* line = new QHBoxLayout(row);
     line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(6);
+    line->setSpacing(kGap);
     line->addWidget(label);
     line->addWidget(editor, 1);
     line->addWidget(reset);
@@ -162,10 +164,11 @@ void Inspector::refresh(const std::vector<InspectedField>& fields) {
     if (isLocked) m_page.kind->setText(tr("%1 · locked").arg(m_page.kind->text()));
     std::set<Section*> inUse;
     for (const InspectedField& field : fields) {
-        const Row& row = m_page.rows.at(field.info.key);
+        Row& row = m_page.rows.at(field.info.key);
         row.editor->display(field);
         row.reset->setVisible(!field.isStandard());
         markOverride(row, field.isOverride);
+        markCurve(row, field);
         row.editor->setEnabled(!isLocked || mayChangeLocked(field));
         row.widget->setVisible(field.info.shown);
         if (field.info.shown) inUse.insert(row.section);
@@ -180,6 +183,26 @@ void Inspector::markOverride(const Row& row, bool isOverride) {
     row.label->style()->unpolish(row.label);
     row.label->style()->polish(row.label);
     row.label->setAccessibleDescription(isOverride ? tr("Otherwise than in the prefab") : QString());
+}
+
+/// In the label's place, so that all editors stay in line.
+void Inspector::markCurve(Row& row, const InspectedField& field) {
+    if (!row.curve && !field.curved) return;
+    if (!row.curve) {
+        row.curve = new QToolButton(row.widget);
+        row.curve->setObjectName("curveMark");
+        row.curve->setIcon(icon("curve"));
+        row.curve->setIconSize({kMarkWidth, kMarkWidth});
+        row.curve->setFixedSize(kMarkWidth, kMarkWidth);
+        row.curve->setFocusPolicy(Qt::TabFocus);
+        row.curve->setAccessibleName(tr("Curve of %1").arg(fieldText(field.info.label)));
+        row.curve->setToolTip(tr("Has a curve over time; click to edit"));
+        auto* line = static_cast<QHBoxLayout*>(row.widget->layout());
+        line->insertWidget(line->indexOf(row.label) + 1, row.curve);
+        connect(row.curve, &QToolButton::clicked, this, [this, key = std::string(field.info.key)] { showCurve(key); });
+    }
+    row.curve->setVisible(field.curved.has_value());
+    row.label->setFixedWidth(field.curved ? kLabelWidth - kMarkWidth - kGap : kLabelWidth);
 }
 
 QString Inspector::kindLine() const {

@@ -50,6 +50,7 @@ private:
         QWidget *widget, *label;
         FieldEditor* editor;
         QToolButton* reset;
+        QToolButton* curve = nullptr;   ///< tells that it has one; made when it first does
     };
 
     void showSelection();
@@ -90,6 +91,8 @@ private:
     QString shownName() const;
     QString kindLine() const;
     void markOverride(const Row& row, bool isOverride);
+    void markCurve(Row& row, const InspectedField& field);
+    void showCurve(const std::string& key);
     QString editText(const char* verb, const QString& label) const;
 
     Document& m_document;

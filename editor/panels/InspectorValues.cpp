@@ -31,6 +31,15 @@ void setLit(QWidget& label, bool on) {
     label.style()->polish(&label);
 }
 
+bool isCurvedOtherwise(const Scene& before, const Scene& after, const Selection& selection, const std::string& key) {
+    if (before.curves == after.curves) return false;
+    const Selection targets = selection.empty() ? Selection{ElementId()} : selection;
+    return std::ranges::any_of(targets, [&](ElementId id) {
+        const Curve *was = curveOf(before, {id, key}), *is = curveOf(after, {id, key});
+        return !was != !is || (was && *was != *is);
+    });
+}
+
 }  // namespace
 
 void Inspector::showMenu(const InspectedField& field, QWidget& label, const QPoint& at) {
@@ -75,6 +84,12 @@ void Inspector::addAnimation(QMenu& menu, const InspectedField& field) {
     const bool isOpen = parameterOf(m_document.scene(), target);
     menu.addAction(isOpen ? tr("Show its parameter") : tr("Open to the game"), this, [this, target] { Q_EMIT openWanted(target); });
     menu.addSeparator();
+}
+
+/// Which of the selected has it is asked anew: the row serves others, too.
+void Inspector::showCurve(const std::string& key) {
+    for (const InspectedField& field : inspectedFields(m_document.scene(), m_document.selection()))
+        if (key == field.info.key && field.curved) return Q_EMIT animateWanted(*field.curved);
 }
 
 /// Name and switches.
@@ -135,7 +150,8 @@ void Inspector::flashChanges(const Scene& before, const Scene& after) {
     for (const InspectedField& field : now) {
         const auto row = m_page.rows.find(field.info.key);
         const auto known = old.find(field.info.key);
-        if (row == m_page.rows.end() || known == old.end() || known->second == field.values) continue;
+        const bool isSame = known != old.end() && known->second == field.values && !isCurvedOtherwise(before, after, m_document.selection(), field.info.key);
+        if (row == m_page.rows.end() || known == old.end() || isSame) continue;
         lit.push_back(row->second.label);
         light(*row->second.label);
     }

@@ -4127,6 +4127,14 @@
         <source>What is selected is locked. Unlock it first: Ctrl+L, or the padlock in the outliner.</source>
         <translation>Das Gewählte ist gesperrt. Entsperren Sie es zuerst: Strg+L, oder das Schloss in der Gliederung.</translation>
     </message>
+    <message>
+        <source>Curve of %1</source>
+        <translation>Kurve von %1</translation>
+    </message>
+    <message>
+        <source>Has a curve over time; click to edit</source>
+        <translation>Hat eine Kurve über die Zeit; anklicken zum Bearbeiten</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::KeysDialog</name>

@@ -9,8 +9,10 @@
 #include <QComboBox>
 #include <QDockWidget>
 #include <QDoubleSpinBox>
+#include <QLabel>
 #include <QMenu>
 #include <QToolButton>
+#include <QTreeWidget>
 #include <QUndoStack>
 
 using namespace gyre;
@@ -46,6 +48,8 @@ private Q_SLOTS:
     void aDragThatMeetsAnotherEditEnds();
     void anotherCurveHasNoKeyChosen();
     void smallValuesCanBeTyped();
+    void aFieldThatHasOneIsMarkedAndTheMarkOpensIt();
+    void undoLightsUpWhoseCurveItWas();
 
 private:
     const Curve& curve() { return *curveOf(m_editor->scene(), m_rate); }
@@ -200,6 +204,42 @@ void TestWindowCurves::smallValuesCanBeTyped() {
     QTest::mouseClick(&view(), Qt::LeftButton, {}, placeOf(1));
     panel().findChildren<QDoubleSpinBox*>()[1]->setValue(2e-5);
     QCOMPARE(curveOf(m_editor->scene(), {ElementId{}, "viscosity"})->keys[1].value.x, 2e-5f);
+}
+
+void TestWindowCurves::aFieldThatHasOneIsMarkedAndTheMarkOpensIt() {
+    const auto mark = [this] { return m_editor->window->findChild<QToolButton*>("curveMark"); };
+    QTRY_VERIFY(mark() && mark()->isVisible());
+    QCOMPARE(mark()->accessibleName(), QString("Curve of Rate"));
+    m_editor->window->document().select({ElementId{2}});
+    QVERIFY(!mark() || !mark()->isVisible());
+    m_editor->window->document().select({ElementId{1}});
+    QTRY_VERIFY(mark() && mark()->isVisible());
+    auto* dock = m_editor->window->findChild<QDockWidget*>("curvesDock");
+    const FieldTarget opacity{ElementId{1}, "opacity"};
+    panel().animate(opacity);
+    m_editor->window->findChild<QDockWidget*>("plotsDock")->raise();
+    const QList<QToolButton*> marks = m_editor->window->findChildren<QToolButton*>("curveMark");
+    QCOMPARE(marks.size(), 2);
+    const int before = steps();
+    const auto rate = std::ranges::find(marks, QString("Curve of Rate"), &QToolButton::accessibleName);
+    QTest::mouseClick(*rate, Qt::LeftButton);
+    QTRY_VERIFY(!dock->visibleRegion().isEmpty());
+    QCOMPARE(steps(), before);   // it is shown, not made
+    QCOMPARE(panel().findChild<QTreeWidget*>()->currentItem()->text(0), QString("A: Rate"));
+    m_editor->window->document().edit("Remove", withoutCurve(m_editor->scene(), m_rate));
+    QVERIFY(!(*rate)->isVisible());
+}
+
+void TestWindowCurves::undoLightsUpWhoseCurveItWas() {
+    CurveKey moved = curve().keys[1];
+    moved.value.x += 50;
+    m_editor->window->document().edit("Move key", withMovedKey(m_editor->scene(), m_rate, 1, moved));
+    m_editor->trigger("undo");
+    const auto isLit = [this] {
+        const QList<QLabel*> labels = m_editor->window->findChildren<QLabel*>("label");
+        return std::ranges::any_of(labels, [](const QLabel* label) { return label->property("lit").toBool() && label->text().startsWith("Rate"); });
+    };
+    QVERIFY(isLit());
 }
 
 int main(int argc, char** argv) { return runWindowTest<TestWindowCurves>(argc, argv); }
