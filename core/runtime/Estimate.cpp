@@ -6,17 +6,19 @@ namespace gyre {
 namespace {
 
 // Bytes for one, with the scratch of the stages, and twice where arrays grow by doubling. Measured through the memory hook on
-// two scenes with some of everything; a test says that these stay below for 300 steps, and all projects for the first ones.
+// scenes with some of everything, many pieces, many panels; a test says that these stay below for 300 steps, and all projects for the first ones.
 constexpr std::uint64_t kPerTracer = 2 * (89 + 40), kPerVorton = 2 * (240 + 200);
 constexpr std::uint64_t kPerNode = 420, kPerBody = 100000;
 constexpr std::uint64_t kPerPiece = 1500, kPerPlane = 64, kPerVertex = 64;
-constexpr std::uint64_t kPanelsOfBody = 4096, kPanelsOfAll = 16384, kPerPanel = 500;   // at most, see SheetLevels
+constexpr std::uint64_t kPanelsOfBody = 4096, kFewestOfBody = 256, kPanelsOfAll = 16384;   // or the triangles of the pieces, see SheetLevels
+constexpr std::uint64_t kPerPanel = 1000;
 constexpr std::uint64_t kAlways = 4 << 20;
 constexpr std::uint64_t kMarginCells = 12;   // a domain has more cells than asked for, around what it holds
 
-std::uint64_t bytesOf(const Body& body) {
+std::uint64_t bytesOf(const Body& body, std::uint64_t perPanel) {
     std::uint64_t bytes = kPerBody;
-    for (const ConvexPolytope& piece : body.obstacle.pieces()) bytes += kPerPiece + kPerPlane * piece.planes.size() + kPerVertex * piece.vertices.size();
+    for (const ConvexPolytope& piece : body.obstacle.pieces())
+        bytes += kPerPiece + kPerPlane * piece.planes.size() + (kPerVertex + 2 * perPanel) * piece.vertices.size();   // Euler: F < 2 V
     return bytes;
 }
 
@@ -25,14 +27,15 @@ std::uint64_t bytesOf(const Body& body) {
 std::uint64_t estimatedBytes(const Scene& scene) {
     const FluidSettings& fluid = scene.fluid;
     const auto side = static_cast<std::uint64_t>(std::max(1, fluid.gridCells)) + kMarginCells;
+    const std::uint64_t perPanel = fluid.boundary == Boundary::Attached ? kPerPanel : 0;
     std::uint64_t bodies = 0, bytesOfBodies = 0;
     for (const Element& element : scene.elements)
         if (const auto* body = std::get_if<Body>(&element.body)) {
             ++bodies;
-            bytesOfBodies += bytesOf(*body);
+            bytesOfBodies += bytesOf(*body, perPanel);
         }
     return kAlways + kPerTracer * static_cast<std::uint64_t>(fluid.maxTracers) + kPerVorton * static_cast<std::uint64_t>(fluid.maxVortons) +
-           kPerNode * side * side * side + bytesOfBodies + kPerPanel * std::min(kPanelsOfBody * bodies, kPanelsOfAll);
+           kPerNode * side * side * side + bytesOfBodies + perPanel * std::clamp(kPanelsOfAll, kFewestOfBody * bodies, kPanelsOfBody * bodies);
 }
 
 }  // namespace gyre

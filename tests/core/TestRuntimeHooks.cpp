@@ -65,6 +65,7 @@ Scene withBodies(int bodies, int pieces) {
     scene.fluid.gridCells = 8;   // so that bodies are most of it
     scene.fluid.maxTracers = 100;
     scene.fluid.maxVortons = 200;
+    scene.fluid.boundary = Boundary::Attached;   // sheets of many panels
     for (int i = 0; i < bodies; ++i) {
         Body body;
         body.radius = 0.4f;
@@ -133,7 +134,7 @@ private Q_SLOTS:
         QTest::addColumn<Scene>("scene");
         QTest::newRow("steady") << steadyScene();
         QTest::newRow("lively") << samples::livelyScene();
-        QTest::newRow("a ball of many panels") << withBodies(1, 0);
+        QTest::newRow("4 balls of many panels") << withBodies(4, 0);
         QTest::newRow("a body of 1000 pieces") << withBodies(1, 1000);
         QTest::newRow("300 bodies of 8 pieces") << withBodies(300, 8);
         QTest::newRow("a driven scene") << scenes::driven();
