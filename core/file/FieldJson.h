@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/file/JsonTree.h"
+#include "core/file/SceneFault.h"
 #include "core/scene/Fields.h"
 
 #include <tl/expected.hpp>
@@ -16,6 +16,7 @@ struct Mistake {
     const JsonValue* where = nullptr;
     std::string sentence;
     ProblemKind kind = ProblemKind::Malformed;
+    SceneError error = SceneError::Invalid;
 };
 
 template <class T>
@@ -23,7 +24,7 @@ using Reading = tl::expected<T, Mistake>;
 
 inline tl::unexpected<Mistake> mistake(const JsonValue& where, std::string sentence,
                                        ProblemKind kind = ProblemKind::Malformed) {
-    return tl::unexpected<Mistake>(Mistake{&where, std::move(sentence), kind});
+    return tl::unexpected<Mistake>(Mistake{&where, std::move(sentence), kind, kind == ProblemKind::Limit ? SceneError::Limit : SceneError::Invalid});
 }
 
 /// "must be a number, but is a text."

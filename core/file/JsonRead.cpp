@@ -50,8 +50,8 @@ struct WatchedIterator {
 /// recurse, and nothing here does, so depth costs no stack.
 class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
 public:
-    TreeBuilder(std::string_view text, std::string_view source, const char* const& seen)
-        : m_text(text), m_source(source), m_seen(seen), m_counted(text.data()) {}
+    TreeBuilder(std::string_view text, std::string_view source, const char* const& seen, JsonPlace& refused)
+        : m_text(text), m_source(source), m_seen(seen), m_counted(text.data()), m_refused(refused) {}
 
     Result<JsonValue> take() {
         if (m_problem) return tl::unexpected<Problem>(std::move(*m_problem));
@@ -84,7 +84,8 @@ public:
         SyntaxError at{m_text, std::min(read, m_text.size()), line()};
         at.overflow = error.id == kNumberOverflow;
         at.atEnd = !m_open.empty() && read > m_text.size();
-        m_problem = {ProblemKind::Malformed, syntaxMessage(at, m_source, pointer())};
+        m_refused = {at.line, pointer()};
+        m_problem = {ProblemKind::Malformed, syntaxMessage(at, m_source, m_refused.pointer)};
         return false;
     }
 
@@ -103,6 +104,7 @@ private:
     std::string m_key;
     std::size_t m_values = 0;
     std::optional<Problem> m_problem;
+    JsonPlace& m_refused;
 
     /// The line of the token just read. Behind a number one character more is read, which may be the line's end, so
     /// the last character does not count.
@@ -117,7 +119,8 @@ private:
     }
 
     bool refuse(ProblemKind kind, std::string_view sentence) {
-        m_problem = {kind, placed(m_source, line(), pointer(), sentence)};
+        m_refused = {line(), pointer()};
+        m_problem = {kind, placed(m_source, m_refused.line, m_refused.pointer, sentence)};
         return false;
     }
 
@@ -163,9 +166,9 @@ private:
     }
 };
 
-Result<JsonValue> parse(std::string_view text, std::string_view source) {
+Result<JsonValue> parse(std::string_view text, std::string_view source, JsonPlace& refused) {
     const char* seen = text.data();
-    TreeBuilder builder(text, source, seen);
+    TreeBuilder builder(text, source, seen, refused);
     const WatchedIterator begin{text.data(), &seen};
     const WatchedIterator end{text.data() + text.size(), &seen};
     nlohmann::json::sax_parse(begin, end, &builder);
@@ -174,11 +177,13 @@ Result<JsonValue> parse(std::string_view text, std::string_view source) {
 
 }  // namespace
 
-Result<JsonValue> parseJson(std::string_view text, std::string_view source) {
-    if (std::optional<Problem> unfit = unfitText(text, source)) return tl::unexpected<Problem>(std::move(*unfit));
+Result<JsonValue> parseJson(std::string_view text, std::string_view source, JsonPlace* refused) {
+    JsonPlace unwanted;
+    JsonPlace& where = refused ? *refused : unwanted;
+    if (std::optional<Problem> unfit = unfitText(text, source, where)) return tl::unexpected<Problem>(std::move(*unfit));
     if (text.substr(0, kByteOrderMark.size()) == kByteOrderMark) text.remove_prefix(kByteOrderMark.size());
     try {
-        return parse(text, source);
+        return parse(text, source, where);
     } catch (const std::bad_alloc&) {
         return problem(ProblemKind::Limit,
                        std::string(source) + " does not fit in memory. Close other programs, or split the scene.");

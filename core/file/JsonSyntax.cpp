@@ -62,7 +62,7 @@ std::string sentenceOf(const SyntaxError& error) {
 
 }  // namespace
 
-std::optional<Problem> unfitText(std::string_view text, std::string_view source) {
+std::optional<Problem> unfitText(std::string_view text, std::string_view source, JsonPlace& where) {
     const std::string name(source);
     if (text.size() > kMaxJsonBytes)
         return Problem{ProblemKind::Limit, name + " holds " + mebibytes(text.size()) + "; at most " +
@@ -73,9 +73,9 @@ std::optional<Problem> unfitText(std::string_view text, std::string_view source)
         return Problem{ProblemKind::Malformed, name + " is empty. Take an earlier copy of it."};
     const std::size_t zero = text.find('\0');
     if (zero == std::string_view::npos) return std::nullopt;
-    const auto line = static_cast<std::uint32_t>(
+    where.line = static_cast<std::uint32_t>(
         1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(zero), '\n'));
-    return Problem{ProblemKind::Malformed, placed(source, line, "",
+    return Problem{ProblemKind::Malformed, placed(source, where.line, "",
                                                   "a zero byte stands here: this is not a text file, or it "
                                                   "was damaged. Take an earlier copy of it.")};
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/base/Result.h"
+#include "core/file/JsonTree.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -14,7 +14,7 @@ namespace gyre {
 inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 /// Why a text is no JSON at first sight: too large, empty, or with zero bytes in it.
-std::optional<Problem> unfitText(std::string_view text, std::string_view source);
+std::optional<Problem> unfitText(std::string_view text, std::string_view source, JsonPlace& where);
 
 /// Where a reader stumbled.
 struct SyntaxError {

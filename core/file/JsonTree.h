@@ -29,9 +29,17 @@ inline constexpr std::size_t kMaxJsonDepth = 64;            ///< arrays and obje
 inline constexpr std::size_t kMaxJsonTextBytes = 4096;      ///< of one string, key or number
 inline constexpr std::size_t kMaxJsonValues = 4'000'000;    ///< about 400 MB in memory
 
+/// A place in a text.
+struct JsonPlace {
+    std::uint32_t line = 0;   ///< from 1; 0: the text as a whole
+    std::string pointer;      ///< of the value there [RFC 6901]
+
+    bool operator==(const JsonPlace&) const = default;
+};
+
 /// Reads a text and keeps those limits; keys must differ within an object. A byte order mark is skipped. Messages begin
-/// with `source`, then line and JSON pointer.
-[[nodiscard]] Result<JsonValue> parseJson(std::string_view text, std::string_view source);
+/// with `source`, then line and JSON pointer, which `refused` gets, too, if it is wanted.
+[[nodiscard]] Result<JsonValue> parseJson(std::string_view text, std::string_view source, JsonPlace* refused = nullptr);
 
 /// Two spaces, one entry per line; an array of plain values stands on one line if that ends before column 100. The same
 /// tree gives the same bytes. Without a final line feed.

@@ -4,6 +4,7 @@
 
 #include <charconv>
 #include <optional>
+#include <utility>
 
 namespace gyre {
 namespace {
@@ -26,13 +27,17 @@ std::optional<Version> versionFrom(std::string_view text) {
     return version;
 }
 
+tl::unexpected<Mistake> otherwise(const JsonValue& where, std::string sentence, SceneError error) {
+    return tl::unexpected<Mistake>(Mistake{&where, std::move(sentence), ProblemKind::Malformed, error});
+}
+
 Reading<void> checkFormat(const JsonValue& root) {
-    if (root.kind != Kind::Object) return mistake(root, "this is not a Gyre scene: a scene begins with {.");
+    if (root.kind != Kind::Object) return otherwise(root, "this is not a Gyre scene: a scene begins with {.", SceneError::NotAScene);
     const JsonValue* format = find(root, kFormat);
-    if (format == nullptr) return mistake(root, "this is not a Gyre scene: it has no \"format\": \"gyre-scene\".");
+    if (format == nullptr) return otherwise(root, "this is not a Gyre scene: it has no \"format\": \"gyre-scene\".", SceneError::NotAScene);
     if (format->kind != Kind::String) return wrongType(*format, "\"gyre-scene\"");
     if (format->text == kFormatName) return {};
-    return mistake(*format, "this is not a Gyre scene: its format is " + inQuotes(format->text) + ".");
+    return otherwise(*format, "this is not a Gyre scene: its format is " + inQuotes(format->text) + ".", SceneError::NotAScene);
 }
 
 std::string madeBy(const SceneHeader& header) {
@@ -45,8 +50,8 @@ Reading<void> checkFeatures(const JsonValue& root, const SceneHeader& header) {
     if (required == nullptr) return {};
     if (required->kind != Kind::Array) return wrongType(*required, "an array");
     if (required->items.empty()) return {};
-    return mistake(required->items.front(), "the scene needs " + inQuotes(required->items.front().text)
-                                                + ", which this version of Gyre does not know." + header.newerHint());
+    return otherwise(required->items.front(), "the scene needs " + inQuotes(required->items.front().text) +
+                                                  ", which this version of Gyre does not know." + header.newerHint(), SceneError::TooNew);
 }
 
 }  // namespace
@@ -72,8 +77,8 @@ Reading<SceneHeader> readHeader(const JsonValue& root) {
         return mistake(*text, inQuotes(text->text) + " is no version of a scene. This version of Gyre writes \"1.0\" and \"1.1\".");
     header.version = text->text;
     if (version->major > kMajor)
-        return mistake(*text, "the scene is of version " + header.version + madeBy(header)
-                                  + "; this version of Gyre reads 1.x. Open it with a newer Gyre.");
+        return otherwise(*text, "the scene is of version " + header.version + madeBy(header) +
+                                    "; this version of Gyre reads 1.x. Open it with a newer Gyre.", SceneError::TooNew);
     header.newer = version->minor > kMinor;
 
     if (Reading<void> features = checkFeatures(root, header); !features)

@@ -277,16 +277,22 @@ private:
 
 }  // namespace
 
-Result<Scene> sceneFromJson(std::string_view text, std::string_view source) try {
-    Result<JsonValue> root = parseJson(text, source);
-    if (!root) return tl::unexpected<Problem>(root.error());
+Result<Scene> sceneFromJson(std::string_view text, std::string_view source, SceneFault* fault) try {
+    SceneFault unwanted;
+    SceneFault& found = fault ? *fault : unwanted;
+    Result<JsonValue> root = parseJson(text, source, &found.where);
+    if (!root) {
+        found.error = root.error().kind == ProblemKind::Limit ? SceneError::Limit : SceneError::Syntax;
+        return tl::unexpected<Problem>(root.error());
+    }
     migrate(*root);
     Reading<Scene> scene = SceneReader(*root).read();
     if (scene) return std::move(*scene);
     const Mistake& mistake = scene.error();
-    return problem(mistake.kind,
-                   placed(source, mistake.where->line, jsonPointer(*root, *mistake.where), mistake.sentence));
+    found = {mistake.error, {mistake.where->line, jsonPointer(*root, *mistake.where)}};
+    return problem(mistake.kind, placed(source, found.where.line, found.where.pointer, mistake.sentence));
 } catch (const std::bad_alloc&) {
+    if (fault) fault->error = SceneError::Limit;
     return problem(ProblemKind::Limit,
                    std::string(source) + " does not fit in memory. Close other programs, or split the scene.");
 }

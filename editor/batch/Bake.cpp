@@ -28,7 +28,9 @@ importers::ImportSettings settingsOf(const MeshSource& source, const std::filesy
 }
 
 ExitCode bakeOne(const std::string& file, const BakeOptions& options, Report& report) {
-    Result<Scene> scene = readSceneOf(file);
+    const Outcome<std::vector<std::byte>> bytes = readBytes(file);
+    if (!bytes) return report.refuse(bytes.error());
+    Outcome<Scene> scene = sceneFrom(textOf(*bytes), file);
     if (!scene) return report.refuse(scene.error());
     std::int64_t baked = 0, changed = 0;
     for (Element& element : scene->elements) {
@@ -40,7 +42,7 @@ ExitCode bakeOne(const std::string& file, const BakeOptions& options, Report& re
             progress.show(share);
             return true;
         });
-        if (!made) return report.refuse(made.error());
+        if (!made) return report.refuse({made.error(), mesh.string()});
         const bool isChanged = !(made->body.obstacle == body->obstacle) || body->mesh.byHand;
         report.print(lineOf(element, made->report, isChanged));
         body->obstacle = made->body.obstacle;
@@ -52,7 +54,7 @@ ExitCode bakeOne(const std::string& file, const BakeOptions& options, Report& re
     if (changed == 0 && (options.check || file != "-")) return kDone;
     if (options.check) return kAnswerIsNo;
     if (report.dryRun) return report.wouldWrite(file);
-    if (const Result<void> written = writeSceneTo(*scene, file); !written) return report.refuse(written.error());
+    if (const Outcome<void> written = writeSceneTo(*scene, file); !written) return report.refuse(written.error());
     report.output(file);
     return kDone;
 }

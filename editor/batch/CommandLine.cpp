@@ -122,7 +122,7 @@ ExitCode CommandLine::runIn(const Command& command, const Files& files) {
     report.outputIsFile = std::ranges::count(files.writes, "-") > 0;
     std::error_code failed;
     if (!folder.empty()) std::filesystem::current_path(folder, failed);
-    if (failed) return report.refuse(kUnreadable, folder + ": this folder cannot be entered.");
+    if (failed) return report.refuse(kUnreadable, folder + ": this folder cannot be entered.", folder);
     report.limits = limitsNamed(limits);
     return command();
 }

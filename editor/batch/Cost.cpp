@@ -22,7 +22,7 @@ std::string row(const std::string& name, double milliseconds, double all) {
 }  // namespace
 
 ExitCode cost(const CostOptions& options, Report& report) {
-    const Result<Input> input = readInput(options.input, report);
+    const Outcome<Input> input = readInput(options.input, report);
     if (!input) return report.refuse(input.error());
     Simulation simulation(input->scene, options.threads);
     StepTimes times;

@@ -14,17 +14,18 @@ std::string lineOf(const Difference& each) {
 
 using Bytes = std::vector<std::byte>;
 
-Result<std::vector<std::string>> betweenRecordings(const Bytes& before, const Bytes& after, const DiffOptions& options) {
-    const Result<editor::Cache> a = editor::readCache(before, nameOf(options.before)), b = editor::readCache(after, nameOf(options.after));
-    if (!a) return tl::unexpected<Problem>(a.error());
-    if (!b) return tl::unexpected<Problem>(b.error());
+Outcome<std::vector<std::string>> betweenRecordings(const Bytes& before, const Bytes& after, const DiffOptions& options) {
+    const Outcome<editor::Cache> a = about(options.before, editor::readCache(before, nameOf(options.before)));
+    const Outcome<editor::Cache> b = about(options.after, editor::readCache(after, nameOf(options.after)));
+    if (!a) return tl::unexpected(a.error());
+    if (!b) return tl::unexpected(b.error());
     return differencesOf(*a, *b, options.tolerance);
 }
 
-Result<std::vector<std::string>> betweenScenes(const Bytes& before, const Bytes& after, const DiffOptions& options, const Report& report) {
-    const Result<Input> a = inputFrom(before, options.before, report), b = inputFrom(after, options.after, report);
-    if (!a) return tl::unexpected<Problem>(a.error());
-    if (!b) return tl::unexpected<Problem>(b.error());
+Outcome<std::vector<std::string>> betweenScenes(const Bytes& before, const Bytes& after, const DiffOptions& options, const Report& report) {
+    const Outcome<Input> a = inputFrom(before, options.before, report), b = inputFrom(after, options.after, report);
+    if (!a) return tl::unexpected(a.error());
+    if (!b) return tl::unexpected(b.error());
     std::vector<std::string> lines;
     for (const Difference& each : differences(a->scene, b->scene)) lines.push_back(lineOf(each));
     return lines;
@@ -33,11 +34,11 @@ Result<std::vector<std::string>> betweenScenes(const Bytes& before, const Bytes&
 }  // namespace
 
 ExitCode diff(const DiffOptions& options, Report& report) {
-    const Result<std::vector<std::byte>> before = readBytes(options.before), after = readBytes(options.after);
+    const Outcome<std::vector<std::byte>> before = readBytes(options.before), after = readBytes(options.after);
     if (!before) return report.refuse(before.error());
     if (!after) return report.refuse(after.error());
     const bool areRecordings = editor::isCache(*before) && editor::isCache(*after);
-    Result<std::vector<std::string>> found = areRecordings ? betweenRecordings(*before, *after, options) : betweenScenes(*before, *after, options, report);
+    Outcome<std::vector<std::string>> found = areRecordings ? betweenRecordings(*before, *after, options) : betweenScenes(*before, *after, options, report);
     if (!found) return report.refuse(found.error());
     std::vector<std::string> lines = std::move(*found);
     for (const std::string& line : lines) report.print(line);

@@ -19,7 +19,7 @@ constexpr double kWholeEnough = 1e-6;   // 1/120 and its like are not exact
 bool hasErrors(const std::string& file, const Scene& scene, Report& report) {
     bool failed = false;
     for (const Issue& issue : checkScene(scene)) {
-        report.issue(file, issue);
+        report.issue(file, issue, &scene);
         failed |= issue.severity == Severity::Error;
     }
     return failed;
@@ -43,19 +43,19 @@ void warnOfTick(const ExportOptions& options, const Scene& scene, Report& report
 }
 
 /// The effect and, if asked for, its manifest: both or none.
-Result<void> writeBoth(const ExportOptions& options, const Effect& effect, const std::vector<std::byte>& bytes) {
+Outcome<void> writeBoth(const ExportOptions& options, const Effect& effect, const std::vector<std::byte>& bytes) {
     std::vector<editor::WholeFile> files;
     const std::string manifest = options.manifest.empty() ? "" : manifestOf(effect, bytes);
-    if (const Result<void> added = editor::addWhole(options.output, bytes, files); !added) return added;
+    if (const Outcome<void> added = about(options.output, editor::addWhole(options.output, bytes, files)); !added) return added;
     if (!options.manifest.empty())
-        if (const Result<void> added = editor::addWhole(options.manifest, std::as_bytes(std::span(manifest)), files); !added) return added;
-    return editor::WholeFile::commitTogether(files);
+        if (const Outcome<void> added = about(options.manifest, editor::addWhole(options.manifest, std::as_bytes(std::span(manifest)), files)); !added) return added;
+    return about(options.output, editor::WholeFile::commitTogether(files));
 }
 
 ExitCode verifyOne(const std::string& file, const VerifyOptions& options, Report& report) {
-    const Result<Input> input = readInput(file, report);
+    const Outcome<Input> input = readInput(file, report);
     if (!input) return report.refuse(input.error());
-    if (!input->effect) return report.refuse(kMalformed, file + " is a scene; verify takes a .gyrefx.");
+    if (!input->effect) return report.refuse(kMalformed, file + " is a scene; verify takes a .gyrefx.", file);
     ExitCode code = kDone;
     for (const int threads : options.threads) {
         const StampReport found = verifyEffect(*input->effect, threads);
@@ -71,27 +71,27 @@ ExitCode verifyOne(const std::string& file, const VerifyOptions& options, Report
 
 ExitCode exportEffect(const ExportOptions& options, Report& report) {
     for (const std::string& file : {options.output, options.manifest})
-        if (const Result<void> may = mayWrite(file, options.force); !file.empty() && !may) return report.refuse(may.error());
+        if (const Outcome<void> may = mayWrite(file, options.force); !file.empty() && !may) return report.refuse(may.error());
     if (options.manifest == options.output)
-        return report.refuse(kNotWritten, options.output + " would get both the effect and its manifest. Give the manifest another name.");
-    const Result<Input> input = readInput(options.scene, report);
+        return report.refuse(kNotWritten, options.output + " would get both the effect and its manifest. Give the manifest another name.", options.output);
+    const Outcome<Input> input = readInput(options.scene, report);
     if (!input) return report.refuse(input.error());
     if (hasErrors(options.scene, input->scene, report))
-        return report.refuse(kAnswerIsNo, options.scene + " has errors, so no effect was written.");
+        return report.refuse(kAnswerIsNo, options.scene + " has errors, so no effect was written.", options.scene);
 
     warnOfTick(options, input->scene, report);
     const Result<Effect> effect = makeEffect(input->scene, kLongestStamp, options.threads);
-    if (!effect) return report.refuse(effect.error());
+    if (!effect) return report.refuse({effect.error(), options.scene});
     const std::vector<std::byte> bytes = writeEffect(*effect);
     const auto readBack = readEffect(bytes);
-    if (!readBack) return report.refuse(kOurFault, "the effect does not read back: " + readBack.error().message + " Please report this.");
+    if (!readBack) return report.refuse(kOurFault, "the effect does not read back: " + readBack.error().message + " Please report this.", options.output);
     if (options.verify) {
         const StampReport found = verifyEffect(*readBack, options.threads);
         report.stat("verified", toText(found));
-        if (!found.isExact()) return report.refuse(kOurFault, options.output + ": " + toText(found) + ", so nothing was written. Please report this.");
+        if (!found.isExact()) return report.refuse(kOurFault, options.output + ": " + toText(found) + ", so nothing was written. Please report this.", options.output);
     }
     if (report.dryRun) return report.wouldWrite(options.output);
-    if (const Result<void> written = writeBoth(options, *effect, bytes); !written) return report.refuse(written.error());
+    if (const Outcome<void> written = writeBoth(options, *effect, bytes); !written) return report.refuse(written.error());
     report.output(options.output);
     if (!options.manifest.empty()) report.output(options.manifest);
     report.stat("bytes", static_cast<std::int64_t>(bytes.size()));

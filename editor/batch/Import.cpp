@@ -70,22 +70,22 @@ Scene sceneOf(const ImportOptions& options, std::vector<ImportedObstacle> obstac
 
 ExitCode import(const ImportOptions& options, Report& report) {
     if (options.mesh == "-")
-        return report.refuse(kWrongUsage, "a mesh cannot come from standard input, since the ending of its name tells its format. Save it as a file, such as rock.glb.");
+        return report.refuse(kWrongUsage, "a mesh cannot come from standard input, since the ending of its name tells its format. Save it as a file, such as rock.glb.", options.mesh);
     if (!options.output.empty())
-        if (const Result<void> may = mayWrite(options.output, options.force); !may) return report.refuse(may.error());
+        if (const Outcome<void> may = mayWrite(options.output, options.force); !may) return report.refuse(may.error());
 
     Progress progress(report, "importing");
     Result<std::vector<ImportedObstacle>> imported = importers::importObstacles(options.mesh, settingsFrom(options), [&](double share) {
         progress.show(share);
         return true;
     });
-    if (!imported) return report.refuse(imported.error());
+    if (!imported) return report.refuse({imported.error(), options.mesh});
     for (ImportedObstacle& obstacle : *imported) {
         obstacle.body.container = options.container;
         if (options.density > 0) obstacle.body.density = static_cast<float>(options.density);
     }
     const Result<std::vector<ReportedObstacle>> reported = measured(*imported, options.report, report);
-    if (!reported) return report.refuse(reported.error());
+    if (!reported) return report.refuse({reported.error(), options.mesh});
     addStats(*reported, report);
     if (options.report)
         for (const ReportedObstacle& one : *reported) printReport(one, report);
@@ -93,7 +93,7 @@ ExitCode import(const ImportOptions& options, Report& report) {
 
     const Scene scene = sceneOf(options, std::move(*imported));
     if (report.dryRun) return report.wouldWrite(options.output);
-    if (const Result<void> written = writeSceneTo(scene, options.output); !written) return report.refuse(written.error());
+    if (const Outcome<void> written = writeSceneTo(scene, options.output); !written) return report.refuse(written.error());
     report.output(options.output);
     report.say("wrote " + outputName(options.output));
     return kDone;

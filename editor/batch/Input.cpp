@@ -18,13 +18,40 @@ constexpr std::size_t kMostBytes = std::size_t{64} << 20;   // of scenes and ass
 constexpr std::size_t kMostOfRecording = std::size_t{8} << 30;
 constexpr unsigned char kFirstByteOfAsset = 0x89;
 
-Problem refusal(const std::filesystem::path& path, const EffectProblem& refused) {
-    std::string where = refused.chunk.empty() ? "header" : "chunk " + refused.chunk;
-    return {refused.error == EffectError::Limit ? ProblemKind::Limit : ProblemKind::Malformed,
-            nameOf(path) + ": " + where + ", byte " + std::to_string(refused.offset) + ": " + refused.message};
+/// The words of gyre.h.
+const char* codeOf(EffectError error) {
+    switch (error) {
+        case EffectError::NotAnAsset: return "NOT_AN_ASSET";
+        case EffectError::Truncated: return "ASSET_TRUNCATED";
+        case EffectError::Corrupt: return "ASSET_CORRUPT";
+        case EffectError::TooNew: return "ASSET_TOO_NEW";
+        case EffectError::TooOld: return "ASSET_TOO_OLD";
+        case EffectError::Limit: return "ASSET_LIMIT";
+        case EffectError::Invalid: return "ASSET_INVALID";
+    }
+    return "ASSET_CORRUPT";
 }
 
-std::string_view textOf(std::span<const std::byte> bytes) { return {reinterpret_cast<const char*>(bytes.data()), bytes.size()}; }
+const char* codeOf(SceneError error) {
+    switch (error) {
+        case SceneError::Syntax: return "SCENE_SYNTAX";
+        case SceneError::NotAScene: return "NOT_A_SCENE";
+        case SceneError::TooNew: return "SCENE_TOO_NEW";
+        case SceneError::Limit: return "SCENE_LIMIT";
+        case SceneError::Invalid: return "SCENE_INVALID";
+    }
+    return "SCENE_INVALID";
+}
+
+Refusal refusalOf(const std::filesystem::path& path, const EffectProblem& refused) {
+    const std::string where = refused.chunk.empty() ? "header" : "chunk " + refused.chunk;
+    Refusal refusal({refused.error == EffectError::Limit ? ProblemKind::Limit : ProblemKind::Malformed,
+                     nameOf(path) + ": " + where + ", byte " + std::to_string(refused.offset) + ": " + refused.message}, path.string());
+    refusal.code = codeOf(refused.error);
+    refusal.chunk = refused.chunk;
+    refusal.offset = refused.offset;
+    return refusal;
+}
 
 Result<std::vector<std::byte>> readStandardInput() {
     std::vector<std::byte> bytes;
@@ -41,58 +68,69 @@ Result<std::vector<std::byte>> readStandardInput() {
 
 }  // namespace
 
+std::string_view textOf(std::span<const std::byte> bytes) { return {reinterpret_cast<const char*>(bytes.data()), bytes.size()}; }
+
 std::string nameOf(const std::filesystem::path& path) { return path == "-" ? "standard input" : path.string(); }
 
-Result<std::vector<std::byte>> readBytes(const std::filesystem::path& path) {
-    return path == "-" ? readStandardInput() : readFile(path, path.extension() == ".gyrecache" ? kMostOfRecording : kMostBytes);
+Outcome<std::vector<std::byte>> readBytes(const std::filesystem::path& path) {
+    return about(path.string(), path == "-" ? readStandardInput() : readFile(path, path.extension() == ".gyrecache" ? kMostOfRecording : kMostBytes));
 }
 
-Result<Input> readInput(const std::filesystem::path& path, const Report& report) {
-    const Result<std::vector<std::byte>> bytes = readBytes(path);
+Outcome<Input> readInput(const std::filesystem::path& path, const Report& report) {
+    const Outcome<std::vector<std::byte>> bytes = readBytes(path);
     if (!bytes) return tl::unexpected(bytes.error());
     return inputFrom(*bytes, path, report);
 }
 
-Result<Input> inputFrom(std::span<const std::byte> bytes, const std::filesystem::path& path, const Report& report) {
+Outcome<Input> inputFrom(std::span<const std::byte> bytes, const std::filesystem::path& path, const Report& report) {
     Input input;
     input.bytes = bytes.size();
     const bool isAsset = path.extension() == ".gyrefx" || (!bytes.empty() && bytes.front() == static_cast<std::byte>(kFirstByteOfAsset));
     report.tell(nameOf(path) + ": " + (isAsset ? "effect, " : "scene, ") + std::to_string(bytes.size()) + " bytes");
     if (isAsset) {
         auto effect = readEffect(bytes, report.limits, &input.envelope);
-        if (!effect) return tl::unexpected(refusal(path, effect.error()));
+        if (!effect) return tl::unexpected(refusalOf(path, effect.error()));
         input.scene = effect->scene;
         input.effect = std::move(*effect);
         return input;
     }
-    Result<Scene> scene = sceneFromJson(textOf(bytes), nameOf(path));
+    Outcome<Scene> scene = sceneFrom(textOf(bytes), path);
     if (!scene) return tl::unexpected(scene.error());
     input.scene = std::move(*scene);
     return input;
 }
 
-Result<Scene> readSceneOf(const std::filesystem::path& path) {
-    return readBytes(path).and_then([&](const std::vector<std::byte>& bytes) { return sceneFromJson(textOf(bytes), nameOf(path)); });
+Outcome<Scene> sceneFrom(std::string_view text, const std::filesystem::path& path) {
+    SceneFault fault;
+    Result<Scene> scene = sceneFromJson(text, nameOf(path), &fault);
+    if (scene) return std::move(*scene);
+    Refusal refusal(scene.error(), path.string());
+    refusal.code = codeOf(fault.error);
+    refusal.line = fault.where.line;
+    refusal.pointer = fault.where.pointer;
+    return tl::unexpected(std::move(refusal));
 }
 
-Result<void> writeSceneTo(const Scene& scene, const std::filesystem::path& path) {
-    if (path != "-") return writeScene(scene, path);
-    return sceneToJson(scene).and_then([&](const std::string& text) { return editor::writeWhole(path, std::as_bytes(std::span(text))); });
+Outcome<void> writeTo(const std::filesystem::path& path, std::span<const std::byte> bytes) { return about(path.string(), editor::writeWhole(path, bytes)); }
+
+Outcome<void> writeSceneTo(const Scene& scene, const std::filesystem::path& path) {
+    if (path != "-") return about(path.string(), writeScene(scene, path));
+    return about(path.string(), sceneToJson(scene)).and_then([&](const std::string& text) { return writeTo(path, std::as_bytes(std::span(text))); });
 }
 
-Result<void> mayWrite(const std::filesystem::path& path, bool force) {
+Outcome<void> mayWrite(const std::filesystem::path& path, bool force) {
     std::error_code ignored;
     if (force || path == "-" || !std::filesystem::exists(path, ignored)) return {};
-    return problem(ProblemKind::Unwritable, path.string() + " exists already; --force overwrites it.");
+    return tl::unexpected(Refusal({ProblemKind::Unwritable, path.string() + " exists already; --force overwrites it."}, path.string()));
 }
 
 std::uint64_t framesIn(const Scene& scene, double seconds) {
     return static_cast<std::uint64_t>(std::llround(seconds / scene.fluid.substep));
 }
 
-Problem brokenRun(const std::filesystem::path& path, std::uint64_t frame) {
-    return {ProblemKind::Numeric, nameOf(path) + ": the motion left the finite numbers at frame " + std::to_string(frame) +
-                                      "; use a shorter step or less circulation."};
+Refusal brokenRun(const std::filesystem::path& path, std::uint64_t frame) {
+    return {{ProblemKind::Numeric, nameOf(path) + ": the motion left the finite numbers at frame " + std::to_string(frame) +
+                                       "; use a shorter step or less circulation."}, path.string()};
 }
 
 }  // namespace gyre::batch

@@ -1,14 +1,15 @@
 #pragma once
 
-#include "core/base/Result.h"
 #include "core/file/EffectFile.h"
 #include "core/scene/Scene.h"
+#include "editor/batch/Refusal.h"
 #include "editor/batch/Report.h"
 
 #include <filesystem>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace gyre::batch {
@@ -22,21 +23,25 @@ struct Input {
 };
 
 /// Of a file, or of standard input if it is called "-"; effects within the limits of the report.
-[[nodiscard]] Result<Input> readInput(const std::filesystem::path& path, const Report& report);
-[[nodiscard]] Result<std::vector<std::byte>> readBytes(const std::filesystem::path& path);
+[[nodiscard]] Outcome<Input> readInput(const std::filesystem::path& path, const Report& report);
+[[nodiscard]] Outcome<std::vector<std::byte>> readBytes(const std::filesystem::path& path);
 /// Of its bytes.
-[[nodiscard]] Result<Input> inputFrom(std::span<const std::byte> bytes, const std::filesystem::path& path, const Report& report);
-/// Of its scene, from a file or from standard input.
-[[nodiscard]] Result<Scene> readSceneOf(const std::filesystem::path& path);
+[[nodiscard]] Outcome<Input> inputFrom(std::span<const std::byte> bytes, const std::filesystem::path& path, const Report& report);
+/// The scene in a text that came from there.
+[[nodiscard]] Outcome<Scene> sceneFrom(std::string_view text, const std::filesystem::path& path);
+/// To the file as a whole, or to standard output.
+[[nodiscard]] Outcome<void> writeTo(const std::filesystem::path& path, std::span<const std::byte> bytes);
 /// To the file, checked, or to standard output.
-[[nodiscard]] Result<void> writeSceneTo(const Scene& scene, const std::filesystem::path& path);
+[[nodiscard]] Outcome<void> writeSceneTo(const Scene& scene, const std::filesystem::path& path);
+/// The same bytes as text.
+std::string_view textOf(std::span<const std::byte> bytes);
 /// For messages: the path, or "standard input".
 std::string nameOf(const std::filesystem::path& path);
 /// Refuses to overwrite unless forced.
-[[nodiscard]] Result<void> mayWrite(const std::filesystem::path& path, bool force);
+[[nodiscard]] Outcome<void> mayWrite(const std::filesystem::path& path, bool force);
 /// Frames in so many seconds of a scene, rounded.
 std::uint64_t framesIn(const Scene& scene, double seconds);
 /// Why a run was given up.
-Problem brokenRun(const std::filesystem::path& path, std::uint64_t frame);
+Refusal brokenRun(const std::filesystem::path& path, std::uint64_t frame);
 
 }  // namespace gyre::batch

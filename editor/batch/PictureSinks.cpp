@@ -11,8 +11,8 @@ namespace {
 
 using namespace gyre::editor;
 
-Result<void> writePicture(const Image& picture, const std::string& file, Report& report) {
-    return encodePng(picture).and_then([&](const std::vector<std::byte>& png) { return writeWhole(file, png); }).map([&] {
+Outcome<void> writePicture(const Image& picture, const std::string& file, Report& report) {
+    return about(file, encodePng(picture)).and_then([&](const std::vector<std::byte>& png) { return writeTo(file, png); }).map([&] {
         report.output(file);
         report.say("wrote " + outputName(file));
     });
@@ -23,11 +23,11 @@ class Pictures : public PictureSink {
 public:
     Pictures(const RenderPlan& plan, bool force, Report& report) : m_plan(plan), m_force(force), m_report(report) {}
 
-    Result<void> take(const Image& picture, const Snapshot&, const Camera&) override {
+    Outcome<void> take(const Image& picture, const Snapshot&, const Camera&) override {
         const std::uint64_t number = m_plan.numberedByFrame ? m_plan.frames[m_done] : m_done;
         ++m_done;
         const std::string file = numberedName(m_plan.output, number, m_plan.frames.size() > 1);
-        if (Result<void> may = mayWrite(file, m_force); !may) return may;
+        if (Outcome<void> may = mayWrite(file, m_force); !may) return may;
         return writePicture(picture, file, m_report);
     }
 
@@ -50,32 +50,32 @@ public:
         m_sheet.pixels.assign(static_cast<std::size_t>(4 * m_sheet.size.x * m_sheet.size.y), 0);
     }
 
-    Result<void> take(const Image& picture, const Snapshot& moment, const Camera& camera) override {
+    Outcome<void> take(const Image& picture, const Snapshot& moment, const Camera& camera) override {
         place(m_plan.flipbook, m_done++, picture, m_sheet);
         if (m_plan.motion) m_motion.push_back(tracerMotion(moment, camera, m_plan.size, m_plan.secondsBetween()));
         return {};
     }
 
-    Result<void> finish() override {
+    Outcome<void> finish() override {
         std::vector<WholeFile> files;
         std::string motionFile;
         float reach = 0;
         if (m_plan.motion) {
             motionFile = besideSheet(m_plan, "_motion.png");
             const Image motion = motionSheet(m_plan.flipbook, m_motion, reach);
-            if (Result<void> added = add(motion, motionFile, files); !added) return added;
+            if (Outcome<void> added = add(motion, motionFile, files); !added) return added;
         }
         const std::string name = std::filesystem::path(m_plan.output).filename().string();
         const std::string text = flipbookJson(m_plan.flipbook, name, std::filesystem::path(motionFile).filename().string(), reach);
-        return addWhole(besideSheet(m_plan, ".json"), std::as_bytes(std::span(text)), files)
+        return about(besideSheet(m_plan, ".json"), addWhole(besideSheet(m_plan, ".json"), std::as_bytes(std::span(text)), files))
             .and_then([&] { return add(m_sheet, m_plan.output, files); })
-            .and_then([&] { return WholeFile::commitTogether(files); })
+            .and_then([&] { return about(m_plan.output, WholeFile::commitTogether(files)); })
             .map([&] { tell(motionFile); });
     }
 
 private:
-    static Result<void> add(const Image& picture, const std::string& file, std::vector<WholeFile>& files) {
-        return encodePng(picture).and_then([&](const std::vector<std::byte>& png) { return addWhole(file, png, files); });
+    static Outcome<void> add(const Image& picture, const std::string& file, std::vector<WholeFile>& files) {
+        return about(file, encodePng(picture).and_then([&](const std::vector<std::byte>& png) { return addWhole(file, png, files); }));
     }
 
     void tell(const std::string& motionFile) {
@@ -96,9 +96,9 @@ class Video : public PictureSink {
 public:
     Video(VideoPipe pipe, const RenderPlan& plan, Report& report) : m_pipe(std::move(pipe)), m_plan(plan), m_report(report) {}
 
-    Result<void> take(const Image& picture, const Snapshot&, const Camera&) override { return m_pipe.add(picture); }
-    Result<void> finish() override {
-        return m_pipe.finish().map([&] {
+    Outcome<void> take(const Image& picture, const Snapshot&, const Camera&) override { return about(m_plan.output, m_pipe.add(picture)); }
+    Outcome<void> finish() override {
+        return about(m_plan.output, m_pipe.finish()).map([&] {
             m_report.output(m_plan.output);
             m_report.say("wrote " + m_plan.output);
         });
@@ -112,16 +112,16 @@ private:
 
 }  // namespace
 
-Result<std::unique_ptr<PictureSink>> sinkFor(const RenderPlan& plan, bool force, Report& report) {
+Outcome<std::unique_ptr<PictureSink>> sinkFor(const RenderPlan& plan, bool force, Report& report) {
     std::vector<std::string> files = {plan.output};
     if (plan.kind == RenderKind::Pictures) files = {numberedName(plan.output, plan.numberedByFrame ? plan.frames.front() : 0, plan.frames.size() > 1)};
     if (plan.kind == RenderKind::Flipbook) files.push_back(besideSheet(plan, ".json"));
     if (plan.motion) files.push_back(besideSheet(plan, "_motion.png"));
     for (const std::string& file : files)
-        if (const Result<void> may = mayWrite(file, force); !may) return tl::unexpected(may.error());
+        if (const Outcome<void> may = mayWrite(file, force); !may) return tl::unexpected(may.error());
     if (plan.kind == RenderKind::Flipbook) return std::make_unique<Sheet>(plan, report);
     if (plan.kind == RenderKind::Pictures) return std::make_unique<Pictures>(plan, force, report);
-    return VideoPipe::start({plan.extension, plan.size, plan.fps, plan.transparent}, plan.output)
+    return about(plan.output, VideoPipe::start({plan.extension, plan.size, plan.fps, plan.transparent}, plan.output))
         .map([&](VideoPipe&& pipe) -> std::unique_ptr<PictureSink> { return std::make_unique<Video>(std::move(pipe), plan, report); });
 }
 

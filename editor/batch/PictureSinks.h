@@ -14,11 +14,11 @@ namespace gyre::batch {
 class PictureSink {
 public:
     virtual ~PictureSink() = default;
-    [[nodiscard]] virtual Result<void> take(const editor::Image& picture, const Snapshot& moment, const editor::Camera& camera) = 0;
-    [[nodiscard]] virtual Result<void> finish() { return {}; }
+    [[nodiscard]] virtual Outcome<void> take(const editor::Image& picture, const Snapshot& moment, const editor::Camera& camera) = 0;
+    [[nodiscard]] virtual Outcome<void> finish() { return {}; }
 };
 
 /// Checks that it may write before anything is drawn. plan and report are borrowed.
-[[nodiscard]] Result<std::unique_ptr<PictureSink>> sinkFor(const RenderPlan& plan, bool force, Report& report);
+[[nodiscard]] Outcome<std::unique_ptr<PictureSink>> sinkFor(const RenderPlan& plan, bool force, Report& report);
 
 }  // namespace gyre::batch

@@ -97,19 +97,19 @@ private:
 }  // namespace
 
 ExitCode render(const RenderOptions& options, Report& report) {
-    const Result<Input> input = readInput(options.input, report);
+    const Outcome<Input> input = readInput(options.input, report);
     if (!input) return report.refuse(input.error());
     RenderPlan plan;
     if (const std::string wrong = planFrom(options, input->scene, plan); !wrong.empty()) return report.refuse(kWrongUsage, wrong);
     const Result<Camera> camera = cameraOf(input->scene, options.camera, static_cast<float>(plan.size.x) / static_cast<float>(plan.size.y));
-    if (!camera) return report.refuse(camera.error());
+    if (!camera) return report.refuse({camera.error(), options.input});
     const Result<std::shared_ptr<const Image>> backdrop = backdropOf(plan);
-    if (!backdrop) return report.refuse(backdrop.error());
+    if (!backdrop) return report.refuse({backdrop.error(), plan.backdrop});
     if (report.dryRun) {
-        if (const Result<void> may = mayWrite(options.output, options.force); !may) return report.refuse(may.error());
+        if (const Outcome<void> may = mayWrite(options.output, options.force); !may) return report.refuse(may.error());
         return report.wouldWrite(options.output);
     }
-    Result<std::unique_ptr<PictureSink>> sink = sinkFor(plan, options.force, report);
+    Outcome<std::unique_ptr<PictureSink>> sink = sinkFor(plan, options.force, report);
     if (!sink) return report.refuse(sink.error());
     const Result<GlContext> context = GlContext::create();
     if (!context) return report.refuse(context.error());
@@ -125,9 +125,9 @@ ExitCode render(const RenderOptions& options, Report& report) {
         }
         progress.show(static_cast<double>(frame) / static_cast<double>(plan.frames.back() + 1));
         const Snapshot moment = simulation.snapshot();
-        if (const Result<void> taken = (*sink)->take(studio.draw(moment), moment, *camera); !taken) return report.refuse(taken.error());
+        if (const Outcome<void> taken = (*sink)->take(studio.draw(moment), moment, *camera); !taken) return report.refuse(taken.error());
     }
-    if (const Result<void> done = (*sink)->finish(); !done) return report.refuse(done.error());
+    if (const Outcome<void> done = (*sink)->finish(); !done) return report.refuse(done.error());
     report.stat("pictures", static_cast<std::int64_t>(plan.frames.size()));
     return kDone;
 }

@@ -47,6 +47,22 @@ Json toJson(const Stat& stat) {
     }, stat);
 }
 
+/// Objects stand in the file as they do in the scene.
+std::string pointerOf(const Scene& scene, ElementId id) {
+    const auto found = std::ranges::find(scene.elements, id, &Element::id);
+    return found == scene.elements.end() ? "" : "/objects/" + std::to_string(found - scene.elements.begin());
+}
+
+Json issueOf(const std::string& code, const std::string& severity, const Refusal& what) {
+    Json issue{{"code", code}, {"severity", severity}, {"file", what.file}};
+    if (what.line > 0) issue["line"] = what.line;
+    if (what.line > 0 || !what.pointer.empty()) issue["pointer"] = what.pointer;
+    if (!what.chunk.empty()) issue["chunk"] = what.chunk;
+    if (what.offset) issue["offset"] = *what.offset;
+    issue["message"] = what.problem.message;
+    return issue;
+}
+
 }  // namespace
 
 std::string outputName(const std::string& path) { return path == "-" ? "standard output" : path; }
@@ -96,16 +112,27 @@ ExitCode Report::wouldWrite(const std::string& path) {
     return kDone;
 }
 
-void Report::issue(const std::string& file, const Issue& found) {
+void Report::issue(const std::string& file, const Issue& found, const Scene* scene) {
     say(file + ": " + word(found.severity) + ": " + found.message + " [" + found.code + "]");
-    m_issues.push_back({found.code, word(found.severity), file, found.message});
+    Refusal what({ProblemKind::Malformed, found.message}, file);
+    if (scene) what.pointer = pointerOf(*scene, found.element);
+    m_issues.push_back({found.code, word(found.severity), std::move(what)});
 }
 
-ExitCode Report::refuse(const Problem& refused) { return refuse(exitCodeOf(refused.kind), refused.message); }
-
-ExitCode Report::refuse(ExitCode code, const std::string& message) {
+void Report::complain(const std::string& message) const {
     std::fprintf(stderr, "gyre%s%s: %s\n", command.empty() ? "" : " ", command.c_str(), message.c_str());
-    m_issues.push_back({issueCode(code), "error", "", message});
+}
+
+ExitCode Report::refuse(const Refusal& refusal) {
+    const ExitCode code = exitCodeOf(refusal.problem.kind);
+    complain(refusal.problem.message);
+    m_issues.push_back({refusal.code.empty() ? issueCode(code) : refusal.code, "error", refusal});
+    return code;
+}
+
+ExitCode Report::refuse(ExitCode code, const std::string& message, const std::string& file) {
+    complain(message);
+    m_issues.push_back({issueCode(code), "error", Refusal({ProblemKind::Malformed, message}, file)});
     return code;
 }
 
@@ -113,8 +140,7 @@ ExitCode Report::finish(ExitCode code) const {
     if (!json) return code;
     Json object{{"tool", "gyre"}, {"version", GYRE_VERSION}, {"command", command}, {"ok", code == kDone}};
     Json& issues = object["issues"] = Json::array();
-    for (const Line& line : m_issues)
-        issues.push_back({{"code", line.code}, {"severity", line.severity}, {"file", line.file}, {"message", line.message}});
+    for (const Line& line : m_issues) issues.push_back(issueOf(line.code, line.severity, line.what));
     object["outputs"] = m_outputs;
     Json& stats = object["stats"] = Json::object();
     for (const NamedStat& stat : m_stats) (stat.file.empty() ? stats : stats[stat.file])[stat.name] = toJson(stat.value);

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "core/base/Result.h"
 #include "core/file/EffectFile.h"
 #include "core/scene/SceneCheck.h"
+#include "editor/batch/Refusal.h"
 
 #include <cstdint>
 #include <string>
@@ -64,22 +64,25 @@ public:
     void say(const std::string& message) const;
     /// The same, but only with --verbose.
     void tell(const std::string& message) const;
-    /// An issue of `file`: on stderr, and in the JSON.
-    void issue(const std::string& file, const Issue& issue);
-    /// A refusal: on stderr even with --quiet, in the JSON, and as exit code.
-    ExitCode refuse(const Problem& problem);
-    ExitCode refuse(ExitCode code, const std::string& message);
+    /// An issue of `file`: on stderr, and in the JSON. Of a scene that was read as text, with the place of its object.
+    void issue(const std::string& file, const Issue& issue, const Scene* scene = nullptr);
+    /// On stderr even with --quiet, in the JSON, and as exit code.
+    ExitCode refuse(const Refusal& refusal);
+    ExitCode refuse(ExitCode code, const std::string& message, const std::string& file = {});
     /// Prints the JSON object if asked for, and returns the code.
     ExitCode finish(ExitCode code) const;
 
 private:
     struct Line {
-        std::string code, severity, file, message;
+        std::string code, severity;
+        Refusal what;
     };
     struct NamedStat {
         std::string file, name;
         Stat value;
     };
+    void complain(const std::string& message) const;
+
     std::string m_about;
     std::vector<NamedStat> m_stats;
     std::vector<Line> m_issues;

@@ -25,9 +25,14 @@ const char* reportSchema() {
         "properties": {
           "code": {"type": "string", "pattern": "^[A-Z][A-Z0-9_]*$"},
           "severity": {"enum": ["error", "warning", "hint"]},
-          "file": {"description": "Empty: of none, or the message names it", "type": "string"},
+          "file": {"description": "As it was typed, - for a stream; empty: of none", "type": "string"},
+          "line": {"description": "Of a scene, from 1", "type": "integer", "minimum": 1},
+          "pointer": {"description": "The value in the scene, RFC 6901", "type": "string", "pattern": "^(/.*)?$"},
+          "chunk": {"description": "Of an effect; without it the offset is in the header or directory", "type": "string", "pattern": "^.{4}$"},
+          "offset": {"description": "Byte of an effect, from 0", "type": "integer", "minimum": 0},
           "message": {"description": "One or more sentences", "type": "string", "minLength": 1}
-        }
+        },
+        "dependentRequired": {"line": ["pointer"], "chunk": ["offset"]}
       }
     },
     "outputs": {"description": "Files that were written", "type": "array", "items": {"type": "string"}},

@@ -5,7 +5,6 @@
 #include "editor/batch/Input.h"
 #include "editor/batch/SceneMeshes.h"
 #include "editor/exchange/SceneGlb.h"
-#include "editor/exchange/WholeFile.h"
 
 #include <algorithm>
 #include <cmath>
@@ -23,7 +22,7 @@ bool hasMovingBody(const Scene& scene) {
 }
 
 /// Runs the scene and notes where its bodies are, `fps` times a second.
-Result<void> bakeMotion(const SceneOptions& options, const Scene& scene, const Report& report, GlbOptions& glb) {
+Outcome<void> bakeMotion(const SceneOptions& options, const Scene& scene, const Report& report, GlbOptions& glb) {
     const std::uint64_t frames = options.frames > 0 ? options.frames : framesOf(scene);
     const auto every = std::max<std::uint64_t>(1, static_cast<std::uint64_t>(std::llround(1 / (options.fps * scene.fluid.substep))));
     Simulation simulation(scene, options.threads);
@@ -47,17 +46,17 @@ Result<void> bakeMotion(const SceneOptions& options, const Scene& scene, const R
 }  // namespace
 
 ExitCode sceneGlb(const SceneOptions& options, Report& report) {
-    if (const Result<void> may = mayWrite(options.output, options.force); !may) return report.refuse(may.error());
-    const Result<Input> input = readInput(options.scene, report);
+    if (const Outcome<void> may = mayWrite(options.output, options.force); !may) return report.refuse(may.error());
+    const Outcome<Input> input = readInput(options.scene, report);
     if (!input) return report.refuse(input.error());
     const Meshes meshes = options.pieces ? Meshes() : meshesOf(input->scene, options.scene, report);
     GlbOptions glb{.generator = "gyre " GYRE_VERSION, .meshes = &meshes};
     if (hasMovingBody(input->scene))
-        if (const Result<void> baked = bakeMotion(options, input->scene, report, glb); !baked) return report.refuse(baked.error());
+        if (const Outcome<void> baked = bakeMotion(options, input->scene, report, glb); !baked) return report.refuse(baked.error());
     const Result<std::vector<std::byte>> bytes = glbOf(input->scene, glb);
-    if (!bytes) return report.refuse(bytes.error());
+    if (!bytes) return report.refuse({bytes.error(), options.scene});
     if (report.dryRun) return report.wouldWrite(options.output);
-    if (const Result<void> written = writeWhole(options.output, *bytes); !written) return report.refuse(written.error());
+    if (const Outcome<void> written = writeTo(options.output, *bytes); !written) return report.refuse(written.error());
     report.output(options.output);
     report.stat("bytes", static_cast<std::int64_t>(bytes->size()));
     report.stat("poses", static_cast<std::int64_t>(glb.times.size()));

@@ -6,7 +6,6 @@
 #include "editor/batch/Frames.h"
 #include "editor/batch/Input.h"
 #include "editor/batch/StepTimes.h"
-#include "editor/exchange/WholeFile.h"
 
 #include <algorithm>
 #include <charconv>
@@ -66,11 +65,11 @@ std::string rowOf(const Simulation& simulation, double milliseconds) {
 }  // namespace
 
 ExitCode simulate(const SimulateOptions& options, Report& report) {
-    const Result<Input> input = readInput(options.input, report);
+    const Outcome<Input> input = readInput(options.input, report);
     if (!input) return report.refuse(input.error());
 
     if (!options.stats.empty())
-        if (const Result<void> may = mayWrite(options.stats, options.force); !may) return report.refuse(may.error());
+        if (const Outcome<void> may = mayWrite(options.stats, options.force); !may) return report.refuse(may.error());
 
     Scene scene = input->scene;
     if (options.seed > 0) scene.fluid.seed = options.seed;
@@ -96,7 +95,7 @@ ExitCode simulate(const SimulateOptions& options, Report& report) {
 
     if (!options.stats.empty()) {
         if (report.dryRun) report.wouldWrite(options.stats);
-        else if (const Result<void> written = editor::writeWhole(options.stats, std::as_bytes(std::span(table))); !written) return report.refuse(written.error());
+        else if (const Outcome<void> written = writeTo(options.stats, std::as_bytes(std::span(table))); !written) return report.refuse(written.error());
         else report.output(options.stats);
     }
     const Snapshot end = simulation.snapshot();

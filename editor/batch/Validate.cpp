@@ -6,20 +6,19 @@
 #include "editor/batch/LineDiff.h"
 #include "editor/batch/ReportSchema.h"
 #include "editor/exchange/CacheFile.h"
-#include "editor/exchange/WholeFile.h"
 
 namespace gyre::batch {
 namespace {
 
 ExitCode validateOne(const std::string& file, const ValidateOptions& options, Report& report) {
-    const Result<std::vector<std::byte>> bytes = readBytes(file);
+    const Outcome<std::vector<std::byte>> bytes = readBytes(file);
     if (!bytes) return report.refuse(bytes.error());
     if (editor::isCache(*bytes)) {
-        if (const auto cache = editor::readCache(*bytes, nameOf(file)); !cache) return report.refuse(cache.error());
+        if (const auto cache = editor::readCache(*bytes, nameOf(file)); !cache) return report.refuse({cache.error(), file});
         report.print(file + ": ok");
         return kDone;
     }
-    const Result<Input> input = inputFrom(*bytes, file, report);
+    const Outcome<Input> input = inputFrom(*bytes, file, report);
     if (!input) return report.refuse(input.error());
     if (options.schemaOnly) {
         report.print(file + ": ok");
@@ -27,7 +26,7 @@ ExitCode validateOne(const std::string& file, const ValidateOptions& options, Re
     }
     bool failed = false;
     for (const Issue& issue : checkScene(input->scene)) {
-        report.issue(file, issue);
+        report.issue(file, issue, input->effect ? nullptr : &input->scene);
         failed |= issue.severity == Severity::Error || (options.strict && issue.severity == Severity::Warning);
     }
     report.print(file + (failed ? ": has problems" : ": ok"));
@@ -35,13 +34,13 @@ ExitCode validateOne(const std::string& file, const ValidateOptions& options, Re
 }
 
 ExitCode formatOne(const std::string& file, const FormatOptions& options, Report& report) {
-    const Result<std::vector<std::byte>> bytes = readBytes(file);
+    const Outcome<std::vector<std::byte>> bytes = readBytes(file);
     if (!bytes) return report.refuse(bytes.error());
-    const std::string before(reinterpret_cast<const char*>(bytes->data()), bytes->size());
-    const Result<Scene> scene = sceneFromJson(before, nameOf(file));
+    const std::string before(textOf(*bytes));
+    const Outcome<Scene> scene = sceneFrom(before, file);
     if (!scene) return report.refuse(scene.error());
     const Result<std::string> after = sceneToJson(*scene);
-    if (!after) return report.refuse(after.error());
+    if (!after) return report.refuse({after.error(), file});
     const bool isPiped = file == "-";
     if (options.diff) {
         const std::vector<std::string> lines = lineDiff(before, *after);
@@ -56,7 +55,7 @@ ExitCode formatOne(const std::string& file, const FormatOptions& options, Report
     if (options.check) return before == *after ? kDone : kAnswerIsNo;
     if (!isPiped && before == *after) return kDone;
     if (report.dryRun) return report.wouldWrite(file);
-    if (const Result<void> written = editor::writeWhole(file, std::as_bytes(std::span(*after))); !written) return report.refuse(written.error());
+    if (const Outcome<void> written = writeTo(file, std::as_bytes(std::span(*after))); !written) return report.refuse(written.error());
     report.output(file);
     return kDone;
 }

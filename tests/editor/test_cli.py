@@ -157,6 +157,11 @@ class Cli(unittest.TestCase):
             REPORTS.validate(json.loads(done.stdout))
         return done
 
+    def issue(self, *arguments, code):
+        """The only issue that --json tells of."""
+        found, = json.loads(self.gyre(*arguments, "--json", code=code).stdout)["issues"]
+        return found
+
     def refused(self, *arguments, code, names, says="."):
         """Ends with the code and one sentence that names the file and says what is wrong."""
         message = self.gyre(*arguments, code=code).stderr
@@ -656,6 +661,83 @@ class Refusals(Cli):
             with self.subTest(name):
                 self.assertNotEqual(text, good)
                 self.refused("validate", self.file(name, text.encode()), code=4, names=name, says=says)
+
+    def test_json_tells_the_place_in_a_scene(self):
+        good = json.loads(PROJECT.read_text())
+        emitter = next(i for i, o in enumerate(good["objects"]) if o["type"] == "emitter")
+        good["objects"][emitter]["rate"] = "fast"
+        text = json.dumps(good, indent=1)
+        rate = f"/objects/{emitter}/rate"
+        cases = {"type.gyre": (text, "SCENE_INVALID", 1 + text[:text.index('"fast"')].count("\n"), rate),
+                 "open.gyre": ('{\n "format": "gyre-scene",\n "name": \n', "SCENE_SYNTAX", None, None),
+                 "comma.gyre": ('{\n "format": "gyre-scene",\n}', "SCENE_SYNTAX", 3, ""),
+                 "zero.gyre": ("{\n\0", "SCENE_SYNTAX", 2, ""),
+                 "other.gyre": ('{"format": "not ours"}', "NOT_A_SCENE", 1, "/format"),
+                 "newer.gyre": ('{"format": "gyre-scene",\n"version": "2.0"}', "SCENE_TOO_NEW", 2, "/version"),
+                 "deep.gyre": ("[" * 100, "SCENE_LIMIT", 1, "/0" * 63)}
+        for name, (text, word, line, pointer) in cases.items():
+            file = self.file(name, text.encode())
+            for command in ("validate", "fmt", "migrate", "bake", "info", "simulate"):
+                with self.subTest(name, command=command):
+                    found = self.issue(command, file, code=6 if word == "SCENE_LIMIT" else 4)
+                    self.assertEqual((found["code"], found["file"]), (word, str(file)))
+                    if line:
+                        self.assertEqual((found["line"], found["pointer"]), (line, pointer))
+                    self.assertNotIn("offset", found)
+        empty = self.issue("validate", self.file("empty.gyre", b""), code=4)
+        self.assertEqual(set(empty), {"code", "severity", "file", "message"}, "a place only where there is one")
+
+    def test_json_tells_the_place_in_an_effect(self):
+        short, asset = json.loads(PROJECT.read_text()), self.folder / "smoke.gyrefx"
+        short["simulation"]["duration"] = 0.1
+        self.gyre("export", self.file("short.gyre", json.dumps(short).encode()), "-o", asset, "--no-verify")
+        good = bytearray(asset.read_bytes())
+        header, chunks = struct.unpack_from("<I", good, 12)[0], struct.unpack_from("<I", good, 24)[0]
+        last = good[header + 32 * (chunks - 1):][:4].decode()
+        in_header, in_chunk = bytearray(good), bytearray(good)
+        in_header[20] ^= 1
+        in_chunk[-1] ^= 1
+        for name, data, word, chunk in (("other", b"\x89PNG" + good[4:], "NOT_AN_ASSET", None), ("cut", good[:-1], "ASSET_TRUNCATED", None),
+                                        ("header", in_header, "ASSET_CORRUPT", None), ("chunk", in_chunk, "ASSET_CORRUPT", last)):
+            file = self.file(name + ".gyrefx", bytes(data))
+            for command in ("validate", "verify", "simulate"):
+                found = self.issue(command, file, code=4)
+                self.assertEqual((found["code"], found["file"], found.get("chunk")), (word, str(file), chunk))
+                self.assertGreaterEqual(found["offset"], 0)
+                self.assertNotIn("pointer", found)
+
+    def test_json_tells_the_file_of_every_refusal(self):
+        none, taken, there = self.folder / "none.gyre", self.file("taken.x", b"x"), PROJECT
+        brief = json.loads(PROJECT.read_text())
+        brief["simulation"]["duration"] = 0.1
+        short = self.file("short.gyre", json.dumps(brief).encode())
+        mesh, bad = self.folder / "none.obj", self.file("bad.gyrecache", b"\x89GYC\r\n\x1a\n rest")
+        for command in ("info", "validate", "fmt", "migrate", "bake", "verify", "simulate", "cost"):
+            self.assertEqual({k: v for k, v in self.issue(command, none, code=3).items() if k in ("code", "file")}, {"code": "UNREADABLE", "file": str(none)})
+        for words in (("diff", there, none), ("diff", none, there), ("record", none, "-o", "a.csv"), ("render", none, "-o", "a.png"), ("scene", none, "-o", "a.glb"),
+                      ("export", none, "-o", "a.gyrefx"), ("bench", "velocity", none)):
+            self.assertEqual(self.issue(*words, code=3)["file"], str(none), words)
+        self.assertEqual(self.issue("import", mesh, code=3)["file"], str(mesh))
+        for words in (("export", there, "-o", taken), ("import", mesh, "-o", taken), ("record", there, "-o", taken, "--format", "csv"), ("scene", there, "-o", taken),
+                      ("simulate", there, "--stats", taken), ("bench", "velocity", "--csv", taken), ("render", there, "-o", taken)):
+            self.assertEqual(self.issue(*words, code=5)["file"], str(taken), words)
+        away = self.folder / "away/a"
+        for words in (("export", short, "-o", away, "--no-verify"), ("record", there, "-o", away, "--format", "ply", "--frames", 1), ("scene", there, "-o", away, "--frames", 1),
+                      ("simulate", there, "--frames", 1, "--stats", away), ("render", there, "-o", away, "--frames", 1, "--size", "8x8")):
+            self.assertEqual(self.issue(*words, code=5)["file"], str(away), words)
+        for words in (("info", bad), ("validate", bad), ("diff", bad, bad)):
+            self.assertEqual(self.issue(*words, code=4)["file"], str(bad), words)
+        self.assertEqual(self.issue("info", there, "-C", self.folder / "no", code=3)["file"], str(self.folder / "no"))
+
+    def test_json_tells_which_object_an_issue_is_about(self):
+        scene = SOURCE / "tests/data/scenes/problems/BODY_WITHOUT_PIECES.gyre"
+        told = json.loads(subprocess.run([GYRE, "validate", scene, "--json"], capture_output=True, text=True).stdout)
+        REPORTS.validate(told)
+        pointers = {issue.get("pointer") for issue in told["issues"]} - {None}
+        self.assertTrue(pointers, told)
+        for pointer in pointers:
+            _, objects, index = pointer.split("/")
+            self.assertLess(int(index), len(json.loads(scene.read_text())[objects]))
 
     def test_limits_have_a_code_of_their_own(self):
         self.refused("validate", self.file("deep.gyre", b"[" * 100000), code=6, names="deep.gyre", says="64")
