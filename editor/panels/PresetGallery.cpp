@@ -13,25 +13,6 @@ namespace {
 constexpr QSize kPicture{128, 72};
 constexpr int kIdRole = Qt::UserRole, kSearchRole = Qt::UserRole + 1;
 
-QString tooltipOf(const Preset& preset) {
-    const PresetCost cost = costOf(preset.scene);
-    const QLocale english(QLocale::English);
-    const QString particles = PresetGallery::tr("About %1 vortons and %2 tracers").arg(english.toString(cost.vortons), english.toString(cost.tracers));
-    return QString("<p><b>%1</b> · %2</p><p>%3</p><p>%4</p>")
-        .arg(preset.name.toHtmlEscaped(), preset.category.toHtmlEscaped(), preset.hint.toHtmlEscaped(), particles);
-}
-
-QListWidgetItem* itemOf(const Preset& preset) {
-    auto* item = new QListWidgetItem(preset.name);
-    QPixmap picture(preset.picture);
-    if (!picture.isNull()) item->setIcon(picture.scaled(kPicture * 2, Qt::KeepAspectRatio, Qt::SmoothTransformation));
-    item->setData(kIdRole, preset.id);
-    item->setData(kSearchRole, QString(preset.name + ' ' + preset.category + ' ' + preset.hint).toLower());
-    item->setToolTip(tooltipOf(preset));
-    item->setStatusTip(preset.hint);
-    return item;
-}
-
 }  // namespace
 
 PresetGallery::PresetGallery(QWidget* parent) : QListWidget(parent) {
@@ -49,7 +30,23 @@ PresetGallery::PresetGallery(QWidget* parent) : QListWidget(parent) {
     connect(this, &QListWidget::itemActivated, this, [this](QListWidgetItem* item) { Q_EMIT wanted(item->data(kIdRole).toString()); });
 }
 
-void PresetGallery::add(const Preset& preset) { addItem(itemOf(preset)); }
+void PresetGallery::add(const Preset& preset) {
+    auto* item = new QListWidgetItem(preset.name, this);
+    QPixmap picture(preset.picture);
+    if (!picture.isNull()) item->setIcon(picture.scaled(kPicture * 2, Qt::KeepAspectRatio, Qt::SmoothTransformation));
+    item->setData(kIdRole, preset.id);
+    item->setData(kSearchRole, QString(preset.name + ' ' + preset.category + ' ' + preset.hint).toLower());
+    item->setToolTip(tooltipOf(preset));
+    item->setStatusTip(preset.hint);
+}
+
+QString PresetGallery::tooltipOf(const Preset& preset) const {
+    const PresetCost cost = costOf(preset.scene);
+    const QLocale english(QLocale::English);
+    const QString particles = tr("About %1 vortons and %2 tracers").arg(english.toString(cost.vortons), english.toString(cost.tracers));
+    return QString("<p><b>%1</b> · %2</p><p>%3</p><p>%4</p>")
+        .arg(preset.name.toHtmlEscaped(), preset.category.toHtmlEscaped(), preset.hint.toHtmlEscaped(), particles);
+}
 
 void PresetGallery::search(const QString& text) {
     const QStringList words = text.toLower().split(' ', Qt::SkipEmptyParts);

@@ -24,6 +24,9 @@ Q_SIGNALS:
 protected:
     QStringList mimeTypes() const override;
     QMimeData* mimeData(const QList<QListWidgetItem*>& items) const override;
+
+private:
+    QString tooltipOf(const Preset& preset) const;
 };
 
 }  // namespace gyre::editor

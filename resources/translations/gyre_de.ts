@@ -5068,18 +5068,21 @@
     </message>
 </context>
 <context>
-    <name>gyre::editor::PresetsPanel</name>
+    <name>gyre::editor::PresetGallery</name>
+    <message>
+        <source>Presets</source>
+        <translation>Vorlagen</translation>
+    </message>
     <message>
         <source>About %1 vortons and %2 tracers</source>
         <translation>Etwa %1 Vortonen und %2 Tracer</translation>
     </message>
+</context>
+<context>
+    <name>gyre::editor::PresetsPanel</name>
     <message>
         <source>Search presets</source>
         <translation>Vorlagen suchen</translation>
-    </message>
-    <message>
-        <source>Presets</source>
-        <translation>Vorlagen</translation>
     </message>
 </context>
 <context>
@@ -5592,12 +5595,24 @@ Fügen Sie eine Quelle und einen Wirbelring ein, lassen Sie ein Netz hier fallen
         <translation>Handbuch</translation>
     </message>
     <message>
-        <source>Templates</source>
-        <translation>Muster</translation>
-    </message>
-    <message>
         <source>Last scenes</source>
         <translation>Letzte Szenen</translation>
+    </message>
+    <message>
+        <source>New from a template or a preset: double click</source>
+        <translation>Neu aus einem Muster oder einer Vorlage: Doppelklick</translation>
+    </message>
+    <message>
+        <source>Keys and mouse:</source>
+        <translation>Tasten und Maus:</translation>
+    </message>
+    <message>
+        <source>Industry: Alt and three buttons</source>
+        <translation>Industrie: Alt und drei Tasten</translation>
+    </message>
+    <message>
+        <source>Blender: middle button</source>
+        <translation>Blender: mittlere Taste</translation>
     </message>
 </context>
 </TS>
