@@ -4,7 +4,6 @@
 #include "editor/render/PuffPictures.h"
 
 #include <glm/common.hpp>
-#include <glm/gtc/constants.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -14,7 +13,7 @@ namespace gyre::editor {
 namespace {
 
 constexpr float kFadeInShare = 0.05f;   // of a life: long enough not to pop, short enough to begin at the emitter
-constexpr float kTurnInLife = 1.2f;     // [rad], either way: puffs seem to roll as they rise
+constexpr float kTurnsInLife = 0.19f;   // either way: puffs seem to roll as they rise
 constexpr float kBroad = 0.85f;         // puffs hide over most of their width, so their middle may hide less
 constexpr float kThinnest = 1.0f / 512; // below this a puff cannot change an 8 bit picture
 
@@ -83,8 +82,8 @@ Sprite spriteOf(const Snapshot& snapshot, std::size_t i, float stride) {
     sprite.erosion = 0.55f * age;
     if (i < snapshot.tracerVelocity.size() && isFinite(snapshot.tracerVelocity[i])) sprite.smear = kShutter * snapshot.tracerVelocity[i];
     sprite.glow = stride * fade(age) * glowOf(snapshot, i, look);
-    sprite.turn = glm::two_pi<float>() * share(bits >> 16) + kTurnInLife * age * (2 * share(bits >> 8) - 1);
-    sprite.shape = static_cast<float>(bits % static_cast<std::uint32_t>(PuffPictures::kCount));
+    const float turns = share(bits >> 16) + kTurnsInLife * age * (2 * share(bits >> 8) - 1);
+    sprite.shapeAndTurn = static_cast<float>(bits % static_cast<std::uint32_t>(PuffPictures::kCount)) + glm::min(turns - std::floor(turns), 0.9999f);
     return sprite;
 }
 

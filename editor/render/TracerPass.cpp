@@ -7,11 +7,14 @@
 #include <epoxy/gl.h>
 
 #include <algorithm>
-#include <cstddef>
+#include <cstdint>
 
 namespace gyre::editor {
 
 namespace {
+
+constexpr int kSpritesOfRow = 256;            // of the texture they are looked up in
+constexpr std::size_t kCornersOfSprite = 6;   // of two triangles
 
 gl::Owned makePuffTexture() {
     const PuffPictures pictures = makePuffPictures();
@@ -37,7 +40,7 @@ bool isInPicture(const Sprite& sprite, const PictureView& view, float depth) {
 }
 
 // Those that can be seen, farthest first.
-std::vector<Sprite> inDrawingOrder(std::span<const Sprite> sprites, const PictureView& view) {
+std::vector<std::uint32_t> inDrawingOrder(std::span<const Sprite> sprites, const PictureView& view) {
     std::vector<std::uint32_t> seen;
     std::vector<float> depths;
     seen.reserve(sprites.size());
@@ -48,17 +51,45 @@ std::vector<Sprite> inDrawingOrder(std::span<const Sprite> sprites, const Pictur
         seen.push_back(i);
         depths.push_back(depth);
     }
-    std::vector<Sprite> ordered;
+    std::vector<std::uint32_t> ordered;
     ordered.reserve(seen.size());
-    for (const std::uint32_t i : farthestFirst(depths)) ordered.push_back(sprites[seen[i]]);
+    for (const std::uint32_t i : farthestFirst(depths)) ordered.push_back(seen[i]);
     return ordered;
 }
 
-int coarseness(std::span<const Sprite> sprites, const PictureView& view, const QualitySettings& quality) {
+// Two triangles for each; a sprite's corners are numbered from four times its own number.
+std::vector<std::uint32_t> cornersOf(std::span<const std::uint32_t> sprites) {
+    std::vector<std::uint32_t> corners;
+    corners.reserve(kCornersOfSprite * sprites.size());
+    for (const std::uint32_t sprite : sprites)
+        for (const std::uint32_t corner : {0, 1, 2, 2, 1, 3}) corners.push_back(4 * sprite + corner);
+    return corners;
+}
+
+// kSpritesOfRow beside each other; the last row is filled as far as there are some.
+void fill(const gl::Owned& texture, std::span<const Sprite> sprites) {
+    const auto rows = static_cast<GLsizei>(sprites.size() / kSpritesOfRow), rest = static_cast<GLsizei>(sprites.size() % kSpritesOfRow);
+    constexpr GLsizei kWidth = kTexelsOfSprite * kSpritesOfRow;
+    glBindTexture(GL_TEXTURE_2D, texture.name());
+    glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA32F, kWidth, rows + 1, 0, GL_RGBA, GL_FLOAT, nullptr);
+    if (rows > 0) glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, kWidth, rows, GL_RGBA, GL_FLOAT, sprites.data());
+    if (rest > 0) glTexSubImage2D(GL_TEXTURE_2D, 0, 0, rows, kTexelsOfSprite * rest, 1, GL_RGBA, GL_FLOAT, &sprites[sprites.size() - static_cast<std::size_t>(rest)]);
+}
+
+gl::Owned makeSpriteTexture() {
+    gl::Owned texture = gl::makeTexture();
+    glBindTexture(GL_TEXTURE_2D, texture.name());
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
+    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MAG_FILTER, GL_NEAREST);
+    return texture;
+}
+
+int coarseness(std::span<const Sprite> sprites, std::span<const std::uint32_t> seen, const PictureView& view, const QualitySettings& quality) {
     if (quality.smokeTexels <= 0) return 1;
     const double picture = static_cast<double>(view.size.x) * view.size.y;
     double texels = 0;
-    for (const Sprite& sprite : sprites) {
+    for (const std::uint32_t i : seen) {
+        const Sprite& sprite = sprites[i];
         const double side = 2 * sprite.radius * view.pixelsPerMetre(std::max(view.depth(sprite.position), sprite.radius));
         texels += std::min(side * side, picture);
     }
@@ -72,23 +103,17 @@ int coarseness(std::span<const Sprite> sprites, const PictureView& view, const Q
 TracerPass::TracerPass()
     : m_program({shaders::lighting_glsl, shaders::smoke_glsl, shaders::tracer_vert}, {shaders::depth_glsl, shaders::tracer_frag}),
       m_puffs(makePuffTexture()),
+      m_sprites(makeSpriteTexture()),
       m_vertexArray(gl::makeVertexArray()),
-      m_instances(gl::makeBuffer()),
+      m_corners(gl::makeBuffer()),
       m_target(GL_RGBA16F) {
     glBindVertexArray(m_vertexArray.name());
-    glBindBuffer(GL_ARRAY_BUFFER, m_instances.name());
-    gl::attribute(0, 4, sizeof(Sprite), offsetof(Sprite, position), 1);
-    gl::attribute(1, 4, sizeof(Sprite), offsetof(Sprite, color), 1);
-    gl::attribute(2, 4, sizeof(Sprite), offsetof(Sprite, lightDepth), 1);
-    gl::attribute(3, 4, sizeof(Sprite), offsetof(Sprite, glow), 1);
-    gl::attribute(4, 3, sizeof(Sprite), offsetof(Sprite, smear), 1);
-    gl::attribute(5, 3, sizeof(Sprite), offsetof(Sprite, flamelight), 1);
-    gl::attribute(6, 3, sizeof(Sprite), offsetof(Sprite, outwards), 1);
+    glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, m_corners.name());
 }
 
 void TracerPass::draw(std::span<const Sprite> sprites, const PictureView& view, const Lighting& lighting, const gl::Owned& sceneDepth, const QualitySettings& quality) {
-    const std::vector<Sprite> ordered = inDrawingOrder(sprites, view);
-    m_pixelsPerTexel = coarseness(ordered, view, quality);
+    const std::vector<std::uint32_t> ordered = inDrawingOrder(sprites, view);
+    m_pixelsPerTexel = coarseness(sprites, ordered, view, quality);
     m_target.begin((view.size + m_pixelsPerTexel - 1) / m_pixelsPerTexel);
     if (ordered.empty()) return;
     m_program.use();
@@ -100,13 +125,18 @@ void TracerPass::draw(std::span<const Sprite> sprites, const PictureView& view, 
     m_program.set("pixelsPerTexel", m_pixelsPerTexel);
     m_program.set("puffs", 0);
     m_program.set("sceneDepth", 1);
+    m_program.set("sprites", 2);
+    m_program.set("spritesOfRow", kSpritesOfRow);
     gl::bindTexture(0, GL_TEXTURE_2D_ARRAY, m_puffs);
     gl::bindTexture(1, GL_TEXTURE_2D, sceneDepth);
+    fill(m_sprites, sprites);
+    gl::bindTexture(2, GL_TEXTURE_2D, m_sprites);
     glEnable(GL_BLEND);
     glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
     glBindVertexArray(m_vertexArray.name());
-    gl::fill(m_instances, ordered.data(), ordered.size() * sizeof(Sprite));
-    glDrawArraysInstanced(GL_TRIANGLE_STRIP, 0, 4, static_cast<GLsizei>(ordered.size()));
+    const std::vector<std::uint32_t> corners = cornersOf(ordered);
+    glBufferData(GL_ELEMENT_ARRAY_BUFFER, static_cast<GLsizeiptr>(corners.size() * sizeof(std::uint32_t)), corners.data(), GL_STREAM_DRAW);
+    glDrawElements(GL_TRIANGLES, static_cast<GLsizei>(corners.size()), GL_UNSIGNED_INT, nullptr);
     glDisable(GL_BLEND);
 }
 

@@ -13,7 +13,8 @@
 namespace gyre::editor {
 
 /// The smoke, into a picture of its own that PostPass lays over the scene. Squares, not points: OpenGL limits the size
-/// of points and drops those whose middle leaves the picture.
+/// of points and drops those whose middle leaves the picture. All squares are one indexed draw that looks sprites up in a texture:
+/// software drivers go through instances one by one, on one thread.
 class TracerPass {
 public:
     TracerPass();
@@ -25,7 +26,7 @@ public:
 
 private:
     gl::Program m_program;
-    gl::Owned m_puffs, m_vertexArray, m_instances;
+    gl::Owned m_puffs, m_sprites, m_vertexArray, m_corners;
     ColorTarget m_target;
     int m_pixelsPerTexel = 1;
 };

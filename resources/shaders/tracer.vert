@@ -1,17 +1,12 @@
-// A tracer as a square that faces the eye; one instance each.
+// A tracer as a square that faces the eye; four corners each, numbered one after the other.
 uniform mat4 viewFromWorld;
 uniform mat4 clipFromView;
 uniform vec3 eye;
 uniform vec3 ahead;
 uniform int orthographic;
 
-layout(location = 0) in vec4 placeRadius;
-layout(location = 1) in vec4 colorOpacity;
-layout(location = 2) in vec4 lightOpennessTurnShape;
-layout(location = 3) in vec4 glowErosion;
-layout(location = 4) in vec3 smear;          // way while the shutter is open [m]
-layout(location = 5) in vec3 flamelight;
-layout(location = 6) in vec3 outwards;       // of the smoke around
+uniform sampler2D sprites;     // six texels each
+uniform int spritesOfRow;
 
 out vec3 picturePoint;         // 0..1, and which picture
 flat out vec3 keyPart;         // light the tracer throws to the eye
@@ -29,8 +24,15 @@ float pastBodiesHere(vec3 place) {
 }
 
 void main() {
-    vec3 place = placeRadius.xyz;
-    float radius = placeRadius.w, turn = lightOpennessTurnShape.z;
+    int sprite = gl_VertexID / 4, first = 6 * (sprite % spritesOfRow), row = sprite / spritesOfRow;
+    vec4 placeRadius = texelFetch(sprites, ivec2(first, row), 0);
+    vec4 colorOpacity = texelFetch(sprites, ivec2(first + 1, row), 0);
+    vec4 glowErosion = texelFetch(sprites, ivec2(first + 2, row), 0);
+    vec4 smearLightDepth = texelFetch(sprites, ivec2(first + 3, row), 0);       // smear: way while the shutter is open [m]
+    vec4 flamelightOpenness = texelFetch(sprites, ivec2(first + 4, row), 0);
+    vec4 outwardsShapeTurn = texelFetch(sprites, ivec2(first + 5, row), 0);     // outwards: of the smoke around
+    vec3 place = placeRadius.xyz, smear = smearLightDepth.xyz, outwards = outwardsShapeTurn.xyz;
+    float radius = placeRadius.w, shape = floor(outwardsShapeTurn.w), turn = 6.28318531 * (outwardsShapeTurn.w - shape);
     vec2 corner = vec2((gl_VertexID & 1) == 0 ? -1.0 : 1.0, (gl_VertexID & 2) == 0 ? -1.0 : 1.0);
     vec4 inView = viewFromWorld * vec4(place, 1.0);
     vec2 way = mat3(viewFromWorld)[0].xy * smear.x + mat3(viewFromWorld)[1].xy * smear.y + mat3(viewFromWorld)[2].xy * smear.z;
@@ -40,7 +42,7 @@ void main() {
     gl_Position = clipFromView * (inView + vec4(reach, 0.0, 0.0));
 
     mat2 turned = mat2(cos(turn), sin(turn), -sin(turn), cos(turn));
-    picturePoint = vec3(0.5 + 0.5 * (turned * corner), lightOpennessTurnShape.w);
+    picturePoint = vec3(0.5 + 0.5 * (turned * corner), shape);
     vec3 keyInView = mat3(viewFromWorld) * towardsKey;
     towardsKeyHere = vec3(turned * keyInView.xy, keyInView.z);
 
@@ -48,8 +50,8 @@ void main() {
     float phase = mix(1.0, aheadPhase(dot(-towardsKey, toEye)), kForward);
     float shadow = pastBodiesHere(place);
     float form = clamp(1.0 + kForm * dot(outwards, towardsKey), 0.2, 1.8);
-    keyPart = colorOpacity.rgb * keyLight * (keyShare(lightOpennessTurnShape.x, phase) * shadow * form);
-    fillPart = colorOpacity.rgb * (fillOn(outwards) * lightOpennessTurnShape.y + flamelight);
+    keyPart = colorOpacity.rgb * keyLight * (keyShare(smearLightDepth.w, phase) * shadow * form);
+    fillPart = colorOpacity.rgb * (fillOn(outwards) * flamelightOpenness.w + flamelightOpenness.xyz);
     float depth = -inView.z;
     float beforeEye = orthographic != 0 ? 1.0 : smoothstep(0.5 * radius, 2.0 * radius, depth);
     float thinner = radius / (radius + longer);   // the same smoke over a longer way
