@@ -9,12 +9,13 @@ namespace {
 constexpr double kTooLong = 35;         // [ms]
 constexpr double kTimeToSpare = 20;     // [ms]; far below kTooLong, so that the number of tracers settles
 constexpr double kFewest = 2000, kMost = 20000;
+constexpr double kMostAtRest = 60000;   // once, a fifth of a second
 constexpr int kCoarse = 2;              // pixels to a texel, each way, while things move
 
 }  // namespace
 
 DrawingPace::Fineness DrawingPace::fineness(std::size_t tracers, bool moving) const {
-    const auto most = static_cast<std::size_t>(moving ? m_tracers : kMost);
+    const auto most = static_cast<std::size_t>(moving ? m_tracers : kMostAtRest);
     return {static_cast<std::uint32_t>(std::max<std::size_t>(1, (tracers + most - 1) / most)), moving ? kCoarse : 1};
 }
 
