@@ -1,6 +1,7 @@
 #include "core/runtime/Instance.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace gyre {
 namespace {
@@ -24,7 +25,7 @@ std::uint64_t bytesOf(const Body& body, std::uint64_t perPanel) {
 
 }  // namespace
 
-std::uint64_t estimatedBytes(const Scene& scene) {
+std::uint64_t estimatedBytes(const Scene& scene, float quality) {
     const FluidSettings& fluid = scene.fluid;
     const auto side = static_cast<std::uint64_t>(std::max(1, fluid.gridCells)) + kMarginCells;
     const std::uint64_t perPanel = fluid.boundary == Boundary::Attached ? kPerPanel : 0;
@@ -34,7 +35,8 @@ std::uint64_t estimatedBytes(const Scene& scene) {
             ++bodies;
             bytesOfBodies += bytesOf(*body, perPanel);
         }
-    return kAlways + kPerTracer * static_cast<std::uint64_t>(fluid.maxTracers) + kPerVorton * static_cast<std::uint64_t>(fluid.maxVortons) +
+    const auto tracers = static_cast<std::uint64_t>(std::ceil(static_cast<double>(quality) * fluid.maxTracers));
+    return kAlways + kPerTracer * tracers + kPerVorton * static_cast<std::uint64_t>(fluid.maxVortons) +
            kPerNode * side * side * side + bytesOfBodies + perPanel * std::clamp(kPanelsOfAll, kFewestOfBody * bodies, kPanelsOfBody * bodies);
 }
 

@@ -165,7 +165,7 @@ gyre_result gyre_instance_estimate(const gyre_context* context, gyre_asset asset
         if (!GYRE_SUCCEEDED(wanted)) return wanted;
         const std::shared_ptr<const Asset> found = context->find(asset);
         if (!found) return fail(context, GYRE_E_INVALID_HANDLE);
-        *bytes = estimatedBytes(sceneOf(*found, options));
+        *bytes = estimatedBytes(sceneOf(*found, options), options.quality);
         return gyre_result{GYRE_OK};
     });
 }
@@ -179,7 +179,7 @@ gyre_result gyre_instance_create(gyre_context* context, gyre_asset asset, const 
         if (!GYRE_SUCCEEDED(wanted)) return wanted;
         const std::shared_ptr<const Asset> found = context->find(asset);
         if (!found) return fail(context, GYRE_E_INVALID_HANDLE);
-        if (estimatedBytes(sceneOf(*found, options)) > context->instanceBytes)
+        if (estimatedBytes(sceneOf(*found, options), options.quality) > context->instanceBytes)
             return fail(context, GYRE_E_LIMIT, "The instance could take more memory than max_instance_bytes allows.");
         const auto instance = std::make_shared<Instance>(found, options, context->workers());
         const std::scoped_lock lock(context->mutex);

@@ -20,8 +20,9 @@ struct RunOptions {
     std::uint32_t flags = GYRE_INSTANCE_AUTOPLAY;
 };
 
-/// Bytes that a run of the scene takes at most, once it has as many particles as it may and the largest grid.
-std::uint64_t estimatedBytes(const Scene& scene);
+/// Bytes that a run of the scene with this share of its tracers takes at most, once it has as many particles as it may and the
+/// largest grid.
+std::uint64_t estimatedBytes(const Scene& scene, float quality);
 
 enum class Access { Read, Write };
 

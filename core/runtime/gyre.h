@@ -580,8 +580,9 @@ GYRE_API gyre_result GYRE_CALL gyre_instance_state_hash(const gyre_context* cont
 /* [read] fill: the whole state.  destination = NULL asks for the size only; *required is always written. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_save_state(const gyre_context* context, gyre_instance instance,
                                                         void* destination, size_t capacity, size_t* required);
-/* [write] copy.  Needs the same asset, seed, substep and solver revision, else GYRE_E_STATE_MISMATCH.  Thaws, too.  A
- * checksum finds damage; it does not protect against forgery, so take states from your own storage only. */
+/* [write] copy.  Needs the same asset, seed, substep and solver revision, else GYRE_E_STATE_MISMATCH; brings the quality of
+ * the run it was saved from.  Thaws, too.  A checksum finds damage; it does not protect against forgery, so take states from
+ * your own storage only. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_restore_state(gyre_context* context, gyre_instance instance,
                                                            const void* source, size_t size);
 

@@ -44,6 +44,19 @@ Struct sized() {
     return value;
 }
 
+/// What a function of gyre.h filled in, or its code.
+template <class T>
+Expected<T> made(gyre_result result, const T& value) {
+    if (!GYRE_SUCCEEDED(result)) return result;
+    return value;
+}
+
+/// The elements of a span, as gyre.h counts them.
+template <class T>
+std::uint32_t count(std::span<T> values) {
+    return static_cast<std::uint32_t>(values.size());
+}
+
 /// One attribute of all particles, in the library's memory; empty if the set does not have it. T: float, gyre_vec3, uint32_t or uint64_t.
 template <class T>
 std::span<const T> attribute(const gyre_particle_view& view, std::uint32_t which) {
@@ -68,89 +81,135 @@ public:
     }
 
     gyre_instance handle() const { return m_handle; }
+
     gyre_result step(double dt, gyre_step_report* report = nullptr) { return gyre_instance_step(m_context, m_handle, dt, report); }
-    gyre_result substep(std::uint32_t count) { return gyre_instance_substep(m_context, m_handle, count, nullptr); }
+    gyre_result substep(std::uint32_t steps, gyre_step_report* report = nullptr) {
+        return gyre_instance_substep(m_context, m_handle, steps, report);
+    }
     gyre_result seek(double time) { return gyre_instance_seek(m_context, m_handle, time); }
     gyre_result reset(std::uint64_t seed = 0) { return gyre_instance_reset(m_context, m_handle, seed); }
 
+    Expected<gyre_environment> environment() const {
+        auto environment = sized<gyre_environment>();
+        return made(gyre_instance_get_environment(m_context, m_handle, &environment), environment);
+    }
+    gyre_result setEnvironment(const gyre_environment& environment) {
+        return gyre_instance_set_environment(m_context, m_handle, &environment);
+    }
     /// GYRE_CLAMPED if a value was out of its range.
     gyre_result setParam(gyre_param_id param, std::span<const float> values) {
-        return gyre_instance_set_param(m_context, m_handle, param, values.data(), static_cast<std::uint32_t>(values.size()));
+        return gyre_instance_set_param(m_context, m_handle, param, values.data(), count(values));
     }
     gyre_result setParam(gyre_param_id param, float value) { return gyre_instance_set_param(m_context, m_handle, param, &value, 1); }
     /// Of a parameter of one component.
     Expected<float> param(gyre_param_id param) const {
         float value = 0;
-        const gyre_result result = gyre_instance_get_param(m_context, m_handle, param, &value, 1);
-        if (!GYRE_SUCCEEDED(result)) return result;
-        return value;
+        return made(gyre_instance_get_param(m_context, m_handle, param, &value, 1), value);
+    }
+    /// As many values as the parameter has components.
+    gyre_result param(gyre_param_id param, std::span<float> values) const {
+        return gyre_instance_get_param(m_context, m_handle, param, values.data(), count(values));
     }
     gyre_result setEmitting(bool on) { return gyre_instance_set_emitting(m_context, m_handle, on ? 1 : 0); }
     gyre_result trigger(std::uint32_t event) { return gyre_instance_trigger(m_context, m_handle, event); }
+    /// Of the last call that stepped.
+    std::span<const gyre_event> events() const {
+        const gyre_event* all = nullptr;
+        std::uint32_t number = 0;
+        if (!GYRE_SUCCEEDED(gyre_instance_get_events(m_context, m_handle, &all, &number))) return {};
+        return {all, number};
+    }
     gyre_result setTransform(const gyre_transform& transform, bool teleport = false) {
         return gyre_instance_set_transform(m_context, m_handle, &transform, teleport ? 1 : 0);
     }
     gyre_result shiftOrigin(const gyre_vec3& delta) { return gyre_instance_shift_origin(m_context, m_handle, delta); }
-    /// Of the last call that stepped.
-    std::span<const gyre_event> events() const {
-        const gyre_event* all = nullptr;
-        std::uint32_t count = 0;
-        if (!GYRE_SUCCEEDED(gyre_instance_get_events(m_context, m_handle, &all, &count))) return {};
-        return {all, count};
+
+    gyre_result bind(gyre_body body, const gyre_body_binding* how = nullptr) { return gyre_instance_bind_body(m_context, m_handle, body, how); }
+    Expected<gyre_body> addBody(const gyre_body_desc& desc, const gyre_body_state& state, const gyre_body_binding* how = nullptr) {
+        gyre_body body{};
+        return made(gyre_instance_add_body(m_context, m_handle, &desc, how, &state, &body), body);
     }
-    Expected<gyre_grid_view> grid(std::uint32_t field) const {
-        auto view = sized<gyre_grid_view>();
-        const gyre_result result = gyre_instance_get_grid(m_context, m_handle, field, &view);
-        if (!GYRE_SUCCEEDED(result)) return result;
-        return view;
+    gyre_result removeBody(gyre_body body) { return gyre_instance_remove_body(m_context, m_handle, body); }
+    gyre_result setBodies(std::span<const gyre_body_state> states) {
+        return gyre_instance_set_body_states(m_context, m_handle, states.data(), count(states));
+    }
+    /// All bodies, also those that the library moves. Takes memory of the caller's.
+    Expected<std::vector<gyre_body_state>> bodies() const {
+        std::uint32_t number = 0;
+        gyre_result result = gyre_instance_get_body_states(m_context, m_handle, nullptr, 0, &number);
+        std::vector<gyre_body_state> states(number);
+        if (result == GYRE_E_BUFFER_TOO_SMALL) result = gyre_instance_get_body_states(m_context, m_handle, states.data(), number, &number);
+        return made(result, states);
+    }
+    std::span<const gyre_body_impulse> impulses() const {
+        const gyre_body_impulse* all = nullptr;
+        std::uint32_t number = 0;
+        if (!GYRE_SUCCEEDED(gyre_instance_get_body_impulses(m_context, m_handle, &all, &number))) return {};
+        return {all, number};
+    }
+    gyre_result setImpulseCallback(gyre_impulse_fn callback, void* user) {
+        return gyre_instance_set_impulse_callback(m_context, m_handle, callback, user);
     }
 
     Expected<gyre_particle_view> particles(std::uint32_t set) const {
         auto view = sized<gyre_particle_view>();
-        const gyre_result result = gyre_instance_get_particles(m_context, m_handle, set, &view);
-        if (!GYRE_SUCCEEDED(result)) return result;
-        return view;
+        return made(gyre_instance_get_particles(m_context, m_handle, set, &view), view);
     }
-    gyre_result bind(gyre_body body, const gyre_body_binding* how = nullptr) { return gyre_instance_bind_body(m_context, m_handle, body, how); }
-    gyre_result setBodies(std::span<const gyre_body_state> states) {
-        return gyre_instance_set_body_states(m_context, m_handle, states.data(), static_cast<std::uint32_t>(states.size()));
+    /// Copies one attribute of all particles, one to each element of `out`; how many there are.
+    template <class T>
+    Expected<std::uint32_t> copyAttribute(std::uint32_t set, std::uint32_t which, std::uint32_t format, std::span<T> out) const {
+        std::uint32_t alive = 0;
+        return made(gyre_instance_copy_attribute(m_context, m_handle, set, which, format, out.data(), sizeof(T), count(out), &alive), alive);
     }
-    std::span<const gyre_body_impulse> impulses() const {
-        const gyre_body_impulse* all = nullptr;
-        std::uint32_t count = 0;
-        if (!GYRE_SUCCEEDED(gyre_instance_get_body_impulses(m_context, m_handle, &all, &count))) return {};
-        return {all, count};
+    /// A field of three floats at each point; `out` has an element for each.
+    gyre_result sample(std::uint32_t field, std::span<const gyre_vec3> points, std::span<gyre_vec3> out) const {
+        return sampled(field, points, out);
     }
+    /// A field of one float at each point.
+    gyre_result sample(std::uint32_t field, std::span<const gyre_vec3> points, std::span<float> out) const {
+        return sampled(field, points, out);
+    }
+    Expected<gyre_grid_view> grid(std::uint32_t field) const {
+        auto view = sized<gyre_grid_view>();
+        return made(gyre_instance_get_grid(m_context, m_handle, field, &view), view);
+    }
+
     Expected<std::uint64_t> stateHash() const {
         std::uint64_t hash = 0;
-        const gyre_result result = gyre_instance_state_hash(m_context, m_handle, &hash);
-        if (!GYRE_SUCCEEDED(result)) return result;
-        return hash;
+        return made(gyre_instance_state_hash(m_context, m_handle, &hash), hash);
     }
     Expected<std::vector<std::byte>> save() const {
         std::size_t size = 0;
         gyre_result result = gyre_instance_save_state(m_context, m_handle, nullptr, 0, &size);
         std::vector<std::byte> bytes(size);
         if (GYRE_SUCCEEDED(result)) result = gyre_instance_save_state(m_context, m_handle, bytes.data(), bytes.size(), &size);
-        if (!GYRE_SUCCEEDED(result)) return result;
-        return bytes;
+        return made(result, bytes);
     }
     gyre_result restore(std::span<const std::byte> bytes) { return gyre_instance_restore_state(m_context, m_handle, bytes.data(), bytes.size()); }
 
 private:
+    template <class T>
+    gyre_result sampled(std::uint32_t field, std::span<const gyre_vec3> points, std::span<T> out) const {
+        constexpr bool one = sizeof(T) == sizeof(float);
+        if (out.size() < points.size() || one != (field == GYRE_FIELD_DENSITY || field == GYRE_FIELD_TEMPERATURE)) return GYRE_E_INVALID_ARGUMENT;
+        return gyre_instance_sample(m_context, m_handle, field, points.data(), count(points), reinterpret_cast<float*>(out.data()), sizeof(T));
+    }
+
     gyre_context* m_context = nullptr;
     gyre_instance m_handle{};
 };
 
-/// A loaded effect. Must end before its context; its instances may outlive it.
+/// A loaded effect. Must end before its context; its instances may outlive it. A copy shares it.
 class Asset {
 public:
     Asset() = default;
     Asset(gyre_context* context, gyre_asset handle) : m_context(context), m_handle(handle) {}
-    Asset(Asset&& other) noexcept { *this = std::move(other); }
-    Asset& operator=(Asset&& other) noexcept {
-        std::swap(m_context, other.m_context);
-        std::swap(m_handle, other.m_handle);
+    Asset(const Asset& other) : m_context(other.m_context), m_handle(other.m_handle) {
+        if (m_context) gyre_asset_retain(m_context, m_handle);
+    }
+    Asset(Asset&& other) noexcept { swap(other); }
+    Asset& operator=(Asset other) noexcept {
+        swap(other);
         return *this;
     }
     ~Asset() {
@@ -158,30 +217,27 @@ public:
     }
 
     gyre_asset handle() const { return m_handle; }
-    Expected<gyre_asset_info> info() const {
-        auto info = sized<gyre_asset_info>();
-        const gyre_result result = gyre_asset_get_info(m_context, m_handle, &info);
-        if (!GYRE_SUCCEEDED(result)) return result;
-        return info;
+    Expected<gyre_asset_info> info() const { return filled<gyre_asset_info>(gyre_asset_get_info); }
+    /// Entries of what the info counts; GYRE_E_NOT_FOUND beyond.
+    Expected<gyre_slot_info> slot(std::uint32_t index) const { return filled<gyre_slot_info>(gyre_asset_get_slot, index); }
+    Expected<gyre_look_info> look(std::uint32_t index) const { return filled<gyre_look_info>(gyre_asset_get_look, index); }
+    Expected<gyre_param_info> param(std::uint32_t index) const { return filled<gyre_param_info>(gyre_asset_get_param, index); }
+    Expected<gyre_authored_event_info> event(std::uint32_t index) const {
+        return filled<gyre_authored_event_info>(gyre_asset_get_event, index);
     }
-    Expected<gyre_body> findBody(const char* slot) const {
-        gyre_body body{};
-        const gyre_result result = gyre_asset_find_body(m_context, m_handle, slot, &body);
-        if (!GYRE_SUCCEEDED(result)) return result;
-        return body;
-    }
-    Expected<gyre_param_id> findParam(const char* name) const {
-        gyre_param_id id = 0;
-        const gyre_result result = gyre_asset_find_param(m_context, m_handle, name, &id);
-        if (!GYRE_SUCCEEDED(result)) return result;
-        return id;
-    }
+    Expected<gyre_body> findBody(const char* slot) const { return found<gyre_body>(gyre_asset_find_body, slot); }
+    Expected<gyre_param_id> findParam(const char* name) const { return found<gyre_param_id>(gyre_asset_find_param, name); }
     /// A marker or trigger.
-    Expected<std::uint32_t> findEvent(const char* name) const {
-        std::uint32_t id = 0;
-        const gyre_result result = gyre_asset_find_event(m_context, m_handle, name, &id);
-        if (!GYRE_SUCCEEDED(result)) return result;
-        return id;
+    Expected<std::uint32_t> findEvent(const char* name) const { return found<std::uint32_t>(gyre_asset_find_event, name); }
+    /// Takes as long as the reference run. Read it: hashes that differ are no failure.
+    Expected<gyre_verify_report> verify() const {
+        auto report = sized<gyre_verify_report>();
+        return made(gyre_asset_verify(m_context, m_handle, &report), report);
+    }
+    /// Upper bound of the bytes that an instance will ever take.
+    Expected<std::uint64_t> estimate(const gyre_instance_desc* desc = nullptr) const {
+        std::uint64_t bytes = 0;
+        return made(gyre_instance_estimate(m_context, m_handle, desc, &bytes), bytes);
     }
     Expected<Instance> start(const gyre_instance_desc* desc = nullptr) const {
         gyre_instance handle{};
@@ -191,6 +247,21 @@ public:
     }
 
 private:
+    template <class Info, class Read, class... Index>
+    Expected<Info> filled(Read read, Index... index) const {
+        auto info = sized<Info>();
+        return made(read(m_context, m_handle, index..., &info), info);
+    }
+    template <class Id, class Find>
+    Expected<Id> found(Find find, const char* name) const {
+        Id id{};
+        return made(find(m_context, m_handle, name, &id), id);
+    }
+    void swap(Asset& other) {
+        std::swap(m_context, other.m_context);
+        std::swap(m_handle, other.m_handle);
+    }
+
     gyre_context* m_context = nullptr;
     gyre_asset m_handle{};
 };
@@ -205,9 +276,9 @@ public:
 
     gyre_result result() const { return m_result; }
     gyre_context* get() const { return m_context; }
-    Expected<Asset> load(std::span<const std::byte> bytes) {
+    Expected<Asset> load(std::span<const std::byte> bytes, gyre_load_report* report = nullptr) {
         gyre_asset handle{};
-        const gyre_result result = gyre_asset_load_memory(m_context, bytes.data(), bytes.size(), &handle, nullptr);
+        const gyre_result result = gyre_asset_load_memory(m_context, bytes.data(), bytes.size(), &handle, report);
         if (!GYRE_SUCCEEDED(result)) return result;
         return Asset(m_context, handle);
     }
@@ -223,6 +294,11 @@ private:
     gyre_context* m_context = nullptr;
     gyre_result m_result = GYRE_OK;
 };
+
+/// Every check of a load, without a context. limits and report may be null.
+inline gyre_result validate(std::span<const std::byte> bytes, const gyre_limits* limits = nullptr, gyre_load_report* report = nullptr) {
+    return gyre_validate_memory(bytes.data(), bytes.size(), limits, report);
+}
 
 /// All bytes of a file; GYRE_E_NOT_FOUND if it cannot be read. The library itself opens no file.
 inline Expected<std::vector<std::byte>> loadFile(const char* path) {

@@ -3,6 +3,9 @@
 #include <QFile>
 #include <QTest>
 
+#include <array>
+#include <charconv>
+
 using namespace gyre;
 
 namespace {
@@ -37,12 +40,44 @@ std::string meaning(const Field& field) {
     return field.info.unit;
 }
 
+template <class Number>
+std::string digits(Number number) {
+    std::array<char, 32> text{};
+    return {text.data(), std::to_chars(text.data(), text.data() + text.size(), number).ptr};
+}
+
+/// What a record that ends before the field means.
+struct DefaultText {
+    std::string operator()(const float* value) const { return digits(*value); }
+    std::string operator()(const double* value) const { return digits(*value); }
+    std::string operator()(const std::int32_t* value) const { return digits(*value); }
+    std::string operator()(const std::uint64_t* value) const { return digits(*value); }
+    std::string operator()(const bool* value) const { return *value ? "1" : "0"; }
+    std::string operator()(const std::string*) const { return ""; }
+    std::string operator()(const glm::vec3* value) const { return digits(value->x) + " " + digits(value->y) + " " + digits(value->z); }
+    std::string operator()(const glm::quat*) const { return "0 0 0 1"; }
+    std::string operator()(const EnumRef& value) const { return digits(value.get(value.object)); }
+    std::string operator()(const Obstacle*) const { return "none"; }
+    std::string operator()(const MotionKeys*) const { return "none"; }
+};
+
+std::string rangeText(const Field& field) {
+    const bool isNumber = std::holds_alternative<float*>(field.value) || std::holds_alternative<double*>(field.value) || std::holds_alternative<glm::vec3*>(field.value) ||
+                          std::holds_alternative<std::int32_t*>(field.value) || std::holds_alternative<std::uint64_t*>(field.value);
+    if (std::holds_alternative<bool*>(field.value)) return "0 to 1";
+    return isNumber ? digits(field.info.range.low) + " to " + digits(field.info.range.high) : "";
+}
+
+/// A cell of a table and the bar behind it.
+std::string cell(const std::string& text) { return text.empty() ? " |" : " " + text + " |"; }
+
 /// The rows of the manual's table for these fields; offset moves on.
 std::string rows(const std::vector<Field>& list, int& offset) {
     std::string text;
     for (const Field& field : list) {
         const TypeName type = std::visit(TypeNames{}, field.value);
-        text += "| " + std::to_string(offset) + " | " + type.name + " | " + field.info.key + " |" + (meaning(field).empty() ? "" : " " + meaning(field)) + " |\n";
+        text += "| " + std::to_string(offset) + " | " + type.name + " | " + field.info.key + " |" + cell(meaning(field)) + cell(rangeText(field)) +
+                cell(std::visit(DefaultText{}, field.value)) + "\n";
         offset += type.size;
     }
     return text;
@@ -51,13 +86,13 @@ std::string rows(const std::vector<Field>& list, int& offset) {
 std::string tableOf(ElementBody body) {
     Element element;
     int offset = 8;
-    std::string text = "| 0 | u64 | id | 40 bits, not 0 |\n" + rows(openingFields(element), offset);
+    std::string text = "| 0 | u64 | id | 40 bits, not 0 | | |\n" + rows(openingFields(element), offset);
     return text + rows(recordFields(body), offset);
 }
 
 constexpr const char* kMetaStart =
-    "| 0 | text | name of the effect | |\n| 8 | text | program that wrote it | |\n"
-    "| 16 | u32 | solver revision | results differ between revisions |\n| 20 | u32 | | 0 |\n";
+    "| 0 | text | name of the effect | | | |\n| 8 | text | program that wrote it | | | |\n"
+    "| 16 | u32 | solver revision | results differ between revisions | | |\n| 20 | u32 | | 0 | | |\n";
 
 /// Chunk and the rows of its table, of all chunks whose records are lists of fields.
 std::vector<std::pair<std::string, std::string>> tables() {
@@ -75,7 +110,7 @@ constexpr const char* kManual = GYRE_SOURCE_DIR "/resources/manual/gyrefx.md";
 
 /// The manual with this chunk's rows replaced; a chunk without a heading changes nothing.
 std::string withTable(const std::string& manual, const std::string& chunk, const std::string& table) {
-    const std::string rule = "|---|---|---|---|\n";
+    const std::string rule = "|---|---|---|---|---|---|\n";
     const std::size_t heading = manual.find("### " + chunk + "\n");
     if (heading == std::string::npos) return manual;
     const std::size_t begin = manual.find(rule, heading) + rule.size(), end = manual.find("\n\n", begin) + 1;

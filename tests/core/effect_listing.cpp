@@ -3,8 +3,11 @@
 #include "tests/core/EffectSamples.h"
 
 #include <cstdio>
+#include <cstdlib>
 #include <fstream>
+#include <limits>
 #include <string>
+#include <vector>
 
 using namespace gyre;
 
@@ -68,17 +71,61 @@ void list(const Effect& effect) {
         std::printf("checkpoint %u %u %u %u %s\n", point.frame, point.vortons, point.tracers, point.bodies, hexOf(point.hash).c_str());
 }
 
+template <class T>
+T& first(Effect& effect) {
+    for (Element& element : effect.scene.elements)
+        if (T* body = std::get_if<T>(&element.body)) return *body;
+    std::abort();
+}
+
+/// What breaks one rule each, though it is sealed as it should be.
+std::vector<Effect> wrongEffects() {
+    using Change = void (*)(Effect&);
+    const std::initializer_list<Change> changes{
+        [](Effect& e) { first<Emitter>(e).rate = -1; },
+        [](Effect& e) { first<Emitter>(e).size = std::numeric_limits<float>::quiet_NaN(); },
+        [](Effect& e) { first<Emitter>(e).color.y = std::numeric_limits<float>::infinity(); },
+        [](Effect& e) { first<Emitter>(e).shape = static_cast<EmitterShape>(99); },
+        [](Effect& e) { e.scene.fluid.substep = 0; },
+        [](Effect& e) { e.scene.fluid.maxVortons = -1; },
+        [](Effect& e) { e.scene.elements[0].place.rotation = {2, 0, 0, 0}; },
+        [](Effect& e) { e.scene.elements[0].place.scale = 0; },
+        [](Effect& e) { e.scene.elements[1].id = e.scene.elements[0].id; },
+        [](Effect& e) { e.scene.elements[0].id = ElementId{std::uint64_t{1} << 40}; },
+        [](Effect& e) { e.scene.curves[0].keys[1].time = e.scene.curves[0].keys[0].time; },
+        [](Effect& e) { e.scene.curves[0].target.element = ElementId{77}; },
+        [](Effect& e) { e.scene.parameters[0].value.x = e.scene.parameters[0].high.x + 1; },
+        [](Effect& e) { e.checkpoints[1].frame = e.checkpoints[0].frame; },
+    };
+    std::vector<Effect> all;
+    for (const Change change : changes) change(all.emplace_back(samples::effectWithEveryChunk()));
+    return all;
+}
+
+bool write(const std::string& path, const std::vector<std::byte>& bytes) {
+    std::ofstream file(path, std::ios::binary);
+    file.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+    return bool(file.flush());
+}
+
 }  // namespace
 
-/// effect_listing FILE: writes an effect with every chunk there, and lists what our own reader finds in it.
+/// effect_listing FILE: writes an effect with every chunk there, and lists what our own reader finds in it. Beside it are files
+/// FILE.wrong-0 and on, which our reader refuses; ends with 1 if it reads one.
 int main(int argc, char** argv) {
     if (argc != 2) return 2;
+    const std::string path = argv[1];
+    int number = 0;
+    for (const Effect& wrong : wrongEffects()) {
+        const std::vector<std::byte> bytes = writeEffect(wrong);
+        if (readEffect(bytes) || !write(path + ".wrong-" + std::to_string(number++), bytes)) {
+            std::fprintf(stderr, "wrong effect %d was read, or not written\n", number - 1);
+            return 1;
+        }
+    }
     const std::vector<std::byte> bytes = writeEffect(samples::effectWithEveryChunk());
-    std::ofstream file(argv[1], std::ios::binary);
-    file.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
-    if (!file.flush()) return 1;
     const auto effect = readEffect(bytes);
-    if (!effect) return 1;
+    if (!effect || !write(path, bytes)) return 1;
     list(*effect);
     return 0;
 }

@@ -27,18 +27,27 @@ def must(condition, reason):
 
 
 def fields_of(manual):
-    """Chunk name to its rows (offset, type, name, number of choices), as the manual's tables have them."""
+    """Chunk name to its rows (offset, type, name, number of choices, range or None), as the manual's tables have them."""
     tables = {}
     for section in manual.split("\n### ")[1:]:
         name = section.split("\n", 1)[0].strip()
         if name not in TABLES:
             continue
         rows = tables[name] = []
-        for offset, kind, field, meaning in re.findall(r"^\| (\d+) \| ([^|]+) \| ([^|]*) \|([^\n]*)$", section, re.M):
+        for offset, kind, field, meaning, bounds in re.findall(r"^\| (\d+) \| ([^|]+) \| ([^|]*)\|([^|]*)\|([^|]*)\|[^|]*\|$", section, re.M):
             must(kind in SIZES, f"the manual gives {name}.{field} the unknown type {kind}")
             choices = re.findall(r"(\d+) [\w+-]+", meaning) if re.match(r" 0 \w", meaning) else []
-            rows.append((int(offset), kind, field.strip(), len(choices)))
+            rows.append((int(offset), kind, field.strip(), len(choices), range_of(bounds, kind)))
     return tables
+
+
+def range_of(bounds, kind):
+    """Lowest and highest, rounded to the type of the field."""
+    if " to " not in bounds:
+        return None
+    round_to = (lambda x: struct.unpack("<f", struct.pack("<f", x))[0]) if kind.endswith("f32") else float
+    low, high = (max(min(float(x), 3.4028234663852886e38), -3.4028234663852886e38) for x in bounds.split(" to "))
+    return round_to(low), round_to(high)
 
 
 def open_chunks(data):
@@ -58,6 +67,7 @@ def open_chunks(data):
         must(offset == (end + 15) // 16 * 16 and not any(data[end:offset]) and zero == 0, f"{name} is not where it should be")
         end = offset + length
         must(end <= size and zlib.crc32(data[offset:end]) == crc, f"{name} is damaged")
+        must(not flags & ~1, f"{name} is stored in an unknown way")
         known = version == 1 and name in (*TABLES, *FIXED, *DRIVES, "STRS")
         must(known or not flags & 1, f"{name} is critical and unknown")
         must(name not in chunks, f"{name} is there twice")
@@ -74,7 +84,7 @@ def records(name, chunk):
 
 def read_record(record, rows, texts):
     values = {}
-    for offset, kind, field, choices in rows:
+    for offset, kind, field, choices, bounds in rows:
         if offset + SIZES[kind] > len(record):
             break   # an older file: the rest has its defaults
         value = struct.unpack_from(FORMATS[kind], record, offset)
@@ -83,8 +93,10 @@ def read_record(record, rows, texts):
             must(length <= 1024 and start + length <= len(texts), "a text lies outside STRS")
             value = texts[start:start + length].decode("utf-8")
             must("\0" not in value, "a text holds a zero")
-        elif kind.endswith("f32") or kind == "f64":
-            must(all(abs(x) < 1e30 for x in value), f"{field} is not a number")
+        if kind == "4 x f32":
+            must(abs(sum(x * x for x in value) ** 0.5 - 1) <= 1e-3, f"{field} is not of unit length")
+        if bounds:
+            must(all(bounds[0] <= x <= bounds[1] for x in value), f"{field} is out of its range")
         if choices:
             must(value[0] < choices, f"{field} has no choice {value[0]}")
         values[field] = value[0] if len(value) == 1 and kind != "text" else value
@@ -121,6 +133,15 @@ def check(effect):
         for *_, first, count in effect[owner]:
             must(first == next_one and count <= most, f"{owner} does not own what comes next")
             next_one += count
+        must(next_one == len(effect[owned]), f"{owned} has records that belong to nobody")
+    for owner, owned in (("hulls", "HULL"), ("keys", "KEYS")):
+        next_one = 0
+        for body in effect.get("BODY", []):
+            first, count = body.get(owner, (next_one, 0))
+            must(first == next_one, f"a body does not own what comes next in {owned}")
+            next_one += count
+            times = [key[0] for key in effect[owned][first:next_one]] if owned == "KEYS" else []
+            must(times == sorted(set(times)), "the keys of a body do not ascend")
         must(next_one == len(effect[owned]), f"{owned} has records that belong to nobody")
     known = {0, *ids}
     must(all(r[0] in known for name in ("CURV", "LINK", "STRT") for r in effect[name]), "a target is not there")

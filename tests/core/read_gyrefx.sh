@@ -1,12 +1,22 @@
 #!/bin/sh
-# A reader written from the manual alone finds in an effect what ours finds, and refuses it once a byte is changed.
+# A reader written from the manual alone finds in an effect what ours finds, and refuses it once a byte is changed or a value
+# in a sealed one breaks a rule, as ours does.
 # usage: read_gyrefx.sh EFFECT_LISTING READER MANUAL WORK_FOLDER
 set -eu
 listing=$1 reader=$2 manual=$3 work=$4
 mkdir -p "$work"
+rm -f "$work"/effect.gyrefx.wrong-*
 "$listing" "$work/effect.gyrefx" > "$work/ours"
 python3 "$reader" "$manual" "$work/effect.gyrefx" > "$work/theirs"
 diff "$work/ours" "$work/theirs"
+
+for wrong in "$work"/effect.gyrefx.wrong-*; do
+    if python3 "$reader" "$manual" "$wrong" > "$work/answer"; then
+        echo "ours refuses $wrong, the other reads it"
+        exit 1
+    fi
+    grep '^refused: ' "$work/answer"
+done
 
 size=$(wc -c < "$work/effect.gyrefx")
 for place in 3 9 20 50 70 300 $((size / 2)) $((size - 1)); do
