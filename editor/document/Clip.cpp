@@ -2,6 +2,7 @@
 
 #include "core/file/SceneJson.h"
 #include "core/scene/Drives.h"
+#include "core/scene/Edits.h"
 #include "core/scene/Instances.h"
 #include "core/scene/SceneTree.h"
 
@@ -31,6 +32,28 @@ Result<Scene> sceneIn(const QMimeData& clip) {
     if (scene && scene->elements.empty()) return problem(ProblemKind::Malformed, "The scene in the clipboard has no elements.");
     if (scene) setDrives(*scene, drivesOf(*scene, idsOf(*scene)));   // of a whole scene that was mailed
     return scene;
+}
+
+Result<std::unique_ptr<QMimeData>> clipOfKeys(const MotionKeys& keys) {
+    Body body;
+    body.motion = BodyMotion::Keyframed;
+    body.keys = keys;
+    Element element;
+    element.name = "Keys";
+    element.body = body;
+    const Result<std::string> text = sceneToJson(withElement(Scene(), element));
+    if (!text) return tl::unexpected(text.error());
+    auto data = std::make_unique<QMimeData>();
+    data->setData(kKeysFormat, QByteArray::fromStdString(*text));
+    return data;
+}
+
+Result<MotionKeys> keysIn(const QMimeData& clip) {
+    const Result<Scene> scene = sceneFromJson(clip.data(kKeysFormat).toStdString(), "The clipboard");
+    const Body* body = scene && !scene->elements.empty() ? std::get_if<Body>(&scene->elements.front().body) : nullptr;
+    if (!body || body->keys.list().empty())
+        return problem(ProblemKind::Malformed, "There are no keys in the clipboard. Copy those of a body first, in this or another window.");
+    return body->keys;
 }
 
 }  // namespace gyre::editor

@@ -19,4 +19,10 @@ Result<std::unique_ptr<QMimeData>> clipOf(const Scene& scene, std::span<const El
 /// A refusal if there are none.
 Result<Scene> sceneIn(const QMimeData& clip);
 
+/// Keys of a body on their way, under a type of their own: the text of a scene of one body that has them.
+inline constexpr const char* kKeysFormat = "application/x-gyre-keys+json";
+Result<std::unique_ptr<QMimeData>> clipOfKeys(const MotionKeys& keys);
+/// A refusal if there are none.
+Result<MotionKeys> keysIn(const QMimeData& clip);
+
 }  // namespace gyre::editor

@@ -1,6 +1,7 @@
 #include "editor/document/Tracks.h"
 
 #include "editor/document/CurveEdits.h"
+#include "editor/document/KeyEdits.h"
 
 #include <algorithm>
 #include <cmath>
@@ -27,11 +28,6 @@ OnOff onOffOf(ElementBody& body) {
     if (auto* region = std::get_if<FluidRegion>(&body)) return {&region->start, &region->stop, nullptr};
     if (auto* force = std::get_if<Force>(&body)) return {&force->start, &force->stop, nullptr};
     return {};
-}
-
-std::span<const MotionKey> keysOf(const Element& element) {
-    const auto* body = std::get_if<Body>(&element.body);
-    return body && body->motion == BodyMotion::Keyframed ? body->keys.list() : std::span<const MotionKey>();
 }
 
 /// The mark that is grabbed at the beginning: a burst shows itself, as it happens there.

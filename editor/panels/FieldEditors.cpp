@@ -181,7 +181,7 @@ private:
     QLabel* m_text;
 };
 
-/// Keys come with the file, so they are told, not edited.
+/// Keys are set in the view and moved in the tracks, so here they are only told.
 class KeysSummary : public FieldEditor {
 public:
     explicit KeysSummary(QWidget* parent) : FieldEditor(parent), m_text(new QLabel(this)) {
@@ -192,7 +192,7 @@ public:
     void display(const InspectedField& field) override {
         if (field.isMixed()) return m_text->setText(QStringLiteral("—"));
         const auto keys = std::get<MotionKeys>(field.values.front()).list();
-        if (keys.empty()) return m_text->setText(FieldEditor::tr("None. Write them into the scene's file."));
+        if (keys.empty()) return m_text->setText(FieldEditor::tr("None. Set one: Simulate, Set key."));
         const QString first = shownQuantity(keys.front().time, "s"), last = shownQuantity(keys.back().time, "s");
         m_text->setText(keys.size() == 1 ? FieldEditor::tr("1 key, at %1").arg(first) : FieldEditor::tr("%1 keys, from %2 to %3").arg(keys.size()).arg(first, last));
     }

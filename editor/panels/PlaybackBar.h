@@ -34,6 +34,7 @@ public:
     void setPoints(std::optional<FrameRange> points);   ///< in and out; none: the whole effect
     const std::optional<FrameRange>& points() const { return m_points; }
     void setTracksShown(bool on);
+    const TrackView& tracks() const { return *m_tracks; }
 
 Q_SIGNALS:
     void pointsDragged(std::uint64_t in, std::uint64_t out);

@@ -2,6 +2,7 @@
 
 #include "core/scene/SceneTree.h"
 #include "editor/document/ElementBounds.h"
+#include "editor/document/KeyEdits.h"
 #include "editor/preview/Preview.h"
 #include "editor/render/Renderer.h"
 
@@ -81,7 +82,7 @@ void Viewport::setCamera(const Camera& camera) {
 
 void Viewport::frameSelected() {
     leaveLookedThrough();
-    const Box box = boundsOf(m_document.scene(), m_document.selection());
+    const Box box = boundsOf(posed(m_document.scene(), m_document.selection()).scene(), m_document.selection());
     m_camera.frame(box.isEmpty() ? boundsOf(m_document.scene()) : box, view().aspect());
     update();
 }
@@ -173,7 +174,8 @@ glm::vec3 Viewport::placeForNew() const {
 
 std::optional<Handles> Viewport::handles() const {
     if (!m_tool || m_lookedThrough || m_isPainting) return std::nullopt;
-    return handlesOf(m_document.scene(), unlocked(m_document.scene(), m_document.selection()), *m_tool, m_axes, m_pivot);
+    const Selection free = unlocked(m_document.scene(), m_document.selection());
+    return handlesOf(posed(m_document.scene(), free).scene(), free, *m_tool, m_axes, m_pivot);
 }
 
 /// What is selected alone shows its knobs, but for the select tool, with which nothing is changed by accident.
@@ -186,14 +188,17 @@ const Element* Viewport::knobbedElement() const {
 std::vector<Knob> Viewport::knobs() const {
     const Element* element = knobbedElement();
     if (!element) return {};
-    std::vector<Knob> all = knobsOf(*element);
-    const glm::vec3 middle = element->place.position;
+    Element standing = *element;
+    standing.place = keyedPlace(*element, timeShown());
+    std::vector<Knob> all = knobsOf(standing);
+    const glm::vec3 middle = standing.place.position;
     const float clear = kClearOfMiddle * metresPerPixel(view(), middle);   // what is far away has no room for knobs and a handle
     std::erase_if(all, [&](const Knob& knob) { return glm::distance(knob.at(), middle) < clear; });
     return all;
 }
 
 QString Viewport::handleHint() const {
+    if (m_hotDot) return tr("Click: go to this key, at %1 s · drag: move it").arg(m_hotDot->time, 0, 'f', 2);
     const Element* element = m_hotKnob ? knobbedElement() : nullptr;
     if (element) return tr("Drag: change the %1 · then digits: exact · Alt: both sides alike").arg(QString(infoOf(*element, *m_hotKnob).label).toLower());
     const bool moves = m_tool == HandleTool::Move;
@@ -213,7 +218,7 @@ QString Viewport::hint() const {
     if (m_isPainting) return tr("Click a piece to choose it · drag over several · Shift: add · Ctrl: take out · then merge or split them");
     if (m_awaitsBand) return tr("Drag a frame over what to select · Shift: add · Ctrl: take out · Alt: only what is wholly inside · Esc: cancel");
     if (m_drag) return dragHint();
-    if (m_hotHandle || m_hotKnob) return handleHint();
+    if (m_hotHandle || m_hotKnob || m_hotDot) return handleHint();
     const Element* hovered = gyre::find(m_document.scene(), m_hovered);
     const QString click = isIndustry ? tr("Click: select %1 · Shift: add · Ctrl: toggle") : tr("Click: select %1 · Shift: toggle");
     if (hovered) return click.arg(QString::fromStdString(hovered->name));

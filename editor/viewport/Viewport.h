@@ -4,10 +4,12 @@
 #include "editor/document/FitMap.h"
 #include "editor/document/DragGesture.h"
 #include "editor/document/Handles.h"
+#include "editor/document/KeyDots.h"
 #include "editor/document/Knobs.h"
 #include "editor/document/Picking.h"
 #include "editor/document/PieceChoice.h"
 #include "editor/document/PieceSketch.h"
+#include "editor/document/Posed.h"
 #include "editor/document/SnapTargets.h"
 #include "editor/preview/ComparedVersion.h"
 #include "editor/preview/Lockstep.h"
@@ -66,6 +68,8 @@ public:
     void setPivot(PivotPoint pivot);
     void setSnapping(const SnapSteps& steps);
     const SnapSteps& snapping() const { return m_snap; }
+    /// On: moving or turning a keyframed body sets a key at the time shown. Off: its whole way goes along.
+    void setAutoKey(bool on);
     /// Moves, turns or scales what is selected as the mouse goes, without a button, until a click or Return.
     void grab(HandleTool tool);
     /// The next drag is a rubber band, wherever it begins.
@@ -155,6 +159,12 @@ private:
     const Element* knobbedElement() const;
     std::vector<Knob> knobs() const;
     bool beginKnob(const QPointF& pixel);
+    double timeShown() const;                            ///< [s]
+    Posed posed(const Scene& scene, const Selection& ids) const;
+    WayEdit wayEdit() const { return m_autoKey ? WayEdit::Key : WayEdit::Whole; }
+    std::vector<KeyDot> keyDots() const;
+    bool beginKeyDot(const QPointF& pixel);
+    void sketchWays(Sketch& onTop) const;
     bool beginHandle(const QPointF& pixel, Qt::KeyboardModifiers modifiers);
     SnapTargets snapTargets(const Selection& dragged) const;
     void hold(std::unique_ptr<Drag> drag, const Selection& dragged);
@@ -209,6 +219,7 @@ private:
     HandleAxes m_axes = HandleAxes::World;
     PivotPoint m_pivot = PivotPoint::Middle;
     SnapSteps m_snap;
+    bool m_autoKey = true;
     bool m_hasGrid = true, m_hasOverlay = true;
     Meshes m_meshes;
 
@@ -242,6 +253,7 @@ private:
     DrawingPace m_pace;
     std::optional<Handle> m_hotHandle;
     std::optional<Knob> m_hotKnob;
+    std::optional<KeyDot> m_hotDot, m_heldDot;
     ElementId m_hovered;
     std::optional<glm::vec3> m_dropAt;      ///< files or a preset hover here
 };

@@ -3,6 +3,7 @@
 #include "core/scene/Edits.h"
 #include "core/scene/SceneTree.h"
 #include "editor/document/HandleDrag.h"
+#include "editor/document/KeyedDrag.h"
 #include "editor/document/KnobDrag.h"
 #include "editor/preview/Preview.h"
 
@@ -25,7 +26,8 @@ bool Viewport::beginKnob(const QPointF& pixel) {
     const std::optional<Knob> knob = pickKnob(knobs(), view(), ray);
     if (!knob) return false;
     const ElementId id = knobbedElement()->id;
-    hold(std::make_unique<KnobDrag>(m_document.scene(), id, *knob, ray, m_snap), {id});
+    const Posed start = posed(m_document.scene(), {id});
+    hold(std::make_unique<KeyedDrag>(start, WayEdit::Whole, std::make_unique<KnobDrag>(start.scene(), id, *knob, ray, m_snap)), {id});
     return true;
 }
 
@@ -41,7 +43,9 @@ bool Viewport::beginHandle(const QPointF& pixel, Qt::KeyboardModifiers modifiers
         const Selection originals = std::exchange(dragged, {});
         start = withDuplicates(start, originals, &dragged);
     }
-    hold(std::make_unique<HandleDrag>(DragStart{start, dragged, {*all, *handle, view()}, ray, m_snap, snapTargets(dragged)}), dragged);
+    const Posed now = posed(start, dragged);
+    auto mover = std::make_unique<HandleDrag>(DragStart{now.scene(), dragged, {*all, *handle, view()}, ray, m_snap, snapTargets(dragged)});
+    hold(std::make_unique<KeyedDrag>(now, m_ctrlCopies ? WayEdit::Whole : wayEdit(), std::move(mover)), dragged);
     m_hotHandle = handle;
     return true;
 }
@@ -61,7 +65,8 @@ void Viewport::hold(std::unique_ptr<Drag> drag, const Selection& dragged) {
 void Viewport::grab(HandleTool tool) {
     if (m_gesture != Gesture::None || m_lookedThrough) return;
     const Selection dragged = unlocked(m_document.scene(), m_document.selection());
-    const std::optional<Handles> all = handlesOf(m_document.scene(), dragged, tool, m_axes, m_pivot);
+    const Posed now = posed(m_document.scene(), dragged);
+    const std::optional<Handles> all = handlesOf(now.scene(), dragged, tool, m_axes, m_pivot);
     if (!all) return;
     setFocus(Qt::OtherFocusReason);
     const QPointF mouse = mapFromGlobal(QPointF(QCursor::pos()));
@@ -69,7 +74,8 @@ void Viewport::grab(HandleTool tool) {
     m_pressed = m_last = underMouse() ? m_last : inView(mouse);
     const Handle handle{tool == HandleTool::Rotate ? HandleKind::View : HandleKind::Centre, 0};
     m_isGrab = m_isDragging = true;
-    hold(std::make_unique<HandleDrag>(DragStart{m_document.scene(), dragged, {*all, handle, view()}, rayAt(view(), m_pressed), m_snap, snapTargets(dragged)}), dragged);
+    auto mover = std::make_unique<HandleDrag>(DragStart{now.scene(), dragged, {*all, handle, view()}, rayAt(view(), m_pressed), m_snap, snapTargets(dragged)});
+    hold(std::make_unique<KeyedDrag>(now, wayEdit(), std::move(mover)), dragged);
     grabMouse();   // a click elsewhere ends it, and does nothing there
 }
 
@@ -123,6 +129,7 @@ void Viewport::endGesture() {
     m_awaitsBand = false;
     m_navigation.end();
     m_drag.reset();
+    m_heldDot.reset();
     m_band->hide();
     unsetCursor();
     Q_EMIT hintChanged(hint());

@@ -2,6 +2,7 @@
 
 #include "core/scene/Groups.h"
 #include "core/scene/SceneTree.h"
+#include "editor/preview/Preview.h"
 #include "editor/viewport/ClickSelection.h"
 #include "editor/viewport/Overlay.h"
 
@@ -66,10 +67,10 @@ void Viewport::mousePressEvent(QMouseEvent* event) {
     }
 }
 
-/// What lies on top gets the press: pieces being painted, knobs, handles, and behind them elements and the empty space.
+/// What lies on top gets the press: pieces being painted, knobs, dots of keys, handles, and behind them elements and the empty space.
 void Viewport::press(const QPointF& pixel, Qt::KeyboardModifiers modifiers) {
     if (std::exchange(m_awaitsBand, false)) m_gesture = Gesture::Band;
-    else if (!beginPainting(pixel, modifiers) && !beginKnob(pixel) && !beginHandle(pixel, modifiers)) m_gesture = Gesture::Click;
+    else if (!beginPainting(pixel, modifiers) && !beginKnob(pixel) && !beginKeyDot(pixel) && !beginHandle(pixel, modifiers)) m_gesture = Gesture::Click;
 }
 
 bool Viewport::turnToAxis(const QPointF& pixel) {
@@ -119,6 +120,7 @@ void Viewport::mouseReleaseEvent(QMouseEvent* event) {
         return Q_EMIT contextMenuWanted(event->globalPosition().toPoint());
     if (m_gesture == Gesture::Click && event->button() == Qt::LeftButton) click(inView(event->position()), event->modifiers());
     if (m_isGrab) return;   // it ends with a press
+    if (m_heldDot && !m_isDragging) m_preview.seek(static_cast<std::uint64_t>(std::llround(m_heldDot->time / m_document.scene().fluid.substep)));
     if (m_gesture == Gesture::Band) selectInBand(inView(event->position()), event->modifiers());
     endGesture();
     if (!isOverOther(event->position())) hoverAt(inView(event->position()));
@@ -142,14 +144,16 @@ void Viewport::selectInBand(const QPointF& end, Qt::KeyboardModifiers modifiers)
 void Viewport::hoverAt(const QPointF& pixel) {
     const Ray ray = rayThrough(view(), {pixel.x(), pixel.y()});
     const std::optional<Knob> knob = pickKnob(knobs(), view(), ray);
+    const std::optional<KeyDot> dot = knob ? std::nullopt : pickKeyDot(keyDots(), view(), ray);
     const std::optional<Handles> all = handles();
-    const std::optional<Handle> handle = all && !knob ? pickHandle(*all, view(), ray) : std::nullopt;
-    const std::vector<Hit> hits = handle || knob ? std::vector<Hit>() : hitsAt(pixel);
+    const std::optional<Handle> handle = all && !knob && !dot ? pickHandle(*all, view(), ray) : std::nullopt;
+    const std::vector<Hit> hits = handle || knob || dot ? std::vector<Hit>() : hitsAt(pixel);
     const ElementId hovered = hits.empty() ? ElementId() : hits.front().id;
-    const bool isSameKnob = knob && m_hotKnob ? knob->isSame(*m_hotKnob) : bool(knob) == bool(m_hotKnob);
-    if (handle == m_hotHandle && isSameKnob && hovered == m_hovered) return;
+    const auto isSame = [](const auto& a, const auto& b) { return a && b ? a->isSame(*b) : bool(a) == bool(b); };
+    if (handle == m_hotHandle && isSame(knob, m_hotKnob) && isSame(dot, m_hotDot) && hovered == m_hovered) return;
     m_hotHandle = handle;
     m_hotKnob = knob;
+    m_hotDot = dot;
     m_hovered = hovered;
     Q_EMIT hintChanged(hint());
     update();
@@ -157,9 +161,10 @@ void Viewport::hoverAt(const QPointF& pixel) {
 
 void Viewport::leaveEvent(QEvent*) {
     if (std::exchange(m_isOverOther, false)) Q_EMIT hintChanged(hint());
-    if (m_gesture != Gesture::None || (!m_hotHandle && !m_hotKnob && !m_hovered)) return;
+    if (m_gesture != Gesture::None || (!m_hotHandle && !m_hotKnob && !m_hotDot && !m_hovered)) return;
     m_hotHandle.reset();
     m_hotKnob.reset();
+    m_hotDot.reset();
     m_hovered = {};
     update();
 }
@@ -205,7 +210,9 @@ bool Viewport::nudgeKey(QKeyEvent* event) {
         default: return false;
     }
     const glm::vec3 by = step * kNudge * (event->modifiers().testFlag(Qt::ShiftModifier) ? 10.0f : 1.0f);
-    m_document.edit(tr("Nudge"), withShift(m_document.scene(), unlocked(m_document.scene(), m_document.selection()), by));
+    const Selection nudged = unlocked(m_document.scene(), m_document.selection());
+    const Posed now = posed(m_document.scene(), nudged);
+    m_document.edit(tr("Nudge"), now.authored(withShift(now.scene(), nudged, by), wayEdit()));
     return true;
 }
 

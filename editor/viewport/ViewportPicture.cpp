@@ -112,6 +112,7 @@ void Viewport::sketchScene(Sketch& inScene, Sketch& onTop) const {
         const Element* element = gyre::find(m_shown, id);
         if (element && std::holds_alternative<Group>(element->body)) inScene.add(cornersOf(boundsOf(m_shown, std::span(&id, 1)), colorOf(element->body)));
     }
+    sketchWays(onTop);
     if (m_drag) {
         onTop.add(m_drag->drag().sketch(view()));
     } else {

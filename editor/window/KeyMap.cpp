@@ -33,6 +33,8 @@ const std::map<std::string_view, const char*>& blenderKeys() {
         {"grid", ""},
         {"stepBack", "Left"},
         {"step", "Right"},
+        {"setKey", "I"},
+        {"removeKey", "Shift+I"},
         {"setIn", "Ctrl+Alt+I"},
         {"setOut", "Ctrl+Alt+O"},
     };

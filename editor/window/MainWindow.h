@@ -11,6 +11,7 @@
 #include "editor/window/Dialogs.h"
 #include "editor/window/EditDesk.h"
 #include "editor/window/GuideDesk.h"
+#include "editor/window/MotionDesk.h"
 #include "editor/window/ObstacleDesk.h"
 #include "editor/window/OpenSave.h"
 #include "editor/window/PrefabDesk.h"
@@ -133,6 +134,7 @@ private:
     PrefabDesk m_prefabs;
     GuideDesk m_guide;
     TimeDesk m_time;
+    MotionDesk m_motion;
     CompareDesk m_compare;
     std::unique_ptr<ExportJob> m_export;
     QByteArray m_firstLayout;

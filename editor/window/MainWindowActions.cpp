@@ -119,6 +119,8 @@ void MainWindow::connectHandleActions() {
         on(id, [this, pivot = pivot] { m_viewport->setPivot(pivot); });
     for (const auto& [id, tool] : {std::pair("grab", HandleTool::Move), std::pair("turn", HandleTool::Rotate), std::pair("resize", HandleTool::Scale)})
         on(id, [this, tool = tool] { m_viewport->grab(tool); });
+    on("autoKey", [this](bool on) { m_viewport->setAutoKey(on); });
+    m_actions["autoKey"].setChecked(true);
     on("boxSelect", [this] { m_viewport->beginBoxSelect(); });
     on("snap", [this](bool on) {
         SnapSteps steps = m_viewport->snapping();

@@ -48,6 +48,7 @@ void MainWindow::connectReports() {
         m_log->note(sentence);
         m_status->showMessage(sentence, 12000);
     });
+    connect(&m_motion, &MotionDesk::told, this, [this](const QString& sentence) { m_status->showMessage(sentence, 6000); });
     connect(&m_compare, &CompareDesk::began, this, [this] { bringForward("compareDock"); });
     connect(&m_compare, &CompareDesk::refused, this, &MainWindow::refuse);
     m_problems->addSource([this](const Scene& scene) { return m_meshProblems.in(scene); });

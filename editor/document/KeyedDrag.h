@@ -1,0 +1,37 @@
+#pragma once
+
+#include "editor/document/Drag.h"
+#include "editor/document/Posed.h"
+
+#include <memory>
+
+namespace gyre::editor {
+
+/// A drag of what stands where its keys have it. Another drag does the moving, and knows nothing of keys: it works on
+/// Posed::scene().
+class KeyedDrag final : public Drag {
+public:
+    KeyedDrag(const Posed& posed, WayEdit edit, std::unique_ptr<Drag> mover) : m_posed(posed), m_edit(edit), m_mover(std::move(mover)) {}
+
+    void update(const Ray& ray, DragModifiers modifiers = {}) override { m_mover->update(ray, modifiers); }
+    void lockAxis(int axis) override { m_mover->lockAxis(axis); }
+    void lockPlane(int axis) override { m_mover->lockPlane(axis); }
+    void snapTo(SnapTo to) override { m_mover->snapTo(to); }
+    bool snapsToThings() const override { return m_mover->snapsToThings(); }
+    bool type(char key) override { return m_mover->type(key); }
+
+    const Scene& before() const override { return m_posed.authored(); }
+    Scene scene() const override;
+    Sketch sketch(const View& view) const override { return m_mover->sketch(view); }
+    std::string verb() const override;
+    std::string status() const override;
+
+private:
+    bool setsKeys() const { return m_edit == WayEdit::Key && m_posed.movesKeyed(); }
+
+    Posed m_posed;
+    WayEdit m_edit;
+    std::unique_ptr<Drag> m_mover;
+};
+
+}  // namespace gyre::editor

@@ -1,0 +1,95 @@
+#include "editor/window/MotionDesk.h"
+
+#include "core/scene/SceneTree.h"
+#include "editor/document/Clip.h"
+#include "editor/document/KeyEdits.h"
+#include "editor/panels/PlaybackBar.h"
+#include "editor/panels/TrackView.h"
+#include "editor/window/Actions.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QMimeData>
+
+#include <algorithm>
+
+namespace gyre::editor {
+
+MotionDesk::MotionDesk(Document& document, Preview& preview, QObject* parent) : QObject(parent), m_document(document), m_preview(preview) {}
+
+void MotionDesk::connectTo(Actions& actions, PlaybackBar& bar) {
+    m_actions = &actions;
+    m_tracks = &bar.tracks();
+    const auto on = [&](const char* action, auto perform) { connect(&actions[action], &QAction::triggered, this, perform); };
+    on("setKey", &MotionDesk::setKeys);
+    on("removeKey", &MotionDesk::removeKeys);
+    on("copyKeys", &MotionDesk::copyKeys);
+    on("pasteKeys", &MotionDesk::pasteKeys);
+    for (const char* id : {"setKey", "autoKey"}) bar.addButton(&actions[id]);
+    connect(&m_document, &Document::selectionChanged, this, &MotionDesk::enableVerbs);
+    connect(&m_document, &Document::sceneChanged, this, &MotionDesk::enableVerbs);
+    connect(&m_document, &Document::opened, this, &MotionDesk::enableVerbs);
+    enableVerbs();
+}
+
+void MotionDesk::enableVerbs() {
+    const auto any = [this](auto&& is) {
+        return std::ranges::any_of(m_document.selection(), [&](ElementId id) {
+            const Element* element = find(m_document.scene(), id);
+            return element && is(*element);
+        });
+    };
+    const bool hasBody = any([](const Element& element) { return std::holds_alternative<Body>(element.body); });
+    const bool hasKeys = any([](const Element& element) { return !keysOf(element).empty(); });
+    for (const char* id : {"setKey", "pasteKeys"}) (*m_actions)[id].setEnabled(hasBody);
+    for (const char* id : {"removeKey", "copyKeys"}) (*m_actions)[id].setEnabled(hasKeys);
+}
+
+Selection MotionDesk::freeBodies() {
+    Selection bodies = unlocked(m_document.scene(), m_document.selection());
+    std::erase_if(bodies, [this](ElementId id) { return !std::holds_alternative<Body>(find(m_document.scene(), id)->body); });
+    if (bodies.empty()) Q_EMIT told(tr("Keys are for bodies that are not locked. Select one first."));
+    return bodies;
+}
+
+void MotionDesk::setKeys() {
+    const Selection bodies = freeBodies();
+    const std::shared_ptr<const Snapshot> now = m_preview.snapshot();
+    if (!bodies.empty()) m_document.edit(tr("Set key"), withKeys(m_document.scene(), bodies, now->time, now->bodies));
+}
+
+void MotionDesk::removeKeys() {
+    const Selection bodies = freeBodies();
+    const double time = m_preview.snapshot()->time;
+    const Scene after = withoutKeys(m_document.scene(), bodies, time);
+    if (after != m_document.scene()) m_document.edit(tr("Remove key"), after);
+    else if (!bodies.empty()) Q_EMIT told(tr("There is no key at %1 s. Click one in the tracks, or a dot in the view, to go there.").arg(time, 0, 'f', 2));
+}
+
+/// One that is chosen in the tracks, or those of the body that was selected last and has any.
+MotionKeys MotionDesk::chosenKeys() const {
+    const Scene& scene = m_document.scene();
+    const std::optional<TrackMark>& mark = m_tracks->chosen();
+    if (mark && mark->kind == TrackMark::Kind::BodyKey) {
+        const std::span<const MotionKey> keys = keysOf(*find(scene, mark->owner));
+        return MotionKeys({keys[mark->index]});
+    }
+    for (auto id = m_document.selection().rbegin(); id != m_document.selection().rend(); ++id)
+        if (const Element* element = find(scene, *id); element && !keysOf(*element).empty()) return std::get<Body>(element->body).keys;
+    return {};
+}
+
+void MotionDesk::copyKeys() {
+    Result<std::unique_ptr<QMimeData>> clip = clipOfKeys(chosenKeys());
+    if (!clip) return Q_EMIT told(QString::fromStdString(clip.error().message));
+    QGuiApplication::clipboard()->setMimeData(clip->release());
+}
+
+void MotionDesk::pasteKeys() {
+    const Result<MotionKeys> keys = keysIn(*QGuiApplication::clipboard()->mimeData());
+    if (!keys) return Q_EMIT told(QString::fromStdString(keys.error().message));
+    const Selection bodies = freeBodies();
+    if (!bodies.empty()) m_document.edit(tr("Paste keys"), withPastedKeys(m_document.scene(), bodies, keys->list(), m_preview.snapshot()->time));
+}
+
+}  // namespace gyre::editor

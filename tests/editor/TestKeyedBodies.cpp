@@ -1,0 +1,258 @@
+#include "editor/document/Clip.h"
+#include "editor/document/DragGesture.h"
+#include "editor/document/HandleDrag.h"
+#include "editor/document/KeyDots.h"
+#include "editor/document/KeyedDrag.h"
+#include "editor/document/KeyEdits.h"
+#include "editor/document/Knobs.h"
+#include "tests/editor/Scenes.h"
+#include "tests/editor/SlantedView.h"
+
+#include <QMimeData>
+#include <QTest>
+#include <QUndoStack>
+
+#include <glm/geometric.hpp>
+#include <glm/gtc/constants.hpp>
+
+using namespace gyre;
+using namespace gyre::editor;
+
+namespace {
+
+constexpr double kStep = 1.0 / 60;
+constexpr ElementId kId{1};
+const Selection kBody{kId};
+
+/// Turned and elsewhere, so that nothing is right by accident.
+const Transform kPlace{{0.5f, 0.25f, -0.5f}, glm::angleAxis(glm::half_pi<float>(), glm::vec3(0, 1, 0)), 2};
+
+Scene sceneWith(const Body& body) {
+    Scene scene = sceneOf({{body, kPlace}});
+    scene.fluid.substep = kStep;
+    return scene;
+}
+
+/// From where its element is, a metre along its own X in the first second, and a metre up in the next.
+Scene keyedScene(bool loops = false) {
+    Body ball;
+    ball.radius = 0.1f;
+    ball.motion = BodyMotion::Keyframed;
+    ball.keys = MotionKeys({{0, {}, {1, 0, 0, 0}}, {1, {1, 0, 0}, {1, 0, 0, 0}}, {2, {1, 1, 0}, {1, 0, 0, 0}}});
+    ball.loopKeys = loops;
+    return sceneWith(ball);
+}
+
+const Body& bodyOf(const Scene& scene) { return std::get<Body>(scene.elements[0].body); }
+std::span<const MotionKey> keysOf(const Scene& scene) { return bodyOf(scene).keys.list(); }
+glm::vec3 standsAt(const Scene& scene, double time) { return keyedPlace(scene.elements[0], time).position; }
+bool isNear(const glm::vec3& a, const glm::vec3& b) { return glm::distance(a, b) < 1e-4f; }
+
+/// A drag by the arrow along the world's Y, by typing how far.
+Scene draggedUp(const Scene& scene, double time, WayEdit edit, const char* metres) {
+    const Posed posed(scene, kBody, time);
+    const Handles handles = *handlesOf(posed.scene(), kBody, HandleTool::Move, HandleAxes::World);
+    KeyedDrag drag(posed, edit, std::make_unique<HandleDrag>(DragStart{posed.scene(), kBody, {handles, {HandleKind::Axis, 1}, slantedView()}, rayTo(handles.pivot)}));
+    for (; *metres; ++metres) drag.type(*metres);
+    return drag.scene();
+}
+
+}  // namespace
+
+/// Keys of bodies: set, moved in the view, copied; without a window.
+class TestKeyedBodies : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void aKeyMakesAFixedBodyFollowKeysAndStayWhereItIs() {
+        const Scene after = withKeys(sceneWith(Body()), kBody, 0.5);
+        QCOMPARE(bodyOf(after).motion, BodyMotion::Keyframed);
+        QCOMPARE(keysOf(after).size(), 1u);
+        QCOMPARE(keysOf(after)[0].time, 0.5f);
+        QVERIFY(isNear(standsAt(after, 3), kPlace.position));
+        QVERIFY(checkKeys(keysOf(after)));
+    }
+    void aKeySetOnTheWayChangesNothingThere() {
+        const Scene after = withKeys(keyedScene(), kBody, 0.5);
+        QCOMPARE(keysOf(after).size(), 4u);
+        QVERIFY(isNear(standsAt(after, 0.5), standsAt(keyedScene(), 0.5)));
+        QCOMPARE(withKeys(after, kBody, 0.5 + 0.3 * kStep), after);   // it has one there
+    }
+    void aBodyThatTheFluidMovesIsKeyedWhereItIs() {
+        Body ball;
+        ball.motion = BodyMotion::Dynamic;
+        const BodyView running{kId.value, {{3, 2, 1}, {1, 0, 0, 0}, glm::vec3(0), glm::vec3(0)}, {}};
+        const Scene after = withKeys(sceneWith(ball), kBody, 1, std::span(&running, 1));
+        QVERIFY(isNear(standsAt(after, 1), {3, 2, 1}));
+    }
+    void onlyBodiesTakeKeys() {
+        const Scene scene = sceneOf({{Emitter(), {}}});
+        QCOMPARE(withKeys(scene, kBody, 1), scene);
+        QCOMPARE(withoutKeys(scene, kBody, 1), scene);
+    }
+    void keysAreRemovedAtTheirTimeOnly() {
+        QCOMPARE(withoutKeys(keyedScene(), kBody, 0.5), keyedScene());
+        const Scene after = withoutKeys(keyedScene(), kBody, 1);
+        QCOMPARE(keysOf(after).size(), 2u);
+        QCOMPARE(keysOf(after)[1].time, 2.0f);
+    }
+    void withoutItsLastKeyABodyIsFixedWhereThatHadIt() {
+        Scene scene = keyedScene();
+        for (const double time : {0.0, 1.0}) scene = withoutKeys(scene, kBody, time);
+        const glm::vec3 stood = standsAt(scene, 2);
+        scene = withoutKeys(scene, kBody, 2);
+        QCOMPARE(bodyOf(scene).motion, BodyMotion::Fixed);
+        QVERIFY(keysOf(scene).empty());
+        QVERIFY(isNear(scene.elements[0].place.position, stood));
+        QCOMPARE(scene.elements[0].place.scale, 2.0f);
+    }
+    void pastedKeysBeginAtTheTime() {
+        const Scene after = withPastedKeys(sceneWith(Body()), kBody, keysOf(keyedScene()).subspan(1), 3);
+        QCOMPARE(bodyOf(after).motion, BodyMotion::Keyframed);
+        QCOMPARE(keysOf(after).size(), 2u);
+        QCOMPARE(keysOf(after)[0].time, 3.0f);
+        QCOMPARE(keysOf(after)[1].time, 4.0f);
+        QCOMPARE(keysOf(after)[1].position, glm::vec3(1, 1, 0));
+    }
+    void pastedKeysTakeThePlaceOfThoseThere() {
+        const Scene after = withPastedKeys(keyedScene(), kBody, keysOf(keyedScene()).first(1), 1);
+        QCOMPARE(keysOf(after).size(), 3u);
+        QCOMPARE(keysOf(after)[1].position, glm::vec3(0));
+        QVERIFY(checkKeys(keysOf(after)));
+    }
+    void thereAreNeverMoreKeysThanFilesHold() {
+        std::vector<MotionKey> many;
+        for (std::size_t i = 0; i < kMostKeys; ++i) many.push_back({static_cast<float>(i), {}, {1, 0, 0, 0}});
+        Body ball;
+        ball.motion = BodyMotion::Keyframed;
+        ball.keys = MotionKeys(std::move(many));
+        const Scene full = sceneWith(ball);
+        QCOMPARE(withKeys(full, kBody, 0.5), full);
+        QVERIFY(checkKeys(keysOf(withPastedKeys(full, kBody, keysOf(keyedScene()), 0.25))));
+    }
+    void keysGoThroughTheClipboard() {
+        const std::unique_ptr<QMimeData> clip = std::move(*clipOfKeys(bodyOf(keyedScene()).keys));
+        QCOMPARE(*keysIn(*clip), bodyOf(keyedScene()).keys);
+        QVERIFY(!keysIn(QMimeData()));
+        QVERIFY(!sceneIn(*clip));   // they are no elements
+    }
+
+    void aDragWithAutoKeySetsAKeyWhereItEnds() {
+        const Scene after = draggedUp(keyedScene(), 0.5, WayEdit::Key, "0.5");
+        QCOMPARE(keysOf(after).size(), 4u);
+        QCOMPARE(after.elements[0].place, kPlace);
+        QVERIFY(isNear(standsAt(after, 0.5), standsAt(keyedScene(), 0.5) + glm::vec3(0, 0.5f, 0)));
+        for (const double time : {0.0, 1.0, 2.0}) QVERIFY(isNear(standsAt(after, time), standsAt(keyedScene(), time)));
+    }
+    void aDragAtAKeyMovesThatKey() {
+        const Scene after = draggedUp(keyedScene(), 1, WayEdit::Key, "0.5");
+        QCOMPARE(keysOf(after).size(), 3u);
+        QVERIFY(isNear(standsAt(after, 1), standsAt(keyedScene(), 1) + glm::vec3(0, 0.5f, 0)));
+    }
+    void aDragWithoutAutoKeyTakesTheWholeWayAlong() {
+        const Scene after = draggedUp(keyedScene(), 1.5, WayEdit::Whole, "0.5");
+        QCOMPARE(bodyOf(after).keys, bodyOf(keyedScene()).keys);
+        for (const double time : {0.0, 0.7, 2.0}) QVERIFY(isNear(standsAt(after, time), standsAt(keyedScene(), time) + glm::vec3(0, 0.5f, 0)));
+    }
+    void turningWithoutAutoKeyTurnsTheWayAboutTheBody() {
+        const Posed posed(keyedScene(), kBody, 1);
+        Scene turned = posed.scene();
+        turned.elements[0].place.rotation = glm::angleAxis(glm::half_pi<float>(), glm::vec3(1, 0, 0)) * turned.elements[0].place.rotation;
+        const Scene after = posed.authored(turned, WayEdit::Whole);
+        QVERIFY(isNear(standsAt(after, 1), standsAt(keyedScene(), 1)));
+        const glm::vec3 rise = standsAt(after, 2) - standsAt(after, 1);   // was along Y
+        QVERIFY(isNear(rise, {0, 0, 1}));
+        QCOMPARE(bodyOf(after).keys, bodyOf(keyedScene()).keys);
+    }
+    void turningWithAutoKeyIsAKeyOfTheTurn() {
+        const Posed posed(keyedScene(), kBody, 1);
+        Scene turned = posed.scene();
+        const glm::quat wanted = glm::normalize(glm::quat(0.8f, 0.1f, -0.3f, 0.2f));
+        turned.elements[0].place.rotation = wanted;
+        const Scene after = posed.authored(turned, WayEdit::Key);
+        QCOMPARE(keysOf(after).size(), 3u);
+        QVERIFY(std::abs(glm::dot(keyedPlace(after.elements[0], 1).rotation, wanted)) > 0.99999f);
+    }
+    void whatChangedNothingIsTheSceneToTheBit() {
+        QCOMPARE(draggedUp(keyedScene(), 0.5, WayEdit::Key, ""), keyedScene());
+        QCOMPARE(draggedUp(keyedScene(), 0.5, WayEdit::Whole, ""), keyedScene());
+        const Posed posed(keyedScene(), kBody, 0.5);
+        QCOMPARE(posed.authored(posed.scene(), WayEdit::Key), keyedScene());
+    }
+    void aSizeChangedOnTheWayIsNoKey() {
+        const Posed posed(keyedScene(), kBody, 0.5);
+        const std::vector<Knob> knobs = knobsOf(posed.scene().elements[0]);
+        const Scene after = posed.authored(withKnob(posed.scene(), kId, knobs.front(), 0.3f, Opposite::Follows), WayEdit::Whole);
+        QCOMPARE(bodyOf(after).radius, 0.3f);
+        QCOMPARE(bodyOf(after).keys, bodyOf(keyedScene()).keys);
+        QCOMPARE(after.elements[0].place, kPlace);
+    }
+    void beyondTheEndOfALoopTheKeyThatIsSeenIsMoved() {
+        const Scene after = draggedUp(keyedScene(true), 3.5, WayEdit::Key, "0.5");   // as at 1.5 s
+        QCOMPARE(keysOf(after).size(), 4u);
+        QCOMPARE(keysOf(after)[2].time, 1.5f);
+    }
+    void theEndOfALoopIsMovedWhereItIs() {
+        const Scene after = draggedUp(keyedScene(true), 2, WayEdit::Key, "0.5");
+        QCOMPARE(keysOf(after).size(), 3u);
+        QVERIFY(isNear(keysOf(after)[2].position, {1, 1.5f, 0}));
+    }
+    void aDragOfAKeySaysSo() {
+        const Posed posed(keyedScene(), kBody, 0.5);
+        const Handles handles = *handlesOf(posed.scene(), kBody, HandleTool::Move, HandleAxes::World);
+        const DragStart start{posed.scene(), kBody, {handles, {HandleKind::Axis, 1}, slantedView()}, rayTo(handles.pivot)};
+        QCOMPARE(KeyedDrag(posed, WayEdit::Key, std::make_unique<HandleDrag>(start)).verb(), std::string("Move key of"));
+        QCOMPARE(KeyedDrag(posed, WayEdit::Whole, std::make_unique<HandleDrag>(start)).verb(), std::string("Move"));
+        QVERIFY(KeyedDrag(posed, WayEdit::Key, std::make_unique<HandleDrag>(start)).status().ends_with("key at 0.50 s"));
+    }
+    void aDragIsOneUndoStep() {
+        Document document;
+        document.open(keyedScene(), {});
+        const Posed posed(document.scene(), kBody, 0.5);
+        const Handles handles = *handlesOf(posed.scene(), kBody, HandleTool::Move, HandleAxes::World);
+        auto mover = std::make_unique<HandleDrag>(DragStart{posed.scene(), kBody, {handles, {HandleKind::Centre, 0}, slantedView()}, rayTo(handles.pivot)});
+        DragGesture gesture(document, std::make_unique<KeyedDrag>(posed, WayEdit::Key, std::move(mover)), kBody);
+        for (const float x : {0.1f, 0.2f, 0.3f}) {
+            gesture.drag().update(rayTo(handles.pivot + glm::vec3(x, 0, 0)));
+            gesture.apply();
+        }
+        QCOMPARE(document.undoStack().count(), 1);
+        QCOMPARE(document.undoStack().undoText(), QString("Move key of A"));
+        gesture.cancel();
+        QCOMPARE(document.scene(), keyedScene());
+        QCOMPARE(document.undoStack().count(), 0);
+    }
+
+    void eachKeyHasADotWhereItHasTheBody() {
+        const std::vector<KeyDot> dots = keyDotsOf(keyedScene(), kBody);
+        QCOMPARE(dots.size(), 3u);
+        for (const KeyDot& dot : dots) QVERIFY(isNear(dot.at, standsAt(keyedScene(), dot.time)));
+        QVERIFY(keyDotsOf(sceneWith(Body()), kBody).empty());
+    }
+    void aDotIsHitByTheRayThroughIt() {
+        const std::vector<KeyDot> dots = keyDotsOf(keyedScene(), kBody);
+        for (const KeyDot& dot : dots) QVERIFY(pickKeyDot(dots, slantedView(), rayTo(dot.at))->isSame(dot));
+        QVERIFY(!pickKeyDot(dots, slantedView(), rayTo({3, 3, 3})));
+    }
+    void theWayLeadsThroughItsKeys() {
+        const Scene scene = keyedScene();
+        const Sketch way = waySketchOf(scene.elements[0], slantedView());
+        QVERIFY(isNear(way.lines.front().a, standsAt(scene, 0)));
+        for (const double time : {0.0, 1.0, 2.0})
+            QVERIFY(std::ranges::any_of(way.lines, [&](const Sketch::Line& line) { return isNear(line.a, standsAt(scene, time)) || isNear(line.b, standsAt(scene, time)); }));
+    }
+    void ticksLieCloserWhereTheBodyIsSlower() {
+        const Scene scene = keyedScene();
+        const Sketch way = waySketchOf(scene.elements[0], slantedView());
+        // Ticks come after the way, one each tenth of a second between the ends; it starts from rest.
+        const auto middle = [&](std::size_t fromEnd) {
+            const Sketch::Line& tick = way.lines[way.lines.size() - fromEnd];
+            return 0.5f * (tick.a + tick.b);
+        };
+        QVERIFY(isNear(middle(19), standsAt(scene, 0.1)));
+        QVERIFY(glm::distance(middle(19), middle(18)) < glm::distance(middle(15), middle(14)));
+    }
+    void aWayOfOneKeyIsNoLine() { QVERIFY(waySketchOf(withKeys(sceneWith(Body()), kBody, 0).elements[0], slantedView()).lines.empty()); }
+};
+
+QTEST_GUILESS_MAIN(TestKeyedBodies)
+#include "TestKeyedBodies.moc"

@@ -1,0 +1,193 @@
+#include "tests/editor/WindowTest.h"
+
+#include "editor/document/KeyEdits.h"
+#include "editor/panels/PlaybackBar.h"
+#include "editor/panels/TrackView.h"
+#include "editor/viewport/Viewport.h"
+#include "tests/editor/Scenes.h"
+#include "tests/editor/WaitFor.h"
+
+#include <QUndoStack>
+
+#include <glm/geometric.hpp>
+
+namespace gyre::editor {
+
+/// Keys of bodies in the window: set, dragged, played.
+class TestWindowKeyframes : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_editor.reset(); }
+    void aBoxThatIsKeyedTwiceMoves();
+    void aKeySetInBetweenIsSeenInTheTracks();
+    void withoutAutoKeyTheWholeWayMoves();
+    void theHandlesStandWhereTheBodyIs();
+    void aDotIsDraggedAndClicked();
+    void arrowsKeyAsWell();
+    void keysAreRemovedAndTheLastOneFrees();
+    void keysAreCopiedToAnotherBody();
+    void theActionsAreForBodies();
+
+private:
+    MainWindow& window() { return *m_editor->window; }
+    const Body& box() { return std::get<Body>(m_editor->scene().elements[0].body); }
+    glm::vec3 standsAt(double time) { return keyedPlace(m_editor->scene().elements[0], time).position; }
+    std::uint64_t frame() { return window().preview().snapshot()->frame; }
+    void goTo(std::uint64_t frame);
+    /// By the middle of the handles, this many pixels to the right.
+    void dragRight(int pixels);
+    /// Keys at 0 s and, a hundred pixels on, at 1 s.
+    void keyTwice();
+
+    std::unique_ptr<EditorWindow> m_editor;
+};
+
+void TestWindowKeyframes::init() {
+    m_editor = std::make_unique<EditorWindow>();
+    Scene scene;
+    scene.fluid.substep = 1.0 / 60;
+    scene.fluid.duration = 2;
+    scene.fluid.gridCells = 16;
+    window().showScene(scene);
+    m_editor->trigger("addBox");
+    window().preview().pause();
+    goTo(0);
+    Camera camera = window().viewport().camera();
+    camera.target = m_editor->selected().place.position;
+    camera.distance = 6;
+    window().viewport().setCamera(camera);
+    QTest::qWait(50);   // the bar has its tracks
+}
+
+void TestWindowKeyframes::goTo(std::uint64_t frame) {
+    window().preview().seek(frame);
+    WAIT_FOR(this->frame() == frame && !window().preview().seeking());
+}
+
+void TestWindowKeyframes::dragRight(int pixels) {
+    const QPoint from = m_editor->pixelOf(standsAt(window().preview().snapshot()->time));
+    m_editor->drag(from, from + QPoint(pixels, 0));
+}
+
+void TestWindowKeyframes::keyTwice() {
+    m_editor->trigger("setKey");
+    goTo(60);
+    dragRight(100);
+    m_editor->trigger("setKey");
+}
+
+void TestWindowKeyframes::aBoxThatIsKeyedTwiceMoves() {
+    const glm::vec3 start = m_editor->selected().place.position;
+    keyTwice();
+    QCOMPARE(box().motion, BodyMotion::Keyframed);
+    QCOMPARE(box().keys.list().size(), 2u);
+    goTo(0);
+    m_editor->trigger("play");
+    WAIT_FOR(frame() >= 60);
+    m_editor->trigger("play");
+    QTRY_VERIFY(!window().preview().snapshot()->bodies.empty());
+    const glm::vec3 now = window().preview().snapshot()->bodies[0].pose.position;
+    QVERIFY2(glm::distance(now, start) > 0.3f, qPrintable(QString::number(glm::distance(now, start))));
+    goTo(30);
+    const glm::vec3 half = window().preview().snapshot()->bodies[0].pose.position;
+    QVERIFY(glm::distance(half, start) > 0.1f && glm::distance(half, now) > 0.1f);
+}
+
+void TestWindowKeyframes::aKeySetInBetweenIsSeenInTheTracks() {
+    m_editor->trigger("setKey");
+    auto* tracks = window().findChild<TrackView*>();
+    QTRY_COMPARE(tracks->rows(), 1);
+    goTo(30);
+    QTest::keyClick(&window().viewport(), Qt::Key_K);
+    QCOMPARE(box().keys.list().size(), 2u);
+    QVERIFY(tracks->placeOf({TrackMark::Kind::BodyKey, m_editor->selected().id, {}, 1, 0.5}).x() > 0);
+    m_editor->trigger("undo");
+    QCOMPARE(box().keys.list().size(), 1u);
+}
+
+void TestWindowKeyframes::withoutAutoKeyTheWholeWayMoves() {
+    keyTwice();
+    const Scene before = m_editor->scene();
+    const glm::vec3 first = standsAt(0), second = standsAt(1);
+    m_editor->trigger("autoKey");
+    dragRight(60);
+    QCOMPARE(box().keys, std::get<Body>(before.elements[0].body).keys);
+    QVERIFY(glm::distance(standsAt(1), second) > 0.1f);
+    QVERIFY(glm::distance(standsAt(1) - second, standsAt(0) - first) < 1e-4f);
+}
+
+void TestWindowKeyframes::theHandlesStandWhereTheBodyIs() {
+    keyTwice();
+    goTo(30);
+    const std::size_t keys = box().keys.list().size();
+    dragRight(40);   // takes hold halfway, where the box is, and not where its way begins
+    QCOMPARE(box().keys.list().size(), keys + 1);
+    QCOMPARE(box().keys.list()[1].time, 0.5f);
+    m_editor->trigger("undo");
+    QCOMPARE(box().keys.list().size(), keys);
+}
+
+void TestWindowKeyframes::aDotIsDraggedAndClicked() {
+    keyTwice();
+    const glm::vec3 first = standsAt(0), second = standsAt(1);
+    const QPoint dot = m_editor->pixelOf(first);
+    QTest::mouseClick(&window().viewport(), Qt::LeftButton, {}, dot);
+    WAIT_FOR(frame() == 0);
+    QCOMPARE(m_editor->selected().id, m_editor->scene().elements[0].id);
+    goTo(60);
+    m_editor->drag(dot, dot + QPoint(0, -60));
+    QCOMPARE(box().keys.list().size(), 2u);
+    QVERIFY(standsAt(0).y > first.y + 0.1f);
+    QVERIFY(glm::distance(standsAt(1), second) < 1e-4f);
+    QVERIFY(window().document().undoStack().undoText().startsWith("Move key of"));
+    QCOMPARE(frame(), std::uint64_t(60));
+}
+
+void TestWindowKeyframes::arrowsKeyAsWell() {
+    keyTwice();
+    goTo(30);
+    const glm::vec3 before = standsAt(0.5);
+    QTest::keyClick(&window().viewport(), Qt::Key_PageUp);
+    QCOMPARE(box().keys.list().size(), 3u);
+    QVERIFY(glm::distance(standsAt(0.5), before + glm::vec3(0, 0.1f, 0)) < 1e-4f);
+}
+
+void TestWindowKeyframes::keysAreRemovedAndTheLastOneFrees() {
+    keyTwice();
+    const glm::vec3 first = standsAt(0);
+    m_editor->trigger("removeKey");
+    QCOMPARE(box().keys.list().size(), 1u);
+    m_editor->trigger("removeKey");   // there is none at 1 s any more
+    QCOMPARE(box().keys.list().size(), 1u);
+    goTo(0);
+    m_editor->trigger("removeKey");
+    QCOMPARE(box().motion, BodyMotion::Fixed);
+    QVERIFY(glm::distance(m_editor->selected().place.position, first) < 1e-4f);
+}
+
+void TestWindowKeyframes::keysAreCopiedToAnotherBody() {
+    keyTwice();
+    m_editor->trigger("copyKeys");
+    goTo(0);
+    m_editor->trigger("addSphere");
+    m_editor->trigger("pasteKeys");
+    const Body& sphere = std::get<Body>(m_editor->scene().elements[1].body);
+    QCOMPARE(sphere.motion, BodyMotion::Keyframed);
+    QCOMPARE(sphere.keys, box().keys);
+}
+
+void TestWindowKeyframes::theActionsAreForBodies() {
+    QVERIFY(window().actions()["setKey"].isEnabled());
+    QVERIFY(!window().actions()["removeKey"].isEnabled());
+    m_editor->trigger("setKey");
+    QVERIFY(window().actions()["removeKey"].isEnabled());
+    m_editor->trigger("addEmitter");
+    for (const char* action : {"setKey", "removeKey", "copyKeys", "pasteKeys"}) QVERIFY(!window().actions()[action].isEnabled());
+}
+
+}  // namespace gyre::editor
+
+int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowKeyframes>(argc, argv); }
+
+#include "TestWindowKeyframes.moc"
