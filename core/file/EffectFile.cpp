@@ -56,7 +56,7 @@ Scene effectScene(const Scene& scene) {
     effect.parameters = scene.parameters;
     effect.events = scene.events;
     effect.warmUp = scene.warmUp;
-    dropDangling(effect);
+    dropIdle(effect);
     const auto forgetExtras = [](auto& list) {
         for (auto& entry : list) entry.extras.clear();
     };

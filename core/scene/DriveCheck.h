@@ -17,7 +17,8 @@ struct DriveFault {
     std::size_t index = 0;              ///< in that list
     const char* part = "";              ///< "keys", "links" or "starts": an entry of it is to blame; empty: all of it
     std::size_t entry = 0;              ///< of the part
-    ProblemKind kind = ProblemKind::Malformed;   ///< Missing: it names an element that is not there, and does nothing
+    ProblemKind kind = ProblemKind::Malformed;   ///< Missing: it names an element that is not there or would have to
+                                                 ///< be kinematic, and does nothing
     std::string sentence;               ///< what is wrong and what to do
 };
 

@@ -4,6 +4,8 @@
 #include "core/scene/Edits.h"
 #include "core/scene/FieldTarget.h"
 
+#include <glm/common.hpp>
+
 #include <algorithm>
 #include <iterator>
 #include <string_view>
@@ -107,6 +109,13 @@ void dropDangling(Scene& scene) {
     for (SceneEvent& event : scene.events) std::erase_if(event.starts, isGone);
 }
 
+void dropIdle(Scene& scene) {
+    dropDangling(scene);
+    const auto isIdle = [&](const auto& driven) { return !drivenField(scene, driven.target); };
+    std::erase_if(scene.curves, isIdle);
+    for (Parameter& parameter : scene.parameters) std::erase_if(parameter.links, isIdle);
+}
+
 DriveLists drivesOf(const Scene& scene, const std::set<ElementId>& driven) {
     const bool isSceneToo = driven.contains(ElementId());
     const auto isDriven = [&](const auto& each) { return driven.contains(each.target.element); };
@@ -165,13 +174,15 @@ void carryPath(Curve& curve, const Transform& from, const Transform& to) {
 
 void carryPath(ParameterLink& link, const Transform& from, const Transform& to) {
     if (link.how != Combine::Set) return;   // it changes a place that has been carried
+    constexpr float kLargest = 1e9f;        // what files may hold
+    const float factor = to.scale / from.scale;
     if (link.target.field == "position") {
         link.offset = pointThere(link.offset, from, to);
-        link.scale *= to.scale / from.scale;
+        link.scale = glm::clamp(factor * link.scale, -kLargest, kLargest);
     }
     if (link.target.field == "scale") {
-        link.offset.x *= to.scale / from.scale;
-        link.scale.x *= to.scale / from.scale;
+        link.offset.x = std::clamp(factor * link.offset.x, -kLargest, kLargest);
+        link.scale.x = std::clamp(factor * link.scale.x, -kLargest, kLargest);
     }
 }
 

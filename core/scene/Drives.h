@@ -20,6 +20,8 @@ Scene withDrivenOn(const Scene& scene);
 
 /// Forgets what names elements that are gone.
 void dropDangling(Scene& scene);
+/// Forgets what drives nothing as the scene is now: what dangles, and the velocity of bodies that are not kinematic.
+void dropIdle(Scene& scene);
 
 /// What drives or starts these elements. Zero among them stands for the scene itself: what drives its settings, markers, and
 /// parameters and triggers that lead nowhere.

@@ -42,6 +42,11 @@ std::optional<std::string> whyNotDriven(const Body& body, const Field& field) {
     return sentence(field, "the body's solid is built from it when the run begins. Give the body keys to move it.");
 }
 
+/// Whether another value of another field would let it be driven.
+bool isDrivenLater(const Element& element, const Field& field) {
+    return std::holds_alternative<Body>(element.body) && (isKey(field, "velocity") || isKey(field, "spin"));
+}
+
 template <class Object>
 std::vector<Field> withoutFixed(const Object& object, std::vector<Field> list) {
     std::erase_if(list, [&](const Field& field) { return whyNotDriven(object, field).has_value(); });
@@ -105,7 +110,7 @@ Result<Field> drivenField(Scene& scene, const FieldTarget& target) {
         return problem(ProblemKind::Malformed, (element ? "A " + std::string(kindLabel(element->body)) + " has" : std::string("The settings have")) +
                                                    " no field \"" + target.field + "\".");
     const std::optional<std::string> why = element ? whyNotDriven(*element, *field) : whyNotDriven(scene.fluid, *field);
-    if (why) return problem(ProblemKind::Malformed, *why);
+    if (why) return problem(element && isDrivenLater(*element, *field) ? ProblemKind::Missing : ProblemKind::Malformed, *why);
     return *field;
 }
 

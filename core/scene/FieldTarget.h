@@ -33,8 +33,8 @@ std::optional<std::string> whyNotDriven(const FluidSettings& settings, const Fie
 std::vector<Field> drivableFields(Element& element);
 std::vector<Field> drivableFields(FluidSettings& settings);
 
-/// The field a target names, in this scene. Missing if the element is not there; Malformed with the reason if it has no such
-/// field, or one that may not be driven.
+/// The field a target names, in this scene. Missing if the element is not there, or would have to be kinematic, and so is
+/// driven later or never; Malformed with the reason if it has no such field, or one that may not be driven.
 Result<Field> drivenField(Scene& scene, const FieldTarget& target);
 
 }  // namespace gyre

@@ -191,9 +191,9 @@ std::optional<Scene> plainGroup(const Scene& scene, const Issue& issue) {
     return after;
 }
 
-std::optional<Scene> withoutDangling(const Scene& scene, const Issue&) {
+std::optional<Scene> withoutIdle(const Scene& scene, const Issue&) {
     Scene after = scene;
-    dropDangling(after);
+    dropIdle(after);
     return after;
 }
 
@@ -229,7 +229,7 @@ const std::vector<Rule>& rules() {
         {"NO_VORTICITY", "Add a vortex ring", [](const Scene& scene, const Issue&) { return withNew(scene, "Ring", VorticitySource()); }},
         {"GROUP_MISSING", "Leave it at the top", atTheTop},
         {"PREFAB_UNKNOWN", "Make it a plain group", plainGroup},
-        {"DRIVES_NOTHING", "Remove it", withoutDangling},
+        {"DRIVES_NOTHING", "Remove it", withoutIdle},
     };
     return all;
 }

@@ -126,6 +126,19 @@ private Q_SLOTS:
         QCOMPARE(effectScene(*read).curves.size(), scenes::driven().curves.size() - 1);
     }
 
+    // Another motion is one click, and what was made for the kinematic body shall be there when it is that again.
+    void theVelocityOfABodyThatIsNotKinematicWaits() {
+        Scene scene = scenes::driven();
+        std::get<Body>(find(scene, ElementId{14})->body).motion = BodyMotion::Fixed;
+        const Result<Scene> read = sceneFromJson(*sceneToJson(scene), "driven.gyre");
+        QVERIFY2(read.has_value(), read ? "" : read.error().message.c_str());
+        QVERIFY(*read == scene);
+        const std::vector<Issue> issues = checkScene(*read);
+        QVERIFY(std::ranges::any_of(issues, [](const Issue& issue) { return issue.code == "DRIVES_NOTHING" && issue.element.value == 14 && issue.message.find("not kinematic") != std::string::npos; }));
+        QCOMPARE(effectScene(*read).curves.size(), scenes::driven().curves.size() - 1);
+        QVERIFY(readExactly(writeEffect({effectScene(*read), kSolverRevision, "gyre test", {}})).has_value());
+    }
+
     void anEffectComesBackAsItWasAndRunsTheSame() {
         const Effect effect = drivenEffect();
         const auto read = readExactly(writeEffect(effect));

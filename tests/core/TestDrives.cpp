@@ -300,7 +300,6 @@ private Q_SLOTS:
         QTest::newRow("a solid") << quint64{14} << "radius" << "solid is built";
         QTest::newRow("a body's place") << quint64{14} << "position" << "Give the body keys";
         QTest::newRow("a body's switch") << quint64{14} << "enabled" << "built when the run begins";
-        QTest::newRow("a beginning") << quint64{16} << "velocity" << "not kinematic";
         QTest::newRow("a time") << quint64{11} << "start" << "says when";
         QTest::newRow("a switch") << quint64{20} << "fill" << "only Enabled";
         QTest::newRow("a rotation") << quint64{11} << "rotation" << "only numbers";
