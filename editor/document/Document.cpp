@@ -100,6 +100,7 @@ public:
         m_after = next.m_after;
         setText(next.text());
         setObsolete(*m_before == *m_after);
+        if (isObsolete()) m_document.now = m_before;   // equal, but a zero may have become a negative one: what follows begins there
         return true;
     }
 

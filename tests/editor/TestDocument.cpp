@@ -6,6 +6,7 @@
 #include <QTest>
 #include <QUndoStack>
 
+#include <cmath>
 #include <random>
 
 using namespace gyre;
@@ -52,6 +53,7 @@ private Q_SLOTS:
     void editsOfOneGestureAreOneStep();
     void twoGesturesAreTwoSteps();
     void aGestureThatEndsWhereItBeganLeavesNoStep();
+    void aGestureThatLeavesNoStepLeavesNoBitBehind();
     void aSelectionIsUndoable();
     void selectionsInARowAreOneStep();
     void selectingNeverMakesDirty();
@@ -107,6 +109,17 @@ void TestDocument::aGestureThatEndsWhereItBeganLeavesNoStep() {
     document.edit("Move", twoBodies(), gesture);
     QCOMPARE(document.undoStack().count(), 0);
     QVERIFY(!document.isDirty());
+}
+
+// Zeros of both signs are equal, and a file tells them apart.
+void TestDocument::aGestureThatLeavesNoStepLeavesNoBitBehind() {
+    Document document;
+    document.open(moved(twoBodies(), 0), {});
+    const auto gesture = document.newGesture();
+    document.edit("Move", moved(twoBodies(), 1), gesture);
+    document.edit("Move", moved(twoBodies(), -0.0f), gesture);
+    QCOMPARE(document.undoStack().count(), 0);
+    QVERIFY(!std::signbit(document.scene().elements.front().place.position.x));
 }
 
 void TestDocument::aSelectionIsUndoable() {
