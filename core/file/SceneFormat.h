@@ -24,15 +24,16 @@ inline constexpr std::string_view kParent = "parent";   ///< the id of its group
 inline constexpr std::string_view kPrefab = "prefab";   ///< of an instance's group: the file of its prefab
 inline constexpr std::string_view kSource = "source";   ///< of an instance's elements: the id of the one in the prefab they follow
 
-// Of the prefabs that the scene keeps: {"file": ..., "objects": [...]}.
+// Of the prefabs that the scene keeps: {"file": ..., "objects": [...], "curves": [...], "parameters": [...], "events": [...]}.
 inline constexpr std::string_view kPrefabs = "prefabs";
 inline constexpr std::string_view kFile = "file";
 
 inline constexpr std::string_view kSchemaName = "gyre-scene-1.json";
 inline constexpr std::string_view kFormatName = "gyre-scene";
 inline constexpr int kMajor = 1;
-inline constexpr int kMinor = 1;
+inline constexpr int kMinor = 2;
 inline constexpr std::string_view kVersionText = "1.1";    ///< of scenes with curves, parameters, events, a warm-up or prefabs
+inline constexpr std::string_view kDrivenPrefabsVersion = "1.2";   ///< of those whose prefabs have some of these, too
 inline constexpr std::string_view kPlainVersion = "1.0";   ///< of all others, for programs that read no more
 
 /// Keys that begin so belong to the author or to other programs: kept, never read.

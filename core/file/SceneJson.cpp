@@ -5,6 +5,7 @@
 #include "core/file/Migrations.h"
 #include "core/file/SceneFormat.h"
 #include "core/file/SceneHeader.h"
+#include "core/scene/Drives.h"
 #include "core/scene/Instances.h"
 
 #include <algorithm>
@@ -177,7 +178,7 @@ private:
         if (value.kind != Kind::Object) return wrongType(value, "an object");
         const JsonValue *file = find(value, kFile), *objects = find(value, kObjects);
         if (!file || !objects) return mistake(value, "a prefab has a \"file\" and \"objects\". Place it again.");
-        ObjectReader reader{m_header, {}, {kFile, kObjects}};
+        ObjectReader reader{m_header, {}, {kFile, kObjects, kDriveKeys[0], kDriveKeys[1], kDriveKeys[2]}};   // it has no warm-up
         if (Reading<void> done = reader.read(value); !done) return done;
         Prefab prefab;
         if (Reading<void> done = readFileName(*file, prefab.file); !done) return done;
@@ -185,7 +186,18 @@ private:
         if (Reading<void> done = readList(*objects, prefab.elements, Links::None); !done) return done;
         if (!isOneGroup(prefab.elements))
             return mistake(*objects, "the first object of a prefab is a group, and all others are in it. Place the prefab again.");
+        if (Reading<void> done = readPrefabDrives(value, prefab); !done) return done;
         m_scene.prefabs.push_back(std::move(prefab));
+        return {};
+    }
+
+    /// By the rules of a scene that holds nothing else. What leads out of the prefab is none of it.
+    Reading<void> readPrefabDrives(const JsonValue& value, Prefab& prefab) const {
+        Scene alone;
+        alone.elements = std::move(prefab.elements);
+        if (Reading<void> done = readDrives(value, m_header.newer, alone); !done) return done;
+        prefab.drives = drivesOf(alone, idsOf(alone));
+        prefab.elements = std::move(alone.elements);
         return {};
     }
 

@@ -230,7 +230,7 @@ JsonValue eventsSchema() {
 
 JsonValue prefabsSchema() {
     JsonValue file = named(kFile, jsonObject({word("type", "string"), count("minLength", 1), count("maxLength", kPathOfPrefab)}));
-    return listOf(kPrefabs, closedObject("", {std::move(file), objectsSchema()}, {"file", "objects"}), 0, kMostPrefabs);
+    return listOf(kPrefabs, closedObject("", {std::move(file), objectsSchema(), curvesSchema(), parametersSchema(), eventsSchema()}, {"file", "objects"}), 0, kMostPrefabs);
 }
 
 Members topProperties() {

@@ -3,6 +3,7 @@
 #include "core/file/SceneFormat.h"
 #include "core/file/SceneHeader.h"
 #include "core/file/SceneJson.h"
+#include "core/scene/Drives.h"
 #include "core/scene/Instances.h"
 
 #include <algorithm>
@@ -18,6 +19,10 @@ using namespace sceneformat;
 Problem notFinite(std::string_view where, const FieldInfo& info) {
     return {ProblemKind::Malformed,
             std::string(where) + ": " + info.label + " is not a finite number. Set it again, then save."};
+}
+
+Problem driveNotFinite() {
+    return {ProblemKind::Malformed, "A number of a curve, parameter or event is not finite. Set it again, then save."};
 }
 
 /// Adds the fields that belong in a file: those shown; those hidden or of the editor alone if not at their default.
@@ -114,13 +119,24 @@ Result<JsonValue> prefabsOf(const Scene& scene, const JsonValue& extras) {
             if (!object) return object;
             objects.items.push_back(std::move(*object));
         }
-        list.items.push_back(jsonObject({named(kFile, jsonText(prefab.file)), std::move(objects)}));
+        Scene alone;
+        alone.elements = prefab.elements;
+        setDrives(alone, prefab.drives);
+        std::optional<std::vector<JsonValue>> drives = drivesJson(alone, extras);
+        if (!drives) return tl::unexpected<Problem>(driveNotFinite());
+        JsonValue& entry = list.items.emplace_back(jsonObject({named(kFile, jsonText(prefab.file)), std::move(objects)}));
+        std::ranges::move(*drives, std::back_inserter(entry.items));
     }
     return list;
 }
 
 bool usesPrefabs(const Scene& scene) {
     return !scene.prefabs.empty() || std::ranges::any_of(scene.elements, [](const Element& e) { return !e.prefab.empty() || e.source; });
+}
+
+std::string_view versionFor(const Scene& scene, const std::vector<JsonValue>& drives) {
+    if (std::ranges::any_of(scene.prefabs, [](const Prefab& prefab) { return prefab.drives != DriveLists(); })) return kDrivenPrefabsVersion;
+    return drives.empty() && !usesPrefabs(scene) ? kPlainVersion : kVersionText;
 }
 
 /// The file's own word if it had another than ours.
@@ -142,15 +158,14 @@ Result<std::string> sceneToJson(const Scene& scene) {
     if (!objects) return tl::unexpected<Problem>(objects.error());
 
     std::optional<std::vector<JsonValue>> drives = drivesJson(scene, *extras);
-    if (!drives) return problem(ProblemKind::Malformed, "A number of a curve, parameter or event is not finite. Set it again, then save.");
+    if (!drives) return tl::unexpected<Problem>(driveNotFinite());
 
     Result<JsonValue> prefabs = prefabsOf(scene, *extras);
     if (!prefabs) return tl::unexpected<Problem>(prefabs.error());
-    const bool isPlain = drives->empty() && !usesPrefabs(scene);
 
     JsonValue root =
         jsonObject({wordOf(kSchema, kSchemaName, *extras), named(kFormat, jsonText(kFormatName)),
-                    wordOf(kVersion, isPlain ? kPlainVersion : kVersionText, *extras), named(kGenerator, jsonText("gyre " GYRE_VERSION)),
+                    wordOf(kVersion, versionFor(scene, *drives), *extras), named(kGenerator, jsonText("gyre " GYRE_VERSION)),
                     named(kName, jsonText(scene.name)), std::move(*simulation), std::move(*look), std::move(*objects)});
     std::ranges::move(*drives, std::back_inserter(root.items));
     if (!prefabs->items.empty()) root.items.push_back(std::move(*prefabs));

@@ -1,29 +1,18 @@
 #include "core/scene/Instances.h"
 
-#include "core/base/Hash.h"
+#include "core/scene/Drives.h"
 #include "core/scene/Edits.h"
+#include "core/scene/FollowPrefab.h"
 #include "core/scene/Groups.h"
+#include "core/scene/InstanceDrives.h"
 
 #include <algorithm>
 #include <iterator>
-#include <map>
 #include <set>
 
-/// How instances come to be, follow their prefab, and part with it.
+/// How instances come to be, go with their prefab, and part with it.
 namespace gyre {
 namespace {
-
-constexpr std::uint64_t kIdBits = (std::uint64_t{1} << 40) - 1;
-
-/// The same for everybody, and free.
-ElementId idFor(const Scene& scene, ElementId root, ElementId source) {
-    Hasher hash;
-    hash.add(root.value);
-    hash.add(source.value);
-    ElementId id{hash.digest() & kIdBits};
-    while (!id || find(scene, id)) id.value = (id.value + 1) & kIdBits;
-    return id;
-}
 
 Prefab* prefabIn(Scene& scene, const std::string& file) { return const_cast<Prefab*>(prefabOf(scene, file)); }
 
@@ -31,104 +20,6 @@ void put(Scene& scene, const Prefab& prefab) {
     if (Prefab* known = prefabIn(scene, prefab.file)) *known = prefab;
     else scene.prefabs.push_back(prefab);
 }
-
-/// One instance while its prefab becomes another.
-class Following {
-public:
-    Following(const Scene& before, const Instances& instances, Scene& after, std::size_t root)
-        : m_before(before), m_old(instances), m_after(after), m_root(before.elements[root].id) {
-        for (std::size_t i = 0; i < before.elements.size(); ++i)
-            if (instances.rootOf(i) == root && instances.sourceOf(i)) m_parts[before.elements[i].source] = i;
-    }
-
-    void follow(const Prefab& now) {
-        const std::size_t root = SceneTree(m_before).indexOf(m_root);
-        const Prefab* was = m_old.prefabOf(root);
-        remove(now);
-        add(was, now);
-        take(now);
-    }
-
-private:
-    const Scene& m_before;
-    const Instances& m_old;
-    Scene& m_after;
-    ElementId m_root;
-    std::map<ElementId, std::size_t> m_parts;   ///< by source: where it stands in m_before
-
-    static bool has(const Prefab& prefab, ElementId id) { return std::ranges::find(prefab.elements, id, &Element::id) != prefab.elements.end(); }
-
-    /// What the author put into a group that goes stays, a floor higher. The whole stays the whole, whatever id its group has now.
-    void remove(const Prefab& now) {
-        find(m_after, m_root)->source = now.elements.front().id;
-        for (const auto& [source, index] : m_parts) {
-            const ElementId gone = m_before.elements[index].id;
-            if (has(now, source) || gone == m_root) continue;
-            const ElementId up = find(m_after, gone)->parent;
-            for (Element& element : m_after.elements)
-                if (element.parent == gone) element.parent = up;
-            std::erase_if(m_after.elements, [&](const Element& element) { return element.id == gone; });
-        }
-    }
-
-    ElementId hereOf(const Prefab& prefab, ElementId source) const {
-        if (source == prefab.elements.front().id) return m_root;
-        for (const Element& element : m_after.elements)
-            if (element.source == source && isBelowRoot(element)) return element.id;
-        return m_root;
-    }
-
-    bool isBelowRoot(const Element& element) const {
-        const Element* up = &element;
-        for (std::size_t floors = 0; up && floors < m_after.elements.size(); ++floors) {
-            if (up->id == m_root) return true;
-            if (up != &element && !up->prefab.empty()) return false;
-            up = up->parent ? find(m_after, up->parent) : nullptr;
-        }
-        return false;
-    }
-
-    /// What the prefab has gained; what was there and is not here was removed by the author.
-    void add(const Prefab* was, const Prefab& now) {
-        for (const Element& source : now.elements) {
-            if (m_parts.contains(source.id) || (was && has(*was, source.id)) || &source == &now.elements.front()) continue;
-            Element fresh = source;
-            fresh.id = idFor(m_after, m_root, source.id);
-            fresh.name = freeName(m_after, source.name);
-            fresh.source = source.id;
-            fresh.parent = hereOf(now, source.parent);
-            const std::size_t at = SceneTree(m_after).subtrees(std::span(&m_root, 1)).back() + 1;
-            m_after.elements.insert(m_after.elements.begin() + static_cast<std::ptrdiff_t>(at), std::move(fresh));
-        }
-    }
-
-    /// Fields that were the prefab's are so again; those of new elements come with their place in the world.
-    void take(const Prefab& now) {
-        const Instances instances(m_after);
-        const SceneTree tree(m_after);
-        const std::size_t root = tree.indexOf(m_root);
-        for (std::size_t i = 0; i < m_after.elements.size(); ++i) {
-            if (instances.rootOf(i) != root) continue;
-            std::optional<Element> standard = instances.standardOf(i);
-            const auto known = m_parts.find(m_after.elements[i].source);
-            if (!standard) {
-                becomeAnotherKind(i, now);
-                continue;
-            }
-            const std::vector<std::string> kept = known == m_parts.end() ? std::vector<std::string>() : m_old.overridesOf(known->second);
-            const std::vector<Field> there = allFieldsOf(*standard), here = allFieldsOf(m_after.elements[i]);
-            for (std::size_t f = 0; f < here.size(); ++f)
-                if (const std::string key = here[f].info.key; !isOwn(key, i == root) && std::ranges::find(kept, key) == kept.end())
-                    write(here[f].value, read(there[f].value));
-        }
-    }
-
-    void becomeAnotherKind(std::size_t i, const Prefab& now) {
-        Element& element = m_after.elements[i];
-        const auto source = std::ranges::find(now.elements, element.source, &Element::id);
-        if (m_parts.contains(element.source) && source != now.elements.end() && source->body.index() != element.body.index()) element.body = source->body;
-    }
-};
 
 std::vector<std::size_t> rootsOf(const Scene& scene, std::span<const ElementId> ids) {
     const Instances instances(scene);
@@ -147,6 +38,14 @@ void setBack(Scene& scene, const Instances& instances, std::size_t i, const std:
         if (!isOwn(here[f].info.key, instances.rootOf(i) == i) && (!key || *key == here[f].info.key)) write(here[f].value, read(there[f].value));
 }
 
+void setDrivesBack(Scene& scene, const Instances& instances, std::size_t i, const std::optional<std::string>& key) {
+    const ElementId id = scene.elements[i].id;
+    const DriveLists standard = instances.standardDrivesOf(i);
+    if (!instances.sourceOf(i)) return;
+    for (const std::string& driven : drivenOtherwise(drivesOf(DrivesIn(scene), id), standard, id))
+        if (!key || *key == driven) setDrivesOf(scene, {id, driven}, drivesOf(DrivesIn(standard), {id, driven}));
+}
+
 }  // namespace
 
 Scene prefabScene(const Scene& scene, ElementId group) {
@@ -154,9 +53,7 @@ Scene prefabScene(const Scene& scene, ElementId group) {
     const std::vector<std::size_t> inside = SceneTree(scene).subtrees(std::span(&group, 1));
     alone.elements.clear();
     for (const std::size_t i : inside) alone.elements.push_back(scene.elements[i]);
-    alone.curves.clear();
-    alone.parameters.clear();
-    alone.events.clear();
+    setDrives(alone, drivesOf(scene, idsOf(alone)));
     alone.extras.clear();
     alone.warmUp = 0;
     if (Element* root = find(alone, group)) {
@@ -183,6 +80,10 @@ Result<Prefab> prefabFrom(const Scene& scene, const std::string& file) {
         element.source = {};
         element.extras.clear();
     }
+    prefab.drives = drivesOf(scene, idsOf(scene));
+    for (Curve& curve : prefab.drives.curves) curve.extras.clear();
+    for (Parameter& parameter : prefab.drives.parameters) parameter.extras.clear();
+    for (SceneEvent& event : prefab.drives.events) event.extras.clear();
     return prefab;
 }
 
@@ -193,6 +94,7 @@ Scene withInstance(const Scene& scene, const Prefab& prefab, const glm::vec3& po
     for (Element& original : originals.elements) original.source = original.id;
     originals.elements.front().prefab = prefab.file;
     originals.elements.front().parent = {};
+    setDrives(originals, prefab.drives);
     std::vector<ElementId> added;
     after = withCopies(after, originals, &added);
     if (group) *group = added.front();
@@ -218,7 +120,9 @@ Scene withPrefab(const Scene& scene, const Prefab& prefab) {
     if (known && *known == prefab) return after;
     const Instances instances(scene);
     for (std::size_t i = 0; i < scene.elements.size(); ++i)
-        if (instances.rootOf(i) == i && scene.elements[i].prefab == prefab.file) Following(scene, instances, after, i).follow(prefab);
+        if (instances.rootOf(i) == i && scene.elements[i].prefab == prefab.file) followPrefab(scene, instances, i, prefab, after);
+    dropDangling(after);
+    if (known) followNumbers(after, known->drives, prefab.drives);
     return after;
 }
 
@@ -235,7 +139,10 @@ Scene reverted(const Scene& scene, std::span<const ElementId> ids, const std::st
     const SceneTree tree(scene);
     for (const ElementId id : ids)
         if (const std::size_t i = tree.indexOf(id); i != SceneTree::kNone) setBack(after, instances, i, key);
-    return withCarried(scene, std::move(after));
+    after = withCarried(scene, std::move(after));
+    for (const ElementId id : ids)
+        if (const std::size_t i = tree.indexOf(id); i != SceneTree::kNone) setDrivesBack(after, instances, i, key);
+    return after;
 }
 
 Scene reverted(const Scene& scene, std::span<const ElementId> ids) {
@@ -248,20 +155,23 @@ Scene reverted(const Scene& scene, std::span<const ElementId> ids) {
         const std::size_t root = SceneTree(now).indexOf(group);
         const Prefab* prefab = instances.prefabOf(root);
         if (!prefab) continue;
-        for (std::size_t i = 0; i < now.elements.size(); ++i)
-            if (instances.rootOf(i) == root) setBack(after, instances, i, std::nullopt);
+        for (std::size_t i = 0; i < now.elements.size(); ++i) {
+            if (instances.rootOf(i) != root) continue;
+            setBack(after, instances, i, std::nullopt);
+            setDrivesBack(after, instances, i, std::nullopt);
+        }
         // Against a prefab that had nothing more than what is here, all that is missing is new.
         Scene bare = after;
         std::set<ElementId> present;
         for (std::size_t i = 0; i < now.elements.size(); ++i)
             if (instances.rootOf(i) == root && instances.sourceOf(i)) present.insert(now.elements[i].source);
-        Prefab lesser{prefab->file, {}};
+        Prefab lesser{prefab->file, {}, prefab->drives};
         std::ranges::copy_if(prefab->elements, std::back_inserter(lesser.elements), [&](const Element& source) { return present.contains(source.id); });
         put(bare, lesser);
         const Scene started = bare;
         const Instances before(started);
         put(bare, *prefab);
-        Following(started, before, bare, SceneTree(started).indexOf(group)).follow(*prefab);
+        followPrefab(started, before, SceneTree(started).indexOf(group), *prefab, bare);
         after = std::move(bare);
     }
     return after;
@@ -278,13 +188,15 @@ Scene appliedTo(const Scene& prefabScene, const Scene& scene, std::span<const El
         if (!there || there->body.index() != source->body.index()) continue;
         Element own = scene.elements[i];
         const Transform &here = scene.elements[instances.rootOf(i)].place, &origin = instances.prefabOf(i)->elements.front().place;
-        own.place.position = origin.point(here.localPoint(own.place.position));
-        own.place.rotation = glm::normalize(origin.rotation * glm::conjugate(here.rotation) * own.place.rotation);
-        own.place.scale = own.place.scale * (origin.scale / here.scale);
-        const std::vector<std::string> overrides = instances.overridesOf(i);
+        own.place = led(own.place, here, origin);
+        const std::vector<std::string> changed = instances.valuesSetIn(i);
         const std::vector<Field> from = allFieldsOf(own), to = allFieldsOf(*there);
         for (std::size_t f = 0; f < from.size(); ++f)
-            if (std::ranges::find(overrides, from[f].info.key) != overrides.end() && (!key || *key == from[f].info.key)) write(to[f].value, read(from[f].value));
+            if (std::ranges::find(changed, from[f].info.key) != changed.end() && (!key || *key == from[f].info.key)) write(to[f].value, read(from[f].value));
+        const DriveLists drives = drivesOf(DrivesIn(scene), own.id);
+        const DriveLists back = led(drives, own.id, there->id, here, origin);
+        for (const std::string& driven : drivenOtherwise(drives, instances.standardDrivesOf(i), own.id))
+            if (!key || *key == driven) setDrivesOf(after, {there->id, driven}, drivesOf(DrivesIn(back), {there->id, driven}));
     }
     return after;
 }

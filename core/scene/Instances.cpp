@@ -1,5 +1,8 @@
 #include "core/scene/Instances.h"
 
+#include "core/scene/InstanceDrives.h"
+#include "core/scene/SamePlace.h"
+
 #include <glm/geometric.hpp>
 
 #include <algorithm>
@@ -10,18 +13,13 @@
 namespace gyre {
 namespace {
 
-// Moving a group moves what is in it by sums and products of floats: closer than this is where the prefab has it.
-constexpr float kSamePlace = 1e-4f;                                      // [m], or of the distance from the origin
-constexpr float kSameTurn = 1e-7f, kSameScale = 1e-4f;                   // 1 - cosine of half the angle; share
+constexpr float kSameTurn = 1e-7f;   // 1 - cosine of half the angle, as SamePlace.h for places
 
 bool isNear(const FieldValue& a, const FieldValue& b, std::string_view key) {
     if (a == b) return true;
-    if (key == "position") {
-        const glm::vec3 p = std::get<glm::vec3>(a), q = std::get<glm::vec3>(b);
-        return glm::length(p - q) <= kSamePlace * std::max(1.0f, glm::length(p));
-    }
+    if (key == "position") return isSamePosition(std::get<glm::vec3>(a), std::get<glm::vec3>(b));
     if (key == "rotation") return 1 - std::abs(glm::dot(std::get<glm::quat>(a), std::get<glm::quat>(b))) <= kSameTurn;
-    if (key == "scale") return std::abs(std::get<float>(a) - std::get<float>(b)) <= kSameScale * std::get<float>(b);
+    if (key == "scale") return isSameScale(std::get<float>(a), std::get<float>(b));
     return false;
 }
 
@@ -72,10 +70,7 @@ std::optional<Element> Instances::standardOf(std::size_t element) const {
     standard.extras = own.extras;
     standard.source = own.source;
     standard.prefab = own.prefab;
-    const Transform &here = m_scene.elements[m_roots[element]].place, &there = prefabOf(element)->elements.front().place;
-    standard.place.position = here.point(there.localPoint(source->place.position));
-    standard.place.rotation = glm::normalize(here.rotation * glm::conjugate(there.rotation) * source->place.rotation);
-    standard.place.scale = source->place.scale * (here.scale / there.scale);
+    standard.place = led(source->place, prefabOf(element)->elements.front().place, m_scene.elements[m_roots[element]].place);
     return standard;
 }
 
@@ -88,7 +83,12 @@ std::optional<Element> Instances::baseOf(std::size_t element) const {
     return base;
 }
 
-std::vector<std::string> Instances::overridesOf(std::size_t element) const {
+DriveLists Instances::standardDrivesOf(std::size_t element) const {
+    if (!m_sources[element]) return {};
+    return drivesLike(*prefabOf(element), m_sources[element]->id, m_scene.elements[m_roots[element]], m_scene.elements[element].id);
+}
+
+std::vector<std::string> Instances::valuesSetIn(std::size_t element) const {
     std::optional<Element> standard = standardOf(element);
     if (!standard) return {};
     Element own = m_scene.elements[element];
@@ -101,9 +101,22 @@ std::vector<std::string> Instances::overridesOf(std::size_t element) const {
     return keys;
 }
 
+std::vector<std::string> Instances::overridesOf(std::size_t element) const {
+    if (!m_sources[element]) return {};
+    std::vector<std::string> keys = valuesSetIn(element);
+    const ElementId id = m_scene.elements[element].id;
+    for (const std::string& key : drivenOtherwise(drivesOf(DrivesIn(m_scene), id), standardDrivesOf(element), id))
+        if (std::ranges::find(keys, key) == keys.end()) keys.push_back(key);
+    return keys;
+}
+
 const Prefab* prefabOf(const Scene& scene, std::string_view file) {
     const auto found = std::ranges::find(scene.prefabs, file, &Prefab::file);
     return found == scene.prefabs.end() ? nullptr : &*found;
+}
+
+DriveLists drivesLike(const Prefab& prefab, ElementId source, const Element& root, ElementId part) {
+    return led(drivesOf(DrivesIn(prefab.drives), source), source, part, prefab.elements.front().place, root.place);
 }
 
 std::vector<Field> allFieldsOf(Element& element) {

@@ -12,8 +12,8 @@
 #include <string_view>
 #include <vector>
 
-/// Instances of prefabs: groups of elements of which each follows one of a prefab, but for the fields that were set otherwise
-/// here. What differs from the prefab is the override: any way of editing makes one, and undo needs to know nothing of it.
+/// Instances of prefabs: groups of elements of which each follows one of a prefab, but for the fields that were set or driven
+/// otherwise here. What differs from the prefab is the override: any way of editing makes one, and undo needs to know nothing of it.
 /// Names, places in the tree and the place of the whole are each instance's own.
 namespace gyre {
 
@@ -34,7 +34,11 @@ public:
     std::optional<Element> standardOf(std::size_t element) const;
     /// What it has by its prefab wherever it stands, which files leave out; name and place mean nothing. Nothing if it follows none.
     std::optional<Element> baseOf(std::size_t element) const;
-    /// Keys of fields that are otherwise than in the prefab.
+    /// What drives and starts the element as its prefab would have it in this place.
+    DriveLists standardDrivesOf(std::size_t element) const;
+    /// Keys of fields whose values are otherwise than in the prefab.
+    std::vector<std::string> valuesSetIn(std::size_t element) const;
+    /// The same, and of fields that are driven otherwise: all that a change of the prefab leaves alone.
     std::vector<std::string> overridesOf(std::size_t element) const;
 
 private:
@@ -44,12 +48,15 @@ private:
 };
 
 const Prefab* prefabOf(const Scene& scene, std::string_view file);
+/// What drives and starts the part of a prefab, led to the one that follows it in the instance of that group.
+DriveLists drivesLike(const Prefab& prefab, ElementId source, const Element& root, ElementId part);
 /// All of an element's fields, those of its kind last.
 std::vector<Field> allFieldsOf(Element& element);
 /// Whether a field is never an override: name, and of an instance's group all but what it is.
 bool isOwn(std::string_view key, bool isRoot);
 
-/// A prefab as a scene of its own: the group and what is in it, standing at the origin, with the settings it was made for.
+/// A prefab as a scene of its own: the group, what is in it and what drives that, standing at the origin, with the settings it
+/// was made for.
 Scene prefabScene(const Scene& scene, ElementId group);
 /// The other way. Malformed unless the scene holds one group and all else in it.
 Result<Prefab> prefabFrom(const Scene& scene, const std::string& file);
@@ -64,7 +71,7 @@ Scene withPrefab(const Scene& scene, const Prefab& prefab);
 /// The prefabs of another scene that this one lacks, for what is pasted from there.
 Scene withPrefabsOf(const Scene& scene, const Scene& from);
 
-/// Sets one field back to the prefab's.
+/// Sets one field, and what drives it, back to the prefab's.
 Scene reverted(const Scene& scene, std::span<const ElementId> ids, const std::string& key);
 /// Sets everything back in the instances that these are in, and brings back what was removed.
 Scene reverted(const Scene& scene, std::span<const ElementId> ids);

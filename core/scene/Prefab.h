@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/scene/DriveLists.h"
 #include "core/scene/Element.h"
 
 #include <string>
@@ -12,6 +13,7 @@ namespace gyre {
 struct Prefab {
     std::string file;                 ///< as seen from the scene's folder, with '/'; or its whole path
     std::vector<Element> elements;    ///< first the group that holds all others; with the ids they have in the file
+    DriveLists drives{};              ///< what drives and starts them, in the file's ids; of its settings nothing
 
     bool operator==(const Prefab&) const = default;
 };

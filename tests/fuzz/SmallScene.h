@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/file/EffectFile.h"
+#include "core/scene/Instances.h"
 #include "core/simulation/Simulation.h"
 #include "tests/core/DrivenScenes.h"
 
@@ -13,6 +14,19 @@ inline Scene smallScene() {
     scene.fluid.maxTracers = 500;
     scene.fluid.maxVortons = 300;
     return scene;
+}
+
+/// The same as an instance of a prefab.
+inline Scene smallInstance() {
+    constexpr ElementId kWhole{1000};
+    Scene scene = smallScene();
+    for (Element& element : scene.elements) element.parent = kWhole;
+    Element group;
+    group.id = kWhole;
+    group.name = "Whole";
+    group.body = Group{};
+    scene.elements.insert(scene.elements.begin(), group);
+    return asInstance(scene, kWhole, *prefabFrom(prefabScene(scene, kWhole), "whole.gyreprefab"));
 }
 
 inline std::vector<std::byte> smallEffect() { return writeEffect({effectScene(smallScene()), kSolverRevision, "fuzz", {}}); }

@@ -66,7 +66,7 @@ int main(int argc, char** argv) {
         put(folder / target / "driven", fuzz::smallEffect());
         put(folder / target / "lively", writeEffect({effectScene(samples::livelyScene()), kSolverRevision, "seed", {}}));
     }
-    for (const auto& [name, scene] : {std::pair("driven", fuzz::smallScene()), std::pair("lively", samples::livelyScene()), std::pair("empty", Scene())}) {
+    for (const auto& [name, scene] : {std::pair("driven", fuzz::smallScene()), std::pair("instance", fuzz::smallInstance()), std::pair("lively", samples::livelyScene()), std::pair("empty", Scene())}) {
         const std::string text = *sceneToJson(scene);
         put(folder / "scene_read" / name, std::as_bytes(std::span(text)));
     }
