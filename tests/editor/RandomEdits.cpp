@@ -3,9 +3,12 @@
 #include "core/scene/Edits.h"
 #include "core/scene/Fields.h"
 #include "core/scene/Groups.h"
+#include "core/scene/QuickFix.h"
 #include "editor/document/Clip.h"
 #include "editor/document/HandleDrag.h"
+#include "editor/document/KnobDrag.h"
 #include "editor/document/PresetInsertion.h"
+#include "editor/exchange/PieceEdits.h"
 #include "tests/core/RandomScene.h"
 
 #include <QMimeData>
@@ -15,6 +18,7 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 namespace gyre::editor {
 namespace {
@@ -34,21 +38,44 @@ HandleGrip gripAt(const Handles& handles, std::size_t draw) {
 RandomEdits::RandomEdits(Document& document, std::vector<Scene> presets, std::uint64_t seed)
     : m_document(document), m_random(seed, 0, 0), m_presets(std::move(presets)) {}
 
+const std::vector<RandomEdits::NamedVerb>& RandomEdits::table() {
+    using R = RandomEdits;
+    static const std::vector<NamedVerb> kVerbs{
+        {"place", &R::place}, {"place", &R::place}, {"remove", &R::remove}, {"duplicate", &R::duplicate}, {"group", &R::group},
+        {"ungroup", &R::ungroup}, {"reparent", &R::reparent}, {"rename", &R::rename}, {"flip", &R::flip}, {"nudge", &R::nudge},
+        {"set a field", &R::setField}, {"set a field", &R::setField}, {"set a field", &R::setField}, {"set a setting", &R::setSetting},
+        {"reset", &R::reset}, {"scrub", &R::scrub}, {"drag", &R::drag}, {"drag", &R::drag}, {"drag a knob", &R::dragKnob},
+        {"drag a knob", &R::dragKnob}, {"fix", &R::fix}, {"cut pieces", &R::cutPieces}, {"paste", &R::paste},
+        {"insert a preset", &R::insertPreset}, {"amend", &R::amend}, {"take the other version", &R::takeOther}, {"reload", &R::reload},
+        {"animate", &R::animate}, {"animate", &R::animate}, {"change a curve", &R::changeCurve}, {"change a curve", &R::changeCurve},
+        {"open to the game", &R::openToGame}, {"change a parameter", &R::changeParameter}, {"add an event", &R::addEvent},
+        {"change an event", &R::changeEvent}, {"change an event", &R::changeEvent}, {"move a mark", &R::moveMark}, {"remove a mark", &R::removeMark},
+        {"make a prefab", &R::makePrefab}, {"place a prefab", &R::placePrefab}, {"apply to a prefab", &R::applyToPrefab},
+        {"revert to a prefab", &R::revertToPrefab}, {"unpack a prefab", &R::unpackPrefab}, {"change a prefab", &R::changePrefab},
+        {"select", &R::select}, {"mark saved", &R::markSaved}, {"step", &R::stepBackAndForth}};
+    return kVerbs;
+}
+
+std::vector<std::string> RandomEdits::verbs() {
+    std::vector<std::string> names;
+    for (const NamedVerb& verb : table())
+        if (verb.perform != &RandomEdits::select && verb.perform != &RandomEdits::markSaved) names.push_back(verb.name);
+    return names;
+}
+
+int RandomEdits::done(const std::string& verb) const {
+    const auto known = m_done.find(verb);
+    return known == m_done.end() ? 0 : known->second;
+}
+
 std::string RandomEdits::edit() {
-    using Verb = void (RandomEdits::*)();
-    static const std::vector<std::pair<const char*, Verb>> kVerbs{
-        {"place", &RandomEdits::place}, {"place", &RandomEdits::place}, {"remove", &RandomEdits::remove},
-        {"duplicate", &RandomEdits::duplicate}, {"group", &RandomEdits::group}, {"ungroup", &RandomEdits::ungroup},
-        {"reparent", &RandomEdits::reparent}, {"rename", &RandomEdits::rename}, {"flip", &RandomEdits::flip},
-        {"nudge", &RandomEdits::nudge}, {"set a field", &RandomEdits::setField}, {"set a field", &RandomEdits::setField},
-        {"set a field", &RandomEdits::setField}, {"set a setting", &RandomEdits::setSetting}, {"scrub", &RandomEdits::scrub},
-        {"drag", &RandomEdits::drag}, {"drag", &RandomEdits::drag}, {"paste", &RandomEdits::paste},
-        {"insert a preset", &RandomEdits::insertPreset}, {"amend", &RandomEdits::amend}, {"select", &RandomEdits::select},
-        {"mark saved", &RandomEdits::markSaved}, {"step", &RandomEdits::stepBackAndForth}};
-    const auto& [name, verb] = kVerbs[below(kVerbs.size())];
+    const NamedVerb& drawn = table()[below(table().size())];
     const bool isCrowded = m_document.scene().elements.size() > kCrowd;
-    (this->*(isCrowded ? &RandomEdits::remove : verb))();
-    return isCrowded ? "remove" : name;
+    const std::string name = isCrowded ? "remove" : drawn.name;
+    const Scene before = m_document.scene();
+    (this->*(isCrowded ? &RandomEdits::remove : drawn.perform))();
+    if (m_document.scene() != before) ++m_done[name];
+    return name;
 }
 
 std::size_t RandomEdits::below(std::size_t count) { return std::min(count - 1, static_cast<std::size_t>(m_random.uniform() * static_cast<float>(count))); }
@@ -66,12 +93,18 @@ Selection RandomEdits::some(std::size_t most) {
 
 Element* RandomEdits::any(Scene& scene) { return scene.elements.empty() ? nullptr : &scene.elements[below(scene.elements.size())]; }
 
+/// The kinds in turn, and of each the words of its choices in turn.
 void RandomEdits::place() {
     const std::vector<const char*> kinds = kindWords();
+    const std::size_t turn = m_placed / kinds.size();
     Element element;
-    element.name = kinds[below(kinds.size())];
+    element.name = kinds[m_placed++ % kinds.size()];
     element.body = *defaultBody(element.name);
     element.place.position = 5.0f * m_random.inUnitBall();
+    for (const Field& field : fieldsOf(element.body)) {
+        if (const auto* choice = std::get_if<EnumRef>(&field.value)) choice->set(choice->object, static_cast<std::int32_t>(turn % choice->words.size()));
+        if (std::holds_alternative<Obstacle*>(field.value)) drawField(field, m_random);
+    }
     ElementId added;
     const Scene after = withElement(m_document.scene(), element, &added);
     m_document.edit("Insert", after, Selection{added});
@@ -167,6 +200,67 @@ void RandomEdits::drag() {
     if (m_random.uniform() < 0.2f) m_document.edit("Cancel", drag.before(), selected, gesture);
 }
 
+/// The same with one of the points that set a number.
+void RandomEdits::dragKnob() {
+    const Selection ids = some(1);
+    if (ids.empty()) return;
+    const std::vector<Knob> knobs = knobsOf(*find(m_document.scene(), ids[0]));
+    if (knobs.empty()) return;
+    const Knob& knob = knobs[below(knobs.size())];
+    const auto anyRay = [&] { return Ray{knob.at() + glm::vec3(0, 3, 6), glm::normalize(glm::vec3(0, -3, -6) + m_random.inUnitBall())}; };
+    KnobDrag drag(m_document.scene(), ids[0], knob, anyRay());
+    const Selection selected = m_document.selection();
+    const std::uint64_t gesture = m_document.newGesture();
+    for (int i = 0; i < 3; ++i) {
+        if (m_random.uniform() < 0.2f) drag.type(static_cast<char>('0' + below(10)));
+        drag.update(anyRay(), {m_random.uniform() < 0.3f, m_random.uniform() < 0.3f, m_random.uniform() < 0.3f});
+        m_document.edit("Drag", drag.scene(), gesture);
+    }
+    if (m_random.uniform() < 0.2f) m_document.edit("Cancel", drag.before(), selected, gesture);
+}
+
+/// A field of all that are of its kind, as the inspector does.
+void RandomEdits::reset() {
+    const Selection ids = some(4);
+    Scene after = m_document.scene();
+    if (ids.empty()) return;
+    const std::vector<Field> fields = fieldsOf(find(after, ids[0])->body);
+    const std::string key = fields[below(fields.size())].info.key;
+    for (const ElementId id : ids) {
+        Element& element = *find(after, id);
+        ElementBody fresh = *defaultBody(kindWord(element.body));
+        const std::vector<Field> own = fieldsOf(element.body), standard = fieldsOf(fresh);
+        for (std::size_t i = 0; i < own.size(); ++i)
+            if (key == own[i].info.key) write(own[i].value, read(standard[i].value));
+    }
+    m_document.edit("Reset", withCarried(m_document.scene(), after));
+}
+
+/// What one click mends of what the scene is blamed for.
+void RandomEdits::fix() {
+    const std::vector<Issue> issues = checkScene(m_document.scene());
+    if (issues.empty()) return;
+    if (const std::optional<Scene> after = fixed(m_document.scene(), issues[below(issues.size())])) m_document.edit("Fix", *after);
+}
+
+/// Splits a piece of a body, or makes one of all.
+void RandomEdits::cutPieces() {
+    Scene after = m_document.scene();
+    std::vector<Body*> bodies;
+    for (Element& element : after.elements)
+        if (auto* body = std::get_if<Body>(&element.body); body && !body->obstacle.pieces().empty()) bodies.push_back(body);
+    if (bodies.empty()) return;
+    Body& body = *bodies[below(bodies.size())];
+    const std::size_t count = body.obstacle.pieces().size();
+    std::set<std::size_t> all;
+    for (std::size_t i = 0; i < count; ++i) all.insert(i);
+    const Result<Obstacle> pieces = count > 3 ? withMerged(body.obstacle, all) : withSplit(body.obstacle, {below(count)}, nullptr);
+    if (!pieces) return;   // too thin to cut
+    body.obstacle = *pieces;
+    body.mesh.byHand = true;
+    m_document.edit("Cut", after);
+}
+
 void RandomEdits::paste() {
     const Selection ids = some(4);
     if (ids.empty()) return;
@@ -197,6 +291,20 @@ void RandomEdits::amend() {
     m_document.amend(gesture, [&](Scene& scene) {
         if (Element* element = find(scene, ids[0])) element->place.rotation = {0, 1, 0, 0};
     });
+}
+
+/// Of the two versions that are compared; the one there was is kept for the next time.
+void RandomEdits::takeOther() {
+    const Scene now = m_document.scene();
+    m_document.edit("Take the other version", m_other);
+    m_other = now;
+}
+
+/// What another program wrote over the file; at times nothing new.
+void RandomEdits::reload() {
+    Scene theirs = written(m_document.scene());
+    if (m_random.uniform() < 0.7f) theirs.name = theirs.name == "Theirs" ? "Ours" : "Theirs";
+    m_document.edit("Reload", theirs);
 }
 
 void RandomEdits::select() { m_document.select(m_random.uniform() < 0.2f ? Selection() : some(6)); }

@@ -3,13 +3,14 @@
 #include "core/base/Random.h"
 #include "editor/document/Document.h"
 
+#include <map>
 #include <string>
 #include <vector>
 
 namespace gyre::editor {
 
-/// A hand that edits a document at random: places, removes, groups, moves, drags, types, pastes, undoes. The same seed, the
-/// same edits. It walks the lists of kinds and fields, so that a new one is tested without a word here.
+/// A hand that edits a document at random: places, removes, groups, moves, drags, types, pastes, animates, makes prefabs,
+/// undoes. The same seed, the same edits. It walks the lists of kinds and fields, so that a new one is tested without a word here.
 class RandomEdits {
 public:
     RandomEdits(Document& document, std::vector<Scene> presets, std::uint64_t seed);
@@ -18,8 +19,18 @@ public:
     std::string edit();
     /// Why something could not be copied, if that ever happened: an edit before it made what no file may hold.
     const std::string& refusal() const { return m_refusal; }
+    /// Names of all that it can do to a scene, and how often that changed something.
+    static std::vector<std::string> verbs();
+    int done(const std::string& verb) const;
 
 private:
+    using Verb = void (RandomEdits::*)();
+    struct NamedVerb {
+        const char* name;
+        Verb perform;
+    };
+    static const std::vector<NamedVerb>& table();
+
     void place();
     void remove();
     void duplicate();
@@ -33,12 +44,41 @@ private:
     void setSetting();
     void scrub();
     void drag();
+    void dragKnob();
+    void reset();
+    void fix();
+    void cutPieces();
     void paste();
     void insertPreset();
     void amend();
+    void takeOther();
+    void reload();
     void select();
     void markSaved();
     void stepBackAndForth();
+
+    // RandomDriveEdits.cpp
+    void animate();
+    void changeCurve();
+    void openToGame();
+    void changeParameter();
+    void addEvent();
+    void changeEvent();
+    void moveMark();
+    void removeMark();
+    FieldTarget anyTarget(Scene& scene);
+
+    // RandomPrefabEdits.cpp
+    void makePrefab();
+    void placePrefab();
+    void applyToPrefab();
+    void revertToPrefab();
+    void unpackPrefab();
+    void changePrefab();
+    /// What the file holds after it was written and read.
+    Scene written(const Scene& scene);
+    void follow(const std::string& name);
+    const Prefab* anyPrefab();
 
     std::size_t below(std::size_t count);
     Selection some(std::size_t most);
@@ -47,7 +87,11 @@ private:
     Document& m_document;
     Random m_random;
     std::vector<Scene> m_presets;
+    std::map<std::string, Scene> m_files;   ///< prefabs by name
+    Scene m_other;                          ///< of the two versions that are compared
+    std::size_t m_placed = 0;
     std::string m_refusal;
+    std::map<std::string, int> m_done;
 };
 
 }  // namespace gyre::editor
