@@ -23,6 +23,7 @@ struct Preview::Impl {
     void set(const std::function<void(Pace&)>& change);
 
     bool playing = false;
+    std::uint64_t sought = 0, seeks = 0;        // the frame of the last seek, and how many there were
     std::optional<FrameRange> range;
     std::set<const QObject*> counting;          // who wants it
     std::shared_ptr<const Snapshot> delivered;
@@ -89,7 +90,11 @@ void Preview::restart() {
 }
 
 void Preview::seek(std::uint64_t frame) {
-    m->worker.order([frame](PreviewOrders& orders) { orders.seekTo(frame); });
+    m->worker.order([&](PreviewOrders& orders) {
+        orders.seekTo(frame);
+        m->seeks = orders.seeks;
+    });
+    m->sought = frame;
 }
 
 void Preview::setRealTime(bool on) {
@@ -120,6 +125,7 @@ void Preview::setMemory(std::size_t bytes) {
 std::shared_ptr<const Snapshot> Preview::snapshot() const { return m->worker.told(&PreviewNews::snapshot); }
 bool Preview::isFaithful() const { return m->worker.told(&PreviewNews::faithful); }
 std::optional<SeekProgress> Preview::seeking() const { return m->worker.told(&PreviewNews::seeking); }
+std::uint64_t Preview::awaitedFrame() const { return m->worker.told(&PreviewNews::seeksDone) < m->seeks ? m->sought : snapshot()->frame; }
 std::vector<std::uint64_t> Preview::keptFrames() const { return m->worker.told(&PreviewNews::keptFrames); }
 
 void Preview::setMeasuring(bool on) {

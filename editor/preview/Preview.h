@@ -28,7 +28,8 @@ public:
     bool isPlaying() const;
     void stepOnce();                             ///< one step, then pause
     void restart();                              ///< frame 0; goes on playing if it was
-    void seek(std::uint64_t frame);              ///< from the start or the nearest kept state; a newer seek replaces it
+    /// From the start or the nearest kept state, which is shown meanwhile if it is nearer; a newer seek replaces it.
+    void seek(std::uint64_t frame);
     /// Off: plays as fast as it can.
     void setRealTime(bool on);
     void setSpeed(double speed);                 ///< the scene's time per the clock's, above 0; while in real time
@@ -44,6 +45,8 @@ public:
     /// Whether the run is the scene's own from frame 0, or was edited while running.
     bool isFaithful() const;
     std::optional<SeekProgress> seeking() const;         ///< while a frame is sought
+    /// The frame that was asked for, until it is there; then the one that is shown.
+    std::uint64_t awaitedFrame() const;
     std::vector<std::uint64_t> keptFrames() const;       ///< ascending; seeking to them takes no step
 
     /// On: every step is measured, which takes time of its own.

@@ -23,6 +23,7 @@ struct PreviewNews {
     std::string failure;   ///< why it stopped playing; empty: it did not fail
     bool ended = false;    ///< it stopped playing at the last frame
     std::optional<SeekProgress> seeking;
+    std::uint64_t seeksDone = 0;             ///< of those ordered, also those that a later one replaced
     std::vector<ObjectCost> costs;           ///< of the last step; empty unless counting
     std::vector<std::uint64_t> keptFrames;   ///< ascending; seeking to them takes no step
 };

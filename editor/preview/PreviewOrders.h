@@ -15,6 +15,7 @@ struct PreviewOrders {
     std::optional<Scene> changed;
     bool restart = false;
     std::optional<std::uint64_t> seek;
+    std::uint64_t seeks = 0;                   ///< how many were ordered in all, with this one
     int steps = 0;
     std::uint64_t followed = 0;                ///< the second run has come to this picture; see Lockstep
     Pace pace;                                 ///< always whole: the worker takes a copy and leaves it here
@@ -35,6 +36,7 @@ struct PreviewOrders {
     }
     void seekTo(std::uint64_t frame) {
         seek = frame;
+        ++seeks;
         steps = 0;
     }
     void stepOnce() {

@@ -26,7 +26,9 @@ PreviewWorker::~PreviewWorker() {
 void PreviewWorker::open(const Scene& scene) {
     order([&](PreviewOrders& orders) {
         orders.open(scene);
+        const std::uint64_t seeksDone = m_news.seeksDone;
         m_news = {};
+        m_news.seeksDone = seeksDone;
     });
 }
 
@@ -77,12 +79,14 @@ PreviewOrders PreviewWorker::takeOrders() {
     }
     PreviewOrders left;
     left.pace = m_orders.pace;
+    left.seeks = m_orders.seeks;
     return std::exchange(m_orders, left);
 }
 
 void PreviewWorker::obey(const PreviewOrders& orders, PreviewRun& run) {
     if (!orders.isFresh) return;
     m_followed = std::max(m_followed, orders.followed);
+    m_seeks = orders.seeks;   // one that was given up for another order counts as done with that
     const bool isLinked = orders.pace.leads != m_pace.leads;
     takePace(orders.pace);
     run.setMemory(m_pace.memory);
@@ -90,7 +94,7 @@ void PreviewWorker::obey(const PreviewOrders& orders, PreviewRun& run) {
     if (orders.opened) run.open(*orders.opened);
     if (orders.changed) change(*orders.changed, run);
     if (orders.restart) startOver(run);
-    if (orders.seek) goTo(*orders.seek, run);
+    if (orders.seek) seek(orders, run);
     forgetOtherRun(run);
     const bool isOther = orders.opened || orders.changed || orders.restart;
     if ((isOther || isLinked) && !m_target) publish(run);   // while seeking the old picture stays until the new one is there
@@ -134,6 +138,27 @@ void PreviewWorker::advance(PreviewRun& run) {
 void PreviewWorker::goTo(std::uint64_t frame, PreviewRun& run) {
     run.approach(frame);
     m_target = frame;
+}
+
+/// What brings us nearer is shown at once: on the way to a far frame of a slow scene the old picture would stay for seconds.
+void PreviewWorker::seek(const PreviewOrders& orders, PreviewRun& run) {
+    goTo(*orders.seek, run);
+    const auto distance = [&](std::uint64_t frame) { return frame > *orders.seek ? frame - *orders.seek : *orders.seek - frame; };
+    const std::uint64_t shown = told(&PreviewNews::snapshot)->frame;
+    const bool isBeforePlay = m_pace.range && run.frame() < m_pace.range->first && *orders.seek >= m_pace.range->first;
+    if (run.frame() != *orders.seek && !isBeforePlay && distance(run.frame()) < distance(shown)) publishOnTheWay(run);
+}
+
+void PreviewWorker::publishOnTheWay(const PreviewRun& run) {
+    const auto snapshot = std::make_shared<const Snapshot>(run.simulation().snapshot());
+    {
+        const std::lock_guard lock(m_mutex);
+        if (m_orders.opened) return;
+        m_news.snapshot = snapshot;
+        m_news.faithful = run.isFaithful();
+        m_news.seeking = {run.frame(), *m_target};
+    }
+    m_notify();   // no second run is told: it need not go to a moment that nobody asked for
 }
 
 void PreviewWorker::seekOn(PreviewRun& run) {
@@ -188,6 +213,7 @@ void PreviewWorker::publish(const PreviewRun& run) {
         m_news.snapshot = snapshot;
         m_news.faithful = run.isFaithful();
         m_news.seeking.reset();
+        if (!m_target) m_news.seeksDone = m_seeks;
         m_news.costs = std::move(costs);
         m_news.keptFrames = run.keptFrames();
     }
@@ -229,6 +255,7 @@ void PreviewWorker::fail(const std::string& sentence, std::uint64_t lastGood) {
         if (m_orders.opened) return;
         m_orders.pace.playing = false;
         m_news.seeking.reset();
+        m_news.seeksDone = m_seeks;
         m_news.failure = sentence;
     }
     if (m_pace.follows) m_pace.follows->giveUp(lastGood);

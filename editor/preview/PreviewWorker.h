@@ -51,6 +51,8 @@ private:
     void takePace(const Pace& pace);
     void advance(PreviewRun& run);
     void goTo(std::uint64_t frame, PreviewRun& run);
+    void seek(const PreviewOrders& orders, PreviewRun& run);
+    void publishOnTheWay(const PreviewRun& run);
     void seekOn(PreviewRun& run);
     void end();
     Clock::duration pauseOf(const PreviewRun& run) const;   ///< from one step to the next when playing
@@ -75,6 +77,7 @@ private:
 
     Pace m_pace;                             // the worker's own, as the next six
     std::optional<std::uint64_t> m_target;   // seeking this frame
+    std::uint64_t m_seeks = 0;               // ordered in all, up to this one
     int m_steps = 0;                         // single steps left
     Clock::time_point m_nextStep{};          // when playing goes on
     std::uint64_t m_led = 0, m_followed = 0; // pictures told to a second run, and those it has come to

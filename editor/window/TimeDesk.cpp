@@ -109,7 +109,8 @@ void TimeDesk::showLoop(const std::optional<FoundLoop>& loop) {
 
 void TimeDesk::stepBack() {
     m_preview.pause();
-    m_preview.seek(now() > 0 ? now() - 1 : 0);
+    const std::uint64_t from = m_preview.awaitedFrame();   // of presses in quick succession each counts
+    m_preview.seek(from > 0 ? from - 1 : 0);
 }
 
 void TimeDesk::setPoints(std::optional<FrameRange> points) {

@@ -44,6 +44,8 @@ private Q_SLOTS:
     void speedIsTimeOfTheScenePerTimeOfTheClock();
     void anEditThatReplaysShowsTheSameFrameOfTheNewRun();
     void onTheWayToAFrameOneHearsHowFarItIs();
+    void whatIsKeptNearerIsShownUntilTheFrameIsThere();
+    void theAwaitedFrameIsKnownAtOnce();
 };
 
 void TestPreview::thereIsAlwaysASnapshot() {
@@ -426,6 +428,41 @@ void TestPreview::onTheWayToAFrameOneHearsHowFarItIs() {
     QVERIFY(told.count() > 1);
     QVERIFY(!preview.seeking());
     QCOMPARE(preview.keptFrames(), std::vector<std::uint64_t>{10});
+}
+
+void TestPreview::whatIsKeptNearerIsShownUntilTheFrameIsThere() {
+    Preview preview;
+    preview.setScene(ringsSmokeAndBall());
+    preview.seek(60);
+    WAIT_FOR(preview.snapshot()->frame == 60 && !preview.seeking());
+    preview.seek(5);
+    WAIT_FOR(preview.snapshot()->frame == 5 && !preview.seeking());
+    preview.slowDown(150);
+    std::vector<std::uint64_t> shown;
+    connect(&preview, &Preview::snapshotChanged, this, [&] { shown.push_back(preview.snapshot()->frame); });
+    preview.seek(58);
+    WAIT_FOR(preview.snapshot()->frame == 58 && !preview.seeking());
+    QCOMPARE(shown, (std::vector<std::uint64_t>{50, 58}));   // each tenth is kept
+    QCOMPARE(preview.snapshot()->hash, hashesOf(ringsSmokeAndBall(), 58)[58]);
+    shown.clear();
+    preview.seek(57);
+    WAIT_FOR(preview.snapshot()->frame == 57 && !preview.seeking());
+    QCOMPARE(shown, std::vector<std::uint64_t>{57});   // what was shown was nearer than what is kept
+}
+
+void TestPreview::theAwaitedFrameIsKnownAtOnce() {
+    Preview preview;
+    preview.setScene(ringsSmokeAndBall());
+    preview.seek(20);
+    QCOMPARE(preview.awaitedFrame(), std::uint64_t(20));
+    WAIT_FOR(preview.snapshot()->frame == 20 && !preview.seeking());
+    QCOMPARE(preview.awaitedFrame(), std::uint64_t(20));
+    preview.slowDown(100);
+    for (int press = 0; press < 4; ++press) preview.seek(preview.awaitedFrame() - 1);
+    QCOMPARE(preview.awaitedFrame(), std::uint64_t(16));
+    preview.restart();   // instead of going there
+    WAIT_FOR(preview.snapshot()->frame == 0);
+    QCOMPARE(preview.awaitedFrame(), std::uint64_t(0));
 }
 
 QTEST_GUILESS_MAIN(TestPreview)

@@ -67,6 +67,7 @@ private Q_SLOTS:
     void costsAndPlotsAreShownWhileTheirPanelIsSeen();
     void whatGoesWithoutAnObjectIsMeasuredOnDemand();
     void aClickInAPlotGoesToThatFrame();
+    void everyPressOfStepBackCounts();
     void theGameIsSaidToSeeTheSame();
 
 private:
@@ -306,6 +307,14 @@ void TestWindowTime::aClickInAPlotGoesToThatFrame() {
     WAIT_FOR(clickTheMiddle());
     m_editor->window->findChild<PlotsPanel*>()->findChild<QPushButton*>()->click();   // pins
     QCOMPARE(m_editor->window->findChild<PlotsPanel*>()->findChild<QPushButton*>()->text(), QString("Unpin"));
+}
+
+void TestWindowTime::everyPressOfStepBackCounts() {
+    goTo(47);
+    preview().slowDown(60);
+    for (int press = 0; press < 5; ++press) QTest::keyClick(m_editor->window.get(), Qt::Key_Comma);
+    WAIT_FOR(preview().snapshot()->frame == 42 && !preview().seeking());
+    QCOMPARE(preview().snapshot()->hash, hashAt(42));
 }
 
 void TestWindowTime::theGameIsSaidToSeeTheSame() {
