@@ -187,7 +187,7 @@ void CommandLine::addRender() {
     renderApp.add_option("--fps", render.fps, "Pictures a second; default: each frame, of videos 30")->check(CLI::Range(0.1, 1000.0));
     renderApp.add_option("--size", render.size, "WIDTHxHEIGHT in pixels; default 1280x720, of a flipbook's pictures 256x256");
     renderApp.add_option("--camera", render.camera, "Name of the camera to look through; default: the first");
-    renderApp.add_option("--view", render.view, "What to see of the fluid: look, volume, vortons, speed-slice ...")->capture_default_str();
+    renderApp.add_option("--view", render.view, "What to see of the fluid: look, volume, vortons, speed-slice ...; several with commas between")->capture_default_str();
     renderApp.add_option("--slice", render.slice, "Where slices are cut, such as z=0.5 or y=1");
     renderApp.add_option("--supersample", render.supersample, "Mean of N x N samples for each pixel")->check(CLI::Range(1, 4));
     renderApp.add_option("--background", render.background, "none for alpha, a colour such as #20242a instead of sky and ground, or a .png behind everything");

@@ -82,7 +82,7 @@ struct RenderOptions {
     std::string flipbook;            ///< "8x8"; "": none
     double fps = 0;                  ///< pictures a second; 0: each frame, of videos 30
     bool motionVectors = false;
-    std::string view = "look";       ///< name of a FluidView
+    std::string view = "look";       ///< names of FluidViews, with commas between
     std::string slice;               ///< "z=0.5"; "": across z through the origin
     int supersample = 1;
     int threads = 0;

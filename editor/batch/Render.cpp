@@ -62,7 +62,7 @@ public:
 
     /// To be told of every step on the way, if paths are drawn.
     void pass(const Simulation& simulation) {
-        if (m_plan.view == FluidView::Paths) m_paths.add(simulation.snapshot());
+        if (m_plan.view.has(FluidView::Paths)) m_paths.add(simulation.snapshot());
     }
 
     Image draw(const Snapshot& moment) {
@@ -73,8 +73,7 @@ public:
         picture.meshes = &m_meshes;
         picture.view = m_plan.view;
         picture.slice = m_plan.slice;
-        const Sketch paths = m_paths.sketch();
-        picture.inScene = &paths;
+        picture.paths = &m_paths;
         picture.ground = !m_options.noGround;
         picture.groundGrid = !m_options.noGround && !m_options.noGrid;
         picture.backdrop = m_backdrop;

@@ -121,15 +121,15 @@ std::optional<editor::Slice> sliceFrom(const std::string& text) {
     if (text.empty()) return editor::Slice{};
     const auto place = text.size() > 2 && text[1] == '=' ? numberFrom<float>(std::string_view(text).substr(2)) : std::nullopt;
     if (!place || text[0] < 'x' || text[0] > 'z') return std::nullopt;
-    return editor::Slice{text[0] - 'x', *place};
+    return editor::sliceAcross(text[0] - 'x', *place);
 }
 
 std::string viewFrom(const RenderOptions& options, RenderPlan& plan) {
-    const auto view = editor::fluidViewNamed(options.view);
+    const auto view = editor::shownViewsNamed(options.view);
     if (!view) {
         std::string names;
         for (const editor::FluidViewInfo& info : editor::fluidViews()) names += (names.empty() ? "" : ", ") + std::string(info.name);
-        return "--view takes one of " + names + ".";
+        return "--view takes one or more, with commas between, of " + names + ".";
     }
     const auto slice = sliceFrom(options.slice);
     if (!slice) return "--slice takes an axis and a place in metres, such as z=0.5.";

@@ -32,7 +32,7 @@ struct RenderPlan {
     bool transparent = false;
     std::optional<PlainColor> background;   ///< one colour behind everything, instead of sky and ground
     std::string backdrop;                   ///< path of a picture behind everything; "": none
-    editor::FluidView view = editor::FluidView::Look;
+    editor::ShownViews view;
     editor::Slice slice;
     editor::FlipbookLayout flipbook;
     bool motion = false;

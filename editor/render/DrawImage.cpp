@@ -69,7 +69,7 @@ Image drawImage(Renderer& renderer, const Picture& picture, int supersample, Qua
     glBindFramebuffer(GL_FRAMEBUFFER, target.framebuffer());
     std::vector<std::uint8_t> pixels = readPixels(fine.size);
     Image image = n == 1 ? topRowFirst(std::move(pixels), picture.size) : means(pixels, picture.size, n);
-    if (renderer.shownScale()) drawLegend(image, *renderer.shownScale());
+    drawLegends(image, renderer.shownScales());
     return image;
 }
 

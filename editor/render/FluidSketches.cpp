@@ -20,7 +20,6 @@ constexpr std::size_t kMostContacts = 4000;
 constexpr glm::vec4 kContactColor{1.0f, 0.45f, 0.2f, 0.9f};
 constexpr glm::vec4 kDomainColor{0.55f, 0.8f, 0.95f, 0.8f}, kCellColor{0.55f, 0.8f, 0.95f, 0.16f};
 
-// Mean over the sphere of fluid a vorton stands for. [1/s]
 float vorticityOf(const Snapshot& snapshot, std::size_t i) {
     const float r = snapshot.vortonRadius[i];
     return glm::length(snapshot.vortonStrength[i]) / std::max(4.0f / 3 * glm::pi<float>() * r * r * r, 1e-12f);
@@ -63,19 +62,22 @@ std::vector<PlacedShape> solidsOf(const Scene& scene, const Snapshot& snapshot) 
 
 }  // namespace
 
-ViewSketch vortonSketch(const Snapshot& snapshot, const std::optional<QuantityScale>& given) {
-    ViewSketch result;
-    const std::size_t count = snapshot.vortonPosition.size(), stride = count / kMostArrows + 1;
+std::vector<float> vortonVorticity(const Snapshot& snapshot) {
     std::vector<float> values;
-    for (std::size_t i = 0; i < count; ++i) values.push_back(vorticityOf(snapshot, i));
-    result.scale = given ? *given : scaleFor(Quantity::Vorticity, values);
+    for (std::size_t i = 0; i < snapshot.vortonPosition.size(); ++i) values.push_back(vorticityOf(snapshot, i));
+    return values;
+}
+
+Sketch vortonSketch(const Snapshot& snapshot, const QuantityScale& scale) {
+    Sketch sketch;
+    const std::size_t count = snapshot.vortonPosition.size(), stride = count / kMostArrows + 1;
     for (std::size_t i = 0; i < count; i += stride) {
         const float strength = glm::length(snapshot.vortonStrength[i]);
         if (strength <= 0 || !std::isfinite(strength)) continue;
         const glm::vec3 half = snapshot.vortonStrength[i] * (0.9f * snapshot.vortonRadius[i] / strength);
-        addArrow(result.sketch, snapshot.vortonPosition[i], half, {quantityColor(result.scale->share(values[i])), 0.95f});
+        addArrow(sketch, snapshot.vortonPosition[i], half, {scale.color(vorticityOf(snapshot, i)), 0.95f});
     }
-    return result;
+    return sketch;
 }
 
 Sketch contactSketch(const Scene& scene, const Snapshot& snapshot) {

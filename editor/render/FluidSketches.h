@@ -1,12 +1,13 @@
 #pragma once
 
-#include "editor/render/ViewSketch.h"
+#include "editor/render/Picture.h"
 
 namespace gyre::editor {
 
-/// Arrows along the axes vortons turn about, longer the larger they are, in the colour of their vorticity, by a scale of their own if
-/// none is given.
-ViewSketch vortonSketch(const Snapshot& snapshot, const std::optional<QuantityScale>& given);
+/// Of each vorton, as the mean over the sphere of fluid it stands for. [1/s]
+std::vector<float> vortonVorticity(const Snapshot& snapshot);
+/// Arrows along the axes vortons turn about, longer the larger they are, in the colour of their vorticity.
+Sketch vortonSketch(const Snapshot& snapshot, const QuantityScale& scale);
 /// Crosses where tracers touch bodies: nearer to the surface than their sprite is wide.
 Sketch contactSketch(const Scene& scene, const Snapshot& snapshot);
 /// The faces of the convex pieces of all bodies that have some.

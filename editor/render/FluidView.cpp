@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <vector>
 
 namespace gyre::editor {
 
@@ -9,7 +10,7 @@ namespace {
 
 using enum FluidView;
 
-constexpr std::array<FluidViewInfo, 18> kViews{{
+constexpr std::array<FluidViewInfo, 21> kViews{{
     {Look, "look", "As it looks"},
     {Volume, "volume", "Volume"},
     {HeatVolume, "heat-volume", "Volume of temperature"},
@@ -19,6 +20,9 @@ constexpr std::array<FluidViewInfo, 18> kViews{{
     {ByFlame, "flame", "Tracers by flame"},
     {BySmoke, "smoke", "Tracers by smoke"},
     {ByFuel, "fuel", "Tracers by fuel"},
+    {ByVorticity, "vorticity", "Tracers by vorticity"},
+    {ByDensity, "density", "Tracers by density"},
+    {ByEmitter, "emitter", "Tracers by emitter"},
     {Vortons, "vortons", "Vortons"},
     {SpeedSlice, "speed-slice", "Slice of speed"},
     {VorticitySlice, "vorticity-slice", "Slice of vorticity"},
@@ -30,6 +34,41 @@ constexpr std::array<FluidViewInfo, 18> kViews{{
     {Domain, "domain", "Domain and its cells"},
 }};
 
+std::optional<Quantity> ofTracers(FluidView view) {
+    switch (view) {
+        case BySpeed: return Quantity::Speed;
+        case ByTemperature:
+        case HeatVolume: return Quantity::Temperature;
+        case ByAge: return Quantity::Age;
+        case ByFlame: return Quantity::Flame;
+        case BySmoke: return Quantity::Smoke;
+        case ByFuel: return Quantity::Fuel;
+        case ByVorticity: return Quantity::Vorticity;
+        case ByDensity: return Quantity::Density;
+        case ByEmitter: return Quantity::Emitter;
+        default: return std::nullopt;
+    }
+}
+
+std::optional<Quantity> ofSlice(FluidView view) {
+    switch (view) {
+        case SpeedSlice: return Quantity::Speed;
+        case VorticitySlice: return Quantity::Vorticity;
+        case DensitySlice: return Quantity::Density;
+        case TemperatureSlice: return Quantity::Temperature;
+        default: return std::nullopt;
+    }
+}
+
+// Of views in the same place only one is seen: the first of them stands for it.
+FluidView placeOf(FluidView view) {
+    if (view == Volume || ofTracers(view)) return Look;
+    return ofSlice(view) ? SpeedSlice : view;
+}
+
+// Smoke would lie over what these show; a way to draw it beside them must be asked for.
+bool hidesTracers(FluidView view) { return view == Vortons || view == Paths || ofSlice(view); }
+
 }  // namespace
 
 std::span<const FluidViewInfo> fluidViews() { return kViews; }
@@ -39,27 +78,49 @@ std::optional<FluidView> fluidViewNamed(std::string_view name) {
     return found == fluidViews().end() ? std::nullopt : std::optional(found->view);
 }
 
-std::optional<Quantity> tracerQuantity(FluidView view) {
-    switch (view) {
-        case BySpeed: return Quantity::Speed;
-        case ByTemperature:
-        case HeatVolume: return Quantity::Temperature;
-        case ByAge: return Quantity::Age;
-        case ByFlame: return Quantity::Flame;
-        case BySmoke: return Quantity::Smoke;
-        case ByFuel: return Quantity::Fuel;
-        default: return std::nullopt;
+std::optional<ShownViews> shownViewsNamed(std::string_view names) {
+    std::vector<FluidView> views;
+    for (std::size_t from = 0; from <= names.size();) {
+        const std::size_t to = std::min(names.find(',', from), names.size());
+        const std::optional<FluidView> view = fluidViewNamed(names.substr(from, to - from));
+        if (!view) return std::nullopt;
+        views.push_back(*view);
+        from = to + 1;
     }
+    return ShownViews(views);
 }
 
-std::optional<Quantity> slicedQuantity(FluidView view) {
-    switch (view) {
-        case SpeedSlice: return Quantity::Speed;
-        case VorticitySlice: return Quantity::Vorticity;
-        case DensitySlice: return Quantity::Density;
-        case TemperatureSlice: return Quantity::Temperature;
-        default: return std::nullopt;
-    }
+ShownViews::ShownViews(std::span<const FluidView> views) {
+    for (const FluidView view : views) show(view);
+    const bool hasRoom = std::ranges::none_of(views, [](FluidView view) { return hidesTracers(view); });
+    if (!hasTracers() && hasRoom) show(Look);
+}
+
+void ShownViews::show(FluidView view) {
+    for (const FluidViewInfo& other : kViews)
+        if (placeOf(other.view) == placeOf(view)) hide(other.view);
+    m_views |= bitOf(view);
+}
+
+void ShownViews::hideTracers() {
+    for (const FluidViewInfo& info : kViews)
+        if (placeOf(info.view) == placeOf(Look)) hide(info.view);
+}
+
+bool ShownViews::hasTracers() const {
+    return std::ranges::any_of(kViews, [this](const FluidViewInfo& info) { return has(info.view) && placeOf(info.view) == placeOf(Look); });
+}
+
+std::optional<Quantity> ShownViews::tracerQuantity() const {
+    for (const FluidViewInfo& info : kViews)
+        if (has(info.view) && ofTracers(info.view)) return ofTracers(info.view);
+    return std::nullopt;
+}
+
+std::optional<Quantity> ShownViews::slicedQuantity() const {
+    for (const FluidViewInfo& info : kViews)
+        if (has(info.view) && ofSlice(info.view)) return ofSlice(info.view);
+    return std::nullopt;
 }
 
 }  // namespace gyre::editor

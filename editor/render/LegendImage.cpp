@@ -42,24 +42,46 @@ void write(Image& image, const std::string& text, glm::ivec2 place, int dot) {
     }
 }
 
-}  // namespace
-
-void drawLegend(Image& image, const QuantityScale& scale) {
-    const int dot = std::max(1, image.size.y / 540);
-    const glm::ivec2 veil = dot * glm::ivec2(kVeilWidth, kBarHeight + 40);
-    if (image.size.x < 2 * veil.x || image.size.y < veil.y + 2 * kMargin) return;
-    const glm::ivec2 low = image.size - veil - kMargin * dot;
-    fill(image, low, veil, kVeilColor, kVeil);
-    const glm::ivec2 bar = low + dot * glm::ivec2(kVeilWidth - kBarWidth - 10, 28);
+// Colours from the foot of a bar to its head, with numbers.
+void drawNumbers(Image& image, const QuantityScale& scale, const glm::ivec2& bar, int dot) {
     for (int y = 0; y < kBarHeight * dot; ++y)
         fill(image, {bar.x, bar.y + y}, {kBarWidth * dot, 1}, quantityColor(1 - static_cast<float>(y) / static_cast<float>(kBarHeight * dot - 1)), 1);
-    write(image, scale.name + " " + scale.unit, low + dot * glm::ivec2(kVeilWidth - 9, 10), dot);
     for (int i = 0; i <= 4; ++i) {
         const float share = static_cast<float>(i) / 4;
         const int y = bar.y + static_cast<int>((1 - share) * static_cast<float>(kBarHeight * dot - 1));
         fill(image, {bar.x - 4 * dot, y}, {3 * dot, dot}, kLetterColor, 1);
         write(image, number(scale.low + share * (scale.high - scale.low)), {bar.x - 6 * dot, y - 3 * dot}, dot);
     }
+}
+
+// A square of its colour for each thing, as many as there is room for.
+void drawThings(Image& image, const QuantityScale& scale, const glm::ivec2& bar, int dot) {
+    constexpr int kRow = 17;
+    constexpr std::size_t kMostLetters = 19;
+    for (std::size_t i = 0; i < std::min(scale.things.size(), std::size_t{kBarHeight / kRow}); ++i) {
+        const int y = bar.y + static_cast<int>(i) * kRow * dot;
+        fill(image, {bar.x, y}, glm::ivec2(kBarWidth * dot), thingColor(i), 1);
+        write(image, scale.things[i].name.substr(0, kMostLetters), {bar.x - 6 * dot, y + 3 * dot}, dot);
+    }
+}
+
+// The number of legends at its right is given.
+void drawLegend(Image& image, const QuantityScale& scale, int before) {
+    const int dot = std::max(1, image.size.y / 540);
+    const glm::ivec2 veil = dot * glm::ivec2(kVeilWidth, kBarHeight + 40);
+    if (image.size.x < 2 * veil.x || image.size.y < veil.y + 2 * kMargin) return;
+    const glm::ivec2 low = image.size - veil - kMargin * dot - glm::ivec2(before * (veil.x + kMargin * dot / 2), 0);
+    if (low.x < 0) return;
+    fill(image, low, veil, kVeilColor, kVeil);
+    const glm::ivec2 bar = low + dot * glm::ivec2(kVeilWidth - kBarWidth - 10, 28);
+    write(image, scale.unit.empty() ? scale.name : scale.name + " " + scale.unit, low + dot * glm::ivec2(kVeilWidth - 9, 10), dot);
+    scale.things.empty() ? drawNumbers(image, scale, bar, dot) : drawThings(image, scale, bar, dot);
+}
+
+}  // namespace
+
+void drawLegends(Image& image, std::span<const QuantityScale> scales) {
+    for (std::size_t i = 0; i < scales.size(); ++i) drawLegend(image, scales[i], static_cast<int>(i));
 }
 
 }  // namespace gyre::editor

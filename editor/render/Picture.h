@@ -10,6 +10,7 @@
 #include "editor/render/Image.h"
 #include "editor/render/Quality.h"
 #include "editor/render/Quantity.h"
+#include "editor/render/TracerPaths.h"
 
 #include <glm/vec2.hpp>
 
@@ -42,9 +43,10 @@ struct Picture {
     /// Draw only tracers whose id is a multiple of this: for software GL in the window. Pictures use 1.
     std::uint32_t tracerStride = 1;
     bool ground = true;                    ///< the plane y = 0, which takes shadows
-    FluidView view = FluidView::Look;
+    ShownViews view{};
     Slice slice{};                         ///< for the views that show one
-    std::optional<QuantityScale> scale{};  ///< of the view's colours; none: as fits this picture alone
+    const TracerPaths* paths = nullptr;    ///< for the view of paths
+    std::vector<QuantityScale> scales{};   ///< of the views' colours; of a quantity that has none here: as fits this picture alone
     Quality quality = Quality::Normal;     ///< for Renderer::draw; drawImage is told its own
     /// Draft and Normal on the processor draw everything but guides coarser by this, each way: to keep up while things
     /// move.

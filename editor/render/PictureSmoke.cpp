@@ -2,7 +2,6 @@
 
 #include "editor/render/Film.h"
 #include "editor/render/SparseSprites.h"
-#include "editor/render/ViewSketch.h"
 
 #include <algorithm>
 
@@ -23,23 +22,23 @@ std::vector<std::uint64_t> hiddenEmitters(const Scene& scene) {
 std::vector<Sprite> quantitySprites(const Picture& picture, Quantity quantity, const QuantityScale& scale) {
     std::vector<glm::vec3> light;
     for (const float value : tracerValues(*picture.snapshot, quantity))
-        light.push_back(lightShownAs(quantityColor(scale.share(value)), picture.scene.look.exposure));
+        light.push_back(lightShownAs(scale.color(value), picture.scene.look.exposure));
     return coloredSprites(*picture.snapshot, light, std::max(picture.tracerStride, 1u), hiddenEmitters(picture.scene));
 }
 
 }  // namespace
 
-PictureSmoke smokeOf(const Picture& picture, const std::optional<QuantityScale>& scale, const QualitySettings& quality) {
+PictureSmoke smokeOf(const Picture& picture, std::span<const QuantityScale> scales, const QualitySettings& quality) {
     PictureSmoke smoke;
-    if (!picture.snapshot || (!showsTracers(picture.view) && picture.view != FluidView::Volume)) return smoke;
+    if (!picture.snapshot || !picture.view.hasTracers()) return smoke;
     const Look& look = picture.scene.look;
-    const std::optional<Quantity> quantity = tracerQuantity(picture.view);
-    const bool showsValues = quantity && scale;
-    smoke.sprites = showsValues ? quantitySprites(picture, *quantity, *scale)
+    const std::optional<Quantity> quantity = picture.view.tracerQuantity();
+    const QuantityScale* scale = quantity ? scaleOf(scales, *quantity) : nullptr;
+    smoke.sprites = scale ? quantitySprites(picture, *quantity, *scale)
                                 : spritesOf(*picture.snapshot, std::max(picture.tracerStride, 1u), hiddenEmitters(picture.scene));
-    if (!showsValues) widenSparse(smoke.sprites);
+    if (!scale) widenSparse(smoke.sprites);
     smoke.volume = smokeVolume(smoke.sprites, look.keyLightDirection, kShadowDensity * look.selfShadow, quality.volumeNodes);
-    if (smoke.volume.isEmpty() || showsValues) return smoke;
+    if (smoke.volume.isEmpty() || scale) return smoke;
     lightSprites(smoke.sprites, smoke.volume);
     smoke.flames = flameLights(smoke.sprites);
     lightByFlames(smoke.sprites, smoke.flames);

@@ -4,7 +4,7 @@
 #include "editor/render/Picture.h"
 #include "editor/render/SmokeVolume.h"
 
-#include <optional>
+#include <span>
 #include <vector>
 
 namespace gyre::editor {
@@ -16,7 +16,7 @@ struct PictureSmoke {
     std::vector<FlameLight> flames;
 };
 
-/// scale: of the view's quantity, if tracers show one.
-PictureSmoke smokeOf(const Picture& picture, const std::optional<QuantityScale>& scale, const QualitySettings& quality);
+/// scales: with that of the quantity that tracers show, if they show one.
+PictureSmoke smokeOf(const Picture& picture, std::span<const QuantityScale> scales, const QualitySettings& quality);
 
 }  // namespace gyre::editor

@@ -1,5 +1,7 @@
 #include "editor/render/Quantity.h"
 
+#include "editor/render/TracerFields.h"
+
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
@@ -27,21 +29,53 @@ float valueAt(std::vector<float>& values, double share) {
 
 QuantityScale named(Quantity quantity) {
     switch (quantity) {
-        case Quantity::Speed: return {"speed", "m/s", 0, 1};
-        case Quantity::Vorticity: return {"vorticity", "1/s", 0, 1};
-        case Quantity::Density: return {"tracers", "1/l", 0, 1};
-        case Quantity::Temperature: return {"temperature", "K", 0, 1};
-        case Quantity::Age: return {"age", "of life", 0, 1};
-        case Quantity::Flame: return {"flame", "of mass", 0, 1};
-        case Quantity::Smoke: return {"smoke", "of mass", 0, 1};
+        case Quantity::Speed: return {quantity, "speed", "m/s", 0, 1, {}};
+        case Quantity::Vorticity: return {quantity, "vorticity", "1/s", 0, 1, {}};
+        case Quantity::Density: return {quantity, "tracers", "1/l", 0, 1, {}};
+        case Quantity::Temperature: return {quantity, "temperature", "K", 0, 1, {}};
+        case Quantity::Age: return {quantity, "age", "of life", 0, 1, {}};
+        case Quantity::Flame: return {quantity, "flame", "of mass", 0, 1, {}};
+        case Quantity::Smoke: return {quantity, "smoke", "of mass", 0, 1, {}};
+        case Quantity::Emitter: return {quantity, "emitter", "", 0, 1, {}};
         case Quantity::Fuel: break;
     }
-    return {"fuel", "of mass", 0, 1};
+    return {Quantity::Fuel, "fuel", "of mass", 0, 1, {}};
+}
+
+std::vector<float> lengthsOf(const std::vector<glm::vec3>& vectors) {
+    std::vector<float> lengths;
+    for (const glm::vec3& vector : vectors) lengths.push_back(glm::length(vector));
+    return lengths;
+}
+
+std::vector<float> emittersOf(const Snapshot& snapshot) {
+    std::vector<float> ids;
+    for (const std::uint32_t emitter : snapshot.tracerEmitter) ids.push_back(static_cast<float>(snapshot.emitters[emitter].element));
+    return ids;
 }
 
 }  // namespace
 
 float QuantityScale::share(float value) const { return high > low ? glm::clamp((value - low) / (high - low), 0.0f, 1.0f) : 0; }
+
+glm::vec3 QuantityScale::color(float value) const {
+    if (things.empty()) return quantityColor(share(value));
+    return thingColor(static_cast<std::size_t>(std::ranges::find(things, value, &Thing::value) - things.begin()));
+}
+
+void QuantityScale::include(const QuantityScale& other) {
+    low = std::min(low, other.low);
+    high = std::max(high, other.high);
+    for (const Thing& thing : other.things)
+        if (std::ranges::find(things, thing.value, &Thing::value) == things.end()) things.push_back(thing);
+}
+
+const QuantityScale* scaleOf(std::span<const QuantityScale> scales, Quantity quantity) {
+    const auto found = std::ranges::find(scales, quantity, &QuantityScale::quantity);
+    return found == scales.end() ? nullptr : &*found;
+}
+
+glm::vec3 thingColor(std::size_t number) { return kThingColors[number % kThingColors.size()]; }
 
 glm::vec3 quantityColor(float share) {
     const float place = glm::clamp(share, 0.0f, 1.0f) * (kQuantityColors.size() - 1);
@@ -50,25 +84,24 @@ glm::vec3 quantityColor(float share) {
 }
 
 std::vector<float> tracerValues(const Snapshot& snapshot, Quantity quantity) {
-    std::vector<float> speeds;
     switch (quantity) {
         case Quantity::Temperature: return snapshot.tracerTemperature;
         case Quantity::Age: return snapshot.tracerAgeShare;
         case Quantity::Flame: return snapshot.tracerFlame;
         case Quantity::Smoke: return snapshot.tracerSmoke;
         case Quantity::Fuel: return snapshot.tracerFuel;
-        case Quantity::Vorticity:
-        case Quantity::Density: return {};
+        case Quantity::Vorticity: return vorticityAtTracers(snapshot);
+        case Quantity::Density: return densityAtTracers(snapshot);
+        case Quantity::Emitter: return emittersOf(snapshot);
         case Quantity::Speed: break;
     }
-    for (const glm::vec3& velocity : snapshot.tracerVelocity) speeds.push_back(glm::length(velocity));
-    return speeds;
+    return lengthsOf(snapshot.tracerVelocity);
 }
 
 QuantityScale scaleFor(Quantity quantity, std::vector<float> values) {
     QuantityScale scale = named(quantity);
     std::erase_if(values, [](float value) { return !std::isfinite(value); });
-    if (values.empty() || quantity == Quantity::Age) return scale;
+    if (values.empty() || quantity == Quantity::Age || quantity == Quantity::Emitter) return scale;
     const float high = valueAt(values, 1 - kOutliers);
     const float low = quantity == Quantity::Temperature ? valueAt(values, kOutliers) : 0;
     const float step = roundStep(std::max(high - low, 1e-3f * std::max(std::abs(high), 1e-3f)));

@@ -69,7 +69,7 @@ struct Renderer::Impl {
     PostPass post;
     OutlinePass outline;
     GuidePass guides;
-    std::optional<QuantityScale> scale;   // of the last picture
+    std::vector<QuantityScale> scales;   // of the last picture
 
     /// What of it the picture is made of.
     PostSources drawScene(const Picture& picture, const PictureView& view, std::span<const StandingBody> standing, const QualitySettings& quality);
@@ -89,7 +89,7 @@ std::string Renderer::problem() const {
            m->volume.problem() + m->occlusion.problem() + m->bloom.problem() + m->post.problem() + m->outline.problem() + m->guides.problem();
 }
 
-const std::optional<QuantityScale>& Renderer::shownScale() const { return m->scale; }
+const std::vector<QuantityScale>& Renderer::shownScales() const { return m->scales; }
 
 void Renderer::finish() { glFinish(); }
 
@@ -102,7 +102,7 @@ void Renderer::draw(const Picture& picture, std::uint32_t framebuffer) {
     const PictureView sceneView(picture.camera, (picture.size + pixelsPerTexel - 1) / pixelsPerTexel);
     const std::vector<StandingBody> standing = m->meshes[picture.isOther ? 1 : 0].standing(picture);
     const ViewSketch ofView = viewSketch(picture);
-    m->scale = ofView.scale;
+    m->scales = ofView.scales;
     resetState();
     const PostSources sources = m->drawScene(picture, sceneView, standing, quality);
     if (pixelsPerTexel > 1) m->drawEnlarged(picture, sceneView, sources, framebuffer);
@@ -129,7 +129,7 @@ void Renderer::drawPart(const Picture& picture, const PicturePart& part, std::ui
 
 PostSources Renderer::Impl::drawScene(const Picture& picture, const PictureView& view, std::span<const StandingBody> standing, const QualitySettings& quality) {
     const Look& look = picture.scene.look;
-    const PictureSmoke smoke = smokeOf(picture, scale, quality);
+    const PictureSmoke smoke = smokeOf(picture, scales, quality);
     std::vector<StandingBody> solid(standing.begin(), standing.end());
     std::erase_if(solid, [](const StandingBody& body) { return body.isContainer; });   // one looks into them, light does too
     lighting.prepare(look, solid, smoke.volume, smoke.flames);
@@ -152,7 +152,7 @@ PostSources Renderer::Impl::drawScene(const Picture& picture, const PictureView&
 }
 
 SmokeImage Renderer::Impl::drawSmoke(const Picture& picture, const PictureSmoke& smoke, const PictureView& view, const QualitySettings& quality) {
-    if (picture.view == FluidView::Volume || picture.view == FluidView::HeatVolume) {
+    if (picture.view.has(FluidView::Volume) || picture.view.has(FluidView::HeatVolume)) {
         volume.draw(smokeMedium(smoke.sprites, smoke.volume), smoke.volume, view, lighting, scene.depth(), quality);
         return volume.image();
     }

@@ -6,8 +6,8 @@
 
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
+#include <vector>
 
 namespace gyre::editor {
 
@@ -26,8 +26,8 @@ public:
     void draw(const Picture& picture, std::uint32_t framebuffer);
     /// The same, but only a part of the picture and elsewhere: for two pictures in one. The part has the bits it has in the whole.
     void drawPart(const Picture& picture, const PicturePart& part, std::uint32_t framebuffer);
-    /// Of the last picture's view, if its colours have values: for a legend.
-    const std::optional<QuantityScale>& shownScale() const;
+    /// Of the last picture's colours that have values: for legends.
+    const std::vector<QuantityScale>& shownScales() const;
     /// Returns when all that was asked for is drawn.
     void finish();
     /// Whether OpenGL runs on the processor (llvmpipe, softpipe, swrast).

@@ -1,7 +1,5 @@
 #include "editor/render/TracerPaths.h"
 
-#include "editor/render/Quantity.h"
-
 #include <glm/geometric.hpp>
 
 #include <algorithm>
@@ -21,13 +19,8 @@ void TracerPaths::add(const Snapshot& snapshot) {
     if (m_moments.size() > kLength) m_moments.pop_front();
 }
 
-Sketch TracerPaths::sketch() const {
-    struct Piece {
-        glm::vec3 from, to;
-        float speed, age;
-    };
+std::vector<TracerPaths::Piece> TracerPaths::pieces() const {
     std::vector<Piece> pieces;
-    std::vector<float> speeds;
     for (std::size_t m = 1; m < m_moments.size(); ++m) {
         const Moment &before = m_moments[m - 1], &after = m_moments[m];
         const float age = static_cast<float>(m_moments.size() - 1 - m) / kLength;
@@ -36,13 +29,20 @@ Sketch TracerPaths::sketch() const {
             if (from == before.places.end() || !m_moments.back().places.contains(id)) continue;
             const float speed = glm::distance(from->second, place) / static_cast<float>(after.time - before.time);
             pieces.push_back({from->second, place, speed, age});
-            speeds.push_back(speed);
         }
     }
-    const QuantityScale scale = scaleFor(Quantity::Speed, speeds);
+    return pieces;
+}
+
+std::vector<float> TracerPaths::speeds() const {
+    std::vector<float> speeds;
+    for (const Piece& piece : pieces()) speeds.push_back(piece.speed);
+    return speeds;
+}
+
+Sketch TracerPaths::sketch(const QuantityScale& speed) const {
     Sketch sketch;
-    for (const Piece& piece : pieces)
-        sketch.lines.push_back({piece.from, piece.to, {quantityColor(scale.share(piece.speed)), 0.95f * (1 - piece.age)}});
+    for (const Piece& piece : pieces()) sketch.lines.push_back({piece.from, piece.to, {speed.color(piece.speed), 0.95f * (1 - piece.age)}});
     return sketch;
 }
 

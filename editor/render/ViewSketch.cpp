@@ -7,31 +7,56 @@
 
 namespace gyre::editor {
 
-bool showsTracers(FluidView view) {
-    return view == FluidView::Look || view == FluidView::Contacts || view == FluidView::Domain || view == FluidView::Pieces || tracerQuantity(view);
+namespace {
+
+// Emitters of the scene, in its order: they keep their colours while tracers come and go.
+QuantityScale emitterScale(const Scene& scene) {
+    QuantityScale scale = scaleFor(Quantity::Emitter, {});
+    for (const Element& element : scene.elements)
+        if (std::holds_alternative<Emitter>(element.body)) scale.things.push_back({static_cast<float>(element.id.value), element.name});
+    return scale;
 }
+
+// Views of one quantity share a scale, so that equal colours are equal values.
+void addScale(std::vector<QuantityScale>& scales, const QuantityScale& scale) {
+    const auto found = std::ranges::find(scales, scale.quantity, &QuantityScale::quantity);
+    if (found == scales.end()) scales.push_back(scale);
+    else found->include(scale);
+}
+
+void addScale(std::vector<QuantityScale>& scales, Quantity quantity, const std::vector<float>& values) { addScale(scales, scaleFor(quantity, values)); }
+
+}  // namespace
 
 ViewSketch viewSketch(const Picture& picture) {
     if (!picture.snapshot) return {};
     const Snapshot& snapshot = *picture.snapshot;
-    if (const auto quantity = tracerQuantity(picture.view)) return {{}, picture.scale ? *picture.scale : scaleFor(*quantity, tracerValues(snapshot, *quantity))};
-    if (const auto quantity = slicedQuantity(picture.view)) return sliceSketch(*quantity, picture);
-    switch (picture.view) {
-        case FluidView::Vortons: return vortonSketch(snapshot, picture.scale);
-        case FluidView::Contacts: return {contactSketch(picture.scene, snapshot), {}};
-        case FluidView::Pieces: return {pieceSketch(picture.scene, snapshot, picture.camera), {}};
-        case FluidView::Domain: return {domainSketch(snapshot), {}};
-        default: return {};
-    }
+    const ShownViews& view = picture.view;
+    ViewSketch result;
+    std::vector<QuantityScale>& scales = result.scales;
+    const std::optional<Quantity> ofTracers = view.tracerQuantity(), onSlice = view.slicedQuantity();
+    const SlicedValues sliced = onSlice ? slicedValues(*onSlice, picture) : SlicedValues();
+    if (ofTracers) ofTracers == Quantity::Emitter ? addScale(scales, emitterScale(picture.scene)) : addScale(scales, *ofTracers, tracerValues(snapshot, *ofTracers));
+    if (!sliced.values.empty()) addScale(scales, *onSlice, sliced.values);
+    if (view.has(FluidView::Vortons)) addScale(scales, Quantity::Vorticity, vortonVorticity(snapshot));
+    const bool hasPaths = view.has(FluidView::Paths) && picture.paths;
+    if (hasPaths) addScale(scales, Quantity::Speed, picture.paths->speeds());
+    for (QuantityScale& scale : scales)
+        if (const QuantityScale* given = scaleOf(picture.scales, scale.quantity)) scale = *given;
+
+    if (!sliced.values.empty()) result.sketch.add(sketchOf(sliced, *scaleOf(scales, *onSlice)));
+    if (view.has(FluidView::Pieces)) result.sketch.add(pieceSketch(picture.scene, snapshot, picture.camera));
+    if (view.has(FluidView::Domain)) result.sketch.add(domainSketch(snapshot));
+    if (hasPaths) result.sketch.add(picture.paths->sketch(*scaleOf(scales, Quantity::Speed)));
+    if (view.has(FluidView::Vortons)) result.sketch.add(vortonSketch(snapshot, *scaleOf(scales, Quantity::Vorticity)));
+    if (view.has(FluidView::Contacts)) result.sketch.add(contactSketch(picture.scene, snapshot));
+    return result;
 }
 
-void shareScale(Picture& a, Picture& b) {
-    if (a.view != FluidView::Vortons && !tracerQuantity(a.view) && !slicedQuantity(a.view)) return;
-    a.scale = viewSketch(a).scale;
-    b.scale = viewSketch(b).scale;
-    if (!a.scale || !b.scale) return;
-    a.scale->low = b.scale->low = std::min(a.scale->low, b.scale->low);
-    a.scale->high = b.scale->high = std::max(a.scale->high, b.scale->high);
+void shareScales(Picture& a, Picture& b) {
+    std::vector<QuantityScale> shared = viewSketch(a).scales;
+    for (const QuantityScale& scale : viewSketch(b).scales) addScale(shared, scale);
+    a.scales = b.scales = shared;
 }
 
 }  // namespace gyre::editor

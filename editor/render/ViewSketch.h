@@ -2,21 +2,19 @@
 
 #include "editor/render/Picture.h"
 
-#include <optional>
+#include <vector>
 
 namespace gyre::editor {
 
-/// What a view lays over the scene, in world coordinates, and its scale, if its colours have values.
+/// What the views lay over the scene, in world coordinates, and the scales of all colours that have values, one for each quantity.
 struct ViewSketch {
     Sketch sketch;
-    std::optional<QuantityScale> scale;
+    std::vector<QuantityScale> scales;
 };
 
-/// Of the picture's view, snapshot and slice; nothing of a picture without a snapshot.
+/// Of the picture's views, snapshot and slice; nothing of a picture without a snapshot.
 ViewSketch viewSketch(const Picture& picture);
-/// Gives both pictures one scale, from the least to the most of either, so that equal colours are equal values.
-void shareScale(Picture& a, Picture& b);
-/// Whether tracers are drawn beside what the view sketches, or would hide it.
-bool showsTracers(FluidView view);
+/// Gives both pictures the same scales, from the least to the most of either, so that equal colours are equal values.
+void shareScales(Picture& a, Picture& b);
 
 }  // namespace gyre::editor

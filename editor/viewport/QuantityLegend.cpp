@@ -6,24 +6,69 @@
 #include <QCoreApplication>
 #include <QPainter>
 
+#include <algorithm>
+
 namespace gyre::editor {
 namespace {
 
-constexpr double kTextWidth = 84;   // [pixels]
+constexpr double kTextWidth = 84, kPitch = 128;   // of numbers; from one legend to the next [pixels]
 constexpr int kNumbers = 4;   // beside the lowest
+constexpr double kRow = 18;   // of a list of things [pixels]
+constexpr std::size_t kMostRows = 8;
 
-}  // namespace
+QString titleOf(const QuantityScale& scale) {
+    const QString name = QCoreApplication::translate("QuantityLegend", scale.name.c_str());
+    return scale.unit.empty() ? name : name + " [" + QString::fromStdString(scale.unit) + "]";
+}
 
-void paintQuantityLegend(QPainter& painter, const QSize& size, const QuantityScale& scale) {
-    const QRectF bar(size.width() - kLegendMargin - kLegendWidth, size.height() - kLegendMargin - 10 - kLegendHeight, kLegendWidth, kLegendHeight);
-    paintLegendBar(painter, bar.adjusted(-kTextWidth - 14, -34, 10, 14), bar, kQuantityColors);
+void paintNumbers(QPainter& painter, const QRectF& bar, const QRectF& veil, const QuantityScale& scale) {
+    paintLegendBar(painter, veil, bar, kQuantityColors);
     for (int i = 0; i <= kNumbers; ++i) {
         const double share = static_cast<double>(i) / kNumbers;
         const double value = static_cast<double>(scale.low) + share * static_cast<double>(scale.high - scale.low);
         paintLegendMark(painter, bar, share, kTextWidth, QString::number(value, 'g', 4));
     }
-    const QString name = QCoreApplication::translate("QuantityLegend", scale.name.c_str()), unit = QString::fromStdString(scale.unit);
-    painter.drawText(QRectF(bar.left() - kTextWidth - 10, bar.top() - 32, kTextWidth + kLegendWidth + 12, 20), Qt::AlignRight | Qt::AlignVCenter, name + " [" + unit + "]");
+}
+
+std::size_t rowsOf(const QuantityScale& scale) { return std::min(scale.things.size(), kMostRows); }
+
+/// What does not fit is told by its number.
+void paintThings(QPainter& painter, const QRectF& bar, const QRectF& veil, const QuantityScale& scale) {
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(kLegendVeil);
+    painter.drawRoundedRect(veil, 5, 5);
+    const std::size_t count = scale.things.size(), rows = rowsOf(scale), shown = count > rows ? rows - 1 : count;
+    const QFontMetricsF metrics(painter.font());
+    for (std::size_t i = 0; i < rows; ++i) {
+        const QRectF row(bar.left() - kTextWidth - 8, bar.top() + static_cast<double>(i) * kRow, kTextWidth, kRow);
+        const bool isRest = i == shown;
+        if (!isRest) {
+            const glm::vec3 color = thingColor(i);
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(QColor::fromRgbF(color.r, color.g, color.b));
+            painter.drawRect(QRectF(bar.left(), row.top() + 3, bar.width(), kRow - 6));
+        }
+        const QString text = isRest ? QStringLiteral("+%1").arg(count - shown) : QString::fromStdString(scale.things[i].name);
+        painter.setPen(kLegendLetters);
+        painter.drawText(row, Qt::AlignRight | Qt::AlignVCenter, metrics.elidedText(text, Qt::ElideRight, kTextWidth));
+    }
+}
+
+void paintLegend(QPainter& painter, QRectF bar, const QuantityScale& scale) {
+    if (!scale.things.empty()) bar.setTop(bar.bottom() - kRow * static_cast<double>(rowsOf(scale)));   // as high as its list
+    const QRectF veil = bar.adjusted(-kTextWidth - 14, -34, 10, 14);
+    scale.things.empty() ? paintNumbers(painter, bar, veil, scale) : paintThings(painter, bar, veil, scale);
+    painter.drawText(QRectF(bar.left() - kTextWidth - 10, bar.top() - 32, kTextWidth + kLegendWidth + 12, 20), Qt::AlignRight | Qt::AlignVCenter, titleOf(scale));
+}
+
+}  // namespace
+
+void paintQuantityLegends(QPainter& painter, const QSize& size, std::span<const QuantityScale> scales, double taken) {
+    double right = size.width() - kLegendMargin - taken;
+    for (const QuantityScale& scale : scales) {
+        paintLegend(painter, {right - kLegendWidth, size.height() - kLegendMargin - 10 - kLegendHeight, kLegendWidth, kLegendHeight}, scale);
+        right -= kPitch;
+    }
 }
 
 }  // namespace gyre::editor

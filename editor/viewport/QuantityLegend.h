@@ -2,13 +2,16 @@
 
 #include <QSize>
 
+#include <span>
+
 class QPainter;
 
 namespace gyre::editor {
 
 struct QuantityScale;
 
-/// The colours of a view with their values, name and unit, at the lower right of the picture.
-void paintQuantityLegend(QPainter& painter, const QSize& size, const QuantityScale& scale);
+/// The colours of the views with their values, names and units, beside each other at the lower right of the picture. `taken`: of
+/// its width by another legend. [pixels]
+void paintQuantityLegends(QPainter& painter, const QSize& size, std::span<const QuantityScale> scales, double taken);
 
 }  // namespace gyre::editor

@@ -218,28 +218,19 @@ QString Viewport::hint() const {
     if (m_isPainting) return tr("Click a piece to choose it · drag over several · Shift: add · Ctrl: take out · then merge or split them");
     if (m_awaitsBand) return tr("Drag a frame over what to select · Shift: add · Ctrl: take out · Alt: only what is wholly inside · Esc: cancel");
     if (m_drag) return dragHint();
+    if (m_sliceDrag) return tr("Move the slice · digits: exact · Ctrl: %1 · Shift: fine · Esc: cancel").arg(m_snap.snapping == Snapping::On ? tr("do not snap") : tr("snap"));
     if (m_hotHandle || m_hotKnob || m_hotDot) return handleHint();
+    if (m_isSliceHot) return tr("Drag: move the slice along its normal · then digits: exact");
     const Element* hovered = gyre::find(m_document.scene(), m_hovered);
     const QString click = isIndustry ? tr("Click: select %1 · Shift: add · Ctrl: toggle") : tr("Click: select %1 · Shift: toggle");
     if (hovered) return click.arg(QString::fromStdString(hovered->name));
     return isIndustry ? tr("Alt+drag or middle mouse: orbit · with Shift: pan · wheel: zoom") : tr("Middle mouse: orbit · with Shift: pan · wheel: zoom");
 }
 
-void Viewport::setFluidView(FluidView view) {
-    m_fluidView = view;
+void Viewport::setShownViews(const ShownViews& views) {
+    if (m_sliceDrag) cancelGesture();
+    m_views = views;
     update();
-}
-
-void Viewport::setSlice(const Slice& slice) {
-    m_slice = slice;
-    update();
-}
-
-void Viewport::moveSlice(int steps) {
-    constexpr float kSteps = 50;   // through what the view shows
-    Slice slice = m_slice;
-    slice.place += static_cast<float>(steps) * m_camera.distance / kSteps;
-    setSlice(slice);
 }
 
 void Viewport::setQuality(Quality quality) {

@@ -82,12 +82,15 @@ public:
     void setBodyLook(BodyLook look);
     BodyLook bodyLook() const { return m_bodyLook; }
     void setErrorMaps(const ErrorMaps& maps);
-    void setFluidView(FluidView view);
-    FluidView fluidView() const { return m_fluidView; }
+    void setShownViews(const ShownViews& views);
+    const ShownViews& shownViews() const { return m_views; }
     void setSlice(const Slice& slice);
     const Slice& slice() const { return m_slice; }
-    /// Moves the slice along its axis by a step of the picture, forwards or back.
+    /// Moves the slice along its normal by a step of the picture, forwards or back.
     void moveSlice(int steps);
+    /// Cuts through the middle of the fluid across an axis of the world, or across the line of sight as it is now.
+    void cutAcross(int axis);
+    void cutAcrossSight();
     void setQuality(Quality quality);
     /// Clicks and drags choose pieces of the active body, not elements.
     void setPainting(bool on);
@@ -137,7 +140,7 @@ protected:
     void dropEvent(QDropEvent* event) override;
 
 private:
-    enum class Gesture { None, Navigate, Drag, Click, Band, Paint, Wipe };
+    enum class Gesture { None, Navigate, Drag, Click, Band, Paint, Wipe, Slice };
 
     /// The other version and what it is drawn with.
     struct Compared {
@@ -174,6 +177,13 @@ private:
     void cancelGesture();
     void endGesture();
     bool dragKey(QKeyEvent* event);
+    std::optional<SliceFrame> sliceFrame() const;
+    bool isOverSlice(const QPointF& pixel) const;
+    bool beginSlice(const QPointF& pixel);
+    void dragSlice(const QPointF& pixel, Qt::KeyboardModifiers modifiers);
+    void sliceKey(QKeyEvent* event);
+    QString sliceText() const;
+    void cutThroughMiddle(const glm::vec3& normal);
     bool nudgeKey(QKeyEvent* event);
     void click(const QPointF& pixel, Qt::KeyboardModifiers modifiers);
     void navigate(const QPointF& pixel);
@@ -226,8 +236,10 @@ private:
     PieceChoice& m_pieces;
     BodyLook m_bodyLook = BodyLook::Mesh;
     ErrorMaps m_errorMaps;
-    FluidView m_fluidView = FluidView::Look;
+    ShownViews m_views;
     Slice m_slice;
+    std::optional<SliceDrag> m_sliceDrag;
+    bool m_isSliceHot = false;              ///< its frame is under the mouse
     Quality m_quality = Quality::Normal;
     TracerPaths m_paths;
     mutable std::map<std::uint64_t, PieceFaces> m_faces;   ///< by element id; found when first drawn

@@ -82,7 +82,8 @@ bool Viewport::beginWipe(const QPointF& pixel) {
 void Viewport::hoverOverOther(const QPointF& pixel) {
     const bool isOnLine = m_compared && m_divider.isGripped(pixel, size());
     if (!m_awaitsBand) isOnLine ? setCursor(Qt::SplitHCursor) : unsetCursor();
-    if (!m_hotHandle && !m_hotKnob && !m_hovered && m_isOverOther == isOverOther(pixel)) return;
+    if (!m_hotHandle && !m_hotKnob && !m_hovered && !m_isSliceHot && m_isOverOther == isOverOther(pixel)) return;
+    m_isSliceHot = false;
     m_isOverOther = isOverOther(pixel);
     m_hotHandle.reset();
     m_hotKnob.reset();
@@ -106,10 +107,7 @@ Sketch Viewport::sketchOfOther(const Snapshot* snapshot) const {
 
 void Viewport::drawCompared(Picture& edited, const RunPair& pair) {
     Sketch sketch = sketchOfOther(pair.second.get());
-    if (m_fluidView == FluidView::Paths && pair.second) {
-        m_compared->paths.add(*pair.second);
-        sketch.add(m_compared->paths.sketch());
-    }
+    if (m_views.has(FluidView::Paths) && pair.second) m_compared->paths.add(*pair.second);
     Picture other{m_compared->scene};
     other.snapshot = pair.second.get();
     other.inScene = &sketch;
@@ -118,7 +116,8 @@ void Viewport::drawCompared(Picture& edited, const RunPair& pair) {
     dress(other);
     other.tracerStride = edited.tracerStride;
     other.pixelsPerTexel = edited.pixelsPerTexel;
-    shareScale(edited, other);
+    other.paths = &m_compared->paths;
+    shareScales(edited, other);
     const bool otherIsA = m_compared->version.which == Version::A;
     drawSides(otherIsA ? other : edited, otherIsA ? edited : other);
 }

@@ -130,6 +130,7 @@ void Viewport::endGesture() {
     m_navigation.end();
     m_drag.reset();
     m_heldDot.reset();
+    m_sliceDrag.reset();
     m_band->hide();
     unsetCursor();
     Q_EMIT hintChanged(hint());
@@ -138,6 +139,7 @@ void Viewport::endGesture() {
 
 void Viewport::cancelGesture() {
     if (m_drag) m_drag->cancel();
+    if (m_sliceDrag) setSlice(m_sliceDrag->before());
     endGesture();
     m_isDragging = true;   // the right button's release opens no menu
 }

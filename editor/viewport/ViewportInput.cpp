@@ -39,7 +39,7 @@ bool Viewport::event(QEvent* event) {
     if (event->type() == QEvent::ShortcutOverride) {
         const auto* key = static_cast<QKeyEvent*>(event);
         const bool nudges = !m_document.selection().empty() && key->key() >= Qt::Key_Left && key->key() <= Qt::Key_PageDown;
-        if (m_gesture == Gesture::Drag || m_gesture == Gesture::Band || nudges || (m_awaitsBand && key->key() == Qt::Key_Escape)) {
+        if (m_gesture == Gesture::Drag || m_gesture == Gesture::Slice || m_gesture == Gesture::Band || nudges || (m_awaitsBand && key->key() == Qt::Key_Escape)) {
             event->accept();
             return true;
         }
@@ -49,7 +49,7 @@ bool Viewport::event(QEvent* event) {
 
 void Viewport::mousePressEvent(QMouseEvent* event) {
     setFocus(Qt::MouseFocusReason);
-    if (m_gesture == Gesture::Drag || m_gesture == Gesture::Band || m_awaitsBand) {
+    if (m_gesture == Gesture::Drag || m_gesture == Gesture::Slice || m_gesture == Gesture::Band || m_awaitsBand) {
         if (event->button() == Qt::RightButton) return cancelGesture();
         if (m_isGrab) return endGesture();
         if (!m_awaitsBand) return;
@@ -70,7 +70,7 @@ void Viewport::mousePressEvent(QMouseEvent* event) {
 /// What lies on top gets the press: pieces being painted, knobs, dots of keys, handles, and behind them elements and the empty space.
 void Viewport::press(const QPointF& pixel, Qt::KeyboardModifiers modifiers) {
     if (std::exchange(m_awaitsBand, false)) m_gesture = Gesture::Band;
-    else if (!beginPainting(pixel, modifiers) && !beginKnob(pixel) && !beginKeyDot(pixel) && !beginHandle(pixel, modifiers)) m_gesture = Gesture::Click;
+    else if (!beginPainting(pixel, modifiers) && !beginKnob(pixel) && !beginKeyDot(pixel) && !beginHandle(pixel, modifiers) && !beginSlice(pixel)) m_gesture = Gesture::Click;
 }
 
 bool Viewport::turnToAxis(const QPointF& pixel) {
@@ -100,6 +100,9 @@ void Viewport::mouseMoveEvent(QMouseEvent* event) {
             m_band->show();
             break;
         case Gesture::Paint: paintPiece(pixel); break;
+        case Gesture::Slice:
+            if (m_isDragging) dragSlice(pixel, event->modifiers());
+            break;
         case Gesture::Wipe: setWipe(event->position().x() / std::max(1, width())); break;
         case Gesture::None:
             if (m_compared) hoverOverOther(event->position());
@@ -147,10 +150,12 @@ void Viewport::hoverAt(const QPointF& pixel) {
     const std::optional<KeyDot> dot = knob ? std::nullopt : pickKeyDot(keyDots(), view(), ray);
     const std::optional<Handles> all = handles();
     const std::optional<Handle> handle = all && !knob && !dot ? pickHandle(*all, view(), ray) : std::nullopt;
-    const std::vector<Hit> hits = handle || knob || dot ? std::vector<Hit>() : hitsAt(pixel);
+    const bool isOnSlice = !knob && !dot && !handle && isOverSlice(pixel);
+    const std::vector<Hit> hits = handle || knob || dot || isOnSlice ? std::vector<Hit>() : hitsAt(pixel);
     const ElementId hovered = hits.empty() ? ElementId() : hits.front().id;
     const auto isSame = [](const auto& a, const auto& b) { return a && b ? a->isSame(*b) : bool(a) == bool(b); };
-    if (handle == m_hotHandle && isSame(knob, m_hotKnob) && isSame(dot, m_hotDot) && hovered == m_hovered) return;
+    if (handle == m_hotHandle && isSame(knob, m_hotKnob) && isSame(dot, m_hotDot) && hovered == m_hovered && isOnSlice == m_isSliceHot) return;
+    m_isSliceHot = isOnSlice;
     m_hotHandle = handle;
     m_hotKnob = knob;
     m_hotDot = dot;
@@ -161,7 +166,8 @@ void Viewport::hoverAt(const QPointF& pixel) {
 
 void Viewport::leaveEvent(QEvent*) {
     if (std::exchange(m_isOverOther, false)) Q_EMIT hintChanged(hint());
-    if (m_gesture != Gesture::None || (!m_hotHandle && !m_hotKnob && !m_hotDot && !m_hovered)) return;
+    if (m_gesture != Gesture::None || (!m_hotHandle && !m_hotKnob && !m_hotDot && !m_hovered && !m_isSliceHot)) return;
+    m_isSliceHot = false;
     m_hotHandle.reset();
     m_hotKnob.reset();
     m_hotDot.reset();
@@ -171,12 +177,12 @@ void Viewport::leaveEvent(QEvent*) {
 
 /// Another window came in the middle of a drag: its release will never be seen here.
 void Viewport::focusOutEvent(QFocusEvent* event) {
-    if (m_isGrab || (event->reason() == Qt::ActiveWindowFocusReason && m_gesture == Gesture::Drag)) cancelGesture();
+    if (m_isGrab || (event->reason() == Qt::ActiveWindowFocusReason && (m_gesture == Gesture::Drag || m_gesture == Gesture::Slice))) cancelGesture();
     QOpenGLWidget::focusOutEvent(event);
 }
 
 void Viewport::wheelEvent(QWheelEvent* event) {
-    if (m_gesture == Gesture::Drag) return event->accept();
+    if (m_gesture == Gesture::Drag || m_gesture == Gesture::Slice) return event->accept();
     leaveLookedThrough();
     const QPointF pixel = inView(event->position());
     const float nearer = static_cast<float>(event->angleDelta().y()) / (m_style.wheelReversed ? -120 : 120);
@@ -187,6 +193,7 @@ void Viewport::wheelEvent(QWheelEvent* event) {
 
 void Viewport::keyPressEvent(QKeyEvent* event) {
     if (m_gesture == Gesture::Drag && dragKey(event)) return;
+    if (m_gesture == Gesture::Slice) return sliceKey(event);
     if (event->key() == Qt::Key_Escape) {
         if (m_gesture != Gesture::None || m_awaitsBand) return cancelGesture();
         if (!m_pieces.chosen().empty()) return m_pieces.choose({});

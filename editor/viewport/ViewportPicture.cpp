@@ -21,6 +21,7 @@
 namespace gyre::editor {
 namespace {
 
+constexpr double kErrorLegendWidth = 142;   // [pixels]
 constexpr int kFlash = 700;  // [ms] that something is lit after an undo
 constexpr glm::vec4 kDropColor{0.36f, 0.76f, 0.84f, 1};
 
@@ -59,10 +60,8 @@ void Viewport::paintGL() {
     picture.meshes = &m_meshes;
     if (m_bodyLook == BodyLook::ErrorMap) picture.errorMaps = &m_errorMaps;
     dress(picture);
-    if (m_fluidView == FluidView::Paths) {
-        m_paths.add(*now.first);
-        inScene.add(m_paths.sketch());
-    }
+    if (m_views.has(FluidView::Paths)) m_paths.add(*now.first);
+    picture.paths = &m_paths;
     const bool moves = m_renderer->isSoftware() && !m_rests;
     const std::size_t others = now.second ? now.second->tracerPosition.size() : 0;
     if (m_renderer->isSoftware()) choose(picture, now.first->tracerPosition.size() + others, moves);
@@ -78,7 +77,7 @@ void Viewport::paintGL() {
     if (m_compared) paintCompared(painter);
     paintOverlay(painter, size(), picture.camera, overlayText());
     if (m_bodyLook == BodyLook::ErrorMap) paintErrors(painter);
-    else if (m_renderer->shownScale()) paintQuantityLegend(painter, size(), *m_renderer->shownScale());
+    paintQuantityLegends(painter, size(), m_renderer->shownScales(), m_bodyLook == BodyLook::ErrorMap ? kErrorLegendWidth : 0);
 }
 
 /// What all pictures in the view have in common.
@@ -89,7 +88,7 @@ void Viewport::dress(Picture& picture) const {
     for (const std::size_t i : SceneTree(m_shown).subtrees(m_document.selection())) picture.highlighted.push_back(m_shown.elements[i].id.value);
     picture.groundGrid = m_hasGrid;
     picture.errorScale = errorScale();
-    picture.view = m_fluidView;
+    picture.view = m_views;
     picture.slice = m_slice;
     picture.quality = m_quality;
 }
@@ -119,6 +118,7 @@ void Viewport::sketchScene(Sketch& inScene, Sketch& onTop) const {
         if (const std::optional<Handles> all = handles()) onTop.add(sketchOf(*all, view(), m_hotHandle));
         onTop.add(sketchOf(knobs(), view(), m_hotKnob));
     }
+    if (const std::optional<SliceFrame> frame = sliceFrame()) onTop.add(sketchOf(*frame, view(), m_isSliceHot || m_sliceDrag ? FrameGlow::Hot : FrameGlow::Plain));
     if (m_dropAt) onTop.add(cornersOf({*m_dropAt - glm::vec3(0.5f, 0, 0.5f), *m_dropAt + glm::vec3(0.5f, 1, 0.5f)}, kDropColor));
 }
 
@@ -146,10 +146,12 @@ void Viewport::choose(Picture& picture, std::size_t tracers, bool moves) {
 OverlayText Viewport::overlayText() const {
     OverlayText text;
     if (m_hasOverlay) text.corner = countsText();
+    if (m_hasOverlay && m_views.slicedQuantity()) text.corner += '\n' + sliceText();
     if (m_lookedThrough) text.corner += tr("\nThrough the camera");
     if (m_document.scene().elements.empty())
         text.centre = tr("An empty scene.\nInsert an emitter and a vortex ring, drop a mesh here, or open a scene.");
     if (m_drag && m_isDragging) text.drag = QString::fromStdString(m_drag->drag().status());
+    if (m_sliceDrag && m_isDragging) text.drag = sliceText();
     text.dragAt = m_last + QPointF(m_origin, 0);
     return text;
 }

@@ -38,6 +38,7 @@ private Q_SLOTS:
     void aSliceShowsTheSpeedOfAVortexRing();
     void aScaleGoesFromRoundToRoundNumber();
     void comparedPicturesHaveOneScale();
+    void viewsAreSeenTogether();
     void aPathIsAsLongAsTheWay();
     void flamesLightTheGround();
 
@@ -147,10 +148,9 @@ void TestFluidViews::everyViewLooksAsKept() {
     for (int frame = 0; frame < 20; ++frame) {
         moving.time = frame / 60.0;
         for (std::size_t i = 0; i < moving.tracerPosition.size(); ++i) moving.tracerPosition[i] += moving.tracerVelocity[i] / 60.0f;
-        if (picture.view == FluidView::Paths) paths.add(moving);
+        if (picture.view.has(FluidView::Paths)) paths.add(moving);
     }
-    const Sketch ofPaths = paths.sketch();
-    picture.inScene = &ofPaths;
+    picture.paths = &paths;
     compare(drawImage(*m_renderer, picture, 1, Quality::High), std::string("view-") + QTest::currentDataTag());
 }
 
@@ -190,9 +190,8 @@ void TestFluidViews::coloursOfAViewAreThoseOfItsScale() {
     picture.snapshot = &snapshot;
     picture.view = FluidView::ByTemperature;
     const Image image = drawImage(*m_renderer, picture);
-    const auto& scale = m_renderer->shownScale();
-    QVERIFY(scale.has_value());
-    const glm::vec3 expected = quantityColor(scale->share(500));
+    QCOMPARE(m_renderer->shownScales().size(), std::size_t(1));
+    const glm::vec3 expected = m_renderer->shownScales()[0].color(500);
     const std::uint8_t* pixel = &image.pixels[4 * (90 * 240 + 120)];
     for (int c = 0; c < 3; ++c) QVERIFY2(std::abs(pixel[c] - 255 * expected[c]) < 22, qPrintable(QString("%1 %2").arg(pixel[c]).arg(255 * expected[c])));
 }
@@ -209,7 +208,7 @@ void TestFluidViews::aSliceShowsTheSpeedOfAVortexRing() {
     // In the middle of a thin ring the speed is circulation / (2 R) = 2 m/s [Lamb, Hydrodynamics, art. 161].
     const auto nearest = std::ranges::min_element(slice.sketch.triangles, {}, [](const Sketch::Triangle& t) { return glm::length((t.a + t.b + t.c) / 3.0f); });
     QVERIFY(nearest != slice.sketch.triangles.end());
-    const glm::vec3 expected = quantityColor(slice.scale->share(2));
+    const glm::vec3 expected = slice.scales.at(0).color(2);
     QVERIFY(glm::distance(glm::vec3(nearest->color), expected) < 0.12f);
 }
 
@@ -229,17 +228,46 @@ void TestFluidViews::comparedPicturesHaveOneScale() {
     for (const FluidView view : {FluidView::BySpeed, FluidView::Vortons, FluidView::SpeedSlice}) {
         Picture slow = pictureOf(view), fast = pictureOf(view);
         fast.snapshot = &faster;
-        const float high = viewSketch(fast).scale->high, low = viewSketch(slow).scale->low;
-        QVERIFY(viewSketch(slow).scale->high < high);
-        shareScale(slow, fast);
+        const float high = viewSketch(fast).scales.at(0).high, low = viewSketch(slow).scales.at(0).low;
+        QVERIFY(viewSketch(slow).scales.at(0).high < high);
+        shareScales(slow, fast);
         for (const Picture* picture : {&slow, &fast}) {
-            QCOMPARE(viewSketch(*picture).scale->high, high);
-            QCOMPARE(viewSketch(*picture).scale->low, low);
+            QCOMPARE(viewSketch(*picture).scales.at(0).high, high);
+            QCOMPARE(viewSketch(*picture).scales.at(0).low, low);
         }
     }
     Picture a = pictureOf(FluidView::Look), b = a;
-    shareScale(a, b);
-    QVERIFY(!a.scale && !b.scale);
+    shareScales(a, b);
+    QVERIFY(a.scales.empty() && b.scales.empty());
+}
+
+void TestFluidViews::viewsAreSeenTogether() {
+    Picture picture = pictureOf(FluidView::BySpeed);
+    for (const FluidView view : {FluidView::Vortons, FluidView::TemperatureSlice, FluidView::Paths, FluidView::Domain, FluidView::Contacts}) picture.view.show(view);
+    TracerPaths paths;
+    Snapshot moving = m_snapshot;
+    for (int frame = 0; frame < 20; ++frame) {
+        moving.time = frame / 60.0;
+        for (std::size_t i = 0; i < moving.tracerPosition.size(); ++i) moving.tracerPosition[i] += moving.tracerVelocity[i] / 60.0f;
+        paths.add(moving);
+    }
+    picture.paths = &paths;
+    picture.size = {640, 400};
+    const ViewSketch all = viewSketch(picture);
+    std::size_t lines = 0, triangles = 0;
+    for (const FluidView view : {FluidView::Vortons, FluidView::TemperatureSlice, FluidView::Paths, FluidView::Domain, FluidView::Contacts}) {
+        Picture alone = picture;
+        alone.view = view;
+        lines += viewSketch(alone).sketch.lines.size();
+        triangles += viewSketch(alone).sketch.triangles.size();
+    }
+    QVERIFY(lines > 0 && triangles > 0);
+    QCOMPARE(all.sketch.lines.size(), lines);
+    QCOMPARE(all.sketch.triangles.size(), triangles);
+    QCOMPARE(all.scales.size(), std::size_t(3));   // tracers and paths go by the same: speed
+    const QuantityScale ofTracers = scaleFor(Quantity::Speed, tracerValues(m_snapshot, Quantity::Speed)), ofPaths = scaleFor(Quantity::Speed, paths.speeds());
+    QCOMPARE(scaleOf(all.scales, Quantity::Speed)->high, std::max(ofTracers.high, ofPaths.high));
+    compare(drawImage(*m_renderer, picture, 1, Quality::High), "views-together");
 }
 
 void TestFluidViews::aPathIsAsLongAsTheWay() {
@@ -251,13 +279,15 @@ void TestFluidViews::aPathIsAsLongAsTheWay() {
         paths.add(snapshot);   // a repaint
         snapshot.tracerPosition[0].x += 0.2f;
     }
-    const Sketch sketch = paths.sketch();
+    const QuantityScale scale = scaleFor(Quantity::Speed, paths.speeds());
+    const Sketch sketch = paths.sketch(scale);
+    QVERIFY(scale.low <= 2 && scale.high >= 2);   // [m/s]
     float length = 0;
     for (const Sketch::Line& line : sketch.lines) length += glm::distance(line.a, line.b);
     QVERIFY(std::abs(length - 2) < 1e-4f);
     snapshot.time = 0;
     paths.add(snapshot);
-    QVERIFY(paths.sketch().lines.empty());   // it began anew
+    QVERIFY(paths.sketch(scale).lines.empty());   // it began anew
 }
 
 void TestFluidViews::flamesLightTheGround() {

@@ -1,0 +1,150 @@
+#include "tests/editor/WindowTest.h"
+
+#include "editor/document/Slice.h"
+#include "editor/render/SliceSketch.h"
+#include "editor/viewport/Viewport.h"
+#include "tests/editor/Scenes.h"
+#include "tests/editor/WaitFor.h"
+
+#include <QUndoStack>
+
+#include <glm/geometric.hpp>
+
+#include <cmath>
+
+namespace gyre::editor {
+namespace {
+
+Scene smokingRing() {
+    VorticitySource ring;
+    ring.vortons = 16;
+    Emitter smoke;
+    smoke.rate = 200;
+    Scene scene = sceneOf({{ring, {}}, {smoke, {}}});
+    scene.fluid.gridCells = 16;
+    scene.fluid.substep = 1.0 / 60;
+    return scene;
+}
+
+}  // namespace
+
+/// What the view shows of the fluid: views at once, and the slice in the hand.
+class TestWindowSeeing : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_editor.reset(); }
+    void viewsAreSwitchedOnBesideEachOther();
+    void aSecondSliceTakesTheFirstOnesPlaceAndGoesWhenChosenAgain();
+    void theSliceIsDraggedByItsFrameWithoutAnUndoStep();
+    void escapeGivesTheDragUp();
+    void digitsPutTheSliceExactly();
+    void theSliceTurnsToAnAxisOrTheLineOfSight();
+
+private:
+    Viewport& viewport() { return m_editor->window->viewport(); }
+    bool isOn(const char* action) { return m_editor->window->actions()[action].isChecked(); }
+    SliceFrame frame() { return frameOf(viewport().slice(), slicedBox(*m_editor->window->preview().snapshot())); }
+    /// On the frame, away from corners.
+    glm::vec3 grip() {
+        const SliceFrame now = frame();
+        return now.at({now.low.x + 0.3f * (now.high.x - now.low.x), now.high.y});
+    }
+    QPoint pixelOf(const glm::vec3& point) { return m_editor->pixelOf(point); }
+
+    std::unique_ptr<EditorWindow> m_editor;
+};
+
+void TestWindowSeeing::init() {
+    m_editor = std::make_unique<EditorWindow>();
+    m_editor->window->showScene(smokingRing());
+    Preview& preview = m_editor->window->preview();
+    preview.pause();
+    preview.seek(30);
+    WAIT_FOR(preview.snapshot()->frame == 30 && !preview.seeking());
+}
+
+void TestWindowSeeing::viewsAreSwitchedOnBesideEachOther() {
+    for (const char* id : {"seeAge", "seeVortons", "seeSpeedSlice", "seePaths", "seeDomain", "seeContacts"}) m_editor->trigger(id);
+    for (const FluidView view : {FluidView::ByAge, FluidView::Vortons, FluidView::SpeedSlice, FluidView::Paths, FluidView::Domain, FluidView::Contacts})
+        QVERIFY(viewport().shownViews().has(view));
+    QVERIFY(isOn("seeAge") && isOn("seeVortons") && !isOn("seeLook"));
+    m_editor->trigger("seeVortons");
+    m_editor->trigger("seeNoTracers");
+    QVERIFY(!viewport().shownViews().has(FluidView::Vortons));
+    QVERIFY(!viewport().shownViews().hasTracers());
+    QVERIFY(isOn("seeNoTracers") && !isOn("seeAge") && isOn("seeDomain"));
+    m_editor->trigger("seeLook");
+    QVERIFY(viewport().shownViews().has(FluidView::Look) && viewport().shownViews().has(FluidView::Domain));
+}
+
+void TestWindowSeeing::aSecondSliceTakesTheFirstOnesPlaceAndGoesWhenChosenAgain() {
+    m_editor->trigger("seeSpeedSlice");
+    m_editor->trigger("seeDensitySlice");
+    QVERIFY(!isOn("seeSpeedSlice") && isOn("seeDensitySlice"));
+    QVERIFY(viewport().shownViews().slicedQuantity() == Quantity::Density);
+    m_editor->trigger("seeDensitySlice");
+    QVERIFY(!isOn("seeDensitySlice") && !viewport().shownViews().slicedQuantity());
+}
+
+void TestWindowSeeing::theSliceIsDraggedByItsFrameWithoutAnUndoStep() {
+    m_editor->trigger("seeVorticitySlice");
+    m_editor->trigger("sliceX");
+    const Slice before = viewport().slice();
+    const int steps = m_editor->window->document().undoStack().count();
+    const float wanted = before.place + 0.3f * (frame().most - before.place);
+    const glm::vec3 from = grip(), to = from + (wanted - before.place) * before.normal;
+    m_editor->drag(pixelOf(from), pixelOf(to));
+    const float tolerance = 3 * metresPerPixel(viewport().view(), from);   // mouse positions are whole pixels
+    QVERIFY2(std::abs(viewport().slice().place - wanted) < tolerance, qPrintable(QString("%1 %2").arg(viewport().slice().place).arg(wanted)));
+    QCOMPARE(m_editor->window->document().undoStack().count(), steps);
+    QVERIFY(m_editor->window->document().selection().empty());
+}
+
+void TestWindowSeeing::escapeGivesTheDragUp() {
+    m_editor->trigger("seeSpeedSlice");
+    m_editor->trigger("sliceX");
+    const Slice before = viewport().slice();
+    const glm::vec3 from = grip();
+    const QPoint to = pixelOf(from + 0.3f * before.normal);
+    QTest::mousePress(&viewport(), Qt::LeftButton, {}, pixelOf(from));
+    QTest::mouseMove(&viewport(), (pixelOf(from) + to) / 2);
+    QTest::mouseMove(&viewport(), to);
+    QVERIFY(!(viewport().slice() == before));
+    QTest::keyClick(&viewport(), Qt::Key_Escape);
+    QCOMPARE(viewport().slice(), before);
+    QTest::mouseRelease(&viewport(), Qt::LeftButton, {}, to);
+    QCOMPARE(viewport().slice(), before);
+}
+
+void TestWindowSeeing::digitsPutTheSliceExactly() {
+    m_editor->trigger("seeSpeedSlice");
+    m_editor->trigger("sliceX");
+    QTest::mousePress(&viewport(), Qt::LeftButton, {}, pixelOf(grip()));
+    for (const char key : {'0', '.', '1', '5'}) QTest::keyClick(&viewport(), key);
+    QCOMPARE(viewport().slice().place, 0.15f);
+    QTest::keyClick(&viewport(), Qt::Key_Return);
+    QCOMPARE(viewport().slice().place, 0.15f);
+}
+
+void TestWindowSeeing::theSliceTurnsToAnAxisOrTheLineOfSight() {
+    m_editor->trigger("seeSpeedSlice");
+    const glm::vec3 middle = slicedBox(*m_editor->window->preview().snapshot()).centre();
+    for (int axis = 0; axis < 3; ++axis) {
+        m_editor->trigger(axis == 0 ? "sliceX" : axis == 1 ? "sliceY" : "sliceZ");
+        QCOMPARE(axisOf(viewport().slice()), std::optional(axis));
+        QCOMPARE(viewport().slice().place, middle[axis]);
+    }
+    m_editor->trigger("sliceSight");
+    const glm::vec3 sight = viewport().view().camera.rotation() * glm::vec3(0, 0, 1);
+    QVERIFY(glm::distance(viewport().slice().normal, sight) < 1e-6f);
+    QVERIFY(std::abs(viewport().slice().place - glm::dot(sight, middle)) < 1e-5f);
+    m_editor->trigger("sliceAxis");
+    QVERIFY(isOn("sliceX") && !isOn("sliceSight"));
+}
+
+}  // namespace gyre::editor
+
+int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowSeeing>(argc, argv); }
+
+#include "TestWindowSeeing.moc"
