@@ -1,6 +1,7 @@
 #include "editor/document/ViewScale.h"
 
 #include <glm/geometric.hpp>
+#include <glm/mat4x4.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -21,6 +22,12 @@ Ray rayThrough(const View& view, const glm::vec2& pixel) {
     // A parallel view also shows what lies behind the eye.
     if (view.camera.orthographic) ray.origin -= kStepBack * view.camera.distance * ray.direction;
     return ray;
+}
+
+std::optional<glm::vec2> pixelOf(const View& view, const glm::vec3& point) {
+    const glm::vec4 clip = view.camera.projection(view.aspect()) * view.camera.view() * glm::vec4(point, 1);
+    if (clip.w <= 0) return std::nullopt;
+    return 0.5f * (glm::vec2(clip.x, -clip.y) / clip.w + 1.0f) * view.size;
 }
 
 float metresPerPixel(const View& view, const glm::vec3& at) {

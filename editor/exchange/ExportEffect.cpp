@@ -3,8 +3,8 @@
 #include "core/base/Hash.h"
 #include "core/file/EffectFile.h"
 #include "core/file/SceneFile.h"
-#include "core/runtime/Stamp.h"
 #include "core/scene/SceneCheck.h"
+#include "core/simulation/Simulation.h"
 
 #include <algorithm>
 
@@ -22,6 +22,19 @@ Result<void> checkForErrors(const Scene& scene) {
 
 }  // namespace
 
+Result<StampReport> replayEffect(const std::filesystem::path& file) {
+    constexpr std::size_t kMostBytes = EffectLimits{}.bytes + kSlack;
+    const Result<std::vector<std::byte>> bytes = readFile(file, kMostBytes);
+    if (!bytes) return tl::unexpected(bytes.error());
+    const auto effect = readEffect(*bytes);
+    if (!effect) return problem(ProblemKind::Malformed, file.string() + ": " + effect.error().message);
+    const StampReport stamp = verifyEffect(*effect);
+    if (stamp.isExact()) return stamp;
+    const std::string why = stamp.checkpoints == 0 ? "it has no stamp" : stamp.stampedRevision != kSolverRevision ? "its stamp is of another revision of the solver"
+                            : "it differs from its stamp from frame " + std::to_string(stamp.firstBadFrame) + " on";
+    return problem(ProblemKind::Malformed, file.string() + ": " + why + ". Export it again.");
+}
+
 Result<ExportReport> exportEffect(const Scene& scene, const std::filesystem::path& file) {
     if (const Result<void> sound = checkForErrors(scene); !sound) return tl::unexpected(sound.error());
     const Result<Effect> effect = makeEffect(scene);
@@ -33,6 +46,7 @@ Result<ExportReport> exportEffect(const Scene& scene, const std::filesystem::pat
     const bool isSame = *again == bytes && readEffect(*again).has_value();
     if (!isSame)
         return problem(ProblemKind::Unwritable, file.string() + ": what was read back is not what was written. Export again, to another disk.");
+    if (const Result<StampReport> replayed = replayEffect(file); !replayed) return tl::unexpected(replayed.error());
     return ExportReport{file, bytes.size(), hashOf(bytes), effect->checkpoints.size()};
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/Result.h"
+#include "core/runtime/Stamp.h"
 #include "core/scene/Scene.h"
 
 #include <QObject>
@@ -17,11 +18,14 @@ struct ExportReport {
     std::filesystem::path file;
     std::size_t bytes = 0;
     std::uint64_t hash = 0;           ///< of the file's bytes
-    std::size_t checkpoints = 0;      ///< of the reference run inside
+    std::size_t checkpoints = 0;      ///< of the reference run inside, all replayed
 };
 
-/// Writes what a game will see of the scene and reads it back: refused if the scene has errors, or if what stands on
-/// the disk is not what was meant.
+/// Reads an effect's file and replays it against the stamp inside; refused with the first frame that differs.
+[[nodiscard]] Result<StampReport> replayEffect(const std::filesystem::path& file);
+
+/// Writes what a game will see of the scene, reads it back and replays that: refused if the scene has errors, if what stands on
+/// the disk is not what was meant, or if it does not run as its stamp says.
 [[nodiscard]] Result<ExportReport> exportEffect(const Scene& scene, const std::filesystem::path& file);
 
 using ExportOutcome = std::shared_ptr<const Result<ExportReport>>;

@@ -2,13 +2,11 @@
 
 #include "core/base/Median.h"
 #include "core/file/EffectFile.h"
-#include "core/runtime/Stamp.h"
-#include "core/runtime/gyre.h"
 #include "core/simulation/Simulation.h"
+#include "editor/exchange/Game.h"
 #include "editor/preview/Pace.h"
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <new>
 
@@ -17,52 +15,18 @@ namespace {
 
 constexpr std::uint64_t kMostFrames = 600;   // an endless effect is compared so far
 
-/// A game's side: a context, the effect, one instance of it.
-class Game {
-public:
-    Game() {
-        gyre_context_desc desc;
-        gyre_context_desc_init(&desc);
-        desc.thread_count = 1;
-        gyre_context_create(GYRE_HEADER_VERSION, &desc, &m_context);
-    }
-    ~Game() { gyre_context_destroy(m_context); }
-    Game(const Game&) = delete;
-    Game& operator=(const Game&) = delete;
+/// Of an endless effect some; in any case as far as the stamp goes.
+std::uint64_t framesToCompare(const Effect& effect) {
+    const std::uint64_t frames = framesOf(effect.scene.fluid), stamped = effect.checkpoints.empty() ? 0 : effect.checkpoints.back().frame;
+    return std::max(frames > 0 ? std::min(frames, kMostFrames) : kMostFrames, stamped);
+}
 
-    Result<void> load(std::span<const std::byte> effect) {
-        gyre_asset asset{};
-        if (gyre_asset_load_memory(m_context, effect.data(), effect.size(), &asset, nullptr) != GYRE_OK) return refusal("does not load");
-        if (gyre_instance_estimate(m_context, asset, nullptr, &m_bytes) != GYRE_OK) return refusal("cannot be estimated");
-        if (gyre_instance_create(m_context, asset, nullptr, &m_instance) != GYRE_OK) return refusal("cannot be started");
-        return {};
-    }
-    Result<void> step() {
-        if (gyre_instance_substep(m_context, m_instance, 1, nullptr) != GYRE_OK) return refusal("stops");
-        return {};
-    }
-    std::uint64_t hash() const {
-        std::uint64_t value = 0;
-        gyre_instance_state_hash(m_context, m_instance, &value);
-        return value;
-    }
-    std::uint64_t bytes() const { return m_bytes; }
-
-private:
-    tl::unexpected<Problem> refusal(const std::string& what) const {
-        std::array<char, 512> words{};
-        gyre_get_last_error(m_context, words.data(), words.size());
-        return problem(ProblemKind::Malformed, "In a game the effect " + what + ": " + words.data());
-    }
-
-    gyre_context* m_context = nullptr;
-    gyre_instance m_instance{};
-    std::uint64_t m_bytes = 0;
-};
-
-std::uint64_t framesToCompare(const FluidSettings& fluid) {
-    const std::uint64_t frames = framesOf(fluid);
-    return frames > 0 ? std::min(frames, kMostFrames) : kMostFrames;
+/// The checkpoint of this frame, if there is one, is the game's state; or the first that is not is remembered.
+void checkStamp(StampReport& stamp, std::span<const Checkpoint> checkpoints, std::uint64_t frame, std::uint64_t hash) {
+    const auto found = std::ranges::find(checkpoints, frame, &Checkpoint::frame);
+    if (found == checkpoints.end()) return;
+    if (found->hash == hash) ++stamp.matched;
+    else if (stamp.firstBadFrame == 0) stamp.firstBadFrame = found->frame;
 }
 
 }  // namespace
@@ -72,20 +36,26 @@ Result<GameRunReport> runAsGame(const Scene& scene, std::span<const std::byte> e
     using Clock = std::chrono::steady_clock;
     Game game;
     if (const Result<void> loaded = game.load(effect); !loaded) return tl::unexpected(loaded.error());
+    const auto inside = readEffect(effect);   // what the library has just taken
+    if (!inside) return problem(ProblemKind::Malformed, inside.error().message);
     Simulation shown(scene, 1);
     GameRunReport report;
     report.fileBytes = effect.size();
     report.memoryBytes = game.bytes();
+    report.stamp = {inside->solverRevision, static_cast<std::uint32_t>(inside->checkpoints.size()), 0, 0};
     std::vector<double> steps;
-    for (std::uint64_t frame = 1; frame <= frames && !report.firstDifference; ++frame) {
+    for (std::uint64_t frame = 1; frame <= frames; ++frame) {
         if (!progress(static_cast<double>(frame) / static_cast<double>(frames))) return problem(ProblemKind::Limit, "Cancelled.");
         const auto before = Clock::now();
         if (const Result<void> stepped = game.step(); !stepped) return tl::unexpected(stepped.error());
         steps.push_back(std::chrono::duration<double, std::milli>(Clock::now() - before).count());
+        const std::uint64_t hash = game.hash();
+        checkStamp(report.stamp, inside->checkpoints, frame, hash);
+        if (report.firstDifference) continue;   // only the stamp is still of interest
         shown.step();
         report.frames = frame;
-        report.lastHash = game.hash();
-        if (report.lastHash != shown.stateHash()) report.firstDifference = {frame, shown.stateHash(), report.lastHash};
+        report.lastHash = hash;
+        if (hash != shown.stateHash()) report.firstDifference = RunDifference{frame, shown.stateHash(), hash};
     }
     report.stepMilliseconds = medianOf(std::move(steps));
     return report;
@@ -116,12 +86,10 @@ void GameRunJob::start() {
 Result<GameRunReport> GameRunJob::run() try {
     const Result<Effect> effect = makeEffect(m_scene, kLongestStamp, 0, [this] { return !m_isCancelled; });
     if (!effect) return tl::unexpected(effect.error());
-    Result<GameRunReport> report = runAsGame(m_scene, writeEffect(*effect), framesToCompare(m_scene.fluid), [this](double share) {
+    return runAsGame(m_scene, writeEffect(*effect), framesToCompare(*effect), [this](double share) {
         m_progress = share;
         return !m_isCancelled;
     });
-    if (report) report->checkpoints = effect->checkpoints.size();
-    return report;
 } catch (const std::bad_alloc&) {
     return problem(ProblemKind::Limit, "Not enough memory to run this scene as a game. Lower the most vortons or the most tracers.");
 }

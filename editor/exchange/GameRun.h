@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/Result.h"
+#include "core/runtime/Stamp.h"
 #include "core/scene/Scene.h"
 
 #include <QObject>
@@ -29,7 +30,7 @@ struct GameRunReport {
     std::uint64_t memoryBytes = 0;      ///< an instance takes at most
     std::uint64_t frames = 0;           ///< compared, one after the other
     std::uint64_t lastHash = 0;
-    std::size_t checkpoints = 0;        ///< of the stamp inside, all replayed
+    StampReport stamp;                  ///< what the stamp inside says about the game's run, as far as it was run
     double stepMilliseconds = 0;        ///< median, through the library
     std::optional<RunDifference> firstDifference;   ///< none: identical
 };

@@ -1,7 +1,9 @@
 #include "editor/panels/ComparePanel.h"
 
 #include "editor/panels/DifferencesTable.h"
-#include "editor/preview/SecondRun.h"
+#include "editor/panels/GameVerdict.h"
+#include "editor/preview/OtherRun.h"
+#include "editor/preview/Preview.h"
 
 #include <QAction>
 #include <QHBoxLayout>
@@ -67,6 +69,7 @@ ComparePanel::ComparePanel(Document& document, Preview& preview, QWidget* parent
     connect(m_soon, &QTimer::timeout, this, &ComparePanel::showDifferences);
     connect(&document, &Document::sceneChanged, this, [this] {
         m_edited.clear();
+        m_game->forget();
         if (m_version) m_soon->start();
     });
     m_sinceShown.start();
@@ -76,7 +79,7 @@ QWidget* ComparePanel::buildInvitation() {
     auto* page = new QWidget(this);
     auto* column = new QVBoxLayout(page);
     auto* text = new QLabel(tr("See two versions of the scene at once, at the same moment and through the same camera. "
-                               "Pin the scene as it is now and go on editing, or compare it with another scene."), page);
+                               "Pin the scene as it is now and go on editing, compare it with another scene, or with what a game sees of it."), page);
     text->setWordWrap(true);
     text->setProperty("quiet", true);
     m_beginnings = new QHBoxLayout;
@@ -125,10 +128,13 @@ QWidget* ComparePanel::buildComparison() {
     tables->addWidget(buildCosts());
     tables->setSizes({1000, 1000});   // in equal parts
     tables->setChildrenCollapsible(false);
+    m_tables = tables;
+    m_game = new GameVerdict(page);
     auto* column = new QVBoxLayout(page);
     column->setContentsMargins(0, 0, 0, 0);
     column->addLayout(row);
     column->addWidget(tables, 1);
+    column->addWidget(m_game, 1);
     return page;
 }
 
@@ -172,9 +178,15 @@ void ComparePanel::compareWith(const ComparedVersion& version) {
     m_edited.clear();
     m_other.clear();
     m_count->setToolTip(tr("A is on the left: %1. B is on the right: %2.").arg(version.nameOfA, version.nameOfB));
-    connect(version.run, &SecondRun::changed, this, &ComparePanel::takeSteps);
-    connect(&version.run->preview(), &Preview::seekingChanged, this, &ComparePanel::showProgress);
-    connect(&version.run->preview(), &Preview::snapshotChanged, this, &ComparePanel::showProgress);
+    connect(version.run, &OtherRun::changed, this, &ComparePanel::takeSteps);
+    if (version.preview) {
+        connect(version.preview, &Preview::seekingChanged, this, &ComparePanel::showProgress);
+        connect(version.preview, &Preview::snapshotChanged, this, &ComparePanel::showProgress);
+    }
+    m_tables->setVisible(version.preview != nullptr);
+    m_game->setVisible(!version.preview);
+    m_game->forget();
+    m_game->tellMoment(version.run->pair());
     count(m_isSeen);
     showDifferences();
     showCosts();
@@ -207,14 +219,16 @@ void ComparePanel::setSeen(bool on) {
 }
 
 void ComparePanel::count(bool on) {
-    m_preview.setCounting(*this, on && m_version);
-    if (m_version) m_version->run->preview().setCounting(*this, on);
+    Preview* other = m_version ? m_version->preview : nullptr;   // of the game nothing is counted
+    m_preview.setCounting(*this, on && other);
+    if (other) other->setCounting(*this, on);
 }
 
 void ComparePanel::takeSteps() {
+    if (m_version && !m_version->preview) return m_game->tellMoment(m_version->run->pair());
     if (!m_version || !m_isSeen) return;
     const RunPair pair = m_version->run->pair();
-    const std::vector<ObjectCost> edited = m_preview.costs(), other = m_version->run->preview().costs();
+    const std::vector<ObjectCost> edited = m_preview.costs(), other = m_version->preview->costs();
     if (pair.second && pair.first->frame > 0 && !edited.empty()) m_edited.add(pair.first->stages, edited);
     if (pair.second && pair.second->frame > 0 && !other.empty()) m_other.add(pair.second->stages, other);
     if (m_sinceShown.elapsed() < kEveryMilliseconds) return;
@@ -223,7 +237,7 @@ void ComparePanel::takeSteps() {
 }
 
 void ComparePanel::showDifferences() {
-    if (!m_version) return;
+    if (!m_version || !m_version->preview) return;
     const bool otherIsA = m_version->which == Version::A;
     const Scene &a = otherIsA ? m_version->scene : m_document.scene(), &b = otherIsA ? m_document.scene() : m_version->scene;
     const std::vector<Difference> found = differences(a, b);
@@ -241,7 +255,7 @@ QString ComparePanel::nameOf(std::uint64_t element) const {
 
 void ComparePanel::showCosts() {
     m_costs->clear();
-    if (!m_version) return;
+    if (!m_version || !m_version->preview) return;
     const bool otherIsA = m_version->which == Version::A;
     const CostMedians &a = otherIsA ? m_other : m_edited, &b = otherIsA ? m_edited : m_other;
     if (a.step() <= 0 && b.step() <= 0) {
@@ -264,7 +278,7 @@ void ComparePanel::showCosts() {
 
 /// While the second run is on its way to the moment that the first shows.
 void ComparePanel::showProgress() {
-    const std::optional<SeekProgress> way = m_version ? m_version->run->preview().seeking() : std::nullopt;
+    const std::optional<SeekProgress> way = m_version && m_version->preview ? m_version->preview->seeking() : std::nullopt;
     constexpr std::uint64_t kSoonThere = 5;   // [frames]
     const bool isFar = way && way->target > way->reached + kSoonThere;
     m_progress->setText(isFar ? tr("%1 is at frame %2 of %3").arg(m_version->which == Version::A ? tr("A") : tr("B")).arg(way->reached).arg(way->target) : QString());

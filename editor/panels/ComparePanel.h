@@ -21,6 +21,7 @@ class QTreeWidget;
 namespace gyre::editor {
 
 class DifferencesTable;
+class GameVerdict;
 
 /// Two versions of the scene: what differs between their settings, what each of them costs, how they share the view, and
 /// which of them is kept. Asks for nothing by itself: its buttons are actions of the window.
@@ -34,6 +35,7 @@ public:
     void compareWith(const ComparedVersion& version);
     void endCompare();
     void setWipe(double share);
+    GameVerdict& game() { return *m_game; }     ///< seen while it is compared with the game
     void setBudget(const CostBudget& budget);   ///< for the machine the effect is for
     /// Whether its tab is in front; costs are counted while it is.
     void setSeen(bool on);
@@ -67,6 +69,8 @@ private:
     QSlider* m_wipe = nullptr;
     QLabel *m_progress = nullptr, *m_count = nullptr;
     DifferencesTable* m_differences = nullptr;
+    QWidget* m_tables = nullptr;
+    GameVerdict* m_game = nullptr;
     QTreeWidget* m_costs = nullptr;
 };
 

@@ -6,7 +6,8 @@
 
 namespace gyre::editor {
 
-class SecondRun;
+class OtherRun;
+class Preview;
 
 /// Which of two versions of a scene: A is seen on the left.
 enum class Version { A, B };
@@ -14,7 +15,8 @@ enum class Version { A, B };
 /// A version beside the scene being edited: what it is, what it is called, and its run.
 struct ComparedVersion {
     Scene scene;
-    SecondRun* run = nullptr;      ///< borrowed
+    OtherRun* run = nullptr;       ///< borrowed
+    Preview* preview = nullptr;    ///< of the run, borrowed; null: it is the game's
     Version which = Version::A;    ///< the scene being edited is the other
     QString nameOfA, nameOfB;
 };

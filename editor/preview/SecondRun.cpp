@@ -4,8 +4,8 @@
 
 namespace gyre::editor {
 
-SecondRun::SecondRun(Preview& first, const Scene& scene, QObject* parent) : QObject(parent), m_first(first) {
-    connect(&m_second, &Preview::failed, this, &SecondRun::failed);
+SecondRun::SecondRun(Preview& first, const Scene& scene, QObject* parent) : OtherRun(parent), m_first(first) {
+    connect(&m_second, &Preview::failed, this, &OtherRun::failed);
     m_second.setScene(scene);
     m_lockstep = first.lead(m_second, scene.fluid.substep, [this] { notify(); });
 }

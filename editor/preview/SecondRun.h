@@ -1,6 +1,6 @@
 #pragma once
 
-#include "editor/preview/Lockstep.h"
+#include "editor/preview/OtherRun.h"
 #include "editor/preview/Preview.h"
 
 #include <atomic>
@@ -10,19 +10,14 @@ namespace gyre::editor {
 
 /// Another scene run beside a preview, by a worker of its own and always at the same moment: whatever is played, sought or
 /// stepped there is shown here as well. As long as it lives, playing waits for it.
-class SecondRun : public QObject {
+class SecondRun : public OtherRun {
     Q_OBJECT
 public:
     SecondRun(Preview& first, const Scene& scene, QObject* parent = nullptr);
     ~SecondRun() override;
 
-    /// Both at one moment, the latest; null before the second has come there for the first time.
-    RunPair pair() const { return m_lockstep->pair(); }
+    RunPair pair() const override { return m_lockstep->pair(); }
     Preview& preview() { return m_second; }
-
-Q_SIGNALS:
-    void changed();                         ///< queued, coalesced: another pair
-    void failed(const QString& sentence);   ///< the second run left the finite numbers; the first goes on
 
 private:
     void notify();

@@ -6,7 +6,6 @@
 #include <QCoreApplication>
 #include <QPainter>
 
-#include <algorithm>
 #include <cmath>
 
 namespace gyre::editor {
@@ -32,25 +31,9 @@ void paintErrorLegend(QPainter& painter, const QSize& size, float scale) {
 }
 
 void paintWorstSpot(QPainter& painter, const QSize& size, const QPointF& at, float error, Spot spot) {
-    constexpr double kRing = 9, kAway = 26;
     const QString what = error < 0 ? words(QT_TRANSLATE_NOOP("ErrorLegend", "worst: mesh out %1")) : words(QT_TRANSLATE_NOOP("ErrorLegend", "worst: pieces out %1"));
     const QString text = what.arg(centimetres(std::abs(error))) + (spot == Spot::Behind ? words(QT_TRANSLATE_NOOP("ErrorLegend", ", behind")) : QString());
-    QRectF box = painter.boundingRect(QRectF(0, 0, 300, 40), Qt::AlignLeft, text).adjusted(-7, -3, 7, 3);
-    box.moveTo(std::clamp(at.x() + kAway, 4.0, std::max(4.0, size.width() - box.width() - 4)),
-               std::clamp(at.y() - kAway - box.height(), 4.0, std::max(4.0, size.height() - box.height() - 4)));
-    const QPointF way = box.bottomLeft() - at;
-    const double length = std::max(1.0, std::hypot(way.x(), way.y()));
-    painter.setBrush(Qt::NoBrush);
-    for (const auto& [color, width] : {std::pair(QColor(0, 0, 0, 160), 4.0), std::pair(QColor(255, 255, 255), 1.8)}) {
-        painter.setPen(QPen(color, width, spot == Spot::Behind ? Qt::DotLine : Qt::SolidLine));
-        painter.drawEllipse(at, kRing, kRing);
-        painter.drawLine(at + way * (kRing / length), box.bottomLeft() + QPointF(0, -2));
-    }
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(QColor(20, 22, 25, 220));
-    painter.drawRoundedRect(box, 4, 4);
-    painter.setPen(kLegendLetters);
-    painter.drawText(box, Qt::AlignCenter, text);
+    paintMarkedSpot(painter, size, at, text, spot);
 }
 
 }  // namespace gyre::editor

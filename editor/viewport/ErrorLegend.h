@@ -1,7 +1,6 @@
 #pragma once
 
-#include <QPointF>
-#include <QSize>
+#include "editor/viewport/MarkedSpot.h"
 
 class QPainter;
 
@@ -10,8 +9,6 @@ namespace gyre::editor {
 /// The colours of the error map with lengths beside them, at the right edge of the picture. `scale` is the error of the
 /// last colour. [m]
 void paintErrorLegend(QPainter& painter, const QSize& size, float scale);
-
-enum class Spot { InSight, Behind };
 
 /// A ring round the place of the largest error, with its value; broken where something stands before it. [m]
 void paintWorstSpot(QPainter& painter, const QSize& size, const QPointF& at, float error, Spot spot);

@@ -40,6 +40,7 @@ class Preview;
 class Renderer;
 struct OverlayText;
 struct Picture;
+struct SnapshotDifference;
 
 /// How obstacles made of pieces are drawn: as their mesh, with their pieces over it, or as a map of the error between.
 enum class BodyLook { Mesh, Pieces, ErrorMap };
@@ -100,6 +101,7 @@ public:
     void endCompare();
     bool isComparing() const { return m_compared.has_value(); }
     void setComparedMeshes(const Meshes& meshes);
+    void setComparedScene(const Scene& scene);
     void setCompareLook(CompareLook look);
     void setWipe(double share);                      ///< of the width, left of the line
 
@@ -211,6 +213,9 @@ private:
     void drawCompared(Picture& edited, const RunPair& pair);
     void drawSides(const Picture& a, const Picture& b);
     void paintCompared(QPainter& painter) const;
+    void paintGame(QPainter& painter) const;
+    static QString apartText(float metres);
+    void paintFarthest(QPainter& painter, const SnapshotDifference& difference) const;
     QString hint() const;
     QString handleHint() const;
     QString dragHint() const;

@@ -3,7 +3,7 @@
 #include "core/scene/SceneTree.h"
 #include "editor/document/ElementSketch.h"
 #include "editor/preview/Preview.h"
-#include "editor/preview/SecondRun.h"
+#include "editor/preview/OtherRun.h"
 #include "editor/render/Renderer.h"
 #include "editor/render/ViewSketch.h"
 
@@ -20,7 +20,7 @@ namespace gyre::editor {
 void Viewport::compareWith(const ComparedVersion& version) {
     cancelGesture();
     m_compared.emplace(Compared{version, asShown(version.scene), {}, {}, {}});
-    connect(version.run, &SecondRun::changed, this, qOverload<>(&QWidget::update));
+    connect(version.run, &OtherRun::changed, this, qOverload<>(&QWidget::update));
     update();
 }
 
@@ -136,6 +136,7 @@ void Viewport::drawSides(const Picture& a, const Picture& b) {
 
 void Viewport::paintCompared(QPainter& painter) const {
     paintDivider(painter, size(), m_divider, tr("A: %1").arg(m_compared->version.nameOfA), tr("B: %1").arg(m_compared->version.nameOfB));
+    if (!m_compared->version.preview) paintGame(painter);
 }
 
 QString Viewport::countsText() const {

@@ -16,13 +16,6 @@ namespace {
 
 constexpr float kCentrePixels = 10;   // half the size of the mark at the centre of mass
 
-std::optional<QPointF> pixelOf(const View& view, const glm::vec3& point) {
-    const glm::vec4 clip = view.camera.projection(view.aspect()) * view.camera.view() * glm::vec4(point, 1);
-    if (clip.w <= 0) return std::nullopt;
-    const glm::vec2 pixel = 0.5f * (glm::vec2(clip.x, -clip.y) / clip.w + 1.0f) * view.size;
-    return QPointF(pixel.x, pixel.y);
-}
-
 /// Whether a piece of the body stands between the eye and a spot on its surface, in the frame of the body.
 Spot spotOf(const FitMap& map, const Transform& place, const View& view) {
     constexpr float kSlack = 0.98f;   // the spot lies on a piece, or within one
@@ -97,8 +90,8 @@ void Viewport::paintErrors(QPainter& painter) const {
         if (map == m_errorMaps.end() || !element.visible) continue;
         isAny = true;
         const Transform place = placeOf(element, snapshot->bodies);
-        const std::optional<QPointF> at = pixelOf(now, place.point(map->second->worstSpot));
-        if (at) paintWorstSpot(painter, size(), *at + QPointF(editedOrigin(), 0), place.scale * map->second->worst, spotOf(*map->second, place, now));
+        const std::optional<glm::vec2> at = pixelOf(now, place.point(map->second->worstSpot));
+        if (at) paintWorstSpot(painter, size(), QPointF(at->x, at->y) + QPointF(editedOrigin(), 0), place.scale * map->second->worst, spotOf(*map->second, place, now));
     }
     if (isAny) paintErrorLegend(painter, size(), errorScale());
 }

@@ -180,6 +180,7 @@ const std::vector<ActionInfo>& actionTable() {
 
         {"comparePin", "Co&mpare", "&Pin as A", "", "", "Keep the scene as it is now in sight as A, and go on editing it as B beside it"},
         {"compareFile", "Co&mpare", "With a &file...", "", "", "See another scene as B beside this one"},
+        {"compareGame", "Co&mpare", "What the &game sees", "", "", "See as B what the C library hands out of the exported effect, at the same frame, and how far it differs"},
         {"compareWipe", "Co&mpare", "&Wipe", "", "", "A left of a line that can be dragged, B right of it", OneOf, true},
         {"compareBeside", "Co&mpare", "Side by &side", "", "", "A in the left half of the view and B in the right", OneOf},
         {"keepA", "Co&mpare", "Keep &A", "", "", "Go on with A and end comparing; one step of undo brings B back", Plain, true},

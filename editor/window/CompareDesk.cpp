@@ -1,10 +1,14 @@
 #include "editor/window/CompareDesk.h"
 
+#include "core/file/EffectFile.h"
 #include "core/file/SceneFile.h"
 #include "core/file/ScenePaths.h"
+#include "core/scene/SceneDiff.h"
 #include "editor/panels/ComparePanel.h"
+#include "editor/panels/GameVerdict.h"
 #include "editor/viewport/Viewport.h"
 #include "editor/window/Actions.h"
+#include "editor/window/GameDialog.h"
 #include "editor/window/OpenSave.h"
 #include "editor/window/Settings.h"
 
@@ -12,10 +16,31 @@
 #include <QTime>
 
 namespace gyre::editor {
+namespace {
+
+constexpr int kSoon = 800;   // [ms]: the whole run takes seconds
+
+/// What stays behind is not to be seen in a game.
+Scene asGamesSee(Scene scene) {
+    const Scene effect = effectScene(scene);
+    for (Element& element : scene.elements) {
+        const bool isOfTheEditor = std::holds_alternative<Group>(element.body) || std::holds_alternative<SceneCamera>(element.body);
+        if (!isOfTheEditor && !find(effect, element.id)) element.visible = false;
+    }
+    return scene;
+}
+
+}  // namespace
 
 CompareDesk::CompareDesk(Document& document, Preview& preview, const OpenSave& files, QWidget& window, const Dialogs& dialogs)
     : m_document(document), m_preview(preview), m_files(files), m_window(window), m_dialogs(dialogs) {
     connect(&document, &Document::opened, this, &CompareDesk::end);
+    m_soon.setSingleShot(true);
+    m_soon.setInterval(kSoon);
+    connect(&m_soon, &QTimer::timeout, this, &CompareDesk::runWhole);
+    connect(&document, &Document::sceneChanged, this, [this](const Scene& before, const Scene& after) {
+        if (m_game && gyre::compare(before, after) != SceneChange::None) exportAnew();
+    });
     connect(&m_otherMeshes, &MeshShelf::changed, this, [this] { m_viewport->setComparedMeshes(m_otherMeshes.meshes()); });
 }
 
@@ -28,13 +53,14 @@ void CompareDesk::connectTo(ComparePanel& panel, Viewport& viewport, Actions& ac
     const auto on = [&](const char* action, auto perform) { connect(&actions[action], &QAction::triggered, this, perform); };
     on("comparePin", &CompareDesk::pin);
     on("compareFile", &CompareDesk::chooseFile);
+    on("compareGame", &CompareDesk::compareWithGame);
     on("compareWipe", [this] { m_viewport->setCompareLook(CompareLook::Wipe); });
     on("compareBeside", [this] { m_viewport->setCompareLook(CompareLook::SideBySide); });
     on("keepA", [this] { keep(Version::A); });
     on("keepB", [this] { keep(Version::B); });
     on("compareEnd", &CompareDesk::end);
     actions["compareWipe"].setChecked(true);
-    panel.addButtons({&actions["comparePin"], &actions["compareFile"]}, {&actions["compareWipe"], &actions["compareBeside"]},
+    panel.addButtons({&actions["comparePin"], &actions["compareFile"], &actions["compareGame"]}, {&actions["compareWipe"], &actions["compareBeside"]},
                      {&actions["keepA"], &actions["keepB"], &actions["compareEnd"]});
     connect(&panel, &ComparePanel::wipeMoved, &viewport, &Viewport::setWipe);
     connect(&viewport, &Viewport::wipeMoved, &panel, &ComparePanel::setWipe);
@@ -42,7 +68,7 @@ void CompareDesk::connectTo(ComparePanel& panel, Viewport& viewport, Actions& ac
         if (gyre::find(m_document.scene(), id)) m_document.select({id});
     });
     connect(&(*m_actions)["editsReplay"], &QAction::triggered, this, [this] {   // after the one who plays has heard it
-        if (m_run) m_preview.setEditsReplay(true);
+        if (m_run || m_game) m_preview.setEditsReplay(true);
     });
     enableVerbs();
 }
@@ -74,10 +100,13 @@ void CompareDesk::begin(const Other& other) {
     m_run = std::make_unique<SecondRun>(m_preview, other.scene);
     m_run->preview().setMemory(static_cast<std::size_t>(settings::preferences().keptMegabytes) * 1'000'000);
     connect(m_run.get(), &SecondRun::failed, this, [this](const QString& sentence) { Q_EMIT refused(tr("%1: %2").arg(m_otherName, sentence)); });
-    const ComparedVersion version{other.scene, m_run.get(), other.which, other.nameOfA, other.nameOfB};
+    show({other.scene, m_run.get(), &m_run->preview(), other.which, other.nameOfA, other.nameOfB}, other.path);
+}
+
+void CompareDesk::show(const ComparedVersion& version, const std::filesystem::path& path) {
     m_viewport->compareWith(version);
     m_panel->compareWith(version);
-    m_other.open(other.scene, other.path);   // its meshes are read
+    m_other.open(version.scene, path);   // its meshes are read
     m_viewport->setComparedMeshes(m_otherMeshes.meshes());
     // What is compared is what each version does from its start, so an edited run is replayed, now and from now on.
     if (!m_preview.isFaithful()) m_preview.seek(m_preview.snapshot()->frame);
@@ -86,11 +115,47 @@ void CompareDesk::begin(const Other& other) {
     Q_EMIT began();
 }
 
+void CompareDesk::compareWithGame() {
+    end();
+    m_game = std::make_unique<GameSide>(m_preview, m_document.scene());
+    connect(m_game.get(), &GameSide::failed, this, &CompareDesk::refused);
+    show({asGamesSee(m_document.scene()), m_game.get(), nullptr, Version::B, tr("the preview"), tr("the game")}, m_document.path());
+    runWhole();
+}
+
+void CompareDesk::exportAnew() {
+    m_game->setScene(m_document.scene());
+    m_viewport->setComparedScene(asGamesSee(m_document.scene()));
+    m_whole.reset();
+    m_panel->game().tellWhole(tr("The effect is exported anew..."), GameVerdict::Mood::Open);
+    m_soon.start();
+}
+
+void CompareDesk::runWhole() {
+    if (!m_game) return;
+    m_whole = std::make_unique<GameRunJob>(m_document.scene());
+    connect(m_whole.get(), &GameRunJob::finished, this, &CompareDesk::tellWhole);
+    m_panel->game().tellWhole(tr("The whole effect is run as a game does, and its stamp checked..."), GameVerdict::Mood::Open);
+    m_whole->start();
+}
+
+void CompareDesk::tellWhole(const GameRunOutcome& outcome) {
+    m_whole.release()->deleteLater();   // it is its own signal that we are in
+    if (!*outcome) return m_panel->game().tellWhole(QString::fromStdString(outcome->error().message), GameVerdict::Mood::Bad);
+    const GameRunReport& report = **outcome;
+    const bool isSame = !report.firstDifference && report.stamp.firstBadFrame == 0;
+    m_panel->game().tellWhole(tr("The whole effect: %1 Stamp: %2.").arg(GameDialog::verdictText(report, m_document.scene()), GameDialog::stampText(report.stamp)),
+                      isSame ? GameVerdict::Mood::Good : GameVerdict::Mood::Bad);
+}
+
 void CompareDesk::end() {
-    if (!m_run) return;
+    if (!m_run && !m_game) return;
     m_viewport->endCompare();
     m_panel->endCompare();
     m_run.reset();
+    m_game.reset();
+    m_whole.reset();
+    m_soon.stop();
     m_other.open({}, {});
     m_preview.setEditsReplay((*m_actions)["editsReplay"].isChecked());
     enableVerbs();
@@ -105,7 +170,8 @@ void CompareDesk::keep(Version which) {
 }
 
 void CompareDesk::enableVerbs() {
-    for (const char* id : {"keepA", "keepB", "compareEnd"}) (*m_actions)[id].setEnabled(m_run != nullptr);
+    for (const char* id : {"keepA", "keepB"}) (*m_actions)[id].setEnabled(m_run != nullptr);
+    (*m_actions)["compareEnd"].setEnabled(m_run || m_game);
 }
 
 }  // namespace gyre::editor

@@ -1,12 +1,15 @@
 #pragma once
 
 #include "editor/document/Document.h"
+#include "editor/exchange/GameRun.h"
+#include "editor/exchange/GameSide.h"
 #include "editor/exchange/MeshShelf.h"
 #include "editor/preview/ComparedVersion.h"
 #include "editor/preview/SecondRun.h"
 #include "editor/window/Dialogs.h"
 
 #include <QObject>
+#include <QTimer>
 
 #include <filesystem>
 #include <memory>
@@ -31,7 +34,10 @@ public:
     void pin();
     /// The scene of that file becomes B; a refusal is told and changes nothing.
     bool compareWithFile(const QString& path);
+    /// What the C library hands out of the scene's effect becomes B; it follows every edit.
+    void compareWithGame();
     void end();
+    GameSide* game() { return m_game.get(); }   ///< null: it is not compared with the game
     SecondRun* run() { return m_run.get(); }   ///< of the other version; null: nothing is compared
 
 Q_SIGNALS:
@@ -48,6 +54,10 @@ private:
     };
 
     void begin(const Other& other);
+    void show(const ComparedVersion& version, const std::filesystem::path& path);
+    void exportAnew();
+    void runWhole();
+    void tellWhole(const GameRunOutcome& outcome);
     void chooseFile();
     void keep(Version which);
     void enableVerbs();
@@ -62,6 +72,9 @@ private:
     Version m_which = Version::A;
     QString m_otherName;
     std::unique_ptr<SecondRun> m_run;
+    std::unique_ptr<GameSide> m_game;
+    std::unique_ptr<GameRunJob> m_whole;   ///< the whole effect as a game runs it, frame by frame
+    QTimer m_soon;                         ///< it runs when editing pauses
     ComparePanel* m_panel = nullptr;
     Viewport* m_viewport = nullptr;
     Actions* m_actions = nullptr;

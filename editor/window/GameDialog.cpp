@@ -7,6 +7,7 @@
 #include <QLabel>
 #include <QLocale>
 #include <QProgressBar>
+#include <QPushButton>
 #include <QStyle>
 #include <QTimer>
 #include <QVBoxLayout>
@@ -36,6 +37,11 @@ GameDialog::GameDialog(const Scene& scene, QWidget* parent)
     m_progress->setTextVisible(false);
     m_facts->setHorizontalSpacing(24);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
+    auto* beside = buttons->addButton(tr("Beside the preview"), QDialogButtonBox::ActionRole);
+    beside->setObjectName("gameBeside");
+    beside->setToolTip(tr("Shows in the view what the C library hands out, at the same frame and through the same camera"));
+    connect(beside, &QPushButton::clicked, this, &GameDialog::besideWanted);
+    connect(beside, &QPushButton::clicked, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(18, 16, 18, 14);
@@ -59,7 +65,7 @@ void GameDialog::showProgress() { m_progress->setValue(static_cast<int>(1000 * m
 
 void GameDialog::finish(const GameRunOutcome& outcome) {
     m_progress->hide();
-    const bool isSame = *outcome && !(*outcome)->firstDifference;
+    const bool isSame = *outcome && !(*outcome)->firstDifference && (*outcome)->stamp.firstBadFrame == 0;
     m_verdict->setProperty("cost", isSame ? "good" : "over");
     m_verdict->style()->unpolish(m_verdict);
     m_verdict->style()->polish(m_verdict);
@@ -68,18 +74,26 @@ void GameDialog::finish(const GameRunOutcome& outcome) {
     adjustSize();
 }
 
+QString GameDialog::verdictText(const GameRunReport& report, const Scene& scene) {
+    if (!report.firstDifference) return tr("Identical, %1 frames, to the last bit; %2 µs a step.").arg(report.frames).arg(std::lround(1000 * report.stepMilliseconds));
+    return tr("Frame %1 is the first that differs: %2 here, %3 in the game.%4")
+        .arg(report.firstDifference->frame)
+        .arg(QString::fromStdString(hexOf(report.firstDifference->expected)), QString::fromStdString(hexOf(report.firstDifference->found)),
+             leftOut(scene).empty() ? QString() : tr(" What stays behind acts here and not there."));
+}
+
+QString GameDialog::stampText(const StampReport& stamp) {
+    if (stamp.firstBadFrame > 0) return tr("frame %1 is the first of its checkpoints that differs").arg(stamp.firstBadFrame);
+    return tr("%1 of %2 checkpoints replayed, all the same").arg(stamp.matched).arg(stamp.checkpoints);
+}
+
 void GameDialog::showReport(const GameRunReport& report) {
     const std::vector<std::string> behind = leftOut(m_scene);
-    if (report.firstDifference)
-        m_verdict->setText(tr("Frame %1 is the first that differs: %2 here, %3 in the game.%4")
-                               .arg(report.firstDifference->frame)
-                               .arg(QString::fromStdString(hexOf(report.firstDifference->expected)), QString::fromStdString(hexOf(report.firstDifference->found)),
-                                    behind.empty() ? QString() : tr(" What stays behind acts here and not there.")));
-    else m_verdict->setText(tr("Identical, %1 frames, to the last bit; %2 µs a step.").arg(report.frames).arg(std::lround(1000 * report.stepMilliseconds)));
+    m_verdict->setText(verdictText(report, m_scene));
     m_facts->addRow(tr("File"), new QLabel(kibibytes(report.fileBytes), this));
     m_facts->addRow(tr("Memory of an instance"), new QLabel(tr("%1 at most").arg(kibibytes(report.memoryBytes)), this));
     m_facts->addRow(tr("Hash of the last frame"), new QLabel(QString::fromStdString(hexOf(report.lastHash)), this));
-    m_facts->addRow(tr("Checkpoints inside"), new QLabel(QString::number(report.checkpoints), this));
+    m_facts->addRow(tr("Stamp inside"), new QLabel(stampText(report.stamp), this));
     auto* left = new QLabel(behind.empty() ? tr("nothing") : lines(behind), this);
     left->setWordWrap(true);
     m_facts->addRow(tr("Stays behind"), left);

@@ -19,6 +19,12 @@ public:
 
     /// Empty while it runs.
     QString verdict() const;
+    /// What is found, in words; of the scene, what stays behind.
+    static QString verdictText(const GameRunReport& report, const Scene& scene);
+    static QString stampText(const StampReport& stamp);
+
+Q_SIGNALS:
+    void besideWanted();
 
 private:
     void showProgress();

@@ -49,7 +49,11 @@ void MainWindow::connectFileActions() {
     on("import", &MainWindow::chooseMeshes);
     on("addMesh", &MainWindow::chooseMeshes);
     on("export", &MainWindow::exportEffect);
-    on("gameRun", [this] { (new GameDialog(m_document.scene(), this))->show(); });
+    on("gameRun", [this] {
+        auto* dialog = new GameDialog(m_document.scene(), this);
+        connect(dialog, &GameDialog::besideWanted, &m_compare, &CompareDesk::compareWithGame);
+        dialog->show();
+    });
     on("quit", &MainWindow::close);
     on("keys", [this] { showKeySheet(m_actions.keys(), m_viewport->navigationStyle().buttons, this); });
     on("help", &MainWindow::openManual);
@@ -256,7 +260,7 @@ void MainWindow::finishExport(const ExportOutcome& outcome) {
     if (!*outcome) return refuse(QString::fromStdString(outcome->error().message));
     m_guide.noteExport();
     const ExportReport& report = **outcome;
-    const QString sentence = tr("Exported %1: %2 bytes, hash %3, read back and the same; %4 checkpoints of the reference run inside.")
+    const QString sentence = tr("Exported %1: %2 bytes, hash %3, read back and the same; %4 checkpoints of the reference run inside, all replayed.")
                                  .arg(QString::fromStdU16String(report.file.u16string()),
                                       QLocale(QLocale::English).toString(static_cast<qulonglong>(report.bytes)),
                                       QString::fromStdString(hexOf(report.hash)))

@@ -1,4 +1,7 @@
+#include "editor/exchange/ExportEffect.h"
 #include "editor/exchange/GameRun.h"
+#include "editor/exchange/GameSide.h"
+#include "editor/preview/SnapshotDifference.h"
 
 #include "core/file/EffectFile.h"
 #include "core/file/SceneFile.h"
@@ -6,9 +9,15 @@
 #include "core/scene/SceneTree.h"
 #include "core/simulation/Simulation.h"
 #include "tests/editor/Scenes.h"
+#include "tests/editor/WaitFor.h"
 
+#include <QRegularExpression>
 #include <QSignalSpy>
+#include <QTemporaryDir>
 #include <QTest>
+
+#include <algorithm>
+#include <cmath>
 
 using namespace gyre;
 using namespace gyre::editor;
@@ -40,6 +49,11 @@ private Q_SLOTS:
     void theFirstFrameThatDiffersIsNamed();
     void aDamagedFileIsRefusedWithASentence();
     void whatStaysBehindIsListed();
+    void theStampIsCheckedWhileItRuns();
+    void aTamperedStampIsNamedByItsFirstFrame();
+    void aTamperedFileIsRefusedWithItsFirstFrame();
+    void theGameComesAlongWithThePreview();
+    void anEditIsExportedAnew();
     void theJobTellsItsResultAndCanBeLeft();
 };
 
@@ -85,6 +99,96 @@ void TestGameRun::whatStaysBehindIsListed() {
     QVERIFY(report && report->firstDifference);   // A acts in the editor
 }
 
+void TestGameRun::theStampIsCheckedWhileItRuns() {
+    const Scene scene = oneSecond();
+    const auto frames = static_cast<std::uint64_t>(std::llround(1 / scene.fluid.substep));
+    const auto whole = runAsGame(scene, bytesOf(scene), frames, go), half = runAsGame(scene, bytesOf(scene), frames / 2, go);
+    QVERIFY(whole && half);
+    QVERIFY(whole->stamp.isExact());
+    QCOMPARE(whole->stamp.checkpoints, 2u);   // frame 1 and the end of a second
+    QCOMPARE(half->stamp.matched, 1u);
+    QCOMPARE(half->stamp.firstBadFrame, 0u);
+}
+
+void TestGameRun::aTamperedStampIsNamedByItsFirstFrame() {
+    const Scene scene = oneSecond();
+    Effect effect = *makeEffect(scene);
+    effect.checkpoints.back().hash ^= 1;
+    const auto report = runAsGame(scene, writeEffect(effect), effect.checkpoints.back().frame, go);
+    QVERIFY(report && !report->firstDifference);
+    QCOMPARE(report->stamp.firstBadFrame, effect.checkpoints.back().frame);
+    effect = *makeEffect(scene);
+    std::get<VorticitySource>(std::ranges::find_if(effect.scene.elements, [](const Element& e) { return std::holds_alternative<VorticitySource>(e.body); })->body).circulation *= 1.01f;
+    const auto other = runAsGame(scene, writeEffect(effect), effect.checkpoints.back().frame, go);
+    QVERIFY(other && other->firstDifference);
+    QCOMPARE(other->stamp.firstBadFrame, other->firstDifference->frame == 1 ? 1u : effect.checkpoints.back().frame);
+}
+
+void TestGameRun::aTamperedFileIsRefusedWithItsFirstFrame() {
+    const QTemporaryDir folder;
+    const std::filesystem::path file(folder.filePath("effect.gyrefx").toStdString());
+    const Scene scene = oneSecond();
+    const auto written = exportEffect(scene, file);
+    QVERIFY(written);
+    QVERIFY(replayEffect(file)->isExact());
+    Effect effect = *readEffect(*readFile(file, 1 << 24));
+    std::get<VorticitySource>(std::ranges::find_if(effect.scene.elements, [](const Element& e) { return std::holds_alternative<VorticitySource>(e.body); })->body).circulation *= 1.01f;
+    QVERIFY(writeFile(file, writeEffect(effect)));
+    const auto replayed = replayEffect(file);
+    QVERIFY(!replayed);
+    const QString sentence = QString::fromStdString(replayed.error().message);
+    QVERIFY2(sentence.contains(QRegularExpression("differs from its stamp from frame [0-9]+ on")), qPrintable(sentence));
+}
+
+void TestGameRun::theGameComesAlongWithThePreview() {
+    const Scene scene = oneSecond();
+    Preview preview;
+    preview.setScene(scene);
+    GameSide game(preview, scene);
+    for (const std::uint64_t frame : {40, 12, 41, 0, 60}) {   // forwards, back, and to the start
+        preview.seek(frame);
+        WAIT_FOR(game.pair().first && game.pair().first->frame == frame && game.pair().second->frame == frame);
+        const RunPair pair = game.pair();
+        const SnapshotDifference difference = differenceOf(*pair.first, *pair.second);
+        QVERIFY(difference.isIdentical);
+        QCOMPARE(difference.farthest, 0.0f);
+        QCOMPARE(pair.second->tracerVelocity, pair.first->tracerVelocity);
+        QCOMPARE(pair.second->tracerAgeShare, pair.first->tracerAgeShare);
+        QCOMPARE(pair.second->tracerEmitter, pair.first->tracerEmitter);
+        QCOMPARE(pair.second->emitters.size(), pair.first->emitters.size());
+        QCOMPARE(pair.second->emitters[0].element, pair.first->emitters[0].element);
+        QCOMPARE(pair.second->emitters[0].color, pair.first->emitters[0].color);
+        QCOMPARE(pair.second->bodies.size(), pair.first->bodies.size());
+        QCOMPARE(pair.second->bodies[0].id, pair.first->bodies[0].id);
+        QCOMPARE(pair.second->bodies[0].pose.position, pair.first->bodies[0].pose.position);
+    }
+}
+
+void TestGameRun::anEditIsExportedAnew() {
+    const Scene scene = oneSecond();
+    Scene other = scene;
+    other.elements[0].exported = false;   // acts in the preview only
+    Preview preview;
+    preview.setScene(scene);
+    GameSide game(preview, other);
+    preview.seek(30);
+    WAIT_FOR(game.pair().first && game.pair().first->frame == 30);
+    const SnapshotDifference difference = differenceOf(*game.pair().first, *game.pair().second);
+    QVERIFY(!difference.isIdentical);
+    QVERIFY(difference.farthest > 0);
+    QVERIFY(difference.inFirst != difference.inSecond);
+    game.setScene(scene);
+    preview.seek(31);
+    WAIT_FOR(game.pair().first && game.pair().first->frame == 31);
+    QVERIFY(differenceOf(*game.pair().first, *game.pair().second).isIdentical);
+    QSignalSpy failed(&game, &GameSide::failed);
+    Scene wrong = scene;
+    wrong.fluid.substep = 0;
+    game.setScene(wrong);
+    QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, 60'000);
+    QVERIFY(!game.pair().first);
+}
+
 void TestGameRun::theJobTellsItsResultAndCanBeLeft() {
     GameRunJob job(oneSecond());
     QSignalSpy finished(&job, &GameRunJob::finished);
@@ -93,7 +197,7 @@ void TestGameRun::theJobTellsItsResultAndCanBeLeft() {
     const auto outcome = finished.at(0).at(0).value<GameRunOutcome>();
     QVERIFY(*outcome);
     QVERIFY(!(*outcome)->firstDifference);
-    QVERIFY((*outcome)->checkpoints > 0);
+    QVERIFY((*outcome)->stamp.isExact());
     Scene endless = oneSecond();
     endless.fluid.duration = 0;
     GameRunJob left(endless);

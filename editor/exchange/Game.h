@@ -1,0 +1,48 @@
+#pragma once
+
+#include "core/base/Result.h"
+#include "core/particles/Snapshot.h"
+#include "core/runtime/gyre.h"
+#include "core/scene/Scene.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace gyre::editor {
+
+/// A game's side: a context of the C library, an effect's bytes loaded into it, one instance. Sees no more than a game does.
+class Game {
+public:
+    Game();
+    ~Game();
+    Game(const Game&) = delete;
+    Game& operator=(const Game&) = delete;
+
+    Result<void> load(std::span<const std::byte> effect);
+    Result<void> step();
+    Result<void> startOver();
+    std::vector<std::byte> save() const;
+    Result<void> restore(std::span<const std::byte> state);
+
+    std::uint64_t hash() const;
+    std::uint64_t bytes() const { return m_bytes; }   ///< that an instance takes at most
+    /// What the library hands out now. Of `scene`, which the effect was made of, are the ids of emitters and bodies, and of their
+    /// looks what is no business of games: how much they glow.
+    Snapshot snapshot(const Scene& scene, std::uint64_t frame) const;
+
+private:
+    tl::unexpected<Problem> refusal(const std::string& what) const;
+    void takeTracers(Snapshot& shot) const;
+    void takeVortons(Snapshot& shot) const;
+    void takeLooks(Snapshot& shot, const Scene& scene) const;
+    void takeBodies(Snapshot& shot, const Scene& scene) const;
+
+    gyre_context* m_context = nullptr;
+    gyre_asset m_asset{};
+    gyre_instance m_instance{};
+    std::uint64_t m_bytes = 0;
+};
+
+}  // namespace gyre::editor

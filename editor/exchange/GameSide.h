@@ -1,0 +1,64 @@
+#pragma once
+
+#include "core/base/Result.h"
+#include "core/scene/Scene.h"
+#include "editor/preview/KeptStates.h"
+#include "editor/preview/OtherRun.h"
+#include "editor/preview/Preview.h"
+
+#include <atomic>
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+namespace gyre::editor {
+
+class Game;
+
+/// The game beside the preview: the scene exported into memory and played by the C library alone, at the frames that the preview
+/// shows. The preview does not wait for it; what the library hands out is shown with the preview's picture of that frame.
+class GameSide : public OtherRun {
+    Q_OBJECT
+public:
+    GameSide(Preview& first, const Scene& scene, QObject* parent = nullptr);
+    ~GameSide() override;   ///< waits for the step that runs, no longer
+
+    /// The scene was edited: exports it anew and goes to where the preview is.
+    void setScene(const Scene& scene);
+    RunPair pair() const override;
+
+private:
+    using Shown = std::shared_ptr<const Snapshot>;
+
+    void follow();
+    void work();
+    bool isOrderedOtherwise(std::uint64_t frame) const;
+    void exportAnew(const Scene& scene);
+    Result<void> comeNearer(std::uint64_t frame);
+    void goTo(const Shown& shown);
+    void tell(const Shown& shown);
+    void fail(const std::string& sentence);
+    void notify();
+    Q_INVOKABLE void deliver();
+
+    Preview& m_first;
+    std::atomic<bool> m_pending = false;     // a delivery is on its way to the window's thread
+
+    mutable std::mutex m_mutex;              // guards the next six
+    std::condition_variable m_orderCame;
+    std::optional<Scene> m_scene;            // to be exported
+    Shown m_wanted;                          // the preview's picture that is to have its counterpart
+    RunPair m_pair;
+    std::string m_failure;
+    bool m_quits = false;
+
+    std::unique_ptr<Game> m_game;            // the thread's own, as the next three
+    Scene m_effect;                          // what the game plays
+    std::uint64_t m_frame = 0;
+    KeptStates m_kept;
+    std::thread m_thread;                    // last: starts when all else is there
+};
+
+}  // namespace gyre::editor

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "editor/preview/Lockstep.h"
+
+#include <QWidget>
+
+#include <cstdint>
+#include <optional>
+
+class QLabel;
+
+namespace gyre::editor {
+
+/// What is to be said of the game beside the preview: at the frame that is shown, and of the whole effect.
+class GameVerdict : public QWidget {
+    Q_OBJECT
+public:
+    explicit GameVerdict(QWidget* parent = nullptr);
+
+    /// The moment that both show, if there is one yet.
+    void tellMoment(const RunPair& pair);
+    enum class Mood { Open, Good, Bad };
+    void tellWhole(const QString& sentence, Mood mood);
+    /// Another scene: what was seen to differ is of the one before.
+    void forget() { m_firstSeen.reset(); }
+
+private:
+    QString differenceText(const RunPair& pair);
+
+    QLabel *m_moment, *m_whole;
+    std::optional<std::uint64_t> m_firstSeen;   ///< the earliest frame that was seen to differ
+};
+
+}  // namespace gyre::editor

@@ -1,0 +1,125 @@
+#include "tests/editor/WindowTest.h"
+
+#include "editor/viewport/Viewport.h"
+#include "tests/editor/Scenes.h"
+#include "tests/editor/StraightRuns.h"
+#include "tests/editor/WaitFor.h"
+
+#include <QImage>
+#include <QLabel>
+
+#include <algorithm>
+#include <map>
+
+namespace gyre::editor {
+namespace {
+
+/// Smoke and a ring for two seconds. Few tracers, so that software OpenGL leaves out none.
+Scene ringAndSmoke() {
+    VorticitySource ring;
+    ring.vortons = 16;
+    Emitter smoke;
+    smoke.rate = 200;
+    Scene scene = sceneOf({{ring, {}}, {smoke, {}}, {Body(), {{0.7f, 0.4f, 0}, {1, 0, 0, 0}, 1}}});
+    scene.fluid.gridCells = 16;
+    scene.fluid.substep = 1.0 / 60;
+    scene.fluid.duration = 2;
+    return scene;
+}
+
+/// Of the letters at the top of the view: the most common of the colours that are neither grey nor dark.
+QRgb bannerColor(const QImage& picture) {
+    std::map<QRgb, int> counts;
+    for (int y = 14; y < 34; ++y)
+        for (int x = picture.width() / 2 - 90; x < picture.width() / 2 - 6; ++x) {   // left of the line between both
+            const QColor color = picture.pixelColor(x, y);
+            if (color.saturation() > 90 && color.value() > 150) ++counts[color.rgb()];
+        }
+    const auto most = std::ranges::max_element(counts, {}, [](const auto& entry) { return entry.second; });
+    return most == counts.end() ? 0 : most->first;
+}
+
+}  // namespace
+
+/// What the C library hands out, beside the preview.
+class TestWindowGameSide : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_editor.reset(); }
+    void theGameIsSeenBesideThePreview();
+    void whereTheGameDiffersIsToldAndMarked();
+
+private:
+    MainWindow& window() { return *m_editor->window; }
+    Preview& preview() { return window().preview(); }
+    /// Until the view has drawn for the last time, so that the picture is as coarse as any.
+    void rest() {
+        for (int painted = -1; painted != window().viewport().paintCount(); QTest::qWait(800)) painted = window().viewport().paintCount();
+    }
+
+    std::unique_ptr<EditorWindow> m_editor;
+};
+
+void TestWindowGameSide::init() {
+    m_editor = std::make_unique<EditorWindow>();
+    window().showScene(ringAndSmoke());
+    preview().pause();
+    preview().seek(0);
+    WAIT_FOR(preview().snapshot()->frame == 0);
+}
+
+void TestWindowGameSide::theGameIsSeenBesideThePreview() {
+    m_editor->trigger("overlay");
+    m_editor->trigger("compareGame");
+    GameSide* game = window().comparison().game();
+    QVERIFY(game && !window().comparison().run());
+    preview().seek(90);
+    WAIT_FOR(game->pair().first && game->pair().first->frame == 90);
+    QCOMPARE(game->pair().second->hash, hashesOf(ringAndSmoke(), 90)[90]);
+    auto* moment = window().findChild<QLabel*>("gameMoment");
+    WAIT_FOR(moment->text().startsWith("Frame 90: the game hands out the same ") && moment->text().endsWith(", to the last bit."));
+    auto* whole = window().findChild<QLabel*>("gameWhole");
+    WAIT_FOR(whole->property("cost") == "good");
+    QVERIFY2(whole->text().startsWith("The whole effect: Identical, 120 frames, to the last bit; "), qPrintable(whole->text()));
+    QVERIFY2(whole->text().contains("Stamp: 3 of 3 checkpoints replayed, all the same."), qPrintable(whole->text()));
+    QVERIFY(!window().actions()["keepA"].isEnabled());
+    m_editor->trigger("compareBeside");
+    rest();
+    Viewport& view = window().viewport();
+    const QImage both = view.grabFramebuffer();
+    const int half = both.width() / 2;
+    const QRect left(8, 120, half - 16, both.height() - 120 - 56);   // below the banner and the axis widget, above the names
+    QVERIFY(both.copy(left) == both.copy(left.translated(both.width() - half, 0)));   // what the library hands out is what is previewed
+    m_editor->trigger("compareEnd");
+    QVERIFY(!window().comparison().game() && !view.isComparing());
+}
+
+void TestWindowGameSide::whereTheGameDiffersIsToldAndMarked() {
+    preview().seek(60);
+    WAIT_FOR(preview().snapshot()->frame == 60 && !preview().seeking());
+    m_editor->trigger("compareGame");
+    GameSide* game = window().comparison().game();
+    WAIT_FOR(game->pair().first && game->pair().first->frame == 60);
+    Scene without = ringAndSmoke();
+    without.elements[0].exported = false;   // the ring acts in the preview and not in the game
+    window().document().edit("Keep the ring back", without);
+    auto* moment = window().findChild<QLabel*>("gameMoment");
+    WAIT_FOR(moment->text().contains("m apart; "));
+    rest();
+    const QImage different = window().viewport().grabFramebuffer();
+    auto* whole = window().findChild<QLabel*>("gameWhole");
+    WAIT_FOR(whole->property("cost") == "over");
+    QVERIFY2(whole->text().contains("is the first that differs") && whole->text().contains("What stays behind acts here and not there."), qPrintable(whole->text()));
+    m_editor->trigger("undo");
+    WAIT_FOR(moment->text().endsWith(", to the last bit."));
+    rest();
+    QVERIFY(bannerColor(different) != bannerColor(window().viewport().grabFramebuffer()));
+    WAIT_FOR(whole->property("cost") == "good");
+}
+
+}  // namespace gyre::editor
+
+int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowGameSide>(argc, argv); }
+
+#include "TestWindowGameSide.moc"
