@@ -2,13 +2,13 @@
 
 #include "core/file/SceneFile.h"
 #include "core/file/SceneJson.h"
+#include "editor/exchange/Frames.h"
 #include "editor/exchange/WholeFile.h"
 
 #include <unistd.h>
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <string_view>
 
 namespace gyre::batch {
@@ -124,13 +124,8 @@ Outcome<void> mayWrite(const std::filesystem::path& path, bool force) {
     return tl::unexpected(Refusal({ProblemKind::Unwritable, path.string() + " exists already; --force overwrites it."}, path.string()));
 }
 
-std::uint64_t framesIn(const Scene& scene, double seconds) {
-    return static_cast<std::uint64_t>(std::llround(seconds / scene.fluid.substep));
-}
-
 Refusal brokenRun(const std::filesystem::path& path, std::uint64_t frame) {
-    return {{ProblemKind::Numeric, nameOf(path) + ": the motion left the finite numbers at frame " + std::to_string(frame) +
-                                       "; use a shorter step or less circulation."}, path.string()};
+    return {editor::brokenMotion(nameOf(path), frame), path.string()};
 }
 
 }  // namespace gyre::batch

@@ -39,8 +39,6 @@ std::string_view textOf(std::span<const std::byte> bytes);
 std::string nameOf(const std::filesystem::path& path);
 /// Refuses to overwrite unless forced.
 [[nodiscard]] Outcome<void> mayWrite(const std::filesystem::path& path, bool force);
-/// Frames in so many seconds of a scene, rounded.
-std::uint64_t framesIn(const Scene& scene, double seconds);
 /// Why a run was given up.
 Refusal brokenRun(const std::filesystem::path& path, std::uint64_t frame);
 

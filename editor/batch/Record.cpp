@@ -165,7 +165,7 @@ std::string planFrom(const RecordOptions& options, const Scene& scene, Plan& pla
     if (options.half && plan.format != "gyrecache") return "--half is for .gyrecache; " + plan.format + " has one precision only.";
     plan.precision = options.half ? CachePrecision::Half : CachePrecision::Full;
     plan.axes = options.up == "z" ? Axes::Blender : axesFrom(options.axes).value_or(Axes::Gyre);
-    const auto frames = options.frames.empty() ? FrameRange{1, framesOf(scene)} : rangeFrom(options.frames);
+    const auto frames = options.frames.empty() ? FrameRange{1, usualFrames(scene)} : rangeFrom(options.frames);
     if (!frames) return "--frames takes a frame or a range, such as 120 or 60-120.";
     plan.frames = *frames;
     plan.every = options.every;

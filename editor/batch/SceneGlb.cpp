@@ -23,7 +23,7 @@ bool hasMovingBody(const Scene& scene) {
 
 /// Runs the scene and notes where its bodies are, `fps` times a second.
 Outcome<void> bakeMotion(const SceneOptions& options, const Scene& scene, const Report& report, GlbOptions& glb) {
-    const std::uint64_t frames = options.frames > 0 ? options.frames : framesOf(scene);
+    const std::uint64_t frames = options.frames > 0 ? options.frames : usualFrames(scene);
     const auto every = std::max<std::uint64_t>(1, static_cast<std::uint64_t>(std::llround(1 / (options.fps * scene.fluid.substep))));
     Simulation simulation(scene, options.threads);
     Progress progress(report, "baking motion");

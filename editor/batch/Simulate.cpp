@@ -19,8 +19,8 @@ namespace {
 
 std::uint64_t framesToRun(const SimulateOptions& options, const Scene& scene) {
     if (options.frames > 0) return options.frames;
-    if (options.seconds > 0) return framesIn(scene, options.seconds);
-    return framesOf(scene);
+    if (options.seconds > 0) return editor::framesIn(scene, options.seconds);
+    return editor::usualFrames(scene);
 }
 
 /// The numbers of "V,V,V"; nothing if it is not that.

@@ -75,10 +75,12 @@ int spawn(const std::string& program, const std::vector<std::string>& words, int
 
 tl::unexpected<Problem> broken(int code) {
     return problem(ProblemKind::Unwritable, "ffmpeg ended with " + std::to_string(code) +
-                                                " and made no video. What it said stands above; its codec may be missing.");
+                                                " and made no video. What it said stands on standard error; its codec may be missing.");
 }
 
 }  // namespace
+
+std::string ffmpegProgram() { return programInPath("ffmpeg"); }
 
 std::vector<std::string> ffmpegArguments(const VideoFormat& format, const fs::path& target) {
     std::ostringstream fps;
@@ -94,9 +96,9 @@ std::vector<std::string> ffmpegArguments(const VideoFormat& format, const fs::pa
 }
 
 Result<VideoPipe> VideoPipe::start(const VideoFormat& format, const fs::path& target) {
-    const std::string program = programInPath("ffmpeg");
+    const std::string program = ffmpegProgram();
     if (program.empty())
-        return problem(ProblemKind::Missing, target.string() + " needs the program ffmpeg, which is not installed. Install it, or write pictures: -o f_%04d.png.");
+        return problem(ProblemKind::Missing, target.string() + " needs the program ffmpeg, which is not installed. Install it, or write pictures, .png.");
     Result<WholeFile> file = WholeFile::create(target);
     if (!file) return tl::unexpected(file.error());
     int ends[2];

@@ -18,6 +18,9 @@ struct VideoFormat {
     bool alpha = false;         ///< pictures have a see-through background; not in mp4
 };
 
+/// Where the program ffmpeg is; empty: not in PATH, and there can be no videos.
+std::string ffmpegProgram();
+
 /// The arguments of `ffmpeg` that make such a video of raw RGBA pictures on its standard input.
 std::vector<std::string> ffmpegArguments(const VideoFormat& format, const std::filesystem::path& target);
 

@@ -147,6 +147,29 @@ class Pictures(WithFolder):
             self.assertRegex(message.strip(), r"\.$")
         self.assertEqual(self.names(), [])
 
+    def test_a_picture_that_opengl_cannot_draw_is_refused_with_a_sentence(self):
+        message = self.render("x.png", "--size", "16384x16384", "--supersample", 4, "--frames", 0, code=6).stderr.decode()
+        self.assertRegex(message, r"smaller size\.\s*$")
+        self.assertEqual(self.names(), [])
+
+    def test_a_sequence_is_refused_as_a_whole_if_one_of_its_files_is_there(self):
+        (self.folder / "f_0004.png").write_text("precious")
+        self.render("f_%04d.png", "--frames", "3-5", "--size", "32x24", code=5)
+        self.assertEqual(self.names(), ["f_0004.png"])
+        self.assertEqual((self.folder / "f_0004.png").read_text(), "precious")
+
+    def test_what_the_editor_hides_is_not_in_the_picture(self):
+        def picture(name, **switches):
+            scene = json.loads(PROJECT.read_text())
+            for element in scene["objects"]:
+                element.update(switches.get(element["type"], {}))
+            (self.folder / "switched.gyre").write_text(json.dumps(scene))
+            self.gyre("render", self.folder / "switched.gyre", "-o", self.folder / name, "--frames", 60, "--size", "64x48")
+            return (self.folder / name).read_bytes()
+        hidden = picture("hidden.png", emitter={"visible": False})
+        self.assertNotEqual(hidden, picture("all.png"))
+        self.assertEqual(hidden, picture("solo.png", body={"solo": True}, camera={"solo": True}))
+
     def test_a_video_is_made_by_ffmpeg_without_a_shell(self):
         paths = self.fake_ffmpeg()
         name = "it's a $(touch wrong) \"video\".mp4"
