@@ -21,6 +21,8 @@ public:
 
     void start();
     double progress() const { return m_progress; }
+    /// The work hears of it when it next tells how far it is; `finished` follows then, too.
+    void cancel() { m_isCancelled = true; }
 
 Q_SIGNALS:
     void finished();

@@ -13,6 +13,7 @@
 #include <glm/geometric.hpp>
 
 #include <algorithm>
+#include <utility>
 
 namespace gyre::editor {
 namespace {
@@ -144,6 +145,11 @@ void Viewport::setGroundGrid(bool on) {
 
 void Viewport::setOverlay(bool on) {
     m_hasOverlay = on;
+    update();
+}
+
+void Viewport::setBackdrop(std::shared_ptr<const Image> picture) {
+    m_backdrop = std::move(picture);
     update();
 }
 

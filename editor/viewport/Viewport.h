@@ -38,6 +38,7 @@ namespace gyre::editor {
 
 class Preview;
 class Renderer;
+struct Image;
 struct OverlayText;
 struct Picture;
 struct SnapshotDifference;
@@ -79,6 +80,9 @@ public:
     const NavigationStyle& navigationStyle() const { return m_style; }
     void setGroundGrid(bool on);
     void setOverlay(bool on);
+    /// A picture behind everything instead of the scene's sky; null: none. It belongs to the view: the scene names no pictures.
+    void setBackdrop(std::shared_ptr<const Image> picture);
+    const std::shared_ptr<const Image>& backdrop() const { return m_backdrop; }
     void setMeshes(const Meshes& meshes);            ///< drawn instead of convex pieces
     void setBodyLook(BodyLook look);
     BodyLook bodyLook() const { return m_bodyLook; }
@@ -236,6 +240,7 @@ private:
     SnapSteps m_snap;
     bool m_autoKey = true;
     bool m_hasGrid = true, m_hasOverlay = true;
+    std::shared_ptr<const Image> m_backdrop;
     Meshes m_meshes;
 
     PieceChoice& m_pieces;

@@ -87,6 +87,7 @@ void Viewport::dress(Picture& picture) const {
     picture.size = glm::ivec2(glm::round(seen.size * static_cast<float>(devicePixelRatioF())));
     for (const std::size_t i : SceneTree(m_shown).subtrees(m_document.selection())) picture.highlighted.push_back(m_shown.elements[i].id.value);
     picture.groundGrid = m_hasGrid;
+    picture.backdrop = m_backdrop;
     picture.errorScale = errorScale();
     picture.view = m_views;
     picture.slice = m_slice;

@@ -29,6 +29,7 @@ const std::vector<ActionInfo>& actionTable() {
         {"saveAs", "&File", "Save &as...", "Ctrl+Shift+S", "", "Save the scene under another name"},
         {"import", "&File", "&Import mesh...", "Ctrl+I", "import", "Make an obstacle from a mesh file", Plain, true, true},
         {"export", "&File", "&Export effect...", "Ctrl+E", "export", "Write the effect for games, a .gyrefx file", Plain, false, true},
+        {"exportPictures", "&File", "Export pict&ures...", "", "picture", "Make a picture, a sequence, a flipbook or a video of the effect, as gyre render does"},
         {"gameRun", "&File", "What the &game will see...", "", "", "Run the exported bytes by the C library alone and compare every frame with the editor's"},
         {"quit", "&File", "&Quit", "Ctrl+Q", "", "Close the program", Plain, true},
 
@@ -116,6 +117,8 @@ const std::vector<ActionInfo>& actionTable() {
         {"showPieces", "&View", "Bodies as p&ieces", "", "pieces", "Draw the convex pieces that the fluid meets over imported bodies", OneOf},
         {"showErrors", "&View", "Error map", "Shift+E", "error-map", "Draw in colours how far the pieces stand out of the mesh, and the mesh out of them", OneOf},
         {"grid", "&View", "Gri&d", "G", "", "Show the ground grid", Switch, true},
+        {"backdrop", "&View", "Picture behind the view...", "", "", "Show a picture behind everything instead of the sky; the ground then only takes shadows"},
+        {"noBackdrop", "&View", "No picture behind", "", "", "Show the scene's sky and ground again"},
         {"overlay", "&View", "Text over the &view", "", "", "Show frame and counts in the view", Switch},
 
         {"seeLook", "Flui&d", "As it &looks", "", "", "Draw lit smoke, flame and dye", OneOf},

@@ -3,11 +3,14 @@
 #include "editor/window/RecoveryDialog.h"
 
 #include <QCoreApplication>
+#include <QDesktopServices>
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QInputDialog>
 #include <QLineEdit>
 #include <QMessageBox>
 #include <QPushButton>
+#include <QUrl>
 
 namespace gyre::editor {
 namespace {
@@ -47,6 +50,15 @@ Replaced askReplaced(QWidget* parent, const QString& name) {
     return box.clickedButton() == elsewhere ? Replaced::SaveElsewhere : Replaced::Cancel;
 }
 
+bool askReplaceFiles(QWidget* parent, const QString& first, int count) {
+    const QString name = QFileInfo(first).fileName();
+    const QString text = count == 1 ? tr("%1 exists already.").arg(name) : tr("%1 and %2 more files exist already.").arg(name).arg(count - 1);
+    QMessageBox box(QMessageBox::Warning, tr("Replace files"), text, QMessageBox::Cancel, parent);
+    const QAbstractButton* replace = box.addButton(tr("Replace"), QMessageBox::DestructiveRole);
+    box.exec();
+    return box.clickedButton() == replace;
+}
+
 bool askSaveElsewhere(QWidget* parent, const QString& sentence) {
     QMessageBox box(QMessageBox::Warning, tr("Not saved"), sentence, QMessageBox::Close, parent);
     box.setInformativeText(tr("Your work is still here, unsaved."));
@@ -80,6 +92,19 @@ Dialogs standardDialogs() {
     dialogs.savePrefab = [=](QWidget* parent, const QString& suggested) {
         return fileToWrite(parent, tr("Save group as prefab"), suggested, prefabs, "gyreprefab");
     };
+    dialogs.savePictures = [](QWidget* parent, const QString& suggested, const QString& ending) {
+        QFileDialog dialog(parent, tr("Export pictures"), suggested, "*." + ending);
+        dialog.setAcceptMode(QFileDialog::AcceptSave);
+        dialog.setOption(QFileDialog::DontConfirmOverwrite);   // asked when it begins, for all files
+        dialog.setDefaultSuffix(ending);
+        dialog.selectFile(suggested);
+        return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().value(0) : QString();
+    };
+    dialogs.openBackdrop = [](QWidget* parent, const QString& folder) {
+        return QFileDialog::getOpenFileName(parent, tr("Picture behind the view"), folder, tr("Pictures (*.png)"));
+    };
+    dialogs.askReplaceFiles = askReplaceFiles;
+    dialogs.showFolder = [](const QString& folder) { QDesktopServices::openUrl(QUrl::fromLocalFile(folder)); };
     dialogs.askUnsaved = askUnsaved;
     dialogs.askReplaced = askReplaced;
     dialogs.askSaveElsewhere = askSaveElsewhere;

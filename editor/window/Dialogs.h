@@ -31,6 +31,13 @@ struct Dialogs {
     std::function<QString(QWidget* parent, const QString& suggested)> saveEffect;
     std::function<QString(QWidget* parent, const QString& folder)> openPrefab;
     std::function<QString(QWidget* parent, const QString& suggested)> savePrefab;
+    /// ending: without the dot.
+    std::function<QString(QWidget* parent, const QString& suggested, const QString& ending)> savePictures;
+    std::function<QString(QWidget* parent, const QString& folder)> openBackdrop;
+    /// Of files that are there already, the first and how many: replace them?
+    std::function<bool(QWidget* parent, const QString& first, int count)> askReplaceFiles;
+    /// In the system's program for files.
+    std::function<void(const QString& folder)> showFolder;
     std::function<Unsaved(QWidget* parent, const QString& name)> askUnsaved;
     std::function<Replaced(QWidget* parent, const QString& name)> askReplaced;
     /// After a failed save, with the reason: save under another name?

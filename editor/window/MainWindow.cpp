@@ -37,7 +37,8 @@ MainWindow::MainWindow(const Dialogs& dialogs)
     : m_dialogs(dialogs), m_actions(this), m_files(m_document, *this, dialogs), m_shelf(m_document), m_imports(m_document, m_shelf),
       m_obstacles(m_document, m_shelf), m_safety(m_document, m_files, m_shelf, m_obstacles, *this, dialogs), m_edits(m_document),
       m_presetDesk(m_document, m_files, *this, dialogs), m_prefabs(m_document, m_files, *this, dialogs),
-      m_guide(m_document, m_preview, m_files, *this), m_time(m_document, m_preview), m_motion(m_document, m_preview), m_compare(m_document, m_preview, m_files, *this, dialogs) {
+      m_guide(m_document, m_preview, m_files, *this), m_time(m_document, m_preview), m_motion(m_document, m_preview), m_compare(m_document, m_preview, m_files, *this, dialogs),
+      m_backdrop(m_document, m_files, *this, dialogs), m_pictures(m_document, m_preview, m_files, m_shelf, *this, dialogs) {
     setObjectName("MainWindow");
     resize(1440, 900);
     m_actions.setKeys(settings::keyMap());
@@ -54,6 +55,8 @@ MainWindow::MainWindow(const Dialogs& dialogs)
     m_time.connectTo(m_actions, *m_playback);
     m_motion.connectTo(m_actions, *m_playback);
     m_compare.connectTo(*m_comparePanel, *m_viewport, m_actions);
+    m_backdrop.connectTo(*m_viewport, m_actions);
+    m_pictures.connectTo(*m_viewport, *m_playback, m_backdrop, m_actions);
     connectReports();
     connectWork();
     flashSteps();

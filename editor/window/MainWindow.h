@@ -7,6 +7,7 @@
 #include "editor/exchange/MeshShelf.h"
 #include "editor/preview/Preview.h"
 #include "editor/window/Actions.h"
+#include "editor/window/BackdropDesk.h"
 #include "editor/window/CompareDesk.h"
 #include "editor/window/Dialogs.h"
 #include "editor/window/EditDesk.h"
@@ -14,6 +15,7 @@
 #include "editor/window/MotionDesk.h"
 #include "editor/window/ObstacleDesk.h"
 #include "editor/window/OpenSave.h"
+#include "editor/window/PictureDesk.h"
 #include "editor/window/PrefabDesk.h"
 #include "editor/window/Preferences.h"
 #include "editor/window/PresetDesk.h"
@@ -71,6 +73,8 @@ public:
     CompareDesk& comparison() { return m_compare; }
     PrefabDesk& prefabs() { return m_prefabs; }
     GuideDesk& guide() { return m_guide; }
+    PictureDesk& pictures() { return m_pictures; }
+    BackdropDesk& backdrop() { return m_backdrop; }
     /// The page to begin from.
     void welcome();
 
@@ -136,6 +140,8 @@ private:
     TimeDesk m_time;
     MotionDesk m_motion;
     CompareDesk m_compare;
+    BackdropDesk m_backdrop;
+    PictureDesk m_pictures;
     std::unique_ptr<ExportJob> m_export;
     QByteArray m_firstLayout;
 

@@ -256,7 +256,7 @@ void MainWindow::exportEffect() {
 
 void MainWindow::finishExport(const ExportOutcome& outcome) {
     m_export.release()->deleteLater();   // it is its own signal that we are in
-    if (!m_imports.isRunning()) m_status->endWork();
+    if (!m_imports.isRunning() && !m_pictures.isRunning()) m_status->endWork();
     if (!*outcome) return refuse(QString::fromStdString(outcome->error().message));
     m_guide.noteExport();
     const ExportReport& report = **outcome;

@@ -69,6 +69,12 @@ void MainWindow::connectReports() {
     connect(&m_imports, &Imports::arrived, m_importBar, &ImportBar::show);
     connect(m_importBar, &ImportBar::chosen, &m_imports, &Imports::again);
     connect(&m_document, &Document::opened, m_importBar, &QWidget::hide);
+    connect(&m_backdrop, &BackdropDesk::refused, this, &MainWindow::refuse);
+    connect(&m_pictures, &PictureDesk::refused, this, &MainWindow::refuse);
+    connect(&m_pictures, &PictureDesk::told, this, [this](const QString& sentence) {
+        m_log->note(sentence);
+        m_status->showMessage(sentence, 12000);
+    });
     connect(&m_obstacles, &ObstacleDesk::refused, this, &MainWindow::refuse);
     connect(&m_presetDesk, &PresetDesk::told, this, [this](const QString& sentence) { m_status->showMessage(sentence, 8000); });
     connect(&m_presetDesk, &PresetDesk::refused, this, &MainWindow::refuse);
@@ -111,17 +117,22 @@ void MainWindow::connectCosts() {
     connect(&m_document, &Document::opened, m_budgetWatch, &BudgetWatch::forget);
 }
 
-/// Imports and fits share the place for progress; an import is told before a fit.
+/// Imports, pictures and fits share the place for progress, and are told in this order.
 void MainWindow::connectWork() {
     Fits& fits = m_obstacles.fits();
     connect(m_status, &StatusLine::cancelWanted, &m_imports, &Imports::cancelAll);
     connect(m_status, &StatusLine::cancelWanted, &fits, &Fits::cancel);
     connect(&m_imports, &Imports::started, this, [this](const QString& file) { m_status->startWork(tr("Importing %1").arg(file)); });
     connect(&m_imports, &Imports::progressed, m_status, &StatusLine::setProgress);
-    connect(&m_imports, &Imports::done, m_status, &StatusLine::endWork);
-    connect(&fits, &Fits::began, this, [this](const QString& what) { if (!m_imports.isRunning()) m_status->startWork(what); });
-    connect(&fits, &Fits::progressed, this, [this](double share) { if (!m_imports.isRunning()) m_status->setProgress(share); });
-    connect(&fits, &Fits::rested, this, [this] { if (!m_imports.isRunning() && !m_export) m_status->endWork(); });
+    connect(&m_imports, &Imports::done, this, [this] { if (!m_pictures.isRunning()) m_status->endWork(); });
+    connect(m_status, &StatusLine::cancelWanted, &m_pictures, &PictureDesk::cancel);
+    connect(&m_pictures, &PictureDesk::began, this, [this](const QString& what) { if (!m_imports.isRunning()) m_status->startWork(what); });
+    connect(&m_pictures, &PictureDesk::progressed, this, [this](double share) { if (!m_imports.isRunning()) m_status->setProgress(share); });
+    connect(&m_pictures, &PictureDesk::ended, this, [this] { if (!m_imports.isRunning() && !m_export) m_status->endWork(); });
+    const auto isFree = [this] { return !m_imports.isRunning() && !m_pictures.isRunning(); };
+    connect(&fits, &Fits::began, this, [this, isFree](const QString& what) { if (isFree()) m_status->startWork(what); });
+    connect(&fits, &Fits::progressed, this, [this, isFree](double share) { if (isFree()) m_status->setProgress(share); });
+    connect(&fits, &Fits::rested, this, [this, isFree] { if (isFree() && !m_export) m_status->endWork(); });
 }
 
 /// What was taken back or done again is shown where it happened.

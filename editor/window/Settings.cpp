@@ -13,6 +13,7 @@ namespace {
 
 constexpr int kLayoutVersion = 7;   // raise it when docks change: an older layout is then ignored
 constexpr qsizetype kRecentFiles = 10;
+constexpr qsizetype kBackdrops = 50;   // scenes whose picture behind the view is remembered
 
 QSettings store() {
     return QSettings(QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation) + "/settings.ini", QSettings::IniFormat);
@@ -105,6 +106,62 @@ int guideStep() { return std::max(0, store().value("guide/step", 0).toInt()); }
 void setGuideStep(int step) { store().setValue("guide/step", step); }
 bool welcomesAtStart() { return store().value("guide/welcome", true).toBool(); }
 void setWelcomesAtStart(bool on) { store().setValue("guide/welcome", on); }
+
+PictureChoices pictureChoices() {
+    const QSettings values = store();
+    const auto number = [&values](const char* key, int standard, int least, int most) { return std::clamp(values.value(QString("pictures/") + key, standard).toInt(), least, most); };
+    const auto pair = [&number](const char* x, const char* y, const glm::ivec2& standard, int most) { return glm::ivec2(number(x, standard.x, 1, most), number(y, standard.y, 1, most)); };
+    const PictureChoices standard;
+    PictureChoices read;
+    read.file = oneOf(values.value("pictures/file", 0).toInt(), standard.file, PictureFile::WebM);
+    read.camera = values.value("pictures/camera").toString().toStdString();
+    read.size = pair("width", "height", standard.size, 16384);
+    read.cell = pair("cellWidth", "cellHeight", standard.cell, 16384);
+    read.grid = pair("columns", "rows", standard.grid, 64);
+    read.motion = values.value("pictures/motion", standard.motion).toBool();
+    read.sequenceRate = std::clamp(values.value("pictures/sequenceRate", standard.sequenceRate).toDouble(), 0.0, 1000.0);
+    read.videoRate = std::clamp(values.value("pictures/videoRate", standard.videoRate).toDouble(), 1.0, 1000.0);
+    read.samples = number("samples", standard.samples, 1, 4);
+    read.background = oneOf(values.value("pictures/background", 0).toInt(), standard.background, PictureBackground::Transparent);
+    read.ground = oneOf(values.value("pictures/ground", 0).toInt(), standard.ground, PictureGround::None);
+    return read;
+}
+
+void setPictureChoices(const PictureChoices& choices) {
+    QSettings values = store();
+    const auto set = [&values](const char* key, const QVariant& value) { values.setValue(QString("pictures/") + key, value); };
+    set("file", static_cast<int>(choices.file));
+    set("camera", QString::fromStdString(choices.camera));
+    set("width", choices.size.x);
+    set("height", choices.size.y);
+    set("cellWidth", choices.cell.x);
+    set("cellHeight", choices.cell.y);
+    set("columns", choices.grid.x);
+    set("rows", choices.grid.y);
+    set("motion", choices.motion);
+    set("sequenceRate", choices.sequenceRate);
+    set("videoRate", choices.videoRate);
+    set("samples", choices.samples);
+    set("background", static_cast<int>(choices.background));
+    set("ground", static_cast<int>(choices.ground));
+}
+
+/// Scene and picture by turns, newest first.
+QString backdropOf(const QString& scene) {
+    const QStringList pairs = store().value("view/backdrops").toStringList();
+    for (qsizetype i = 0; i + 1 < pairs.size(); i += 2)
+        if (pairs[i] == scene) return pairs[i + 1];
+    return {};
+}
+
+void setBackdropOf(const QString& scene, const QString& picture) {
+    const QStringList before = store().value("view/backdrops").toStringList();
+    QStringList pairs;
+    if (!picture.isEmpty()) pairs << scene << picture;
+    for (qsizetype i = 0; i + 1 < before.size(); i += 2)
+        if (before[i] != scene) pairs << before[i] << before[i + 1];
+    store().setValue("view/backdrops", pairs.mid(0, 2 * kBackdrops));
+}
 
 Preferences preferences() {
     const QSettings values = store();

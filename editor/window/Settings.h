@@ -2,6 +2,7 @@
 
 #include "editor/panels/CostsPanel.h"
 #include "editor/window/KeyMap.h"
+#include "editor/window/PictureChoices.h"
 #include "editor/window/Preferences.h"
 
 #include <QStringList>
@@ -39,6 +40,14 @@ int guideStep();
 void setGuideStep(int step);
 bool welcomesAtStart();
 void setWelcomesAtStart(bool on);
+
+/// What the dialog for pictures was told last, but for where and when.
+PictureChoices pictureChoices();
+void setPictureChoices(const PictureChoices& choices);
+
+/// The picture behind the view of a scene's file; empty: none. Those of the files seen last are kept.
+QString backdropOf(const QString& scene);
+void setBackdropOf(const QString& scene, const QString& picture);
 
 Preferences preferences();
 void setPreferences(const Preferences& preferences);

@@ -105,7 +105,7 @@ QStringList TestWindowTexts::clippedInDocks(EditorWindow& editor, const QString&
 
 QStringList TestWindowTexts::clippedInDialogs(EditorWindow& editor, const QString& name) {
     QStringList clipped;
-    for (const char* action : {"preferences", "editKeys", "palette", "help", "keys"}) {
+    for (const char* action : {"preferences", "editKeys", "palette", "help", "keys", "exportPictures"}) {
         editor.trigger(action);
         QTest::qWait(50);
         for (QWidget* top : QApplication::topLevelWidgets()) {

@@ -48,6 +48,13 @@ Dialogs EditorWindow::answers() {
     dialogs.saveEffect = [this](QWidget*, const QString&) { return path; };
     dialogs.openPrefab = [this](QWidget*, const QString&) { return path; };
     dialogs.savePrefab = [this](QWidget*, const QString&) { return path; };
+    dialogs.savePictures = [this](QWidget*, const QString&, const QString&) { return path; };
+    dialogs.openBackdrop = [this](QWidget*, const QString&) { return path; };
+    dialogs.askReplaceFiles = [this](QWidget*, const QString&, int) {
+        ++timesAskedToReplace;
+        return replacesFiles;
+    };
+    dialogs.showFolder = [this](const QString& shown) { shownFolder = shown; };
     dialogs.askUnsaved = [this](QWidget*, const QString&) {
         ++timesAsked;
         return unsaved;

@@ -50,6 +50,9 @@ public:
     Unsaved unsaved = Unsaved::Cancel;    ///< what the question about changes is answered
     Replaced replaced = Replaced::Cancel; ///< what the question about a file changed by others is answered
     QString presetName;                   ///< what a new preset is called; empty: cancelled
+    bool replacesFiles = false;           ///< what the question about files that are there already is answered
+    int timesAskedToReplace = 0;
+    QString shownFolder;                  ///< in the system's program for files, last
     QString elsewhere;                    ///< where to save after a failed save; empty: nowhere
     LeftWorkAnswer leftWork;              ///< what is done with left work, once; then: later
     std::vector<LeftWork> offered;        ///< the left work last asked about

@@ -1,0 +1,79 @@
+#pragma once
+
+#include "editor/document/Document.h"
+#include "editor/exchange/MeshShelf.h"
+#include "editor/exchange/PictureRun.h"
+#include "editor/preview/SideJob.h"
+#include "editor/window/Dialogs.h"
+#include "editor/window/PictureChoices.h"
+
+#include <QObject>
+#include <QPointer>
+#include <QTimer>
+
+#include <memory>
+
+namespace gyre::editor {
+
+class Actions;
+class BackdropDesk;
+class OpenSave;
+class PicturesDialog;
+class PlaybackBar;
+class Preview;
+class Viewport;
+struct PicturesOffered;
+
+/// All about pictures that are kept: asks which, makes them beside the window by the code of `gyre render`, and says what came
+/// of it. The scene runs again from its start, so pictures are of the effect as it is in a game, whatever was edited while it
+/// played.
+class PictureDesk : public QObject {
+    Q_OBJECT
+public:
+    PictureDesk(Document& document, Preview& preview, const OpenSave& files, const MeshShelf& shelf, QWidget& window, const Dialogs& dialogs);
+    ~PictureDesk() override;
+
+    void connectTo(Viewport& viewport, const PlaybackBar& bar, const BackdropDesk& backdrop, Actions& actions);
+    bool isRunning() const { return m_job != nullptr; }
+    /// What is half done is given up; single pictures that are done stay.
+    void cancel();
+
+Q_SIGNALS:
+    void began(const QString& what);
+    void progressed(double share);
+    void ended();
+    void told(const QString& sentence);
+    void refused(const QString& sentence);
+
+private:
+    /// All that the other thread works with: copies, so that edits do not meet it.
+    struct Work;
+
+    void open();
+    PictureChoices offeredChoices() const;
+    PicturesOffered offered() const;
+    void offerAgain();
+    PictureOrder orderOf(const PictureChoices& choices) const;
+    Camera cameraOf(const PictureChoices& choices) const;
+    bool areMeshesThere() const;
+    void choosePlace();
+    void start(const PictureChoices& choices);
+    void finish();
+    void refuse(const QString& sentence);
+
+    Document& m_document;
+    Preview& m_preview;
+    const OpenSave& m_files;
+    const MeshShelf& m_shelf;
+    QWidget& m_window;
+    Dialogs m_dialogs;
+    Viewport* m_viewport = nullptr;
+    const PlaybackBar* m_bar = nullptr;
+    Actions* m_actions = nullptr;
+    QPointer<PicturesDialog> m_dialog;
+    QTimer m_look;
+    std::shared_ptr<Work> m_work;
+    std::unique_ptr<SideJob> m_job;
+};
+
+}  // namespace gyre::editor

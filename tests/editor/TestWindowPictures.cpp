@@ -1,0 +1,346 @@
+#include "tests/editor/WindowTest.h"
+
+#include "editor/panels/LogPanel.h"
+#include "editor/panels/PlaybackBar.h"
+#include "editor/preview/Preview.h"
+#include "editor/window/PicturesDialog.h"
+#include "tests/editor/Scenes.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDir>
+#include <QFile>
+#include <QLabel>
+#include <QLineEdit>
+#include <QProcess>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QStandardItemModel>
+
+namespace gyre::editor {
+namespace {
+
+constexpr int kPatience = 120000;   // [ms] for pictures on a busy machine
+
+/// With a camera, through which both programs look.
+Scene filmed() {
+    Scene scene = ringsSmokeAndBall();
+    Element camera;
+    camera.id = ElementId{9};
+    camera.name = "Shot";
+    camera.body = SceneCamera{};
+    camera.place.position = {0, 1, 4};
+    scene.elements.push_back(camera);
+    return scene;
+}
+
+/// The dialog, as a user fills it.
+struct Asked {
+    explicit Asked(EditorWindow& of) : editor(of) {
+        editor.trigger("exportPictures");
+        dialog = editor.window->findChild<PicturesDialog*>();
+    }
+
+    template <class Widget>
+    Widget& part(const char* name) { return *dialog->findChild<Widget*>(name); }
+    void choose(const char* box, int index) { part<QComboBox>(box).setCurrentIndex(index); }
+    void make(PictureFile file) { choose("pictureFile", static_cast<int>(file)); }
+    void type(const char* number, int value) { part<QSpinBox>(number).setValue(value); }
+    void size(int width, int height) {
+        type("pictureWidth", width);
+        type("pictureHeight", height);
+    }
+    void moments(int first, int last) {
+        type("pictureFirst", first);
+        type("pictureLast", last);
+    }
+    void into(const QString& name) { part<QLineEdit>("picturePath").setText(editor.file(name)); }
+    void press(const char* button) { part<QPushButton>(button).click(); }
+    QString sentence() { return part<QLabel>("pictureSentence").text(); }
+    QString result() { return part<QLabel>("pictureResult").text(); }
+    bool isDone() { return !editor.window->pictures().isRunning(); }
+
+    EditorWindow& editor;
+    QPointer<PicturesDialog> dialog;
+};
+
+void open(EditorWindow& editor) {
+    editor.window->showScene(filmed());
+    editor.window->preview().pause();
+    editor.path = editor.file("film.gyre");
+    editor.trigger("saveAs");
+}
+
+/// Of `gyre render`, into a folder of its own, with the same names.
+void renderWithGyre(EditorWindow& editor, const QString& name, const QStringList& options) {
+    QVERIFY(QDir(editor.folder.path()).mkpath("gyre"));
+    QProcess gyre;
+    gyre.start(GYRE_PROGRAM, QStringList{"render", editor.file("film.gyre"), "-o", editor.file("gyre/" + name), "--camera", "Shot"} + options);
+    QVERIFY(gyre.waitForFinished(kPatience));
+    QVERIFY2(gyre.exitCode() == 0, gyre.readAllStandardError());
+}
+
+/// Takes the place of ffmpeg, as tests/editor/test_pictures.py has one: the video is what came.
+void installFfmpeg(EditorWindow& editor, const QByteArray& script) {
+    QVERIFY(QDir(editor.folder.path()).mkpath("tools"));
+    QFile program(editor.file("tools/ffmpeg"));
+    QVERIFY(program.open(QIODevice::WriteOnly));
+    program.write("#!/bin/sh\nfor last; do :; done\n" + script);
+    program.close();
+    QVERIFY(program.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
+}
+
+/// PATH as it was comes back.
+class WithPath {
+public:
+    explicit WithPath(const QByteArray& path) { qputenv("PATH", path); }
+    ~WithPath() { qputenv("PATH", m_before); }
+    WithPath(const WithPath&) = delete;
+    WithPath& operator=(const WithPath&) = delete;
+
+private:
+    QByteArray m_before = qgetenv("PATH");
+};
+
+QStringList filesIn(EditorWindow& editor, const QString& pattern = "*") {
+    return QDir(editor.folder.path()).entryList({pattern}, QDir::Files | QDir::Hidden, QDir::Name);
+}
+
+}  // namespace
+
+/// Pictures that the window makes.
+class TestWindowPictures : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void theFilesAreThoseOfGyreRender_data();
+    void theFilesAreThoseOfGyreRender();
+    void aVideoIsThatOfGyreRender();
+    void withoutFfmpegVideosAreNotOfferedAndItSaysWhy();
+    void whatIsAskedForIsOfferedTheNextTime();
+    void framesAreThoseOfTheTimelinesLoop();
+    void whatDoesNotGoTogetherIsSaidAndCannotBeExported();
+    void aSizeThatOpenGLCannotDrawIsASentence();
+    void cancellingLeavesNothingHalfWritten();
+    void filesThatAreThereAreReplacedOnlyIfOneSaysSo();
+    void aClosedDialogLetsTheWorkGoOn();
+};
+
+void TestWindowPictures::theFilesAreThoseOfGyreRender_data() {
+    QTest::addColumn<int>("file");
+    QTest::addColumn<int>("background");
+    QTest::addColumn<int>("samples");
+    QTest::addColumn<QStringList>("options");
+    QTest::addColumn<QStringList>("names");
+    const QStringList size{"--size", "48x32"};
+    QTest::newRow("still") << int(PictureFile::Still) << int(PictureBackground::Scene) << 1 << QStringList{"--frames", "20", "--supersample", "2"} + size << QStringList{"a.png"};
+    QTest::newRow("sequence") << int(PictureFile::Sequence) << int(PictureBackground::Transparent) << 0 << QStringList{"--frames", "18-20", "--transparent"} + size
+                              << QStringList{"a_0018.png", "a_0019.png", "a_0020.png"};
+    QTest::newRow("flipbook") << int(PictureFile::Flipbook) << int(PictureBackground::Transparent) << 0
+                              << QStringList{"--frames", "18-24", "--transparent", "--flipbook", "3x2", "--motion-vectors"} + size << QStringList{"a.png", "a.json", "a_motion.png"};
+}
+
+void TestWindowPictures::theFilesAreThoseOfGyreRender() {
+    QFETCH(int, file);
+    QFETCH(int, background);
+    QFETCH(int, samples);
+    QFETCH(QStringList, options);
+    QFETCH(QStringList, names);
+    EditorWindow editor;
+    open(editor);
+    Asked asked(editor);
+    asked.make(static_cast<PictureFile>(file));
+    asked.size(48, 32);
+    asked.type("pictureFrame", 20);
+    asked.moments(18, file == int(PictureFile::Flipbook) ? 24 : 20);
+    asked.type("pictureColumns", 3);
+    asked.type("pictureRows", 2);
+    asked.choose("pictureSamples", samples);
+    asked.choose("pictureBackground", background);
+    asked.choose("pictureCamera", 1);
+    asked.into("a.png");
+    asked.press("pictureExport");
+    QTRY_VERIFY_WITH_TIMEOUT(asked.isDone(), kPatience);
+    renderWithGyre(editor, "a.png", options);
+    for (const QString& name : names) {
+        QVERIFY2(!editor.bytesOf(name).isEmpty(), qPrintable(name + ": " + asked.result()));
+        QCOMPARE(editor.bytesOf(name), editor.bytesOf("gyre/" + name));
+    }
+    QVERIFY2(asked.result().startsWith("Wrote"), qPrintable(asked.result()));
+    QVERIFY(editor.window->findChild<LogPanel*>()->toPlainText().contains(asked.result()));
+    asked.press("pictureFolder");
+    QCOMPARE(editor.shownFolder, editor.folder.path());
+}
+
+void TestWindowPictures::aVideoIsThatOfGyreRender() {
+    EditorWindow editor;
+    open(editor);
+    installFfmpeg(editor, "cat > \"${last#file:}\"\n");
+    const WithPath with(editor.file("tools").toUtf8() + ':' + qgetenv("PATH"));
+    Asked asked(editor);
+    QVERIFY(asked.part<QLabel>("noVideo").isHidden());
+    asked.make(PictureFile::Mp4);
+    asked.size(48, 32);
+    asked.moments(18, 26);
+    asked.choose("pictureBackground", int(PictureBackground::Scene));
+    asked.choose("pictureCamera", 1);
+    asked.choose("pictureSamples", 0);
+    asked.into("a.mp4");
+    asked.press("pictureExport");
+    QTRY_VERIFY_WITH_TIMEOUT(asked.isDone(), kPatience);
+    renderWithGyre(editor, "a.mp4", {"--frames", "18-26", "--size", "48x32"});
+    QCOMPARE(editor.bytesOf("a.mp4").size(), 5 * 48 * 32 * 4);   // 30 of 60 frames a second
+    QCOMPARE(editor.bytesOf("a.mp4"), editor.bytesOf("gyre/a.mp4"));
+}
+
+void TestWindowPictures::withoutFfmpegVideosAreNotOfferedAndItSaysWhy() {
+    EditorWindow editor;
+    open(editor);
+    const WithPath without(editor.folder.path().toUtf8());
+    Asked asked(editor);
+    const auto* model = qobject_cast<QStandardItemModel*>(asked.part<QComboBox>("pictureFile").model());
+    for (const PictureFile video : {PictureFile::Mp4, PictureFile::WebM}) QVERIFY(!model->item(static_cast<int>(video))->isEnabled());
+    QVERIFY(!asked.part<QLabel>("noVideo").isHidden());
+    QVERIFY(asked.part<QLabel>("noVideo").text().contains("ffmpeg"));
+}
+
+void TestWindowPictures::whatIsAskedForIsOfferedTheNextTime() {
+    EditorWindow editor;
+    open(editor);
+    Asked first(editor);
+    first.make(PictureFile::Sequence);
+    first.size(40, 30);
+    first.moments(1, 2);
+    first.choose("pictureSamples", 1);
+    first.choose("pictureGround", int(PictureGround::None));
+    first.choose("pictureCamera", 1);
+    first.into("a.png");
+    const double rate = 24;
+    first.choose("pictureRate", first.part<QComboBox>("pictureRate").findData(rate));
+    first.press("pictureExport");
+    QTRY_VERIFY_WITH_TIMEOUT(first.isDone(), kPatience);
+    first.dialog->close();
+    QTRY_VERIFY(!first.dialog);
+
+    Asked second(editor);
+    const PictureChoices& offered = second.dialog->form().choices();
+    QVERIFY(offered.file == PictureFile::Sequence);
+    QCOMPARE(offered.size, glm::ivec2(40, 30));
+    QCOMPARE(offered.samples, 2);
+    QVERIFY(offered.ground == PictureGround::None);
+    QCOMPARE(offered.camera, std::string("Shot"));
+    QCOMPARE(offered.sequenceRate, rate);
+    QCOMPARE(QString::fromStdString(offered.path), editor.file("film.png"));   // the folder of then, the scene's name
+}
+
+void TestWindowPictures::framesAreThoseOfTheTimelinesLoop() {
+    EditorWindow editor;
+    open(editor);
+    Q_EMIT editor.window->findChild<PlaybackBar*>()->pointsDragged(12, 34);
+    Asked asked(editor);
+    QCOMPARE(asked.dialog->form().choices().frames, (FrameRange{12, 34}));
+}
+
+void TestWindowPictures::whatDoesNotGoTogetherIsSaidAndCannotBeExported() {
+    EditorWindow editor;
+    open(editor);
+    Asked asked(editor);
+    asked.make(PictureFile::Sequence);
+    asked.choose("pictureRate", 0);
+    asked.into("a.png");
+    asked.moments(9, 4);
+    QVERIFY2(asked.sentence().contains("before the first"), qPrintable(asked.sentence()));
+    QVERIFY(!asked.part<QPushButton>("pictureExport").isEnabled());
+    asked.moments(4, 9);
+    QVERIFY2(asked.sentence().contains("a_0009.png"), qPrintable(asked.sentence()));
+    QVERIFY(asked.part<QPushButton>("pictureExport").isEnabled());
+}
+
+void TestWindowPictures::aSizeThatOpenGLCannotDrawIsASentence() {
+    EditorWindow editor;
+    open(editor);
+    Asked asked(editor);
+    asked.make(PictureFile::Still);
+    asked.size(16384, 16384);
+    asked.type("pictureFrame", 0);
+    asked.choose("pictureSamples", 2);
+    asked.into("large.png");
+    asked.press("pictureExport");
+    QTRY_VERIFY_WITH_TIMEOUT(asked.isDone(), kPatience);
+    QVERIFY2(asked.result().contains("smaller size"), qPrintable(asked.result()));
+    QVERIFY(editor.window->findChild<LogPanel*>()->toPlainText().contains(asked.result()));
+    QCOMPARE(filesIn(editor, "large*"), QStringList());
+    QVERIFY(asked.part<QPushButton>("pictureExport").isEnabled());
+}
+
+void TestWindowPictures::cancellingLeavesNothingHalfWritten() {
+    EditorWindow editor;
+    open(editor);
+    installFfmpeg(editor, "cat > \"${last#file:}\"\n");
+    const WithPath with(editor.file("tools").toUtf8() + ':' + qgetenv("PATH"));
+    Asked asked(editor);
+    asked.make(PictureFile::Mp4);
+    asked.size(64, 48);
+    asked.moments(0, 100000);
+    asked.into("a.mp4");
+    asked.press("pictureExport");
+    QTRY_VERIFY_WITH_TIMEOUT(!filesIn(editor, ".gyre-*").isEmpty(), kPatience);
+    editor.window->findChild<QPushButton*>("cancelWork")->click();   // of the status bar
+    QTRY_VERIFY_WITH_TIMEOUT(asked.isDone(), kPatience);
+    QVERIFY2(asked.result().startsWith("Cancelled"), qPrintable(asked.result()));
+    for (const char* pattern : {"a*", ".gyre-*"}) QCOMPARE(filesIn(editor, pattern), QStringList());
+
+    asked.make(PictureFile::Sequence);
+    asked.moments(0, 100000);
+    asked.press("pictureExport");
+    QTRY_VERIFY_WITH_TIMEOUT(filesIn(editor, "*.png").size() > 2, kPatience);
+    asked.press("pictureCancel");
+    QTRY_VERIFY_WITH_TIMEOUT(asked.isDone(), kPatience);
+    QCOMPARE(filesIn(editor, ".gyre-*"), QStringList());
+    for (const QString& name : filesIn(editor, "*.png")) QVERIFY(!QImage(editor.file(name)).isNull());
+    QVERIFY2(asked.result().contains(QString::number(filesIn(editor, "*.png").size())), qPrintable(asked.result()));
+}
+
+void TestWindowPictures::filesThatAreThereAreReplacedOnlyIfOneSaysSo() {
+    EditorWindow editor;
+    open(editor);
+    QFile old(editor.file("a.png"));
+    QVERIFY(old.open(QIODevice::WriteOnly));
+    old.write("precious");
+    old.close();
+    Asked asked(editor);
+    asked.make(PictureFile::Still);
+    asked.size(32, 32);
+    asked.type("pictureFrame", 0);
+    asked.into("a.png");
+    asked.press("pictureExport");
+    QCOMPARE(editor.timesAskedToReplace, 1);
+    QVERIFY(asked.isDone());
+    QCOMPARE(editor.bytesOf("a.png"), QByteArray("precious"));
+    editor.replacesFiles = true;
+    asked.press("pictureExport");
+    QTRY_VERIFY_WITH_TIMEOUT(asked.isDone(), kPatience);
+    QCOMPARE(QImage(editor.file("a.png")).size(), QSize(32, 32));
+}
+
+void TestWindowPictures::aClosedDialogLetsTheWorkGoOn() {
+    EditorWindow editor;
+    open(editor);
+    {
+        Asked asked(editor);
+        asked.make(PictureFile::Still);
+        asked.size(32, 32);
+        asked.type("pictureFrame", 30);
+        asked.into("a.png");
+        asked.press("pictureExport");
+        asked.dialog->close();
+    }
+    QTRY_VERIFY_WITH_TIMEOUT(!editor.window->pictures().isRunning(), kPatience);
+    QVERIFY(!QImage(editor.file("a.png")).isNull());
+    QTRY_VERIFY(editor.window->findChild<LogPanel*>()->toPlainText().contains("a.png"));
+}
+
+}  // namespace gyre::editor
+
+int main(int argc, char** argv) { return gyre::editor::runWindowTest<gyre::editor::TestWindowPictures>(argc, argv); }
+
+#include "TestWindowPictures.moc"
