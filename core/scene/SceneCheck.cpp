@@ -9,8 +9,7 @@
 #include "core/scene/LifeCheck.h"
 #include "core/scene/RegionCheck.h"
 #include "core/scene/SceneTree.h"
-
-#include <glm/geometric.hpp>
+#include "core/scene/StepCheck.h"
 
 #include <algorithm>
 #include <cmath>
@@ -49,39 +48,6 @@ void checkInsideBody(const Scene& scene, const char* code, const char* born, std
                 issues.push_back({code, Severity::Warning, e->id,
                     "\"" + e->name + "\" lies inside the body \"" + body->name + "\", where its " + born +
                     " are removed at once. Move one of them, or make the body smaller."});
-    }
-}
-
-// ---- A step must not carry fluid through a thin body unseen.
-
-/// Fastest flow that the sources make, by the peak of a vortex with a Gaussian core of standard deviation s:
-/// 0.451 circulation / (2 pi s) at 1.585 s [Lamb 1932]. [m/s]
-float sourceSpeed(const Scene& scene) {
-    constexpr float kPeak = 0.451f / 6.2831853f;
-    float speed = 0;
-    for (const Element* e : enabledOf<VorticitySource>(scene)) {
-        const auto& v = as<VorticitySource>(e);
-        const float core = v.kind == VorticityKind::Swirl ? std::max(v.coreRadius, v.radius) : v.coreRadius;
-        speed = std::max(speed, kPeak * std::abs(v.circulation) / (core * e->place.scale));
-    }
-    return speed;
-}
-
-void checkStep(const Scene& scene, std::vector<Issue>& issues) {
-    const float flow = glm::length(scene.fluid.wind) + sourceSpeed(scene);
-    for (const Element* e : enabledOf<Body>(scene)) {
-        const Body& body = as<Body>(e);
-        if (body.container) continue;   // nothing passes through its walls at any step
-        const Shape shape = shapeOf(body, e->place.scale);
-        const float thickness = thinnestExtent(shape);
-        const bool moves = body.motion == BodyMotion::Kinematic || body.motion == BodyMotion::Dynamic;
-        const float speed = flow + (moves ? glm::length(body.velocity) + glm::length(body.spin) * boundingRadius(shape) : 0);
-        const double way = speed * scene.fluid.substep;
-        if (thickness <= 0 || way <= 0.5 * thickness) continue;
-        issues.push_back({"STEP_TOO_LONG", Severity::Warning, e->id,
-            "\"" + e->name + "\" is " + shortNumber(thickness) + " m thick, but fluid and body pass each other by about " +
-            shortNumber(way) + " m per step, so fluid may get through. Set the step to " + shortNumber(0.5 * thickness / speed) +
-            " s or less, or make the body thicker."});
     }
 }
 

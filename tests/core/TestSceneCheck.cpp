@@ -92,6 +92,56 @@ private Q_SLOTS:
         QVERIFY(expected(scene, "STEP_TOO_LONG").element);
     }
 
+    void forcesThatReachTheBodyCountForTheStep() {
+        Scene scene = quietScene();
+        only<Body>(scene).halfExtents = {0.5f, 0.05f, 0.5f};
+        Force wind;
+        wind.strength = 12;
+        const glm::vec3 body = std::ranges::find_if(scene.elements, [](const Element& e) { return std::holds_alternative<Body>(e.body); })->place.position;
+        const Scene far = withElement(scene, element("Wind", wind, body + glm::vec3(30, 0, 0)));
+        QVERIFY(!issueOf(checkScene(far), "STEP_TOO_LONG"));
+        Scene near = withElement(scene, element("Wind", wind, body));
+        QVERIFY(expected(near, "STEP_TOO_LONG").element);
+        only<Force>(near).kind = ForceKind::Drag;   // it takes speed away
+        QVERIFY(!issueOf(checkScene(near), "STEP_TOO_LONG"));
+    }
+
+    void keysCountForTheStep_data() {
+        QTest::addColumn<float>("until");
+        QTest::addColumn<bool>("turns");
+        QTest::addColumn<bool>("tooFast");
+        QTest::newRow("slow") << 10.0f << false << false;
+        QTest::newRow("fast") << 0.2f << false << true;
+        QTest::newRow("turning slowly") << 10.0f << true << false;
+        QTest::newRow("turning fast") << 0.1f << true << true;
+    }
+    void keysCountForTheStep() {
+        QFETCH(float, until);
+        QFETCH(bool, turns);
+        QFETCH(bool, tooFast);
+        Scene scene = quietScene();
+        Body& plate = only<Body>(scene);
+        plate.halfExtents = {0.5f, 0.05f, 0.5f};
+        plate.motion = BodyMotion::Keyframed;
+        MotionKey last{until, {0, 0, 0}, {1, 0, 0, 0}};
+        if (turns) last.rotation = {0.70710678f, 0, 0.70710678f, 0};   // a quarter about +Y
+        else last.position = {0, 2, 0};
+        plate.keys = MotionKeys({MotionKey{}, last});
+        QCOMPARE(issueOf(checkScene(scene), "STEP_TOO_LONG") != nullptr, tooFast);
+    }
+
+    void theStepThatWouldDoDoes() {
+        Scene scene = quietScene();
+        Body& plate = only<Body>(scene);
+        plate.halfExtents = {0.5f, 0.05f, 0.5f};
+        plate.motion = BodyMotion::Keyframed;
+        plate.keys = MotionKeys({MotionKey{}, MotionKey{0.5f, {0, 3, 0}, {1, 0, 0, 0}}});
+        const std::string message = expected(scene, "STEP_TOO_LONG").message;
+        const std::size_t at = message.find("Set the step to ") + 16;
+        scene.fluid.substep = 0.98 * std::stod(message.substr(at));   // it is rounded
+        QVERIFY2(!issueOf(checkScene(scene), "STEP_TOO_LONG"), message.c_str());
+    }
+
     void hullsWithoutPiecesAreAnError() {
         Scene scene = quietScene();
         only<Body>(scene).shape = BodyShape::Hulls;
