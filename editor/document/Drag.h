@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/scene/Scene.h"
+#include "editor/document/SceneStep.h"
 #include "editor/document/Sketch.h"
 #include "editor/document/Snapping.h"
 #include "editor/document/ViewScale.h"
@@ -35,6 +36,8 @@ public:
     virtual const Scene& before() const = 0;
     /// before() itself, to the bit, if nothing has changed.
     virtual Scene scene() const = 0;
+    /// The same again, to what is selected then.
+    virtual SceneStep step() const = 0;
     /// The handles as they stand now, the held one bright.
     virtual Sketch sketch(const View& view) const = 0;
     /// For the undo step: "Move", "Change radius of".

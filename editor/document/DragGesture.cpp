@@ -1,5 +1,7 @@
 #include "editor/document/DragGesture.h"
 
+#include "core/scene/Edits.h"
+
 namespace gyre::editor {
 
 DragGesture::DragGesture(Document& document, std::unique_ptr<Drag> drag, const Selection& dragged)
@@ -13,6 +15,16 @@ void DragGesture::apply() {
     const Element* only = m_dragged.size() == 1 ? find(m_drag->before(), m_dragged.front()) : nullptr;
     const QString what = only ? QString::fromStdString(only->name) : Document::tr("%1 elements").arg(m_dragged.size());
     m_document.edit(QString::fromStdString(m_drag->verb()) + ' ' + what, m_drag->scene(), m_selectionDuring, m_gesture);
+}
+
+SceneStep DragGesture::step() const {
+    const bool isCopies = !m_dragged.empty() && !find(m_sceneBefore, m_dragged.front());
+    if (!isCopies) return m_drag->step();
+    return [again = m_drag->step()](const Scene& scene, const Selection& selection) {
+        Selection copies;
+        const Scene with = withDuplicates(scene, selection, &copies);
+        return again(with, copies);
+    };
 }
 
 void DragGesture::cancel() { m_document.edit(Document::tr("Cancel"), m_sceneBefore, m_selectionBefore, m_gesture); }

@@ -19,6 +19,9 @@ public:
     void apply();
     /// The document as it was.
     void cancel();
+    bool hasChanged() const { return m_drag->scene() != m_drag->before(); }
+    /// The same again; where copies were dragged, of new copies.
+    SceneStep step() const;
     /// Whether the change that the document tells of just now is the drag's own.
     bool isOwnChange() const { return m_document.editing() == m_gesture; }
 

@@ -1,6 +1,7 @@
 #include "editor/document/ElementSketch.h"
 
 #include "editor/document/ElementBounds.h"
+#include "editor/document/Knobs.h"
 #include "editor/document/Wire.h"
 
 #include <glm/common.hpp>
@@ -44,12 +45,25 @@ void drawShape(const Wire& wire, const Emitter& emitter) {
     }
 }
 
+/// The ball that velocities at birth end in, at the end of the speed's arrow, and the cone from where it begins.
+void drawSpread(const Wire& wire, const Emitter& emitter, float top) {
+    const float perMetre = kSpeedPerMetre * wire.place.scale;   // these arrows do not grow with the element
+    const glm::vec3 from = top * kUp, tip = from + emitter.speed / perMetre * kUp;
+    const float radius = emitter.speedSpread / perMetre;
+    wire.circle(tip, kUp, radius);
+    wire.circle(tip, {1, 0, 0}, radius);
+    wire.circle(tip, {0, 0, 1}, radius);
+    if (std::abs(emitter.speed) <= emitter.speedSpread) return;   // it goes in all directions
+    for (const glm::vec3& side : {glm::vec3(1, 0, 0), glm::vec3(-1, 0, 0), glm::vec3(0, 0, 1), glm::vec3(0, 0, -1)}) wire.line(from, tip + radius * side);
+}
+
 void draw(const Wire& wire, const Emitter& emitter) {
     drawShape(wire, emitter);
     const glm::vec3 size = localSize(emitter);
     const float length = std::clamp(0.5f * size.x, 0.1f, 1.0f);
     const glm::vec3 top = 0.5f * size.y * kUp;
     wire.arrow(top, top + length * kUp, 0.25f * length);
+    if (emitter.speedSpread > 0) drawSpread(wire, emitter, 0.5f * size.y + kPointSize);
 }
 
 /// The fluid turns this way round `axis`: a third of a circle that ends in an arrow. `turn` is 1 counter-clockwise seen
@@ -279,7 +293,9 @@ float sketchReach(const Element& element) {
     constexpr float kBeyond = 2.5f;   // of the half size: signs of turning and the ends of arrows
     constexpr float kArrow = 1.1f;    // [m]
     if (std::holds_alternative<SceneCamera>(element.body)) return 20 * kCameraDepth;   // its field of view is below 150 degrees
-    return element.place.scale * (kBeyond * 0.5f * glm::length(ownBoundsOf(element.body).size()) + kArrow);
+    const auto* emitter = std::get_if<Emitter>(&element.body);
+    const float spread = emitter && emitter->speedSpread > 0 ? (std::abs(emitter->speed) + emitter->speedSpread) / kSpeedPerMetre : 0;
+    return spread + element.place.scale * (kBeyond * 0.5f * glm::length(ownBoundsOf(element.body).size()) + kArrow);
 }
 
 Sketch cornersOf(const Box& box, const glm::vec4& color) {

@@ -26,19 +26,6 @@ glm::vec3 amountTo(const HandleGrip& grip, const glm::vec3& point) {
     return amount;
 }
 
-/// A diamond on the point, and a line to it from where the handles stand.
-Sketch markOf(const View& view, const glm::vec3& from, const glm::vec3& point) {
-    constexpr glm::vec4 kMark{1.0f, 0.86f, 0.40f, 1};
-    constexpr float kHalf = 7;   // [pixels]
-    const glm::vec3 right = kHalf * metresPerPixel(view, point) * (view.camera.rotation() * glm::vec3(1, 0, 0));
-    const glm::vec3 up = kHalf * metresPerPixel(view, point) * (view.camera.rotation() * glm::vec3(0, 1, 0));
-    Sketch mark;
-    mark.lines.push_back({from, point, kMark});
-    mark.triangles.push_back({point - right, point - up, point + right, kMark});
-    mark.triangles.push_back({point - right, point + right, point + up, kMark});
-    return mark;
-}
-
 void drawLine(const Wire& wire, const Handles& handles, int axis) {
     constexpr float kLong = 1000;   // [m]
     const glm::vec3 reach = kLong * handles.axis(axis);
@@ -148,6 +135,18 @@ glm::vec3 HandleDrag::snappedAmount() const {
 Scene HandleDrag::scene() const {
     const glm::vec3 by = amount();
     return by == glm::vec3(0) ? m_before : transformed(m_before, m_selection, m_grip, by);
+}
+
+/// As far along the same axes; about where the handles of the others stand.
+SceneStep HandleDrag::step() const {
+    return [grip = m_grip, by = amount()](const Scene& scene, const std::vector<ElementId>& selection) -> SelectedScene {
+        const std::optional<Handles> there = handlesOf(scene, selection, grip.handles.tool, grip.handles.frame, grip.handles.pivotPoint);
+        if (!there) return {scene, selection};
+        HandleGrip moved = grip;
+        moved.handles.pivot = there->pivot;
+        if (grip.handles.tool == HandleTool::Scale) moved.handles.axes = there->axes;
+        return {transformed(scene, selection, moved, by), selection};
+    };
 }
 
 Handles HandleDrag::handles() const {

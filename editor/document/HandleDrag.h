@@ -38,6 +38,7 @@ public:
     const Scene& before() const override { return m_before; }
     /// The scene with the selection moved, turned or scaled; before() itself, to the bit, if nothing has changed.
     Scene scene() const override;
+    SceneStep step() const override;
     /// The handles as they stand now, moved or turned along.
     Handles handles() const;
     /// The handles, the held one bright, lines along what the drag is locked to, and the point that it snaps to.

@@ -16,7 +16,7 @@ constexpr float kHorizon = 1e5f;
 constexpr float kFlatRing = 0.2f;
 
 float handleLength(const HandleGrip& grip) {
-    return kHandlePixels * metresPerPixel(grip.view, grip.handles.pivot);
+    return grip.handles.reach * metresPerPixel(grip.view, grip.handles.pivot);
 }
 
 /// Where the ray meets the plane through the pivot, from the pivot on, in the world.

@@ -13,13 +13,14 @@ namespace {
 
 constexpr float kSquareFrom = 0.25f, kSquareTo = 0.45f;   ///< of a plane's square along both its axes, in arrow lengths
 constexpr float kViewRing = 1.2f;                         ///< radius of the outermost ring, in arrow lengths
+constexpr float kTipFrom = 0.85f;                         ///< of what is taken by its tip only, in arrow lengths
 constexpr int kRingPieces = 64;
 
 }  // namespace
 
 HandleShapes::HandleShapes(const Handles& placed, const View& view)
     : handles(placed), toEye(towardsEye(view, placed.pivot)), pixel(metresPerPixel(view, placed.pivot)),
-      length(kHandlePixels * pixel) {}
+      length(placed.reach * pixel) {}
 
 bool HandleShapes::shows(const Handle& handle) const {
     if (handles.tool == HandleTool::Rotate) return true;
@@ -34,7 +35,8 @@ HandleShapes::Segments HandleShapes::lines(const Handle& handle) const {
     if (handle.kind != HandleKind::Axis) return {};
     const glm::vec3 axis = handles.axis(handle.axis);
     if (handles.tool == HandleTool::Rotate) return ring(axis, length);
-    return {{handles.pivot, handles.pivot + length * axis}};
+    const float from = handles.parts == Handles::Parts::Tips ? kTipFrom : 0;
+    return {{handles.pivot + from * length * axis, handles.pivot + length * axis}};
 }
 
 HandleShapes::Segments HandleShapes::ring(const glm::vec3& axis, float radius) const {
@@ -57,6 +59,16 @@ std::vector<glm::vec3> HandleShapes::square(const Handle& handle) const {
     const glm::vec3& p = handles.pivot;
     return {p + kSquareFrom * u + kSquareFrom * v, p + kSquareTo * u + kSquareFrom * v,
             p + kSquareTo * u + kSquareTo * v, p + kSquareFrom * u + kSquareTo * v};
+}
+
+glm::vec3 HandleShapes::letterAt(int axis) const {
+    constexpr float kBeyondArrow = 28, kBesideRing = 11;   // [pixels]
+    const glm::vec3 along = handles.axis(axis);
+    if (handles.tool != HandleTool::Rotate) return handles.pivot + (length + kBeyondArrow * pixel) * along;
+    const glm::vec3 inRing = toEye - glm::dot(toEye, along) * along;
+    // A ring that faces the eye is as near everywhere: its letters stand to one side.
+    const glm::vec3 near = glm::length(inRing) > 0.2f ? glm::normalize(inRing) : across(along);
+    return handles.pivot + (length + kBesideRing * pixel) * near;
 }
 
 bool HandleShapes::isOnSquare(const Handle& handle, const Ray& ray) const {

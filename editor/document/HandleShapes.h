@@ -19,6 +19,8 @@ struct HandleShapes {
     Segments lines(const Handle& handle) const;
     /// Four corners, in order.
     std::vector<glm::vec3> square(const Handle& handle) const;
+    /// Where the letter of an axis stands: beyond an arrow, or where its ring is nearest to the eye.
+    glm::vec3 letterAt(int axis) const;
     bool isOnSquare(const Handle& handle, const Ray& ray) const;
 
     Handles handles;

@@ -24,7 +24,7 @@ public:
         for (const Handle& handle : handlesFor(m_shapes.handles.tool)) {
             if (m_shapes.shows(handle)) draw(handle);
         }
-        if (m_shapes.handles.tool != HandleTool::Rotate) drawCentre();
+        if (m_shapes.handles.tool != HandleTool::Rotate && m_shapes.handles.parts != Handles::Parts::NoCentre) drawCentre();
         return m_sketch;
     }
 
@@ -39,6 +39,7 @@ private:
         if (handle.kind == HandleKind::Plane) return drawSquare(handle);
         for (const auto& [a, b] : m_shapes.lines(handle)) drawThick(a, b, color(handle));
         if (handle.kind != HandleKind::Axis) return;
+        if (m_shapes.handles.parts != Handles::Parts::Tips) drawLetter(handle.axis, color(handle));
         const glm::vec3 tip = m_shapes.handles.pivot + m_shapes.length * m_shapes.handles.axis(handle.axis);
         if (m_shapes.handles.tool == HandleTool::Move) drawCone(tip, m_shapes.handles.axis(handle.axis), color(handle));
         if (m_shapes.handles.tool == HandleTool::Scale) drawCube(tip, color(handle));
@@ -51,6 +52,21 @@ private:
         if (size == 0) return;
         const glm::vec3 half = 1.25f * m_shapes.pixel / size * sideways;
         drawQuad({a - half, b - half, b + half, a + half}, color);
+    }
+
+    /// So that axes are told apart without colour. Strokes of letters that face the eye, 10 pixels high.
+    void drawLetter(int axis, const glm::vec4& color) {
+        struct Stroke {
+            glm::vec2 a, b;
+        };
+        static const std::vector<Stroke> kStrokes[] = {
+            {{{-3, -4}, {3, 4}}, {{-3, 4}, {3, -4}}},
+            {{{-3, 4}, {0, 0}}, {{3, 4}, {0, 0}}, {{0, 0}, {0, -4}}},
+            {{{-3, 4}, {3, 4}}, {{3, 4}, {-3, -4}}, {{-3, -4}, {3, -4}}},
+        };
+        const glm::vec3 at = m_shapes.letterAt(axis);
+        const auto point = [&](const glm::vec2& p) { return at + 1.25f * m_shapes.pixel * (p.x * m_right + p.y * m_up); };
+        for (const Stroke& stroke : kStrokes[axis]) drawThick(point(stroke.a), point(stroke.b), color);
     }
 
     void drawQuad(const std::vector<glm::vec3>& q, const glm::vec4& color) {

@@ -59,9 +59,31 @@ std::optional<Handles> handlesOf(const Scene& scene, std::span<const ElementId> 
     return handles;
 }
 
+std::vector<Handles> handlesOf(const Scene& scene, std::span<const ElementId> selection, std::span<const HandleTool> tools, HandleAxes axes, PivotPoint pivot) {
+    constexpr float kBeyondRings = 1.5f, kWithinRings = 0.72f;   // arrows end outside the rings, cubes between the squares and the rings
+    std::vector<Handles> all;
+    for (const HandleTool tool : tools) {
+        std::optional<Handles> one = handlesOf(scene, selection, tool, axes, pivot);
+        if (!one) continue;
+        if (tools.size() > 1 && tool == HandleTool::Move) one->parts = Handles::Parts::NoCentre, one->reach *= kBeyondRings;
+        if (tools.size() > 1 && tool == HandleTool::Scale) one->parts = Handles::Parts::Tips, one->reach *= kWithinRings;
+        all.push_back(*one);
+    }
+    return all;
+}
+
+std::optional<HotHandle> pickHandle(const std::vector<Handles>& all, const View& view, const Ray& ray) {
+    for (const HandleTool tool : {HandleTool::Scale, HandleTool::Move, HandleTool::Rotate})
+        for (const Handles& one : all) {
+            const std::optional<Handle> handle = one.tool == tool ? pickHandle(one, view, ray) : std::nullopt;
+            if (handle) return HotHandle{tool, *handle};
+        }
+    return std::nullopt;
+}
+
 std::optional<Handle> pickHandle(const Handles& handles, const View& view, const Ray& ray) {
     const HandleShapes shapes(handles, view);
-    const bool hasCentre = handles.tool != HandleTool::Rotate;
+    const bool hasCentre = handles.tool != HandleTool::Rotate && handles.parts != Handles::Parts::NoCentre;
     if (hasCentre && passing(ray, handles.pivot, handles.pivot).distance < kCentreTolerance * shapes.pixel) {
         return Handle{HandleKind::Centre, 0};
     }

@@ -5,18 +5,15 @@
 #include <glm/geometric.hpp>
 #include <glm/trigonometric.hpp>
 
+#include <algorithm>
 #include <charconv>
-#include <string_view>
 
 namespace gyre::editor {
 namespace {
 
 constexpr float kFineShare = 0.1f;
 
-TypedKind kindOf(const FieldInfo& info) {
-    const std::string_view unit = info.unit;
-    return unit == "m" ? TypedKind::Length : unit == "rad" ? TypedKind::Angle : TypedKind::Plain;
-}
+TypedKind kindOf(const FieldInfo& info) { return typedKindOf(info.unit); }
 
 std::string lowerCase(std::string label) {
     label[0] = static_cast<char>(label[0] >= 'A' && label[0] <= 'Z' ? label[0] - 'A' + 'a' : label[0]);
@@ -59,6 +56,20 @@ float KnobDrag::value() const {
 Scene KnobDrag::scene() const {
     const float now = value();
     return now == m_knob.value ? m_before : withKnob(m_before, m_element, m_knob, now, opposite());
+}
+
+/// The same number for all that have it.
+SceneStep KnobDrag::step() const {
+    return [knob = m_knob, now = value()](const Scene& scene, const std::vector<ElementId>& selection) -> SelectedScene {
+        Scene after = scene;
+        for (const ElementId id : selection) {
+            const Element* element = find(after, id);
+            const std::vector<Knob> own = element ? knobsOf(*element) : std::vector<Knob>();
+            const auto same = std::ranges::find_if(own, [&](const Knob& one) { return one.isOfField(knob); });
+            if (same != own.end()) after = withKnob(after, id, *same, now, Opposite::Follows);
+        }
+        return {after, selection};
+    };
 }
 
 Sketch KnobDrag::sketch(const View& view) const { return sketchOf(knobsOf(*find(scene(), m_element)), view, m_knob); }

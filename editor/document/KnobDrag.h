@@ -15,6 +15,7 @@ public:
     bool type(char key) override { return m_typed.type(key); }
     const Scene& before() const override { return m_before; }
     Scene scene() const override;
+    SceneStep step() const override;
     Sketch sketch(const View& view) const override;
     std::string verb() const override;
     std::string status() const override;

@@ -14,9 +14,8 @@ namespace gyre::editor {
 namespace {
 
 constexpr glm::vec3 kUp{0, 1, 0}, kLeft{-1, 0, 0}, kBack{0, 0, -1};   // away from the arrows of the move tool
-constexpr float kSpeedPerMetre = 4;   // of an arrow that shows a speed [1/s]
 constexpr float kPickPixels = 8, kDrawnPixels = 4.5f;
-constexpr glm::vec4 kColor{1.0f, 0.93f, 0.72f, 1}, kHotColor{1.0f, 0.62f, 0.16f, 1};
+constexpr float kBesideTip = 0.1f;    // where a spread of zero stands beside the end of its speed, to tell their knobs apart [m]
 
 /// Collects the knobs of one element; directions and points are its own.
 class Board {
@@ -43,6 +42,11 @@ public:
     /// An arrow whose length is a speed, the same however large the element is.
     void speed(const char* key, float value, const glm::vec3& from) {
         add({.key = key, .from = m_place.point(from), .along = m_place.direction(kUp), .perMetre = kSpeedPerMetre, .value = value});
+    }
+    /// How far speeds spread, beside the end of the speed's arrow: the radius of the ball that they end in.
+    void spread(const char* key, float value, const glm::vec3& from, float speed) {
+        const glm::vec3 tip = m_place.point(from) + speed / kSpeedPerMetre * m_place.direction(kUp), along = m_place.direction(kLeft);
+        add({.key = key, .from = tip + kBesideTip * along, .along = along, .perMetre = kSpeedPerMetre, .value = value});
     }
     /// A share of a length, counted inwards from its end.
     void share(const char* key, float value, float length) {
@@ -82,6 +86,7 @@ void fill(Board& board, const Emitter& emitter) {
             break;
     }
     board.speed("speed", emitter.speed, (top + kPointSize) * kUp);
+    board.spread("speedSpread", emitter.speedSpread, (top + kPointSize) * kUp, emitter.speed);
 }
 
 void fill(Board& board, const VorticitySource& source) {
@@ -132,9 +137,9 @@ glm::vec3 Knob::at() const {
 
 float Knob::valueAt(float metres) const { return law == Law::Angle ? 2 * std::atan(metres * perMetre) : metres * perMetre; }
 
-bool Knob::isSame(const Knob& other) const {
-    return std::string_view(key) == other.key && component == other.component && glm::dot(along, other.along) > 0;
-}
+bool Knob::isOfField(const Knob& other) const { return std::string_view(key) == other.key && component == other.component; }
+
+bool Knob::isSame(const Knob& other) const { return isOfField(other) && glm::dot(along, other.along) > 0; }
 
 std::vector<Knob> knobsOf(const Element& element) {
     Board board(element);
@@ -166,7 +171,7 @@ Sketch sketchOf(const std::vector<Knob>& knobs, const View& view, const std::opt
         const glm::vec3 at = knob.at();
         const float size = kDrawnPixels * metresPerPixel(view, at);
         const glm::vec3 u = size * (view.camera.rotation() * glm::vec3(1, 0, 0)), v = size * (view.camera.rotation() * kUp);
-        const glm::vec4 color = hot && hot->isSame(knob) ? kHotColor : kColor;
+        const glm::vec4 color = hot && hot->isSame(knob) ? kHotKnobColor : kKnobColor;
         sketch.triangles.push_back({at - u - v, at + u - v, at + u + v, color});
         sketch.triangles.push_back({at - u - v, at + u + v, at - u + v, color});
         sketch.lines.push_back({knob.from, at, {glm::vec3(color), 0.5f}});

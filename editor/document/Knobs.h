@@ -9,6 +9,9 @@
 
 namespace gyre::editor {
 
+inline constexpr float kSpeedPerMetre = 4;   ///< of an arrow that shows a speed [1/s]
+inline constexpr glm::vec4 kKnobColor{1.0f, 0.93f, 0.72f, 1}, kHotKnobColor{1.0f, 0.62f, 0.16f, 1};
+
 /// A point on an element that is dragged along a line and sets one number of it: a radius, the face of a box, the height of a
 /// layer, a speed. The number is zero at `from`.
 struct Knob {
@@ -27,7 +30,8 @@ struct Knob {
 
     glm::vec3 at() const;        ///< in the world [m]
     float valueAt(float metres) const;
-    bool isSame(const Knob& other) const;   ///< of the same number and side, whatever its value
+    bool isOfField(const Knob& other) const;   ///< of the same number, of whichever element and side
+    bool isSame(const Knob& other) const;      ///< of the same number and side, whatever its value
 };
 
 /// All that the element has now. What a field means decides: a box has no radius.

@@ -110,4 +110,16 @@ std::string SnapTargets::nameOf(const SnapPoint& point) const {
     return "to the place of " + name;
 }
 
+Sketch markOf(const View& view, const glm::vec3& from, const glm::vec3& point) {
+    constexpr glm::vec4 kMark{1.0f, 0.86f, 0.40f, 1};
+    constexpr float kHalf = 7;   // [pixels]
+    const glm::vec3 right = kHalf * metresPerPixel(view, point) * (view.camera.rotation() * glm::vec3(1, 0, 0));
+    const glm::vec3 up = kHalf * metresPerPixel(view, point) * (view.camera.rotation() * glm::vec3(0, 1, 0));
+    Sketch mark;
+    mark.lines.push_back({from, point, kMark});
+    mark.triangles.push_back({point - right, point - up, point + right, kMark});
+    mark.triangles.push_back({point - right, point + right, point + up, kMark});
+    return mark;
+}
+
 }  // namespace gyre::editor

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "editor/document/Picking.h"
+#include "editor/document/Sketch.h"
 
 #include <string>
 
@@ -44,5 +45,8 @@ private:
     std::vector<BodyView> m_bodies;   ///< where the simulation has them
     Meshes m_meshes;
 };
+
+/// A diamond on a point that is snapped to, and a line to it.
+Sketch markOf(const View& view, const glm::vec3& from, const glm::vec3& point);
 
 }  // namespace gyre::editor

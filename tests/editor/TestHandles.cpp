@@ -99,6 +99,9 @@ private Q_SLOTS:
     void aTypedNumberReplacesTheMouse();
     void minusFlipsATypedNumber();
     void aTypedAngleIsInDegrees();
+    void whatIsTypedMayBeASum_data();
+    void whatIsTypedMayBeASum();
+    void keysThatLeadToNoNumberAreRefused();
     void backspaceReturnsToTheMouse();
     void aDragThatReturnsLeavesTheSceneUntouched();
     void cancellingIsTheSceneBefore();
@@ -108,6 +111,9 @@ private Q_SLOTS:
     void nothingIsTakenBesideTheHandles();
     void handlesKeepTheirSizeOnScreen();
     void theHotHandleIsDrawnBrighter();
+    void lettersTellAxesApartWithoutColour();
+    void handlesOfAllToolsLieApart();
+    void aDragCanBeDoneAgainToOthers();
     void nothingSelectedHasNoHandles();
 };
 
@@ -337,6 +343,56 @@ void TestHandles::minusFlipsATypedNumber() {
     QCOMPARE(placeIn(drag.scene()).position.x, 2.0f);
 }
 
+void TestHandles::whatIsTypedMayBeASum_data() {
+    QTest::addColumn<int>("kind");
+    QTest::addColumn<QByteArray>("typed");
+    QTest::addColumn<float>("value");
+    const auto row = [](TypedKind kind, const char* typed, float value) { QTest::newRow(typed) << static_cast<int>(kind) << QByteArray(typed) << value; };
+    row(TypedKind::Length, "1/4", 0.25f);
+    row(TypedKind::Length, "2*(15cm+0.1)", 0.5f);   // brackets, and a number without a unit in metres
+    row(TypedKind::Length, "1+2*3", 7);
+    row(TypedKind::Length, "(5-3)*-2", -4);
+    row(TypedKind::Length, "5+-3", 2);
+    row(TypedKind::Length, "5-", -5);               // alone, minus flips
+    row(TypedKind::Length, "3mm*2", 0.006f);
+    row(TypedKind::Length, "1,5", 1.5f);
+    row(TypedKind::Angle, "90/2", 0.785398f);
+    row(TypedKind::Angle, "1rad+90", 2.570796f);
+    row(TypedKind::Speed, "36km/h", 10);
+    row(TypedKind::Speed, "20cm/s*2", 0.4f);
+    row(TypedKind::Speed, "6/4", 1.5f);
+    row(TypedKind::Speed, "2m/s", 2);
+    row(TypedKind::Turning, "60rpm", 6.283185f);
+    row(TypedKind::Turning, "90deg/s", 1.570796f);
+    row(TypedKind::Plain, "50%*3", 1.5f);
+}
+
+void TestHandles::whatIsTypedMayBeASum() {
+    QFETCH(int, kind);
+    QFETCH(QByteArray, typed);
+    QFETCH(float, value);
+    TypedNumber number(static_cast<TypedKind>(kind));
+    for (const char key : typed) QVERIFY2(number.type(key), typed);
+    QVERIFY(number.value());
+    QVERIFY2(near(*number.value(), value, 1e-5f), qPrintable(QString::number(*number.value())));
+}
+
+void TestHandles::keysThatLeadToNoNumberAreRefused() {
+    const auto refuses = [](const char* begun, char key) {
+        TypedNumber number(TypedKind::Length);
+        for (; *begun; ++begun) number.type(*begun);
+        const std::string before = number.text();
+        return !number.type(key) && number.text() == before;
+    };
+    QVERIFY(refuses("", '*') && refuses("", ')') && refuses("1.5", '.') && refuses("2", 'q') && refuses("2cm", '7') && refuses("(2)", '3') && refuses("2", ' '));
+    TypedNumber open(TypedKind::Length);
+    for (const char key : {'(', '2', '+'}) QVERIFY(open.type(key));
+    QVERIFY(!open.value());
+    open.type('\b');
+    open.type(')');
+    QCOMPARE(*open.value(), 2.0f);
+}
+
 void TestHandles::aTypedAngleIsInDegrees() {
     HandleDrag drag = handOn(oneAtOrigin(), HandleTool::Rotate).take(kY, {1, 0, 0});
     for (const char key : {'4', '5'}) drag.type(key);
@@ -438,8 +494,44 @@ void TestHandles::theHotHandleIsDrawnBrighter() {
     };
     const Sketch plain = sketchOf(handles, slantedView()), hot = sketchOf(handles, slantedView(), kX);
     QVERIFY(count(plain, axisColor(0)) > 0);
-    QCOMPARE(count(hot, axisColor(0)), count(plain, axisColor(0)) - count(plain, axisColor(1)));   // arrows are alike
+    QCOMPARE(count(hot, axisColor(0)), 0);   // arrow, tip and letter
     QCOMPARE(count(hot, axisColor(1)), count(plain, axisColor(1)));
+}
+
+void TestHandles::lettersTellAxesApartWithoutColour() {
+    for (const HandleTool tool : {HandleTool::Move, HandleTool::Rotate, HandleTool::Scale}) {
+        const HandleShapes shapes(handOn(oneAtOrigin(), tool).handles, slantedView());
+        for (int axis = 0; axis < 3; ++axis)
+            for (int other = axis + 1; other < 3; ++other)
+                QVERIFY2(glm::distance(shapes.letterAt(axis), shapes.letterAt(other)) > 20 * shapes.pixel, axisName(axis));   // a letter is 10 pixels high
+    }
+}
+
+void TestHandles::handlesOfAllToolsLieApart() {
+    const Scene scene = oneAtOrigin();
+    const std::vector<ElementId> ids{scene.elements[0].id};
+    const std::vector<HandleTool> tools{HandleTool::Move, HandleTool::Rotate, HandleTool::Scale};
+    const std::vector<Handles> all = handlesOf(scene, ids, tools, HandleAxes::World, PivotPoint::Middle);
+    QCOMPARE(all.size(), std::size_t(3));
+    const auto takenAt = [&](const glm::vec3& point) { return pickHandle(all, slantedView(), rayTo(point)); };
+    const float length = HandleShapes(all[1], slantedView()).length;   // of a ring alone
+    for (int axis = 0; axis < 3; ++axis) {
+        QVERIFY((takenAt(1.3f * length * unit(axis)) == HotHandle{HandleTool::Move, {HandleKind::Axis, axis}}));
+        QVERIFY((takenAt(0.7f * length * unit(axis)) == HotHandle{HandleTool::Scale, {HandleKind::Axis, axis}}));
+        const auto onRings = takenAt(onRing(all[1], axis, 0.25f * glm::pi<float>()));
+        if (axis == 1) QVERIFY((onRings == HotHandle{HandleTool::Rotate, {HandleKind::Axis, axis}}));   // seen from above, all of this quarter is in front
+    }
+    QVERIFY((takenAt({}) == HotHandle{HandleTool::Scale, {HandleKind::Centre, 0}}));
+}
+
+void TestHandles::aDragCanBeDoneAgainToOthers() {
+    const Scene scene = twoSpheres();
+    Hand hand{scene, {ElementId{1}}, *handlesOf(scene, std::vector{ElementId{1}}, HandleTool::Move, HandleAxes::World)};
+    HandleDrag drag = hand.take(kX, {-0.5f, 0, 0});
+    drag.update(rayTo({0.25f, 0, 0}));
+    const SelectedScene again = drag.step()(drag.scene(), {ElementId{2}});
+    QVERIFY(near(placeIn(again.scene, 0).position, placeIn(drag.scene(), 0).position));
+    QVERIFY(near(placeIn(again.scene, 1).position - placeIn(scene, 1).position, placeIn(drag.scene(), 0).position - placeIn(scene, 0).position));
 }
 
 void TestHandles::nothingSelectedHasNoHandles() {

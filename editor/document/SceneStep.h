@@ -1,0 +1,19 @@
+#pragma once
+
+#include "core/scene/Scene.h"
+
+#include <functional>
+#include <vector>
+
+namespace gyre::editor {
+
+/// A scene and what is selected in it.
+struct SelectedScene {
+    Scene scene;
+    std::vector<ElementId> selection;
+};
+
+/// Something that was done, to be done again to what is selected then.
+using SceneStep = std::function<SelectedScene(const Scene&, const std::vector<ElementId>&)>;
+
+}  // namespace gyre::editor
