@@ -71,6 +71,7 @@ QVariant SceneTreeModel::data(const QModelIndex& index, int role) const {
     switch (role) {
         case IdRole: return qulonglong(row.id.value);
         case KindRole: return QString::fromLatin1(row.kindWord);
+        case SortRole: return QString::fromLatin1(row.sort);
         case EnabledRole: return row.enabled;
         case SoloRole: return row.solo;
         case PrefabRole: return row.prefab;

@@ -28,6 +28,7 @@ public:
         OnRole,                  ///< of a switch column: bool, as the element itself has it; may be set
         EffectiveRole,           ///< the same as its groups and solo make it
         SoloRole,                ///< bool
+        SortRole,                ///< the name of the icon for what it is
         PrefabRole               ///< of an instance's group: the file of its prefab, else empty
     };
 
@@ -60,7 +61,7 @@ private:
     struct Row {
         ElementId id;
         QString name, prefab;
-        const char *kindWord = "", *kindLabel = "";
+        const char *kindWord = "", *kindLabel = "", *sort = "";
         bool isGroup = false, enabled = true, solo = false;
         std::array<bool, 3> on{}, effective{};   ///< of the switch columns
 

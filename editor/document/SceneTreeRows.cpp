@@ -2,6 +2,7 @@
 
 #include "core/scene/SceneTree.h"
 #include "editor/document/Document.h"
+#include "editor/document/ElementSort.h"
 
 #include <algorithm>
 #include <iterator>
@@ -16,7 +17,7 @@ const ElementId kTop{};
 
 /// Whether two elements look alike in the outliner.
 bool looksAlike(const Element& a, const Element& b) {
-    return a.id == b.id && a.name == b.name && a.parent == b.parent && a.body.index() == b.body.index() && a.enabled == b.enabled &&
+    return a.id == b.id && a.name == b.name && a.parent == b.parent && a.body.index() == b.body.index() && sortIcon(a.body) == sortIcon(b.body) && a.enabled == b.enabled &&
            a.visible == b.visible && a.locked == b.locked && a.solo == b.solo && a.exported == b.exported && a.prefab == b.prefab;
 }
 
@@ -38,7 +39,7 @@ SceneTreeModel::Wanted SceneTreeModel::wantedRows(const Scene& scene) {
     for (std::size_t i = 0; i < scene.elements.size(); ++i) {
         const Element &own = scene.elements[i], &seen = shown.elements[i];
         const std::size_t group = tree.parentOf(i);
-        Row row{own.id, QString::fromStdString(own.name), QString::fromStdString(own.prefab), kindWord(own.body), kindLabel(own.body)};
+        Row row{own.id, QString::fromStdString(own.name), QString::fromStdString(own.prefab), kindWord(own.body), kindLabel(own.body), sortIcon(own.body)};
         row.isGroup = std::holds_alternative<Group>(own.body);
         row.enabled = seen.enabled;
         row.solo = own.solo;

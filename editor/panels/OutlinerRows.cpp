@@ -52,7 +52,7 @@ QVariant OutlinerRows::data(const QModelIndex& index, int role) const {
     const bool isSwitch = index.column() >= SceneTreeModel::Drawn;
     const bool asksForKind = isName && (role == Qt::DecorationRole || role == Qt::ToolTipRole);
     const QString prefab = asksForKind ? index.data(SceneTreeModel::PrefabRole).toString() : QString();
-    if (role == Qt::DecorationRole && isName) return icon(prefab.isEmpty() ? index.data(SceneTreeModel::KindRole).toString() : "prefab");
+    if (role == Qt::DecorationRole && isName) return icon(prefab.isEmpty() ? index.data(SceneTreeModel::SortRole).toString() : "prefab");
     if (role == Qt::ToolTipRole && !prefab.isEmpty()) return tr("Instance of %1").arg(prefab);
     if (role == Qt::ForegroundRole && (!isName || !index.data(SceneTreeModel::EnabledRole).toBool())) return kQuiet;
     if (role == Qt::ToolTipRole) return isSwitch ? switchText(index) : index.siblingAtColumn(SceneTreeModel::Kind).data();

@@ -2,6 +2,7 @@
 
 #include "core/scene/SceneTree.h"
 #include "editor/document/Document.h"
+#include "editor/document/ElementSort.h"
 #include "editor/panels/FieldText.h"
 #include "editor/panels/Icon.h"
 #include "editor/panels/Inspector.h"
@@ -97,7 +98,7 @@ std::vector<PaletteEntry> elementEntries(Document& document) {
         PaletteEntry entry;
         entry.title = QString::fromStdString(element.name);
         entry.detail = fieldText(kindLabel(element.body));
-        entry.icon = icon("select");
+        entry.icon = icon(sortIcon(element.body));
         entry.perform = [&document, id = element.id] { document.select({id}); };
         entries.push_back(std::move(entry));
     }

@@ -3,9 +3,11 @@
 #include "core/scene/Groups.h"
 #include "core/scene/SceneTree.h"
 #include "editor/document/Document.h"
+#include "editor/document/ElementSort.h"
 #include "tests/editor/Scenes.h"
 
 #include <QAbstractItemModelTester>
+#include <QFile>
 #include <QItemSelectionModel>
 #include <QMimeData>
 #include <QSignalSpy>
@@ -49,6 +51,8 @@ class TestSceneTreeModel : public QObject {
 private Q_SLOTS:
     void init();
     void showsNameAndKind();
+    void theIconFollowsWhatSortOfThingItIs();
+    void everySortHasAnIcon();
     void renamingIsAnEdit();
     void anEmptyNameIsRefused();
     void aSwitchIsAnEdit();
@@ -83,6 +87,32 @@ void TestSceneTreeModel::showsNameAndKind() {
     QCOMPARE(m_model->index(1, SceneTreeModel::Name).data().toString(), QString("B"));
     QCOMPARE(m_model->index(1, SceneTreeModel::Kind).data().toString(), QString("Emitter"));
     QCOMPARE(m_model->idAt(m_model->index(1, 0)), ElementId{2});
+}
+
+void TestSceneTreeModel::theIconFollowsWhatSortOfThingItIs() {
+    const auto sort = [&] { return m_model->index(1, 0).data(SceneTreeModel::SortRole).toString(); };
+    QCOMPARE(sort(), QString("emitter"));
+    QSignalSpy told(m_model.get(), &SceneTreeModel::dataChanged);
+    Scene after = m_document->scene();
+    std::get<Emitter>(after.elements[1].body).shape = EmitterShape::Ring;
+    m_document->edit("Change shape", after);
+    QCOMPARE(sort(), QString("emitter-ring"));
+    QCOMPARE(told.count(), 1);
+}
+
+void TestSceneTreeModel::everySortHasAnIcon() {
+    for (const char* kind : kindWords()) {
+        ElementBody body = *defaultBody(kind);
+        for (const Field& field : fieldsOf(body)) {
+            const auto* choice = std::get_if<EnumRef>(&field.value);
+            for (std::size_t i = 0; choice && i < choice->words.size(); ++i) {
+                choice->set(choice->object, static_cast<std::int32_t>(i));
+                const QString file = QString(GYRE_SOURCE_DIR "/resources/icons/%1.svg").arg(sortIcon(body));
+                QVERIFY2(QFile::exists(file), qPrintable(file));
+            }
+        }
+        QVERIFY(QFile::exists(QString(GYRE_SOURCE_DIR "/resources/icons/%1.svg").arg(sortIcon(body))));
+    }
 }
 
 void TestSceneTreeModel::renamingIsAnEdit() {
