@@ -5,6 +5,7 @@
 #include <QMouseEvent>
 #include <QScreen>
 #include <QStyle>
+#include <QToolTip>
 #include <QWheelEvent>
 
 #include <algorithm>
@@ -29,6 +30,7 @@ NumberField::NumberField(const FieldInfo& info, Kind kind, QWidget* parent)
     setCursor(Qt::SizeHorCursor);
     setReadOnly(true);
     connect(this, &QLineEdit::returnPressed, this, &NumberField::acceptTyping);
+    connect(this, &QLineEdit::textEdited, this, &NumberField::judgeTyping);
 }
 
 QSize NumberField::sizeHint() const { return {74, QLineEdit::sizeHint().height()}; }
@@ -201,12 +203,40 @@ void NumberField::acceptTyping() {
     const Unit bare = m_isMixed ? unitsLike(m_unit).front() : shownUnit(m_unit, m_value);
     const std::optional<Typed> typed = parseQuantity(typedText, m_unit, bare);
     if (!typed) return Q_EMIT refused(tr("“%1” is not understood as a number. Type for example 2.5, 3 cm or 1/3.").arg(typedText));
+    const QString reason = m_isMixed && typed->way != Typed::Way::Set ? QString() : limitBroken(typed->appliedTo(m_value));
     Q_EMIT began();
     Q_EMIT edited(*typed);
+    if (!reason.isEmpty()) Q_EMIT refused(reason);
+}
+
+QString NumberField::limitBroken(double value) const {
+    const auto isBelow = [](double a, double b) { return a < b - 1e-9 * std::abs(b); };   // 0.1 as a float is a little more
+    if (isBelow(value, m_range.low)) return tr("The least is %1, so that is what it becomes.").arg(shownQuantity(m_range.low, m_unit));
+    if (isBelow(m_range.high, value)) return tr("The most is %1, so that is what it becomes.").arg(shownQuantity(m_range.high, m_unit));
+    return {};
+}
+
+/// Red, with the reason, while what stands there cannot be.
+void NumberField::judgeTyping() {
+    if (m_mode != Mode::Typing) return;
+    const Unit bare = m_isMixed ? unitsLike(m_unit).front() : shownUnit(m_unit, m_value);
+    const std::optional<Typed> typed = parseQuantity(text(), m_unit, bare);
+    const bool canTell = typed && (!m_isMixed || typed->way == Typed::Way::Set);
+    showWrong(canTell ? limitBroken(typed->appliedTo(m_value)) : QString());
+}
+
+void NumberField::showWrong(const QString& reason) {
+    if (reason.isEmpty()) QToolTip::hideText();
+    else QToolTip::showText(mapToGlobal(QPoint(0, height())), reason, this);
+    if (property("wrong").toBool() == !reason.isEmpty()) return;
+    setProperty("wrong", !reason.isEmpty());
+    style()->unpolish(this);
+    style()->polish(this);
 }
 
 void NumberField::stopTyping() {
     m_mode = Mode::Shown;
+    showWrong({});
     setReadOnly(true);
     setCursor(Qt::SizeHorCursor);
     deselect();

@@ -50,6 +50,10 @@ private:
     void startTyping();
     void acceptTyping();
     void stopTyping();
+    void judgeTyping();
+    /// Why a value cannot be, as it will be kept instead; empty if it can.
+    QString limitBroken(double value) const;
+    void showWrong(const QString& reason);
     void press(const QPoint& global);
     void move(const QPoint& global, Qt::KeyboardModifiers modifiers);
     void release();

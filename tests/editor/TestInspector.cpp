@@ -30,6 +30,7 @@ private Q_SLOTS:
     void keysOfAnElementAreUnique();
     void typingSetsAndLeavingUntouchedDoesNot();
     void typingKeepsToTheRange();
+    void whatIsTypedBeyondALimitIsRedAndTold();
     void nonsenseIsToldAndChangesNothing();
     void scrubbingIsOneUndoStep();
     void scrubbingTheLabelScrubsTheField();
@@ -180,6 +181,33 @@ void TestInspector::typingKeepsToTheRange() {
     type(number(inspector, "opacity"), "250 %");
     QCOMPARE(std::get<Emitter>(document.scene().elements[0].body).opacity, 1.0f);
     QCOMPARE(number(inspector, "opacity").text(), QString("1"));
+}
+
+void TestInspector::whatIsTypedBeyondALimitIsRedAndTold() {
+    Document document;
+    Inspector inspector(document);
+    document.open(sceneOf("emitter"), {});
+    document.select({ElementId{7}});
+    inspector.show();
+    QString told;
+    connect(&inspector, &Inspector::refused, this, [&](const QString& sentence) { told = sentence; });
+    NumberField& speed = number(inspector, "speed");
+    QTest::mouseClick(&speed, Qt::LeftButton);
+    speed.selectAll();
+    QTest::keyClicks(&speed, "100");
+    QVERIFY(!speed.property("wrong").toBool());
+    QTest::keyClicks(&speed, "0*2");
+    QVERIFY(speed.property("wrong").toBool());
+    QTest::keyClick(&speed, Qt::Key_Return);
+    QVERIFY(!speed.property("wrong").toBool());   // it has become the limit
+    QCOMPARE(std::get<Emitter>(document.scene().elements[0].body).speed, 1000.0f);
+    QVERIFY2(told.contains("1000 m/s"), qPrintable(told));
+    told.clear();
+    type(number(inspector, "opacity"), "-0.5");
+    QVERIFY2(told.contains("least"), qPrintable(told));
+    told.clear();
+    type(number(inspector, "opacity"), "0.7");
+    QVERIFY(told.isEmpty());
 }
 
 void TestInspector::nonsenseIsToldAndChangesNothing() {
