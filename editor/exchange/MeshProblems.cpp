@@ -37,6 +37,13 @@ Problem open(const Element& element, std::size_t edges) {
             "Take it as a wall", changing(element.id, [](Body& b) { b.mesh.fit.inside = MeshInside::Shell; })};
 }
 
+/// A hull closes every hole; but a hole may be where a part of the model is missing.
+Problem openInHull(const Element& element, std::size_t edges) {
+    return {{"MESH_NOT_WATERTIGHT", Severity::Hint, element.id,
+             "The mesh of " + quoted(element) + " has " + std::to_string(edges) + " open edges. Its hull closes them all; look whether a part of the model is missing."},
+            {}, {}};
+}
+
 }  // namespace
 
 std::size_t openEdges(const TriangleMesh& mesh) {
@@ -69,8 +76,9 @@ std::vector<Problem> MeshProblems::in(const Scene& authored) {
         if (!body || !element.enabled || body->shape != BodyShape::Hulls || body->mesh.path.empty()) continue;
         if (m_shelf.isMissing(body->mesh)) problems.push_back(missing(element, *body));
         const auto mesh = m_shelf.find(body->mesh);
-        const bool isGuessed = mesh && body->mesh.fit.kind == FitKind::Pieces && body->mesh.fit.inside == MeshInside::Auto;
-        if (const std::size_t edges = isGuessed ? openEdgesOf(mesh) : 0; edges > 0) problems.push_back(open(element, edges));
+        const bool isHull = body->mesh.fit.kind == FitKind::Hull, isGuessed = !isHull && body->mesh.fit.inside == MeshInside::Auto;
+        if (const std::size_t edges = mesh && (isHull || isGuessed) ? openEdgesOf(mesh) : 0; edges > 0)
+            problems.push_back(isHull ? openInHull(element, edges) : open(element, edges));
     }
     return problems;
 }

@@ -11,6 +11,7 @@
 #include "editor/panels/LogPanel.h"
 #include "editor/panels/Outliner.h"
 #include "editor/panels/ProblemsPanel.h"
+#include "editor/panels/ReachWatch.h"
 #include "editor/viewport/Viewport.h"
 #include "editor/window/Settings.h"
 #include "editor/window/StatusLine.h"
@@ -110,6 +111,9 @@ void MainWindow::connectCosts() {
     connect(m_costs, &CostsPanel::budgetChanged, this, setBudget);
     connect(m_status, &StatusLine::costClicked, this, [this] { bringForward("costsDock"); });
     m_problems->addSource([this](const Scene&) { return m_budgetWatch->problems(); });
+    auto* reach = new ReachWatch(m_document, m_preview, this);
+    m_problems->addSource([reach](const Scene& scene) { return reach->problems(scene); });
+    connect(reach, &ReachWatch::changed, m_problems, &ProblemsPanel::checkSoon);
     connect(&m_document, &Document::sceneChanged, m_budgetWatch, [this](const Scene& before, const Scene& after) {
         if (compare(before, after) != SceneChange::None) m_budgetWatch->forget();   // what was measured is of another scene
     });
