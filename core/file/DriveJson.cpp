@@ -43,6 +43,7 @@ public:
         add("curves", m_scene.curves, [this](const Curve& curve) { return jsonOf(curve); });
         add("parameters", m_scene.parameters, [this](const Parameter& parameter) { return jsonOf(parameter); });
         add("events", m_scene.events, [this](const SceneEvent& event) { return jsonOf(event); });
+        add("lifeCurves", m_scene.lifeCurves, [this](const Curve& curve) { return jsonOf(curve); });
         if (m_scene.warmUp != 0) m_members.push_back(named("warmUp", number(m_scene.warmUp)));
         if (!m_fit) return std::nullopt;
         return std::move(m_members);
@@ -142,7 +143,7 @@ private:
 }  // namespace
 
 std::optional<std::vector<JsonValue>> drivesJson(const Scene& scene, const JsonValue& extras) {
-    if (scene.curves.empty() && scene.parameters.empty() && scene.events.empty() && scene.warmUp == 0) return std::vector<JsonValue>();
+    if (scene.curves.empty() && scene.lifeCurves.empty() && scene.parameters.empty() && scene.events.empty() && scene.warmUp == 0) return std::vector<JsonValue>();
     return DriveWriter(scene, extras).write();
 }
 

@@ -111,6 +111,7 @@ public:
         Reading<void> done = readList(root, "curves", kMostCurves, m_scene.curves)
                                  .and_then([&] { return readList(root, "parameters", kMostParameters, m_scene.parameters); })
                                  .and_then([&] { return readList(root, "events", kMostEvents, m_scene.events); })
+                                 .and_then([&] { return readList(root, "lifeCurves", kMostCurves, m_scene.lifeCurves); })
                                  .and_then([&] { return readWarmUp(root); });
         if (!done) return done;
         for (const DriveFault& fault : checkDrives(m_scene))

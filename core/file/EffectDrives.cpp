@@ -34,9 +34,16 @@ struct Records {
     }
 };
 
-void addCurves(std::vector<Chunk>& chunks, const Scene& scene, const TextWriter& writeText) {
+/// The chunks of a list of curves and of their keys.
+struct CurveChunks {
+    const char *curves, *keys;
+};
+constexpr CurveChunks kOverTime{"CURV", "CKEY"}, kOverLife{"LIFE", "LKEY"};
+
+/// Critical over life, too: the motion would be right without, but smoke that shall fade in would stand there from the first.
+void addCurves(std::vector<Chunk>& chunks, const CurveChunks& names, const std::vector<Curve>& list, const TextWriter& writeText) {
     Records curves, keys;
-    for (const Curve& curve : scene.curves) {
+    for (const Curve& curve : list) {
         curves.bytes.number(curve.target.element.value);
         writeText(curves.bytes, curve.target.field);
         for (const std::uint32_t n : {numberOf(curve.after), keys.count, static_cast<std::uint32_t>(curve.keys.size())}) curves.bytes.number(n);
@@ -48,8 +55,8 @@ void addCurves(std::vector<Chunk>& chunks, const Scene& scene, const TextWriter&
         }
         ++curves.count;
     }
-    curves.addTo(chunks, "CURV", kCurveSize, kCritical);
-    keys.addTo(chunks, "CKEY", kKeySize, kCritical);
+    curves.addTo(chunks, names.curves, kCurveSize, kCritical);
+    keys.addTo(chunks, names.keys, kKeySize, kCritical);
 }
 
 void addParameters(std::vector<Chunk>& chunks, const Scene& scene, const TextWriter& writeText) {
@@ -113,7 +120,8 @@ public:
         : m_find(find), m_targets(targets), m_refusal(refusal), m_scene(scene) {}
 
     void read() {
-        readCurves();
+        readCurves(kOverTime, m_scene.curves);
+        if (!m_refusal) readCurves(kOverLife, m_scene.lifeCurves);
         if (!m_refusal) readParameters();
         if (!m_refusal) readEvents();
         if (!m_refusal) readWarmUp();
@@ -155,13 +163,13 @@ private:
         for (float& number : numbers) number = in.real32();
     }
 
-    void readCurves() {
-        const Table curves(m_find("CURV"), kCurveSize, m_refusal), keys(m_find("CKEY"), kKeySize, m_refusal);
+    void readCurves(const CurveChunks& names, std::vector<Curve>& list) {
+        const Table curves(m_find(names.curves), kCurveSize, m_refusal), keys(m_find(names.keys), kKeySize, m_refusal);
         if (m_refusal || isTooMany(curves, kMostCurves)) return;
         Owned owned{keys};
         for (std::uint32_t i = 0; i < curves.count() && !m_refusal; ++i) {
             RecordReader record(curves, i, m_targets, m_refusal);
-            Curve& curve = m_scene.curves.emplace_back();
+            Curve& curve = list.emplace_back();
             curve.target = readTarget(record);
             curve.after = readChoice<AfterKeys>(record);
             const std::uint32_t first = record.bytes().number<std::uint32_t>(), count = record.bytes().number<std::uint32_t>();
@@ -240,7 +248,7 @@ private:
     }
 
     void check() {
-        constexpr const char* kChunks[] = {"CURV", "PARM", "EVNT"};
+        constexpr const char* kChunks[] = {"CURV", "PARM", "EVNT", "LIFE"};   // as in DriveFault::List
         for (const DriveFault& fault : checkDrives(m_scene)) {
             const char* name = kChunks[static_cast<std::size_t>(fault.list)];
             const ChunkView* chunk = m_find(name);
@@ -253,14 +261,14 @@ private:
 }  // namespace
 
 void addDrives(std::vector<Chunk>& chunks, const Scene& scene, const TextWriter& writeText) {
-    addCurves(chunks, scene, writeText);
+    addCurves(chunks, kOverTime, scene.curves, writeText);
     addParameters(chunks, scene, writeText);
     addEvents(chunks, scene, writeText);
-    if (scene.warmUp == 0) return;
     Records warm;
     warm.bytes.real64(scene.warmUp);
-    warm.count = 1;
+    warm.count = scene.warmUp != 0 ? 1 : 0;
     warm.addTo(chunks, "WARM", kWarmSize, 0);
+    addCurves(chunks, kOverLife, scene.lifeCurves, writeText);
 }
 
 void readDrives(const ChunkFinder& find, RecordTargets& targets, Refusal& refusal, Scene& scene) {

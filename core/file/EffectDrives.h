@@ -6,7 +6,7 @@
 
 #include <functional>
 
-/// Curves, parameters, events and the warm-up in an effect: the chunks of format 1.1. Targets are written out, as the id of an
+/// Curves, parameters, events and the warm-up in an effect: the chunks of format 1.1 and later. Targets are written out, as the id of an
 /// element (0: the settings) and the key of a field, so that they need no layout of records.
 ///   CURV  u64 element, text field, u32 after, u32 first and u32 count in CKEY        28 bytes
 ///   CKEY  f32 time, 3 x f32 value, u32 way to the next                               20
@@ -15,9 +15,10 @@
 ///   EVNT  u64 id, text name, f64 time (-1: by the game only), u32 kind, u32 first and u32 count in STRT               36
 ///   STRT  u64 element                                                                8
 ///   WARM  f64 time                                                                   8
+/// Format 1.2 adds curves over life: LIFE and LKEY are as CURV and CKEY, but that times are shares and `after` is 0.
 namespace gyre {
 
-inline constexpr const char* kDriveChunks[] = {"CURV", "CKEY", "PARM", "LINK", "EVNT", "STRT", "WARM"};
+inline constexpr const char* kDriveChunks[] = {"CURV", "CKEY", "PARM", "LINK", "EVNT", "STRT", "WARM", "LIFE", "LKEY"};
 
 /// Puts a text into STRS and says where.
 using TextWriter = std::function<void(ByteWriter&, const std::string&)>;

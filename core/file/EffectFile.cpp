@@ -53,6 +53,7 @@ Scene effectScene(const Scene& scene) {
         if (element.enabled && element.exported && chunkOf(element.body)) effect.elements.push_back(shipped(element));
     std::ranges::stable_sort(effect.elements, {}, [](const Element& element) { return element.body.index(); });
     effect.curves = scene.curves;
+    effect.lifeCurves = scene.lifeCurves;
     effect.parameters = scene.parameters;
     effect.events = scene.events;
     effect.warmUp = scene.warmUp;
@@ -61,6 +62,7 @@ Scene effectScene(const Scene& scene) {
         for (auto& entry : list) entry.extras.clear();
     };
     forgetExtras(effect.curves);
+    forgetExtras(effect.lifeCurves);
     forgetExtras(effect.parameters);
     forgetExtras(effect.events);
     return effect;

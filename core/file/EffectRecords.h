@@ -13,8 +13,9 @@
 namespace gyre {
 
 inline constexpr char kEffectMagic[] = "\x89GYR\r\n\x1a\n";   ///< 8 bytes; a transfer in text mode breaks it at once
-inline constexpr std::uint16_t kEffectMajor = 1, kEffectMinor = 1;
-inline constexpr std::uint16_t kPlainMinor = 0;   ///< of effects without the chunks of EffectDrives.h, for libraries that read no more
+inline constexpr std::uint16_t kEffectMajor = 1, kEffectMinor = 2;
+inline constexpr std::uint16_t kDrivenMinor = 1;  ///< of effects without curves over life, for libraries that read no more
+inline constexpr std::uint16_t kPlainMinor = 0;   ///< of effects without any of the chunks of EffectDrives.h
 inline constexpr std::uint16_t kChunkVersion = 1;              ///< of every chunk so far
 inline constexpr std::uint16_t kCritical = 1;                  ///< flag of a chunk that a reader must know
 inline constexpr std::size_t kHeaderSize = 64, kDirectoryEntrySize = 32, kTableHeaderSize = 16;

@@ -142,7 +142,7 @@ std::vector<std::byte> writeEffect(const Effect& effect) {
     addTable(chunks, "KEYS", shared.keys, shared.keyCount);
     const std::size_t plain = chunks.size();
     addDrives(chunks, effect.scene, [&](ByteWriter& out, const std::string& text) { writeText(out, shared, text); });
-    const std::uint16_t minor = chunks.size() > plain ? kEffectMinor : kPlainMinor;
+    const std::uint16_t minor = !effect.scene.lifeCurves.empty() ? kEffectMinor : chunks.size() > plain ? kDrivenMinor : kPlainMinor;
     addStamp(chunks, effect, shared);
     chunks.push_back({"STRS", kCritical, shared.texts.take()});
     return sealChunks(chunks, minor);

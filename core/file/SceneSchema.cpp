@@ -208,10 +208,19 @@ JsonValue listOf(std::string_view key, JsonValue entry, std::size_t least, std::
 
 constexpr std::string_view kTargetPattern = "^(simulation|[0-9a-hjkmnp-tv-z]{8})/.+$";
 
-JsonValue curvesSchema() {
+/// A time, the field's numbers, and the way on.
+JsonValue curveKeySchema() {
     JsonValue part = named("items", jsonObject({named("anyOf", jsonArray({jsonObject({word("type", "number")}), choiceSchema("", Interpolation{})}))}));
-    JsonValue key = jsonObject({word("type", "array"), std::move(part), count("minItems", 2), count("maxItems", 5)});
-    return listOf("curves", closedObject("", {patternSchema("target", kTargetPattern), choiceSchema("after", AfterKeys{}), listOf("keys", std::move(key), 1, kMostCurveKeys)}, {"target", "keys"}), 0, kMostCurves);
+    return jsonObject({word("type", "array"), std::move(part), count("minItems", 2), count("maxItems", 5)});
+}
+
+JsonValue curvesSchema() {
+    return listOf("curves", closedObject("", {patternSchema("target", kTargetPattern), choiceSchema("after", AfterKeys{}), listOf("keys", curveKeySchema(), 1, kMostCurveKeys)}, {"target", "keys"}), 0, kMostCurves);
+}
+
+JsonValue lifeCurvesSchema() {
+    JsonValue after = named("after", jsonObject({words("enum", {gyre::words(AfterKeys::Rest).front()})}));
+    return listOf("lifeCurves", closedObject("", {patternSchema("target", kTargetPattern), std::move(after), listOf("keys", curveKeySchema(), 1, kMostCurveKeys)}, {"target", "keys"}), 0, kMostCurves);
 }
 
 JsonValue parametersSchema() {
@@ -246,6 +255,7 @@ Members topProperties() {
         curvesSchema(),
         parametersSchema(),
         eventsSchema(),
+        lifeCurvesSchema(),
         prefabsSchema(),
         named("warmUp", jsonObject({word("type", "number"), named("minimum", jsonNumber(0.0)), named("maximum", jsonNumber(kLongestWarmUp))}))};
 }

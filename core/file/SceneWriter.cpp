@@ -135,8 +135,9 @@ bool usesPrefabs(const Scene& scene) {
 }
 
 std::string_view versionFor(const Scene& scene, const std::vector<JsonValue>& drives) {
-    if (std::ranges::any_of(scene.prefabs, [](const Prefab& prefab) { return prefab.drives != DriveLists(); })) return kDrivenPrefabsVersion;
-    return drives.empty() && !usesPrefabs(scene) ? kPlainVersion : kVersionText;
+    const auto isDriven = [](const Prefab& prefab) { return prefab.drives != DriveLists(); };
+    if (!scene.lifeCurves.empty() || std::ranges::any_of(scene.prefabs, isDriven)) return kVersionText;
+    return drives.empty() && !usesPrefabs(scene) ? kPlainVersion : kDrivenVersion;
 }
 
 /// The file's own word if it had another than ours.

@@ -2,6 +2,7 @@
 
 #include "core/geometry/Box.h"
 #include "core/geometry/UniformGrid.h"
+#include "core/particles/LookOverLife.h"
 #include "core/particles/RigidBodies.h"
 
 #include <glm/vec3.hpp>
@@ -47,6 +48,7 @@ struct Snapshot {
     std::vector<std::uint32_t> tracerId;         ///< low 32 bits
     std::vector<std::uint32_t> tracerEmitter;    ///< index into emitters
     std::vector<TracerLook> emitters;
+    std::vector<LookOverLife> emittersOverLife;  ///< beside emitters; shorter where the rest have no curves
     std::vector<glm::vec3> vortonPosition;       ///< [m]
     std::vector<glm::vec3> vortonStrength;       ///< [m^3/s]
     std::vector<float> vortonRadius;             ///< [m]
@@ -56,5 +58,11 @@ struct Snapshot {
     std::vector<StageTime> stages;
     float stepMilliseconds = 0;
 };
+
+/// The curves over life of an emitter's tracers.
+inline const LookOverLife& overLifeOf(const Snapshot& snapshot, std::uint32_t emitter) {
+    static const LookOverLife kNone;
+    return emitter < snapshot.emittersOverLife.size() ? snapshot.emittersOverLife[emitter] : kNone;
+}
 
 }  // namespace gyre

@@ -51,6 +51,22 @@ gyre_look_info lookOf(const Element& element, const Emitter& emitter) {
     return info;
 }
 
+/// Start, end and largest of what has a curve over life.
+void takeCurve(const Curve& curve, gyre_look_info& info) {
+    const CurveKey &first = curve.keys.front(), &last = curve.keys.back();
+    const std::string& field = curve.target.field;
+    info.over_life |= field == "size" ? GYRE_LOOK_SIZE : field == "color" ? GYRE_LOOK_COLOR : field == "opacity" ? GYRE_LOOK_OPACITY : GYRE_LOOK_GLOW;
+    if (field == "size") {
+        info.size = first.value.x;
+        info.end_size = last.value.x;
+    } else if (field == "color") {
+        info.color = cVector(first.value);
+        info.end_color = cVector(last.value);
+    } else if (field == "opacity") {
+        info.opacity = std::ranges::max_element(curve.keys, {}, [](const CurveKey& key) { return key.value.x; })->value.x;
+    }
+}
+
 gyre_param_info paramOf(const Parameter& parameter) {
     gyre_param_info info{};
     info.id = static_cast<std::uint32_t>(parameter.id.value);
@@ -97,7 +113,11 @@ void describe(Asset& asset) {
     std::vector<Element> elements = asset.effect.scene.elements;
     std::ranges::sort(elements, {}, &Element::id);   // the simulation's order
     for (const Element& element : elements) {
-        if (const Emitter* emitter = std::get_if<Emitter>(&element.body)) asset.looks.push_back(lookOf(element, *emitter));
+        if (const Emitter* emitter = std::get_if<Emitter>(&element.body)) {
+            asset.looks.push_back(lookOf(element, *emitter));
+            for (const Curve& curve : asset.effect.scene.lifeCurves)
+                if (curve.target.element == element.id) takeCurve(curve, asset.looks.back());
+        }
         const Body* body = std::get_if<Body>(&element.body);
         if (!body) continue;
         asset.slots.push_back(slotOf(element, *body));

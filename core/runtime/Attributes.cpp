@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <cmath>
 #include <cstring>
 
 namespace gyre {
@@ -71,14 +72,29 @@ void store(const Value& value, std::uint32_t from, std::uint32_t to, std::byte* 
 
 void put(const glm::vec3& v, Value& value) { std::memcpy(value.numbers, &v.x, sizeof v); }
 
+float shareOfLife(const Tracers& t, std::size_t i) { return std::clamp(t.age[i] / t.lifetime[i], 0.0f, 1.0f); }
+
 /// As the picture of the editor has it: colour and opacity by age, opacity by smoke where the look asks for that.
 void putColor(const SimulationState& state, std::size_t i, Value& value) {
     const Tracers& t = state.tracers;
     const TracerLook& look = state.looks[t.emitter[i]];
-    const float share = std::clamp(t.age[i] / t.lifetime[i], 0.0f, 1.0f);
-    put(look.color + share * (look.endColor - look.color), value);
+    const LookOverLife& life = state.looksOverLife[t.emitter[i]];
+    const float share = shareOfLife(t, i);
+    put(overLife(life.color, share, look.color + share * (look.endColor - look.color)), value);
     const float thick = look.smokeOpacity > 0 ? std::min(1.0f, look.smokeOpacity * (t.smoke[i] + t.flame[i])) : 1.0f;
-    value.numbers[3] = look.opacity * thick;
+    value.numbers[3] = overLife(life.opacity, share, look.opacity) * thick;
+}
+
+/// As the picture of the editor has it: turbulence spreads a puff fast while it is small.
+float sizeOf(const SimulationState& state, std::size_t i) {
+    const TracerLook& look = state.looks[state.tracers.emitter[i]];
+    const float share = shareOfLife(state.tracers, i);
+    return overLife(state.looksOverLife[state.tracers.emitter[i]].size, share, look.size + std::sqrt(share) * (look.endSize - look.size));
+}
+
+float glowOf(const SimulationState& state, std::size_t i) {
+    const std::uint32_t emitter = state.tracers.emitter[i];
+    return overLife(state.looksOverLife[emitter].glow, shareOfLife(state.tracers, i), state.looks[emitter].glow);
 }
 
 /// Format of an attribute that is made here, for this set; GYRE_FORMAT_NONE: there is none.
@@ -86,6 +102,8 @@ std::uint32_t madeFormat(std::uint32_t set, std::uint32_t attribute) {
     switch (attribute) {
         case GYRE_ATTR_VORTICITY: return set == GYRE_SET_VORTONS ? GYRE_FORMAT_F32X3 : GYRE_FORMAT_NONE;
         case GYRE_ATTR_COLOR: return set == GYRE_SET_TRACERS ? GYRE_FORMAT_F32X4 : GYRE_FORMAT_NONE;
+        case GYRE_ATTR_SIZE:
+        case GYRE_ATTR_GLOW: return set == GYRE_SET_TRACERS ? GYRE_FORMAT_F32 : GYRE_FORMAT_NONE;
         case GYRE_ATTR_DENSITY:
         case GYRE_ATTR_TEMPERATURE: return GYRE_FORMAT_F32;
         default: return GYRE_FORMAT_NONE;
@@ -99,6 +117,8 @@ Value made(const SimulationState& state, std::uint32_t set, std::uint32_t attrib
     const Vortons& v = state.vortons;
     const float ambient = state.scene.fluid.ambientTemperature;
     if (attribute == GYRE_ATTR_COLOR) putColor(state, i, value);
+    if (attribute == GYRE_ATTR_SIZE) value.numbers[0] = sizeOf(state, i);
+    if (attribute == GYRE_ATTR_GLOW) value.numbers[0] = glowOf(state, i);
     if (attribute == GYRE_ATTR_VORTICITY) put(v.strength[i] / (kBall * v.coreRadius[i] * v.coreRadius[i] * v.coreRadius[i]), value);
     if (attribute == GYRE_ATTR_TEMPERATURE) value.numbers[0] = ambient + (isTracer ? state.tracers.heat[i] : v.heat[i]);
     if (attribute == GYRE_ATTR_DENSITY) {

@@ -212,12 +212,17 @@ typedef struct gyre_slot_info {       /* an authored body; the library moves it 
     char      name[64];
 } gyre_slot_info;
 
-typedef struct gyre_look_info {       /* how the author saw one emitter's tracers; no part of the motion     */
+enum { GYRE_LOOK_SIZE = 1u, GYRE_LOOK_COLOR = 2u, GYRE_LOOK_OPACITY = 4u, GYRE_LOOK_GLOW = 8u };
+
+/* How the author saw one emitter's tracers; no part of the motion.  Where a value has a curve over life, start and end are
+ * those of the curve and opacity is its largest: GYRE_ATTR_COLOR, _SIZE and _GLOW tell what lies between. */
+typedef struct gyre_look_info {
     uint32_t  struct_size;
     float     size, end_size;         /* m, radius of the sprite at birth and at the end of life             */
     gyre_vec3 color, end_color;       /* linear RGB at birth and at the end of life                          */
     float     opacity;                /* 0..1, of one sprite                                                 */
     char      name[64];
+    uint32_t  over_life;              /* GYRE_LOOK_* of those with a curve over life, which fade no further  */
 } gyre_look_info;
 
 enum { GYRE_PARAM_COLOR = 1u };       /* linear RGB, and a fourth component as the author says               */
@@ -498,6 +503,8 @@ enum { GYRE_ATTR_POSITION,            /* F32X3, m                               
        GYRE_ATTR_DENSITY,             /* F32, kg/m3, of the fluid there                                      */
        GYRE_ATTR_TEMPERATURE,         /* F32, K, of the fluid there                                          */
        GYRE_ATTR_COLOR,               /* F32X4, linear RGBA as the author's look gives it; tracers           */
+       GYRE_ATTR_SIZE,                /* F32, m, radius of the sprite, likewise; tracers                     */
+       GYRE_ATTR_GLOW,                /* F32, brightness of flame, likewise; tracers                         */
        GYRE_ATTR_COUNT };
 
 enum { GYRE_FORMAT_NONE = 0, GYRE_FORMAT_F32, GYRE_FORMAT_F32X3, GYRE_FORMAT_U32, GYRE_FORMAT_U64, GYRE_FORMAT_F32X4,

@@ -1,6 +1,5 @@
 #include "core/scene/Curve.h"
 
-#include <algorithm>
 #include <cmath>
 
 namespace gyre {
@@ -8,39 +7,6 @@ namespace {
 
 constexpr float kLatest = 86400;   // [s]
 constexpr float kLargest = 1e9f;   // no field is larger
-
-/// One component of a curve with at least two keys.
-struct Component {
-    std::span<const CurveKey> keys;
-    int axis;
-    AfterKeys after;
-
-    double value(std::size_t i) const { return keys[i].value[axis]; }
-    double length(std::size_t i) const { return double(keys[i + 1].time) - double(keys[i].time); }
-    double secant(std::size_t i) const { return (value(i + 1) - value(i)) / length(i); }
-
-    /// At key i, between the pieces before and behind it; level at an end, at a turn, and beside a piece that is not smooth.
-    double slope(std::size_t i) const {
-        const std::size_t last = keys.size() - 1;
-        const bool isEnd = i == 0 || i == last;
-        if (isEnd && after == AfterKeys::Rest) return 0;
-        const std::size_t before = isEnd ? last - 1 : i - 1, behind = isEnd ? 0 : i;
-        if (keys[before].next != Interpolation::Smooth || keys[behind].next != Interpolation::Smooth) return 0;
-        const double s0 = secant(before), s1 = secant(behind), h0 = length(before), h1 = length(behind);
-        if (s0 * s1 <= 0) return 0;
-        return 3 * (h0 + h1) / ((2 * h1 + h0) / s0 + (h1 + 2 * h0) / s1);
-    }
-
-    /// Between key i and the next. share: 0..1 of the way
-    double between(std::size_t i, double share) const {
-        if (keys[i].next == Interpolation::Step) return value(i);
-        const double from = value(i), to = value(i + 1), rise = to - from;
-        if (keys[i].next == Interpolation::Linear) return from + share * rise;
-        const double m0 = slope(i) * length(i), m1 = slope(i + 1) * length(i);
-        const double cubic = from + share * (m0 + share * ((3 * rise - 2 * m0 - m1) + share * (m0 + m1 - 2 * rise)));
-        return std::clamp(cubic, std::min(from, to), std::max(from, to));   // against rounding
-    }
-};
 
 }  // namespace
 
@@ -60,19 +26,6 @@ Result<void> checkCurveKeys(std::span<const CurveKey> keys, std::size_t* key) {
             if (!(std::abs(x) <= kLargest)) return problem(ProblemKind::Malformed, "A key's value is not finite, or beyond 1e9.");
     }
     return {};
-}
-
-glm::vec3 valueAt(std::span<const CurveKey> keys, double time, AfterKeys after) {
-    const double first = keys.front().time, period = double(keys.back().time) - first;
-    if (after == AfterKeys::Loop && period > 0 && time > first) time -= std::floor((time - first) / period) * period;
-    if (time <= first) return keys.front().value;
-    if (time >= keys.back().time) return keys.back().value;
-    const auto later = std::ranges::upper_bound(keys, time, {}, [](const CurveKey& key) { return double(key.time); });
-    const auto i = static_cast<std::size_t>(later - keys.begin()) - 1;
-    const double share = (time - double(keys[i].time)) / (double(keys[i + 1].time) - double(keys[i].time));
-    glm::vec3 value;
-    for (int axis = 0; axis < 3; ++axis) value[axis] = static_cast<float>(Component{keys, axis, after}.between(i, share));
-    return value;
 }
 
 }  // namespace gyre

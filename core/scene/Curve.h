@@ -1,10 +1,8 @@
 #pragma once
 
 #include "core/base/Result.h"
+#include "core/geometry/CurveKeys.h"
 #include "core/scene/ElementId.h"
-#include "core/scene/MotionKeys.h"
-
-#include <glm/vec3.hpp>
 
 #include <span>
 #include <string>
@@ -20,18 +18,9 @@ struct FieldTarget {
     bool operator==(const FieldTarget&) const = default;
 };
 
-/// The way from one key to the next.
-enum class Interpolation { Linear, Step, Smooth };
-
-struct CurveKey {
-    float time = 0;                                 ///< since the start of the effect [s]
-    glm::vec3 value{0};                             ///< in the field's unit; of a single number only x, the rest is 0
-    Interpolation next = Interpolation::Linear;
-
-    bool operator==(const CurveKey&) const = default;
-};
-
-/// What a field is at which time, in place of its authored value.
+/// What a field is at which time, in place of its authored value. Over life it is what each tracer has at which share of its
+/// life, 0 at birth and 1 at the end: absolute values, in place of the way from a start to an end value and of what fades by
+/// itself.
 struct Curve {
     FieldTarget target;
     AfterKeys after = AfterKeys::Rest;
@@ -46,12 +35,5 @@ inline constexpr std::size_t kMostCurveKeys = 4096;
 /// Whether they are keys of a curve: 1 to kMostCurveKeys, times ascending from 0 to a day, finite values. The reason in words
 /// if not, and in `key` which of them is to blame.
 [[nodiscard]] Result<void> checkCurveKeys(std::span<const CurveKey> keys, std::size_t* key = nullptr);
-
-/// The value at a time [s]; before the first key that of the first, after the last, unless looped, that of the last. A loop
-/// goes on from the first key as if it were the last. Smooth pieces are Hermite's cubics with harmonic mean slopes, and
-/// level where the piece beside them is not smooth, so no value lies beyond those of the keys beside it: a curve whose keys
-/// keep a range keeps it.                            [Fritsch and Butland, SIAM J. Sci. Stat. Comput. 5, 1984]
-/// Same bits everywhere. At least one key.
-glm::vec3 valueAt(std::span<const CurveKey> keys, double time, AfterKeys after);
 
 }  // namespace gyre

@@ -28,8 +28,10 @@ public:
         checkNumber(List::Curves, m_scene.curves.size(), kMostCurves, "curves");
         checkNumber(List::Parameters, m_scene.parameters.size(), kMostParameters, "parameters");
         checkNumber(List::Events, m_scene.events.size(), kMostEvents, "events");
+        checkNumber(List::LifeCurves, m_scene.lifeCurves.size(), kMostCurves, "curves over life");
         if (!m_faults.empty()) return std::move(m_faults);
-        for (m_index = 0; m_index < m_scene.curves.size(); ++m_index) checkCurve(m_scene.curves[m_index]);
+        for (m_index = 0; m_index < m_scene.curves.size(); ++m_index) checkCurve(m_scene.curves[m_index], List::Curves);
+        for (m_index = 0; m_index < m_scene.lifeCurves.size(); ++m_index) checkCurve(m_scene.lifeCurves[m_index], List::LifeCurves);
         m_ids.clear();
         for (m_index = 0; m_index < m_scene.parameters.size(); ++m_index) checkParameter(m_scene.parameters[m_index]);
         m_ids.clear();
@@ -55,22 +57,30 @@ private:
         m_faults.push_back({list, m_index, part, entry, kind, sentence});
     }
 
-    void checkCurve(const Curve& curve) {
+    void checkCurve(const Curve& curve, List list) {
         std::size_t key = 0;
         if (const Result<void> keys = checkCurveKeys(curve.keys, &key); !keys)
-            return blame(List::Curves, keys.error().message, key < curve.keys.size() ? "keys" : "", key, keys.error().kind);
-        const Result<Field> field = drivenField(m_scene, curve.target);
-        if (!field) return blame(List::Curves, field.error().message, "", 0, field.error().kind);
+            return blame(list, keys.error().message, key < curve.keys.size() ? "keys" : "", key, keys.error().kind);
+        if (list == List::LifeCurves && curve.keys.back().time > 1)
+            return blame(list, "Over life a key stands at a share from 0 to 1.", "keys", curve.keys.size() - 1);
+        if (list == List::LifeCurves && curve.after != AfterKeys::Rest) return blame(list, "A life ends: its curve cannot begin again. Leave \"after\" out.");
+        const Result<Field> field = list == List::LifeCurves ? lifeField(m_scene, curve.target) : drivenField(m_scene, curve.target);
+        if (!field) return blame(list, field.error().message, "", 0, field.error().kind);
         if (!m_curved.emplace(curve.target.element, curve.target.field).second)
-            return blame(List::Curves, std::string(field->info.label) + " has a curve already. Remove one of the two.");
-        const Range range = drivenRange(*field);
-        const int components = componentsOf(field->value);
+            return blame(list, std::string(field->info.label) + " has a curve already. Remove one of the two.");
+        checkValues(curve, *field, list);
+    }
+
+    void checkValues(const Curve& curve, const Field& field, List list) {
+        const Range range = drivenRange(field);
+        const int components = componentsOf(field.value);
         for (std::size_t k = 0; k < curve.keys.size(); ++k)
             for (int i = 0; i < 3; ++i) {
                 const float value = curve.keys[k].value[i];
                 if (i >= components ? value != 0 : !(double(value) >= range.low && double(value) <= range.high))
-                    return blame(List::Curves, std::string(field->info.label) + " must be from " + shortNumber(range.low) + " to " + shortNumber(range.high) +
-                                                   ", but is " + shortNumber(double(value)) + " at " + shortNumber(double(curve.keys[k].time)) + " s.", "keys", k);
+                    return blame(list, std::string(field.info.label) + " must be from " + shortNumber(range.low) + " to " + shortNumber(range.high) +
+                                           ", but is " + shortNumber(double(value)) + " at " + shortNumber(double(curve.keys[k].time)) +
+                                           (list == List::LifeCurves ? " of the life." : " s."), "keys", k);
             }
     }
 
@@ -139,7 +149,7 @@ private:
 }  // namespace
 
 std::vector<DriveFault> checkDrives(const Scene& scene) {
-    if (scene.curves.empty() && scene.parameters.empty() && scene.events.empty()) return {};
+    if (scene.curves.empty() && scene.lifeCurves.empty() && scene.parameters.empty() && scene.events.empty()) return {};
     return DriveChecker(scene).check();
 }
 

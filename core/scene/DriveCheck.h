@@ -11,7 +11,7 @@ namespace gyre {
 
 /// A rule that one of the scene's curves, parameters or events breaks.
 struct DriveFault {
-    enum class List { Curves, Parameters, Events };
+    enum class List { Curves, Parameters, Events, LifeCurves };
 
     List list = List::Curves;
     std::size_t index = 0;              ///< in that list

@@ -13,6 +13,7 @@ struct DriveLists {
     std::vector<Curve> curves{};
     std::vector<Parameter> parameters{};   ///< with the links that lead to these elements
     std::vector<SceneEvent> events{};      ///< with those of these elements that they start
+    std::vector<Curve> lifeCurves{};
 
     bool operator==(const DriveLists&) const = default;
 };

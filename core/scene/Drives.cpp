@@ -62,6 +62,12 @@ std::vector<ElementId> copiesOf(const std::vector<ElementId>& ids, const std::ma
     return found;
 }
 
+/// Adds those of fields that have no curve yet.
+void addCurves(const Scene& scene, std::vector<Curve>& list, std::vector<Curve> more) {
+    for (Curve& curve : more)
+        if (!curveOf(scene, curve.target) && list.size() < kMostCurves) list.push_back(std::move(curve));
+}
+
 /// By what is added only, if it is only moved: no digit is lost then.
 glm::vec3 pointThere(const glm::vec3& point, const Transform& from, const Transform& to) {
     const bool isShift = from.rotation == to.rotation && from.scale == to.scale;
@@ -78,6 +84,16 @@ float scaleThere(float scale, const Transform& from, const Transform& to) {
 }
 
 }  // namespace
+
+const Curve* curveOf(const Scene& scene, const FieldTarget& target) {
+    for (const std::vector<Curve>* curves : {&scene.curves, &scene.lifeCurves})
+        if (const auto found = std::ranges::find(*curves, target, &Curve::target); found != curves->end()) return &*found;
+    return nullptr;
+}
+
+bool isOverLife(const Scene& scene, const FieldTarget& target) {
+    return std::ranges::find(scene.lifeCurves, target, &Curve::target) != scene.lifeCurves.end();
+}
 
 bool isSwitchDriven(const Scene& scene, ElementId element) {
     return std::ranges::any_of(scene.curves, [&](const Curve& curve) { return switches(curve.target, element); }) ||
@@ -103,7 +119,8 @@ Scene withDrivenOn(const Scene& scene) {
 
 void dropDangling(Scene& scene) {
     const auto isGone = [&](ElementId id) { return id && !find(scene, id); };
-    std::erase_if(scene.curves, [&](const Curve& curve) { return isGone(curve.target.element); });
+    for (std::vector<Curve>* curves : {&scene.curves, &scene.lifeCurves})
+        std::erase_if(*curves, [&](const Curve& curve) { return isGone(curve.target.element); });
     for (Parameter& parameter : scene.parameters)
         std::erase_if(parameter.links, [&](const ParameterLink& link) { return isGone(link.target.element); });
     for (SceneEvent& event : scene.events) std::erase_if(event.starts, isGone);
@@ -121,6 +138,7 @@ DriveLists drivesOf(const Scene& scene, const std::set<ElementId>& driven) {
     const auto isDriven = [&](const auto& each) { return driven.contains(each.target.element); };
     DriveLists drives;
     std::ranges::copy_if(scene.curves, std::back_inserter(drives.curves), isDriven);
+    std::ranges::copy_if(scene.lifeCurves, std::back_inserter(drives.lifeCurves), isDriven);
     for (Parameter parameter : scene.parameters) {
         const bool isKept = isSceneToo && parameter.links.empty();
         std::erase_if(parameter.links, [&](const ParameterLink& link) { return !isDriven(link); });
@@ -142,15 +160,14 @@ std::set<ElementId> idsOf(const Scene& scene) {
 
 void setDrives(Scene& scene, DriveLists drives) {
     scene.curves = std::move(drives.curves);
+    scene.lifeCurves = std::move(drives.lifeCurves);
     scene.parameters = std::move(drives.parameters);
     scene.events = std::move(drives.events);
 }
 
 void addDrives(Scene& scene, const DriveLists& drives, const std::map<ElementId, ElementId>& copies) {
-    for (Curve& curve : retargeted(drives.curves, copies)) {
-        const bool isNew = std::ranges::find(scene.curves, curve.target, &Curve::target) == scene.curves.end();
-        if (isNew && scene.curves.size() < kMostCurves) scene.curves.push_back(std::move(curve));
-    }
+    addCurves(scene, scene.curves, retargeted(drives.curves, copies));
+    addCurves(scene, scene.lifeCurves, retargeted(drives.lifeCurves, copies));
     for (Parameter parameter : drives.parameters) {
         const std::vector<ParameterLink> links = retargeted(parameter.links, copies);
         if (links.empty() && !parameter.links.empty()) continue;

@@ -9,6 +9,10 @@
 /// What else of a scene changes with its elements: curves, parameters and events name them.
 namespace gyre {
 
+/// The curve of a field, over time or life; null: it has none.
+const Curve* curveOf(const Scene& scene, const FieldTarget& target);
+/// Whether it has one over life.
+bool isOverLife(const Scene& scene, const FieldTarget& target);
 /// Whether a curve or parameter switches the element on and off.
 bool isSwitchDriven(const Scene& scene, ElementId element);
 /// Whether a trigger starts it; it waits until then.

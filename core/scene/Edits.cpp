@@ -133,7 +133,7 @@ Scene withCopies(const Scene& scene, const Scene& from, std::vector<ElementId>* 
         if (added && !copy.parent) added->push_back(copy.id);
         after.elements.push_back(std::move(copy));
     }
-    addDrives(after, {from.curves, from.parameters, from.events}, newIds);
+    addDrives(after, {from.curves, from.parameters, from.events, from.lifeCurves}, newIds);
     return after;
 }
 

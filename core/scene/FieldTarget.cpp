@@ -114,4 +114,18 @@ Result<Field> drivenField(Scene& scene, const FieldTarget& target) {
     return *field;
 }
 
+std::optional<std::string> whyNotOverLife(const Element* element, const Field& field) {
+    constexpr std::array kOfTracers{"size", "color", "opacity", "glow"};
+    if (element && std::holds_alternative<Emitter>(element->body) && std::ranges::any_of(kOfTracers, [&](const char* key) { return isKey(field, key); }))
+        return std::nullopt;
+    return std::string(field.info.label) + " cannot change over life: only what each tracer has for itself can, the size, colour, opacity and glow of emitters.";
+}
+
+Result<Field> lifeField(Scene& scene, const FieldTarget& target) {
+    Result<Field> field = drivenField(scene, target);
+    if (!field) return field;
+    if (const auto why = whyNotOverLife(target.element ? find(scene, target.element) : nullptr, *field)) return problem(ProblemKind::Malformed, *why);
+    return field;
+}
+
 }  // namespace gyre

@@ -37,4 +37,11 @@ std::vector<Field> drivableFields(FluidSettings& settings);
 /// driven later or never; Malformed with the reason if it has no such field, or one that may not be driven.
 Result<Field> drivenField(Scene& scene, const FieldTarget& target);
 
+/// Why no curve over life may be of this field, in a sentence; nothing if one may. Over life may go what each tracer has for
+/// itself: size, colour, opacity and glow. element: null of the settings
+std::optional<std::string> whyNotOverLife(const Element* element, const Field& field);
+
+/// As drivenField, of fields that may go over life.
+Result<Field> lifeField(Scene& scene, const FieldTarget& target);
+
 }  // namespace gyre

@@ -21,7 +21,9 @@ constexpr const char* kStarted = "start";
 template <class IsWanted>
 DriveLists chosen(const DrivesIn& all, const IsWanted& isWanted) {
     DriveLists drives;
-    std::ranges::copy_if(all.curves, std::back_inserter(drives.curves), [&](const Curve& curve) { return isWanted(curve.target.element, curve.target.field); });
+    const auto isWantedCurve = [&](const Curve& curve) { return isWanted(curve.target.element, curve.target.field); };
+    std::ranges::copy_if(all.curves, std::back_inserter(drives.curves), isWantedCurve);
+    std::ranges::copy_if(all.lifeCurves, std::back_inserter(drives.lifeCurves), isWantedCurve);
     for (const Parameter& parameter : all.parameters) {
         std::vector<ParameterLink> links;
         std::ranges::copy_if(parameter.links, std::back_inserter(links), [&](const ParameterLink& link) { return isWanted(link.target.element, link.target.field); });
@@ -114,9 +116,21 @@ void follow(std::vector<Entry>& here, const std::vector<Entry>& was, const std::
     }
 }
 
+/// A curve that the field has becomes the wanted one, in its place in the list, or goes if none is wanted.
+void setCurve(std::vector<Curve>& curves, const FieldTarget& target, const std::vector<Curve>& wanted) {
+    const auto known = std::ranges::find(curves, target, &Curve::target);
+    if (known == curves.end()) return;
+    if (wanted.empty()) {
+        curves.erase(known);
+        return;
+    }
+    known->after = wanted.front().after;
+    known->keys = wanted.front().keys;
+}
+
 }  // namespace
 
-DrivesIn::DrivesIn(const Scene& scene) : curves(scene.curves), parameters(scene.parameters), events(scene.events) {}
+DrivesIn::DrivesIn(const Scene& scene) : curves(scene.curves), lifeCurves(scene.lifeCurves), parameters(scene.parameters), events(scene.events) {}
 
 DriveLists drivesOf(const DrivesIn& all, ElementId element) {
     return chosen(all, [&](ElementId id, std::string_view) { return id == element; });
@@ -129,7 +143,8 @@ DriveLists drivesOf(const DrivesIn& all, const FieldTarget& target) {
 std::set<std::string> drivenKeys(const DrivesIn& all, ElementId element) {
     std::set<std::string> keys;
     const DriveLists drives = drivesOf(all, element);
-    for (const Curve& curve : drives.curves) keys.insert(curve.target.field);
+    for (const std::vector<Curve>* curves : {&drives.curves, &drives.lifeCurves})
+        for (const Curve& curve : *curves) keys.insert(curve.target.field);
     for (const Parameter& parameter : drives.parameters)
         for (const ParameterLink& link : parameter.links) keys.insert(link.target.field);
     if (!drives.events.empty()) keys.insert(kStarted);
@@ -138,7 +153,8 @@ std::set<std::string> drivenKeys(const DrivesIn& all, ElementId element) {
 
 bool isSameDrive(const DriveLists& a, const DriveLists& b) {
     const auto isSameList = [](const auto& p, const auto& q) { return p.first == q.first && std::ranges::equal(p.second, q.second, isSameLink); };
-    return std::ranges::equal(a.curves, b.curves, isSameCurve) && std::ranges::equal(linksOf(a), linksOf(b), isSameList) && triggersOf(a) == triggersOf(b);
+    return std::ranges::equal(a.curves, b.curves, isSameCurve) && std::ranges::equal(a.lifeCurves, b.lifeCurves, isSameCurve) &&
+           std::ranges::equal(linksOf(a), linksOf(b), isSameList) && triggersOf(a) == triggersOf(b);
 }
 
 std::set<std::string> drivenOtherwise(const DriveLists& a, const DriveLists& b, ElementId element) {
@@ -154,6 +170,7 @@ DriveLists led(DriveLists drives, ElementId from, ElementId to, const Transform&
         if (fromPlace != toPlace) carryPath(driven, fromPlace, toPlace);
     };
     for (Curve& curve : drives.curves) lead(curve);
+    for (Curve& curve : drives.lifeCurves) curve.target.element = to;   // of no place
     for (Parameter& parameter : drives.parameters) std::ranges::for_each(parameter.links, lead);
     for (SceneEvent& event : drives.events) std::ranges::replace(event.starts, from, to);
     return drives;
@@ -167,13 +184,8 @@ Transform led(const Transform& place, const Transform& from, const Transform& to
 
 void setDrivesOf(Scene& scene, const FieldTarget& target, const DriveLists& drives) {
     const DriveLists own = drivesOf(DrivesIn(scene), target);
-    const auto known = std::ranges::find(scene.curves, target, &Curve::target);
-    if (known != scene.curves.end() && !drives.curves.empty()) {   // in its place in the list
-        known->after = drives.curves.front().after;
-        known->keys = drives.curves.front().keys;
-    } else if (known != scene.curves.end()) {
-        scene.curves.erase(known);
-    }
+    setCurve(scene.curves, target, drives.curves);
+    setCurve(scene.lifeCurves, target, drives.lifeCurves);
     if (linksOf(own) != linksOf(drives))
         for (Parameter& parameter : scene.parameters)
             std::erase_if(parameter.links, [&](const ParameterLink& link) { return link.target == target; });

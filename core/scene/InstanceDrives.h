@@ -16,9 +16,10 @@ struct Scene;
 /// Curves, parameters and events of a scene, or those that a prefab keeps. Borrows them.
 struct DrivesIn {
     explicit DrivesIn(const Scene& scene);
-    explicit DrivesIn(const DriveLists& lists) : curves(lists.curves), parameters(lists.parameters), events(lists.events) {}
+    explicit DrivesIn(const DriveLists& lists)
+        : curves(lists.curves), lifeCurves(lists.lifeCurves), parameters(lists.parameters), events(lists.events) {}
 
-    std::span<const Curve> curves;
+    std::span<const Curve> curves, lifeCurves;
     std::span<const Parameter> parameters;
     std::span<const SceneEvent> events;
 };

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/Result.h"
+#include "core/geometry/CurveKeys.h"
 
 #include <glm/gtc/quaternion.hpp>
 #include <glm/vec3.hpp>
@@ -47,9 +48,6 @@ private:
 /// Whether they are keys: at most kMostKeys, times ascending from 0 or later, all within 1e6 m and a day, unit rotations.
 /// The reason in words if not.
 [[nodiscard]] Result<void> checkKeys(std::span<const MotionKey> keys);
-
-/// What happens after the last key.
-enum class AfterKeys { Rest, Loop };
 
 /// The place at a time. Positions go smoothly and never beyond the keys beside them: cubic pieces with harmonic mean
 /// slopes, so that a rest between two equal keys is a rest [Fritsch and Butland, SIAM J. Sci. Stat. Comput. 5, 1984];

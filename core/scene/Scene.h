@@ -27,6 +27,7 @@ struct Scene {
     std::vector<SceneEvent> events{};
     double warmUp = 0;                     ///< runs before a game that asks for it sees the first picture [s]
     std::vector<Prefab> prefabs{};         ///< those of which it has instances
+    std::vector<Curve> lifeCurves{};       ///< numbers that change with the life of each tracer; no field is in both lists
 
     bool operator==(const Scene&) const = default;
 };

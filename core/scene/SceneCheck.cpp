@@ -159,15 +159,18 @@ struct Blamed {
     ElementId element;
 };
 
+Blamed blamedCurve(const Scene& scene, const std::vector<Curve>& curves, std::size_t i, const std::string& what) {
+    if (i >= curves.size()) return {"The list of each " + what, {}};
+    const FieldTarget& target = curves[i].target;
+    const Element* element = find(scene, target.element);
+    return {"The " + what + " of " + target.field + (element ? " of " + quoted(*element) : ""), element ? element->id : ElementId{}};
+}
+
 Blamed blamed(const Scene& scene, const DriveFault& fault) {
     const std::size_t i = fault.index;
     switch (fault.list) {
-        case DriveFault::List::Curves: {
-            if (i >= scene.curves.size()) return {"The curves", {}};
-            const FieldTarget& target = scene.curves[i].target;
-            const Element* element = find(scene, target.element);
-            return {"The curve of " + target.field + (element ? " of " + quoted(*element) : ""), element ? element->id : ElementId{}};
-        }
+        case DriveFault::List::Curves: return blamedCurve(scene, scene.curves, i, "curve");
+        case DriveFault::List::LifeCurves: return blamedCurve(scene, scene.lifeCurves, i, "curve over life");
         case DriveFault::List::Parameters: return {i < scene.parameters.size() ? "The parameter \"" + scene.parameters[i].name + "\"" : "The parameters", {}};
         case DriveFault::List::Events: return {i < scene.events.size() ? "The event \"" + scene.events[i].name + "\"" : "The events", {}};
     }

@@ -85,6 +85,7 @@ std::set<ElementId> drivenOtherwise(const Scene& before, const Scene& after) {
     std::set<ElementId> changed;
     for (const auto& [a, b] : {std::pair(&before, &after), std::pair(&after, &before)}) {
         addChanged(a->curves, b->curves, changed);
+        addChanged(a->lifeCurves, b->lifeCurves, changed);
         addChanged(a->parameters, b->parameters, &Parameter::links, changed);
         addChanged(a->events, b->events, &SceneEvent::starts, changed);
     }

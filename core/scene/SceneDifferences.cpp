@@ -81,11 +81,15 @@ void compareLists(const List& before, const List& after, const IsSame& isSame, c
 
 void compareDrives(const Scene& before, const Scene& after, std::vector<Difference>& found) {
     const auto state = [](bool was, bool is) { return std::pair<std::string, std::string>(was ? "there" : "", !is ? "" : was ? "changed" : "there"); };
-    compareLists(before.curves, after.curves, [](const Curve& a, const Curve& b) { return a.target == b.target; },
-                 [&](const Curve& curve, bool was, bool is) {
-                     const auto [then, now] = state(was, is);
-                     found.push_back({nameOf(is ? after : before, curve.target.element), "Curve of " + curve.target.field, then, is ? now + ", " + counted(curve.keys.size(), "keys") : now});
-                 });
+    const auto compareCurves = [&](const std::vector<Curve>& old, const std::vector<Curve>& present, const std::string& what) {
+        compareLists(old, present, [](const Curve& a, const Curve& b) { return a.target == b.target; },
+                     [&](const Curve& curve, bool was, bool is) {
+                         const auto [then, now] = state(was, is);
+                         found.push_back({nameOf(is ? after : before, curve.target.element), what + curve.target.field, then, is ? now + ", " + counted(curve.keys.size(), "keys") : now});
+                     });
+    };
+    compareCurves(before.curves, after.curves, "Curve of ");
+    compareCurves(before.lifeCurves, after.lifeCurves, "Curve over life of ");
     const auto sameId = [](const auto& a, const auto& b) { return a.id == b.id; };
     compareLists(before.parameters, after.parameters, sameId, [&](const Parameter& parameter, bool was, bool is) {
         const auto [then, now] = state(was, is);

@@ -177,6 +177,7 @@ void takeScene(SimulationState& state, const Scene& scene) {
     takeLooks(state, part);
     takeBodies(state, part);
     state.scene = std::move(part);
+    takeLooksOverLife(state);
 }
 
 }  // namespace gyre

@@ -212,6 +212,7 @@ Snapshot Simulation::snapshot() const {
     shot.tracerId.assign(state.tracers.id.begin(), state.tracers.id.end());
     shot.tracerEmitter = state.tracers.emitter;
     shot.emitters = state.looks;
+    shot.emittersOverLife = state.looksOverLife;
     shot.vortonPosition = state.vortons.position;
     shot.vortonStrength = state.vortons.strength;
     shot.vortonRadius = state.vortons.coreRadius;

@@ -187,6 +187,7 @@ bool takeBytes(SimulationState& state, std::span<const std::byte> bytes) {
     if (!reader.fits || !reader.left.empty() || !takePanels(read) || !isConsistent(read, state)) return false;
     setDriven(read.scene, read.drives, read.driven);
     placeElements(read.scene, read.drives, read.effect);
+    takeLooksOverLife(read);
     state = std::move(read);
     return true;
 }

@@ -58,13 +58,9 @@ void* placeOf(Scene& scene, const DrivenField& field) {
 /// Into the range; the lower end for what is not a number.
 float kept(float value, const DrivenField& field) { return value >= field.low ? std::min(value, field.high) : field.low; }
 
-glm::vec3 numbersOf(const DrivenField& field, const Scene& scene, const Drives& drives, std::span<const ParameterValue> parameters, double time) {
+/// What parameters make of the numbers that author or curve say.
+glm::vec3 linkedNumbers(const DrivenField& field, glm::vec3 numbers, const Scene& scene, const Drives& drives, std::span<const ParameterValue> parameters) {
     const int components = componentsOf(field.kind);
-    glm::vec3 numbers = field.authored;
-    if (field.curve >= 0) {
-        const Curve& curve = scene.curves[static_cast<std::size_t>(field.curve)];
-        numbers = valueAt(curve.keys, time, curve.after);
-    }
     for (std::uint32_t i = field.firstLink; i < field.firstLink + field.links; ++i) {
         const DrivingLink& driving = drives.links[i];
         const Parameter& parameter = scene.parameters[driving.parameter];
@@ -76,6 +72,12 @@ glm::vec3 numbersOf(const DrivenField& field, const Scene& scene, const Drives& 
     }
     for (int i = 0; i < components; ++i) numbers[i] = kept(numbers[i], field);
     return numbers;
+}
+
+glm::vec3 numbersOf(const DrivenField& field, const Scene& scene, const Drives& drives, std::span<const ParameterValue> parameters, double time) {
+    if (field.curve < 0) return linkedNumbers(field, field.authored, scene, drives, parameters);
+    const Curve& curve = scene.curves[static_cast<std::size_t>(field.curve)];
+    return linkedNumbers(field, valueAt(curve.keys, time, curve.after), scene, drives, parameters);
 }
 
 void set(Scene& scene, Drives& drives, const DrivenField& field, const glm::vec3& numbers) {
@@ -116,6 +118,28 @@ void refresh(RigidBody& body, const Body& from, const Beginning& before) {
 void refreshLook(SimulationState& state, const Element& element, const Emitter& emitter) {
     const auto look = std::ranges::find(state.looks, element.id.value, &TracerLook::element);
     if (look != state.looks.end()) *look = lookOf(element.id.value, emitter);
+}
+
+/// The keys of that field over life; null: no look has it.
+std::vector<CurveKey>* keysOf(SimulationState& state, const FieldTarget& target) {
+    const auto look = std::ranges::find(state.looks, target.element.value, &TracerLook::element);
+    if (look == state.looks.end()) return nullptr;
+    LookOverLife& life = state.looksOverLife[static_cast<std::size_t>(look - state.looks.begin())];
+    if (target.field == "size") return &life.size;
+    if (target.field == "color") return &life.color;
+    if (target.field == "opacity") return &life.opacity;
+    return target.field == "glow" ? &life.glow : nullptr;
+}
+
+/// Sets the keys that parameters change.
+void linkLooksOverLife(SimulationState& state) {
+    for (const DrivenField& field : state.drives.fields) {
+        if (field.lifeCurve < 0) continue;
+        const Curve& curve = state.scene.lifeCurves[static_cast<std::size_t>(field.lifeCurve)];
+        std::vector<CurveKey>* keys = keysOf(state, curve.target);
+        for (std::size_t k = 0; keys && k < keys->size(); ++k)
+            (*keys)[k].value = linkedNumbers(field, curve.keys[k].value, state.scene, state.drives, state.parameters);
+    }
 }
 
 void change(SimulationState& state, const DrivenField& field, const glm::vec3& numbers) {
@@ -162,6 +186,11 @@ Drives findDrives(Scene& scene) {
         for (std::size_t l = 0; l < scene.parameters[p].links.size(); ++l)
             if (const DrivenField* field = fieldOf(scene.parameters[p].links[l].target))
                 links[static_cast<std::size_t>(field - drives.fields.data())].push_back({static_cast<std::uint32_t>(p), static_cast<std::uint32_t>(l)});
+    for (std::size_t i = 0; i < scene.lifeCurves.size(); ++i) {   // of those without parameters nothing is to be done in a step
+        const FieldTarget& target = scene.lifeCurves[i].target;
+        const auto at = known.find({target.element.value, target.field});
+        if (at != known.end()) drives.fields[at->second].lifeCurve = static_cast<std::int32_t>(i);
+    }
     for (std::size_t i = 0; i < links.size(); ++i) {
         drives.fields[i].firstLink = static_cast<std::uint32_t>(drives.links.size());
         drives.fields[i].links = static_cast<std::uint32_t>(links[i].size());
@@ -189,6 +218,15 @@ void placeElements(Scene& scene, const Drives& drives, const Transform& effect) 
     for (std::size_t i = 0; i < scene.elements.size(); ++i) scene.elements[i].place = placed(effect, drives.places[i]);
 }
 
+void takeLooksOverLife(SimulationState& state) {
+    state.looksOverLife.resize(state.looks.size());
+    for (std::size_t i = 0; i < state.looks.size(); ++i)
+        if (find(state.scene, ElementId{state.looks[i].element})) state.looksOverLife[i] = {};
+    for (const Curve& curve : state.scene.lifeCurves)
+        if (std::vector<CurveKey>* keys = keysOf(state, curve.target)) *keys = curve.keys;
+    linkLooksOverLife(state);
+}
+
 void startBy(SimulationState& state, const SceneEvent& trigger) {
     for (const ElementId id : trigger.starts) {
         const auto counter = std::ranges::find(state.births, id.value, &BirthCounter::element);
@@ -213,6 +251,7 @@ void drive(SimulationState& state) {
         state.driven[i] = numbers;
         change(state, field, numbers);
     }
+    linkLooksOverLife(state);   // even where the number stays at an end of its range, a key may not
 }
 
 }  // namespace gyre

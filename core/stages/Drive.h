@@ -24,6 +24,10 @@ void setDriven(Scene& scene, Drives& drives, std::span<const glm::vec3> driven);
 /// Puts the elements where drives.places says, seen from where the whole effect stands.
 void placeElements(Scene& scene, const Drives& drives, const Transform& effect);
 
+/// Takes the curves over life of the looks from the scene, with what parameters make of their keys, as they would of the field's
+/// number. Looks of emitters that are gone keep theirs.
+void takeLooksOverLife(SimulationState& state);
+
 /// What waits for the trigger starts with the next step.
 void startBy(SimulationState& state, const SceneEvent& trigger);
 /// Whether it happens by itself in the step from begin to end. [s]

@@ -21,6 +21,7 @@ struct DrivenField {
     std::uint32_t offset = 0;            ///< in the element or the settings [bytes]
     Kind kind = Kind::Number;
     std::int32_t curve = -1;             ///< in Scene::curves; -1: none
+    std::int32_t lifeCurve = -1;         ///< in Scene::lifeCurves; -1: none
     std::uint32_t firstLink = 0, links = 0;
     glm::vec3 authored{0};
     float low = 0, high = 0;

@@ -52,6 +52,7 @@ struct SimulationState {
     std::vector<RigidBody> bodies;    ///< in order of id
     std::vector<BirthCounter> births; ///< one per emitter and source, in order of id
     std::vector<TracerLook> looks;    ///< what Tracers::emitter counts in; grows only, so that a tracer outlives its emitter
+    std::vector<LookOverLife> looksOverLife;   ///< beside looks; follows from scene and parameters, no part of what is saved
     std::uint64_t nextVorton = 1;
     std::uint64_t nextTracer = 1;
     std::uint64_t frame = 0;          ///< steps done

@@ -43,6 +43,7 @@ void tellCounts(const Scene& scene, Report& report) {
     tell(report, "convex pieces", pieces);
     tell(report, "planes", planes);
     tell(report, "curves", scene.curves.size());
+    tell(report, "curves over life", scene.lifeCurves.size());
     tell(report, "parameters", scene.parameters.size());
     tell(report, "events", scene.events.size());
 }

@@ -44,11 +44,13 @@ MotionField tracerMotion(const Snapshot& snapshot, const Camera& camera, const g
         const float depth = view.depth(position);
         if (!view.orthographic && depth <= 0) continue;
         const TracerLook& look = snapshot.emitters[snapshot.tracerEmitter[i]];
-        const float radius = glm::mix(look.size, look.endSize, snapshot.tracerAgeShare[i]) * view.pixelsPerMetre(depth);
+        const LookOverLife& life = overLifeOf(snapshot, snapshot.tracerEmitter[i]);
+        const float share = snapshot.tracerAgeShare[i];
+        const float radius = overLife(life.size, share, glm::mix(look.size, look.endSize, share)) * view.pixelsPerMetre(depth);
         const glm::vec2 from = shareOf(view, position);
         const glm::vec2 to = shareOf(view, position + static_cast<float>(seconds) * snapshot.tracerVelocity[i]);
         const glm::vec2 middle{from.x * static_cast<float>(size.x), (1 - from.y) * static_cast<float>(size.y)};
-        spread(field, size, middle, std::max(radius, kSmallestDisc), to - from, look.opacity);
+        spread(field, size, middle, std::max(radius, kSmallestDisc), to - from, overLife(life.opacity, share, look.opacity));
     }
     for (std::size_t p = 0; p < pixels; ++p)
         if (field.weight[p] > 0) field.motion[p] /= field.weight[p];

@@ -40,10 +40,20 @@ bool isFinite(const glm::vec3& p) { return std::isfinite(p.x + p.y + p.z); }
 float valueOr(const std::vector<float>& values, std::size_t i, float otherwise) { return i < values.size() ? values[i] : otherwise; }
 
 // Smoke hides where the fluid carries it, if the emitter says so.
-float opacityOf(const Snapshot& snapshot, std::size_t i, const TracerLook& look) {
-    if (look.smokeOpacity <= 0) return look.opacity;
+float thicknessOf(const Snapshot& snapshot, std::size_t i, const TracerLook& look) {
+    if (look.smokeOpacity <= 0) return 1;
     const float carried = valueOr(snapshot.tracerSmoke, i, 0) + valueOr(snapshot.tracerFlame, i, 0);
-    return look.opacity * glm::min(1.0f, look.smokeOpacity * carried);
+    return glm::min(1.0f, look.smokeOpacity * carried);
+}
+
+// What has a curve over life neither fades nor thins by itself: it is as its author drew it.
+float opacityOf(const Snapshot& snapshot, std::size_t i, const TracerLook& look, const LookOverLife& life, float age, float radius) {
+    const float shown = life.opacity.empty() ? look.opacity * fade(age) * thinned(look.size / radius) : overLife(life.opacity, age, 0.0f);
+    return shown * thicknessOf(snapshot, i, look);
+}
+
+float glowingOf(const TracerLook& look, const LookOverLife& life, float age) {
+    return life.glow.empty() ? look.glow * fade(age) : overLife(life.glow, age, 0.0f);
 }
 
 // Where the fluid carries flame, some of it is as hot as flame, though the grid tells the mean with the cool gas around: the
@@ -59,29 +69,31 @@ constexpr float kFlameShrinks = 0.45f;
 // Square: the mean over a grid cell blurs flame and clear gas together, and flames have hot cores.
 float sharpened(float flame) { return flame * (0.35f + 2.6f * flame); }
 
-glm::vec3 glowOf(const Snapshot& snapshot, std::size_t i, const TracerLook& look) {
+glm::vec3 glowOf(const Snapshot& snapshot, std::size_t i, float glowing) {
     const float flame = valueOr(snapshot.tracerFlame, i, 0);
-    if (look.glow <= 0 || flame <= 0) return glm::vec3(0);
+    if (glowing <= 0 || flame <= 0) return glm::vec3(0);
     const float temperature = glm::mix(kCoolestFlame, kDenseFlame, glm::min(flame, 1.0f));
-    return look.glow * sharpened(flame) * flameLight(std::max(valueOr(snapshot.tracerTemperature, i, 0), temperature));
+    return glowing * sharpened(flame) * flameLight(std::max(valueOr(snapshot.tracerTemperature, i, 0), temperature));
 }
 
 Sprite spriteOf(const Snapshot& snapshot, std::size_t i, float stride) {
     const TracerLook& look = snapshot.emitters[snapshot.tracerEmitter[i]];
+    const LookOverLife& life = overLifeOf(snapshot, snapshot.tracerEmitter[i]);
     const float age = glm::clamp(snapshot.tracerAgeShare[i], 0.0f, 1.0f);
     const std::uint32_t bits = mixed(snapshot.tracerId[i]);
     Sprite sprite{};
     sprite.position = snapshot.tracerPosition[i];
     // The square root: turbulence spreads a puff fast while it is small, as diffusion does.
-    const float radius = glm::mix(look.size, look.endSize, std::sqrt(age));
-    const float burning = look.glow > 0 ? glm::min(1.0f, 3 * valueOr(snapshot.tracerFlame, i, 0)) : 0;
+    const float radius = overLife(life.size, age, glm::mix(look.size, look.endSize, std::sqrt(age)));
+    const float glowing = glowingOf(look, life, age);
+    const float burning = look.glow > 0 || !life.glow.empty() ? glm::min(1.0f, 3 * valueOr(snapshot.tracerFlame, i, 0)) : 0;
     sprite.radius = radius * (0.68f + 0.46f * share(bits)) * (1 - kFlameShrinks * burning);
-    sprite.color = glm::mix(look.color, look.endColor, age);
-    sprite.opacity = 1 - std::pow(1 - glm::min(kBroad * opacityOf(snapshot, i, look) * fade(age) * thinned(look.size / radius), 0.999f), stride);
+    sprite.color = overLife(life.color, age, glm::mix(look.color, look.endColor, age));
+    sprite.opacity = 1 - std::pow(1 - glm::min(kBroad * opacityOf(snapshot, i, look, life, age, radius), 0.999f), stride);
     sprite.openness = 1;
     sprite.erosion = 0.55f * age;
     if (i < snapshot.tracerVelocity.size() && isFinite(snapshot.tracerVelocity[i])) sprite.smear = kShutter * snapshot.tracerVelocity[i];
-    sprite.glow = stride * fade(age) * glowOf(snapshot, i, look);
+    sprite.glow = stride * glowOf(snapshot, i, glowing);
     const float turns = share(bits >> 16) + kTurnsInLife * age * (2 * share(bits >> 8) - 1);
     sprite.shapeAndTurn = static_cast<float>(bits % static_cast<std::uint32_t>(PuffPictures::kCount)) + glm::min(turns - std::floor(turns), 0.9999f);
     return sprite;

@@ -29,7 +29,8 @@ const Element* firstInstance(const Scene& scene, const std::string& file) {
 
 bool isDriven(const Scene& scene, const std::vector<Element>& elements) {
     const auto isOne = [&](ElementId id) { return std::ranges::find(elements, id, &Element::id) != elements.end(); };
-    return std::ranges::any_of(scene.curves, [&](const Curve& curve) { return isOne(curve.target.element); }) ||
+    const auto leadsToOne = [&](const Curve& curve) { return isOne(curve.target.element); };
+    return std::ranges::any_of(scene.curves, leadsToOne) || std::ranges::any_of(scene.lifeCurves, leadsToOne) ||
            std::ranges::any_of(scene.events, [&](const SceneEvent& event) { return std::ranges::any_of(event.starts, isOne); }) ||
            std::ranges::any_of(scene.parameters, [&](const Parameter& parameter) {
                return std::ranges::any_of(parameter.links, [&](const ParameterLink& link) { return isOne(link.target.element); });

@@ -85,6 +85,9 @@ inline Effect effectWithEveryChunk() {
                            {ElementId{32}, "bang", EventKind::Trigger, 2, {ElementId{1}, ElementId{12}}},
                            {ElementId{33}, "again", EventKind::Trigger, SceneEvent::kByGameOnly, {}}};
     effect.scene.warmUp = 1.5;
+    effect.scene.lifeCurves = {
+        {{ElementId{3}, "opacity"}, AfterKeys::Rest, {key(0.125f, {0, 0, 0}, Interpolation::Smooth), key(1, {0.5f, 0, 0}, Interpolation::Linear)}},
+        {{ElementId{9}, "color"}, AfterKeys::Rest, {key(0, {1, 2, 3}, Interpolation::Step)}}};
     return effect;
 }
 

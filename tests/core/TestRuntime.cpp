@@ -479,7 +479,7 @@ private Q_SLOTS:
         QCOMPARE(sizeof(gyre_load_report), 224u);
         QCOMPARE(sizeof(gyre_asset_info), 208u);
         QCOMPARE(sizeof(gyre_slot_info), 96u);
-        QCOMPARE(sizeof(gyre_look_info), 104u);
+        QCOMPARE(sizeof(gyre_look_info), 108u);
         QCOMPARE(sizeof(gyre_verify_report), 20u);
         QCOMPARE(sizeof(gyre_instance_desc), 64u);
         QCOMPARE(sizeof(gyre_environment), 36u);
@@ -488,7 +488,7 @@ private Q_SLOTS:
         QCOMPARE(sizeof(gyre_step_report), 40u);
         QCOMPARE(sizeof(gyre_body_state), 112u);
         QCOMPARE(sizeof(gyre_body_impulse), 48u);
-        QCOMPARE(sizeof(gyre_particle_view), 296u);
+        QCOMPARE(sizeof(gyre_particle_view), 328u);
         QCOMPARE(sizeof(gyre_param_info), 272u);
         QCOMPARE(sizeof(gyre_authored_event_info), 88u);
         QCOMPARE(sizeof(gyre_event), 32u);

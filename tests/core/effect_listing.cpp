@@ -19,13 +19,18 @@ void printAll(const float* numbers, int count) {
     for (int i = 0; i < count; ++i) std::printf(" %.9g", double(numbers[i]));
 }
 
-void listDrives(const Scene& scene) {
-    for (const Curve& curve : scene.curves) {
-        std::printf("CURV %llu %s %d", number(curve.target.element), curve.target.field.c_str(), int(curve.after));
+void listCurves(const char* chunk, const std::vector<Curve>& curves) {
+    for (const Curve& curve : curves) {
+        std::printf("%s %llu %s %d", chunk, number(curve.target.element), curve.target.field.c_str(), int(curve.after));
         for (const CurveKey& k : curve.keys)
             std::printf(" %.9g:%.9g,%.9g,%.9g:%d", double(k.time), double(k.value.x), double(k.value.y), double(k.value.z), int(k.next));
         std::printf("\n");
     }
+}
+
+void listDrives(const Scene& scene) {
+    listCurves("CURV", scene.curves);
+    listCurves("LIFE", scene.lifeCurves);
     for (const Parameter& p : scene.parameters) {
         std::printf("PARM %llu %s %s %d", number(p.id), p.name.c_str(), p.unit.c_str(), p.components);
         for (const glm::vec4* numbers : {&p.value, &p.low, &p.high}) printAll(&numbers->x, 4);

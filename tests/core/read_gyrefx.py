@@ -13,7 +13,7 @@ SIZES = {"u32": 4, "u64": 8, "f32": 4, "f64": 8, "text": 8, "pieces": 8, "keys":
 FORMATS = {"u32": "<I", "u64": "<Q", "f32": "<f", "f64": "<d", "text": "<2I", "pieces": "<2I", "keys": "<2I",
            "3 x f32": "<3f", "4 x f32": "<4f"}
 TABLES = ("META", "EMIT", "VSRC", "BODY", "REGN", "FORC", "KILL")
-DRIVES = {"CURV": "<Q2I3I", "CKEY": "<f3fI", "PARM": "<Q6II12f2I", "LINK": "<Q2I2I6f", "EVNT": "<Q2Id3I", "STRT": "<Q", "WARM": "<d"}
+DRIVES = {"CURV": "<Q2I3I", "CKEY": "<f3fI", "LIFE": "<Q2I3I", "LKEY": "<f3fI", "PARM": "<Q6II12f2I", "LINK": "<Q2I2I6f", "EVNT": "<Q2Id3I", "STRT": "<Q", "WARM": "<d"}
 FIXED = {"HULL": "<4I", "PLAN": "<4f", "HULV": "<3f", "KEYS": "<8f", "DTRM": "<4IQ", "DTRH": "<4IQ"}
 
 
@@ -128,7 +128,7 @@ def check(effect):
             for v in effect["HULV"][first_vertex:vertices]:
                 must(sum(n * x for n, x in zip(normal, v)) - d < 1e-3 * (1 + abs(d)), "a vertex is outside its planes")
     must(planes == len(effect["PLAN"]) and vertices == len(effect["HULV"]), "planes or vertices belong to nobody")
-    for owner, owned, most in (("CURV", "CKEY", 4096), ("PARM", "LINK", 256), ("EVNT", "STRT", 1024)):
+    for owner, owned, most in (("CURV", "CKEY", 4096), ("LIFE", "LKEY", 4096), ("PARM", "LINK", 256), ("EVNT", "STRT", 1024)):
         next_one = 0
         for *_, first, count in effect[owner]:
             must(first == next_one and count <= most, f"{owner} does not own what comes next")
@@ -144,10 +144,15 @@ def check(effect):
             must(times == sorted(set(times)), "the keys of a body do not ascend")
         must(next_one == len(effect[owned]), f"{owned} has records that belong to nobody")
     known = {0, *ids}
-    must(all(r[0] in known for name in ("CURV", "LINK", "STRT") for r in effect[name]), "a target is not there")
-    for *_, first, count in effect["CURV"]:
-        times = [key[0] for key in effect["CKEY"][first:first + count]]
-        must(times and times == sorted(set(times)) and 0 <= times[0] and times[-1] <= 86400, "the times of a curve do not ascend")
+    must(all(r[0] in known for name in ("CURV", "LIFE", "LINK", "STRT") for r in effect[name]), "a target is not there")
+    for curves, keys, latest in (("CURV", "CKEY", 86400), ("LIFE", "LKEY", 1)):
+        for *_, first, count in effect[curves]:
+            times = [key[0] for key in effect[keys][first:first + count]]
+            must(times and times == sorted(set(times)) and 0 <= times[0] and times[-1] <= latest, "the times of a curve do not ascend")
+    emitters = {e["id"] for e in effect.get("EMIT", [])}
+    for target, offset, length, after, *_ in effect["LIFE"]:
+        must(target in emitters and effect["text"](offset, length) in ("size", "color", "opacity", "glow"), "that does not go over life")
+        must(after == 0, "a life begins again")
     for p in effect["PARM"]:
         must(1 <= p[7] <= 4 and all(low <= x <= high for x, low, high in zip(p[8:12], p[12:16], p[16:20])), "a parameter is out of its range")
     frames = [frame for frame, *_ in effect["DTRH"]]
@@ -169,9 +174,10 @@ def main():
     for name in ("HULL", "PLAN", "HULV", "KEYS"):
         print(name, len(effect[name]))
     text = effect["text"]
-    for target, offset, length, after, first, count in effect["CURV"]:
-        keys = effect["CKEY"][first:first + count]
-        print("CURV", target, text(offset, length), after, " ".join(f"{t:.9g}:{x:.9g},{y:.9g},{z:.9g}:{way}" for t, x, y, z, way in keys))
+    for name, owned in (("CURV", "CKEY"), ("LIFE", "LKEY")):
+        for target, offset, length, after, first, count in effect[name]:
+            keys = effect[owned][first:first + count]
+            print(name, target, text(offset, length), after, " ".join(f"{t:.9g}:{x:.9g},{y:.9g},{z:.9g}:{way}" for t, x, y, z, way in keys))
     for p in effect["PARM"]:
         print("PARM", p[0], text(*p[1:3]), text(*p[3:5]), p[7], " ".join(f"{x:.9g}" for x in p[8:20]))
         for target, offset, length, how, source, *factors in effect["LINK"][p[20]:p[20] + p[21]]:

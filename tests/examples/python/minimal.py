@@ -7,7 +7,7 @@ import ctypes as c
 import sys
 
 HEADER_VERSION = 0 << 22 | 1 << 12 | 0   # as GYRE_HEADER_VERSION
-ATTR_POSITION, ATTR_COUNT = 0, 16
+ATTR_POSITION, ATTR_COUNT = 0, 18
 
 
 class Vec3(c.Structure):

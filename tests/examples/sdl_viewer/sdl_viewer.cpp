@@ -109,8 +109,20 @@ std::vector<gyre_look_info> looksOf(gyre_context* context, const gyre::Asset& as
     }
 }
 
+/// What the library makes of the looks and curves for each tracer: so many floats.
+std::vector<float> made(const gyre_context* context, gyre_instance instance, std::uint32_t attribute, std::uint32_t count, std::uint32_t floats) {
+    std::vector<float> values(std::size_t{count} * floats);
+    const std::uint32_t stride = floats * static_cast<std::uint32_t>(sizeof(float));
+    gyre_instance_copy_attribute(context, instance, GYRE_SET_TRACERS, attribute, GYRE_FORMAT_NONE, values.data(), stride, count, &count);
+    return values;
+}
+
+struct Look {
+    std::vector<float> size, color;   ///< of each tracer; color is RGBA
+};
+
 /// The tracers as they are `ahead` seconds after the last step, farthest first.
-std::vector<Sprite> spritesOf(const gyre_particle_view& view, const std::vector<gyre_look_info>& looks, const Eye& eye, float ahead) {
+std::vector<Sprite> spritesOf(const gyre_particle_view& view, const std::vector<gyre_look_info>& looks, const Look& shown, const Eye& eye, float ahead) {
     const auto position = gyre::attribute<gyre_vec3>(view, GYRE_ATTR_POSITION), velocity = gyre::attribute<gyre_vec3>(view, GYRE_ATTR_VELOCITY);
     const auto age = gyre::attribute<float>(view, GYRE_ATTR_AGE), lifetime = gyre::attribute<float>(view, GYRE_ATTR_LIFETIME);
     const auto look = gyre::attribute<std::uint32_t>(view, GYRE_ATTR_LOOK);
@@ -118,10 +130,10 @@ std::vector<Sprite> spritesOf(const gyre_particle_view& view, const std::vector<
     for (std::size_t i = 0; i < position.size(); ++i) {
         const gyre_look_info& how = looks[look[i]];
         const float t = std::clamp(age[i] / lifetime[i], 0.0f, 1.0f);
-        const auto mix = [t](float a, float b) { return a + t * (b - a); };
+        const float* color = &shown.color[4 * i];
+        const float fade = how.over_life & GYRE_LOOK_OPACITY ? 1 : 1 - t;
         const gyre_vec3 p = position[i], v = velocity[i];
-        sprites.push_back({{p.x + ahead * v.x, p.y + ahead * v.y, p.z + ahead * v.z}, mix(how.size, how.end_size),
-                           {mix(how.color.x, how.end_color.x), mix(how.color.y, how.end_color.y), mix(how.color.z, how.end_color.z), how.opacity * (1 - t)}});
+        sprites.push_back({{p.x + ahead * v.x, p.y + ahead * v.y, p.z + ahead * v.z}, shown.size[i], {color[0], color[1], color[2], color[3] * fade}});
     }
     const gyre_vec3 from = eye.place();
     const auto away = [&](const Sprite& s) {
@@ -234,7 +246,8 @@ int play(const Options& options, SDL_Window* window) {
         const gyre_aabb& box = view->bounds;
         eye.target = {(box.min.x + box.max.x) / 2, (box.min.y + box.max.y) / 2, (box.min.z + box.max.z) / 2};
         eye.distance = std::max(2.0f, 1.6f * std::max(box.max.y - box.min.y, box.max.x - box.min.x));
-        const std::vector<Sprite> sprites = spritesOf(*view, looks, eye, static_cast<float>(report.alpha * substep));
+        const Look shown{made(context.get(), instance->handle(), GYRE_ATTR_SIZE, view->count, 1), made(context.get(), instance->handle(), GYRE_ATTR_COLOR, view->count, 4)};
+        const std::vector<Sprite> sprites = spritesOf(*view, looks, shown, eye, static_cast<float>(report.alpha * substep));
         painter.draw(sprites, eye);
         drawn = sprites.size();
         if (options.screenshot && frame + 1 == options.frames && !saveScreenshot(options.screenshot)) return fail(options.screenshot, SDL_GetError());

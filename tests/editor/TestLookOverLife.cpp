@@ -1,0 +1,118 @@
+#include "core/particles/Snapshot.h"
+#include "core/stages/SimulationState.h"
+#include "editor/exchange/ParticleFrame.h"
+#include "editor/render/Sprites.h"
+#include "tests/core/RuntimeGame.h"
+#include "tests/core/SimulationScenes.h"
+
+#include <QTest>
+
+#include <map>
+
+using namespace gyre;
+using namespace gyre::editor;
+using samples::Game;
+
+namespace {
+
+constexpr int kSteps = 80;
+constexpr ElementId kSmoke{1};
+
+CurveKey key(float time, float value) { return {time, {value, 0, 0}, Interpolation::Smooth}; }
+
+/// Smoke whose size, colour and opacity go by curves, and none of it shines.
+Scene smoke() {
+    Scene scene = scenes::empty();
+    scene.fluid.substep = 0.01;
+    Emitter emitter = scenes::burst(EmitterShape::Sphere, 0);
+    emitter.rate = 100;
+    emitter.lifetime = 1;
+    scene.elements = {scenes::element(kSmoke.value, emitter)};
+    scene.lifeCurves = {{{kSmoke, "size"}, AfterKeys::Rest, {key(0, 0.01f), key(0.4f, 0.2f), key(1, 0.1f)}},
+                        {{kSmoke, "color"}, AfterKeys::Rest, {{0, {1, 0.5f, 0.1f}, Interpolation::Linear}, {1, {0, 0, 0.5f}, Interpolation::Linear}}},
+                        {{kSmoke, "opacity"}, AfterKeys::Rest, {key(0, 0.02f), key(0.5f, 0.8f), key(1, 0.02f)}}};
+    return scene;
+}
+
+struct Shown {
+    float size = 0;
+    glm::vec3 color{0};
+    float opacity = 0;
+};
+
+/// What a game is told, by the id of the tracer.
+std::map<std::uint32_t, Shown> shownToAGame(const Scene& scene) {
+    Game game(samples::effectBytes(scene));
+    const gyre_instance instance = game.start();
+    gyre_instance_substep(game.context, instance, kSteps, nullptr);
+    constexpr std::uint32_t kMost = 1000;
+    std::vector<float> size(kMost), color(4 * kMost);
+    std::vector<std::uint32_t> id(kMost);
+    std::uint32_t count = 0;
+    const auto copy = [&](std::uint32_t attribute, std::uint32_t format, void* to, std::uint32_t stride) {
+        QCOMPARE(gyre_instance_copy_attribute(game.context, instance, GYRE_SET_TRACERS, attribute, format, to, stride, kMost, &count), GYRE_OK);
+    };
+    copy(GYRE_ATTR_ID, GYRE_FORMAT_U32, id.data(), 4);
+    copy(GYRE_ATTR_SIZE, GYRE_FORMAT_NONE, size.data(), 4);
+    copy(GYRE_ATTR_COLOR, GYRE_FORMAT_NONE, color.data(), 16);
+    std::map<std::uint32_t, Shown> shown;
+    for (std::uint32_t i = 0; i < count; ++i) shown[id[i]] = {size[i], {color[4 * i], color[4 * i + 1], color[4 * i + 2]}, color[4 * i + 3]};
+    return shown;
+}
+
+}  // namespace
+
+/// The same value of a curve over life in the picture of editor and `gyre render`, in what is exported and in a game.
+class TestLookOverLife : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() {
+        m_simulation = std::make_unique<Simulation>(smoke());
+        for (int i = 0; i < kSteps; ++i) m_simulation->step();
+        m_game = shownToAGame(smoke());
+        QVERIFY(m_game.size() > 50);
+    }
+
+    // The picture gives each puff a size of its own and lets it hide over most of its width; nothing else stands between.
+    void thePictureShowsWhatAGameSees() {
+        const Snapshot snapshot = m_simulation->snapshot();
+        const std::vector<Sprite> sprites = spritesOf(snapshot, 1);
+        QCOMPARE(sprites.size(), m_game.size());
+        for (std::size_t i = 0; i < sprites.size(); ++i) {
+            const Shown& game = m_game.at(snapshot.tracerId[i]);
+            QVERIFY(glm::distance(sprites[i].color, game.color) < 1e-6f);
+            QVERIFY(std::abs(sprites[i].opacity / game.opacity - 0.85f) < 1e-4f);
+            QVERIFY(sprites[i].radius > 0.67f * game.size && sprites[i].radius < 1.15f * game.size);
+        }
+    }
+
+    void anExportTellsWhatAGameSees() {
+        const ParticleFrame frame = tracersOf(m_simulation->state());
+        QCOMPARE(frame.ids.size(), m_game.size());
+        for (std::size_t i = 0; i < frame.ids.size(); ++i) {
+            const Shown& game = m_game.at(static_cast<std::uint32_t>(frame.ids[i]));
+            QCOMPARE(frame.array("radius").values[i], game.size);
+            QCOMPARE(frame.array("color").values[3 * i + 2], game.color.z);
+            QCOMPARE(frame.array("opacity").values[i], game.opacity);
+        }
+    }
+
+    // Without a curve puffs fade in and out by themselves; with an even one nothing does.
+    void anEvenCurveNeitherFadesNorThins() {
+        Scene even = smoke();
+        even.lifeCurves = {{{kSmoke, "opacity"}, AfterKeys::Rest, {key(0, 0.5f)}}};
+        Simulation simulation(even);
+        for (int i = 0; i < kSteps; ++i) simulation.step();
+        const std::vector<Sprite> sprites = spritesOf(simulation.snapshot(), 1);
+        QVERIFY(sprites.size() > 50);
+        for (const Sprite& sprite : sprites) QVERIFY(std::abs(sprite.opacity - 0.425f) < 1e-4f);
+    }
+
+private:
+    std::unique_ptr<Simulation> m_simulation;
+    std::map<std::uint32_t, Shown> m_game;
+};
+
+QTEST_APPLESS_MAIN(TestLookOverLife)
+#include "TestLookOverLife.moc"
