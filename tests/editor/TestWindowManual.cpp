@@ -21,6 +21,7 @@ private Q_SLOTS:
     void everyPartOfTheWindowHasItsHeadingInTheManual();
     void theManualOpensAtWhatIsUnderThePointer();
     void everyPageAndPictureIsInTheProgram();
+    void theGalleryShowsAllOfItsPictures();
 
 private:
     static QString headingShown(EditorWindow& editor);
@@ -78,6 +79,24 @@ void TestWindowManual::everyPageAndPictureIsInTheProgram() {
         ++found;
     }
     QVERIFY(found >= 4);
+}
+
+/// They are those of the projects, from which the program takes them as well.
+void TestWindowManual::theGalleryShowsAllOfItsPictures() {
+    EditorWindow editor;
+    ManualWindow manual(editor.window.get());
+    const QUrl address("qrc:/manual/gallery.md");
+    QFile page(":" + address.path());
+    QVERIFY(page.open(QIODevice::ReadOnly));
+    static const QRegularExpression picture(R"(!\[[^\]]+\]\(([^)]+)\))");
+    int found = 0;
+    for (auto match = picture.globalMatch(QString::fromUtf8(page.readAll())); match.hasNext();) {
+        const QString target = match.next().captured(1);
+        const QImage image(":" + address.resolved(QUrl(target)).path());
+        QVERIFY2(image.size() == QSize(1920, 1080), qPrintable(target));
+        ++found;
+    }
+    QCOMPARE(found, 8);
 }
 
 }  // namespace gyre::editor
