@@ -5,6 +5,7 @@
 #include <QObject>
 #include <QString>
 
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <functional>
@@ -14,6 +15,8 @@
 class QUndoStack;
 
 namespace gyre::editor {
+
+inline constexpr std::size_t kHistoryBytes = 500'000'000;   ///< of undo, unless asked otherwise
 
 using Selection = std::vector<ElementId>;   ///< in the order selected; the last is the active one
 
@@ -44,6 +47,11 @@ public:
     /// Puts in what follows from a gesture but took long to work out: into the scene it led to and all later ones, the
     /// undone ones too, so that it belongs to the gesture's own step. No new step; false if the gesture has no step any more.
     bool amend(std::uint64_t gesture, const std::function<void(Scene&)>& change);
+
+    /// What the scenes of all steps may take [bytes]: beyond it the oldest steps go, but never the newest.
+    void setHistoryMemory(std::size_t bytes);
+    std::size_t historyBytes() const;   ///< what they take, by counting
+    int forgottenSteps() const;         ///< how many have gone since the scene was opened
 
     /// Whether sceneChanged tells of a step taken back or done again.
     bool isStepping() const;

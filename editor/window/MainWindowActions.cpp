@@ -200,6 +200,7 @@ void MainWindow::apply(const Preferences& preferences) {
     constexpr int kQuiet = 2000;   // [ms] without a change, at most
     m_inspector->setShownUnits(preferences.units);
     m_viewport->setNavigationStyle(preferences.navigation);
+    m_document.setHistoryMemory(static_cast<std::size_t>(preferences.historyMegabytes) * 1'000'000);
     m_preview.setMemory(static_cast<std::size_t>(preferences.keptMegabytes) * 1'000'000);
     m_safety.autosave().setPace({std::min(kQuiet, preferences.keepWithin * 1000), preferences.keepWithin * 1000});
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "editor/document/Document.h"
 #include "editor/panels/Units.h"
 #include "editor/viewport/Navigation.h"
 #include "editor/window/Colors.h"
@@ -14,6 +15,7 @@ struct Preferences {
     ShownUnits units;
     int keepWithin = 20;         ///< unsaved work is kept for the next start at the latest after [s]
     int keptMegabytes = 200;     ///< what states kept for scrubbing may take [MB]
+    int historyMegabytes = static_cast<int>(kHistoryBytes / 1'000'000);   ///< what undo may take [MB]
     NavigationStyle navigation;
 
     bool operator==(const Preferences&) const = default;

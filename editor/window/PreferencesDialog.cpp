@@ -38,6 +38,8 @@ PreferencesDialog::PreferencesDialog(const Preferences& now, Actions& actions, Q
     addHeading(tr("Safety"));
     addChoice<int>(tr("Keep unsaved work within"), "keepWithin", m_preferences.keepWithin,
                    {{tr("5 seconds"), 5}, {tr("10 seconds"), 10}, {tr("20 seconds"), 20}, {tr("1 minute"), 60}});
+    addChoice<int>(tr("Memory for undo"), "historyMegabytes", m_preferences.historyMegabytes,
+                   {{tr("100 MB"), 100}, {tr("200 MB"), 200}, {tr("500 MB"), 500}, {tr("1 GB"), 1000}, {tr("4 GB"), 4000}});
     addHeading(tr("Time"));
     addChoice<int>(tr("Memory for going back in time"), "keptMegabytes", m_preferences.keptMegabytes,
                    {{tr("100 MB"), 100}, {tr("200 MB"), 200}, {tr("500 MB"), 500}, {tr("1 GB"), 1000}, {tr("4 GB"), 4000}});

@@ -175,6 +175,7 @@ Preferences preferences() {
     read.units.angle = oneOf(number("angle", 0), standard.units.angle, ShownUnits::Angle::Radians);
     read.keepWithin = std::clamp(number("keepWithin", standard.keepWithin), 1, kLatestKeeping);
     read.keptMegabytes = std::clamp(number("keptMegabytes", standard.keptMegabytes), 10, 100'000);
+    read.historyMegabytes = std::clamp(number("historyMegabytes", standard.historyMegabytes), 10, 100'000);
     read.navigation.buttons = oneOf(number("mouse", 0), standard.navigation.buttons, NavigationStyle::Buttons::Blender);
     read.navigation.wheelReversed = number("wheelReversed", 0) == 1;
     return read;
@@ -190,6 +191,7 @@ void setPreferences(const Preferences& preferences) {
     set("angle", preferences.units.angle);
     set("keepWithin", preferences.keepWithin);
     set("keptMegabytes", preferences.keptMegabytes);
+    set("historyMegabytes", preferences.historyMegabytes);
     set("mouse", preferences.navigation.buttons);
     set("wheelReversed", preferences.navigation.wheelReversed);
 }

@@ -1,5 +1,7 @@
 #include "editor/document/Document.h"
 
+#include "editor/document/SceneMemory.h"
+#include "tests/core/CountBytes.h"
 #include "tests/editor/Scenes.h"
 
 #include <QSignalSpy>
@@ -20,6 +22,9 @@ Scene moved(Scene scene, float x) {
     scene.elements.front().place.position.x = x;
     return scene;
 }
+
+/// Enough that a scene is what a step takes.
+Scene manyBodies() { return sceneOf(std::vector<std::pair<ElementBody, Transform>>(60, {Body{}, {}})); }
 
 /// One random edit: adds, removes, moves, renames or reorders.
 Scene edited(const Scene& scene, std::mt19937& random) {
@@ -68,6 +73,13 @@ private Q_SLOTS:
     void anAmendmentBelongsToItsGesture();
     void anAmendmentOfAnUndoneGestureIsThereOnRedo();
     void tenThousandRandomEditsUndoToTheFirstSceneAndRedoToTheLast();
+    void theOldestStepsGoWhereMemoryEnds();
+    void theNewestStepStaysHoweverLarge();
+    void whatWasSavedIsStillMarkedWhenOlderStepsGo();
+    void stepsOfOneGestureThatASaveDividedStayTwoWhenOlderGo();
+    void stepsThatOnlySelectTakeNoScene();
+    void piecesThatStepsShareAreCountedOnce();
+    void memoryIsCountedAsItIsTaken();
 };
 
 void TestDocument::anEditIsUndoneAndRedone() {
@@ -292,6 +304,119 @@ void TestDocument::tenThousandRandomEditsUndoToTheFirstSceneAndRedoToTheLast() {
     QVERIFY(!document.isDirty());
     while (document.undoStack().canRedo()) document.redo();
     QVERIFY(document.scene() == last);
+}
+
+void TestDocument::theOldestStepsGoWhereMemoryEnds() {
+    Document document;
+    document.open(manyBodies(), {});
+    constexpr int kSteps = 400;
+    const std::size_t each = memoryOf(manyBodies()).own, memory = 50 * each;
+    document.setHistoryMemory(memory);
+    for (int i = 1; i <= kSteps; ++i) {
+        document.edit("Move", moved(manyBodies(), float(i)));
+        QVERIFY(document.historyBytes() <= memory);
+    }
+    const int left = document.undoStack().count();
+    QVERIFY2(left > 40 && left < 50, qPrintable(QString::number(left)));
+    QCOMPARE(document.forgottenSteps(), kSteps - left);
+    while (document.undoStack().canUndo()) document.undo();
+    QVERIFY(document.scene() == moved(manyBodies(), float(kSteps - left)));
+    QVERIFY(document.isDirty());
+    while (document.undoStack().canRedo()) document.redo();
+    QVERIFY(document.scene() == moved(manyBodies(), float(kSteps)));
+    document.open(manyBodies(), {});
+    QCOMPARE(document.forgottenSteps(), 0);
+}
+
+void TestDocument::theNewestStepStaysHoweverLarge() {
+    Document document;
+    document.open(manyBodies(), {});
+    document.setHistoryMemory(1);
+    const auto gesture = document.newGesture();
+    for (int i = 1; i <= 3; ++i) document.edit("Move", moved(manyBodies(), float(i)), gesture);
+    document.edit("Move", moved(manyBodies(), 4));
+    document.edit("Move", moved(manyBodies(), 5));
+    QCOMPARE(document.undoStack().count(), 1);
+    document.undo();
+    QVERIFY(document.scene() == moved(manyBodies(), 4));
+}
+
+void TestDocument::whatWasSavedIsStillMarkedWhenOlderStepsGo() {
+    Document document;
+    document.open(manyBodies(), {});
+    for (int i = 1; i <= 10; ++i) document.edit("Move", moved(manyBodies(), float(i)));
+    document.markSaved("a.gyre");
+    for (int i = 11; i <= 13; ++i) document.edit("Move", moved(manyBodies(), float(i)));
+    document.setHistoryMemory(6 * memoryOf(manyBodies()).own);
+    const int left = document.undoStack().count();
+    QVERIFY2(left >= 4 && left < 6, qPrintable(QString::number(left)));
+    QCOMPARE(document.undoStack().cleanIndex(), left - 3);
+    document.undoStack().setIndex(document.undoStack().cleanIndex());
+    QVERIFY(!document.isDirty());
+    for (int i = 20; i <= 40; ++i) document.edit("Move", moved(manyBodies(), float(i)));
+    QCOMPARE(document.undoStack().cleanIndex(), -1);   // its step has gone
+    QVERIFY(!document.undoStack().isClean());
+}
+
+void TestDocument::stepsOfOneGestureThatASaveDividedStayTwoWhenOlderGo() {
+    Document document;
+    document.open(manyBodies(), {});
+    for (int i = 1; i <= 20; ++i) document.edit("Move", moved(manyBodies(), float(i)));
+    const auto gesture = document.newGesture();
+    document.edit("Move", moved(manyBodies(), 21), gesture);
+    document.markSaved("a.gyre");
+    document.edit("Move", moved(manyBodies(), 22), gesture);
+    document.setHistoryMemory(6 * memoryOf(manyBodies()).own);
+    QVERIFY(document.forgottenSteps() > 0);
+    document.undo();
+    QVERIFY(document.scene() == moved(manyBodies(), 21));
+    QVERIFY(!document.isDirty());
+    document.redo();
+    document.edit("Move", moved(manyBodies(), 23), gesture);   // which goes on
+    document.undo();
+    QVERIFY(document.scene() == moved(manyBodies(), 21));
+}
+
+void TestDocument::stepsThatOnlySelectTakeNoScene() {
+    Document document;
+    document.open(manyBodies(), {});
+    document.edit("Move", moved(manyBodies(), 1));
+    const std::size_t before = document.historyBytes();
+    document.select({ElementId{1}});
+    QCOMPARE(document.undoStack().count(), 2);
+    QCOMPARE(document.historyBytes(), before);
+}
+
+void TestDocument::piecesThatStepsShareAreCountedOnce() {
+    Body body;
+    body.shape = BodyShape::Hulls;
+    body.obstacle = Obstacle(std::vector<ConvexPolytope>(1000, boxPolytope(glm::vec3(1))));
+    const Scene scene = sceneOf({{body, {}}, {body, {}}});
+    Document document;
+    document.open(scene, {});
+    const std::size_t first = document.historyBytes();
+    QVERIFY2(first > 200'000, qPrintable(QString::number(first)));   // a box has 6 planes and 8 corners
+    for (int i = 1; i <= 10; ++i) document.edit("Move", moved(scene, float(i)));
+    QVERIFY2(document.historyBytes() < first + 100'000, qPrintable(QString::number(document.historyBytes() - first)));
+    document.open({}, {});
+    QVERIFY(document.historyBytes() < 10'000);
+}
+
+/// Against all that was asked for while a history of everything grew: the count may miss the list of steps itself, which is small.
+void TestDocument::memoryIsCountedAsItIsTaken() {
+    Scene scene = manyBodies();
+    scene.extras = std::string(5000, 'x');
+    scene.curves.push_back({{scene.elements[0].id, "the name of a field that is long"}, {}, std::vector<CurveKey>(500)});
+    scene.elements[3].name = std::string(100, 'n');
+    std::get<Body>(scene.elements[4].body).obstacle = Obstacle(std::vector<ConvexPolytope>(100, boxPolytope(glm::vec3(1))));
+    Document document;
+    document.open(scene, {});
+    const std::size_t counted = document.historyBytes();
+    const long taken = bytesInUse;
+    for (int i = 1; i <= 200; ++i) document.edit("Move", moved(scene, float(i)));
+    const double growth = double(document.historyBytes() - counted), really = double(bytesInUse - taken);
+    qInfo("counted %.0f bytes a step, taken %.0f", growth / 200, really / 200);
+    QVERIFY2(growth > 0.9 * really && growth < 1.1 * really, qPrintable(QString("%1 of %2").arg(growth).arg(really)));
 }
 
 QTEST_GUILESS_MAIN(TestDocument)

@@ -145,6 +145,7 @@ void TestWindowPreferences::theNextWindowIsAsTheLastWasLeft() {
     all.theme = Theme::Light;
     all.units = {ShownUnits::Length::Millimetres, ShownUnits::Temperature::Celsius, ShownUnits::Angle::Radians};
     all.keepWithin = 60;
+    all.historyMegabytes = 4000;
     all.navigation = {NavigationStyle::Buttons::Blender, true};
     settings::setPreferences(all);
     QVERIFY(settings::preferences() == all);
