@@ -22,6 +22,8 @@ public:
 
     const Scene& before() const override { return m_posed.authored(); }
     Scene scene() const override;
+    /// With what follows keys the whole way goes along: when it will be is not known.
+    SceneStep step() const override { return m_mover->step(); }
     Sketch sketch(const View& view) const override { return m_mover->sketch(view); }
     std::string verb() const override;
     std::string status() const override;

@@ -29,6 +29,8 @@ public:
     /// Waits for what is being written. What was kept stays.
     ~Autosave() override;
 
+    /// Whether there are changes that are not kept yet.
+    bool isWaiting() const { return m_quiet.isActive() || m_latest.isActive(); }
     void setPace(const Pace& pace) { m_pace = pace; }
     /// The work is left on purpose: nothing is to be offered at the next start.
     void forget();

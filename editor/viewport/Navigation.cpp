@@ -19,6 +19,7 @@ Navigation::Way Navigation::wayOf(const Held& held, NavigationStyle::Buttons but
     if (held.middle && held.control) return Way::Dolly;
     if (held.middle) return Way::Orbit;
     if (!held.alt || !isIndustry) return Way::None;
+    if (held.left && held.control) return Way::None;   // lists what lies under the pointer
     if (held.left) return held.shift ? Way::Pan : Way::Orbit;
     return held.right ? Way::Dolly : Way::None;
 }

@@ -13,6 +13,7 @@
 #include <glm/geometric.hpp>
 
 #include <algorithm>
+#include <string_view>
 #include <utility>
 
 namespace gyre::editor {
@@ -110,8 +111,8 @@ void Viewport::leaveLookedThrough() {
     Q_EMIT lookThroughEnded();
 }
 
-void Viewport::setTool(std::optional<HandleTool> tool) {
-    m_tool = tool;
+void Viewport::setTools(const std::vector<HandleTool>& tools) {
+    m_tools = tools;
     m_isPainting = false;
     m_hotHandle.reset();
     Q_EMIT hintChanged(hint());
@@ -164,13 +165,17 @@ std::vector<Hit> Viewport::hitsAt(const QPointF& pixel) const {
 }
 
 glm::vec3 Viewport::groundAt(const QPointF& pixel) const {
-    const std::vector<Hit> hits = hitsAt(pixel);
+    return pointAt(pixel, hitsAt(pixel)).value_or(m_camera.target);
+}
+
+/// On a body, or on the ground where it is not too far away to be meant.
+std::optional<glm::vec3> Viewport::pointAt(const QPointF& pixel, const std::vector<Hit>& hits) const {
     for (const Hit& hit : hits)
         if (std::holds_alternative<Body>(gyre::find(m_document.scene(), hit.id)->body)) return hit.point;
     const Ray ray = rayThrough(view(), {pixel.x(), pixel.y()});
     const float distance = ray.direction.y < -1e-4f ? -ray.origin.y / ray.direction.y : -1;
     const bool isSeen = distance > 0 && distance < 20 * m_camera.distance;
-    return isSeen ? ray.origin + distance * ray.direction : m_camera.target;
+    return isSeen ? std::optional(ray.origin + distance * ray.direction) : std::nullopt;
 }
 
 glm::vec3 Viewport::placeForNew() const {
@@ -178,15 +183,15 @@ glm::vec3 Viewport::placeForNew() const {
     return {target.x, 0, target.z};
 }
 
-std::optional<Handles> Viewport::handles() const {
-    if (!m_tool || m_lookedThrough || m_isPainting) return std::nullopt;
+std::vector<Handles> Viewport::handles() const {
+    if (m_lookedThrough || m_isPainting) return {};
     const Selection free = unlocked(m_document.scene(), m_document.selection());
-    return handlesOf(posed(m_document.scene(), free).scene(), free, *m_tool, m_axes, m_pivot);
+    return handlesOf(posed(m_document.scene(), free).scene(), free, m_tools, m_axes, m_pivot);
 }
 
 /// What is selected alone shows its knobs, but for the select tool, with which nothing is changed by accident.
 const Element* Viewport::knobbedElement() const {
-    if (!m_tool || m_lookedThrough || m_isPainting || m_document.selection().size() != 1) return nullptr;
+    if (m_tools.empty() || m_lookedThrough || m_isPainting || m_document.selection().size() != 1) return nullptr;
     const Selection free = unlocked(m_document.scene(), m_document.selection());
     return free.empty() ? nullptr : gyre::find(m_document.scene(), free.front());
 }
@@ -203,12 +208,20 @@ std::vector<Knob> Viewport::knobs() const {
     return all;
 }
 
+std::vector<Arrow> Viewport::arrows() const {
+    const Element* element = knobbedElement();
+    return element ? arrowsOf(*element) : std::vector<Arrow>();
+}
+
 QString Viewport::handleHint() const {
     if (m_hotDot) return tr("Click: go to this key, at %1 s · drag: move it").arg(m_hotDot->time, 0, 'f', 2);
+    const bool isVector = m_hotArrow && m_hotArrow->turns == Arrow::Turns::Field;
+    if (isVector) return tr("Drag: change the %1 · then X Y Z: along one axis · digits: exact").arg(std::string_view(m_hotArrow->key) == "spin" ? tr("spin") : tr("velocity"));
+    if (m_hotArrow) return tr("Drag: aim · then F: at a surface · V: at a corner · X Y Z: along an axis · digits: degrees");
     const Element* element = m_hotKnob ? knobbedElement() : nullptr;
     if (element) return tr("Drag: change the %1 · then digits: exact · Alt: both sides alike").arg(QString(infoOf(*element, *m_hotKnob).label).toLower());
-    const bool moves = m_tool == HandleTool::Move;
-    return tr("Drag: %1 · Ctrl before: copy").arg(moves ? tr("move") : m_tool == HandleTool::Rotate ? tr("rotate") : tr("scale"));
+    const HandleTool tool = m_hotHandle ? m_hotHandle->tool : HandleTool::Move;
+    return tr("Drag: %1 · Ctrl before: copy").arg(tool == HandleTool::Move ? tr("move") : tool == HandleTool::Rotate ? tr("rotate") : tr("scale"));
 }
 
 QString Viewport::dragHint() const {
@@ -218,19 +231,29 @@ QString Viewport::dragHint() const {
     return tr("X Y Z: one axis · Shift+X Y Z: plane · digits: exact · Ctrl: %1%2 · Shift: fine · Esc: cancel").arg(control, things);
 }
 
+/// With nothing under the pointer.
+QString Viewport::idleHint() const {
+    const bool isIndustry = m_style.buttons == NavigationStyle::Buttons::Industry;
+    const QString arrows = m_document.selection().empty() || !hasFocus() ? tr("arrows: frame by frame") : tr("arrows: nudge");
+    return (isIndustry ? tr("Alt+drag or middle mouse: orbit · with Shift: pan · wheel: zoom · right mouse: fly · %1")
+                       : tr("Middle mouse: orbit · with Shift: pan · wheel: zoom · %1")).arg(arrows);
+}
+
 QString Viewport::hint() const {
     const bool isIndustry = m_style.buttons == NavigationStyle::Buttons::Industry;
     if (m_isOverOther) return tr("Only looked at here: what is edited is on the other side of the line");
     if (m_isPainting) return tr("Click a piece to choose it · drag over several · Shift: add · Ctrl: take out · then merge or split them");
     if (m_awaitsBand) return tr("Drag a frame over what to select · Shift: add · Ctrl: take out · Alt: only what is wholly inside · Esc: cancel");
+    if (m_gesture == Gesture::Fly)
+        return tr("Fly: W A S D · E up · Q down · Shift: four times as fast · wheel: speed, now %1 m/s · Esc: back").arg(QString::number(m_flight.speed(), 'g', 3));
     if (m_drag) return dragHint();
     if (m_sliceDrag) return tr("Move the slice · digits: exact · Ctrl: %1 · Shift: fine · Esc: cancel").arg(m_snap.snapping == Snapping::On ? tr("do not snap") : tr("snap"));
-    if (m_hotHandle || m_hotKnob || m_hotDot) return handleHint();
+    if (m_hotHandle || m_hotKnob || m_hotArrow || m_hotDot) return handleHint();
     if (m_isSliceHot) return tr("Drag: move the slice along its normal · then digits: exact");
     const Element* hovered = gyre::find(m_document.scene(), m_hovered);
     const QString click = isIndustry ? tr("Click: select %1 · Shift: add · Ctrl: toggle") : tr("Click: select %1 · Shift: toggle");
     if (hovered) return click.arg(QString::fromStdString(hovered->name));
-    return isIndustry ? tr("Alt+drag or middle mouse: orbit · with Shift: pan · wheel: zoom") : tr("Middle mouse: orbit · with Shift: pan · wheel: zoom");
+    return idleHint();
 }
 
 void Viewport::setShownViews(const ShownViews& views) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "editor/document/Document.h"
+#include "editor/document/Arrows.h"
 #include "editor/document/FitMap.h"
 #include "editor/document/DragGesture.h"
 #include "editor/document/Handles.h"
@@ -8,6 +9,7 @@
 #include "editor/document/Knobs.h"
 #include "editor/document/Picking.h"
 #include "editor/document/PieceChoice.h"
+#include "editor/document/SceneStep.h"
 #include "editor/document/PieceSketch.h"
 #include "editor/document/Posed.h"
 #include "editor/document/SnapTargets.h"
@@ -18,8 +20,10 @@
 #include "editor/render/TracerPaths.h"
 #include "editor/viewport/Divider.h"
 #include "editor/viewport/DrawingPace.h"
+#include "editor/viewport/Flight.h"
 #include "editor/viewport/Navigation.h"
 
+#include <QElapsedTimer>
 #include <QOpenGLWidget>
 
 #include <cstdint>
@@ -65,7 +69,7 @@ public:
     void lookThrough(ElementId camera);              ///< zero: stop looking through one
     bool isLookingThroughCamera() const { return bool(m_lookedThrough); }
 
-    void setTool(std::optional<HandleTool> tool);    ///< nothing: only select
+    void setTools(const std::vector<HandleTool>& tools);   ///< none: only select
     void setAxes(HandleAxes axes);
     void setPivot(PivotPoint pivot);
     void setSnapping(const SnapSteps& steps);
@@ -74,6 +78,8 @@ public:
     void setAutoKey(bool on);
     /// Moves, turns or scales what is selected as the mouse goes, without a button, until a click or Return.
     void grab(HandleTool tool);
+    /// Flies through the scene, without a button, until a click or Return.
+    void fly();
     /// The next drag is a rubber band, wherever it begins.
     void beginBoxSelect();
     void setNavigationStyle(const NavigationStyle& style);
@@ -122,12 +128,14 @@ public:
 
 Q_SIGNALS:
     void hintChanged(const QString& hint);            ///< what the mouse will do
+    void pointed(const std::optional<glm::vec3>& place);   ///< where the pointer is in the world, if over anything [m]
     void detailChanged(const QString& sentence);      ///< which tracers are left out, or nothing
     void filesDropped(const QStringList& files, const glm::vec3& ground);
     void presetDropped(const QString& id, const glm::vec3& ground);
     void contextMenuWanted(const QPoint& global);
     void lookThroughEnded();
     void wipeMoved(double share);
+    void repeatable(const gyre::editor::SceneStep& step);   ///< a drag or nudge that can be done again
 
 protected:
     void initializeGL() override;
@@ -138,7 +146,9 @@ protected:
     void mouseReleaseEvent(QMouseEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void keyReleaseEvent(QKeyEvent* event) override;
     void leaveEvent(QEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dragMoveEvent(QDragMoveEvent* event) override;
@@ -146,7 +156,10 @@ protected:
     void dropEvent(QDropEvent* event) override;
 
 private:
-    enum class Gesture { None, Navigate, Drag, Click, Band, Paint, Wipe, Slice };
+    enum class Gesture { None, Navigate, Drag, Click, Band, Paint, Wipe, Slice, Fly };
+    enum class FlightHold { Button, Free };   ///< the right button, or nothing
+    enum class FlightEnd { Stay, Back };
+    enum class KeyWay { Down, Up };
 
     /// The other version and what it is drawn with.
     struct Compared {
@@ -161,12 +174,14 @@ private:
     void show(const Scene& scene);
     void freeRenderer();
     std::vector<Hit> hitsAt(const QPointF& pixel) const;
-    std::optional<Handles> handles() const;
+    std::optional<glm::vec3> pointAt(const QPointF& pixel, const std::vector<Hit>& hits) const;
+    std::vector<Handles> handles() const;
     void hoverAt(const QPointF& pixel);
     void press(const QPointF& pixel, Qt::KeyboardModifiers modifiers);
     bool turnToAxis(const QPointF& pixel);
     const Element* knobbedElement() const;
     std::vector<Knob> knobs() const;
+    std::vector<Arrow> arrows() const;
     bool beginKnob(const QPointF& pixel);
     double timeShown() const;                            ///< [s]
     Posed posed(const Scene& scene, const Selection& ids) const;
@@ -174,6 +189,7 @@ private:
     std::vector<KeyDot> keyDots() const;
     bool beginKeyDot(const QPointF& pixel);
     void sketchWays(Sketch& onTop) const;
+    bool beginArrow(const QPointF& pixel);
     bool beginHandle(const QPointF& pixel, Qt::KeyboardModifiers modifiers);
     SnapTargets snapTargets(const Selection& dragged) const;
     void hold(std::unique_ptr<Drag> drag, const Selection& dragged);
@@ -192,7 +208,16 @@ private:
     void cutThroughMiddle(const glm::vec3& normal);
     bool nudgeKey(QKeyEvent* event);
     void click(const QPointF& pixel, Qt::KeyboardModifiers modifiers);
+    void listHits(const QPointF& pixel, const QPoint& global);
     void navigate(const QPointF& pixel);
+    void beginFlight(FlightHold hold);
+    void lookAround(const QPointF& pixel, const QPointF& global);
+    void keepPointerOnScreen(const QPointF& global);
+    bool flightKey(const QKeyEvent& event, KeyWay way);
+    void flyOn();
+    void endFlight(FlightEnd end);
+    void stopFlight();
+    void changeFlightSpeed(float notches);
     void leaveLookedThrough();
     void sketchScene(Sketch& inScene, Sketch& onTop) const;
     bool isSmall(const Element& element, const Transform& place, const View& seen) const;
@@ -223,6 +248,7 @@ private:
     QString hint() const;
     QString handleHint() const;
     QString dragHint() const;
+    QString idleHint() const;
 
     Document& m_document;
     Preview& m_preview;
@@ -234,7 +260,7 @@ private:
     std::set<ElementId> m_flashing;         ///< something has just happened to them
     Camera m_camera;
     ElementId m_lookedThrough;
-    std::optional<HandleTool> m_tool = HandleTool::Move;
+    std::vector<HandleTool> m_tools{HandleTool::Move};
     HandleAxes m_axes = HandleAxes::World;
     PivotPoint m_pivot = PivotPoint::Middle;
     SnapSteps m_snap;
@@ -263,6 +289,13 @@ private:
     Gesture m_gesture = Gesture::None;
     Navigation m_navigation;
     NavigationStyle m_style;
+    Flight m_flight;
+    FlightHold m_flightHold = FlightHold::Button;
+    Camera m_flightFrom;
+    bool m_hasFlown = false;                ///< since the flight began
+    QTimer* m_flightTimer = nullptr;
+    QElapsedTimer m_flightClock;
+    QPointF m_wrapped;                      ///< how far the pointer was set back [logical pixels]
     QPointF m_pressed, m_last;              ///< of the mouse [logical pixels]
     bool m_isDragging = false;              ///< the mouse went far enough for a drag
     std::optional<DragGesture> m_drag;
@@ -273,9 +306,10 @@ private:
     QTimer* m_rest = nullptr;               ///< runs out when nothing has moved for a while
     bool m_rests = false;                   ///< the next picture is of things at rest
     DrawingPace m_pace;
-    std::optional<Handle> m_hotHandle;
+    std::optional<HotHandle> m_hotHandle;
     std::optional<Knob> m_hotKnob;
     std::optional<KeyDot> m_hotDot, m_heldDot;
+    std::optional<Arrow> m_hotArrow;
     ElementId m_hovered;
     std::optional<glm::vec3> m_dropAt;      ///< files or a preset hover here
 };

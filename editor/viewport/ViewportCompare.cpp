@@ -82,11 +82,12 @@ bool Viewport::beginWipe(const QPointF& pixel) {
 void Viewport::hoverOverOther(const QPointF& pixel) {
     const bool isOnLine = m_compared && m_divider.isGripped(pixel, size());
     if (!m_awaitsBand) isOnLine ? setCursor(Qt::SplitHCursor) : unsetCursor();
-    if (!m_hotHandle && !m_hotKnob && !m_hovered && !m_isSliceHot && m_isOverOther == isOverOther(pixel)) return;
+    if (!m_hotHandle && !m_hotKnob && !m_hotArrow && !m_hovered && !m_isSliceHot && m_isOverOther == isOverOther(pixel)) return;
     m_isSliceHot = false;
     m_isOverOther = isOverOther(pixel);
     m_hotHandle.reset();
     m_hotKnob.reset();
+    m_hotArrow.reset();
     m_hovered = {};
     Q_EMIT hintChanged(hint());
     update();

@@ -2,15 +2,18 @@
 
 #include "core/scene/Edits.h"
 #include "core/scene/SceneTree.h"
+#include "editor/document/ArrowStart.h"
 #include "editor/document/HandleDrag.h"
 #include "editor/document/KeyedDrag.h"
 #include "editor/document/KnobDrag.h"
 #include "editor/preview/Preview.h"
+#include "editor/viewport/PhysicalKey.h"
 
 #include <QCursor>
 #include <QKeyEvent>
 #include <QRubberBand>
 
+#include <algorithm>
 #include <utility>
 
 /// Handles and knobs of the viewport in the hand, and what is grabbed without a button.
@@ -31,11 +34,21 @@ bool Viewport::beginKnob(const QPointF& pixel) {
     return true;
 }
 
+bool Viewport::beginArrow(const QPointF& pixel) {
+    const Ray ray = rayAt(view(), pixel);
+    const std::optional<Arrow> arrow = pickArrow(arrows(), view(), ray);
+    if (!arrow) return false;
+    const ElementId id = knobbedElement()->id;
+    hold(dragOf({m_document.scene(), id, *arrow, view(), ray, m_snap, snapTargets({id})}), {id});
+    return true;
+}
+
 bool Viewport::beginHandle(const QPointF& pixel, Qt::KeyboardModifiers modifiers) {
     const Ray ray = rayAt(view(), pixel);
-    const std::optional<Handles> all = handles();
-    const std::optional<Handle> handle = all ? pickHandle(*all, view(), ray) : std::nullopt;
-    if (!handle) return false;
+    const std::vector<Handles> all = handles();
+    const std::optional<HotHandle> hot = pickHandle(all, view(), ray);
+    if (!hot) return false;
+    const Handles& taken = *std::ranges::find(all, hot->tool, &Handles::tool);
     m_ctrlCopies = modifiers.testFlag(Qt::ControlModifier);
     Scene start = m_document.scene();
     Selection dragged = unlocked(start, m_document.selection());
@@ -44,9 +57,9 @@ bool Viewport::beginHandle(const QPointF& pixel, Qt::KeyboardModifiers modifiers
         start = withDuplicates(start, originals, &dragged);
     }
     const Posed now = posed(start, dragged);
-    auto mover = std::make_unique<HandleDrag>(DragStart{now.scene(), dragged, {*all, *handle, view()}, ray, m_snap, snapTargets(dragged)});
+    auto mover = std::make_unique<HandleDrag>(DragStart{now.scene(), dragged, {taken, hot->handle, view()}, ray, m_snap, snapTargets(dragged)});
     hold(std::make_unique<KeyedDrag>(now, m_ctrlCopies ? WayEdit::Whole : wayEdit(), std::move(mover)), dragged);
-    m_hotHandle = handle;
+    m_hotHandle = hot;
     return true;
 }
 
@@ -107,7 +120,11 @@ bool Viewport::dragKey(QKeyEvent* event) {
         return true;
     }
     Drag& drag = m_drag->drag();
-    if (event->key() >= Qt::Key_X && event->key() <= Qt::Key_Z) {
+    const int place = physicalKey(*event);
+    const bool isDigit = place >= Qt::Key_0 && place <= Qt::Key_9 && !event->modifiers().testFlag(Qt::ShiftModifier);   // on AZERTY too
+    if (isDigit) {
+        drag.type(static_cast<char>('0' + place - Qt::Key_0));
+    } else if (event->key() >= Qt::Key_X && event->key() <= Qt::Key_Z) {
         const int axis = event->key() - Qt::Key_X;
         if (event->modifiers().testFlag(Qt::ShiftModifier)) drag.lockPlane(axis);
         else drag.lockAxis(axis);
@@ -125,9 +142,11 @@ bool Viewport::dragKey(QKeyEvent* event) {
 
 void Viewport::endGesture() {
     if (std::exchange(m_isGrab, false)) releaseMouse();
+    if (m_gesture == Gesture::Fly) stopFlight();
     m_gesture = Gesture::None;
     m_awaitsBand = false;
     m_navigation.end();
+    if (m_drag && m_drag->hasChanged()) Q_EMIT repeatable(m_drag->step());
     m_drag.reset();
     m_heldDot.reset();
     m_sliceDrag.reset();
@@ -139,6 +158,7 @@ void Viewport::endGesture() {
 
 void Viewport::cancelGesture() {
     if (m_drag) m_drag->cancel();
+    m_drag.reset();
     if (m_sliceDrag) setSlice(m_sliceDrag->before());
     endGesture();
     m_isDragging = true;   // the right button's release opens no menu

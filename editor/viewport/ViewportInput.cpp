@@ -5,8 +5,10 @@
 #include "editor/preview/Preview.h"
 #include "editor/viewport/ClickSelection.h"
 #include "editor/viewport/Overlay.h"
+#include "editor/viewport/PhysicalKey.h"
 
 #include <QApplication>
+#include <QMenu>
 #include <QMouseEvent>
 #include <QRubberBand>
 
@@ -17,8 +19,6 @@
 /// The viewport's mouse and keys.
 namespace gyre::editor {
 namespace {
-
-constexpr float kNudge = 0.1f;   // [m]
 
 Navigation::Held heldBy(const QMouseEvent& event) {
     const Qt::KeyboardModifiers keys = event.modifiers();
@@ -32,14 +32,22 @@ glm::vec3 nearestAxis(const glm::vec3& direction) {
     return {0, 0, direction.z > 0 ? 1 : -1};
 }
 
+/// The key left of 1 with Shift: Blender's for flying, wherever a keyboard has its letters.
+bool beginsFlight(const QKeyEvent& key, const NavigationStyle& style) {
+    return style.buttons == NavigationStyle::Buttons::Blender && key.modifiers() == Qt::ShiftModifier && physicalKey(key) == Qt::Key_QuoteLeft;
+}
+
+bool isForList(Qt::KeyboardModifiers modifiers) { return modifiers.testFlag(Qt::ControlModifier) && modifiers.testFlag(Qt::AltModifier); }
+
 }  // namespace
 
-/// A running drag gets every key first, before any action.
+/// A running gesture gets every key first, before any action.
 bool Viewport::event(QEvent* event) {
     if (event->type() == QEvent::ShortcutOverride) {
         const auto* key = static_cast<QKeyEvent*>(event);
         const bool nudges = !m_document.selection().empty() && key->key() >= Qt::Key_Left && key->key() <= Qt::Key_PageDown;
-        if (m_gesture == Gesture::Drag || m_gesture == Gesture::Slice || m_gesture == Gesture::Band || nudges || (m_awaitsBand && key->key() == Qt::Key_Escape)) {
+        const bool inGesture = m_gesture == Gesture::Drag || m_gesture == Gesture::Slice || m_gesture == Gesture::Band || m_gesture == Gesture::Fly;
+        if (inGesture || nudges || beginsFlight(*key, m_style) || (m_awaitsBand && key->key() == Qt::Key_Escape)) {
             event->accept();
             return true;
         }
@@ -49,6 +57,10 @@ bool Viewport::event(QEvent* event) {
 
 void Viewport::mousePressEvent(QMouseEvent* event) {
     setFocus(Qt::MouseFocusReason);
+    if (m_gesture == Gesture::Fly) {
+        if (m_flightHold == FlightHold::Free) endFlight(event->button() == Qt::RightButton ? FlightEnd::Back : FlightEnd::Stay);
+        return;
+    }
     if (m_gesture == Gesture::Drag || m_gesture == Gesture::Slice || m_gesture == Gesture::Band || m_awaitsBand) {
         if (event->button() == Qt::RightButton) return cancelGesture();
         if (m_isGrab) return endGesture();
@@ -62,6 +74,8 @@ void Viewport::mousePressEvent(QMouseEvent* event) {
         leaveLookedThrough();
         m_navigation.begin(way);
         m_gesture = Gesture::Navigate;
+    } else if (event->button() == Qt::RightButton && m_style.buttons == NavigationStyle::Buttons::Industry && m_gesture == Gesture::None) {
+        beginFlight(FlightHold::Button);
     } else if (event->button() == Qt::LeftButton && !beginWipe(event->position()) && !turnToAxis(event->position()) && !isOverOther(event->position())) {
         press(m_pressed, event->modifiers());
     }
@@ -70,7 +84,8 @@ void Viewport::mousePressEvent(QMouseEvent* event) {
 /// What lies on top gets the press: pieces being painted, knobs, dots of keys, handles, and behind them elements and the empty space.
 void Viewport::press(const QPointF& pixel, Qt::KeyboardModifiers modifiers) {
     if (std::exchange(m_awaitsBand, false)) m_gesture = Gesture::Band;
-    else if (!beginPainting(pixel, modifiers) && !beginKnob(pixel) && !beginKeyDot(pixel) && !beginHandle(pixel, modifiers) && !beginSlice(pixel)) m_gesture = Gesture::Click;
+    else if (isForList(modifiers)) m_gesture = Gesture::Click;
+    else if (!beginPainting(pixel, modifiers) && !beginKnob(pixel) && !beginArrow(pixel) && !beginKeyDot(pixel) && !beginHandle(pixel, modifiers) && !beginSlice(pixel)) m_gesture = Gesture::Click;
 }
 
 bool Viewport::turnToAxis(const QPointF& pixel) {
@@ -89,6 +104,9 @@ void Viewport::mouseMoveEvent(QMouseEvent* event) {
     if ((pixel - m_pressed).manhattanLength() >= QApplication::startDragDistance()) m_isDragging = true;
     switch (m_gesture) {
         case Gesture::Navigate: navigate(pixel); break;
+        case Gesture::Fly:
+            if (m_isDragging || m_flightHold == FlightHold::Free) lookAround(pixel, event->globalPosition());
+            break;
         case Gesture::Drag:
             if (m_isDragging || m_isGrab) updateDrag(pixel, event->modifiers());
             break;
@@ -109,7 +127,7 @@ void Viewport::mouseMoveEvent(QMouseEvent* event) {
             if (!isOverOther(event->position())) hoverAt(pixel);
             break;
     }
-    m_last = pixel;
+    m_last = pixel + std::exchange(m_wrapped, QPointF());
 }
 
 void Viewport::navigate(const QPointF& pixel) {
@@ -119,9 +137,15 @@ void Viewport::navigate(const QPointF& pixel) {
 }
 
 void Viewport::mouseReleaseEvent(QMouseEvent* event) {
+    if (m_gesture == Gesture::Fly) {
+        if (m_flightHold == FlightHold::Free || event->button() != Qt::RightButton) return;
+        endFlight(FlightEnd::Stay);
+    }
     if (event->button() == Qt::RightButton && m_gesture == Gesture::None && !m_isDragging)
         return Q_EMIT contextMenuWanted(event->globalPosition().toPoint());
-    if (m_gesture == Gesture::Click && event->button() == Qt::LeftButton) click(inView(event->position()), event->modifiers());
+    const bool isClick = m_gesture == Gesture::Click && event->button() == Qt::LeftButton;
+    if (isClick && isForList(event->modifiers())) listHits(inView(event->position()), event->globalPosition().toPoint());
+    else if (isClick) click(inView(event->position()), event->modifiers());
     if (m_isGrab) return;   // it ends with a press
     if (m_heldDot && !m_isDragging) m_preview.seek(static_cast<std::uint64_t>(std::llround(m_heldDot->time / m_document.scene().fluid.substep)));
     if (m_gesture == Gesture::Band) selectInBand(inView(event->position()), event->modifiers());
@@ -137,6 +161,20 @@ void Viewport::click(const QPointF& pixel, Qt::KeyboardModifiers modifiers) {
     if (after != m_document.selection()) m_document.select(after);
 }
 
+/// All that lies under the pointer, nearest first, to choose from.
+void Viewport::listHits(const QPointF& pixel, const QPoint& global) {
+    const std::vector<Hit> hits = hitsAt(pixel);
+    if (hits.empty()) return;
+    auto* menu = new QMenu(this);
+    menu->setObjectName("hits");
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    for (const Hit& hit : hits) {
+        QAction* choice = menu->addAction(QString::fromStdString(gyre::find(m_document.scene(), hit.id)->name).replace('&', "&&"));
+        connect(choice, &QAction::triggered, this, [this, id = hit.id] { m_document.select({id}); });
+    }
+    menu->popup(global);
+}
+
 void Viewport::selectInBand(const QPointF& end, Qt::KeyboardModifiers modifiers) {
     const BandWay way = modifiers.testFlag(Qt::AltModifier) ? BandWay::Inside : BandWay::Touching;
     const Selection found = inBand(m_shown, view(), {m_pressed.x(), m_pressed.y()}, {end.x(), end.y()}, way);
@@ -147,17 +185,20 @@ void Viewport::selectInBand(const QPointF& end, Qt::KeyboardModifiers modifiers)
 void Viewport::hoverAt(const QPointF& pixel) {
     const Ray ray = rayThrough(view(), {pixel.x(), pixel.y()});
     const std::optional<Knob> knob = pickKnob(knobs(), view(), ray);
-    const std::optional<KeyDot> dot = knob ? std::nullopt : pickKeyDot(keyDots(), view(), ray);
-    const std::optional<Handles> all = handles();
-    const std::optional<Handle> handle = all && !knob && !dot ? pickHandle(*all, view(), ray) : std::nullopt;
-    const bool isOnSlice = !knob && !dot && !handle && isOverSlice(pixel);
-    const std::vector<Hit> hits = handle || knob || dot || isOnSlice ? std::vector<Hit>() : hitsAt(pixel);
+    const std::optional<Arrow> arrow = knob ? std::nullopt : pickArrow(arrows(), view(), ray);
+    const std::optional<KeyDot> dot = knob || arrow ? std::nullopt : pickKeyDot(keyDots(), view(), ray);
+    const std::optional<HotHandle> handle = knob || arrow || dot ? std::nullopt : pickHandle(handles(), view(), ray);
+    const bool isOnSlice = !knob && !arrow && !dot && !handle && isOverSlice(pixel);
+    const std::vector<Hit> hits = handle || knob || arrow || dot || isOnSlice ? std::vector<Hit>() : hitsAt(pixel);
+    Q_EMIT pointed(pointAt(pixel, hits));
     const ElementId hovered = hits.empty() ? ElementId() : hits.front().id;
     const auto isSame = [](const auto& a, const auto& b) { return a && b ? a->isSame(*b) : bool(a) == bool(b); };
-    if (handle == m_hotHandle && isSame(knob, m_hotKnob) && isSame(dot, m_hotDot) && hovered == m_hovered && isOnSlice == m_isSliceHot) return;
+    const bool isSameGrip = handle == m_hotHandle && isSame(knob, m_hotKnob) && isSame(arrow, m_hotArrow) && isSame(dot, m_hotDot);
+    if (isSameGrip && hovered == m_hovered && isOnSlice == m_isSliceHot) return;
     m_isSliceHot = isOnSlice;
     m_hotHandle = handle;
     m_hotKnob = knob;
+    m_hotArrow = arrow;
     m_hotDot = dot;
     m_hovered = hovered;
     Q_EMIT hintChanged(hint());
@@ -166,10 +207,12 @@ void Viewport::hoverAt(const QPointF& pixel) {
 
 void Viewport::leaveEvent(QEvent*) {
     if (std::exchange(m_isOverOther, false)) Q_EMIT hintChanged(hint());
-    if (m_gesture != Gesture::None || (!m_hotHandle && !m_hotKnob && !m_hotDot && !m_hovered && !m_isSliceHot)) return;
+    Q_EMIT pointed(std::nullopt);
+    if (m_gesture != Gesture::None || (!m_hotHandle && !m_hotKnob && !m_hotArrow && !m_hotDot && !m_hovered && !m_isSliceHot)) return;
     m_isSliceHot = false;
     m_hotHandle.reset();
     m_hotKnob.reset();
+    m_hotArrow.reset();
     m_hotDot.reset();
     m_hovered = {};
     update();
@@ -177,12 +220,23 @@ void Viewport::leaveEvent(QEvent*) {
 
 /// Another window came in the middle of a drag: its release will never be seen here.
 void Viewport::focusOutEvent(QFocusEvent* event) {
+    if (m_gesture == Gesture::Fly) endFlight(FlightEnd::Stay);
     if (m_isGrab || (event->reason() == Qt::ActiveWindowFocusReason && (m_gesture == Gesture::Drag || m_gesture == Gesture::Slice))) cancelGesture();
     QOpenGLWidget::focusOutEvent(event);
+    Q_EMIT hintChanged(hint());
+}
+
+void Viewport::focusInEvent(QFocusEvent* event) {
+    QOpenGLWidget::focusInEvent(event);
+    Q_EMIT hintChanged(hint());   // what the arrows do
 }
 
 void Viewport::wheelEvent(QWheelEvent* event) {
     if (m_gesture == Gesture::Drag || m_gesture == Gesture::Slice) return event->accept();
+    if (m_gesture == Gesture::Fly) {
+        changeFlightSpeed(static_cast<float>(event->angleDelta().y()) / 120);
+        return event->accept();
+    }
     leaveLookedThrough();
     const QPointF pixel = inView(event->position());
     const float nearer = static_cast<float>(event->angleDelta().y()) / (m_style.wheelReversed ? -120 : 120);
@@ -194,12 +248,20 @@ void Viewport::wheelEvent(QWheelEvent* event) {
 void Viewport::keyPressEvent(QKeyEvent* event) {
     if (m_gesture == Gesture::Drag && dragKey(event)) return;
     if (m_gesture == Gesture::Slice) return sliceKey(event);
+    const bool accepts = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (m_gesture == Gesture::Fly && (accepts || event->key() == Qt::Key_Escape)) return endFlight(accepts ? FlightEnd::Stay : FlightEnd::Back);
+    if (m_gesture == Gesture::Fly && flightKey(*event, KeyWay::Down)) return;
+    if (m_gesture == Gesture::None && beginsFlight(*event, m_style)) return fly();
     if (event->key() == Qt::Key_Escape) {
         if (m_gesture != Gesture::None || m_awaitsBand) return cancelGesture();
         if (!m_pieces.chosen().empty()) return m_pieces.choose({});
         if (!m_document.selection().empty()) return m_document.select({});
     }
     if (!nudgeKey(event)) QOpenGLWidget::keyPressEvent(event);
+}
+
+void Viewport::keyReleaseEvent(QKeyEvent* event) {
+    if (m_gesture != Gesture::Fly || !flightKey(*event, KeyWay::Up)) QOpenGLWidget::keyReleaseEvent(event);
 }
 
 bool Viewport::nudgeKey(QKeyEvent* event) {
@@ -216,10 +278,11 @@ bool Viewport::nudgeKey(QKeyEvent* event) {
         case Qt::Key_PageDown: step = {0, -1, 0}; break;
         default: return false;
     }
-    const glm::vec3 by = step * kNudge * (event->modifiers().testFlag(Qt::ShiftModifier) ? 10.0f : 1.0f);
+    const glm::vec3 by = step * m_snap.grid * (event->modifiers().testFlag(Qt::ShiftModifier) ? 10.0f : 1.0f);
     const Selection nudged = unlocked(m_document.scene(), m_document.selection());
     const Posed now = posed(m_document.scene(), nudged);
     m_document.edit(tr("Nudge"), now.authored(withShift(now.scene(), nudged, by), wayEdit()));
+    Q_EMIT repeatable([by](const Scene& scene, const Selection& selection) { return SelectedScene{withShift(scene, selection, by), selection}; });
     return true;
 }
 

@@ -28,12 +28,13 @@ void Viewport::setAutoKey(bool on) {
 
 /// Of what is selected and free. The key that the handles stand on is moved by them.
 std::vector<KeyDot> Viewport::keyDots() const {
-    if (!m_tool || m_lookedThrough || m_isPainting) return {};
+    if (m_tools.empty() || m_lookedThrough || m_isPainting) return {};
     std::vector<KeyDot> dots = keyDotsOf(m_document.scene(), unlocked(m_document.scene(), m_document.selection()));
-    const std::optional<Handles> all = dots.empty() ? std::nullopt : handles();
-    if (!all) return dots;
-    const float clear = kClearOfMiddle * metresPerPixel(view(), all->pivot);
-    std::erase_if(dots, [&](const KeyDot& dot) { return glm::distance(dot.at, all->pivot) < clear; });
+    const std::vector<Handles> all = dots.empty() ? std::vector<Handles>() : handles();
+    if (all.empty()) return dots;
+    const glm::vec3 pivot = all.front().pivot;
+    const float clear = kClearOfMiddle * metresPerPixel(view(), pivot);
+    std::erase_if(dots, [&](const KeyDot& dot) { return glm::distance(dot.at, pivot) < clear; });
     return dots;
 }
 

@@ -116,8 +116,9 @@ void Viewport::sketchScene(Sketch& inScene, Sketch& onTop) const {
     if (m_drag) {
         onTop.add(m_drag->drag().sketch(view()));
     } else {
-        if (const std::optional<Handles> all = handles()) onTop.add(sketchOf(*all, view(), m_hotHandle));
+        for (const Handles& one : handles()) onTop.add(sketchOf(one, view(), m_hotHandle && m_hotHandle->tool == one.tool ? std::optional(m_hotHandle->handle) : std::nullopt));
         onTop.add(sketchOf(knobs(), view(), m_hotKnob));
+        onTop.add(sketchOf(arrows(), view(), m_hotArrow));
     }
     if (const std::optional<SliceFrame> frame = sliceFrame()) onTop.add(sketchOf(*frame, view(), m_isSliceHot || m_sliceDrag ? FrameGlow::Hot : FrameGlow::Plain));
     if (m_dropAt) onTop.add(cornersOf({*m_dropAt - glm::vec3(0.5f, 0, 0.5f), *m_dropAt + glm::vec3(0.5f, 1, 0.5f)}, kDropColor));

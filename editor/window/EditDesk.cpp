@@ -17,8 +17,6 @@
 namespace gyre::editor {
 namespace {
 
-constexpr glm::vec3 kBesideOriginal{0.3f, 0, 0};   // so that a copy is seen [m]
-
 bool isGroup(const Element& element) { return std::holds_alternative<Group>(element.body); }
 
 /// Whether one of the copies stands exactly where something else does.

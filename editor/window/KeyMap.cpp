@@ -27,6 +27,8 @@ const std::map<std::string_view, const char*>& blenderKeys() {
         {"boxSelect", "B"},
         {"paint", "C"},
         {"axes", ","},
+        {"repeat", "Shift+R"},
+        {"fly", "Shift+`"},
         {"frame", "Num+.; Num+,"},
         {"frameAll", "Home"},
         {"throughCamera", "Num+0"},

@@ -16,13 +16,16 @@ struct Line {
     const char* meaning;
 };
 
-constexpr std::array<Line, 19> kMouse{{
+constexpr std::array<Line, 22> kMouse{{
     {"Alt + left, or middle button", "Middle button", "Orbit"},
     {"Alt + middle, or Shift + middle", "Shift + middle", "Pan"},
     {"Alt + right, or Ctrl + middle; wheel", "Ctrl + middle; wheel", "Nearer and farther"},
+    {"Hold the right button, + W A S D, E, Q", "Shift + the key left of 1, + W A S D, E, Q", "Fly: look around with the mouse; E up, Q down; wheel: speed; Shift: four times as fast"},
+    {"Right click", "", "Menu"},
     {"Click; again", "", "Select; what is behind"},
     {"Shift + click", "", "Add to the selection"},
     {"Ctrl + click", "Shift + click, Ctrl + click", "Select, or no longer"},
+    {"Ctrl + Alt + click", "", "List all that lies under the pointer"},
     {"Drag from empty space", "", "Select what the frame touches"},
     {"Alt during that", "", "Only what is wholly inside; Shift: add, Ctrl: take out"},
     {"Drag a handle", "", "Move, rotate or scale"},
@@ -34,7 +37,7 @@ constexpr std::array<Line, 19> kMouse{{
     {"Ctrl, Shift during a drag", "", "Snap, fine"},
     {"F, V while moving", "", "Snap to the surface under the pointer, to the corner next to it; again: as before"},
     {"Esc, right button during a drag", "", "Cancel"},
-    {"Arrows, Page up, Page down", "", "Nudge what is selected; Shift: ten times as far"},
+    {"Arrows, Page up, Page down", "", "Nudge what is selected by a step of the grid; Shift: ten times as far"},
     {"Drag a number or its label", "", "Scrub; Shift: fine, Ctrl: round"},
 }};
 

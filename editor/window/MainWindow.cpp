@@ -38,7 +38,8 @@ MainWindow::MainWindow(const Dialogs& dialogs)
       m_obstacles(m_document, m_shelf), m_safety(m_document, m_files, m_shelf, m_obstacles, *this, dialogs), m_edits(m_document),
       m_presetDesk(m_document, m_files, *this, dialogs), m_prefabs(m_document, m_files, *this, dialogs),
       m_guide(m_document, m_preview, m_files, *this), m_time(m_document, m_preview), m_motion(m_document, m_preview), m_compare(m_document, m_preview, m_files, *this, dialogs),
-      m_backdrop(m_document, m_files, *this, dialogs), m_pictures(m_document, m_preview, m_files, m_shelf, *this, dialogs) {
+      m_backdrop(m_document, m_files, *this, dialogs), m_pictures(m_document, m_preview, m_files, m_shelf, *this, dialogs),
+      m_exports(m_document, m_files, *this, dialogs) {
     setObjectName("MainWindow");
     resize(1440, 900);
     m_actions.setKeys(settings::keyMap());
@@ -197,6 +198,7 @@ void MainWindow::restoreLayout() {
 }
 
 void MainWindow::resetLayout() {
+    m_panels.showAll();
     settings::forgetLayout();
     restoreState(m_firstLayout);
 }
@@ -204,6 +206,7 @@ void MainWindow::resetLayout() {
 void MainWindow::closeEvent(QCloseEvent* event) {
     if (!m_files.mayLeave()) return event->ignore();
     m_safety.forget();
+    m_panels.showAll();
     settings::saveLayout(*this);
     event->accept();
 }

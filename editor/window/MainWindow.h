@@ -1,7 +1,6 @@
 #pragma once
 
 #include "editor/document/Document.h"
-#include "editor/exchange/ExportEffect.h"
 #include "editor/exchange/Imports.h"
 #include "editor/exchange/MeshProblems.h"
 #include "editor/exchange/MeshShelf.h"
@@ -11,14 +10,17 @@
 #include "editor/window/CompareDesk.h"
 #include "editor/window/Dialogs.h"
 #include "editor/window/EditDesk.h"
+#include "editor/window/ExportDesk.h"
 #include "editor/window/GuideDesk.h"
 #include "editor/window/MotionDesk.h"
 #include "editor/window/ObstacleDesk.h"
 #include "editor/window/OpenSave.h"
+#include "editor/window/PanelDesk.h"
 #include "editor/window/PictureDesk.h"
 #include "editor/window/PrefabDesk.h"
 #include "editor/window/Preferences.h"
 #include "editor/window/PresetDesk.h"
+#include "editor/window/RepeatDesk.h"
 #include "editor/window/SafetyDesk.h"
 #include "editor/window/TimeDesk.h"
 
@@ -114,8 +116,6 @@ private:
     void lookFrom(float yaw, float pitch);
     void toggleCamera();
     void chooseMeshes();
-    void exportEffect();
-    void finishExport(const ExportOutcome& outcome);
     void showPlaying(bool playing);
     void showTitle();
     void showContextMenu(const QPoint& global);
@@ -134,6 +134,7 @@ private:
     ObstacleDesk m_obstacles;
     SafetyDesk m_safety;
     EditDesk m_edits;
+    RepeatDesk m_repeat{m_document};
     PresetDesk m_presetDesk;
     PrefabDesk m_prefabs;
     GuideDesk m_guide;
@@ -142,7 +143,8 @@ private:
     CompareDesk m_compare;
     BackdropDesk m_backdrop;
     PictureDesk m_pictures;
-    std::unique_ptr<ExportJob> m_export;
+    ExportDesk m_exports;
+    PanelDesk m_panels{*this, m_actions};
     QByteArray m_firstLayout;
 
     Viewport* m_viewport = nullptr;

@@ -1,6 +1,5 @@
 #include "editor/window/MainWindow.h"
 
-#include "core/base/Hash.h"
 #include "editor/panels/Icon.h"
 #include "editor/panels/Inspector.h"
 #include "editor/panels/LogPanel.h"
@@ -22,7 +21,6 @@
 #include <QApplication>
 #include <QDockWidget>
 #include <QFileInfo>
-#include <QLocale>
 #include <QMenu>
 #include <QMessageBox>
 #include <QUndoStack>
@@ -36,7 +34,7 @@
 namespace gyre::editor {
 namespace {
 
-const QString kMeshes = QStringLiteral("meshes"), kEffects = QStringLiteral("effects");   // kinds of settings::lastFolder
+const QString kMeshes = QStringLiteral("meshes");   // a kind of settings::lastFolder
 constexpr float kQuarter = static_cast<float>(std::numbers::pi / 2);
 
 }  // namespace
@@ -48,7 +46,10 @@ void MainWindow::connectFileActions() {
     on("saveAs", [this] { m_files.saveAs(); });
     on("import", &MainWindow::chooseMeshes);
     on("addMesh", &MainWindow::chooseMeshes);
-    on("export", &MainWindow::exportEffect);
+    m_exports.connectTo(m_actions);
+    on("reloadMeshes", [this] {
+        for (const std::filesystem::path& mesh : m_shelf.files()) m_shelf.readAgain(mesh);
+    });
     on("gameRun", [this] {
         auto* dialog = new GameDialog(m_document.scene(), this);
         connect(dialog, &GameDialog::besideWanted, &m_compare, &CompareDesk::compareWithGame);
@@ -83,14 +84,18 @@ void MainWindow::connectEditActions() {
     for (const ActionInfo& info : actionTable())
         if (std::string_view(info.id).starts_with("add") && std::string_view(info.id) != "addMesh") on(info.id, [this, id = info.id] { insert(id); });
     m_edits.connectTo(m_actions);
+    m_repeat.connectTo(m_actions, *m_viewport);
     connect(&m_edits, &EditDesk::refused, this, [this](const QString& sentence) { m_status->showMessage(sentence, 6000); });
 }
 
 void MainWindow::connectViewActions() {
-    on("select", [this] { m_viewport->setTool(std::nullopt); });
-    on("move", [this] { m_viewport->setTool(HandleTool::Move); });
-    on("rotate", [this] { m_viewport->setTool(HandleTool::Rotate); });
-    on("scale", [this] { m_viewport->setTool(HandleTool::Scale); });
+    using enum HandleTool;
+    on("select", [this] { m_viewport->setTools({}); });
+    on("move", [this] { m_viewport->setTools({Move}); });
+    on("rotate", [this] { m_viewport->setTools({Rotate}); });
+    on("scale", [this] { m_viewport->setTools({Scale}); });
+    on("transform", [this] { m_viewport->setTools({Move, Rotate, Scale}); });
+    on("fly", [this] { m_viewport->fly(); });
     m_actions["move"].setChecked(true);
     connectHandleActions();
     on("frame", [this] { m_viewport->frameSelected(); });
@@ -98,6 +103,9 @@ void MainWindow::connectViewActions() {
     on("front", [this] { lookFrom(0, 0); });
     on("right", [this] { lookFrom(kQuarter, 0); });
     on("top", [this] { lookFrom(0, -kQuarter); });
+    on("back", [this] { lookFrom(2 * kQuarter, 0); });
+    on("left", [this] { lookFrom(-kQuarter, 0); });
+    on("below", [this] { lookFrom(0, kQuarter); });
     on("orthographic", [this](bool on) {
         Camera camera = m_viewport->camera();
         camera.orthographic = on;
@@ -201,6 +209,11 @@ void MainWindow::apply(const Preferences& preferences) {
     m_inspector->setShownUnits(preferences.units);
     m_viewport->setNavigationStyle(preferences.navigation);
     m_document.setHistoryMemory(static_cast<std::size_t>(preferences.historyMegabytes) * 1'000'000);
+    SnapSteps steps = m_viewport->snapping();
+    steps.grid = preferences.steps.grid;
+    steps.angle = preferences.steps.angle;
+    steps.scale = preferences.steps.scale;
+    m_viewport->setSnapping(steps);
     m_preview.setMemory(static_cast<std::size_t>(preferences.keptMegabytes) * 1'000'000);
     m_safety.autosave().setPace({std::min(kQuiet, preferences.keepWithin * 1000), preferences.keepWithin * 1000});
 }
@@ -241,33 +254,6 @@ void MainWindow::importMeshes(const QStringList& files, const glm::vec3& ground)
         else if (!file.endsWith(".gyre")) m_imports.add(std::filesystem::path(file.toStdU16String()), ground);
         else if (m_files.mayLeave()) m_files.openFile(file);
     }
-}
-
-void MainWindow::exportEffect() {
-    if (m_export) return m_status->showMessage(tr("An export is running already."), 6000);
-    const QString name = QFileInfo(m_files.shownName()).completeBaseName() + ".gyrefx";
-    const QString path = m_dialogs.saveEffect(this, settings::lastFolder(kEffects) + '/' + name);
-    if (path.isEmpty()) return;
-    settings::setLastFolder(kEffects, QFileInfo(path).absolutePath());
-    m_export = std::make_unique<ExportJob>(m_document.scene(), std::filesystem::path(path.toStdU16String()));
-    connect(m_export.get(), &ExportJob::finished, this, &MainWindow::finishExport);
-    m_status->startWork(tr("Exporting %1").arg(QFileInfo(path).fileName()));
-    m_export->start();
-}
-
-void MainWindow::finishExport(const ExportOutcome& outcome) {
-    m_export.release()->deleteLater();   // it is its own signal that we are in
-    if (!m_imports.isRunning() && !m_pictures.isRunning()) m_status->endWork();
-    if (!*outcome) return refuse(QString::fromStdString(outcome->error().message));
-    m_guide.noteExport();
-    const ExportReport& report = **outcome;
-    const QString sentence = tr("Exported %1: %2 bytes, hash %3, read back and the same; %4 checkpoints of the reference run inside, all replayed.")
-                                 .arg(QString::fromStdU16String(report.file.u16string()),
-                                      QLocale(QLocale::English).toString(static_cast<qulonglong>(report.bytes)),
-                                      QString::fromStdString(hexOf(report.hash)))
-                                 .arg(report.checkpoints);
-    m_log->note(sentence);
-    m_status->showMessage(sentence, 8000);
 }
 
 void MainWindow::showPlaying(bool playing) {

@@ -32,6 +32,8 @@ void MainWindow::connectPreview() {
 
 void MainWindow::connectReports() {
     connect(m_viewport, &Viewport::hintChanged, m_status, &StatusLine::setHint);
+    connect(m_viewport, &Viewport::pointed, m_status, &StatusLine::setCursor);
+    connect(&m_safety, &SafetyDesk::safetyChanged, m_status, &StatusLine::setSafety);
     connect(m_viewport, &Viewport::detailChanged, m_status, &StatusLine::setDetail);
     connect(m_viewport, &Viewport::filesDropped, this, &MainWindow::importMeshes);
     connect(m_viewport, &Viewport::contextMenuWanted, this, &MainWindow::showContextMenu);
@@ -77,6 +79,14 @@ void MainWindow::connectReports() {
         m_status->showMessage(sentence, 12000);
     });
     connect(&m_obstacles, &ObstacleDesk::refused, this, &MainWindow::refuse);
+    connect(&m_exports, &ExportDesk::refused, this, &MainWindow::refuse);
+    connect(&m_exports, &ExportDesk::busy, this, [this](const QString& sentence) { m_status->showMessage(sentence, 6000); });
+    connect(&m_exports, &ExportDesk::exported, this, [this](const QString& sentence) {
+        m_guide.noteExport();
+        m_log->note(sentence);
+        m_status->showMessage(sentence, 8000);
+    });
+    connect(&m_panels, &PanelDesk::told, this, [this](const QString& sentence) { m_status->showMessage(sentence, 8000); });
     connect(&m_presetDesk, &PresetDesk::told, this, [this](const QString& sentence) { m_status->showMessage(sentence, 8000); });
     connect(&m_presetDesk, &PresetDesk::refused, this, &MainWindow::refuse);
     connect(&m_presetDesk, &PresetDesk::templateOpened, this, [this] { m_preview.play(); });
@@ -124,6 +134,8 @@ void MainWindow::connectCosts() {
 /// Imports, pictures and fits share the place for progress, and are told in this order.
 void MainWindow::connectWork() {
     Fits& fits = m_obstacles.fits();
+    connect(&m_exports, &ExportDesk::began, m_status, &StatusLine::startWork);
+    connect(&m_exports, &ExportDesk::ended, this, [this] { if (!m_imports.isRunning() && !m_pictures.isRunning()) m_status->endWork(); });
     connect(m_status, &StatusLine::cancelWanted, &m_imports, &Imports::cancelAll);
     connect(m_status, &StatusLine::cancelWanted, &fits, &Fits::cancel);
     connect(&m_imports, &Imports::started, this, [this](const QString& file) { m_status->startWork(tr("Importing %1").arg(file)); });
@@ -132,11 +144,11 @@ void MainWindow::connectWork() {
     connect(m_status, &StatusLine::cancelWanted, &m_pictures, &PictureDesk::cancel);
     connect(&m_pictures, &PictureDesk::began, this, [this](const QString& what) { if (!m_imports.isRunning()) m_status->startWork(what); });
     connect(&m_pictures, &PictureDesk::progressed, this, [this](double share) { if (!m_imports.isRunning()) m_status->setProgress(share); });
-    connect(&m_pictures, &PictureDesk::ended, this, [this] { if (!m_imports.isRunning() && !m_export) m_status->endWork(); });
+    connect(&m_pictures, &PictureDesk::ended, this, [this] { if (!m_imports.isRunning() && !m_exports.isRunning()) m_status->endWork(); });
     const auto isFree = [this] { return !m_imports.isRunning() && !m_pictures.isRunning(); };
     connect(&fits, &Fits::began, this, [this, isFree](const QString& what) { if (isFree()) m_status->startWork(what); });
     connect(&fits, &Fits::progressed, this, [this, isFree](double share) { if (isFree()) m_status->setProgress(share); });
-    connect(&fits, &Fits::rested, this, [this, isFree] { if (isFree() && !m_export) m_status->endWork(); });
+    connect(&fits, &Fits::rested, this, [this, isFree] { if (isFree() && !m_exports.isRunning()) m_status->endWork(); });
 }
 
 /// What was taken back or done again is shown where it happened.

@@ -44,7 +44,7 @@ void ObstacleDesk::connectTo(Inspector& inspector, Viewport& viewport, Actions& 
         });
     actions["showMesh"].setChecked(true);
     connect(&actions["paint"], &QAction::triggered, this, [this] {
-        m_viewport->setTool(std::nullopt);
+        m_viewport->setTools({});
         m_viewport->setPainting(true);
     });
     connect(&actions["mergePieces"], &QAction::triggered, this, &ObstacleDesk::merge);

@@ -2,17 +2,20 @@
 
 #include "core/file/SceneFile.h"
 #include "core/file/ScenePaths.h"
+#include "core/scene/Edits.h"
 #include "core/scene/Groups.h"
 #include "core/scene/Instances.h"
 #include "editor/recovery/FilePaths.h"
 #include "editor/viewport/Viewport.h"
 #include "editor/window/Actions.h"
+#include "editor/window/EditDesk.h"
 #include "editor/window/OpenSave.h"
 #include "editor/window/Settings.h"
 
 #include <QFileInfo>
 
 #include <algorithm>
+#include <array>
 #include <set>
 
 namespace gyre::editor {
@@ -66,6 +69,7 @@ void PrefabDesk::connectTo(Viewport& viewport, Actions& actions) {
     on("applyPrefab", [this] { apply(std::nullopt); });
     on("revertPrefab", &PrefabDesk::revert);
     on("unpackPrefab", &PrefabDesk::unpack);
+    on("duplicateLinked", &PrefabDesk::duplicateLinked);
     connect(&m_document, &Document::selectionChanged, this, &PrefabDesk::enableVerbs);
     connect(&m_document, &Document::sceneChanged, this, &PrefabDesk::enableVerbs);
     connect(&m_document, &Document::opened, this, &PrefabDesk::enableVerbs);
@@ -75,7 +79,9 @@ void PrefabDesk::connectTo(Viewport& viewport, Actions& actions) {
 void PrefabDesk::enableVerbs() {
     const Selection& selection = m_document.selection();
     const Element* element = selection.empty() ? nullptr : find(m_document.scene(), selection.back());
-    (*m_actions)["savePrefab"].setEnabled(element && std::holds_alternative<Group>(element->body));
+    const bool isGroup = element && std::holds_alternative<Group>(element->body);
+    (*m_actions)["savePrefab"].setEnabled(isGroup);
+    (*m_actions)["duplicateLinked"].setEnabled(isGroup || active());
     for (const char* id : {"openPrefab", "applyPrefab", "revertPrefab", "unpackPrefab"}) (*m_actions)[id].setEnabled(active());
 }
 
@@ -154,6 +160,17 @@ void PrefabDesk::place(const QString& file, const glm::vec3& ground) {
     ElementId group;
     const Scene after = withInstance(m_document.scene(), read->prefab, ground, &group);
     m_document.edit(tr("Place %1").arg(textFrom(path.stem())), after, Selection{group});
+}
+
+/// Another instance, beside the one that the active element is in. What is no instance yet becomes one.
+void PrefabDesk::duplicateLinked() {
+    if (!active()) save();
+    if (!active()) return;   // no file was chosen
+    const Scene& scene = m_document.scene();
+    const std::size_t root = Instances(scene).rootOf(SceneTree(scene).indexOf(m_document.selection().back()));
+    Selection added;
+    const Scene after = withDuplicates(scene, std::array{scene.elements[root].id}, &added);
+    m_document.edit(tr("Duplicate linked"), withShift(after, added, kBesideOriginal), added);
 }
 
 void PrefabDesk::openSource() {

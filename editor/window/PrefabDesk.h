@@ -48,6 +48,7 @@ private:
     void openSource();
     void revert();
     void unpack();
+    void duplicateLinked();
     void enableVerbs();
     void watch();
     void readAll();

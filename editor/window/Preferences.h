@@ -1,12 +1,15 @@
 #pragma once
 
 #include "editor/document/Document.h"
+#include "editor/document/Snapping.h"
 #include "editor/panels/Units.h"
 #include "editor/viewport/Navigation.h"
 #include "editor/window/Colors.h"
 #include "editor/window/Language.h"
 
 namespace gyre::editor {
+
+inline constexpr double kLargestStep = 1000;   ///< of snapping, in metres, degrees or shares
 
 /// What the user wants of the program, whatever scene is open.
 struct Preferences {
@@ -17,6 +20,7 @@ struct Preferences {
     int keptMegabytes = 200;     ///< what states kept for scrubbing may take [MB]
     int historyMegabytes = static_cast<int>(kHistoryBytes / 1'000'000);   ///< what undo may take [MB]
     NavigationStyle navigation;
+    SnapSteps steps;             ///< how large; whether and to what is the toolbar's
 
     bool operator==(const Preferences&) const = default;
 };

@@ -1,11 +1,13 @@
 #include "editor/window/PreferencesDialog.h"
 
+#include "editor/panels/Quantity.h"
 #include "editor/window/KeyMap.h"
 #include "editor/window/Settings.h"
 
 #include <QComboBox>
 #include <QFormLayout>
 #include <QLabel>
+#include <QLineEdit>
 #include <QPushButton>
 
 #include <utility>
@@ -35,6 +37,10 @@ PreferencesDialog::PreferencesDialog(const Preferences& now, Actions& actions, Q
     addChoice<Temperature>(tr("Temperatures"), "temperature", m_preferences.units.temperature,
                            {{tr("Kelvin"), Temperature::Kelvin}, {tr("Degrees Celsius"), Temperature::Celsius}});
     addChoice<Angle>(tr("Angles"), "angle", m_preferences.units.angle, {{tr("Degrees"), Angle::Degrees}, {tr("Radians"), Angle::Radians}});
+    addHeading(tr("Steps of snapping, and of nudging by arrows"));
+    addStep(tr("Moving"), "gridStep", m_preferences.steps.grid, {0.01f, 0.05f, 0.1f, 0.25f, 0.5f, 1, 5}, "m");
+    addStep(tr("Turning and aiming"), "angleStep", m_preferences.steps.angle, {1, 5, 10, 15, 22.5f, 30, 45, 90}, "rad");
+    addStep(tr("Factors, speeds and shares"), "scaleStep", m_preferences.steps.scale, {0.01f, 0.05f, 0.1f, 0.25f, 0.5f, 1}, "");
     addHeading(tr("Safety"));
     addChoice<int>(tr("Keep unsaved work within"), "keepWithin", m_preferences.keepWithin,
                    {{tr("5 seconds"), 5}, {tr("10 seconds"), 10}, {tr("20 seconds"), 20}, {tr("1 minute"), 60}});
@@ -77,6 +83,26 @@ void PreferencesDialog::addChoice(const QString& label, const char* name, Value&
         value = choices[static_cast<std::size_t>(index)].second;
         Q_EMIT changed(m_preferences);
     });
+}
+
+/// One of the usual steps, or any that is typed.
+void PreferencesDialog::addStep(const QString& label, const char* name, float& step, const std::vector<float>& usual, const char* kind) {
+    const Unit unit = unitsLike(kind).front();
+    const auto text = [kind, unit](float number) { return shownQuantity(static_cast<double>(number) * unit.factor, kind); };
+    QComboBox* box = addBox(label, name);
+    box->setEditable(true);
+    box->setInsertPolicy(QComboBox::NoInsert);
+    for (const float one : usual) box->addItem(text(one));
+    box->setCurrentText(text(step));
+    const auto take = [this, box, &step, kind, unit, text] {
+        const std::optional<Typed> typed = parseQuantity(box->currentText(), kind, unit);
+        const double number = typed && typed->way == Typed::Way::Set ? typed->amount / unit.factor : 0;
+        if (number > 0 && number <= kLargestStep) step = static_cast<float>(number);
+        box->setCurrentText(text(step));   // what is no step is not kept
+        Q_EMIT changed(m_preferences);
+    };
+    connect(box, &QComboBox::activated, this, take);
+    connect(box->lineEdit(), &QLineEdit::editingFinished, this, take);
 }
 
 void PreferencesDialog::addKeys() {

@@ -37,6 +37,29 @@ void SafetyDesk::connectTo(ChangeBar& bar, std::function<QImage()> picture) {
     connect(&m_files, &OpenSave::wrote, &bar, &QWidget::hide);
     m_autosave = std::make_unique<Autosave>(m_document, RecoveryFolder(), std::move(picture));
     connect(m_autosave.get(), &Autosave::failed, this, &SafetyDesk::refused);
+    connect(m_autosave.get(), &Autosave::failed, this, [this](const QString& sentence) {
+        m_failure = sentence;
+        tellSafety();
+    });
+    connect(m_autosave.get(), &Autosave::kept, this, [this](const QDateTime& time) {
+        m_keptAt = time;
+        m_failure.clear();
+        tellSafety();
+    });
+    connect(&m_document, &Document::opened, this, [this] {
+        m_keptAt = {};
+        tellSafety();
+    });
+    connect(&m_document, &Document::sceneChanged, this, &SafetyDesk::tellSafety);
+    connect(&m_document, &Document::stateChanged, this, &SafetyDesk::tellSafety);
+}
+
+void SafetyDesk::tellSafety() {
+    if (!m_document.isDirty()) return Q_EMIT safetyChanged(m_document.path().empty() ? QString() : tr("saved"), tr("The file holds what is here."));
+    if (!m_failure.isEmpty()) return Q_EMIT safetyChanged(tr("not safe"), m_failure);
+    if (m_autosave->isWaiting() || !m_keptAt.isValid())
+        return Q_EMIT safetyChanged(tr("not safe yet"), tr("The last change is kept for the next start in a moment, should the program be killed."));
+    Q_EMIT safetyChanged(tr("safe %1").arg(m_keptAt.toString("HH:mm")), tr("All changes are kept for the next start, should the program be killed. They are not in the file yet."));
 }
 
 bool SafetyDesk::offerLeftWork() {

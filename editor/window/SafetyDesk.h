@@ -32,10 +32,13 @@ public:
     Autosave& autosave() { return *m_autosave; }
 
 Q_SIGNALS:
+    /// Whether what is edited would survive: in a word or two, and in a sentence.
+    void safetyChanged(const QString& state, const QString& sentence);
     void told(const QString& sentence);
     void refused(const QString& sentence);
 
 private:
+    void tellSafety();
     void watchFiles();
     void noticeChange(const QString& file);
     void refitBodiesOf(const std::filesystem::path& mesh);
@@ -49,6 +52,8 @@ private:
     Dialogs m_dialogs;
     FileWatch m_watch;
     std::unique_ptr<Autosave> m_autosave;
+    QDateTime m_keptAt;          ///< when this scene was kept last for the next start
+    QString m_failure;           ///< why it could not be, last
     ChangeBar* m_bar = nullptr;
 };
 

@@ -7,6 +7,7 @@
 #include <QStandardPaths>
 
 #include <algorithm>
+#include <utility>
 
 namespace gyre::editor::settings {
 namespace {
@@ -178,6 +179,13 @@ Preferences preferences() {
     read.historyMegabytes = std::clamp(number("historyMegabytes", standard.historyMegabytes), 10, 100'000);
     read.navigation.buttons = oneOf(number("mouse", 0), standard.navigation.buttons, NavigationStyle::Buttons::Blender);
     read.navigation.wheelReversed = number("wheelReversed", 0) == 1;
+    const auto step = [&values](const char* key, float usual) {
+        const double kept = values.value(QString("preferences/") + key, static_cast<double>(usual)).toDouble();
+        return kept > 0 && kept <= kLargestStep ? static_cast<float>(kept) : usual;
+    };
+    read.steps.grid = step("gridStep", standard.steps.grid);
+    read.steps.angle = step("angleStep", standard.steps.angle);
+    read.steps.scale = step("scaleStep", standard.steps.scale);
     return read;
 }
 
@@ -194,6 +202,8 @@ void setPreferences(const Preferences& preferences) {
     set("historyMegabytes", preferences.historyMegabytes);
     set("mouse", preferences.navigation.buttons);
     set("wheelReversed", preferences.navigation.wheelReversed);
+    for (const auto& [key, step] : {std::pair("gridStep", preferences.steps.grid), std::pair("angleStep", preferences.steps.angle), std::pair("scaleStep", preferences.steps.scale)})
+        values.setValue(QString("preferences/") + key, static_cast<double>(step));
 }
 
 }  // namespace gyre::editor::settings

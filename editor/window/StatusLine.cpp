@@ -8,6 +8,7 @@
 #include <QStyle>
 
 #include <algorithm>
+#include <cmath>
 
 namespace gyre::editor {
 
@@ -23,11 +24,16 @@ StatusLine::StatusLine(Document& document, Preview& preview, QWidget* parent)
     addPermanentWidget(m_cancel);
     m_detail = addLabel({}, tr("Detail"));
     m_selection = addLabel({}, tr("Selection"));
+    m_cursor = addLabel("-00.00  -00.00  -00.00 m", tr("Pointer"));
+    m_cursor->setObjectName("cursor");
+    m_cursor->setToolTip(tr("Where the pointer is in the world, on what it points at or on the ground: X, Y, Z"));
     m_counts = addLabel("00,000 tracers  0,000 vortons  00 bodies", tr("Counts"));
     m_cost = addButton("000000 of 000000 µs", "stepCost");
     m_cost->setAccessibleName(tr("Step cost"));
     m_cost->setToolTip(tr("What a step costs, and its budget: green within, amber close to, red above. A click shows the panel Costs."));
     m_problems = addButton({}, "problemCount");
+    m_safety = addLabel(tr("not safe yet"), tr("Recovery"));
+    m_safety->setObjectName("safety");
     m_progress->setFixedWidth(140);
     m_cancel->setObjectName("cancelWork");
     m_cancel->setFocusPolicy(Qt::TabFocus);
@@ -71,6 +77,16 @@ void StatusLine::setHint(const QString& hint) {
 void StatusLine::setDetail(const QString& sentence) {
     m_detail->setText(sentence);
     m_detail->setVisible(!sentence.isEmpty());
+}
+
+void StatusLine::setCursor(const std::optional<glm::vec3>& place) {
+    const auto number = [](float metres) { return QString::number(static_cast<double>(metres), 'f', std::abs(metres) < 100 ? 2 : 0); };
+    m_cursor->setText(place ? QString("%1  %2  %3 m").arg(number(place->x), number(place->y), number(place->z)) : QString());
+}
+
+void StatusLine::setSafety(const QString& state, const QString& sentence) {
+    m_safety->setText(state);
+    m_safety->setToolTip(sentence);
 }
 
 void StatusLine::setProblems(int count) {

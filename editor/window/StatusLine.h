@@ -6,14 +6,18 @@
 
 #include <QStatusBar>
 
+#include <glm/vec3.hpp>
+
+#include <optional>
+
 class QLabel;
 class QProgressBar;
 class QPushButton;
 
 namespace gyre::editor {
 
-/// The bar at the bottom: what the mouse will do, what is selected, how much there is, what a step costs, how many
-/// problems there are, and the progress of long work.
+/// The bar at the bottom: what the mouse will do, what is selected, where the pointer is, how much there is, what a step
+/// costs, how many problems there are, whether the work is safe, and the progress of long work.
 class StatusLine : public QStatusBar {
     Q_OBJECT
 public:
@@ -21,6 +25,9 @@ public:
 
     void setHint(const QString& hint);
     void setDetail(const QString& sentence);       ///< what the view leaves out
+    /// Where the pointer is in the world [m]; nothing: over no ground.
+    void setCursor(const std::optional<glm::vec3>& place);
+    void setSafety(const QString& state, const QString& sentence);
     void setBudget(const CostBudget& budget);
     void setProblems(int count);
     void startWork(const QString& what);
@@ -49,9 +56,11 @@ private:
     QPushButton* m_cancel;
     QLabel* m_detail;
     QLabel* m_selection;
+    QLabel* m_cursor;
     QLabel* m_counts;
     QPushButton* m_cost;
     QPushButton* m_problems;
+    QLabel* m_safety;
 };
 
 }  // namespace gyre::editor

@@ -31,6 +31,7 @@ private Q_SLOTS:
     void unsavedWorkIsKeptAsSoonAsWanted();
     void theMouseOfBlenderAndAReversedWheel();
     void keysFollowTheirPreset();
+    void stepsOfSnappingAreChosenOrTyped();
     void theNextWindowIsAsTheLastWasLeft();
     void whatTheFileHasWrongIsReadAsTheStandard();
 
@@ -123,6 +124,29 @@ void TestWindowPreferences::theMouseOfBlenderAndAReversedWheel() {
     QWheelEvent wheel(QPointF(200, 200), view.mapToGlobal(QPointF(200, 200)), {}, {0, 120}, {}, {}, Qt::NoScrollPhase, false);
     QApplication::sendEvent(&view, &wheel);
     QVERIFY(view.camera().distance > distance);
+}
+
+void TestWindowPreferences::stepsOfSnappingAreChosenOrTyped() {
+    EditorWindow editor;
+    const auto steps = [&] { return editor.window->viewport().snapping(); };
+    choose(editor, "angleStep", 3);
+    QCOMPARE(steps().angle, 15.0f);
+    const auto type = [&](const char* name, const QString& text) {
+        auto* box = editor.window->findChild<PreferencesDialog*>()->findChild<QComboBox*>(name);
+        box->lineEdit()->setText(text);
+        Q_EMIT box->lineEdit()->editingFinished();
+        return box->currentText();
+    };
+    QCOMPARE(type("gridStep", "25 cm"), QString("0.25 m"));
+    QCOMPARE(type("angleStep", "45/2"), QString::fromUtf8("22.5°"));
+    QCOMPARE(type("scaleStep", "5%"), QString("0.05"));
+    QCOMPARE(type("gridStep", "nonsense"), QString("0.25 m"));
+    QCOMPARE(type("gridStep", "-1"), QString("0.25 m"));
+    QCOMPARE(steps().grid, 0.25f);
+    QCOMPARE(steps().angle, 22.5f);
+    QCOMPARE(steps().scale, 0.05f);
+    QCOMPARE(settings::preferences().steps.grid, 0.25f);   // and at the next start
+    QCOMPARE(steps().snapping, Snapping::Off);             // whether they do is not changed by how far
 }
 
 void TestWindowPreferences::keysFollowTheirPreset() {
