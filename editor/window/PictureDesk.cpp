@@ -112,7 +112,7 @@ void PictureDesk::offerAgain() {
 
 PictureOrder PictureDesk::orderOf(const PictureChoices& choices) const {
     PictureOrder order = orderFrom(choices);
-    order.view = m_viewport->fluidView();
+    order.view = m_viewport->shownViews();
     order.slice = m_viewport->slice();
     return order;
 }
