@@ -30,16 +30,6 @@ const Element* firstInstance(const Scene& scene, const std::string& file) {
     return found == scene.elements.end() ? nullptr : &*found;
 }
 
-bool isDriven(const Scene& scene, const std::vector<Element>& elements) {
-    const auto isOne = [&](ElementId id) { return std::ranges::find(elements, id, &Element::id) != elements.end(); };
-    const auto leadsToOne = [&](const Curve& curve) { return isOne(curve.target.element); };
-    return std::ranges::any_of(scene.curves, leadsToOne) || std::ranges::any_of(scene.lifeCurves, leadsToOne) ||
-           std::ranges::any_of(scene.events, [&](const SceneEvent& event) { return std::ranges::any_of(event.starts, isOne); }) ||
-           std::ranges::any_of(scene.parameters, [&](const Parameter& parameter) {
-               return std::ranges::any_of(parameter.links, [&](const ParameterLink& link) { return isOne(link.target.element); });
-           });
-}
-
 }  // namespace
 
 PrefabDesk::PrefabDesk(Document& document, OpenSave& files, QWidget& window, const Dialogs& dialogs)
@@ -137,11 +127,9 @@ void PrefabDesk::save() {
     const Result<PrefabFile> file = readPrefab(path, folder());
     if (!file) return Q_EMIT refused(QString::fromStdString(file.error().message));
     m_onDisk.insert_or_assign(file->prefab.file, file);
-    const bool leavesDrives = isDriven(m_document.scene(), alone.elements);
     m_document.edit(tr("Save %1 as prefab").arg(QString::fromStdString(element->name)), asInstance(m_document.scene(), group, file->prefab));
     m_watch.accept(textFrom(path));
-    Q_EMIT told(leavesDrives ? tr("Saved %1. Curves, parameters and events stay with this instance: prefabs hold none.").arg(textFrom(path))
-                             : tr("Saved %1. The group here is its first instance.").arg(textFrom(path)));
+    Q_EMIT told(tr("Saved %1. The group here is its first instance.").arg(textFrom(path)));
 }
 
 void PrefabDesk::choose() {

@@ -63,6 +63,32 @@ void writeRate(EditorWindow& editor, float rate) {
 
 float rateInFile(EditorWindow& editor) { return rates(*readScene(pathFrom(editor.file("puff.gyreprefab")))).at(0); }
 
+/// Sets the rate of the n-th emitter over time, as the curves panel would: from 0 to this.
+void setRateCurve(EditorWindow& editor, int number, float rate) {
+    Scene after = editor.scene();
+    const FieldTarget target{emitter(after, number).id, "rate"};
+    std::erase_if(after.curves, [&](const Curve& curve) { return curve.target == target; });
+    after.curves.push_back({target, AfterKeys::Rest, {{0, {0, 0, 0}}, {1, {rate, 0, 0}}}});
+    editor.window->document().edit("Change curve", after);
+}
+
+/// Where the n-th emitter's rate ends; -1: it has no curve.
+float lastRate(const Scene& scene, int number) {
+    for (const Curve& curve : scene.curves)
+        if (curve.target == FieldTarget{emitter(scene, number).id, "rate"}) return curve.keys.back().value.x;
+    return -1;
+}
+
+/// The prefab of an emitter whose rate a curve sets, and another instance of it.
+void placeDriven(EditorWindow& editor) {
+    editor.trigger("addEmitter");
+    setRateCurve(editor, 0, 50);
+    editor.trigger("group");
+    editor.path = editor.file("puff.gyreprefab");
+    editor.trigger("savePrefab");
+    place(editor);
+}
+
 QLabel* labelOf(EditorWindow& editor, const QString& text) {
     for (QLabel* label : editor.window->findChildren<QLabel*>("label"))
         if (label->text() == text) return label;
@@ -108,6 +134,9 @@ private Q_SLOTS:
     void aPrefabIsNotPlacedInItself();
     void aGroupIsNotSavedOverWhatIsOpenOrStandsInIt();
     void openedAgainUnchangedNothingIsToBeSaved();
+    void whatDrivesAGroupGoesWithItsPrefab();
+    void aFieldThatIsDrivenOtherwiseIsBoldAndIsRevertedFromItsMenu();
+    void aCurveIsAppliedToFileAndInstancesAndTakenBackInOneStep();
 };
 
 void TestWindowPrefabs::aSavedGroupIsItsFirstInstanceAndUndoMakesItPlain() {
@@ -320,6 +349,56 @@ void TestWindowPrefabs::openedAgainUnchangedNothingIsToBeSaved() {
     QTest::qWait(100);
     QVERIFY(!editor.window->document().isDirty());
     QCOMPARE(steps(editor), 0);
+}
+
+void TestWindowPrefabs::whatDrivesAGroupGoesWithItsPrefab() {
+    EditorWindow editor;
+    placeDriven(editor);
+    QCOMPARE(lastRate(editor.scene(), 1), 50.0f);
+    Scene source = *readScene(pathFrom(editor.file("puff.gyreprefab")));
+    QCOMPARE(source.curves.size(), std::size_t(1));
+    source.curves[0].keys[1].value.x = 60;   // as another program, or another window of this one
+    QVERIFY(writeScene(source, pathFrom(editor.file("puff.gyreprefab"))));
+    QTRY_COMPARE_WITH_TIMEOUT(lastRate(editor.scene(), 0), 60.0f, 10'000);
+    QCOMPARE(lastRate(editor.scene(), 1), 60.0f);
+    editor.trigger("undo");
+    QCOMPARE(lastRate(editor.scene(), 0), 50.0f);
+    QCOMPARE(lastRate(editor.scene(), 1), 50.0f);
+}
+
+void TestWindowPrefabs::aFieldThatIsDrivenOtherwiseIsBoldAndIsRevertedFromItsMenu() {
+    EditorWindow editor;
+    placeDriven(editor);
+    editor.window->document().select({emitter(editor.scene(), 1).id});
+    QVERIFY(!labelOf(editor, "Rate")->property("override").toBool());
+    const Scene asPlaced = editor.scene();
+    setRateCurve(editor, 1, 33);
+    QVERIFY(labelOf(editor, "Rate")->font().bold());
+    QVERIFY(!labelOf(editor, "Lifetime")->font().bold());
+    const int step = steps(editor);
+    chooseInMenu(editor, "Rate", "Revert to prefab");
+    QCOMPARE(lastRate(editor.scene(), 1), 50.0f);
+    QVERIFY(!labelOf(editor, "Rate")->font().bold());
+    QCOMPARE(steps(editor), step + 1);
+    editor.trigger("undo");
+    QCOMPARE(lastRate(editor.scene(), 1), 33.0f);
+}
+
+void TestWindowPrefabs::aCurveIsAppliedToFileAndInstancesAndTakenBackInOneStep() {
+    EditorWindow editor;
+    placeDriven(editor);
+    setRateCurve(editor, 1, 33);
+    editor.window->document().select({emitter(editor.scene(), 1).id});
+    const QByteArray file = editor.bytesOf("puff.gyreprefab");
+    const Scene before = editor.scene();
+    const int step = steps(editor);
+    chooseInMenu(editor, "Rate", "Apply to prefab");
+    QCOMPARE(lastRate(editor.scene(), 0), 33.0f);
+    QCOMPARE(readScene(pathFrom(editor.file("puff.gyreprefab")))->curves[0].keys[1].value.x, 33.0f);
+    QCOMPARE(steps(editor), step + 1);
+    editor.trigger("undo");
+    QCOMPARE(editor.scene(), before);
+    QCOMPARE(editor.bytesOf("puff.gyreprefab"), file);
 }
 
 }  // namespace gyre::editor
