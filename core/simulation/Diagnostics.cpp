@@ -1,5 +1,6 @@
 #include "core/simulation/Diagnostics.h"
 
+#include "core/simulation/PlaneCirculation.h"
 #include "core/stages/SimulationState.h"
 #include "core/velocity/VelocityFromVorticity.h"
 
@@ -119,6 +120,7 @@ Diagnostics diagnose(const Workers& workers, const SimulationState& state) {
     Diagnostics found;
     found.totalStrength = sums.strength;
     found.strengthSum = sums.strengthSum;
+    found.circulation = planeCirculation(workers, state.velocity);
     if (sums.strengthSum > 0) found.centroid = sums.weightedPlace / sums.strengthSum;
     found.linearImpulse = 0.5 * sums.impulse;
     found.angularImpulse = sums.angularImpulse / 3.0;

@@ -16,6 +16,7 @@ struct SimulationState;
 struct Diagnostics {
     glm::dvec3 totalStrength{0};     ///< sum alpha [m^3/s]; 0 for closed vortex lines
     double strengthSum = 0;          ///< sum |alpha| [m^3/s]
+    double circulation = 0;          ///< of the vortices, see PlaneCirculation.h [m^2/s]
     glm::dvec3 centroid{0};          ///< sum |alpha| x / sum |alpha|: where the vortices are [m]
     glm::dvec3 linearImpulse{0};     ///< 1/2 sum x cross alpha; times the density it is a momentum [m^4/s]
     glm::dvec3 angularImpulse{0};    ///< 1/3 sum x cross (x cross alpha) [m^5/s]

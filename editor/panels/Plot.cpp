@@ -1,6 +1,7 @@
 #include "editor/panels/Plot.h"
 
 #include "editor/panels/AxisSteps.h"
+#include "editor/preview/Jumps.h"
 
 #include <QMouseEvent>
 #include <QPainter>
@@ -13,7 +14,9 @@ namespace gyre::editor {
 namespace {
 
 constexpr double kLeastStep = 0.5;   // from point to point of a line [pixels]
-constexpr int kLeft = 66, kRight = 12, kTop = 19, kBottom = 7;   // round the curve [pixels]
+constexpr int kLeft = 66, kRight = 12, kTop = 19, kBottom = 20;   // round the curve [pixels]
+constexpr int kTickRoom = 56;        // for the time below a line [pixels]
+constexpr int kMark = 4;             // half the width of the mark of a jump [pixels]
 
 /// Three figures, and a power of ten where they do not suffice.
 QString numberText(double value) {
@@ -21,23 +24,26 @@ QString numberText(double value) {
     return QString::number(value, 'g', 3);
 }
 
+constexpr QRgb kJump = 0xffc8862e;   // amber, on both themes
+
 }  // namespace
 
-/// From frames and values to pixels.
+/// From times and values to pixels.
 struct Plot::Scale {
     QRectF area;
-    double frames = 1;
+    double seconds = 0;
+    double step = 0;   ///< from frame to frame [s]
     double low = 0, high = 1;
 
-    double x(double frame) const { return area.left() + frame / frames * area.width(); }
+    double x(double time) const { return area.left() + (seconds > 0 ? time / seconds : 0) * area.width(); }
     double y(double value) const { return area.bottom() - (value - low) / (high - low) * area.height(); }
-    double frame(double x) const { return (x - area.left()) / area.width() * frames; }
+    double time(double x) const { return std::clamp((x - area.left()) / area.width(), 0.0, 1.0) * seconds; }
 };
 
 Plot::Plot(const MeasureInfo& measure, std::shared_ptr<const PlottedRuns> runs, QWidget* parent)
     : QWidget(parent), m_measure(measure), m_runs(std::move(runs)) {
     setMouseTracking(true);
-    setToolTip(tr(measure.meaning));
+    setToolTip(measure.isSmooth ? tr("%1. An amber mark is where it jumps.").arg(tr(measure.meaning)) : tr(measure.meaning));
     setAccessibleName(tr(measure.name));
 }
 
@@ -54,7 +60,9 @@ Plot::Scale Plot::scale() const {
             low = std::min(low, value);
             high = std::max(high, value);
         }
-        if (!run->empty()) scale.frames = std::max(scale.frames, static_cast<double>(run->back().frame));
+        if (run->empty()) continue;
+        scale.seconds = std::max(scale.seconds, run->back().time);
+        if (scale.step == 0 && run->back().frame > 0) scale.step = run->back().time / static_cast<double>(run->back().frame);
     }
     scale.high = high > 0 ? axisStep(high) : low < 0 ? 0 : 1;
     scale.low = low < 0 ? -axisStep(-low) : 0;
@@ -66,14 +74,16 @@ void Plot::paintEvent(QPaintEvent*) {
     painter.setRenderHint(QPainter::Antialiasing);
     const Scale scale = this->scale();
     paintAxis(painter, scale);
+    paintTimes(painter, scale);
     QColor pinned = palette().placeholderText().color();
     painter.setPen(QPen(pinned, 1.2, Qt::DashLine));
     paintRun(painter, scale, m_runs->pinned);
     painter.setPen(QPen(palette().highlight().color(), 1.6));
     paintRun(painter, scale, m_runs->now);
+    paintJumps(painter, scale);
     QColor now = palette().windowText().color();
     now.setAlpha(130);
-    const double x = scale.x(static_cast<double>(m_runs->shownFrame));
+    const double x = scale.x(m_runs->shownTime);
     painter.setPen(QPen(now, 1));
     if (x <= scale.area.right() + 1) painter.drawLine(QPointF(x, scale.area.top()), QPointF(x, scale.area.bottom()));
     paintReading(painter, scale);
@@ -93,13 +103,42 @@ void Plot::paintAxis(QPainter& painter, const Scale& scale) const {
     if (scale.low < 0 && scale.high > 0) painter.drawLine(QPointF(scale.area.left(), scale.y(0)), QPointF(scale.area.right(), scale.y(0)));
 }
 
+/// Lines at round times, and below them how late it is.
+void Plot::paintTimes(QPainter& painter, const Scale& scale) const {
+    if (scale.seconds <= 0) return;
+    const double step = axisStep(scale.seconds * kTickRoom / scale.area.width());
+    QColor line = palette().placeholderText().color();
+    line.setAlpha(50);
+    for (int i = 0; i * step < 1.001 * scale.seconds; ++i) {
+        const double x = scale.x(i * step);
+        painter.setPen(line);
+        if (i > 0) painter.drawLine(QPointF(x, scale.area.top()), QPointF(x, scale.area.bottom()));
+        painter.setPen(palette().placeholderText().color());
+        const double left = std::min(x - kTickRoom / 2.0, width() - double(kTickRoom));   // the last one whole, too
+        painter.drawText(QRectF(left, scale.area.bottom() + 3, kTickRoom, 14), Qt::AlignCenter, numberText(i * step) + tr(" s"));
+    }
+}
+
+/// A triangle below the upper edge, at every jump of the run.
+void Plot::paintJumps(QPainter& painter, const Scale& scale) const {
+    std::vector<double> values;
+    for (const Measures& measures : m_runs->now) values.push_back(valueOf(measures));
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(QColor(kJump));
+    for (const std::size_t i : jumpsOf(values)) {
+        if (!m_measure.isSmooth || m_runs->now[i].frame != m_runs->now[i - 1].frame + 1) continue;
+        const QPointF at(scale.x(m_runs->now[i].time), scale.area.top() + 2 * kMark);
+        painter.drawPolygon(QPolygonF({at, at + QPointF(-kMark, -2 * kMark), at + QPointF(kMark, -2 * kMark)}));
+    }
+}
+
 void Plot::paintRun(QPainter& painter, const Scale& scale, const std::vector<Measures>& run) const {
     QPainterPath path;
     bool drawn = false;   // the step before has a value
     std::uint64_t last = 0;
     for (const Measures& measures : run) {
         const double value = valueOf(measures);
-        const QPointF at(scale.x(static_cast<double>(measures.frame)), scale.y(value));
+        const QPointF at(scale.x(measures.time), scale.y(value));
         if (!std::isfinite(value)) {
             drawn = false;
             continue;
@@ -117,26 +156,26 @@ void Plot::paintRun(QPainter& painter, const Scale& scale, const std::vector<Mea
     painter.drawPath(path);
 }
 
-const Measures* Plot::nearest(const std::vector<Measures>& run, double frame) const {
-    const auto least = [&](const Measures& measures) { return std::abs(static_cast<double>(measures.frame) - frame); };
+const Measures* Plot::nearest(const std::vector<Measures>& run, double time) const {
+    const auto least = [&](const Measures& measures) { return std::abs(measures.time - time); };
     const auto at = std::ranges::min_element(run, {}, least);
     return at == run.end() ? nullptr : &*at;
 }
 
 /// The values under the pointer, or where we are.
 void Plot::paintReading(QPainter& painter, const Scale& scale) const {
-    const double frame = m_pointer >= 0 ? scale.frame(m_pointer) : static_cast<double>(m_runs->shownFrame);
-    const Measures* now = nearest(m_runs->now, frame);
+    const double time = m_pointer >= 0 ? scale.time(m_pointer) : m_runs->shownTime;
+    const Measures* now = nearest(m_runs->now, time);
     if (!now) return;
     QString text = numberText(valueOf(*now));
-    if (m_pointer >= 0) text = tr("frame %1: %2").arg(now->frame).arg(text);
-    if (const Measures* pinned = nearest(m_runs->pinned, frame)) text += tr(", pinned %1").arg(numberText(valueOf(*pinned)));
+    if (m_pointer >= 0) text = tr("%1 s, frame %2: %3").arg(numberText(now->time)).arg(now->frame).arg(text);
+    if (const Measures* pinned = nearest(m_runs->pinned, time)) text += tr(", pinned %1").arg(numberText(valueOf(*pinned)));
     painter.setPen(palette().windowText().color());
     painter.drawText(QRectF(kLeft, 2, scale.area.width(), kTop - 4), Qt::AlignRight | Qt::AlignVCenter, text);
     if (m_pointer < 0 || !std::isfinite(valueOf(*now))) return;
     painter.setBrush(palette().highlight());
     painter.setPen(Qt::NoPen);
-    painter.drawEllipse(QPointF(scale.x(static_cast<double>(now->frame)), scale.y(valueOf(*now))), 3, 3);
+    painter.drawEllipse(QPointF(scale.x(now->time), scale.y(valueOf(*now))), 3, 3);
 }
 
 void Plot::mousePressEvent(QMouseEvent* event) {
@@ -147,7 +186,7 @@ void Plot::mousePressEvent(QMouseEvent* event) {
 /// Within what is plotted.
 void Plot::seekTo(double x) {
     const Scale scale = this->scale();
-    Q_EMIT sought(static_cast<std::uint64_t>(std::llround(std::clamp(scale.frame(x), 0.0, scale.frames))));
+    if (scale.step > 0) Q_EMIT sought(static_cast<std::uint64_t>(std::llround(scale.time(x) / scale.step)));
 }
 
 void Plot::mouseMoveEvent(QMouseEvent* event) {

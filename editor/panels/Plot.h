@@ -12,18 +12,18 @@ namespace gyre::editor {
 struct PlottedRuns {
     std::vector<Measures> now;
     std::vector<Measures> pinned;   ///< empty: nothing is pinned
-    std::uint64_t shownFrame = 0;
+    double shownTime = 0;           ///< [s]
 };
 
-/// One measure over time: the run as a line, the pinned run as a dashed one, where we are, and the value under the
-/// pointer. Its scale begins at zero unless the measure goes below.
+/// One measure over time in seconds: the run as a line, the pinned run as a dashed one, where we are, and the value under the
+/// pointer. Where the run jumps stands a mark. Its scale begins at zero unless the measure goes below.
 class Plot : public QWidget {
     Q_OBJECT
 public:
     Plot(const MeasureInfo& measure, std::shared_ptr<const PlottedRuns> runs, QWidget* parent = nullptr);
 
-    QSize sizeHint() const override { return {300, 84}; }
-    QSize minimumSizeHint() const override { return {160, 60}; }
+    QSize sizeHint() const override { return {300, 104}; }
+    QSize minimumSizeHint() const override { return {160, 72}; }
 
 Q_SIGNALS:
     void sought(std::uint64_t frame);
@@ -39,9 +39,11 @@ private:
     Scale scale() const;
     void seekTo(double x);
     double valueOf(const Measures& measures) const;
-    const Measures* nearest(const std::vector<Measures>& run, double frame) const;
+    const Measures* nearest(const std::vector<Measures>& run, double time) const;
     void paintRun(QPainter& painter, const Scale& scale, const std::vector<Measures>& run) const;
     void paintAxis(QPainter& painter, const Scale& scale) const;
+    void paintTimes(QPainter& painter, const Scale& scale) const;
+    void paintJumps(QPainter& painter, const Scale& scale) const;
     void paintReading(QPainter& painter, const Scale& scale) const;
 
     MeasureInfo m_measure;

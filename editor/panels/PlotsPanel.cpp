@@ -83,7 +83,7 @@ void PlotsPanel::pin(bool on) {
 
 void PlotsPanel::showRun() {
     if (!m_isSeen) return;
-    m_runs->shownFrame = m_preview.snapshot()->frame;
+    m_runs->shownTime = m_preview.snapshot()->time;
     if (m_revision != m_preview.measures().revision()) {
         m_revision = m_preview.measures().revision();
         m_runs->now = m_preview.measures().all();

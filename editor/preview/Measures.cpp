@@ -15,19 +15,20 @@ namespace gyre::editor {
 
 const std::array<MeasureInfo, kMeasures>& measureTable() {
     static constexpr std::array<MeasureInfo, kMeasures> table{{
-        {Measure::Jerk, "Jerk", "m/s³", "How unevenly the fluid moves its vortons: what the eye sees as stutter"},
+        {Measure::Jerk, "Jerk", "m/s³", "How unevenly the fluid moves its vortons: what the eye sees as stutter", false},
         {Measure::Energy, "Energy", "m⁵/s²", "Energy of motion per density of the fluid"},
         {Measure::Enstrophy, "Enstrophy", "m³/s²", "How finely the fluid turns: the square of its vorticity, summed"},
-        {Measure::Circulation, "Vorticity", "m³/s", "Strengths of all vortons, summed without direction"},
+        {Measure::Circulation, "Circulation", "m²/s", "How strongly the fluid turns round its vortices: of a ring or a tube its own, which only friction and bodies change; of several their sum"},
+        {Measure::Vorticity, "Vorticity", "m³/s", "Strengths of all vortons, summed without direction"},
         {Measure::Impulse, "Impulse", "m⁴/s", "The push that would set the fluid going as it goes; per density"},
         {Measure::Mass, "Mass", "kg", "Mass of what was put in, above that of the fluid around"},
         {Measure::Heat, "Heat", "J", "Heat of the fluid and of bodies, above ambient temperature"},
         {Measure::Fuel, "Fuel", "kg", "Fuel not burnt yet"},
         {Measure::Smoke, "Smoke", "kg", "Smoke that fire has made"},
-        {Measure::MaxSpeed, "Fastest", "m/s", "The highest speed of the fluid"},
-        {Measure::Vortons, "Vortons", "", "Particles that carry vorticity"},
-        {Measure::Tracers, "Tracers", "", "Particles that are seen"},
-        {Measure::StepTime, "Step", "ms", "Time that one step took"},
+        {Measure::MaxSpeed, "Fastest", "m/s", "The highest speed of the fluid", false},
+        {Measure::Vortons, "Vortons", "", "Particles that carry vorticity", false},
+        {Measure::Tracers, "Tracers", "", "Particles that are seen", false},
+        {Measure::StepTime, "Step", "ms", "Time that one step took", false},
     }};
     return table;
 }
@@ -77,7 +78,8 @@ Measures Gauge::measure(const Simulation& simulation) {
     set(Measure::Jerk, m->jerk.after(state).value_or(std::numeric_limits<double>::quiet_NaN()));
     set(Measure::Energy, flow.energy);
     set(Measure::Enstrophy, flow.enstrophy);
-    set(Measure::Circulation, flow.strengthSum);
+    set(Measure::Circulation, flow.circulation);
+    set(Measure::Vorticity, flow.strengthSum);
     set(Measure::Impulse, glm::length(flow.linearImpulse));
     set(Measure::Mass, ledger.mass);
     set(Measure::Heat, ledger.heat + ledger.bodyHeat);

@@ -14,14 +14,15 @@ class Simulation;
 namespace gyre::editor {
 
 /// What can be plotted of a run.
-enum class Measure { Jerk, Energy, Enstrophy, Circulation, Impulse, Mass, Heat, Fuel, Smoke, MaxSpeed, Vortons, Tracers, StepTime };
-inline constexpr std::size_t kMeasures = 13;
+enum class Measure { Jerk, Energy, Enstrophy, Circulation, Vorticity, Impulse, Mass, Heat, Fuel, Smoke, MaxSpeed, Vortons, Tracers, StepTime };
+inline constexpr std::size_t kMeasures = 14;
 
 struct MeasureInfo {
     Measure measure;
     const char* name;
     const char* unit;
     const char* meaning;   ///< for a tooltip
+    bool isSmooth = true;  ///< changes little from step to step, so that a jump is news
 };
 /// In the order of the enumeration.
 const std::array<MeasureInfo, kMeasures>& measureTable();

@@ -3,12 +3,15 @@
 
 #include "core/simulation/Simulation.h"
 #include "core/stages/SimulationState.h"
+#include "editor/preview/Jumps.h"
 #include "editor/preview/Measures.h"
 #include "tests/editor/Scenes.h"
 
 #include <QTest>
 
 #include <cmath>
+#include <limits>
+#include <random>
 #include <set>
 
 using namespace gyre;
@@ -65,6 +68,9 @@ private Q_SLOTS:
     void measuresAreThoseOfTheDiagnostics();
     void aFrameMeasuredAgainReplacesTheFirst();
     void jerkNeedsStepsInARow();
+    void theCirculationOfARingIsThatOfItsSource();
+    void aJumpIsWhatChangesFarMoreThanUsual();
+    void whatIsUnevenFromTheStartDoesNotJump();
 };
 
 void TestCosts::sharesOfObjectsAddUpToTheStep() {
@@ -214,6 +220,37 @@ void TestCosts::jerkNeedsStepsInARow() {
     simulation.step();
     simulation.step();
     QVERIFY2(!std::isfinite(jerk()), "a step was not seen");
+}
+
+void TestCosts::theCirculationOfARingIsThatOfItsSource() {
+    VorticitySource ring;
+    ring.circulation = 0.7f;
+    ring.burst = 1;
+    ring.rate = 0;
+    ring.jitter = 0;
+    Simulation simulation(sceneOf({{ring, {}}}), 1);
+    Gauge gauge;
+    simulation.step();
+    simulation.step();
+    const double found = gauge.measure(simulation).values[static_cast<std::size_t>(Measure::Circulation)];
+    QVERIFY2(std::abs(found / 0.7 - 1) < 0.03, qPrintable(QString::number(found)));
+}
+
+void TestCosts::aJumpIsWhatChangesFarMoreThanUsual() {
+    std::vector<double> values;
+    for (int i = 0; i < 100; ++i) values.push_back(0.1 * i + (i >= 60 ? 7 : 0));
+    QCOMPARE(jumpsOf(values), std::vector<std::size_t>{60});
+    values[59] = std::numeric_limits<double>::quiet_NaN();
+    QVERIFY(jumpsOf(values).empty());   // nobody knows from where it came
+}
+
+void TestCosts::whatIsUnevenFromTheStartDoesNotJump() {
+    std::vector<double> values{0};
+    std::mt19937 random(3);
+    for (int i = 0; i < 1000; ++i) values.push_back(std::uniform_real_distribution(0.0, 1.0)(random));
+    QVERIFY(jumpsOf(values).empty());
+    QVERIFY(jumpsOf(std::vector<double>(100, 5.0)).empty());
+    QVERIFY(jumpsOf({}).empty());
 }
 
 QTEST_GUILESS_MAIN(TestCosts)
