@@ -172,11 +172,13 @@ void CommandLine::addSimulation() {
     simulateApp.add_flag("-f,--force", simulate.force, "Overwrite");
 
     CLI::App& costApp = add("cost", "Microseconds a step takes, and each of its stages", [this] { return gyre::batch::cost(cost, report); }, [this] { return Files{{cost.input}, {}}; });
-    costApp.add_option("FILE", cost.input, "A .gyre or .gyrefx")->required();
+    costApp.add_option("FILE", cost.input, "A .gyre or .gyrefx");
     costApp.add_option("--warm-up", cost.warmUp, "Steps before measuring")->capture_default_str();
     costApp.add_option("--frames", cost.frames, "Steps to measure")->capture_default_str()->check(CLI::PositiveNumber);
     costApp.add_option("-j,--threads", cost.threads, "Threads; 0 all")->check(CLI::Range(0, 256));
     costApp.add_option("--budget", cost.budget, "Microseconds a step may take; over it ends with 1")->check(CLI::PositiveNumber);
+    costApp.add_option("--target", cost.target, "Estimate for another machine: its name, or how many times slower it is");
+    costApp.add_flag("--calibrate", cost.calibrate, "Print a number for how fast this machine is, with no FILE");
 }
 
 void CommandLine::addRender() {

@@ -46,6 +46,8 @@ struct CostOptions {
     std::uint64_t warmUp = 120, frames = 120;
     int threads = 0;
     double budget = 0;               ///< [us] a step; 0: none
+    std::string target;              ///< another machine, or how many times slower it is; empty: this one
+    bool calibrate = false;          ///< tell how fast this machine is instead
 };
 struct ImportOptions {
     std::string mesh, output;

@@ -2,11 +2,16 @@
 
 #include "editor/batch/Input.h"
 #include "editor/batch/StepTimes.h"
+#include "editor/preview/Calibration.h"
+#include "editor/preview/Machines.h"
 
 #include <algorithm>
 #include <array>
+#include <charconv>
+#include <cmath>
 #include <cstdio>
 #include <functional>
+#include <optional>
 
 namespace gyre::batch {
 namespace {
@@ -19,11 +24,73 @@ std::string row(const std::string& name, double milliseconds, double all) {
     return text.data();
 }
 
+/// Of this machine. [us]
+double calibrated(int threads, const Report& report) {
+    Progress progress(report, "calibrating");
+    return *editor::calibrate(threads, [&](double share) {
+        progress.show(share);
+        return true;
+    });
+}
+
+ExitCode tellCalibration(const CostOptions& options, Report& report) {
+    if (!options.input.empty()) return report.refuse(kWrongUsage, "--calibrate takes no FILE: it has a scene of its own, the same on every machine.");
+    const double microseconds = calibrated(options.threads, report);
+    std::array<char, 32> text{};
+    std::snprintf(text.data(), text.size(), "%.1f us", microseconds);
+    report.print(text.data());
+    report.stat("calibration_us", microseconds);
+    return kDone;
+}
+
+std::optional<double> factorIn(const std::string& text) {
+    double factor = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), factor);
+    const bool isFactor = error == std::errc() && end == text.data() + text.size() && std::isfinite(factor) && factor > 0;
+    return isFactor ? std::optional(factor) : std::nullopt;
+}
+
+/// A machine to estimate for, before anything is measured.
+struct Target {
+    std::string name;
+    std::optional<double> factor;   ///< none: by calibrating this machine, too
+    editor::Machine machine;
+};
+
+/// Refuses what it does not know.
+tl::expected<Target, ExitCode> targetOf(const std::string& text, Report& report) {
+    if (const std::optional<double> factor = factorIn(text)) return Target{"another machine", factor, {}};
+    const std::filesystem::path file = editor::machinesFile();
+    const Result<std::vector<editor::Machine>> machines = editor::readMachines(file);
+    if (!machines) return tl::unexpected(report.refuse(Refusal(machines.error(), file.string())));
+    if (const editor::Machine* machine = editor::machineNamed(*machines, text)) return Target{machine->name, {}, *machine};
+    std::string known;
+    for (const editor::Machine& machine : *machines) known += (known.empty() ? "" : ", ") + machine.name;
+    const std::string hint = known.empty() ? "None is known: run `gyre cost --calibrate` there, and name it in the editor, or in " + file.string() + "." : "Known are " + known + ".";
+    return tl::unexpected(report.refuse(kWrongUsage, text + ": no machine is called that, and it is no factor. " + hint));
+}
+
+/// The same work on the other machine. [ms]
+double estimated(double step, const Target& target, int threads, Report& report) {
+    const double factor = target.factor ? *target.factor : editor::factorOf(target.machine, calibrated(threads, report));
+    std::array<char, 96> text{};
+    std::snprintf(text.data(), text.size(), ": about %.1f us a step, estimated as %.2f times as long as here", 1000 * factor * step, factor);
+    report.print("on " + target.name + text.data());
+    report.stat("target", target.name);
+    report.stat("target_factor", factor);
+    report.stat("target_step_ms_estimate", factor * step);
+    return factor * step;
+}
+
 }  // namespace
 
 ExitCode cost(const CostOptions& options, Report& report) {
+    if (options.calibrate) return tellCalibration(options, report);
+    if (options.input.empty()) return report.refuse(kWrongUsage, "cost needs a FILE, or --calibrate.");
     const Outcome<Input> input = readInput(options.input, report);
     if (!input) return report.refuse(input.error());
+    const auto target = options.target.empty() ? Target() : targetOf(options.target, report);
+    if (!target) return target.error();
     Simulation simulation(input->scene, options.threads);
     StepTimes times;
     {
@@ -43,8 +110,9 @@ ExitCode cost(const CostOptions& options, Report& report) {
         if (milliseconds >= kWorthTelling) report.print(row("  " + name, milliseconds, step));
     report.stat("step_ms_median", step);
     report.stat("stages", std::move(stages));
+    const double there = options.target.empty() ? step : estimated(step, *target, options.threads, report);
     if (options.budget <= 0) return kDone;
-    const bool fits = 1000 * step <= options.budget;
+    const bool fits = 1000 * there <= options.budget;
     report.stat("within_budget", fits);
     report.print(fits ? "within the budget" : "over the budget");
     return fits ? kDone : kAnswerIsNo;

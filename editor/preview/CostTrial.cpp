@@ -1,44 +1,17 @@
 #include "editor/preview/CostTrial.h"
 
 #include "core/simulation/Simulation.h"
+#include "editor/preview/Lap.h"
 
-#include <algorithm>
-#include <chrono>
 #include <cstddef>
-#include <limits>
 #include <new>
-#include <numeric>
 #include <utility>
 
 namespace gyre::editor {
 namespace {
 
-constexpr int kCompared = 61;   // [steps]
-constexpr int kTimes = 5;       // each step is taken; the quickest counts, since others' work only ever makes one slower
-
-/// Takes the same steps again and again and keeps the least time of each. [ms] Not turn by turn with another run: they would
-/// take the caches from each other.
-class Lap {
-public:
-    explicit Lap(Simulation& simulation) : m_simulation(simulation), m_start(simulation.save()), m_least(kCompared, std::numeric_limits<double>::max()) {}
-    /// False if told to stop.
-    bool run(const std::function<bool()>& goOn) {
-        m_simulation.restore(m_start);
-        for (double& least : m_least) {
-            if (!goOn()) return false;
-            const auto before = std::chrono::steady_clock::now();
-            m_simulation.step();
-            least = std::min(least, std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - before).count());
-        }
-        return true;
-    }
-    double milliseconds() const { return std::accumulate(m_least.begin(), m_least.end(), 0.0); }
-
-private:
-    Simulation& m_simulation;
-    std::vector<std::byte> m_start;
-    std::vector<double> m_least;
-};
+constexpr std::size_t kCompared = 61;   // [steps]
+constexpr int kTimes = 5;               // each step is taken
 
 }  // namespace
 
@@ -53,7 +26,7 @@ std::optional<double> shareSavedWithout(const Scene& scene, ElementId element, s
         all.step();
         others.step();
     }
-    Lap with(all), less(others);
+    Lap with(all, kCompared), less(others, kCompared);
     for (int time = 0; time < kTimes; ++time)
         for (Lap* lap : {&with, &less})
             if (!lap->run(goOn)) return {};

@@ -282,6 +282,41 @@ class Results(Cli):
         self.gyre("cost", PROJECT, "--warm-up", 2, "--frames", 2, "--budget", 1e9)
         self.assertIn("over the budget", self.gyre("cost", PROJECT, "--warm-up", 2, "--frames", 2, "--budget", 0.001, code=1).stdout)
 
+    def test_cost_estimates_another_machine(self):
+        os.environ["XDG_CONFIG_HOME"] = str(self.folder)
+        self.addCleanup(os.environ.pop, "XDG_CONFIG_HOME")
+        quick = ("cost", PROJECT, "--warm-up", 2, "--frames", 5, "-j", 1)
+        here = self.gyre("cost", "--calibrate", "-j", 1).stdout
+        self.assertRegex(here, r"\A[0-9]+\.[0-9] us\n\Z")
+        number = float(here.split()[0])
+        self.assertGreater(number, 10)
+        self.assertGreater(json.loads(self.gyre("cost", "--calibrate", "-j", 1, "--json").stdout)["stats"]["calibration_us"], 10)
+
+        stats = json.loads(self.gyre(*quick, "--target", 2.5, "--json").stdout)["stats"]
+        self.assertEqual(stats["target_factor"], 2.5)
+        self.assertAlmostEqual(stats["target_step_ms_estimate"], 2.5 * stats["step_ms_median"], places=9)
+        self.assertRegex(self.gyre(*quick, "--target", 2.5).stdout.splitlines()[-1],
+                         r"\Aon another machine: about [0-9.]+ us a step, estimated as 2\.50 times as long as here\Z")
+        # The budget is that of the machine the effect is for.
+        microseconds = 1000 * stats["step_ms_median"]
+        self.assertIn("over the budget", self.gyre(*quick, "--target", 1e6, "--budget", microseconds, code=1).stdout)
+        self.gyre(*quick, "--target", 1e-6, "--budget", microseconds)
+
+        self.refused(*quick, "--target", "Console", code=2, names="Console", says="--calibrate")
+        machines = self.folder / "gyre" / "machines"
+        machines.parent.mkdir()
+        machines.write_text(f"# of the team\n\nConsole = {10 * number} us\nA = B = {number:.1f} µs\n")
+        named = json.loads(self.gyre(*quick, "--target", "console", "--json").stdout)["stats"]
+        self.assertEqual(named["target"], "Console")
+        self.assertLess(abs(math.log(named["target_factor"] / 10)), math.log(3), "two measurements of one machine, busy or not")
+        self.assertEqual(json.loads(self.gyre(*quick, "--target", "A = B", "--json").stdout)["stats"]["target"], "A = B")
+        self.refused(*quick, "--target", "Laptop", code=2, names="Laptop", says="Console, A = B")
+        machines.write_text("Console = fast\n")
+        self.refused(*quick, "--target", "Console", code=4, names=machines, says="line 1")
+
+        self.refused("cost", code=2, names="FILE")
+        self.refused("cost", PROJECT, "--calibrate", code=2, names="--calibrate")
+
     def test_diff_tells_fields_and_elements(self):
         other = self.folder / "other.gyre"
         scene = json.loads(pathlib.Path(PROJECT).read_text())

@@ -1,0 +1,128 @@
+#include "editor/preview/Calibration.h"
+#include "editor/preview/Machines.h"
+
+#include "core/file/DiskFile.h"
+#include "core/scene/SceneCheck.h"
+#include "core/simulation/Simulation.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <set>
+#include <span>
+
+using namespace gyre;
+using namespace gyre::editor;
+
+namespace {
+
+const auto kGoOn = [](double) { return true; };
+
+}  // namespace
+
+/// How fast machines are, and the file that knows them.
+class TestMachines : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void everyMachineDoesTheSameWork();
+    void theSceneHasSomeOfAllThatCosts();
+    void aMachineIsAsFastAsItselfAndSlowerOnHalfItsTime();
+    void calibratingStopsWhenTold();
+    void whatWasWrittenIsRead();
+    void linesByHandAreRead();
+    void aLineThatIsNoMachineIsNamed();
+    void noFileIsNoMachines();
+    void numbersAreReadAsTheyWerePrinted();
+
+private:
+    std::filesystem::path file() const { return std::filesystem::path(m_folder.path().toStdString()) / "below" / "machines"; }
+    Result<std::vector<Machine>> readText(std::string_view text) const;
+
+    QTemporaryDir m_folder;
+};
+
+Result<std::vector<Machine>> TestMachines::readText(std::string_view text) const {
+    const std::filesystem::path path = m_folder.filePath("by hand").toStdString();
+    if (!writeFile(path, std::as_bytes(std::span(text)))) return problem(ProblemKind::Unwritable, "not written");
+    return readMachines(path);
+}
+
+void TestMachines::everyMachineDoesTheSameWork() {
+    const Scene scene = calibrationScene();
+    QVERIFY(checkScene(scene).empty());
+    Simulation alone(scene, 1), both(scene, 2);
+    for (int i = 0; i < 30; ++i) {
+        alone.step();
+        both.step();
+    }
+    QCOMPARE(both.stateHash(), alone.stateHash());
+}
+
+/// Else the factor of one kind of work would stand for another.
+void TestMachines::theSceneHasSomeOfAllThatCosts() {
+    Simulation simulation(calibrationScene(), 1);
+    for (int i = 0; i < 150; ++i) simulation.step();
+    QVERIFY(simulation.isFinite());
+    const Snapshot snapshot = simulation.snapshot();
+    const auto tracers = snapshot.tracerPosition.size(), vortons = snapshot.vortonPosition.size();
+    QVERIFY2(tracers > 15'000 && tracers < 40'000, qPrintable(QString::number(tracers)));
+    QVERIFY2(vortons > 500 && vortons < 4'000, qPrintable(QString::number(vortons)));
+    double all = 0;
+    for (const StageTime& stage : simulation.stageTimes()) all += double(stage.milliseconds);
+    for (const StageTime& stage : simulation.stageTimes()) {
+        qInfo("%-26s %5.1f %%", stage.name, 100 * double(stage.milliseconds) / all);
+        if (std::string_view(stage.name) == "Tracers meet bodies") QVERIFY(stage.milliseconds > 0);
+    }
+}
+
+void TestMachines::aMachineIsAsFastAsItselfAndSlowerOnHalfItsTime() {
+    const std::optional<double> number = calibrate(1, kGoOn);
+    QVERIFY(number && *number > 0);
+    QCOMPARE(factorOf({"twice as slow", 2 * *number}, *number), 2.0);
+}
+
+void TestMachines::calibratingStopsWhenTold() {
+    double last = -1;
+    int asked = 0;
+    bool grows = true;
+    const auto stop = [&](double share) {
+        grows = grows && share > last && share <= 1;
+        last = share;
+        return ++asked < 125;   // while it warms up: 120 steps, and a little later
+    };
+    QVERIFY(!calibrate(1, stop));
+    QCOMPARE(asked, 125);
+    QVERIFY(grows);
+}
+
+void TestMachines::whatWasWrittenIsRead() {
+    const std::vector<Machine> machines{{"Console dev kit", 2510.5}, {"ein Läptop = alt", 900}};
+    QVERIFY(writeMachines(machines, file()));   // and makes the folder
+    QVERIFY(readMachines(file()).value() == machines);
+    QVERIFY(machineNamed(machines, " CONSOLE dev kit"));
+    QVERIFY(!machineNamed(machines, "Console"));
+}
+
+void TestMachines::linesByHandAreRead() {
+    const auto machines = readText("# ours\r\n\r\n  Console   =2510,5\nHand held = 7000 µs");
+    QVERIFY2(machines, machines ? "" : machines.error().message.c_str());
+    QVERIFY((*machines == std::vector<Machine>{{"Console", 2510.5}, {"Hand held", 7000}}));
+}
+
+void TestMachines::aLineThatIsNoMachineIsNamed() {
+    for (const char* line : {"Console", "= 3 us", "Console = fast", "Console = -3 us", "Console = 0", "Console = nan", "Console = 3 ms"}) {
+        const auto machines = readText(std::string("Laptop = 5 us\n") + line + "\n");
+        QVERIFY2(!machines, line);
+        QVERIFY2(machines.error().message.find("line 2") != std::string::npos, machines.error().message.c_str());
+    }
+}
+
+void TestMachines::noFileIsNoMachines() { QVERIFY(readMachines(m_folder.filePath("nowhere").toStdString()).value().empty()); }
+
+void TestMachines::numbersAreReadAsTheyWerePrinted() {
+    for (const char* text : {"2510.4 us", "2510.4", " 2510,4 µs\n", "2510.4us", "2510.4 μs"}) QCOMPARE(calibrationIn(text).value_or(0), 2510.4);
+    for (const char* text : {"", "us", "fast", "2510.4 ms", "1 2", "-4", "inf"}) QVERIFY2(!calibrationIn(text), text);
+}
+
+QTEST_GUILESS_MAIN(TestMachines)
+#include "TestMachines.moc"
