@@ -24,9 +24,10 @@ class Count {
 public:
     explicit Count(SceneMemory& memory) : m_memory(memory) {}
 
-    void add(const std::vector<Element>& elements) {
-        m_memory.own += heapOf(elements);
-        for (const Element& element : elements) add(element);
+    template <class T>
+    void add(const std::vector<T>& list) {
+        m_memory.own += heapOf(list);
+        for (const T& each : list) add(each);
     }
     void add(const FieldTarget& target) { m_memory.own += heapOf(target.field); }
     void add(const Curve& curve) {
@@ -41,6 +42,10 @@ public:
     void add(const Prefab& prefab) {
         m_memory.own += heapOf(prefab.file);
         add(prefab.elements);
+        add(prefab.drives.curves);
+        add(prefab.drives.lifeCurves);
+        add(prefab.drives.parameters);
+        add(prefab.drives.events);
     }
 
 private:
@@ -65,14 +70,14 @@ private:
 
 SceneMemory memoryOf(const Scene& scene) {
     SceneMemory memory;
-    memory.own = blockOf(sizeof(Scene)) + heapOf(scene.name) + heapOf(scene.extras) + heapOf(scene.curves) + heapOf(scene.parameters) +
-                 heapOf(scene.events) + heapOf(scene.prefabs);
+    memory.own = blockOf(sizeof(Scene)) + heapOf(scene.name) + heapOf(scene.extras);
     Count count(memory);
     count.add(scene.elements);
-    for (const Curve& curve : scene.curves) count.add(curve);
-    for (const Parameter& parameter : scene.parameters) count.add(parameter);
-    for (const SceneEvent& event : scene.events) count.add(event);
-    for (const Prefab& prefab : scene.prefabs) count.add(prefab);
+    count.add(scene.curves);
+    count.add(scene.lifeCurves);
+    count.add(scene.parameters);
+    count.add(scene.events);
+    count.add(scene.prefabs);
     return memory;
 }
 

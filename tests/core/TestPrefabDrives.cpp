@@ -225,6 +225,28 @@ private Q_SLOTS:
         QCOMPARE(throughFile(after), after);
     }
 
+    void curvesOverLifeAreThePrefabsAsWell() {
+        Scene source = puffScene();
+        source.lifeCurves = {{{ElementId{kSmoke}, "opacity"}, AfterKeys::Rest, {key(0, 0), key(0.2f, 0.5f), key(1, 0)}}};
+        Two both;
+        both.scene = withInstance(Scene(), prefabOf(source), {2, 0, 0}, &both.a);
+        both.scene = withInstance(both.scene, prefabOf(source), {-2, 0, 0}, &both.b);
+        QCOMPARE(both.scene.lifeCurves.size(), std::size_t(2));
+        QVERIFY(both.scene.lifeCurves[0].keys == source.lifeCurves[0].keys && isFree(both.scene));
+        QCOMPARE(throughFile(both.scene), both.scene);
+
+        const ElementId smoke = idIn(both.scene, both.a, kSmoke);
+        std::ranges::find(both.scene.lifeCurves, smoke, [](const Curve& curve) { return curve.target.element; })->keys[1].value.x = 0.9f;
+        QCOMPARE(overridesIn(both.scene, both.a, kSmoke), std::vector<std::string>{"opacity"});
+        source.lifeCurves[0].keys[1].value.x = 0.1f;
+        source.lifeCurves.push_back({{ElementId{kSmoke}, "size"}, AfterKeys::Rest, {key(0, 0.01f), key(1, 0.1f)}});
+        const Scene after = withPrefab(both.scene, prefabOf(source));
+        QCOMPARE(after.lifeCurves.size(), std::size_t(4));
+        QCOMPARE(overridesIn(after, both.a, kSmoke), std::vector<std::string>{"opacity"});
+        QVERIFY(overridesIn(after, both.b, kSmoke).empty());
+        QVERIFY(isFree(reverted(after, std::vector{smoke}, "opacity")));
+    }
+
     void numbersAndNamesOfKnobsAndTriggersFollowUntilTheSceneHasItsOwn() {
         Two both = two();
         Scene source = puffScene();
