@@ -2,6 +2,7 @@
 
 #include "editor/document/ElementBounds.h"
 #include "editor/document/Knobs.h"
+#include "editor/document/SourceSketch.h"
 #include "editor/document/Wire.h"
 
 #include <glm/common.hpp>
@@ -66,92 +67,7 @@ void draw(const Wire& wire, const Emitter& emitter) {
     if (emitter.speedSpread > 0) drawSpread(wire, emitter, 0.5f * size.y + kPointSize);
 }
 
-/// The fluid turns this way round `axis`: a third of a circle that ends in an arrow. `turn` is 1 counter-clockwise seen
-/// against the axis, -1 clockwise.
-void drawTurning(const Wire& wire, const glm::vec3& centre, const glm::vec3& axis, float radius, float turn) {
-    const glm::vec3 about = turn * axis;
-    const float to = 1.2f * glm::pi<float>();
-    wire.arc(centre, about, radius, 0, to);
-    const glm::vec3 x = across(about), y = glm::cross(about, x);
-    const glm::vec3 end = centre + radius * (std::cos(to) * x + std::sin(to) * y);
-    const glm::vec3 onward = -std::sin(to) * x + std::cos(to) * y;
-    const glm::vec3 outward = glm::normalize(end - centre);
-    wire.line(end, end - 0.5f * radius * (onward - 0.6f * outward));
-    wire.line(end, end - 0.5f * radius * (onward + 0.6f * outward));
-}
-
-/// Round the ring's core the fluid goes up inside and down outside, so that it travels along +Y; so the vorticity runs
-/// counter-clockwise about +Y.
-void drawRing(const Wire& wire, const VorticitySource& source, float turn) {
-    const float core = std::min(source.coreRadius, source.radius);
-    wire.circle({}, kUp, source.radius);
-    wire.circle({}, kUp, source.radius + core);
-    wire.circle({}, kUp, source.radius - core);
-    for (int i = 0; i < 4; ++i) {
-        const float angle = static_cast<float>(i) * glm::half_pi<float>();
-        const glm::vec3 outward(std::sin(angle), 0, std::cos(angle));
-        drawTurning(wire, source.radius * outward, glm::cross(kUp, outward), std::max(core, 0.15f * source.radius),
-                    turn);
-    }
-    const float length = turn * std::max(source.radius, 0.1f);
-    wire.arrow({}, length * kUp, 0.25f * std::abs(length));
-}
-
-void drawTube(const Wire& wire, const VorticitySource& source, float turn) {
-    const glm::vec3 end = 0.5f * source.length * kUp;
-    wire.line(-end, end);
-    for (const glm::vec3& side : {glm::vec3(1, 0, 0), glm::vec3(0, 0, 1), glm::vec3(-1, 0, 0), glm::vec3(0, 0, -1)}) {
-        wire.line(source.coreRadius * side - end, source.coreRadius * side + end);
-    }
-    wire.circle(end, kUp, source.coreRadius);
-    wire.circle(-end, kUp, source.coreRadius);
-    drawTurning(wire, {}, kUp, 1.6f * source.coreRadius, turn);
-}
-
-void drawSwirl(const Wire& wire, const VorticitySource& source, float turn) {
-    const glm::vec3 end = 0.5f * source.length * kUp;
-    wire.circle(end, kUp, source.radius);
-    wire.circle(-end, kUp, source.radius);
-    constexpr float kTurns = 3;
-    for (const float start : {0.0f, glm::pi<float>()}) {
-        wire.curve([&](float t) {
-            const float angle = start + turn * kTurns * glm::two_pi<float>() * t;
-            return glm::vec3(source.radius * std::sin(angle), source.length * (t - 0.5f),
-                             source.radius * std::cos(angle));
-        }, 96);
-    }
-    drawTurning(wire, end, kUp, 0.5f * source.radius, turn);
-}
-
-/// A ball with three small swirls in it, each another way.
-void drawTurbulence(const Wire& wire, const VorticitySource& source) {
-    wire.ball(source.radius);
-    const float small = 0.3f * source.radius;
-    drawTurning(wire, 0.4f * source.radius * glm::vec3(1, 0.4f, 0), kUp, small, 1);
-    drawTurning(wire, 0.4f * source.radius * glm::vec3(-0.6f, 0.5f, 0.8f), {1, 0, 0}, small, -1);
-    drawTurning(wire, 0.4f * source.radius * glm::vec3(-0.2f, -0.9f, -0.5f), {0, 0, 1}, small, 1);
-}
-
-/// A slug of fluid and the wall of vorticity around it, which throws it along the axis.
-void drawJet(const Wire& wire, const VorticitySource& source, float turn) {
-    const glm::vec3 end = source.radius * kUp;
-    for (const float radius : {source.radius, source.radius + source.coreRadius}) {
-        wire.circle(end, kUp, radius);
-        wire.circle(-end, kUp, radius);
-    }
-    wire.arrow(-0.5f * turn * end, 1.5f * turn * end, 0.3f * source.radius);
-}
-
-void draw(const Wire& wire, const VorticitySource& source) {
-    const float turn = source.circulation < 0 ? -1.0f : 1.0f;
-    switch (source.kind) {
-        case VorticityKind::Ring: return drawRing(wire, source, turn);
-        case VorticityKind::Tube: return drawTube(wire, source, turn);
-        case VorticityKind::Swirl: return drawSwirl(wire, source, turn);
-        case VorticityKind::Turbulence: return drawTurbulence(wire, source);
-        case VorticityKind::Jet: return drawJet(wire, source, turn);
-    }
-}
+void draw(const Wire& wire, const VorticitySource& source) { drawSource(wire, source); }
 
 /// Its shape, and three strokes inside: up if it will rise, down if it will sink, level if neither.
 void draw(const Wire& wire, const FluidRegion& region) {
@@ -246,6 +162,19 @@ void draw(const Wire& wire, const Body& body) {
     for (const ConvexPolytope& piece : body.obstacle.pieces()) drawEdges(wire, piece);
 }
 
+/// Where the weight of a free body of pieces acts, which need not be its origin: a ball with a cross in it.
+void drawCentreOfMass(const Wire& wire, const Body& body) {
+    const glm::vec3 centre(massProperties(body.obstacle.pieces()).centreOfMass);
+    const glm::vec3 size = ownBoundsOf(body).size();
+    const float radius = 0.04f * std::max({size.x, size.y, size.z});
+    for (int i = 0; i < 3; ++i) {
+        glm::vec3 axis(0);
+        axis[i] = 1;
+        wire.circle(centre, axis, radius);
+        wire.line(centre - 2 * radius * axis, centre + 2 * radius * axis);
+    }
+}
+
 }  // namespace
 
 glm::vec4 colorOf(const ElementBody& body) {
@@ -273,6 +202,8 @@ Sketch sketchOf(const Element& element, const Transform& place, Emphasis emphasi
     if (!element.enabled) color.a *= 0.4f;
     const Wire wire{sketch, frame, color};
     std::visit([&](const auto& kind) { draw(wire, kind); }, element.body);
+    const bool isFree = body && body->shape == BodyShape::Hulls && body->motion == BodyMotion::Dynamic && !body->obstacle.pieces().empty();
+    if (isFree && emphasis == Emphasis::Selected) drawCentreOfMass(wire, *body);
     return sketch;
 }
 

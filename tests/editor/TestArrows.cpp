@@ -1,5 +1,6 @@
 #include "editor/document/AimDrag.h"
 #include "editor/document/DragGesture.h"
+#include "editor/document/ElementSketch.h"
 #include "editor/document/VectorDrag.h"
 #include "tests/editor/Scenes.h"
 #include "tests/editor/SlantedView.h"
@@ -118,6 +119,7 @@ private Q_SLOTS:
     void everyTipCanBeTakenWhereItIsDrawn_data() { rows(); }
     void everyTipCanBeTakenWhereItIsDrawn();
     void repeatingAimsOthersTheSameWay();
+    void aFreeBodyOfPiecesShowsItsCentreOfMass();
 
 private:
     static void rows() {
@@ -311,6 +313,20 @@ void TestArrows::repeatingAimsOthersTheSameWay() {
     const glm::vec3 first = arrowsOf(drag.scene().elements[0])[0].direction;
     QVERIFY(degreesBetween(arrowsOf(again.scene.elements[1])[0].direction, first) < 0.05f);
     QVERIFY(again.scene.elements[0] == two.elements[0]);
+}
+
+void TestArrows::aFreeBodyOfPiecesShowsItsCentreOfMass() {
+    Body body = hullBody({0.3f, 0.2f, 0.1f});
+    const auto linesThroughMiddle = [&](Emphasis emphasis) {
+        const Scene scene = sceneOf({{body, kPlace}});
+        int count = 0;
+        for (const Sketch::Line& line : sketchOf(scene.elements[0], emphasis).lines) count += glm::distance(0.5f * (line.a + line.b), kPlace.position) < 1e-4f;
+        return count;
+    };
+    QCOMPARE(linesThroughMiddle(Emphasis::Selected), 0);
+    body.motion = BodyMotion::Dynamic;
+    QCOMPARE(linesThroughMiddle(Emphasis::Selected), 3);
+    QCOMPARE(linesThroughMiddle(Emphasis::Hovered), 0);
 }
 
 QTEST_GUILESS_MAIN(TestArrows)
