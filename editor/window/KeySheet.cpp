@@ -51,7 +51,10 @@ QString shown(const QList<QKeySequence>& keys, QKeySequence::SequenceFormat form
 
 QString pageCell(const QList<QKeySequence>& keys) {
     QStringList texts;
-    for (const QKeySequence& key : keys) texts += '`' + key.toString(QKeySequence::PortableText) + '`';
+    for (const QKeySequence& key : keys) {
+        const QString text = key.toString(QKeySequence::PortableText);
+        texts += text.contains('`') ? "`` " + text + " ``" : '`' + text + '`';   // Markdown's quotes hold a quote only so
+    }
     return texts.join(", ");
 }
 
