@@ -36,6 +36,7 @@ private Q_SLOTS:
     void oneClickMendsAndIsOneUndoStep_data();
     void oneClickMendsAndIsOneUndoStep();
     void anOpenMeshIsTakenAsAWall();
+    void anOpenMeshOfOneHullIsToldWithoutAFix();
     void aMissingMeshIsDoneWithout();
     void stepsOverTheBudgetAreToldOnceTheyHaveBeenForAWhile();
     void fewerTracersAreOneUndoStep();
@@ -95,6 +96,17 @@ void TestWindowProblems::anOpenMeshIsTakenAsAWall() {
     editor.trigger("undo");
     QCOMPARE(inside(), MeshInside::Auto);
     QTRY_VERIFY(rowOf(editor, "open edges") >= 0);
+}
+
+void TestWindowProblems::anOpenMeshOfOneHullIsToldWithoutAFix() {
+    EditorWindow editor;
+    importCrate(editor);
+    Scene after = editor.scene();
+    std::get<Body>(after.elements.front().body).mesh.fit.kind = FitKind::Hull;
+    editor.window->document().edit("Make one hull", after);
+    QTRY_VERIFY(rowOf(editor, "Its hull closes them all") >= 0);
+    QVERIFY(!fixOf(editor, rowOf(editor, "Its hull closes them all")));
+    QTRY_VERIFY_WITH_TIMEOUT(!editor.window->obstacles().fits().isFitting(), 60'000);
 }
 
 void TestWindowProblems::aMissingMeshIsDoneWithout() {
