@@ -1,7 +1,7 @@
 #pragma once
 
+#include "core/scene/Drives.h"
 #include "core/scene/Fields.h"
-#include "core/scene/Scene.h"
 
 #include <cstddef>
 #include <optional>
@@ -9,9 +9,7 @@
 
 namespace gyre::editor {
 
-/// What is done to curves, as edits of a scene; each returns the scene after it.
-
-const Curve* curveOf(const Scene& scene, const FieldTarget& target);
+/// What is done to curves, over time or life, as edits of a scene; each returns the scene after it. Over life, times are shares.
 
 /// Who is driven and what, as it is read: "Smoke: Rate". Of a target that leads nowhere, what it says.
 std::string nameOf(const Scene& scene, const FieldTarget& target);
@@ -22,11 +20,22 @@ struct DrivenField {
     std::string unit;
 };
 std::optional<DrivenField> drivenFieldOf(const Scene& scene, const FieldTarget& target);
+/// Whether a curve over life may be of the field.
+bool mayGoOverLife(const Scene& scene, const FieldTarget& target);
+
+/// How long a curve over time is that nobody said otherwise of: the effect, or 10 s of an endless one. [s]
+double usualLength(const Scene& scene);
 
 /// A new curve with a key at the start and one at `end` [s], both at what the field has now. The same scene if there is one.
 Scene withCurve(const Scene& scene, const FieldTarget& target, double end);
+/// A new curve over life that goes about as the field's look goes without. The same scene if the field has a curve, or can have
+/// none over life.
+Scene withLifeCurve(const Scene& scene, const FieldTarget& target);
 Scene withoutCurve(const Scene& scene, const FieldTarget& target);
 Scene withAfter(const Scene& scene, const FieldTarget& target, AfterKeys after);
+
+/// All its keys others; in order of time, and within what the field may be.
+Scene withKeys(const Scene& scene, const FieldTarget& target, std::vector<CurveKey> keys);
 
 /// A key on the curve at a time, where there is none yet; `index` tells which it became.
 Scene withKeyAt(const Scene& scene, const FieldTarget& target, double time, std::size_t& index);

@@ -28,7 +28,7 @@ CurveView::CurveView(QWidget* parent) : QWidget(parent) {
     setFocusPolicy(Qt::ClickFocus);
     setAccessibleName(tr("Curve"));
     setProperty("ownKeys", QStringList{"Del", "Backspace", "Esc"});
-    setToolTip(tr("Double-click sets a key, Del removes it. Drag keys; Shift keeps the time or the value."));
+    setToolTip(tr("Double-click sets a key, Del removes it. Drag keys; Shift keeps the time or the value, Ctrl snaps to tenths between the lines."));
 }
 
 void CurveView::show(const Shown& shown) {
@@ -95,12 +95,26 @@ void CurveView::paintEvent(QPaintEvent*) {
     paintGrid(painter);
     if (m_shown.isColor) paintGradient(painter);
     else for (int component = 0; component < m_shown.components; ++component) paintCurve(painter, component);
+    paintKeys(painter);
+    if (m_shown.isOverLife) return;   // each tracer has a time of its own
     const double x = xOf(m_shown.now);
     QColor now = palette().windowText().color();
     now.setAlpha(130);
     painter.setPen(QPen(now, 1));
     if (x <= width() - kRight + 1) painter.drawLine(QPointF(x, kTop), QPointF(x, height() - kBottom));
-    paintKeys(painter);
+}
+
+double CurveView::timeStep() const {
+    const double room = m_shown.isOverLife ? 110 : 70;   // for a label [pixels]
+    return axisStep(m_scale.seconds * room / std::max(1, width() - kLeft - kRight));
+}
+
+double CurveView::valueStep() const { return axisStep((m_scale.high - m_scale.low) * 34 / std::max(1, height() - kTop - kBottom)); }
+
+QString CurveView::timeLabel(double time) const {
+    if (!m_shown.isOverLife) return tr("%1 s").arg(time);
+    if (m_shown.lifetime <= 0) return tr("%1 %").arg(100 * time);
+    return tr("%1 % · %2 s").arg(100 * time).arg(time * m_shown.lifetime, 0, 'g', 3);
 }
 
 void CurveView::paintGrid(QPainter& painter) const {
@@ -111,16 +125,18 @@ void CurveView::paintGrid(QPainter& painter) const {
     painter.setFont(font);
     QColor line = palette().placeholderText().color();
     line.setAlpha(50);
-    const double seconds = axisStep(m_scale.seconds * 70 / area.width());
+    const double seconds = timeStep();
     for (int i = 0; i * seconds <= m_scale.seconds * 1.0001; ++i) {
         const double x = xOf(i * seconds);
         painter.setPen(line);
         painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
         painter.setPen(palette().placeholderText().color());
-        painter.drawText(QRectF(x - 30, area.bottom() + 4, 60, 14), Qt::AlignHCenter, tr("%1 s").arg(i * seconds));
+        const double left = std::min(x - 55, width() - 110.0);
+        const bool isLast = left < x - 55;
+        painter.drawText(QRectF(left, area.bottom() + 4, 110, 14), isLast ? Qt::AlignRight : Qt::AlignHCenter, timeLabel(i * seconds));
     }
     if (m_shown.isColor) return;
-    const double step = axisStep((m_scale.high - m_scale.low) * 34 / area.height());
+    const double step = valueStep();
     for (double value = std::ceil(m_scale.low / step) * step; value <= m_scale.high; value += step) {
         const double y = yOf(value);
         painter.setPen(line);
@@ -177,24 +193,31 @@ void CurveView::mousePressEvent(QMouseEvent* event) {
     m_pressed = event->position();
     m_isDragging = false;
     if (m_grip) m_before = m_shown.keys[m_grip->key];
-    else if (event->position().y() > height() - kBottom) return Q_EMIT sought(timeAt(event->position().x()));
+    else if (event->position().y() > height() - kBottom && !m_shown.isOverLife) return Q_EMIT sought(timeAt(event->position().x()));
     choose(m_grip ? std::optional(m_grip->key) : std::nullopt);
     Q_EMIT keyChosen();
 }
 
 void CurveView::mouseMoveEvent(QMouseEvent* event) {
     if (!m_grip || !event->buttons().testFlag(Qt::LeftButton)) return;
-    QPointF way = event->position() - m_pressed;
+    const QPointF way = event->position() - m_pressed;
     if (!m_isDragging && way.manhattanLength() < QApplication::startDragDistance()) return;
     const bool begins = !std::exchange(m_isDragging, true);
-    if (event->modifiers().testFlag(Qt::ShiftModifier)) (std::abs(way.x()) > std::abs(way.y()) ? way.ry() : way.rx()) = 0;
+    Q_EMIT keyDragged(m_grip->key, draggedTo(way, event->modifiers()), begins);
+}
+
+/// What is kept by Shift is not snapped either.
+CurveKey CurveView::draggedTo(QPointF way, Qt::KeyboardModifiers modifiers) const {
+    const bool keepsOne = modifiers.testFlag(Qt::ShiftModifier), snaps = modifiers.testFlag(Qt::ControlModifier);
+    const bool movesTime = !keepsOne || std::abs(way.x()) > std::abs(way.y());
+    const bool movesValue = !m_shown.isColor && (!keepsOne || !movesTime);
+    const auto snapped = [&](double value, double step) { return static_cast<float>(snaps ? step / 10 * std::round(10 * value / step) : value); };
     CurveKey to = m_before;
-    to.time = static_cast<float>(timeAt(xOf(static_cast<double>(m_before.time)) + way.x()));
-    if (!m_shown.isColor) {
-        float& value = to.value[m_grip->component];
-        value = static_cast<float>(valueAt(yOf(static_cast<double>(m_before.value[m_grip->component])) + way.y()));
-    }
-    Q_EMIT keyDragged(m_grip->key, to, begins);
+    if (movesTime) to.time = snapped(timeAt(xOf(static_cast<double>(m_before.time)) + way.x()), timeStep());
+    if (!movesValue) return to;
+    float& value = to.value[m_grip->component];
+    value = snapped(valueAt(yOf(static_cast<double>(value)) + way.y()), valueStep());
+    return to;
 }
 
 void CurveView::mouseReleaseEvent(QMouseEvent*) { endDrag(); }

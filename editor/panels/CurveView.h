@@ -8,7 +8,7 @@
 
 namespace gyre::editor {
 
-/// A curve as it is drawn and grabbed: keys over time, a line for each component, in the colours of the axes; of a colour
+/// A curve as it is drawn and grabbed: keys over time or life, a line for each component, in the colours of the axes; of a colour
 /// its gradient. Knows no scene: it asks for what shall change.
 class CurveView : public QWidget {
     Q_OBJECT
@@ -19,7 +19,9 @@ public:
         int components = 1;
         bool isColor = false;         ///< linear RGB
         double low = 0, high = 1;     ///< what values may be
-        double length = 10;           ///< of the effect [s]
+        bool isOverLife = false;      ///< times are shares of it, 0..1
+        double lifetime = 0;          ///< how long a whole life is, to label it; 0: unknown [s]
+        double length = 10;           ///< of the effect [s], or 1
         double now = 0;               ///< [s]
     };
 
@@ -68,6 +70,10 @@ private:
     double timeAt(double x) const;
     double valueAt(double y) const;
     std::optional<Grip> gripAt(QPointF position) const;
+    CurveKey draggedTo(QPointF way, Qt::KeyboardModifiers modifiers) const;
+    double timeStep() const;    ///< between lines
+    double valueStep() const;
+    QString timeLabel(double time) const;
     void paintGrid(QPainter& painter) const;
     void paintGradient(QPainter& painter) const;
     void paintCurve(QPainter& painter, int component) const;

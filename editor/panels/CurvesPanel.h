@@ -5,22 +5,21 @@
 
 #include <QWidget>
 
-#include <functional>
 #include <optional>
+#include <vector>
 
-class QAction;
-class QComboBox;
-class QDoubleSpinBox;
-class QLabel;
+class QMenu;
 class QTreeWidget;
 class QToolButton;
 
 namespace gyre::editor {
 
+class CurveKeyRow;
 class CurveView;
+enum class CurveShape;
 
-/// The numbers of the scene that change over time: a list of them, and the curve of the one chosen. Every gesture is one
-/// undo step.
+/// The numbers of the scene that change over time or over the life of tracers: a list of them, and the curve of the one chosen.
+/// Every gesture is one undo step.
 class CurvesPanel : public QWidget {
     Q_OBJECT
 public:
@@ -28,17 +27,28 @@ public:
 
     /// Makes a curve of the field, if it has none, and shows it.
     void animate(const FieldTarget& target);
+    /// The same over life.
+    void animateOverLife(const FieldTarget& target);
     /// Whether its tab is in front. A panel behind another counts as visible for Qt.
     void setSeen(bool on);
+
+Q_SIGNALS:
+    void refused(const QString& sentence);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     QWidget* buildList();
-    QWidget* buildKeyRow();
+    QToolButton* menuButton(const QString& text, const QString& tip);
+    void addShapes(QMenu& menu);
+    void addListActions();
+    void connectKeyRow();
     void connectView();
     void removeCurve();
+    void copyCurve();
+    void pasteCurve();
+    void reshape(const QString& text, CurveShape shape);
     void offerFields();
     void showCurves();
     void takeScene();
@@ -46,9 +56,13 @@ private:
     void showKey();
     void edit(const QString& text, const Scene& after, std::uint64_t gesture = 0);
     void moveKey(std::size_t key, const CurveKey& to, bool begins);
-    void changeKey(const std::function<void(CurveKey&)>& change);
+    void changeKey(const CurveKey& key);
+    void beginGesture();
+    void setColor(const glm::vec3& linear, std::uint64_t gesture);
     void pickColor(std::size_t key);
+    const Curve* shownCurve() const;
     double length() const;   ///< of the effect, as far as it is worth showing [s]
+    double lifetime() const; ///< of the emitter whose curve is shown; 0: none [s]
 
     Document& m_document;
     Preview& m_preview;
@@ -56,14 +70,12 @@ private:
     bool m_isSeen = false;
     std::uint64_t m_gesture = 0;
     Scene m_beforeGesture;
+    std::vector<FieldTarget> m_listed;   ///< whose curves the list shows, row by row
     QTreeWidget* m_list;
     CurveView* m_view;
-    QToolButton* m_add;
-    QWidget* m_keyRow;
-    QDoubleSpinBox* m_time;
-    QDoubleSpinBox* m_value;
-    QComboBox* m_way;
-    QComboBox* m_after;
+    QToolButton* m_add = nullptr;
+    QToolButton* m_shape = nullptr;
+    CurveKeyRow* m_keyRow;
 };
 
 }  // namespace gyre::editor

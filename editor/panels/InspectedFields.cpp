@@ -1,5 +1,6 @@
 #include "editor/panels/InspectedFields.h"
 
+#include "core/scene/Drives.h"
 #include "core/scene/Instances.h"
 
 #include <glm/gtc/quaternion.hpp>
@@ -93,12 +94,18 @@ std::set<std::string> overriddenKeys(const Scene& scene, const Selection& select
 /// The curves of the selected elements, of the settings if nothing is selected, by key: the first one's.
 std::map<std::string, FieldTarget> curvedKeys(const Scene& scene, const Selection& selection) {
     std::map<std::string, FieldTarget> keys;
-    if (scene.curves.empty()) return keys;
     const Selection targets = selection.empty() ? Selection{ElementId()} : selection;
     for (const ElementId id : targets)
-        for (const Curve& curve : scene.curves)
-            if (curve.target.element == id) keys.emplace(curve.target.field, curve.target);
+        for (const std::vector<Curve>* curves : {&scene.curves, &scene.lifeCurves})
+            for (const Curve& curve : *curves)
+                if (curve.target.element == id) keys.emplace(curve.target.field, curve.target);
     return keys;
+}
+
+/// The value at the end of life that a curve over life makes mean nothing, if this is one.
+bool isReplaced(const Scene& scene, const Selection& selection, std::string_view key) {
+    const char* start = key == "endSize" ? "size" : key == "endColor" ? "color" : nullptr;
+    return start && std::ranges::any_of(selection, [&](ElementId id) { return isOverLife(scene, {id, start}); });
 }
 
 }  // namespace
@@ -127,6 +134,7 @@ std::vector<InspectedField> inspectedFields(const Scene& scene, const Selection&
             field.standards.push_back(read(named(fresh[i], first.info.key)->value));
             field.info.shown = field.info.shown && same->info.shown;
         }
+        field.info.shown = field.info.shown && !isReplaced(scene, selection, first.info.key);
         if (field.values.size() == all.size()) result.push_back(std::move(field));
     }
     return result;

@@ -1,9 +1,10 @@
 #include "editor/panels/Inspector.h"
 
+#include "core/scene/Drives.h"
 #include "core/scene/Instances.h"
+#include "editor/panels/CurveThumbnail.h"
 #include "editor/panels/FieldEditors.h"
 #include "editor/panels/FieldText.h"
-#include "editor/panels/Icon.h"
 #include "editor/panels/Section.h"
 
 #include <QHBoxLayout>
@@ -16,7 +17,8 @@ namespace gyre::editor {
 namespace {
 
 constexpr int kLabelWidth = 118;   // holds the longest label of Fields.h at 13 px
-constexpr int kGap = 6, kMarkWidth = 16;
+constexpr int kGap = 6;
+constexpr QSize kMark(26, 16);   // the curve of a row, in small
 
 const Element* activeElement(const Document& document) {
     const Selection& selection = document.selection();
@@ -191,18 +193,23 @@ void Inspector::markCurve(Row& row, const InspectedField& field) {
     if (!row.curve) {
         row.curve = new QToolButton(row.widget);
         row.curve->setObjectName("curveMark");
-        row.curve->setIcon(icon("curve"));
-        row.curve->setIconSize({kMarkWidth, kMarkWidth});
-        row.curve->setFixedSize(kMarkWidth, kMarkWidth);
+        row.curve->setIconSize(kMark);
+        row.curve->setFixedSize(kMark);
         row.curve->setFocusPolicy(Qt::TabFocus);
         row.curve->setAccessibleName(tr("Curve of %1").arg(fieldText(field.info.label)));
-        row.curve->setToolTip(tr("Has a curve over time; click to edit"));
         auto* line = static_cast<QHBoxLayout*>(row.widget->layout());
         line->insertWidget(line->indexOf(row.label) + 1, row.curve);
         connect(row.curve, &QToolButton::clicked, this, [this, key = std::string(field.info.key)] { showCurve(key); });
     }
     row.curve->setVisible(field.curved.has_value());
-    row.label->setFixedWidth(field.curved ? kLabelWidth - kMarkWidth - kGap : kLabelWidth);
+    row.label->setFixedWidth(field.curved ? kLabelWidth - kMark.width() - kGap : kLabelWidth);
+    const Curve* curve = field.curved ? curveOf(m_document.scene(), *field.curved) : nullptr;
+    if (!curve) return;
+    const bool isColor = std::string_view(field.info.unit) == "rgb";
+    const int components = std::holds_alternative<glm::vec3>(field.standards.front()) ? 3 : 1;
+    const ThumbnailStyle style{kMark, devicePixelRatioF(), palette().highlight().color(), palette().base().color()};
+    row.curve->setIcon(curveThumbnail(curve->keys, components, isColor ? CurveOf::Color : CurveOf::Numbers, style));
+    row.curve->setToolTip(isOverLife(m_document.scene(), *field.curved) ? tr("Has a curve over life; click to edit") : tr("Has a curve over time; click to edit"));
 }
 
 QString Inspector::kindLine() const {

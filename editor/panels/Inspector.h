@@ -40,6 +40,7 @@ public:
 Q_SIGNALS:
     void refused(const QString& sentence);
     void animateWanted(const gyre::FieldTarget& target);   ///< this number shall change over time
+    void lifeWanted(const gyre::FieldTarget& target);      ///< this number shall change over the life of tracers
     void openWanted(const gyre::FieldTarget& target);      ///< a game shall be able to change this number
     void applyWanted(const std::string& key);   ///< the selected's value shall be that of their prefab
     void held(bool on);                  ///< a value is being dragged; let go
@@ -79,6 +80,7 @@ private:
     Section* sectionFor(const QString& title);
     void addRow(const InspectedField& field, Section& section);
     void addAnimation(QMenu& menu, const InspectedField& field);
+    void addCurveClip(QMenu& menu, const FieldTarget& target);
     void addPrefab(QMenu& menu, const InspectedField& field);
     void showMenu(const InspectedField& field, QWidget& label, const QPoint& at);
     void apply(const char* verb, const InspectedField& field, const FieldChange& change, std::uint64_t gesture);

@@ -4,6 +4,7 @@
 #include "core/scene/Instances.h"
 #include "core/scene/SceneTree.h"
 #include "editor/document/CurveEdits.h"
+#include "editor/document/CurveText.h"
 #include "editor/document/ParameterEdits.h"
 #include "editor/panels/FieldEditors.h"
 #include "editor/panels/FieldText.h"
@@ -32,7 +33,7 @@ void setLit(QWidget& label, bool on) {
 }
 
 bool isCurvedOtherwise(const Scene& before, const Scene& after, const Selection& selection, const std::string& key) {
-    if (before.curves == after.curves) return false;
+    if (before.curves == after.curves && before.lifeCurves == after.lifeCurves) return false;
     const Selection targets = selection.empty() ? Selection{ElementId()} : selection;
     return std::ranges::any_of(targets, [&](ElementId id) {
         const Curve *was = curveOf(before, {id, key}), *is = curveOf(after, {id, key});
@@ -81,9 +82,26 @@ void Inspector::addAnimation(QMenu& menu, const InspectedField& field) {
     if (!drivenFieldOf(m_document.scene(), target)) return;
     const bool isAnimated = curveOf(m_document.scene(), target);
     menu.addAction(isAnimated ? tr("Show its curve") : tr("Change over time"), this, [this, target] { Q_EMIT animateWanted(target); });
+    if (!isAnimated && mayGoOverLife(m_document.scene(), target))
+        menu.addAction(tr("Change over life"), this, [this, target] { Q_EMIT lifeWanted(target); });
+    addCurveClip(menu, target);
     const bool isOpen = parameterOf(m_document.scene(), target);
     menu.addAction(isOpen ? tr("Show its parameter") : tr("Open to the game"), this, [this, target] { Q_EMIT openWanted(target); });
     menu.addSeparator();
+}
+
+void Inspector::addCurveClip(QMenu& menu, const FieldTarget& target) {
+    const Scene& scene = m_document.scene();
+    if (curveOf(scene, target))
+        menu.addAction(tr("Copy curve"), this, [this, target] { QGuiApplication::clipboard()->setText(QString::fromStdString(curveText(m_document.scene(), target))); });
+    const Result<LooseCurve> copied = curveFromText(QGuiApplication::clipboard()->text().toStdString());
+    if (!copied) return;
+    menu.addAction(tr("Paste curve"), this, [this, target, curve = *copied] {
+        const Scene& now = m_document.scene();
+        const Result<Scene> pasted = withPasted(now, target, curve, usualLength(now));
+        if (!pasted) return Q_EMIT refused(QString::fromStdString(pasted.error().message));
+        m_document.edit(tr("Paste curve"), *pasted);
+    });
 }
 
 /// Which of the selected has it is asked anew: the row serves others, too.

@@ -33,7 +33,8 @@ KeyFilter::Verdict KeyFilter::verdict(const QObject& watched, const QKeyEvent& k
         if (field->isReadOnly()) return Verdict::Action;
         return isHistory(key) && !field->isModified() ? Verdict::Action : Verdict::Undecided;
     }
-    if (watched.property("ownKeys").toStringList().contains(QKeySequence(key.key()).toString())) return Verdict::Widget;
+    const QStringList own = watched.property("ownKeys").toStringList();
+    if (own.contains(QKeySequence(key.key()).toString()) || own.contains(QKeySequence(key.keyCombination()).toString())) return Verdict::Widget;
     if (qobject_cast<const QAbstractButton*>(&watched) && isPress(key)) return Verdict::Widget;
     const bool pages = qobject_cast<const QAbstractScrollArea*>(&watched) || qobject_cast<const QAbstractSlider*>(&watched) ||
                        qobject_cast<const QTabBar*>(&watched) || qobject_cast<const QMenuBar*>(&watched) ||

@@ -41,6 +41,11 @@ void MainWindow::connectReports() {
         bringForward("curvesDock");
         m_curves->animate(target);
     });
+    connect(m_inspector, &Inspector::lifeWanted, this, [this](const FieldTarget& target) {
+        bringForward("curvesDock");
+        m_curves->animateOverLife(target);
+    });
+    connect(m_curves, &CurvesPanel::refused, this, [this](const QString& sentence) { m_status->showMessage(sentence, 6000); });
     connect(m_inspector, &Inspector::openWanted, this, [this](const FieldTarget& target) {
         bringForward("gameDock");
         m_game->open(target);

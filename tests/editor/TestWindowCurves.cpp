@@ -88,7 +88,8 @@ void TestWindowCurves::allThatMayBeDrivenIsOfferedAndNothingElse() {
     for (const ElementId id : {ElementId{1}, ElementId{2}}) {
         m_editor->window->document().select({id});
         Q_EMIT add->menu()->aboutToShow();
-        QCOMPARE(static_cast<std::size_t>(add->menu()->actions().size()), drivableFields(*gyre::find(scene, id)).size());
+        const auto fields = std::ranges::count_if(add->menu()->actions(), [](const QAction* action) { return !action->menu(); });   // what goes over life has a menu of its own
+        QCOMPARE(static_cast<std::size_t>(fields), drivableFields(*gyre::find(scene, id)).size());
     }
     m_editor->window->document().select({});
     Q_EMIT add->menu()->aboutToShow();

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "core/scene/Curve.h"
+
+#include <QColor>
+#include <QPixmap>
+
+namespace gyre::editor {
+
+/// What a thumbnail is drawn with.
+struct ThumbnailStyle {
+    QSize size{26, 16};       ///< [pixels of the layout]
+    double pixelRatio = 1;
+    QColor line, ground;
+};
+
+enum class CurveOf { Numbers, Color };
+
+/// A curve as small as a row has room for: its lines from first to last key, or the gradient of a colour.
+QPixmap curveThumbnail(const std::vector<CurveKey>& keys, int components, CurveOf what, const ThumbnailStyle& style);
+
+}  // namespace gyre::editor

@@ -1,0 +1,141 @@
+#include "editor/panels/CurvesPanel.h"
+
+#include "core/scene/FieldTarget.h"
+#include "editor/document/CurveEdits.h"
+#include "editor/document/CurveShapes.h"
+#include "editor/document/CurveText.h"
+#include "editor/panels/CurveView.h"
+#include "editor/panels/FieldText.h"
+
+#include <QAction>
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QMenu>
+#include <QToolButton>
+#include <QTreeWidget>
+
+/// The list of curves, and what is done to a whole curve. Its keys stand in CurvesPanel.cpp.
+namespace gyre::editor {
+
+QToolButton* CurvesPanel::menuButton(const QString& text, const QString& tip) {
+    auto* button = new QToolButton(this);
+    button->setText(text);
+    button->setToolTip(tip);
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setFocusPolicy(Qt::TabFocus);
+    button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    button->setMenu(new QMenu(button));
+    return button;
+}
+
+QWidget* CurvesPanel::buildList() {
+    auto* side = new QWidget(this);
+    side->setFixedWidth(230);
+    auto* column = new QVBoxLayout(side);
+    column->setContentsMargins(0, 0, 0, 0);
+    m_add = menuButton(tr("Add"), tr("Choose a number of what is selected that shall change over time or life; with nothing selected, of the scene"));
+    m_add->setObjectName("addCurve");
+    connect(m_add->menu(), &QMenu::aboutToShow, this, &CurvesPanel::offerFields);
+    m_shape = menuButton(tr("Shape"), tr("Give the curve a shape, or turn it over"));
+    m_shape->setObjectName("shapeCurve");
+    addShapes(*m_shape->menu());
+    m_list->setHeaderHidden(true);
+    m_list->setRootIsDecorated(false);
+    m_list->setUniformRowHeights(true);
+    m_list->setAccessibleName(tr("Curves"));
+    addListActions();
+    connect(m_list, &QTreeWidget::currentItemChanged, this, [this](QTreeWidgetItem* item) {
+        if (!item) return;
+        m_target = m_listed[static_cast<std::size_t>(m_list->indexOfTopLevelItem(item))];
+        m_view->choose(std::nullopt);
+        showCurve();
+    });
+    auto* buttons = new QHBoxLayout;
+    buttons->addWidget(m_add);
+    buttons->addWidget(m_shape);
+    column->addLayout(buttons);
+    column->addWidget(m_list, 1);
+    return side;
+}
+
+void CurvesPanel::addShapes(QMenu& menu) {
+    const auto add = [&](const QString& name, CurveShape shape) { menu.addAction(name, this, [this, name, shape] { reshape(name, shape); }); };
+    add(tr("Constant"), CurveShape::Constant);
+    add(tr("Linear"), CurveShape::Linear);
+    add(tr("Ease in"), CurveShape::EaseIn);
+    add(tr("Ease out"), CurveShape::EaseOut);
+    add(tr("Ease in and out"), CurveShape::EaseInAndOut);
+    add(tr("Bell"), CurveShape::Bell);
+    add(tr("Fade in and out"), CurveShape::FadeInAndOut);
+    menu.addSeparator();
+    add(tr("Flip horizontally"), CurveShape::FlipHorizontally);
+    add(tr("Flip vertically"), CurveShape::FlipVertically);
+}
+
+/// Keys pressed in the list are the list's.
+void CurvesPanel::addListActions() {
+    m_list->setProperty("ownKeys", QStringList{"Del", "Ctrl+C", "Ctrl+V"});
+    m_list->setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_list->installEventFilter(this);
+    const auto add = [this](const QString& name, void (CurvesPanel::*does)()) {
+        auto* action = new QAction(name, m_list);
+        connect(action, &QAction::triggered, this, does);
+        m_list->addAction(action);
+    };
+    add(tr("Copy curve"), &CurvesPanel::copyCurve);
+    add(tr("Paste curve"), &CurvesPanel::pasteCurve);
+    add(tr("Remove curve"), &CurvesPanel::removeCurve);
+}
+
+bool CurvesPanel::eventFilter(QObject* watched, QEvent* event) {
+    if (watched != m_list || event->type() != QEvent::KeyPress) return QWidget::eventFilter(watched, event);
+    const auto* press = static_cast<QKeyEvent*>(event);
+    if (press->key() == Qt::Key_Delete) removeCurve();
+    else if (press->matches(QKeySequence::Copy)) copyCurve();
+    else if (press->matches(QKeySequence::Paste)) pasteCurve();
+    else return QWidget::eventFilter(watched, event);
+    return true;
+}
+
+void CurvesPanel::removeCurve() {
+    if (m_target) edit(tr("Remove curve"), withoutCurve(m_document.scene(), *m_target));
+}
+
+void CurvesPanel::copyCurve() {
+    if (m_target) QGuiApplication::clipboard()->setText(QString::fromStdString(curveText(m_document.scene(), *m_target)));
+}
+
+void CurvesPanel::pasteCurve() {
+    if (!m_target) return;
+    const auto pasted = curveFromText(QGuiApplication::clipboard()->text().toStdString()).and_then([this](const LooseCurve& curve) {
+        return withPasted(m_document.scene(), *m_target, curve, length());
+    });
+    if (!pasted) return Q_EMIT refused(QString::fromStdString(pasted.error().message));
+    m_view->choose(std::nullopt);
+    edit(tr("Paste curve"), *pasted);
+}
+
+void CurvesPanel::reshape(const QString& text, CurveShape shape) {
+    if (!m_target) return;
+    m_view->choose(std::nullopt);
+    edit(tr("Shape curve: %1").arg(text), withShape(m_document.scene(), *m_target, shape, length()));
+}
+
+void CurvesPanel::offerFields() {
+    m_add->menu()->clear();
+    Scene scene = m_document.scene();
+    const Selection& selection = m_document.selection();
+    Element* element = selection.empty() ? nullptr : gyre::find(scene, selection.back());
+    auto* overLife = new QMenu(tr("Over life"), m_add->menu());
+    for (const Field& field : element ? drivableFields(*element) : drivableFields(scene.fluid)) {
+        const FieldTarget target{element ? element->id : ElementId{}, field.info.key};
+        m_add->menu()->addAction(fieldText(field.info.label), this, [this, target] { animate(target); });
+        if (mayGoOverLife(scene, target)) overLife->addAction(fieldText(field.info.label), this, [this, target] { animateOverLife(target); });
+    }
+    if (m_add->menu()->isEmpty()) m_add->menu()->addAction(tr("Nothing of this can change over time"))->setEnabled(false);
+    if (!overLife->isEmpty()) m_add->menu()->addMenu(overLife);
+}
+
+}  // namespace gyre::editor

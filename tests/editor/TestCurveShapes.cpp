@@ -1,0 +1,152 @@
+#include "core/scene/DriveCheck.h"
+#include "editor/document/CurveEdits.h"
+#include "editor/document/CurveShapes.h"
+#include "editor/document/CurveText.h"
+#include "tests/editor/Scenes.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+using namespace gyre;
+using namespace gyre::editor;
+
+namespace {
+
+constexpr ElementId kSmoke{1};
+const FieldTarget kRate{kSmoke, "rate"}, kOpacity{kSmoke, "opacity"}, kColor{kSmoke, "color"}, kGlow{kSmoke, "glow"}, kSize{kSmoke, "size"};
+
+CurveKey key(float time, float value, Interpolation next = Interpolation::Linear) { return {time, {value, 0, 0}, next}; }
+
+Scene smoke() {
+    Emitter emitter;
+    emitter.opacity = 0.4f;
+    return sceneOf({{emitter, {}}});
+}
+
+Scene withRate(std::vector<CurveKey> keys) { return withKeys(withCurve(smoke(), kRate, 4), kRate, std::move(keys)); }
+Scene withOpacity(std::vector<CurveKey> keys) { return withKeys(withLifeCurve(smoke(), kOpacity), kOpacity, std::move(keys)); }
+
+const std::vector<CurveKey>& keysOf(const Scene& scene, const FieldTarget& target) { return curveOf(scene, target)->keys; }
+
+std::vector<float> valuesOf(const Scene& scene, const FieldTarget& target) {
+    std::vector<float> values;
+    for (const CurveKey& each : keysOf(scene, target)) values.push_back(each.value.x);
+    return values;
+}
+
+Scene pasted(const Scene& scene, const FieldTarget& from, const FieldTarget& to) {
+    const Result<LooseCurve> copied = curveFromText(curveText(scene, from));
+    return copied ? withPasted(scene, to, *copied, 4).value_or(Scene()) : Scene();
+}
+
+}  // namespace
+
+/// Shapes for curves, and curves on their way from field to field.
+class TestCurveShapes : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aCurveOverLifeBeginsAboutAsTheLookGoesWithout() {
+        Scene scene = smoke();
+        for (const FieldTarget& target : {kOpacity, kColor, kGlow, kSize}) scene = withLifeCurve(scene, target);
+        QCOMPARE(scene.lifeCurves.size(), std::size_t(4));
+        QVERIFY(checkDrives(scene).empty());
+        const auto& emitter = std::get<Emitter>(scene.elements[0].body);
+        QCOMPARE(keysOf(scene, kSize).back().value.x, emitter.endSize);
+        QCOMPARE(keysOf(scene, kColor).front().value, emitter.color);
+        QCOMPARE(keysOf(scene, kColor).back().value, emitter.endColor);
+        QCOMPARE(valuesOf(scene, kOpacity), (std::vector<float>{0, 0.4f, 0.25f, 0}));
+        QVERIFY(withLifeCurve(scene, kRate) == scene);
+        QVERIFY(withLifeCurve(withCurve(smoke(), kOpacity, 4), kOpacity).lifeCurves.empty());   // one curve is enough
+    }
+
+    void keysStayWithinALife() {
+        Scene scene = withOpacity({key(0, 0), key(0.5f, 1), key(1, 0)});
+        scene = withMovedKey(scene, kOpacity, 2, key(3, 0));
+        QCOMPARE(keysOf(scene, kOpacity)[2].time, 1.f);
+        std::size_t index = 0;
+        scene = withKeyAt(withoutKey(scene, kOpacity, 2), kOpacity, 7, index);
+        QCOMPARE(index, std::size_t(2));
+        QCOMPARE(keysOf(scene, kOpacity)[2].time, 1.f);
+    }
+
+    void shapesGoFromTheLeastToTheLargestValue() {
+        const Scene scene = withRate({key(0, 30), key(1, 10), key(3, 20)});
+        QCOMPARE(valuesOf(withShape(scene, kRate, CurveShape::Linear, 4), kRate), (std::vector<float>{10, 30}));
+        QCOMPARE(valuesOf(withShape(scene, kRate, CurveShape::Constant, 4), kRate), std::vector<float>{30});
+        const Scene bell = withShape(scene, kRate, CurveShape::Bell, 4);
+        QCOMPARE(valuesOf(bell, kRate), (std::vector<float>{10, 30, 10}));
+        QCOMPARE(keysOf(bell, kRate)[1].time, 1.5f);
+        const Scene in = withShape(scene, kRate, CurveShape::EaseIn, 4), out = withShape(scene, kRate, CurveShape::EaseOut, 4);
+        QVERIFY(valueAt(keysOf(in, kRate), 1.5, AfterKeys::Rest).x < 16 && valueAt(keysOf(out, kRate), 1.5, AfterKeys::Rest).x > 24);
+    }
+
+    void aFlatCurveGetsAShapeFromZero() {
+        const Scene fade = withShape(withOpacity({key(0, 0.4f)}), kOpacity, CurveShape::FadeInAndOut, 4);
+        QCOMPARE(valuesOf(fade, kOpacity), (std::vector<float>{0, 0.4f, 0.4f, 0}));
+        QCOMPARE(keysOf(fade, kOpacity).back().time, 1.f);
+        const Scene fromNothing = withShape(withOpacity({key(0, 0)}), kOpacity, CurveShape::Linear, 4);
+        QCOMPARE(valuesOf(fromNothing, kOpacity), (std::vector<float>{0, 1}));
+        const Scene once = withShape(withRate({key(1, 20)}), kRate, CurveShape::Linear, 4);
+        QCOMPARE(keysOf(once, kRate).back().time, 4.f);
+    }
+
+    void everyShapeOfEveryFieldIsInOrder() {
+        Scene scene = withCurve(smoke(), kRate, 4);
+        for (const FieldTarget& target : {kOpacity, kColor, kGlow, kSize}) scene = withLifeCurve(scene, target);
+        for (int shape = 0; shape <= static_cast<int>(CurveShape::FlipVertically); ++shape)
+            for (const FieldTarget& target : {kRate, kOpacity, kColor, kGlow, kSize}) {
+                scene = withShape(scene, target, static_cast<CurveShape>(shape), 4);
+                QVERIFY(checkDrives(scene).empty());
+            }
+    }
+
+    void flippedTwiceIsAsItWas() {
+        const Scene scene = withRate({key(0.5f, 30, Interpolation::Smooth), key(1, 10, Interpolation::Step), key(3.5f, 20, Interpolation::Smooth)});
+        const Scene across = withShape(scene, kRate, CurveShape::FlipHorizontally, 4);
+        QCOMPARE(valuesOf(across, kRate), (std::vector<float>{20, 10, 30}));
+        QCOMPARE(keysOf(across, kRate)[1].time, 3.f);
+        QVERIFY(keysOf(across, kRate)[0].next == Interpolation::Step && keysOf(across, kRate)[1].next == Interpolation::Smooth);
+        const Scene back = withShape(across, kRate, CurveShape::FlipHorizontally, 4);
+        QCOMPARE(valuesOf(back, kRate), valuesOf(scene, kRate));
+        const Scene down = withShape(scene, kRate, CurveShape::FlipVertically, 4);
+        QCOMPARE(valuesOf(down, kRate), (std::vector<float>{10, 30, 20}));
+        QVERIFY(withShape(down, kRate, CurveShape::FlipVertically, 4) == scene);
+    }
+
+    void aCopiedCurveIsATableAndComesBack() {
+        Scene scene = withRate({key(0, 30), key(1.25f, 10, Interpolation::Step)});
+        scene.curves[0].after = AfterKeys::Loop;
+        const std::string text = curveText(scene, kRate);
+        QCOMPARE(text, std::string("time [s]\tvalue\tloop\n0\t30\tlinear\n1.25\t10\tstep\n"));
+        const Result<LooseCurve> curve = curveFromText(text);
+        QVERIFY(curve && curve->keys == scene.curves[0].keys && curve->after == AfterKeys::Loop);
+        const Result<LooseCurve> fromSpreadsheet = curveFromText("0\t1\r\n2\t3.5\r\n");
+        QVERIFY(fromSpreadsheet && fromSpreadsheet->keys == (std::vector{key(0, 1), key(2, 3.5f)}));
+        for (const char* wrong : {"", "hello", "0\t1\n0\t2\n", "0\t1\n1\t2\t3\t4\n", "1\t2\t3\n", "nan\t1\n"}) QVERIFY2(!curveFromText(wrong), wrong);
+    }
+
+    void aPastedCurveFitsItsNewField() {
+        const Scene scene = withRate({key(1, 30), key(4, 0.5f)});
+        const Scene overLife = pasted(withLifeCurve(scene, kOpacity), kRate, kOpacity);
+        QVERIFY(isOverLife(overLife, kOpacity));
+        QCOMPARE(keysOf(overLife, kOpacity)[0].time, 0.25f);                       // of 4 s
+        QCOMPARE(valuesOf(overLife, kOpacity), (std::vector<float>{1, 0.5f}));     // the range of opacity
+        QVERIFY(checkDrives(overLife).empty());
+        const Scene both = pasted(overLife, kOpacity, kGlow);                      // without a curve before
+        QVERIFY(isOverLife(both, kGlow));
+        QVERIFY(keysOf(both, kGlow) == keysOf(both, kOpacity));
+        const Scene back = pasted(both, kGlow, kRate);
+        QVERIFY(!isOverLife(back, kRate));
+        QCOMPARE(keysOf(back, kRate)[0].time, 1.f);
+        const Scene grey = pasted(both, kGlow, kColor);
+        QCOMPARE(keysOf(grey, kColor)[1].value, glm::vec3(0.5f));
+        const Result<LooseCurve> color = curveFromText(curveText(grey, kColor));
+        QVERIFY(color && color->components == 3);
+        QVERIFY(!withPasted(grey, kOpacity, *color, 4));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestCurveShapes)
+#include "TestCurveShapes.moc"
