@@ -84,7 +84,9 @@ bool OpenSave::recover(const LeftWork& work) {
 bool OpenSave::reload() {
     const Result<Scene> scene = readScene(m_document.path());
     if (!scene) {
-        Q_EMIT refused(QString::fromStdString(scene.error().message));
+        const QString sentence = QString::fromStdString(scene.error().message);
+        Q_EMIT refused(sentence);
+        m_dialogs.tell(&m_window, tr("Not reloaded"), sentence);
         return false;
     }
     m_onDisk = *scene;
