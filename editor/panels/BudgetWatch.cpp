@@ -8,7 +8,6 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kNewest = 0.05;   // of the mean
 constexpr int kSettled = 60;       // steps; about a second, so that a hiccup of the machine is no news
 constexpr double kAim = 0.9;       // of the budget, where a fix brings it
 constexpr double kLeast = 0.1;     // of the particles: fewer would be another effect
@@ -34,23 +33,23 @@ BudgetWatch::BudgetWatch(Preview& preview, QObject* parent) : QObject(parent) {
     });
 }
 
-double BudgetWatch::wanted() const { return 1000 * m_mean * m_budget.machineFactor; }
+double BudgetWatch::wanted() const { return 1000 * m_median.value() * m_budget.machineFactor; }
 
 void BudgetWatch::setBudget(const CostBudget& budget) {
     m_budget = budget;
     m_otherwise = 0;
-    const bool isOver = m_mean > 0 && wanted() > budget.microseconds;
+    const bool isOver = wanted() > budget.microseconds;
     if (std::exchange(m_isOver, isOver) != isOver) Q_EMIT changed();
 }
 
 void BudgetWatch::forget() {
-    m_mean = 0;
+    m_median.clear();
     m_otherwise = 0;
     if (std::exchange(m_isOver, false)) Q_EMIT changed();
 }
 
 void BudgetWatch::add(double milliseconds) {
-    m_mean = m_mean > 0 ? m_mean + kNewest * (milliseconds - m_mean) : milliseconds;
+    m_median.add(milliseconds);
     m_otherwise = (wanted() > m_budget.microseconds) != m_isOver ? m_otherwise + 1 : 0;
     if (m_otherwise < kSettled) return;
     m_otherwise = 0;
@@ -61,8 +60,9 @@ void BudgetWatch::add(double milliseconds) {
 std::vector<Problem> BudgetWatch::problems() const {
     if (!m_isOver) return {};
     const double share = std::max(kLeast, kAim * m_budget.microseconds / wanted());
-    const std::string sentence = "A step takes about " + std::to_string(std::lround(wanted())) + " of " + std::to_string(m_budget.microseconds) +
-                                 " \u00b5s. The panel Costs says what is dear: lower rates and numbers of vortons, take fewer grid cells, or allow more.";
+    const std::string there = m_budget.machine.isEmpty() ? "the target machine" : m_budget.machine.toStdString();
+    const std::string sentence = (m_budget.isEstimate() ? "On " + there + " a step would take about " : std::string("A step takes about ")) +
+                                 std::to_string(std::lround(wanted())) + " of " + std::to_string(m_budget.microseconds) + " \u00b5s. The panel Costs says what is dear: lower rates and numbers of vortons, take fewer grid cells, or allow more.";
     return {{{"BUDGET_EXCEEDED", Severity::Warning, {}, sentence}, "Fewer tracers", [share](const Scene& scene) { return withFewerTracers(scene, share); }}};
 }
 

@@ -1,7 +1,9 @@
 #pragma once
 
 #include "editor/document/Problem.h"
-#include "editor/panels/CostsPanel.h"
+#include "editor/panels/CostBudget.h"
+#include "editor/preview/Preview.h"
+#include "editor/preview/StepMedian.h"
 
 #include <QObject>
 
@@ -30,7 +32,7 @@ private:
     double wanted() const;
 
     CostBudget m_budget;
-    double m_mean = 0;        ///< of the last steps [ms]
+    StepMedian m_median;
     int m_otherwise = 0;      ///< steps in a row that say the opposite of m_isOver
     bool m_isOver = false;
 };

@@ -1,7 +1,8 @@
 #pragma once
 
 #include "editor/document/Document.h"
-#include "editor/panels/CostsPanel.h"
+#include "editor/panels/CostBudget.h"
+#include "editor/preview/Preview.h"
 #include "editor/preview/ComparedVersion.h"
 #include "editor/preview/ObjectCosts.h"
 

@@ -2,11 +2,13 @@
 
 #include "core/scene/Drives.h"
 #include "core/scene/Instances.h"
+#include "editor/panels/CostHint.h"
 #include "editor/panels/CurveThumbnail.h"
 #include "editor/panels/FieldEditors.h"
 #include "editor/panels/FieldText.h"
 #include "editor/panels/Section.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QStyle>
@@ -124,7 +126,9 @@ void Inspector::addRow(const InspectedField& field, Section& section) {
     label->setObjectName("label");
     label->setFixedWidth(kLabelWidth);
     label->setWordWrap(true);   // other languages are longer
-    label->setToolTip(tooltipFor(field));
+    const QString tooltip = tooltipFor(field);
+    label->setToolTip(tooltip);
+    for (QWidget* part : {static_cast<QWidget*>(label), static_cast<QWidget*>(editor)}) part->installEventFilter(this);
     editor->addHandle(label);
     auto* line = new QHBoxLayout(row);
     line->setContentsMargins(0, 0, 0, 0);
@@ -137,7 +141,18 @@ void Inspector::addRow(const InspectedField& field, Section& section) {
     connectEditor(editor, field);
     connect(reset, &QToolButton::clicked, this, [this, field] { this->reset(field); });
     section.addRow(row);
-    m_page.rows[field.info.key] = {&section, row, label, editor, reset};
+    m_page.rows[field.info.key] = {&section, row, label, editor, reset, tooltip};
+}
+
+/// A tooltip says what the field costs at the moment it is shown.
+bool Inspector::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::ToolTip)
+        for (const auto& [key, row] : m_page.rows) {
+            if (watched != row.label && watched != row.editor) continue;
+            const QString hint = costHint(key, m_document.scene(), activeElement(m_document), m_costs());
+            static_cast<QWidget*>(watched)->setToolTip(hint.isEmpty() ? row.tooltip : row.tooltip + "<br>" + hint);
+        }
+    return QScrollArea::eventFilter(watched, event);
 }
 
 void Inspector::connectEditor(FieldEditor* editor, const InspectedField& field) {

@@ -2,14 +2,17 @@
 
 #include "editor/panels/InspectedFields.h"
 #include "editor/panels/Units.h"
+#include "editor/preview/LiveCosts.h"
 
 #include <QPointer>
 #include <QScrollArea>
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
 #include <string>
+#include <utility>
 
 class QLabel;
 class QMenu;
@@ -31,11 +34,14 @@ public:
     void addToGroup(const QString& group, QWidget* panel);
 
     void setShownUnits(const ShownUnits& units);
+    /// What a step costs just now, for tooltips.
+    void setCosts(std::function<StepCosts()> costs) { m_costs = std::move(costs); }
     /// Goes to the field of this key, ready for typing. Not there: nothing happens.
     void reveal(const std::string& key);
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 Q_SIGNALS:
     void refused(const QString& sentence);
@@ -51,6 +57,7 @@ private:
         QWidget *widget, *label;
         FieldEditor* editor;
         QToolButton* reset;
+        QString tooltip;                ///< without what it costs
         QToolButton* curve = nullptr;   ///< tells that it has one; made when it first does
     };
 
@@ -105,6 +112,7 @@ private:
     Selection m_inspected;
     std::set<QString> m_folded;          ///< headings the user closed
     std::map<QString, QWidget*> m_panels;   ///< what others put at the end of groups
+    std::function<StepCosts()> m_costs = [] { return StepCosts(); };
     std::uint64_t m_gesture = 0;
     Scene m_beforeGesture;
 };

@@ -46,8 +46,8 @@ constexpr StageDriver kDrivers[] = {
     {"Move bodies", Driver::Bodies},
 };
 
-Driver driverOf(const char* stage) {
-    const auto* found = std::ranges::find(kDrivers, std::string_view(stage), &StageDriver::stage);
+Driver driverOf(std::string_view stage) {
+    const auto* found = std::ranges::find(kDrivers, stage, &StageDriver::stage);
     return found == std::end(kDrivers) ? Driver::Nobody : found->driver;
 }
 
@@ -209,6 +209,28 @@ std::vector<ObjectCost> CostMedians::objects() const {
     for (const ObjectCost& cost : m_steps[(m_next + m_steps.size() - 1) % m_steps.size()].objects)
         objects.push_back({cost.element, medianOf(times[cost.element].first), medianOf(times[cost.element].second)});
     return objects;
+}
+
+DriverTimes timesByDriver(const std::vector<CostMedians::Stage>& stages, std::size_t tracers, std::size_t vortons) {
+    const double tracerPart = static_cast<double>(tracers) / static_cast<double>(std::max<std::size_t>(1, tracers + vortons));
+    DriverTimes times;
+    for (const CostMedians::Stage& stage : stages) {
+        switch (driverOf(stage.name)) {
+            case Driver::Tracers: times.tracers += stage.milliseconds; break;
+            case Driver::Vortons: times.vortons += stage.milliseconds; break;
+            case Driver::Both:
+                times.tracers += tracerPart * stage.milliseconds;
+                times.vortons += (1 - tracerPart) * stage.milliseconds;
+                break;
+            case Driver::Panels: times.panels += stage.milliseconds; break;
+            case Driver::TracerContacts: times.tracerContacts += stage.milliseconds; break;
+            case Driver::VortonContacts: times.vortonContacts += stage.milliseconds; break;
+            case Driver::Bodies: times.bodies += stage.milliseconds; break;
+            case Driver::Grid: times.grid += stage.milliseconds; break;
+            case Driver::Nobody: break;
+        }
+    }
+    return times;
 }
 
 }  // namespace gyre::editor

@@ -3,6 +3,7 @@
 #include "core/particles/Snapshot.h"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -48,5 +49,15 @@ private:
     std::vector<Step> m_steps;   ///< a ring
     std::size_t m_next = 0;
 };
+
+/// The time of a step by what it hangs on. [ms]
+struct DriverTimes {
+    double tracers = 0, vortons = 0;                 ///< of which each takes the same
+    double panels = 0;                               ///< of attached vorticity
+    double tracerContacts = 0, vortonContacts = 0;   ///< that hang on bodies as well
+    double bodies = 0;
+    double grid = 0;                                 ///< finding velocities
+};
+DriverTimes timesByDriver(const std::vector<CostMedians::Stage>& stages, std::size_t tracers, std::size_t vortons);
 
 }  // namespace gyre::editor

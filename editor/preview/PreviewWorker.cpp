@@ -8,12 +8,8 @@
 #include <utility>
 
 namespace gyre::editor {
-namespace {
 
-/// One core stays free, so that the window lives while a step runs.
 int threadsForSteps() { return std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1); }
-
-}  // namespace
 
 PreviewWorker::PreviewWorker(std::function<void()> notify)
     : m_notify(std::move(notify)), m_thread(&PreviewWorker::work, this) {}

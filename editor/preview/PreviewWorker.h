@@ -17,6 +17,9 @@ namespace gyre::editor {
 
 class PreviewRun;
 
+/// On how many threads the preview steps: one core stays free, so that the window lives meanwhile.
+int threadsForSteps();
+
 /// The thread that owns the simulation. Orders go in and news come out through one mutex, held only to copy; no call
 /// waits for a step. Knows no Qt, so that ThreadSanitizer sees all that passes between the threads.
 class PreviewWorker {

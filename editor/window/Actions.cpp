@@ -73,6 +73,7 @@ const std::vector<ActionInfo>& actionTable() {
         {"invert", "&Edit", "&Invert selection", "Ctrl+Shift+I", "", "Select what was not selected"},
         {"boxSelect", "&Edit", "Select by frame", "", "", "Drag a frame over what to select, also where a handle or an element lies"},
         {"editKeys", "&Edit", "Ke&ys...", "", "", "Choose a preset of keys, and change them one by one", Plain, true},
+        {"targetMachines", "&Edit", "Target machines...", "", "", "Name the machines that effects are for, and how fast they are, to estimate costs there"},
         {"preferences", "&Edit", "P&references...", "Ctrl+,", "", "Theme, language, units, mouse and keys, and how often unsaved work is kept"},
 
         {"addEmitter", "&Insert", "&Emitter", "", "emitter", "Add a source of smoke", Plain, false, true},

@@ -12,6 +12,7 @@
 #include "editor/window/EditDesk.h"
 #include "editor/window/ExportDesk.h"
 #include "editor/window/GuideDesk.h"
+#include "editor/window/MachineDesk.h"
 #include "editor/window/MotionDesk.h"
 #include "editor/window/ObstacleDesk.h"
 #include "editor/window/OpenSave.h"
@@ -141,6 +142,7 @@ private:
     TimeDesk m_time;
     MotionDesk m_motion;
     CompareDesk m_compare;
+    MachineDesk m_machines{m_preview, *this};
     BackdropDesk m_backdrop;
     PictureDesk m_pictures;
     ExportDesk m_exports;

@@ -1,6 +1,7 @@
 #include "editor/window/MainWindow.h"
 
 #include "core/scene/SceneDiff.h"
+#include "editor/panels/BudgetRow.h"
 #include "editor/panels/BudgetWatch.h"
 #include "editor/panels/ComparePanel.h"
 #include "editor/panels/CostsPanel.h"
@@ -120,10 +121,14 @@ void MainWindow::connectCosts() {
         m_budgetWatch->setBudget(budget);
         m_comparePanel->setBudget(budget);
     };
-    m_costs->setBudget(settings::costBudget());
-    setBudget(settings::costBudget());
-    connect(m_costs, &CostsPanel::budgetChanged, this, &settings::setCostBudget);
-    connect(m_costs, &CostsPanel::budgetChanged, this, setBudget);
+    BudgetRow& row = m_costs->budgetRow();
+    connect(&row, &BudgetRow::budgetChanged, this, &settings::setCostBudget);
+    connect(&row, &BudgetRow::budgetChanged, this, setBudget);
+    row.setBudget(settings::costBudget());
+    setBudget(row.budget());
+    m_machines.connectTo(m_actions, row);
+    auto* costs = new LiveCosts(m_preview, m_inspector);
+    m_inspector->setCosts([costs] { return costs->now(); });
     connect(m_status, &StatusLine::costClicked, this, [this] { bringForward("costsDock"); });
     m_problems->addSource([this](const Scene&) { return m_budgetWatch->problems(); });
     auto* reach = new ReachWatch(m_document, m_preview, this);

@@ -94,14 +94,19 @@ CostBudget costBudget() {
     const QSettings values = store();
     const CostBudget standard;
     return {std::clamp(values.value("cost/microseconds", standard.microseconds).toInt(), 10, 1'000'000),
-            std::clamp(values.value("cost/machineFactor", standard.machineFactor).toDouble(), 0.1, 20.0)};
+            std::clamp(values.value("cost/machineFactor", standard.machineFactor).toDouble(), 0.01, 100.0),
+            values.value("cost/machine").toString()};
 }
 
 void setCostBudget(const CostBudget& budget) {
     QSettings values = store();
     values.setValue("cost/microseconds", budget.microseconds);
     values.setValue("cost/machineFactor", budget.machineFactor);
+    values.setValue("cost/machine", budget.machine);
 }
+
+double ownCalibration() { return std::max(0.0, store().value("cost/ownCalibration", 0).toDouble()); }
+void setOwnCalibration(double microseconds) { store().setValue("cost/ownCalibration", microseconds); }
 
 int guideStep() { return std::max(0, store().value("guide/step", 0).toInt()); }
 void setGuideStep(int step) { store().setValue("guide/step", step); }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "editor/panels/CostsPanel.h"
+#include "editor/panels/CostBudget.h"
 #include "editor/window/KeyMap.h"
 #include "editor/window/PictureChoices.h"
 #include "editor/window/Preferences.h"
@@ -34,6 +34,9 @@ void setKeyMap(const KeyMap& keys);
 
 CostBudget costBudget();
 void setCostBudget(const CostBudget& budget);
+/// What calibrating this machine gave [us]; 0: it was never done.
+double ownCalibration();
+void setOwnCalibration(double microseconds);
 
 /// The step at which the guided first run was left; 0: never begun.
 int guideStep();

@@ -28,9 +28,8 @@ StatusLine::StatusLine(Document& document, Preview& preview, QWidget* parent)
     m_cursor->setObjectName("cursor");
     m_cursor->setToolTip(tr("Where the pointer is in the world, on what it points at or on the ground: X, Y, Z"));
     m_counts = addLabel("00,000 tracers  0,000 vortons  00 bodies", tr("Counts"));
-    m_cost = addButton("000000 of 000000 µs", "stepCost");
+    m_cost = addButton("≈ 000000 of 000000 µs", "stepCost");
     m_cost->setAccessibleName(tr("Step cost"));
-    m_cost->setToolTip(tr("What a step costs, and its budget: green within, amber close to, red above. A click shows the panel Costs."));
     m_problems = addButton({}, "problemCount");
     m_safety = addLabel(tr("not safe yet"), tr("Recovery"));
     m_safety->setObjectName("safety");
@@ -42,11 +41,12 @@ StatusLine::StatusLine(Document& document, Preview& preview, QWidget* parent)
     connect(m_cost, &QPushButton::clicked, this, &StatusLine::costClicked);
     connect(&document, &Document::selectionChanged, this, &StatusLine::showSelection);
     connect(&document, &Document::sceneChanged, this, &StatusLine::showSelection);
-    connect(&preview, &Preview::snapshotChanged, this, &StatusLine::showCounts);
+    connect(&preview, &Preview::snapshotChanged, this, &StatusLine::takeStep);
     endWork();
     setProblems(0);
     showSelection();
     showCounts();
+    setBudget({});
 }
 
 /// Widths are fixed by the widest text, so that numbers do not shift their neighbours.
@@ -129,19 +129,28 @@ void StatusLine::showCounts() {
     const std::size_t bodies = now->bodies.size();
     m_counts->setText(tr("%L1 tracers  %L2 vortons  %3 %4")
                           .arg(now->tracerPosition.size()).arg(now->vortonPosition.size()).arg(bodies).arg(bodies == 1 ? tr("body") : tr("bodies")));
-    showCost(now->frame > 0 ? static_cast<double>(now->stepMilliseconds) : 0);
+}
+
+/// A frame that is published again, with other colours say, is no other step.
+void StatusLine::takeStep() {
+    const std::shared_ptr<const Snapshot> now = m_preview.snapshot();
+    if (now->frame == 0) m_step.clear();
+    else if (now->frame != m_frame) m_step.add(static_cast<double>(now->stepMilliseconds));
+    m_frame = now->frame;
+    showCounts();
+    showCost();
 }
 
 void StatusLine::setBudget(const CostBudget& budget) {
     m_budget = budget;
-    showCounts();
+    const QString colors = tr("green within, amber close to, red above. A click shows the panel Costs.");
+    m_cost->setToolTip(budget.isEstimate() ? tr("What a step would cost on %1, estimated from the median of the last steps here, and its budget: %2").arg(targetText(budget), colors)
+                                           : tr("What a step costs, the median of the last steps, and its budget: %1").arg(colors));
+    showCost();
 }
 
-/// A mean over some steps, so that it can be read.
-void StatusLine::showCost(double milliseconds) {
-    constexpr double kNewest = 0.1;
-    m_step = m_step > 0 && milliseconds > 0 ? m_step + kNewest * (milliseconds - m_step) : milliseconds;
-    const CostVerdict verdict = verdictOn(m_step, m_budget);
+void StatusLine::showCost() {
+    const CostVerdict verdict = verdictOn(m_step.value(), m_budget);
     m_cost->setText(verdict.sentence);
     if (m_cost->property("cost").toString() == verdict.state) return;
     m_cost->setProperty("cost", verdict.state);

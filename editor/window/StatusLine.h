@@ -1,8 +1,9 @@
 #pragma once
 
 #include "editor/document/Document.h"
-#include "editor/panels/CostsPanel.h"
+#include "editor/panels/CostBudget.h"
 #include "editor/preview/Preview.h"
+#include "editor/preview/StepMedian.h"
 
 #include <QStatusBar>
 
@@ -44,12 +45,14 @@ private:
     QPushButton* addButton(const QString& widest, const char* name);
     void showSelection();
     void showCounts();
-    void showCost(double milliseconds);            ///< of the last step; 0: there was none
+    void takeStep();
+    void showCost();
 
     Document& m_document;
     Preview& m_preview;
     CostBudget m_budget;
-    double m_step = 0;     ///< a mean of the last steps [ms]
+    StepMedian m_step;
+    std::uint64_t m_frame = 0;   ///< of the last step that was taken
     QLabel* m_hint;
     QLabel* m_work;
     QProgressBar* m_progress;

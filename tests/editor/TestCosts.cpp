@@ -62,6 +62,7 @@ private Q_SLOTS:
     void withoutAnEmitterBodiesHaveLessToDoToo();
     void anEmptySceneIsTheFluidsOwn();
     void mediansDoNotHeedAStepThatWasHeldUp();
+    void timesByWhatTheyHangOnAddUpToTheStep();
     void withoutMostOfTheTracersMostOfTheStepGoes();
     void aTrialIsStoppedAtAnyStep();
     void trialsTellOfEachElementThereIs();
@@ -136,6 +137,21 @@ void TestCosts::mediansDoNotHeedAStepThatWasHeldUp() {
     QCOMPARE(medians.stages().size(), std::size_t(2));
     QCOMPARE(medians.stages()[0].milliseconds, 1.0);
     QCOMPARE(costOf(medians.objects(), 7).own, 1.0);
+}
+
+void TestCosts::timesByWhatTheyHangOnAddUpToTheStep() {
+    const Simulation simulation = busyRun();
+    CostMedians medians;
+    medians.add({simulation.stageTimes().begin(), simulation.stageTimes().end()}, {});
+    const DriverTimes times = timesByDriver(medians.stages(), 300, 100);
+    const double sum = times.tracers + times.vortons + times.panels + times.tracerContacts + times.vortonContacts + times.bodies + times.grid;
+    const double step = timeOf(simulation.stageTimes());
+    double drive = 0;   // hangs on nothing of these
+    for (const StageTime& stage : simulation.stageTimes()) drive += std::string_view(stage.name) == "Drive" ? double(stage.milliseconds) : 0;
+    QVERIFY2(std::abs(sum + drive - step) < 1e-6 * step, qPrintable(QString("%1 of %2 ms").arg(sum + drive).arg(step)));
+    const DriverTimes advect = timesByDriver({{"Advect", 4.0}}, 300, 100);
+    QCOMPARE(advect.tracers, 3.0);
+    QCOMPARE(advect.vortons, 1.0);
 }
 
 /// 60,000 tracers in still fluid, and four.

@@ -1,3 +1,4 @@
+#include "editor/panels/CostHint.h"
 #include "editor/panels/FieldEditors.h"
 #include "editor/panels/Inspector.h"
 #include "editor/panels/NumberField.h"
@@ -8,6 +9,7 @@
 #include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QHelpEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QTest>
@@ -45,6 +47,9 @@ private Q_SLOTS:
     void aGroupTakesWhatIsInItAlong();
     void whatIsLockedIsNotChanged();
     void anUndoLightsUpWhatItChanged();
+    void whatCostsSaysSo_data();
+    void whatCostsSaysSo();
+    void costsAreThoseOfTheSceneAndOfTheRun();
 
 private:
     static void addKinds();
@@ -400,6 +405,65 @@ void TestInspector::anUndoLightsUpWhatItChanged() {
     document.undo();
     QVERIFY(isLit("rate") && !isLit("lifetime"));
     QTRY_VERIFY(!isLit("rate"));
+}
+
+void TestInspector::whatCostsSaysSo_data() {
+    QTest::addColumn<QByteArray>("kind");
+    QTest::addColumn<QStringList>("keys");
+    QTest::newRow("settings") << QByteArray() << QStringList{"boundary", "gridCells", "maxTracers", "maxVortons", "solver", "substep"};
+    QTest::newRow("emitter") << QByteArray("emitter") << QStringList{"burst", "lifetime", "rate"};
+    QTest::newRow("vorticity") << QByteArray("vorticity") << QStringList{"burst", "lifetime", "rate", "vortons"};
+    QTest::newRow("region") << QByteArray("region") << QStringList{"fill", "halfExtents", "lifetime", "radius", "rate", "spacing", "thickness"};
+    QTest::newRow("body") << QByteArray("body") << QStringList{"fitError", "fitPieces", "fitPlanes", "hulls"};
+    QTest::newRow("force") << QByteArray("force") << QStringList();
+}
+
+void TestInspector::whatCostsSaysSo() {
+    QFETCH(QByteArray, kind);
+    QFETCH(QStringList, keys);
+    const Scene scene = sceneOf(kind.constData());
+    const Element* element = find(scene, ElementId{7});
+    const Selection selection = element ? Selection{element->id} : Selection();
+    QStringList found;
+    for (const InspectedField& field : inspectedFields(scene, selection))
+        if (!costHint(field.info.key, scene, element, {}).isEmpty()) found += field.info.key;
+    found.sort();
+    QCOMPARE(found, keys);
+}
+
+void TestInspector::costsAreThoseOfTheSceneAndOfTheRun() {
+    Document document;
+    Inspector inspector(document);
+    Scene scene = sceneOf("emitter");
+    scene.fluid.maxTracers = 2500;
+    std::get<Emitter>(scene.elements[0].body).rate = 1000;
+    std::get<Emitter>(scene.elements[0].body).lifetime = 2;
+    document.open(scene, {});
+    document.select({ElementId{7}});
+    StepCosts costs;
+    inspector.setCosts([&] { return costs; });
+    const auto tooltip = [&](const char* key) {
+        QWidget* editor = inspector.findChild<FieldEditor*>(key);
+        QHelpEvent help(QEvent::ToolTip, {}, {});
+        QApplication::sendEvent(editor, &help);
+        return editor->toolTip();
+    };
+    QVERIFY2(tooltip("rate").contains("about 2,000 tracers at once"), qPrintable(tooltip("rate")));
+    QVERIFY(!tooltip("rate").contains("here"));   // nothing was measured
+    costs.tracers = 500;
+    costs.step = 3;
+    costs.times.tracers = 0.8;
+    costs.times.tracerContacts = 0.2;
+    costs.times.grid = 1.5;
+    QVERIFY2(tooltip("rate").contains(QString::fromUtf8("Each takes 2 µs a step here, together 4,000 µs")), qPrintable(tooltip("rate")));
+    type(number(inspector, "lifetime"), "9");
+    QVERIFY2(tooltip("rate").contains("about 9,000 tracers at once. No more than 2,500 may live."), qPrintable(tooltip("rate")));
+    QVERIFY(tooltip("rate").contains(QString::fromUtf8("together 5,000 µs")));
+    QCOMPARE(tooltip("color").count("Cost"), 0);
+    document.select({});
+    QVERIFY2(tooltip("maxTracers").contains(QString::fromUtf8("2,500 of them would take 5,000 µs a step here; now 500 live and take 1,000 µs")), qPrintable(tooltip("maxTracers")));
+    QVERIFY2(tooltip("gridCells").contains(QString::fromUtf8("takes 1,500 µs a step here; that would be about 12,000 µs")), qPrintable(tooltip("gridCells")));
+    QVERIFY2(tooltip("substep").contains(QString::fromUtf8("A step takes 3,000 µs here, a second of the effect 180 ms")), qPrintable(tooltip("substep")));
 }
 
 }  // namespace gyre::editor

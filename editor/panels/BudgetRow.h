@@ -1,0 +1,53 @@
+#pragma once
+
+#include "editor/panels/CostBudget.h"
+#include "editor/preview/Machines.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QComboBox;
+class QDoubleSpinBox;
+class QHBoxLayout;
+class QLabel;
+class QSpinBox;
+
+namespace gyre::editor {
+
+/// The budget of a step, the machine it is for, and whether the step keeps it there.
+class BudgetRow : public QWidget {
+    Q_OBJECT
+public:
+    explicit BudgetRow(QWidget* parent = nullptr);
+
+    const CostBudget& budget() const { return m_budget; }
+    void setBudget(const CostBudget& budget);
+    /// Those to choose from, and what calibrating this one gave [us]; 0: that is not known, so none can be chosen.
+    void setMachines(const std::vector<Machine>& machines, double own);
+    /// The median, here [ms]; 0: nothing was measured.
+    void showStep(double milliseconds);
+    QHBoxLayout& row() { return *m_row; }   ///< for what else stands in it
+
+Q_SIGNALS:
+    void budgetChanged(const gyre::editor::CostBudget& budget);
+    void machinesWanted();
+
+private:
+    void buildBudget();
+    void buildMachine();
+    void choose(int index);
+    void change(const CostBudget& budget);
+    void showBudget();
+
+    CostBudget m_budget;
+    std::vector<Machine> m_machines;
+    double m_own = 0, m_step = 0;
+    QHBoxLayout* m_row;
+    QSpinBox* m_allowed;
+    QComboBox* m_machine;
+    QDoubleSpinBox* m_factor;
+    QLabel* m_verdict;
+};
+
+}  // namespace gyre::editor

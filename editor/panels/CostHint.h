@@ -1,0 +1,17 @@
+#pragma once
+
+#include "core/scene/Scene.h"
+#include "editor/preview/LiveCosts.h"
+
+#include <QString>
+
+#include <string_view>
+
+namespace gyre::editor {
+
+/// What a field costs, for its tooltip: the rule by which the cost grows, what that comes to with the numbers of the scene, and
+/// microseconds of a step on this machine if the run has shown them. Empty: nothing worth telling.
+/// element: that has the field; null: the scene's settings.
+QString costHint(std::string_view key, const Scene& scene, const Element* element, const StepCosts& costs);
+
+}  // namespace gyre::editor

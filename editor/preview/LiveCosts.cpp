@@ -1,0 +1,24 @@
+#include "editor/preview/LiveCosts.h"
+
+namespace gyre::editor {
+
+LiveCosts::LiveCosts(Preview& preview, QObject* parent) : QObject(parent), m_preview(preview) {
+    connect(&preview, &Preview::snapshotChanged, this, &LiveCosts::takeStep);
+}
+
+/// A frame that is published again, with other colours say, is no other step.
+void LiveCosts::takeStep() {
+    const std::shared_ptr<const Snapshot> now = m_preview.snapshot();
+    if (now->frame == 0) m_medians.clear();
+    else if (now->frame != m_frame) m_medians.add(now->stages, {});
+    m_frame = now->frame;
+}
+
+StepCosts LiveCosts::now() const {
+    const std::shared_ptr<const Snapshot> now = m_preview.snapshot();
+    StepCosts costs{now->tracerPosition.size(), now->vortonPosition.size(), m_medians.step(), {}};
+    costs.times = timesByDriver(m_medians.stages(), costs.tracers, costs.vortons);
+    return costs;
+}
+
+}  // namespace gyre::editor

@@ -1,0 +1,31 @@
+#pragma once
+
+#include "core/base/Median.h"
+
+#include <cstddef>
+#include <vector>
+
+namespace gyre::editor {
+
+/// What a step costs, live: the median of about the last second of steps, so that one that was held up by the machine does not
+/// show. [ms]
+class StepMedian {
+public:
+    void add(double milliseconds) {
+        if (m_steps.size() < kSteps) m_steps.resize(m_next + 1);
+        m_steps[m_next] = milliseconds;
+        m_next = (m_next + 1) % kSteps;
+    }
+    void clear() {
+        m_steps.clear();
+        m_next = 0;
+    }
+    double value() const { return medianOf(m_steps); }   ///< 0: of no step
+
+private:
+    static constexpr std::size_t kSteps = 61;
+    std::vector<double> m_steps;   ///< a ring
+    std::size_t m_next = 0;
+};
+
+}  // namespace gyre::editor
