@@ -257,7 +257,7 @@ void ComparePanel::showCosts() {
     m_costs->clear();
     if (!m_version || !m_version->preview) return;
     const bool otherIsA = m_version->which == Version::A;
-    const CostMedians &a = otherIsA ? m_other : m_edited, &b = otherIsA ? m_edited : m_other;
+    const TypicalCosts &a = otherIsA ? m_other : m_edited, &b = otherIsA ? m_edited : m_other;
     if (a.step() <= 0 && b.step() <= 0) {
         new QTreeWidgetItem(m_costs, {tr("Play to measure")});
         return;

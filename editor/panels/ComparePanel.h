@@ -62,7 +62,7 @@ private:
     std::optional<ComparedVersion> m_version;
     bool m_isSeen = false;
     double m_machineFactor = 1;
-    CostMedians m_edited, m_other;
+    TypicalCosts m_edited, m_other;
     QElapsedTimer m_sinceShown;
     QTimer* m_soon;               ///< differences are shown when editing pauses
     QStackedWidget* m_pages;

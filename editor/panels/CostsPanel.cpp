@@ -44,12 +44,12 @@ CostsPanel::CostsPanel(Document& document, Preview& preview, QWidget* parent)
     column->addWidget(m_table, 1);
     connect(&preview, &Preview::snapshotChanged, this, &CostsPanel::takeStep);
     connect(&document, &Document::opened, this, [this] {
-        m_medians.clear();
+        m_costs.clear();
         forgetTrial();
         showCosts();
     });
     connect(&document, &Document::sceneChanged, this, [this] {
-        m_medians.clear();
+        m_costs.clear();
         forgetTrial();
     });
     connect(m_budgetRow, &BudgetRow::budgetChanged, this, &CostsPanel::showCosts);
@@ -133,7 +133,7 @@ void CostsPanel::takeStep() {
     if (!m_isSeen) return;
     const std::shared_ptr<const Snapshot> now = m_preview.snapshot();
     const std::vector<ObjectCost> objects = m_preview.costs();
-    if (now->frame > 0 && !objects.empty()) m_medians.add(now->stages, objects);
+    if (now->frame > 0 && !objects.empty()) m_costs.add(now->stages, objects);
     if (m_sinceShown.elapsed() < kEveryMilliseconds) return;
     m_sinceShown.restart();
     showCosts();
@@ -147,10 +147,10 @@ QString CostsPanel::nameOf(std::uint64_t element) const {
 
 std::vector<CostRow> CostsPanel::objectRows() const {
     std::vector<CostRow> rows;
-    for (const ObjectCost& cost : m_medians.objects()) {
+    for (const ObjectCost& cost : m_costs.objects()) {
         const auto tried = m_tried.find(cost.element);
         const bool isTried = tried != m_tried.end();
-        rows.push_back({cost.element, nameOf(cost.element), cost.own, isTried ? tried->second * m_medians.step() : cost.saved, isTried});
+        rows.push_back({cost.element, nameOf(cost.element), cost.own, isTried ? tried->second * m_costs.step() : cost.saved, isTried});
     }
     return rows;
 }
@@ -164,11 +164,11 @@ QString CostsPanel::savedText(const CostRow& row) const {
 
 void CostsPanel::showCosts() {
     std::vector<CostRow> stages;
-    for (const CostMedians::Stage& stage : m_medians.stages()) stages.push_back({0, QString::fromStdString(stage.name), stage.milliseconds});
+    for (const TypicalCosts::Stage& stage : m_costs.stages()) stages.push_back({0, QString::fromStdString(stage.name), stage.milliseconds});
     fill(*m_objects, objectRows());
     fill(*m_stages, std::move(stages));
     showTarget();
-    m_budgetRow->showStep(m_medians.step());
+    m_budgetRow->showStep(m_costs.step());
 }
 
 /// Rows are used again: building them anew would close the groups and lose the place scrolled to.
@@ -177,7 +177,7 @@ void CostsPanel::fill(QTreeWidgetItem& group, std::vector<CostRow> rows) {
     std::ranges::stable_sort(rows, std::greater{}, &CostRow::own);
     while (group.childCount() > static_cast<int>(rows.size())) delete group.takeChild(group.childCount() - 1);
     while (group.childCount() < static_cast<int>(rows.size())) new QTreeWidgetItem(&group);
-    const double factor = m_budgetRow->budget().machineFactor, all = m_medians.step();
+    const double factor = m_budgetRow->budget().machineFactor, all = m_costs.step();
     for (int i = 0; i < group.childCount(); ++i) {
         const CostRow& row = rows[static_cast<std::size_t>(i)];
         QTreeWidgetItem& item = *group.child(i);

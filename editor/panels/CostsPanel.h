@@ -49,7 +49,7 @@ private:
     Document& m_document;
     Preview& m_preview;
     bool m_isSeen = false;
-    CostMedians m_medians;
+    TypicalCosts m_costs;
     QElapsedTimer m_sinceShown;
     BudgetRow* m_budgetRow;
     QPushButton* m_try;

@@ -9,15 +9,15 @@ LiveCosts::LiveCosts(Preview& preview, QObject* parent) : QObject(parent), m_pre
 /// A frame that is published again, with other colours say, is no other step.
 void LiveCosts::takeStep() {
     const std::shared_ptr<const Snapshot> now = m_preview.snapshot();
-    if (now->frame == 0) m_medians.clear();
-    else if (now->frame != m_frame) m_medians.add(now->stages, {});
+    if (now->frame == 0) m_costs.clear();
+    else if (now->frame != m_frame) m_costs.add(now->stages, {});
     m_frame = now->frame;
 }
 
 StepCosts LiveCosts::now() const {
     const std::shared_ptr<const Snapshot> now = m_preview.snapshot();
-    StepCosts costs{now->tracerPosition.size(), now->vortonPosition.size(), m_medians.step(), {}};
-    costs.times = timesByDriver(m_medians.stages(), costs.tracers, costs.vortons);
+    StepCosts costs{now->tracerPosition.size(), now->vortonPosition.size(), m_costs.step(), {}};
+    costs.times = timesByDriver(m_costs.stages(), costs.tracers, costs.vortons);
     return costs;
 }
 

@@ -13,8 +13,8 @@ namespace gyre::editor {
 /// What a step costs just now, by what it hangs on, and of how much.
 struct StepCosts {
     std::size_t tracers = 0, vortons = 0;   ///< that live
-    double step = 0;                        ///< the median [ms]; 0: nothing was measured
-    DriverTimes times;                      ///< medians [ms]
+    double step = 0;                        ///< [ms]; 0: nothing was measured
+    DriverTimes times;                      ///< [ms]
 };
 
 /// Watches the preview, for whoever tells what a setting costs. It asks nothing of the worker.
@@ -29,7 +29,7 @@ private:
     void takeStep();
 
     Preview& m_preview;
-    CostMedians m_medians;
+    TypicalCosts m_costs;
     std::uint64_t m_frame = 0;   ///< of the last step that was taken
 };
 

@@ -165,56 +165,72 @@ std::vector<ObjectCost> costsOfObjects(const SimulationState& state, std::span<c
     return account.costs();
 }
 
-void CostMedians::add(const std::vector<StageTime>& stages, const std::vector<ObjectCost>& objects) {
+void TypicalCosts::add(const std::vector<StageTime>& stages, const std::vector<ObjectCost>& objects) {
     if (m_steps.size() < kSteps) m_steps.push_back({});
-    m_steps[m_next] = {stages, objects};
+    double all = 0;
+    for (const StageTime& stage : stages) all += static_cast<double>(stage.milliseconds);
+    m_steps[m_next] = {stages, objects, all};
     m_next = (m_next + 1) % kSteps;
 }
 
-void CostMedians::clear() {
+void TypicalCosts::clear() {
     m_steps.clear();
     m_next = 0;
 }
 
-double CostMedians::step() const {
-    std::vector<double> steps;
-    for (const Step& step : m_steps) {
-        double all = 0;
-        for (const StageTime& stage : step.stages) all += static_cast<double>(stage.milliseconds);
-        steps.push_back(all);
-    }
-    return medianOf(std::move(steps));
+std::vector<const TypicalCosts::Step*> TypicalCosts::typical() const {
+    std::vector<const Step*> steps;
+    for (const Step& step : m_steps) steps.push_back(&step);
+    std::ranges::stable_sort(steps, {}, &Step::milliseconds);
+    const std::size_t third = steps.size() / 3;
+    return {steps.begin() + static_cast<std::ptrdiff_t>(third), steps.end() - static_cast<std::ptrdiff_t>(third)};
 }
 
-std::vector<CostMedians::Stage> CostMedians::stages() const {
+double TypicalCosts::step() const {
+    const std::vector<const Step*> steps = typical();
+    double sum = 0;
+    for (const Step* step : steps) sum += step->milliseconds;
+    return steps.empty() ? 0 : sum / static_cast<double>(steps.size());
+}
+
+std::vector<TypicalCosts::Stage> TypicalCosts::stages() const {
     std::vector<Stage> stages;
     if (m_steps.empty()) return stages;
+    const std::vector<const Step*> steps = typical();
     for (std::size_t i = 0; i < m_steps.front().stages.size(); ++i) {
-        std::vector<double> times;
-        for (const Step& step : m_steps) times.push_back(static_cast<double>(step.stages[i].milliseconds));
-        stages.push_back({m_steps.front().stages[i].name, medianOf(std::move(times))});
+        double sum = 0;
+        for (const Step* step : steps) sum += static_cast<double>(step->stages[i].milliseconds);
+        stages.push_back({m_steps.front().stages[i].name, sum / static_cast<double>(steps.size())});
     }
     return stages;
 }
 
-std::vector<ObjectCost> CostMedians::objects() const {
+std::vector<ObjectCost> TypicalCosts::objects() const {
     if (m_steps.empty()) return {};
-    std::map<std::uint64_t, std::pair<std::vector<double>, std::vector<double>>> times;
-    for (const Step& step : m_steps)
-        for (const ObjectCost& cost : step.objects) {
-            times[cost.element].first.push_back(cost.own);
-            times[cost.element].second.push_back(cost.saved);
+    struct Sum {
+        double own = 0, saved = 0, steps = 0;
+    };
+    std::map<std::uint64_t, Sum> sums;
+    for (const Step* step : typical())
+        for (const ObjectCost& cost : step->objects) {
+            Sum& sum = sums[cost.element];
+            sum.own += cost.own;
+            sum.saved += cost.saved;
+            ++sum.steps;
         }
     std::vector<ObjectCost> objects;
-    for (const ObjectCost& cost : m_steps[(m_next + m_steps.size() - 1) % m_steps.size()].objects)
-        objects.push_back({cost.element, medianOf(times[cost.element].first), medianOf(times[cost.element].second)});
+    for (const ObjectCost& cost : m_steps[(m_next + m_steps.size() - 1) % m_steps.size()].objects) {
+        const Sum sum = sums[cost.element];
+        const bool isNew = sum.steps == 0;   // in none of the typical steps yet
+        objects.push_back({cost.element, isNew ? cost.own : sum.own / sum.steps, isNew ? cost.saved : sum.saved / sum.steps});
+    }
     return objects;
 }
 
-DriverTimes timesByDriver(const std::vector<CostMedians::Stage>& stages, std::size_t tracers, std::size_t vortons) {
+DriverTimes timesByDriver(const std::vector<TypicalCosts::Stage>& stages, std::size_t tracers, std::size_t vortons) {
     const double tracerPart = static_cast<double>(tracers) / static_cast<double>(std::max<std::size_t>(1, tracers + vortons));
     DriverTimes times;
-    for (const CostMedians::Stage& stage : stages) {
+    for (const TypicalCosts::Stage& stage : stages) {
         switch (driverOf(stage.name)) {
             case Driver::Tracers: times.tracers += stage.milliseconds; break;
             case Driver::Vortons: times.vortons += stage.milliseconds; break;

@@ -27,8 +27,9 @@ struct ObjectCost {
 /// on the object's particles alone or on them and a body.
 std::vector<ObjectCost> costsOfObjects(const SimulationState& state, std::span<const StageTime> stages);
 
-/// Medians of what the last steps took, so that numbers can be read. [ms]
-class CostMedians {
+/// What a step took of late, so that numbers can be read: means over the third of the last steps that is in the middle by time. A
+/// step that was held up does not show, as with medians, and parts add up, as medians of parts do not. [ms]
+class TypicalCosts {
 public:
     struct Stage {
         std::string name;
@@ -45,7 +46,10 @@ private:
     struct Step {
         std::vector<StageTime> stages;
         std::vector<ObjectCost> objects;
+        double milliseconds = 0;   ///< all stages
     };
+    std::vector<const Step*> typical() const;
+
     std::vector<Step> m_steps;   ///< a ring
     std::size_t m_next = 0;
 };
@@ -58,6 +62,6 @@ struct DriverTimes {
     double bodies = 0;
     double grid = 0;                                 ///< finding velocities
 };
-DriverTimes timesByDriver(const std::vector<CostMedians::Stage>& stages, std::size_t tracers, std::size_t vortons);
+DriverTimes timesByDriver(const std::vector<TypicalCosts::Stage>& stages, std::size_t tracers, std::size_t vortons);
 
 }  // namespace gyre::editor

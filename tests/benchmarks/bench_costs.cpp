@@ -35,17 +35,17 @@ struct Tally {
     double worstSum = 0;
 };
 
-CostMedians costsOf(const Scene& scene, double& step) {
+TypicalCosts costsOf(const Scene& scene, double& step) {
     Simulation simulation(scene, 1);
     for (int i = 0; i < kWarmUp; ++i) simulation.step();
-    CostMedians medians;
+    TypicalCosts typical;
     timing::Series steps;
     for (int i = 0; i < kMeasured; ++i) {
         steps.add(timing::millisecondsOf([&] { simulation.step(); }));
-        medians.add({simulation.stageTimes().begin(), simulation.stageTimes().end()}, costsOfObjects(simulation.state(), simulation.stageTimes()));
+        typical.add({simulation.stageTimes().begin(), simulation.stageTimes().end()}, costsOfObjects(simulation.state(), simulation.stageTimes()));
     }
     step = steps.median();
-    return medians;
+    return typical;
 }
 
 /// Runs a scene and lowers the least time of each step after the warm-up. [ms]
@@ -69,16 +69,16 @@ double reallySaved(const Scene& scene, ElementId element) {
 
 void tell(const Scene& scene, const std::string& name, Tally& tally) {
     double step = 0;
-    const CostMedians medians = costsOf(scene, step);
+    const TypicalCosts typical = costsOf(scene, step);
     double sum = 0;
-    for (const ObjectCost& cost : medians.objects()) sum += cost.own;
+    for (const ObjectCost& cost : typical.objects()) sum += cost.own;
     const double off = std::abs(sum / step - 1);
     ++tally.scenes;
     tally.sums += off <= kSumWithin;
     tally.worstSum = std::max(tally.worstSum, off);
     std::printf("| %s | %.0f | %+.1f |", name.c_str(), 1000 * step, 100 * (sum / step - 1));
     const char* lead = "";
-    for (const ObjectCost& cost : medians.objects()) {
+    for (const ObjectCost& cost : typical.objects()) {
         const double own = cost.own / step, counted = cost.saved / step;
         if (cost.element == 0 || std::max(own, counted) < kWorthTelling) continue;
         const ElementId element{cost.element};
