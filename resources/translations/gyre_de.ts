@@ -1715,10 +1715,6 @@
         <translation>Pfeile, Bild auf, Bild ab</translation>
     </message>
     <message>
-        <source>Nudge what is selected; Shift: ten times as far</source>
-        <translation>Gewähltes anstoßen; Umschalt: zehnmal so weit</translation>
-    </message>
-    <message>
         <source>Drag a number or its label</source>
         <translation>An einer Zahl oder ihrem Namen ziehen</translation>
     </message>
@@ -1741,6 +1737,66 @@
     <message>
         <source>Snap to the surface under the pointer, to the corner next to it; again: as before</source>
         <translation>An der Fläche unter dem Zeiger einrasten, an der nächsten Ecke; noch einmal: wie vorher</translation>
+    </message>
+    <message>
+        <source>%1 exists already.</source>
+        <translation>%1 gibt es schon.</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more files exist already.</source>
+        <translation>%1 und %2 weitere Dateien gibt es schon.</translation>
+    </message>
+    <message>
+        <source>Replace files</source>
+        <translation>Dateien ersetzen</translation>
+    </message>
+    <message>
+        <source>Replace</source>
+        <translation>Ersetzen</translation>
+    </message>
+    <message>
+        <source>Export pictures</source>
+        <translation>Bilder exportieren</translation>
+    </message>
+    <message>
+        <source>Picture behind the view</source>
+        <translation>Bild hinter der Ansicht</translation>
+    </message>
+    <message>
+        <source>Pictures (*.png)</source>
+        <translation>Bilder (*.png)</translation>
+    </message>
+    <message>
+        <source>Hold the right button, + W A S D, E, Q</source>
+        <translation>Rechte Taste halten, + W A S D, E, Q</translation>
+    </message>
+    <message>
+        <source>Shift + the key left of 1, + W A S D, E, Q</source>
+        <translation>Umschalt + die Taste links der 1, + W A S D, E, Q</translation>
+    </message>
+    <message>
+        <source>Fly: look around with the mouse; E up, Q down; wheel: speed; Shift: four times as fast</source>
+        <translation>Fliegen: umsehen mit der Maus; E auf, Q ab; Rad: Tempo; Umschalt: viermal so schnell</translation>
+    </message>
+    <message>
+        <source>Right click</source>
+        <translation>Rechtsklick</translation>
+    </message>
+    <message>
+        <source>Menu</source>
+        <translation>Menü</translation>
+    </message>
+    <message>
+        <source>Ctrl + Alt + click</source>
+        <translation>Strg + Alt + Klick</translation>
+    </message>
+    <message>
+        <source>List all that lies under the pointer</source>
+        <translation>Alles auflisten, was unter dem Zeiger liegt</translation>
+    </message>
+    <message>
+        <source>Nudge what is selected by a step of the grid; Shift: ten times as far</source>
+        <translation>Die Auswahl um einen Schritt des Rasters rücken; Umschalt: zehnmal so weit</translation>
     </message>
 </context>
 <context>
@@ -2550,32 +2606,16 @@
         <translation>Schnitt des Tempos</translation>
     </message>
     <message>
-        <source>Show how fast the fluid goes on a plane</source>
-        <translation>Auf einer Ebene zeigen, wie schnell das Fluid ist</translation>
-    </message>
-    <message>
         <source>Slice of vorticity</source>
         <translation>Schnitt der Wirbelstärke</translation>
-    </message>
-    <message>
-        <source>Show how fast the fluid turns on a plane</source>
-        <translation>Auf einer Ebene zeigen, wie schnell sich das Fluid dreht</translation>
     </message>
     <message>
         <source>Slice of density</source>
         <translation>Schnitt der Dichte</translation>
     </message>
     <message>
-        <source>Show how many tracers there are about a plane</source>
-        <translation>Zeigen, wie viele Tracer um eine Ebene sind</translation>
-    </message>
-    <message>
         <source>Slice of temperature</source>
         <translation>Schnitt der Temperatur</translation>
-    </message>
-    <message>
-        <source>Show how hot the tracers about a plane are</source>
-        <translation>Zeigen, wie heiß die Tracer um eine Ebene sind</translation>
     </message>
     <message>
         <source>&amp;Paths</source>
@@ -2622,16 +2662,8 @@
         <translation>Den Schnitt vor</translation>
     </message>
     <message>
-        <source>Move the slice along its axis</source>
-        <translation>Den Schnitt entlang seiner Achse bewegen</translation>
-    </message>
-    <message>
         <source>Move the slice back</source>
         <translation>Den Schnitt zurück</translation>
-    </message>
-    <message>
-        <source>Move the slice back along its axis</source>
-        <translation>Den Schnitt entlang seiner Achse zurück bewegen</translation>
     </message>
     <message>
         <source>Draft quality</source>
@@ -2882,10 +2914,6 @@
         <translation>In Schritten einrasten</translation>
     </message>
     <message>
-        <source>Moving snaps to a grid of 10 cm; turning goes by 15 degrees, sizes by tenths</source>
-        <translation>Bewegen rastet auf einem Gitter von 10 cm ein; Drehen in 15-Grad-, Größen in Zehntelschritten</translation>
-    </message>
-    <message>
         <source>Snap to surfaces</source>
         <translation>An Flächen einrasten</translation>
     </message>
@@ -2977,6 +3005,340 @@
         <source>Show only the scene that is edited</source>
         <translation>Nur die bearbeitete Szene zeigen</translation>
     </message>
+    <message>
+        <source>Reload meshes</source>
+        <translation>Netze neu laden</translation>
+    </message>
+    <message>
+        <source>Read the files of all obstacles again and fit their pieces anew</source>
+        <translation>Die Dateien aller Hindernisse wieder lesen und ihre Stücke neu anpassen</translation>
+    </message>
+    <message>
+        <source>Export effect as...</source>
+        <translation>Effekt exportieren als ...</translation>
+    </message>
+    <message>
+        <source>Write the effect to another file than before</source>
+        <translation>Den Effekt in eine andere Datei als zuvor schreiben</translation>
+    </message>
+    <message>
+        <source>Export pict&amp;ures...</source>
+        <translation>B&amp;ilder exportieren ...</translation>
+    </message>
+    <message>
+        <source>Make a picture, a sequence, a flipbook or a video of the effect, as gyre render does</source>
+        <translation>Ein Bild, eine Bildfolge, ein Flipbook oder ein Video des Effekts machen, wie gyre render es tut</translation>
+    </message>
+    <message>
+        <source>&amp;Repeat</source>
+        <translation>W&amp;iederholen</translation>
+    </message>
+    <message>
+        <source>Do the last action, drag or nudge again, to what is selected now</source>
+        <translation>Die letzte Aktion, den letzten Zug oder Ruck noch einmal, an der jetzigen Auswahl</translation>
+    </message>
+    <message>
+        <source>Duplicate linked</source>
+        <translation>Verknüpft duplizieren</translation>
+    </message>
+    <message>
+        <source>Place another instance of the selected group&apos;s prefab, which follows it; a plain group becomes a prefab first</source>
+        <translation>Ein weiteres Exemplar des Prefabs der ausgewählten Gruppe setzen, das ihm folgt; eine einfache Gruppe wird erst zum Prefab</translation>
+    </message>
+    <message>
+        <source>Target machines...</source>
+        <translation>Zielmaschinen ...</translation>
+    </message>
+    <message>
+        <source>Name the machines that effects are for, and how fast they are, to estimate costs there</source>
+        <translation>Die Maschinen nennen, für die Effekte bestimmt sind, und wie schnell sie sind, um die Kosten dort zu schätzen</translation>
+    </message>
+    <message>
+        <source>Move, rotate and scale</source>
+        <translation>Bewegen, drehen und skalieren</translation>
+    </message>
+    <message>
+        <source>Arrows, rings and cubes at once</source>
+        <translation>Pfeile, Ringe und Würfel auf einmal</translation>
+    </message>
+    <message>
+        <source>Moving snaps to a grid, turning goes by angles, sizes by shares: as large as the preferences say</source>
+        <translation>Bewegen rastet auf ein Raster ein, Drehen geht nach Winkeln, Größen nach Anteilen: so groß, wie die Einstellungen sagen</translation>
+    </message>
+    <message>
+        <source>From the back</source>
+        <translation>Von hinten</translation>
+    </message>
+    <message>
+        <source>Look from the back</source>
+        <translation>Von hinten sehen</translation>
+    </message>
+    <message>
+        <source>From the left</source>
+        <translation>Von links</translation>
+    </message>
+    <message>
+        <source>Look from the left</source>
+        <translation>Von links sehen</translation>
+    </message>
+    <message>
+        <source>From below</source>
+        <translation>Von unten</translation>
+    </message>
+    <message>
+        <source>Look from below</source>
+        <translation>Von unten sehen</translation>
+    </message>
+    <message>
+        <source>Fly</source>
+        <translation>Fliegen</translation>
+    </message>
+    <message>
+        <source>Look around with the mouse and fly with W A S D, E and Q, until a click; the right button held does the same</source>
+        <translation>Mit der Maus umsehen und mit W A S D, E und Q fliegen, bis zu einem Klick; die gehaltene rechte Taste tut dasselbe</translation>
+    </message>
+    <message>
+        <source>Picture behind the view...</source>
+        <translation>Bild hinter der Ansicht ...</translation>
+    </message>
+    <message>
+        <source>Show a picture behind everything instead of the sky; the ground then only takes shadows</source>
+        <translation>Hinter allem ein Bild statt des Himmels zeigen; der Boden nimmt dann nur Schatten auf</translation>
+    </message>
+    <message>
+        <source>No picture behind</source>
+        <translation>Kein Bild dahinter</translation>
+    </message>
+    <message>
+        <source>Show the scene&apos;s sky and ground again</source>
+        <translation>Wieder Himmel und Boden der Szene zeigen</translation>
+    </message>
+    <message>
+        <source>Tracers by vorticity</source>
+        <translation>Tracer nach Wirbelstärke</translation>
+    </message>
+    <message>
+        <source>Colour the tracers by how fast the fluid turns</source>
+        <translation>Die Tracer danach färben, wie schnell sich das Fluid dreht</translation>
+    </message>
+    <message>
+        <source>Tracers by density</source>
+        <translation>Tracer nach Dichte</translation>
+    </message>
+    <message>
+        <source>Colour the tracers by how many there are about them</source>
+        <translation>Die Tracer danach färben, wie viele um sie sind</translation>
+    </message>
+    <message>
+        <source>Tracers by &amp;emitter</source>
+        <translation>Tracer nach &amp;Emitter</translation>
+    </message>
+    <message>
+        <source>Colour the tracers by who gave birth to them</source>
+        <translation>Die Tracer danach färben, woher sie kommen</translation>
+    </message>
+    <message>
+        <source>&amp;No tracers</source>
+        <translation>&amp;Keine Tracer</translation>
+    </message>
+    <message>
+        <source>Leave the tracers out, to see what is drawn over them</source>
+        <translation>Die Tracer weglassen, um zu sehen, was über ihnen gezeichnet ist</translation>
+    </message>
+    <message>
+        <source>Show how fast the fluid goes on a plane; again: no slice</source>
+        <translation>Zeigen, wie schnell das Fluid auf einer Ebene strömt; noch einmal: kein Schnitt</translation>
+    </message>
+    <message>
+        <source>Show how fast the fluid turns on a plane; again: no slice</source>
+        <translation>Zeigen, wie schnell sich das Fluid auf einer Ebene dreht; noch einmal: kein Schnitt</translation>
+    </message>
+    <message>
+        <source>Show how many tracers there are about a plane; again: no slice</source>
+        <translation>Zeigen, wie viele Tracer um eine Ebene sind; noch einmal: kein Schnitt</translation>
+    </message>
+    <message>
+        <source>Show how hot the tracers about a plane are; again: no slice</source>
+        <translation>Zeigen, wie heiß die Tracer um eine Ebene sind; noch einmal: kein Schnitt</translation>
+    </message>
+    <message>
+        <source>Slice across &amp;X</source>
+        <translation>Schnitt quer zu &amp;X</translation>
+    </message>
+    <message>
+        <source>Cut through the middle of the fluid across the X axis</source>
+        <translation>Quer zur X-Achse durch die Mitte des Fluids schneiden</translation>
+    </message>
+    <message>
+        <source>Slice across &amp;Y</source>
+        <translation>Schnitt quer zu &amp;Y</translation>
+    </message>
+    <message>
+        <source>Cut through the middle of the fluid across the Y axis</source>
+        <translation>Quer zur Y-Achse durch die Mitte des Fluids schneiden</translation>
+    </message>
+    <message>
+        <source>Slice across &amp;Z</source>
+        <translation>Schnitt quer zu &amp;Z</translation>
+    </message>
+    <message>
+        <source>Cut through the middle of the fluid across the Z axis</source>
+        <translation>Quer zur Z-Achse durch die Mitte des Fluids schneiden</translation>
+    </message>
+    <message>
+        <source>Slice across the line of sight</source>
+        <translation>Schnitt quer zum Blick</translation>
+    </message>
+    <message>
+        <source>Cut through the middle of the fluid across the line of sight as it is now</source>
+        <translation>Quer zum jetzigen Blick durch die Mitte des Fluids schneiden</translation>
+    </message>
+    <message>
+        <source>Move the slice along its normal</source>
+        <translation>Den Schnitt entlang seiner Normalen verschieben</translation>
+    </message>
+    <message>
+        <source>Move the slice back along its normal</source>
+        <translation>Den Schnitt entlang seiner Normalen zurückschieben</translation>
+    </message>
+    <message>
+        <source>Set &amp;key</source>
+        <translation>Schlüssel &amp;setzen</translation>
+    </message>
+    <message>
+        <source>Have the selected bodies stand where they do at this time: a key of place and rotation</source>
+        <translation>Die ausgewählten Körper zu dieser Zeit dort stehen lassen, wo sie stehen: ein Schlüssel aus Ort und Drehung</translation>
+    </message>
+    <message>
+        <source>Remove key</source>
+        <translation>Schlüssel entfernen</translation>
+    </message>
+    <message>
+        <source>Take away the keys that the selected bodies have at this time</source>
+        <translation>Die Schlüssel wegnehmen, die die ausgewählten Körper zu dieser Zeit haben</translation>
+    </message>
+    <message>
+        <source>Auto key</source>
+        <translation>Selbst Schlüssel setzen</translation>
+    </message>
+    <message>
+        <source>Moving or turning a keyframed body sets a key at this time; off: its whole way goes along</source>
+        <translation>Einen Körper mit Schlüsseln zu bewegen oder zu drehen setzt zu dieser Zeit einen; aus: sein ganzer Weg geht mit</translation>
+    </message>
+    <message>
+        <source>Copy keys</source>
+        <translation>Schlüssel kopieren</translation>
+    </message>
+    <message>
+        <source>Copy the key that is chosen in the tracks, or all keys of the active body</source>
+        <translation>Den in den Spuren gewählten Schlüssel kopieren, oder alle Schlüssel des aktiven Körpers</translation>
+    </message>
+    <message>
+        <source>Paste keys</source>
+        <translation>Schlüssel einfügen</translation>
+    </message>
+    <message>
+        <source>Give the selected bodies the copied keys, the first of them at this time</source>
+        <translation>Den ausgewählten Körpern die kopierten Schlüssel geben, den ersten zu dieser Zeit</translation>
+    </message>
+    <message>
+        <source>What the &amp;game sees</source>
+        <translation>Was das S&amp;piel sieht</translation>
+    </message>
+    <message>
+        <source>See as B what the C library hands out of the exported effect, at the same frame, and how far it differs</source>
+        <translation>Als B sehen, was die C-Bibliothek vom exportierten Effekt herausgibt, im selben Bild, und wie weit es abweicht</translation>
+    </message>
+    <message>
+        <source>&amp;Hide panels</source>
+        <translation>&amp;Felder verstecken</translation>
+    </message>
+    <message>
+        <source>Leave the window to the view and the timeline, or bring the panels back</source>
+        <translation>Das Fenster der Ansicht und der Zeitleiste lassen, oder die Felder zurückholen</translation>
+    </message>
+    <message>
+        <source>View &amp;fills the screen</source>
+        <translation>Ansicht f&amp;üllt den Bildschirm</translation>
+    </message>
+    <message>
+        <source>The view and the timeline alone on the whole screen, without menus, or back</source>
+        <translation>Die Ansicht und die Zeitleiste allein auf dem ganzen Bildschirm, ohne Menüs, oder zurück</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::BackdropDesk</name>
+    <message>
+        <source>No picture behind the view: %1</source>
+        <translation>Kein Bild hinter der Ansicht: %1</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::BudgetRow</name>
+    <message>
+        <source>≈ %1 of %2 µs</source>
+        <translation>≈ %1 von %2 µs</translation>
+    </message>
+    <message>
+        <source>%1 of %2 µs</source>
+        <translation>%1 von %2 µs</translation>
+    </message>
+    <message>
+        <source>a machine %1 as slow</source>
+        <translation>eine Maschine, %1 so langsam</translation>
+    </message>
+    <message>
+        <source> µs</source>
+        <translation> µs</translation>
+    </message>
+    <message>
+        <source>Budget</source>
+        <translation>Budget</translation>
+    </message>
+    <message>
+        <source>What a step may cost on the machine it is for</source>
+        <translation>Was ein Schritt auf der Maschine kosten darf, für die er bestimmt ist</translation>
+    </message>
+    <message>
+        <source>Target machine</source>
+        <translation>Zielmaschine</translation>
+    </message>
+    <message>
+        <source>The machine that the effect is for: costs are estimated for it</source>
+        <translation>Die Maschine, für die der Effekt bestimmt ist: Für sie werden die Kosten geschätzt</translation>
+    </message>
+    <message>
+        <source>Machine factor</source>
+        <translation>Maschinenfaktor</translation>
+    </message>
+    <message>
+        <source>How many times slower than this machine the one is that the effect is for</source>
+        <translation>Wievielmal langsamer als diese Maschine die ist, für die der Effekt bestimmt ist</translation>
+    </message>
+    <message>
+        <source>This machine</source>
+        <translation>Diese Maschine</translation>
+    </message>
+    <message>
+        <source>Another, ×</source>
+        <translation>Eine andere, ×</translation>
+    </message>
+    <message>
+        <source>Target machines...</source>
+        <translation>Zielmaschinen ...</translation>
+    </message>
+    <message>
+        <source>Estimated for %1, from a median of %2 µs here</source>
+        <translation>Geschätzt für %1, aus einem Median von %2 µs hier</translation>
+    </message>
+    <message>
+        <source>Play to measure</source>
+        <translation>Zum Messen abspielen</translation>
+    </message>
+    <message>
+        <source>The median of the last steps</source>
+        <translation>Der Median der letzten Schritte</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::ChangeBar</name>
@@ -3050,6 +3412,26 @@
         <source>Keep B, %1</source>
         <translation>B behalten, %1</translation>
     </message>
+    <message>
+        <source>the preview</source>
+        <translation>die Vorschau</translation>
+    </message>
+    <message>
+        <source>the game</source>
+        <translation>das Spiel</translation>
+    </message>
+    <message>
+        <source>The effect is exported anew...</source>
+        <translation>Der Effekt wird neu exportiert ...</translation>
+    </message>
+    <message>
+        <source>The whole effect is run as a game does, and its stamp checked...</source>
+        <translation>Der ganze Effekt läuft wie in einem Spiel, und sein Prüfstempel wird geprüft ...</translation>
+    </message>
+    <message>
+        <source>The whole effect: %1 Stamp: %2.</source>
+        <translation>Der ganze Effekt: %1 Prüfstempel: %2.</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::CompareDialog</name>
@@ -3071,10 +3453,6 @@
 </context>
 <context>
     <name>gyre::editor::ComparePanel</name>
-    <message>
-        <source>See two versions of the scene at once, at the same moment and through the same camera. Pin the scene as it is now and go on editing, or compare it with another scene.</source>
-        <translation>Zwei Fassungen der Szene zugleich sehen, im selben Augenblick und durch dieselbe Kamera. Die Szene merken, wie sie jetzt ist, und weiterarbeiten, oder sie mit einer anderen Szene vergleichen.</translation>
-    </message>
     <message>
         <source>Line between A and B</source>
         <translation>Linie zwischen A und B</translation>
@@ -3155,36 +3533,16 @@
         <source>%1 is at frame %2 of %3</source>
         <translation>%1 ist bei Bild %2 von %3</translation>
     </message>
+    <message>
+        <source>See two versions of the scene at once, at the same moment and through the same camera. Pin the scene as it is now and go on editing, compare it with another scene, or with what a game sees of it.</source>
+        <translation>Zwei Fassungen der Szene auf einmal sehen, im selben Augenblick und durch dieselbe Kamera. Die Szene von jetzt festhalten und weiterarbeiten, sie mit einer anderen vergleichen oder mit dem, was ein Spiel von ihr sieht.</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::CostsPanel</name>
     <message>
-        <source>%1 of %2 µs</source>
-        <translation>%1 von %2 µs</translation>
-    </message>
-    <message>
         <source> µs</source>
         <translation> µs</translation>
-    </message>
-    <message>
-        <source>Budget</source>
-        <translation>Budget</translation>
-    </message>
-    <message>
-        <source>What a step may cost on the machine it is for</source>
-        <translation>Was ein Schritt auf der Zielmaschine kosten darf</translation>
-    </message>
-    <message>
-        <source>Machine factor</source>
-        <translation>Maschinenfaktor</translation>
-    </message>
-    <message>
-        <source>How many times slower the machine is that it is for. Run `gyre cost` on both with one scene and divide.</source>
-        <translation>Wievielmal langsamer die Zielmaschine ist. Lassen Sie auf beiden `gyre cost` mit einer Szene laufen und teilen Sie.</translation>
-    </message>
-    <message>
-        <source>Target machine</source>
-        <translation>Zielmaschine</translation>
     </message>
     <message>
         <source>What</source>
@@ -3223,10 +3581,6 @@
         <translation>Nicht mehr in der Szene</translation>
     </message>
     <message>
-        <source>Play to measure</source>
-        <translation>Zum Messen abspielen</translation>
-    </message>
-    <message>
         <source>Runs the effect again up to this frame without each object in turn, beside the preview, and times it</source>
         <translation>Lässt den Effekt neben der Vorschau noch einmal bis zu diesem Bild laufen, der Reihe nach ohne jedes Objekt, und misst die Zeit</translation>
     </message>
@@ -3242,55 +3596,36 @@
         <source>What a step would take less without this object: ≈ is estimated from the counts of its particles, the others are measured</source>
         <translation>Was ein Schritt ohne dieses Objekt weniger kostete: ≈ ist aus der Zahl seiner Teilchen geschätzt, die anderen sind gemessen</translation>
     </message>
-</context>
-<context>
-    <name>gyre::editor::CurveView</name>
     <message>
-        <source>Curve</source>
-        <translation>Kurve</translation>
+        <source>≈ µs there</source>
+        <translation>≈ µs dort</translation>
     </message>
     <message>
-        <source>Double-click sets a key, Del removes it. Drag keys; Shift keeps the time or the value.</source>
-        <translation>Doppelklick setzt einen Punkt, Entf entfernt ihn. Punkte ziehen; Umschalt hält Zeit oder Wert.</translation>
-    </message>
-    <message>
-        <source>Choose what changes over time: Add, or right-click a field in the inspector.</source>
-        <translation>Wählen Sie, was sich mit der Zeit ändert: Hinzufügen, oder Rechtsklick auf ein Feld im Inspektor.</translation>
-    </message>
-    <message>
-        <source>%1 s</source>
-        <translation>%1 s</translation>
+        <source>Estimated for %1. %2</source>
+        <translation>Geschätzt für %1. %2</translation>
     </message>
 </context>
 <context>
-    <name>gyre::editor::CurvesPanel</name>
+    <name>gyre::editor::CurveKeyRow</name>
     <message>
         <source>Time of the key</source>
-        <translation>Zeit des Punkts</translation>
+        <translation>Zeit des Schlüssels</translation>
     </message>
     <message>
         <source>Value of the key</source>
-        <translation>Wert des Punkts</translation>
+        <translation>Wert des Schlüssels</translation>
     </message>
     <message>
-        <source>Add</source>
-        <translation>Hinzufügen</translation>
+        <source>Second value of the key</source>
+        <translation>Zweiter Wert des Schlüssels</translation>
     </message>
     <message>
-        <source>Choose a number of what is selected that shall change over time; with nothing selected, of the scene</source>
-        <translation>Wählt eine Zahl des Gewählten, die sich mit der Zeit ändern soll; ohne Auswahl eine der Szene</translation>
+        <source>Third value of the key</source>
+        <translation>Dritter Wert des Schlüssels</translation>
     </message>
     <message>
-        <source>Curves</source>
-        <translation>Kurven</translation>
-    </message>
-    <message>
-        <source>Remove curve</source>
-        <translation>Kurve entfernen</translation>
-    </message>
-    <message>
-        <source> s</source>
-        <translation> s</translation>
+        <source>Colour of the key</source>
+        <translation>Farbe des Schlüssels</translation>
     </message>
     <message>
         <source>Linear</source>
@@ -3306,27 +3641,85 @@
     </message>
     <message>
         <source>Way to the next key</source>
-        <translation>Weg zum nächsten Punkt</translation>
+        <translation>Weg zum nächsten Schlüssel</translation>
     </message>
     <message>
         <source>How the value goes on to the next key</source>
-        <translation>Wie der Wert zum nächsten Punkt geht</translation>
+        <translation>Wie der Wert zum nächsten Schlüssel weitergeht</translation>
     </message>
     <message>
         <source>Stay after the last key</source>
-        <translation>Nach dem letzten Punkt bleiben</translation>
+        <translation>Nach dem letzten Schlüssel bleiben</translation>
     </message>
     <message>
         <source>Again from the first key</source>
-        <translation>Wieder vom ersten Punkt an</translation>
+        <translation>Wieder vom ersten Schlüssel an</translation>
     </message>
     <message>
         <source>After the last key</source>
-        <translation>Nach dem letzten Punkt</translation>
+        <translation>Nach dem letzten Schlüssel</translation>
     </message>
     <message>
         <source>Key at</source>
-        <translation>Punkt bei</translation>
+        <translation>Schlüssel bei</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>Share of a tracer&apos;s life; at a lifetime of %1 s this is at %2 s</source>
+        <translation>Anteil am Leben eines Tracers; bei %1 s Lebenszeit ist das bei %2 s</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::CurveView</name>
+    <message>
+        <source>Curve</source>
+        <translation>Kurve</translation>
+    </message>
+    <message>
+        <source>Choose what changes over time: Add, or right-click a field in the inspector.</source>
+        <translation>Wählen Sie, was sich mit der Zeit ändert: Hinzufügen, oder Rechtsklick auf ein Feld im Inspektor.</translation>
+    </message>
+    <message>
+        <source>%1 s</source>
+        <translation>%1 s</translation>
+    </message>
+    <message>
+        <source>Double-click sets a key, Del removes it. Drag keys; Shift keeps the time or the value, Ctrl snaps to tenths between the lines.</source>
+        <translation>Ein Doppelklick setzt einen Schlüssel, Entf entfernt ihn. Schlüssel ziehen; Umschalt hält die Zeit oder den Wert, Strg rastet auf Zehntel zwischen den Linien ein.</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1 %</translation>
+    </message>
+    <message>
+        <source>%1 % · %2 s</source>
+        <translation>%1 % · %2 s</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::CurvesPanel</name>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Curves</source>
+        <translation>Kurven</translation>
+    </message>
+    <message>
+        <source>Remove curve</source>
+        <translation>Kurve entfernen</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>Gerade</translation>
     </message>
     <message>
         <source>Change curve&apos;s end</source>
@@ -3355,6 +3748,74 @@
     <message>
         <source>Change key</source>
         <translation>Punkt ändern</translation>
+    </message>
+    <message>
+        <source>Animate %1 over life</source>
+        <translation>%1 übers Leben verändern</translation>
+    </message>
+    <message>
+        <source>%1 over life</source>
+        <translation>%1 übers Leben</translation>
+    </message>
+    <message>
+        <source>Choose a number of what is selected that shall change over time or life; with nothing selected, of the scene</source>
+        <translation>Eine Zahl der Auswahl wählen, die sich über die Zeit oder das Leben verändern soll; ohne Auswahl eine der Szene</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>Form</translation>
+    </message>
+    <message>
+        <source>Give the curve a shape, or turn it over</source>
+        <translation>Der Kurve eine Form geben oder sie umdrehen</translation>
+    </message>
+    <message>
+        <source>Constant</source>
+        <translation>Gleichbleibend</translation>
+    </message>
+    <message>
+        <source>Ease in</source>
+        <translation>Sanft beginnen</translation>
+    </message>
+    <message>
+        <source>Ease out</source>
+        <translation>Sanft enden</translation>
+    </message>
+    <message>
+        <source>Ease in and out</source>
+        <translation>Sanft beginnen und enden</translation>
+    </message>
+    <message>
+        <source>Bell</source>
+        <translation>Glocke</translation>
+    </message>
+    <message>
+        <source>Fade in and out</source>
+        <translation>Ein- und ausblenden</translation>
+    </message>
+    <message>
+        <source>Flip horizontally</source>
+        <translation>Waagerecht spiegeln</translation>
+    </message>
+    <message>
+        <source>Flip vertically</source>
+        <translation>Senkrecht spiegeln</translation>
+    </message>
+    <message>
+        <source>Copy curve</source>
+        <translation>Kurve kopieren</translation>
+    </message>
+    <message>
+        <source>Paste curve</source>
+        <translation>Kurve einfügen</translation>
+    </message>
+    <message>
+        <source>Shape curve: %1</source>
+        <translation>Kurve formen: %1</translation>
+    </message>
+    <message>
+        <source>Over life</source>
+        <translation>Übers Leben</translation>
     </message>
 </context>
 <context>
@@ -3541,6 +4002,21 @@
     </message>
 </context>
 <context>
+    <name>gyre::editor::ExportDesk</name>
+    <message>
+        <source>An export is running already.</source>
+        <translation>Ein Export läuft schon.</translation>
+    </message>
+    <message>
+        <source>Exporting %1</source>
+        <translation>%1 wird exportiert</translation>
+    </message>
+    <message>
+        <source>Exported %1: %2 bytes, hash %3, read back and the same; %4 checkpoints of the reference run inside, all replayed.</source>
+        <translation>%1 exportiert: %2 Bytes, Hash %3, zurückgelesen und gleich; %4 Prüfpunkte des Referenzlaufs darin, alle nachgespielt.</translation>
+    </message>
+</context>
+<context>
     <name>gyre::editor::FieldEditor</name>
     <message>
         <source>on</source>
@@ -3598,16 +4074,16 @@
         </translation>
     </message>
     <message>
-        <source>None. Write them into the scene&apos;s file.</source>
-        <translation>Keine. In die Datei der Szene schreiben.</translation>
-    </message>
-    <message>
         <source>1 key, at %1</source>
         <translation>1 Schlüssel, bei %1</translation>
     </message>
     <message>
         <source>%1 keys, from %2 to %3</source>
         <translation>%1 Schlüssel, von %2 bis %3</translation>
+    </message>
+    <message>
+        <source>None. Set one: Simulate, Set key.</source>
+        <translation>Keine. Eine setzen: Simulieren, Schlüssel setzen.</translation>
     </message>
 </context>
 <context>
@@ -3811,16 +4287,32 @@
         <translation>Prüfsumme des letzten Bildes</translation>
     </message>
     <message>
-        <source>Checkpoints inside</source>
-        <translation>Prüfpunkte darin</translation>
-    </message>
-    <message>
         <source>nothing</source>
         <translation>nichts</translation>
     </message>
     <message>
         <source>Stays behind</source>
         <translation>Bleibt zurück</translation>
+    </message>
+    <message>
+        <source>Beside the preview</source>
+        <translation>Neben der Vorschau</translation>
+    </message>
+    <message>
+        <source>Shows in the view what the C library hands out, at the same frame and through the same camera</source>
+        <translation>Zeigt in der Ansicht, was die C-Bibliothek herausgibt, im selben Bild und durch dieselbe Kamera</translation>
+    </message>
+    <message>
+        <source>frame %1 is the first of its checkpoints that differs</source>
+        <translation>Bild %1 ist der erste seiner Prüfpunkte, der abweicht</translation>
+    </message>
+    <message>
+        <source>%1 of %2 checkpoints replayed, all the same</source>
+        <translation>%1 von %2 Prüfpunkten nachgespielt, alle gleich</translation>
+    </message>
+    <message>
+        <source>Stamp inside</source>
+        <translation>Prüfstempel darin</translation>
     </message>
 </context>
 <context>
@@ -3868,6 +4360,29 @@
     <message>
         <source>A scene has at most %1 parameters. Close another to the game first.</source>
         <translation>Eine Szene hat höchstens %1 Parameter. Bitte erst einen anderen für das Spiel schließen.</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::GameVerdict</name>
+    <message>
+        <source>The game is on its way to this frame.</source>
+        <translation>Das Spiel ist auf dem Weg zu diesem Bild.</translation>
+    </message>
+    <message>
+        <source>Frame %1: the game hands out the same %L2 tracers and %L3 vortons, to the last bit.</source>
+        <translation>Bild %1: Das Spiel gibt dieselben %L2 Tracer und %L3 Vortonen heraus, bis aufs letzte Bit.</translation>
+    </message>
+    <message>
+        <source>%1 mm</source>
+        <translation>%1 mm</translation>
+    </message>
+    <message>
+        <source>%1 m</source>
+        <translation>%1 m</translation>
+    </message>
+    <message>
+        <source>Frame %1: tracers are at most %2 apart; %L3 are only in the preview, %L4 only in the game. The earliest frame seen to differ is %5.</source>
+        <translation>Bild %1: Tracer liegen höchstens %2 auseinander; %L3 sind nur in der Vorschau, %L4 nur im Spiel. Das früheste Bild, das abwich, ist %5.</translation>
     </message>
 </context>
 <context>
@@ -3945,6 +4460,14 @@
     <message>
         <source>Click a step to go back or forward to it. The disk marks what is saved.</source>
         <translation>Ein Klick geht zu einem Schritt zurück oder vor. Die Diskette zeigt, was gespeichert ist.</translation>
+    </message>
+    <message>
+        <source>1 older step let go</source>
+        <translation>1 älterer Schritt vergessen</translation>
+    </message>
+    <message>
+        <source>%1 older steps let go</source>
+        <translation>%1 ältere Schritte vergessen</translation>
     </message>
 </context>
 <context>
@@ -4135,6 +4658,102 @@
         <source>Has a curve over time; click to edit</source>
         <translation>Hat eine Kurve über die Zeit; anklicken zum Bearbeiten</translation>
     </message>
+    <message>
+        <source> µs</source>
+        <translation> µs</translation>
+    </message>
+    <message>
+        <source>Each takes %1 a step here, together %2.</source>
+        <translation>Jedes braucht hier %1 je Schritt, zusammen %2.</translation>
+    </message>
+    <message>
+        <source>No more than %1 may live.</source>
+        <translation>Mehr als %1 dürfen nicht leben.</translation>
+    </message>
+    <message>
+        <source>grows with rate × lifetime: about %1 tracers at once.</source>
+        <translation>wachsen mit Rate × Lebenszeit: etwa %1 Tracer auf einmal.</translation>
+    </message>
+    <message>
+        <source>grows with vortons × rate × lifetime: about %1 vortons at once.</source>
+        <translation>wachsen mit Vortonen × Rate × Lebenszeit: etwa %1 Vortonen auf einmal.</translation>
+    </message>
+    <message>
+        <source>grows with its volume over the cube of the spacing, and with rate × lifetime: about %1 vortons at once.</source>
+        <translation>wachsen mit dem Rauminhalt durch den Würfel des Abstands und mit Rate × Lebenszeit: etwa %1 Vortonen auf einmal.</translation>
+    </message>
+    <message>
+        <source>%1 of them would take %2 a step here; now %3 live and take %4.</source>
+        <translation>%1 davon bräuchten hier %2 je Schritt; jetzt leben %3 und brauchen %4.</translation>
+    </message>
+    <message>
+        <source>twice as many along each side are eight times as many in all.</source>
+        <translation>doppelt so viele entlang jeder Seite sind achtmal so viele im Ganzen.</translation>
+    </message>
+    <message>
+        <source>Now the grid takes %1 a step here; that would be about %2.</source>
+        <translation>Jetzt braucht das Gitter hier %1 je Schritt; das wären etwa %2.</translation>
+    </message>
+    <message>
+        <source>that of fft grows with the cells of the grid, that of a direct sum with the square of the vortons.</source>
+        <translation>die von fft wachsen mit den Zellen des Gitters, die einer direkten Summe mit dem Quadrat der Vortonen.</translation>
+    </message>
+    <message>
+        <source>Now it takes %1 a step here, for %2 vortons.</source>
+        <translation>Jetzt braucht es hier %1 je Schritt, für %2 Vortonen.</translation>
+    </message>
+    <message>
+        <source>%1 steps for each second of the effect; half the step takes twice as many.</source>
+        <translation>%1 Schritte für jede Sekunde des Effekts; der halbe Schritt braucht doppelt so viele.</translation>
+    </message>
+    <message>
+        <source>A step takes %1 here, a second of the effect %2 ms.</source>
+        <translation>Ein Schritt dauert hier %1, eine Sekunde des Effekts %2 ms.</translation>
+    </message>
+    <message>
+        <source>grows with the planes that particles near it are tested against; it has %1 in %2 pieces.</source>
+        <translation>wachsen mit den Ebenen, gegen die Teilchen in der Nähe geprüft werden; es sind %1 in %2 Stücken.</translation>
+    </message>
+    <message>
+        <source>Meeting all bodies takes %1 a step here.</source>
+        <translation>Alle Körper zu treffen braucht hier %1 je Schritt.</translation>
+    </message>
+    <message>
+        <source>attached vorticity grows with the panels on the surfaces of all bodies.</source>
+        <translation>Anliegende Wirbelstärke wächst mit den Flächenstücken auf den Oberflächen aller Körper.</translation>
+    </message>
+    <message>
+        <source>Now it takes %1 a step here.</source>
+        <translation>Jetzt braucht es hier %1 je Schritt.</translation>
+    </message>
+    <message>
+        <source>grows in proportion.</source>
+        <translation>wachsen im selben Maß.</translation>
+    </message>
+    <message>
+        <source>grows in proportion, that of direct sums with the square.</source>
+        <translation>wachsen im selben Maß, die direkter Summen mit dem Quadrat.</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Cost:&lt;/b&gt; %1</source>
+        <translation>&lt;b&gt;Kosten:&lt;/b&gt; %1</translation>
+    </message>
+    <message>
+        <source>Has a curve over life; click to edit</source>
+        <translation>Hat eine Kurve übers Leben; ein Klick bearbeitet sie</translation>
+    </message>
+    <message>
+        <source>Change over life</source>
+        <translation>Übers Leben verändern</translation>
+    </message>
+    <message>
+        <source>Copy curve</source>
+        <translation>Kurve kopieren</translation>
+    </message>
+    <message>
+        <source>Paste curve</source>
+        <translation>Kurve einfügen</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::KeysDialog</name>
@@ -4200,6 +4819,73 @@
     <message>
         <source>Imports, exports, saves and refusals are told here.</source>
         <translation>Importe, Exporte, Gespeichertes und Absagen stehen hier.</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::MachinesDialog</name>
+    <message>
+        <source>%1 µs</source>
+        <translation>%1 µs</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>Entfernen</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
+        <source>Target machines</source>
+        <translation>Zielmaschinen</translation>
+    </message>
+    <message>
+        <source>Run &lt;b&gt;gyre cost --calibrate&lt;/b&gt; on the machine that an effect is for. It prints a number, such as 2510.4 us: what a step of a small scene takes there, the same scene on every machine. Type or paste it below. The panel &lt;i&gt;Costs&lt;/i&gt; then estimates what your effects cost there.</source>
+        <translation>Auf der Maschine, für die ein Effekt bestimmt ist, &lt;b&gt;gyre cost --calibrate&lt;/b&gt; starten. Es nennt eine Zahl, etwa 2510.4 us: was ein Schritt einer kleinen Szene dort braucht, auf jeder Maschine derselben. Hier unten eintippen oder einfügen. Das Feld &lt;i&gt;Kosten&lt;/i&gt; schätzt dann, was Effekte dort kosten.</translation>
+    </message>
+    <message>
+        <source>Playing stops for a few seconds. Let nothing else run meanwhile.</source>
+        <translation>Das Abspielen hält für ein paar Sekunden an. Solange sollte nichts anderes laufen.</translation>
+    </message>
+    <message>
+        <source>Machine</source>
+        <translation>Maschine</translation>
+    </message>
+    <message>
+        <source>Its number</source>
+        <translation>Ihre Zahl</translation>
+    </message>
+    <message>
+        <source>Times as long as here</source>
+        <translation>Mal so lang wie hier</translation>
+    </message>
+    <message>
+        <source>Name of the machine</source>
+        <translation>Name der Maschine</translation>
+    </message>
+    <message>
+        <source>Name, such as Console</source>
+        <translation>Name, etwa Konsole</translation>
+    </message>
+    <message>
+        <source>Its number, such as 2510.4 us</source>
+        <translation>Ihre Zahl, etwa 2510.4 us</translation>
+    </message>
+    <message>
+        <source>This machine: %1</source>
+        <translation>Diese Maschine: %1</translation>
+    </message>
+    <message>
+        <source>This machine: not measured yet</source>
+        <translation>Diese Maschine: noch nicht gemessen</translation>
+    </message>
+    <message>
+        <source>Measure again</source>
+        <translation>Noch einmal messen</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>Messen</translation>
     </message>
 </context>
 <context>
@@ -4273,18 +4959,6 @@
         <translation>Die Szene hat keine Kamera. Fügen Sie eine ein: sie übernimmt, was die Ansicht zeigt.</translation>
     </message>
     <message>
-        <source>An export is running already.</source>
-        <translation>Ein Export läuft schon.</translation>
-    </message>
-    <message>
-        <source>Exporting %1</source>
-        <translation>%1 wird exportiert</translation>
-    </message>
-    <message>
-        <source>Exported %1: %2 bytes, hash %3, read back and the same; %4 checkpoints of the reference run inside.</source>
-        <translation>%1 exportiert: %2 Bytes, Prüfsumme %3, zurückgelesen und gleich; %4 Prüfpunkte des Vergleichslaufs darin.</translation>
-    </message>
-    <message>
         <source>&amp;Pause</source>
         <translation>&amp;Anhalten</translation>
     </message>
@@ -4332,10 +5006,41 @@
     </message>
 </context>
 <context>
+    <name>gyre::editor::MotionDesk</name>
+    <message>
+        <source>Keys are for bodies that are not locked. Select one first.</source>
+        <translation>Schlüssel sind für Körper, die nicht gesperrt sind. Erst einen auswählen.</translation>
+    </message>
+    <message>
+        <source>Set key</source>
+        <translation>Schlüssel setzen</translation>
+    </message>
+    <message>
+        <source>Remove key</source>
+        <translation>Schlüssel entfernen</translation>
+    </message>
+    <message>
+        <source>There is no key at %1 s. Click one in the tracks, or a dot in the view, to go there.</source>
+        <translation>Bei %1 s ist kein Schlüssel. Ein Klick auf einen in den Spuren oder auf einen Punkt in der Ansicht führt hin.</translation>
+    </message>
+    <message>
+        <source>Paste keys</source>
+        <translation>Schlüssel einfügen</translation>
+    </message>
+</context>
+<context>
     <name>gyre::editor::NumberField</name>
     <message>
         <source>“%1” is not understood as a number. Type for example 2.5, 3 cm or 1/3.</source>
         <translation>„%1“ ist keine Zahl. Schreiben Sie zum Beispiel 2.5, 3 cm oder 1/3.</translation>
+    </message>
+    <message>
+        <source>The least is %1, so that is what it becomes.</source>
+        <translation>Das Kleinste ist %1, also wird es das.</translation>
+    </message>
+    <message>
+        <source>The most is %1, so that is what it becomes.</source>
+        <translation>Das Größte ist %1, also wird es das.</translation>
     </message>
 </context>
 <context>
@@ -4439,6 +5144,10 @@
         <source>None yet</source>
         <translation>Noch keine</translation>
     </message>
+    <message>
+        <source>Not reloaded</source>
+        <translation>Nicht neu geladen</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::Outliner</name>
@@ -4519,6 +5228,13 @@
     </message>
 </context>
 <context>
+    <name>gyre::editor::PanelDesk</name>
+    <message>
+        <source>%1 brings menus and panels back.</source>
+        <translation>%1 holt Menüs und Felder zurück.</translation>
+    </message>
+</context>
+<context>
     <name>gyre::editor::ParameterRow</name>
     <message>
         <source>Name of the parameter</source>
@@ -4547,6 +5263,255 @@
     <message>
         <source>What the effect has until the game says otherwise</source>
         <translation>Was der Effekt hat, bis das Spiel anderes sagt</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::PictureDesk</name>
+    <message>
+        <source>Choose a file.</source>
+        <translation>Eine Datei wählen.</translation>
+    </message>
+    <message>
+        <source>Making pictures</source>
+        <translation>Bilder werden gemacht</translation>
+    </message>
+    <message>
+        <source>The meshes of the scene are still being read. Export again in a moment.</source>
+        <translation>Die Netze der Szene werden noch gelesen. Gleich noch einmal exportieren.</translation>
+    </message>
+    <message>
+        <source>Making %1</source>
+        <translation>%1 wird gemacht</translation>
+    </message>
+    <message>
+        <source>Cancelled. Nothing was written.</source>
+        <translation>Abgebrochen. Nichts wurde geschrieben.</translation>
+    </message>
+    <message>
+        <source>Cancelled. %1 of %2 pictures are done, in %3.</source>
+        <translation>Abgebrochen. %1 von %2 Bildern sind fertig, in %3.</translation>
+    </message>
+    <message>
+        <source>Wrote %1.</source>
+        <translation>%1 geschrieben.</translation>
+    </message>
+    <message>
+        <source>Wrote %1 pictures, %2 to %3, in %4.</source>
+        <translation>%1 Bilder geschrieben, %2 bis %3, in %4.</translation>
+    </message>
+    <message>
+        <source>Wrote %1 and %2 files beside it.</source>
+        <translation>%1 und %2 Dateien daneben geschrieben.</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::PictureForm</name>
+    <message>
+        <source>Make</source>
+        <translation>Machen</translation>
+    </message>
+    <message>
+        <source>One picture, PNG</source>
+        <translation>Ein Bild, PNG</translation>
+    </message>
+    <message>
+        <source>A sequence of pictures, PNG</source>
+        <translation>Eine Bildfolge, PNG</translation>
+    </message>
+    <message>
+        <source>A flipbook, PNG and JSON</source>
+        <translation>Ein Flipbook, PNG und JSON</translation>
+    </message>
+    <message>
+        <source>A video, MP4</source>
+        <translation>Ein Video, MP4</translation>
+    </message>
+    <message>
+        <source>A video, WebM</source>
+        <translation>Ein Video, WebM</translation>
+    </message>
+    <message>
+        <source>Videos need the program ffmpeg, which is not installed.</source>
+        <translation>Videos brauchen das Programm ffmpeg, das nicht installiert ist.</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Größe</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>Size of a picture</source>
+        <translation>Größe eines Bildes</translation>
+    </message>
+    <message>
+        <source>Columns</source>
+        <translation>Spalten</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>Columns and rows</source>
+        <translation>Spalten und Zeilen</translation>
+    </message>
+    <message>
+        <source>A second sheet: where the smoke goes</source>
+        <translation>Ein zweites Blatt: wohin der Rauch zieht</translation>
+    </message>
+    <message>
+        <source>Shaders blend between two pictures along these vectors, without ghosts.</source>
+        <translation>Shader blenden entlang dieser Vektoren zwischen zwei Bildern über, ohne Geisterbilder.</translation>
+    </message>
+    <message>
+        <source>Motion vectors</source>
+        <translation>Bewegungsvektoren</translation>
+    </message>
+    <message>
+        <source>Samples of a pixel</source>
+        <translation>Proben je Pixel</translation>
+    </message>
+    <message>
+        <source>1</source>
+        <translation>1</translation>
+    </message>
+    <message>
+        <source>4: smooth edges</source>
+        <translation>4: glatte Kanten</translation>
+    </message>
+    <message>
+        <source>16: slow</source>
+        <translation>16: langsam</translation>
+    </message>
+    <message>
+        <source>Frame</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>First frame</source>
+        <translation>Erstes Bild</translation>
+    </message>
+    <message>
+        <source>Last frame</source>
+        <translation>Letztes Bild</translation>
+    </message>
+    <message>
+        <source>Frames</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>to</source>
+        <translation>bis</translation>
+    </message>
+    <message>
+        <source>Pictures a second</source>
+        <translation>Bilder je Sekunde</translation>
+    </message>
+    <message>
+        <source>Camera</source>
+        <translation>Kamera</translation>
+    </message>
+    <message>
+        <source>As in the view: the menu Fluid chooses.</source>
+        <translation>Wie in der Ansicht: Das Menü Fluid wählt.</translation>
+    </message>
+    <message>
+        <source>Fluid</source>
+        <translation>Fluid</translation>
+    </message>
+    <message>
+        <source>Background</source>
+        <translation>Hintergrund</translation>
+    </message>
+    <message>
+        <source>Sky and ground of the scene</source>
+        <translation>Himmel und Boden der Szene</translation>
+    </message>
+    <message>
+        <source>The picture behind the view</source>
+        <translation>Das Bild hinter der Ansicht</translation>
+    </message>
+    <message>
+        <source>Transparent</source>
+        <translation>Durchsichtig</translation>
+    </message>
+    <message>
+        <source>Ground</source>
+        <translation>Boden</translation>
+    </message>
+    <message>
+        <source>With lines</source>
+        <translation>Mit Linien</translation>
+    </message>
+    <message>
+        <source>Without lines</source>
+        <translation>Ohne Linien</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keiner</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Datei</translation>
+    </message>
+    <message>
+        <source>Choose...</source>
+        <translation>Wählen ...</translation>
+    </message>
+    <message>
+        <source>As the view sees it</source>
+        <translation>Wie die Ansicht</translation>
+    </message>
+    <message>
+        <source>Own size</source>
+        <translation>Eigene Größe</translation>
+    </message>
+    <message>
+        <source>Each frame</source>
+        <translation>Jedes Bild</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::PicturesDialog</name>
+    <message>
+        <source>Export pictures</source>
+        <translation>Bilder exportieren</translation>
+    </message>
+    <message>
+        <source>Show folder</source>
+        <translation>Ordner zeigen</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Cancel export</source>
+        <translation>Export abbrechen</translation>
+    </message>
+    <message>
+        <source>%1 pictures of %2 in a sheet of %3, %4 a second; %5 files.</source>
+        <translation>%1 Bilder zu %2 in einem Blatt von %3, %4 je Sekunde; %5 Dateien.</translation>
+    </message>
+    <message>
+        <source>%1 pictures of %2: %3 s at %4 a second.</source>
+        <translation>%1 Bilder zu %2: %3 s bei %4 je Sekunde.</translation>
+    </message>
+    <message>
+        <source>One picture of %1: %2.</source>
+        <translation>Ein Bild zu %1: %2.</translation>
+    </message>
+    <message>
+        <source>%1 pictures of %2, %3 to %4.</source>
+        <translation>%1 Bilder zu %2, %3 bis %4.</translation>
     </message>
 </context>
 <context>
@@ -4589,10 +5554,6 @@
     <message>
         <source> [%1]</source>
         <translation> [%1]</translation>
-    </message>
-    <message>
-        <source>frame %1: %2</source>
-        <translation>Bild %1: %2</translation>
     </message>
     <message>
         <source>, pinned %1</source>
@@ -4701,6 +5662,26 @@
     <message>
         <source>Time that one step took</source>
         <translation>Zeit, die ein Schritt brauchte</translation>
+    </message>
+    <message>
+        <source>%1. An amber mark is where it jumps.</source>
+        <translation>%1. Eine bernsteinfarbene Marke zeigt, wo es springt.</translation>
+    </message>
+    <message>
+        <source> s</source>
+        <translation> s</translation>
+    </message>
+    <message>
+        <source>%1 s, frame %2: %3</source>
+        <translation>%1 s, Bild %2: %3</translation>
+    </message>
+    <message>
+        <source>Circulation</source>
+        <translation>Zirkulation</translation>
+    </message>
+    <message>
+        <source>How strongly the fluid turns round its vortices: of a ring or a tube its own, which only friction and bodies change; of several their sum</source>
+        <translation>Wie stark sich das Fluid um seine Wirbel dreht: bei einem Ring oder einer Röhre deren eigene, die nur Reibung und Körper ändern; bei mehreren ihre Summe</translation>
     </message>
 </context>
 <context>
@@ -4821,6 +5802,14 @@
         <source>Time that one step took</source>
         <translation>Zeit, die ein Schritt brauchte</translation>
     </message>
+    <message>
+        <source>Circulation</source>
+        <translation>Zirkulation</translation>
+    </message>
+    <message>
+        <source>How strongly the fluid turns round its vortices: of a ring or a tube its own, which only friction and bodies change; of several their sum</source>
+        <translation>Wie stark sich das Fluid um seine Wirbel dreht: bei einem Ring oder einer Röhre deren eigene, die nur Reibung und Körper ändern; bei mehreren ihre Summe</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::PrefabDesk</name>
@@ -4831,10 +5820,6 @@
     <message>
         <source>Save %1 as prefab</source>
         <translation>%1 als Prefab speichern</translation>
-    </message>
-    <message>
-        <source>Saved %1. Curves, parameters and events stay with this instance: prefabs hold none.</source>
-        <translation>%1 gespeichert. Kurven, Parameter und Ereignisse bleiben bei diesem Exemplar: Prefabs haben keine.</translation>
     </message>
     <message>
         <source>Saved %1. The group here is its first instance.</source>
@@ -4879,6 +5864,10 @@
     <message>
         <source>What is selected is locked. Unlock it first: Ctrl+L, or the padlock in the outliner.</source>
         <translation>Das Gewählte ist gesperrt. Erst entsperren: Strg+L, oder das Schloss in der Gliederung.</translation>
+    </message>
+    <message>
+        <source>Duplicate linked</source>
+        <translation>Verknüpft duplizieren</translation>
     </message>
 </context>
 <context>
@@ -5042,6 +6031,26 @@
     <message>
         <source>Change keys...</source>
         <translation>Tasten ändern ...</translation>
+    </message>
+    <message>
+        <source>Steps of snapping, and of nudging by arrows</source>
+        <translation>Schritte beim Einrasten und beim Rücken mit den Pfeiltasten</translation>
+    </message>
+    <message>
+        <source>Moving</source>
+        <translation>Bewegen</translation>
+    </message>
+    <message>
+        <source>Turning and aiming</source>
+        <translation>Drehen und Zielen</translation>
+    </message>
+    <message>
+        <source>Factors, speeds and shares</source>
+        <translation>Faktoren, Tempo und Anteile</translation>
+    </message>
+    <message>
+        <source>Memory for undo</source>
+        <translation>Speicher fürs Zurücknehmen</translation>
     </message>
 </context>
 <context>
@@ -5231,6 +6240,10 @@
         <source>Make it a plain group</source>
         <translation>Zur einfachen Gruppe machen</translation>
     </message>
+    <message>
+        <source>Move it into the fluid</source>
+        <translation>Ins Fluid schieben</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::RecoveryDialog</name>
@@ -5266,6 +6279,17 @@ Letzte Änderung aufgehoben: %2</translation>
     </message>
 </context>
 <context>
+    <name>gyre::editor::RepeatDesk</name>
+    <message>
+        <source>&amp;Repeat %1</source>
+        <translation>%1 &amp;wiederholen</translation>
+    </message>
+    <message>
+        <source>Repeat</source>
+        <translation>Wiederholen</translation>
+    </message>
+</context>
+<context>
     <name>gyre::editor::SafetyDesk</name>
     <message>
         <source>%1 changed on the disk and was read again.</source>
@@ -5278,6 +6302,34 @@ Letzte Änderung aufgehoben: %2</translation>
     <message>
         <source>On the disk</source>
         <translation>Auf der Platte</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>gespeichert</translation>
+    </message>
+    <message>
+        <source>The file holds what is here.</source>
+        <translation>Die Datei enthält, was hier ist.</translation>
+    </message>
+    <message>
+        <source>not safe</source>
+        <translation>nicht sicher</translation>
+    </message>
+    <message>
+        <source>not safe yet</source>
+        <translation>noch nicht sicher</translation>
+    </message>
+    <message>
+        <source>The last change is kept for the next start in a moment, should the program be killed.</source>
+        <translation>Die letzte Änderung wird gleich für den nächsten Start aufgehoben, falls das Programm abgebrochen wird.</translation>
+    </message>
+    <message>
+        <source>safe %1</source>
+        <translation>sicher %1</translation>
+    </message>
+    <message>
+        <source>All changes are kept for the next start, should the program be killed. They are not in the file yet.</source>
+        <translation>Alle Änderungen sind für den nächsten Start aufgehoben, falls das Programm abgebrochen wird. In der Datei sind sie noch nicht.</translation>
     </message>
 </context>
 <context>
@@ -5386,8 +6438,32 @@ Letzte Änderung aufgehoben: %2</translation>
         <translation>Körper</translation>
     </message>
     <message>
-        <source>What a step costs, and its budget: green within, amber close to, red above. A click shows the panel Costs.</source>
-        <translation>Was ein Schritt kostet, und sein Budget: grün darunter, gelb nahe daran, rot darüber. Ein Klick zeigt die Kosten.</translation>
+        <source>Pointer</source>
+        <translation>Zeiger</translation>
+    </message>
+    <message>
+        <source>Where the pointer is in the world, on what it points at or on the ground: X, Y, Z</source>
+        <translation>Wo der Zeiger in der Welt ist, auf dem, worauf er zeigt, oder am Boden: X, Y, Z</translation>
+    </message>
+    <message>
+        <source>not safe yet</source>
+        <translation>noch nicht sicher</translation>
+    </message>
+    <message>
+        <source>Recovery</source>
+        <translation>Wiederherstellung</translation>
+    </message>
+    <message>
+        <source>green within, amber close to, red above. A click shows the panel Costs.</source>
+        <translation>grün darin, bernsteinfarben nahe daran, rot darüber. Ein Klick zeigt das Feld Kosten.</translation>
+    </message>
+    <message>
+        <source>What a step would cost on %1, estimated from the median of the last steps here, and its budget: %2</source>
+        <translation>Was ein Schritt auf %1 kosten würde, geschätzt aus dem Median der letzten Schritte hier, und sein Budget: %2</translation>
+    </message>
+    <message>
+        <source>What a step costs, the median of the last steps, and its budget: %1</source>
+        <translation>Was ein Schritt kostet, der Median der letzten Schritte, und sein Budget: %1</translation>
     </message>
 </context>
 <context>
@@ -5488,14 +6564,6 @@ Ziehen verschiebt, Entf entfernt</translation>
         <translation>Klick: %1 wählen · Umschalt: umschalten</translation>
     </message>
     <message>
-        <source>Alt+drag or middle mouse: orbit · with Shift: pan · wheel: zoom</source>
-        <translation>Alt+Ziehen oder mittlere Taste: kreisen · mit Umschalt: schieben · Rad: näher</translation>
-    </message>
-    <message>
-        <source>Middle mouse: orbit · with Shift: pan · wheel: zoom</source>
-        <translation>Mittlere Taste: kreisen · mit Umschalt: schieben · Rad: näher</translation>
-    </message>
-    <message>
         <source>Nudge</source>
         <translation>Anstoßen</translation>
     </message>
@@ -5554,6 +6622,98 @@ Fügen Sie eine Quelle und einen Wirbelring ein, lassen Sie ein Netz hier fallen
     <message>
         <source>Frame %1   %2 s</source>
         <translation>Bild %1   %2 s</translation>
+    </message>
+    <message>
+        <source>Click: go to this key, at %1 s · drag: move it</source>
+        <translation>Klick: zu diesem Schlüssel gehen, bei %1 s · Ziehen: verschieben</translation>
+    </message>
+    <message>
+        <source>Drag: change the %1 · then X Y Z: along one axis · digits: exact</source>
+        <translation>Ziehen: %1 ändern · dann X Y Z: entlang einer Achse · Ziffern: genau</translation>
+    </message>
+    <message>
+        <source>spin</source>
+        <translation>Drehung</translation>
+    </message>
+    <message>
+        <source>velocity</source>
+        <translation>Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>Drag: aim · then F: at a surface · V: at a corner · X Y Z: along an axis · digits: degrees</source>
+        <translation>Ziehen: zielen · dann F: auf eine Fläche · V: auf eine Ecke · X Y Z: entlang einer Achse · Ziffern: Grad</translation>
+    </message>
+    <message>
+        <source>arrows: frame by frame</source>
+        <translation>Pfeiltasten: Bild für Bild</translation>
+    </message>
+    <message>
+        <source>arrows: nudge</source>
+        <translation>Pfeiltasten: rücken</translation>
+    </message>
+    <message>
+        <source>Alt+drag or middle mouse: orbit · with Shift: pan · wheel: zoom · right mouse: fly · %1</source>
+        <translation>Alt+Ziehen oder mittlere Maustaste: umkreisen · mit Umschalt: schieben · Rad: zoomen · rechte Maustaste: fliegen · %1</translation>
+    </message>
+    <message>
+        <source>Middle mouse: orbit · with Shift: pan · wheel: zoom · %1</source>
+        <translation>Mittlere Maustaste: umkreisen · mit Umschalt: schieben · Rad: zoomen · %1</translation>
+    </message>
+    <message>
+        <source>Fly: W A S D · E up · Q down · Shift: four times as fast · wheel: speed, now %1 m/s · Esc: back</source>
+        <translation>Fliegen: W A S D · E auf · Q ab · Umschalt: viermal so schnell · Rad: Tempo, jetzt %1 m/s · Esc: zurück</translation>
+    </message>
+    <message>
+        <source>Move the slice · digits: exact · Ctrl: %1 · Shift: fine · Esc: cancel</source>
+        <translation>Schnitt verschieben · Ziffern: genau · Strg: %1 · Umschalt: fein · Esc: abbrechen</translation>
+    </message>
+    <message>
+        <source>Drag: move the slice along its normal · then digits: exact</source>
+        <translation>Ziehen: Schnitt entlang seiner Normalen verschieben · dann Ziffern: genau</translation>
+    </message>
+    <message>
+        <source>%1 µm apart</source>
+        <translation>%1 µm auseinander</translation>
+    </message>
+    <message>
+        <source>%1 mm apart</source>
+        <translation>%1 mm auseinander</translation>
+    </message>
+    <message>
+        <source>%1 m apart</source>
+        <translation>%1 m auseinander</translation>
+    </message>
+    <message>
+        <source>The game is on its way to this frame</source>
+        <translation>Das Spiel ist auf dem Weg zu diesem Bild</translation>
+    </message>
+    <message>
+        <source>Identical to the last bit</source>
+        <translation>Gleich bis aufs letzte Bit</translation>
+    </message>
+    <message>
+        <source>Different: at most %1</source>
+        <translation>Verschieden: höchstens %1</translation>
+    </message>
+    <message>
+        <source>Different: %L1 tracers are on one side only</source>
+        <translation>Verschieden: %L1 Tracer gibt es nur auf einer Seite</translation>
+    </message>
+    <message>
+        <source>Different, but not in the places of tracers</source>
+        <translation>Verschieden, aber nicht in den Orten der Tracer</translation>
+    </message>
+    <message>
+        <source>%1 m</source>
+        <translation>%1 m</translation>
+    </message>
+    <message>
+        <source>Slice at %1 = %2</source>
+        <translation>Schnitt bei %1 = %2</translation>
+    </message>
+    <message>
+        <source>Slice askew, %1 from the origin</source>
+        <translation>Schnitt schräg, %1 vom Ursprung</translation>
     </message>
 </context>
 <context>
