@@ -24,7 +24,8 @@ inline constexpr std::string_view kParent = "parent";   ///< the id of its group
 inline constexpr std::string_view kPrefab = "prefab";   ///< of an instance's group: the file of its prefab
 inline constexpr std::string_view kSource = "source";   ///< of an instance's elements: the id of the one in the prefab they follow
 
-// Of the prefabs that the scene keeps: {"file": ..., "objects": [...], "curves": [...], "parameters": [...], "events": [...]}.
+// Of the prefabs that the scene keeps: {"file": ..., "objects": [...], "curves": [...], "parameters": [...], "events": [...],
+// "lifeCurves": [...]}.
 inline constexpr std::string_view kPrefabs = "prefabs";
 inline constexpr std::string_view kFile = "file";
 

@@ -178,7 +178,8 @@ private:
         if (value.kind != Kind::Object) return wrongType(value, "an object");
         const JsonValue *file = find(value, kFile), *objects = find(value, kObjects);
         if (!file || !objects) return mistake(value, "a prefab has a \"file\" and \"objects\". Place it again.");
-        ObjectReader reader{m_header, {}, {kFile, kObjects, kDriveKeys[0], kDriveKeys[1], kDriveKeys[2]}};   // it has no warm-up
+        ObjectReader reader{m_header, {}, {kFile, kObjects}};
+        reader.ownKeys.insert(reader.ownKeys.end(), std::begin(kDriveKeys), std::end(kDriveKeys) - 1);   // it has no warm-up
         if (Reading<void> done = reader.read(value); !done) return done;
         Prefab prefab;
         if (Reading<void> done = readFileName(*file, prefab.file); !done) return done;

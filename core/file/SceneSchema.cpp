@@ -239,7 +239,7 @@ JsonValue eventsSchema() {
 
 JsonValue prefabsSchema() {
     JsonValue file = named(kFile, jsonObject({word("type", "string"), count("minLength", 1), count("maxLength", kPathOfPrefab)}));
-    return listOf(kPrefabs, closedObject("", {std::move(file), objectsSchema(), curvesSchema(), parametersSchema(), eventsSchema()}, {"file", "objects"}), 0, kMostPrefabs);
+    return listOf(kPrefabs, closedObject("", {std::move(file), objectsSchema(), curvesSchema(), parametersSchema(), eventsSchema(), lifeCurvesSchema()}, {"file", "objects"}), 0, kMostPrefabs);
 }
 
 Members topProperties() {

@@ -27,6 +27,13 @@ QString whyDisabled(const ActionInfo& info) {
     static const std::map<std::string_view, const char*> special{
         {"undo", QT_TRANSLATE_NOOP("gyre::editor", "there is nothing to take back")},
         {"redo", QT_TRANSLATE_NOOP("gyre::editor", "nothing was taken back")},
+        {"repeat", QT_TRANSLATE_NOOP("gyre::editor", "nothing was done yet that can be done again")},
+        {"noBackdrop", QT_TRANSLATE_NOOP("gyre::editor", "there is no picture behind the view")},
+        {"setKey", QT_TRANSLATE_NOOP("gyre::editor", "select a body first")},
+        {"pasteKeys", QT_TRANSLATE_NOOP("gyre::editor", "select a body first")},
+        {"removeKey", QT_TRANSLATE_NOOP("gyre::editor", "select a body that follows keys first")},
+        {"copyKeys", QT_TRANSLATE_NOOP("gyre::editor", "select a body that follows keys first")},
+        {"duplicateLinked", QT_TRANSLATE_NOOP("gyre::editor", "select a group first")},
         {"ungroup", QT_TRANSLATE_NOOP("gyre::editor", "select a group first")},
         {"savePrefab", QT_TRANSLATE_NOOP("gyre::editor", "select a group first")},
         {"openPrefab", QT_TRANSLATE_NOOP("gyre::editor", "select an instance of a prefab first")},

@@ -1798,6 +1798,22 @@
         <source>Nudge what is selected by a step of the grid; Shift: ten times as far</source>
         <translation>Die Auswahl um einen Schritt des Rasters rücken; Umschalt: zehnmal so weit</translation>
     </message>
+    <message>
+        <source>nothing was done yet that can be done again</source>
+        <translation>es wurde noch nichts getan, das sich wiederholen lässt</translation>
+    </message>
+    <message>
+        <source>there is no picture behind the view</source>
+        <translation>hinter der Ansicht ist kein Bild</translation>
+    </message>
+    <message>
+        <source>select a body first</source>
+        <translation>wählen Sie zuerst einen Körper</translation>
+    </message>
+    <message>
+        <source>select a body that follows keys first</source>
+        <translation>wählen Sie zuerst einen Körper, der Schlüsseln folgt</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::Actions</name>

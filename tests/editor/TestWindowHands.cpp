@@ -1,6 +1,7 @@
 #include "tests/editor/WindowTest.h"
 
 #include "editor/document/Handles.h"
+#include "editor/preview/Preview.h"
 #include "editor/viewport/Viewport.h"
 #include "editor/window/KeyMap.h"
 
@@ -13,6 +14,8 @@
 #include <QUndoStack>
 
 #include <glm/geometric.hpp>
+
+#include <algorithm>
 
 namespace gyre::editor {
 namespace {
@@ -224,6 +227,11 @@ void TestWindowHands::controlAltClickListsAllThatLiesThere() {
     for (Element& element : after.elements) element.place.position = {};
     editor.window->document().edit("Move", after);
     editor.trigger("frame");
+    const auto isThere = [&] {   // bodies are picked where the last picture has them
+        const std::shared_ptr<const Snapshot> now = editor.window->preview().snapshot();
+        return now->bodies.size() == 2 && std::ranges::all_of(now->bodies, [](const BodyView& body) { return body.pose.position == glm::vec3(0); });
+    };
+    QTRY_VERIFY(isThere());
     QTest::mouseClick(&editor.window->viewport(), Qt::LeftButton, Qt::ControlModifier | Qt::AltModifier, editor.pixelOf({}));
     QMenu* menu = menuOfHits(editor);
     QVERIFY(menu);
