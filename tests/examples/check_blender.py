@@ -19,4 +19,7 @@ files = [work / "smoke.gyrecache", work / "smoke.csv"] + ([work / "smoke.vdb"] i
 told = subprocess.run(["blender", "--background", "--factory-startup", "--python", here / "blender/check_in_blender.py", "--", *files],
                       capture_output=True, text=True, env={**os.environ, "PATH": "/usr/bin:/bin"})   # Blender takes its Python by PATH
 print(told.stdout[-1500:])
+if "needs NumPy" in told.stderr:
+    print("skipped:", told.stderr[-300:])
+    sys.exit(77)
 assert told.returncode == 0 and "all is well in Blender" in told.stdout, told.stderr[-1500:]

@@ -11,7 +11,11 @@ import sys
 import zlib
 
 import bpy
-import numpy
+
+try:
+    import numpy
+except ModuleNotFoundError as missing:
+    raise ModuleNotFoundError("The import of recordings needs NumPy in Blender's Python; in Debian: apt install python3-numpy") from missing
 
 SETS = ("tracers", "vortons")
 TYPES = (numpy.dtype("<f4"), numpy.dtype("<f2"), numpy.dtype("<u8"))
