@@ -81,7 +81,8 @@ Result<Prefab> prefabFrom(const Scene& scene, const std::string& file) {
         element.extras.clear();
     }
     prefab.drives = drivesOf(scene, idsOf(scene));
-    for (Curve& curve : prefab.drives.curves) curve.extras.clear();
+    for (std::vector<Curve>* curves : {&prefab.drives.curves, &prefab.drives.lifeCurves})
+        for (Curve& curve : *curves) curve.extras.clear();
     for (Parameter& parameter : prefab.drives.parameters) parameter.extras.clear();
     for (SceneEvent& event : prefab.drives.events) event.extras.clear();
     return prefab;

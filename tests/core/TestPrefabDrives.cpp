@@ -228,6 +228,8 @@ private Q_SLOTS:
     void curvesOverLifeAreThePrefabsAsWell() {
         Scene source = puffScene();
         source.lifeCurves = {{{ElementId{kSmoke}, "opacity"}, AfterKeys::Rest, {key(0, 0), key(0.2f, 0.5f), key(1, 0)}}};
+        source.lifeCurves[0].extras = "{\"x-note\": 1}";
+        QVERIFY(prefabOf(source).drives.lifeCurves[0].extras.empty());   // as of all that a prefab keeps
         Two both;
         both.scene = withInstance(Scene(), prefabOf(source), {2, 0, 0}, &both.a);
         both.scene = withInstance(both.scene, prefabOf(source), {-2, 0, 0}, &both.b);
