@@ -23,12 +23,13 @@ StatusLine::StatusLine(Document& document, Preview& preview, QWidget* parent)
     addPermanentWidget(m_progress);
     addPermanentWidget(m_cancel);
     m_detail = addLabel({}, tr("Detail"));
+    m_detail->setToolTip(tr("There is no graphics card, so not all tracers are drawn"));
     m_selection = addLabel({}, tr("Selection"));
     m_cursor = addLabel("-00.00  -00.00  -00.00 m", tr("Pointer"));
     m_cursor->setObjectName("cursor");
     m_cursor->setToolTip(tr("Where the pointer is in the world, on what it points at or on the ground: X, Y, Z"));
     m_counts = addLabel("00,000 tracers  0,000 vortons  00 bodies", tr("Counts"));
-    m_cost = addButton("≈ 000000 of 000000 µs", "stepCost");
+    m_cost = addButton("≈ 0000 of 0000 µs", "stepCost");
     m_cost->setAccessibleName(tr("Step cost"));
     m_problems = addButton({}, "problemCount");
     m_safety = addLabel(tr("not safe yet"), tr("Recovery"));

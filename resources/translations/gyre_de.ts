@@ -6406,6 +6406,10 @@ Letzte Änderung aufgehoben: %2</translation>
 <context>
     <name>gyre::editor::StatusLine</name>
     <message>
+        <source>There is no graphics card, so not all tracers are drawn</source>
+        <translation>Es gibt keine Grafikkarte, deshalb werden nicht alle Tracer gezeichnet</translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>Abbrechen</translation>
     </message>
@@ -6584,8 +6588,8 @@ Ziehen verschiebt, Entf entfernt</translation>
         <translation>Anstoßen</translation>
     </message>
     <message>
-        <source>No graphics card: drawing 1 of %1 tracers</source>
-        <translation>Keine Grafikkarte: 1 von %1 Tracern gezeichnet</translation>
+        <source>1 of %1 tracers drawn</source>
+        <translation>1 von %1 Tracern gezeichnet</translation>
     </message>
     <message>
         <source>
