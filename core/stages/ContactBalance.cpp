@@ -47,6 +47,7 @@ void ContactBalance::add(const BalanceSums& sums) {
     armKArm += symmetric(sums.armKArm);
     push += glm::dvec3(sums.push[0], sums.push[1], sums.push[2]);
     twist += glm::dvec3(sums.twist[0], sums.twist[1], sums.twist[2]);
+    lift += glm::dvec3(sums.lift[0], sums.lift[1], sums.lift[2]);
 }
 
 VelocityChange balanced(const ContactBalance& sums, double mass, const glm::dmat3& inertia) {

@@ -18,6 +18,7 @@ struct ContactBalance {
     glm::dmat3 armKArm{0};        ///< -sum [r] k [r] [kg m^2]
     glm::dvec3 push{0};           ///< sum k (u - v) at the velocity v before [N s]
     glm::dvec3 twist{0};          ///< sum r cross k (u - v) [N m s]
+    glm::dvec3 lift{0};           ///< see FourHits::liftInto [N s]
 
     /// Those of a range, as the kernel found them.
     void add(const BalanceSums& sums);

@@ -13,6 +13,7 @@ struct Answer {
     double density = 1;      ///< of the fluid [kg/m^3]
     double grip = 0;         ///< of the slip that a tracer loses
     double restitution = 0;
+    double lift = 0;         ///< see FourHits::liftInto; 0: does not spin, or turns no fluid with it
     float follow = 0;        ///< how long tracers go along with what the solid gained [s]; 0: not at all
 };
 
@@ -27,6 +28,7 @@ struct TracersThatHit {
 /// The sums of ContactBalance; symmetric ones by their upper triangles, row by row.
 struct BalanceSums {
     double k[6] = {}, armK[9] = {}, armKArm[6] = {}, push[3] = {}, twist[3] = {};
+    double lift[3] = {};   ///< sum of m times what liftInto finds [N s]
 };
 
 /// Momentum that tracers lost.
@@ -54,6 +56,11 @@ template <class L>
     to.x = v[0] - FourDoubles{};
     to.y = v[1] - FourDoubles{};
     to.z = v[2] - FourDoubles{};
+}
+
+template <class L>
+[[gnu::always_inline]] inline double sumOf(const FourDoubles& v) {
+    return (v[0] + v[2]) + (v[1] + v[3]);
 }
 
 /// Four floats of each axis, as they are read from and written to arrays of tracers.
@@ -129,13 +136,33 @@ struct FourHits {
         to.y = along * normal.y + answer.grip * slip.y;
         to.z = along * normal.z + answer.grip * slip.z;
     }
+
+    /// What a spinning solid takes of a hit across its way, besides (TracersMeetBodies.h):
+    ///   lift (n . w / n . slip) Omega x (r . w) w / w^2                              [m/s]
+    /// w is the tracer's velocity past the solid's centre of mass. The first quotient, held between 0 and 1, is how much of
+    /// the meeting is the way's doing and not the turning's.
+    [[gnu::always_inline]] void liftInto(const Answer& answer, const FourVectors<L>& fluid, const FourVectors<L>& slip, FourVectors<L>& to) const {
+        const FourVectors<L> w{fluid.x - double(answer.velocity[0]), fluid.y - double(answer.velocity[1]), fluid.z - double(answer.velocity[2])};
+        FourVectors<L> spin;
+        const double omega[3] = {double(answer.spin[0]), double(answer.spin[1]), double(answer.spin[2])};
+        fillInto<L>(omega, spin);
+        const FourDoubles none{}, one = none + 1;
+        const FourDoubles towards = normal.x * w.x + normal.y * w.y + normal.z * w.z;
+        const FourDoubles closing = normal.x * slip.x + normal.y * slip.y + normal.z * slip.z;
+        const FourDoubles square = w.x * w.x + w.y * w.y + w.z * w.z;
+        const FourDoubles share = towards < none ? (towards > closing ? towards : closing) : none;   // times closing
+        const FourDoubles product = closing * square, part = product == none ? one : product;
+        const FourDoubles along = answer.lift * share * (arm.x * w.x + arm.y * w.y + arm.z * w.z) / part;
+        crossInto<L>(spin, {along * w.x, along * w.y, along * w.z}, to);
+    }
 };
 
 /// The sums of ContactBalance over these hits. The solid's gain is not looked at.
 template <class L>
 void sumBalance(const Answer& answer, const TracersThatHit& tracers, const Hit* hits, int count, BalanceSums& result) {
-    constexpr int kSums = sizeof(BalanceSums) / sizeof(double);
+    constexpr int kSums = (sizeof(BalanceSums) - sizeof(BalanceSums::lift)) / sizeof(double);
     FourDoubles sums[kSums] = {};
+    FourVectors<L> lifts{};
     FourHits<L> four;
     for (int first = 0; first < count; first += 4) {
         four.read(answer, tracers, hits + first, count - first);
@@ -164,9 +191,16 @@ void sumBalance(const Answer& answer, const TracersThatHit& tracers, const Hit* 
             alongTurned.z * turned.z + (wholeR.x * r.x + wholeR.y * r.y),
             push.x, push.y, push.z, twist.x, twist.y, twist.z};
         for (int i = 0; i < kSums; ++i) sums[i] += terms[i];
+        if (answer.lift == 0) continue;
+        FourVectors<L> lift;
+        four.liftInto(answer, velocity, slip, lift);
+        lifts = {lifts.x + four.mass * lift.x, lifts.y + four.mass * lift.y, lifts.z + four.mass * lift.z};
     }
-    double flat[kSums];
-    for (int i = 0; i < kSums; ++i) flat[i] = (sums[i][0] + sums[i][2]) + (sums[i][1] + sums[i][3]);
+    double flat[kSums + 3];
+    for (int i = 0; i < kSums; ++i) flat[i] = sumOf<L>(sums[i]);
+    flat[kSums] = sumOf<L>(lifts.x);
+    flat[kSums + 1] = sumOf<L>(lifts.y);
+    flat[kSums + 2] = sumOf<L>(lifts.z);
     __builtin_memcpy(&result, flat, sizeof flat);
 }
 
@@ -180,13 +214,17 @@ void answerHits(const Answer& answer, const TracersThatHit& tracers, const Hit* 
     for (int first = 0; first < count; first += 4) {
         const int some = count - first < 4 ? count - first : 4;
         four.read(answer, tracers, hits + first, some);
-        FourVectors<L> given, before, solid, taken, after, turning;
+        FourVectors<L> given, before, solid, taken, after, turning, lift{};
         crossInto<L>(spin, four.arm, given);
         given = {gained.x + given.x, gained.y + given.y, gained.z + given.z};
         four.velocity.widen(before);
         four.solid.widen(solid);
         const FourVectors<L> slip{before.x - (solid.x + given.x), before.y - (solid.y + given.y), before.z - (solid.z + given.z)};
         four.takenFrom(slip, answer, taken);
+        if (answer.lift != 0) {
+            four.liftInto(answer, before, {before.x - solid.x, before.y - solid.y, before.z - solid.z}, lift);
+            taken = {taken.x + lift.x, taken.y + lift.y, taken.z + lift.z};
+        }
         FourPlaces<L> velocity, own;
         velocity.x = __builtin_convertvector(before.x - taken.x, FourFloats);
         velocity.y = __builtin_convertvector(before.y - taken.y, FourFloats);
@@ -199,7 +237,8 @@ void answerHits(const Answer& answer, const TracersThatHit& tracers, const Hit* 
         own.write(tracers.ownVelocity, four.tracer, some);
         velocity.widen(after);
         const FourVectors<L> lost{four.mass * (before.x - after.x), four.mass * (before.y - after.y), four.mass * (before.z - after.z)};
-        crossInto<L>(four.arm, lost, turning);
+        // The lift acts at the centre.
+        crossInto<L>(four.arm, {lost.x - four.mass * lift.x, lost.y - four.mass * lift.y, lost.z - four.mass * lift.z}, turning);
         linear = {linear.x + lost.x, linear.y + lost.y, linear.z + lost.z};
         angular = {angular.x + turning.x, angular.y + turning.y, angular.z + turning.z};
         if (answer.follow == 0) continue;
@@ -209,9 +248,8 @@ void answerHits(const Answer& answer, const TracersThatHit& tracers, const Hit* 
         four.place.z += answer.follow * __builtin_convertvector(given.z, FourFloats);
         four.place.write(tracers.position, four.tracer, some);
     }
-    const FourDoubles* sums[6] = {&linear.x, &linear.y, &linear.z, &angular.x, &angular.y, &angular.z};
-    double flat[6];
-    for (int i = 0; i < 6; ++i) flat[i] = ((*sums[i])[0] + (*sums[i])[2]) + ((*sums[i])[1] + (*sums[i])[3]);
+    const double flat[6] = {sumOf<L>(linear.x),  sumOf<L>(linear.y),  sumOf<L>(linear.z),
+                            sumOf<L>(angular.x), sumOf<L>(angular.y), sumOf<L>(angular.z)};
     __builtin_memcpy(result.linear, flat, sizeof result.linear);
     __builtin_memcpy(result.angular, flat + 3, sizeof result.angular);
 }

@@ -133,7 +133,17 @@ Answer answerOf(const SimulationState& state, const Turn& turn) {
     answer.density = double(state.scene.fluid.density);
     answer.grip = double(turn.body.grip);
     answer.restitution = double(turn.body.restitution);
+    if (!turn.body.container && spin != glm::vec3(0)) answer.lift = answer.grip * (1.5 + (1 - answer.grip));
     return answer;
+}
+
+/// The lift of all hits as one push, shared as between two bodies that stay together: the lightest ball is not thrown.
+void addLift(ContactBalance& balance, Answer& answer, double mass) {
+    if (answer.lift == 0) return;
+    const double met = (balance.k[0][0] + balance.k[1][1] + balance.k[2][2]) / (1 + answer.restitution + 2 * answer.grip);
+    const double share = mass / (mass + met);
+    answer.lift *= share;
+    balance.push += share * balance.lift;
 }
 
 TracersThatHit tracersThatHit(Tracers& t) {
@@ -160,6 +170,7 @@ void meetPushed(const Workers& workers, SimulationState& state, const Turn& turn
     ContactBalance balance;
     for (const Range& range : ranges)
         if (range.hitCount > 0) balance.add(range.balance);
+    addLift(balance, answer, turn.body.mass);
     const VelocityChange change = balanced(balance, turn.body.mass, worldInertia(turn.body, turn.moving.after.rotation));
     for (int axis = 0; axis < 3; ++axis) {
         answer.gainedVelocity[axis] = change.velocity[axis];

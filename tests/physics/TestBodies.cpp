@@ -1,5 +1,6 @@
 #include "tests/core/SimulationScenes.h"
 #include "tests/physics/MomentumOfTracers.h"
+#include "tests/physics/Validation.h"
 
 #include "core/base/Math.h"
 #include "core/simulation/BuildState.h"
@@ -53,6 +54,26 @@ Scene spinningBall(float radius, const glm::vec3& spin, float grip) {
     return scene;
 }
 
+/// Mean force on a ball of radius 0.2 m that flies at 2 m/s along +x through still smoke, spinning about z, after it is in. [N]
+glm::dvec3 forceInSmoke(float spin, float grip) {
+    Scene scene = scenes::empty();
+    Emitter smoke = scenes::burst(EmitterShape::Box, 20000);
+    smoke.halfExtents = {2, 0.6f, 0.6f};
+    smoke.tracerVolume = 4 * 1.2f * 1.2f / 20000;   // all of its fluid
+    Body ball;
+    ball.radius = 0.2f;
+    ball.motion = BodyMotion::Kinematic;
+    ball.velocity = {2, 0, 0};
+    ball.spin = {0, 0, spin};
+    ball.grip = grip;
+    scene.elements = {scenes::element(1, smoke), scenes::element(2, ball, {-2.3f, 0, 0})};
+    Simulation simulation(scene, 2);
+    for (int i = 0; i < 40; ++i) simulation.step();
+    const glm::dvec3 before = only(simulation).totalImpulse.linear;
+    for (int i = 0; i < 80; ++i) simulation.step();
+    return (only(simulation).totalImpulse.linear - before) / (80 * scene.fluid.substep);
+}
+
 glm::dvec3 angularMomentum(const RigidBody& body) {
     return worldInertia(body, body.pose.rotation) * glm::dvec3(body.pose.spin);
 }
@@ -95,7 +116,7 @@ private Q_SLOTS:
         const glm::dvec3 given = only(simulation).totalImpulse.linear;
         QVERIFY(glm::length(given) > 0.01);
         const double missing = glm::length(given + gained) / glm::length(given);
-        QVERIFY2(missing < 1e-6, qPrintable(QString::number(missing)));
+        QVERIFY(validation::agrees({19, "impulse to a ball and from the tracers, missing", missing, 0, 1e-6, "conservation"}));
     }
 
     void theImpulseIsTheChangeOfTheBodysMomentum() {
@@ -206,6 +227,61 @@ private Q_SLOTS:
         }
         QVERIFY(turned[1] < -1e-3f);   // pushed along +x above its middle
         QVERIFY2(std::abs(turned[0]) < 1e-3f * -turned[1], qPrintable(QString("%1 %2").arg(turned[0]).arg(turned[1])));
+    }
+
+    // F = pi a^3 rho Omega x v [Rubinow and Keller 1961], at a surface speed of 0.3 of the way's. In a thin gas, whose atoms meet
+    // the front and are gone, the sign would be the other [Borg, Soederholm, Essen 2003].
+    void aSpinningBallIsLiftedAsMagnusSaysAndNotAsInAThinGas() {
+        const double theory = 3.14159265 * 0.008 * 3 * 2 * 0.5;   // of half grip: half of the fluid turns with it [N]
+        const double down = forceInSmoke(-3, 0.5f).y, up = forceInSmoke(3, 0.5f).y;
+        const double straight = forceInSmoke(0, 0.5f).y, smooth = forceInSmoke(3, 0).y;
+        // 50 %: the theory is that of slow flow; smoke that the ball pushes along is met again.
+        const char* source = "Rubinow, Keller 1961";
+        QVERIFY(validation::agrees({20, "Magnus lift of a spinning ball [N]", up, theory, 0.5, source}));
+        QVERIFY(validation::agrees({20, "Magnus lift of a ball that spins the other way [N]", down, -theory, 0.5, source}));
+        QVERIFY(validation::agrees({20, "lift without spin over Magnus lift", straight / theory, 0, 0.1, source}));
+        QVERIFY(validation::agrees({20, "lift without grip over Magnus lift", smooth / theory, 0, 0.1, source}));
+    }
+
+    // The curve ball of articles 4 and 13: topspin, and it dips.
+    void aCurveBallCurvesAsItSpins() {
+        for (const float spin : {-31.25f, 31.25f}) {
+            Scene scene = scenes::empty();
+            Emitter smoke = scenes::burst(EmitterShape::Box, 20000);
+            smoke.halfExtents = {2, 0.25f, 0.25f};
+            smoke.tracerVolume = 3.25e-6f;
+            FluidRegion still;
+            still.halfExtents = smoke.halfExtents;
+            still.fill = true;
+            still.spacing = 0.1f;
+            still.lifetime = 60;
+            Body ball = dynamicBall(0.2f, 0.6f, {4, 0, 0});
+            ball.grip = 0.5f;
+            ball.spin = {0, 0, spin};
+            scene.elements = {scenes::element(1, smoke), scenes::element(2, still), scenes::element(3, ball, {-3, 0, 0})};
+            Simulation simulation(scene, 2);
+            for (int i = 0; i < 60; ++i) simulation.step();
+            const float aside = only(simulation).pose.position.y;
+            qInfo("spin %g rad/s: %.3f m aside after 1 s", double(spin), double(aside));
+            QVERIFY(aside * spin > 0 && std::abs(aside) > 0.05f);
+        }
+    }
+
+    void theLightestBallIsNotThrownByItsSpin() {
+        Scene scene = scenes::empty();
+        Emitter smoke = scenes::burst(EmitterShape::Box, 5000);
+        smoke.halfExtents = glm::vec3(0.5f);
+        smoke.tracerVolume = 0.01f;   // far heavier than the ball
+        Body ball = dynamicBall(0.2f, 1e-3f, {3, 0, 0});
+        ball.grip = 1;
+        ball.spin = {0, 0, 50};
+        scene.elements = {scenes::element(1, smoke), scenes::element(2, ball, {-0.75f, 0, 0})};
+        Simulation simulation(scene, 1);
+        for (int i = 0; i < 60; ++i) {
+            simulation.step();
+            const float speed = glm::length(only(simulation).pose.velocity);
+            QVERIFY2(speed < 3 + 50 * 0.2f, qPrintable(QString::number(speed)));   // its own and that of its surface
+        }
     }
 
     void aThinFastPlateIsNotPassedThrough() {
@@ -343,7 +419,8 @@ private Q_SLOTS:
         const glm::dvec3 given = state.bodies[0].impulse.linear, lost = before - impulse();
         QVERIFY(glm::length(given) > 1e-6);
         const double missing = glm::distance(given, lost) / glm::length(lost);
-        QVERIFY2(missing < 1e-5, qPrintable(QString::number(missing)));   // positions in single precision
+        // Positions are in single precision.
+        QVERIFY(validation::agrees({19, "impulse to a body and from the vortons, missing", missing, 0, 1e-5, "conservation"}));
         tracersMeetBodies(Workers(2), state);
         QVERIFY(state.bodies[0].impulse.linear == given);   // tracers bounce, but count no more
     }
