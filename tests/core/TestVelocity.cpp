@@ -5,6 +5,7 @@
 #include "core/velocity/VelocityFromVorticity.h"
 #include "tests/core/CountAllocations.h"
 #include "tests/physics/RingOfVortons.h"
+#include "tests/physics/Validation.h"
 
 #include <QTest>
 
@@ -115,8 +116,8 @@ private Q_SLOTS:
         QFETCH(int, z);
         const UniformGrid grid = gridOf({x, y, z});
         const double error = errorOfGrid(randomCloud(grid, 2000), grid);
-        qInfo("relative difference %.4f", error);
-        QVERIFY2(error < 0.025, qPrintable(QString::number(error)));
+        const QString what = QString("grid solver against the direct sum, random cloud, grid %1").arg(QTest::currentDataTag());
+        QVERIFY(validation::agrees({7, what, error, 0, 0.025, "direct sum of the same blobs"}));
     }
 
     void gridSolverAgreesWithDirectSumOnARing() {
@@ -126,8 +127,7 @@ private Q_SLOTS:
         // Cells of 0.41 of the core. The coarse grid adds 0.1 % (in squares), most where 24 nodes become 8.
         const UniformGrid grid{{-1.9f, -2.0f, -1.0f}, 0.082f, {48, 48, 24}};
         const double error = errorOfGrid(vortonsOf(ring), grid);
-        qInfo("relative difference %.5f", error);
-        QVERIFY2(error < 0.005, qPrintable(QString::number(error)));
+        QVERIFY(validation::agrees({7, "grid solver against the direct sum, ring", error, 0, 0.005, "direct sum of the same blobs"}));
     }
 
     // Of the flattest grid only one layer of cells is free of margins.

@@ -3,6 +3,7 @@
 #include "core/stages/BuoyBodies.h"
 #include "core/stages/MoveBodies.h"
 #include "tests/core/SimulationScenes.h"
+#include "tests/physics/Validation.h"
 
 #include <glm/geometric.hpp>
 
@@ -87,7 +88,8 @@ private Q_SLOTS:
             Simulation simulation(scene, 1);
             for (int i = 0; i < 60; ++i) simulation.step();
             const BodyPose pose = simulation.state().bodies[0].pose;
-            QVERIFY2(glm::length(pose.velocity) < 1e-5f * kGravity, qPrintable(QString::number(pose.velocity.y)));
+            const QString what = QString("neutral body, shape %1, speed after 1 s over g x 1 s").arg(int(shape));
+            QVERIFY(validation::agrees({12, what, double(glm::length(pose.velocity) / kGravity), 0, 1e-5, "Archimedes"}));
             QVERIFY(pose.spin == glm::vec3(0));
         }
     }
@@ -97,7 +99,7 @@ private Q_SLOTS:
         scene.elements = {scenes::element(1, floating(500))};
         SimulationState state = stateOf(scene);
         const double volume = 4.0 / 3 * 3.14159265358979 * 0.008;
-        QVERIFY(std::abs(liftOf(state).y / (800 * volume * kGravity) - 1) < 1e-6);
+        QVERIFY(validation::agrees({12, "lift of a ball [N]", liftOf(state).y, 800 * volume * double(kGravity), 1e-6, "Archimedes"}));
         std::get<Body>(state.scene.elements[0].body).buoyancy = 0.25f;
         state.bodies[0].buoyancy = 0.25f;
         QVERIFY(std::abs(liftOf(state).y / (200 * volume * kGravity) - 1) < 1e-6);
@@ -109,7 +111,7 @@ private Q_SLOTS:
         SimulationState state = stateOf(scene);
         layer(state, 200, 0.05f);
         const double volume = 4.0 / 3 * 3.14159265358979 * 0.008;
-        QVERIFY(std::abs(liftOf(state).y / (1200 * volume * kGravity) - 1) < 1e-5);
+        QVERIFY(validation::agrees({12, "lift of a ball in the lower layer, by slices [N]", liftOf(state).y, 1200 * volume * double(kGravity), 1e-5, "Archimedes"}));
         QVERIFY(glm::length(state.bodies[0].lift.angular) < 1e-9);
     }
 
@@ -122,9 +124,8 @@ private Q_SLOTS:
             layer(state, 300, 0.05f);   // four cells to its radius
             const Rest rest = settled(state);
             const float depth = (0.2f - rest.height) / 0.2f;   // of its lowest point below the layer's face, in radii
-            qInfo("f %.2f: depth %.4f R, theory %.4f R, restless by %.1e m", double(f), double(depth), double(eta),
-                  double(rest.restless));
-            QVERIFY2(std::abs(depth - eta) < 0.03f, qPrintable(QString::number(depth)));
+            const QString what = QString("ball between layers, f = %1, depth less theory's %2 [R]").arg(double(f)).arg(double(eta));
+            QVERIFY(validation::agrees({13, what, double(depth - eta), 0, 0.03, "spherical cap"}));
             QVERIFY2(rest.restless < 1e-4f, qPrintable(QString::number(rest.restless)));   // no chatter
         }
     }
@@ -160,9 +161,8 @@ private Q_SLOTS:
             QVERIFY2(std::abs(height) < 0.15f, qPrintable(QString::number(height)));   // never out of either layer
             sum += double(height) / 240;
         }
-        qInfo("mean height %.3f m above the face of the layers", sum);
         // The layer is two or three cells thick and the ball stirs it: half a radius.
-        QVERIFY2(std::abs(sum) < 0.075, qPrintable(QString::number(sum)));
+        QVERIFY(validation::agrees({13, "ball between layers that vortons make, f = 0.5, mean height [m]", sum, 0, 0.075, "spherical cap"}));
     }
 
     void aBoxFloatsBetweenLayersAndRightsItself() {
@@ -221,10 +221,12 @@ private Q_SLOTS:
             }
             const double before = 0.6 / (crossed[1] - crossed[0]), speed = 0.6 / (crossed[2] - crossed[1]);
             const double drag = 8 * 0.1 * double(kGravity) * double(density - 1) / (3 * speed * speed);
-            qInfo("density ratio %.1f: %.3f m/s, 0.6 m earlier %.3f m/s, C_D %.2f", double(density), speed, before, drag);
-            QVERIFY2(speed > 1.2 * double(slower), qPrintable(QString::number(speed)));
-            QVERIFY2(std::abs(speed - before) < 0.15 * speed, qPrintable(QString::number(before)));
-            QVERIFY2(drag > 0.1 && drag < 5, qPrintable(QString::number(drag)));
+            const QString what = QString("falling ball, density ratio %1, ").arg(double(density));
+            const char* source = "v_t = sqrt(8 R g (rho_b / rho_f - 1) / 3 C_D)";
+            const auto text = [](double number) { return QString::number(number, 'f', 3); };
+            QVERIFY(validation::holds(speed > 1.2 * double(slower), {14, what + "speed [m/s]", text(speed), "more than the lighter one's", "1.2 times", source}));
+            QVERIFY(validation::agrees({14, what + "speed 0.6 m earlier over speed", before / speed, 1, 0.15, source}));
+            QVERIFY(validation::holds(drag > 0.1 && drag < 5, {14, what + "C_D", text(drag), "rough ball 0.5", "0.1 to 5", source}));
             slower = static_cast<float>(speed);
         }
     }

@@ -3,6 +3,7 @@
 #include "core/velocity/VelocityFromVorticity.h"
 #include "tests/physics/HillsVortex.h"
 #include "tests/physics/RunOfVortons.h"
+#include "tests/physics/Validation.h"
 
 #include <QTest>
 
@@ -45,9 +46,7 @@ double placeOf(const Vortons& vortons) {
 }
 
 void check(const char* what, double found, double expected, double tolerance) {
-    const QString figures = QString("%1: measured %2, theory %3, within %4 %").arg(what).arg(found).arg(expected).arg(100 * tolerance);
-    qInfo("%s [Hill 1894]", qPrintable(figures));
-    QVERIFY2(std::abs(found / expected - 1) < tolerance, qPrintable(figures));
+    QVERIFY(validation::agrees({3, QString("Hill's vortex, %1").arg(what), found, expected, tolerance, "Hill 1894"}));
 }
 
 }  // namespace
@@ -92,8 +91,7 @@ private Q_SLOTS:
                 size += at.r * glm::dot(expected, expected);
             }
         const double error = std::sqrt(difference / size);
-        qInfo("flow in and around the sphere: off by %.2f %% of its root mean square, within 4 %%", 100 * error);
-        QVERIFY2(error < 0.04, qPrintable(QString::number(error)));
+        QVERIFY(validation::agrees({3, "Hill's vortex, flow in and around, error over root mean square", error, 0, 0.04, "Hill 1894"}));
     }
 
     // Impulse 2 pi a^3 U, energy 10 pi / 7 a^3 U^2                              [Lamb, Hydrodynamics, 1932, section 165]

@@ -3,6 +3,7 @@
 #include "core/stages/SimulationState.h"
 #include "core/velocity/VelocityFromVorticity.h"
 #include "tests/physics/RunOfVortons.h"
+#include "tests/physics/Validation.h"
 
 #include <QTest>
 
@@ -84,10 +85,8 @@ void checkSwirl(const VelocityField& field, double variance, const char* when) {
     const double sigma = double(kSigmaPerSpacing * kSpacing), heard = variance + sigma * sigma;
     for (const double r : {0.1, 0.2, 0.3, 0.5}) {
         const double found = swirlSpeed(field, r), expected = theorySpeed(r, heard);
-        const QString figures = QString("%1, r = %2 m: measured %3 m/s, theory %4 (%5 %, within 5 %)").arg(when).arg(r).arg(found)
-                                    .arg(expected).arg(100 * (found / expected - 1), 0, 'f', 2);
-        qInfo("%s", qPrintable(figures));
-        QVERIFY2(std::abs(found / expected - 1) < 0.05, qPrintable(figures));
+        const QString what = QString("swirl of a tube [m/s], %1, %2, r = %3 m").arg(QTest::currentDataTag(), when).arg(r);
+        QVERIFY(validation::agrees({8, what, found, expected, 0.05, "Lamb, Oseen 1912"}));
     }
 }
 
@@ -122,12 +121,10 @@ private Q_SLOTS:
         const Middle after = middleOf(state.vortons, start);
         const double growth = (after.variance - before.variance) / (2 * kViscosity * simulation.time());
         const double kept = after.total / before.total, ends = diagnose(state).totalStrength.y / (kCirculation * kLength);
-        const QString figures = QString("variance grew by %1 of 2 nu t (theory 1, within 5 %), total %2 (theory 1, within 0.5 %; "
-                                        "with the ends %3)")
-                                    .arg(growth).arg(kept, 0, 'f', 5).arg(ends, 0, 'f', 5);
-        qInfo("%s", qPrintable(figures));
-        QVERIFY2(std::abs(growth - 1) < 0.05, qPrintable(figures));
-        QVERIFY2(std::abs(kept - 1) < 0.005, qPrintable(figures));
+        qInfo("total with the ends %.5f", ends);
+        const QString what = QTest::currentDataTag();
+        QVERIFY(validation::agrees({8, what + ", growth of a tube's variance over 2 nu t", growth, 1, 0.05, "Lamb, Oseen 1912"}));
+        QVERIFY(validation::agrees({8, what + ", total strength", kept, 1, 0.005, "Lamb, Oseen 1912"}));
         checkSwirl(state.velocity, before.variance + 2 * kViscosity * simulation.time(), "end");
     }
 

@@ -3,6 +3,7 @@
 #include "tests/physics/RingOfVortons.h"
 #include "tests/physics/RunOfVortons.h"
 #include "tests/physics/ThinRings.h"
+#include "tests/physics/Validation.h"
 
 #include <QTest>
 
@@ -74,14 +75,11 @@ private Q_SLOTS:
     void ringsPassThroughEachOtherWhenAndWhereTheorySays() {
         const theory::Passing expected = theory::leapfrogging({{1, 0}, {1, kDistance}}, kCore);
         const theory::Passing found = simulated(0.04419417382f);   // 2^-4.5; sigma is 0.66 of the core
-        const QString figures = QString("t %1 (theory %2, within 5 %), z %3 (%4, 5 %), radii %5 (%6, 3 %) and %7 (%8, 3 %)")
-                                    .arg(found.time).arg(expected.time).arg(found.z).arg(expected.z)
-                                    .arg(found.inner).arg(expected.inner).arg(found.outer).arg(expected.outer);
-        qInfo("thin rings with elliptic integrals [Dyson 1893; Saffman 1970]: %s", qPrintable(figures));
-        QVERIFY2(std::abs(found.time / expected.time - 1) < 0.05, qPrintable(figures));
-        QVERIFY2(std::abs(found.z / expected.z - 1) < 0.05, qPrintable(figures));
-        QVERIFY2(std::abs(found.inner / expected.inner - 1) < 0.03, qPrintable(figures));
-        QVERIFY2(std::abs(found.outer / expected.outer - 1) < 0.03, qPrintable(figures));
+        const char* source = "thin rings with elliptic integrals, Dyson 1893, Saffman 1970";
+        QVERIFY(validation::agrees({2, "leapfrogging rings, time of the first pass", found.time, expected.time, 0.05, source}));
+        QVERIFY(validation::agrees({2, "leapfrogging rings, place of the first pass", found.z, expected.z, 0.05, source}));
+        QVERIFY(validation::agrees({2, "leapfrogging rings, inner radius", found.inner, expected.inner, 0.03, source}));
+        QVERIFY(validation::agrees({2, "leapfrogging rings, outer radius", found.outer, expected.outer, 0.03, source}));
     }
 };
 

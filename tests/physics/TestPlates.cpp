@@ -1,6 +1,7 @@
 #include "core/simulation/Simulation.h"
 #include "core/stages/SimulationState.h"
 #include "tests/core/SimulationScenes.h"
+#include "tests/physics/Validation.h"
 
 #include <glm/geometric.hpp>
 
@@ -108,10 +109,10 @@ private Q_SLOTS:
     void liftTurnsWithTheAngleOfAttack() {
         const double up = meanForce(0.2617994f).y, level = meanForce(0).y, down = meanForce(-0.2617994f).y;
         const double five = meanForce(0.0872665f).y;
-        qInfo("lift at 15 deg %.4f N, 5 deg %.4f N, 0 deg %.5f N, -15 deg %.4f N", up, five, level, down);
-        QVERIFY(up > 0 && five > 0 && five < up && down < 0);
-        QVERIFY(std::abs(level) < 0.1 * up);
-        QVERIFY(std::abs(up + down) < 0.15 * up);
+        const char* source = "symmetry; flat plate";
+        QVERIFY(validation::holds(five > 0 && five < up, {17, "lift of a plate at 5 and 15 degrees [N]", QString("%1, %2").arg(five).arg(up), "both positive, growing", "", source}));
+        QVERIFY(validation::agrees({17, "lift at 0 over lift at 15 degrees", level / up, 0, 0.1, source}));
+        QVERIFY(validation::agrees({17, "lift at -15 over lift at 15 degrees", down / up, -1, 0.15, source}));
     }
 
     void manyBodiesFarAwayChangeNothing() {

@@ -1,6 +1,7 @@
 #include "core/velocity/VelocityFromVorticity.h"
 #include "tests/physics/RingOfVortons.h"
 #include "tests/physics/ThinRings.h"
+#include "tests/physics/Validation.h"
 
 #include <QTest>
 
@@ -93,12 +94,9 @@ private:
     // 3 % of Saffman's formula up to s = 0.1 R: it leaves out terms of (s/R)^2, 2 % there and 8 % at s = 0.2 R.
     void checkSpeed(double speed, double s) {
         const double exact = theory::quadratureSpeed(s, 4), saffman = theory::saffmanSpeed(1, s);
-        const QString found = QString("measured %1, quadrature %2 (%3 %, within 2 %), Saffman 1970 %4 (%5 %)")
-                                  .arg(speed).arg(exact).arg(100 * (speed / exact - 1), 0, 'f', 2)
-                                  .arg(saffman).arg(100 * (speed / saffman - 1), 0, 'f', 2);
-        qInfo("%s", qPrintable(found));
-        QVERIFY2(std::abs(speed / exact - 1) < 0.02, qPrintable(found));
-        if (s <= 0.1) QVERIFY2(std::abs(speed / saffman - 1) < 0.03, qPrintable(found));
+        const QString what = QString("speed of a ring, %1, %2").arg(QTest::currentDataTag(), QTest::currentTestFunction());
+        QVERIFY(validation::agrees({1, what, speed, exact, 0.02, "own quadrature over pairs of filaments"}));
+        if (s <= 0.1) QVERIFY(validation::agrees({1, what, speed, saffman, 0.03, "Saffman 1970"}));
     }
 };
 
