@@ -1,11 +1,11 @@
 // Times the passes of the grid solver; see README.md.
 
-#include "core/base/LanesAvx2.h"
 #include "core/base/Random.h"
 #include "core/stages/SimulationState.h"
 #include "core/stages/StretchAndTilt.h"
 #include "core/velocity/OpenSpaceSolve.h"
 #include "core/velocity/VelocityFromVorticity.h"
+#include "tests/benchmarks/Machine.h"
 #include "tests/benchmarks/Timing.h"
 
 #include <cmath>
@@ -23,47 +23,6 @@ namespace {
 
 constexpr double kMillisecondsPerPass = 40;
 constexpr int kTracers = 50000;
-
-/// What one core of this machine does at best.
-struct Machine {
-    double flopsPerMillisecond = 0, bytesPerMillisecond = 0;
-};
-
-double peakFlops() {
-    constexpr int kRounds = 100000, kChains = 10;   // enough to hide the latency of each
-    const auto a = Avx2::fill(0.999f), b = Avx2::fill(0.001f);
-    double best = 0;
-    for (int repeat = 0; repeat < 5; ++repeat) {
-        float kept[Avx2::kWidth] = {};
-        const double time = millisecondsOf([&] {
-            Avx2::Floats sums[kChains] = {};
-            for (int i = 0; i < kRounds; ++i)
-                for (auto& sum : sums) sum = Avx2::fma(sum, a, b);
-            for (const auto& sum : sums) Avx2::store(kept, sum + Avx2::load(kept));
-        });
-        if (kept[0] > 0) best = std::max(best, 2.0 * Avx2::kWidth * kChains * kRounds / time);
-    }
-    return best;
-}
-
-/// Of a sum over memory that is larger than the caches near a core.
-double peakBytes() {
-    const std::vector<float> memory(8 << 20, 1.0f);
-    double best = 0;
-    float total = 0;
-    for (int repeat = 0; repeat < 5; ++repeat) {
-        const double time = millisecondsOf([&] {
-            Avx2::Floats sums[4] = {};
-            for (std::size_t i = 0; i < memory.size(); i += 4 * Avx2::kWidth)
-                for (std::size_t j = 0; j < 4; ++j) sums[j] += Avx2::load(&memory[i + j * Avx2::kWidth]);
-            float kept[Avx2::kWidth];
-            Avx2::store(kept, sums[0] + sums[1] + sums[2] + sums[3]);
-            total += kept[0];
-        });
-        best = std::max(best, double(memory.size() * sizeof(float)) / time);
-    }
-    return total > 0 ? best : 0;
-}
 
 /// A pass and what it cannot do without: additions and multiplications, and bytes between cache and core.
 struct Pass {
@@ -178,7 +137,7 @@ private:
 
 int main() {
     const FloatingPointScope scope;
-    const Machine machine{peakFlops(), peakBytes()};
+    const Machine machine = thisMachine();
     std::printf("# one core: %.0f GF/s (AVX2, fused), %.1f GB/s reading 32 MiB; %d tracers\n", machine.flopsPerMillisecond * 1e-6,
                 machine.bytesPerMillisecond * 1e-6, kTracers);
     std::printf("grid,vortons,instructions,pass,threads,min_ms,median_ms,flops,bytes,bound_ms\n");

@@ -1,10 +1,13 @@
-// Time of each stage for growing numbers of vortons and tracers, on one and two threads, as CSV.
+// Time of each stage for growing numbers of vortons and tracers, on one and two threads, beside the least it could take, as CSV.
 // bench_stages [most vortons] [most tracers]: the defaults, 65536 and 1000000, take some minutes; 5000000 tracers need 2 GB.
 
 #include "core/simulation/Simulation.h"
 #include "core/stages/SimulationState.h"
+#include "tests/benchmarks/Machine.h"
+#include "tests/benchmarks/StageWork.h"
 #include "tests/benchmarks/Timing.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <vector>
@@ -53,7 +56,7 @@ gyre::Scene stirredBall(int vortons, int tracers) {
     return scene;
 }
 
-void measure(int vortons, int tracers, int threads) {
+void measure(const Machine& machine, int vortons, int tracers, int threads) {
     gyre::Simulation simulation(stirredBall(vortons, tracers), threads);
     for (int i = 0; i < kWarm; ++i) simulation.step();
     std::vector<timing::Series> stages(simulation.stageTimes().size());
@@ -63,13 +66,22 @@ void measure(int vortons, int tracers, int threads) {
         for (std::size_t s = 0; s < stages.size(); ++s) stages[s].add(simulation.stageTimes()[s].milliseconds);
     }
     const gyre::SimulationState& state = simulation.state();
-    const auto print = [&](const char* stage, const timing::Series& series) {
-        std::printf("%zu,%zu,%d,%zu,%s,%.3f,%.3f,%.2f\n", state.vortons.size(), state.tracers.size(), threads,
+    StageWork all;
+    double bounds = 0;
+    const auto print = [&](const char* stage, const timing::Series& series, const StageWork& work, double bound) {
+        std::printf("%zu,%zu,%d,%zu,%s,%.3f,%.3f,%.2f,%.3g,%.3g,%.4f,", state.vortons.size(), state.tracers.size(), threads,
                     state.domain.count(), stage, series.median(), series.least(),
-                    1e6 * series.least() / static_cast<double>(state.tracers.size()));
+                    1e6 * series.least() / static_cast<double>(state.tracers.size()), work.flops, work.bytes, bound);
+        std::printf(bound > 0 ? "%.1f\n" : "\n", series.least() / bound);
     };
-    for (std::size_t s = 0; s < stages.size(); ++s) print(simulation.stageTimes()[s].name, stages[s]);
-    print("all", frames);
+    for (std::size_t s = 0; s < stages.size(); ++s) {
+        const StageWork work = leastWorkOf(simulation.stageTimes()[s].name, state);
+        const double bound = std::max(work.flops / machine.flopsPerMillisecond, work.bytes / machine.bytesPerMillisecond) / threads;
+        all = {all.flops + work.flops, all.bytes + work.bytes};
+        bounds += bound;
+        print(simulation.stageTimes()[s].name, stages[s], work, bound);
+    }
+    print("all", frames, all, bounds);
 }
 
 }  // namespace
@@ -77,10 +89,12 @@ void measure(int vortons, int tracers, int threads) {
 int main(int count, char** arguments) {
     const int mostVortons = count > 1 ? std::atoi(arguments[1]) : 65536;
     const int mostTracers = count > 2 ? std::atoi(arguments[2]) : 1000000;
-    std::printf("vortons,tracers,threads,nodes,stage,median ms,least ms,least ns per tracer\n");
+    const Machine machine = thisMachine();
+    std::printf("# one core: %.0f GFlop/s, %.1f GB/s\n", machine.flopsPerMillisecond / 1e6, machine.bytesPerMillisecond / 1e6);
+    std::printf("vortons,tracers,threads,nodes,stage,median ms,least ms,least ns per tracer,flops,bytes,bound ms,times the bound\n");
     for (const int vortons : {1024, 4096, 16384, 65536})
         for (const int tracers : {50000, 200000, 1000000, 5000000})
             for (const int threads : {1, 2})
-                if (vortons <= mostVortons && tracers <= mostTracers) measure(vortons, tracers, threads);
+                if (vortons <= mostVortons && tracers <= mostTracers) measure(machine, vortons, tracers, threads);
     return 0;
 }
