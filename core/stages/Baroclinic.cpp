@@ -105,7 +105,7 @@ void Gradients::minusWall(const WallField& field, const glm::ivec3& at, const Wa
     if (wall->distance < 0) return setSlope(node, glm::vec3(0));
     glm::vec3 along = withoutPart(gradient, wall->normal);
     // In a corner, what lies beyond the other wall counts in the difference, too.
-    const glm::ivec3 size = field.nodes.high - field.nodes.low + 1;
+    const glm::ivec3 size = field.known.high - field.known.low + 1;
     const std::ptrdiff_t steps[3] = {1, size.x, std::ptrdiff_t{size.x} * size.y};
     for (int axis = 0; axis < 3; ++axis) {
         const Wall *below = wall - steps[axis], *above = wall + steps[axis];

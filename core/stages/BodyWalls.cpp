@@ -53,7 +53,7 @@ NodeRange nodesNear(const UniformGrid& grid, const NodeRange& range, const Rigid
 }
 
 void findPlane(const UniformGrid& grid, const RigidBody& body, const QuickLook& quick, int k, WallField& field) {
-    const NodeRange& nodes = field.nodes;
+    const NodeRange& nodes = field.known;
     Wall* wall = &field.walls[static_cast<std::size_t>(k - nodes.low.z) * static_cast<std::size_t>(nodes.high.x - nodes.low.x + 1) *
                               static_cast<std::size_t>(nodes.high.y - nodes.low.y + 1)];
     const glm::vec3 step = glm::conjugate(body.pose.rotation) * glm::vec3(grid.spacing, 0, 0);
@@ -73,6 +73,37 @@ void findPlane(const UniformGrid& grid, const RigidBody& body, const QuickLook& 
     }
 }
 
+bool isWithin(const NodeRange& range, const NodeRange& other) {
+    return glm::all(glm::lessThanEqual(other.low, range.low)) && glm::all(glm::greaterThanEqual(other.high, range.high));
+}
+
+bool isSame(const StandingBody& standing, const UniformGrid& grid, const RigidBody& body) {
+    return standing.grid == grid && standing.position == body.pose.position && standing.rotation == body.pose.rotation &&
+           standing.container == body.container && standing.shape == body.shape;
+}
+
+/// Whether the distances at field.nodes are there already. If not, says which are to be found.
+bool isKnown(const UniformGrid& grid, const RigidBody& body, WallField& field) {
+    const bool same = field.isStanding && !body.moves && isSame(field.standing, grid, body);
+    // Rows are walked from their first node, so the bits of a distance depend on which that is.
+    if (same && field.nodes.low.x == field.known.low.x) {
+        if (isWithin(field.nodes, field.known)) return true;
+        // Clouds that grow ask for more in each step, then for that again.
+        field.known = {glm::min(field.nodes.low, field.known.low), glm::max(field.nodes.high, field.known.high)};
+        return false;
+    }
+    field.known = field.nodes;
+    field.isStanding = !body.moves;
+    if (body.moves || same) return false;
+    StandingBody& standing = field.standing;
+    standing.grid = grid;
+    standing.position = body.pose.position;
+    standing.rotation = body.pose.rotation;
+    standing.container = body.container;
+    if (!(standing.shape == body.shape)) standing.shape = body.shape;   // a copy takes memory; grids change more often
+    return false;
+}
+
 }  // namespace
 
 void findWalls(const Workers& workers, const UniformGrid& grid, const NodeRange& range, std::span<const RigidBody> bodies,
@@ -82,10 +113,11 @@ void findWalls(const Workers& workers, const UniformGrid& grid, const NodeRange&
         WallField& field = fields[b];
         field.nodes = nodesNear(grid, range, bodies[b]);
         if (field.nodes.planes() == 0) continue;
-        const glm::ivec3 size = field.nodes.high - field.nodes.low + 1;
+        if (isKnown(grid, bodies[b], field)) continue;
+        const glm::ivec3 size = field.known.high - field.known.low + 1;
         field.walls.resize(static_cast<std::size_t>(size.x) * static_cast<std::size_t>(size.y) * static_cast<std::size_t>(size.z));
         const QuickLook quick(bodies[b].shape, kReach * grid.spacing);
-        eachPlane(workers, field.nodes, [&](int k) { findPlane(grid, bodies[b], quick, k, field); });
+        eachPlane(workers, field.known, [&](int k) { findPlane(grid, bodies[b], quick, k, field); });
     }
 }
 

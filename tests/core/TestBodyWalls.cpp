@@ -1,0 +1,91 @@
+#include "core/simulation/BuildState.h"
+#include "core/stages/BodyWalls.h"
+#include "tests/core/SimulationScenes.h"
+
+#include <QTest>
+
+#include <cstring>
+
+using namespace gyre;
+
+namespace {
+
+UniformGrid gridAt(float x) { return {glm::vec3(x, -1, -1), 0.1f, glm::ivec3(21)}; }
+
+NodeRange ofNodes(const glm::ivec3& low, const glm::ivec3& high) {
+    NodeRange range;
+    range.low = low;
+    range.high = high;
+    return range;
+}
+
+/// A ball, a turned box, two pieces, a room.
+std::vector<RigidBody> standingBodies() {
+    Body ball, box, pieces, room;
+    ball.radius = 0.3f;
+    box.shape = pieces.shape = room.shape = BodyShape::Box;
+    box.halfExtents = {0.2f, 0.1f, 0.3f};
+    pieces.shape = BodyShape::Hulls;
+    pieces.obstacle = Obstacle({boxPolytope({0.2f, 0.1f, 0.1f}), boxPolytope({0.1f, 0.3f, 0.1f})});
+    room.halfExtents = glm::vec3(0.8f);
+    room.container = true;
+    Element turned = scenes::element(2, box, {0.4f, 0.3f, 0});
+    turned.place.rotation = glm::angleAxis(0.4f, glm::normalize(glm::vec3(1, 2, 3)));
+    Scene scene = scenes::empty();
+    scene.elements = {scenes::element(1, ball), turned, scenes::element(3, pieces, {-0.4f, 0, 0.2f}), scenes::element(4, room)};
+    return stateOf(scene).bodies;
+}
+
+bool sameAsAnew(const UniformGrid& grid, const NodeRange& range, const std::vector<RigidBody>& bodies, std::vector<WallField>& kept) {
+    std::vector<WallField> anew;
+    findWalls(Workers(2), grid, range, bodies, kept);
+    findWalls(Workers(1), grid, range, bodies, anew);
+    for (std::size_t b = 0; b < bodies.size(); ++b) {
+        const NodeRange& nodes = anew[b].nodes;
+        if (kept[b].nodes.low != nodes.low || kept[b].nodes.high != nodes.high) return false;
+        for (int k = nodes.low.z; k <= nodes.high.z; ++k)
+            for (int j = nodes.low.y; j <= nodes.high.y; ++j)
+                for (int i = nodes.low.x; i <= nodes.high.x; ++i)
+                    if (std::memcmp(&kept[b].at({i, j, k}), &anew[b].at({i, j, k}), sizeof(Wall)) != 0) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+class TestBodyWalls : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void keptDistancesHaveTheBitsOfThoseFoundAnew() {
+        std::vector<RigidBody> bodies = standingBodies();
+        std::vector<WallField> kept;
+        const UniformGrid grid = gridAt(-1);
+        QVERIFY(sameAsAnew(grid, ofNodes({2, 2, 2}, {18, 18, 12}), bodies, kept));
+        const NodeRange before = kept[3].known;
+        QVERIFY(sameAsAnew(grid, ofNodes({2, 4, 4}, {15, 15, 10}), bodies, kept));   // less
+        QVERIFY(kept[3].known.low == before.low && kept[3].known.high == before.high);
+        QVERIFY(sameAsAnew(grid, ofNodes({2, 2, 2}, {18, 18, 20}), bodies, kept));   // more
+        QCOMPARE(kept[3].known.high.z, 20);
+        QVERIFY(sameAsAnew(grid, ofNodes({3, 2, 2}, {18, 18, 18}), bodies, kept));   // another first node
+        QVERIFY(sameAsAnew(gridAt(-0.97f), ofNodes({3, 2, 2}, {18, 18, 18}), bodies, kept));
+        bodies[0].pose.position.x += 0.01f;
+        bodies[1].pose.rotation = glm::angleAxis(0.5f, glm::vec3(0, 1, 0));
+        bodies[2].shape = SphereShape{0.25f};
+        QVERIFY(sameAsAnew(gridAt(-0.97f), ofNodes({3, 2, 2}, {18, 18, 18}), bodies, kept));
+        std::swap(bodies[0], bodies[3]);
+        QVERIFY(sameAsAnew(gridAt(-0.97f), ofNodes({3, 2, 2}, {18, 18, 18}), bodies, kept));
+    }
+
+    void bodiesThatMoveAreFoundInEachStep() {
+        std::vector<RigidBody> bodies = standingBodies();
+        for (RigidBody& body : bodies) body.moves = true;
+        std::vector<WallField> kept;
+        QVERIFY(sameAsAnew(gridAt(-1), ofNodes({2, 2, 2}, {18, 18, 18}), bodies, kept));
+        bodies[2].shape = SphereShape{0.2f};
+        QVERIFY(sameAsAnew(gridAt(-1), ofNodes({2, 2, 2}, {18, 18, 18}), bodies, kept));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestBodyWalls)
+#include "TestBodyWalls.moc"
