@@ -5,6 +5,7 @@
 
 #include <QMetaObject>
 
+#include <algorithm>
 #include <atomic>
 #include <functional>
 #include <set>
@@ -21,9 +22,11 @@ struct Preview::Impl {
 
     Preview& preview;
     void set(const std::function<void(Pace&)>& change);
+    void giveUpSteps() { givenUp = steps; }
 
     bool playing = false;
     std::uint64_t sought = 0, seeks = 0;        // the frame of the last seek, and how many there were
+    std::uint64_t steps = 0, givenUp = 0;       // single ones ordered in all, and those before the last order to go elsewhere
     std::optional<FrameRange> range;
     std::set<const QObject*> counting;          // who wants it
     std::shared_ptr<const Snapshot> delivered;
@@ -62,6 +65,7 @@ Preview::~Preview() = default;
 void Preview::deliver() { m->deliver(); }
 
 void Preview::setScene(const Scene& scene) {
+    m->giveUpSteps();
     m->worker.open(scene);
     m->notify();   // the old picture is gone
 }
@@ -79,10 +83,14 @@ bool Preview::isPlaying() const { return m->playing; }
 
 void Preview::stepOnce() {
     m->setPlaying(false);
-    m->worker.order([](PreviewOrders& orders) { orders.stepOnce(); });
+    m->worker.order([this](PreviewOrders& orders) {
+        orders.stepOnce();
+        m->steps = orders.stepsInAll;
+    });
 }
 
 void Preview::restart() {
+    m->giveUpSteps();
     m->worker.order([this](PreviewOrders& orders) {
         orders.startOver();
         orders.pace.playing = m->playing;
@@ -90,6 +98,7 @@ void Preview::restart() {
 }
 
 void Preview::seek(std::uint64_t frame) {
+    m->giveUpSteps();
     m->worker.order([&](PreviewOrders& orders) {
         orders.seekTo(frame);
         m->seeks = orders.seeks;
@@ -125,7 +134,13 @@ void Preview::setMemory(std::size_t bytes) {
 std::shared_ptr<const Snapshot> Preview::snapshot() const { return m->worker.told(&PreviewNews::snapshot); }
 bool Preview::isFaithful() const { return m->worker.told(&PreviewNews::faithful); }
 std::optional<SeekProgress> Preview::seeking() const { return m->worker.told(&PreviewNews::seeking); }
-std::uint64_t Preview::awaitedFrame() const { return m->worker.told(&PreviewNews::seeksDone) < m->seeks ? m->sought : snapshot()->frame; }
+std::uint64_t Preview::awaitedFrame() const {
+    return m->worker.asked([this](const PreviewNews& news) {
+        const std::uint64_t from = news.seeksDone < m->seeks ? m->sought : news.snapshot->frame;
+        const std::uint64_t settled = std::max(news.stepsDone, m->givenUp);
+        return from + (m->steps > settled ? m->steps - settled : 0);
+    });
+}
 std::vector<std::uint64_t> Preview::keptFrames() const { return m->worker.told(&PreviewNews::keptFrames); }
 
 void Preview::setMeasuring(bool on) {

@@ -45,7 +45,7 @@ public:
     /// Whether the run is the scene's own from frame 0, or was edited while running.
     bool isFaithful() const;
     std::optional<SeekProgress> seeking() const;         ///< while a frame is sought
-    /// The frame that was asked for, until it is there; then the one that is shown.
+    /// The frame that was asked for, by seeking and by single steps, until it is there; then the one that is shown.
     std::uint64_t awaitedFrame() const;
     std::vector<std::uint64_t> keptFrames() const;       ///< ascending; seeking to them takes no step
 

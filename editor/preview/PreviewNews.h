@@ -24,6 +24,7 @@ struct PreviewNews {
     bool ended = false;    ///< it stopped playing at the last frame
     std::optional<SeekProgress> seeking;
     std::uint64_t seeksDone = 0;             ///< of those ordered, also those that a later one replaced
+    std::uint64_t stepsDone = 0;             ///< single ones of those ordered, also those given up for another order
     std::vector<ObjectCost> costs;           ///< of the last step; empty unless counting
     std::vector<std::uint64_t> keptFrames;   ///< ascending; seeking to them takes no step
 };

@@ -22,9 +22,10 @@ PreviewWorker::~PreviewWorker() {
 void PreviewWorker::open(const Scene& scene) {
     order([&](PreviewOrders& orders) {
         orders.open(scene);
-        const std::uint64_t seeksDone = m_news.seeksDone;
+        const std::uint64_t seeksDone = m_news.seeksDone, stepsDone = m_news.stepsDone;
         m_news = {};
         m_news.seeksDone = seeksDone;
+        m_news.stepsDone = stepsDone;
     });
 }
 
@@ -76,6 +77,7 @@ PreviewOrders PreviewWorker::takeOrders() {
     PreviewOrders left;
     left.pace = m_orders.pace;
     left.seeks = m_orders.seeks;
+    left.stepsInAll = m_orders.stepsInAll;
     return std::exchange(m_orders, left);
 }
 
@@ -118,6 +120,7 @@ void PreviewWorker::takeSteps(const PreviewOrders& orders) {
     if (isElsewhere) m_target.reset();
     if (isElsewhere || m_pace.playing) m_steps = 0;
     m_steps += orders.steps;
+    m_stepsInAll = orders.stepsInAll;
 }
 
 /// One step at most, so that orders are heard between any two.
@@ -210,6 +213,7 @@ void PreviewWorker::publish(const PreviewRun& run) {
         m_news.faithful = run.isFaithful();
         m_news.seeking.reset();
         if (!m_target) m_news.seeksDone = m_seeks;
+        m_news.stepsDone = stepsDone();
         m_news.costs = std::move(costs);
         m_news.keptFrames = run.keptFrames();
     }
@@ -252,6 +256,7 @@ void PreviewWorker::fail(const std::string& sentence, std::uint64_t lastGood) {
         m_orders.pace.playing = false;
         m_news.seeking.reset();
         m_news.seeksDone = m_seeks;
+        m_news.stepsDone = stepsDone();
         m_news.failure = sentence;
     }
     if (m_pace.follows) m_pace.follows->giveUp(lastGood);

@@ -38,6 +38,12 @@ public:
         const std::lock_guard lock(m_mutex);
         return m_news.*part;
     }
+    /// Of several parts, all of one moment: `ask` gets the news under the mutex.
+    template <class Ask>
+    auto asked(const Ask& ask) const {
+        const std::lock_guard lock(m_mutex);
+        return ask(m_news);
+    }
     /// The news; their failure and end are told once.
     PreviewNews takeNews();
     const MeasureLog& measures() const { return m_measures; }   ///< of the run that goes on
@@ -51,6 +57,7 @@ private:
     void change(const Scene& scene, PreviewRun& run);
     void startOver(PreviewRun& run);
     void takeSteps(const PreviewOrders& orders);
+    std::uint64_t stepsDone() const { return m_stepsInAll - static_cast<std::uint64_t>(m_steps); }
     void takePace(const Pace& pace);
     void advance(PreviewRun& run);
     void goTo(std::uint64_t frame, PreviewRun& run);
@@ -78,10 +85,11 @@ private:
 
     MeasureLog m_measures;                   // has a mutex of its own
 
-    Pace m_pace;                             // the worker's own, as the next six
+    Pace m_pace;                             // the worker's own, as the next seven
     std::optional<std::uint64_t> m_target;   // seeking this frame
     std::uint64_t m_seeks = 0;               // ordered in all, up to this one
     int m_steps = 0;                         // single steps left
+    std::uint64_t m_stepsInAll = 0;          // ordered, with these
     Clock::time_point m_nextStep{};          // when playing goes on
     std::uint64_t m_led = 0, m_followed = 0; // pictures told to a second run, and those it has come to
 

@@ -46,6 +46,7 @@ private Q_SLOTS:
     void onTheWayToAFrameOneHearsHowFarItIs();
     void whatIsKeptNearerIsShownUntilTheFrameIsThere();
     void theAwaitedFrameIsKnownAtOnce();
+    void aStepBackRightAfterStepsForwardCountsThem();
 };
 
 void TestPreview::thereIsAlwaysASnapshot() {
@@ -463,6 +464,30 @@ void TestPreview::theAwaitedFrameIsKnownAtOnce() {
     preview.restart();   // instead of going there
     WAIT_FOR(preview.snapshot()->frame == 0);
     QCOMPARE(preview.awaitedFrame(), std::uint64_t(0));
+}
+
+void TestPreview::aStepBackRightAfterStepsForwardCountsThem() {
+    Preview preview;
+    preview.setScene(ringsSmokeAndBall());
+    preview.seek(10);
+    WAIT_FOR(preview.snapshot()->frame == 10 && !preview.seeking());
+    preview.slowDown(100);
+    for (int press = 0; press < 3; ++press) preview.stepOnce();
+    QCOMPARE(preview.awaitedFrame(), std::uint64_t(13));
+    preview.seek(preview.awaitedFrame() - 1);
+    QCOMPARE(preview.awaitedFrame(), std::uint64_t(12));
+    preview.stepOnce();   // behind a seek that is under way
+    QCOMPARE(preview.awaitedFrame(), std::uint64_t(13));
+    WAIT_FOR(preview.snapshot()->frame == 13 && !preview.seeking());
+    QCOMPARE(preview.snapshot()->hash, hashesOf(ringsSmokeAndBall(), 13)[13]);
+    QCOMPARE(preview.awaitedFrame(), std::uint64_t(13));
+    preview.stepOnce();
+    preview.play();   // instead of it
+    preview.pause();
+    preview.restart();
+    preview.stepOnce();
+    WAIT_FOR(preview.snapshot()->frame == 1);
+    QCOMPARE(preview.awaitedFrame(), std::uint64_t(1));
 }
 
 QTEST_GUILESS_MAIN(TestPreview)
