@@ -1,9 +1,9 @@
+#include "core/particles/TracerAtAge.h"
 #include "core/runtime/FieldSampling.h"
 #include "core/runtime/ParticleViews.h"
 
 #include <algorithm>
 #include <bit>
-#include <cmath>
 #include <cstring>
 
 namespace gyre {
@@ -80,16 +80,14 @@ void putColor(const SimulationState& state, std::size_t i, Value& value) {
     const TracerLook& look = state.looks[t.emitter[i]];
     const LookOverLife& life = state.looksOverLife[t.emitter[i]];
     const float share = shareOfLife(t, i);
-    put(overLife(life.color, share, look.color + share * (look.endColor - look.color)), value);
+    put(colorAt(look, life, share), value);
     const float thick = look.smokeOpacity > 0 ? std::min(1.0f, look.smokeOpacity * (t.smoke[i] + t.flame[i])) : 1.0f;
     value.numbers[3] = overLife(life.opacity, share, look.opacity) * thick;
 }
 
-/// As the picture of the editor has it: turbulence spreads a puff fast while it is small.
 float sizeOf(const SimulationState& state, std::size_t i) {
-    const TracerLook& look = state.looks[state.tracers.emitter[i]];
-    const float share = shareOfLife(state.tracers, i);
-    return overLife(state.looksOverLife[state.tracers.emitter[i]].size, share, look.size + std::sqrt(share) * (look.endSize - look.size));
+    const std::uint32_t emitter = state.tracers.emitter[i];
+    return radiusAt(state.looks[emitter], state.looksOverLife[emitter], shareOfLife(state.tracers, i));
 }
 
 float glowOf(const SimulationState& state, std::size_t i) {

@@ -22,7 +22,7 @@ std::optional<Axes> axesFrom(std::string_view word);
 const char* wordFor(Axes axes);
 
 /// What a number stands for, which decides how it comes into other axes.
-enum class Quantity : std::uint8_t {
+enum class TurnsAs : std::uint8_t {
     Plain,      ///< stays: temperatures, ages, shares
     Length,     ///< [m]
     Vector,     ///< places and velocities: turned

@@ -143,7 +143,7 @@ private:
             for (std::uint64_t i = 0; i < values; ++i) set.ids.push_back(in.number<std::uint64_t>());
             return;
         }
-        ParticleArray& kept = set.arrays.emplace_back(ParticleArray{array.name, array.components, Quantity::Plain, {}});
+        ParticleArray& kept = set.arrays.emplace_back(ParticleArray{array.name, array.components, TurnsAs::Plain, {}});
         for (std::uint64_t i = 0; i < values; ++i)
             kept.values.push_back(array.numbers == CacheNumbers::Float16 ? floatFromHalf(in.number<std::uint16_t>()) : in.real32());
         in.bytes(padding(values * bytesPerNumber(array.numbers)));

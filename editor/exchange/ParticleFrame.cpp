@@ -1,8 +1,7 @@
 #include "editor/exchange/ParticleFrame.h"
 
+#include "core/particles/TracerAtAge.h"
 #include "core/stages/SimulationState.h"
-
-#include <glm/common.hpp>
 
 #include <algorithm>
 #include <numeric>
@@ -26,8 +25,8 @@ public:
     }
 
     template <class ValueAt>
-    void vectors(const char* name, Quantity quantity, ValueAt&& valueAt) {
-        ParticleArray& array = m_frame.arrays.emplace_back(ParticleArray{name, 3, quantity, {}});
+    void vectors(const char* name, TurnsAs turnsAs, ValueAt&& valueAt) {
+        ParticleArray& array = m_frame.arrays.emplace_back(ParticleArray{name, 3, turnsAs, {}});
         array.values.reserve(3 * m_order.size());
         for (const std::size_t i : m_order) {
             const glm::vec3 value = valueAt(i);
@@ -36,8 +35,8 @@ public:
     }
 
     template <class ValueAt>
-    void numbers(const char* name, Quantity quantity, ValueAt&& valueAt) {
-        ParticleArray& array = m_frame.arrays.emplace_back(ParticleArray{name, 1, quantity, {}});
+    void numbers(const char* name, TurnsAs turnsAs, ValueAt&& valueAt) {
+        ParticleArray& array = m_frame.arrays.emplace_back(ParticleArray{name, 1, turnsAs, {}});
         array.values.reserve(m_order.size());
         for (const std::size_t i : m_order) array.values.push_back(valueAt(i));
     }
@@ -62,16 +61,16 @@ ParticleFrame tracersOf(const SimulationState& state) {
     const auto life = [&](std::size_t i) -> const LookOverLife& { return state.looksOverLife[t.emitter[i]]; };
     const auto share = [&](std::size_t i) { return t.lifetime[i] > 0 ? std::clamp(t.age[i] / t.lifetime[i], 0.0f, 1.0f) : 1.0f; };
     FrameBuilder frame(t.id);
-    frame.vectors("position", Quantity::Vector, [&](std::size_t i) { return t.position[i]; });
-    frame.vectors("velocity", Quantity::Vector, [&](std::size_t i) { return t.velocity[i]; });
-    frame.numbers("radius", Quantity::Length, [&](std::size_t i) { return overLife(life(i).size, share(i), glm::mix(look(i).size, look(i).endSize, share(i))); });
-    frame.numbers("age", Quantity::Plain, [&](std::size_t i) { return t.age[i]; });
-    frame.numbers("lifetime", Quantity::Plain, [&](std::size_t i) { return t.lifetime[i]; });
-    frame.vectors("color", Quantity::Plain, [&](std::size_t i) { return overLife(life(i).color, share(i), glm::mix(look(i).color, look(i).endColor, share(i))); });
-    frame.numbers("opacity", Quantity::Plain, [&](std::size_t i) { return overLife(life(i).opacity, share(i), look(i).opacity); });
-    frame.numbers("temperature", Quantity::Plain, [&](std::size_t i) { return ambient + t.heat[i]; });
-    frame.numbers("flame", Quantity::Plain, [&](std::size_t i) { return t.flame[i]; });
-    frame.numbers("smoke", Quantity::Plain, [&](std::size_t i) { return t.smoke[i]; });
+    frame.vectors("position", TurnsAs::Vector, [&](std::size_t i) { return t.position[i]; });
+    frame.vectors("velocity", TurnsAs::Vector, [&](std::size_t i) { return t.velocity[i]; });
+    frame.numbers("radius", TurnsAs::Length, [&](std::size_t i) { return radiusAt(look(i), life(i), share(i)); });
+    frame.numbers("age", TurnsAs::Plain, [&](std::size_t i) { return t.age[i]; });
+    frame.numbers("lifetime", TurnsAs::Plain, [&](std::size_t i) { return t.lifetime[i]; });
+    frame.vectors("color", TurnsAs::Plain, [&](std::size_t i) { return colorAt(look(i), life(i), share(i)); });
+    frame.numbers("opacity", TurnsAs::Plain, [&](std::size_t i) { return overLife(life(i).opacity, share(i), look(i).opacity); });
+    frame.numbers("temperature", TurnsAs::Plain, [&](std::size_t i) { return ambient + t.heat[i]; });
+    frame.numbers("flame", TurnsAs::Plain, [&](std::size_t i) { return t.flame[i]; });
+    frame.numbers("smoke", TurnsAs::Plain, [&](std::size_t i) { return t.smoke[i]; });
     return frame.take();
 }
 
@@ -79,25 +78,25 @@ ParticleFrame vortonsOf(const SimulationState& state) {
     const Vortons& v = state.vortons;
     const float ambient = state.scene.fluid.ambientTemperature;
     FrameBuilder frame(v.id);
-    frame.vectors("position", Quantity::Vector, [&](std::size_t i) { return v.position[i]; });
-    frame.vectors("velocity", Quantity::Vector, [&](std::size_t i) { return v.velocity[i]; });
-    frame.vectors("strength", Quantity::Strength, [&](std::size_t i) { return v.strength[i]; });
-    frame.numbers("radius", Quantity::Length, [&](std::size_t i) { return v.coreRadius[i]; });
-    frame.numbers("age", Quantity::Plain, [&](std::size_t i) { return v.age[i]; });
-    frame.numbers("lifetime", Quantity::Plain, [&](std::size_t i) { return v.lifetime[i]; });
-    frame.numbers("temperature", Quantity::Plain, [&](std::size_t i) { return ambient + v.heat[i]; });
-    frame.numbers("density", Quantity::Plain, [&](std::size_t i) { return v.density[i]; });
+    frame.vectors("position", TurnsAs::Vector, [&](std::size_t i) { return v.position[i]; });
+    frame.vectors("velocity", TurnsAs::Vector, [&](std::size_t i) { return v.velocity[i]; });
+    frame.vectors("strength", TurnsAs::Strength, [&](std::size_t i) { return v.strength[i]; });
+    frame.numbers("radius", TurnsAs::Length, [&](std::size_t i) { return v.coreRadius[i]; });
+    frame.numbers("age", TurnsAs::Plain, [&](std::size_t i) { return v.age[i]; });
+    frame.numbers("lifetime", TurnsAs::Plain, [&](std::size_t i) { return v.lifetime[i]; });
+    frame.numbers("temperature", TurnsAs::Plain, [&](std::size_t i) { return ambient + v.heat[i]; });
+    frame.numbers("density", TurnsAs::Plain, [&](std::size_t i) { return v.density[i]; });
     return frame.take();
 }
 
 void change(ParticleFrame& frame, const AxesChange& axes) {
     for (ParticleArray& array : frame.arrays) {
-        if (array.quantity == Quantity::Length)
+        if (array.turnsAs == TurnsAs::Length)
             for (float& value : array.values) value *= axes.lengthUnit();
-        if (array.quantity != Quantity::Vector && array.quantity != Quantity::Strength) continue;
+        if (array.turnsAs != TurnsAs::Vector && array.turnsAs != TurnsAs::Strength) continue;
         for (std::size_t i = 0; i < array.values.size(); i += 3) {
             const glm::vec3 ours{array.values[i], array.values[i + 1], array.values[i + 2]};
-            const glm::vec3 theirs = array.quantity == Quantity::Vector ? axes.vector(ours) : axes.strength(ours);
+            const glm::vec3 theirs = array.turnsAs == TurnsAs::Vector ? axes.vector(ours) : axes.strength(ours);
             for (int c = 0; c < 3; ++c) array.values[i + static_cast<std::size_t>(c)] = theirs[c];
         }
     }

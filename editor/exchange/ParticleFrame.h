@@ -17,7 +17,7 @@ namespace gyre::editor {
 struct ParticleArray {
     std::string name;
     std::uint16_t components = 1;
-    Quantity quantity = Quantity::Plain;
+    TurnsAs turnsAs = TurnsAs::Plain;
     std::vector<float> values;
 };
 

@@ -1,5 +1,6 @@
 #include "editor/exchange/TracerMotion.h"
 
+#include "core/particles/TracerAtAge.h"
 #include "editor/render/PictureView.h"
 
 #include <glm/common.hpp>
@@ -46,7 +47,7 @@ MotionField tracerMotion(const Snapshot& snapshot, const Camera& camera, const g
         const TracerLook& look = snapshot.emitters[snapshot.tracerEmitter[i]];
         const LookOverLife& life = overLifeOf(snapshot, snapshot.tracerEmitter[i]);
         const float share = snapshot.tracerAgeShare[i];
-        const float radius = overLife(life.size, share, glm::mix(look.size, look.endSize, share)) * view.pixelsPerMetre(depth);
+        const float radius = radiusAt(look, life, share) * view.pixelsPerMetre(depth);
         const glm::vec2 from = shareOf(view, position);
         const glm::vec2 to = shareOf(view, position + static_cast<float>(seconds) * snapshot.tracerVelocity[i]);
         const glm::vec2 middle{from.x * static_cast<float>(size.x), (1 - from.y) * static_cast<float>(size.y)};

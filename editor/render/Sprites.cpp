@@ -1,5 +1,6 @@
 #include "editor/render/Sprites.h"
 
+#include "core/particles/TracerAtAge.h"
 #include "editor/render/Flame.h"
 #include "editor/render/PuffPictures.h"
 
@@ -83,12 +84,11 @@ Sprite spriteOf(const Snapshot& snapshot, std::size_t i, float stride) {
     const std::uint32_t bits = mixed(snapshot.tracerId[i]);
     Sprite sprite{};
     sprite.position = snapshot.tracerPosition[i];
-    // The square root: turbulence spreads a puff fast while it is small, as diffusion does.
-    const float radius = overLife(life.size, age, glm::mix(look.size, look.endSize, std::sqrt(age)));
+    const float radius = radiusAt(look, life, age);
     const float glowing = glowingOf(look, life, age);
     const float burning = look.glow > 0 || !life.glow.empty() ? glm::min(1.0f, 3 * valueOr(snapshot.tracerFlame, i, 0)) : 0;
     sprite.radius = radius * (0.68f + 0.46f * share(bits)) * (1 - kFlameShrinks * burning);
-    sprite.color = overLife(life.color, age, glm::mix(look.color, look.endColor, age));
+    sprite.color = colorAt(look, life, age);
     sprite.opacity = 1 - std::pow(1 - glm::min(kBroad * opacityOf(snapshot, i, look, life, age, radius), 0.999f), stride);
     sprite.openness = 1;
     sprite.erosion = 0.55f * age;

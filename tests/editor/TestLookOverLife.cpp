@@ -62,7 +62,7 @@ std::map<std::uint32_t, Shown> shownToAGame(const Scene& scene) {
 
 }  // namespace
 
-/// The same value of a curve over life in the picture of editor and `gyre render`, in what is exported and in a game.
+/// The same look at each tracer's age in the picture of editor and `gyre render`, in what is exported and in a game.
 class TestLookOverLife : public QObject {
     Q_OBJECT
 
@@ -95,6 +95,30 @@ private Q_SLOTS:
             QCOMPARE(frame.array("radius").values[i], game.size);
             QCOMPARE(frame.array("color").values[3 * i + 2], game.color.z);
             QCOMPARE(frame.array("opacity").values[i], game.opacity);
+        }
+    }
+
+    // The way from a start to an end, which goes by the square root of the life.
+    void withoutCurvesAllThreeAgreeAsWell() {
+        Scene plain = smoke();
+        plain.lifeCurves.clear();
+        Simulation simulation(plain);
+        for (int i = 0; i < kSteps; ++i) simulation.step();
+        const std::map<std::uint32_t, Shown> game = shownToAGame(plain);
+        const ParticleFrame frame = tracersOf(simulation.state());
+        QCOMPARE(frame.ids.size(), game.size());
+        for (std::size_t i = 0; i < frame.ids.size(); ++i) {
+            const Shown& shown = game.at(static_cast<std::uint32_t>(frame.ids[i]));
+            QCOMPARE(frame.array("radius").values[i], shown.size);
+            for (int c = 0; c < 3; ++c) QCOMPARE(frame.array("color").values[3 * i + static_cast<std::size_t>(c)], shown.color[c]);
+        }
+        const Snapshot snapshot = simulation.snapshot();
+        const std::vector<Sprite> sprites = spritesOf(snapshot, 1);
+        QCOMPARE(sprites.size(), game.size());
+        for (std::size_t i = 0; i < sprites.size(); ++i) {
+            const Shown& shown = game.at(snapshot.tracerId[i]);
+            QVERIFY(glm::distance(sprites[i].color, shown.color) < 1e-6f);
+            QVERIFY(sprites[i].radius > 0.67f * shown.size && sprites[i].radius < 1.15f * shown.size);
         }
     }
 

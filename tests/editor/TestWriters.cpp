@@ -57,7 +57,7 @@ std::vector<std::byte> smallCache(CachePrecision precision = CachePrecision::Ful
     for (int i = 0; i < 2; ++i) {
         CacheFrame frame{static_cast<std::uint64_t>(10 * i), 0.5 * i, {}};
         frame.sets[0].ids = {7, 9, std::uint64_t{1} << 40};
-        frame.sets[0].arrays = {{"position", 3, Quantity::Vector, {1, 2, 3, 4, 5, 6, 7, 8, 9}}, {"age", 1, Quantity::Plain, {0.1f, 0.2f, 0.3f}}};
+        frame.sets[0].arrays = {{"position", 3, TurnsAs::Vector, {1, 2, 3, 4, 5, 6, 7, 8, 9}}, {"age", 1, TurnsAs::Plain, {0.1f, 0.2f, 0.3f}}};
         if (!writer->add(frame)) return {};
     }
     if (!writer->finish()) return {};
