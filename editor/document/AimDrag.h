@@ -51,7 +51,7 @@ private:
     glm::vec3 m_last;                   ///< where the mouse is on the ball; unit
     glm::vec3 m_direction;              ///< what it has added up to, before snapping
     DragModifiers m_modifiers;
-    TypedNumber m_typed{TypedKind::Angle};
+    TypedNumber m_typed{"rad"};
 };
 
 }  // namespace gyre::editor

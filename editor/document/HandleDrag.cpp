@@ -13,9 +13,9 @@ namespace {
 constexpr float kFineShare = 0.1f;
 constexpr glm::quat kWorldAxes{1, 0, 0, 0};
 
-TypedKind kindOf(HandleTool tool) {
-    if (tool == HandleTool::Move) return TypedKind::Length;
-    return tool == HandleTool::Rotate ? TypedKind::Angle : TypedKind::Plain;
+const char* unitOf(HandleTool tool) {
+    if (tool == HandleTool::Move) return "m";
+    return tool == HandleTool::Rotate ? "rad" : "";
 }
 
 /// What brings the pivot to a point, or beside it as far as the handle lets it go.
@@ -36,7 +36,7 @@ void drawLine(const Wire& wire, const Handles& handles, int axis) {
 
 HandleDrag::HandleDrag(const DragStart& start)
     : m_before(start.scene), m_selection(start.selection.begin(), start.selection.end()), m_stepsAtPress(start.steps), m_steps(start.steps), m_targets(start.targets),
-      m_taken(start.grip), m_grip(start.grip), m_firstRay(start.ray), m_ray(start.ray), m_typed(kindOf(start.grip.handles.tool)) {
+      m_taken(start.grip), m_grip(start.grip), m_firstRay(start.ray), m_ray(start.ray), m_typed(unitOf(start.grip.handles.tool)) {
     const Element* active = m_selection.empty() ? nullptr : find(m_before, m_selection.back());
     if (active) m_localAxes = active->place.rotation;
     m_measured = measure(m_grip, m_ray).value_or(glm::vec3(0));

@@ -7,13 +7,12 @@
 
 #include <algorithm>
 #include <charconv>
+#include <string_view>
 
 namespace gyre::editor {
 namespace {
 
 constexpr float kFineShare = 0.1f;
-
-TypedKind kindOf(const FieldInfo& info) { return typedKindOf(info.unit); }
 
 std::string lowerCase(std::string label) {
     label[0] = static_cast<char>(label[0] >= 'A' && label[0] <= 'Z' ? label[0] - 'A' + 'a' : label[0]);
@@ -29,7 +28,7 @@ std::string text(float value) {
 }  // namespace
 
 KnobDrag::KnobDrag(const Scene& scene, ElementId element, const Knob& knob, const Ray& ray, const SnapSteps& steps)
-    : m_before(scene), m_element(element), m_knob(knob), m_info(infoOf(*find(scene, element), knob)), m_steps(steps), m_last(measured(ray)), m_typed(kindOf(m_info)) {}
+    : m_before(scene), m_element(element), m_knob(knob), m_info(infoOf(*find(scene, element), knob)), m_steps(steps), m_last(measured(ray)), m_typed(m_info.unit) {}
 
 /// Along the knob's line, from where its number is zero. Where the line points at the eye nothing can be told.
 float KnobDrag::measured(const Ray& ray) const { return nearestOnLine(ray, m_knob.from, m_knob.along).value_or(0); }
@@ -50,7 +49,8 @@ float KnobDrag::value() const {
     const float value = m_knob.valueAt(glm::dot(m_knob.at() - m_knob.from, m_knob.along) + share * m_moved);
     const bool snaps = (m_steps.snapping == Snapping::On) != m_modifiers.invertSnap;
     if (!snaps) return value;
-    return snapped(value, kindOf(m_info) == TypedKind::Angle ? glm::radians(m_steps.angle) : kindOf(m_info) == TypedKind::Length ? m_steps.grid : m_steps.scale);
+    const std::string_view unit = m_info.unit;
+    return snapped(value, unit == "rad" ? glm::radians(m_steps.angle) : unit == "m" ? m_steps.grid : m_steps.scale);
 }
 
 Scene KnobDrag::scene() const {
@@ -77,7 +77,7 @@ Sketch KnobDrag::sketch(const View& view) const { return sketchOf(knobsOf(*find(
 std::string KnobDrag::verb() const { return "Change " + lowerCase(m_info.label) + " of"; }
 
 std::string KnobDrag::status() const {
-    const bool isAngle = kindOf(m_info) == TypedKind::Angle;
+    const bool isAngle = std::string_view(m_info.unit) == "rad";
     const std::string unit = isAngle ? "\u00b0" : *m_info.unit ? std::string(" ") + m_info.unit : "";
     if (!m_typed.text().empty()) return std::string(m_info.label) + ": " + m_typed.text() + (m_typed.hasUnit() ? "" : unit);
     const float now = std::clamp(value(), static_cast<float>(m_info.range.low), static_cast<float>(m_info.range.high));

@@ -64,7 +64,7 @@ private:
     float m_start, m_last;       ///< the place at first; where the mouse has hold of the line [m]
     float m_moved = 0;           ///< what it has added up to, before snapping [m]
     DragModifiers m_modifiers;
-    TypedNumber m_typed{TypedKind::Length};
+    TypedNumber m_typed{"m"};
 };
 
 }  // namespace gyre::editor

@@ -5,34 +5,29 @@
 
 namespace gyre::editor {
 
-/// What a number typed during a drag counts, and so which units it may have. The first is meant if none is typed.
-enum class TypedKind {
-    Length,    ///< m, mm, cm, km; value in metres
-    Angle,     ///< deg, rad; value in radians
-    Speed,     ///< m/s, cm/s, mm/s, km/h; value in m/s
-    Turning,   ///< rad/s, deg/s, rpm; value in rad/s
-    Plain,     ///< %
-};
-/// By the SI unit of a field.
-TypedKind typedKindOf(const char* unit);
+struct SumReading;
 
-/// A number typed during a drag, key by key; or a sum of some: "2*(15cm+0.1)".
+/// A number typed during a drag, key by key; or a sum, as fields of the inspector take it: "2*(15cm+0.1)".
 class TypedNumber {
 public:
-    explicit TypedNumber(TypedKind kind) : m_kind(kind) {}
+    /// The SI unit of what it counts, of static lifetime: of its kind are the units that may be typed, and the first of them
+    /// is meant if none is.
+    explicit TypedNumber(const char* siUnit) : m_siUnit(siUnit) {}
 
-    /// Digits, '.' or ',', operators and brackets, the letters of a unit, '\b' to take back the last. '-' flips the sign of a
-    /// number that stands alone, and is minus in anything longer. False if the key cannot come next.
+    /// A key of Latin-1: digits, '.' or ',', operators and brackets, the letters of a unit or function, '\b' to take back the
+    /// last. '-' flips the sign of a number that stands alone, and is minus in anything longer. False if the key cannot come
+    /// next. No letter comes first: a slip of the hand must not take the drag from the mouse.
     bool type(char key);
-    const std::string& text() const { return m_text; }
+    const std::string& text() const { return m_text; }   ///< UTF-8
     bool hasUnit() const;
     /// Nothing while it is half typed: empty, a sign alone, a bracket open.
     std::optional<float> value() const;
 
 private:
     bool standsAlone() const;
+    SumReading readingOf(const std::string& text) const;
 
-    TypedKind m_kind;
+    const char* m_siUnit;
     std::string m_text;
 };
 

@@ -45,7 +45,7 @@ std::string text(float value) {
 
 VectorDrag::VectorDrag(const ArrowStart& start)
     : m_before(start.scene), m_element(start.element), m_arrow(start.arrow), m_info(infoOf(start.scene, start.element, start.arrow.key)),
-      m_start(vectorOf(start.scene, start.element, start.arrow.key)), m_view(start.view), m_steps(start.steps), m_firstRay(start.ray), m_ray(start.ray), m_typed(typedKindOf(m_info.unit)) {
+      m_start(vectorOf(start.scene, start.element, start.arrow.key)), m_view(start.view), m_steps(start.steps), m_firstRay(start.ray), m_ray(start.ray), m_typed(m_info.unit) {
     m_last = held(m_ray).value_or(m_arrow.end());
 }
 
@@ -105,7 +105,7 @@ glm::vec3 VectorDrag::value() const {
     }
     const bool snaps = (m_steps.snapping == Snapping::On) != m_modifiers.invertSnap;
     if (!snaps) return now;
-    return snapped(now, typedKindOf(m_info.unit) == TypedKind::Turning ? glm::radians(m_steps.angle) : m_steps.scale);
+    return snapped(now, std::string_view(m_info.unit) == "rad/s" ? glm::radians(m_steps.angle) : m_steps.scale);
 }
 
 Scene VectorDrag::scene() const {

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "editor/document/Units.h"
 #include "editor/panels/InspectedFields.h"
-#include "editor/panels/Units.h"
 #include "editor/preview/LiveCosts.h"
 
 #include <QPointer>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "editor/panels/Units.h"
+#include "editor/document/Units.h"
 
 #include <QString>
 

@@ -2,7 +2,7 @@
 
 #include "editor/document/Document.h"
 #include "editor/document/Snapping.h"
-#include "editor/panels/Units.h"
+#include "editor/document/Units.h"
 #include "editor/viewport/Navigation.h"
 #include "editor/window/Colors.h"
 #include "editor/window/Language.h"

@@ -344,34 +344,40 @@ void TestHandles::minusFlipsATypedNumber() {
 }
 
 void TestHandles::whatIsTypedMayBeASum_data() {
-    QTest::addColumn<int>("kind");
+    QTest::addColumn<QByteArray>("unit");
     QTest::addColumn<QByteArray>("typed");
     QTest::addColumn<float>("value");
-    const auto row = [](TypedKind kind, const char* typed, float value) { QTest::newRow(typed) << static_cast<int>(kind) << QByteArray(typed) << value; };
-    row(TypedKind::Length, "1/4", 0.25f);
-    row(TypedKind::Length, "2*(15cm+0.1)", 0.5f);   // brackets, and a number without a unit in metres
-    row(TypedKind::Length, "1+2*3", 7);
-    row(TypedKind::Length, "(5-3)*-2", -4);
-    row(TypedKind::Length, "5+-3", 2);
-    row(TypedKind::Length, "5-", -5);               // alone, minus flips
-    row(TypedKind::Length, "3mm*2", 0.006f);
-    row(TypedKind::Length, "1,5", 1.5f);
-    row(TypedKind::Angle, "90/2", 0.785398f);
-    row(TypedKind::Angle, "1rad+90", 2.570796f);
-    row(TypedKind::Speed, "36km/h", 10);
-    row(TypedKind::Speed, "20cm/s*2", 0.4f);
-    row(TypedKind::Speed, "6/4", 1.5f);
-    row(TypedKind::Speed, "2m/s", 2);
-    row(TypedKind::Turning, "60rpm", 6.283185f);
-    row(TypedKind::Turning, "90deg/s", 1.570796f);
-    row(TypedKind::Plain, "50%*3", 1.5f);
+    const auto row = [](const char* unit, const char* typed, float value) { QTest::newRow(typed) << QByteArray(unit) << QByteArray(typed) << value; };
+    row("m", "1/4", 0.25f);
+    row("m", "2*(15cm+0.1)", 0.5f);   // brackets, and a number without a unit in metres
+    row("m", "1+2*3", 7);
+    row("m", "(5-3)*-2", -4);
+    row("m", "5+-3", 2);
+    row("m", "5-", -5);               // alone, minus flips
+    row("m", "3mm*2", 0.006f);
+    row("m", "1,5", 1.5f);
+    row("rad", "90/2", 0.785398f);
+    row("rad", "1rad+90", 2.570796f);
+    row("m/s", "36km/h", 10);
+    row("m/s", "20cm/s*2", 0.4f);
+    row("m/s", "6/4", 1.5f);
+    row("m/s", "2m/s", 2);
+    row("rad/s", "60rpm", 6.283185f);
+    row("rad/s", "90deg/s", 1.570796f);
+    row("", "50%*3", 1.5f);
+    row("m", "12in", 0.3048f);                      // all units of the inspector
+    row("m", "2*sin(30)", 1);                       // and its functions: of degrees, if no unit is typed
+    row("m", "2*sin(pi*1rad/6)", 1);
+    row("m²/s", "5cm\xb2/s", 5e-4f);                // as keyboards give the little two: Latin-1
+    row("rad", "90\xb0", 1.570796f);
+    row("s", "1e-2", 0.01f);
 }
 
 void TestHandles::whatIsTypedMayBeASum() {
-    QFETCH(int, kind);
+    QFETCH(QByteArray, unit);
     QFETCH(QByteArray, typed);
     QFETCH(float, value);
-    TypedNumber number(static_cast<TypedKind>(kind));
+    TypedNumber number(unit.constData());
     for (const char key : typed) QVERIFY2(number.type(key), typed);
     QVERIFY(number.value());
     QVERIFY2(near(*number.value(), value, 1e-5f), qPrintable(QString::number(*number.value())));
@@ -379,13 +385,13 @@ void TestHandles::whatIsTypedMayBeASum() {
 
 void TestHandles::keysThatLeadToNoNumberAreRefused() {
     const auto refuses = [](const char* begun, char key) {
-        TypedNumber number(TypedKind::Length);
+        TypedNumber number("m");
         for (; *begun; ++begun) number.type(*begun);
         const std::string before = number.text();
         return !number.type(key) && number.text() == before;
     };
-    QVERIFY(refuses("", '*') && refuses("", ')') && refuses("1.5", '.') && refuses("2", 'q') && refuses("2cm", '7') && refuses("(2)", '3') && refuses("2", ' '));
-    TypedNumber open(TypedKind::Length);
+    QVERIFY(refuses("", '*') && refuses("", ')') && refuses("1.5", '.') && refuses("2", 'q') && refuses("2cm", '7') && refuses("(2)", '3') && refuses("2", ' ') && refuses("", 's') && refuses("3*", 'q') && refuses("30", 'd'));
+    TypedNumber open("m");
     for (const char key : {'(', '2', '+'}) QVERIFY(open.type(key));
     QVERIFY(!open.value());
     open.type('\b');

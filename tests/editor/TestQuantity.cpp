@@ -51,6 +51,9 @@ void TestQuantity::typedTextIsRead_data() {
     QTest::newRow("degrees are bare") << "180" << QByteArray("rad") << glm::pi<double>();
     QTest::newRow("radians") << "1 rad" << QByteArray("rad") << 1.0;
     QTest::newRow("sine") << "sin(30deg) * 2" << QByteArray("m") << 1.0;
+    QTest::newRow("degrees are bare in a sine") << "sin(30deg + 60)" << QByteArray("m") << 1.0;
+    QTest::newRow("a root of lengths") << "sqrt(0.5 * 50 cm)" << QByteArray("m") << 0.5;
+    QTest::newRow("other spaces") << QString::fromUtf8("3\u00a0cm") << QByteArray("m") << 0.03;
     QTest::newRow("speed") << "36 km/h" << QByteArray("m/s") << 10.0;
     QTest::newRow("per second") << "200 /s" << QByteArray("1/s") << 200.0;
     QTest::newRow("litre") << "2 l" << QByteArray("m³") << 2e-3;
@@ -72,7 +75,7 @@ void TestQuantity::typedTextIsRead() {
 
 void TestQuantity::nonsenseIsRefused_data() {
     QTest::addColumn<QString>("text");
-    for (const char* text : {"", "abc", "1 2", "3 kg", "1,000.5", "(1", "1/0", "2 +", "30 deg", "1..2", "/= 0"}) QTest::newRow(text) << text;
+    for (const char* text : {"", "abc", "1 2", "3 kg", "1,000.5", "(1", "1/0", "2 +", "30 deg", "2 + (30 deg)", "sin(1 m)", "1..2", "/= 0"}) QTest::newRow(text) << text;
 }
 
 void TestQuantity::nonsenseIsRefused() {

@@ -2,9 +2,6 @@
 
 #include "core/scene/Fields.h"
 
-#include <QString>
-
-#include <optional>
 #include <span>
 
 namespace gyre::editor {
@@ -35,8 +32,5 @@ std::span<const Unit> unitsLike(const char* siUnit);
 
 /// The unit a value is shown in: the first, or a smaller one where the first would need an exponent (cm³ for m³).
 Unit shownUnit(const char* siUnit, double value);
-
-/// Looks a typed unit up among those of its kind.
-std::optional<Unit> unitNamed(const QString& name, const char* siUnit);
 
 }  // namespace gyre::editor

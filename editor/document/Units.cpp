@@ -1,4 +1,4 @@
-#include "editor/panels/Units.h"
+#include "editor/document/Units.h"
 
 #include <array>
 #include <cmath>
@@ -68,14 +68,6 @@ Unit shownUnit(const char* siUnit, double value) {
     const std::span<const Unit> units = unitsLike(siUnit);
     if (std::strcmp(siUnit, "m³") != 0 || value == 0 || std::abs(value) >= 1e-3) return units.front();
     return std::abs(value) >= 1e-7 ? Unit{"cm³", 1e-6} : Unit{"mm³", 1e-9};
-}
-
-std::optional<Unit> unitNamed(const QString& name, const char* siUnit) {
-    for (const Unit& unit : unitsLike(siUnit))
-        if (name == QString::fromUtf8(unit.name)) return unit;
-    for (const Unit& unit : kNone)
-        if (unit.name[0] && name == QString::fromUtf8(unit.name)) return unit;
-    return std::nullopt;
 }
 
 }  // namespace gyre::editor
