@@ -14,7 +14,7 @@ namespace gyre {
 
 inline constexpr char kEffectMagic[] = "\x89GYR\r\n\x1a\n";   ///< 8 bytes; a transfer in text mode breaks it at once
 inline constexpr std::uint16_t kEffectMajor = 1, kEffectMinor = 2;
-inline constexpr std::uint16_t kDrivenMinor = 1;  ///< of effects without curves over life, for libraries that read no more
+inline constexpr std::uint16_t kDrivenMinor = 1;  ///< of effects without curves over life and half-spaces, for libraries that read no more
 inline constexpr std::uint16_t kPlainMinor = 0;   ///< of effects without any of the chunks of EffectDrives.h
 inline constexpr std::uint16_t kChunkVersion = 1;              ///< of every chunk so far
 inline constexpr std::uint16_t kCritical = 1;                  ///< flag of a chunk that a reader must know

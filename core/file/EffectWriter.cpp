@@ -3,6 +3,8 @@
 #include "core/file/EffectDrives.h"
 #include "core/file/EffectRecords.h"
 
+#include <algorithm>
+
 namespace gyre {
 namespace {
 
@@ -130,6 +132,13 @@ void addStamp(std::vector<Chunk>& chunks, const Effect& effect, SharedTables& sh
     chunks.push_back(table("DTRH", 0, checkpoints, effect.checkpoints.size()));
 }
 
+bool hasHalfSpace(const Scene& scene) {
+    return std::ranges::any_of(scene.elements, [](const Element& element) {
+        const auto* kill = std::get_if<KillRegion>(&element.body);
+        return kill && kill->shape == KillShape::HalfSpace;
+    });
+}
+
 }  // namespace
 
 std::vector<std::byte> writeEffect(const Effect& effect) {
@@ -142,7 +151,8 @@ std::vector<std::byte> writeEffect(const Effect& effect) {
     addTable(chunks, "KEYS", shared.keys, shared.keyCount);
     const std::size_t plain = chunks.size();
     addDrives(chunks, effect.scene, [&](ByteWriter& out, const std::string& text) { writeText(out, shared, text); });
-    const std::uint16_t minor = !effect.scene.lifeCurves.empty() ? kEffectMinor : chunks.size() > plain ? kDrivenMinor : kPlainMinor;
+    const bool isNew = !effect.scene.lifeCurves.empty() || hasHalfSpace(effect.scene);
+    const std::uint16_t minor = isNew ? kEffectMinor : chunks.size() > plain ? kDrivenMinor : kPlainMinor;
     addStamp(chunks, effect, shared);
     chunks.push_back({"STRS", kCritical, shared.texts.take()});
     return sealChunks(chunks, minor);

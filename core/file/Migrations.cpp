@@ -26,7 +26,7 @@ void from0_9(JsonValue& root) {
 }
 
 constexpr std::array<Migration, 1> kMigrations = {{{"0.9", "1.0", from0_9}}};
-/// 1.1 and 1.2 only add to 1.0: what a scene without curves, parameters and events says is the same in all.
+/// 1.1 and 1.2 only add to 1.0: what a scene of 1.0 says is the same in all.
 static_assert(kMigrations.back().to == kPlainVersion && kVersionText == "1.2", "a version that changes what was there needs a step");
 
 }  // namespace

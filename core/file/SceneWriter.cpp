@@ -134,9 +134,15 @@ bool usesPrefabs(const Scene& scene) {
     return !scene.prefabs.empty() || std::ranges::any_of(scene.elements, [](const Element& e) { return !e.prefab.empty() || e.source; });
 }
 
+/// What no reader of 1.1 knows.
+bool isOf1_2(const Element& element) {
+    const auto* kill = std::get_if<KillRegion>(&element.body);
+    return kill && kill->shape == KillShape::HalfSpace;
+}
+
 std::string_view versionFor(const Scene& scene, const std::vector<JsonValue>& drives) {
-    const auto isDriven = [](const Prefab& prefab) { return prefab.drives != DriveLists(); };
-    if (!scene.lifeCurves.empty() || std::ranges::any_of(scene.prefabs, isDriven)) return kVersionText;
+    const auto isNewPrefab = [](const Prefab& prefab) { return prefab.drives != DriveLists() || std::ranges::any_of(prefab.elements, isOf1_2); };
+    if (!scene.lifeCurves.empty() || std::ranges::any_of(scene.prefabs, isNewPrefab) || std::ranges::any_of(scene.elements, isOf1_2)) return kVersionText;
     return drives.empty() && !usesPrefabs(scene) ? kPlainVersion : kDrivenVersion;
 }
 

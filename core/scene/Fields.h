@@ -58,7 +58,7 @@ constexpr std::array<const char*, 5> words(EmitterShape) { return {"point", "sph
 constexpr std::array<const char*, 5> words(VorticityKind) { return {"ring", "tube", "swirl", "turbulence", "jet"}; }
 constexpr std::array<const char*, 3> words(RegionShape) { return {"sphere", "box", "layer"}; }
 constexpr std::array<const char*, 4> words(ForceKind) { return {"wind", "attractor", "swirl", "drag"}; }
-constexpr std::array<const char*, 2> words(KillShape) { return {"sphere", "box"}; }
+constexpr std::array<const char*, 3> words(KillShape) { return {"sphere", "box", "halfSpace"}; }
 constexpr std::array<const char*, 3> words(BodyShape) { return {"sphere", "box", "hulls"}; }
 constexpr std::array<const char*, 4> words(BodyMotion) { return {"fixed", "kinematic", "dynamic", "keyframed"}; }
 constexpr std::array<const char*, 3> words(UpAxis) { return {"+Y", "+Z", "+X"}; }
@@ -251,7 +251,7 @@ void fields(T& f, Visit&& visit) {
 template <FieldsOf<KillRegion> T, class Visit>
 void fields(T& k, Visit&& visit) {
     using enum KillShape;
-    visit(FieldInfo{"shape", "Shape", "Shape", "", {}, "Where particles are removed."}, k.shape);
+    visit(FieldInfo{"shape", "Shape", "Shape", "", {}, "Where particles are removed. A half-space is all that lies below a plane, seen along the up axis."}, k.shape);
     visit(FieldInfo{"radius", "Radius", "Shape", "m", kPositive, "Radius of the sphere.", k.shape == Sphere}, k.radius);
     visit(FieldInfo{"halfExtents", "Half extents", "Shape", "m", kPositive, "Half the lengths of the box's edges.", k.shape == Box}, k.halfExtents);
     visit(FieldInfo{"outside", "Outside", "Shape", "", {}, "Removes what is outside of the shape instead of inside."}, k.outside);

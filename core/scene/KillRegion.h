@@ -6,7 +6,7 @@
 
 namespace gyre {
 
-enum class KillShape : std::int32_t { Sphere, Box };
+enum class KillShape : std::int32_t { Sphere, Box, HalfSpace };
 
 /// Where particles are removed. Meanings stand in Fields.h.
 struct KillRegion {
@@ -18,5 +18,9 @@ struct KillRegion {
 
     bool operator==(const KillRegion&) const = default;
 };
+
+/// How far a point is outside of the shape, negative inside; `outside` has no say in it. local: in the region's frame,
+/// metres; scale: of its place. [m]
+float distanceFrom(const KillRegion& region, float scale, const glm::vec3& local);
 
 }  // namespace gyre

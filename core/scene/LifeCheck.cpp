@@ -4,23 +4,22 @@
 #include "core/scene/IssueText.h"
 
 #include <algorithm>
+#include <functional>
+#include <vector>
 
 namespace gyre {
 namespace {
 
-/// Signed distances of a shape whose scale is in it from all places where an element bears particles; negative inside.
-std::vector<float> distancesOfBirths(const Shape& shape, const Transform& place, const Element& bearing) {
-    const Transform frame{place.position, place.rotation, 1};
-    std::vector<float> distances;
-    for (const glm::vec3& point : birthPoints(bearing.body))
-        distances.push_back(surfacePoint(shape, frame.localPoint(bearing.place.point(point))).distance);
-    return distances;
-}
+/// Of a point in the frame of what holds it, without its scale: how far outside it is, negative inside. [m]
+using Distance = std::function<float(const glm::vec3&)>;
 
 enum class Side { Inside, Outside };
 
-bool liesWholly(const Shape& shape, const Element& holder, const Element& bearing, Side side) {
-    const std::vector<float> distances = distancesOfBirths(shape, holder.place, bearing);
+/// Whether all places where an element bears particles are on that side.
+bool liesWholly(const Distance& distance, const Element& holder, const Element& bearing, Side side) {
+    const Transform frame{holder.place.position, holder.place.rotation, 1};
+    std::vector<float> distances;
+    for (const glm::vec3& point : birthPoints(bearing.body)) distances.push_back(distance(frame.localPoint(bearing.place.point(point))));
     return !distances.empty() && std::ranges::all_of(distances, [&](float d) { return side == Side::Inside ? d < 0 : d > 0; });
 }
 
@@ -29,9 +28,9 @@ void checkContainer(const Scene& scene, const Element& container, const Body& bo
         issues.push_back({"CONTAINER_DYNAMIC", Severity::Warning, container.id,
             quoted(container) + " is a dynamic container, which nothing would hold up: it stands still. "
             "Choose fixed, kinematic or keyframed."});
-    const Shape shape = shapeOf(body, container.place.scale);
+    const Distance distance = [shape = shapeOf(body, container.place.scale)](const glm::vec3& point) { return surfacePoint(shape, point).distance; };
     for (const Element& e : scene.elements)
-        if (e.enabled && liesWholly(shape, container, e, Side::Outside))
+        if (e.enabled && liesWholly(distance, container, e, Side::Outside))
             issues.push_back({"BIRTHS_OUTSIDE_CONTAINER", Severity::Warning, e.id,
                 quoted(e) + " lies outside the container " + quoted(container) +
                 ", where its particles are removed at once. Move it inside, or make the container larger."});
@@ -52,15 +51,10 @@ void checkKeyed(const Element& element, const Body& body, std::vector<Issue>& is
             quoted(element) + " jumps when its keys begin again and hurls away what it meets. Make its last key like the first."});
 }
 
-Shape shapeOf(const KillRegion& kill, float scale) {
-    if (kill.shape == KillShape::Box) return BoxShape{kill.halfExtents * scale};
-    return SphereShape{kill.radius * scale};
-}
-
 void checkKill(const Scene& scene, const Element& region, const KillRegion& kill, std::vector<Issue>& issues) {
-    const Shape shape = shapeOf(kill, region.place.scale);
+    const Distance distance = [&](const glm::vec3& point) { return distanceFrom(kill, region.place.scale, point); };
     for (const Element& e : scene.elements)
-        if (e.enabled && liesWholly(shape, region, e, kill.outside ? Side::Outside : Side::Inside))
+        if (e.enabled && liesWholly(distance, region, e, kill.outside ? Side::Outside : Side::Inside))
             issues.push_back({"BIRTHS_IN_KILL_REGION", Severity::Warning, e.id,
                 quoted(e) + " lies where " + quoted(region) +
                 " removes particles, so all of its own are gone soon after birth. Move one of them."});

@@ -1,6 +1,5 @@
 #include "core/stages/Retire.h"
 
-#include "core/geometry/Shape.h"
 #include "core/stages/SimulationState.h"
 #include "core/stages/TracerKernels.h"
 
@@ -37,17 +36,13 @@ void findDooms(const Scene& scene, std::vector<Doom>& list) {
     for (const Element& element : scene.elements) {
         const auto* kill = std::get_if<KillRegion>(&element.body);
         if (!kill || !element.enabled) continue;
-        const float scale = element.place.scale;
-        const Transform frame{element.place.position, element.place.rotation, 1};
-        Doom doom{SphereShape{kill->radius * scale}, frame, kill->outside, kill->fade};
-        if (kill->shape == KillShape::Box) doom.shape = BoxShape{kill->halfExtents * scale};
-        list.push_back(doom);
+        list.push_back({*kill, element.place.scale, {element.place.position, element.place.rotation, 1}});
     }
 }
 
 bool isDoomed(const Doom& doom, const glm::vec3& position) {
-    const bool inside = surfacePoint(doom.shape, doom.frame.localPoint(position)).distance < 0;
-    return inside != doom.outside;
+    const bool inside = distanceFrom(doom.region, doom.scale, doom.frame.localPoint(position)) < 0;
+    return inside != doom.region.outside;
 }
 
 /// Lets what is left of its life run out within the time, from the share of it that is done.
@@ -62,14 +57,14 @@ void hasten(float fade, float& age, float& lifetime) {
 
 void hasten(const std::vector<Doom>& list, Tracers& tracers, std::size_t i) {
     for (const Doom& doom : list)
-        if (isDoomed(doom, tracers.position[i])) hasten(doom.fade, tracers.age[i], tracers.lifetime[i]);
+        if (isDoomed(doom, tracers.position[i])) hasten(doom.region.fade, tracers.age[i], tracers.lifetime[i]);
 }
 
 void hasten(const std::vector<Doom>& list, Vortons& vortons, std::size_t i) {
     for (const Doom& doom : list) {
         if (!isDoomed(doom, vortons.position[i])) continue;
         const float before = vortons.age[i];
-        hasten(doom.fade, vortons.age[i], vortons.lifetime[i]);
+        hasten(doom.region.fade, vortons.age[i], vortons.lifetime[i]);
         vortons.expansionEnd[i] += vortons.age[i] - before;
     }
 }

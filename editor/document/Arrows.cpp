@@ -41,6 +41,9 @@ struct ReachAlongUp {
         const bool aims = f.kind == ForceKind::Wind || f.kind == ForceKind::Swirl;
         return aims ? std::optional(0.5f * f.radius) : std::nullopt;
     }
+    std::optional<float> operator()(const KillRegion& k) const {
+        return k.shape == KillShape::HalfSpace ? std::optional(0.3f * kPlaneHalf) : std::nullopt;
+    }
     template <class Other>
     std::optional<float> operator()(const Other&) const { return std::nullopt; }
 };

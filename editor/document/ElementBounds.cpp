@@ -53,7 +53,12 @@ Box localBounds(const FluidRegion& region) {
 Box localBounds(const Force& force) { return cube(glm::vec3(force.radius)); }
 
 Box localBounds(const KillRegion& region) {
-    return cube(region.shape == KillShape::Box ? region.halfExtents : glm::vec3(region.radius));
+    switch (region.shape) {
+        case KillShape::Sphere: return cube(glm::vec3(region.radius));
+        case KillShape::Box: return cube(region.halfExtents);
+        case KillShape::HalfSpace: break;
+    }
+    return cube({kPlaneHalf, kPointSize, kPlaneHalf});
 }
 
 Box localBounds(const Group&) { return cube(glm::vec3(kPointSize)); }

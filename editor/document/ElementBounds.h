@@ -19,6 +19,8 @@ Box boundsOf(const Scene& scene);
 
 /// Half the size of what has no size of its own, such as a point emitter. [m]
 inline constexpr float kPointSize = 0.06f;
+/// Half the edge of the square that is drawn of a half-space's plane. [m]
+inline constexpr float kPlaneHalf = 1;
 /// How far the drawn pyramid of a camera reaches. [m]
 inline constexpr float kCameraDepth = 0.5f;
 

@@ -109,8 +109,20 @@ void draw(const Wire& wire, const Force& force) {
     }
 }
 
+/// A square of its plane, and strokes into what is removed.
+void drawHalfSpace(const Wire& wire, float side) {
+    constexpr float h = kPlaneHalf, kDeep = 0.3f * h;
+    const glm::vec3 corners[] = {{-h, 0, -h}, {h, 0, -h}, {h, 0, h}, {-h, 0, h}};
+    for (int i = 0; i < 4; ++i) wire.line(corners[i], corners[(i + 1) % 4]);
+    for (const float x : {-0.75f * h, -0.25f * h, 0.25f * h, 0.75f * h})
+        for (const float z : {-0.75f * h, -0.25f * h, 0.25f * h, 0.75f * h}) wire.line({x, 0, z}, {x - 0.5f * kDeep, side * kDeep, z});
+    wire.line(corners[0], corners[2]);
+    wire.line(corners[1], corners[3]);
+}
+
 /// Its shape with a cross through it.
 void draw(const Wire& wire, const KillRegion& region) {
+    if (region.shape == KillShape::HalfSpace) return drawHalfSpace(wire, region.outside ? 1.0f : -1.0f);
     const bool box = region.shape == KillShape::Box;
     const glm::vec3 half = box ? region.halfExtents : glm::vec3(0.577f * region.radius);
     if (box) wire.box(half);

@@ -43,7 +43,14 @@ struct IconOf {
         }
         return "force";
     }
-    const char* operator()(const KillRegion& region) const { return region.shape == KillShape::Sphere ? "kill-sphere" : "kill"; }
+    const char* operator()(const KillRegion& region) const {
+        switch (region.shape) {
+            case KillShape::Sphere: return "kill-sphere";
+            case KillShape::HalfSpace: return "kill-half-space";
+            case KillShape::Box: break;
+        }
+        return "kill";
+    }
     const char* operator()(const SceneCamera&) const { return "camera"; }
     const char* operator()(const Group&) const { return "group"; }
 };

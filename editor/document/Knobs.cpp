@@ -118,7 +118,7 @@ void fill(Board& board, const Force& force) {
 
 void fill(Board& board, const KillRegion& region) {
     if (region.shape == KillShape::Box) board.box(region.halfExtents);
-    else board.length("radius", region.radius, kLeft);
+    if (region.shape == KillShape::Sphere) board.length("radius", region.radius, kLeft);
 }
 
 void fill(Board&, const Group&) {}

@@ -89,6 +89,7 @@ const std::vector<ActionInfo>& actionTable() {
         {"addAttractor", "&Insert", "&Attractor", "", "", "Add a force towards its middle"},
         {"addDrag", "&Insert", "Dra&g", "", "", "Add a brake: fluid passes slowly through its ball"},
         {"addKill", "&Insert", "&Kill region", "", "kill", "Add a box where particles fade away"},
+        {"addKillPlane", "&Insert", "Kill half-space", "", "kill-half-space", "Add a plane below which particles fade away"},
         {"addSphere", "&Insert", "&Sphere", "", "sphere", "Add a sphere that the fluid meets", Plain, true, true},
         {"addBox", "&Insert", "&Box", "", "box", "Add a box that the fluid meets", Plain, false, true},
         {"addMesh", "&Insert", "&Mesh...", "", "mesh", "Add an obstacle from a mesh file", Plain, false, true},

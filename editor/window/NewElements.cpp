@@ -6,6 +6,7 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <optional>
 
 namespace gyre::editor {
 namespace {
@@ -116,7 +117,23 @@ Element camera(const Transform& eye) {
     return element;
 }
 
-Element madeBy(const std::string& actionId, const NewPlace& place) {
+/// All that lies below the ground.
+Element halfSpace(const NewPlace& place) {
+    KillRegion region;
+    region.shape = KillShape::HalfSpace;
+    Element element = named("Kill half-space", region);
+    element.place.position = place.ground;
+    return element;
+}
+
+/// What knows its own place, and does not stand above the ground as all else.
+std::optional<Element> placed(const std::string& actionId, const NewPlace& place) {
+    if (actionId == "addCamera") return camera(place.eye);
+    if (actionId == "addKillPlane") return halfSpace(place);
+    return std::nullopt;
+}
+
+Element madeBy(const std::string& actionId) {
     if (actionId == "addRing") return ring();
     if (actionId == "addTube") return standing("Tube", VorticityKind::Tube);
     if (actionId == "addSwirl") return standing("Swirl", VorticityKind::Swirl);
@@ -131,7 +148,6 @@ Element madeBy(const std::string& actionId, const NewPlace& place) {
     if (actionId == "addKill") return named("Kill region", KillRegion());
     if (actionId == "addSphere") return body("Sphere", BodyShape::Sphere);
     if (actionId == "addBox") return body("Box", BodyShape::Box);
-    if (actionId == "addCamera") return camera(place.eye);
     return named("Smoke", smoke());
 }
 
@@ -197,8 +213,9 @@ Element smokeFor(const Element& source) {
 }  // namespace
 
 Insertion insertion(const std::string& actionId, const Scene& scene, const NewPlace& place) {
-    Element element = madeBy(actionId, place);
-    if (actionId != "addCamera") element.place.position = place.ground + glm::vec3(0, kAboveGround, 0);
+    const std::optional<Element> inPlace = placed(actionId, place);
+    Element element = inPlace ? *inPlace : madeBy(actionId);
+    if (!inPlace) element.place.position = place.ground + glm::vec3(0, kAboveGround, 0);
     if (std::holds_alternative<Body>(element.body)) stepAside(element, scene);
     Insertion result;
     ElementId added;

@@ -146,6 +146,19 @@ private Q_SLOTS:
         QVERIFY(effectScene(authored) == samples::fullEffect().scene);
     }
 
+    void aHalfSpaceComesBackAndSaysThatItIsOfMinorVersionTwo() {
+        Effect effect = samples::fullEffect();
+        effect.scene.elements.push_back(samples::element(77, "End", KillRegion{}));
+        const auto minor = [](const Effect& written) {
+            EffectEnvelope envelope;
+            const auto read = readEffect(writeEffect(written), {}, &envelope);
+            return read && *read == written ? int(envelope.formatMinor) : -1;
+        };
+        QCOMPARE(minor(effect), 0);
+        std::get<KillRegion>(effect.scene.elements.back().body).shape = KillShape::HalfSpace;
+        QCOMPARE(minor(effect), 2);
+    }
+
     void valuesThatMeanNothingStayBehind() {
         Emitter point;
         point.shape = EmitterShape::Point;

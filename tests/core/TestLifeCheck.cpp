@@ -58,6 +58,15 @@ private Q_SLOTS:
         QVERIFY(checkScene(scene).empty());
     }
 
+    void anEmitterBelowAHalfSpaceIsReported() {
+        KillRegion region;
+        region.shape = KillShape::HalfSpace;
+        QVERIFY(issueOf(withElement(quietScene(), element("End", region, {0, 50, 0})), "BIRTHS_IN_KILL_REGION").element);
+        QVERIFY(checkScene(withElement(quietScene(), element("End", region, {0, -50, 0}))).empty());
+        region.outside = true;
+        QVERIFY(issueOf(withElement(quietScene(), element("End", region, {0, -50, 0})), "BIRTHS_IN_KILL_REGION").element);
+    }
+
     void aKillRegionOverAnEmitterIsReported() {
         KillRegion region;
         region.halfExtents = glm::vec3(2);

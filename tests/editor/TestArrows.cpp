@@ -44,8 +44,14 @@ Force force(ForceKind kind) {
     return force;
 }
 
+KillRegion halfSpace() {
+    KillRegion region;
+    region.shape = KillShape::HalfSpace;
+    return region;
+}
+
 std::vector<std::pair<const char*, ElementBody>> aiming() {
-    return {{"emitter", Emitter{}}, {"ring", VorticitySource{}}, {"jet", jet()}, {"wind", force(ForceKind::Wind)}, {"swirl", force(ForceKind::Swirl)}, {"camera", SceneCamera{}}};
+    return {{"half-space", halfSpace()}, {"emitter", Emitter{}}, {"ring", VorticitySource{}}, {"jet", jet()}, {"wind", force(ForceKind::Wind)}, {"swirl", force(ForceKind::Swirl)}, {"camera", SceneCamera{}}};
 }
 
 /// An arrow taken in the hand, on a document.
@@ -148,7 +154,7 @@ void TestArrows::whatHasADirectionCanBeAimed() {
 void TestArrows::whatHasNoDirectionHasNoArrow() {
     VorticitySource turbulence;
     turbulence.kind = VorticityKind::Turbulence;
-    for (const ElementBody& body : std::vector<ElementBody>{turbulence, force(ForceKind::Attractor), force(ForceKind::Drag), Group{}, FluidRegion{}})
+    for (const ElementBody& body : std::vector<ElementBody>{turbulence, force(ForceKind::Attractor), force(ForceKind::Drag), Group{}, FluidRegion{}, KillRegion{}})
         QVERIFY(arrowsOf(sceneOf({{body, kPlace}}).elements[0]).empty());
 }
 

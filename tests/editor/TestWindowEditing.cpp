@@ -51,6 +51,7 @@ void TestWindowEditing::eachInsertActionAddsOneSelectedElement_data() {
     QTest::newRow("kill region") << QByteArray("addKill") << QByteArray("kill");
     for (const char* id : {"addSphere", "addBox"}) QTest::newRow(id) << QByteArray(id) << QByteArray("body");
     QTest::newRow("camera") << QByteArray("addCamera") << QByteArray("camera");
+    QTest::newRow("kill half-space") << QByteArray("addKillPlane") << QByteArray("kill");
 }
 
 void TestWindowEditing::eachInsertActionAddsOneSelectedElement() {

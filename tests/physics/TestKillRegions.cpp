@@ -87,6 +87,27 @@ private Q_SLOTS:
         QCOMPARE(simulation.state().tracers.size(), std::size_t(0));
     }
 
+    void aHalfSpaceBeginsAtItsPlane_data() {
+        QTest::addColumn<bool>("outside");
+        QTest::newRow("below") << false;
+        QTest::newRow("above") << true;
+    }
+    void aHalfSpaceBeginsAtItsPlane() {
+        QFETCH(bool, outside);
+        Scene scene = windIntoARegion(0);
+        KillRegion& region = std::get<KillRegion>(scene.elements[1].body);
+        region.shape = KillShape::HalfSpace;
+        region.outside = outside;
+        // Turned so that up points against the wind, or along it: either way what lies behind the plane at x = 2 is removed.
+        const float quarter = outside ? -0.70710678f : 0.70710678f;
+        scene.elements[1].place = {{2, 3, -4}, {0.70710678f, 0, 0, quarter}, 5};
+        Simulation simulation(scene, 1);
+        for (int i = 0; i < 118; ++i) simulation.step();   // at x = 1.97
+        QCOMPARE(simulation.state().tracers.size(), std::size_t(10));
+        for (int i = 0; i < 5; ++i) simulation.step();
+        QCOMPARE(simulation.state().tracers.size(), std::size_t(0));
+    }
+
     void vortonsFadeThereAsSmoothlyAsInOldAge() {
         Scene scene = scenes::empty();
         scene.fluid.wind = {1, 0, 0};
