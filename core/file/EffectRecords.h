@@ -13,8 +13,9 @@
 namespace gyre {
 
 inline constexpr char kEffectMagic[] = "\x89GYR\r\n\x1a\n";   ///< 8 bytes; a transfer in text mode breaks it at once
-inline constexpr std::uint16_t kEffectMajor = 1, kEffectMinor = 2;
-inline constexpr std::uint16_t kDrivenMinor = 1;  ///< of effects without curves over life and half-spaces, for libraries that read no more
+inline constexpr std::uint16_t kEffectMajor = 1, kEffectMinor = 3;
+inline constexpr std::uint16_t kLifeMinor = 2;    ///< of effects without fields since 1.3, for libraries that read no more
+inline constexpr std::uint16_t kDrivenMinor = 1;  ///< of those without curves over life and half-spaces
 inline constexpr std::uint16_t kPlainMinor = 0;   ///< of effects without any of the chunks of EffectDrives.h
 inline constexpr std::uint16_t kChunkVersion = 1;              ///< of every chunk so far
 inline constexpr std::uint16_t kCritical = 1;                  ///< flag of a chunk that a reader must know
@@ -36,9 +37,15 @@ inline std::vector<Field> openingFields(Element& element) {
     return list;
 }
 
-/// The fields that close it, of its kind.
-inline std::vector<Field> recordFields(ElementBody& body) {
-    std::vector<Field> list = fieldsOf(body);
+/// Those that a minor version has: later ones stand behind them.
+inline std::vector<Field> upTo(int minor, std::vector<Field> list) {
+    std::erase_if(list, [&](const Field& field) { return field.info.since > minor; });
+    return list;
+}
+
+/// The fields that close it, of its kind, as far as a minor version has them.
+inline std::vector<Field> recordFields(ElementBody& body, int minor = kEffectMinor) {
+    std::vector<Field> list = upTo(minor, fieldsOf(body));
     std::erase_if(list, [](const Field& field) { return field.info.editorOnly; });
     return list;
 }

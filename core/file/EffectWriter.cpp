@@ -2,6 +2,7 @@
 #include "core/file/EffectContainer.h"
 #include "core/file/EffectDrives.h"
 #include "core/file/EffectRecords.h"
+#include "core/scene/NewestField.h"
 
 #include <algorithm>
 
@@ -98,7 +99,7 @@ Chunk settings(const Effect& effect, SharedTables& shared) {
     out.number(effect.solverRevision);
     out.zeros(4);
     FluidSettings fluid = effect.scene.fluid;
-    writeFields(out, shared, fieldsOf(fluid));
+    writeFields(out, shared, upTo(newestField(effect.scene), fieldsOf(fluid)));
     return table("META", kCritical, out, 1);
 }
 
@@ -106,11 +107,12 @@ void addElements(std::vector<Chunk>& chunks, const ElementBody& kind, const Scen
     if (!chunkOf(kind)) return;
     ByteWriter out;
     std::size_t count = 0;
+    const int minor = newestField(scene, kind);
     for (Element element : scene.elements) {
         if (element.body.index() != kind.index()) continue;
         out.number(element.id.value);
         writeFields(out, shared, openingFields(element));
-        writeFields(out, shared, recordFields(element.body));
+        writeFields(out, shared, recordFields(element.body, minor));
         ++count;
     }
     addTable(chunks, chunkOf(kind), out, count);
@@ -151,8 +153,8 @@ std::vector<std::byte> writeEffect(const Effect& effect) {
     addTable(chunks, "KEYS", shared.keys, shared.keyCount);
     const std::size_t plain = chunks.size();
     addDrives(chunks, effect.scene, [&](ByteWriter& out, const std::string& text) { writeText(out, shared, text); });
-    const bool isNew = !effect.scene.lifeCurves.empty() || hasHalfSpace(effect.scene);
-    const std::uint16_t minor = isNew ? kEffectMinor : chunks.size() > plain ? kDrivenMinor : kPlainMinor;
+    const std::uint16_t ofChunks = !effect.scene.lifeCurves.empty() || hasHalfSpace(effect.scene) ? kLifeMinor : chunks.size() > plain ? kDrivenMinor : kPlainMinor;
+    const std::uint16_t minor = std::max(ofChunks, static_cast<std::uint16_t>(newestField(effect.scene)));
     addStamp(chunks, effect, shared);
     chunks.push_back({"STRS", kCritical, shared.texts.take()});
     return sealChunks(chunks, minor);

@@ -70,11 +70,11 @@ Reading<SceneHeader> readHeader(const JsonValue& root) {
         header.generator = generator->text;
     }
     const JsonValue* text = find(root, kVersion);
-    if (text == nullptr) return mistake(root, "the \"version\" is missing. This version of Gyre writes \"1.0\" to \"1.2\".");
+    if (text == nullptr) return mistake(root, "the \"version\" is missing. This version of Gyre writes \"1.0\" to \"1.3\".");
     if (text->kind != Kind::String) return wrongType(*text, "a version in quotes, such as \"1.0\"");
     const std::optional<Version> version = versionFrom(text->text);
     if (!version || version->major < kMajor)
-        return mistake(*text, inQuotes(text->text) + " is no version of a scene. This version of Gyre writes \"1.0\" to \"1.2\".");
+        return mistake(*text, inQuotes(text->text) + " is no version of a scene. This version of Gyre writes \"1.0\" to \"1.3\".");
     header.version = text->text;
     if (version->major > kMajor)
         return otherwise(*text, "the scene is of version " + header.version + madeBy(header) +

@@ -5,6 +5,7 @@
 #include "core/file/SceneJson.h"
 #include "core/scene/Drives.h"
 #include "core/scene/Instances.h"
+#include "core/scene/NewestField.h"
 
 #include <algorithm>
 #include <iterator>
@@ -25,12 +26,12 @@ Problem driveNotFinite() {
     return {ProblemKind::Malformed, "A number of a curve, parameter or event is not finite. Set it again, then save."};
 }
 
-/// Adds the fields that belong in a file: those shown; those hidden or of the editor alone if not at their default.
+/// Adds the fields that belong in a file: those shown; those hidden, of the editor alone or of later versions if not at their default.
 Result<void> addFields(const std::vector<Field>& fields, const std::vector<Field>& defaults, std::string_view where,
                        JsonValue& object) {
     for (std::size_t i = 0; i < fields.size(); ++i) {
         const Field& field = fields[i];
-        const bool isOptional = !field.info.shown || field.info.editorOnly;
+        const bool isOptional = !field.info.shown || field.info.editorOnly || field.info.since > 0;
         if (isOptional && read(field.value) == read(defaults[i].value)) continue;
         std::optional<JsonValue> value = jsonOf(field.value);
         if (!value) return tl::unexpected<Problem>(notFinite(where, field.info));
@@ -141,8 +142,9 @@ bool isOf1_2(const Element& element) {
 }
 
 std::string_view versionFor(const Scene& scene, const std::vector<JsonValue>& drives) {
-    const auto isNewPrefab = [](const Prefab& prefab) { return prefab.drives != DriveLists() || std::ranges::any_of(prefab.elements, isOf1_2); };
-    if (!scene.lifeCurves.empty() || std::ranges::any_of(scene.prefabs, isNewPrefab) || std::ranges::any_of(scene.elements, isOf1_2)) return kVersionText;
+    if (newestField(scene) > 2) return kVersionText;
+    const auto isOfLife = [](const Prefab& prefab) { return prefab.drives != DriveLists() || std::ranges::any_of(prefab.elements, isOf1_2); };
+    if (!scene.lifeCurves.empty() || std::ranges::any_of(scene.prefabs, isOfLife) || std::ranges::any_of(scene.elements, isOf1_2)) return kLifeVersion;
     return drives.empty() && !usesPrefabs(scene) ? kPlainVersion : kDrivenVersion;
 }
 

@@ -5,6 +5,7 @@
 #include "core/particles/LookOverLife.h"
 #include "core/particles/RigidBodies.h"
 
+#include <glm/common.hpp>
 #include <glm/vec3.hpp>
 
 #include <cstdint>
@@ -21,8 +22,12 @@ struct TracerLook {
     float opacity = 0.5f;
     float smokeOpacity = 0;   ///< 0: opacity as it is; else it is multiplied by this times smoke + flame, at most 1
     float glow = 0;           ///< brightness of flame
-    std::uint32_t spare = 0;  ///< no byte of a saved state is left to chance
+    float densityTint = 0;    ///< how much the colour follows the density of the fluid, 0..1
+    float tintDensity = 1;    ///< difference from the ambient density of full tint [kg/m^3]
+    glm::vec3 lightColor{1}, heavyColor{1};     ///< linear RGB
+    float heatGlow = 0;       ///< brightness of hot fluid, burning or not
 };
+static_assert(sizeof(TracerLook) == 88, "no byte of a saved state is left to chance");
 
 struct BodyView {
     std::uint64_t id = 0;     ///< the element's
@@ -45,6 +50,7 @@ struct Snapshot {
     std::vector<float> tracerAgeShare;           ///< age / lifetime, 0..1
     std::vector<float> tracerTemperature;        ///< of the fluid there [K]
     std::vector<float> tracerFuel, tracerFlame, tracerSmoke;   ///< mass fractions of the fluid there
+    std::vector<float> tracerDensity;            ///< of the fluid there above the ambient; empty unless a look asks for it [kg/m^3]
     std::vector<std::uint32_t> tracerId;         ///< low 32 bits
     std::vector<std::uint32_t> tracerEmitter;    ///< index into emitters
     std::vector<TracerLook> emitters;
@@ -58,6 +64,14 @@ struct Snapshot {
     std::vector<StageTime> stages;
     float stepMilliseconds = 0;
 };
+
+/// A tracer's colour where the fluid's density is this much above the ambient [kg/m^3]: from that of light fluid over its own
+/// to that of heavy fluid. The one way for picture, export and game.
+inline glm::vec3 tinted(const TracerLook& look, const glm::vec3& color, float density) {
+    if (look.densityTint <= 0) return color;
+    const float full = look.tintDensity > 0 ? glm::clamp(glm::abs(density) / look.tintDensity, 0.0f, 1.0f) : 1;
+    return glm::mix(color, density < 0 ? look.lightColor : look.heavyColor, look.densityTint * full);
+}
 
 /// The curves over life of an emitter's tracers.
 inline const LookOverLife& overLifeOf(const Snapshot& snapshot, std::uint32_t emitter) {

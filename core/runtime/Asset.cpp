@@ -47,6 +47,7 @@ gyre_look_info lookOf(const Element& element, const Emitter& emitter) {
     info.color = cVector(emitter.color);
     info.end_color = cVector(emitter.endColor);
     info.opacity = emitter.opacity;
+    info.heat_glow = emitter.heatGlow;
     copyText(element.name, info.name);
     return info;
 }

@@ -74,13 +74,14 @@ void put(const glm::vec3& v, Value& value) { std::memcpy(value.numbers, &v.x, si
 
 float shareOfLife(const Tracers& t, std::size_t i) { return std::clamp(t.age[i] / t.lifetime[i], 0.0f, 1.0f); }
 
-/// As the picture of the editor has it: colour and opacity by age, opacity by smoke where the look asks for that.
+/// As the picture of the editor has it: colour and opacity by age; colour by density and opacity by smoke where the look asks for that.
 void putColor(const SimulationState& state, std::size_t i, Value& value) {
     const Tracers& t = state.tracers;
     const TracerLook& look = state.looks[t.emitter[i]];
     const LookOverLife& life = state.looksOverLife[t.emitter[i]];
     const float share = shareOfLife(t, i);
-    put(colorAt(look, life, share), value);
+    const glm::vec3 color = colorAt(look, life, share);
+    put(look.densityTint > 0 ? tinted(look, color, state.substances.densityAt(t.position[i])) : color, value);
     const float thick = look.smokeOpacity > 0 ? std::min(1.0f, look.smokeOpacity * (t.smoke[i] + t.flame[i])) : 1.0f;
     value.numbers[3] = overLife(life.opacity, share, look.opacity) * thick;
 }

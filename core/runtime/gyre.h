@@ -223,7 +223,8 @@ typedef struct gyre_look_info {
     float     opacity;                /* 0..1, of one sprite                                                 */
     char      name[64];
     uint32_t  over_life;              /* GYRE_LOOK_* of those with a curve over life, which fade no further  */
-} gyre_look_info;
+    float     heat_glow;              /* brightness of hot fluid, burning or not: times opacity and the light */
+} gyre_look_info;                     /* of a black body of GYRE_ATTR_TEMPERATURE                            */
 
 enum { GYRE_PARAM_COLOR = 1u };       /* linear RGB, and a fourth component as the author says               */
 
@@ -502,7 +503,7 @@ enum { GYRE_ATTR_POSITION,            /* F32X3, m                               
        GYRE_ATTR_VORTICITY,           /* F32X3, 1/s; vortons                                                 */
        GYRE_ATTR_DENSITY,             /* F32, kg/m3, of the fluid there                                      */
        GYRE_ATTR_TEMPERATURE,         /* F32, K, of the fluid there                                          */
-       GYRE_ATTR_COLOR,               /* F32X4, linear RGBA as the author's look gives it; tracers           */
+       GYRE_ATTR_COLOR,               /* F32X4, linear RGBA as the author's look gives it, tinted; tracers   */
        GYRE_ATTR_SIZE,                /* F32, m, radius of the sprite, likewise; tracers                     */
        GYRE_ATTR_GLOW,                /* F32, brightness of flame, likewise; tracers                         */
        GYRE_ATTR_COUNT };

@@ -30,6 +30,11 @@ struct Emitter {
     float opacity = 0.35f;
     float smokeOpacity = 0;
     float glow = 0;
+    float densityTint = 0;
+    float tintDensity = 0.25f;
+    glm::vec3 lightColor{0.85f, 0.32f, 0.06f};
+    glm::vec3 heavyColor{0.03f, 0.10f, 0.42f};
+    float heatGlow = 0;
 
     bool operator==(const Emitter&) const = default;
 };

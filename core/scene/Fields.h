@@ -33,6 +33,7 @@ struct FieldInfo {
     const char* sentence;   ///< tooltip: what it does and which way to turn it
     bool shown = true;      ///< false where the other fields make it meaningless: hidden, kept if not the default
     bool editorOnly = false;   ///< how something else was made: in scenes if not the default, in effects never
+    int since = 0;             ///< minor version of scenes and effects that has it first: later than 0, it is written only where it is used
 };
 
 inline constexpr Range kPositive{1e-6, 1e6};
@@ -146,6 +147,12 @@ void fields(T& e, Visit&& visit) {
     visit(FieldInfo{"opacity", "Opacity", "Look", "", kShare, "How much one sprite hides. Increase for thicker smoke."}, e.opacity);
     visit(FieldInfo{"smokeOpacity", "Smoke makes opaque", "Look", "", {0, 1000}, "0: every tracer is as opaque as said. More: only where the fluid carries smoke or flame, times its share."}, e.smokeOpacity);
     visit(FieldInfo{"glow", "Glow", "Look", "", {0, 1000}, "Brightness of flame: tracers shine where the fluid burns, in the colour of its temperature."}, e.glow);
+    constexpr int kSince = 3;
+    visit(FieldInfo{"densityTint", "Tint by density", "Tint", "", kShare, "How much the colour follows the density of the fluid, from that of light over the tracer's own to that of heavy fluid: 0 not at all. For dye, layers and hot air.", true, false, kSince}, e.densityTint);
+    visit(FieldInfo{"tintDensity", "Full tint at", "Tint", "kg/m³", {1e-6, 1e5}, "Difference from the surroundings' density from which on the tint is full. Decrease to see thin dye.", true, false, kSince}, e.tintDensity);
+    visit(FieldInfo{"lightColor", "Light fluid", "Tint", "rgb", {0, 100}, "Colour where the fluid is lighter than its surroundings.", true, false, kSince}, e.lightColor);
+    visit(FieldInfo{"heavyColor", "Heavy fluid", "Tint", "rgb", {0, 100}, "Colour where the fluid is heavier than its surroundings.", true, false, kSince}, e.heavyColor);
+    visit(FieldInfo{"heatGlow", "Glow of heat", "Look", "", {0, 1000}, "Brightness of hot fluid, burning or not: tracers shine as a black body of its temperature does, dull red from 800 K, yellow and ever brighter above. Where smoke makes opaque, only as far as it does.", true, false, kSince}, e.heatGlow);
 }
 
 template <FieldsOf<VorticitySource> T, class Visit>

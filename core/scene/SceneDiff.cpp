@@ -21,6 +21,11 @@ void forgetLook(Emitter& emitter) {
     emitter.opacity = plain.opacity;
     emitter.smokeOpacity = plain.smokeOpacity;
     emitter.glow = plain.glow;
+    emitter.densityTint = plain.densityTint;
+    emitter.tintDensity = plain.tintDensity;
+    emitter.lightColor = plain.lightColor;
+    emitter.heavyColor = plain.heavyColor;
+    emitter.heatGlow = plain.heatGlow;
 }
 void forgetLook(VorticitySource&) {}
 void forgetLook(Body& body) {

@@ -28,6 +28,7 @@
 
 #include <glm/geometric.hpp>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <chrono>
@@ -89,6 +90,17 @@ std::vector<float> temperatures(const SimulationState& state) {
     std::vector<float> kelvin = state.tracers.heat;
     for (float& t : kelvin) t += state.scene.fluid.ambientTemperature;
     return kelvin;
+}
+
+/// Of the fluid at each tracer, above the ambient; none if no look asks for it. [kg/m^3]
+std::vector<float> densities(const Workers& workers, const SimulationState& state) {
+    if (std::ranges::none_of(state.looks, [](const TracerLook& look) { return look.densityTint > 0; })) return {};
+    constexpr std::size_t kTracersPerRange = 2048;
+    std::vector<float> densities(state.tracers.size());
+    parallelFor(workers, densities.size(), kTracersPerRange, [&](std::size_t begin, std::size_t end) {
+        for (std::size_t i = begin; i < end; ++i) densities[i] = state.substances.densityAt(state.tracers.position[i]);
+    });
+    return densities;
 }
 
 std::vector<float> sharesOfLife(const Tracers& tracers) {
@@ -193,6 +205,7 @@ std::span<RigidBody> Simulation::bodies() { return m->state.bodies; }
 bool Simulation::restore(std::span<const std::byte> bytes) {
     if (!takeBytes(m->state, bytes)) return false;
     m->sane = isSane(m->workers, m->state);
+    if (m->sane) shareSubstances(m->workers, m->state);   // they are not saved, and what is seen asks for densities
     return true;
 }
 
@@ -209,6 +222,7 @@ Snapshot Simulation::snapshot() const {
     shot.tracerFuel = state.tracers.fuel;
     shot.tracerFlame = state.tracers.flame;
     shot.tracerSmoke = state.tracers.smoke;
+    shot.tracerDensity = densities(m->workers, state);
     shot.tracerId.assign(state.tracers.id.begin(), state.tracers.id.end());
     shot.tracerEmitter = state.tracers.emitter;
     shot.emitters = state.looks;

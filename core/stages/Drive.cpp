@@ -157,7 +157,8 @@ void change(SimulationState& state, const DrivenField& field, const glm::vec3& n
 }  // namespace
 
 TracerLook lookOf(std::uint64_t element, const Emitter& e) {
-    return {element, e.size, e.endSize, e.color, e.endColor, e.opacity, e.smokeOpacity, e.glow};
+    return {element, e.size, e.endSize, e.color, e.endColor, e.opacity, e.smokeOpacity, e.glow,
+            e.densityTint, e.tintDensity, e.lightColor, e.heavyColor, e.heatGlow};
 }
 
 Drives findDrives(Scene& scene) {

@@ -66,7 +66,10 @@ ParticleFrame tracersOf(const SimulationState& state) {
     frame.numbers("radius", TurnsAs::Length, [&](std::size_t i) { return radiusAt(look(i), life(i), share(i)); });
     frame.numbers("age", TurnsAs::Plain, [&](std::size_t i) { return t.age[i]; });
     frame.numbers("lifetime", TurnsAs::Plain, [&](std::size_t i) { return t.lifetime[i]; });
-    frame.vectors("color", TurnsAs::Plain, [&](std::size_t i) { return colorAt(look(i), life(i), share(i)); });
+    frame.vectors("color", TurnsAs::Plain, [&](std::size_t i) {
+        const glm::vec3 color = colorAt(look(i), life(i), share(i));
+        return look(i).densityTint > 0 ? tinted(look(i), color, state.substances.densityAt(t.position[i])) : color;
+    });
     frame.numbers("opacity", TurnsAs::Plain, [&](std::size_t i) { return overLife(life(i).opacity, share(i), look(i).opacity); });
     frame.numbers("temperature", TurnsAs::Plain, [&](std::size_t i) { return ambient + t.heat[i]; });
     frame.numbers("flame", TurnsAs::Plain, [&](std::size_t i) { return t.flame[i]; });

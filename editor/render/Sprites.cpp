@@ -77,6 +77,12 @@ glm::vec3 glowOf(const Snapshot& snapshot, std::size_t i, float glowing) {
     return glowing * sharpened(flame) * flameLight(std::max(valueOr(snapshot.tracerTemperature, i, 0), temperature));
 }
 
+// What hides light gives it by its heat in the same measure [Kirchhoff 1860]: no flame is guessed at, only the temperature counts.
+glm::vec3 heatGlowOf(const Snapshot& snapshot, std::size_t i, const TracerLook& look, float age) {
+    if (look.heatGlow <= 0) return glm::vec3(0);
+    return look.heatGlow * fade(age) * thicknessOf(snapshot, i, look) * flameLight(valueOr(snapshot.tracerTemperature, i, 0));
+}
+
 Sprite spriteOf(const Snapshot& snapshot, std::size_t i, float stride) {
     const TracerLook& look = snapshot.emitters[snapshot.tracerEmitter[i]];
     const LookOverLife& life = overLifeOf(snapshot, snapshot.tracerEmitter[i]);
@@ -88,12 +94,12 @@ Sprite spriteOf(const Snapshot& snapshot, std::size_t i, float stride) {
     const float glowing = glowingOf(look, life, age);
     const float burning = look.glow > 0 || !life.glow.empty() ? glm::min(1.0f, 3 * valueOr(snapshot.tracerFlame, i, 0)) : 0;
     sprite.radius = radius * (0.68f + 0.46f * share(bits)) * (1 - kFlameShrinks * burning);
-    sprite.color = colorAt(look, life, age);
+    sprite.color = tinted(look, colorAt(look, life, age), valueOr(snapshot.tracerDensity, i, 0));
     sprite.opacity = 1 - std::pow(1 - glm::min(kBroad * opacityOf(snapshot, i, look, life, age, radius), 0.999f), stride);
     sprite.openness = 1;
     sprite.erosion = 0.55f * age;
     if (i < snapshot.tracerVelocity.size() && isFinite(snapshot.tracerVelocity[i])) sprite.smear = kShutter * snapshot.tracerVelocity[i];
-    sprite.glow = stride * glowOf(snapshot, i, glowing);
+    sprite.glow = stride * (glowOf(snapshot, i, glowing) + heatGlowOf(snapshot, i, look, age));
     const float turns = share(bits >> 16) + kTurnsInLife * age * (2 * share(bits >> 8) - 1);
     sprite.shapeAndTurn = static_cast<float>(bits % static_cast<std::uint32_t>(PuffPictures::kCount)) + glm::min(turns - std::floor(turns), 0.9999f);
     return sprite;

@@ -1,6 +1,7 @@
 #include "core/particles/Snapshot.h"
 #include "core/stages/SimulationState.h"
 #include "editor/exchange/ParticleFrame.h"
+#include "editor/render/Flame.h"
 #include "editor/render/Sprites.h"
 #include "tests/core/RuntimeGame.h"
 #include "tests/core/SimulationScenes.h"
@@ -58,6 +59,22 @@ std::map<std::uint32_t, Shown> shownToAGame(const Scene& scene) {
     std::map<std::uint32_t, Shown> shown;
     for (std::uint32_t i = 0; i < count; ++i) shown[id[i]] = {size[i], {color[4 * i], color[4 * i + 1], color[4 * i + 2]}, color[4 * i + 3]};
     return shown;
+}
+
+/// Of one look, in the middle of their lives, and all alike.
+Snapshot threeTracers() {
+    Snapshot snapshot;
+    TracerLook look;
+    look.color = look.endColor = glm::vec3(0.5f);
+    snapshot.emitters = {look};
+    for (std::uint32_t i = 0; i < 3; ++i) {
+        snapshot.tracerPosition.emplace_back(i, 0, 0);
+        snapshot.tracerVelocity.emplace_back(0);
+        snapshot.tracerAgeShare.push_back(0.5f);
+        snapshot.tracerId.push_back(i);
+        snapshot.tracerEmitter.push_back(0);
+    }
+    return snapshot;
 }
 
 }  // namespace
@@ -120,6 +137,36 @@ private Q_SLOTS:
             QVERIFY(glm::distance(sprites[i].color, shown.color) < 1e-6f);
             QVERIFY(sprites[i].radius > 0.67f * shown.size && sprites[i].radius < 1.15f * shown.size);
         }
+    }
+
+    // Light fluid, its own colour, heavy fluid; half of the way to full tint is half of the tint.
+    void thePictureIsTintedByTheDensityOfTheFluid() {
+        Snapshot snapshot = threeTracers();
+        snapshot.tracerDensity = {-1, 0, 0.5f};
+        snapshot.emitters[0].densityTint = 1;
+        snapshot.emitters[0].lightColor = {1, 0, 0};
+        snapshot.emitters[0].heavyColor = {0, 0, 1};
+        const std::vector<Sprite> sprites = spritesOf(snapshot, 1);
+        QCOMPARE(sprites.size(), std::size_t(3));
+        QCOMPARE(sprites[0].color, glm::vec3(1, 0, 0));
+        QCOMPARE(sprites[1].color, glm::vec3(0.5f));
+        QCOMPARE(sprites[2].color, glm::vec3(0.25f, 0.25f, 0.75f));
+    }
+
+    // No fuel and no flame: colour and brightness are those of the black body.
+    void hotFluidGlowsByItsTemperatureAlone() {
+        Snapshot snapshot = threeTracers();
+        snapshot.tracerTemperature = {600, 1000, 2000};
+        QCOMPARE(spritesOf(snapshot, 1)[2].glow, glm::vec3(0));
+        snapshot.emitters[0].heatGlow = 2;
+        const std::vector<Sprite> sprites = spritesOf(snapshot, 1);
+        QCOMPARE(sprites[0].glow, glm::vec3(0));   // too cold to be seen
+        QVERIFY(sprites[1].glow.r > 0 && sprites[1].glow.g < 0.2f * sprites[1].glow.r);   // red
+        QVERIFY(sprites[2].glow.g > 0.5f * sprites[2].glow.r);                            // yellow
+        QVERIFY(std::abs(sprites[2].glow.r / sprites[1].glow.r / (flameLight(2000).r / flameLight(1000).r) - 1) < 1e-5f);
+        snapshot.emitters[0].smokeOpacity = 1;
+        snapshot.tracerSmoke = {0.25f, 0.25f, 0.25f};
+        QVERIFY(std::abs(spritesOf(snapshot, 1)[2].glow.r / sprites[2].glow.r - 0.25f) < 1e-5f);   // thin smoke shines as little as it hides
     }
 
     // Without a curve puffs fade in and out by themselves; with an even one nothing does.
