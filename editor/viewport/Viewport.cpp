@@ -225,18 +225,18 @@ QString Viewport::handleHint() const {
 }
 
 QString Viewport::dragHint() const {
-    const QString things = m_drag->drag().snapsToThings() ? tr(" · F: to surfaces · V: to corners") : QString();
-    if (m_isGrab) return tr("Move the mouse · X Y Z: one axis · Shift+X Y Z: plane · digits: exact%1 · click: done · Esc: cancel").arg(things);
+    const QString things = m_drag->drag().snapsToThings() ? tr(" · F: surfaces · V: corners") : QString();
+    if (m_isGrab) return tr("Move the mouse · X Y Z: axis · Shift+X Y Z: plane · digits: exact%1 · click: done · Esc: cancel").arg(things);
     const QString control = m_snap.snapping == Snapping::On ? tr("do not snap") : tr("snap");
-    return tr("X Y Z: one axis · Shift+X Y Z: plane · digits: exact · Ctrl: %1%2 · Shift: fine · Esc: cancel").arg(control, things);
+    return tr("X Y Z: axis · Shift+X Y Z: plane · digits: exact · Ctrl: %1%2 · Shift: fine · Esc: cancel").arg(control, things);
 }
 
 /// With nothing under the pointer.
 QString Viewport::idleHint() const {
     const bool isIndustry = m_style.buttons == NavigationStyle::Buttons::Industry;
     const QString arrows = m_document.selection().empty() || !hasFocus() ? tr("arrows: frame by frame") : tr("arrows: nudge");
-    return (isIndustry ? tr("Alt+drag or middle mouse: orbit · with Shift: pan · wheel: zoom · right mouse: fly · %1")
-                       : tr("Middle mouse: orbit · with Shift: pan · wheel: zoom · %1")).arg(arrows);
+    return (isIndustry ? tr("Alt+drag or middle mouse: orbit · Shift: pan · wheel: zoom · right mouse: fly · %1")
+                       : tr("Middle mouse: orbit · Shift: pan · wheel: zoom · %1")).arg(arrows);
 }
 
 QString Viewport::hint() const {

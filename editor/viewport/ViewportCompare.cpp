@@ -142,7 +142,12 @@ void Viewport::paintCompared(QPainter& painter) const {
 
 QString Viewport::countsText() const {
     const RunPair now = shown();
-    const auto counts = [](const Snapshot& one) { return tr("%L1 tracers   %L2 vortons").arg(one.tracerPosition.size()).arg(one.vortonPosition.size()); };
+    const QString drawn = m_detail.isEmpty() ? QString() : QString(" (%1)").arg(m_detail);
+    const auto counts = [&](const Snapshot& one) {
+        const std::size_t bodies = one.bodies.size();
+        const QString moving = bodies == 0 ? QString() : bodies == 1 ? tr("   1 body") : tr("   %L1 bodies").arg(bodies);
+        return tr("%L1 tracers%2   %L3 vortons").arg(one.tracerPosition.size()).arg(drawn).arg(one.vortonPosition.size()) + moving;
+    };
     const QString frame = tr("Frame %1   %2 s").arg(now.first->frame).arg(now.first->time, 0, 'f', 2);
     if (!m_compared || !now.second) return frame + '\n' + counts(*now.first);
     const bool otherIsA = m_compared->version.which == Version::A;

@@ -138,7 +138,7 @@ void Viewport::choose(Picture& picture, std::size_t tracers, bool moves) {
     const DrawingPace::Fineness fineness = m_pace.fineness(tracers, moves);
     picture.tracerStride = fineness.tracerStride;
     picture.pixelsPerTexel = fineness.pixelsPerTexel;
-    const QString detail = picture.tracerStride > 1 ? tr("1 of %1 tracers drawn").arg(picture.tracerStride)
+    const QString detail = picture.tracerStride > 1 ? tr("1 of %1 drawn").arg(picture.tracerStride)
                                                     : QString();
     if (detail == m_detail) return;
     m_detail = detail;

@@ -113,7 +113,10 @@ void MainWindow::connectViewActions() {
     });
     on("throughCamera", &MainWindow::toggleCamera);
     on("grid", [this](bool on) { m_viewport->setGroundGrid(on); });
-    on("overlay", [this](bool on) { m_viewport->setOverlay(on); });
+    connect(&m_actions["overlay"], &QAction::toggled, this, [this](bool on) {
+        m_viewport->setOverlay(on);
+        m_status->setCountsShown(!on);   // nothing is said twice
+    });
     connectFluidActions(m_actions, *m_viewport);
     m_actions["grid"].setChecked(true);
     m_actions["overlay"].setChecked(true);

@@ -1,21 +1,48 @@
 #include "editor/window/StatusLine.h"
 
-#include "editor/panels/ElidedLabel.h"
-
 #include <QLabel>
+#include <QPainter>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QResizeEvent>
 #include <QStyle>
 
 #include <algorithm>
 #include <cmath>
 
 namespace gyre::editor {
+namespace {
+
+// Narrower than this the pointer's place, or the selection too, give way to the hint [pixels].
+constexpr int kRoomForCursor = 1200, kRoomForSelection = 1000;
+
+/// A line of parts with " · " between. Where they do not fit, the last parts are left out whole.
+class HintLabel : public QLabel {
+public:
+    using QLabel::QLabel;
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        QPainter painter(this);
+        style()->drawItemText(&painter, contentsRect(), static_cast<int>(alignment()), palette(), isEnabled(), fitting(text(), fontMetrics(), contentsRect().width()), foregroundRole());
+    }
+};
+
+}  // namespace
+
+QString fitting(const QString& hint, const QFontMetrics& metrics, int width) {
+    const QString between = QStringLiteral(" · "), more = QStringLiteral(" · …");
+    if (metrics.horizontalAdvance(hint) <= width) return hint;
+    for (qsizetype end = hint.lastIndexOf(between); end > 0; end = hint.lastIndexOf(between, end - 1))
+        if (metrics.horizontalAdvance(hint.left(end) + more) <= width) return hint.left(end) + more;
+    return metrics.elidedText(hint, Qt::ElideRight, width);
+}
 
 StatusLine::StatusLine(Document& document, Preview& preview, QWidget* parent)
-    : QStatusBar(parent), m_document(document), m_preview(preview), m_hint(new ElidedLabel(this)), m_work(new QLabel(this)),
+    : QStatusBar(parent), m_document(document), m_preview(preview), m_hint(new HintLabel(this)), m_work(new QLabel(this)),
       m_progress(new QProgressBar(this)), m_cancel(new QPushButton(tr("Cancel"), this)) {
     setSizeGripEnabled(false);
+    m_hint->setObjectName("hint");
     m_hint->setMinimumWidth(40);   // gives way when the window is narrow
     m_hint->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     addWidget(m_hint, 1);
@@ -25,10 +52,12 @@ StatusLine::StatusLine(Document& document, Preview& preview, QWidget* parent)
     m_detail = addLabel({}, tr("Detail"));
     m_detail->setToolTip(tr("There is no graphics card, so not all tracers are drawn"));
     m_selection = addLabel({}, tr("Selection"));
+    m_selection->setObjectName("selection");
     m_cursor = addLabel("-00.00  -00.00  -00.00 m", tr("Pointer"));
     m_cursor->setObjectName("cursor");
     m_cursor->setToolTip(tr("Where the pointer is in the world, on what it points at or on the ground: X, Y, Z"));
     m_counts = addLabel("00,000 tracers  0,000 vortons  00 bodies", tr("Counts"));
+    m_counts->setObjectName("counts");
     m_cost = addButton("≈ 0000 of 0000 µs", "stepCost");
     m_cost->setAccessibleName(tr("Step cost"));
     m_problems = addButton({}, "problemCount");
@@ -47,6 +76,7 @@ StatusLine::StatusLine(Document& document, Preview& preview, QWidget* parent)
     setProblems(0);
     showSelection();
     showCounts();
+    setCountsShown(true);
     setBudget({});
 }
 
@@ -77,7 +107,18 @@ void StatusLine::setHint(const QString& hint) {
 
 void StatusLine::setDetail(const QString& sentence) {
     m_detail->setText(sentence);
-    m_detail->setVisible(!sentence.isEmpty());
+    setCountsShown(!m_counts->isHidden());
+}
+
+void StatusLine::setCountsShown(bool shown) {
+    m_counts->setVisible(shown);
+    m_detail->setVisible(shown && !m_detail->text().isEmpty());
+}
+
+void StatusLine::resizeEvent(QResizeEvent* event) {
+    QStatusBar::resizeEvent(event);
+    m_cursor->setVisible(event->size().width() >= kRoomForCursor);
+    showSelection();
 }
 
 void StatusLine::setCursor(const std::optional<glm::vec3>& place) {
@@ -114,7 +155,6 @@ void StatusLine::endWork() {
     m_work->hide();
     m_progress->hide();
     m_cancel->hide();
-    m_detail->setVisible(!m_detail->text().isEmpty());
 }
 
 void StatusLine::showSelection() {
@@ -122,7 +162,7 @@ void StatusLine::showSelection() {
     const Element* only = selection.size() == 1 ? gyre::find(m_document.scene(), selection.front()) : nullptr;
     m_selection->setText(only ? QString::fromStdString(only->name)
                               : selection.empty() ? QString() : tr("%1 selected").arg(selection.size()));
-    m_selection->setVisible(!selection.empty());
+    m_selection->setVisible(!selection.empty() && width() >= kRoomForSelection);
 }
 
 void StatusLine::showCounts() {

@@ -11,13 +11,14 @@
 
 #include <optional>
 
+class QFontMetrics;
 class QLabel;
 class QProgressBar;
 class QPushButton;
 
 namespace gyre::editor {
 
-/// The bar at the bottom: what the mouse will do, what is selected, where the pointer is, how much there is, what a step
+/// The bar at the bottom: what the mouse will do, what is selected, where the pointer is, how much there is unless the view says so, what a step
 /// costs, how many problems there are, whether the work is safe, and the progress of long work.
 class StatusLine : public QStatusBar {
     Q_OBJECT
@@ -25,7 +26,9 @@ public:
     StatusLine(Document& document, Preview& preview, QWidget* parent = nullptr);
 
     void setHint(const QString& hint);
-    void setDetail(const QString& sentence);       ///< what the view leaves out
+    void setDetail(const QString& sentence);       ///< what the view leaves out; stands beside the counts
+    /// How many tracers, vortons and bodies there are; off where the view says so itself.
+    void setCountsShown(bool shown);
     /// Where the pointer is in the world [m]; nothing: over no ground.
     void setCursor(const std::optional<glm::vec3>& place);
     void setSafety(const QString& state, const QString& sentence);
@@ -39,6 +42,9 @@ Q_SIGNALS:
     void cancelWanted();
     void problemsClicked();
     void costClicked();
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     QLabel* addLabel(const QString& widest, const QString& name);
@@ -65,5 +71,8 @@ private:
     QPushButton* m_problems;
     QLabel* m_safety;
 };
+
+/// A hint whose parts have " · " between them, in this width: the last parts are left out whole, not cut.
+QString fitting(const QString& hint, const QFontMetrics& metrics, int width);
 
 }  // namespace gyre::editor
