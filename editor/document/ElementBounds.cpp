@@ -71,12 +71,14 @@ Box ownBoundsOf(const ElementBody& body) {
     return std::visit([](const auto& kind) { return localBounds(kind); }, body);
 }
 
-Box boundsOf(const Element& element) {
-    const Box local = ownBoundsOf(element.body);
+Box boundsOf(const Element& element) { return boundsOf(element.body, element.place); }
+
+Box boundsOf(const ElementBody& body, const Transform& place) {
+    const Box local = ownBoundsOf(body);
     Box world;
     for (int corner = 0; corner < 8; ++corner) {
         const glm::bvec3 upper(corner & 1, corner & 2, corner & 4);
-        world.add(element.place.point(glm::mix(local.low, local.high, upper)));
+        world.add(place.point(glm::mix(local.low, local.high, upper)));
     }
     return world;
 }

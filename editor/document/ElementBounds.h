@@ -10,6 +10,8 @@ namespace gyre::editor {
 /// What an element fills, in the world, for framing and for drawing its selection. Never empty: a point emitter and a
 /// camera have a small box. [m]
 Box boundsOf(const Element& element);
+/// The same where it stands now.
+Box boundsOf(const ElementBody& body, const Transform& place);
 /// The same in the element's own frame, before its scale. [m]
 Box ownBoundsOf(const ElementBody& body);
 /// Of these elements; empty if there are none.

@@ -66,12 +66,13 @@ Selection afterBand(const Selection& before, const Selection& found, ClickWay wa
     return after;
 }
 
-Selection inBand(const Scene& scene, const View& view, const glm::vec2& corner, const glm::vec2& opposite, BandWay way) {
+Selection inBand(const Pickable& pickable, const View& view, const glm::vec2& corner, const glm::vec2& opposite, BandWay way) {
     const glm::vec2 low = glm::min(corner, opposite), high = glm::max(corner, opposite);
     Selection touched;
-    for (const Element& element : scene.elements) {
-        const auto area = onScreen(boundsOf(element), view);
-        if (!element.visible || element.locked || !area) continue;
+    for (const Element& element : pickable.scene.elements) {
+        if (!element.visible || element.locked) continue;
+        const auto area = onScreen(boundsOf(element.body, placeOf(element, pickable.bodies)), view);
+        if (!area) continue;
         const bool apart = area->second.x < low.x || area->first.x > high.x || area->second.y < low.y || area->first.y > high.y;
         const bool inside = area->first.x >= low.x && area->second.x <= high.x && area->first.y >= low.y && area->second.y <= high.y;
         if (way == BandWay::Inside ? inside : !apart) touched.push_back(element.id);

@@ -39,8 +39,10 @@ void Navigation::zoomTowards(Camera& camera, float steps, const glm::vec2& pixel
     const float depth = glm::dot(camera.target - ray.origin, ahead) / glm::dot(ray.direction, ahead);
     const glm::vec3 pointed = ray.origin + depth * ray.direction;
     const float before = camera.distance;
-    camera.dolly(std::pow(kWheelFactor, steps));
+    zoom(camera, steps);
     camera.target = pointed + (camera.distance / before) * (camera.target - pointed);
 }
+
+void Navigation::zoom(Camera& camera, float steps) { camera.dolly(std::pow(kWheelFactor, steps)); }
 
 }  // namespace gyre::editor

@@ -6,11 +6,13 @@
 
 namespace gyre::editor {
 
-/// Which buttons navigate, and which way the wheel goes: what people bring from other programs.
+/// Which buttons navigate, which way the wheel goes and what it comes nearer to: what people bring from other programs.
 struct NavigationStyle {
     enum class Buttons { Industry, Blender };
+    enum class WheelTowards { Pointer, Middle };
     Buttons buttons = Buttons::Industry;
     bool wheelReversed = false;   ///< rolling towards oneself comes nearer
+    WheelTowards wheelTowards = WheelTowards::Pointer;
 
     bool operator==(const NavigationStyle&) const = default;
 };
@@ -34,6 +36,8 @@ public:
     void move(Camera& camera, const glm::vec2& pixels, const glm::vec2& viewSize) const;
     /// Comes nearer (steps > 0) so that what is under the pointer stays there.
     static void zoomTowards(Camera& camera, float steps, const glm::vec2& pixel, const glm::vec2& viewSize);
+    /// Comes nearer to the middle of the view.
+    static void zoom(Camera& camera, float steps);
 
 private:
     Way m_way = Way::None;

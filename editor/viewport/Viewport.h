@@ -134,6 +134,7 @@ Q_SIGNALS:
     void presetDropped(const QString& id, const glm::vec3& ground);
     void contextMenuWanted(const QPoint& global);
     void lookThroughEnded();
+    void toolLeft();                                  ///< Esc, with nothing else to end: the tool that only selects is wanted
     void wipeMoved(double share);
     void repeatable(const gyre::editor::SceneStep& step);   ///< a drag or nudge that can be done again
 
@@ -297,6 +298,7 @@ private:
     QElapsedTimer m_flightClock;
     QPointF m_wrapped;                      ///< how far the pointer was set back [logical pixels]
     QPointF m_pressed, m_last;              ///< of the mouse [logical pixels]
+    quint64 m_pressedAt = 0;                ///< by the clock of events [ms]
     bool m_isDragging = false;              ///< the mouse went far enough for a drag
     std::optional<DragGesture> m_drag;
     bool m_isGrab = false;                  ///< the drag goes on without a button

@@ -4,10 +4,10 @@
 #include "core/scene/SceneTree.h"
 #include "editor/preview/Preview.h"
 #include "editor/viewport/ClickSelection.h"
+#include "editor/viewport/DragThreshold.h"
 #include "editor/viewport/Overlay.h"
 #include "editor/viewport/PhysicalKey.h"
 
-#include <QApplication>
 #include <QMenu>
 #include <QMouseEvent>
 #include <QRubberBand>
@@ -68,6 +68,7 @@ void Viewport::mousePressEvent(QMouseEvent* event) {
     }
     m_origin = event->position().x() - inView(event->position()).x();
     m_pressed = m_last = inView(event->position());
+    m_pressedAt = event->timestamp();
     m_isDragging = false;
     const Navigation::Way way = Navigation::wayOf(heldBy(*event), m_style.buttons);
     if (way != Navigation::Way::None) {
@@ -101,7 +102,7 @@ bool Viewport::turnToAxis(const QPointF& pixel) {
 
 void Viewport::mouseMoveEvent(QMouseEvent* event) {
     const QPointF pixel = inView(event->position());
-    if ((pixel - m_pressed).manhattanLength() >= QApplication::startDragDistance()) m_isDragging = true;
+    if (isDrag(pixel - m_pressed, event->timestamp() - m_pressedAt)) m_isDragging = true;
     switch (m_gesture) {
         case Gesture::Navigate: navigate(pixel); break;
         case Gesture::Fly:
@@ -176,8 +177,9 @@ void Viewport::listHits(const QPointF& pixel, const QPoint& global) {
 }
 
 void Viewport::selectInBand(const QPointF& end, Qt::KeyboardModifiers modifiers) {
+    const std::shared_ptr<const Snapshot> snapshot = shown().first;
     const BandWay way = modifiers.testFlag(Qt::AltModifier) ? BandWay::Inside : BandWay::Touching;
-    const Selection found = inBand(m_shown, view(), {m_pressed.x(), m_pressed.y()}, {end.x(), end.y()}, way);
+    const Selection found = inBand({m_shown, snapshot->bodies}, view(), {m_pressed.x(), m_pressed.y()}, {end.x(), end.y()}, way);
     const ClickWay mixing = modifiers.testFlag(Qt::ShiftModifier) ? ClickWay::Add : modifiers.testFlag(Qt::ControlModifier) ? ClickWay::Toggle : ClickWay::One;
     m_document.select(afterBand(m_document.selection(), found, mixing));
 }
@@ -240,7 +242,8 @@ void Viewport::wheelEvent(QWheelEvent* event) {
     leaveLookedThrough();
     const QPointF pixel = inView(event->position());
     const float nearer = static_cast<float>(event->angleDelta().y()) / (m_style.wheelReversed ? -120 : 120);
-    Navigation::zoomTowards(m_camera, nearer, {pixel.x(), pixel.y()}, view().size);
+    if (m_style.wheelTowards == NavigationStyle::WheelTowards::Pointer) Navigation::zoomTowards(m_camera, nearer, {pixel.x(), pixel.y()}, view().size);
+    else Navigation::zoom(m_camera, nearer);
     event->accept();
     update();
 }
@@ -254,6 +257,7 @@ void Viewport::keyPressEvent(QKeyEvent* event) {
     if (m_gesture == Gesture::None && beginsFlight(*event, m_style)) return fly();
     if (event->key() == Qt::Key_Escape) {
         if (m_gesture != Gesture::None || m_awaitsBand) return cancelGesture();
+        if (!m_tools.empty() || m_isPainting) return Q_EMIT toolLeft();
         if (!m_pieces.chosen().empty()) return m_pieces.choose({});
         if (!m_document.selection().empty()) return m_document.select({});
     }

@@ -95,6 +95,7 @@ void MainWindow::connectViewActions() {
     on("rotate", [this] { m_viewport->setTools({Rotate}); });
     on("scale", [this] { m_viewport->setTools({Scale}); });
     on("transform", [this] { m_viewport->setTools({Move, Rotate, Scale}); });
+    connect(m_viewport, &Viewport::toolLeft, &m_actions["select"], &QAction::trigger);
     on("fly", [this] { m_viewport->fly(); });
     m_actions["move"].setChecked(true);
     connectHandleActions();

@@ -20,6 +20,7 @@ PreferencesDialog::PreferencesDialog(const Preferences& now, Actions& actions, Q
     using Temperature = ShownUnits::Temperature;
     using Angle = ShownUnits::Angle;
     using Buttons = NavigationStyle::Buttons;
+    using Towards = NavigationStyle::WheelTowards;
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Preferences"));
     setMinimumWidth(460);
@@ -54,6 +55,8 @@ PreferencesDialog::PreferencesDialog(const Preferences& now, Actions& actions, Q
                        {{tr("Industry: Alt and three buttons"), Buttons::Industry}, {tr("Blender: middle button"), Buttons::Blender}});
     addChoice<bool>(tr("Wheel comes nearer"), "wheel", m_preferences.navigation.wheelReversed,
                     {{tr("Rolled away from you"), false}, {tr("Rolled towards you"), true}});
+    addChoice<Towards>(tr("It comes nearer to"), "wheelTowards", m_preferences.navigation.wheelTowards,
+                       {{tr("What is under the pointer"), Towards::Pointer}, {tr("The middle of the view"), Towards::Middle}});
     addKeys();
 }
 

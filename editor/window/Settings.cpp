@@ -184,6 +184,7 @@ Preferences preferences() {
     read.historyMegabytes = std::clamp(number("historyMegabytes", standard.historyMegabytes), 10, 100'000);
     read.navigation.buttons = oneOf(number("mouse", 0), standard.navigation.buttons, NavigationStyle::Buttons::Blender);
     read.navigation.wheelReversed = number("wheelReversed", 0) == 1;
+    read.navigation.wheelTowards = oneOf(number("wheelTowards", 0), standard.navigation.wheelTowards, NavigationStyle::WheelTowards::Middle);
     const auto step = [&values](const char* key, float usual) {
         const double kept = values.value(QString("preferences/") + key, static_cast<double>(usual)).toDouble();
         return kept > 0 && kept <= kLargestStep ? static_cast<float>(kept) : usual;
@@ -207,6 +208,7 @@ void setPreferences(const Preferences& preferences) {
     set("historyMegabytes", preferences.historyMegabytes);
     set("mouse", preferences.navigation.buttons);
     set("wheelReversed", preferences.navigation.wheelReversed);
+    set("wheelTowards", preferences.navigation.wheelTowards);
     for (const auto& [key, step] : {std::pair("gridStep", preferences.steps.grid), std::pair("angleStep", preferences.steps.angle), std::pair("scaleStep", preferences.steps.scale)})
         values.setValue(QString("preferences/") + key, static_cast<double>(step));
 }

@@ -64,6 +64,8 @@ private Q_SLOTS:
     void theViewFillsTheScreenAndComesBack();
     void controlAltClickListsAllThatLiesThere();
     void oneToolHasAllHandles();
+    void escapeLeavesTheToolAndThenTheSelection();
+    void aClickThatWobblesMovesNothing();
     void repeatMovesAnotherElementAsFar();
     void repeatOfADraggedCopyMakesARow();
     void repeatDoesAnActionAgain();
@@ -264,6 +266,37 @@ void TestWindowHands::oneToolHasAllHandles() {
     const glm::vec3 at = place(editor);
     editor.drag(editor.pixelOf(at + glm::vec3(ring, 0, ring)), editor.pixelOf(at + glm::vec3(0.3f * ring, 0, 1.3f * ring)));
     QVERIFY(editor.selected().place.rotation != before.rotation);
+}
+
+void TestWindowHands::escapeLeavesTheToolAndThenTheSelection() {
+    EditorWindow editor;
+    editor.trigger("addSphere");
+    for (const char* tool : {"rotate", "paint"}) {
+        editor.trigger(tool);
+        QTest::keyClick(&editor.window->viewport(), Qt::Key_Escape);
+        QVERIFY(editor.window->actions()["select"].isChecked());
+        QCOMPARE(editor.window->document().selection().size(), 1u);
+    }
+    QTest::keyClick(&editor.window->viewport(), Qt::Key_Escape);
+    QVERIFY(editor.window->document().selection().empty());
+}
+
+void TestWindowHands::aClickThatWobblesMovesNothing() {
+    EditorWindow editor;
+    editor.trigger("addSphere");
+    editor.trigger("frame");
+    Viewport& view = editor.window->viewport();
+    const QPoint middle = editor.pixelOf(place(editor)), wobble(3, 3), little(5, 0);
+    const Scene before = editor.scene();
+    QTest::mousePress(&view, Qt::LeftButton, {}, middle);
+    QTest::mouseMove(&view, middle + wobble);
+    QTest::mouseRelease(&view, Qt::LeftButton, {}, middle + wobble);
+    QCOMPARE(editor.scene(), before);
+    constexpr int kLong = 150;   // since the press: a careful drag [ms]
+    QTest::mousePress(&view, Qt::LeftButton, {}, middle);
+    QTest::mouseMove(&view, middle + little, kLong);
+    QTest::mouseRelease(&view, Qt::LeftButton, {}, middle + little);
+    QVERIFY(editor.scene() != before);
 }
 
 void TestWindowHands::repeatMovesAnotherElementAsFar() {

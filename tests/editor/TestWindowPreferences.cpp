@@ -31,6 +31,7 @@ private Q_SLOTS:
     void unsavedWorkIsKeptAsSoonAsWanted();
     void theMouseOfBlenderAndAReversedWheel();
     void keysFollowTheirPreset();
+    void theWheelComesNearerToTheMiddleIfOneLikes();
     void stepsOfSnappingAreChosenOrTyped();
     void theNextWindowIsAsTheLastWasLeft();
     void whatTheFileHasWrongIsReadAsTheStandard();
@@ -124,6 +125,22 @@ void TestWindowPreferences::theMouseOfBlenderAndAReversedWheel() {
     QWheelEvent wheel(QPointF(200, 200), view.mapToGlobal(QPointF(200, 200)), {}, {0, 120}, {}, {}, Qt::NoScrollPhase, false);
     QApplication::sendEvent(&view, &wheel);
     QVERIFY(view.camera().distance > distance);
+}
+
+void TestWindowPreferences::theWheelComesNearerToTheMiddleIfOneLikes() {
+    EditorWindow editor;
+    Viewport& view = editor.window->viewport();
+    const auto roll = [&] {
+        const glm::vec3 before = view.camera().target;
+        QWheelEvent wheel(QPointF(40, 40), view.mapToGlobal(QPointF(40, 40)), {}, {0, 120}, {}, {}, Qt::NoScrollPhase, false);
+        QApplication::sendEvent(&view, &wheel);
+        return view.camera().target == before;
+    };
+    QVERIFY(!roll());
+    choose(editor, "wheelTowards", 1);
+    const float distance = view.camera().distance;
+    QVERIFY(roll());
+    QVERIFY(view.camera().distance < distance);
 }
 
 void TestWindowPreferences::stepsOfSnappingAreChosenOrTyped() {

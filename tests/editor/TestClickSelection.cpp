@@ -1,0 +1,66 @@
+#include "editor/viewport/ClickSelection.h"
+
+#include "editor/viewport/DragThreshold.h"
+#include "tests/editor/Scenes.h"
+
+#include <QTest>
+
+namespace gyre::editor {
+
+/// What clicks and rubber bands take, and what is a click.
+class TestClickSelection : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void aBandTakesABodyWhereItStandsNow();
+    void aBandTakesWhatItTouchesOrWhatIsInside();
+    void aQuickClickMayWobble();
+    void aCarefulDragBeginsEarly();
+
+private:
+    /// Looks along -Z at the origin from 10 m; 1000 pixels high, 137 of them a metre there.
+    static View frontView();
+};
+
+View TestClickSelection::frontView() {
+    View view;
+    view.camera.target = {0, 0, 0};
+    view.camera.distance = 10;
+    view.camera.yaw = view.camera.pitch = 0;
+    view.size = {1600, 1000};
+    return view;
+}
+
+/// Its element's place is where its way begins.
+void TestClickSelection::aBandTakesABodyWhereItStandsNow() {
+    Body body;
+    body.motion = BodyMotion::Keyframed;
+    const Scene scene = sceneOf({{body, {{-3, 0, 0}, {1, 0, 0, 0}, 1}}});
+    BodyView now;
+    now.id = scene.elements[0].id.value;
+    now.pose.position = {3, 0, 0};
+    const std::vector<BodyView> bodies{now};
+    QCOMPARE(inBand({scene, bodies}, frontView(), {1000, 300}, {1500, 700}, BandWay::Touching).size(), 1u);
+    QCOMPARE(inBand({scene, bodies}, frontView(), {100, 300}, {600, 700}, BandWay::Touching).size(), 0u);
+}
+
+void TestClickSelection::aBandTakesWhatItTouchesOrWhatIsInside() {
+    const Scene scene = sceneOf({{Body(), {}}});
+    QCOMPARE(inBand({scene}, frontView(), {0, 0}, {800, 500}, BandWay::Touching).size(), 1u);
+    QCOMPARE(inBand({scene}, frontView(), {0, 0}, {800, 500}, BandWay::Inside).size(), 0u);
+    QCOMPARE(inBand({scene}, frontView(), {0, 0}, {1600, 1000}, BandWay::Inside).size(), 1u);
+}
+
+void TestClickSelection::aQuickClickMayWobble() {
+    QVERIFY(!isDrag({5, 0}, 60));
+    QVERIFY(isDrag({20, 0}, 60));
+}
+
+void TestClickSelection::aCarefulDragBeginsEarly() {
+    QVERIFY(isDrag({3, -2}, 150));
+    QVERIFY(!isDrag({2, 1}, 1500));
+}
+
+}  // namespace gyre::editor
+
+QTEST_MAIN(gyre::editor::TestClickSelection)
+#include "TestClickSelection.moc"
