@@ -2,6 +2,7 @@
 
 #include "core/scene/Element.h"
 
+#include <algorithm>
 #include <array>
 #include <cstring>
 
@@ -87,6 +88,14 @@ std::uint64_t Game::hash() const {
     return value;
 }
 
+/// Of tracers, what the library makes when asked; empty if it does not.
+std::vector<float> Game::made(std::uint32_t attribute, std::size_t count) const {
+    std::vector<float> values(count);
+    std::uint32_t found = 0;
+    const gyre_result done = gyre_instance_copy_attribute(m_context, m_instance, GYRE_SET_TRACERS, attribute, GYRE_FORMAT_NONE, values.data(), sizeof(float), static_cast<std::uint32_t>(count), &found);
+    return done == GYRE_OK ? values : std::vector<float>();
+}
+
 void Game::takeTracers(Snapshot& shot) const {
     gyre_particle_view view = emptyView();
     if (gyre_instance_get_particles(m_context, m_instance, GYRE_SET_TRACERS, &view) != GYRE_OK) return;
@@ -99,10 +108,7 @@ void Game::takeTracers(Snapshot& shot) const {
     for (const std::uint64_t id : copyOf<std::uint64_t>(view, GYRE_ATTR_ID)) shot.tracerId.push_back(static_cast<std::uint32_t>(id));
     const std::vector<float> age = copyOf<float>(view, GYRE_ATTR_AGE), lifetime = copyOf<float>(view, GYRE_ATTR_LIFETIME);
     for (std::size_t i = 0; i < age.size(); ++i) shot.tracerAgeShare.push_back(lifetime[i] > 0 ? age[i] / lifetime[i] : 1.0f);
-    shot.tracerTemperature.resize(view.count);
-    std::uint32_t count = 0;
-    if (gyre_instance_copy_attribute(m_context, m_instance, GYRE_SET_TRACERS, GYRE_ATTR_TEMPERATURE, GYRE_FORMAT_NONE, shot.tracerTemperature.data(), sizeof(float), view.count, &count) != GYRE_OK)
-        shot.tracerTemperature.clear();
+    shot.tracerTemperature = made(GYRE_ATTR_TEMPERATURE, view.count);
 }
 
 void Game::takeVortons(Snapshot& shot) const {
@@ -128,8 +134,19 @@ void Game::takeLooks(Snapshot& shot, const Scene& scene) const {
         gyre_look_info look{};
         look.struct_size = sizeof look;
         if (gyre_asset_get_look(m_context, m_asset, static_cast<std::uint32_t>(shot.emitters.size()), &look) != GYRE_OK) return;
-        shot.emitters.push_back({element.id.value, look.size, look.end_size, vectorOf(look.color), vectorOf(look.end_color), look.opacity, emitter->smokeOpacity, emitter->glow, 0});
+        shot.emitters.push_back({element.id.value, look.size, look.end_size, vectorOf(look.color), vectorOf(look.end_color), look.opacity, emitter->smokeOpacity, emitter->glow,
+                                 emitter->densityTint, emitter->tintDensity, emitter->lightColor, emitter->heavyColor, look.heat_glow});
     }
+}
+
+/// After the looks: only those that are tinted ask for them.
+void Game::takeDensities(Snapshot& shot) const {
+    if (std::ranges::none_of(shot.emitters, [](const TracerLook& look) { return look.densityTint > 0; })) return;
+    gyre_environment around{};
+    around.struct_size = sizeof around;
+    if (gyre_instance_get_environment(m_context, m_instance, &around) != GYRE_OK) return;
+    shot.tracerDensity = made(GYRE_ATTR_DENSITY, shot.tracerPosition.size());
+    for (float& density : shot.tracerDensity) density -= around.density;
 }
 
 void Game::takeBodies(Snapshot& shot, const Scene& scene) const {
@@ -158,6 +175,7 @@ Snapshot Game::snapshot(const Scene& scene, std::uint64_t frame) const {
     takeTracers(shot);
     takeVortons(shot);
     takeLooks(shot, scene);
+    takeDensities(shot);
     takeBodies(shot, scene);
     return shot;
 }

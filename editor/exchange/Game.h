@@ -29,14 +29,16 @@ public:
     std::uint64_t hash() const;
     std::uint64_t bytes() const { return m_bytes; }   ///< that an instance takes at most
     /// What the library hands out now. Of `scene`, which the effect was made of, are the ids of emitters and bodies, and of their
-    /// looks what is no business of games: how much they glow.
+    /// looks what is no business of games: how much they glow, and what tints them (games get the colours).
     Snapshot snapshot(const Scene& scene, std::uint64_t frame) const;
 
 private:
     tl::unexpected<Problem> refusal(const std::string& what) const;
+    std::vector<float> made(std::uint32_t attribute, std::size_t count) const;
     void takeTracers(Snapshot& shot) const;
     void takeVortons(Snapshot& shot) const;
     void takeLooks(Snapshot& shot, const Scene& scene) const;
+    void takeDensities(Snapshot& shot) const;
     void takeBodies(Snapshot& shot, const Scene& scene) const;
 
     gyre_context* m_context = nullptr;

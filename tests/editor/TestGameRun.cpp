@@ -1,4 +1,5 @@
 #include "editor/exchange/ExportEffect.h"
+#include "editor/exchange/Game.h"
 #include "editor/exchange/GameRun.h"
 #include "editor/exchange/GameSide.h"
 #include "editor/preview/SnapshotDifference.h"
@@ -46,6 +47,7 @@ class TestGameRun : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void aGameSeesWhatTheEditorShows();
+    void tracersAreTintedInTheGamesPictureToo();
     void theFirstFrameThatDiffersIsNamed();
     void aDamagedFileIsRefusedWithASentence();
     void whatStaysBehindIsListed();
@@ -68,6 +70,33 @@ void TestGameRun::aGameSeesWhatTheEditorShows() {
     QCOMPARE(report->lastHash, simulation.stateHash());
     QVERIFY(report->memoryBytes > report->fileBytes);
     QVERIFY(report->stepMilliseconds > 0);
+}
+
+void TestGameRun::tracersAreTintedInTheGamesPictureToo() {
+    FluidRegion drop;
+    drop.density = 0.3f;
+    Emitter dye;
+    dye.shape = EmitterShape::Sphere;
+    dye.radius = 0.4f;
+    dye.burst = 300;
+    dye.densityTint = 1;
+    dye.heatGlow = 2;
+    const Scene scene = sceneOf({{drop, {}}, {dye, {}}});
+    Simulation shown(scene, 1);
+    Game game;
+    QVERIFY(game.load(bytesOf(scene)));
+    for (int i = 0; i < 10; ++i) {
+        shown.step();
+        QVERIFY(game.step());
+    }
+    const Snapshot here = shown.snapshot(), there = game.snapshot(effectScene(scene), 10);
+    QVERIFY(here.tracerDensity.size() >= 300);
+    QCOMPARE(there.tracerDensity.size(), here.tracerDensity.size());
+    for (std::size_t i = 0; i < here.tracerDensity.size(); ++i) QVERIFY(std::abs(there.tracerDensity[i] - here.tracerDensity[i]) < 1e-6f);
+    QVERIFY(std::ranges::max(here.tracerDensity) > 0.2f);
+    QCOMPARE(there.emitters[0].densityTint, 1.f);
+    QCOMPARE(there.emitters[0].heavyColor, dye.heavyColor);
+    QCOMPARE(there.emitters[0].heatGlow, 2.f);
 }
 
 void TestGameRun::theFirstFrameThatDiffersIsNamed() {
