@@ -100,6 +100,31 @@ double fastestNodeSquared(const Workers& workers, const VelocityField& field) {
     return fastest;
 }
 
+/// Of the nodes with one z that have neighbours on all sides. [1/s]
+double divergenceOfSlab(const VelocityField& field, int k) {
+    const UniformGrid& grid = field.grid;
+    const std::size_t y = grid.index(0, 1, 0), z = grid.index(0, 0, 1);
+    double sum = 0;
+    for (int j = 1; j + 1 < grid.nodes.y; ++j)
+        for (int i = 1; i + 1 < grid.nodes.x; ++i) {
+            const std::size_t node = grid.index(i, j, k);
+            const auto& u = field.nodes;
+            sum += std::abs(double(u[node + 1].x) - double(u[node - 1].x) + double(u[node + y].y) - double(u[node - y].y) + double(u[node + z].z) - double(u[node - z].z));
+        }
+    return sum / (2.0 * double(grid.spacing));
+}
+
+/// Integral of |div u| over the grid. [m^3/s]
+double divergenceOf(const Workers& workers, const VelocityField& field) {
+    const UniformGrid& grid = field.grid;
+    if (field.nodes.size() < grid.count() || grid.nodes.z < 3) return 0;
+    const auto of = [&](std::size_t begin, std::size_t) { return divergenceOfSlab(field, static_cast<int>(begin) + 1); };
+    double sum = 0;
+    for (const double slab : perRange<double>(workers, static_cast<std::size_t>(grid.nodes.z - 2), 1, of)) sum += slab;
+    const double h = double(grid.spacing);
+    return sum * h * h * h;
+}
+
 /// Sum of volume times velocity. [m^4/s]
 glm::dvec3 flowOf(const Workers& workers, const Tracers& tracers) {
     glm::dvec3 sum{0};
@@ -125,6 +150,7 @@ Diagnostics diagnose(const Workers& workers, const SimulationState& state) {
     found.linearImpulse = 0.5 * sums.impulse;
     found.angularImpulse = sums.angularImpulse / 3.0;
     found.enstrophy = sums.enstrophy;
+    found.divergence = divergenceOf(workers, state.velocity);
     // u . ((x - c) x alpha) = u . (x x alpha) - c . (alpha x u)
     found.energy = sums.virial - glm::dot(found.centroid, sums.lift) - 0.5 * sigma * sigma * sums.enstrophy;
     found.helicity = sums.helicity;

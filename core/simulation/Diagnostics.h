@@ -35,6 +35,10 @@ struct Diagnostics {
     /// volume is only noise once particles have been carried about.
     double enstrophy = 0;
 
+    /// Of |div u| over the velocity grid, by differences [m^3/s]: how much fluid swells or vanishes somewhere. Nought but for what
+    /// expansion asks for, and for the error of solver and differences.
+    double divergence = 0;
+
     double helicity = 0;             ///< sum alpha . u [m^4/s^2]
     double maxSpeed = 0;             ///< of the fluid, at vortons and at nodes of the velocity grid, without wind [m/s]
     glm::dvec3 tracerMomentum{0};    ///< of the fluid that tracers stand for [kg m/s]

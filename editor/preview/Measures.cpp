@@ -20,6 +20,7 @@ const std::array<MeasureInfo, kMeasures>& measureTable() {
         {Measure::Enstrophy, "Enstrophy", "m³/s²", "How finely the fluid turns: the square of its vorticity, summed"},
         {Measure::Circulation, "Circulation", "m²/s", "How strongly the fluid turns round its vortices: of a ring or a tube its own, which only friction and bodies change; of several their sum"},
         {Measure::Vorticity, "Vorticity", "m³/s", "Strengths of all vortons, summed without direction"},
+        {Measure::Divergence, "Divergence", "m³/s", "How much fluid swells or vanishes, summed over the grid: what heat and blasts push apart; without them only the error of the grid", false},
         {Measure::Impulse, "Impulse", "m⁴/s", "The push that would set the fluid going as it goes; per density"},
         {Measure::Mass, "Mass", "kg", "Mass of what was put in, above that of the fluid around"},
         {Measure::Heat, "Heat", "J", "Heat of the fluid and of bodies, above ambient temperature"},
@@ -80,6 +81,7 @@ Measures Gauge::measure(const Simulation& simulation) {
     set(Measure::Enstrophy, flow.enstrophy);
     set(Measure::Circulation, flow.circulation);
     set(Measure::Vorticity, flow.strengthSum);
+    set(Measure::Divergence, flow.divergence);
     set(Measure::Impulse, glm::length(flow.linearImpulse));
     set(Measure::Mass, ledger.mass);
     set(Measure::Heat, ledger.heat + ledger.bodyHeat);

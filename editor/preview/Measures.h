@@ -14,8 +14,8 @@ class Simulation;
 namespace gyre::editor {
 
 /// What can be plotted of a run.
-enum class Measure { Jerk, Energy, Enstrophy, Circulation, Vorticity, Impulse, Mass, Heat, Fuel, Smoke, MaxSpeed, Vortons, Tracers, StepTime };
-inline constexpr std::size_t kMeasures = 14;
+enum class Measure { Jerk, Energy, Enstrophy, Circulation, Vorticity, Divergence, Impulse, Mass, Heat, Fuel, Smoke, MaxSpeed, Vortons, Tracers, StepTime };
+inline constexpr std::size_t kMeasures = 15;
 
 struct MeasureInfo {
     Measure measure;

@@ -167,6 +167,7 @@ private Q_SLOTS:
         QCOMPARE(both.enstrophy, alone.enstrophy);
         QCOMPARE(both.maxSpeed, alone.maxSpeed);
         QCOMPARE(both.circulation, alone.circulation);
+        QCOMPARE(both.divergence, alone.divergence);
         QVERIFY(both.centroid == alone.centroid && both.angularImpulse == alone.angularImpulse);
     }
 
