@@ -68,6 +68,7 @@ private Q_SLOTS:
     void whatGoesWithoutAnObjectIsMeasuredOnDemand();
     void aClickInAPlotGoesToThatFrame();
     void everyPressOfStepBackCounts();
+    void aStepForwardAndBackAgainIsWhereOneWas();
     void theGameIsSaidToSeeTheSame();
 
 private:
@@ -315,6 +316,15 @@ void TestWindowTime::everyPressOfStepBackCounts() {
     for (int press = 0; press < 5; ++press) QTest::keyClick(m_editor->window.get(), Qt::Key_Comma);
     WAIT_FOR(preview().snapshot()->frame == 42 && !preview().seeking());
     QCOMPARE(preview().snapshot()->hash, hashAt(42));
+}
+
+void TestWindowTime::aStepForwardAndBackAgainIsWhereOneWas() {
+    goTo(47);
+    preview().slowDown(60);
+    for (const Qt::Key key : {Qt::Key_Period, Qt::Key_Period, Qt::Key_Comma}) QTest::keyClick(m_editor->window.get(), key);
+    WAIT_FOR(preview().snapshot()->frame == 48 && !preview().seeking());
+    QTest::qWait(150);
+    QCOMPARE(preview().snapshot()->frame, std::uint64_t(48));
 }
 
 void TestWindowTime::theGameIsSaidToSeeTheSame() {
