@@ -50,6 +50,14 @@ void resetState() {
     glDepthFunc(GL_LESS);
 }
 
+/// All of a picture that does not depend on where one looks from.
+struct Prepared {
+    QualitySettings quality;
+    std::vector<StandingBody> standing, solid;
+    PictureSmoke smoke;
+    ViewSketch ofView;
+};
+
 }  // namespace
 
 struct Renderer::Impl {
@@ -71,11 +79,15 @@ struct Renderer::Impl {
     GuidePass guides;
     std::vector<QuantityScale> scales;   // of the last picture
 
+    void draw(const Picture& picture, const Prepared& prepared, std::uint32_t framebuffer);
+    Prepared prepare(const Picture& picture);
     /// What of it the picture is made of.
-    PostSources drawScene(const Picture& picture, const PictureView& view, std::span<const StandingBody> standing, const QualitySettings& quality);
+    PostSources drawScene(const Picture& picture, const PictureView& view, const Prepared& prepared);
     void drawEnlarged(const Picture& picture, const PictureView& coarseView, const PostSources& sources, std::uint32_t framebuffer);
     SmokeImage drawSmoke(const Picture& picture, const PictureSmoke& smoke, const PictureView& view, const QualitySettings& quality);
     void drawGuides(const Picture& picture, const Sketch& ofView, const PictureView& view);
+    /// Of the whole picture that was drawn last.
+    void copy(const PicturePart& part, std::uint32_t framebuffer);
 };
 
 Renderer::Renderer() : m(std::make_unique<Impl>()) {}
@@ -95,45 +107,69 @@ void Renderer::finish() { glFinish(); }
 
 void Renderer::draw(const Picture& picture, std::uint32_t framebuffer) {
     if (picture.size.x <= 0 || picture.size.y <= 0) return;
-    const bool isCoarse = m->isSoftware && picture.quality <= Quality::Normal;
-    const QualitySettings quality = settingsFor(picture.quality, m->isSoftware, m->samples);
-    const int pixelsPerTexel = isCoarse ? std::max(picture.pixelsPerTexel, quality.pixelsPerTexel) : 1;
+    m->draw(picture, m->prepare(picture), framebuffer);
+}
+
+Prepared Renderer::Impl::prepare(const Picture& picture) {
+    Prepared all{settingsFor(picture.quality, isSoftware, samples), meshes[picture.isOther ? 1 : 0].standing(picture), {}, {}, viewSketch(picture)};
+    scales = all.ofView.scales;
+    all.solid = all.standing;
+    std::erase_if(all.solid, [](const StandingBody& body) { return body.isContainer; });   // one looks into them, light does too
+    all.smoke = smokeOf(picture, scales, all.quality);
+    resetState();
+    lighting.prepare(picture.scene.look, all.solid, all.smoke.volume, all.smoke.flames);
+    lighting.setSoftShadows(all.quality.softShadows);
+    return all;
+}
+
+void Renderer::Impl::draw(const Picture& picture, const Prepared& prepared, std::uint32_t framebuffer) {
+    const bool isCoarse = isSoftware && picture.quality <= Quality::Normal;
+    const int pixelsPerTexel = isCoarse ? std::max(picture.pixelsPerTexel, prepared.quality.pixelsPerTexel) : 1;
     const PictureView view(picture.camera, picture.size);
     const PictureView sceneView(picture.camera, (picture.size + pixelsPerTexel - 1) / pixelsPerTexel);
-    const std::vector<StandingBody> standing = m->meshes[picture.isOther ? 1 : 0].standing(picture);
-    const ViewSketch ofView = viewSketch(picture);
-    m->scales = ofView.scales;
     resetState();
-    const PostSources sources = m->drawScene(picture, sceneView, standing, quality);
-    if (pixelsPerTexel > 1) m->drawEnlarged(picture, sceneView, sources, framebuffer);
+    const PostSources sources = drawScene(picture, sceneView, prepared);
+    if (pixelsPerTexel > 1) drawEnlarged(picture, sceneView, sources, framebuffer);
     glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
     glViewport(0, 0, picture.size.x, picture.size.y);
-    if (pixelsPerTexel == 1) m->post.draw(picture, view, sources);
-    m->outline.draw(standing, view, framebuffer);
-    m->drawGuides(picture, ofView.sketch, view);
-    m->lighting.release();
+    if (pixelsPerTexel == 1) post.draw(picture, view, sources);
+    outline.draw(prepared.standing, view, framebuffer);
+    drawGuides(picture, prepared.ofView.sketch, view);
+    lighting.release();
     glBindVertexArray(0);
     glUseProgram(0);
+}
+
+void Renderer::drawViews(std::span<const PlacedPicture> views, std::uint32_t framebuffer) {
+    if (views.empty()) return;
+    Prepared prepared = m->prepare(views.front().picture);
+    for (const auto& [picture, to] : views) {
+        if (picture.size.x <= 0 || picture.size.y <= 0) continue;
+        if (picture.view.has(FluidView::Pieces)) prepared.ofView = viewSketch(picture);   // only what faces the eye is drawn bright
+        m->whole.begin(picture.size);
+        m->draw(picture, prepared, m->whole.framebuffer());
+        m->copy({{0, 0}, picture.size, to}, framebuffer);
+    }
 }
 
 void Renderer::drawPart(const Picture& picture, const PicturePart& part, std::uint32_t framebuffer) {
     if (part.size.x <= 0 || part.size.y <= 0) return;
     m->whole.begin(picture.size);
     draw(picture, m->whole.framebuffer());
+    m->copy(part, framebuffer);
+}
+
+void Renderer::Impl::copy(const PicturePart& part, std::uint32_t framebuffer) {
     const glm::ivec2 high = part.low + part.size, to = part.to + part.size;
-    glBindFramebuffer(GL_READ_FRAMEBUFFER, m->whole.framebuffer());
+    glBindFramebuffer(GL_READ_FRAMEBUFFER, whole.framebuffer());
     glBindFramebuffer(GL_DRAW_FRAMEBUFFER, framebuffer);
     glBlitFramebuffer(part.low.x, part.low.y, high.x, high.y, part.to.x, part.to.y, to.x, to.y, GL_COLOR_BUFFER_BIT, GL_NEAREST);
     glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
 }
 
-PostSources Renderer::Impl::drawScene(const Picture& picture, const PictureView& view, std::span<const StandingBody> standing, const QualitySettings& quality) {
+PostSources Renderer::Impl::drawScene(const Picture& picture, const PictureView& view, const Prepared& prepared) {
     const Look& look = picture.scene.look;
-    const PictureSmoke smoke = smokeOf(picture, scales, quality);
-    std::vector<StandingBody> solid(standing.begin(), standing.end());
-    std::erase_if(solid, [](const StandingBody& body) { return body.isContainer; });   // one looks into them, light does too
-    lighting.prepare(look, solid, smoke.volume, smoke.flames);
-    lighting.setSoftShadows(quality.softShadows);
+    const auto& [quality, standing, solid, smoke, ofView] = prepared;
     scene.begin(view.size, quality.samples);
     backdrop.drawBackground(picture);
     bodies.draw(standing, view, lighting, look.exposure);

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,12 @@ struct PicturePart {
     glm::ivec2 to;   ///< its lower left
 };
 
+/// A picture and its lower left. [pixels, from the lower left]
+struct PlacedPicture {
+    Picture picture;
+    glm::ivec2 to;
+};
+
 /// Draws with whatever OpenGL 3.3 context is current; knows no Qt, so that the window and `gyre render` share it.
 class Renderer {
 public:
@@ -26,6 +33,9 @@ public:
     void draw(const Picture& picture, std::uint32_t framebuffer);
     /// The same, but only a part of the picture and elsewhere: for two pictures in one. The part has the bits it has in the whole.
     void drawPart(const Picture& picture, const PicturePart& part, std::uint32_t framebuffer);
+    /// Views of one moment beside each other: pictures that differ in camera, size and sketches only. What does not depend on
+    /// where one looks from, light and smoke above all, is made once for all of them.
+    void drawViews(std::span<const PlacedPicture> views, std::uint32_t framebuffer);
     /// Of the last picture's colours that have values: for legends.
     const std::vector<QuantityScale>& shownScales() const;
     /// Returns when all that was asked for is drawn.

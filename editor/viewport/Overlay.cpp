@@ -94,7 +94,7 @@ void paintOverlay(QPainter& painter, const QSize& size, const Camera& camera, co
     const QFont font = painter.font();
     paintAxes(painter, size, camera);
     painter.setFont(font);
-    paintText(painter, QRectF(16, 13, size.width() - 140, size.height()), Qt::AlignLeft | Qt::AlignTop, text.corner);
+    paintText(painter, QRectF(16, 13, size.width() - 140, size.height()), Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, text.corner);
     paintText(painter, QRectF(20, 0, size.width() - 40, size.height()), Qt::AlignCenter | Qt::TextWordWrap, text.centre);
     if (!text.drag.isEmpty()) paintDrag(painter, size, text);
 }

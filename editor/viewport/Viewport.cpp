@@ -1,7 +1,6 @@
 #include "editor/viewport/Viewport.h"
 
 #include "core/scene/SceneTree.h"
-#include "editor/document/ElementBounds.h"
 #include "editor/document/KeyEdits.h"
 #include "editor/preview/Preview.h"
 #include "editor/render/Renderer.h"
@@ -60,55 +59,9 @@ Viewport::~Viewport() {
     freeRenderer();
 }
 
-View Viewport::view() const {
-    const int shownWidth = m_compared ? static_cast<int>(m_divider.pictureWidth(width())) : width();
-    View view{m_camera, {std::max(1, shownWidth), std::max(1, height())}};
-    if (!m_lookedThrough) return view;
-    const Element* looked = gyre::find(m_document.scene(), m_lookedThrough);
-    if (!looked) return view;
-    if (const auto* camera = std::get_if<SceneCamera>(&looked->body))
-        view.camera = Camera::from(looked->place, camera->fieldOfView, m_camera.distance);
-    return view;
-}
-
 void Viewport::show(const Scene& scene) {
     m_shown = asShown(scene);
     update();
-}
-
-void Viewport::setCamera(const Camera& camera) {
-    leaveLookedThrough();
-    m_camera = camera;
-    update();
-}
-
-void Viewport::frameSelected() {
-    leaveLookedThrough();
-    const Box box = boundsOf(posed(m_document.scene(), m_document.selection()).scene(), m_document.selection());
-    m_camera.frame(box.isEmpty() ? boundsOf(m_document.scene()) : box, view().aspect());
-    update();
-}
-
-void Viewport::frameAll() {
-    leaveLookedThrough();
-    m_camera.frame(boundsOf(m_document.scene()), view().aspect());
-    m_camera.dolly(1.6f);   // room for what rises
-    update();
-}
-
-void Viewport::lookThrough(ElementId camera) {
-    m_lookedThrough = camera;
-    update();
-}
-
-/// The free camera goes on from where the looked-through one stands.
-void Viewport::leaveLookedThrough() {
-    if (!m_lookedThrough) return;
-    const float fieldOfView = m_camera.fieldOfView;
-    m_camera = view().camera;
-    m_camera.fieldOfView = fieldOfView;
-    m_lookedThrough = {};
-    Q_EMIT lookThroughEnded();
 }
 
 void Viewport::setTools(const std::vector<HandleTool>& tools) {
@@ -165,7 +118,7 @@ std::vector<Hit> Viewport::hitsAt(const QPointF& pixel) const {
 }
 
 glm::vec3 Viewport::groundAt(const QPointF& pixel) const {
-    return pointAt(pixel, hitsAt(pixel)).value_or(m_camera.target);
+    return pointAt(pixel, hitsAt(pixel)).value_or(camera().target);
 }
 
 /// On a body, or on the ground where it is not too far away to be meant.
@@ -174,7 +127,7 @@ std::optional<glm::vec3> Viewport::pointAt(const QPointF& pixel, const std::vect
         if (std::holds_alternative<Body>(gyre::find(m_document.scene(), hit.id)->body)) return hit.point;
     const Ray ray = rayThrough(view(), {pixel.x(), pixel.y()});
     const float distance = ray.direction.y < -1e-4f ? -ray.origin.y / ray.direction.y : -1;
-    const bool isSeen = distance > 0 && distance < 20 * m_camera.distance;
+    const bool isSeen = distance > 0 && distance < 20 * camera().distance;
     return isSeen ? std::optional(ray.origin + distance * ray.direction) : std::nullopt;
 }
 
@@ -184,14 +137,14 @@ glm::vec3 Viewport::placeForNew() const {
 }
 
 std::vector<Handles> Viewport::handles() const {
-    if (m_lookedThrough || m_isPainting) return {};
+    if (lookedThrough() || m_isPainting) return {};
     const Selection free = unlocked(m_document.scene(), m_document.selection());
     return handlesOf(posed(m_document.scene(), free).scene(), free, m_tools, m_axes, m_pivot);
 }
 
 /// What is selected alone shows its knobs, but for the select tool, with which nothing is changed by accident.
 const Element* Viewport::knobbedElement() const {
-    if (m_tools.empty() || m_lookedThrough || m_isPainting || m_document.selection().size() != 1) return nullptr;
+    if (m_tools.empty() || lookedThrough() || m_isPainting || m_document.selection().size() != 1) return nullptr;
     const Selection free = unlocked(m_document.scene(), m_document.selection());
     return free.empty() ? nullptr : gyre::find(m_document.scene(), free.front());
 }

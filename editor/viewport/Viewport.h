@@ -22,6 +22,7 @@
 #include "editor/viewport/DrawingPace.h"
 #include "editor/viewport/Flight.h"
 #include "editor/viewport/Navigation.h"
+#include "editor/viewport/Panes.h"
 
 #include <QElapsedTimer>
 #include <QOpenGLWidget>
@@ -32,6 +33,7 @@
 #include <memory>
 #include <optional>
 #include <set>
+#include <utility>
 #include <vector>
 
 class QPainter;
@@ -62,12 +64,20 @@ public:
     Viewport(Document& document, Preview& preview, PieceChoice& pieces, QWidget* parent = nullptr);
     ~Viewport() override;
 
-    const Camera& camera() const { return m_camera; }
+    /// Of the active pane, as all about views here unless it says otherwise.
+    const Camera& camera() const { return m_panes[m_pane].camera; }
     void setCamera(const Camera& camera);
     void frameSelected();
     void frameAll();
+    void frameAllPanes();
     void lookThrough(ElementId camera);              ///< zero: stop looking through one
-    bool isLookingThroughCamera() const { return bool(m_lookedThrough); }
+    bool isLookingThroughCamera() const { return bool(m_panes[m_pane].lookedThrough); }
+    /// One to four panes; one: the active one alone. Two versions of a scene are compared in one, however many there are.
+    void showPanes(int count);
+    const Panes& panes() const { return m_panes; }
+    void activate(int pane);
+    /// What the active pane shows.
+    QImage grabPane();
 
     void setTools(const std::vector<HandleTool>& tools);   ///< none: only select
     void setAxes(HandleAxes axes);
@@ -134,6 +144,7 @@ Q_SIGNALS:
     void presetDropped(const QString& id, const glm::vec3& ground);
     void contextMenuWanted(const QPoint& global);
     void lookThroughEnded();
+    void paneActivated();                             ///< another one, or how many there are
     void toolLeft();                                  ///< Esc, with nothing else to end: the tool that only selects is wanted
     void wipeMoved(double share);
     void repeatable(const gyre::editor::SceneStep& step);   ///< a drag or nudge that can be done again
@@ -171,15 +182,44 @@ private:
         RunPair drawn;          ///< when it was drawn last
     };
 
+    /// What is drawn over the fluid, seen from one pane.
+    struct PaneSketch {
+        Sketch inScene, onTop;
+    };
+
+    /// As long as this lives, view() and all tools speak of this pane, without it being the active one.
+    class InPane {
+    public:
+        InPane(Viewport& viewport, int pane) : m_viewport(viewport), m_before(std::exchange(viewport.m_pane, pane)) {}
+        ~InPane() { m_viewport.m_pane = m_before; }
+        InPane(const InPane&) = delete;
+        InPane& operator=(const InPane&) = delete;
+
+    private:
+        Viewport& m_viewport;
+        int m_before;
+    };
+
     void sceneOpened();
     void show(const Scene& scene);
+    Camera& ownCamera() { return m_panes[m_pane].camera; }
+    ElementId lookedThrough() const { return m_panes[m_pane].lookedThrough; }
+    std::vector<int> shownPanes() const;
+    QRect areaOf(int pane) const;                        ///< [logical pixels]
+    int paneAt(const QPointF& pixel) const;
+    void frameNewPanes();
+    QString paneName() const;
+    void drawPanes();
+    void paintPanes(QPainter& painter);
+    Picture pictureOf(const Snapshot& snapshot, const PaneSketch& sketch) const;
+    void paintWorstSpots(QPainter& painter) const;
     void freeRenderer();
     std::vector<Hit> hitsAt(const QPointF& pixel) const;
     std::optional<glm::vec3> pointAt(const QPointF& pixel, const std::vector<Hit>& hits) const;
     std::vector<Handles> handles() const;
     void hoverAt(const QPointF& pixel);
     void press(const QPointF& pixel, Qt::KeyboardModifiers modifiers);
-    bool turnToAxis(const QPointF& pixel);
+    bool turnToAxis(const QPointF& position);
     const Element* knobbedElement() const;
     std::vector<Knob> knobs() const;
     std::vector<Arrow> arrows() const;
@@ -222,25 +262,26 @@ private:
     void leaveLookedThrough();
     void sketchScene(Sketch& inScene, Sketch& onTop) const;
     bool isSmall(const Element& element, const Transform& place, const View& seen) const;
-    void choose(Picture& picture, std::size_t tracers, bool moves);
+    void choose(std::size_t tracers, bool moves);
     bool beginPainting(const QPointF& pixel, Qt::KeyboardModifiers modifiers);
     void paintPiece(const QPointF& pixel);
     std::optional<std::size_t> pieceUnder(const QPointF& pixel) const;
     void sketchBody(const Element& element, const Transform& place, Sketch& inScene, Sketch& onTop) const;
     const PieceFaces& facesOf(const Element& element) const;
     float errorScale() const;
-    void paintErrors(QPainter& painter) const;
+    void paintErrors(QPainter& painter);
     OverlayText overlayText() const;
     QString countsText() const;
     void dress(Picture& picture) const;
     RunPair shown() const;      ///< first: of the scene being edited
-    QPointF inView(const QPointF& pixel) const;          ///< of the picture there, if there are two
+    QPointF originAt(const QPointF& pixel) const;        ///< of the picture there, if there are several
+    QPointF inView(const QPointF& pixel) const;          ///< of the picture there, if there are several
     double editedOrigin() const;                         ///< of the picture of the scene being edited
     bool isOverOther(const QPointF& pixel) const;
     bool beginWipe(const QPointF& pixel);
     void hoverOverOther(const QPointF& pixel);
     Sketch sketchOfOther(const Snapshot* snapshot) const;
-    void drawCompared(Picture& edited, const RunPair& pair);
+    void drawCompared(const RunPair& pair);
     void drawSides(const Picture& a, const Picture& b);
     void paintCompared(QPainter& painter) const;
     void paintGame(QPainter& painter) const;
@@ -259,8 +300,9 @@ private:
 
     Scene m_shown;                          ///< the document's, switched as groups and solo say
     std::set<ElementId> m_flashing;         ///< something has just happened to them
-    Camera m_camera;
-    ElementId m_lookedThrough;
+    Panes m_panes;
+    int m_pane = Panes::kFree;              ///< the active one, but within an InPane
+    int m_paneUnderMouse = Panes::kFree;
     std::vector<HandleTool> m_tools{HandleTool::Move};
     HandleAxes m_axes = HandleAxes::World;
     PivotPoint m_pivot = PivotPoint::Middle;
@@ -284,7 +326,7 @@ private:
 
     std::optional<Compared> m_compared;
     Divider m_divider;
-    double m_origin = 0;                    ///< of the picture in which the gesture began [logical pixels]
+    QPointF m_origin;                       ///< of the picture in which the gesture began [logical pixels]
     bool m_isOverOther = false;             ///< the mouse is over the version that one can only look at
 
     Gesture m_gesture = Gesture::None;
@@ -308,6 +350,7 @@ private:
     QTimer* m_rest = nullptr;               ///< runs out when nothing has moved for a while
     bool m_rests = false;                   ///< the next picture is of things at rest
     DrawingPace m_pace;
+    DrawingPace::Fineness m_fineness;       ///< of the picture that is being drawn
     std::optional<HotHandle> m_hotHandle;
     std::optional<Knob> m_hotKnob;
     std::optional<KeyDot> m_hotDot, m_heldDot;

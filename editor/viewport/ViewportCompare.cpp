@@ -16,6 +16,12 @@
 
 /// Two versions of the scene in one view.
 namespace gyre::editor {
+namespace {
+
+/// A narrow pane breaks lines only where three spaces part two things.
+QString unbroken(QString text) { return text.replace("   ", "\t").replace(' ', QChar::Nbsp).replace('\t', "   "); }
+
+}  // namespace
 
 void Viewport::compareWith(const ComparedVersion& version) {
     cancelGesture();
@@ -57,10 +63,12 @@ RunPair Viewport::shown() const {
     return pair.first ? pair : RunPair{m_preview.snapshot(), nullptr};
 }
 
-QPointF Viewport::inView(const QPointF& pixel) const {
-    if (!m_compared) return pixel;
-    return {pixel.x() - (m_gesture == Gesture::None ? m_divider.originAt(pixel.x(), width()) : m_origin), pixel.y()};
+QPointF Viewport::originAt(const QPointF& pixel) const {
+    if (!m_compared) return areaOf(m_pane).topLeft();
+    return {m_divider.originAt(pixel.x(), width()), 0};
 }
+
+QPointF Viewport::inView(const QPointF& pixel) const { return pixel - (m_gesture == Gesture::None ? originAt(pixel) : m_origin); }
 
 double Viewport::editedOrigin() const {
     if (!m_compared) return 0;
@@ -106,7 +114,10 @@ Sketch Viewport::sketchOfOther(const Snapshot* snapshot) const {
     return sketch;
 }
 
-void Viewport::drawCompared(Picture& edited, const RunPair& pair) {
+void Viewport::drawCompared(const RunPair& pair) {
+    PaneSketch own;
+    sketchScene(own.inScene, own.onTop);
+    Picture edited = pictureOf(*pair.first, own);
     Sketch sketch = sketchOfOther(pair.second.get());
     if (m_views.has(FluidView::Paths) && pair.second) m_compared->paths.add(*pair.second);
     Picture other{m_compared->scene};
@@ -115,8 +126,6 @@ void Viewport::drawCompared(Picture& edited, const RunPair& pair) {
     other.meshes = &m_compared->meshes;
     other.isOther = true;
     dress(other);
-    other.tracerStride = edited.tracerStride;
-    other.pixelsPerTexel = edited.pixelsPerTexel;
     other.paths = &m_compared->paths;
     shareScales(edited, other);
     const bool otherIsA = m_compared->version.which == Version::A;
@@ -146,7 +155,7 @@ QString Viewport::countsText() const {
     const auto counts = [&](const Snapshot& one) {
         const std::size_t bodies = one.bodies.size();
         const QString moving = bodies == 0 ? QString() : bodies == 1 ? tr("   1 body") : tr("   %L1 bodies").arg(bodies);
-        return tr("%L1 tracers%2   %L3 vortons").arg(one.tracerPosition.size()).arg(drawn).arg(one.vortonPosition.size()) + moving;
+        return unbroken(tr("%L1 tracers%2   %L3 vortons").arg(one.tracerPosition.size()).arg(drawn).arg(one.vortonPosition.size()) + moving);
     };
     const QString frame = tr("Frame %1   %2 s").arg(now.first->frame).arg(now.first->time, 0, 'f', 2);
     if (!m_compared || !now.second) return frame + '\n' + counts(*now.first);

@@ -76,14 +76,15 @@ void Viewport::hold(std::unique_ptr<Drag> drag, const Selection& dragged) {
 }
 
 void Viewport::grab(HandleTool tool) {
-    if (m_gesture != Gesture::None || m_lookedThrough) return;
+    if (m_gesture != Gesture::None || lookedThrough()) return;
     const Selection dragged = unlocked(m_document.scene(), m_document.selection());
     const Posed now = posed(m_document.scene(), dragged);
     const std::optional<Handles> all = handlesOf(now.scene(), dragged, tool, m_axes, m_pivot);
     if (!all) return;
     setFocus(Qt::OtherFocusReason);
+    if (underMouse()) activate(m_paneUnderMouse);
     const QPointF mouse = mapFromGlobal(QPointF(QCursor::pos()));
-    m_origin = mouse.x() - inView(mouse).x();
+    m_origin = mouse - inView(mouse);
     m_pressed = m_last = underMouse() ? m_last : inView(mouse);
     const Handle handle{tool == HandleTool::Rotate ? HandleKind::View : HandleKind::Centre, 0};
     m_isGrab = m_isDragging = true;

@@ -24,6 +24,7 @@ void Viewport::dragEnterEvent(QDragEnterEvent* event) {
 }
 
 void Viewport::dragMoveEvent(QDragMoveEvent* event) {
+    const InPane here(*this, paneAt(event->position()));
     m_dropAt = groundAt(inView(event->position()));
     event->acceptProposedAction();
     update();
@@ -36,6 +37,7 @@ void Viewport::dragLeaveEvent(QDragLeaveEvent*) {
 
 void Viewport::dropEvent(QDropEvent* event) {
     m_dropAt.reset();
+    activate(paneAt(event->position()));
     event->acceptProposedAction();
     update();
     const QByteArray preset = event->mimeData()->data(kPresetFormat);

@@ -34,7 +34,7 @@ std::optional<Flight::Way> wayOf(int key) {
 void Viewport::beginFlight(FlightHold hold) {
     m_gesture = Gesture::Fly;
     m_flightHold = hold;
-    m_flightFrom = m_camera;
+    m_flightFrom = camera();
     m_hasFlown = false;
     m_flight.releaseAll();
     if (!m_flightTimer) {
@@ -48,8 +48,9 @@ void Viewport::beginFlight(FlightHold hold) {
 void Viewport::fly() {
     if (m_gesture != Gesture::None) return;
     setFocus(Qt::OtherFocusReason);
+    if (underMouse()) activate(m_paneUnderMouse);
     const QPointF mouse = mapFromGlobal(QPointF(QCursor::pos()));
-    m_origin = mouse.x() - inView(mouse).x();
+    m_origin = mouse - inView(mouse);
     m_pressed = m_last = inView(mouse);
     beginFlight(FlightHold::Free);
     grabMouse();   // a click elsewhere ends it, and does nothing there
@@ -60,7 +61,7 @@ void Viewport::lookAround(const QPointF& pixel, const QPointF& global) {
     if (moved.isNull()) return;
     leaveLookedThrough();
     m_hasFlown = true;
-    Flight::look(m_camera, {moved.x(), moved.y()});
+    Flight::look(ownCamera(), {moved.x(), moved.y()});
     keepPointerOnScreen(global);
     update();
 }
@@ -97,12 +98,12 @@ void Viewport::flyOn() {
     if (!m_flight.isMoving()) return m_flightTimer->stop();
     const float seconds = std::min(kLongestFrame, static_cast<float>(m_flightClock.restart()) * 1e-3f);
     const bool quick = QGuiApplication::queryKeyboardModifiers().testFlag(Qt::ShiftModifier);
-    m_flight.advance(m_camera, seconds, quick ? Flight::Pace::Quick : Flight::Pace::Plain);
+    m_flight.advance(ownCamera(), seconds, quick ? Flight::Pace::Quick : Flight::Pace::Plain);
     update();
 }
 
 void Viewport::endFlight(FlightEnd end) {
-    if (end == FlightEnd::Back && m_hasFlown) m_camera = m_flightFrom;
+    if (end == FlightEnd::Back && m_hasFlown) ownCamera() = m_flightFrom;
     endGesture();
     m_isDragging = m_hasFlown || m_flightHold == FlightHold::Free;   // the button's release opens no menu
 }

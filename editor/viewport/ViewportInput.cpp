@@ -66,7 +66,8 @@ void Viewport::mousePressEvent(QMouseEvent* event) {
         if (m_isGrab) return endGesture();
         if (!m_awaitsBand) return;
     }
-    m_origin = event->position().x() - inView(event->position()).x();
+    activate(paneAt(event->position()));
+    m_origin = event->position() - inView(event->position());
     m_pressed = m_last = inView(event->position());
     m_pressedAt = event->timestamp();
     m_isDragging = false;
@@ -89,18 +90,22 @@ void Viewport::press(const QPointF& pixel, Qt::KeyboardModifiers modifiers) {
     else if (!beginPainting(pixel, modifiers) && !beginKnob(pixel) && !beginArrow(pixel) && !beginKeyDot(pixel) && !beginHandle(pixel, modifiers) && !beginSlice(pixel)) m_gesture = Gesture::Click;
 }
 
-bool Viewport::turnToAxis(const QPointF& pixel) {
-    const std::optional<AxisView> chosen = axisViewAt(pixel, size(), view().camera);
+bool Viewport::turnToAxis(const QPointF& position) {
+    const QRect area = areaOf(m_pane);
+    const std::optional<AxisView> chosen = axisViewAt(position - area.topLeft(), area.size(), view().camera);
     if (!chosen) return false;
     leaveLookedThrough();
-    m_camera.yaw = chosen->yaw;
-    m_camera.pitch = 0;
-    m_camera.orbit({0, chosen->pitch});   // keeps to the camera's limits
+    Camera& camera = ownCamera();
+    camera.yaw = chosen->yaw;
+    camera.pitch = 0;
+    camera.orbit({0, chosen->pitch});   // keeps to the camera's limits
     update();
     return true;
 }
 
 void Viewport::mouseMoveEvent(QMouseEvent* event) {
+    const InPane here(*this, m_gesture == Gesture::None ? paneAt(event->position()) : m_pane);
+    m_paneUnderMouse = m_pane;
     const QPointF pixel = inView(event->position());
     if (isDrag(pixel - m_pressed, event->timestamp() - m_pressedAt)) m_isDragging = true;
     switch (m_gesture) {
@@ -115,7 +120,7 @@ void Viewport::mouseMoveEvent(QMouseEvent* event) {
             if (m_isDragging) m_gesture = Gesture::Band;
             break;
         case Gesture::Band:
-            m_band->setGeometry(QRectF(m_pressed, pixel).normalized().translated(m_origin, 0).toRect());
+            m_band->setGeometry(QRectF(m_pressed, pixel).normalized().translated(m_origin).toRect());
             m_band->show();
             break;
         case Gesture::Paint: paintPiece(pixel); break;
@@ -133,7 +138,7 @@ void Viewport::mouseMoveEvent(QMouseEvent* event) {
 
 void Viewport::navigate(const QPointF& pixel) {
     const QPointF moved = pixel - m_last;
-    m_navigation.move(m_camera, {moved.x(), moved.y()}, view().size);
+    m_navigation.move(ownCamera(), {moved.x(), moved.y()}, view().size);
     update();
 }
 
@@ -151,6 +156,7 @@ void Viewport::mouseReleaseEvent(QMouseEvent* event) {
     if (m_heldDot && !m_isDragging) m_preview.seek(static_cast<std::uint64_t>(std::llround(m_heldDot->time / m_document.scene().fluid.substep)));
     if (m_gesture == Gesture::Band) selectInBand(inView(event->position()), event->modifiers());
     endGesture();
+    const InPane here(*this, paneAt(event->position()));
     if (!isOverOther(event->position())) hoverAt(inView(event->position()));
 }
 
@@ -239,11 +245,12 @@ void Viewport::wheelEvent(QWheelEvent* event) {
         changeFlightSpeed(static_cast<float>(event->angleDelta().y()) / 120);
         return event->accept();
     }
+    activate(paneAt(event->position()));
     leaveLookedThrough();
     const QPointF pixel = inView(event->position());
     const float nearer = static_cast<float>(event->angleDelta().y()) / (m_style.wheelReversed ? -120 : 120);
-    if (m_style.wheelTowards == NavigationStyle::WheelTowards::Pointer) Navigation::zoomTowards(m_camera, nearer, {pixel.x(), pixel.y()}, view().size);
-    else Navigation::zoom(m_camera, nearer);
+    if (m_style.wheelTowards == NavigationStyle::WheelTowards::Pointer) Navigation::zoomTowards(ownCamera(), nearer, {pixel.x(), pixel.y()}, view().size);
+    else Navigation::zoom(ownCamera(), nearer);
     event->accept();
     update();
 }

@@ -28,7 +28,7 @@ void Viewport::setAutoKey(bool on) {
 
 /// Of what is selected and free. The key that the handles stand on is moved by them.
 std::vector<KeyDot> Viewport::keyDots() const {
-    if (m_tools.empty() || m_lookedThrough || m_isPainting) return {};
+    if (m_tools.empty() || lookedThrough() || m_isPainting) return {};
     std::vector<KeyDot> dots = keyDotsOf(m_document.scene(), unlocked(m_document.scene(), m_document.selection()));
     const std::vector<Handles> all = dots.empty() ? std::vector<Handles>() : handles();
     if (all.empty()) return dots;

@@ -51,22 +51,12 @@ void Viewport::paintGL() {
     QElapsedTimer timer;
     timer.start();
     const RunPair now = shown();
-    Sketch inScene, onTop;
-    sketchScene(inScene, onTop);
-    Picture picture{m_shown};
-    picture.snapshot = now.first.get();
-    picture.inScene = &inScene;
-    picture.onTop = &onTop;
-    picture.meshes = &m_meshes;
-    if (m_bodyLook == BodyLook::ErrorMap) picture.errorMaps = &m_errorMaps;
-    dress(picture);
     if (m_views.has(FluidView::Paths)) m_paths.add(*now.first);
-    picture.paths = &m_paths;
     const bool moves = m_renderer->isSoftware() && !m_rests;
     const std::size_t others = now.second ? now.second->tracerPosition.size() : 0;
-    if (m_renderer->isSoftware()) choose(picture, now.first->tracerPosition.size() + others, moves);
-    if (m_compared) drawCompared(picture, m_compared->drawn = now);
-    else m_renderer->draw(picture, defaultFramebufferObject());
+    if (m_renderer->isSoftware()) choose(shownPanes().size() * (now.first->tracerPosition.size() + others), moves);
+    if (m_compared) drawCompared(m_compared->drawn = now);
+    else drawPanes();
     if (moves) {
         m_renderer->finish();
         m_pace.drewMoving(timer.nsecsElapsed() / 1e6);
@@ -75,9 +65,22 @@ void Viewport::paintGL() {
     m_rests = false;
     QPainter painter(this);
     if (m_compared) paintCompared(painter);
-    paintOverlay(painter, size(), picture.camera, overlayText());
+    paintPanes(painter);
     if (m_bodyLook == BodyLook::ErrorMap) paintErrors(painter);
     paintQuantityLegends(painter, size(), m_renderer->shownScales(), m_bodyLook == BodyLook::ErrorMap ? kErrorLegendWidth : 0);
+}
+
+/// Of the scene that is edited.
+Picture Viewport::pictureOf(const Snapshot& snapshot, const PaneSketch& sketch) const {
+    Picture picture{m_shown};
+    picture.snapshot = &snapshot;
+    picture.inScene = &sketch.inScene;
+    picture.onTop = &sketch.onTop;
+    picture.meshes = &m_meshes;
+    if (m_bodyLook == BodyLook::ErrorMap) picture.errorMaps = &m_errorMaps;
+    picture.paths = &m_paths;
+    dress(picture);
+    return picture;
 }
 
 /// What all pictures in the view have in common.
@@ -92,6 +95,8 @@ void Viewport::dress(Picture& picture) const {
     picture.view = m_views;
     picture.slice = m_slice;
     picture.quality = m_quality;
+    picture.tracerStride = m_fineness.tracerStride;
+    picture.pixelsPerTexel = m_fineness.pixelsPerTexel;
 }
 
 void Viewport::sketchScene(Sketch& inScene, Sketch& onTop) const {
@@ -99,7 +104,7 @@ void Viewport::sketchScene(Sketch& inScene, Sketch& onTop) const {
     const View seen = view();
     const std::set<ElementId> selection(m_document.selection().begin(), m_document.selection().end());
     for (const Element& element : m_shown.elements) {
-        if (!element.visible || element.id == m_lookedThrough) continue;
+        if (!element.visible || element.id == lookedThrough()) continue;
         const Transform place = placeOf(element, snapshot->bodies);
         if (!mayShow(seen, place.position, sketchReach(element))) continue;
         const bool selected = selection.contains(element.id);
@@ -133,28 +138,28 @@ bool Viewport::isSmall(const Element& element, const Transform& place, const Vie
     return std::max({size.x, size.y, size.z}) < kSmall * metresPerPixel(seen, place.position);
 }
 
-/// What software OpenGL leaves out, and says so.
-void Viewport::choose(Picture& picture, std::size_t tracers, bool moves) {
-    const DrawingPace::Fineness fineness = m_pace.fineness(tracers, moves);
-    picture.tracerStride = fineness.tracerStride;
-    picture.pixelsPerTexel = fineness.pixelsPerTexel;
-    const QString detail = picture.tracerStride > 1 ? tr("1 of %1 drawn").arg(picture.tracerStride)
-                                                    : QString();
+/// What software OpenGL leaves out, and says so. Tracers count once for each picture they are in.
+void Viewport::choose(std::size_t tracers, bool moves) {
+    m_fineness = m_pace.fineness(tracers, moves);
+    const QString detail = m_fineness.tracerStride > 1 ? tr("1 of %1 drawn").arg(m_fineness.tracerStride) : QString();
     if (detail == m_detail) return;
     m_detail = detail;
     QMetaObject::invokeMethod(this, [this] { Q_EMIT detailChanged(m_detail); }, Qt::QueuedConnection);   // not while painting
 }
 
 OverlayText Viewport::overlayText() const {
+    const bool isFirst = m_pane == shownPanes().front(), isActive = m_pane == m_panes.active(), areSeveral = shownPanes().size() > 1;
     OverlayText text;
-    if (m_hasOverlay) text.corner = countsText();
-    if (m_hasOverlay && m_views.slicedQuantity()) text.corner += '\n' + sliceText();
-    if (m_lookedThrough) text.corner += tr("\nThrough the camera");
+    if (m_hasOverlay && areSeveral) text.corner = paneName();
+    if (m_hasOverlay && isFirst) text.corner += (areSeveral ? "\n" : "") + countsText();
+    if (m_hasOverlay && isFirst && m_views.slicedQuantity()) text.corner += '\n' + sliceText();
+    if (lookedThrough()) text.corner += tr("\nThrough the camera");
+    if (!isActive) return text;
     if (m_document.scene().elements.empty())
         text.centre = tr("An empty scene.\nInsert an emitter and a vortex ring, drop a mesh here, or open a scene.");
     if (m_drag && m_isDragging) text.drag = QString::fromStdString(m_drag->drag().status());
     if (m_sliceDrag && m_isDragging) text.drag = sliceText();
-    text.dragAt = m_last + QPointF(m_origin, 0);
+    text.dragAt = m_last + (m_compared ? m_origin : QPointF());
     return text;
 }
 
@@ -170,10 +175,10 @@ void Viewport::flash(const std::vector<ElementId>& ids) {
 void Viewport::sceneOpened() {
     cancelGesture();
     show(m_document.scene());
-    m_lookedThrough = {};
+    for (int pane = 0; pane < Panes::kMost; ++pane) m_panes[pane].lookedThrough = {};
     m_hovered = {};
     m_faces.clear();
-    frameAll();
+    frameAllPanes();
 }
 
 }  // namespace gyre::editor

@@ -5,6 +5,8 @@
 #include "editor/preview/Preview.h"
 #include "editor/viewport/ErrorLegend.h"
 
+#include <QPainter>
+
 #include <glm/geometric.hpp>
 #include <glm/vec4.hpp>
 
@@ -81,19 +83,29 @@ float Viewport::errorScale() const {
     return gyre::editor::errorScale(usual, worst);
 }
 
-void Viewport::paintErrors(QPainter& painter) const {
+void Viewport::paintErrors(QPainter& painter) {
+    for (const int pane : shownPanes()) {
+        const InPane here(*this, pane);
+        painter.save();
+        painter.translate(areaOf(pane).topLeft());
+        paintWorstSpots(painter);
+        painter.restore();
+    }
+    const auto hasMap = [this](const Element& element) { return element.visible && m_errorMaps.contains(element.id.value); };
+    if (std::ranges::any_of(m_shown.elements, hasMap)) paintErrorLegend(painter, size(), errorScale());
+}
+
+/// Within the pane.
+void Viewport::paintWorstSpots(QPainter& painter) const {
     const std::shared_ptr<const Snapshot> snapshot = shown().first;
     const View now = view();
-    bool isAny = false;
     for (const Element& element : m_shown.elements) {
         const auto map = m_errorMaps.find(element.id.value);
         if (map == m_errorMaps.end() || !element.visible) continue;
-        isAny = true;
         const Transform place = placeOf(element, snapshot->bodies);
         const std::optional<glm::vec2> at = pixelOf(now, place.point(map->second->worstSpot));
-        if (at) paintWorstSpot(painter, size(), QPointF(at->x, at->y) + QPointF(editedOrigin(), 0), place.scale * map->second->worst, spotOf(*map->second, place, now));
+        if (at) paintWorstSpot(painter, areaOf(m_pane).size(), QPointF(at->x, at->y) + QPointF(editedOrigin(), 0), place.scale * map->second->worst, spotOf(*map->second, place, now));
     }
-    if (isAny) paintErrorLegend(painter, size(), errorScale());
 }
 
 std::optional<std::size_t> Viewport::pieceUnder(const QPointF& pixel) const {

@@ -32,13 +32,13 @@ void Viewport::moveSlice(int steps) {
     const std::optional<SliceFrame> frame = sliceFrame();
     Slice slice = m_slice;
     if (frame) slice.place = frame->place;   // from where it is seen
-    slice.place += static_cast<float>(steps) * m_camera.distance / kSteps;
+    slice.place += static_cast<float>(steps) * camera().distance / kSteps;
     setSlice(slice);
 }
 
 void Viewport::cutThroughMiddle(const glm::vec3& normal) {
     const Box box = slicedBox(*shown().first);
-    setSlice({normal, glm::dot(normal, box.isEmpty() ? m_camera.target : box.centre())});
+    setSlice({normal, glm::dot(normal, box.isEmpty() ? camera().target : box.centre())});
 }
 
 void Viewport::cutAcross(int axis) { cutThroughMiddle(sliceAcross(axis, 0).normal); }

@@ -32,6 +32,7 @@ const std::map<std::string_view, const char*>& blenderKeys() {
         {"frame", "Num+.; Num+,"},
         {"frameAll", "Home"},
         {"throughCamera", "Num+0"},
+        {"togglePanes", "Ctrl+Alt+Q"},
         {"grid", ""},
         {"stepBack", "Left"},
         {"step", "Right"},

@@ -12,6 +12,7 @@
 #include "editor/window/ManualWindow.h"
 #include "editor/window/NewElements.h"
 #include "editor/window/PaletteSources.h"
+#include "editor/window/PaneActions.h"
 #include "editor/window/PreferencesDialog.h"
 #include "editor/window/Settings.h"
 #include "editor/window/StatusLine.h"
@@ -119,6 +120,7 @@ void MainWindow::connectViewActions() {
         m_status->setCountsShown(!on);   // nothing is said twice
     });
     connectFluidActions(m_actions, *m_viewport);
+    connectPaneActions(m_actions, *m_viewport);
     m_actions["grid"].setChecked(true);
     m_actions["overlay"].setChecked(true);
 }

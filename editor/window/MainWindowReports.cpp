@@ -97,7 +97,7 @@ void MainWindow::connectReports() {
     connect(&m_presetDesk, &PresetDesk::refused, this, &MainWindow::refuse);
     connect(&m_presetDesk, &PresetDesk::templateOpened, this, [this] { m_preview.play(); });
     connect(&m_presetDesk, &PresetDesk::sceneBegun, this, [this] {
-        m_viewport->frameAll();
+        m_viewport->frameAllPanes();
         m_preview.play();
     });
     connect(&m_shelf, &MeshShelf::changed, this, [this] { m_viewport->setMeshes(m_shelf.meshes()); });

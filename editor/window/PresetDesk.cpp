@@ -17,7 +17,7 @@ constexpr QSize kPicture{480, 270};   // as those that come with the program
 
 /// The middle of what the view shows, in the shape of the gallery's pictures.
 QImage pictureOf(Viewport& viewport) {
-    const QImage whole = viewport.isVisible() ? viewport.grabFramebuffer() : QImage();
+    const QImage whole = viewport.isVisible() ? viewport.grabPane() : QImage();
     const QImage filling = whole.scaled(kPicture, Qt::KeepAspectRatioByExpanding, Qt::SmoothTransformation);
     QRect middle(QPoint(0, 0), kPicture);
     middle.moveCenter(filling.rect().center());

@@ -1,5 +1,7 @@
 #include "editor/window/Settings.h"
 
+#include "editor/viewport/Panes.h"
+
 #include <QGuiApplication>
 #include <QMainWindow>
 #include <QScreen>
@@ -168,6 +170,9 @@ void setBackdropOf(const QString& scene, const QString& picture) {
         if (before[i] != scene) pairs << before[i] << before[i + 1];
     store().setValue("view/backdrops", pairs.mid(0, 2 * kBackdrops));
 }
+
+int panes() { return std::clamp(store().value("view/panes", 1).toInt(), 1, Panes::kMost); }
+void setPanes(int count) { store().setValue("view/panes", count); }
 
 Preferences preferences() {
     const QSettings values = store();

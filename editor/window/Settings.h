@@ -52,6 +52,10 @@ void setPictureChoices(const PictureChoices& choices);
 QString backdropOf(const QString& scene);
 void setBackdropOf(const QString& scene, const QString& picture);
 
+/// How many panes the view had last.
+int panes();
+void setPanes(int count);
+
 Preferences preferences();
 void setPreferences(const Preferences& preferences);
 
