@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
 
 namespace gyre::editor {
@@ -162,6 +163,12 @@ void removeOnOff(Scene& scene, const TrackMark& mark) {
     if (mark.kind == Kind::Burst && times.burst) *times.burst = 0;
 }
 
+Scene movedInOrder(const Scene& scene, std::vector<TrackMark>& marks, double by) {
+    Scene after = scene;
+    for (TrackMark& mark : marks) after = withMark(after, mark, mark.time + by);
+    return after;
+}
+
 bool isEvent(const TrackMark& mark) { return mark.kind == Kind::Marker || mark.kind == Kind::Trigger; }
 
 }  // namespace
@@ -203,12 +210,36 @@ Scene withMark(const Scene& scene, TrackMark& mark, double time) {
     return after;
 }
 
+/// Those ahead go first, so that those behind find room.
+Scene withMarks(const Scene& scene, std::vector<TrackMark>& marks, double by) {
+    std::ranges::stable_sort(marks, [by](const TrackMark& a, const TrackMark& b) { return by > 0 ? a.time > b.time : a.time < b.time; });
+    const std::vector<TrackMark> before = marks;
+    Scene after = movedInOrder(scene, marks, by);
+    double least = by;
+    for (std::size_t i = 0; i < marks.size(); ++i) {
+        const double way = marks[i].time - before[i].time;
+        if (std::abs(way) < std::abs(least) || way * by < 0) least = way * by > 0 ? way : 0;
+    }
+    if (std::abs(by - least) < scene.fluid.substep / 2) return after;
+    marks = before;
+    return least == 0 ? scene : movedInOrder(scene, marks, least);
+}
+
 Scene withoutMark(const Scene& scene, const TrackMark& mark) {
     if (mark.kind == Kind::CurveKey) return withoutKey(scene, {mark.owner, mark.field}, mark.index);
     Scene after = scene;
     if (mark.kind == Kind::BodyKey) removeBodyKey(after, mark);
     else if (!isEvent(mark)) removeOnOff(after, mark);
     else if (mark.index < after.events.size()) after.events.erase(after.events.begin() + static_cast<std::ptrdiff_t>(mark.index));
+    return after;
+}
+
+/// The last of a list first, so that the others keep their places in it.
+Scene withoutMarks(const Scene& scene, std::span<const TrackMark> marks) {
+    std::vector<TrackMark> order(marks.begin(), marks.end());
+    std::ranges::stable_sort(order, std::greater(), &TrackMark::index);
+    Scene after = scene;
+    for (const TrackMark& mark : order) after = withoutMark(after, mark);
     return after;
 }
 

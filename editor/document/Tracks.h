@@ -43,7 +43,10 @@ std::string nameOf(const Scene& scene, const TrackMark& mark);
 
 /// The mark at another time, a whole number of steps and between its neighbours; `mark` tells where it came to.
 Scene withMark(const Scene& scene, TrackMark& mark, double time);
+/// Several at once, all by the same time: as far as the first of them that meets a neighbour which stays [s].
+Scene withMarks(const Scene& scene, std::vector<TrackMark>& marks, double by);
 /// Without the mark. A start goes back to 0, an end to never; the last key of a curve or body stays.
 Scene withoutMark(const Scene& scene, const TrackMark& mark);
+Scene withoutMarks(const Scene& scene, std::span<const TrackMark> marks);
 
 }  // namespace gyre::editor

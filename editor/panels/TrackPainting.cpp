@@ -46,6 +46,12 @@ void TrackView::paintEvent(QPaintEvent*) {
     line.setAlpha(150);
     painter.setPen(QPen(line, 1));
     painter.drawLine(QPointF(now, 0), QPointF(now, rows() * rowHeight()));
+    if (!m_band || !m_band->isOpen) return;
+    QColor veil = palette().highlight().color();
+    painter.setPen(QPen(veil, 1));
+    veil.setAlpha(50);
+    painter.setBrush(veil);
+    painter.drawRect(QRectF(m_band->pressed, m_band->now).normalized());
 }
 
 void TrackView::paintRow(QPainter& painter, int index) const {
@@ -79,8 +85,8 @@ void TrackView::paintMark(QPainter& painter, const TrackMark& mark, const QPoint
     using Kind = TrackMark::Kind;
     const bool isEvent = mark.kind == Kind::Marker || mark.kind == Kind::Trigger;
     const QColor color = isEvent ? kEvent : colorOfOwner(m_document.scene(), mark.owner);
-    const bool isChosen = m_chosen && mark.isSame(*m_chosen);
-    painter.setPen(isChosen ? QPen(palette().windowText(), 1.8) : QPen(palette().window(), 1));
+    const bool isLit = isChosen(mark);
+    painter.setPen(isLit ? QPen(palette().windowText(), 1.8) : QPen(palette().window(), 1));
     painter.setBrush(color);
     switch (mark.kind) {
         case Kind::BodyKey: painter.drawPolygon(around(at, {{0, -5.5}, {5.5, 0}, {0, 5.5}, {-5.5, 0}})); break;

@@ -2,23 +2,19 @@
 
 #include "editor/panels/Timeline.h"
 
-#include <QApplication>
 #include <QHelpEvent>
-#include <QKeyEvent>
-#include <QMouseEvent>
 #include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
-/// What is behind the tracks and how one takes hold of them. How they look stands in TrackPainting.cpp.
+/// What is behind the tracks. How one takes hold of them stands in TrackHands.cpp, how they look in TrackPainting.cpp.
 namespace gyre::editor {
 namespace {
 
 constexpr int kRow = 19;            // [pixels]
 constexpr double kReach = 6;        // of a mark, to each side [pixels]
-constexpr double kOpener = 18;      // where the arrow is that shows the parts [pixels]
-const QStringList kKeys{"Esc", "Left", "Right"}, kKeysAtMarks{"Esc", "Left", "Right", "Del", "Backspace"};
 
 }  // namespace
 
@@ -30,7 +26,7 @@ TrackView::TrackView(Document& document, Preview& preview, const Timeline& timel
     setAccessibleName(tr("Tracks"));
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
-    setProperty("ownKeys", kKeysAtMarks);
+    setProperty("ownKeys", QStringList{"Esc", "Left", "Right", "Del", "Backspace"});
     connect(&document, &Document::sceneChanged, this, [this] {
         if (m_grip && m_grip->hasMoved && m_document.editing() != m_grip->gesture) m_grip.reset();   // somebody else's edit ends the drag
         takeScene();
@@ -38,6 +34,7 @@ TrackView::TrackView(Document& document, Preview& preview, const Timeline& timel
     connect(&document, &Document::selectionChanged, this, &TrackView::takeScene);
     connect(&document, &Document::opened, this, [this] {
         m_grip.reset();
+        m_band.reset();
         m_open.clear();
         choose({});
         takeScene();
@@ -64,13 +61,23 @@ void TrackView::takeScene() {
     update();
 }
 
-/// It may be elsewhere now, or gone.
+/// They may be elsewhere now, or gone.
 void TrackView::findChosen() {
-    if (!m_chosen) return;
-    for (const Row& row : m_rows)
-        for (const TrackMark& mark : row.track.marks)
-            if (mark.isSame(*m_chosen)) return choose(mark);
-    choose({});
+    std::vector<TrackMark> found;
+    for (const TrackMark& chosen : m_chosen) {
+        const auto same = [&chosen](const TrackMark& mark) { return mark.isSame(chosen); };
+        for (const Row& row : m_rows) {
+            const auto mark = std::ranges::find_if(row.track.marks, same);
+            if (mark == row.track.marks.end()) continue;
+            found.push_back(*mark);
+            break;
+        }
+    }
+    choose(std::move(found));
+}
+
+bool TrackView::isChosen(const TrackMark& mark) const {
+    return std::ranges::any_of(m_chosen, [&mark](const TrackMark& one) { return one.isSame(mark); });
 }
 
 double TrackView::xOf(double time) const {
@@ -100,7 +107,7 @@ QPointF TrackView::placeOf(const TrackMark& mark) const {
 
 QString TrackView::nameAt(int row) const { return QString::fromStdString(m_rows[static_cast<std::size_t>(row)].track.name); }
 
-/// The nearest; of those at one place the chosen one, else the last painted.
+/// The nearest; of those at one place a chosen one, else the last painted.
 std::optional<TrackMark> TrackView::markAt(const QPointF& at) const {
     const int row = rowAt(at.y());
     if (row < 0 || at.x() < namesEnd()) return std::nullopt;
@@ -108,7 +115,7 @@ std::optional<TrackMark> TrackView::markAt(const QPointF& at) const {
     double best = kReach;
     for (const TrackMark& mark : m_rows[static_cast<std::size_t>(row)].track.marks) {
         const double away = std::abs(xOf(mark.time) - at.x());
-        if (away > best || (away == best && nearest && m_chosen && nearest->isSame(*m_chosen))) continue;
+        if (away > best || (away == best && nearest && isChosen(*nearest))) continue;
         best = away;
         nearest = mark;
     }
@@ -121,8 +128,8 @@ void TrackView::select(ElementId owner) {
 
 void TrackView::seek(double time) { m_preview.seek(static_cast<std::uint64_t>(std::llround(time / m_document.scene().fluid.substep))); }
 
-void TrackView::choose(const std::optional<TrackMark>& mark) {
-    m_chosen = mark;
+void TrackView::choose(std::vector<TrackMark> marks) {
+    m_chosen = std::move(marks);
     update();
 }
 
@@ -133,107 +140,10 @@ void TrackView::toggle(const Row& row) {
     takeScene();
 }
 
-void TrackView::mousePressEvent(QMouseEvent* event) {
-    const QPointF at = event->position();
-    const int index = rowAt(at.y());
-    if (event->button() != Qt::LeftButton || index < 0) return;
-    const Row row = m_rows[static_cast<std::size_t>(index)];   // a copy: selecting reorders the rows
-    setProperty("ownKeys", at.x() < namesEnd() ? kKeys : kKeysAtMarks);   // behind its name stands the object itself
-    if (at.x() < namesEnd()) {
-        choose({});
-        if (!row.isPart && at.x() < kOpener) toggle(row);
-        else select(row.track.owner);
-        return;
-    }
-    const std::optional<TrackMark> mark = markAt(at);
-    choose(mark);
-    if (mark) m_grip = Grip{*mark, at, 0, {}, false};
-    else {
-        seek(timeAt(at.x()));
-        select(row.track.owner);
-    }
-}
-
-/// Once it is dragged its row stays where it is: the object is selected when the button is let go.
-void TrackView::mouseMoveEvent(QMouseEvent* event) {
-    if (m_grip && !event->buttons().testFlag(Qt::LeftButton)) m_grip.reset();   // let go elsewhere
-    if (!m_grip) return setCursor(markAt(event->position()) ? Qt::SizeHorCursor : Qt::ArrowCursor);
-    if (!m_grip->hasMoved) {
-        if (std::abs(event->position().x() - m_grip->pressed.x()) < QApplication::startDragDistance()) return;
-        m_grip->hasMoved = true;
-        m_grip->gesture = m_document.newGesture();
-        m_grip->start = m_document.scene();
-    }
-    TrackMark mark = m_grip->before;
-    const Scene after = withMark(m_grip->start, mark, timeAt(event->position().x()));
-    m_chosen = mark;
-    m_document.edit(tr("Move %1").arg(QString::fromStdString(gyre::editor::nameOf(after, mark))), after, m_grip->gesture);
-}
-
-void TrackView::mouseReleaseEvent(QMouseEvent* event) {
-    if (event->button() != Qt::LeftButton || !m_grip) return;
-    const bool hasMoved = m_grip->hasMoved;
-    m_grip.reset();
-    if (!m_chosen) return;
-    if (!hasMoved) seek(m_chosen->time);
-    select(m_chosen->owner);
-}
-
-void TrackView::cancelDrag() {
-    if (!m_grip) return choose({});
-    m_chosen = m_grip->before;
-    if (m_grip->hasMoved) m_document.edit(tr("Move mark"), m_grip->start, m_grip->gesture);
-    m_grip.reset();
-}
-
-void TrackView::keyPressEvent(QKeyEvent* event) {
-    const bool isShifted = event->modifiers().testFlag(Qt::ShiftModifier);
-    switch (event->key()) {
-        case Qt::Key_Delete:
-        case Qt::Key_Backspace: return removeChosen();
-        case Qt::Key_Escape: return cancelDrag();
-        case Qt::Key_Left: return isShifted ? moveChosen(-1) : walk(-1);
-        case Qt::Key_Right: return isShifted ? moveChosen(1) : walk(1);
-        default: QWidget::keyPressEvent(event);
-    }
-}
-
-/// To the next mark or the one before, through all rows but those of parts.
-void TrackView::walk(int by) {
-    std::vector<TrackMark> all;
-    for (const Row& row : m_rows) {
-        if (row.isPart) continue;
-        std::vector<TrackMark> marks = row.track.marks;
-        std::ranges::stable_sort(marks, {}, &TrackMark::time);
-        all.insert(all.end(), marks.begin(), marks.end());
-    }
-    if (all.empty() || m_grip) return;
-    const auto now = m_chosen ? std::ranges::find_if(all, [this](const TrackMark& mark) { return mark.isSame(*m_chosen); }) : all.end();
-    const auto count = static_cast<std::ptrdiff_t>(all.size());
-    const std::ptrdiff_t at = now == all.end() ? (by > 0 ? 0 : count - 1) : std::clamp<std::ptrdiff_t>(now - all.begin() + by, 0, count - 1);
-    choose(all[static_cast<std::size_t>(at)]);
-    seek(m_chosen->time);
-}
-
-void TrackView::moveChosen(int frames) {
-    if (!m_chosen || m_grip) return;
-    TrackMark mark = *m_chosen;
-    const Scene after = withMark(m_document.scene(), mark, mark.time + frames * m_document.scene().fluid.substep);
-    m_chosen = mark;
-    m_document.edit(tr("Move %1").arg(QString::fromStdString(gyre::editor::nameOf(after, mark))), after);
-}
-
-void TrackView::removeChosen() {
-    if (!m_chosen || m_grip) return;
-    const TrackMark mark = *m_chosen;
-    choose({});
-    m_document.edit(tr("Remove %1").arg(QString::fromStdString(gyre::editor::nameOf(m_document.scene(), mark))), withoutMark(m_document.scene(), mark));
-}
-
 QString TrackView::tooltipAt(const QPointF& at) const {
     const std::optional<TrackMark> mark = markAt(at);
     if (!mark) return at.x() < namesEnd() && rowAt(at.y()) >= 0 ? nameAt(rowAt(at.y())) : QString();
-    return tr("%1, %2 s\nDrag to move, Del to remove").arg(QString::fromStdString(gyre::editor::nameOf(m_document.scene(), *mark))).arg(mark->time, 0, 'f', 2);
+    return tr("%1, %2 s\nDrag to move, Del to remove, Shift+click to choose several").arg(QString::fromStdString(gyre::editor::nameOf(m_document.scene(), *mark))).arg(mark->time, 0, 'f', 2);
 }
 
 bool TrackView::event(QEvent* event) {

@@ -16,14 +16,14 @@ class Timeline;
 
 /// What happens when, below a timeline and by its scale: a line for each object that has keys, curves, a beginning or an end,
 /// and one for the game's events. A click selects and goes there; a drag moves a mark by whole frames, as one undo step; Del
-/// removes it.
+/// removes it. A frame dragged over several, or Shift, chooses them together, and what is done is done to all of them.
 class TrackView : public QWidget {
     Q_OBJECT
 public:
     TrackView(Document& document, Preview& preview, const Timeline& timeline, QWidget* parent = nullptr);
 
     bool isEmpty() const { return m_rows.empty(); }
-    const std::optional<TrackMark>& chosen() const { return m_chosen; }
+    const std::vector<TrackMark>& chosen() const { return m_chosen; }
     /// The middle of a mark in its row, for tests and tooltips. [pixels]
     QPointF placeOf(const TrackMark& mark) const;
     QString nameAt(int row) const;   ///< what stands at the left of it
@@ -51,15 +51,23 @@ private:
         bool isPart = false, isOpen = false;
     };
     struct Grip {
-        TrackMark before;
+        TrackMark taken;                  ///< the one under the mouse
+        std::vector<TrackMark> before;    ///< all that go along
         QPointF pressed;
         std::uint64_t gesture = 0;
         Scene start;
         bool hasMoved = false;
     };
+    /// From an empty place: a frame over marks, once it is dragged.
+    struct Band {
+        QPointF pressed, now;
+        std::vector<TrackMark> before;    ///< what stays chosen: with Shift
+        bool isOpen = false;
+    };
 
     void takeScene();
     void findChosen();
+    bool isChosen(const TrackMark& mark) const;
     double xOf(double time) const;
     double timeAt(double x) const;
     double namesEnd() const;
@@ -69,7 +77,14 @@ private:
     void select(ElementId owner);
     void seek(double time);
     void toggle(const Row& row);
-    void choose(const std::optional<TrackMark>& mark);
+    void choose(std::vector<TrackMark> marks);
+    void toggleChosen(const TrackMark& mark);
+    void beginGrip(const TrackMark& mark, const QPointF& at);
+    void dragGrip(const QPointF& at);
+    void dragBand(const QPointF& at);
+    void endBand();
+    std::vector<TrackMark> marksIn(const QRectF& area) const;
+    QString movingText(const Scene& after) const;
     void walk(int by);
     void moveChosen(int frames);
     void removeChosen();
@@ -83,8 +98,9 @@ private:
     const Timeline& m_timeline;
     std::vector<Row> m_rows;
     std::set<std::uint64_t> m_open;     ///< owners whose parts are shown
-    std::optional<TrackMark> m_chosen;
+    std::vector<TrackMark> m_chosen;
     std::optional<Grip> m_grip;
+    std::optional<Band> m_band;
 };
 
 }  // namespace gyre::editor

@@ -186,7 +186,7 @@ const std::vector<ActionInfo>& actionTable() {
         {"setKey", "Sim&ulate", "Set &key", "K", "key", "Have the selected bodies stand where they do at this time: a key of place and rotation", Plain, true, false, true},
         {"removeKey", "Sim&ulate", "Remove key", "Shift+K", "", "Take away the keys that the selected bodies have at this time"},
         {"autoKey", "Sim&ulate", "Auto key", "", "key-auto", "Moving or turning a keyframed body sets a key at this time; off: its whole way goes along", Switch},
-        {"copyKeys", "Sim&ulate", "Copy keys", "Ctrl+Shift+C", "", "Copy the key that is chosen in the tracks, or all keys of the active body"},
+        {"copyKeys", "Sim&ulate", "Copy keys", "Ctrl+Shift+C", "", "Copy the keys of a body that are chosen in the tracks, or all keys of the active body"},
         {"pasteKeys", "Sim&ulate", "Paste keys", "Ctrl+Shift+V", "", "Give the selected bodies the copied keys, the first of them at this time"},
         {"speedTenth", "Sim&ulate", "×0.1", "", "", "Play ten times slower than it would be", OneOf, true},
         {"speedQuarter", "Sim&ulate", "×0.25", "", "", "Play four times slower", OneOf},

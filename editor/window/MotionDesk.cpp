@@ -12,6 +12,9 @@
 #include <QMimeData>
 
 #include <algorithm>
+#include <set>
+#include <utility>
+#include <vector>
 
 namespace gyre::editor {
 
@@ -66,13 +69,18 @@ void MotionDesk::removeKeys() {
     else if (!bodies.empty()) Q_EMIT told(tr("There is no key at %1 s. Click one in the tracks, or a dot in the view, to go there.").arg(time, 0, 'f', 2));
 }
 
-/// One that is chosen in the tracks, or those of the body that was selected last and has any.
+/// Those that are chosen in the tracks, of one body; or all of the body that was selected last and has any.
 MotionKeys MotionDesk::chosenKeys() const {
     const Scene& scene = m_document.scene();
-    const std::optional<TrackMark>& mark = m_tracks->chosen();
-    if (mark && mark->kind == TrackMark::Kind::BodyKey) {
-        const std::span<const MotionKey> keys = keysOf(*find(scene, mark->owner));
-        return MotionKeys({keys[mark->index]});
+    const auto first = std::ranges::find(m_tracks->chosen(), TrackMark::Kind::BodyKey, &TrackMark::kind);
+    if (first != m_tracks->chosen().end()) {
+        const std::span<const MotionKey> keys = keysOf(*find(scene, first->owner));
+        std::set<std::size_t> indices;
+        for (const TrackMark& mark : m_tracks->chosen())
+            if (mark.kind == TrackMark::Kind::BodyKey && mark.owner == first->owner) indices.insert(mark.index);
+        std::vector<MotionKey> chosen;
+        for (const std::size_t index : indices) chosen.push_back(keys[index]);
+        return MotionKeys(std::move(chosen));
     }
     for (auto id = m_document.selection().rbegin(); id != m_document.selection().rend(); ++id)
         if (const Element* element = find(scene, *id); element && !keysOf(*element).empty()) return std::get<Body>(element->body).keys;

@@ -60,6 +60,9 @@ bool isNear(double a, double b) { return std::abs(a - b) < 1e-5; }
 class TestTracks : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void severalMoveByTheSameTime();
+    void severalStopWhereTheFirstMeetsANeighbour();
+    void severalAreRemovedTogether();
     void whatHasTimesOfItsOwnHasATrack() {
         const std::vector<Track> tracks = tracksOf(busyScene(), {});
         QCOMPARE(namesOf(tracks), (std::vector<std::string>{"A", "C", "Events"}));
@@ -129,6 +132,36 @@ private Q_SLOTS:
         QCOMPARE(nameOf(scene, markOf(scene, Kind::Trigger)), std::string("Trigger Boom"));
     }
 };
+
+void TestTracks::severalMoveByTheSameTime() {
+    const Scene scene = busyScene();
+    std::vector<TrackMark> marks{markOf(scene, Kind::BodyKey, 0), markOf(scene, Kind::BodyKey, 1), markOf(scene, Kind::Burst), markOf(scene, Kind::Stop)};
+    const Scene after = withMarks(scene, marks, 0.5);
+    QVERIFY(isNear(static_cast<double>(keyTime(after, 0)), 0.5) && isNear(static_cast<double>(keyTime(after, 1)), 1.5));
+    QVERIFY(isNear(static_cast<double>(smokeOf(after).start), 1.5) && isNear(static_cast<double>(smokeOf(after).stop), 3.5));
+    const Scene back = withMarks(after, marks, -0.5);
+    QVERIFY(isNear(static_cast<double>(keyTime(back, 0)), 0) && isNear(static_cast<double>(keyTime(back, 1)), 1));
+}
+
+void TestTracks::severalStopWhereTheFirstMeetsANeighbour() {
+    const Scene scene = busyScene();
+    std::vector<TrackMark> marks{markOf(scene, Kind::BodyKey, 0), markOf(scene, Kind::BodyKey, 1), markOf(scene, Kind::Burst)};
+    const Scene after = withMarks(scene, marks, 5);   // the key at 2 s stays
+    QVERIFY(isNear(static_cast<double>(keyTime(after, 1)), 2 - kStep) && isNear(static_cast<double>(keyTime(after, 0)), 1 - kStep));
+    QVERIFY(isNear(static_cast<double>(smokeOf(after).start), 2 - kStep));
+    marks = {markOf(scene, Kind::BodyKey, 0), markOf(scene, Kind::BodyKey, 1)};
+    QCOMPARE(withMarks(scene, marks, -1), scene);   // nothing is before the start
+}
+
+void TestTracks::severalAreRemovedTogether() {
+    const Scene scene = busyScene();
+    const std::vector<TrackMark> marks{markOf(scene, Kind::BodyKey, 0), markOf(scene, Kind::BodyKey, 2), markOf(scene, Kind::Stop), markOf(scene, Kind::Trigger)};
+    const Scene after = withoutMarks(scene, marks);
+    QCOMPARE(std::get<Body>(after.elements[2].body).keys.list().size(), 1u);
+    QCOMPARE(keyTime(after, 0), 1.0f);
+    QCOMPARE(smokeOf(after).stop, 0.0f);
+    QCOMPARE(after.events.size(), scene.events.size() - 1);
+}
 
 QTEST_APPLESS_MAIN(TestTracks)
 #include "TestTracks.moc"

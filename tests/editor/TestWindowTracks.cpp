@@ -52,6 +52,12 @@ private Q_SLOTS:
     void deleteAfterAClickOnTheNameRemovesTheObject();
     void aDragEndsWithItsScene();
     void keysWalkAndMoveMarks();
+    void aBandChoosesSeveralWhichMoveTogetherAsOneStep();
+    void shiftAddsAndTakesOut();
+    void aClickOnOneOfSeveralChoosesItAlone();
+    void deleteRemovesAllThatIsChosenAsOneStep();
+    void keysChosenTogetherAreCopiedTogether();
+    void aClickBesideMarksGoesThere();
     void theSelectedObjectsRowComesFirst();
     void anObjectsRowOpensIntoItsParts();
     void tracksAreHiddenByTheirAction();
@@ -65,6 +71,9 @@ private:
     TrackMark mark(TrackMark::Kind kind, std::size_t index = 0);
     QPoint placeOf(TrackMark::Kind kind, std::size_t index = 0) { return tracks().placeOf(mark(kind, index)).toPoint(); }
     void dragTo(const QPoint& from, double time);
+    /// A frame about the last two keys of the body.
+    void bandOverKeys();
+    float keyTime(std::size_t key) { return std::get<Body>(m_editor->scene().elements[1].body).keys.list()[key].time; }
     double pixelsPerSecond() { return tracks().placeOf(mark(TrackMark::Kind::BodyKey, 1)).x() - tracks().placeOf(mark(TrackMark::Kind::BodyKey, 0)).x(); }
 
     std::unique_ptr<EditorWindow> m_editor;
@@ -158,7 +167,7 @@ void TestWindowTracks::deleteAfterAClickOnTheNameRemovesTheObject() {
     QTest::mouseClick(&tracks(), Qt::LeftButton, {}, placeOf(TrackMark::Kind::BodyKey, 1));
     const std::string name = tracks().nameAt(0).toStdString();
     QTest::mouseClick(&tracks(), Qt::LeftButton, {}, QPoint(30, tracks().rowHeight() / 2));
-    QVERIFY(!tracks().chosen());
+    QVERIFY(tracks().chosen().empty());
     QTest::keyClick(&tracks(), Qt::Key_Delete);
     QCOMPARE(m_editor->scene().elements.size(), 2u);
     QVERIFY(std::ranges::none_of(m_editor->scene().elements, [&](const Element& element) { return element.name == name; }));
@@ -180,14 +189,85 @@ void TestWindowTracks::aDragEndsWithItsScene() {
 void TestWindowTracks::keysWalkAndMoveMarks() {
     tracks().setFocus();
     QTest::keyClick(&tracks(), Qt::Key_Right);
-    QCOMPARE(tracks().chosen()->kind, TrackMark::Kind::CurveKey);   // at 0.25 s, the first of A
+    QCOMPARE(tracks().chosen().front().kind, TrackMark::Kind::CurveKey);   // at 0.25 s, the first of A
     QTest::keyClick(&tracks(), Qt::Key_Right);
-    QCOMPARE(tracks().chosen()->kind, TrackMark::Kind::Start);
+    QCOMPARE(tracks().chosen().front().kind, TrackMark::Kind::Start);
     WAIT_FOR(frame() == 30);
     QTest::keyClick(&tracks(), Qt::Key_Right, Qt::ShiftModifier);
     QVERIFY(std::abs(std::get<Emitter>(m_editor->scene().elements[0].body).start - 31 * static_cast<float>(kStep)) < 1e-4f);
     QTest::keyClick(&tracks(), Qt::Key_Left);
-    QCOMPARE(tracks().chosen()->kind, TrackMark::Kind::CurveKey);
+    QCOMPARE(tracks().chosen().front().kind, TrackMark::Kind::CurveKey);
+}
+
+void TestWindowTracks::bandOverKeys() {
+    const QPoint from = placeOf(TrackMark::Kind::BodyKey, 1) - QPoint(14, 3), to = placeOf(TrackMark::Kind::BodyKey, 2) + QPoint(2, 3);
+    QTest::mousePress(&tracks(), Qt::LeftButton, {}, from);
+    for (int i = 1; i <= 4; ++i) QTest::mouseMove(&tracks(), from + (to - from) * i / 4);
+    QTest::mouseRelease(&tracks(), Qt::LeftButton, {}, to);
+}
+
+void TestWindowTracks::aBandChoosesSeveralWhichMoveTogetherAsOneStep() {
+    bandOverKeys();
+    QCOMPARE(tracks().chosen().size(), 2u);
+    QCOMPARE(m_editor->scene(), busyScene());
+    window().document().select({m_editor->scene().elements[1].id});
+    const int steps = window().document().undoStack().count();
+    dragTo(placeOf(TrackMark::Kind::BodyKey, 1), 0.6);
+    QVERIFY(std::abs(keyTime(1) - 0.6f) < 0.03f);
+    QVERIFY(std::abs(keyTime(2) - keyTime(1) - 1) < 1e-4f);
+    QCOMPARE(keyTime(0), 0.0f);
+    QCOMPARE(tracks().chosen().size(), 2u);
+    QCOMPARE(window().document().undoStack().count(), steps + 1);
+    m_editor->trigger("undo");
+    QCOMPARE(m_editor->scene(), busyScene());
+}
+
+void TestWindowTracks::shiftAddsAndTakesOut() {
+    QTest::mouseClick(&tracks(), Qt::LeftButton, {}, placeOf(TrackMark::Kind::Marker));
+    QTest::mouseClick(&tracks(), Qt::LeftButton, Qt::ShiftModifier, placeOf(TrackMark::Kind::Start));
+    QCOMPARE(tracks().chosen().size(), 2u);
+    QTest::keyClick(&tracks(), Qt::Key_Right, Qt::ShiftModifier);
+    QVERIFY(std::abs(m_editor->scene().events[0].time - 61 * kStep) < 1e-4);
+    QVERIFY(std::abs(std::get<Emitter>(m_editor->scene().elements[0].body).start - 31 * static_cast<float>(kStep)) < 1e-4f);
+    QTest::mouseClick(&tracks(), Qt::LeftButton, Qt::ShiftModifier, placeOf(TrackMark::Kind::Start));
+    QCOMPARE(tracks().chosen().size(), 1u);
+    QCOMPARE(tracks().chosen().front().kind, TrackMark::Kind::Marker);
+}
+
+void TestWindowTracks::aClickOnOneOfSeveralChoosesItAlone() {
+    bandOverKeys();
+    QTest::mouseClick(&tracks(), Qt::LeftButton, {}, placeOf(TrackMark::Kind::BodyKey, 2));
+    QCOMPARE(tracks().chosen().size(), 1u);
+    QCOMPARE(tracks().chosen().front().index, 2u);
+}
+
+void TestWindowTracks::deleteRemovesAllThatIsChosenAsOneStep() {
+    bandOverKeys();
+    QTest::keyClick(&tracks(), Qt::Key_Delete);
+    QCOMPARE(std::get<Body>(m_editor->scene().elements[1].body).keys.list().size(), 1u);
+    QVERIFY(tracks().chosen().empty());
+    m_editor->trigger("undo");
+    QCOMPARE(m_editor->scene(), busyScene());
+}
+
+void TestWindowTracks::keysChosenTogetherAreCopiedTogether() {
+    window().document().select({m_editor->scene().elements[1].id});
+    bandOverKeys();
+    m_editor->trigger("copyKeys");
+    window().preview().seek(120);   // where the last key is
+    WAIT_FOR(frame() == 120);
+    const double time = window().preview().snapshot()->time;
+    m_editor->trigger("pasteKeys");
+    const std::size_t count = std::get<Body>(m_editor->scene().elements[1].body).keys.list().size();
+    QVERIFY2(std::abs(static_cast<double>(keyTime(count - 1) - keyTime(count - 2)) - 1) < 1e-4, qPrintable(QString::number(keyTime(count - 2))));
+    QVERIFY(std::abs(static_cast<double>(keyTime(count - 2)) - time) < 1e-4);
+}
+
+void TestWindowTracks::aClickBesideMarksGoesThere() {
+    const QPoint at = (placeOf(TrackMark::Kind::BodyKey, 0) + placeOf(TrackMark::Kind::BodyKey, 1)) / 2;
+    QTest::mouseClick(&tracks(), Qt::LeftButton, {}, at);
+    WAIT_FOR(frame() > 25 && frame() < 35);
+    QCOMPARE(m_editor->selected().name, std::string("B"));
 }
 
 void TestWindowTracks::theSelectedObjectsRowComesFirst() {

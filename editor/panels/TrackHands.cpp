@@ -1,0 +1,188 @@
+#include "editor/panels/TrackView.h"
+
+#include <QApplication>
+#include <QKeyEvent>
+#include <QMouseEvent>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+/// How one takes hold of tracks: mouse and keys.
+namespace gyre::editor {
+namespace {
+
+constexpr double kOpener = 18;   // where the arrow is that shows the parts [pixels]
+const QStringList kKeys{"Esc", "Left", "Right"}, kKeysAtMarks{"Esc", "Left", "Right", "Del", "Backspace"};
+
+bool addsTo(const QMouseEvent& event) { return event.modifiers().testFlag(Qt::ShiftModifier) || event.modifiers().testFlag(Qt::ControlModifier); }
+
+}  // namespace
+
+void TrackView::mousePressEvent(QMouseEvent* event) {
+    const QPointF at = event->position();
+    const int index = rowAt(at.y());
+    if (event->button() != Qt::LeftButton || index < 0) return;
+    const Row row = m_rows[static_cast<std::size_t>(index)];   // a copy: selecting reorders the rows
+    setProperty("ownKeys", at.x() < namesEnd() ? kKeys : kKeysAtMarks);   // behind its name stands the object itself
+    if (at.x() < namesEnd()) {
+        choose({});
+        if (!row.isPart && at.x() < kOpener) toggle(row);
+        else select(row.track.owner);
+        return;
+    }
+    const std::optional<TrackMark> mark = markAt(at);
+    if (mark && addsTo(*event)) toggleChosen(*mark);
+    else if (mark) beginGrip(*mark, at);
+    else m_band = Band{at, at, addsTo(*event) ? m_chosen : std::vector<TrackMark>(), false};
+}
+
+void TrackView::toggleChosen(const TrackMark& mark) {
+    std::vector<TrackMark> marks = m_chosen;
+    if (isChosen(mark)) std::erase_if(marks, [&mark](const TrackMark& one) { return one.isSame(mark); });
+    else marks.push_back(mark);
+    choose(std::move(marks));
+}
+
+/// One of those chosen takes all of them along.
+void TrackView::beginGrip(const TrackMark& mark, const QPointF& at) {
+    if (!isChosen(mark)) choose({mark});
+    m_grip = Grip{mark, m_chosen, at, 0, {}, false};
+}
+
+void TrackView::mouseMoveEvent(QMouseEvent* event) {
+    if (!event->buttons().testFlag(Qt::LeftButton)) {   // let go elsewhere
+        m_grip.reset();
+        if (m_band) endBand();
+    }
+    if (m_grip) dragGrip(event->position());
+    else if (m_band) dragBand(event->position());
+    else setCursor(markAt(event->position()) ? Qt::SizeHorCursor : Qt::ArrowCursor);
+}
+
+/// Once it is dragged its row stays where it is: the object is selected when the button is let go.
+void TrackView::dragGrip(const QPointF& at) {
+    if (!m_grip->hasMoved) {
+        if (std::abs(at.x() - m_grip->pressed.x()) < QApplication::startDragDistance()) return;
+        m_grip->hasMoved = true;
+        m_grip->gesture = m_document.newGesture();
+        m_grip->start = m_document.scene();
+    }
+    std::vector<TrackMark> marks = m_grip->before;
+    const Scene after = withMarks(m_grip->start, marks, timeAt(at.x()) - m_grip->taken.time);
+    m_chosen = std::move(marks);
+    m_document.edit(movingText(after), after, m_grip->gesture);
+}
+
+QString TrackView::movingText(const Scene& after) const {
+    if (m_chosen.size() == 1) return tr("Move %1").arg(QString::fromStdString(gyre::editor::nameOf(after, m_chosen.front())));
+    return tr("Move %1 marks").arg(m_chosen.size());
+}
+
+void TrackView::dragBand(const QPointF& at) {
+    if ((at - m_band->pressed).manhattanLength() >= QApplication::startDragDistance()) m_band->isOpen = true;
+    if (!m_band->isOpen) return;
+    m_band->now = at;
+    std::vector<TrackMark> marks = m_band->before;
+    for (const TrackMark& mark : marksIn(QRectF(m_band->pressed, at).normalized()))
+        if (std::ranges::none_of(marks, [&mark](const TrackMark& one) { return one.isSame(mark); })) marks.push_back(mark);
+    choose(std::move(marks));
+}
+
+/// In rows that the area touches; each once, though a part's are its object's, too.
+std::vector<TrackMark> TrackView::marksIn(const QRectF& area) const {
+    std::vector<TrackMark> found;
+    for (int row = 0; row < rows(); ++row) {
+        if ((row + 1) * rowHeight() <= area.top() || row * rowHeight() >= area.bottom()) continue;
+        for (const TrackMark& mark : m_rows[static_cast<std::size_t>(row)].track.marks) {
+            const double x = xOf(mark.time);
+            const bool isNew = std::ranges::none_of(found, [&mark](const TrackMark& one) { return one.isSame(mark); });
+            if (x >= area.left() && x <= area.right() && isNew) found.push_back(mark);
+        }
+    }
+    return found;
+}
+
+void TrackView::mouseReleaseEvent(QMouseEvent* event) {
+    if (event->button() != Qt::LeftButton) return;
+    if (m_band && !m_band->isOpen) {   // a click beside the marks
+        const int row = rowAt(m_band->pressed.y());
+        const ElementId owner = row < 0 ? ElementId() : m_rows[static_cast<std::size_t>(row)].track.owner;
+        choose(m_band->before);
+        seek(timeAt(m_band->pressed.x()));
+        select(owner);
+    }
+    if (m_band) endBand();
+    if (!m_grip) return;
+    const auto [taken, hasMoved] = std::pair(m_grip->taken, m_grip->hasMoved);
+    m_grip.reset();
+    if (!hasMoved) {
+        choose({taken});   // a click means this one alone
+        seek(taken.time);
+    }
+    if (!m_chosen.empty()) select(taken.owner);
+}
+
+void TrackView::endBand() {
+    m_band.reset();
+    update();
+}
+
+void TrackView::cancelDrag() {
+    if (m_band) {
+        choose(m_band->before);
+        return endBand();
+    }
+    if (!m_grip) return choose({});
+    m_chosen = m_grip->before;
+    if (m_grip->hasMoved) m_document.edit(tr("Move mark"), m_grip->start, m_grip->gesture);
+    m_grip.reset();
+}
+
+void TrackView::keyPressEvent(QKeyEvent* event) {
+    const bool isShifted = event->modifiers().testFlag(Qt::ShiftModifier);
+    switch (event->key()) {
+        case Qt::Key_Delete:
+        case Qt::Key_Backspace: return removeChosen();
+        case Qt::Key_Escape: return cancelDrag();
+        case Qt::Key_Left: return isShifted ? moveChosen(-1) : walk(-1);
+        case Qt::Key_Right: return isShifted ? moveChosen(1) : walk(1);
+        default: QWidget::keyPressEvent(event);
+    }
+}
+
+/// To the next mark or the one before, through all rows but those of parts.
+void TrackView::walk(int by) {
+    std::vector<TrackMark> all;
+    for (const Row& row : m_rows) {
+        if (row.isPart) continue;
+        std::vector<TrackMark> marks = row.track.marks;
+        std::ranges::stable_sort(marks, {}, &TrackMark::time);
+        all.insert(all.end(), marks.begin(), marks.end());
+    }
+    if (all.empty() || m_grip) return;
+    const auto now = std::ranges::find_if(all, [this](const TrackMark& mark) { return isChosen(mark); });
+    const auto count = static_cast<std::ptrdiff_t>(all.size());
+    const std::ptrdiff_t at = now == all.end() ? (by > 0 ? 0 : count - 1) : std::clamp<std::ptrdiff_t>(now - all.begin() + by, 0, count - 1);
+    choose({all[static_cast<std::size_t>(at)]});
+    seek(m_chosen.front().time);
+}
+
+void TrackView::moveChosen(int frames) {
+    if (m_chosen.empty() || m_grip) return;
+    std::vector<TrackMark> marks = m_chosen;
+    const Scene after = withMarks(m_document.scene(), marks, frames * m_document.scene().fluid.substep);
+    m_chosen = std::move(marks);
+    m_document.edit(movingText(after), after);
+}
+
+void TrackView::removeChosen() {
+    if (m_chosen.empty() || m_grip) return;
+    const std::vector<TrackMark> marks = std::exchange(m_chosen, {});
+    const QString text = marks.size() == 1 ? tr("Remove %1").arg(QString::fromStdString(gyre::editor::nameOf(m_document.scene(), marks.front())))
+                                           : tr("Remove %1 marks").arg(marks.size());
+    m_document.edit(text, withoutMarks(m_document.scene(), marks));
+    update();
+}
+
+}  // namespace gyre::editor
