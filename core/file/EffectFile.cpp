@@ -41,6 +41,8 @@ const char* chunkOf(const ElementBody& body) {
         const char* operator()(const Force&) const { return "FORC"; }
         const char* operator()(const KillRegion&) const { return "KILL"; }
         const char* operator()(const Group&) const { return nullptr; }
+        const char* operator()(const Light&) const { return nullptr; }
+        const char* operator()(const Dressing&) const { return nullptr; }
     } name;
     return std::visit(name, body);
 }
@@ -66,6 +68,14 @@ Scene effectScene(const Scene& scene) {
     forgetExtras(effect.parameters);
     forgetExtras(effect.events);
     return effect;
+}
+
+std::vector<std::string> leftOut(const Scene& scene) {
+    const Scene kept = effectScene(scene);
+    std::vector<std::string> names;
+    for (const Element& element : flat(scene).elements)
+        if (!find(kept, element.id) && !element.name.empty()) names.push_back(element.enabled ? element.name : element.name + " (off)");
+    return names;
 }
 
 }  // namespace gyre

@@ -71,7 +71,9 @@ std::vector<std::byte> writeEffect(const Effect& effect);
                                                              EffectEnvelope* envelope = nullptr);
 
 /// What of a scene goes into an effect: enabled elements grouped by kind (emitters, sources, bodies) and otherwise in
-/// order. Cameras, the picture's look, mesh paths, and the values of hidden fields stay behind.
+/// order. Cameras, lights, stage dressing, the picture's look, mesh paths, and the values of hidden fields stay behind.
 Scene effectScene(const Scene& scene);
+/// The names of what of the scene is not in it: what is off, left out by its author, or only of the picture.
+std::vector<std::string> leftOut(const Scene& scene);
 
 }  // namespace gyre

@@ -34,7 +34,7 @@ inline constexpr std::string_view kFormatName = "gyre-scene";
 inline constexpr int kMajor = 1;
 inline constexpr int kMinor = 3;
 inline constexpr std::string_view kVersionText = "1.3";    ///< of scenes that use fields since then: tints by density, glow of heat
-inline constexpr std::string_view kLifeVersion = "1.2";    ///< of others with curves over life or half-spaces, or whose prefabs have curves, parameters or events
+inline constexpr std::string_view kLifeVersion = "1.2";    ///< of others with curves over life, lights, stage dressing or half-spaces, or whose prefabs have curves, parameters or events
 inline constexpr std::string_view kDrivenVersion = "1.1";  ///< of others with curves, parameters, events, a warm-up or prefabs
 inline constexpr std::string_view kPlainVersion = "1.0";   ///< of all others, for programs that read no more
 

@@ -12,6 +12,9 @@ struct Folders {
         for (Element& element : elements) {
             auto* body = std::get_if<Body>(&element.body);
             if (body && !body->mesh.path.empty()) body->mesh.path = meshPathIn(after, fileNamed(before, body->mesh.path));
+            auto* dressing = std::get_if<Dressing>(&element.body);
+            if (dressing && !dressing->mesh.path.empty()) dressing->mesh.path = meshPathIn(after, fileNamed(before, dressing->mesh.path));
+            if (dressing && !dressing->image.empty()) dressing->image = meshPathIn(after, fileNamed(before, dressing->image));
             if (!element.prefab.empty()) element.prefab = prefab(element.prefab);
         }
     }

@@ -138,7 +138,7 @@ bool usesPrefabs(const Scene& scene) {
 /// What no reader of 1.1 knows.
 bool isOf1_2(const Element& element) {
     const auto* kill = std::get_if<KillRegion>(&element.body);
-    return kill && kill->shape == KillShape::HalfSpace;
+    return std::holds_alternative<Light>(element.body) || std::holds_alternative<Dressing>(element.body) || (kill && kill->shape == KillShape::HalfSpace);
 }
 
 std::string_view versionFor(const Scene& scene, const std::vector<JsonValue>& drives) {

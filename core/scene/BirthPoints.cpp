@@ -54,6 +54,8 @@ struct PointsOf {
     std::vector<glm::vec3> operator()(const Force&) const { return {}; }
     std::vector<glm::vec3> operator()(const KillRegion&) const { return {}; }
     std::vector<glm::vec3> operator()(const Group&) const { return {}; }
+    std::vector<glm::vec3> operator()(const Light&) const { return {}; }
+    std::vector<glm::vec3> operator()(const Dressing&) const { return {}; }
 };
 
 }  // namespace

@@ -16,12 +16,20 @@ Words words(const FluidRegion&) { return {"region", "Fluid region"}; }
 Words words(const Force&) { return {"force", "Force"}; }
 Words words(const KillRegion&) { return {"kill", "Kill region"}; }
 Words words(const Group&) { return {"group", "Group"}; }
+Words words(const Light&) { return {"light", "Light"}; }
+Words words(const Dressing&) { return {"dressing", "Stage dressing"}; }
 
 Words wordsOf(const ElementBody& body) {
     return std::visit([](const auto& kind) { return words(kind); }, body);
 }
 
 }  // namespace
+
+bool isSizeless(const ElementBody& body) { return std::holds_alternative<SceneCamera>(body) || std::holds_alternative<Light>(body); }
+
+bool isOfPicture(const ElementBody& body) {
+    return std::holds_alternative<SceneCamera>(body) || std::holds_alternative<Light>(body) || std::holds_alternative<Dressing>(body);
+}
 
 const char* kindWord(const ElementBody& body) { return wordsOf(body).file; }
 const char* kindLabel(const ElementBody& body) { return wordsOf(body).label; }

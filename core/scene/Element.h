@@ -2,12 +2,14 @@
 
 #include "core/geometry/Transform.h"
 #include "core/scene/Body.h"
+#include "core/scene/Dressing.h"
 #include "core/scene/ElementId.h"
 #include "core/scene/Emitter.h"
 #include "core/scene/FluidRegion.h"
 #include "core/scene/Force.h"
 #include "core/scene/Group.h"
 #include "core/scene/KillRegion.h"
+#include "core/scene/Light.h"
 #include "core/scene/SceneCamera.h"
 #include "core/scene/VorticitySource.h"
 
@@ -17,7 +19,7 @@
 namespace gyre {
 
 /// What an element is. The order is part of no file: files name the kind by its word (kindWord).
-using ElementBody = std::variant<Emitter, VorticitySource, Body, SceneCamera, FluidRegion, Force, KillRegion, Group>;
+using ElementBody = std::variant<Emitter, VorticitySource, Body, SceneCamera, FluidRegion, Force, KillRegion, Group, Light, Dressing>;
 
 /// One thing in the scene: a name, a place and what it is. The switches of a group count for all that is in it.
 struct Element {
@@ -38,11 +40,16 @@ struct Element {
     bool operator==(const Element&) const = default;
 };
 
+/// Whether it has no size that scaling could change: cameras and lights.
+bool isSizeless(const ElementBody& body);
+/// Whether it is only of the picture: no simulation knows it, and no effect.
+bool isOfPicture(const ElementBody& body);
+
 /// The word for its kind in files: "emitter", "vorticity", "body", "camera", "region", "force", "kill",
-/// "group".
+/// "group", "light", "dressing".
 const char* kindWord(const ElementBody& body);
 /// The word for its kind on screen: "Emitter", "Vorticity source", "Body", "Camera", "Fluid region", "Force", "Kill region",
-/// "Group".
+/// "Group", "Light", "Stage dressing".
 const char* kindLabel(const ElementBody& body);
 
 }  // namespace gyre

@@ -84,8 +84,8 @@ Range drivenRange(const Field& field) {
 std::optional<std::string> whyNotDriven(const Element& element, const Field& field) {
     if (auto wrong = wrongType(field)) return wrong;
     if (field.info.editorOnly) return sentence(field, "it is only the editor's.");
-    if (std::holds_alternative<SceneCamera>(element.body) || std::holds_alternative<Group>(element.body))
-        return sentence(field, "cameras and groups take no part in the simulation. Drive what is in the group.");
+    if (isOfPicture(element.body)) return sentence(field, "cameras, lights and stage dressing take no part in the simulation.");
+    if (std::holds_alternative<Group>(element.body)) return sentence(field, "groups take no part in the simulation. Drive what is in the group.");
     if (const auto* body = std::get_if<Body>(&element.body)) return whyNotDriven(*body, field);
     return std::nullopt;
 }

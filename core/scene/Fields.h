@@ -58,6 +58,8 @@ constexpr std::array<const char*, 2> words(Combustion) { return {"ignition", "ar
 constexpr std::array<const char*, 5> words(EmitterShape) { return {"point", "sphere", "box", "disc", "ring"}; }
 constexpr std::array<const char*, 5> words(VorticityKind) { return {"ring", "tube", "swirl", "turbulence", "jet"}; }
 constexpr std::array<const char*, 3> words(RegionShape) { return {"sphere", "box", "layer"}; }
+constexpr std::array<const char*, 2> words(LightKind) { return {"key", "fill"}; }
+constexpr std::array<const char*, 3> words(DressingKind) { return {"figure", "mesh", "image"}; }
 constexpr std::array<const char*, 4> words(ForceKind) { return {"wind", "attractor", "swirl", "drag"}; }
 constexpr std::array<const char*, 3> words(KillShape) { return {"sphere", "box", "halfSpace"}; }
 constexpr std::array<const char*, 3> words(BodyShape) { return {"sphere", "box", "hulls"}; }
@@ -114,11 +116,11 @@ template <FieldsOf<Look> T, class Visit>
 void fields(T& l, Visit&& visit) {
     visit(FieldInfo{"backgroundTop", "Sky", "Background", "rgb", {0, 100}, "Colour behind the scene at the top of the picture."}, l.backgroundTop);
     visit(FieldInfo{"backgroundBottom", "Horizon", "Background", "rgb", {0, 100}, "Colour behind the scene at the bottom of the picture."}, l.backgroundBottom);
-    visit(FieldInfo{"keyLightDirection", "Key light direction", "Light", "", {-1, 1}, "Where the key light shines to."}, l.keyLightDirection);
+    visit(FieldInfo{"keyLightDirection", "Key light direction", "Light", "", {-1, 1}, "Where the key light shines to, unless an element is the key light."}, l.keyLightDirection);
     visit(FieldInfo{"keyLightColor", "Key light colour", "Light", "rgb", {0, 100}, "Colour of the main light."}, l.keyLightColor);
-    visit(FieldInfo{"keyLightStrength", "Key light", "Light", "", {0, 100}, "Strength of the main light."}, l.keyLightStrength);
+    visit(FieldInfo{"keyLightStrength", "Key light", "Light", "", {0, 100}, "Strength of the main light, unless an element is the key light."}, l.keyLightStrength);
     visit(FieldInfo{"fillLightColor", "Fill light colour", "Light", "rgb", {0, 100}, "Colour of the light from all around."}, l.fillLightColor);
-    visit(FieldInfo{"fillLightStrength", "Fill light", "Light", "", {0, 100}, "Strength of the light from all around. Increase to soften shadows."}, l.fillLightStrength);
+    visit(FieldInfo{"fillLightStrength", "Fill light", "Light", "", {0, 100}, "Strength of the light from all around, unless an element is the fill light. Increase to soften shadows."}, l.fillLightStrength);
     visit(FieldInfo{"exposure", "Exposure", "Picture", "", {0.01, 100}, "Brightness of the whole picture."}, l.exposure);
     visit(FieldInfo{"selfShadow", "Self-shadow", "Smoke", "", kShare, "How much thick smoke darkens itself. Increase for more depth."}, l.selfShadow);
     visit(FieldInfo{"groundColor", "Ground", "Background", "rgb", {0, 100}, "Colour of the ground. Make it like the horizon for a seamless studio floor."}, l.groundColor);
@@ -270,6 +272,27 @@ void fields(T& g, Visit&& visit) {
     visit(FieldInfo{"color", "Color", "Look", "rgb", kShare, "Colour of its lines in the view, to tell groups apart.", true, true}, g.color);
 }
 
+template <FieldsOf<Light> T, class Visit>
+void fields(T& l, Visit&& visit) {
+    visit(FieldInfo{"kind", "Kind", "Light", "", {}, "Key shines down its up axis, from far away, and throws shadows; fill comes from all around. The first of each takes the place of the scene's own."}, l.kind);
+    visit(FieldInfo{"color", "Colour", "Light", "rgb", {0, 100}, "Colour of the light."}, l.color);
+    visit(FieldInfo{"strength", "Strength", "Light", "", {0, 100}, "How bright it is. Increase the fill light to soften shadows."}, l.strength);
+}
+
+template <FieldsOf<Dressing> T, class Visit>
+void fields(T& d, Visit&& visit) {
+    using enum DressingKind;
+    visit(FieldInfo{"kind", "Kind", "Shape", "", {}, "What stands there: a person, a mesh or an image. The fluid does not meet it, and no effect holds it."}, d.kind);
+    visit(FieldInfo{"height", "Height", "Shape", "m", kPositive, "How tall the person or the image is.", d.kind != Mesh}, d.height);
+    visit(FieldInfo{"width", "Width", "Shape", "m", kPositive, "How wide the image is.", d.kind == Image}, d.width);
+    visit(FieldInfo{"image", "Image", "Shape", "", kPathBytes, "File of the image, a PNG. What is clear in it is not drawn.", d.kind == Image}, d.image);
+    visit(FieldInfo{"mesh", "Mesh", "Shape", "", kPathBytes, "File of the mesh.", d.kind == Mesh}, d.mesh.path);
+    visit(FieldInfo{"meshScale", "Mesh scale", "Shape", "m", {1e-9, 1e9}, "Metres per unit of the mesh file.", d.kind == Mesh}, d.mesh.scale);
+    visit(FieldInfo{"meshUp", "Mesh up axis", "Shape", "", {}, "Axis of the mesh file that points up.", d.kind == Mesh}, d.mesh.up);
+    visit(FieldInfo{"meshPart", "Mesh number", "Shape", "", {0, 10000}, "Which of the file's meshes it is, counted from 1; 0 is all of them together.", d.kind == Mesh, true}, d.mesh.part);
+    visit(FieldInfo{"color", "Colour", "Look", "rgb", {0, 100}, "Colour of the surface.", d.kind != Image}, d.color);
+}
+
 /// What every element has. `id`, `parent` and the kind are not parameters; the file writes them itself.
 template <FieldsOf<Element> T, class Visit>
 void fields(T& e, Visit&& visit) {
@@ -281,7 +304,7 @@ void fields(T& e, Visit&& visit) {
     visit(FieldInfo{"scale", "Scale", "Place", "", {1e-4, 1e4}, "Size factor, the same along all axes."}, e.place.scale);
     visit(FieldInfo{"locked", "Locked", "Element", "", {}, "On: cannot be picked in the view, moved, changed or removed.", true, true}, e.locked);
     visit(FieldInfo{"solo", "Solo", "Element", "", {}, "On in any element: only those are drawn. All are simulated.", true, true}, e.solo);
-    visit(FieldInfo{"exported", "In the effect", "Element", "", {}, "Off: simulated here but left out of exported effects, as stage dressing.", true, true}, e.exported);
+    visit(FieldInfo{"exported", "In the effect", "Element", "", {}, "Off: simulated here but left out of exported effects.", true, true}, e.exported);
 }
 
 // ---- The list at run time, for code that treats all types of value alike.

@@ -67,7 +67,7 @@ void carry(Element& element, const Motion& motion) {
     const bool onlyMoves = from.rotation == to.rotation && from.scale == to.scale;
     place.position = withinReach(onlyMoves ? place.position + (to.position - from.position) : to.point(from.localPoint(place.position)));
     if (from.rotation != to.rotation) place.rotation = glm::normalize(to.rotation * glm::conjugate(from.rotation) * place.rotation);
-    if (from.scale != to.scale && !std::holds_alternative<SceneCamera>(element.body))
+    if (from.scale != to.scale && !isSizeless(element.body))
         place.scale = std::clamp(place.scale * (to.scale / from.scale), kSmallestScale, kLargestScale);
 }
 

@@ -197,6 +197,17 @@ std::optional<Scene> withoutIdle(const Scene& scene, const Issue&) {
     return after;
 }
 
+std::optional<Scene> withoutIt(const Scene& scene, const Issue& issue) { return without(scene, std::span(&issue.element, 1)); }
+
+std::optional<Scene> figureInstead(const Scene& scene, const Issue& issue) {
+    Scene after = scene;
+    Element* element = find(after, issue.element);
+    auto* dressing = element ? std::get_if<Dressing>(&element->body) : nullptr;
+    if (!dressing) return std::nullopt;
+    dressing->kind = DressingKind::Figure;
+    return after;
+}
+
 struct Rule {
     std::string_view code;
     const char* text;
@@ -230,6 +241,8 @@ const std::vector<Rule>& rules() {
         {"GROUP_MISSING", "Leave it at the top", atTheTop},
         {"PREFAB_UNKNOWN", "Make it a plain group", plainGroup},
         {"DRIVES_NOTHING", "Remove it", withoutIdle},
+        {"LIGHT_WITHOUT_EFFECT", "Remove it", withoutIt},
+        {"DRESSING_WITHOUT_FILE", "Make it a figure", figureInstead},
     };
     return all;
 }

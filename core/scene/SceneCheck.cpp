@@ -9,6 +9,7 @@
 #include "core/scene/LifeCheck.h"
 #include "core/scene/RegionCheck.h"
 #include "core/scene/SceneTree.h"
+#include "core/scene/StageCheck.h"
 #include "core/scene/StepCheck.h"
 
 #include <algorithm>
@@ -52,12 +53,6 @@ void checkInsideBody(const Scene& scene, const char* code, const char* born, std
 }
 
 // ---- Bodies.
-
-bool leavesFolder(const std::string& path) {
-    const bool absolute = path.starts_with('/') || path.starts_with('\\') || (path.size() > 1 && path[1] == ':');
-    return absolute || path == ".." || path.starts_with("../") || path.starts_with("..\\") ||
-           path.find("/../") != std::string::npos;
-}
 
 void checkBodies(const Scene& scene, std::vector<Issue>& issues) {
     for (const Element* e : enabledOf<Body>(scene)) {
@@ -195,6 +190,7 @@ std::vector<Issue> checkScene(const Scene& authored) {
     checkGroups(authored, issues);
     checkInstances(authored, issues);
     checkDriven(authored, issues);
+    checkStage(asShown(authored), issues);
     const Scene scene = flat(withDrivenOn(authored));
     checkBodies(scene, issues);
     checkInsideBody<Emitter>(scene, "EMITTER_INSIDE_BODY", "tracers", issues);

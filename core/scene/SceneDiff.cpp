@@ -37,9 +37,11 @@ void forgetLook(FluidRegion&) {}
 void forgetLook(Force&) {}
 void forgetLook(KillRegion&) {}
 void forgetLook(Group&) {}
+void forgetLook(Light&) {}
+void forgetLook(Dressing&) {}
 
 bool isSimulated(const Element& element) {
-    return element.enabled && !std::holds_alternative<SceneCamera>(element.body);
+    return element.enabled && !isOfPicture(element.body);
 }
 
 bool areDrivesEqual(const Scene& a, const Scene& b) {

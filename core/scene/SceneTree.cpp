@@ -25,6 +25,7 @@ bool isHidden(const Element& element) { return !element.visible; }
 bool isLocked(const Element& element) { return element.locked; }
 bool isOmitted(const Element& element) { return !element.exported; }
 bool isSolo(const Element& element) { return element.solo; }
+bool isLight(const Element& element) { return std::holds_alternative<Light>(element.body); }
 
 }  // namespace
 
@@ -113,7 +114,7 @@ Scene asShown(const Scene& scene) {
         element.enabled = !anyUpwards(scene, tree, i, isOff);
         element.exported = !anyUpwards(scene, tree, i, isOmitted);
         element.locked = anyUpwards(scene, tree, i, isLocked);
-        element.visible = !anyUpwards(scene, tree, i, isHidden) && (!someSolo || anyUpwards(scene, tree, i, isSolo));
+        element.visible = !anyUpwards(scene, tree, i, isHidden) && (!someSolo || isLight(element) || anyUpwards(scene, tree, i, isSolo));
     }
     return result;
 }

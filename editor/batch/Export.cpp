@@ -42,6 +42,19 @@ void warnOfTick(const ExportOptions& options, const Scene& scene, Report& report
                  " steps of the effect. Choose a step that fits, or let the game set one: what bodies feel would beat."});
 }
 
+/// "Figure, Camera".
+std::string listed(const std::vector<std::string>& names) {
+    std::string list;
+    for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
+    return list;
+}
+
+void tellLeftOut(const Scene& scene, Report& report) {
+    const std::vector<std::string> names = leftOut(scene);
+    report.stat("left out", names);
+    if (!names.empty()) report.say("left out: " + listed(names));
+}
+
 /// The effect and, if asked for, its manifest: both or none.
 Outcome<void> writeBoth(const ExportOptions& options, const Effect& effect, const std::vector<std::byte>& bytes) {
     std::vector<editor::WholeFile> files;
@@ -96,6 +109,7 @@ ExitCode exportEffect(const ExportOptions& options, Report& report) {
     if (!options.manifest.empty()) report.output(options.manifest);
     report.stat("bytes", static_cast<std::int64_t>(bytes.size()));
     report.stat("checkpoints", static_cast<std::int64_t>(effect->checkpoints.size()));
+    tellLeftOut(input->scene, report);
     report.say("wrote " + outputName(options.output) + ": " + std::to_string(bytes.size()) + " bytes, " +
                std::to_string(effect->checkpoints.size()) + " checkpoints");
     return kDone;

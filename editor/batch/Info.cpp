@@ -34,6 +34,8 @@ void tellCounts(const Scene& scene, Report& report) {
     tell(report, "kill regions", countOf<KillRegion>(scene));
     tell(report, "bodies", countOf<Body>(scene));
     tell(report, "cameras", countOf<SceneCamera>(scene));
+    tell(report, "lights", countOf<Light>(scene));
+    tell(report, "stage dressing", countOf<Dressing>(scene));
     std::size_t pieces = 0, planes = 0;
     for (const Element& element : scene.elements)
         if (const Body* body = std::get_if<Body>(&element.body)) {

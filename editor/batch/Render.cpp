@@ -26,7 +26,7 @@ Result<Camera> cameraOf(const Scene& scene, const std::string& name, float aspec
 
 Result<std::shared_ptr<const Image>> backdropOf(const RenderOrder& render) {
     if (render.backdrop.empty()) return nullptr;
-    return readBackdrop(render.backdrop);
+    return readPng(render.backdrop);
 }
 
 Outcome<void> mayWriteAll(const PicturePlan& plan, bool force) {
@@ -52,7 +52,8 @@ ExitCode render(const RenderOptions& options, Report& report) {
     if (report.dryRun) return report.wouldWrite(options.output);
 
     const auto meshes = meshesOf(input->scene, options.input, report);
-    const PictureRun run{input->scene, *plan, *camera, meshes, *backdrop, options.threads, nameOf(options.input)};
+    const auto images = imagesOf(input->scene, options.input, report);
+    const PictureRun run{input->scene, *plan, *camera, meshes, images, *backdrop, options.threads, nameOf(options.input)};
     Progress progress(report, "rendering");
     const auto show = [&](double share) {
         progress.show(share);

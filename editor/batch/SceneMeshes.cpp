@@ -1,5 +1,8 @@
 #include "editor/batch/SceneMeshes.h"
 
+#include "core/file/ScenePaths.h"
+#include "editor/document/DrawnFiles.h"
+#include "editor/exchange/PictureRun.h"
 #include "importers/ImportObstacle.h"
 #include "importers/MeshPath.h"
 
@@ -8,18 +11,31 @@ namespace gyre::batch {
 Meshes meshesOf(const Scene& scene, const std::filesystem::path& file, const Report& report) {
     Meshes meshes;
     for (const Element& element : scene.elements) {
-        const Body* body = std::get_if<Body>(&element.body);
-        if (!body || body->shape != BodyShape::Hulls || body->mesh.path.empty()) continue;
-        const std::filesystem::path path = importers::resolvedMeshPath(body->mesh.path, file.parent_path());
+        const MeshSource* mesh = editor::meshOf(element);
+        if (!mesh) continue;
+        const std::filesystem::path path = importers::resolvedMeshPath(mesh->path, file.parent_path());
         importers::ImportSettings settings;
-        settings.mesh = {body->mesh.scale, body->mesh.up, false};
-        settings.part = body->mesh.part;
+        settings.mesh = {mesh->scale, mesh->up, false};
+        settings.part = mesh->part;
         settings.meshOnly = true;
         auto reading = importers::importObstacle(path, settings);
         if (reading) meshes[element.id.value] = std::make_shared<const TriangleMesh>(std::move(reading->mesh));
+        else if (std::holds_alternative<Dressing>(element.body)) report.say(reading.error().message + " Drawing no " + element.name + ".");
         else report.say(reading.error().message + " Taking " + element.name + "'s convex pieces instead.");
     }
     return meshes;
+}
+
+Images imagesOf(const Scene& scene, const std::filesystem::path& file, const Report& report) {
+    Images images;
+    for (const Element& element : scene.elements) {
+        const std::string* image = editor::imageOf(element);
+        if (!image) continue;
+        const auto found = editor::readPng(fileNamed(file.parent_path(), *image));
+        if (found) images[element.id.value] = *found;
+        else report.say(found.error().message + " Drawing no " + element.name + ".");
+    }
+    return images;
 }
 
 }  // namespace gyre::batch

@@ -3,6 +3,7 @@
 #include "core/geometry/TriangleMesh.h"
 #include "core/scene/Scene.h"
 #include "editor/batch/Report.h"
+#include "editor/render/Image.h"
 
 #include <filesystem>
 #include <map>
@@ -12,8 +13,12 @@ namespace gyre::batch {
 
 using Meshes = std::map<std::uint64_t, std::shared_ptr<const TriangleMesh>>;
 
-/// The artists' meshes of a scene's bodies, by element id, in their bodies' frames. `scene` is its file: paths are seen
-/// from its folder. One that cannot be read is told of and left out: its body has its convex pieces.
+using Images = std::map<std::uint64_t, std::shared_ptr<const editor::Image>>;
+
+/// The artists' meshes of a scene's bodies and stage dressing, by element id, in their own frames. `file` is the scene's: paths are
+/// seen from its folder. One that cannot be read is told of and left out: its body has its convex pieces.
 Meshes meshesOf(const Scene& scene, const std::filesystem::path& file, const Report& report);
+/// The same of the images of stage dressing.
+Images imagesOf(const Scene& scene, const std::filesystem::path& file, const Report& report);
 
 }  // namespace gyre::batch

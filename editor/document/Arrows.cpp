@@ -70,6 +70,10 @@ std::vector<Arrow> arrowsOf(const Element& element) {
     const Transform& place = element.place;
     if (std::holds_alternative<SceneCamera>(element.body))
         return {{Arrow::Turns::Camera, "", place.position, place.direction({0, 0, -1}), kCameraDepth}};
+    if (const auto* light = std::get_if<Light>(&element.body)) {
+        if (light->kind == LightKind::Fill) return {};
+        return {{Arrow::Turns::Element, "", place.position, place.direction(-kUp), kLightBall + light->strength / kLightPerMetre}};
+    }
     if (const auto* body = std::get_if<Body>(&element.body)) {
         if (body->motion != BodyMotion::Kinematic && body->motion != BodyMotion::Dynamic) return {};
         return {vectorOf(element, "velocity", body->velocity, {1, 0, 0}, kSpeedPerMetre), vectorOf(element, "spin", body->spin, kUp, kTurningPerMetre)};

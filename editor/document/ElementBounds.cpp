@@ -63,7 +63,28 @@ Box localBounds(const KillRegion& region) {
 
 Box localBounds(const Group&) { return cube(glm::vec3(kPointSize)); }
 
+Box localBounds(const Light&) { return cube(glm::vec3(kLightBall)); }
+
+Box localBounds(const Dressing& dressing) {
+    const float height = dressing.height;
+    switch (dressing.kind) {
+        case DressingKind::Figure: return {{-0.18f * height, 0, -0.08f * height}, {0.18f * height, height, 0.11f * height}};
+        case DressingKind::Image: return {{-0.5f * dressing.width, 0, 0}, {0.5f * dressing.width, height, 0}};
+        case DressingKind::Mesh: break;
+    }
+    return cube(glm::vec3(kPointSize));   // how large the mesh is stands in its file
+}
+
 Box localBounds(const SceneCamera&) { return cube(glm::vec3(kPointSize)); }
+
+Box inWorld(const Box& local, const Transform& place) {
+    Box world;
+    for (int corner = 0; corner < 8; ++corner) {
+        const glm::bvec3 upper(corner & 1, corner & 2, corner & 4);
+        world.add(place.point(glm::mix(local.low, local.high, upper)));
+    }
+    return world;
+}
 
 }  // namespace
 
@@ -73,14 +94,13 @@ Box ownBoundsOf(const ElementBody& body) {
 
 Box boundsOf(const Element& element) { return boundsOf(element.body, element.place); }
 
-Box boundsOf(const ElementBody& body, const Transform& place) {
-    const Box local = ownBoundsOf(body);
-    Box world;
-    for (int corner = 0; corner < 8; ++corner) {
-        const glm::bvec3 upper(corner & 1, corner & 2, corner & 4);
-        world.add(place.point(glm::mix(local.low, local.high, upper)));
-    }
-    return world;
+Box boundsOf(const ElementBody& body, const Transform& place) { return inWorld(ownBoundsOf(body), place); }
+
+Box meshBoundsOf(const Element& element, const std::map<std::uint64_t, std::shared_ptr<const TriangleMesh>>& meshes) {
+    const auto* dressing = std::get_if<Dressing>(&element.body);
+    const auto found = meshes.find(element.id.value);
+    const bool isThere = dressing && dressing->kind == DressingKind::Mesh && found != meshes.end() && found->second;
+    return isThere ? inWorld(found->second->bounds(), element.place) : Box();
 }
 
 Box boundsOf(const Scene& scene, std::span<const ElementId> ids) {
@@ -92,7 +112,7 @@ Box boundsOf(const Scene& scene, std::span<const ElementId> ids) {
 Box boundsOf(const Scene& scene) {
     Box all;
     for (const Element& element : asShown(scene).elements) {
-        const bool isThing = !std::holds_alternative<SceneCamera>(element.body) && !std::holds_alternative<Group>(element.body);
+        const bool isThing = !isSizeless(element.body) && !std::holds_alternative<Group>(element.body);
         if (element.visible && isThing) all.add(boundsOf(element));
     }
     return all.isEmpty() ? Box{{-0.5f, 0, -0.5f}, {0.5f, 1, 0.5f}} : all;

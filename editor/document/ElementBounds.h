@@ -1,8 +1,12 @@
 #pragma once
 
 #include "core/geometry/Box.h"
+#include "core/geometry/TriangleMesh.h"
 #include "core/scene/Scene.h"
 
+#include <cstdint>
+#include <map>
+#include <memory>
 #include <span>
 
 namespace gyre::editor {
@@ -19,8 +23,14 @@ Box boundsOf(const Scene& scene, std::span<const ElementId> ids);
 /// Of all visible elements but cameras, for "frame all"; of a cubic metre on the ground if there are none.
 Box boundsOf(const Scene& scene);
 
+/// What the mesh of stage dressing fills, in the world: how large it is stands in its file, not in the scene. Empty for all else, and
+/// while the mesh is not among those given, by element id.
+Box meshBoundsOf(const Element& element, const std::map<std::uint64_t, std::shared_ptr<const TriangleMesh>>& meshes);
+
 /// Half the size of what has no size of its own, such as a point emitter. [m]
 inline constexpr float kPointSize = 0.06f;
+/// The radius of the drawn ball of a light [m], and how strong a light is for each metre of its arrow [1/m].
+inline constexpr float kLightBall = 0.12f, kLightPerMetre = 2;
 /// Half the edge of the square that is drawn of a half-space's plane. [m]
 inline constexpr float kPlaneHalf = 1;
 /// How far the drawn pyramid of a camera reaches. [m]

@@ -3,6 +3,7 @@
 #include "editor/document/ElementBounds.h"
 #include "editor/document/Knobs.h"
 #include "editor/document/SourceSketch.h"
+#include "editor/document/StageSketch.h"
 #include "editor/document/Wire.h"
 
 #include <glm/common.hpp>
@@ -131,14 +132,7 @@ void draw(const Wire& wire, const KillRegion& region) {
         for (const float z : {-1.0f, 1.0f}) wire.line(half * glm::vec3(x, -1, z), half * glm::vec3(-x, 1, -z));
 }
 
-/// A small cross of three axes.
-void draw(const Wire& wire, const Group&) {
-    for (int i = 0; i < 3; ++i) {
-        glm::vec3 reach(0);
-        reach[i] = kPointSize;
-        wire.line(-reach, reach);
-    }
-}
+void draw(const Wire& wire, const Group&) { drawCross(wire); }
 
 void draw(const Wire& wire, const SceneCamera& camera) {
     constexpr float kAspect = 16.0f / 9;
@@ -153,6 +147,9 @@ void draw(const Wire& wire, const SceneCamera& camera) {
     wire.line(0.5f * (corners[2] + corners[3]) + glm::vec3(0.4f * x, 0.1f * y, 0), top);
     wire.line(0.5f * (corners[2] + corners[3]) - glm::vec3(0.4f * x, -0.1f * y, 0), top);
 }
+
+void draw(const Wire& wire, const Light& light) { drawLight(wire, light); }
+void draw(const Wire& wire, const Dressing& dressing) { drawDressing(wire, dressing); }
 
 void drawEdges(const Wire& wire, const ConvexPolytope& piece) {
     for (const std::vector<std::uint32_t>& loop : faceLoops(piece)) {
@@ -187,6 +184,13 @@ void drawCentreOfMass(const Wire& wire, const Body& body) {
     }
 }
 
+/// What is drawn as a surface needs no lines as well.
+bool isSolid(const ElementBody& kind) {
+    const auto* body = std::get_if<Body>(&kind);
+    const auto* dressing = std::get_if<Dressing>(&kind);
+    return (body && !body->container) || (dressing && dressing->kind == DressingKind::Figure);
+}
+
 }  // namespace
 
 glm::vec4 colorOf(const ElementBody& body) {
@@ -198,6 +202,8 @@ glm::vec4 colorOf(const ElementBody& body) {
         glm::vec4 operator()(const FluidRegion&) const { return {0.95f, 0.60f, 0.35f, 1}; }
         glm::vec4 operator()(const Force&) const { return {0.55f, 0.80f, 0.50f, 1}; }
         glm::vec4 operator()(const KillRegion&) const { return {0.90f, 0.42f, 0.42f, 1}; }
+        glm::vec4 operator()(const Light&) const { return {0.98f, 0.86f, 0.42f, 1}; }
+        glm::vec4 operator()(const Dressing&) const { return {0.56f, 0.62f, 0.86f, 1}; }
         glm::vec4 operator()(const Group& group) const { return {glm::pow(group.color, glm::vec3(1 / 2.2f)), 1}; }
     };
     return std::visit(Colors{}, body);
@@ -206,9 +212,9 @@ glm::vec4 colorOf(const ElementBody& body) {
 Sketch sketchOf(const Element& element, const Transform& place, Emphasis emphasis) {
     Sketch sketch;
     const auto* body = std::get_if<Body>(&element.body);
-    if (emphasis == Emphasis::Plain && body && !body->container) return sketch;
+    if (emphasis == Emphasis::Plain && isSolid(element.body)) return sketch;
     Transform frame = place;
-    const bool hasNoSize = std::holds_alternative<SceneCamera>(element.body) || std::holds_alternative<Group>(element.body);
+    const bool hasNoSize = isSizeless(element.body) || std::holds_alternative<Group>(element.body);
     if (hasNoSize) frame.scale = 1;
     glm::vec4 color = emphasized(colorOf(element.body), emphasis);
     if (!element.enabled) color.a *= 0.4f;
@@ -223,8 +229,7 @@ Sketch sketchOf(const Element& element, Emphasis emphasis) { return sketchOf(ele
 
 Sketch roughSketchOf(const Element& element, const Transform& place) {
     Sketch sketch;
-    const auto* body = std::get_if<Body>(&element.body);
-    if (body && !body->container) return sketch;   // as above
+    if (isSolid(element.body)) return sketch;   // as above
     glm::vec4 color = emphasized(colorOf(element.body), Emphasis::Plain);
     if (!element.enabled) color.a *= 0.4f;
     const Wire wire{sketch, place, color};
@@ -236,6 +241,7 @@ float sketchReach(const Element& element) {
     constexpr float kBeyond = 2.5f;   // of the half size: signs of turning and the ends of arrows
     constexpr float kArrow = 1.1f;    // [m]
     if (std::holds_alternative<SceneCamera>(element.body)) return 20 * kCameraDepth;   // its field of view is below 150 degrees
+    if (const auto* light = std::get_if<Light>(&element.body)) return light->strength / kLightPerMetre + 4 * kLightBall;
     const auto* emitter = std::get_if<Emitter>(&element.body);
     const float spread = emitter && emitter->speedSpread > 0 ? (std::abs(emitter->speed) + emitter->speedSpread) / kSpeedPerMetre : 0;
     return spread + element.place.scale * (kBeyond * 0.5f * glm::length(ownBoundsOf(element.body).size()) + kArrow);

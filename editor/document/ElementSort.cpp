@@ -53,6 +53,15 @@ struct IconOf {
     }
     const char* operator()(const SceneCamera&) const { return "camera"; }
     const char* operator()(const Group&) const { return "group"; }
+    const char* operator()(const Light& light) const { return light.kind == LightKind::Key ? "light" : "light-fill"; }
+    const char* operator()(const Dressing& dressing) const {
+        switch (dressing.kind) {
+            case DressingKind::Mesh: return "dressing-mesh";
+            case DressingKind::Image: return "dressing-image";
+            case DressingKind::Figure: break;
+        }
+        return "dressing";
+    }
 };
 
 }  // namespace

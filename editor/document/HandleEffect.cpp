@@ -59,7 +59,7 @@ void scale(Element& element, const HandleGrip& grip, const glm::vec3& amount) {
     const glm::vec3 pivot = pivotOf(element, handles);
     const glm::vec3 fromPivot = glm::conjugate(handles.axes) * (element.place.position - pivot);
     element.place.position = pivot + handles.axes * (factor * fromPivot);
-    if (std::holds_alternative<SceneCamera>(element.body)) return;
+    if (isSizeless(element.body)) return;
     glm::vec3* extents = extentsOf(element);
     if (!extents || grip.handle.kind == HandleKind::Centre) {
         const int first = isFree(grip.handle, 0) ? 0 : isFree(grip.handle, 1) ? 1 : 2;

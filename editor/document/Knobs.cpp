@@ -57,6 +57,12 @@ public:
              .perMetre = 1 / kCameraDepth, .value = angle});
     }
 
+    /// Along the arrow of a light, which is as long whatever the scale.
+    void brightness(const char* key, float value) {
+        const glm::vec3 down = -m_place.direction(kUp);
+        add({.key = key, .from = m_place.position + kLightBall * down, .along = down, .perMetre = kLightPerMetre, .value = value});
+    }
+
     std::vector<Knob> knobs;
 
 private:
@@ -122,6 +128,13 @@ void fill(Board& board, const KillRegion& region) {
 }
 
 void fill(Board&, const Group&) {}
+
+void fill(Board& board, const Light& light) { board.brightness("strength", light.strength); }
+
+void fill(Board& board, const Dressing& dressing) {
+    if (dressing.kind != DressingKind::Mesh) board.length("height", dressing.height, kUp);
+    if (dressing.kind == DressingKind::Image) board.ends("width", dressing.width, kLeft, 2);
+}
 
 Field fieldOf(ElementBody& body, const Knob& knob) {
     const std::vector<Field> fields = fieldsOf(body);

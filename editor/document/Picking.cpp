@@ -1,11 +1,13 @@
 #include "editor/document/Picking.h"
 
 #include "editor/document/ElementSketch.h"
+#include "editor/document/FigureMesh.h"
 #include "editor/document/RayDistance.h"
 
 #include <glm/geometric.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
 #include <variant>
 
@@ -48,6 +50,28 @@ std::optional<float> distanceToBody(const Pickable& pickable, const Element& ele
     return mesh ? distanceToMesh(local, *mesh) : distanceToPieces(local, body.obstacle);
 }
 
+std::optional<float> distanceToImage(const Ray& local, const Dressing& image) {
+    const std::optional<float> distance = distanceToPlane(local, {0, 0, 0}, {0, 0, 1});
+    if (!distance) return std::nullopt;
+    const glm::vec3 at = local.origin + *distance * local.direction;
+    return std::abs(at.x) <= 0.5f * image.width && at.y >= 0 && at.y <= image.height ? distance : std::nullopt;
+}
+
+std::optional<float> distanceToFigure(const Ray& local, float height) {
+    const std::optional<float> first = distanceToMesh({local.origin / height, local.direction}, figureMesh());
+    return first ? std::optional(*first * height) : std::nullopt;
+}
+
+std::optional<float> distanceToDressing(const Pickable& pickable, const Element& element, const Dressing& dressing, const Ray& local) {
+    switch (dressing.kind) {
+        case DressingKind::Figure: return distanceToFigure(local, dressing.height);
+        case DressingKind::Image: return distanceToImage(local, dressing);
+        case DressingKind::Mesh: break;
+    }
+    const TriangleMesh* mesh = meshOf(pickable, element.id);
+    return mesh ? distanceToMesh(local, *mesh) : std::nullopt;
+}
+
 /// Whether the ray comes near enough to the element that it could touch one of its lines.
 bool comesNear(const Element& element, const View& view, const Ray& ray) {
     const glm::vec3 at = element.place.position;
@@ -75,18 +99,22 @@ std::optional<float> distanceTo(const Pickable& pickable, const Element& element
     const auto smallBall =
         distanceToSphere(ray, place.position, kSmallestRadius * metresPerPixel(view, place.position));
     const auto* body = std::get_if<Body>(&element.body);
-    if (!body || body->container) return nearer(smallBall, distanceToLines(element, view, ray));
-    const auto surface = distanceToSurface(pickable, element, ray);
-    return surface ? surface : smallBall;
+    const auto surface = body && body->container ? std::nullopt : distanceToSurface(pickable, element, ray);
+    if (body && !body->container) return surface ? surface : smallBall;
+    return nearer(surface, nearer(smallBall, distanceToLines(element, view, ray)));
 }
 
 }  // namespace
 
 std::optional<float> distanceToSurface(const Pickable& pickable, const Element& element, const Ray& ray) {
-    const auto* body = std::get_if<Body>(&element.body);
-    if (!body) return std::nullopt;
     const Transform place = placeOf(element, pickable.bodies);
     const Ray local = localRay(ray, place);
+    if (const auto* dressing = std::get_if<Dressing>(&element.body)) {
+        const auto hit = distanceToDressing(pickable, element, *dressing, local);
+        return hit ? std::optional(*hit * place.scale) : std::nullopt;
+    }
+    const auto* body = std::get_if<Body>(&element.body);
+    if (!body) return std::nullopt;
     const auto first = distanceToBody(pickable, element, *body, local);
     if (!first || !body->container) return first ? std::optional(*first * place.scale) : std::nullopt;
     const float within = *first + 1e-4f * (1 + *first);   // just behind the wall that one looks through

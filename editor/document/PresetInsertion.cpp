@@ -36,7 +36,7 @@ PresetInsertion presetInsertion(const Scene& scene, const Scene& preset, const g
     PresetInsertion result;
     result.after = scene;
     Scene inserted = preset;
-    std::erase_if(inserted.elements, [](const Element& element) { return std::holds_alternative<SceneCamera>(element.body); });
+    std::erase_if(inserted.elements, [](const Element& element) { return isSizeless(element.body); });   // the scene has its own camera and light
     if (scene.elements.empty()) {
         result.after.fluid = preset.fluid;
         result.after.look = preset.look;

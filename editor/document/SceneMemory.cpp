@@ -51,6 +51,7 @@ public:
 private:
     void add(const Element& element) {
         m_memory.own += heapOf(element.name) + heapOf(element.extras) + heapOf(element.prefab);
+        if (const auto* dressing = std::get_if<Dressing>(&element.body)) m_memory.own += heapOf(dressing->image) + heapOf(dressing->mesh.path);
         const auto* body = std::get_if<Body>(&element.body);
         if (!body) return;
         m_memory.own += heapOf(body->mesh.path);

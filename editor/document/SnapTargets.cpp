@@ -58,10 +58,11 @@ std::optional<SnapPoint> SnapTargets::surface(const View& view, const Ray& ray) 
 
 std::vector<glm::vec3> SnapTargets::vertices(const Element& element) const {
     const auto* body = std::get_if<Body>(&element.body);
-    if (!body || body->shape == BodyShape::Sphere) return {};
-    if (body->shape == BodyShape::Box) return cornersOf(body->halfExtents);
+    if (body && body->shape == BodyShape::Sphere) return {};
+    if (body && body->shape == BodyShape::Box) return cornersOf(body->halfExtents);
     const auto mesh = m_meshes.find(element.id.value);
     if (mesh != m_meshes.end() && mesh->second) return mesh->second->vertices;
+    if (!body) return {};
     std::vector<glm::vec3> all;
     for (const ConvexPolytope& piece : body->obstacle.pieces()) all.insert(all.end(), piece.vertices.begin(), piece.vertices.end());
     return all;

@@ -47,7 +47,7 @@ Result<ExportReport> exportEffect(const Scene& scene, const std::filesystem::pat
     if (!isSame)
         return problem(ProblemKind::Unwritable, file.string() + ": what was read back is not what was written. Export again, to another disk.");
     if (const Result<StampReport> replayed = replayEffect(file); !replayed) return tl::unexpected(replayed.error());
-    return ExportReport{file, bytes.size(), hashOf(bytes), effect->checkpoints.size()};
+    return ExportReport{file, bytes.size(), hashOf(bytes), effect->checkpoints.size(), leftOut(scene)};
 }
 
 ExportJob::ExportJob(Scene scene, std::filesystem::path file, QObject* parent)

@@ -10,7 +10,9 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <string>
 #include <thread>
+#include <vector>
 
 namespace gyre::editor {
 
@@ -19,6 +21,7 @@ struct ExportReport {
     std::size_t bytes = 0;
     std::uint64_t hash = 0;           ///< of the file's bytes
     std::size_t checkpoints = 0;      ///< of the reference run inside, all replayed
+    std::vector<std::string> leftOut; ///< names of what stays behind
 };
 
 /// Reads an effect's file and replays it against the stamp inside; refused with the first frame that differs.

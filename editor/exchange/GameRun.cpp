@@ -61,14 +61,6 @@ Result<GameRunReport> runAsGame(const Scene& scene, std::span<const std::byte> e
     return report;
 }
 
-std::vector<std::string> leftOut(const Scene& scene) {
-    const Scene kept = effectScene(scene);
-    std::vector<std::string> names;
-    for (const Element& element : scene.elements)
-        if (!find(kept, element.id) && !element.name.empty()) names.push_back(element.enabled ? element.name : element.name + " (off)");
-    return names;
-}
-
 GameRunJob::GameRunJob(Scene scene, QObject* parent) : QObject(parent), m_scene(std::move(scene)) {}
 
 GameRunJob::~GameRunJob() {

@@ -40,9 +40,6 @@ struct GameRunReport {
 [[nodiscard]] Result<GameRunReport> runAsGame(const Scene& scene, std::span<const std::byte> effect, std::uint64_t frames,
                                               const std::function<bool(double)>& progress);
 
-/// Names of what stands in the scene and not in its effect, and why.
-std::vector<std::string> leftOut(const Scene& scene);
-
 using GameRunOutcome = std::shared_ptr<const Result<GameRunReport>>;
 
 /// Exports a scene into memory and runs that as a game, on a thread of its own. Deleting it cancels and waits for the step that

@@ -21,6 +21,13 @@ QString counted(std::size_t number, const char* one, const char* many) {
     return grouped(number) + ' ' + QString::fromUtf8(number == 1 ? one : many);
 }
 
+Dressing dressingOf(const MeshSource& mesh) {
+    Dressing dressing;
+    dressing.kind = DressingKind::Mesh;
+    dressing.mesh = mesh;
+    return dressing;
+}
+
 }  // namespace
 
 Imports::Imports(Document& document, MeshShelf& shelf, QObject* parent) : QObject(parent), m_document(document), m_shelf(shelf) {
@@ -29,8 +36,8 @@ Imports::Imports(Document& document, MeshShelf& shelf, QObject* parent) : QObjec
 
 Imports::~Imports() = default;
 
-void Imports::add(const std::filesystem::path& file, const glm::vec3& ground) {
-    m_waiting.push_back({file, ground, std::nullopt, m_document.newGesture(), {}});
+void Imports::add(const std::filesystem::path& file, const glm::vec3& ground, ImportAs as) {
+    m_waiting.push_back({file, ground, std::nullopt, m_document.newGesture(), {}, as});
     startNext();
 }
 
@@ -72,6 +79,7 @@ void Imports::startNext() {
 importers::ImportSettings Imports::settingsFor(const Request& request) const {
     importers::ImportSettings settings;
     settings.cacheFolder = importers::cacheFolderBeside(m_document.path().empty() ? request.file : m_document.path());
+    settings.meshOnly = request.as == ImportAs::Dressing;
     if (!request.choice) return settings;
     settings.mesh.metresPerUnit = request.choice->metresPerUnit;
     settings.mesh.up = request.choice->up;
@@ -86,7 +94,8 @@ void Imports::finish(const Request& request, const Result<std::vector<importers:
     if (!outcome && m_isCancelled) return Q_EMIT told(tr("Import of %1 cancelled.").arg(name));
     if (!outcome) return Q_EMIT refused(QString::fromStdString(outcome.error().message));
     place(request, *outcome);
-    for (const importers::ImportedObstacle& obstacle : *outcome) Q_EMIT told(reportText(obstacle.report));
+    for (const importers::ImportedObstacle& obstacle : *outcome)
+        Q_EMIT told(request.as == ImportAs::Obstacle ? reportText(obstacle.report) : dressingText(obstacle.report));
 }
 
 void Imports::place(const Request& request, const std::vector<importers::ImportedObstacle>& obstacles) {
@@ -94,7 +103,7 @@ void Imports::place(const Request& request, const std::vector<importers::Importe
     const auto isThere = [this](ElementId id) { return find(m_document.scene(), id) != nullptr; };
     if (isAgain && std::ranges::none_of(request.replaces, isThere)) return;   // taken away meanwhile
     Box bounds;
-    for (const importers::ImportedObstacle& obstacle : obstacles) bounds.add(boundsOf(shapeOf(obstacle.body, 1)));
+    for (const importers::ImportedObstacle& obstacle : obstacles) bounds.add(request.as == ImportAs::Obstacle ? boundsOf(shapeOf(obstacle.body, 1)) : obstacle.mesh.bounds());
     Scene after = without(m_document.scene(), request.replaces);
     Selection added;
     for (const importers::ImportedObstacle& obstacle : obstacles) {
@@ -105,7 +114,8 @@ void Imports::place(const Request& request, const std::vector<importers::Importe
         body.mesh.path = meshPathIn(m_document.path().parent_path(), request.file);
         m_shelf.put(body.mesh, obstacle.mesh);
         element.place.position = request.ground - glm::vec3(bounds.centre().x, bounds.low.y, bounds.centre().z);
-        element.body = std::move(body);
+        if (request.as == ImportAs::Obstacle) element.body = std::move(body);
+        else element.body = dressingOf(body.mesh);
         after = withElement(after, std::move(element), &added.emplace_back());
     }
     m_last = request;
@@ -114,6 +124,11 @@ void Imports::place(const Request& request, const std::vector<importers::Importe
     const importers::ImportReport& report = obstacles.front().report;
     const bool isSplit = request.choice && request.choice->oneBodyEach;
     Q_EMIT arrived({report.file, {report.metresPerUnit, report.up, isSplit}, bounds.size(), report.meshes, report.unitFromFile});
+}
+
+QString Imports::dressingText(const importers::ImportReport& report) {
+    return tr("%1: %2, %3 x %4 x %5 m, as stage dressing: the fluid does not meet it.")
+        .arg(QString::fromStdString(report.file), counted(report.triangles, "triangle", "triangles"), metres(report.size.x), metres(report.size.y), metres(report.size.z));
 }
 
 QString reportText(const importers::ImportReport& report) {

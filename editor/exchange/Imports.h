@@ -20,6 +20,12 @@ namespace gyre::editor {
 class Document;
 class MeshShelf;
 
+/// What a mesh becomes in the scene.
+enum class ImportAs {
+    Obstacle,   ///< a body that the fluid meets
+    Dressing,   ///< only seen
+};
+
 /// Mesh files on their way into the scene, one after another in the background. Each that arrives is one undo step, and
 /// so are the changes of mind about the last one.
 class Imports : public QObject {
@@ -29,7 +35,7 @@ public:
     ~Imports() override;
 
     /// It will stand on this point: the middle of its underside there.
-    void add(const std::filesystem::path& file, const glm::vec3& ground);
+    void add(const std::filesystem::path& file, const glm::vec3& ground, ImportAs as = ImportAs::Obstacle);
     /// The last one that arrived once more, otherwise; what waits to be made so is replaced.
     void again(const ImportChoice& choice);
     void cancelAll();
@@ -50,10 +56,12 @@ private:
         std::optional<ImportChoice> choice;   ///< nothing: as the file says
         std::uint64_t gesture;
         std::vector<ElementId> replaces;
+        ImportAs as = ImportAs::Obstacle;
     };
     void startNext();
     importers::ImportSettings settingsFor(const Request& request) const;
     void finish(const Request& request, const Result<std::vector<importers::ImportedObstacle>>& outcome);
+    static QString dressingText(const importers::ImportReport& report);
     void place(const Request& request, const std::vector<importers::ImportedObstacle>& obstacles);
 
     Document& m_document;

@@ -2,21 +2,14 @@
 
 #include "core/file/ScenePaths.h"
 #include "editor/document/Document.h"
+#include "editor/document/DrawnFiles.h"
 #include "editor/exchange/ImportJob.h"
 #include "importers/ImportCache.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace gyre::editor {
-namespace {
-
-/// What the meshes of bodies come from; null for an element without a mesh.
-const MeshSource* meshOf(const Element& element) {
-    const auto* body = std::get_if<Body>(&element.body);
-    return body && body->shape == BodyShape::Hulls && !body->mesh.path.empty() ? &body->mesh : nullptr;
-}
-
-}  // namespace
 
 MeshShelf::MeshShelf(Document& document, QObject* parent) : QObject(parent), m_document(document) {
     connect(&document, &Document::sceneChanged, this, &MeshShelf::refresh);
@@ -100,13 +93,22 @@ void MeshShelf::read(const MeshSource& source) {
     m_job->start();
 }
 
+bool MeshShelf::isOfBody(const MeshSource& source) const {
+    const auto isIt = [&](const Element& element) {
+        const MeshSource* own = std::holds_alternative<Body>(element.body) ? meshOf(element) : nullptr;
+        return own && keyOf(*own) == keyOf(source);
+    };
+    return std::ranges::any_of(m_document.scene().elements, isIt);
+}
+
 void MeshShelf::finish(const MeshSource& source, const ImportOutcome& outcome) {
     const std::string key = std::exchange(m_reading, {});
     const bool isAgain = m_stale.erase(key) > 0;
     if (!*outcome) {
         const QString why = QString::fromStdString(outcome->error().message);
-        return Q_EMIT missing(isAgain ? tr("%1 The body stays as it was.").arg(why)
-                                      : tr("%1 The body keeps its convex pieces and is drawn with them.").arg(why));
+        return Q_EMIT missing(isAgain           ? tr("%1 What is made of it stays as it was.").arg(why)
+                              : isOfBody(source) ? tr("%1 The body keeps its convex pieces and is drawn with them.").arg(why)
+                                                 : tr("%1 The mesh is not drawn.").arg(why));
     }
     m_byFile[key] = std::make_shared<const TriangleMesh>((*outcome)->front().mesh);
     if (isAgain) Q_EMIT renewed(fileOf(source));

@@ -18,8 +18,8 @@ namespace gyre::editor {
 
 class Document;
 
-/// The meshes that bodies are drawn with: kept from imports, read again from their files when a scene is opened, one
-/// after another in the background. Bodies whose file is gone are drawn by their convex pieces.
+/// The meshes that bodies and stage dressing are drawn with: kept from imports, read again from their files when a scene is
+/// opened, one after another in the background. Bodies whose file is gone are drawn by their convex pieces, dressing not at all.
 class MeshShelf : public QObject {
     Q_OBJECT
 public:
@@ -36,7 +36,7 @@ public:
     bool isMissing(const MeshSource& source) const;
     /// The file changed: it is read once more, and the old mesh stays until then, or for good if it cannot be read.
     void readAgain(const std::filesystem::path& file);
-    /// Of the bodies' meshes, as whole paths.
+    /// Of all these meshes, as whole paths.
     std::vector<std::filesystem::path> files() const;
 
 Q_SIGNALS:
@@ -48,6 +48,7 @@ private:
     std::filesystem::path fileOf(const MeshSource& source) const;
     std::string keyOf(const MeshSource& source) const;
     bool isToRead(const std::string& key) const;
+    bool isOfBody(const MeshSource& source) const;
     void refresh();
     void readNext();
     void read(const MeshSource& source);

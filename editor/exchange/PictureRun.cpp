@@ -43,6 +43,7 @@ public:
         picture.camera = m_run.camera;
         picture.size = m_run.plan.size;
         picture.meshes = &m_run.meshes;
+        picture.images = &m_run.images;
         picture.view = order.view;
         picture.slice = order.slice;
         picture.paths = &m_paths;
@@ -67,7 +68,7 @@ double shareDone(std::uint64_t frame, const PicturePlan& plan) { return static_c
 
 }  // namespace
 
-Result<std::shared_ptr<const Image>> readBackdrop(const std::filesystem::path& file) {
+Result<std::shared_ptr<const Image>> readPng(const std::filesystem::path& file) {
     constexpr std::size_t kMostBytes = std::size_t{1} << 30;
     const Result<std::vector<std::byte>> bytes = readFile(file, kMostBytes);
     if (!bytes) return tl::unexpected(bytes.error());

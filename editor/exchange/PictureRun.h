@@ -24,6 +24,8 @@ struct PictureRun {
     Camera camera{};
     /// Instead of convex pieces, by element id.
     const std::map<std::uint64_t, std::shared_ptr<const TriangleMesh>>& meshes;
+    /// Of stage dressing, by element id.
+    const std::map<std::uint64_t, std::shared_ptr<const Image>>& images;
     std::shared_ptr<const Image> backdrop{};   ///< a picture behind everything; null: none
     int threads = 0;                           ///< of the simulation; 0: all
     std::string name{};                        ///< of the scene, for sentences
@@ -44,7 +46,7 @@ struct PicturesMade {
 /// `gyre render` and the window.
 [[nodiscard]] FileResult<PicturesMade> makePictures(const PictureRun& run, const PictureNews& news);
 
-/// A PNG to stand behind everything.
-[[nodiscard]] Result<std::shared_ptr<const Image>> readBackdrop(const std::filesystem::path& file);
+/// A PNG to stand behind everything, or in the scene.
+[[nodiscard]] Result<std::shared_ptr<const Image>> readPng(const std::filesystem::path& file);
 
 }  // namespace gyre::editor

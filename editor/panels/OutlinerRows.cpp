@@ -27,7 +27,7 @@ QString switchText(const QModelIndex& index) {
     }
     if (on && !effective) return OutlinerRows::tr("Left out of effects with its group.");
     return on ? OutlinerRows::tr("Goes into exported effects. Click to leave it out.")
-              : OutlinerRows::tr("Stage dressing: simulated here, left out of exported effects. Click to take it in.");
+              : OutlinerRows::tr("Simulated here, left out of exported effects. Click to take it in.");
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "editor/render/BackdropPass.h"
 
+#include "editor/render/ImageTexture.h"
 #include "editor/render/Shaders.h"
 
 #include <glm/common.hpp>
@@ -45,21 +46,13 @@ BackdropPass::BackdropPass()
       m_noVertices(gl::makeVertexArray()),
       m_texture(gl::makeTexture()) {}
 
-void BackdropPass::upload(const std::shared_ptr<const Image>& image) {
-    if (m_uploaded == image) return;
-    glActiveTexture(GL_TEXTURE0);
-    glBindTexture(GL_TEXTURE_2D, m_texture.name());
-    glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
-    glTexImage2D(GL_TEXTURE_2D, 0, GL_SRGB8_ALPHA8, image->size.x, image->size.y, 0, GL_RGBA, GL_UNSIGNED_BYTE, image->pixels.data());
-    glGenerateMipmap(GL_TEXTURE_2D);
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_LINEAR_MIPMAP_LINEAR);
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_S, GL_CLAMP_TO_EDGE);
-    glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_WRAP_T, GL_CLAMP_TO_EDGE);
+void BackdropPass::keep(const std::shared_ptr<const Image>& image) {
+    if (m_uploaded != image) upload(*image, m_texture);
     m_uploaded = image;
 }
 
 void BackdropPass::drawPicture(const Picture& picture) {
-    upload(picture.backdrop);
+    keep(picture.backdrop);
     const glm::vec2 seen(picture.size), image(picture.backdrop->size);
     const float scale = std::max(seen.x / image.x, seen.y / image.y);   // covers the view, so that nothing is left at its edges
     m_picture.use();

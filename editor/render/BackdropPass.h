@@ -25,7 +25,7 @@ private:
     std::shared_ptr<const Image> m_uploaded;   ///< what the texture holds
 
     void drawPicture(const Picture& picture);
-    void upload(const std::shared_ptr<const Image>& image);
+    void keep(const std::shared_ptr<const Image>& image);
 };
 
 }  // namespace gyre::editor

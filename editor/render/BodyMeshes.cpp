@@ -1,6 +1,7 @@
 #include "editor/render/BodyMeshes.h"
 
 #include "core/geometry/Shape.h"
+#include "editor/document/FigureMesh.h"
 #include "editor/render/SmoothSurface.h"
 
 #include <glm/gtc/matrix_transform.hpp>
@@ -48,6 +49,11 @@ std::shared_ptr<const FitMap> errorMapOf(const Picture& picture, std::uint64_t i
     if (!picture.errorMaps || !picture.errorMaps->contains(id)) return nullptr;
     const std::shared_ptr<const FitMap>& map = picture.errorMaps->at(id);
     return map && map->errors.size() == map->surface.vertices.size() ? map : nullptr;
+}
+
+/// The mesh that is drawn in its place, if there is one.
+std::shared_ptr<const TriangleMesh> meshOf(const Picture& picture, std::uint64_t id) {
+    return picture.meshes && picture.meshes->contains(id) ? picture.meshes->at(id) : nullptr;
 }
 
 TriangleMesh surfaceOfPieces(const Obstacle& obstacle) {
@@ -116,23 +122,45 @@ const SurfaceBuffer* BodyMeshes::surfaceFor(std::uint64_t id, const std::shared_
     return kept.surface.get();
 }
 
+const SurfaceBuffer* BodyMeshes::surfaceFor(std::uint64_t id, const Dressing& dressing, const std::shared_ptr<const TriangleMesh>& mesh) {
+    if (dressing.kind == DressingKind::Mesh) return mesh ? surfaceFor(id, Body(), mesh) : nullptr;
+    if (dressing.kind == DressingKind::Image) return nullptr;   // ImagePass draws it
+    if (!m_figure) m_figure = upload(figureMesh(), kRoundCrease);
+    return m_figure.get();
+}
+
+StandingBody BodyMeshes::standing(const Picture& picture, const Element& element, const Body& body) {
+    const std::shared_ptr<const TriangleMesh> mesh = meshOf(picture, element.id.value);
+    const std::shared_ptr<const FitMap> errorMap = errorMapOf(picture, element.id.value);
+    StandingBody standing;
+    standing.surface = errorMap ? surfaceFor(element.id.value, errorMap) : surfaceFor(element.id.value, body, mesh);
+    standing.worldFromBody = worldFrom(placeOf(element, picture.snapshot), stretch(body, errorMap || mesh));
+    standing.errorShare = errorMap ? element.place.scale / picture.errorScale : 0;
+    standing.color = body.color;
+    standing.isContainer = body.container;
+    return standing;
+}
+
+StandingBody BodyMeshes::standing(const Picture& picture, const Element& element, const Dressing& dressing) {
+    const float size = dressing.kind == DressingKind::Figure ? dressing.height : 1;
+    StandingBody standing;
+    standing.surface = surfaceFor(element.id.value, dressing, meshOf(picture, element.id.value));
+    standing.worldFromBody = worldFrom(element.place, glm::vec3(size));
+    standing.color = dressing.color;
+    return standing;
+}
+
 std::vector<StandingBody> BodyMeshes::standing(const Picture& picture) {
     std::vector<StandingBody> bodies;
     for (auto& [id, kept] : m_kept) kept.isUsed = false;
-    for (const Element& element : picture.scene.elements) {
-        const Body* body = std::get_if<Body>(&element.body);
-        if (!body || !element.visible || !element.enabled) continue;
-        std::shared_ptr<const TriangleMesh> mesh;
-        if (picture.meshes && picture.meshes->contains(element.id.value)) mesh = picture.meshes->at(element.id.value);
-        StandingBody standing;
-        const std::shared_ptr<const FitMap> errorMap = errorMapOf(picture, element.id.value);
-        standing.surface = errorMap ? surfaceFor(element.id.value, errorMap) : surfaceFor(element.id.value, *body, mesh);
-        standing.worldFromBody = worldFrom(placeOf(element, picture.snapshot), stretch(*body, errorMap || mesh));
-        standing.errorShare = errorMap ? element.place.scale / picture.errorScale : 0;
-        standing.color = body->color;
-        standing.isContainer = body->container;
+    const auto add = [&](const Element& element, StandingBody standing) {
         standing.isHighlighted = std::ranges::find(picture.highlighted, element.id.value) != picture.highlighted.end();
-        if (standing.surface->count > 0) bodies.push_back(standing);
+        if (standing.surface && standing.surface->count > 0) bodies.push_back(standing);
+    };
+    for (const Element& element : picture.scene.elements) {
+        if (!element.visible || !element.enabled) continue;
+        if (const auto* body = std::get_if<Body>(&element.body)) add(element, standing(picture, element, *body));
+        else if (const auto* dressing = std::get_if<Dressing>(&element.body)) add(element, standing(picture, element, *dressing));
     }
     std::erase_if(m_kept, [](const auto& entry) { return !entry.second.isUsed; });
     return bodies;

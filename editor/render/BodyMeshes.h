@@ -20,7 +20,7 @@ struct SurfaceBuffer {
     Box bounds;   ///< [m], in its own frame
 };
 
-/// One body as it stands in one picture.
+/// One body, or piece of stage dressing, as it stands in one picture.
 struct StandingBody {
     const SurfaceBuffer* surface = nullptr;
     glm::mat4 worldFromBody{1};
@@ -35,7 +35,8 @@ struct StandingBody {
 /// The surfaces of all bodies, kept as long as they stay the same.
 class BodyMeshes {
 public:
-    /// The bodies to draw, where the snapshot has them or else where the scene puts them. Valid until the next call.
+    /// The bodies and the stage dressing to draw, where the snapshot has them or else where the scene puts them. Valid until
+    /// the next call.
     std::vector<StandingBody> standing(const Picture& picture);
 
 private:
@@ -47,11 +48,14 @@ private:
         std::unique_ptr<SurfaceBuffer> surface;
         bool isUsed = false;
     };
-    std::unique_ptr<SurfaceBuffer> m_sphere, m_box;   ///< of radius and half extents 1
-    std::map<std::uint64_t, Kept> m_kept;             ///< by element id
+    std::unique_ptr<SurfaceBuffer> m_sphere, m_box, m_figure;   ///< of radius, half extents and height 1
+    std::map<std::uint64_t, Kept> m_kept;                       ///< by element id
 
     const SurfaceBuffer* surfaceFor(std::uint64_t id, const Body& body, const std::shared_ptr<const TriangleMesh>& mesh);
     const SurfaceBuffer* surfaceFor(std::uint64_t id, const std::shared_ptr<const FitMap>& errorMap);
+    const SurfaceBuffer* surfaceFor(std::uint64_t id, const Dressing& dressing, const std::shared_ptr<const TriangleMesh>& mesh);
+    StandingBody standing(const Picture& picture, const Element& element, const Body& body);
+    StandingBody standing(const Picture& picture, const Element& element, const Dressing& dressing);
 };
 
 }  // namespace gyre::editor

@@ -37,6 +37,8 @@ struct Picture {
     std::shared_ptr<const Image> backdrop{};
     /// Meshes to draw instead of the convex pieces, by element id, in the body's frame.
     const std::map<std::uint64_t, std::shared_ptr<const TriangleMesh>>* meshes = nullptr;
+    /// The images of stage dressing, by element id.
+    const std::map<std::uint64_t, std::shared_ptr<const Image>>* images = nullptr;
     /// Bodies to draw as their error map instead of in their colour, by element id.
     const std::map<std::uint64_t, std::shared_ptr<const FitMap>>* errorMaps = nullptr;
     float errorScale = 0.01f;              ///< the error that has the last colour of the scale [m]

@@ -31,7 +31,7 @@ std::vector<Sprite> quantitySprites(const Picture& picture, Quantity quantity, c
 PictureSmoke smokeOf(const Picture& picture, std::span<const QuantityScale> scales, const QualitySettings& quality) {
     PictureSmoke smoke;
     if (!picture.snapshot || !picture.view.hasTracers()) return smoke;
-    const Look& look = picture.scene.look;
+    const Look look = litLook(picture.scene);
     const std::optional<Quantity> quantity = picture.view.tracerQuantity();
     const QuantityScale* scale = quantity ? scaleOf(scales, *quantity) : nullptr;
     smoke.sprites = scale ? quantitySprites(picture, *quantity, *scale)

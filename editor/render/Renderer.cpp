@@ -1,10 +1,12 @@
 #include "editor/render/Renderer.h"
 
+#include "core/scene/Light.h"
 #include "editor/render/BackdropPass.h"
 #include "editor/render/BodyMeshes.h"
 #include "editor/render/BloomPass.h"
 #include "editor/render/BodyPass.h"
 #include "editor/render/GuidePass.h"
+#include "editor/render/ImagePass.h"
 #include "editor/render/Lighting.h"
 #include "editor/render/OcclusionPass.h"
 #include "editor/render/OutlinePass.h"
@@ -70,6 +72,7 @@ struct Renderer::Impl {
     ColorTarget whole{GL_RGBA8};    // the picture of which a part is shown
     BackdropPass backdrop;
     BodyPass bodies;
+    ImagePass images;
     TracerPass tracers;
     VolumePass volume;
     OcclusionPass occlusion;
@@ -97,7 +100,7 @@ bool Renderer::isSoftware() const { return m->isSoftware; }
 std::string Renderer::description() const { return "OpenGL " + words(GL_VERSION) + " on " + words(GL_RENDERER); }
 
 std::string Renderer::problem() const {
-    return m->scene.problem() + m->lighting.problem() + m->backdrop.problem() + m->bodies.problem() + m->tracers.problem() +
+    return m->scene.problem() + m->lighting.problem() + m->backdrop.problem() + m->bodies.problem() + m->images.problem() + m->tracers.problem() +
            m->volume.problem() + m->occlusion.problem() + m->bloom.problem() + m->post.problem() + m->outline.problem() + m->guides.problem();
 }
 
@@ -117,7 +120,7 @@ Prepared Renderer::Impl::prepare(const Picture& picture) {
     std::erase_if(all.solid, [](const StandingBody& body) { return body.isContainer; });   // one looks into them, light does too
     all.smoke = smokeOf(picture, scales, all.quality);
     resetState();
-    lighting.prepare(picture.scene.look, all.solid, all.smoke.volume, all.smoke.flames);
+    lighting.prepare(litLook(picture.scene), all.solid, all.smoke.volume, all.smoke.flames);
     lighting.setSoftShadows(all.quality.softShadows);
     return all;
 }
@@ -168,12 +171,13 @@ void Renderer::Impl::copy(const PicturePart& part, std::uint32_t framebuffer) {
 }
 
 PostSources Renderer::Impl::drawScene(const Picture& picture, const PictureView& view, const Prepared& prepared) {
-    const Look& look = picture.scene.look;
+    const Look look = litLook(picture.scene);
     const auto& [quality, standing, solid, smoke, ofView] = prepared;
     scene.begin(view.size, quality.samples);
     backdrop.drawBackground(picture);
     bodies.draw(standing, view, lighting, look.exposure);
     backdrop.drawGround(picture, view, lighting, solid);
+    images.draw(picture, view);
     scene.resolve();
     PostSources sources{scene, drawSmoke(picture, smoke, view, quality)};
     if (quality.occlusion) {

@@ -15,6 +15,8 @@ extern const char* const ground_frag;
 extern const char* const ground_vert;
 extern const char* const grow_frag;
 extern const char* const guide_frag;
+extern const char* const image_frag;
+extern const char* const image_vert;
 extern const char* const lighting_glsl;
 extern const char* const line_vert;
 extern const char* const mask_frag;

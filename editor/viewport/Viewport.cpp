@@ -112,6 +112,11 @@ void Viewport::setMeshes(const Meshes& meshes) {
     update();
 }
 
+void Viewport::setImages(const Images& images) {
+    m_images = images;
+    update();
+}
+
 std::vector<Hit> Viewport::hitsAt(const QPointF& pixel) const {
     const std::shared_ptr<const Snapshot> snapshot = shown().first;
     return pick({m_shown, snapshot->bodies, &m_meshes}, view(), rayThrough(view(), {pixel.x(), pixel.y()}));

@@ -58,6 +58,7 @@ class Viewport : public QOpenGLWidget {
     Q_OBJECT
 public:
     using Meshes = std::map<std::uint64_t, std::shared_ptr<const TriangleMesh>>;
+    using Images = std::map<std::uint64_t, std::shared_ptr<const Image>>;
 
     using ErrorMaps = std::map<std::uint64_t, std::shared_ptr<const FitMap>>;
 
@@ -100,6 +101,7 @@ public:
     void setBackdrop(std::shared_ptr<const Image> picture);
     const std::shared_ptr<const Image>& backdrop() const { return m_backdrop; }
     void setMeshes(const Meshes& meshes);            ///< drawn instead of convex pieces
+    void setImages(const Images& images);            ///< of stage dressing
     void setBodyLook(BodyLook look);
     BodyLook bodyLook() const { return m_bodyLook; }
     void setErrorMaps(const ErrorMaps& maps);
@@ -121,6 +123,7 @@ public:
     void endCompare();
     bool isComparing() const { return m_compared.has_value(); }
     void setComparedMeshes(const Meshes& meshes);
+    void setComparedImages(const Images& images);
     void setComparedScene(const Scene& scene);
     void setCompareLook(CompareLook look);
     void setWipe(double share);                      ///< of the width, left of the line
@@ -178,6 +181,7 @@ private:
         ComparedVersion version;
         Scene scene;            ///< switched as groups and solo say
         Meshes meshes;
+        Images images;
         TracerPaths paths;
         RunPair drawn;          ///< when it was drawn last
     };
@@ -311,6 +315,7 @@ private:
     bool m_hasGrid = true, m_hasOverlay = true;
     std::shared_ptr<const Image> m_backdrop;
     Meshes m_meshes;
+    Images m_images;
 
     PieceChoice& m_pieces;
     BodyLook m_bodyLook = BodyLook::Mesh;

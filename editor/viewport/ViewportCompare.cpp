@@ -25,7 +25,7 @@ QString unbroken(QString text) { return text.replace("   ", "\t").replace(' ', Q
 
 void Viewport::compareWith(const ComparedVersion& version) {
     cancelGesture();
-    m_compared.emplace(Compared{version, asShown(version.scene), {}, {}, {}});
+    m_compared.emplace(Compared{version, asShown(version.scene), {}, {}, {}, {}});
     connect(version.run, &OtherRun::changed, this, qOverload<>(&QWidget::update));
     update();
 }
@@ -42,6 +42,11 @@ void Viewport::endCompare() {
 
 void Viewport::setComparedMeshes(const Meshes& meshes) {
     if (m_compared) m_compared->meshes = meshes;
+    update();
+}
+
+void Viewport::setComparedImages(const Images& images) {
+    if (m_compared) m_compared->images = images;
     update();
 }
 
@@ -124,6 +129,7 @@ void Viewport::drawCompared(const RunPair& pair) {
     other.snapshot = pair.second.get();
     other.inScene = &sketch;
     other.meshes = &m_compared->meshes;
+    other.images = &m_compared->images;
     other.isOther = true;
     dress(other);
     other.paths = &m_compared->paths;

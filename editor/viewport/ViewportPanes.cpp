@@ -1,5 +1,6 @@
 #include "editor/viewport/Viewport.h"
 
+#include "core/scene/SceneTree.h"
 #include "editor/document/ElementBounds.h"
 #include "editor/preview/Preview.h"
 #include "editor/render/Renderer.h"
@@ -47,14 +48,18 @@ void Viewport::setCamera(const Camera& camera) {
 
 void Viewport::frameSelected() {
     leaveLookedThrough();
-    const Box box = boundsOf(posed(m_document.scene(), m_document.selection()).scene(), m_document.selection());
+    Box box = boundsOf(posed(m_document.scene(), m_document.selection()).scene(), m_document.selection());
+    for (const std::size_t i : SceneTree(m_shown).subtrees(m_document.selection())) box.add(meshBoundsOf(m_shown.elements[i], m_meshes));
     ownCamera().frame(box.isEmpty() ? boundsOf(m_document.scene()) : box, view().aspect());
     update();
 }
 
 void Viewport::frameAll() {
     leaveLookedThrough();
-    ownCamera().frame(boundsOf(m_document.scene()), view().aspect());
+    Box box = boundsOf(m_document.scene());
+    for (const Element& element : m_shown.elements)
+        if (element.visible) box.add(meshBoundsOf(element, m_meshes));
+    ownCamera().frame(box, view().aspect());
     ownCamera().dolly(1.6f);   // room for what rises
     m_panes[m_pane].isFramed = true;
     update();

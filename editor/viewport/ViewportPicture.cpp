@@ -77,6 +77,7 @@ Picture Viewport::pictureOf(const Snapshot& snapshot, const PaneSketch& sketch) 
     picture.inScene = &sketch.inScene;
     picture.onTop = &sketch.onTop;
     picture.meshes = &m_meshes;
+    picture.images = &m_images;
     if (m_bodyLook == BodyLook::ErrorMap) picture.errorMaps = &m_errorMaps;
     picture.paths = &m_paths;
     dress(picture);

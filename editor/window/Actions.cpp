@@ -8,6 +8,8 @@
 #include <QMenuBar>
 #include <QToolBar>
 
+#include <string_view>
+
 namespace gyre::editor {
 namespace {
 
@@ -17,6 +19,10 @@ QString toolTipOf(const ActionInfo& info, const QString& key) {
 }
 
 }  // namespace
+
+bool insertsAtOnce(const ActionInfo& info) {
+    return std::string_view(info.id).starts_with("add") && !std::string_view(info.text).ends_with("...");
+}
 
 QString plainText(QString text) { return text.remove('&').remove("..."); }
 
@@ -65,7 +71,7 @@ const std::vector<ActionInfo>& actionTable() {
         {"showAll", "&Edit", "Sho&w all", "Alt+H", "eye", "Draw all elements and end solo", Plain, false, false, true},
         {"lock", "&Edit", "Loc&k", "Ctrl+L", "lock", "Let the selected elements not be picked in the view, moved, changed or removed, or free them", Plain, false, false, true},
         {"mute", "&Edit", "Simulat&e", "", "", "Take the selected elements out of the simulation, or back", Plain, false, false, true},
-        {"omit", "&Edit", "Leave out of effects", "", "effect-off", "Simulate the selected elements only here, as stage dressing, or export them again", Plain, false, false, true},
+        {"omit", "&Edit", "Leave out of effects", "", "effect-off", "Simulate the selected elements only here, or export them again", Plain, false, false, true},
         {"mergePieces", "&Edit", "&Merge pieces", "", "", "Make one convex piece around the chosen pieces of a body", Plain, true},
         {"splitPieces", "&Edit", "Spli&t pieces", "", "", "Cut each chosen piece of a body in two, across its longest axis"},
         {"selectAll", "&Edit", "Select &all", "Ctrl+A", "", "Select every element", Plain, true},
@@ -94,6 +100,11 @@ const std::vector<ActionInfo>& actionTable() {
         {"addBox", "&Insert", "&Box", "", "box", "Add a box that the fluid meets", Plain, false, true},
         {"addMesh", "&Insert", "&Mesh...", "", "mesh", "Add an obstacle from a mesh file", Plain, false, true},
         {"placePrefab", "&Insert", "&Prefab...", "", "prefab", "Place an instance of a prefab, a group with a file of its own", Plain},
+        {"addKeyLight", "&Insert", "Key &light", "", "light", "Add the light that throws shadows, as it is now, and drag its arrow to where it should shine", Plain, true},
+        {"addFillLight", "&Insert", "Fill light", "", "light-fill", "Add the light from all around, as it is now, with a handle for its strength"},
+        {"addFigure", "&Insert", "F&igure", "", "dressing", "Add a person of 1.8 m to judge sizes by: stage dressing, which the fluid does not meet and no effect holds", Plain, true},
+        {"addStageMesh", "&Insert", "Stage mesh...", "", "dressing-mesh", "Add a mesh that is only seen: stage dressing from a file"},
+        {"addStageImage", "&Insert", "Image pla&ne...", "", "dressing-image", "Add a picture that stands in the scene and is only seen: stage dressing from a file"},
         {"addCamera", "&Insert", "&Camera", "", "camera", "Add a camera that sees what the view shows now", Plain, true, true},
 
         {"select", "&View", "&Select tool", "Q", "select", "Click to select; nothing can be moved by accident", OneOf, false, true},

@@ -31,6 +31,9 @@ struct ActionInfo {
 /// The only list of actions: menus, toolbar, keys and the printed sheet are made from it.
 const std::vector<ActionInfo>& actionTable();
 
+/// Whether it puts something into the scene without asking for a file first.
+bool insertsAtOnce(const ActionInfo& info);
+
 /// A text of the table as it is read: no letter marked, no dots.
 QString plainText(QString text);
 

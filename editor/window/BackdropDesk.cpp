@@ -42,7 +42,7 @@ void BackdropDesk::choose() {
 
 bool BackdropDesk::show(const QString& picture) {
     Result<std::shared_ptr<const Image>> image = nullptr;
-    if (!picture.isEmpty()) image = readBackdrop(pathFrom(picture));
+    if (!picture.isEmpty()) image = readPng(pathFrom(picture));
     if (!image) {
         Q_EMIT refused(tr("No picture behind the view: %1").arg(QString::fromStdString(image.error().message)));
         return false;

@@ -24,7 +24,7 @@ constexpr int kSoon = 800;   // [ms]: the whole run takes seconds
 Scene asGamesSee(Scene scene) {
     const Scene effect = effectScene(scene);
     for (Element& element : scene.elements) {
-        const bool isOfTheEditor = std::holds_alternative<Group>(element.body) || std::holds_alternative<SceneCamera>(element.body);
+        const bool isOfTheEditor = std::holds_alternative<Group>(element.body) || isOfPicture(element.body);
         if (!isOfTheEditor && !find(effect, element.id)) element.visible = false;
     }
     return scene;
@@ -42,6 +42,7 @@ CompareDesk::CompareDesk(Document& document, Preview& preview, const OpenSave& f
         if (m_game && gyre::compare(before, after) != SceneChange::None) exportAnew();
     });
     connect(&m_otherMeshes, &MeshShelf::changed, this, [this] { m_viewport->setComparedMeshes(m_otherMeshes.meshes()); });
+    connect(&m_otherImages, &ImageShelf::changed, this, [this] { m_viewport->setComparedImages(m_otherImages.images()); });
 }
 
 CompareDesk::~CompareDesk() = default;
@@ -106,8 +107,9 @@ void CompareDesk::begin(const Other& other) {
 void CompareDesk::show(const ComparedVersion& version, const std::filesystem::path& path) {
     m_viewport->compareWith(version);
     m_panel->compareWith(version);
-    m_other.open(version.scene, path);   // its meshes are read
+    m_other.open(version.scene, path);   // its meshes and images are read
     m_viewport->setComparedMeshes(m_otherMeshes.meshes());
+    m_viewport->setComparedImages(m_otherImages.images());
     // What is compared is what each version does from its start, so an edited run is replayed, now and from now on.
     if (!m_preview.isFaithful()) m_preview.seek(m_preview.snapshot()->frame);
     m_preview.setEditsReplay(true);

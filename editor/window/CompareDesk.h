@@ -3,6 +3,7 @@
 #include "editor/document/Document.h"
 #include "editor/exchange/GameRun.h"
 #include "editor/exchange/GameSide.h"
+#include "editor/exchange/ImageShelf.h"
 #include "editor/exchange/MeshShelf.h"
 #include "editor/preview/ComparedVersion.h"
 #include "editor/preview/SecondRun.h"
@@ -67,8 +68,9 @@ private:
     const OpenSave& m_files;
     QWidget& m_window;
     Dialogs m_dialogs;
-    Document m_other;                    ///< never edited; for its path and its meshes
+    Document m_other;                    ///< never edited; for its path, meshes and images
     MeshShelf m_otherMeshes{m_other};
+    ImageShelf m_otherImages{m_other};
     Version m_which = Version::A;
     QString m_otherName;
     std::unique_ptr<SecondRun> m_run;

@@ -103,6 +103,9 @@ Dialogs standardDialogs() {
     dialogs.openBackdrop = [](QWidget* parent, const QString& folder) {
         return QFileDialog::getOpenFileName(parent, tr("Picture behind the view"), folder, tr("Pictures (*.png)"));
     };
+    dialogs.openImage = [](QWidget* parent, const QString& folder) {
+        return QFileDialog::getOpenFileName(parent, tr("Image plane"), folder, tr("Pictures (*.png)"));
+    };
     dialogs.askReplaceFiles = askReplaceFiles;
     dialogs.showFolder = [](const QString& folder) { QDesktopServices::openUrl(QUrl::fromLocalFile(folder)); };
     dialogs.askUnsaved = askUnsaved;

@@ -34,6 +34,7 @@ struct Dialogs {
     /// ending: without the dot.
     std::function<QString(QWidget* parent, const QString& suggested, const QString& ending)> savePictures;
     std::function<QString(QWidget* parent, const QString& folder)> openBackdrop;
+    std::function<QString(QWidget* parent, const QString& folder)> openImage;
     /// Of files that are there already, the first and how many: replace them?
     std::function<bool(QWidget* parent, const QString& first, int count)> askReplaceFiles;
     /// In the system's program for files.

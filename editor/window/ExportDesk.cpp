@@ -49,10 +49,13 @@ void ExportDesk::finish(const ExportOutcome& outcome) {
     Q_EMIT ended();
     if (!*outcome) return Q_EMIT refused(QString::fromStdString(outcome->error().message));
     const ExportReport& report = **outcome;
+    QStringList behind;
+    for (const std::string& name : report.leftOut) behind += QString::fromStdString(name);
     Q_EMIT exported(tr("Exported %1: %2 bytes, hash %3, read back and the same; %4 checkpoints of the reference run inside, all replayed.")
-                        .arg(QString::fromStdU16String(report.file.u16string()), QLocale(QLocale::English).toString(static_cast<qulonglong>(report.bytes)),
-                             QString::fromStdString(hexOf(report.hash)))
-                        .arg(report.checkpoints));
+                            .arg(QString::fromStdU16String(report.file.u16string()), QLocale(QLocale::English).toString(static_cast<qulonglong>(report.bytes)),
+                                 QString::fromStdString(hexOf(report.hash)))
+                            .arg(report.checkpoints) +
+                    (behind.isEmpty() ? QString() : tr(" Left out: %1.").arg(behind.join(", "))));
 }
 
 }  // namespace gyre::editor

@@ -34,11 +34,12 @@
 namespace gyre::editor {
 
 MainWindow::MainWindow(const Dialogs& dialogs)
-    : m_dialogs(dialogs), m_actions(this), m_files(m_document, *this, dialogs), m_shelf(m_document), m_imports(m_document, m_shelf),
+    : m_dialogs(dialogs), m_actions(this), m_files(m_document, *this, dialogs), m_shelf(m_document), m_images(m_document),
+      m_imports(m_document, m_shelf), m_stage(m_document, m_imports, *this, dialogs),
       m_obstacles(m_document, m_shelf), m_safety(m_document, m_files, m_shelf, m_obstacles, *this, dialogs), m_edits(m_document),
       m_presetDesk(m_document, m_files, *this, dialogs), m_prefabs(m_document, m_files, *this, dialogs),
       m_guide(m_document, m_preview, m_files, *this), m_time(m_document, m_preview), m_motion(m_document, m_preview), m_compare(m_document, m_preview, m_files, *this, dialogs),
-      m_backdrop(m_document, m_files, *this, dialogs), m_pictures(m_document, m_preview, m_files, m_shelf, *this, dialogs),
+      m_backdrop(m_document, m_files, *this, dialogs), m_pictures(m_document, m_preview, m_files, m_shelf, m_images, *this, dialogs),
       m_exports(m_document, m_files, *this, dialogs) {
     setObjectName("MainWindow");
     resize(1440, 900);
@@ -57,6 +58,7 @@ MainWindow::MainWindow(const Dialogs& dialogs)
     m_motion.connectTo(m_actions, *m_playback);
     m_compare.connectTo(*m_comparePanel, *m_viewport, m_actions);
     m_backdrop.connectTo(*m_viewport, m_actions);
+    m_stage.connectTo(*m_viewport, m_actions);
     m_pictures.connectTo(*m_viewport, *m_playback, m_backdrop, m_actions);
     connectReports();
     connectWork();

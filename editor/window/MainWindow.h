@@ -1,6 +1,7 @@
 #pragma once
 
 #include "editor/document/Document.h"
+#include "editor/exchange/ImageShelf.h"
 #include "editor/exchange/Imports.h"
 #include "editor/exchange/MeshProblems.h"
 #include "editor/exchange/MeshShelf.h"
@@ -23,6 +24,7 @@
 #include "editor/window/PresetDesk.h"
 #include "editor/window/RepeatDesk.h"
 #include "editor/window/SafetyDesk.h"
+#include "editor/window/StageDesk.h"
 #include "editor/window/TimeDesk.h"
 
 #include <QMainWindow>
@@ -130,8 +132,10 @@ private:
     Actions m_actions;
     OpenSave m_files;
     MeshShelf m_shelf;
+    ImageShelf m_images;
     MeshProblems m_meshProblems{m_shelf};
     Imports m_imports;
+    StageDesk m_stage;
     ObstacleDesk m_obstacles;
     SafetyDesk m_safety;
     EditDesk m_edits;

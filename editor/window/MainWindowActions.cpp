@@ -50,6 +50,7 @@ void MainWindow::connectFileActions() {
     m_exports.connectTo(m_actions);
     on("reloadMeshes", [this] {
         for (const std::filesystem::path& mesh : m_shelf.files()) m_shelf.readAgain(mesh);
+        m_images.readAgain();
     });
     on("gameRun", [this] {
         auto* dialog = new GameDialog(m_document.scene(), this);
@@ -83,7 +84,7 @@ void MainWindow::connectEditActions() {
     });
     on("palette", &MainWindow::openPalette);
     for (const ActionInfo& info : actionTable())
-        if (std::string_view(info.id).starts_with("add") && std::string_view(info.id) != "addMesh") on(info.id, [this, id = info.id] { insert(id); });
+        if (insertsAtOnce(info)) on(info.id, [this, id = info.id] { insert(id); });
     m_edits.connectTo(m_actions);
     m_repeat.connectTo(m_actions, *m_viewport);
     connect(&m_edits, &EditDesk::refused, this, [this](const QString& sentence) { m_status->showMessage(sentence, 6000); });

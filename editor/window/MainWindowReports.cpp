@@ -1,6 +1,7 @@
 #include "editor/window/MainWindow.h"
 
 #include "core/scene/SceneDiff.h"
+#include "editor/exchange/DressingProblems.h"
 #include "editor/panels/BudgetRow.h"
 #include "editor/panels/BudgetWatch.h"
 #include "editor/panels/ComparePanel.h"
@@ -61,6 +62,7 @@ void MainWindow::connectReports() {
     connect(&m_compare, &CompareDesk::began, this, [this] { bringForward("compareDock"); });
     connect(&m_compare, &CompareDesk::refused, this, &MainWindow::refuse);
     m_problems->addSource([this](const Scene& scene) { return m_meshProblems.in(scene); });
+    m_problems->addSource([this](const Scene& scene) { return dressingProblems(scene, m_shelf, m_images); });
     m_problems->addSource([this](const Scene& scene) { return m_prefabs.problems(scene); });
     connect(&m_prefabs, &PrefabDesk::filesChanged, m_problems, &ProblemsPanel::checkSoon);
     connect(&m_prefabs, &PrefabDesk::refused, this, &MainWindow::refuse);
@@ -101,6 +103,9 @@ void MainWindow::connectReports() {
         m_preview.play();
     });
     connect(&m_shelf, &MeshShelf::changed, this, [this] { m_viewport->setMeshes(m_shelf.meshes()); });
+    connect(&m_images, &ImageShelf::changed, this, [this] { m_viewport->setImages(m_images.images()); });
+    connect(&m_images, &ImageShelf::missing, m_log, &LogPanel::warn);
+    connect(&m_stage, &StageDesk::refused, this, &MainWindow::refuse);
     connect(&m_shelf, &MeshShelf::missing, m_log, &LogPanel::warn);
     connect(&m_shelf, &MeshShelf::missing, m_problems, &ProblemsPanel::checkSoon);
     connect(&m_files, &OpenSave::told, m_log, &LogPanel::note);

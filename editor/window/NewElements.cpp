@@ -1,11 +1,15 @@
 #include "editor/window/NewElements.h"
 
 #include "core/scene/Edits.h"
+#include "core/scene/SceneTree.h"
 #include "editor/document/ElementBounds.h"
 
 #include <QCoreApplication>
 
+#include <glm/geometric.hpp>
+
 #include <algorithm>
+#include <cmath>
 #include <optional>
 
 namespace gyre::editor {
@@ -117,6 +121,29 @@ Element camera(const Transform& eye) {
     return element;
 }
 
+/// As the picture is lit now, so that nothing changes until it is turned. Where it stands does not matter to its light.
+Element light(LightKind kind, const Scene& scene, const NewPlace& place) {
+    constexpr float kAway = 2, kAimHeight = 0.5f;   // from the middle of the view, which it shines at [m]
+    constexpr glm::vec3 kDown(0, -1, 0);
+    const Look look = litLook(asShown(scene));
+    const bool isKey = kind == LightKind::Key;
+    const float length = glm::length(look.keyLightDirection);
+    const glm::vec3 along = isKey && length > 0 ? look.keyLightDirection / length : kDown;
+    const Light light = isKey ? Light{kind, look.keyLightColor, look.keyLightStrength} : Light{kind, look.fillLightColor, look.fillLightStrength};
+    Element element = named(isKey ? "Key light" : "Fill light", light);
+    element.place.position = place.ground + glm::vec3(0, kAimHeight, 0) - kAway * along;
+    element.place.rotation = glm::quat(kDown, along);
+    return element;
+}
+
+/// Beside what is in the middle of the view.
+Element figure(const NewPlace& place) {
+    constexpr float kBeside = 0.8f;   // [m]
+    Element element = named("Figure", Dressing());
+    element.place.position = place.ground + glm::vec3(kBeside, 0, 0);
+    return element;
+}
+
 /// All that lies below the ground.
 Element halfSpace(const NewPlace& place) {
     KillRegion region;
@@ -127,8 +154,11 @@ Element halfSpace(const NewPlace& place) {
 }
 
 /// What knows its own place, and does not stand above the ground as all else.
-std::optional<Element> placed(const std::string& actionId, const NewPlace& place) {
+std::optional<Element> placed(const std::string& actionId, const Scene& scene, const NewPlace& place) {
     if (actionId == "addCamera") return camera(place.eye);
+    if (actionId == "addKeyLight") return light(LightKind::Key, scene, place);
+    if (actionId == "addFillLight") return light(LightKind::Fill, scene, place);
+    if (actionId == "addFigure") return figure(place);
     if (actionId == "addKillPlane") return halfSpace(place);
     return std::nullopt;
 }
@@ -213,7 +243,7 @@ Element smokeFor(const Element& source) {
 }  // namespace
 
 Insertion insertion(const std::string& actionId, const Scene& scene, const NewPlace& place) {
-    const std::optional<Element> inPlace = placed(actionId, place);
+    const std::optional<Element> inPlace = placed(actionId, scene, place);
     Element element = inPlace ? *inPlace : madeBy(actionId);
     if (!inPlace) element.place.position = place.ground + glm::vec3(0, kAboveGround, 0);
     if (std::holds_alternative<Body>(element.body)) stepAside(element, scene);
@@ -226,6 +256,20 @@ Insertion insertion(const std::string& actionId, const Scene& scene, const NewPl
     result.text = QCoreApplication::translate("NewElements", "Insert %1").arg(QString::fromStdString(element.name).toLower());
     result.select = {added};
     return result;
+}
+
+Element imagePlane(const NewPlace& place, float aspect) {
+    constexpr float kHeight = 2, kBehind = 1.5f;   // [m]
+    const glm::vec3 toEye = place.eye.position - place.ground;
+    const float compass = std::atan2(toEye.x, toEye.z);
+    Dressing image;
+    image.kind = DressingKind::Image;
+    image.height = kHeight;
+    image.width = kHeight * aspect;
+    Element element = named("Image", image);
+    element.place.position = place.ground - kBehind * glm::vec3(std::sin(compass), 0, std::cos(compass));
+    element.place.rotation = glm::angleAxis(compass, glm::vec3(0, 1, 0));
+    return element;
 }
 
 Scene starterScene() {

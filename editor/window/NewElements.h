@@ -26,6 +26,9 @@ struct Insertion {
 /// scene that has no smoke yet brings some along, for vortons cannot be seen; a region always brings its own.
 Insertion insertion(const std::string& actionId, const Scene& scene, const NewPlace& place);
 
+/// An image two metres high behind the middle of the view, facing the eye. Its file is yet to be named.
+Element imagePlane(const NewPlace& place, float aspect);
+
 /// What the program shows when it is started without a scene: a smoke ring, again and again.
 Scene starterScene();
 

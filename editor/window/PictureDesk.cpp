@@ -1,5 +1,6 @@
 #include "editor/window/PictureDesk.h"
 
+#include "editor/document/DrawnFiles.h"
 #include "editor/exchange/VideoPipe.h"
 #include "editor/panels/PlaybackBar.h"
 #include "editor/preview/Preview.h"
@@ -34,13 +35,14 @@ struct PictureDesk::Work {
     PicturePlan plan;
     Camera camera;
     MeshShelf::Meshes meshes;
+    ImageShelf::Images images;
     std::shared_ptr<const Image> backdrop;
     std::string name;
     FileResult<PicturesMade> made{};
 };
 
-PictureDesk::PictureDesk(Document& document, Preview& preview, const OpenSave& files, const MeshShelf& shelf, QWidget& window, const Dialogs& dialogs)
-    : QObject(&window), m_document(document), m_preview(preview), m_files(files), m_shelf(shelf), m_window(window), m_dialogs(dialogs) {
+PictureDesk::PictureDesk(Document& document, Preview& preview, const OpenSave& files, const MeshShelf& shelf, const ImageShelf& images, QWidget& window, const Dialogs& dialogs)
+    : QObject(&window), m_document(document), m_preview(preview), m_files(files), m_shelf(shelf), m_images(images), m_window(window), m_dialogs(dialogs) {
     m_look.setInterval(kLook);
     connect(&m_look, &QTimer::timeout, this, [this] {
         const double share = m_job->progress();
@@ -133,9 +135,8 @@ void PictureDesk::choosePlace() {
 /// Bodies whose mesh is still being read would be drawn by their pieces.
 bool PictureDesk::areMeshesThere() const {
     return std::ranges::all_of(m_document.scene().elements, [this](const Element& element) {
-        const auto* body = std::get_if<Body>(&element.body);
-        const bool hasMesh = body && body->shape == BodyShape::Hulls && !body->mesh.path.empty();
-        return !hasMesh || m_shelf.isMissing(body->mesh) || m_shelf.find(body->mesh);
+        const MeshSource* mesh = meshOf(element);
+        return !mesh || m_shelf.isMissing(*mesh) || m_shelf.find(*mesh);
     });
 }
 
@@ -152,9 +153,9 @@ void PictureDesk::start(const PictureChoices& choices) {
     const QFileInfo place(QString::fromStdString(choices.path));
     settings::setLastFolder(kPictures, place.absolutePath());
     const bool isBehind = choices.background == PictureBackground::Behind;
-    m_work = std::make_shared<Work>(Work{m_document.scene(), *plan, cameraOf(choices), m_shelf.meshes(), isBehind ? m_viewport->backdrop() : nullptr, m_files.shownName().toStdString()});
+    m_work = std::make_shared<Work>(Work{m_document.scene(), *plan, cameraOf(choices), m_shelf.meshes(), m_images.images(), isBehind ? m_viewport->backdrop() : nullptr, m_files.shownName().toStdString()});
     m_job = std::make_unique<SideJob>([work = m_work](const GoOn& goOn) {
-        const PictureRun run{work->scene, work->plan, work->camera, work->meshes, work->backdrop, 0, work->name};
+        const PictureRun run{work->scene, work->plan, work->camera, work->meshes, work->images, work->backdrop, 0, work->name};
         work->made = makePictures(run, {goOn, [](const std::string&) {}});
     });
     connect(m_job.get(), &SideJob::finished, this, &PictureDesk::finish);

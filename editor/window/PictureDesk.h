@@ -1,6 +1,7 @@
 #pragma once
 
 #include "editor/document/Document.h"
+#include "editor/exchange/ImageShelf.h"
 #include "editor/exchange/MeshShelf.h"
 #include "editor/exchange/PictureRun.h"
 #include "editor/preview/SideJob.h"
@@ -30,7 +31,7 @@ struct PicturesOffered;
 class PictureDesk : public QObject {
     Q_OBJECT
 public:
-    PictureDesk(Document& document, Preview& preview, const OpenSave& files, const MeshShelf& shelf, QWidget& window, const Dialogs& dialogs);
+    PictureDesk(Document& document, Preview& preview, const OpenSave& files, const MeshShelf& shelf, const ImageShelf& images, QWidget& window, const Dialogs& dialogs);
     ~PictureDesk() override;
 
     void connectTo(Viewport& viewport, const PlaybackBar& bar, const BackdropDesk& backdrop, Actions& actions);
@@ -65,6 +66,7 @@ private:
     Preview& m_preview;
     const OpenSave& m_files;
     const MeshShelf& m_shelf;
+    const ImageShelf& m_images;
     QWidget& m_window;
     Dialogs m_dialogs;
     Viewport* m_viewport = nullptr;

@@ -14,9 +14,9 @@ namespace gyre::editor {
 namespace {
 
 /// Those that change the scene and ask nothing.
-bool canRepeat(std::string_view id) {
+bool canRepeat(const ActionInfo& info) {
     constexpr std::array<std::string_view, 12> kVerbs{"duplicate", "delete", "paste", "group", "ungroup", "unparent", "hide", "solo", "lock", "mute", "omit", "splitPieces"};
-    return (id.starts_with("add") && id != "addMesh") || std::ranges::find(kVerbs, id) != kVerbs.end();
+    return insertsAtOnce(info) || std::ranges::find(kVerbs, info.id) != kVerbs.end();
 }
 
 }  // namespace
@@ -28,7 +28,7 @@ void RepeatDesk::connectTo(Actions& actions, Viewport& view) {
     actions["repeat"].setEnabled(false);
     for (const ActionInfo& info : actionTable()) {
         QAction* action = &actions[info.id];
-        if (canRepeat(info.id)) connect(action, &QAction::triggered, this, [this, action] { keep(action->text(), [action] { action->trigger(); }); });
+        if (canRepeat(info)) connect(action, &QAction::triggered, this, [this, action] { keep(action->text(), [action] { action->trigger(); }); });
     }
     connect(&view, &Viewport::repeatable, this, [this](const SceneStep& step) {
         keep(m_document.undoStack().undoText(), [this, step] { repeatStep(step); });

@@ -174,6 +174,18 @@ private Q_SLOTS:
         QCOMPARE(minor(effect), 2);
     }
 
+    void lightsAndStageDressingChangeNoByteOfAnEffect() {
+        const Scene plain = samples::fullEffect().scene;
+        Scene dressed = plain;
+        dressed.elements.insert(dressed.elements.begin(), samples::element(77, "Figure", Dressing{}));
+        dressed.elements.push_back(samples::element(78, "Sun", Light{}));
+        Effect with = samples::fullEffect(), without = samples::fullEffect();
+        with.scene = effectScene(dressed);
+        without.scene = effectScene(plain);
+        QVERIFY(writeEffect(with) == writeEffect(without));
+        QCOMPARE(leftOut(dressed), (std::vector<std::string>{"Figure", "Sun"}));
+    }
+
     void valuesThatMeanNothingStayBehind() {
         Emitter point;
         point.shape = EmitterShape::Point;

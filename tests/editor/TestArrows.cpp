@@ -51,7 +51,7 @@ KillRegion halfSpace() {
 }
 
 std::vector<std::pair<const char*, ElementBody>> aiming() {
-    return {{"half-space", halfSpace()}, {"emitter", Emitter{}}, {"ring", VorticitySource{}}, {"jet", jet()}, {"wind", force(ForceKind::Wind)}, {"swirl", force(ForceKind::Swirl)}, {"camera", SceneCamera{}}};
+    return {{"key light", Light{}}, {"half-space", halfSpace()}, {"emitter", Emitter{}}, {"ring", VorticitySource{}}, {"jet", jet()}, {"wind", force(ForceKind::Wind)}, {"swirl", force(ForceKind::Swirl)}, {"camera", SceneCamera{}}};
 }
 
 /// An arrow taken in the hand, on a document.
@@ -154,7 +154,7 @@ void TestArrows::whatHasADirectionCanBeAimed() {
 void TestArrows::whatHasNoDirectionHasNoArrow() {
     VorticitySource turbulence;
     turbulence.kind = VorticityKind::Turbulence;
-    for (const ElementBody& body : std::vector<ElementBody>{turbulence, force(ForceKind::Attractor), force(ForceKind::Drag), Group{}, FluidRegion{}, KillRegion{}})
+    for (const ElementBody& body : std::vector<ElementBody>{turbulence, force(ForceKind::Attractor), force(ForceKind::Drag), Group{}, FluidRegion{}, KillRegion{}, Dressing{}})
         QVERIFY(arrowsOf(sceneOf({{body, kPlace}}).elements[0]).empty());
 }
 

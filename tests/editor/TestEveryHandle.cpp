@@ -87,8 +87,8 @@ struct Taken {
 const glm::vec3 kElsewhere = kPlace.position + glm::vec3(1.3f, 0.9f, -0.6f);
 constexpr SnapSteps kSnapping{Snapping::On};
 
-/// Scaling changes neither what a camera sees nor where it stands.
-bool changesNothing(const ElementBody& body, HandleTool tool) { return tool == HandleTool::Scale && std::holds_alternative<SceneCamera>(body); }
+/// Scaling changes neither what a camera sees, nor a light, nor where they stand.
+bool changesNothing(const ElementBody& body, HandleTool tool) { return tool == HandleTool::Scale && isSizeless(body); }
 
 bool isMultiple(float value, float step) { return std::abs(std::remainder(value, step)) < 1e-4f; }
 

@@ -51,6 +51,8 @@ void TestWindowEditing::eachInsertActionAddsOneSelectedElement_data() {
     QTest::newRow("kill region") << QByteArray("addKill") << QByteArray("kill");
     for (const char* id : {"addSphere", "addBox"}) QTest::newRow(id) << QByteArray(id) << QByteArray("body");
     QTest::newRow("camera") << QByteArray("addCamera") << QByteArray("camera");
+    for (const char* id : {"addKeyLight", "addFillLight"}) QTest::newRow(id) << QByteArray(id) << QByteArray("light");
+    QTest::newRow("figure") << QByteArray("addFigure") << QByteArray("dressing");
     QTest::newRow("kill half-space") << QByteArray("addKillPlane") << QByteArray("kill");
 }
 

@@ -50,6 +50,7 @@ Dialogs EditorWindow::answers() {
     dialogs.savePrefab = [this](QWidget*, const QString&) { return path; };
     dialogs.savePictures = [this](QWidget*, const QString&, const QString&) { return path; };
     dialogs.openBackdrop = [this](QWidget*, const QString&) { return path; };
+    dialogs.openImage = [this](QWidget*, const QString&) { return path; };
     dialogs.askReplaceFiles = [this](QWidget*, const QString&, int) {
         ++timesAskedToReplace;
         return replacesFiles;

@@ -366,6 +366,22 @@ class Results(Cli):
             self.assertEqual((found["curves"], found["parameters"], found["events"]), (1, 1, 2))
             self.assertEqual(len(found["each event"]), 2)
 
+    def test_lights_and_stage_dressing_are_counted_and_left_out_of_effects(self):
+        scene = json.loads(PROJECT.read_text())
+        plain, dressed = self.file("plain.gyre", json.dumps(scene).encode()), self.folder / "dressed.gyre"
+        scene["version"] = "1.2"
+        scene["objects"] += [{"id": "00000ff1", "type": "dressing", "name": "Figure"}, {"id": "00000ff2", "type": "light", "name": "Sun"},
+                             {"id": "00000ff3", "type": "dressing", "name": "Wall", "kind": "image", "image": "wall.png"}]
+        dressed.write_text(json.dumps(scene))
+        found = json.loads(self.gyre("info", dressed, "--json").stdout)["stats"]
+        self.assertEqual((found["lights"], found["stage dressing"]), (1, 2))
+        one, other = self.folder / "plain.gyrefx", self.folder / "dressed.gyrefx"
+        self.gyre("export", plain, "-o", one)
+        told = self.gyre("export", dressed, "-o", other, "--json")
+        self.assertEqual(json.loads(told.stdout)["stats"]["left out"][-3:], ["Figure", "Sun", "Wall"])
+        self.assertIn("Figure, Sun, Wall", self.gyre("export", dressed, "-o", other, "--force").stderr)
+        self.assertEqual(one.read_bytes(), other.read_bytes())
+
     def driven(self):
         """First smoke with a parameter and two events."""
         scene = json.loads(PROJECT.read_text())

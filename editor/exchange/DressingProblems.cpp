@@ -1,0 +1,30 @@
+#include "editor/exchange/DressingProblems.h"
+
+#include "core/scene/IssueText.h"
+#include "core/scene/SceneTree.h"
+#include "editor/document/DrawnFiles.h"
+#include "editor/exchange/ImageShelf.h"
+#include "editor/exchange/MeshShelf.h"
+
+namespace gyre::editor {
+namespace {
+
+Problem missing(const Element& element, const char* what, const std::string& file) {
+    return {{"DRESSING_MISSING", Severity::Warning, element.id,
+             std::string(what) + " of " + quoted(element) + " cannot be read, so there is nothing to see: " + file + ". Put the file back, or name another."},
+            {}, {}};
+}
+
+}  // namespace
+
+std::vector<Problem> dressingProblems(const Scene& scene, const MeshShelf& meshes, const ImageShelf& images) {
+    std::vector<Problem> problems;
+    for (const Element& element : asShown(scene).elements) {
+        if (!std::holds_alternative<Dressing>(element.body) || !element.enabled) continue;
+        if (const std::string* image = imageOf(element); image && images.isMissing(*image)) problems.push_back(missing(element, "The image", *image));
+        if (const MeshSource* mesh = meshOf(element); mesh && meshes.isMissing(*mesh)) problems.push_back(missing(element, "The mesh", mesh->path));
+    }
+    return problems;
+}
+
+}  // namespace gyre::editor
