@@ -83,7 +83,8 @@ Track together(ElementId owner, const std::string& name, std::vector<Track> part
         all.marks.insert(all.marks.end(), part.marks.begin(), part.marks.end());
     }
     // What lies on top is painted last and taken first: a beginning is seen among the keys of curves.
-    std::ranges::stable_partition(all.marks, [](const TrackMark& mark) { return mark.kind == Kind::CurveKey || mark.kind == Kind::BodyKey; });
+    std::stable_partition(all.marks.begin(), all.marks.end(),
+                          [](const TrackMark& mark) { return mark.kind == Kind::CurveKey || mark.kind == Kind::BodyKey; });
     if (parts.size() > 1) all.parts = std::move(parts);
     return all;
 }
