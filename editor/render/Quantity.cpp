@@ -27,19 +27,21 @@ float valueAt(std::vector<float>& values, double share) {
     return *nth;
 }
 
+struct QuantityName {
+    Quantity quantity;
+    const char *name, *unit;
+    bool isWords = false;   ///< the unit
+};
+
+constexpr QuantityName kNames[] = {
+    {Quantity::Speed, "speed", "m/s"},          {Quantity::Vorticity, "vorticity", "1/s"}, {Quantity::Density, "tracers", "1/l"},
+    {Quantity::Temperature, "temperature", "K"}, {Quantity::Age, "age", "of life", true},   {Quantity::Flame, "flame", "of mass", true},
+    {Quantity::Smoke, "smoke", "of mass", true}, {Quantity::Fuel, "fuel", "of mass", true}, {Quantity::Emitter, "emitter", ""},
+};
+
 QuantityScale named(Quantity quantity) {
-    switch (quantity) {
-        case Quantity::Speed: return {quantity, "speed", "m/s", 0, 1, {}};
-        case Quantity::Vorticity: return {quantity, "vorticity", "1/s", 0, 1, {}};
-        case Quantity::Density: return {quantity, "tracers", "1/l", 0, 1, {}};
-        case Quantity::Temperature: return {quantity, "temperature", "K", 0, 1, {}};
-        case Quantity::Age: return {quantity, "age", "of life", 0, 1, {}};
-        case Quantity::Flame: return {quantity, "flame", "of mass", 0, 1, {}};
-        case Quantity::Smoke: return {quantity, "smoke", "of mass", 0, 1, {}};
-        case Quantity::Emitter: return {quantity, "emitter", "", 0, 1, {}};
-        case Quantity::Fuel: break;
-    }
-    return {Quantity::Fuel, "fuel", "of mass", 0, 1, {}};
+    const QuantityName& found = *std::ranges::find(kNames, quantity, &QuantityName::quantity);
+    return {quantity, found.name, found.unit, 0, 1, {}};
 }
 
 std::vector<float> lengthsOf(const std::vector<glm::vec3>& vectors) {
@@ -55,6 +57,15 @@ std::vector<float> emittersOf(const Snapshot& snapshot) {
 }
 
 }  // namespace
+
+std::vector<const char*> quantityTexts() {
+    std::vector<const char*> texts;
+    for (const QuantityName& each : kNames) {
+        texts.push_back(each.name);
+        if (each.isWords) texts.push_back(each.unit);
+    }
+    return texts;
+}
 
 float QuantityScale::share(float value) const { return high > low ? glm::clamp((value - low) / (high - low), 0.0f, 1.0f) : 0; }
 

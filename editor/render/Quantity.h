@@ -55,6 +55,8 @@ glm::vec3 thingColor(std::size_t number);
 
 /// Of each tracer; of an emitter its element's id. Empty where the snapshot does not know it.
 std::vector<float> tracerValues(const Snapshot& snapshot, Quantity quantity);
+/// Names of all quantities, and of their units those that are words: for who translates them.
+std::vector<const char*> quantityTexts();
 /// Name and unit, and from round to round number what nearly all of the values lie between; temperatures and speeds as they
 /// come, shares and densities from 0 on.
 QuantityScale scaleFor(Quantity quantity, std::vector<float> values);

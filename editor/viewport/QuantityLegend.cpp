@@ -17,8 +17,8 @@ constexpr double kRow = 18;   // of a list of things [pixels]
 constexpr std::size_t kMostRows = 8;
 
 QString titleOf(const QuantityScale& scale) {
-    const QString name = QCoreApplication::translate("QuantityLegend", scale.name.c_str());
-    return scale.unit.empty() ? name : name + " [" + QString::fromStdString(scale.unit) + "]";
+    const auto shown = [](const std::string& text) { return QCoreApplication::translate("QuantityLegend", text.c_str()); };   // of quantityTexts()
+    return scale.unit.empty() ? shown(scale.name) : shown(scale.name) + " [" + shown(scale.unit) + "]";
 }
 
 void paintNumbers(QPainter& painter, const QRectF& bar, const QRectF& veil, const QuantityScale& scale) {

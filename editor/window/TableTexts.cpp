@@ -4,6 +4,7 @@
 #include "core/scene/QuickFix.h"
 #include "editor/panels/FieldEditors.h"
 #include "editor/preview/Measures.h"
+#include "editor/render/Quantity.h"
 #include "editor/window/Actions.h"
 #include "editor/window/KeySheet.h"
 
@@ -44,6 +45,7 @@ std::vector<TableText> tableTexts() {
     }
     for (const char* text : fixTexts()) texts.push_back({"gyre::editor::ProblemsPanel", text});
     for (const char* text : {"Unpack its instances", "Take the file's", "Go on without it", "Take it as a wall", "Move it into the fluid"}) texts.push_back({"gyre::editor::ProblemsPanel", text});
+    for (const char* text : quantityTexts()) texts.push_back({"QuantityLegend", text});
     for (const char* text : mouseTexts()) texts.push_back({"gyre::editor", text});
     return texts;
 }
