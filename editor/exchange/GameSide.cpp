@@ -26,9 +26,11 @@ GameSide::~GameSide() {
 }
 
 void GameSide::setScene(const Scene& scene) {
+    m_failure.clear();   // perhaps this one goes
     {
         const std::lock_guard lock(m_mutex);
         m_scene = scene;
+        m_news.clear();
         m_wanted.reset();   // the preview's next picture is the one of this scene
     }
     m_orderCame.notify_one();
@@ -124,7 +126,7 @@ void GameSide::tell(const Shown& shown) {
 void GameSide::fail(const std::string& sentence) {
     {
         const std::lock_guard lock(m_mutex);
-        m_failure = sentence;
+        m_news = sentence;
         m_pair = {};
     }
     notify();
@@ -140,9 +142,11 @@ void GameSide::deliver() {
     std::string failure;
     {
         const std::lock_guard lock(m_mutex);
-        failure = std::exchange(m_failure, {});
+        failure = std::exchange(m_news, {});
+        if (m_pair.second) m_failure.clear();
     }
-    if (!failure.empty()) Q_EMIT failed(QString::fromStdString(failure));
+    if (!failure.empty()) m_failure = QString::fromStdString(failure);
+    if (!failure.empty()) Q_EMIT failed(m_failure);
     Q_EMIT changed();
 }
 

@@ -51,7 +51,7 @@ private:
     std::optional<Scene> m_scene;            // to be exported
     Shown m_wanted;                          // the preview's picture that is to have its counterpart
     RunPair m_pair;
-    std::string m_failure;
+    std::string m_news;                      // why it stopped
     bool m_quits = false;
 
     std::unique_ptr<Game> m_game;            // the thread's own, as the next three

@@ -186,7 +186,7 @@ void ComparePanel::compareWith(const ComparedVersion& version) {
     m_tables->setVisible(version.preview != nullptr);
     m_game->setVisible(!version.preview);
     m_game->forget();
-    m_game->tellMoment(version.run->pair());
+    m_game->tellMoment(version.run->pair(), version.run->failure());
     count(m_isSeen);
     showDifferences();
     showCosts();
@@ -225,7 +225,7 @@ void ComparePanel::count(bool on) {
 }
 
 void ComparePanel::takeSteps() {
-    if (m_version && !m_version->preview) return m_game->tellMoment(m_version->run->pair());
+    if (m_version && !m_version->preview) return m_game->tellMoment(m_version->run->pair(), m_version->run->failure());
     if (!m_version || !m_isSeen) return;
     const RunPair pair = m_version->run->pair();
     const std::vector<ObjectCost> edited = m_preview.costs(), other = m_version->preview->costs();

@@ -23,7 +23,10 @@ GameVerdict::GameVerdict(QWidget* parent) : QWidget(parent), m_moment(new QLabel
     column->addStretch();
 }
 
-void GameVerdict::tellMoment(const RunPair& pair) { m_moment->setText(pair.second ? differenceText(pair) : tr("The game is on its way to this frame.")); }
+void GameVerdict::tellMoment(const RunPair& pair, const QString& failure) {
+    if (!failure.isEmpty()) return m_moment->setText(tr("The game's view could not be shown: %1").arg(failure));
+    m_moment->setText(pair.second ? differenceText(pair) : tr("The game is on its way to this frame."));
+}
 
 /// What happens only for moments is kept in mind.
 QString GameVerdict::differenceText(const RunPair& pair) {
@@ -32,6 +35,7 @@ QString GameVerdict::differenceText(const RunPair& pair) {
     if (difference.isIdentical)
         return tr("Frame %1: the game hands out the same %L2 tracers and %L3 vortons, to the last bit.").arg(shown.frame).arg(shown.tracerPosition.size()).arg(shown.vortonPosition.size());
     m_firstSeen = std::min(m_firstSeen.value_or(shown.frame), shown.frame);
+    Q_EMIT differenceSeen(*m_firstSeen);
     const double farthest = static_cast<double>(difference.farthest);
     const QString apart = farthest < 0.1 ? tr("%1 mm").arg(1e3 * farthest, 0, 'g', 3) : tr("%1 m").arg(farthest, 0, 'g', 3);
     return tr("Frame %1: tracers are at most %2 apart; %L3 are only in the preview, %L4 only in the game. The earliest frame seen to differ is %5.")

@@ -17,12 +17,15 @@ class GameVerdict : public QWidget {
 public:
     explicit GameVerdict(QWidget* parent = nullptr);
 
-    /// The moment that both show, if there is one yet.
-    void tellMoment(const RunPair& pair);
+    /// The moment that both show, if there is one yet; or why there is none.
+    void tellMoment(const RunPair& pair, const QString& failure);
     enum class Mood { Open, Good, Bad };
     void tellWhole(const QString& sentence, Mood mood);
     /// Another scene: what was seen to differ is of the one before.
     void forget() { m_firstSeen.reset(); }
+
+Q_SIGNALS:
+    void differenceSeen(std::uint64_t frame);
 
 private:
     QString differenceText(const RunPair& pair);

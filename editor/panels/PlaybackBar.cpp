@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace gyre::editor {
 namespace {
@@ -48,6 +49,8 @@ PlaybackBar::PlaybackBar(Document& document, Preview& preview, QWidget* parent)
     connect(&preview, &Preview::playingChanged, this, &PlaybackBar::showNow);
     connect(&document, &Document::sceneChanged, this, &PlaybackBar::showLength);
     connect(&document, &Document::opened, this, &PlaybackBar::showLength);
+    connect(&document, &Document::opened, this, &PlaybackBar::forgetDifference);
+    connect(&document, &Document::sceneChanged, this, &PlaybackBar::forgetDifference);
     showLength();
 }
 
@@ -127,6 +130,15 @@ void PlaybackBar::setPoints(std::optional<FrameRange> points) {
     showTimeline();
 }
 
+void PlaybackBar::markDifference(std::uint64_t frame) {
+    m_differing = std::min(m_differing.value_or(frame), frame);
+    showTimeline();
+}
+
+void PlaybackBar::forgetDifference() {
+    if (std::exchange(m_differing, std::nullopt)) showTimeline();
+}
+
 void PlaybackBar::showLength() {
     const FluidSettings& fluid = m_document.scene().fluid;
     m_timeline->setLength(framesOf(fluid), fluid.substep);
@@ -148,7 +160,7 @@ void PlaybackBar::showNow() {
 }
 
 void PlaybackBar::showTimeline() {
-    m_timeline->setView({m_preview.snapshot()->frame, m_played, m_preview.isFaithful(), m_preview.keptFrames(), m_preview.seeking(), m_points});
+    m_timeline->setView({m_preview.snapshot()->frame, m_played, m_preview.isFaithful(), m_preview.keptFrames(), m_preview.seeking(), m_points, m_differing});
 }
 
 QString PlaybackBar::speedText(std::uint64_t frame, double time) {

@@ -33,6 +33,8 @@ public:
     void setSpeed(QAction* chosen);
     void setPoints(std::optional<FrameRange> points);   ///< in and out; none: the whole effect
     const std::optional<FrameRange>& points() const { return m_points; }
+    /// From this frame on a game shows something else; the earliest counts, until the scene is another.
+    void markDifference(std::uint64_t frame);
     void setTracksShown(bool on);
     const TrackView& tracks() const { return *m_tracks; }
 
@@ -46,6 +48,7 @@ private:
     void showLength();
     void showNow();
     void showTimeline();
+    void forgetDifference();
     QString speedText(std::uint64_t frame, double time);
 
     Document& m_document;
@@ -60,6 +63,7 @@ private:
     QScrollArea* m_trackArea;
     bool m_tracksShown = true;
     std::optional<FrameRange> m_points;
+    std::optional<std::uint64_t> m_differing;   ///< the first frame that differs in a game
     std::uint64_t m_lastFrame = 0;
     std::uint64_t m_played = 0;
     double m_markTime = 0;                 ///< simulated time when the speed was last measured [s]

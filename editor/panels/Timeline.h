@@ -19,6 +19,7 @@ struct TimelineView {
     std::vector<std::uint64_t> kept;         ///< frames to which seeking takes no step
     std::optional<SeekProgress> seeking;
     std::optional<FrameRange> points;        ///< in and out
+    std::optional<std::uint64_t> differing;  ///< the first frame at which a game shows something else
 };
 
 /// The frames of the effect from left to right: what was played and kept, where we are, in and out, seconds below. A
@@ -44,6 +45,7 @@ Q_SIGNALS:
     void pointsDragged(std::uint64_t in, std::uint64_t out);
 
 protected:
+    bool event(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
@@ -56,11 +58,13 @@ private:
     std::uint64_t shownFrames() const;
     FrameRange shownPoints() const;
     Grip gripAt(QPointF position) const;
+    bool isAtDifference(QPointF position) const;
     void drag(double x);
     void paintTicks(QPainter& painter) const;
     void paintPlayed(QPainter& painter, const QRectF& track) const;
     void paintKept(QPainter& painter, const QRectF& track) const;
     void paintPoints(QPainter& painter, const QRectF& track) const;
+    void paintDifference(QPainter& painter, const QRectF& track) const;
     void paintNow(QPainter& painter) const;
 
     std::uint64_t m_frames = 0;

@@ -1,6 +1,7 @@
 #include "editor/viewport/Viewport.h"
 
 #include "core/scene/SceneTree.h"
+#include "editor/preview/OtherRun.h"
 #include "editor/preview/SnapshotDifference.h"
 #include "editor/viewport/MarkedSpot.h"
 
@@ -12,7 +13,7 @@
 namespace gyre::editor {
 namespace {
 
-const QColor kSameColor(110, 205, 130), kDifferentColor(245, 165, 70), kWaitingColor(210, 213, 218);
+const QColor kSameColor(110, 205, 130), kDifferentColor(245, 165, 70), kWaitingColor(210, 213, 218), kFailedColor(245, 120, 105);
 
 void paintBanner(QPainter& painter, const QSize& size, const QString& text, const QColor& letters) {
     constexpr double kTop = 13;
@@ -54,6 +55,8 @@ void Viewport::paintFarthest(QPainter& painter, const SnapshotDifference& differ
 
 void Viewport::paintGame(QPainter& painter) const {
     const RunPair now = shown();
+    const QString& failure = m_compared->version.run->failure();
+    if (!failure.isEmpty()) return paintBanner(painter, size(), tr("The game's view could not be shown: %1").arg(failure), kFailedColor);
     if (!now.second) return paintBanner(painter, size(), tr("The game is on its way to this frame"), kWaitingColor);
     const SnapshotDifference difference = differenceOf(*now.first, *now.second);
     if (difference.isIdentical) return paintBanner(painter, size(), tr("Identical to the last bit"), kSameColor);

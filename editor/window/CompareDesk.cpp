@@ -63,6 +63,7 @@ void CompareDesk::connectTo(ComparePanel& panel, Viewport& viewport, Actions& ac
     actions["compareWipe"].setChecked(true);
     panel.addButtons({&actions["comparePin"], &actions["compareFile"], &actions["compareGame"]}, {&actions["compareWipe"], &actions["compareBeside"]},
                      {&actions["keepA"], &actions["keepB"], &actions["compareEnd"]});
+    connect(&panel.game(), &GameVerdict::differenceSeen, this, &CompareDesk::gameDiffers);
     connect(&panel, &ComparePanel::wipeMoved, &viewport, &Viewport::setWipe);
     connect(&viewport, &Viewport::wipeMoved, &panel, &ComparePanel::setWipe);
     connect(&panel, &ComparePanel::elementChosen, this, [this](ElementId id) {
@@ -146,6 +147,7 @@ void CompareDesk::tellWhole(const GameRunOutcome& outcome) {
     if (!*outcome) return m_panel->game().tellWhole(QString::fromStdString(outcome->error().message), GameVerdict::Mood::Bad);
     const GameRunReport& report = **outcome;
     const bool isSame = !report.firstDifference && report.stamp.firstBadFrame == 0;
+    if (report.firstDifference) Q_EMIT gameDiffers(report.firstDifference->frame);
     m_panel->game().tellWhole(tr("The whole effect: %1 Stamp: %2.").arg(GameDialog::verdictText(report, m_document.scene()), GameDialog::stampText(report.stamp)),
                       isSame ? GameVerdict::Mood::Good : GameVerdict::Mood::Bad);
 }

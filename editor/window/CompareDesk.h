@@ -44,6 +44,7 @@ public:
 Q_SIGNALS:
     void began();
     void refused(const QString& sentence);
+    void gameDiffers(std::uint64_t frame);   ///< the first frame found so far at which the game is not the preview
 
 private:
     /// Whose scene, from which file, and what both are called.

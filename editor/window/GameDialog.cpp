@@ -72,6 +72,7 @@ void GameDialog::finish(const GameRunOutcome& outcome) {
     m_verdict->style()->polish(m_verdict);
     if (!*outcome) return m_verdict->setText(QString::fromStdString(outcome->error().message));
     showReport(**outcome);
+    if ((*outcome)->firstDifference) Q_EMIT differs(m_scene, (*outcome)->firstDifference->frame);
     adjustSize();
 }
 

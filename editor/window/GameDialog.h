@@ -25,6 +25,7 @@ public:
 
 Q_SIGNALS:
     void besideWanted();
+    void differs(const gyre::Scene& scene, std::uint64_t frame);   ///< of the scene that was run
 
 private:
     void showProgress();

@@ -4,6 +4,7 @@
 #include "editor/panels/Inspector.h"
 #include "editor/panels/LogPanel.h"
 #include "editor/panels/Outliner.h"
+#include "editor/panels/PlaybackBar.h"
 #include "editor/viewport/Viewport.h"
 #include "editor/window/FluidActions.h"
 #include "editor/window/GameDialog.h"
@@ -55,6 +56,9 @@ void MainWindow::connectFileActions() {
     on("gameRun", [this] {
         auto* dialog = new GameDialog(m_document.scene(), this);
         connect(dialog, &GameDialog::besideWanted, &m_compare, &CompareDesk::compareWithGame);
+        connect(dialog, &GameDialog::differs, m_playback, [this](const Scene& scene, std::uint64_t frame) {
+            if (scene == m_document.scene()) m_playback->markDifference(frame);
+        });
         dialog->show();
     });
     on("quit", &MainWindow::close);

@@ -12,6 +12,7 @@
 #include "editor/panels/Inspector.h"
 #include "editor/panels/LogPanel.h"
 #include "editor/panels/Outliner.h"
+#include "editor/panels/PlaybackBar.h"
 #include "editor/panels/ProblemsPanel.h"
 #include "editor/panels/ReachWatch.h"
 #include "editor/viewport/Viewport.h"
@@ -60,6 +61,7 @@ void MainWindow::connectReports() {
     });
     connect(&m_motion, &MotionDesk::told, this, [this](const QString& sentence) { m_status->showMessage(sentence, 6000); });
     connect(&m_compare, &CompareDesk::began, this, [this] { bringForward("compareDock"); });
+    connect(&m_compare, &CompareDesk::gameDiffers, m_playback, &PlaybackBar::markDifference);
     connect(&m_compare, &CompareDesk::refused, this, &MainWindow::refuse);
     m_problems->addSource([this](const Scene& scene) { return m_meshProblems.in(scene); });
     m_problems->addSource([this](const Scene& scene) { return dressingProblems(scene, m_shelf, m_images); });

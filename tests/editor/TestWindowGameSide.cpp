@@ -1,6 +1,8 @@
 #include "tests/editor/WindowTest.h"
 
+#include "editor/panels/Timeline.h"
 #include "editor/viewport/Viewport.h"
+#include "editor/window/GameDialog.h"
 #include "tests/editor/Scenes.h"
 #include "tests/editor/StraightRuns.h"
 #include "tests/editor/WaitFor.h"
@@ -49,6 +51,8 @@ private Q_SLOTS:
     void cleanup() { m_editor.reset(); }
     void theGameIsSeenBesideThePreview();
     void whereTheGameDiffersIsToldAndMarked();
+    void theFirstFrameThatDiffersIsMarkedOnTheTimeline();
+    void anEffectThatCannotBeExportedIsToldInTheView();
 
 private:
     MainWindow& window() { return *m_editor->window; }
@@ -56,6 +60,14 @@ private:
     /// Until the view has drawn for the last time, so that the picture is as coarse as any.
     void rest() {
         for (int painted = -1; painted != window().viewport().paintCount(); QTest::qWait(800)) painted = window().viewport().paintCount();
+    }
+
+    /// Whether the timeline is amber there.
+    bool isMarked(std::uint64_t frame) {
+        auto* timeline = window().findChild<Timeline*>();
+        const QImage picture = timeline->grab().toImage();
+        const QColor color = picture.pixelColor(static_cast<int>(timeline->xOf(frame)), 11);
+        return color.red() > 200 && color.green() > 120 && color.blue() < 120;
     }
 
     std::unique_ptr<EditorWindow> m_editor;
@@ -116,6 +128,53 @@ void TestWindowGameSide::whereTheGameDiffersIsToldAndMarked() {
     rest();
     QVERIFY(bannerColor(different) != bannerColor(window().viewport().grabFramebuffer()));
     WAIT_FOR(whole->property("cost") == "good");
+}
+
+void TestWindowGameSide::theFirstFrameThatDiffersIsMarkedOnTheTimeline() {
+    Scene late = ringAndSmoke();
+    auto& ring = std::get<VorticitySource>(late.elements[0].body);
+    ring.start = 1;
+    ring.burst = 1;
+    late.elements[0].exported = false;   // from the ring's birth on the preview knows more than the game
+    window().document().edit("Keep the late ring back", late);
+    m_editor->trigger("gameRun");
+    auto* dialog = window().findChild<GameDialog*>();
+    WAIT_FOR(!dialog->verdict().isEmpty());
+    QVERIFY2(dialog->verdict().startsWith("Frame 61 is the first that differs"), qPrintable(dialog->verdict()));
+    dialog->close();
+    QVERIFY(isMarked(61));
+    QVERIFY(!isMarked(50));
+    auto* timeline = window().findChild<Timeline*>();
+    QTest::mouseClick(timeline, Qt::LeftButton, {}, QPoint(static_cast<int>(timeline->xOf(61)) + 4, 14));
+    WAIT_FOR(preview().snapshot()->frame == 61 && !preview().seeking());
+    m_editor->trigger("undo");
+    QVERIFY(!isMarked(61));
+    m_editor->trigger("redo");
+    preview().seek(0);   // so that where we are does not stand over the mark
+    WAIT_FOR(preview().snapshot()->frame == 0);
+    m_editor->trigger("compareGame");   // and so beside the preview
+    auto* whole = window().findChild<QLabel*>("gameWhole");
+    WAIT_FOR(whole->property("cost") == "over");
+    QVERIFY(isMarked(61));
+}
+
+void TestWindowGameSide::anEffectThatCannotBeExportedIsToldInTheView() {
+    m_editor->trigger("compareGame");
+    GameSide* game = window().comparison().game();
+    WAIT_FOR(game->pair().second);
+    Scene refused = ringAndSmoke();
+    refused.elements[0].name = std::string(2000, 'x');   // longer than any text in an effect
+    window().document().edit("Rename", refused);
+    WAIT_FOR(!game->failure().isEmpty());
+    auto* moment = window().findChild<QLabel*>("gameMoment");
+    WAIT_FOR(moment->text().startsWith("The game's view could not be shown: "));
+    QVERIFY(moment->text().endsWith(game->failure()));
+    rest();
+    const QColor letters(bannerColor(window().viewport().grabFramebuffer()));
+    QVERIFY2(letters.red() > 200 && letters.green() < 150 && letters.blue() < 140, qPrintable(letters.name()));   // red
+    m_editor->trigger("undo");
+    QVERIFY(game->failure().isEmpty());
+    WAIT_FOR(moment->text().endsWith(", to the last bit."));
 }
 
 }  // namespace gyre::editor
