@@ -7,12 +7,14 @@
 #include <glm/matrix.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace gyre::importers {
 namespace {
 
 constexpr std::size_t kMost = 320;
+constexpr float kStepsOfOrder = 1000;  // of a normal's coordinates: coarser than rounding, finer than what counts as the same
 constexpr float kSame[] = {0.99985f, 0.9986f, 0.9945f,
                            0.988f};  // cosines of 1, 3, 6 and 9 degrees: wider where there are too many
 
@@ -35,12 +37,24 @@ std::vector<glm::vec3> principalAxes(const std::vector<glm::vec3>& points) {
     return list;
 }
 
+/// By direction: a hull has its planes in an order that rounding chooses, and of like ones only the first is taken.
+std::vector<Plane> inOrder(std::vector<Plane> planes) {
+    std::ranges::sort(planes, [](const Plane& a, const Plane& b) {
+        for (int axis = 0; axis < 3; ++axis) {
+            const long left = std::lround(kStepsOfOrder * a.normal[axis]), right = std::lround(kStepsOfOrder * b.normal[axis]);
+            if (left != right) return left < right;
+        }
+        return a.offset < b.offset;
+    });
+    return planes;
+}
+
 std::vector<glm::vec3> candidateNormals(const Part& part, std::span<const glm::vec3> facings, float same) {
     std::vector<glm::vec3> normals;
     for (const glm::vec3& normal : facings) addNormal(normals, normal, kSame[0]);
     for (const Plane& side : boxPolytope(glm::vec3(1)).planes) addNormal(normals, side.normal, kSame[0]);
     for (const glm::vec3& normal : principalAxes(part.hull.vertices)) addNormal(normals, normal, kSame[0]);
-    for (const Plane& plane : part.hull.planes) addNormal(normals, plane.normal, same);
+    for (const Plane& plane : inOrder(part.hull.planes)) addNormal(normals, plane.normal, same);
     for (const glm::vec3& normal : part.normals) addNormal(normals, normal, same);
     return normals;
 }

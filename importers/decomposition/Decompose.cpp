@@ -100,15 +100,11 @@ Result<Prepared> prepare(const TriangleMesh& mesh, const Workers& workers, Check
     prepared.mesh = mesh;
     prepared.components = findComponents(prepared.mesh, checkpoint);
     if (!checkpoint.step()) return cancelled();
-    const std::vector<Facing> facing = facings(prepared.mesh, checkpoint);
-    if (!checkpoint.step()) return cancelled();
-    prepared.frame = unitFrame(prepared.mesh, facing, checkpoint);
+    prepared.frame = unitFrame(prepared.mesh, facings(prepared.mesh, checkpoint), checkpoint);
     prepared.unitMesh = prepared.frame.toFrame(prepared.mesh);
-    std::vector<Facing> turned;
-    for (const Facing& one : facing) {
-        turned.push_back({prepared.frame.turn * one.normal, one.area});
-        prepared.facings.emplace_back(turned.back().normal);
-    }
+    if (!checkpoint.step()) return cancelled();
+    const std::vector<Facing> turned = facings(prepared.unitMesh, checkpoint);   // again: bins lie along the frame
+    for (const Facing& one : turned) prepared.facings.emplace_back(one.normal);
     if (!checkpoint.step()) return cancelled();
     prepared.flats = flatFaces(prepared.unitMesh, turned, checkpoint);
     if (!checkpoint.step()) return cancelled();

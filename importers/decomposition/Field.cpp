@@ -1,6 +1,7 @@
 #include "importers/decomposition/Field.h"
 
 #include "importers/decomposition/NarrowWays.h"
+#include "importers/decomposition/Openings.h"
 
 #include <glm/common.hpp>
 
@@ -13,6 +14,8 @@ namespace {
 constexpr float kLayer = 1.5f;    // of the forbidden space, in grid steps: no plane slips between its nodes
 constexpr float kBeyond = 3;      // grid steps beyond the tolerance to which distances are measured
 constexpr std::size_t kRows = 8;  // per range
+constexpr glm::vec3 kShift{0.0014f, 0.0022f, 0.0026f};  // grid steps out of the middle: among places that are alike by
+                                                        // symmetry the grid chooses, not the rounding of a turned mesh
 constexpr float kInside = 0.5f;   // winding number
 constexpr float kUnsureLow = 0.2f, kUnsureHigh = 0.8f;  // winding numbers that only open surfaces have
 constexpr float kMostUnsure = 0.35f;  // share of what is inside: an open bowl has more, a bunny with a hole below less
@@ -29,7 +32,7 @@ UniformGrid gridAround(const TriangleMesh& mesh, const FieldSettings& settings) 
     grid.spacing = 1.0f / static_cast<float>(settings.cells);
     const float margin = settings.tolerance + (kLayer + 1.5f) * grid.spacing;
     grid.nodes = glm::ivec3(glm::ceil((bounds.size() + 2 * margin) / grid.spacing)) + 1;
-    grid.origin = bounds.centre() - 0.5f * grid.spacing * glm::vec3(grid.nodes - 1);
+    grid.origin = bounds.centre() - grid.spacing * (0.5f * glm::vec3(grid.nodes - 1) + kShift);
     return grid;
 }
 
@@ -108,29 +111,35 @@ void sortMatter(const std::vector<std::uint8_t>& inside, Field& field) {
 
 bool isFree(Matter matter) { return matter == Matter::Forbidden || matter == Matter::Far; }
 
-/// Free space that cannot be reached from outside through free space becomes inside.
+/// Whether a way from node to neighbour stays out of the surface: it cannot pass between two that are together farther
+/// from it than from each other. Along the grid's axes free nodes always are; the middles of narrow ways count as such.
+bool leadsOn(const Field& field, std::size_t from, std::size_t to, const glm::ivec3& step) {
+    const int away = std::abs(step.x) + std::abs(step.y) + std::abs(step.z);
+    const float length = field.grid.spacing * std::sqrt(static_cast<float>(away));
+    return away == 1 || field.distance[from] + field.distance[to] > length;
+}
+
+/// Free space that cannot be reached from outside through free space becomes inside. Steps go to corners, too, or a way
+/// in that stands askew to the grid would be none.
 void fillCavities(Field& field) {
-    const UniformGrid& grid = field.grid;
-    const std::ptrdiff_t steps[] = {1, grid.nodes.x, static_cast<std::ptrdiff_t>(grid.nodes.x) * grid.nodes.y};
+    const glm::ivec3 nodes = field.grid.nodes;
     std::vector<std::uint8_t> reached(field.matter.size());
-    std::vector<std::size_t> open{0};  // the corner: the grid has a margin
+    std::vector<glm::ivec3> open{glm::ivec3(0)};  // the corner: the grid has a margin
     reached[0] = 1;
     while (!open.empty()) {
-        const std::size_t at = open.back();
+        const glm::ivec3 at = open.back();
         open.pop_back();
-        const int i = static_cast<int>(at % static_cast<std::size_t>(grid.nodes.x));
-        const int j =
-            static_cast<int>(at / static_cast<std::size_t>(steps[1]) % static_cast<std::size_t>(grid.nodes.y));
-        const int k = static_cast<int>(at / static_cast<std::size_t>(steps[2]));
-        const glm::ivec3 place(i, j, k);
-        for (int axis = 0; axis < 3; ++axis)
-            for (const int side : {-1, 1}) {
-                if (place[axis] + side < 0 || place[axis] + side >= grid.nodes[axis]) continue;
-                const std::size_t next = static_cast<std::size_t>(static_cast<std::ptrdiff_t>(at) + side * steps[axis]);
-                if (reached[next] != 0 || !isFree(field.matter[next])) continue;
-                reached[next] = 1;
-                open.push_back(next);
-            }
+        const glm::ivec3 low = glm::max(at - 1, glm::ivec3(0)), high = glm::min(at + 1, nodes - 1);
+        for (int k = low.z; k <= high.z; ++k)
+            for (int j = low.y; j <= high.y; ++j)
+                for (int i = low.x; i <= high.x; ++i) {
+                    const std::size_t next = field.grid.index(i, j, k);
+                    if (reached[next] != 0 || !isFree(field.matter[next]) ||
+                        !leadsOn(field, field.grid.index(at.x, at.y, at.z), next, glm::ivec3(i, j, k) - at))
+                        continue;
+                    reached[next] = 1;
+                    open.emplace_back(i, j, k);
+                }
     }
     for (std::size_t i = 0; i < reached.size(); ++i)
         if (reached[i] == 0 && isFree(field.matter[i])) field.matter[i] = Matter::Inside;
@@ -172,6 +181,7 @@ Field makeField(const TriangleMesh& mesh, const TriangleTree& tree, const FieldS
     if (field.isShell) std::ranges::fill(inside, std::uint8_t{0});
     sortMatter(inside, field);
     keepNarrowWaysOpen(inside, field);
+    tightenAboutOpenings(mesh, workers, checkpoint, field);
     if (settings.fillCavities) fillCavities(field);
     return field;
 }

@@ -9,6 +9,8 @@ namespace gyre::importers {
 namespace {
 
 constexpr float kCellReach = 0.87f;  // half the diagonal of a grid cell: every piece of surface is near some node
+constexpr float kUpright = 0.99999f;  // cosine: a place farther aside is nearest to an edge, and faces as the way there:
+                                      // which of the edge's triangles is nearest is rounding
 constexpr float kSkin = 1.5f;        // grid steps below the surface in which every other node counts
 
 bool isEven(int i) { return (i & 1) == 0; }
@@ -33,18 +35,22 @@ SurfaceSample nearestOn(const TriangleMesh& mesh, std::uint32_t triangle, const 
     const glm::vec3& a = mesh.vertices[t.x];
     SurfaceSample sample{nearestOnTriangle(point, a, mesh.vertices[t.y] - a, mesh.vertices[t.z] - a),
                          normalOf(mesh, triangle)};
-    if (glm::dot(sample.normal, point - sample.point) < 0) sample.normal = -sample.normal;  // shells have two sides
+    const glm::vec3 way = point - sample.point;
+    if (glm::dot(sample.normal, way) < 0) sample.normal = -sample.normal;  // shells have two sides
+    const float length = glm::length(way);
+    if (glm::dot(sample.normal, way) < kUpright * length) sample.normal = way / length;
     return sample;
 }
 
-/// One sample for each cell of the grid that the surface passes.
+/// One sample for each cell of the grid that the surface passes. Nodes are the middles of cells: the foot of a node on a
+/// face along the grid is then no border, where rounding decides.
 class SurfaceCells {
 public:
     explicit SurfaceCells(const UniformGrid& grid) : m_grid(grid), m_taken(grid.count()) {}
 
     bool take(const glm::vec3& point) {
         const glm::ivec3 cell =
-            glm::clamp(glm::ivec3((point - m_grid.origin) / m_grid.spacing), glm::ivec3(0), m_grid.nodes - 1);
+            glm::clamp(glm::ivec3((point - m_grid.origin) / m_grid.spacing + 0.5f), glm::ivec3(0), m_grid.nodes - 1);
         std::uint8_t& taken = m_taken[m_grid.index(cell.x, cell.y, cell.z)];
         const bool isFirst = taken == 0;
         taken = 1;

@@ -63,7 +63,7 @@ Surroundings surroundings(const Field& field, std::span<const Part> parts, std::
                 const float distance = field.distance[index];
                 if (field.matter[index] == Matter::Inside || distance < kShallow * field.tolerance) continue;
                 const glm::vec3 at = grid.position(i, j, k);
-                if (distance > freeFrom) {
+                if (distance > freeFrom || field.matter[index] == Matter::Forbidden) {
                     around.points.add(at);
                 } else if (std::ranges::none_of(others, [&](const Part* other) {
                                return other->box.contains(at) && isInside(other->hull, at);

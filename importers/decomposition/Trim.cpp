@@ -18,7 +18,7 @@ bool holds(const std::vector<Plane>& planes, const glm::vec3& point) {
                                [&](const Plane& plane) { return glm::dot(plane.normal, point) < plane.offset; });
 }
 
-/// The cells of the grid within a step of what a region owns.
+/// The cells of the grid, nodes in their middle, within a step of what a region owns.
 class Rim {
 public:
     explicit Rim(const UniformGrid& grid) : m_grid(grid), m_marked(grid.count()) {}
@@ -40,7 +40,7 @@ private:
     std::vector<std::uint8_t> m_marked;
 
     glm::ivec3 cell(const glm::vec3& point) const {
-        return glm::clamp(glm::ivec3((point - m_grid.origin) / m_grid.spacing), glm::ivec3(0), m_grid.nodes - 1);
+        return glm::clamp(glm::ivec3((point - m_grid.origin) / m_grid.spacing + 0.5f), glm::ivec3(0), m_grid.nodes - 1);
     }
 };
 

@@ -6,42 +6,21 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 #include <utility>
 
 namespace gyre::importers {
 namespace {
 
-constexpr std::size_t kPerStep = 1 << 17;   // triangles between two looks at the listener
-constexpr int kBinsPerEdge = 48;      // of each side of a cube of directions: about 2 degrees
-constexpr double kTogether = 0.9986;  // cosine of 3 degrees
-constexpr double kLeastShare = 0.005;
-constexpr std::size_t kMostFacings = 48;
-constexpr double kFlatArea = 0.01;       // of the surface
-constexpr double kFlatThickness = 1e-3;  // of the size
-constexpr double kParallel = 0.99985;    // cosine of 1 degree
 constexpr double kFlat = 0.06;           // of the surface: faces as large as this give the frame its axes
 constexpr double kUpright = 0.02;        // cosine: as good as perpendicular
 constexpr double kSameShare = 0.02;      // areas that differ by less are one size
+constexpr int kRefinements = 3;          // of a facing, towards the middle of what it gathers
+constexpr double kSameSpread = 0.02;     // spreads that differ by less have no axis between them
+constexpr double kFarthest = 0.999;      // of the largest distance: as good as the largest
+constexpr double kSymmetric = 0.01;      // of the third moment's size: neither way longer
 
 double biggest(const glm::dvec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
-
-std::size_t binOf(const glm::dvec3& n) {
-    const glm::dvec3 on = n / biggest(n);
-    int axis = 0;
-    for (int i = 1; i < 3; ++i)
-        if (std::abs(on[i]) > std::abs(on[axis])) axis = i;
-    const auto cell = [](double x) {
-        return std::clamp(static_cast<int>((0.5 + 0.5 * x) * kBinsPerEdge), 0, kBinsPerEdge - 1);
-    };
-    const int side = 2 * axis + (on[axis] > 0 ? 0 : 1);
-    return static_cast<std::size_t>((side * kBinsPerEdge + cell(on[(axis + 1) % 3])) * kBinsPerEdge +
-                                    cell(on[(axis + 2) % 3]));
-}
-
-glm::dvec3 areaVector(const TriangleMesh& mesh, const glm::uvec3& t) {
-    const glm::dvec3 a(mesh.vertices[t.x]), b(mesh.vertices[t.y]), c(mesh.vertices[t.z]);
-    return 0.5 * glm::cross(b - a, c - a);
-}
 
 /// Mean and second moments of the surface.
 struct Spread {
@@ -70,34 +49,75 @@ Spread spreadOf(const TriangleMesh& mesh) {
     return spread;
 }
 
-/// Which way along an axis the surface has its longer tail.
+/// Among vertices that are as good as farthest out the first: the same one however the mesh stands.
+template <class Distance>
+glm::dvec3 farthestVertex(const TriangleMesh& mesh, const Distance& distance) {
+    double most = 0;
+    for (const glm::vec3& vertex : mesh.vertices) most = std::max(most, distance(glm::dvec3(vertex)));
+    for (const glm::vec3& vertex : mesh.vertices)
+        if (distance(glm::dvec3(vertex)) >= kFarthest * most) return glm::dvec3(vertex);
+    return glm::dvec3(mesh.vertices.front());
+}
+
+/// Which way along an axis the surface has its longer tail; where neither is, its first farthest vertex lies ahead.
 bool leansBack(const TriangleMesh& mesh, const glm::dvec3& mean, const glm::dvec3& axis) {
-    double third = 0;
+    double third = 0, size = 0;
     for (const glm::uvec3& t : mesh.triangles) {
         const glm::dvec3 middle =
             (glm::dvec3(mesh.vertices[t.x]) + glm::dvec3(mesh.vertices[t.y]) + glm::dvec3(mesh.vertices[t.z])) / 3.0;
         const double along = glm::dot(axis, middle - mean);
-        third += glm::length(areaVector(mesh, t)) * along * along * along;
+        const double moment = glm::length(areaVector(mesh, t)) * along * along * along;
+        third += moment;
+        size += std::abs(moment);
     }
-    return third < 0;
+    if (std::abs(third) > kSymmetric * size) return third < 0;
+    const glm::dvec3 vertex =
+        farthestVertex(mesh, [&](const glm::dvec3& at) { return std::abs(glm::dot(axis, at - mean)); });
+    return glm::dot(axis, vertex - mean) < 0;
 }
 
-/// Both sides of a plate count together; among equals the direction in which the surface is spread more.
+/// Both sides of a plate count together; among equals the direction in which the surface is spread more, then that of
+/// the first triangle.
 struct Axis {
     glm::dvec3 normal;
     double area = 0, spread = 0;
+    std::size_t firstTriangle = 0;
 };
 
-std::vector<Axis> axes(const std::vector<Facing>& list, const glm::dmat3& covariance) {
+/// What faces along the direction, gathered again about its middle until that stays: where bins lie has no say then.
+Axis refined(const TriangleMesh& mesh, glm::dvec3 normal, double whole, const glm::dmat3& covariance) {
+    Axis axis;
+    for (int round = 0; round <= kRefinements; ++round) {
+        glm::dvec3 sum(0);
+        axis.firstTriangle = mesh.triangles.size();
+        for (std::size_t i = 0; i < mesh.triangles.size(); ++i) {
+            const glm::dvec3 area = areaVector(mesh, mesh.triangles[i]);
+            const double along = glm::dot(area, normal);
+            if (std::abs(along) <= kFacingTogether * glm::length(area)) continue;
+            sum += along < 0 ? -area : area;
+            axis.firstTriangle = std::min(axis.firstTriangle, i);
+        }
+        axis.area = glm::length(sum) / whole;
+        if (axis.area > 0) normal = glm::normalize(sum);
+    }
+    axis.normal = normal;
+    axis.spread = glm::dot(normal, covariance * normal);
+    return axis;
+}
+
+std::vector<Axis> axes(const TriangleMesh& mesh, const std::vector<Facing>& list, const glm::dmat3& covariance,
+                       Checkpoint& checkpoint) {
+    double whole = 0;
+    for (const glm::uvec3& t : mesh.triangles) whole += glm::length(areaVector(mesh, t));
     std::vector<Axis> found;
     for (const Facing& facing : list) {
-        const auto same = std::ranges::find_if(
-            found, [&](const Axis& axis) { return std::abs(glm::dot(axis.normal, facing.normal)) > kTogether; });
-        if (same != found.end())
-            same->area += facing.area;
-        else
-            found.push_back({facing.normal, facing.area, glm::dot(facing.normal, covariance * facing.normal)});
+        if (facing.area < kFlat / 4 || !checkpoint.step()) break;   // both sides, and what bins split
+        const Axis axis = refined(mesh, facing.normal, whole, covariance);
+        if (std::ranges::none_of(
+                found, [&](const Axis& other) { return std::abs(glm::dot(axis.normal, other.normal)) > kFacingTogether; }))
+            found.push_back(axis);
     }
+    std::ranges::sort(found, {}, &Axis::firstTriangle);
     return found;
 }
 
@@ -112,12 +132,41 @@ const Axis* best(const std::vector<Axis>& list, const glm::dvec3& upright) {
     return chosen;
 }
 
-/// The vector's perpendicular of the largest spread, in the plane upright to `axis`.
-glm::dvec3 longestAcross(const glm::dvec3& axis, const glm::dmat3& covariance) {
+/// Towards the vertex farthest from an axis through the middle.
+glm::dvec3 farthestAcross(const TriangleMesh& mesh, const glm::dvec3& mean, const glm::dvec3& axis) {
+    const auto across = [&](const glm::dvec3& at) { return at - mean - glm::dot(axis, at - mean) * axis; };
+    const glm::dvec3 way =
+        across(farthestVertex(mesh, [&](const glm::dvec3& at) { return glm::length(across(at)); }));
+    if (glm::length(way) > 0) return glm::normalize(way);
+    const glm::dvec3 any = std::abs(axis.x) < 0.5 ? glm::dvec3(1, 0, 0) : glm::dvec3(0, 1, 0);
+    return glm::normalize(any - glm::dot(axis, any) * axis);
+}
+
+bool areAlike(double larger, double smaller) { return larger - smaller <= kSameSpread * larger; }
+
+/// The vector's perpendicular of the largest spread; of what is round about it, that towards a vertex.
+glm::dvec3 longestAcross(const TriangleMesh& mesh, const Spread& spread, const glm::dvec3& axis) {
     const glm::dmat3 across = glm::dmat3(1) - glm::outerProduct(axis, axis);
     glm::dvec3 values;
-    const glm::dmat3 vectors = eigenvectors(across * covariance * across, values);
-    return vectors[0];
+    const glm::dmat3 vectors = eigenvectors(across * spread.covariance * across, values);
+    return areAlike(values[0], values[1]) ? farthestAcross(mesh, spread.mean, axis) : vectors[0];
+}
+
+/// The first two principal axes; of what is round, those towards vertices.
+std::pair<glm::dvec3, glm::dvec3> principalAxes(const TriangleMesh& mesh, const Spread& spread) {
+    glm::dvec3 values;
+    const glm::dmat3 vectors = eigenvectors(spread.covariance, values);
+    const bool isLong = !areAlike(values[0], values[1]), isFlat = !areAlike(values[1], values[2]);
+    if (isLong && isFlat) return {vectors[0], vectors[1]};
+    if (isLong) return {vectors[0], farthestAcross(mesh, spread.mean, vectors[0])};
+    if (isFlat) {
+        const glm::dvec3 first = farthestAcross(mesh, spread.mean, vectors[2]);
+        return {first, glm::cross(vectors[2], first)};
+    }
+    const glm::dvec3 out =
+        farthestVertex(mesh, [&](const glm::dvec3& at) { return glm::distance(at, spread.mean); }) - spread.mean;
+    const glm::dvec3 first = glm::normalize(out);
+    return {first, farthestAcross(mesh, spread.mean, first)};
 }
 
 /// Exact where it nearly is: coordinates of a mesh along its axes then keep their bits.
@@ -132,74 +181,6 @@ void snapToAxes(glm::dmat3& turn) {
 }
 
 }  // namespace
-
-std::vector<Facing> facings(const TriangleMesh& mesh, Checkpoint& checkpoint) {
-    std::vector<glm::dvec3> sums(6 * kBinsPerEdge * kBinsPerEdge, glm::dvec3(0));
-    double whole = 0;
-    std::size_t seen = 0;
-    for (const glm::uvec3& t : mesh.triangles) {
-        if (seen++ % kPerStep == 0 && !checkpoint.step()) return {};
-        const glm::dvec3 area = areaVector(mesh, t);
-        const double size = glm::length(area);
-        if (!(size > 0)) continue;
-        whole += size;
-        sums[binOf(area)] += area;
-    }
-    std::vector<Facing> bins;
-    for (const glm::dvec3& sum : sums)
-        if (const double area = glm::length(sum); area > 0) bins.push_back({sum / area, area / whole});
-    std::ranges::stable_sort(bins, [](const Facing& a, const Facing& b) { return a.area > b.area; });
-
-    std::vector<Facing> list;
-    std::vector<std::uint8_t> taken(bins.size());
-    for (std::size_t i = 0; i < bins.size() && list.size() < kMostFacings && bins[i].area > kLeastShare / 8; ++i) {
-        if (taken[i]) continue;
-        glm::dvec3 sum(0);
-        for (std::size_t j = i; j < bins.size(); ++j)
-            if (!taken[j] && glm::dot(bins[i].normal, bins[j].normal) > kTogether) {
-                taken[j] = 1;
-                sum += bins[j].area * bins[j].normal;
-            }
-        const double area = glm::length(sum);
-        if (area >= kLeastShare) list.push_back({sum / area, area});
-    }
-    std::ranges::stable_sort(list, [](const Facing& a, const Facing& b) { return a.area > b.area; });
-    return list;
-}
-
-std::vector<Plane> flatFaces(const TriangleMesh& mesh, const std::vector<Facing>& list, Checkpoint& checkpoint) {
-    struct Height {
-        double along, area;
-    };
-    const double thick = kFlatThickness * biggest(glm::dvec3(mesh.bounds().size()));
-    double whole = 0;
-    for (const glm::uvec3& t : mesh.triangles) whole += glm::length(areaVector(mesh, t));
-    std::vector<std::vector<Height>> all(list.size());
-    std::size_t seen = 0;
-    for (const glm::uvec3& t : mesh.triangles) {
-        if (seen++ % kPerStep == 0 && !checkpoint.step()) return {};
-        const glm::dvec3 area = areaVector(mesh, t);
-        const double size = glm::length(area);
-        for (std::size_t i = 0; i < list.size() && list[i].area >= kFlatArea; ++i)
-            if (glm::dot(area, list[i].normal) > kParallel * size)
-                all[i].push_back({glm::dot(list[i].normal, glm::dvec3(mesh.vertices[t.x])), size / whole});
-    }
-    std::vector<Plane> planes;
-    for (std::size_t f = 0; f < list.size(); ++f) {
-        const Facing& facing = list[f];
-        std::vector<Height>& heights = all[f];
-        std::ranges::sort(heights, [](const Height& a, const Height& b) { return a.along < b.along; });
-        for (std::size_t i = 0; i < heights.size();) {
-            std::size_t end = i;
-            double area = 0;
-            while (end < heights.size() && heights[end].along <= heights[i].along + thick) area += heights[end++].area;
-            if (area >= kFlatArea)
-                planes.push_back({glm::vec3(facing.normal), static_cast<float>(heights[end - 1].along)});
-            i = end;
-        }
-    }
-    return planes;
-}
 
 glm::dmat3 eigenvectors(glm::dmat3 a, glm::dvec3& values) {
     glm::dmat3 v(1);
@@ -226,17 +207,14 @@ glm::dmat3 eigenvectors(glm::dmat3 a, glm::dvec3& values) {
 
 UnitFrame unitFrame(const TriangleMesh& mesh, const std::vector<Facing>& list, Checkpoint& checkpoint) {
     const Spread spread = spreadOf(mesh);
-    const std::vector<Axis> flats = axes(list, spread.covariance);
+    const std::vector<Axis> flats = axes(mesh, list, spread.covariance, checkpoint);
     glm::dvec3 first, second;
     if (const Axis* flat = best(flats, glm::dvec3(0))) {
         first = flat->normal;
         const Axis* upright = best(flats, first);
-        second = upright ? upright->normal : longestAcross(first, spread.covariance);
+        second = upright ? upright->normal : longestAcross(mesh, spread, first);
     } else {
-        glm::dvec3 values;
-        const glm::dmat3 principal = eigenvectors(spread.covariance, values);
-        first = principal[0];
-        second = principal[1];
+        std::tie(first, second) = principalAxes(mesh, spread);
     }
     checkpoint.step();
     if (leansBack(mesh, spread.mean, first)) first = -first;

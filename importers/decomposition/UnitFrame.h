@@ -3,6 +3,7 @@
 #include "core/geometry/ConvexPolytope.h"
 #include "core/geometry/TriangleMesh.h"
 #include "importers/decomposition/Checkpoint.h"
+#include "importers/decomposition/Facings.h"
 
 #include <glm/mat3x3.hpp>
 #include <glm/vec3.hpp>
@@ -10,20 +11,6 @@
 #include <vector>
 
 namespace gyre::importers {
-
-/// A direction that much of the surface faces.
-struct Facing {
-    glm::dvec3 normal{0};  ///< unit, outward
-    double area = 0;       ///< share of the whole surface
-};
-
-/// Here as below, the result is of no use if the checkpoint says stop.
-/// The directions of flat faces, the largest first; together what lies within 3 degrees. Those below half a percent of
-/// the surface are left out.
-std::vector<Facing> facings(const TriangleMesh& mesh, Checkpoint& checkpoint);
-
-/// Planes in which much of the surface lies: at least 1 % of it, within 1e-3 of the size.
-std::vector<Plane> flatFaces(const TriangleMesh& mesh, const std::vector<Facing>& facings, Checkpoint& checkpoint);
 
 /// The frame in which a mesh is taken apart: turned to its largest flat faces, or to its principal axes, and scaled to
 /// a longest side of 1 about the middle. A turned mesh is so taken apart as if it were not turned.
@@ -38,6 +25,7 @@ struct UnitFrame {
     TriangleMesh toFrame(const TriangleMesh& mesh) const;
 };
 
+/// Of no use if the checkpoint says stop.
 UnitFrame unitFrame(const TriangleMesh& mesh, const std::vector<Facing>& facings, Checkpoint& checkpoint);
 
 /// Unit eigenvectors of a symmetric matrix as columns, largest eigenvalue first; the eigenvalues go to `values`.

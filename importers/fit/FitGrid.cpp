@@ -69,7 +69,7 @@ private:
     float shareWithin(float distance) const { return std::clamp(0.5f - distance / m_grid.grid.spacing, 0.0f, 1.0f); }
 
     void askMesh(const glm::vec3& middle, float reach) {
-        const float ball = kBall * m_mesh.size, away = kAway * m_mesh.size;
+        const float ball = m_mesh.ball * m_mesh.size, away = kAway * m_mesh.size;
         const float outside = m_mesh.isShell ? kShellHalf * m_mesh.size : 0;   // distances count from the matter
         const bool isFar = m_mesh.tree.nearest(middle, away + outside + reach).triangle == TriangleTree::kNone;
         const bool isAlike = m_mesh.isShell || (isFar && m_mesh.isClosed);
@@ -91,7 +91,7 @@ private:
     }
 
     void askPieces(const glm::vec3& middle, float reach) {
-        const float ball = kBall * m_mesh.size;
+        const float ball = m_mesh.ball * m_mesh.size;
         if (m_pieces.planeDistance(middle, ball + reach) >= ball + reach) return;
         forEachNode([&](std::size_t i, const glm::vec3& place) {
             const float distance = m_pieces.planeDistance(place, 1.001f * ball);

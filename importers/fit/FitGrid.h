@@ -20,6 +20,7 @@ struct MeasuredMesh {
     bool isClosed = false;
     bool isShell = false;
     float size = 0;             ///< longest side [m]
+    float ball = 0.01f;         ///< radius of the ball that finds its way, in sizes
 
     bool isInside(const glm::vec3& place) const;
 };
@@ -32,7 +33,6 @@ struct FitGrid {
     std::vector<std::uint8_t> nearPieces;
 };
 
-inline constexpr float kBall = 0.01f;   ///< radius of the ball that finds its way, in sizes: about a tracer
 inline constexpr float kShellHalf = 0.0075f;   ///< half the thickness of a shell, in sizes
 inline constexpr float kAway = 0.02f;   ///< what smoke hides, in sizes
 

@@ -67,6 +67,7 @@ Result<FitReport> measureFit(const TriangleMesh& mesh, std::span<const ConvexPol
     MeasuredMesh measuredMesh = measured(mesh, workers, checkpoint);
     const Result<ConvexPolytope> hull = convexHull(mesh.vertices);
     measuredMesh.isShell = options.isShell || !hull;   // what is flat has no inside
+    measuredMesh.ball = options.ball;
     const PieceSet set(pieces);
     FitReport report;
     report.size = measuredMesh.size;

@@ -15,6 +15,7 @@ namespace gyre::importers {
 struct FitOptions {
     bool isShell = false;          ///< the surface alone is matter, 1.5 % of the size thick, as of flat meshes; else what it winds around
     int cells = 100;               ///< of the grid, along the longest side
+    float ball = 0.01f;            ///< radius of the ball that finds its way, in sizes, up to 0.02: about a tracer
     std::size_t samples = 20000;   ///< places on each surface; chords; places of which planes are counted
 };
 
@@ -44,13 +45,13 @@ struct FitReport {
     double over = 0, under = 0;    ///< pieces without mesh, mesh without pieces; share of the hull
     double deep = 0;               ///< part of `over` that is more than 2 % of the size away from the mesh
     double iou = 0;                ///< common volume over the volume of both together
-    /// Closed holes: where a ball of 1 % of the size gets to around the mesh, but not to within 2 % of the size around the
+    /// Closed holes: where a ball (of 1 % of the size if not said) gets to around the mesh, but not to within 2 % of the size around the
     /// pieces; share of the hull.
     double lost = 0;
 
     Spread bulge;                  ///< of the pieces' outer faces beyond the mesh
     Spread leak;                   ///< of the mesh beyond the pieces
-    int meshTunnels = 0;           ///< ways through what a ball of 1 % of the size cannot enter: first Betti numbers
+    int meshTunnels = 0;           ///< ways through what the ball cannot enter: first Betti numbers
     int pieceTunnels = 0;
     double raysBlocked = 0;        ///< share of random chords that miss the mesh but meet pieces
     double raysLeaking = 0;        ///< and the reverse
