@@ -1,5 +1,5 @@
 // Takes meshes apart by several programs, each in a process of its own, and measures what they made of them.
-// bench_obstacles [--csv FILE] [--only MESH,...] [--who NAME] [--shapes | --packages] [FOLDER...]: see README.md.
+// bench_obstacles [--csv FILE] [--only MESH,...] [--who NAME] [--shapes | --packages] [--turned] [FOLDER...]: see README.md.
 
 #include "importers/MeshCleanup.h"
 #include "importers/MeshImporter.h"
@@ -7,6 +7,8 @@
 #include "tests/benchmarks/ContactTimes.h"
 #include "tests/benchmarks/obstacles/Contestants.h"
 #include "tests/benchmarks/obstacles/Meshes.h"
+#include "tests/benchmarks/obstacles/Turned.h"
+#include "tests/benchmarks/obstacles/Verdict.h"
 #include "tests/shapes/Shapes.h"
 
 #include <cstdio>
@@ -23,7 +25,7 @@ constexpr double kLimit = 60;   // seconds for one decomposition
 
 struct Options {
     std::string csv, only, who;
-    bool shapes = true, packages = true;
+    bool shapes = true, packages = true, turned = false;
     std::vector<fs::path> folders{"/usr/share/assimp/models", "/usr/share/glmark2"};
 };
 
@@ -36,6 +38,7 @@ Options optionsFrom(int count, char** arguments) {
         else if (argument == "--who" && i + 1 < count) options.who = arguments[++i];
         else if (argument == "--shapes") options.packages = false;
         else if (argument == "--packages") options.shapes = false;
+        else if (argument == "--turned") options.turned = true;
         else options.folders.insert(options.folders.begin(), argument);
     }
     return options;
@@ -45,6 +48,18 @@ struct Task {
     std::string name;
     TriangleMesh mesh;
 };
+
+/// Where a tunnel was closed: how wide it is, by balls that still get through.
+void tellWidths(const Task& task, const contest::Outcome& outcome, importers::FitOptions options) {
+    std::printf("# %s: tunnels for balls of", task.name.c_str());
+    options.samples = 100;   // none are needed
+    for (const float ball : {0.01f, 0.0125f, 0.015f, 0.02f}) {
+        options.ball = ball;
+        if (const Result<importers::FitReport> report = importers::measureFit(task.mesh, outcome.pieces, options))
+            std::printf(" %.2f %%: %d, of the mesh %d;", 100 * static_cast<double>(ball), report->pieceTunnels, report->meshTunnels);
+    }
+    std::printf("\n");
+}
 
 /// Names with commas between them; none: all.
 bool isWanted(const Options& options, const std::string& name) {
@@ -111,7 +126,7 @@ private:
     std::ofstream m_csv;
 };
 
-void compete(const Task& task, const std::string& only, Table& table) {
+void compete(const Task& task, const std::string& only, Table& table, contest::Verdict& verdict) {
     bool isShell = false;   // as Gyre took it: all are judged alike
     for (const std::string& who : contest::contestants()) {
         if (!only.empty() && who != only) continue;
@@ -124,7 +139,10 @@ void compete(const Task& task, const std::string& only, Table& table) {
         importers::FitOptions options;
         options.isShell = isShell;
         const Result<importers::FitReport> report = importers::measureFit(task.mesh, outcome.pieces, options);
-        if (report) table.add(task, who, outcome, *report, 1e-3 * timing::nanosecondsPerTracer(outcome.pieces, timing::Where::Near) * 1000);
+        if (!report) continue;
+        table.add(task, who, outcome, *report, 1e-3 * timing::nanosecondsPerTracer(outcome.pieces, timing::Where::Near) * 1000);
+        verdict.add(task.name, who, outcome, *report);
+        if (who == "gyre" && report->closesTunnels()) tellWidths(task, outcome, options);
     }
     for (const contest::PeerFigures& peer : contest::peerFigures())
         if (peer.mesh == task.name) table.add(peer);
@@ -135,7 +153,15 @@ void compete(const Task& task, const std::string& only, Table& table) {
 int main(int count, char** arguments) {
     if (contest::wasChild(count, arguments)) return 0;
     const Options options = optionsFrom(count, arguments);
+    if (options.turned) {
+        contest::TurnedMeshes turned;
+        for (const Task& task : tasksOf(options)) turned.add(task.name, task.mesh);
+        turned.print();
+        return 0;
+    }
     Table table(options.csv);
-    for (const Task& task : tasksOf(options)) compete(task, options.who, table);
+    contest::Verdict verdict;
+    for (const Task& task : tasksOf(options)) compete(task, options.who, table, verdict);
+    verdict.print();
     return 0;
 }

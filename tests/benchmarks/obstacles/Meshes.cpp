@@ -31,6 +31,18 @@ const std::vector<PackagedMesh>& packagedMeshes() {
         {"engine", "2CylinderEngine-glTF-Binary/2CylinderEngine.glb", "assimp-testmodels"},
         {"spider", "OBJ/spider.obj", "assimp-testmodels"},
         {"wuson", "OBJ/WusonOBJ.obj", "assimp-testmodels"},
+        {"walker", "Q3D/E-AT-AT.q3o", "assimp-testmodels"},
+        {"jeep", "MS3D/jeep1.ms3d", "assimp-testmodels"},
+        {"suzanne", "BLEND/Suzanne_248.blend", "assimp-testmodels"},
+        {"human", "BLEND/HUMAN.blend", "assimp-testmodels"},
+        {"sydney", "MD2/sydney.md2", "assimp-testmodels"},
+        {"faerie", "MD2/faerie.md2", "assimp-testmodels"},
+        {"fixit", "IQM/mrfixit.iqm", "assimp-testmodels"},
+        {"thing", "Ogre/TheThing/Mesh.mesh.xml", "assimp-testmodels"},
+        {"teapots", "Collada/teapots.DAE", "assimp-testmodels"},
+        {"bones", "FBX/huesitos.fbx", "assimp-testmodels"},
+        {"axe", "BLEND/yxa_1.blend", "assimp-testmodels"},
+        {"ball with hole", "STL/sphereWithHole.stl", "assimp-testmodels"},
     };
     return meshes;
 }

@@ -1,0 +1,22 @@
+#pragma once
+
+#include "core/geometry/TriangleMesh.h"
+
+#include <cstddef>
+#include <string>
+
+namespace contest {
+
+/// Takes each mesh apart as it stands and after a random turn, and compares.
+class TurnedMeshes {
+public:
+    /// Prints a line.
+    void add(const std::string& name, const gyre::TriangleMesh& mesh);
+    /// How many came out alike.
+    void print() const;
+
+private:
+    int m_all = 0, m_sameCounts = 0, m_sameError = 0;
+};
+
+}  // namespace contest
