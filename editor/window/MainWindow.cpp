@@ -26,12 +26,25 @@
 #include <QDockWidget>
 #include <QMenu>
 #include <QMenuBar>
+#include <QScrollArea>
 #include <QToolBar>
 #include <QUndoStack>
 #include <QVBoxLayout>
 
 /// How the window is put together. What its actions do stands in MainWindowActions.cpp, who tells whom in MainWindowReports.cpp.
 namespace gyre::editor {
+namespace {
+
+/// Panels at the bottom are wide: on a small screen they roll, instead of keeping the window as wide as the widest.
+QScrollArea* rolling(QWidget* panel) {
+    auto* area = new QScrollArea;
+    area->setWidget(panel);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    return area;
+}
+
+}  // namespace
 
 MainWindow::MainWindow(const Dialogs& dialogs)
     : m_dialogs(dialogs), m_actions(this), m_files(m_document, *this, dialogs), m_shelf(m_document), m_images(m_document),
@@ -150,7 +163,7 @@ void MainWindow::createPanels() {
 QDockWidget* MainWindow::addDock(const QString& title, const char* name, QWidget* panel, Qt::DockWidgetArea area) {
     auto* dock = new QDockWidget(title, this);
     dock->setObjectName(name);
-    dock->setWidget(panel);
+    dock->setWidget(area == Qt::BottomDockWidgetArea ? rolling(panel) : panel);
     addDockWidget(area, dock);
     return dock;
 }
@@ -183,8 +196,11 @@ void MainWindow::nameTopics() {
         {m_viewport, "Handles"}, {m_playback, "Time"}, {m_outliner, "Outliner"}, {m_inspector, "Fields"}, {m_history, "History"},
         {m_problems, "Problems and log"}, {m_log, "Problems and log"}, {m_costs, "Costs"}, {m_plots, "Plots"}, {m_curves, "Curves"}, {m_game, "Parameters and events"}, {m_comparePanel, "Compare"}, {m_presets, "Presets"}, {m_importBar, "Obstacles from meshes"}, {m_guideBar, "The guided first run"},
         {findChild<QToolBar*>("toolBar"), "What can be placed"}};
-    for (const auto& [widget, heading] : topics) setManualTopic(*widget, heading);
-    for (QDockWidget* dock : findChildren<QDockWidget*>()) setManualTopic(*dock, manualTopic(dock->widget()));   // for their titles
+    for (const auto& [widget, heading] : topics) {
+        setManualTopic(*widget, heading);
+        for (QWidget* around = widget; around; around = around->parentWidget())
+            if (qobject_cast<QDockWidget*>(around)) setManualTopic(*around, heading);   // for its title
+    }
 }
 
 /// It may be closed, or behind another.

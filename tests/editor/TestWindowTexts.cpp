@@ -62,6 +62,7 @@ private Q_SLOTS:
     void noTextIsCutOff_data();
     void noTextIsCutOff();
     void whatIsTooNarrowIsFound();
+    void theWindowFitsASmallScreen();
     void theGermanCatalogueHasAllThatTheWindowAsksFor();
 
 private:
@@ -160,6 +161,14 @@ void TestWindowTexts::noTextIsCutOff() {
     QCoreApplication::removeTranslator(&german);
     clipped.removeDuplicates();
     QVERIFY2(clipped.isEmpty(), qPrintable(clipped.join("\n  ")));
+}
+
+void TestWindowTexts::theWindowFitsASmallScreen() {
+    EditorWindow editor;
+    editor.window->resize(1024, 640);
+    QCoreApplication::processEvents();
+    QVERIFY2(editor.window->width() <= 1024 && editor.window->height() <= 640,
+             qPrintable(QString("%1 x %2").arg(editor.window->width()).arg(editor.window->height())));
 }
 
 /// What the window asks for in a walk through it, what stands in tables, and what lupdate has found anywhere.
