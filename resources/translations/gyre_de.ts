@@ -367,10 +367,6 @@
         <translation>Hell</translation>
     </message>
     <message>
-        <source>Where the key light shines to.</source>
-        <translation>Wohin das Hauptlicht scheint.</translation>
-    </message>
-    <message>
         <source>Key light colour</source>
         <translation>Farbe Hauptlicht</translation>
     </message>
@@ -383,10 +379,6 @@
         <translation>Hauptlicht</translation>
     </message>
     <message>
-        <source>Strength of the main light.</source>
-        <translation>Stärke des Hauptlichts.</translation>
-    </message>
-    <message>
         <source>Fill light colour</source>
         <translation>Farbe Fülllicht</translation>
     </message>
@@ -397,10 +389,6 @@
     <message>
         <source>Fill light</source>
         <translation>Fülllicht</translation>
-    </message>
-    <message>
-        <source>Strength of the light from all around. Increase to soften shadows.</source>
-        <translation>Stärke des Lichts von allen Seiten. Mehr für weichere Schatten.</translation>
     </message>
     <message>
         <source>Exposure</source>
@@ -1043,10 +1031,6 @@
         <translation>Anteil des Radius, über den sie ausläuft: 0 endet scharf, 1 läuft von der Mitte her aus.</translation>
     </message>
     <message>
-        <source>Where particles are removed.</source>
-        <translation>Wo Teilchen entfernt werden.</translation>
-    </message>
-    <message>
         <source>Outside</source>
         <translation>Außen</translation>
     </message>
@@ -1145,10 +1129,6 @@
     <message>
         <source>In the effect</source>
         <translation>Im Effekt</translation>
-    </message>
-    <message>
-        <source>Off: simulated here but left out of exported effects, as stage dressing.</source>
-        <translation>Aus: hier simuliert, aber in exportierten Effekten weggelassen, als Kulisse.</translation>
     </message>
     <message>
         <source>Grid</source>
@@ -1334,6 +1314,138 @@
         <source>Barnes-Hut</source>
         <translation>Barnes-Hut</translation>
     </message>
+    <message>
+        <source>Where the key light shines to, unless an element is the key light.</source>
+        <translation>Wohin das Hauptlicht scheint, sofern kein Element das Hauptlicht ist.</translation>
+    </message>
+    <message>
+        <source>Strength of the main light, unless an element is the key light.</source>
+        <translation>Stärke des Hauptlichts, sofern kein Element das Hauptlicht ist.</translation>
+    </message>
+    <message>
+        <source>Strength of the light from all around, unless an element is the fill light. Increase to soften shadows.</source>
+        <translation>Stärke des Lichts von allen Seiten, sofern kein Element das Fülllicht ist. Mehr macht Schatten weicher.</translation>
+    </message>
+    <message>
+        <source>Off: simulated here but left out of exported effects.</source>
+        <translation>Aus: hier simuliert, aber aus exportierten Effekten weggelassen.</translation>
+    </message>
+    <message>
+        <source>Tint by density</source>
+        <translation>Färbung nach Dichte</translation>
+    </message>
+    <message>
+        <source>Tint</source>
+        <translation>Färbung</translation>
+    </message>
+    <message>
+        <source>How much the colour follows the density of the fluid, from that of light over the tracer&apos;s own to that of heavy fluid: 0 not at all. For dye, layers and hot air.</source>
+        <translation>Wie sehr die Farbe der Dichte des Fluids folgt, von der des leichten über die eigene des Tracers bis zu der des schweren Fluids: 0 gar nicht. Für Farbstoff, Schichten und heiße Luft.</translation>
+    </message>
+    <message>
+        <source>Full tint at</source>
+        <translation>Volle Färbung ab</translation>
+    </message>
+    <message>
+        <source>Difference from the surroundings&apos; density from which on the tint is full. Decrease to see thin dye.</source>
+        <translation>Unterschied zur Dichte der Umgebung, ab dem die Färbung voll ist. Weniger zeigt dünnen Farbstoff.</translation>
+    </message>
+    <message>
+        <source>Light fluid</source>
+        <translation>Leichtes Fluid</translation>
+    </message>
+    <message>
+        <source>Colour where the fluid is lighter than its surroundings.</source>
+        <translation>Farbe, wo das Fluid leichter ist als seine Umgebung.</translation>
+    </message>
+    <message>
+        <source>Heavy fluid</source>
+        <translation>Schweres Fluid</translation>
+    </message>
+    <message>
+        <source>Colour where the fluid is heavier than its surroundings.</source>
+        <translation>Farbe, wo das Fluid schwerer ist als seine Umgebung.</translation>
+    </message>
+    <message>
+        <source>Glow of heat</source>
+        <translation>Glut</translation>
+    </message>
+    <message>
+        <source>Brightness of hot fluid, burning or not: tracers shine as a black body of its temperature does, dull red from 800 K, yellow and ever brighter above. Where smoke makes opaque, only as far as it does.</source>
+        <translation>Helligkeit heißen Fluids, ob es brennt oder nicht: Tracer leuchten wie ein schwarzer Körper seiner Temperatur, dunkelrot ab 800 K, darüber gelb und immer heller. Wo Rauch undurchsichtig macht, nur so weit, wie er es tut.</translation>
+    </message>
+    <message>
+        <source>Where particles are removed. A half-space is all that lies below a plane, seen along the up axis.</source>
+        <translation>Wo Teilchen entfernt werden. Ein Halbraum ist alles unter einer Ebene, längs der Hochachse gesehen.</translation>
+    </message>
+    <message>
+        <source>Half space</source>
+        <translation>Halbraum</translation>
+    </message>
+    <message>
+        <source>Key shines down its up axis, from far away, and throws shadows; fill comes from all around. The first of each takes the place of the scene&apos;s own.</source>
+        <translation>Hauptlicht scheint längs seiner Hochachse abwärts, aus der Ferne, und wirft Schatten; Fülllicht kommt von allen Seiten. Das erste jeder Art tritt an die Stelle des szeneneigenen.</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>Hauptlicht</translation>
+    </message>
+    <message>
+        <source>Colour of the light.</source>
+        <translation>Farbe des Lichts.</translation>
+    </message>
+    <message>
+        <source>Strength</source>
+        <translation>Stärke</translation>
+    </message>
+    <message>
+        <source>How bright it is. Increase the fill light to soften shadows.</source>
+        <translation>Wie hell es ist. Mehr Fülllicht macht Schatten weicher.</translation>
+    </message>
+    <message>
+        <source>What stands there: a person, a mesh or an image. The fluid does not meet it, and no effect holds it.</source>
+        <translation>Was dort steht: eine Person, ein Netz oder ein Bild. Das Fluid trifft nicht darauf, und kein Effekt enthält es.</translation>
+    </message>
+    <message>
+        <source>Figure</source>
+        <translation>Figur</translation>
+    </message>
+    <message>
+        <source>Image</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Höhe</translation>
+    </message>
+    <message>
+        <source>How tall the person or the image is.</source>
+        <translation>Wie groß die Person oder das Bild ist.</translation>
+    </message>
+    <message>
+        <source>Width</source>
+        <translation>Breite</translation>
+    </message>
+    <message>
+        <source>How wide the image is.</source>
+        <translation>Wie breit das Bild ist.</translation>
+    </message>
+    <message>
+        <source>File of the image, a PNG. What is clear in it is not drawn.</source>
+        <translation>Datei des Bildes, ein PNG. Was darin durchsichtig ist, wird nicht gezeichnet.</translation>
+    </message>
+    <message>
+        <source>File of the mesh.</source>
+        <translation>Datei des Netzes.</translation>
+    </message>
+    <message>
+        <source>Metres per unit of the mesh file.</source>
+        <translation>Meter je Einheit der Netzdatei.</translation>
+    </message>
+    <message>
+        <source>Stage dressing</source>
+        <translation>Kulisse</translation>
+    </message>
 </context>
 <context>
     <name>Guide</name>
@@ -1407,6 +1519,53 @@
     <message>
         <source>Insert %1</source>
         <translation>%1 einfügen</translation>
+    </message>
+</context>
+<context>
+    <name>QuantityLegend</name>
+    <message>
+        <source>speed</source>
+        <translation>Geschwindigkeit</translation>
+    </message>
+    <message>
+        <source>vorticity</source>
+        <translation>Wirbelstärke</translation>
+    </message>
+    <message>
+        <source>tracers</source>
+        <translation>Tracer</translation>
+    </message>
+    <message>
+        <source>temperature</source>
+        <translation>Temperatur</translation>
+    </message>
+    <message>
+        <source>age</source>
+        <translation>Alter</translation>
+    </message>
+    <message>
+        <source>of life</source>
+        <translation>des Lebens</translation>
+    </message>
+    <message>
+        <source>flame</source>
+        <translation>Flamme</translation>
+    </message>
+    <message>
+        <source>of mass</source>
+        <translation>der Masse</translation>
+    </message>
+    <message>
+        <source>smoke</source>
+        <translation>Rauch</translation>
+    </message>
+    <message>
+        <source>fuel</source>
+        <translation>Brennstoff</translation>
+    </message>
+    <message>
+        <source>emitter</source>
+        <translation>Emitter</translation>
     </message>
 </context>
 <context>
@@ -1814,6 +1973,10 @@
         <source>select a body that follows keys first</source>
         <translation>wählen Sie zuerst einen Körper, der Schlüsseln folgt</translation>
     </message>
+    <message>
+        <source>Image plane</source>
+        <translation>Bildebene</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::Actions</name>
@@ -2120,10 +2283,6 @@
     <message>
         <source>Leave out of effects</source>
         <translation>Aus Effekten weglassen</translation>
-    </message>
-    <message>
-        <source>Simulate the selected elements only here, as stage dressing, or export them again</source>
-        <translation>Die gewählten Elemente nur hier simulieren, als Kulisse, oder wieder exportieren</translation>
     </message>
     <message>
         <source>&amp;Merge pieces</source>
@@ -3246,10 +3405,6 @@
         <translation>Schlüssel kopieren</translation>
     </message>
     <message>
-        <source>Copy the key that is chosen in the tracks, or all keys of the active body</source>
-        <translation>Den in den Spuren gewählten Schlüssel kopieren, oder alle Schlüssel des aktiven Körpers</translation>
-    </message>
-    <message>
         <source>Paste keys</source>
         <translation>Schlüssel einfügen</translation>
     </message>
@@ -3280,6 +3435,102 @@
     <message>
         <source>The view and the timeline alone on the whole screen, without menus, or back</source>
         <translation>Die Ansicht und die Zeitleiste allein auf dem ganzen Bildschirm, ohne Menüs, oder zurück</translation>
+    </message>
+    <message>
+        <source>Simulate the selected elements only here, or export them again</source>
+        <translation>Die gewählten Elemente nur hier simulieren oder wieder exportieren</translation>
+    </message>
+    <message>
+        <source>Kill half-space</source>
+        <translation>Löschhalbraum</translation>
+    </message>
+    <message>
+        <source>Add a plane below which particles fade away</source>
+        <translation>Eine Ebene hinzufügen, unter der Teilchen vergehen</translation>
+    </message>
+    <message>
+        <source>Key &amp;light</source>
+        <translation>Haupt&amp;licht</translation>
+    </message>
+    <message>
+        <source>Add the light that throws shadows, as it is now, and drag its arrow to where it should shine</source>
+        <translation>Das Licht hinzufügen, das Schatten wirft, so wie es jetzt ist, und seinen Pfeil dorthin ziehen, wohin es scheinen soll</translation>
+    </message>
+    <message>
+        <source>Fill light</source>
+        <translation>Fülllicht</translation>
+    </message>
+    <message>
+        <source>Add the light from all around, as it is now, with a handle for its strength</source>
+        <translation>Das Licht von allen Seiten hinzufügen, so wie es jetzt ist, mit einem Griff für seine Stärke</translation>
+    </message>
+    <message>
+        <source>F&amp;igure</source>
+        <translation>F&amp;igur</translation>
+    </message>
+    <message>
+        <source>Add a person of 1.8 m to judge sizes by: stage dressing, which the fluid does not meet and no effect holds</source>
+        <translation>Eine Person von 1,8 m hinzufügen, um Größen zu beurteilen: Kulisse, auf die das Fluid nicht trifft und die kein Effekt enthält</translation>
+    </message>
+    <message>
+        <source>Stage mesh...</source>
+        <translation>Kulissennetz...</translation>
+    </message>
+    <message>
+        <source>Add a mesh that is only seen: stage dressing from a file</source>
+        <translation>Ein Netz hinzufügen, das nur zu sehen ist: Kulisse aus einer Datei</translation>
+    </message>
+    <message>
+        <source>Image pla&amp;ne...</source>
+        <translation>Bildebe&amp;ne...</translation>
+    </message>
+    <message>
+        <source>Add a picture that stands in the scene and is only seen: stage dressing from a file</source>
+        <translation>Ein Bild hinzufügen, das in der Szene steht und nur zu sehen ist: Kulisse aus einer Datei</translation>
+    </message>
+    <message>
+        <source>One pane</source>
+        <translation>Eine Teilansicht</translation>
+    </message>
+    <message>
+        <source>See the active pane alone, as large as the view</source>
+        <translation>Die aktive Teilansicht allein sehen, so groß wie die Ansicht</translation>
+    </message>
+    <message>
+        <source>Two panes</source>
+        <translation>Zwei Teilansichten</translation>
+    </message>
+    <message>
+        <source>See the scene from two sides at once: as before, and from the front</source>
+        <translation>Die Szene von zwei Seiten zugleich sehen: wie bisher und von vorn</translation>
+    </message>
+    <message>
+        <source>Three panes</source>
+        <translation>Drei Teilansichten</translation>
+    </message>
+    <message>
+        <source>See the scene from three sides at once: as before, from above and from the front</source>
+        <translation>Die Szene von drei Seiten zugleich sehen: wie bisher, von oben und von vorn</translation>
+    </message>
+    <message>
+        <source>Four panes</source>
+        <translation>Vier Teilansichten</translation>
+    </message>
+    <message>
+        <source>See the scene from four sides at once: as before, from above, from the front and from the right</source>
+        <translation>Die Szene von vier Seiten zugleich sehen: wie bisher, von oben, von vorn und von rechts</translation>
+    </message>
+    <message>
+        <source>Four panes or one</source>
+        <translation>Vier Teilansichten oder eine</translation>
+    </message>
+    <message>
+        <source>See the scene from four sides at once, or the active pane alone</source>
+        <translation>Die Szene von vier Seiten zugleich sehen oder die aktive Teilansicht allein</translation>
+    </message>
+    <message>
+        <source>Copy the keys of a body that are chosen in the tracks, or all keys of the active body</source>
+        <translation>Die in den Spuren gewählten Schlüssel eines Körpers kopieren oder alle des aktiven Körpers</translation>
     </message>
 </context>
 <context>
@@ -4031,6 +4282,10 @@
         <source>Exported %1: %2 bytes, hash %3, read back and the same; %4 checkpoints of the reference run inside, all replayed.</source>
         <translation>%1 exportiert: %2 Bytes, Hash %3, zurückgelesen und gleich; %4 Prüfpunkte des Referenzlaufs darin, alle nachgespielt.</translation>
     </message>
+    <message>
+        <source> Left out: %1.</source>
+        <translation> Weggelassen: %1.</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::FieldEditor</name>
@@ -4400,6 +4655,10 @@
         <source>Frame %1: tracers are at most %2 apart; %L3 are only in the preview, %L4 only in the game. The earliest frame seen to differ is %5.</source>
         <translation>Bild %1: Tracer liegen höchstens %2 auseinander; %L3 sind nur in der Vorschau, %L4 nur im Spiel. Das früheste Bild, das abwich, ist %5.</translation>
     </message>
+    <message>
+        <source>The game&apos;s view could not be shown: %1</source>
+        <translation>Die Sicht des Spiels konnte nicht gezeigt werden: %1</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::GuideBar</name>
@@ -4484,6 +4743,13 @@
     <message>
         <source>%1 older steps let go</source>
         <translation>%1 ältere Schritte vergessen</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::ImageShelf</name>
+    <message>
+        <source>%1 The image is not drawn.</source>
+        <translation>%1 Das Bild wird nicht gezeichnet.</translation>
     </message>
 </context>
 <context>
@@ -4578,6 +4844,10 @@
     <message>
         <source>The surface has %1.</source>
         <translation>Die Oberfläche hat %1.</translation>
+    </message>
+    <message>
+        <source>%1: %2, %3 x %4 x %5 m, as stage dressing: the fluid does not meet it.</source>
+        <translation>%1: %2, %3 x %4 x %5 m, als Kulisse: Das Fluid trifft nicht darauf.</translation>
     </message>
 </context>
 <context>
@@ -5013,12 +5283,16 @@
 <context>
     <name>gyre::editor::MeshShelf</name>
     <message>
-        <source>%1 The body stays as it was.</source>
-        <translation>%1 Der Körper bleibt, wie er war.</translation>
-    </message>
-    <message>
         <source>%1 The body keeps its convex pieces and is drawn with them.</source>
         <translation>%1 Der Körper behält seine konvexen Stücke und wird mit ihnen gezeichnet.</translation>
+    </message>
+    <message>
+        <source>%1 What is made of it stays as it was.</source>
+        <translation>%1 Was daraus gemacht wurde, bleibt, wie es war.</translation>
+    </message>
+    <message>
+        <source>%1 The mesh is not drawn.</source>
+        <translation>%1 Das Netz wird nicht gezeichnet.</translation>
     </message>
 </context>
 <context>
@@ -5235,12 +5509,12 @@
         <translation>Geht in exportierte Effekte. Ein Klick lässt es weg.</translation>
     </message>
     <message>
-        <source>Stage dressing: simulated here, left out of exported effects. Click to take it in.</source>
-        <translation>Kulisse: hier simuliert, in exportierten Effekten weggelassen. Ein Klick nimmt es auf.</translation>
-    </message>
-    <message>
         <source>Instance of %1</source>
         <translation>Exemplar von %1</translation>
+    </message>
+    <message>
+        <source>Simulated here, left out of exported effects. Click to take it in.</source>
+        <translation>Hier simuliert, aus exportierten Effekten weggelassen. Klicken nimmt es auf.</translation>
     </message>
 </context>
 <context>
@@ -5699,6 +5973,14 @@
         <source>How strongly the fluid turns round its vortices: of a ring or a tube its own, which only friction and bodies change; of several their sum</source>
         <translation>Wie stark sich das Fluid um seine Wirbel dreht: bei einem Ring oder einer Röhre deren eigene, die nur Reibung und Körper ändern; bei mehreren ihre Summe</translation>
     </message>
+    <message>
+        <source>Divergence</source>
+        <translation>Divergenz</translation>
+    </message>
+    <message>
+        <source>How much fluid swells or vanishes, summed over the grid: what heat and blasts push apart; without them only the error of the grid</source>
+        <translation>Wie viel Fluid aufquillt oder verschwindet, über das Gitter summiert: was Hitze und Explosionen auseinandertreiben; ohne sie nur der Fehler des Gitters</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::PlotsPanel</name>
@@ -5825,6 +6107,14 @@
     <message>
         <source>How strongly the fluid turns round its vortices: of a ring or a tube its own, which only friction and bodies change; of several their sum</source>
         <translation>Wie stark sich das Fluid um seine Wirbel dreht: bei einem Ring oder einer Röhre deren eigene, die nur Reibung und Körper ändern; bei mehreren ihre Summe</translation>
+    </message>
+    <message>
+        <source>Divergence</source>
+        <translation>Divergenz</translation>
+    </message>
+    <message>
+        <source>How much fluid swells or vanishes, summed over the grid: what heat and blasts push apart; without them only the error of the grid</source>
+        <translation>Wie viel Fluid aufquillt oder verschwindet, über das Gitter summiert: was Hitze und Explosionen auseinandertreiben; ohne sie nur der Fehler des Gitters</translation>
     </message>
 </context>
 <context>
@@ -6068,6 +6358,18 @@
         <source>Memory for undo</source>
         <translation>Speicher fürs Zurücknehmen</translation>
     </message>
+    <message>
+        <source>It comes nearer to</source>
+        <translation>Es nähert sich</translation>
+    </message>
+    <message>
+        <source>What is under the pointer</source>
+        <translation>Was unter dem Zeiger liegt</translation>
+    </message>
+    <message>
+        <source>The middle of the view</source>
+        <translation>Der Mitte der Ansicht</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::PresetDesk</name>
@@ -6260,6 +6562,10 @@
         <source>Move it into the fluid</source>
         <translation>Ins Fluid schieben</translation>
     </message>
+    <message>
+        <source>Make it a figure</source>
+        <translation>Zur Figur machen</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::RecoveryDialog</name>
@@ -6404,6 +6710,13 @@ Letzte Änderung aufgehoben: %2</translation>
     </message>
 </context>
 <context>
+    <name>gyre::editor::StageDesk</name>
+    <message>
+        <source>Insert image plane</source>
+        <translation>Bildebene einfügen</translation>
+    </message>
+</context>
+<context>
     <name>gyre::editor::StatusLine</name>
     <message>
         <source>There is no graphics card, so not all tracers are drawn</source>
@@ -6515,6 +6828,10 @@ Letzte Änderung aufgehoben: %2</translation>
         <source>Click or drag to go to a frame; drag the brackets to choose what is played. Dots: frames that are kept. Hatched: the scene was edited while it played; restart for its own run.</source>
         <translation>Klicken oder ziehen, um zu einem Bild zu gehen; die Klammern ziehen, um zu wählen, was abgespielt wird. Punkte: Bilder, die behalten sind. Schraffiert: die Szene wurde beim Abspielen geändert; ein Neustart zeigt ihren eigenen Lauf.</translation>
     </message>
+    <message>
+        <source>Frame %1 is the first at which the game shows something else. Click to go there.</source>
+        <translation>Bild %1 ist das erste, bei dem das Spiel etwas anderes zeigt. Klicken führt dorthin.</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::TrackView</name>
@@ -6535,10 +6852,18 @@ Letzte Änderung aufgehoben: %2</translation>
         <translation>%1 entfernen</translation>
     </message>
     <message>
+        <source>Move %1 marks</source>
+        <translation>%1 Marken verschieben</translation>
+    </message>
+    <message>
+        <source>Remove %1 marks</source>
+        <translation>%1 Marken entfernen</translation>
+    </message>
+    <message>
         <source>%1, %2 s
-Drag to move, Del to remove</source>
+Drag to move, Del to remove, Shift+click to choose several</source>
         <translation>%1, %2 s
-Ziehen verschiebt, Entf entfernt</translation>
+Ziehen verschiebt, Entf entfernt, Umschalt+Klick wählt mehrere</translation>
     </message>
 </context>
 <context>
@@ -6588,10 +6913,6 @@ Ziehen verschiebt, Entf entfernt</translation>
         <translation>Anstoßen</translation>
     </message>
     <message>
-        <source>1 of %1 tracers drawn</source>
-        <translation>1 von %1 Tracern gezeichnet</translation>
-    </message>
-    <message>
         <source>
 Through the camera</source>
         <translation>
@@ -6604,24 +6925,12 @@ Insert an emitter and a vortex ring, drop a mesh here, or open a scene.</source>
 Fügen Sie eine Quelle und einen Wirbelring ein, lassen Sie ein Netz hier fallen, oder öffnen Sie eine Szene.</translation>
     </message>
     <message>
-        <source> · F: to surfaces · V: to corners</source>
-        <translation> · F: auf Flächen · V: auf Ecken</translation>
-    </message>
-    <message>
-        <source>Move the mouse · X Y Z: one axis · Shift+X Y Z: plane · digits: exact%1 · click: done · Esc: cancel</source>
-        <translation>Maus bewegen · X Y Z: eine Achse · Umschalt+X Y Z: Ebene · Ziffern: genau%1 · Klick: fertig · Esc: abbrechen</translation>
-    </message>
-    <message>
         <source>do not snap</source>
         <translation>nicht einrasten</translation>
     </message>
     <message>
         <source>snap</source>
         <translation>einrasten</translation>
-    </message>
-    <message>
-        <source>X Y Z: one axis · Shift+X Y Z: plane · digits: exact · Ctrl: %1%2 · Shift: fine · Esc: cancel</source>
-        <translation>X Y Z: eine Achse · Umschalt+X Y Z: Ebene · Ziffern: genau · Strg: %1%2 · Umschalt: fein · Esc: abbrechen</translation>
     </message>
     <message>
         <source>Only looked at here: what is edited is on the other side of the line</source>
@@ -6634,10 +6943,6 @@ Fügen Sie eine Quelle und einen Wirbelring ein, lassen Sie ein Netz hier fallen
     <message>
         <source>B: %1</source>
         <translation>B: %1</translation>
-    </message>
-    <message>
-        <source>%L1 tracers   %L2 vortons</source>
-        <translation>%L1 Tracer   %L2 Vortonen</translation>
     </message>
     <message>
         <source>Frame %1   %2 s</source>
@@ -6670,14 +6975,6 @@ Fügen Sie eine Quelle und einen Wirbelring ein, lassen Sie ein Netz hier fallen
     <message>
         <source>arrows: nudge</source>
         <translation>Pfeiltasten: rücken</translation>
-    </message>
-    <message>
-        <source>Alt+drag or middle mouse: orbit · with Shift: pan · wheel: zoom · right mouse: fly · %1</source>
-        <translation>Alt+Ziehen oder mittlere Maustaste: umkreisen · mit Umschalt: schieben · Rad: zoomen · rechte Maustaste: fliegen · %1</translation>
-    </message>
-    <message>
-        <source>Middle mouse: orbit · with Shift: pan · wheel: zoom · %1</source>
-        <translation>Mittlere Maustaste: umkreisen · mit Umschalt: schieben · Rad: zoomen · %1</translation>
     </message>
     <message>
         <source>Fly: W A S D · E up · Q down · Shift: four times as fast · wheel: speed, now %1 m/s · Esc: back</source>
@@ -6734,6 +7031,78 @@ Fügen Sie eine Quelle und einen Wirbelring ein, lassen Sie ein Netz hier fallen
     <message>
         <source>Slice askew, %1 from the origin</source>
         <translation>Schnitt schräg, %1 vom Ursprung</translation>
+    </message>
+    <message>
+        <source> · F: surfaces · V: corners</source>
+        <translation> · F: Flächen · V: Ecken</translation>
+    </message>
+    <message>
+        <source>Move the mouse · X Y Z: axis · Shift+X Y Z: plane · digits: exact%1 · click: done · Esc: cancel</source>
+        <translation>Maus bewegen · X Y Z: Achse · Umschalt+X Y Z: Ebene · Ziffern: genau%1 · Klick: fertig · Esc: abbrechen</translation>
+    </message>
+    <message>
+        <source>X Y Z: axis · Shift+X Y Z: plane · digits: exact · Ctrl: %1%2 · Shift: fine · Esc: cancel</source>
+        <translation>X Y Z: Achse · Umschalt+X Y Z: Ebene · Ziffern: genau · Strg: %1%2 · Umschalt: fein · Esc: abbrechen</translation>
+    </message>
+    <message>
+        <source>Alt+drag or middle mouse: orbit · Shift: pan · wheel: zoom · right mouse: fly · %1</source>
+        <translation>Alt+Ziehen oder mittlere Taste: drehen · Umschalt: schieben · Rad: zoomen · rechte Taste: fliegen · %1</translation>
+    </message>
+    <message>
+        <source>Middle mouse: orbit · Shift: pan · wheel: zoom · %1</source>
+        <translation>Mittlere Taste: drehen · Umschalt: schieben · Rad: zoomen · %1</translation>
+    </message>
+    <message>
+        <source>   1 body</source>
+        <translation>   1 Körper</translation>
+    </message>
+    <message>
+        <source>   %L1 bodies</source>
+        <translation>   %L1 Körper</translation>
+    </message>
+    <message>
+        <source>%L1 tracers%2   %L3 vortons</source>
+        <translation>%L1 Tracer%2   %L3 Vortonen</translation>
+    </message>
+    <message>
+        <source>The game&apos;s view could not be shown: %1</source>
+        <translation>Die Sicht des Spiels konnte nicht gezeigt werden: %1</translation>
+    </message>
+    <message>
+        <source>Front</source>
+        <translation>Vorn</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Rechts</translation>
+    </message>
+    <message>
+        <source>Top</source>
+        <translation>Oben</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Hinten</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Links</translation>
+    </message>
+    <message>
+        <source>From below</source>
+        <translation>Von unten</translation>
+    </message>
+    <message>
+        <source>Parallel</source>
+        <translation>Parallel</translation>
+    </message>
+    <message>
+        <source>Perspective</source>
+        <translation>Perspektive</translation>
+    </message>
+    <message>
+        <source>1 of %1 drawn</source>
+        <translation>1 von %1 gezeichnet</translation>
     </message>
 </context>
 <context>
