@@ -102,7 +102,8 @@ void Imports::place(const Request& request, const std::vector<importers::Importe
     const bool isAgain = !request.replaces.empty();
     const auto isThere = [this](ElementId id) { return find(m_document.scene(), id) != nullptr; };
     if (isAgain && std::ranges::none_of(request.replaces, isThere)) return;   // taken away meanwhile
-    Box bounds;
+    Box bounds, mesh;
+    for (const importers::ImportedObstacle& obstacle : obstacles) mesh.add(obstacle.mesh.bounds());
     for (const importers::ImportedObstacle& obstacle : obstacles) bounds.add(request.as == ImportAs::Obstacle ? boundsOf(shapeOf(obstacle.body, 1)) : obstacle.mesh.bounds());
     Scene after = without(m_document.scene(), request.replaces);
     Selection added;
@@ -123,7 +124,7 @@ void Imports::place(const Request& request, const std::vector<importers::Importe
     m_document.edit(tr("Import %1").arg(QString::fromStdString(request.file.filename().string())), after, added, request.gesture);
     const importers::ImportReport& report = obstacles.front().report;
     const bool isSplit = request.choice && request.choice->oneBodyEach;
-    Q_EMIT arrived({report.file, {report.metresPerUnit, report.up, isSplit}, bounds.size(), report.meshes, report.unitFromFile});
+    Q_EMIT arrived({report.file, {report.metresPerUnit, report.up, isSplit}, mesh.size(), report.meshes, report.unitFromFile});
 }
 
 QString Imports::dressingText(const importers::ImportReport& report) {

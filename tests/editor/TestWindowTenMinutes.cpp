@@ -209,7 +209,7 @@ void TestWindowTenMinutes::aRockIsDroppedOnTheGround() {
     QVERIFY(glm::distance(glm::vec2(rock().place.position.x, rock().place.position.z), {place.x, place.z}) < 0.5f);
     auto* bar = m_editor->window->findChild<QWidget*>("importBar");
     QTRY_VERIFY(bar->isVisible());   // its size in metres, beside a person
-    QVERIFY(labelText("importSize").contains("69.5 cm × 60 cm × 62.2 cm"));
+    QVERIFY(labelText("importSize").contains("68.4 cm × 58.9 cm × 61.6 cm"));
     QVERIFY(preview().isPlaying());
     takePicture("rock-dropped");
     QTest::mouseClick(m_editor->window->findChild<QWidget*>("importDone"), Qt::LeftButton);
