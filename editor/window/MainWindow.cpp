@@ -36,13 +36,16 @@ namespace gyre::editor {
 namespace {
 
 /// Panels at the bottom are wide: on a small screen they roll, instead of keeping the window as wide as the widest.
-QScrollArea* rolling(QWidget* panel) {
-    auto* area = new QScrollArea;
-    area->setWidget(panel);
-    area->setWidgetResizable(true);
-    area->setFrameShape(QFrame::NoFrame);
-    return area;
-}
+class Rolling : public QScrollArea {
+public:
+    explicit Rolling(QWidget* panel) {
+        setWidget(panel);
+        setWidgetResizable(true);
+        setFrameShape(QFrame::NoFrame);
+    }
+    QSize sizeHint() const override { return widget()->sizeHint(); }
+    QSize minimumSizeHint() const override { return {QScrollArea::minimumSizeHint().width(), widget()->minimumSizeHint().height()}; }
+};
 
 }  // namespace
 
@@ -163,7 +166,7 @@ void MainWindow::createPanels() {
 QDockWidget* MainWindow::addDock(const QString& title, const char* name, QWidget* panel, Qt::DockWidgetArea area) {
     auto* dock = new QDockWidget(title, this);
     dock->setObjectName(name);
-    dock->setWidget(area == Qt::BottomDockWidgetArea ? rolling(panel) : panel);
+    dock->setWidget(area == Qt::BottomDockWidgetArea ? new Rolling(panel) : panel);
     addDockWidget(area, dock);
     return dock;
 }

