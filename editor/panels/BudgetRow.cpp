@@ -15,7 +15,7 @@ namespace gyre::editor {
 namespace {
 
 constexpr double kNear = 0.85;   // of the budget: amber
-constexpr int kNameLetters = 10;
+constexpr int kNameLetters = 8;
 constexpr int kHere = 0, kTyped = 1, kNamed = 2;   // rows of the machines
 
 }  // namespace
@@ -53,7 +53,7 @@ void BudgetRow::buildBudget() {
     m_allowed->setToolTip(tr("What a step may cost on the machine it is for"));
     m_row->addWidget(new QLabel(tr("Budget"), this));
     m_row->addWidget(m_allowed);
-    m_row->addSpacing(12);
+    m_row->addSpacing(4);
     connect(m_allowed, &QSpinBox::valueChanged, this, [this](int microseconds) {
         CostBudget budget = m_budget;
         budget.microseconds = microseconds;
@@ -77,7 +77,7 @@ void BudgetRow::buildMachine() {
     m_row->addWidget(new QLabel(tr("Target machine"), this));
     m_row->addWidget(m_machine);
     m_row->addWidget(m_factor);
-    m_row->addSpacing(12);
+    m_row->addSpacing(4);
     connect(m_machine, &QComboBox::activated, this, &BudgetRow::choose);
     connect(m_factor, &QDoubleSpinBox::valueChanged, this, [this](double factor) { change({m_budget.microseconds, factor, {}}); });
 }
