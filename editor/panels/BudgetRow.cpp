@@ -15,7 +15,7 @@ namespace gyre::editor {
 namespace {
 
 constexpr double kNear = 0.85;   // of the budget: amber
-constexpr int kNameLetters = 8;
+constexpr int kNameLetters = 7;
 constexpr int kHere = 0, kTyped = 1, kNamed = 2;   // rows of the machines
 
 }  // namespace
@@ -36,6 +36,7 @@ BudgetRow::BudgetRow(QWidget* parent)
     : QWidget(parent), m_row(new QHBoxLayout(this)), m_allowed(new Calm<QSpinBox>(this)), m_machine(new Calm<QComboBox>(this)),
       m_factor(new Calm<QDoubleSpinBox>(this)), m_verdict(new QLabel(this)) {
     m_row->setContentsMargins(0, 0, 0, 0);
+    m_row->setSpacing(4);
     buildBudget();
     buildMachine();
     m_verdict->setObjectName("costVerdict");
@@ -53,7 +54,7 @@ void BudgetRow::buildBudget() {
     m_allowed->setToolTip(tr("What a step may cost on the machine it is for"));
     m_row->addWidget(new QLabel(tr("Budget"), this));
     m_row->addWidget(m_allowed);
-    m_row->addSpacing(4);
+    m_row->addSpacing(6);
     connect(m_allowed, &QSpinBox::valueChanged, this, [this](int microseconds) {
         CostBudget budget = m_budget;
         budget.microseconds = microseconds;
@@ -77,7 +78,7 @@ void BudgetRow::buildMachine() {
     m_row->addWidget(new QLabel(tr("Target machine"), this));
     m_row->addWidget(m_machine);
     m_row->addWidget(m_factor);
-    m_row->addSpacing(4);
+    m_row->addSpacing(6);
     connect(m_machine, &QComboBox::activated, this, &BudgetRow::choose);
     connect(m_factor, &QDoubleSpinBox::valueChanged, this, [this](double factor) { change({m_budget.microseconds, factor, {}}); });
 }
