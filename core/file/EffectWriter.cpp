@@ -134,13 +134,6 @@ void addStamp(std::vector<Chunk>& chunks, const Effect& effect, SharedTables& sh
     chunks.push_back(table("DTRH", 0, checkpoints, effect.checkpoints.size()));
 }
 
-bool hasHalfSpace(const Scene& scene) {
-    return std::ranges::any_of(scene.elements, [](const Element& element) {
-        const auto* kill = std::get_if<KillRegion>(&element.body);
-        return kill && kill->shape == KillShape::HalfSpace;
-    });
-}
-
 }  // namespace
 
 std::vector<std::byte> writeEffect(const Effect& effect) {
@@ -153,7 +146,7 @@ std::vector<std::byte> writeEffect(const Effect& effect) {
     addTable(chunks, "KEYS", shared.keys, shared.keyCount);
     const std::size_t plain = chunks.size();
     addDrives(chunks, effect.scene, [&](ByteWriter& out, const std::string& text) { writeText(out, shared, text); });
-    const std::uint16_t ofChunks = !effect.scene.lifeCurves.empty() || hasHalfSpace(effect.scene) ? kLifeMinor : chunks.size() > plain ? kDrivenMinor : kPlainMinor;
+    const std::uint16_t ofChunks = !effect.scene.lifeCurves.empty() ? kLifeMinor : chunks.size() > plain ? kDrivenMinor : kPlainMinor;
     const std::uint16_t minor = std::max(ofChunks, static_cast<std::uint16_t>(newestField(effect.scene)));
     addStamp(chunks, effect, shared);
     chunks.push_back({"STRS", kCritical, shared.texts.take()});

@@ -135,16 +135,11 @@ bool usesPrefabs(const Scene& scene) {
     return !scene.prefabs.empty() || std::ranges::any_of(scene.elements, [](const Element& e) { return !e.prefab.empty() || e.source; });
 }
 
-/// What no reader of 1.1 knows.
-bool isOf1_2(const Element& element) {
-    const auto* kill = std::get_if<KillRegion>(&element.body);
-    return std::holds_alternative<Light>(element.body) || std::holds_alternative<Dressing>(element.body) || (kill && kill->shape == KillShape::HalfSpace);
-}
-
 std::string_view versionFor(const Scene& scene, const std::vector<JsonValue>& drives) {
-    if (newestField(scene) > 2) return kVersionText;
-    const auto isOfLife = [](const Prefab& prefab) { return prefab.drives != DriveLists() || std::ranges::any_of(prefab.elements, isOf1_2); };
-    if (!scene.lifeCurves.empty() || std::ranges::any_of(scene.prefabs, isOfLife) || std::ranges::any_of(scene.elements, isOf1_2)) return kLifeVersion;
+    const int newest = newestField(scene);
+    if (newest > 2) return kVersionText;
+    const auto isDriven = [](const Prefab& prefab) { return prefab.drives != DriveLists(); };
+    if (newest == 2 || !scene.lifeCurves.empty() || std::ranges::any_of(scene.prefabs, isDriven)) return kLifeVersion;
     return drives.empty() && !usesPrefabs(scene) ? kPlainVersion : kDrivenVersion;
 }
 

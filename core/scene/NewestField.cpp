@@ -17,7 +17,14 @@ int newestIn(Object own, Object standard) {
     return newest;
 }
 
-int newestIn(const ElementBody& body) { return newestIn(body, *defaultBody(kindWord(body))); }
+/// Of the kind itself, and of what is a choice of a field that was there before.
+int sinceOf(const ElementBody& body) {
+    const auto* kill = std::get_if<KillRegion>(&body);
+    const bool isOf1_2 = std::holds_alternative<Light>(body) || std::holds_alternative<Dressing>(body) || (kill && kill->shape == KillShape::HalfSpace);
+    return isOf1_2 ? 2 : 0;
+}
+
+int newestIn(const ElementBody& body) { return std::max(sinceOf(body), newestIn(body, *defaultBody(kindWord(body)))); }
 
 int sinceOf(ElementBody body, std::string_view key) {
     for (const Field& field : fieldsOf(body))

@@ -102,9 +102,11 @@ void Imports::place(const Request& request, const std::vector<importers::Importe
     const bool isAgain = !request.replaces.empty();
     const auto isThere = [this](ElementId id) { return find(m_document.scene(), id) != nullptr; };
     if (isAgain && std::ranges::none_of(request.replaces, isThere)) return;   // taken away meanwhile
-    Box bounds, mesh;
-    for (const importers::ImportedObstacle& obstacle : obstacles) mesh.add(obstacle.mesh.bounds());
-    for (const importers::ImportedObstacle& obstacle : obstacles) bounds.add(request.as == ImportAs::Obstacle ? boundsOf(shapeOf(obstacle.body, 1)) : obstacle.mesh.bounds());
+    Box stands, mesh;
+    for (const importers::ImportedObstacle& obstacle : obstacles) {
+        mesh.add(obstacle.mesh.bounds());
+        stands.add(request.as == ImportAs::Obstacle ? boundsOf(shapeOf(obstacle.body, 1)) : obstacle.mesh.bounds());
+    }
     Scene after = without(m_document.scene(), request.replaces);
     Selection added;
     for (const importers::ImportedObstacle& obstacle : obstacles) {
@@ -114,7 +116,7 @@ void Imports::place(const Request& request, const std::vector<importers::Importe
         Body body = obstacle.body;
         body.mesh.path = meshPathIn(m_document.path().parent_path(), request.file);
         m_shelf.put(body.mesh, obstacle.mesh);
-        element.place.position = request.ground - glm::vec3(bounds.centre().x, bounds.low.y, bounds.centre().z);
+        element.place.position = request.ground - glm::vec3(stands.centre().x, stands.low.y, stands.centre().z);
         if (request.as == ImportAs::Obstacle) element.body = std::move(body);
         else element.body = dressingOf(body.mesh);
         after = withElement(after, std::move(element), &added.emplace_back());

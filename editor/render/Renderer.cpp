@@ -171,11 +171,11 @@ void Renderer::Impl::copy(const PicturePart& part, std::uint32_t framebuffer) {
 }
 
 PostSources Renderer::Impl::drawScene(const Picture& picture, const PictureView& view, const Prepared& prepared) {
-    const Look look = litLook(picture.scene);
+    const float exposure = picture.scene.look.exposure;
     const auto& [quality, standing, solid, smoke, ofView] = prepared;
     scene.begin(view.size, quality.samples);
     backdrop.drawBackground(picture);
-    bodies.draw(standing, view, lighting, look.exposure);
+    bodies.draw(standing, view, lighting, exposure);
     backdrop.drawGround(picture, view, lighting, solid);
     images.draw(picture, view);
     scene.resolve();
@@ -185,7 +185,7 @@ PostSources Renderer::Impl::drawScene(const Picture& picture, const PictureView&
         sources.occlusion = &occlusion.color();
     }
     if (quality.bloom && !smoke.flames.empty()) {
-        bloom.draw(view.size, look.exposure, scene, sources.smoke);
+        bloom.draw(view.size, exposure, scene, sources.smoke);
         sources.bloom = &bloom.color();
     }
     return sources;
