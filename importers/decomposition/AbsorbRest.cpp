@@ -12,6 +12,7 @@ namespace gyre::importers {
 namespace {
 
 constexpr float kNear = 3;     // grid steps from a part's hull
+constexpr float kTouch = 0.02f;  // grid steps: a point so near a part's hull is held by it
 constexpr float kLook = 0.8f;  // grid steps between looks on the way to its corners
 
 bool isFree(Matter matter) { return matter == Matter::Forbidden || matter == Matter::Far; }
@@ -51,7 +52,7 @@ void absorbRest(const Field& field, const Samples& samples, const RegionPool& po
                 order.emplace_back(distance, p);
         std::ranges::sort(order);
         for (const auto& [distance, p] : order) {
-            if (distance <= 0) break;  // some part holds it
+            if (distance <= kTouch * field.grid.spacing) break;  // some part holds it
             if (!seesAll(field, point, growing[p].corners)) continue;
             growing[p].corners.push_back(point);
             growing[p].added.push_back(point);

@@ -9,12 +9,12 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace gyre::importers {
 namespace {
 
 constexpr std::size_t kMost = 320;
-constexpr float kStepsOfOrder = 1000;  // of a normal's coordinates: coarser than rounding, finer than what counts as the same
 constexpr float kSame[] = {0.99985f, 0.9986f, 0.9945f,
                            0.988f};  // cosines of 1, 3, 6 and 9 degrees: wider where there are too many
 
@@ -24,28 +24,21 @@ void addNormal(std::vector<glm::vec3>& normals, const glm::vec3& normal, float s
         normals.push_back(normal);
 }
 
-std::vector<glm::vec3> principalAxes(const std::vector<glm::vec3>& points) {
-    glm::dvec3 mean(0);
-    for (const glm::vec3& point : points) mean += glm::dvec3(point) / static_cast<double>(points.size());
-    glm::dmat3 covariance(0);
-    for (const glm::vec3& point : points)
-        covariance += glm::outerProduct(glm::dvec3(point) - mean, glm::dvec3(point) - mean);
+/// Of its surface: how many corners lie on a face is rounding. None between spreads that are alike, where rounding would choose.
+std::vector<glm::vec3> principalAxes(const ConvexPolytope& hull) {
     glm::dvec3 values;
-    const glm::dmat3 axes = eigenvectors(covariance, values);
+    const glm::dmat3 axes = eigenvectors(surfaceMoments(surfaceOf(hull)).covariance, values);
     std::vector<glm::vec3> list;
-    for (int i = 0; i < 3; ++i) list.insert(list.end(), {glm::vec3(axes[i]), -glm::vec3(axes[i])});
+    const bool isLong = !areAlike(values[0], values[1]), isFlat = !areAlike(values[1], values[2]);
+    const bool stands[] = {isLong, isLong && isFlat, isFlat};
+    for (int i = 0; i < 3; ++i)
+        if (stands[i]) list.insert(list.end(), {glm::vec3(axes[i]), -glm::vec3(axes[i])});
     return list;
 }
 
 /// By direction: a hull has its planes in an order that rounding chooses, and of like ones only the first is taken.
 std::vector<Plane> inOrder(std::vector<Plane> planes) {
-    std::ranges::sort(planes, [](const Plane& a, const Plane& b) {
-        for (int axis = 0; axis < 3; ++axis) {
-            const long left = std::lround(kStepsOfOrder * a.normal[axis]), right = std::lround(kStepsOfOrder * b.normal[axis]);
-            if (left != right) return left < right;
-        }
-        return a.offset < b.offset;
-    });
+    std::ranges::sort(planes, {}, [](const Plane& plane) { return std::pair(glm::dot(kAskew, plane.normal), plane.offset); });
     return planes;
 }
 
@@ -53,7 +46,7 @@ std::vector<glm::vec3> candidateNormals(const Part& part, std::span<const glm::v
     std::vector<glm::vec3> normals;
     for (const glm::vec3& normal : facings) addNormal(normals, normal, kSame[0]);
     for (const Plane& side : boxPolytope(glm::vec3(1)).planes) addNormal(normals, side.normal, kSame[0]);
-    for (const glm::vec3& normal : principalAxes(part.hull.vertices)) addNormal(normals, normal, kSame[0]);
+    for (const glm::vec3& normal : principalAxes(part.hull)) addNormal(normals, normal, kSame[0]);
     for (const Plane& plane : inOrder(part.hull.planes)) addNormal(normals, plane.normal, same);
     for (const glm::vec3& normal : part.normals) addNormal(normals, normal, same);
     return normals;

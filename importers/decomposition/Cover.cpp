@@ -2,7 +2,7 @@
 
 #include "importers/decomposition/PointCells.h"
 
-#include <glm/geometric.hpp>
+#include <glm/common.hpp>
 
 #include <algorithm>
 #include <cstdint>
@@ -16,22 +16,22 @@ constexpr double kLittle = 0.015;  // share of all targets: a gain below asks fo
 constexpr std::size_t kSeedsPerRound = 32;
 constexpr int kMostRounds = 12;  // of new seeds
 constexpr float kBeside = 3;     // grid steps
+constexpr std::size_t kAlike = 400;  // gains that differ by less than one in so many are alike, and the first is taken: by
+                                     // symmetry many are, and rounding must not choose
 
-float squareBetween(const Points& points, std::size_t a, std::size_t b) {
-    const float x = points.x[a] - points.x[b], y = points.y[a] - points.y[b], z = points.z[a] - points.z[b];
-    return x * x + y * y + z * z;
-}
-
-/// Points far from each other: each the farthest from those before. [Gonzalez 1985]
-std::vector<std::uint32_t> farApart(const Points& points, const std::vector<std::uint32_t>& among, std::size_t count) {
+/// Targets far from each other: each the farthest from those before, by nodes of the grid, so that among many that are as far
+/// the first is taken, not the one that rounding puts farther. [Gonzalez 1985]
+std::vector<std::uint32_t> farApart(const Samples& samples, const std::vector<std::uint32_t>& among, std::size_t count) {
     std::vector<std::uint32_t> chosen;
     if (among.empty()) return chosen;
-    std::vector<float> squares(among.size(), std::numeric_limits<float>::max());
+    std::vector<int> squares(among.size(), std::numeric_limits<int>::max());
     std::size_t next = 0;
     while (chosen.size() < count && squares[next] > 0) {
         chosen.push_back(among[next]);
-        for (std::size_t i = 0; i < among.size(); ++i)
-            squares[i] = std::min(squares[i], squareBetween(points, among[i], among[next]));
+        for (std::size_t i = 0; i < among.size(); ++i) {
+            const glm::ivec3 way = samples.targetNodes[among[i]] - samples.targetNodes[among[next]];
+            squares[i] = std::min(squares[i], way.x * way.x + way.y * way.y + way.z * way.z);
+        }
         next = static_cast<std::size_t>(std::ranges::max_element(squares) - squares.begin());
     }
     return chosen;
@@ -63,13 +63,13 @@ public:
 
     const BitSet& left() const { return m_left; }
 
-    /// The region that gains most, and how much.
+    /// The first region that gains as good as most, and how much.
     std::pair<std::size_t, std::size_t> best() {
         std::size_t best = 0, gain = 0;
         for (std::size_t i = 0; i < m_bounds.size(); ++i) {
-            if (m_bounds[i] <= gain) continue;
+            if (m_bounds[i] <= gain + gain / kAlike) continue;
             m_bounds[i] = m_pool.regions[i].covered.countCommon(m_left);
-            if (m_bounds[i] > gain) {
+            if (m_bounds[i] > gain + gain / kAlike) {
                 gain = m_bounds[i];
                 best = i;
             }
@@ -132,7 +132,7 @@ RegionPool growPool(const Samples& samples, std::size_t seeds, const Workers& wo
     RegionPool pool;
     std::vector<std::uint32_t> all(samples.targets.size());
     for (std::uint32_t i = 0; i < all.size(); ++i) all[i] = i;
-    growInto(pool.regions, samples, farApart(samples.targets, all, seeds), nullptr, workers, checkpoint);
+    growInto(pool.regions, samples, farApart(samples, all, seeds), nullptr, workers, checkpoint);
     return pool;
 }
 
@@ -147,7 +147,7 @@ void chooseCover(const Samples& samples, const Workers& workers, Checkpoint& che
             choice.letGoRims();
             const std::vector<std::uint32_t> rest = choice.leftOver();
             if (rest.empty()) break;
-            growInto(pool.regions, samples, farApart(samples.targets, rest, kSeedsPerRound), &choice.left(), workers,
+            growInto(pool.regions, samples, farApart(samples, rest, kSeedsPerRound), &choice.left(), workers,
                      checkpoint);
             choice.addBounds();
             fresh = true;

@@ -4,6 +4,7 @@
 #include "importers/decomposition/CandidatePlanes.h"
 #include "importers/decomposition/PlaneOrder.h"
 #include "importers/decomposition/Surroundings.h"
+#include "importers/decomposition/UnitFrame.h"
 
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
@@ -16,8 +17,11 @@ namespace gyre::importers {
 namespace {
 
 constexpr float kCorner = 1.0f;           // grid steps beyond the tolerance that a corner may stand out
+constexpr float kFar = 4;                 // sizes of the mesh: no corner of a piece lies so far out
 constexpr std::size_t kMostCorners = 48;  // rounds of cutting corners
 constexpr float kTouch = 1e-5f;
+constexpr double kBetter = 1.01;          // gains that differ by less are alike, and the first is taken: by symmetry many
+                                          // are, and rounding must not choose; corners and cuts likewise
 
 /// Chooses planes for one part.
 class PlaneChoice {
@@ -34,8 +38,9 @@ public:
         for (std::size_t i = 0; i < m_around.points.size(); ++i)
             (i < m_around.free ? m_free : i < m_around.free + m_around.guards ? m_guards : m_standing).add(i);
         for (const Plane& plane : m_candidates) m_beyond.push_back(beyond(plane, m_around.points, kTouch));
-        for (const glm::vec3& vertex : part.hull.vertices)
-            m_inner += vertex / static_cast<float>(part.hull.vertices.size());
+        glm::dvec3 sum(0);
+        for (const glm::vec3& point : part.points) sum += glm::dvec3(point);
+        m_inner = glm::vec3(sum / static_cast<double>(part.points.size()));
     }
 
     Result<ConvexPolytope> choose(std::size_t most) {
@@ -84,9 +89,9 @@ private:
             std::size_t best = 0;
             Gain gain;
             for (std::size_t i = 0; i < m_candidates.size(); ++i) {
-                if (m_taken[i] != 0 || bounds[i].all <= gain.all) continue;
+                if (m_taken[i] != 0 || bounds[i].all <= kBetter * gain.all) continue;
                 bounds[i] = gainOf(i, left);
-                if (bounds[i].all > gain.all) {
+                if (bounds[i].all > kBetter * gain.all) {
                     gain = bounds[i];
                     best = i;
                 }
@@ -105,7 +110,7 @@ private:
         for (std::size_t i = 0; i < m_candidates.size(); ++i) {
             if (m_taken[i] != 0) continue;
             bounds[i] = gainOf(i, left);
-            if (bounds[i].must && (best == m_candidates.size() || bounds[i].all > bounds[best].all)) best = i;
+            if (bounds[i].must && (best == m_candidates.size() || bounds[i].all > kBetter * bounds[best].all)) best = i;
         }
         if (best == m_candidates.size()) return false;
         take(best, left);
@@ -152,10 +157,10 @@ private:
 
     std::size_t deepestCut(const glm::vec3& point) const {
         std::size_t best = 0;
-        float depth = -1;
+        float depth = 0;
         for (std::size_t i = 0; i < m_candidates.size(); ++i) {
             const float cut = distanceTo(m_candidates[i], point);
-            if (cut > depth) {
+            if (cut > kBetter * depth) {
                 depth = cut;
                 best = i;
             }
@@ -167,14 +172,16 @@ private:
         const float allowed = m_field.tolerance + kCorner * m_field.grid.spacing;
         for (std::size_t round = 0;; ++round) {
             Result<ConvexPolytope> solid = intersection(planes(), m_inner);
-            if (!solid) {
+            if (!solid || !isBounded(*solid)) {
                 if (!bound()) return m_part.hull;
                 continue;
             }
             glm::vec3 worst(0);
             float farthest = allowed;
-            for (const glm::vec3& vertex : solid->vertices)
-                if (const float out = standsOut(vertex); out > farthest) {
+            std::vector<glm::vec3> corners = solid->vertices;
+            std::ranges::sort(corners, {}, [](const glm::vec3& corner) { return glm::dot(kAskew, corner); });
+            for (const glm::vec3& vertex : corners)
+                if (const float out = standsOut(vertex); out > kBetter * farthest) {
                     farthest = out;
                     worst = vertex;
                 }
@@ -184,6 +191,11 @@ private:
             m_taken[cut] = 1;
             m_chosen.push_back(cut);
         }
+    }
+
+    /// Planes that nearly leave a side open meet far out, wherever rounding says.
+    bool isBounded(const ConvexPolytope& solid) const {
+        return std::ranges::all_of(solid.vertices, [&](const glm::vec3& vertex) { return glm::distance(vertex, m_inner) < kFar; });
     }
 
     /// Adds the axes' planes that are not there, to close what is open; false if all were there.

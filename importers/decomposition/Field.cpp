@@ -4,6 +4,7 @@
 #include "importers/decomposition/Openings.h"
 
 #include <glm/common.hpp>
+#include <glm/geometric.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -38,8 +39,9 @@ UniformGrid gridAround(const TriangleMesh& mesh, const FieldSettings& settings) 
 
 class Rows {
 public:
-    Rows(const TriangleTree& tree, const FieldSettings& settings, Field& field, std::vector<std::uint8_t>& inside)
-        : m_tree(tree), m_settings(settings), m_field(field), m_inside(inside) {}
+    Rows(const TriangleMesh& mesh, const TriangleTree& tree, const FieldSettings& settings, Field& field,
+         std::vector<std::uint8_t>& inside)
+        : m_mesh(mesh), m_tree(tree), m_settings(settings), m_field(field), m_inside(inside) {}
 
     Count measure(std::size_t row) {
         const int j = static_cast<int>(row) % m_field.grid.nodes.y, k = static_cast<int>(row) / m_field.grid.nodes.y;
@@ -48,6 +50,7 @@ public:
     }
 
 private:
+    const TriangleMesh& m_mesh;
     const TriangleTree& m_tree;
     const FieldSettings& m_settings;
     Field& m_field;
@@ -59,10 +62,17 @@ private:
         for (int i = 0; i < grid.nodes.x; ++i) {
             const TriangleTree::Nearest nearest = m_tree.nearest(grid.position(i, j, k), bound);
             const bool found = nearest.triangle != TriangleTree::kNone;
-            m_field.distance[grid.index(i, j, k)] = found ? nearest.distance : m_field.reach;
+            m_field.distance[grid.index(i, j, k)] = found ? distanceTo(nearest.triangle, grid.position(i, j, k)) : m_field.reach;
             m_field.triangle[grid.index(i, j, k)] = nearest.triangle;
             bound = found ? std::min(m_field.reach, 1.0001f * (nearest.distance + grid.spacing)) : m_field.reach;
         }
+    }
+
+    /// To the last digit: what is near and what is not must not be for rounding to say.
+    float distanceTo(std::uint32_t triangle, const glm::vec3& place) const {
+        const glm::uvec3& t = m_mesh.triangles[triangle];
+        const glm::dvec3 at(place), a(m_mesh.vertices[t.x]), b(m_mesh.vertices[t.y]), c(m_mesh.vertices[t.z]);
+        return static_cast<float>(glm::distance(at, nearestOnTriangle(at, a, b - a, c - a)));
     }
 
     /// The surface cannot pass between neighbours that are together farther from it than from each other.
@@ -169,7 +179,7 @@ Field makeField(const TriangleMesh& mesh, const TriangleTree& tree, const FieldS
         static_cast<std::size_t>(field.grid.nodes.y) * static_cast<std::size_t>(field.grid.nodes.z);
     std::vector<Count> counts(rows);
     parallelFor(workers, rows, kRows, [&](std::size_t begin, std::size_t end) {
-        Rows row(tree, settings, field, inside);
+        Rows row(mesh, tree, settings, field, inside);
         for (std::size_t i = begin; i < end && checkpoint.step(); ++i) counts[i] = row.measure(i);
     });
     Count all;

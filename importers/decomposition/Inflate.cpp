@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <numeric>
 
 namespace gyre::importers {
 namespace {
@@ -15,7 +16,6 @@ constexpr float kSlack = 1e-4f;    // a cut passes that much before its point, i
 constexpr float kGrazing = 0.85f;  // cosine: a cut that nearly faces as the surface does is made to
 constexpr float kOnFace = 0.97f;   // cosine of about 14 degrees: such a cut may be laid on the face
 constexpr float kFaceGap = 2e-4f;  // a cut laid on a face keeps that much off, so that samples on it are inside
-constexpr std::size_t kSomeTargets = 1500, kSomeForbidden = 5000;  // that the rounds look at
 constexpr float kMostLost = 0.03f,
                 kMostLostFlat = 0.2f;  // share of the targets that a cut laid on a face may cost; neighbours cover them
 constexpr double kGrowth = 1.005;      // rounds that cover less more are the last
@@ -47,15 +47,24 @@ struct Inflater::Ellipsoid {
     explicit Ellipsoid(const glm::vec3& seed) : centre(seed) {}
 };
 
-void Inflater::Alive::start(const Points& points, std::size_t step) {
-    count = (points.size() + step - 1) / step;
-    for (std::vector<float>* list : {&x, &y, &z, &square}) list->resize(count);
+void Inflater::Alive::start(const Points& points) {
+    count = points.size();
+    x = points.x;
+    y = points.y;
+    z = points.z;
+    square.resize(count);
     index.resize(count);
+    std::iota(index.begin(), index.end(), 0u);
+}
+
+void Inflater::Alive::start(const Points& points, const std::vector<std::uint32_t>& some) {
+    count = some.size();
+    for (std::vector<float>* list : {&x, &y, &z, &square}) list->resize(count);
+    index = some;
     for (std::size_t i = 0; i < count; ++i) {
-        x[i] = points.x[i * step];
-        y[i] = points.y[i * step];
-        z[i] = points.z[i * step];
-        index[i] = static_cast<std::uint32_t>(i * step);
+        x[i] = points.x[some[i]];
+        y[i] = points.y[some[i]];
+        z[i] = points.z[some[i]];
     }
 }
 
@@ -75,22 +84,17 @@ void Inflater::Alive::keepInside(const Plane& plane) {
     count = kept;
 }
 
-Inflater::Inflater(const Samples& samples)
-    : m_samples(samples),
-      m_targetStep(samples.targets.size() / kSomeTargets + 1),
-      m_forbiddenStep(samples.forbidden.size() / kSomeForbidden + 1) {}
+Inflater::Inflater(const Samples& samples) : m_samples(samples) {}
 
 /// A plane through the forbidden point; nearer to the surface, where no target is lost by that: it then cuts off more.
 Plane Inflater::cutBefore(std::size_t forbidden, const Ellipsoid& ellipsoid) const {
     const glm::vec3 point(m_forbidden.x[forbidden], m_forbidden.y[forbidden], m_forbidden.z[forbidden]);
     const SurfaceSample& surface = m_samples.nearest[m_forbidden.index[forbidden]];
     const glm::vec3 way = point - ellipsoid.centre;
-    const float gap = glm::distance(point, surface.point);
-    const glm::vec3 facing = (point - surface.point) / gap;
     glm::vec3 normal = glm::normalize(ellipsoid.metric * way);
-    if (glm::dot(normal, facing) > kGrazing && glm::dot(facing, way) > 0.1f * glm::length(way)) normal = facing;
+    if (glm::dot(normal, surface.normal) > kGrazing && glm::dot(surface.normal, way) > 0.1f * glm::length(way)) normal = surface.normal;
     const float farthest = glm::dot(normal, point) - kSlack;
-    float support = std::max(farthest - gap, glm::dot(normal, ellipsoid.centre)) + kFaceGap;
+    float support = std::max(farthest - surface.gap, glm::dot(normal, ellipsoid.centre)) + kFaceGap;
     for (std::size_t i = 0; i < m_some.count; ++i) {
         const float along = normal.x * m_some.x[i] + normal.y * m_some.y[i] + normal.z * m_some.z[i];
         support = along < farthest && along > support ? along : support;
@@ -98,10 +102,13 @@ Plane Inflater::cutBefore(std::size_t forbidden, const Ellipsoid& ellipsoid) con
     return {normal, std::min(farthest, support + kFaceGap)};
 }
 
-void Inflater::cutAway(const Ellipsoid& ellipsoid, std::size_t step) {
+void Inflater::cutAway(const Ellipsoid& ellipsoid, Look look) {
     m_cuts.clear();
-    m_forbidden.start(m_samples.forbidden, step);
-    m_some.start(m_samples.targets, m_targetStep);
+    if (look == Look::AtAll)
+        m_forbidden.start(m_samples.forbidden);
+    else
+        m_forbidden.start(m_samples.forbidden, m_samples.someForbidden);
+    m_some.start(m_samples.targets, m_samples.someTargets);
     const glm::mat3& m = ellipsoid.metric;
     for (std::size_t i = 0; i < m_forbidden.count; ++i) {
         const float x = m_forbidden.x[i] - ellipsoid.centre.x, y = m_forbidden.y[i] - ellipsoid.centre.y,
@@ -123,7 +130,7 @@ void Inflater::cutAway(const Ellipsoid& ellipsoid, std::size_t step) {
 }
 
 void Inflater::collectTargets() {
-    m_targets.start(m_samples.targets, 1);
+    m_targets.start(m_samples.targets);
     for (const Cut& cut : m_cuts) m_targets.keepInside(cut.plane);
 }
 
@@ -159,7 +166,7 @@ Region Inflater::grow(const glm::vec3& seed, const BitSet* wanted) {
     Ellipsoid ellipsoid(seed), best = ellipsoid;
     std::size_t most = 0;
     for (int round = 0; round < kMostRounds; ++round) {
-        cutAway(ellipsoid, m_forbiddenStep);
+        cutAway(ellipsoid, Look::AtSome);
         std::size_t score = m_some.count;
         if (wanted) {
             score = 0;
@@ -170,7 +177,7 @@ Region Inflater::grow(const glm::vec3& seed, const BitSet* wanted) {
         best = ellipsoid;
         ellipsoid = Ellipsoid(m_some, m_samples.spacing);
     }
-    cutAway(best, 1);
+    cutAway(best, Look::AtAll);
     collectTargets();
     layOnFaces();
     Region region;

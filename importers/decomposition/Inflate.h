@@ -41,15 +41,16 @@ private:
         std::vector<float> x, y, z, square;
         std::vector<std::uint32_t> index;
         std::size_t count = 0;
-        void start(const Points& points, std::size_t step);
+        void start(const Points& points);
+        void start(const Points& points, const std::vector<std::uint32_t>& some);
         void keepInside(const Plane& plane);
     };
     const Samples& m_samples;
-    std::size_t m_targetStep, m_forbiddenStep;  ///< of those that the rounds look at
     Alive m_forbidden, m_targets, m_some;
     std::vector<Cut> m_cuts;
 
-    void cutAway(const Ellipsoid& ellipsoid, std::size_t step);
+    enum class Look { AtSome, AtAll };
+    void cutAway(const Ellipsoid& ellipsoid, Look look);
     Plane cutBefore(std::size_t forbidden, const Ellipsoid& ellipsoid) const;
     void collectTargets();
     void layOnFaces();

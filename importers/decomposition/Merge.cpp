@@ -17,6 +17,7 @@ namespace {
 constexpr float kTouch = 1.5f;            // grid steps: parts farther apart than that are not joined of free will
 constexpr float kGraze = 0.2f;            // grid steps: free space that far below a face counts as outside
 constexpr std::size_t kMostPairs = 4000;  // compared when the number of parts is limited: the nearest
+constexpr double kAlike = 1e-6;           // of the unit cube: growths that differ by less are alike, and the first pair is taken
 constexpr std::size_t kTooMany = ~std::size_t{0};
 
 struct Pair {
@@ -35,8 +36,8 @@ bool touch(const Box& a, const Box& b, float gap) {
 
 /// A look at some of the space between, before a hull is made.
 bool seesFreeSpaceBetween(const Field& field, const Part& a, const Part& b) {
-    const std::vector<glm::vec3>& from = a.hull.vertices;
-    const std::vector<glm::vec3>& to = b.hull.vertices;
+    const std::vector<glm::vec3>& from = a.points;   // not the hulls' corners: how many there are is rounding
+    const std::vector<glm::vec3>& to = b.points;
     const std::size_t looks = 400;
     std::size_t seen = 0;
     for (std::size_t i = 0; i < looks; ++i) {
@@ -68,8 +69,7 @@ public:
                 if (m_alive[a] && m_alive[b]) pairs.push_back({a, b});
         measure(pairs, mostFree);
         while (!m_pairs.empty() && count() > most && m_checkpoint.step()) {
-            const auto best = std::ranges::min_element(m_pairs, isBetter);
-            join(*best, mostFree);
+            join(best(), mostFree);
         }
     }
 
@@ -90,10 +90,12 @@ private:
     std::vector<bool> m_alive;
     std::vector<Pair> m_pairs;
 
-    static bool isBetter(const Pair& x, const Pair& y) {
-        if (x.freeNodes != y.freeNodes) return x.freeNodes < y.freeNodes;
-        if (x.growth != y.growth) return x.growth < y.growth;
-        return x.a != y.a ? x.a < y.a : x.b < y.b;
+    const Pair& best() const {
+        const Pair* chosen = &m_pairs.front();
+        for (const Pair& pair : m_pairs)
+            if (pair.freeNodes != chosen->freeNodes ? pair.freeNodes < chosen->freeNodes : pair.growth < chosen->growth - kAlike)
+                chosen = &pair;
+        return *chosen;
     }
 
     /// Adds those of the pairs that may be joined.

@@ -45,8 +45,8 @@ public:
                         m_points[index] = nearestPoint(mesh, field.triangle[index], m_grid.position(i, j, k));
                     }
         });
-        for (int corner = 0; corner < 8 && checkpoint.step(); ++corner)
-            sweep({(corner & 1) != 0 ? -1 : 1, (corner & 2) != 0 ? -1 : 1, (corner & 4) != 0 ? -1 : 1});
+        for (int corner = 0; corner < 8; ++corner)
+            sweep({(corner & 1) != 0 ? -1 : 1, (corner & 2) != 0 ? -1 : 1, (corner & 4) != 0 ? -1 : 1}, checkpoint);
     }
 
     const glm::vec3& operator[](std::size_t index) const { return m_points[index]; }
@@ -58,11 +58,11 @@ private:
     std::vector<std::uint8_t> m_known;
 
     /// From one corner of the grid to the opposite one.
-    void sweep(const glm::ivec3& way) {
+    void sweep(const glm::ivec3& way, Checkpoint& checkpoint) {
         const glm::ivec3 n = m_grid.nodes;
         const auto place = [](int at, int side, int count) { return side > 0 ? at : count - 1 - at; };
         const std::ptrdiff_t row = n.x, slice = row * n.y;
-        for (int c = 0; c < n.z; ++c)
+        for (int c = 0; c < n.z && checkpoint.step(); ++c)
             for (int b = 0; b < n.y; ++b)
                 for (int a = 0; a < n.x; ++a) {
                     const int i = place(a, way.x, n.x), j = place(b, way.y, n.y), k = place(c, way.z, n.z);

@@ -1,5 +1,7 @@
 #include "importers/decomposition/Samples.h"
 
+#include "core/base/Random.h"
+
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
@@ -8,10 +10,10 @@
 namespace gyre::importers {
 namespace {
 
-constexpr float kCellReach = 0.87f;  // half the diagonal of a grid cell: every piece of surface is near some node
-constexpr float kUpright = 0.99999f;  // cosine: a place farther aside is nearest to an edge, and faces as the way there:
-                                      // which of the edge's triangles is nearest is rounding
+constexpr float kCellReach = 0.87f;  // half the diagonal of a grid cell: every piece of surface is near some node. Each gives a sample, more
+                                     // than needed: with one for each cell of the feet, rounding would choose
 constexpr float kSkin = 1.5f;        // grid steps below the surface in which every other node counts
+constexpr std::size_t kSomeTargets = 3000, kSomeForbidden = 10'000;
 
 bool isEven(int i) { return (i & 1) == 0; }
 
@@ -22,45 +24,26 @@ bool counts(int i, int j, int k, float depth, const Field& field) {
     return i % 4 == 0 && j % 4 == 0 && k % 4 == 0;
 }
 
-glm::vec3 normalOf(const TriangleMesh& mesh, std::uint32_t triangle) {
+/// The normal is the way to the place, not that of the triangle: which one is nearest beside an edge is rounding. In double
+/// precision, as over so short a way single precision would turn it by a hundred times what rounding moves a vertex by.
+SurfaceSample nearestOn(const TriangleMesh& mesh, std::uint32_t triangle, const glm::vec3& place) {
     const glm::uvec3& t = mesh.triangles[triangle];
-    const glm::vec3& a = mesh.vertices[t.x];
-    const glm::vec3 area = glm::cross(mesh.vertices[t.y] - a, mesh.vertices[t.z] - a);
-    const float size = glm::length(area);
-    return size > 0 ? area / size : glm::vec3(0);
+    const glm::dvec3 at(place), a(mesh.vertices[t.x]), b(mesh.vertices[t.y]), c(mesh.vertices[t.z]);
+    const glm::dvec3 point = nearestOnTriangle(at, a, b - a, c - a);
+    const double gap = glm::distance(at, point);
+    return {glm::vec3(point), gap > 0 ? glm::vec3((at - point) / gap) : glm::vec3(0), static_cast<float>(gap)};
 }
 
-SurfaceSample nearestOn(const TriangleMesh& mesh, std::uint32_t triangle, const glm::vec3& point) {
-    const glm::uvec3& t = mesh.triangles[triangle];
-    const glm::vec3& a = mesh.vertices[t.x];
-    SurfaceSample sample{nearestOnTriangle(point, a, mesh.vertices[t.y] - a, mesh.vertices[t.z] - a),
-                         normalOf(mesh, triangle)};
-    const glm::vec3 way = point - sample.point;
-    if (glm::dot(sample.normal, way) < 0) sample.normal = -sample.normal;  // shells have two sides
-    const float length = glm::length(way);
-    if (glm::dot(sample.normal, way) < kUpright * length) sample.normal = way / length;
-    return sample;
-}
-
-/// One sample for each cell of the grid that the surface passes. Nodes are the middles of cells: the foot of a node on a
-/// face along the grid is then no border, where rounding decides.
-class SurfaceCells {
-public:
-    explicit SurfaceCells(const UniformGrid& grid) : m_grid(grid), m_taken(grid.count()) {}
-
-    bool take(const glm::vec3& point) {
-        const glm::ivec3 cell =
-            glm::clamp(glm::ivec3((point - m_grid.origin) / m_grid.spacing + 0.5f), glm::ivec3(0), m_grid.nodes - 1);
-        std::uint8_t& taken = m_taken[m_grid.index(cell.x, cell.y, cell.z)];
-        const bool isFirst = taken == 0;
-        taken = 1;
-        return isFirst;
+/// About so many, drawn by their nodes, not by their numbers: one sample more or less then changes none of the others.
+std::vector<std::uint32_t> someOf(const std::vector<glm::ivec3>& nodes, std::size_t about) {
+    const std::uint32_t step = static_cast<std::uint32_t>(nodes.size() / about) + 1;
+    std::vector<std::uint32_t> some;
+    for (std::uint32_t i = 0; i < nodes.size(); ++i) {
+        const glm::uvec3 node(nodes[i]);
+        if (philox4x32({node.x, node.y, node.z, 0}, {1, 0})[0] % step == 0) some.push_back(i);
     }
-
-private:
-    const UniformGrid& m_grid;
-    std::vector<std::uint8_t> m_taken;
-};
+    return some;
+}
 
 }  // namespace
 
@@ -70,22 +53,26 @@ Samples takeSamples(const TriangleMesh& mesh, const Field& field, std::vector<Pl
     samples.flats = std::move(flats);
     samples.spacing = grid.spacing;
     samples.gap = field.reach;
-    SurfaceCells cells(grid);
+    std::vector<glm::ivec3> forbiddenNodes;
+    const auto addTarget = [&](const glm::vec3& point, const glm::ivec3& node) {
+        samples.targets.add(point);
+        samples.targetNodes.push_back(node);
+    };
     for (int k = 0; k < grid.nodes.z && checkpoint.step(); ++k)
         for (int j = 0; j < grid.nodes.y; ++j)
             for (int i = 0; i < grid.nodes.x; ++i) {
                 const std::size_t index = grid.index(i, j, k);
                 const glm::vec3 at = grid.position(i, j, k);
                 const float depth = field.distance[index];
-                if (depth < kCellReach * grid.spacing) {
-                    const SurfaceSample surface = nearestOn(mesh, field.triangle[index], at);
-                    if (cells.take(surface.point)) samples.targets.add(surface.point);
-                }
-                if (field.matter[index] == Matter::Inside && counts(i, j, k, depth, field)) samples.targets.add(at);
+                if (depth < kCellReach * grid.spacing) addTarget(nearestOn(mesh, field.triangle[index], at).point, {i, j, k});
+                if (field.matter[index] == Matter::Inside && counts(i, j, k, depth, field)) addTarget(at, {i, j, k});
                 if (field.matter[index] != Matter::Forbidden) continue;
                 samples.forbidden.add(at);
                 samples.nearest.push_back(nearestOn(mesh, field.triangle[index], at));
+                forbiddenNodes.emplace_back(i, j, k);
             }
+    samples.someTargets = someOf(samples.targetNodes, kSomeTargets);
+    samples.someForbidden = someOf(forbiddenNodes, kSomeForbidden);
     return samples;
 }
 

@@ -7,6 +7,7 @@
 #include <glm/vec3.hpp>
 
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 namespace gyre::importers {
@@ -24,15 +25,19 @@ struct Points {
     }
 };
 
-/// A point of the surface and where it faces.
+/// The point of the surface nearest to a place.
 struct SurfaceSample {
-    glm::vec3 point{0}, normal{0};
+    glm::vec3 point{0};
+    glm::vec3 normal{0};  ///< unit, towards the place
+    float gap = 0;        ///< how far away the place is
 };
 
 /// What the steps after the field work on: points that must be covered and points that must stay free.
 struct Samples {
-    Points targets;                      ///< on the surface a grid step apart, and inside, thinner in depth
+    Points targets;                      ///< on the surface, at most a grid step apart, and inside, thinner in depth
+    std::vector<glm::ivec3> targetNodes; ///< of the grid, each target's own
     Points forbidden;                    ///< the layer of free space about the surface
+    std::vector<std::uint32_t> someTargets, someForbidden;   ///< a few of them, spread all over, ascending
     std::vector<SurfaceSample> nearest;  ///< of each forbidden point: the surface there
     std::vector<Plane> flats;            ///< in which large faces lie
     float spacing = 0;                   ///< of the grid

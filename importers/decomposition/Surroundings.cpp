@@ -56,11 +56,14 @@ Surroundings surroundings(const Field& field, std::span<const Part> parts, std::
     const float freeFrom = field.tolerance + kSoft * grid.spacing;
     Surroundings around;
     std::vector<glm::vec3> standing;
-    for (int k = low.z; k <= high.z; k += stride)
-        for (int j = low.y; j <= high.y; j += stride)
-            for (int i = low.x; i <= high.x; i += stride) {
+    const auto isOnLattice = [&](const glm::ivec3& node) { return (node - low) % stride == glm::ivec3(0); };
+    for (int k = low.z; k <= high.z; ++k)
+        for (int j = low.y; j <= high.y; ++j)
+            for (int i = low.x; i <= high.x; ++i) {
                 const std::size_t index = grid.index(i, j, k);
                 const float distance = field.distance[index];
+                const bool isNarrow = field.matter[index] == Matter::Forbidden && distance <= field.tolerance;
+                if (!isNarrow && !isOnLattice({i, j, k})) continue;   // the few nodes of a narrow way all count
                 if (field.matter[index] == Matter::Inside || distance < kShallow * field.tolerance) continue;
                 const glm::vec3 at = grid.position(i, j, k);
                 if (distance > freeFrom || field.matter[index] == Matter::Forbidden) {

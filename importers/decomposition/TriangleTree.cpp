@@ -60,27 +60,37 @@ float squareTo(const Box& box, const glm::vec3& point) {
     return glm::dot(out, out);
 }
 
+// [Ericson, "Real-Time Collision Detection", 2005, section 5.1.5]
+template <class Vector>
+Vector nearestOn(const Vector& p, const Vector& a, const Vector& ab, const Vector& ac) {
+    using Real = typename Vector::value_type;
+    const Vector ap = p - a;
+    const Real d1 = glm::dot(ab, ap), d2 = glm::dot(ac, ap);
+    if (d1 <= 0 && d2 <= 0) return a;
+    const Vector bp = ap - ab;
+    const Real d3 = glm::dot(ab, bp), d4 = glm::dot(ac, bp);
+    if (d3 >= 0 && d4 <= d3) return a + ab;
+    const Vector cp = ap - ac;
+    const Real d5 = glm::dot(ab, cp), d6 = glm::dot(ac, cp);
+    if (d6 >= 0 && d5 <= d6) return a + ac;
+    const Real vc = d1 * d4 - d3 * d2;
+    if (vc <= 0 && d1 >= 0 && d3 <= 0) return a + d1 / (d1 - d3) * ab;
+    const Real vb = d5 * d2 - d1 * d6;
+    if (vb <= 0 && d2 >= 0 && d6 <= 0) return a + d2 / (d2 - d6) * ac;
+    const Real va = d3 * d6 - d5 * d4;
+    if (va <= 0 && d4 - d3 >= 0 && d5 - d6 >= 0) return a + ab + (d4 - d3) / ((d4 - d3) + (d5 - d6)) * (ac - ab);
+    const Real whole = 1 / (va + vb + vc);
+    return a + vb * whole * ab + vc * whole * ac;
+}
+
 }  // namespace
 
-// [Ericson, "Real-Time Collision Detection", 2005, section 5.1.5]
 glm::vec3 nearestOnTriangle(const glm::vec3& p, const glm::vec3& a, const glm::vec3& ab, const glm::vec3& ac) {
-    const glm::vec3 ap = p - a;
-    const float d1 = glm::dot(ab, ap), d2 = glm::dot(ac, ap);
-    if (d1 <= 0 && d2 <= 0) return a;
-    const glm::vec3 bp = ap - ab;
-    const float d3 = glm::dot(ab, bp), d4 = glm::dot(ac, bp);
-    if (d3 >= 0 && d4 <= d3) return a + ab;
-    const glm::vec3 cp = ap - ac;
-    const float d5 = glm::dot(ab, cp), d6 = glm::dot(ac, cp);
-    if (d6 >= 0 && d5 <= d6) return a + ac;
-    const float vc = d1 * d4 - d3 * d2;
-    if (vc <= 0 && d1 >= 0 && d3 <= 0) return a + d1 / (d1 - d3) * ab;
-    const float vb = d5 * d2 - d1 * d6;
-    if (vb <= 0 && d2 >= 0 && d6 <= 0) return a + d2 / (d2 - d6) * ac;
-    const float va = d3 * d6 - d5 * d4;
-    if (va <= 0 && d4 - d3 >= 0 && d5 - d6 >= 0) return a + ab + (d4 - d3) / ((d4 - d3) + (d5 - d6)) * (ac - ab);
-    const float whole = 1 / (va + vb + vc);
-    return a + vb * whole * ab + vc * whole * ac;
+    return nearestOn(p, a, ab, ac);
+}
+
+glm::dvec3 nearestOnTriangle(const glm::dvec3& p, const glm::dvec3& a, const glm::dvec3& ab, const glm::dvec3& ac) {
+    return nearestOn(p, a, ab, ac);
 }
 
 TriangleTree::TriangleTree(const TriangleMesh& mesh, const Workers& workers, Checkpoint& checkpoint) {

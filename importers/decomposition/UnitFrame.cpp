@@ -15,39 +15,14 @@ namespace {
 constexpr double kFlat = 0.06;           // of the surface: faces as large as this give the frame its axes
 constexpr double kUpright = 0.02;        // cosine: as good as perpendicular
 constexpr double kSameShare = 0.02;      // areas that differ by less are one size
-constexpr int kRefinements = 3;          // of a facing, towards the middle of what it gathers
+constexpr int kMostRefinements = 40;     // of a facing, towards the middle of what it gathers; flat faces need two
+constexpr double kSettled = 1e-12;       // a refinement that turns it by less is the last
 constexpr double kSameSpread = 0.02;     // spreads that differ by less have no axis between them
 constexpr double kFarthest = 0.999;      // of the largest distance: as good as the largest
+constexpr double kAsGoodAsExact = 1e-6;  // of a cosine: more would take a mesh apart in another frame than the same mesh turned
 constexpr double kSymmetric = 0.01;      // of the third moment's size: neither way longer
 
 double biggest(const glm::dvec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
-
-/// Mean and second moments of the surface.
-struct Spread {
-    glm::dvec3 mean{0};
-    glm::dmat3 covariance{0};
-};
-
-Spread spreadOf(const TriangleMesh& mesh) {
-    Spread spread;
-    const glm::dvec3 origin(mesh.bounds().centre());
-    double area = 0;
-    glm::dmat3 second(0);
-    for (const glm::uvec3& t : mesh.triangles) {
-        const double a = glm::length(areaVector(mesh, t));
-        const glm::dvec3 x = glm::dvec3(mesh.vertices[t.x]) - origin, y = glm::dvec3(mesh.vertices[t.y]) - origin,
-                         z = glm::dvec3(mesh.vertices[t.z]) - origin, sum = x + y + z;
-        area += a;
-        spread.mean += a / 3 * sum;
-        second +=
-            a / 12 *
-            (glm::outerProduct(x, x) + glm::outerProduct(y, y) + glm::outerProduct(z, z) + glm::outerProduct(sum, sum));
-    }
-    spread.mean /= area;
-    spread.covariance = second / area - glm::outerProduct(spread.mean, spread.mean);
-    spread.mean += origin;
-    return spread;
-}
 
 /// Among vertices that are as good as farthest out the first: the same one however the mesh stands.
 template <class Distance>
@@ -84,21 +59,25 @@ struct Axis {
     std::size_t firstTriangle = 0;
 };
 
-/// What faces along the direction, gathered again about its middle until that stays: where bins lie has no say then.
-Axis refined(const TriangleMesh& mesh, glm::dvec3 normal, double whole, const glm::dmat3& covariance) {
+/// What faces along the direction, gathered again about its middle until that stays: where bins lie has no say then. What faces aside
+/// counts less and less, or rounding would choose whether triangles at the rim count.
+Axis refined(const TriangleMesh& mesh, glm::dvec3 normal, double whole, const glm::dmat3& covariance, Checkpoint& checkpoint) {
     Axis axis;
-    for (int round = 0; round <= kRefinements; ++round) {
+    for (int round = 0; round <= kMostRefinements && checkpoint.step(); ++round) {
         glm::dvec3 sum(0);
         axis.firstTriangle = mesh.triangles.size();
         for (std::size_t i = 0; i < mesh.triangles.size(); ++i) {
             const glm::dvec3 area = areaVector(mesh, mesh.triangles[i]);
             const double along = glm::dot(area, normal);
-            if (std::abs(along) <= kFacingTogether * glm::length(area)) continue;
-            sum += along < 0 ? -area : area;
+            const double cosine = std::abs(along) / glm::length(area);
+            if (!(cosine > kFacingTogether)) continue;
+            sum += (cosine - kFacingTogether) / (1 - kFacingTogether) * (along < 0 ? -area : area);
             axis.firstTriangle = std::min(axis.firstTriangle, i);
         }
         axis.area = glm::length(sum) / whole;
-        if (axis.area > 0) normal = glm::normalize(sum);
+        if (!(axis.area > 0)) break;
+        const glm::dvec3 before = std::exchange(normal, glm::normalize(sum));
+        if (glm::distance(normal, before) < kSettled) break;
     }
     axis.normal = normal;
     axis.spread = glm::dot(normal, covariance * normal);
@@ -112,7 +91,7 @@ std::vector<Axis> axes(const TriangleMesh& mesh, const std::vector<Facing>& list
     std::vector<Axis> found;
     for (const Facing& facing : list) {
         if (facing.area < kFlat / 4 || !checkpoint.step()) break;   // both sides, and what bins split
-        const Axis axis = refined(mesh, facing.normal, whole, covariance);
+        const Axis axis = refined(mesh, facing.normal, whole, covariance, checkpoint);
         if (std::ranges::none_of(
                 found, [&](const Axis& other) { return std::abs(glm::dot(axis.normal, other.normal)) > kFacingTogether; }))
             found.push_back(axis);
@@ -142,10 +121,8 @@ glm::dvec3 farthestAcross(const TriangleMesh& mesh, const glm::dvec3& mean, cons
     return glm::normalize(any - glm::dot(axis, any) * axis);
 }
 
-bool areAlike(double larger, double smaller) { return larger - smaller <= kSameSpread * larger; }
-
 /// The vector's perpendicular of the largest spread; of what is round about it, that towards a vertex.
-glm::dvec3 longestAcross(const TriangleMesh& mesh, const Spread& spread, const glm::dvec3& axis) {
+glm::dvec3 longestAcross(const TriangleMesh& mesh, const SurfaceMoments& spread, const glm::dvec3& axis) {
     const glm::dmat3 across = glm::dmat3(1) - glm::outerProduct(axis, axis);
     glm::dvec3 values;
     const glm::dmat3 vectors = eigenvectors(across * spread.covariance * across, values);
@@ -153,7 +130,7 @@ glm::dvec3 longestAcross(const TriangleMesh& mesh, const Spread& spread, const g
 }
 
 /// The first two principal axes; of what is round, those towards vertices.
-std::pair<glm::dvec3, glm::dvec3> principalAxes(const TriangleMesh& mesh, const Spread& spread) {
+std::pair<glm::dvec3, glm::dvec3> principalAxes(const TriangleMesh& mesh, const SurfaceMoments& spread) {
     glm::dvec3 values;
     const glm::dmat3 vectors = eigenvectors(spread.covariance, values);
     const bool isLong = !areAlike(values[0], values[1]), isFlat = !areAlike(values[1], values[2]);
@@ -175,7 +152,7 @@ void snapToAxes(glm::dmat3& turn) {
     for (int i = 0; i < 3; ++i)
         for (int j = 0; j < 3; ++j) {
             rounded[i][j] = std::abs(turn[i][j]) > 0.5 ? (turn[i][j] > 0 ? 1 : -1) : 0;
-            if (std::abs(rounded[i][j] - turn[i][j]) > 1e-4) return;
+            if (std::abs(rounded[i][j] - turn[i][j]) > kAsGoodAsExact) return;
         }
     turn = rounded;
 }
@@ -205,8 +182,31 @@ glm::dmat3 eigenvectors(glm::dmat3 a, glm::dvec3& values) {
     return {v[order[0]], v[order[1]], v[order[2]]};
 }
 
+SurfaceMoments surfaceMoments(const TriangleMesh& mesh) {
+    SurfaceMoments moments;
+    const glm::dvec3 origin(mesh.bounds().centre());
+    double area = 0;
+    glm::dmat3 second(0);
+    for (const glm::uvec3& t : mesh.triangles) {
+        const double a = glm::length(areaVector(mesh, t));
+        const glm::dvec3 x = glm::dvec3(mesh.vertices[t.x]) - origin, y = glm::dvec3(mesh.vertices[t.y]) - origin,
+                         z = glm::dvec3(mesh.vertices[t.z]) - origin, sum = x + y + z;
+        area += a;
+        moments.mean += a / 3 * sum;
+        second +=
+            a / 12 *
+            (glm::outerProduct(x, x) + glm::outerProduct(y, y) + glm::outerProduct(z, z) + glm::outerProduct(sum, sum));
+    }
+    moments.mean /= area;
+    moments.covariance = second / area - glm::outerProduct(moments.mean, moments.mean);
+    moments.mean += origin;
+    return moments;
+}
+
+bool areAlike(double larger, double smaller) { return larger - smaller <= kSameSpread * larger; }
+
 UnitFrame unitFrame(const TriangleMesh& mesh, const std::vector<Facing>& list, Checkpoint& checkpoint) {
-    const Spread spread = spreadOf(mesh);
+    const SurfaceMoments spread = surfaceMoments(mesh);
     const std::vector<Axis> flats = axes(mesh, list, spread.covariance, checkpoint);
     glm::dvec3 first, second;
     if (const Axis* flat = best(flats, glm::dvec3(0))) {

@@ -25,11 +25,23 @@ struct UnitFrame {
     TriangleMesh toFrame(const TriangleMesh& mesh) const;
 };
 
+/// Unit, along no symmetry that a shape may have in its frame: puts in order what rounding must not.
+inline constexpr glm::vec3 kAskew{0.43f, 0.59f, 0.68f};
+
 /// Of no use if the checkpoint says stop.
 UnitFrame unitFrame(const TriangleMesh& mesh, const std::vector<Facing>& facings, Checkpoint& checkpoint);
 
 /// Unit eigenvectors of a symmetric matrix as columns, largest eigenvalue first; the eigenvalues go to `values`.
 /// [Jacobi 1846, cyclic]
 glm::dmat3 eigenvectors(glm::dmat3 matrix, glm::dvec3& values);
+
+struct SurfaceMoments {
+    glm::dvec3 mean{0};
+    glm::dmat3 covariance{0};  ///< about the mean, for each unit of area
+};
+SurfaceMoments surfaceMoments(const TriangleMesh& mesh);
+
+/// Whether two eigenvalues, the larger first, differ by so little that rounding would choose the axes.
+bool areAlike(double larger, double smaller);
 
 }  // namespace gyre::importers
