@@ -4,10 +4,8 @@
 
 #include <glm/geometric.hpp>
 #include <glm/mat3x3.hpp>
-#include <glm/matrix.hpp>
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <utility>
 

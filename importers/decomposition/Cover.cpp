@@ -2,7 +2,7 @@
 
 #include "importers/decomposition/PointCells.h"
 
-#include <glm/common.hpp>
+#include <glm/vec3.hpp>
 
 #include <algorithm>
 #include <cstdint>

@@ -2,7 +2,6 @@
 
 #include "core/base/Random.h"
 
-#include <glm/common.hpp>
 #include <glm/geometric.hpp>
 
 #include <utility>
