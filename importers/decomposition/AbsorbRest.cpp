@@ -11,9 +11,9 @@
 namespace gyre::importers {
 namespace {
 
-constexpr float kNear = 3;     // grid steps from a part's hull
+constexpr float kNear = 3;       // grid steps from a part's hull
 constexpr float kTouch = 0.02f;  // grid steps: a point so near a part's hull is held by it
-constexpr float kLook = 0.8f;  // grid steps between looks on the way to its corners
+constexpr float kLook = 0.8f;    // grid steps between looks on the way to its corners
 
 bool isFree(Matter matter) { return matter == Matter::Forbidden || matter == Matter::Far; }
 

@@ -70,9 +70,8 @@ private:
 
     /// To the last digit: what is near and what is not must not be for rounding to say.
     float distanceTo(std::uint32_t triangle, const glm::vec3& place) const {
-        const glm::uvec3& t = m_mesh.triangles[triangle];
-        const glm::dvec3 at(place), a(m_mesh.vertices[t.x]), b(m_mesh.vertices[t.y]), c(m_mesh.vertices[t.z]);
-        return static_cast<float>(glm::distance(at, nearestOnTriangle(at, a, b - a, c - a)));
+        const glm::dvec3 at(place);
+        return static_cast<float>(glm::distance(at, nearestOnTriangle(at, m_mesh, triangle)));
     }
 
     /// The surface cannot pass between neighbours that are together farther from it than from each other.

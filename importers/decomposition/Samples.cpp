@@ -26,9 +26,7 @@ bool counts(int i, int j, int k, float depth, const Field& field) {
 /// The normal is the way to the place, not that of the triangle: which one is nearest beside an edge is rounding. In double
 /// precision, as over so short a way single precision would turn it by a hundred times what rounding moves a vertex by.
 SurfaceSample nearestOn(const TriangleMesh& mesh, std::uint32_t triangle, const glm::vec3& place) {
-    const glm::uvec3& t = mesh.triangles[triangle];
-    const glm::dvec3 at(place), a(mesh.vertices[t.x]), b(mesh.vertices[t.y]), c(mesh.vertices[t.z]);
-    const glm::dvec3 point = nearestOnTriangle(at, a, b - a, c - a);
+    const glm::dvec3 at(place), point = nearestOnTriangle(at, mesh, triangle);
     const double gap = glm::distance(at, point);
     return {glm::vec3(point), gap > 0 ? glm::vec3((at - point) / gap) : glm::vec3(0), static_cast<float>(gap)};
 }

@@ -89,8 +89,10 @@ glm::vec3 nearestOnTriangle(const glm::vec3& p, const glm::vec3& a, const glm::v
     return nearestOn(p, a, ab, ac);
 }
 
-glm::dvec3 nearestOnTriangle(const glm::dvec3& p, const glm::dvec3& a, const glm::dvec3& ab, const glm::dvec3& ac) {
-    return nearestOn(p, a, ab, ac);
+glm::dvec3 nearestOnTriangle(const glm::dvec3& p, const TriangleMesh& mesh, std::uint32_t triangle) {
+    const glm::uvec3& t = mesh.triangles[triangle];
+    const glm::dvec3 a(mesh.vertices[t.x]), b(mesh.vertices[t.y]), c(mesh.vertices[t.z]);
+    return nearestOn(p, a, b - a, c - a);
 }
 
 TriangleTree::TriangleTree(const TriangleMesh& mesh, const Workers& workers, Checkpoint& checkpoint) {

@@ -16,7 +16,8 @@ namespace gyre::importers {
 
 /// The point of the triangle a, a + ab, a + ac that is nearest to p.
 glm::vec3 nearestOnTriangle(const glm::vec3& p, const glm::vec3& a, const glm::vec3& ab, const glm::vec3& ac);
-glm::dvec3 nearestOnTriangle(const glm::dvec3& p, const glm::dvec3& a, const glm::dvec3& ab, const glm::dvec3& ac);
+/// The same of one triangle of a mesh, to the last digit.
+glm::dvec3 nearestOnTriangle(const glm::dvec3& p, const TriangleMesh& mesh, std::uint32_t triangle);
 
 /// Triangles in a tree of boxes, for the nearest point of a surface and for how often it winds round a point. The tree
 /// is implicit: triangles in the order of a space-filling curve [Morton 1966], eight to a leaf, halves of the row of leaves.
