@@ -1,6 +1,7 @@
 #include "importers/fit/FitGrid.h"
 
-#include "importers/fit/VoxelTopology.h"
+#include "importers/fit/Tunnels.h"
+#include "importers/fit/Voxels.h"
 
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
@@ -16,10 +17,10 @@ constexpr std::size_t kMostNodes = 8'000'000;   // coarser, rather than out of m
 constexpr glm::vec3 kShift{0.37f, 0.41f, 0.43f};   // of a cell: faces along the axes shall not go through nodes
 
 /// Its nodes stand alike for a mesh whatever the pieces: tunnels as narrow as a cell come and go with the nodes.
-UniformGrid gridAround(const Box& mesh, const Box& all, float spacing) {
+UniformGrid gridAround(const Box& mesh, const Box& all, float spacing, float ball) {
     UniformGrid grid;
     grid.spacing = spacing;
-    const float margin = 4;   // cells: room for a ball to pass everywhere
+    const float margin = std::max(4.0f, 2 + std::ceil(ball / spacing));   // cells: room for a ball to pass everywhere
     grid.origin = mesh.low - (kShift + glm::ceil((mesh.low - all.low) / spacing) + margin) * spacing;
     grid.nodes = glm::ivec3(glm::ceil((all.high - grid.origin) / spacing + margin)) + 1;
     return grid;
@@ -30,8 +31,9 @@ UniformGrid gridAround(const MeasuredMesh& mesh, const PieceSet& pieces, int cel
     Box all = bounds;
     all.add(pieces.bounds());
     float spacing = mesh.size / static_cast<float>(cells);
-    UniformGrid grid = gridAround(bounds, all, spacing);
-    while (grid.count() > kMostNodes) grid = gridAround(bounds, all, spacing *= 1.25f);
+    const float ball = mesh.ball * mesh.size;
+    UniformGrid grid = gridAround(bounds, all, spacing, ball);
+    while (grid.count() > kMostNodes) grid = gridAround(bounds, all, spacing *= 1.25f, ball);
     return grid;
 }
 
@@ -86,6 +88,7 @@ private:
             if (m_mesh.isShell) isIn = !isAway && distance <= outside;
             m_grid.meshShare[i] = isAway ? (isIn ? 1.0f : 0.0f) : shareWithin(isIn && !m_mesh.isShell ? -distance : distance - outside);
             m_grid.nearMesh[i] = isIn || (!isAway && distance <= ball + outside);
+            m_grid.atMesh[i] = isIn || (!isAway && distance <= std::min(ball, 0.5f * m_grid.grid.spacing) + outside);
             m_grid.awayFromMesh[i] = !isIn && isAway;
         });
     }
@@ -97,6 +100,7 @@ private:
             const float distance = m_pieces.planeDistance(place, 1.001f * ball);
             m_grid.pieceShare[i] = shareWithin(distance);
             m_grid.nearPieces[i] = distance <= ball;
+            m_grid.atPieces[i] = distance <= std::min(ball, 0.5f * m_grid.grid.spacing);
         });
     }
 };
@@ -145,14 +149,14 @@ bool MeasuredMesh::isInside(const glm::vec3& place) const {
     return std::abs(tree.winding(place)) > 0.5f;
 }
 
-FitGrid sampleGrid(const MeasuredMesh& mesh, const PieceSet& pieces, int cells, const Workers& workers, Checkpoint& checkpoint) {
+FitGrid sampleGrid(const MeasuredMesh& mesh, const PieceSet& pieces, int cells, const Workers& workers, Checkpoint& checkpoint, double from, double to) {
     FitGrid grid;
     grid.grid = gridAround(mesh, pieces, cells);
     for (auto* shares : {&grid.meshShare, &grid.pieceShare}) shares->resize(grid.grid.count());
-    for (auto* states : {&grid.nearMesh, &grid.awayFromMesh, &grid.nearPieces}) states->resize(grid.grid.count());
+    for (auto* states : {&grid.nearMesh, &grid.awayFromMesh, &grid.nearPieces, &grid.atMesh, &grid.atPieces}) states->resize(grid.grid.count());
     const glm::ivec3 blocks = (grid.grid.nodes + kBlock - 1) / kBlock;
     const auto count = static_cast<std::size_t>(blocks.x) * static_cast<std::size_t>(blocks.y) * static_cast<std::size_t>(blocks.z);
-    checkpoint.begin(0.1, 0.8, count);
+    checkpoint.begin(from, to, count);
     parallelFor(workers, count, 4, [&](std::size_t begin, std::size_t end) {
         Block block(mesh, pieces, grid);
         for (std::size_t i = begin; i < end && checkpoint.step(); ++i) block.sample(i, blocks);
@@ -182,8 +186,16 @@ void measureGrid(const FitGrid& grid, FitReport& report) {
 
     const Voxels around{grid.grid.nodes, grid.nearMesh}, aroundPieces{grid.grid.nodes, grid.nearPieces};
     report.lost = share(static_cast<double>(countLost(grid, around, aroundPieces, report.size)));
-    report.meshTunnels = topologyOf(around).tunnels;
-    report.pieceTunnels = topologyOf(aroundPieces).tunnels;
+}
+
+void measureTunnels(const FitGrid& grid, FitReport& report) {
+    Voxels both{grid.grid.nodes, grid.atMesh};
+    const Tunnels tunnels(both);
+    for (std::size_t i = 0; i < both.filled.size(); ++i) both.filled[i] |= grid.atPieces[i];
+    const BitRows wide = tunnels.linksIn({grid.grid.nodes, grid.nearMesh}), open = tunnels.linksIn(both);
+    const int closed = open.beside(wide).rank() - open.rank();
+    report.meshTunnels = wide.rank();
+    report.pieceTunnels = report.meshTunnels - closed;
 }
 
 }  // namespace gyre::importers

@@ -78,8 +78,13 @@ Result<FitReport> measureFit(const TriangleMesh& mesh, std::span<const ConvexPol
         report.mostPlanes = std::max(report.mostPlanes, planes);
     }
     report.hullVolume = volumeOf(hull, mesh, report.size);
-    const FitGrid grid = sampleGrid(measuredMesh, set, options.cells, workers, checkpoint);
+    FitGrid grid = sampleGrid(measuredMesh, set, options.cells, workers, checkpoint, 0.1, 0.4);
     if (!checkpoint.isStopped()) measureGrid(grid, report);
+    if (!checkpoint.isStopped()) measureTunnels(grid, report);
+    if (!checkpoint.isStopped() && report.closesTunnels()) {   // or is what is left of it narrower than the grid can tell?
+        grid = sampleGrid(measuredMesh, set, 2 * options.cells, workers, checkpoint, 0.4, 0.8);
+        if (!checkpoint.isStopped()) measureTunnels(grid, report);
+    }
     if (!checkpoint.isStopped()) measureDistances(measuredMesh, set, options.samples, workers, checkpoint, report);
     if (!checkpoint.isStopped()) measureWays(measuredMesh, set, options.samples, workers, report);
     if (checkpoint.isStopped()) return problem(ProblemKind::Unreadable, "Measuring the fit of the pieces was cancelled.");

@@ -51,8 +51,8 @@ struct FitReport {
 
     Spread bulge;                  ///< of the pieces' outer faces beyond the mesh
     Spread leak;                   ///< of the mesh beyond the pieces
-    int meshTunnels = 0;           ///< ways through what the ball cannot enter: first Betti numbers
-    int pieceTunnels = 0;
+    int meshTunnels = 0;           ///< ways through the mesh that the ball passes
+    int pieceTunnels = 0;          ///< of these, those through which a ball of a quarter of the grid's step still passes the pieces
     double raysBlocked = 0;        ///< share of random chords that miss the mesh but meet pieces
     double raysLeaking = 0;        ///< and the reverse
     double planesTested = 0;       ///< per place in the mesh's box and 5 % around it: boxes first, out at the first plane

@@ -1,7 +1,7 @@
 #include "importers/fit/FitReport.h"
 
 #include "importers/ConvexHull.h"
-#include "importers/fit/VoxelTopology.h"
+#include "importers/fit/Tunnels.h"
 #include "tests/shapes/MeshBuilding.h"
 #include "tests/shapes/Shapes.h"
 
@@ -58,29 +58,44 @@ class TestFit : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    // ---- Topology of voxels
+    // ---- Tunnels of voxels
 
-    void aRingOfVoxelsHasATunnelAndAHollowCubeACavity() {
-        const Topology ring = topologyOf(voxelsOf({7, 7, 3}, [](const glm::ivec3& at) {
-            return at.z == 1 && std::max(std::abs(at.x - 3), std::abs(at.y - 3)) == 2;
-        }));
-        QCOMPARE(ring.components, 1);
-        QCOMPARE(ring.tunnels, 1);
-        QCOMPARE(ring.cavities, 0);
-        const Topology hollow = topologyOf(voxelsOf({7, 7, 7}, [](const glm::ivec3& at) {
-            return std::max({std::abs(at.x - 3), std::abs(at.y - 3), std::abs(at.z - 3)}) == 2;
-        }));
-        QCOMPARE(hollow.components, 1);
-        QCOMPARE(hollow.tunnels, 0);
-        QCOMPARE(hollow.cavities, 1);
+    /// A frame has one way through; filled by a pane it has none; a wall beside it changes nothing.
+    void aTunnelIsCountedUntilItIsFilled() {
+        const auto frame = [](const glm::ivec3& at) {
+            return at.z == 3 && std::max(std::abs(at.x - 5), std::abs(at.y - 5)) <= 3 && std::max(std::abs(at.x - 5), std::abs(at.y - 5)) >= 2;
+        };
+        const Tunnels tunnels(voxelsOf({11, 11, 9}, frame));
+        const auto with = [&](const auto& more) {
+            return tunnels.linksIn(voxelsOf({11, 11, 9}, [&](const glm::ivec3& at) { return frame(at) || more(at); })).rank();
+        };
+        QCOMPARE(with([](const glm::ivec3&) { return false; }), 1);
+        QCOMPARE(with([](const glm::ivec3& at) { return at.z == 3 && at.x == 5 && at.y > 2 && at.y < 8; }), 1);   // one bar: of the two ways it counts one
+        QCOMPARE(with([](const glm::ivec3& at) { return at.z == 5 && at.y > 1 && at.y < 9 && at.x > 1 && at.x < 9; }), 1);
+        QCOMPARE(with([](const glm::ivec3& at) { return at.z == 3 && at.x > 2 && at.x < 8 && at.y > 2 && at.y < 8; }), 0);
     }
 
-    void cubesThatTouchAtACornerHangTogether() {
-        const Topology two = topologyOf(voxelsOf({4, 4, 4}, [](const glm::ivec3& at) { return at == glm::ivec3(1) || at == glm::ivec3(2); }));
-        QCOMPARE(two.components, 1);
-        QCOMPARE(two.tunnels, 0);
-        const Topology apart = topologyOf(voxelsOf({5, 3, 3}, [](const glm::ivec3& at) { return at.y == 1 && at.z == 1 && at.x % 2 == 1; }));
-        QCOMPARE(apart.components, 2);
+    /// Two bars that are tied together at both ends only when thickened have no tunnel of their own.
+    void partsThatComeToTouchMakeNoTunnel() {
+        const auto bars = [](const glm::ivec3& at) { return at.z == 2 && (at.x == 2 || at.x == 6) && at.y > 1 && at.y < 7; };
+        const auto tied = [&](const glm::ivec3& at) { return bars(at) || (at.z == 2 && (at.y == 2 || at.y == 6) && at.x > 1 && at.x < 7); };
+        QCOMPARE(Tunnels(voxelsOf({9, 9, 5}, bars)).linksIn(voxelsOf({9, 9, 5}, tied)).rank(), 0);
+        QCOMPARE(Tunnels(voxelsOf({9, 9, 5}, tied)).linksIn(voxelsOf({9, 9, 5}, tied)).rank(), 1);
+    }
+
+    /// Two rings through each other, and a hollow ball about nothing: each ring one, a cavity none.
+    void linkedRingsHaveOneTunnelEach() {
+        const auto chain = [](const glm::ivec3& at) {
+            const bool flat = at.z == 5 && std::max(std::abs(at.x - 5), std::abs(at.y - 5)) == 3;
+            const bool upright = at.y == 5 && std::max(std::abs(at.x - 8), std::abs(at.z - 5)) == 3;
+            return flat || upright;
+        };
+        const Voxels rings = voxelsOf({14, 11, 11}, chain);
+        QCOMPARE(Tunnels(rings).linksIn(rings).rank(), 2);
+        const Voxels hollow = voxelsOf({7, 7, 7}, [](const glm::ivec3& at) {
+            return std::max({std::abs(at.x - 3), std::abs(at.y - 3), std::abs(at.z - 3)}) == 2;
+        });
+        QCOMPARE(Tunnels(hollow).linksIn(hollow).rank(), 0);
     }
 
     // ---- Exact pieces
