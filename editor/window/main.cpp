@@ -1,5 +1,6 @@
 #include "editor/preview/Preview.h"
 #include "editor/viewport/Viewport.h"
+#include "editor/window/Actions.h"
 #include "editor/window/MainWindow.h"
 #include "editor/window/NewElements.h"
 #include "editor/window/PseudoTranslation.h"
@@ -33,6 +34,18 @@ void takePicture(gyre::editor::MainWindow& window, const QString& file) {
     QCoreApplication::exit(written ? 0 : 1);
 }
 
+/// Says so if one of some ids is that of no action.
+bool areActions(const QStringList& ids) {
+    QStringList known;
+    for (const gyre::editor::ActionInfo& info : gyre::editor::actionTable()) known += info.id;
+    for (const QString& id : ids)
+        if (!known.contains(id)) {
+            qCritical("--do %s: there is no such action. There are %s.", qPrintable(id), qPrintable(known.join(", ")));
+            return false;
+        }
+    return true;
+}
+
 constexpr int kRest = 2000;   // [ms] for the view to draw finely
 
 }  // namespace
@@ -58,6 +71,7 @@ int main(int argc, char** argv) {
     const QCommandLineOption language("language", "Shows the window in <en> or <de>, whatever the preferences say.", "language");
     options.addOptions({picture, seconds, selected, actions, panels, pseudo, other, language});
     options.process(application);
+    if (!areActions(options.values(actions))) return 2;
 
     using gyre::editor::Language;
     const bool isGerman = options.value(language) == "de", isEnglish = options.value(language) == "en";
