@@ -20,6 +20,7 @@ constexpr float kNarrowest = 4;     // tolerances from wall to middle: narrower 
 constexpr float kCritical = 0.35f;  // length of the gradient: less between walls at less than about 40 degrees
 constexpr float kOpposite = -0.2f;  // cosine: where no neighbour's surface lies so far the other way, there is no middle
 constexpr float kFacing = 0.9f;     // of the way walked: so near is the nearest surface while it is the one walked from
+constexpr float kCloser = 0.99995f; // of a square: nearer by less is as near, or rounding would choose in the middle between two walls
 constexpr int kMostTurns = 24;      // of the search for the shortest gradient
 constexpr std::size_t kSlices = 2;  // of the grid, per range
 
@@ -78,7 +79,7 @@ private:
     void take(std::size_t index, std::ptrdiff_t step, const glm::vec3& at) {
         const glm::vec3& other = m_points[static_cast<std::size_t>(static_cast<std::ptrdiff_t>(index) + step)];
         const glm::vec3 mine = m_points[index] - at, its = other - at;
-        if (glm::dot(its, its) < glm::dot(mine, mine)) m_points[index] = other;
+        if (glm::dot(its, its) < kCloser * glm::dot(mine, mine)) m_points[index] = other;
     }
 };
 
@@ -99,8 +100,8 @@ float shortest(const std::array<glm::vec3, 27>& list, std::size_t count) {
 
 class Openings {
 public:
-    Openings(const Field& field, const NearestPoints& nearest, float widest)
-        : m_field(field), m_grid(field.grid), m_nearest(nearest), m_widest(widest), m_middles(field.grid.count()) {}
+    Openings(const TriangleMesh& mesh, const Field& field, const NearestPoints& nearest, float widest)
+        : m_mesh(mesh), m_field(field), m_grid(field.grid), m_nearest(nearest), m_widest(widest), m_middles(field.grid.count()) {}
 
     /// Marks the middles of one slice of the grid.
     void findMiddles(int k) {
@@ -111,9 +112,9 @@ public:
 
     /// How far pieces may stand out beside a node near the surface: walks across to the middle of the opening, if any.
     float allowedAt(const glm::ivec3& at) const {
-        const glm::vec3 start = m_grid.position(at.x, at.y, at.z), foot = m_nearest[indexOf(at)];
-        const float begin = glm::distance(start, foot);
-        const glm::vec3 way = (start - foot) / begin;
+        const glm::dvec3 start(position(at)), point = nearestOnTriangle(start, m_mesh, m_field.triangle[indexOf(at)]);
+        const glm::vec3 foot(point), way(glm::normalize(start - point));   // a long way from a short one
+        const float begin = m_field.distance[indexOf(at)];
         for (float walked = begin; walked < m_widest; walked += m_grid.spacing) {
             const glm::ivec3 here(glm::floor((foot + walked * way - m_grid.origin) / m_grid.spacing + 0.5f));
             if (!isWithin(here, 1) || m_field.matter[indexOf(here)] == Matter::Inside) break;
@@ -125,6 +126,7 @@ public:
     }
 
 private:
+    const TriangleMesh& m_mesh;
     const Field& m_field;
     const UniformGrid& m_grid;
     const NearestPoints& m_nearest;
@@ -180,7 +182,7 @@ private:
 
 void tightenAboutOpenings(const TriangleMesh& mesh, const Workers& workers, Checkpoint& checkpoint, Field& field) {
     const NearestPoints nearest(mesh, workers, checkpoint, field);
-    Openings openings(field, nearest, field.tolerance / kShare);
+    Openings openings(mesh, field, nearest, field.tolerance / kShare);
     const glm::ivec3 nodes = field.grid.nodes;
     const auto forSlices = [&](const auto& visit) {
         parallelFor(workers, static_cast<std::size_t>(nodes.z - 2), kSlices, [&](std::size_t begin, std::size_t end) {
