@@ -15,6 +15,7 @@ namespace gyre {
 ///   addProduct                  sum += a b likewise, a number times FourFloats or EightFloats
 ///   root                        square root, exact
 ///   gatherFours, scatterFours   each four lanes from and to memory `step` floats farther on
+///   loadFours, storeFours       four registers from and to memory side by side: the first has fours 0, 4, 8, 12, the next 1, 5, ...
 ///   gatherRows                  each four lanes from where its index says, in threes of floats: four from index 0, 4, 8, 12
 ///   shuffle<pick>               within each four lanes: two picks from a, two from b, two bits each, lowest first
 ///   truncate, storeInts         whole numbers towards zero, |x| < 2^31: clamp before, or sets differ

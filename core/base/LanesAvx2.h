@@ -38,6 +38,19 @@ struct Avx2 {
         _mm_storeu_ps(p, _mm256_castps256_ps128(x));
         _mm_storeu_ps(p + step, _mm256_extractf128_ps(x, 1));
     }
+    [[gnu::always_inline]] static void loadFours(const float* p, Floats& a, Floats& b, Floats& c, Floats& d) {
+        const Floats first = load(p), second = load(p + 8), third = load(p + 16), fourth = load(p + 24);
+        a = _mm256_permute2f128_ps(first, third, 0x20);
+        b = _mm256_permute2f128_ps(first, third, 0x31);
+        c = _mm256_permute2f128_ps(second, fourth, 0x20);
+        d = _mm256_permute2f128_ps(second, fourth, 0x31);
+    }
+    [[gnu::always_inline]] static void storeFours(float* p, const Floats& a, const Floats& b, const Floats& c, const Floats& d) {
+        store(p, _mm256_permute2f128_ps(a, b, 0x20));
+        store(p + 8, _mm256_permute2f128_ps(c, d, 0x20));
+        store(p + 16, _mm256_permute2f128_ps(a, b, 0x31));
+        store(p + 24, _mm256_permute2f128_ps(c, d, 0x31));
+    }
     template <int kPick>
     [[gnu::always_inline]] static Floats shuffle(const Floats& a, const Floats& b) {
         return _mm256_shuffle_ps(a, b, kPick);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/base/Lanes.h"
+
 #include <immintrin.h>
 
 #include <cstddef>
@@ -30,6 +32,29 @@ struct Avx512 {
         _mm_storeu_ps(p + 2 * step, __builtin_shufflevector(x, x, 8, 9, 10, 11));
         _mm_storeu_ps(p + 3 * step, __builtin_shufflevector(x, x, 12, 13, 14, 15));
     }
+    [[gnu::always_inline]] static void loadFours(const float* p, Floats& a, Floats& b, Floats& c, Floats& d) {
+        a = load(p);
+        b = load(p + 16);
+        c = load(p + 32);
+        d = load(p + 48);
+        swapFours(a, b, c, d);
+    }
+    [[gnu::always_inline]] static void storeFours(float* p, Floats a, Floats b, Floats c, Floats d) {
+        swapFours(a, b, c, d);
+        store(p, a);
+        store(p + 16, b);
+        store(p + 32, c);
+        store(p + 48, d);
+    }
+    /// Four rows of four fours each: rows become columns.
+    [[gnu::always_inline]] static void swapFours(Floats& a, Floats& b, Floats& c, Floats& d) {
+        const Floats lowAb = _mm512_shuffle_f32x4(a, b, 0x44), highAb = _mm512_shuffle_f32x4(a, b, 0xEE);
+        const Floats lowCd = _mm512_shuffle_f32x4(c, d, 0x44), highCd = _mm512_shuffle_f32x4(c, d, 0xEE);
+        a = _mm512_shuffle_f32x4(lowAb, lowCd, 0x88);
+        b = _mm512_shuffle_f32x4(lowAb, lowCd, 0xDD);
+        c = _mm512_shuffle_f32x4(highAb, highCd, 0x88);
+        d = _mm512_shuffle_f32x4(highAb, highCd, 0xDD);
+    }
     template <int kPick>
     [[gnu::always_inline]] static Floats shuffle(const Floats& a, const Floats& b) {
         return _mm512_shuffle_ps(a, b, kPick);
@@ -55,5 +80,18 @@ struct Avx512 {
         _mm512_storeu_si512(to, _mm512_maskz_compress_epi32(static_cast<__mmask16>(bits), numbers));
     }
 };
+
+/// Three whole registers and two permutations for each axis.
+template <>
+[[gnu::always_inline]] inline Vectors<Avx512> loadVectors<Avx512>(const float* p) {
+    const __m512 a = Avx512::load(p), b = Avx512::load(p + 16), c = Avx512::load(p + 32);
+    const auto pick = [&](__m512i fromAb, __m512i andC) { return _mm512_permutex2var_ps(_mm512_permutex2var_ps(a, fromAb, b), andC, c); };
+    return {pick(_mm512_setr_epi32(0, 3, 6, 9, 12, 15, 18, 21, 24, 27, 30, 0, 0, 0, 0, 0),
+                 _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 17, 20, 23, 26, 29)),
+            pick(_mm512_setr_epi32(1, 4, 7, 10, 13, 16, 19, 22, 25, 28, 31, 0, 0, 0, 0, 0),
+                 _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 18, 21, 24, 27, 30)),
+            pick(_mm512_setr_epi32(2, 5, 8, 11, 14, 17, 20, 23, 26, 29, 0, 0, 0, 0, 0, 0),
+                 _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 16, 19, 22, 25, 28, 31))};
+}
 
 }  // namespace gyre

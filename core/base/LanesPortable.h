@@ -22,6 +22,18 @@ struct Portable {
         return load(p + 3 * static_cast<std::size_t>(*i));
     }
     [[gnu::always_inline]] static void scatterFours(float* p, std::ptrdiff_t, const Floats& x) { store(p, x); }
+    [[gnu::always_inline]] static void loadFours(const float* p, Floats& a, Floats& b, Floats& c, Floats& d) {
+        a = load(p);
+        b = load(p + 4);
+        c = load(p + 8);
+        d = load(p + 12);
+    }
+    [[gnu::always_inline]] static void storeFours(float* p, const Floats& a, const Floats& b, const Floats& c, const Floats& d) {
+        store(p, a);
+        store(p + 4, b);
+        store(p + 8, c);
+        store(p + 12, d);
+    }
     template <int kPick>
     [[gnu::always_inline]] static Floats shuffle(const Floats& a, const Floats& b) {
         return _mm_shuffle_ps(a, b, kPick);

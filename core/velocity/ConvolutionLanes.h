@@ -2,6 +2,7 @@
 
 #include "core/velocity/Convolution.h"
 #include "core/velocity/FftLanes.h"
+#include "core/velocity/NodeLanes.h"
 
 // The passes of a convolution for one instruction set; see Kernels.h for what they do.
 
@@ -9,51 +10,24 @@ namespace gyre {
 
 [[gnu::always_inline]] constexpr int roundedUp(int n) { return (n + kLanes - 1) / kLanes * kLanes; }
 
-/// Lanes of a tile that hold something: all, but in the last tile.
-[[gnu::always_inline]] constexpr int lanesOf(int tile, int count) {
-    const int left = count - tile * kLanes;
+/// Lanes that hold something in a tile that begins at `first`: all, but in the last tile.
+[[gnu::always_inline]] constexpr int lanesFrom(int first, int count) {
+    const int left = count - first;
     return left < kLanes ? left : kLanes;
+}
+[[gnu::always_inline]] constexpr int lanesOf(int tile, int count) { return lanesFrom(tile * kLanes, count); }
+
+/// Where a tile of columns begins that should begin at x. Rather than a part of a register, the last one holds columns that
+/// the tile before has, too: nodes are loaded and stored much faster by whole registers.
+template <class L>
+[[gnu::always_inline]] constexpr int beginOfTile(int x, int columns) {
+    const int left = columns - x;
+    return left >= kLanes || left % L::kWidth == 0 || columns < kLanes ? x : columns - kLanes;
 }
 
 template <class L>
 [[gnu::always_inline]] inline void clear(ComplexLanes& x, int registers) {
     for (int r = 0; r < registers; ++r) store<L>(x, r, {L::fill(0), L::fill(0)});
-}
-
-/// kWidth nodes, a register for each of their floats.
-template <class L>
-struct Nodes {
-    typename L::Floats x, y, z, w;
-};
-
-template <class L>
-[[gnu::always_inline]] inline Nodes<L> loadNodes(const float* p) {
-    auto a = L::gatherFours(p, 16), b = L::gatherFours(p + 4, 16), c = L::gatherFours(p + 8, 16), d = L::gatherFours(p + 12, 16);
-    transposeFours<L>(a, b, c, d);
-    return {a, b, c, d};
-}
-template <class L>
-[[gnu::always_inline]] inline void storeNodes(float* p, const Nodes<L>& v) {
-    auto a = v.x, b = v.y, c = v.z, d = v.w;
-    transposeFours<L>(a, b, c, d);
-    L::scatterFours(p, 16, a);
-    L::scatterFours(p + 4, 16, b);
-    L::scatterFours(p + 8, 16, c);
-    L::scatterFours(p + 12, 16, d);
-}
-
-/// The same for the first `count` nodes; lanes beyond them are zero.
-template <class L>
-Nodes<L> loadSomeNodes(const float* p, int count) {
-    float all[4 * L::kWidth] = {};
-    for (int i = 0; i < 4 * count; ++i) all[i] = p[i];
-    return loadNodes<L>(all);
-}
-template <class L>
-void storeSomeNodes(float* p, int count, const Nodes<L>& v) {
-    float all[4 * L::kWidth];
-    storeNodes<L>(all, v);
-    for (int i = 0; i < 4 * count; ++i) p[i] = all[i];
 }
 
 /// 16 elements of 16 lanes: elements become lanes.
@@ -79,10 +53,10 @@ void mixPlanes(const float* const* in, const float* weights, int terms, float* o
 
 // There -----------------------------------------------------------------------------------------------------------------
 
-/// 16 columns of nodes from x on, to the lanes of the lines along y.
+/// Columns of nodes from x on, to the lanes of the lines along y.
 template <class L>
-void loadLines(const Convolution& c, const float* nodes, int x, const PlaneScratch& scratch) {
-    const int lanes = lanesOf(x / kLanes, c.box[0]), registers = registersFor<L>(lanes);
+void loadLines(const Convolution& c, const float* nodes, int x, int lanes, const PlaneScratch& scratch) {
+    const int registers = registersFor<L>(lanes);
     for (int y = 0; y < c.box[1]; ++y)
         for (int r = 0; r < registers; ++r) {
             const float* p = nodes + 4 * (static_cast<std::ptrdiff_t>(y) * c.box[0] + x + r * L::kWidth);
@@ -131,16 +105,16 @@ void restrictRow(const AxisWeights& w, int coarseNodes, const float* row, float*
 template <class L>
 void transformPlane(const Convolution& c, const PlaneTask& task, const PlaneScratch& scratch) {
     const int rowLength = roundedUp(c.steps[0].size), sizeY = c.steps[1].size;
-    for (int x = 0; x < c.box[0]; x += kLanes) {
-        const int registers = registersFor<L>(lanesOf(x / kLanes, c.box[0]));
-        loadLines<L>(c, task.nodes, x, scratch);
+    for (int tileX = 0; tileX < c.box[0]; tileX += kLanes) {
+        const int x = beginOfTile<L>(tileX, c.box[0]), lanes = lanesFrom(x, c.box[0]), registers = registersFor<L>(lanes);
+        loadLines<L>(c, task.nodes, x, lanes, scratch);
         if (task.weights != nullptr)
             restrictLines<L>(task.weights->axis[1], task.weights->nodes[1], rowLength, x, registers, scratch);
         for (int field = 0; field < 2; ++field) {
             forwardFft<L>(c.steps[1], scratch.lines[field], scratch.lines[field], 1, registers);
             for (int tile = 0; tile < c.tiles; ++tile)
                 transposeTile<L>(scratch.lines[field] + tile * kLanes, scratch.rows[field] + tile * rowLength + x,
-                                 lanesOf(tile, sizeY), lanesOf(x / kLanes, c.box[0]));
+                                 lanesOf(tile, sizeY), lanes);
         }
     }
     if (task.weights != nullptr) {
@@ -216,37 +190,47 @@ void convolveColumn(const Convolution& c, int tile, int x) {
 
 // Back ------------------------------------------------------------------------------------------------------------------
 
-/// What the coarse nodes give to plane z, along z and x: [coarse y][x / 16][component][16 lanes] in coarseRows.
+/// What a plane of coarse nodes gives along x to 16 columns, for each coarse y: the nodes of the columns.
+template <class L>
+[[gnu::always_inline]] inline void prolongColumns(const CoarseWeights& w, const float* plane, int x, int last, float (*nodes)[4 * kLanes]) {
+    for (int i = 0; i < kLanes; ++i) {
+        const int column = x + i < last ? x + i : last;
+        FourFloats share;
+        read<L>(w.axis[0].share + 4 * column, share);
+        const EightFloats nearShare = __builtin_shufflevector(share, share, 0, 0, 0, 0, 1, 1, 1, 1);
+        const EightFloats farShare = __builtin_shufflevector(share, share, 2, 2, 2, 2, 3, 3, 3, 3);
+        const float* from = plane + 4 * w.axis[0].first[column];
+        for (int y = 0; y < w.nodes[1]; ++y, from += 4 * w.nodes[0]) {
+            EightFloats near, far;   // two coarse nodes each
+            read<L>(from, near);
+            read<L>(from + 8, far);
+            const EightFloats sum = nearShare * near + farShare * far;
+            write<L>(nodes[y] + 4 * i, __builtin_shufflevector(sum, sum, 0, 1, 2, 3) + __builtin_shufflevector(sum, sum, 4, 5, 6, 7));
+        }
+    }
+}
+
+/// What the coarse nodes give to plane z, along z and x: [coarse y][component][x] in coarseRows.
 template <class L>
 void prolongToRows(const Convolution& c, const PlaneTask& task, const PlaneScratch& scratch) {
+    constexpr int kMostCoarse = 32;   // along an axis: CoarseAxis of 128 nodes
     const CoarseWeights& w = *task.weights;
     const std::ptrdiff_t planeSize = 4 * static_cast<std::ptrdiff_t>(w.nodes[0]) * w.nodes[1];
     const float* planes[4];
     for (int i = 0; i < 4; ++i) planes[i] = task.coarse + (w.axis[2].first[task.z] + i) * planeSize;
     mixPlanes<L>(planes, w.axis[2].share + 4 * task.z, 4, scratch.coarsePlane, static_cast<int>(planeSize));
-    const int rowLength = roundedUp(c.box[0]);
-    for (int y = 0; y < w.nodes[1]; ++y) {
-        const float* from = scratch.coarsePlane + 4 * static_cast<std::ptrdiff_t>(y) * w.nodes[0];
-        for (int x = 0; x < c.box[0]; x += kLanes) {
-            alignas(64) float nodes[4 * kLanes] = {};
-            for (int i = 0; i < kLanes && x + i < c.box[0]; ++i) {
-                EightFloats near, far;   // two coarse nodes each
-                read<L>(from + 4 * w.axis[0].first[x + i], near);
-                read<L>(from + 4 * w.axis[0].first[x + i] + 8, far);
-                FourFloats share;
-                read<L>(w.axis[0].share + 4 * (x + i), share);
-                const EightFloats sum = __builtin_shufflevector(share, share, 0, 0, 0, 0, 1, 1, 1, 1) * near +
-                                        __builtin_shufflevector(share, share, 2, 2, 2, 2, 3, 3, 3, 3) * far;
-                write<L>(nodes + 4 * i, __builtin_shufflevector(sum, sum, 0, 1, 2, 3) + __builtin_shufflevector(sum, sum, 4, 5, 6, 7));
-            }
-            float* to = scratch.coarseRows + 3 * (static_cast<std::ptrdiff_t>(y) * rowLength + x);
+    const std::ptrdiff_t rowLength = roundedUp(c.box[0]);
+    alignas(64) float nodes[kMostCoarse][4 * kLanes];
+    for (int x = 0; x < c.box[0]; x += kLanes) {
+        prolongColumns<L>(w, scratch.coarsePlane, x, c.box[0] - 1, nodes);
+        for (int y = 0; y < w.nodes[1]; ++y)
             for (int lane = 0; lane < kLanes; lane += L::kWidth) {
-                const Nodes<L> v = loadNodes<L>(nodes + 4 * lane);
-                L::store(to + lane, v.x);
-                L::store(to + kLanes + lane, v.y);
-                L::store(to + 2 * kLanes + lane, v.z);
+                const Nodes<L> v = loadNodes<L>(nodes[y] + 4 * lane);
+                float* to = scratch.coarseRows + 3 * y * rowLength + x + lane;
+                L::store(to, v.x);
+                L::store(to + rowLength, v.y);
+                L::store(to + 2 * rowLength, v.z);
             }
-        }
     }
 }
 
@@ -257,20 +241,20 @@ template <class L>
     for (int i = 0; i < 4; ++i, row += 3 * rowLength) {
         const auto share = L::fill(w.share[4 * y + i]);
         v.x = L::fma(share, L::load(row), v.x);
-        v.y = L::fma(share, L::load(row + kLanes), v.y);
-        v.z = L::fma(share, L::load(row + 2 * kLanes), v.z);
+        v.y = L::fma(share, L::load(row + rowLength), v.y);
+        v.z = L::fma(share, L::load(row + 2 * rowLength), v.z);
     }
 }
 
 template <class L>
-void storeLines(const Convolution& c, const PlaneTask& task, int x, const PlaneScratch& scratch) {
-    const int lanes = lanesOf(x / kLanes, c.box[0]), registers = registersFor<L>(lanes), rowLength = roundedUp(c.box[0]);
+void storeLines(const Convolution& c, const PlaneTask& task, int x, int lanes, const PlaneScratch& scratch) {
+    const int registers = registersFor<L>(lanes), rowLength = roundedUp(c.box[0]);
     for (int y = 0; y < c.box[1]; ++y)
         for (int r = 0; r < registers; ++r) {
             const Complex<L> xy = load<L>(scratch.lines[0][y], r);
             Nodes<L> v{xy.re, xy.im, L::load(scratch.lines[1][y].im + r * L::kWidth), L::fill(0)};
             if (task.weights != nullptr)
-                prolongLine<L>(task.weights->axis[1], y, rowLength, scratch.coarseRows + 3 * x + r * L::kWidth, v);
+                prolongLine<L>(task.weights->axis[1], y, rowLength, scratch.coarseRows + x + r * L::kWidth, v);
             float* p = task.nodes + 4 * (static_cast<std::ptrdiff_t>(y) * c.box[0] + x + r * L::kWidth);
             const int left = lanes - r * L::kWidth;
             if (left < L::kWidth) storeSomeNodes<L>(p, left, v);
@@ -286,15 +270,15 @@ void restorePlane(const Convolution& c, const PlaneTask& task, const PlaneScratc
             inverseFft<L>(c.steps[0], c.columns[field] + tile * c.steps[0].size * c.columnStep + task.z, c.columnStep,
                           scratch.rows[field] + tile * rowLength, registersFor<L>(lanesOf(tile, sizeY)));
     if (task.weights != nullptr) prolongToRows<L>(c, task, scratch);
-    for (int x = 0; x < c.box[0]; x += kLanes) {
-        const int lanes = lanesOf(x / kLanes, c.box[0]);
+    for (int tileX = 0; tileX < c.box[0]; tileX += kLanes) {
+        const int x = beginOfTile<L>(tileX, c.box[0]), lanes = lanesFrom(x, c.box[0]);
         for (int field = 0; field < 2; ++field) {
             for (int tile = 0; tile < c.tiles; ++tile)
                 transposeTile<L>(scratch.rows[field] + tile * rowLength + x, scratch.lines[field] + tile * kLanes, lanes,
                                  lanesOf(tile, sizeY));
             inverseFft<L>(c.steps[1], scratch.lines[field], 1, scratch.lines[field], registersFor<L>(lanes));
         }
-        storeLines<L>(c, task, x, scratch);
+        storeLines<L>(c, task, x, lanes, scratch);
     }
 }
 
