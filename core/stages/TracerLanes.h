@@ -3,6 +3,8 @@
 #include "core/velocity/ParticleLanes.h"
 #include "core/velocity/VectorLanes.h"
 
+#include <emmintrin.h>
+
 // What happens to every tracer in a step, 16 side by side.
 
 namespace gyre {
@@ -37,15 +39,45 @@ template <class L>
     L::store(t.lastFlow + at, now);
 }
 
+/// A bit for each of 16 bytes that is not zero.
+template <class L>
+[[gnu::always_inline]] inline unsigned setBytes(const unsigned char* p) {
+    const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p));
+    return ~static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(bytes, _mm_setzero_si128()))) & 0xFFFF;
+}
+
+/// Gives the tracers to be restarted the velocity of now as their last one. They are listed first: one in ten or so, in no
+/// order, and a branch that nobody can foresee for each of them took 0.4 ns per tracer.
+template <class L>
+void restartFlow(const TracersInFlow& t) {
+    constexpr int kPerList = 256;
+    unsigned restarted[kPerList + kLanes];
+    for (int begin = 0; begin < t.count; begin += kPerList) {
+        const int end = t.count - begin < kPerList ? t.count : begin + kPerList;
+        int found = 0, first = begin;
+        for (; first + kLanes <= end; first += kLanes) {
+            const unsigned bits = setBytes<L>(t.restarted + first);
+            for (int lane = 0; lane < kLanes; lane += L::kWidth) {
+                const unsigned some = bits >> lane & ((1u << L::kWidth) - 1);
+                L::list(restarted + found, static_cast<unsigned>(first + lane), some);
+                found += __builtin_popcount(some);
+            }
+        }
+        for (; first < end; ++first)
+            if (t.restarted[first] != 0) restarted[found++] = static_cast<unsigned>(first);
+        for (int i = 0; i < found; ++i) {
+            const std::size_t at = 3 * static_cast<std::size_t>(restarted[i]);
+            __builtin_memcpy(t.lastFlow + at, t.flow + at, 12);
+            t.restarted[restarted[i]] = 0;
+        }
+    }
+}
+
 /// The arithmetic of tracers in Advect, without forces: axis by axis it is the same, so their vectors are taken as rows of
 /// floats. An Euler step is one whose last velocity is that of now.
 template <class L>
 void flowWith(const FlowStep& step, const TracersInFlow& t) {
-    for (int i = 0; i < t.count; ++i)
-        if (t.restarted[i] != 0) {
-            __builtin_memcpy(t.lastFlow + 3 * static_cast<std::ptrdiff_t>(i), t.flow + 3 * static_cast<std::ptrdiff_t>(i), 12);
-            t.restarted[i] = 0;
-        }
+    restartFlow<L>(t);
     constexpr int kRow = 3 * kLanes;
     float wind[kRow];
     for (int i = 0; i < kRow; ++i) wind[i] = step.wind[i % 3];
