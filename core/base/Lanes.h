@@ -17,6 +17,7 @@ namespace gyre {
 ///   gatherFours, scatterFours   each four lanes from and to memory `step` floats farther on
 ///   loadFours, storeFours       four registers from and to memory side by side: the first has fours 0, 4, 8, 12, the next 1, 5, ...
 ///   gatherRows                  each four lanes from where its index says, in threes of floats: four from index 0, 4, 8, 12
+///   halves                      the first eight and the last eight of kLanes lanes, from as many registers as hold them
 ///   shuffle<pick>               within each four lanes: two picks from a, two from b, two bits each, lowest first
 ///   truncate, storeInts         whole numbers towards zero, |x| < 2^31: clamp before, or sets differ
 ///   bits                        a bit for each lane of a comparison

@@ -51,6 +51,11 @@ struct Avx2 {
         store(p + 16, _mm256_permute2f128_ps(a, b, 0x31));
         store(p + 24, _mm256_permute2f128_ps(c, d, 0x31));
     }
+    template <class Half>
+    [[gnu::always_inline]] static void halves(const Floats* x, Half& low, Half& high) {
+        low = x[0];
+        high = x[1];
+    }
     template <int kPick>
     [[gnu::always_inline]] static Floats shuffle(const Floats& a, const Floats& b) {
         return _mm256_shuffle_ps(a, b, kPick);

@@ -55,6 +55,11 @@ struct Avx512 {
         c = _mm512_shuffle_f32x4(highAb, highCd, 0x88);
         d = _mm512_shuffle_f32x4(highAb, highCd, 0xDD);
     }
+    template <class Half>
+    [[gnu::always_inline]] static void halves(const Floats* x, Half& low, Half& high) {
+        low = _mm512_castps512_ps256(x[0]);
+        high = _mm512_extractf32x8_ps(x[0], 1);
+    }
     template <int kPick>
     [[gnu::always_inline]] static Floats shuffle(const Floats& a, const Floats& b) {
         return _mm512_shuffle_ps(a, b, kPick);

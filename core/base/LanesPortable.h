@@ -34,6 +34,11 @@ struct Portable {
         store(p + 8, c);
         store(p + 12, d);
     }
+    template <class Half>
+    [[gnu::always_inline]] static void halves(const Floats* x, Half& low, Half& high) {
+        low = __builtin_shufflevector(x[0], x[1], 0, 1, 2, 3, 4, 5, 6, 7);
+        high = __builtin_shufflevector(x[2], x[3], 0, 1, 2, 3, 4, 5, 6, 7);
+    }
     template <int kPick>
     [[gnu::always_inline]] static Floats shuffle(const Floats& a, const Floats& b) {
         return _mm_shuffle_ps(a, b, kPick);

@@ -37,7 +37,7 @@ float heatAt(const Substances& s, const glm::vec3& x) {
         const glm::ivec3 up(corner & 1, corner >> 1 & 1, corner >> 2);
         const glm::vec3 weight = glm::mix(1.0f - share, share, glm::vec3(up));
         const glm::ivec3 node = glm::ivec3(low) + up;
-        heat += weight.x * weight.y * weight.z * s.shown[s.grid.index(node.x, node.y, node.z)].x;
+        heat += weight.x * weight.y * weight.z * s.shown[s.grid.index(node.x, node.y, node.z)].means.x;
     }
     return heat;
 }

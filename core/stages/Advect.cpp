@@ -77,7 +77,7 @@ void advectTracer(Tracers& t, std::size_t i, const FlowStep& step, const glm::ve
 FluidNodes fluidNodes(const SimulationState& state) {
     const Substances& s = state.substances;
     const NodeRange& range = s.order.range();
-    FluidNodes nodes{nodeGrid(state.velocity.grid, state.velocity.nodes.data()), &s.shown[0].x, {}, {}};
+    FluidNodes nodes{nodeGrid(state.velocity.grid, state.velocity.nodes.data()), &s.shown[0].velocity.x, {}, {}};
     for (int axis = 0; axis < 3; ++axis) {
         nodes.low[axis] = static_cast<float>(range.low[axis]);
         nodes.high[axis] = static_cast<float>(range.high[axis]);
@@ -85,7 +85,7 @@ FluidNodes fluidNodes(const SimulationState& state) {
     return nodes;
 }
 
-/// How the fluid moves where tracers are, and what it shows there.
+/// How the fluid moves where tracers are, and what it shows there. flow: with one more behind it.
 void sampleFluid(SimulationState& state, std::size_t first, std::span<glm::vec3> flow) {
     Tracers& t = state.tracers;
     const std::span<const glm::vec3> places(&t.position[first], flow.size());
@@ -101,7 +101,7 @@ void sampleFluid(SimulationState& state, std::size_t first, std::span<glm::vec3>
 /// To state.tracerCameFrom, which changes places with the positions when all is done.
 void advectTracers(SimulationState& state, const FlowStep& step, std::size_t begin, std::size_t end) {
     Tracers& t = state.tracers;
-    std::array<glm::vec3, kTracersPerCall> flow;
+    std::array<glm::vec3, kTracersPerCall + 1> flow;
     for (std::size_t first = begin; first < end; first += kTracersPerCall) {
         const std::size_t count = std::min(kTracersPerCall, end - first);
         sampleFluid(state, first, std::span(flow).first(count));

@@ -2,25 +2,25 @@
 #include "core/stages/Substances.h"
 
 #include <algorithm>
+#include <cassert>
 
 namespace gyre {
 namespace {
 
 constexpr float kLeastFilling = 0.05f;   // of a cell; in emptier ones what is shown fades out
 
-void findMeans(const Workers& workers, Substances& s) {
+glm::vec4 meansAt(const Substances& s, std::size_t i, float least) {
+    const glm::vec4& amount = s.amounts[i];
+    if (amount.x == 0) return glm::vec4(0);   // nor anything else, and most are so
+    const float share = 1 / std::max(amount.x, least);
+    return share * (s.burning ? glm::vec4(amount.z, amount.w, s.fire[i].x, s.fire[i].y) : glm::vec4(amount.z, amount.w, 0, 0));
+}
+
+void findMeans(const Workers& workers, const VelocityField& velocity, Substances& s) {
     const float least = kLeastFilling * s.grid.spacing * s.grid.spacing * s.grid.spacing;
     s.shown.resize(s.amounts.size());
     eachPlane(workers, s.order.range(), [&](int k) {
-        eachNode(s.grid, s.order.range(), k, [&](std::size_t i) {
-            const glm::vec4& amount = s.amounts[i];
-            if (amount.x == 0) {   // nor anything else, and most are so
-                s.shown[i] = glm::vec4(0);
-                return;
-            }
-            const float share = 1 / std::max(amount.x, least);
-            s.shown[i] = share * (s.burning ? glm::vec4(amount.z, amount.w, s.fire[i].x, s.fire[i].y) : glm::vec4(amount.z, amount.w, 0, 0));
-        });
+        eachNode(s.grid, s.order.range(), k, [&](std::size_t i) { s.shown[i] = {velocity.nodes[i], meansAt(s, i, least)}; });
     });
 }
 
@@ -39,7 +39,8 @@ void showSubstances(const Workers& workers, SimulationState& state) {
         return;
     }
     s.wasShown = true;
-    findMeans(workers, s);
+    assert(state.velocity.nodes.size() == s.amounts.size());
+    findMeans(workers, state.velocity, s);
 }
 
 }  // namespace gyre

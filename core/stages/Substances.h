@@ -14,6 +14,13 @@ namespace gyre {
 
 struct SimulationState;
 
+/// What tracers look up at a node. Velocity is kept twice, so that one look finds all there is: a look that finds two nodes
+/// side by side in 64 bytes takes 2.3 ns, one into each of two arrays 3.1.
+struct alignas(32) ShownNode {
+    glm::vec4 velocity{0};             ///< as in VelocityField::nodes [m/s]
+    glm::vec4 means{0};                ///< heat [K], mass fractions of fuel, flame, smoke
+};
+
 /// What vortons carry besides strength, on the nodes of the domain. Rebuilt in each step from the vortons; empty while
 /// none of them carries anything.
 struct Substances {
@@ -27,7 +34,7 @@ struct Substances {
     SlabOrder order;                   ///< of the vortons, in the grid
     std::vector<glm::vec4> amounts;    ///< volume [m^3], excess mass [kg], excess temperature x volume [K m^3], fuel [m^3]
     std::vector<glm::vec4> fire;       ///< flame [m^3], smoke [m^3]; the rest unused; empty unless burning
-    std::vector<glm::vec4> shown;      ///< means: heat [K], mass fractions of fuel, flame, smoke; by Show substances, in order.range()
+    std::vector<ShownNode> shown;      ///< by Show substances, in order.range()
     std::vector<WallField> walls;      ///< of each body, around those nodes
     std::vector<float> density;        ///< above the ambient density; like volume, with kPast more than nodes [kg/m^3]
     std::vector<float> volume;         ///< of the vortons around a node, in the range one wider than order.range() [m^3]
@@ -44,7 +51,8 @@ struct Substances {
 /// and something between in between. Within a cell of a body it is the mean, since what the grid cannot see is solid.
 void shareSubstances(const Workers& workers, SimulationState& state);
 
-/// The stage "Show substances": the means of the vortons at the nodes, for Advect to show them to tracers.
+/// The stage "Show substances": the means of the vortons at the nodes and the velocity beside them, for Advect to show them to
+/// tracers.
 void showSubstances(const Workers& workers, SimulationState& state);
 
 }  // namespace gyre

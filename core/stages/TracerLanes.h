@@ -101,13 +101,13 @@ struct FourArrays {
 /// What the nodes of one grid know of the fluid. Substances are known at nodes low to high, in cells from the first node.
 struct FluidNodes {
     NodeGrid velocity;
-    const float* shown = nullptr;    ///< four floats per node, too
+    const float* shown = nullptr;    ///< eight floats per node: four as those of velocity, then the substances
     float low[3] = {}, high[3] = {};
 };
 
 /// What is found at places.
 struct FluidFound {
-    float* flow = nullptr;           ///< xyz xyz
+    float* flow = nullptr;           ///< xyz xyz, and room for a float more
     FourArrays shown;
 };
 
@@ -118,48 +118,102 @@ template <class L>
     return L::bits((s.x >= low.x) & (s.y >= low.y) & (s.z >= low.z) & (s.x < high.x) & (s.y < high.y) & (s.z < high.z));
 }
 
-/// As sampleAt for both at once: velocity and its fourth float, then the substances.
+/// As sampleAt for both at once: velocity and its fourth float, then the substances. Two nodes along x are 64 bytes.
 template <class L>
-[[gnu::always_inline]] inline void sampleBoth(const FluidNodes& nodes, std::ptrdiff_t row, std::ptrdiff_t plane, const Samples& samples,
-                                              int lane, float* to) {
-    EightFloats flow, shown;
-    sampleEnds<L>(nodes.velocity.data + samples.node[lane], row, plane, samples, lane, flow);
-    sampleEnds<L>(nodes.shown + samples.node[lane], row, plane, samples, lane, shown);
-    EightFloats left = __builtin_shufflevector(flow, shown, 0, 1, 2, 3, 8, 9, 10, 11);
-    const EightFloats right = __builtin_shufflevector(flow, shown, 4, 5, 6, 7, 12, 13, 14, 15);
-    goTowards<L>(left, right, samples.x[lane]);
-    write<L>(to, left);
+[[gnu::always_inline]] inline void sampleBoth(const float* shown, std::ptrdiff_t row, std::ptrdiff_t plane, const Samples& samples, int lane,
+                                              EightFloats& found) {
+    const float* node = shown + 2 * static_cast<std::ptrdiff_t>(samples.node[lane]);
+    const auto y = L::fill(samples.y[lane]), z = L::fill(samples.z[lane]);
+    typename L::Floats ends[kLanes / L::kWidth];
+    for (int at = 0; at < kLanes; at += L::kWidth) {
+        auto low = L::load(node + at), high = L::load(node + plane + at);
+        low = L::fma(y, L::load(node + row + at) - low, low);
+        high = L::fma(y, L::load(node + plane + row + at) - high, high);
+        ends[at / L::kWidth] = L::fma(z, high - low, low);
+    }
+    EightFloats right;
+    L::halves(ends, found, right);
+    goTowards<L>(found, right, samples.x[lane]);
 }
 
-/// 16 places. The lowest bit is that of the first place.
+/// Places on their way through sampleFluid, which goes over all of them three times: where they lie, what is there, and
+/// substances into their arrays. At once for each 16, the processor would wait for their places: it cannot look far
+/// enough ahead to begin with the next 16 meanwhile. Measured: 3.4 against 4.2 ns per place.
+struct FluidBlock {
+    static constexpr int kGroups = 16;   ///< of 16 places
+    Samples samples[kGroups];
+    unsigned shown[kGroups];             ///< a bit for each place that knows of substances
+    unsigned outside[kGroups];           ///< and for each that is not inside the border
+    alignas(64) float substances[4 * kLanes * kGroups];
+};
+
 template <class L>
-[[gnu::always_inline]] inline unsigned sampleGroup(const FluidNodes& nodes, const float* positions, float border, float* flow,
-                                                   const FourArrays& to) {
-    Samples samples;
-    unsigned outside = 0, shown = 0;
-    for (int lane = 0; lane < kLanes; lane += L::kWidth) {
-        const Vectors<L> s = placesInCells<L>(nodes.velocity, positions + 3 * lane);
-        placeSamples<L>(nodes.velocity, s, lane, samples);
-        outside |= areOutside<L>(nodes.velocity, s, border) << lane;
-        shown |= areShown<L>(nodes, s) << lane;
+[[gnu::always_inline]] inline void placeBlock(const FluidNodes& all, const float* positions, int groups, float border, FluidBlock& block) {
+    const FluidNodes nodes = all;   // of its own: what is stored cannot change it, and it may stay in registers
+    for (int group = 0; group < groups; ++group) {
+        block.shown[group] = block.outside[group] = 0;
+        for (int lane = 0; lane < kLanes; lane += L::kWidth) {
+            const Vectors<L> s = placesInCells<L>(nodes.velocity, positions + 3 * (group * kLanes + lane));
+            placeSamples<L>(nodes.velocity, s, lane, block.samples[group]);
+            block.outside[group] |= areOutside<L>(nodes.velocity, s, border) << lane;
+            block.shown[group] |= areShown<L>(nodes, s) << lane;
+        }
     }
+}
+
+/// Velocities and substances of 16 places. The fourth float of a velocity goes where the next one follows.
+template <class L>
+[[gnu::always_inline]] inline void lookUpGroup(const FluidNodes& nodes, const Samples& samples, unsigned shown, float* flow, float* substances) {
     const std::ptrdiff_t row = 4 * static_cast<std::ptrdiff_t>(nodes.velocity.nodes[0]), plane = row * nodes.velocity.nodes[1];
-    alignas(64) float found[8 * kLanes];
-    for (int lane = 0; lane < kLanes; ++lane) sampleBoth<L>(nodes, row, plane, samples, lane, found + 8 * lane);
-    for (int lane = 0; lane < kLanes - 1; ++lane) __builtin_memcpy(flow + 3 * lane, found + 8 * lane, 16);   // the fourth goes where the next follows
-    __builtin_memcpy(flow + 3 * (kLanes - 1), found + 8 * (kLanes - 1), 12);
-    for (unsigned left = ~shown & ((1u << kLanes) - 1); left != 0; left &= left - 1)
-        __builtin_memset(found + 8 * __builtin_ctz(left) + 4, 0, 4 * sizeof(float));
-    for (int lane = 0; lane < kLanes; lane += L::kWidth) {
-        const float* four = found + 8 * lane + 4;
-        auto a = L::gatherFours(four, 32), b = L::gatherFours(four + 8, 32), c = L::gatherFours(four + 16, 32), d = L::gatherFours(four + 24, 32);
-        transposeFours<L>(a, b, c, d);
-        L::store(to.of[0] + lane, a);
-        L::store(to.of[1] + lane, b);
-        L::store(to.of[2] + lane, c);
-        L::store(to.of[3] + lane, d);
+    if (shown != 0)
+        for (int lane = 0; lane < kLanes; ++lane) {
+            EightFloats both;
+            sampleBoth<L>(nodes.shown, 2 * row, 2 * plane, samples, lane, both);
+            write<L>(flow + 3 * lane, __builtin_shufflevector(both, both, 0, 1, 2, 3));
+            write<L>(substances + 4 * lane, __builtin_shufflevector(both, both, 4, 5, 6, 7));
+        }
+    for (unsigned left = ~shown & ((1u << kLanes) - 1); left != 0; left &= left - 1) {
+        const int lane = __builtin_ctz(left);
+        float found[4];
+        sampleAt<L>(nodes.velocity.data, row, plane, samples, lane, found);
+        __builtin_memcpy(flow + 3 * lane, found, 12);
+        __builtin_memset(substances + 4 * lane, 0, 4 * sizeof(float));
     }
-    return outside;
+}
+
+/// Substances of 16 places, each to its array.
+template <class L>
+[[gnu::always_inline]] inline void shareOut(const float* substances, const FourArrays& to, int first) {
+    for (int lane = 0; lane < kLanes; lane += L::kWidth) {
+        const float* four = substances + 4 * lane;
+        typename L::Floats a, b, c, d;
+        L::loadFours(four, a, b, c, d);
+        transposeFours<L>(a, b, c, d);
+        L::store(to.of[0] + first + lane, a);
+        L::store(to.of[1] + first + lane, b);
+        L::store(to.of[2] + first + lane, c);
+        L::store(to.of[3] + first + lane, d);
+    }
+}
+
+template <class L>
+void sampleBlock(const FluidNodes& nodes, const float* positions, int groups, float border, const FluidFound& to, FluidBlock& block) {
+    placeBlock<L>(nodes, positions, groups, border, block);
+    for (int group = 0; group < groups; ++group)
+        lookUpGroup<L>(nodes, block.samples[group], block.shown[group], to.flow + 3 * kLanes * group, block.substances + 4 * kLanes * group);
+    for (int group = 0; group < groups; ++group) shareOut<L>(block.substances + 4 * kLanes * group, to.shown, kLanes * group);
+}
+
+/// The same for fewer than 16 places.
+template <class L>
+void sampleSome(const FluidNodes& nodes, const float* positions, int count, float border, const FluidFound& to, FluidBlock& block) {
+    float some[3 * kLanes] = {}, flow[3 * kLanes + 1], shown[4][kLanes];
+    for (int i = 0; i < 3 * count; ++i) some[i] = positions[i];
+    sampleBlock<L>(nodes, some, 1, border, {flow, {{shown[0], shown[1], shown[2], shown[3]}}}, block);
+    block.outside[0] &= (1u << count) - 1;
+    for (int i = 0; i < 3 * count; ++i) to.flow[i] = flow[i];
+    for (int c = 0; c < 4; ++c)
+        for (int i = 0; i < count; ++i) to.shown.of[c][i] = shown[c][i];
 }
 
 /// Trilinear interpolation at `count` positions, xyz xyz: the velocity as the kernel interpolate finds it, and each of the
@@ -167,23 +221,18 @@ template <class L>
 /// grid, whose velocities are not to be used, and returns how many.
 template <class L>
 int sampleFluid(const FluidNodes& nodes, const float* positions, int count, float border, const FluidFound& to, int* outside) {
+    FluidBlock block;
     int found = 0;
-    for (int first = 0; first < count; first += kLanes) {
+    for (int first = 0; first < count;) {
+        const int left = (count - first) / kLanes, groups = left < FluidBlock::kGroups ? left : FluidBlock::kGroups;
         const std::ptrdiff_t at = 3 * static_cast<std::ptrdiff_t>(first);
-        const int left = count - first;
-        unsigned bits;
-        if (left >= kLanes) {
-            bits = sampleGroup<L>(nodes, positions + at, border, to.flow + at,
-                                  {{to.shown.of[0] + first, to.shown.of[1] + first, to.shown.of[2] + first, to.shown.of[3] + first}});
-        } else {
-            float some[3 * kLanes] = {}, flow[3 * kLanes], shown[4][kLanes];
-            for (int i = 0; i < 3 * left; ++i) some[i] = positions[at + i];
-            bits = sampleGroup<L>(nodes, some, border, flow, {{shown[0], shown[1], shown[2], shown[3]}}) & ((1u << left) - 1);
-            for (int i = 0; i < 3 * left; ++i) to.flow[at + i] = flow[i];
-            for (int c = 0; c < 4; ++c)
-                for (int i = 0; i < left; ++i) to.shown.of[c][first + i] = shown[c][i];
-        }
-        for (; bits != 0; bits &= bits - 1) outside[found++] = first + __builtin_ctz(bits);
+        const FluidFound here{to.flow + at, {{to.shown.of[0] + first, to.shown.of[1] + first, to.shown.of[2] + first, to.shown.of[3] + first}}};
+        if (groups > 0) sampleBlock<L>(nodes, positions + at, groups, border, here, block);
+        else sampleSome<L>(nodes, positions + at, count - first, border, here, block);
+        for (int group = 0; group < (groups > 0 ? groups : 1); ++group)
+            for (unsigned bits = block.outside[group]; bits != 0; bits &= bits - 1)
+                outside[found++] = first + group * kLanes + __builtin_ctz(bits);
+        first += groups > 0 ? groups * kLanes : count - first;
     }
     return found;
 }
