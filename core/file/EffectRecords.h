@@ -13,7 +13,7 @@
 namespace gyre {
 
 inline constexpr char kEffectMagic[] = "\x89GYR\r\n\x1a\n";   ///< 8 bytes; a transfer in text mode breaks it at once
-inline constexpr std::uint16_t kEffectMajor = 1, kEffectMinor = 3;
+inline constexpr std::uint16_t kEffectMajor = 1, kEffectMinor = 4;
 inline constexpr std::uint16_t kLifeMinor = 2;    ///< of effects without fields since 1.3, for libraries that read no more
 inline constexpr std::uint16_t kDrivenMinor = 1;  ///< of those without curves over life and half-spaces
 inline constexpr std::uint16_t kPlainMinor = 0;   ///< of effects without any of the chunks of EffectDrives.h

@@ -26,8 +26,8 @@ void from0_9(JsonValue& root) {
 }
 
 constexpr std::array<Migration, 1> kMigrations = {{{"0.9", "1.0", from0_9}}};
-/// 1.1 to 1.3 only add to 1.0: what a scene without curves, parameters, events, half-spaces and later fields says is the same in all.
-static_assert(kMigrations.back().to == kPlainVersion && kVersionText == "1.3", "a version that changes what was there needs a step");
+/// 1.1 to 1.4 only add to 1.0: what a scene without curves, parameters, events, half-spaces and later fields says is the same in all.
+static_assert(kMigrations.back().to == kPlainVersion && kVersionText == "1.4", "a version that changes what was there needs a step");
 
 }  // namespace
 

@@ -35,6 +35,7 @@ struct Emitter {
     glm::vec3 lightColor{0.85f, 0.32f, 0.06f};
     glm::vec3 heavyColor{0.03f, 0.10f, 0.42f};
     float heatGlow = 0;
+    std::uint64_t seed = 0;
 
     bool operator==(const Emitter&) const = default;
 };

@@ -43,6 +43,11 @@ inline constexpr Range kShare{0, 1};
 inline constexpr Range kNameBytes{0, 128};
 inline constexpr Range kPathBytes{0, 512};
 
+/// Of births that draw at random.
+constexpr FieldInfo seedInfo(const char* sentence) {
+    return {"seed", "Seed", "Emit", "", {0, 18446744073709551615.0}, sentence, true, false, 4};
+}
+
 template <class T, class Object>
 concept FieldsOf = std::same_as<std::remove_const_t<T>, Object>;
 
@@ -155,6 +160,7 @@ void fields(T& e, Visit&& visit) {
     visit(FieldInfo{"lightColor", "Light fluid", "Tint", "rgb", {0, 100}, "Colour where the fluid is lighter than its surroundings.", true, false, kSince}, e.lightColor);
     visit(FieldInfo{"heavyColor", "Heavy fluid", "Tint", "rgb", {0, 100}, "Colour where the fluid is heavier than its surroundings.", true, false, kSince}, e.heavyColor);
     visit(FieldInfo{"heatGlow", "Glow of heat", "Look", "", {0, 1000}, "Brightness of hot fluid, burning or not: tracers shine as a black body of its temperature does, dull red from 800 K, yellow and ever brighter above. Where smoke makes opaque, only as far as it does.", true, false, kSince}, e.heatGlow);
+    visit(seedInfo("Which random choices its births make. Emitters with the same seed make the same; 0 has each make its own, so that copies differ."), e.seed);
 }
 
 template <FieldsOf<VorticitySource> T, class Visit>
@@ -172,6 +178,7 @@ void fields(T& v, Visit&& visit) {
     visit(FieldInfo{"stop", "Stop", "Emit", "s", {0, 86400}, "When it ends; 0 never."}, v.stop);
     visit(FieldInfo{"lifetime", "Lifetime", "Age", "s", {0.01, 86400}, "How long a vorton lives; it fades over its last quarter."}, v.lifetime);
     visit(FieldInfo{"jitter", "Jitter", "Swirl", "", kShare, "Random displacement in core radii, new for each birth. Increase for rougher motion."}, v.jitter);
+    visit(seedInfo("Which random choices its births make. Sources with the same seed make the same; 0 has each make its own, so that copies differ."), v.seed);
 }
 
 template <FieldsOf<Body> T, class Visit>
@@ -243,6 +250,7 @@ void fields(T& r, Visit&& visit) {
     visit(FieldInfo{"expansion", "Blast", "Fluid", "1/s", {0, 1e4}, "Rate at which new fluid of it swells and pushes all else away: for explosions."}, r.expansion);
     visit(FieldInfo{"expansionTime", "Blast time", "Fluid", "s", {0, 100}, "How long new fluid swells.", r.expansion > 0}, r.expansionTime);
     visit(FieldInfo{"jitter", "Jitter", "Emit", "", kShare, "Random displacement of the filling: 0 is an even lattice, whose pattern can show in fire; 1 up to half a spacing.", r.fill}, r.jitter);
+    visit(seedInfo("Which random choices its births make. Regions with the same seed make the same; 0 has each make its own, so that copies differ."), r.seed);
 }
 
 template <FieldsOf<Force> T, class Visit>

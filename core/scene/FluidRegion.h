@@ -32,6 +32,7 @@ struct FluidRegion {
     float expansion = 0;
     float expansionTime = 0.2f;
     float jitter = 0;
+    std::uint64_t seed = 0;
 
     bool operator==(const FluidRegion&) const = default;
 };

@@ -20,6 +20,7 @@ struct VorticitySource {
     float stop = 0;
     float lifetime = 5;
     float jitter = 0.1f;
+    std::uint64_t seed = 0;
 
     bool operator==(const VorticitySource&) const = default;
 };

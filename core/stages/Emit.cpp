@@ -1,5 +1,6 @@
 #include "core/stages/Emit.h"
 
+#include "core/stages/BirthKey.h"
 #include "core/stages/RegionBirth.h"
 #include "core/stages/SimulationState.h"
 #include "core/stages/TracerBirth.h"
@@ -105,8 +106,9 @@ void emitFrom(SimulationState& state, const Element& element, const Emitter& emi
     const auto look = std::ranges::find(state.looks, element.id.value, &TracerLook::element) - state.looks.begin();
     const auto most = static_cast<std::size_t>(std::ceil(double(state.quality) * state.scene.fluid.maxTracers));
     const std::uint64_t count = due.burst + due.steady;
+    const BirthKey key = birthKey(state.scene.fluid.seed, element);
     for (std::uint64_t i = 0; i < count && state.tracers.size() < most; ++i) {
-        Random random(state.scene.fluid.seed, element.id.value, counter.births + i);
+        Random random(key.seed, key.stream, counter.births + i);
         const NewTracer born = tracerBirth(emitter, element.place, random);
         // A burst happens at the start of the step, the others evenly during it.
         const double early = i < due.burst ? 1 : 1 - (double(i - due.burst) + 0.5) / double(due.steady);
@@ -121,8 +123,9 @@ void emitFrom(SimulationState& state, const Element& element, const VorticitySou
     const std::size_t most = static_cast<std::size_t>(state.scene.fluid.maxVortons);
     const std::size_t each = static_cast<std::size_t>(source.vortons);
     const std::uint64_t count = due.burst + due.steady;
+    const BirthKey key = birthKey(state.scene.fluid.seed, element);
     for (std::uint64_t i = 0; i < count && state.vortons.size() + each <= most; ++i) {
-        Random random(state.scene.fluid.seed, element.id.value, counter.births + i);
+        Random random(key.seed, key.stream, counter.births + i);
         vortonBirth(source, element.place, random, state.birthList);
         for (const NewVorton& born : state.birthList.born) addVorton(state, born, source.lifetime);
     }
@@ -137,7 +140,7 @@ struct FillingAtRate {
 
 void emitFrom(SimulationState& state, const Element& element, const FluidRegion& region, BirthCounter& counter) {
     const Due due = birthsDue(FillingAtRate{region.fill ? 1 : 0, region.start, region.stop, region.rate}, counter, state);
-    const BirthKey key{state.scene.fluid.seed, element.id.value};
+    const BirthKey key = birthKey(state.scene.fluid.seed, element);
     const std::size_t most = static_cast<std::size_t>(state.scene.fluid.maxVortons);
     if (due.burst > 0) {
         const std::vector<NewRegionVorton> filling = regionFilling(region, element.place, key, most);

@@ -101,7 +101,7 @@ std::vector<NewRegionVorton> regionFilling(const FluidRegion& region, const Tran
     const float core = kBallOfUnitVolume * region.spacing * place.scale;
     std::vector<NewRegionVorton> born;
     const auto bear = [&](const glm::ivec3& cell, bool isShell) {
-        Random random(key.seed, key.element, born.size());
+        Random random(key.seed, key.stream, born.size());
         const float lifetime = lifetimeOf(region, random);
         const glm::vec3 strength = isShell || region.stir <= 0 ? glm::vec3(0) : stirred(region, place, random);
         glm::vec3 at = lattice.point(cell);
@@ -123,14 +123,14 @@ std::vector<NewRegionVorton> regionFilling(const FluidRegion& region, const Tran
 }
 
 NewRegionVorton regionBirth(const FluidRegion& region, const Transform& place, const BirthKey& key, std::uint64_t number) {
-    Random random(key.seed, key.element, number);
+    Random random(key.seed, key.stream, number);
     NewRegionVorton born;
     born.position = place.point(inShape(region, random));
     born.lifetime = lifetimeOf(region, random);
     born.coreRadius = kBallOfUnitVolume * region.spacing * place.scale;
     if (region.stir <= 0) return born;
     // Draws of their own, the same for both of a pair.
-    Random pair(key.seed, ~key.element, number / 2);
+    Random pair(key.seed, ~key.stream, number / 2);
     born.strength = (number % 2 == 0 ? 1.0f : -1.0f) * stirred(region, place, pair);
     return born;
 }

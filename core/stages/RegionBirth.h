@@ -2,6 +2,7 @@
 
 #include "core/geometry/Transform.h"
 #include "core/scene/FluidRegion.h"
+#include "core/stages/BirthKey.h"
 
 #include <glm/vec3.hpp>
 
@@ -10,12 +11,6 @@
 #include <vector>
 
 namespace gyre {
-
-/// Whose random numbers a birth draws: the scene's seed and the element.
-struct BirthKey {
-    std::uint64_t seed = 0;
-    std::uint64_t element = 0;
-};
 
 /// A vorton of a fluid region. One of its shell is still fluid of the surroundings.
 struct NewRegionVorton {

@@ -28,7 +28,7 @@ QHBoxLayout* rowIn(QWidget* widget) {
 /// A 64-bit number that only has to be another one: typed, or thrown.
 class SeedEditor : public FieldEditor {
 public:
-    explicit SeedEditor(QWidget* parent) : FieldEditor(parent), m_text(new QLineEdit(this)) {
+    SeedEditor(double least, QWidget* parent) : FieldEditor(parent), m_text(new QLineEdit(this)), m_least(least) {
         auto* dice = new QToolButton(this);
         dice->setText(FieldEditor::tr("New"));
         dice->setFocusPolicy(Qt::TabFocus);
@@ -57,7 +57,8 @@ private:
         const std::uint64_t seed = m_text->text().trimmed().toULongLong(&understood);
         const QString text = m_text->text();
         m_text->setText(m_shown);
-        if (!understood) return Q_EMIT refused(FieldEditor::tr("“%1” is not a whole number from 1 to 18446744073709551615.").arg(text));
+        if (!understood || static_cast<double>(seed) < m_least)
+            return Q_EMIT refused(FieldEditor::tr("“%1” is not a whole number from %2 to 18446744073709551615.").arg(text).arg(m_least, 0, 'f', 0));
         set(seed);
     }
     void set(std::uint64_t seed) {
@@ -67,6 +68,7 @@ private:
 
     QLineEdit* m_text;
     QString m_shown;
+    double m_least;
 };
 
 class SwitchEditor : public FieldEditor {
@@ -209,7 +211,7 @@ FieldEditor* editorFor(const InspectedField& field, QWidget* parent) {
     if (std::holds_alternative<std::string>(value)) return new TextEditor(parent);
     if (std::holds_alternative<Obstacle>(value)) return new PiecesSummary(parent);
     if (std::holds_alternative<MotionKeys>(value)) return new KeysSummary(parent);
-    if (std::holds_alternative<std::uint64_t>(value)) return new SeedEditor(parent);
+    if (std::holds_alternative<std::uint64_t>(value)) return new SeedEditor(field.info.range.low, parent);
     if (std::holds_alternative<glm::quat>(value)) return new NumbersEditor(field, 3, parent);
     if (std::holds_alternative<glm::vec3>(value) && isColor) return new ColorEditor(parent);
     return new NumbersEditor(field, std::holds_alternative<glm::vec3>(value) ? 3 : 1, parent);

@@ -72,6 +72,7 @@ const std::vector<ActionInfo>& actionTable() {
         {"lock", "&Edit", "Loc&k", "Ctrl+L", "lock", "Let the selected elements not be picked in the view, moved, changed or removed, or free them", Plain, false, false, true},
         {"mute", "&Edit", "Simulat&e", "", "", "Take the selected elements out of the simulation, or back", Plain, false, false, true},
         {"omit", "&Edit", "Leave out of effects", "", "effect-off", "Simulate the selected elements only here, or export them again", Plain, false, false, true},
+        {"newSeed", "&Edit", "New seed", "", "", "Give each of the selected elements, and all in selected groups, another seed: another take of its random choices", Plain, true, false, true},
         {"mergePieces", "&Edit", "&Merge pieces", "", "", "Make one convex piece around the chosen pieces of a body", Plain, true},
         {"splitPieces", "&Edit", "Spli&t pieces", "", "", "Cut each chosen piece of a body in two, across its longest axis"},
         {"selectAll", "&Edit", "Select &all", "Ctrl+A", "", "Select every element", Plain, true},

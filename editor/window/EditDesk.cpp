@@ -6,6 +6,7 @@
 #include "core/scene/Instances.h"
 #include "core/scene/SceneTree.h"
 #include "editor/document/Clip.h"
+#include "editor/document/SeedEdits.h"
 #include "editor/window/Actions.h"
 
 #include <QClipboard>
@@ -13,9 +14,12 @@
 #include <QMimeData>
 
 #include <algorithm>
+#include <random>
 
 namespace gyre::editor {
 namespace {
+
+constexpr std::uint64_t kShortSeeds = 100'000;   // enough takes to choose from, and short enough to be told
 
 bool isGroup(const Element& element) { return std::holds_alternative<Group>(element.body); }
 
@@ -51,11 +55,13 @@ void EditDesk::connectTo(Actions& actions) {
     on("lock", [this] { toggle(&Element::locked, tr("Lock"), tr("Unlock")); });
     on("mute", [this] { toggle(&Element::enabled, tr("Simulate"), tr("Do not simulate")); });
     on("omit", [this] { toggle(&Element::exported, tr("Take into effects"), tr("Leave out of effects")); });
+    on("newSeed", &EditDesk::renewSeeds);
     on("showAll", &EditDesk::showAll);
     on("selectAll", &EditDesk::selectAll);
     on("selectNone", [this] { m_document.select({}); });
     on("invert", &EditDesk::invertSelection);
     connect(&m_document, &Document::selectionChanged, this, &EditDesk::enableVerbs);
+    connect(&m_document, &Document::sceneChanged, this, &EditDesk::enableVerbs);
     connect(&m_document, &Document::opened, this, &EditDesk::enableVerbs);
     enableVerbs();
 }
@@ -68,6 +74,7 @@ void EditDesk::enableVerbs() {
         const Element* element = find(m_document.scene(), id);
         return element && isGroup(*element);
     };
+    (*m_actions)["newSeed"].setEnabled(!seededAmong(m_document.scene(), selection).empty());
     (*m_actions)["ungroup"].setEnabled(std::ranges::any_of(selection, isSelectedGroup));
     (*m_actions)["parent"].setEnabled(selection.size() > 1 && isSelectedGroup(selection.back()));
 }
@@ -114,6 +121,13 @@ void EditDesk::duplicate() {
 void EditDesk::remove() {
     const Selection gone = freeSelection();
     if (!gone.empty()) m_document.edit(tr("Delete"), without(m_document.scene(), gone), Selection{});
+}
+
+void EditDesk::renewSeeds() {
+    const Selection free = unlocked(m_document.scene(), seededAmong(m_document.scene(), m_document.selection()));
+    if (free.empty()) return Q_EMIT refused(tr("What is selected is locked. Unlock it first: Ctrl+L, or the padlock in the outliner."));
+    std::random_device entropy;
+    m_document.edit(tr("New seed"), withNewSeeds(m_document.scene(), free, [&entropy] { return entropy() % kShortSeeds + 1; }));
 }
 
 void EditDesk::group() {

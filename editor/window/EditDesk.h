@@ -34,6 +34,7 @@ private:
     void showAll();
     void selectAll();
     void invertSelection();
+    void renewSeeds();
     void enableVerbs();
     Selection freeSelection();   ///< without what is locked; tells of it if nothing is left
 

@@ -32,6 +32,7 @@ QString whyDisabled(const ActionInfo& info) {
         {"setKey", QT_TRANSLATE_NOOP("gyre::editor", "select a body first")},
         {"pasteKeys", QT_TRANSLATE_NOOP("gyre::editor", "select a body first")},
         {"removeKey", QT_TRANSLATE_NOOP("gyre::editor", "select a body that follows keys first")},
+        {"newSeed", QT_TRANSLATE_NOOP("gyre::editor", "select an emitter, a vorticity source or a fluid region first")},
         {"copyKeys", QT_TRANSLATE_NOOP("gyre::editor", "select a body that follows keys first")},
         {"duplicateLinked", QT_TRANSLATE_NOOP("gyre::editor", "select a group first")},
         {"ungroup", QT_TRANSLATE_NOOP("gyre::editor", "select a group first")},

@@ -29,6 +29,7 @@ private Q_SLOTS:
     void theOutlinerAndTheDocumentShareTheSelection();
     void undoingADeletionSelectsWhatCameBack();
     void duplicatesAndDeletions();
+    void aNewSeedForAllSelectedIsOneStep();
     void undoAllAndRedoAllGiveTheSameBytes();
     void arrowsNudgeWhatIsSelected();
     void aGrabFollowsTheMouseWithoutAButtonUntilAClick();
@@ -219,6 +220,25 @@ void TestWindowEditing::duplicatesAndDeletions() {
     editor.trigger("delete");
     QVERIFY(editor.scene().elements.empty());
     QVERIFY(!editor.window->actions()["delete"].isEnabled());
+}
+
+void TestWindowEditing::aNewSeedForAllSelectedIsOneStep() {
+    EditorWindow editor;
+    editor.trigger("addSphere");
+    QVERIFY(!editor.window->actions()["newSeed"].isEnabled());
+    editor.trigger("addEmitter");
+    editor.trigger("addRing");
+    editor.trigger("selectAll");
+    const Scene before = editor.scene();
+    editor.trigger("newSeed");
+    int changed = 0;
+    for (const Element& element : editor.scene().elements) {
+        if (const auto* emitter = std::get_if<Emitter>(&element.body)) changed += emitter->seed != 0;
+        if (const auto* source = std::get_if<VorticitySource>(&element.body)) changed += source->seed != 0;
+    }
+    QVERIFY(changed >= 2);
+    editor.trigger("undo");
+    QVERIFY(editor.scene() == before);
 }
 
 void TestWindowEditing::undoAllAndRedoAllGiveTheSameBytes() {
