@@ -251,6 +251,7 @@ void fields(T& r, Visit&& visit) {
     visit(FieldInfo{"expansionTime", "Blast time", "Fluid", "s", {0, 100}, "How long new fluid swells.", r.expansion > 0}, r.expansionTime);
     visit(FieldInfo{"jitter", "Jitter", "Emit", "", kShare, "Random displacement of the filling: 0 is an even lattice, whose pattern can show in fire; 1 up to half a spacing.", r.fill}, r.jitter);
     visit(seedInfo("Which random choices its births make. Regions with the same seed make the same; 0 has each make its own, so that copies differ."), r.seed);
+    visit(FieldInfo{"edge", "Soft edge", "Fluid", "", kShare, "Share of the way from the rim to the middle over which density, heat, fuel, smoke and blast fade in: 0 begins sharply, 1 is full only in the middle.", true, false, 4}, r.edge);
 }
 
 template <FieldsOf<Force> T, class Visit>

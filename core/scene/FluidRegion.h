@@ -33,6 +33,7 @@ struct FluidRegion {
     float expansionTime = 0.2f;
     float jitter = 0;
     std::uint64_t seed = 0;
+    float edge = 0;
 
     bool operator==(const FluidRegion&) const = default;
 };

@@ -93,11 +93,11 @@ void addVorton(SimulationState& state, const FluidRegion& region, const NewRegio
     const std::size_t before = v.size();
     addVorton(state, {born.position, born.strength, born.coreRadius}, born.lifetime);
     if (v.size() == before || born.isShell) return;
-    v.density.back() = region.density;
-    v.heat.back() = region.heat;
-    v.fuel.back() = region.fuel;
-    v.smoke.back() = region.smoke;
-    v.expansion.back() = region.expansion;
+    v.density.back() = born.share * region.density;
+    v.heat.back() = born.share * region.heat;
+    v.fuel.back() = born.share * region.fuel;
+    v.smoke.back() = born.share * region.smoke;
+    v.expansion.back() = born.share * region.expansion;
     v.expansionEnd.back() = region.expansion > 0 ? region.expansionTime : 0;
 }
 

@@ -2,6 +2,9 @@
 
 #include "core/base/Random.h"
 
+#include <glm/common.hpp>
+#include <glm/geometric.hpp>
+
 #include <algorithm>
 #include <cmath>
 
@@ -94,7 +97,21 @@ void balance(std::vector<NewRegionVorton>& filling) {
     for (NewRegionVorton& vorton : filling) vorton.strength -= mean;
 }
 
+/// How far out a point lies: 0 in the middle, 1 on the rim.
+float outness(const FluidRegion& r, const glm::vec3& point) {
+    if (r.shape == RegionShape::Sphere) return glm::length(point) / r.radius;
+    const glm::vec3 toFace = glm::abs(point) / extentsOf(r);
+    if (r.shape == RegionShape::Box) return std::max({toFace.x, toFace.y, toFace.z});
+    return std::max(toFace.y, std::sqrt(point.x * point.x + point.z * point.z) / r.radius);
+}
+
 }  // namespace
+
+float shareAt(const FluidRegion& region, const glm::vec3& point) {
+    if (region.edge <= 0) return 1;
+    const float inward = std::clamp((1 - outness(region, point)) / region.edge, 0.0f, 1.0f);
+    return inward * inward * (3 - 2 * inward);
+}
 
 std::vector<NewRegionVorton> regionFilling(const FluidRegion& region, const Transform& place, const BirthKey& key, std::size_t most) {
     const Lattice lattice = latticeOf(region);
@@ -106,7 +123,7 @@ std::vector<NewRegionVorton> regionFilling(const FluidRegion& region, const Tran
         const glm::vec3 strength = isShell || region.stir <= 0 ? glm::vec3(0) : stirred(region, place, random);
         glm::vec3 at = lattice.point(cell);
         if (region.jitter > 0) at += 0.5f * region.jitter * region.spacing * random.inUnitBall();
-        born.push_back({place.point(at), strength, core, lifetime, isShell});
+        born.push_back({place.point(at), strength, core, lifetime, isShell ? 0.0f : shareAt(region, at), isShell});
     };
     eachCell(region, lattice, 0, [&](const glm::ivec3& cell) {
         if (isFilling(region, lattice, cell)) bear(cell, false);
@@ -125,7 +142,9 @@ std::vector<NewRegionVorton> regionFilling(const FluidRegion& region, const Tran
 NewRegionVorton regionBirth(const FluidRegion& region, const Transform& place, const BirthKey& key, std::uint64_t number) {
     Random random(key.seed, key.stream, number);
     NewRegionVorton born;
-    born.position = place.point(inShape(region, random));
+    const glm::vec3 at = inShape(region, random);
+    born.position = place.point(at);
+    born.share = shareAt(region, at);
     born.lifetime = lifetimeOf(region, random);
     born.coreRadius = kBallOfUnitVolume * region.spacing * place.scale;
     if (region.stir <= 0) return born;

@@ -18,8 +18,12 @@ struct NewRegionVorton {
     glm::vec3 strength{0};       ///< [m^3/s]
     float coreRadius = 0;        ///< of the ball of volume spacing^3 [m]
     float lifetime = 0;          ///< [s]
+    float share = 1;             ///< of what the region carries: less in a soft edge
     bool isShell = false;
 };
+
+/// How much of what a region carries is at a point of it, local and unscaled: 1 in the middle, less in its soft edge, 0 on the
+float shareAt(const FluidRegion& region, const glm::vec3& point);
 
 /// The filling of a region: a lattice of `spacing`, centred in the shape, x fastest; then `shell` layers of still vortons
 /// around it. Along a box's edges and a layer's height there are as many points as the length has spacings, rounded, one

@@ -70,6 +70,15 @@ void draw(const Wire& wire, const Emitter& emitter) {
 
 void draw(const Wire& wire, const VorticitySource& source) { drawSource(wire, source); }
 
+/// Where a soft edge has faded in.
+void drawCore(const Wire& wire, const FluidRegion& region) {
+    const float core = 1 - region.edge;
+    if (region.shape == RegionShape::Sphere) wire.ball(core * region.radius);
+    if (region.shape == RegionShape::Box) wire.box(core * region.halfExtents);
+    if (region.shape == RegionShape::Layer)
+        for (const float side : {0.5f, -0.5f}) wire.circle(side * core * region.thickness * kUp, kUp, core * region.radius);
+}
+
 /// Its shape, and three strokes inside: up if it will rise, down if it will sink, level if neither.
 void draw(const Wire& wire, const FluidRegion& region) {
     switch (region.shape) {
@@ -80,6 +89,7 @@ void draw(const Wire& wire, const FluidRegion& region) {
             wire.circle(-0.5f * region.thickness * kUp, kUp, region.radius);
             break;
     }
+    if (region.edge > 0 && region.edge < 1) drawCore(wire, region);
     const glm::vec3 half = 0.5f * ownBoundsOf(region).size();
     const bool sinks = region.density > 0, rises = region.density < 0 || region.heat > 0;
     const float way = sinks ? -1.0f : 1.0f;

@@ -48,9 +48,10 @@ public:
         const glm::vec3 tip = m_place.point(from) + speed / kSpeedPerMetre * m_place.direction(kUp), along = m_place.direction(kLeft);
         add({.key = key, .from = tip + kBesideTip * along, .along = along, .perMetre = kSpeedPerMetre, .value = value});
     }
-    /// A share of a length, counted inwards from its end.
-    void share(const char* key, float value, float length) {
-        add({.key = key, .from = m_place.point(length * kBack), .along = -m_place.direction(kBack), .perMetre = 1 / (length * m_place.scale), .value = value});
+    /// A share of the way from a point of the rim to the middle.
+    void share(const char* key, float value, const glm::vec3& rim) {
+        const float length = glm::length(rim);
+        add({.key = key, .from = m_place.point(rim), .along = m_place.direction(-rim / length), .perMetre = 1 / (length * m_place.scale), .value = value});
     }
     void opening(const char* key, float angle) {
         add({.key = key, .law = Knob::Law::Angle, .from = m_place.position + m_place.direction(kBack) * kCameraDepth, .along = m_place.direction(kUp),
@@ -111,14 +112,18 @@ void fill(Board& board, const Body& body) {
 void fill(Board& board, const SceneCamera& camera) { board.opening("fieldOfView", camera.fieldOfView); }
 
 void fill(Board& board, const FluidRegion& region) {
-    if (region.shape == RegionShape::Box) return board.box(region.halfExtents);
+    if (region.shape == RegionShape::Box) {
+        board.share("edge", region.edge, region.halfExtents * (kLeft + kBack));   // not where a face has its knob
+        return board.box(region.halfExtents);
+    }
     board.length("radius", region.radius, kLeft);
+    board.share("edge", region.edge, region.radius * kBack);
     if (region.shape == RegionShape::Layer) board.ends("thickness", region.thickness, kUp, 2);
 }
 
 void fill(Board& board, const Force& force) {
     board.length("radius", force.radius, kLeft);
-    board.share("edge", force.edge, force.radius);
+    board.share("edge", force.edge, force.radius * kBack);
     if (force.kind != ForceKind::Drag) board.speed("strength", force.strength, glm::vec3(0));
 }
 

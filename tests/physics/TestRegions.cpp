@@ -107,6 +107,51 @@ private Q_SLOTS:
         QVERIFY(std::abs(ledgerOf(born(layer).state()).volume / (3.14159 * 0.25 * 0.16) - 1) < 0.05);
     }
 
+    void aSoftEdgeFadesFromTheRimInwardsInEveryShape() {
+        FluidRegion ball = scenes::ball(2, 0.1f), block = box({1, 2, 4}, 0.1f), layer = ball;
+        layer.shape = RegionShape::Layer;
+        layer.thickness = 1;
+        for (FluidRegion region : {ball, block, layer}) {
+            const glm::vec3 rim = region.shape == RegionShape::Box ? glm::vec3(0, 2, 0) : region.shape == RegionShape::Layer ? glm::vec3(0, 0.5f, 0) : glm::vec3(0, 2, 0);
+            QCOMPARE(shareAt(region, rim), 1.0f);   // hard, unless said
+            region.edge = 0.5f;
+            QCOMPARE(shareAt(region, glm::vec3(0)), 1.0f);
+            QCOMPARE(shareAt(region, 0.5f * rim), 1.0f);
+            QCOMPARE(shareAt(region, 0.75f * rim), 0.5f);
+            QCOMPARE(shareAt(region, rim), 0.0f);
+        }
+        layer.edge = 0.5f;
+        QCOMPARE(shareAt(layer, {1.5f, 0, 0}), 0.5f);
+        block.edge = 1;
+        QVERIFY(shareAt(block, {0.5f, 0, 0}) == 0.5f && shareAt(block, {0, 0, 3}) < 0.2f);
+    }
+
+    void aSoftBallCarriesWhatItsProfileHolds() {
+        FluidRegion ball = scenes::ball(0.5f, 0.04f);
+        ball.shell = 0;
+        ball.density = 1;
+        ball.edge = 1;
+        // Of s^2 (3 - 2 s) with s = 1 - r, over a ball of radius 1 and by its volume: the integral of 3 r^2 (1 - 3 r^2 + 2 r^3) = 1/5.
+        const double share = ledgerOf(born(ball).state()).mass / (4.18879 * 0.125);
+        QVERIFY2(std::abs(share - 0.2) < 0.01, qPrintable(QString::number(share)));
+        ball.edge = 0;
+        QVERIFY(std::abs(ledgerOf(born(ball).state()).mass / (4.18879 * 0.125) - 1) < 0.05);
+    }
+
+    void aSteadyRegionFadesToo() {
+        FluidRegion ball = scenes::ball(0.5f, 0.1f);
+        ball.fill = false;
+        ball.rate = 60 * 2000;
+        ball.smoke = 1;
+        ball.edge = 1;
+        const Simulation simulation = born(ball);
+        const Vortons& vortons = simulation.state().vortons;
+        double sum = 0;
+        for (const float smoke : vortons.smoke) sum += double(smoke);
+        QVERIFY(vortons.size() == 2000u);
+        QVERIFY(std::abs(sum / double(vortons.size()) - 0.2) < 0.02);   // the same integral; three standard deviations
+    }
+
     void theScaleOfThePlaceEnlargesAll() {
         const FluidRegion region = box({0.4f, 0.2f, 0.3f}, 0.1f);
         Transform place;
