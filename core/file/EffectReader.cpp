@@ -147,6 +147,10 @@ private:
             key.time = record.real32();
             key.position = readVector(record);
             for (float* part : {&key.rotation.x, &key.rotation.y, &key.rotation.z, &key.rotation.w}) *part = record.real32();
+            const std::uint32_t next = record.left() > 0 ? record.number<std::uint32_t>() : static_cast<std::uint32_t>(Interpolation::Smooth);   // since 1.4
+            if (next > static_cast<std::uint32_t>(Interpolation::Smooth))
+                m_refusal.report(EffectError::Invalid, "KEYS", record.offset(), "Record " + std::to_string(i) + ": The way on is choice " + std::to_string(next) + " of 3, counted from 0.");
+            key.next = static_cast<Interpolation>(next);
         }
     }
 

@@ -12,6 +12,7 @@ namespace {
 // The tables that records point into.
 struct SharedTables {
     ByteWriter texts, hulls, planes, vertices, keys;
+    bool keysTellTheWay = false;   ///< records of keys say how it goes on from them: since 1.4
     std::uint32_t hullCount = 0, planeCount = 0, vertexCount = 0, keyCount = 0;
 };
 
@@ -69,6 +70,7 @@ struct FieldWriter {
             shared.keys.real32(key.time);
             writeVector(shared.keys, key.position);
             FieldWriter{shared.keys, shared}(&key.rotation);
+            if (shared.keysTellTheWay) shared.keys.number(static_cast<std::uint32_t>(key.next));
             ++shared.keyCount;
         }
     }
@@ -118,6 +120,11 @@ void addElements(std::vector<Chunk>& chunks, const ElementBody& kind, const Scen
     addTable(chunks, chunkOf(kind), out, count);
 }
 
+bool hasWays(const Element& element) {
+    const auto* body = std::get_if<Body>(&element.body);
+    return body && !areAllSmooth(body->keys.list());
+}
+
 // Not critical: an effect plays without its stamp.
 void addStamp(std::vector<Chunk>& chunks, const Effect& effect, SharedTables& shared) {
     if (effect.checkpoints.empty()) return;
@@ -138,6 +145,7 @@ void addStamp(std::vector<Chunk>& chunks, const Effect& effect, SharedTables& sh
 
 std::vector<std::byte> writeEffect(const Effect& effect) {
     SharedTables shared;
+    shared.keysTellTheWay = std::ranges::any_of(effect.scene.elements, hasWays);
     std::vector<Chunk> chunks{settings(effect, shared)};
     for (const char* kind : kindWords()) addElements(chunks, *defaultBody(kind), effect.scene, shared);
     addTable(chunks, "HULL", shared.hulls, shared.hullCount);

@@ -42,7 +42,7 @@ std::optional<JsonValue> jsonOf(const FieldRef& field);
 Reading<Obstacle> readObstacle(const JsonValue& value);
 std::optional<JsonValue> jsonOf(const Obstacle& obstacle);
 
-/// The keys of a body: [{"time": t, "position": [x, y, z], "rotation": [x, y, z, w]}, ...]; only the time is needed.
+/// The keys of a body: [{"time": t, "position": [x, y, z], "rotation": [x, y, z, w], "next": "linear"}, ...]; only the time is needed.
 Reading<MotionKeys> readKeys(const JsonValue& value);
 std::optional<JsonValue> jsonOf(const MotionKeys& keys);
 

@@ -1,5 +1,7 @@
 #include "core/file/FieldJson.h"
+#include "core/scene/DriveWords.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <utility>
 
@@ -11,6 +13,15 @@ using Kind = JsonValue::Kind;
 constexpr std::string_view kTime = "time";
 constexpr std::string_view kPosition = "position";
 constexpr std::string_view kRotation = "rotation";
+constexpr std::string_view kNext = "next";
+
+Reading<void> readWay(const JsonValue& member, Interpolation& next) {
+    constexpr auto all = words(Interpolation{});
+    const auto word = member.kind == Kind::String ? std::ranges::find(all, member.text, [](const char* w) { return std::string_view(w); }) : all.end();
+    if (word == all.end()) return wrongType(member, "\"linear\", \"step\" or \"smooth\"");
+    next = static_cast<Interpolation>(word - all.begin());
+    return {};
+}
 
 Reading<void> readMember(const JsonValue& member, MotionKey& key) {
     if (member.key == kTime) {
@@ -26,8 +37,9 @@ Reading<void> readMember(const JsonValue& member, MotionKey& key) {
         key.rotation = glm::quat(q[3], q[0], q[1], q[2]);
         return {};
     }
+    if (member.key == kNext) return readWay(member, key.next);
     return mistake(member, "a key of motion has no member " + inQuotes(member.key) +
-                               ". Its members are \"time\", \"position\" and \"rotation\".");
+                               ". Its members are \"time\", \"position\", \"rotation\" and \"next\".");
 }
 
 Reading<MotionKey> readKey(const JsonValue& value) {
@@ -63,8 +75,9 @@ std::optional<JsonValue> jsonOf(const MotionKeys& keys) {
         std::optional<JsonValue> position = jsonOf(std::span<const float>(&key.position.x, 3));
         std::optional<JsonValue> rotation = jsonOf(std::span<const float>(q));
         if (!seconds || !position || !rotation) return std::nullopt;
-        array.items.push_back(jsonObject({named(kTime, std::move(seconds->items.front())), named(kPosition, std::move(*position)),
-                                          named(kRotation, std::move(*rotation))}));
+        JsonValue& entry = array.items.emplace_back(jsonObject({named(kTime, std::move(seconds->items.front())), named(kPosition, std::move(*position)),
+                                                                named(kRotation, std::move(*rotation))}));
+        if (key.next != Interpolation::Smooth) entry.items.push_back(named(kNext, jsonText(words(key.next)[static_cast<std::size_t>(key.next)])));
     }
     return array;
 }

@@ -142,6 +142,12 @@ JsonValue hullsSchema() {
     return named("hulls", jsonObject({word("type", "array"), named("items", std::move(piece))}));
 }
 
+template <class Choice>
+JsonValue choiceSchema(std::string_view key, Choice) {
+    constexpr auto all = words(Choice{});
+    return named(key, jsonObject({words("enum", std::vector<const char*>(all.begin(), all.end()))}));
+}
+
 JsonValue keysSchema() {
     const auto list = [](std::string_view key, std::size_t length) {
         Members entry;
@@ -150,7 +156,7 @@ JsonValue keysSchema() {
     };
     JsonValue time = named("time", jsonObject({word("type", "number"), named("minimum", jsonNumber(0.0)), named("maximum", jsonNumber(86400.0))}));
     JsonValue key = jsonObject({word("type", "object"),
-                                named("properties", jsonObject({std::move(time), list("position", 3), list("rotation", 4)})),
+                                named("properties", jsonObject({std::move(time), list("position", 3), list("rotation", 4), choiceSchema("next", Interpolation{})})),
                                 words("required", {"time"}), named("additionalProperties", jsonBool(false))});
     return named("keys", jsonObject({word("type", "array"), named("items", std::move(key)), count("maxItems", kMostKeys)}));
 }
@@ -176,12 +182,6 @@ JsonValue textSchema(std::string_view key, const Range& bytes) {
 }
 
 // ---- Curves, parameters, events.
-
-template <class Choice>
-JsonValue choiceSchema(std::string_view key, Choice) {
-    constexpr auto all = words(Choice{});
-    return named(key, jsonObject({words("enum", std::vector<const char*>(all.begin(), all.end()))}));
-}
 
 JsonValue patternSchema(std::string_view key, std::string_view pattern) {
     return named(key, jsonObject({word("type", "string"), word("pattern", pattern)}));

@@ -218,7 +218,7 @@ void fields(T& b, Visit&& visit) {
     visit(FieldInfo{"heat", "Hotter by", "Heat", "K", {-10000, 10000}, "Temperature above that of the surroundings."}, b.heat);
     visit(FieldInfo{"heatCapacity", "Heat capacity", "Heat", "J/K", {0, 1e9}, "Energy that warms the whole body by one kelvin; 0 keeps its temperature whatever the fluid does."}, b.heatCapacity);
     visit(FieldInfo{"heatTransfer", "Heat transfer", "Heat", "W/(m² K)", {0, 1e6}, "How readily heat passes between surface and fluid; 0 not at all. Increase to light fires faster."}, b.heatTransfer);
-    visit(FieldInfo{"keys", "Keys", "Move", "", {}, "Where it is at which time, seen from its place; smooth in between.", keyed}, b.keys);
+    visit(FieldInfo{"keys", "Keys", "Move", "", {}, "Where it is at which time, seen from its place, and how it goes from key to key: smoothly, evenly, or at once.", keyed}, b.keys);
     visit(FieldInfo{"loopKeys", "Loop", "Move", "", {}, "Begins again at the first key after the last. Make the two alike, or it jumps.", keyed}, b.loopKeys);
 }
 

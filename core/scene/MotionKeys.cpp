@@ -4,6 +4,7 @@
 
 #include <glm/geometric.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <string>
 
@@ -58,15 +59,17 @@ double slopeAt(std::span<const MotionKey> keys, std::size_t i, int axis, AfterKe
     const std::size_t last = keys.size() - 1;
     const bool isEnd = i == 0 || i == last;
     if (isEnd && after == AfterKeys::Rest) return 0;
-    const Secant before = secantAt(keys, isEnd ? last - 1 : i - 1, axis);
-    const Secant behind = secantAt(keys, isEnd ? 0 : i, axis);
+    const std::size_t first = isEnd ? last - 1 : i - 1, second = isEnd ? 0 : i;
+    if (keys[first].next != Interpolation::Smooth || keys[second].next != Interpolation::Smooth) return 0;
+    const Secant before = secantAt(keys, first, axis), behind = secantAt(keys, second, axis);
     return slopeBetween(before.slope, before.time, behind.slope, behind.time);
 }
 
-/// Hermite's cubic between key i and the next.
+/// Between key i and the next, of which the way is no step: evenly, or Hermite's cubic.
 float positionBetween(std::span<const MotionKey> keys, std::size_t i, int axis, double share, AfterKeys after) {
     const Secant secant = secantAt(keys, i, axis);
     const double a = keys[i].position[axis], rise = secant.slope * secant.time;
+    if (keys[i].next == Interpolation::Linear) return static_cast<float>(a + share * rise);
     const double m0 = slopeAt(keys, i, axis, after) * secant.time, m1 = slopeAt(keys, i + 1, axis, after) * secant.time;
     const double s = share;
     return static_cast<float>(a + s * (m0 + s * ((3 * rise - 2 * m0 - m1) + s * (m0 + m1 - 2 * rise))));
@@ -94,6 +97,10 @@ Result<void> checkKeys(std::span<const MotionKey> keys) {
     return {};
 }
 
+bool areAllSmooth(std::span<const MotionKey> keys) {
+    return std::ranges::all_of(keys, [](const MotionKey& key) { return key.next == Interpolation::Smooth; });
+}
+
 MotionKey placeAt(std::span<const MotionKey> keys, double time, AfterKeys after) {
     const auto at = static_cast<float>(time);
     if (keys.empty()) return {at, glm::vec3(0), glm::quat(1, 0, 0, 0)};
@@ -103,6 +110,7 @@ MotionKey placeAt(std::span<const MotionKey> keys, double time, AfterKeys after)
     if (time >= keys.back().time) return {at, keys.back().position, glm::normalize(keys.back().rotation)};
     const auto later = std::ranges::upper_bound(keys, time, {}, [](const MotionKey& key) { return double(key.time); });
     const auto i = static_cast<std::size_t>(later - keys.begin()) - 1;
+    if (keys[i].next == Interpolation::Step) return {at, keys[i].position, glm::normalize(keys[i].rotation)};
     const double share = (time - double(keys[i].time)) / (double(keys[i + 1].time) - double(keys[i].time));
     MotionKey place{at, glm::vec3(0), turnedBy(keys[i].rotation, keys[i + 1].rotation, share)};
     for (int axis = 0; axis < 3; ++axis) place.position[axis] = positionBetween(keys, i, axis, share, after);

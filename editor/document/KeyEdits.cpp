@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <vector>
 
 namespace gyre::editor {
@@ -35,6 +36,13 @@ void put(std::vector<MotionKey>& keys, MotionKey key, double step) {
     }
 }
 
+/// How it goes on from there: from the key that is at the time, else as from the one before it.
+Interpolation wayAt(std::span<const MotionKey> keys, double time, double step) {
+    if (const auto there = indexAt(keys, time, step)) return keys[*there].next;
+    const auto later = std::ranges::upper_bound(keys, static_cast<float>(time), {}, &MotionKey::time);
+    return later == keys.begin() ? Interpolation::Smooth : std::prev(later)->next;
+}
+
 std::vector<MotionKey> listOf(const Body& body) { return {body.keys.list().begin(), body.keys.list().end()}; }
 
 float fileTime(double time) { return static_cast<float>(std::clamp(time, 0.0, kLatest)); }
@@ -62,7 +70,7 @@ void setKey(Element& element, const Transform& place, double time, double step) 
     const glm::quat back = glm::conjugate(glm::normalize(element.place.rotation));
     const glm::vec3 position = glm::clamp(back * (place.position - element.place.position), -kFarthest, kFarthest);
     std::vector<MotionKey> keys = listOf(body);
-    put(keys, {fileTime(time), position, glm::normalize(back * place.rotation)}, step);
+    put(keys, {fileTime(time), position, glm::normalize(back * place.rotation), wayAt(keys, time, step)}, step);
     body.keys = MotionKeys(std::move(keys));
 }
 

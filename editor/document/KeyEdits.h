@@ -19,7 +19,8 @@ Transform keyedPlace(const Element& element, double time);
 /// Which of its keys is at this time.
 std::optional<std::size_t> keyAt(const Element& element, double time, double step);
 
-/// Has the body stand there at this time: by a new key, or by the key that is there. As it is if there may be no more keys.
+/// Has the body stand there at this time: by a new key, or by the key that is there. It goes on from a new key as from the one
+/// before it. As it is if there may be no more keys.
 void setKey(Element& element, const Transform& place, double time, double step);
 
 /// Each of these bodies has a key at this time where it is then; `running` says where the simulation has those that it moves.

@@ -49,7 +49,8 @@ Track onOffTrack(const Element& element) {
 
 Track keyTrack(const Element& element) {
     Track track{element.id, "Way", {}, {}, {}};
-    for (std::size_t i = 0; i < keysOf(element).size(); ++i) track.marks.push_back({Kind::BodyKey, element.id, {}, i, static_cast<double>(keysOf(element)[i].time)});
+    const std::span<const MotionKey> keys = keysOf(element);
+    for (std::size_t i = 0; i < keys.size(); ++i) track.marks.push_back({Kind::BodyKey, element.id, {}, i, static_cast<double>(keys[i].time), keys[i].next});
     return track;
 }
 
@@ -224,6 +225,19 @@ Scene withMarks(const Scene& scene, std::vector<TrackMark>& marks, double by) {
     if (std::abs(by - least) < scene.fluid.substep / 2) return after;
     marks = before;
     return least == 0 ? scene : movedInOrder(scene, marks, least);
+}
+
+Scene withWay(const Scene& scene, std::span<const TrackMark> marks, Interpolation way) {
+    Scene after = scene;
+    for (const TrackMark& mark : marks) {
+        Element* element = find(after, mark.owner);
+        auto* body = element && mark.kind == Kind::BodyKey ? std::get_if<Body>(&element->body) : nullptr;
+        if (!body || mark.index >= body->keys.list().size()) continue;
+        std::vector<MotionKey> keys(body->keys.list().begin(), body->keys.list().end());
+        keys[mark.index].next = way;
+        body->keys = MotionKeys(std::move(keys));
+    }
+    return after;
 }
 
 Scene withoutMark(const Scene& scene, const TrackMark& mark) {

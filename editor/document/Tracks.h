@@ -18,6 +18,7 @@ struct TrackMark {
     std::string field;      ///< of a CurveKey: what the curve changes
     std::size_t index = 0;  ///< of the key in its list, or of the event
     double time = 0;        ///< [s]
+    Interpolation way = Interpolation::Smooth;   ///< of a BodyKey: how it goes on from there
 
     /// The same thing, perhaps at another time.
     bool isSame(const TrackMark& other) const { return kind == other.kind && owner == other.owner && field == other.field && index == other.index; }
@@ -45,6 +46,8 @@ std::string nameOf(const Scene& scene, const TrackMark& mark);
 Scene withMark(const Scene& scene, TrackMark& mark, double time);
 /// Several at once, all by the same time: as far as the first of them that meets a neighbour which stays [s].
 Scene withMarks(const Scene& scene, std::vector<TrackMark>& marks, double by);
+/// Those that are keys of bodies go on this way.
+Scene withWay(const Scene& scene, std::span<const TrackMark> marks, Interpolation way);
 /// Without the mark. A start goes back to 0, an end to never; the last key of a curve or body stays.
 Scene withoutMark(const Scene& scene, const TrackMark& mark);
 Scene withoutMarks(const Scene& scene, std::span<const TrackMark> marks);

@@ -1,6 +1,7 @@
 #include "editor/panels/TrackView.h"
 
 #include <QApplication>
+#include <QContextMenuEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
 
@@ -149,6 +150,17 @@ void TrackView::keyPressEvent(QKeyEvent* event) {
         case Qt::Key_Right: return isShifted ? moveChosen(1) : walk(1);
         default: QWidget::keyPressEvent(event);
     }
+}
+
+/// Of the mark under the mouse, and of all that are chosen if it is one of them; by the keyboard of those chosen.
+void TrackView::contextMenuEvent(QContextMenuEvent* event) {
+    if (m_grip || m_band) return;
+    if (event->reason() == QContextMenuEvent::Mouse) {
+        const std::optional<TrackMark> mark = markAt(event->pos());
+        if (!mark) return event->ignore();
+        if (!isChosen(*mark)) choose({*mark});
+    }
+    if (!m_chosen.empty()) Q_EMIT menuWanted(event->globalPos());
 }
 
 /// To the next mark or the one before, through all rows but those of parts.

@@ -28,6 +28,16 @@ QPolygonF around(const QPointF& at, std::initializer_list<QPointF> corners) {
     return polygon;
 }
 
+/// A diamond where it goes on smoothly, a square where evenly, and half a diamond with a straight end where it stays.
+QPolygonF keyShape(Interpolation way, const QPointF& at) {
+    switch (way) {
+        case Interpolation::Linear: return around(at, {{-4.3, -4.3}, {4.3, -4.3}, {4.3, 4.3}, {-4.3, 4.3}});
+        case Interpolation::Step: return around(at, {{-5.5, 0}, {0, -5.5}, {4.5, -5.5}, {4.5, 5.5}, {0, 5.5}});
+        case Interpolation::Smooth: break;
+    }
+    return around(at, {{0, -5.5}, {5.5, 0}, {0, 5.5}, {-5.5, 0}});
+}
+
 /// To the right when closed, down when open.
 void paintOpener(QPainter& painter, const QPointF& at, bool isOpen, const QColor& color) {
     painter.setPen(Qt::NoPen);
@@ -89,7 +99,7 @@ void TrackView::paintMark(QPainter& painter, const TrackMark& mark, const QPoint
     painter.setPen(isLit ? QPen(palette().windowText(), 1.8) : QPen(palette().window(), 1));
     painter.setBrush(color);
     switch (mark.kind) {
-        case Kind::BodyKey: painter.drawPolygon(around(at, {{0, -5.5}, {5.5, 0}, {0, 5.5}, {-5.5, 0}})); break;
+        case Kind::BodyKey: painter.drawPolygon(keyShape(mark.way, at)); break;
         case Kind::CurveKey: painter.drawEllipse(at, 4, 4); break;
         case Kind::Start: painter.drawPolygon(around(at, {{-1.5, -6}, {3, -6}, {3, 6}, {-1.5, 6}})); break;
         case Kind::Stop: painter.drawPolygon(around(at, {{-3, -6}, {1.5, -6}, {1.5, 6}, {-3, 6}})); break;

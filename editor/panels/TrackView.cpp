@@ -143,7 +143,10 @@ void TrackView::toggle(const Row& row) {
 QString TrackView::tooltipAt(const QPointF& at) const {
     const std::optional<TrackMark> mark = markAt(at);
     if (!mark) return at.x() < namesEnd() && rowAt(at.y()) >= 0 ? nameAt(rowAt(at.y())) : QString();
-    return tr("%1, %2 s\nDrag to move, Del to remove, Shift+click to choose several").arg(QString::fromStdString(gyre::editor::nameOf(m_document.scene(), *mark))).arg(mark->time, 0, 'f', 2);
+    const QString name = QString::fromStdString(gyre::editor::nameOf(m_document.scene(), *mark));
+    if (mark->kind != TrackMark::Kind::BodyKey) return tr("%1, %2 s\nDrag to move, Del to remove, Shift+click to choose several").arg(name).arg(mark->time, 0, 'f', 2);
+    const QString way = mark->way == Interpolation::Smooth ? tr("goes on smoothly") : mark->way == Interpolation::Linear ? tr("goes on evenly") : tr("stays, then jumps");
+    return tr("%1, %2 s, %3\nDrag to move, Del to remove, right click for the way on, Shift+click to choose several").arg(name).arg(mark->time, 0, 'f', 2).arg(way);
 }
 
 bool TrackView::event(QEvent* event) {

@@ -16,7 +16,7 @@ class Timeline;
 
 /// What happens when, below a timeline and by its scale: a line for each object that has keys, curves, a beginning or an end,
 /// and one for the game's events. A click selects and goes there; a drag moves a mark by whole frames, as one undo step; Del
-/// removes it. A frame dragged over several, or Shift, chooses them together, and what is done is done to all of them.
+/// removes it; the right button asks for what else can be done. A frame dragged over several, or Shift, chooses them together, and what is done is done to all of them.
 class TrackView : public QWidget {
     Q_OBJECT
 public:
@@ -35,6 +35,8 @@ public:
 
 Q_SIGNALS:
     void rowsChanged();
+    /// Of what is chosen now, at a place on the screen.
+    void menuWanted(const QPoint& at);
 
 protected:
     bool event(QEvent* event) override;
@@ -43,6 +45,7 @@ protected:
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
     /// A track as it is shown, or a part of one below it.

@@ -9,9 +9,11 @@
 
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QMenu>
 #include <QMimeData>
 
 #include <algorithm>
+#include <array>
 #include <set>
 #include <utility>
 #include <vector>
@@ -28,6 +30,10 @@ void MotionDesk::connectTo(Actions& actions, PlaybackBar& bar) {
     on("removeKey", &MotionDesk::removeKeys);
     on("copyKeys", &MotionDesk::copyKeys);
     on("pasteKeys", &MotionDesk::pasteKeys);
+    on("keySmooth", [this] { setWay(Interpolation::Smooth); });
+    on("keyLinear", [this] { setWay(Interpolation::Linear); });
+    on("keyHold", [this] { setWay(Interpolation::Step); });
+    connect(m_tracks, &TrackView::menuWanted, this, &MotionDesk::showMenu);
     for (const char* id : {"setKey", "autoKey"}) bar.addButton(&actions[id]);
     connect(&m_document, &Document::selectionChanged, this, &MotionDesk::enableVerbs);
     connect(&m_document, &Document::sceneChanged, this, &MotionDesk::enableVerbs);
@@ -45,7 +51,7 @@ void MotionDesk::enableVerbs() {
     const bool hasBody = any([](const Element& element) { return std::holds_alternative<Body>(element.body); });
     const bool hasKeys = any([](const Element& element) { return !keysOf(element).empty(); });
     for (const char* id : {"setKey", "pasteKeys"}) (*m_actions)[id].setEnabled(hasBody);
-    for (const char* id : {"removeKey", "copyKeys"}) (*m_actions)[id].setEnabled(hasKeys);
+    for (const char* id : {"removeKey", "copyKeys", "keySmooth", "keyLinear", "keyHold"}) (*m_actions)[id].setEnabled(hasKeys);
 }
 
 Selection MotionDesk::freeBodies() {
@@ -98,6 +104,40 @@ void MotionDesk::pasteKeys() {
     if (!keys) return Q_EMIT told(QString::fromStdString(keys.error().message));
     const Selection bodies = freeBodies();
     if (!bodies.empty()) m_document.edit(tr("Paste keys"), withPastedKeys(m_document.scene(), bodies, keys->list(), m_preview.snapshot()->time));
+}
+
+std::vector<TrackMark> MotionDesk::keysMeant() const {
+    const Scene& scene = m_document.scene();
+    std::vector<TrackMark> keys;
+    for (const TrackMark& mark : m_tracks->chosen())
+        if (mark.kind == TrackMark::Kind::BodyKey) keys.push_back(mark);
+    const double time = m_preview.snapshot()->time;
+    if (keys.empty())
+        for (const ElementId id : m_document.selection())
+            if (const Element* element = find(scene, id))
+                if (const auto index = keyAt(*element, time, scene.fluid.substep)) keys.push_back({TrackMark::Kind::BodyKey, id, {}, *index, time});
+    std::erase_if(keys, [&scene](const TrackMark& mark) { return unlocked(scene, std::array{mark.owner}).empty(); });
+    return keys;
+}
+
+void MotionDesk::setWay(Interpolation way) {
+    const std::vector<TrackMark> keys = keysMeant();
+    if (keys.empty()) return Q_EMIT told(tr("Choose keys of a body that is not locked in the tracks first, or go to the time of one."));
+    const Scene after = withWay(m_document.scene(), keys, way);
+    if (after == m_document.scene()) return;
+    m_document.edit(way == Interpolation::Smooth ? tr("Smooth keys") : way == Interpolation::Linear ? tr("Linear keys") : tr("Hold keys"), after);
+}
+
+void MotionDesk::showMenu(const QPoint& at) {
+    const auto key = std::ranges::find(m_tracks->chosen(), TrackMark::Kind::BodyKey, &TrackMark::kind);
+    if (key == m_tracks->chosen().end()) return;
+    const ElementId owner = key->owner;
+    if (m_document.selection() != Selection{owner}) m_document.select({owner});   // the verbs are for what is selected
+    QMenu menu;
+    for (const char* id : {"keySmooth", "keyLinear", "keyHold"}) menu.addAction(&(*m_actions)[id]);
+    menu.addSeparator();
+    menu.addAction(&(*m_actions)["copyKeys"]);
+    menu.exec(at);
 }
 
 }  // namespace gyre::editor

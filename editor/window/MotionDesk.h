@@ -1,6 +1,7 @@
 #pragma once
 
 #include "editor/document/Document.h"
+#include "editor/document/Tracks.h"
 #include "editor/preview/Preview.h"
 
 namespace gyre::editor {
@@ -9,7 +10,7 @@ class Actions;
 class PlaybackBar;
 class TrackView;
 
-/// All about the keys of bodies: setting and removing them at the time shown, copying and pasting. What is locked stays as it is.
+/// All about the keys of bodies: setting and removing them at the time shown, how it goes on from them, copying and pasting. What is locked stays as it is.
 class MotionDesk : public QObject {
     Q_OBJECT
 public:
@@ -25,6 +26,10 @@ private:
     void removeKeys();
     void copyKeys();
     void pasteKeys();
+    /// Of the keys chosen in the tracks, or else of those that the selected bodies have at the time shown.
+    void setWay(Interpolation way);
+    void showMenu(const QPoint& at);
+    std::vector<TrackMark> keysMeant() const;
     void enableVerbs();
     /// The selected bodies that may be changed; tells of it if there are none.
     Selection freeBodies();

@@ -66,6 +66,17 @@ private Q_SLOTS:
         QVERIFY(keys.size() == 2 && keys[0] == MotionKey{} && keys[1] == (MotionKey{2, {0, 1, 0}, {1, 0, 0, 0}}));
     }
 
+    void theWayOnIsAWordAndSmoothIfItIsNotSaid() {
+        const Scene scene = sceneWith(R"([{"time": 0, "next": "linear"}, {"time": 2, "next": "step"}, {"time": 3}])");
+        const auto keys = std::get<Body>(scene.elements.at(0).body).keys.list();
+        QVERIFY(keys[0].next == Interpolation::Linear && keys[1].next == Interpolation::Step && keys[2].next == Interpolation::Smooth);
+        const std::string text = *sceneToJson(scene);
+        QVERIFY(text.find("\"version\": \"1.4\"") != std::string::npos && text.find("\"smooth\"") == std::string::npos);
+        QVERIFY(*sceneFromJson(text, "test.gyre") == scene);
+        const std::string plain = *sceneToJson(sceneWith(R"([{"time": 0, "next": "smooth"}, {"time": 2}])"));
+        QVERIFY(plain.find("\"version\": \"1.0\"") != std::string::npos && plain.find("\"next\"") == std::string::npos);
+    }
+
     void badKeysAreRefusedWithTheirPlace() {
         const auto refuses = [](const char* keys, const char* words) {
             const std::string message = refusalOf(keys);
@@ -77,6 +88,7 @@ private Q_SLOTS:
         QVERIFY(refuses(R"([{"time": -1}])", "from 0 to 86400"));
         QVERIFY(refuses(R"([{"time": 1, "rotation": [0, 0, 0, 2]}])", "unit quaternion"));
         QVERIFY(refuses(R"([{"time": 1, "position": [0, 0]}])", "3 numbers"));
+        QVERIFY(refuses(R"([{"time": 1, "next": "bouncy"}])", "\"step\""));
         QVERIFY(refuses(R"([1])", "an object"));
         QVERIFY(refuses(R"({})", "an array of keys"));
     }
@@ -86,6 +98,30 @@ private Q_SLOTS:
         const auto read = readEffect(writeEffect(effect));
         QVERIFY2(read.has_value(), read ? "" : read.error().message.c_str());
         QVERIFY(*read == effect);
+    }
+
+    void waysThatAreNotSmoothGoThroughAnEffectOfMinorVersionFour() {
+        Effect effect = keyedEffect();
+        const auto minor = [&] {
+            EffectEnvelope envelope;
+            const auto read = readEffect(writeEffect(effect), {}, &envelope);
+            return read && *read == effect ? int(envelope.formatMinor) : -1;
+        };
+        QCOMPARE(minor(), 0);
+        std::vector<MotionKey> keys = kKeys;
+        keys[0].next = Interpolation::Step;
+        keys[1].next = Interpolation::Linear;
+        std::get<Body>(effect.scene.elements[0].body).keys = MotionKeys(keys);
+        QCOMPARE(minor(), 4);
+        // A way that is none.
+        const std::vector<std::byte> file = writeEffect(effect);
+        EffectEnvelope envelope;
+        std::vector<Chunk> chunks;
+        const auto views = openChunks(file, envelope);
+        for (const ChunkView& view : views.value()) chunks.push_back({view.name, view.flags, {view.bytes.begin(), view.bytes.end()}});
+        std::ranges::find(chunks, "KEYS", &Chunk::name)->bytes[16 + 32] = std::byte{3};
+        const auto read = readEffect(sealChunks(chunks));
+        QVERIFY(!read && read.error().error == EffectError::Invalid && read.error().chunk == "KEYS");
     }
 
     void keysOfAnEffectAreChecked() {

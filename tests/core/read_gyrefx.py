@@ -103,19 +103,25 @@ def read_record(record, rows, texts):
     return values
 
 
+def unpacked(name, layout, record):
+    """Keys of motion say since 1.4 how it goes on from them."""
+    return struct.unpack_from(layout + "I" if name == "KEYS" and len(record) > 32 else layout, record)
+
+
 def read_effect(manual, data):
     chunks = open_chunks(data)
     tables, texts = fields_of(manual), chunks.get("STRS", b"")
     effect = {name: [read_record(r, tables[name], texts) for r in records(name, chunks[name])]
               for name in TABLES if name in chunks}
     for name, layout in (FIXED | DRIVES).items():
-        effect[name] = [struct.unpack_from(layout, r) for r in records(name, chunks[name])] if name in chunks else []
+        effect[name] = [unpacked(name, layout, r) for r in records(name, chunks[name])] if name in chunks else []
     effect["text"] = lambda offset, length: texts[offset:offset + length].decode("utf-8")
     check(effect)
     return effect
 
 
 def check(effect):
+    must(all(len(key) == 8 or key[8] < 3 for key in effect["KEYS"]), "a key has a way on that is none")
     must(len(effect["META"]) == 1, "META must have one record")
     ids = [e["id"] for kind in TABLES[1:] for e in effect.get(kind, [])]
     must(len(set(ids)) == len(ids) and all(0 < i < 1 << 40 for i in ids), "an id is wrong or there twice")

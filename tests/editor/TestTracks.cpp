@@ -60,6 +60,18 @@ bool isNear(double a, double b) { return std::abs(a - b) < 1e-5; }
 class TestTracks : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void keysShowHowItGoesOnAndAreGivenAnotherWay() {
+        const Scene scene = busyScene();
+        QVERIFY(markOf(scene, Kind::BodyKey, 1).way == Interpolation::Smooth);
+        const std::vector<TrackMark> marks{markOf(scene, Kind::BodyKey, 1), markOf(scene, Kind::BodyKey, 2), markOf(scene, Kind::CurveKey, 0)};
+        const Scene after = withWay(scene, marks, Interpolation::Step);
+        QVERIFY(markOf(after, Kind::BodyKey, 0).way == Interpolation::Smooth);
+        QVERIFY(markOf(after, Kind::BodyKey, 1).way == Interpolation::Step && markOf(after, Kind::BodyKey, 2).way == Interpolation::Step);
+        QVERIFY(after.curves == scene.curves);   // theirs is changed in the curves
+        QVERIFY(withWay(after, marks, Interpolation::Smooth) == scene);
+        QVERIFY(keyTime(moved(after, Kind::BodyKey, 1, 1.5), 1) > 1.4f && markOf(moved(after, Kind::BodyKey, 1, 1.5), Kind::BodyKey, 1).way == Interpolation::Step);
+    }
+
     void severalMoveByTheSameTime();
     void severalStopWhereTheFirstMeetsANeighbour();
     void severalAreRemovedTogether();

@@ -5,7 +5,11 @@
 #include "tests/editor/Scenes.h"
 #include "tests/editor/WaitFor.h"
 
+#include <QApplication>
+#include <QContextMenuEvent>
+#include <QMenu>
 #include <QScrollArea>
+#include <QTimer>
 #include <QUndoStack>
 
 #include <cmath>
@@ -57,6 +61,8 @@ private Q_SLOTS:
     void aClickOnOneOfSeveralChoosesItAlone();
     void deleteRemovesAllThatIsChosenAsOneStep();
     void keysChosenTogetherAreCopiedTogether();
+    void theRightButtonAsksForTheWayOnOfWhatIsChosen();
+    void theWayOnIsOfTheKeyAtTheTimeShownIfNoneIsChosen();
     void aClickBesideMarksGoesThere();
     void theSelectedObjectsRowComesFirst();
     void anObjectsRowOpensIntoItsParts();
@@ -261,6 +267,41 @@ void TestWindowTracks::keysChosenTogetherAreCopiedTogether() {
     const std::size_t count = std::get<Body>(m_editor->scene().elements[1].body).keys.list().size();
     QVERIFY2(std::abs(static_cast<double>(keyTime(count - 1) - keyTime(count - 2)) - 1) < 1e-4, qPrintable(QString::number(keyTime(count - 2))));
     QVERIFY(std::abs(static_cast<double>(keyTime(count - 2)) - time) < 1e-4);
+}
+
+void TestWindowTracks::theRightButtonAsksForTheWayOnOfWhatIsChosen() {
+    bandOverKeys();
+    QStringList offered;
+    QTimer::singleShot(0, this, [&] {
+        auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+        if (!menu) return;
+        for (QAction* action : menu->actions()) offered << action->objectName();
+        menu->close();
+        window().actions()["keyLinear"].trigger();
+    });
+    const QPoint at = placeOf(TrackMark::Kind::BodyKey, 1);
+    QContextMenuEvent ask(QContextMenuEvent::Mouse, at, tracks().mapToGlobal(at));
+    QCoreApplication::sendEvent(&tracks(), &ask);
+    QVERIFY2(offered.contains("keySmooth") && offered.contains("keyLinear") && offered.contains("keyHold"), qPrintable(offered.join(" ")));
+    const auto keys = std::get<Body>(m_editor->scene().elements[1].body).keys.list();
+    QVERIFY(keys[0].next == Interpolation::Smooth && keys[1].next == Interpolation::Linear && keys[2].next == Interpolation::Linear);
+    QCOMPARE(m_editor->selected().name, std::string("B"));
+    m_editor->trigger("undo");
+    QCOMPARE(m_editor->scene(), busyScene());
+}
+
+void TestWindowTracks::theWayOnIsOfTheKeyAtTheTimeShownIfNoneIsChosen() {
+    window().document().select({m_editor->scene().elements[1].id});
+    window().preview().seek(60);   // where the second key is
+    WAIT_FOR(frame() == 60);
+    m_editor->trigger("keyHold");
+    const auto keys = std::get<Body>(m_editor->scene().elements[1].body).keys.list();
+    QVERIFY(keys[0].next == Interpolation::Smooth && keys[1].next == Interpolation::Step && keys[2].next == Interpolation::Smooth);
+    window().preview().seek(30);   // where none is
+    WAIT_FOR(frame() == 30);
+    const int steps = window().document().undoStack().count();
+    m_editor->trigger("keyLinear");
+    QCOMPARE(window().document().undoStack().count(), steps);
 }
 
 void TestWindowTracks::aClickBesideMarksGoesThere() {

@@ -121,6 +121,35 @@ private Q_SLOTS:
         QVERIFY(std::abs(speedAt(0)) < 0.01 && std::abs(speedAt(3)) < 0.01);   // from rest to rest
     }
 
+    void aLinearWayIsEvenAndAStepStaysUntilTheNextKey() {
+        const glm::quat none(1, 0, 0, 0);
+        const std::vector<MotionKey> keys{{0, {0, 0, 0}, none, Interpolation::Linear}, {1, {2, 0, 0}, about({0, 1, 0}, 1), Interpolation::Step},
+                                          {2, {5, 1, 0}, none}, {3, {6, 1, 0}, none}};
+        for (double t = 0; t < 1; t += 0.1) QVERIFY(std::abs(double(placeAt(keys, t, AfterKeys::Rest).position.x) - 2 * t) < 1e-6);
+        for (const double t : {1.0, 1.5, 1.999}) {
+            const MotionKey place = placeAt(keys, t, AfterKeys::Rest);
+            QVERIFY(place.position == keys[1].position && std::abs(glm::dot(place.rotation, keys[1].rotation)) > 1 - 1e-6f);
+        }
+        QVERIFY(placeAt(keys, 2, AfterKeys::Rest).position == keys[2].position);
+        // Beside what is not smooth a smooth way begins and ends at rest.
+        QVERIFY(placeAt(keys, 2.01, AfterKeys::Rest).position.x - 5 < 1e-3f);
+        QVERIFY(std::abs(placeAt(keys, 2.5, AfterKeys::Rest).position.x - 5.5f) < 1e-5f);
+    }
+
+    void aBodyThatIsHeldStandsStillAndJumpsWithinOneStep() {
+        Scene scene = scenes::empty();
+        scene.fluid.substep = 0.1;
+        scene.elements = {scenes::element(1, paddle({{0, {0, 0, 0}, {1, 0, 0, 0}, Interpolation::Step}, {1, {3, 0, 0}, {1, 0, 0, 0}}}))};
+        Simulation simulation(scene, 1);
+        for (int i = 0; i < 9; ++i) {
+            simulation.step();
+            QCOMPARE(simulation.state().bodies[0].pose.position.x, 0.0f);
+        }
+        simulation.step();
+        simulation.step();
+        QVERIFY(std::abs(simulation.state().bodies[0].pose.position.x - 3) < 1e-5f);
+    }
+
     void turnsAreEvenAndGoTheShortWay() {
         const std::vector<MotionKey> keys{{0, {}, about({0, 1, 0}, 0.2f)}, {2, {}, -about({0, 1, 0}, 1.8f)}};
         for (double t = 0; t <= 2; t += 0.1) {
