@@ -183,7 +183,7 @@ private:
             if (chunkOf(blank)) readElements(blank);
         }
         if (m_targets.hullsTaken != m_targets.hulls.size())
-            m_refusal.report(EffectError::Corrupt, "HULL", find("HULL") ? find("HULL")->offset : 0, "There are convex pieces that belong to no body.");
+            m_refusal.report(EffectError::Corrupt, "HULL", find("HULL") ? find("HULL")->offset : 0, "There are convex pieces that belong to nothing.");
         if (m_targets.keysTaken != m_targets.keys.size())
             m_refusal.report(EffectError::Corrupt, "KEYS", find("KEYS") ? find("KEYS")->offset : 0, "There are keys that belong to no body.");
     }

@@ -132,9 +132,9 @@ struct RecordReader::FieldReader {
         const std::uint32_t count = record.m_bytes.number<std::uint32_t>();
         RecordTargets& targets = record.m_targets;
         if (count > targets.hullsPerBody)
-            return record.refuse(EffectError::Limit, "The body has " + std::to_string(count) + " convex pieces; at most " + std::to_string(targets.hullsPerBody) + " are allowed.");
+            return record.refuse(EffectError::Limit, "It has " + std::to_string(count) + " convex pieces; at most " + std::to_string(targets.hullsPerBody) + " are allowed.");
         if (first != targets.hullsTaken || count > targets.hulls.size() - first)
-            return record.refuse(EffectError::Corrupt, "The body's convex pieces are not those that come next.");
+            return record.refuse(EffectError::Corrupt, "The convex pieces are not those that come next.");
         targets.hullsTaken += count;
         if (count == 0) return;
         const auto begin = targets.hulls.begin() + first;

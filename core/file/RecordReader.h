@@ -47,7 +47,7 @@ struct RecordTargets {
     std::span<const std::byte> texts;
     std::vector<ConvexPolytope> hulls;
     std::uint32_t hullsPerBody = 0;   ///< the limit
-    std::uint32_t hullsTaken = 0;     ///< bodies take theirs one after another: no hull serves twice or stays over
+    std::uint32_t hullsTaken = 0;     ///< emitters and bodies take theirs one after another: no hull serves twice or stays over
     std::vector<MotionKey> keys;
     std::uint32_t keysTaken = 0;      ///< likewise
 };

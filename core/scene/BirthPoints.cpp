@@ -1,7 +1,11 @@
 #include "core/scene/BirthPoints.h"
 
+#include "core/geometry/SurfacePlaces.h"
+
 namespace gyre {
 namespace {
+
+constexpr std::size_t kPlacesOfSurface = 64;
 
 /// On a circle across the up axis.
 std::vector<glm::vec3> ringPoints(float radius) {
@@ -28,6 +32,7 @@ struct PointsOf {
             case EmitterShape::Box: return axisPoints(e.halfExtents);
             case EmitterShape::Disc: return axisPoints({e.radius, 0.5f * e.thickness, e.radius});
             case EmitterShape::Ring: return ringPoints(e.radius);
+            case EmitterShape::Surface: return SurfacePlaces({e.surface.pieces().begin(), e.surface.pieces().end()}).someOf(kPlacesOfSurface);
         }
         return {};
     }

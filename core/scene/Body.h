@@ -2,40 +2,18 @@
 
 #include "core/geometry/Shape.h"
 #include "core/scene/MotionKeys.h"
+#include "core/scene/Obstacle.h"
 
 #include <glm/vec3.hpp>
 
-#include <algorithm>
 #include <cstdint>
-#include <memory>
-#include <span>
 #include <string>
-#include <vector>
 
 namespace gyre {
 
 enum class BodyShape : std::int32_t { Sphere, Box, Hulls };
 enum class BodyMotion : std::int32_t { Fixed, Kinematic, Dynamic, Keyframed };
 enum class UpAxis : std::int32_t { Y, Z, X };
-
-/// The convex pieces an imported mesh became, in metres about the body's origin, before the element's scale.
-/// Shared and never changed, so that copying a scene copies a pointer; compared by content.
-class Obstacle {
-public:
-    Obstacle() = default;
-    explicit Obstacle(std::vector<ConvexPolytope> pieces)
-        : m_pieces(std::make_shared<const std::vector<ConvexPolytope>>(std::move(pieces))) {}
-
-    std::span<const ConvexPolytope> pieces() const {
-        return m_pieces ? std::span<const ConvexPolytope>(*m_pieces) : std::span<const ConvexPolytope>();
-    }
-    bool operator==(const Obstacle& other) const {
-        return m_pieces == other.m_pieces || std::ranges::equal(pieces(), other.pieces());
-    }
-
-private:
-    std::shared_ptr<const std::vector<ConvexPolytope>> m_pieces;
-};
 
 enum class FitKind : std::int32_t { Hull, Pieces };
 enum class MeshInside : std::int32_t { Auto, Solid, Shell };

@@ -1,12 +1,14 @@
 #pragma once
 
+#include "core/scene/Obstacle.h"
+
 #include <glm/vec3.hpp>
 
 #include <cstdint>
 
 namespace gyre {
 
-enum class EmitterShape : std::int32_t { Point, Sphere, Box, Disc, Ring };
+enum class EmitterShape : std::int32_t { Point, Sphere, Box, Disc, Ring, Surface };
 
 /// Gives birth to tracers, the particles one sees. Meanings stand in Fields.h.
 struct Emitter {
@@ -36,6 +38,7 @@ struct Emitter {
     glm::vec3 heavyColor{0.03f, 0.10f, 0.42f};
     float heatGlow = 0;
     std::uint64_t seed = 0;
+    Obstacle surface;
 
     bool operator==(const Emitter&) const = default;
 };

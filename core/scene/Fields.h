@@ -60,7 +60,7 @@ constexpr std::array<const char*, 2> words(Diffusion) { return {"grid", "pairs"}
 constexpr std::array<const char*, 2> words(Reaction) { return {"contact", "impulse"}; }
 constexpr std::array<const char*, 2> words(Boundary) { return {"reassign", "attached"}; }
 constexpr std::array<const char*, 2> words(Combustion) { return {"ignition", "arrhenius"}; }
-constexpr std::array<const char*, 5> words(EmitterShape) { return {"point", "sphere", "box", "disc", "ring"}; }
+constexpr std::array<const char*, 6> words(EmitterShape) { return {"point", "sphere", "box", "disc", "ring", "surface"}; }
 constexpr std::array<const char*, 5> words(VorticityKind) { return {"ring", "tube", "swirl", "turbulence", "jet"}; }
 constexpr std::array<const char*, 3> words(RegionShape) { return {"sphere", "box", "layer"}; }
 constexpr std::array<const char*, 2> words(LightKind) { return {"key", "fill"}; }
@@ -134,17 +134,17 @@ void fields(T& l, Visit&& visit) {
 template <FieldsOf<Emitter> T, class Visit>
 void fields(T& e, Visit&& visit) {
     using enum EmitterShape;
-    visit(FieldInfo{"shape", "Shape", "Emit", "", {}, "Where tracers are born: the volume, or the circle of a ring."}, e.shape);
+    visit(FieldInfo{"shape", "Shape", "Emit", "", {}, "Where tracers are born: the volume, the circle of a ring, or the surface of convex pieces, evenly by area."}, e.shape);
     visit(FieldInfo{"radius", "Radius", "Emit", "m", kPositive, "Radius of the sphere, disc or ring.", e.shape == Sphere || e.shape == Disc || e.shape == Ring}, e.radius);
     visit(FieldInfo{"halfExtents", "Half extents", "Emit", "m", kPositive, "Half the lengths of the box's edges.", e.shape == Box}, e.halfExtents);
-    visit(FieldInfo{"thickness", "Thickness", "Emit", "m", kNotNegative, "Height of the disc, or radius of the ring's tube.", e.shape == Disc || e.shape == Ring}, e.thickness);
+    visit(FieldInfo{"thickness", "Thickness", "Emit", "m", kNotNegative, "Height of the disc, radius of the ring's tube, or how far out of a surface tracers are born.", e.shape == Disc || e.shape == Ring || e.shape == Surface}, e.thickness);
     visit(FieldInfo{"rate", "Rate", "Emit", "1/s", {0, 1e6}, "Tracers born per second. Increase for denser smoke."}, e.rate);
     visit(FieldInfo{"burst", "Burst", "Emit", "", {0, 1048576}, "Tracers born at once at the start."}, e.burst);
     visit(FieldInfo{"start", "Start", "Emit", "s", {0, 86400}, "When it begins."}, e.start);
     visit(FieldInfo{"stop", "Stop", "Emit", "s", {0, 86400}, "When it ends; 0 never."}, e.stop);
     visit(FieldInfo{"lifetime", "Lifetime", "Age", "s", {0.01, 86400}, "How long a tracer is seen. Increase for longer trails; the number alive is rate times lifetime."}, e.lifetime);
     visit(FieldInfo{"lifetimeSpread", "Lifetime spread", "Age", "", kShare, "Share by which lifetimes differ from each other."}, e.lifetimeSpread);
-    visit(FieldInfo{"speed", "Speed", "Move", "m/s", {-1000, 1000}, "Extra velocity at birth along the emitter's up; the fluid takes over within half a second."}, e.speed);
+    visit(FieldInfo{"speed", "Speed", "Move", "m/s", {-1000, 1000}, "Extra velocity at birth along the emitter's up, or straight out of its surface; the fluid takes over within half a second."}, e.speed);
     visit(FieldInfo{"speedSpread", "Speed spread", "Move", "m/s", {0, 1000}, "Random velocity at birth, in all directions."}, e.speedSpread);
     visit(FieldInfo{"tracerVolume", "Fluid per tracer", "Move", "m³", {1e-12, 1e3}, "Volume of fluid one tracer stands for when it hits a body. Increase to push bodies harder."}, e.tracerVolume);
     visit(FieldInfo{"size", "Size", "Look", "m", {1e-4, 100}, "Radius of a sprite at birth."}, e.size);
@@ -161,6 +161,7 @@ void fields(T& e, Visit&& visit) {
     visit(FieldInfo{"heavyColor", "Heavy fluid", "Tint", "rgb", {0, 100}, "Colour where the fluid is heavier than its surroundings.", true, false, kSince}, e.heavyColor);
     visit(FieldInfo{"heatGlow", "Glow of heat", "Look", "", {0, 1000}, "Brightness of hot fluid, burning or not: tracers shine as a black body of its temperature does, dull red from 800 K, yellow and ever brighter above. Where smoke makes opaque, only as far as it does.", true, false, kSince}, e.heatGlow);
     visit(seedInfo("Which random choices its births make. Emitters with the same seed make the same; 0 has each make its own, so that copies differ."), e.seed);
+    visit(FieldInfo{"surface", "Surface", "Emit", "", {}, "The convex pieces whose outside bears tracers, in their own scale, copied from a body: they stay where they are when that is moved or imported anew.", e.shape == Surface, false, 4}, e.surface);
 }
 
 template <FieldsOf<VorticitySource> T, class Visit>

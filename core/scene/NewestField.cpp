@@ -20,6 +20,8 @@ int newestIn(Object own, Object standard) {
 /// Of the kind itself, and of what is a choice of a field that was there before.
 int sinceOf(const ElementBody& body) {
     const auto* kill = std::get_if<KillRegion>(&body);
+    const auto* emitter = std::get_if<Emitter>(&body);
+    if (emitter && emitter->shape == EmitterShape::Surface) return 4;
     const auto* keyed = std::get_if<Body>(&body);
     if (keyed && !areAllSmooth(keyed->keys.list())) return 4;
     const bool isOf1_2 = std::holds_alternative<Light>(body) || std::holds_alternative<Dressing>(body) || (kill && kill->shape == KillShape::HalfSpace);

@@ -139,6 +139,10 @@ std::optional<Scene> workingForce(const Scene& scene, const Issue& issue) {
     });
 }
 
+std::optional<Scene> ballInstead(const Scene& scene, const Issue& issue) {
+    return with<Emitter>(scene, issue, [](Emitter& emitter) { emitter.shape = EmitterShape::Sphere; });
+}
+
 std::optional<Scene> closedLoop(const Scene& scene, const Issue& issue) {
     return with<Body>(scene, issue, [](Body& body) {
         std::vector<MotionKey> keys(body.keys.list().begin(), body.keys.list().end());
@@ -217,6 +221,7 @@ struct Rule {
 const std::vector<Rule>& rules() {
     static const std::vector<Rule> all{
         {"EMITTER_INSIDE_BODY", "Move it out", movedOut},
+        {"EMITTER_WITHOUT_SURFACE", "Make it a sphere", ballInstead},
         {"SOURCE_INSIDE_BODY", "Move it out", movedOut},
         {"REGION_INSIDE_BODY", "Move it out", movedOut},
         {"BIRTHS_IN_KILL_REGION", "Move it away", movedInto},

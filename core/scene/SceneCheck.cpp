@@ -71,6 +71,18 @@ void checkBodies(const Scene& scene, std::vector<Issue>& issues) {
     }
 }
 
+// ---- Emitters.
+
+void checkSurfaces(const Scene& scene, std::vector<Issue>& issues) {
+    for (const Element* e : enabledOf<Emitter>(scene)) {
+        const auto& emitter = as<Emitter>(e);
+        if (emitter.shape != EmitterShape::Surface || !emitter.surface.pieces().empty()) continue;
+        issues.push_back({"EMITTER_WITHOUT_SURFACE", Severity::Error, e->id,
+            "\"" + e->name + "\" emits from a surface but has none, so nothing is born. Choose another shape, or select a body and have it "
+            "emit from its surface, which makes an emitter."});
+    }
+}
+
 // ---- Counts.
 
 /// How long particles of an emitter or source gather before as many die as are born. [s]
@@ -193,6 +205,7 @@ std::vector<Issue> checkScene(const Scene& authored) {
     checkStage(asShown(authored), issues);
     const Scene scene = flat(withDrivenOn(authored));
     checkBodies(scene, issues);
+    checkSurfaces(scene, issues);
     checkInsideBody<Emitter>(scene, "EMITTER_INSIDE_BODY", "tracers", issues);
     checkInsideBody<VorticitySource>(scene, "SOURCE_INSIDE_BODY", "vortons", issues);
     checkInsideBody<FluidRegion>(scene, "REGION_INSIDE_BODY", "vortons", issues);

@@ -107,6 +107,23 @@ void takeLooks(SimulationState& state, const Scene& scene) {
     }
 }
 
+/// Those of the same pieces are kept.
+void takeSurfaces(SimulationState& state, const Scene& scene) {
+    std::vector<EmitterSurface> surfaces;
+    for (const Element& element : scene.elements) {
+        const auto* e = std::get_if<Emitter>(&element.body);
+        if (!e || e->shape != EmitterShape::Surface) continue;
+        const auto known = std::ranges::find(state.surfaces, element.id.value, &EmitterSurface::element);
+        if (known != state.surfaces.end() && known->pieces == e->surface) {
+            surfaces.push_back(*known);
+            continue;
+        }
+        const std::vector<ConvexPolytope> pieces(e->surface.pieces().begin(), e->surface.pieces().end());
+        surfaces.push_back({element.id.value, e->surface, std::make_shared<const SurfacePlaces>(pieces)});
+    }
+    state.surfaces = std::move(surfaces);
+}
+
 bool isSameSolid(const Element& a, const Element& b) {
     const Body& x = std::get<Body>(a.body);
     const Body& y = std::get<Body>(b.body);
@@ -175,6 +192,7 @@ void takeScene(SimulationState& state, const Scene& scene) {
     takeDrives(state, part);
     takeBirths(state, part);
     takeLooks(state, part);
+    takeSurfaces(state, part);
     takeBodies(state, part);
     state.scene = std::move(part);
     takeLooksOverLife(state);

@@ -101,15 +101,23 @@ void addVorton(SimulationState& state, const FluidRegion& region, const NewRegio
     v.expansionEnd.back() = region.expansion > 0 ? region.expansionTime : 0;
 }
 
+/// Null where the emitter's shape is another.
+const SurfacePlaces* surfaceOf(const SimulationState& state, ElementId emitter) {
+    const auto found = std::ranges::find(state.surfaces, emitter.value, &EmitterSurface::element);
+    return found == state.surfaces.end() ? nullptr : found->places.get();
+}
+
 void emitFrom(SimulationState& state, const Element& element, const Emitter& emitter, BirthCounter& counter) {
     const Due due = birthsDue(emitter, counter, state, double(state.quality));
     const auto look = std::ranges::find(state.looks, element.id.value, &TracerLook::element) - state.looks.begin();
     const auto most = static_cast<std::size_t>(std::ceil(double(state.quality) * state.scene.fluid.maxTracers));
     const std::uint64_t count = due.burst + due.steady;
     const BirthKey key = birthKey(state.scene.fluid.seed, element);
-    for (std::uint64_t i = 0; i < count && state.tracers.size() < most; ++i) {
+    const SurfacePlaces* surface = surfaceOf(state, element.id);
+    const bool hasPlaces = !surface || !surface->isEmpty();
+    for (std::uint64_t i = 0; i < count && hasPlaces && state.tracers.size() < most; ++i) {
         Random random(key.seed, key.stream, counter.births + i);
-        const NewTracer born = tracerBirth(emitter, element.place, random);
+        const NewTracer born = tracerBirth(emitter, element.place, random, surface);
         // A burst happens at the start of the step, the others evenly during it.
         const double early = i < due.burst ? 1 : 1 - (double(i - due.burst) + 0.5) / double(due.steady);
         const auto age = static_cast<float>(early * state.scene.fluid.substep);

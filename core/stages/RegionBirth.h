@@ -23,6 +23,7 @@ struct NewRegionVorton {
 };
 
 /// How much of what a region carries is at a point of it, local and unscaled: 1 in the middle, less in its soft edge, 0 on the
+/// rim. Of a box by the nearest face, of a layer by rim or face.
 float shareAt(const FluidRegion& region, const glm::vec3& point);
 
 /// The filling of a region: a lattice of `spacing`, centred in the shape, x fastest; then `shell` layers of still vortons

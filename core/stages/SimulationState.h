@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/base/ParallelFor.h"
+#include "core/geometry/SurfacePlaces.h"
 #include "core/geometry/UniformGrid.h"
 #include "core/particles/RigidBodies.h"
 #include "core/particles/Snapshot.h"
@@ -24,6 +25,7 @@
 #include <glm/vec4.hpp>
 
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 namespace gyre {
@@ -44,6 +46,13 @@ struct BirthCounter {
 /// What the picture needs of an emitter's tracers.
 TracerLook lookOf(std::uint64_t element, const Emitter& emitter);
 
+/// Where an emitter bears that bears on a surface.
+struct EmitterSurface {
+    std::uint64_t element = 0;
+    Obstacle pieces;
+    std::shared_ptr<const SurfacePlaces> places;   ///< never null
+};
+
 /// Everything a step reads and writes. The stages are functions on it; Simulation owns one and holds their order.
 struct SimulationState {
     Scene scene;                      ///< enabled elements only, in order of id
@@ -53,6 +62,7 @@ struct SimulationState {
     std::vector<BirthCounter> births; ///< one per emitter and source, in order of id
     std::vector<TracerLook> looks;    ///< what Tracers::emitter counts in; grows only, so that a tracer outlives its emitter
     std::vector<LookOverLife> looksOverLife;   ///< beside looks; follows from scene and parameters, no part of what is saved
+    std::vector<EmitterSurface> surfaces;      ///< likewise follows from the scene
     std::uint64_t nextVorton = 1;
     std::uint64_t nextTracer = 1;
     std::uint64_t frame = 0;          ///< steps done

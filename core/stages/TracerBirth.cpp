@@ -29,16 +29,23 @@ glm::vec3 inShape(const Emitter& e, Random& random) {
             return {flat.x, 0.5f * e.thickness * random.uniform(-1, 1), flat.y};
         }
         case EmitterShape::Ring: return onRing(e, random);
+        case EmitterShape::Surface: break;
     }
     return glm::vec3(0);
 }
 
 }  // namespace
 
-NewTracer tracerBirth(const Emitter& emitter, const Transform& place, Random& random) {
+NewTracer tracerBirth(const Emitter& emitter, const Transform& place, Random& random, const SurfacePlaces* surface) {
     NewTracer tracer;
-    tracer.position = place.point(inShape(emitter, random));
-    tracer.ownVelocity = place.direction({0, emitter.speed, 0});
+    if (surface) {
+        const SurfacePlace born = surface->drawn(random, emitter.thickness);
+        tracer.position = place.point(born.position);
+        tracer.ownVelocity = place.direction(emitter.speed * born.normal);
+    } else {
+        tracer.position = place.point(inShape(emitter, random));
+        tracer.ownVelocity = place.direction({0, emitter.speed, 0});
+    }
     tracer.lifetime = std::max(0.01f, emitter.lifetime);
     if (emitter.speedSpread == 0 && emitter.lifetimeSpread == 0) return tracer;   // drawing costs as much as all the rest
     tracer.ownVelocity += emitter.speedSpread * random.inUnitBall();

@@ -12,12 +12,20 @@ namespace {
 
 Box cube(const glm::vec3& half) { return {-half, half}; }
 
+Box boundsOf(const Obstacle& pieces) {
+    Box box;
+    for (const ConvexPolytope& piece : pieces.pieces())
+        for (const glm::vec3& vertex : piece.vertices) box.add(vertex);
+    return box.isEmpty() ? cube(glm::vec3(kPointSize)) : box;
+}
+
 Box localBounds(const Emitter& emitter) {
     switch (emitter.shape) {
         case EmitterShape::Point: return cube(glm::vec3(kPointSize));
         case EmitterShape::Sphere: return cube(glm::vec3(emitter.radius));
         case EmitterShape::Box: return cube(emitter.halfExtents);
         case EmitterShape::Disc: return cube({emitter.radius, 0.5f * emitter.thickness, emitter.radius});
+        case EmitterShape::Surface: return boundsOf(emitter.surface);
         case EmitterShape::Ring: break;
     }
     const float wide = emitter.radius + emitter.thickness;

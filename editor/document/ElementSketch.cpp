@@ -26,8 +26,29 @@ glm::vec4 emphasized(const glm::vec4& color, Emphasis emphasis) {
     return {glm::vec3(color), 0.75f};
 }
 
-glm::vec3 localSize(const Emitter& emitter) {
-    return ownBoundsOf(emitter).size();
+void drawEdges(const Wire& wire, const ConvexPolytope& piece) {
+    for (const std::vector<std::uint32_t>& loop : faceLoops(piece)) {
+        for (std::size_t i = 0; i < loop.size(); ++i) {
+            const std::uint32_t a = loop[i], b = loop[(i + 1) % loop.size()];
+            if (a < b)
+                wire.line(piece.vertices[a], piece.vertices[b]);  // the neighbour face has it the other way round
+        }
+    }
+}
+
+/// Strokes out of the middles of its faces, but of those that stand inside another piece.
+void drawOutward(const Wire& wire, const Obstacle& surface, float length) {
+    for (const ConvexPolytope& piece : surface.pieces()) {
+        const std::vector<std::vector<std::uint32_t>> loops = faceLoops(piece);
+        for (std::size_t i = 0; i < loops.size(); ++i) {
+            if (loops[i].empty()) continue;
+            glm::vec3 middle(0);
+            for (const std::uint32_t corner : loops[i]) middle += piece.vertices[corner] / static_cast<float>(loops[i].size());
+            const glm::vec3 tip = middle + length * piece.planes[i].normal;
+            const auto covers = [&](const ConvexPolytope& other) { return &other != &piece && isInside(other, middle); };
+            if (std::ranges::none_of(surface.pieces(), covers)) wire.line(middle, tip);
+        }
+    }
 }
 
 void drawShape(const Wire& wire, const Emitter& emitter) {
@@ -43,6 +64,10 @@ void drawShape(const Wire& wire, const Emitter& emitter) {
         case EmitterShape::Ring:
             wire.circle({}, kUp, std::max(emitter.radius - emitter.thickness, 0.0f));
             wire.circle({}, kUp, emitter.radius + emitter.thickness);
+            return;
+        case EmitterShape::Surface:
+            if (emitter.surface.pieces().empty()) wire.ball(kPointSize);
+            for (const ConvexPolytope& piece : emitter.surface.pieces()) drawEdges(wire, piece);
             return;
     }
 }
@@ -61,11 +86,12 @@ void drawSpread(const Wire& wire, const Emitter& emitter, float top) {
 
 void draw(const Wire& wire, const Emitter& emitter) {
     drawShape(wire, emitter);
-    const glm::vec3 size = localSize(emitter);
-    const float length = std::clamp(0.5f * size.x, 0.1f, 1.0f);
-    const glm::vec3 top = 0.5f * size.y * kUp;
-    wire.arrow(top, top + length * kUp, 0.25f * length);
-    if (emitter.speedSpread > 0) drawSpread(wire, emitter, 0.5f * size.y + kPointSize);
+    const Box bounds = ownBoundsOf(emitter);
+    const float length = std::clamp(0.5f * bounds.size().x, 0.1f, 1.0f);
+    const glm::vec3 top = bounds.high.y * kUp;
+    if (emitter.shape == EmitterShape::Surface) drawOutward(wire, emitter.surface, 0.25f * length);
+    else wire.arrow(top, top + length * kUp, 0.25f * length);
+    if (emitter.speedSpread > 0) drawSpread(wire, emitter, bounds.high.y + kPointSize);
 }
 
 void draw(const Wire& wire, const VorticitySource& source) { drawSource(wire, source); }
@@ -160,16 +186,6 @@ void draw(const Wire& wire, const SceneCamera& camera) {
 
 void draw(const Wire& wire, const Light& light) { drawLight(wire, light); }
 void draw(const Wire& wire, const Dressing& dressing) { drawDressing(wire, dressing); }
-
-void drawEdges(const Wire& wire, const ConvexPolytope& piece) {
-    for (const std::vector<std::uint32_t>& loop : faceLoops(piece)) {
-        for (std::size_t i = 0; i < loop.size(); ++i) {
-            const std::uint32_t a = loop[i], b = loop[(i + 1) % loop.size()];
-            if (a < b)
-                wire.line(piece.vertices[a], piece.vertices[b]);  // the neighbour face has it the other way round
-        }
-    }
-}
 
 void draw(const Wire& wire, const Body& body) {
     switch (body.shape) {

@@ -10,6 +10,7 @@ struct IconOf {
             case EmitterShape::Sphere: return "emitter-sphere";
             case EmitterShape::Box: return "emitter-box";
             case EmitterShape::Ring: return "emitter-ring";
+            case EmitterShape::Surface: return "emitter-surface";
             case EmitterShape::Disc: break;
         }
         return "emitter";

@@ -91,6 +91,12 @@ void fill(Board& board, const Emitter& emitter) {
             board.length("thickness", emitter.thickness, kBack, emitter.radius * kBack);
             top = emitter.thickness;
             break;
+        case EmitterShape::Surface: {
+            const Box bounds = ownBoundsOf(emitter);
+            board.length("thickness", emitter.thickness, kLeft, {bounds.low.x, 0, 0});
+            top = bounds.high.y;
+            break;
+        }
     }
     board.speed("speed", emitter.speed, (top + kPointSize) * kUp);
     board.spread("speedSpread", emitter.speedSpread, (top + kPointSize) * kUp, emitter.speed);

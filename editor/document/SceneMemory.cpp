@@ -52,13 +52,17 @@ private:
     void add(const Element& element) {
         m_memory.own += heapOf(element.name) + heapOf(element.extras) + heapOf(element.prefab);
         if (const auto* dressing = std::get_if<Dressing>(&element.body)) m_memory.own += heapOf(dressing->image) + heapOf(dressing->mesh.path);
+        if (const auto* emitter = std::get_if<Emitter>(&element.body)) share(emitter->surface);
         const auto* body = std::get_if<Body>(&element.body);
         if (!body) return;
         m_memory.own += heapOf(body->mesh.path);
         share(body->keys.list().data(), body->keys.list().size_bytes());
-        std::size_t pieces = body->obstacle.pieces().size_bytes();
-        for (const ConvexPolytope& piece : body->obstacle.pieces()) pieces += heapOf(piece.planes) + heapOf(piece.vertices);
-        share(body->obstacle.pieces().data(), pieces);
+        share(body->obstacle);
+    }
+    void share(const Obstacle& obstacle) {
+        std::size_t pieces = obstacle.pieces().size_bytes();
+        for (const ConvexPolytope& piece : obstacle.pieces()) pieces += heapOf(piece.planes) + heapOf(piece.vertices);
+        share(obstacle.pieces().data(), pieces);
     }
     void share(const void* part, std::size_t bytes) {
         if (bytes > 0) m_memory.shared.emplace_back(part, blockOf(bytes));

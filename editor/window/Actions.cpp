@@ -73,6 +73,7 @@ const std::vector<ActionInfo>& actionTable() {
         {"mute", "&Edit", "Simulat&e", "", "", "Take the selected elements out of the simulation, or back", Plain, false, false, true},
         {"omit", "&Edit", "Leave out of effects", "", "effect-off", "Simulate the selected elements only here, or export them again", Plain, false, false, true},
         {"newSeed", "&Edit", "New seed", "", "", "Give each of the selected elements, and all in selected groups, another seed: another take of its random choices", Plain, true, false, true},
+        {"emitFromSurface", "&Edit", "Emit from its surface", "", "emitter-surface", "Add an emitter on the surface of the selected boxes and imported meshes, as they stand at the start", Plain, false, false, true},
         {"mergePieces", "&Edit", "&Merge pieces", "", "", "Make one convex piece around the chosen pieces of a body", Plain, true},
         {"splitPieces", "&Edit", "Spli&t pieces", "", "", "Cut each chosen piece of a body in two, across its longest axis"},
         {"selectAll", "&Edit", "Select &all", "Ctrl+A", "", "Select every element", Plain, true},

@@ -7,6 +7,7 @@
 #include "core/scene/SceneTree.h"
 #include "editor/document/Clip.h"
 #include "editor/document/SeedEdits.h"
+#include "editor/document/SurfaceEmitters.h"
 #include "editor/window/Actions.h"
 
 #include <QClipboard>
@@ -56,6 +57,7 @@ void EditDesk::connectTo(Actions& actions) {
     on("mute", [this] { toggle(&Element::enabled, tr("Simulate"), tr("Do not simulate")); });
     on("omit", [this] { toggle(&Element::exported, tr("Take into effects"), tr("Leave out of effects")); });
     on("newSeed", &EditDesk::renewSeeds);
+    on("emitFromSurface", &EditDesk::emitFromSurface);
     on("showAll", &EditDesk::showAll);
     on("selectAll", &EditDesk::selectAll);
     on("selectNone", [this] { m_document.select({}); });
@@ -75,6 +77,10 @@ void EditDesk::enableVerbs() {
         return element && isGroup(*element);
     };
     (*m_actions)["newSeed"].setEnabled(!seededAmong(m_document.scene(), selection).empty());
+    (*m_actions)["emitFromSurface"].setEnabled(std::ranges::any_of(selection, [this](ElementId id) {
+        const Element* element = find(m_document.scene(), id);
+        return element && hasEmittingSurface(*element);
+    }));
     (*m_actions)["ungroup"].setEnabled(std::ranges::any_of(selection, isSelectedGroup));
     (*m_actions)["parent"].setEnabled(selection.size() > 1 && isSelectedGroup(selection.back()));
 }
@@ -128,6 +134,12 @@ void EditDesk::renewSeeds() {
     if (free.empty()) return Q_EMIT refused(tr("What is selected is locked. Unlock it first: Ctrl+L, or the padlock in the outliner."));
     std::random_device entropy;
     m_document.edit(tr("New seed"), withNewSeeds(m_document.scene(), free, [&entropy] { return entropy() % kShortSeeds + 1; }));
+}
+
+void EditDesk::emitFromSurface() {
+    Selection added;
+    const Scene after = withSurfaceEmitters(m_document.scene(), m_document.selection(), &added);
+    if (!added.empty()) m_document.edit(tr("Emit from surface"), after, added);
 }
 
 void EditDesk::group() {

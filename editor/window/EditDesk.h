@@ -35,6 +35,7 @@ private:
     void selectAll();
     void invertSelection();
     void renewSeeds();
+    void emitFromSurface();
     void enableVerbs();
     Selection freeSelection();   ///< without what is locked; tells of it if nothing is left
 

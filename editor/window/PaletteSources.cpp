@@ -36,6 +36,7 @@ QString whyDisabled(const ActionInfo& info) {
         {"keyLinear", QT_TRANSLATE_NOOP("gyre::editor", "select a body that follows keys first")},
         {"keyHold", QT_TRANSLATE_NOOP("gyre::editor", "select a body that follows keys first")},
         {"newSeed", QT_TRANSLATE_NOOP("gyre::editor", "select an emitter, a vorticity source or a fluid region first")},
+        {"emitFromSurface", QT_TRANSLATE_NOOP("gyre::editor", "select a body that is a box or an imported mesh first")},
         {"copyKeys", QT_TRANSLATE_NOOP("gyre::editor", "select a body that follows keys first")},
         {"duplicateLinked", QT_TRANSLATE_NOOP("gyre::editor", "select a group first")},
         {"ungroup", QT_TRANSLATE_NOOP("gyre::editor", "select a group first")},

@@ -140,11 +140,10 @@ def check(effect):
             must(first == next_one and count <= most, f"{owner} does not own what comes next")
             next_one += count
         must(next_one == len(effect[owned]), f"{owned} has records that belong to nobody")
-    for owner, owned in (("hulls", "HULL"), ("keys", "KEYS")):
+    for owners, owned in (((("EMIT", "surface"), ("BODY", "hulls")), "HULL"), ((("BODY", "keys"),), "KEYS")):
         next_one = 0
-        for body in effect.get("BODY", []):
-            first, count = body.get(owner, (next_one, 0))
-            must(first == next_one, f"a body does not own what comes next in {owned}")
+        for first, count in [e.get(owner, (None, 0)) for chunk, owner in owners for e in effect.get(chunk, [])]:
+            must(first in (None, next_one), f"an element does not own what comes next in {owned}")
             next_one += count
             times = [key[0] for key in effect[owned][first:next_one]] if owned == "KEYS" else []
             must(times == sorted(set(times)), "the keys of a body do not ascend")

@@ -30,6 +30,7 @@ private Q_SLOTS:
     void undoingADeletionSelectsWhatCameBack();
     void duplicatesAndDeletions();
     void aNewSeedForAllSelectedIsOneStep();
+    void aBoxEmitsFromItsSurface();
     void undoAllAndRedoAllGiveTheSameBytes();
     void arrowsNudgeWhatIsSelected();
     void aGrabFollowsTheMouseWithoutAButtonUntilAClick();
@@ -237,6 +238,19 @@ void TestWindowEditing::aNewSeedForAllSelectedIsOneStep() {
         if (const auto* source = std::get_if<VorticitySource>(&element.body)) changed += source->seed != 0;
     }
     QVERIFY(changed >= 2);
+    editor.trigger("undo");
+    QVERIFY(editor.scene() == before);
+}
+
+void TestWindowEditing::aBoxEmitsFromItsSurface() {
+    EditorWindow editor;
+    editor.trigger("addSphere");
+    QVERIFY(!editor.window->actions()["emitFromSurface"].isEnabled());
+    editor.trigger("addBox");
+    QVERIFY(editor.window->actions()["emitFromSurface"].isEnabled());
+    const Scene before = editor.scene();
+    editor.trigger("emitFromSurface");
+    QCOMPARE(std::get<Emitter>(editor.selected().body).surface.pieces().size(), std::size_t(1));
     editor.trigger("undo");
     QVERIFY(editor.scene() == before);
 }

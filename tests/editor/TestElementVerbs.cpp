@@ -1,0 +1,126 @@
+#include "core/scene/Groups.h"
+#include "editor/document/ElementBounds.h"
+#include "editor/document/ElementSketch.h"
+#include "editor/document/KeyEdits.h"
+#include "editor/document/SeedEdits.h"
+#include "editor/document/SurfaceEmitters.h"
+#include "tests/editor/Scenes.h"
+
+#include <QTest>
+
+#include <algorithm>
+
+using namespace gyre;
+using namespace gyre::editor;
+
+namespace {
+
+constexpr ElementId kA{1}, kB{2}, kC{3}, kD{4};
+
+/// A, an emitter; B, a ring; C, a region; D, a box.
+Scene oneOfEach() {
+    Body box;
+    box.shape = BodyShape::Box;
+    box.halfExtents = {0.5f, 1, 0.25f};
+    return sceneOf({{Emitter(), {}}, {VorticitySource(), {}}, {FluidRegion(), {}}, {box, {{1, 2, 3}, {1, 0, 0, 0}, 2}}});
+}
+
+std::uint64_t seedOf(const Scene& scene, ElementId id) {
+    const ElementBody& body = find(scene, id)->body;
+    if (const auto* emitter = std::get_if<Emitter>(&body)) return emitter->seed;
+    if (const auto* source = std::get_if<VorticitySource>(&body)) return source->seed;
+    return std::get<FluidRegion>(body).seed;
+}
+
+}  // namespace
+
+/// What is done to selected elements, without a window.
+class TestElementVerbs : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void allThatDrawAtRandomHaveSeedsInGroupsToo() {
+        Scene scene = oneOfEach();
+        ElementId group;
+        scene = grouped(scene, std::vector{kA, kC, kD}, &group);
+        QCOMPARE(seededAmong(scene, std::vector{group, kA}).size(), std::size_t(2));
+        QCOMPARE(seededAmong(scene, std::vector{kB}), std::vector{kB});
+        QVERIFY(seededAmong(scene, std::vector{kD}).empty());
+    }
+
+    void aNewSeedIsAnotherAndNeverZero() {
+        std::vector<std::uint64_t> drawn{5, 0, 7, 7, 9};
+        const auto draw = [&] {
+            const std::uint64_t next = drawn.front();
+            drawn.erase(drawn.begin());
+            return next;
+        };
+        Scene scene = oneOfEach();
+        std::get<VorticitySource>(scene.elements[1].body).seed = 7;
+        const Scene after = withNewSeeds(scene, std::vector{kA, kB, kD}, draw);
+        QCOMPARE(seedOf(after, kA), std::uint64_t(5));
+        QCOMPARE(seedOf(after, kB), std::uint64_t(9));
+        QCOMPARE(seedOf(after, kC), std::uint64_t(0));
+    }
+
+    void copiesKeepTheirSeeds() {
+        const Scene scene = withNewSeeds(oneOfEach(), std::vector{kA, kB, kC}, [] { return std::uint64_t(11); });
+        std::vector<ElementId> copies;
+        const Scene after = withDuplicates(scene, std::vector{kA, kB, kC}, &copies);
+        QCOMPARE(copies.size(), std::size_t(3));
+        for (const ElementId id : copies) QCOMPARE(seedOf(after, id), std::uint64_t(11));
+    }
+
+    void aBoxAndAMeshGetAnEmitterOnTheirSurfaceInTheirPlaceAndGroup() {
+        Body mesh, ball;
+        mesh.shape = BodyShape::Hulls;
+        mesh.obstacle = Obstacle({boxPolytope({1, 2, 3}), boxPolytope({3, 2, 1})});
+        Scene scene = oneOfEach();
+        scene = withElement(scene, {ElementId{}, "Mesh", true, true, {}, mesh});
+        scene = withElement(scene, {ElementId{}, "Ball", true, true, {}, ball});
+        const ElementId ofMesh = scene.elements[4].id, ofBall = scene.elements[5].id;
+        ElementId group;
+        scene = grouped(scene, std::vector{kD}, &group);
+        std::vector<ElementId> added;
+        const Scene after = withSurfaceEmitters(scene, std::vector{kA, kD, ofMesh, ofBall}, &added);
+        QCOMPARE(added.size(), std::size_t(2));
+        const Element &onBox = *find(after, added[0]), &onMesh = *find(after, added[1]);
+        QVERIFY(onBox.place == find(scene, kD)->place && onBox.parent == group);
+        QCOMPARE(std::get<Emitter>(onBox.body).surface.pieces().size(), std::size_t(1));
+        QVERIFY(boundsOf(onBox).size() == boundsOf(*find(scene, kD)).size());
+        QVERIFY(std::get<Emitter>(onMesh.body).surface == mesh.obstacle);
+    }
+
+    void strokesStandOnTheOutsideOfASurfaceAlone() {
+        Emitter inner, both;
+        inner.shape = both.shape = EmitterShape::Surface;
+        inner.surface = Obstacle({boxPolytope(glm::vec3(1))});
+        both.surface = Obstacle({boxPolytope(glm::vec3(1)), boxPolytope(glm::vec3(0.5f))});
+        const auto lines = [](const Emitter& emitter) { return sketchOf(sceneOf({{emitter, {}}}).elements[0], Emphasis::Plain).lines.size(); };
+        QCOMPARE(lines(inner), std::size_t(12 + 6));
+        QCOMPARE(lines(both), std::size_t(2 * 12 + 6));
+    }
+
+    void aSoftEdgeIsSeenInside() {
+        FluidRegion region;
+        const auto lines = [&] { return sketchOf(sceneOf({{region, {}}}).elements[0], Emphasis::Plain).lines.size(); };
+        const std::size_t hard = lines();
+        region.edge = 0.5f;
+        QVERIFY(lines() > hard);
+    }
+
+    void aKeySetAgainKeepsItsWayAndANewOneGoesOnAsTheOneBefore() {
+        Body body;
+        body.motion = BodyMotion::Keyframed;
+        body.keys = MotionKeys({{0, {}, {1, 0, 0, 0}, Interpolation::Linear}, {1, {1, 0, 0}, {1, 0, 0, 0}, Interpolation::Step}});
+        Element element{kA, "Box", true, true, {}, body};
+        setKey(element, {{0, 1, 0}, {1, 0, 0, 0}, 1}, 1, 1.0 / 60);
+        setKey(element, {{0, 2, 0}, {1, 0, 0, 0}, 1}, 0.5, 1.0 / 60);
+        setKey(element, {{0, 3, 0}, {1, 0, 0, 0}, 1}, 2, 1.0 / 60);
+        const auto keys = keysOf(element);
+        QCOMPARE(keys.size(), std::size_t(4));
+        QVERIFY(keys[1].next == Interpolation::Linear && keys[2].next == Interpolation::Step && keys[2].position.y == 1 && keys[3].next == Interpolation::Step);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestElementVerbs)
+#include "TestElementVerbs.moc"
