@@ -12,7 +12,7 @@ constexpr std::uint64_t kPerTracer = 2 * (89 + 40), kPerVorton = 2 * (240 + 200)
 constexpr std::uint64_t kPerNode = 420, kPerBody = 100000;
 constexpr std::uint64_t kPerPiece = 1500, kPerPlane = 64, kPerVertex = 64;
 constexpr std::uint64_t kPanelsOfBody = 4096, kFewestOfBody = 256, kPanelsOfAll = 16384;   // or the triangles of the pieces, see SheetLevels
-constexpr std::uint64_t kPerPanel = 1000;
+constexpr std::uint64_t kPerPanel = 2500;   // with a vorton for each of at most 8 parts of its edges
 constexpr std::uint64_t kAlways = 4 << 20;
 constexpr std::uint64_t kMarginCells = 12;   // a domain has more cells than asked for, around what it holds
 

@@ -2,6 +2,7 @@
 
 #include "core/base/Math.h"
 #include "core/stages/BodyKernels.h"
+#include "core/stages/BuriedPanels.h"
 #include "core/stages/SheetLevels.h"
 #include "core/stages/SimulationState.h"
 #include "core/velocity/VelocityFromVorticity.h"
@@ -13,6 +14,7 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <span>
 
 namespace gyre {
 namespace {
@@ -21,6 +23,10 @@ constexpr std::size_t kPanelsPerPiece = 256, kEdgesPerPiece = 512, kPlacesPerPie
 static_assert(kPanelsPerPiece % kLanes == 0);
 constexpr float kBorder = 2;               // cells at the faces of the grid where the far field is blended in
 constexpr float kDepthCells = 1, kDepthOfThickness = 0.25f;
+constexpr float kTouchingCells = 0.1f;     // where two sheets part again in some seconds, measured: 0.2 1/s
+constexpr float kLongestPart = 1.5f;       // of an edge, in sigma; from 2.5 on patterns of panels grow
+constexpr float kMostParts = 8;
+constexpr float kEvened = 0.004f;          // of the way to the mean of the neighbours, in a step
 constexpr double kForgetTime = 0.25;       // [s]
 constexpr float kStrongest = 1e5f;         // of Gamma [m^2/s]; kFastest of the simulation over 10 m
 constexpr float kLeastGain = 1.0f / 64;
@@ -59,21 +65,34 @@ SheetBounds boundsOf(const UniformGrid& grid) {
     return bounds;
 }
 
-/// Cuts what sizeOf(body) says of each body into pieces.
-template <class SizeOf>
-std::vector<SheetPiece>& cut(SimulationState& state, std::size_t perPiece, const SizeOf& sizeOf) {
+/// Cuts what sizeOf(body) says of each body into pieces, as many times as partsOf(body) says.
+template <class SizeOf, class PartsOf>
+std::vector<SheetPiece>& cut(SimulationState& state, std::size_t perPiece, const SizeOf& sizeOf, const PartsOf& partsOf) {
     std::vector<SheetPiece>& pieces = state.sheets.pieces;
     pieces.clear();
     std::size_t place = 0;
     for (std::size_t b = 0; b < state.bodies.size(); ++b) {
         const std::size_t size = sizeOf(state.bodies[b]);
-        for (std::size_t begin = 0; begin < size; begin += perPiece) {
-            const std::size_t end = std::min(size, begin + perPiece);
-            pieces.push_back({b, begin, end, place, 0});
-            place += (end - begin + kLanes - 1) / kLanes * kLanes;
-        }
+        const int parts = partsOf(state.bodies[b]);
+        for (int part = 0; part < parts; ++part)
+            for (std::size_t begin = 0; begin < size; begin += perPiece) {
+                const std::size_t end = std::min(size, begin + perPiece);
+                pieces.push_back({b, begin, end, part, parts, place, 0});
+                place += (end - begin + kLanes - 1) / kLanes * kLanes;
+            }
     }
     return pieces;
+}
+
+template <class SizeOf>
+std::vector<SheetPiece>& cut(SimulationState& state, std::size_t perPiece, const SizeOf& sizeOf) {
+    return cut(state, perPiece, sizeOf, [](const RigidBody&) { return 1; });
+}
+
+/// Into how many parts the edges of a body are cut, a vorton each.
+int partsOf(const RigidBody& body, const UniformGrid& grid) {
+    const float longest = kLongestPart * kSigmaPerSpacing * grid.spacing;
+    return longest > 0 ? static_cast<int>(std::clamp(std::ceil(body.panels.longestEdge / longest), 1.0f, kMostParts)) : 1;
 }
 
 std::size_t roomOf(const std::vector<SheetPiece>& pieces) {
@@ -110,6 +129,10 @@ public:
             const SheetPiece& piece = m_pieces[i];
             m_kernels.stepSheet(m_state.sheets.steps[piece.body], stateOf(piece), static_cast<int>(piece.end - piece.begin));
         });
+        m_state.sheets.pulls.resize(m_state.sheets.heard.size());
+        parallelFor(workers, m_pieces.size(), 1, [&](std::size_t i, std::size_t) {
+            if (m_pieces[i].begin == 0) evenOut(m_pieces[i]);
+        });
     }
 
 private:
@@ -130,6 +153,7 @@ private:
         const SheetFrame frame = frameOf(body.pose);
         std::array<glm::vec3, kPanelsPerPiece> places, flow;
         m_kernels.placeBehind(frame, m_bounds, panels, depthFor(body), &places[0].x, &m_state.sheets.heard[piece.place]);
+        leaveOutBuried(m_state.bodies, piece, kTouchingCells * m_state.domain.spacing, &m_state.sheets.heard[piece.place]);
         m_state.velocity.at({places.data(), count}, {flow.data(), count});
         for (std::size_t i = 0; i < count; ++i) flow[i] = forcedVelocity(m_state.forces, places[i], flow[i] + m_state.scene.fluid.wind);
         std::fill(flow.begin() + static_cast<std::ptrdiff_t>(count), flow.end(), glm::vec3(0));
@@ -160,10 +184,27 @@ private:
             }
             body.sheetGain = all.agreement < 0 ? std::max(kLeastGain, 0.5f * body.sheetGain) : std::min(1.0f, kGainRecovers * body.sheetGain);
             // Edges too long for the solver's blobs act on each other's panels as bare vortices do.
-            const float length = 2 * sigma * std::min(1.0f, 4 * sigma / body.panels.longestEdge);
+            const float longest = body.panels.longestEdge / static_cast<float>(partsOf(body, m_state.domain));
+            const float length = 2 * sigma * std::min(1.0f, 4 * sigma / longest);
             const bool hasMean = body.panels.closed && all.whole && all.area > 0;
             m_state.sheets.steps[b] = {body.sheetGain * length, hasMean ? static_cast<float>(all.circulation / all.area) : 0, kept, kStrongest};
         }
+    }
+
+    /// Of the whole body whose first piece this is: the others stand right behind it.
+    void evenOut(const SheetPiece& first) {
+        RigidBody& body = m_state.bodies[first.body];
+        std::vector<float>& gamma = body.circulation;
+        const std::span<float> pulls(&m_state.sheets.pulls[first.place], gamma.size());
+        const float* heard = &m_state.sheets.heard[first.place];
+        std::ranges::fill(pulls, 0.0f);
+        for (const PanelEdge& edge : body.panels.edges) {
+            if (edge.right == kNoPanel || heard[edge.left] == 0 || heard[edge.right] == 0) continue;
+            const float more = gamma[edge.right] - gamma[edge.left];
+            pulls[edge.left] += more;
+            pulls[edge.right] -= more;
+        }
+        for (std::size_t i = 0; i < gamma.size(); ++i) gamma[i] += kEvened / 3 * pulls[i];
     }
 
     SimulationState& m_state;
@@ -177,7 +218,8 @@ private:
 void joinAttachedVortons(const Workers& workers, SimulationState& state) {
     const FloatingPointScope scope;
     choosePanelLevels(state);
-    std::vector<SheetPiece>& pieces = cut(state, kEdgesPerPiece, [](const RigidBody& body) { return body.panels.edges.size(); });
+    std::vector<SheetPiece>& pieces = cut(state, kEdgesPerPiece, [](const RigidBody& body) { return body.panels.edges.size(); },
+                                          [&](const RigidBody& body) { return partsOf(body, state.domain); });
     if (pieces.empty()) return;
     const BodyKernels& kernels = bodyKernelsFor(chosenInstructions());
     const SheetBounds bounds = boundsOf(state.domain);
@@ -188,13 +230,16 @@ void joinAttachedVortons(const Workers& workers, SimulationState& state) {
     parallelFor(workers, pieces.size(), 1, [&](std::size_t i, std::size_t) {
         SheetPiece& piece = pieces[i];
         const RigidBody& body = state.bodies[piece.body];
-        const SheetEdges edges{floatsOf(body.panels.edges, piece.begin), body.circulation.data(), static_cast<int>(piece.end - piece.begin)};
+        const auto parts = static_cast<float>(piece.parts);
+        const SheetEdges edges{floatsOf(body.panels.edges, piece.begin), body.circulation.data(), static_cast<int>(piece.end - piece.begin),
+                               1 / parts, (static_cast<float>(piece.part) + 0.5f) / parts - 0.5f};
         const std::size_t to = free + piece.place;
         piece.found = static_cast<std::size_t>(kernels.joinEdges(frameOf(body.pose), bounds, edges, &v.position[to].x, &v.strength[to].x));
     });
     closeGaps(pieces, free, v);
     for (const SheetPiece& piece : pieces)
-        v.coreRadius.resize(v.coreRadius.size() + piece.found, 0.5f * state.bodies[piece.body].panels.longestEdge);
+        v.coreRadius.resize(v.coreRadius.size() + piece.found,
+                            0.5f * state.bodies[piece.body].panels.longestEdge / static_cast<float>(piece.parts));
 }
 
 void relaxAttachedVortons(const Workers& workers, SimulationState& state) {

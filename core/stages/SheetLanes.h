@@ -26,6 +26,8 @@ struct SheetEdges {
     const float* edges = nullptr;         ///< PanelEdge: middle, along, and two whole numbers: left, right
     const float* circulation = nullptr;   ///< of all panels [m^2/s]
     int count = 0;
+    float share = 1;                      ///< of each edge that is asked for
+    float offset = 0;                     ///< of that part's middle from the edge's, in lengths of the edge
 };
 
 /// Panels of a body; `heard` and the flow for each as far as they are known.
@@ -156,7 +158,7 @@ template <class L>
     for (int lane = count; lane < kLanes; ++lane) to[lane] = 0;
 }
 
-/// A vorton for each edge that takes part and has circulation, one behind the other; returns how many.
+/// A vorton for the part of each edge that takes part and has circulation, one behind the other; returns how many.
 template <class L>
 int joinEdges(const SheetFrame& frame, const SheetBounds& bounds, const SheetEdges& edges, float* positions, float* strengths) {
     std::ptrdiff_t found = 0;
@@ -168,11 +170,12 @@ int joinEdges(const SheetFrame& frame, const SheetBounds& bounds, const SheetEdg
         for (int lane = 0; lane < kLanes; lane += L::kWidth) {
             const auto low = loadSheetColumns<L>(rows + SheetEdges::kFloats * lane, SheetEdges::kFloats);
             const auto high = loadSheetColumns<L>(rows + SheetEdges::kFloats * lane + 4, SheetEdges::kFloats);
-            const Vectors<L> place = inWorld<L>(frame, {low.a, low.b, low.c});
-            const auto gamma = L::load(circulation + lane), zero = L::fill(0);
+            const Vectors<L> along{low.d, high.a, high.b};
+            const Vectors<L> place = inWorld<L>(frame, plus<L>({low.a, low.b, low.c}, times<L>(L::fill(edges.offset), along)));
+            const auto gamma = L::fill(edges.share) * L::load(circulation + lane), zero = L::fill(0);
             joins |= L::bits(isWithin<L>(bounds, place) & ((gamma < zero) | (gamma > zero))) << lane;
             storeVectors<L>(places + 3 * lane, place);
-            storeVectors<L>(alphas + 3 * lane, times<L>(gamma, turnedBy<L>(frame.turn, {low.d, high.a, high.b})));
+            storeVectors<L>(alphas + 3 * lane, times<L>(gamma, turnedBy<L>(frame.turn, along)));
         }
         if (joins == (1u << kLanes) - 1) {
             copyFloats<L>(positions + 3 * found, places, 3 * kLanes);

@@ -45,7 +45,7 @@ Found findWith(const BodyKernels& kernels, std::size_t leftOut) {
     }
     for (std::size_t i = 0; i < panels; ++i) flow[i] = random.inUnitBall();
     const SheetPanels sheet{&ball.panels[0].centre.x, static_cast<int>(panels)};
-    found.joined = kernels.joinEdges(kFrame, kBounds, {&ball.edges[0].middle.x, found.circulation.data(), static_cast<int>(edges)},
+    found.joined = kernels.joinEdges(kFrame, kBounds, {&ball.edges[0].middle.x, found.circulation.data(), static_cast<int>(edges), 0.5f, -0.25f},
                                      &found.positions[0].x, &found.strengths[0].x);
     kernels.placePanels(kFrame, sheet, &found.places[0].x);
     kernels.placeBehind(kFrame, kBounds, sheet, 0.05f, &found.behind[0].x, found.heard.data());
@@ -102,6 +102,9 @@ private Q_SLOTS:
             QCOMPARE(kernels->joinEdges(still, all, {&edge.middle.x, &circulation, 1}, &position.x, &strength.x), 1);
             QCOMPARE(position, glm::vec3(1.1f, 2, 3));
             QCOMPARE(strength, glm::vec3(0, 1, 0));
+            QCOMPARE(kernels->joinEdges(still, all, {&edge.middle.x, &circulation, 1, 0.25f, 0.5f}, &position.x, &strength.x), 1);
+            QCOMPARE(position, glm::vec3(1.1f, 2.25f, 3));   // a quarter of it, at its end
+            QCOMPARE(strength, glm::vec3(0, 0.25f, 0));
         }
     }
 
