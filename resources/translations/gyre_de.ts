@@ -431,10 +431,6 @@
         <translation>Ausstoß</translation>
     </message>
     <message>
-        <source>Where tracers are born: the volume, or the circle of a ring.</source>
-        <translation>Wo Tracer geboren werden: im Raum, oder auf dem Kreis eines Rings.</translation>
-    </message>
-    <message>
         <source>Radius</source>
         <translation>Radius</translation>
     </message>
@@ -453,10 +449,6 @@
     <message>
         <source>Thickness</source>
         <translation>Dicke</translation>
-    </message>
-    <message>
-        <source>Height of the disc, or radius of the ring&apos;s tube.</source>
-        <translation>Höhe der Scheibe, oder Radius der Röhre des Rings.</translation>
     </message>
     <message>
         <source>Rate</source>
@@ -517,10 +509,6 @@
     <message>
         <source>Move</source>
         <translation>Bewegung</translation>
-    </message>
-    <message>
-        <source>Extra velocity at birth along the emitter&apos;s up; the fluid takes over within half a second.</source>
-        <translation>Zusätzliche Geschwindigkeit bei der Geburt entlang der Hochachse; nach einer halben Sekunde übernimmt das Fluid.</translation>
     </message>
     <message>
         <source>Speed spread</source>
@@ -881,10 +869,6 @@
     <message>
         <source>Keys</source>
         <translation>Tasten</translation>
-    </message>
-    <message>
-        <source>Where it is at which time, seen from its place; smooth in between.</source>
-        <translation>Wo er zu welcher Zeit ist, von seinem Platz aus; dazwischen glatt.</translation>
     </message>
     <message>
         <source>Loop</source>
@@ -1446,6 +1430,46 @@
         <source>Stage dressing</source>
         <translation>Kulisse</translation>
     </message>
+    <message>
+        <source>Where tracers are born: the volume, the circle of a ring, or the surface of convex pieces, evenly by area.</source>
+        <translation>Wo Tracer entstehen: im Volumen, auf dem Kreis eines Rings oder auf der Oberfläche konvexer Teile, gleichmäßig nach Fläche.</translation>
+    </message>
+    <message>
+        <source>Surface</source>
+        <translation>Oberfläche</translation>
+    </message>
+    <message>
+        <source>Height of the disc, radius of the ring&apos;s tube, or how far out of a surface tracers are born.</source>
+        <translation>Höhe der Scheibe, Radius des Ringschlauchs oder wie weit über einer Oberfläche Tracer entstehen.</translation>
+    </message>
+    <message>
+        <source>Extra velocity at birth along the emitter&apos;s up, or straight out of its surface; the fluid takes over within half a second.</source>
+        <translation>Zusätzliche Geschwindigkeit bei der Geburt längs der Hochachse des Emitters oder senkrecht aus seiner Oberfläche; das Fluid übernimmt binnen einer halben Sekunde.</translation>
+    </message>
+    <message>
+        <source>Which random choices its births make. Emitters with the same seed make the same; 0 has each make its own, so that copies differ.</source>
+        <translation>Welche zufälligen Entscheidungen seine Geburten treffen. Emitter mit gleichem Startwert treffen die gleichen; bei 0 trifft jeder eigene, sodass Kopien verschieden sind.</translation>
+    </message>
+    <message>
+        <source>The convex pieces whose outside bears tracers, in their own scale, copied from a body: they stay where they are when that is moved or imported anew.</source>
+        <translation>Die konvexen Teile, auf deren Außenseite Tracer entstehen, in eigenem Maßstab, von einem Körper kopiert: Sie bleiben, wo sie sind, wenn er bewegt oder neu importiert wird.</translation>
+    </message>
+    <message>
+        <source>Which random choices its births make. Sources with the same seed make the same; 0 has each make its own, so that copies differ.</source>
+        <translation>Welche zufälligen Entscheidungen ihre Geburten treffen. Quellen mit gleichem Startwert treffen die gleichen; bei 0 trifft jede eigene, sodass Kopien verschieden sind.</translation>
+    </message>
+    <message>
+        <source>Where it is at which time, seen from its place, and how it goes from key to key: smoothly, evenly, or at once.</source>
+        <translation>Wo er zu welcher Zeit ist, von seinem Platz aus, und wie er von Schlüssel zu Schlüssel kommt: sanft, gleichmäßig oder auf einmal.</translation>
+    </message>
+    <message>
+        <source>Which random choices its births make. Regions with the same seed make the same; 0 has each make its own, so that copies differ.</source>
+        <translation>Welche zufälligen Entscheidungen ihre Geburten treffen. Bereiche mit gleichem Startwert treffen die gleichen; bei 0 trifft jeder eigene, sodass Kopien verschieden sind.</translation>
+    </message>
+    <message>
+        <source>Share of the way from the rim to the middle over which density, heat, fuel, smoke and blast fade in: 0 begins sharply, 1 is full only in the middle.</source>
+        <translation>Anteil des Wegs vom Rand zur Mitte, auf dem Dichte, Wärme, Brennstoff, Rauch und Druckstoß zunehmen: 0 beginnt scharf, 1 ist erst in der Mitte voll.</translation>
+    </message>
 </context>
 <context>
     <name>Guide</name>
@@ -1976,6 +2000,14 @@
     <message>
         <source>Image plane</source>
         <translation>Bildebene</translation>
+    </message>
+    <message>
+        <source>select an emitter, a vorticity source or a fluid region first</source>
+        <translation>zuerst einen Emitter, eine Wirbelquelle oder einen Fluidbereich wählen</translation>
+    </message>
+    <message>
+        <source>select a body that is a box or an imported mesh first</source>
+        <translation>zuerst einen Körper wählen, der ein Quader oder ein importiertes Netz ist</translation>
     </message>
 </context>
 <context>
@@ -3532,6 +3564,46 @@
         <source>Copy the keys of a body that are chosen in the tracks, or all keys of the active body</source>
         <translation>Die in den Spuren gewählten Schlüssel eines Körpers kopieren oder alle des aktiven Körpers</translation>
     </message>
+    <message>
+        <source>New seed</source>
+        <translation>Neuer Startwert</translation>
+    </message>
+    <message>
+        <source>Give each of the selected elements, and all in selected groups, another seed: another take of its random choices</source>
+        <translation>Jedem gewählten Element und allen in gewählten Gruppen einen anderen Startwert geben: eine andere Fassung seiner zufälligen Entscheidungen</translation>
+    </message>
+    <message>
+        <source>Emit from its surface</source>
+        <translation>Von seiner Oberfläche ausstoßen</translation>
+    </message>
+    <message>
+        <source>Add an emitter on the surface of the selected boxes and imported meshes, as they stand at the start</source>
+        <translation>Einen Emitter auf der Oberfläche der gewählten Quader und importierten Netze hinzufügen, wie sie am Anfang stehen</translation>
+    </message>
+    <message>
+        <source>Smooth keys</source>
+        <translation>Sanfte Schlüssel</translation>
+    </message>
+    <message>
+        <source>Go on smoothly from the keys that are chosen in the tracks, or that the selected bodies have at this time</source>
+        <translation>Von den in den Spuren gewählten Schlüsseln, oder denen der gewählten Körper zu dieser Zeit, sanft weitergehen</translation>
+    </message>
+    <message>
+        <source>Linear keys</source>
+        <translation>Lineare Schlüssel</translation>
+    </message>
+    <message>
+        <source>Go on evenly, along a straight line, from the keys that are chosen in the tracks, or that the selected bodies have at this time</source>
+        <translation>Von den in den Spuren gewählten Schlüsseln, oder denen der gewählten Körper zu dieser Zeit, gleichmäßig auf gerader Linie weitergehen</translation>
+    </message>
+    <message>
+        <source>Hold keys</source>
+        <translation>Haltende Schlüssel</translation>
+    </message>
+    <message>
+        <source>Stay at the keys that are chosen in the tracks, or that the selected bodies have at this time, and jump to the next</source>
+        <translation>An den in den Spuren gewählten Schlüsseln, oder denen der gewählten Körper zu dieser Zeit, bleiben und zum nächsten springen</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::BackdropDesk</name>
@@ -4212,6 +4284,14 @@
         <source>Show all</source>
         <translation>Alles zeigen</translation>
     </message>
+    <message>
+        <source>New seed</source>
+        <translation>Neuer Startwert</translation>
+    </message>
+    <message>
+        <source>Emit from surface</source>
+        <translation>Von der Oberfläche ausstoßen</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::EventRow</name>
@@ -4330,10 +4410,6 @@
         <translation>Neuer Startwert</translation>
     </message>
     <message>
-        <source>“%1” is not a whole number from 1 to 18446744073709551615.</source>
-        <translation>„%1“ ist keine ganze Zahl von 1 bis 18446744073709551615.</translation>
-    </message>
-    <message>
         <source>None. Import a mesh to make them.</source>
         <translation>Keine. Ein Netz importieren, um sie zu machen.</translation>
     </message>
@@ -4355,6 +4431,10 @@
     <message>
         <source>None. Set one: Simulate, Set key.</source>
         <translation>Keine. Eine setzen: Simulieren, Schlüssel setzen.</translation>
+    </message>
+    <message>
+        <source>“%1” is not a whole number from %2 to 18446744073709551615.</source>
+        <translation>„%1“ ist keine ganze Zahl von %2 bis 18446744073709551615.</translation>
     </message>
 </context>
 <context>
@@ -5316,6 +5396,22 @@
     <message>
         <source>Paste keys</source>
         <translation>Schlüssel einfügen</translation>
+    </message>
+    <message>
+        <source>Choose keys of a body that is not locked in the tracks first, or go to the time of one.</source>
+        <translation>Zuerst in den Spuren Schlüssel eines nicht gesperrten Körpers wählen oder zur Zeit eines Schlüssels gehen.</translation>
+    </message>
+    <message>
+        <source>Smooth keys</source>
+        <translation>Sanfte Schlüssel</translation>
+    </message>
+    <message>
+        <source>Linear keys</source>
+        <translation>Lineare Schlüssel</translation>
+    </message>
+    <message>
+        <source>Hold keys</source>
+        <translation>Haltende Schlüssel</translation>
     </message>
 </context>
 <context>
@@ -6566,6 +6662,10 @@
         <source>Make it a figure</source>
         <translation>Zur Figur machen</translation>
     </message>
+    <message>
+        <source>Make it a sphere</source>
+        <translation>Zur Kugel machen</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::RecoveryDialog</name>
@@ -6864,6 +6964,24 @@ Letzte Änderung aufgehoben: %2</translation>
 Drag to move, Del to remove, Shift+click to choose several</source>
         <translation>%1, %2 s
 Ziehen verschiebt, Entf entfernt, Umschalt+Klick wählt mehrere</translation>
+    </message>
+    <message>
+        <source>goes on smoothly</source>
+        <translation>geht sanft weiter</translation>
+    </message>
+    <message>
+        <source>goes on evenly</source>
+        <translation>geht gleichmäßig weiter</translation>
+    </message>
+    <message>
+        <source>stays, then jumps</source>
+        <translation>bleibt, springt dann</translation>
+    </message>
+    <message>
+        <source>%1, %2 s, %3
+Drag to move, Del to remove, right click for the way on, Shift+click to choose several</source>
+        <translation>%1, %2 s, %3
+Ziehen verschiebt, Entf entfernt, Rechtsklick für den Weg weiter, Umschalt+Klick wählt mehrere</translation>
     </message>
 </context>
 <context>
