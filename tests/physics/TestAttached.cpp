@@ -297,7 +297,7 @@ private Q_SLOTS:
         }
     }
 
-    // Cells of 0.18 of the body take panels with edges of a quarter of it. The finer ones gave 0.009, 0.031 and 0.039.
+    // Cells of 0.18 of the body take panels with edges of a quarter of it.
     void coarseCellsTakeLargerPanelsThatStopTheWindAsWell() {
         const Body bodies[] = {sphere(0.5f), box(glm::vec3(0.5f)), box({0.05f, 0.5f, 0.5f})};
         const double most[] = {0.02, 0.05, 0.06};
