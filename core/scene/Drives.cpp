@@ -130,6 +130,7 @@ void dropIdle(Scene& scene) {
     dropDangling(scene);
     const auto isIdle = [&](const auto& driven) { return !drivenField(scene, driven.target); };
     std::erase_if(scene.curves, isIdle);
+    std::erase_if(scene.lifeCurves, [&](const Curve& curve) { return !lifeField(scene, curve.target); });
     for (Parameter& parameter : scene.parameters) std::erase_if(parameter.links, isIdle);
 }
 

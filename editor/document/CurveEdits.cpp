@@ -93,6 +93,7 @@ Scene withoutCurve(const Scene& scene, const FieldTarget& target) {
 }
 
 Scene withAfter(const Scene& scene, const FieldTarget& target, AfterKeys what) {
+    if (isOverLife(scene, target)) return scene;
     Scene after = scene;
     if (Curve* curve = curveIn(after, target)) curve->after = what;
     return after;
@@ -135,9 +136,13 @@ Scene withMovedKey(const Scene& scene, const FieldTarget& target, std::size_t in
     const std::optional<DrivenField> field = drivenFieldOf(scene, target);
     if (!curve || !field || index >= curve->keys.size()) return scene;
     CurveKey& moved = curve->keys[index];
+    const float before = moved.time;
     const float low = index == 0 ? 0 : curve->keys[index - 1].time + kApart;
     const float high = index + 1 == curve->keys.size() ? latestOf(scene, target) : curve->keys[index + 1].time - kApart;
-    moved.time = std::clamp(key.time, std::min(low, high), high);
+    if (low <= high) moved.time = std::clamp(key.time, low, high);
+    const bool meetsEarlier = index > 0 && moved.time <= curve->keys[index - 1].time;
+    const bool meetsLater = index + 1 < curve->keys.size() && moved.time >= curve->keys[index + 1].time;
+    if (meetsEarlier || meetsLater) moved.time = before;   // far from 0 s floats are further apart than keys must be
     for (int i = 0; i < field->components; ++i)
         moved.value[i] = std::clamp(key.value[i], static_cast<float>(field->range.low), static_cast<float>(field->range.high));
     moved.next = key.next;

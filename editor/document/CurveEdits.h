@@ -32,6 +32,7 @@ Scene withCurve(const Scene& scene, const FieldTarget& target, double end);
 /// none over life.
 Scene withLifeCurve(const Scene& scene, const FieldTarget& target);
 Scene withoutCurve(const Scene& scene, const FieldTarget& target);
+/// The same scene over life: a life ends, and its curve cannot begin again.
 Scene withAfter(const Scene& scene, const FieldTarget& target, AfterKeys after);
 
 /// All its keys others; in order of time, and within what the field may be.
@@ -41,7 +42,7 @@ Scene withKeys(const Scene& scene, const FieldTarget& target, std::vector<CurveK
 Scene withKeyAt(const Scene& scene, const FieldTarget& target, double time, std::size_t& index);
 /// The last key stays: a curve has one at least.
 Scene withoutKey(const Scene& scene, const FieldTarget& target, std::size_t index);
-/// A key elsewhere: kept between its neighbours in time, its values in the field's range.
+/// A key elsewhere: kept between its neighbours in time, where it was if there is no room, its values in the field's range.
 Scene withMovedKey(const Scene& scene, const FieldTarget& target, std::size_t index, const CurveKey& key);
 
 }  // namespace gyre::editor

@@ -8,6 +8,8 @@
 namespace gyre::editor {
 namespace {
 
+constexpr float kLatest = 86'400;   // [s]
+
 /// A key of a shape: where of its length, how far up, and how it goes on.
 struct ShapeKey {
     float share, height;
@@ -59,6 +61,17 @@ void flipInValue(std::vector<CurveKey>& keys) {
     for (CurveKey& key : keys) key.value = glm::clamp(low + high - key.value, low, high);
 }
 
+/// As a file may have them: far from 0 s, rounding can bring keys together or beyond the last moment.
+void settle(std::vector<CurveKey>& keys, float latest) {
+    std::vector<CurveKey> apart;
+    for (CurveKey key : keys) {
+        key.time = std::clamp(key.time, 0.0f, latest);
+        if (apart.empty() || key.time > apart.back().time) apart.push_back(key);
+        else apart.back() = key;
+    }
+    keys = std::move(apart);
+}
+
 }  // namespace
 
 Scene withShape(const Scene& scene, const FieldTarget& target, CurveShape shape, double end) {
@@ -66,16 +79,21 @@ Scene withShape(const Scene& scene, const FieldTarget& target, CurveShape shape,
     const std::optional<DrivenField> field = drivenFieldOf(scene, target);
     if (!curve || !field) return scene;
     std::vector<CurveKey> keys = curve->keys;
+    const bool overLife = isOverLife(scene, target);
     if (shape == CurveShape::FlipHorizontally) flipInTime(keys);
     else if (shape == CurveShape::FlipVertically) flipInValue(keys);
     else {
         const auto [low, high] = endsOf(keys, *field);
-        const bool overLife = isOverLife(scene, target);
-        const float from = overLife ? 0 : keys.front().time;
-        const float to = overLife ? 1 : keys.size() > 1 ? keys.back().time : std::max(static_cast<float>(end), from + 1);
+        const bool isPoint = keys.size() == 1;
+        const float from = overLife ? 0 : isPoint ? std::min(keys.front().time, kLatest - 1) : keys.front().time;
+        const float to = overLife ? 1 : isPoint ? std::max(static_cast<float>(end), from + 1) : keys.back().time;
         keys.clear();
-        for (const ShapeKey& key : keysOf(shape)) keys.push_back({from + key.share * (to - from), low + key.height * (high - low), key.next});
+        for (const ShapeKey& key : keysOf(shape)) {
+            const glm::vec3 value = glm::clamp(low + key.height * (high - low), glm::min(low, high), glm::max(low, high));   // rounding might leave the range
+            keys.push_back({from + key.share * (to - from), value, key.next});
+        }
     }
+    settle(keys, overLife ? 1 : kLatest);
     return withKeys(scene, target, std::move(keys));
 }
 

@@ -120,7 +120,11 @@ void moveBodyKey(Scene& scene, TrackMark& mark, double time) {
     const double low = mark.index == 0 ? 0 : static_cast<double>(keys[mark.index - 1].time) + step;
     const double high = mark.index + 1 == keys.size() ? kLatest : static_cast<double>(keys[mark.index + 1].time) - step;
     if (low > high) return;   // its neighbours leave no room
-    keys[mark.index].time = static_cast<float>(onFrame(time, step, low, high));
+    const auto moved = static_cast<float>(onFrame(time, step, low, high));
+    const bool meetsEarlier = mark.index > 0 && moved <= keys[mark.index - 1].time;
+    const bool meetsLater = mark.index + 1 < keys.size() && moved >= keys[mark.index + 1].time;
+    if (meetsEarlier || meetsLater) return;   // far from 0 s floats are further apart than steps
+    keys[mark.index].time = moved;
     mark.time = static_cast<double>(keys[mark.index].time);
     body->keys = MotionKeys(std::move(keys));
 }

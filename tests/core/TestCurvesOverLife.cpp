@@ -252,6 +252,18 @@ private Q_SLOTS:
         QCOMPARE(copied.lifeCurves.size(), std::size_t(4));
         QVERIFY(without(puffs(), std::array{kSmoke}).lifeCurves.empty());
     }
+
+    void whatHasBecomeOfAnotherKindHasNone() {
+        Scene scene = puffs();
+        find(scene, kSmoke)->body = Dressing{};   // which has a colour, too
+        QVERIFY(!checkDrives(scene).empty());
+        dropIdle(scene);
+        QVERIFY(scene.lifeCurves.empty());
+        QVERIFY(checkDrives(scene).empty());
+        Scene same = puffs();
+        dropIdle(same);
+        QCOMPARE(same.lifeCurves.size(), std::size_t(4));
+    }
 };
 
 QTEST_APPLESS_MAIN(TestCurvesOverLife)

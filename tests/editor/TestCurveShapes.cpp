@@ -71,6 +71,12 @@ private Q_SLOTS:
         QCOMPARE(keysOf(scene, kOpacity)[2].time, 1.f);
     }
 
+    void aCurveOverLifeDoesNotBeginAgain() {
+        const Scene scene = withOpacity({key(0, 0), key(1, 1)});
+        QVERIFY(withAfter(scene, kOpacity, AfterKeys::Loop) == scene);
+        QVERIFY(withAfter(withRate({key(0, 1)}), kRate, AfterKeys::Loop).curves[0].after == AfterKeys::Loop);
+    }
+
     void shapesGoFromTheLeastToTheLargestValue() {
         const Scene scene = withRate({key(0, 30), key(1, 10), key(3, 20)});
         QCOMPARE(valuesOf(withShape(scene, kRate, CurveShape::Linear, 4), kRate), (std::vector<float>{10, 30}));
@@ -100,6 +106,30 @@ private Q_SLOTS:
                 scene = withShape(scene, target, static_cast<CurveShape>(shape), 4);
                 QVERIFY(checkDrives(scene).empty());
             }
+    }
+
+    void aKeyWithoutRoomStaysWhereItIs() {
+        const Scene scene = withRate({key(0.0001f, 1), key(0.0005f, 2), key(0.0008f, 3)});
+        for (const std::size_t index : {0, 1}) {
+            const Scene after = withMovedKey(scene, kRate, index, key(2, 5));
+            QCOMPARE(keysOf(after, kRate)[index].time, keysOf(scene, kRate)[index].time);
+            QCOMPARE(keysOf(after, kRate)[index].value.x, 5.0f);
+        }
+    }
+
+    void aKeyMovedAtTheEndOfADayStaysBetweenItsNeighbours() {
+        constexpr float kLatest = 86'400;   // as files allow; floats are 0.008 s apart there
+        const Scene scene = withRate({key(kLatest - 2, 1), key(kLatest - 1, 2), key(kLatest, 3)});
+        QVERIFY(checkDrives(withMovedKey(scene, kRate, 1, key(1e6f, 2))).empty());
+        QVERIFY(checkDrives(withMovedKey(scene, kRate, 1, key(0, 2))).empty());
+    }
+
+    void everyShapeAtTheEndOfADayIsInOrder() {
+        constexpr float kLatest = 86'400;   // as files allow; floats are 0.008 s apart there
+        const std::vector<std::vector<CurveKey>> all{{key(kLatest, 20)}, {key(kLatest - 0.01f, 0.1f), key(kLatest, 0.3f)}, {key(0.001f, 1), key(0.003f, 2), key(kLatest, 3)}};
+        for (const std::vector<CurveKey>& keys : all)
+            for (int shape = 0; shape <= static_cast<int>(CurveShape::FlipVertically); ++shape)
+                QVERIFY2(checkDrives(withShape(withRate(keys), kRate, static_cast<CurveShape>(shape), 4)).empty(), qPrintable(QString::number(shape)));
     }
 
     void flippedTwiceIsAsItWas() {

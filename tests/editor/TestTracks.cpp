@@ -113,6 +113,17 @@ private Q_SLOTS:
         QVERIFY(isNear(smokeOf(moved(scene, Kind::Burst, 0, -1)).start, 0));
         QVERIFY(checkKeys(std::get<Body>(moved(scene, Kind::BodyKey, 2, 0).elements[2].body).keys.list()));
     }
+    /// Floats are 0.008 s apart there, and steps may be shorter.
+    void marksAtTheEndOfADayStayApart() {
+        Scene scene = busyScene();
+        scene.fluid.substep = 0.001;
+        std::get<Body>(scene.elements[2].body).keys = MotionKeys({{86'399.98f, {}, {1, 0, 0, 0}}, {86'399.99f, {}, {1, 0, 0, 0}}, {86'400, {}, {1, 0, 0, 0}}});
+        for (const double time : {0.0, 86'400.0}) {
+            TrackMark mark{Kind::BodyKey, ElementId{3}, {}, 1, 86'399.99};
+            const Scene after = withMark(scene, mark, time);
+            QVERIFY(checkKeys(std::get<Body>(after.elements[2].body).keys.list()));
+        }
+    }
     void theMarkTellsWhereItCameTo() {
         TrackMark mark = markOf(busyScene(), Kind::BodyKey, 1);
         const Scene after = withMark(busyScene(), mark, 1.259);
