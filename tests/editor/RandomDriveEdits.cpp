@@ -2,8 +2,9 @@
 
 #include "core/scene/FieldTarget.h"
 #include "editor/document/CurveEdits.h"
+#include "editor/document/CurveShapes.h"
+#include "editor/document/CurveText.h"
 #include "editor/document/ParameterEdits.h"
-#include "editor/document/Tracks.h"
 
 #include <algorithm>
 #include <array>
@@ -13,7 +14,8 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kLength = 8;   // of the effect: where marks go [s]
+constexpr double kLength = 8;       // of the effect: where most marks go [s]
+constexpr float kFar = 86'400;      // as far as a key may be [s]
 
 std::vector<TrackMark> marksOf(const Scene& scene) {
     std::vector<TrackMark> marks;
@@ -37,26 +39,73 @@ void RandomEdits::animate() {
     if (!target.field.empty()) m_document.edit("Change over time", withCurve(scene, target, kLength * static_cast<double>(m_random.uniform())));
 }
 
+void RandomEdits::animateOverLife() {
+    std::vector<FieldTarget> targets;
+    Scene scene = m_document.scene();
+    for (Element& element : scene.elements)
+        if (std::holds_alternative<Emitter>(element.body))
+            for (const Field& field : drivableFields(element))
+                if (const FieldTarget target{element.id, field.info.key}; mayGoOverLife(m_document.scene(), target)) targets.push_back(target);
+    if (!targets.empty()) m_document.edit("Change over life", withLifeCurve(m_document.scene(), targets[below(targets.size())]));
+}
+
 void RandomEdits::changeCurve() {
+    const std::vector<Curve> curves = m_document.scene().curves;
+    if (!curves.empty()) change(curves[below(curves.size())], static_cast<float>(kLength));
+}
+
+void RandomEdits::changeLifeCurve() {
+    const std::vector<Curve> curves = m_document.scene().lifeCurves;
+    if (!curves.empty()) change(curves[below(curves.size())], 1);
+}
+
+void RandomEdits::change(const Curve& curve, float length) {
     const Scene& scene = m_document.scene();
-    if (scene.curves.empty()) return;
-    const Curve curve = scene.curves[below(scene.curves.size())];
     std::size_t index = below(curve.keys.size());
     switch (below(6)) {
         case 0: return m_document.edit("After", withAfter(scene, curve.target, curve.after == AfterKeys::Rest ? AfterKeys::Loop : AfterKeys::Rest));
         case 1: return m_document.edit("Remove the key", withoutKey(scene, curve.target, index));
         case 2: return m_document.edit("Remove the curve", withoutCurve(scene, curve.target));
-        case 3: return m_document.edit("Add a key", withKeyAt(scene, curve.target, kLength * static_cast<double>(m_random.uniform()), index));
+        case 3: return m_document.edit("Add a key", withKeyAt(scene, curve.target, static_cast<double>(length * m_random.uniform(-0.1f, 1.1f)), index));
         default: break;
     }
     CurveKey key = curve.keys[index];
     const std::uint64_t gesture = m_document.newGesture();
     for (int i = 0; i < 3; ++i) {
-        key.time += m_random.uniform(-1, 1);
+        key.time += m_random.uniform() < 0.1f ? kFar * m_random.uniform(-1, 1) : length * m_random.uniform(-0.2f, 0.2f);
         key.value += key.value * m_random.inUnitBall() + m_random.inUnitBall();
         key.next = static_cast<Interpolation>(below(3));
         m_document.edit("Move the key", withMovedKey(m_document.scene(), curve.target, index, key), gesture);
     }
+}
+
+FieldTarget RandomEdits::anyCurve() {
+    const Scene& scene = m_document.scene();
+    const std::size_t count = scene.curves.size() + scene.lifeCurves.size();
+    if (count == 0) return {};
+    const std::size_t drawn = below(count);
+    return drawn < scene.curves.size() ? scene.curves[drawn].target : scene.lifeCurves[drawn - scene.curves.size()].target;
+}
+
+void RandomEdits::shapeCurve() {
+    const FieldTarget target = anyCurve();
+    if (target.field.empty()) return;
+    const auto shape = static_cast<CurveShape>(below(static_cast<std::size_t>(CurveShape::FlipVertically) + 1));
+    m_document.edit("Shape", withShape(m_document.scene(), target, shape, usualLength(m_document.scene())));
+}
+
+/// Through the clipboard to a field that has a curve or may have one. What does not fit is refused.
+void RandomEdits::pasteCurve() {
+    const FieldTarget from = anyCurve();
+    if (from.field.empty()) return;
+    Scene scene = m_document.scene();
+    const FieldTarget to = below(2) == 0 ? anyCurve() : anyTarget(scene);
+    const Result<LooseCurve> copied = curveFromText(curveText(scene, from));
+    if (!copied) {
+        m_refusal = copied.error().message;
+        return;
+    }
+    if (const Result<Scene> after = withPasted(scene, to, *copied, usualLength(scene))) m_document.edit("Paste a curve", *after);
 }
 
 void RandomEdits::openToGame() {
@@ -99,19 +148,35 @@ void RandomEdits::changeEvent() {
     m_document.edit("Change the event", withEvent(scene, event));
 }
 
-void RandomEdits::moveMark() {
-    std::vector<TrackMark> marks = marksOf(m_document.scene());
+std::vector<TrackMark> RandomEdits::someMarks() {
+    const std::vector<TrackMark> all = marksOf(m_document.scene());
+    std::vector<TrackMark> marks;
+    for (std::size_t i = all.empty() ? 0 : 1 + below(3); i > 0; --i) {
+        const TrackMark& mark = all[below(all.size())];
+        if (std::ranges::none_of(marks, [&](const TrackMark& other) { return other.isSame(mark); })) marks.push_back(mark);
+    }
+    return marks;
+}
+
+/// One to a time, or several by one.
+void RandomEdits::moveMarks() {
+    std::vector<TrackMark> marks = someMarks();
     if (marks.empty()) return;
-    TrackMark& mark = marks[below(marks.size())];
     const Scene before = m_document.scene();
     const std::uint64_t gesture = m_document.newGesture();
-    for (int i = 0; i < 3; ++i) m_document.edit("Move", withMark(m_document.scene(), mark, kLength * static_cast<double>(m_random.uniform(-0.2f, 1))), gesture);
+    for (int i = 0; i < 3; ++i) {
+        const double time = kLength * static_cast<double>(m_random.uniform(-0.2f, 1));
+        m_document.edit("Move", marks.size() == 1 ? withMark(m_document.scene(), marks.front(), time) : withMarks(m_document.scene(), marks, time - 0.5 * kLength), gesture);
+    }
     if (m_random.uniform() < 0.2f) m_document.edit("Cancel", before, gesture);
 }
 
-void RandomEdits::removeMark() {
-    const std::vector<TrackMark> marks = marksOf(m_document.scene());
-    if (!marks.empty()) m_document.edit("Remove", withoutMark(m_document.scene(), marks[below(marks.size())]));
+void RandomEdits::removeMarks() {
+    const std::vector<TrackMark> marks = someMarks();
+    if (!marks.empty()) m_document.edit("Remove", withoutMarks(m_document.scene(), marks));
 }
+
+/// Within the effect; at times as late as files allow.
+double RandomEdits::anyTime() { return static_cast<double>(m_random.uniform()) * (below(10) == 0 ? static_cast<double>(kFar) : kLength); }
 
 }  // namespace gyre::editor

@@ -5,16 +5,14 @@
 #include "core/scene/Groups.h"
 #include "core/scene/QuickFix.h"
 #include "editor/document/Clip.h"
-#include "editor/document/HandleDrag.h"
-#include "editor/document/KnobDrag.h"
 #include "editor/document/PresetInsertion.h"
+#include "editor/document/SeedEdits.h"
+#include "editor/document/SurfaceEmitters.h"
 #include "editor/exchange/PieceEdits.h"
 #include "tests/core/RandomScene.h"
 
 #include <QMimeData>
 #include <QUndoStack>
-
-#include <glm/geometric.hpp>
 
 #include <algorithm>
 #include <array>
@@ -24,14 +22,6 @@ namespace gyre::editor {
 namespace {
 
 constexpr std::size_t kCrowd = 40;   // elements from which on more are removed than placed
-
-/// Any handle of any tool.
-HandleGrip gripAt(const Handles& handles, std::size_t draw) {
-    constexpr std::array kKinds{HandleKind::Axis, HandleKind::Plane, HandleKind::Centre, HandleKind::View};
-    HandleGrip grip{handles, {kKinds[draw % 4], static_cast<int>(draw / 4 % 3)}, {}};
-    grip.view.size = {800, 600};
-    return grip;
-}
 
 }  // namespace
 
@@ -44,12 +34,17 @@ const std::vector<RandomEdits::NamedVerb>& RandomEdits::table() {
         {"place", &R::place}, {"place", &R::place}, {"remove", &R::remove}, {"duplicate", &R::duplicate}, {"group", &R::group},
         {"ungroup", &R::ungroup}, {"reparent", &R::reparent}, {"rename", &R::rename}, {"flip", &R::flip}, {"nudge", &R::nudge},
         {"set a field", &R::setField}, {"set a field", &R::setField}, {"set a field", &R::setField}, {"set a setting", &R::setSetting},
-        {"reset", &R::reset}, {"scrub", &R::scrub}, {"drag", &R::drag}, {"drag", &R::drag}, {"drag a knob", &R::dragKnob},
-        {"drag a knob", &R::dragKnob}, {"fix", &R::fix}, {"cut pieces", &R::cutPieces}, {"paste", &R::paste},
+        {"reset", &R::reset}, {"scrub", &R::scrub}, {"drag", &R::drag}, {"drag", &R::drag}, {"drag in a group", &R::dragInGroup},
+        {"turn about a pivot", &R::turnAboutPivot}, {"drag a knob", &R::dragKnob}, {"drag a knob", &R::dragKnob}, {"aim", &R::aim},
+        {"drag a vector", &R::dragVector}, {"drag what has keys", &R::dragKeyed}, {"set keys", &R::setKeys}, {"set keys", &R::setKeys},
+        {"remove keys", &R::removeKeys}, {"paste keys", &R::pasteKeys}, {"set the way of keys", &R::setWay}, {"new seed", &R::newSeed},
+        {"emit from a surface", &R::emitFromSurface}, {"fix", &R::fix}, {"cut pieces", &R::cutPieces}, {"paste", &R::paste},
         {"insert a preset", &R::insertPreset}, {"amend", &R::amend}, {"take the other version", &R::takeOther}, {"reload", &R::reload},
-        {"animate", &R::animate}, {"animate", &R::animate}, {"change a curve", &R::changeCurve}, {"change a curve", &R::changeCurve},
-        {"open to the game", &R::openToGame}, {"change a parameter", &R::changeParameter}, {"add an event", &R::addEvent},
-        {"change an event", &R::changeEvent}, {"change an event", &R::changeEvent}, {"move a mark", &R::moveMark}, {"remove a mark", &R::removeMark},
+        {"animate", &R::animate}, {"animate", &R::animate}, {"animate over life", &R::animateOverLife}, {"animate over life", &R::animateOverLife},
+        {"change a curve", &R::changeCurve}, {"change a curve", &R::changeCurve}, {"change a curve over life", &R::changeLifeCurve},
+        {"shape a curve", &R::shapeCurve}, {"paste a curve", &R::pasteCurve}, {"open to the game", &R::openToGame},
+        {"change a parameter", &R::changeParameter}, {"add an event", &R::addEvent}, {"change an event", &R::changeEvent},
+        {"change an event", &R::changeEvent}, {"move marks", &R::moveMarks}, {"remove marks", &R::removeMarks},
         {"make a prefab", &R::makePrefab}, {"place a prefab", &R::placePrefab}, {"apply to a prefab", &R::applyToPrefab},
         {"revert to a prefab", &R::revertToPrefab}, {"unpack a prefab", &R::unpackPrefab}, {"change a prefab", &R::changePrefab},
         {"select", &R::select}, {"mark saved", &R::markSaved}, {"step", &R::stepBackAndForth}};
@@ -180,45 +175,6 @@ void RandomEdits::scrub() {
     if (m_random.uniform() < 0.3f) m_document.edit("Cancel", before, gesture);
 }
 
-/// A handle, by mouse or by a typed number; at times cancelled.
-void RandomEdits::drag() {
-    const Selection ids = some(3);
-    const auto tool = static_cast<HandleTool>(below(3));
-    const auto handles = handlesOf(m_document.scene(), ids, tool, static_cast<HandleAxes>(below(2)));
-    if (!handles) return;
-    const Selection selected = m_document.selection();
-    const HandleGrip grip = gripAt(*handles, below(12));
-    const auto anyRay = [&] { return Ray{handles->pivot + glm::vec3(0, 3, 6), glm::normalize(glm::vec3(0, -3, -6) + m_random.inUnitBall())}; };
-    HandleDrag drag({m_document.scene(), ids, grip, anyRay()});
-    const std::uint64_t gesture = m_document.newGesture();
-    for (int i = 0; i < 3; ++i) {
-        if (m_random.uniform() < 0.3f) drag.lockAxis(static_cast<int>(below(3)));
-        if (m_random.uniform() < 0.2f) drag.type(static_cast<char>('0' + below(10)));
-        drag.update(anyRay(), {m_random.uniform() < 0.3f, m_random.uniform() < 0.3f});
-        m_document.edit("Drag", drag.scene(), gesture);
-    }
-    if (m_random.uniform() < 0.2f) m_document.edit("Cancel", drag.before(), selected, gesture);
-}
-
-/// The same with one of the points that set a number.
-void RandomEdits::dragKnob() {
-    const Selection ids = some(1);
-    if (ids.empty()) return;
-    const std::vector<Knob> knobs = knobsOf(*find(m_document.scene(), ids[0]));
-    if (knobs.empty()) return;
-    const Knob& knob = knobs[below(knobs.size())];
-    const auto anyRay = [&] { return Ray{knob.at() + glm::vec3(0, 3, 6), glm::normalize(glm::vec3(0, -3, -6) + m_random.inUnitBall())}; };
-    KnobDrag drag(m_document.scene(), ids[0], knob, anyRay());
-    const Selection selected = m_document.selection();
-    const std::uint64_t gesture = m_document.newGesture();
-    for (int i = 0; i < 3; ++i) {
-        if (m_random.uniform() < 0.2f) drag.type(static_cast<char>('0' + below(10)));
-        drag.update(anyRay(), {m_random.uniform() < 0.3f, m_random.uniform() < 0.3f, m_random.uniform() < 0.3f});
-        m_document.edit("Drag", drag.scene(), gesture);
-    }
-    if (m_random.uniform() < 0.2f) m_document.edit("Cancel", drag.before(), selected, gesture);
-}
-
 /// A field of all that are of its kind, as the inspector does.
 void RandomEdits::reset() {
     const Selection ids = some(4);
@@ -234,6 +190,17 @@ void RandomEdits::reset() {
             if (key == own[i].info.key) write(own[i].value, read(standard[i].value));
     }
     m_document.edit("Reset", withCarried(m_document.scene(), after));
+}
+
+void RandomEdits::newSeed() {
+    const Selection seeded = seededAmong(m_document.scene(), some(4));
+    m_document.edit("New seed", withNewSeeds(m_document.scene(), seeded, [this] { return 1 + below(1 << 20); }));
+}
+
+void RandomEdits::emitFromSurface() {
+    Selection added;
+    const Scene after = withSurfaceEmitters(m_document.scene(), some(8), &added);
+    if (!added.empty()) m_document.edit("Emit from surface", after, added);
 }
 
 /// What one click mends of what the scene is blamed for.

@@ -1,16 +1,22 @@
 #pragma once
 
 #include "core/base/Random.h"
+#include "editor/document/Arrows.h"
 #include "editor/document/Document.h"
+#include "editor/document/Drag.h"
+#include "editor/document/Handles.h"
+#include "editor/document/Tracks.h"
 
 #include <map>
+#include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 namespace gyre::editor {
 
-/// A hand that edits a document at random: places, removes, groups, moves, drags, types, pastes, animates, makes prefabs,
-/// undoes. The same seed, the same edits. It walks the lists of kinds and fields, so that a new one is tested without a word here.
+/// A hand that edits a document at random: places, removes, groups, moves, drags, aims, types, pastes, animates, sets keys,
+/// makes prefabs, undoes. The same seed, the same edits. It walks the lists of kinds and fields, so that a new one is tested without a word here.
 class RandomEdits {
 public:
     RandomEdits(Document& document, std::vector<Scene> presets, std::uint64_t seed);
@@ -43,9 +49,9 @@ private:
     void setField();
     void setSetting();
     void scrub();
-    void drag();
-    void dragKnob();
     void reset();
+    void newSeed();
+    void emitFromSurface();
     void fix();
     void cutPieces();
     void paste();
@@ -57,15 +63,48 @@ private:
     void markSaved();
     void stepBackAndForth();
 
+    // RandomDragEdits.cpp
+    void drag();
+    void dragInGroup();
+    void turnAboutPivot();
+    void dragKnob();
+    void aim();
+    void dragVector();
+    void dragKeyed();
+    void takeHandle(const Selection& ids, const std::optional<Handles>& handles);
+    void dragArrow(bool (*isMeant)(const Arrow&));
+    /// Moves, locks and typed numbers, then let go or taken back.
+    void hold(std::unique_ptr<Drag> drag, const Selection& dragged, const View& view);
+    /// Through some pixel about the middle of the picture.
+    Ray anyRay(const View& view);
+
+    // RandomKeyEdits.cpp
+    void setKeys();
+    void removeKeys();
+    void pasteKeys();
+    void setWay();
+    /// Elements that follow keys.
+    Selection keyed();
+
     // RandomDriveEdits.cpp
     void animate();
+    void animateOverLife();
     void changeCurve();
+    void changeLifeCurve();
+    void change(const Curve& curve, float length);
+    void shapeCurve();
+    void pasteCurve();
+    /// Of any curve, over time or life; with no field if there is none.
+    FieldTarget anyCurve();
+    double anyTime();
     void openToGame();
     void changeParameter();
     void addEvent();
     void changeEvent();
-    void moveMark();
-    void removeMark();
+    void moveMarks();
+    void removeMarks();
+    /// Of those on the tracks.
+    std::vector<TrackMark> someMarks();
     FieldTarget anyTarget(Scene& scene);
 
     // RandomPrefabEdits.cpp

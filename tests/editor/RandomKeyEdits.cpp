@@ -1,0 +1,56 @@
+#include "tests/editor/RandomEdits.h"
+
+#include "core/scene/Edits.h"
+#include "editor/document/Clip.h"
+#include "editor/document/KeyEdits.h"
+
+#include <QMimeData>
+
+/// Keys of bodies, as the view and the tracks set them.
+namespace gyre::editor {
+
+Selection RandomEdits::keyed() {
+    Selection ids;
+    for (const Element& element : m_document.scene().elements)
+        if (!keysOf(element).empty()) ids.push_back(element.id);
+    return ids;
+}
+
+/// Of bodies that follow keys or shall from now on; some are moved by the simulation, and stand elsewhere.
+void RandomEdits::setKeys() {
+    const Selection ids = some(6);
+    std::vector<BodyView> running;
+    for (const ElementId id : ids)
+        if (below(2) == 0) running.push_back({id.value, {5.0f * m_random.inUnitBall(), {1, 0, 0, 0}}, {}});
+    m_document.edit("Set key", withKeys(m_document.scene(), ids, anyTime(), running));
+}
+
+void RandomEdits::removeKeys() {
+    const Selection ids = keyed();
+    if (ids.empty()) return;
+    const std::span<const MotionKey> keys = keysOf(*find(m_document.scene(), ids[below(ids.size())]));
+    m_document.edit("Remove key", withoutKeys(m_document.scene(), ids, static_cast<double>(keys[below(keys.size())].time)));
+}
+
+/// The first of a body's keys, through the clipboard.
+void RandomEdits::pasteKeys() {
+    const Selection ids = keyed();
+    if (ids.empty()) return;
+    const std::span<const MotionKey> all = keysOf(*find(m_document.scene(), ids[below(ids.size())]));
+    const MotionKeys copied({all.begin(), all.begin() + 1 + static_cast<std::ptrdiff_t>(below(all.size()))});
+    const auto clip = clipOfKeys(copied);
+    const Result<MotionKeys> found = clip ? keysIn(**clip) : tl::unexpected(clip.error());
+    if (!found) m_refusal = found.error().message;
+    else if (*found != copied) m_refusal = "Keys are others after the clipboard.";
+    else m_document.edit("Paste keys", withPastedKeys(m_document.scene(), some(8), found->list(), anyTime()));
+}
+
+void RandomEdits::setWay() {
+    std::vector<TrackMark> marks;
+    for (const Track& track : tracksOf(m_document.scene(), {}))
+        for (const TrackMark& mark : track.marks)
+            if (mark.kind == TrackMark::Kind::BodyKey && below(2) == 0) marks.push_back(mark);
+    m_document.edit("Way of keys", withWay(m_document.scene(), marks, static_cast<Interpolation>(below(3))));
+}
+
+}  // namespace gyre::editor
