@@ -6,6 +6,7 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QLockFile>
+#include <QSaveFile>
 #include <QSettings>
 #include <QStandardPaths>
 #include <QUuid>
@@ -25,6 +26,15 @@ std::unique_ptr<QLockFile> lockOf(const QString& folder) {
     auto lock = std::make_unique<QLockFile>(folder + kLock);
     lock->setStaleLockTime(0);
     return lock;
+}
+
+/// Whole or not at all. Work without a picture is kept all the same.
+void writePicture(const QImage& picture, const QString& path) {
+    QSaveFile file(path);
+    if (!file.open(QIODevice::WriteOnly)) return;
+    const bool isWhole = picture.save(&file, "PNG") && file.flush() && file.error() == QFileDevice::NoError;   // on a full disk commit alone would not tell
+    if (isWhole) file.commit();
+    else file.cancelWriting();
 }
 
 }  // namespace
@@ -52,7 +62,7 @@ Result<void> RecoveryFolder::keep(const Scene& scene, const QString& original, c
     about.setValue("original", original);
     about.setValue("time", QDateTime::currentDateTimeUtc());
     about.sync();
-    if (!picture.isNull()) picture.save(m_folder + kPicture);
+    if (!picture.isNull()) writePicture(picture, m_folder + kPicture);
     return writeScene(scene, pathFrom(m_folder + kScene));
 }
 

@@ -69,8 +69,11 @@ bool SafetyDesk::offerLeftWork() {
         const LeftWork& work = works[std::min(answer.which, works.size() - 1)];
         if (answer.what == LeftWorkAnswer::Do::Recover) {
             if (!m_files.recover(work)) return false;
-            // It goes when our own folder has it, so that a second misfortune loses nothing.
-            connect(m_autosave.get(), &Autosave::kept, this, [work] { discardLeftWork(work); }, Qt::SingleShotConnection);
+            // It goes when our own folder or its file has it, so that a second misfortune loses nothing.
+            const auto discard = [work] { discardLeftWork(work); };
+            connect(m_autosave.get(), &Autosave::kept, this, discard, Qt::SingleShotConnection);
+            connect(&m_files, &OpenSave::wrote, this, discard, Qt::SingleShotConnection);
+            if (!m_document.isDirty()) discard();   // its program was killed between saving and forgetting
             return true;
         }
         discardLeftWork(work);

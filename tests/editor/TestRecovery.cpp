@@ -1,7 +1,6 @@
 #include "editor/recovery/RecoveryFolder.h"
 
 #include "core/file/SceneFile.h"
-#include "core/scene/Edits.h"
 #include "editor/document/Document.h"
 #include "editor/recovery/Autosave.h"
 #include "editor/recovery/SceneLock.h"
@@ -25,30 +24,42 @@ constexpr int kLatest = 200;   // [ms]; twenty seconds in the editor
 
 std::filesystem::path pathFrom(const QString& path) { return path.toStdU16String(); }
 
+/// All of it follows from the number, so that what was recovered can be compared with what it should be. From one to the next
+/// each element moves, another is missing, and another is of another kind.
 Scene sceneNumber(std::uint64_t number) {
+    constexpr std::uint64_t kElements = 20;
     Scene scene;
     scene.fluid.seed = number;
-    for (int i = 0; i < 20; ++i) {
-        Element element;
-        element.name = "Ring";
-        element.body = VorticitySource{};
-        scene = withElement(scene, element);
+    for (std::uint64_t i = 0; i < kElements; ++i) {
+        if (i == number % kElements) continue;
+        VorticitySource ring;
+        ring.circulation = static_cast<float>(number % 100);
+        Element element{ElementId{i + 1}, "Ring " + std::to_string(number), true, true, {}, ring};
+        element.place.position = {static_cast<float>(i), static_cast<float>(number % 1000), 0};
+        if (i == (number + 1) % kElements) element.body = Emitter{};
+        scene.elements.push_back(element);
     }
     return scene;
+}
+
+/// Of the view, large enough that writing it takes a while.
+QImage somePicture() {
+    QImage picture(960, 540, QImage::Format_RGB32);
+    for (int y = 0; y < picture.height(); ++y)
+        for (int x = 0; x < picture.width(); ++x) picture.setPixel(x, y, qRgb(x * y % 251, x * x % 241, (x + y * y) % 239));
+    return picture;
 }
 
 /// A program to be killed: edits every few milliseconds, saves now and then, and says on its output which edit it made.
 int editUntilKilled(const QString& root, const QString& file) {
     Document document;
     document.open(sceneNumber(1), pathFrom(file));
-    Autosave autosave(document, RecoveryFolder(root), {});
+    Autosave autosave(document, RecoveryFolder(root), [picture = somePicture()] { return picture; });
     autosave.setPace({kLatest / 4, kLatest});
     std::uint64_t number = 1;
     QTimer edits;
     QObject::connect(&edits, &QTimer::timeout, [&] {
-        Scene scene = document.scene();
-        scene.fluid.seed = ++number;
-        document.edit("Edit", scene);
+        document.edit("Edit", sceneNumber(++number));
         if (number % 397 == 0 && writeScene(document.scene(), pathFrom(file))) document.markSaved(pathFrom(file));
         std::printf("%llu %lld\n", static_cast<unsigned long long>(number), static_cast<long long>(QDateTime::currentMSecsSinceEpoch()));
         std::fflush(stdout);
@@ -169,11 +180,15 @@ private Q_SLOTS:
             const std::vector<Edit> edits = editsIn(victim.readAllStandardOutput());
             const Result<Scene> saved = readScene(pathFrom(file));
             QVERIFY2(saved, saved ? "" : saved.error().message.c_str());
+            QVERIFY(*saved == sceneNumber(saved->fluid.seed));
             std::uint64_t safe = saved->fluid.seed;
             for (const LeftWork& work : leftWork(root)) {
                 const Result<Scene> scene = readLeftWork(work);
                 QVERIFY2(scene, scene ? "" : scene.error().message.c_str());
                 QCOMPARE(work.original, file);
+                QVERIFY(!work.picture.isNull());
+                QVERIFY(work.time.isValid());
+                QVERIFY(*scene == sceneNumber(scene->fluid.seed));
                 safe = std::max(safe, scene->fluid.seed);
                 ++recovered;
             }

@@ -4,10 +4,8 @@
 #include "core/scene/Edits.h"
 #include "editor/panels/ChangeBar.h"
 #include "editor/window/CompareDialog.h"
-#include "editor/window/RecoveryDialog.h"
 
 #include <QFile>
-#include <QPushButton>
 #include <QToolButton>
 #include <QTreeWidget>
 #include <QUndoStack>
@@ -36,64 +34,17 @@ float heightOf(const Scene& scene) { return boundsOf(shapeOf(std::get<Body>(scen
 
 }  // namespace
 
-/// That no work is lost, through the real window.
+/// Scenes and meshes that others write, too, and saves that fail, through the real window. Unsaved work: TestWindowRecovery.cpp.
 class TestWindowSafety : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void leftWorkIsOfferedAndRecoveredOverItsFile();
-    void discardedWorkIsNotOfferedAgain();
-    void anEditIsKeptAndSavingForgetsIt();
     void aFileChangedByOthersShowsABarAndReloadIsOneStep();
     void compareTellsWhatIsDifferent();
     void savingOverWhatOthersWroteAsksFirst();
     void aSceneOpenElsewhereIsReadOnly();
     void afterAFailedSaveAnotherPlaceIsOffered();
     void aChangedMeshIsReadAgainAndKeepsItsSettings();
-    void theRecoveryDialogAnswersWhatWasPressed();
-
-    void cleanup() { QDir(RecoveryFolder::usualRoot()).removeRecursively(); }
-
-private:
-    static int keptFolders() { return static_cast<int>(QDir(RecoveryFolder::usualRoot()).entryList(QDir::Dirs | QDir::NoDotAndDotDot).size()); }
 };
-
-void TestWindowSafety::leftWorkIsOfferedAndRecoveredOverItsFile() {
-    EditorWindow editor;
-    const QString file = editor.file("fire.gyre");
-    QVERIFY(writeScene(sceneNumber(1), pathFrom(file)));
-    { QVERIFY(RecoveryFolder().keep(sceneNumber(2), file, {})); }
-    editor.leftWork.what = LeftWorkAnswer::Do::Recover;
-    QVERIFY(editor.window->safety().offerLeftWork());
-    QCOMPARE(editor.offered.size(), std::size_t(1));
-    QCOMPARE(editor.offered[0].original, file);
-    QCOMPARE(editor.scene().fluid.seed, std::uint64_t(2));
-    QVERIFY(editor.window->document().isDirty());
-    QCOMPARE(editor.window->document().path(), pathFrom(file));
-    editor.trigger("undo");
-    QCOMPARE(editor.scene().fluid.seed, std::uint64_t(1));   // what the file has
-}
-
-void TestWindowSafety::discardedWorkIsNotOfferedAgain() {
-    EditorWindow editor;
-    { QVERIFY(RecoveryFolder().keep(sceneNumber(2), {}, {})); }
-    QVERIFY(!editor.window->safety().offerLeftWork());   // later
-    QCOMPARE(editor.offered.size(), std::size_t(1));
-    editor.leftWork.what = LeftWorkAnswer::Do::Discard;
-    QVERIFY(!editor.window->safety().offerLeftWork());
-    editor.offered.clear();
-    QVERIFY(!editor.window->safety().offerLeftWork());
-    QVERIFY(editor.offered.empty());
-}
-
-void TestWindowSafety::anEditIsKeptAndSavingForgetsIt() {
-    EditorWindow editor;
-    editor.window->safety().autosave().setPace({20, 100});
-    editor.trigger("addSphere");
-    QTRY_COMPARE(keptFolders(), 1);
-    editor.path = editor.file("scene.gyre");
-    editor.trigger("save");
-    QTRY_COMPARE(keptFolders(), 0);
-}
 
 void TestWindowSafety::aFileChangedByOthersShowsABarAndReloadIsOneStep() {
     EditorWindow editor;
@@ -192,14 +143,6 @@ void TestWindowSafety::aChangedMeshIsReadAgainAndKeepsItsSettings() {
     QCOMPARE(std::get<Body>(editor.scene().elements[0].body).mesh.scale, 0.5f);
     editor.trigger("undo");
     QCOMPARE(heightOf(editor.scene()), 0.5f);
-}
-
-void TestWindowSafety::theRecoveryDialogAnswersWhatWasPressed() {
-    const std::vector<LeftWork> works{{"a", "/somewhere/fire.gyre", QDateTime::currentDateTime(), {}}, {"b", {}, QDateTime::currentDateTime(), {}}};
-    RecoveryDialog dialog(works, nullptr);
-    dialog.show();
-    QTest::mouseClick(dialog.findChild<QPushButton*>("discard"), Qt::LeftButton);
-    QCOMPARE(dialog.result(), static_cast<int>(QDialog::Accepted));
 }
 
 }  // namespace gyre::editor

@@ -66,9 +66,9 @@ Dialogs EditorWindow::answers() {
         path = std::exchange(elsewhere, {});
         return !path.isEmpty();
     };
-    dialogs.askLeftWork = [this](QWidget*, const std::vector<LeftWork>& works) {
+    dialogs.askLeftWork = [this](QWidget* parent, const std::vector<LeftWork>& works) {
         offered = works;
-        return std::exchange(leftWork, {});
+        return askLeftWork ? askLeftWork(parent, works) : std::exchange(leftWork, {});
     };
     dialogs.askPresetName = [this](QWidget*, const QString&) { return presetName; };
     dialogs.tell = [this](QWidget*, const QString&, const QString& sentence) { sentences += sentence; };

@@ -55,6 +55,7 @@ public:
     QString shownFolder;                  ///< in the system's program for files, last
     QString elsewhere;                    ///< where to save after a failed save; empty: nowhere
     LeftWorkAnswer leftWork;              ///< what is done with left work, once; then: later
+    std::function<LeftWorkAnswer(QWidget*, const std::vector<LeftWork>&)> askLeftWork;   ///< asked in its place, if there is one
     std::vector<LeftWork> offered;        ///< the left work last asked about
     int timesAsked = 0;
     QStringList sentences;                ///< what message boxes told
