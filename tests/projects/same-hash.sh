@@ -11,7 +11,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 frames=300 few=20
 name=$(basename "$scene" .gyre)
 if [ "${GYRE_ALL_HASHES-}" ]; then
-    every=1 program_threads="1 2 4 8" game_threads="1 2 4 8" python_threads="1 2 4 8" python_frames=$frames verify_threads=1,2,4,8 flips=2000
+    every=1 program_threads="1 2 3 4 8" game_threads="1 2 3 4 8" python_threads="1 2 3 4 8" python_frames=$frames verify_threads=1,2,3,4,8 flips=2000
 else
     every=10 program_threads=1 game_threads=8 python_threads=2 python_frames=60 verify_threads= flips=100
 fi
@@ -61,7 +61,7 @@ compare "portable instructions" "$gyre" simulate "$scene" --frames $few --thread
 unset GYRE_INSTRUCTIONS
 
 [ -z "$verify_threads" ] || "$gyre" verify "$effect" --threads $verify_threads > "$work/verdict" || true
-if [ -n "$verify_threads" ] && [ "$(grep -c ': exact, ' "$work/verdict")" != 4 ]; then
+if [ -n "$verify_threads" ] && [ "$(grep -c ': exact, ' "$work/verdict")" != 5 ]; then
     cat "$work/verdict"
     exit 1
 fi
