@@ -132,13 +132,16 @@ Simulation::~Simulation() = default;
 Simulation::Simulation(Simulation&&) noexcept = default;
 Simulation& Simulation::operator=(Simulation&&) noexcept = default;
 
-void Simulation::step() {
+void Simulation::step() { step(Watch()); }
+
+void Simulation::step(const Watch& watch) {
     if (!m->sane) return;
     const FloatingPointScope scope;
     const Bench bench{m->workers, m->solver, m->state};
     auto before = std::chrono::steady_clock::now();
     for (std::size_t i = 0; i < std::size(kStages); ++i) {
         kStages[i].run(bench);
+        if (watch) watch(kStages[i].name, m->state);
         const auto after = std::chrono::steady_clock::now();
         m->times[i].milliseconds = std::chrono::duration<float, std::milli>(after - before).count();
         before = after;

@@ -8,8 +8,10 @@
 #include <glm/vec4.hpp>
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
+#include <string_view>
 #include <vector>
 
 namespace gyre {
@@ -29,8 +31,14 @@ public:
     Simulation(Simulation&&) noexcept;
     Simulation& operator=(Simulation&&) noexcept;
 
-    /// One step of scene.fluid.substep.
+    /// One step of scene.fluid.substep. Allocates nothing once it is warm, that is, as many particles were there before as now, but
+    /// in a step that brings a size of grid for the first time: tables are made for it (FftVelocitySolver). Velocity solvers that
+    /// are there to compare with build their trees and lists anew in each step.
     void step();
+    /// Called with the name of each stage when it is done; what it changes in the state, later stages find.
+    using Watch = std::function<void(std::string_view stage, struct SimulationState& state)>;
+    /// A step, watched: for tests that ask what would come of it if a stage had done otherwise.
+    void step(const Watch& watch);
     void restart();                          ///< back to frame 0
     void restart(const Scene& scene);        ///< with another scene
     /// Takes new values into the running state: particles stay, emitters and settings change at the next step, bodies

@@ -1,0 +1,223 @@
+#include "core/base/RangeSums.h"
+#include "core/file/SceneFile.h"
+#include "core/simulation/Simulation.h"
+#include "core/stages/SimulationState.h"
+#include "tests/core/FilledMemory.h"
+#include "tests/core/WorkersInAnyOrder.h"
+
+#include <QTest>
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <limits>
+#include <mutex>
+#include <numeric>
+#include <string>
+#include <string_view>
+#include <vector>
+
+using namespace gyre;
+
+namespace {
+
+constexpr int kSteps = 60, kEvery = 20;
+constexpr int kFirstChange = 30, kAllSteps = 300;   // as many as tests/projects compares, and as often
+constexpr float kNotANumber = std::numeric_limits<float>::quiet_NaN();
+
+Scene sceneCalled(const std::string& name) {
+    return *readScene(GYRE_SOURCE_DIR "/tests/data/scenes/running/" + name + ".gyre");
+}
+
+using Hashes = std::vector<std::uint64_t>;
+
+/// Of a scene, after every 20 steps.
+Hashes hashesOf(const Scene& scene, int steps, const Simulation::Watch& watch = {}) {
+    Simulation simulation(scene);
+    Hashes hashes;
+    for (int step = 1; step <= steps; ++step) {
+        simulation.step(watch);
+        if (step % kEvery == 0) hashes.push_back(simulation.stateHash());
+    }
+    return hashes;
+}
+
+/// A sum that depends on the order of its terms; add(part) is called as each range is done, or in the order of ranges.
+struct Terms {
+    std::vector<float> values;
+
+    Terms() : values(20000) {
+        Random random(7, 1, 0);
+        for (float& value : values) value = random.uniform(-1, 1) * random.uniform() * 1000;
+    }
+    float inOrder() const {
+        float sum = 0;
+        inRanges<float>(Workers(3), values.size(), 64, [&](std::size_t begin, std::size_t end, float& part) { part = partOf(begin, end); },
+                        [&](float part) { sum += part; });
+        return sum;
+    }
+    float asTheyCome() const {
+        float sum = 0;
+        std::mutex adding;
+        parallelFor(Workers(3), values.size(), 64, [&](std::size_t begin, std::size_t end) {
+            const std::scoped_lock lock(adding);
+            sum += partOf(begin, end);
+        });
+        return sum;
+    }
+
+private:
+    float partOf(std::size_t begin, std::size_t end) const {
+        return std::accumulate(values.begin() + static_cast<std::ptrdiff_t>(begin), values.begin() + static_cast<std::ptrdiff_t>(end), 0.0f);
+    }
+};
+
+// ---- One last bit.
+
+void flip(float& number) { number = std::bit_cast<float>(std::bit_cast<std::uint32_t>(number) ^ 1u); }
+
+/// The last bit of one that is not zero, another in each step.
+void flipOneOf(float* numbers, std::size_t count, std::uint64_t frame) {
+    for (std::size_t i = 0; i < count; ++i) {
+        float& number = numbers[(frame * 7919 + i) % count];
+        if (number != 0) return flip(number);
+    }
+}
+void flipOneOf(std::vector<float>& numbers, std::uint64_t frame) { flipOneOf(numbers.data(), numbers.size(), frame); }
+void flipOneOf(std::vector<glm::vec3>& vectors, std::uint64_t frame) {
+    if (!vectors.empty()) flipOneOf(&vectors[0].x, 3 * vectors.size(), frame);
+}
+struct Change {
+    const char* stage;
+    void (*make)(SimulationState& state);
+};
+
+constexpr Change kChanges[] = {
+    {"Retire", [](SimulationState& s) { flipOneOf(s.vortons.strength, s.frame); }},
+    {"Emit", [](SimulationState& s) { flipOneOf(s.tracers.position, s.frame); }},
+    {"Find domain", [](SimulationState& s) { flip(s.domain.spacing); }},
+    {"Velocity from vorticity", [](SimulationState& s) { for (glm::vec4& node : s.velocity.nodes) flip(node.x); }},
+    {"Velocity from vorticity", [](SimulationState& s) { flipOneOf(s.vortons.velocity, s.frame); }},
+    {"Expand", [](SimulationState& s) { flipOneOf(s.vortons.coreRadius, s.frame); }},
+    {"Stretch and tilt", [](SimulationState& s) { flipOneOf(s.vortons.strengthRate, s.frame); }},
+    {"Share substances", [](SimulationState& s) { flipOneOf(s.substances.density, s.frame); }},
+    {"Baroclinic", [](SimulationState& s) { flipOneOf(s.vortons.strength, s.frame); }},
+    {"Diffuse", [](SimulationState& s) { flipOneOf(s.vortons.heat, s.frame); }},
+    {"Combust", [](SimulationState& s) { flipOneOf(s.vortons.fuel, s.frame); }},
+    {"Find expansion", [](SimulationState& s) { flipOneOf(s.vortons.expansion, s.frame); }},
+    {"Show substances", [](SimulationState& s) { for (ShownNode& node : s.substances.shown) flip(node.means.x); }},
+    {"Advect", [](SimulationState& s) { flipOneOf(s.tracers.position, s.frame); }},
+    {"Vortons meet bodies", [](SimulationState& s) { flipOneOf(s.vortons.strength, s.frame); }},
+    {"Tracers meet bodies", [](SimulationState& s) { flipOneOf(s.tracers.position, s.frame); }},
+    {"Move bodies", [](SimulationState& s) { flip(std::ranges::find(s.bodies, true, &RigidBody::dynamic)->pose.position.x); }},
+};
+
+/// Whether the hashes on the way tell of a change that is made in each step from one on; that is enough, so the rest of the run is left out.
+bool isFoundOut(const Change& change, const Scene& scene, const Hashes& expected) {
+    Simulation simulation(scene);
+    const auto watch = [&](std::string_view stage, SimulationState& state) {
+        if (stage == change.stage && state.frame >= kFirstChange) change.make(state);
+    };
+    for (int step = 1; step <= kAllSteps; ++step) {
+        simulation.step(watch);
+        if (step % kEvery == 0 && simulation.stateHash() != expected[static_cast<std::size_t>(step / kEvery - 1)]) return step > kFirstChange;
+    }
+    return false;
+}
+
+// ---- What is scratch.
+
+template <class Vector>
+void spoil(Vector& numbers) {
+    std::ranges::fill(numbers, typename Vector::value_type(kNotANumber));
+}
+
+/// All numbers of which SimulationState says that they do not outlive a step.
+void spoilScratch(SimulationState& s) {
+    for (std::vector<glm::vec3>* each : {&s.vortonCameFrom, &s.tracerCameFrom, &s.panelPlaces}) spoil(*each);
+    for (std::vector<glm::vec4>* each : {&s.diffused[0], &s.diffused[1], &s.diffused[2], &s.gains, &s.generated, &s.velocity.nodes,
+                                         &s.substances.amounts, &s.substances.fire}) spoil(*each);
+    for (std::vector<float>* each : {&s.conducted[0], &s.conducted[1], &s.conducted[2], &s.conducted[3], &s.growth, &s.carried, &s.slopes[0],
+                                     &s.slopes[1], &s.slopes[2], &s.kept, &s.handed, &s.substances.density, &s.substances.volume,
+                                     &s.substances.heatBefore}) spoil(*each);
+    for (ShownNode& node : s.substances.shown) node = {glm::vec4(kNotANumber), glm::vec4(kNotANumber)};
+    for (std::vector<std::uint32_t>* each : {&s.dead, &s.deadIn}) std::ranges::fill(*each, 0xDEADBEEFu);
+    std::ranges::fill(s.merged, std::uint8_t{1});
+}
+
+void chooseScene() {
+    QTest::addColumn<QString>("scene");
+    for (const char* name : {"everything-at-once", "everything-by-tree"}) QTest::newRow(name) << name;
+}
+Scene chosenScene() {
+    QFETCH_GLOBAL(QString, scene);
+    return sceneCalled(scene.toStdString());
+}
+
+}  // namespace
+
+/// Whether hashes would tell: that results depend on nothing but the scene, and that the least change of a stage is seen.
+class TestDeterminismNet : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase_data() { chooseScene(); }
+    void init() {
+        takeTasks({});
+        freshByte = 0;
+    }
+
+    void aSumInTheOrderOfRangesKeepsItsBitsWhoeverComesFirst() {
+        const Terms terms;
+        const float expected = terms.inOrder();
+        for (const TaskOrder order : {TaskOrder::Reversed, TaskOrder::Shuffled, TaskOrder::OneByOneInThreads, TaskOrder::AtOnceInThreads}) {
+            takeTasks({order, 1});
+            QVERIFY(terms.inOrder() == expected);
+        }
+    }
+
+    void aSumInTheOrderTheyComeIsFoundOut() {
+        const Terms terms;
+        const float expected = terms.asTheyCome();
+        for (const ChosenOrder& chosen : {ChosenOrder{TaskOrder::Reversed, 1}, ChosenOrder{TaskOrder::Shuffled, 1}, ChosenOrder{TaskOrder::Shuffled, 2}}) {
+            takeTasks(chosen);
+            QVERIFY(terms.asTheyCome() != expected);
+        }
+    }
+
+    void aStepHasTheSameBitsInWhichOrderEverItsRangesAreTaken() {
+        const Scene scene = chosenScene();
+        const Hashes expected = hashesOf(scene, kSteps);
+        for (const ChosenOrder& chosen : {ChosenOrder{TaskOrder::Reversed, 1}, ChosenOrder{TaskOrder::Shuffled, 1}, ChosenOrder{TaskOrder::Shuffled, 2},
+                                          ChosenOrder{TaskOrder::OneByOneInThreads, 3}, ChosenOrder{TaskOrder::AtOnceInThreads, 4}}) {
+            takeTasks(chosen);
+            QCOMPARE(hashesOf(scene, kSteps), expected);
+        }
+    }
+
+    void whatScratchHeldBeforeIsNeverRead() {
+        const Scene scene = chosenScene();
+        const Hashes expected = hashesOf(scene, kSteps);
+        QCOMPARE(hashesOf(scene, kSteps, [](std::string_view stage, SimulationState& state) {
+            if (stage == "Move bodies") spoilScratch(state);
+        }), expected);
+    }
+
+    void whatFreshMemoryHeldIsNeverRead() {
+        const Scene scene = chosenScene();
+        const Hashes expected = hashesOf(scene, kSteps);
+        freshByte = 0xFF;   // floats of it are no numbers
+        QCOMPARE(hashesOf(scene, kSteps), expected);
+    }
+
+    // A change of velocity in its last bit is often less than the last bit of where that leads; so changes are made in each step, and of what is
+    // interpolated at all nodes, as nobody looks at most of them.
+    void oneLastBitThatAStageHasOtherwiseIsFoundOut() {
+        const Scene scene = chosenScene();
+        const Hashes expected = hashesOf(scene, kAllSteps);
+        for (const Change& change : kChanges) QVERIFY2(isFoundOut(change, scene, expected), change.stage);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestDeterminismNet)
+#include "TestDeterminismNet.moc"
