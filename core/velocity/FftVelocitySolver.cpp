@@ -5,9 +5,17 @@
 #include <algorithm>
 #include <array>
 #include <cassert>
+#include <cstdint>
 #include <map>
+#include <utility>
 
 namespace gyre {
+namespace {
+
+/// 64 MiB hold all sizes of at most 96 nodes along an axis, which take 58 MiB together, or twenty-two of the largest.
+constexpr std::size_t kMostTableBytes = std::size_t{64} << 20;
+
+}  // namespace
 
 std::span<const int> gridSizes() {
     static constexpr std::array<int, 9> kSizes{8, 12, 16, 24, 32, 48, 64, 96, 128};
@@ -17,18 +25,37 @@ std::span<const int> gridSizes() {
 struct FftVelocitySolver::Tables {
     explicit Tables(Instructions instructions) : kernels(kernelsFor(instructions)) {}
 
+    struct Kept {
+        Kept(const Workers& workers, const glm::ivec3& nodes) : kernel(workers, nodes) {}
+        OpenSpaceKernel kernel;
+        std::uint64_t lastUse = 0;
+    };
+
     const Kernels& kernels;
-    std::map<std::array<int, 3>, std::unique_ptr<OpenSpaceKernel>> perSize;
+    std::map<std::array<int, 3>, std::unique_ptr<Kept>> perSize;
+    std::size_t bytes = 0;       ///< of all of them
+    std::uint64_t uses = 0;
     SlabOrder order;
     SolveMemory memory;
 
     const OpenSpaceKernel& tablesFor(const Workers& workers, const glm::ivec3& nodes) {
-        constexpr std::size_t kMost = 16;   // of up to 4 MB each; a plume on its way up passes through fewer
         const std::array<int, 3> key{nodes.x, nodes.y, nodes.z};
-        const auto found = perSize.find(key);
-        if (found != perSize.end()) return *found->second;
-        if (perSize.size() >= kMost) perSize.clear();
-        return *perSize.emplace(key, std::make_unique<OpenSpaceKernel>(workers, nodes)).first->second;
+        auto found = perSize.find(key);
+        if (found == perSize.end()) {
+            auto made = std::make_unique<Kept>(workers, nodes);
+            const std::size_t more = made->kernel.bytes();
+            while (!perSize.empty() && bytes + more > kMostTableBytes) forgetOldest();
+            found = perSize.emplace(key, std::move(made)).first;
+            bytes += more;
+        }
+        found->second->lastUse = ++uses;
+        return found->second->kernel;
+    }
+
+    void forgetOldest() {
+        const auto oldest = std::ranges::min_element(perSize, {}, [](const auto& each) { return each.second->lastUse; });
+        bytes -= oldest->second->kernel.bytes();
+        perSize.erase(oldest);
     }
 };
 

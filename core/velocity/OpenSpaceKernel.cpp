@@ -123,7 +123,13 @@ void fillCoarse(const Workers& workers, KernelTables& tables, const glm::ivec3& 
     connect(tables);
 }
 
+std::size_t lanesIn(const KernelTables& tables) {
+    return tables.green.size() + tables.pulls[0].size() + tables.pulls[1].size() + tables.pulls[2].size();
+}
+
 }  // namespace
+
+std::size_t OpenSpaceKernel::bytes() const { return sizeof(RealLanes) * (lanesIn(fine) + lanesIn(coarse)); }
 
 OpenSpaceKernel::OpenSpaceKernel(const Workers& workers, const glm::ivec3& gridNodes) : nodes(gridNodes) {
     const CoarseAxis along[3] = {CoarseAxis(nodes.x), CoarseAxis(nodes.y), CoarseAxis(nodes.z)};

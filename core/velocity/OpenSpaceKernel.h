@@ -6,6 +6,7 @@
 
 #include <glm/vec3.hpp>
 
+#include <cstddef>
 #include <vector>
 
 namespace gyre {
@@ -32,6 +33,8 @@ struct KernelTables {
 /// [the idea: Dabo, Kozinsky, Singh-Miller and Marzari, Phys. Rev. B 77, 115139, 2008]
 struct OpenSpaceKernel {
     OpenSpaceKernel(const Workers& workers, const glm::ivec3& gridNodes);
+
+    std::size_t bytes() const;   ///< of the tables of kernels; all others are small
 
     glm::ivec3 nodes, coarseNodes;
     std::vector<CoarseAxis> axes;

@@ -6,6 +6,8 @@
 #include <QTest>
 
 #include <algorithm>
+#include <cstddef>
+#include <string_view>
 #include <vector>
 
 using namespace gyre;
@@ -70,10 +72,21 @@ Scene crowd() {
     return scene;
 }
 
+/// So few vortons allowed that they merge in most steps, and so little growth that they split.
+Scene mergingAndSplitting() {
+    Scene scene = everything(Boundary::Reassign);
+    scene.fluid.mergeVortons = scene.fluid.splitVortons = true;
+    scene.fluid.stretchLimit = 1.05f;
+    scene.fluid.maxVortons = 400;
+    for (Element& element : scene.elements)
+        if (auto* source = std::get_if<VorticitySource>(&element.body)) source->vortons = 24;
+    return scene;
+}
+
 /// The most of any of `kSteps` steps once warm. Steps that bring a size of grid never seen before do not count, as the solver
 /// makes tables for it; they must be few.
-long mostInAStep(const Scene& scene) {
-    Simulation simulation(scene, 1);
+long mostInAStep(const Scene& scene, int threads = 1) {
+    Simulation simulation(scene, threads);
     std::vector<glm::ivec3> seen;
     seen.reserve(100);
     long most = 0;
@@ -121,6 +134,31 @@ private Q_SLOTS:
         scene.parameters[0].links = {scenes::link(0, "wind", Combine::Add)};
         QCOMPARE(mostInAStep(scene), 0L);
     }
+
+    void norWhereVortonsMergeAndSplit() {
+        const Scene scene = mergingAndSplitting();
+        std::size_t before = 0;
+        int merged = 0, split = 0;
+        Simulation simulation(scene, 1);
+        for (int i = 0; i < kWarmUp; ++i)
+            simulation.step([&](std::string_view stage, const SimulationState& state) {
+                const std::size_t now = state.vortons.size();
+                if (stage == "Merge and split") (now < before ? merged : split) += now != before;
+                before = now;
+            });
+        QVERIFY(merged > 0 && split > 0);   // steps in which there were fewer, or more, afterwards
+        QCOMPARE(mostInAStep(scene), 0L);
+    }
+
+    void norWithImpulseFromVortons() {
+        Scene scene = everything(Boundary::Reassign);
+        scene.fluid.reaction = Reaction::Impulse;
+        for (Element& element : scene.elements)
+            if (auto* body = std::get_if<Body>(&element.body)) body->density = 20;
+        QCOMPARE(mostInAStep(scene), 0L);
+    }
+
+    void norOnFourThreads() { QCOMPARE(mostInAStep(everything(Boundary::Attached), 4), 0L); }
 
     void norWithDiffusionByPairs() {
         Scene scene = everything(Boundary::Reassign);

@@ -230,6 +230,23 @@ private Q_SLOTS:
         }
     }
 
+    // A cloud that breathes goes through many: 64 here. The second time round nothing is made anew.
+    void tablesOfASizeOfGridAreMadeOnce() {
+        FftVelocitySolver solver;
+        const Workers workers(1);
+        const Vortons cloud = randomCloud(gridOf(glm::ivec3(12)), 50);
+        VelocityField field;
+        const auto solveAll = [&] {
+            const long before = allocations;
+            for (const int x : {24, 16, 12, 8})
+                for (const int y : {24, 16, 12, 8})
+                    for (const int z : {24, 16, 12, 8}) solver.solve(workers, cloud, gridOf({x, y, z}), field);
+            return allocations - before;
+        };
+        QVERIFY(solveAll() > 64);
+        QCOMPARE(solveAll(), 0L);
+    }
+
     void leftoversOfAnotherGridDoNotShow() {
         const UniformGrid grid = gridOf({16, 12, 24}), other = gridOf({24, 48, 32});
         const Vortons vortons = randomCloud(grid, 200);
@@ -238,6 +255,20 @@ private Q_SLOTS:
         FftVelocitySolver solver;
         solver.solve(Workers(1), randomCloud(other, 200), other, used);
         solver.solve(Workers(1), vortons, grid, used);
+        QVERIFY(used.nodes == fresh.nodes);
+    }
+
+    void norDoLeftoversThatAreNoNumbers() {
+        const UniformGrid grid = gridOf({24, 16, 32});
+        const Vortons vortons = randomCloud(grid, 200);
+        Vortons bad = vortons;
+        for (glm::vec3& strength : bad.strength) strength = glm::vec3(NAN);
+        VelocityField fresh, used;
+        FftVelocitySolver().solve(Workers(2), vortons, grid, fresh);
+        FftVelocitySolver solver;
+        solver.solve(Workers(2), bad, grid, used);
+        QVERIFY(std::isnan(used.nodes[used.nodes.size() / 2].x));
+        solver.solve(Workers(2), vortons, grid, used);
         QVERIFY(used.nodes == fresh.nodes);
     }
 
