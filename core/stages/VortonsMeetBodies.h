@@ -14,10 +14,12 @@ struct SimulationState;
 /// vorton's cross-section if that is less. Per step it goes 1 - exp(-dt / 0.32 s) of the way: vortons of one patch must
 /// not all cancel the same slip at once. Where fluid only comes straight on, the strength stays.
 /// With Boundary::Attached it stays everywhere: the sheet on the body does this (AttachedVortons.h).
-/// The change of the fluid's angular impulse, 1/3 rho sum x cross (x cross alpha), goes to the body's spin with opposite
-/// sign, at most as much as makes the body roll along with the fluid. Its linear impulse comes from tracers alone, or,
-/// with Reaction::Impulse, from here alone: -1/2 rho (change of sum x cross alpha), about the body's centre. Both together
-/// would count the same fluid twice. Starts body.impulse of the step. Bodies take their turn as inTurn says.
+/// The change of the fluid's angular impulse, 1/3 rho sum x cross (x cross alpha), goes to the body with opposite sign: all of
+/// it where the fluid does not move the body, and to a dynamic body's spin at most as much as makes it roll along with the
+/// fluid. What a light body is spared so is lost: there angular impulse does not add up. Linear impulse comes from
+/// tracers alone, or, with Reaction::Impulse, from here alone: -1/2 rho (change of sum x cross alpha), about the body's
+/// centre, and adds up for all bodies. Both together would count the same fluid twice. Starts body.impulse of the step.
+/// Bodies take their turn as inTurn says.
 void vortonsMeetBodies(const Workers& workers, SimulationState& state);
 
 }  // namespace gyre

@@ -12,6 +12,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <utility>
 
 using namespace gyre;
 
@@ -423,6 +424,45 @@ private Q_SLOTS:
         QVERIFY(validation::agrees({19, "impulse to a body and from the vortons, missing", missing, 0, 1e-5, "conservation"}));
         tracersMeetBodies(Workers(2), state);
         QVERIFY(state.bodies[0].impulse.linear == given);   // tracers bounce, but count no more
+    }
+
+    // Of one that is moved by its author or its game all of it; of one that the fluid moves no more than makes it roll along, see VortonsMeetBodies.h.
+    void aBodyGetsTheAngularImpulseThatItsSurfaceTakesFromTheVortons() {
+        const auto handedOver = [](BodyMotion motion, float density) {
+            Scene scene = scenes::empty();
+            scene.fluid.density = 3;
+            scene.fluid.gridCells = 24;
+            VorticitySource ring = scenes::burst(VorticityKind::Ring, 96);
+            ring.circulation = 1;
+            Body ball = dynamicBall(0.2f, density, glm::vec3(0));
+            ball.motion = motion;
+            ball.spin = {0, 2, 1};
+            scene.elements = {scenes::element(1, ring), scenes::element(2, ball, {0.1f, 0.4f, 0})};
+            Simulation simulation(scene, 1);
+            for (int i = 0; i < 40; ++i) simulation.step();
+            SimulationState state = simulation.state();
+            const MovingBody moving = movingBody(state.bodies[0], scene.fluid);
+            const auto angularImpulse = [&] {
+                glm::dvec3 sum{0};
+                for (std::size_t i = 0; i < state.vortons.size(); ++i) {
+                    const glm::dvec3 x = state.vortons.position[i] - moving.centre;
+                    sum += glm::cross(x, glm::cross(x, glm::dvec3(state.vortons.strength[i]))) / 3.0;
+                }
+                return sum * double(scene.fluid.density);
+            };
+            const glm::dvec3 before = angularImpulse();
+            vortonsMeetBodies(Workers(2), state);
+            return std::pair(state.bodies[0].impulse.angular, before - angularImpulse());
+        };
+        const auto [given, lost] = handedOver(BodyMotion::Kinematic, 50);
+        QVERIFY(glm::length(given) > 1e-6);
+        const double missing = glm::distance(given, lost) / glm::length(lost);
+        // Positions are in single precision.
+        QVERIFY(validation::agrees({19, "angular impulse to a body and from the vortons, missing", missing, 0, 1e-5, "conservation"}));
+        const auto [light, fromFluid] = handedOver(BodyMotion::Dynamic, 0.3f);
+        QVERIFY(glm::length(fromFluid) > 1e-6);
+        qInfo("a light ball gets %.2g of %.2g N m s", glm::length(light), glm::length(fromFluid));
+        QVERIFY(glm::length(light) < glm::length(fromFluid));
     }
 
     void aRingTurnsAPlankItGrazesAndNothingBlowsUp() {

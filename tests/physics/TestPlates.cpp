@@ -108,11 +108,12 @@ private Q_SLOTS:
     // Case 17.
     void liftTurnsWithTheAngleOfAttack() {
         const double up = meanForce(0.2617994f).y, level = meanForce(0).y, down = meanForce(-0.2617994f).y;
-        const double five = meanForce(0.0872665f).y;
+        const double five = meanForce(0.0872665f).y, most = meanForce(0.4363323f).y, mostDown = meanForce(-0.4363323f).y;
         const char* source = "symmetry; flat plate";
-        QVERIFY(validation::holds(five > 0 && five < up, {17, "lift of a plate at 5 and 15 degrees [N]", QString("%1, %2").arg(five).arg(up), "both positive, growing", "", source}));
+        QVERIFY(validation::holds(five > 0 && five < up && up < most, {17, "lift of a plate at 5, 15 and 25 degrees [N]", QString("%1, %2, %3").arg(five).arg(up).arg(most), "all positive, growing", "", source}));
         QVERIFY(validation::agrees({17, "lift at 0 over lift at 15 degrees", level / up, 0, 0.1, source}));
         QVERIFY(validation::agrees({17, "lift at -15 over lift at 15 degrees", down / up, -1, 0.15, source}));
+        QVERIFY(validation::agrees({17, "lift at -25 over lift at 25 degrees", mostDown / most, -1, 0.15, source}));
     }
 
     void manyBodiesFarAwayChangeNothing() {
