@@ -164,7 +164,7 @@ void CommandLine::addSimulation() {
     simulateApp.add_option("--frames", simulate.frames, "Steps to run")->check(CLI::PositiveNumber);
     simulateApp.add_option("--time", simulate.seconds, "Seconds to run instead")->check(CLI::PositiveNumber);
     simulateApp.add_option("--seed", simulate.seed, "Instead of the scene's")->check(CLI::PositiveNumber);
-    simulateApp.add_option("--stats", simulate.stats, "CSV with a line for each step; - is standard output");
+    simulateApp.add_option("--stats", simulate.stats, "CSV with a line for each step: counts, time, energy, impulses and helicity; - is standard output");
     simulateApp.add_option("--param", simulate.params, "Sets a parameter of the effect: NAME=V, or NAME=V,V,V")->take_all()->allow_extra_args(false);
     simulateApp.add_option("-j,--threads", simulate.threads, "Threads; 0 all")->check(CLI::Range(0, 256));
     simulateApp.add_flag("--hash", simulate.hash, "Print the state's hash at the end, 16 hex digits");

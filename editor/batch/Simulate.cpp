@@ -1,11 +1,14 @@
 #include "editor/batch/Commands.h"
 
 #include "core/base/Hash.h"
+#include "core/simulation/Diagnostics.h"
 #include "core/simulation/Simulation.h"
 #include "core/stages/SimulationState.h"
 #include "editor/batch/Frames.h"
 #include "editor/batch/Input.h"
 #include "editor/batch/StepTimes.h"
+
+#include <glm/geometric.hpp>
 
 #include <algorithm>
 #include <charconv>
@@ -54,10 +57,15 @@ Result<void> setParameter(const std::string& wanted, const Scene& scene, Simulat
     return {};
 }
 
+/// Of a table's rows; the units are those of Diagnostics.h.
+constexpr const char* kColumns = "frame,time,vortons,tracers,step_ms,energy,impulse,angular_impulse,helicity\n";
+
 std::string rowOf(const Simulation& simulation, double milliseconds) {
+    const Diagnostics flow = diagnose(simulation.state());
     std::string row = std::to_string(simulation.frame());
     for (const std::string& cell : {textOf(simulation.time()), std::to_string(simulation.state().vortons.size()),
-                                    std::to_string(simulation.state().tracers.size()), textOf(milliseconds)})
+                                    std::to_string(simulation.state().tracers.size()), textOf(milliseconds), textOf(flow.energy),
+                                    textOf(glm::length(flow.linearImpulse)), textOf(glm::length(flow.angularImpulse)), textOf(flow.helicity)})
         row += "," + cell;
     return row + "\n";
 }
@@ -75,7 +83,7 @@ ExitCode simulate(const SimulateOptions& options, Report& report) {
     if (options.seed > 0) scene.fluid.seed = options.seed;
     const std::uint64_t frames = framesToRun(options, scene);
     Simulation simulation(scene, options.threads);
-    std::string table = "frame,time,vortons,tracers,step_ms\n";
+    std::string table = kColumns;
     for (const std::string& wanted : options.params)
         if (const Result<void> set = setParameter(wanted, input->scene, simulation, report); !set) return report.refuse(kWrongUsage, set.error().message);
     StepTimes times;

@@ -22,6 +22,8 @@ const std::array<MeasureInfo, kMeasures>& measureTable() {
         {Measure::Vorticity, "Vorticity", "m³/s", "Strengths of all vortons, summed without direction"},
         {Measure::Divergence, "Divergence", "m³/s", "How much fluid swells or vanishes, summed over the grid: what heat and blasts push apart; without them only the error of the grid", false},
         {Measure::Impulse, "Impulse", "m⁴/s", "The push that would set the fluid going as it goes; per density"},
+        {Measure::AngularImpulse, "Angular impulse", "m⁵/s", "The turn that would set the fluid going as it goes, about the scene's origin; per density. Only births, bodies, forces and buoyancy change it"},
+        {Measure::Helicity, "Helicity", "m⁴/s²", "How much the fluid moves along the axes it turns about, as a corkscrew does: linked or twisted vortices have some, a plain ring none", false},
         {Measure::Mass, "Mass", "kg", "Mass of what was put in, above that of the fluid around"},
         {Measure::Heat, "Heat", "J", "Heat of the fluid and of bodies, above ambient temperature"},
         {Measure::Fuel, "Fuel", "kg", "Fuel not burnt yet"},
@@ -83,6 +85,8 @@ Measures Gauge::measure(const Simulation& simulation) {
     set(Measure::Vorticity, flow.strengthSum);
     set(Measure::Divergence, flow.divergence);
     set(Measure::Impulse, glm::length(flow.linearImpulse));
+    set(Measure::AngularImpulse, glm::length(flow.angularImpulse));
+    set(Measure::Helicity, flow.helicity);
     set(Measure::Mass, ledger.mass);
     set(Measure::Heat, ledger.heat + ledger.bodyHeat);
     set(Measure::Fuel, ledger.fuel);

@@ -14,8 +14,8 @@ class Simulation;
 namespace gyre::editor {
 
 /// What can be plotted of a run.
-enum class Measure { Jerk, Energy, Enstrophy, Circulation, Vorticity, Divergence, Impulse, Mass, Heat, Fuel, Smoke, MaxSpeed, Vortons, Tracers, StepTime };
-inline constexpr std::size_t kMeasures = 15;
+enum class Measure { Jerk, Energy, Enstrophy, Circulation, Vorticity, Divergence, Impulse, AngularImpulse, Helicity, Mass, Heat, Fuel, Smoke, MaxSpeed, Vortons, Tracers, StepTime };
+inline constexpr std::size_t kMeasures = 17;
 
 struct MeasureInfo {
     Measure measure;

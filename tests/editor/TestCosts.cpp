@@ -1,6 +1,7 @@
 #include "editor/preview/CostTrial.h"
 #include "editor/preview/ObjectCosts.h"
 
+#include "core/simulation/Diagnostics.h"
 #include "core/simulation/Simulation.h"
 #include "core/stages/SimulationState.h"
 #include "editor/preview/Jumps.h"
@@ -8,6 +9,8 @@
 #include "tests/editor/Scenes.h"
 
 #include <QTest>
+
+#include <glm/geometric.hpp>
 
 #include <cmath>
 #include <limits>
@@ -220,6 +223,10 @@ void TestCosts::measuresAreThoseOfTheDiagnostics() {
     QCOMPARE(value(Measure::Vortons), static_cast<double>(simulation.state().vortons.size()));
     QVERIFY(value(Measure::Energy) > 0);
     QVERIFY(value(Measure::MaxSpeed) > 0);
+    const Diagnostics flow = diagnose(simulation.state());
+    QVERIFY(glm::length(flow.angularImpulse) > 0 && flow.helicity != 0);
+    QCOMPARE(value(Measure::AngularImpulse), glm::length(flow.angularImpulse));
+    QCOMPARE(value(Measure::Helicity), flow.helicity);
     for (std::size_t i = 0; i < kMeasures; ++i) QCOMPARE(static_cast<std::size_t>(measureTable()[i].measure), i);
 }
 

@@ -421,7 +421,7 @@ class Results(Cli):
         self.assertNotEqual(run("--seed", 7), run())
         self.assertEqual(run("--seed", 7, "--stats", table), run("--seed", 7))
         rows = table.read_text().splitlines()
-        self.assertEqual(rows[0], "frame,time,vortons,tracers,step_ms")
+        self.assertEqual(rows[0], "frame,time,vortons,tracers,step_ms,energy,impulse,angular_impulse,helicity")
         self.assertEqual([row.split(",")[0] for row in rows[1:]], ["1", "2", "3", "4", "5"])
         self.refused("simulate", PROJECT, "--stats", table, code=5, names="steps.csv", says="--force")
 
