@@ -46,7 +46,7 @@ std::optional<DrivenField> drivenFieldOf(const Scene& scene, const FieldTarget& 
     Scene part = whatItIsOf(scene, target);
     const Result<Field> field = drivenField(part, target);
     if (!field) return std::nullopt;
-    return DrivenField{componentsOf(field->value), drivenRange(*field), field->info.unit};
+    return DrivenField{componentsOf(field->value), drivenRange(*field), field->info};
 }
 
 std::string nameOf(const Scene& scene, const FieldTarget& target) {

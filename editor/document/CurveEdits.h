@@ -13,11 +13,11 @@ namespace gyre::editor {
 
 /// Who is driven and what, as it is read: "Smoke: Rate". Of a target that leads nowhere, what it says.
 std::string nameOf(const Scene& scene, const FieldTarget& target);
-/// The number of components of the field, its range and unit; nothing if nothing may drive it.
+/// The number of components of the field, what each may be, and what it is; nothing if nothing may drive it.
 struct DrivenField {
     int components = 1;
     Range range;
-    std::string unit;
+    FieldInfo info;
 };
 std::optional<DrivenField> drivenFieldOf(const Scene& scene, const FieldTarget& target);
 /// Whether a curve over life may be of the field.

@@ -2,6 +2,8 @@
 
 #include "core/scene/DriveNames.h"
 #include "core/scene/FieldTarget.h"
+#include "editor/document/CurveEdits.h"
+#include "editor/document/Units.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,6 +12,7 @@ namespace gyre::editor {
 namespace {
 
 constexpr double kLatest = 86'400;   // [s]
+constexpr Range kAnyParameter{-1e9, 1e9};
 
 template <class List>
 auto* named(List& list, ElementId id) {
@@ -79,6 +82,17 @@ Scene withParameter(const Scene& scene, const Parameter& parameter) {
         if (known->high[i] < known->low[i]) std::swap(known->low[i], known->high[i]);
     known->value = inRange(*known, known->value);
     return after;
+}
+
+FieldInfo fieldOf(const Scene& scene, const Parameter& parameter) {
+    const auto isAsItIs = [](const ParameterLink& link) { return link.how == Combine::Set && link.scale == glm::vec3(1) && link.offset == glm::vec3(0); };
+    const auto direct = std::ranges::find_if(parameter.links, isAsItIs);
+    if (direct != parameter.links.end())
+        if (std::optional<DrivenField> field = drivenFieldOf(scene, direct->target); field && parameter.unit == field->info.unit) {
+            field->info.range = field->range;
+            return field->info;
+        }
+    return {"parameter", "Parameter", "", knownUnit(parameter.unit), kAnyParameter, ""};
 }
 
 Scene withNewEvent(const Scene& scene, double time, ElementId* added) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/scene/Fields.h"
 #include "core/scene/Scene.h"
 
 #include <optional>
@@ -17,6 +18,9 @@ Scene withOpened(const Scene& scene, const FieldTarget& target, ElementId* added
 Scene withoutParameter(const Scene& scene, ElementId id);
 /// The parameter of that id becomes this one: its range in order, its value in that, its name free and not empty.
 Scene withParameter(const Scene& scene, const Parameter& parameter);
+
+/// What the numbers of a parameter are: those of the field it sets as they are; else plain ones of the parameter's unit.
+FieldInfo fieldOf(const Scene& scene, const Parameter& parameter);
 
 /// A marker, at that time [s].
 Scene withNewEvent(const Scene& scene, double time, ElementId* added = nullptr);

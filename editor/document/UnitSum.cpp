@@ -143,7 +143,7 @@ private:
         if (text.starts_with('%')) {
             m_namesUnit = true;
             ++m_at;
-            return {value / 100};
+            return {value / 100, std::string_view(m_units.front().name) == "%"};
         }
         const Unit* found = nullptr;
         std::size_t length = 0;

@@ -1,5 +1,6 @@
 #include "editor/document/Units.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstring>
@@ -12,6 +13,7 @@ namespace {
 constexpr double kDegree = std::numbers::pi / 180;
 
 constexpr Unit kNone[] = {{"", 1}, {"%", 0.01}};
+constexpr Unit kPercent[] = {{"%", 0.01}};
 constexpr Unit kLength[] = {{"m", 1}, {"cm", 0.01}, {"mm", 0.001}, {"km", 1000}, {"in", 0.0254}, {"ft", 0.3048}};
 constexpr Unit kTime[] = {{"s", 1}, {"ms", 0.001}, {"min", 60}, {"h", 3600}};
 constexpr Unit kAngle[] = {{"°", kDegree}, {"deg", kDegree}, {"rad", 1}};
@@ -38,7 +40,7 @@ struct Kind {
     const char* si;
     std::span<const Unit> units;
 };
-const std::array<Kind, 21> kKinds{{{"m in cm", kCentimetres}, {"m in mm", kMillimetres}, {"K on the scale", kKelvin},
+const std::array<Kind, 22> kKinds{{{kShareInPercent, kPercent}, {"m in cm", kCentimetres}, {"m in mm", kMillimetres}, {"K on the scale", kKelvin},
     {"K on the scale in °C", kCelsius}, {"rad in rad", kRadians}, {"", kNone}, {"m", kLength}, {"s", kTime}, {"rad", kAngle}, {"m/s", kSpeed},
     {"m/s²", kAcceleration}, {"rad/s", kTurning}, {"1/s", kRate}, {"kg/m³", kDensity}, {"m²/s", kCirculation},
     {"m³", kVolume}, {"K", kTemperature}, {"J/K", kHeatCapacity}, {"J/(kg K)", kSpecificHeat},
@@ -62,6 +64,11 @@ std::span<const Unit> unitsLike(const char* siUnit) {
     for (const Kind& kind : kKinds)
         if (std::strcmp(kind.si, siUnit) == 0) return kind.units;
     return kNone;
+}
+
+const char* knownUnit(std::string_view siUnit) {
+    const auto found = std::ranges::find(kKinds, siUnit, [](const Kind& kind) { return std::string_view(kind.si); });
+    return found == kKinds.end() ? "" : found->si;
 }
 
 Unit shownUnit(const char* siUnit, double value) {

@@ -3,6 +3,7 @@
 #include "core/scene/Fields.h"
 
 #include <span>
+#include <string_view>
 
 namespace gyre::editor {
 
@@ -26,9 +27,15 @@ struct ShownUnits {
 /// The kind of a field for all functions below: its SI unit, or the same shown in another unit.
 const char* shownKind(const FieldInfo& info, const ShownUnits& shown);
 
+/// The kind of a share that is shown and typed in percent: 0.5 is 50 %.
+inline constexpr const char* kShareInPercent = "share in %";
+
 /// All units of the kind of this SI unit ("m": m, cm, mm, ...); the first is the one shown. Angles are stored in
 /// radians and shown in degrees. No unit has percent for company.
 std::span<const Unit> unitsLike(const char* siUnit);
+
+/// The kind of a unit that stands in a file; of one that is not known "", which has no unit.
+const char* knownUnit(std::string_view siUnit);
 
 /// The unit a value is shown in: the first, or a smaller one where the first would need an exponent (cm³ for m³).
 Unit shownUnit(const char* siUnit, double value);

@@ -1,57 +1,46 @@
 #include "editor/panels/CurveKeyRow.h"
 
 #include "editor/panels/ColorButton.h"
-#include "editor/panels/PlainNumberBox.h"
+#include "editor/panels/NumberField.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLineEdit>
 
 namespace gyre::editor {
 namespace {
 
-constexpr int kWide = 84, kNarrow = 62;   // of a number alone, and of one of three [pixels]
+constexpr int kWide = 84, kAlone = 110, kNarrow = 62;   // of a time, of a value with its unit, and of one of three [pixels]
+constexpr FieldInfo kSeconds{"time", "Time", "", "s", {0, 86'400}, ""}, kShareOfLife{"time", "Time", "", kShareInPercent, kShare, ""};
 
-QDoubleSpinBox* numberBox(const QString& name, QWidget* parent) {
-    auto* box = new PlainNumberBox(parent);
-    box->setAccessibleName(name);
-    box->setFocusPolicy(Qt::ClickFocus);
-    box->setMinimumWidth(kWide);
-    return box;
-}
-
-bool isTyping(const QDoubleSpinBox& box) { return box.hasFocus() && box.findChild<QLineEdit*>()->isModified(); }
-
-void display(QDoubleSpinBox& box, double value) {
-    const QSignalBlocker quiet(&box);
-    if (!isTyping(box)) box.setValue(value);
-}
-
-void setSuffix(QDoubleSpinBox& box, const QString& suffix) {
-    const QSignalBlocker quiet(&box);
-    if (box.suffix() != suffix) box.setSuffix(suffix);   // it would wipe what is being typed
+NumberField* numberField(const QString& name, const char* objectName, QWidget* parent) {
+    auto* field = new NumberField(kSeconds, NumberField::Kind::Float, parent);
+    field->setObjectName(objectName);
+    field->setAccessibleName(name);
+    field->setFixedWidth(kWide);
+    return field;
 }
 
 }  // namespace
 
 CurveKeyRow::CurveKeyRow(QWidget* parent)
-    : QWidget(parent), m_time(numberBox(tr("Time of the key"), this)),
-      m_values{numberBox(tr("Value of the key"), this), numberBox(tr("Second value of the key"), this), numberBox(tr("Third value of the key"), this)},
+    : QWidget(parent), m_time(numberField(tr("Time of the key"), "keyTime", this)),
+      m_values{numberField(tr("Value of the key"), "keyValue", this), numberField(tr("Second value of the key"), "keyValueY", this), numberField(tr("Third value of the key"), "keyValueZ", this)},
       m_color(new ColorButton(this)), m_way(new QComboBox(this)), m_after(new QComboBox(this)) {
     build();
-    connect(m_time, &QDoubleSpinBox::valueChanged, this, [this](double time) {
-        change([&](CurveKey& key) { key.time = static_cast<float>(m_shown.isOverLife ? time / 100 : time); });
+    connectNumber(*m_time, [](CurveKey& key) -> float& { return key.time; });
+    for (int i = 0; i < 3; ++i) connectNumber(*m_values[static_cast<std::size_t>(i)], [i](CurveKey& key) -> float& { return key.value[i]; });
+    connect(m_way, &QComboBox::activated, this, [this](int way) {
+        if (!m_shown.key) return;
+        CurveKey key = *m_shown.key;
+        key.next = static_cast<Interpolation>(way);
+        Q_EMIT began();
+        Q_EMIT edited(key);
     });
-    for (int i = 0; i < 3; ++i)
-        connect(m_values[static_cast<std::size_t>(i)], &QDoubleSpinBox::valueChanged, this, [this, i](double value) {
-            change([&](CurveKey& key) { key.value[i] = static_cast<float>(value); });
-        });
-    connect(m_way, &QComboBox::activated, this, [this](int way) { change([way](CurveKey& key) { key.next = static_cast<Interpolation>(way); }); });
     connect(m_after, &QComboBox::activated, this, [this](int after) { Q_EMIT afterChosen(static_cast<AfterKeys>(after)); });
-    connect(m_color, &ColorButton::began, this, &CurveKeyRow::colorBegan);
+    connect(m_color, &ColorButton::began, this, &CurveKeyRow::began);
     connect(m_color, &ColorButton::edited, this, &CurveKeyRow::colorEdited);
-    connect(m_color, &ColorButton::cancelled, this, &CurveKeyRow::colorCancelled);
+    connect(m_color, &ColorButton::cancelled, this, &CurveKeyRow::cancelled);
     display({});
 }
 
@@ -65,29 +54,48 @@ void CurveKeyRow::build() {
     m_way->setToolTip(tr("How the value goes on to the next key"));
     m_after->addItems({tr("Stay after the last key"), tr("Again from the first key")});
     m_after->setAccessibleName(tr("After the last key"));
-    row->addWidget(new QLabel(tr("Key at"), this));
+    auto* label = new QLabel(tr("Key at"), this);
+    m_time->addHandle(label);
+    row->addWidget(label);
     row->addWidget(m_time);
-    for (QDoubleSpinBox* box : m_values) row->addWidget(box);
+    for (NumberField* field : m_values) row->addWidget(field);
     row->addWidget(m_color);
     row->addWidget(m_way);
     row->addStretch();
     row->addWidget(m_after);
 }
 
-void CurveKeyRow::change(const std::function<void(CurveKey&)>& how) {
-    if (!m_shown.key) return;
-    CurveKey key = *m_shown.key;
-    how(key);
-    for (QDoubleSpinBox* box : findChildren<QDoubleSpinBox*>()) box->findChild<QLineEdit*>()->setModified(false);
-    Q_EMIT edited(key);
+void CurveKeyRow::connectNumber(NumberField& field, const std::function<float&(CurveKey&)>& part) {
+    connect(&field, &NumberField::began, this, &CurveKeyRow::began);
+    connect(&field, &NumberField::cancelled, this, &CurveKeyRow::cancelled);
+    connect(&field, &NumberField::refused, this, &CurveKeyRow::refused);
+    connect(&field, &NumberField::edited, this, [this, part](const Typed& typed) {
+        if (!m_shown.key) return;
+        CurveKey key = *m_shown.key;
+        float& number = part(key);
+        number = static_cast<float>(typed.appliedTo(static_cast<double>(number)));
+        Q_EMIT edited(key);
+    });
 }
 
 void CurveKeyRow::displayTime(const Shown& shown) {
-    setSuffix(*m_time, shown.isOverLife ? tr(" %") : tr(" s"));
+    m_time->serve(shown.isOverLife ? kShareOfLife : kSeconds);
     const auto time = shown.key ? static_cast<double>(shown.key->time) : 0;
     const bool tellsSeconds = shown.isOverLife && shown.lifetime > 0;
     m_time->setToolTip(tellsSeconds ? tr("Share of a tracer's life; at a lifetime of %1 s this is at %2 s").arg(shown.lifetime).arg(time * shown.lifetime, 0, 'g', 3) : QString());
-    if (shown.key) gyre::editor::display(*m_time, shown.isOverLife ? 100 * time : time);
+    m_time->showValue(time);
+}
+
+void CurveKeyRow::displayValues(const Shown& shown) {
+    const bool isAlone = shown.components == 1;
+    for (std::size_t i = 0; i < m_values.size(); ++i) {
+        NumberField& field = *m_values[i];
+        field.setVisible(static_cast<int>(i) < shown.components);
+        field.setFixedWidth(isAlone ? kAlone : kNarrow);
+        field.serve(shown.field);
+        field.showUnit(isAlone ? NumberField::UnitName::Shown : NumberField::UnitName::Hidden);
+        field.showValue(shown.key ? static_cast<double>(shown.key->value[static_cast<int>(i)]) : 0);
+    }
 }
 
 void CurveKeyRow::display(const Shown& shown) {
@@ -97,13 +105,7 @@ void CurveKeyRow::display(const Shown& shown) {
     if (shown.after) m_after->setCurrentIndex(static_cast<int>(*shown.after));
     for (QWidget* widget : std::initializer_list<QWidget*>{m_time, m_values[0], m_values[1], m_values[2], m_color, m_way}) widget->setEnabled(shown.key.has_value());
     displayTime(shown);
-    for (std::size_t i = 0; i < m_values.size(); ++i) {
-        QDoubleSpinBox& box = *m_values[i];
-        box.setVisible(static_cast<int>(i) < shown.components);
-        box.setMinimumWidth(shown.components == 1 ? kWide : kNarrow);
-        setSuffix(box, shown.components > 1 || shown.unit.isEmpty() ? QString() : ' ' + shown.unit);
-        if (shown.key) gyre::editor::display(box, static_cast<double>(shown.key->value[static_cast<int>(i)]));
-    }
+    displayValues(shown);
     m_color->setVisible(shown.isColor && shown.key);
     if (!shown.key) return;
     m_color->showValue(shown.key->value);

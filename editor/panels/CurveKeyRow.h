@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/geometry/CurveKeys.h"
+#include "core/scene/Fields.h"
 
 #include <QWidget>
 
@@ -9,14 +10,14 @@
 #include <optional>
 
 class QComboBox;
-class QDoubleSpinBox;
 
 namespace gyre::editor {
 
 class ColorButton;
+class NumberField;
 
-/// Numbers of the chosen key of a curve, to be typed: its time or share of life, its value, and the way on; and what follows the
-/// last key. Knows no scene: it asks for what shall change.
+/// Numbers of the chosen key of a curve, to be typed and scrubbed as in the inspector: its time or share of life, its value, and
+/// the way on; and what follows the last key. Knows no scene: it asks for what shall change.
 class CurveKeyRow : public QWidget {
     Q_OBJECT
 public:
@@ -27,7 +28,7 @@ public:
         bool isColor = false;
         bool isOverLife = false;
         double lifetime = 0;                 ///< a whole life, for the tip [s]
-        QString unit;
+        FieldInfo field{"value", "Value", "", "", kAny, ""};   ///< that the curve drives, of the kind that is shown
     };
 
     explicit CurveKeyRow(QWidget* parent = nullptr);
@@ -35,20 +36,22 @@ public:
     void display(const Shown& shown);
 
 Q_SIGNALS:
+    void began();                                     ///< a new gesture: what follows is one undo step
     void edited(const gyre::CurveKey& key);
-    void afterChosen(gyre::AfterKeys after);
-    void colorBegan();                                ///< a colour is being chosen; edits up to the next are one
+    void cancelled();                                 ///< back to what was before began()
     void colorEdited(const glm::vec3& linear);
-    void colorCancelled();
+    void refused(const QString& sentence);
+    void afterChosen(gyre::AfterKeys after);
 
 private:
     void build();
-    void change(const std::function<void(CurveKey&)>& how);
+    void connectNumber(NumberField& field, const std::function<float&(CurveKey&)>& part);
     void displayTime(const Shown& shown);
+    void displayValues(const Shown& shown);
 
     Shown m_shown;
-    QDoubleSpinBox* m_time;
-    std::array<QDoubleSpinBox*, 3> m_values;
+    NumberField* m_time;
+    std::array<NumberField*, 3> m_values;
     ColorButton* m_color;
     QComboBox* m_way;
     QComboBox* m_after;

@@ -1,5 +1,6 @@
 #include "editor/panels/CurveView.h"
 
+#include "editor/document/Units.h"
 #include "editor/panels/AxisSteps.h"
 #include "editor/panels/ColorButton.h"
 
@@ -109,7 +110,9 @@ double CurveView::timeStep() const {
     return axisStep(m_scale.seconds * room / std::max(1, width() - kLeft - kRight));
 }
 
-double CurveView::valueStep() const { return axisStep((m_scale.high - m_scale.low) * 34 / std::max(1, height() - kTop - kBottom)); }
+double CurveView::valueStep() const {
+    return axisStep((m_scale.high - m_scale.low) / unitsLike(m_shown.unit).front().factor * 34 / std::max(1, height() - kTop - kBottom));
+}
 
 QString CurveView::timeLabel(double time) const {
     if (!m_shown.isOverLife) return tr("%1 s").arg(time);
@@ -137,8 +140,10 @@ void CurveView::paintGrid(QPainter& painter) const {
     }
     if (m_shown.isColor) return;
     const double step = valueStep();
-    for (double value = std::ceil(m_scale.low / step) * step; value <= m_scale.high; value += step) {
-        const double y = yOf(value);
+    const Unit unit = unitsLike(m_shown.unit).front();
+    const double highest = (m_scale.high - unit.zero) / unit.factor;
+    for (double value = std::ceil((m_scale.low - unit.zero) / unit.factor / step) * step; value <= highest; value += step) {
+        const double y = yOf(value * unit.factor + unit.zero);
         painter.setPen(line);
         painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y));
         painter.setPen(palette().placeholderText().color());
@@ -211,12 +216,14 @@ CurveKey CurveView::draggedTo(QPointF way, Qt::KeyboardModifiers modifiers) cons
     const bool keepsOne = modifiers.testFlag(Qt::ShiftModifier), snaps = modifiers.testFlag(Qt::ControlModifier);
     const bool movesTime = !keepsOne || std::abs(way.x()) > std::abs(way.y());
     const bool movesValue = !m_shown.isColor && (!keepsOne || !movesTime);
-    const auto snapped = [&](double value, double step) { return static_cast<float>(snaps ? step / 10 * std::round(10 * value / step) : value); };
+    const auto snapped = [&](double value, double step) { return snaps ? step / 10 * std::round(10 * value / step) : value; };
     CurveKey to = m_before;
-    if (movesTime) to.time = snapped(timeAt(xOf(static_cast<double>(m_before.time)) + way.x()), timeStep());
+    if (movesTime) to.time = static_cast<float>(snapped(timeAt(xOf(static_cast<double>(m_before.time)) + way.x()), timeStep()));
     if (!movesValue) return to;
     float& value = to.value[m_grip->component];
-    value = snapped(valueAt(yOf(static_cast<double>(value)) + way.y()), valueStep());
+    const Unit unit = unitsLike(m_shown.unit).front();
+    const double wanted = valueAt(yOf(static_cast<double>(value)) + way.y());
+    value = snaps ? static_cast<float>(snapped((wanted - unit.zero) / unit.factor, valueStep()) * unit.factor + unit.zero) : static_cast<float>(wanted);
     return to;
 }
 

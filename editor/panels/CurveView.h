@@ -19,6 +19,7 @@ public:
         int components = 1;
         bool isColor = false;         ///< linear RGB
         double low = 0, high = 1;     ///< what values may be
+        const char* unit = "";        ///< the kind they are, as it shall be shown
         bool isOverLife = false;      ///< times are shares of it, 0..1
         double lifetime = 0;          ///< how long a whole life is, to label it; 0: unknown [s]
         double length = 10;           ///< of the effect [s], or 1
@@ -72,7 +73,7 @@ private:
     std::optional<Grip> gripAt(QPointF position) const;
     CurveKey draggedTo(QPointF way, Qt::KeyboardModifiers modifiers) const;
     double timeStep() const;    ///< between lines
-    double valueStep() const;
+    double valueStep() const;   ///< as the unit counts
     QString timeLabel(double time) const;
     void paintGrid(QPainter& painter) const;
     void paintGradient(QPainter& painter) const;

@@ -1,6 +1,5 @@
 #include "editor/panels/CurvesPanel.h"
 
-#include "editor/document/CurveEdits.h"
 #include "editor/panels/ColorButton.h"
 #include "editor/panels/CurveKeyRow.h"
 #include "editor/panels/CurveView.h"
@@ -11,8 +10,14 @@
 #include <QTreeWidget>
 
 #include <cmath>
+#include <string_view>
 
 namespace gyre::editor {
+namespace {
+
+bool isColor(const DrivenField& field) { return std::string_view(field.info.unit) == "rgb"; }
+
+}  // namespace
 
 CurvesPanel::CurvesPanel(Document& document, Preview& preview, QWidget* parent)
     : QWidget(parent), m_document(document), m_preview(preview), m_list(new QTreeWidget(this)), m_view(new CurveView(this)), m_keyRow(new CurveKeyRow(this)) {
@@ -39,9 +44,10 @@ void CurvesPanel::connectKeyRow() {
     connect(m_keyRow, &CurveKeyRow::afterChosen, this, [this](AfterKeys after) {
         if (m_target) edit(tr("Change curve's end"), withAfter(m_document.scene(), *m_target, after));
     });
-    connect(m_keyRow, &CurveKeyRow::colorBegan, this, &CurvesPanel::beginGesture);
+    connect(m_keyRow, &CurveKeyRow::refused, this, &CurvesPanel::refused);
+    connect(m_keyRow, &CurveKeyRow::began, this, &CurvesPanel::beginGesture);
     connect(m_keyRow, &CurveKeyRow::colorEdited, this, [this](const glm::vec3& linear) { setColor(linear, m_gesture); });
-    connect(m_keyRow, &CurveKeyRow::colorCancelled, this, [this] { edit(tr("Change key"), m_beforeGesture, m_gesture); });
+    connect(m_keyRow, &CurveKeyRow::cancelled, this, [this] { edit(tr("Change key"), m_beforeGesture, m_gesture); });
 }
 
 void CurvesPanel::connectView() {
@@ -107,6 +113,19 @@ double CurvesPanel::lifetime() const {
     return emitter ? static_cast<double>(emitter->lifetime) : 0;
 }
 
+std::optional<DrivenField> CurvesPanel::shownField() const {
+    std::optional<DrivenField> field = m_target ? drivenFieldOf(m_document.scene(), *m_target) : std::nullopt;
+    if (!field) return field;
+    field->info.unit = shownKind(field->info, m_units);
+    field->info.range = field->range;
+    return field;
+}
+
+void CurvesPanel::setShownUnits(const ShownUnits& units) {
+    m_units = units;
+    showCurve();
+}
+
 const Curve* CurvesPanel::shownCurve() const { return m_target ? curveOf(m_document.scene(), *m_target) : nullptr; }
 
 void CurvesPanel::showCurve() {
@@ -117,12 +136,13 @@ void CurvesPanel::showCurve() {
     shown.length = shown.isOverLife ? 1 : length();
     shown.now = m_preview.snapshot()->time;
     if (curve) {
-        const std::optional<DrivenField> field = drivenFieldOf(m_document.scene(), *m_target);
+        const std::optional<DrivenField> field = shownField();
         shown.keys = curve->keys;
         shown.after = curve->after;
         if (field) {
             shown.components = field->components;
-            shown.isColor = field->unit == "rgb";
+            shown.isColor = isColor(*field);
+            shown.unit = field->info.unit;
             shown.low = field->range.low;
             shown.high = field->range.high;
         }
@@ -139,14 +159,14 @@ void CurvesPanel::showKey() {
     const std::optional<std::size_t> chosen = m_view->chosen();
     CurveKeyRow::Shown shown;
     if (curve) {
-        const std::optional<DrivenField> field = drivenFieldOf(m_document.scene(), *m_target);
+        const std::optional<DrivenField> field = shownField();
         shown.after = curve->after;
         shown.isOverLife = isOverLife(m_document.scene(), *m_target);
         shown.lifetime = lifetime();
         if (chosen && *chosen < curve->keys.size()) shown.key = curve->keys[*chosen];
         if (field) shown.components = field->components;
-        if (field) shown.unit = QString::fromStdString(field->unit);
-        shown.isColor = field && field->unit == "rgb";
+        if (field) shown.field = field->info;
+        shown.isColor = field && isColor(*field);
     }
     m_keyRow->display(shown);
 }
@@ -164,7 +184,7 @@ void CurvesPanel::moveKey(std::size_t key, const CurveKey& to, bool begins) {
 
 void CurvesPanel::changeKey(const CurveKey& key) {
     if (!shownCurve() || !m_view->chosen()) return;
-    edit(tr("Change key"), withMovedKey(m_document.scene(), *m_target, *m_view->chosen(), key));
+    edit(tr("Change key"), withMovedKey(m_document.scene(), *m_target, *m_view->chosen(), key), m_gesture);
     showKey();   // perhaps brought into its range
 }
 

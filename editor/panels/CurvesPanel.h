@@ -1,6 +1,8 @@
 #pragma once
 
+#include "editor/document/CurveEdits.h"
 #include "editor/document/Document.h"
+#include "editor/document/Units.h"
 #include "editor/preview/Preview.h"
 
 #include <QWidget>
@@ -29,6 +31,7 @@ public:
     void animate(const FieldTarget& target);
     /// The same over life.
     void animateOverLife(const FieldTarget& target);
+    void setShownUnits(const ShownUnits& units);
     /// Whether its tab is in front. A panel behind another counts as visible for Qt.
     void setSeen(bool on);
 
@@ -61,6 +64,7 @@ private:
     void setColor(const glm::vec3& linear, std::uint64_t gesture);
     void pickColor(std::size_t key);
     const Curve* shownCurve() const;
+    std::optional<DrivenField> shownField() const;   ///< of that curve, of the kind that is shown
     double length() const;   ///< of the effect, as far as it is worth showing [s]
     double lifetime() const; ///< of the emitter whose curve is shown; 0: none [s]
 
@@ -68,6 +72,7 @@ private:
     Preview& m_preview;
     std::optional<FieldTarget> m_target, m_shownTarget;
     bool m_isSeen = false;
+    ShownUnits m_units;
     std::uint64_t m_gesture = 0;
     Scene m_beforeGesture;
     std::vector<FieldTarget> m_listed;   ///< whose curves the list shows, row by row

@@ -3,9 +3,9 @@
 #include "editor/document/ParameterEdits.h"
 #include "editor/panels/Calm.h"
 #include "editor/panels/Icon.h"
+#include "editor/panels/NumberField.h"
 
 #include <QComboBox>
-#include <QDoubleSpinBox>
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QMenu>
@@ -17,27 +17,35 @@ namespace gyre::editor {
 namespace {
 
 constexpr int kNameWidth = 150, kTimeWidth = 150;   // [pixels]
+constexpr Range kOfMarkers{0, 86'400}, kOfTriggers{SceneEvent::kByGameOnly, 86'400};   // [s]
+
+FieldInfo timeIn(const Range& range) { return {"time", "Time", "", "s", range, ""}; }
 
 }  // namespace
 
 EventRow::EventRow(const SceneEvent& event, QWidget* parent)
-    : QWidget(parent), m_event(event), m_name(new QLineEdit(this)), m_kind(new Calm<QComboBox>(this)), m_time(new Calm<QDoubleSpinBox>(this)), m_starts(new QToolButton(this)) {
+    : QWidget(parent), m_event(event), m_name(new QLineEdit(this)), m_kind(new Calm<QComboBox>(this)), m_time(new NumberField(timeIn(kOfMarkers), NumberField::Kind::Double, this)), m_starts(new QToolButton(this)) {
     setObjectName("eventRow");
     build();
     connect(m_name, &QLineEdit::editingFinished, this, [this] {
         m_name->setModified(false);
         if (m_name->text().toStdString() == m_event.name) return;
-        m_event.name = m_name->text().trimmed().toStdString();
+        change([this](SceneEvent& changed) { changed.name = m_name->text().trimmed().toStdString(); });
+    });
+    connect(m_kind, &QComboBox::activated, this, [this](int kind) { change([kind](SceneEvent& changed) { changed.kind = static_cast<EventKind>(kind); }); });
+    connect(m_time, &NumberField::began, this, &EventRow::began);
+    connect(m_time, &NumberField::cancelled, this, &EventRow::cancelled);
+    connect(m_time, &NumberField::refused, this, &EventRow::refused);
+    connect(m_time, &NumberField::edited, this, [this](const Typed& typed) {
+        m_event.time = typed.appliedTo(m_event.time);
         Q_EMIT changed(m_event);
     });
-    connect(m_kind, &QComboBox::activated, this, [this](int kind) {
-        m_event.kind = static_cast<EventKind>(kind);
-        Q_EMIT changed(m_event);
-    });
-    connect(m_time, &QDoubleSpinBox::valueChanged, this, [this](double time) {
-        m_event.time = time < 0 ? SceneEvent::kByGameOnly : time;
-        Q_EMIT changed(m_event);
-    });
+}
+
+void EventRow::change(const std::function<void(SceneEvent&)>& how) {
+    Q_EMIT began();
+    how(m_event);
+    Q_EMIT changed(m_event);
 }
 
 void EventRow::build() {
@@ -51,11 +59,6 @@ void EventRow::build() {
     m_kind->setToolTip(tr("A marker only tells the game the time. A trigger starts elements, by the game or at its time."));
     m_time->setObjectName("eventTime");
     m_time->setAccessibleName(tr("Time of the event"));
-    m_time->setDecimals(3);
-    m_time->setSingleStep(0.1);
-    m_time->setKeyboardTracking(false);
-    m_time->setSuffix(tr(" s"));
-    m_time->setFocusPolicy(Qt::StrongFocus);
     m_time->setFixedWidth(kTimeWidth);
     m_starts->setObjectName("eventStarts");
     m_starts->setPopupMode(QToolButton::InstantPopup);
@@ -79,15 +82,21 @@ void EventRow::build() {
 
 void EventRow::show(const SceneEvent& event, const Scene& scene) {
     m_event = event;
-    const QSignalBlocker quiet[] = {QSignalBlocker(m_name), QSignalBlocker(m_time)};
+    const QSignalBlocker quiet(m_name);
     const bool isTrigger = event.kind == EventKind::Trigger;
     if (!m_name->isModified() || !m_name->hasFocus()) m_name->setText(QString::fromStdString(event.name));
     m_kind->setCurrentIndex(static_cast<int>(event.kind));
-    m_time->setRange(isTrigger ? -0.1 : 0, 86'400);
-    m_time->setSpecialValueText(isTrigger ? tr("by the game only") : QString());
-    m_time->setValue(event.time < 0 ? m_time->minimum() : event.time);
+    showTime();
     m_starts->setVisible(isTrigger);
     offerElements(scene);
+}
+
+void EventRow::showTime() {
+    const bool isTrigger = m_event.kind == EventKind::Trigger;
+    m_time->serve(timeIn(isTrigger ? kOfTriggers : kOfMarkers));
+    m_time->setToolTip(isTrigger ? tr("When it comes; below zero: only when the game says so") : tr("When it comes"));
+    if (m_event.time < 0) m_time->showWords(tr("by the game only"), m_event.time);
+    else m_time->showValue(m_event.time);
 }
 
 void EventRow::offerElements(const Scene& scene) {
@@ -105,9 +114,10 @@ void EventRow::offerElements(const Scene& scene) {
         choice->setCheckable(true);
         choice->setChecked(isStarted);
         connect(choice, &QAction::triggered, this, [this, id = element.id](bool on) {
-            std::erase(m_event.starts, id);
-            if (on) m_event.starts.push_back(id);
-            Q_EMIT changed(m_event);
+            change([&](SceneEvent& event) {
+                std::erase(event.starts, id);
+                if (on) event.starts.push_back(id);
+            });
         });
     }
     m_starts->setText(names.isEmpty() ? tr("Starts nothing yet") : tr("Starts %1").arg(names.join(", ")));

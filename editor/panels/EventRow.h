@@ -4,12 +4,15 @@
 
 #include <QWidget>
 
+#include <functional>
+
 class QComboBox;
-class QDoubleSpinBox;
 class QLineEdit;
 class QToolButton;
 
 namespace gyre::editor {
+
+class NumberField;
 
 /// One event: its name, what it is, when it comes, and what it starts.
 class EventRow : public QWidget {
@@ -19,19 +22,25 @@ public:
 
     void show(const SceneEvent& event, const Scene& scene);
     using QWidget::show;
+    const SceneEvent& shownEvent() const { return m_event; }
 
 Q_SIGNALS:
+    void began();                                  ///< a new gesture: what follows is one undo step
     void changed(const gyre::SceneEvent& event);
+    void cancelled();                              ///< back to what was before began()
+    void refused(const QString& sentence);
     void removeWanted();
 
 private:
     void build();
+    void change(const std::function<void(SceneEvent&)>& how);
+    void showTime();
     void offerElements(const Scene& scene);
 
     SceneEvent m_event;
     QLineEdit* m_name;
     QComboBox* m_kind;
-    QDoubleSpinBox* m_time;
+    NumberField* m_time;
     QToolButton* m_starts;
 };
 

@@ -3,7 +3,6 @@
 #include "editor/document/CurveEdits.h"
 #include "editor/document/ParameterEdits.h"
 #include "editor/panels/EventRow.h"
-#include "editor/panels/ParameterRow.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -13,16 +12,18 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <memory>
 #include <utility>
 
 namespace gyre::editor {
 namespace {
 
-QString drivesOf(const Scene& scene, const Parameter& parameter) {
-    QStringList names;
-    for (const ParameterLink& link : parameter.links) names += QString::fromStdString(nameOf(scene, link.target));
-    return names.join(", ");
-}
+/// Of a row: what its last edits belong to, and what was before them.
+template <class Edited>
+struct RowGesture {
+    std::uint64_t id = 0;
+    Edited before;
+};
 
 /// What rows are made for: which there are, not what they say.
 bool areSameRows(const Scene& a, const Scene& b) {
@@ -102,7 +103,7 @@ void GamePanel::showScene() {
     if (!areSameRows(m_shown, scene)) return rebuild();
     std::size_t row = 0;
     for (const Parameter& parameter : scene.parameters)
-        for (int component = 0; component < parameter.components; ++component) static_cast<ParameterRow*>(m_rows[row++])->show(parameter, drivesOf(scene, parameter));
+        for (int component = 0; component < parameter.components; ++component) static_cast<ParameterRow*>(m_rows[row++])->show(parameter, drivenBy(parameter));
     for (const SceneEvent& event : scene.events) static_cast<EventRow*>(m_rows[row++])->show(event, scene);
 }
 
@@ -119,16 +120,33 @@ void GamePanel::rebuild() {
     for (const SceneEvent& event : scene.events) addEventRow(event);
 }
 
+void GamePanel::setShownUnits(const ShownUnits& units) {
+    m_units = units;
+    showScene();
+}
+
+ParameterRow::Driven GamePanel::drivenBy(const Parameter& parameter) const {
+    const Scene& scene = m_document.scene();
+    QStringList names;
+    for (const ParameterLink& link : parameter.links) names += QString::fromStdString(nameOf(scene, link.target));
+    FieldInfo field = fieldOf(scene, parameter);
+    field.unit = shownKind(field, m_units);
+    return {names.join(", "), field};
+}
+
 void GamePanel::addParameterRows(const Parameter& parameter) {
     for (int component = 0; component < parameter.components; ++component) {
-        auto* row = new ParameterRow(parameter, component, drivesOf(m_document.scene(), parameter), this);
+        auto* row = new ParameterRow(parameter, component, drivenBy(parameter), this);
         m_parameters->addWidget(row);
         m_rows.push_back(row);
-        auto gesture = std::make_shared<std::uint64_t>(0);
-        connect(row, &ParameterRow::began, this, [this, gesture] { *gesture = m_document.newGesture(); });
-        connect(row, &ParameterRow::changed, this, [this, gesture](const Parameter& changed, bool isGesture) {
-            edit(tr("Change %1").arg(QString::fromStdString(changed.name)), withParameter(m_document.scene(), changed), isGesture ? *gesture : 0);
-        });
+        auto gesture = std::make_shared<RowGesture<Parameter>>();
+        const auto change = [this, gesture](const Parameter& changed) {
+            edit(tr("Change %1").arg(QString::fromStdString(changed.name)), withParameter(m_document.scene(), changed), gesture->id);
+        };
+        connect(row, &ParameterRow::began, this, [this, gesture, row] { *gesture = {m_document.newGesture(), row->parameter()}; });
+        connect(row, &ParameterRow::changed, this, change);
+        connect(row, &ParameterRow::cancelled, this, [gesture, change] { change(gesture->before); });
+        connect(row, &ParameterRow::refused, this, &GamePanel::refused);
         connect(row, &ParameterRow::removeWanted, this, [this, id = parameter.id] { edit(tr("Close to the game"), withoutParameter(m_document.scene(), id)); });
     }
 }
@@ -138,7 +156,12 @@ void GamePanel::addEventRow(const SceneEvent& event) {
     m_events->addWidget(row);
     m_rows.push_back(row);
     row->show(event, m_document.scene());
-    connect(row, &EventRow::changed, this, [this](const SceneEvent& changed) { edit(tr("Change event"), withEvent(m_document.scene(), changed)); });
+    auto gesture = std::make_shared<RowGesture<SceneEvent>>();
+    const auto change = [this, gesture](const SceneEvent& changed) { edit(tr("Change event"), withEvent(m_document.scene(), changed), gesture->id); };
+    connect(row, &EventRow::began, this, [this, gesture, row] { *gesture = {m_document.newGesture(), row->shownEvent()}; });
+    connect(row, &EventRow::changed, this, change);
+    connect(row, &EventRow::cancelled, this, [gesture, change] { change(gesture->before); });
+    connect(row, &EventRow::refused, this, &GamePanel::refused);
     connect(row, &EventRow::removeWanted, this, [this, id = event.id] { edit(tr("Remove event"), withoutEvent(m_document.scene(), id)); });
 }
 

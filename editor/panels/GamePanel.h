@@ -1,6 +1,8 @@
 #pragma once
 
 #include "editor/document/Document.h"
+#include "editor/document/Units.h"
+#include "editor/panels/ParameterRow.h"
 #include "editor/preview/Preview.h"
 
 #include <QWidget>
@@ -20,12 +22,15 @@ public:
     /// Opens the field to the game, if it is not open yet, and goes to its row.
     void open(const FieldTarget& target);
 
+    void setShownUnits(const ShownUnits& units);
+
 Q_SIGNALS:
     void refused(const QString& sentence);
 
 private:
     void showScene();
     void rebuild();
+    ParameterRow::Driven drivenBy(const Parameter& parameter) const;
     void addParameterRows(const Parameter& parameter);
     void addEventRow(const SceneEvent& event);
     QWidget* headed(const QString& title, QWidget* beside, QVBoxLayout*& rows);
@@ -33,6 +38,7 @@ private:
 
     Document& m_document;
     Preview& m_preview;
+    ShownUnits m_units;
     QScrollArea* m_scroll = nullptr;
     QVBoxLayout *m_parameters = nullptr, *m_events = nullptr;
     Scene m_shown;   ///< only its lists: what the rows were made for

@@ -39,6 +39,23 @@ QSize NumberField::minimumSizeHint() const { return {40, QLineEdit::minimumSizeH
 void NumberField::showValue(double value) {
     m_value = value;
     m_isMixed = false;
+    m_words.clear();
+    refresh();
+}
+
+void NumberField::showWords(const QString& words, double value) {
+    m_value = value;
+    m_isMixed = false;
+    m_words = words;
+    refresh();
+}
+
+void NumberField::serve(const FieldInfo& info) {
+    const bool isOther = std::string_view(m_unit) != info.unit;
+    m_unit = info.unit;
+    m_range = info.range;
+    if (!isOther) return;
+    if (m_mode == Mode::Typing) return stopTyping();   // what stands there was meant for another
     refresh();
 }
 
@@ -49,7 +66,7 @@ void NumberField::showMixed() {
 
 void NumberField::refresh() {
     if (m_mode == Mode::Typing) return;
-    setText(m_isMixed ? QStringLiteral("—") : m_hasUnit ? shownQuantity(m_value, m_unit) : numberThatFits());
+    setText(m_isMixed ? QStringLiteral("—") : !m_words.isEmpty() ? m_words : m_hasUnit ? shownQuantity(m_value, m_unit) : numberThatFits());
     setCursorPosition(0);
     if (property("mixed").toBool() == m_isMixed) return;
     setProperty("mixed", m_isMixed);
@@ -73,9 +90,9 @@ void NumberField::resizeEvent(QResizeEvent* event) {
     refresh();
 }
 
-void NumberField::hideUnit() {
-    m_hasUnit = false;
-    refresh();
+void NumberField::showUnit(UnitName shown) {
+    const bool hasUnit = shown == UnitName::Shown;
+    if (std::exchange(m_hasUnit, hasUnit) != hasUnit) refresh();
 }
 
 void NumberField::addHandle(QWidget* label) {
@@ -188,7 +205,7 @@ void NumberField::startTyping() {
     m_mode = Mode::Typing;
     setReadOnly(false);
     setCursor(Qt::IBeamCursor);
-    setText(m_isMixed ? QString() : exactQuantity(m_value, m_unit, m_kind == Kind::Float));
+    setText(m_isMixed || !m_words.isEmpty() ? QString() : exactQuantity(m_value, m_unit, m_kind == Kind::Float));
     setModified(false);
     setFocus(Qt::MouseFocusReason);
     selectAll();

@@ -17,8 +17,14 @@ public:
 
     void showValue(double value);
     void showMixed();
-    /// Without it there is room for more digits; typing takes units all the same.
-    void hideUnit();
+    /// Without its unit there is room for more digits; typing takes units all the same.
+    void hideUnit() { showUnit(UnitName::Hidden); }
+    enum class UnitName { Shown, Hidden };
+    void showUnit(UnitName shown);
+    /// Words in place of a value that is none: "by the game only". One can type and scrub as from that value.
+    void showWords(const QString& words, double value);
+    /// From now on it is a number of that kind and range: for a place in the window that serves many fields.
+    void serve(const FieldInfo& info);
     /// The label before the field scrubs it too.
     void addHandle(QWidget* label);
 
@@ -70,6 +76,7 @@ private:
     Kind m_kind;
     bool m_isMixed = false;
     bool m_hasUnit = true;
+    QString m_words;         ///< in place of the number, if not empty
     double m_value = 0;
     Mode m_mode = Mode::Shown;
     QPoint m_last;           ///< of the pointer while scrubbing, on the screen

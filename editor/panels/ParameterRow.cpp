@@ -3,7 +3,7 @@
 #include "editor/panels/Calm.h"
 #include "editor/panels/ElidedLabel.h"
 #include "editor/panels/Icon.h"
-#include "editor/panels/PlainNumberBox.h"
+#include "editor/panels/NumberField.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -21,7 +21,7 @@ constexpr int kNameWidth = 150, kNumberWidth = 84, kDrivesWidth = 170;   // [pix
 
 }  // namespace
 
-ParameterRow::ParameterRow(const Parameter& parameter, int component, const QString& drives, QWidget* parent)
+ParameterRow::ParameterRow(const Parameter& parameter, int component, const Driven& driven, QWidget* parent)
     : QWidget(parent), m_parameter(parameter), m_component(component), m_name(new QLineEdit(this)), m_slider(new Calm<QSlider>(Qt::Horizontal, this)) {
     setObjectName("parameterRow");
     const QString part = parameter.components > 1 ? QString(QLatin1Char(" XYZW"[component + 1])) : QString();
@@ -35,9 +35,9 @@ ParameterRow::ParameterRow(const Parameter& parameter, int component, const QStr
     m_slider->setFocusPolicy(Qt::StrongFocus);
     m_slider->setMinimumWidth(120);
     m_slider->setProperty("ownKeys", QStringList{"Left", "Right"});
-    m_low = numberBox(tr("Least %1").arg(part), "parameterLow", &Parameter::low);
-    m_value = numberBox(tr("Value %1").arg(part), "parameterValue", &Parameter::value);
-    m_high = numberBox(tr("Most %1").arg(part), "parameterHigh", &Parameter::high);
+    m_low = numberField(tr("Least %1").arg(part), "parameterLow", &Parameter::low);
+    m_value = numberField(tr("Value %1").arg(part), "parameterValue", &Parameter::value);
+    m_high = numberField(tr("Most %1").arg(part), "parameterHigh", &Parameter::high);
     m_drives = new ElidedLabel(this);
     m_drives->setProperty("quiet", true);
     m_drives->setFixedWidth(kDrivesWidth);
@@ -63,50 +63,63 @@ ParameterRow::ParameterRow(const Parameter& parameter, int component, const QStr
         m_name->setModified(false);
         if (m_name->text().toStdString() == m_parameter.name) return;
         m_parameter.name = m_name->text().trimmed().toStdString();
-        Q_EMIT changed(m_parameter, false);
+        Q_EMIT began();
+        Q_EMIT changed(m_parameter);
     });
     connect(m_slider, &QSlider::sliderPressed, this, &ParameterRow::began);
     connect(m_slider, &QSlider::valueChanged, this, &ParameterRow::slide);
     connect(remove, &QToolButton::clicked, this, &ParameterRow::removeWanted);
-    show(parameter, drives);
+    show(parameter, driven);
 }
 
-QDoubleSpinBox* ParameterRow::numberBox(const QString& name, const char* objectName, glm::vec4 Parameter::*which) {
-    auto* box = new PlainNumberBox(this);
-    box->setObjectName(objectName);
-    box->setFocusPolicy(Qt::StrongFocus);
-    box->setAccessibleName(name.trimmed());
-    box->setToolTip(name.trimmed());
-    box->setFixedWidth(kNumberWidth);
-    connect(box, &QDoubleSpinBox::valueChanged, this, [this, which](double value) {
-        (m_parameter.*which)[m_component] = static_cast<float>(value);
-        Q_EMIT changed(m_parameter, false);
+NumberField* ParameterRow::numberField(const QString& name, const char* objectName, glm::vec4 Parameter::*which) {
+    auto* field = new NumberField({"parameter", "Parameter", "", "", kAny, ""}, NumberField::Kind::Float, this);
+    field->setObjectName(objectName);
+    field->setAccessibleName(name.trimmed());
+    field->setToolTip(name.trimmed());
+    field->setFixedWidth(kNumberWidth);
+    connect(field, &NumberField::began, this, &ParameterRow::began);
+    connect(field, &NumberField::cancelled, this, &ParameterRow::cancelled);
+    connect(field, &NumberField::refused, this, &ParameterRow::refused);
+    connect(field, &NumberField::edited, this, [this, which](const Typed& typed) {
+        float& number = (m_parameter.*which)[m_component];
+        number = static_cast<float>(typed.appliedTo(static_cast<double>(number)));
+        Q_EMIT changed(m_parameter);
     });
-    return box;
+    return field;
 }
 
 void ParameterRow::slide(int position) {
     const float low = m_parameter.low[m_component], high = m_parameter.high[m_component];
     m_parameter.value[m_component] = low + (high - low) * static_cast<float>(position) / kSteps;
-    Q_EMIT changed(m_parameter, m_slider->isSliderDown());
+    if (!m_slider->isSliderDown()) Q_EMIT began();   // by a key
+    Q_EMIT changed(m_parameter);
 }
 
-void ParameterRow::show(const Parameter& parameter, const QString& drives) {
+void ParameterRow::show(const Parameter& parameter, const Driven& driven) {
     m_parameter = parameter;
-    m_drives->setText(drives);
-    m_drives->setToolTip(drives);
-    const QSignalBlocker quiet[] = {QSignalBlocker(m_name), QSignalBlocker(m_slider), QSignalBlocker(m_low), QSignalBlocker(m_value), QSignalBlocker(m_high)};
+    m_drives->setText(driven.names);
+    m_drives->setToolTip(driven.names);
+    const QSignalBlocker quiet[] = {QSignalBlocker(m_name), QSignalBlocker(m_slider)};
     if (!m_name->isModified() || !m_name->hasFocus()) m_name->setText(QString::fromStdString(parameter.name));
     const float low = parameter.low[m_component], high = parameter.high[m_component], value = parameter.value[m_component];
     if (!m_slider->isSliderDown()) m_slider->setValue(high > low ? static_cast<int>(std::lround((value - low) / (high - low) * kSteps)) : 0);
     m_slider->setAccessibleName(QString::fromStdString(parameter.name));
     m_slider->setToolTip(parameter.hint.empty() ? tr("What the effect has until the game says otherwise") : QString::fromStdString(parameter.hint));
-    m_low->setValue(static_cast<double>(low));
-    m_value->setValue(static_cast<double>(value));
-    m_high->setValue(static_cast<double>(high));
-    const bool isColor = parameter.unit == "rgb";
-    const QString suffix = parameter.unit.empty() || isColor ? QString() : ' ' + QString::fromStdString(parameter.unit);
-    if (m_value->suffix() != suffix) m_value->setSuffix(suffix);
+    showNumbers(driven.field);
+}
+
+/// The value stays between the other two, which may be what the field may be.
+void ParameterRow::showNumbers(const FieldInfo& field) {
+    const auto numberOf = [this](glm::vec4 Parameter::*which) { return static_cast<double>((m_parameter.*which)[m_component]); };
+    FieldInfo between = field;
+    between.range = {numberOf(&Parameter::low), numberOf(&Parameter::high)};
+    m_low->serve(field);
+    m_high->serve(field);
+    m_value->serve(between);
+    m_low->showValue(numberOf(&Parameter::low));
+    m_high->showValue(numberOf(&Parameter::high));
+    m_value->showValue(numberOf(&Parameter::value));
 }
 
 void ParameterRow::edit() {

@@ -1,34 +1,45 @@
 #pragma once
 
+#include "core/scene/Fields.h"
 #include "core/scene/Parameter.h"
 
 #include <QWidget>
 
-class QDoubleSpinBox;
 class QLabel;
 class QLineEdit;
 class QSlider;
 
 namespace gyre::editor {
 
+class NumberField;
+
 /// One component of a parameter: its name, a slider between its least and its most, the three numbers, what it drives.
 class ParameterRow : public QWidget {
     Q_OBJECT
 public:
-    ParameterRow(const Parameter& parameter, int component, const QString& drives, QWidget* parent);
+    /// What it drives: in words, and which kind of number that is, as it shall be shown.
+    struct Driven {
+        QString names;
+        FieldInfo field;
+    };
+    ParameterRow(const Parameter& parameter, int component, const Driven& driven, QWidget* parent);
 
-    void show(const Parameter& parameter, const QString& drives);
+    void show(const Parameter& parameter, const Driven& driven);
     using QWidget::show;
     ElementId id() const { return m_parameter.id; }
+    const Parameter& parameter() const { return m_parameter; }
     void edit();   ///< its name, at once
 
 Q_SIGNALS:
-    void began();
-    void changed(const gyre::Parameter& parameter, bool isGesture);
+    void began();                                     ///< a new gesture: what follows is one undo step
+    void changed(const gyre::Parameter& parameter);
+    void cancelled();                                 ///< back to what was before began()
+    void refused(const QString& sentence);
     void removeWanted();
 
 private:
-    QDoubleSpinBox* numberBox(const QString& name, const char* objectName, glm::vec4 Parameter::*which);
+    NumberField* numberField(const QString& name, const char* objectName, glm::vec4 Parameter::*which);
+    void showNumbers(const FieldInfo& field);
     void slide(int position);
 
     Parameter m_parameter;
@@ -36,7 +47,7 @@ private:
     QLineEdit* m_name;
     QSlider* m_slider;
     QLabel* m_drives;
-    QDoubleSpinBox *m_low, *m_value, *m_high;
+    NumberField *m_low = nullptr, *m_value = nullptr, *m_high = nullptr;
 };
 
 }  // namespace gyre::editor

@@ -1,5 +1,7 @@
 #include "editor/window/MainWindow.h"
 
+#include "editor/panels/CurvesPanel.h"
+#include "editor/panels/GamePanel.h"
 #include "editor/panels/Icon.h"
 #include "editor/panels/Inspector.h"
 #include "editor/panels/LogPanel.h"
@@ -218,6 +220,8 @@ void MainWindow::useKeysAndMouseOf(KeyPreset preset) {
 void MainWindow::apply(const Preferences& preferences) {
     constexpr int kQuiet = 2000;   // [ms] without a change, at most
     m_inspector->setShownUnits(preferences.units);
+    m_curves->setShownUnits(preferences.units);
+    m_game->setShownUnits(preferences.units);
     m_viewport->setNavigationStyle(preferences.navigation);
     m_document.setHistoryMemory(static_cast<std::size_t>(preferences.historyMegabytes) * 1'000'000);
     SnapSteps steps = m_viewport->snapping();

@@ -23,6 +23,8 @@ private Q_SLOTS:
     void changesApplyToEachValue();
     void aBareNumberIsInTheUnitShown();
     void shownTextHasFiveDigitsAndTheUnit();
+    void aShareInPercentIsTypedWithAndWithoutItsSign();
+    void unitsOfFilesThatAreNotKnownAreNone();
     void exactTextGivesTheSameFloatAgain();
     void everyUnitOfAFieldIsShownAndTakesWhatItShows();
     void lengthsAreShownInTheUnitOneWants();
@@ -103,6 +105,20 @@ void TestQuantity::shownTextHasFiveDigitsAndTheUnit() {
     QCOMPARE(shownQuantity(glm::half_pi<double>(), "rad"), QString("90°"));
     QCOMPARE(shownQuantity(200000, "1/s"), QString("200000 /s"));
     QCOMPARE(shownQuantity(0.00005, ""), QString("0.00005"));
+}
+
+void TestQuantity::aShareInPercentIsTypedWithAndWithoutItsSign() {
+    const Unit bare = shownUnit(kShareInPercent, 0.5);
+    QCOMPARE(shownQuantity(0.5, kShareInPercent), QString("50 %"));
+    QCOMPARE(parseQuantity("62.5", kShareInPercent, bare), (Typed{Typed::Way::Set, 0.625}));
+    QCOMPARE(parseQuantity("62.5 %", kShareInPercent, bare), (Typed{Typed::Way::Set, 0.625}));
+    QCOMPARE(parseQuantity("+= 5", kShareInPercent, bare), (Typed{Typed::Way::Add, 0.05}));
+    QCOMPARE(parseQuantity("*= 50 %", kShareInPercent, bare), (Typed{Typed::Way::Multiply, 0.5}));
+}
+
+void TestQuantity::unitsOfFilesThatAreNotKnownAreNone() {
+    QCOMPARE(QString(knownUnit("m/s")), QString("m/s"));
+    QCOMPARE(QString(knownUnit("apples")), QString());
 }
 
 void TestQuantity::exactTextGivesTheSameFloatAgain() {

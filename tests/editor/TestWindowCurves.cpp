@@ -4,11 +4,12 @@
 #include "editor/document/CurveEdits.h"
 #include "editor/panels/CurvesPanel.h"
 #include "editor/panels/CurveView.h"
+#include "editor/panels/NumberField.h"
 #include "tests/editor/Scenes.h"
+#include "tests/editor/TypedNumbers.h"
 
 #include <QComboBox>
 #include <QDockWidget>
-#include <QDoubleSpinBox>
 #include <QLabel>
 #include <QMenu>
 #include <QToolButton>
@@ -48,6 +49,10 @@ private Q_SLOTS:
     void aDragThatMeetsAnotherEditEnds();
     void anotherCurveHasNoKeyChosen();
     void smallValuesCanBeTyped();
+    void aValueOfAnySizeIsShownAsItIs();
+    void aKeyTakesUnitsSumsAndWhatIsAdded();
+    void keysAndTheAxisAreInTheUnitsOneWantsToSee();
+    void scrubbingAKeyIsOneStepAndEscapePutsItBack();
     void aFieldThatHasOneIsMarkedAndTheMarkOpensIt();
     void undoLightsUpWhoseCurveItWas();
 
@@ -55,6 +60,7 @@ private:
     const Curve& curve() { return *curveOf(m_editor->scene(), m_rate); }
     CurveView& view() { return *m_editor->window->findChild<CurveView*>(); }
     CurvesPanel& panel() { return *m_editor->window->findChild<CurvesPanel*>(); }
+    NumberField& number(const char* name) { return *panel().findChild<NumberField*>(name); }
     QPoint placeOf(std::size_t key) { return view().placeOf(key, 0).toPoint(); }
     void dragKey(std::size_t key, QPoint way, bool letGo = true);
     int steps() { return m_editor->window->document().undoStack().count(); }
@@ -147,12 +153,11 @@ void TestWindowCurves::keysAreSetByDoubleClickAndRemovedByDel() {
 
 void TestWindowCurves::aKeyIsTyped() {
     QTest::mouseClick(&view(), Qt::LeftButton, {}, placeOf(1));
-    const auto boxes = panel().findChildren<QDoubleSpinBox*>();
-    boxes[0]->setValue(3);
-    boxes[1]->setValue(50);
+    type(number("keyTime"), "3");
+    type(number("keyValue"), "50");
     QCOMPARE(curve().keys[1].time, 3.0f);
     QCOMPARE(curve().keys[1].value.x, 50.0f);
-    boxes[0]->setValue(-5);
+    type(number("keyTime"), "-5");
     QVERIFY(curve().keys[1].time > 0);   // not past its neighbour
 }
 
@@ -168,7 +173,7 @@ void TestWindowCurves::theCurveActsInThePreview() {
         return preview.snapshot()->tracerPosition.size();
     };
     const std::size_t even = tracersAtTwoSeconds();
-    panel().findChildren<QDoubleSpinBox*>()[1]->setValue(0);   // falls to nothing at 4 s
+    type(number("keyValue"), "0");   // falls to nothing at 4 s
     const std::size_t falling = tracersAtTwoSeconds();
     QVERIFY2(falling < even, qPrintable(QString("%1 of %2").arg(falling).arg(even)));
     QVERIFY(falling > 0);
@@ -203,8 +208,61 @@ void TestWindowCurves::anotherCurveHasNoKeyChosen() {
 void TestWindowCurves::smallValuesCanBeTyped() {
     panel().animate({ElementId{}, "viscosity"});
     QTest::mouseClick(&view(), Qt::LeftButton, {}, placeOf(1));
-    panel().findChildren<QDoubleSpinBox*>()[1]->setValue(2e-5);
+    type(number("keyValue"), "2e-5");
     QCOMPARE(curveOf(m_editor->scene(), {ElementId{}, "viscosity"})->keys[1].value.x, 2e-5f);
+}
+
+void TestWindowCurves::aValueOfAnySizeIsShownAsItIs() {
+    const FieldTarget radiation{ElementId{}, "radiation"};
+    Scene scene = m_editor->scene();
+    scene.fluid.radiation = 1e-10f;
+    m_editor->window->document().edit("Radiate", scene);
+    panel().animate(radiation);
+    QTest::mouseClick(&view(), Qt::LeftButton, {}, placeOf(1));
+    QVERIFY2(number("keyValue").text().startsWith("1e-10"), qPrintable(number("keyValue").text()));
+}
+
+void TestWindowCurves::aKeyTakesUnitsSumsAndWhatIsAdded() {
+    panel().animate({ElementId{1}, "size"});
+    QTest::mouseClick(&view(), Qt::LeftButton, {}, placeOf(1));
+    const auto size = [this] { return curveOf(m_editor->scene(), {ElementId{1}, "size"})->keys[1]; };
+    type(number("keyValue"), "12,5 cm + 25 mm");
+    QCOMPARE(size().value.x, 0.15f);
+    type(number("keyValue"), "+= 5 cm");
+    QCOMPARE(size().value.x, 0.2f);
+    type(number("keyValue"), "*= 2");
+    QCOMPARE(size().value.x, 0.4f);
+    type(number("keyTime"), "1500 ms");
+    QCOMPARE(size().time, 1.5f);
+    QVERIFY2(number("keyValue").text().endsWith(" m"), qPrintable(number("keyValue").text()));
+}
+
+void TestWindowCurves::keysAndTheAxisAreInTheUnitsOneWantsToSee() {
+    panel().animate({ElementId{1}, "size"});
+    QTest::mouseClick(&view(), Qt::LeftButton, {}, placeOf(1));
+    type(number("keyValue"), "0.3");
+    ShownUnits units;
+    units.length = ShownUnits::Length::Centimetres;
+    panel().setShownUnits(units);
+    QCOMPARE(number("keyValue").text(), QString("30 cm"));
+    type(number("keyValue"), "12");
+    QCOMPARE(curveOf(m_editor->scene(), {ElementId{1}, "size"})->keys[1].value.x, 0.12f);
+}
+
+void TestWindowCurves::scrubbingAKeyIsOneStepAndEscapePutsItBack() {
+    QTest::mouseClick(&view(), Qt::LeftButton, {}, placeOf(1));
+    const Scene before = m_editor->scene();
+    const int step = steps();
+    scrub(number("keyValue"), 30);
+    QVERIFY(curve().keys[1].value.x > 210);
+    QCOMPARE(steps(), step + 1);
+    m_editor->window->document().undo();
+    QVERIFY(m_editor->scene() == before);
+    scrub(number("keyValue"), 30, LetGo::No);
+    QVERIFY(m_editor->scene() != before);
+    QTest::keyClick(&number("keyValue"), Qt::Key_Escape);
+    QVERIFY(m_editor->scene() == before);
+    QTest::mouseRelease(&number("keyValue"), Qt::LeftButton);
 }
 
 void TestWindowCurves::aFieldThatHasOneIsMarkedAndTheMarkOpensIt() {

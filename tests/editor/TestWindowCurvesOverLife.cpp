@@ -4,11 +4,12 @@
 #include "editor/panels/ColorButton.h"
 #include "editor/panels/CurvesPanel.h"
 #include "editor/panels/CurveView.h"
+#include "editor/panels/NumberField.h"
 #include "tests/editor/Scenes.h"
+#include "tests/editor/TypedNumbers.h"
 
 #include <QClipboard>
 #include <QDockWidget>
-#include <QDoubleSpinBox>
 #include <QLabel>
 #include <QMenu>
 #include <QMouseEvent>
@@ -16,6 +17,8 @@
 #include <QToolButton>
 #include <QTreeWidget>
 #include <QUndoStack>
+
+#include <array>
 
 using namespace gyre;
 using namespace gyre::editor;
@@ -58,6 +61,7 @@ private:
     CurvesPanel& panel() { return *m_editor->window->findChild<CurvesPanel*>(); }
     QTreeWidget& list() { return *panel().findChild<QTreeWidget*>(); }
     Document& document() { return m_editor->window->document(); }
+    NumberField& number(const char* name) { return *panel().findChild<NumberField*>(name); }
     int steps() { return document().undoStack().count(); }
     void clickKey(std::size_t key) { QTest::mouseClick(&view(), Qt::LeftButton, {}, view().placeOf(key, 0).toPoint()); }
     void shape(const QString& name);
@@ -113,17 +117,15 @@ void TestWindowCurvesOverLife::aNewOneIsOneStepAndSaysWhatItIs() {
 
 void TestWindowCurvesOverLife::itsKeysAreTypedAsSharesAndStayWithinALife() {
     clickKey(2);
-    const auto boxes = panel().findChildren<QDoubleSpinBox*>();
-    QVERIFY(boxes[0]->suffix().contains('%'));
-    QCOMPARE(boxes[0]->value(), 50.0);
-    boxes[0]->setValue(62.5);
-    boxes[1]->setValue(0.3);
+    QCOMPARE(number("keyTime").text(), QString("50 %"));
+    type(number("keyTime"), "62.5");
+    type(number("keyValue"), "0.3");
     QCOMPARE(curve().keys[2].time, 0.625f);
     QCOMPARE(curve().keys[2].value.x, 0.3f);
     clickKey(3);
-    boxes[0]->setValue(140);
+    type(number("keyTime"), "140 %");
     QCOMPARE(curve().keys[3].time, 1.0f);
-    boxes[1]->setValue(7);
+    type(number("keyValue"), "7");
     QCOMPARE(curve().keys[3].value.x, 1.0f);   // opaque is the most
 }
 
@@ -186,15 +188,15 @@ void TestWindowCurvesOverLife::aGradientHasStopsWhoseColoursAreTyped() {
     const QPoint middle = (view().placeOf(0, 0).toPoint() + view().placeOf(1, 0).toPoint()) / 2;
     QTest::mouseDClick(&view(), Qt::LeftButton, {}, middle);
     QCOMPARE(stops().size(), std::size_t(3));
-    const auto boxes = panel().findChildren<QDoubleSpinBox*>();
-    for (int i = 1; i <= 3; ++i) QVERIFY(boxes[i]->isVisible());
+    const std::array<const char*, 3> parts{"keyValue", "keyValueY", "keyValueZ"};
+    for (const char* part : parts) QVERIFY(number(part).isVisible());
     QVERIFY(panel().findChild<ColorButton*>()->isVisible());
-    for (int i = 1; i <= 3; ++i) boxes[i]->setValue(0.25 * i);
+    for (int i = 0; i < 3; ++i) type(number(parts[static_cast<std::size_t>(i)]), QString::number(0.25 * (i + 1)));
     QCOMPARE(stops()[1].value, glm::vec3(0.25f, 0.5f, 0.75f));
-    boxes[0]->setValue(40);
+    type(number("keyTime"), "40");
     QCOMPARE(stops()[1].time, 0.4f);
     panel().animateOverLife(m_opacity);
-    QVERIFY(!boxes[2]->isVisible() && !panel().findChild<ColorButton*>()->isVisible());
+    QVERIFY(!number("keyValueY").isVisible() && !panel().findChild<ColorButton*>()->isVisible());
 }
 
 void TestWindowCurvesOverLife::theRowOfAValueAtTheEndIsHiddenAndTheThumbnailShown() {

@@ -3,11 +3,12 @@
 #include "core/file/EffectFile.h"
 #include "editor/document/ParameterEdits.h"
 #include "editor/panels/GamePanel.h"
+#include "editor/panels/NumberField.h"
 #include "tests/editor/Scenes.h"
+#include "tests/editor/TypedNumbers.h"
 
 #include <QComboBox>
 #include <QDockWidget>
-#include <QDoubleSpinBox>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
@@ -48,13 +49,7 @@ void openRate(EditorWindow& editor) {
     settle();
 }
 
-void type(QDoubleSpinBox* box, const QString& text) {
-    auto* line = box->findChild<QLineEdit*>();
-    box->setFocus();
-    line->selectAll();
-    QTest::keyClicks(line, text);
-    QTest::keyClick(line, Qt::Key_Return);
-}
+NumberField& number(EditorWindow& editor, const char* name, int row = 0) { return *part<NumberField>(editor, name, row); }
 
 }  // namespace
 
@@ -69,6 +64,9 @@ private Q_SLOTS:
     void eventsAreAddedNamedTimedAndStartElements();
     void whatIsEditedIsExported();
     void ofAVectorEachComponentHasItsRow();
+    void numbersTakeUnitsSumsAndWhatIsAdded();
+    void numbersAreShownInTheUnitsOneWantsToSee();
+    void scrubbingIsOneStepAndEscapePutsItBack();
     void whatIsHalfTypedIsDoneBeforeAnotherRowComes();
 };
 
@@ -130,12 +128,12 @@ void TestWindowGame::theSliderDrivesTheRunningEffectAndOneDragIsOneStep() {
 void TestWindowGame::rangeAndNameAreTypedAndKept() {
     EditorWindow editor;
     openRate(editor);
-    type(part<QDoubleSpinBox>(editor, "parameterHigh"), "900");
+    type(number(editor, "parameterHigh"), "900");
     QCOMPARE(editor.scene().parameters[0].high.x, 900.0f);
-    type(part<QDoubleSpinBox>(editor, "parameterLow"), "100");
-    type(part<QDoubleSpinBox>(editor, "parameterValue"), "5");   // below the least
+    type(number(editor, "parameterLow"), "100");
+    type(number(editor, "parameterValue"), "5");   // below the least
     QCOMPARE(editor.scene().parameters[0].value.x, 100.0f);
-    QCOMPARE(part<QDoubleSpinBox>(editor, "parameterValue")->value(), 100.0);
+    QCOMPARE(number(editor, "parameterValue").text(), QString("100 /s"));
     auto* name = part<QLineEdit>(editor, "parameterName");
     name->setFocus();
     name->selectAll();
@@ -171,11 +169,11 @@ void TestWindowGame::eventsAreAddedNamedTimedAndStartElements() {
     kind->setFocus();
     QTest::keyClick(kind, Qt::Key_Down);
     QCOMPARE(editor.scene().events[0].kind, EventKind::Trigger);
-    type(part<QDoubleSpinBox>(editor, "eventTime"), "1.5");
+    type(number(editor, "eventTime"), "1.5");
     QCOMPARE(editor.scene().events[0].time, 1.5);
     part<QToolButton>(editor, "eventStarts")->menu()->actions().at(0)->trigger();
     QCOMPARE(editor.scene().events[0].starts, std::vector{ElementId{1}});
-    type(part<QDoubleSpinBox>(editor, "eventTime"), "-0.1");
+    type(number(editor, "eventTime"), "-0.1");
     QCOMPARE(editor.scene().events[0].time, SceneEvent::kByGameOnly);
     QTest::keyClick(kind, Qt::Key_Up);   // a marker starts nothing
     QVERIFY(editor.scene().events[0].starts.empty());
@@ -189,7 +187,7 @@ void TestWindowGame::eventsAreAddedNamedTimedAndStartElements() {
 void TestWindowGame::whatIsEditedIsExported() {
     EditorWindow editor;
     openRate(editor);
-    type(part<QDoubleSpinBox>(editor, "parameterHigh"), "900");
+    type(number(editor, "parameterHigh"), "900");
     QTest::mouseClick(part<QToolButton>(editor, "addEvent"), Qt::LeftButton);
     editor.path = editor.file("smoke.gyrefx");
     editor.trigger("export");
@@ -207,28 +205,78 @@ void TestWindowGame::ofAVectorEachComponentHasItsRow() {
     editor.window->findChild<GamePanel*>()->open({ElementId{}, "wind"});
     QCOMPARE(editor.scene().parameters[0].components, 3);
     QCOMPARE(editor.window->findChild<GamePanel*>()->findChildren<QSlider*>("parameterSlider").size(), 3);
-    type(part<QDoubleSpinBox>(editor, "parameterHigh", 1), "4");
-    type(part<QDoubleSpinBox>(editor, "parameterValue", 1), "2");
+    type(number(editor, "parameterHigh", 1), "4");
+    type(number(editor, "parameterValue", 1), "2");
     QCOMPARE(glm::vec3(editor.scene().parameters[0].value), glm::vec3(0, 2, 0));
+}
+
+void TestWindowGame::numbersTakeUnitsSumsAndWhatIsAdded() {
+    EditorWindow editor;
+    editor.window->showScene(smoke());
+    editor.window->findChild<GamePanel*>()->open({ElementId{1}, "size"});
+    const auto parameter = [&] { return editor.scene().parameters[0]; };
+    type(number(editor, "parameterHigh"), "2*(15 cm + 0,1)");
+    QCOMPARE(parameter().high.x, 0.5f);
+    type(number(editor, "parameterLow"), "10 mm");
+    QCOMPARE(parameter().low.x, 0.01f);
+    type(number(editor, "parameterValue"), "200 mm");
+    type(number(editor, "parameterValue"), "+= 5 cm");
+    QCOMPARE(parameter().value.x, 0.25f);
+    QCOMPARE(number(editor, "parameterValue").text(), QString("0.25 m"));
+    QTest::mouseClick(part<QToolButton>(editor, "addEvent"), Qt::LeftButton);
+    type(number(editor, "eventTime"), "250 ms * 2");
+    QCOMPARE(editor.scene().events[0].time, 0.5);
+}
+
+void TestWindowGame::numbersAreShownInTheUnitsOneWantsToSee() {
+    EditorWindow editor;
+    Scene scene = smoke();
+    scene.fluid.radiation = 1e-10f;
+    editor.window->showScene(scene);
+    auto* panel = editor.window->findChild<GamePanel*>();
+    panel->open({ElementId{}, "ambientTemperature"});
+    panel->open({ElementId{}, "radiation"});
+    settle();
+    QVERIFY2(number(editor, "parameterValue", 1).text().startsWith("1e-10"), qPrintable(number(editor, "parameterValue", 1).text()));
+    ShownUnits units;
+    units.temperature = ShownUnits::Temperature::Celsius;
+    panel->setShownUnits(units);
+    QVERIFY2(number(editor, "parameterValue").text().endsWith("°C"), qPrintable(number(editor, "parameterValue").text()));
+    type(number(editor, "parameterValue"), "100");
+    QCOMPARE(editor.scene().parameters[0].value.x, 373.15f);
+}
+
+void TestWindowGame::scrubbingIsOneStepAndEscapePutsItBack() {
+    EditorWindow editor;
+    openRate(editor);
+    const Scene before = editor.scene();
+    const int step = steps(editor);
+    scrub(number(editor, "parameterValue"), 30);
+    QVERIFY(editor.scene().parameters[0].value.x > 210);
+    QCOMPARE(steps(editor), step + 1);
+    editor.trigger("undo");
+    QVERIFY(editor.scene() == before);
+    scrub(number(editor, "parameterValue"), 30, LetGo::No);
+    QVERIFY(editor.scene() != before);
+    QTest::keyClick(&number(editor, "parameterValue"), Qt::Key_Escape);
+    QVERIFY(editor.scene() == before);
+    QTest::mouseRelease(&number(editor, "parameterValue"), Qt::LeftButton);
 }
 
 void TestWindowGame::whatIsHalfTypedIsDoneBeforeAnotherRowComes() {
     EditorWindow editor;
     openRate(editor);
     const int step = steps(editor);
-    auto* box = part<QDoubleSpinBox>(editor, "parameterHigh");
-    auto* line = box->findChild<QLineEdit*>();
-    QTest::mouseClick(line, Qt::LeftButton);
-    line->selectAll();
-    QTest::keyClicks(line, "900");
+    auto* field = &number(editor, "parameterHigh");
+    QTest::mouseClick(field, Qt::LeftButton);
+    QTest::keyClicks(field, "900");
     QTest::mouseClick(part<QToolButton>(editor, "addEvent"), Qt::LeftButton);
     QCOMPARE(editor.scene().parameters[0].high.x, 900.0f);
     QCOMPARE(editor.scene().events.size(), std::size_t(1));
     QCOMPARE(steps(editor), step + 2);
-    line = part<QDoubleSpinBox>(editor, "parameterHigh")->findChild<QLineEdit*>();
-    QTest::mouseClick(line, Qt::LeftButton);
-    line->selectAll();
-    QTest::keyClicks(line, "800");
+    field = &number(editor, "parameterHigh");
+    QTest::mouseClick(field, Qt::LeftButton);
+    QTest::keyClicks(field, "800");
     editor.trigger("undo");   // by its button: the box keeps the focus while its row goes
     QVERIFY(editor.scene().events.empty() || editor.scene().parameters[0].high.x == 900.0f);
     QVERIFY(steps(editor) <= step + 2);
