@@ -53,6 +53,18 @@ bool areBodiesSane(const SimulationState& state) {
     return std::ranges::all_of(state.bodies, [](const RigidBody& body) { return isSane(body); });
 }
 
+/// Bodies first, for what they do to the fluid comes after; then the fluid, which carries tracers away with it.
+std::uint64_t brokenElement(const SimulationState& state) {
+    const auto body = std::ranges::find_if_not(state.bodies, [](const RigidBody& one) { return isSane(one); });
+    if (body != state.bodies.end()) return body->id;
+    const auto isOff = [](const auto& particles, std::size_t i) { return !isWithin(particles.position[i], kFarthest) || !isWithin(particles.velocity[i], kFastest); };
+    for (std::size_t i = 0; i < state.vortons.freeCount(); ++i)
+        if (isOff(state.vortons, i) || !isWithin(state.vortons.strength[i], kFarthest)) return 0;
+    for (std::size_t i = 0; i < state.tracers.size(); ++i)
+        if (isOff(state.tracers, i)) return state.looks[state.tracers.emitter[i]].element;
+    return 0;
+}
+
 bool isSane(const Workers& workers, const SimulationState& state) {
     const auto isCool = [](float heat) { return std::abs(heat) <= kHottest; };
     const auto hasPlace = isWithin(state.effect.position, kFarthest) && isTurn(state.effect.rotation);

@@ -47,6 +47,7 @@ void Preview::Impl::deliver() {
     if (std::exchange(delivered, news.snapshot) != news.snapshot) Q_EMIT preview.snapshotChanged();
     if (news.seeking) Q_EMIT preview.seekingChanged();
     if (news.ended || !news.failure.empty()) setPlaying(false);
+    if (news.broken) Q_EMIT preview.broke(*news.broken);
     if (!news.failure.empty()) Q_EMIT preview.failed(QString::fromStdString(news.failure));
 }
 

@@ -68,7 +68,8 @@ Q_SIGNALS:
     void snapshotChanged();      ///< queued, coalesced: at most one pending
     void seekingChanged();       ///< the same, while a frame is sought
     void playingChanged(bool playing);
-    void failed(const QString& sentence);   ///< the simulation left the finite numbers
+    void failed(const QString& sentence);   ///< the simulation cannot go on
+    void broke(const gyre::editor::BrokenRun& run);   ///< before `failed`: it left the finite numbers
 
 private:
     Q_INVOKABLE void deliver();

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "core/particles/Snapshot.h"
+#include "core/scene/Element.h"
 #include "editor/preview/ObjectCosts.h"
 
 #include <cstdint>
@@ -16,11 +17,18 @@ struct SeekProgress {
     std::uint64_t reached = 0, target = 0;
 };
 
+/// A run that left the finite numbers and stands still since.
+struct BrokenRun {
+    std::uint64_t frame = 0;   ///< the first that is not to be shown
+    ElementId element;         ///< whose body or tracers did; zero: the fluid itself, which belongs to none
+};
+
 /// What the worker last made known.
 struct PreviewNews {
     std::shared_ptr<const Snapshot> snapshot = std::make_shared<const Snapshot>();
     bool faithful = true;
     std::string failure;   ///< why it stopped playing; empty: it did not fail
+    std::optional<BrokenRun> broken;   ///< where that is why
     bool ended = false;    ///< it stopped playing at the last frame
     std::optional<SeekProgress> seeking;
     std::uint64_t seeksDone = 0;             ///< of those ordered, also those that a later one replaced

@@ -1,5 +1,6 @@
 #include "editor/preview/PreviewWorker.h"
 
+#include "core/simulation/Sanity.h"
 #include "editor/preview/Lockstep.h"
 #include "editor/preview/PreviewRun.h"
 
@@ -42,6 +43,7 @@ PreviewNews PreviewWorker::takeNews() {
     const std::lock_guard lock(m_mutex);
     PreviewNews told = m_news;
     m_news.failure.clear();
+    m_news.broken.reset();
     m_news.ended = false;
     return told;
 }
@@ -189,7 +191,7 @@ void PreviewWorker::step(PreviewRun& run) {
         fail("The simulation stopped at frame " + std::to_string(run.frame()) +
              ": a value grew beyond all bounds. Make the step shorter, lower the circulation or raise the viscosity, "
              "then restart.",
-             run.frame() - 1);
+             run.frame() - 1, BrokenRun{run.frame(), ElementId{brokenElement(run.simulation().state())}});
     }
 }
 
@@ -246,7 +248,7 @@ void PreviewWorker::end() {
     m_notify();
 }
 
-void PreviewWorker::fail(const std::string& sentence, std::uint64_t lastGood) {
+void PreviewWorker::fail(const std::string& sentence, std::uint64_t lastGood, const std::optional<BrokenRun>& broken) {
     m_target.reset();
     m_steps = 0;
     m_pace.playing = false;
@@ -258,6 +260,7 @@ void PreviewWorker::fail(const std::string& sentence, std::uint64_t lastGood) {
         m_news.seeksDone = m_seeks;
         m_news.stepsDone = stepsDone();
         m_news.failure = sentence;
+        m_news.broken = broken;
     }
     if (m_pace.follows) m_pace.follows->giveUp(lastGood);
     m_notify();

@@ -74,7 +74,7 @@ private:
     void forgetOtherRun(const PreviewRun& run);
     void publish(const PreviewRun& run);
     void publishProgress(const PreviewRun& run);
-    void fail(const std::string& sentence, std::uint64_t lastGood);
+    void fail(const std::string& sentence, std::uint64_t lastGood, const std::optional<BrokenRun>& broken = {});
 
     std::function<void()> m_notify;
 

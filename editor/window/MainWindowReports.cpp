@@ -2,11 +2,13 @@
 
 #include "core/scene/SceneDiff.h"
 #include "editor/exchange/DressingProblems.h"
+#include "editor/exchange/FitProblems.h"
 #include "editor/panels/BudgetRow.h"
 #include "editor/panels/BudgetWatch.h"
 #include "editor/panels/ComparePanel.h"
 #include "editor/panels/CostsPanel.h"
 #include "editor/panels/CurvesPanel.h"
+#include "editor/panels/FreezeWatch.h"
 #include "editor/panels/GamePanel.h"
 #include "editor/panels/ImportBar.h"
 #include "editor/panels/Inspector.h"
@@ -74,6 +76,11 @@ void MainWindow::connectReports() {
     });
     connect(m_inspector, &Inspector::applyWanted, this, [this](const std::string& key) { m_prefabs.apply(key); });
     connect(&m_shelf, &MeshShelf::changed, m_problems, &ProblemsPanel::checkSoon);
+    m_problems->addSource([this](const Scene& scene) { return fitProblems(scene, [this](ElementId id) -> const FitState& { return m_obstacles.fits().state(id); }); });
+    connect(&m_obstacles.fits(), &Fits::changed, m_problems, &ProblemsPanel::checkSoon);
+    auto* freeze = new FreezeWatch(m_document, m_preview, this);
+    m_problems->addSource([freeze](const Scene& scene) { return freeze->problems(scene); });
+    connect(freeze, &FreezeWatch::changed, m_problems, &ProblemsPanel::checkSoon);
     connect(m_problems, &ProblemsPanel::refused, this, [this](const QString& sentence) { m_status->showMessage(sentence, 8000); });
     connect(m_problems, &ProblemsPanel::countChanged, m_status, &StatusLine::setProblems);
     connect(m_status, &StatusLine::problemsClicked, this, [this] { bringForward("problemsDock"); });

@@ -11,6 +11,7 @@
 #include "editor/window/Actions.h"
 #include "editor/window/ManualWindow.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace gyre::editor {
@@ -37,6 +38,7 @@ void ObstacleDesk::connectTo(Inspector& inspector, Viewport& viewport, Actions& 
     connect(&m_pieces, &PieceChoice::changed, this, &ObstacleDesk::watch);
     connect(&m_pieces, &PieceChoice::changed, this, &ObstacleDesk::enableVerbs);
     connect(&m_shelf, &MeshShelf::changed, this, &ObstacleDesk::watch);
+    connect(&m_document, &Document::opened, this, &ObstacleDesk::watch);
     for (const auto& [id, look] : {std::pair("showMesh", BodyLook::Mesh), std::pair("showPieces", BodyLook::Pieces), std::pair("showErrors", BodyLook::ErrorMap)})
         connect(&actions[id], &QAction::triggered, this, [this, look] {
             m_viewport->setBodyLook(look);
@@ -52,13 +54,16 @@ void ObstacleDesk::connectTo(Inspector& inspector, Viewport& viewport, Actions& 
     enableVerbs();
 }
 
-/// The fit of the active body is measured for the inspector, that of all while the view shows error maps.
+/// The fit of the active body is measured for the inspector, first of all; those of what the view shows an error map of; the
+/// others in the end, for the problems.
 void ObstacleDesk::watch() {
     std::vector<ElementId> ids;
     if (m_pieces.element()) ids.push_back(m_pieces.element());
     if (m_viewport->bodyLook() == BodyLook::ErrorMap)
         for (const Element& element : asShown(m_document.scene()).elements)
             if (element.visible && element.id != m_pieces.element()) ids.push_back(element.id);
+    for (const Element& element : m_document.scene().elements)
+        if (std::ranges::find(ids, element.id) == ids.end()) ids.push_back(element.id);
     m_fits.setWatched(ids);
     m_panel->setState(m_fits.state(m_pieces.element()));
     showMaps();

@@ -44,7 +44,7 @@ std::vector<TableText> tableTexts() {
             for (const char* text : {info.name, info.meaning}) texts.push_back({context, text});
     }
     for (const char* text : fixTexts()) texts.push_back({"gyre::editor::ProblemsPanel", text});
-    for (const char* text : {"Unpack its instances", "Take the file's", "Go on without it", "Take it as a wall", "Move it into the fluid"}) texts.push_back({"gyre::editor::ProblemsPanel", text});
+    for (const char* text : {"Unpack its instances", "Take the file's", "Go on without it", "Take it as a wall", "Move it into the fluid", "Fewer tracers", "Halve the step", "Make them anew", "As many as it takes"}) texts.push_back({"gyre::editor::ProblemsPanel", text});
     for (const char* text : quantityTexts()) texts.push_back({"QuantityLegend", text});
     for (const char* text : mouseTexts()) texts.push_back({"gyre::editor", text});
     return texts;

@@ -3,6 +3,7 @@
 #include "core/file/SceneFile.h"
 #include "core/file/SceneJson.h"
 #include "editor/panels/BudgetWatch.h"
+#include "editor/panels/FreezeWatch.h"
 #include "editor/panels/ProblemsPanel.h"
 #include "tests/editor/Scenes.h"
 
@@ -40,6 +41,9 @@ private Q_SLOTS:
     void aMissingMeshIsDoneWithout();
     void stepsOverTheBudgetAreToldOnceTheyHaveBeenForAWhile();
     void fewerTracersAreOneUndoStep();
+    void aBodyThatLeavesTheNumbersIsToldAndStandingStillMendsIt();
+    void aFluidThatLeavesThemAfterAWhileGetsAShorterStep();
+    void piecesFartherOffThanAskedAreToldAndMadeAnew();
 
 private:
     /// A crate without its lid, imported; five sides of six.
@@ -162,6 +166,77 @@ void TestWindowProblems::fewerTracersAreOneUndoStep() {
     QVERIFY(std::abs(fewer.rate - 500) < 1 && fewer.burst == 50);   // nine tenths of the budget
     QVERIFY(after->elements[1] == scene.elements[1]);
     QVERIFY(!watch.problems().front().fixed(Scene()));   // nothing to take away from
+}
+
+void TestWindowProblems::aBodyThatLeavesTheNumbersIsToldAndStandingStillMendsIt() {
+    EditorWindow editor;
+    Body comet;
+    comet.motion = BodyMotion::Kinematic;
+    comet.velocity = {1e4f, 1e4f, 0};   // faster than what the solver can work with
+    editor.window->showScene(sceneOf({{comet, {}}, {Emitter(), {}}, {VorticitySource(), {}}}));
+    Preview& preview = editor.window->preview();
+    const QString words = "left the finite numbers at frame 1,";
+    preview.play();
+    QTRY_VERIFY_WITH_TIMEOUT(rowOf(editor, words) >= 0, 30'000);
+    QVERIFY(!preview.isPlaying());
+    QCOMPARE(panelOf(editor).topLevelItem(rowOf(editor, words))->text(1), QString::fromStdString(editor.scene().elements[0].name));
+    QTest::mouseClick(fixOf(editor, rowOf(editor, words)), Qt::LeftButton);
+    QCOMPARE(std::get<Body>(editor.scene().elements[0].body).motion, BodyMotion::Fixed);
+    QCOMPARE(editor.window->document().undoStack().count(), 1);
+    preview.play();
+    QTRY_VERIFY_WITH_TIMEOUT(preview.snapshot()->frame > 5, 30'000);
+    QTRY_COMPARE(rowOf(editor, words), -1);
+    preview.pause();
+    editor.trigger("undo");
+    QVERIFY(std::get<Body>(editor.scene().elements[0].body).motion == BodyMotion::Kinematic);
+    preview.restart();
+    preview.play();
+    QTRY_VERIFY_WITH_TIMEOUT(rowOf(editor, "left the finite numbers") >= 0, 30'000);
+}
+
+void TestWindowProblems::aFluidThatLeavesThemAfterAWhileGetsAShorterStep() {
+    Document document;
+    const Scene scene = sceneOf({{Emitter(), {}}, {VorticitySource(), {}}});
+    document.open(scene, {});
+    Preview preview;
+    FreezeWatch watch(document, preview);
+    QVERIFY(watch.problems(scene).empty());
+    Q_EMIT preview.broke({120, {}});
+    QCOMPARE(watch.problems(scene).size(), 1u);
+    QCOMPARE(watch.problems(scene).front().issue.code, std::string("NOT_A_NUMBER"));
+    QVERIFY(watch.problems(scene).front().issue.message.find("frame 120") != std::string::npos);
+    const std::optional<Scene> after = watch.problems(scene).front().fixed(scene);
+    QVERIFY(after);
+    QCOMPARE(after->fluid.substep, scene.fluid.substep / 2);
+    document.edit("Halve the step", *after);
+    QVERIFY(watch.problems(*after).empty());   // nothing is known of the new run
+    Q_EMIT preview.broke({3, {}});
+    QVERIFY(watch.problems(scene).front().fixText.empty());   // it was too much from the start
+    Q_EMIT preview.broke({120, ElementId{1}});
+    QVERIFY(watch.problems(scene).front().issue.message.find("The tracers of") == 0);
+    document.open(Scene(), {});
+    QVERIFY(watch.problems(scene).empty());
+}
+
+void TestWindowProblems::piecesFartherOffThanAskedAreToldAndMadeAnew() {
+    EditorWindow editor;
+    importCrate(editor);
+    const auto fit = [&] { return std::get<Body>(editor.scene().elements.front().body).mesh.fit; };
+    Scene one = editor.scene();
+    std::get<Body>(one.elements.front().body).mesh.fit.error = 0.05f;
+    std::get<Body>(one.elements.front().body).mesh.fit.pieces = 1;   // its hollow is closed
+    std::get<Body>(one.elements.front().body).mesh.fit.inside = MeshInside::Shell;
+    editor.window->document().edit("Make one piece", one);
+    const QString words = "where 5 cm were asked for. Allow more pieces";
+    QTRY_VERIFY_WITH_TIMEOUT(rowOf(editor, words) >= 0, 60'000);
+    QTest::mouseClick(fixOf(editor, rowOf(editor, words)), Qt::LeftButton);
+    QCOMPARE(fit().pieces, 0);
+    QCOMPARE(fit().error, 0.05f);
+    QTRY_VERIFY_WITH_TIMEOUT(!editor.window->obstacles().fits().isFitting(), 60'000);
+    QCOMPARE(editor.window->document().undoStack().count(), 3);   // import, one piece, and this
+    QTRY_COMPARE_WITH_TIMEOUT(rowOf(editor, "stand out of the mesh"), -1, 60'000);
+    editor.trigger("undo");
+    QTRY_VERIFY_WITH_TIMEOUT(rowOf(editor, words) >= 0, 60'000);
 }
 
 }  // namespace gyre::editor

@@ -1,0 +1,66 @@
+#include "editor/exchange/FitProblems.h"
+
+#include "core/geometry/Box.h"
+#include "core/scene/IssueText.h"
+#include "core/scene/SceneTree.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace gyre::editor {
+namespace {
+
+constexpr float kMargin = 1.1f;   // the fit and the measuring look at other points of the surface
+
+float longestSide(const TriangleMesh& mesh) {
+    Box bounds;
+    for (const glm::vec3& vertex : mesh.vertices) bounds.add(vertex);
+    const glm::vec3 size = bounds.size();
+    return std::max({size.x, size.y, size.z});
+}
+
+/// How far pieces may stand out, in the mesh's frame. [m]
+float askedError(const ObstacleFit& fit, const TriangleMesh& mesh) { return fit.error > 0 ? fit.error : kUsualError * longestSide(mesh); }
+
+std::string centimetres(float metres) { return shortNumber(100 * static_cast<double>(metres)) + " cm"; }
+
+/// Whatever keeps the fit from as many pieces as the error needs is taken away.
+std::optional<Scene> freed(const Scene& scene, ElementId id) {
+    Scene after = scene;
+    Element* element = find(after, id);
+    Body* body = element ? std::get_if<Body>(&element->body) : nullptr;
+    if (!body) return std::nullopt;
+    body->mesh.byHand = false;
+    body->mesh.fit.pieces = body->mesh.fit.planes = 0;
+    return after;
+}
+
+std::optional<Problem> problemOf(const Element& element, const FitState& state) {
+    const auto* body = std::get_if<Body>(&element.body);
+    if (!body || !element.enabled || body->shape != BodyShape::Hulls || body->mesh.fit.kind != FitKind::Pieces) return std::nullopt;
+    const FitMap* map = state.map.get();
+    if (state.isFitting || !map || !map->mesh || map->isQuick || map->measured != body->obstacle) return std::nullopt;
+    const ObstacleFit& fit = body->mesh.fit;
+    const float asked = askedError(fit, *map->mesh);
+    if (map->bulge <= kMargin * asked) return std::nullopt;
+    const bool isLimited = fit.pieces > 0 || fit.planes > 0;
+    const std::string sentence = "The pieces of " + quoted(element) + " stand out of the mesh by " + centimetres(element.place.scale * map->bulge) + ", where " +
+                                 centimetres(element.place.scale * asked) + (fit.error > 0 ? " were asked for. " : " are usual. ") +
+                                 (body->mesh.byHand ? "They were edited by hand; make them anew, or allow more error."
+                                  : isLimited       ? "Allow more pieces and planes, or more error."
+                                                    : "This is as near as pieces of this mesh come. Allow more error, or mend the mesh where the error map marks it.");
+    const Issue issue{"FIT_ABOVE_ERROR", fit.error > 0 ? Severity::Warning : Severity::Hint, element.id, sentence};
+    if (!body->mesh.byHand && !isLimited) return Problem{issue, {}, {}};
+    return Problem{issue, body->mesh.byHand ? "Make them anew" : "As many as it takes", [id = element.id](const Scene& now) { return freed(now, id); }};
+}
+
+}  // namespace
+
+std::vector<Problem> fitProblems(const Scene& scene, const std::function<const FitState&(ElementId)>& stateOf) {
+    std::vector<Problem> problems;
+    for (const Element& element : scene.elements)
+        if (std::optional<Problem> problem = problemOf(element, stateOf(element.id))) problems.push_back(std::move(*problem));
+    return problems;
+}
+
+}  // namespace gyre::editor

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "editor/document/Problem.h"
+#include "editor/preview/PreviewNews.h"
+
+#include <QObject>
+
+#include <optional>
+#include <vector>
+
+namespace gyre::editor {
+
+class Document;
+class Preview;
+
+/// The rule "not a number" of the problems: the run left the finite numbers and stands still. It speaks until the motion is
+/// edited, or another run gets past that frame.
+class FreezeWatch : public QObject {
+    Q_OBJECT
+public:
+    FreezeWatch(Document& document, Preview& preview, QObject* parent = nullptr);
+
+    void take(const BrokenRun& run);
+    void forget();
+    std::vector<Problem> problems(const Scene& scene) const;
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    std::optional<BrokenRun> m_broken;
+};
+
+}  // namespace gyre::editor
