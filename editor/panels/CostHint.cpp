@@ -102,13 +102,28 @@ QString stepsHint(const Scene& scene, const StepCosts& costs) {
     return rule + ' ' + Inspector::tr("A step takes %1 here, a second of the effect %2 ms.").arg(microseconds(costs.step), whole(costs.step * steps));
 }
 
-QString planesHint(const Body& body, const StepCosts& costs) {
+std::size_t planesOf(const Body& body) {
+    constexpr std::size_t kBall = 1, kBox = 6;
+    if (body.shape != BodyShape::Hulls) return body.shape == BodyShape::Box ? kBox : kBall;
     std::size_t planes = 0;
     for (const ConvexPolytope& piece : body.obstacle.pieces()) planes += piece.planes.size();
+    return planes;
+}
+
+/// Of the planes that all bodies of the scene have.
+double shareOfPlanes(const Scene& scene, const Body& body) {
+    std::size_t all = 0;
+    for (const Element& element : scene.elements)
+        if (const auto* other = std::get_if<Body>(&element.body); other && element.enabled) all += planesOf(*other);
+    return static_cast<double>(planesOf(body)) / static_cast<double>(std::max(all, planesOf(body)));
+}
+
+QString planesHint(const Scene& scene, const Body& body, const StepCosts& costs) {
+    const std::size_t planes = planesOf(body);
     const QString rule = Inspector::tr("grows with the planes that particles near it are tested against; it has %1 in %2 pieces.")
                              .arg(whole(static_cast<double>(planes)), whole(static_cast<double>(body.obstacle.pieces().size())));
-    const double contacts = costs.times.tracerContacts + costs.times.vortonContacts;
-    return contacts > 0 ? rule + ' ' + Inspector::tr("Meeting all bodies takes %1 a step here.").arg(microseconds(contacts)) : rule;
+    const double contacts = (costs.times.tracerContacts + costs.times.vortonContacts) * shareOfPlanes(scene, body);
+    return contacts > 0 ? rule + ' ' + Inspector::tr("Meeting it takes about %1 a step here, by its share of the planes of all bodies.").arg(microseconds(contacts)) : rule;
 }
 
 QString wallsHint(const StepCosts& costs) {
@@ -127,13 +142,19 @@ QString hintBy(Rule rule, const Scene& scene, const Element* element, const Step
         case Rule::Grid: return gridHint(costs);
         case Rule::Solver: return solverHint(costs);
         case Rule::Steps: return stepsHint(scene, costs);
-        case Rule::Planes: return planesHint(std::get<Body>(element->body), costs);
+        case Rule::Planes: return planesHint(scene, std::get<Body>(element->body), costs);
         case Rule::Walls: return wallsHint(costs);
     }
     return {};
 }
 
 }  // namespace
+
+double costOfPlane(const Scene& scene, const StepCosts& costs) {
+    constexpr double kTest = 0.52e-6;   // by one thread near a piece of 6 planes: bench_contact in tests/benchmarks/README.md [ms]
+    const double tracers = costs.tracers > 0 ? static_cast<double>(costs.tracers) : costOf(scene).tracers;
+    return kTest * tracers;
+}
 
 QString costHint(std::string_view key, const Scene& scene, const Element* element, const StepCosts& costs) {
     const QString hint = hintBy(ruleOf(key, element), scene, element, costs);

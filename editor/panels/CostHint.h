@@ -14,4 +14,8 @@ namespace gyre::editor {
 /// element: that has the field; null: the scene's settings.
 QString costHint(std::string_view key, const Scene& scene, const Element* element, const StepCosts& costs);
 
+/// What one plane more that every tracer is tested against adds to a step: tracers of the run, or as many as the scene will have,
+/// times what a test takes. [ms]
+double costOfPlane(const Scene& scene, const StepCosts& costs);
+
 }  // namespace gyre::editor

@@ -1,6 +1,7 @@
 #include "editor/panels/FitPanel.h"
 
 #include "editor/document/FitColors.h"
+#include "editor/panels/CostHint.h"
 
 #include <QAction>
 #include <QGridLayout>
@@ -9,6 +10,7 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QTimer>
 #include <QToolButton>
 #include <QTreeWidget>
 #include <QVBoxLayout>
@@ -19,6 +21,7 @@ namespace gyre::editor {
 namespace {
 
 constexpr int kListHeight = 150;
+constexpr int kPriceEach = 1000;   // [ms]
 constexpr int kMostListed = 256;   // nobody reads more, and the list would be slow
 constexpr int kTitleWidth = 118;   // as the names of fields have it
 
@@ -48,7 +51,7 @@ QToolButton* button(QAction* action, QWidget* parent) {
 }  // namespace
 
 FitPanel::FitPanel(Document& document, PieceChoice& choice, QWidget* parent)
-    : QWidget(parent), m_document(document), m_choice(choice), m_work(new QWidget(this)), m_progress(new QProgressBar(m_work)),
+    : QWidget(parent), m_document(document), m_choice(choice), m_again(new QTimer(this)), m_work(new QWidget(this)), m_progress(new QProgressBar(m_work)),
       m_sentence(new QLabel(this)), m_refit(new QPushButton(tr("Refit"), this)), m_ways(new QHBoxLayout), m_verbs(new QHBoxLayout) {
     setObjectName("fitPanel");
     auto* column = new QVBoxLayout(this);
@@ -78,7 +81,19 @@ FitPanel::FitPanel(Document& document, PieceChoice& choice, QWidget* parent)
     connect(m_refit, &QPushButton::clicked, this, &FitPanel::refitWanted);
     connect(&choice, &PieceChoice::changed, this, &FitPanel::refresh);
     connect(&document, &Document::sceneChanged, this, &FitPanel::refresh);
+    m_again->setInterval(kPriceEach);
+    connect(m_again, &QTimer::timeout, this, &FitPanel::showPriceOfPiece);
     refresh();
+}
+
+void FitPanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    m_again->start();
+}
+
+void FitPanel::hideEvent(QHideEvent* event) {
+    m_again->stop();
+    QWidget::hideEvent(event);
 }
 
 void FitPanel::addActions(const QList<QAction*>& ways, const QList<QAction*>& verbs) {
@@ -113,6 +128,7 @@ void FitPanel::addReport() {
     m_holes = addLine(grid, tr("Closed holes"), "fitReportHoles", tr("Space that fluid can reach around the mesh but not around the pieces, as a share of the convex hull."));
     m_volume = addLine(grid, tr("Volume error"), "fitReportVolume", tr("Volume that only the pieces or only the mesh has, as a share of the convex hull."));
     m_planes = addLine(grid, tr("Planes tested"), "fitReportPlanes", tr("Planes that one particle near the body is tested against, on average: the price of the body."));
+    m_price = addLine(grid, tr("One more piece"), "fitReportPrice", {});
     m_mass = addLine(grid, tr("Mass"), "fitReportMass", tr("Density times the volume of the pieces, as the simulation takes it: where pieces overlap, it counts twice."));
     m_centre = addLine(grid, tr("Centre of mass"), "fitReportCentre", tr("From the body's origin. The view marks it with a cross."));
     static_cast<QVBoxLayout*>(layout())->addLayout(grid);
@@ -150,6 +166,7 @@ void FitPanel::refresh() {
     m_progress->setValue(static_cast<int>(1000 * m_state.progress));
     showSentence(*body);
     showReport(element->place.scale);
+    showPriceOfPiece();
     showMass(*body, element->place.scale);
     fillList();
 }
@@ -182,6 +199,20 @@ void FitPanel::showReport(float scale) {
     m_holes->setText(closes ? tr("%1, %2 closed").arg(percent(map->closedHoles)).arg(map->tunnelsClosed == 1 ? tr("1 way through") : tr("%1 ways through").arg(map->tunnelsClosed))
                      : map->closedHoles < 5e-5 ? tr("none") : percent(map->closedHoles));
     m_holes->setStyleSheet(closes ? QStringLiteral("color: #c8862e") : QString());
+}
+
+/// As dear as the pieces there are, each by its share of the planes that are tested: at most that, since not all tracers are near.
+void FitPanel::showPriceOfPiece() {
+    const FitMap* map = m_state.map.get();
+    const bool isOfThese = map && map->measured == m_choice.pieces() && map->pieces > 0;
+    if (!isOfThese) return m_price->setText(tr("measuring"));
+    const StepCosts costs = m_costs ? m_costs() : StepCosts();
+    const double planes = map->planesTested / static_cast<double>(map->pieces), plane = costOfPlane(m_document.scene(), costs);
+    const double microseconds = 1000 * planes * plane;
+    m_price->setText(tr("at most %1 µs a step").arg(microseconds, 0, microseconds < 10 ? 'g' : 'f', microseconds < 10 ? 2 : 0));
+    const QString how = tr("What the step takes longer with another piece, if all tracers were near the body: %1 planes more for each, as the pieces now have on average, and %2 µs for one plane and all tracers, as measured for one thread.")
+                            .arg(planes, 0, 'g', 2).arg(1000 * plane, 0, 'g', 2);
+    if (m_price->toolTip() != how) m_price->setToolTip(how);
 }
 
 void FitPanel::showMass(const Body& body, float scale) {

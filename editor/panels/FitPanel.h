@@ -3,8 +3,11 @@
 #include "editor/document/Document.h"
 #include "editor/document/FitMap.h"
 #include "editor/document/PieceChoice.h"
+#include "editor/preview/LiveCosts.h"
 
 #include <QWidget>
+
+#include <functional>
 
 class QAction;
 class QGridLayout;
@@ -12,6 +15,7 @@ class QHBoxLayout;
 class QLabel;
 class QProgressBar;
 class QPushButton;
+class QTimer;
 class QTreeWidget;
 class QTreeWidgetItem;
 
@@ -24,6 +28,8 @@ class FitPanel : public QWidget {
 public:
     FitPanel(Document& document, PieceChoice& choice, QWidget* parent = nullptr);
 
+    /// What a step costs just now, for the price of a piece.
+    void setCosts(std::function<StepCosts()> costs) { m_costs = std::move(costs); }
     void setState(const FitState& state);
     /// Buttons: how bodies are drawn, and what is done to chosen pieces.
     void addActions(const QList<QAction*>& ways, const QList<QAction*>& verbs);
@@ -32,12 +38,17 @@ Q_SIGNALS:
     void refitWanted();
     void cancelWanted();
 
+protected:
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+
 private:
     QLabel* addLine(QGridLayout* grid, const QString& title, const char* name, const QString& meaning);
     void addReport();
     void addList();
     void refresh();
     void showReport(float scale);
+    void showPriceOfPiece();
     void showMass(const Body& body, float scale);
     void showSentence(const Body& body);
     void fillList();
@@ -47,6 +58,8 @@ private:
     Document& m_document;
     PieceChoice& m_choice;
     FitState m_state;
+    std::function<StepCosts()> m_costs;
+    QTimer* m_again;   ///< tracers come and go
     Obstacle m_listed;
     bool m_isFilling = false;
     QWidget* m_work;
@@ -55,7 +68,7 @@ private:
     QPushButton* m_refit;
     QHBoxLayout* m_ways;
     QHBoxLayout* m_verbs;
-    QLabel *m_pieces = nullptr, *m_bulge = nullptr, *m_leak = nullptr, *m_holes = nullptr, *m_volume = nullptr, *m_planes = nullptr,
+    QLabel *m_pieces = nullptr, *m_bulge = nullptr, *m_leak = nullptr, *m_holes = nullptr, *m_volume = nullptr, *m_planes = nullptr, *m_price = nullptr,
            *m_mass = nullptr, *m_centre = nullptr;
     QTreeWidget* m_list = nullptr;
 };

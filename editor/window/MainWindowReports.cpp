@@ -143,6 +143,7 @@ void MainWindow::connectCosts() {
     m_machines.connectTo(m_actions, row);
     auto* costs = new LiveCosts(m_preview, m_inspector);
     m_inspector->setCosts([costs] { return costs->now(); });
+    m_obstacles.setCosts([costs] { return costs->now(); });
     connect(m_status, &StatusLine::costClicked, this, [this] { bringForward("costsDock"); });
     m_problems->addSource([this](const Scene&) { return m_budgetWatch->problems(); });
     auto* reach = new ReachWatch(m_document, m_preview, this);

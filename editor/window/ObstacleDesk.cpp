@@ -54,6 +54,8 @@ void ObstacleDesk::connectTo(Inspector& inspector, Viewport& viewport, Actions& 
     enableVerbs();
 }
 
+void ObstacleDesk::setCosts(std::function<StepCosts()> costs) { m_panel->setCosts(std::move(costs)); }
+
 /// The fit of the active body is measured for the inspector, first of all; those of what the view shows an error map of; the
 /// others in the end, for the problems.
 void ObstacleDesk::watch() {

@@ -2,8 +2,11 @@
 
 #include "editor/document/PieceChoice.h"
 #include "editor/exchange/Fits.h"
+#include "editor/preview/LiveCosts.h"
 
 #include <QObject>
+
+#include <functional>
 
 namespace gyre::editor {
 
@@ -24,6 +27,8 @@ public:
     Fits& fits() { return m_fits; }
     /// Once panels and actions are there. They live as long as this is used.
     void connectTo(Inspector& inspector, Viewport& viewport, Actions& actions);
+    /// What a step costs just now, for the price of a piece.
+    void setCosts(std::function<StepCosts()> costs);
 
 Q_SIGNALS:
     void refused(const QString& sentence);

@@ -50,6 +50,7 @@ private Q_SLOTS:
     void whatCostsSaysSo_data();
     void whatCostsSaysSo();
     void costsAreThoseOfTheSceneAndOfTheRun();
+    void aBodysCostIsItsOwn();
 
 private:
     static void addKinds();
@@ -429,6 +430,21 @@ void TestInspector::whatCostsSaysSo() {
         if (!costHint(field.info.key, scene, element, {}).isEmpty()) found += field.info.key;
     found.sort();
     QCOMPARE(found, keys);
+}
+
+void TestInspector::aBodysCostIsItsOwn() {
+    Body crate, pieces;
+    crate.shape = BodyShape::Box;   // six planes
+    pieces.shape = BodyShape::Hulls;
+    pieces.obstacle = Obstacle({boxPolytope(glm::vec3(1)), boxPolytope(glm::vec3(0.5f)), boxPolytope(glm::vec3(0.2f))});   // eighteen
+    Scene scene = sceneOf("body");
+    scene.elements = {{ElementId{1}, "Crate", true, true, {}, crate}, {ElementId{2}, "Pieces", true, true, {}, pieces}};
+    StepCosts costs;
+    costs.times.tracerContacts = 0.3;
+    costs.times.vortonContacts = 0.1;
+    QVERIFY2(costHint("hulls", scene, &scene.elements[1], costs).contains("Meeting it takes about 300 µs"), qPrintable(costHint("hulls", scene, &scene.elements[1], costs)));
+    scene.elements[0].enabled = false;
+    QVERIFY(costHint("hulls", scene, &scene.elements[1], costs).contains("Meeting it takes about 400 µs"));
 }
 
 void TestInspector::costsAreThoseOfTheSceneAndOfTheRun() {

@@ -1,6 +1,7 @@
 #include "tests/editor/WindowTest.h"
 #include "tests/shapes/Shapes.h"
 
+#include "core/scene/Edits.h"
 #include "editor/panels/FitPanel.h"
 #include "editor/panels/FieldEditors.h"
 #include "editor/panels/ImportBar.h"
@@ -13,6 +14,8 @@
 #include <QPushButton>
 #include <QTreeWidget>
 #include <QUndoStack>
+
+#include <cmath>
 
 namespace gyre::editor {
 namespace {
@@ -59,6 +62,7 @@ private Q_SLOTS:
     void aTorusComesInWithItsHoleOpen();
     void draggingTheSliderFitsLiveAndIsOneUndoStep();
     void theReportSpeaksInCentimetres();
+    void aPieceMoreHasItsPrice();
     void theErrorMapIsShownWithItsLegend();
     void piecesAreHiddenInTheList();
     void paintedPiecesAreMergedSplitAndRefitted();
@@ -102,6 +106,24 @@ void TestWindowObstacles::draggingTheSliderFitsLiveAndIsOneUndoStep() {
     editor.trigger("redo");
     QVERIFY(editor.scene() == after);
     QVERIFY(!editor.window->obstacles().fits().isFitting());
+}
+
+void TestWindowObstacles::aPieceMoreHasItsPrice() {
+    TorusWindow editor;
+    Scene smoky = editor.scene();
+    Emitter smoke;
+    smoke.rate = 1000;
+    smoke.lifetime = 10;
+    smoke.lifetimeSpread = 0;
+    smoky = withElement(smoky, {newElementId(), "Smoke", true, true, {}, smoke});
+    editor.window->document().edit("Add smoke", smoky, editor.window->document().selection());
+    QTRY_VERIFY_WITH_TIMEOUT(editor.text("fitReportPrice").endsWith(" µs a step"), kLongest);
+    const FitMap& map = *editor.window->obstacles().fits().state(editor.selected().id).map;
+    const double planes = map.planesTested / static_cast<double>(map.pieces);
+    const double dear = editor.text("fitReportPrice").remove("at most ").remove(" µs a step").toDouble();
+    const double reckoned = 10'000 * planes * 0.52e-3;   // nothing has run yet: the tracers that there will be, times the planes [µs]
+    QVERIFY2(std::abs(dear - reckoned) < 0.06 * reckoned, qPrintable(QString("%1 for %2").arg(dear).arg(reckoned)));
+    QVERIFY(editor.window->findChild<QLabel*>("fitReportPrice")->toolTip().contains("planes more"));
 }
 
 void TestWindowObstacles::theReportSpeaksInCentimetres() {
