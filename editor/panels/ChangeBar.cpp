@@ -16,16 +16,17 @@ ChangeBar::ChangeBar(QWidget* parent) : QWidget(parent), m_text(new QLabel(this)
     row->addWidget(m_text, 1);
     m_reload = addBarButton(*this, tr("Reload"), "reloadScene", tr("Take what the other program wrote. One step of undo brings yours back."));
     m_compare = addBarButton(*this, tr("Compare"), "compareScene", tr("Show what is different."));
-    QToolButton* keep = addBarButton(*this, tr("Keep mine"), "keepScene", tr("Go on with what is here; you are asked again before you save over the file."));
+    m_keep = addBarButton(*this, tr("Keep mine"), "keepScene", tr("Go on with what is here; you are asked again before you save over the file."));
     connect(m_reload, &QToolButton::clicked, this, &ChangeBar::reloadWanted);
     connect(m_compare, &QToolButton::clicked, this, &ChangeBar::compareWanted);
-    connect(keep, &QToolButton::clicked, this, &ChangeBar::keepWanted);
+    connect(m_keep, &QToolButton::clicked, this, &ChangeBar::keepWanted);
     for (const auto signal : {&ChangeBar::reloadWanted, &ChangeBar::keepWanted}) connect(this, signal, this, &QWidget::hide);
     hide();
 }
 
 void ChangeBar::showChanged(const QString& name) {
     m_text->setText(tr("%1 was changed by another program.").arg(name));
+    m_keep->setText(tr("Keep mine"));
     m_reload->show();
     m_compare->show();
     show();
@@ -33,6 +34,15 @@ void ChangeBar::showChanged(const QString& name) {
 
 void ChangeBar::showVanished(const QString& name) {
     m_text->setText(tr("%1 is gone from the disk. Your work is still here: save to write it again.").arg(name));
+    m_keep->setText(tr("Keep mine"));
+    m_reload->hide();
+    m_compare->hide();
+    show();
+}
+
+void ChangeBar::showUnlocked(const QString& folder) {
+    m_text->setText(tr("Nobody is warned that you edit this scene: no lock file can be made in %1. You are asked before you save over what others wrote.").arg(folder));
+    m_keep->setText(tr("All right"));
     m_reload->hide();
     m_compare->hide();
     show();

@@ -7,7 +7,8 @@ class QToolButton;
 
 namespace gyre::editor {
 
-/// A bar over the view when another program changed or removed the scene's file. Asks nothing that stops the hand.
+/// A bar over the view when another program changed or removed the scene's file, or could without anyone knowing. Asks nothing
+/// that stops the hand.
 class ChangeBar : public QWidget {
     Q_OBJECT
 public:
@@ -15,6 +16,8 @@ public:
 
     void showChanged(const QString& name);
     void showVanished(const QString& name);
+    /// No lock file can be made beside the scene: others may edit it at the same time.
+    void showUnlocked(const QString& folder);
 
 Q_SIGNALS:
     void reloadWanted();
@@ -23,7 +26,7 @@ Q_SIGNALS:
 
 private:
     QLabel* m_text;
-    QToolButton *m_reload, *m_compare;
+    QToolButton *m_reload, *m_compare, *m_keep;
 };
 
 }  // namespace gyre::editor

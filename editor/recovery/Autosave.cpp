@@ -45,9 +45,19 @@ void Autosave::forget() {
 
 void Autosave::keepWhenIdle() {
     m_quiet.stop();
-    if (QGuiApplication::mouseButtons() != Qt::NoButton) return m_latest.start(kAgain);
+    const bool isInGesture = QGuiApplication::mouseButtons() != Qt::NoButton || (m_isBusy && m_isBusy());
+    if (isInGesture) return m_latest.start(kAgain);
     m_latest.stop();
     keepNow();
+}
+
+void Autosave::keepAtOnce() {
+    if (isWaiting()) {
+        m_quiet.stop();
+        m_latest.stop();
+        keepNow();
+    }
+    m_writer.waitForDone();
 }
 
 void Autosave::keepNow() {
@@ -65,6 +75,7 @@ void Autosave::finish(const Result<void>& outcome) {
     if (outcome) Q_EMIT kept(QDateTime::currentDateTime());
     else if (failure != m_lastFailure) Q_EMIT failed(failure);
     m_lastFailure = failure;
+    if (!outcome && m_document.isDirty() && !isWaiting()) m_latest.start(m_pace.latest);   // the disk may have room by then
 }
 
 }  // namespace gyre::editor

@@ -14,7 +14,7 @@ namespace gyre::editor {
 class Document;
 
 /// Keeps unsaved work in a recovery folder: a while after the last change, and at the latest `latest` after the first one
-/// not yet kept; never while a mouse button is down. Written by a thread of its own, from a copy. What was saved, or
+/// not yet kept; never in the middle of a gesture, with a mouse button down or without. Written by a thread of its own, from a copy. What was saved, or
 /// undone, is forgotten.
 class Autosave : public QObject {
     Q_OBJECT
@@ -31,7 +31,12 @@ public:
 
     /// Whether there are changes that are not kept yet.
     bool isWaiting() const { return m_quiet.isActive() || m_latest.isActive(); }
+    const Pace& pace() const { return m_pace; }
     void setPace(const Pace& pace) { m_pace = pace; }
+    /// Whether a gesture is going on that holds no mouse button, such as moving by key.
+    void setBusy(std::function<bool()> isBusy) { m_isBusy = std::move(isBusy); }
+    /// What is not kept yet is on the disk when this returns: the session ends, and nobody knows how soon.
+    void keepAtOnce();
     /// The work is left on purpose: nothing is to be offered at the next start.
     void forget();
 
@@ -50,6 +55,7 @@ private:
     Document& m_document;
     RecoveryFolder m_folder;
     std::function<QImage()> m_picture;
+    std::function<bool()> m_isBusy;
     Pace m_pace;
     QTimer m_quiet, m_latest;
     QThreadPool m_writer;         ///< one thread: in order

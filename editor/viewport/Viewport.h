@@ -133,6 +133,8 @@ public:
     /// Where something new is put: the middle of the view, on the ground.
     glm::vec3 placeForNew() const;
     View view() const;
+    /// Something is being dragged, with a button or by key, so the scene is between two states.
+    bool isInGesture() const { return m_drag.has_value(); }
     /// How often it has drawn, for the test that an idle window does not.
     int paintCount() const { return m_paintCount; }
     /// Lets them light up for a moment: something has happened to them.

@@ -82,6 +82,7 @@ MainWindow::MainWindow(const Dialogs& dialogs)
     nameTopics();
     m_obstacles.connectTo(*m_inspector, *m_viewport, m_actions);
     m_safety.connectTo(*m_changeBar, [this] { return m_viewport->isVisible() ? m_viewport->grabFramebuffer() : QImage(); });
+    m_safety.autosave().setBusy([this] { return m_viewport->isInGesture(); });
     apply(settings::preferences());
     connectCosts();
     restoreLayout();

@@ -230,7 +230,9 @@ void MainWindow::apply(const Preferences& preferences) {
     steps.scale = preferences.steps.scale;
     m_viewport->setSnapping(steps);
     m_preview.setMemory(static_cast<std::size_t>(preferences.keptMegabytes) * 1'000'000);
-    m_safety.autosave().setPace({std::min(kQuiet, preferences.keepWithin * 1000), preferences.keepWithin * 1000});
+    constexpr int kWriting = 5000;   // [ms] for picture and disk
+    const int within = preferences.keepWithin * 1000, latest = std::max(within - kWriting, within / 2);
+    m_safety.autosave().setPace({std::min(kQuiet, latest), latest});
 }
 
 void MainWindow::insert(const std::string& actionId) {

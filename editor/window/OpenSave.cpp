@@ -28,7 +28,7 @@ QString OpenSave::shownName() const {
 bool OpenSave::startNew(const Scene& scene) {
     if (!mayLeave()) return false;
     m_lock.release();
-    m_isReadOnly = false;
+    m_isReadOnly = m_isUnlocked = false;
     m_document.open(scene, {});
     return true;
 }
@@ -55,16 +55,27 @@ bool OpenSave::openFile(const QString& path) {
     settings::setLastFolder(kScenes, QFileInfo(whole).absolutePath());
     Q_EMIT told(tr("Opened %1.").arg(whole));
     Q_EMIT openedFile(whole);
+    tellUnlocked();
     return true;
 }
 
 void OpenSave::takeLock(const QString& path) {
     m_lock.release();
-    m_isReadOnly = m_lock.take(path) == SceneLock::Outcome::Other;
+    const SceneLock::Outcome outcome = m_lock.take(path);
+    m_isReadOnly = outcome == SceneLock::Outcome::Other;
+    m_isUnlocked = outcome == SceneLock::Outcome::Impossible;
     if (!m_isReadOnly) return;
     const QString sentence = tr("%1 is being edited by %2. It is opened to be read: save your changes under another name.").arg(path, m_lock.holder());
     Q_EMIT refused(sentence);
     m_dialogs.tell(&m_window, tr("Opened to be read"), sentence);
+}
+
+/// After opening or saving, which hide what was told before.
+void OpenSave::tellUnlocked() {
+    if (!m_isUnlocked) return;
+    const QString folder = textFrom(m_document.path().parent_path());
+    Q_EMIT refused(tr("No lock file can be made in %1, so nobody can tell whether another editor has the scene open.").arg(folder));
+    Q_EMIT lockImpossible(folder);
 }
 
 bool OpenSave::recover(const LeftWork& work) {
@@ -121,7 +132,8 @@ bool OpenSave::write(const QString& path) {
     const std::filesystem::path file = pathFrom(path);
     const bool isOurs = file == m_document.path() && !m_isReadOnly;
     SceneLock other;
-    if (!isOurs && other.take(path) == SceneLock::Outcome::Other)
+    const SceneLock::Outcome lock = isOurs ? SceneLock::Outcome::Mine : other.take(path);
+    if (lock == SceneLock::Outcome::Other)
         return offerElsewhere(tr("%1 is being edited by %2. Save under another name.").arg(path, other.holder()));
     if (isOurs && differsOnDisk()) {
         const Replaced answer = m_dialogs.askReplaced(&m_window, shownName());
@@ -130,6 +142,7 @@ bool OpenSave::write(const QString& path) {
     const Scene scene = withPathsFrom(m_document.scene(), m_document.path().parent_path(), file.parent_path());
     const Result<void> written = writeScene(scene, file);
     if (!written) return offerElsewhere(QString::fromStdString(written.error().message));
+    if (!isOurs) m_isUnlocked = lock == SceneLock::Outcome::Impossible;
     if (!isOurs) m_lock = std::move(other);
     m_isReadOnly = false;
     m_onDisk = scene;
@@ -139,6 +152,7 @@ bool OpenSave::write(const QString& path) {
     settings::setLastFolder(kScenes, QFileInfo(path).absolutePath());
     Q_EMIT wrote(path);
     Q_EMIT told(tr("Saved %1.").arg(path));
+    if (!isOurs) tellUnlocked();
     return true;
 }
 

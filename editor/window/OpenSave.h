@@ -39,18 +39,21 @@ Q_SIGNALS:
     void wrote(const QString& path);
     void told(const QString& sentence);
     void refused(const QString& sentence);
+    void lockImpossible(const QString& folder);   ///< nobody can tell who else edits the scene
 
 private:
     bool write(const QString& path);
     bool offerElsewhere(const QString& sentence);
     /// Of a file just opened.
     void takeLock(const QString& path);
+    void tellUnlocked();
 
     Document& m_document;
     QWidget& m_window;
     Dialogs m_dialogs;
     SceneLock m_lock;
     bool m_isReadOnly = false;
+    bool m_isUnlocked = false;   ///< no lock file can be made beside the scene
     Scene m_onDisk;           ///< as we read or wrote it last
 };
 

@@ -16,7 +16,7 @@ struct Preferences {
     Theme theme = Theme::Dark;
     Language language = Language::System;   ///< from the next start on
     ShownUnits units;
-    int keepWithin = 20;         ///< unsaved work is kept for the next start at the latest after [s]
+    int keepWithin = 20;         ///< unsaved work is on the disk, for the next start, at the latest after [s]
     int keptMegabytes = 200;     ///< what states kept for scrubbing may take [MB]
     int historyMegabytes = static_cast<int>(kHistoryBytes / 1'000'000);   ///< what undo may take [MB]
     NavigationStyle navigation;

@@ -43,7 +43,7 @@ PreferencesDialog::PreferencesDialog(const Preferences& now, Actions& actions, Q
     addStep(tr("Turning and aiming"), "angleStep", m_preferences.steps.angle, {1, 5, 10, 15, 22.5f, 30, 45, 90}, "rad");
     addStep(tr("Factors, speeds and shares"), "scaleStep", m_preferences.steps.scale, {0.01f, 0.05f, 0.1f, 0.25f, 0.5f, 1}, "");
     addHeading(tr("Safety"));
-    addChoice<int>(tr("Keep unsaved work within"), "keepWithin", m_preferences.keepWithin,
+    addChoice<int>(tr("Unsaved work is on the disk within"), "keepWithin", m_preferences.keepWithin,
                    {{tr("5 seconds"), 5}, {tr("10 seconds"), 10}, {tr("20 seconds"), 20}, {tr("1 minute"), 60}});
     addChoice<int>(tr("Memory for undo"), "historyMegabytes", m_preferences.historyMegabytes,
                    {{tr("100 MB"), 100}, {tr("200 MB"), 200}, {tr("500 MB"), 500}, {tr("1 GB"), 1000}, {tr("4 GB"), 4000}});

@@ -11,6 +11,7 @@
 #include "editor/window/OpenSave.h"
 
 #include <QFileInfo>
+#include <QGuiApplication>
 
 namespace gyre::editor {
 
@@ -36,6 +37,8 @@ void SafetyDesk::connectTo(ChangeBar& bar, std::function<QImage()> picture) {
     connect(&m_document, &Document::opened, &bar, &QWidget::hide);
     connect(&m_files, &OpenSave::wrote, &bar, &QWidget::hide);
     m_autosave = std::make_unique<Autosave>(m_document, RecoveryFolder(), std::move(picture));
+    connect(&m_files, &OpenSave::lockImpossible, &bar, &ChangeBar::showUnlocked);
+    connect(qGuiApp, &QGuiApplication::commitDataRequest, this, &SafetyDesk::keepAtOnce, Qt::DirectConnection);   // at log-out, which waits no longer than this
     connect(m_autosave.get(), &Autosave::failed, this, &SafetyDesk::refused);
     connect(m_autosave.get(), &Autosave::failed, this, [this](const QString& sentence) {
         m_failure = sentence;

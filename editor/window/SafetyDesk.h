@@ -27,6 +27,8 @@ public:
     void connectTo(ChangeBar& bar, std::function<QImage()> picture);
     /// Asks about work that killed programs left behind, if there is any. True if some was recovered.
     bool offerLeftWork();
+    /// The session ends: what is not kept yet is kept before this returns.
+    void keepAtOnce() { m_autosave->keepAtOnce(); }
     /// The window closes, and nothing unsaved is to be kept.
     void forget();
     Autosave& autosave() { return *m_autosave; }

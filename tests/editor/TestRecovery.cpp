@@ -11,6 +11,7 @@
 #include <QGuiApplication>
 #include <QProcess>
 #include <QRandomGenerator>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTimer>
@@ -159,6 +160,50 @@ private Q_SLOTS:
         QTRY_VERIFY(!QDir(root.path()).isEmpty());
         document.markSaved(pathFrom(root.filePath("saved.gyre")));
         QTRY_VERIFY(QDir(root.path()).isEmpty());
+    }
+
+    void nothingIsKeptInTheMiddleOfAGestureWithoutAButton() {
+        const QTemporaryDir root;
+        Document document;
+        document.open(sceneNumber(1), {});
+        Autosave autosave(document, RecoveryFolder(root.path()), {});
+        autosave.setPace({20, 60});
+        bool isBusy = true;
+        autosave.setBusy([&] { return isBusy; });
+        document.edit("Edit", sceneNumber(2));
+        QTest::qWait(500);
+        QVERIFY(QDir(root.path()).isEmpty());
+        QVERIFY(autosave.isWaiting());
+        isBusy = false;
+        QTRY_VERIFY(!QDir(root.path()).isEmpty());
+    }
+
+    void atTheEndOfTheSessionTheLastChangeIsOnTheDisk() {
+        const QTemporaryDir root;
+        Document document;
+        document.open(sceneNumber(1), {});
+        Autosave autosave(document, RecoveryFolder(root.path()), {});
+        autosave.setPace({60'000, 60'000});
+        document.edit("Edit", sceneNumber(2));
+        QVERIFY(QDir(root.path()).isEmpty());
+        autosave.keepAtOnce();
+        QVERIFY(!QDir(root.path()).isEmpty());
+        QVERIFY(!autosave.isWaiting());
+    }
+
+    void whatCouldNotBeKeptIsTriedAgain() {
+        const QTemporaryDir root;
+        QFile inTheWay(root.filePath("kept"));
+        QVERIFY(inTheWay.open(QIODevice::WriteOnly));   // a file where the folder should be
+        Document document;
+        document.open(sceneNumber(1), {});
+        Autosave autosave(document, RecoveryFolder(inTheWay.fileName()), {});
+        autosave.setPace({20, 60});
+        QSignalSpy failed(&autosave, &Autosave::failed), kept(&autosave, &Autosave::kept);
+        document.edit("Edit", sceneNumber(2));
+        QTRY_COMPARE(failed.size(), 1);
+        QVERIFY(inTheWay.remove());
+        QTRY_VERIFY(!kept.isEmpty());   // without another change
     }
 
     // The promise is 60 s with a pace of 20 s; here the pace is a hundredth of that, and the machine may be busy.

@@ -29,6 +29,7 @@ private Q_SLOTS:
     void textIsReadableInBothThemes();
     void lengthsAreShownAndTypedAsWanted();
     void unsavedWorkIsKeptAsSoonAsWanted();
+    void aMinuteIsAtTheDiskAndNotAtTheStart();
     void theMouseOfBlenderAndAReversedWheel();
     void keysFollowTheirPreset();
     void theWheelComesNearerToTheMiddleIfOneLikes();
@@ -110,6 +111,14 @@ void TestWindowPreferences::unsavedWorkIsKeptAsSoonAsWanted() {
     choose(editor, "keepWithin", 0);
     editor.trigger("addSphere");
     QTRY_VERIFY_WITH_TIMEOUT(!kept.isEmpty(), 20000);
+}
+
+void TestWindowPreferences::aMinuteIsAtTheDiskAndNotAtTheStart() {
+    EditorWindow editor;
+    choose(editor, "keepWithin", 3);
+    QVERIFY(editor.window->safety().autosave().pace().latest <= 55'000);   // picture and disk take some time
+    choose(editor, "keepWithin", 0);
+    QVERIFY(editor.window->safety().autosave().pace().latest <= 4'000);
 }
 
 void TestWindowPreferences::theMouseOfBlenderAndAReversedWheel() {

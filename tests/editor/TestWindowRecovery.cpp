@@ -1,6 +1,7 @@
 #include "tests/editor/WindowTest.h"
 
 #include "core/file/SceneFile.h"
+#include "editor/viewport/Viewport.h"
 #include "editor/window/RecoveryDialog.h"
 
 #include <QDir>
@@ -111,6 +112,8 @@ private Q_SLOTS:
     void leftWorkIsOfferedAndRecoveredOverItsFile();
     void discardedWorkIsNotOfferedAgain();
     void anEditIsKeptAndSavingForgetsIt();
+    void theEndOfTheSessionKeepsWhatIsNotSaved();
+    void movingByKeyIsAGestureToo();
     void whatWasRecoveredAndSavedAtOnceIsNotOfferedAgain();
     void workThatItsFileHasIsNotOfferedTwice();
     void theDialogShowsNameTimeAndPicture();
@@ -160,6 +163,33 @@ void TestWindowRecovery::anEditIsKeptAndSavingForgetsIt() {
     editor.path = editor.file("scene.gyre");
     editor.trigger("save");
     QTRY_COMPARE(keptFolders(), 0);
+}
+
+void TestWindowRecovery::theEndOfTheSessionKeepsWhatIsNotSaved() {
+    EditorWindow editor;
+    editor.window->safety().autosave().setPace({600'000, 600'000});
+    editor.trigger("addSphere");
+    QCOMPARE(keptFolders(), 0);
+    editor.window->safety().keepAtOnce();
+    QCOMPARE(keptFolders(), 1);
+    QVERIFY(QObject::disconnect(qApp, &QGuiApplication::commitDataRequest, &editor.window->safety(), nullptr));   // so it was connected
+}
+
+void TestWindowRecovery::movingByKeyIsAGestureToo() {
+    EditorWindow editor;
+    editor.trigger("addSphere");
+    editor.window->safety().autosave().setPace({20, 60});
+    Viewport& view = editor.window->viewport();
+    QTest::mouseMove(&view, view.rect().center());
+    view.grab(HandleTool::Move);
+    QVERIFY(view.isInGesture());
+    QTest::mouseMove(&view, view.rect().center() + QPoint(60, 0));
+    const int before = keptFolders();
+    QTest::qWait(500);
+    QCOMPARE(keptFolders(), before);
+    QTest::mouseClick(&view, Qt::LeftButton, {}, view.rect().center() + QPoint(60, 0));
+    QVERIFY(!view.isInGesture());
+    QTRY_COMPARE(keptFolders(), 1);
 }
 
 /// Before it was kept once more by the program that recovered it.

@@ -6,6 +6,8 @@
 #include "editor/window/CompareDialog.h"
 
 #include <QFile>
+#include <QLabel>
+#include <QPushButton>
 #include <QToolButton>
 #include <QTreeWidget>
 #include <QUndoStack>
@@ -42,6 +44,7 @@ private Q_SLOTS:
     void compareTellsWhatIsDifferent();
     void savingOverWhatOthersWroteAsksFirst();
     void aSceneOpenElsewhereIsReadOnly();
+    void whereNoLockCanBeMadeABarSaysSo();
     void afterAFailedSaveAnotherPlaceIsOffered();
     void aChangedMeshIsReadAgainAndKeepsItsSettings();
 };
@@ -115,6 +118,22 @@ void TestWindowSafety::aSceneOpenElsewhereIsReadOnly() {
     editor.trigger("save");
     QVERIFY(!editor.bytesOf("copy.gyre").isEmpty());
     QVERIFY(!editor.window->windowTitle().contains("read-only"));
+}
+
+void TestWindowSafety::whereNoLockCanBeMadeABarSaysSo() {
+    EditorWindow editor;
+    const QString file = editor.file(QString(245, 's') + ".gyre");   // its lock file's name is longer than names can be
+    QVERIFY(writeScene(sceneNumber(1), pathFrom(editor.file("short.gyre"))));
+    QVERIFY(QFile::copy(editor.file("short.gyre"), file));
+    auto* bar = editor.window->findChild<ChangeBar*>();
+    QVERIFY(editor.window->openFile(editor.file("short.gyre")));
+    QVERIFY(!bar->isVisible());
+    QVERIFY(editor.window->openFile(file));
+    QVERIFY(bar->isVisible());
+    QVERIFY(bar->findChild<QLabel*>()->text().contains(editor.folder.path()));
+    QVERIFY(!editor.window->windowTitle().contains("read-only"));
+    press(editor, "keepScene");
+    QVERIFY(!bar->isVisible());
 }
 
 void TestWindowSafety::afterAFailedSaveAnotherPlaceIsOffered() {
