@@ -4,9 +4,11 @@
 #include "core/scene/Edits.h"
 #include "core/scene/Fields.h"
 #include "core/scene/Groups.h"
+#include "editor/document/ElementBounds.h"
 
 #include <algorithm>
 #include <array>
+#include <span>
 
 namespace gyre::editor {
 namespace {
@@ -51,6 +53,18 @@ PresetInsertion presetInsertion(const Scene& scene, const Scene& preset, const g
     result.after = withName(result.after, result.group, preset.name);
     result.after = withShift(result.after, std::vector<ElementId>{result.group}, ground);
     return result;
+}
+
+PresetInsertion presetInsertion(const Scene& scene, const Scene& preset, ElementId group) {
+    const Element* parent = find(scene, group);
+    PresetInsertion result = presetInsertion(scene, preset, parent ? parent->place.position : glm::vec3(0));
+    if (parent) result.after = moved(result.after, std::vector<ElementId>{result.group}, {group, {}});
+    return result;
+}
+
+Box boundsOfPreset(const Scene& preset) {
+    const PresetInsertion alone = presetInsertion(Scene(), preset, glm::vec3(0));
+    return boundsOf(alone.after, std::span(&alone.group, 1));
 }
 
 }  // namespace gyre::editor

@@ -3,6 +3,7 @@
 #include "core/scene/Edits.h"
 #include "core/scene/Groups.h"
 #include "editor/document/Document.h"
+#include "editor/document/Presets.h"
 
 #include <QCoreApplication>
 #include <QMimeData>
@@ -118,7 +119,7 @@ QVariant SceneTreeModel::headerData(int section, Qt::Orientation orientation, in
     return section >= 0 && section < ColumnCount ? QVariant(titles[section]) : QVariant();
 }
 
-QStringList SceneTreeModel::mimeTypes() const { return {kIdsFormat}; }
+QStringList SceneTreeModel::mimeTypes() const { return {kIdsFormat, kPresetFormat}; }
 
 QMimeData* SceneTreeModel::mimeData(const QModelIndexList& indexes) const {
     QStringList ids;
@@ -132,12 +133,17 @@ QMimeData* SceneTreeModel::mimeData(const QModelIndexList& indexes) const {
 }
 
 bool SceneTreeModel::canDropMimeData(const QMimeData* data, Qt::DropAction action, int, int, const QModelIndex& parent) const {
+    if (data->hasFormat(kPresetFormat)) return action == Qt::CopyAction && (!parent.isValid() || nodeAt(parent).row.isGroup);
     const bool isOurs = data->hasFormat(kIdsFormat) && data->property("model").value<const QObject*>() == this;
     return isOurs && action == Qt::MoveAction && (!parent.isValid() || nodeAt(parent).row.isGroup);
 }
 
 bool SceneTreeModel::dropMimeData(const QMimeData* data, Qt::DropAction action, int row, int column, const QModelIndex& parent) {
     if (!canDropMimeData(data, action, row, column, parent)) return false;
+    if (const QByteArray preset = data->data(kPresetFormat); !preset.isEmpty()) {
+        Q_EMIT presetDropped(QString::fromUtf8(preset), idAt(parent));
+        return true;
+    }
     std::vector<ElementId> ids;
     for (const QByteArray& text : data->data(kIdsFormat).split('\n'))
         if (const auto id = elementIdFrom(text.toStdString())) ids.push_back(*id);

@@ -87,7 +87,9 @@ void Outliner::createTree() {
     m_tree->setEditTriggers(QAbstractItemView::DoubleClicked);
     m_tree->setExpandsOnDoubleClick(false);   // a double click renames
     m_tree->setContextMenuPolicy(Qt::ActionsContextMenu);
-    m_tree->setDragDropMode(QAbstractItemView::InternalMove);
+    m_tree->setDragDropMode(QAbstractItemView::DragDrop);   // rows to other places, presets from their panel
+    m_tree->setDefaultDropAction(Qt::MoveAction);
+    connect(m_model, &SceneTreeModel::presetDropped, this, &Outliner::presetDropped);
     m_tree->setHeaderHidden(true);
     QHeaderView* header = m_tree->header();
     header->setStretchLastSection(false);

@@ -32,6 +32,9 @@ public:
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
+Q_SIGNALS:
+    void presetDropped(const QString& id, const gyre::ElementId& group);   ///< group: it was dropped on; zero at the top
+
 protected:
     void resizeEvent(QResizeEvent* event) override;
 

@@ -29,6 +29,7 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
@@ -117,6 +118,8 @@ public:
     void setQuality(Quality quality);
     /// Clicks and drags choose pieces of the active body, not elements.
     void setPainting(bool on);
+    /// How far a preset reaches from the point on the ground where it is put, by its id; for the ghost of one dragged here.
+    void setPresetBounds(std::function<Box(const QString&)> boundsOf) { m_presetBounds = std::move(boundsOf); }
 
     /// Shows another version of the scene as well, at the same moment and through the same camera. One can only look at it.
     void compareWith(const ComparedVersion& version);
@@ -364,6 +367,8 @@ private:
     std::optional<Arrow> m_hotArrow;
     ElementId m_hovered;
     std::optional<glm::vec3> m_dropAt;      ///< files or a preset hover here
+    Box m_dropped;                          ///< how far what hovers reaches from there [m]
+    std::function<Box(const QString&)> m_presetBounds;
 };
 
 }  // namespace gyre::editor

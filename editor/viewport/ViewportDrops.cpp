@@ -10,6 +10,9 @@
 namespace gyre::editor {
 namespace {
 
+/// How large a mesh is, only its import tells; a metre says where it will stand.
+constexpr Box kOfFiles{{-0.5f, 0, -0.5f}, {0.5f, 1, 0.5f}};   // [m]
+
 QStringList filesIn(const QMimeData* data) {
     QStringList files;
     for (const QUrl& url : data->urls())
@@ -20,7 +23,10 @@ QStringList filesIn(const QMimeData* data) {
 }  // namespace
 
 void Viewport::dragEnterEvent(QDragEnterEvent* event) {
-    if (event->mimeData()->hasFormat(kPresetFormat) || !filesIn(event->mimeData()).isEmpty()) event->acceptProposedAction();
+    const QByteArray preset = event->mimeData()->data(kPresetFormat);
+    if (preset.isEmpty() && filesIn(event->mimeData()).isEmpty()) return;
+    m_dropped = !preset.isEmpty() && m_presetBounds ? m_presetBounds(QString::fromUtf8(preset)) : kOfFiles;
+    event->acceptProposedAction();
 }
 
 void Viewport::dragMoveEvent(QDragMoveEvent* event) {

@@ -61,7 +61,7 @@ MainWindow::MainWindow(const Dialogs& dialogs)
     resize(1440, 900);
     m_actions.setKeys(settings::keyMap());
     createPanels();
-    m_presetDesk.connectTo(*m_presets, *m_viewport, m_actions);
+    m_presetDesk.connectTo(*m_presets, *m_viewport, *m_outliner, m_actions);
     m_prefabs.connectTo(*m_viewport, m_actions);
     createMenus();
     m_guide.connectTo(*m_guideBar, *m_viewport, m_actions);

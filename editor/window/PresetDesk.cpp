@@ -2,6 +2,7 @@
 
 #include "core/file/ScenePaths.h"
 #include "editor/document/PresetInsertion.h"
+#include "editor/panels/Outliner.h"
 #include "editor/panels/PresetGallery.h"
 #include "editor/panels/PresetsPanel.h"
 #include "editor/viewport/Viewport.h"
@@ -35,11 +36,18 @@ QString listOf(const std::vector<std::string>& labels) {
 PresetDesk::PresetDesk(Document& document, OpenSave& files, QWidget& window, const Dialogs& dialogs)
     : QObject(&window), m_document(document), m_files(files), m_window(window), m_dialogs(dialogs) {}
 
-void PresetDesk::connectTo(PresetsPanel& panel, Viewport& viewport, Actions& actions) {
+void PresetDesk::connectTo(PresetsPanel& panel, Viewport& viewport, Outliner& outliner, Actions& actions) {
     m_panel = &panel;
     m_viewport = &viewport;
-    connect(&panel, &PresetsPanel::wanted, this, [this](const QString& id) { insert(id, m_viewport->placeForNew()); });
-    connect(&viewport, &Viewport::presetDropped, this, &PresetDesk::insert);
+    connect(&panel, &PresetsPanel::wanted, this, [this](const QString& id) { insertAt(id, m_viewport->placeForNew()); });
+    connect(&viewport, &Viewport::presetDropped, this, &PresetDesk::insertAt);
+    viewport.setPresetBounds([this](const QString& id) {
+        const Preset* preset = m_panel->find(id);
+        return preset ? boundsOfPreset(preset->scene) : Box{glm::vec3(0), glm::vec3(0)};
+    });
+    connect(&outliner, &Outliner::presetDropped, this, [this](const QString& id, ElementId group) {
+        insert(id, [group](const Scene& scene, const Scene& preset) { return presetInsertion(scene, preset, group); });
+    });
     QAction& save = actions["savePreset"];
     connect(&save, &QAction::triggered, this, &PresetDesk::saveSelection);
     const auto enable = [this, &save] { save.setEnabled(!m_document.selection().empty()); };
@@ -48,11 +56,15 @@ void PresetDesk::connectTo(PresetsPanel& panel, Viewport& viewport, Actions& act
     enable();
 }
 
-void PresetDesk::insert(const QString& id, const glm::vec3& ground) {
+void PresetDesk::insertAt(const QString& id, const glm::vec3& ground) {
+    insert(id, [ground](const Scene& scene, const Scene& preset) { return presetInsertion(scene, preset, ground); });
+}
+
+void PresetDesk::insert(const QString& id, const Insertion& insertion) {
     const Preset* preset = m_panel->find(id);
     if (!preset) return Q_EMIT refused(tr("The preset is gone. Its file was removed or cannot be read."));
     const Scene scene = withPathsFrom(preset->scene, {}, m_document.path().parent_path());
-    const PresetInsertion made = presetInsertion(m_document.scene(), scene, ground);
+    const PresetInsertion made = insertion(m_document.scene(), scene);
     const bool isFirst = m_document.scene().elements.empty();
     m_document.edit(tr("Insert %1").arg(preset->name), made.after, Selection{made.group});
     if (isFirst) Q_EMIT sceneBegun();
@@ -94,7 +106,7 @@ void PresetDesk::fill(PresetGallery& gallery) {
 void PresetDesk::begin(const QString& id) {
     const Preset* preset = m_panel->find(id);
     if (preset && preset->isTemplate) return beginTemplate(preset->scene);
-    if (m_files.startNew()) insert(id, glm::vec3(0));
+    if (m_files.startNew()) insertAt(id, glm::vec3(0));
 }
 
 void PresetDesk::beginTemplate(const Scene& scene) {

@@ -1,7 +1,10 @@
 #pragma once
 
 #include "editor/document/Document.h"
+#include "editor/document/PresetInsertion.h"
 #include "editor/window/Dialogs.h"
+
+#include <functional>
 
 class QMenu;
 
@@ -9,6 +12,7 @@ namespace gyre::editor {
 
 class Actions;
 class OpenSave;
+class Outliner;
 class PresetGallery;
 class PresetsPanel;
 class Viewport;
@@ -19,7 +23,7 @@ class PresetDesk : public QObject {
 public:
     PresetDesk(Document& document, OpenSave& files, QWidget& window, const Dialogs& dialogs);
 
-    void connectTo(PresetsPanel& panel, Viewport& viewport, Actions& actions);
+    void connectTo(PresetsPanel& panel, Viewport& viewport, Outliner& outliner, Actions& actions);
     void fillTemplates(QMenu& menu);
     /// Templates and presets, in this order.
     void fill(PresetGallery& gallery);
@@ -34,7 +38,10 @@ Q_SIGNALS:
 
 private:
     void beginTemplate(const Scene& scene);
-    void insert(const QString& id, const glm::vec3& ground);
+    /// How a preset comes into a scene: at a point, or into a group.
+    using Insertion = std::function<PresetInsertion(const Scene& scene, const Scene& preset)>;
+    void insert(const QString& id, const Insertion& insertion);
+    void insertAt(const QString& id, const glm::vec3& ground);
     void saveSelection();
 
     Document& m_document;

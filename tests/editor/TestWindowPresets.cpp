@@ -1,5 +1,7 @@
 #include "tests/editor/WindowTest.h"
 
+#include "editor/document/ElementBounds.h"
+#include "editor/document/PresetInsertion.h"
 #include "editor/document/Presets.h"
 #include "editor/viewport/Viewport.h"
 #include "tests/core/DrivenScenes.h"
@@ -11,12 +13,16 @@
 #include <QListWidget>
 #include <QMenu>
 #include <QMimeData>
+#include <QTreeView>
 #include <QUndoStack>
 
 #include <glm/geometric.hpp>
 
+#include <algorithm>
+#include <cmath>
 #include <map>
 #include <memory>
+#include <span>
 
 namespace gyre::editor {
 
@@ -26,6 +32,8 @@ class TestWindowPresets : public QObject {
 private Q_SLOTS:
     void aDoubleClickPutsAPresetIntoTheView();
     void aDropPutsItUnderTheCursorAsOneStep();
+    void theGhostIsAsLargeAsThePreset();
+    void dropsOnTheOutlinerStandAtTheOriginOrInTheGroup();
     void searchFindsNamesKindsAndHints();
     void theSelectionBecomesAPresetOfOnesOwn();
     void aDrivenPresetOfOnesOwnGivesTheSameSceneAgain();
@@ -87,6 +95,57 @@ void TestWindowPresets::aDropPutsItUnderTheCursorAsOneStep() {
     QCOMPARE(editor.scene().fluid, before.fluid);
     editor.trigger("undo");
     QCOMPARE(editor.scene(), before);
+}
+
+void TestWindowPresets::theGhostIsAsLargeAsThePreset() {
+    const std::vector<Preset> all = presets();
+    const auto bounds = [&](const QString& name) { return boundsOfPreset(std::ranges::find(all, name, &Preset::name)->scene); };
+    EditorWindow editor;
+    QListWidget& list = gallery(editor);
+    Viewport& view = editor.window->viewport();
+    std::map<QString, QImage> pictures;
+    for (const char* name : {"Candle", "Campfire"}) {
+        const Box box = bounds(name);
+        const PresetInsertion made = presetInsertion(Scene(), std::ranges::find(all, QString(name), &Preset::name)->scene, glm::vec3(0));
+        QCOMPARE(boundsOf(made.after, std::span(&made.group, 1)).high, box.high);
+        const std::unique_ptr<QMimeData> data(list.model()->mimeData({list.indexFromItem(&item(list, name))}));
+        QDragEnterEvent enter(view.rect().center(), Qt::CopyAction, data.get(), Qt::LeftButton, {});
+        QApplication::sendEvent(&view, &enter);
+        QDragMoveEvent move(view.rect().center(), Qt::CopyAction, data.get(), Qt::LeftButton, {});
+        QApplication::sendEvent(&view, &move);
+        pictures[name] = view.grabFramebuffer();
+        QDragLeaveEvent leave;
+        QApplication::sendEvent(&view, &leave);
+    }
+    QVERIFY(bounds("Candle").size().y < 0.7f * bounds("Campfire").size().y);
+    QVERIFY(pictures["Candle"] != pictures["Campfire"]);
+}
+
+void TestWindowPresets::dropsOnTheOutlinerStandAtTheOriginOrInTheGroup() {
+    EditorWindow editor;
+    QListWidget& list = gallery(editor);
+    auto* tree = editor.window->findChild<QTreeView*>("outlinerTree");
+    const std::unique_ptr<QMimeData> data(list.model()->mimeData({list.indexFromItem(&item(list, "Torch"))}));
+    const auto drop = [&](const QPoint& at) {
+        QDragEnterEvent enter(at, Qt::CopyAction, data.get(), Qt::LeftButton, {});
+        QApplication::sendEvent(tree->viewport(), &enter);
+        QDragMoveEvent move(at, Qt::CopyAction, data.get(), Qt::LeftButton, {});
+        QApplication::sendEvent(tree->viewport(), &move);
+        QDropEvent event(at, Qt::CopyAction, data.get(), Qt::LeftButton, {});
+        QApplication::sendEvent(tree->viewport(), &event);
+    };
+    drop({40, tree->viewport()->height() - 10});   // below all rows
+    QCOMPARE(editor.window->document().undoStack().count(), 1);
+    const ElementId first = editor.selected().id;
+    QCOMPARE(editor.selected().name, std::string("Torch"));
+    QVERIFY(!editor.selected().parent);
+    const Box box = boundsOf(editor.scene(), std::span(&first, 1));
+    QVERIFY(std::abs(box.centre().x) < 0.5f && std::abs(box.low.y) < 0.5f);
+    const QModelIndex row = tree->model()->index(0, 0);
+    drop(tree->visualRect(row).center());
+    QCOMPARE(editor.window->document().undoStack().count(), 2);
+    QVERIFY(editor.selected().id != first);
+    QCOMPARE(editor.selected().parent, first);
 }
 
 void TestWindowPresets::searchFindsNamesKindsAndHints() {
