@@ -1,8 +1,12 @@
 #include "tests/core/RandomScene.h"
 
+#include "core/scene/FieldTarget.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <string>
+#include <vector>
 
 namespace {
 
@@ -17,9 +21,12 @@ T limited(double value, const Range& range) {
     return std::clamp(static_cast<T>(std::clamp(value, low, high)), static_cast<T>(low), static_cast<T>(high));
 }
 
-/// Anywhere in the range, small sizes as often as large ones.
+/// Anywhere in the range, small sizes as often as large ones, and its ends.
 template <class T>
 T number(const Range& range, Random& random) {
+    constexpr float kEnds = 1.0f / 32;
+    const float where = random.uniform();
+    if (where < kEnds) return limited<T>(where < kEnds / 2 ? range.low : range.high, range);
     const double low = std::max(range.low, -1e9);
     const double high = std::min(range.high, 1e9);
     const double value = low + (high - low) * random.uniform();
@@ -87,7 +94,118 @@ void fill(const std::vector<Field>& fields, Random& random) {
     for (const Field& field : fields) drawField(field, random);
 }
 
+// ---- What drives fields.
+
+bool happens(float share, Random& random) { return random.uniform() < share; }
+
+/// What may be driven: of one of the elements, or of the scene's settings.
+struct Drivable {
+    FieldTarget target;
+    Range range;
+    int components = 0;
+    bool isSwitch = false;
+};
+
+Drivable drivable(ElementId element, const Field& field) {
+    return {{element, field.info.key}, drivenRange(field), componentsOf(field.value), std::holds_alternative<bool*>(field.value)};
+}
+
+std::vector<Drivable> allDrivable(Scene& scene) {
+    std::vector<Drivable> all;
+    for (const Field& field : drivableFields(scene.fluid)) all.push_back(drivable({}, field));
+    for (Element& element : scene.elements)
+        for (const Field& field : drivableFields(element)) all.push_back(drivable(element.id, field));
+    return all;
+}
+
+std::vector<Drivable> allOverLife(Scene& scene) {
+    std::vector<Drivable> all;
+    for (Element& element : scene.elements)
+        for (const Field& field : fieldsOf(element.body))
+            if (!whyNotOverLife(&element, field)) all.push_back(drivable(element.id, field));
+    return all;
+}
+
+/// last: of times. [s], or a share of life
+Curve curve(const Drivable& what, float last, Random& random) {
+    Curve made;
+    made.target = what.target;
+    const std::size_t count = 1 + below(4, random);
+    for (std::size_t k = 0; k < count; ++k) {
+        CurveKey key;
+        key.time = last * (static_cast<float>(k) + random.uniform()) / static_cast<float>(count);
+        for (int i = 0; i < what.components; ++i) key.value[i] = number<float>(what.range, random);
+        key.next = static_cast<Interpolation>(below(3, random));
+        made.keys.push_back(key);
+    }
+    return made;
+}
+
+ParameterLink link(const Drivable& what, const Parameter& parameter, Random& random) {
+    ParameterLink made;
+    made.target = what.target;
+    made.how = what.isSwitch ? Combine::Set : static_cast<Combine>(below(3, random));
+    if (parameter.components > 1) made.from = static_cast<std::int32_t>(below(static_cast<std::size_t>(parameter.components - what.components + 1), random));
+    for (int i = 0; i < what.components; ++i) {
+        made.scale[i] = number<float>({-1e9, 1e9}, random);
+        made.offset[i] = number<float>({-1e9, 1e9}, random);
+    }
+    return made;
+}
+
+Parameter parameter(std::size_t which, const std::vector<Drivable>& all, Random& random) {
+    Parameter made;
+    made.id.value = 1000 + which;
+    made.name = "parameter " + std::to_string(which);
+    made.components = 1 + static_cast<std::int32_t>(below(4, random));
+    for (int i = 0; i < made.components; ++i) {
+        made.low[i] = -number<float>({0, 1e9}, random);
+        made.high[i] = number<float>({0, 1e9}, random);
+        made.value[i] = number<float>({double(made.low[i]), double(made.high[i])}, random);
+    }
+    for (std::size_t i = below(4, random); i > 0; --i) {
+        const Drivable& what = all[below(all.size(), random)];
+        if (made.components == 1 || what.components <= made.components) made.links.push_back(link(what, made, random));
+    }
+    return made;
+}
+
+bool starts(const Element& element) {
+    return std::holds_alternative<Emitter>(element.body) || std::holds_alternative<VorticitySource>(element.body) ||
+           std::holds_alternative<FluidRegion>(element.body);
+}
+
+SceneEvent event(std::size_t which, const Scene& scene, Random& random) {
+    SceneEvent made;
+    made.id.value = 2000 + which;
+    made.name = "event " + std::to_string(which);
+    made.kind = happens(0.5f, random) ? EventKind::Trigger : EventKind::Marker;
+    made.time = double(random.uniform(0, 3));
+    if (made.kind == EventKind::Marker) return made;
+    if (happens(0.3f, random)) made.time = SceneEvent::kByGameOnly;
+    for (const Element& element : scene.elements)
+        if (starts(element) && happens(0.2f, random)) made.starts.push_back(element.id);
+    return made;
+}
+
 }  // namespace
+
+void driveAtRandom(gyre::Scene& scene, gyre::Random& random) {
+    constexpr float kCurves = 0.03f, kOverLife = 0.2f, kLongest = 3;   // shares of the fields; [s]
+    const std::vector<Drivable> all = allDrivable(scene);
+    const auto isCurved = [&](const Drivable& what) {
+        return std::ranges::any_of(scene.lifeCurves, [&](const Curve& each) { return each.target == what.target; });
+    };
+    for (const Drivable& what : allOverLife(scene))
+        if (happens(kOverLife, random)) scene.lifeCurves.push_back(curve(what, 1, random));
+    for (const Drivable& what : all) {
+        if (!happens(kCurves, random) || isCurved(what)) continue;
+        scene.curves.push_back(curve(what, kLongest, random));
+        if (happens(0.3f, random)) scene.curves.back().after = AfterKeys::Loop;
+    }
+    for (std::size_t i = 0; i < 4; ++i) scene.parameters.push_back(parameter(i, all, random));
+    for (std::size_t i = 0; i < 4; ++i) scene.events.push_back(event(i, scene, random));
+}
 
 void drawField(const gyre::Field& field, gyre::Random& random) { std::visit(Draw{field.info, random}, field.value); }
 

@@ -1,3 +1,4 @@
+#include "core/scene/DriveCheck.h"
 #include "core/simulation/Simulation.h"
 #include "tests/core/RandomScene.h"
 
@@ -10,7 +11,8 @@ using namespace gyre;
 
 namespace {
 
-constexpr int kSteps = 200;
+constexpr int kSteps = 200, kStepsToCompareWith = 30;
+constexpr int kGameSteps = 25;   // between what a game does
 
 int fromEnvironment(const char* name, int otherwise) {
     bool isNumber = false;
@@ -18,14 +20,28 @@ int fromEnvironment(const char* name, int otherwise) {
     return isNumber ? number : otherwise;
 }
 
-/// Any value of any field, but few particles: what counts is how many scenes there are.
+/// Any value of any field, but few particles: what counts is how many scenes there are. Every other one has the solver that is drawn; those that are
+/// there to compare with would take seconds with as many nodes and steps.
 Scene wildScene(std::uint64_t seed) {
+    Random random(seed, 1, 0);
     Scene scene = randomScene(seed);
-    scene.fluid.maxVortons = std::min(scene.fluid.maxVortons, 200);
-    scene.fluid.maxTracers = std::min(scene.fluid.maxTracers, 500);
-    scene.fluid.gridCells = std::min(scene.fluid.gridCells, 20);
-    scene.fluid.solver = VelocitySolver::Fft;   // those that are there to compare with would take hours
+    driveAtRandom(scene, random);
+    if (seed % 2 == 0) scene.fluid.solver = VelocitySolver::Fft;
+    const bool isQuick = scene.fluid.solver == VelocitySolver::Fft;
+    scene.fluid.maxVortons = std::min(scene.fluid.maxVortons, isQuick ? 200 : 60);
+    scene.fluid.maxTracers = std::min(scene.fluid.maxTracers, isQuick ? 500 : 100);
+    scene.fluid.gridCells = std::min(scene.fluid.gridCells, isQuick ? 20 : 10);
     return scene;
+}
+
+int stepsOf(const Scene& scene) { return scene.fluid.solver == VelocitySolver::Fft ? kSteps : kStepsToCompareWith; }
+
+/// Sets parameters to anything, and starts what waits.
+void playGame(Simulation& simulation, const Scene& scene, Random& random) {
+    for (std::size_t i = 0; i < simulation.parameterCount(); ++i)
+        simulation.setParameter(i, 1e9f * glm::vec4(random.onUnitSphere(), random.uniform(-1, 1)));
+    for (std::size_t i = 0; i < scene.events.size(); ++i)
+        if (random.uniform() < 0.5f) simulation.trigger(i);
 }
 
 bool isFinite(const std::vector<glm::vec3>& vectors) {
@@ -48,7 +64,8 @@ bool isFinite(const Snapshot& shot) {
 
 }  // namespace
 
-/// Scenes with values from all over the fields' ranges: each runs, or freezes and says so. GYRE_WILD_SCENES in the
+/// Scenes with values from all over the fields' ranges and from their ends, driven by curves, parameters and triggers, with all velocity solvers: each runs,
+/// or freezes and says so. GYRE_WILD_SCENES in the
 /// environment is how many, GYRE_WILD_FROM the first; to look for undefined behaviour, too, build the preset `sanitize`.
 class TestWildScenes : public QObject {
     Q_OBJECT
@@ -56,10 +73,15 @@ class TestWildScenes : public QObject {
 private Q_SLOTS:
     void eachRunsOrFreezesAndSaysSo() {
         const int first = fromEnvironment("GYRE_WILD_FROM", 1), count = fromEnvironment("GYRE_WILD_SCENES", 25);
-        int frozen = 0;
+        int frozen = 0, atOnce = 0;
         for (int seed = first; seed < first + count; ++seed) {
-            Simulation simulation(wildScene(static_cast<std::uint64_t>(seed)), 1);
-            for (int step = 0; step < kSteps && simulation.isFinite(); ++step) {
+            const Scene scene = wildScene(static_cast<std::uint64_t>(seed));
+            const QByteArray where = QByteArray::number(seed);
+            QVERIFY2(std::ranges::none_of(checkDrives(scene), [](const DriveFault& fault) { return fault.kind != ProblemKind::Missing; }), where);
+            Simulation simulation(scene, 1);
+            Random random(static_cast<std::uint64_t>(seed), 2, 0);
+            for (int step = 1; step <= stepsOf(scene) && simulation.isFinite(); ++step) {
+                if (step % kGameSteps == 0) playGame(simulation, scene, random);
                 simulation.step();
                 if (simulation.isFinite())
                     QVERIFY2(isFinite(simulation.snapshot()), qPrintable(QString("seed %1, step %2").arg(seed).arg(step)));
@@ -67,10 +89,11 @@ private Q_SLOTS:
             if (simulation.isFinite()) continue;
             ++frozen;
             const std::uint64_t frame = simulation.frame();
+            atOnce += frame == 1;
             simulation.step();
             QCOMPARE(simulation.frame(), frame);
         }
-        qInfo("%d of %d scenes froze", frozen, count);
+        qInfo("%d of %d scenes froze, %d of them in their first step", frozen, count, atOnce);
     }
 };
 
