@@ -4,6 +4,8 @@
 #include "core/file/SceneFile.h"
 #include "core/simulation/Simulation.h"
 #include "core/stages/SimulationState.h"
+#include "tests/benchmarks/Machine.h"
+#include "tests/benchmarks/StageWork.h"
 #include "tests/benchmarks/Timing.h"
 #include "tests/benchmarks/articles/FireUnderPlate.h"
 
@@ -35,11 +37,13 @@ struct Runner {
 };
 
 void printRow(const char* what, const timing::Series& series, double reference) {
-    std::printf("%s,%.3f,%.3f,%.2f,\n", what, series.median(), series.least(), reference / series.median());
+    std::printf("%s,%.3f,%.3f,%.2f,,,,,\n", what, series.median(), series.least(), reference / series.median());
 }
 
-void printStage(const char* what, const timing::Series& one, const timing::Series& two, double reference) {
-    std::printf("%s,%.3f,%.3f,%.2f,%.3f\n", what, one.median(), one.least(), reference / one.median(), two.least());
+void printStage(const char* what, const timing::Series& one, const timing::Series& two, double reference, const StageWork& work, double bound) {
+    std::printf("%s,%.3f,%.3f,%.2f,%.3f,%.3g,%.3g,%.4f,", what, one.median(), one.least(), reference / one.median(), two.least(), work.flops,
+                work.bytes, bound);
+    std::printf(bound > 0 ? "%.1f\n" : "\n", one.least() / bound);
 }
 
 }  // namespace
@@ -63,12 +67,16 @@ int main(int count, char** arguments) {
     std::printf("# tracers %zu and %zu, vortons %zu and %zu, tracers at bodies %zu (articles' methods), grid %d x %d x %d\n",
                 theirs.tracers(), state.tracers.size(), theirs.vortons(), state.vortons.size(), theirs.hits(),
                 state.domain.nodes.x, state.domain.nodes.y, state.domain.nodes.z);
-    std::printf("what,median ms,least ms,times faster than the articles' methods,least ms on 2 threads\n");
+    std::printf("what,median ms,least ms,times faster than the articles' methods,least ms on 2 threads,flops,bytes,bound ms,times the bound\n");
     printRow("articles' methods on 1 thread", articles, articles.median());
     printRow("Gyre on 1 thread", one.frames, articles.median());
     printRow("Gyre on 2 threads", two.frames, articles.median());
     std::printf("# two threads over one: %.2f\n", one.frames.median() / two.frames.median());
-    for (std::size_t s = 0; s < one.stages.size(); ++s)
-        printStage(one.simulation.stageTimes()[s].name, one.stages[s], two.stages[s], articles.median());
+    const Machine machine = thisMachine();
+    for (std::size_t s = 0; s < one.stages.size(); ++s) {
+        const char* stage = one.simulation.stageTimes()[s].name;
+        const StageWork work = leastWorkOf(stage, state);
+        printStage(stage, one.stages[s], two.stages[s], articles.median(), work, boundOf(work, machine, 1));
+    }
     return 0;
 }

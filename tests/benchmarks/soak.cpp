@@ -7,6 +7,8 @@
 #include "core/simulation/Simulation.h"
 #include "core/stages/SimulationState.h"
 
+#include <glm/geometric.hpp>
+
 #include <chrono>
 #include <cinttypes>
 #include <cmath>
@@ -46,13 +48,25 @@ private:
     gyre::Ledger m_start, m_dead, m_born;
 };
 
+/// Of motion, of dynamic bodies. [J]
+double energyOfBodies(const gyre::SimulationState& state) {
+    double sum = 0;
+    for (const gyre::RigidBody& body : state.bodies) {
+        if (!body.dynamic) continue;
+        const glm::dvec3 velocity = body.pose.velocity, spin = body.pose.spin;
+        sum += 0.5 * (double(body.mass) * glm::dot(velocity, velocity) + glm::dot(spin, gyre::worldInertia(body, body.pose.rotation) * spin));
+    }
+    return sum;
+}
+
 void printRow(const gyre::Simulation& simulation, const Balance& balance, double minutes) {
     const gyre::SimulationState& state = simulation.state();
     const gyre::Diagnostics now = gyre::diagnose(state);
-    std::printf("%.0f,%" PRIu64 ",%.1f,%.1f,%zu,%zu,%.2e,%.2e,%.4g,%.4g,%.4g,%016" PRIx64 "\n", minutes, simulation.frame(),
+    const gyre::Ledger ledger = gyre::ledgerOf(state);
+    std::printf("%.0f,%" PRIu64 ",%.1f,%.1f,%zu,%zu,%.2e,%.2e,%.4g,%.4g,%.4g,%.4g,%.4g,%.4g,%016" PRIx64 "\n", minutes, simulation.frame(),
                 simulation.time(), residentMebibytes(), state.vortons.size(), state.tracers.size(),
-                balance.drift(state, &gyre::Ledger::fuelInAll), balance.drift(state, &gyre::Ledger::mass), now.energy,
-                now.strengthSum, now.maxSpeed, simulation.stateHash());
+                balance.drift(state, &gyre::Ledger::fuelInAll), balance.drift(state, &gyre::Ledger::mass), ledger.heat, ledger.bodyHeat,
+                now.energy, energyOfBodies(state), now.strengthSum, now.maxSpeed, simulation.stateHash());
     std::fflush(stdout);
 }
 
@@ -62,7 +76,7 @@ int soak(const gyre::Scene& scene, double minutes) {
     Balance balance(simulation.state());
     const Clock::time_point start = Clock::now();
     const auto elapsed = [&] { return std::chrono::duration<double>(Clock::now() - start).count() / 60; };
-    std::puts("minute,frame,simulated s,MiB,vortons,tracers,fuel drift,mass drift,energy m5/s2,strength m3/s,max speed m/s,hash");
+    std::puts("minute,frame,simulated s,MiB,vortons,tracers,fuel drift,mass drift,heat J,heat of bodies J,energy m5/s2,energy of bodies J,strength m3/s,max speed m/s,hash");
     gyre::SimulationState before = simulation.state();
     for (double next = 0; elapsed() < minutes;) {
         before = simulation.state();
