@@ -16,6 +16,7 @@ namespace {
 
 constexpr double kNear = 0.85;   // of the budget: amber
 constexpr int kNameLetters = 7;
+constexpr int kArrow = 36;       // of a box with a list, with its frame [px]
 constexpr int kHere = 0, kTyped = 1, kNamed = 2;   // rows of the machines
 
 }  // namespace
@@ -67,7 +68,7 @@ void BudgetRow::buildMachine() {
     m_machine->setAccessibleName(tr("Target machine"));
     m_machine->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);   // long names must not widen the window
     m_machine->setMinimumContentsLength(kNameLetters);
-    m_machine->setToolTip(tr("The machine that the effect is for: costs are estimated for it"));
+    m_machine->setMinimumWidth(m_machine->fontMetrics().horizontalAdvance(tr("This machine")) + kArrow);
     m_factor->setRange(0.01, 100);
     m_factor->setSingleStep(0.1);
     m_factor->setDecimals(2);
@@ -128,6 +129,8 @@ void BudgetRow::showBudget() {
     for (std::size_t i = 0; i < m_machines.size(); ++i)
         if (QString::fromStdString(m_machines[i].name) == m_budget.machine) index = kNamed + static_cast<int>(i);
     m_machine->setCurrentIndex(index);
+    const QString meaning = tr("The machine that the effect is for: costs are estimated for it");
+    m_machine->setToolTip(m_budget.machine.isEmpty() ? meaning : m_budget.machine + '\n' + meaning);   // its name may be cut off
     showStep(m_step);
 }
 

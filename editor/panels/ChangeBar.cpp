@@ -10,6 +10,7 @@ namespace gyre::editor {
 ChangeBar::ChangeBar(QWidget* parent) : QWidget(parent), m_text(new QLabel(this)) {
     setObjectName("changeBar");
     setAttribute(Qt::WA_StyledBackground);
+    m_text->setWordWrap(true);   // rather two lines than a wider window
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(10, 5, 10, 5);
     row->setSpacing(8);

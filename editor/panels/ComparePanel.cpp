@@ -48,6 +48,7 @@ QString moreText(const CostPair& cost) {
 
 void fill(QTreeWidgetItem& item, const CostPair& cost) {
     item.setText(kWhat, cost.name);
+    item.setToolTip(kWhat, cost.name);   // long names are cut off
     item.setText(kA, microseconds(cost.a));
     item.setText(kB, microseconds(cost.b));
     item.setText(kMore, moreText(cost));
@@ -259,7 +260,7 @@ void ComparePanel::showCosts() {
     const bool otherIsA = m_version->which == Version::A;
     const TypicalCosts &a = otherIsA ? m_other : m_edited, &b = otherIsA ? m_edited : m_other;
     if (a.step() <= 0 && b.step() <= 0) {
-        new QTreeWidgetItem(m_costs, {tr("Play to measure")});
+        (new QTreeWidgetItem(m_costs, {tr("Play to measure")}))->setFirstColumnSpanned(true);
         return;
     }
     std::map<std::uint64_t, CostPair> byElement;

@@ -20,8 +20,12 @@ struct UnitChoice {
     const char* name;
     double metres;
 };
-constexpr std::array<UnitChoice, 6> kUnits{{{"metres", 1}, {"centimetres", 0.01}, {"millimetres", 0.001}, {"inches", 0.0254},
-                                           {"feet", 0.3048}, {"kilometres", 1000}}};
+constexpr std::array<UnitChoice, 6> kUnits{{{QT_TRANSLATE_NOOP("gyre::editor::ImportBar", "metres"), 1},
+                                           {QT_TRANSLATE_NOOP("gyre::editor::ImportBar", "centimetres"), 0.01},
+                                           {QT_TRANSLATE_NOOP("gyre::editor::ImportBar", "millimetres"), 0.001},
+                                           {QT_TRANSLATE_NOOP("gyre::editor::ImportBar", "inches"), 0.0254},
+                                           {QT_TRANSLATE_NOOP("gyre::editor::ImportBar", "feet"), 0.3048},
+                                           {QT_TRANSLATE_NOOP("gyre::editor::ImportBar", "kilometres"), 1000}}};
 
 QString length(float metres) {
     const double value = static_cast<double>(metres);
@@ -47,6 +51,7 @@ QComboBox* comboBox(const QString& name, const QString& meaning, QWidget* parent
     box->setAccessibleName(name);
     box->setToolTip(meaning);
     box->setFocusPolicy(Qt::TabFocus);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToContents);   // which is of each file anew
     return box;
 }
 
@@ -106,13 +111,22 @@ ImportBar::ImportBar(QWidget* parent)
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(10, 3, 10, 3);
     row->setSpacing(8);
+    auto* column = new QVBoxLayout;   // side by side they would widen a small window
+    column->setSpacing(3);
+    auto* upper = new QHBoxLayout;
+    auto* lower = new QHBoxLayout;
+    lower->setSpacing(8);
     row->addWidget(m_figure);
-    row->addWidget(m_text, 1);
+    row->addLayout(column, 1);
+    column->addLayout(upper);
+    column->addLayout(lower);
+    upper->addWidget(m_text, 1);
+    upper->addWidget(close, 0, Qt::AlignTop);
     for (QComboBox* box : {m_unit, m_up, m_bodies}) {
-        row->addWidget(box);
+        lower->addWidget(box);
         connect(box, &QComboBox::activated, this, &ImportBar::choose);
     }
-    row->addWidget(close);
+    lower->addStretch(1);
     connect(close, &QToolButton::clicked, this, &QWidget::hide);
     hide();
 }

@@ -16,6 +16,8 @@
 namespace gyre::editor {
 namespace {
 
+constexpr int kNarrowest = 444;   // [px]
+
 QString kibibytes(std::uint64_t bytes) { return GameDialog::tr("%1 KiB").arg(QLocale(QLocale::English).toString(static_cast<double>(bytes) / 1024, 'f', 1)); }
 
 QString lines(const std::vector<std::string>& names) {
@@ -31,7 +33,6 @@ GameDialog::GameDialog(const Scene& scene, QWidget* parent)
       m_progress(new QProgressBar(this)), m_facts(new QFormLayout) {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("What the game will see"));
-    setMinimumWidth(480);
     m_verdict->setObjectName("gameVerdict");
     m_verdict->setWordWrap(true);
     m_progress->setRange(0, 1000);
@@ -45,6 +46,7 @@ GameDialog::GameDialog(const Scene& scene, QWidget* parent)
     connect(beside, &QPushButton::clicked, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* column = new QVBoxLayout(this);
+    column->addStrut(kNarrowest);   // setMinimumWidth would let it be narrower than what comes later
     column->setContentsMargins(18, 16, 18, 14);
     column->setSpacing(12);
     column->addWidget(m_verdict);
@@ -73,7 +75,7 @@ void GameDialog::finish(const GameRunOutcome& outcome) {
     if (!*outcome) return m_verdict->setText(QString::fromStdString(outcome->error().message));
     showReport(**outcome);
     if ((*outcome)->firstDifference) Q_EMIT differs(m_scene, (*outcome)->firstDifference->frame);
-    adjustSize();
+    QMetaObject::invokeMethod(this, &QWidget::adjustSize, Qt::QueuedConnection);   // until they are shown, new rows count for nothing
 }
 
 QString GameDialog::verdictText(const GameRunReport& report, const Scene& scene) {

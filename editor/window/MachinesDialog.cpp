@@ -13,6 +13,7 @@ namespace gyre::editor {
 namespace {
 
 enum Column { kName, kNumber, kFactor, kColumns };
+constexpr int kNarrowest = 524;   // [px]
 constexpr int kSteps = 1000;   // of the progress bar
 
 QString numberText(double microseconds) { return MachinesDialog::tr("%1 µs").arg(microseconds, 0, 'f', 1); }
@@ -25,8 +26,8 @@ MachinesDialog::MachinesDialog(QWidget* parent)
       m_refusal(new QLabel(this)) {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Target machines"));
-    setMinimumWidth(560);
     auto* column = new QVBoxLayout(this);
+    column->addStrut(kNarrowest);   // setMinimumWidth would let it be narrower than its hints
     column->setContentsMargins(18, 16, 18, 14);
     column->setSpacing(10);
     auto* how = new QLabel(tr("Run <b>gyre cost --calibrate</b> on the machine that an effect is for. It prints a number, such as 2510.4 us: what a step of a "
@@ -70,8 +71,7 @@ void MachinesDialog::buildList(QBoxLayout& column) {
     m_list->setHeaderLabels({tr("Machine"), tr("Its number"), tr("Times as long as here")});
     m_list->header()->setSectionResizeMode(kName, QHeaderView::Stretch);
     m_list->header()->setStretchLastSection(false);
-    m_list->setColumnWidth(kNumber, 120);
-    m_list->setColumnWidth(kFactor, 170);
+    for (const Column narrow : {kNumber, kFactor}) m_list->header()->setSectionResizeMode(narrow, QHeaderView::ResizeToContents);
     m_list->setRootIsDecorated(false);
     m_list->setMinimumHeight(120);
     m_remove->setObjectName("removeMachine");
@@ -102,7 +102,11 @@ void MachinesDialog::buildNew(QBoxLayout& column) {
     row->addWidget(m_number, 1);
     row->addWidget(m_add);
     column.addLayout(row);
-    for (QLineEdit* line : {m_name, m_number}) connect(line, &QLineEdit::textChanged, this, &MachinesDialog::enableButtons);
+    constexpr int kFrame = 24;   // [px]
+    for (QLineEdit* line : {m_name, m_number}) {
+        line->setMinimumWidth(line->fontMetrics().horizontalAdvance(line->placeholderText()) + kFrame);
+        connect(line, &QLineEdit::textChanged, this, &MachinesDialog::enableButtons);
+    }
     connect(m_add, &QPushButton::clicked, this, &MachinesDialog::add);
 }
 

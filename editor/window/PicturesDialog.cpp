@@ -12,14 +12,19 @@
 #include <utility>
 
 namespace gyre::editor {
+namespace {
+
+constexpr int kNarrowest = 524;   // [px]
+
+}  // namespace
 
 PicturesDialog::PicturesDialog(const PictureChoices& choices, const PicturesOffered& offered, PictureCheck check, QWidget* parent)
     : QDialog(parent), m_check(std::move(check)), m_form(new PictureForm(choices, offered, this)), m_sentence(new QLabel(this)),
       m_result(new QLabel(this)), m_progress(new QProgressBar(this)) {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Export pictures"));
-    setMinimumWidth(560);
     auto* column = new QVBoxLayout(this);
+    column->addStrut(kNarrowest);   // setMinimumWidth would let it be narrower than a form that has grown
     column->setContentsMargins(18, 16, 18, 14);
     column->setSpacing(12);
     column->addWidget(m_form);

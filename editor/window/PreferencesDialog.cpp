@@ -13,6 +13,11 @@
 #include <utility>
 
 namespace gyre::editor {
+namespace {
+
+constexpr int kNarrowest = 200;   // of a box with a list [px]
+
+}  // namespace
 
 PreferencesDialog::PreferencesDialog(const Preferences& now, Actions& actions, QWidget* parent)
     : QDialog(parent), m_preferences(now), m_actions(actions), m_rows(new QFormLayout(this)) {
@@ -23,7 +28,6 @@ PreferencesDialog::PreferencesDialog(const Preferences& now, Actions& actions, Q
     using Towards = NavigationStyle::WheelTowards;
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Preferences"));
-    setMinimumWidth(460);
     m_rows->setContentsMargins(18, 10, 18, 16);
     m_rows->setHorizontalSpacing(24);
     m_rows->setVerticalSpacing(7);
@@ -71,6 +75,7 @@ QComboBox* PreferencesDialog::addBox(const QString& label, const char* name) {
     auto* box = new QComboBox(this);
     box->setObjectName(name);
     box->setAccessibleName(label);
+    box->setMinimumWidth(kNarrowest);
     m_rows->addRow(label, box);
     return box;
 }

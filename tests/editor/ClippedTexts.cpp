@@ -1,21 +1,27 @@
 #include "tests/editor/ClippedTexts.h"
 
 #include <QAbstractButton>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QDockWidget>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListView>
 #include <QMenuBar>
+#include <QRadioButton>
+#include <QStyleOption>
 #include <QTabBar>
 #include <QToolButton>
+#include <QTreeView>
 
 namespace gyre::editor {
 namespace {
 
 QString sentence(const QWidget& widget, const QString& text, int needed, int room) {
-    const char* parent = widget.parentWidget() ? widget.parentWidget()->metaObject()->className() : "";
-    return QString("%1 in %2: \"%3\" needs %4, has %5").arg(widget.metaObject()->className(), parent, text).arg(needed).arg(room);
+    const QWidget* parent = widget.parentWidget();
+    const QString where = parent ? QString("%1 %2").arg(parent->metaObject()->className(), parent->objectName()).trimmed() : QString();
+    return QString("%1 %2 in %3: \"%4\" needs %5, has %6").arg(widget.metaObject()->className(), widget.objectName(), where, text).arg(needed).arg(room);
 }
 
 /// A widget that may be narrower than its text says so, and explains itself otherwise.
@@ -30,19 +36,36 @@ void judge(const QLabel& label, QStringList& clipped) {
     }
 }
 
+/// What is left beside the box that is ticked, or the dot.
+int roomOf(const QAbstractButton& button) {
+    const bool isRound = qobject_cast<const QRadioButton*>(&button);
+    if (!isRound && !qobject_cast<const QCheckBox*>(&button)) return button.width() - 2;
+    QStyleOptionButton option;
+    option.initFrom(&button);
+    option.text = button.text();
+    return button.style()->subElementRect(isRound ? QStyle::SE_RadioButtonContents : QStyle::SE_CheckBoxContents, &option, &button).width();
+}
+
 void judge(const QAbstractButton& button, QStringList& clipped) {
     const auto* tool = qobject_cast<const QToolButton*>(&button);
     const bool hasText = !button.text().isEmpty() && (!tool || tool->toolButtonStyle() != Qt::ToolButtonIconOnly);
     const bool isIcon = tool && tool->toolButtonStyle() == Qt::ToolButtonIconOnly && !tool->icon().isNull();
     if (!hasText || isIcon || mayElide(button)) return;
-    const int needed = button.fontMetrics().size(Qt::TextShowMnemonic, button.text()).width();
-    if (needed > button.width() - 2) clipped += sentence(button, button.text(), needed, button.width() - 2);
+    const bool hasIconBeside = !button.icon().isNull() && (!tool || tool->toolButtonStyle() == Qt::ToolButtonTextBesideIcon);
+    const int needed = button.fontMetrics().size(Qt::TextShowMnemonic, button.text()).width() + (hasIconBeside ? button.iconSize().width() : 0);
+    if (needed > roomOf(button)) clipped += sentence(button, button.text(), needed, roomOf(button));
 }
 
+/// Its list is as wide as it needs; the box shows one of it.
 void judge(const QComboBox& box, QStringList& clipped) {
-    constexpr int kArrow = 22;   // of the drop-down button and the frame [pixels]
-    const int needed = box.fontMetrics().horizontalAdvance(box.currentText()) + kArrow;
-    if (needed > box.width() && box.toolTip().isEmpty()) clipped += sentence(box, box.currentText(), needed, box.width());
+    QStyleOptionComboBox option;
+    option.initFrom(&box);
+    option.editable = box.isEditable();
+    option.frame = box.hasFrame();
+    const int room = box.style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, &box).width();
+    const QString text = box.currentText();
+    const int needed = box.fontMetrics().horizontalAdvance(text) + (box.itemIcon(box.currentIndex()).isNull() ? 0 : box.iconSize().width() + 4);
+    if (needed > room && !box.isEditable() && !box.toolTip().contains(text)) clipped += sentence(box, text, needed, room);
 }
 
 void judge(const QHeaderView& header, QStringList& clipped) {
@@ -52,6 +75,31 @@ void judge(const QHeaderView& header, QStringList& clipped) {
         const QString text = header.model()->headerData(i, Qt::Horizontal).toString();
         const int needed = header.fontMetrics().horizontalAdvance(text) + 4;
         if (!text.isEmpty() && needed > header.sectionSize(i)) clipped += sentence(header, text, needed, header.sectionSize(i));
+    }
+}
+
+/// A row says the whole text as a tooltip if it may be narrower.
+void judge(const QAbstractItemView& view, const QModelIndex& index, QStringList& clipped) {
+    const QString text = index.data().toString();
+    const auto* tree = qobject_cast<const QTreeView*>(&view);
+    QRect place = view.visualRect(index);
+    if (tree && tree->isFirstColumnSpanned(index.row(), index.parent())) place.setRight(view.viewport()->width());
+    if (text.isEmpty() || view.indexWidget(index) || index.data(Qt::ToolTipRole).toString().contains(text)) return;
+    if (!view.viewport()->rect().intersects(place)) return;   // scrolled out of sight
+    const int width = view.sizeHintForIndex(index).width(), height = static_cast<int>(text.count('\n') + 1) * view.fontMetrics().height();
+    if (width > place.width()) clipped += sentence(view, text, width, place.width());
+    if (height > place.height()) clipped += sentence(view, text, height, place.height()) + " of height";
+}
+
+void judgeRows(const QAbstractItemView& view, const QModelIndex& parent, QStringList& clipped) {
+    const auto* tree = qobject_cast<const QTreeView*>(&view);
+    const auto* list = qobject_cast<const QListView*>(&view);
+    for (int row = 0; row < view.model()->rowCount(parent); ++row) {
+        if ((tree && tree->isRowHidden(row, parent)) || (list && list->isRowHidden(row))) continue;
+        for (int column = 0; column < view.model()->columnCount(parent); ++column)
+            if (!tree || !tree->isColumnHidden(column)) judge(view, view.model()->index(row, column, parent), clipped);
+        const QModelIndex first = view.model()->index(row, 0, parent);
+        if (tree && tree->isExpanded(first)) judgeRows(view, first, clipped);
     }
 }
 
@@ -67,11 +115,19 @@ void judge(const QMenuBar& bar, QStringList& clipped) {
         if (action->isVisible() && bar.actionGeometry(action).right() > bar.width()) clipped += sentence(bar, action->text(), bar.actionGeometry(action).right(), bar.width());
 }
 
+/// Of fields, and of what stands in spin boxes and in boxes with a list that can be typed in: the value, or the hint if there is none.
 void judge(const QLineEdit& edit, QStringList& clipped) {
-    constexpr int kMargins = 12;
-    if (!edit.text().isEmpty() || edit.placeholderText().isEmpty()) return;
-    const int needed = edit.fontMetrics().horizontalAdvance(edit.placeholderText()) + kMargins;
-    if (needed > edit.width()) clipped += sentence(edit, edit.placeholderText(), needed, edit.width());
+    constexpr int kInner = 2;   // that QLineEdit keeps free on each side [pixels]
+    QStyleOptionFrame option;
+    option.initFrom(&edit);
+    option.lineWidth = edit.hasFrame() ? edit.style()->pixelMetric(QStyle::PM_DefaultFrameWidth, &option, &edit) : 0;
+    const QMargins margins = edit.textMargins();
+    int room = edit.style()->subElementRect(QStyle::SE_LineEditContents, &option, &edit).width() - margins.left() - margins.right() - 2 * kInner;
+    for (const QToolButton* icon : edit.findChildren<QToolButton*>())
+        if (icon->isVisible()) room -= icon->width();
+    const QString text = edit.displayText().isEmpty() ? edit.placeholderText() : edit.displayText();
+    const int needed = edit.fontMetrics().horizontalAdvance(text);
+    if (needed > room && !edit.toolTip().contains(text)) clipped += sentence(edit, text, needed, room);
 }
 
 void judgeTitle(const QDockWidget& dock, QStringList& clipped) {
@@ -90,6 +146,7 @@ QStringList clippedTexts(const QWidget& root) {
         else if (const auto* button = qobject_cast<const QAbstractButton*>(widget)) judge(*button, clipped);
         else if (const auto* box = qobject_cast<const QComboBox*>(widget)) judge(*box, clipped);
         else if (const auto* header = qobject_cast<const QHeaderView*>(widget)) judge(*header, clipped);
+        else if (const auto* view = qobject_cast<const QAbstractItemView*>(widget)) judgeRows(*view, view->rootIndex(), clipped);
         else if (const auto* tabs = qobject_cast<const QTabBar*>(widget)) judge(*tabs, clipped);
         else if (const auto* bar = qobject_cast<const QMenuBar*>(widget)) judge(*bar, clipped);
         else if (const auto* edit = qobject_cast<const QLineEdit*>(widget)) judge(*edit, clipped);

@@ -1,0 +1,215 @@
+#include "tests/editor/WindowWalk.h"
+
+#include "core/scene/SceneDifferences.h"
+#include "editor/document/CurveEdits.h"
+#include "editor/document/ParameterEdits.h"
+#include "editor/panels/ChangeBar.h"
+#include "editor/panels/GuideBar.h"
+#include "editor/panels/ImportBar.h"
+#include "editor/panels/TrackView.h"
+#include "editor/window/CompareDialog.h"
+#include "editor/window/GameDialog.h"
+#include "editor/window/GuideSteps.h"
+#include "editor/window/MachinesDialog.h"
+#include "tests/editor/Scenes.h"
+
+#include <QComboBox>
+#include <QDockWidget>
+#include <QLabel>
+#include <QTimer>
+#include <QTreeWidget>
+
+namespace gyre::editor {
+namespace {
+
+constexpr int kMoment = 50;   // [ms] until a layout has come to rest
+
+/// Of dialogs that open beside the window.
+void seeOthers(EditorWindow& editor, const Seen& seen, const QString& name) {
+    QTest::qWait(kMoment);
+    bool wasSeen = false;
+    for (QWidget* top : QApplication::topLevelWidgets()) {
+        if (top == editor.window.get() || !top->isVisible()) continue;
+        seen(*top, name);
+        top->close();
+        wasSeen = true;
+    }
+    QCoreApplication::processEvents();
+    QVERIFY2(wasSeen, qPrintable(name));
+}
+
+void seeDialog(QDialog* dialog, const Seen& seen, const QString& name) {
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->show();
+    QTest::qWait(kMoment);
+    seen(*dialog, name);
+    dialog->close();
+}
+
+/// What asks holds its caller up: it is seen, and closed, from a timer.
+void seeQuestion(const Seen& seen, const QString& name, const std::function<void()>& ask) {
+    bool wasSeen = false;
+    QTimer look;
+    QObject::connect(&look, &QTimer::timeout, qApp, [&] {
+        QWidget* question = QApplication::activeModalWidget();
+        if (wasSeen || !question || !question->isVisible()) return;
+        wasSeen = true;
+        seen(*question, name);
+        question->close();
+    });
+    look.start(kMoment);
+    ask();
+    QVERIFY2(wasSeen, qPrintable(name));
+}
+
+QImage somePicture() {
+    QImage picture(480, 270, QImage::Format_RGB32);
+    picture.fill(Qt::darkCyan);
+    return picture;
+}
+
+/// With something that stays behind.
+Scene briefScene() {
+    Scene scene = ringsSmokeAndBall();
+    scene.elements.push_back(scene.elements.back());
+    scene.elements.back().id = ElementId{20};
+    scene.elements.back().exported = false;
+    scene.fluid.duration = 0.2f;
+    return scene;
+}
+
+}  // namespace
+
+Scene sceneOfEverything() {
+    Scene scene = everyKind();
+    scene.fluid.gridCells = 16;
+    scene.fluid.duration = 1;
+    for (Element& element : scene.elements) {
+        if (std::holds_alternative<Emitter>(element.body)) {
+            scene = withCurve(scene, {element.id, "rate"}, 1);
+            scene = withLifeCurve(scene, {element.id, "opacity"});
+            scene = withLifeCurve(scene, {element.id, "color"});
+            scene = withOpened(scene, {element.id, "speed"});
+            break;
+        }
+    }
+    for (Element& element : scene.elements)
+        if (auto* body = std::get_if<Body>(&element.body)) {
+            body->motion = BodyMotion::Keyframed;
+            body->keys = MotionKeys({{0, {}, {1, 0, 0, 0}}, {0.5f, {1, 0, 0}, {1, 0, 0, 0}}});
+        }
+    return withNewEvent(scene, 0.5);
+}
+
+void seeInspector(EditorWindow& editor, const Seen& seen) {
+    for (const Element& element : Scene(editor.scene()).elements) {
+        editor.window->document().select({element.id});
+        QCoreApplication::processEvents();
+        seen(*editor.window, "inspector-" + QString::fromStdString(element.name));
+    }
+    editor.trigger("selectAll");
+    QCoreApplication::processEvents();
+    seen(*editor.window, "inspector-all");
+    editor.trigger("selectNone");
+    QCoreApplication::processEvents();
+    seen(*editor.window, "inspector-scene");
+}
+
+void seeDocks(EditorWindow& editor, const Seen& seen) {
+    editor.window->document().select({editor.scene().elements.front().id});
+    for (QDockWidget* dock : editor.window->findChildren<QDockWidget*>()) {
+        dock->show();
+        dock->raise();
+        QTest::qWait(kMoment);
+        seen(*editor.window, dock->objectName());
+    }
+}
+
+void seeBars(EditorWindow& editor, const Seen& seen) {
+    const auto see = [&](QWidget& bar, const QString& name) {
+        QTest::qWait(kMoment);
+        seen(*editor.window, name);
+        bar.hide();
+    };
+    auto& guide = *editor.window->findChild<GuideBar*>();
+    const int count = static_cast<int>(guideSteps().size());
+    for (int i = 0; i < count; ++i) {
+        const GuideStep& step = guideSteps()[static_cast<std::size_t>(i)];
+        guide.show({i + 1, count, QCoreApplication::translate("Guide", step.title), QCoreApplication::translate("Guide", step.text), step.offersSample});
+        see(guide, QString("guide-%1").arg(i + 1));
+    }
+    auto& change = *editor.window->findChild<ChangeBar*>();
+    change.showChanged("campfire-behind-the-old-mill.gyre");
+    see(change, "changed");
+    change.showVanished("campfire-behind-the-old-mill.gyre");
+    see(change, "vanished");
+    auto& import = *editor.window->findChild<ImportBar*>();
+    for (const bool knows : {true, false}) {
+        import.show({"rock-beside-the-river.obj", {knows ? 0.01f : 0.7f, UpAxis::Z, true}, {1.25f, 0.875f, 12.5f}, 12, knows});
+        see(import, knows ? "import" : "import-without-unit");
+    }
+}
+
+void seeDialogs(EditorWindow& editor, const Seen& seen) {
+    for (const char* action : {"preferences", "editKeys", "palette", "help", "keys", "welcome", "targetMachines"}) {
+        editor.trigger(action);
+        seeOthers(editor, seen, action);
+    }
+    for (int file = 0; file < 3; ++file) {   // what else there is needs another program
+        editor.trigger("exportPictures");
+        editor.window->findChild<QComboBox*>("pictureFile")->setCurrentIndex(file);
+        seeOthers(editor, seen, QString("exportPictures-%1").arg(file));
+    }
+    auto* game = new GameDialog(briefScene(), editor.window.get());
+    game->show();
+    QTRY_VERIFY_WITH_TIMEOUT(!game->verdict().isEmpty(), 60'000);
+    seeDialog(game, seen, "game");
+    seeDialog(new CompareDialog("Here", "On the disk", differences(ringsSmokeAndBall(), strongerScene()), editor.window.get()), seen, "differences");
+    auto* machines = new MachinesDialog(editor.window.get());
+    machines->showMachines({{"Console", 2510.4}, {"The laptop of the artists", 12345.6}}, 2000);
+    machines->showProgress(0.4);
+    machines->refuse("This number is not one that gyre cost --calibrate prints, or it is of another version of it.");
+    seeDialog(machines, seen, "machines");
+}
+
+void seeQuestions(EditorWindow& editor, const Seen& seen) {
+    const Dialogs real = standardDialogs();
+    MainWindow* window = editor.window.get();
+    const std::vector<LeftWork> works{{"a", "/home/somebody/effects/campfire.gyre", QDateTime::currentDateTime(), somePicture()}, {"b", {}, QDateTime::currentDateTime(), {}}};
+    seeQuestion(seen, "about", [&] { editor.trigger("about"); });
+    seeQuestion(seen, "unsaved", [&] { real.askUnsaved(window, "campfire.gyre"); });
+    seeQuestion(seen, "replaced", [&] { real.askReplaced(window, "campfire.gyre"); });
+    seeQuestion(seen, "replaceFiles", [&] { real.askReplaceFiles(window, "/home/somebody/smoke-0001.png", 24); });
+    seeQuestion(seen, "notSaved", [&] { real.askSaveElsewhere(window, "The disk is full."); });
+    seeQuestion(seen, "recovery", [&] { real.askLeftWork(window, works); });
+    seeQuestion(seen, "presetName", [&] { real.askPresetName(window, "Campfire"); });
+}
+
+void seeComparing(EditorWindow& editor, const Seen& seen) {
+    editor.trigger("comparePin");
+    editor.trigger("addBox");
+    auto* differences = editor.window->findChild<QTreeWidget*>("differences");
+    QTRY_VERIFY(differences->topLevelItemCount() > 0);
+    seen(*editor.window, "compare");
+    editor.trigger("compareGame");
+    auto* verdict = editor.window->findChild<QLabel*>("gameWhole");
+    const QString running = verdict->text();
+    QTRY_VERIFY_WITH_TIMEOUT(verdict->text() != running, 60'000);
+    QTest::qWait(kMoment);
+    seen(*editor.window, "compare-game");
+    editor.trigger("compareEnd");
+}
+
+void seeEverything(EditorWindow& editor, const Seen& seen) {
+    editor.window->showScene(sceneOfEverything());
+    editor.window->preview().pause();
+    QTest::qWait(200);
+    seeInspector(editor, seen);
+    seeDocks(editor, seen);
+    seeBars(editor, seen);
+    seeDialogs(editor, seen);
+    seeQuestions(editor, seen);
+    seeComparing(editor, seen);
+}
+
+}  // namespace gyre::editor
