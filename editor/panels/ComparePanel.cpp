@@ -163,7 +163,6 @@ void ComparePanel::addButton(QAction* action, QHBoxLayout& row) {
     button->setObjectName("fitAction");
     button->setFocusPolicy(Qt::TabFocus);
     button->setToolButtonStyle(Qt::ToolButtonTextOnly);
-    button->setAccessibleName(action->text());
     row.addWidget(button);
 }
 

@@ -112,7 +112,6 @@ void PlaybackBar::addButton(QAction* action) {
     button->setFocusPolicy(Qt::TabFocus);   // after a click, Space still plays
     button->setAutoRaise(true);
     button->setIconSize({18, 18});
-    button->setAccessibleName(action->text());
     m_buttons->addWidget(button);
 }
 

@@ -167,6 +167,8 @@ void MainWindow::createPanels() {
 QDockWidget* MainWindow::addDock(const QString& title, const char* name, QWidget* panel, Qt::DockWidgetArea area) {
     auto* dock = new QDockWidget(title, this);
     dock->setObjectName(name);
+    for (auto* list : panel->findChildren<QAbstractScrollArea*>())   // is read out as the panel it fills, if it has no name of its own
+        if (list->accessibleName().isEmpty()) list->setAccessibleName(title);
     dock->setWidget(area == Qt::BottomDockWidgetArea ? new Rolling(panel) : panel);
     addDockWidget(area, dock);
     return dock;
