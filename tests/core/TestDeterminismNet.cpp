@@ -26,7 +26,7 @@ constexpr int kFirstChange = 30, kAllSteps = 300;   // as many as tests/projects
 constexpr float kNotANumber = std::numeric_limits<float>::quiet_NaN();
 
 Scene sceneCalled(const std::string& name) {
-    return *readScene(GYRE_SOURCE_DIR "/tests/data/scenes/running/" + name + ".gyre");
+    return readScene(GYRE_SOURCE_DIR "/tests/data/scenes/running/" + name + ".gyre").value();
 }
 
 using Hashes = std::vector<std::uint64_t>;
