@@ -13,6 +13,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QListWidget>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QScreen>
@@ -67,6 +68,8 @@ private Q_SLOTS:
     void whatIsTooNarrowIsFound_data();
     void whatIsTooNarrowIsFound();
     void whatLiesOverAnotherIsFound();
+    void aChosenRowIsReadAndToldFromOthers_data();
+    void aChosenRowIsReadAndToldFromOthers();
     void theWindowFitsASmallScreen();
     void theGermanCatalogueHasAllThatTheWindowAsksFor();
 
@@ -122,6 +125,42 @@ void TestWindowTexts::noTextIsCutOff() {
     QCoreApplication::removeTranslator(&german);
     for (const QString& each : wrong) qWarning("%s", qPrintable(each));   // more than fits into a failure's message
     QVERIFY(wrong.isEmpty());
+}
+
+void TestWindowTexts::aChosenRowIsReadAndToldFromOthers_data() {
+    QTest::addColumn<Theme>("theme");
+    QTest::newRow("dark") << Theme::Dark;
+    QTest::newRow("light") << Theme::Light;
+}
+
+void TestWindowTexts::aChosenRowIsReadAndToldFromOthers() {
+    QFETCH(Theme, theme);
+    applyTheme(*qApp, theme);
+    QWidget window;
+    auto* row = new QHBoxLayout(&window);
+    QListWidget list;
+    list.addItems({"one", "one", "one"});
+    QTreeWidget tree;
+    for (int i = 0; i < 3; ++i) new QTreeWidgetItem(&tree, {"one"});
+    for (QAbstractItemView* view : std::initializer_list<QAbstractItemView*>{&list, &tree}) row->addWidget(view);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    for (QAbstractItemView* view : std::initializer_list<QAbstractItemView*>{&list, &tree}) {
+        view->setCurrentIndex(view->model()->index(0, 0));
+        QCoreApplication::processEvents();
+        const auto imageOf = [view](int number) { return view->viewport()->grab(view->visualRect(view->model()->index(number, 0))).toImage(); };
+        const QImage chosen = imageOf(0), other = imageOf(2);
+        int least = 255, most = 0;
+        for (int y = 0; y < chosen.height(); ++y)
+            for (int x = 0; x < chosen.width(); ++x) {
+                least = std::min(least, qGray(chosen.pixel(x, y)));
+                most = std::max(most, qGray(chosen.pixel(x, y)));
+            }
+        const QByteArray kind = view->metaObject()->className();
+        QVERIFY2(most - least > 90, (kind + ": the letters are as bright as what is behind them").constData());
+        const QPoint beside(chosen.width() - 3, chosen.height() / 2);   // right of the letters
+        QVERIFY2(chosen.pixel(beside) != other.pixel(beside), (kind + ": the chosen row looks like the others").constData());
+    }
 }
 
 /// With any bar over the view, too.
