@@ -2,6 +2,7 @@
 
 #include "editor/document/ElementBounds.h"
 #include "editor/document/Knobs.h"
+#include "editor/document/RegionSketch.h"
 #include "editor/document/SourceSketch.h"
 #include "editor/document/StageSketch.h"
 #include "editor/document/Wire.h"
@@ -96,35 +97,7 @@ void draw(const Wire& wire, const Emitter& emitter) {
 
 void draw(const Wire& wire, const VorticitySource& source) { drawSource(wire, source); }
 
-/// Where a soft edge has faded in.
-void drawCore(const Wire& wire, const FluidRegion& region) {
-    const float core = 1 - region.edge;
-    if (region.shape == RegionShape::Sphere) wire.ball(core * region.radius);
-    if (region.shape == RegionShape::Box) wire.box(core * region.halfExtents);
-    if (region.shape == RegionShape::Layer)
-        for (const float side : {0.5f, -0.5f}) wire.circle(side * core * region.thickness * kUp, kUp, core * region.radius);
-}
-
-/// Its shape, and three strokes inside: up if it will rise, down if it will sink, level if neither.
-void draw(const Wire& wire, const FluidRegion& region) {
-    switch (region.shape) {
-        case RegionShape::Sphere: wire.ball(region.radius); break;
-        case RegionShape::Box: wire.box(region.halfExtents); break;
-        case RegionShape::Layer:
-            wire.circle(0.5f * region.thickness * kUp, kUp, region.radius);
-            wire.circle(-0.5f * region.thickness * kUp, kUp, region.radius);
-            break;
-    }
-    if (region.edge > 0 && region.edge < 1) drawCore(wire, region);
-    const glm::vec3 half = 0.5f * ownBoundsOf(region).size();
-    const bool sinks = region.density > 0, rises = region.density < 0 || region.heat > 0;
-    const float way = sinks ? -1.0f : 1.0f;
-    for (const float side : {-0.4f, 0.0f, 0.4f}) {
-        const glm::vec3 at(side * half.x, 0, 0), reach = 0.5f * half.y * kUp;
-        if (sinks || rises) wire.arrow(at - way * reach, at + way * reach, 0.15f * half.x);
-        else wire.line(at - glm::vec3(0.1f * half.x, 0, 0), at + glm::vec3(0.1f * half.x, 0, 0));
-    }
-}
+void draw(const Wire& wire, const FluidRegion& region) { drawRegion(wire, region); }
 
 void draw(const Wire& wire, const Force& force) {
     wire.ball(force.radius);

@@ -6,9 +6,13 @@
 #include "editor/document/SurfaceEmitters.h"
 #include "tests/editor/Scenes.h"
 
+#include <glm/geometric.hpp>
+#include <glm/gtc/constants.hpp>
+
 #include <QTest>
 
 #include <algorithm>
+#include <cmath>
 
 using namespace gyre;
 using namespace gyre::editor;
@@ -106,6 +110,27 @@ private Q_SLOTS:
         const std::size_t hard = lines();
         region.edge = 0.5f;
         QVERIFY(lines() > hard);
+    }
+
+    void fuelHeatAndDensityDifferInLineAndSignNotInColourAlone() {
+        FluidRegion fuel, heat, density;
+        fuel.density = heat.density = 0;
+        fuel.fuel = 0.5f;
+        fuel.heat = heat.heat = 300;
+        density.fuel = density.heat = 0;
+        density.density = 0.2f;
+        const auto sketch = [](const FluidRegion& region) { return sketchOf(sceneOf({{region, {}}}).elements[0], Emphasis::Plain); };
+        // On the outline lie the lines that are as far from the middle as the ball's radius: how much of it is drawn?
+        const auto outline = [&](const FluidRegion& region) {
+            double length = 0;
+            for (const Sketch::Line& line : sketch(region).lines)
+                if (glm::length(line.a) > 0.99f * region.radius && glm::length(line.b) > 0.99f * region.radius) length += static_cast<double>(glm::distance(line.a, line.b));
+            return length / (3 * glm::two_pi<double>() * static_cast<double>(region.radius));
+        };
+        for (FluidRegion* region : {&fuel, &heat, &density}) region->shape = RegionShape::Sphere;
+        QVERIFY2(outline(density) > 0.98, qPrintable(QString::number(outline(density))));
+        QVERIFY2(std::abs(outline(fuel) - 20.0 / 28) < 0.05, qPrintable(QString::number(outline(fuel))));
+        QVERIFY2(std::abs(outline(heat) - 3.0 / 9) < 0.05, qPrintable(QString::number(outline(heat))));
     }
 
     void aKeySetAgainKeepsItsWayAndANewOneGoesOnAsTheOneBefore() {
