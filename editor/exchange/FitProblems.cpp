@@ -10,7 +10,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr float kMargin = 1.1f;   // the fit and the measuring look at other points of the surface
+constexpr float kMargin = 1.3f;   // measuring looks at more points of the surface than the fit did, and finds up to a quarter more
 
 float longestSide(const TriangleMesh& mesh) {
     Box bounds;
@@ -23,6 +23,12 @@ float longestSide(const TriangleMesh& mesh) {
 float askedError(const ObstacleFit& fit, const TriangleMesh& mesh) { return fit.error > 0 ? fit.error : kUsualError * longestSide(mesh); }
 
 std::string centimetres(float metres) { return shortNumber(100 * static_cast<double>(metres)) + " cm"; }
+
+/// Whether the limits, and not the error, ended the fit. Of planes a few are left over where the next cut needs more.
+bool isHeldBack(const ObstacleFit& fit, const FitMap& map) {
+    constexpr double kLeftOver = 0.9;
+    return (fit.pieces > 0 && map.pieces >= static_cast<std::size_t>(fit.pieces)) || (fit.planes > 0 && static_cast<double>(map.planes) >= kLeftOver * fit.planes);
+}
 
 /// Whatever keeps the fit from as many pieces as the error needs is taken away.
 std::optional<Scene> freed(const Scene& scene, ElementId id) {
@@ -42,15 +48,15 @@ std::optional<Problem> problemOf(const Element& element, const FitState& state) 
     if (state.isFitting || !map || !map->mesh || map->isQuick || map->measured != body->obstacle) return std::nullopt;
     const ObstacleFit& fit = body->mesh.fit;
     const float asked = askedError(fit, *map->mesh);
-    if (map->bulge <= kMargin * asked) return std::nullopt;
-    const bool isLimited = fit.pieces > 0 || fit.planes > 0;
+    const bool isLimited = isHeldBack(fit, *map), canMend = isLimited || body->mesh.byHand;
+    if (map->bulge <= kMargin * asked || (fit.error <= 0 && !canMend)) return std::nullopt;   // nobody asked for more
     const std::string sentence = "The pieces of " + quoted(element) + " stand out of the mesh by " + centimetres(element.place.scale * map->bulge) + ", where " +
                                  centimetres(element.place.scale * asked) + (fit.error > 0 ? " were asked for. " : " are usual. ") +
                                  (body->mesh.byHand ? "They were edited by hand; make them anew, or allow more error."
                                   : isLimited       ? "Allow more pieces and planes, or more error."
                                                     : "This is as near as pieces of this mesh come. Allow more error, or mend the mesh where the error map marks it.");
     const Issue issue{"FIT_ABOVE_ERROR", fit.error > 0 ? Severity::Warning : Severity::Hint, element.id, sentence};
-    if (!body->mesh.byHand && !isLimited) return Problem{issue, {}, {}};
+    if (!canMend) return Problem{issue, {}, {}};
     return Problem{issue, body->mesh.byHand ? "Make them anew" : "As many as it takes", [id = element.id](const Scene& now) { return freed(now, id); }};
 }
 

@@ -1,4 +1,5 @@
 #include "editor/document/Document.h"
+#include "editor/exchange/FitProblems.h"
 #include "editor/exchange/Fits.h"
 #include "editor/exchange/MeshShelf.h"
 #include "editor/exchange/PieceEdits.h"
@@ -74,6 +75,7 @@ private Q_SLOTS:
     void piecesEditedByHandAreLeftAloneUntilRefit();
     void aMissingMeshIsASentence();
     void theMapOfAHullSaysThatItClosesTheTorus();
+    void anErrorAboveTheLimitIsToldWhereSomeoneAskedOrCanMendIt();
     void mergedBoxesAreOneBox();
     void splitPiecesDrawInToTheMesh();
     void aRefinedMeshIsTheSameSurfaceWithShorterEdges();
@@ -237,6 +239,36 @@ void TestFits::theMapOfAHullSaysThatItClosesTheTorus() {
     const float most = std::sqrt(0.35f * 0.35f + 0.15f * 0.15f) - 0.15f;
     QVERIFY2(map.bulge > 0.93f * most && map.bulge < 1.02f * most, qPrintable(QString::number(map.bulge)));
     QVERIFY2(map.leak < 0.003f, qPrintable(QString::number(map.leak)));
+}
+
+void TestFits::anErrorAboveTheLimitIsToldWhereSomeoneAskedOrCanMendIt() {
+    const auto told = [](const ObstacleFit& fit, float bulge) {
+        auto map = std::make_shared<FitMap>();
+        map->mesh = std::make_shared<const TriangleMesh>(shapes::box().mesh);
+        map->pieces = 8;
+        map->planes = 60;
+        map->bulge = bulge;
+        Body body;
+        body.shape = BodyShape::Hulls;
+        body.mesh.fit = fit;
+        FitState state;
+        state.map = map;
+        return fitProblems(sceneOf({{body, {}}}), [&](ElementId) -> const FitState& { return state; });
+    };
+    ObstacleFit fit = atMost(8);
+    fit.error = 0.02f;
+    QVERIFY(told(fit, 0.025f).empty());   // measured at more points than it was fitted at
+    const auto held = told(fit, 0.05f);
+    QCOMPARE(held.size(), std::size_t(1));
+    QCOMPARE(held[0].issue.code, std::string("FIT_ABOVE_ERROR"));
+    QVERIFY2(held[0].issue.message.find("by 5 cm, where 2 cm were asked for") != std::string::npos, held[0].issue.message.c_str());
+    QVERIFY(!held[0].fixText.empty());
+    fit.pieces = 30;   // it needed eight
+    QVERIFY(told(fit, 0.05f).front().fixText.empty());
+    fit.error = 0;
+    QVERIFY(told(fit, 0.5f).empty());
+    fit.planes = 62;
+    QVERIFY(!told(fit, 0.5f).front().fixText.empty());
 }
 
 void TestFits::mergedBoxesAreOneBox() {
