@@ -13,7 +13,7 @@ struct StageWork {
 };
 
 /// Of the step that the state has just done: each array that the stage needs comes in once and goes out once, and of grids only the
-/// nodes where vortons are, and beside. Random numbers, comparisons and roots count nothing. Nothing for stages that do a
+/// nodes where vortons are, and beside. Random numbers and roots count nothing. Nothing for stages that do a
 /// few numbers per body only.
 StageWork leastWorkOf(std::string_view stage, const gyre::SimulationState& state);
 
