@@ -3713,6 +3713,14 @@
         <source>%1 is gone from the disk. Your work is still here: save to write it again.</source>
         <translation>%1 ist von der Platte verschwunden. Ihre Arbeit ist noch hier: speichern Sie, um sie neu zu schreiben.</translation>
     </message>
+    <message>
+        <source>Nobody is warned that you edit this scene: no lock file can be made in %1. You are asked before you save over what others wrote.</source>
+        <translation>Niemand wird gewarnt, dass Sie diese Szene bearbeiten: In %1 lässt sich keine Sperrdatei anlegen. Vor dem Überschreiben von Änderungen anderer werden Sie gefragt.</translation>
+    </message>
+    <message>
+        <source>All right</source>
+        <translation>In Ordnung</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::CommandPalette</name>
@@ -4001,14 +4009,6 @@
     <message>
         <source>Key at</source>
         <translation>Schlüssel bei</translation>
-    </message>
-    <message>
-        <source> %</source>
-        <translation> %</translation>
-    </message>
-    <message>
-        <source> s</source>
-        <translation> s</translation>
     </message>
     <message>
         <source>Share of a tracer&apos;s life; at a lifetime of %1 s this is at %2 s</source>
@@ -4324,10 +4324,6 @@
         <translation>Zeit des Ereignisses</translation>
     </message>
     <message>
-        <source> s</source>
-        <translation> s</translation>
-    </message>
-    <message>
         <source>Emitters, sources and regions that wait for it</source>
         <translation>Quellen und Bereiche, die darauf warten</translation>
     </message>
@@ -4346,6 +4342,14 @@
     <message>
         <source>Starts %1</source>
         <translation>Startet %1</translation>
+    </message>
+    <message>
+        <source>When it comes; below zero: only when the game says so</source>
+        <translation>Wann es kommt; unter null: nur wenn das Spiel es sagt</translation>
+    </message>
+    <message>
+        <source>When it comes</source>
+        <translation>Wann es kommt</translation>
     </message>
 </context>
 <context>
@@ -4574,6 +4578,18 @@
     <message>
         <source>%1 planes</source>
         <translation>%1 Ebenen</translation>
+    </message>
+    <message>
+        <source>One more piece</source>
+        <translation>Ein Teil mehr</translation>
+    </message>
+    <message>
+        <source>at most %1 µs a step</source>
+        <translation>höchstens %1 µs je Schritt</translation>
+    </message>
+    <message>
+        <source>What the step takes longer with another piece, if all tracers were near the body: %1 planes more for each, as the pieces now have on average, and %2 µs for one plane and all tracers, as measured for one thread.</source>
+        <translation>Um wie viel der Schritt mit einem weiteren Teil länger dauert, wenn alle Tracer beim Körper wären: %1 Ebenen mehr für jeden, so viele wie die Teile jetzt im Mittel haben, und %2 µs für eine Ebene und alle Tracer, gemessen für einen Thread.</translation>
     </message>
 </context>
 <context>
@@ -4898,6 +4914,30 @@
         <source>%1 meshes, one body each</source>
         <translation>%1 Netze, je ein Körper</translation>
     </message>
+    <message>
+        <source>metres</source>
+        <translation>Meter</translation>
+    </message>
+    <message>
+        <source>centimetres</source>
+        <translation>Zentimeter</translation>
+    </message>
+    <message>
+        <source>millimetres</source>
+        <translation>Millimeter</translation>
+    </message>
+    <message>
+        <source>inches</source>
+        <translation>Zoll</translation>
+    </message>
+    <message>
+        <source>feet</source>
+        <translation>Fuß</translation>
+    </message>
+    <message>
+        <source>kilometres</source>
+        <translation>Kilometer</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::Imports</name>
@@ -5081,10 +5121,6 @@
         <translation>wachsen mit den Ebenen, gegen die Teilchen in der Nähe geprüft werden; es sind %1 in %2 Stücken.</translation>
     </message>
     <message>
-        <source>Meeting all bodies takes %1 a step here.</source>
-        <translation>Alle Körper zu treffen braucht hier %1 je Schritt.</translation>
-    </message>
-    <message>
         <source>attached vorticity grows with the panels on the surfaces of all bodies.</source>
         <translation>Anliegende Wirbelstärke wächst mit den Flächenstücken auf den Oberflächen aller Körper.</translation>
     </message>
@@ -5119,6 +5155,10 @@
     <message>
         <source>Paste curve</source>
         <translation>Kurve einfügen</translation>
+    </message>
+    <message>
+        <source>Meeting it takes about %1 a step here, by its share of the planes of all bodies.</source>
+        <translation>Ihn zu treffen kostet hier etwa %1 je Schritt, nach seinem Anteil an den Ebenen aller Körper.</translation>
     </message>
 </context>
 <context>
@@ -5533,6 +5573,10 @@
     <message>
         <source>Not reloaded</source>
         <translation>Nicht neu geladen</translation>
+    </message>
+    <message>
+        <source>No lock file can be made in %1, so nobody can tell whether another editor has the scene open.</source>
+        <translation>In %1 lässt sich keine Sperrdatei anlegen; niemand kann erkennen, ob die Szene in einem anderen Editor offen ist.</translation>
     </message>
 </context>
 <context>
@@ -6077,6 +6121,22 @@
         <source>How much fluid swells or vanishes, summed over the grid: what heat and blasts push apart; without them only the error of the grid</source>
         <translation>Wie viel Fluid aufquillt oder verschwindet, über das Gitter summiert: was Hitze und Explosionen auseinandertreiben; ohne sie nur der Fehler des Gitters</translation>
     </message>
+    <message>
+        <source>Angular impulse</source>
+        <translation>Drehimpuls</translation>
+    </message>
+    <message>
+        <source>The turn that would set the fluid going as it goes, about the scene&apos;s origin; per density. Only births, bodies, forces and buoyancy change it</source>
+        <translation>Der Drehstoß, der das Fluid so in Gang setzte, wie es sich bewegt, um den Ursprung der Szene; je Dichte. Nur Geburten, Körper, Kräfte und Auftrieb ändern ihn</translation>
+    </message>
+    <message>
+        <source>Helicity</source>
+        <translation>Helizität</translation>
+    </message>
+    <message>
+        <source>How much the fluid moves along the axes it turns about, as a corkscrew does: linked or twisted vortices have some, a plain ring none</source>
+        <translation>Wie sehr sich das Fluid längs der Achsen bewegt, um die es sich dreht, wie ein Korkenzieher: verkettete oder verdrehte Wirbel haben welche, ein einfacher Ring keine</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::PlotsPanel</name>
@@ -6211,6 +6271,22 @@
     <message>
         <source>How much fluid swells or vanishes, summed over the grid: what heat and blasts push apart; without them only the error of the grid</source>
         <translation>Wie viel Fluid aufquillt oder verschwindet, über das Gitter summiert: was Hitze und Explosionen auseinandertreiben; ohne sie nur der Fehler des Gitters</translation>
+    </message>
+    <message>
+        <source>Angular impulse</source>
+        <translation>Drehimpuls</translation>
+    </message>
+    <message>
+        <source>The turn that would set the fluid going as it goes, about the scene&apos;s origin; per density. Only births, bodies, forces and buoyancy change it</source>
+        <translation>Der Drehstoß, der das Fluid so in Gang setzte, wie es sich bewegt, um den Ursprung der Szene; je Dichte. Nur Geburten, Körper, Kräfte und Auftrieb ändern ihn</translation>
+    </message>
+    <message>
+        <source>Helicity</source>
+        <translation>Helizität</translation>
+    </message>
+    <message>
+        <source>How much the fluid moves along the axes it turns about, as a corkscrew does: linked or twisted vortices have some, a plain ring none</source>
+        <translation>Wie sehr sich das Fluid längs der Achsen bewegt, um die es sich dreht, wie ein Korkenzieher: verkettete oder verdrehte Wirbel haben welche, ein einfacher Ring keine</translation>
     </message>
 </context>
 <context>
@@ -6351,10 +6427,6 @@
         <translation>Sicherheit</translation>
     </message>
     <message>
-        <source>Keep unsaved work within</source>
-        <translation>Ungespeichertes aufheben nach</translation>
-    </message>
-    <message>
         <source>5 seconds</source>
         <translation>5 Sekunden</translation>
     </message>
@@ -6465,6 +6537,10 @@
     <message>
         <source>The middle of the view</source>
         <translation>Der Mitte der Ansicht</translation>
+    </message>
+    <message>
+        <source>Unsaved work is on the disk within</source>
+        <translation>Ungespeichertes liegt auf der Platte binnen</translation>
     </message>
 </context>
 <context>
@@ -6665,6 +6741,22 @@
     <message>
         <source>Make it a sphere</source>
         <translation>Zur Kugel machen</translation>
+    </message>
+    <message>
+        <source>Fewer tracers</source>
+        <translation>Weniger Tracer</translation>
+    </message>
+    <message>
+        <source>Halve the step</source>
+        <translation>Schritt halbieren</translation>
+    </message>
+    <message>
+        <source>Make them anew</source>
+        <translation>Neu bestimmen</translation>
+    </message>
+    <message>
+        <source>As many as it takes</source>
+        <translation>So viele wie nötig</translation>
     </message>
 </context>
 <context>
