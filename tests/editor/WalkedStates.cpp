@@ -21,7 +21,7 @@
 namespace gyre::editor {
 namespace {
 
-Selection idsOf(const Scene& scene) {
+Selection elementIdsOf(const Scene& scene) {
     Selection ids;
     for (const Element& element : scene.elements) ids.push_back(element.id);
     return ids;
@@ -35,11 +35,11 @@ void insertSome(EditorWindow& editor) {
 void insertGroups(EditorWindow& editor) {
     editor.window->showScene(everyKind());
     Document& document = editor.window->document();
-    Selection ids = idsOf(editor.scene());
+    Selection ids = elementIdsOf(editor.scene());
     ids.resize(4);
     document.select(ids);
     editor.trigger("group");
-    document.select({document.selection().front(), ids.front(), idsOf(editor.scene()).back()});
+    document.select({document.selection().front(), ids.front(), elementIdsOf(editor.scene()).back()});
     editor.trigger("group");
 }
 
