@@ -76,7 +76,7 @@ void TestWindowStory::aMeshBecomesAnObstacleInAPlumeAndAllOfItCanBeUndone() {
     editor.trigger("addRing");
     editor.path = meshToImport();
     editor.trigger("import");
-    QTRY_COMPARE_WITH_TIMEOUT(editor.scene().elements.size(), 3u, 30000);
+    QTRY_COMPARE_WITH_TIMEOUT(editor.scene().elements.size(), 3u, 180'000);
     const ElementId obstacle = editor.selected().id;
     const Body body = std::get<Body>(editor.selected().body);
     QCOMPARE(body.shape, BodyShape::Hulls);
@@ -95,9 +95,9 @@ void TestWindowStory::aMeshBecomesAnObstacleInAPlumeAndAllOfItCanBeUndone() {
     Preview& preview = editor.window->preview();
     preview.restart();
     preview.play();
-    QTRY_VERIFY_WITH_TIMEOUT(preview.snapshot()->frame >= 150, 60000);
+    QTRY_VERIFY_WITH_TIMEOUT(preview.snapshot()->frame >= 150, 180'000);
     takePicture(editor, "story-2.png");
-    QTRY_VERIFY_WITH_TIMEOUT(preview.snapshot()->frame >= 300, 60000);
+    QTRY_VERIFY_WITH_TIMEOUT(preview.snapshot()->frame >= 300, 180'000);
     preview.pause();
     editor.trigger("selectNone");
     takePicture(editor, "story-5.png");
