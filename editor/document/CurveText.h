@@ -18,7 +18,7 @@ struct LooseCurve {
 };
 
 /// The curve of a field as a table for the clipboard, which spreadsheets take, too. A row is a key: time or share of life, one or
-/// three values, the way on; tabs between. Empty if there is none.
+/// three values, the way on; tabs between. Empty if there is none, or the element does not have the field as it now is.
 std::string curveText(const Scene& scene, const FieldTarget& target);
 /// The same way back; or any such rows of numbers, as a spreadsheet has them. A sentence if it is no curve.
 Result<LooseCurve> curveFromText(const std::string& text);

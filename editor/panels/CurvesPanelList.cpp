@@ -104,7 +104,8 @@ void CurvesPanel::removeCurve() {
 }
 
 void CurvesPanel::copyCurve() {
-    if (m_target) QGuiApplication::clipboard()->setText(QString::fromStdString(curveText(m_document.scene(), *m_target)));
+    const std::string text = m_target ? curveText(m_document.scene(), *m_target) : std::string();
+    if (!text.empty()) QGuiApplication::clipboard()->setText(QString::fromStdString(text));
 }
 
 void CurvesPanel::pasteCurve() {

@@ -100,7 +100,9 @@ void RandomEdits::pasteCurve() {
     if (from.field.empty()) return;
     Scene scene = m_document.scene();
     const FieldTarget to = below(2) == 0 ? anyCurve() : anyTarget(scene);
-    const Result<LooseCurve> copied = curveFromText(curveText(scene, from));
+    const std::string text = curveText(scene, from);
+    if (text.empty()) return;   // a body that stands still has kept the curve of its spin
+    const Result<LooseCurve> copied = curveFromText(text);
     if (!copied) {
         m_refusal = copied.error().message;
         return;
