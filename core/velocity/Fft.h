@@ -9,7 +9,7 @@ namespace gyre {
 /// What the transforms of FftLanes.h need to know about one length.
 struct FftSteps {
     int size = 0;
-    int last = 0;                      ///< radix of the last step: 3, 4, 6 or 8. All before are of radix 4
+    int last = 0;                      ///< radix of the last step: 3 to 8, 10 or 14. All before are of radix 4
     const float* twiddles = nullptr;   ///< re, im of exp(-2 pi i j q / length), q in [1, 4), then j in [1, length / 4), then lengths
 };
 

@@ -66,26 +66,79 @@ template <class L, int kSign>
     d = past - turn;
 }
 
-/// The numbers of a block of the last step.
+/// p u + q v
+template <class L>
+[[gnu::always_inline]] inline Complex<L> mixed(float p, const Complex<L>& u, float q, const Complex<L>& v) {
+    return {L::fma(L::fill(p), u.re, L::fill(q) * v.re), L::fma(L::fill(p), u.im, L::fill(q) * v.im)};
+}
+
+/// sum + p u
+template <class L>
+[[gnu::always_inline]] inline Complex<L> plus(const Complex<L>& sum, float p, const Complex<L>& u) {
+    return {L::fma(L::fill(p), u.re, sum.re), L::fma(L::fill(p), u.im, sum.im)};
+}
+
+/// The numbers of a block of the last step. Of an odd number of them, each and its mirror image share their products.
 template <class L, int kSign>
 [[gnu::always_inline]] inline void butterfly(Complex<L> (&x)[3]) { butterfly3<L, kSign>(x[0], x[1], x[2]); }
 
 template <class L, int kSign>
 [[gnu::always_inline]] inline void butterfly(Complex<L> (&x)[4]) { butterfly4<L, kSign>(x[0], x[1], x[2], x[3]); }
 
-/// Two transforms of three, without factors between [Good 1958].
 template <class L, int kSign>
-[[gnu::always_inline]] inline void butterfly(Complex<L> (&x)[6]) {
-    butterfly3<L, kSign>(x[0], x[2], x[4]);
-    butterfly3<L, kSign>(x[3], x[5], x[1]);
-    const Complex<L> a0 = x[0], a1 = x[2], a2 = x[4], b0 = x[3], b1 = x[5], b2 = x[1];
-    x[0] = a0 + b0;
-    x[1] = a1 - b1;
-    x[2] = a2 + b2;
-    x[3] = a0 - b0;
-    x[4] = a1 + b1;
-    x[5] = a2 - b2;
+[[gnu::always_inline]] inline void butterfly(Complex<L> (&x)[5]) {
+    constexpr float c1 = 0.309016994374947424f, c2 = -0.809016994374947424f;   // cosines of 2 pi / 5 and twice that
+    constexpr float s1 = 0.951056516295153572f, s2 = 0.587785252292473129f;    // sines
+    const Complex<L> a = x[0], sum1 = x[1] + x[4], sum2 = x[2] + x[3];
+    const Complex<L> turn1 = quarterTurn<L, kSign>(x[1] - x[4]), turn2 = quarterTurn<L, kSign>(x[2] - x[3]);
+    const auto pair = [&](float cos1, float cos2, float sin1, float sin2, Complex<L>& one, Complex<L>& other) {
+        const Complex<L> even = plus<L>(plus<L>(a, cos1, sum1), cos2, sum2), odd = mixed<L>(sin1, turn1, sin2, turn2);
+        one = even + odd;
+        other = even - odd;
+    };
+    x[0] = a + sum1 + sum2;
+    pair(c1, c2, s1, s2, x[1], x[4]);
+    pair(c2, c1, s2, -s1, x[2], x[3]);
 }
+
+template <class L, int kSign>
+[[gnu::always_inline]] inline void butterfly(Complex<L> (&x)[7]) {
+    constexpr float c1 = 0.623489801858733531f, c2 = -0.222520933956314404f, c3 = -0.900968867902419126f;   // of 2 pi / 7, twice, three times
+    constexpr float s1 = 0.781831482468029809f, s2 = 0.974927912181823607f, s3 = 0.433883739117558120f;
+    const Complex<L> a = x[0], sum1 = x[1] + x[6], sum2 = x[2] + x[5], sum3 = x[3] + x[4];
+    const Complex<L> turn1 = quarterTurn<L, kSign>(x[1] - x[6]), turn2 = quarterTurn<L, kSign>(x[2] - x[5]),
+                     turn3 = quarterTurn<L, kSign>(x[3] - x[4]);
+    const auto pair = [&](float cos1, float cos2, float cos3, float sin1, float sin2, float sin3, Complex<L>& one, Complex<L>& other) {
+        const Complex<L> even = plus<L>(plus<L>(plus<L>(a, cos1, sum1), cos2, sum2), cos3, sum3);
+        const Complex<L> odd = plus<L>(mixed<L>(sin1, turn1, sin2, turn2), sin3, turn3);
+        one = even + odd;
+        other = even - odd;
+    };
+    x[0] = a + sum1 + (sum2 + sum3);
+    pair(c1, c2, c3, s1, s2, s3, x[1], x[6]);
+    pair(c2, c3, c1, s2, -s3, -s1, x[2], x[5]);
+    pair(c3, c1, c2, s3, -s1, s2, x[3], x[4]);
+}
+
+/// Two transforms of an odd number, without factors between [Good 1958].
+template <class L, int kSign, int kOdd>
+[[gnu::always_inline]] inline void butterflyOfTwo(Complex<L> (&x)[2 * kOdd]) {
+    Complex<L> a[kOdd], b[kOdd];
+    for (int i = 0; i < kOdd; ++i) {
+        a[i] = x[2 * i];
+        b[i] = x[(2 * i + kOdd) % (2 * kOdd)];
+    }
+    butterfly<L, kSign>(a);
+    butterfly<L, kSign>(b);
+    for (int k = 0; k < 2 * kOdd; ++k) x[k] = k % 2 == 0 ? a[k % kOdd] + b[k % kOdd] : a[k % kOdd] - b[k % kOdd];
+}
+
+template <class L, int kSign>
+[[gnu::always_inline]] inline void butterfly(Complex<L> (&x)[6]) { butterflyOfTwo<L, kSign, 3>(x); }
+template <class L, int kSign>
+[[gnu::always_inline]] inline void butterfly(Complex<L> (&x)[10]) { butterflyOfTwo<L, kSign, 5>(x); }
+template <class L, int kSign>
+[[gnu::always_inline]] inline void butterfly(Complex<L> (&x)[14]) { butterflyOfTwo<L, kSign, 7>(x); }
 
 /// Two transforms of four.
 template <class L, int kSign>
@@ -166,7 +219,11 @@ void lastStep(const FftSteps& fft, const ComplexLanes* from, std::ptrdiff_t from
     switch (fft.last) {
     case 3: return lastStep<L, kSign, 3>(fft.size, from, fromStep, to, toStep, registers);
     case 4: return lastStep<L, kSign, 4>(fft.size, from, fromStep, to, toStep, registers);
+    case 5: return lastStep<L, kSign, 5>(fft.size, from, fromStep, to, toStep, registers);
     case 6: return lastStep<L, kSign, 6>(fft.size, from, fromStep, to, toStep, registers);
+    case 7: return lastStep<L, kSign, 7>(fft.size, from, fromStep, to, toStep, registers);
+    case 10: return lastStep<L, kSign, 10>(fft.size, from, fromStep, to, toStep, registers);
+    case 14: return lastStep<L, kSign, 14>(fft.size, from, fromStep, to, toStep, registers);
     default: return lastStep<L, kSign, 8>(fft.size, from, fromStep, to, toStep, registers);
     }
 }

@@ -12,13 +12,13 @@
 namespace gyre {
 namespace {
 
-/// 64 MiB hold all sizes of at most 96 nodes along an axis, which take 58 MiB together, or twenty-two of the largest.
+/// 64 MiB hold all sizes of at most 48 nodes along an axis, which take 57 MiB together, or twenty-two of the largest.
 constexpr std::size_t kMostTableBytes = std::size_t{64} << 20;
 
 }  // namespace
 
 std::span<const int> gridSizes() {
-    static constexpr std::array<int, 9> kSizes{8, 12, 16, 24, 32, 48, 64, 96, 128};
+    static constexpr std::array<int, 17> kSizes{8, 10, 12, 14, 16, 20, 24, 28, 32, 40, 48, 56, 64, 80, 96, 112, 128};
     return kSizes;
 }
 

@@ -83,8 +83,22 @@ double pullOfBlob(double r2) {
     return unit * (exactErf(s) - 2 * s * exactExp(-s * s) / std::sqrt(kPi)) / (s * s * s);
 }
 
-/// Component `axis` of the gradient of D at the points of the lattice, zero and positive along each axis.
-Lattice sampled(const Lattice& spectrum, const glm::ivec3& period, std::size_t axis, const glm::ivec3& nodes, const glm::dvec3& spacing) {
+/// pullOfBlob at the points of the lattice, zero and positive along each axis.
+std::vector<double> pullsOfBlob(const Workers& workers, const glm::ivec3& nodes, const glm::dvec3& spacing) {
+    const std::size_t row = size(nodes.x) + 1, plane = row * (size(nodes.y) + 1);
+    std::vector<double> pulls(plane * (size(nodes.z) + 1));
+    parallelFor(workers, size(nodes.z) + 1, 1, [&](std::size_t z, std::size_t) {
+        for (std::size_t i = 0; i < plane; ++i) {
+            const glm::dvec3 r = glm::dvec3(i % row, i / row, z) * spacing;
+            pulls[z * plane + i] = pullOfBlob(r.x * r.x + r.y * r.y + r.z * r.z);
+        }
+    });
+    return pulls;
+}
+
+/// Component `axis` of the gradient of D at the same points.
+Lattice sampled(const Lattice& spectrum, const glm::ivec3& period, std::size_t axis, const glm::ivec3& nodes, const glm::dvec3& spacing,
+                const std::vector<double>& pulls) {
     Lattice lattice = spectrum;
     for (std::size_t i = 3; i-- > 0;) {
         const double k = 2 * kPi / period[static_cast<int>(i)], step = spacing[static_cast<int>(i)];
@@ -96,10 +110,8 @@ Lattice sampled(const Lattice& spectrum, const glm::ivec3& period, std::size_t a
     std::size_t at = 0;
     for (int z = 0; z <= nodes.z; ++z)
         for (int y = 0; y <= nodes.y; ++y)
-            for (int x = 0; x <= nodes.x; ++x) {
-                const glm::dvec3 r = glm::dvec3(x, y, z) * spacing;
-                lattice.values[at++] -= r[static_cast<int>(axis)] * pullOfBlob(r.x * r.x + r.y * r.y + r.z * r.z);
-            }
+            for (int x = 0; x <= nodes.x; ++x, ++at)
+                lattice.values[at] -= (glm::dvec3(x, y, z) * spacing)[static_cast<int>(axis)] * pulls[at];
     return lattice;
 }
 
@@ -118,9 +130,10 @@ AxisMap transformOf(int n, bool odd) {
 ImageField imageField(const Workers& workers, const glm::ivec3& period, const glm::ivec3& nodes, const glm::dvec3& spacing) {
     ImageField field{nodes + 1, {}};
     const Lattice spectrum = waves(period);
+    const std::vector<double> pulls = pullsOfBlob(workers, nodes, spacing);
     const double scale = 1 / (8.0 * nodes.x * nodes.y * nodes.z);
     parallelFor(workers, 3, 1, [&](std::size_t axis, std::size_t) {
-        Lattice lattice = sampled(spectrum, period, axis, nodes, spacing);
+        Lattice lattice = sampled(spectrum, period, axis, nodes, spacing, pulls);
         for (std::size_t i = 0; i < 3; ++i) lattice = mapped(lattice, i, transformOf(nodes[static_cast<int>(i)], i == axis));
         for (double& value : lattice.values) value *= scale;
         field.component[axis] = std::move(lattice.values);
