@@ -224,6 +224,9 @@ const std::vector<ActionInfo>& actionTable() {
 
         {"hidePanels", "&Window", "&Hide panels", "F11", "", "Leave the window to the view and the timeline, or bring the panels back", Switch},
         {"fillScreen", "&Window", "View &fills the screen", "F4", "", "The view and the timeline alone on the whole screen, without menus, or back", Switch},
+        {"lockLayout", "&Window", "&Lock layout", "", "", "Hold the panels where they are: none is dragged, taken out or closed by a slip of the hand; menus still show and hide them", Switch, true},
+        {"saveLayout", "&Window", "&Save layout as...", "", "", "Keep the places and sizes of all panels under a name"},
+        {"manageLayouts", "&Window", "&Manage layouts...", "", "", "Rename and delete the layouts that are kept"},
         {"resetLayout", "&Window", "&Reset layout", "", "", "Put all panels back where they were at first"},
 
         {"help", "He&lp", "&Manual", "F1", "", "Open the manual at what is under the pointer, or has the keys"},

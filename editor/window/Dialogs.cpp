@@ -59,6 +59,14 @@ bool askReplaceFiles(QWidget* parent, const QString& first, int count) {
     return box.clickedButton() == replace;
 }
 
+bool askReplaceLayout(QWidget* parent, const QString& name) {
+    QMessageBox box(QMessageBox::Warning, tr("Replace layout"), tr("A layout called %1 is kept already.").arg(name), QMessageBox::Cancel, parent);
+    box.setTextFormat(Qt::PlainText);
+    const QAbstractButton* replace = box.addButton(tr("Replace"), QMessageBox::DestructiveRole);
+    box.exec();
+    return box.clickedButton() == replace;
+}
+
 bool askSaveElsewhere(QWidget* parent, const QString& sentence) {
     QMessageBox box(QMessageBox::Warning, tr("Not saved"), sentence, QMessageBox::Close, parent);
     box.setInformativeText(tr("Your work is still here, unsaved."));
@@ -115,6 +123,10 @@ Dialogs standardDialogs() {
     dialogs.askPresetName = [](QWidget* parent, const QString& suggested) {
         return QInputDialog::getText(parent, tr("Save as preset"), tr("Name of the preset"), QLineEdit::Normal, suggested);
     };
+    dialogs.askLayoutName = [](QWidget* parent, const QString& suggested) {
+        return QInputDialog::getText(parent, tr("Save layout"), tr("Name of the layout"), QLineEdit::Normal, suggested);
+    };
+    dialogs.askReplaceLayout = askReplaceLayout;
     dialogs.tell = [](QWidget* parent, const QString& title, const QString& sentence) { QMessageBox::warning(parent, title, sentence); };
     return dialogs;
 }

@@ -46,6 +46,9 @@ struct Dialogs {
     std::function<LeftWorkAnswer(QWidget* parent, const std::vector<LeftWork>& works)> askLeftWork;
     /// Empty: cancelled.
     std::function<QString(QWidget* parent, const QString& suggested)> askPresetName;
+    /// Empty: cancelled.
+    std::function<QString(QWidget* parent, const QString& suggested)> askLayoutName;
+    std::function<bool(QWidget* parent, const QString& name)> askReplaceLayout;
     std::function<void(QWidget* parent, const QString& title, const QString& sentence)> tell;
 };
 

@@ -76,6 +76,7 @@ MainWindow::MainWindow(const Dialogs& dialogs)
     m_backdrop.connectTo(*m_viewport, m_actions);
     m_stage.connectTo(*m_viewport, m_actions);
     m_pictures.connectTo(*m_viewport, *m_playback, m_backdrop, m_actions);
+    m_layouts.connectTo(m_actions);
     connectReports();
     connectWork();
     flashSteps();
@@ -85,7 +86,7 @@ MainWindow::MainWindow(const Dialogs& dialogs)
     m_safety.autosave().setBusy([this] { return m_viewport->isInGesture(); });
     apply(settings::preferences());
     connectCosts();
-    restoreLayout();
+    m_layouts.restore();
     qApp->installEventFilter(new KeyFilter(this));
     m_document.open(Scene(), {});
 }
@@ -189,7 +190,7 @@ void MainWindow::createMenus() {
     m_actions.menu("&File").insertMenu(&m_actions["save"], recent);
     connect(recent, &QMenu::aboutToShow, this, [this, recent] { m_files.fillRecentFiles(*recent); });
     QMenu& windows = m_actions.menu("&Window");
-    windows.insertSeparator(&m_actions["resetLayout"]);
+    windows.insertSeparator(windows.actions().front());
     for (QDockWidget* dock : findChildren<QDockWidget*>()) windows.insertAction(windows.actions().front(), dock->toggleViewAction());
     auto* forElements = new QMenu(m_outliner);   // keeps the separators
     m_actions.fillForElements(*forElements);
@@ -216,22 +217,10 @@ void MainWindow::bringForward(const char* dock) {
     widget->raise();
 }
 
-void MainWindow::restoreLayout() {
-    m_firstLayout = saveState();
-    settings::restoreLayout(*this);
-}
-
-void MainWindow::resetLayout() {
-    m_panels.showAll();
-    settings::forgetLayout();
-    restoreState(m_firstLayout);
-}
-
 void MainWindow::closeEvent(QCloseEvent* event) {
     if (!m_files.mayLeave()) return event->ignore();
     m_safety.forget();
-    m_panels.showAll();
-    settings::saveLayout(*this);
+    m_layouts.remember();
     event->accept();
 }
 

@@ -13,6 +13,7 @@
 #include "editor/window/EditDesk.h"
 #include "editor/window/ExportDesk.h"
 #include "editor/window/GuideDesk.h"
+#include "editor/window/LayoutDesk.h"
 #include "editor/window/MachineDesk.h"
 #include "editor/window/MotionDesk.h"
 #include "editor/window/ObstacleDesk.h"
@@ -101,8 +102,6 @@ private:
     void connectCosts();
     void connectWork();
     void flashSteps();
-    void restoreLayout();
-    void resetLayout();
 
     /// Ties an action to a verb of this window or of one of its parts.
     template <class Do>
@@ -151,7 +150,7 @@ private:
     PictureDesk m_pictures;
     ExportDesk m_exports;
     PanelDesk m_panels{*this, m_actions};
-    QByteArray m_firstLayout;
+    LayoutDesk m_layouts{*this, m_panels, m_dialogs};
 
     Viewport* m_viewport = nullptr;
     PlaybackBar* m_playback = nullptr;

@@ -70,7 +70,6 @@ void MainWindow::connectFileActions() {
     on("preferences", &MainWindow::openPreferences);
     on("about", &MainWindow::showAbout);
     on("welcome", &MainWindow::welcome);
-    on("resetLayout", &MainWindow::resetLayout);
 }
 
 void MainWindow::connectEditActions() {
@@ -165,7 +164,7 @@ void MainWindow::connectHandleActions() {
 
 void MainWindow::openPalette() {
     std::vector<PaletteEntry> entries = actionEntries(m_actions);
-    for (const std::vector<PaletteEntry>& more : {elementEntries(m_document), fieldEntries(m_document, *m_inspector), fileEntries(m_files)})
+    for (const std::vector<PaletteEntry>& more : {elementEntries(m_document), fieldEntries(m_document, *m_inspector), fileEntries(m_files), layoutEntries(m_layouts)})
         entries.insert(entries.end(), more.begin(), more.end());
     (new CommandPalette(std::move(entries), this))->open();
 }

@@ -104,6 +104,9 @@ void MainWindow::connectReports() {
         m_status->showMessage(sentence, 8000);
     });
     connect(&m_panels, &PanelDesk::told, this, [this](const QString& sentence) { m_status->showMessage(sentence, 8000); });
+    connect(&m_layouts, &LayoutDesk::told, this, [this](const QString& sentence) { m_status->showMessage(sentence, 8000); });
+    connect(&m_layouts, &LayoutDesk::refused, this, &MainWindow::refuse);
+    connect(&m_layouts, &LayoutDesk::leftOut, m_log, &LogPanel::warn);
     connect(&m_presetDesk, &PresetDesk::told, this, [this](const QString& sentence) { m_status->showMessage(sentence, 8000); });
     connect(&m_presetDesk, &PresetDesk::refused, this, &MainWindow::refuse);
     connect(&m_presetDesk, &PresetDesk::templateOpened, this, [this] { m_preview.play(); });

@@ -7,6 +7,7 @@
 #include "editor/panels/Icon.h"
 #include "editor/panels/Inspector.h"
 #include "editor/window/Actions.h"
+#include "editor/window/LayoutDesk.h"
 #include "editor/window/OpenSave.h"
 #include "editor/window/Settings.h"
 
@@ -146,6 +147,18 @@ std::vector<PaletteEntry> fileEntries(OpenSave& files) {
         entry.perform = [&files, path] {
             if (files.mayLeave()) files.openFile(path);
         };
+        entries.push_back(std::move(entry));
+    }
+    return entries;
+}
+
+std::vector<PaletteEntry> layoutEntries(LayoutDesk& layouts) {
+    std::vector<PaletteEntry> entries;
+    for (const QString& name : layouts.names()) {
+        PaletteEntry entry;
+        entry.title = name;
+        entry.detail = tr("layout of the panels");
+        entry.perform = [&layouts, name] { layouts.apply(name); };
         entries.push_back(std::move(entry));
     }
     return entries;

@@ -7,6 +7,7 @@ namespace gyre::editor {
 class Actions;
 class Document;
 class Inspector;
+class LayoutDesk;
 class OpenSave;
 
 /// What the command palette offers: where each kind of entry comes from.
@@ -17,5 +18,7 @@ std::vector<PaletteEntry> elementEntries(Document& document);
 std::vector<PaletteEntry> fieldEntries(Document& document, Inspector& inspector);
 /// Scenes opened or saved lately.
 std::vector<PaletteEntry> fileEntries(OpenSave& files);
+/// Layouts of the panels that have names.
+std::vector<PaletteEntry> layoutEntries(LayoutDesk& layouts);
 
 }  // namespace gyre::editor

@@ -19,6 +19,8 @@ void PanelDesk::showAll() {
     for (const char* id : {"hidePanels", "fillScreen"}) m_actions[id].setChecked(false);
 }
 
+QByteArray PanelDesk::layout() const { return m_layout ? *m_layout : m_window.saveState(); }
+
 void PanelDesk::apply() {
     const bool fills = m_actions["fillScreen"].isChecked(), hides = fills || m_actions["hidePanels"].isChecked();
     if (hides && !m_layout) {

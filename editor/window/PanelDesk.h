@@ -19,6 +19,8 @@ public:
 
     /// Before the layout is saved or reset: what is hidden for now must not be hidden at the next start.
     void showAll();
+    /// Where panels are when none is hidden for now.
+    QByteArray layout() const;
 
 Q_SIGNALS:
     void told(const QString& sentence);

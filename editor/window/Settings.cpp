@@ -18,9 +18,7 @@ constexpr int kLayoutVersion = 7;   // raise it when docks change: an older layo
 constexpr qsizetype kRecentFiles = 10;
 constexpr qsizetype kBackdrops = 50;   // scenes whose picture behind the view is remembered
 
-QSettings store() {
-    return QSettings(QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation) + "/settings.ini", QSettings::IniFormat);
-}
+QSettings store() { return QSettings(file(), QSettings::IniFormat); }
 
 constexpr int kLatestKeeping = 60;   // no setting may lose more [s]
 
@@ -39,7 +37,12 @@ void keepOnScreen(QMainWindow& window) {
     window.move(screen.center() - window.rect().center());
 }
 
+/// The name in hexadecimal digits: a slash would make a group, and some systems do not tell capitals in keys.
+QString layoutKey(const QString& name) { return "layouts/" + QString::fromLatin1(name.toUtf8().toHex()); }
+
 }  // namespace
+
+QString file() { return QStandardPaths::writableLocation(QStandardPaths::AppConfigLocation) + "/settings.ini"; }
 
 void saveLayout(const QMainWindow& window) {
     QSettings values = store();
@@ -55,6 +58,36 @@ void restoreLayout(QMainWindow& window) {
 }
 
 void forgetLayout() { store().remove("window"); }
+
+/// QMainWindow believes most of what it reads, so each layout has a checksum.
+NamedLayouts namedLayouts() {
+    QSettings values = store();
+    values.beginGroup("layouts");
+    NamedLayouts read;
+    for (const QString& key : values.childGroups()) {
+        const QString name = QString::fromUtf8(QByteArray::fromHex(key.toLatin1()));
+        const QByteArray layout = values.value(key + "/panels").toByteArray();
+        const bool isUsable = !name.isEmpty() && values.value(key + "/version").toInt() == kLayoutVersion && values.value(key + "/checksum", -1).toInt() == qChecksum(layout);
+        if (isUsable) read.kept[name] = layout;
+        else read.leftOut += name.isEmpty() ? key : name;
+    }
+    return read;
+}
+
+bool changeNamedLayouts(const QStringList& removed, const std::map<QString, QByteArray>& put) {
+    QSettings values = store();
+    for (const QString& name : removed) values.remove(layoutKey(name));
+    for (const auto& [name, layout] : put) {
+        values.setValue(layoutKey(name) + "/panels", layout);
+        values.setValue(layoutKey(name) + "/version", kLayoutVersion);
+        values.setValue(layoutKey(name) + "/checksum", qChecksum(layout));
+    }
+    values.sync();
+    return values.status() == QSettings::NoError;
+}
+
+bool layoutLocked() { return store().value("panels/locked", false).toBool(); }
+void setLayoutLocked(bool locked) { store().setValue("panels/locked", locked); }
 
 QStringList recentFiles() { return store().value("files/recent").toStringList(); }
 

@@ -5,7 +5,11 @@
 #include "editor/window/PictureChoices.h"
 #include "editor/window/Preferences.h"
 
+#include <QByteArray>
+#include <QString>
 #include <QStringList>
+
+#include <map>
 
 class QMainWindow;
 
@@ -18,6 +22,21 @@ namespace settings {
 void saveLayout(const QMainWindow& window);
 void restoreLayout(QMainWindow& window);
 void forgetLayout();
+
+/// Layouts of the panels by the names that artists gave them.
+struct NamedLayouts {
+    std::map<QString, QByteArray> kept;   ///< what QMainWindow::saveState gave
+    QStringList leftOut;                  ///< names of those that are damaged or of another version
+};
+NamedLayouts namedLayouts();
+/// Takes these away and then puts those in; of all others the file is left as it is. False: it cannot be written.
+[[nodiscard]] bool changeNamedLayouts(const QStringList& removed, const std::map<QString, QByteArray>& put);
+/// Whether panels stay where they are.
+bool layoutLocked();
+void setLayoutLocked(bool locked);
+
+/// Where all this is kept.
+QString file();
 
 /// Scenes opened or saved, newest first; at most ten.
 QStringList recentFiles();

@@ -71,6 +71,11 @@ Dialogs EditorWindow::answers() {
         return askLeftWork ? askLeftWork(parent, works) : std::exchange(leftWork, {});
     };
     dialogs.askPresetName = [this](QWidget*, const QString&) { return presetName; };
+    dialogs.askLayoutName = [this](QWidget*, const QString&) { return layoutName; };
+    dialogs.askReplaceLayout = [this](QWidget*, const QString& name) {
+        sentences += name;
+        return replacesLayout;
+    };
     dialogs.tell = [this](QWidget*, const QString&, const QString& sentence) { sentences += sentence; };
     return dialogs;
 }

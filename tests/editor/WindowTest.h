@@ -50,6 +50,8 @@ public:
     Unsaved unsaved = Unsaved::Cancel;    ///< what the question about changes is answered
     Replaced replaced = Replaced::Cancel; ///< what the question about a file changed by others is answered
     QString presetName;                   ///< what a new preset is called; empty: cancelled
+    QString layoutName;                   ///< what a new layout is called; empty: cancelled
+    bool replacesLayout = false;          ///< what the question about a layout of that name is answered
     bool replacesFiles = false;           ///< what the question about files that are there already is answered
     int timesAskedToReplace = 0;
     QString shownFolder;                  ///< in the system's program for files, last

@@ -151,10 +151,16 @@ void seeBars(EditorWindow& editor, const Seen& seen) {
 }
 
 void seeDialogs(EditorWindow& editor, const Seen& seen) {
-    for (const char* action : {"preferences", "editKeys", "palette", "help", "keys", "welcome", "targetMachines"}) {
+    for (const char* action : {"preferences", "editKeys", "palette", "help", "keys", "welcome", "targetMachines", "manageLayouts"}) {
         editor.trigger(action);
         seeOthers(editor, seen, action);
     }
+    for (const char* name : {"Curves/wide", "Only the view & the inspector"}) {
+        editor.layoutName = name;
+        editor.trigger("saveLayout");
+    }
+    editor.trigger("manageLayouts");
+    seeOthers(editor, seen, "manageLayouts-some");
     for (int file = 0; file < 3; ++file) {   // what else there is needs another program
         editor.trigger("exportPictures");
         editor.window->findChild<QComboBox*>("pictureFile")->setCurrentIndex(file);
@@ -183,6 +189,8 @@ void seeQuestions(EditorWindow& editor, const Seen& seen) {
     seeQuestion(seen, "notSaved", [&] { real.askSaveElsewhere(window, "The disk is full."); });
     seeQuestion(seen, "recovery", [&] { real.askLeftWork(window, works); });
     seeQuestion(seen, "presetName", [&] { real.askPresetName(window, "Campfire"); });
+    seeQuestion(seen, "layoutName", [&] { real.askLayoutName(window, "Curves/wide"); });
+    seeQuestion(seen, "replaceLayout", [&] { real.askReplaceLayout(window, "Curves/wide"); });
 }
 
 void seeComparing(EditorWindow& editor, const Seen& seen) {
