@@ -120,6 +120,10 @@ public:
     void setPainting(bool on);
     /// How far a preset reaches from the point on the ground where it is put, by its id; for the ghost of one dragged here.
     void setPresetBounds(std::function<Box(const QString&)> boundsOf) { m_presetBounds = std::move(boundsOf); }
+    /// The same of the files that are dragged here; a metre until it is known.
+    void setFileBounds(const Box& bounds);
+    /// Where what is dragged here would stand; nothing: nothing is. [m]
+    std::optional<Box> ghost() const;
 
     /// Shows another version of the scene as well, at the same moment and through the same camera. One can only look at it.
     void compareWith(const ComparedVersion& version);
@@ -148,6 +152,7 @@ Q_SIGNALS:
     void hintChanged(const QString& hint);            ///< what the mouse will do
     void pointed(const std::optional<glm::vec3>& place);   ///< where the pointer is in the world, if over anything [m]
     void detailChanged(const QString& sentence);      ///< which tracers are left out, or nothing
+    void filesDragged(const QStringList& files);      ///< over the view; none: they are gone again, or dropped
     void filesDropped(const QStringList& files, const glm::vec3& ground);
     void presetDropped(const QString& id, const glm::vec3& ground);
     void contextMenuWanted(const QPoint& global);

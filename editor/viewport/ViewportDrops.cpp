@@ -10,7 +10,7 @@
 namespace gyre::editor {
 namespace {
 
-/// How large a mesh is, only its import tells; a metre says where it will stand.
+/// How large a mesh is, only its import tells; until then a metre says where it will stand.
 constexpr Box kOfFiles{{-0.5f, 0, -0.5f}, {0.5f, 1, 0.5f}};   // [m]
 
 QStringList filesIn(const QMimeData* data) {
@@ -27,6 +27,16 @@ void Viewport::dragEnterEvent(QDragEnterEvent* event) {
     if (preset.isEmpty() && filesIn(event->mimeData()).isEmpty()) return;
     m_dropped = !preset.isEmpty() && m_presetBounds ? m_presetBounds(QString::fromUtf8(preset)) : kOfFiles;
     event->acceptProposedAction();
+    if (preset.isEmpty()) Q_EMIT filesDragged(filesIn(event->mimeData()));
+}
+
+void Viewport::setFileBounds(const Box& bounds) {
+    m_dropped = bounds;
+    update();
+}
+
+std::optional<Box> Viewport::ghost() const {
+    return m_dropAt ? std::optional(Box{*m_dropAt + m_dropped.low, *m_dropAt + m_dropped.high}) : std::nullopt;
 }
 
 void Viewport::dragMoveEvent(QDragMoveEvent* event) {
@@ -39,6 +49,7 @@ void Viewport::dragMoveEvent(QDragMoveEvent* event) {
 void Viewport::dragLeaveEvent(QDragLeaveEvent*) {
     m_dropAt.reset();
     update();
+    Q_EMIT filesDragged({});
 }
 
 void Viewport::dropEvent(QDropEvent* event) {
@@ -48,6 +59,7 @@ void Viewport::dropEvent(QDropEvent* event) {
     update();
     const QByteArray preset = event->mimeData()->data(kPresetFormat);
     if (!preset.isEmpty()) return Q_EMIT presetDropped(QString::fromUtf8(preset), groundAt(inView(event->position())));
+    Q_EMIT filesDragged({});
     Q_EMIT filesDropped(filesIn(event->mimeData()), groundAt(inView(event->position())));
 }
 

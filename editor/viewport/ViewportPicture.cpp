@@ -127,7 +127,7 @@ void Viewport::sketchScene(Sketch& inScene, Sketch& onTop) const {
         onTop.add(sketchOf(arrows(), view(), m_hotArrow));
     }
     if (const std::optional<SliceFrame> frame = sliceFrame()) onTop.add(sketchOf(*frame, view(), m_isSliceHot || m_sliceDrag ? FrameGlow::Hot : FrameGlow::Plain));
-    if (m_dropAt) onTop.add(cornersOf({*m_dropAt + m_dropped.low, *m_dropAt + m_dropped.high}, kDropColor));
+    if (const std::optional<Box> box = ghost()) onTop.add(cornersOf(*box, kDropColor));
 }
 
 /// Among many, what is small in the picture is drawn roughly: circles of a thousand elements take longer than all else.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "editor/document/Document.h"
+#include "editor/exchange/DraggedMeshes.h"
 #include "editor/exchange/ImageShelf.h"
 #include "editor/exchange/Imports.h"
 #include "editor/exchange/MeshProblems.h"
@@ -134,6 +135,7 @@ private:
     ImageShelf m_images;
     MeshProblems m_meshProblems{m_shelf};
     Imports m_imports;
+    DraggedMeshes m_dragged;
     StageDesk m_stage;
     ObstacleDesk m_obstacles;
     SafetyDesk m_safety;

@@ -1,5 +1,6 @@
 #include "tests/editor/WindowTest.h"
 
+#include "editor/document/ElementBounds.h"
 #include "editor/panels/LogPanel.h"
 #include "editor/viewport/Viewport.h"
 #include "editor/window/NewElements.h"
@@ -13,7 +14,39 @@
 #include <QMimeData>
 #include <QUrl>
 
+#include <glm/geometric.hpp>
+
 namespace gyre::editor {
+namespace {
+
+bool isNear(const glm::vec3& a, const glm::vec3& b) { return glm::distance(a, b) < 0.01f; }   // [m]
+
+/// Files of the system's program for files, held over the view.
+struct DraggedFiles {
+    DraggedFiles(EditorWindow& editor, const QStringList& names) : view(editor.window->viewport()), at(view.width() * 0.4, view.height() * 0.7) {
+        QList<QUrl> urls;
+        for (const QString& name : names) urls += QUrl::fromLocalFile(editor.file(name));
+        files.setUrls(urls);
+        QDragEnterEvent enter(at.toPoint(), Qt::CopyAction, &files, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(&view, &enter);
+        QDragMoveEvent move(at.toPoint(), Qt::CopyAction, &files, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(&view, &move);
+    }
+    void drop() {
+        QDropEvent event(at, Qt::CopyAction, &files, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(&view, &event);
+    }
+    void leave() {
+        QDragLeaveEvent event;
+        QCoreApplication::sendEvent(&view, &event);
+    }
+
+    Viewport& view;
+    QPointF at;
+    QMimeData files;
+};
+
+}  // namespace
 
 /// Files through the real window: opening, saving, refusing, importing, exporting.
 class TestWindowFiles : public QObject {
@@ -30,6 +63,9 @@ private Q_SLOTS:
     void anOpenedSceneIsPlaying();
     void anImportedMeshIsOneUndoStepAndStandsOnTheGround();
     void aMeshDroppedOnTheViewLandsUnderThePointer();
+    void aMeshDraggedOverTheViewShowsHowLargeItWillBe();
+    void ofSeveralDraggedMeshesTheLargestIsShown();
+    void whatCannotBeReadIsDraggedAsAMetreAndTellsNothing();
     void aMeshBelowTheSceneIsNamedRelativeToItAfterSaving();
     void anUnreadableMeshIsRefusedInTheLog();
     void anExportIsReadBackAndTold();
@@ -37,12 +73,16 @@ private Q_SLOTS:
 
 private:
     static void writeCube(const QString& path);
+    static void writeBox(const QString& path, const glm::vec3& low, const glm::vec3& high);
 };
 
-void TestWindowFiles::writeCube(const QString& path) {
+void TestWindowFiles::writeCube(const QString& path) { writeBox(path, glm::vec3(0), glm::vec3(1)); }
+
+void TestWindowFiles::writeBox(const QString& path, const glm::vec3& low, const glm::vec3& high) {
     QFile file(path);
     QVERIFY(file.open(QIODevice::WriteOnly));
-    for (int i = 0; i < 8; ++i) file.write(QString("v %1 %2 %3\n").arg(i & 1).arg(i >> 1 & 1).arg(i >> 2 & 1).toUtf8());
+    const auto at = [&](int axis, bool isHigh) { return static_cast<double>(isHigh ? high[axis] : low[axis]); };
+    for (int i = 0; i < 8; ++i) file.write(QString("v %1 %2 %3\n").arg(at(0, i & 1)).arg(at(1, i >> 1 & 1)).arg(at(2, i >> 2 & 1)).toUtf8());
     file.write("f 1 3 4 2\nf 5 6 8 7\nf 1 2 6 5\nf 3 7 8 4\nf 1 5 7 3\nf 2 4 8 6\n");
 }
 
@@ -190,6 +230,47 @@ void TestWindowFiles::aMeshDroppedOnTheViewLandsUnderThePointer() {
     QTRY_COMPARE(editor.scene().elements.size(), 1u);
     const glm::vec3 at = editor.selected().place.position;
     QVERIFY(std::abs(at.x - ground.x) < 1 && std::abs(at.z - ground.z) < 1);   // its corner or its middle: a cube of 1 m
+}
+
+void TestWindowFiles::aMeshDraggedOverTheViewShowsHowLargeItWillBe() {
+    EditorWindow editor;
+    writeBox(editor.file("wall.obj"), {5, -3, 1}, {9, -2.5, 3});
+    DraggedFiles dragged(editor, {"wall.obj"});
+    QVERIFY(isNear(dragged.view.ghost()->size(), glm::vec3(1)));   // not known yet
+    QTRY_VERIFY(isNear(dragged.view.ghost()->size(), {4, 0.5, 2}));
+    const Box ghost = *dragged.view.ghost();
+    dragged.drop();
+    QVERIFY(!dragged.view.ghost());
+    QTRY_COMPARE(editor.scene().elements.size(), 1u);
+    const Box stands = boundsOf(editor.selected());
+    QVERIFY(isNear(stands.low, ghost.low) && isNear(stands.high, ghost.high));
+}
+
+void TestWindowFiles::ofSeveralDraggedMeshesTheLargestIsShown() {
+    EditorWindow editor;
+    writeBox(editor.file("long.obj"), {0, 0, 0}, {6, 0.5, 0.5});
+    writeBox(editor.file("high.obj"), {0, 0, 0}, {0.5, 3, 0.5});
+    DraggedFiles dragged(editor, {"long.obj", "scene.gyre", "high.obj"});
+    QTRY_VERIFY(isNear(dragged.view.ghost()->size(), {6, 3, 0.5}));
+    dragged.leave();
+    QVERIFY(!dragged.view.ghost());
+    QVERIFY(QDir(editor.folder.path()).entryList(QDir::Dirs | QDir::Hidden | QDir::NoDotAndDotDot).isEmpty());   // passing by keeps nothing
+}
+
+void TestWindowFiles::whatCannotBeReadIsDraggedAsAMetreAndTellsNothing() {
+    EditorWindow editor;
+    writeBox(editor.file("wall.obj"), {0, 0, 0}, {4, 0.5, 2});
+    QFile broken(editor.file("broken.obj"));
+    QVERIFY(broken.open(QIODevice::WriteOnly));
+    broken.write("no mesh");
+    broken.close();
+    const QString log = editor.window->findChild<LogPanel*>()->toPlainText();
+    DraggedFiles(editor, {"wall.obj"}).leave();   // what it would have come to is not taken for the next
+    DraggedFiles dragged(editor, {"broken.obj"});
+    QTest::qWait(800);   // reading takes a tenth of that
+    QVERIFY(isNear(dragged.view.ghost()->size(), glm::vec3(1)));
+    QCOMPARE(editor.window->findChild<LogPanel*>()->toPlainText(), log);
+    dragged.leave();
 }
 
 void TestWindowFiles::aMeshBelowTheSceneIsNamedRelativeToItAfterSaving() {

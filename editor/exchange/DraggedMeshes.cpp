@@ -1,0 +1,46 @@
+#include "editor/exchange/DraggedMeshes.h"
+
+#include <utility>
+
+namespace gyre::editor {
+namespace {
+
+bool isScene(const QString& file) { return file.endsWith(".gyre") || file.endsWith(".gyreprefab"); }
+
+}  // namespace
+
+void DraggedMeshes::read(const QStringList& files) {
+    if (ImportJob* older = std::exchange(m_job, nullptr)) {
+        older->disconnect(this);
+        connect(older, &ImportJob::finished, older, &QObject::deleteLater);   // that comes after a cancel, too
+        older->cancel();
+    }
+    m_bounds = {};
+    m_waiting = files;
+    m_waiting.removeIf(isScene);
+    readNext();
+}
+
+void DraggedMeshes::readNext() {
+    if (m_waiting.isEmpty()) return;
+    importers::ImportSettings settings;
+    settings.meshOnly = true;
+    m_job = new ImportJob(std::filesystem::path(m_waiting.takeFirst().toStdU16String()), settings, this);
+    connect(m_job, &ImportJob::finished, this, &DraggedMeshes::finish);
+    m_job->start();
+}
+
+/// A file that cannot be read is for the drop to tell.
+void DraggedMeshes::finish(const ImportOutcome& outcome) {
+    std::exchange(m_job, nullptr)->deleteLater();
+    if (*outcome) {
+        Box mesh;
+        for (const importers::ImportedObstacle& obstacle : **outcome) mesh.add(obstacle.mesh.bounds());
+        const glm::vec3 underside{mesh.centre().x, mesh.low.y, mesh.centre().z};   // its middle comes to the point
+        m_bounds.add(Box{mesh.low - underside, mesh.high - underside});
+        Q_EMIT bounded(m_bounds);
+    }
+    readNext();
+}
+
+}  // namespace gyre::editor
