@@ -2009,6 +2009,26 @@
         <source>select a body that is a box or an imported mesh first</source>
         <translation>zuerst einen Körper wählen, der ein Quader oder ein importiertes Netz ist</translation>
     </message>
+    <message>
+        <source>Replace layout</source>
+        <translation>Anordnung ersetzen</translation>
+    </message>
+    <message>
+        <source>A layout called %1 is kept already.</source>
+        <translation>Eine Anordnung namens %1 ist schon aufgehoben.</translation>
+    </message>
+    <message>
+        <source>Save layout</source>
+        <translation>Anordnung sichern</translation>
+    </message>
+    <message>
+        <source>Name of the layout</source>
+        <translation>Name der Anordnung</translation>
+    </message>
+    <message>
+        <source>layout of the panels</source>
+        <translation>Anordnung der Felder</translation>
+    </message>
 </context>
 <context>
     <name>gyre::editor::Actions</name>
@@ -3603,6 +3623,30 @@
     <message>
         <source>Stay at the keys that are chosen in the tracks, or that the selected bodies have at this time, and jump to the next</source>
         <translation>An den in den Spuren gewählten Schlüsseln, oder denen der gewählten Körper zu dieser Zeit, bleiben und zum nächsten springen</translation>
+    </message>
+    <message>
+        <source>&amp;Lock layout</source>
+        <translation>Anordnung &amp;sperren</translation>
+    </message>
+    <message>
+        <source>Hold the panels where they are: none is dragged, taken out or closed by a slip of the hand; menus still show and hide them</source>
+        <translation>Die Felder bleiben, wo sie sind: Keines wird aus Versehen gezogen, herausgelöst oder geschlossen; Menüs zeigen und verbergen sie weiterhin</translation>
+    </message>
+    <message>
+        <source>&amp;Save layout as...</source>
+        <translation>Anordnung sichern &amp;als …</translation>
+    </message>
+    <message>
+        <source>Keep the places and sizes of all panels under a name</source>
+        <translation>Plätze und Größen aller Felder unter einem Namen aufheben</translation>
+    </message>
+    <message>
+        <source>&amp;Manage layouts...</source>
+        <translation>Anordnungen &amp;verwalten …</translation>
+    </message>
+    <message>
+        <source>Rename and delete the layouts that are kept</source>
+        <translation>Aufgehobene Anordnungen umbenennen und löschen</translation>
     </message>
 </context>
 <context>
@@ -5214,6 +5258,68 @@
     <message>
         <source>This key does nothing now: it is also the key of %1.</source>
         <translation>Diese Taste tut jetzt nichts: sie ist auch die Taste von %1.</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::LayoutDesk</name>
+    <message>
+        <source>La&amp;youts</source>
+        <translation>An&amp;ordnungen</translation>
+    </message>
+    <message>
+        <source>The layout %1 is left out: it is damaged, or of another version of Gyre. Saving a layout under its name replaces it.</source>
+        <translation>Die Anordnung %1 wird ausgelassen: Sie ist beschädigt oder von einer anderen Fassung von Gyre. Eine neue unter ihrem Namen ersetzt sie.</translation>
+    </message>
+    <message>
+        <source>Put the panels where this layout has them</source>
+        <translation>Die Felder dorthin stellen, wo diese Anordnung sie hat</translation>
+    </message>
+    <message>
+        <source>There is no layout %1 any more. Another window of Gyre has deleted or renamed it.</source>
+        <translation>Die Anordnung %1 gibt es nicht mehr. Ein anderes Fenster von Gyre hat sie gelöscht oder umbenannt.</translation>
+    </message>
+    <message>
+        <source>The layout %1 cannot be read.</source>
+        <translation>Die Anordnung %1 lässt sich nicht lesen.</translation>
+    </message>
+    <message>
+        <source>The layout %1 is kept. The menu Window, Layouts brings it back.</source>
+        <translation>Die Anordnung %1 ist aufgehoben. Das Menü Fenster, Anordnungen bringt sie zurück.</translation>
+    </message>
+    <message>
+        <source>The layouts were not written: %1 cannot be changed.</source>
+        <translation>Die Anordnungen wurden nicht gesichert: %1 lässt sich nicht ändern.</translation>
+    </message>
+</context>
+<context>
+    <name>gyre::editor::LayoutsDialog</name>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Manage layouts</source>
+        <translation>Anordnungen verwalten</translation>
+    </message>
+    <message>
+        <source>Layouts</source>
+        <translation>Anordnungen</translation>
+    </message>
+    <message>
+        <source>A layout needs a name.</source>
+        <translation>Eine Anordnung braucht einen Namen.</translation>
+    </message>
+    <message>
+        <source>Two layouts cannot both be called %1.</source>
+        <translation>Zwei Anordnungen können nicht beide %1 heißen.</translation>
+    </message>
+    <message>
+        <source>No layout is kept yet. Put the panels where you want them, and choose Save layout as.</source>
+        <translation>Noch ist keine Anordnung aufgehoben. Stellen Sie die Felder, wie Sie sie wollen, und wählen Sie „Anordnung sichern als“.</translation>
     </message>
 </context>
 <context>
