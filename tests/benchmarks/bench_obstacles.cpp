@@ -1,5 +1,5 @@
 // Takes meshes apart by several programs, each in a process of its own, and measures what they made of them.
-// bench_obstacles [--csv FILE] [--only MESH,...] [--who NAME] [--shapes | --packages] [--turned] [FOLDER...]: see README.md.
+// bench_obstacles [--csv FILE] [--only MESH,...] [--who NAME] [--shapes | --packages] [--turned [N]] [FOLDER...]: see README.md.
 
 #include "importers/MeshCleanup.h"
 #include "importers/MeshImporter.h"
@@ -12,8 +12,10 @@
 #include "tests/shapes/Shapes.h"
 
 #include <cstdio>
+#include <cstdlib>
 #include <fstream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 using namespace gyre;
@@ -25,9 +27,12 @@ constexpr double kLimit = 60;   // seconds for one decomposition
 
 struct Options {
     std::string csv, only, who;
-    bool shapes = true, packages = true, turned = false;
+    bool shapes = true, packages = true;
+    int turns = 0;   // of each mesh, in place of all else
     std::vector<fs::path> folders{"/usr/share/assimp/models", "/usr/share/glmark2"};
 };
+
+bool isNumber(std::string_view text) { return text.find_first_not_of("0123456789") == std::string_view::npos; }
 
 Options optionsFrom(int count, char** arguments) {
     Options options;
@@ -38,7 +43,7 @@ Options optionsFrom(int count, char** arguments) {
         else if (argument == "--who" && i + 1 < count) options.who = arguments[++i];
         else if (argument == "--shapes") options.packages = false;
         else if (argument == "--packages") options.shapes = false;
-        else if (argument == "--turned") options.turned = true;
+        else if (argument == "--turned") options.turns = i + 1 < count && isNumber(arguments[i + 1]) ? std::atoi(arguments[++i]) : 1;
         else options.folders.insert(options.folders.begin(), argument);
     }
     return options;
@@ -153,8 +158,8 @@ void compete(const Task& task, const std::string& only, Table& table, contest::V
 int main(int count, char** arguments) {
     if (contest::wasChild(count, arguments)) return 0;
     const Options options = optionsFrom(count, arguments);
-    if (options.turned) {
-        contest::TurnedMeshes turned;
+    if (options.turns > 0) {
+        contest::TurnedMeshes turned(options.turns);
         for (const Task& task : tasksOf(options)) turned.add(task.name, task.mesh);
         turned.print();
         return 0;
