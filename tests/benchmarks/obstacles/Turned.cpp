@@ -45,18 +45,18 @@ std::optional<Result> takenApart(const TriangleMesh& mesh) {
     return result;
 }
 
-/// Uniform over all turns. [Shoemake, "Uniform random rotations", Graphics Gems III, 1992]
+/// Uniform over all turns [Shoemake, "Uniform random rotations", Graphics Gems III, 1992], and rounded once, as vertices are kept.
 TriangleMesh turnedAtRandom(const TriangleMesh& mesh, std::uint64_t seed) {
     Random random(seed, 0, 0);
-    glm::quat turn;
-    float square = 0;
+    glm::dquat turn;
+    double square = 0;
     do {
-        for (int i = 0; i < 4; ++i) turn[i] = random.uniform(-1, 1);
+        for (int i = 0; i < 4; ++i) turn[i] = static_cast<double>(random.uniform(-1, 1));
         square = glm::dot(turn, turn);
-    } while (square > 1 || square < 0.01f);
+    } while (square > 1 || square < 0.01);
     turn = glm::normalize(turn);
     TriangleMesh copy = mesh;
-    for (glm::vec3& vertex : copy.vertices) vertex = turn * vertex;
+    for (glm::vec3& vertex : copy.vertices) vertex = glm::vec3(turn * glm::dvec3(vertex));
     return copy;
 }
 
