@@ -40,7 +40,7 @@ void LayoutDesk::connectTo(Actions& actions) {
     actions["lockLayout"].setChecked(settings::layoutLocked());
 
     QMenu& windows = actions.menu("&Window");
-    auto* menu = new QMenu(tr("La&youts"), &m_window);
+    auto* menu = new QMenu(tr("La&youts"), &windows);
     menu->setObjectName("layouts");
     windows.insertMenu(&actions["saveLayout"], menu);
     for (const char* id : {"saveLayout", "manageLayouts"}) windows.removeAction(&actions[id]);   // they are in the submenu
