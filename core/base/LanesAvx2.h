@@ -77,6 +77,10 @@ struct Avx2 {
     [[gnu::always_inline]] static unsigned bits(const Mask& mask) {
         return static_cast<unsigned>(_mm256_movemask_ps(reinterpret_cast<__m256>(mask)));
     }
+    [[gnu::always_inline]] static Mask areSet(const unsigned char* flags, const unsigned char* which) {
+        const __m128i all = _mm_loadu_si128(reinterpret_cast<const __m128i*>(flags)), lanes = _mm_loadl_epi64(reinterpret_cast<const __m128i*>(which));
+        return reinterpret_cast<Mask>(_mm256_cvtepi8_epi32(_mm_shuffle_epi8(all, lanes))) != Mask{};
+    }
     [[gnu::always_inline]] static void list(unsigned* to, unsigned first, unsigned bits) {
         const __m256i lanes = _mm256_cvtepu8_epi32(_mm_loadl_epi64(reinterpret_cast<const __m128i*>(kSetLanes.of[bits])));
         _mm256_storeu_si256(reinterpret_cast<__m256i*>(to), _mm256_add_epi32(lanes, _mm256_set1_epi32(static_cast<int>(first))));

@@ -61,6 +61,9 @@ struct Portable {
     [[gnu::always_inline]] static unsigned bits(const Mask& mask) {
         return static_cast<unsigned>(_mm_movemask_ps(reinterpret_cast<__m128>(mask)));
     }
+    [[gnu::always_inline]] static Mask areSet(const unsigned char* flags, const unsigned char* which) {
+        return Mask{flags[which[0]], flags[which[1]], flags[which[2]], flags[which[3]]} != Mask{};
+    }
     [[gnu::always_inline]] static void list(unsigned* to, unsigned first, unsigned bits) {
         for (unsigned lane = 0, found = 0; lane < kWidth; ++lane) {
             to[found] = first + lane;

@@ -85,17 +85,23 @@ FluidNodes fluidNodes(const SimulationState& state) {
     return nodes;
 }
 
-/// How the fluid moves where tracers are, and what it shows there. flow: with one more behind it.
-void sampleFluid(SimulationState& state, std::size_t first, std::span<glm::vec3> flow) {
+/// The flow where tracers are, and what it shows there. True if they went with it at once: without forces, far from the faces
+/// of the grid.
+bool findFlow(SimulationState& state, const FlowStep& step, const TracersInFlow& tracers, std::size_t first, std::span<glm::vec3> flow) {
     Tracers& t = state.tracers;
     const std::span<const glm::vec3> places(&t.position[first], flow.size());
-    if (!state.substances.present) return state.velocity.at(places, flow);
+    if (!state.substances.present) return state.velocity.at(places, flow), false;
     assert(state.substances.shown.size() == state.velocity.nodes.size());
     int border[kTracersPerCall];
-    const FluidFound found{&flow[0].x, {{&t.heat[first], &t.fuel[first], &t.flame[first], &t.smoke[first]}}};
-    const int atFaces = tracerKernelsFor(chosenInstructions())
-        .sampleFluid(fluidNodes(state), &places[0].x, static_cast<int>(flow.size()), VelocityField::kBlendCells, found, border);
+    const FluidNodes nodes = fluidNodes(state);
+    const TracerKernels& kernels = tracerKernelsFor(chosenInstructions());
+    const FourArrays shown{{&t.heat[first], &t.fuel[first], &t.flame[first], &t.smoke[first]}};
+    const int atFaces = state.forces.empty()
+        ? kernels.flowThrough(nodes, step, tracers, shown, VelocityField::kBlendCells, border)
+        : kernels.sampleFluid(nodes, tracers.from, tracers.count, VelocityField::kBlendCells, {tracers.flow, shown}, border);
+    if (atFaces == 0) return state.forces.empty();
     state.velocity.settleBorder(std::span(border).first(static_cast<std::size_t>(atFaces)), places, flow);
+    return false;
 }
 
 /// To state.tracerCameFrom, which changes places with the positions when all is done.
@@ -104,11 +110,11 @@ void advectTracers(SimulationState& state, const FlowStep& step, std::size_t beg
     std::array<glm::vec3, kTracersPerCall + 1> flow;
     for (std::size_t first = begin; first < end; first += kTracersPerCall) {
         const std::size_t count = std::min(kTracersPerCall, end - first);
-        sampleFluid(state, first, std::span(flow).first(count));
+        const TracersInFlow tracers{&t.position[first].x, &state.tracerCameFrom[first].x, &flow[0].x, &t.lastVelocity[first].x,
+                                    &t.ownVelocity[first].x, &t.velocity[first].x, &t.restarted[first], static_cast<int>(count)};
+        if (findFlow(state, step, tracers, first, std::span(flow).first(count))) continue;
         if (state.forces.empty()) {
-            tracerKernelsFor(chosenInstructions())
-                .flowWith(step, {&t.position[first].x, &state.tracerCameFrom[first].x, &flow[0].x, &t.lastVelocity[first].x,
-                                         &t.ownVelocity[first].x, &t.velocity[first].x, &t.restarted[first], static_cast<int>(count)});
+            tracerKernelsFor(chosenInstructions()).flowWith(step, tracers);
         } else {
             for (std::size_t i = first; i < first + count; ++i)
                 advectTracer(t, i, step, flow[i - first], state.forces, state.tracerCameFrom[i]);

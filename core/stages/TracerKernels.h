@@ -3,6 +3,7 @@
 #include "core/base/Instructions.h"
 #include "core/stages/CompoundLanes.h"
 #include "core/stages/ContactLanes.h"
+#include "core/stages/FlowLanes.h"
 #include "core/stages/ImpulseLanes.h"
 #include "core/stages/NearLanes.h"
 #include "core/stages/TracerLanes.h"
@@ -14,6 +15,7 @@ namespace gyre {
 struct TracerKernels {
     void (*flowWith)(const FlowStep& step, const TracersInFlow& tracers);
     int (*sampleFluid)(const FluidNodes& nodes, const float* positions, int count, float border, const FluidFound& to, int* outside);
+    int (*flowThrough)(const FluidNodes& nodes, const FlowStep& step, const TracersInFlow& tracers, const FourArrays& shown, float border, int* outside);
     bool (*areWithin)(const float* x, std::size_t count, float limit);
     int (*growOlder)(float* age, const float* lifetime, int count, float dt, unsigned* dead);
     void (*findNear)(const NearQuestion* asks, int bodies, const ParticleWays& ways, unsigned begin, unsigned end, const NearLists& lists);
@@ -32,8 +34,8 @@ extern const TracerKernels kPortableTracerKernels, kAvx2TracerKernels, kAvx512Tr
 /// The templates for one instruction set.
 template <class L>
 constexpr TracerKernels tracerKernelsOf() {
-    return {flowWith<L>, sampleFluid<L>, areWithin<L>, growOlder<L>, findNear<L>, findNearAmong<L>, meetSolid<L>, findNearPieces<L>,
-            sumBalance<L>, answerHits<L>};
+    return {flowWith<L>, sampleFluid<L>, flowThrough<L>, areWithin<L>, growOlder<L>, findNear<L>, findNearAmong<L>, meetSolid<L>,
+            findNearPieces<L>, sumBalance<L>, answerHits<L>};
 }
 
 }  // namespace gyre

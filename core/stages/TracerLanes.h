@@ -1,97 +1,12 @@
 #pragma once
 
+#include "core/stages/FlowLanes.h"
 #include "core/velocity/ParticleLanes.h"
 #include "core/velocity/VectorLanes.h"
-
-#include <emmintrin.h>
 
 // What happens to every tracer in a step, 16 side by side.
 
 namespace gyre {
-
-/// Arrays of a range of tracers in Advect; three floats per vector.
-struct TracersInFlow {
-    const float* from = nullptr;   ///< where they are [m]
-    float* to = nullptr;           ///< where they will be [m]
-    const float* flow = nullptr;   ///< of the fluid where they are [m/s]
-    float* lastFlow = nullptr;     ///< one step earlier; gets the new one [m/s]
-    float* ownVelocity = nullptr;  ///< [m/s]
-    float* velocity = nullptr;     ///< [m/s]
-    unsigned char* restarted = nullptr;
-    int count = 0;
-};
-
-/// What is the same for all of them.
-struct FlowStep {
-    float dt = 0;           ///< [s]
-    float ownShare = 1;     ///< of its own velocity that a tracer keeps
-    float wind[3] = {};     ///< [m/s]
-};
-
-/// kWidth floats of the tracers' vectors. wind: as it stands beside them.
-template <class L>
-[[gnu::always_inline]] inline void flowOn(const FlowStep& step, const float* wind, const TracersInFlow& t, std::ptrdiff_t at) {
-    const auto now = L::load(t.flow + at), own = L::fill(step.ownShare) * L::load(t.ownVelocity + at);
-    const auto flow = now + L::fill(0.5f) * (now - L::load(t.lastFlow + at)), extra = L::load(wind) + own;
-    L::store(t.to + at, L::load(t.from + at) + L::fill(step.dt) * (flow + extra));
-    L::store(t.velocity + at, now + extra);
-    L::store(t.ownVelocity + at, own);
-    L::store(t.lastFlow + at, now);
-}
-
-/// A bit for each of 16 bytes that is not zero.
-template <class L>
-[[gnu::always_inline]] inline unsigned setBytes(const unsigned char* p) {
-    const __m128i bytes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(p));
-    return ~static_cast<unsigned>(_mm_movemask_epi8(_mm_cmpeq_epi8(bytes, _mm_setzero_si128()))) & 0xFFFF;
-}
-
-/// Gives the tracers to be restarted the velocity of now as their last one. They are listed first: one in ten or so, in no
-/// order, and a branch that nobody can foresee for each of them took 0.4 ns per tracer.
-template <class L>
-void restartFlow(const TracersInFlow& t) {
-    constexpr int kPerList = 256;
-    unsigned restarted[kPerList + kLanes];
-    for (int begin = 0; begin < t.count; begin += kPerList) {
-        const int end = t.count - begin < kPerList ? t.count : begin + kPerList;
-        int found = 0, first = begin;
-        for (; first + kLanes <= end; first += kLanes) {
-            const unsigned bits = setBytes<L>(t.restarted + first);
-            for (int lane = 0; lane < kLanes; lane += L::kWidth) {
-                const unsigned some = bits >> lane & ((1u << L::kWidth) - 1);
-                L::list(restarted + found, static_cast<unsigned>(first + lane), some);
-                found += __builtin_popcount(some);
-            }
-        }
-        for (; first < end; ++first)
-            if (t.restarted[first] != 0) restarted[found++] = static_cast<unsigned>(first);
-        for (int i = 0; i < found; ++i) {
-            const std::size_t at = 3 * static_cast<std::size_t>(restarted[i]);
-            __builtin_memcpy(t.lastFlow + at, t.flow + at, 12);
-            t.restarted[restarted[i]] = 0;
-        }
-    }
-}
-
-/// The arithmetic of tracers in Advect, without forces: axis by axis it is the same, so their vectors are taken as rows of
-/// floats. An Euler step is one whose last velocity is that of now.
-template <class L>
-void flowWith(const FlowStep& step, const TracersInFlow& t) {
-    restartFlow<L>(t);
-    constexpr int kRow = 3 * kLanes;
-    float wind[kRow];
-    for (int i = 0; i < kRow; ++i) wind[i] = step.wind[i % 3];
-    const std::ptrdiff_t count = 3 * static_cast<std::ptrdiff_t>(t.count), whole = count / kRow * kRow;
-    for (std::ptrdiff_t first = 0; first < whole; first += kRow)
-        for (int lane = 0; lane < kRow; lane += L::kWidth) flowOn<L>(step, wind + lane, t, first + lane);
-    for (std::ptrdiff_t i = whole; i < count; ++i) {
-        const float now = t.flow[i], own = step.ownShare * t.ownVelocity[i], extra = step.wind[i % 3] + own;
-        t.to[i] = t.from[i] + step.dt * (now + 0.5f * (now - t.lastFlow[i]) + extra);
-        t.velocity[i] = now + extra;
-        t.ownVelocity[i] = own;
-        t.lastFlow[i] = now;
-    }
-}
 
 /// Four arrays for what a grid's nodes hold.
 struct FourArrays {
@@ -216,6 +131,15 @@ void sampleSome(const FluidNodes& nodes, const float* positions, int count, floa
         for (int i = 0; i < count; ++i) to.shown.of[c][i] = shown[c][i];
 }
 
+/// Adds the places that are not inside the border to a list of `found`; returns how many it has then.
+template <class L>
+[[gnu::always_inline]] inline int listOutside(const FluidBlock& block, int groups, int first, int* outside, int found) {
+    for (int group = 0; group < groups; ++group)
+        for (unsigned bits = block.outside[group]; bits != 0; bits &= bits - 1)
+            outside[found++] = first + group * kLanes + __builtin_ctz(bits);
+    return found;
+}
+
 /// Trilinear interpolation at `count` positions, xyz xyz: the velocity as the kernel interpolate finds it, and each of the
 /// four substances to its array, zero outside of what is known. Lists which positions are not `border` cells inside the
 /// grid, whose velocities are not to be used, and returns how many.
@@ -229,11 +153,33 @@ int sampleFluid(const FluidNodes& nodes, const float* positions, int count, floa
         const FluidFound here{to.flow + at, {{to.shown.of[0] + first, to.shown.of[1] + first, to.shown.of[2] + first, to.shown.of[3] + first}}};
         if (groups > 0) sampleBlock<L>(nodes, positions + at, groups, border, here, block);
         else sampleSome<L>(nodes, positions + at, count - first, border, here, block);
-        for (int group = 0; group < (groups > 0 ? groups : 1); ++group)
-            for (unsigned bits = block.outside[group]; bits != 0; bits &= bits - 1)
-                outside[found++] = first + group * kLanes + __builtin_ctz(bits);
+        found = listOutside<L>(block, groups > 0 ? groups : 1, first, outside, found);
         first += groups > 0 ? groups * kLanes : count - first;
     }
+    return found;
+}
+
+/// sampleFluid where tracers are, and then flowWith; unless the flow of some is not to be used: these are listed, and nobody has
+/// moved. Of a whole block each 16 flow on at once, so that memory brings what they need while the next are looked up.
+template <class L>
+int flowThrough(const FluidNodes& nodes, const FlowStep& step, const TracersInFlow& tracers, const FourArrays& shown, float border, int* outside) {
+    const int groups = tracers.count / kLanes;
+    if (groups > FluidBlock::kGroups || groups * kLanes < tracers.count) {
+        const int found = sampleFluid<L>(nodes, tracers.from, tracers.count, border, {tracers.flow, shown}, outside);
+        if (found == 0) flowWith<L>(step, tracers);
+        return found;
+    }
+    FluidBlock block;
+    placeBlock<L>(nodes, tracers.from, groups, border, block);
+    const int found = listOutside<L>(block, groups, 0, outside, 0);
+    float wind[3 * kLanes];
+    fillWind<L>(step, wind);
+    const TracersInFlow t = tracers;   // of its own, too
+    for (int group = 0; group < groups; ++group) {
+        lookUpGroup<L>(nodes, block.samples[group], block.shown[group], t.flow + 3 * kLanes * group, block.substances + 4 * kLanes * group);
+        if (found == 0) flowGroup<L>(step, wind, t, kLanes * group);
+    }
+    for (int group = 0; group < groups; ++group) shareOut<L>(block.substances + 4 * kLanes * group, shown, kLanes * group);
     return found;
 }
 

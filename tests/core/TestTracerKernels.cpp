@@ -183,7 +183,8 @@ private Q_SLOTS:
     void bitsAreTheSameForEveryInstructionSet() {
         Random random(7, 1, 1);
         const int count = 501;
-        const std::vector<glm::vec3> from = randomVectors(random, count, 1), flow = randomVectors(random, count, 3);
+        const std::vector<glm::vec3> from = randomVectors(random, count, 1);
+        std::vector<glm::vec3> flow = randomVectors(random, count, 3);
         const std::vector<glm::vec3> last = randomVectors(random, count, 3), own = randomVectors(random, count, 1);
         std::vector<std::uint8_t> restarted(count);
         for (std::size_t i = 0; i < count; i += 5) restarted[i] = 1;
@@ -211,7 +212,8 @@ private Q_SLOTS:
             std::vector<float> found(4 * count);
             std::vector<glm::vec3> sampled(count + 1);
             std::vector<int> border(count);
-            const FluidFound into{&sampled[0].x, {{&found[0], &found[count], &found[2 * count], &found[3 * count]}}};
+            const FourArrays shown{{&found[0], &found[count], &found[2 * count], &found[3 * count]}};
+            const FluidFound into{&sampled[0].x, shown};
             border.resize(static_cast<std::size_t>(kernels.sampleFluid(fluid, &from[0].x, count, VelocityField::kBlendCells, into, border.data())));
             field.settleBorder(border, from, sampled);
             std::vector<glm::vec3> expected(count);
@@ -223,6 +225,56 @@ private Q_SLOTS:
         }
         const auto outside = std::ranges::count(oracle, 0.0f);
         QVERIFY(outside > 4 && outside < 2 * count);
+    }
+
+    void whoFindsItsFlowGoesWithItAtOnceUnlessSomeMustWait() {
+        Random random(9, 1, 1);
+        const int most = 256 + 16;
+        const std::vector<glm::vec3> inside = randomVectors(random, most, 0.5f), last = randomVectors(random, most, 3), own = randomVectors(random, most, 1);
+        std::vector<ShownNode> nodes(16 * 16 * 16);
+        for (ShownNode& node : nodes) node = {glm::vec4(random.inUnitBall(), 0), glm::vec4(random.inUnitBall(), 1)};
+        std::vector<glm::vec4> velocities;
+        for (const ShownNode& node : nodes) velocities.push_back(node.velocity);
+        const UniformGrid grid{glm::vec3(-1), 0.125f, glm::ivec3(16)};
+        const FluidNodes fluid{nodeGrid(grid, velocities.data()), &nodes[0].velocity.x, {1, 1, 1}, {14, 14, 13}};
+        const FlowStep step{0.01f, 0.9f, {0.1f, 0.2f, -0.3f}};
+        // A whole block, one that is not, and more than a block.
+        for (const int count : {256, 203, most})
+            for (const int stray : {-1, 0, 100, count - 1})
+                for (const Instructions each : kAll) {
+                    if (!isAvailable(each)) continue;
+                    const TracerKernels& kernels = tracerKernelsFor(each);
+                    std::vector<glm::vec3> from(inside.begin(), inside.begin() + count);
+                    if (stray >= 0) from[static_cast<std::size_t>(stray)].y = 0.7f;   // less than two cells from a face
+                    struct Run {
+                        std::vector<glm::vec3> to, flow, last, own, velocity;
+                        std::vector<std::uint8_t> restarted;
+                        std::vector<float> shown;
+                        std::vector<int> border;
+                    };
+                    const auto size = static_cast<std::size_t>(count);
+                    Run apart{std::vector<glm::vec3>(size), std::vector<glm::vec3>(size + 1), last, own, std::vector<glm::vec3>(size), {},
+                              std::vector<float>(4 * size), std::vector<int>(size)};
+                    for (int i = 0; i < count; ++i) apart.restarted.push_back(i % 3 == 0);
+                    Run together = apart;
+                    const auto flowOf = [&](Run& run) {
+                        return TracersInFlow{&from[0].x, &run.to[0].x, &run.flow[0].x, &run.last[0].x, &run.own[0].x, &run.velocity[0].x, run.restarted.data(), count};
+                    };
+                    const auto shownTo = [&](Run& run) {
+                        return FourArrays{{&run.shown[0], &run.shown[size], &run.shown[2 * size], &run.shown[3 * size]}};
+                    };
+                    const int waiting = kernels.sampleFluid(fluid, &from[0].x, count, 2, {&apart.flow[0].x, shownTo(apart)}, apart.border.data());
+                    if (waiting == 0) kernels.flowWith(step, flowOf(apart));
+                    QCOMPARE(kernels.flowThrough(fluid, step, flowOf(together), shownTo(together), 2, together.border.data()), waiting);
+                    QCOMPARE(waiting, stray >= 0 ? 1 : 0);
+                    QVERIFY(together.border == apart.border && (waiting == 0 || together.border[0] == stray));
+                    apart.flow.pop_back();
+                    together.flow.pop_back();
+                    QVERIFY(sameBits(together.to, apart.to) && sameBits(together.flow, apart.flow) && sameBits(together.last, apart.last));
+                    QVERIFY(sameBits(together.own, apart.own) && sameBits(together.velocity, apart.velocity));
+                    QVERIFY(together.restarted == apart.restarted && sameBits(together.shown, apart.shown));
+                    QVERIFY(waiting == 0 || together.to == std::vector<glm::vec3>(size));
+                }
     }
 
     void theOldAreListedInOrder() {
