@@ -97,8 +97,10 @@ void passOn(SimulationState& state, const Turn& turn, std::size_t number) {
     }
 }
 
-/// Puts back what came into the body and lists what approaches it.
+/// Puts back what came into the body and lists what approaches it. Who is near any body is found with the first turn: the places
+/// of a range are then still in the cache.
 void findHits(SimulationState& state, const Turn& turn, std::size_t number) {
+    if (turn.number == 0 && !isCrowd(state.contacts)) findNear(state, number);
     Range& range = state.contacts.ranges[number];
     const std::span<const std::uint32_t> candidates = nearBody(state, turn, number);
     range.hitCount = range.movedCount = 0;
@@ -158,11 +160,19 @@ void giveImpulses(SimulationState& state, const Turn& turn, const Answer& answer
         kernels().answerHits(answer, tracersThatHit(state.tracers), range.hits.data(), range.hitCount, given);
 }
 
-/// A body that gives way is first asked how far, by all that hit it together.
-void meetPushed(const Workers& workers, SimulationState& state, const Turn& turn) {
+/// What a range has left to do for a body that gives way, once it is known how far.
+void finish(SimulationState& state, const Turn& turn, const Answer& answer, std::size_t number) {
+    giveImpulses(state, turn, answer, state.contacts.ranges[number]);
+    passOn(state, turn, number);
+}
+
+/// A body that gives way is first asked how far, by all that hit it together; its hits get their shares as the next body's turn
+/// begins. before: the answer of the body whose turn it was, if any. Returns this one's.
+Answer meetPushed(const Workers& workers, SimulationState& state, const Turn& turn, const Answer& before) {
     std::vector<Range>& ranges = state.contacts.ranges;
     Answer answer = answerOf(state, turn);
     parallelFor(workers, ranges.size(), 1, [&](std::size_t i, std::size_t) {
+        if (turn.number > 0) finish(state, turnOf(state.contacts, turn.number - 1), before, i);
         findHits(state, turn, i);
         if (ranges[i].hitCount > 0)
             kernels().sumBalance(answer, tracersThatHit(state.tracers), ranges[i].hits.data(), ranges[i].hitCount, ranges[i].balance);
@@ -177,21 +187,17 @@ void meetPushed(const Workers& workers, SimulationState& state, const Turn& turn
         answer.gainedSpin[axis] = change.spin[axis];
     }
     answer.follow = static_cast<float>(state.scene.fluid.substep) * turn.body.coupling;
-    parallelFor(workers, ranges.size(), 1, [&](std::size_t i, std::size_t) {
-        giveImpulses(state, turn, answer, ranges[i]);
-        passOn(state, turn, i);
-    });
+    return answer;
 }
 
 /// The others ask nobody: each range meets them one after another.
-void meetFirm(const Workers& workers, SimulationState& state, std::size_t first) {
-    std::vector<Range>& ranges = state.contacts.ranges;
-    parallelFor(workers, ranges.size(), 1, [&](std::size_t i, std::size_t) {
+void meetFirm(const Workers& workers, SimulationState& state, std::size_t first, const Answer& before) {
+    parallelFor(workers, state.contacts.ranges.size(), 1, [&](std::size_t i, std::size_t) {
+        if (first > 0) finish(state, turnOf(state.contacts, first - 1), before, i);
         for (std::size_t b = first; b < state.contacts.turn.size(); ++b) {
             const Turn turn = turnOf(state.contacts, b);
             findHits(state, turn, i);
-            giveImpulses(state, turn, answerOf(state, turn), ranges[i]);
-            passOn(state, turn, i);
+            finish(state, turn, answerOf(state, turn), i);
         }
     });
 }
@@ -222,16 +228,13 @@ void tracersMeetBodies(const Workers& workers, SimulationState& state) {
     }
     contacts.ranges.resize(rangeCount(state.tracers.size(), kTracersPerRange));
     for (Range& range : contacts.ranges) range.given.resize(contacts.turn.size());
-    if (isCrowd(contacts)) {
-        contacts.near.find(workers, contacts.moving, {state.tracerCameFrom, state.tracers.position, {}, 1, kTracersPerRange});
-    } else {
-        parallelFor(workers, contacts.ranges.size(), 1, [&](std::size_t i, std::size_t) { findNear(state, i); });
-    }
+    if (isCrowd(contacts)) contacts.near.find(workers, contacts.moving, {state.tracerCameFrom, state.tracers.position, {}, 1, kTracersPerRange});
     const bool pushes = state.scene.fluid.reaction == Reaction::Contact;
     std::size_t firm = 0;
+    Answer answer;
     for (; pushes && firm < contacts.turn.size() && contacts.turn[firm]->dynamic; ++firm)
-        meetPushed(workers, state, turnOf(contacts, firm));
-    meetFirm(workers, state, firm);
+        answer = meetPushed(workers, state, turnOf(contacts, firm), answer);
+    meetFirm(workers, state, firm, answer);
     if (pushes) addImpulses(contacts);
 }
 
