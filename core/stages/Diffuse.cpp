@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
+#include <utility>
 
 namespace gyre {
 namespace {
@@ -28,9 +30,10 @@ struct Repeats {
     }
 };
 
-/// The nodes that matter: where vortons are, and their neighbours.
+/// The nodes that matter: where vortons are, which alone gain or lose, and these with their neighbours.
 struct Nodes {
     const UniformGrid& grid;
+    const NodeRange& touched;
     const NodeRange& range;
 };
 
@@ -100,7 +103,7 @@ void copyPlane(const UniformGrid& grid, const NodeRange& range, int k, const std
 /// Calls add(node, flow) with what one step brings to the nodes of plane k.
 template <class Add>
 void eachStrengthFlow(const Nodes& nodes, int k, const NodeFlow& flow, const std::vector<glm::vec4>& now, const Add& add) {
-    eachInnerRow(nodes.grid, nodes.range, k, [&](std::size_t first, std::size_t end) {
+    eachInnerRow(nodes.grid, nodes.touched, k, [&](std::size_t first, std::size_t end) {
         for (std::size_t i = first; i < end; i += 2) {
             const EightFloats change = strengthFlow(flow, &now[i]);
             add(i, glm::vec4(change[0], change[1], change[2], 0));
@@ -109,78 +112,120 @@ void eachStrengthFlow(const Nodes& nodes, int k, const NodeFlow& flow, const std
     });
 }
 
-/// One step of strength, from `now` to `next`.
-void step(const Workers& workers, const Nodes& nodes, const NodeFlow& flow, const std::vector<glm::vec4>& now, std::vector<glm::vec4>& next) {
-    eachPlane(workers, nodes.range, [&](int k) {
-        copyPlane(nodes.grid, nodes.range, k, now, next);
-        eachStrengthFlow(nodes, k, flow, now, [&](std::size_t i, const glm::vec4& change) { next[i] += change; });
+/// Calls add(node, flow) with how much warmer one step makes the nodes of plane k. Beside the touched nodes there is no volume,
+/// and nobody looks at temperature.
+template <class Add>
+void eachHeatFlow(const Nodes& nodes, int k, const NodeFlow& flow, const std::vector<float>& volume, const std::vector<float>& now, const Add& add) {
+    eachInnerRow(nodes.grid, nodes.touched, k, [&](std::size_t first, std::size_t end) {
+        for (std::size_t i = first; i < end; i += 8) {
+            const EightFloats change = heatFlow(flow, &now[i], &volume[i]);
+            for (std::size_t lane = 0; lane < std::min<std::size_t>(8, end - i); ++lane) add(i + lane, change[lane]);
+        }
     });
 }
 
-/// One step of temperature, from `now` to `next`.
-void step(const Workers& workers, const Nodes& nodes, const NodeFlow& flow, const std::vector<float>& volume, const std::vector<float>& now,
-          std::vector<float>& next) {
-    eachPlane(workers, nodes.range, [&](int k) {
-        copyPlane(nodes.grid, nodes.range, k, now, next);
-        eachInnerRow(nodes.grid, nodes.range, k, [&](std::size_t first, std::size_t end) {
-            for (std::size_t i = first; i < end; i += 8) {
-                const EightFloats change = heatFlow(flow, &now[i], &volume[i]);
-                for (std::size_t lane = 0; lane < std::min<std::size_t>(8, end - i); ++lane) next[i + lane] += change[lane];
-            }
-        });
-    });
-}
+/// Viscosity: strength at the nodes.
+class StrengthSpread {
+public:
+    StrengthSpread(SimulationState& state, const Nodes& nodes)
+        : m_state(state), m_nodes(nodes), m_repeats(state.scene.fluid.viscosity, state.scene.fluid, nodes.grid), m_flow(nodes.grid, m_repeats.share) {
+        for (std::vector<glm::vec4>& each : state.diffused) each.resize(nodes.grid.count());
+    }
 
-/// Sets xyz of state.gains to what each node gains in strength, per volume of its vortons.
-void spreadStrength(const Workers& workers, SimulationState& state, const Nodes& nodes, const Repeats& repeats) {
-    const Vortons& v = state.vortons;
-    const SlabOrder& order = state.substances.order;
-    std::vector<glm::vec4>&before = state.diffused[0], &now = state.diffused[1], &next = state.diffused[2];
-    for (std::vector<glm::vec4>* each : {&before, &now, &next}) each->resize(nodes.grid.count());
-    clearNodes(workers, nodes.grid, widened(nodes.range, nodes.grid), before);
-    const NodeSteps steps(nodes.grid);
+    void clear(int k) const { clearPlane(m_nodes.grid, m_nodes.range, k, m_before); }
+    void scatter(const Workers& workers) const;
+    /// All steps but the last.
+    void run(const Workers& workers) const;
+    /// The last step goes straight into xyz of state.gains: what each node gains, per volume of its vortons.
+    void finish(int k) const;
+
+private:
+    SimulationState& m_state;
+    const Nodes& m_nodes;
+    Repeats m_repeats;
+    NodeFlow m_flow;
+    std::vector<glm::vec4>&m_before = m_state.diffused[0], &m_now = m_state.diffused[1], &m_next = m_state.diffused[2];
+
+    const std::vector<glm::vec4>& latest(int repeat) const { return repeat == 0 ? m_before : m_now; }
+};
+
+void StrengthSpread::scatter(const Workers& workers) const {
+    const Vortons& v = m_state.vortons;
+    const SlabOrder& order = m_state.substances.order;
+    const NodeSteps steps(m_nodes.grid);
     order.eachBySlab(workers, [&](std::size_t p) {
         const glm::vec3& strength = v.strength[p];
-        deposit(before, steps, order.places()[p], FourFloats{strength.x, strength.y, strength.z, volumeOf(v.coreRadius[p])});
-    });
-    const NodeFlow flow(nodes.grid, repeats.share);
-    const auto latest = [&](int repeat) -> const std::vector<glm::vec4>& { return repeat == 0 ? before : now; };
-    for (int repeat = 0; repeat + 1 < repeats.count; ++repeat) {
-        step(workers, nodes, flow, latest(repeat), next);
-        std::swap(now, next);
-    }
-    // The last step goes straight into the gains.
-    const std::vector<glm::vec4>& last = latest(repeats.count - 1);
-    eachPlane(workers, nodes.range, [&](int k) {
-        eachNode(nodes.grid, nodes.range, k, [&](std::size_t i) {
-            state.gains[i] = repeats.count > 1 && before[i].w > 0 ? (last[i] - before[i]) / before[i].w : glm::vec4(0);
-        });
-        eachStrengthFlow(nodes, k, flow, last, [&](std::size_t i, const glm::vec4& change) {
-            if (before[i].w >= flow.least) state.gains[i] += change / before[i].w;
-        });
+        deposit(m_before, steps, order.places()[p], FourFloats{strength.x, strength.y, strength.z, volumeOf(v.coreRadius[p])});
     });
 }
 
-/// Sets w of state.gains to how much warmer each node becomes.
-void spreadHeat(const Workers& workers, SimulationState& state, const Nodes& nodes, const Repeats& repeats) {
-    const std::vector<glm::vec4>& amounts = state.substances.amounts;
-    std::vector<float>&before = state.conducted[0], &now = state.conducted[1], &next = state.conducted[2], &volume = state.conducted[3];
-    for (std::vector<float>* each : {&before, &now, &next, &volume}) each->resize(nodes.grid.count() + kPast);
-    const NodeRange wide = widened(nodes.range, nodes.grid);
-    eachPlane(workers, wide, [&](int k) {
-        eachNode(nodes.grid, wide, k, [&](std::size_t i) {
-            volume[i] = amounts[i].x;
-            before[i] = amounts[i].x > 0 ? amounts[i].z / amounts[i].x : 0;
+void StrengthSpread::run(const Workers& workers) const {
+    for (int repeat = 0; repeat + 1 < m_repeats.count; ++repeat) {
+        const std::vector<glm::vec4>& now = latest(repeat);
+        eachPlane(workers, m_nodes.range, [&](int k) {
+            copyPlane(m_nodes.grid, m_nodes.range, k, now, m_next);
+            if (k < m_nodes.touched.low.z || k > m_nodes.touched.high.z) return;
+            eachStrengthFlow(m_nodes, k, m_flow, now, [&](std::size_t i, const glm::vec4& change) { m_next[i] += change; });
         });
-    });
-    const NodeFlow flow(nodes.grid, repeats.share);
-    for (int repeat = 0; repeat < repeats.count; ++repeat) {
-        step(workers, nodes, flow, volume, repeat == 0 ? before : now, next);
-        std::swap(now, next);
+        std::swap(m_now, m_next);
     }
-    eachPlane(workers, nodes.range, [&](int k) {
-        eachNode(nodes.grid, nodes.range, k, [&](std::size_t i) { state.gains[i].w = now[i] - before[i]; });
+}
+
+void StrengthSpread::finish(int k) const {
+    const std::vector<glm::vec4>& last = latest(m_repeats.count - 1);
+    eachNode(m_nodes.grid, m_nodes.touched, k, [&](std::size_t i) {
+        m_state.gains[i] = m_repeats.count > 1 && m_before[i].w > 0 ? (last[i] - m_before[i]) / m_before[i].w : glm::vec4(0);
     });
+    eachStrengthFlow(m_nodes, k, m_flow, last, [&](std::size_t i, const glm::vec4& change) {
+        if (m_before[i].w >= m_flow.least) m_state.gains[i] += change / m_before[i].w;
+    });
+}
+
+/// Conduction: temperature at the nodes.
+class HeatSpread {
+public:
+    HeatSpread(SimulationState& state, const Nodes& nodes)
+        : m_state(state), m_nodes(nodes), m_repeats(state.scene.fluid.thermalDiffusivity, state.scene.fluid, nodes.grid), m_flow(nodes.grid, m_repeats.share) {
+        for (std::vector<float>& each : state.conducted) each.resize(nodes.grid.count() + kPast);
+    }
+
+    void findTemperature(int k) const;
+    /// All steps but the last.
+    void run(const Workers& workers) const;
+    /// The last step goes straight into w of state.gains: how much warmer each node becomes.
+    void finish(int k) const;
+
+private:
+    SimulationState& m_state;
+    const Nodes& m_nodes;
+    Repeats m_repeats;
+    NodeFlow m_flow;
+    const std::vector<float>& m_volume = m_state.substances.volume;
+    std::vector<float>&m_before = m_state.conducted[0], &m_now = m_state.conducted[1], &m_next = m_state.conducted[2];
+
+    const std::vector<float>& latest(int repeat) const { return repeat == 0 ? m_before : m_now; }
+};
+
+void HeatSpread::findTemperature(int k) const {
+    const std::vector<glm::vec4>& amounts = m_state.substances.amounts;
+    eachNode(m_nodes.grid, m_nodes.touched, k, [&](std::size_t i) { m_before[i] = amounts[i].x > 0 ? amounts[i].z / amounts[i].x : 0; });
+}
+
+void HeatSpread::run(const Workers& workers) const {
+    for (int repeat = 0; repeat + 1 < m_repeats.count; ++repeat) {
+        const std::vector<float>& now = latest(repeat);
+        eachPlane(workers, m_nodes.touched, [&](int k) {
+            copyPlane(m_nodes.grid, m_nodes.touched, k, now, m_next);
+            eachHeatFlow(m_nodes, k, m_flow, m_volume, now, [&](std::size_t i, float change) { m_next[i] += change; });
+        });
+        std::swap(m_now, m_next);
+    }
+}
+
+void HeatSpread::finish(int k) const {
+    const std::vector<float>& last = latest(m_repeats.count - 1);
+    eachNode(m_nodes.grid, m_nodes.touched, k, [&](std::size_t i) { m_state.gains[i].w = last[i] - m_before[i]; });
+    eachHeatFlow(m_nodes, k, m_flow, m_volume, last, [&](std::size_t i, float change) { m_state.gains[i].w = last[i] + change - m_before[i]; });
 }
 
 /// Gives the vortons what the nodes around them gained.
@@ -210,11 +255,25 @@ void diffuse(const Workers& workers, SimulationState& state) {
     if (fluid.viscosity <= 0 && !conducts) return;
     SlabOrder& order = state.substances.order;
     if (!state.substances.present) order.arrange(workers, grid, state.vortons.position);
-    const Nodes nodes{grid, order.range()};
+    const Nodes nodes{grid, order.touched(), order.range()};
+    const auto isTouched = [&](int k) { return nodes.touched.low.z <= k && k <= nodes.touched.high.z; };
     state.gains.resize(grid.count());
-    if (fluid.viscosity > 0) spreadStrength(workers, state, nodes, Repeats(fluid.viscosity, fluid, grid));
-    else clearNodes(workers, grid, nodes.range, state.gains);
-    if (conducts) spreadHeat(workers, state, nodes, Repeats(fluid.thermalDiffusivity, fluid, grid));
+    std::optional<StrengthSpread> strength;
+    std::optional<HeatSpread> heat;
+    if (fluid.viscosity > 0) strength.emplace(state, nodes);
+    if (conducts) heat.emplace(state, nodes);
+    eachPlane(workers, nodes.range, [&](int k) {
+        if (strength) strength->clear(k);
+        if (heat && isTouched(k)) heat->findTemperature(k);
+    });
+    if (strength) strength->scatter(workers);
+    if (strength) strength->run(workers);
+    if (heat) heat->run(workers);
+    eachPlane(workers, nodes.touched, [&](int k) {
+        if (strength) strength->finish(k);
+        else clearPlane(grid, nodes.touched, k, state.gains);
+        if (heat) heat->finish(k);
+    });
     gather(workers, state, grid);
 }
 

@@ -89,7 +89,7 @@ struct SimulationState {
     std::vector<std::uint32_t> deadIn;       ///< of Retire: how many in each range
     TracerContacts contacts;                 ///< of Tracers meet bodies
     std::vector<glm::vec4> diffused[3];      ///< nodes of Diffuse: strength and volume, as they were and as they become
-    std::vector<float> conducted[4];         ///< the same for heat: temperature; and the volume
+    std::vector<float> conducted[3];         ///< the same for heat: temperature
     std::vector<glm::vec4> gains;            ///< nodes of Diffuse, or its vortons by pairs: strength per volume of vortons, and temperature
     CellList near;                           ///< vortons by where they are: of Merge and split, and of Diffuse by pairs
     std::vector<std::uint8_t> merged;        ///< of Merge and split: 1 took another in, 2 is gone

@@ -35,12 +35,12 @@ float cellVolume(const UniformGrid& grid) { return grid.spacing * grid.spacing *
 
 void scatterAmounts(const Workers& workers, const Vortons& v, const FluidSettings& fluid, Substances& s) {
     const NodeSteps steps(s.grid);
-    // One wider than what is asked for: there, too, neighbours are looked at.
-    for (std::vector<glm::vec4>* nodes : {&s.amounts, &s.fire}) {
-        if (nodes == &s.fire && !s.burning) continue;
-        nodes->resize(s.grid.count());
-        clearNodes(workers, s.grid, widened(s.order.range(), s.grid), *nodes);
-    }
+    s.amounts.resize(s.grid.count());
+    if (s.burning) s.fire.resize(s.grid.count());
+    eachPlane(workers, s.order.range(), [&](int k) {
+        clearPlane(s.grid, s.order.range(), k, s.amounts);
+        if (s.burning) clearPlane(s.grid, s.order.range(), k, s.fire);
+    });
     s.order.eachBySlab(workers, [&](std::size_t i) {
         const CellPlace& place = s.order.places()[i];
         const float volume = volumeOf(v.coreRadius[i]);
@@ -56,20 +56,22 @@ void findDensityAtWalls(Substances& s, const WallField& field, int k) {
     for (int j = field.nodes.low.y; j <= field.nodes.high.y; ++j)
         for (int i = field.nodes.low.x; i <= field.nodes.high.x; ++i) {
             const std::size_t node = s.grid.index(i, j, k);
-            if (s.amounts[node].x > 0 && std::abs(field.at({i, j, k}).distance) < reach)
-                s.density[node] = s.amounts[node].y / std::max(least, s.amounts[node].x);
+            if (s.volume[node] > 0 && std::abs(field.at({i, j, k}).distance) < reach)
+                s.density[node] = s.amounts[node].y / std::max(least, s.volume[node]);
         }
 }
 
 void findDensity(const Workers& workers, Substances& s) {
     const float cell = cellVolume(s.grid), full = kFullFrom * cell, perFull = (cell - full) / full;
-    const NodeRange range = widened(s.order.range(), s.grid);
+    const NodeRange &touched = s.order.touched(), range = widened(s.order.range(), s.grid);
     for (std::vector<float>* nodes : {&s.density, &s.volume}) nodes->resize(s.amounts.size() + Substances::kPast);
     const auto plane = static_cast<std::ptrdiff_t>(s.grid.index(0, 0, 1));
     eachPlane(workers, {glm::ivec3(0), s.grid.nodes - 1}, [&](int k) {
         std::fill_n(s.density.begin() + k * plane, plane, 0.0f);
         if (k < range.low.z || k > range.high.z) return;
-        eachNode(s.grid, range, k, [&](std::size_t i) {
+        clearPlane(s.grid, range, k, s.volume);   // one wider than what is asked for: there, too, neighbours are looked at
+        if (k < touched.low.z || k > touched.high.z) return;
+        eachNode(s.grid, touched, k, [&](std::size_t i) {
             const float volume = s.amounts[i].x;
             const float held = volume < full ? cell - volume * perFull : volume;
             s.density[i] = volume > 0 ? s.amounts[i].y / held : 0;

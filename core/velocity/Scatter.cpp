@@ -133,10 +133,7 @@ glm::vec4 sampleAt(const UniformGrid& grid, std::span<const glm::vec4> nodes, co
 }
 
 void clearNodes(const Workers& workers, const UniformGrid& grid, const NodeRange& range, std::vector<glm::vec4>& nodes) {
-    eachPlane(workers, range, [&](int k) {
-        const auto floats = 4 * static_cast<std::size_t>(range.high.x - range.low.x + 1);
-        for (int j = range.low.y; j <= range.high.y; ++j) std::fill_n(&nodes[grid.index(range.low.x, j, k)].x, floats, 0.0f);
-    });
+    eachPlane(workers, range, [&](int k) { clearPlane(grid, range, k, nodes); });
 }
 
 }  // namespace gyre

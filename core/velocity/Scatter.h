@@ -8,6 +8,7 @@
 #include <glm/vec4.hpp>
 
 #include <cstdint>
+#include <cstring>
 #include <span>
 #include <vector>
 
@@ -127,6 +128,13 @@ inline FourFloats valueAt(std::span<const glm::vec4> nodes, const NodeSteps& ste
 
 /// The same for one place. position: inside the grid.
 glm::vec4 sampleAt(const UniformGrid& grid, std::span<const glm::vec4> nodes, const glm::vec3& position);
+
+/// Sets the nodes of one plane of a range to zero. Value: floats; a row of them is cleared faster than one after the other.
+template <class Value>
+void clearPlane(const UniformGrid& grid, const NodeRange& range, int k, std::vector<Value>& nodes) {
+    const auto bytes = static_cast<std::size_t>(range.high.x - range.low.x + 1) * sizeof(Value);
+    for (int j = range.low.y; j <= range.high.y; ++j) std::memset(static_cast<void*>(&nodes[grid.index(range.low.x, j, k)]), 0, bytes);
+}
 
 /// Sets the nodes of a range to zero.
 void clearNodes(const Workers& workers, const UniformGrid& grid, const NodeRange& range, std::vector<glm::vec4>& nodes);

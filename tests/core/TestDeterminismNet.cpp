@@ -137,7 +137,7 @@ void spoilScratch(SimulationState& s) {
     for (std::vector<glm::vec3>* each : {&s.vortonCameFrom, &s.tracerCameFrom, &s.panelPlaces}) spoil(*each);
     for (std::vector<glm::vec4>* each : {&s.diffused[0], &s.diffused[1], &s.diffused[2], &s.gains, &s.generated, &s.velocity.nodes,
                                          &s.substances.amounts, &s.substances.fire}) spoil(*each);
-    for (std::vector<float>* each : {&s.conducted[0], &s.conducted[1], &s.conducted[2], &s.conducted[3], &s.growth, &s.carried, &s.slopes[0],
+    for (std::vector<float>* each : {&s.conducted[0], &s.conducted[1], &s.conducted[2], &s.growth, &s.carried, &s.slopes[0],
                                      &s.slopes[1], &s.slopes[2], &s.kept, &s.handed, &s.substances.density, &s.substances.volume,
                                      &s.substances.heatBefore}) spoil(*each);
     for (ShownNode& node : s.substances.shown) node = {glm::vec4(kNotANumber), glm::vec4(kNotANumber)};
