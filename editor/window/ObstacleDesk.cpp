@@ -40,7 +40,7 @@ void ObstacleDesk::connectTo(Inspector& inspector, Viewport& viewport, Actions& 
     connect(&m_shelf, &MeshShelf::changed, this, &ObstacleDesk::watch);
     connect(&m_document, &Document::opened, this, &ObstacleDesk::watch);
     for (const auto& [id, look] : {std::pair("showMesh", BodyLook::Mesh), std::pair("showPieces", BodyLook::Pieces), std::pair("showErrors", BodyLook::ErrorMap)})
-        connect(&actions[id], &QAction::triggered, this, [this, look] {
+        connect(&actions[id], &QAction::triggered, this, [this, look = look] {
             m_viewport->setBodyLook(look);
             watch();
         });
