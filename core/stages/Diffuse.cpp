@@ -13,7 +13,6 @@ namespace gyre {
 namespace {
 
 constexpr std::size_t kVortonsPerRange = 256;
-constexpr std::size_t kPast = 8;              // floats that may be read past the last node
 constexpr float kLargestShare = 0.125f;      // of nu dt / h^2 in one repeat; stable below 1/6
 constexpr float kMostRepeats = 16;
 constexpr float kLeastFilling = 0.05f;       // of a cell's volume; emptier nodes carry nothing worth sharing
@@ -35,6 +34,8 @@ struct Nodes {
     const UniformGrid& grid;
     const NodeRange& touched;
     const NodeRange& range;
+
+    bool isTouched(int k) const { return touched.low.z <= k && k <= touched.high.z; }
 };
 
 /// The flow of one explicit step into a node with neighbours at `steps`.
@@ -124,13 +125,30 @@ void eachHeatFlow(const Nodes& nodes, int k, const NodeFlow& flow, const std::ve
     });
 }
 
+/// What the nodes hold, as it was and as it becomes step by step.
+template <class Value>
+class Spread {
+protected:
+    SimulationState& m_state;
+    const Nodes& m_nodes;
+    Repeats m_repeats;
+    NodeFlow m_flow;
+    std::vector<Value>&m_before, &m_now, &m_next;
+
+    /// values: of state; room: for so many.
+    Spread(SimulationState& state, const Nodes& nodes, float coefficient, std::vector<Value> (&values)[3], std::size_t room)
+        : m_state(state), m_nodes(nodes), m_repeats(coefficient, state.scene.fluid, nodes.grid), m_flow(nodes.grid, m_repeats.share),
+          m_before(values[0]), m_now(values[1]), m_next(values[2]) {
+        for (std::vector<Value>& each : values) each.resize(room);
+    }
+    const std::vector<Value>& latest(int repeat) const { return repeat == 0 ? m_before : m_now; }
+};
+
 /// Viscosity: strength at the nodes.
-class StrengthSpread {
+class StrengthSpread : Spread<glm::vec4> {
 public:
     StrengthSpread(SimulationState& state, const Nodes& nodes)
-        : m_state(state), m_nodes(nodes), m_repeats(state.scene.fluid.viscosity, state.scene.fluid, nodes.grid), m_flow(nodes.grid, m_repeats.share) {
-        for (std::vector<glm::vec4>& each : state.diffused) each.resize(nodes.grid.count());
-    }
+        : Spread(state, nodes, state.scene.fluid.viscosity, state.diffused, nodes.grid.count()) {}
 
     void clear(int k) const { clearPlane(m_nodes.grid, m_nodes.range, k, m_before); }
     void scatter(const Workers& workers) const;
@@ -138,15 +156,6 @@ public:
     void run(const Workers& workers) const;
     /// The last step goes straight into xyz of state.gains: what each node gains, per volume of its vortons.
     void finish(int k) const;
-
-private:
-    SimulationState& m_state;
-    const Nodes& m_nodes;
-    Repeats m_repeats;
-    NodeFlow m_flow;
-    std::vector<glm::vec4>&m_before = m_state.diffused[0], &m_now = m_state.diffused[1], &m_next = m_state.diffused[2];
-
-    const std::vector<glm::vec4>& latest(int repeat) const { return repeat == 0 ? m_before : m_now; }
 };
 
 void StrengthSpread::scatter(const Workers& workers) const {
@@ -164,7 +173,7 @@ void StrengthSpread::run(const Workers& workers) const {
         const std::vector<glm::vec4>& now = latest(repeat);
         eachPlane(workers, m_nodes.range, [&](int k) {
             copyPlane(m_nodes.grid, m_nodes.range, k, now, m_next);
-            if (k < m_nodes.touched.low.z || k > m_nodes.touched.high.z) return;
+            if (!m_nodes.isTouched(k)) return;
             eachStrengthFlow(m_nodes, k, m_flow, now, [&](std::size_t i, const glm::vec4& change) { m_next[i] += change; });
         });
         std::swap(m_now, m_next);
@@ -182,12 +191,10 @@ void StrengthSpread::finish(int k) const {
 }
 
 /// Conduction: temperature at the nodes.
-class HeatSpread {
+class HeatSpread : Spread<float> {
 public:
     HeatSpread(SimulationState& state, const Nodes& nodes)
-        : m_state(state), m_nodes(nodes), m_repeats(state.scene.fluid.thermalDiffusivity, state.scene.fluid, nodes.grid), m_flow(nodes.grid, m_repeats.share) {
-        for (std::vector<float>& each : state.conducted) each.resize(nodes.grid.count() + kPast);
-    }
+        : Spread(state, nodes, state.scene.fluid.thermalDiffusivity, state.conducted, nodes.grid.count() + Substances::kPast) {}
 
     void findTemperature(int k) const;
     /// All steps but the last.
@@ -196,14 +203,7 @@ public:
     void finish(int k) const;
 
 private:
-    SimulationState& m_state;
-    const Nodes& m_nodes;
-    Repeats m_repeats;
-    NodeFlow m_flow;
     const std::vector<float>& m_volume = m_state.substances.volume;
-    std::vector<float>&m_before = m_state.conducted[0], &m_now = m_state.conducted[1], &m_next = m_state.conducted[2];
-
-    const std::vector<float>& latest(int repeat) const { return repeat == 0 ? m_before : m_now; }
 };
 
 void HeatSpread::findTemperature(int k) const {
@@ -256,7 +256,6 @@ void diffuse(const Workers& workers, SimulationState& state) {
     SlabOrder& order = state.substances.order;
     if (!state.substances.present) order.arrange(workers, grid, state.vortons.position);
     const Nodes nodes{grid, order.touched(), order.range()};
-    const auto isTouched = [&](int k) { return nodes.touched.low.z <= k && k <= nodes.touched.high.z; };
     state.gains.resize(grid.count());
     std::optional<StrengthSpread> strength;
     std::optional<HeatSpread> heat;
@@ -264,7 +263,7 @@ void diffuse(const Workers& workers, SimulationState& state) {
     if (conducts) heat.emplace(state, nodes);
     eachPlane(workers, nodes.range, [&](int k) {
         if (strength) strength->clear(k);
-        if (heat && isTouched(k)) heat->findTemperature(k);
+        if (heat && nodes.isTouched(k)) heat->findTemperature(k);
     });
     if (strength) strength->scatter(workers);
     if (strength) strength->run(workers);
