@@ -18,7 +18,7 @@ namespace {
 namespace fs = std::filesystem;
 
 // Grow when the same file would now be read, or the same mesh fitted, in another way.
-constexpr std::uint32_t kReaderRevision = 1, kFitRevision = 6;
+constexpr std::uint32_t kReaderRevision = 1, kFitRevision = 7;
 
 /// Nothing if the file cannot be read.
 std::optional<std::uint64_t> hashOfFile(const fs::path& path) {

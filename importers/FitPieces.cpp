@@ -23,7 +23,6 @@ FittedPieces fittedFrom(Decomposition decomposition) {
     fitted.isExact = decomposition.isExact;
     fitted.isShell = decomposition.isShell;
     fitted.error = decomposition.error;
-    fitted.mass = decomposition.mass;
     fitted.notes = std::move(decomposition.notes);
     return fitted;
 }

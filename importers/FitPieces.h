@@ -19,7 +19,6 @@ struct FittedPieces {
     bool isExact = false;             ///< they are the mesh, but for rounding
     bool isShell = false;             ///< the surface alone was taken as matter
     float error = 0;                  ///< that was aimed at [m]; 0 for a hull
-    MassProperties mass;              ///< of what they fill together, at density 1
     std::vector<std::string> notes;   ///< sentences for the artist
 };
 

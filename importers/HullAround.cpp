@@ -70,7 +70,6 @@ Result<FittedPieces> hullAround(const TriangleMesh& mesh, const ObstacleFit& fit
                                metres(budgeted.bulge) + ".");
     if (auto sound = checkPolytope(budgeted.polytope); !sound) return tl::unexpected<Problem>(sound.error());
     fitted.pieces.push_back(std::move(budgeted.polytope));
-    fitted.mass = massProperties(fitted.pieces);
     return fitted;
 }
 

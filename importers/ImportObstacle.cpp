@@ -70,7 +70,6 @@ void describe(const FittedPieces& fitted, ImportReport& report) {
     report.isExact = fitted.isExact;
     report.isShell = fitted.isShell;
     report.error = fitted.error;
-    report.mass = fitted.mass;
     report.notes.insert(report.notes.end(), fitted.notes.begin(), fitted.notes.end());
 }
 
@@ -112,6 +111,7 @@ Result<ImportedObstacle> obstacleOf(const fs::path& path, const ImportSettings& 
     obstacle.report.piecesFromCache = fitted->isFromCache;
     describe(fitted->value, obstacle.report);
     obstacle.body.obstacle = Obstacle(std::move(fitted->value.pieces));
+    obstacle.report.mass = obstacle.body.obstacle.mass();
     return obstacle;
 }
 

@@ -40,22 +40,6 @@ ConvexPolytope readPiece(ByteReader& in) {
     return piece;
 }
 
-void write(ByteWriter& out, const MassProperties& mass) {
-    out.real64(mass.volume);
-    for (int axis = 0; axis < 3; ++axis) out.real64(mass.centreOfMass[axis]);
-    for (int column = 0; column < 3; ++column)
-        for (int row = 0; row < 3; ++row) out.real64(mass.inertia[column][row]);
-}
-
-MassProperties readMass(ByteReader& in) {
-    MassProperties mass;
-    mass.volume = in.real64();
-    for (int axis = 0; axis < 3; ++axis) mass.centreOfMass[axis] = in.real64();
-    for (int column = 0; column < 3; ++column)
-        for (int row = 0; row < 3; ++row) mass.inertia[column][row] = in.real64();
-    return mass;
-}
-
 void write(ByteWriter& out, const std::string& text) {
     out.number(static_cast<std::uint32_t>(text.size()));
     out.bytes(std::as_bytes(std::span(text)));
@@ -73,7 +57,6 @@ std::vector<std::byte> bytesOf(const FittedPieces& fitted) {
     out.number(static_cast<std::uint8_t>(fitted.isExact));
     out.number(static_cast<std::uint8_t>(fitted.isShell));
     out.real32(fitted.error);
-    write(out, fitted.mass);
     out.number(static_cast<std::uint32_t>(fitted.notes.size()));
     for (const std::string& note : fitted.notes) write(out, note);
     out.number(static_cast<std::uint32_t>(fitted.pieces.size()));
@@ -87,7 +70,6 @@ std::optional<FittedPieces> piecesFrom(std::span<const std::byte> bytes) {
     fitted.isExact = in.number<std::uint8_t>() == 1;
     fitted.isShell = in.number<std::uint8_t>() == 1;
     fitted.error = in.real32();
-    fitted.mass = readMass(in);
     for (auto left = in.number<std::uint32_t>(); left > 0 && !in.failed(); --left) fitted.notes.push_back(readText(in));
     for (auto left = in.number<std::uint32_t>(); left > 0 && !in.failed(); --left) fitted.pieces.push_back(readPiece(in));
     const bool isWhole = !in.failed() && in.left() == 0 && !fitted.pieces.empty();

@@ -69,7 +69,8 @@ struct MassProperties {
 /// Exact for a closed surface with outward triangles: the signed tetrahedra between a point and each triangle add up
 /// [Tonon, "Explicit exact formulas for the 3-D tetrahedron inertia tensor", J. Math. Stat. 1(1), 2005].
 MassProperties massProperties(const TriangleMesh& closedSurface);
-/// Pieces are added up; where they overlap they count twice.
+/// Of what the pieces fill together: exact where they lie apart or side by side; what several have in common is counted
+/// once, found along 64 x 64 lines, fewer beyond 4,096 planes: right to a few hundredths of a percent.
 MassProperties massProperties(std::span<const ConvexPolytope> pieces);
 MassProperties massPropertiesOfSphere(double radius);
 MassProperties massPropertiesOfBox(const glm::dvec3& halfExtents);

@@ -1,7 +1,14 @@
 #include "core/geometry/ConvexPolytope.h"
 
+#include "core/geometry/Box.h"
+
 #include <glm/geometric.hpp>
 #include <glm/matrix.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+#include <vector>
 
 namespace gyre {
 namespace {
@@ -24,10 +31,10 @@ Moments momentsOfTetrahedron(const glm::dvec3& a, const glm::dvec3& b, const glm
     return m;
 }
 
-void add(Moments& to, const Moments& m) {
-    to.volume += m.volume;
-    to.first += m.first;
-    to.second += m.second;
+void add(Moments& to, const Moments& m, double times = 1) {
+    to.volume += times * m.volume;
+    to.first += times * m.first;
+    to.second += times * m.second;
 }
 
 /// About `origin`, which should lie near the mesh: far away, large tetrahedra would cancel.
@@ -53,6 +60,103 @@ MassProperties propertiesFrom(const Moments& moments, const glm::dvec3& origin) 
     return solid;
 }
 
+// ---- What pieces have in common, along lines that are parallel to no face of a usual mesh: how much of a line lies in a
+// piece then changes steadily from line to line.
+
+constexpr int kMostLines = 64, kFewestLines = 16;          // across, and again
+constexpr std::size_t kMostTests = std::size_t{1} << 24;   // of a line against a plane: beyond 4,096 planes lines are fewer
+constexpr double kTouching = 1e-6;                         // of the size: pieces that overlap by less lie side by side
+constexpr double kParallel = 1e-12;                        // of a unit normal along a line: its plane never meets the line
+constexpr glm::dmat3 kAlong(2 / 7.0, 3 / 7.0, 6 / 7.0, 3 / 7.0, -6 / 7.0, 2 / 7.0, 6 / 7.0, 2 / 7.0, -3 / 7.0);   // its own inverse
+
+struct Span {
+    double low = 1e300, high = -1e300;
+};
+
+/// A piece in the frame of the lines, or what is around some.
+struct Along {
+    glm::dvec3 low{1e300}, high{-1e300};
+    std::vector<glm::dvec4> planes;   ///< normal and offset
+};
+
+Along alongLines(const ConvexPolytope& piece, const glm::dvec3& origin) {
+    Along along;
+    for (const glm::vec3& vertex : piece.vertices) {
+        const glm::dvec3 turned = kAlong * (glm::dvec3(vertex) - origin);
+        along.low = glm::min(along.low, turned);
+        along.high = glm::max(along.high, turned);
+    }
+    for (const Plane& plane : piece.planes) along.planes.emplace_back(kAlong * glm::dvec3(plane.normal), -distanceTo(plane, origin));
+    return along;
+}
+
+int linesFor(std::span<const ConvexPolytope> pieces) {
+    std::size_t planes = 1;
+    for (const ConvexPolytope& piece : pieces) planes += piece.planes.size();
+    return std::clamp(static_cast<int>(std::sqrt(static_cast<double>(kMostTests / planes))), kFewestLines, kMostLines);
+}
+
+/// Around all that the boxes of two pieces share.
+Along sharedBox(std::span<const Along> pieces) {
+    Along shared;
+    for (std::size_t i = 1; i < pieces.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j) {
+            const glm::dvec3 low = glm::max(pieces[i].low, pieces[j].low), high = glm::min(pieces[i].high, pieces[j].high);
+            if (low.x >= high.x || low.y >= high.y || low.z >= high.z) continue;
+            shared.low = glm::min(shared.low, low);
+            shared.high = glm::max(shared.high, high);
+        }
+    return shared;
+}
+
+/// Of the line at y and z, what lies in a piece; `high` below `low` if nothing does.
+Span spanIn(const Along& piece, const glm::dvec2& yz) {
+    if (yz.x < piece.low.y || yz.x > piece.high.y || yz.y < piece.low.z || yz.y > piece.high.z) return {};
+    Span span{-1e300, 1e300};
+    for (const glm::dvec4& plane : piece.planes) {
+        const double rest = plane.w - plane.y * yz.x - plane.z * yz.y;
+        if (plane.x > kParallel) span.high = std::min(span.high, rest / plane.x);
+        else if (plane.x < -kParallel) span.low = std::max(span.low, rest / plane.x);
+        else if (rest < 0) return {};
+    }
+    return span;
+}
+
+/// Of a rod about a line, with a rectangle for its section.
+Moments momentsOfRod(const Span& span, const glm::dvec2& yz, const glm::dvec2& section) {
+    const glm::dvec3 size(span.high - span.low, section), middle(0.5 * (span.low + span.high), yz);
+    const double volume = size.x * size.y * size.z;
+    Moments m{volume, volume * middle, volume * glm::outerProduct(middle, middle)};
+    for (int axis = 0; axis < 3; ++axis) m.second[axis][axis] += volume * size[axis] * size[axis] / 12;
+    return m;
+}
+
+/// What the sum of all pieces has more often than once. Exact along the lines, each of which stands for what is around it.
+Moments countedAgain(std::span<const ConvexPolytope> pieces, const glm::dvec3& origin, double size) {
+    std::vector<Along> turned;
+    for (const ConvexPolytope& piece : pieces) turned.push_back(alongLines(piece, origin));
+    const Along shared = sharedBox(turned);
+    Moments again;
+    if (shared.low.x > shared.high.x) return again;
+    const int lines = linesFor(pieces);
+    const glm::dvec2 low(shared.low.y, shared.low.z), section = (glm::dvec2(shared.high.y, shared.high.z) - low) / double(lines);
+    std::vector<Span> spans;
+    for (int line = 0; line < lines * lines; ++line) {
+        const glm::dvec2 yz = low + section * glm::dvec2(line % lines + 0.5, line / lines + 0.5);
+        spans.clear();
+        for (const Along& piece : turned)
+            if (const Span span = spanIn(piece, yz); span.high > span.low) spans.push_back(span);
+        std::ranges::sort(spans, {}, [](const Span& span) { return std::pair(span.low, span.high); });
+        double reached = -1e300;
+        for (const Span& span : spans) {
+            const Span twice{span.low, std::min(span.high, reached)};
+            if (twice.high - twice.low > kTouching * size) add(again, momentsOfRod(twice, yz, section));
+            reached = std::max(reached, span.high);
+        }
+    }
+    return {again.volume, kAlong * again.first, kAlong * again.second * kAlong};
+}
+
 }  // namespace
 
 MassProperties massProperties(const TriangleMesh& closedSurface) {
@@ -69,6 +173,7 @@ MassProperties massProperties(std::span<const ConvexPolytope> pieces) {
     const glm::dvec3 origin(bounds.centre());
     Moments sum;
     for (const ConvexPolytope& piece : pieces) add(sum, momentsOf(surfaceOf(piece), origin));
+    add(sum, countedAgain(pieces, origin, glm::length(glm::dvec3(bounds.size()))), -1);
     return propertiesFrom(sum, origin);
 }
 

@@ -76,7 +76,6 @@ float boundingRadius(const Shape& shape);
 Box boundsOf(const Shape& shape);
 /// Extent of the thinnest direction among its planes or diameters. [m]
 float thinnestExtent(const Shape& shape);
-MassProperties massProperties(const Shape& shape);
 /// Triangles for drawing and picking; spheres by latitude and longitude.
 TriangleMesh surfaceOf(const Shape& shape);
 

@@ -43,10 +43,4 @@ float thinnestExtent(const Shape& shape) {
     return thinnest == kFar ? 0 : thinnest;
 }
 
-MassProperties massProperties(const Shape& shape) {
-    if (const auto* sphere = std::get_if<SphereShape>(&shape)) return massPropertiesOfSphere(sphere->radius);
-    if (const auto* box = std::get_if<BoxShape>(&shape)) return massPropertiesOfBox(box->halfExtents);
-    return massProperties(std::span<const ConvexPolytope>(std::get<PolytopesShape>(shape).pieces()));
-}
-
 }  // namespace gyre

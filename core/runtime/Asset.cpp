@@ -35,7 +35,7 @@ gyre_slot_info slotOf(const Element& element, const Body& body) {
     for (const ConvexPolytope& piece : body.obstacle.pieces()) info.plane_count += static_cast<std::uint32_t>(piece.planes.size());
     info.hull_count = static_cast<std::uint32_t>(body.obstacle.pieces().size());
     info.bounding_radius = boundingRadius(shape);
-    if (body.motion == BodyMotion::Dynamic) info.mass = static_cast<float>(body.density * massProperties(shape).volume);
+    if (body.motion == BodyMotion::Dynamic) info.mass = static_cast<float>(body.density * massOf(body, element.place.scale).volume);
     copyText(element.name, info.name);
     return info;
 }

@@ -13,4 +13,15 @@ Shape shapeOf(const Body& body, float scale) {
     return PolytopesShape(std::move(pieces));
 }
 
+MassProperties massOf(const Body& body, float scale) {
+    const double s = scale;
+    switch (body.shape) {
+        case BodyShape::Sphere: return massPropertiesOfSphere(body.radius * scale);
+        case BodyShape::Box: return massPropertiesOfBox(body.halfExtents * scale);
+        case BodyShape::Hulls: break;
+    }
+    const MassProperties mass = body.obstacle.mass();
+    return {s * s * s * mass.volume, s * mass.centreOfMass, s * s * s * s * s * mass.inertia};
+}
+
 }  // namespace gyre

@@ -75,5 +75,7 @@ struct Body {
 
 /// The body's solid about its origin, with the element's scale in it. [m]
 Shape shapeOf(const Body& body, float scale);
+/// Of that solid, at density 1 kg/m^3.
+MassProperties massOf(const Body& body, float scale);
 
 }  // namespace gyre

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <mutex>
 #include <span>
 #include <utility>
 #include <vector>
@@ -15,18 +16,26 @@ namespace gyre {
 class Obstacle {
 public:
     Obstacle() = default;
-    explicit Obstacle(std::vector<ConvexPolytope> pieces)
-        : m_pieces(std::make_shared<const std::vector<ConvexPolytope>>(std::move(pieces))) {}
+    explicit Obstacle(std::vector<ConvexPolytope> pieces) : m_shared(std::make_shared<const Shared>(std::move(pieces))) {}
 
     std::span<const ConvexPolytope> pieces() const {
-        return m_pieces ? std::span<const ConvexPolytope>(*m_pieces) : std::span<const ConvexPolytope>();
+        return m_shared ? std::span<const ConvexPolytope>(m_shared->pieces) : std::span<const ConvexPolytope>();
     }
+    /// Of what the pieces fill together, at density 1 kg/m^3; found when first asked for, from any thread.
+    MassProperties mass() const;
+
     bool operator==(const Obstacle& other) const {
-        return m_pieces == other.m_pieces || std::ranges::equal(pieces(), other.pieces());
+        return m_shared == other.m_shared || std::ranges::equal(pieces(), other.pieces());
     }
 
 private:
-    std::shared_ptr<const std::vector<ConvexPolytope>> m_pieces;
+    struct Shared {
+        explicit Shared(std::vector<ConvexPolytope> list) : pieces(std::move(list)) {}
+        const std::vector<ConvexPolytope> pieces;
+        mutable std::once_flag isWeighed;
+        mutable MassProperties mass;
+    };
+    std::shared_ptr<const Shared> m_shared;
 };
 
 }  // namespace gyre

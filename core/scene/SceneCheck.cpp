@@ -61,7 +61,7 @@ void checkBodies(const Scene& scene, std::vector<Issue>& issues) {
         if (body.shape == BodyShape::Hulls && body.obstacle.pieces().empty())
             issues.push_back({"BODY_WITHOUT_PIECES", Severity::Error, e->id,
                 name + " is made of convex pieces but has none. Import its mesh again, or choose another shape."});
-        else if (body.motion == BodyMotion::Dynamic && !(massProperties(shapeOf(body, e->place.scale)).volume > 0))
+        else if (body.motion == BodyMotion::Dynamic && !(massOf(body, e->place.scale).volume > 0))
             issues.push_back({"BODY_WITHOUT_VOLUME", Severity::Error, e->id,
                 name + " is dynamic but has no volume, hence no mass. Make it thicker, or choose fixed or kinematic."});
         if (body.shape == BodyShape::Hulls && leavesFolder(body.mesh.path))

@@ -26,8 +26,7 @@ float areaOf(const Shape& shape) {
 }
 
 /// What may change without moving the body.
-void setTempers(RigidBody& body, const Body& from) {
-    const MassProperties solid = massProperties(body.shape);
+void setTempers(RigidBody& body, const Body& from, const MassProperties& solid) {
     body.mass = static_cast<float>(from.density * solid.volume);
     body.inertia = glm::mat3(double(from.density) * solid.inertia);
     takeTempers(body, from);
@@ -47,12 +46,12 @@ RigidBody rigidBody(const Element& element, const Body& from, double time) {
     body.container = from.container;
     if (from.container) body.inner = innerBall(body.shape);
     body.dynamic = from.motion == BodyMotion::Dynamic && !from.container;   // what would hold it up?
-    const MassProperties solid = massProperties(body.shape);
+    const MassProperties solid = massOf(from, element.place.scale);
     body.volume = static_cast<float>(solid.volume);
     body.centreOfMass = glm::vec3(solid.centreOfMass);
     body.centreOfVolume = body.centreOfMass;
     body.area = areaOf(body.shape);
-    setTempers(body, from);
+    setTempers(body, from, solid);
     fillWithLattice(body);
     body.pose.position = element.place.position;
     body.pose.rotation = glm::normalize(element.place.rotation);
@@ -141,7 +140,7 @@ RigidBody takenBody(const SimulationState& state, const Element& element) {
         !isSameSolid(*before, element))
         return rigidBody(element, wanted, static_cast<double>(state.frame) * state.scene.fluid.substep);
     RigidBody body = *running;
-    setTempers(body, wanted);
+    setTempers(body, wanted, massOf(wanted, element.place.scale));
     const Body& old = std::get<Body>(before->body);
     if (old.heat != wanted.heat) body.heat = wanted.heat;
     if (old.velocity != wanted.velocity || old.spin != wanted.spin) setMotion(body, wanted);

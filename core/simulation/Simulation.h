@@ -17,7 +17,7 @@
 namespace gyre {
 
 /// Raised in the commit that changes any result, so that a stamp tells "other revision" from "broken".
-inline constexpr std::uint32_t kSolverRevision = 6;
+inline constexpr std::uint32_t kSolverRevision = 7;
 
 /// A running effect: the state and the table of stages. One object is used by one thread at a time; a step itself uses
 /// as many threads as it is given. Same scene, same steps: same bits, for any number of threads.

@@ -172,7 +172,7 @@ void draw(const Wire& wire, const Body& body) {
 
 /// Where the weight of a free body of pieces acts, which need not be its origin: a ball with a cross in it.
 void drawCentreOfMass(const Wire& wire, const Body& body) {
-    const glm::vec3 centre(massProperties(body.obstacle.pieces()).centreOfMass);
+    const glm::vec3 centre(body.obstacle.mass().centreOfMass);
     const glm::vec3 size = ownBoundsOf(body).size();
     const float radius = 0.04f * std::max({size.x, size.y, size.z});
     for (int i = 0; i < 3; ++i) {

@@ -44,7 +44,7 @@ PieceFaces facesOf(const Obstacle& pieces) {
             faces.push_back(std::move(face));
         }
     }
-    result.centreOfMass = glm::vec3(massProperties(pieces.pieces()).centreOfMass);
+    result.centreOfMass = glm::vec3(pieces.mass().centreOfMass);
     return result;
 }
 

@@ -170,11 +170,12 @@ public:
     }
     void display(const InspectedField& field) override {
         if (field.isMixed()) return m_text->setText(QStringLiteral("—"));
-        const auto pieces = std::get<Obstacle>(field.values.front()).pieces();
+        const auto& obstacle = std::get<Obstacle>(field.values.front());
+        const auto pieces = obstacle.pieces();
         std::size_t planes = 0;
         for (const ConvexPolytope& piece : pieces) planes += piece.planes.size();
         if (pieces.empty()) return m_text->setText(FieldEditor::tr("None. Import a mesh to make them."));
-        const QString volume = shownQuantity(massProperties(pieces).volume, "m³");
+        const QString volume = shownQuantity(obstacle.mass().volume, "m³");
         m_text->setText(FieldEditor::tr("%n piece(s), %1 planes, %2", nullptr, static_cast<int>(pieces.size())).arg(planes).arg(volume)
                             .replace("piece(s)", pieces.size() == 1 ? "piece" : "pieces"));
     }

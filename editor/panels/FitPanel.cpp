@@ -216,7 +216,7 @@ void FitPanel::showPriceOfPiece() {
 }
 
 void FitPanel::showMass(const Body& body, float scale) {
-    const MassProperties mass = massProperties(shapeOf(body, scale));
+    const MassProperties mass = massOf(body, scale);
     m_mass->setText(kilograms(mass.volume * static_cast<double>(body.density)));
     const auto text = [](double metres) { return QString::number(metres, 'f', 3); };
     m_centre->setText(QStringLiteral("%1, %2, %3 m").arg(text(mass.centreOfMass.x), text(mass.centreOfMass.y), text(mass.centreOfMass.z)));

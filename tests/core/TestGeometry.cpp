@@ -104,6 +104,22 @@ private Q_SLOTS:
         QVERIFY(near(sum.inertia, whole.inertia, 1e-9));
     }
 
+    void whatPiecesHaveInCommonWeighsOnce() {
+        const ConvexPolytope cube = boxPolytope(glm::vec3(0.5f));
+        const MassProperties shifted = massProperties(std::vector{cube, moved(cube, {0.5f, 0.25f, 0.1f})});
+        QVERIFY(near(shifted.volume, 2 - 0.5 * 0.75 * 0.9, 1e-4));
+        const MassProperties same = massProperties(std::vector{cube, cube, cube}), one = massOf(cube);
+        QVERIFY(near(same.volume, one.volume, 2e-4));
+        QVERIFY(near(same.centreOfMass, one.centreOfMass, 1e-5));
+        QVERIFY(near(same.inertia, one.inertia, 1e-3));
+        // Two cubes, one turned by an eighth about y: what they share has a regular octagon as its section.
+        const ConvexPolytope eighth = turned(cube, glm::angleAxis(0.78539816f, glm::vec3(0, 1, 0)));
+        const MassProperties star = massProperties(std::vector{cube, eighth});
+        QVERIFY(near(star.volume, 2 - 2 * (std::sqrt(2.0) - 1), 2e-4));
+        QVERIFY(near(star.inertia, massProperties(std::vector{eighth, cube}).inertia, 1e-9));
+        QVERIFY(near(star.inertia[0][0], star.inertia[2][2], 1e-4));
+    }
+
     void theTrianglesOfASphereEncloseNearlyItsVolume() {
         const MassProperties triangles = massProperties(surfaceOf(Shape(SphereShape{2})));
         const MassProperties formula = massPropertiesOfSphere(2);
@@ -281,7 +297,7 @@ private Q_SLOTS:
     void surfacesHaveTheirTrianglesOutward() {
         for (const Shape& shape : {Shape(SphereShape{1}), Shape(BoxShape{kHalf}), Shape(hull(cornerTetrahedron()))}) {
             const TriangleMesh mesh = surfaceOf(shape);
-            const glm::vec3 middle = glm::vec3(massProperties(shape).centreOfMass);
+            const glm::vec3 middle = glm::vec3(massProperties(mesh).centreOfMass);
             QVERIFY(!mesh.triangles.empty());
             for (const glm::uvec3& t : mesh.triangles) {
                 const glm::vec3 a = mesh.vertices[t.x], b = mesh.vertices[t.y], c = mesh.vertices[t.z];

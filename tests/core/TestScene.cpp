@@ -4,8 +4,10 @@
 #include "tests/core/QuietScene.h"
 
 #include <QTest>
+#include <glm/geometric.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <set>
 
 using namespace gyre;
@@ -44,6 +46,17 @@ class TestScene : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    /// A cross of two bars of 2 x 1 x 1 m; at twice its size all of it is 8 times as heavy, and 32 times as hard to turn.
+    void aBodyWeighsWhatItsPiecesFillTogether() {
+        Body cross;
+        cross.shape = BodyShape::Hulls;
+        cross.obstacle = Obstacle({boxPolytope({1, 0.5f, 0.5f}), boxPolytope({0.5f, 1, 0.5f})});
+        const MassProperties mass = massOf(cross, 2);
+        QVERIFY(std::abs(mass.volume / (8 * 3) - 1) < 1e-3);
+        QVERIFY(std::abs(mass.inertia[2][2] / (32 * 1.5) - 1) < 1e-3);
+        QVERIFY(glm::length(mass.centreOfMass) < 1e-3);
+    }
+
     // ---- Names of elements
 
     void anIdSurvivesItsText() {

@@ -57,7 +57,7 @@ ObstacleFit atMost(int pieces) {
     return fit;
 }
 
-double volume(const Obstacle& pieces) { return massProperties(pieces.pieces()).volume; }
+double volume(const Obstacle& pieces) { return pieces.mass().volume; }
 
 }  // namespace
 
