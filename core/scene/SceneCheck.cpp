@@ -117,9 +117,11 @@ void checkTracers(const Scene& scene, std::vector<Issue>& issues) {
 void checkVortons(const Scene& scene, std::vector<Issue>& issues) {
     const auto sources = enabledOf<VorticitySource>(scene);
     if (sources.empty()) {
+        const auto moves = [](const Element* e) { return as<Body>(e).motion != BodyMotion::Fixed; };
         if (!enabledOf<FluidRegion>(scene).empty()) return;   // what is light, heavy, hot or stirred moves by itself
+        if (scene.fluid.wind != glm::vec3(0) || !enabledOf<Force>(scene).empty() || std::ranges::any_of(enabledOf<Body>(scene), moves)) return;
         issues.push_back({"NO_VORTICITY", Severity::Hint, {},
-            "Nothing moves the fluid: no vorticity source or fluid region is enabled. Add one to see it swirl."});
+            "Nothing moves the fluid: there is no wind, and no vorticity source, fluid region, force or moving body is enabled. Add one to see it swirl."});
         return;
     }
     double alive = 0;

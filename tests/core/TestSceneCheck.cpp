@@ -40,6 +40,19 @@ private Q_SLOTS:
         QVERIFY(issues[0].severity == Severity::Hint && issues[1].severity == Severity::Hint);
     }
 
+    void windAndAMovingBodyMoveTheFluid() {
+        Scene scene;
+        scene.fluid.wind = {1, 0, 0};
+        QVERIFY(!issueOf(checkScene(scene), "NO_VORTICITY"));
+        scene.fluid.wind = {};
+        Body ball;
+        ball.motion = BodyMotion::Kinematic;
+        scene = withElement(scene, element("Ball", ball, {}));
+        QVERIFY(!issueOf(checkScene(scene), "NO_VORTICITY"));
+        only<Body>(scene).motion = BodyMotion::Fixed;
+        QVERIFY(issueOf(checkScene(scene), "NO_VORTICITY"));
+    }
+
     void birthsInsideABodyAreReported() {
         Scene scene = quietScene();
         Body ball;
