@@ -75,7 +75,11 @@ void GameDialog::finish(const GameRunOutcome& outcome) {
     if (!*outcome) return m_verdict->setText(QString::fromStdString(outcome->error().message));
     showReport(**outcome);
     if ((*outcome)->firstDifference) Q_EMIT differs(m_scene, (*outcome)->firstDifference->frame);
-    QMetaObject::invokeMethod(this, &QWidget::adjustSize, Qt::QueuedConnection);   // until they are shown, new rows count for nothing
+    const auto growOnce = [this] {
+        adjustSize();
+        setMinimumSize(size());   // else a window manager that is late with the first size takes it back
+    };
+    QMetaObject::invokeMethod(this, growOnce, Qt::QueuedConnection);   // until they are shown, new rows count for nothing
 }
 
 QString GameDialog::verdictText(const GameRunReport& report, const Scene& scene) {
