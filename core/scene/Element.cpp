@@ -25,6 +25,14 @@ Words wordsOf(const ElementBody& body) {
 
 }  // namespace
 
+ElementBody::ElementBody() = default;
+ElementBody::ElementBody(const ElementBody&) = default;
+ElementBody::ElementBody(ElementBody&&) noexcept = default;
+ElementBody& ElementBody::operator=(const ElementBody&) = default;
+ElementBody& ElementBody::operator=(ElementBody&&) noexcept = default;
+ElementBody::~ElementBody() = default;
+bool ElementBody::operator==(const ElementBody& other) const { return static_cast<const ElementKinds&>(*this) == static_cast<const ElementKinds&>(other); }
+
 bool isSizeless(const ElementBody& body) { return std::holds_alternative<SceneCamera>(body) || std::holds_alternative<Light>(body); }
 
 bool isOfPicture(const ElementBody& body) {

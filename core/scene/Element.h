@@ -19,7 +19,21 @@
 namespace gyre {
 
 /// What an element is. The order is part of no file: files name the kind by its word (kindWord).
-using ElementBody = std::variant<Emitter, VorticitySource, Body, SceneCamera, FluidRegion, Force, KillRegion, Group, Light, Dressing>;
+using ElementKinds = std::variant<Emitter, VorticitySource, Body, SceneCamera, FluidRegion, Force, KillRegion, Group, Light, Dressing>;
+/// The same, but what copies and compares it is compiled once: in each file that knows a scene it took a second.
+class ElementBody : public ElementKinds {
+public:
+    using ElementKinds::ElementKinds;
+    using ElementKinds::operator=;
+    ElementBody();
+    ElementBody(const ElementBody& other);
+    ElementBody(ElementBody&& other) noexcept;
+    ElementBody& operator=(const ElementBody& other);
+    ElementBody& operator=(ElementBody&& other) noexcept;
+    ~ElementBody();
+
+    bool operator==(const ElementBody& other) const;
+};
 
 /// One thing in the scene: a name, a place and what it is. The switches of a group count for all that is in it.
 struct Element {

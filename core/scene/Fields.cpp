@@ -9,7 +9,7 @@ std::vector<ElementBody> defaultBodies(std::index_sequence<I...>) {
 }
 
 std::vector<ElementBody> defaultBodies() {
-    return defaultBodies(std::make_index_sequence<std::variant_size_v<ElementBody>>{});
+    return defaultBodies(std::make_index_sequence<std::variant_size_v<ElementKinds>>{});
 }
 
 }  // namespace

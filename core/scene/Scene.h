@@ -29,7 +29,14 @@ struct Scene {
     std::vector<Prefab> prefabs{};         ///< those of which it has instances
     std::vector<Curve> lifeCurves{};       ///< numbers that change with the life of each tracer; no field is in both lists
 
-    bool operator==(const Scene&) const = default;
+    Scene();
+    Scene(const Scene& other);
+    Scene(Scene&& other) noexcept;
+    Scene& operator=(const Scene& other);
+    Scene& operator=(Scene&& other) noexcept;
+    ~Scene();
+
+    bool operator==(const Scene& other) const;
 };
 
 const Element* find(const Scene& scene, ElementId id);

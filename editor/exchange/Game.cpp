@@ -46,7 +46,7 @@ Game::Game() {
 
 Game::~Game() { gyre_context_destroy(m_context); }
 
-tl::unexpected<Problem> Game::refusal(const std::string& what) const {
+tl::unexpected<gyre::Problem> Game::refusal(const std::string& what) const {
     std::array<char, 512> words{};
     gyre_get_last_error(m_context, words.data(), words.size());
     return problem(ProblemKind::Malformed, "In a game the effect " + what + ": " + words.data());

@@ -17,7 +17,7 @@ constexpr int kSpritesOfRow = 256;            // of the texture they are looked 
 constexpr std::size_t kCornersOfSprite = 6;   // of two triangles
 
 gl::Owned makePuffTexture() {
-    const PuffPictures pictures = makePuffPictures();
+    static const PuffPictures pictures = makePuffPictures();   // a fifth of a second; one more window waits no longer
     gl::Owned texture = gl::makeTexture();
     glBindTexture(GL_TEXTURE_2D_ARRAY, texture.name());
     glPixelStorei(GL_UNPACK_ALIGNMENT, 4);

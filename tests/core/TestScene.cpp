@@ -187,7 +187,7 @@ private Q_SLOTS:
     // ---- Fields
 
     void everyKindHasFieldsAndNoKeyTwice() {
-        QCOMPARE(kindWords().size(), std::variant_size_v<ElementBody>);
+        QCOMPARE(kindWords().size(), std::variant_size_v<ElementKinds>);
         forEachKind([](const char* kind, const std::vector<Field>& list) {
             QVERIFY2(!list.empty(), kind);
             std::set<std::string> keys;

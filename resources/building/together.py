@@ -4,16 +4,17 @@
 usage: together.py OUTPUT_FOLDER FILES_IN_EACH SOURCE...
 
 Writes OUTPUT_FOLDER/N.cpp, and prints their names. Names of an unnamed namespace that stand in several sources would meet: a
-constant is renamed by a macro while its source is read; a function or type sends its source into another file.
+constant is renamed by a macro while its source is read; a function or type sends its source into another file. Where it cannot tell,
+the compiler does, and another name helps.
 """
 import pathlib
 import re
 import sys
 
-CONSTANT = re.compile(r"^(?:inline |static )?constexpr [^=({]*?\b(k[A-Z]\w*)", re.M)
-MORE_CONSTANTS = re.compile(r", (k[A-Z]\w*) = ")
+CONSTANT = re.compile(r"^(?:inline |static )?const(?:expr)? [^=({]*?\b(k[A-Z]\w*)(?= = |[\[({;,])", re.M)
+MORE_CONSTANTS = re.compile(r", (k[A-Z]\w*)(?: = |\{)")
 FUNCTION = re.compile(r"^[A-Za-z_][\w:<>&*, ]*?[ &*](\w+)\(", re.M)
-TYPE = re.compile(r"^(?:struct|class|enum class) (\w+)", re.M)
+TYPE = re.compile(r"^(?:struct|class|enum class|enum) (\w+)", re.M)
 ALIAS = re.compile(r"^using (\w+) =", re.M)   # the same one may stand there twice
 UNNAMED = re.compile(r"^namespace \{\n(.*?)^\}  // namespace\n", re.M | re.S)
 
@@ -34,7 +35,10 @@ def taken(text):
 def main():
     folder, most, sources = pathlib.Path(sys.argv[1]), int(sys.argv[2]), [pathlib.Path(name) for name in sys.argv[3:]]
     folder.mkdir(parents=True, exist_ok=True)
-    declared = {name for header in sources[0].parents[1].rglob("*.h") for name in TYPE.findall(header.read_text())}
+    root = pathlib.Path(__file__).resolve().parents[2]
+    headers = [header for storey in ("core", "importers", "editor") for header in (root / storey).rglob("*.h")]
+    declared = {name for header in headers for name in TYPE.findall(header.read_text())}
+    shared = {name for header in headers for name in constants(header.read_text())}
     texts = {source: source.read_text() for source in sources}
     files = []   # [sources, names taken]
     for source in sources:
@@ -49,7 +53,8 @@ def main():
         lines = []
         named = {source: constants(texts[source]) for source in members}
         for index, source in enumerate(members):
-            renamed = sorted(name for name in named[source] if any(name in named[other] for other in members if other != source))
+            others = shared.union(*(named[other] for other in members if other != source))
+            renamed = sorted(named[source] & others)
             lines += [f"#define {name} {name}_{index}" for name in renamed] + [f'#include "{source}"'] + [f"#undef {name}" for name in renamed]
         path = folder / f"{number}.cpp"
         text = "\n".join(lines) + "\n"
