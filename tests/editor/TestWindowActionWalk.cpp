@@ -91,7 +91,7 @@ void TestWindowActionWalk::everyActionCanBeTakenBack() {
             document.undoStack().setIndex(step);
             QVERIFY2(*sceneToJson(editor->scene()) == before, info.id);
         }
-        if (!isGone && hasLostRedo) {   // again something
+        if (!isGone && hasLostRedo) {   // something to redo again
             editor->trigger("addBox");
             editor->trigger("undo");
         }
