@@ -55,17 +55,18 @@ void Gradients::clear(std::size_t node, std::size_t count) const {
 
 /// The outermost nodes of the grid have no neighbours; no vorton is near them.
 void Gradients::find(int k) const {
-    const NodeRange &range = m_substances.order.range(), inner = innerPart(range, m_grid);
-    for (int j = range.low.y; j <= range.high.y; ++j) {
-        const std::size_t first = m_grid.index(range.low.x, j, k), last = m_grid.index(range.high.x, j, k);
-        if (!isInner(j, k)) {
-            clear(first, last - first + 1);
-            continue;
-        }
-        clear(first, 1);
-        clear(last, 1);
-        const std::size_t end = m_grid.index(inner.high.x, j, k) + 1;
-        for (std::size_t node = m_grid.index(inner.low.x, j, k); node < end; node += 8) findSome(node, end - node);
+    const NodeRows& rows = m_substances.order.rows();
+    const std::size_t end = m_grid.index(0, 0, k + 1);   // what lies behind a row is found after it, or asked by nobody
+    eachInnerRow(m_grid, rows, k, [&](std::size_t first, std::size_t last) {
+        for (std::size_t node = first; node < last; node += 8) findSome(node, end - node);
+    });
+    const int far = m_grid.nodes.x - 1;
+    for (int j = rows.box().low.y; j <= rows.box().high.y; ++j) {
+        const RowSpan row = rows.row(j, k);
+        if (row.high < row.low) continue;
+        if (!isInner(j, k)) clear(m_grid.index(row.low, j, k), static_cast<std::size_t>(row.high - row.low + 1));
+        if (row.low == 0) clear(m_grid.index(0, j, k), 1);
+        if (row.high == far) clear(m_grid.index(far, j, k), 1);
     }
 }
 
@@ -85,12 +86,13 @@ void Gradients::findSome(std::size_t node, std::size_t count) const {
 }
 
 void Gradients::minusWalls(int k) const {
-    const NodeRange& range = m_substances.order.range();
     for (const WallField& field : m_substances.walls) {
         const NodeRange& nodes = field.nodes;
         if (k < nodes.low.z || k > nodes.high.z) continue;
-        const int low = std::max(nodes.low.x, range.low.x), high = std::min(nodes.high.x, range.high.x);
-        for (int j = std::max(nodes.low.y, range.low.y); j <= std::min(nodes.high.y, range.high.y); ++j) {
+        for (int j = nodes.low.y; j <= nodes.high.y; ++j) {
+            const RowSpan row = m_substances.order.rows().row(j, k);
+            const int low = std::max(nodes.low.x, row.low), high = std::min(nodes.high.x, row.high);
+            if (low > high) continue;
             const Wall* wall = &field.at({low, j, k});
             for (int i = low; i <= high; ++i, ++wall)
                 if (wall->distance < m_grid.spacing) minusWall(field, {i, j, k}, wall);
@@ -117,18 +119,11 @@ void Gradients::minusWall(const WallField& field, const glm::ivec3& at, const Wa
 
 /// What the vortons around each node get, from its own gradient and those beside.
 void Gradients::gather(int k) const {
-    const NodeRange &touched = m_substances.order.touched(), inner = innerPart(touched, m_grid);
+    const NodeRows& touched = m_substances.order.touchedRows();
     const float *kept = m_state.kept.data(), *handed = m_state.handed.data();
-    for (int j = touched.low.y; j <= touched.high.y; ++j) {
-        const std::size_t first = m_grid.index(touched.low.x, j, k), last = m_grid.index(touched.high.x, j, k);
-        const auto at = m_state.generated.begin() + static_cast<std::ptrdiff_t>(first);
-        if (!isInner(j, k)) {
-            std::fill_n(at, last - first + 1, glm::vec4(0));
-            continue;
-        }
-        m_state.generated[first] = m_state.generated[last] = glm::vec4(0);
-        const std::size_t end = m_grid.index(inner.high.x, j, k) + 1;
-        for (std::size_t node = m_grid.index(inner.low.x, j, k); node < end; node += 8) {
+    clearPlane(m_grid, touched, k, m_state.generated);
+    eachInnerRow(m_grid, touched, k, [&](std::size_t first, std::size_t end) {
+        for (std::size_t node = first; node < end; node += 8) {
             EightFloats sum[3];
             for (int axis = 0; axis < 3; ++axis) {
                 const float* slope = m_state.slopes[axis].data();
@@ -141,7 +136,7 @@ void Gradients::gather(int k) const {
             for (std::size_t i = 0; i < std::min<std::size_t>(8, end - node); ++i)
                 m_state.generated[node + i] = glm::vec4(sum[0][i], sum[1][i], sum[2][i], 0);
         }
-    }
+    });
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <glm/mat3x3.hpp>
 #include <glm/vector_relational.hpp>
 
+#include <algorithm>
 #include <limits>
 
 namespace gyre {
@@ -52,15 +53,18 @@ NodeRange nodesNear(const UniformGrid& grid, const NodeRange& range, const Rigid
     return {glm::ivec3(glm::max(from, low)), glm::ivec3(glm::min(to, high))};
 }
 
-void findPlane(const UniformGrid& grid, const RigidBody& body, const QuickLook& quick, int k, WallField& field) {
+void findPlane(const UniformGrid& grid, const NodeRows& rows, const RigidBody& body, const QuickLook& quick, int k, WallField& field) {
     const NodeRange& nodes = field.known;
-    Wall* wall = &field.walls[static_cast<std::size_t>(k - nodes.low.z) * static_cast<std::size_t>(nodes.high.x - nodes.low.x + 1) *
-                              static_cast<std::size_t>(nodes.high.y - nodes.low.y + 1)];
     const glm::vec3 step = glm::conjugate(body.pose.rotation) * glm::vec3(grid.spacing, 0, 0);
     const float outwards = body.container ? -1.0f : 1.0f;
     for (int j = nodes.low.y; j <= nodes.high.y; ++j) {
+        const RowSpan row = rows.row(j, k);
+        const int low = field.isStanding ? nodes.low.x : std::max(nodes.low.x, row.low);
+        const int high = field.isStanding ? nodes.high.x : std::min(nodes.high.x, row.high);
+        if (low > high) continue;
         const glm::vec3 first = localPoint(body.pose, grid.position(nodes.low.x, j, k));
-        for (int i = nodes.low.x; i <= nodes.high.x; ++i, ++wall) {
+        Wall* wall = &field.at({low, j, k});
+        for (int i = low; i <= high; ++i, ++wall) {
             const glm::vec3 local = first + static_cast<float>(i - nodes.low.x) * step;
             const bool isOutside = quick.isOutside(local);
             if (isOutside || quick.isInside(local)) {
@@ -106,18 +110,18 @@ bool isKnown(const UniformGrid& grid, const RigidBody& body, WallField& field) {
 
 }  // namespace
 
-void findWalls(const Workers& workers, const UniformGrid& grid, const NodeRange& range, std::span<const RigidBody> bodies,
+void findWalls(const Workers& workers, const UniformGrid& grid, const NodeRows& rows, std::span<const RigidBody> bodies,
                std::vector<WallField>& fields) {
     fields.resize(bodies.size());
     for (std::size_t b = 0; b < bodies.size(); ++b) {
         WallField& field = fields[b];
-        field.nodes = nodesNear(grid, range, bodies[b]);
+        field.nodes = nodesNear(grid, rows.box(), bodies[b]);
         if (field.nodes.planes() == 0) continue;
         if (isKnown(grid, bodies[b], field)) continue;
         const glm::ivec3 size = field.known.high - field.known.low + 1;
         field.walls.resize(static_cast<std::size_t>(size.x) * static_cast<std::size_t>(size.y) * static_cast<std::size_t>(size.z));
         const QuickLook quick(bodies[b].shape, kReach * grid.spacing);
-        eachPlane(workers, field.known, [&](int k) { findPlane(grid, bodies[b], quick, k, field); });
+        eachPlane(workers, field.known, [&](int k) { findPlane(grid, rows, bodies[b], quick, k, field); });
     }
 }
 

@@ -32,19 +32,23 @@ struct StandingBody {
 struct WallField {
     NodeRange nodes;             ///< that may be near
     NodeRange known;             ///< those in `walls`; all of `nodes`, and more if they were asked for before
-    std::vector<Wall> walls;     ///< x fastest
+    std::vector<Wall> walls;     ///< x fastest; of a body that moves, only those of the rows asked for
     bool isStanding = false;
     StandingBody standing;       ///< if it is: as long as nothing of this changes, `walls` are right
 
-    const Wall& at(const glm::ivec3& node) const {
+    const Wall& at(const glm::ivec3& node) const { return walls[indexOf(node)]; }
+    Wall& at(const glm::ivec3& node) { return walls[indexOf(node)]; }
+
+private:
+    std::size_t indexOf(const glm::ivec3& node) const {
         const glm::ivec3 n = node - known.low, size = known.high - known.low + 1;
-        return walls[static_cast<std::size_t>((n.z * size.y + n.y) * size.x + n.x)];
+        return static_cast<std::size_t>((n.z * size.y + n.y) * size.x + n.x);
     }
 };
 
-/// The surfaces of all bodies around the nodes of `range`; one field for each, in their order. Keeps memory in `fields`, and
+/// The surfaces of all bodies around the nodes of `rows`; one field for each, in their order. Keeps memory in `fields`, and
 /// the distances of bodies that stand until they, or the grid, are others.
-void findWalls(const Workers& workers, const UniformGrid& grid, const NodeRange& range, std::span<const RigidBody> bodies,
+void findWalls(const Workers& workers, const UniformGrid& grid, const NodeRows& rows, std::span<const RigidBody> bodies,
                std::vector<WallField>& fields);
 
 }  // namespace gyre

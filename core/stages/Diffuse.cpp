@@ -32,10 +32,8 @@ struct Repeats {
 /// The nodes that matter: where vortons are, which alone gain or lose, and these with their neighbours.
 struct Nodes {
     const UniformGrid& grid;
-    const NodeRange& touched;
-    const NodeRange& range;
-
-    bool isTouched(int k) const { return touched.low.z <= k && k <= touched.high.z; }
+    const NodeRows& touched;
+    const NodeRows& rows;
 };
 
 /// The flow of one explicit step into a node with neighbours at `steps`.
@@ -84,21 +82,9 @@ EightFloats heatFlow(const NodeFlow& flow, const float* heat, const float* volum
     return room >= flow.least ? flow.share * sum : none;
 }
 
-/// Calls visit(first node, count) for the rows of the inner part of a range, on plane k. The outermost nodes of the grid
-/// have no neighbours there: what they hold stays.
-template <class Visit>
-void eachInnerRow(const UniformGrid& grid, const NodeRange& range, int k, const Visit& visit) {
-    const NodeRange inner = innerPart(range, grid);
-    if (k == 0 || k == grid.nodes.z - 1) return;
-    for (int j = inner.low.y; j <= inner.high.y; ++j) {
-        const std::size_t first = grid.index(inner.low.x, j, k);
-        visit(first, first + static_cast<std::size_t>(inner.high.x - inner.low.x + 1));
-    }
-}
-
 template <class Value>
-void copyPlane(const UniformGrid& grid, const NodeRange& range, int k, const std::vector<Value>& from, std::vector<Value>& to) {
-    eachNode(grid, range, k, [&](std::size_t node) { to[node] = from[node]; });
+void copyPlane(const UniformGrid& grid, const NodeRows& rows, int k, const std::vector<Value>& from, std::vector<Value>& to) {
+    eachNode(grid, rows, k, [&](std::size_t node) { to[node] = from[node]; });
 }
 
 /// Calls add(node, flow) with what one step brings to the nodes of plane k.
@@ -150,7 +136,7 @@ public:
     StrengthSpread(SimulationState& state, const Nodes& nodes)
         : Spread(state, nodes, state.scene.fluid.viscosity, state.diffused, nodes.grid.count()) {}
 
-    void clear(int k) const { clearPlane(m_nodes.grid, m_nodes.range, k, m_before); }
+    void clear(int k) const { clearPlane(m_nodes.grid, m_nodes.rows, k, m_before); }
     void scatter(const Workers& workers) const;
     /// All steps but the last.
     void run(const Workers& workers) const;
@@ -171,9 +157,8 @@ void StrengthSpread::scatter(const Workers& workers) const {
 void StrengthSpread::run(const Workers& workers) const {
     for (int repeat = 0; repeat + 1 < m_repeats.count; ++repeat) {
         const std::vector<glm::vec4>& now = latest(repeat);
-        eachPlane(workers, m_nodes.range, [&](int k) {
-            copyPlane(m_nodes.grid, m_nodes.range, k, now, m_next);
-            if (!m_nodes.isTouched(k)) return;
+        eachPlane(workers, m_nodes.rows.box(), [&](int k) {
+            copyPlane(m_nodes.grid, m_nodes.rows, k, now, m_next);
             eachStrengthFlow(m_nodes, k, m_flow, now, [&](std::size_t i, const glm::vec4& change) { m_next[i] += change; });
         });
         std::swap(m_now, m_next);
@@ -214,7 +199,7 @@ void HeatSpread::findTemperature(int k) const {
 void HeatSpread::run(const Workers& workers) const {
     for (int repeat = 0; repeat + 1 < m_repeats.count; ++repeat) {
         const std::vector<float>& now = latest(repeat);
-        eachPlane(workers, m_nodes.touched, [&](int k) {
+        eachPlane(workers, m_nodes.touched.box(), [&](int k) {
             copyPlane(m_nodes.grid, m_nodes.touched, k, now, m_next);
             eachHeatFlow(m_nodes, k, m_flow, m_volume, now, [&](std::size_t i, float change) { m_next[i] += change; });
         });
@@ -255,20 +240,21 @@ void diffuse(const Workers& workers, SimulationState& state) {
     if (fluid.viscosity <= 0 && !conducts) return;
     SlabOrder& order = state.substances.order;
     if (!state.substances.present) order.arrange(workers, grid, state.vortons.position);
-    const Nodes nodes{grid, order.touched(), order.range()};
+    if (!state.substances.present) order.findRows(workers);
+    const Nodes nodes{grid, order.touchedRows(), order.rows()};
     state.gains.resize(grid.count());
     std::optional<StrengthSpread> strength;
     std::optional<HeatSpread> heat;
     if (fluid.viscosity > 0) strength.emplace(state, nodes);
     if (conducts) heat.emplace(state, nodes);
-    eachPlane(workers, nodes.range, [&](int k) {
+    eachPlane(workers, order.range(), [&](int k) {
         if (strength) strength->clear(k);
-        if (heat && nodes.isTouched(k)) heat->findTemperature(k);
+        if (heat) heat->findTemperature(k);
     });
     if (strength) strength->scatter(workers);
     if (strength) strength->run(workers);
     if (heat) heat->run(workers);
-    eachPlane(workers, nodes.touched, [&](int k) {
+    eachPlane(workers, order.touched(), [&](int k) {
         if (strength) strength->finish(k);
         else clearPlane(grid, nodes.touched, k, state.gains);
         if (heat) heat->finish(k);

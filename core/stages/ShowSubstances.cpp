@@ -11,16 +11,18 @@ constexpr float kLeastFilling = 0.05f;   // of a cell; in emptier ones what is s
 
 glm::vec4 meansAt(const Substances& s, std::size_t i, float least) {
     const glm::vec4& amount = s.amounts[i];
-    if (amount.x == 0) return glm::vec4(0);   // nor anything else, and most are so
+    if (amount.x == 0) return glm::vec4(0);   // nor anything else
     const float share = 1 / std::max(amount.x, least);
     return share * (s.burning ? glm::vec4(amount.z, amount.w, s.fire[i].x, s.fire[i].y) : glm::vec4(amount.z, amount.w, 0, 0));
 }
 
+/// In all of the order's range, where most nodes are far from vortons.
 void findMeans(const Workers& workers, const VelocityField& velocity, Substances& s) {
     const float least = kLeastFilling * s.grid.spacing * s.grid.spacing * s.grid.spacing;
     s.shown.resize(s.amounts.size());
     eachPlane(workers, s.order.range(), [&](int k) {
-        eachNode(s.grid, s.order.range(), k, [&](std::size_t i) { s.shown[i] = {velocity.nodes[i], meansAt(s, i, least)}; });
+        eachNode(s.grid, s.order.range(), k, [&](std::size_t i) { s.shown[i] = {velocity.nodes[i], glm::vec4(0)}; });
+        eachNode(s.grid, s.order.touchedRows(), k, [&](std::size_t i) { s.shown[i].means = meansAt(s, i, least); });
     });
 }
 

@@ -37,9 +37,9 @@ void scatterAmounts(const Workers& workers, const Vortons& v, const FluidSetting
     const NodeSteps steps(s.grid);
     s.amounts.resize(s.grid.count());
     if (s.burning) s.fire.resize(s.grid.count());
-    eachPlane(workers, s.order.range(), [&](int k) {
-        clearPlane(s.grid, s.order.range(), k, s.amounts);
-        if (s.burning) clearPlane(s.grid, s.order.range(), k, s.fire);
+    eachPlane(workers, s.order.touched(), [&](int k) {
+        clearPlane(s.grid, s.order.touchedRows(), k, s.amounts);
+        if (s.burning) clearPlane(s.grid, s.order.touchedRows(), k, s.fire);
     });
     s.order.eachBySlab(workers, [&](std::size_t i) {
         const CellPlace& place = s.order.places()[i];
@@ -53,25 +53,26 @@ void scatterAmounts(const Workers& workers, const Vortons& v, const FluidSetting
 /// Beside a wall half a cell is no fluid at all: the mean of the vortons there, few as they are.
 void findDensityAtWalls(Substances& s, const WallField& field, int k) {
     const float reach = s.grid.spacing, least = kTrace * cellVolume(s.grid);
-    for (int j = field.nodes.low.y; j <= field.nodes.high.y; ++j)
-        for (int i = field.nodes.low.x; i <= field.nodes.high.x; ++i) {
+    for (int j = field.nodes.low.y; j <= field.nodes.high.y; ++j) {
+        const RowSpan row = s.order.touchedRows().row(j, k);
+        for (int i = std::max(field.nodes.low.x, row.low); i <= std::min(field.nodes.high.x, row.high); ++i) {
             const std::size_t node = s.grid.index(i, j, k);
             if (s.volume[node] > 0 && std::abs(field.at({i, j, k}).distance) < reach)
                 s.density[node] = s.amounts[node].y / std::max(least, s.volume[node]);
         }
+    }
 }
 
 void findDensity(const Workers& workers, Substances& s) {
     const float cell = cellVolume(s.grid), full = kFullFrom * cell, perFull = (cell - full) / full;
-    const NodeRange &touched = s.order.touched(), range = widened(s.order.range(), s.grid);
+    const NodeRange range = widened(s.order.range(), s.grid);
     for (std::vector<float>* nodes : {&s.density, &s.volume}) nodes->resize(s.amounts.size() + Substances::kPast);
     const auto plane = static_cast<std::ptrdiff_t>(s.grid.index(0, 0, 1));
     eachPlane(workers, {glm::ivec3(0), s.grid.nodes - 1}, [&](int k) {
         std::fill_n(s.density.begin() + k * plane, plane, 0.0f);
         if (k < range.low.z || k > range.high.z) return;
         clearPlane(s.grid, range, k, s.volume);   // one wider than what is asked for: there, too, neighbours are looked at
-        if (k < touched.low.z || k > touched.high.z) return;
-        eachNode(s.grid, touched, k, [&](std::size_t i) {
+        eachNode(s.grid, s.order.touchedRows(), k, [&](std::size_t i) {
             const float volume = s.amounts[i].x;
             const float held = volume < full ? cell - volume * perFull : volume;
             s.density[i] = volume > 0 ? s.amounts[i].y / held : 0;
@@ -111,8 +112,9 @@ void shareSubstances(const Workers& workers, SimulationState& state) {
     s.present = s.grid.count() > 0 && (carried.burning || carried.warm || carried.heavy);
     if (!s.present) return;
     s.order.arrange(workers, s.grid, v.position);
+    s.order.findRows(workers);
     scatterAmounts(workers, v, fluid, s);
-    findWalls(workers, s.grid, widened(s.order.range(), s.grid), state.bodies, s.walls);
+    findWalls(workers, s.grid, s.order.wideRows(), state.bodies, s.walls);
     findDensity(workers, s);
 }
 

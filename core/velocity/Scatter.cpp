@@ -41,19 +41,6 @@ private:
 
 }  // namespace
 
-NodeRange widened(NodeRange range, const UniformGrid& grid) {
-    if (range.planes() == 0) return range;
-    return {glm::max(range.low - 1, glm::ivec3(0)), glm::min(range.high + 1, grid.nodes - 1)};
-}
-
-NodeRange innerPart(NodeRange range, const UniformGrid& grid) {
-    for (int axis = 0; axis < 2; ++axis) {
-        range.low[axis] = std::max(range.low[axis], 1);
-        range.high[axis] = std::min(range.high[axis], grid.nodes[axis] - 2);
-    }
-    return range;
-}
-
 CellPlace placeIn(const UniformGrid& grid, const glm::vec3& position) {
     const glm::vec3 s = inCells(grid, 1 / grid.spacing, position);
     if (!isInside(grid, s)) return {};
@@ -87,7 +74,7 @@ void SlabOrder::find(const UniformGrid& grid, std::span<const glm::vec3> positio
     const glm::vec3& lastOne = positions[end - 1];
     add(end - 1, FourFloats{lastOne.x, lastOne.y, lastOne.z, 0});
     const NodeRange cells{{low[0], low[1], low[2]}, {high[0], high[1], high[2]}};
-    m_cells[range] = cells;
+    m_rangeCells[range] = cells;
 }
 
 void SlabOrder::count(const UniformGrid& grid, std::size_t ranges) {
@@ -103,7 +90,7 @@ void SlabOrder::count(const UniformGrid& grid, std::size_t ranges) {
     m_begin.back() = at;
     m_touched = {grid.nodes, glm::ivec3(-1)};
     for (std::size_t range = 0; range < ranges; ++range)
-        m_touched = {glm::min(m_touched.low, m_cells[range].low), glm::max(m_touched.high, m_cells[range].high)};
+        m_touched = {glm::min(m_touched.low, m_rangeCells[range].low), glm::max(m_touched.high, m_rangeCells[range].high)};
     if (at == 0) m_touched = {};
     else m_touched.high += 1;
     m_range = widened(m_touched, grid);
@@ -111,9 +98,10 @@ void SlabOrder::count(const UniformGrid& grid, std::size_t ranges) {
 
 void SlabOrder::arrange(const Workers& workers, const UniformGrid& grid, std::span<const glm::vec3> positions) {
     const std::size_t ranges = rangeCount(positions.size(), kPerRange);
+    m_grid = grid;
     m_begin.resize(static_cast<std::size_t>((std::max(grid.nodes.z, 2) - 2) / kPlanes) + 2);
     m_next.resize(ranges * slabs());
-    m_cells.resize(ranges);
+    m_rangeCells.resize(ranges);
     m_places.resize(positions.size());
     m_slab.resize(positions.size());
     m_order.resize(positions.size());
@@ -127,13 +115,26 @@ void SlabOrder::arrange(const Workers& workers, const UniformGrid& grid, std::sp
     });
 }
 
+void SlabOrder::findCellRows(std::size_t slab) {
+    const double perNode = 1.0 / m_grid.nodes.x, perRow = 1.0 / m_grid.nodes.y;   // divisions of integers take longer
+    for (std::uint32_t i = m_begin[slab]; i < m_begin[slab + 1]; ++i) {
+        const int node = static_cast<int>(m_places[m_order[i]].node), row = static_cast<int>((node + 0.5) * perNode);
+        const int k = static_cast<int>((row + 0.5) * perRow), x = node - row * m_grid.nodes.x;
+        m_cells.add(row - k * m_grid.nodes.y, k, x);
+    }
+}
+
+void SlabOrder::findRows(const Workers& workers) {
+    m_cells.restart(m_grid, m_touched);
+    parallelFor(workers, slabs(), 1, [&](std::size_t slab, std::size_t) { findCellRows(slab); });
+    m_touchedRows.restartAsCorners(m_grid, m_cells);
+    m_rows.restartAsNeighbours(m_grid, m_touchedRows);
+    m_wideRows.restartAsNeighbours(m_grid, m_rows);
+}
+
 glm::vec4 sampleAt(const UniformGrid& grid, std::span<const glm::vec4> nodes, const glm::vec3& position) {
     const FourFloats value = valueAt(nodes, NodeSteps(grid), placeIn(grid, position));
     return {value[0], value[1], value[2], value[3]};
-}
-
-void clearNodes(const Workers& workers, const UniformGrid& grid, const NodeRange& range, std::vector<glm::vec4>& nodes) {
-    eachPlane(workers, range, [&](int k) { clearPlane(grid, range, k, nodes); });
 }
 
 }  // namespace gyre

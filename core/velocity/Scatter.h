@@ -2,45 +2,17 @@
 
 #include "core/base/Lanes.h"
 #include "core/base/ParallelFor.h"
+#include "core/velocity/NodeRows.h"
 #include "core/velocity/Trilinear.h"
 
 #include <glm/vec3.hpp>
 #include <glm/vec4.hpp>
 
 #include <cstdint>
-#include <cstring>
 #include <span>
 #include <vector>
 
 namespace gyre {
-
-/// A box of nodes, from low to high, both among them.
-struct NodeRange {
-    glm::ivec3 low{0}, high{-1};
-
-    std::size_t planes() const { return high.z < low.z ? 0 : static_cast<std::size_t>(high.z - low.z + 1); }
-};
-
-/// One node wider to all sides, as far as there are nodes.
-NodeRange widened(NodeRange range, const UniformGrid& grid);
-
-/// Without the outermost nodes of the grid in x and y.
-NodeRange innerPart(NodeRange range, const UniformGrid& grid);
-
-/// Calls body(k) for each plane of nodes of a range, on all threads.
-template <class Body>
-void eachPlane(const Workers& workers, const NodeRange& range, const Body& body) {
-    parallelFor(workers, range.planes(), 1, [&](std::size_t plane, std::size_t) { body(range.low.z + static_cast<int>(plane)); });
-}
-
-/// visit(node) for the nodes of one plane of a range, x fastest.
-template <class Visit>
-void eachNode(const UniformGrid& grid, const NodeRange& range, int k, const Visit& visit) {
-    for (int j = range.low.y; j <= range.high.y; ++j) {
-        const std::size_t first = grid.index(range.low.x, j, k), end = grid.index(range.high.x, j, k);
-        for (std::size_t node = first; node <= end; ++node) visit(node);
-    }
-}
 
 /// Where a particle stands in a grid: the lowest node of its cell, and how far from there in cells, 0 to 1.
 struct alignas(16) CellPlace {
@@ -59,12 +31,21 @@ class SlabOrder {
 public:
     void arrange(const Workers& workers, const UniformGrid& grid, std::span<const glm::vec3> positions);
 
-    /// The nodes that the particles touch: all others hold nothing. Empty without particles.
+    /// The box of the nodes that the particles touch: all others hold nothing. Empty without particles.
     const NodeRange& touched() const { return m_touched; }
-    /// The same and their neighbours.
+    /// The same and a node around.
     const NodeRange& range() const { return m_range; }
     /// Of all particles, in their own order; valid while they stand where they were arranged.
     std::span<const CellPlace> places() const { return m_places; }
+
+    /// Finds the next three, which else are of an earlier time.
+    void findRows(const Workers& workers);
+    /// The nodes that the particles touch, row by row.
+    const NodeRows& touchedRows() const { return m_touchedRows; }
+    /// The same and their six neighbours.
+    const NodeRows& rows() const { return m_rows; }
+    /// And theirs.
+    const NodeRows& wideRows() const { return m_wideRows; }
 
     /// visit(particle), slab by slab: those that share nodes never at once.
     template <class Visit>
@@ -77,16 +58,19 @@ public:
     }
 
 private:
+    UniformGrid m_grid;
     NodeRange m_touched, m_range;
+    NodeRows m_cells, m_touchedRows, m_rows, m_wideRows;   ///< of m_cells: the lowest node of each
     std::vector<CellPlace> m_places;
     std::vector<std::uint32_t> m_next;            ///< [range][slab]: where the range's next particle of that slab goes
-    std::vector<NodeRange> m_cells;               ///< that the particles of a range lie in
+    std::vector<NodeRange> m_rangeCells;          ///< that the particles of a range lie in
     std::vector<std::uint8_t> m_slab;             ///< of each particle inside
     std::vector<std::uint32_t> m_order, m_begin;  ///< particles by slabs; of each slab, and the end
 
     std::size_t slabs() const { return m_begin.empty() ? 0 : m_begin.size() - 1; }
     void find(const UniformGrid& grid, std::span<const glm::vec3> positions, std::size_t range);
     void count(const UniformGrid& grid, std::size_t ranges);
+    void findCellRows(std::size_t slab);
 };
 
 /// Steps from a node to its neighbours along y and z, in floats.
@@ -128,16 +112,6 @@ inline FourFloats valueAt(std::span<const glm::vec4> nodes, const NodeSteps& ste
 
 /// The same for one place. position: inside the grid.
 glm::vec4 sampleAt(const UniformGrid& grid, std::span<const glm::vec4> nodes, const glm::vec3& position);
-
-/// Sets the nodes of one plane of a range to zero. Value: floats; a row of them is cleared faster than one after the other.
-template <class Value>
-void clearPlane(const UniformGrid& grid, const NodeRange& range, int k, std::vector<Value>& nodes) {
-    const auto bytes = static_cast<std::size_t>(range.high.x - range.low.x + 1) * sizeof(Value);
-    for (int j = range.low.y; j <= range.high.y; ++j) std::memset(static_cast<void*>(&nodes[grid.index(range.low.x, j, k)]), 0, bytes);
-}
-
-/// Sets the nodes of a range to zero.
-void clearNodes(const Workers& workers, const UniformGrid& grid, const NodeRange& range, std::vector<glm::vec4>& nodes);
 
 /// Whether a place lies between the nodes of the grid.
 inline bool isInsideGrid(const UniformGrid& grid, const glm::vec3& position) {

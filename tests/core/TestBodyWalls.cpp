@@ -4,6 +4,7 @@
 
 #include <QTest>
 
+#include <algorithm>
 #include <cstring>
 
 using namespace gyre;
@@ -12,11 +13,14 @@ namespace {
 
 UniformGrid gridAt(float x) { return {glm::vec3(x, -1, -1), 0.1f, glm::ivec3(21)}; }
 
-NodeRange ofNodes(const glm::ivec3& low, const glm::ivec3& high) {
-    NodeRange range;
-    range.low = low;
-    range.high = high;
-    return range;
+/// All nodes of a box.
+NodeRows ofNodes(const glm::ivec3& low, const glm::ivec3& high) {
+    NodeRows rows;
+    rows.restart(gridAt(0), {low, high});
+    for (int k = low.z; k <= high.z; ++k)
+        for (int j = low.y; j <= high.y; ++j)
+            for (const int i : {low.x, high.x}) rows.add(j, k, i);
+    return rows;
 }
 
 /// A ball, a turned box, two pieces, a room.
@@ -36,10 +40,10 @@ std::vector<RigidBody> standingBodies() {
     return stateOf(scene).bodies;
 }
 
-bool sameAsAnew(const UniformGrid& grid, const NodeRange& range, const std::vector<RigidBody>& bodies, std::vector<WallField>& kept) {
+bool sameAsAnew(const UniformGrid& grid, const NodeRows& rows, const std::vector<RigidBody>& bodies, std::vector<WallField>& kept) {
     std::vector<WallField> anew;
-    findWalls(Workers(2), grid, range, bodies, kept);
-    findWalls(Workers(1), grid, range, bodies, anew);
+    findWalls(Workers(2), grid, rows, bodies, kept);
+    findWalls(Workers(1), grid, rows, bodies, anew);
     for (std::size_t b = 0; b < bodies.size(); ++b) {
         const NodeRange& nodes = anew[b].nodes;
         if (kept[b].nodes.low != nodes.low || kept[b].nodes.high != nodes.high) return false;
@@ -75,6 +79,26 @@ private Q_SLOTS:
         QVERIFY(sameAsAnew(gridAt(-0.97f), ofNodes({3, 2, 2}, {18, 18, 18}), bodies, kept));
         std::swap(bodies[0], bodies[3]);
         QVERIFY(sameAsAnew(gridAt(-0.97f), ofNodes({3, 2, 2}, {18, 18, 18}), bodies, kept));
+    }
+
+    void ofBodiesThatMoveOnlyTheRowsAskedForAreFound() {
+        std::vector<RigidBody> bodies = standingBodies();
+        for (RigidBody& body : bodies) body.moves = true;
+        const NodeRows all = ofNodes({2, 2, 2}, {18, 18, 18});
+        NodeRows few;
+        few.restart(gridAt(-1), all.box());
+        for (const int x : {5, 12}) few.add(11, 10, x);
+        std::vector<WallField> found, asked;
+        findWalls(Workers(2), gridAt(-1), all, bodies, found);
+        findWalls(Workers(2), gridAt(-1), few, bodies, asked);
+        for (std::size_t b = 0; b < bodies.size(); ++b) {
+            const NodeRange& nodes = asked[b].nodes;
+            QVERIFY(nodes.low.y <= 11 && 11 <= nodes.high.y && nodes.low.z <= 10 && 10 <= nodes.high.z);
+            const int low = std::max(5, nodes.low.x), high = std::min(12, nodes.high.x);
+            for (int i = low; i <= high; ++i) QVERIFY(std::memcmp(&asked[b].at({i, 11, 10}), &found[b].at({i, 11, 10}), sizeof(Wall)) == 0);
+            const auto known = [](const Wall& wall) { return wall.distance != 0; };
+            QCOMPARE(std::ranges::count_if(asked[b].walls, known), high - low + 1);
+        }
     }
 
     void bodiesThatMoveAreFoundInEachStep() {

@@ -1,0 +1,106 @@
+#pragma once
+
+#include "core/base/ParallelFor.h"
+#include "core/geometry/UniformGrid.h"
+
+#include <glm/vec3.hpp>
+#include <glm/vec4.hpp>
+
+#include <algorithm>
+#include <cstdint>
+#include <cstring>
+#include <vector>
+
+namespace gyre {
+
+/// A box of nodes, from low to high, both among them.
+struct NodeRange {
+    glm::ivec3 low{0}, high{-1};
+
+    std::size_t planes() const { return high.z < low.z ? 0 : static_cast<std::size_t>(high.z - low.z + 1); }
+};
+
+/// One node wider to all sides, as far as there are nodes.
+NodeRange widened(NodeRange range, const UniformGrid& grid);
+
+/// Calls body(k) for each plane of nodes of a range, on all threads.
+template <class Body>
+void eachPlane(const Workers& workers, const NodeRange& range, const Body& body) {
+    parallelFor(workers, range.planes(), 1, [&](std::size_t plane, std::size_t) { body(range.low.z + static_cast<int>(plane)); });
+}
+
+/// Nodes side by side along x, from low to high, both among them; none if high < low.
+struct RowSpan {
+    int low = 0, high = -1;
+};
+
+/// Nodes of a box: of each row along x, those from the first to the last that matter. A cloud leaves most of its box empty.
+class NodeRows {
+public:
+    const NodeRange& box() const { return m_box; }
+    /// Outside of the box there is none.
+    RowSpan row(int j, int k) const { return {m_low[at(j, k)], m_high[at(j, k)]}; }
+    /// Widens a row up to a node of it.
+    void add(int j, int k, int x) {
+        std::int16_t &low = m_low[at(j, k)], &high = m_high[at(j, k)];
+        low = static_cast<std::int16_t>(std::min<int>(low, x));
+        high = static_cast<std::int16_t>(std::max<int>(high, x));
+    }
+
+    /// Empty rows. Keeps its memory.
+    void restart(const UniformGrid& grid, const NodeRange& box);
+    /// The corners of these cells, each known by its lowest node; box: of the corners.
+    void restartAsCorners(const UniformGrid& grid, const NodeRows& cells);
+    /// These nodes and their six neighbours.
+    void restartAsNeighbours(const UniformGrid& grid, const NodeRows& nodes);
+
+private:
+    NodeRange m_box;
+    std::ptrdiff_t m_perPlane = 0;
+    std::vector<std::int16_t> m_low, m_high;   ///< [k][j], from one before those of the grid to one behind
+
+    std::size_t at(int j, int k) const { return static_cast<std::size_t>((k + 1) * m_perPlane + j + 1); }
+};
+
+/// visit(first node, end) for the rows of one plane.
+template <class Visit>
+void eachRow(const UniformGrid& grid, const NodeRange& range, int k, const Visit& visit) {
+    for (int j = range.low.y; j <= range.high.y; ++j) visit(grid.index(range.low.x, j, k), grid.index(range.high.x, j, k) + 1);
+}
+template <class Visit>
+void eachRow(const UniformGrid& grid, const NodeRows& rows, int k, const Visit& visit) {
+    for (int j = rows.box().low.y; j <= rows.box().high.y; ++j)
+        if (const RowSpan row = rows.row(j, k); row.low <= row.high) visit(grid.index(row.low, j, k), grid.index(row.high, j, k) + 1);
+}
+
+/// The same without the outermost nodes of the grid, which lack neighbours.
+template <class Visit>
+void eachInnerRow(const UniformGrid& grid, const NodeRows& rows, int k, const Visit& visit) {
+    if (k == 0 || k == grid.nodes.z - 1) return;
+    for (int j = std::max(rows.box().low.y, 1); j <= std::min(rows.box().high.y, grid.nodes.y - 2); ++j) {
+        const RowSpan row = rows.row(j, k);
+        const int low = std::max(row.low, 1), high = std::min(row.high, grid.nodes.x - 2);
+        if (low <= high) visit(grid.index(low, j, k), grid.index(high, j, k) + 1);
+    }
+}
+
+/// visit(node) for the nodes of one plane, x fastest. Rows: a NodeRange, or NodeRows.
+template <class Rows, class Visit>
+void eachNode(const UniformGrid& grid, const Rows& rows, int k, const Visit& visit) {
+    eachRow(grid, rows, k, [&](std::size_t first, std::size_t end) {
+        for (std::size_t node = first; node < end; ++node) visit(node);
+    });
+}
+
+/// Sets the nodes of one plane to zero. Value: floats; a row of them is cleared faster than one after the other.
+template <class Rows, class Value>
+void clearPlane(const UniformGrid& grid, const Rows& rows, int k, std::vector<Value>& values) {
+    eachRow(grid, rows, k, [&](std::size_t first, std::size_t end) {
+        std::memset(static_cast<void*>(&values[first]), 0, (end - first) * sizeof(Value));
+    });
+}
+
+/// Sets the nodes of a range to zero.
+void clearNodes(const Workers& workers, const UniformGrid& grid, const NodeRange& range, std::vector<glm::vec4>& nodes);
+
+}  // namespace gyre
