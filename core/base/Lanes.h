@@ -22,7 +22,6 @@ namespace gyre {
 ///   truncate, storeInts         whole numbers towards zero, |x| < 2^31: clamp before, or sets differ
 ///   bits                        a bit for each lane of a comparison
 ///   areSet                      true where the one of 16 bytes that `which` names for the lane is not zero; reads no more than 16 names
-///   list                        first + lane for each set bit, lowest first; writes up to kWidth numbers, the rest means nothing
 /// Everything has the same bits with each L, if no sum runs across lanes. Work in groups of kLanes, so that tails and
 /// groups are the same, too.
 inline constexpr int kLanes = 16;

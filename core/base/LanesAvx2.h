@@ -6,18 +6,6 @@
 
 namespace gyre {
 
-/// For each byte the numbers of its set bits, lowest first.
-struct SetLanes {
-    unsigned char of[256][8] = {};
-
-    constexpr SetLanes() {
-        for (unsigned byte = 0; byte < 256; ++byte)
-            for (unsigned bit = 0, found = 0; bit < 8; ++bit)
-                if (byte >> bit & 1) of[byte][found++] = static_cast<unsigned char>(bit);
-    }
-};
-constexpr SetLanes kSetLanes;   // not inline: files of kernels share nothing
-
 /// Registers of eight floats; see Lanes.h. Only for files that are compiled for x86-64-v3.
 struct Avx2 {
     static constexpr int kWidth = 8;
@@ -80,10 +68,6 @@ struct Avx2 {
     [[gnu::always_inline]] static Mask areSet(const unsigned char* flags, const unsigned char* which) {
         const __m128i all = _mm_loadu_si128(reinterpret_cast<const __m128i*>(flags)), lanes = _mm_loadl_epi64(reinterpret_cast<const __m128i*>(which));
         return reinterpret_cast<Mask>(_mm256_cvtepi8_epi32(_mm_shuffle_epi8(all, lanes))) != Mask{};
-    }
-    [[gnu::always_inline]] static void list(unsigned* to, unsigned first, unsigned bits) {
-        const __m256i lanes = _mm256_cvtepu8_epi32(_mm_loadl_epi64(reinterpret_cast<const __m128i*>(kSetLanes.of[bits])));
-        _mm256_storeu_si256(reinterpret_cast<__m256i*>(to), _mm256_add_epi32(lanes, _mm256_set1_epi32(static_cast<int>(first))));
     }
 };
 

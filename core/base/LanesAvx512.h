@@ -83,11 +83,6 @@ struct Avx512 {
         const __m128i all = _mm_loadu_si128(reinterpret_cast<const __m128i*>(flags)), lanes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(which));
         return reinterpret_cast<Mask>(_mm512_cvtepi8_epi32(_mm_shuffle_epi8(all, lanes))) != Mask{};
     }
-    [[gnu::always_inline]] static void list(unsigned* to, unsigned first, unsigned bits) {
-        const __m512i lanes = _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
-        const __m512i numbers = _mm512_add_epi32(lanes, _mm512_set1_epi32(static_cast<int>(first)));
-        _mm512_storeu_si512(to, _mm512_maskz_compress_epi32(static_cast<__mmask16>(bits), numbers));
-    }
 };
 
 /// Three whole registers and two permutations for each axis.

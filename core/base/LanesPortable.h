@@ -64,12 +64,6 @@ struct Portable {
     [[gnu::always_inline]] static Mask areSet(const unsigned char* flags, const unsigned char* which) {
         return Mask{flags[which[0]], flags[which[1]], flags[which[2]], flags[which[3]]} != Mask{};
     }
-    [[gnu::always_inline]] static void list(unsigned* to, unsigned first, unsigned bits) {
-        for (unsigned lane = 0, found = 0; lane < kWidth; ++lane) {
-            to[found] = first + lane;
-            found += bits >> lane & 1;
-        }
-    }
 };
 
 }  // namespace gyre

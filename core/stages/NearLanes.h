@@ -17,9 +17,9 @@ struct NearQuestion {
     const float *planesBefore = nullptr, *planesAfter = nullptr;   ///< of a convex piece: normals as they stand in the world, offsets and a little
     int planeCount = 0;                  ///< 0: it is none
     float sure = 0;                      ///< square of the distance up to which the little is more than rounding [m^2]
-    float nearer = 0, slack = 0;         ///< how much nearer a particle may have come than it is: [m], and per metre of its way
+    float nearer = 0, slack = 0;         ///< how much nearer who may meet it may have come than it is: [m], and per metre of its way
     float reach = 0;                     ///< from the middle, `nearer` included [m]
-    bool isBox = false, turns = false;   ///< turns: only who is within reach came no nearer than that
+    bool isBox = false;
     float axes[3][3] = {};               ///< of a box, as they stand in the world at `after`
     float halves[3] = {};                ///< half extents, `nearer` included [m]
 };
@@ -30,10 +30,12 @@ struct ParticleWays {
     unsigned last = 0;                   ///< the last particle of the arrays: nothing may be read beyond it
 };
 
+inline constexpr int kMostNear = 8;   ///< bodies that are asked for together
+
 /// A list of particles for each body, one after the other in memory.
 struct NearLists {
     unsigned* near = nullptr;
-    std::size_t room = 0;                ///< for each body; kLanes more than there are particles
+    std::size_t room = 0;                ///< for each body; as many as there are particles
     int* counts = nullptr;
 };
 
@@ -52,6 +54,17 @@ template <class L>
     return passed;
 }
 
+/// a . b with fewer roundings than dot, for who need not know it exactly.
+template <class L>
+[[gnu::always_inline]] inline typename L::Floats nearDot(const Vectors<L>& a, const Vectors<L>& b) {
+    return L::fma(a.z, b.z, L::fma(a.y, b.y, a.x * b.x));
+}
+
+template <class L>
+[[gnu::always_inline]] inline typename L::Floats magnitude(const typename L::Floats& x) {
+    return larger<L>(x, L::fill(0) - x);
+}
+
 /// Many particles at the end of their way. The length is the sum of the axes' parts: no less than it is, up to 1.73 times as much,
 /// and found without a root.
 template <class L>
@@ -63,62 +76,113 @@ struct WayEnds {
 template <class L>
 [[gnu::always_inline]] inline WayEnds<L> wayEnds(const Vectors<L>& from, const Vectors<L>& to) {
     const Vectors<L> way = minus<L>(to, from);
-    const auto part = [](const typename L::Floats& x) { return larger<L>(x, L::fill(0) - x); };
-    return {from, to, part(way.x) + part(way.y) + part(way.z)};
+    return {from, to, magnitude<L>(way.x) + magnitude<L>(way.y) + magnitude<L>(way.z)};
 }
 
 /// A bit for each of kWidth particles whose end is in a box, or was nearer than it seems.
 template <class L>
 [[gnu::always_inline]] inline unsigned endInBox(const NearQuestion& ask, const WayEnds<L>& ways) {
     const Vectors<L> a = minus<L>(ways.to, fillVectors<L>(ask.after));
-    const auto slack = L::fill(ask.slack) * ways.length;
+    const auto slack = L::fill(ask.slack);
     const auto isIn = [&](int axis) {
-        const auto along = dot<L>(fillVectors<L>(ask.axes[axis]), a), half = L::fill(ask.halves[axis]) + slack;
-        return (along <= half) & (along >= L::fill(0) - half);
+        return magnitude<L>(nearDot<L>(fillVectors<L>(ask.axes[axis]), a)) <= L::fma(slack, ways.length, L::fill(ask.halves[axis]));
     };
     return L::bits(isIn(0) & isIn(1) & isIn(2));
+}
+
+/// A bit for each of kWidth particles whose end is near, or was nearer than it seems.
+template <class L>
+[[gnu::always_inline]] inline unsigned endInReach(const NearQuestion& ask, const WayEnds<L>& ways) {
+    const Vectors<L> away = minus<L>(ways.to, fillVectors<L>(ask.middle));
+    const auto reach = L::fma(L::fill(ask.slack), ways.length, L::fill(ask.reach));
+    return L::bits(nearDot<L>(away, away) <= reach * reach);
 }
 
 /// A bit for each of kWidth particles that may meet the body. Never without one that MovingBody::mayMeet and meet find.
 template <class L>
 [[gnu::always_inline]] inline unsigned mayMeetBody(const NearQuestion& ask, const WayEnds<L>& ways) {
-    if (ask.isBox && !ask.turns) return endInBox<L>(ask, ways);
+    if (ask.isBox) return endInBox<L>(ask, ways);
     const Vectors<L> away = minus<L>(ways.to, fillVectors<L>(ask.middle));
-    const auto distance = dot<L>(away, away);
-    if (ask.container) return ~L::bits(distance <= L::fill(ask.square)) & ((1u << L::kWidth) - 1);
-    const auto reach = L::fill(ask.reach) + L::fill(ask.slack) * ways.length;
-    const unsigned near = L::bits(distance <= reach * reach);
-    if (ask.isBox) return near & endInBox<L>(ask, ways);
+    if (ask.container) return ~L::bits(dot<L>(away, away) <= L::fill(ask.square)) & ((1u << L::kWidth) - 1);
+    const unsigned near = endInReach<L>(ask, ways);
     return ask.planeCount > 0 ? near & ~passedPiece<L>(ask, ways.from, ways.to, near) : near;
 }
 
-/// Asks kWidth particles, of which `some` count. Without a branch on the answers, which nobody could foresee.
+/// kLanes particles.
 template <class L>
-[[gnu::always_inline]] inline void listNear(const NearQuestion* asks, int bodies, const WayEnds<L>& ways, unsigned first, unsigned some,
-                                            const NearLists& lists) {
-    for (int body = 0; body < bodies; ++body) {
-        int& count = lists.counts[body];
-        const unsigned bits = mayMeetBody<L>(asks[body], ways) & some;
-        L::list(lists.near + static_cast<std::size_t>(body) * lists.room + count, first, bits);
-        count += __builtin_popcount(bits);
+struct WayGroup {
+    WayEnds<L> of[kLanes / L::kWidth];
+
+    [[gnu::always_inline]] void load(const float* from, const float* to) {
+        for (int part = 0; part < kLanes / L::kWidth; ++part)
+            of[part] = wayEnds<L>(loadVectors<L>(from + 3 * L::kWidth * part), loadVectors<L>(to + 3 * L::kWidth * part));
     }
+    /// The first of them, so many bytes of each array.
+    void loadSome(const float* from, const float* to, std::size_t bytes) {
+        float froms[3 * kLanes] = {}, tos[3 * kLanes] = {};
+        __builtin_memcpy(froms, from, bytes);
+        __builtin_memcpy(tos, to, bytes);
+        load(froms, tos);
+    }
+};
+
+/// A bit for each of kLanes particles that may meet the body.
+template <class L>
+[[gnu::always_inline]] inline unsigned mayMeetGroup(const NearQuestion& ask, const WayGroup<L>& ways) {
+    constexpr int kParts = kLanes / L::kWidth;
+    unsigned bits = 0;
+    if (ask.isBox) {
+        for (int part = 0; part < kParts; ++part) bits |= endInBox<L>(ask, ways.of[part]) << part * L::kWidth;
+    } else if (ask.sphere > 0) {   // of whom no more is to be asked
+        for (int part = 0; part < kParts; ++part) bits |= endInReach<L>(ask, ways.of[part]) << part * L::kWidth;
+    } else {
+        for (int part = 0; part < kParts; ++part) bits |= mayMeetBody<L>(ask, ways.of[part]) << part * L::kWidth;
+    }
+    return bits;
 }
 
-/// Lists which of the particles [begin, end) may meet each of the bodies.
+/// Who of some hundred particles may meet each body. First bits, then lists: for each 64 particles the processor guesses wrong
+/// once, when no more of them follow. Lists at once, of each register's particles, took a quarter longer.
+template <class L>
+struct NearBits {
+    static constexpr int kGroups = 64;   ///< of kLanes particles
+    unsigned short of[kMostNear][kGroups];
+
+    /// groups: how many are set; those up to the next multiple of four are set here.
+    void addTo(const NearLists& lists, int body, unsigned first, int groups) {
+        for (int rest = groups; rest % 4 != 0; ++rest) of[body][rest] = 0;
+        unsigned* const begin = lists.near + static_cast<std::size_t>(body) * lists.room + lists.counts[body];
+        unsigned* end = begin;
+        for (int group = 0; group < groups; group += 4) {
+            unsigned long long bits;
+            __builtin_memcpy(&bits, &of[body][group], sizeof bits);
+            for (; bits != 0; bits &= bits - 1) *end++ = first + static_cast<unsigned>(group * kLanes + __builtin_ctzll(bits));
+        }
+        lists.counts[body] += static_cast<int>(end - begin);
+    }
+};
+
+/// Lists which of the particles [begin, end) may meet each of the bodies, of which there are kMostNear at most.
 template <class L>
 void findNear(const NearQuestion* asks, int bodies, const ParticleWays& ways, unsigned begin, unsigned end, const NearLists& lists) {
     for (int body = 0; body < bodies; ++body) lists.counts[body] = 0;
-    unsigned first = begin;
-    for (; first + L::kWidth <= end; first += L::kWidth) {
-        const std::size_t at = 3 * static_cast<std::size_t>(first);
-        listNear<L>(asks, bodies, wayEnds<L>(loadVectors<L>(ways.from + at), loadVectors<L>(ways.to + at)), first, ~0u, lists);
+    NearBits<L> near;
+    WayGroup<L> group;
+    for (unsigned first = begin; first < end; first += NearBits<L>::kGroups * kLanes) {
+        int groups = 0;
+        for (unsigned at = first; at < end && groups < NearBits<L>::kGroups; at += kLanes, ++groups) {
+            const std::size_t i = 3 * static_cast<std::size_t>(at);
+            unsigned some = (1u << kLanes) - 1;
+            if (at + kLanes <= end) group.load(ways.from + i, ways.to + i);
+            else {
+                some = (1u << (end - at)) - 1;
+                group.loadSome(ways.from + i, ways.to + i, 12 * static_cast<std::size_t>(end - at));
+            }
+            for (int body = 0; body < bodies; ++body)
+                near.of[body][groups] = static_cast<unsigned short>(mayMeetGroup<L>(asks[body], group) & some);
+        }
+        for (int body = 0; body < bodies; ++body) near.addTo(lists, body, first, groups);
     }
-    if (first == end) return;
-    const std::size_t at = 3 * static_cast<std::size_t>(first), bytes = 12 * static_cast<std::size_t>(end - first);
-    float starts[3 * L::kWidth] = {}, ends[3 * L::kWidth] = {};
-    __builtin_memcpy(starts, ways.from + at, bytes);
-    __builtin_memcpy(ends, ways.to + at, bytes);
-    listNear<L>(asks, bodies, wayEnds<L>(loadVectors<L>(starts), loadVectors<L>(ends)), first, (1u << (end - first)) - 1, lists);
 }
 
 /// Lists which of the listed particles may meet the body, and returns how many.

@@ -87,7 +87,6 @@ void SolidOf::fillReach(const MovingBody& moving) {
     constexpr float kLittle = 1e-4f;
     const float reach = moving.radius + moving.skin, went = glm::length(moving.after.position - moving.before.position);
     const float turn = 2 * glm::length(moving.after.rotation - moving.before.rotation);
-    m_ask.turns = turn > 0;
     m_ask.slack = 1.0001f * (1 + 2.5f * turn);
     m_ask.nearer = moving.skin + kLittle * moving.radius + m_ask.slack * went + 1.5f * turn * reach;
     m_ask.reach = moving.radius + m_ask.nearer;

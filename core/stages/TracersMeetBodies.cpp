@@ -14,8 +14,7 @@ namespace gyre {
 namespace {
 
 constexpr std::size_t kTracersPerRange = 2048;
-constexpr std::size_t kRoom = kTracersPerRange + kLanes;   // of a list of candidates
-constexpr std::size_t kFewBodies = 8;   // each is asked for itself; among more, NearBodies finds who may meet whom
+constexpr std::size_t kFewBodies = kMostNear;   // each is asked for itself; among more, NearBodies finds who may meet whom
 
 using Range = TracerContacts::Range;
 
@@ -64,10 +63,10 @@ void findNear(SimulationState& state, std::size_t number) {
     TracerContacts& contacts = state.contacts;
     Range& range = contacts.ranges[number];
     const std::size_t begin = number * kTracersPerRange, end = std::min(begin + kTracersPerRange, state.tracers.size());
-    range.near.resize(contacts.turn.size() * kRoom);
+    range.near.resize(contacts.turn.size() * kTracersPerRange);
     range.nearCounts.resize(contacts.turn.size());
     kernels().findNear(contacts.asks.data(), static_cast<int>(contacts.asks.size()), waysOf(state), static_cast<unsigned>(begin),
-                       static_cast<unsigned>(end), {range.near.data(), kRoom, range.nearCounts.data()});
+                       static_cast<unsigned>(end), {range.near.data(), kTracersPerRange, range.nearCounts.data()});
 }
 
 /// Of those in a range, the tracers that may meet the body where they are now.
@@ -75,7 +74,7 @@ std::span<const std::uint32_t> nearBody(SimulationState& state, const Turn& turn
     TracerContacts& contacts = state.contacts;
     if (isCrowd(contacts)) return contacts.near.of(number, turn.number);
     const Range& range = contacts.ranges[number];
-    return std::span(range.near).subspan(turn.number * kRoom, static_cast<std::size_t>(range.nearCounts[turn.number]));
+    return std::span(range.near).subspan(turn.number * kTracersPerRange, static_cast<std::size_t>(range.nearCounts[turn.number]));
 }
 
 /// Whom the body moved may now be near to others that they were far from.
@@ -89,7 +88,7 @@ void passOn(SimulationState& state, const Turn& turn, std::size_t number) {
         const int count = kernels().findNearAmong(contacts.asks[b], waysOf(state), range.moved.data(), range.movedCount, range.late.data());
         if (count == 0) continue;
         const auto late = std::span(range.late).first(static_cast<std::size_t>(count));
-        const auto near = std::span(range.near).subspan(b * kRoom, static_cast<std::size_t>(range.nearCounts[b]));
+        const auto near = std::span(range.near).subspan(b * kTracersPerRange, static_cast<std::size_t>(range.nearCounts[b]));
         std::ranges::sort(late);
         const auto end = std::ranges::set_union(near, late, range.merged.begin()).out;
         std::copy(range.merged.begin(), end, near.begin());
