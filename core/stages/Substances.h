@@ -32,10 +32,10 @@ struct Substances {
     bool wasShown = true;              ///< tracers may still hold what they were shown
     UniformGrid grid;
     SlabOrder order;                   ///< of the vortons, in the grid
-    std::vector<glm::vec4> amounts;    ///< volume [m^3], excess mass [kg], excess temperature x volume [K m^3], fuel [m^3]
-    std::vector<glm::vec4> fire;       ///< flame [m^3], smoke [m^3]; the rest unused; empty unless burning
+    std::vector<glm::vec4> amounts;    ///< volume [m^3], excess mass [kg], excess temperature x volume [K m^3], fuel [m^3]; in order.touchedRows()
+    std::vector<glm::vec4> fire;       ///< flame [m^3], smoke [m^3]; the rest unused; there, too; empty unless burning
     std::vector<ShownNode> shown;      ///< by Show substances, in order.range()
-    std::vector<WallField> walls;      ///< of each body, around those nodes
+    std::vector<WallField> walls;      ///< of each body, around the nodes of order.wideRows()
     std::vector<float> density;        ///< above the ambient density; like volume, with kPast more than nodes [kg/m^3]
     std::vector<float> volume;         ///< of the vortons around a node, in the range one wider than order.range() [m^3]
     std::vector<float> heatBefore;     ///< of each vorton as the stages of heat began [K]

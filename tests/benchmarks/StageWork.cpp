@@ -34,9 +34,9 @@ struct Counts {
     explicit Counts(const SimulationState& state)
         : vortons(double(state.vortons.size())), tracers(double(state.tracers.size())), bodies(double(state.bodies.size())),
           nodes(double(state.domain.count())), newVortons(youngIn(state.vortons.age, state)), newTracers(youngIn(state.tracers.age, state)) {
-        const gyre::NodeRange& range = state.substances.order.range();
-        const glm::dvec3 size = glm::max(glm::dvec3(range.high - range.low + 1), glm::dvec3(0));
-        near = size.x * size.y * size.z;
+        const gyre::NodeRows& rows = state.substances.order.rows();
+        for (int k = rows.box().low.z; k <= rows.box().high.z; ++k)
+            for (int j = rows.box().low.y; j <= rows.box().high.y; ++j) near += std::max(0, rows.row(j, k).high - rows.row(j, k).low + 1);
         for (const gyre::RigidBody& body : state.bodies) panels += double(body.circulation.size());
         if (state.substances.present) kinds = state.substances.burning ? 2 : 1;
     }
