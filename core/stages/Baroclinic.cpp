@@ -60,7 +60,7 @@ void Gradients::find(int k) const {
     eachInnerRow(m_grid, rows, k, [&](std::size_t first, std::size_t last) {
         for (std::size_t node = first; node < last; node += 8) findSome(node, end - node);
     });
-    const int far = m_grid.nodes.x - 1;
+    const int far = m_grid.nodes.x - 1;   // the outermost come last: eights reach beyond the ends of rows
     for (int j = rows.box().low.y; j <= rows.box().high.y; ++j) {
         const RowSpan row = rows.row(j, k);
         if (row.high < row.low) continue;

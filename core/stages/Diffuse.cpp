@@ -239,8 +239,10 @@ void diffuse(const Workers& workers, SimulationState& state) {
     const bool conducts = state.substances.warm && fluid.thermalDiffusivity > 0;
     if (fluid.viscosity <= 0 && !conducts) return;
     SlabOrder& order = state.substances.order;
-    if (!state.substances.present) order.arrange(workers, grid, state.vortons.position);
-    if (!state.substances.present) order.findRows(workers);
+    if (!state.substances.present) {
+        order.arrange(workers, grid, state.vortons.position);
+        order.findRows(workers);
+    }
     const Nodes nodes{grid, order.touchedRows(), order.rows()};
     state.gains.resize(grid.count());
     std::optional<StrengthSpread> strength;
