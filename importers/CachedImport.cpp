@@ -38,7 +38,7 @@ std::optional<std::uint64_t> keyOf(const fs::path& path, const MeshOptions& opti
     const std::optional<std::uint64_t> content = hashOfFile(path);
     if (!content) return std::nullopt;
     Hasher key;
-    const std::string ending = path.extension().string();   // it chooses the reader
+    const std::string ending = path.extension().string();  // it chooses the reader
     key.add(ending.data(), ending.size());
     key.add(kReaderRevision);
     key.add(*content);
@@ -54,8 +54,8 @@ std::uint64_t keyOf(const TriangleMesh& mesh, const ObstacleFit& fit) {
     key.add(std::uint64_t{mesh.vertices.size()});
     key.add(mesh.vertices.data(), mesh.vertices.size() * sizeof(glm::vec3));
     key.add(mesh.triangles.data(), mesh.triangles.size() * sizeof(glm::uvec3));
-    for (const std::int32_t n : {static_cast<std::int32_t>(fit.kind), fit.pieces, fit.planes, static_cast<std::int32_t>(fit.inside),
-                                 std::int32_t{fit.fillCavities}})
+    for (const std::int32_t n : {static_cast<std::int32_t>(fit.kind), fit.pieces, fit.planes,
+                                 static_cast<std::int32_t>(fit.inside), std::int32_t{fit.fillCavities}})
         key.add(n);
     key.add(fit.error);
     return key.digest();
@@ -97,7 +97,8 @@ std::optional<MeshFile> unpacked(const fs::path& path, std::span<const std::byte
     if (!file || !*file) return std::nullopt;
     for (const std::string& name : (*file)->alsoRead) {
         std::uint64_t hash = 0;
-        if (!source(std::as_writable_bytes(std::span(&hash, 1))) || hash != hashBeside(path, name).value_or(0)) return std::nullopt;
+        if (!source(std::as_writable_bytes(std::span(&hash, 1))) || hash != hashBeside(path, name).value_or(0))
+            return std::nullopt;
     }
     return std::move(**file);
 }
@@ -116,11 +117,12 @@ Result<Cached<MeshFile>> readMeshCached(const fs::path& path, const MeshOptions&
     return Cached<MeshFile>{std::move(*file), false};
 }
 
-Result<Cached<FittedPieces>> fitPiecesCached(const TriangleMesh& cleaned, const ObstacleFit& fit, const ImportCache& cache,
-                                             const ImportProgress& progress) {
+Result<Cached<FittedPieces>> fitPiecesCached(const TriangleMesh& cleaned, const ObstacleFit& fit,
+                                             const ImportCache& cache, const ImportProgress& progress) {
     const std::uint64_t key = cache.isOn() ? keyOf(cleaned, fit) : 0;
     if (const auto bytes = cache.find(key))
-        if (std::optional<FittedPieces> fitted = piecesFrom(*bytes)) return Cached<FittedPieces>{std::move(*fitted), true};
+        if (std::optional<FittedPieces> fitted = piecesFrom(*bytes))
+            return Cached<FittedPieces>{std::move(*fitted), true};
     Result<FittedPieces> fitted = fitPieces(cleaned, fit, progress);
     if (!fitted) return tl::unexpected<Problem>(fitted.error());
     cache.keep(key, bytesOf(*fitted));

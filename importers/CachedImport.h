@@ -20,11 +20,12 @@ struct Cached {
 
 /// readMeshApart, unless the cache knows the same bytes of the file, and of all files it refers to, read with the same
 /// options by the same version of the readers.
-[[nodiscard]] Result<Cached<MeshFile>> readMeshCached(const std::filesystem::path& path, const MeshOptions& options, const ImportCache& cache,
-                                                      const ImportLimits& limits, const ImportProgress& progress);
+[[nodiscard]] Result<Cached<MeshFile>> readMeshCached(const std::filesystem::path& path, const MeshOptions& options,
+                                                      const ImportCache& cache, const ImportLimits& limits,
+                                                      const ImportProgress& progress);
 
 /// fitPieces, unless the cache knows the same mesh fitted so by the same version of the algorithm.
-[[nodiscard]] Result<Cached<FittedPieces>> fitPiecesCached(const TriangleMesh& cleaned, const ObstacleFit& fit, const ImportCache& cache,
-                                                           const ImportProgress& progress);
+[[nodiscard]] Result<Cached<FittedPieces>> fitPiecesCached(const TriangleMesh& cleaned, const ObstacleFit& fit,
+                                                           const ImportCache& cache, const ImportProgress& progress);
 
 }  // namespace gyre::importers

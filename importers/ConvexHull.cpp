@@ -20,8 +20,8 @@ extern "C" {
 namespace gyre::importers {
 namespace {
 
-// How exact coordinates are: single precision, or the six digits of a text file, in shares of half the size. Qhull merges
-// what differs by less, so that a face of a turned box is one plane again.
+// How exact coordinates are: single precision, or the six digits of a text file, in shares of half the size. Qhull
+// merges what differs by less, so that a face of a turned box is one plane again.
 constexpr double kCoordinateError = 1e-6;
 
 /// Points moved to their middle and scaled to [-1, 1], in double: Qhull's own precision is best there.
@@ -30,7 +30,9 @@ struct UnitPoints {
     double halfSize = 0;
     std::vector<double> coordinates;
 
-    double error(double largestCoordinate) const { return kCoordinateError * std::max(1.0, largestCoordinate / halfSize); }
+    double error(double largestCoordinate) const {
+        return kCoordinateError * std::max(1.0, largestCoordinate / halfSize);
+    }
 };
 
 UnitPoints unitPoints(std::span<const glm::vec3> points, const Box& bounds) {
@@ -52,8 +54,9 @@ public:
     QhullRun(std::vector<double>& coordinates, double error) : m_messages(std::tmpfile()) {
         qh_zero(&m_state, m_messages);
         std::array<char, 64> options{};
-        // Pp: no reports on precision. Qx: coplanar facets merge when the hull is complete, not after each point, where Qhull 2020.2
-        // merges without end on slivers a few errors thin (57 of 100,000 random ones; with Qx none of 2,500,000).
+        // Pp: no reports on precision. Qx: coplanar facets merge when the hull is complete, not after each point, where
+        // Qhull 2020.2 merges without end on slivers a few errors thin (57 of 100,000 random ones; with Qx none of
+        // 2,500,000).
         std::snprintf(options.data(), options.size(), "qhull Pp Qx E%.3e", error);
         // Qhull jumps back into this call on errors; the code it returns tells.
         m_exitCode = qh_new_qhull(&m_state, 3, static_cast<int>(coordinates.size() / 3), coordinates.data(), False,
@@ -105,7 +108,8 @@ public:
     explicit SupportPoints(std::span<const glm::vec3> points) : m_blocks((points.size() + kLanes - 1) / kLanes) {
         for (std::size_t i = 0; i < m_blocks.size() * kLanes; ++i) {
             const glm::vec3& point = points[std::min(i, points.size() - 1)];
-            for (int axis = 0; axis < 3; ++axis) m_blocks[i / kLanes][static_cast<std::size_t>(axis)][i % kLanes] = point[axis];
+            for (int axis = 0; axis < 3; ++axis)
+                m_blocks[i / kLanes][static_cast<std::size_t>(axis)][i % kLanes] = point[axis];
         }
     }
 
@@ -129,16 +133,19 @@ private:
 };
 
 tl::unexpected<Problem> flat() {
-    return problem(ProblemKind::Malformed, "All points lie in one plane, so they enclose no volume. Give the shape a thickness.");
+    return problem(ProblemKind::Malformed,
+                   "All points lie in one plane, so they enclose no volume. Give the shape a thickness.");
 }
 
 }  // namespace
 
 Result<HullVolume> convexHullVolume(std::span<const glm::vec3> points) {
     if (points.size() < 4)
-        return problem(ProblemKind::Malformed, "A convex hull needs at least 4 points, not " + std::to_string(points.size()) + ".");
+        return problem(ProblemKind::Malformed,
+                       "A convex hull needs at least 4 points, not " + std::to_string(points.size()) + ".");
     if (points.size() > static_cast<std::size_t>(std::numeric_limits<int>::max() / 3))
-        return problem(ProblemKind::Limit, "There are too many points for a convex hull: " + std::to_string(points.size()) + ".");
+        return problem(ProblemKind::Limit,
+                       "There are too many points for a convex hull: " + std::to_string(points.size()) + ".");
     Box bounds;
     for (const glm::vec3& point : points) {
         if (!std::isfinite(point.x + point.y + point.z))
@@ -150,7 +157,8 @@ Result<HullVolume> convexHullVolume(std::span<const glm::vec3> points) {
 
     const glm::dvec3 reach = glm::max(glm::abs(glm::dvec3(bounds.low)), glm::abs(glm::dvec3(bounds.high)));
     QhullRun run(unit.coordinates, unit.error(std::max({reach.x, reach.y, reach.z})));
-    if (run.exitCode() == qh_ERRmem) return problem(ProblemKind::Limit, "There is not enough memory for the convex hull.");
+    if (run.exitCode() == qh_ERRmem)
+        return problem(ProblemKind::Limit, "There is not enough memory for the convex hull.");
     if (run.exitCode() != qh_ERRnone) return flat();
 
     HullVolume made;

@@ -16,7 +16,7 @@ namespace gyre::importers {
 /// The same with the volume, which costs nothing beside the hull.
 struct HullVolume {
     ConvexPolytope hull;
-    double volume = 0;   ///< [m^3]
+    double volume = 0;  ///< [m^3]
 };
 [[nodiscard]] Result<HullVolume> convexHullVolume(std::span<const glm::vec3> points);
 

@@ -12,7 +12,9 @@ DecompositionSettings decompositionSettings(const ObstacleFit& fit) {
     settings.error = fit.error;
     settings.pieces = static_cast<std::size_t>(std::max(fit.pieces, 0));
     settings.planes = static_cast<std::size_t>(std::max(fit.planes, 0));
-    settings.inside = fit.inside == MeshInside::Solid ? Inside::Solid : fit.inside == MeshInside::Shell ? Inside::Shell : Inside::Auto;
+    settings.inside = fit.inside == MeshInside::Solid   ? Inside::Solid
+                      : fit.inside == MeshInside::Shell ? Inside::Shell
+                                                        : Inside::Auto;
     settings.fillCavities = fit.fillCavities;
     return settings;
 }
@@ -27,7 +29,8 @@ FittedPieces fittedFrom(Decomposition decomposition) {
     return fitted;
 }
 
-Result<FittedPieces> fitPieces(const TriangleMesh& cleaned, const ObstacleFit& fit, const ImportProgress& progress, const Workers& workers) {
+Result<FittedPieces> fitPieces(const TriangleMesh& cleaned, const ObstacleFit& fit, const ImportProgress& progress,
+                               const Workers& workers) {
     if (progress && !progress(0)) return problem(ProblemKind::Unreadable, "The import was cancelled.");
     if (fit.kind == FitKind::Hull) return hullAround(cleaned, fit);
     return decompose(cleaned, decompositionSettings(fit), progress, workers).map(fittedFrom);

@@ -13,8 +13,8 @@
 namespace gyre::importers {
 namespace {
 
-constexpr float kFlat = 1e-4f;             // of the size: thinner meshes are sheets
-constexpr float kSlabThickness = 0.01f;    // of the size
+constexpr float kFlat = 1e-4f;           // of the size: thinner meshes are sheets
+constexpr float kSlabThickness = 0.01f;  // of the size
 
 // Planes one piece may cost. A sphere of 128 stands out by 1 % of its size.
 constexpr std::size_t kMostPlanes = 128, kFewestPlanes = 6;
@@ -48,7 +48,8 @@ std::vector<glm::vec3> solidPoints(const TriangleMesh& mesh, FittedPieces& fitte
     const Sheet sheet = sheetOf(mesh);
     if (sheet.thickness > kFlat * size) return mesh.vertices;
     const float thickness = kSlabThickness * size;
-    fitted.notes.push_back("The mesh lies in one plane. It became a slab " + metres(thickness) + " thick, because fluid would pass "
+    fitted.notes.push_back("The mesh lies in one plane. It became a slab " + metres(thickness) +
+                           " thick, because fluid would pass "
                            "through a plane.");
     std::vector<glm::vec3> points;
     for (const glm::vec3& vertex : mesh.vertices)

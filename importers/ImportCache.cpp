@@ -26,9 +26,9 @@ namespace fs = std::filesystem;
 constexpr std::uint32_t kMagic = 0x43525947, kLayout = 1;
 constexpr std::size_t kHeader = 32;
 constexpr const char* kEnding = ".import";
-constexpr const char* kPart = ".part";         // unfinished
-constexpr std::uintmax_t kSpare = std::uintmax_t{64} << 20;   // left free on the disk: a cache must not fill it
-constexpr auto kForgotten = std::chrono::hours(1);            // unfinished files of programs that died
+constexpr const char* kPart = ".part";                       // unfinished
+constexpr std::uintmax_t kSpare = std::uintmax_t{64} << 20;  // left free on the disk: a cache must not fill it
+constexpr auto kForgotten = std::chrono::hours(1);           // unfinished files of programs that died
 
 std::vector<std::byte> headerOf(std::uint64_t key, std::span<const std::byte> bytes) {
     ByteWriter header;
@@ -65,10 +65,11 @@ std::optional<std::vector<std::byte>> ImportCache::find(std::uint64_t key) const
     if (failed || size < kHeader || size > m_mostBytes) return std::nullopt;
     std::vector<std::byte> bytes(static_cast<std::size_t>(size));
     std::ifstream file(path, std::ios::binary);
-    if (!file.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()))) return std::nullopt;
+    if (!file.read(reinterpret_cast<char*>(bytes.data()), static_cast<std::streamsize>(bytes.size())))
+        return std::nullopt;
     const std::vector<std::byte> payload(bytes.begin() + kHeader, bytes.end());
     if (!std::ranges::equal(headerOf(key, payload), std::span(bytes).first(kHeader))) return std::nullopt;
-    fs::last_write_time(path, fs::file_time_type::clock::now(), failed);   // used just now; may fail
+    fs::last_write_time(path, fs::file_time_type::clock::now(), failed);  // used just now; may fail
     return payload;
 }
 
@@ -102,7 +103,8 @@ void ImportCache::dropOldest() const {
         all.push_back({used, path, bytes});
         sum += bytes;
     }
-    std::ranges::sort(all, [](const Kept& a, const Kept& b) { return a.used != b.used ? a.used < b.used : a.path < b.path; });
+    std::ranges::sort(
+        all, [](const Kept& a, const Kept& b) { return a.used != b.used ? a.used < b.used : a.path < b.path; });
     for (const Kept& oldest : all) {
         if (sum <= m_mostBytes) return;
         fs::remove(oldest.path, failed);

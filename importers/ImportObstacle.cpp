@@ -13,9 +13,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr float kOddlySmall = 0.001f;      // [m] smaller or larger meshes were probably meant in other units
-constexpr float kOddlyLarge = 1000;        // [m]
-constexpr double kReading = 0.4;           // share of the time; the rest is fitting pieces
+constexpr float kOddlySmall = 0.001f;  // [m] smaller or larger meshes were probably meant in other units
+constexpr float kOddlyLarge = 1000;    // [m]
+constexpr double kReading = 0.4;       // share of the time; the rest is fitting pieces
 
 tl::unexpected<Problem> cancelled(const fs::path& path) {
     return problem(ProblemKind::Unreadable, "The import of " + quoted(path) + " was cancelled.");
@@ -47,7 +47,8 @@ void addNotes(const ImportSettings& settings, ImportReport& report) {
     const float size = std::max({report.size.x, report.size.y, report.size.z});
     if (!report.unitFromFile && !settings.mesh.metresPerUnit)
         report.notes.push_back(report.format + " files do not say their unit. One unit was taken as " +
-                               metres(report.metresPerUnit) + ": the mesh is " + metres(size) + " long. Set the scale if that is wrong.");
+                               metres(report.metresPerUnit) + ": the mesh is " + metres(size) +
+                               " long. Set the scale if that is wrong.");
     else if (size < kOddlySmall || size > kOddlyLarge)
         report.notes.push_back("The mesh is " + metres(size) + " long. Set the scale if that is wrong.");
     if (report.openEdges > 0)
@@ -76,11 +77,13 @@ void describe(const FittedPieces& fitted, ImportReport& report) {
 /// Why a mesh is no obstacle, if so.
 Result<void> checkPart(const fs::path& path, const TriangleMesh& mesh) {
     if (mesh.triangles.empty())
-        return problem(ProblemKind::Malformed, "The mesh in " + quoted(path) + " has no size: all its triangles are points or "
-                                               "lines. Choose a file with a surface.");
+        return problem(ProblemKind::Malformed, "The mesh in " + quoted(path) +
+                                                   " has no size: all its triangles are points or "
+                                                   "lines. Choose a file with a surface.");
     if (mesh.triangles.size() == 1)
-        return problem(ProblemKind::Malformed, "The mesh in " + quoted(path) + " is one flat triangle, which encloses no fluid and "
-                                               "stops none. Choose a file with a whole surface.");
+        return problem(ProblemKind::Malformed, "The mesh in " + quoted(path) +
+                                                   " is one flat triangle, which encloses no fluid and "
+                                                   "stops none. Choose a file with a whole surface.");
     return {};
 }
 
@@ -89,16 +92,17 @@ Result<void> chooseParts(const fs::path& path, std::int32_t wanted, std::vector<
     if (wanted > 0) {
         const auto number = static_cast<std::size_t>(wanted);
         if (number > parts.size())
-            return problem(ProblemKind::Malformed, "The file " + quoted(path) + " has " + std::to_string(parts.size()) + " meshes, and number " +
-                                                   std::to_string(number) + " is wanted. Import it again.");
+            return problem(ProblemKind::Malformed, "The file " + quoted(path) + " has " + std::to_string(parts.size()) +
+                                                       " meshes, and number " + std::to_string(number) +
+                                                       " is wanted. Import it again.");
         parts = {std::move(parts[number - 1])};
     }
     if (parts.size() == 1) return checkPart(path, parts.front().clean.mesh);
     return {};
 }
 
-Result<ImportedObstacle> obstacleOf(const fs::path& path, const ImportSettings& settings, const MeshFile& file, MeshPart part,
-                                    const ImportCache& cache, const ImportProgress& progress) {
+Result<ImportedObstacle> obstacleOf(const fs::path& path, const ImportSettings& settings, const MeshFile& file,
+                                    MeshPart part, const ImportCache& cache, const ImportProgress& progress) {
     ImportedObstacle obstacle;
     obstacle.report = reportOf(path, file, part);
     addNotes(settings, obstacle.report);
@@ -107,7 +111,9 @@ Result<ImportedObstacle> obstacleOf(const fs::path& path, const ImportSettings& 
     obstacle.body.mesh = {path.generic_string(), file.metresPerUnit, file.up, settings.part, settings.fit};
     if (settings.meshOnly) return obstacle;
     Result<Cached<FittedPieces>> fitted = fitPiecesCached(obstacle.mesh, settings.fit, cache, progress);
-    if (!fitted) return problem(fitted.error().kind, "The mesh in " + quoted(path) + " has no pieces: " + fitted.error().message);
+    if (!fitted)
+        return problem(fitted.error().kind,
+                       "The mesh in " + quoted(path) + " has no pieces: " + fitted.error().message);
     obstacle.report.piecesFromCache = fitted->isFromCache;
     describe(fitted->value, obstacle.report);
     obstacle.body.obstacle = Obstacle(std::move(fitted->value.pieces));
@@ -136,10 +142,12 @@ Result<std::vector<ImportedObstacle>> import(const fs::path& path, const ImportS
     const ImportCache cache(settings.cacheFolder);
     MeshOptions options = settings.mesh;
     options.split = options.split || settings.part > 0;
-    Result<Cached<MeshFile>> read = readMeshCached(path, options, cache, settings.limits, progress.between(0, kReading));
+    Result<Cached<MeshFile>> read =
+        readMeshCached(path, options, cache, settings.limits, progress.between(0, kReading));
     if (!read) return tl::unexpected<Problem>(read.error());
     MeshFile& file = read->value;
-    if (auto found = chooseParts(path, settings.part, file.parts); !found) return tl::unexpected<Problem>(found.error());
+    if (auto found = chooseParts(path, settings.part, file.parts); !found)
+        return tl::unexpected<Problem>(found.error());
 
     std::vector<ImportedObstacle> obstacles;
     const double step = (1 - kReading) / static_cast<double>(file.parts.size());
@@ -149,35 +157,43 @@ Result<std::vector<ImportedObstacle>> import(const fs::path& path, const ImportS
         ImportSettings own = settings;
         if (!isAlone) own.part = static_cast<std::int32_t>(i + 1);
         const double from = kReading + step * static_cast<double>(i);
-        Result<ImportedObstacle> obstacle = obstacleOf(path, own, file, std::move(file.parts[i]), cache, progress.between(from, from + step));
+        Result<ImportedObstacle> obstacle =
+            obstacleOf(path, own, file, std::move(file.parts[i]), cache, progress.between(from, from + step));
         if (!obstacle) return tl::unexpected<Problem>(obstacle.error());
         obstacle->report.meshFromCache = read->isFromCache;
         obstacles.push_back(std::move(*obstacle));
     }
     if (!progress.between(1, 1)(1)) return cancelled(path);
     if (obstacles.empty())
-        return problem(ProblemKind::Malformed, "None of the meshes in " + quoted(path) + " has a surface of two triangles or more.");
+        return problem(ProblemKind::Malformed,
+                       "None of the meshes in " + quoted(path) + " has a surface of two triangles or more.");
     if (obstacles.size() < file.parts.size())
-        obstacles.front().report.notes.push_back("Of the " + std::to_string(file.parts.size()) + " meshes in the file " +
-                                                 std::to_string(file.parts.size() - obstacles.size()) + " without a surface stayed out.");
+        obstacles.front().report.notes.push_back(
+            "Of the " + std::to_string(file.parts.size()) + " meshes in the file " +
+            std::to_string(file.parts.size() - obstacles.size()) + " without a surface stayed out.");
     return obstacles;
 }
 
 }  // namespace
 
-Result<std::vector<ImportedObstacle>> importObstacles(const fs::path& path, const ImportSettings& settings, const ImportProgress& wanted) {
+Result<std::vector<ImportedObstacle>> importObstacles(const fs::path& path, const ImportSettings& settings,
+                                                      const ImportProgress& wanted) {
     Progress progress(wanted);
     try {
         Result<std::vector<ImportedObstacle>> obstacles = import(path, settings, progress);
         if (progress.isCancelled()) return cancelled(path);
         return obstacles;
     } catch (const std::bad_alloc&) {
-        return problem(ProblemKind::Limit, "There is not enough memory to import " + quoted(path) + ". Simplify the mesh first.");
+        return problem(ProblemKind::Limit,
+                       "There is not enough memory to import " + quoted(path) + ". Simplify the mesh first.");
     }
 }
 
-Result<ImportedObstacle> importObstacle(const fs::path& path, const ImportSettings& settings, const ImportProgress& progress) {
-    return importObstacles(path, settings, progress).map([](std::vector<ImportedObstacle>&& all) { return std::move(all.front()); });
+Result<ImportedObstacle> importObstacle(const fs::path& path, const ImportSettings& settings,
+                                        const ImportProgress& progress) {
+    return importObstacles(path, settings, progress).map([](std::vector<ImportedObstacle>&& all) {
+        return std::move(all.front());
+    });
 }
 
 }  // namespace gyre::importers

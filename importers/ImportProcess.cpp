@@ -27,9 +27,9 @@ namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 using std::chrono::milliseconds;
 
-constexpr milliseconds kAskEvery{20};      // how long a cancel may wait
-constexpr milliseconds kEndWithin{500};    // from the end of the answer to the end of the process
-constexpr int kPipeBytes = 1 << 20;        // the most an ordinary user may have
+constexpr milliseconds kAskEvery{20};    // how long a cancel may wait
+constexpr milliseconds kEndWithin{500};  // from the end of the answer to the end of the process
+constexpr int kPipeBytes = 1 << 20;      // the most an ordinary user may have
 
 // ---- The process.
 
@@ -106,7 +106,8 @@ private:
         Actions actions;
         const Attributes attributes;
         posix_spawn_file_actions_t* const todo = &actions.list;
-        posix_spawn_file_actions_adddup2(todo, answer, kAnswerDescriptor);   // also where they are the same: then it is kept open
+        posix_spawn_file_actions_adddup2(todo, answer,
+                                         kAnswerDescriptor);  // also where they are the same: then it is kept open
         posix_spawn_file_actions_addopen(todo, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
         posix_spawn_file_actions_addopen(todo, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
         posix_spawn_file_actions_addopen(todo, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
@@ -119,7 +120,7 @@ private:
     bool hasEnded(int options) {
         const pid_t ended = ::waitpid(m_id, &m_status, options);
         if (ended == 0 || (ended < 0 && errno == EINTR)) return false;
-        if (ended < 0) m_status = 0;   // somebody else heard of its end
+        if (ended < 0) m_status = 0;  // somebody else heard of its end
         m_id = 0;
         return true;
     }
@@ -133,7 +134,9 @@ public:
     enum class State { Going, Ended, Cancelled, Late };
 
     Answer(int pipe, const ImportProgress& progress, double seconds)
-        : m_pipe(pipe), m_progress(progress), m_end(Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds))) {}
+        : m_pipe(pipe),
+          m_progress(progress),
+          m_end(Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds))) {}
 
     State state() const { return m_state; }
     void hear(double share) {
@@ -147,8 +150,10 @@ public:
             if (m_state != State::Going || !isReadable()) continue;
             const ssize_t got = ::read(m_pipe, bytes.data(), bytes.size());
             if (got < 0 && errno == EINTR) continue;
-            if (got <= 0) m_state = State::Ended;
-            else bytes = bytes.subspan(static_cast<std::size_t>(got));
+            if (got <= 0)
+                m_state = State::Ended;
+            else
+                bytes = bytes.subspan(static_cast<std::size_t>(got));
         }
         return bytes.empty();
     }
@@ -162,8 +167,10 @@ private:
 
     void ask() {
         m_asked = Clock::now();
-        if (m_asked > m_end) m_state = State::Late;
-        else if (m_progress && !m_progress(m_share)) m_state = State::Cancelled;
+        if (m_asked > m_end)
+            m_state = State::Late;
+        else if (m_progress && !m_progress(m_share))
+            m_state = State::Cancelled;
     }
     bool isReadable() const {
         pollfd one{m_pipe, POLLIN, 0};
@@ -174,28 +181,33 @@ private:
 // ---- What to say.
 
 tl::unexpected<Problem> cannotStart(const fs::path& program, int error) {
-    return problem(ProblemKind::Missing, "Meshes are read by the program gyre, which cannot be started as " + program.string() + ": " +
-                                         std::strerror(error) + ". Install Gyre again, with both programs in one folder.");
+    return problem(ProblemKind::Missing, "Meshes are read by the program gyre, which cannot be started as " +
+                                             program.string() + ": " + std::strerror(error) +
+                                             ". Install Gyre again, with both programs in one folder.");
 }
 
 tl::unexpected<Problem> tookTooLong(const std::string& file) {
-    return problem(ProblemKind::Limit, "Reading the file " + file + " took too long and was stopped. It is damaged, or needs to be "
-                                       "simplified or exported in another format.");
+    return problem(ProblemKind::Limit, "Reading the file " + file +
+                                           " took too long and was stopped. It is damaged, or needs to be "
+                                           "simplified or exported in another format.");
 }
 
 tl::unexpected<Problem> makesNoSense(const std::string& file) {
-    return problem(ProblemKind::Malformed, "Reading the file " + file + " gave no answer that makes sense. Export it again; if that does not "
-                                           "help, install gyre and gyre-editor again, both of one version.");
+    return problem(ProblemKind::Malformed, "Reading the file " + file +
+                                               " gave no answer that makes sense. Export it again; if that does not "
+                                               "help, install gyre and gyre-editor again, both of one version.");
 }
 
 tl::unexpected<Problem> diedOf(int status, const std::string& file) {
     if (WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU) return tookTooLong(file);
     if (WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL)
-        return problem(ProblemKind::Limit, "Reading the file " + file + " was ended by the system, which is probably out of memory. Close "
-                                           "other programs, or simplify the mesh.");
+        return problem(ProblemKind::Limit, "Reading the file " + file +
+                                               " was ended by the system, which is probably out of memory. Close "
+                                               "other programs, or simplify the mesh.");
     if (WIFSIGNALED(status))
-        return problem(ProblemKind::Malformed, "The file " + file + " is damaged: the process that read it crashed (signal " +
-                                               std::to_string(WTERMSIG(status)) + "). Export it again, or in another format.");
+        return problem(ProblemKind::Malformed,
+                       "The file " + file + " is damaged: the process that read it crashed (signal " +
+                           std::to_string(WTERMSIG(status)) + "). Export it again, or in another format.");
     return makesNoSense(file);
 }
 
@@ -203,11 +215,13 @@ Result<MeshFile> readApart(const fs::path& path, const MeshOptions& options, con
                            const ImportLimits& limits, const fs::path& program) {
     const std::string file = quoted(path);
     Worker worker;
-    if (const int failed = worker.start(program, argumentsOf({fs::absolute(path), options, limits.allowance}))) return cannotStart(program, failed);
+    if (const int failed = worker.start(program, argumentsOf({fs::absolute(path), options, limits.allowance})))
+        return cannotStart(program, failed);
     Answer answer(worker.pipe(), progress, limits.seconds);
-    std::optional<Result<MeshFile>> received =
-        receiveMesh([&](std::span<std::byte> bytes) { return answer.fill(bytes); }, [&](double share) { answer.hear(share); });
-    if (answer.state() == Answer::State::Cancelled) return problem(ProblemKind::Unreadable, "The import of " + file + " was cancelled.");
+    std::optional<Result<MeshFile>> received = receiveMesh(
+        [&](std::span<std::byte> bytes) { return answer.fill(bytes); }, [&](double share) { answer.hear(share); });
+    if (answer.state() == Answer::State::Cancelled)
+        return problem(ProblemKind::Unreadable, "The import of " + file + " was cancelled.");
     if (received) return std::move(*received);
     if (answer.state() == Answer::State::Late) return tookTooLong(file);
     if (answer.state() == Answer::State::Going) return makesNoSense(file);
@@ -229,7 +243,8 @@ Result<MeshFile> readMeshApart(const fs::path& path, const MeshOptions& options,
 } catch (const fs::filesystem_error&) {
     return problem(ProblemKind::Unreadable, "The folder of " + quoted(path) + " cannot be found. Check its name.");
 } catch (const std::bad_alloc&) {
-    return problem(ProblemKind::Limit, "There is not enough memory to read " + quoted(path) + ". Simplify the mesh first.");
+    return problem(ProblemKind::Limit,
+                   "There is not enough memory to read " + quoted(path) + ". Simplify the mesh first.");
 }
 
 }  // namespace gyre::importers

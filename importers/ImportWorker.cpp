@@ -11,9 +11,9 @@
 namespace gyre::importers {
 namespace {
 
-constexpr double kWorthTelling = 0.01;   // of progress
+constexpr double kWorthTelling = 0.01;  // of progress
 constexpr std::string_view kUnsaid = "-";
-constexpr std::array<std::string_view, 3> kUpWords{"+Y", "+Z", "+X"};   // as UpAxis
+constexpr std::array<std::string_view, 3> kUpWords{"+Y", "+Z", "+X"};  // as UpAxis
 constexpr std::string_view kWhole = "whole", kSplit = "split";
 
 template <class T>
@@ -58,7 +58,8 @@ std::optional<WorkerOrder> orderFrom(std::span<const char* const> arguments) {
     for (std::size_t i = 0; i < kUpWords.size(); ++i)
         if (arguments[3] == kUpWords[i]) order.options.up = static_cast<UpAxis>(i);
     order.options.split = arguments[4] == kSplit;
-    if (!read(arguments[5], order.allowance.memory) || !read(arguments[6], order.allowance.cpuSeconds)) return std::nullopt;
+    if (!read(arguments[5], order.allowance.memory) || !read(arguments[6], order.allowance.cpuSeconds))
+        return std::nullopt;
     return order;
 }
 
@@ -72,7 +73,7 @@ void work(const WorkerOrder& order) {
         return sendProgress(sendToPipe, share);
     });
     const bool sent = file ? sendMesh(sendToPipe, *file) : sendProblem(sendToPipe, file.error());
-    ::_exit(sent ? 0 : 1);   // at once: what damaged files left in the parsers' memory is not taken apart
+    ::_exit(sent ? 0 : 1);  // at once: what damaged files left in the parsers' memory is not taken apart
 }
 
 void workIfOrdered(int argc, const char* const* argv) {

@@ -15,7 +15,7 @@
 namespace gyre::importers {
 namespace {
 
-constexpr double kWeldShare = 1e-6;   // of the size: above the rounding of single precision, below any detail
+constexpr double kWeldShare = 1e-6;  // of the size: above the rounding of single precision, below any detail
 constexpr std::uint32_t kUnused = ~0u;
 
 float weldDistance(const TriangleMesh& mesh) {
@@ -23,12 +23,16 @@ float weldDistance(const TriangleMesh& mesh) {
     return static_cast<float>(kWeldShare * std::max({size.x, size.y, size.z}));
 }
 
-/// Finds vertices near a point: a hash table of cells, each with a chain of the vertices in it. A cell is much larger than
-/// the distance, so that a point and its surroundings seldom lie in more than one.
+/// Finds vertices near a point: a hash table of cells, each with a chain of the vertices in it. A cell is much larger
+/// than the distance, so that a point and its surroundings seldom lie in more than one.
 class VertexCells {
 public:
     VertexCells(const std::vector<glm::vec3>& vertices, const glm::vec3& low, float distance)
-        : m_vertices(vertices), m_low(low), m_distance(distance), m_slots(1024, kUnused), m_next(vertices.size(), kUnused) {}
+        : m_vertices(vertices),
+          m_low(low),
+          m_distance(distance),
+          m_slots(1024, kUnused),
+          m_next(vertices.size(), kUnused) {}
 
     /// A vertex held within the distance; kUnused if none.
     std::uint32_t near(const glm::vec3& point) const {
@@ -52,23 +56,27 @@ public:
     }
 
 private:
-    static constexpr float kCell = 64;   // distances
+    static constexpr float kCell = 64;  // distances
 
     const std::vector<glm::vec3>& m_vertices;
     glm::vec3 m_low;
     float m_distance;
-    std::vector<std::uint32_t> m_slots;   // the last vertex held in a cell; as many as a power of two
-    std::vector<std::uint32_t> m_next;    // the one before it
+    std::vector<std::uint32_t> m_slots;  // the last vertex held in a cell; as many as a power of two
+    std::vector<std::uint32_t> m_next;   // the one before it
     std::size_t m_cells = 0;
 
-    glm::ivec3 cell(const glm::vec3& point) const { return glm::ivec3(glm::floor((point - m_low) / (kCell * m_distance))) + 1; }
+    glm::ivec3 cell(const glm::vec3& point) const {
+        return glm::ivec3(glm::floor((point - m_low) / (kCell * m_distance))) + 1;
+    }
     /// A size of 16,000 cells fits 21 bits.
     static std::uint64_t key(const glm::ivec3& c) {
-        return static_cast<std::uint64_t>(c.x) << 42 | static_cast<std::uint64_t>(c.y) << 21 | static_cast<std::uint64_t>(c.z);
+        return static_cast<std::uint64_t>(c.x) << 42 | static_cast<std::uint64_t>(c.y) << 21 |
+               static_cast<std::uint64_t>(c.z);
     }
     std::uint64_t keyOf(std::uint32_t vertex) const { return key(cell(m_vertices[vertex])); }
 
-    /// The cell's slot, or the free one where it would go. Multiplicative hashing, then one by one [Knuth, vol. 3, 6.4].
+    /// The cell's slot, or the free one where it would go. Multiplicative hashing, then one by one [Knuth, vol.
+    /// 3, 6.4].
     std::size_t slotOf(std::uint64_t wanted) const {
         const int shift = 64 - std::bit_width(m_slots.size() - 1);
         std::size_t slot = wanted * 0x9e3779b97f4a7c15u >> shift;
@@ -81,7 +89,8 @@ private:
         std::swap(before, m_slots);
         for (const std::uint32_t vertex : before)
             if (vertex != kUnused) m_slots[slotOf(keyOf(vertex))] = vertex;
-        m_cells = static_cast<std::size_t>(std::ranges::count_if(m_slots, [](std::uint32_t vertex) { return vertex != kUnused; }));
+        m_cells = static_cast<std::size_t>(
+            std::ranges::count_if(m_slots, [](std::uint32_t vertex) { return vertex != kUnused; }));
     }
 };
 
@@ -93,8 +102,10 @@ std::vector<std::uint32_t> weldTargets(const TriangleMesh& mesh, float distance)
     VertexCells cells(mesh.vertices, mesh.bounds().low, distance);
     for (std::uint32_t i = 0; i < target.size(); ++i) {
         const std::uint32_t earlier = cells.near(mesh.vertices[i]);
-        if (earlier == kUnused) cells.hold(i);
-        else target[i] = earlier;
+        if (earlier == kUnused)
+            cells.hold(i);
+        else
+            target[i] = earlier;
     }
     return target;
 }
@@ -126,7 +137,9 @@ public:
     }
     void place(std::uint32_t vertex, const Thing& thing) { m_things[m_end[vertex]++] = thing; }
     std::size_t vertices() const { return m_begin.size() - 1; }
-    std::span<Thing> of(std::size_t vertex) { return std::span(m_things).subspan(m_begin[vertex], m_begin[vertex + 1] - m_begin[vertex]); }
+    std::span<Thing> of(std::size_t vertex) {
+        return std::span(m_things).subspan(m_begin[vertex], m_begin[vertex + 1] - m_begin[vertex]);
+    }
 
 private:
     std::vector<std::uint32_t> m_begin, m_end;
@@ -135,7 +148,7 @@ private:
 
 /// Removes all but the first of triangles with the same corners.
 std::size_t dropDoubles(std::vector<glm::uvec3>& triangles, std::size_t vertices) {
-    using Rest = std::array<std::uint32_t, 3>;   // the two larger corners, and which triangle
+    using Rest = std::array<std::uint32_t, 3>;  // the two larger corners, and which triangle
     ByVertex<Rest> bySmallest(vertices);
     for (const glm::uvec3& t : triangles) bySmallest.count(std::min({t.x, t.y, t.z}));
     bySmallest.prepare();

@@ -6,7 +6,7 @@
 namespace gyre::importers {
 namespace {
 
-constexpr std::size_t kMostWords = 160;   // bytes
+constexpr std::size_t kMostWords = 160;  // bytes
 
 constexpr std::array kConventions{
     MeshConvention{"Wavefront Object Importer", "Wavefront OBJ"},
@@ -38,7 +38,7 @@ std::string readersWords(std::string text) {
     const bool isLong = text.size() > kMostWords;
     text.resize(std::min(text.size(), kMostWords));
     for (char& c : text)
-        if (c < 0x20 || c == 0x7f) c = ' ';   // lines, and what may be cut in the middle of a letter
+        if (c < 0x20 || c == 0x7f) c = ' ';  // lines, and what may be cut in the middle of a letter
     while (!text.empty() && (text.back() == '.' || text.back() == ' ')) text.pop_back();
     return isLong ? text + " ..." : text;
 }

@@ -8,7 +8,7 @@
 namespace gyre::importers {
 namespace {
 
-constexpr double kReading = 0.7;   // share of the time; the rest is cleaning
+constexpr double kReading = 0.7;  // share of the time; the rest is cleaning
 
 /// The triangles of one node's meshes, with the vertices they use.
 TriangleMesh cut(const TriangleMesh& whole, std::size_t begin, std::size_t end, std::vector<std::uint32_t>& place) {
@@ -27,7 +27,7 @@ TriangleMesh cut(const TriangleMesh& whole, std::size_t begin, std::size_t end, 
         const std::uint32_t a = placed(t.x), b = placed(t.y), c = placed(t.z);
         part.triangles.push_back({a, b, c});
     }
-    for (std::size_t i = begin; i < end; ++i)   // as it was, for the next
+    for (std::size_t i = begin; i < end; ++i)  // as it was, for the next
         for (int corner = 0; corner < 3; ++corner) place[whole.triangles[i][corner]] = kUnused;
     return part;
 }
@@ -52,17 +52,23 @@ tl::unexpected<Problem> cancelled(const std::filesystem::path& path) {
 
 }  // namespace
 
-Result<MeshFile> readMeshHere(const std::filesystem::path& path, const MeshOptions& options, const ImportProgress& progress) try {
-    Result<MeshReading> reading = readMesh(path, options, [&](double share) { return !progress || progress(kReading * share); });
+Result<MeshFile> readMeshHere(const std::filesystem::path& path, const MeshOptions& options,
+                              const ImportProgress& progress) try {
+    Result<MeshReading> reading =
+        readMesh(path, options, [&](double share) { return !progress || progress(kReading * share); });
     if (!reading) return tl::unexpected<Problem>(reading.error());
-    MeshFile file{reading->format, reading->metresPerUnit, reading->up,   reading->unitFromFile,
-                  reading->meshes, reading->nodes,         reading->dropped, reading->alsoRead, {}};
-    if (options.split) file.parts = partsOf(*reading, progress);
-    else file.parts.push_back({"", cleanUp(reading->mesh)});
+    MeshFile file{reading->format,       reading->metresPerUnit, reading->up,
+                  reading->unitFromFile, reading->meshes,        reading->nodes,
+                  reading->dropped,      reading->alsoRead,      {}};
+    if (options.split)
+        file.parts = partsOf(*reading, progress);
+    else
+        file.parts.push_back({"", cleanUp(reading->mesh)});
     if (file.parts.empty() || (progress && !progress(1))) return cancelled(path);
     return file;
 } catch (const std::bad_alloc&) {
-    return problem(ProblemKind::Limit, "There is not enough memory to read " + quoted(path) + ". Simplify the mesh first.");
+    return problem(ProblemKind::Limit,
+                   "There is not enough memory to read " + quoted(path) + ". Simplify the mesh first.");
 }
 
 }  // namespace gyre::importers

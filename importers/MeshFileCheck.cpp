@@ -16,8 +16,8 @@ namespace {
 namespace fs = std::filesystem;
 
 tl::unexpected<Problem> truncated(const fs::path& path, const std::string& why) {
-    return problem(ProblemKind::Malformed, "The file " + quoted(path) + " is incomplete: " + why +
-                                           " Copy, download or export it again.");
+    return problem(ProblemKind::Malformed,
+                   "The file " + quoted(path) + " is incomplete: " + why + " Copy, download or export it again.");
 }
 
 std::string counted(std::uintmax_t number, const char* things) { return std::to_string(number) + " " + things; }
@@ -30,7 +30,8 @@ std::uint32_t littleEndian(const char* bytes) {
 
 std::string lowerExtension(const fs::path& path) {
     std::string extension = path.extension().string();
-    std::ranges::transform(extension, extension.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    std::ranges::transform(extension, extension.begin(),
+                           [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     return extension;
 }
 
@@ -71,7 +72,7 @@ Result<void> checkStl(const fs::path& path, std::ifstream& file, std::uintmax_t 
 // ---- PLY: a header that lists elements, their numbers and their properties, then their values.
 
 struct PlyProperty {
-    std::size_t countBytes = 0;   ///< of the length before a list; 0 for a single value
+    std::size_t countBytes = 0;  ///< of the length before a list; 0 for a single value
     std::size_t bytes = 0;
 };
 struct PlyElement {
@@ -123,12 +124,14 @@ std::optional<PlyHeader> readPlyHeader(std::ifstream& file) {
 std::uintmax_t readLength(std::ifstream& file, std::size_t bytes, PlyHeader::Format format) {
     std::array<char, 8> buffer{};
     file.read(buffer.data(), static_cast<std::streamsize>(bytes));
-    if (format == PlyHeader::Format::Big) std::reverse(buffer.begin(), buffer.begin() + static_cast<std::ptrdiff_t>(bytes));
-    return bytes > 4 ? 0 : littleEndian(buffer.data());   // bytes not read stay zero
+    if (format == PlyHeader::Format::Big)
+        std::reverse(buffer.begin(), buffer.begin() + static_cast<std::ptrdiff_t>(bytes));
+    return bytes > 4 ? 0 : littleEndian(buffer.data());  // bytes not read stay zero
 }
 
 /// How many items of the element the file still holds, up to their count.
-std::uintmax_t binaryItems(std::ifstream& file, const PlyElement& element, PlyHeader::Format format, std::uintmax_t size) {
+std::uintmax_t binaryItems(std::ifstream& file, const PlyElement& element, PlyHeader::Format format,
+                           std::uintmax_t size) {
     for (std::uintmax_t item = 0; item < element.count; ++item) {
         for (const PlyProperty& property : element.properties) {
             const std::uintmax_t values = property.countBytes ? readLength(file, property.countBytes, format) : 1;
@@ -172,7 +175,8 @@ Result<void> checkPly(const fs::path& path, std::ifstream& file, std::uintmax_t 
                                          ? textItems(file, element)
                                          : binaryItems(file, element, header->format, size);
         if (found < element.count)
-            return truncated(path, "it announces " + counted(element.count, ("items of \"" + element.name + "\"").c_str()) +
+            return truncated(path, "it announces " +
+                                       counted(element.count, ("items of \"" + element.name + "\"").c_str()) +
                                        " but holds only " + std::to_string(found) + ".");
     }
     return {};
@@ -181,7 +185,7 @@ Result<void> checkPly(const fs::path& path, std::ifstream& file, std::uintmax_t 
 // ---- OFF: the word, the counts of vertices and faces, then one line for each.
 
 Result<void> checkOff(const fs::path& path, std::ifstream& file, std::uintmax_t) {
-    const PlyElement face{"", 1, {{1, 4}}};   // a list, as in PLY
+    const PlyElement face{"", 1, {{1, 4}}};  // a list, as in PLY
     std::string line;
     std::uintmax_t vertices = 0, faces = 0, lines = 0;
     bool counts = false;
@@ -189,13 +193,15 @@ Result<void> checkOff(const fs::path& path, std::ifstream& file, std::uintmax_t)
         if (isBlank(line) || line[0] == '#') continue;
         const std::size_t word = line.find("OFF");
         std::istringstream words(word == std::string::npos ? line : line.substr(word + 3));
-        if (!counts) counts = static_cast<bool>(words >> vertices >> faces);   // on the line of the word or the next
-        else if (!file.eof() || isWholeTextItem(line, face)) ++lines;
+        if (!counts)
+            counts = static_cast<bool>(words >> vertices >> faces);  // on the line of the word or the next
+        else if (!file.eof() || isWholeTextItem(line, face))
+            ++lines;
     }
     if (!counts) return truncated(path, "it does not state its counts.");
     if (lines < vertices + faces)
-        return truncated(path, "it announces " + counted(vertices, "vertices and ") + counted(faces, "faces but holds only ") +
-                                   counted(lines, "lines."));
+        return truncated(path, "it announces " + counted(vertices, "vertices and ") +
+                                   counted(faces, "faces but holds only ") + counted(lines, "lines."));
     return {};
 }
 
@@ -208,7 +214,8 @@ Result<void> checkGlb(const fs::path& path, std::ifstream& file, std::uintmax_t 
     if (std::memcmp(head.data(), "glTF", 4) != 0) return {};
     const std::uint32_t length = littleEndian(&head[8]);
     if (size < length)
-        return truncated(path, "it announces " + counted(length, "bytes") + " but holds only " + std::to_string(size) + ".");
+        return truncated(path,
+                         "it announces " + counted(length, "bytes") + " but holds only " + std::to_string(size) + ".");
     return {};
 }
 
@@ -252,11 +259,12 @@ Result<void> checkMeshFile(const fs::path& path) {
     const std::uintmax_t size = fs::file_size(path, error);
     std::ifstream file(path, std::ios::binary);
     if (error || !file)
-        return problem(ProblemKind::Unreadable, "The file " + path.string() + " cannot be opened. Check who may read it.");
+        return problem(ProblemKind::Unreadable,
+                       "The file " + path.string() + " cannot be opened. Check who may read it.");
     if (size == 0) return problem(ProblemKind::Malformed, "The file " + quoted(path) + " is empty. Export it again.");
     if (size > kMostBytes)
         return problem(ProblemKind::Limit, "The file " + quoted(path) + " has " + counted(size >> 20, "MB; at most ") +
-                                           counted(kMostBytes >> 20, "are read. Simplify the mesh first."));
+                                               counted(kMostBytes >> 20, "are read. Simplify the mesh first."));
     const Check check = checkFor(lowerExtension(path));
     return check ? check(path, file, size) : Result<void>{};
 }

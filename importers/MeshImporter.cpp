@@ -4,12 +4,12 @@
 #include "importers/MeshFileCheck.h"
 
 #include <assimp/DefaultIOSystem.h>
-#include <assimp/Importer.hpp>
-#include <assimp/ProgressHandler.hpp>
 #include <assimp/config.h>
 #include <assimp/importerdesc.h>
 #include <assimp/postprocess.h>
 #include <assimp/scene.h>
+#include <assimp/Importer.hpp>
+#include <assimp/ProgressHandler.hpp>
 #include <glm/gtc/matrix_transform.hpp>
 #include <glm/mat4x4.hpp>
 #include <glm/matrix.hpp>
@@ -53,7 +53,8 @@ public:
     NotedFiles(std::string first, std::vector<std::string>& others) : m_first(std::move(first)), m_others(others) {}
     Assimp::IOStream* Open(const char* name, const char* mode) override {
         Assimp::IOStream* stream = DefaultIOSystem::Open(name, mode);
-        if (stream && name != m_first && std::ranges::find(m_others, name) == m_others.end()) m_others.emplace_back(name);
+        if (stream && name != m_first && std::ranges::find(m_others, name) == m_others.end())
+            m_others.emplace_back(name);
         return stream;
     }
 
@@ -109,11 +110,11 @@ Frame frameOf(aiScene& scene, const MeshConvention& convention) {
     if (convention.inRoot) takeFrameFromRoot(*scene.mRootNode, frame);
     if (convention.name == std::string_view("FBX")) readFbxFrame(scene.mMetaData, frame);
     if (std::isfinite(frame.metresPerUnit) && frame.metresPerUnit > 0) return frame;
-    return {frame.up, 1, false};   // nonsense in the file
+    return {frame.up, 1, false};  // nonsense in the file
 }
 
 glm::dmat4 toMetresAndUp(float metresPerUnit, UpAxis up) {
-    glm::dmat4 turn(1);   // columns: where x, y and z go
+    glm::dmat4 turn(1);  // columns: where x, y and z go
     if (up == UpAxis::Z) turn = {{1, 0, 0, 0}, {0, 0, -1, 0}, {0, 1, 0, 0}, {0, 0, 0, 1}};
     if (up == UpAxis::X) turn = {{0, 1, 0, 0}, {-1, 0, 0, 0}, {0, 0, 1, 0}, {0, 0, 0, 1}};
     return glm::scale(turn, glm::dvec3(metresPerUnit));
@@ -127,7 +128,7 @@ struct Placed {
     glm::dmat4 transform;
 };
 
-glm::dmat4 matrixOf(const aiMatrix4x4& m) {   // Assimp's rows are glm's columns
+glm::dmat4 matrixOf(const aiMatrix4x4& m) {  // Assimp's rows are glm's columns
     return {{m.a1, m.b1, m.c1, m.d1}, {m.a2, m.b2, m.c2, m.d2}, {m.a3, m.b3, m.c3, m.d3}, {m.a4, m.b4, m.c4, m.d4}};
 }
 
@@ -145,13 +146,14 @@ Result<std::vector<Placed>> placedMeshes(const aiScene& scene, const glm::dmat4&
         open.pop_back();
         if (++nodes > kMostNodes)
             return problem(ProblemKind::Limit, "The file " + file + " has more than " + std::to_string(kMostNodes) +
-                                               " nodes. Join objects before exporting it.");
+                                                   " nodes. Join objects before exporting it.");
         if (visit.depth > kDeepestNode)
             return problem(ProblemKind::Limit, "The file " + file + " nests nodes deeper than " +
-                                               std::to_string(kDeepestNode) + ". Flatten it before exporting.");
+                                                   std::to_string(kDeepestNode) + ". Flatten it before exporting.");
         const glm::dmat4 here = visit.parent * matrixOf(visit.node->mTransformation);
         for (unsigned i = 0; i < visit.node->mNumMeshes; ++i)
-            if (visit.node->mMeshes[i] < scene.mNumMeshes) placed.push_back({scene.mMeshes[visit.node->mMeshes[i]], visit.node, here});
+            if (visit.node->mMeshes[i] < scene.mNumMeshes)
+                placed.push_back({scene.mMeshes[visit.node->mMeshes[i]], visit.node, here});
         for (unsigned i = visit.node->mNumChildren; i-- > 0;)
             open.push_back({visit.node->mChildren[i], here, visit.depth + 1});
     }
@@ -168,12 +170,14 @@ Result<void> checkFaces(const std::vector<Placed>& placed, const std::string& fi
             const aiFace& face = place.mesh->mFaces[f];
             if (face.mNumIndices > 2) triangles += face.mNumIndices - 2;
             if (triangles > kMostTriangles)
-                return problem(ProblemKind::Limit, "The file " + file + " has more than " + std::to_string(kMostTriangles) +
-                                                   " triangles. Simplify the mesh first.");
+                return problem(ProblemKind::Limit, "The file " + file + " has more than " +
+                                                       std::to_string(kMostTriangles) +
+                                                       " triangles. Simplify the mesh first.");
             for (unsigned i = 0; i < face.mNumIndices; ++i)
                 if (face.mIndices[i] >= place.mesh->mNumVertices)
                     return problem(ProblemKind::Malformed, "The file " + file + " is damaged: a face of mesh \"" +
-                                                           place.mesh->mName.C_Str() + "\" names a vertex that does not exist.");
+                                                               place.mesh->mName.C_Str() +
+                                                               "\" names a vertex that does not exist.");
         }
     return {};
 }
@@ -188,9 +192,10 @@ Result<void> append(MeshReading& reading, const Placed& place, const std::string
         const aiVector3D& v = place.mesh->mVertices[i];
         const glm::vec3 point(place.transform * glm::dvec4(v.x, v.y, v.z, 1));
         if (!isFinite(point))
-            return problem(ProblemKind::Malformed, "The file " + file + " has a vertex that is not a finite number: number " +
-                                                   std::to_string(i + 1) + " of mesh \"" + place.mesh->mName.C_Str() +
-                                                   "\". Repair the mesh and export it again.");
+            return problem(ProblemKind::Malformed,
+                           "The file " + file + " has a vertex that is not a finite number: number " +
+                               std::to_string(i + 1) + " of mesh \"" + place.mesh->mName.C_Str() +
+                               "\". Repair the mesh and export it again.");
         mesh.vertices.push_back(point);
     }
     const bool mirrored = glm::determinant(glm::dmat3(place.transform)) < 0;
@@ -210,7 +215,7 @@ Result<void> append(MeshReading& reading, const Placed& place, const std::string
 
 Result<void> appendAll(MeshReading& reading, const std::vector<Placed>& placed, const std::string& file) {
     const aiNode* node = nullptr;
-    for (const Placed& place : placed) {   // the meshes of a node follow each other
+    for (const Placed& place : placed) {  // the meshes of a node follow each other
         if (place.node != node) reading.parts.push_back({place.node->mName.C_Str(), 0});
         node = place.node;
         const std::size_t before = reading.mesh.triangles.size();
@@ -223,9 +228,9 @@ Result<void> appendAll(MeshReading& reading, const std::vector<Placed>& placed, 
 // ---- The library.
 
 void configure(Assimp::Importer& importer, const ImportProgress& progress) {
-    importer.SetProgressHandler(new Reporter(progress));   // the importer owns it
+    importer.SetProgressHandler(new Reporter(progress));  // the importer owns it
     importer.SetPropertyBool(AI_CONFIG_IMPORT_NO_SKELETON_MESHES, true);
-    importer.SetPropertyBool(AI_CONFIG_IMPORT_FBX_PRESERVE_PIVOTS, false);   // one node, not up to fifteen
+    importer.SetPropertyBool(AI_CONFIG_IMPORT_FBX_PRESERVE_PIVOTS, false);  // one node, not up to fifteen
     importer.SetPropertyBool(AI_CONFIG_IMPORT_FBX_READ_ANIMATIONS, false);
     importer.SetPropertyBool(AI_CONFIG_IMPORT_FBX_READ_CAMERAS, false);
     importer.SetPropertyBool(AI_CONFIG_IMPORT_FBX_READ_LIGHTS, false);
@@ -238,21 +243,24 @@ tl::unexpected<Problem> refusal(const Assimp::Importer& importer, const std::fil
         if (importer.GetException()) std::rethrow_exception(importer.GetException());
     } catch (const std::bad_alloc&) {
         throw;
-    } catch (...) {   // its message is below
+    } catch (...) {  // its message is below
     }
     if (!importer.IsExtensionSupported(path.extension().string()))
-        return problem(ProblemKind::Malformed, "The file " + file + " is of no known format. Gyre reads OBJ, glTF, GLB, FBX, " +
-                                               "STL, PLY, Collada, 3DS, OFF, 3MF and others: export the mesh as one of them.");
-    return problem(ProblemKind::Malformed, "The file " + file + " is damaged, or not what its ending says. The reader says: " +
-                                           readersWords(importer.GetErrorString()) + ". Export it again.");
+        return problem(ProblemKind::Malformed,
+                       "The file " + file + " is of no known format. Gyre reads OBJ, glTF, GLB, FBX, " +
+                           "STL, PLY, Collada, 3DS, OFF, 3MF and others: export the mesh as one of them.");
+    return problem(ProblemKind::Malformed, "The file " + file +
+                                               " is damaged, or not what its ending says. The reader says: " +
+                                               readersWords(importer.GetErrorString()) + ". Export it again.");
 }
 
-Result<MeshReading> read(const std::filesystem::path& path, const MeshOptions& options, const ImportProgress& progress) {
+Result<MeshReading> read(const std::filesystem::path& path, const MeshOptions& options,
+                         const ImportProgress& progress) {
     const std::string file = quoted(path);
     MeshReading reading;
     Assimp::Importer importer;
     configure(importer, progress);
-    importer.SetIOHandler(new NotedFiles(path.string(), reading.alsoRead));   // the importer owns it
+    importer.SetIOHandler(new NotedFiles(path.string(), reading.alsoRead));  // the importer owns it
     if (!importer.ReadFile(path.string(), 0)) return refusal(importer, path);
     const std::string name = importerName(importer);
     const MeshConvention convention = conventionOf(name);
@@ -273,29 +281,35 @@ Result<MeshReading> read(const std::filesystem::path& path, const MeshOptions& o
     if (auto added = appendAll(reading, *placed, file); !added) return tl::unexpected<Problem>(added.error());
     if (reading.mesh.triangles.empty())
         return problem(ProblemKind::Malformed, "The file " + file + " holds no triangles" +
-                                               (reading.dropped ? ", only points or lines" : "") + ". Choose a file with a mesh.");
+                                                   (reading.dropped ? ", only points or lines" : "") +
+                                                   ". Choose a file with a mesh.");
     return reading;
 }
 
 }  // namespace
 
-Result<MeshReading> readMesh(const std::filesystem::path& path, const MeshOptions& options, const ImportProgress& progress) {
+Result<MeshReading> readMesh(const std::filesystem::path& path, const MeshOptions& options,
+                             const ImportProgress& progress) {
     if (auto sound = checkMeshFile(path); !sound) return tl::unexpected<Problem>(sound.error());
     bool cancelled = false;
     const ImportProgress watched = [&](double share) {
         cancelled = cancelled || (progress && !progress(share));
         return !cancelled;
     };
-    const auto stopped = [&] { return problem(ProblemKind::Unreadable, "The import of " + quoted(path) + " was cancelled."); };
+    const auto stopped = [&] {
+        return problem(ProblemKind::Unreadable, "The import of " + quoted(path) + " was cancelled.");
+    };
     try {
         Result<MeshReading> reading = read(path, options, watched);
         if (cancelled) return stopped();
         return reading;
     } catch (const std::bad_alloc&) {
-        return problem(ProblemKind::Limit, "There is not enough memory to read " + quoted(path) + ". Simplify the mesh first.");
+        return problem(ProblemKind::Limit,
+                       "There is not enough memory to read " + quoted(path) + ". Simplify the mesh first.");
     } catch (const std::exception& error) {
         if (cancelled) return stopped();
-        return problem(ProblemKind::Malformed, "The file " + quoted(path) + " is damaged. The reader says: " + readersWords(error.what()) + ".");
+        return problem(ProblemKind::Malformed, "The file " + quoted(path) +
+                                                   " is damaged. The reader says: " + readersWords(error.what()) + ".");
     }
 }
 

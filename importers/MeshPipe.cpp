@@ -15,7 +15,7 @@ namespace {
 // "GYRM" and a number that grows with every change of the format.
 constexpr std::uint32_t kStart = 0x4d525947, kRevision = 1;
 constexpr std::uint32_t kLongestText = 4096, kMostFiles = 1024;
-constexpr std::size_t kStride = std::size_t{1} << 20;   // bytes of a list taken at once: memory grows with what arrives
+constexpr std::size_t kStride = std::size_t{1} << 20;  // bytes of a list taken at once: memory grows with what arrives
 
 enum class Message : std::uint8_t { Progress, Problem, Mesh };
 
@@ -41,8 +41,8 @@ bool sendPart(const PipeSink& sink, const MeshPart& part) {
     const CleanMesh& clean = part.clean;
     ByteWriter head;
     put(head, part.name);
-    for (const std::size_t n : {clean.duplicateTriangles, clean.zeroAreaTriangles, clean.openEdges, clean.nonManifoldEdges,
-                                clean.mesh.vertices.size(), clean.mesh.triangles.size()})
+    for (const std::size_t n : {clean.duplicateTriangles, clean.zeroAreaTriangles, clean.openEdges,
+                                clean.nonManifoldEdges, clean.mesh.vertices.size(), clean.mesh.triangles.size()})
         put(head, n);
     return sink(head.written()) && sink(std::as_bytes(std::span(clean.mesh.vertices))) &&
            sink(std::as_bytes(std::span(clean.mesh.triangles)));
@@ -96,18 +96,21 @@ private:
 bool isFinite(const glm::vec3& v) { return std::isfinite(v.x) && std::isfinite(v.y) && std::isfinite(v.z); }
 
 MeshPart receivePart(Reader& in, std::size_t& trianglesLeft) {
-    constexpr std::uint64_t kAny = std::uint64_t{1} << 40;   // counts that are only told
+    constexpr std::uint64_t kAny = std::uint64_t{1} << 40;  // counts that are only told
     MeshPart part;
     CleanMesh& clean = part.clean;
     part.name = in.text();
-    for (std::size_t* n : {&clean.duplicateTriangles, &clean.zeroAreaTriangles, &clean.openEdges, &clean.nonManifoldEdges})
+    for (std::size_t* n :
+         {&clean.duplicateTriangles, &clean.zeroAreaTriangles, &clean.openEdges, &clean.nonManifoldEdges})
         *n = in.count(kAny);
     const std::size_t vertices = in.count(3 * trianglesLeft), triangles = in.count(trianglesLeft);
     clean.mesh.vertices = in.list<glm::vec3>(vertices);
     clean.mesh.triangles = in.list<glm::uvec3>(triangles);
     trianglesLeft -= std::min(trianglesLeft, triangles);
     in.expect(std::ranges::all_of(clean.mesh.vertices, isFinite));
-    in.expect(std::ranges::all_of(clean.mesh.triangles, [&](const glm::uvec3& t) { return std::max({t.x, t.y, t.z}) < vertices; }));
+    in.expect(std::ranges::all_of(clean.mesh.triangles, [&](const glm::uvec3& t) {
+        return std::max({t.x, t.y, t.z}) < vertices;
+    }));
     return part;
 }
 
@@ -125,7 +128,8 @@ MeshFile receiveFile(Reader& in) {
     file.dropped = in.count(~std::uint64_t{0});
     for (std::size_t left = in.count(kMostFiles); left > 0 && !in.failed(); --left) file.alsoRead.push_back(in.text());
     std::size_t trianglesLeft = kMostTriangles;
-    for (std::size_t left = in.count(kMostNodes); left > 0 && !in.failed(); --left) file.parts.push_back(receivePart(in, trianglesLeft));
+    for (std::size_t left = in.count(kMostNodes); left > 0 && !in.failed(); --left)
+        file.parts.push_back(receivePart(in, trianglesLeft));
     in.expect(!file.parts.empty());
     return file;
 }

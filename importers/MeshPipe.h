@@ -8,9 +8,9 @@
 #include <span>
 
 /// How a mesh travels from the worker to whom it works for, and how the cache keeps it. Little-endian, both ends of one
-/// version. A start, then messages: a byte of kind, then what it needs; progress any number of times, and at last a mesh
-/// or a problem. The receiver trusts nothing: counts are checked against the limits before memory is taken, indices
-/// against their vertices, numbers for being finite.
+/// version. A start, then messages: a byte of kind, then what it needs; progress any number of times, and at last a
+/// mesh or a problem. The receiver trusts nothing: counts are checked against the limits before memory is taken,
+/// indices against their vertices, numbers for being finite.
 namespace gyre::importers {
 
 /// Takes bytes; false: nobody listens any more.
@@ -24,6 +24,7 @@ bool sendProblem(const PipeSink& sink, const Problem& problem);
 bool sendMesh(const PipeSink& sink, const MeshFile& file);
 
 /// What was sent at last; nothing if it was cut short or is not of this format.
-std::optional<Result<MeshFile>> receiveMesh(const PipeSource& source, const std::function<void(double)>& onProgress = {});
+std::optional<Result<MeshFile>> receiveMesh(const PipeSource& source,
+                                            const std::function<void(double)>& onProgress = {});
 
 }  // namespace gyre::importers

@@ -71,9 +71,11 @@ std::optional<FittedPieces> piecesFrom(std::span<const std::byte> bytes) {
     fitted.isShell = in.number<std::uint8_t>() == 1;
     fitted.error = in.real32();
     for (auto left = in.number<std::uint32_t>(); left > 0 && !in.failed(); --left) fitted.notes.push_back(readText(in));
-    for (auto left = in.number<std::uint32_t>(); left > 0 && !in.failed(); --left) fitted.pieces.push_back(readPiece(in));
+    for (auto left = in.number<std::uint32_t>(); left > 0 && !in.failed(); --left)
+        fitted.pieces.push_back(readPiece(in));
     const bool isWhole = !in.failed() && in.left() == 0 && !fitted.pieces.empty();
-    const bool isSound = std::ranges::all_of(fitted.pieces, [](const ConvexPolytope& piece) { return checkPolytope(piece).has_value(); });
+    const bool isSound = std::ranges::all_of(
+        fitted.pieces, [](const ConvexPolytope& piece) { return checkPolytope(piece).has_value(); });
     if (!isWhole || !isSound) return std::nullopt;
     return fitted;
 }

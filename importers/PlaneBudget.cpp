@@ -11,7 +11,7 @@
 namespace gyre::importers {
 namespace {
 
-constexpr float kGoodEnough = 0.002f;   // of the size: a tenth of what smoke hides
+constexpr float kGoodEnough = 0.002f;  // of the size: a tenth of what smoke hides
 
 struct Cut {
     float depth = 0;
@@ -47,7 +47,8 @@ std::vector<Cut> deepestCuts(const ConvexPolytope& around, const ConvexPolytope&
         }
         if (deepest.depth > 0) cuts.push_back(deepest);
     }
-    std::ranges::sort(cuts, [](const Cut& a, const Cut& b) { return a.depth != b.depth ? a.depth > b.depth : a.plane < b.plane; });
+    std::ranges::sort(
+        cuts, [](const Cut& a, const Cut& b) { return a.depth != b.depth ? a.depth > b.depth : a.plane < b.plane; });
     std::vector<bool> taken(hull.planes.size());
     std::erase_if(cuts, [&](const Cut& cut) {
         const bool again = taken[cut.plane];

@@ -9,7 +9,7 @@ namespace gyre::importers {
 /// A convex solid of fewer planes around another.
 struct Budgeted {
     ConvexPolytope polytope;
-    float bulge = 0;   ///< how far a corner may stand out of the original [m]
+    float bulge = 0;  ///< how far a corner may stand out of the original [m]
 };
 
 /// Picks planes of the hull until what still stands out is below 0.2 % of the size, or `mostPlanes` (at least 6) are

@@ -1,8 +1,9 @@
 // Linked into each test program of a sanitizer build. Libraries we did not instrument leak at exit or look like races.
 extern "C" {
-int dlclose(void*) { return 0; }   // drivers stay mapped: reports get names, suppressions match
+int dlclose(void*) { return 0; }  // drivers stay mapped: reports get names, suppressions match
 const char* __lsan_default_suppressions() {
-    return "leak:libdbus-1.so\nleak:swrast_dri.so\nleak:libGLX_mesa.so\nleak:libEGL_mesa.so\nleak:libLLVM\nleak:libfontconfig.so\nleak:libglib-2.0.so\n"
+    return "leak:libdbus-1.so\nleak:swrast_dri.so\nleak:libGLX_mesa.so\nleak:libEGL_mesa.so\nleak:libLLVM\nleak:"
+           "libfontconfig.so\nleak:libglib-2.0.so\n"
            "leak:libassimp.so\n";
 }
 const char* __lsan_default_options() { return "print_suppressions=0"; }

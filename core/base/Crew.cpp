@@ -32,9 +32,10 @@ void Crew::help(int thread) {
 
 bool Crew::waitForCall() {
     const std::uint32_t last = m_calls.number.load(std::memory_order_acquire);
-    if (m_dismissed) return false;   // asked after `last` is known, which changes after it is set
+    if (m_dismissed) return false;  // asked after `last` is known, which changes after it is set
     bool open = false;
-    for (const Share& share : m_shares) open = open || static_cast<std::uint32_t>(share.open.load(std::memory_order_acquire)) > 0;
+    for (const Share& share : m_shares)
+        open = open || static_cast<std::uint32_t>(share.open.load(std::memory_order_acquire)) > 0;
     if (!open) m_calls.waitWhile(last);
     return !m_dismissed;
 }
@@ -58,7 +59,8 @@ void Crew::call(std::uint32_t count) {
 }
 
 void Crew::takeTasks(int thread) {
-    for (std::size_t i = 0; i < m_shares.size(); ++i) takeFrom((static_cast<std::size_t>(thread) + i) % m_shares.size());
+    for (std::size_t i = 0; i < m_shares.size(); ++i)
+        takeFrom((static_cast<std::size_t>(thread) + i) % m_shares.size());
 }
 
 /// Only who took a task looks at the call: until that task is told to be done, there can be no other.
@@ -67,7 +69,8 @@ void Crew::takeFrom(std::size_t share) {
     std::uint32_t done = 0;
     std::uint64_t open = shared.load(std::memory_order_acquire);
     while (static_cast<std::uint32_t>(open) > 0) {
-        if (!shared.compare_exchange_weak(open, open - 1, std::memory_order_acq_rel, std::memory_order_acquire)) continue;
+        if (!shared.compare_exchange_weak(open, open - 1, std::memory_order_acq_rel, std::memory_order_acquire))
+            continue;
         doTask(beginOf(share + 1) - static_cast<std::uint32_t>(open));
         ++done;
         open = shared.load(std::memory_order_acquire);

@@ -13,7 +13,7 @@ namespace gyre {
 
 /// A number to wait for without going to the system for it as long as it changes soon.
 template <class Number>
-struct alignas(64) Watched {   // in a line of the cache of its own
+struct alignas(64) Watched {  // in a line of the cache of its own
     std::atomic<Number> number{0};
     std::atomic<int> sleepers{0};
 
@@ -23,8 +23,8 @@ struct alignas(64) Watched {   // in a line of the cache of its own
     }
     /// True as soon as the number is no longer `old`; false if it stays so for a while.
     bool changesSoon(Number old) const {
-        // A tenth of a millisecond. It takes half as long to wake a thread up, and the loops of a step follow each other
-        // faster than that.
+        // A tenth of a millisecond. It takes half as long to wake a thread up, and the loops of a step follow each
+        // other faster than that.
         constexpr int kLooks = 10000;
         for (int look = 0; look < kLooks; ++look) {
             if (number.load(std::memory_order_acquire) != old) return true;
@@ -41,9 +41,10 @@ struct alignas(64) Watched {   // in a line of the cache of its own
     }
 };
 
-/// The tasks of a loop, and the threads that take one after the other. Who calls for the loop works too, and needs no helper:
-/// the loop is over when its tasks are done, whether or not a helper came in time. Each thread has a share of neighbouring
-/// tasks, the same in each loop over the same things, so that these stay in its cache; then it takes from others' shares.
+/// The tasks of a loop, and the threads that take one after the other. Who calls for the loop works too, and needs no
+/// helper: the loop is over when its tasks are done, whether or not a helper came in time. Each thread has a share of
+/// neighbouring tasks, the same in each loop over the same things, so that these stay in its cache; then it takes from
+/// others' shares.
 class Crew {
 public:
     /// threads: with the caller's.
@@ -51,8 +52,8 @@ public:
 
     int threads() const { return static_cast<int>(m_shares.size()); }
 
-    /// Does task(i) for each i below count. False, and nothing done, while another call is at work: one from within a task, or
-    /// from another thread. What a task throws is thrown again.
+    /// Does task(i) for each i below count. False, and nothing done, while another call is at work: one from within a
+    /// task, or from another thread. What a task throws is thrown again.
     bool run(std::uint32_t count, const std::function<void(std::size_t)>& task);
 
     /// For a helper: takes tasks, of this call and of those that follow soon. Returns when none came for a while.
@@ -69,7 +70,7 @@ private:
     };
 
     std::atomic<bool> m_busy{false}, m_dismissed{false};
-    std::uint32_t m_count = 0;                                 ///< of the call; it stands still while a task is open or at work
+    std::uint32_t m_count = 0;  ///< of the call; it stands still while a task is open or at work
     const std::function<void(std::size_t)>* m_task = nullptr;
     std::mutex m_failing;
     std::exception_ptr m_failure;

@@ -20,7 +20,7 @@ public:
     void add(const void* bytes, std::size_t size);
 
     template <class T>
-        requires std::is_trivially_copyable_v<T>
+    requires std::is_trivially_copyable_v<T>
     void add(const T& value) {
         static_assert(std::has_unique_object_representations_v<T> || std::is_floating_point_v<T>,
                       "padding bytes must not reach a hash");

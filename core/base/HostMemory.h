@@ -8,7 +8,7 @@ namespace gyre {
 struct HostMemory {
     using Allocate = void* (*)(void* user, std::size_t size, std::size_t align);
     using Deallocate = void (*)(void* user, void* memory, std::size_t size, std::size_t align);
-    Allocate allocate = nullptr;       ///< nullptr from it: there is no memory left
+    Allocate allocate = nullptr;  ///< nullptr from it: there is no memory left
     Deallocate deallocate = nullptr;
     void* user = nullptr;
 };

@@ -14,15 +14,18 @@ Instructions fastest() {
     return best;
 }
 
-std::atomic<int> forced{-1};   // an Instructions, or none
+std::atomic<int> forced{-1};  // an Instructions, or none
 
 }  // namespace
 
 std::string_view nameOf(Instructions instructions) {
     switch (instructions) {
-    case Instructions::Portable: return "portable";
-    case Instructions::Avx2: return "avx2";
-    case Instructions::Avx512: return "avx512";
+        case Instructions::Portable:
+            return "portable";
+        case Instructions::Avx2:
+            return "avx2";
+        case Instructions::Avx512:
+            return "avx512";
     }
     return {};
 }
@@ -30,12 +33,14 @@ std::string_view nameOf(Instructions instructions) {
 bool isAvailable(Instructions instructions) {
     __builtin_cpu_init();
     switch (instructions) {
-    case Instructions::Portable: return true;
-    case Instructions::Avx2:
-        return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("bmi2");
-    case Instructions::Avx512:
-        return isAvailable(Instructions::Avx2) && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
-               __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
+        case Instructions::Portable:
+            return true;
+        case Instructions::Avx2:
+            return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") && __builtin_cpu_supports("bmi2");
+        case Instructions::Avx512:
+            return isAvailable(Instructions::Avx2) && __builtin_cpu_supports("avx512f") &&
+                   __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512cd") &&
+                   __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
     }
     return false;
 }

@@ -9,9 +9,9 @@ namespace gyre {
 
 /// The instruction sets that the inner loops are built for. All give the same bits; they differ in speed alone.
 enum class Instructions {
-    Portable,   ///< any x86-64; slow, since it fuses multiplication and addition by a function call
-    Avx2,       ///< x86-64-v3
-    Avx512,     ///< x86-64-v4
+    Portable,  ///< any x86-64; slow, since it fuses multiplication and addition by a function call
+    Avx2,      ///< x86-64-v3
+    Avx512,    ///< x86-64-v4
 };
 
 /// "portable", "avx2" or "avx512".
@@ -31,12 +31,16 @@ void forceInstructions(Instructions instructions);
 
 /// The one of three tables of inner loops that was built for these instructions, which must be available.
 template <class Kernels>
-const Kernels& forInstructions(Instructions instructions, const Kernels& portable, const Kernels& avx2, const Kernels& avx512) {
+const Kernels& forInstructions(Instructions instructions, const Kernels& portable, const Kernels& avx2,
+                               const Kernels& avx512) {
     assert(isAvailable(instructions));
     switch (instructions) {
-    case Instructions::Avx512: return avx512;
-    case Instructions::Avx2: return avx2;
-    case Instructions::Portable: break;
+        case Instructions::Avx512:
+            return avx512;
+        case Instructions::Avx2:
+            return avx2;
+        case Instructions::Portable:
+            break;
     }
     return portable;
 }

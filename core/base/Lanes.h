@@ -4,9 +4,10 @@
 
 namespace gyre {
 
-/// Code for many particles or lines at once is a template on one of the types Portable, Avx2 and Avx512, each in its own
-/// header, and is instantiated in one .cpp per instruction set with flags of its own. Those files must not use inline
-/// functions of the standard library or of glm: the linker keeps one copy, and it might be one that this machine cannot run.
+/// Code for many particles or lines at once is a template on one of the types Portable, Avx2 and Avx512, each in its
+/// own header, and is instantiated in one .cpp per instruction set with flags of its own. Those files must not use
+/// inline functions of the standard library or of glm: the linker keeps one copy, and it might be one that this machine
+/// cannot run.
 ///
 /// A type L brings registers L::Floats of L::kWidth floats. They know + - * / < <= > >= == and, with a comparison, ?: ;
 /// and L has
@@ -15,13 +16,13 @@ namespace gyre {
 ///   addProduct                  sum += a b likewise, a number times FourFloats or EightFloats
 ///   root                        square root, exact
 ///   gatherFours, scatterFours   each four lanes from and to memory `step` floats farther on
-///   loadFours, storeFours       four registers from and to memory side by side: the first has fours 0, 4, 8, 12, the next 1, 5, ...
-///   gatherRows                  each four lanes from where its index says, in threes of floats: four from index 0, 4, 8, 12
-///   halves                      the first eight and the last eight of kLanes lanes, from as many registers as hold them
-///   shuffle<pick>               within each four lanes: two picks from a, two from b, two bits each, lowest first
-///   truncate, storeInts         whole numbers towards zero, |x| < 2^31: clamp before, or sets differ
-///   bits                        a bit for each lane of a comparison
-///   areSet                      true where the one of 16 bytes that `which` names for the lane is not zero; reads no more than 16 names
+///   loadFours, storeFours       four registers from and to memory side by side: the first has fours 0, 4, 8, 12, the
+///   next 1, 5, ... gatherRows                  each four lanes from where its index says, in threes of floats: four
+///   from index 0, 4, 8, 12 halves                      the first eight and the last eight of kLanes lanes, from as
+///   many registers as hold them shuffle<pick>               within each four lanes: two picks from a, two from b, two
+///   bits each, lowest first truncate, storeInts         whole numbers towards zero, |x| < 2^31: clamp before, or sets
+///   differ bits                        a bit for each lane of a comparison areSet                      true where the
+///   one of 16 bytes that `which` names for the lane is not zero; reads no more than 16 names
 /// Everything has the same bits with each L, if no sum runs across lanes. Work in groups of kLanes, so that tails and
 /// groups are the same, too.
 inline constexpr int kLanes = 16;
@@ -30,16 +31,20 @@ inline constexpr int kLanes = 16;
 using FourFloats [[gnu::vector_size(16)]] = float;
 using EightFloats [[gnu::vector_size(32)]] = float;
 
-/// The same as a way to look at floats in memory: four without alignment, eight aligned. Not through references in templates,
-/// where clang forgets what is known of the alignment; there use read and write.
+/// The same as a way to look at floats in memory: four without alignment, eight aligned. Not through references in
+/// templates, where clang forgets what is known of the alignment; there use read and write.
 using Four [[gnu::vector_size(16), gnu::may_alias, gnu::aligned(4)]] = float;
 using Eight [[gnu::vector_size(32), gnu::may_alias]] = float;
 
 /// To and from memory, which needs no more alignment than a float. L: the kernels' type, to keep the sets apart.
 template <class L, class Register>
-[[gnu::always_inline]] inline void read(const float* p, Register& x) { __builtin_memcpy(&x, p, sizeof x); }
+[[gnu::always_inline]] inline void read(const float* p, Register& x) {
+    __builtin_memcpy(&x, p, sizeof x);
+}
 template <class L, class Register>
-[[gnu::always_inline]] inline void write(float* p, const Register& x) { __builtin_memcpy(p, &x, sizeof x); }
+[[gnu::always_inline]] inline void write(float* p, const Register& x) {
+    __builtin_memcpy(p, &x, sizeof x);
+}
 
 /// Registers that hold `count` lanes.
 template <class L>
@@ -75,22 +80,24 @@ struct Vectors {
 template <class L>
 [[gnu::always_inline]] inline Vectors<L> loadVectors(const float* p) {
     const auto a = L::gatherFours(p, 12), b = L::gatherFours(p + 4, 12), c = L::gatherFours(p + 8, 12);
-    const auto xy = L::template shuffle<0x9E>(b, c);   // x2 y2 x3 y3
-    const auto yz = L::template shuffle<0x49>(a, b);   // y0 z0 y1 z1
+    const auto xy = L::template shuffle<0x9E>(b, c);  // x2 y2 x3 y3
+    const auto yz = L::template shuffle<0x49>(a, b);  // y0 z0 y1 z1
     return {L::template shuffle<0x8C>(a, xy), L::template shuffle<0xD8>(yz, xy), L::template shuffle<0xCD>(yz, c)};
 }
 
 /// kWidth vectors from an array xyz xyz, by their indices. Reads a float beyond each.
 template <class L>
 [[gnu::always_inline]] inline Vectors<L> gatherVectors(const float* array, const unsigned* indices) {
-    const auto a = L::gatherRows(array, indices), b = L::gatherRows(array, indices + 1), c = L::gatherRows(array, indices + 2),
-               d = L::gatherRows(array, indices + 3);
+    const auto a = L::gatherRows(array, indices), b = L::gatherRows(array, indices + 1),
+               c = L::gatherRows(array, indices + 2), d = L::gatherRows(array, indices + 3);
     const auto lowAb = L::template shuffle<0x44>(a, b), lowCd = L::template shuffle<0x44>(c, d);
     const auto highAb = L::template shuffle<0xEE>(a, b), highCd = L::template shuffle<0xEE>(c, d);
-    return {L::template shuffle<0x88>(lowAb, lowCd), L::template shuffle<0xDD>(lowAb, lowCd), L::template shuffle<0x88>(highAb, highCd)};
+    return {L::template shuffle<0x88>(lowAb, lowCd), L::template shuffle<0xDD>(lowAb, lowCd),
+            L::template shuffle<0x88>(highAb, highCd)};
 }
 
-// Four floats are read of each vector, the fourth from the next one, and dropped. Another thread may be writing that one.
+// Four floats are read of each vector, the fourth from the next one, and dropped. Another thread may be writing that
+// one.
 #if defined(__SANITIZE_THREAD__)
 inline constexpr bool kReadsBeyond = false;
 #else
@@ -102,16 +109,17 @@ template <class L>
 [[gnu::always_inline]] inline Vectors<L> gatherSafely(const float* array, const unsigned* indices, bool hasLast) {
     if (kReadsBeyond && !hasLast) return gatherVectors<L>(array, indices);
     float vectors[3 * L::kWidth];
-    for (int lane = 0; lane < L::kWidth; ++lane) __builtin_memcpy(vectors + 3 * lane, array + 3 * static_cast<std::size_t>(indices[lane]), 12);
+    for (int lane = 0; lane < L::kWidth; ++lane)
+        __builtin_memcpy(vectors + 3 * lane, array + 3 * static_cast<std::size_t>(indices[lane]), 12);
     return loadVectors<L>(vectors);
 }
 
 /// The way back, to memory where they stand side by side.
 template <class L>
 [[gnu::always_inline]] inline void storeVectors(float* p, const Vectors<L>& v) {
-    const auto xy = L::template shuffle<0x88>(v.x, v.y);   // x0 x2 y0 y2
-    const auto yz = L::template shuffle<0xDD>(v.y, v.z);   // y1 y3 z1 z3
-    const auto zx = L::template shuffle<0xD8>(v.z, v.x);   // z0 z2 x1 x3
+    const auto xy = L::template shuffle<0x88>(v.x, v.y);  // x0 x2 y0 y2
+    const auto yz = L::template shuffle<0xDD>(v.y, v.z);  // y1 y3 z1 z3
+    const auto zx = L::template shuffle<0xD8>(v.z, v.x);  // z0 z2 x1 x3
     L::scatterFours(p, 12, L::template shuffle<0x88>(xy, zx));
     L::scatterFours(p + 4, 12, L::template shuffle<0xD8>(yz, xy));
     L::scatterFours(p + 8, 12, L::template shuffle<0xDD>(zx, yz));
@@ -131,7 +139,8 @@ template <class L>
 
 /// kWidth rows of kWidth floats: rows become columns. Steps between rows in floats.
 template <class L>
-[[gnu::always_inline]] inline void transpose(const float* from, std::ptrdiff_t fromStep, float* to, std::ptrdiff_t toStep) {
+[[gnu::always_inline]] inline void transpose(const float* from, std::ptrdiff_t fromStep, float* to,
+                                             std::ptrdiff_t toStep) {
     for (int group = 0; group < L::kWidth; group += 4) {
         const auto row = [&](int i) { return L::gatherFours(from + group + i * fromStep, 4 * fromStep); };
         auto a = row(0), b = row(1), c = row(2), d = row(3);

@@ -33,7 +33,8 @@ struct Avx2 {
         c = _mm256_permute2f128_ps(second, fourth, 0x20);
         d = _mm256_permute2f128_ps(second, fourth, 0x31);
     }
-    [[gnu::always_inline]] static void storeFours(float* p, const Floats& a, const Floats& b, const Floats& c, const Floats& d) {
+    [[gnu::always_inline]] static void storeFours(float* p, const Floats& a, const Floats& b, const Floats& c,
+                                                  const Floats& d) {
         store(p, _mm256_permute2f128_ps(a, b, 0x20));
         store(p + 8, _mm256_permute2f128_ps(c, d, 0x20));
         store(p + 16, _mm256_permute2f128_ps(a, b, 0x31));
@@ -48,17 +49,23 @@ struct Avx2 {
     [[gnu::always_inline]] static Floats shuffle(const Floats& a, const Floats& b) {
         return _mm256_shuffle_ps(a, b, kPick);
     }
-    [[gnu::always_inline]] static Floats fma(const Floats& a, const Floats& b, const Floats& c) { return _mm256_fmadd_ps(a, b, c); }
+    [[gnu::always_inline]] static Floats fma(const Floats& a, const Floats& b, const Floats& c) {
+        return _mm256_fmadd_ps(a, b, c);
+    }
     [[gnu::always_inline]] static Floats subtractProduct(const Floats& a, const Floats& b, const Floats& c) {
         return _mm256_fnmadd_ps(a, b, c);
     }
     template <class Some>
     [[gnu::always_inline]] static void addProduct(Some& sum, float a, const Some& b) {
-        if constexpr (sizeof(Some) == 16) sum = _mm_fmadd_ps(_mm_set1_ps(a), b, sum);
-        else sum = _mm256_fmadd_ps(_mm256_set1_ps(a), b, sum);
+        if constexpr (sizeof(Some) == 16)
+            sum = _mm_fmadd_ps(_mm_set1_ps(a), b, sum);
+        else
+            sum = _mm256_fmadd_ps(_mm256_set1_ps(a), b, sum);
     }
     [[gnu::always_inline]] static Floats root(const Floats& x) { return _mm256_sqrt_ps(x); }
-    [[gnu::always_inline]] static Floats truncate(const Floats& x) { return _mm256_cvtepi32_ps(_mm256_cvttps_epi32(x)); }
+    [[gnu::always_inline]] static Floats truncate(const Floats& x) {
+        return _mm256_cvtepi32_ps(_mm256_cvttps_epi32(x));
+    }
     [[gnu::always_inline]] static void storeInts(int* p, const Floats& x) {
         _mm256_storeu_si256(reinterpret_cast<__m256i*>(p), _mm256_cvttps_epi32(x));
     }
@@ -66,7 +73,8 @@ struct Avx2 {
         return static_cast<unsigned>(_mm256_movemask_ps(reinterpret_cast<__m256>(mask)));
     }
     [[gnu::always_inline]] static Mask areSet(const unsigned char* flags, const unsigned char* which) {
-        const __m128i all = _mm_loadu_si128(reinterpret_cast<const __m128i*>(flags)), lanes = _mm_loadl_epi64(reinterpret_cast<const __m128i*>(which));
+        const __m128i all = _mm_loadu_si128(reinterpret_cast<const __m128i*>(flags)),
+                      lanes = _mm_loadl_epi64(reinterpret_cast<const __m128i*>(which));
         return reinterpret_cast<Mask>(_mm256_cvtepi8_epi32(_mm_shuffle_epi8(all, lanes))) != Mask{};
     }
 };

@@ -19,7 +19,8 @@ struct Avx512 {
     [[gnu::always_inline]] static void store(float* p, const Floats& x) { _mm512_storeu_ps(p, x); }
     [[gnu::always_inline]] static Floats gatherFours(const float* p, std::ptrdiff_t step) {
         const Floats two = _mm512_insertf32x4(_mm512_zextps128_ps512(_mm_loadu_ps(p)), _mm_loadu_ps(p + step), 1);
-        return _mm512_insertf32x4(_mm512_insertf32x4(two, _mm_loadu_ps(p + 2 * step), 2), _mm_loadu_ps(p + 3 * step), 3);
+        return _mm512_insertf32x4(_mm512_insertf32x4(two, _mm_loadu_ps(p + 2 * step), 2), _mm_loadu_ps(p + 3 * step),
+                                  3);
     }
     [[gnu::always_inline]] static Floats gatherRows(const float* p, const unsigned* i) {
         const auto row = [&](int k) { return _mm_loadu_ps(p + 3 * static_cast<std::size_t>(i[k])); };
@@ -64,23 +65,32 @@ struct Avx512 {
     [[gnu::always_inline]] static Floats shuffle(const Floats& a, const Floats& b) {
         return _mm512_shuffle_ps(a, b, kPick);
     }
-    [[gnu::always_inline]] static Floats fma(const Floats& a, const Floats& b, const Floats& c) { return _mm512_fmadd_ps(a, b, c); }
+    [[gnu::always_inline]] static Floats fma(const Floats& a, const Floats& b, const Floats& c) {
+        return _mm512_fmadd_ps(a, b, c);
+    }
     [[gnu::always_inline]] static Floats subtractProduct(const Floats& a, const Floats& b, const Floats& c) {
         return _mm512_fnmadd_ps(a, b, c);
     }
     template <class Some>
     [[gnu::always_inline]] static void addProduct(Some& sum, float a, const Some& b) {
-        if constexpr (sizeof(Some) == 16) sum = _mm_fmadd_ps(_mm_set1_ps(a), b, sum);
-        else sum = _mm256_fmadd_ps(_mm256_set1_ps(a), b, sum);
+        if constexpr (sizeof(Some) == 16)
+            sum = _mm_fmadd_ps(_mm_set1_ps(a), b, sum);
+        else
+            sum = _mm256_fmadd_ps(_mm256_set1_ps(a), b, sum);
     }
     [[gnu::always_inline]] static Floats root(const Floats& x) { return _mm512_sqrt_ps(x); }
-    [[gnu::always_inline]] static Floats truncate(const Floats& x) { return _mm512_cvtepi32_ps(_mm512_cvttps_epi32(x)); }
-    [[gnu::always_inline]] static void storeInts(int* p, const Floats& x) { _mm512_storeu_si512(p, _mm512_cvttps_epi32(x)); }
+    [[gnu::always_inline]] static Floats truncate(const Floats& x) {
+        return _mm512_cvtepi32_ps(_mm512_cvttps_epi32(x));
+    }
+    [[gnu::always_inline]] static void storeInts(int* p, const Floats& x) {
+        _mm512_storeu_si512(p, _mm512_cvttps_epi32(x));
+    }
     [[gnu::always_inline]] static unsigned bits(const Mask& mask) {
         return static_cast<unsigned>(_mm512_movepi32_mask(reinterpret_cast<__m512i>(mask)));
     }
     [[gnu::always_inline]] static Mask areSet(const unsigned char* flags, const unsigned char* which) {
-        const __m128i all = _mm_loadu_si128(reinterpret_cast<const __m128i*>(flags)), lanes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(which));
+        const __m128i all = _mm_loadu_si128(reinterpret_cast<const __m128i*>(flags)),
+                      lanes = _mm_loadu_si128(reinterpret_cast<const __m128i*>(which));
         return reinterpret_cast<Mask>(_mm512_cvtepi8_epi32(_mm_shuffle_epi8(all, lanes))) != Mask{};
     }
 };
@@ -89,7 +99,9 @@ struct Avx512 {
 template <>
 [[gnu::always_inline]] inline Vectors<Avx512> loadVectors<Avx512>(const float* p) {
     const __m512 a = Avx512::load(p), b = Avx512::load(p + 16), c = Avx512::load(p + 32);
-    const auto pick = [&](__m512i fromAb, __m512i andC) { return _mm512_permutex2var_ps(_mm512_permutex2var_ps(a, fromAb, b), andC, c); };
+    const auto pick = [&](__m512i fromAb, __m512i andC) {
+        return _mm512_permutex2var_ps(_mm512_permutex2var_ps(a, fromAb, b), andC, c);
+    };
     return {pick(_mm512_setr_epi32(0, 3, 6, 9, 12, 15, 18, 21, 24, 27, 30, 0, 0, 0, 0, 0),
                  _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 17, 20, 23, 26, 29)),
             pick(_mm512_setr_epi32(1, 4, 7, 10, 13, 16, 19, 22, 25, 28, 31, 0, 0, 0, 0, 0),

@@ -1,14 +1,14 @@
 #pragma once
 
-#include <xmmintrin.h>
 #include <emmintrin.h>
+#include <xmmintrin.h>
 
 #include <cstddef>
 
 namespace gyre {
 
-/// Registers of four floats, as every x86-64 has them; see Lanes.h. The oracle for the others: fused multiplication is that
-/// of the standard library, rounded once as by the hardware and much slower.
+/// Registers of four floats, as every x86-64 has them; see Lanes.h. The oracle for the others: fused multiplication is
+/// that of the standard library, rounded once as by the hardware and much slower.
 struct Portable {
     static constexpr int kWidth = 4;
     using Floats = __m128;
@@ -28,7 +28,8 @@ struct Portable {
         c = load(p + 8);
         d = load(p + 12);
     }
-    [[gnu::always_inline]] static void storeFours(float* p, const Floats& a, const Floats& b, const Floats& c, const Floats& d) {
+    [[gnu::always_inline]] static void storeFours(float* p, const Floats& a, const Floats& b, const Floats& c,
+                                                  const Floats& d) {
         store(p, a);
         store(p + 4, b);
         store(p + 8, c);
@@ -48,7 +49,9 @@ struct Portable {
         for (int i = 0; i < kWidth; ++i) sum[i] = __builtin_fmaf(a[i], b[i], c[i]);
         return sum;
     }
-    [[gnu::always_inline]] static Floats subtractProduct(const Floats& a, const Floats& b, const Floats& c) { return fma(-a, b, c); }
+    [[gnu::always_inline]] static Floats subtractProduct(const Floats& a, const Floats& b, const Floats& c) {
+        return fma(-a, b, c);
+    }
     template <class Some>
     [[gnu::always_inline]] static void addProduct(Some& sum, float a, const Some& b) {
         for (unsigned i = 0; i < sizeof(Some) / sizeof(float); ++i) sum[i] = __builtin_fmaf(a, b[i], sum[i]);

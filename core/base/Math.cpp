@@ -47,15 +47,15 @@ constexpr auto kFloatExpRatios = ratiosOf<6, float>([](int n) { return 1.0 / (n 
 constexpr auto kFloatLostRatios = ratiosOf<8, float>([](int n) { return 1.0 / (n + 2); });
 
 struct Quarter {
-    int number;      ///< of quarter turns taken off
-    double rest;     ///< [-pi/4, pi/4]
-    double lost;     ///< what rounding took from it
+    int number;   ///< of quarter turns taken off
+    double rest;  ///< [-pi/4, pi/4]
+    double lost;  ///< what rounding took from it
 };
 
 /// [Cody and Waite, Software Manual for the Elementary Functions, 1980]
 Quarter reduce(double x) {
     const double turns = std::nearbyint(x * (2 / 3.14159265358979323846));
-    const double first = x - turns * kHalfPi1, second = turns * kHalfPi2;   // both exact
+    const double first = x - turns * kHalfPi1, second = turns * kHalfPi2;  // both exact
     const double rest = first - second;
     const double lost = ((first - rest) - second) - turns * kHalfPi3;
     return {static_cast<int>(static_cast<std::int64_t>(turns) & 3), rest + lost, lost - ((rest + lost) - rest)};
@@ -69,7 +69,7 @@ double sinNearZero(const Quarter& q) {
 double cosNearZero(const Quarter& q) {
     const double z = q.rest * q.rest;
     const double head = 1 - 0.5 * z;
-    const double dropped = (1 - head) - 0.5 * z;   // by the rounding of head; exact
+    const double dropped = (1 - head) - 0.5 * z;  // by the rounding of head; exact
     return head + (dropped - q.rest * q.lost + z * z * (1.0 / 24) * nestedSeries(z, kCosRatios));
 }
 
@@ -83,7 +83,7 @@ double sinOrCos(double x, int shift) {
 
 /// exp(-x^2) without the loss of the bits that x^2 rounds away, which the exponent would magnify.
 double expOfMinusSquare(double x) {
-    const double high = static_cast<float>(x);   // its square is exact
+    const double high = static_cast<float>(x);  // its square is exact
     return exactExp(-high * high) * exactExp(-(x - high) * (x + high));
 }
 
@@ -119,7 +119,7 @@ double erfcByFraction(double x) {
 double exactExp(double x) {
     if (x != x) return x;
     if (x > 709.78271289338397) return kInfinity;
-    if (x < -708.39641853226408) return 0;   // where results become subnormal, whatever the state of the processor
+    if (x < -708.39641853226408) return 0;  // where results become subnormal, whatever the state of the processor
     const double n = std::nearbyint(x / 0.69314718055994530942);
     const double high = x - n * kLn2High, low = n * kLn2Low;
     const double r = high - low;
@@ -131,7 +131,7 @@ double exactExp(double x) {
 
 double exactLog(double x) {
     if (x != x || x < 0) return kNoNumber;
-    if (x < std::numeric_limits<double>::min()) return -kInfinity;   // zero, and subnormals as zero
+    if (x < std::numeric_limits<double>::min()) return -kInfinity;  // zero, and subnormals as zero
     if (x == kInfinity) return x;
     const auto bits = std::bit_cast<std::uint64_t>(x);
     int exponent = static_cast<int>(bits >> 52) - 1023;
@@ -157,7 +157,7 @@ float fastExp(float x) {
     if (x != x) return x;
     if (x > 88.7228394f) return std::numeric_limits<float>::infinity();
     if (x < -87.3365479f) return 0;
-    constexpr float kHigh = 0x1.62e4p-1f, kLow = 0x1.7f7d1cp-20f;   // ln 2; a whole number times the first is exact
+    constexpr float kHigh = 0x1.62e4p-1f, kLow = 0x1.7f7d1cp-20f;  // ln 2; a whole number times the first is exact
     const float n = std::nearbyint(x * 1.44269504f);
     const float r = (x - n * kHigh) - n * kLow;
     const float value = 1 + r * nestedSeries(r, kFloatExpRatios);
@@ -173,8 +173,8 @@ float lostShare(float x) {
 }
 
 EightFloats fastExpBelowZero(const EightFloats& x) {
-    constexpr float kHigh = 0x1.62e4p-1f, kLow = 0x1.7f7d1cp-20f;   // as in fastExp
-    constexpr float kRounds = 0x1.8p23f;                            // added and taken off: leaves a whole number
+    constexpr float kHigh = 0x1.62e4p-1f, kLow = 0x1.7f7d1cp-20f;  // as in fastExp
+    constexpr float kRounds = 0x1.8p23f;                           // added and taken off: leaves a whole number
     const EightFloats held = largerOf(x, EightFloats{} - 87.3365479f);
     const EightFloats n = (held * 1.44269504f + kRounds) - kRounds;
     const EightFloats r = (held - n * kHigh) - n * kLow;

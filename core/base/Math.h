@@ -10,7 +10,8 @@ double exactSin(double x);  ///< |x| up to 1e5
 double exactCos(double x);  ///< |x| up to 1e5
 double exactErf(double x);
 
-/// In single precision, for what is asked of every particle; to 2 ulp. 0 and infinity where results leave the normal range.
+/// In single precision, for what is asked of every particle; to 2 ulp. 0 and infinity where results leave the normal
+/// range.
 float fastExp(float x);
 /// 1 - exp(-x), the share lost to a rate during a time; to 2 ulp for small x, too. x >= 0.
 float lostShare(float x);

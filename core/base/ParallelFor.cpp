@@ -44,8 +44,9 @@ void Workers::runOnHost(std::size_t count, const std::function<void(std::size_t)
         return;
     }
     HostLoop loop{task, count};
-    m_host.run(m_host.user, [](void* context, std::uint32_t) { static_cast<HostLoop*>(context)->work(); }, &loop,
-               static_cast<std::uint32_t>(strands));
+    m_host.run(
+        m_host.user, [](void* context, std::uint32_t) { static_cast<HostLoop*>(context)->work(); }, &loop,
+        static_cast<std::uint32_t>(strands));
     if (loop.failure) std::rethrow_exception(loop.failure);
 }
 
@@ -56,7 +57,7 @@ void parallelFor(const Workers& workers, std::size_t count, std::size_t grain, c
         const FloatingPointScope scope;
         body(i * grain, std::min(count, (i + 1) * grain));
     };
-    workers.run(rangeCount(count, grain), std::cref(range));   // by reference: a copy of it would be allocated
+    workers.run(rangeCount(count, grain), std::cref(range));  // by reference: a copy of it would be allocated
 }
 
 FloatingPointScope::FloatingPointScope() : m_before(_mm_getcsr()) { _mm_setcsr(kFloatingPointState); }

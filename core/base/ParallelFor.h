@@ -24,8 +24,8 @@ class Workers {
 public:
     /// threads: 0 = as many as the hardware has. More than the hardware has is allowed.
     explicit Workers(int threads = 0);
-    /// No threads of our own: the game runs at most `threads` tasks at a time (0 = as many as the hardware has cores), each
-    /// of which takes ranges until none is left. It is never asked from within a task.
+    /// No threads of our own: the game runs at most `threads` tasks at a time (0 = as many as the hardware has cores),
+    /// each of which takes ranges until none is left. It is never asked from within a task.
     Workers(const HostTasks& host, int threads);
     ~Workers();
     Workers(Workers&&) noexcept;
@@ -33,13 +33,13 @@ public:
 
     int threads() const;
 
-    /// Calls task(i) once for each i in [0, count), in any order and on any thread; returns when all are done. Count: below
-    /// 2^32. What a task throws is thrown again.
+    /// Calls task(i) once for each i in [0, count), in any order and on any thread; returns when all are done. Count:
+    /// below 2^32. What a task throws is thrown again.
     void run(std::size_t count, const std::function<void(std::size_t)>& task) const;
 
 private:
     class Team;
-    std::unique_ptr<Team> m_team;   ///< none with a host
+    std::unique_ptr<Team> m_team;  ///< none with a host
     HostTasks m_host;
     int m_hostThreads = 0;
 
@@ -51,7 +51,9 @@ class RangeBody {
 public:
     template <class Body>
     RangeBody(const Body& body)
-        : m_body(&body), m_call([](const void* what, std::size_t begin, std::size_t end) { (*static_cast<const Body*>(what))(begin, end); }) {}
+        : m_body(&body), m_call([](const void* what, std::size_t begin, std::size_t end) {
+              (*static_cast<const Body*>(what))(begin, end);
+          }) {}
     RangeBody(const RangeBody&) = default;
     void operator()(std::size_t begin, std::size_t end) const { m_call(m_body, begin, end); }
 

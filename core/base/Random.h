@@ -16,9 +16,9 @@ public:
     /// The stream of one birth: (scene seed, object id, birth number).
     Random(std::uint64_t seed, std::uint64_t object, std::uint64_t birth);
 
-    float uniform();                        ///< in [0, 1)
-    float uniform(float low, float high);   ///< in [low, high)
-    glm::vec3 inUnitBall();                 ///< uniform in the ball of radius 1
+    float uniform();                       ///< in [0, 1)
+    float uniform(float low, float high);  ///< in [low, high)
+    glm::vec3 inUnitBall();                ///< uniform in the ball of radius 1
     glm::vec3 onUnitSphere();
     glm::vec2 inUnitDisc();
 

@@ -9,11 +9,12 @@ namespace gyre {
 
 inline constexpr std::size_t kMostRanges = 64;
 
-/// For sums over many things: measure(begin, end, result) on ranges of them at once, then add(result) in the order of the
-/// ranges. Ranges depend on the count alone; there are never more than kMostRanges, so that results need no memory but
-/// the stack.
+/// For sums over many things: measure(begin, end, result) on ranges of them at once, then add(result) in the order of
+/// the ranges. Ranges depend on the count alone; there are never more than kMostRanges, so that results need no memory
+/// but the stack.
 template <class Result, class Measure, class Add>
-void inRanges(const Workers& workers, std::size_t count, std::size_t leastPerRange, const Measure& measure, const Add& add) {
+void inRanges(const Workers& workers, std::size_t count, std::size_t leastPerRange, const Measure& measure,
+              const Add& add) {
     const std::size_t perRange = std::max(leastPerRange, rangeCount(count, kMostRanges));
     std::array<Result, kMostRanges> results{};
     parallelFor(workers, count, perRange,

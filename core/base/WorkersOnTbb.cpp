@@ -20,17 +20,20 @@ int hardwareThreads() { return std::max(1, static_cast<int>(std::thread::hardwar
 
 }  // namespace
 
-/// Threads of oneTBB, which a game shares with us. A loop of a step lasts 5 to 50 microseconds, and oneTBB takes as long to
-/// hand one over; so its threads come to a crew, stay there from loop to loop, and go when no loop follows.
+/// Threads of oneTBB, which a game shares with us. A loop of a step lasts 5 to 50 microseconds, and oneTBB takes as
+/// long to hand one over; so its threads come to a crew, stay there from loop to loop, and go when no loop follows.
 class Workers::Team {
 public:
     explicit Team(int threads)
-        : m_allowed(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(std::max(threads, hardwareThreads()))),
-          m_arena(threads), m_crew(threads) {}
+        : m_allowed(tbb::global_control::max_allowed_parallelism,
+                    static_cast<std::size_t>(std::max(threads, hardwareThreads()))),
+          m_arena(threads),
+          m_crew(threads) {}
     ~Team() {
         if (threads() == 1) return;
         m_crew.dismiss();
-        m_arena.execute([&] { m_helping.wait(); });   // who was sent and has not come yet comes now, if need be in this thread
+        m_arena.execute(
+            [&] { m_helping.wait(); });  // who was sent and has not come yet comes now, if need be in this thread
         takeOver(&kFromWorkers);
     }
 
@@ -39,7 +42,7 @@ public:
     void runInArena(std::size_t count, const std::function<void(std::size_t)>& task);
 
 private:
-    tbb::global_control m_allowed;   // else oneTBB never starts more threads than there are cores
+    tbb::global_control m_allowed;  // else oneTBB never starts more threads than there are cores
     tbb::task_arena m_arena;
     Crew m_crew;
     std::atomic<int> m_helpers{0};
@@ -80,7 +83,8 @@ void Workers::Team::runInArena(std::size_t count, const std::function<void(std::
 }
 
 Workers::Workers(int threads) : m_team(std::make_unique<Team>(threads > 0 ? threads : hardwareThreads())) {}
-Workers::Workers(const HostTasks& host, int threads) : m_host(host), m_hostThreads(threads > 0 ? threads : hardwareThreads()) {}
+Workers::Workers(const HostTasks& host, int threads)
+    : m_host(host), m_hostThreads(threads > 0 ? threads : hardwareThreads()) {}
 Workers::~Workers() = default;
 Workers::Workers(Workers&&) noexcept = default;
 Workers& Workers::operator=(Workers&&) noexcept = default;
@@ -90,7 +94,7 @@ int Workers::threads() const { return m_team ? m_team->threads() : m_hostThreads
 void Workers::run(std::size_t count, const std::function<void(std::size_t)>& task) const {
     if (!m_team) return runOnHost(count, task);
     if (count > 1 && threads() > 1) {
-        if (!m_team->runWithCrew(count, task)) m_team->runInArena(count, task);   // a loop within a loop's task
+        if (!m_team->runWithCrew(count, task)) m_team->runInArena(count, task);  // a loop within a loop's task
         return;
     }
     for (std::size_t i = 0; i < count; ++i) task(i);

@@ -8,7 +8,9 @@
 namespace gyre {
 namespace {
 
-int threadsFor(int wanted) { return wanted > 0 ? wanted : std::max(1, static_cast<int>(std::thread::hardware_concurrency())); }
+int threadsFor(int wanted) {
+    return wanted > 0 ? wanted : std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
+}
 
 }  // namespace
 
@@ -16,10 +18,11 @@ int threadsFor(int wanted) { return wanted > 0 ? wanted : std::max(1, static_cas
 class Workers::Team {
 public:
     explicit Team(int threads) : crew(threads) {
-        for (int i = 1; i < threads; ++i) m_helpers.emplace_back([this, i] {
-            do crew.help(i);
-            while (crew.waitForCall());
-        });
+        for (int i = 1; i < threads; ++i)
+            m_helpers.emplace_back([this, i] {
+                do crew.help(i);
+                while (crew.waitForCall());
+            });
     }
     ~Team() {
         crew.dismiss();

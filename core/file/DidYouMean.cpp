@@ -6,7 +6,7 @@
 namespace gyre {
 namespace {
 
-constexpr std::size_t kLongest = 64;   // longer words are no slips
+constexpr std::size_t kLongest = 64;  // longer words are no slips
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
 

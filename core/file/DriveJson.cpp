@@ -14,7 +14,9 @@ namespace {
 JsonValue wordOf(std::string_view key, const char* word) { return named(key, jsonText(word)); }
 
 template <class Choice>
-const char* wordOf(Choice choice) { return words(choice)[static_cast<std::size_t>(choice)]; }
+const char* wordOf(Choice choice) {
+    return words(choice)[static_cast<std::size_t>(choice)];
+}
 
 JsonValue targetOf(const FieldTarget& target) {
     return named("target", jsonText((target.element ? toText(target.element) : "simulation") + "/" + target.field));
@@ -50,7 +52,7 @@ public:
     }
 
 private:
-    Scene m_scene;   ///< a copy, for its fields
+    Scene m_scene;  ///< a copy, for its fields
     const JsonValue& m_extras;
     std::vector<JsonValue> m_members;
     bool m_fit = true;
@@ -81,17 +83,21 @@ private:
     }
 
     void addNumbers(JsonValue& object, std::string_view key, std::span<const float> list) {
-        if (std::optional<JsonValue> member = numbers(key, list)) object.items.push_back(std::move(*member));
-        else m_fit = false;
+        if (std::optional<JsonValue> member = numbers(key, list))
+            object.items.push_back(std::move(*member));
+        else
+            m_fit = false;
     }
 
     JsonValue jsonOf(const Curve& curve) {
-        const bool flat = std::ranges::all_of(curve.keys, [](const CurveKey& key) { return key.value.y == 0 && key.value.z == 0; });
+        const bool flat =
+            std::ranges::all_of(curve.keys, [](const CurveKey& key) { return key.value.y == 0 && key.value.z == 0; });
         const int components = componentsFor(m_scene, curve.target, flat);
         JsonValue keys = named("keys", jsonArray());
         for (const CurveKey& key : curve.keys) {
             const float row[] = {key.time, key.value.x, key.value.y, key.value.z};
-            std::optional<JsonValue> entry = gyre::jsonOf(std::span(row).first(1 + static_cast<std::size_t>(components)));
+            std::optional<JsonValue> entry =
+                gyre::jsonOf(std::span(row).first(1 + static_cast<std::size_t>(components)));
             if (!entry) m_fit = false;
             if (!entry) continue;
             if (key.next != Interpolation::Linear) entry->items.push_back(jsonText(wordOf(key.next)));
@@ -115,7 +121,8 @@ private:
     }
 
     JsonValue jsonOf(const Parameter& parameter) {
-        JsonValue object = jsonObject({named("id", jsonText(toText(parameter.id))), named("name", jsonText(parameter.name))});
+        JsonValue object =
+            jsonObject({named("id", jsonText(toText(parameter.id))), named("name", jsonText(parameter.name))});
         const auto components = static_cast<std::size_t>(std::clamp(parameter.components, 1, 4));
         addNumbers(object, "value", std::span(&parameter.value.x, components));
         addNumbers(object, "min", std::span(&parameter.low.x, components));
@@ -129,7 +136,8 @@ private:
     }
 
     JsonValue jsonOf(const SceneEvent& event) {
-        JsonValue object = jsonObject({named("id", jsonText(toText(event.id))), named("name", jsonText(event.name)), wordOf("kind", wordOf(event.kind))});
+        JsonValue object = jsonObject({named("id", jsonText(toText(event.id))), named("name", jsonText(event.name)),
+                                       wordOf("kind", wordOf(event.kind))});
         const bool byGameOnly = event.kind == EventKind::Trigger && event.time == SceneEvent::kByGameOnly;
         if (!byGameOnly) object.items.push_back(named("time", number(event.time)));
         if (event.kind == EventKind::Marker && event.starts.empty()) return object;
@@ -143,7 +151,9 @@ private:
 }  // namespace
 
 std::optional<std::vector<JsonValue>> drivesJson(const Scene& scene, const JsonValue& extras) {
-    if (scene.curves.empty() && scene.lifeCurves.empty() && scene.parameters.empty() && scene.events.empty() && scene.warmUp == 0) return std::vector<JsonValue>();
+    if (scene.curves.empty() && scene.lifeCurves.empty() && scene.parameters.empty() && scene.events.empty() &&
+        scene.warmUp == 0)
+        return std::vector<JsonValue>();
     return DriveWriter(scene, extras).write();
 }
 

@@ -34,7 +34,8 @@ Reading<void> readObject(const JsonValue& object, bool newer, const std::vector<
         } else {
             std::vector<std::string_view> known;
             for (const Member& each : members) known.push_back(each.key);
-            return mistake(value, "no key is called " + inQuotes(value.key) + " here." + didYouMean(value.key, known) + " Correct or remove it.");
+            return mistake(value, "no key is called " + inQuotes(value.key) + " here." + didYouMean(value.key, known) +
+                                      " Correct or remove it.");
         }
     }
     if (!kept.items.empty()) extras = canonicalText(kept);
@@ -73,7 +74,10 @@ Reading<void> readInto(const JsonValue& value, double& number) {
 Reading<void> readInto(const JsonValue& value, ElementId& id) {
     if (value.kind != Kind::String) return wrongType(value, "an id in quotes");
     const std::optional<ElementId> read = elementIdFrom(value.text);
-    if (!read) return mistake(value, inQuotes(value.text) + " is no id: an id is 8 of the characters 0-9 and a-z without i, l, o, u, and not all zeros.");
+    if (!read)
+        return mistake(
+            value, inQuotes(value.text) +
+                       " is no id: an id is 8 of the characters 0-9 and a-z without i, l, o, u, and not all zeros.");
     id = *read;
     return {};
 }
@@ -84,7 +88,10 @@ Reading<void> readInto(const JsonValue& value, FieldTarget& target) {
     const std::string who = value.text.substr(0, slash);
     const std::optional<ElementId> id = elementIdFrom(who);
     if (slash == std::string::npos || (!id && who != sceneformat::kSimulation))
-        return mistake(value, inQuotes(value.text) + " is no target: a target is the id of an object, or \"simulation\", then / and the key of a field.");
+        return mistake(
+            value,
+            inQuotes(value.text) +
+                " is no target: a target is the id of an object, or \"simulation\", then / and the key of a field.");
     target = {id.value_or(ElementId{}), value.text.substr(slash + 1)};
     return {};
 }
@@ -108,11 +115,12 @@ public:
     DriveReader(bool newer, Scene& scene) : m_newer(newer), m_scene(scene) {}
 
     Reading<void> read(const JsonValue& root) {
-        Reading<void> done = readList(root, "curves", kMostCurves, m_scene.curves)
-                                 .and_then([&] { return readList(root, "parameters", kMostParameters, m_scene.parameters); })
-                                 .and_then([&] { return readList(root, "events", kMostEvents, m_scene.events); })
-                                 .and_then([&] { return readList(root, "lifeCurves", kMostCurves, m_scene.lifeCurves); })
-                                 .and_then([&] { return readWarmUp(root); });
+        Reading<void> done =
+            readList(root, "curves", kMostCurves, m_scene.curves)
+                .and_then([&] { return readList(root, "parameters", kMostParameters, m_scene.parameters); })
+                .and_then([&] { return readList(root, "events", kMostEvents, m_scene.events); })
+                .and_then([&] { return readList(root, "lifeCurves", kMostCurves, m_scene.lifeCurves); })
+                .and_then([&] { return readWarmUp(root); });
         if (!done) return done;
         for (const DriveFault& fault : checkDrives(m_scene))
             if (fault.kind != ProblemKind::Missing) return mistake(placeOf(root, fault), fault.sentence, fault.kind);
@@ -129,7 +137,9 @@ private:
         if (array == nullptr) return {};
         if (array->kind != Kind::Array) return wrongType(*array, "an array");
         if (array->items.size() > most)
-            return mistake(*array, "holds more than the " + std::to_string(most) + " that are accepted. Leave some out.", ProblemKind::Limit);
+            return mistake(*array,
+                           "holds more than the " + std::to_string(most) + " that are accepted. Leave some out.",
+                           ProblemKind::Limit);
         for (const JsonValue& value : array->items)
             if (Reading<void> read = readEntry(value, list.emplace_back()); !read) return read;
         return {};
@@ -150,7 +160,8 @@ private:
         }
         if (count != 2 && count != 4) return mistake(value, "must have a time and one number, or three of a vector.");
         if (components != 0 && count != 1 + components)
-            return mistake(value, "must have a time and " + std::to_string(components) + (components == 1 ? " number." : " numbers.") + " The field has so many.");
+            return mistake(value, "must have a time and " + std::to_string(components) +
+                                      (components == 1 ? " number." : " numbers.") + " The field has so many.");
         float row[4] = {};
         for (std::size_t i = 0; i < count; ++i) {
             const Reading<float> number = readNumber<float>(value.items[i]);
@@ -167,12 +178,20 @@ private:
         Reading<void> read = readObject(object, m_newer,
                                         {{"target", [&](const JsonValue& v) { return readInto(v, curve.target); }},
                                          {"after", [&](const JsonValue& v) { return readWord(v, curve.after); }},
-                                         {"keys", [&](const JsonValue& v) { keys = &v; return Reading<void>(); }}},
+                                         {"keys",
+                                          [&](const JsonValue& v) {
+                                              keys = &v;
+                                              return Reading<void>();
+                                          }}},
                                         curve.extras);
         if (!read) return read;
         if (curve.target.field.empty() || !keys) return mistake(object, "a curve needs a \"target\" and \"keys\".");
         if (keys->kind != Kind::Array) return wrongType(*keys, "an array of keys");
-        if (keys->items.size() > kMostCurveKeys) return mistake(*keys, "holds more than the " + std::to_string(kMostCurveKeys) + " keys that are accepted. Leave some out.", ProblemKind::Limit);
+        if (keys->items.size() > kMostCurveKeys)
+            return mistake(
+                *keys,
+                "holds more than the " + std::to_string(kMostCurveKeys) + " keys that are accepted. Leave some out.",
+                ProblemKind::Limit);
         const std::size_t components = componentsOfTarget(curve.target);
         for (const JsonValue& value : keys->items)
             if (Reading<void> key = readKey(value, components, curve.keys.emplace_back()); !key) return key;
@@ -198,12 +217,21 @@ private:
                                         {{"target", [&](const JsonValue& v) { return readInto(v, link.target); }},
                                          {"how", [&](const JsonValue& v) { return readWord(v, link.how); }},
                                          {"from", [&](const JsonValue& v) { return readInto(v, from); }},
-                                         {"scale", [&](const JsonValue& v) { scale = &v; return Reading<void>(); }},
-                                         {"offset", [&](const JsonValue& v) { offset = &v; return Reading<void>(); }}},
+                                         {"scale",
+                                          [&](const JsonValue& v) {
+                                              scale = &v;
+                                              return Reading<void>();
+                                          }},
+                                         {"offset",
+                                          [&](const JsonValue& v) {
+                                              offset = &v;
+                                              return Reading<void>();
+                                          }}},
                                         ignored);
         if (!read) return read;
         if (link.target.field.empty()) return mistake(object, "a drive needs a \"target\".");
-        if (!(from == 0 || from == 1 || from == 2 || from == 3)) return mistake(object, "\"from\" must be 0, 1, 2 or 3.");
+        if (!(from == 0 || from == 1 || from == 2 || from == 3))
+            return mistake(object, "\"from\" must be 0, 1, 2 or 3.");
         link.from = static_cast<std::int32_t>(from);
         if (scale)
             if (Reading<void> done = readFactor(*scale, link.target, link.scale); !done) return done;
@@ -213,7 +241,10 @@ private:
 
     Reading<void> readLinks(const JsonValue& value, std::vector<ParameterLink>& links) {
         if (value.kind != Kind::Array) return wrongType(value, "an array");
-        if (value.items.size() > kMostLinks) return mistake(value, "holds more than the " + std::to_string(kMostLinks) + " that are accepted. Leave some out.", ProblemKind::Limit);
+        if (value.items.size() > kMostLinks)
+            return mistake(value,
+                           "holds more than the " + std::to_string(kMostLinks) + " that are accepted. Leave some out.",
+                           ProblemKind::Limit);
         for (const JsonValue& entry : value.items)
             if (Reading<void> link = readLink(entry, links.emplace_back()); !link) return link;
         return {};
@@ -227,16 +258,17 @@ private:
             count = *read;
             return {};
         };
-        Reading<void> read = readObject(object, m_newer,
-                                        {{"id", [&](const JsonValue& v) { return readInto(v, parameter.id); }},
-                                         {"name", [&](const JsonValue& v) { return readInto(v, parameter.name); }},
-                                         {"value", [&](const JsonValue& v) { return numbers(v, parameter.value, counts[0]); }},
-                                         {"min", [&](const JsonValue& v) { return numbers(v, parameter.low, counts[1]); }},
-                                         {"max", [&](const JsonValue& v) { return numbers(v, parameter.high, counts[2]); }},
-                                         {"unit", [&](const JsonValue& v) { return readInto(v, parameter.unit); }},
-                                         {"hint", [&](const JsonValue& v) { return readInto(v, parameter.hint); }},
-                                         {"drives", [&](const JsonValue& v) { return readLinks(v, parameter.links); }}},
-                                        parameter.extras);
+        Reading<void> read =
+            readObject(object, m_newer,
+                       {{"id", [&](const JsonValue& v) { return readInto(v, parameter.id); }},
+                        {"name", [&](const JsonValue& v) { return readInto(v, parameter.name); }},
+                        {"value", [&](const JsonValue& v) { return numbers(v, parameter.value, counts[0]); }},
+                        {"min", [&](const JsonValue& v) { return numbers(v, parameter.low, counts[1]); }},
+                        {"max", [&](const JsonValue& v) { return numbers(v, parameter.high, counts[2]); }},
+                        {"unit", [&](const JsonValue& v) { return readInto(v, parameter.unit); }},
+                        {"hint", [&](const JsonValue& v) { return readInto(v, parameter.hint); }},
+                        {"drives", [&](const JsonValue& v) { return readLinks(v, parameter.links); }}},
+                       parameter.extras);
         if (!read) return read;
         if (counts[0] == 0 || counts[1] != counts[0] || counts[2] != counts[0])
             return mistake(object, "a parameter needs \"value\", \"min\" and \"max\", with the same count of numbers.");
@@ -249,8 +281,16 @@ private:
         Reading<void> read = readObject(object, m_newer,
                                         {{"id", [&](const JsonValue& v) { return readInto(v, event.id); }},
                                          {"name", [&](const JsonValue& v) { return readInto(v, event.name); }},
-                                         {"kind", [&](const JsonValue& v) { isKind = true; return readWord(v, event.kind); }},
-                                         {"time", [&](const JsonValue& v) { isTimed = true; return readInto(v, event.time); }},
+                                         {"kind",
+                                          [&](const JsonValue& v) {
+                                              isKind = true;
+                                              return readWord(v, event.kind);
+                                          }},
+                                         {"time",
+                                          [&](const JsonValue& v) {
+                                              isTimed = true;
+                                              return readInto(v, event.time);
+                                          }},
                                          {"starts", [&](const JsonValue& v) { return readStarts(v, event.starts); }}},
                                         event.extras);
         if (!read) return read;
@@ -263,7 +303,10 @@ private:
 
     Reading<void> readStarts(const JsonValue& value, std::vector<ElementId>& starts) {
         if (value.kind != Kind::Array) return wrongType(value, "an array of ids");
-        if (value.items.size() > kMostStarts) return mistake(value, "holds more than the " + std::to_string(kMostStarts) + " that are accepted. Leave some out.", ProblemKind::Limit);
+        if (value.items.size() > kMostStarts)
+            return mistake(value,
+                           "holds more than the " + std::to_string(kMostStarts) + " that are accepted. Leave some out.",
+                           ProblemKind::Limit);
         for (const JsonValue& entry : value.items)
             if (Reading<void> id = readInto(entry, starts.emplace_back()); !id) return id;
         return {};
@@ -290,6 +333,8 @@ private:
 
 }  // namespace
 
-Reading<void> readDrives(const JsonValue& root, bool newer, Scene& scene) { return DriveReader(newer, scene).read(root); }
+Reading<void> readDrives(const JsonValue& root, bool newer, Scene& scene) {
+    return DriveReader(newer, scene).read(root);
+}
 
 }  // namespace gyre

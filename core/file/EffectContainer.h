@@ -6,7 +6,7 @@
 namespace gyre {
 
 struct Chunk {
-    std::string name;                ///< four letters
+    std::string name;  ///< four letters
     std::uint16_t flags = 0;
     std::vector<std::byte> bytes;
 };
@@ -18,7 +18,7 @@ std::vector<std::byte> sealChunks(const std::vector<Chunk>& chunks, std::uint16_
 struct ChunkView {
     std::string name;
     std::uint16_t version = 0, flags = 0;
-    std::uint64_t offset = 0;        ///< in the file
+    std::uint64_t offset = 0;  ///< in the file
     std::span<const std::byte> bytes;
 };
 

@@ -9,14 +9,17 @@
 namespace gyre {
 namespace {
 
-constexpr std::size_t kCurveSize = 28, kKeySize = 20, kParameterSize = 92, kLinkSize = 48, kEventSize = 36, kStartSize = 8, kWarmSize = 8;
+constexpr std::size_t kCurveSize = 28, kKeySize = 20, kParameterSize = 92, kLinkSize = 48, kEventSize = 36,
+                      kStartSize = 8, kWarmSize = 8;
 
 void writeNumbers(ByteWriter& out, std::span<const float> numbers) {
     for (const float number : numbers) out.real32(number);
 }
 
 template <class Choice>
-std::uint32_t numberOf(Choice choice) { return static_cast<std::uint32_t>(choice); }
+std::uint32_t numberOf(Choice choice) {
+    return static_cast<std::uint32_t>(choice);
+}
 
 /// A table under way.
 struct Records {
@@ -40,13 +43,16 @@ struct CurveChunks {
 };
 constexpr CurveChunks kOverTime{"CURV", "CKEY"}, kOverLife{"LIFE", "LKEY"};
 
-/// Critical over life, too: the motion would be right without, but smoke that shall fade in would stand there from the first.
-void addCurves(std::vector<Chunk>& chunks, const CurveChunks& names, const std::vector<Curve>& list, const TextWriter& writeText) {
+/// Critical over life, too: the motion would be right without, but smoke that shall fade in would stand there from the
+/// first.
+void addCurves(std::vector<Chunk>& chunks, const CurveChunks& names, const std::vector<Curve>& list,
+               const TextWriter& writeText) {
     Records curves, keys;
     for (const Curve& curve : list) {
         curves.bytes.number(curve.target.element.value);
         writeText(curves.bytes, curve.target.field);
-        for (const std::uint32_t n : {numberOf(curve.after), keys.count, static_cast<std::uint32_t>(curve.keys.size())}) curves.bytes.number(n);
+        for (const std::uint32_t n : {numberOf(curve.after), keys.count, static_cast<std::uint32_t>(curve.keys.size())})
+            curves.bytes.number(n);
         for (const CurveKey& key : curve.keys) {
             keys.bytes.real32(key.time);
             writeNumbers(keys.bytes, std::span(&key.value.x, 3));
@@ -66,7 +72,8 @@ void addParameters(std::vector<Chunk>& chunks, const Scene& scene, const TextWri
         out.number(parameter.id.value);
         for (const std::string* text : {&parameter.name, &parameter.unit, &parameter.hint}) writeText(out, *text);
         out.number(static_cast<std::uint32_t>(parameter.components));
-        for (const glm::vec4* numbers : {&parameter.value, &parameter.low, &parameter.high}) writeNumbers(out, std::span(&numbers->x, 4));
+        for (const glm::vec4* numbers : {&parameter.value, &parameter.low, &parameter.high})
+            writeNumbers(out, std::span(&numbers->x, 4));
         out.number(links.count);
         out.number(static_cast<std::uint32_t>(parameter.links.size()));
         for (const ParameterLink& link : parameter.links) {
@@ -91,7 +98,9 @@ void addEvents(std::vector<Chunk>& chunks, const Scene& scene, const TextWriter&
         out.number(event.id.value);
         writeText(out, event.name);
         out.real64(event.time);
-        for (const std::uint32_t n : {numberOf(event.kind), starts.count, static_cast<std::uint32_t>(event.starts.size())}) out.number(n);
+        for (const std::uint32_t n :
+             {numberOf(event.kind), starts.count, static_cast<std::uint32_t>(event.starts.size())})
+            out.number(n);
         for (const ElementId id : event.starts) starts.bytes.number(id.value);
         starts.count += static_cast<std::uint32_t>(event.starts.size());
         ++events.count;
@@ -136,13 +145,15 @@ private:
 
     bool isTooMany(const Table& table, std::size_t most) {
         if (table.count() <= most) return false;
-        m_refusal.report(EffectError::Limit, table.chunk(), table.offset(), "There are more than the " + std::to_string(most) + " records that an effect may have.");
+        m_refusal.report(EffectError::Limit, table.chunk(), table.offset(),
+                         "There are more than the " + std::to_string(most) + " records that an effect may have.");
         return true;
     }
 
     void checkAllTaken(const Owned& owned) {
         if (!m_refusal && owned.taken != owned.table.count())
-            m_refusal.report(EffectError::Corrupt, owned.table.chunk(), owned.table.offset(), "There are records that belong to nobody.");
+            m_refusal.report(EffectError::Corrupt, owned.table.chunk(), owned.table.offset(),
+                             "There are records that belong to nobody.");
     }
 
     template <class Choice>
@@ -172,9 +183,12 @@ private:
             Curve& curve = list.emplace_back();
             curve.target = readTarget(record);
             curve.after = readChoice<AfterKeys>(record);
-            const std::uint32_t first = record.bytes().number<std::uint32_t>(), count = record.bytes().number<std::uint32_t>();
-            if (!owned.take(first, count)) return record.refuse(EffectError::Corrupt, "The curve's keys are not those that come next.");
-            if (count > kMostCurveKeys) return record.refuse(EffectError::Limit, "The curve has more keys than an effect may have.");
+            const std::uint32_t first = record.bytes().number<std::uint32_t>(),
+                                count = record.bytes().number<std::uint32_t>();
+            if (!owned.take(first, count))
+                return record.refuse(EffectError::Corrupt, "The curve's keys are not those that come next.");
+            if (count > kMostCurveKeys)
+                return record.refuse(EffectError::Limit, "The curve has more keys than an effect may have.");
             for (std::uint32_t k = 0; k < count; ++k) curve.keys.push_back(readKey(keys, first + k));
         }
         checkAllTaken(owned);
@@ -200,10 +214,14 @@ private:
             for (std::string* text : {&parameter.name, &parameter.unit, &parameter.hint}) *text = record.text();
             const std::uint32_t components = record.bytes().number<std::uint32_t>();
             parameter.components = static_cast<std::int32_t>(std::min(components, 5u));
-            for (glm::vec4* numbers : {&parameter.value, &parameter.low, &parameter.high}) readNumbers(record.bytes(), std::span(&numbers->x, 4));
-            const std::uint32_t first = record.bytes().number<std::uint32_t>(), count = record.bytes().number<std::uint32_t>();
-            if (!owned.take(first, count)) return record.refuse(EffectError::Corrupt, "The parameter's links are not those that come next.");
-            if (count > kMostLinks) return record.refuse(EffectError::Limit, "The parameter has more links than an effect may have.");
+            for (glm::vec4* numbers : {&parameter.value, &parameter.low, &parameter.high})
+                readNumbers(record.bytes(), std::span(&numbers->x, 4));
+            const std::uint32_t first = record.bytes().number<std::uint32_t>(),
+                                count = record.bytes().number<std::uint32_t>();
+            if (!owned.take(first, count))
+                return record.refuse(EffectError::Corrupt, "The parameter's links are not those that come next.");
+            if (count > kMostLinks)
+                return record.refuse(EffectError::Limit, "The parameter has more links than an effect may have.");
             for (std::uint32_t k = 0; k < count; ++k) parameter.links.push_back(readLink(links, first + k));
         }
         checkAllTaken(owned);
@@ -231,10 +249,14 @@ private:
             event.name = record.text();
             event.time = record.bytes().real64();
             event.kind = readChoice<EventKind>(record);
-            const std::uint32_t first = record.bytes().number<std::uint32_t>(), count = record.bytes().number<std::uint32_t>();
-            if (!owned.take(first, count)) return record.refuse(EffectError::Corrupt, "What the event starts is not what comes next.");
-            if (count > kMostStarts) return record.refuse(EffectError::Limit, "The event starts more than an effect may have.");
-            for (std::uint32_t k = 0; k < count; ++k) event.starts.push_back({starts.record(first + k).number<std::uint64_t>()});
+            const std::uint32_t first = record.bytes().number<std::uint32_t>(),
+                                count = record.bytes().number<std::uint32_t>();
+            if (!owned.take(first, count))
+                return record.refuse(EffectError::Corrupt, "What the event starts is not what comes next.");
+            if (count > kMostStarts)
+                return record.refuse(EffectError::Limit, "The event starts more than an effect may have.");
+            for (std::uint32_t k = 0; k < count; ++k)
+                event.starts.push_back({starts.record(first + k).number<std::uint64_t>()});
         }
         checkAllTaken(owned);
     }
@@ -244,15 +266,17 @@ private:
         if (m_refusal || warm.count() == 0) return;
         m_scene.warmUp = warm.record(0).real64();
         if (warm.count() != 1 || !(m_scene.warmUp >= 0 && m_scene.warmUp <= kLongestWarmUp))
-            m_refusal.report(EffectError::Invalid, "WARM", warm.offset(), "The warm-up must be one time from 0 to 600 s.");
+            m_refusal.report(EffectError::Invalid, "WARM", warm.offset(),
+                             "The warm-up must be one time from 0 to 600 s.");
     }
 
     void check() {
-        constexpr const char* kChunks[] = {"CURV", "PARM", "EVNT", "LIFE"};   // as in DriveFault::List
+        constexpr const char* kChunks[] = {"CURV", "PARM", "EVNT", "LIFE"};  // as in DriveFault::List
         for (const DriveFault& fault : checkDrives(m_scene)) {
             const char* name = kChunks[static_cast<std::size_t>(fault.list)];
             const ChunkView* chunk = m_find(name);
-            m_refusal.report(fault.kind == ProblemKind::Limit ? EffectError::Limit : EffectError::Invalid, name, chunk ? chunk->offset : 0,
+            m_refusal.report(fault.kind == ProblemKind::Limit ? EffectError::Limit : EffectError::Invalid, name,
+                             chunk ? chunk->offset : 0,
                              "Record " + std::to_string(fault.index) + ": " + fault.sentence);
         }
     }

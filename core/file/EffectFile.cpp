@@ -74,7 +74,8 @@ std::vector<std::string> leftOut(const Scene& scene) {
     const Scene kept = effectScene(scene);
     std::vector<std::string> names;
     for (const Element& element : flat(scene).elements)
-        if (!find(kept, element.id) && !element.name.empty()) names.push_back(element.enabled ? element.name : element.name + " (off)");
+        if (!find(kept, element.id) && !element.name.empty())
+            names.push_back(element.enabled ? element.name : element.name + " (off)");
     return names;
 }
 

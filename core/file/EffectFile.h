@@ -40,8 +40,8 @@ enum class EffectError { NotAnAsset, Truncated, Corrupt, TooNew, TooOld, Limit, 
 
 struct EffectProblem {
     EffectError error = EffectError::Corrupt;
-    std::string chunk;               ///< four letters; empty: header or directory
-    std::uint64_t offset = 0;        ///< byte in the file
+    std::string chunk;         ///< four letters; empty: header or directory
+    std::uint64_t offset = 0;  ///< byte in the file
     std::string message;
 };
 
@@ -52,15 +52,15 @@ struct EffectLimits {
     std::uint32_t tracers = 1048576;
     std::uint32_t bodies = 1024;
     std::uint32_t hullsPerBody = 1024;
-    std::uint32_t planesPerHull = 4096;   ///< and four times as many vertices
+    std::uint32_t planesPerHull = 4096;  ///< and four times as many vertices
     std::uint64_t gridCells = 4194304;
 };
 
 /// What the file says about itself.
 struct EffectEnvelope {
     std::uint16_t formatMajor = 0, formatMinor = 0;
-    std::uint64_t contentId = 0;       ///< XXH3-64 of all chunks, for caches; no protection against forgery
-    std::uint32_t unknownChunks = 0;   ///< of a newer writer; skipped
+    std::uint64_t contentId = 0;      ///< XXH3-64 of all chunks, for caches; no protection against forgery
+    std::uint32_t unknownChunks = 0;  ///< of a newer writer; skipped
 };
 
 /// The bytes of an effect. The same effect gives the same bytes.

@@ -12,15 +12,16 @@
 /// likewise in KEYS.
 namespace gyre {
 
-inline constexpr char kEffectMagic[] = "\x89GYR\r\n\x1a\n";   ///< 8 bytes; a transfer in text mode breaks it at once
+inline constexpr char kEffectMagic[] = "\x89GYR\r\n\x1a\n";  ///< 8 bytes; a transfer in text mode breaks it at once
 inline constexpr std::uint16_t kEffectMajor = 1, kEffectMinor = 4;
-inline constexpr std::uint16_t kLifeMinor = 2;    ///< of effects without fields since 1.3, for libraries that read no more
-inline constexpr std::uint16_t kDrivenMinor = 1;  ///< of those without curves over life and half-spaces
-inline constexpr std::uint16_t kPlainMinor = 0;   ///< of effects without any of the chunks of EffectDrives.h
-inline constexpr std::uint16_t kChunkVersion = 1;              ///< of every chunk so far
-inline constexpr std::uint16_t kCritical = 1;                  ///< flag of a chunk that a reader must know
+inline constexpr std::uint16_t kLifeMinor =
+    2;  ///< of effects without fields since 1.3, for libraries that read no more
+inline constexpr std::uint16_t kDrivenMinor = 1;   ///< of those without curves over life and half-spaces
+inline constexpr std::uint16_t kPlainMinor = 0;    ///< of effects without any of the chunks of EffectDrives.h
+inline constexpr std::uint16_t kChunkVersion = 1;  ///< of every chunk so far
+inline constexpr std::uint16_t kCritical = 1;      ///< flag of a chunk that a reader must know
 inline constexpr std::size_t kHeaderSize = 64, kDirectoryEntrySize = 32, kTableHeaderSize = 16;
-inline constexpr std::size_t kAlignment = 16;                  ///< of chunks in the file
+inline constexpr std::size_t kAlignment = 16;  ///< of chunks in the file
 inline constexpr std::size_t kLargestHeader = 4096, kLargestRecord = 4096, kMostChunks = 256;
 inline constexpr std::size_t kLongestText = 1024;
 
@@ -29,8 +30,8 @@ constexpr std::uint64_t aligned(std::uint64_t offset) { return (offset + kAlignm
 /// The chunk that holds the records of this kind of element; nullptr: the kind stays in the editor.
 const char* chunkOf(const ElementBody& body);
 
-/// The fields that open an element's record, after its u64 id: name and place. Its switches (enabled, locked ...) are the
-/// editor's and stay there.
+/// The fields that open an element's record, after its u64 id: name and place. Its switches (enabled, locked ...) are
+/// the editor's and stay there.
 inline std::vector<Field> openingFields(Element& element) {
     std::vector<Field> list = fieldsOf(element);
     std::erase_if(list, [](const Field& field) { return std::holds_alternative<bool*>(field.value); });

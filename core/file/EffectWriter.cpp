@@ -12,7 +12,7 @@ namespace {
 // The tables that records point into.
 struct SharedTables {
     ByteWriter texts, hulls, planes, vertices, keys;
-    bool keysTellTheWay = false;   ///< records of keys say how it goes on from them: since 1.4
+    bool keysTellTheWay = false;  ///< records of keys say how it goes on from them: since 1.4
     std::uint32_t hullCount = 0, planeCount = 0, vertexCount = 0, keyCount = 0;
 };
 
@@ -154,7 +154,9 @@ std::vector<std::byte> writeEffect(const Effect& effect) {
     addTable(chunks, "KEYS", shared.keys, shared.keyCount);
     const std::size_t plain = chunks.size();
     addDrives(chunks, effect.scene, [&](ByteWriter& out, const std::string& text) { writeText(out, shared, text); });
-    const std::uint16_t ofChunks = !effect.scene.lifeCurves.empty() ? kLifeMinor : chunks.size() > plain ? kDrivenMinor : kPlainMinor;
+    const std::uint16_t ofChunks = !effect.scene.lifeCurves.empty() ? kLifeMinor
+                                   : chunks.size() > plain          ? kDrivenMinor
+                                                                    : kPlainMinor;
     const std::uint16_t minor = std::max(ofChunks, static_cast<std::uint16_t>(newestField(effect.scene)));
     addStamp(chunks, effect, shared);
     chunks.push_back({"STRS", kCritical, shared.texts.take()});

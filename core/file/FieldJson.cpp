@@ -15,17 +15,24 @@ namespace {
 
 using Kind = JsonValue::Kind;
 
-constexpr double kUnitTolerance = 1e-3;   // a hand may type 0.7071; any more is a mistake
+constexpr double kUnitTolerance = 1e-3;  // a hand may type 0.7071; any more is a mistake
 
 const char* nameOf(Kind kind) {
     switch (kind) {
-    case Kind::Null: return "null";
-    case Kind::False: return "false";
-    case Kind::True: return "true";
-    case Kind::Number: return "a number";
-    case Kind::String: return "a text";
-    case Kind::Array: return "an array";
-    case Kind::Object: return "an object";
+        case Kind::Null:
+            return "null";
+        case Kind::False:
+            return "false";
+        case Kind::True:
+            return "true";
+        case Kind::Number:
+            return "a number";
+        case Kind::String:
+            return "a text";
+        case Kind::Array:
+            return "an array";
+        case Kind::Object:
+            return "an object";
     }
     return "";
 }
@@ -54,8 +61,8 @@ std::string unitBehind(const FieldInfo& info) {
 template <class T>
 Reading<void> checkRange(T number, const FieldInfo& info, const JsonValue& where) {
     if (number >= bound<T>(info.range.low) && number <= bound<T>(info.range.high)) return {};
-    return mistake(where, "must be from " + shownNumber(info.range.low) + " to " + shownNumber(info.range.high)
-                              + unitBehind(info) + ", but is " + where.text + ".");
+    return mistake(where, "must be from " + shownNumber(info.range.low) + " to " + shownNumber(info.range.high) +
+                              unitBehind(info) + ", but is " + where.text + ".");
 }
 
 template <class T>
@@ -151,8 +158,8 @@ Reading<void> set(const Field&, const JsonValue& value, const EnumRef& choice) {
     std::string all;
     for (const char* word : choice.words) all += (all.empty() ? "" : ", ") + std::string(word);
     const std::vector<std::string_view> words(choice.words.begin(), choice.words.end());
-    return mistake(value, "no choice is called " + inQuotes(value.text) + "." + didYouMean(value.text, words)
-                              + " The choices are " + all + ".");
+    return mistake(value, "no choice is called " + inQuotes(value.text) + "." + didYouMean(value.text, words) +
+                              " The choices are " + all + ".");
 }
 
 Reading<void> set(const Field&, const JsonValue& value, Obstacle* obstacle) {
@@ -219,8 +226,9 @@ Reading<T> readNumber(const JsonValue& value) {
     const char* end = value.text.data() + value.text.size();
     const std::from_chars_result result = std::from_chars(value.text.data(), end, number);
     if (result.ec == std::errc{} && result.ptr == end && std::isfinite(number)) return number;
-    return mistake(value, "the number " + inQuotes(value.text) + " is too large, or too near to zero, to be held. "
-                          "Type a smaller one, or 0.");
+    return mistake(value, "the number " + inQuotes(value.text) +
+                              " is too large, or too near to zero, to be held. "
+                              "Type a smaller one, or 0.");
 }
 
 template Reading<float> readNumber(const JsonValue& value);

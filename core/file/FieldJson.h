@@ -24,7 +24,8 @@ using Reading = tl::expected<T, Mistake>;
 
 inline tl::unexpected<Mistake> mistake(const JsonValue& where, std::string sentence,
                                        ProblemKind kind = ProblemKind::Malformed) {
-    return tl::unexpected<Mistake>(Mistake{&where, std::move(sentence), kind, kind == ProblemKind::Limit ? SceneError::Limit : SceneError::Invalid});
+    return tl::unexpected<Mistake>(Mistake{&where, std::move(sentence), kind,
+                                           kind == ProblemKind::Limit ? SceneError::Limit : SceneError::Invalid});
 }
 
 /// "must be a number, but is a text."
@@ -42,7 +43,8 @@ std::optional<JsonValue> jsonOf(const FieldRef& field);
 Reading<Obstacle> readObstacle(const JsonValue& value);
 std::optional<JsonValue> jsonOf(const Obstacle& obstacle);
 
-/// The keys of a body: [{"time": t, "position": [x, y, z], "rotation": [x, y, z, w], "next": "linear"}, ...]; only the time is needed.
+/// The keys of a body: [{"time": t, "position": [x, y, z], "rotation": [x, y, z, w], "next": "linear"}, ...]; only the
+/// time is needed.
 Reading<MotionKeys> readKeys(const JsonValue& value);
 std::optional<JsonValue> jsonOf(const MotionKeys& keys);
 

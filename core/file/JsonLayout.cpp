@@ -7,19 +7,25 @@ namespace {
 
 using Kind = JsonValue::Kind;
 
-constexpr std::size_t kLastColumn = 99;   // a line ends before column 100, its comma included
+constexpr std::size_t kLastColumn = 99;  // a line ends before column 100, its comma included
 
 void appendText(std::string_view text, std::string& out) {
     static constexpr char kHex[] = "0123456789abcdef";
     out += '"';
     for (const char c : text) {
         const auto code = static_cast<unsigned char>(c);
-        if (c == '"' || c == '\\') out.append({'\\', c});
-        else if (c == '\n') out += "\\n";
-        else if (c == '\t') out += "\\t";
-        else if (c == '\r') out += "\\r";
-        else if (code < 0x20) out.append("\\u00").append({kHex[code >> 4], kHex[code & 15]});
-        else out += c;
+        if (c == '"' || c == '\\')
+            out.append({'\\', c});
+        else if (c == '\n')
+            out += "\\n";
+        else if (c == '\t')
+            out += "\\t";
+        else if (c == '\r')
+            out += "\\r";
+        else if (code < 0x20)
+            out.append("\\u00").append({kHex[code >> 4], kHex[code & 15]});
+        else
+            out += c;
     }
     out += '"';
 }
@@ -28,11 +34,21 @@ bool isPlain(const JsonValue& value) { return value.kind != Kind::Array && value
 
 void appendPlain(const JsonValue& value, std::string& out) {
     switch (value.kind) {
-    case Kind::False: out += "false"; break;
-    case Kind::True: out += "true"; break;
-    case Kind::Number: out += value.text; break;
-    case Kind::String: appendText(value.text, out); break;
-    default: out += "null"; break;
+        case Kind::False:
+            out += "false";
+            break;
+        case Kind::True:
+            out += "true";
+            break;
+        case Kind::Number:
+            out += value.text;
+            break;
+        case Kind::String:
+            appendText(value.text, out);
+            break;
+        default:
+            out += "null";
+            break;
     }
 }
 
@@ -40,7 +56,7 @@ void appendPlain(const JsonValue& value, std::string& out) {
 bool appendOnOneLine(const JsonValue& array, std::size_t after, std::string& out) {
     if (!std::ranges::all_of(array.items, isPlain)) return false;
     const std::size_t before = out.size();
-    const std::size_t lineStart = out.rfind('\n') + 1;   // npos + 1 is 0: the first line
+    const std::size_t lineStart = out.rfind('\n') + 1;  // npos + 1 is 0: the first line
     out += '[';
     for (const JsonValue& item : array.items) {
         if (&item != array.items.data()) out += ", ";

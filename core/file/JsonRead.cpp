@@ -15,7 +15,7 @@ namespace {
 
 using Kind = JsonValue::Kind;
 
-constexpr int kNumberOverflow = 406;   // the library's id for 1e999
+constexpr int kNumberOverflow = 406;  // the library's id for 1e999
 
 bool isOfNumber(char c) {
     return (c >= '0' && c <= '9') || std::string_view("+-.eE").find(c) != std::string_view::npos;
@@ -64,7 +64,7 @@ public:
     bool number_unsigned(number_unsigned_t) override { return addNumber(); }
     bool number_float(number_float_t, const string_t&) override { return addNumber(); }
     bool string(string_t& value) override { return add(Kind::String, value); }
-    bool binary(binary_t&) override { return false; }   // only in the library's binary formats
+    bool binary(binary_t&) override { return false; }  // only in the library's binary formats
     bool start_object(std::size_t) override { return open(Kind::Object); }
     bool start_array(std::size_t) override { return open(Kind::Array); }
     bool end_object() override { return close(); }
@@ -91,13 +91,13 @@ public:
 
 private:
     struct Open {
-        JsonValue* value = nullptr;     ///< stays where it is: its siblings come after it is closed
+        JsonValue* value = nullptr;  ///< stays where it is: its siblings come after it is closed
         std::set<std::string> keys;
     };
 
     std::string_view m_text, m_source;
-    const char* const& m_seen;          ///< behind the last character read
-    const char* m_counted;              ///< lines are counted up to here
+    const char* const& m_seen;  ///< behind the last character read
+    const char* m_counted;      ///< lines are counted up to here
     std::uint32_t m_line = 1;
     JsonValue m_root;
     std::vector<Open> m_open;
@@ -125,15 +125,15 @@ private:
     }
 
     bool refuseLength(const std::string& what) {
-        return refuse(ProblemKind::Limit, "a " + what + " is longer than the " + std::to_string(kMaxJsonTextBytes)
-                                              + " bytes that are accepted. Make it shorter.");
+        return refuse(ProblemKind::Limit, "a " + what + " is longer than the " + std::to_string(kMaxJsonTextBytes) +
+                                              " bytes that are accepted. Make it shorter.");
     }
 
     bool add(Kind kind, std::string_view text = {}) {
         if (text.size() > kMaxJsonTextBytes) return refuseLength(kind == Kind::Number ? "number" : "text");
         if (++m_values > kMaxJsonValues)
-            return refuse(ProblemKind::Limit, "holds more than " + std::to_string(kMaxJsonValues)
-                                                  + " values. Split the scene, or simplify its meshes.");
+            return refuse(ProblemKind::Limit, "holds more than " + std::to_string(kMaxJsonValues) +
+                                                  " values. Split the scene, or simplify its meshes.");
         JsonValue& value = m_open.empty() ? m_root : m_open.back().value->items.emplace_back();
         value.kind = kind;
         value.line = line();
@@ -153,8 +153,8 @@ private:
 
     bool open(Kind kind) {
         if (m_open.size() == kMaxJsonDepth)
-            return refuse(ProblemKind::Limit, "more than " + std::to_string(kMaxJsonDepth)
-                                                  + " arrays and objects stand within each other. A scene needs 7.");
+            return refuse(ProblemKind::Limit, "more than " + std::to_string(kMaxJsonDepth) +
+                                                  " arrays and objects stand within each other. A scene needs 7.");
         if (!add(kind)) return false;
         m_open.push_back({m_open.empty() ? &m_root : &m_open.back().value->items.back(), {}});
         return true;
@@ -180,7 +180,8 @@ Result<JsonValue> parse(std::string_view text, std::string_view source, JsonPlac
 Result<JsonValue> parseJson(std::string_view text, std::string_view source, JsonPlace* refused) {
     JsonPlace unwanted;
     JsonPlace& where = refused ? *refused : unwanted;
-    if (std::optional<Problem> unfit = unfitText(text, source, where)) return tl::unexpected<Problem>(std::move(*unfit));
+    if (std::optional<Problem> unfit = unfitText(text, source, where))
+        return tl::unexpected<Problem>(std::move(*unfit));
     if (text.substr(0, kByteOrderMark.size()) == kByteOrderMark) text.remove_prefix(kByteOrderMark.size());
     try {
         return parse(text, source, where);

@@ -12,8 +12,8 @@ constexpr std::string_view kBlank = " \t\r\n";
 std::string mebibytes(std::size_t bytes) { return std::to_string((bytes + (1u << 20) - 1) >> 20) + " MiB"; }
 
 bool isOfWord(char c) {
-    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '+'
-        || c == '-' || c == '.';
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == '+' ||
+           c == '-' || c == '.';
 }
 
 /// The word the reader stumbled in, or the one character.
@@ -47,15 +47,15 @@ std::string sentenceOf(const SyntaxError& error) {
     const char first = word.empty() ? '\0' : word.front();
     if (error.overflow) return "the number " + inQuotes(word) + " is too large. Type a smaller one.";
     if (isNotFinite(word)) return inQuotes(word) + " is not a number a scene can hold. Type a finite number.";
-    if (first == '/' || first == '#')
-        return "comments are not accepted. Keep notes in a key that begins with \"x-\".";
+    if (first == '/' || first == '#') return "comments are not accepted. Keep notes in a key that begins with \"x-\".";
     if ((first == '}' || first == ']') && before(error) == ',')
         return std::string("a comma stands before ") + first + ". Remove the comma.";
     if (first == '\n' || first == '\r') return "a text is not closed before its line ends. Add the missing \".";
     if (static_cast<unsigned char>(first) >= 0x80)
         return "a character stands here that does not belong here or is not UTF-8. Save the file as UTF-8 text.";
     if ((first >= '0' && first <= '9') || first == '+' || first == '-' || first == '.')
-        return inQuotes(word) + " is not expected here, or is not a number as JSON writes it. "
+        return inQuotes(word) +
+               " is not expected here, or is not a number as JSON writes it. "
                "Look for a missing comma or a leading zero.";
     return inQuotes(word) + " is not expected here. Look for a missing comma, colon, quote or bracket before it.";
 }

@@ -19,10 +19,10 @@ std::optional<Problem> unfitText(std::string_view text, std::string_view source,
 /// Where a reader stumbled.
 struct SyntaxError {
     std::string_view text;
-    std::size_t read = 0;        ///< bytes read; the last of them is where it stumbled
+    std::size_t read = 0;  ///< bytes read; the last of them is where it stumbled
     std::uint32_t line = 1;
-    bool atEnd = false;          ///< over the end of the text, with an array or object still open
-    bool overflow = false;       ///< over a number too large for any computer
+    bool atEnd = false;     ///< over the end of the text, with an array or object still open
+    bool overflow = false;  ///< over a number too large for any computer
 };
 
 /// The whole message.

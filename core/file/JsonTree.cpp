@@ -6,7 +6,7 @@
 namespace gyre {
 namespace {
 
-constexpr std::size_t kLongestQuote = 60;   // bytes
+constexpr std::size_t kLongestQuote = 60;  // bytes
 
 /// Fit for a message: not longer than it can hold, no control characters, no character cut in two.
 std::string printable(std::string_view text) {
@@ -61,9 +61,12 @@ std::string jsonPointer(const JsonValue& root, const JsonValue& value) {
 std::string pointerStep(std::string_view key) {
     std::string step = "/";
     for (const char c : printable(key)) {
-        if (c == '~') step += "~0";
-        else if (c == '/') step += "~1";
-        else step += c;
+        if (c == '~')
+            step += "~0";
+        else if (c == '/')
+            step += "~1";
+        else
+            step += c;
     }
     return step;
 }

@@ -17,22 +17,22 @@ struct JsonValue {
     enum class Kind : std::uint8_t { Null, False, True, Number, String, Array, Object };
 
     Kind kind = Kind::Null;
-    std::uint32_t line = 0;         ///< where it begins, from 1; 0 if it was made and not read
-    std::string key;                ///< in its object
-    std::string text;               ///< digits of a number, UTF-8 of a string
-    std::vector<JsonValue> items;   ///< of an array, or of an object in the order of its keys
+    std::uint32_t line = 0;        ///< where it begins, from 1; 0 if it was made and not read
+    std::string key;               ///< in its object
+    std::string text;              ///< digits of a number, UTF-8 of a string
+    std::vector<JsonValue> items;  ///< of an array, or of an object in the order of its keys
 };
 
 // What a scene may cost before anything of it is understood.
 inline constexpr std::size_t kMaxJsonBytes = std::size_t{64} << 20;
-inline constexpr std::size_t kMaxJsonDepth = 64;            ///< arrays and objects within each other
-inline constexpr std::size_t kMaxJsonTextBytes = 4096;      ///< of one string, key or number
-inline constexpr std::size_t kMaxJsonValues = 4'000'000;    ///< about 400 MB in memory
+inline constexpr std::size_t kMaxJsonDepth = 64;          ///< arrays and objects within each other
+inline constexpr std::size_t kMaxJsonTextBytes = 4096;    ///< of one string, key or number
+inline constexpr std::size_t kMaxJsonValues = 4'000'000;  ///< about 400 MB in memory
 
 /// A place in a text.
 struct JsonPlace {
-    std::uint32_t line = 0;   ///< from 1; 0: the text as a whole
-    std::string pointer;      ///< of the value there [RFC 6901]
+    std::uint32_t line = 0;  ///< from 1; 0: the text as a whole
+    std::string pointer;     ///< of the value there [RFC 6901]
 
     bool operator==(const JsonPlace&) const = default;
 };

@@ -17,7 +17,9 @@ constexpr std::string_view kNext = "next";
 
 Reading<void> readWay(const JsonValue& member, Interpolation& next) {
     constexpr auto all = words(Interpolation{});
-    const auto word = member.kind == Kind::String ? std::ranges::find(all, member.text, [](const char* w) { return std::string_view(w); }) : all.end();
+    const auto word = member.kind == Kind::String
+                          ? std::ranges::find(all, member.text, [](const char* w) { return std::string_view(w); })
+                          : all.end();
     if (word == all.end()) return wrongType(member, "\"linear\", \"step\" or \"smooth\"");
     next = static_cast<Interpolation>(word - all.begin());
     return {};
@@ -71,13 +73,15 @@ std::optional<JsonValue> jsonOf(const MotionKeys& keys) {
     for (const MotionKey& key : keys.list()) {
         const float q[] = {key.rotation.x, key.rotation.y, key.rotation.z, key.rotation.w};
         const float time[] = {key.time};
-        std::optional<JsonValue> seconds = jsonOf(std::span<const float>(time));   // its one entry, if finite
+        std::optional<JsonValue> seconds = jsonOf(std::span<const float>(time));  // its one entry, if finite
         std::optional<JsonValue> position = jsonOf(std::span<const float>(&key.position.x, 3));
         std::optional<JsonValue> rotation = jsonOf(std::span<const float>(q));
         if (!seconds || !position || !rotation) return std::nullopt;
-        JsonValue& entry = array.items.emplace_back(jsonObject({named(kTime, std::move(seconds->items.front())), named(kPosition, std::move(*position)),
-                                                                named(kRotation, std::move(*rotation))}));
-        if (key.next != Interpolation::Smooth) entry.items.push_back(named(kNext, jsonText(words(key.next)[static_cast<std::size_t>(key.next)])));
+        JsonValue& entry = array.items.emplace_back(
+            jsonObject({named(kTime, std::move(seconds->items.front())), named(kPosition, std::move(*position)),
+                        named(kRotation, std::move(*rotation))}));
+        if (key.next != Interpolation::Smooth)
+            entry.items.push_back(named(kNext, jsonText(words(key.next)[static_cast<std::size_t>(key.next)])));
     }
     return array;
 }

@@ -53,11 +53,12 @@ Reading<void> checkKeys(const JsonValue& piece) {
 
 Reading<ConvexPolytope> readPiece(const JsonValue& piece, std::uint64_t& cost) {
     ConvexPolytope polytope;
-    const Reading<void> read = checkKeys(piece)
-        .and_then([&] { return arrayIn(piece, kPlanes); })
-        .and_then([&](const JsonValue* array) { return readPlanes(*array, polytope.planes); })
-        .and_then([&] { return arrayIn(piece, kVertices); })
-        .and_then([&](const JsonValue* array) { return readVertices(*array, polytope.vertices); });
+    const Reading<void> read =
+        checkKeys(piece)
+            .and_then([&] { return arrayIn(piece, kPlanes); })
+            .and_then([&](const JsonValue* array) { return readPlanes(*array, polytope.planes); })
+            .and_then([&] { return arrayIn(piece, kVertices); })
+            .and_then([&](const JsonValue* array) { return readVertices(*array, polytope.vertices); });
     if (!read) return tl::unexpected<Mistake>(read.error());
 
     cost += std::uint64_t{polytope.planes.size()} * polytope.vertices.size();

@@ -10,16 +10,23 @@
 namespace gyre {
 namespace {
 
-constexpr std::size_t kMostFloors = 32;   // of prefabs in prefabs
+constexpr std::size_t kMostFloors = 32;  // of prefabs in prefabs
 
-std::filesystem::path whole(const std::filesystem::path& path) { return std::filesystem::absolute(path).lexically_normal(); }
+std::filesystem::path whole(const std::filesystem::path& path) {
+    return std::filesystem::absolute(path).lexically_normal();
+}
 
 /// One reading, down through the prefabs in the prefab.
 class Reader {
 public:
     Result<Scene> read(const std::filesystem::path& path) {
-        if (std::ranges::find(m_trail, path) != m_trail.end()) return refuse(wayTo(path) + ", so it would hold itself. Open one of them and remove the other from it, or unpack it there.");
-        if (m_trail.size() == kMostFloors) return refuse(wayTo(path) + ": prefabs stand in each other more than " + std::to_string(kMostFloors) + " deep. Unpack some of them.");
+        if (std::ranges::find(m_trail, path) != m_trail.end())
+            return refuse(
+                wayTo(path) +
+                ", so it would hold itself. Open one of them and remove the other from it, or unpack it there.");
+        if (m_trail.size() == kMostFloors)
+            return refuse(wayTo(path) + ": prefabs stand in each other more than " + std::to_string(kMostFloors) +
+                          " deep. Unpack some of them.");
         if (const auto known = m_read.find(path); known != m_read.end()) return known->second;
         Result<Scene> scene = readScene(path);
         if (!scene) return scene;
@@ -33,7 +40,8 @@ public:
             const Result<Scene> inner = read(file);
             if (!inner && m_isEndless) return inner;
             if (!inner) continue;
-            const Result<Prefab> fresh = prefabFrom(withPathsFrom(*inner, file.parent_path(), path.parent_path()), prefab.file);
+            const Result<Prefab> fresh =
+                prefabFrom(withPathsFrom(*inner, file.parent_path(), path.parent_path()), prefab.file);
             if (fresh) *scene = withPrefab(*scene, *fresh);
         }
         m_trail.pop_back();
@@ -44,9 +52,9 @@ public:
     std::vector<std::filesystem::path> files() && { return std::move(m_files); }
 
 private:
-    std::vector<std::filesystem::path> m_trail;   ///< the files that we are inside of
+    std::vector<std::filesystem::path> m_trail;  ///< the files that we are inside of
     std::vector<std::filesystem::path> m_files;
-    std::map<std::filesystem::path, Scene> m_read;   ///< to its end; several may hold the same
+    std::map<std::filesystem::path, Scene> m_read;  ///< to its end; several may hold the same
     bool m_isEndless = false;
 
     Result<Scene> refuse(const std::string& sentence) {

@@ -6,17 +6,17 @@
 #include <filesystem>
 #include <vector>
 
-/// Prefabs on the disk. A file NAME.gyreprefab is a scene as any other, with one group and all else in it; the name only tells
-/// that it is there to be placed. Prefabs may hold instances of others, not of themselves.
+/// Prefabs on the disk. A file NAME.gyreprefab is a scene as any other, with one group and all else in it; the name
+/// only tells that it is there to be placed. Prefabs may hold instances of others, not of themselves.
 namespace gyre {
 
 inline constexpr const char* kPrefabEnding = ".gyreprefab";
 
 /// A prefab with what it is made of.
 struct PrefabFile {
-    Prefab prefab;                               ///< named as seen from the scene's folder, its meshes as well
-    Scene scene;                                 ///< the file's own, its instances as their files have them now
-    std::vector<std::filesystem::path> files;    ///< all that were read for it: its own first
+    Prefab prefab;                             ///< named as seen from the scene's folder, its meshes as well
+    Scene scene;                               ///< the file's own, its instances as their files have them now
+    std::vector<std::filesystem::path> files;  ///< all that were read for it: its own first
 };
 
 /// For a scene in `folder`; empty: never saved. What cannot be read of the prefabs in it stays as it was.

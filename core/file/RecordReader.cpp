@@ -11,7 +11,7 @@
 namespace gyre {
 namespace {
 
-constexpr double kUnitTolerance = 1e-3;   // of a quaternion's length; editors normalise in single precision
+constexpr double kUnitTolerance = 1e-3;  // of a quaternion's length; editors normalise in single precision
 
 std::string numberText(double value) {
     std::array<char, 32> text{};
@@ -28,7 +28,10 @@ std::size_t sequenceLength(std::string_view text) {
     const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
     const unsigned first = byte(0);
     if (first < 0x80) return first == 0 ? 0 : 1;
-    const std::size_t length = first >= 0xC2 && first <= 0xDF ? 2 : (first & 0xF0) == 0xE0 ? 3 : first >= 0xF0 && first <= 0xF4 ? 4 : 0;
+    const std::size_t length = first >= 0xC2 && first <= 0xDF   ? 2
+                               : (first & 0xF0) == 0xE0         ? 3
+                               : first >= 0xF0 && first <= 0xF4 ? 4
+                                                                : 0;
     if (length == 0 || text.size() < length) return 0;
     for (std::size_t i = 1; i < length; ++i)
         if ((byte(i) & 0xC0) != 0x80) return 0;
@@ -59,7 +62,8 @@ Table::Table(const ChunkView* chunk, std::size_t least, Refusal& refusal) {
     const std::uint32_t count = header.number<std::uint32_t>();
     const std::uint64_t reserved = header.number<std::uint64_t>();
     if (header.failed() || reserved != 0 || size < least || size > kLargestRecord || size % 4 != 0) {
-        refusal.report(EffectError::Corrupt, m_chunk, chunk->offset, "The table does not say how long its records are.");
+        refusal.report(EffectError::Corrupt, m_chunk, chunk->offset,
+                       "The table does not say how long its records are.");
     } else if (std::uint64_t{size} * count != header.left()) {
         refusal.report(EffectError::Corrupt, m_chunk, chunk->offset, "The table's records do not fill its chunk.");
     } else {
@@ -82,11 +86,12 @@ struct RecordReader::FieldReader {
     void refuse(const std::string& value) const {
         const std::string unit = *info.unit ? std::string(" ") + info.unit : "";
         record.refuse(EffectError::Invalid, std::string(info.label) + " is " + value + "; it must lie between " +
-                                                numberText(info.range.low) + " and " + numberText(info.range.high) + unit + ".");
+                                                numberText(info.range.low) + " and " + numberText(info.range.high) +
+                                                unit + ".");
     }
     float real() const {
         const float value = record.m_bytes.real32();
-        const bool good = value >= asFloat(info.range.low) && value <= asFloat(info.range.high);   // false for NaN
+        const bool good = value >= asFloat(info.range.low) && value <= asFloat(info.range.high);  // false for NaN
         if (!good) refuse(numberText(double{value}));
         return value;
     }
@@ -125,14 +130,16 @@ struct RecordReader::FieldReader {
     void operator()(const EnumRef& value) const {
         const std::uint32_t number = record.m_bytes.number<std::uint32_t>();
         if (number < value.words.size()) return value.set(value.object, static_cast<std::int32_t>(number));
-        record.refuse(EffectError::Invalid, std::string(info.label) + " is choice " + std::to_string(number) + " of " + std::to_string(value.words.size()) + ", counted from 0.");
+        record.refuse(EffectError::Invalid, std::string(info.label) + " is choice " + std::to_string(number) + " of " +
+                                                std::to_string(value.words.size()) + ", counted from 0.");
     }
     void operator()(Obstacle* value) const {
         const std::uint32_t first = record.m_bytes.number<std::uint32_t>();
         const std::uint32_t count = record.m_bytes.number<std::uint32_t>();
         RecordTargets& targets = record.m_targets;
         if (count > targets.hullsPerBody)
-            return record.refuse(EffectError::Limit, "It has " + std::to_string(count) + " convex pieces; at most " + std::to_string(targets.hullsPerBody) + " are allowed.");
+            return record.refuse(EffectError::Limit, "It has " + std::to_string(count) + " convex pieces; at most " +
+                                                         std::to_string(targets.hullsPerBody) + " are allowed.");
         if (first != targets.hullsTaken || count > targets.hulls.size() - first)
             return record.refuse(EffectError::Corrupt, "The convex pieces are not those that come next.");
         targets.hullsTaken += count;
@@ -150,13 +157,19 @@ struct RecordReader::FieldReader {
         if (count == 0) return;
         const std::span<const MotionKey> keys = std::span(targets.keys).subspan(first, count);
         if (const Result<void> checked = checkKeys(keys); !checked)
-            return record.refuse(checked.error().kind == ProblemKind::Limit ? EffectError::Limit : EffectError::Invalid, checked.error().message);
+            return record.refuse(checked.error().kind == ProblemKind::Limit ? EffectError::Limit : EffectError::Invalid,
+                                 checked.error().message);
         *value = MotionKeys({keys.begin(), keys.end()});
     }
 };
 
 RecordReader::RecordReader(const Table& table, std::uint32_t index, RecordTargets& targets, Refusal& refusal)
-    : m_table(table), m_index(index), m_bytes(table.record(index)), m_targets(targets), m_refusal(refusal), m_at(m_bytes.offset()) {}
+    : m_table(table),
+      m_index(index),
+      m_bytes(table.record(index)),
+      m_targets(targets),
+      m_refusal(refusal),
+      m_at(m_bytes.offset()) {}
 
 void RecordReader::refuse(EffectError error, const std::string& sentence) {
     m_refusal.report(error, m_table.chunk(), m_at, "Record " + std::to_string(m_index) + ": " + sentence);
@@ -172,17 +185,19 @@ std::string RecordReader::text() {
         return {};
     }
     const std::string text(reinterpret_cast<const char*>(all.data()) + offset, length);
-    if (length > kLongestText) refuse(EffectError::Invalid, "A text is longer than " + std::to_string(kLongestText) + " bytes.");
+    if (length > kLongestText)
+        refuse(EffectError::Invalid, "A text is longer than " + std::to_string(kLongestText) + " bytes.");
     if (!isUtf8(text)) refuse(EffectError::Invalid, "A text is not valid UTF-8 without zeros.");
     return text;
 }
 
 void RecordReader::fields(const std::vector<Field>& list) {
     for (const Field& field : list) {
-        if (m_bytes.left() == 0 && !m_bytes.failed()) return;   // written before there were more fields
+        if (m_bytes.left() == 0 && !m_bytes.failed()) return;  // written before there were more fields
         m_at = m_bytes.offset();
         std::visit(FieldReader{*this, field.info}, field.value);
-        if (m_bytes.failed()) return refuse(EffectError::Corrupt, std::string("The record ends inside ") + field.info.label + ".");
+        if (m_bytes.failed())
+            return refuse(EffectError::Corrupt, std::string("The record ends inside ") + field.info.label + ".");
     }
 }
 

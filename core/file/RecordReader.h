@@ -33,7 +33,7 @@ public:
     std::uint32_t count() const { return m_count; }
     ByteReader record(std::uint32_t index) const;
     const std::string& chunk() const { return m_chunk; }
-    std::uint64_t offset() const { return m_offset; }   ///< of the first record in the file
+    std::uint64_t offset() const { return m_offset; }  ///< of the first record in the file
 
 private:
     std::string m_chunk;
@@ -46,10 +46,11 @@ private:
 struct RecordTargets {
     std::span<const std::byte> texts;
     std::vector<ConvexPolytope> hulls;
-    std::uint32_t hullsPerBody = 0;   ///< the limit
-    std::uint32_t hullsTaken = 0;     ///< emitters and bodies take theirs one after another: no hull serves twice or stays over
+    std::uint32_t hullsPerBody = 0;  ///< the limit
+    std::uint32_t hullsTaken =
+        0;  ///< emitters and bodies take theirs one after another: no hull serves twice or stays over
     std::vector<MotionKey> keys;
-    std::uint32_t keysTaken = 0;      ///< likewise
+    std::uint32_t keysTaken = 0;  ///< likewise
 };
 
 /// Reads one record value by value and checks each. Fields that an older file does not have keep their defaults.
@@ -71,7 +72,7 @@ private:
     ByteReader m_bytes;
     RecordTargets& m_targets;
     Refusal& m_refusal;
-    std::uint64_t m_at = 0;   ///< where the value being read begins in the file
+    std::uint64_t m_at = 0;  ///< where the value being read begins in the file
 };
 
 }  // namespace gyre

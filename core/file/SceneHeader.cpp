@@ -32,12 +32,16 @@ tl::unexpected<Mistake> otherwise(const JsonValue& where, std::string sentence, 
 }
 
 Reading<void> checkFormat(const JsonValue& root) {
-    if (root.kind != Kind::Object) return otherwise(root, "this is not a Gyre scene: a scene begins with {.", SceneError::NotAScene);
+    if (root.kind != Kind::Object)
+        return otherwise(root, "this is not a Gyre scene: a scene begins with {.", SceneError::NotAScene);
     const JsonValue* format = find(root, kFormat);
-    if (format == nullptr) return otherwise(root, "this is not a Gyre scene: it has no \"format\": \"gyre-scene\".", SceneError::NotAScene);
+    if (format == nullptr)
+        return otherwise(root, "this is not a Gyre scene: it has no \"format\": \"gyre-scene\".",
+                         SceneError::NotAScene);
     if (format->kind != Kind::String) return wrongType(*format, "\"gyre-scene\"");
     if (format->text == kFormatName) return {};
-    return otherwise(*format, "this is not a Gyre scene: its format is " + inQuotes(format->text) + ".", SceneError::NotAScene);
+    return otherwise(*format, "this is not a Gyre scene: its format is " + inQuotes(format->text) + ".",
+                     SceneError::NotAScene);
 }
 
 std::string madeBy(const SceneHeader& header) {
@@ -50,8 +54,10 @@ Reading<void> checkFeatures(const JsonValue& root, const SceneHeader& header) {
     if (required == nullptr) return {};
     if (required->kind != Kind::Array) return wrongType(*required, "an array");
     if (required->items.empty()) return {};
-    return otherwise(required->items.front(), "the scene needs " + inQuotes(required->items.front().text) +
-                                                  ", which this version of Gyre does not know." + header.newerHint(), SceneError::TooNew);
+    return otherwise(required->items.front(),
+                     "the scene needs " + inQuotes(required->items.front().text) +
+                         ", which this version of Gyre does not know." + header.newerHint(),
+                     SceneError::TooNew);
 }
 
 }  // namespace
@@ -70,15 +76,19 @@ Reading<SceneHeader> readHeader(const JsonValue& root) {
         header.generator = generator->text;
     }
     const JsonValue* text = find(root, kVersion);
-    if (text == nullptr) return mistake(root, "the \"version\" is missing. This version of Gyre writes \"1.0\" to \"1.3\".");
+    if (text == nullptr)
+        return mistake(root, "the \"version\" is missing. This version of Gyre writes \"1.0\" to \"1.3\".");
     if (text->kind != Kind::String) return wrongType(*text, "a version in quotes, such as \"1.0\"");
     const std::optional<Version> version = versionFrom(text->text);
     if (!version || version->major < kMajor)
-        return mistake(*text, inQuotes(text->text) + " is no version of a scene. This version of Gyre writes \"1.0\" to \"1.3\".");
+        return mistake(
+            *text, inQuotes(text->text) + " is no version of a scene. This version of Gyre writes \"1.0\" to \"1.3\".");
     header.version = text->text;
     if (version->major > kMajor)
-        return otherwise(*text, "the scene is of version " + header.version + madeBy(header) +
-                                    "; this version of Gyre reads 1.x. Open it with a newer Gyre.", SceneError::TooNew);
+        return otherwise(*text,
+                         "the scene is of version " + header.version + madeBy(header) +
+                             "; this version of Gyre reads 1.x. Open it with a newer Gyre.",
+                         SceneError::TooNew);
     header.newer = version->minor > kMinor;
 
     if (Reading<void> features = checkFeatures(root, header); !features)

@@ -25,7 +25,7 @@ using Kind = JsonValue::Kind;
 struct ObjectReader {
     const SceneHeader& header;
     std::vector<Field> fields;
-    std::vector<std::string_view> ownKeys;   ///< read by someone else
+    std::vector<std::string_view> ownKeys;  ///< read by someone else
     JsonValue extras = jsonObject();
 
     Reading<void> read(const JsonValue& object) {
@@ -48,8 +48,8 @@ private:
     Reading<void> unknown(const JsonValue& member) const {
         std::vector<std::string_view> known = ownKeys;
         for (const Field& field : fields) known.push_back(field.info.key);
-        return mistake(member, "no key is called " + inQuotes(member.key) + " here." + didYouMean(member.key, known)
-                                   + " Correct or remove it; notes of your own go into keys that begin with \"x-\".");
+        return mistake(member, "no key is called " + inQuotes(member.key) + " here." + didYouMean(member.key, known) +
+                                   " Correct or remove it; notes of your own go into keys that begin with \"x-\".");
     }
 };
 
@@ -80,10 +80,11 @@ private:
     SceneHeader m_header;
     Scene m_scene;
     JsonValue m_extras = jsonObject();
-    std::map<ElementId, const JsonValue*> m_ids;   ///< of the list being read, and where each stands
+    std::map<ElementId, const JsonValue*> m_ids;  ///< of the list being read, and where each stands
 
     Reading<void> readTop() {
-        ObjectReader top{m_header, {}, {kSchema, kFormat, kVersion, kGenerator, kName, kSimulation, kLook, kObjects, kPrefabs}};
+        ObjectReader top{
+            m_header, {}, {kSchema, kFormat, kVersion, kGenerator, kName, kSimulation, kLook, kObjects, kPrefabs}};
         top.ownKeys.insert(top.ownKeys.end(), std::begin(kDriveKeys), std::end(kDriveKeys));
         if (Reading<void> done = top.read(m_root); !done) return done;
         m_extras = std::move(top.extras);
@@ -168,7 +169,8 @@ private:
         if (prefabs == nullptr) return {};
         if (prefabs->kind != Kind::Array) return wrongType(*prefabs, "an array");
         if (prefabs->items.size() > kMostPrefabs)
-            return mistake(*prefabs, "holds more than " + std::to_string(kMostPrefabs) + " prefabs. Split the scene.", ProblemKind::Limit);
+            return mistake(*prefabs, "holds more than " + std::to_string(kMostPrefabs) + " prefabs. Split the scene.",
+                           ProblemKind::Limit);
         for (const JsonValue& prefab : prefabs->items)
             if (Reading<void> done = readPrefab(prefab); !done) return done;
         return {};
@@ -179,14 +181,17 @@ private:
         const JsonValue *file = find(value, kFile), *objects = find(value, kObjects);
         if (!file || !objects) return mistake(value, "a prefab has a \"file\" and \"objects\". Place it again.");
         ObjectReader reader{m_header, {}, {kFile, kObjects}};
-        reader.ownKeys.insert(reader.ownKeys.end(), std::begin(kDriveKeys), std::end(kDriveKeys) - 1);   // it has no warm-up
+        reader.ownKeys.insert(reader.ownKeys.end(), std::begin(kDriveKeys),
+                              std::end(kDriveKeys) - 1);  // it has no warm-up
         if (Reading<void> done = reader.read(value); !done) return done;
         Prefab prefab;
         if (Reading<void> done = readFileName(*file, prefab.file); !done) return done;
-        if (prefabOf(m_scene, prefab.file)) return mistake(*file, "another prefab has that file, too. Remove one of them.");
+        if (prefabOf(m_scene, prefab.file))
+            return mistake(*file, "another prefab has that file, too. Remove one of them.");
         if (Reading<void> done = readList(*objects, prefab.elements, Links::None); !done) return done;
         if (!isOneGroup(prefab.elements))
-            return mistake(*objects, "the first object of a prefab is a group, and all others are in it. Place the prefab again.");
+            return mistake(
+                *objects, "the first object of a prefab is a group, and all others are in it. Place the prefab again.");
         if (Reading<void> done = readPrefabDrives(value, prefab); !done) return done;
         m_scene.prefabs.push_back(std::move(prefab));
         return {};
@@ -203,7 +208,8 @@ private:
     }
 
     static bool isOneGroup(const std::vector<Element>& elements) {
-        if (elements.empty() || !std::holds_alternative<Group>(elements.front().body) || elements.front().parent) return false;
+        if (elements.empty() || !std::holds_alternative<Group>(elements.front().body) || elements.front().parent)
+            return false;
         Scene alone;
         alone.elements = elements;
         return SceneTree(alone).childrenOf(SceneTree::kNone).size() == 1;
@@ -244,11 +250,13 @@ private:
         const JsonValue* text = find(object, key);
         if (text == nullptr) return {};
         const bool isParent = key == kParent;
-        if (text->kind != Kind::String) return wrongType(*text, isParent ? "the id of a group in quotes" : "the id of an element of the prefab in quotes");
+        if (text->kind != Kind::String)
+            return wrongType(*text,
+                             isParent ? "the id of a group in quotes" : "the id of an element of the prefab in quotes");
         const std::optional<ElementId> id = elementIdFrom(text->text);
         if (!id)
-            return mistake(*text, inQuotes(text->text) + " is no id. Name the " + (isParent ? "group" : "prefab's element") +
-                                      " by its \"id\", or remove the key.");
+            return mistake(*text, inQuotes(text->text) + " is no id. Name the " +
+                                      (isParent ? "group" : "prefab's element") + " by its \"id\", or remove the key.");
         reference = *id;
         return {};
     }
@@ -257,7 +265,8 @@ private:
         if (Reading<void> done = readReference(object, kSource, element.source); !done) return done;
         const JsonValue* file = find(object, kPrefab);
         if (file == nullptr) return {};
-        if (!std::holds_alternative<Group>(element.body)) return mistake(*file, "only a group is an instance of a prefab. Remove the key.");
+        if (!std::holds_alternative<Group>(element.body))
+            return mistake(*file, "only a group is an instance of a prefab. Remove the key.");
         return readFileName(*file, element.prefab);
     }
 

@@ -3,7 +3,9 @@
 namespace gyre {
 namespace {
 
-std::filesystem::path whole(const std::filesystem::path& path) { return std::filesystem::absolute(path).lexically_normal(); }
+std::filesystem::path whole(const std::filesystem::path& path) {
+    return std::filesystem::absolute(path).lexically_normal();
+}
 
 struct Folders {
     std::filesystem::path before, after;
@@ -11,10 +13,13 @@ struct Folders {
     void rename(std::vector<Element>& elements) const {
         for (Element& element : elements) {
             auto* body = std::get_if<Body>(&element.body);
-            if (body && !body->mesh.path.empty()) body->mesh.path = meshPathIn(after, fileNamed(before, body->mesh.path));
+            if (body && !body->mesh.path.empty())
+                body->mesh.path = meshPathIn(after, fileNamed(before, body->mesh.path));
             auto* dressing = std::get_if<Dressing>(&element.body);
-            if (dressing && !dressing->mesh.path.empty()) dressing->mesh.path = meshPathIn(after, fileNamed(before, dressing->mesh.path));
-            if (dressing && !dressing->image.empty()) dressing->image = meshPathIn(after, fileNamed(before, dressing->image));
+            if (dressing && !dressing->mesh.path.empty())
+                dressing->mesh.path = meshPathIn(after, fileNamed(before, dressing->mesh.path));
+            if (dressing && !dressing->image.empty())
+                dressing->image = meshPathIn(after, fileNamed(before, dressing->image));
             if (!element.prefab.empty()) element.prefab = prefab(element.prefab);
         }
     }
@@ -31,7 +36,8 @@ std::string meshPathIn(const std::filesystem::path& folder, const std::filesyste
 }
 
 std::string prefabPathIn(const std::filesystem::path& folder, const std::filesystem::path& prefab) {
-    const std::filesystem::path relative = folder.empty() ? std::filesystem::path() : whole(prefab).lexically_relative(whole(folder));
+    const std::filesystem::path relative =
+        folder.empty() ? std::filesystem::path() : whole(prefab).lexically_relative(whole(folder));
     return (relative.empty() ? whole(prefab) : relative).generic_string();
 }
 
@@ -40,7 +46,8 @@ std::filesystem::path fileNamed(const std::filesystem::path& folder, const std::
     return named.is_absolute() ? named : folder / named;
 }
 
-Scene withPathsFrom(const Scene& scene, const std::filesystem::path& oldFolder, const std::filesystem::path& newFolder) {
+Scene withPathsFrom(const Scene& scene, const std::filesystem::path& oldFolder,
+                    const std::filesystem::path& newFolder) {
     if (oldFolder == newFolder) return scene;
     Scene moved = scene;
     const Folders folders{oldFolder, newFolder};

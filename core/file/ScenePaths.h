@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <string>
 
-/// How scenes name the files they need, so that a folder can be moved or copied with all in it. An empty folder stands for
-/// a scene that was never saved: it names files by their whole paths.
+/// How scenes name the files they need, so that a folder can be moved or copied with all in it. An empty folder stands
+/// for a scene that was never saved: it names files by their whole paths.
 namespace gyre {
 
 /// How a scene in `folder` names a mesh: relative with '/' if the mesh lies below the folder, else absolute.

@@ -85,7 +85,6 @@ void addType(const FieldInfo&, const EnumRef& choice, Members& members) {
 void addType(const FieldInfo&, const Obstacle*, Members& members) { members.push_back(word("$ref", "#/$defs/hulls")); }
 void addType(const FieldInfo&, const MotionKeys*, Members& members) { members.push_back(word("$ref", "#/$defs/keys")); }
 
-
 JsonValue schemaOf(const Field& field) {
     Members members{word("description", descriptionOf(field.info))};
     std::visit([&](const auto& value) { addType(field.info, value, members); }, field.value);
@@ -114,14 +113,17 @@ JsonValue sectionSchema(std::string_view key) {
 JsonValue kindSchema(const char* kind) {
     Element element;
     element.body = *defaultBody(kind);
-    Members properties{
-        named(kId, jsonObject({word("description", "Names the object for life."), word("type", "string"),
-                               word("pattern", kIdPattern)})),
-        named(kType, jsonObject({word("const", kind)})),
-        named(kParent, jsonObject({word("description", "The group it is in."), word("type", "string"), word("pattern", kIdPattern)}))};
-    properties.push_back(named(kSource, jsonObject({word("description", "The element of a prefab that it follows."), word("type", "string"), word("pattern", kIdPattern)})));
+    Members properties{named(kId, jsonObject({word("description", "Names the object for life."), word("type", "string"),
+                                              word("pattern", kIdPattern)})),
+                       named(kType, jsonObject({word("const", kind)})),
+                       named(kParent, jsonObject({word("description", "The group it is in."), word("type", "string"),
+                                                  word("pattern", kIdPattern)}))};
+    properties.push_back(named(kSource, jsonObject({word("description", "The element of a prefab that it follows."),
+                                                    word("type", "string"), word("pattern", kIdPattern)})));
     if (std::holds_alternative<Group>(element.body))
-        properties.push_back(named(kPrefab, jsonObject({word("description", "The file of the prefab of which it is an instance."), word("type", "string"), count("minLength", 1), count("maxLength", kPathOfPrefab)})));
+        properties.push_back(named(
+            kPrefab, jsonObject({word("description", "The file of the prefab of which it is an instance."),
+                                 word("type", "string"), count("minLength", 1), count("maxLength", kPathOfPrefab)})));
     for (const Field& field : fieldsOf(element)) properties.push_back(schemaOf(field));
     for (const Field& field : fieldsOf(element.body)) properties.push_back(schemaOf(field));
     return closedObject(kind, std::move(properties), {"id", "type"});
@@ -154,11 +156,15 @@ JsonValue keysSchema() {
         addList(length, {word("type", "number")}, entry);
         return named(key, jsonObject(std::move(entry)));
     };
-    JsonValue time = named("time", jsonObject({word("type", "number"), named("minimum", jsonNumber(0.0)), named("maximum", jsonNumber(86400.0))}));
-    JsonValue key = jsonObject({word("type", "object"),
-                                named("properties", jsonObject({std::move(time), list("position", 3), list("rotation", 4), choiceSchema("next", Interpolation{})})),
-                                words("required", {"time"}), named("additionalProperties", jsonBool(false))});
-    return named("keys", jsonObject({word("type", "array"), named("items", std::move(key)), count("maxItems", kMostKeys)}));
+    JsonValue time = named("time", jsonObject({word("type", "number"), named("minimum", jsonNumber(0.0)),
+                                               named("maximum", jsonNumber(86400.0))}));
+    JsonValue key =
+        jsonObject({word("type", "object"),
+                    named("properties", jsonObject({std::move(time), list("position", 3), list("rotation", 4),
+                                                    choiceSchema("next", Interpolation{})})),
+                    words("required", {"time"}), named("additionalProperties", jsonBool(false))});
+    return named("keys",
+                 jsonObject({word("type", "array"), named("items", std::move(key)), count("maxItems", kMostKeys)}));
 }
 
 /// One rule per kind, chosen by the type, so that a mistake is told about that kind alone.
@@ -188,7 +194,8 @@ JsonValue patternSchema(std::string_view key, std::string_view pattern) {
 }
 
 JsonValue timeSchema(double latest) {
-    return named("time", jsonObject({word("type", "number"), named("minimum", jsonNumber(0.0)), named("maximum", jsonNumber(latest))}));
+    return named("time", jsonObject({word("type", "number"), named("minimum", jsonNumber(0.0)),
+                                     named("maximum", jsonNumber(latest))}));
 }
 
 JsonValue shortText(std::string_view key, std::size_t bytes) {
@@ -197,67 +204,102 @@ JsonValue shortText(std::string_view key, std::size_t bytes) {
 
 /// A number, or an array of at most so many.
 JsonValue someNumbers(std::string_view key, std::size_t most) {
-    JsonValue array = jsonObject({word("type", "array"), named("items", jsonObject({word("type", "number")})), count("minItems", 1), count("maxItems", most)});
-    return named(key, jsonObject({named("anyOf", jsonArray({jsonObject({word("type", "number")}), std::move(array)}))}));
+    JsonValue array = jsonObject({word("type", "array"), named("items", jsonObject({word("type", "number")})),
+                                  count("minItems", 1), count("maxItems", most)});
+    return named(key,
+                 jsonObject({named("anyOf", jsonArray({jsonObject({word("type", "number")}), std::move(array)}))}));
 }
 
 JsonValue listOf(std::string_view key, JsonValue entry, std::size_t least, std::size_t most) {
     entry.key = "items";
-    return named(key, jsonObject({word("type", "array"), std::move(entry), count("minItems", least), count("maxItems", most)}));
+    return named(
+        key, jsonObject({word("type", "array"), std::move(entry), count("minItems", least), count("maxItems", most)}));
 }
 
 constexpr std::string_view kTargetPattern = "^(simulation|[0-9a-hjkmnp-tv-z]{8})/.+$";
 
 /// A time, the field's numbers, and the way on.
 JsonValue curveKeySchema() {
-    JsonValue part = named("items", jsonObject({named("anyOf", jsonArray({jsonObject({word("type", "number")}), choiceSchema("", Interpolation{})}))}));
+    JsonValue part = named("items", jsonObject({named("anyOf", jsonArray({jsonObject({word("type", "number")}),
+                                                                          choiceSchema("", Interpolation{})}))}));
     return jsonObject({word("type", "array"), std::move(part), count("minItems", 2), count("maxItems", 5)});
 }
 
 JsonValue curvesSchema() {
-    return listOf("curves", closedObject("", {patternSchema("target", kTargetPattern), choiceSchema("after", AfterKeys{}), listOf("keys", curveKeySchema(), 1, kMostCurveKeys)}, {"target", "keys"}), 0, kMostCurves);
+    return listOf("curves",
+                  closedObject("",
+                               {patternSchema("target", kTargetPattern), choiceSchema("after", AfterKeys{}),
+                                listOf("keys", curveKeySchema(), 1, kMostCurveKeys)},
+                               {"target", "keys"}),
+                  0, kMostCurves);
 }
 
 JsonValue lifeCurvesSchema() {
     JsonValue after = named("after", jsonObject({words("enum", {gyre::words(AfterKeys::Rest).front()})}));
-    return listOf("lifeCurves", closedObject("", {patternSchema("target", kTargetPattern), std::move(after), listOf("keys", curveKeySchema(), 1, kMostCurveKeys)}, {"target", "keys"}), 0, kMostCurves);
+    return listOf("lifeCurves",
+                  closedObject("",
+                               {patternSchema("target", kTargetPattern), std::move(after),
+                                listOf("keys", curveKeySchema(), 1, kMostCurveKeys)},
+                               {"target", "keys"}),
+                  0, kMostCurves);
 }
 
 JsonValue parametersSchema() {
-    JsonValue from = named("from", jsonObject({named("enum", jsonArray({jsonNumber(std::int64_t{0}), jsonNumber(std::int64_t{1}), jsonNumber(std::int64_t{2}), jsonNumber(std::int64_t{3})}))}));
-    JsonValue link = closedObject("", {patternSchema("target", kTargetPattern), choiceSchema("how", Combine{}), std::move(from), someNumbers("scale", 3), someNumbers("offset", 3)}, {"target"});
-    return listOf("parameters", closedObject("", {patternSchema("id", kIdPattern), shortText("name", kNameOfParameter), someNumbers("value", 4), someNumbers("min", 4), someNumbers("max", 4),
-                                                  shortText("unit", kUnitOfParameter), shortText("hint", kHintOfParameter), listOf("drives", std::move(link), 0, kMostLinks)},
-                                             {"id", "name", "value", "min", "max"}), 0, kMostParameters);
+    JsonValue from = named(
+        "from", jsonObject({named("enum", jsonArray({jsonNumber(std::int64_t{0}), jsonNumber(std::int64_t{1}),
+                                                     jsonNumber(std::int64_t{2}), jsonNumber(std::int64_t{3})}))}));
+    JsonValue link = closedObject("",
+                                  {patternSchema("target", kTargetPattern), choiceSchema("how", Combine{}),
+                                   std::move(from), someNumbers("scale", 3), someNumbers("offset", 3)},
+                                  {"target"});
+    return listOf(
+        "parameters",
+        closedObject("",
+                     {patternSchema("id", kIdPattern), shortText("name", kNameOfParameter), someNumbers("value", 4),
+                      someNumbers("min", 4), someNumbers("max", 4), shortText("unit", kUnitOfParameter),
+                      shortText("hint", kHintOfParameter), listOf("drives", std::move(link), 0, kMostLinks)},
+                     {"id", "name", "value", "min", "max"}),
+        0, kMostParameters);
 }
 
 JsonValue eventsSchema() {
     JsonValue id = jsonObject({word("type", "string"), word("pattern", kIdPattern)});
-    return listOf("events", closedObject("", {patternSchema("id", kIdPattern), shortText("name", kNameOfParameter), choiceSchema("kind", EventKind{}), timeSchema(86400), listOf("starts", std::move(id), 0, kMostStarts)},
-                                         {"id", "name", "kind"}), 0, kMostEvents);
+    return listOf("events",
+                  closedObject("",
+                               {patternSchema("id", kIdPattern), shortText("name", kNameOfParameter),
+                                choiceSchema("kind", EventKind{}), timeSchema(86400),
+                                listOf("starts", std::move(id), 0, kMostStarts)},
+                               {"id", "name", "kind"}),
+                  0, kMostEvents);
 }
 
 JsonValue prefabsSchema() {
-    JsonValue file = named(kFile, jsonObject({word("type", "string"), count("minLength", 1), count("maxLength", kPathOfPrefab)}));
-    return listOf(kPrefabs, closedObject("", {std::move(file), objectsSchema(), curvesSchema(), parametersSchema(), eventsSchema(), lifeCurvesSchema()}, {"file", "objects"}), 0, kMostPrefabs);
+    JsonValue file =
+        named(kFile, jsonObject({word("type", "string"), count("minLength", 1), count("maxLength", kPathOfPrefab)}));
+    return listOf(kPrefabs,
+                  closedObject("",
+                               {std::move(file), objectsSchema(), curvesSchema(), parametersSchema(), eventsSchema(),
+                                lifeCurvesSchema()},
+                               {"file", "objects"}),
+                  0, kMostPrefabs);
 }
 
 Members topProperties() {
-    return {
-        textSchema(kSchema, {}),
-        named(kFormat, jsonObject({word("const", kFormatName)})),
-        named(kVersion, jsonObject({word("type", "string"), word("pattern", "^1\\.[0-9]+$")})),
-        textSchema(kGenerator, {}),
-        textSchema(kName, kNameBytes),
-        sectionSchema<FluidSettings>(kSimulation),
-        sectionSchema<Look>(kLook),
-        objectsSchema(),
-        curvesSchema(),
-        parametersSchema(),
-        eventsSchema(),
-        lifeCurvesSchema(),
-        prefabsSchema(),
-        named("warmUp", jsonObject({word("type", "number"), named("minimum", jsonNumber(0.0)), named("maximum", jsonNumber(kLongestWarmUp))}))};
+    return {textSchema(kSchema, {}),
+            named(kFormat, jsonObject({word("const", kFormatName)})),
+            named(kVersion, jsonObject({word("type", "string"), word("pattern", "^1\\.[0-9]+$")})),
+            textSchema(kGenerator, {}),
+            textSchema(kName, kNameBytes),
+            sectionSchema<FluidSettings>(kSimulation),
+            sectionSchema<Look>(kLook),
+            objectsSchema(),
+            curvesSchema(),
+            parametersSchema(),
+            eventsSchema(),
+            lifeCurvesSchema(),
+            prefabsSchema(),
+            named("warmUp", jsonObject({word("type", "number"), named("minimum", jsonNumber(0.0)),
+                                        named("maximum", jsonNumber(kLongestWarmUp))}))};
 }
 
 }  // namespace

@@ -26,7 +26,8 @@ Problem driveNotFinite() {
     return {ProblemKind::Malformed, "A number of a curve, parameter or event is not finite. Set it again, then save."};
 }
 
-/// Adds the fields that belong in a file: those shown; those hidden, of the editor alone or of later versions if not at their default.
+/// Adds the fields that belong in a file: those shown; those hidden, of the editor alone or of later versions if not at
+/// their default.
 Result<void> addFields(const std::vector<Field>& fields, const std::vector<Field>& defaults, std::string_view where,
                        JsonValue& object) {
     for (std::size_t i = 0; i < fields.size(); ++i) {
@@ -60,11 +61,12 @@ Result<JsonValue> sectionOf(std::string_view key, Settings settings, const JsonV
     return section;
 }
 
-/// Of what follows a prefab only what is its own or otherwise than there. Places are written all the same: those that moved
-/// with their group are the prefab's but for the last digits.
+/// Of what follows a prefab only what is its own or otherwise than there. Places are written all the same: those that
+/// moved with their group are the prefab's but for the last digits.
 bool isWritten(const Field& field, const Field& standard) {
     const std::string_view key = field.info.key;
-    return key == "name" || key == "position" || key == "rotation" || key == "scale" || read(field.value) != read(standard.value);
+    return key == "name" || key == "position" || key == "rotation" || key == "scale" ||
+           read(field.value) != read(standard.value);
 }
 
 Result<void> addOverrides(Element& element, Element standard, std::string_view where, JsonValue& object) {
@@ -125,14 +127,16 @@ Result<JsonValue> prefabsOf(const Scene& scene, const JsonValue& extras) {
         setDrives(alone, prefab.drives);
         std::optional<std::vector<JsonValue>> drives = drivesJson(alone, extras);
         if (!drives) return tl::unexpected<Problem>(driveNotFinite());
-        JsonValue& entry = list.items.emplace_back(jsonObject({named(kFile, jsonText(prefab.file)), std::move(objects)}));
+        JsonValue& entry =
+            list.items.emplace_back(jsonObject({named(kFile, jsonText(prefab.file)), std::move(objects)}));
         std::ranges::move(*drives, std::back_inserter(entry.items));
     }
     return list;
 }
 
 bool usesPrefabs(const Scene& scene) {
-    return !scene.prefabs.empty() || std::ranges::any_of(scene.elements, [](const Element& e) { return !e.prefab.empty() || e.source; });
+    return !scene.prefabs.empty() ||
+           std::ranges::any_of(scene.elements, [](const Element& e) { return !e.prefab.empty() || e.source; });
 }
 
 std::string_view versionFor(const Scene& scene, const std::vector<JsonValue>& drives) {
@@ -168,10 +172,10 @@ Result<std::string> sceneToJson(const Scene& scene) {
     Result<JsonValue> prefabs = prefabsOf(scene, *extras);
     if (!prefabs) return tl::unexpected<Problem>(prefabs.error());
 
-    JsonValue root =
-        jsonObject({wordOf(kSchema, kSchemaName, *extras), named(kFormat, jsonText(kFormatName)),
-                    wordOf(kVersion, versionFor(scene, *drives), *extras), named(kGenerator, jsonText("gyre " GYRE_VERSION)),
-                    named(kName, jsonText(scene.name)), std::move(*simulation), std::move(*look), std::move(*objects)});
+    JsonValue root = jsonObject({wordOf(kSchema, kSchemaName, *extras), named(kFormat, jsonText(kFormatName)),
+                                 wordOf(kVersion, versionFor(scene, *drives), *extras),
+                                 named(kGenerator, jsonText("gyre " GYRE_VERSION)), named(kName, jsonText(scene.name)),
+                                 std::move(*simulation), std::move(*look), std::move(*objects)});
     std::ranges::move(*drives, std::back_inserter(root.items));
     if (!prefabs->items.empty()) root.items.push_back(std::move(*prefabs));
     std::erase_if(extras->items, [&](const JsonValue& member) { return find(root, member.key) != nullptr; });

@@ -18,7 +18,7 @@ struct Place {
     std::atomic<int> state{kFree};
     std::array<char, PATH_MAX> name{};
 };
-constexpr std::size_t kPlaces = 8;   // files that grow at once: a sheet, its motion, their description, and a cache's
+constexpr std::size_t kPlaces = 8;  // files that grow at once: a sheet, its motion, their description, and a cache's
 std::array<Place, kPlaces> places;
 
 }  // namespace

@@ -17,8 +17,8 @@ struct Box {
     glm::vec3 centre() const { return 0.5f * (low + high); }
     /// Its faces included, all moved out by a margin. [m]
     bool contains(const glm::vec3& point, float margin = 0) const {
-        return point.x >= low.x - margin && point.y >= low.y - margin && point.z >= low.z - margin && point.x <= high.x + margin &&
-               point.y <= high.y + margin && point.z <= high.z + margin;
+        return point.x >= low.x - margin && point.y >= low.y - margin && point.z >= low.z - margin &&
+               point.x <= high.x + margin && point.y <= high.y + margin && point.z <= high.z + margin;
     }
     bool contains(const Box& other) const { return contains(other.low) && contains(other.high); }
     void add(const glm::vec3& point) {

@@ -11,7 +11,7 @@
 namespace gyre {
 namespace {
 
-constexpr int kMostCorrections = 4;   // of corners [article 14: 4 to 5]
+constexpr int kMostCorrections = 4;  // of corners [article 14: 4 to 5]
 constexpr float kFar = std::numeric_limits<float>::max();
 
 using Pieces = std::span<const ConvexPolytope>;
@@ -32,7 +32,7 @@ bool holds(Pieces pieces, std::size_t except, const glm::vec3& point) {
 /// What the particle is beyond, or nearer to than the gap.
 struct Breach {
     std::size_t piece = 0;
-    SurfacePoint wall{-kFar, {0, 1, 0}};   ///< distance + gap, so positive; outward normal
+    SurfacePoint wall{-kFar, {0, 1, 0}};  ///< distance + gap, so positive; outward normal
 };
 
 /// The wall of one piece that is breached most. Where another piece goes on behind it, it is no wall.
@@ -53,7 +53,7 @@ std::optional<Breach> breachAt(Pieces pieces, const glm::vec3& local, float gap)
     for (std::size_t i = 0; i < pieces.size(); ++i) {
         const float distance = distanceTo(pieces[i], local);
         if (distance <= -gap) return std::nullopt;
-        if (distance > 0 && distance >= nearest) continue;   // pieces that hold it are all asked
+        if (distance > 0 && distance >= nearest) continue;  // pieces that hold it are all asked
         const SurfacePoint wall = worstWall(pieces, i, local, gap);
         if (distance <= 0 && wall.distance == -kFar) return std::nullopt;
         if (distance >= nearest) continue;
@@ -77,8 +77,8 @@ glm::vec3 drawnIn(const ConvexPolytope& piece, const glm::vec3& local, float gap
 
 /// Where a straight way leaves the union of the pieces for the first time.
 struct WayOut {
-    float time = 1;          ///< share of the way, 0..1
-    glm::vec3 normal{0};     ///< outward
+    float time = 1;       ///< share of the way, 0..1
+    glm::vec3 normal{0};  ///< outward
 };
 
 /// From `time` on inside one piece: when that ends, and by which wall. Before `time` if it is not inside then.
@@ -133,8 +133,10 @@ std::optional<WallContact> keptInPieces(Pieces pieces, const glm::vec3& before, 
     for (int i = 0; i <= kMostCorrections; ++i) {
         const std::optional<Breach> breach = breachAt(pieces, local, gap);
         if (!breach) break;
-        if (i == kMostCorrections) local = drawnIn(pieces[breach->piece], local, gap);
-        else local -= breach->wall.distance * breach->wall.normal;
+        if (i == kMostCorrections)
+            local = drawnIn(pieces[breach->piece], local, gap);
+        else
+            local -= breach->wall.distance * breach->wall.normal;
         contact = WallContact{local, contact ? contact->normal : -breach->wall.normal};
     }
     return contact;

@@ -62,7 +62,7 @@ public:
     /// Keeps what lies inside the half-space [Sutherland and Hodgman 1974]. Of two planes that coincide within `same`
     /// the earlier keeps the face.
     void cut(const Plane& plane, Twin twin, double same) {
-        if (distanceTo(plane, m_centre) + m_radius < -same) return;   // most planes are far
+        if (distanceTo(plane, m_centre) + m_radius < -same) return;  // most planes are far
         m_distances.clear();
         for (const glm::dvec3& corner : m_corners) m_distances.push_back(distanceTo(plane, corner));
         const auto [low, high] = std::ranges::minmax(m_distances);
@@ -72,7 +72,7 @@ public:
 
 private:
     Polygon m_corners;
-    glm::dvec3 m_centre{0};   // of a ball that holds the polygon
+    glm::dvec3 m_centre{0};  // of a ball that holds the polygon
     double m_radius = 0;
     std::vector<double> m_distances;
     Polygon m_kept;
@@ -126,7 +126,8 @@ Result<void> checkClosed(const ConvexPolytope& polytope) {
     for (const Polygon& face : faces(polytope))
         for (const glm::dvec3& corner : face)
             if (glm::any(glm::lessThan(corner, low)) || glm::any(glm::greaterThan(corner, high)))
-                return problem(ProblemKind::Malformed, "A convex piece is open: its planes enclose more than its vertices.");
+                return problem(ProblemKind::Malformed,
+                               "A convex piece is open: its planes enclose more than its vertices.");
     const ConvexPolytope* piece = &polytope;
     if (!(massProperties(std::span<const ConvexPolytope>(piece, 1)).volume > 0))
         return problem(ProblemKind::Malformed, "A convex piece has no volume.");
@@ -209,9 +210,11 @@ ConvexPolytope scaled(const ConvexPolytope& polytope, float factor) {
 
 Result<void> checkPolytope(const ConvexPolytope& polytope) {
     if (polytope.planes.size() < 4) return problem(ProblemKind::Malformed, "A convex piece has fewer than 4 planes.");
-    if (polytope.vertices.size() < 4) return problem(ProblemKind::Malformed, "A convex piece has fewer than 4 vertices.");
+    if (polytope.vertices.size() < 4)
+        return problem(ProblemKind::Malformed, "A convex piece has fewer than 4 vertices.");
     for (const glm::vec3& vertex : polytope.vertices)
-        if (!isFinite(vertex)) return problem(ProblemKind::Malformed, "A convex piece has a vertex that is not finite.");
+        if (!isFinite(vertex))
+            return problem(ProblemKind::Malformed, "A convex piece has a vertex that is not finite.");
     if (const Result<void> planes = checkPlanes(polytope); !planes) return planes;
     if (const Result<void> vertices = checkVertices(polytope); !vertices) return vertices;
     return checkClosed(polytope);

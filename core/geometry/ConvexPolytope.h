@@ -23,7 +23,9 @@ struct Plane {
 };
 
 /// Signed: positive outside. [m]
-inline float distanceTo(const Plane& plane, const glm::vec3& point) { return glm::dot(plane.normal, point) - plane.offset; }
+inline float distanceTo(const Plane& plane, const glm::vec3& point) {
+    return glm::dot(plane.normal, point) - plane.offset;
+}
 inline double distanceTo(const Plane& plane, const glm::dvec3& point) {
     return glm::dot(glm::dvec3(plane.normal), point) - plane.offset;
 }
@@ -39,8 +41,8 @@ struct ConvexPolytope {
 
 /// Signed distance by planes, the largest: exact inside, a lower bound outside near edges. [m]
 float distanceTo(const ConvexPolytope& polytope, const glm::vec3& point);
-/// The same answer as distanceTo(polytope, point) <= 0. Few planes are asked of a point far away: who made the polytope put
-/// those first that exclude most.
+/// The same answer as distanceTo(polytope, point) <= 0. Few planes are asked of a point far away: who made the polytope
+/// put those first that exclude most.
 bool isInside(const ConvexPolytope& polytope, const glm::vec3& point);
 
 /// The corners of each plane's face, counter-clockwise seen from outside; empty for a plane that only touches. Found by
@@ -61,9 +63,9 @@ ConvexPolytope scaled(const ConvexPolytope& polytope, float factor);
 
 /// Of a solid of density 1 kg/m^3.
 struct MassProperties {
-    double volume = 0;             ///< [m^3]
-    glm::dvec3 centreOfMass{0};    ///< [m]
-    glm::dmat3 inertia{0};         ///< about the centre of mass [kg m^2 at density 1 kg/m^3]
+    double volume = 0;           ///< [m^3]
+    glm::dvec3 centreOfMass{0};  ///< [m]
+    glm::dmat3 inertia{0};       ///< about the centre of mass [kg m^2 at density 1 kg/m^3]
 };
 
 /// Exact for a closed surface with outward triangles: the signed tetrahedra between a point and each triangle add up

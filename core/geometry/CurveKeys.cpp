@@ -16,7 +16,8 @@ struct Component {
     double length(std::size_t i) const { return double(keys[i + 1].time) - double(keys[i].time); }
     double secant(std::size_t i) const { return (value(i + 1) - value(i)) / length(i); }
 
-    /// At key i, between the pieces before and behind it; level at an end, at a turn, and beside a piece that is not smooth.
+    /// At key i, between the pieces before and behind it; level at an end, at a turn, and beside a piece that is not
+    /// smooth.
     double slope(std::size_t i) const {
         const std::size_t last = keys.size() - 1;
         const bool isEnd = i == 0 || i == last;
@@ -35,7 +36,7 @@ struct Component {
         if (keys[i].next == Interpolation::Linear) return from + share * rise;
         const double m0 = slope(i) * length(i), m1 = slope(i + 1) * length(i);
         const double cubic = from + share * (m0 + share * ((3 * rise - 2 * m0 - m1) + share * (m0 + m1 - 2 * rise)));
-        return std::clamp(cubic, std::min(from, to), std::max(from, to));   // against rounding
+        return std::clamp(cubic, std::min(from, to), std::max(from, to));  // against rounding
     }
 };
 
@@ -48,7 +49,8 @@ void valuesAt(std::span<const CurveKey> keys, double time, AfterKeys after, int 
     const auto later = std::ranges::upper_bound(keys, time, {}, [](const CurveKey& key) { return double(key.time); });
     const auto i = static_cast<std::size_t>(later - keys.begin()) - 1;
     const double share = (time - double(keys[i].time)) / (double(keys[i + 1].time) - double(keys[i].time));
-    for (int axis = 0; axis < count; ++axis) value[axis] = static_cast<float>(Component{keys, axis, after}.between(i, share));
+    for (int axis = 0; axis < count; ++axis)
+        value[axis] = static_cast<float>(Component{keys, axis, after}.between(i, share));
 }
 
 }  // namespace

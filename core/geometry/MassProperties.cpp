@@ -16,8 +16,8 @@ namespace {
 /// Volume and its first two moments about some point: they add up, where inertia about a centre of mass does not.
 struct Moments {
     double volume = 0;
-    glm::dvec3 first{0};    ///< integral of x
-    glm::dmat3 second{0};   ///< integral of x xT
+    glm::dvec3 first{0};   ///< integral of x
+    glm::dmat3 second{0};  ///< integral of x xT
 };
 
 /// Of the tetrahedron of the origin and a, b, c; negative if they turn clockwise seen from outside.
@@ -26,8 +26,9 @@ Moments momentsOfTetrahedron(const glm::dvec3& a, const glm::dvec3& b, const glm
     m.volume = glm::dot(a, glm::cross(b, c)) / 6;
     const glm::dvec3 sum = a + b + c;
     m.first = m.volume / 4 * sum;
-    m.second = m.volume / 20 * (glm::outerProduct(a, a) + glm::outerProduct(b, b) + glm::outerProduct(c, c) +
-                                glm::outerProduct(sum, sum));
+    m.second =
+        m.volume / 20 *
+        (glm::outerProduct(a, a) + glm::outerProduct(b, b) + glm::outerProduct(c, c) + glm::outerProduct(sum, sum));
     return m;
 }
 
@@ -60,14 +61,16 @@ MassProperties propertiesFrom(const Moments& moments, const glm::dvec3& origin) 
     return solid;
 }
 
-// ---- What pieces have in common, along lines that are parallel to no face of a usual mesh: how much of a line lies in a
-// piece then changes steadily from line to line.
+// ---- What pieces have in common, along lines that are parallel to no face of a usual mesh: how much of a line lies in
+// a piece then changes steadily from line to line.
 
-constexpr int kMostLines = 64, kFewestLines = 16;          // across, and again
-constexpr std::size_t kMostTests = std::size_t{1} << 24;   // of a line against a plane: beyond 4,096 planes lines are fewer
-constexpr double kTouching = 1e-6;                         // of the size: pieces that overlap by less lie side by side
-constexpr double kParallel = 1e-12;                        // of a unit normal along a line: its plane never meets the line
-constexpr glm::dmat3 kAlong(2 / 7.0, 3 / 7.0, 6 / 7.0, 3 / 7.0, -6 / 7.0, 2 / 7.0, 6 / 7.0, 2 / 7.0, -3 / 7.0);   // its own inverse
+constexpr int kMostLines = 64, kFewestLines = 16;  // across, and again
+constexpr std::size_t kMostTests = std::size_t{1}
+                                   << 24;  // of a line against a plane: beyond 4,096 planes lines are fewer
+constexpr double kTouching = 1e-6;         // of the size: pieces that overlap by less lie side by side
+constexpr double kParallel = 1e-12;        // of a unit normal along a line: its plane never meets the line
+constexpr glm::dmat3 kAlong(2 / 7.0, 3 / 7.0, 6 / 7.0, 3 / 7.0, -6 / 7.0, 2 / 7.0, 6 / 7.0, 2 / 7.0,
+                            -3 / 7.0);  // its own inverse
 
 struct Span {
     double low = 1e300, high = -1e300;
@@ -76,7 +79,7 @@ struct Span {
 /// A piece in the frame of the lines, or what is around some.
 struct Along {
     glm::dvec3 low{1e300}, high{-1e300};
-    std::vector<glm::dvec4> planes;   ///< normal and offset
+    std::vector<glm::dvec4> planes;  ///< normal and offset
 };
 
 Along alongLines(const ConvexPolytope& piece, const glm::dvec3& origin) {
@@ -86,7 +89,8 @@ Along alongLines(const ConvexPolytope& piece, const glm::dvec3& origin) {
         along.low = glm::min(along.low, turned);
         along.high = glm::max(along.high, turned);
     }
-    for (const Plane& plane : piece.planes) along.planes.emplace_back(kAlong * glm::dvec3(plane.normal), -distanceTo(plane, origin));
+    for (const Plane& plane : piece.planes)
+        along.planes.emplace_back(kAlong * glm::dvec3(plane.normal), -distanceTo(plane, origin));
     return along;
 }
 
@@ -101,7 +105,8 @@ Along sharedBox(std::span<const Along> pieces) {
     Along shared;
     for (std::size_t i = 1; i < pieces.size(); ++i)
         for (std::size_t j = 0; j < i; ++j) {
-            const glm::dvec3 low = glm::max(pieces[i].low, pieces[j].low), high = glm::min(pieces[i].high, pieces[j].high);
+            const glm::dvec3 low = glm::max(pieces[i].low, pieces[j].low),
+                             high = glm::min(pieces[i].high, pieces[j].high);
             if (low.x >= high.x || low.y >= high.y || low.z >= high.z) continue;
             shared.low = glm::min(shared.low, low);
             shared.high = glm::max(shared.high, high);
@@ -115,9 +120,12 @@ Span spanIn(const Along& piece, const glm::dvec2& yz) {
     Span span{-1e300, 1e300};
     for (const glm::dvec4& plane : piece.planes) {
         const double rest = plane.w - plane.y * yz.x - plane.z * yz.y;
-        if (plane.x > kParallel) span.high = std::min(span.high, rest / plane.x);
-        else if (plane.x < -kParallel) span.low = std::max(span.low, rest / plane.x);
-        else if (rest < 0) return {};
+        if (plane.x > kParallel)
+            span.high = std::min(span.high, rest / plane.x);
+        else if (plane.x < -kParallel)
+            span.low = std::max(span.low, rest / plane.x);
+        else if (rest < 0)
+            return {};
     }
     return span;
 }
@@ -131,7 +139,8 @@ Moments momentsOfRod(const Span& span, const glm::dvec2& yz, const glm::dvec2& s
     return m;
 }
 
-/// What the sum of all pieces has more often than once. Exact along the lines, each of which stands for what is around it.
+/// What the sum of all pieces has more often than once. Exact along the lines, each of which stands for what is around
+/// it.
 Moments countedAgain(std::span<const ConvexPolytope> pieces, const glm::dvec3& origin, double size) {
     std::vector<Along> turned;
     for (const ConvexPolytope& piece : pieces) turned.push_back(alongLines(piece, origin));
@@ -139,7 +148,8 @@ Moments countedAgain(std::span<const ConvexPolytope> pieces, const glm::dvec3& o
     Moments again;
     if (shared.low.x > shared.high.x) return again;
     const int lines = linesFor(pieces);
-    const glm::dvec2 low(shared.low.y, shared.low.z), section = (glm::dvec2(shared.high.y, shared.high.z) - low) / double(lines);
+    const glm::dvec2 low(shared.low.y, shared.low.z),
+        section = (glm::dvec2(shared.high.y, shared.high.z) - low) / double(lines);
     std::vector<Span> spans;
     for (int line = 0; line < lines * lines; ++line) {
         const glm::dvec2 yz = low + section * glm::dvec2(line % lines + 0.5, line / lines + 0.5);

@@ -30,8 +30,8 @@ float radiusOf(std::span<const ConvexPolytope> pieces) {
     return radius;
 }
 
-/// With its planes moved outward by `margin` [m]. If all move by r they lie within the piece blown up by 1 + r / rho about a point that is rho deep inside: so
-/// far the corners run ahead, sharp ones too.
+/// With its planes moved outward by `margin` [m]. If all move by r they lie within the piece blown up by 1 + r / rho
+/// about a point that is rho deep inside: so far the corners run ahead, sharp ones too.
 Bound boundOf(const ConvexPolytope& piece, float margin) {
     Box box;
     glm::vec3 middle(0);
@@ -40,14 +40,15 @@ Bound boundOf(const ConvexPolytope& piece, float margin) {
         middle += vertex / static_cast<float>(piece.vertices.size());
     }
     const float deep = -0.99f * distanceTo(piece, middle);
-    if (!(deep > 0.1f * margin)) return {{glm::vec3(-kMost), glm::vec3(kMost)}, 0};   // too thin to tell
+    if (!(deep > 0.1f * margin)) return {{glm::vec3(-kMost), glm::vec3(kMost)}, 0};  // too thin to tell
     const float share = margin / deep;
     const glm::vec3 below = middle - box.low, above = box.high - middle;
     const glm::vec3 farthest = glm::max(below, above);
     return {{box.low - share * below, box.high + share * above}, std::max({farthest.x, farthest.y, farthest.z}) / deep};
 }
 
-/// Halves the order again and again, across the longest axis of the centres, so that sixteen in a row are close together.
+/// Halves the order again and again, across the longest axis of the centres, so that sixteen in a row are close
+/// together.
 void arrange(std::span<unsigned> order, const std::vector<Bound>& bounds) {
     if (order.size() <= kSlots) return;
     Box centres;
@@ -99,10 +100,11 @@ PieceTree::PieceTree(std::span<const ConvexPolytope> pieces) : m_planesBegin{0},
     std::iota(order.begin(), order.end(), 0u);
     arrange(order, bounds);
     while (!order.empty()) {
-        std::vector<Bound> larger(m_boxes.size());   // of the groups that stand already, which nobody asks
+        std::vector<Bound> larger(m_boxes.size());  // of the groups that stand already, which nobody asks
         std::vector<unsigned> made;
         for (std::size_t first = 0; first < order.size(); first += kSlots) {
-            const auto children = std::span<const unsigned>(order).subspan(first, std::min(kSlots, order.size() - first));
+            const auto children =
+                std::span<const unsigned>(order).subspan(first, std::min(kSlots, order.size() - first));
             Bound all;
             for (const unsigned child : children) all.add(bounds[child]);
             made.push_back(static_cast<unsigned>(m_boxes.size()));
@@ -118,8 +120,13 @@ PieceTree::PieceTree(std::span<const ConvexPolytope> pieces) : m_planesBegin{0},
 
 PieceGroups PieceTree::groups() const {
     if (m_boxes.empty()) return {};
-    return {m_boxes.data(), static_cast<unsigned>(m_leaves), static_cast<unsigned>(m_boxes.size() - 1), m_planes.data(),
-            m_planesBegin.data(), kSure * kSure * m_radius * m_radius, kLittle * m_radius};
+    return {m_boxes.data(),
+            static_cast<unsigned>(m_leaves),
+            static_cast<unsigned>(m_boxes.size() - 1),
+            m_planes.data(),
+            m_planesBegin.data(),
+            kSure * kSure * m_radius * m_radius,
+            kLittle * m_radius};
 }
 
 unsigned PieceTree::at(std::size_t group, const Box& box, float radius) const {

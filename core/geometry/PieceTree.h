@@ -18,8 +18,8 @@ public:
     PieceTree() = default;
     explicit PieceTree(std::span<const ConvexPolytope> pieces);
 
-    /// Whether ask(piece) holds for any piece, of those that may have all planes within `radius` of a point of the box: of
-    /// the whole tree, if the box is far from the origin. In no special order; no more are asked once one holds.
+    /// Whether ask(piece) holds for any piece, of those that may have all planes within `radius` of a point of the box:
+    /// of the whole tree, if the box is far from the origin. In no special order; no more are asked once one holds.
     template <class Ask>
     bool anyNear(const Box& box, float radius, const Ask& ask) const;
 
@@ -29,13 +29,13 @@ public:
     /// For kernels; valid as long as the tree stays where it is. Its boxes are those for kTouch.
     PieceGroups groups() const;
 
-    /// Of the radius about the origin that holds all pieces: what boxes hold beyond the pieces, more than the gap at which
-    /// bodies keep tracers.
+    /// Of the radius about the origin that holds all pieces: what boxes hold beyond the pieces, more than the gap at
+    /// which bodies keep tracers.
     static constexpr float kTouch = 1.1e-4f;
 
 private:
     std::vector<BoxGroup> m_boxes;
-    std::size_t m_leaves = 0;                ///< groups up to there hold pieces
+    std::size_t m_leaves = 0;  ///< groups up to there hold pieces
     std::vector<PlaneGroup> m_planes;
     std::vector<unsigned> m_planesBegin;
     float m_radius = 0;
@@ -66,8 +66,10 @@ bool PieceTree::anyNear(const Box& box, float radius, const Ask& ask) const {
         const std::size_t group = waiting[--count];
         for (unsigned bits = at(group, box, radius); bits != 0; bits &= bits - 1) {
             const std::size_t child = m_boxes[group].child[__builtin_ctz(bits)];
-            if (group >= m_leaves) waiting[count++] = child;
-            else if (ask(child)) return true;
+            if (group >= m_leaves)
+                waiting[count++] = child;
+            else if (ask(child))
+                return true;
         }
     }
     return false;

@@ -90,7 +90,8 @@ Box boxAt(const glm::vec3& point) { return {point, point}; }
 
 /// Whether another piece than `self` holds the point.
 bool isCovered(const PolytopesShape& shape, std::size_t self, const glm::vec3& point) {
-    return shape.tree().anyNear(boxAt(point), 0, [&](std::size_t i) { return i != self && isInside(shape.pieces()[i], point); });
+    return shape.tree().anyNear(boxAt(point), 0,
+                                [&](std::size_t i) { return i != self && isInside(shape.pieces()[i], point); });
 }
 
 /// Just outside a face: more than rounding, so that a point on the rim of two pieces counts as outside of both.
@@ -100,7 +101,8 @@ glm::vec3 justOutside(const glm::vec3& onFace, const glm::vec3& normal) {
 }
 
 /// Whether who leaves piece `self` by this face, `radius` beyond it, comes into another piece.
-bool leadsInside(const PolytopesShape& shape, std::size_t self, const glm::vec3& local, const SurfacePoint& face, float radius) {
+bool leadsInside(const PolytopesShape& shape, std::size_t self, const glm::vec3& local, const SurfacePoint& face,
+                 float radius) {
     return shape.pieces().size() > 1 &&
            isCovered(shape, self, justOutside(local + (radius - face.distance) * face.normal, face.normal));
 }
@@ -132,12 +134,13 @@ struct Nearest {
     }
 };
 
-/// By least penetration, of the pieces that have the point within a distance of all their planes. `depth` is larger than
-/// that if there is none.
+/// By least penetration, of the pieces that have the point within a distance of all their planes. `depth` is larger
+/// than that if there is none.
 Nearest<SurfacePoint> nearestPiece(const PolytopesShape& shape, const glm::vec3& local, float within) {
     Nearest<SurfacePoint> nearest{kNowhere};
     shape.tree().anyNear(boxAt(local), within, [&](std::size_t i) {
-        const SurfacePoint point = leastPenetration(HullPlanes(shape.pieces()[i]), local, std::min(within, nearest.depth));
+        const SurfacePoint point =
+            leastPenetration(HullPlanes(shape.pieces()[i]), local, std::min(within, nearest.depth));
         nearest.offer(i, point.distance, point);
         return false;
     });
@@ -153,27 +156,30 @@ SurfacePoint surfacePointOf(const PolytopesShape& shape, const glm::vec3& local)
     if (shape.pieces().empty()) return kNowhere;
     float within = 0;
     Nearest<SurfacePoint> nearest = nearestPiece(shape, local, within);
-    while (nearest.depth > within) {   // further and further around
+    while (nearest.depth > within) {  // further and further around
         within = std::max(3 * within, shape.tree().radius() / 32 + 1e-9f);
         nearest = nearestPiece(shape, local, within);
     }
     return surfaceOf(shape, nearest, local);
 }
 
-SurfacePoint movingPointOf(const PolytopesShape& shape, const glm::vec3& local, const glm::vec3& relativeVelocity, float radius) {
+SurfacePoint movingPointOf(const PolytopesShape& shape, const glm::vec3& local, const glm::vec3& relativeVelocity,
+                           float radius) {
     Nearest<SurfacePoint> nearest{kNowhere};
     shape.tree().anyNear(boxAt(local), radius, [&](std::size_t i) {
         const MovingPoint point = movingPoint(HullPlanes(shape.pieces()[i]), local, relativeVelocity, radius);
         nearest.offer(i, point.depth, point.contact);
         return false;
     });
-    const bool inner = nearest.answer.distance <= radius && leadsInside(shape, nearest.piece, local, nearest.answer, radius);
+    const bool inner =
+        nearest.answer.distance <= radius && leadsInside(shape, nearest.piece, local, nearest.answer, radius);
     return inner ? wayOut(shape, nearest.piece, local, radius) : nearest.answer;
 }
 
 /// Clips the way against the planes, each moved out by the radius [Cyrus and Beck 1978].
 template <class Planes>
-std::optional<SweptContact> clippedWay(const Planes& planes, const glm::vec3& before, const glm::vec3& after, float radius) {
+std::optional<SweptContact> clippedWay(const Planes& planes, const glm::vec3& before, const glm::vec3& after,
+                                       float radius) {
     float enter = -kFar;
     float leave = 1;
     std::size_t face = 0;
@@ -197,7 +203,8 @@ std::optional<SweptContact> clippedWay(const Planes& planes, const glm::vec3& be
     return SweptContact{enter, planes[face].normal};
 }
 
-std::optional<SweptContact> sweptContactOf(const PolytopesShape& shape, const glm::vec3& before, const glm::vec3& after, float radius) {
+std::optional<SweptContact> sweptContactOf(const PolytopesShape& shape, const glm::vec3& before, const glm::vec3& after,
+                                           float radius) {
     Box way = boxAt(before);
     way.add(after);
     Nearest<SweptContact> first{{}};
@@ -219,9 +226,12 @@ float exitFromPiece(const Planes& planes, const glm::vec3& local, const glm::vec
     for (std::size_t i = 0; i < planes.size(); ++i) {
         const float distance = planes.distance(i, local);
         const float speed = glm::dot(planes[i].normal, direction);
-        if (speed > 0) leave = std::min(leave, -distance / speed);
-        else if (speed < 0) enter = std::max(enter, -distance / speed);
-        else if (distance > 0) return 0;
+        if (speed > 0)
+            leave = std::min(leave, -distance / speed);
+        else if (speed < 0)
+            enter = std::max(enter, -distance / speed);
+        else if (distance > 0)
+            return 0;
     }
     return leave > enter ? leave : 0;
 }
@@ -238,8 +248,8 @@ std::optional<SweptContact> sweptSphere(float reach, const glm::vec3& before, co
     const float b = glm::dot(before, way);
     const float c = glm::dot(before, before) - reach * reach;
     const float discriminant = b * b - a * c;
-    if (c < 0 || b >= 0 || discriminant < 0) return std::nullopt;   // began inside, leads away, misses
-    const float time = c / (-b + std::sqrt(discriminant));           // the smaller root, without cancellation
+    if (c < 0 || b >= 0 || discriminant < 0) return std::nullopt;  // began inside, leads away, misses
+    const float time = c / (-b + std::sqrt(discriminant));         // the smaller root, without cancellation
     if (time > 1) return std::nullopt;
     return SweptContact{time, glm::normalize(before + time * way)};
 }
@@ -262,15 +272,18 @@ SurfacePoint surfacePointWithin(const Shape& shape, const glm::vec3& local, floa
     return compound ? surfaceOf(*compound, nearestPiece(*compound, local, within), local) : surfacePoint(shape, local);
 }
 
-SurfacePoint movingSurfacePoint(const Shape& shape, const glm::vec3& local, const glm::vec3& relativeVelocity, float radius) {
+SurfacePoint movingSurfacePoint(const Shape& shape, const glm::vec3& local, const glm::vec3& relativeVelocity,
+                                float radius) {
     if (const auto* sphere = std::get_if<SphereShape>(&shape)) return spherePoint(sphere->radius, local);
     if (const auto* box = std::get_if<BoxShape>(&shape))
         return movingPoint(BoxPlanes{box->halfExtents}, local, relativeVelocity, radius).contact;
     return movingPointOf(std::get<PolytopesShape>(shape), local, relativeVelocity, radius);
 }
 
-std::optional<SweptContact> sweptContact(const Shape& shape, const glm::vec3& before, const glm::vec3& after, float radius) {
-    if (const auto* sphere = std::get_if<SphereShape>(&shape)) return sweptSphere(sphere->radius + radius, before, after);
+std::optional<SweptContact> sweptContact(const Shape& shape, const glm::vec3& before, const glm::vec3& after,
+                                         float radius) {
+    if (const auto* sphere = std::get_if<SphereShape>(&shape))
+        return sweptSphere(sphere->radius + radius, before, after);
     if (const auto* box = std::get_if<BoxShape>(&shape))
         return clippedWay(BoxPlanes{box->halfExtents}, before, after, radius);
     return sweptContactOf(std::get<PolytopesShape>(shape), before, after, radius);
@@ -278,7 +291,8 @@ std::optional<SweptContact> sweptContact(const Shape& shape, const glm::vec3& be
 
 float exitDistance(const Shape& shape, const glm::vec3& local, const glm::vec3& direction) {
     if (const auto* sphere = std::get_if<SphereShape>(&shape)) return exitFromSphere(sphere->radius, local, direction);
-    if (const auto* box = std::get_if<BoxShape>(&shape)) return exitFromPiece(BoxPlanes{box->halfExtents}, local, direction);
+    if (const auto* box = std::get_if<BoxShape>(&shape))
+        return exitFromPiece(BoxPlanes{box->halfExtents}, local, direction);
     float exit = 0;
     for (const ConvexPolytope& piece : std::get<PolytopesShape>(shape).pieces())
         exit = std::max(exit, exitFromPiece(HullPlanes(piece), local, direction));

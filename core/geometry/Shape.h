@@ -40,8 +40,8 @@ using Shape = std::variant<SphereShape, BoxShape, PolytopesShape>;
 
 /// The surface point nearest by least penetration, in the frame of the shape.
 struct SurfacePoint {
-    float distance = 0;       ///< signed: negative inside [m]
-    glm::vec3 normal{0};      ///< unit, outward
+    float distance = 0;   ///< signed: negative inside [m]
+    glm::vec3 normal{0};  ///< unit, outward
 };
 
 /// Signed distance by planes: exact for spheres and inside polytopes; outside near edges it is the largest plane
@@ -55,18 +55,20 @@ SurfacePoint surfacePointWithin(const Shape& shape, const glm::vec3& local, floa
 /// Contact of a particle that moves, article 13's CollisionDistance with rotation put right: outside any plane by more
 /// than `radius`: none (distance > radius is returned). Else, among planes that the particle is going through deeper
 /// (relativeVelocity . n <= 0) or is outside of, the largest distance; if there is none, plain least penetration.
-SurfacePoint movingSurfacePoint(const Shape& shape, const glm::vec3& local, const glm::vec3& relativeVelocity, float radius);
+SurfacePoint movingSurfacePoint(const Shape& shape, const glm::vec3& local, const glm::vec3& relativeVelocity,
+                                float radius);
 
 /// Where a particle first met a shape on its way.
 struct SweptContact {
-    float time = 0;           ///< share of the way done, 0..1
-    glm::vec3 normal{0};      ///< unit, outward, of the face or point met
+    float time = 0;       ///< share of the way done, 0..1
+    glm::vec3 normal{0};  ///< unit, outward, of the face or point met
 };
 
 /// The first contact of a particle that went straight from `before` to `after`, both in the frame of the shape (each at
 /// the pose of its own time). For thin hulls and fast bodies, which a test at the end of the step would pass through;
 /// exact for translation. Nothing if the way misses, or began inside: then movingSurfacePoint decides.
-std::optional<SweptContact> sweptContact(const Shape& shape, const glm::vec3& before, const glm::vec3& after, float radius);
+std::optional<SweptContact> sweptContact(const Shape& shape, const glm::vec3& before, const glm::vec3& after,
+                                         float radius);
 
 /// How far a point must go in a unit direction until it is out of the shape for good; 0 if it does not meet it. [m]
 float exitDistance(const Shape& shape, const glm::vec3& local, const glm::vec3& direction);

@@ -7,14 +7,15 @@ namespace gyre {
 namespace {
 
 TriangleMesh sphereMesh(float radius) {
-    constexpr std::uint32_t kRings = 24;    // a silhouette within 1 % of round
+    constexpr std::uint32_t kRings = 24;  // a silhouette within 1 % of round
     constexpr std::uint32_t kSegments = 48;
     constexpr double kPi = 3.14159265358979;
     TriangleMesh mesh;
     for (std::uint32_t ring = 0; ring <= kRings; ++ring)
         for (std::uint32_t segment = 0; segment < kSegments; ++segment) {
             const double polar = kPi * ring / kRings, around = 2 * kPi * segment / kSegments;
-            mesh.vertices.push_back(radius * glm::vec3(glm::dvec3(exactSin(polar) * exactSin(around), exactCos(polar), exactSin(polar) * exactCos(around))));
+            mesh.vertices.push_back(radius * glm::vec3(glm::dvec3(exactSin(polar) * exactSin(around), exactCos(polar),
+                                                                  exactSin(polar) * exactCos(around))));
         }
     for (std::uint32_t ring = 0; ring < kRings; ++ring)
         for (std::uint32_t segment = 0; segment < kSegments; ++segment) {

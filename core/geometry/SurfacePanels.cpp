@@ -11,7 +11,7 @@
 namespace gyre {
 namespace {
 
-using Edge = std::pair<std::uint32_t, std::uint32_t>;   // of vertices, the lower first
+using Edge = std::pair<std::uint32_t, std::uint32_t>;  // of vertices, the lower first
 
 Edge edgeOf(std::uint32_t a, std::uint32_t b) { return {std::min(a, b), std::max(a, b)}; }
 
@@ -22,13 +22,15 @@ TriangleMesh joined(const TriangleMesh& mesh) {
     TriangleMesh whole;
     std::vector<std::uint32_t> became;
     for (const glm::vec3& vertex : mesh.vertices) {
-        const auto known = std::ranges::find_if(whole.vertices, [&](const glm::vec3& v) { return glm::distance(v, vertex) <= same; });
+        const auto known =
+            std::ranges::find_if(whole.vertices, [&](const glm::vec3& v) { return glm::distance(v, vertex) <= same; });
         became.push_back(static_cast<std::uint32_t>(known - whole.vertices.begin()));
         if (known == whole.vertices.end()) whole.vertices.push_back(vertex);
     }
     for (const glm::uvec3& t : mesh.triangles) {
         const glm::uvec3 corners(became[t.x], became[t.y], became[t.z]);
-        if (corners.x != corners.y && corners.y != corners.z && corners.z != corners.x) whole.triangles.push_back(corners);
+        if (corners.x != corners.y && corners.y != corners.z && corners.z != corners.x)
+            whole.triangles.push_back(corners);
     }
     return whole;
 }
@@ -49,7 +51,8 @@ TriangleMesh octahedron(float radius) {
 class Refinement {
 public:
     /// sphere: radius to which new vertices are moved; 0 leaves them. [m]
-    Refinement(TriangleMesh mesh, float limit, float sphere) : m_mesh(std::move(mesh)), m_limit(limit), m_sphere(sphere) {}
+    Refinement(TriangleMesh mesh, float limit, float sphere)
+        : m_mesh(std::move(mesh)), m_limit(limit), m_sphere(sphere) {}
 
     TriangleMesh done() {
         for (std::size_t i = 0; i < m_mesh.triangles.size();)
@@ -58,11 +61,13 @@ public:
     }
 
 private:
-    float length(std::uint32_t a, std::uint32_t b) const { return glm::distance(m_mesh.vertices[a], m_mesh.vertices[b]); }
+    float length(std::uint32_t a, std::uint32_t b) const {
+        return glm::distance(m_mesh.vertices[a], m_mesh.vertices[b]);
+    }
 
     bool halve(std::size_t triangle) {
         glm::uvec3 t = m_mesh.triangles[triangle];
-        for (int turn = 0; turn < 2; ++turn)   // the longest edge from x to y
+        for (int turn = 0; turn < 2; ++turn)  // the longest edge from x to y
             if (length(t.x, t.y) < std::max(length(t.y, t.z), length(t.z, t.x))) t = {t.y, t.z, t.x};
         if (length(t.x, t.y) <= m_limit) return false;
         const std::uint32_t middle = middleOf(t.x, t.y);
@@ -89,7 +94,7 @@ private:
 /// Appends the panels of a closed surface but those that isCovered(point just outside) leaves out.
 template <class IsCovered>
 void append(SurfacePanels& surface, const TriangleMesh& mesh, float longestEdge, const IsCovered& isCovered) {
-    std::map<Edge, std::size_t> edges;   // number in surface.edges
+    std::map<Edge, std::size_t> edges;  // number in surface.edges
     for (const glm::uvec3& t : mesh.triangles) {
         const std::array<std::uint32_t, 3> corner{t.x, t.y, t.z};
         const glm::vec3 &a = mesh.vertices[t.x], &b = mesh.vertices[t.y], &c = mesh.vertices[t.z];
@@ -104,8 +109,10 @@ void append(SurfacePanels& surface, const TriangleMesh& mesh, float longestEdge,
             const std::uint32_t from = corner[i], to = corner[(i + 1) % 3];
             const auto [known, isNew] = edges.emplace(edgeOf(from, to), surface.edges.size());
             const glm::vec3 &start = mesh.vertices[from], &end = mesh.vertices[to];
-            if (isNew) surface.edges.push_back({0.5f * (start + end), end - start, number, kNoPanel});
-            else surface.edges[known->second].right = number;
+            if (isNew)
+                surface.edges.push_back({0.5f * (start + end), end - start, number, kNoPanel});
+            else
+                surface.edges[known->second].right = number;
         }
     }
 }
@@ -115,15 +122,19 @@ SurfacePanels panelsOf(const Shape& shape, float longestEdge) {
     surface.longestEdge = longestEdge;
     const auto nothing = [](const glm::vec3&) { return false; };
     if (const auto* sphere = std::get_if<SphereShape>(&shape)) {
-        append(surface, Refinement(octahedron(sphere->radius), longestEdge, sphere->radius).done(), longestEdge, nothing);
+        append(surface, Refinement(octahedron(sphere->radius), longestEdge, sphere->radius).done(), longestEdge,
+               nothing);
     } else if (std::holds_alternative<BoxShape>(shape)) {
         append(surface, Refinement(joined(surfaceOf(shape)), longestEdge, 0).done(), longestEdge, nothing);
     } else {
         const std::vector<ConvexPolytope>& pieces = std::get<PolytopesShape>(shape).pieces();
         for (const ConvexPolytope& piece : pieces)
-            append(surface, Refinement(joined(surfaceOf(piece)), longestEdge, 0).done(), longestEdge, [&](const glm::vec3& point) {
-                return std::ranges::any_of(pieces, [&](const ConvexPolytope& other) { return &other != &piece && isInside(other, point); });
-            });
+            append(surface, Refinement(joined(surfaceOf(piece)), longestEdge, 0).done(), longestEdge,
+                   [&](const glm::vec3& point) {
+                       return std::ranges::any_of(pieces, [&](const ConvexPolytope& other) {
+                           return &other != &piece && isInside(other, point);
+                       });
+                   });
     }
     surface.closed = std::ranges::none_of(surface.edges, [](const PanelEdge& edge) { return edge.right == kNoPanel; });
     return surface;
@@ -134,7 +145,8 @@ double roughCount(const TriangleMesh& mesh, float longestEdge) {
     double count = 0;
     for (const glm::uvec3& t : mesh.triangles) {
         const glm::dvec3 a(mesh.vertices[t.x]), b(mesh.vertices[t.y]), c(mesh.vertices[t.z]);
-        const double edge = double(longestEdge), longest = std::max({glm::distance(a, b), glm::distance(b, c), glm::distance(c, a)});
+        const double edge = double(longestEdge),
+                     longest = std::max({glm::distance(a, b), glm::distance(b, c), glm::distance(c, a)});
         const double area = glm::length(glm::cross(b - a, c - a)) / 2;
         count += std::max({1.0, area / (0.3 * edge * edge), longest / edge});
     }
@@ -150,7 +162,7 @@ float reasonableEdge(const Shape& shape, float longestEdge, std::size_t most) {
     while (before > kFarMore * double(most)) {
         longestEdge *= 2;
         const double now = roughCount(surface, longestEdge);
-        if (now >= before) break;   // a panel for each triangle, and there are no fewer
+        if (now >= before) break;  // a panel for each triangle, and there are no fewer
         before = now;
     }
     return longestEdge;

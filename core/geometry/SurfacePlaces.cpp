@@ -9,9 +9,9 @@
 namespace gyre {
 namespace {
 
-constexpr float kOutside = 1e-4f;   // of the longest side: more than rounding, less than one sees
-constexpr float kSameWay = 0.9999f;   // of two normals: within a degree
-constexpr int kTries = 32;          // where half of all area is hidden, one place in four thousand million stays so
+constexpr float kOutside = 1e-4f;    // of the longest side: more than rounding, less than one sees
+constexpr float kSameWay = 0.9999f;  // of two normals: within a degree
+constexpr int kTries = 32;           // where half of all area is hidden, one place in four thousand million stays so
 
 bool areNear(const Box& a, const Box& b, float within) {
     return glm::all(glm::lessThanEqual(a.low - within, b.high)) && glm::all(glm::lessThanEqual(b.low - within, a.high));
@@ -41,17 +41,20 @@ void SurfacePlaces::addFaces(std::size_t piece, const std::vector<Box>& boxes) {
         const glm::dvec3 twice = glm::cross(glm::dvec3(b) - glm::dvec3(a), glm::dvec3(c) - glm::dvec3(a));
         const double size = glm::length(twice), before = m_triangles.empty() ? 0 : m_triangles.back().upTo;
         if (!(size > 0)) continue;
-        Triangle& triangle = m_triangles.emplace_back(Triangle{a, b - a, c - a, glm::vec3(twice / size), before + 0.5 * size, {}});
+        Triangle& triangle =
+            m_triangles.emplace_back(Triangle{a, b - a, c - a, glm::vec3(twice / size), before + 0.5 * size, {}});
         Box box;
         for (const glm::vec3& corner : {a, b, c}) box.add(corner);
         for (std::size_t other = 0; other < piece; ++other)
-            if (areNear(boxes[other], box, m_least) && isFlush(pieces()[other], triangle)) triangle.flush.push_back(static_cast<std::uint32_t>(other));
+            if (areNear(boxes[other], box, m_least) && isFlush(pieces()[other], triangle))
+                triangle.flush.push_back(static_cast<std::uint32_t>(other));
     }
 }
 
 bool SurfacePlaces::isFlush(const ConvexPolytope& piece, const Triangle& triangle) const {
     return std::ranges::any_of(piece.planes, [&](const Plane& plane) {
-        return glm::dot(plane.normal, triangle.normal) > kSameWay && std::abs(distanceTo(plane, triangle.corner)) <= m_least;
+        return glm::dot(plane.normal, triangle.normal) > kSameWay &&
+               std::abs(distanceTo(plane, triangle.corner)) <= m_least;
     });
 }
 
@@ -71,7 +74,7 @@ SurfacePlace SurfacePlaces::drawn(Random& random, float most) const {
     for (int i = 0; i < kTries; ++i) {
         const Triangle& triangle = triangleAt(double{random.uniform()});
         float u = random.uniform(), v = random.uniform();
-        if (u + v > 1) {   // the other half of the parallelogram, turned onto this one
+        if (u + v > 1) {  // the other half of the parallelogram, turned onto this one
             u = 1 - u;
             v = 1 - v;
         }

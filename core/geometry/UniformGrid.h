@@ -10,16 +10,18 @@ namespace gyre {
 
 /// Points on a regular lattice: node (i, j, k) stands at origin + spacing * (i, j, k). x runs fastest in arrays.
 struct UniformGrid {
-    glm::vec3 origin{0};      ///< [m]
-    float spacing = 1;        ///< the same along all axes [m]
-    glm::ivec3 nodes{0};      ///< points along each axis
+    glm::vec3 origin{0};  ///< [m]
+    float spacing = 1;    ///< the same along all axes [m]
+    glm::ivec3 nodes{0};  ///< points along each axis
 
     std::size_t count() const {
-        return static_cast<std::size_t>(nodes.x) * static_cast<std::size_t>(nodes.y) * static_cast<std::size_t>(nodes.z);
+        return static_cast<std::size_t>(nodes.x) * static_cast<std::size_t>(nodes.y) *
+               static_cast<std::size_t>(nodes.z);
     }
     std::size_t index(int i, int j, int k) const {
         return (static_cast<std::size_t>(k) * static_cast<std::size_t>(nodes.y) + static_cast<std::size_t>(j)) *
-                   static_cast<std::size_t>(nodes.x) + static_cast<std::size_t>(i);
+                   static_cast<std::size_t>(nodes.x) +
+               static_cast<std::size_t>(i);
     }
     glm::vec3 position(int i, int j, int k) const { return origin + spacing * glm::vec3(i, j, k); }
     Box bounds() const { return {origin, origin + spacing * glm::vec3(nodes - 1)}; }

@@ -6,12 +6,12 @@
 
 namespace gyre {
 
-/// What of a TracerLook has a curve over life: keys at shares of it, 0 at birth and 1 at the end. Without keys a value goes as
-/// the look and who draws it say; one with keys is absolute, and nothing fades or blends it further.
+/// What of a TracerLook has a curve over life: keys at shares of it, 0 at birth and 1 at the end. Without keys a value
+/// goes as the look and who draws it say; one with keys is absolute, and nothing fades or blends it further.
 struct LookOverLife {
-    std::vector<CurveKey> size;      ///< [m]
-    std::vector<CurveKey> color;     ///< linear RGB
-    std::vector<CurveKey> opacity;   ///< 0..1
+    std::vector<CurveKey> size;     ///< [m]
+    std::vector<CurveKey> color;    ///< linear RGB
+    std::vector<CurveKey> opacity;  ///< 0..1
     std::vector<CurveKey> glow;
 
     bool operator==(const LookOverLife&) const = default;

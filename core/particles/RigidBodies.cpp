@@ -11,7 +11,7 @@ namespace {
 
 /// Turned by the rotation vector `turn`. [rad]
 glm::quat turned(const glm::quat& rotation, const glm::vec3& turn) {
-    const double angle = std::min(glm::length(glm::dvec3(turn)), 1e4);   // beyond, our sine loses digits
+    const double angle = std::min(glm::length(glm::dvec3(turn)), 1e4);  // beyond, our sine loses digits
     if (angle == 0) return rotation;
     const glm::dvec3 axis = glm::normalize(glm::dvec3(turn)) * exactSin(0.5 * angle);
     const glm::dquat step(exactCos(0.5 * angle), axis.x, axis.y, axis.z);
@@ -57,7 +57,8 @@ BodyPose poseAfter(const RigidBody& body, const BodyImpulse& impulse, const glm:
             momentum += answer.angular;
         } else {
             const double share = body.coupling;
-            pose.velocity += dt * body.gravityScale * gravity + glm::vec3((share * impulse.linear + body.lift.linear) / double(body.mass));
+            pose.velocity += dt * body.gravityScale * gravity +
+                             glm::vec3((share * impulse.linear + body.lift.linear) / double(body.mass));
             momentum = momentum + share * impulse.angular + body.lift.angular;
         }
         spinOnTheWay = spinAt(turned(pose.rotation, 0.5f * dt * spinAt(pose.rotation, momentum)), momentum);

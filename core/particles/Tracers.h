@@ -9,31 +9,42 @@
 
 namespace gyre {
 
-/// The particles one sees; they move with the fluid and push bodies. Arrays as in Vortons, but in no order: it is part of
-/// the state, and tells nothing.
+/// The particles one sees; they move with the fluid and push bodies. Arrays as in Vortons, but in no order: it is part
+/// of the state, and tells nothing.
 struct Tracers {
-    std::vector<glm::vec3> position;       ///< [m]
-    std::vector<glm::vec3> velocity;       ///< [m/s]
-    std::vector<glm::vec3> lastVelocity;   ///< of the fluid one step earlier [m/s]
-    std::vector<glm::vec3> ownVelocity;    ///< from birth and from bodies, beyond the fluid's; dies away [m/s]
-    std::vector<float> heat;               ///< of the fluid there: temperature above ambient [K]
-    std::vector<float> fuel, flame, smoke; ///< of the fluid there: mass fractions
-    std::vector<float> volume;             ///< of fluid it stands for [m^3]
-    std::vector<float> age;                ///< [s]
-    std::vector<float> lifetime;           ///< [s]
-    std::vector<std::uint64_t> id;         ///< unique in the simulation's life
-    std::vector<std::uint32_t> emitter;    ///< index into SimulationState::looks and Snapshot::emitters
-    std::vector<std::uint8_t> restarted;   ///< 1: the next advection is an Euler step
+    std::vector<glm::vec3> position;        ///< [m]
+    std::vector<glm::vec3> velocity;        ///< [m/s]
+    std::vector<glm::vec3> lastVelocity;    ///< of the fluid one step earlier [m/s]
+    std::vector<glm::vec3> ownVelocity;     ///< from birth and from bodies, beyond the fluid's; dies away [m/s]
+    std::vector<float> heat;                ///< of the fluid there: temperature above ambient [K]
+    std::vector<float> fuel, flame, smoke;  ///< of the fluid there: mass fractions
+    std::vector<float> volume;              ///< of fluid it stands for [m^3]
+    std::vector<float> age;                 ///< [s]
+    std::vector<float> lifetime;            ///< [s]
+    std::vector<std::uint64_t> id;          ///< unique in the simulation's life
+    std::vector<std::uint32_t> emitter;     ///< index into SimulationState::looks and Snapshot::emitters
+    std::vector<std::uint8_t> restarted;    ///< 1: the next advection is an Euler step
 
     std::size_t size() const { return position.size(); }
 };
 
 template <class T, class Visit>
-    requires std::same_as<std::remove_const_t<T>, Tracers>
+requires std::same_as<std::remove_const_t<T>, Tracers>
 void arrays(T& t, Visit&& visit) {
-    visit(t.position); visit(t.velocity); visit(t.lastVelocity); visit(t.ownVelocity);
-    visit(t.heat); visit(t.fuel); visit(t.flame); visit(t.smoke); visit(t.volume);
-    visit(t.age); visit(t.lifetime); visit(t.id); visit(t.emitter); visit(t.restarted);
+    visit(t.position);
+    visit(t.velocity);
+    visit(t.lastVelocity);
+    visit(t.ownVelocity);
+    visit(t.heat);
+    visit(t.fuel);
+    visit(t.flame);
+    visit(t.smoke);
+    visit(t.volume);
+    visit(t.age);
+    visit(t.lifetime);
+    visit(t.id);
+    visit(t.emitter);
+    visit(t.restarted);
 }
 
 }  // namespace gyre

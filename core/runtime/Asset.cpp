@@ -8,13 +8,20 @@ namespace {
 
 gyre_result codeOf(EffectError error) {
     switch (error) {
-        case EffectError::NotAnAsset: return GYRE_E_NOT_AN_ASSET;
-        case EffectError::Truncated: return GYRE_E_ASSET_TRUNCATED;
-        case EffectError::Corrupt: return GYRE_E_ASSET_CORRUPT;
-        case EffectError::TooNew: return GYRE_E_ASSET_TOO_NEW;
-        case EffectError::TooOld: return GYRE_E_ASSET_TOO_OLD;
-        case EffectError::Limit: return GYRE_E_ASSET_LIMIT;
-        case EffectError::Invalid: return GYRE_E_ASSET_INVALID;
+        case EffectError::NotAnAsset:
+            return GYRE_E_NOT_AN_ASSET;
+        case EffectError::Truncated:
+            return GYRE_E_ASSET_TRUNCATED;
+        case EffectError::Corrupt:
+            return GYRE_E_ASSET_CORRUPT;
+        case EffectError::TooNew:
+            return GYRE_E_ASSET_TOO_NEW;
+        case EffectError::TooOld:
+            return GYRE_E_ASSET_TOO_OLD;
+        case EffectError::Limit:
+            return GYRE_E_ASSET_LIMIT;
+        case EffectError::Invalid:
+            return GYRE_E_ASSET_INVALID;
     }
     return GYRE_E_INTERNAL;
 }
@@ -24,7 +31,9 @@ std::uint32_t codeOf(BodyShape shape) {
 }
 
 std::uint32_t codeOf(BodyMotion motion) {
-    return motion == BodyMotion::Fixed ? GYRE_BODY_STATIC : motion == BodyMotion::Dynamic ? GYRE_BODY_DYNAMIC : GYRE_BODY_KINEMATIC;
+    return motion == BodyMotion::Fixed     ? GYRE_BODY_STATIC
+           : motion == BodyMotion::Dynamic ? GYRE_BODY_DYNAMIC
+                                           : GYRE_BODY_KINEMATIC;
 }
 
 gyre_slot_info slotOf(const Element& element, const Body& body) {
@@ -32,10 +41,12 @@ gyre_slot_info slotOf(const Element& element, const Body& body) {
     const Shape shape = shapeOf(body, element.place.scale);
     info.shape = codeOf(body.shape);
     info.motion = codeOf(body.motion);
-    for (const ConvexPolytope& piece : body.obstacle.pieces()) info.plane_count += static_cast<std::uint32_t>(piece.planes.size());
+    for (const ConvexPolytope& piece : body.obstacle.pieces())
+        info.plane_count += static_cast<std::uint32_t>(piece.planes.size());
     info.hull_count = static_cast<std::uint32_t>(body.obstacle.pieces().size());
     info.bounding_radius = boundingRadius(shape);
-    if (body.motion == BodyMotion::Dynamic) info.mass = static_cast<float>(body.density * massOf(body, element.place.scale).volume);
+    if (body.motion == BodyMotion::Dynamic)
+        info.mass = static_cast<float>(body.density * massOf(body, element.place.scale).volume);
     copyText(element.name, info.name);
     return info;
 }
@@ -56,7 +67,10 @@ gyre_look_info lookOf(const Element& element, const Emitter& emitter) {
 void takeCurve(const Curve& curve, gyre_look_info& info) {
     const CurveKey &first = curve.keys.front(), &last = curve.keys.back();
     const std::string& field = curve.target.field;
-    info.over_life |= field == "size" ? GYRE_LOOK_SIZE : field == "color" ? GYRE_LOOK_COLOR : field == "opacity" ? GYRE_LOOK_OPACITY : GYRE_LOOK_GLOW;
+    info.over_life |= field == "size"      ? GYRE_LOOK_SIZE
+                      : field == "color"   ? GYRE_LOOK_COLOR
+                      : field == "opacity" ? GYRE_LOOK_OPACITY
+                                           : GYRE_LOOK_GLOW;
     if (field == "size") {
         info.size = first.value.x;
         info.end_size = last.value.x;
@@ -64,7 +78,8 @@ void takeCurve(const Curve& curve, gyre_look_info& info) {
         info.color = cVector(first.value);
         info.end_color = cVector(last.value);
     } else if (field == "opacity") {
-        info.opacity = std::ranges::max_element(curve.keys, {}, [](const CurveKey& key) { return key.value.x; })->value.x;
+        info.opacity =
+            std::ranges::max_element(curve.keys, {}, [](const CurveKey& key) { return key.value.x; })->value.x;
     }
 }
 
@@ -94,7 +109,8 @@ gyre_authored_event_info eventOf(const SceneEvent& event) {
 
 // Entry of that name.
 template <class Info>
-gyre_result findByName(const gyre_context* context, gyre_asset handle, std::vector<Info> Asset::*list, const char* name, std::uint32_t* out) {
+gyre_result findByName(const gyre_context* context, gyre_asset handle, std::vector<Info> Asset::*list, const char* name,
+                       std::uint32_t* out) {
     if (!context || !name || !out) return fail(context, GYRE_E_INVALID_ARGUMENT, "An argument is NULL.");
     return guarded(context, [&] {
         const std::shared_ptr<const Asset> asset = context->find(handle);
@@ -112,7 +128,7 @@ void describe(Asset& asset) {
     for (const Parameter& parameter : asset.effect.scene.parameters) asset.params.push_back(paramOf(parameter));
     for (const SceneEvent& event : asset.effect.scene.events) asset.events.push_back(eventOf(event));
     std::vector<Element> elements = asset.effect.scene.elements;
-    std::ranges::sort(elements, {}, &Element::id);   // the simulation's order
+    std::ranges::sort(elements, {}, &Element::id);  // the simulation's order
     for (const Element& element : elements) {
         if (const Emitter* emitter = std::get_if<Emitter>(&element.body)) {
             asset.looks.push_back(lookOf(element, *emitter));
@@ -138,7 +154,8 @@ gyre_load_report reportOf(const EffectEnvelope& envelope, const EffectProblem& w
     return report;
 }
 
-gyre_result load(const gyre_context* context, std::span<const std::byte> bytes, const EffectLimits& limits, gyre_load_report* report, Asset& asset) {
+gyre_result load(const gyre_context* context, std::span<const std::byte> bytes, const EffectLimits& limits,
+                 gyre_load_report* report, Asset& asset) {
     if (!bytes.data()) return fail(context, GYRE_E_INVALID_ARGUMENT, "data is NULL.");
     tl::expected<Effect, EffectProblem> effect = readEffect(bytes, limits, &asset.envelope);
     if (report && !give(reportOf(asset.envelope, effect ? EffectProblem{} : effect.error()), report))
@@ -155,7 +172,8 @@ void logLoaded(const gyre_context& context, const Asset& asset) {
     if (asset.envelope.unknownChunks > 0)
         log(context, GYRE_LOG_WARNING, name + " was written by a newer version; what is new in it is skipped.");
     if (asset.effect.solverRevision != kSolverRevision)
-        log(context, GYRE_LOG_WARNING, name + " was made with another revision of the solver; it will not look exactly as its author saw it.");
+        log(context, GYRE_LOG_WARNING,
+            name + " was made with another revision of the solver; it will not look exactly as its author saw it.");
 }
 
 gyre_asset_info infoOf(const Asset& asset) {
@@ -191,7 +209,8 @@ gyre_result describeAsset(const gyre_context* context, gyre_asset handle, Struct
         if (!asset) return fail(context, GYRE_E_INVALID_HANDLE);
         const std::optional<Struct> info = find(*asset);
         if (!info) return fail(context, GYRE_E_NOT_FOUND);
-        return give(*info, out) ? gyre_result{GYRE_OK} : fail(context, GYRE_E_INVALID_ARGUMENT, "struct_size is not set.");
+        return give(*info, out) ? gyre_result{GYRE_OK}
+                                : fail(context, GYRE_E_INVALID_ARGUMENT, "struct_size is not set.");
     });
 }
 
@@ -205,7 +224,7 @@ std::optional<Struct> entry(const std::vector<Struct>& all, std::uint32_t index)
 gyre_result changeReferences(gyre_context* context, gyre_asset handle, std::int32_t change) {
     if (!context) return fail(context, GYRE_E_INVALID_ARGUMENT, "context is NULL.");
     return guarded(context, [&] {
-        std::shared_ptr<const Asset> last;   // freed after the lock
+        std::shared_ptr<const Asset> last;  // freed after the lock
         const std::scoped_lock lock(context->mutex);
         AssetEntry* found = context->assets.find(handle.v);
         if (!found) return fail(context, GYRE_E_INVALID_HANDLE);
@@ -226,18 +245,21 @@ using namespace gyre;
 gyre_result gyre_validate_memory(const void* data, size_t size, const gyre_limits* limits, gyre_load_report* report) {
     return guarded(nullptr, [&] {
         gyre_limits wanted{};
-        if (!take(limits, wanted)) return fail(nullptr, GYRE_E_INVALID_ARGUMENT, "struct_size of the limits is not set.");
+        if (!take(limits, wanted))
+            return fail(nullptr, GYRE_E_INVALID_ARGUMENT, "struct_size of the limits is not set.");
         Asset asset;
         return load(nullptr, {static_cast<const std::byte*>(data), size}, effectLimits(wanted), report, asset);
     });
 }
 
-gyre_result gyre_asset_load_memory(gyre_context* context, const void* data, size_t size, gyre_asset* out, gyre_load_report* report) {
+gyre_result gyre_asset_load_memory(gyre_context* context, const void* data, size_t size, gyre_asset* out,
+                                   gyre_load_report* report) {
     if (!context || !out) return fail(context, GYRE_E_INVALID_ARGUMENT, "An argument is NULL.");
     return guarded(context, [&] {
         out->v = 0;
         const auto asset = std::make_shared<Asset>();
-        const gyre_result loaded = load(context, {static_cast<const std::byte*>(data), size}, context->limits, report, *asset);
+        const gyre_result loaded =
+            load(context, {static_cast<const std::byte*>(data), size}, context->limits, report, *asset);
         if (!GYRE_SUCCEEDED(loaded)) return loaded;
         describe(*asset);
         logLoaded(*context, *asset);
@@ -267,7 +289,8 @@ gyre_result gyre_asset_get_param(const gyre_context* context, gyre_asset asset, 
     return describeAsset(context, asset, out, [&](const Asset& found) { return entry(found.params, index); });
 }
 
-gyre_result gyre_asset_get_event(const gyre_context* context, gyre_asset asset, uint32_t index, gyre_authored_event_info* out) {
+gyre_result gyre_asset_get_event(const gyre_context* context, gyre_asset asset, uint32_t index,
+                                 gyre_authored_event_info* out) {
     return describeAsset(context, asset, out, [&](const Asset& found) { return entry(found.events, index); });
 }
 
@@ -282,6 +305,7 @@ gyre_result gyre_asset_find_event(const gyre_context* context, gyre_asset asset,
 gyre_result gyre_asset_verify(gyre_context* context, gyre_asset asset, gyre_verify_report* report) {
     return describeAsset(context, asset, report, [&](const Asset& found) {
         const StampReport stamp = verifyEffect(found.effect, context->workers());
-        return std::optional(gyre_verify_report{0, stamp.stampedRevision, stamp.checkpoints, stamp.matched, stamp.firstBadFrame});
+        return std::optional(
+            gyre_verify_report{0, stamp.stampedRevision, stamp.checkpoints, stamp.matched, stamp.firstBadFrame});
     });
 }

@@ -23,12 +23,17 @@ std::uint32_t bytesOfFormat(std::uint32_t format) {
     switch (format) {
         case GYRE_FORMAT_F32:
         case GYRE_FORMAT_U32:
-        case GYRE_FORMAT_UNORM8X4: return 4;
+        case GYRE_FORMAT_UNORM8X4:
+            return 4;
         case GYRE_FORMAT_U64:
-        case GYRE_FORMAT_F16X4: return 8;
-        case GYRE_FORMAT_F32X3: return 12;
-        case GYRE_FORMAT_F32X4: return 16;
-        default: return 0;
+        case GYRE_FORMAT_F16X4:
+            return 8;
+        case GYRE_FORMAT_F32X3:
+            return 12;
+        case GYRE_FORMAT_F32X4:
+            return 16;
+        default:
+            return 0;
     }
 }
 
@@ -41,7 +46,8 @@ bool isConversion(std::uint32_t from, std::uint32_t to) {
 
 /// The nearest half, ties to even; beyond the range infinity.                                          [IEEE 754]
 std::uint16_t halfOf(float value) {
-    const std::uint32_t bits = std::bit_cast<std::uint32_t>(value), sign = bits >> 16 & 0x8000u, size = bits & 0x7FFFFFFFu;
+    const std::uint32_t bits = std::bit_cast<std::uint32_t>(value), sign = bits >> 16 & 0x8000u,
+                        size = bits & 0x7FFFFFFFu;
     if (size > 0x7F800000u) return static_cast<std::uint16_t>(sign | 0x7E00u);
     if (size >= 0x477FF000u) return static_cast<std::uint16_t>(sign | 0x7C00u);
     if (size < 0x33000001u) return static_cast<std::uint16_t>(sign);
@@ -55,9 +61,10 @@ std::uint16_t halfOf(float value) {
 
 void store(const Value& value, std::uint32_t from, std::uint32_t to, std::byte* place) {
     if (from == GYRE_FORMAT_U32 || from == GYRE_FORMAT_U64) {
-        std::memcpy(place, &value.bits, bytesOfFormat(to));   // little-endian: the low half comes first
+        std::memcpy(place, &value.bits, bytesOfFormat(to));  // little-endian: the low half comes first
     } else if (to == GYRE_FORMAT_UNORM8X4) {
-        for (int i = 0; i < 4; ++i) place[i] = std::byte(static_cast<std::uint8_t>(std::clamp(value.numbers[i], 0.0f, 1.0f) * 255 + 0.5f));
+        for (int i = 0; i < 4; ++i)
+            place[i] = std::byte(static_cast<std::uint8_t>(std::clamp(value.numbers[i], 0.0f, 1.0f) * 255 + 0.5f));
     } else if (to == GYRE_FORMAT_F16X4) {
         for (int i = 0; i < 4; ++i) {
             const std::uint16_t half = halfOf(value.numbers[i]);
@@ -74,7 +81,8 @@ void put(const glm::vec3& v, Value& value) { std::memcpy(value.numbers, &v.x, si
 
 float shareOfLife(const Tracers& t, std::size_t i) { return std::clamp(t.age[i] / t.lifetime[i], 0.0f, 1.0f); }
 
-/// As the picture of the editor has it: colour and opacity by age; colour by density and opacity by smoke where the look asks for that.
+/// As the picture of the editor has it: colour and opacity by age; colour by density and opacity by smoke where the
+/// look asks for that.
 void putColor(const SimulationState& state, std::size_t i, Value& value) {
     const Tracers& t = state.tracers;
     const TracerLook& look = state.looks[t.emitter[i]];
@@ -99,18 +107,23 @@ float glowOf(const SimulationState& state, std::size_t i) {
 /// Format of an attribute that is made here, for this set; GYRE_FORMAT_NONE: there is none.
 std::uint32_t madeFormat(std::uint32_t set, std::uint32_t attribute) {
     switch (attribute) {
-        case GYRE_ATTR_VORTICITY: return set == GYRE_SET_VORTONS ? GYRE_FORMAT_F32X3 : GYRE_FORMAT_NONE;
-        case GYRE_ATTR_COLOR: return set == GYRE_SET_TRACERS ? GYRE_FORMAT_F32X4 : GYRE_FORMAT_NONE;
+        case GYRE_ATTR_VORTICITY:
+            return set == GYRE_SET_VORTONS ? GYRE_FORMAT_F32X3 : GYRE_FORMAT_NONE;
+        case GYRE_ATTR_COLOR:
+            return set == GYRE_SET_TRACERS ? GYRE_FORMAT_F32X4 : GYRE_FORMAT_NONE;
         case GYRE_ATTR_SIZE:
-        case GYRE_ATTR_GLOW: return set == GYRE_SET_TRACERS ? GYRE_FORMAT_F32 : GYRE_FORMAT_NONE;
+        case GYRE_ATTR_GLOW:
+            return set == GYRE_SET_TRACERS ? GYRE_FORMAT_F32 : GYRE_FORMAT_NONE;
         case GYRE_ATTR_DENSITY:
-        case GYRE_ATTR_TEMPERATURE: return GYRE_FORMAT_F32;
-        default: return GYRE_FORMAT_NONE;
+        case GYRE_ATTR_TEMPERATURE:
+            return GYRE_FORMAT_F32;
+        default:
+            return GYRE_FORMAT_NONE;
     }
 }
 
 Value made(const SimulationState& state, std::uint32_t set, std::uint32_t attribute, std::size_t i) {
-    constexpr float kBall = 4.18879020f;   // 4/3 pi
+    constexpr float kBall = 4.18879020f;  // 4/3 pi
     Value value;
     const bool isTracer = set == GYRE_SET_TRACERS;
     const Vortons& v = state.vortons;
@@ -118,7 +131,8 @@ Value made(const SimulationState& state, std::uint32_t set, std::uint32_t attrib
     if (attribute == GYRE_ATTR_COLOR) putColor(state, i, value);
     if (attribute == GYRE_ATTR_SIZE) value.numbers[0] = sizeOf(state, i);
     if (attribute == GYRE_ATTR_GLOW) value.numbers[0] = glowOf(state, i);
-    if (attribute == GYRE_ATTR_VORTICITY) put(v.strength[i] / (kBall * v.coreRadius[i] * v.coreRadius[i] * v.coreRadius[i]), value);
+    if (attribute == GYRE_ATTR_VORTICITY)
+        put(v.strength[i] / (kBall * v.coreRadius[i] * v.coreRadius[i] * v.coreRadius[i]), value);
     if (attribute == GYRE_ATTR_TEMPERATURE) value.numbers[0] = ambient + (isTracer ? state.tracers.heat[i] : v.heat[i]);
     if (attribute == GYRE_ATTR_DENSITY) {
         const float density = state.scene.fluid.density;
@@ -131,8 +145,10 @@ Value made(const SimulationState& state, std::uint32_t set, std::uint32_t attrib
 Value kept(const gyre_attribute_view& view, std::size_t i) {
     Value value;
     const auto* source = static_cast<const std::byte*>(view.data) + i * view.stride;
-    if (componentsOfFormat(view.format) > 0) std::memcpy(value.numbers, source, view.stride);
-    else std::memcpy(&value.bits, source, view.stride);
+    if (componentsOfFormat(view.format) > 0)
+        std::memcpy(value.numbers, source, view.stride);
+    else
+        std::memcpy(&value.bits, source, view.stride);
     return value;
 }
 
@@ -141,8 +157,9 @@ Value kept(const gyre_attribute_view& view, std::size_t i) {
 
 using namespace gyre;
 
-gyre_result gyre_instance_copy_attribute(const gyre_context* context, gyre_instance instance, uint32_t set, uint32_t attribute,
-                                         uint32_t format, void* destination, uint32_t stride, uint32_t capacity, uint32_t* count) {
+gyre_result gyre_instance_copy_attribute(const gyre_context* context, gyre_instance instance, uint32_t set,
+                                         uint32_t attribute, uint32_t format, void* destination, uint32_t stride,
+                                         uint32_t capacity, uint32_t* count) {
     return withFiniteInstance(context, instance, Access::Read, [&](const Instance& found) {
         if (!count || !isSet(set) || attribute >= GYRE_ATTR_COUNT || (!destination && capacity > 0))
             return fail(context, GYRE_E_INVALID_ARGUMENT, "An argument is NULL, or there is no such set or attribute.");
@@ -153,11 +170,14 @@ gyre_result gyre_instance_copy_attribute(const gyre_context* context, gyre_insta
         const std::uint32_t own = values.data ? values.format : madeFormat(set, attribute);
         if (own == GYRE_FORMAT_NONE) return fail(context, GYRE_E_NOT_FOUND, "This set does not have the attribute.");
         const std::uint32_t wanted = format == GYRE_FORMAT_NONE ? own : format;
-        if (!isConversion(own, wanted)) return fail(context, GYRE_E_INVALID_ARGUMENT, "The attribute does not come in this format.");
+        if (!isConversion(own, wanted))
+            return fail(context, GYRE_E_INVALID_ARGUMENT, "The attribute does not come in this format.");
         if (capacity < view.count) return fail(context, GYRE_E_BUFFER_TOO_SMALL);
-        if (stride < bytesOfFormat(wanted)) return fail(context, GYRE_E_INVALID_ARGUMENT, "stride is smaller than a value.");
+        if (stride < bytesOfFormat(wanted))
+            return fail(context, GYRE_E_INVALID_ARGUMENT, "stride is smaller than a value.");
         for (std::size_t i = 0; i < view.count; ++i)
-            store(values.data ? kept(values, i) : made(found.state(), set, attribute, i), own, wanted, static_cast<std::byte*>(destination) + i * stride);
+            store(values.data ? kept(values, i) : made(found.state(), set, attribute, i), own, wanted,
+                  static_cast<std::byte*>(destination) + i * stride);
         return gyre_result{GYRE_OK};
     });
 }

@@ -5,9 +5,11 @@
 
 namespace gyre {
 
-// The simulation leaves out bodies without volume, so places in its list are no names. Added bodies stand behind the slots.
+// The simulation leaves out bodies without volume, so places in its list are no names. Added bodies stand behind the
+// slots.
 gyre_body bodyHandle(const Asset& asset, std::uint64_t elementId) {
-    if (elementId >= kAddedBodies) return {static_cast<std::uint32_t>(asset.slots.size() + (elementId - kAddedBodies) + 1)};
+    if (elementId >= kAddedBodies)
+        return {static_cast<std::uint32_t>(asset.slots.size() + (elementId - kAddedBodies) + 1)};
     for (std::size_t i = 0; i < asset.bodyIds.size(); ++i)
         if (asset.bodyIds[i] == elementId) return asset.slots[i].body;
     return {0};
@@ -63,7 +65,7 @@ gyre_body Instance::add(const Body& solid, const gyre_body_binding& binding, con
 }
 
 void Instance::remove(const RigidBody& body) {
-    const std::uint64_t id = body.id;   // the body goes
+    const std::uint64_t id = body.id;  // the body goes
     std::erase_if(m_scene.elements, [&](const Element& element) { return element.id.value == id; });
     std::erase_if(m_bindings, [&](const Binding& binding) { return binding.body == id; });
     m_simulation.accept(m_scene);
@@ -100,7 +102,8 @@ gyre_result takeBinding(const gyre_context* context, const gyre_body_binding* bi
     gyre_body_binding_init(&wanted);
     if (!take(binding, wanted)) return fail(context, GYRE_E_INVALID_ARGUMENT, "struct_size is not set.");
     if (!(wanted.coupling >= 0 && wanted.coupling <= 1) || !(wanted.max_delta_v >= 0 && wanted.max_delta_v <= 1e6f))
-        return fail(context, GYRE_E_INVALID_ARGUMENT, "coupling must lie between 0 and 1, max_delta_v between 0 and 1e6 m/s.");
+        return fail(context, GYRE_E_INVALID_ARGUMENT,
+                    "coupling must lie between 0 and 1, max_delta_v between 0 and 1e6 m/s.");
     return GYRE_OK;
 }
 
@@ -131,7 +134,8 @@ gyre_result gyre_asset_find_body(const gyre_context* context, gyre_asset asset, 
     });
 }
 
-gyre_result gyre_instance_bind_body(gyre_context* context, gyre_instance instance, gyre_body body, const gyre_body_binding* binding) {
+gyre_result gyre_instance_bind_body(gyre_context* context, gyre_instance instance, gyre_body body,
+                                    const gyre_body_binding* binding) {
     return withFiniteInstance(context, instance, Access::Write, [&](Instance& found) {
         gyre_body_binding wanted;
         const gyre_result taken = takeBinding(context, binding, wanted);
@@ -153,9 +157,12 @@ gyre_result gyre_instance_add_body(gyre_context* context, gyre_instance instance
         const gyre_result taken = takeBinding(context, binding, wanted);
         if (!GYRE_SUCCEEDED(taken)) return taken;
         if (const char* wrong = wrongWith(*state)) return fail(context, GYRE_E_INVALID_ARGUMENT, wrong);
-        if (found.state().bodies.size() >= context->limits.bodies) return fail(context, GYRE_E_LIMIT, "There are as many bodies as max_bodies allows.");
+        if (found.state().bodies.size() >= context->limits.bodies)
+            return fail(context, GYRE_E_LIMIT, "There are as many bodies as max_bodies allows.");
         const Result<Body> body = bodyOf(solid, context->limits.hullsPerBody, context->limits.planesPerHull);
-        if (!body) return fail(context, body.error().kind == ProblemKind::Limit ? GYRE_E_LIMIT : GYRE_E_INVALID_ARGUMENT, body.error().message);
+        if (!body)
+            return fail(context, body.error().kind == ProblemKind::Limit ? GYRE_E_LIMIT : GYRE_E_INVALID_ARGUMENT,
+                        body.error().message);
         *out = found.add(*body, wanted, *state);
         return gyre_result{GYRE_OK};
     });
@@ -165,19 +172,22 @@ gyre_result gyre_instance_remove_body(gyre_context* context, gyre_instance insta
     return withFiniteInstance(context, instance, Access::Write, [&](Instance& found) {
         const RigidBody* added = found.find(body);
         if (!added) return fail(context, GYRE_E_INVALID_HANDLE);
-        if (added->id < kAddedBodies) return fail(context, GYRE_E_INVALID_ARGUMENT, "An authored slot cannot be removed.");
+        if (added->id < kAddedBodies)
+            return fail(context, GYRE_E_INVALID_ARGUMENT, "An authored slot cannot be removed.");
         found.remove(*added);
         return gyre_result{GYRE_OK};
     });
 }
 
-gyre_result gyre_instance_set_body_states(gyre_context* context, gyre_instance instance, const gyre_body_state* states, uint32_t count) {
+gyre_result gyre_instance_set_body_states(gyre_context* context, gyre_instance instance, const gyre_body_state* states,
+                                          uint32_t count) {
     return withFiniteInstance(context, instance, Access::Write, [&](Instance& found) {
         if (!states && count > 0) return fail(context, GYRE_E_INVALID_ARGUMENT, "states is NULL.");
         for (uint32_t i = 0; i < count; ++i) {
             const RigidBody* body = found.find(states[i].body);
             if (!body) return fail(context, GYRE_E_INVALID_HANDLE);
-            if (!body->hosted) return fail(context, GYRE_E_INVALID_ARGUMENT, "The library moves this body. Bind it first.");
+            if (!body->hosted)
+                return fail(context, GYRE_E_INVALID_ARGUMENT, "The library moves this body. Bind it first.");
             if (const char* wrong = wrongWith(states[i])) return fail(context, GYRE_E_INVALID_ARGUMENT, wrong);
         }
         for (uint32_t i = 0; i < count; ++i) found.take(*found.find(states[i].body), states[i]);
@@ -193,12 +203,14 @@ gyre_result gyre_instance_get_body_states(const gyre_context* context, gyre_inst
         *count = static_cast<uint32_t>(bodies.size());
         if (capacity < bodies.size()) return fail(context, GYRE_E_BUFFER_TOO_SMALL);
         const float ambient = found.state().scene.fluid.ambientTemperature;
-        for (std::size_t i = 0; i < bodies.size(); ++i) states[i] = stateOf(bodies[i], bodyHandle(found.asset(), bodies[i].id), ambient);
+        for (std::size_t i = 0; i < bodies.size(); ++i)
+            states[i] = stateOf(bodies[i], bodyHandle(found.asset(), bodies[i].id), ambient);
         return gyre_result{GYRE_OK};
     });
 }
 
-gyre_result gyre_instance_set_impulse_callback(gyre_context* context, gyre_instance instance, gyre_impulse_fn fn, void* user) {
+gyre_result gyre_instance_set_impulse_callback(gyre_context* context, gyre_instance instance, gyre_impulse_fn fn,
+                                               void* user) {
     return withInstance(context, instance, Access::Write, [&](Instance& found) {
         found.setImpulseCallback(fn, user);
         return gyre_result{GYRE_OK};

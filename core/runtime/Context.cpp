@@ -18,7 +18,7 @@ struct LastFailure {
 };
 thread_local LastFailure lastFailure{};
 
-thread_local const gyre_context* hookOf = nullptr;   // whose hook this thread is in
+thread_local const gyre_context* hookOf = nullptr;  // whose hook this thread is in
 
 /// While a hook of the context runs.
 class HookScope {
@@ -77,7 +77,9 @@ gyre_result fail(const gyre_context* context, gyre_result code, std::string_view
     return code;
 }
 
-gyre_result fail(const gyre_context* context, gyre_result code) { return fail(context, code, gyre_result_string(code)); }
+gyre_result fail(const gyre_context* context, gyre_result code) {
+    return fail(context, code, gyre_result_string(code));
+}
 
 void log(const gyre_context& context, int level, const std::string& words) {
     if (!context.hooks.log) return;
@@ -144,29 +146,52 @@ uint32_t gyre_get_solver_revision(void) { return kSolverRevision; }
 
 const char* gyre_result_string(gyre_result result) {
     switch (result) {
-        case GYRE_OK: return "Done.";
-        case GYRE_CLAMPED: return "Done; a value was brought into its range.";
-        case GYRE_SUBSTEPS_DROPPED: return "Done; some substeps were dropped.";
-        case GYRE_E_INVALID_ARGUMENT: return "An argument is not allowed.";
-        case GYRE_E_INVALID_HANDLE: return "The handle is null or stale.";
-        case GYRE_E_HEADER_MISMATCH: return "The program was compiled with a gyre.h that this library does not serve.";
-        case GYRE_E_OUT_OF_MEMORY: return "There is not enough memory.";
-        case GYRE_E_BUFFER_TOO_SMALL: return "The buffer is too small.";
-        case GYRE_E_NOT_FOUND: return "There is no such entry.";
-        case GYRE_E_LIMIT: return "A limit of the context is exceeded.";
-        case GYRE_E_NOT_AN_ASSET: return "This is not a Gyre effect.";
-        case GYRE_E_ASSET_TRUNCATED: return "The effect is cut short.";
-        case GYRE_E_ASSET_CORRUPT: return "The effect is damaged.";
-        case GYRE_E_ASSET_TOO_NEW: return "The effect needs a newer library.";
-        case GYRE_E_ASSET_LIMIT: return "The effect is larger than the limits allow.";
-        case GYRE_E_ASSET_INVALID: return "A value in the effect breaks a rule.";
-        case GYRE_E_ASSET_TOO_OLD: return "The effect's format is no longer read.";
-        case GYRE_E_WRONG_THREAD_STATE: return "This call may not run now: from inside a hook, or beside another on the same instance.";
-        case GYRE_E_NUMERIC: return "The simulation left the finite numbers; the instance is frozen.";
-        case GYRE_E_STATE_MISMATCH: return "The saved state belongs to another run.";
-        case GYRE_E_STATE_CORRUPT: return "The saved state is damaged.";
-        case GYRE_E_INTERNAL: return "Something went wrong inside the library; please report it.";
-        default: return "Unknown result.";
+        case GYRE_OK:
+            return "Done.";
+        case GYRE_CLAMPED:
+            return "Done; a value was brought into its range.";
+        case GYRE_SUBSTEPS_DROPPED:
+            return "Done; some substeps were dropped.";
+        case GYRE_E_INVALID_ARGUMENT:
+            return "An argument is not allowed.";
+        case GYRE_E_INVALID_HANDLE:
+            return "The handle is null or stale.";
+        case GYRE_E_HEADER_MISMATCH:
+            return "The program was compiled with a gyre.h that this library does not serve.";
+        case GYRE_E_OUT_OF_MEMORY:
+            return "There is not enough memory.";
+        case GYRE_E_BUFFER_TOO_SMALL:
+            return "The buffer is too small.";
+        case GYRE_E_NOT_FOUND:
+            return "There is no such entry.";
+        case GYRE_E_LIMIT:
+            return "A limit of the context is exceeded.";
+        case GYRE_E_NOT_AN_ASSET:
+            return "This is not a Gyre effect.";
+        case GYRE_E_ASSET_TRUNCATED:
+            return "The effect is cut short.";
+        case GYRE_E_ASSET_CORRUPT:
+            return "The effect is damaged.";
+        case GYRE_E_ASSET_TOO_NEW:
+            return "The effect needs a newer library.";
+        case GYRE_E_ASSET_LIMIT:
+            return "The effect is larger than the limits allow.";
+        case GYRE_E_ASSET_INVALID:
+            return "A value in the effect breaks a rule.";
+        case GYRE_E_ASSET_TOO_OLD:
+            return "The effect's format is no longer read.";
+        case GYRE_E_WRONG_THREAD_STATE:
+            return "This call may not run now: from inside a hook, or beside another on the same instance.";
+        case GYRE_E_NUMERIC:
+            return "The simulation left the finite numbers; the instance is frozen.";
+        case GYRE_E_STATE_MISMATCH:
+            return "The saved state belongs to another run.";
+        case GYRE_E_STATE_CORRUPT:
+            return "The saved state is damaged.";
+        case GYRE_E_INTERNAL:
+            return "Something went wrong inside the library; please report it.";
+        default:
+            return "Unknown result.";
     }
 }
 
@@ -181,14 +206,15 @@ gyre_result gyre_context_create(uint32_t header_version, const gyre_context_desc
         if (!out) return fail(nullptr, GYRE_E_INVALID_ARGUMENT, "out is NULL.");
         *out = nullptr;
         const bool sameMajor = header_version >> 22 == GYRE_HEADER_VERSION >> 22;
-        if (!sameMajor || header_version >> 12 > GYRE_HEADER_VERSION >> 12) return fail(nullptr, GYRE_E_HEADER_MISMATCH);
+        if (!sameMajor || header_version >> 12 > GYRE_HEADER_VERSION >> 12)
+            return fail(nullptr, GYRE_E_HEADER_MISMATCH);
         gyre_context_desc wanted{};
         gyre_limits limits{};
         if (!take(desc, wanted) || !take(wanted.limits, limits))
             return fail(nullptr, GYRE_E_INVALID_ARGUMENT, "struct_size is not set.");
         if (const char* wrong = wrongWith(wanted)) return fail(nullptr, GYRE_E_INVALID_ARGUMENT, wrong);
         wanted.limits = &limits;
-        *out = new gyre_context(wanted);   // the system's memory: its hooks must live until the last block is back
+        *out = new gyre_context(wanted);  // the system's memory: its hooks must live until the last block is back
         return gyre_result{GYRE_OK};
     });
 }

@@ -24,11 +24,11 @@ class Instance;
 struct Asset {
     Effect effect;
     EffectEnvelope envelope;
-    std::vector<gyre_slot_info> slots;   ///< bodies in order of id
-    std::vector<std::uint64_t> bodyIds;  ///< of the slots
-    std::vector<gyre_look_info> looks;   ///< emitters in order of id
-    std::vector<gyre_param_info> params;             ///< as the scene has them
-    std::vector<gyre_authored_event_info> events;    ///< likewise
+    std::vector<gyre_slot_info> slots;             ///< bodies in order of id
+    std::vector<std::uint64_t> bodyIds;            ///< of the slots
+    std::vector<gyre_look_info> looks;             ///< emitters in order of id
+    std::vector<gyre_param_info> params;           ///< as the scene has them
+    std::vector<gyre_authored_event_info> events;  ///< likewise
 };
 
 /// What a handle of an asset stands for.
@@ -106,8 +106,8 @@ gyre_result guarded(const gyre_context* context, Call&& call) noexcept {
 struct gyre_context {
     explicit gyre_context(const gyre_context_desc& desc);
 
-    gyre_context_desc hooks;      ///< as the host gave them
-    gyre::HostMemory memory;      ///< its memory hooks, if it has any
+    gyre_context_desc hooks;  ///< as the host gave them
+    gyre::HostMemory memory;  ///< its memory hooks, if it has any
     gyre::EffectLimits limits;
     std::uint64_t instanceBytes;  ///< the most for one
 
@@ -117,7 +117,7 @@ struct gyre_context {
     std::shared_ptr<const gyre::Asset> find(gyre_asset handle) const;
     std::shared_ptr<gyre::Instance> find(gyre_instance handle) const;
 
-    mutable std::mutex mutex;   ///< guards the pools
+    mutable std::mutex mutex;  ///< guards the pools
     mutable gyre::HandlePool<gyre::AssetEntry> assets;
     mutable gyre::HandlePool<std::shared_ptr<gyre::Instance>> instances;
 };

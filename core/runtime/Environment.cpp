@@ -32,7 +32,7 @@ bool Instance::setEnvironment(const gyre_environment& environment) {
     fluid.density = environment.density;
     fluid.ambientTemperature = environment.temperature;
     if (!isAllowed(fluid)) return false;
-    if (fluid == m_scene.fluid) return true;   // a game may say so in every frame
+    if (fluid == m_scene.fluid) return true;  // a game may say so in every frame
     m_scene.fluid = fluid;
     m_simulation.accept(m_scene);
     return true;
@@ -46,16 +46,21 @@ using namespace gyre;
 
 gyre_result gyre_instance_get_environment(const gyre_context* context, gyre_instance instance, gyre_environment* out) {
     return withInstance(context, instance, Access::Read, [&](const Instance& found) {
-        if (!out || !give(found.environment(), out)) return fail(context, GYRE_E_INVALID_ARGUMENT, "out is NULL, or struct_size is not set.");
+        if (!out || !give(found.environment(), out))
+            return fail(context, GYRE_E_INVALID_ARGUMENT, "out is NULL, or struct_size is not set.");
         return gyre_result{GYRE_OK};
     });
 }
 
-gyre_result gyre_instance_set_environment(gyre_context* context, gyre_instance instance, const gyre_environment* environment) {
+gyre_result gyre_instance_set_environment(gyre_context* context, gyre_instance instance,
+                                          const gyre_environment* environment) {
     return withInstance(context, instance, Access::Write, [&](Instance& found) {
         gyre_environment wanted{};
-        if (!environment || !take(environment, wanted)) return fail(context, GYRE_E_INVALID_ARGUMENT, "environment is NULL, or struct_size is not set.");
-        if (!found.setEnvironment(wanted)) return fail(context, GYRE_E_INVALID_ARGUMENT, "A value of the environment is not finite or out of its range.");
+        if (!environment || !take(environment, wanted))
+            return fail(context, GYRE_E_INVALID_ARGUMENT, "environment is NULL, or struct_size is not set.");
+        if (!found.setEnvironment(wanted))
+            return fail(context, GYRE_E_INVALID_ARGUMENT,
+                        "A value of the environment is not finite or out of its range.");
         return gyre_result{GYRE_OK};
     });
 }

@@ -6,12 +6,12 @@
 namespace gyre {
 namespace {
 
-constexpr float kAlight = 1e-4f;   // mass fraction of flame that can be seen
+constexpr float kAlight = 1e-4f;  // mass fraction of flame that can be seen
 
 }  // namespace
 
 void Instance::tell(std::uint32_t type, std::uint32_t id, double time, float value) {
-    if (m_events.size() == m_events.capacity() && type == GYRE_EVENT_BUDGET_REACHED) return;   // steps take no memory
+    if (m_events.size() == m_events.capacity() && type == GYRE_EVENT_BUDGET_REACHED) return;  // steps take no memory
     m_events.push_back({type, id, time, value, {}});
 }
 
@@ -23,12 +23,13 @@ std::size_t Instance::firstBurning() const {
 
 void Instance::tellOfFire(double time) {
     const std::size_t burning = firstBurning();
-    const bool burns = burning != kNone, hasRoom = m_events.size() < m_events.capacity();   // steps take no memory
+    const bool burns = burning != kNone, hasRoom = m_events.size() < m_events.capacity();  // steps take no memory
     if (burns && !m_burns && hasRoom) {
         const Vortons& v = state().vortons;
-        m_events.push_back({GYRE_EVENT_IGNITED, 0, time, m_scene.fluid.ambientTemperature + v.heat[burning], cVector(v.position[burning])});
+        m_events.push_back({GYRE_EVENT_IGNITED, 0, time, m_scene.fluid.ambientTemperature + v.heat[burning],
+                            cVector(v.position[burning])});
     }
-    m_burns = burns && (m_burns || hasRoom);   // else it is told later
+    m_burns = burns && (m_burns || hasRoom);  // else it is told later
 }
 
 void Instance::tellOfBudget(double time) {
@@ -49,12 +50,15 @@ void Instance::tellOfStep(double begin, double end) {
     const std::size_t first = m_events.size();
     for (const SceneEvent& event : m_scene.events)
         if (happensIn(event, begin, end))
-            tell(event.kind == EventKind::Marker ? GYRE_EVENT_MARKER : GYRE_EVENT_TRIGGERED, static_cast<std::uint32_t>(event.id.value), event.time);
+            tell(event.kind == EventKind::Marker ? GYRE_EVENT_MARKER : GYRE_EVENT_TRIGGERED,
+                 static_cast<std::uint32_t>(event.id.value), event.time);
     const double duration = m_scene.fluid.duration;
     if (duration > 0 && duration > begin && duration <= end) tell(GYRE_EVENT_FINISHED, 0, duration);
-    std::sort(m_events.begin() + static_cast<std::ptrdiff_t>(first), m_events.end(), [](const gyre_event& a, const gyre_event& b) {
-        return a.time < b.time || (a.time == b.time && (a.type < b.type || (a.type == b.type && a.id < b.id)));
-    });
+    std::sort(m_events.begin() + static_cast<std::ptrdiff_t>(first), m_events.end(),
+              [](const gyre_event& a, const gyre_event& b) {
+                  return a.time < b.time ||
+                         (a.time == b.time && (a.type < b.type || (a.type == b.type && a.id < b.id)));
+              });
     tellOfFire(end);
     tellOfBudget(end);
 }
@@ -90,7 +94,8 @@ gyre_result gyre_instance_trigger(gyre_context* context, gyre_instance instance,
     });
 }
 
-gyre_result gyre_instance_get_events(const gyre_context* context, gyre_instance instance, const gyre_event** out, uint32_t* count) {
+gyre_result gyre_instance_get_events(const gyre_context* context, gyre_instance instance, const gyre_event** out,
+                                     uint32_t* count) {
     return withInstance(context, instance, Access::Read, [&](const Instance& found) {
         if (!out || !count) return fail(context, GYRE_E_INVALID_ARGUMENT, "An argument is NULL.");
         *out = found.events().data();

@@ -1,5 +1,5 @@
-#include "core/geometry/Box.h"
 #include "core/runtime/FieldSampling.h"
+#include "core/geometry/Box.h"
 #include "core/runtime/Instance.h"
 #include "core/velocity/Trilinear.h"
 
@@ -17,7 +17,7 @@ constexpr float kNoGridReach = 0.01f;
 glm::vec3 vorticityAt(const VelocityField& field, const glm::vec3& x) {
     if (field.nodes.empty()) return glm::vec3(0);
     const float h = field.grid.count() > 0 ? field.grid.spacing : kNoGridReach;
-    glm::vec3 slope[3];   // of velocity along each axis
+    glm::vec3 slope[3];  // of velocity along each axis
     for (int axis = 0; axis < 3; ++axis) {
         glm::vec3 step{0};
         step[axis] = h;
@@ -47,16 +47,22 @@ bool isFinite(const gyre_vec3& v) { return std::isfinite(v.x) && std::isfinite(v
 }  // namespace
 
 int componentsOfField(std::uint32_t field) {
-    return field == GYRE_FIELD_VELOCITY || field == GYRE_FIELD_VORTICITY ? 3 : field == GYRE_FIELD_DENSITY || field == GYRE_FIELD_TEMPERATURE ? 1 : 0;
+    return field == GYRE_FIELD_VELOCITY || field == GYRE_FIELD_VORTICITY    ? 3
+           : field == GYRE_FIELD_DENSITY || field == GYRE_FIELD_TEMPERATURE ? 1
+                                                                            : 0;
 }
 
 glm::vec3 fieldAt(const SimulationState& state, std::uint32_t field, const glm::vec3& x) {
     const FluidSettings& fluid = state.scene.fluid;
     switch (field) {
-        case GYRE_FIELD_VELOCITY: return state.velocity.at(x) + fluid.wind;
-        case GYRE_FIELD_VORTICITY: return vorticityAt(state.velocity, x);
-        case GYRE_FIELD_DENSITY: return {fluid.density + state.substances.densityAt(x), 0, 0};
-        default: return {fluid.ambientTemperature + heatAt(state.substances, x), 0, 0};
+        case GYRE_FIELD_VELOCITY:
+            return state.velocity.at(x) + fluid.wind;
+        case GYRE_FIELD_VORTICITY:
+            return vorticityAt(state.velocity, x);
+        case GYRE_FIELD_DENSITY:
+            return {fluid.density + state.substances.densityAt(x), 0, 0};
+        default:
+            return {fluid.ambientTemperature + heatAt(state.substances, x), 0, 0};
     }
 }
 
@@ -98,12 +104,13 @@ std::optional<gyre_grid_view> gridOf(const Instance& instance, std::uint32_t fie
 
 using namespace gyre;
 
-gyre_result gyre_instance_sample(const gyre_context* context, gyre_instance instance, uint32_t field, const gyre_vec3* points,
-                                 uint32_t count, float* out, uint32_t stride) {
+gyre_result gyre_instance_sample(const gyre_context* context, gyre_instance instance, uint32_t field,
+                                 const gyre_vec3* points, uint32_t count, float* out, uint32_t stride) {
     return withFiniteInstance(context, instance, Access::Read, [&](const Instance& found) {
         const auto size = static_cast<std::size_t>(componentsOfField(field)) * sizeof(float);
         if (size == 0 || ((!points || !out) && count > 0) || stride < size)
-            return fail(context, GYRE_E_INVALID_ARGUMENT, "An argument is NULL, there is no such field, or stride is smaller than a value.");
+            return fail(context, GYRE_E_INVALID_ARGUMENT,
+                        "An argument is NULL, there is no such field, or stride is smaller than a value.");
         for (std::uint32_t i = 0; i < count; ++i)
             if (!isFinite(points[i])) return fail(context, GYRE_E_INVALID_ARGUMENT, "A point is not finite.");
         for (std::uint32_t i = 0; i < count; ++i) {
@@ -114,11 +121,14 @@ gyre_result gyre_instance_sample(const gyre_context* context, gyre_instance inst
     });
 }
 
-gyre_result gyre_instance_get_grid(const gyre_context* context, gyre_instance instance, uint32_t field, gyre_grid_view* out) {
+gyre_result gyre_instance_get_grid(const gyre_context* context, gyre_instance instance, uint32_t field,
+                                   gyre_grid_view* out) {
     return withFiniteInstance(context, instance, Access::Read, [&](const Instance& found) {
-        if (!out || componentsOfField(field) == 0) return fail(context, GYRE_E_INVALID_ARGUMENT, "out is NULL or there is no such field.");
+        if (!out || componentsOfField(field) == 0)
+            return fail(context, GYRE_E_INVALID_ARGUMENT, "out is NULL or there is no such field.");
         const std::optional<gyre_grid_view> view = gridOf(found, field);
         if (!view) return fail(context, GYRE_E_NOT_FOUND, "The instance keeps no grid of this field now.");
-        return give(*view, out) ? gyre_result{GYRE_OK} : fail(context, GYRE_E_INVALID_ARGUMENT, "struct_size is not set.");
+        return give(*view, out) ? gyre_result{GYRE_OK}
+                                : fail(context, GYRE_E_INVALID_ARGUMENT, "struct_size is not set.");
     });
 }

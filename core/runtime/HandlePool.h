@@ -14,7 +14,7 @@ class HandlePool {
 public:
     std::uint64_t add(T value) {
         if (m_free.empty()) {
-            m_free.reserve(m_slots.size() + 1);   // so that remove() never needs memory
+            m_free.reserve(m_slots.size() + 1);  // so that remove() never needs memory
             m_slots.emplace_back();
             m_free.push_back(static_cast<std::uint32_t>(m_slots.size() - 1));
         }
@@ -27,7 +27,8 @@ public:
     /// nullptr: no such handle. Valid until the next add.
     T* find(std::uint64_t handle) {
         const std::uint64_t place = handle & 0xFFFFFFFF;
-        if (place >= m_slots.size() || m_slots[place].generation != handle >> 32 || !m_slots[place].value) return nullptr;
+        if (place >= m_slots.size() || m_slots[place].generation != handle >> 32 || !m_slots[place].value)
+            return nullptr;
         return &*m_slots[place].value;
     }
 

@@ -11,9 +11,9 @@
 namespace gyre {
 namespace {
 
-constexpr float kFarthest = 1e6f;        // [m], [m/s], [rad/s]: beyond, the simulation would freeze
-constexpr float kUnit = 1e-3f;           // how far from 1 the length of a quaternion or normal may be
-constexpr int kAround = 12, kRows = 5;   // planes of a capsule: round its axis, and up from one pole to the other
+constexpr float kFarthest = 1e6f;       // [m], [m/s], [rad/s]: beyond, the simulation would freeze
+constexpr float kUnit = 1e-3f;          // how far from 1 the length of a quaternion or normal may be
+constexpr int kAround = 12, kRows = 5;  // planes of a capsule: round its axis, and up from one pole to the other
 
 // A body that does not turn about some axis turns that much more slowly about it: an infinite inertia has no inverse.
 constexpr double kStiff = 1e-4;
@@ -22,7 +22,9 @@ glm::vec3 vector(const gyre_vec3& v) { return {v.x, v.y, v.z}; }
 gyre_vec3 cOf(const glm::vec3& v) { return {v.x, v.y, v.z}; }
 
 /// False for what is not a number, too.
-bool isWithin(const gyre_vec3& v) { return std::fabs(v.x) <= kFarthest && std::fabs(v.y) <= kFarthest && std::fabs(v.z) <= kFarthest; }
+bool isWithin(const gyre_vec3& v) {
+    return std::fabs(v.x) <= kFarthest && std::fabs(v.y) <= kFarthest && std::fabs(v.z) <= kFarthest;
+}
 bool isLength(float value) { return value >= 1e-6f && value <= kFarthest; }
 
 /// The corners of the faces, each once.
@@ -34,7 +36,8 @@ std::vector<glm::vec3> cornersOf(const ConvexPolytope& hull) {
     for (const std::vector<glm::dvec3>& face : faces(hull))
         for (const glm::dvec3& corner : face) {
             const glm::vec3 place(corner);
-            const bool known = std::ranges::any_of(corners, [&](const glm::vec3& other) { return glm::length(other - place) <= near; });
+            const bool known = std::ranges::any_of(
+                corners, [&](const glm::vec3& other) { return glm::length(other - place) <= near; });
             if (!known) corners.push_back(place);
         }
     return corners;
@@ -61,7 +64,8 @@ std::vector<Plane> capsulePlanes(float radius, float halfHeight) {
         const double up = kTurn / 4 * (2.0 * (row + 1) / (kRows + 1) - 1);
         for (int i = 0; i < kAround; ++i) {
             const double turn = kTurn * i / kAround;
-            const glm::vec3 normal(glm::dvec3(exactCos(up) * exactCos(turn), exactSin(up), exactCos(up) * exactSin(turn)));
+            const glm::vec3 normal(
+                glm::dvec3(exactCos(up) * exactCos(turn), exactSin(up), exactCos(up) * exactSin(turn)));
             planes.push_back({normal, radius + halfHeight * std::fabs(normal.y)});
         }
     }
@@ -83,27 +87,29 @@ Result<Body> ofHulls(const std::vector<std::vector<Plane>>& pieces) {
 
 Result<Body> ofHulls(const gyre_body_desc& desc, std::uint32_t mostHulls, std::uint32_t mostPlanes) {
     if (!desc.hulls || desc.hull_count == 0) return problem(ProblemKind::Malformed, "A body of hulls needs hulls.");
-    if (desc.hull_count > mostHulls) return problem(ProblemKind::Limit, "The body has more hulls than are allowed here.");
+    if (desc.hull_count > mostHulls)
+        return problem(ProblemKind::Limit, "The body has more hulls than are allowed here.");
     std::vector<std::vector<Plane>> pieces;
     for (std::uint32_t h = 0; h < desc.hull_count; ++h) {
         const gyre_hull& hull = desc.hulls[h];
-        if (!hull.planes || hull.plane_count < 4) return problem(ProblemKind::Malformed, "A hull has fewer than 4 planes.");
-        if (hull.plane_count > mostPlanes) return problem(ProblemKind::Limit, "A hull has more planes than are allowed here.");
+        if (!hull.planes || hull.plane_count < 4)
+            return problem(ProblemKind::Malformed, "A hull has fewer than 4 planes.");
+        if (hull.plane_count > mostPlanes)
+            return problem(ProblemKind::Limit, "A hull has more planes than are allowed here.");
         std::vector<Plane>& planes = pieces.emplace_back();
         for (std::uint32_t i = 0; i < hull.plane_count; ++i) {
             const gyre_plane& plane = hull.planes[i];
             const glm::vec3 normal(plane.nx, plane.ny, plane.nz);
             if (!(std::fabs(glm::length(normal) - 1) <= kUnit) || !(std::fabs(plane.d) <= kFarthest))
-                return problem(ProblemKind::Malformed, "A plane's normal is not of unit length, or its distance not finite.");
+                return problem(ProblemKind::Malformed,
+                               "A plane's normal is not of unit length, or its distance not finite.");
             planes.push_back({glm::normalize(normal), plane.d});
         }
     }
     return ofHulls(pieces);
 }
 
-glm::dmat3 symmetric(const float (&m)[6]) {
-    return {m[0], m[3], m[4], m[3], m[1], m[5], m[4], m[5], m[2]};
-}
+glm::dmat3 symmetric(const float (&m)[6]) { return {m[0], m[3], m[4], m[3], m[1], m[5], m[4], m[5], m[2]}; }
 
 /// About the centre of mass, body axes. [kg m^2]
 glm::mat3 inertiaOf(const gyre_body_state& state, const glm::quat& rotation, double mass) {
@@ -124,28 +130,36 @@ Result<Body> bodyOf(const gyre_body_desc& desc, std::uint32_t mostHulls, std::ui
             body.radius = desc.radius;
             return body;
         case GYRE_SHAPE_BOX:
-            if (!isLength(desc.half_extents.x) || !isLength(desc.half_extents.y) || !isLength(desc.half_extents.z)) break;
+            if (!isLength(desc.half_extents.x) || !isLength(desc.half_extents.y) || !isLength(desc.half_extents.z))
+                break;
             body.shape = BodyShape::Box;
             body.halfExtents = vector(desc.half_extents);
             return body;
         case GYRE_SHAPE_CAPSULE:
             if (!isLength(desc.radius) || !isLength(desc.half_height)) break;
             return ofHulls({capsulePlanes(desc.radius, desc.half_height)});
-        case GYRE_SHAPE_HULLS: return ofHulls(desc, mostHulls, mostPlanes);
-        default: return problem(ProblemKind::Malformed, "There is no such shape.");
+        case GYRE_SHAPE_HULLS:
+            return ofHulls(desc, mostHulls, mostPlanes);
+        default:
+            return problem(ProblemKind::Malformed, "There is no such shape.");
     }
     return problem(ProblemKind::Malformed, "A length of the body is not between 1e-6 and 1e6 m.");
 }
 
 const char* wrongWith(const gyre_body_state& state) {
-    for (const gyre_vec3& v : {state.position, state.linear_velocity, state.angular_velocity, state.center_of_mass, state.acceleration})
+    for (const gyre_vec3& v :
+         {state.position, state.linear_velocity, state.angular_velocity, state.center_of_mass, state.acceleration})
         if (!isWithin(v)) return "A body's place, motion or acceleration is not finite or beyond 1e6.";
     const gyre_quat& q = state.rotation;
-    if (!(std::fabs(std::sqrt(q.x * q.x + q.y * q.y + q.z * q.z + q.w * q.w) - 1) <= kUnit)) return "A body's rotation is not of unit length.";
-    if (!(state.inverse_mass >= 0 && state.inverse_mass <= 1e9f)) return "A body's inverse mass must lie between 0 and 1e9 per kg.";
+    if (!(std::fabs(std::sqrt(q.x * q.x + q.y * q.y + q.z * q.z + q.w * q.w) - 1) <= kUnit))
+        return "A body's rotation is not of unit length.";
+    if (!(state.inverse_mass >= 0 && state.inverse_mass <= 1e9f))
+        return "A body's inverse mass must lie between 0 and 1e9 per kg.";
     for (int i = 0; i < 6; ++i)
-        if (!(state.inverse_inertia[i] >= (i < 3 ? 0 : -1e12f) && state.inverse_inertia[i] <= 1e12f)) return "A body's inverse inertia is out of range.";
-    if (!(state.temperature >= 0 && state.temperature <= 1e6f)) return "A body's temperature must lie between 0 and 1e6 K.";
+        if (!(state.inverse_inertia[i] >= (i < 3 ? 0 : -1e12f) && state.inverse_inertia[i] <= 1e12f))
+            return "A body's inverse inertia is out of range.";
+    if (!(state.temperature >= 0 && state.temperature <= 1e6f))
+        return "A body's temperature must lie between 0 and 1e6 K.";
     return nullptr;
 }
 
@@ -154,7 +168,7 @@ void bindTo(RigidBody& body, const gyre_body_binding& binding) {
     body.moves = true;
     body.dynamic = false;
     body.keyed = false;
-    body.gravityScale = 1;   // the game's gravity; the fluid's weight is not scaled
+    body.gravityScale = 1;  // the game's gravity; the fluid's weight is not scaled
     body.coupling = binding.coupling;
     body.mostChange = binding.max_delta_v;
     body.pose.velocity = body.pose.spin = glm::vec3(0);
@@ -162,7 +176,8 @@ void bindTo(RigidBody& body, const gyre_body_binding& binding) {
 }
 
 void setState(RigidBody& body, const gyre_body_state& state, float ambient) {
-    const glm::quat rotation = glm::normalize(glm::quat(state.rotation.w, state.rotation.x, state.rotation.y, state.rotation.z));
+    const glm::quat rotation =
+        glm::normalize(glm::quat(state.rotation.w, state.rotation.x, state.rotation.y, state.rotation.z));
     body.pose = {vector(state.position), rotation, vector(state.linear_velocity), vector(state.angular_velocity)};
     body.centreOfMass = localPoint(body.pose, vector(state.center_of_mass));
     body.acceleration = vector(state.acceleration);

@@ -9,8 +9,8 @@
 /// Between the bodies of a game and those of the simulation.
 namespace gyre {
 
-/// The solid of a body that a game adds. A capsule becomes a convex piece that touches it from outside, at most 4 % wider.
-/// Fails with what is wrong with the description.
+/// The solid of a body that a game adds. A capsule becomes a convex piece that touches it from outside, at most 4 %
+/// wider. Fails with what is wrong with the description.
 [[nodiscard]] Result<Body> bodyOf(const gyre_body_desc& desc, std::uint32_t mostHulls, std::uint32_t mostPlanes);
 
 /// Words for a state no body can be in, or nullptr.

@@ -11,9 +11,9 @@ namespace gyre {
 namespace {
 
 // A rounding error must not cost a frame that falls due exactly now.
-constexpr double kSlack = 1e-6;   // of a substep
+constexpr double kSlack = 1e-6;  // of a substep
 
-constexpr double kLongestRun = 86400;   // as the duration's range in Fields.h [s]
+constexpr double kLongestRun = 86400;  // as the duration's range in Fields.h [s]
 
 /// Takes the run's own choices into the author's scene.
 Scene sceneOf(const Asset& asset, const RunOptions& options) {
@@ -41,16 +41,21 @@ gyre_result takeOptions(const gyre_context* context, const gyre_instance_desc* d
     if (wanted.max_substeps == 0) return fail(context, GYRE_E_INVALID_ARGUMENT, "max_substeps must be at least 1.");
     if (wanted.substep != 0 && !isSubstep(wanted.substep))
         return fail(context, GYRE_E_INVALID_ARGUMENT, "substep must be 0 or lie between 1e-4 and 0.25 s.");
-    if (!(wanted.quality > 0 && wanted.quality <= 1)) return fail(context, GYRE_E_INVALID_ARGUMENT, "quality must be above 0, to 1.");
+    if (!(wanted.quality > 0 && wanted.quality <= 1))
+        return fail(context, GYRE_E_INVALID_ARGUMENT, "quality must be above 0, to 1.");
     if (wanted.flags & ~std::uint32_t{GYRE_INSTANCE_AUTOPLAY | GYRE_INSTANCE_STRICT | GYRE_INSTANCE_WARMUP})
         return fail(context, GYRE_E_INVALID_ARGUMENT, "There is no such flag.");
     const std::optional<Transform> transform = transformOf(wanted.transform);
-    if (!transform) return fail(context, GYRE_E_INVALID_ARGUMENT, "The transform is not finite, its rotation not of unit length, or its scale not between 1e-4 and 1e4.");
+    if (!transform)
+        return fail(
+            context, GYRE_E_INVALID_ARGUMENT,
+            "The transform is not finite, its rotation not of unit length, or its scale not between 1e-4 and 1e4.");
     options = {wanted.seed, wanted.substep, wanted.max_substeps, *transform, wanted.quality, wanted.flags};
     return GYRE_OK;
 }
 
-gyre_result finish(const gyre_context* context, const Instance& instance, const gyre_step_report& done, gyre_step_report* report) {
+gyre_result finish(const gyre_context* context, const Instance& instance, const gyre_step_report& done,
+                   gyre_step_report* report) {
     if (report && !give(done, report)) return fail(context, GYRE_E_INVALID_ARGUMENT);
     if (!instance.isFinite()) return fail(context, GYRE_E_NUMERIC);
     return done.dropped > 0 ? GYRE_SUBSTEPS_DROPPED : GYRE_OK;
@@ -59,7 +64,9 @@ gyre_result finish(const gyre_context* context, const Instance& instance, const 
 }  // namespace
 
 Instance::Instance(std::shared_ptr<const Asset> asset, const RunOptions& options, Workers workers)
-    : m_asset(std::move(asset)), m_scene(sceneOf(*m_asset, options)), m_options(options),
+    : m_asset(std::move(asset)),
+      m_scene(sceneOf(*m_asset, options)),
+      m_options(options),
       m_simulation(m_scene, std::move(workers), options.transform) {
     m_simulation.setQuality(options.quality);
     m_events.reserve(2 * m_scene.events.size() + 8);
@@ -154,10 +161,12 @@ gyre_step_report Instance::report() const {
 using namespace gyre;
 
 void gyre_instance_desc_init(gyre_instance_desc* desc) {
-    if (desc) *desc = {sizeof *desc, RunOptions{}.maxSubsteps, 0, 0, {{0, 0, 0}, {0, 0, 0, 1}, 1}, 1, GYRE_INSTANCE_AUTOPLAY};
+    if (desc)
+        *desc = {sizeof *desc, RunOptions{}.maxSubsteps, 0, 0, {{0, 0, 0}, {0, 0, 0, 1}, 1}, 1, GYRE_INSTANCE_AUTOPLAY};
 }
 
-gyre_result gyre_instance_estimate(const gyre_context* context, gyre_asset asset, const gyre_instance_desc* desc, uint64_t* bytes) {
+gyre_result gyre_instance_estimate(const gyre_context* context, gyre_asset asset, const gyre_instance_desc* desc,
+                                   uint64_t* bytes) {
     if (!context || !bytes) return fail(context, GYRE_E_INVALID_ARGUMENT, "An argument is NULL.");
     return guarded(context, [&] {
         RunOptions options;
@@ -170,7 +179,8 @@ gyre_result gyre_instance_estimate(const gyre_context* context, gyre_asset asset
     });
 }
 
-gyre_result gyre_instance_create(gyre_context* context, gyre_asset asset, const gyre_instance_desc* desc, gyre_instance* out) {
+gyre_result gyre_instance_create(gyre_context* context, gyre_asset asset, const gyre_instance_desc* desc,
+                                 gyre_instance* out) {
     if (!context || !out) return fail(context, GYRE_E_INVALID_ARGUMENT, "An argument is NULL.");
     return guarded(context, [&] {
         out->v = 0;
@@ -205,7 +215,8 @@ gyre_result gyre_instance_reset(gyre_context* context, gyre_instance instance, u
 
 gyre_result gyre_instance_step(gyre_context* context, gyre_instance instance, double dt, gyre_step_report* report) {
     return withFiniteInstance(context, instance, Access::Write, [&](Instance& found) {
-        if (!(dt >= 0 && dt <= kLongestRun)) return fail(context, GYRE_E_INVALID_ARGUMENT, "dt must lie between 0 and 86400 s.");
+        if (!(dt >= 0 && dt <= kLongestRun))
+            return fail(context, GYRE_E_INVALID_ARGUMENT, "dt must lie between 0 and 86400 s.");
         if (!isReport(report)) return fail(context, GYRE_E_INVALID_ARGUMENT, "struct_size of the report is not set.");
         const gyre_step_report done = found.step(dt);
         found.pushImpulses(*context);
@@ -213,7 +224,8 @@ gyre_result gyre_instance_step(gyre_context* context, gyre_instance instance, do
     });
 }
 
-gyre_result gyre_instance_substep(gyre_context* context, gyre_instance instance, uint32_t count, gyre_step_report* report) {
+gyre_result gyre_instance_substep(gyre_context* context, gyre_instance instance, uint32_t count,
+                                  gyre_step_report* report) {
     return withFiniteInstance(context, instance, Access::Write, [&](Instance& found) {
         if (!isReport(report)) return fail(context, GYRE_E_INVALID_ARGUMENT, "struct_size of the report is not set.");
         const std::uint64_t before = found.simulation().frame();
@@ -227,7 +239,8 @@ gyre_result gyre_instance_substep(gyre_context* context, gyre_instance instance,
 
 gyre_result gyre_instance_seek(gyre_context* context, gyre_instance instance, double time) {
     return withInstance(context, instance, Access::Write, [&](Instance& found) {
-        if (!(time >= 0 && time <= kLongestRun)) return fail(context, GYRE_E_INVALID_ARGUMENT, "time must lie between 0 and 86400 s.");
+        if (!(time >= 0 && time <= kLongestRun))
+            return fail(context, GYRE_E_INVALID_ARGUMENT, "time must lie between 0 and 86400 s.");
         found.seek(time);
         return finish(context, found, found.report(), nullptr);
     });

@@ -13,38 +13,41 @@ namespace gyre {
 /// How a run differs from what the author chose. 0: as authored.
 struct RunOptions {
     std::uint64_t seed = 0;
-    double substep = 0;               ///< [s]
-    std::uint32_t maxSubsteps = 4;    ///< per step()
-    Transform transform;              ///< of the effect in the world
-    float quality = 1;                ///< share of the authored tracers
+    double substep = 0;             ///< [s]
+    std::uint32_t maxSubsteps = 4;  ///< per step()
+    Transform transform;            ///< of the effect in the world
+    float quality = 1;              ///< share of the authored tracers
     std::uint32_t flags = GYRE_INSTANCE_AUTOPLAY;
 };
 
-/// Bytes that a run of the scene with this share of its tracers takes at most, once it has as many particles as it may and the
-/// largest grid.
+/// Bytes that a run of the scene with this share of its tracers takes at most, once it has as many particles as it may
+/// and the largest grid.
 std::uint64_t estimatedBytes(const Scene& scene, float quality);
 
 enum class Access { Read, Write };
 
-/// Who is at work on an instance: readers together, a writer alone. Whoever comes in between is sent away, not kept waiting:
-/// the game broke the rules of gyre.h.
+/// Who is at work on an instance: readers together, a writer alone. Whoever comes in between is sent away, not kept
+/// waiting: the game broke the rules of gyre.h.
 class Door {
 public:
     bool enter(Access access) {
         int inside = 0;
-        if (access == Access::Write) return m_inside.compare_exchange_strong(inside, kWriter, std::memory_order_acquire);
+        if (access == Access::Write)
+            return m_inside.compare_exchange_strong(inside, kWriter, std::memory_order_acquire);
         for (inside = m_inside.load(); inside != kWriter;)
             if (m_inside.compare_exchange_weak(inside, inside + 1, std::memory_order_acquire)) return true;
         return false;
     }
     void leave(Access access) {
-        if (access == Access::Write) m_inside.store(0, std::memory_order_release);
-        else m_inside.fetch_sub(1, std::memory_order_release);
+        if (access == Access::Write)
+            m_inside.store(0, std::memory_order_release);
+        else
+            m_inside.fetch_sub(1, std::memory_order_release);
     }
 
 private:
     static constexpr int kWriter = -1;
-    std::atomic<int> m_inside = 0;   ///< readers, or kWriter
+    std::atomic<int> m_inside = 0;  ///< readers, or kWriter
 };
 
 /// One running effect of a game: the simulation, and the time that is not yet a whole substep.
@@ -103,7 +106,7 @@ public:
 private:
     /// How the game moves a body, and where it last was.
     struct Binding {
-        std::uint64_t body = 0;   ///< its element
+        std::uint64_t body = 0;  ///< its element
         gyre_body_binding how{};
         gyre_body_state state{};
         bool isPlaced = false;
@@ -111,27 +114,27 @@ private:
 
     Door m_door;
     std::shared_ptr<const Asset> m_asset;
-    Scene m_scene;                               ///< the asset's, with this run's seed and substep
+    Scene m_scene;  ///< the asset's, with this run's seed and substep
     RunOptions m_options;
     Simulation m_simulation;
-    double m_accumulator = 0;                    ///< [s]
+    double m_accumulator = 0;  ///< [s]
     std::uint64_t m_version = 1;
-    std::vector<BodyImpulse> m_impulseSums;      ///< over the substeps of the last call, as the simulation's bodies
-    std::vector<double> m_heatBefore;            ///< of the bodies, as the last call began [J]
-    std::vector<gyre_body_impulse> m_impulses;   ///< the same for the host
+    std::vector<BodyImpulse> m_impulseSums;     ///< over the substeps of the last call, as the simulation's bodies
+    std::vector<double> m_heatBefore;           ///< of the bodies, as the last call began [J]
+    std::vector<gyre_body_impulse> m_impulses;  ///< the same for the host
     std::vector<Binding> m_bindings;
-    std::uint64_t m_added = 0;                   ///< bodies, gone ones too
-    std::vector<gyre_event> m_events;            ///< of the last call
-    std::vector<std::uint32_t> m_fired;          ///< triggers that the game fired since
-    bool m_started = false, m_full[2] = {};      ///< told already: the start; as many tracers, vortons as allowed
-    bool m_burns = false;                        ///< told already: something burns
+    std::uint64_t m_added = 0;               ///< bodies, gone ones too
+    std::vector<gyre_event> m_events;        ///< of the last call
+    std::vector<std::uint32_t> m_fired;      ///< triggers that the game fired since
+    bool m_started = false, m_full[2] = {};  ///< told already: the start; as many tracers, vortons as allowed
+    bool m_burns = false;                    ///< told already: something burns
     gyre_impulse_fn m_impulseFn = nullptr;
     void* m_impulseUser = nullptr;
 
     void beginCall();
     void publishImpulses();
     void bindAgain();
-    void begin();        ///< at frame 0, or behind the warm-up
+    void begin();  ///< at frame 0, or behind the warm-up
     void tell(std::uint32_t type, std::uint32_t id, double time, float value = 0);
     void tellOfStep(double begin, double end);
     void tellOfBudget(double time);
@@ -148,7 +151,8 @@ gyre_body bodyHandle(const Asset& asset, std::uint64_t elementId);
 
 gyre_vec3 cVector(const glm::vec3& v);
 
-/// For the functions that read or write one instance: checks the arguments and calls use(instance), which gives a result.
+/// For the functions that read or write one instance: checks the arguments and calls use(instance), which gives a
+/// result.
 template <class Use>
 gyre_result withInstance(const gyre_context* context, gyre_instance handle, Access access, const Use& use) {
     if (!context) return fail(context, GYRE_E_INVALID_ARGUMENT, "context is NULL.");

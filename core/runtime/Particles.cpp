@@ -48,7 +48,8 @@ gyre_particle_view tracersOf(const Instance& instance) {
     const Tracers& tracers = instance.state().tracers;
     gyre_particle_view view = commonView(tracers, instance.version());
     view.attributes[GYRE_ATTR_LOOK] = viewOf(tracers.emitter);
-    const std::vector<glm::vec3>& before = instance.state().tracerCameFrom;   // of the last step; a restored state has none
+    const std::vector<glm::vec3>& before =
+        instance.state().tracerCameFrom;  // of the last step; a restored state has none
     if (before.size() == tracers.size()) view.attributes[GYRE_ATTR_PREVIOUS_POSITION] = viewOf(before);
     return view;
 }
@@ -73,9 +74,11 @@ bool isSet(std::uint32_t set) { return set == GYRE_SET_TRACERS || set == GYRE_SE
 
 using namespace gyre;
 
-gyre_result gyre_instance_get_particles(const gyre_context* context, gyre_instance instance, uint32_t set, gyre_particle_view* out) {
+gyre_result gyre_instance_get_particles(const gyre_context* context, gyre_instance instance, uint32_t set,
+                                        gyre_particle_view* out) {
     return withFiniteInstance(context, instance, Access::Read, [&](const Instance& found) {
         if (!out || !isSet(set)) return fail(context, GYRE_E_INVALID_ARGUMENT, "out is NULL or there is no such set.");
-        return give(particlesOf(found, set), out) ? gyre_result{GYRE_OK} : fail(context, GYRE_E_INVALID_ARGUMENT, "struct_size is not set.");
+        return give(particlesOf(found, set), out) ? gyre_result{GYRE_OK}
+                                                  : fail(context, GYRE_E_INVALID_ARGUMENT, "struct_size is not set.");
     });
 }

@@ -9,16 +9,19 @@
 namespace gyre {
 namespace {
 
-constexpr float kFarthest = 1e6f;   // [m]
+constexpr float kFarthest = 1e6f;  // [m]
 
-bool isWithin(const gyre_vec3& v) { return std::fabs(v.x) <= kFarthest && std::fabs(v.y) <= kFarthest && std::fabs(v.z) <= kFarthest; }
+bool isWithin(const gyre_vec3& v) {
+    return std::fabs(v.x) <= kFarthest && std::fabs(v.y) <= kFarthest && std::fabs(v.z) <= kFarthest;
+}
 
 }  // namespace
 
 std::optional<Transform> transformOf(const gyre_transform& transform) {
     const gyre_quat& q = transform.rotation;
     const bool isUnit = std::fabs(std::sqrt(q.x * q.x + q.y * q.y + q.z * q.z + q.w * q.w) - 1) <= 1e-3f;
-    if (!isWithin(transform.position) || !isUnit || !(transform.scale >= 1e-4f && transform.scale <= 1e4f)) return std::nullopt;
+    if (!isWithin(transform.position) || !isUnit || !(transform.scale >= 1e-4f && transform.scale <= 1e4f))
+        return std::nullopt;
     const gyre_vec3& p = transform.position;
     const glm::quat rotation(q.w, q.x, q.y, q.z);
     if (rotation == glm::quat(1, 0, 0, 0)) return Transform{{p.x, p.y, p.z}, rotation, transform.scale};
@@ -47,11 +50,15 @@ void Instance::shift(const glm::vec3& delta) {
 
 using namespace gyre;
 
-gyre_result gyre_instance_set_transform(gyre_context* context, gyre_instance instance, const gyre_transform* transform, int32_t teleport) {
+gyre_result gyre_instance_set_transform(gyre_context* context, gyre_instance instance, const gyre_transform* transform,
+                                        int32_t teleport) {
     return withFiniteInstance(context, instance, Access::Write, [&](Instance& found) {
         const std::optional<Transform> wanted = transform ? transformOf(*transform) : std::nullopt;
-        if (!wanted) return fail(context, GYRE_E_INVALID_ARGUMENT, "The transform is NULL, not finite, or its rotation not of unit length.");
-        if (wanted->scale != found.state().effect.scale) return fail(context, GYRE_E_INVALID_ARGUMENT, "The scale of a running instance cannot change.");
+        if (!wanted)
+            return fail(context, GYRE_E_INVALID_ARGUMENT,
+                        "The transform is NULL, not finite, or its rotation not of unit length.");
+        if (wanted->scale != found.state().effect.scale)
+            return fail(context, GYRE_E_INVALID_ARGUMENT, "The scale of a running instance cannot change.");
         found.place(*wanted, teleport ? Carry::Everything : Carry::Nothing);
         return gyre_result{GYRE_OK};
     });

@@ -9,8 +9,8 @@
 namespace gyre {
 namespace {
 
-constexpr std::uint64_t kMark = 0x3354535245595247;   // "GRYERST3"
-constexpr std::size_t kChecksumSize = 8;              // XXH3-64 of all before it, at the end
+constexpr std::uint64_t kMark = 0x3354535245595247;  // "GRYERST3"
+constexpr std::size_t kChecksumSize = 8;             // XXH3-64 of all before it, at the end
 
 /// What a saved state must agree in with the instance that takes it.
 struct Belonging {
@@ -53,9 +53,12 @@ gyre_result Instance::restore(std::span<const std::byte> bytes) {
     ByteReader in(content);
     if (in.number<std::uint64_t>() != kMark) return GYRE_E_STATE_CORRUPT;
     Belonging theirs{};
-    for (std::uint64_t* part : {&theirs.revision, &theirs.content, &theirs.seed, &theirs.bodies}) *part = in.number<std::uint64_t>();
+    for (std::uint64_t* part : {&theirs.revision, &theirs.content, &theirs.seed, &theirs.bodies})
+        *part = in.number<std::uint64_t>();
     theirs.substep = in.real64();
-    if (theirs != Belonging{kSolverRevision, m_asset->envelope.contentId, m_scene.fluid.seed, bodiesOf(state()), m_scene.fluid.substep}) return GYRE_E_STATE_MISMATCH;
+    if (theirs != Belonging{kSolverRevision, m_asset->envelope.contentId, m_scene.fluid.seed, bodiesOf(state()),
+                            m_scene.fluid.substep})
+        return GYRE_E_STATE_MISMATCH;
     const double accumulator = in.real64();
     gyre_environment surroundings{};
     const std::span<const std::byte> saved = in.bytes(sizeof surroundings);
@@ -87,7 +90,8 @@ gyre_result gyre_instance_state_hash(const gyre_context* context, gyre_instance 
     });
 }
 
-gyre_result gyre_instance_save_state(const gyre_context* context, gyre_instance instance, void* destination, size_t capacity, size_t* required) {
+gyre_result gyre_instance_save_state(const gyre_context* context, gyre_instance instance, void* destination,
+                                     size_t capacity, size_t* required) {
     return withFiniteInstance(context, instance, Access::Read, [&](const Instance& found) {
         if (!required) return fail(context, GYRE_E_INVALID_ARGUMENT, "required is NULL.");
         const std::vector<std::byte> bytes = found.save();
@@ -99,7 +103,8 @@ gyre_result gyre_instance_save_state(const gyre_context* context, gyre_instance 
     });
 }
 
-gyre_result gyre_instance_restore_state(gyre_context* context, gyre_instance instance, const void* source, size_t size) {
+gyre_result gyre_instance_restore_state(gyre_context* context, gyre_instance instance, const void* source,
+                                        size_t size) {
     return withInstance(context, instance, Access::Write, [&](Instance& found) {
         if (!source) return fail(context, GYRE_E_INVALID_ARGUMENT, "source is NULL.");
         const gyre_result restored = found.restore({static_cast<const std::byte*>(source), size});

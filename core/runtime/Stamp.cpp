@@ -12,11 +12,11 @@
 namespace gyre {
 namespace {
 
-constexpr double kCheckpointTimes[] = {1, 2, 4, 8};   // [s]
+constexpr double kCheckpointTimes[] = {1, 2, 4, 8};  // [s]
 
 std::string generator() {
-    return "gyre " + std::to_string(GYRE_HEADER_VERSION >> 22) + "." + std::to_string(GYRE_HEADER_VERSION >> 12 & 1023) + "." +
-           std::to_string(GYRE_HEADER_VERSION & 4095);
+    return "gyre " + std::to_string(GYRE_HEADER_VERSION >> 22) + "." +
+           std::to_string(GYRE_HEADER_VERSION >> 12 & 1023) + "." + std::to_string(GYRE_HEADER_VERSION & 4095);
 }
 
 std::vector<std::uint32_t> checkpointFrames(const FluidSettings& fluid, double seconds) {
@@ -32,7 +32,8 @@ std::vector<std::uint32_t> checkpointFrames(const FluidSettings& fluid, double s
 Checkpoint checkpointOf(const Simulation& simulation) {
     const SimulationState& state = simulation.state();
     return {static_cast<std::uint32_t>(simulation.frame()), static_cast<std::uint32_t>(state.vortons.size()),
-            static_cast<std::uint32_t>(state.tracers.size()), static_cast<std::uint32_t>(state.bodies.size()), simulation.stateHash()};
+            static_cast<std::uint32_t>(state.tracers.size()), static_cast<std::uint32_t>(state.bodies.size()),
+            simulation.stateHash()};
 }
 
 /// Stands still, and so never matches, if the run leaves the finite numbers.
@@ -44,7 +45,8 @@ Checkpoint runTo(Simulation& simulation, std::uint32_t frame, const std::functio
 Result<Scene> checkedScene(const Scene& scene) {
     for (const Issue& issue : checkScene(scene))
         if (issue.severity == Severity::Error) return problem(ProblemKind::Malformed, issue.message);
-    const tl::expected<Effect, EffectProblem> read = readEffect(writeEffect({effectScene(scene), kSolverRevision, generator(), {}}));
+    const tl::expected<Effect, EffectProblem> read =
+        readEffect(writeEffect({effectScene(scene), kSolverRevision, generator(), {}}));
     if (read) return read->scene;
     const EffectProblem& why = read.error();
     return problem(why.error == EffectError::Limit ? ProblemKind::Limit : ProblemKind::Malformed,
@@ -62,7 +64,9 @@ Result<Effect> makeEffect(const Scene& scene, double seconds, int threads, const
         effect.checkpoints.push_back(runTo(simulation, frame, goesOn));
         if (goesOn && !goesOn()) return problem(ProblemKind::Limit, "Cancelled.");
         if (!simulation.isFinite())
-            return problem(ProblemKind::Numeric, "The run leaves the finite numbers after frame " + std::to_string(simulation.frame()) + ". Use a shorter step or a lower stretch limit.");
+            return problem(ProblemKind::Numeric, "The run leaves the finite numbers after frame " +
+                                                     std::to_string(simulation.frame()) +
+                                                     ". Use a shorter step or a lower stretch limit.");
     }
     return effect;
 }
@@ -74,8 +78,10 @@ StampReport verifyEffect(const Effect& effect, Workers workers) {
     if (effect.solverRevision != kSolverRevision || effect.checkpoints.empty()) return report;
     Simulation simulation(effect.scene, std::move(workers));
     for (const Checkpoint& expected : effect.checkpoints) {
-        if (runTo(simulation, expected.frame) == expected) ++report.matched;
-        else if (report.firstBadFrame == 0) report.firstBadFrame = expected.frame;
+        if (runTo(simulation, expected.frame) == expected)
+            ++report.matched;
+        else if (report.firstBadFrame == 0)
+            report.firstBadFrame = expected.frame;
     }
     return report;
 }

@@ -57,49 +57,62 @@ extern "C" {
 
 #define GYRE_SUCCEEDED(result) ((result) >= 0)
 
-
 /* ------------------------------------------------------------------------------------------------- results */
 
-typedef int32_t gyre_result;         /* 32 bits on every compiler; never an enum type in the ABI */
+typedef int32_t gyre_result; /* 32 bits on every compiler; never an enum type in the ABI */
 enum {
-    GYRE_OK                    =   0,
-    GYRE_CLAMPED               =   1, /* done; a value was brought into its declared range                     */
-    GYRE_SUBSTEPS_DROPPED      =   2, /* done; dt asked for more substeps than max_substeps                    */
-    GYRE_E_INVALID_ARGUMENT    =  -1,
-    GYRE_E_INVALID_HANDLE      =  -2, /* null or stale handle                                                  */
-    GYRE_E_HEADER_MISMATCH     =  -3, /* program compiled with a newer gyre.h, or with another major version   */
-    GYRE_E_OUT_OF_MEMORY       =  -4,
-    GYRE_E_BUFFER_TOO_SMALL    =  -5, /* the needed size or count was still reported                           */
-    GYRE_E_NOT_FOUND           =  -6,
-    GYRE_E_LIMIT               =  -7, /* a gyre_limits bound, while creating or adding                         */
-    GYRE_E_NOT_AN_ASSET        = -10, /* wrong magic                                                           */
-    GYRE_E_ASSET_TRUNCATED     = -11,
-    GYRE_E_ASSET_CORRUPT       = -12, /* checksum or structure                                                 */
-    GYRE_E_ASSET_TOO_NEW       = -13, /* format major, critical chunk or required feature unknown here         */
-    GYRE_E_ASSET_LIMIT         = -14, /* a count or size in the asset is over gyre_limits                      */
-    GYRE_E_ASSET_INVALID       = -15, /* well-formed, but a value breaks a rule: NaN, unbounded hull, ...      */
-    GYRE_E_ASSET_TOO_OLD       = -16, /* format major no longer read; export again                             */
-    GYRE_E_WRONG_THREAD_STATE  = -20, /* called from inside a hook, or against the instance's thread class     */
-    GYRE_E_NUMERIC             = -21, /* the simulation left the finite numbers; the instance is frozen        */
-    GYRE_E_STATE_MISMATCH      = -22, /* saved state of another asset, seed, substep or solver revision        */
-    GYRE_E_STATE_CORRUPT       = -23, /* saved state that is damaged                                           */
-    GYRE_E_INTERNAL            = -99  /* our fault; please report                                              */
+    GYRE_OK = 0,
+    GYRE_CLAMPED = 1,          /* done; a value was brought into its declared range                     */
+    GYRE_SUBSTEPS_DROPPED = 2, /* done; dt asked for more substeps than max_substeps                    */
+    GYRE_E_INVALID_ARGUMENT = -1,
+    GYRE_E_INVALID_HANDLE = -2,  /* null or stale handle                                                  */
+    GYRE_E_HEADER_MISMATCH = -3, /* program compiled with a newer gyre.h, or with another major version   */
+    GYRE_E_OUT_OF_MEMORY = -4,
+    GYRE_E_BUFFER_TOO_SMALL = -5, /* the needed size or count was still reported                           */
+    GYRE_E_NOT_FOUND = -6,
+    GYRE_E_LIMIT = -7,         /* a gyre_limits bound, while creating or adding                         */
+    GYRE_E_NOT_AN_ASSET = -10, /* wrong magic                                                           */
+    GYRE_E_ASSET_TRUNCATED = -11,
+    GYRE_E_ASSET_CORRUPT = -12,      /* checksum or structure                                                 */
+    GYRE_E_ASSET_TOO_NEW = -13,      /* format major, critical chunk or required feature unknown here         */
+    GYRE_E_ASSET_LIMIT = -14,        /* a count or size in the asset is over gyre_limits                      */
+    GYRE_E_ASSET_INVALID = -15,      /* well-formed, but a value breaks a rule: NaN, unbounded hull, ...      */
+    GYRE_E_ASSET_TOO_OLD = -16,      /* format major no longer read; export again                             */
+    GYRE_E_WRONG_THREAD_STATE = -20, /* called from inside a hook, or against the instance's thread class     */
+    GYRE_E_NUMERIC = -21,            /* the simulation left the finite numbers; the instance is frozen        */
+    GYRE_E_STATE_MISMATCH = -22,     /* saved state of another asset, seed, substep or solver revision        */
+    GYRE_E_STATE_CORRUPT = -23,      /* saved state that is damaged                                           */
+    GYRE_E_INTERNAL = -99            /* our fault; please report                                              */
 };
-
 
 /* --------------------------------------------------------------------------------------- handles and values */
 
-typedef struct gyre_context gyre_context;                /* opaque; owned by the caller, see gyre_context_destroy */
-typedef struct { uint64_t v; } gyre_asset;               /* value handle with a generation; v == 0 is null        */
-typedef struct { uint64_t v; } gyre_instance;            /* value handle with a generation; v == 0 is null        */
-typedef struct { uint32_t v; } gyre_body;                /* slots: the same in all instances of an asset; 0 is null */
+typedef struct gyre_context gyre_context; /* opaque; owned by the caller, see gyre_context_destroy */
+typedef struct {
+    uint64_t v;
+} gyre_asset; /* value handle with a generation; v == 0 is null        */
+typedef struct {
+    uint64_t v;
+} gyre_instance; /* value handle with a generation; v == 0 is null        */
+typedef struct {
+    uint32_t v;
+} gyre_body; /* slots: the same in all instances of an asset; 0 is null */
 
-typedef struct { float x, y, z; } gyre_vec3;
-typedef struct { float x, y, z, w; } gyre_quat;
-typedef struct { gyre_vec3 min, max; } gyre_aabb;
-typedef uint32_t gyre_param_id;                          /* the same after exporting the same scene again         */
-typedef struct { gyre_vec3 position; gyre_quat rotation; float scale; } gyre_transform;  /* scale: uniform, > 0 */
-
+typedef struct {
+    float x, y, z;
+} gyre_vec3;
+typedef struct {
+    float x, y, z, w;
+} gyre_quat;
+typedef struct {
+    gyre_vec3 min, max;
+} gyre_aabb;
+typedef uint32_t gyre_param_id; /* the same after exporting the same scene again         */
+typedef struct {
+    gyre_vec3 position;
+    gyre_quat rotation;
+    float scale;
+} gyre_transform; /* scale: uniform, > 0 */
 
 /* ------------------------------------------------------------------------------------------------- contexts */
 
@@ -108,65 +121,64 @@ typedef struct { gyre_vec3 position; gyre_quat rotation; float scale; } gyre_tra
 
 /* align is a power of two; NULL = no memory left.  The same size and align come back with the block.  oneTBB, where the
  * library uses it, keeps a little memory of its own. */
-typedef void* (GYRE_CALL *gyre_allocate_fn)(void* user, size_t size, size_t align);
-typedef void  (GYRE_CALL *gyre_deallocate_fn)(void* user, void* memory, size_t size, size_t align);
-typedef void  (GYRE_CALL *gyre_log_fn)(void* user, int32_t level, const char* utf8);
-typedef void  (GYRE_CALL *gyre_task_fn)(void* task_context, uint32_t task_index);
+typedef void*(GYRE_CALL* gyre_allocate_fn)(void* user, size_t size, size_t align);
+typedef void(GYRE_CALL* gyre_deallocate_fn)(void* user, void* memory, size_t size, size_t align);
+typedef void(GYRE_CALL* gyre_log_fn)(void* user, int32_t level, const char* utf8);
+typedef void(GYRE_CALL* gyre_task_fn)(void* task_context, uint32_t task_index);
 
 /* Run fn(task_context, i) once for each i in [0, count), in any order, on any threads; return when all are done.  The
  * library never calls it from inside a task, and count is at most the context's thread_count.  Results do not depend
  * on the number of threads. */
-typedef void  (GYRE_CALL *gyre_run_tasks_fn)(void* user, gyre_task_fn fn, void* task_context, uint32_t count);
+typedef void(GYRE_CALL* gyre_run_tasks_fn)(void* user, gyre_task_fn fn, void* task_context, uint32_t count);
 
 enum { GYRE_LOG_ERROR = 0, GYRE_LOG_WARNING = 1, GYRE_LOG_INFO = 2 };
 
 /* Upper bounds against damaged or hostile assets, enforced before memory is taken.  0 = the default. */
 typedef struct gyre_limits {
     uint32_t struct_size;
-    uint32_t max_asset_bytes;         /* 64 MiB                                                              */
-    uint32_t max_vortons;             /* 65536      for each instance                                        */
-    uint32_t max_tracers;             /* 1048576    for each instance                                        */
-    uint32_t max_bodies;              /* 1024       for each instance                                        */
-    uint32_t max_hulls_per_body;      /* 1024                                                                */
-    uint32_t max_planes_per_hull;     /* 4096                                                                */
+    uint32_t max_asset_bytes;     /* 64 MiB                                                              */
+    uint32_t max_vortons;         /* 65536      for each instance                                        */
+    uint32_t max_tracers;         /* 1048576    for each instance                                        */
+    uint32_t max_bodies;          /* 1024       for each instance                                        */
+    uint32_t max_hulls_per_body;  /* 1024                                                                */
+    uint32_t max_planes_per_hull; /* 4096                                                                */
     uint32_t reserved;
-    uint64_t max_grid_cells;          /* 4194304    that an asset may ask for                                */
-    uint64_t max_instance_bytes;      /* 1 GiB      by gyre_instance_estimate                                */
+    uint64_t max_grid_cells;     /* 4194304    that an asset may ask for                                */
+    uint64_t max_instance_bytes; /* 1 GiB      by gyre_instance_estimate                                */
 } gyre_limits;
 
 typedef struct gyre_context_desc {
-    uint32_t           struct_size;
-    int32_t            thread_count;  /* 0..1024; 0 = all hardware threads, 1 = the caller's only            */
-    gyre_allocate_fn   allocate;      /* both or neither; NULL = malloc and free                             */
+    uint32_t struct_size;
+    int32_t thread_count;      /* 0..1024; 0 = all hardware threads, 1 = the caller's only            */
+    gyre_allocate_fn allocate; /* both or neither; NULL = malloc and free                             */
     gyre_deallocate_fn deallocate;
-    void*              memory_user;
-    gyre_run_tasks_fn  run_tasks;     /* NULL = the library's own threads                                    */
-    void*              run_tasks_user;
-    gyre_log_fn        log;           /* NULL = silence                                                      */
-    void*              log_user;
-    const gyre_limits* limits;        /* copy; NULL = the defaults                                           */
+    void* memory_user;
+    gyre_run_tasks_fn run_tasks; /* NULL = the library's own threads                                    */
+    void* run_tasks_user;
+    gyre_log_fn log; /* NULL = silence                                                      */
+    void* log_user;
+    const gyre_limits* limits; /* copy; NULL = the defaults                                           */
 } gyre_context_desc;
 
 /* [any] Version of the library, packed as in GYRE_MAKE_VERSION. */
-GYRE_API uint32_t    GYRE_CALL gyre_get_version(void);
+GYRE_API uint32_t GYRE_CALL gyre_get_version(void);
 /* [any] Raised whenever the same input gives other numbers.  State hashes compare only between equal revisions. */
-GYRE_API uint32_t    GYRE_CALL gyre_get_solver_revision(void);
+GYRE_API uint32_t GYRE_CALL gyre_get_solver_revision(void);
 /* [any] Short English text with static lifetime, never NULL. */
 GYRE_API const char* GYRE_CALL gyre_result_string(gyre_result result);
 
 /* [any] Sets struct_size and the defaults. */
-GYRE_API void        GYRE_CALL gyre_context_desc_init(gyre_context_desc* desc);
-/* [any] header_version: pass GYRE_HEADER_VERSION.  desc is copied, may be NULL; what its hooks point to must outlive the
- * context.  The caller owns *out and ends it with gyre_context_destroy. */
+GYRE_API void GYRE_CALL gyre_context_desc_init(gyre_context_desc* desc);
+/* [any] header_version: pass GYRE_HEADER_VERSION.  desc is copied, may be NULL; what its hooks point to must outlive
+ * the context.  The caller owns *out and ends it with gyre_context_destroy. */
 GYRE_API gyre_result GYRE_CALL gyre_context_create(uint32_t header_version, const gyre_context_desc* desc,
                                                    gyre_context** out);
 /* [alone] Frees all assets and instances of the context; their handles and views die.  No hook is called afterwards.
  * NULL is allowed. */
-GYRE_API void        GYRE_CALL gyre_context_destroy(gyre_context* context);
-/* [any] fill: text of this thread's last failure if it was on this context (NULL: of a call that has no context), UTF-8,
- * NUL-terminated if capacity > 0.  Returns the bytes the whole text needs, with the NUL. */
-GYRE_API size_t      GYRE_CALL gyre_get_last_error(const gyre_context* context, char* buffer, size_t capacity);
-
+GYRE_API void GYRE_CALL gyre_context_destroy(gyre_context* context);
+/* [any] fill: text of this thread's last failure if it was on this context (NULL: of a call that has no context),
+ * UTF-8, NUL-terminated if capacity > 0.  Returns the bytes the whole text needs, with the NUL. */
+GYRE_API size_t GYRE_CALL gyre_get_last_error(const gyre_context* context, char* buffer, size_t capacity);
 
 /* --------------------------------------------------------------------------------------------------- assets */
 
@@ -175,79 +187,79 @@ GYRE_API size_t      GYRE_CALL gyre_get_last_error(const gyre_context* context, 
 
 typedef struct gyre_load_report {
     uint32_t struct_size;
-    uint32_t unknown_chunks;          /* skipped, not critical                                               */
-    uint64_t byte_offset;             /* where the trouble is                                                */
+    uint32_t unknown_chunks; /* skipped, not critical                                               */
+    uint64_t byte_offset;    /* where the trouble is                                                */
     uint16_t format_major, format_minor;
-    char     chunk[8];                /* four-letter chunk name, rest NUL; empty = header or directory       */
-    char     message[196];
+    char chunk[8]; /* four-letter chunk name, rest NUL; empty = header or directory       */
+    char message[196];
 } gyre_load_report;
 
 typedef struct gyre_asset_info {
     uint32_t struct_size;
     uint16_t format_major, format_minor;
-    uint32_t solver_revision;         /* the revision the author saw                                         */
-    uint32_t look_count;              /* emitters; each gives its tracers one look                           */
-    uint32_t source_count;            /* sources of vorticity                                                */
-    uint32_t slot_count;              /* bodies                                                              */
-    uint32_t max_vortons, max_tracers;  /* caps the author chose                                             */
+    uint32_t solver_revision;          /* the revision the author saw                                         */
+    uint32_t look_count;               /* emitters; each gives its tracers one look                           */
+    uint32_t source_count;             /* sources of vorticity                                                */
+    uint32_t slot_count;               /* bodies                                                              */
+    uint32_t max_vortons, max_tracers; /* caps the author chose                                             */
     uint32_t param_count, event_count;
-    uint64_t content_id;              /* identity of the content, for caches; not a security hash            */
+    uint64_t content_id; /* identity of the content, for caches; not a security hash            */
     uint64_t authored_seed;
-    double   substep;                 /* s                                                                   */
-    double   duration;                /* s; 0 = endless                                                      */
-    double   warm_up;                 /* s, which GYRE_INSTANCE_WARMUP runs at the start                     */
-    char     name[64], generator[64];
+    double substep;  /* s                                                                   */
+    double duration; /* s; 0 = endless                                                      */
+    double warm_up;  /* s, which GYRE_INSTANCE_WARMUP runs at the start                     */
+    char name[64], generator[64];
 } gyre_asset_info;
 
 enum { GYRE_SHAPE_SPHERE = 1, GYRE_SHAPE_BOX = 2, GYRE_SHAPE_CAPSULE = 3, GYRE_SHAPE_HULLS = 4 };
 enum { GYRE_BODY_STATIC = 0, GYRE_BODY_KINEMATIC = 1, GYRE_BODY_DYNAMIC = 2 };
 
-typedef struct gyre_slot_info {       /* an authored body; the library moves it until a game binds it        */
-    uint32_t  struct_size;
-    gyre_body body;                   /* its name in all instances                                           */
-    uint32_t  shape, motion;          /* GYRE_SHAPE_*, GYRE_BODY_*                                           */
-    uint32_t  hull_count, plane_count;
-    float     bounding_radius;        /* m, about the body's origin                                          */
-    float     mass;                   /* kg; of dynamic bodies, else 0                                       */
-    char      name[64];
+typedef struct gyre_slot_info { /* an authored body; the library moves it until a game binds it        */
+    uint32_t struct_size;
+    gyre_body body;         /* its name in all instances                                           */
+    uint32_t shape, motion; /* GYRE_SHAPE_*, GYRE_BODY_*                                           */
+    uint32_t hull_count, plane_count;
+    float bounding_radius; /* m, about the body's origin                                          */
+    float mass;            /* kg; of dynamic bodies, else 0                                       */
+    char name[64];
 } gyre_slot_info;
 
 enum { GYRE_LOOK_SIZE = 1u, GYRE_LOOK_COLOR = 2u, GYRE_LOOK_OPACITY = 4u, GYRE_LOOK_GLOW = 8u };
 
-/* How the author saw one emitter's tracers; no part of the motion.  Where a value has a curve over life, start and end are
- * those of the curve and opacity is its largest: GYRE_ATTR_COLOR, _SIZE and _GLOW tell what lies between. */
+/* How the author saw one emitter's tracers; no part of the motion.  Where a value has a curve over life, start and end
+ * are those of the curve and opacity is its largest: GYRE_ATTR_COLOR, _SIZE and _GLOW tell what lies between. */
 typedef struct gyre_look_info {
-    uint32_t  struct_size;
-    float     size, end_size;         /* m, radius of the sprite at birth and at the end of life             */
-    gyre_vec3 color, end_color;       /* linear RGB at birth and at the end of life                          */
-    float     opacity;                /* 0..1, of one sprite                                                 */
-    char      name[64];
-    uint32_t  over_life;              /* GYRE_LOOK_* of those with a curve over life, which fade no further  */
-    float     heat_glow;              /* brightness of hot fluid, burning or not: times opacity and the light */
-} gyre_look_info;                     /* of a black body of GYRE_ATTR_TEMPERATURE                            */
+    uint32_t struct_size;
+    float size, end_size;       /* m, radius of the sprite at birth and at the end of life             */
+    gyre_vec3 color, end_color; /* linear RGB at birth and at the end of life                          */
+    float opacity;              /* 0..1, of one sprite                                                 */
+    char name[64];
+    uint32_t over_life; /* GYRE_LOOK_* of those with a curve over life, which fade no further  */
+    float heat_glow;    /* brightness of hot fluid, burning or not: times opacity and the light */
+} gyre_look_info;       /* of a black body of GYRE_ATTR_TEMPERATURE                            */
 
-enum { GYRE_PARAM_COLOR = 1u };       /* linear RGB, and a fourth component as the author says               */
+enum { GYRE_PARAM_COLOR = 1u }; /* linear RGB, and a fourth component as the author says               */
 
-typedef struct gyre_param_info {      /* a value the author opened to the game                               */
-    uint32_t      struct_size;
+typedef struct gyre_param_info { /* a value the author opened to the game                               */
+    uint32_t struct_size;
     gyre_param_id id;
-    uint32_t      components;         /* 1..4                                                                */
-    uint32_t      flags;              /* GYRE_PARAM_*                                                        */
-    float         default_value[4], min_value[4], max_value[4];
-    char          name[64];
-    char          unit[16];           /* as text: "m/s"; empty for none                                      */
-    char          hint[128];          /* what it does                                                        */
+    uint32_t components; /* 1..4                                                                */
+    uint32_t flags;      /* GYRE_PARAM_*                                                        */
+    float default_value[4], min_value[4], max_value[4];
+    char name[64];
+    char unit[16];  /* as text: "m/s"; empty for none                                      */
+    char hint[128]; /* what it does                                                        */
 } gyre_param_info;
 
 enum { GYRE_AUTHORED_MARKER = 1, GYRE_AUTHORED_TRIGGER = 2 };
 
 typedef struct gyre_authored_event_info {
     uint32_t struct_size;
-    uint32_t id;                      /* for gyre_instance_trigger and gyre_event.id; as gyre_param_id       */
-    uint32_t kind;                    /* GYRE_AUTHORED_*                                                     */
-    uint32_t start_count;             /* emitters, sources and regions that a trigger starts                 */
-    double   time;                    /* s; -1: a trigger that only the game fires                           */
-    char     name[64];
+    uint32_t id;          /* for gyre_instance_trigger and gyre_event.id; as gyre_param_id       */
+    uint32_t kind;        /* GYRE_AUTHORED_*                                                     */
+    uint32_t start_count; /* emitters, sources and regions that a trigger starts                 */
+    double time;          /* s; -1: a trigger that only the game fires                           */
+    char name[64];
 } gyre_authored_event_info;
 
 /* [any] Every check of a load without keeping anything; for tools and servers.  limits and report may be NULL. */
@@ -263,8 +275,7 @@ GYRE_API gyre_result GYRE_CALL gyre_asset_retain(gyre_context* context, gyre_ass
 GYRE_API gyre_result GYRE_CALL gyre_asset_release(gyre_context* context, gyre_asset asset);
 
 /* [any] fill. */
-GYRE_API gyre_result GYRE_CALL gyre_asset_get_info(const gyre_context* context, gyre_asset asset,
-                                                   gyre_asset_info* out);
+GYRE_API gyre_result GYRE_CALL gyre_asset_get_info(const gyre_context* context, gyre_asset asset, gyre_asset_info* out);
 /* [any] fill: entry index, of as many as gyre_asset_info counts; GYRE_E_NOT_FOUND beyond. */
 GYRE_API gyre_result GYRE_CALL gyre_asset_get_slot(const gyre_context* context, gyre_asset asset, uint32_t index,
                                                    gyre_slot_info* out);
@@ -284,57 +295,57 @@ GYRE_API gyre_result GYRE_CALL gyre_asset_find_event(const gyre_context* context
 
 typedef struct gyre_verify_report {
     uint32_t struct_size;
-    uint32_t stamped_revision;        /* solver revision of the stamp; other than ours = not comparable      */
-    uint32_t checkpoints, matched;    /* 0 checkpoints: the asset carries no stamp                           */
-    uint32_t first_bad_substep;       /* of the first checkpoint that differs; 0 = none                      */
+    uint32_t stamped_revision;     /* solver revision of the stamp; other than ours = not comparable      */
+    uint32_t checkpoints, matched; /* 0 checkpoints: the asset carries no stamp                           */
+    uint32_t first_bad_substep;    /* of the first checkpoint that differs; 0 = none                      */
 } gyre_verify_report;
 
 /* [any] Replays the recorded reference run on a private instance and compares its hashes.  Takes as long as the run;
  * meant for tools.  GYRE_OK also when the hashes differ: read the report.  A stamp of another solver revision is not
  * replayed: then nothing has matched. */
-GYRE_API gyre_result GYRE_CALL gyre_asset_verify(gyre_context* context, gyre_asset asset,
-                                                 gyre_verify_report* report);
-
+GYRE_API gyre_result GYRE_CALL gyre_asset_verify(gyre_context* context, gyre_asset asset, gyre_verify_report* report);
 
 /* ------------------------------------------------------------------------------------------------ instances */
 
-enum { GYRE_INSTANCE_AUTOPLAY = 1u,   /* emit from the first substep; default                                */
-       GYRE_INSTANCE_STRICT   = 2u,   /* gyre_instance_step drops no substep, however long it takes          */
-       GYRE_INSTANCE_WARMUP   = 4u }; /* create and reset run the authored warm-up: time starts behind it    */
+enum {
+    GYRE_INSTANCE_AUTOPLAY = 1u, /* emit from the first substep; default                                */
+    GYRE_INSTANCE_STRICT = 2u,   /* gyre_instance_step drops no substep, however long it takes          */
+    GYRE_INSTANCE_WARMUP = 4u
+}; /* create and reset run the authored warm-up: time starts behind it    */
 
 typedef struct gyre_instance_desc {
     uint32_t struct_size;
-    uint32_t max_substeps;            /* for each gyre_instance_step, at least 1; default 4                  */
-    uint64_t seed;                    /* 0 = the asset's                                                     */
-    double   substep;                 /* s, 1e-4..0.25; 0 = the asset's.  Other lengths give other numbers than
-                                         authored; use one to fit a whole number of substeps into a physics tick */
-    gyre_transform transform;         /* instance space to world                                             */
-    float    quality;                 /* above 0, to 1: share of the authored tracers, in rates, bursts and cap; each then
-                                         stands for more fluid, so that bodies are pushed as authored        */
-    uint32_t flags;                   /* GYRE_INSTANCE_*                                                     */
+    uint32_t max_substeps;    /* for each gyre_instance_step, at least 1; default 4                  */
+    uint64_t seed;            /* 0 = the asset's                                                     */
+    double substep;           /* s, 1e-4..0.25; 0 = the asset's.  Other lengths give other numbers than
+                                 authored; use one to fit a whole number of substeps into a physics tick */
+    gyre_transform transform; /* instance space to world                                             */
+    float quality;            /* above 0, to 1: share of the authored tracers, in rates, bursts and cap; each then
+                                 stands for more fluid, so that bodies are pushed as authored        */
+    uint32_t flags;           /* GYRE_INSTANCE_*                                                     */
 } gyre_instance_desc;
 
 typedef struct gyre_environment {
-    uint32_t  struct_size;
-    gyre_vec3 gravity;                /* m/s2                                                                */
-    gyre_vec3 wind;                   /* m/s, velocity of the undisturbed fluid                              */
-    float     density;                /* kg/m3, of the undisturbed fluid                                     */
-    float     temperature;            /* K, of the undisturbed fluid                                         */
+    uint32_t struct_size;
+    gyre_vec3 gravity; /* m/s2                                                                */
+    gyre_vec3 wind;    /* m/s, velocity of the undisturbed fluid                              */
+    float density;     /* kg/m3, of the undisturbed fluid                                     */
+    float temperature; /* K, of the undisturbed fluid                                         */
 } gyre_environment;
 
 typedef struct gyre_step_report {
     uint32_t struct_size;
-    uint32_t substeps;                /* done in this call                                                   */
-    uint32_t dropped;                 /* thrown away because of max_substeps                                 */
-    float    alpha;                   /* 0..1, rest of the accumulator in substeps, for drawing in between   */
-    double   time;                    /* s of simulated time since the start                                 */
-    uint32_t vortons, tracers;        /* alive                                                               */
-    uint32_t event_count;             /* of this call, see gyre_instance_get_events                          */
-    uint32_t impulse_count;           /* see gyre_instance_get_body_impulses                                 */
+    uint32_t substeps;         /* done in this call                                                   */
+    uint32_t dropped;          /* thrown away because of max_substeps                                 */
+    float alpha;               /* 0..1, rest of the accumulator in substeps, for drawing in between   */
+    double time;               /* s of simulated time since the start                                 */
+    uint32_t vortons, tracers; /* alive                                                               */
+    uint32_t event_count;      /* of this call, see gyre_instance_get_events                          */
+    uint32_t impulse_count;    /* see gyre_instance_get_body_impulses                                 */
 } gyre_step_report;
 
 /* [any] Sets struct_size and the defaults. */
-GYRE_API void        GYRE_CALL gyre_instance_desc_init(gyre_instance_desc* desc);
+GYRE_API void GYRE_CALL gyre_instance_desc_init(gyre_instance_desc* desc);
 /* [any] Upper bound of the bytes an instance with this desc (may be NULL) will ever take, at the author's caps. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_estimate(const gyre_context* context, gyre_asset asset,
                                                       const gyre_instance_desc* desc, uint64_t* bytes);
@@ -344,8 +355,8 @@ GYRE_API gyre_result GYRE_CALL gyre_instance_create(gyre_context* context, gyre_
                                                     const gyre_instance_desc* desc, gyre_instance* out);
 /* [write] */
 GYRE_API gyre_result GYRE_CALL gyre_instance_destroy(gyre_context* context, gyre_instance instance);
-/* [write] Back to t = 0 with this seed, 0 = the asset's.  Parameters, environment, transform and bound bodies stay.  Thaws an instance frozen
- * by GYRE_E_NUMERIC. */
+/* [write] Back to t = 0 with this seed, 0 = the asset's.  Parameters, environment, transform and bound bodies stay.
+ * Thaws an instance frozen by GYRE_E_NUMERIC. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_reset(gyre_context* context, gyre_instance instance, uint64_t seed);
 
 /* [read] fill; starts as authored. */
@@ -355,8 +366,8 @@ GYRE_API gyre_result GYRE_CALL gyre_instance_get_environment(const gyre_context*
 GYRE_API gyre_result GYRE_CALL gyre_instance_set_environment(gyre_context* context, gyre_instance instance,
                                                              const gyre_environment* environment);
 
-/* [write] copy of count = components floats, in the parameter's unit; holds from the next substep.  GYRE_CLAMPED if one was
- * outside its range. */
+/* [write] copy of count = components floats, in the parameter's unit; holds from the next substep.  GYRE_CLAMPED if one
+ * was outside its range. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_set_param(gyre_context* context, gyre_instance instance,
                                                        gyre_param_id param, const float* values, uint32_t count);
 /* [read] fill: count = components. */
@@ -364,17 +375,18 @@ GYRE_API gyre_result GYRE_CALL gyre_instance_get_param(const gyre_context* conte
                                                        gyre_param_id param, float* values, uint32_t count);
 /* [write] 0 = no births any more; living particles go on. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_set_emitting(gyre_context* context, gyre_instance instance, int32_t on);
-/* [write] Fires an authored trigger: with the next substep the emitters, sources and regions that listen to it begin, with
- * their burst; those that run already begin again. */
+/* [write] Fires an authored trigger: with the next substep the emitters, sources and regions that listen to it begin,
+ * with their burst; those that run already begin again. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_trigger(gyre_context* context, gyre_instance instance, uint32_t event_id);
 
 /* [write] Moves emitters, regions, forces and the fixed and kinematic bodies that no game moves.  teleport = 0: living
- * particles and dynamic bodies stay in the world, bodies with keys sweep over the next substep.  Otherwise everything jumps
- * along, and the flow is found anew in the next substep.  The scale cannot change. */
+ * particles and dynamic bodies stay in the world, bodies with keys sweep over the next substep.  Otherwise everything
+ * jumps along, and the flow is found anew in the next substep.  The scale cannot change. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_set_transform(gyre_context* context, gyre_instance instance,
                                                            const gyre_transform* transform, int32_t teleport);
 /* [write] Moves the world's origin by delta [m]: every stored position p becomes p - delta. */
-GYRE_API gyre_result GYRE_CALL gyre_instance_shift_origin(gyre_context* context, gyre_instance instance, gyre_vec3 delta);
+GYRE_API gyre_result GYRE_CALL gyre_instance_shift_origin(gyre_context* context, gyre_instance instance,
+                                                          gyre_vec3 delta);
 
 /* [write] Adds dt [s, 0..86400] to an accumulator and runs whole substeps; beyond max_substeps the rest is dropped.
  * Blocks.  Runs with flush-to-zero and round-to-nearest in every task and restores the caller's floating-point state.
@@ -387,7 +399,6 @@ GYRE_API gyre_result GYRE_CALL gyre_instance_substep(gyre_context* context, gyre
 /* [write] Reset with the instance's seed and replay to time [s, 0..86400].  Slow. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_seek(gyre_context* context, gyre_instance instance, double time);
 
-
 /* ------------------------------------------------------------------------------- bodies and two-way coupling */
 
 /* Who pushes whom, for bodies that the game's own physics moves.  In each fixed tick of the game:
@@ -396,58 +407,64 @@ GYRE_API gyre_result GYRE_CALL gyre_instance_seek(gyre_context* context, gyre_in
  *   3. gyre_instance_step, with a whole number of substeps in the tick: the library goes on with a predicted copy;
  *   4. gyre_instance_get_body_impulses; the game applies them, and feels them in its next tick.
  * Gravity stays the game's; buoyancy comes back as the impulse of the displaced weight.
- * An engine with linear or angular damping takes its share of impulses, but not of gravity, so that a body that floats would sink.
- * Give such an engine the impulses as a force and a torque over its next tick: impulse / dt. */
+ * An engine with linear or angular damping takes its share of impulses, but not of gravity, so that a body that floats
+ * would sink. Give such an engine the impulses as a force and a torque over its next tick: impulse / dt. */
 
 /* The points x of a hull are those with n.x - d <= 0 for each of its planes; n is a unit vector pointing outward,
  * d in metres, body frame. */
-typedef struct { float nx, ny, nz, d; } gyre_plane;
-typedef struct { const gyre_plane* planes; uint32_t plane_count; uint32_t reserved; } gyre_hull;
+typedef struct {
+    float nx, ny, nz, d;
+} gyre_plane;
+typedef struct {
+    const gyre_plane* planes;
+    uint32_t plane_count;
+    uint32_t reserved;
+} gyre_hull;
 
-typedef struct gyre_body_binding {    /* how the game moves a body                                           */
+typedef struct gyre_body_binding { /* how the game moves a body                                           */
     uint32_t struct_size;
-    float    coupling;                /* 0..1, share of the reaction that is returned; 0 = lift only         */
-    float    max_delta_v;             /* m/s for each call that steps, bound of the answer                   */
-    void*    user;                    /* returned with every impulse                                         */
+    float coupling;    /* 0..1, share of the reaction that is returned; 0 = lift only         */
+    float max_delta_v; /* m/s for each call that steps, bound of the answer                   */
+    void* user;        /* returned with every impulse                                         */
 } gyre_body_binding;
 
-typedef struct gyre_body_desc {       /* the solid of a body that is no slot                                 */
-    uint32_t         struct_size;
-    uint32_t         shape;           /* GYRE_SHAPE_*                                                        */
-    float            radius;          /* m; sphere, capsule                                                  */
-    float            half_height;     /* m; capsule, along +Y, without the caps                              */
-    gyre_vec3        half_extents;    /* m; box                                                              */
-    uint32_t         hull_count;
-    const gyre_hull* hulls;           /* copy; each of at least 4 planes, bounded, not empty                 */
+typedef struct gyre_body_desc { /* the solid of a body that is no slot                                 */
+    uint32_t struct_size;
+    uint32_t shape;         /* GYRE_SHAPE_*                                                        */
+    float radius;           /* m; sphere, capsule                                                  */
+    float half_height;      /* m; capsule, along +Y, without the caps                              */
+    gyre_vec3 half_extents; /* m; box                                                              */
+    uint32_t hull_count;
+    const gyre_hull* hulls; /* copy; each of at least 4 planes, bounded, not empty                 */
 } gyre_body_desc;
 
 typedef struct gyre_body_state {
     gyre_body body;
-    gyre_vec3 position;               /* m, origin of the body frame                                         */
+    gyre_vec3 position; /* m, origin of the body frame                                         */
     gyre_quat rotation;
-    gyre_vec3 linear_velocity;        /* m/s, of the centre of mass                                          */
-    gyre_vec3 angular_velocity;       /* rad/s, world axes                                                   */
-    gyre_vec3 center_of_mass;         /* m, world                                                            */
-    gyre_vec3 acceleration;           /* m/s2 the game itself will apply in the coming dt: gravity, motors   */
-    float     inverse_mass;           /* 1/kg; 0 = cannot be moved, no answer                                */
-    float     inverse_inertia[6];     /* 1/(kg m2), world axes: xx yy zz xy xz yz; all 0 = does not turn     */
-    float     temperature;            /* K; 0 = stays as it is                                               */
+    gyre_vec3 linear_velocity;  /* m/s, of the centre of mass                                          */
+    gyre_vec3 angular_velocity; /* rad/s, world axes                                                   */
+    gyre_vec3 center_of_mass;   /* m, world                                                            */
+    gyre_vec3 acceleration;     /* m/s2 the game itself will apply in the coming dt: gravity, motors   */
+    float inverse_mass;         /* 1/kg; 0 = cannot be moved, no answer                                */
+    float inverse_inertia[6];   /* 1/(kg m2), world axes: xx yy zz xy xz yz; all 0 = does not turn     */
+    float temperature;          /* K; 0 = stays as it is                                               */
 } gyre_body_state;
 
-typedef struct gyre_body_impulse {    /* what the fluid gave the body, over all substeps of the last call    */
+typedef struct gyre_body_impulse { /* what the fluid gave the body, over all substeps of the last call    */
     gyre_body body;
-    uint32_t  bound;                  /* 1: the game moves the body, so it applies this.  0: for information */
-    void*     user;                   /* of its binding, else NULL                                           */
-    gyre_vec3 linear;                 /* N s, at the centre of mass                                          */
-    gyre_vec3 angular;                /* N m s, about the centre of mass, world axes                         */
-    float     heat;                   /* J, into the body                                                    */
-    float     reserved;
+    uint32_t bound;    /* 1: the game moves the body, so it applies this.  0: for information */
+    void* user;        /* of its binding, else NULL                                           */
+    gyre_vec3 linear;  /* N s, at the centre of mass                                          */
+    gyre_vec3 angular; /* N m s, about the centre of mass, world axes                         */
+    float heat;        /* J, into the body                                                    */
+    float reserved;
 } gyre_body_impulse;
 
 /* [any] Sets struct_size and the defaults: coupling 1, max_delta_v 10 m/s. */
-GYRE_API void        GYRE_CALL gyre_body_binding_init(gyre_body_binding* binding);
+GYRE_API void GYRE_CALL gyre_body_binding_init(gyre_body_binding* binding);
 /* [any] Sets struct_size and the defaults: a sphere of radius 1 m. */
-GYRE_API void        GYRE_CALL gyre_body_desc_init(gyre_body_desc* desc);
+GYRE_API void GYRE_CALL gyre_body_desc_init(gyre_body_desc* desc);
 /* [any] Body of an authored slot, by its name; of several the first. */
 GYRE_API gyre_result GYRE_CALL gyre_asset_find_body(const gyre_context* context, gyre_asset asset, const char* slot,
                                                     gyre_body* out);
@@ -475,110 +492,126 @@ GYRE_API gyre_result GYRE_CALL gyre_instance_get_body_states(const gyre_context*
 GYRE_API gyre_result GYRE_CALL gyre_instance_get_body_impulses(const gyre_context* context, gyre_instance instance,
                                                                const gyre_body_impulse** out, uint32_t* count);
 
-
 /* The same array pushed: called on the thread that steps, after the last substep, and dead on return. */
-typedef void (GYRE_CALL *gyre_impulse_fn)(void* user, const gyre_body_impulse* impulses, uint32_t count);
+typedef void(GYRE_CALL* gyre_impulse_fn)(void* user, const gyre_body_impulse* impulses, uint32_t count);
 /* [write] NULL = none. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_set_impulse_callback(gyre_context* context, gyre_instance instance,
                                                                   gyre_impulse_fn fn, void* user);
-
 
 /* -------------------------------------------------------------------------------------- particles and fields */
 
 enum { GYRE_SET_TRACERS = 0, GYRE_SET_VORTONS = 1 };
 
-enum { GYRE_ATTR_POSITION,            /* F32X3, m                                                            */
-       GYRE_ATTR_VELOCITY,            /* F32X3, m/s                                                          */
-       GYRE_ATTR_STRENGTH,            /* F32X3, m3/s, vorticity times volume; vortons                        */
-       GYRE_ATTR_RADIUS,              /* F32, m, of the core; vortons                                        */
-       GYRE_ATTR_AGE,                 /* F32, s                                                              */
-       GYRE_ATTR_LIFETIME,            /* F32, s                                                              */
-       GYRE_ATTR_LOOK,                /* U32, index for gyre_asset_get_look; tracers                         */
-       GYRE_ATTR_ID,                  /* U64, unique in the instance's life                                  */
-       GYRE_ATTR_PREVIOUS_POSITION,   /* F32X3, m, one substep earlier; tracers, not just after a restored state */
-       GYRE_ATTR_FUEL,                /* F32, mass fraction 0..1, as the next two                            */
-       GYRE_ATTR_FLAME,               /* F32                                                                 */
-       GYRE_ATTR_SMOKE,               /* F32                                                                 */
-       /* Made by gyre_instance_copy_attribute; never in a view. */
-       GYRE_ATTR_VORTICITY,           /* F32X3, 1/s; vortons                                                 */
-       GYRE_ATTR_DENSITY,             /* F32, kg/m3, of the fluid there                                      */
-       GYRE_ATTR_TEMPERATURE,         /* F32, K, of the fluid there                                          */
-       GYRE_ATTR_COLOR,               /* F32X4, linear RGBA as the author's look gives it, tinted; tracers   */
-       GYRE_ATTR_SIZE,                /* F32, m, radius of the sprite, likewise; tracers                     */
-       GYRE_ATTR_GLOW,                /* F32, brightness of flame, likewise; tracers                         */
-       GYRE_ATTR_COUNT };
+enum {
+    GYRE_ATTR_POSITION,          /* F32X3, m                                                            */
+    GYRE_ATTR_VELOCITY,          /* F32X3, m/s                                                          */
+    GYRE_ATTR_STRENGTH,          /* F32X3, m3/s, vorticity times volume; vortons                        */
+    GYRE_ATTR_RADIUS,            /* F32, m, of the core; vortons                                        */
+    GYRE_ATTR_AGE,               /* F32, s                                                              */
+    GYRE_ATTR_LIFETIME,          /* F32, s                                                              */
+    GYRE_ATTR_LOOK,              /* U32, index for gyre_asset_get_look; tracers                         */
+    GYRE_ATTR_ID,                /* U64, unique in the instance's life                                  */
+    GYRE_ATTR_PREVIOUS_POSITION, /* F32X3, m, one substep earlier; tracers, not just after a restored state */
+    GYRE_ATTR_FUEL,              /* F32, mass fraction 0..1, as the next two                            */
+    GYRE_ATTR_FLAME,             /* F32                                                                 */
+    GYRE_ATTR_SMOKE,             /* F32                                                                 */
+    /* Made by gyre_instance_copy_attribute; never in a view. */
+    GYRE_ATTR_VORTICITY,   /* F32X3, 1/s; vortons                                                 */
+    GYRE_ATTR_DENSITY,     /* F32, kg/m3, of the fluid there                                      */
+    GYRE_ATTR_TEMPERATURE, /* F32, K, of the fluid there                                          */
+    GYRE_ATTR_COLOR,       /* F32X4, linear RGBA as the author's look gives it, tinted; tracers   */
+    GYRE_ATTR_SIZE,        /* F32, m, radius of the sprite, likewise; tracers                     */
+    GYRE_ATTR_GLOW,        /* F32, brightness of flame, likewise; tracers                         */
+    GYRE_ATTR_COUNT
+};
 
-enum { GYRE_FORMAT_NONE = 0, GYRE_FORMAT_F32, GYRE_FORMAT_F32X3, GYRE_FORMAT_U32, GYRE_FORMAT_U64, GYRE_FORMAT_F32X4,
-       GYRE_FORMAT_UNORM8X4, GYRE_FORMAT_F16X4 };
+enum {
+    GYRE_FORMAT_NONE = 0,
+    GYRE_FORMAT_F32,
+    GYRE_FORMAT_F32X3,
+    GYRE_FORMAT_U32,
+    GYRE_FORMAT_U64,
+    GYRE_FORMAT_F32X4,
+    GYRE_FORMAT_UNORM8X4,
+    GYRE_FORMAT_F16X4
+};
 
 /* data == NULL: this set does not have that attribute, or no particle lives.  stride in bytes. */
-typedef struct { const void* data; uint32_t stride; uint32_t format; } gyre_attribute_view;
+typedef struct {
+    const void* data;
+    uint32_t stride;
+    uint32_t format;
+} gyre_attribute_view;
 
 typedef struct gyre_particle_view {
-    uint32_t  struct_size;
-    uint32_t  count;
-    uint64_t  version;                /* another number whenever the data changed                            */
-    gyre_aabb bounds;                 /* m; all zero without particles                                       */
+    uint32_t struct_size;
+    uint32_t count;
+    uint64_t version; /* another number whenever the data changed                            */
+    gyre_aabb bounds; /* m; all zero without particles                                       */
     gyre_attribute_view attributes[GYRE_ATTR_COUNT];
 } gyre_particle_view;
 
-enum { GYRE_FIELD_VELOCITY,           /* 3 floats, m/s, wind included                                        */
-       GYRE_FIELD_VORTICITY,          /* 3 floats, 1/s, by differences over the grid's spacing               */
-       GYRE_FIELD_DENSITY,            /* 1 float, kg/m3                                                      */
-       GYRE_FIELD_TEMPERATURE };      /* 1 float, K                                                          */
+enum {
+    GYRE_FIELD_VELOCITY,  /* 3 floats, m/s, wind included                                        */
+    GYRE_FIELD_VORTICITY, /* 3 floats, 1/s, by differences over the grid's spacing               */
+    GYRE_FIELD_DENSITY,   /* 1 float, kg/m3                                                      */
+    GYRE_FIELD_TEMPERATURE
+}; /* 1 float, K                                                          */
 
-typedef struct gyre_grid_view {       /* values at grid points, x fastest                                    */
-    uint32_t     struct_size;
-    uint32_t     dims[3];             /* points along x, y, z                                                */
-    gyre_vec3    origin;              /* m                                                                   */
-    float        spacing;             /* m, the same along all axes                                          */
+typedef struct gyre_grid_view { /* values at grid points, x fastest                                    */
+    uint32_t struct_size;
+    uint32_t dims[3]; /* points along x, y, z                                                */
+    gyre_vec3 origin; /* m                                                                   */
+    float spacing;    /* m, the same along all axes                                          */
     const float* data;
-    uint32_t     components;          /* floats of a value                                                   */
-    uint32_t     stride;              /* bytes from one value to the next                                    */
-    uint64_t     version;             /* another number whenever the data changed                            */
+    uint32_t components; /* floats of a value                                                   */
+    uint32_t stride;     /* bytes from one value to the next                                    */
+    uint64_t version;    /* another number whenever the data changed                            */
 } gyre_grid_view;
 
 /* [read] view. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_get_particles(const gyre_context* context, gyre_instance instance,
                                                            uint32_t set, gyre_particle_view* out);
-/* [read] fill: copies one attribute into memory of the caller, such as a mapped GPU buffer.  format: GYRE_FORMAT_NONE = the
- * attribute's own; a vector or colour also becomes F32X3, F32X4, F16X4 or UNORM8X4 (0..1, clamped), a number F32, U64 also
- * U32, its low half.  A fourth component that is not there is 1.  stride in bytes, capacity in particles; *count = alive,
- * also with GYRE_E_BUFFER_TOO_SMALL. */
+/* [read] fill: copies one attribute into memory of the caller, such as a mapped GPU buffer.  format: GYRE_FORMAT_NONE =
+ * the attribute's own; a vector or colour also becomes F32X3, F32X4, F16X4 or UNORM8X4 (0..1, clamped), a number F32,
+ * U64 also U32, its low half.  A fourth component that is not there is 1.  stride in bytes, capacity in particles;
+ * *count = alive, also with GYRE_E_BUFFER_TOO_SMALL. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_copy_attribute(const gyre_context* context, gyre_instance instance,
                                                             uint32_t set, uint32_t attribute, uint32_t format,
                                                             void* destination, uint32_t stride, uint32_t capacity,
                                                             uint32_t* count);
 /* [read] fill: the field at count points [m], as the last substep found it; before the first substep and just after a
- * restored state there is only wind.  Outside the grid: the far field, and density and temperature of the surroundings.  stride in bytes between two results. */
-GYRE_API gyre_result GYRE_CALL gyre_instance_sample(const gyre_context* context, gyre_instance instance,
-                                                    uint32_t field, const gyre_vec3* points, uint32_t count,
-                                                    float* out, uint32_t stride);
+ * restored state there is only wind.  Outside the grid: the far field, and density and temperature of the surroundings.
+ * stride in bytes between two results. */
+GYRE_API gyre_result GYRE_CALL gyre_instance_sample(const gyre_context* context, gyre_instance instance, uint32_t field,
+                                                    const gyre_vec3* points, uint32_t count, float* out,
+                                                    uint32_t stride);
 /* [read] view of what the instance keeps on a grid: velocity without wind, and density above that of the surroundings.
- * GYRE_E_NOT_FOUND for the other fields, which are found where they are sampled, and where there is no grid or nothing but
- * undisturbed fluid. */
+ * GYRE_E_NOT_FOUND for the other fields, which are found where they are sampled, and where there is no grid or nothing
+ * but undisturbed fluid. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_get_grid(const gyre_context* context, gyre_instance instance,
                                                       uint32_t field, gyre_grid_view* out);
 
-enum { GYRE_EVENT_STARTED = 1,        /* the first substep                                                   */
-       GYRE_EVENT_FINISHED = 2,       /* the authored duration is over; the run goes on                      */
-       GYRE_EVENT_MARKER = 3,         /* an authored marker                                                  */
-       GYRE_EVENT_TRIGGERED = 4,      /* an authored trigger, by its time or by the game                     */
-       GYRE_EVENT_BUDGET_REACHED = 5, /* as many particles as allowed: births pause; value: GYRE_SET_*       */
-       GYRE_EVENT_IGNITED = 6 };      /* fuel begins to burn, after nothing did; value: temperature [K] there */
+enum {
+    GYRE_EVENT_STARTED = 1,        /* the first substep                                                   */
+    GYRE_EVENT_FINISHED = 2,       /* the authored duration is over; the run goes on                      */
+    GYRE_EVENT_MARKER = 3,         /* an authored marker                                                  */
+    GYRE_EVENT_TRIGGERED = 4,      /* an authored trigger, by its time or by the game                     */
+    GYRE_EVENT_BUDGET_REACHED = 5, /* as many particles as allowed: births pause; value: GYRE_SET_*       */
+    GYRE_EVENT_IGNITED = 6
+}; /* fuel begins to burn, after nothing did; value: temperature [K] there */
 
 typedef struct gyre_event {
-    uint32_t type;                    /* GYRE_EVENT_*                                                        */
-    uint32_t id;                      /* of what the author wrote, else 0                                    */
-    double   time;                    /* s                                                                   */
-    float    value;                   /* by type                                                             */
-    gyre_vec3 position;               /* m; of what ignited, else 0                                          */
+    uint32_t type;      /* GYRE_EVENT_*                                                        */
+    uint32_t id;        /* of what the author wrote, else 0                                    */
+    double time;        /* s                                                                   */
+    float value;        /* by type                                                             */
+    gyre_vec3 position; /* m; of what ignited, else 0                                          */
 } gyre_event;
 
 /* [read] view: events of the last call that stepped, in order of time. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_get_events(const gyre_context* context, gyre_instance instance,
                                                         const gyre_event** out, uint32_t* count);
-
 
 /* ------------------------------------------------------------------------------------------- state and proof */
 
@@ -588,9 +621,9 @@ GYRE_API gyre_result GYRE_CALL gyre_instance_state_hash(const gyre_context* cont
 /* [read] fill: the whole state.  destination = NULL asks for the size only; *required is always written. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_save_state(const gyre_context* context, gyre_instance instance,
                                                         void* destination, size_t capacity, size_t* required);
-/* [write] copy.  Needs the same asset, seed, substep and solver revision, else GYRE_E_STATE_MISMATCH; brings the quality of
- * the run it was saved from.  Thaws, too.  A checksum finds damage; it does not protect against forgery, so take states from
- * your own storage only. */
+/* [write] copy.  Needs the same asset, seed, substep and solver revision, else GYRE_E_STATE_MISMATCH; brings the
+ * quality of the run it was saved from.  Thaws, too.  A checksum finds damage; it does not protect against forgery, so
+ * take states from your own storage only. */
 GYRE_API gyre_result GYRE_CALL gyre_instance_restore_state(gyre_context* context, gyre_instance instance,
                                                            const void* source, size_t size);
 

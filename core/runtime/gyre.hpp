@@ -57,7 +57,8 @@ std::uint32_t count(std::span<T> values) {
     return static_cast<std::uint32_t>(values.size());
 }
 
-/// One attribute of all particles, in the library's memory; empty if the set does not have it. T: float, gyre_vec3, uint32_t or uint64_t.
+/// One attribute of all particles, in the library's memory; empty if the set does not have it. T: float, gyre_vec3,
+/// uint32_t or uint64_t.
 template <class T>
 std::span<const T> attribute(const gyre_particle_view& view, std::uint32_t which) {
     const gyre_attribute_view& values = view.attributes[which];
@@ -82,7 +83,9 @@ public:
 
     gyre_instance handle() const { return m_handle; }
 
-    gyre_result step(double dt, gyre_step_report* report = nullptr) { return gyre_instance_step(m_context, m_handle, dt, report); }
+    gyre_result step(double dt, gyre_step_report* report = nullptr) {
+        return gyre_instance_step(m_context, m_handle, dt, report);
+    }
     gyre_result substep(std::uint32_t steps, gyre_step_report* report = nullptr) {
         return gyre_instance_substep(m_context, m_handle, steps, report);
     }
@@ -100,7 +103,9 @@ public:
     gyre_result setParam(gyre_param_id param, std::span<const float> values) {
         return gyre_instance_set_param(m_context, m_handle, param, values.data(), count(values));
     }
-    gyre_result setParam(gyre_param_id param, float value) { return gyre_instance_set_param(m_context, m_handle, param, &value, 1); }
+    gyre_result setParam(gyre_param_id param, float value) {
+        return gyre_instance_set_param(m_context, m_handle, param, &value, 1);
+    }
     /// Of a parameter of one component.
     Expected<float> param(gyre_param_id param) const {
         float value = 0;
@@ -124,8 +129,11 @@ public:
     }
     gyre_result shiftOrigin(const gyre_vec3& delta) { return gyre_instance_shift_origin(m_context, m_handle, delta); }
 
-    gyre_result bind(gyre_body body, const gyre_body_binding* how = nullptr) { return gyre_instance_bind_body(m_context, m_handle, body, how); }
-    Expected<gyre_body> addBody(const gyre_body_desc& desc, const gyre_body_state& state, const gyre_body_binding* how = nullptr) {
+    gyre_result bind(gyre_body body, const gyre_body_binding* how = nullptr) {
+        return gyre_instance_bind_body(m_context, m_handle, body, how);
+    }
+    Expected<gyre_body> addBody(const gyre_body_desc& desc, const gyre_body_state& state,
+                                const gyre_body_binding* how = nullptr) {
         gyre_body body{};
         return made(gyre_instance_add_body(m_context, m_handle, &desc, how, &state, &body), body);
     }
@@ -138,7 +146,8 @@ public:
         std::uint32_t number = 0;
         gyre_result result = gyre_instance_get_body_states(m_context, m_handle, nullptr, 0, &number);
         std::vector<gyre_body_state> states(number);
-        if (result == GYRE_E_BUFFER_TOO_SMALL) result = gyre_instance_get_body_states(m_context, m_handle, states.data(), number, &number);
+        if (result == GYRE_E_BUFFER_TOO_SMALL)
+            result = gyre_instance_get_body_states(m_context, m_handle, states.data(), number, &number);
         return made(result, states);
     }
     std::span<const gyre_body_impulse> impulses() const {
@@ -157,9 +166,12 @@ public:
     }
     /// Copies one attribute of all particles, one to each element of `out`; how many there are.
     template <class T>
-    Expected<std::uint32_t> copyAttribute(std::uint32_t set, std::uint32_t which, std::uint32_t format, std::span<T> out) const {
+    Expected<std::uint32_t> copyAttribute(std::uint32_t set, std::uint32_t which, std::uint32_t format,
+                                          std::span<T> out) const {
         std::uint32_t alive = 0;
-        return made(gyre_instance_copy_attribute(m_context, m_handle, set, which, format, out.data(), sizeof(T), count(out), &alive), alive);
+        return made(gyre_instance_copy_attribute(m_context, m_handle, set, which, format, out.data(), sizeof(T),
+                                                 count(out), &alive),
+                    alive);
     }
     /// A field of three floats at each point; `out` has an element for each.
     gyre_result sample(std::uint32_t field, std::span<const gyre_vec3> points, std::span<gyre_vec3> out) const {
@@ -182,17 +194,22 @@ public:
         std::size_t size = 0;
         gyre_result result = gyre_instance_save_state(m_context, m_handle, nullptr, 0, &size);
         std::vector<std::byte> bytes(size);
-        if (GYRE_SUCCEEDED(result)) result = gyre_instance_save_state(m_context, m_handle, bytes.data(), bytes.size(), &size);
+        if (GYRE_SUCCEEDED(result))
+            result = gyre_instance_save_state(m_context, m_handle, bytes.data(), bytes.size(), &size);
         return made(result, bytes);
     }
-    gyre_result restore(std::span<const std::byte> bytes) { return gyre_instance_restore_state(m_context, m_handle, bytes.data(), bytes.size()); }
+    gyre_result restore(std::span<const std::byte> bytes) {
+        return gyre_instance_restore_state(m_context, m_handle, bytes.data(), bytes.size());
+    }
 
 private:
     template <class T>
     gyre_result sampled(std::uint32_t field, std::span<const gyre_vec3> points, std::span<T> out) const {
         constexpr bool one = sizeof(T) == sizeof(float);
-        if (out.size() < points.size() || one != (field == GYRE_FIELD_DENSITY || field == GYRE_FIELD_TEMPERATURE)) return GYRE_E_INVALID_ARGUMENT;
-        return gyre_instance_sample(m_context, m_handle, field, points.data(), count(points), reinterpret_cast<float*>(out.data()), sizeof(T));
+        if (out.size() < points.size() || one != (field == GYRE_FIELD_DENSITY || field == GYRE_FIELD_TEMPERATURE))
+            return GYRE_E_INVALID_ARGUMENT;
+        return gyre_instance_sample(m_context, m_handle, field, points.data(), count(points),
+                                    reinterpret_cast<float*>(out.data()), sizeof(T));
     }
 
     gyre_context* m_context = nullptr;
@@ -219,16 +236,26 @@ public:
     gyre_asset handle() const { return m_handle; }
     Expected<gyre_asset_info> info() const { return filled<gyre_asset_info>(gyre_asset_get_info); }
     /// Entries of what the info counts; GYRE_E_NOT_FOUND beyond.
-    Expected<gyre_slot_info> slot(std::uint32_t index) const { return filled<gyre_slot_info>(gyre_asset_get_slot, index); }
-    Expected<gyre_look_info> look(std::uint32_t index) const { return filled<gyre_look_info>(gyre_asset_get_look, index); }
-    Expected<gyre_param_info> param(std::uint32_t index) const { return filled<gyre_param_info>(gyre_asset_get_param, index); }
+    Expected<gyre_slot_info> slot(std::uint32_t index) const {
+        return filled<gyre_slot_info>(gyre_asset_get_slot, index);
+    }
+    Expected<gyre_look_info> look(std::uint32_t index) const {
+        return filled<gyre_look_info>(gyre_asset_get_look, index);
+    }
+    Expected<gyre_param_info> param(std::uint32_t index) const {
+        return filled<gyre_param_info>(gyre_asset_get_param, index);
+    }
     Expected<gyre_authored_event_info> event(std::uint32_t index) const {
         return filled<gyre_authored_event_info>(gyre_asset_get_event, index);
     }
     Expected<gyre_body> findBody(const char* slot) const { return found<gyre_body>(gyre_asset_find_body, slot); }
-    Expected<gyre_param_id> findParam(const char* name) const { return found<gyre_param_id>(gyre_asset_find_param, name); }
+    Expected<gyre_param_id> findParam(const char* name) const {
+        return found<gyre_param_id>(gyre_asset_find_param, name);
+    }
     /// A marker or trigger.
-    Expected<std::uint32_t> findEvent(const char* name) const { return found<std::uint32_t>(gyre_asset_find_event, name); }
+    Expected<std::uint32_t> findEvent(const char* name) const {
+        return found<std::uint32_t>(gyre_asset_find_event, name);
+    }
     /// Takes as long as the reference run. Read it: hashes that differ are no failure.
     Expected<gyre_verify_report> verify() const {
         auto report = sized<gyre_verify_report>();
@@ -269,7 +296,9 @@ private:
 /// Must outlive all that it made.
 class Context {
 public:
-    explicit Context(const gyre_context_desc* desc = nullptr) { m_result = gyre_context_create(GYRE_HEADER_VERSION, desc, &m_context); }
+    explicit Context(const gyre_context_desc* desc = nullptr) {
+        m_result = gyre_context_create(GYRE_HEADER_VERSION, desc, &m_context);
+    }
     Context(const Context&) = delete;
     Context& operator=(const Context&) = delete;
     ~Context() { gyre_context_destroy(m_context); }
@@ -286,7 +315,7 @@ public:
     std::string lastError() const {
         std::string words(gyre_get_last_error(m_context, nullptr, 0), ' ');
         gyre_get_last_error(m_context, words.data(), words.size());
-        words.pop_back();   // the zero
+        words.pop_back();  // the zero
         return words;
     }
 
@@ -296,7 +325,8 @@ private:
 };
 
 /// Every check of a load, without a context. limits and report may be null.
-inline gyre_result validate(std::span<const std::byte> bytes, const gyre_limits* limits = nullptr, gyre_load_report* report = nullptr) {
+inline gyre_result validate(std::span<const std::byte> bytes, const gyre_limits* limits = nullptr,
+                            gyre_load_report* report = nullptr) {
     return gyre_validate_memory(bytes.data(), bytes.size(), limits, report);
 }
 

@@ -21,36 +21,50 @@ std::vector<glm::vec3> ringPoints(float radius) {
 }
 
 std::vector<glm::vec3> axisPoints(const glm::vec3& half) {
-    return {{0, 0, 0}, {half.x, 0, 0}, {-half.x, 0, 0}, {0, half.y, 0}, {0, -half.y, 0}, {0, 0, half.z}, {0, 0, -half.z}};
+    return {{0, 0, 0},       {half.x, 0, 0}, {-half.x, 0, 0}, {0, half.y, 0},
+            {0, -half.y, 0}, {0, 0, half.z}, {0, 0, -half.z}};
 }
 
 struct PointsOf {
     std::vector<glm::vec3> operator()(const Emitter& e) const {
         switch (e.shape) {
-            case EmitterShape::Point: return {glm::vec3(0)};
-            case EmitterShape::Sphere: return axisPoints(glm::vec3(e.radius));
-            case EmitterShape::Box: return axisPoints(e.halfExtents);
-            case EmitterShape::Disc: return axisPoints({e.radius, 0.5f * e.thickness, e.radius});
-            case EmitterShape::Ring: return ringPoints(e.radius);
-            case EmitterShape::Surface: return SurfacePlaces({e.surface.pieces().begin(), e.surface.pieces().end()}).someOf(kPlacesOfSurface);
+            case EmitterShape::Point:
+                return {glm::vec3(0)};
+            case EmitterShape::Sphere:
+                return axisPoints(glm::vec3(e.radius));
+            case EmitterShape::Box:
+                return axisPoints(e.halfExtents);
+            case EmitterShape::Disc:
+                return axisPoints({e.radius, 0.5f * e.thickness, e.radius});
+            case EmitterShape::Ring:
+                return ringPoints(e.radius);
+            case EmitterShape::Surface:
+                return SurfacePlaces({e.surface.pieces().begin(), e.surface.pieces().end()}).someOf(kPlacesOfSurface);
         }
         return {};
     }
     std::vector<glm::vec3> operator()(const VorticitySource& v) const {
         switch (v.kind) {
-            case VorticityKind::Ring: return ringPoints(v.radius);
-            case VorticityKind::Tube: return axisPoints({0, 0.5f * v.length, 0});
-            case VorticityKind::Swirl: return axisPoints({v.radius, 0.5f * v.length, v.radius});
+            case VorticityKind::Ring:
+                return ringPoints(v.radius);
+            case VorticityKind::Tube:
+                return axisPoints({0, 0.5f * v.length, 0});
+            case VorticityKind::Swirl:
+                return axisPoints({v.radius, 0.5f * v.length, v.radius});
             case VorticityKind::Jet:
-            case VorticityKind::Turbulence: return axisPoints(glm::vec3(v.radius));
+            case VorticityKind::Turbulence:
+                return axisPoints(glm::vec3(v.radius));
         }
         return {};
     }
     std::vector<glm::vec3> operator()(const FluidRegion& r) const {
         switch (r.shape) {
-            case RegionShape::Sphere: return axisPoints(glm::vec3(r.radius));
-            case RegionShape::Box: return axisPoints(r.halfExtents);
-            case RegionShape::Layer: return axisPoints({r.radius, 0.5f * r.thickness, r.radius});
+            case RegionShape::Sphere:
+                return axisPoints(glm::vec3(r.radius));
+            case RegionShape::Box:
+                return axisPoints(r.halfExtents);
+            case RegionShape::Layer:
+                return axisPoints({r.radius, 0.5f * r.thickness, r.radius});
         }
         return {};
     }

@@ -8,8 +8,8 @@
 
 namespace gyre {
 
-/// Points all over where an element's particles are born, its extremes among them; local, unscaled. Empty for what bears
-/// none. For checks. [m]
+/// Points all over where an element's particles are born, its extremes among them; local, unscaled. Empty for what
+/// bears none. For checks. [m]
 std::vector<glm::vec3> birthPoints(const ElementBody& body);
 
 }  // namespace gyre

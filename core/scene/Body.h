@@ -21,9 +21,9 @@ enum class MeshInside : std::int32_t { Auto, Solid, Shell };
 /// How closely convex pieces follow a mesh, and what they may cost.
 struct ObstacleFit {
     FitKind kind = FitKind::Pieces;
-    float error = 0;             ///< how far they may stand out of the mesh, where they are made [m]; 0: kUsualError
-    std::int32_t pieces = 0;     ///< at most; 0: as many as the error needs
-    std::int32_t planes = 0;     ///< at most over all pieces; 0: no limit
+    float error = 0;          ///< how far they may stand out of the mesh, where they are made [m]; 0: kUsualError
+    std::int32_t pieces = 0;  ///< at most; 0: as many as the error needs
+    std::int32_t planes = 0;  ///< at most over all pieces; 0: no limit
     MeshInside inside = MeshInside::Auto;
     bool fillCavities = false;
 
@@ -37,11 +37,11 @@ inline constexpr float kUsualError = 0.012f;
 /// mesh lies below it, with '/'.
 struct MeshSource {
     std::string path;
-    float scale = 1;             ///< file units to metres, as chosen at import
+    float scale = 1;  ///< file units to metres, as chosen at import
     UpAxis up = UpAxis::Y;
-    std::int32_t part = 0;       ///< which of the file's meshes, counted from 1; 0: all of them
+    std::int32_t part = 0;  ///< which of the file's meshes, counted from 1; 0: all of them
     ObstacleFit fit{};
-    bool byHand = false;         ///< pieces were merged or split since: they are no longer those that `fit` asks for
+    bool byHand = false;  ///< pieces were merged or split since: they are no longer those that `fit` asks for
 
     bool operator==(const MeshSource&) const = default;
 };

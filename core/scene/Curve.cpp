@@ -5,8 +5,8 @@
 namespace gyre {
 namespace {
 
-constexpr float kLatest = 86400;   // [s]
-constexpr float kLargest = 1e9f;   // no field is larger
+constexpr float kLatest = 86400;  // [s]
+constexpr float kLargest = 1e9f;  // no field is larger
 
 }  // namespace
 
@@ -16,14 +16,18 @@ Result<void> checkCurveKeys(std::span<const CurveKey> keys, std::size_t* key) {
     i = 0;
     if (keys.empty()) return problem(ProblemKind::Malformed, "The curve has no keys. Give it one, or remove it.");
     if (keys.size() > kMostCurveKeys)
-        return problem(ProblemKind::Limit, "The curve has more than " + std::to_string(kMostCurveKeys) + " keys. Leave some out.");
+        return problem(ProblemKind::Limit,
+                       "The curve has more than " + std::to_string(kMostCurveKeys) + " keys. Leave some out.");
     for (i = 0; i < keys.size(); ++i) {
         const CurveKey& now = keys[i];
-        if (!(now.time >= 0 && now.time <= kLatest)) return problem(ProblemKind::Malformed, "A key's time must be from 0 to 86400 s.");
+        if (!(now.time >= 0 && now.time <= kLatest))
+            return problem(ProblemKind::Malformed, "A key's time must be from 0 to 86400 s.");
         if (i > 0 && now.time <= keys[i - 1].time)
-            return problem(ProblemKind::Malformed, "The key is not later than the one before it. Put the keys in order of time.");
+            return problem(ProblemKind::Malformed,
+                           "The key is not later than the one before it. Put the keys in order of time.");
         for (const float x : {now.value.x, now.value.y, now.value.z})
-            if (!(std::abs(x) <= kLargest)) return problem(ProblemKind::Malformed, "A key's value is not finite, or beyond 1e9.");
+            if (!(std::abs(x) <= kLargest))
+                return problem(ProblemKind::Malformed, "A key's value is not finite, or beyond 1e9.");
     }
     return {};
 }

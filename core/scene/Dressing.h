@@ -11,8 +11,9 @@ namespace gyre {
 
 enum class DressingKind : std::int32_t { Figure, Mesh, Image };
 
-/// What stands on the stage to judge size and setting by: drawn, but nothing the fluid meets, and in no effect. A figure
-/// stands on its place with its feet, an image with its lower edge; they face along +Z. Meanings stand in Fields.h.
+/// What stands on the stage to judge size and setting by: drawn, but nothing the fluid meets, and in no effect. A
+/// figure stands on its place with its feet, an image with its lower edge; they face along +Z. Meanings stand in
+/// Fields.h.
 struct Dressing {
     DressingKind kind = DressingKind::Figure;
     float height = 1.8f;

@@ -14,9 +14,11 @@ namespace {
 using List = DriveFault::List;
 
 constexpr float kLargest = 1e9f;
-constexpr double kLatest = 86400;   // [s]
+constexpr double kLatest = 86400;  // [s]
 
-bool isFinite(const glm::vec3& v) { return std::abs(v.x) <= kLargest && std::abs(v.y) <= kLargest && std::abs(v.z) <= kLargest; }
+bool isFinite(const glm::vec3& v) {
+    return std::abs(v.x) <= kLargest && std::abs(v.y) <= kLargest && std::abs(v.z) <= kLargest;
+}
 
 std::string inQuotation(const std::string& text) { return "\"" + text + "\""; }
 
@@ -31,7 +33,8 @@ public:
         checkNumber(List::LifeCurves, m_scene.lifeCurves.size(), kMostCurves, "curves over life");
         if (!m_faults.empty()) return std::move(m_faults);
         for (m_index = 0; m_index < m_scene.curves.size(); ++m_index) checkCurve(m_scene.curves[m_index], List::Curves);
-        for (m_index = 0; m_index < m_scene.lifeCurves.size(); ++m_index) checkCurve(m_scene.lifeCurves[m_index], List::LifeCurves);
+        for (m_index = 0; m_index < m_scene.lifeCurves.size(); ++m_index)
+            checkCurve(m_scene.lifeCurves[m_index], List::LifeCurves);
         m_ids.clear();
         for (m_index = 0; m_index < m_scene.parameters.size(); ++m_index) checkParameter(m_scene.parameters[m_index]);
         m_ids.clear();
@@ -41,7 +44,7 @@ public:
     }
 
 private:
-    Scene m_scene;   ///< a copy, for its fields
+    Scene m_scene;  ///< a copy, for its fields
     std::size_t m_index = 0;
     std::vector<DriveFault> m_faults;
     std::set<std::pair<ElementId, std::string>> m_curved;
@@ -50,10 +53,12 @@ private:
 
     void checkNumber(List list, std::size_t number, std::size_t most, const char* what) {
         if (number > most)
-            m_faults.push_back({list, most, "", 0, ProblemKind::Limit, "There are more than " + std::to_string(most) + " " + what + ". Leave some out."});
+            m_faults.push_back({list, most, "", 0, ProblemKind::Limit,
+                                "There are more than " + std::to_string(most) + " " + what + ". Leave some out."});
     }
 
-    void blame(List list, const std::string& sentence, const char* part = "", std::size_t entry = 0, ProblemKind kind = ProblemKind::Malformed) {
+    void blame(List list, const std::string& sentence, const char* part = "", std::size_t entry = 0,
+               ProblemKind kind = ProblemKind::Malformed) {
         m_faults.push_back({list, m_index, part, entry, kind, sentence});
     }
 
@@ -63,8 +68,10 @@ private:
             return blame(list, keys.error().message, key < curve.keys.size() ? "keys" : "", key, keys.error().kind);
         if (list == List::LifeCurves && curve.keys.back().time > 1)
             return blame(list, "Over life a key stands at a share from 0 to 1.", "keys", curve.keys.size() - 1);
-        if (list == List::LifeCurves && curve.after != AfterKeys::Rest) return blame(list, "A life ends: its curve cannot begin again. Leave \"after\" out.");
-        const Result<Field> field = list == List::LifeCurves ? lifeField(m_scene, curve.target) : drivenField(m_scene, curve.target);
+        if (list == List::LifeCurves && curve.after != AfterKeys::Rest)
+            return blame(list, "A life ends: its curve cannot begin again. Leave \"after\" out.");
+        const Result<Field> field =
+            list == List::LifeCurves ? lifeField(m_scene, curve.target) : drivenField(m_scene, curve.target);
         if (!field) return blame(list, field.error().message, "", 0, field.error().kind);
         if (!m_curved.emplace(curve.target.element, curve.target.field).second)
             return blame(list, std::string(field->info.label) + " has a curve already. Remove one of the two.");
@@ -78,38 +85,53 @@ private:
             for (int i = 0; i < 3; ++i) {
                 const float value = curve.keys[k].value[i];
                 if (i >= components ? value != 0 : !(double(value) >= range.low && double(value) <= range.high))
-                    return blame(list, std::string(field.info.label) + " must be from " + shortNumber(range.low) + " to " + shortNumber(range.high) +
-                                           ", but is " + shortNumber(double(value)) + " at " + shortNumber(double(curve.keys[k].time)) +
-                                           (list == List::LifeCurves ? " of the life." : " s."), "keys", k);
+                    return blame(list,
+                                 std::string(field.info.label) + " must be from " + shortNumber(range.low) + " to " +
+                                     shortNumber(range.high) + ", but is " + shortNumber(double(value)) + " at " +
+                                     shortNumber(double(curve.keys[k].time)) +
+                                     (list == List::LifeCurves ? " of the life." : " s."),
+                                 "keys", k);
             }
     }
 
     void checkId(List list, ElementId id) {
-        if (!id) blame(list, "It has no id.");
+        if (!id)
+            blame(list, "It has no id.");
         else if (!m_ids.insert(static_cast<std::uint32_t>(id.value)).second)
-            blame(list, "The id " + toText(id) + " is that of another one, or too like it for a game. Give one of the two another id.");
+            blame(list, "The id " + toText(id) +
+                            " is that of another one, or too like it for a game. Give one of the two another id.");
     }
 
     void checkName(List list, const std::string& name) {
-        if (name.empty()) blame(list, "It has no name. A game finds it by its name: give it one.");
-        else if (name.size() > kNameOfParameter) blame(list, "The name is longer than 63 bytes. Make it shorter.", "", 0, ProblemKind::Limit);
-        else if (!m_names.insert(name).second) blame(list, "Two are called " + inQuotation(name) + ". Give one of them another name.");
+        if (name.empty())
+            blame(list, "It has no name. A game finds it by its name: give it one.");
+        else if (name.size() > kNameOfParameter)
+            blame(list, "The name is longer than 63 bytes. Make it shorter.", "", 0, ProblemKind::Limit);
+        else if (!m_names.insert(name).second)
+            blame(list, "Two are called " + inQuotation(name) + ". Give one of them another name.");
     }
 
     void checkParameter(const Parameter& parameter) {
         checkId(List::Parameters, parameter.id);
         checkName(List::Parameters, parameter.name);
         if (parameter.unit.size() > kUnitOfParameter || parameter.hint.size() > kHintOfParameter)
-            return blame(List::Parameters, "The unit is longer than 15 bytes, or the hint than 127. Make it shorter.", "", 0, ProblemKind::Limit);
-        if (parameter.components < 1 || parameter.components > 4) return blame(List::Parameters, "It must have 1 to 4 components.");
+            return blame(List::Parameters, "The unit is longer than 15 bytes, or the hint than 127. Make it shorter.",
+                         "", 0, ProblemKind::Limit);
+        if (parameter.components < 1 || parameter.components > 4)
+            return blame(List::Parameters, "It must have 1 to 4 components.");
         for (int i = 0; i < 4; ++i) {
             const float low = parameter.low[i], value = parameter.value[i], high = parameter.high[i];
-            const bool good = i < parameter.components ? -kLargest <= low && low <= value && value <= high && high <= kLargest
-                                                       : low == 0 && value == 0 && high == 0;
-            if (!good) return blame(List::Parameters, "Its value must be a number from its \"min\" to its \"max\", and these within 1e9.");
+            const bool good = i < parameter.components
+                                  ? -kLargest <= low && low <= value && value <= high && high <= kLargest
+                                  : low == 0 && value == 0 && high == 0;
+            if (!good)
+                return blame(List::Parameters,
+                             "Its value must be a number from its \"min\" to its \"max\", and these within 1e9.");
         }
         if (parameter.links.size() > kMostLinks)
-            return blame(List::Parameters, "It drives more than " + std::to_string(kMostLinks) + " fields. Leave some out.", "", 0, ProblemKind::Limit);
+            return blame(List::Parameters,
+                         "It drives more than " + std::to_string(kMostLinks) + " fields. Leave some out.", "", 0,
+                         ProblemKind::Limit);
         for (std::size_t i = 0; i < parameter.links.size(); ++i) checkLink(parameter, parameter.links[i], i);
     }
 
@@ -117,8 +139,12 @@ private:
         const Result<Field> field = drivenField(m_scene, link.target);
         if (!field) return blame(List::Parameters, field.error().message, "links", entry, field.error().kind);
         const int components = componentsOf(field->value);
-        if (link.from < 0 || (parameter.components == 1 ? link.from != 0 : link.from + components > parameter.components))
-            return blame(List::Parameters, std::string(field->info.label) + " takes " + std::to_string(components) + " of the parameter's components, and there are not so many from \"from\" on.", "links", entry);
+        if (link.from < 0 ||
+            (parameter.components == 1 ? link.from != 0 : link.from + components > parameter.components))
+            return blame(List::Parameters,
+                         std::string(field->info.label) + " takes " + std::to_string(components) +
+                             " of the parameter's components, and there are not so many from \"from\" on.",
+                         "links", entry);
         if (std::holds_alternative<bool*>(field->value) && link.how != Combine::Set)
             return blame(List::Parameters, "A switch can only be set, not multiplied or added to.", "links", entry);
         if (!isFinite(link.scale) || !isFinite(link.offset))
@@ -129,18 +155,24 @@ private:
         checkId(List::Events, event.id);
         checkName(List::Events, event.name);
         const bool byGameOnly = event.kind == EventKind::Trigger && event.time == SceneEvent::kByGameOnly;
-        if (!byGameOnly && !(event.time >= 0 && event.time <= kLatest)) blame(List::Events, "Its time must be from 0 to 86400 s.");
-        if (event.kind == EventKind::Marker && !event.starts.empty()) blame(List::Events, "A marker starts nothing. Make it a trigger.");
+        if (!byGameOnly && !(event.time >= 0 && event.time <= kLatest))
+            blame(List::Events, "Its time must be from 0 to 86400 s.");
+        if (event.kind == EventKind::Marker && !event.starts.empty())
+            blame(List::Events, "A marker starts nothing. Make it a trigger.");
         if (event.starts.size() > kMostStarts)
-            return blame(List::Events, "It starts more than " + std::to_string(kMostStarts) + " elements. Leave some out.", "", 0, ProblemKind::Limit);
+            return blame(List::Events,
+                         "It starts more than " + std::to_string(kMostStarts) + " elements. Leave some out.", "", 0,
+                         ProblemKind::Limit);
         for (std::size_t i = 0; i < event.starts.size(); ++i) checkStart(event.starts[i], i);
     }
 
     void checkStart(ElementId id, std::size_t entry) {
         const Element* element = find(m_scene, id);
         if (!element)
-            return blame(List::Events, "There is no element with the id " + toText(id) + ".", "starts", entry, ProblemKind::Missing);
-        if (!std::holds_alternative<Emitter>(element->body) && !std::holds_alternative<VorticitySource>(element->body) &&
+            return blame(List::Events, "There is no element with the id " + toText(id) + ".", "starts", entry,
+                         ProblemKind::Missing);
+        if (!std::holds_alternative<Emitter>(element->body) &&
+            !std::holds_alternative<VorticitySource>(element->body) &&
             !std::holds_alternative<FluidRegion>(element->body))
             blame(List::Events, "Only emitters, vorticity sources and fluid regions can be started.", "starts", entry);
     }

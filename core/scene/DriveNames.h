@@ -12,13 +12,14 @@ namespace gyre {
 /// `wanted`, or `wanted 2`, ... : the first that none but `own` has. Not longer than a game can ask for.
 template <class List>
 std::string freeNameIn(const List& list, std::string wanted, ElementId own) {
-    constexpr std::size_t kNumber = 5;   // a space and four digits
+    constexpr std::size_t kNumber = 5;  // a space and four digits
     const auto isTaken = [&](const std::string& name) {
         return std::ranges::any_of(list, [&](const auto& entry) { return entry.id != own && entry.name == name; });
     };
     if (wanted.size() <= kNameOfParameter && !isTaken(wanted)) return wanted;
     std::size_t size = std::min(wanted.size(), kNameOfParameter - kNumber);
-    while (size > 0 && size < wanted.size() && (static_cast<unsigned char>(wanted[size]) & 0xC0) == 0x80) --size;   // not inside a character
+    while (size > 0 && size < wanted.size() && (static_cast<unsigned char>(wanted[size]) & 0xC0) == 0x80)
+        --size;  // not inside a character
     wanted.resize(size);
     std::string name = wanted;
     for (int number = 2; isTaken(name); ++number) name = wanted + ' ' + std::to_string(number);
@@ -29,8 +30,8 @@ std::string freeNameIn(const List& list, std::string wanted, ElementId own) {
 template <class List>
 bool isFreeIn(const List& list, ElementId id) {
     return id && std::ranges::none_of(list, [&](const auto& entry) {
-        return static_cast<std::uint32_t>(entry.id.value) == static_cast<std::uint32_t>(id.value);
-    });
+               return static_cast<std::uint32_t>(entry.id.value) == static_cast<std::uint32_t>(id.value);
+           });
 }
 
 }  // namespace gyre

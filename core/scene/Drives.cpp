@@ -16,20 +16,24 @@
 namespace gyre {
 namespace {
 
-bool switches(const FieldTarget& target, ElementId element) { return target.element == element && target.field == "enabled"; }
+bool switches(const FieldTarget& target, ElementId element) {
+    return target.element == element && target.field == "enabled";
+}
 
-/// The entry that is the same one in this scene, or a new one as `entry` but without what it leads to; null: there is no room.
-/// A parameter of other components would not fit what it drives.
+/// The entry that is the same one in this scene, or a new one as `entry` but without what it leads to; null: there is
+/// no room. A parameter of other components would not fit what it drives.
 template <class Entry>
 Entry* sameOrNew(std::vector<Entry>& list, Entry entry, std::size_t most) {
     const auto isSame = [&](const Entry& known) {
-        if constexpr (std::is_same_v<Entry, Parameter>) return known.id == entry.id && known.components == entry.components;
-        else return known.id == entry.id && known.kind == entry.kind;
+        if constexpr (std::is_same_v<Entry, Parameter>)
+            return known.id == entry.id && known.components == entry.components;
+        else
+            return known.id == entry.id && known.kind == entry.kind;
     };
     if (const auto known = std::ranges::find_if(list, isSame); known != list.end()) return &*known;
     if (list.size() >= most) return nullptr;
     constexpr std::uint64_t kIdBits = (std::uint64_t{1} << 40) - 1;
-    while (!isFreeIn(list, entry.id)) entry.id.value = (entry.id.value + 1) & kIdBits;   // the same for everybody
+    while (!isFreeIn(list, entry.id)) entry.id.value = (entry.id.value + 1) & kIdBits;  // the same for everybody
     entry.name = freeNameIn(list, entry.name, entry.id);
     return &list.emplace_back(std::move(entry));
 }
@@ -78,7 +82,8 @@ float scaleThere(float scale, const Transform& from, const Transform& to) {
     static const Range range = [] {
         Element plain;
         const std::vector<Field> fields = fieldsOf(plain);
-        return drivenRange(*std::ranges::find(fields, std::string_view("scale"), [](const Field& f) { return std::string_view(f.info.key); }));
+        return drivenRange(*std::ranges::find(fields, std::string_view("scale"),
+                                              [](const Field& f) { return std::string_view(f.info.key); }));
     }();
     return std::clamp(scale * (to.scale / from.scale), static_cast<float>(range.low), static_cast<float>(range.high));
 }
@@ -87,7 +92,8 @@ float scaleThere(float scale, const Transform& from, const Transform& to) {
 
 const Curve* curveOf(const Scene& scene, const FieldTarget& target) {
     for (const std::vector<Curve>* curves : {&scene.curves, &scene.lifeCurves})
-        if (const auto found = std::ranges::find(*curves, target, &Curve::target); found != curves->end()) return &*found;
+        if (const auto found = std::ranges::find(*curves, target, &Curve::target); found != curves->end())
+            return &*found;
     return nullptr;
 }
 
@@ -98,7 +104,8 @@ bool isOverLife(const Scene& scene, const FieldTarget& target) {
 bool isSwitchDriven(const Scene& scene, ElementId element) {
     return std::ranges::any_of(scene.curves, [&](const Curve& curve) { return switches(curve.target, element); }) ||
            std::ranges::any_of(scene.parameters, [&](const Parameter& parameter) {
-               return std::ranges::any_of(parameter.links, [&](const ParameterLink& link) { return switches(link.target, element); });
+               return std::ranges::any_of(parameter.links,
+                                          [&](const ParameterLink& link) { return switches(link.target, element); });
            });
 }
 
@@ -112,7 +119,8 @@ Scene withDrivenOn(const Scene& scene) {
     Scene all = scene;
     if (scene.curves.empty() && scene.parameters.empty()) return all;
     for (Element& element : all.elements)
-        if (!std::holds_alternative<Group>(element.body) && !std::holds_alternative<Body>(element.body) && isSwitchDriven(scene, element.id))
+        if (!std::holds_alternative<Group>(element.body) && !std::holds_alternative<Body>(element.body) &&
+            isSwitchDriven(scene, element.id))
             element.enabled = true;
     return all;
 }
@@ -173,13 +181,15 @@ void addDrives(Scene& scene, const DriveLists& drives, const std::map<ElementId,
         const std::vector<ParameterLink> links = retargeted(parameter.links, copies);
         if (links.empty() && !parameter.links.empty()) continue;
         parameter.links.clear();
-        if (Parameter* here = sameOrNew(scene.parameters, std::move(parameter), kMostParameters)) addTo(here->links, links, kMostLinks);
+        if (Parameter* here = sameOrNew(scene.parameters, std::move(parameter), kMostParameters))
+            addTo(here->links, links, kMostLinks);
     }
     for (SceneEvent event : drives.events) {
         const std::vector<ElementId> starts = copiesOf(event.starts, copies);
         if (starts.empty() && !event.starts.empty()) continue;
         event.starts.clear();
-        if (SceneEvent* here = sameOrNew(scene.events, std::move(event), kMostEvents)) addTo(here->starts, starts, kMostStarts);
+        if (SceneEvent* here = sameOrNew(scene.events, std::move(event), kMostEvents))
+            addTo(here->starts, starts, kMostStarts);
     }
 }
 
@@ -191,8 +201,8 @@ void carryPath(Curve& curve, const Transform& from, const Transform& to) {
 }
 
 void carryPath(ParameterLink& link, const Transform& from, const Transform& to) {
-    if (link.how != Combine::Set) return;   // it changes a place that has been carried
-    constexpr float kLargest = 1e9f;        // what files may hold
+    if (link.how != Combine::Set) return;  // it changes a place that has been carried
+    constexpr float kLargest = 1e9f;       // what files may hold
     const float factor = to.scale / from.scale;
     if (link.target.field == "position") {
         link.offset = pointThere(link.offset, from, to);
@@ -214,7 +224,8 @@ void carryPaths(const Scene& before, Scene& after) {
         for (auto& driven : list) {
             const auto move = moves.find(driven.target.element);
             if (move == moves.end() || move->second.first == move->second.second) continue;
-            if (std::ranges::find(known, driven) != known.end()) carryPath(driven, move->second.first, move->second.second);
+            if (std::ranges::find(known, driven) != known.end())
+                carryPath(driven, move->second.first, move->second.second);
         }
     };
     carryAll(after.curves, before.curves);

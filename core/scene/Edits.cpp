@@ -66,7 +66,8 @@ void forgetLoneSources(std::vector<Element>& copies) {
 
 /// Copies with ids and names that neither the scene nor another copy has. What they say of each other they say of the
 /// copies; what they say of others stays.
-std::vector<Element> copiesOf(std::span<const Element> originals, const Scene& scene, std::map<ElementId, ElementId>& newIds) {
+std::vector<Element> copiesOf(std::span<const Element> originals, const Scene& scene,
+                              std::map<ElementId, ElementId>& newIds) {
     Scene grown = scene;
     for (const Element& original : originals) {
         Element& copy = grown.elements.emplace_back(original);
@@ -75,7 +76,8 @@ std::vector<Element> copiesOf(std::span<const Element> originals, const Scene& s
         copy.id = freeId(grown);
         newIds[original.id] = copy.id;
     }
-    std::vector<Element> copies(grown.elements.end() - static_cast<std::ptrdiff_t>(originals.size()), grown.elements.end());
+    std::vector<Element> copies(grown.elements.end() - static_cast<std::ptrdiff_t>(originals.size()),
+                                grown.elements.end());
     for (Element& copy : copies)
         if (const auto known = newIds.find(copy.parent); known != newIds.end()) copy.parent = known->second;
     forgetLoneSources(copies);
@@ -109,7 +111,8 @@ Scene withDuplicates(const Scene& scene, std::span<const ElementId> ids, std::ve
     Scene after = scene;
     for (const std::size_t top : tree.topmost(ids)) {
         std::vector<Element> originals;
-        for (const std::size_t i : tree.subtrees(std::span(&scene.elements[top].id, 1))) originals.push_back(scene.elements[i]);
+        for (const std::size_t i : tree.subtrees(std::span(&scene.elements[top].id, 1)))
+            originals.push_back(scene.elements[i]);
         std::map<ElementId, ElementId> newIds;
         const std::vector<Element> copies = copiesOf(originals, after, newIds);
         for (const Element& copy : copies)
@@ -128,7 +131,7 @@ Scene withCopies(const Scene& scene, const Scene& from, std::vector<ElementId>* 
     for (Element& original : originals)
         if (!find(from, original.parent)) original.parent = {};
     Scene after = withPrefabsOf(scene, from);
-    std::map<ElementId, ElementId> newIds{{ElementId(), ElementId()}};   // the settings stay the settings
+    std::map<ElementId, ElementId> newIds{{ElementId(), ElementId()}};  // the settings stay the settings
     for (Element& copy : copiesOf(originals, scene, newIds)) {
         if (added && !copy.parent) added->push_back(copy.id);
         after.elements.push_back(std::move(copy));
@@ -152,7 +155,7 @@ Scene withName(const Scene& scene, ElementId id, const std::string& name) {
     Scene after = scene;
     Element* element = find(after, id);
     if (!element) return after;
-    element->name.clear();   // its present name is free for itself
+    element->name.clear();  // its present name is free for itself
     element->name = freeName(after, name);
     return after;
 }

@@ -13,10 +13,12 @@ Scene withElement(const Scene& scene, Element element, ElementId* added = nullpt
 /// A group goes with all that is in it, and with an element what drove or started it.
 Scene without(const Scene& scene, std::span<const ElementId> ids);
 /// Copies with new ids and names, each right behind its original and in the same group; a group with all that is in it.
-/// What drives or starts an original drives or starts the copy, too. `added` are the copies of those named. Unknown ids are passed over, here and below.
+/// What drives or starts an original drives or starts the copy, too. `added` are the copies of those named. Unknown ids
+/// are passed over, here and below.
 Scene withDuplicates(const Scene& scene, std::span<const ElementId> ids, std::vector<ElementId>* added = nullptr);
-/// Adds copies of all elements of another scene at the end, with new ids and names, and with its drives and the prefabs they
-/// follow (addDrives, withPrefabsOf). Those whose group is not among them come to stand at the top; they are `added`.
+/// Adds copies of all elements of another scene at the end, with new ids and names, and with its drives and the prefabs
+/// they follow (addDrives, withPrefabsOf). Those whose group is not among them come to stand at the top; they are
+/// `added`.
 Scene withCopies(const Scene& scene, const Scene& from, std::vector<ElementId>* added = nullptr);
 Scene withPlace(const Scene& scene, ElementId id, const Transform& place);
 /// The nearest place that files may hold, for verbs that move.

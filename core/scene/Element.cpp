@@ -31,12 +31,17 @@ ElementBody::ElementBody(ElementBody&&) noexcept = default;
 ElementBody& ElementBody::operator=(const ElementBody&) = default;
 ElementBody& ElementBody::operator=(ElementBody&&) noexcept = default;
 ElementBody::~ElementBody() = default;
-bool ElementBody::operator==(const ElementBody& other) const { return static_cast<const ElementKinds&>(*this) == static_cast<const ElementKinds&>(other); }
+bool ElementBody::operator==(const ElementBody& other) const {
+    return static_cast<const ElementKinds&>(*this) == static_cast<const ElementKinds&>(other);
+}
 
-bool isSizeless(const ElementBody& body) { return std::holds_alternative<SceneCamera>(body) || std::holds_alternative<Light>(body); }
+bool isSizeless(const ElementBody& body) {
+    return std::holds_alternative<SceneCamera>(body) || std::holds_alternative<Light>(body);
+}
 
 bool isOfPicture(const ElementBody& body) {
-    return std::holds_alternative<SceneCamera>(body) || std::holds_alternative<Light>(body) || std::holds_alternative<Dressing>(body);
+    return std::holds_alternative<SceneCamera>(body) || std::holds_alternative<Light>(body) ||
+           std::holds_alternative<Dressing>(body);
 }
 
 const char* kindWord(const ElementBody& body) { return wordsOf(body).file; }

@@ -19,7 +19,8 @@
 namespace gyre {
 
 /// What an element is. The order is part of no file: files name the kind by its word (kindWord).
-using ElementKinds = std::variant<Emitter, VorticitySource, Body, SceneCamera, FluidRegion, Force, KillRegion, Group, Light, Dressing>;
+using ElementKinds =
+    std::variant<Emitter, VorticitySource, Body, SceneCamera, FluidRegion, Force, KillRegion, Group, Light, Dressing>;
 /// The same, but what copies and compares it is compiled once: in each file that knows a scene it took a second.
 class ElementBody : public ElementKinds {
 public:
@@ -39,9 +40,9 @@ public:
 struct Element {
     ElementId id;
     std::string name;
-    bool enabled = true;   ///< false: neither simulated nor exported
-    bool visible = true;   ///< false: neither it nor its particles are drawn; simulated all the same
-    Transform place;       ///< in the world, in a group too
+    bool enabled = true;  ///< false: neither simulated nor exported
+    bool visible = true;  ///< false: neither it nor its particles are drawn; simulated all the same
+    Transform place;      ///< in the world, in a group too
     ElementBody body;
     ElementId parent{};    ///< the group it is in; zero: none. See SceneTree for one that is not there
     bool locked = false;   ///< true: the editor does not let it be picked in the view, moved, changed or removed
@@ -62,8 +63,8 @@ bool isOfPicture(const ElementBody& body);
 /// The word for its kind in files: "emitter", "vorticity", "body", "camera", "region", "force", "kill",
 /// "group", "light", "dressing".
 const char* kindWord(const ElementBody& body);
-/// The word for its kind on screen: "Emitter", "Vorticity source", "Body", "Camera", "Fluid region", "Force", "Kill region",
-/// "Group", "Light", "Stage dressing".
+/// The word for its kind on screen: "Emitter", "Vorticity source", "Body", "Camera", "Fluid region", "Force", "Kill
+/// region", "Group", "Light", "Stage dressing".
 const char* kindLabel(const ElementBody& body);
 
 }  // namespace gyre

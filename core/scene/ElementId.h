@@ -1,7 +1,7 @@
 #pragma once
 
+#include <compare>  // after another header, else moc of Qt 6.4 stumbles over it
 #include <cstdint>
-#include <compare>   // after another header, else moc of Qt 6.4 stumbles over it
 #include <optional>
 #include <string>
 #include <string_view>

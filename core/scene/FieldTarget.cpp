@@ -10,26 +10,32 @@
 namespace gyre {
 namespace {
 
-std::string sentence(const Field& field, const std::string& why) { return std::string(field.info.label) + " cannot be driven: " + why; }
+std::string sentence(const Field& field, const std::string& why) {
+    return std::string(field.info.label) + " cannot be driven: " + why;
+}
 
 bool isKey(const Field& field, const char* key) { return std::string_view(field.info.key) == key; }
 
 /// Of any field, by what kind of value it has.
 std::optional<std::string> wrongType(const Field& field) {
     if (std::holds_alternative<std::int32_t*>(field.value) || std::holds_alternative<std::uint64_t*>(field.value))
-        return sentence(field, "it is a count or a capacity, which is fixed while the effect runs. Drive a rate instead.");
+        return sentence(field,
+                        "it is a count or a capacity, which is fixed while the effect runs. Drive a rate instead.");
     if (std::holds_alternative<double*>(field.value)) return sentence(field, "it is the clock of the run.");
     if (std::holds_alternative<EnumRef>(field.value)) return sentence(field, "it is a choice, not a number.");
-    if (std::holds_alternative<glm::quat*>(field.value)) return sentence(field, "only numbers, vectors and colours can. Give a body keys to turn it.");
+    if (std::holds_alternative<glm::quat*>(field.value))
+        return sentence(field, "only numbers, vectors and colours can. Give a body keys to turn it.");
     if (componentsOf(field.value) == 0) return sentence(field, "only numbers, vectors, colours and Enabled can.");
-    if (isKey(field, "start") || isKey(field, "stop")) return sentence(field, "it says when. Drive the rate or Enabled instead.");
+    if (isKey(field, "start") || isKey(field, "stop"))
+        return sentence(field, "it says when. Drive the rate or Enabled instead.");
     if (std::holds_alternative<bool*>(field.value) && !isKey(field, "enabled"))
         return sentence(field, "of the switches only Enabled can.");
     return std::nullopt;
 }
 
 /// What a step reads of a body without building its solid anew.
-constexpr std::array kLiveOfBody{"gravityScale", "coupling", "grip", "restitution", "buoyancy", "heat", "heatCapacity", "heatTransfer"};
+constexpr std::array kLiveOfBody{"gravityScale", "coupling", "grip",         "restitution",
+                                 "buoyancy",     "heat",     "heatCapacity", "heatTransfer"};
 
 std::optional<std::string> whyNotDriven(const Body& body, const Field& field) {
     if (isKey(field, "velocity") || isKey(field, "spin")) {
@@ -38,7 +44,9 @@ std::optional<std::string> whyNotDriven(const Body& body, const Field& field) {
     }
     if (std::ranges::any_of(kLiveOfBody, [&](const char* key) { return isKey(field, key); })) return std::nullopt;
     if (isKey(field, "color")) return sentence(field, "it is only drawn.");
-    if (isKey(field, "enabled")) return sentence(field, "a body is built when the run begins. Drive its coupling or grip, or let the game add a body.");
+    if (isKey(field, "enabled"))
+        return sentence(field,
+                        "a body is built when the run begins. Drive its coupling or grip, or let the game add a body.");
     return sentence(field, "the body's solid is built from it when the run begins. Give the body keys to move it.");
 }
 
@@ -67,9 +75,12 @@ glm::vec3 numbersIn(const FieldRef& field) {
 }
 
 void setNumbers(const FieldRef& field, const glm::vec3& numbers) {
-    if (const auto* number = std::get_if<float*>(&field)) **number = numbers.x;
-    else if (const auto* on = std::get_if<bool*>(&field)) **on = numbers.x >= 0.5f;
-    else *std::get<glm::vec3*>(field) = numbers;
+    if (const auto* number = std::get_if<float*>(&field))
+        **number = numbers.x;
+    else if (const auto* on = std::get_if<bool*>(&field))
+        **on = numbers.x >= 0.5f;
+    else
+        *std::get<glm::vec3*>(field) = numbers;
 }
 
 Range drivenRange(const Field& field) {
@@ -84,8 +95,10 @@ Range drivenRange(const Field& field) {
 std::optional<std::string> whyNotDriven(const Element& element, const Field& field) {
     if (auto wrong = wrongType(field)) return wrong;
     if (field.info.editorOnly) return sentence(field, "it is only the editor's.");
-    if (isOfPicture(element.body)) return sentence(field, "cameras, lights and stage dressing take no part in the simulation.");
-    if (std::holds_alternative<Group>(element.body)) return sentence(field, "groups take no part in the simulation. Drive what is in the group.");
+    if (isOfPicture(element.body))
+        return sentence(field, "cameras, lights and stage dressing take no part in the simulation.");
+    if (std::holds_alternative<Group>(element.body))
+        return sentence(field, "groups take no part in the simulation. Drive what is in the group.");
     if (const auto* body = std::get_if<Body>(&element.body)) return whyNotDriven(*body, field);
     return std::nullopt;
 }
@@ -102,29 +115,37 @@ std::vector<Field> drivableFields(FluidSettings& settings) { return withoutFixed
 
 Result<Field> drivenField(Scene& scene, const FieldTarget& target) {
     Element* element = target.element ? find(scene, target.element) : nullptr;
-    if (target.element && !element) return problem(ProblemKind::Missing, "There is no element with the id " + toText(target.element) + ".");
+    if (target.element && !element)
+        return problem(ProblemKind::Missing, "There is no element with the id " + toText(target.element) + ".");
     std::vector<Field> list = element ? fieldsOf(*element) : fieldsOf(scene.fluid);
     if (element) std::ranges::move(fieldsOf(element->body), std::back_inserter(list));
     const auto field = std::ranges::find(list, target.field, [](const Field& f) { return std::string(f.info.key); });
     if (field == list.end())
-        return problem(ProblemKind::Malformed, (element ? "A " + std::string(kindLabel(element->body)) + " has" : std::string("The settings have")) +
+        return problem(ProblemKind::Malformed, (element ? "A " + std::string(kindLabel(element->body)) + " has"
+                                                        : std::string("The settings have")) +
                                                    " no field \"" + target.field + "\".");
     const std::optional<std::string> why = element ? whyNotDriven(*element, *field) : whyNotDriven(scene.fluid, *field);
-    if (why) return problem(element && isDrivenLater(*element, *field) ? ProblemKind::Missing : ProblemKind::Malformed, *why);
+    if (why)
+        return problem(element && isDrivenLater(*element, *field) ? ProblemKind::Missing : ProblemKind::Malformed,
+                       *why);
     return *field;
 }
 
 std::optional<std::string> whyNotOverLife(const Element* element, const Field& field) {
     constexpr std::array kOfTracers{"size", "color", "opacity", "glow"};
-    if (element && std::holds_alternative<Emitter>(element->body) && std::ranges::any_of(kOfTracers, [&](const char* key) { return isKey(field, key); }))
+    if (element && std::holds_alternative<Emitter>(element->body) &&
+        std::ranges::any_of(kOfTracers, [&](const char* key) { return isKey(field, key); }))
         return std::nullopt;
-    return std::string(field.info.label) + " cannot change over life: only what each tracer has for itself can, the size, colour, opacity and glow of emitters.";
+    return std::string(field.info.label) +
+           " cannot change over life: only what each tracer has for itself can, the size, colour, opacity and glow of "
+           "emitters.";
 }
 
 Result<Field> lifeField(Scene& scene, const FieldTarget& target) {
     Result<Field> field = drivenField(scene, target);
     if (!field) return field;
-    if (const auto why = whyNotOverLife(target.element ? find(scene, target.element) : nullptr, *field)) return problem(ProblemKind::Malformed, *why);
+    if (const auto why = whyNotOverLife(target.element ? find(scene, target.element) : nullptr, *field))
+        return problem(ProblemKind::Malformed, *why);
     return field;
 }
 

@@ -16,18 +16,25 @@ std::vector<ElementBody> defaultBodies() {
 
 FieldValue read(const FieldRef& field) {
     if (const auto* choice = std::get_if<EnumRef>(&field)) return choice->get(choice->object);
-    return std::visit([](const auto& where) -> FieldValue {
-        if constexpr (std::is_same_v<std::decay_t<decltype(where)>, EnumRef>) return std::int32_t{};
-        else return *where;
-    }, field);
+    return std::visit(
+        [](const auto& where) -> FieldValue {
+            if constexpr (std::is_same_v<std::decay_t<decltype(where)>, EnumRef>)
+                return std::int32_t{};
+            else
+                return *where;
+        },
+        field);
 }
 
 void write(const FieldRef& field, const FieldValue& value) {
-    if (const auto* choice = std::get_if<EnumRef>(&field)) return choice->set(choice->object, std::get<std::int32_t>(value));
-    std::visit([&](const auto& where) {
-        if constexpr (!std::is_same_v<std::decay_t<decltype(where)>, EnumRef>)
-            *where = std::get<std::remove_reference_t<decltype(*where)>>(value);
-    }, field);
+    if (const auto* choice = std::get_if<EnumRef>(&field))
+        return choice->set(choice->object, std::get<std::int32_t>(value));
+    std::visit(
+        [&](const auto& where) {
+            if constexpr (!std::is_same_v<std::decay_t<decltype(where)>, EnumRef>)
+                *where = std::get<std::remove_reference_t<decltype(*where)>>(value);
+        },
+        field);
 }
 
 std::optional<ElementBody> defaultBody(std::string_view word) {

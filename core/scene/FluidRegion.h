@@ -8,9 +8,9 @@ namespace gyre {
 
 enum class RegionShape : std::int32_t { Sphere, Box, Layer };
 
-/// A piece of fluid that differs from its surroundings: heavier or lighter, hotter, with fuel or smoke in it. It is made
-/// of vortons, which carry all this along; emitters of the same shape show it. A layer is a flat cylinder that lies
-/// across local +Y. Meanings stand in Fields.h.
+/// A piece of fluid that differs from its surroundings: heavier or lighter, hotter, with fuel or smoke in it. It is
+/// made of vortons, which carry all this along; emitters of the same shape show it. A layer is a flat cylinder that
+/// lies across local +Y. Meanings stand in Fields.h.
 struct FluidRegion {
     RegionShape shape = RegionShape::Sphere;
     float radius = 0.3f;

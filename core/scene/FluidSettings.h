@@ -8,17 +8,17 @@ namespace gyre {
 
 /// How velocity is found from vorticity; all but the first are those that article 12 compares.
 enum class VelocitySolver : std::int32_t {
-    Fft,                 ///< free-space vortex-in-cell: the default
-    DirectAtVortons,     ///< every vorton heard by every other: the yardstick, for small scenes
-    DirectAtNodes,       ///< summed at grid nodes, interpolated to vortons
-    TreeAtNodes,         ///< article 3's influence tree, at grid nodes
-    TreeAtNodesSpread,   ///< the same with auto-mollification
+    Fft,                ///< free-space vortex-in-cell: the default
+    DirectAtVortons,    ///< every vorton heard by every other: the yardstick, for small scenes
+    DirectAtNodes,      ///< summed at grid nodes, interpolated to vortons
+    TreeAtNodes,        ///< article 3's influence tree, at grid nodes
+    TreeAtNodesSpread,  ///< the same with auto-mollification
     TreeAtVortons,
-    CellVortons,         ///< vorticity moved to grid nodes, summed from node to node
-    PoissonTight,        ///< differential solver on the vortons' box
-    PoissonWide,         ///< on a box twice as wide
-    DirectOwnCores,      ///< every vorton by every other, each with its own core: the articles' yardstick
-    BarnesHut,           ///< the same by a tree that opens cells by distance, with quadrupoles
+    CellVortons,     ///< vorticity moved to grid nodes, summed from node to node
+    PoissonTight,    ///< differential solver on the vortons' box
+    PoissonWide,     ///< on a box twice as wide
+    DirectOwnCores,  ///< every vorton by every other, each with its own core: the articles' yardstick
+    BarnesHut,       ///< the same by a tree that opens cells by distance, with quadrupoles
 };
 
 /// How viscosity and heat conduction spread what vortons carry.

@@ -45,11 +45,14 @@ private:
     const Instances& m_old;
     Scene& m_after;
     ElementId m_root;
-    std::map<ElementId, std::size_t> m_parts;   ///< by source: where it stands in m_before
+    std::map<ElementId, std::size_t> m_parts;  ///< by source: where it stands in m_before
 
-    static bool has(const Prefab& prefab, ElementId id) { return std::ranges::find(prefab.elements, id, &Element::id) != prefab.elements.end(); }
+    static bool has(const Prefab& prefab, ElementId id) {
+        return std::ranges::find(prefab.elements, id, &Element::id) != prefab.elements.end();
+    }
 
-    /// What the author put into a group that goes stays, a floor higher. The whole stays the whole, whatever id its group has now.
+    /// What the author put into a group that goes stays, a floor higher. The whole stays the whole, whatever id its
+    /// group has now.
     void remove(const Prefab& now) {
         find(m_after, m_root)->source = now.elements.front().id;
         for (const auto& [source, index] : m_parts) {
@@ -82,7 +85,8 @@ private:
     /// What the prefab has gained; what was there and is not here was removed by the author.
     void add(const Prefab* was, const Prefab& now) {
         for (const Element& source : now.elements) {
-            if (m_parts.contains(source.id) || (was && has(*was, source.id)) || &source == &now.elements.front()) continue;
+            if (m_parts.contains(source.id) || (was && has(*was, source.id)) || &source == &now.elements.front())
+                continue;
             Element fresh = source;
             fresh.id = idFor(m_after, m_root, source.id);
             fresh.name = freeName(m_after, source.name);
@@ -102,7 +106,8 @@ private:
             if (instances.rootOf(i) != root) continue;
             std::optional<Element> standard = instances.standardOf(i);
             const auto known = m_parts.find(m_after.elements[i].source);
-            const std::vector<std::string> kept = known == m_parts.end() ? std::vector<std::string>() : m_old.overridesOf(known->second);
+            const std::vector<std::string> kept =
+                known == m_parts.end() ? std::vector<std::string>() : m_old.overridesOf(known->second);
             if (!standard) {
                 becomeAnotherKind(i, now);
                 continue;
@@ -110,7 +115,8 @@ private:
             takeDrives(i, instances.standardDrivesOf(i), kept);
             const std::vector<Field> there = allFieldsOf(*standard), here = allFieldsOf(m_after.elements[i]);
             for (std::size_t f = 0; f < here.size(); ++f)
-                if (const std::string key = here[f].info.key; !isOwn(key, i == root) && std::ranges::find(kept, key) == kept.end())
+                if (const std::string key = here[f].info.key;
+                    !isOwn(key, i == root) && std::ranges::find(kept, key) == kept.end())
                     write(here[f].value, read(there[f].value));
         }
     }
@@ -118,7 +124,9 @@ private:
     void becomeAnotherKind(std::size_t i, const Prefab& now) {
         Element& element = m_after.elements[i];
         const auto source = std::ranges::find(now.elements, element.source, &Element::id);
-        if (!m_parts.contains(element.source) || source == now.elements.end() || source->body.index() == element.body.index()) return;
+        if (!m_parts.contains(element.source) || source == now.elements.end() ||
+            source->body.index() == element.body.index())
+            return;
         element.body = source->body;
         takeDrives(i, drivesLike(now, source->id, *find(m_after, m_root), element.id), {});
     }
@@ -128,7 +136,8 @@ private:
         std::set<std::string> keys = drivenKeys(DrivesIn(m_after), id);
         keys.merge(drivenKeys(DrivesIn(standard), id));
         for (const std::string& key : keys)
-            if (std::ranges::find(kept, key) == kept.end()) setDrivesOf(m_after, {id, key}, drivesOf(DrivesIn(standard), {id, key}));
+            if (std::ranges::find(kept, key) == kept.end())
+                setDrivesOf(m_after, {id, key}, drivesOf(DrivesIn(standard), {id, key}));
     }
 };
 

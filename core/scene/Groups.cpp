@@ -12,13 +12,14 @@
 namespace gyre {
 namespace {
 
-constexpr float kSmallestScale = 1e-4f, kLargestScale = 1e4f;   // the range in Fields.h
+constexpr float kSmallestScale = 1e-4f, kLargestScale = 1e4f;  // the range in Fields.h
 
 /// The elements at these indices, taken out of the scene.
 std::vector<Element> takenOut(Scene& scene, const std::vector<std::size_t>& indices) {
     std::vector<Element> taken;
     for (const std::size_t i : indices) taken.push_back(std::move(scene.elements[i]));
-    for (auto i = indices.rbegin(); i != indices.rend(); ++i) scene.elements.erase(scene.elements.begin() + static_cast<std::ptrdiff_t>(*i));
+    for (auto i = indices.rbegin(); i != indices.rend(); ++i)
+        scene.elements.erase(scene.elements.begin() + static_cast<std::ptrdiff_t>(*i));
     return taken;
 }
 
@@ -33,7 +34,9 @@ std::size_t indexFor(const Scene& scene, const TreeSpot& spot) {
 /// The smallest group that holds all of them; kNone: the top.
 std::size_t commonGroup(const SceneTree& tree, const std::vector<std::size_t>& elements) {
     std::size_t group = tree.parentOf(elements.front());
-    const auto holdsAll = [&] { return std::ranges::all_of(elements, [&](std::size_t e) { return tree.isWithin(e, group); }); };
+    const auto holdsAll = [&] {
+        return std::ranges::all_of(elements, [&](std::size_t e) { return tree.isWithin(e, group); });
+    };
     while (group != SceneTree::kNone && !holdsAll()) group = tree.parentOf(group);
     return group;
 }
@@ -54,7 +57,8 @@ struct Change {
     std::optional<Motion> motionAround(std::size_t element) const {
         for (std::size_t up = tree.parentOf(element); up != SceneTree::kNone; up = tree.parentOf(up)) {
             const Element* group = old(up);
-            if (group && group->place != after.elements[up].place) return Motion{group->place, after.elements[up].place};
+            if (group && group->place != after.elements[up].place)
+                return Motion{group->place, after.elements[up].place};
         }
         return std::nullopt;
     }
@@ -65,14 +69,17 @@ void carry(Element& element, const Motion& motion) {
     const auto& [from, to] = motion;
     Transform& place = element.place;
     const bool onlyMoves = from.rotation == to.rotation && from.scale == to.scale;
-    place.position = withinReach(onlyMoves ? place.position + (to.position - from.position) : to.point(from.localPoint(place.position)));
-    if (from.rotation != to.rotation) place.rotation = glm::normalize(to.rotation * glm::conjugate(from.rotation) * place.rotation);
+    place.position = withinReach(onlyMoves ? place.position + (to.position - from.position)
+                                           : to.point(from.localPoint(place.position)));
+    if (from.rotation != to.rotation)
+        place.rotation = glm::normalize(to.rotation * glm::conjugate(from.rotation) * place.rotation);
     if (from.scale != to.scale && !isSizeless(element.body))
         place.scale = std::clamp(place.scale * (to.scale / from.scale), kSmallestScale, kLargestScale);
 }
 
 void carryGroups(const Scene& before, Scene& after) {
-    const bool hasGroups = std::ranges::any_of(after.elements, [](const Element& e) { return std::holds_alternative<Group>(e.body); });
+    const bool hasGroups =
+        std::ranges::any_of(after.elements, [](const Element& e) { return std::holds_alternative<Group>(e.body); });
     if (!hasGroups) return;
     const Change change{before, after, SceneTree(before), SceneTree(after)};
     std::vector<std::optional<Motion>> motions(after.elements.size());
@@ -91,7 +98,8 @@ Scene moved(const Scene& scene, std::span<const ElementId> ids, const TreeSpot& 
     const SceneTree tree(scene);
     const std::size_t parent = tree.indexOf(spot.parent);
     const bool isTop = !spot.parent;
-    if (!isTop && (parent == SceneTree::kNone || !std::holds_alternative<Group>(scene.elements[parent].body))) return scene;
+    if (!isTop && (parent == SceneTree::kNone || !std::holds_alternative<Group>(scene.elements[parent].body)))
+        return scene;
     std::vector<ElementId> tops;
     for (const std::size_t top : tree.topmost(ids)) {
         if (!isTop && tree.isWithin(parent, top)) return scene;
@@ -121,7 +129,8 @@ Scene grouped(const Scene& scene, std::span<const ElementId> ids, ElementId* gro
     Element holder;
     holder.name = "Group";
     holder.body = Group{};
-    for (const std::size_t top : tops) holder.place.position += scene.elements[top].place.position / static_cast<float>(tops.size());
+    for (const std::size_t top : tops)
+        holder.place.position += scene.elements[top].place.position / static_cast<float>(tops.size());
     ElementId id;
     Scene after = withElement(scene, holder, &id);
     const std::size_t outer = commonGroup(tree, tops);

@@ -26,14 +26,17 @@ DriveLists chosen(const DrivesIn& all, const IsWanted& isWanted) {
     std::ranges::copy_if(all.lifeCurves, std::back_inserter(drives.lifeCurves), isWantedCurve);
     for (const Parameter& parameter : all.parameters) {
         std::vector<ParameterLink> links;
-        std::ranges::copy_if(parameter.links, std::back_inserter(links), [&](const ParameterLink& link) { return isWanted(link.target.element, link.target.field); });
+        std::ranges::copy_if(parameter.links, std::back_inserter(links), [&](const ParameterLink& link) {
+            return isWanted(link.target.element, link.target.field);
+        });
         if (links.empty()) continue;
         Parameter& kept = drives.parameters.emplace_back(parameter);
         kept.links = std::move(links);
     }
     for (const SceneEvent& event : all.events) {
         std::vector<ElementId> starts;
-        std::ranges::copy_if(event.starts, std::back_inserter(starts), [&](ElementId id) { return isWanted(id, kStarted); });
+        std::ranges::copy_if(event.starts, std::back_inserter(starts),
+                             [&](ElementId id) { return isWanted(id, kStarted); });
         if (starts.empty()) continue;
         SceneEvent& kept = drives.events.emplace_back(event);
         kept.starts = std::move(starts);
@@ -48,7 +51,9 @@ bool isSameValue(const glm::vec3& a, const glm::vec3& b, std::string_view field)
 }
 
 bool isSameCurve(const Curve& a, const Curve& b) {
-    const auto isSameKey = [&](const CurveKey& p, const CurveKey& q) { return p.time == q.time && p.next == q.next && isSameValue(p.value, q.value, a.target.field); };
+    const auto isSameKey = [&](const CurveKey& p, const CurveKey& q) {
+        return p.time == q.time && p.next == q.next && isSameValue(p.value, q.value, a.target.field);
+    };
     return a.target.field == b.target.field && a.after == b.after && std::ranges::equal(a.keys, b.keys, isSameKey);
 }
 
@@ -57,7 +62,8 @@ bool isSameLink(const ParameterLink& a, const ParameterLink& b) {
     const bool isPlace = a.how == Combine::Set && (a.target.field == "position" || a.target.field == "scale");
     if (!isPlace) return a.scale == b.scale && a.offset == b.offset;
     const auto isNear = [](float p, float q) { return isSameScale(p, q); };
-    return std::ranges::equal(std::span(&a.scale.x, 3), std::span(&b.scale.x, 3), isNear) && isSameValue(a.offset, b.offset, a.target.field);
+    return std::ranges::equal(std::span(&a.scale.x, 3), std::span(&b.scale.x, 3), isNear) &&
+           isSameValue(a.offset, b.offset, a.target.field);
 }
 
 /// By parameter: the order of parameters is the scene's, that of the links in one is the author's.
@@ -91,7 +97,7 @@ bool leadsNowhere(const Parameter& parameter) { return parameter.links.empty(); 
 bool leadsNowhere(const SceneEvent& event) { return event.starts.empty(); }
 
 void takeNumbers(Parameter& parameter, const Parameter& from) {
-    if (parameter.components != from.components) return;   // other fields may need as many as it has
+    if (parameter.components != from.components) return;  // other fields may need as many as it has
     parameter.value = from.value;
     parameter.low = from.low;
     parameter.high = from.high;
@@ -130,14 +136,16 @@ void setCurve(std::vector<Curve>& curves, const FieldTarget& target, const std::
 
 }  // namespace
 
-DrivesIn::DrivesIn(const Scene& scene) : curves(scene.curves), lifeCurves(scene.lifeCurves), parameters(scene.parameters), events(scene.events) {}
+DrivesIn::DrivesIn(const Scene& scene)
+    : curves(scene.curves), lifeCurves(scene.lifeCurves), parameters(scene.parameters), events(scene.events) {}
 
 DriveLists drivesOf(const DrivesIn& all, ElementId element) {
     return chosen(all, [&](ElementId id, std::string_view) { return id == element; });
 }
 
 DriveLists drivesOf(const DrivesIn& all, const FieldTarget& target) {
-    return chosen(all, [&](ElementId id, std::string_view field) { return id == target.element && field == target.field; });
+    return chosen(all,
+                  [&](ElementId id, std::string_view field) { return id == target.element && field == target.field; });
 }
 
 std::set<std::string> drivenKeys(const DrivesIn& all, ElementId element) {
@@ -152,15 +160,20 @@ std::set<std::string> drivenKeys(const DrivesIn& all, ElementId element) {
 }
 
 bool isSameDrive(const DriveLists& a, const DriveLists& b) {
-    const auto isSameList = [](const auto& p, const auto& q) { return p.first == q.first && std::ranges::equal(p.second, q.second, isSameLink); };
-    return std::ranges::equal(a.curves, b.curves, isSameCurve) && std::ranges::equal(a.lifeCurves, b.lifeCurves, isSameCurve) &&
+    const auto isSameList = [](const auto& p, const auto& q) {
+        return p.first == q.first && std::ranges::equal(p.second, q.second, isSameLink);
+    };
+    return std::ranges::equal(a.curves, b.curves, isSameCurve) &&
+           std::ranges::equal(a.lifeCurves, b.lifeCurves, isSameCurve) &&
            std::ranges::equal(linksOf(a), linksOf(b), isSameList) && triggersOf(a) == triggersOf(b);
 }
 
 std::set<std::string> drivenOtherwise(const DriveLists& a, const DriveLists& b, ElementId element) {
     std::set<std::string> keys = drivenKeys(DrivesIn(a), element);
     keys.merge(drivenKeys(DrivesIn(b), element));
-    std::erase_if(keys, [&](const std::string& key) { return isSameDrive(drivesOf(DrivesIn(a), {element, key}), drivesOf(DrivesIn(b), {element, key})); });
+    std::erase_if(keys, [&](const std::string& key) {
+        return isSameDrive(drivesOf(DrivesIn(a), {element, key}), drivesOf(DrivesIn(b), {element, key}));
+    });
     return keys;
 }
 
@@ -170,15 +183,16 @@ DriveLists led(DriveLists drives, ElementId from, ElementId to, const Transform&
         if (fromPlace != toPlace) carryPath(driven, fromPlace, toPlace);
     };
     for (Curve& curve : drives.curves) lead(curve);
-    for (Curve& curve : drives.lifeCurves) curve.target.element = to;   // of no place
+    for (Curve& curve : drives.lifeCurves) curve.target.element = to;  // of no place
     for (Parameter& parameter : drives.parameters) std::ranges::for_each(parameter.links, lead);
     for (SceneEvent& event : drives.events) std::ranges::replace(event.starts, from, to);
     return drives;
 }
 
 Transform led(const Transform& place, const Transform& from, const Transform& to) {
-    constexpr float kSmallest = 1e-4f, kLargest = 1e4f;   // the range of scales in Fields.h
-    return {withinReach(to.point(from.localPoint(place.position))), glm::normalize(to.rotation * glm::conjugate(from.rotation) * place.rotation),
+    constexpr float kSmallest = 1e-4f, kLargest = 1e4f;  // the range of scales in Fields.h
+    return {withinReach(to.point(from.localPoint(place.position))),
+            glm::normalize(to.rotation * glm::conjugate(from.rotation) * place.rotation),
             std::clamp(place.scale * (to.scale / from.scale), kSmallest, kLargest)};
 }
 

@@ -6,9 +6,9 @@
 #include <span>
 #include <string>
 
-/// What drives elements field by field: so an instance tells which of its fields are driven otherwise than in the prefab. The
-/// triggers that start an element count for its field "start", which they take the place of. Numbers and names of parameters
-/// and triggers are the scene's: one may belong to several instances.
+/// What drives elements field by field: so an instance tells which of its fields are driven otherwise than in the
+/// prefab. The triggers that start an element count for its field "start", which they take the place of. Numbers and
+/// names of parameters and triggers are the scene's: one may belong to several instances.
 namespace gyre {
 
 struct Scene;
@@ -30,7 +30,8 @@ DriveLists drivesOf(const DrivesIn& all, ElementId element);
 DriveLists drivesOf(const DrivesIn& all, const FieldTarget& target);
 /// The keys of an element's fields that are driven.
 std::set<std::string> drivenKeys(const DrivesIn& all, ElementId element);
-/// Whether the same parameters and triggers and as good as the same curves lead to a field; which element it is of does not count.
+/// Whether the same parameters and triggers and as good as the same curves lead to a field; which element it is of does
+/// not count.
 bool isSameDrive(const DriveLists& a, const DriveLists& b);
 /// Keys that are driven in one of the two only, or otherwise. Both of one element.
 std::set<std::string> drivenOtherwise(const DriveLists& a, const DriveLists& b, ElementId element);
@@ -42,8 +43,8 @@ Transform led(const Transform& place, const Transform& from, const Transform& to
 /// This and nothing else drives the field from now on; as addDrives for what the scene does not have.
 void setDrivesOf(Scene& scene, const FieldTarget& target, const DriveLists& drives);
 
-/// Numbers and names of parameters and triggers that were the prefab's are so again, and those go that it has given up and
-/// that lead nowhere.
+/// Numbers and names of parameters and triggers that were the prefab's are so again, and those go that it has given up
+/// and that lead nowhere.
 void followNumbers(Scene& scene, const DriveLists& was, const DriveLists& now);
 
 }  // namespace gyre

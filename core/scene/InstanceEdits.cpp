@@ -17,8 +17,10 @@ namespace {
 Prefab* prefabIn(Scene& scene, const std::string& file) { return const_cast<Prefab*>(prefabOf(scene, file)); }
 
 void put(Scene& scene, const Prefab& prefab) {
-    if (Prefab* known = prefabIn(scene, prefab.file)) *known = prefab;
-    else scene.prefabs.push_back(prefab);
+    if (Prefab* known = prefabIn(scene, prefab.file))
+        *known = prefab;
+    else
+        scene.prefabs.push_back(prefab);
 }
 
 std::vector<std::size_t> rootsOf(const Scene& scene, std::span<const ElementId> ids) {
@@ -26,7 +28,8 @@ std::vector<std::size_t> rootsOf(const Scene& scene, std::span<const ElementId> 
     const SceneTree tree(scene);
     std::set<std::size_t> roots;
     for (const ElementId id : ids)
-        if (const std::size_t i = tree.indexOf(id); i != SceneTree::kNone && instances.rootOf(i) != SceneTree::kNone) roots.insert(instances.rootOf(i));
+        if (const std::size_t i = tree.indexOf(id); i != SceneTree::kNone && instances.rootOf(i) != SceneTree::kNone)
+            roots.insert(instances.rootOf(i));
     return {roots.begin(), roots.end()};
 }
 
@@ -35,7 +38,8 @@ void setBack(Scene& scene, const Instances& instances, std::size_t i, const std:
     if (!standard) return;
     const std::vector<Field> there = allFieldsOf(*standard), here = allFieldsOf(scene.elements[i]);
     for (std::size_t f = 0; f < here.size(); ++f)
-        if (!isOwn(here[f].info.key, instances.rootOf(i) == i) && (!key || *key == here[f].info.key)) write(here[f].value, read(there[f].value));
+        if (!isOwn(here[f].info.key, instances.rootOf(i) == i) && (!key || *key == here[f].info.key))
+            write(here[f].value, read(there[f].value));
 }
 
 void setDrivesBack(Scene& scene, const Instances& instances, std::size_t i, const std::optional<std::string>& key) {
@@ -70,9 +74,11 @@ Result<Prefab> prefabFrom(const Scene& scene, const std::string& file) {
     const SceneTree tree(scene);
     const auto tops = tree.childrenOf(SceneTree::kNone);
     if (tops.size() != 1 || !std::holds_alternative<Group>(scene.elements[tops.front()].body))
-        return problem(ProblemKind::Malformed, file + " is no prefab: a prefab holds one group and all else in it. Open it, put everything into one group, and save it.");
+        return problem(ProblemKind::Malformed, file +
+                                                   " is no prefab: a prefab holds one group and all else in it. Open "
+                                                   "it, put everything into one group, and save it.");
     Prefab prefab{file, {scene.elements[tops.front()]}};
-    prefab.elements.front().parent = {};   // one that is not there
+    prefab.elements.front().parent = {};  // one that is not there
     for (std::size_t i = 0; i < scene.elements.size(); ++i)
         if (i != tops.front()) prefab.elements.push_back(scene.elements[i]);
     for (Element& element : prefab.elements) {
@@ -103,7 +109,7 @@ Scene withInstance(const Scene& scene, const Prefab& prefab, const glm::vec3& po
 }
 
 Scene asInstance(const Scene& scene, ElementId group, const Prefab& prefab) {
-    Scene apart = scene;   // the group may have been an instance of that very file
+    Scene apart = scene;  // the group may have been an instance of that very file
     if (Element* root = find(apart, group)) root->prefab.clear();
     Scene after = withPrefab(apart, prefab);
     for (const std::size_t i : SceneTree(after).subtrees(std::span(&group, 1))) {
@@ -121,7 +127,8 @@ Scene withPrefab(const Scene& scene, const Prefab& prefab) {
     if (known && *known == prefab) return after;
     const Instances instances(scene);
     for (std::size_t i = 0; i < scene.elements.size(); ++i)
-        if (instances.rootOf(i) == i && scene.elements[i].prefab == prefab.file) followPrefab(scene, instances, i, prefab, after);
+        if (instances.rootOf(i) == i && scene.elements[i].prefab == prefab.file)
+            followPrefab(scene, instances, i, prefab, after);
     dropDangling(after);
     if (known) followNumbers(after, known->drives, prefab.drives);
     return after;
@@ -167,7 +174,8 @@ Scene reverted(const Scene& scene, std::span<const ElementId> ids) {
         for (std::size_t i = 0; i < now.elements.size(); ++i)
             if (instances.rootOf(i) == root && instances.sourceOf(i)) present.insert(now.elements[i].source);
         Prefab lesser{prefab->file, {}, prefab->drives};
-        std::ranges::copy_if(prefab->elements, std::back_inserter(lesser.elements), [&](const Element& source) { return present.contains(source.id); });
+        std::ranges::copy_if(prefab->elements, std::back_inserter(lesser.elements),
+                             [&](const Element& source) { return present.contains(source.id); });
         put(bare, lesser);
         const Scene started = bare;
         const Instances before(started);
@@ -178,7 +186,8 @@ Scene reverted(const Scene& scene, std::span<const ElementId> ids) {
     return after;
 }
 
-Scene appliedTo(const Scene& prefabScene, const Scene& scene, std::span<const ElementId> ids, const std::optional<std::string>& key) {
+Scene appliedTo(const Scene& prefabScene, const Scene& scene, std::span<const ElementId> ids,
+                const std::optional<std::string>& key) {
     Scene after = prefabScene;
     const Instances instances(scene);
     const SceneTree tree(scene);
@@ -188,16 +197,19 @@ Scene appliedTo(const Scene& prefabScene, const Scene& scene, std::span<const El
         Element* there = source ? find(after, source->id) : nullptr;
         if (!there || there->body.index() != source->body.index()) continue;
         Element own = scene.elements[i];
-        const Transform &here = scene.elements[instances.rootOf(i)].place, &origin = instances.prefabOf(i)->elements.front().place;
+        const Transform &here = scene.elements[instances.rootOf(i)].place,
+                        &origin = instances.prefabOf(i)->elements.front().place;
         own.place = led(own.place, here, origin);
         const std::vector<std::string> changed = instances.valuesSetIn(i);
         const std::vector<Field> from = allFieldsOf(own), to = allFieldsOf(*there);
         for (std::size_t f = 0; f < from.size(); ++f)
-            if (std::ranges::find(changed, from[f].info.key) != changed.end() && (!key || *key == from[f].info.key)) write(to[f].value, read(from[f].value));
+            if (std::ranges::find(changed, from[f].info.key) != changed.end() && (!key || *key == from[f].info.key))
+                write(to[f].value, read(from[f].value));
         const DriveLists drives = drivesOf(DrivesIn(scene), own.id);
         const DriveLists back = led(drives, own.id, there->id, here, origin);
         for (const std::string& driven : drivenOtherwise(drives, instances.standardDrivesOf(i), own.id))
-            if (!key || *key == driven) setDrivesOf(after, {there->id, driven}, drivesOf(DrivesIn(back), {there->id, driven}));
+            if (!key || *key == driven)
+                setDrivesOf(after, {there->id, driven}, drivesOf(DrivesIn(back), {there->id, driven}));
     }
     return after;
 }
@@ -210,7 +222,8 @@ Scene unpacked(const Scene& scene, std::span<const ElementId> ids) {
 }
 
 void dropStrayLinks(Scene& scene) {
-    const bool hasLinks = !scene.prefabs.empty() || std::ranges::any_of(scene.elements, [](const Element& e) { return bool(e.source); });
+    const bool hasLinks =
+        !scene.prefabs.empty() || std::ranges::any_of(scene.elements, [](const Element& e) { return bool(e.source); });
     if (!hasLinks) return;
     const Instances instances(scene);
     const SceneTree tree(scene);
@@ -219,11 +232,14 @@ void dropStrayLinks(Scene& scene) {
         std::size_t up = i;
         while (up != SceneTree::kNone && scene.elements[up].prefab.empty()) up = tree.parentOf(up);
         const bool isKnown = up != SceneTree::kNone && prefabOf(scene, scene.elements[up].prefab);
-        stray[i] = up == SceneTree::kNone || (isKnown && !instances.sourceOf(i));   // of a prefab that is not known nobody can tell
+        stray[i] = up == SceneTree::kNone ||
+                   (isKnown && !instances.sourceOf(i));  // of a prefab that is not known nobody can tell
     }
     for (std::size_t i = 0; i < stray.size(); ++i)
         if (stray[i]) scene.elements[i].source = {};
-    std::erase_if(scene.prefabs, [&](const Prefab& prefab) { return std::ranges::find(scene.elements, prefab.file, &Element::prefab) == scene.elements.end(); });
+    std::erase_if(scene.prefabs, [&](const Prefab& prefab) {
+        return std::ranges::find(scene.elements, prefab.file, &Element::prefab) == scene.elements.end();
+    });
 }
 
 }  // namespace gyre

@@ -13,7 +13,7 @@
 namespace gyre {
 namespace {
 
-constexpr float kSameTurn = 1e-7f;   // 1 - cosine of half the angle, as SamePlace.h for places
+constexpr float kSameTurn = 1e-7f;  // 1 - cosine of half the angle, as SamePlace.h for places
 
 bool isNear(const FieldValue& a, const FieldValue& b, std::string_view key) {
     if (a == b) return true;
@@ -28,11 +28,14 @@ const Element* sourceIn(const Prefab& prefab, ElementId id) {
     return found == prefab.elements.end() ? nullptr : &*found;
 }
 
-bool isInstance(const Element& element) { return !element.prefab.empty() && std::holds_alternative<Group>(element.body); }
+bool isInstance(const Element& element) {
+    return !element.prefab.empty() && std::holds_alternative<Group>(element.body);
+}
 
 }  // namespace
 
-Instances::Instances(const Scene& scene) : m_scene(scene), m_roots(scene.elements.size(), kNone), m_sources(scene.elements.size(), nullptr) {
+Instances::Instances(const Scene& scene)
+    : m_scene(scene), m_roots(scene.elements.size(), kNone), m_sources(scene.elements.size(), nullptr) {
     if (scene.prefabs.empty()) return;
     const SceneTree tree(scene);
     std::set<std::pair<std::size_t, ElementId>> taken;
@@ -70,7 +73,8 @@ std::optional<Element> Instances::standardOf(std::size_t element) const {
     standard.extras = own.extras;
     standard.source = own.source;
     standard.prefab = own.prefab;
-    standard.place = led(source->place, prefabOf(element)->elements.front().place, m_scene.elements[m_roots[element]].place);
+    standard.place =
+        led(source->place, prefabOf(element)->elements.front().place, m_scene.elements[m_roots[element]].place);
     return standard;
 }
 
@@ -85,7 +89,8 @@ std::optional<Element> Instances::baseOf(std::size_t element) const {
 
 DriveLists Instances::standardDrivesOf(std::size_t element) const {
     if (!m_sources[element]) return {};
-    return drivesLike(*prefabOf(element), m_sources[element]->id, m_scene.elements[m_roots[element]], m_scene.elements[element].id);
+    return drivesLike(*prefabOf(element), m_sources[element]->id, m_scene.elements[m_roots[element]],
+                      m_scene.elements[element].id);
 }
 
 std::vector<std::string> Instances::valuesSetIn(std::size_t element) const {
@@ -96,7 +101,8 @@ std::vector<std::string> Instances::valuesSetIn(std::size_t element) const {
     std::vector<std::string> keys;
     for (std::size_t i = 0; i < here.size(); ++i) {
         const char* key = here[i].info.key;
-        if (!isOwn(key, m_roots[element] == element) && !isNear(read(here[i].value), read(there[i].value), key)) keys.push_back(key);
+        if (!isOwn(key, m_roots[element] == element) && !isNear(read(here[i].value), read(there[i].value), key))
+            keys.push_back(key);
     }
     return keys;
 }

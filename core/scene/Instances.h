@@ -12,13 +12,13 @@
 #include <string_view>
 #include <vector>
 
-/// Instances of prefabs: groups of elements of which each follows one of a prefab, but for the fields that were set or driven
-/// otherwise here. What differs from the prefab is the override: any way of editing makes one, and undo needs to know nothing of it.
-/// Names, places in the tree and the place of the whole are each instance's own.
+/// Instances of prefabs: groups of elements of which each follows one of a prefab, but for the fields that were set or
+/// driven otherwise here. What differs from the prefab is the override: any way of editing makes one, and undo needs to
+/// know nothing of it. Names, places in the tree and the place of the whole are each instance's own.
 namespace gyre {
 
-/// Which element of a scene follows which of a prefab, as the scene is now. A link that leads nowhere, to another kind, or
-/// that another element of the instance has before, counts as none. Borrows the scene.
+/// Which element of a scene follows which of a prefab, as the scene is now. A link that leads nowhere, to another kind,
+/// or that another element of the instance has before, counts as none. Borrows the scene.
 class Instances {
 public:
     static constexpr std::size_t kNone = SceneTree::kNone;
@@ -32,7 +32,8 @@ public:
     const Element* sourceOf(std::size_t element) const { return m_sources[element]; }
     /// The element as its prefab would have it in this place; nothing if it follows none.
     std::optional<Element> standardOf(std::size_t element) const;
-    /// What it has by its prefab wherever it stands, which files leave out; name and place mean nothing. Nothing if it follows none.
+    /// What it has by its prefab wherever it stands, which files leave out; name and place mean nothing. Nothing if it
+    /// follows none.
     std::optional<Element> baseOf(std::size_t element) const;
     /// What drives and starts the element as its prefab would have it in this place.
     DriveLists standardDrivesOf(std::size_t element) const;
@@ -55,8 +56,8 @@ std::vector<Field> allFieldsOf(Element& element);
 /// Whether a field is never an override: name, and of an instance's group all but what it is.
 bool isOwn(std::string_view key, bool isRoot);
 
-/// A prefab as a scene of its own: the group, what is in it and what drives that, standing at the origin, with the settings it
-/// was made for.
+/// A prefab as a scene of its own: the group, what is in it and what drives that, standing at the origin, with the
+/// settings it was made for.
 Scene prefabScene(const Scene& scene, ElementId group);
 /// The other way. Malformed unless the scene holds one group and all else in it.
 Result<Prefab> prefabFrom(const Scene& scene, const std::string& file);
@@ -65,8 +66,8 @@ Result<Prefab> prefabFrom(const Scene& scene, const std::string& file);
 Scene withInstance(const Scene& scene, const Prefab& prefab, const glm::vec3& position, ElementId* group = nullptr);
 /// Makes an instance of the group that a prefab was made from.
 Scene asInstance(const Scene& scene, ElementId group, const Prefab& prefab);
-/// The prefab as it is now: its instances follow, but for their overrides and what was removed from them. New elements get
-/// ids made from the instance's and the prefab's, so that everybody who does this gets the same scene.
+/// The prefab as it is now: its instances follow, but for their overrides and what was removed from them. New elements
+/// get ids made from the instance's and the prefab's, so that everybody who does this gets the same scene.
 Scene withPrefab(const Scene& scene, const Prefab& prefab);
 /// The prefabs of another scene that this one lacks, for what is pasted from there.
 Scene withPrefabsOf(const Scene& scene, const Scene& from);
@@ -76,7 +77,8 @@ Scene reverted(const Scene& scene, std::span<const ElementId> ids, const std::st
 /// Sets everything back in the instances that these are in, and brings back what was removed.
 Scene reverted(const Scene& scene, std::span<const ElementId> ids);
 /// The prefab's own scene with one field, or all overrides, of these taken from here.
-Scene appliedTo(const Scene& prefabScene, const Scene& scene, std::span<const ElementId> ids, const std::optional<std::string>& key);
+Scene appliedTo(const Scene& prefabScene, const Scene& scene, std::span<const ElementId> ids,
+                const std::optional<std::string>& key);
 /// The instances that these are in are plain groups from now on.
 Scene unpacked(const Scene& scene, std::span<const ElementId> ids);
 

@@ -19,21 +19,26 @@ enum class Side { Inside, Outside };
 bool liesWholly(const Distance& distance, const Element& holder, const Element& bearing, Side side) {
     const Transform frame{holder.place.position, holder.place.rotation, 1};
     std::vector<float> distances;
-    for (const glm::vec3& point : birthPoints(bearing.body)) distances.push_back(distance(frame.localPoint(bearing.place.point(point))));
-    return !distances.empty() && std::ranges::all_of(distances, [&](float d) { return side == Side::Inside ? d < 0 : d > 0; });
+    for (const glm::vec3& point : birthPoints(bearing.body))
+        distances.push_back(distance(frame.localPoint(bearing.place.point(point))));
+    return !distances.empty() &&
+           std::ranges::all_of(distances, [&](float d) { return side == Side::Inside ? d < 0 : d > 0; });
 }
 
 void checkContainer(const Scene& scene, const Element& container, const Body& body, std::vector<Issue>& issues) {
     if (body.motion == BodyMotion::Dynamic)
         issues.push_back({"CONTAINER_DYNAMIC", Severity::Warning, container.id,
-            quoted(container) + " is a dynamic container, which nothing would hold up: it stands still. "
-            "Choose fixed, kinematic or keyframed."});
-    const Distance distance = [shape = shapeOf(body, container.place.scale)](const glm::vec3& point) { return surfacePoint(shape, point).distance; };
+                          quoted(container) + " is a dynamic container, which nothing would hold up: it stands still. "
+                                              "Choose fixed, kinematic or keyframed."});
+    const Distance distance = [shape = shapeOf(body, container.place.scale)](const glm::vec3& point) {
+        return surfacePoint(shape, point).distance;
+    };
     for (const Element& e : scene.elements)
         if (e.enabled && liesWholly(distance, container, e, Side::Outside))
-            issues.push_back({"BIRTHS_OUTSIDE_CONTAINER", Severity::Warning, e.id,
-                quoted(e) + " lies outside the container " + quoted(container) +
-                ", where its particles are removed at once. Move it inside, or make the container larger."});
+            issues.push_back(
+                {"BIRTHS_OUTSIDE_CONTAINER", Severity::Warning, e.id,
+                 quoted(e) + " lies outside the container " + quoted(container) +
+                     ", where its particles are removed at once. Move it inside, or make the container larger."});
 }
 
 bool isSamePlace(const MotionKey& a, const MotionKey& b) {
@@ -44,20 +49,25 @@ bool isSamePlace(const MotionKey& a, const MotionKey& b) {
 void checkKeyed(const Element& element, const Body& body, std::vector<Issue>& issues) {
     const auto keys = body.keys.list();
     if (keys.empty())
-        issues.push_back({"NO_KEYS", Severity::Warning, element.id,
-            quoted(element) + " is keyframed but has no keys, so it stands still. Give it keys, or choose another motion."});
+        issues.push_back(
+            {"NO_KEYS", Severity::Warning, element.id,
+             quoted(element) +
+                 " is keyframed but has no keys, so it stands still. Give it keys, or choose another motion."});
     else if (body.loopKeys && !isSamePlace(keys.front(), keys.back()))
-        issues.push_back({"LOOP_JUMPS", Severity::Warning, element.id,
-            quoted(element) + " jumps when its keys begin again and hurls away what it meets. Make its last key like the first."});
+        issues.push_back(
+            {"LOOP_JUMPS", Severity::Warning, element.id,
+             quoted(element) +
+                 " jumps when its keys begin again and hurls away what it meets. Make its last key like the first."});
 }
 
 void checkKill(const Scene& scene, const Element& region, const KillRegion& kill, std::vector<Issue>& issues) {
     const Distance distance = [&](const glm::vec3& point) { return distanceFrom(kill, region.place.scale, point); };
     for (const Element& e : scene.elements)
         if (e.enabled && liesWholly(distance, region, e, kill.outside ? Side::Outside : Side::Inside))
-            issues.push_back({"BIRTHS_IN_KILL_REGION", Severity::Warning, e.id,
-                quoted(e) + " lies where " + quoted(region) +
-                " removes particles, so all of its own are gone soon after birth. Move one of them."});
+            issues.push_back(
+                {"BIRTHS_IN_KILL_REGION", Severity::Warning, e.id,
+                 quoted(e) + " lies where " + quoted(region) +
+                     " removes particles, so all of its own are gone soon after birth. Move one of them."});
 }
 
 void checkForce(const Element& element, const Force& force, std::vector<Issue>& issues) {
@@ -65,11 +75,12 @@ void checkForce(const Element& element, const Force& force, std::vector<Issue>& 
     const bool never = force.stop > 0 && force.stop <= force.start;
     if (idle)
         issues.push_back({"FORCE_WITHOUT_EFFECT", Severity::Hint, element.id,
-            quoted(element) + " has no strength and does nothing. Increase its " +
-            (force.kind == ForceKind::Drag ? "drag." : "speed.")});
+                          quoted(element) + " has no strength and does nothing. Increase its " +
+                              (force.kind == ForceKind::Drag ? "drag." : "speed.")});
     else if (never)
-        issues.push_back({"FORCE_WITHOUT_EFFECT", Severity::Hint, element.id,
-            quoted(element) + " stops before it starts and does nothing. Set a later stop, or 0 for never."});
+        issues.push_back(
+            {"FORCE_WITHOUT_EFFECT", Severity::Hint, element.id,
+             quoted(element) + " stops before it starts and does nothing. Set a later stop, or 0 for never."});
 }
 
 }  // namespace

@@ -11,9 +11,9 @@
 namespace gyre {
 namespace {
 
-constexpr double kUnitTolerance = 1e-3;   // as everywhere: a hand may type 0.7071
-constexpr float kFarthest = 1e6f;         // [m]
-constexpr float kLatest = 86400;          // [s]
+constexpr double kUnitTolerance = 1e-3;  // as everywhere: a hand may type 0.7071
+constexpr float kFarthest = 1e6f;        // [m]
+constexpr float kLatest = 86400;         // [s]
 
 /// For 0 <= x <= sqrt(1/2): Newton's method on our own sine.
 double arcSin(double x) {
@@ -79,17 +79,20 @@ float positionBetween(std::span<const MotionKey> keys, std::size_t i, int axis, 
 
 Result<void> checkKeys(std::span<const MotionKey> keys) {
     if (keys.size() > kMostKeys)
-        return problem(ProblemKind::Limit, "There are more than " + std::to_string(kMostKeys) + " keys. Leave some out.");
+        return problem(ProblemKind::Limit,
+                       "There are more than " + std::to_string(kMostKeys) + " keys. Leave some out.");
     for (std::size_t i = 0; i < keys.size(); ++i) {
         const MotionKey& key = keys[i];
         const std::string name = "Key " + std::to_string(i);
         if (!(key.time >= 0 && key.time <= kLatest))
             return problem(ProblemKind::Malformed, name + " has a time that is not from 0 to 86400 s.");
         if (i > 0 && key.time <= keys[i - 1].time)
-            return problem(ProblemKind::Malformed, name + " is not later than the one before it. Put the keys in order of time.");
+            return problem(ProblemKind::Malformed,
+                           name + " is not later than the one before it. Put the keys in order of time.");
         for (const float x : {key.position.x, key.position.y, key.position.z})
             if (!(std::abs(x) <= kFarthest))
-                return problem(ProblemKind::Malformed, name + " has a position that is not finite or farther out than 1e6 m.");
+                return problem(ProblemKind::Malformed,
+                               name + " has a position that is not finite or farther out than 1e6 m.");
         const double length = glm::length(glm::dquat(key.rotation));
         if (!(std::abs(length - 1) <= kUnitTolerance))
             return problem(ProblemKind::Malformed, name + " has a rotation that is no unit quaternion.");

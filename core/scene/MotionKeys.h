@@ -17,10 +17,10 @@ namespace gyre {
 
 /// Where a body stands at one time, seen from its element's place, in metres whatever that place's scale.
 struct MotionKey {
-    float time = 0;                     ///< since the start of the effect [s]
-    glm::vec3 position{0};              ///< [m]
+    float time = 0;         ///< since the start of the effect [s]
+    glm::vec3 position{0};  ///< [m]
     glm::quat rotation{1, 0, 0, 0};
-    Interpolation next = Interpolation::Smooth;   ///< the way to the next key
+    Interpolation next = Interpolation::Smooth;  ///< the way to the next key
 
     bool operator==(const MotionKey&) const = default;
 };
@@ -46,18 +46,18 @@ private:
     std::shared_ptr<const std::vector<MotionKey>> m_keys;
 };
 
-/// Whether they are keys: at most kMostKeys, times ascending from 0 or later, all within 1e6 m and a day, unit rotations.
-/// The reason in words if not.
+/// Whether they are keys: at most kMostKeys, times ascending from 0 or later, all within 1e6 m and a day, unit
+/// rotations. The reason in words if not.
 [[nodiscard]] Result<void> checkKeys(std::span<const MotionKey> keys);
 
 bool areAllSmooth(std::span<const MotionKey> keys);
 
 /// The place at a time. On smooth ways positions never go beyond the keys beside them: cubic pieces with harmonic mean
-/// slopes, so that a rest between two equal keys is a rest [Fritsch and Butland, SIAM J. Sci. Stat. Comput. 5, 1984]; they
-/// begin and end at rest where the way beside them is not smooth. On linear ways positions go evenly; on both rotations turn
-/// evenly the short way from key to key [Shoemake, SIGGRAPH 1985]. On steps all stays as it is until the next key. At rest before the first key and, unless
-/// looped, after the last; a loop goes on from the first key as if it were the last. No keys: no motion.
-/// Same bits everywhere.
+/// slopes, so that a rest between two equal keys is a rest [Fritsch and Butland, SIAM J. Sci. Stat. Comput. 5, 1984];
+/// they begin and end at rest where the way beside them is not smooth. On linear ways positions go evenly; on both
+/// rotations turn evenly the short way from key to key [Shoemake, SIGGRAPH 1985]. On steps all stays as it is until the
+/// next key. At rest before the first key and, unless looped, after the last; a loop goes on from the first key as if
+/// it were the last. No keys: no motion. Same bits everywhere.
 MotionKey placeAt(std::span<const MotionKey> keys, double time, AfterKeys after);
 
 /// The turn from one rotation to another, the short way: axis times angle. [rad]

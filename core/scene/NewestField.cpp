@@ -13,7 +13,8 @@ int newestIn(Object own, Object standard) {
     int newest = 0;
     const std::vector<Field> fields = fieldsOf(own), defaults = fieldsOf(standard);
     for (std::size_t i = 0; i < fields.size(); ++i)
-        if (fields[i].info.since > newest && read(fields[i].value) != read(defaults[i].value)) newest = fields[i].info.since;
+        if (fields[i].info.since > newest && read(fields[i].value) != read(defaults[i].value))
+            newest = fields[i].info.since;
     return newest;
 }
 
@@ -24,7 +25,8 @@ int sinceOf(const ElementBody& body) {
     if (emitter && emitter->shape == EmitterShape::Surface) return 4;
     const auto* keyed = std::get_if<Body>(&body);
     if (keyed && !areAllSmooth(keyed->keys.list())) return 4;
-    const bool isOf1_2 = std::holds_alternative<Light>(body) || std::holds_alternative<Dressing>(body) || (kill && kill->shape == KillShape::HalfSpace);
+    const bool isOf1_2 = std::holds_alternative<Light>(body) || std::holds_alternative<Dressing>(body) ||
+                         (kill && kill->shape == KillShape::HalfSpace);
     return isOf1_2 ? 2 : 0;
 }
 
@@ -61,13 +63,15 @@ int newestOf(const std::vector<Element>& elements, const Lists& drives, const Co
 
 int newestField(const Scene& scene) {
     const auto all = [](const Element&) { return true; };
-    int newest = std::max({newestIn(scene.fluid, FluidSettings()), newestIn(scene.look, Look()), newestOf(scene.elements, scene, all)});
+    int newest = std::max(
+        {newestIn(scene.fluid, FluidSettings()), newestIn(scene.look, Look()), newestOf(scene.elements, scene, all)});
     for (const Prefab& prefab : scene.prefabs) newest = std::max(newest, newestOf(prefab.elements, prefab.drives, all));
     return newest;
 }
 
 int newestField(const Scene& scene, const ElementBody& kind) {
-    return newestOf(scene.elements, scene, [&](const Element& element) { return element.body.index() == kind.index(); });
+    return newestOf(scene.elements, scene,
+                    [&](const Element& element) { return element.body.index() == kind.index(); });
 }
 
 }  // namespace gyre

@@ -16,7 +16,8 @@ namespace gyre {
 class Obstacle {
 public:
     Obstacle() = default;
-    explicit Obstacle(std::vector<ConvexPolytope> pieces) : m_shared(std::make_shared<const Shared>(std::move(pieces))) {}
+    explicit Obstacle(std::vector<ConvexPolytope> pieces)
+        : m_shared(std::make_shared<const Shared>(std::move(pieces))) {}
 
     std::span<const ConvexPolytope> pieces() const {
         return m_shared ? std::span<const ConvexPolytope>(m_shared->pieces) : std::span<const ConvexPolytope>();

@@ -14,13 +14,14 @@ namespace gyre {
 /// What a parameter does to the number that a field has by its author or its curve.
 enum class Combine { Set, Multiply, Add };
 
-/// One field that a parameter drives: number = scale * parameter + offset takes the field's place, multiplies it or is added.
+/// One field that a parameter drives: number = scale * parameter + offset takes the field's place, multiplies it or is
+/// added.
 struct ParameterLink {
     FieldTarget target;
     Combine how = Combine::Set;
-    std::int32_t from = 0;        ///< the component of the parameter that the field's first one takes; a parameter of one
-                                  ///< component gives it to all
-    glm::vec3 scale{1};           ///< for each component of the field; those it does not have are 1 and 0
+    std::int32_t from = 0;  ///< the component of the parameter that the field's first one takes; a parameter of one
+                            ///< component gives it to all
+    glm::vec3 scale{1};     ///< for each component of the field; those it does not have are 1 and 0
     glm::vec3 offset{0};
 
     bool operator==(const ParameterLink&) const = default;
@@ -33,8 +34,8 @@ struct Parameter {
     std::int32_t components = 1;  ///< 1..4
     glm::vec4 value{0};           ///< as authored; components it does not have are 0, in low and high too
     glm::vec4 low{0}, high{0};
-    std::string unit;             ///< as of fields: "m/s"; "rgb" is a linear colour
-    std::string hint;             ///< what it does, for who sets it
+    std::string unit;  ///< as of fields: "m/s"; "rgb" is a linear colour
+    std::string hint;  ///< what it does, for who sets it
     std::vector<ParameterLink> links;
     std::string extras{};  ///< as Scene::extras
 
@@ -42,7 +43,8 @@ struct Parameter {
 };
 
 inline constexpr std::size_t kMostCurves = 4096, kMostParameters = 256, kMostLinks = 256;
-inline constexpr std::size_t kNameOfParameter = 63, kUnitOfParameter = 15, kHintOfParameter = 127;   ///< bytes, as in gyre.h
+inline constexpr std::size_t kNameOfParameter = 63, kUnitOfParameter = 15,
+                             kHintOfParameter = 127;  ///< bytes, as in gyre.h
 
 /// The nearest value in its range.
 glm::vec4 inRange(const Parameter& parameter, const glm::vec4& value);

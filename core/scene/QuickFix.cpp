@@ -19,11 +19,14 @@ namespace gyre {
 namespace {
 
 bool remains(const Scene& scene, const Issue& issue) {
-    return std::ranges::any_of(checkScene(scene), [&](const Issue& other) { return other.code == issue.code && other.element == issue.element; });
+    return std::ranges::any_of(checkScene(scene), [&](const Issue& other) {
+        return other.code == issue.code && other.element == issue.element;
+    });
 }
 
 /// The first of several tries that mends it.
-std::optional<Scene> firstThatMends(const Scene& scene, const Issue& issue, int tries, const std::function<void(Scene&, int)>& change) {
+std::optional<Scene> firstThatMends(const Scene& scene, const Issue& issue, int tries,
+                                    const std::function<void(Scene&, int)>& change) {
     for (int i = 1; i <= tries; ++i) {
         Scene after = scene;
         change(after, i);
@@ -91,29 +94,32 @@ std::optional<Scene> movedInto(const Scene& scene, const Issue& issue) {
 
 /// Of the usual steps the longest that will do.
 std::optional<Scene> shorterStep(const Scene& scene, const Issue& issue) {
-    constexpr std::array<double, 16> kRates{30, 40, 50, 60, 80, 100, 120, 150, 200, 240, 300, 400, 600, 1000, 3000, 10000};   // [1/s]
+    constexpr std::array<double, 16> kRates{30,  40,  50,  60,  80,  100,  120,  150,
+                                            200, 240, 300, 400, 600, 1000, 3000, 10000};  // [1/s]
     return firstThatMends(scene, issue, static_cast<int>(kRates.size()), [&](Scene& after, int i) {
         after.fluid.substep = std::min(after.fluid.substep, 1 / kRates[static_cast<std::size_t>(i - 1)]);
     });
 }
 
 std::optional<Scene> moreTracers(const Scene& scene, const Issue& issue) {
-    constexpr std::int32_t kMost = 1048576;   // the range in Fields.h
+    constexpr std::int32_t kMost = 1048576;  // the range in Fields.h
     return firstThatMends(scene, issue, 60, [&](Scene& after, int i) {
         after.fluid.maxTracers = std::min<std::int32_t>(kMost, after.fluid.maxTracers * (1 + std::min(i, 20)));
         if (i <= 20) return;
         for (Element& element : after.elements)
-            if (auto* emitter = std::get_if<Emitter>(&element.body)) emitter->rate *= 1 - 0.024f * static_cast<float>(i - 20);
+            if (auto* emitter = std::get_if<Emitter>(&element.body))
+                emitter->rate *= 1 - 0.024f * static_cast<float>(i - 20);
     });
 }
 
 std::optional<Scene> moreVortons(const Scene& scene, const Issue& issue) {
-    constexpr std::int32_t kMost = 65536;   // the range in Fields.h
+    constexpr std::int32_t kMost = 65536;  // the range in Fields.h
     return firstThatMends(scene, issue, 60, [&](Scene& after, int i) {
         after.fluid.maxVortons = std::min<std::int32_t>(kMost, after.fluid.maxVortons * (1 + std::min(i, 20)));
         if (i <= 20) return;
         for (Element& element : after.elements)
-            if (auto* source = std::get_if<VorticitySource>(&element.body)) source->rate *= 1 - 0.024f * static_cast<float>(i - 20);
+            if (auto* source = std::get_if<VorticitySource>(&element.body))
+                source->rate *= 1 - 0.024f * static_cast<float>(i - 20);
     });
 }
 
@@ -127,7 +133,8 @@ std::optional<Scene> otherSpacing(const Scene& scene, const Issue& issue, float 
 
 std::optional<Scene> milderDensity(const Scene& scene, const Issue& issue) {
     return firstThatMends(scene, issue, 100, [&](Scene& after, int i) {
-        if (auto* region = kindIn<FluidRegion>(after, issue.element)) region->density *= 1 - 0.01f * static_cast<float>(i);
+        if (auto* region = kindIn<FluidRegion>(after, issue.element))
+            region->density *= 1 - 0.01f * static_cast<float>(i);
     });
 }
 
@@ -165,7 +172,7 @@ std::optional<Scene> lessSmoke(const Scene& scene, const Issue& issue) {
 }
 
 std::optional<Scene> hotEnough(const Scene& scene, const Issue& issue) {
-    constexpr float kAbove = 200;   // so that it goes on burning as it mixes [K]
+    constexpr float kAbove = 200;  // so that it goes on burning as it mixes [K]
     return with<FluidRegion>(scene, issue, [&](FluidRegion& region) {
         region.heat = std::max(0.0f, scene.fluid.ignitionTemperature - scene.fluid.ambientTemperature) + kAbove;
     });
@@ -178,7 +185,7 @@ std::optional<Scene> atTheTop(const Scene& scene, const Issue& issue) {
 }
 
 std::optional<Scene> withNew(const Scene& scene, const char* name, const ElementBody& body) {
-    constexpr float kAboveGround = 0.3f;   // [m]
+    constexpr float kAboveGround = 0.3f;  // [m]
     Element element;
     element.name = name;
     element.body = body;
@@ -201,7 +208,9 @@ std::optional<Scene> withoutIdle(const Scene& scene, const Issue&) {
     return after;
 }
 
-std::optional<Scene> withoutIt(const Scene& scene, const Issue& issue) { return without(scene, std::span(&issue.element, 1)); }
+std::optional<Scene> withoutIt(const Scene& scene, const Issue& issue) {
+    return without(scene, std::span(&issue.element, 1));
+}
 
 std::optional<Scene> figureInstead(const Scene& scene, const Issue& issue) {
     Scene after = scene;
@@ -235,14 +244,18 @@ const std::vector<Rule>& rules() {
         {"FORCE_WITHOUT_EFFECT", "Let it act", workingForce},
         {"DENSITY_FAR_OFF", "Less difference", milderDensity},
         {"FRACTIONS_ABOVE_ONE", "Less smoke", lessSmoke},
-        {"FILLING_ABOVE_CAP", "Wider spacing", [](const Scene& scene, const Issue& issue) { return otherSpacing(scene, issue, 1.05f); }},
-        {"REGION_TOO_COARSE", "Finer spacing", [](const Scene& scene, const Issue& issue) { return otherSpacing(scene, issue, 0.95f); }},
+        {"FILLING_ABOVE_CAP", "Wider spacing",
+         [](const Scene& scene, const Issue& issue) { return otherSpacing(scene, issue, 1.05f); }},
+        {"REGION_TOO_COARSE", "Finer spacing",
+         [](const Scene& scene, const Issue& issue) { return otherSpacing(scene, issue, 0.95f); }},
         {"NOTHING_IGNITES", "Make it hot", hotEnough},
         {"TRACERS_ABOVE_CAP", "Allow more", moreTracers},
         {"VORTONS_ABOVE_CAP", "Allow more", moreVortons},
         {"BIRTH_ABOVE_CAP", "Allow more", moreVortons},
-        {"NO_EMITTER", "Add smoke", [](const Scene& scene, const Issue&) { return withNew(scene, "Smoke", Emitter()); }},
-        {"NO_VORTICITY", "Add a vortex ring", [](const Scene& scene, const Issue&) { return withNew(scene, "Ring", VorticitySource()); }},
+        {"NO_EMITTER", "Add smoke",
+         [](const Scene& scene, const Issue&) { return withNew(scene, "Smoke", Emitter()); }},
+        {"NO_VORTICITY", "Add a vortex ring",
+         [](const Scene& scene, const Issue&) { return withNew(scene, "Ring", VorticitySource()); }},
         {"GROUP_MISSING", "Leave it at the top", atTheTop},
         {"PREFAB_UNKNOWN", "Make it a plain group", plainGroup},
         {"DRIVES_NOTHING", "Remove it", withoutIdle},

@@ -13,8 +13,8 @@ std::string fixText(const Issue& issue);
 /// All texts of fixes, for translators.
 std::vector<const char*> fixTexts();
 
-/// The scene with the issue mended, and nothing else changed. Nothing where there is no fix, or none within the ranges of
-/// the fields.
+/// The scene with the issue mended, and nothing else changed. Nothing where there is no fix, or none within the ranges
+/// of the fields.
 std::optional<Scene> fixed(const Scene& scene, const Issue& issue);
 
 }  // namespace gyre

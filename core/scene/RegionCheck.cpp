@@ -15,7 +15,8 @@ namespace {
 template <class Visit>
 void eachRegion(const Scene& scene, const Visit& visit) {
     for (const Element& element : scene.elements)
-        if (const auto* region = std::get_if<FluidRegion>(&element.body); region && element.enabled) visit(element, *region);
+        if (const auto* region = std::get_if<FluidRegion>(&element.body); region && element.enabled)
+            visit(element, *region);
 }
 
 /// By what it is made of and how hot it is, as the simulation has it. [kg/m^3]
@@ -31,33 +32,41 @@ void checkDensity(const Scene& scene, const Element& element, const FluidRegion&
     // Hot gas is far from the surroundings in any fire, and nobody can help it; a chosen density may be a slip.
     const bool chosen = std::abs(region.density) > 0.5f * scene.fluid.density;
     issues.push_back({"DENSITY_FAR_OFF", chosen ? Severity::Warning : Severity::Hint, element.id,
-        quoted(element) + " is " + shortNumber(100 * std::abs(share)) + " % " + (share > 0 ? "denser" : "lighter") +
-        " than its surroundings. Buoyancy is right for small differences; beyond half the motion looks plausible but is too fast."});
+                      quoted(element) + " is " + shortNumber(100 * std::abs(share)) + " % " +
+                          (share > 0 ? "denser" : "lighter") +
+                          " than its surroundings. Buoyancy is right for small differences; beyond half the motion "
+                          "looks plausible but is too fast."});
 }
 
 void checkFractions(const Element& element, const FluidRegion& region, std::vector<Issue>& issues) {
     if (region.fuel + region.smoke <= 1) return;
     issues.push_back({"FRACTIONS_ABOVE_ONE", Severity::Warning, element.id,
-        "Fuel and smoke of " + quoted(element) + " are " + shortNumber(double(region.fuel) + double(region.smoke)) +
-        " together, more than there is fluid. Decrease one of them."});
+                      "Fuel and smoke of " + quoted(element) + " are " +
+                          shortNumber(double(region.fuel) + double(region.smoke)) +
+                          " together, more than there is fluid. Decrease one of them."});
 }
 
 double volumeOf(const FluidRegion& r) {
     const double radius = r.radius;
     switch (r.shape) {
-        case RegionShape::Sphere: return 4.18879 * radius * radius * radius;
-        case RegionShape::Box: return 8.0 * double(r.halfExtents.x) * double(r.halfExtents.y) * double(r.halfExtents.z);
-        case RegionShape::Layer: return 3.14159 * radius * radius * double(r.thickness);
+        case RegionShape::Sphere:
+            return 4.18879 * radius * radius * radius;
+        case RegionShape::Box:
+            return 8.0 * double(r.halfExtents.x) * double(r.halfExtents.y) * double(r.halfExtents.z);
+        case RegionShape::Layer:
+            return 3.14159 * radius * radius * double(r.thickness);
     }
     return 0;
 }
 
 void checkFilling(const Scene& scene, const Element& element, const FluidRegion& region, std::vector<Issue>& issues) {
-    const double vortons = region.fill ? volumeOf(region) / (double(region.spacing) * double(region.spacing) * double(region.spacing)) : 0;
-    if (vortons <= 1.05 * scene.fluid.maxVortons) return;   // lattices hold a little more or less than the volume says
+    const double vortons =
+        region.fill ? volumeOf(region) / (double(region.spacing) * double(region.spacing) * double(region.spacing)) : 0;
+    if (vortons <= 1.05 * scene.fluid.maxVortons) return;  // lattices hold a little more or less than the volume says
     issues.push_back({"FILLING_ABOVE_CAP", Severity::Warning, element.id,
-        "Filling " + quoted(element) + " takes about " + shortNumber(vortons) + " vortons, but the scene allows " +
-        std::to_string(scene.fluid.maxVortons) + ": a part stays empty. Increase its spacing or Most vortons, or make it smaller."});
+                      "Filling " + quoted(element) + " takes about " + shortNumber(vortons) +
+                          " vortons, but the scene allows " + std::to_string(scene.fluid.maxVortons) +
+                          ": a part stays empty. Increase its spacing or Most vortons, or make it smaller."});
 }
 
 /// Cells of the grid as all regions begin: no finer than 0.8 of the finest spacing, and as many as are asked for along
@@ -79,9 +88,11 @@ void checkSpacing(const Element& element, const FluidRegion& region, double cell
     const double spacing = double(region.spacing) * double(element.place.scale);
     if (spacing <= 1.5 * cell || !region.fill) return;
     issues.push_back({"REGION_TOO_COARSE", Severity::Warning, element.id,
-        "The vortons of " + quoted(element) + " stand " + shortNumber(spacing) + " m apart, but the cells of the grid are about " +
-        shortNumber(cell) + " m: gaps count as differences in density. Set its spacing to " + shortNumber(1.2 * cell / double(element.place.scale)) +
-        " m, or that of finer regions higher."});
+                      "The vortons of " + quoted(element) + " stand " + shortNumber(spacing) +
+                          " m apart, but the cells of the grid are about " + shortNumber(cell) +
+                          " m: gaps count as differences in density. Set its spacing to " +
+                          shortNumber(1.2 * cell / double(element.place.scale)) +
+                          " m, or that of finer regions higher."});
 }
 
 bool isHotEnough(const Scene& scene) {
@@ -97,8 +108,9 @@ bool isHotEnough(const Scene& scene) {
 void checkIgnition(const Scene& scene, const Element& element, const FluidRegion& region, std::vector<Issue>& issues) {
     if (region.fuel <= 0 || scene.fluid.combustion != Combustion::Ignition || isHotEnough(scene)) return;
     issues.push_back({"NOTHING_IGNITES", Severity::Hint, element.id,
-        quoted(element) + " has fuel, but nothing in the scene is hotter than " + shortNumber(double(scene.fluid.ignitionTemperature)) +
-        " K to light it. Make it hotter, or put something hot beside it."});
+                      quoted(element) + " has fuel, but nothing in the scene is hotter than " +
+                          shortNumber(double(scene.fluid.ignitionTemperature)) +
+                          " K to light it. Make it hotter, or put something hot beside it."});
 }
 
 }  // namespace

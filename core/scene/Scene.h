@@ -13,21 +13,22 @@
 
 namespace gyre {
 
-/// Everything the author decides, and nothing that follows from it. A plain value: copy it, change the copy, hand it over.
+/// Everything the author decides, and nothing that follows from it. A plain value: copy it, change the copy, hand it
+/// over.
 struct Scene {
     std::string name;
     FluidSettings fluid;
     Look look;
-    std::vector<Element> elements;   ///< in the order the outliner shows
+    std::vector<Element> elements;  ///< in the order the outliner shows
     /// What its file had beyond our keys, as the text of a JSON object: keys "x-...", keys of newer versions, and the
     /// $schema and version if they are not ours. Written back when saved, read by nobody.
     std::string extras{};
-    std::vector<Curve> curves{};           ///< numbers that change with time; one for a field at most
-    std::vector<Parameter> parameters{};   ///< numbers that a game changes, in the order a game sees
+    std::vector<Curve> curves{};          ///< numbers that change with time; one for a field at most
+    std::vector<Parameter> parameters{};  ///< numbers that a game changes, in the order a game sees
     std::vector<SceneEvent> events{};
-    double warmUp = 0;                     ///< runs before a game that asks for it sees the first picture [s]
-    std::vector<Prefab> prefabs{};         ///< those of which it has instances
-    std::vector<Curve> lifeCurves{};       ///< numbers that change with the life of each tracer; no field is in both lists
+    double warmUp = 0;                ///< runs before a game that asks for it sees the first picture [s]
+    std::vector<Prefab> prefabs{};    ///< those of which it has instances
+    std::vector<Curve> lifeCurves{};  ///< numbers that change with the life of each tracer; no field is in both lists
 
     Scene();
     Scene(const Scene& other);

@@ -28,12 +28,14 @@ std::vector<const Element*> enabledOf(const Scene& scene) {
     return list;
 }
 template <class Kind>
-const Kind& as(const Element* element) { return std::get<Kind>(element->body); }
+const Kind& as(const Element* element) {
+    return std::get<Kind>(element->body);
+}
 
 // ---- Births inside bodies are removed at once.
 
 bool liesInside(const Element& body, const Shape& shape, const Transform& place, const std::vector<glm::vec3>& points) {
-    const Transform frame{body.place.position, body.place.rotation, 1};   // the shape has the scale in it
+    const Transform frame{body.place.position, body.place.rotation, 1};  // the shape has the scale in it
     return std::ranges::all_of(points, [&](const glm::vec3& point) {
         return surfacePoint(shape, frame.localPoint(place.point(point))).distance < 0;
     });
@@ -42,13 +44,13 @@ bool liesInside(const Element& body, const Shape& shape, const Transform& place,
 template <class Kind>
 void checkInsideBody(const Scene& scene, const char* code, const char* born, std::vector<Issue>& issues) {
     for (const Element* body : enabledOf<Body>(scene)) {
-        if (as<Body>(body).container) continue;   // LifeCheck.h
+        if (as<Body>(body).container) continue;  // LifeCheck.h
         const Shape shape = shapeOf(as<Body>(body), body->place.scale);
         for (const Element* e : enabledOf<Kind>(scene))
             if (liesInside(*body, shape, e->place, birthPoints(as<Kind>(e))))
                 issues.push_back({code, Severity::Warning, e->id,
-                    "\"" + e->name + "\" lies inside the body \"" + body->name + "\", where its " + born +
-                    " are removed at once. Move one of them, or make the body smaller."});
+                                  "\"" + e->name + "\" lies inside the body \"" + body->name + "\", where its " + born +
+                                      " are removed at once. Move one of them, or make the body smaller."});
     }
 }
 
@@ -59,15 +61,19 @@ void checkBodies(const Scene& scene, std::vector<Issue>& issues) {
         const Body& body = as<Body>(e);
         const std::string name = "\"" + e->name + "\"";
         if (body.shape == BodyShape::Hulls && body.obstacle.pieces().empty())
-            issues.push_back({"BODY_WITHOUT_PIECES", Severity::Error, e->id,
-                name + " is made of convex pieces but has none. Import its mesh again, or choose another shape."});
+            issues.push_back(
+                {"BODY_WITHOUT_PIECES", Severity::Error, e->id,
+                 name + " is made of convex pieces but has none. Import its mesh again, or choose another shape."});
         else if (body.motion == BodyMotion::Dynamic && !(massOf(body, e->place.scale).volume > 0))
-            issues.push_back({"BODY_WITHOUT_VOLUME", Severity::Error, e->id,
-                name + " is dynamic but has no volume, hence no mass. Make it thicker, or choose fixed or kinematic."});
+            issues.push_back(
+                {"BODY_WITHOUT_VOLUME", Severity::Error, e->id,
+                 name +
+                     " is dynamic but has no volume, hence no mass. Make it thicker, or choose fixed or kinematic."});
         if (body.shape == BodyShape::Hulls && leavesFolder(body.mesh.path))
-            issues.push_back({"MESH_OUTSIDE_FOLDER", Severity::Hint, e->id,
-                "The mesh of " + name + " lies outside the scene's folder: " + body.mesh.path +
-                ". The scene plays without it, but copy it beside the scene to import it again elsewhere."});
+            issues.push_back(
+                {"MESH_OUTSIDE_FOLDER", Severity::Hint, e->id,
+                 "The mesh of " + name + " lies outside the scene's folder: " + body.mesh.path +
+                     ". The scene plays without it, but copy it beside the scene to import it again elsewhere."});
     }
 }
 
@@ -78,8 +84,10 @@ void checkSurfaces(const Scene& scene, std::vector<Issue>& issues) {
         const auto& emitter = as<Emitter>(e);
         if (emitter.shape != EmitterShape::Surface || !emitter.surface.pieces().empty()) continue;
         issues.push_back({"EMITTER_WITHOUT_SURFACE", Severity::Error, e->id,
-            "\"" + e->name + "\" emits from a surface but has none, so nothing is born. Choose another shape, or select a body and have it "
-            "emit from its surface, which makes an emitter."});
+                          "\"" + e->name +
+                              "\" emits from a surface but has none, so nothing is born. Choose another shape, or "
+                              "select a body and have it "
+                              "emit from its surface, which makes an emitter."});
     }
 }
 
@@ -100,7 +108,8 @@ ElementId culprit(const std::vector<const Element*>& list) { return list.size() 
 void checkTracers(const Scene& scene, std::vector<Issue>& issues) {
     const auto emitters = enabledOf<Emitter>(scene);
     if (emitters.empty()) {
-        issues.push_back({"NO_EMITTER", Severity::Hint, {}, "There is nothing to see: no emitter is enabled. Add one."});
+        issues.push_back(
+            {"NO_EMITTER", Severity::Hint, {}, "There is nothing to see: no emitter is enabled. Add one."});
         return;
     }
     double alive = 0;
@@ -110,18 +119,24 @@ void checkTracers(const Scene& scene, std::vector<Issue>& issues) {
     }
     if (alive <= scene.fluid.maxTracers) return;
     issues.push_back({"TRACERS_ABOVE_CAP", Severity::Warning, culprit(emitters),
-        "Rate times lifetime asks for about " + count(alive) + " tracers at a time, but the scene allows " +
-        std::to_string(scene.fluid.maxTracers) + ": births will pause. Decrease rate or lifetime, or increase Most tracers."});
+                      "Rate times lifetime asks for about " + count(alive) +
+                          " tracers at a time, but the scene allows " + std::to_string(scene.fluid.maxTracers) +
+                          ": births will pause. Decrease rate or lifetime, or increase Most tracers."});
 }
 
 void checkVortons(const Scene& scene, std::vector<Issue>& issues) {
     const auto sources = enabledOf<VorticitySource>(scene);
     if (sources.empty()) {
         const auto moves = [](const Element* e) { return as<Body>(e).motion != BodyMotion::Fixed; };
-        if (!enabledOf<FluidRegion>(scene).empty()) return;   // what is light, heavy, hot or stirred moves by itself
-        if (scene.fluid.wind != glm::vec3(0) || !enabledOf<Force>(scene).empty() || std::ranges::any_of(enabledOf<Body>(scene), moves)) return;
-        issues.push_back({"NO_VORTICITY", Severity::Hint, {},
-            "Nothing moves the fluid: there is no wind, and no vorticity source, fluid region, force or moving body is enabled. Add one to see it swirl."});
+        if (!enabledOf<FluidRegion>(scene).empty()) return;  // what is light, heavy, hot or stirred moves by itself
+        if (scene.fluid.wind != glm::vec3(0) || !enabledOf<Force>(scene).empty() ||
+            std::ranges::any_of(enabledOf<Body>(scene), moves))
+            return;
+        issues.push_back({"NO_VORTICITY",
+                          Severity::Hint,
+                          {},
+                          "Nothing moves the fluid: there is no wind, and no vorticity source, fluid region, force or "
+                          "moving body is enabled. Add one to see it swirl."});
         return;
     }
     double alive = 0;
@@ -129,15 +144,17 @@ void checkVortons(const Scene& scene, std::vector<Issue>& issues) {
         const auto& source = as<VorticitySource>(e);
         if (source.vortons > scene.fluid.maxVortons)
             issues.push_back({"BIRTH_ABOVE_CAP", Severity::Warning, e->id,
-                "\"" + e->name + "\" is born with " + std::to_string(source.vortons) + " vortons, but the scene allows " +
-                std::to_string(scene.fluid.maxVortons) + ": it will never appear. Decrease its vortons, or increase Most vortons."});
+                              "\"" + e->name + "\" is born with " + std::to_string(source.vortons) +
+                                  " vortons, but the scene allows " + std::to_string(scene.fluid.maxVortons) +
+                                  ": it will never appear. Decrease its vortons, or increase Most vortons."});
         alive += source.vortons *
                  (source.burst + static_cast<double>(source.rate) * gatheringTime(source, scene.fluid.duration));
     }
     if (alive <= scene.fluid.maxVortons) return;
     issues.push_back({"VORTONS_ABOVE_CAP", Severity::Warning, culprit(sources),
-        "Vortons times rate times lifetime asks for about " + count(alive) + " vortons at a time, but the scene allows " +
-        std::to_string(scene.fluid.maxVortons) + ": births will pause. Decrease one of them, or increase Most vortons."});
+                      "Vortons times rate times lifetime asks for about " + count(alive) +
+                          " vortons at a time, but the scene allows " + std::to_string(scene.fluid.maxVortons) +
+                          ": births will pause. Decrease one of them, or increase Most vortons."});
 }
 
 // ---- Groups.
@@ -147,9 +164,11 @@ void checkGroups(const Scene& scene, std::vector<Issue>& issues) {
     for (std::size_t i = 0; i < scene.elements.size(); ++i) {
         const Element& element = scene.elements[i];
         if (element.parent && tree.parentOf(i) == SceneTree::kNone)
-            issues.push_back({"GROUP_MISSING", Severity::Hint, element.id,
-                quoted(element) + " belongs into a group that is not in the scene, or that is in itself. It stands at the top; "
-                "drag it into a group of your choice."});
+            issues.push_back(
+                {"GROUP_MISSING", Severity::Hint, element.id,
+                 quoted(element) +
+                     " belongs into a group that is not in the scene, or that is in itself. It stands at the top; "
+                     "drag it into a group of your choice."});
     }
 }
 
@@ -157,8 +176,9 @@ void checkInstances(const Scene& scene, std::vector<Issue>& issues) {
     for (const Element& element : scene.elements)
         if (!element.prefab.empty() && !prefabOf(scene, element.prefab))
             issues.push_back({"PREFAB_UNKNOWN", Severity::Warning, element.id,
-                quoted(element) + " is an instance of " + element.prefab + ", of which the scene holds no copy. It stays as it is; "
-                "place the prefab again, or unpack the group."});
+                              quoted(element) + " is an instance of " + element.prefab +
+                                  ", of which the scene holds no copy. It stays as it is; "
+                                  "place the prefab again, or unpack the group."});
 }
 
 // ---- Curves, parameters, events.
@@ -172,16 +192,23 @@ Blamed blamedCurve(const Scene& scene, const std::vector<Curve>& curves, std::si
     if (i >= curves.size()) return {"The list of each " + what, {}};
     const FieldTarget& target = curves[i].target;
     const Element* element = find(scene, target.element);
-    return {"The " + what + " of " + target.field + (element ? " of " + quoted(*element) : ""), element ? element->id : ElementId{}};
+    return {"The " + what + " of " + target.field + (element ? " of " + quoted(*element) : ""),
+            element ? element->id : ElementId{}};
 }
 
 Blamed blamed(const Scene& scene, const DriveFault& fault) {
     const std::size_t i = fault.index;
     switch (fault.list) {
-        case DriveFault::List::Curves: return blamedCurve(scene, scene.curves, i, "curve");
-        case DriveFault::List::LifeCurves: return blamedCurve(scene, scene.lifeCurves, i, "curve over life");
-        case DriveFault::List::Parameters: return {i < scene.parameters.size() ? "The parameter \"" + scene.parameters[i].name + "\"" : "The parameters", {}};
-        case DriveFault::List::Events: return {i < scene.events.size() ? "The event \"" + scene.events[i].name + "\"" : "The events", {}};
+        case DriveFault::List::Curves:
+            return blamedCurve(scene, scene.curves, i, "curve");
+        case DriveFault::List::LifeCurves:
+            return blamedCurve(scene, scene.lifeCurves, i, "curve over life");
+        case DriveFault::List::Parameters:
+            return {
+                i < scene.parameters.size() ? "The parameter \"" + scene.parameters[i].name + "\"" : "The parameters",
+                {}};
+        case DriveFault::List::Events:
+            return {i < scene.events.size() ? "The event \"" + scene.events[i].name + "\"" : "The events", {}};
     }
     return {};
 }
@@ -190,11 +217,15 @@ void checkDriven(const Scene& scene, std::vector<Issue>& issues) {
     for (const DriveFault& fault : checkDrives(scene)) {
         const Blamed who = blamed(scene, fault);
         const bool missing = fault.kind == ProblemKind::Missing;
-        issues.push_back({missing ? "DRIVES_NOTHING" : "DRIVE_INVALID", missing ? Severity::Warning : Severity::Error, who.element,
+        issues.push_back({missing ? "DRIVES_NOTHING" : "DRIVE_INVALID", missing ? Severity::Warning : Severity::Error,
+                          who.element,
                           who.name + ": " + fault.sentence + (missing ? " Choose another, or remove it." : "")});
     }
     if (!(scene.warmUp >= 0 && scene.warmUp <= kLongestWarmUp))
-        issues.push_back({"WARM_UP_INVALID", Severity::Error, {}, "The warm-up must be from 0 to " + shortNumber(kLongestWarmUp) + " s."});
+        issues.push_back({"WARM_UP_INVALID",
+                          Severity::Error,
+                          {},
+                          "The warm-up must be from 0 to " + shortNumber(kLongestWarmUp) + " s."});
 }
 
 }  // namespace

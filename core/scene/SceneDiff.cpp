@@ -30,7 +30,7 @@ void forgetLook(Emitter& emitter) {
 void forgetLook(VorticitySource&) {}
 void forgetLook(Body& body) {
     body.color = Body{}.color;
-    body.mesh = {};   // where the pieces came from; the pieces themselves count
+    body.mesh = {};  // where the pieces came from; the pieces themselves count
 }
 void forgetLook(SceneCamera&) {}
 void forgetLook(FluidRegion&) {}
@@ -40,9 +40,7 @@ void forgetLook(Group&) {}
 void forgetLook(Light&) {}
 void forgetLook(Dressing&) {}
 
-bool isSimulated(const Element& element) {
-    return element.enabled && !isOfPicture(element.body);
-}
+bool isSimulated(const Element& element) { return element.enabled && !isOfPicture(element.body); }
 
 bool areDrivesEqual(const Scene& a, const Scene& b) {
     return a.curves == b.curves && a.parameters == b.parameters && a.events == b.events && a.warmUp == b.warmUp;
@@ -74,16 +72,19 @@ void addChanged(const std::vector<Curve>& list, const std::vector<Curve>& other,
         if (std::ranges::find(other, curve) == other.end()) changed.insert(curve.target.element);
 }
 
-/// The same of parameters or events, which lead to several: to all if they changed themselves, else to those that are new.
+/// The same of parameters or events, which lead to several: to all if they changed themselves, else to those that are
+/// new.
 template <class Entry, class Led>
-void addChanged(const std::vector<Entry>& list, const std::vector<Entry>& other, std::vector<Led> Entry::*led, std::set<ElementId>& changed) {
+void addChanged(const std::vector<Entry>& list, const std::vector<Entry>& other, std::vector<Led> Entry::*led,
+                std::set<ElementId>& changed) {
     for (const Entry& entry : list) {
         const auto known = std::ranges::find(other, entry.id, &Entry::id);
         Entry plain = entry;
         if (known != other.end()) plain.*led = (*known).*led;
         const bool isSame = known != other.end() && plain == *known;
         for (const Led& one : entry.*led)
-            if (!isSame || std::ranges::find((*known).*led, one) == ((*known).*led).end()) changed.insert(elementOf(one));
+            if (!isSame || std::ranges::find((*known).*led, one) == ((*known).*led).end())
+                changed.insert(elementOf(one));
     }
 }
 
@@ -103,7 +104,8 @@ std::set<ElementId> drivenOtherwise(const Scene& before, const Scene& after) {
 
 SceneChange compare(const Scene& before, const Scene& after) {
     if (before == after) return SceneChange::None;
-    if (before.fluid != after.fluid || !areDrivesEqual(before, after) || motionOf(before) != motionOf(after)) return SceneChange::Motion;
+    if (before.fluid != after.fluid || !areDrivesEqual(before, after) || motionOf(before) != motionOf(after))
+        return SceneChange::Motion;
     return SceneChange::Look;
 }
 

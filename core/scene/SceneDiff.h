@@ -8,8 +8,8 @@ namespace gyre {
 
 enum class SceneChange {
     None,
-    Look,     ///< repaint
-    Motion,   ///< the running simulation must hear of it
+    Look,    ///< repaint
+    Motion,  ///< the running simulation must hear of it
 };
 
 /// The heaviest kind of difference between two scenes.

@@ -13,29 +13,39 @@ namespace {
 
 std::string numberText(double value) {
     std::array<char, 32> text{};
-    std::snprintf(text.data(), text.size(), "%.7g", value);   // as many digits as a float has
+    std::snprintf(text.data(), text.size(), "%.7g", value);  // as many digits as a float has
     return text.data();
 }
 
 std::string textOf(const FieldRef& field) {
-    if (const auto* choice = std::get_if<EnumRef>(&field)) return choice->words[static_cast<std::size_t>(choice->get(choice->object))];
+    if (const auto* choice = std::get_if<EnumRef>(&field))
+        return choice->words[static_cast<std::size_t>(choice->get(choice->object))];
     return std::visit(
         [](const auto& value) -> std::string {
             using T = std::decay_t<decltype(value)>;
-            if constexpr (std::is_same_v<T, std::string>) return value;
-            else if constexpr (std::is_same_v<T, bool>) return value ? "on" : "off";
-            else if constexpr (std::is_same_v<T, glm::vec3>) return numberText(value.x) + ", " + numberText(value.y) + ", " + numberText(value.z);
+            if constexpr (std::is_same_v<T, std::string>)
+                return value;
+            else if constexpr (std::is_same_v<T, bool>)
+                return value ? "on" : "off";
+            else if constexpr (std::is_same_v<T, glm::vec3>)
+                return numberText(value.x) + ", " + numberText(value.y) + ", " + numberText(value.z);
             else if constexpr (std::is_same_v<T, glm::quat>)
-                return numberText(value.x) + ", " + numberText(value.y) + ", " + numberText(value.z) + ", " + numberText(value.w);
-            else if constexpr (std::is_same_v<T, Obstacle>) return std::to_string(value.pieces().size()) + " convex pieces";
-            else if constexpr (std::is_same_v<T, MotionKeys>) return std::to_string(value.list().size()) + " keys";
-            else if constexpr (std::is_same_v<T, std::uint64_t>) return std::to_string(value);
-            else return numberText(static_cast<double>(value));
+                return numberText(value.x) + ", " + numberText(value.y) + ", " + numberText(value.z) + ", " +
+                       numberText(value.w);
+            else if constexpr (std::is_same_v<T, Obstacle>)
+                return std::to_string(value.pieces().size()) + " convex pieces";
+            else if constexpr (std::is_same_v<T, MotionKeys>)
+                return std::to_string(value.list().size()) + " keys";
+            else if constexpr (std::is_same_v<T, std::uint64_t>)
+                return std::to_string(value);
+            else
+                return numberText(static_cast<double>(value));
         },
         read(field));
 }
 
-void compareFields(const std::string& object, const std::vector<Field>& before, const std::vector<Field>& after, std::vector<Difference>& found) {
+void compareFields(const std::string& object, const std::vector<Field>& before, const std::vector<Field>& after,
+                   std::vector<Difference>& found) {
     for (std::size_t i = 0; i < after.size(); ++i) {
         if (read(before[i].value) == read(after[i].value)) continue;
         const std::string unit = *after[i].info.unit ? " " + std::string(after[i].info.unit) : "";
@@ -49,15 +59,19 @@ std::string groupOf(const Scene& scene, const Element& element) {
 }
 
 /// Its group, and what prefab it comes from.
-void compareBelonging(const Scene& sceneBefore, const Scene& sceneAfter, const Element& before, const Element& after, std::vector<Difference>& found) {
-    if (before.parent != after.parent) found.push_back({after.name, "Group", groupOf(sceneBefore, before), groupOf(sceneAfter, after)});
+void compareBelonging(const Scene& sceneBefore, const Scene& sceneAfter, const Element& before, const Element& after,
+                      std::vector<Difference>& found) {
+    if (before.parent != after.parent)
+        found.push_back({after.name, "Group", groupOf(sceneBefore, before), groupOf(sceneAfter, after)});
     if (before.prefab != after.prefab) found.push_back({after.name, "Prefab", before.prefab, after.prefab});
 }
 
 void compareElements(Element before, Element after, std::vector<Difference>& found) {
     compareFields(after.name, fieldsOf(before), fieldsOf(after), found);
-    if (before.body.index() != after.body.index()) found.push_back({after.name, "Kind", kindLabel(before.body), kindLabel(after.body)});
-    else compareFields(after.name, fieldsOf(before.body), fieldsOf(after.body), found);
+    if (before.body.index() != after.body.index())
+        found.push_back({after.name, "Kind", kindLabel(before.body), kindLabel(after.body)});
+    else
+        compareFields(after.name, fieldsOf(before.body), fieldsOf(after.body), found);
 }
 
 std::string nameOf(const Scene& scene, ElementId id) {
@@ -72,21 +86,28 @@ template <class List, class IsSame, class Tell>
 void compareLists(const List& before, const List& after, const IsSame& isSame, const Tell& tell) {
     for (const auto& now : after) {
         const auto old = std::ranges::find_if(before, [&](const auto& each) { return isSame(each, now); });
-        if (old == before.end()) tell(now, false, true);
-        else if (!(*old == now)) tell(now, true, true);
+        if (old == before.end())
+            tell(now, false, true);
+        else if (!(*old == now))
+            tell(now, true, true);
     }
     for (const auto& old : before)
         if (std::ranges::none_of(after, [&](const auto& each) { return isSame(each, old); })) tell(old, true, false);
 }
 
 void compareDrives(const Scene& before, const Scene& after, std::vector<Difference>& found) {
-    const auto state = [](bool was, bool is) { return std::pair<std::string, std::string>(was ? "there" : "", !is ? "" : was ? "changed" : "there"); };
-    const auto compareCurves = [&](const std::vector<Curve>& old, const std::vector<Curve>& present, const std::string& what) {
-        compareLists(old, present, [](const Curve& a, const Curve& b) { return a.target == b.target; },
-                     [&](const Curve& curve, bool was, bool is) {
-                         const auto [then, now] = state(was, is);
-                         found.push_back({nameOf(is ? after : before, curve.target.element), what + curve.target.field, then, is ? now + ", " + counted(curve.keys.size(), "keys") : now});
-                     });
+    const auto state = [](bool was, bool is) {
+        return std::pair<std::string, std::string>(was ? "there" : "", !is ? "" : was ? "changed" : "there");
+    };
+    const auto compareCurves = [&](const std::vector<Curve>& old, const std::vector<Curve>& present,
+                                   const std::string& what) {
+        compareLists(
+            old, present, [](const Curve& a, const Curve& b) { return a.target == b.target; },
+            [&](const Curve& curve, bool was, bool is) {
+                const auto [then, now] = state(was, is);
+                found.push_back({nameOf(is ? after : before, curve.target.element), what + curve.target.field, then,
+                                 is ? now + ", " + counted(curve.keys.size(), "keys") : now});
+            });
     };
     compareCurves(before.curves, after.curves, "Curve of ");
     compareCurves(before.lifeCurves, after.lifeCurves, "Curve over life of ");
@@ -99,7 +120,8 @@ void compareDrives(const Scene& before, const Scene& after, std::vector<Differen
         const auto [then, now] = state(was, is);
         found.push_back({"Event " + event.name, "All of it", then, now});
     });
-    if (before.warmUp != after.warmUp) found.push_back({"Scene", "Warm-up", numberText(before.warmUp) + " s", numberText(after.warmUp) + " s"});
+    if (before.warmUp != after.warmUp)
+        found.push_back({"Scene", "Warm-up", numberText(before.warmUp) + " s", numberText(after.warmUp) + " s"});
 }
 
 }  // namespace
@@ -107,7 +129,7 @@ void compareDrives(const Scene& before, const Scene& after, std::vector<Differen
 std::vector<Difference> differences(const Scene& before, const Scene& after) {
     std::vector<Difference> found;
     if (before.name != after.name) found.push_back({"Scene", "Name", before.name, after.name});
-    Scene old = before, now = after;   // fields are shown where they can be changed
+    Scene old = before, now = after;  // fields are shown where they can be changed
     compareFields("Fluid", fieldsOf(old.fluid), fieldsOf(now.fluid), found);
     compareFields("Look", fieldsOf(old.look), fieldsOf(now.look), found);
     for (const Element& element : after.elements) {

@@ -9,10 +9,10 @@ namespace gyre {
 
 /// One thing that two scenes say differently.
 struct Difference {
-    std::string object;            ///< name of the element; "Fluid", "Look"
-    std::string property;          ///< label of the field; empty: the whole element is only in one of them
-    std::string before, after;     ///< as one would read them; empty where there is nothing
-    ElementId element{};           ///< zero: it is of the scene
+    std::string object;         ///< name of the element; "Fluid", "Look"
+    std::string property;       ///< label of the field; empty: the whole element is only in one of them
+    std::string before, after;  ///< as one would read them; empty where there is nothing
+    ElementId element{};        ///< zero: it is of the scene
 };
 
 /// All differences, in the order of `after`'s elements, then those that are only in `before`. Elements are the same if

@@ -29,7 +29,8 @@ bool isLight(const Element& element) { return std::holds_alternative<Light>(elem
 
 }  // namespace
 
-SceneTree::SceneTree(const Scene& scene) : m_parents(scene.elements.size(), kNone), m_children(scene.elements.size() + 1) {
+SceneTree::SceneTree(const Scene& scene)
+    : m_parents(scene.elements.size(), kNone), m_children(scene.elements.size() + 1) {
     const std::vector<Element>& elements = scene.elements;
     for (std::size_t i = 0; i < elements.size(); ++i) m_indices.emplace(elements[i].id, i);
     for (std::size_t i = 0; i < elements.size(); ++i) {
@@ -37,11 +38,11 @@ SceneTree::SceneTree(const Scene& scene) : m_parents(scene.elements.size(), kNon
         if (parent != kNone && isGroup(elements[parent])) m_parents[i] = parent;
     }
     breakCircles();
-    for (std::size_t i = 0; i < elements.size(); ++i) m_children[m_parents[i] + 1].push_back(i);   // kNone + 1 is 0
+    for (std::size_t i = 0; i < elements.size(); ++i) m_children[m_parents[i] + 1].push_back(i);  // kNone + 1 is 0
 }
 
 void SceneTree::breakCircles() {
-    std::vector<std::size_t> seenFrom(m_parents.size(), kNone);   // which element's way up came by first
+    std::vector<std::size_t> seenFrom(m_parents.size(), kNone);  // which element's way up came by first
     for (std::size_t i = 0; i < m_parents.size(); ++i) {
         std::size_t up = i;
         for (; up != kNone && seenFrom[up] == kNone; up = m_parents[up]) seenFrom[up] = i;
@@ -114,7 +115,8 @@ Scene asShown(const Scene& scene) {
         element.enabled = !anyUpwards(scene, tree, i, isOff);
         element.exported = !anyUpwards(scene, tree, i, isOmitted);
         element.locked = anyUpwards(scene, tree, i, isLocked);
-        element.visible = !anyUpwards(scene, tree, i, isHidden) && (!someSolo || isLight(element) || anyUpwards(scene, tree, i, isSolo));
+        element.visible = !anyUpwards(scene, tree, i, isHidden) &&
+                          (!someSolo || isLight(element) || anyUpwards(scene, tree, i, isSolo));
     }
     return result;
 }

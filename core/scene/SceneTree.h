@@ -19,13 +19,14 @@ public:
 
     explicit SceneTree(const Scene& scene);
 
-    std::size_t indexOf(ElementId id) const;                               ///< kNone: there is none
-    std::size_t parentOf(std::size_t element) const { return m_parents[element]; }   ///< kNone: at the top
+    std::size_t indexOf(ElementId id) const;                                        ///< kNone: there is none
+    std::size_t parentOf(std::size_t element) const { return m_parents[element]; }  ///< kNone: at the top
     /// In the scene's order; of kNone: those at the top.
     std::span<const std::size_t> childrenOf(std::size_t group) const { return m_children[group + 1]; }
-    bool isWithin(std::size_t element, std::size_t group) const;           ///< itself included
+    bool isWithin(std::size_t element, std::size_t group) const;  ///< itself included
 
-    /// These without those that are in another of them, in the scene's order. Unknown ids are passed over, here and below.
+    /// These without those that are in another of them, in the scene's order. Unknown ids are passed over, here and
+    /// below.
     std::vector<std::size_t> topmost(std::span<const ElementId> ids) const;
     /// These and all that is in them, in the scene's order.
     std::vector<std::size_t> subtrees(std::span<const ElementId> ids) const;
@@ -36,7 +37,7 @@ private:
 
     std::map<ElementId, std::size_t> m_indices;
     std::vector<std::size_t> m_parents;
-    std::vector<std::vector<std::size_t>> m_children;   ///< of element i at i + 1; of the top at 0
+    std::vector<std::vector<std::size_t>> m_children;  ///< of element i at i + 1; of the top at 0
 };
 
 /// The scene as the simulation sees it: no groups, and what they switch off is off.

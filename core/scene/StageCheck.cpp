@@ -6,15 +6,17 @@ namespace gyre {
 namespace {
 
 void checkLights(const Scene& shown, std::vector<Issue>& issues) {
-    const Element* first[2] = {};   // of each kind
+    const Element* first[2] = {};  // of each kind
     for (const Element& element : shown.elements) {
         const auto* light = std::get_if<Light>(&element.body);
         if (!light || !element.enabled || !element.visible) continue;
         const Element*& before = first[light->kind == LightKind::Key ? 0 : 1];
         if (before)
             issues.push_back({"LIGHT_WITHOUT_EFFECT", Severity::Hint, element.id,
-                quoted(element) + " lights nothing: only the first light of a kind counts, which is " + quoted(*before) + ". Hide or remove one of them."});
-        else before = &element;
+                              quoted(element) + " lights nothing: only the first light of a kind counts, which is " +
+                                  quoted(*before) + ". Hide or remove one of them."});
+        else
+            before = &element;
     }
 }
 
@@ -24,11 +26,13 @@ void checkDressing(const Element& element, const Dressing& dressing, std::vector
     const std::string& file = isMesh ? dressing.mesh.path : dressing.image;
     if (file.empty())
         issues.push_back({"DRESSING_WITHOUT_FILE", Severity::Hint, element.id,
-            quoted(element) + " names no file, so there is nothing to see. Choose " + (isMesh ? "a mesh." : "an image.")});
+                          quoted(element) + " names no file, so there is nothing to see. Choose " +
+                              (isMesh ? "a mesh." : "an image.")});
     else if (leavesFolder(file))
         issues.push_back({isMesh ? "MESH_OUTSIDE_FOLDER" : "IMAGE_OUTSIDE_FOLDER", Severity::Hint, element.id,
-            (isMesh ? "The mesh of " : "The image of ") + quoted(element) + " lies outside the scene's folder: " + file +
-            ". Copy it beside the scene to see it elsewhere, too."});
+                          (isMesh ? "The mesh of " : "The image of ") + quoted(element) +
+                              " lies outside the scene's folder: " + file +
+                              ". Copy it beside the scene to see it elsewhere, too."});
 }
 
 }  // namespace
@@ -36,7 +40,8 @@ void checkDressing(const Element& element, const Dressing& dressing, std::vector
 void checkStage(const Scene& shown, std::vector<Issue>& issues) {
     checkLights(shown, issues);
     for (const Element& element : shown.elements)
-        if (const auto* dressing = std::get_if<Dressing>(&element.body); dressing && element.enabled) checkDressing(element, *dressing, issues);
+        if (const auto* dressing = std::get_if<Dressing>(&element.body); dressing && element.enabled)
+            checkDressing(element, *dressing, issues);
 }
 
 bool leavesFolder(const std::string& path) {

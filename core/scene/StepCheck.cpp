@@ -19,7 +19,8 @@ float sourceSpeed(const Scene& scene) {
     for (const Element& e : scene.elements) {
         const auto* source = std::get_if<VorticitySource>(&e.body);
         if (!source || !e.enabled) continue;
-        const float core = source->kind == VorticityKind::Swirl ? std::max(source->coreRadius, source->radius) : source->coreRadius;
+        const float core =
+            source->kind == VorticityKind::Swirl ? std::max(source->coreRadius, source->radius) : source->coreRadius;
         speed = std::max(speed, kPeak * std::abs(source->circulation) / (core * e.place.scale));
     }
     return speed;
@@ -37,7 +38,8 @@ float forceSpeed(const Scene& scene, const glm::vec3& middle, float around) {
     return speed;
 }
 
-/// The longest way of any point of a keyframed body in one step: samples of each piece between two keys, which are smooth. [m]
+/// The longest way of any point of a keyframed body in one step: samples of each piece between two keys, which are
+/// smooth. [m]
 double keyedWay(const Body& body, double step, float around) {
     constexpr int kSamples = 12;
     const auto keys = body.keys.list();
@@ -48,7 +50,8 @@ double keyedWay(const Body& body, double step, float around) {
             const double time = double(keys[i].time) + (double(keys[i + 1].time) - double(keys[i].time)) * k / kSamples;
             const MotionKey from = placeAt(keys, time, after), to = placeAt(keys, time + step, after);
             const glm::dvec3 turn = turnBetween(from.rotation, to.rotation);
-            longest = std::max(longest, double(glm::distance(from.position, to.position)) + std::sqrt(glm::dot(turn, turn)) * double(around));
+            longest = std::max(longest, double(glm::distance(from.position, to.position)) +
+                                            std::sqrt(glm::dot(turn, turn)) * double(around));
         }
     return longest;
 }
@@ -57,10 +60,13 @@ double keyedWay(const Body& body, double step, float around) {
 double ownWay(const Scene& scene, const Body& body, float around) {
     const double step = scene.fluid.substep;
     switch (body.motion) {
-        case BodyMotion::Fixed: return 0;
+        case BodyMotion::Fixed:
+            return 0;
         case BodyMotion::Kinematic:
-        case BodyMotion::Dynamic: return step * double(glm::length(body.velocity) + glm::length(body.spin) * around);
-        case BodyMotion::Keyframed: break;
+        case BodyMotion::Dynamic:
+            return step * double(glm::length(body.velocity) + glm::length(body.spin) * around);
+        case BodyMotion::Keyframed:
+            break;
     }
     return keyedWay(body, step, around);
 }
@@ -71,7 +77,7 @@ void checkStep(const Scene& scene, std::vector<Issue>& issues) {
     const float flow = glm::length(scene.fluid.wind) + sourceSpeed(scene);
     for (const Element& e : scene.elements) {
         const auto* body = std::get_if<Body>(&e.body);
-        if (!body || !e.enabled || body->container) continue;   // nothing passes through a container's walls at any step
+        if (!body || !e.enabled || body->container) continue;  // nothing passes through a container's walls at any step
         const Shape shape = shapeOf(*body, e.place.scale);
         const float thickness = thinnestExtent(shape), around = boundingRadius(shape);
         const float fluid = flow + forceSpeed(scene, e.place.position, around);
@@ -79,9 +85,10 @@ void checkStep(const Scene& scene, std::vector<Issue>& issues) {
         if (thickness <= 0 || way <= 0.5 * double(thickness)) continue;
         const double enough = 0.5 * double(thickness) / way * scene.fluid.substep;
         issues.push_back({"STEP_TOO_LONG", Severity::Warning, e.id,
-            quoted(e) + " is " + shortNumber(double(thickness)) + " m thick, but fluid and body pass each other by about " +
-            shortNumber(way) + " m per step, so fluid may get through. Set the step to " + shortNumber(enough) +
-            " s or less, or make the body thicker."});
+                          quoted(e) + " is " + shortNumber(double(thickness)) +
+                              " m thick, but fluid and body pass each other by about " + shortNumber(way) +
+                              " m per step, so fluid may get through. Set the step to " + shortNumber(enough) +
+                              " s or less, or make the body thicker."});
     }
 }
 

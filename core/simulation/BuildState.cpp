@@ -45,7 +45,7 @@ RigidBody rigidBody(const Element& element, const Body& from, double time) {
     body.moves = from.motion != BodyMotion::Fixed && !(from.container && from.motion == BodyMotion::Dynamic);
     body.container = from.container;
     if (from.container) body.inner = innerBall(body.shape);
-    body.dynamic = from.motion == BodyMotion::Dynamic && !from.container;   // what would hold it up?
+    body.dynamic = from.motion == BodyMotion::Dynamic && !from.container;  // what would hold it up?
     const MassProperties solid = massOf(from, element.place.scale);
     body.volume = static_cast<float>(solid.volume);
     body.centreOfMass = glm::vec3(solid.centreOfMass);
@@ -101,8 +101,10 @@ void takeLooks(SimulationState& state, const Scene& scene) {
         if (!e) continue;
         const TracerLook look = lookOf(element.id.value, *e);
         const auto known = std::ranges::find(state.looks, look.element, &TracerLook::element);
-        if (known != state.looks.end()) *known = look;
-        else state.looks.push_back(look);
+        if (known != state.looks.end())
+            *known = look;
+        else
+            state.looks.push_back(look);
     }
 }
 
@@ -135,7 +137,8 @@ RigidBody takenBody(const SimulationState& state, const Element& element) {
     const Body& wanted = std::get<Body>(element.body);
     const auto running = std::ranges::find(state.bodies, element.id.value, &RigidBody::id);
     const Element* before = find(state.scene, element.id);
-    if (running != state.bodies.end() && running->hosted && running->shape == shapeOf(wanted, element.place.scale)) return *running;
+    if (running != state.bodies.end() && running->hosted && running->shape == shapeOf(wanted, element.place.scale))
+        return *running;
     if (running == state.bodies.end() || !before || !std::holds_alternative<Body>(before->body) ||
         !isSameSolid(*before, element))
         return rigidBody(element, wanted, static_cast<double>(state.frame) * state.scene.fluid.substep);
@@ -165,7 +168,8 @@ void takeParameters(SimulationState& state, const Scene& scene) {
     for (const Parameter& parameter : scene.parameters) {
         const auto known = std::ranges::find(state.parameters, parameter.id.value, &ParameterValue::id);
         const auto before = std::ranges::find(state.scene.parameters, parameter.id, &Parameter::id);
-        const bool isSet = known != state.parameters.end() && before != state.scene.parameters.end() && known->value != before->value;
+        const bool isSet =
+            known != state.parameters.end() && before != state.scene.parameters.end() && known->value != before->value;
         values.push_back({parameter.id.value, inRange(parameter, isSet ? known->value : parameter.value)});
     }
     state.parameters = std::move(values);
@@ -174,7 +178,8 @@ void takeParameters(SimulationState& state, const Scene& scene) {
 void takeDrives(SimulationState& state, Scene& scene) {
     takeParameters(state, scene);
     state.drives = findDrives(scene);
-    setDriven(scene, state.drives, state.parameters, static_cast<double>(state.frame) * scene.fluid.substep, state.driven);
+    setDriven(scene, state.drives, state.parameters, static_cast<double>(state.frame) * scene.fluid.substep,
+              state.driven);
     placeElements(scene, state.drives, state.effect);
 }
 

@@ -16,7 +16,7 @@ namespace {
 constexpr std::size_t kVortonsPerRange = 256;
 constexpr std::size_t kTracersPerRange = 2048;
 constexpr std::size_t kNodesPerRange = 4096;
-constexpr float kReach = 0.75f;   // of the spacing, as in Stretch and tilt
+constexpr float kReach = 0.75f;  // of the spacing, as in Stretch and tilt
 
 /// What one range of vortons adds.
 struct VortonSums {
@@ -40,13 +40,14 @@ struct VortonSums {
 /// Vorticity of the velocity grid. [1/s]
 glm::dvec3 curlAt(const VelocityField& field, const glm::vec3& x) {
     const float reach = kReach * field.grid.spacing;
-    glm::dvec3 along[3];   // difference of velocity along each axis
+    glm::dvec3 along[3];  // difference of velocity along each axis
     for (int axis = 0; axis < 3; ++axis) {
         glm::vec3 arm(0);
         arm[axis] = reach;
         along[axis] = glm::dvec3(field.at(x + arm)) - glm::dvec3(field.at(x - arm));
     }
-    return glm::dvec3(along[1].z - along[2].y, along[2].x - along[0].z, along[0].y - along[1].x) / (2.0 * double(reach));
+    return glm::dvec3(along[1].z - along[2].y, along[2].x - along[0].z, along[0].y - along[1].x) /
+           (2.0 * double(reach));
 }
 
 VortonSums sumsOf(const Vortons& vortons, const VelocityField& field, std::size_t begin, std::size_t end) {
@@ -73,7 +74,8 @@ VortonSums sumsOf(const Vortons& vortons, const VelocityField& field, std::size_
 template <class Sum, class Of>
 std::vector<Sum> perRange(const Workers& workers, std::size_t count, std::size_t grain, const Of& of) {
     std::vector<Sum> sums(rangeCount(count, grain));
-    parallelFor(workers, count, grain, [&](std::size_t begin, std::size_t end) { sums[begin / grain] = of(begin, end); });
+    parallelFor(workers, count, grain,
+                [&](std::size_t begin, std::size_t end) { sums[begin / grain] = of(begin, end); });
     return sums;
 }
 
@@ -109,7 +111,8 @@ double divergenceOfSlab(const VelocityField& field, int k) {
         for (int i = 1; i + 1 < grid.nodes.x; ++i) {
             const std::size_t node = grid.index(i, j, k);
             const auto& u = field.nodes;
-            sum += std::abs(double(u[node + 1].x) - double(u[node - 1].x) + double(u[node + y].y) - double(u[node - y].y) + double(u[node + z].z) - double(u[node - z].z));
+            sum += std::abs(double(u[node + 1].x) - double(u[node - 1].x) + double(u[node + y].y) -
+                            double(u[node - y].y) + double(u[node + z].z) - double(u[node - z].z));
         }
     return sum / (2.0 * double(grid.spacing));
 }
@@ -118,7 +121,9 @@ double divergenceOfSlab(const VelocityField& field, int k) {
 double divergenceOf(const Workers& workers, const VelocityField& field) {
     const UniformGrid& grid = field.grid;
     if (field.nodes.size() < grid.count() || grid.nodes.z < 3) return 0;
-    const auto of = [&](std::size_t begin, std::size_t) { return divergenceOfSlab(field, static_cast<int>(begin) + 1); };
+    const auto of = [&](std::size_t begin, std::size_t) {
+        return divergenceOfSlab(field, static_cast<int>(begin) + 1);
+    };
     double sum = 0;
     for (const double slab : perRange<double>(workers, static_cast<std::size_t>(grid.nodes.z - 2), 1, of)) sum += slab;
     const double h = double(grid.spacing);

@@ -40,7 +40,7 @@ Ledger ledgerOf(const SimulationState& state) {
 
 Ledger ledgerOfDead(const SimulationState& before, const SimulationState& after) {
     Ledger ledger;
-    std::size_t alive = 0;   // both are in order of id
+    std::size_t alive = 0;  // both are in order of id
     for (std::size_t i = 0; i < before.vortons.size(); ++i) {
         const std::uint64_t id = before.vortons.id[i];
         while (alive < after.vortons.size() && after.vortons.id[alive] < id) ++alive;

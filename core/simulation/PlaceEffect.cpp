@@ -34,7 +34,8 @@ void carryParticles(SimulationState& state, const Motion& motion) {
     Tracers& t = state.tracers;
     for (std::vector<glm::vec3>* positions : {&v.position, &t.position, &state.tracerCameFrom})
         for (glm::vec3& p : *positions) p = motion.point(p);
-    turn(motion, {&v.strength, &v.velocity, &v.lastVelocity, &v.strengthRate, &v.lastStrengthRate, &t.velocity, &t.lastVelocity, &t.ownVelocity});
+    turn(motion, {&v.strength, &v.velocity, &v.lastVelocity, &v.strengthRate, &v.lastStrengthRate, &t.velocity,
+                  &t.lastVelocity, &t.ownVelocity});
     state.domain = {};
     state.calmSteps = 0;
     state.velocity = {};
@@ -65,7 +66,8 @@ void shiftOrigin(SimulationState& state, const glm::vec3& delta) {
         for (glm::vec3& p : *positions) p -= delta;
     for (RigidBody& body : state.bodies)
         for (BodyPose* pose : {&body.pose, &body.lastPose, &body.keyedPose}) pose->position -= delta;
-    for (glm::vec3* place : {&state.domain.origin, &state.velocity.grid.origin, &state.velocity.centre, &state.velocity.sourceCentre, &state.substances.grid.origin})
+    for (glm::vec3* place : {&state.domain.origin, &state.velocity.grid.origin, &state.velocity.centre,
+                             &state.velocity.sourceCentre, &state.substances.grid.origin})
         *place -= delta;
     state.effect.position -= delta;
     placeElements(state.scene, state.drives, state.effect);

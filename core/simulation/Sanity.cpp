@@ -37,13 +37,15 @@ bool areWithin(const Workers& workers, const std::vector<glm::vec3>& vectors, fl
 bool isTurn(const glm::quat& rotation) { return std::abs(glm::dot(rotation, rotation) - 1) <= kTurnError; }
 
 bool isSane(const BodyPose& pose) {
-    return isWithin(pose.position, kFarthest) && isWithin(pose.velocity, kFastest) && isWithin(pose.spin, kFarthest) && isTurn(pose.rotation);
+    return isWithin(pose.position, kFarthest) && isWithin(pose.velocity, kFastest) && isWithin(pose.spin, kFarthest) &&
+           isTurn(pose.rotation);
 }
 
 bool isSane(const RigidBody& body) {
     if (!isSane(body.pose) || !isSane(body.lastPose) || !(std::abs(body.heat) <= kHottest)) return false;
     if (!body.dynamic) return true;
-    const bool hasInertia = isWithin(body.inertia[0], kHeaviest) && isWithin(body.inertia[1], kHeaviest) && isWithin(body.inertia[2], kHeaviest);
+    const bool hasInertia = isWithin(body.inertia[0], kHeaviest) && isWithin(body.inertia[1], kHeaviest) &&
+                            isWithin(body.inertia[2], kHeaviest);
     return body.mass > 0 && body.mass <= kHeaviest && hasInertia && isWithin(body.centreOfMass, kFarthest);
 }
 
@@ -57,7 +59,9 @@ bool areBodiesSane(const SimulationState& state) {
 std::uint64_t brokenElement(const SimulationState& state) {
     const auto body = std::ranges::find_if_not(state.bodies, [](const RigidBody& one) { return isSane(one); });
     if (body != state.bodies.end()) return body->id;
-    const auto isOff = [](const auto& particles, std::size_t i) { return !isWithin(particles.position[i], kFarthest) || !isWithin(particles.velocity[i], kFastest); };
+    const auto isOff = [](const auto& particles, std::size_t i) {
+        return !isWithin(particles.position[i], kFarthest) || !isWithin(particles.velocity[i], kFastest);
+    };
     for (std::size_t i = 0; i < state.vortons.freeCount(); ++i)
         if (isOff(state.vortons, i) || !isWithin(state.vortons.strength[i], kFarthest)) return 0;
     for (std::size_t i = 0; i < state.tracers.size(); ++i)
@@ -68,9 +72,12 @@ std::uint64_t brokenElement(const SimulationState& state) {
 bool isSane(const Workers& workers, const SimulationState& state) {
     const auto isCool = [](float heat) { return std::abs(heat) <= kHottest; };
     const auto hasPlace = isWithin(state.effect.position, kFarthest) && isTurn(state.effect.rotation);
-    return hasPlace && areBodiesSane(state) && std::ranges::all_of(state.vortons.heat, isCool) && areWithin(workers, state.vortons.strength, kFarthest) &&
-           areWithin(workers, state.vortons.position, kFarthest) && areWithin(workers, state.vortons.velocity, kFastest) &&
-           areWithin(workers, state.tracers.position, kFarthest) && areWithin(workers, state.tracers.velocity, kFastest);
+    return hasPlace && areBodiesSane(state) && std::ranges::all_of(state.vortons.heat, isCool) &&
+           areWithin(workers, state.vortons.strength, kFarthest) &&
+           areWithin(workers, state.vortons.position, kFarthest) &&
+           areWithin(workers, state.vortons.velocity, kFastest) &&
+           areWithin(workers, state.tracers.position, kFarthest) &&
+           areWithin(workers, state.tracers.velocity, kFastest);
 }
 
 }  // namespace gyre

@@ -53,31 +53,31 @@ struct Stage {
 
 /// The step: what happens, and in which order.
 constexpr Stage kStages[] = {
-    {"Drive",                   [](const Bench& b) { drive(b.state); }},
-    {"Retire",                  [](const Bench& b) { retire(b.workers, b.state); }},
-    {"Merge and split",         [](const Bench& b) { mergeAndSplit(b.state); }},
-    {"Emit",                    [](const Bench& b) { emitParticles(b.state); }},
-    {"Follow keys",             [](const Bench& b) { followKeys(b.state); }},
-    {"Bodies spin the fluid",   [](const Bench& b) { joinBodyVortons(b.state); }},
-    {"Find domain",             [](const Bench& b) { findDomain(b.workers, b.state); }},
-    {"Bodies stop the fluid",   [](const Bench& b) { joinAttachedVortons(b.workers, b.state); }},
+    {"Drive", [](const Bench& b) { drive(b.state); }},
+    {"Retire", [](const Bench& b) { retire(b.workers, b.state); }},
+    {"Merge and split", [](const Bench& b) { mergeAndSplit(b.state); }},
+    {"Emit", [](const Bench& b) { emitParticles(b.state); }},
+    {"Follow keys", [](const Bench& b) { followKeys(b.state); }},
+    {"Bodies spin the fluid", [](const Bench& b) { joinBodyVortons(b.state); }},
+    {"Find domain", [](const Bench& b) { findDomain(b.workers, b.state); }},
+    {"Bodies stop the fluid", [](const Bench& b) { joinAttachedVortons(b.workers, b.state); }},
     {"Velocity from vorticity", [](const Bench& b) { velocityFromVorticity(b.workers, b.solver, b.state); }},
-    {"Bodies let go",           [](const Bench& b) { partBodyVortons(b.state); }},
-    {"Expand",                  [](const Bench& b) { addExpansion(b.workers, b.solver, b.state); }},
-    {"Relax at bodies",         [](const Bench& b) { relaxAttachedVortons(b.workers, b.state); }},
-    {"Stretch and tilt",        [](const Bench& b) { stretchAndTilt(b.workers, b.state); }},
-    {"Share substances",        [](const Bench& b) { shareSubstances(b.workers, b.state); }},
-    {"Baroclinic",              [](const Bench& b) { generateByBuoyancy(b.workers, b.state); }},
-    {"Diffuse",                 [](const Bench& b) { diffuse(b.workers, b.state); }},
-    {"Combust",                 [](const Bench& b) { combust(b.workers, b.state); }},
-    {"Bodies share heat",       [](const Bench& b) { shareHeatWithBodies(b.workers, b.state); }},
-    {"Find expansion",          [](const Bench& b) { findExpansion(b.workers, b.state); }},
-    {"Show substances",         [](const Bench& b) { showSubstances(b.workers, b.state); }},
-    {"Advect",                  [](const Bench& b) { advect(b.workers, b.state); }},
-    {"Buoy bodies",             [](const Bench& b) { buoyBodies(b.state); }},
-    {"Vortons meet bodies",     [](const Bench& b) { vortonsMeetBodies(b.workers, b.state); }},
-    {"Tracers meet bodies",     [](const Bench& b) { tracersMeetBodies(b.workers, b.state); }},
-    {"Move bodies",             [](const Bench& b) { moveBodies(b.state); }},
+    {"Bodies let go", [](const Bench& b) { partBodyVortons(b.state); }},
+    {"Expand", [](const Bench& b) { addExpansion(b.workers, b.solver, b.state); }},
+    {"Relax at bodies", [](const Bench& b) { relaxAttachedVortons(b.workers, b.state); }},
+    {"Stretch and tilt", [](const Bench& b) { stretchAndTilt(b.workers, b.state); }},
+    {"Share substances", [](const Bench& b) { shareSubstances(b.workers, b.state); }},
+    {"Baroclinic", [](const Bench& b) { generateByBuoyancy(b.workers, b.state); }},
+    {"Diffuse", [](const Bench& b) { diffuse(b.workers, b.state); }},
+    {"Combust", [](const Bench& b) { combust(b.workers, b.state); }},
+    {"Bodies share heat", [](const Bench& b) { shareHeatWithBodies(b.workers, b.state); }},
+    {"Find expansion", [](const Bench& b) { findExpansion(b.workers, b.state); }},
+    {"Show substances", [](const Bench& b) { showSubstances(b.workers, b.state); }},
+    {"Advect", [](const Bench& b) { advect(b.workers, b.state); }},
+    {"Buoy bodies", [](const Bench& b) { buoyBodies(b.state); }},
+    {"Vortons meet bodies", [](const Bench& b) { vortonsMeetBodies(b.workers, b.state); }},
+    {"Tracers meet bodies", [](const Bench& b) { tracersMeetBodies(b.workers, b.state); }},
+    {"Move bodies", [](const Bench& b) { moveBodies(b.state); }},
 };
 
 std::vector<StageTime> untimedStages() {
@@ -117,7 +117,7 @@ struct Simulation::Impl {
         takeScene(state, scene);
     }
 
-    Scene scene;   ///< with its disabled elements, for restart
+    Scene scene;  ///< with its disabled elements, for restart
     Workers workers;
     FftVelocitySolver solver;
     SimulationState state;
@@ -145,7 +145,7 @@ void Simulation::step(const Watch& watch) {
         const auto after = std::chrono::steady_clock::now();
         m->times[i].milliseconds = std::chrono::duration<float, std::milli>(after - before).count();
         before = after;
-        if (!areBodiesSane(m->state)) break;   // what comes next looks for cells around them
+        if (!areBodiesSane(m->state)) break;  // what comes next looks for cells around them
     }
     ++m->state.frame;
     m->sane = isSane(m->workers, m->state);
@@ -208,7 +208,7 @@ std::span<RigidBody> Simulation::bodies() { return m->state.bodies; }
 bool Simulation::restore(std::span<const std::byte> bytes) {
     if (!takeBytes(m->state, bytes)) return false;
     m->sane = isSane(m->workers, m->state);
-    if (m->sane) shareSubstances(m->workers, m->state);   // they are not saved, and what is seen asks for densities
+    if (m->sane) shareSubstances(m->workers, m->state);  // they are not saved, and what is seen asks for densities
     return true;
 }
 

@@ -12,7 +12,7 @@
 namespace gyre {
 namespace {
 
-constexpr std::uint64_t kMark = 0x6779726573746134ull;   // "gyresta4"
+constexpr std::uint64_t kMark = 0x6779726573746134ull;  // "gyresta4"
 
 static_assert(std::endian::native == std::endian::little, "hashes are of little-endian bytes");
 
@@ -38,7 +38,7 @@ struct Writer {
 /// Reads them back in the same order; once something is missing, it reads nothing more.
 struct Reader {
     std::span<const std::byte> left;
-    std::span<const std::byte> taken = {};   ///< the last piece
+    std::span<const std::byte> taken = {};  ///< the last piece
     bool fits = true;
 
     template <class T>
@@ -47,7 +47,7 @@ struct Reader {
         std::memcpy(static_cast<void*>(&value), taken.data(), sizeof value);
     }
     void operator()(bool& value) {
-        if (take(1)) value = taken[0] != std::byte{0};   // another byte would be no bool
+        if (take(1)) value = taken[0] != std::byte{0};  // another byte would be no bool
     }
     template <class T>
     void operator()(std::vector<T>& array) {
@@ -122,26 +122,31 @@ bool isUsable(const SimulationState& state) {
     constexpr int kMostNodes = 4096, kMostCalmSteps = 1 << 20;
     const UniformGrid& domain = state.domain;
     for (int axis = 0; axis < 3; ++axis)
-        if (domain.nodes[axis] < 0 || domain.nodes[axis] > kMostNodes || !(std::abs(domain.origin[axis]) <= 1e7f)) return false;
-    return domain.count() <= std::size_t{1} << 24 && domain.spacing > 0 && domain.spacing <= 1e6f && state.calmSteps >= 0 &&
-           state.calmSteps <= kMostCalmSteps && state.quality > 0 && state.quality <= 1;
+        if (domain.nodes[axis] < 0 || domain.nodes[axis] > kMostNodes || !(std::abs(domain.origin[axis]) <= 1e7f))
+            return false;
+    return domain.count() <= std::size_t{1} << 24 && domain.spacing > 0 && domain.spacing <= 1e6f &&
+           state.calmSteps >= 0 && state.calmSteps <= kMostCalmSteps && state.quality > 0 && state.quality <= 1;
 }
 
 bool isConsistent(const SimulationState& state, const SimulationState& wanted) {
-    if (!isUsable(state) || state.driven.size() != wanted.drives.fields.size() || state.effect.scale != wanted.effect.scale ||
+    if (!isUsable(state) || state.driven.size() != wanted.drives.fields.size() ||
+        state.effect.scale != wanted.effect.scale ||
         !std::ranges::equal(state.parameters, wanted.parameters, {}, &ParameterValue::id, &ParameterValue::id))
         return false;
     for (std::size_t i = 0; i < state.parameters.size(); ++i)
         if (inRange(state.scene.parameters[i], state.parameters[i].value) != state.parameters[i].value) return false;
     for (const std::uint32_t look : state.tracers.emitter)
         if (look >= state.looks.size()) return false;
-    for (const Element& element : state.scene.elements)   // tracers yet to be born ask for theirs
-        if (std::holds_alternative<Emitter>(element.body) && std::ranges::find(state.looks, element.id.value, &TracerLook::element) == state.looks.end())
+    for (const Element& element : state.scene.elements)  // tracers yet to be born ask for theirs
+        if (std::holds_alternative<Emitter>(element.body) &&
+            std::ranges::find(state.looks, element.id.value, &TracerLook::element) == state.looks.end())
             return false;
     for (const BirthCounter& counter : state.births)
         if (counter.owed >> 32 != 0) return false;
     for (const RigidBody& body : state.bodies)
-        if (body.circulation.size() != body.panels.panels.size() || body.throughFlow.size() != body.panels.panels.size()) return false;
+        if (body.circulation.size() != body.panels.panels.size() ||
+            body.throughFlow.size() != body.panels.panels.size())
+            return false;
     return sameLengths(state.vortons) && sameLengths(state.tracers) &&
            std::ranges::equal(state.births, wanted.births, {}, &BirthCounter::element, &BirthCounter::element);
 }
@@ -201,7 +206,8 @@ std::uint64_t hashOf(const SimulationState& state) {
         addTo(hasher, v.position[i]);
         addTo(hasher, v.strength[i]);
         hasher.add(v.coreRadius[i]);
-        for (const std::vector<float>* carried : {&v.density, &v.heat, &v.fuel, &v.flame, &v.smoke}) hasher.add((*carried)[i]);
+        for (const std::vector<float>* carried : {&v.density, &v.heat, &v.fuel, &v.flame, &v.smoke})
+            hasher.add((*carried)[i]);
     }
     const Tracers& t = state.tracers;
     hasher.add(std::uint64_t{t.size()});

@@ -19,7 +19,7 @@ namespace {
 constexpr std::size_t kVortonsPerRange = 256;
 constexpr std::size_t kTracersPerRange = 2048;
 constexpr std::size_t kTracersPerCall = 256;
-constexpr double kOwnVelocityTime = 0.25;   // [s]
+constexpr double kOwnVelocityTime = 0.25;  // [s]
 
 template <class T>
 T adamsBashforth(const T& now, const T& before, bool restarted) {
@@ -53,7 +53,7 @@ void advectVorton(Vortons& v, std::size_t i, const FluidSettings& fluid, const F
     if (!forces.empty()) {
         const float kept = keptVorticity(forces, v.position[i], dt);
         v.strength[i] *= kept;
-        v.birthStrength[i] *= kept;   // else stretching could win back what was taken
+        v.birthStrength[i] *= kept;  // else stretching could win back what was taken
     }
     v.position[i] += dt * (flow + added(forces, v.position[i], flow, fluid.wind));
     v.lastVelocity[i] = v.velocity[i];
@@ -62,7 +62,8 @@ void advectVorton(Vortons& v, std::size_t i, const FluidSettings& fluid, const F
 }
 
 /// The kernel's arithmetic with forces, for one tracer.
-void advectTracer(Tracers& t, std::size_t i, const FlowStep& step, const glm::vec3& now, const Forces& forces, glm::vec3& to) {
+void advectTracer(Tracers& t, std::size_t i, const FlowStep& step, const glm::vec3& now, const Forces& forces,
+                  glm::vec3& to) {
     t.ownVelocity[i] *= step.ownShare;
     const glm::vec3 flow = adamsBashforth(now, t.lastVelocity[i], t.restarted[i] != 0);
     const glm::vec3 wind(step.wind[0], step.wind[1], step.wind[2]);
@@ -85,9 +86,10 @@ FluidNodes fluidNodes(const SimulationState& state) {
     return nodes;
 }
 
-/// The flow where tracers are, and what it shows there. True if they went with it at once: without forces, far from the faces
-/// of the grid.
-bool findFlow(SimulationState& state, const FlowStep& step, const TracersInFlow& tracers, std::size_t first, std::span<glm::vec3> flow) {
+/// The flow where tracers are, and what it shows there. True if they went with it at once: without forces, far from the
+/// faces of the grid.
+bool findFlow(SimulationState& state, const FlowStep& step, const TracersInFlow& tracers, std::size_t first,
+              std::span<glm::vec3> flow) {
     Tracers& t = state.tracers;
     const std::span<const glm::vec3> places(&t.position[first], flow.size());
     if (!state.substances.present) return state.velocity.at(places, flow), false;
@@ -97,8 +99,9 @@ bool findFlow(SimulationState& state, const FlowStep& step, const TracersInFlow&
     const TracerKernels& kernels = tracerKernelsFor(chosenInstructions());
     const FourArrays shown{{&t.heat[first], &t.fuel[first], &t.flame[first], &t.smoke[first]}};
     const int atFaces = state.forces.empty()
-        ? kernels.flowThrough(nodes, step, tracers, shown, VelocityField::kBlendCells, border)
-        : kernels.sampleFluid(nodes, tracers.from, tracers.count, VelocityField::kBlendCells, {tracers.flow, shown}, border);
+                            ? kernels.flowThrough(nodes, step, tracers, shown, VelocityField::kBlendCells, border)
+                            : kernels.sampleFluid(nodes, tracers.from, tracers.count, VelocityField::kBlendCells,
+                                                  {tracers.flow, shown}, border);
     if (atFaces == 0) return state.forces.empty();
     state.velocity.settleBorder(std::span(border).first(static_cast<std::size_t>(atFaces)), places, flow);
     return false;
@@ -110,8 +113,9 @@ void advectTracers(SimulationState& state, const FlowStep& step, std::size_t beg
     std::array<glm::vec3, kTracersPerCall + 1> flow;
     for (std::size_t first = begin; first < end; first += kTracersPerCall) {
         const std::size_t count = std::min(kTracersPerCall, end - first);
-        const TracersInFlow tracers{&t.position[first].x, &state.tracerCameFrom[first].x, &flow[0].x, &t.lastVelocity[first].x,
-                                    &t.ownVelocity[first].x, &t.velocity[first].x, &t.restarted[first], static_cast<int>(count)};
+        const TracersInFlow tracers{&t.position[first].x,     &state.tracerCameFrom[first].x, &flow[0].x,
+                                    &t.lastVelocity[first].x, &t.ownVelocity[first].x,        &t.velocity[first].x,
+                                    &t.restarted[first],      static_cast<int>(count)};
         if (findFlow(state, step, tracers, first, std::span(flow).first(count))) continue;
         if (state.forces.empty()) {
             tracerKernelsFor(chosenInstructions()).flowWith(step, tracers);
@@ -131,7 +135,8 @@ void advect(const Workers& workers, SimulationState& state) {
     parallelFor(workers, state.vortons.size(), kVortonsPerRange, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) advectVorton(state.vortons, i, fluid, state.forces);
     });
-    const FlowStep step{static_cast<float>(fluid.substep), static_cast<float>(exactExp(-fluid.substep / kOwnVelocityTime)),
+    const FlowStep step{static_cast<float>(fluid.substep),
+                        static_cast<float>(exactExp(-fluid.substep / kOwnVelocityTime)),
                         {fluid.wind.x, fluid.wind.y, fluid.wind.z}};
     state.tracerCameFrom.resize(state.tracers.size());
     parallelFor(workers, state.tracers.size(), kTracersPerRange,

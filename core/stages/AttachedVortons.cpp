@@ -19,20 +19,21 @@
 namespace gyre {
 namespace {
 
-constexpr std::size_t kPanelsPerPiece = 256, kEdgesPerPiece = 512, kPlacesPerPiece = 4096;   // of a body
+constexpr std::size_t kPanelsPerPiece = 256, kEdgesPerPiece = 512, kPlacesPerPiece = 4096;  // of a body
 static_assert(kPanelsPerPiece % kLanes == 0);
-constexpr float kBorder = 2;               // cells at the faces of the grid where the far field is blended in
+constexpr float kBorder = 2;  // cells at the faces of the grid where the far field is blended in
 constexpr float kDepthCells = 1, kDepthOfThickness = 0.25f;
-constexpr float kTouchingCells = 0.1f;     // where two sheets part again in some seconds, measured: 0.2 1/s
-constexpr float kLongestPart = 1.5f;       // of an edge, in sigma; from 2.5 on patterns of panels grow
+constexpr float kTouchingCells = 0.1f;  // where two sheets part again in some seconds, measured: 0.2 1/s
+constexpr float kLongestPart = 1.5f;    // of an edge, in sigma; from 2.5 on patterns of panels grow
 constexpr float kMostParts = 8;
-constexpr float kEvened = 0.004f;          // of the way to the mean of the neighbours, in a step
-constexpr double kForgetTime = 0.25;       // [s]
-constexpr float kStrongest = 1e5f;         // of Gamma [m^2/s]; kFastest of the simulation over 10 m
+constexpr float kEvened = 0.004f;     // of the way to the mean of the neighbours, in a step
+constexpr double kForgetTime = 0.25;  // [s]
+constexpr float kStrongest = 1e5f;    // of Gamma [m^2/s]; kFastest of the simulation over 10 m
 constexpr float kLeastGain = 1.0f / 64;
-constexpr float kGainRecovers = 1.1f;      // per step without overshoot
+constexpr float kGainRecovers = 1.1f;  // per step without overshoot
 
-static_assert(sizeof(PanelEdge) == SheetEdges::kFloats * sizeof(float) && offsetof(PanelEdge, left) == 6 * sizeof(float));
+static_assert(sizeof(PanelEdge) == SheetEdges::kFloats * sizeof(float) &&
+              offsetof(PanelEdge, left) == 6 * sizeof(float));
 static_assert(sizeof(SurfacePanel) == SheetPanels::kFloats * sizeof(float) && kNoPanel == SheetEdges::kNoPanel);
 
 const float* floatsOf(const std::vector<PanelEdge>& edges, std::size_t first) { return &edges[first].middle.x; }
@@ -67,7 +68,8 @@ SheetBounds boundsOf(const UniformGrid& grid) {
 
 /// Cuts what sizeOf(body) says of each body into pieces, as many times as partsOf(body) says.
 template <class SizeOf, class PartsOf>
-std::vector<SheetPiece>& cut(SimulationState& state, std::size_t perPiece, const SizeOf& sizeOf, const PartsOf& partsOf) {
+std::vector<SheetPiece>& cut(SimulationState& state, std::size_t perPiece, const SizeOf& sizeOf,
+                             const PartsOf& partsOf) {
     std::vector<SheetPiece>& pieces = state.sheets.pieces;
     pieces.clear();
     std::size_t place = 0;
@@ -92,18 +94,22 @@ std::vector<SheetPiece>& cut(SimulationState& state, std::size_t perPiece, const
 /// Into how many parts the edges of a body are cut, a vorton each.
 int partsOf(const RigidBody& body, const UniformGrid& grid) {
     const float longest = kLongestPart * kSigmaPerSpacing * grid.spacing;
-    return longest > 0 ? static_cast<int>(std::clamp(std::ceil(body.panels.longestEdge / longest), 1.0f, kMostParts)) : 1;
+    return longest > 0 ? static_cast<int>(std::clamp(std::ceil(body.panels.longestEdge / longest), 1.0f, kMostParts))
+                       : 1;
 }
 
 std::size_t roomOf(const std::vector<SheetPiece>& pieces) {
-    return pieces.empty() ? 0 : pieces.back().place + (pieces.back().end - pieces.back().begin + kLanes - 1) / kLanes * kLanes;
+    return pieces.empty()
+               ? 0
+               : pieces.back().place + (pieces.back().end - pieces.back().begin + kLanes - 1) / kLanes * kLanes;
 }
 
 /// Closes the gaps that edges without a vorton left behind `free`.
 void closeGaps(const std::vector<SheetPiece>& pieces, std::size_t free, Vortons& vortons) {
     std::size_t to = free;
     for (const SheetPiece& piece : pieces) {
-        const auto from = static_cast<std::ptrdiff_t>(free + piece.place), count = static_cast<std::ptrdiff_t>(piece.found);
+        const auto from = static_cast<std::ptrdiff_t>(free + piece.place),
+                   count = static_cast<std::ptrdiff_t>(piece.found);
         if (from != static_cast<std::ptrdiff_t>(to))
             for (std::vector<glm::vec3>* array : {&vortons.position, &vortons.strength})
                 std::copy_n(array->begin() + from, count, array->begin() + static_cast<std::ptrdiff_t>(to));
@@ -117,7 +123,9 @@ void closeGaps(const std::vector<SheetPiece>& pieces, std::size_t free, Vortons&
 class Relaxation {
 public:
     explicit Relaxation(SimulationState& state)
-        : m_state(state), m_kernels(bodyKernelsFor(chosenInstructions())), m_bounds(boundsOf(state.domain)),
+        : m_state(state),
+          m_kernels(bodyKernelsFor(chosenInstructions())),
+          m_bounds(boundsOf(state.domain)),
           m_pieces(cut(state, kPanelsPerPiece, [](const RigidBody& body) { return body.panels.panels.size(); })) {
         m_state.sheets.heard.resize(roomOf(m_pieces));
     }
@@ -127,7 +135,8 @@ public:
         findSteps();
         parallelFor(workers, m_pieces.size(), 1, [&](std::size_t i, std::size_t) {
             const SheetPiece& piece = m_pieces[i];
-            m_kernels.stepSheet(m_state.sheets.steps[piece.body], stateOf(piece), static_cast<int>(piece.end - piece.begin));
+            m_kernels.stepSheet(m_state.sheets.steps[piece.body], stateOf(piece),
+                                static_cast<int>(piece.end - piece.begin));
         });
         m_state.sheets.pulls.resize(m_state.sheets.heard.size());
         parallelFor(workers, m_pieces.size(), 1, [&](std::size_t i, std::size_t) {
@@ -138,7 +147,8 @@ public:
 private:
     SheetState stateOf(const SheetPiece& piece) {
         RigidBody& body = m_state.bodies[piece.body];
-        return {nullptr, nullptr, &m_state.sheets.heard[piece.place], &body.throughFlow[piece.begin], &body.circulation[piece.begin]};
+        return {nullptr, nullptr, &m_state.sheets.heard[piece.place], &body.throughFlow[piece.begin],
+                &body.circulation[piece.begin]};
     }
 
     float depthFor(const RigidBody& body) const {
@@ -152,10 +162,13 @@ private:
         const auto count = static_cast<std::size_t>(panels.count);
         const SheetFrame frame = frameOf(body.pose);
         std::array<glm::vec3, kPanelsPerPiece> places, flow;
-        m_kernels.placeBehind(frame, m_bounds, panels, depthFor(body), &places[0].x, &m_state.sheets.heard[piece.place]);
-        leaveOutBuried(m_state.bodies, piece, kTouchingCells * m_state.domain.spacing, &m_state.sheets.heard[piece.place]);
+        m_kernels.placeBehind(frame, m_bounds, panels, depthFor(body), &places[0].x,
+                              &m_state.sheets.heard[piece.place]);
+        leaveOutBuried(m_state.bodies, piece, kTouchingCells * m_state.domain.spacing,
+                       &m_state.sheets.heard[piece.place]);
         m_state.velocity.at({places.data(), count}, {flow.data(), count});
-        for (std::size_t i = 0; i < count; ++i) flow[i] = forcedVelocity(m_state.forces, places[i], flow[i] + m_state.scene.fluid.wind);
+        for (std::size_t i = 0; i < count; ++i)
+            flow[i] = forcedVelocity(m_state.forces, places[i], flow[i] + m_state.scene.fluid.wind);
         std::fill(flow.begin() + static_cast<std::ptrdiff_t>(count), flow.end(), glm::vec3(0));
         SheetMotion motion;
         copy(body.pose.velocity, motion.velocity);
@@ -182,12 +195,14 @@ private:
                 all.area += piece->sums.area;
                 all.whole = all.whole && piece->sums.whole;
             }
-            body.sheetGain = all.agreement < 0 ? std::max(kLeastGain, 0.5f * body.sheetGain) : std::min(1.0f, kGainRecovers * body.sheetGain);
+            body.sheetGain = all.agreement < 0 ? std::max(kLeastGain, 0.5f * body.sheetGain)
+                                               : std::min(1.0f, kGainRecovers * body.sheetGain);
             // Edges too long for the solver's blobs act on each other's panels as bare vortices do.
             const float longest = body.panels.longestEdge / static_cast<float>(partsOf(body, m_state.domain));
             const float length = 2 * sigma * std::min(1.0f, 4 * sigma / longest);
             const bool hasMean = body.panels.closed && all.whole && all.area > 0;
-            m_state.sheets.steps[b] = {body.sheetGain * length, hasMean ? static_cast<float>(all.circulation / all.area) : 0, kept, kStrongest};
+            m_state.sheets.steps[b] = {body.sheetGain * length,
+                                       hasMean ? static_cast<float>(all.circulation / all.area) : 0, kept, kStrongest};
         }
     }
 
@@ -218,8 +233,9 @@ private:
 void joinAttachedVortons(const Workers& workers, SimulationState& state) {
     const FloatingPointScope scope;
     choosePanelLevels(state);
-    std::vector<SheetPiece>& pieces = cut(state, kEdgesPerPiece, [](const RigidBody& body) { return body.panels.edges.size(); },
-                                          [&](const RigidBody& body) { return partsOf(body, state.domain); });
+    std::vector<SheetPiece>& pieces = cut(
+        state, kEdgesPerPiece, [](const RigidBody& body) { return body.panels.edges.size(); },
+        [&](const RigidBody& body) { return partsOf(body, state.domain); });
     if (pieces.empty()) return;
     const BodyKernels& kernels = bodyKernelsFor(chosenInstructions());
     const SheetBounds bounds = boundsOf(state.domain);
@@ -231,10 +247,12 @@ void joinAttachedVortons(const Workers& workers, SimulationState& state) {
         SheetPiece& piece = pieces[i];
         const RigidBody& body = state.bodies[piece.body];
         const auto parts = static_cast<float>(piece.parts);
-        const SheetEdges edges{floatsOf(body.panels.edges, piece.begin), body.circulation.data(), static_cast<int>(piece.end - piece.begin),
-                               1 / parts, (static_cast<float>(piece.part) + 0.5f) / parts - 0.5f};
+        const SheetEdges edges{floatsOf(body.panels.edges, piece.begin), body.circulation.data(),
+                               static_cast<int>(piece.end - piece.begin), 1 / parts,
+                               (static_cast<float>(piece.part) + 0.5f) / parts - 0.5f};
         const std::size_t to = free + piece.place;
-        piece.found = static_cast<std::size_t>(kernels.joinEdges(frameOf(body.pose), bounds, edges, &v.position[to].x, &v.strength[to].x));
+        piece.found = static_cast<std::size_t>(
+            kernels.joinEdges(frameOf(body.pose), bounds, edges, &v.position[to].x, &v.strength[to].x));
     });
     closeGaps(pieces, free, v);
     for (const SheetPiece& piece : pieces)
@@ -255,7 +273,8 @@ void findPanelPlaces(const Workers& workers, SimulationState& state) {
     state.panelPlaces.resize(count);
     if (count == 0) return;
     const BodyKernels& kernels = bodyKernelsFor(chosenInstructions());
-    std::vector<SheetPiece>& pieces = cut(state, kPlacesPerPiece, [](const RigidBody& body) { return finestOf(body).size(); });
+    std::vector<SheetPiece>& pieces =
+        cut(state, kPlacesPerPiece, [](const RigidBody& body) { return finestOf(body).size(); });
     std::size_t to = 0;
     for (SheetPiece& piece : pieces) {
         piece.place = to;
@@ -263,7 +282,8 @@ void findPanelPlaces(const Workers& workers, SimulationState& state) {
     }
     parallelFor(workers, pieces.size(), 1, [&](std::size_t i, std::size_t) {
         const RigidBody& body = state.bodies[pieces[i].body];
-        kernels.placePanels(frameOf(body.pose), panelsOf(finestOf(body), pieces[i]), &state.panelPlaces[pieces[i].place].x);
+        kernels.placePanels(frameOf(body.pose), panelsOf(finestOf(body), pieces[i]),
+                            &state.panelPlaces[pieces[i].place].x);
     });
 }
 

@@ -13,7 +13,7 @@ namespace gyre {
 namespace {
 
 constexpr std::size_t kVortonsPerRange = 256;
-constexpr float kFilled = 0.25f;   // of a cell; emptier nodes hand on to their neighbours
+constexpr float kFilled = 0.25f;  // of a cell; emptier nodes hand on to their neighbours
 
 glm::vec3 withoutPart(const glm::vec3& v, const glm::vec3& normal) { return v - glm::dot(v, normal) * normal; }
 
@@ -21,8 +21,13 @@ glm::vec3 withoutPart(const glm::vec3& v, const glm::vec3& normal) { return v - 
 class Gradients {
 public:
     explicit Gradients(SimulationState& state)
-        : m_state(state), m_substances(state.substances), m_grid(m_substances.grid), m_y(m_grid.nodes.x), m_z(m_y * m_grid.nodes.y) {
-        for (std::vector<float>* nodes : {&state.slopes[0], &state.slopes[1], &state.slopes[2], &state.kept, &state.handed})
+        : m_state(state),
+          m_substances(state.substances),
+          m_grid(m_substances.grid),
+          m_y(m_grid.nodes.x),
+          m_z(m_y * m_grid.nodes.y) {
+        for (std::vector<float>* nodes :
+             {&state.slopes[0], &state.slopes[1], &state.slopes[2], &state.kept, &state.handed})
             nodes->resize(m_grid.count() + Substances::kPast);
         state.generated.resize(m_grid.count());
     }
@@ -36,31 +41,34 @@ private:
     SimulationState& m_state;
     const Substances& m_substances;
     const UniformGrid& m_grid;
-    std::ptrdiff_t m_y, m_z;   ///< from a node to its neighbours
+    std::ptrdiff_t m_y, m_z;  ///< from a node to its neighbours
 
     bool isInner(int j, int k) const { return j > 0 && j < m_grid.nodes.y - 1 && k > 0 && k < m_grid.nodes.z - 1; }
-    glm::vec3 slopeAt(std::size_t node) const { return {m_state.slopes[0][node], m_state.slopes[1][node], m_state.slopes[2][node]}; }
+    glm::vec3 slopeAt(std::size_t node) const {
+        return {m_state.slopes[0][node], m_state.slopes[1][node], m_state.slopes[2][node]};
+    }
     void setSlope(std::size_t node, const glm::vec3& slope) const {
         for (int axis = 0; axis < 3; ++axis) m_state.slopes[axis][node] = slope[axis];
     }
     void clear(std::size_t node, std::size_t count) const;
     void findSome(std::size_t node, std::size_t count) const;
-    void minusWall(const WallField& field, const glm::ivec3& at, const Wall* wall) const;   // wall: of `at`
+    void minusWall(const WallField& field, const glm::ivec3& at, const Wall* wall) const;  // wall: of `at`
 };
 
 void Gradients::clear(std::size_t node, std::size_t count) const {
-    for (std::vector<float>* nodes : {&m_state.slopes[0], &m_state.slopes[1], &m_state.slopes[2], &m_state.kept, &m_state.handed})
+    for (std::vector<float>* nodes :
+         {&m_state.slopes[0], &m_state.slopes[1], &m_state.slopes[2], &m_state.kept, &m_state.handed})
         std::fill_n(nodes->begin() + static_cast<std::ptrdiff_t>(node), count, 0.0f);
 }
 
 /// The outermost nodes of the grid have no neighbours; no vorton is near them.
 void Gradients::find(int k) const {
     const NodeRows& rows = m_substances.order.rows();
-    const std::size_t end = m_grid.index(0, 0, k + 1);   // what lies behind a row is found after it, or asked by nobody
+    const std::size_t end = m_grid.index(0, 0, k + 1);  // what lies behind a row is found after it, or asked by nobody
     eachInnerRow(m_grid, rows, k, [&](std::size_t first, std::size_t last) {
         for (std::size_t node = first; node < last; node += 8) findSome(node, end - node);
     });
-    const int far = m_grid.nodes.x - 1;   // the outermost come last: eights reach beyond the ends of rows
+    const int far = m_grid.nodes.x - 1;  // the outermost come last: eights reach beyond the ends of rows
     for (int j = rows.box().low.y; j <= rows.box().high.y; ++j) {
         const RowSpan row = rows.row(j, k);
         if (row.high < row.low) continue;
@@ -70,13 +78,15 @@ void Gradients::find(int k) const {
     }
 }
 
-/// The gradient is cut into what the vortons around a node get and what it hands on, both per volume of those who get it.
+/// The gradient is cut into what the vortons around a node get and what it hands on, both per volume of those who get
+/// it.
 void Gradients::findSome(std::size_t node, std::size_t count) const {
     const float *density = &m_substances.density[node], *around = &m_substances.volume[node];
     const float scale = 0.5f / m_grid.spacing, filled = kFilled * m_grid.spacing * m_grid.spacing * m_grid.spacing;
     const std::ptrdiff_t steps[3] = {1, m_y, m_z};
     for (int axis = 0; axis < 3; ++axis)
-        storeSome(&m_state.slopes[axis][node], count, scale * (loadEight(density + steps[axis]) - loadEight(density - steps[axis])));
+        storeSome(&m_state.slopes[axis][node], count,
+                  scale * (loadEight(density + steps[axis]) - loadEight(density - steps[axis])));
     const EightFloats volume = loadEight(around), none{}, most = none + 1 / filled;
     storeSome(&m_state.kept[node], count, volume > 0 ? smallerOf(1 / volume, most) : none);
     EightFloats beside{};
@@ -131,7 +141,8 @@ void Gradients::gather(int k) const {
                     const std::size_t n = node + static_cast<std::size_t>(step);
                     return loadEight(handed + n) * loadEight(slope + n);
                 };
-                sum[axis] = loadEight(kept + node) * loadEight(slope + node) + ((from(-1) + from(1)) + (from(-m_y) + from(m_y)) + (from(-m_z) + from(m_z)));
+                sum[axis] = loadEight(kept + node) * loadEight(slope + node) +
+                            ((from(-1) + from(1)) + (from(-m_y) + from(m_y)) + (from(-m_z) + from(m_z)));
             }
             for (std::size_t i = 0; i < std::min<std::size_t>(8, end - node); ++i)
                 m_state.generated[node + i] = glm::vec4(sum[0][i], sum[1][i], sum[2][i], 0);
@@ -153,7 +164,8 @@ void generateByBuoyancy(const Workers& workers, SimulationState& state) {
     });
     eachPlane(workers, substances.order.touched(), [&](int k) { gradients.gather(k); });
     const float cell = grid.spacing * grid.spacing * grid.spacing;
-    const glm::vec3 pull = (cell * static_cast<float>(fluid.substep) * fluid.buoyancyGain / fluid.density) * fluid.gravity;
+    const glm::vec3 pull =
+        (cell * static_cast<float>(fluid.substep) * fluid.buoyancyGain / fluid.density) * fluid.gravity;
     const NodeSteps steps(grid);
     Vortons& v = state.vortons;
     parallelFor(workers, v.size(), kVortonsPerRange, [&](std::size_t begin, std::size_t end) {
@@ -161,7 +173,8 @@ void generateByBuoyancy(const Workers& workers, SimulationState& state) {
             const CellPlace& place = substances.order.places()[p];
             if (!place.isInside()) continue;
             const FourFloats gradient = valueAt(state.generated, steps, place);
-            const glm::vec3 gained = volumeOf(v.coreRadius[p]) * glm::cross(glm::vec3(gradient[0], gradient[1], gradient[2]), pull);
+            const glm::vec3 gained =
+                volumeOf(v.coreRadius[p]) * glm::cross(glm::vec3(gradient[0], gradient[1], gradient[2]), pull);
             v.strength[p] += gained;
             v.birthStrength[p] += glm::length(gained);
         }

@@ -12,8 +12,8 @@ struct BirthKey {
     std::uint64_t stream = 0;
 };
 
-/// The key of an element that bears with a seed of its own: by its id if that is 0, else by the seed alone, so that copies of
-/// the element bear alike. Elements of other kinds with the same seed draw from other streams.
+/// The key of an element that bears with a seed of its own: by its id if that is 0, else by the seed alone, so that
+/// copies of the element bear alike. Elements of other kinds with the same seed draw from other streams.
 BirthKey birthKey(std::uint64_t sceneSeed, const Element& element);
 
 }  // namespace gyre

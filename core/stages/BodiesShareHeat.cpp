@@ -15,7 +15,7 @@ namespace gyre {
 namespace {
 
 constexpr std::size_t kVortonsPerRange = 1024;
-constexpr float kReach = 1.2f;          // core radii; the distance of contact
+constexpr float kReach = 1.2f;  // core radii; the distance of contact
 constexpr float kPi = 3.14159265f;
 
 bool hasHeat(const SimulationState& state, const RigidBody& body) {
@@ -53,18 +53,20 @@ public:
 
 private:
     const RigidBody& m_body;
-    float m_perVolume, m_dt;            ///< [J/(K m^3), s]
+    float m_perVolume, m_dt;  ///< [J/(K m^3), s]
 };
 
 /// Lists who of a range is in contact with the body.
-void findContacts(const Vortons& v, const HeatContact& contact, std::span<const std::uint32_t> candidates, HeatTouches& range) {
+void findContacts(const Vortons& v, const HeatContact& contact, std::span<const std::uint32_t> candidates,
+                  HeatTouches& range) {
     for (const std::uint32_t p : candidates) {
         const float share = contact.shareOf(v.position[p], v.coreRadius[p]);
         if (share != 0) range.touches.push_back({p, share});
     }
 }
 
-void findContacts(const SimulationState& state, const BodyKernels& kernels, std::size_t begin, std::size_t end, HeatTouches& range) {
+void findContacts(const SimulationState& state, const BodyKernels& kernels, std::size_t begin, std::size_t end,
+                  HeatTouches& range) {
     const Vortons& v = state.vortons;
     const VortonWays ways{&v.position[0].x, &v.position[0].x, v.coreRadius.data(), kReach};
     range.touches.clear();
@@ -73,11 +75,13 @@ void findContacts(const SimulationState& state, const BodyKernels& kernels, std:
     range.candidates.resize(kVortonsPerRange);
     for (const RigidBody& body : state.bodies) {
         std::size_t found = end - begin;
-        if (!hasHeat(state, body)) found = 0;
-        else if (body.container) std::iota(range.candidates.begin(), range.candidates.end(), static_cast<std::uint32_t>(begin));
+        if (!hasHeat(state, body))
+            found = 0;
+        else if (body.container)
+            std::iota(range.candidates.begin(), range.candidates.end(), static_cast<std::uint32_t>(begin));
         else
-            found = static_cast<std::size_t>(kernels.findAtBox(boxOf(body), ways, static_cast<unsigned>(begin), static_cast<unsigned>(end),
-                                                               range.candidates.data()));
+            found = static_cast<std::size_t>(kernels.findAtBox(boxOf(body), ways, static_cast<unsigned>(begin),
+                                                               static_cast<unsigned>(end), range.candidates.data()));
         findContacts(v, HeatContact(body, state.scene.fluid), std::span(range.candidates).first(found), range);
         range.ends.push_back(range.touches.size());
     }
@@ -95,18 +99,20 @@ void exchange(SimulationState& state, std::span<const HeatTouches> ranges, std::
     Vortons& v = state.vortons;
     RigidBody& body = state.bodies[number];
     const HeatContact contact(body, state.scene.fluid);
-    double capacity = body.heatCapacity, heat = double(body.heatCapacity) * double(body.heat);   // sum f C [J/K] and sum f C T [J]
+    double capacity = body.heatCapacity,
+           heat = double(body.heatCapacity) * double(body.heat);  // sum f C [J/K] and sum f C T [J]
     eachInContact(ranges, number, [&](std::uint32_t p, float share) {
         const double each = double(share) * double(contact.capacityOf(v.coreRadius[p]));
         capacity += each;
         heat += each * double(v.heat[p]);
     });
     const auto after = static_cast<float>(body.heatCapacity > 0 ? heat / capacity : double(body.heat));
-    double given = 0;   // [J]
+    double given = 0;  // [J]
     eachInContact(ranges, number, [&](std::uint32_t p, float share) {
         const float before = v.heat[p];
         v.heat[p] += share * (after - before);
-        given += double(contact.capacityOf(v.coreRadius[p])) * (double(v.heat[p]) - double(before));   // as it was stored
+        given +=
+            double(contact.capacityOf(v.coreRadius[p])) * (double(v.heat[p]) - double(before));  // as it was stored
     });
     body.heatGiven += given;
     if (body.heatCapacity > 0) body.heat = static_cast<float>(double(body.heat) - given / double(body.heatCapacity));
@@ -120,7 +126,7 @@ void shareHeatWithBodies(const Workers& workers, SimulationState& state) {
     const std::size_t count = state.vortons.size();
     const BodyKernels& kernels = bodyKernelsFor(chosenInstructions());
     const std::size_t ranges = rangeCount(count, kVortonsPerRange);
-    if (state.heatTouches.size() < ranges) state.heatTouches.resize(ranges);   // never fewer: they keep their memory
+    if (state.heatTouches.size() < ranges) state.heatTouches.resize(ranges);  // never fewer: they keep their memory
     // Where vortons are does not change meanwhile, so all contacts are found at once.
     parallelFor(workers, count, kVortonsPerRange, [&](std::size_t begin, std::size_t end) {
         findContacts(state, kernels, begin, end, state.heatTouches[begin / kVortonsPerRange]);

@@ -8,7 +8,7 @@
 namespace gyre {
 namespace {
 
-constexpr int kMostCorrections = 4;   // pieces of a compound, and corners between them
+constexpr int kMostCorrections = 4;  // pieces of a compound, and corners between them
 
 /// `distance` of the particle to the surface is negative or less than the gap: the place beside it.
 glm::vec3 pushedOut(const SurfacePoint& surface, const glm::vec3& local, float gap) {
@@ -16,8 +16,10 @@ glm::vec3 pushedOut(const SurfacePoint& surface, const glm::vec3& local, float g
 }
 
 /// Containers know no rule of velocity: whoever is beyond a wall comes back.
-std::optional<BodyContact> meetContainer(const MovingBody& moving, const glm::vec3& from, const glm::vec3& to, float gap) {
-    const auto contact = keptInside(moving.body->shape, localPoint(moving.before, from), localPoint(moving.after, to), gap);
+std::optional<BodyContact> meetContainer(const MovingBody& moving, const glm::vec3& from, const glm::vec3& to,
+                                         float gap) {
+    const auto contact =
+        keptInside(moving.body->shape, localPoint(moving.before, from), localPoint(moving.after, to), gap);
     if (!contact) return std::nullopt;
     return BodyContact{worldPoint(moving.after, contact->position), moving.after.rotation * contact->normal};
 }
@@ -84,7 +86,8 @@ std::vector<MovingBody> movingInTurn(std::span<RigidBody> bodies, const FluidSet
     return moving;
 }
 
-void takeTurns(std::span<RigidBody> bodies, const FluidSettings& fluid, std::vector<RigidBody*>& turn, std::vector<MovingBody>& moving) {
+void takeTurns(std::span<RigidBody> bodies, const FluidSettings& fluid, std::vector<RigidBody*>& turn,
+               std::vector<MovingBody>& moving) {
     listInTurn(bodies, turn);
     moving.clear();
     for (const RigidBody* body : turn) moving.push_back(movingBody(*body, fluid));
@@ -105,7 +108,7 @@ std::optional<BodyContact> meet(const MovingBody& moving, const glm::vec3& from,
         if (surface.distance > gap) return std::nullopt;
     }
     local = pushedOut(surface, local, gap);
-    if (std::holds_alternative<SphereShape>(shape)) {   // beside the point met, the surface has turned
+    if (std::holds_alternative<SphereShape>(shape)) {  // beside the point met, the surface has turned
         surface = surfacePoint(shape, local);
         local = pushedOut(surface, local, gap);
     }

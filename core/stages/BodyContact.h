@@ -14,9 +14,9 @@ namespace gyre {
 
 /// Where a range of particles is and how far they went: most bodies are far from most ranges.
 struct RangeBounds {
-    Box box;                 ///< of where they are now [m]
-    float way = 0;           ///< the longest anyone went [m]
-    float gap = 0;           ///< the largest at which anyone keeps [m]
+    Box box;        ///< of where they are now [m]
+    float way = 0;  ///< the longest anyone went [m]
+    float gap = 0;  ///< the largest at which anyone keeps [m]
 
     void add(const RangeBounds& other);
 };
@@ -26,11 +26,11 @@ struct RangeBounds {
 struct MovingBody {
     const RigidBody* body = nullptr;
     BodyPose before, after;
-    glm::vec3 centre{0};     ///< of mass, at `after` [m]
-    float radius = 0;        ///< about the frame's origin [m]
-    glm::vec3 middle{0};     ///< of the first test: the frame's origin at `after`, or a container's inner ball there [m]
-    float inner = 0;         ///< radius of a container's inner ball [m]
-    float skin = 0;          ///< gap left between surface and particle, so that rounding puts nothing inside [m]
+    glm::vec3 centre{0};  ///< of mass, at `after` [m]
+    float radius = 0;     ///< about the frame's origin [m]
+    glm::vec3 middle{0};  ///< of the first test: the frame's origin at `after`, or a container's inner ball there [m]
+    float inner = 0;      ///< radius of a container's inner ball [m]
+    float skin = 0;       ///< gap left between surface and particle, so that rounding puts nothing inside [m]
 
     glm::vec3 velocityAt(const glm::vec3& point) const { return gyre::velocityAt(after, centre, point); }
 
@@ -46,11 +46,12 @@ struct MovingBody {
     /// False where mayMeet is false for each of these particles.
     bool mayMeet(const RangeBounds& range) const;
 
-    /// The same question of one particle of that range, by where it is alone. Cheaper, and never false where the other is true.
+    /// The same question of one particle of that range, by where it is alone. Cheaper, and never false where the other
+    /// is true.
     struct QuickTest {
         glm::vec3 middle{0};
-        float square = 0;      ///< of the distance that decides [m^2]
-        bool beyond = false;   ///< who is farther may meet it, not who is nearer
+        float square = 0;     ///< of the distance that decides [m^2]
+        bool beyond = false;  ///< who is farther may meet it, not who is nearer
 
         bool mayMeet(const glm::vec3& to) const {
             const glm::vec3 away = to - middle;
@@ -65,25 +66,26 @@ struct MovingBody {
 MovingBody movingBody(const RigidBody& body, const FluidSettings& fluid);
 
 /// The order in which bodies meet particles: those that can give way, those that cannot, containers, each in order of
-/// id. Who comes last is obeyed, so that a particle caught between two ends up outside the one that cannot give way, and
-/// nothing leaves a container.
+/// id. Who comes last is obeyed, so that a particle caught between two ends up outside the one that cannot give way,
+/// and nothing leaves a container.
 std::vector<RigidBody*> inTurn(std::span<RigidBody> bodies);
 
 /// The same bodies on their way, for impulses as they are now.
 std::vector<MovingBody> movingInTurn(std::span<RigidBody> bodies, const FluidSettings& fluid);
 
 /// Both, to lists that are kept to save allocations.
-void takeTurns(std::span<RigidBody> bodies, const FluidSettings& fluid, std::vector<RigidBody*>& turn, std::vector<MovingBody>& moving);
+void takeTurns(std::span<RigidBody> bodies, const FluidSettings& fluid, std::vector<RigidBody*>& turn,
+               std::vector<MovingBody>& moving);
 
 /// Where a particle goes that met the body.
 struct BodyContact {
-    glm::vec3 position{0};   ///< outside the body, or inside the container, `gap` from the surface [m]
-    glm::vec3 normal{0};     ///< of the surface there, towards the fluid, never from the body's centre
+    glm::vec3 position{0};  ///< outside the body, or inside the container, `gap` from the surface [m]
+    glm::vec3 normal{0};    ///< of the surface there, towards the fluid, never from the body's centre
 };
 
 /// Whether a particle that went from `from` to `to` met the body, all of whose surface keeps it `gap` away [m]. The way
-/// is followed, so thin and fast bodies are not passed through. Positions are of the world, `to` at the end of the step.
-/// Ask mayMeet first.
+/// is followed, so thin and fast bodies are not passed through. Positions are of the world, `to` at the end of the
+/// step. Ask mayMeet first.
 std::optional<BodyContact> meet(const MovingBody& moving, const glm::vec3& from, const glm::vec3& to,
                                 const glm::vec3& relativeVelocity, float gap);
 

@@ -18,20 +18,22 @@ float cubeRoot(double x) { return static_cast<float>(exactExp(exactLog(x) / 3));
 void join(Vortons& vortons, const RigidBody& body) {
     const float volume = body.volume / static_cast<float>(body.lattice.size());
     const glm::vec3 strength = 3 * body.grip * volume * body.pose.spin;
-    const float core = cubeRoot(0.238732415 * double(volume));   // 3 / 4 pi
+    const float core = cubeRoot(0.238732415 * double(volume));  // 3 / 4 pi
     const std::size_t first = vortons.size(), size = first + body.lattice.size();
     vortons.position.resize(size);
     vortons.strength.resize(size, strength);
     vortons.coreRadius.resize(size, core);
     const glm::mat3 turn = glm::mat3_cast(body.pose.rotation);
-    for (std::size_t i = first; i < size; ++i) vortons.position[i] = body.pose.position + turn * body.lattice[i - first];
+    for (std::size_t i = first; i < size; ++i)
+        vortons.position[i] = body.pose.position + turn * body.lattice[i - first];
 }
 
 }  // namespace
 
 void joinBodyVortons(SimulationState& state) {
     for (const RigidBody& body : state.bodies)
-        if (!body.container && body.grip > 0 && body.pose.spin != glm::vec3(0) && !body.lattice.empty()) join(state.vortons, body);
+        if (!body.container && body.grip > 0 && body.pose.spin != glm::vec3(0) && !body.lattice.empty())
+            join(state.vortons, body);
 }
 
 void partBodyVortons(SimulationState& state) {

@@ -10,8 +10,8 @@ struct SimulationState;
 /// last (Stokes); any spherical spreading of it, such as the solver's smoothing, leaves the outside as it is. What it
 /// does inside nobody sees. Other shapes get the same factor: right far away, fair near by. Containers have none.
 /// joinBodyVortons puts them behind the free vortons before the velocity is found, partBodyVortons takes them away
-/// again, and those of AttachedVortons.h with them; between the two the domain, the solvers and the sums of the far field
-/// treat all vortons alike.
+/// again, and those of AttachedVortons.h with them; between the two the domain, the solvers and the sums of the far
+/// field treat all vortons alike.
 void joinBodyVortons(SimulationState& state);
 void partBodyVortons(SimulationState& state);
 

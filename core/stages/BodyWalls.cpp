@@ -11,13 +11,13 @@
 namespace gyre {
 namespace {
 
-constexpr float kReach = 1.01f;   // cells, with room for rounding
+constexpr float kReach = 1.01f;  // cells, with room for rounding
 constexpr float kFar = std::numeric_limits<float>::max();
 
 /// Tells places where the surface is beyond reach, far outside or deep inside, without asking the shape.
 struct QuickLook {
-    Box outer, inner;                              ///< outside of one, or inside the other
-    float outerSquare = kFar, innerSquare = -1;    ///< the same for spheres [m^2]
+    Box outer, inner;                            ///< outside of one, or inside the other
+    float outerSquare = kFar, innerSquare = -1;  ///< the same for spheres [m^2]
 
     QuickLook(const Shape& shape, float reach) : outer(boundsOf(shape)), inner(outer) {
         outer = {outer.low - reach, outer.high + reach};
@@ -28,7 +28,8 @@ struct QuickLook {
         }
     }
     static bool isIn(const Box& box, const glm::vec3& p) {
-        return p.x >= box.low.x && p.y >= box.low.y && p.z >= box.low.z && p.x <= box.high.x && p.y <= box.high.y && p.z <= box.high.z;
+        return p.x >= box.low.x && p.y >= box.low.y && p.z >= box.low.z && p.x <= box.high.x && p.y <= box.high.y &&
+               p.z <= box.high.z;
     }
     bool isOutside(const glm::vec3& p) const { return !isIn(outer, p) || glm::dot(p, p) > outerSquare; }
     bool isInside(const glm::vec3& p) const { return isIn(inner, p) || glm::dot(p, p) < innerSquare; }
@@ -53,7 +54,8 @@ NodeRange nodesNear(const UniformGrid& grid, const NodeRange& range, const Rigid
     return {glm::ivec3(glm::max(from, low)), glm::ivec3(glm::min(to, high))};
 }
 
-void findPlane(const UniformGrid& grid, const NodeRows& rows, const RigidBody& body, const QuickLook& quick, int k, WallField& field) {
+void findPlane(const UniformGrid& grid, const NodeRows& rows, const RigidBody& body, const QuickLook& quick, int k,
+               WallField& field) {
     const NodeRange& nodes = field.known;
     const glm::vec3 step = glm::conjugate(body.pose.rotation) * glm::vec3(grid.spacing, 0, 0);
     const float outwards = body.container ? -1.0f : 1.0f;
@@ -78,12 +80,14 @@ void findPlane(const UniformGrid& grid, const NodeRows& rows, const RigidBody& b
 }
 
 bool isWithin(const NodeRange& range, const NodeRange& other) {
-    return glm::all(glm::lessThanEqual(other.low, range.low)) && glm::all(glm::greaterThanEqual(other.high, range.high));
+    return glm::all(glm::lessThanEqual(other.low, range.low)) &&
+           glm::all(glm::greaterThanEqual(other.high, range.high));
 }
 
 bool isSame(const StandingBody& standing, const UniformGrid& grid, const RigidBody& body) {
-    return standing.grid == grid && standing.position == body.pose.position && standing.rotation == body.pose.rotation &&
-           standing.container == body.container && standing.shape == body.shape;
+    return standing.grid == grid && standing.position == body.pose.position &&
+           standing.rotation == body.pose.rotation && standing.container == body.container &&
+           standing.shape == body.shape;
 }
 
 /// Whether the distances at field.nodes are there already. If not, says which are to be found.
@@ -104,7 +108,7 @@ bool isKnown(const UniformGrid& grid, const RigidBody& body, WallField& field) {
     standing.position = body.pose.position;
     standing.rotation = body.pose.rotation;
     standing.container = body.container;
-    if (!(standing.shape == body.shape)) standing.shape = body.shape;   // a copy takes memory; grids change more often
+    if (!(standing.shape == body.shape)) standing.shape = body.shape;  // a copy takes memory; grids change more often
     return false;
 }
 
@@ -119,7 +123,8 @@ void findWalls(const Workers& workers, const UniformGrid& grid, const NodeRows& 
         if (field.nodes.planes() == 0) continue;
         if (isKnown(grid, bodies[b], field)) continue;
         const glm::ivec3 size = field.known.high - field.known.low + 1;
-        field.walls.resize(static_cast<std::size_t>(size.x) * static_cast<std::size_t>(size.y) * static_cast<std::size_t>(size.z));
+        field.walls.resize(static_cast<std::size_t>(size.x) * static_cast<std::size_t>(size.y) *
+                           static_cast<std::size_t>(size.z));
         const QuickLook quick(bodies[b].shape, kReach * grid.spacing);
         eachPlane(workers, field.known, [&](int k) { findPlane(grid, rows, bodies[b], quick, k, field); });
     }

@@ -15,16 +15,16 @@ namespace gyre {
 namespace {
 
 constexpr int kFewestSlices = 16, kMostSlices = 64;
-constexpr float kBeyondRim = 1.5f;   // cells
+constexpr float kBeyondRim = 1.5f;  // cells
 constexpr int kAround = 8;
 constexpr double kPi = 3.14159265358979323846;
 
 /// Heights above the body's origin, against gravity. [m]
 struct Slices {
     glm::vec3 up{0, 1, 0};
-    float low = 0, height = 0;      ///< of the lowest slice's foot; of each
+    float low = 0, height = 0;  ///< of the lowest slice's foot; of each
     std::size_t count = 0;
-    std::array<double, kMostSlices> excessOf{};   ///< density above the ambient one, lowest first [kg/m^3]
+    std::array<double, kMostSlices> excessOf{};  ///< density above the ambient one, lowest first [kg/m^3]
 
     std::span<double> excess() { return std::span(excessOf).first(count); }
     std::span<const double> excess() const { return std::span(excessOf).first(count); }
@@ -80,8 +80,8 @@ Slices slicesOf(const SimulationState& state, const RigidBody& body, const glm::
 
 /// Mass above that of ambient fluid, and its first moment about the centre of mass.
 struct ExcessMass {
-    double mass = 0;          ///< [kg]
-    glm::dvec3 moment{0};     ///< [kg m]
+    double mass = 0;       ///< [kg]
+    glm::dvec3 moment{0};  ///< [kg m]
 
     void add(double more, const glm::dvec3& arm) {
         mass += more;
@@ -132,7 +132,7 @@ ExcessMass excessOf(const SimulationState& state, const RigidBody& body, const g
     const Slices slices = slicesOf(state, body, up);
     if (const auto* ball = std::get_if<SphereShape>(&body.shape)) return excessOfBall(ball->radius, slices);
     if (!body.lattice.empty()) return excessOfLattice(body, slices);
-    double mean = 0;   // a sliver between the points of its lattice
+    double mean = 0;  // a sliver between the points of its lattice
     for (const double excess : slices.excess()) mean += excess / static_cast<double>(slices.excess().size());
     return {mean * double(body.volume), glm::dvec3(0)};
 }
@@ -141,12 +141,13 @@ ExcessMass excessOf(const SimulationState& state, const RigidBody& body, const g
 
 void buoyBodies(SimulationState& state) {
     const FluidSettings& fluid = state.scene.fluid;
-    const bool heavy = glm::dot(fluid.gravity, fluid.gravity) > 0;   // so that it has a direction, however weak
+    const bool heavy = glm::dot(fluid.gravity, fluid.gravity) > 0;  // so that it has a direction, however weak
     for (RigidBody& body : state.bodies) {
         body.lift = {};
         if (!body.dynamic || !heavy || body.buoyancy == 0 || body.gravityScale == 0) continue;
         const ExcessMass excess = excessOf(state, body, -glm::normalize(fluid.gravity));
-        const glm::dvec3 push = -fluid.substep * double(body.buoyancy) * double(body.gravityScale) * glm::dvec3(fluid.gravity);
+        const glm::dvec3 push =
+            -fluid.substep * double(body.buoyancy) * double(body.gravityScale) * glm::dvec3(fluid.gravity);
         body.lift.linear = (double(fluid.density) * double(body.volume) + excess.mass) * push;
         body.lift.angular = glm::cross(excess.moment, push);
     }

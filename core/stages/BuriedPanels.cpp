@@ -35,7 +35,8 @@ void leaveOutBuried(std::span<const RigidBody> bodies, const SheetPiece& piece, 
         const bool givesWay = body.area < bodies[other].area || (body.area == bodies[other].area && other < piece.body);
         if (!givesWay || !mayBeAt(body, bodies[other], touching)) continue;
         for (std::size_t i = piece.begin; i < piece.end; ++i)
-            if (isAtSolid(bodies[other], worldPoint(body.pose, body.panels.panels[i].centre), touching)) heard[i - piece.begin] = 0;
+            if (isAtSolid(bodies[other], worldPoint(body.pose, body.panels.panels[i].centre), touching))
+                heard[i - piece.begin] = 0;
     }
 }
 

@@ -20,7 +20,8 @@ EightFloats temperatureOf(const FluidSettings& fluid, const EightFloats& heat) {
 /// How fast fuel burns, of the burn rate: 0..1.
 EightFloats burningAt(const FluidSettings& fluid, const EightFloats& temperature) {
     if (fluid.combustion == Combustion::Arrhenius) return fastExpBelowZero(-fluid.activationTemperature / temperature);
-    const EightFloats s = smallerOf(largerOf((temperature - fluid.ignitionTemperature) / fluid.ignitionWidth, kNone), kNone + 1);
+    const EightFloats s =
+        smallerOf(largerOf((temperature - fluid.ignitionTemperature) / fluid.ignitionWidth, kNone), kNone + 1);
     return s * s * (3 - 2 * s);
 }
 
@@ -52,7 +53,8 @@ struct Burning {
 };
 
 void burn(Vortons& v, std::size_t p, std::size_t count, const FluidSettings& fluid, float dt) {
-    Burning b{loadSome(&v.heat[p], count), loadSome(&v.fuel[p], count), loadSome(&v.flame[p], count), loadSome(&v.smoke[p], count)};
+    Burning b{loadSome(&v.heat[p], count), loadSome(&v.fuel[p], count), loadSome(&v.flame[p], count),
+              loadSome(&v.smoke[p], count)};
     b.coolFlame(fluid, dt);
     b.burnFuel(fluid, dt);
     storeSome(&v.heat[p], count, b.heat);

@@ -4,10 +4,10 @@
 #include "core/stages/ContactLanes.h"
 #include "core/stages/NearLanes.h"
 
-// Which tracers may meet a solid of many convex pieces. Sixteen tracers at a time go side by side into the solid's frame.
-// Then each looks at sixteen boxes at once, and at sixteen planes at once of the pieces whose boxes it comes into, since
-// neighbours in memory are seldom near the same piece. Boxes first for all, then planes round by round: so that a
-// processor seldom guesses wrong how it goes on.
+// Which tracers may meet a solid of many convex pieces. Sixteen tracers at a time go side by side into the solid's
+// frame. Then each looks at sixteen boxes at once, and at sixteen planes at once of the pieces whose boxes it comes
+// into, since neighbours in memory are seldom near the same piece. Boxes first for all, then planes round by round: so
+// that a processor seldom guesses wrong how it goes on.
 
 namespace gyre {
 
@@ -15,12 +15,12 @@ namespace gyre {
 struct PieceQuestions {
     static constexpr int kMost = 16 * kGroup;
 
-    float before[3 * kLanes], after[3 * kLanes];   ///< ends of the ways [m]
-    float low[3 * kLanes], high[3 * kLanes];       ///< boxes around them [m]
-    unsigned short tracer[kMost];                  ///< of each question: whose way
-    unsigned piece[kMost];                         ///< of each question: whether that piece may be met
+    float before[3 * kLanes], after[3 * kLanes];  ///< ends of the ways [m]
+    float low[3 * kLanes], high[3 * kLanes];      ///< boxes around them [m]
+    unsigned short tracer[kMost];                 ///< of each question: whose way
+    unsigned piece[kMost];                        ///< of each question: whether that piece may be met
     int count = 0;
-    unsigned met = 0;                              ///< a bit for each tracer that may meet one
+    unsigned met = 0;  ///< a bit for each tracer that may meet one
 };
 
 /// A bit for each box of a group that overlaps the box from `low` to `high`.
@@ -28,9 +28,10 @@ template <class L>
 [[gnu::always_inline]] inline unsigned boxesOnWay(const BoxGroup& group, const float* low, const float* high) {
     unsigned found = 0;
     for (int slot = 0; slot < kGroup; slot += L::kWidth) {
-        const auto overlaps = (L::load(group.low[0] + slot) <= L::fill(high[0])) & (L::load(group.high[0] + slot) >= L::fill(low[0])) &
-                              (L::load(group.low[1] + slot) <= L::fill(high[1])) & (L::load(group.high[1] + slot) >= L::fill(low[1])) &
-                              (L::load(group.low[2] + slot) <= L::fill(high[2])) & (L::load(group.high[2] + slot) >= L::fill(low[2]));
+        const auto overlaps =
+            (L::load(group.low[0] + slot) <= L::fill(high[0])) & (L::load(group.high[0] + slot) >= L::fill(low[0])) &
+            (L::load(group.low[1] + slot) <= L::fill(high[1])) & (L::load(group.high[1] + slot) >= L::fill(low[1])) &
+            (L::load(group.low[2] + slot) <= L::fill(high[2])) & (L::load(group.high[2] + slot) >= L::fill(low[2]));
         found |= L::bits(overlaps) << slot;
     }
     return found;
@@ -38,10 +39,12 @@ template <class L>
 
 /// Whether a way has both its ends outside one of the planes, so that it does not meet the piece.
 template <class L>
-[[gnu::always_inline]] inline bool passes(const PlaneGroup& planes, const float* before, const float* after, float from, float to) {
+[[gnu::always_inline]] inline bool passes(const PlaneGroup& planes, const float* before, const float* after, float from,
+                                          float to) {
     unsigned found = 0;
     for (int slot = 0; slot < kGroup; slot += L::kWidth) {
-        const Vectors<L> normal = {L::load(planes.normal[0] + slot), L::load(planes.normal[1] + slot), L::load(planes.normal[2] + slot)};
+        const Vectors<L> normal = {L::load(planes.normal[0] + slot), L::load(planes.normal[1] + slot),
+                                   L::load(planes.normal[2] + slot)};
         const auto offset = L::load(planes.offset + slot);
         found |= L::bits((dot<L>(normal, fillVectors<L>(before)) - offset > L::fill(from)) &
                          (dot<L>(normal, fillVectors<L>(after)) - offset > L::fill(to)));
@@ -56,8 +59,8 @@ void answer(const PieceGroups& pieces, float gap, PieceQuestions& ask) {
         int left = 0;
         for (int i = 0; i < ask.count; ++i) {
             const unsigned piece = ask.piece[i], tracer = ask.tracer[i], group = pieces.planesBegin[piece] + round;
-            const bool hasPassed = passes<L>(pieces.planes[group], ask.before + 3 * tracer, ask.after + 3 * tracer, pieces.little,
-                                             gap + pieces.little);
+            const bool hasPassed = passes<L>(pieces.planes[group], ask.before + 3 * tracer, ask.after + 3 * tracer,
+                                             pieces.little, gap + pieces.little);
             const bool isLast = group + 1 == pieces.planesBegin[piece + 1];
             ask.met |= static_cast<unsigned>(!hasPassed & isLast) << tracer;
             ask.piece[left] = piece;
@@ -70,7 +73,8 @@ void answer(const PieceGroups& pieces, float gap, PieceQuestions& ask) {
 
 /// Finds the pieces whose boxes a tracer comes into.
 template <class L>
-[[gnu::always_inline]] inline void findPieces(const PieceGroups& pieces, float gap, unsigned tracer, PieceQuestions& ask) {
+[[gnu::always_inline]] inline void findPieces(const PieceGroups& pieces, float gap, unsigned tracer,
+                                              PieceQuestions& ask) {
     unsigned waiting[kMostWaiting];
     int count = 0;
     waiting[count++] = pieces.root;
@@ -96,8 +100,9 @@ struct WantedBits {
 };
 
 template <class L>
-[[gnu::always_inline]] inline WantedBits placeWays(const Solid& solid, const PieceGroups& pieces, const Vectors<L>& from, const Vectors<L>& to,
-                                                   int lane, PieceQuestions& ask) {
+[[gnu::always_inline]] inline WantedBits placeWays(const Solid& solid, const PieceGroups& pieces,
+                                                   const Vectors<L>& from, const Vectors<L>& to, int lane,
+                                                   PieceQuestions& ask) {
     const Vectors<L> a = localLanes<L>(solid.before, from), b = localLanes<L>(solid.after, to);
     storeVectors<L>(ask.before + 3 * lane, a);
     storeVectors<L>(ask.after + 3 * lane, b);
@@ -110,8 +115,8 @@ template <class L>
 /// Lists which of the candidates, ascending, may meet a piece, and returns how many. Never without one that
 /// MovingBody::mayMeet and meet find.
 template <class L>
-int findNearPieces(const Solid& solid, const PieceGroups& pieces, const ParticleWays& ways, const unsigned* candidates, int count,
-                   unsigned* near) {
+int findNearPieces(const Solid& solid, const PieceGroups& pieces, const ParticleWays& ways, const unsigned* candidates,
+                   int count, unsigned* near) {
     int found = 0;
     PieceQuestions ask;
     for (int first = 0; first < count; first += kLanes) {

@@ -13,12 +13,12 @@ namespace gyre {
 ///   k = (1 + restitution) m n n^T + grip m (1 - n n^T)                                     [kg]
 /// for a tracer of mass m, velocity u and normal n. Sums are kept per range of tracers and added in range order.
 struct ContactBalance {
-    glm::dmat3 k{0};              ///< sum k [kg]
-    glm::dmat3 armK{0};           ///< sum [r] k, [r] x = r cross x [kg m]
-    glm::dmat3 armKArm{0};        ///< -sum [r] k [r] [kg m^2]
-    glm::dvec3 push{0};           ///< sum k (u - v) at the velocity v before [N s]
-    glm::dvec3 twist{0};          ///< sum r cross k (u - v) [N m s]
-    glm::dvec3 lift{0};           ///< see FourHits::liftInto [N s]
+    glm::dmat3 k{0};        ///< sum k [kg]
+    glm::dmat3 armK{0};     ///< sum [r] k, [r] x = r cross x [kg m]
+    glm::dmat3 armKArm{0};  ///< -sum [r] k [r] [kg m^2]
+    glm::dvec3 push{0};     ///< sum k (u - v) at the velocity v before [N s]
+    glm::dvec3 twist{0};    ///< sum r cross k (u - v) [N m s]
+    glm::dvec3 lift{0};     ///< see FourHits::liftInto [N s]
 
     /// Those of a range, as the kernel found them.
     void add(const BalanceSums& sums);
@@ -26,8 +26,8 @@ struct ContactBalance {
 
 /// A change of a body's motion.
 struct VelocityChange {
-    glm::dvec3 velocity{0};   ///< of the centre of mass [m/s]
-    glm::dvec3 spin{0};       ///< [rad/s]
+    glm::dvec3 velocity{0};  ///< of the centre of mass [m/s]
+    glm::dvec3 spin{0};      ///< [rad/s]
 };
 
 /// The change that balances all contacts: (mass matrix + sums) change = (push, twist), six equations, symmetric and

@@ -2,33 +2,34 @@
 
 #include "core/velocity/VectorLanes.h"
 
-// Contact of many tracers with one solid: MovingBody::mayMeet and meet of BodyContact.h, 16 side by side, with the same bits.
+// Contact of many tracers with one solid: MovingBody::mayMeet and meet of BodyContact.h, 16 side by side, with the same
+// bits.
 
 namespace gyre {
 
 /// Where a solid is at one end of a step.
 struct SolidPose {
-    float position[3] = {};   ///< [m]
-    float rotation[4] = {};   ///< x y z w
-    float inverse[4] = {};    ///< the conjugate
+    float position[3] = {};  ///< [m]
+    float rotation[4] = {};  ///< x y z w
+    float inverse[4] = {};   ///< the conjugate
 };
 
 /// A sphere or one convex piece on its way through a step, as the kernel sees a MovingBody.
 struct Solid {
     SolidPose before, after;
-    float velocity[3] = {}, spin[3] = {}, centre[3] = {};   ///< of its matter at `after` [m/s, rad/s, m]
-    float middle[3] = {}, way[3] = {};   ///< of mayMeet: where it is and how far it went [m]
-    float squareOfReach = 0;             ///< of mayMeet [m^2]
-    float gap = 0;                       ///< [m]
-    float radius = 0;                    ///< of a sphere [m]
-    const float* planes = nullptr;       ///< normal and offset each; null: a sphere
+    float velocity[3] = {}, spin[3] = {}, centre[3] = {};  ///< of its matter at `after` [m/s, rad/s, m]
+    float middle[3] = {}, way[3] = {};                     ///< of mayMeet: where it is and how far it went [m]
+    float squareOfReach = 0;                               ///< of mayMeet [m^2]
+    float gap = 0;                                         ///< [m]
+    float radius = 0;                                      ///< of a sphere [m]
+    const float* planes = nullptr;                         ///< normal and offset each; null: a sphere
     int planeCount = 0;
 };
 
 /// A tracer that approaches a solid it touches.
 struct Hit {
     unsigned tracer = 0;
-    float normal[3] = {};   ///< of the surface, towards the fluid
+    float normal[3] = {};  ///< of the surface, towards the fluid
 };
 
 /// Arrays of all tracers; three floats per vector.
@@ -37,16 +38,16 @@ struct TracersOnTheirWay {
     float* position = nullptr;        ///< [m]
     const float* velocity = nullptr;  ///< [m/s]
     unsigned char* restarted = nullptr;
-    unsigned last = 0;                ///< the last tracer of the arrays: nothing may be read beyond it
+    unsigned last = 0;  ///< the last tracer of the arrays: nothing may be read beyond it
 };
 
 /// What came of it. Each list has room for all candidates.
 struct Touches {
-    unsigned* moved = nullptr;   ///< who was put back on the surface
+    unsigned* moved = nullptr;  ///< who was put back on the surface
     int movedCount = 0;
-    Hit* hits = nullptr;         ///< those of them that approach it
+    Hit* hits = nullptr;  ///< those of them that approach it
     int hitCount = 0;
-    unsigned* open = nullptr;    ///< in contact, but one correction does not do: left as they were
+    unsigned* open = nullptr;  ///< in contact, but one correction does not do: left as they were
     int openCount = 0;
 };
 
@@ -64,14 +65,16 @@ template <class L>
 }
 
 template <class L>
-[[gnu::always_inline]] inline Vectors<L> slipLanes(const Solid& solid, const Vectors<L>& velocity, const Vectors<L>& point) {
+[[gnu::always_inline]] inline Vectors<L> slipLanes(const Solid& solid, const Vectors<L>& velocity,
+                                                   const Vectors<L>& point) {
     const Vectors<L> arm = minus<L>(point, fillVectors<L>(solid.centre));
     const Vectors<L> turning = cross<L>(fillVectors<L>(solid.spin), arm);
     return minus<L>(velocity, plus<L>(fillVectors<L>(solid.velocity), turning));
 }
 
 template <class L>
-[[gnu::always_inline]] inline typename L::Mask mayMeetLanes(const Solid& solid, const Vectors<L>& from, const Vectors<L>& to) {
+[[gnu::always_inline]] inline typename L::Mask mayMeetLanes(const Solid& solid, const Vectors<L>& from,
+                                                            const Vectors<L>& to) {
     const Vectors<L> away = minus<L>(to, fillVectors<L>(solid.middle));
     const Vectors<L> way = minus<L>(minus<L>(to, from), fillVectors<L>(solid.way));
     return dot<L>(away, away) <= L::fill(2) * (L::fill(solid.squareOfReach) + dot<L>(way, way));
@@ -94,7 +97,8 @@ template <class L>
 }
 
 template <class L>
-[[gnu::always_inline]] inline SurfaceLanes<L> metSphere(const Solid& solid, const Vectors<L>& before, const Vectors<L>& after) {
+[[gnu::always_inline]] inline SurfaceLanes<L> metSphere(const Solid& solid, const Vectors<L>& before,
+                                                        const Vectors<L>& after) {
     const Vectors<L> way = minus<L>(after, before);
     const auto zero = L::fill(0), reach = L::fill(solid.radius);
     const auto a = dot<L>(way, way), b = dot<L>(before, way), c = dot<L>(before, before) - reach * reach;
@@ -116,19 +120,21 @@ struct LargestPlane {
     typename L::Floats distance;
     Vectors<L> normal;
 
-    [[gnu::always_inline]] void take(const typename L::Mask& where, const typename L::Floats& other, const Vectors<L>& otherNormal) {
+    [[gnu::always_inline]] void take(const typename L::Mask& where, const typename L::Floats& other,
+                                     const Vectors<L>& otherNormal) {
         distance = where ? other : distance;
         normal = chosen<L>(where, otherNormal, normal);
     }
 };
 
 template <class L>
-[[gnu::always_inline]] inline SurfaceLanes<L> metPiece(const Solid& solid, const Vectors<L>& before, const Vectors<L>& after,
-                                                       const Vectors<L>& slip, unsigned wanted) {
+[[gnu::always_inline]] inline SurfaceLanes<L> metPiece(const Solid& solid, const Vectors<L>& before,
+                                                       const Vectors<L>& after, const Vectors<L>& slip,
+                                                       unsigned wanted) {
     constexpr float kFar = 3.40282347e38f;
     const auto zero = L::fill(0), gap = L::fill(solid.gap), lowest = L::fill(-kFar);
     const Vectors<L> first = fillVectors<L>(solid.planes);
-    LargestPlane<L> plain{lowest, first}, entered{lowest, first}, crossed{lowest, first};   // crossed: by time
+    LargestPlane<L> plain{lowest, first}, entered{lowest, first}, crossed{lowest, first};  // crossed: by time
     auto leave = L::fill(1);
     auto misses = zero > zero, isBeyond = misses, isClear = misses;
     for (int i = 0; i < solid.planeCount; ++i) {
@@ -182,14 +188,16 @@ struct WayLanes {
 };
 
 template <class L>
-[[gnu::always_inline]] inline WayLanes<L> gatherWays(const TracersOnTheirWay& tracers, const unsigned* indices, bool hasLast) {
+[[gnu::always_inline]] inline WayLanes<L> gatherWays(const TracersOnTheirWay& tracers, const unsigned* indices,
+                                                     bool hasLast) {
     return {gatherSafely<L>(tracers.from, indices, hasLast), gatherSafely<L>(tracers.position, indices, hasLast),
             gatherSafely<L>(tracers.velocity, indices, hasLast)};
 }
 
 /// Where they go and the normals there, xyz xyz.
 template <class L>
-[[gnu::always_inline]] inline ContactBits meetLanes(const Solid& solid, const WayLanes<L>& ways, float* position, float* normal) {
+[[gnu::always_inline]] inline ContactBits meetLanes(const Solid& solid, const WayLanes<L>& ways, float* position,
+                                                    float* normal) {
     const Vectors<L>&start = ways.from, &end = ways.to, &speed = ways.velocity;
     const auto mayMeet = mayMeetLanes<L>(solid, start, end);
     const unsigned wanted = L::bits(mayMeet);
@@ -199,7 +207,8 @@ template <class L>
     Vectors<L> local;
     typename L::Floats left;
     if (solid.planes != nullptr) {
-        surface = metPiece<L>(solid, before, after, turned<L>(solid.after.inverse, slipLanes<L>(solid, speed, end)), wanted);
+        surface =
+            metPiece<L>(solid, before, after, turned<L>(solid.after.inverse, slipLanes<L>(solid, speed, end)), wanted);
         if ((wanted & L::bits(surface.isMet)) == 0) return {};
         local = pushedOut<L>(after, surface, solid.gap);
         left = largestDistance<L>(solid, local);
@@ -208,7 +217,7 @@ template <class L>
         const auto isMet = surface.isMet;
         if ((wanted & L::bits(isMet)) == 0) return {};
         local = pushedOut<L>(after, surface, solid.gap);
-        surface = sphereSurface<L>(solid, local);   // beside the point met, the surface has turned
+        surface = sphereSurface<L>(solid, local);  // beside the point met, the surface has turned
         surface.isMet = isMet;
         local = pushedOut<L>(local, surface, solid.gap);
         left = sphereSurface<L>(solid, local).distance;
@@ -224,7 +233,8 @@ template <class L>
 
 /// The candidates, ascending: who met the solid is put back on its surface. See meet of BodyContact.h.
 template <class L>
-void meetSolid(const Solid& solid, const TracersOnTheirWay& tracers, const unsigned* candidates, int count, Touches& touches) {
+void meetSolid(const Solid& solid, const TracersOnTheirWay& tracers, const unsigned* candidates, int count,
+               Touches& touches) {
     for (int first = 0; first < count; first += L::kWidth) {
         const int some = count - first < L::kWidth ? count - first : L::kWidth;
         unsigned indices[L::kWidth];

@@ -13,14 +13,14 @@ namespace gyre {
 namespace {
 
 constexpr std::size_t kVortonsPerRange = 256;
-constexpr float kLargestShare = 0.125f;      // of nu dt / h^2 in one repeat; stable below 1/6
+constexpr float kLargestShare = 0.125f;  // of nu dt / h^2 in one repeat; stable below 1/6
 constexpr float kMostRepeats = 16;
-constexpr float kLeastFilling = 0.05f;       // of a cell's volume; emptier nodes carry nothing worth sharing
+constexpr float kLeastFilling = 0.05f;  // of a cell's volume; emptier nodes carry nothing worth sharing
 
 /// How a coefficient is cut into explicit steps.
 struct Repeats {
     int count = 0;
-    float share = 0;   ///< coefficient x time / h^2 of each
+    float share = 0;  ///< coefficient x time / h^2 of each
 
     Repeats(float coefficient, const FluidSettings& fluid, const UniformGrid& grid) {
         const float wanted = coefficient * static_cast<float>(fluid.substep) / (grid.spacing * grid.spacing);
@@ -38,12 +38,15 @@ struct Nodes {
 
 /// The flow of one explicit step into a node with neighbours at `steps`.
 struct NodeFlow {
-    std::ptrdiff_t y, z;   ///< from a node to its neighbours
-    float least;           ///< volume around a node, below which it neither gives nor takes [m^3]
+    std::ptrdiff_t y, z;  ///< from a node to its neighbours
+    float least;          ///< volume around a node, below which it neither gives nor takes [m^3]
     float share;
 
     explicit NodeFlow(const UniformGrid& grid, float part)
-        : y(grid.nodes.x), z(y * grid.nodes.y), least(kLeastFilling * grid.spacing * grid.spacing * grid.spacing), share(part) {}
+        : y(grid.nodes.x),
+          z(y * grid.nodes.y),
+          least(kLeastFilling * grid.spacing * grid.spacing * grid.spacing),
+          share(part) {}
 };
 
 /// Strength in xyz and volume in w, for two nodes side by side; nothing flows into w.
@@ -53,7 +56,9 @@ EightFloats strengthFlow(const NodeFlow& flow, const glm::vec4* nodes) {
         __builtin_memcpy(&two, nodes + step, sizeof two);
         return two;
     };
-    const auto carries = [&](const EightFloats& two) { return __builtin_shufflevector(two, two, 3, 3, 3, 3, 7, 7, 7, 7) >= flow.least; };
+    const auto carries = [&](const EightFloats& two) {
+        return __builtin_shufflevector(two, two, 3, 3, 3, 3, 7, 7, 7, 7) >= flow.least;
+    };
     const EightFloats own = pair(0), none{};
     if (!(own[3] >= flow.least) && !(own[7] >= flow.least)) return none;
     EightFloats sum{};
@@ -83,13 +88,15 @@ EightFloats heatFlow(const NodeFlow& flow, const float* heat, const float* volum
 }
 
 template <class Value>
-void copyPlane(const UniformGrid& grid, const NodeRows& rows, int k, const std::vector<Value>& from, std::vector<Value>& to) {
+void copyPlane(const UniformGrid& grid, const NodeRows& rows, int k, const std::vector<Value>& from,
+               std::vector<Value>& to) {
     eachNode(grid, rows, k, [&](std::size_t node) { to[node] = from[node]; });
 }
 
 /// Calls add(node, flow) with what one step brings to the nodes of plane k.
 template <class Add>
-void eachStrengthFlow(const Nodes& nodes, int k, const NodeFlow& flow, const std::vector<glm::vec4>& now, const Add& add) {
+void eachStrengthFlow(const Nodes& nodes, int k, const NodeFlow& flow, const std::vector<glm::vec4>& now,
+                      const Add& add) {
     eachInnerRow(nodes.grid, nodes.touched, k, [&](std::size_t first, std::size_t end) {
         for (std::size_t i = first; i < end; i += 2) {
             const EightFloats change = strengthFlow(flow, &now[i]);
@@ -99,10 +106,11 @@ void eachStrengthFlow(const Nodes& nodes, int k, const NodeFlow& flow, const std
     });
 }
 
-/// Calls add(node, flow) with how much warmer one step makes the nodes of plane k. Beside the touched nodes there is no volume,
-/// and nobody looks at temperature.
+/// Calls add(node, flow) with how much warmer one step makes the nodes of plane k. Beside the touched nodes there is no
+/// volume, and nobody looks at temperature.
 template <class Add>
-void eachHeatFlow(const Nodes& nodes, int k, const NodeFlow& flow, const std::vector<float>& volume, const std::vector<float>& now, const Add& add) {
+void eachHeatFlow(const Nodes& nodes, int k, const NodeFlow& flow, const std::vector<float>& volume,
+                  const std::vector<float>& now, const Add& add) {
     eachInnerRow(nodes.grid, nodes.touched, k, [&](std::size_t first, std::size_t end) {
         for (std::size_t i = first; i < end; i += 8) {
             const EightFloats change = heatFlow(flow, &now[i], &volume[i]);
@@ -122,9 +130,15 @@ protected:
     std::vector<Value>&m_before, &m_now, &m_next;
 
     /// values: of state; room: for so many.
-    Spread(SimulationState& state, const Nodes& nodes, float coefficient, std::vector<Value> (&values)[3], std::size_t room)
-        : m_state(state), m_nodes(nodes), m_repeats(coefficient, state.scene.fluid, nodes.grid), m_flow(nodes.grid, m_repeats.share),
-          m_before(values[0]), m_now(values[1]), m_next(values[2]) {
+    Spread(SimulationState& state, const Nodes& nodes, float coefficient, std::vector<Value> (&values)[3],
+           std::size_t room)
+        : m_state(state),
+          m_nodes(nodes),
+          m_repeats(coefficient, state.scene.fluid, nodes.grid),
+          m_flow(nodes.grid, m_repeats.share),
+          m_before(values[0]),
+          m_now(values[1]),
+          m_next(values[2]) {
         for (std::vector<Value>& each : values) each.resize(room);
     }
     const std::vector<Value>& latest(int repeat) const { return repeat == 0 ? m_before : m_now; }
@@ -150,7 +164,8 @@ void StrengthSpread::scatter(const Workers& workers) const {
     const NodeSteps steps(m_nodes.grid);
     order.eachBySlab(workers, [&](std::size_t p) {
         const glm::vec3& strength = v.strength[p];
-        deposit(m_before, steps, order.places()[p], FourFloats{strength.x, strength.y, strength.z, volumeOf(v.coreRadius[p])});
+        deposit(m_before, steps, order.places()[p],
+                FourFloats{strength.x, strength.y, strength.z, volumeOf(v.coreRadius[p])});
     });
 }
 
@@ -159,7 +174,8 @@ void StrengthSpread::run(const Workers& workers) const {
         const std::vector<glm::vec4>& now = latest(repeat);
         eachPlane(workers, m_nodes.rows.box(), [&](int k) {
             copyPlane(m_nodes.grid, m_nodes.rows, k, now, m_next);
-            eachStrengthFlow(m_nodes, k, m_flow, now, [&](std::size_t i, const glm::vec4& change) { m_next[i] += change; });
+            eachStrengthFlow(m_nodes, k, m_flow, now,
+                             [&](std::size_t i, const glm::vec4& change) { m_next[i] += change; });
         });
         std::swap(m_now, m_next);
     }
@@ -168,7 +184,8 @@ void StrengthSpread::run(const Workers& workers) const {
 void StrengthSpread::finish(int k) const {
     const std::vector<glm::vec4>& last = latest(m_repeats.count - 1);
     eachNode(m_nodes.grid, m_nodes.touched, k, [&](std::size_t i) {
-        m_state.gains[i] = m_repeats.count > 1 && m_before[i].w > 0 ? (last[i] - m_before[i]) / m_before[i].w : glm::vec4(0);
+        m_state.gains[i] =
+            m_repeats.count > 1 && m_before[i].w > 0 ? (last[i] - m_before[i]) / m_before[i].w : glm::vec4(0);
     });
     eachStrengthFlow(m_nodes, k, m_flow, last, [&](std::size_t i, const glm::vec4& change) {
         if (m_before[i].w >= m_flow.least) m_state.gains[i] += change / m_before[i].w;
@@ -179,7 +196,8 @@ void StrengthSpread::finish(int k) const {
 class HeatSpread : Spread<float> {
 public:
     HeatSpread(SimulationState& state, const Nodes& nodes)
-        : Spread(state, nodes, state.scene.fluid.thermalDiffusivity, state.conducted, nodes.grid.count() + Substances::kPast) {}
+        : Spread(state, nodes, state.scene.fluid.thermalDiffusivity, state.conducted,
+                 nodes.grid.count() + Substances::kPast) {}
 
     void findTemperature(int k) const;
     /// All steps but the last.
@@ -193,7 +211,8 @@ private:
 
 void HeatSpread::findTemperature(int k) const {
     const std::vector<glm::vec4>& amounts = m_state.substances.amounts;
-    eachNode(m_nodes.grid, m_nodes.touched, k, [&](std::size_t i) { m_before[i] = amounts[i].x > 0 ? amounts[i].z / amounts[i].x : 0; });
+    eachNode(m_nodes.grid, m_nodes.touched, k,
+             [&](std::size_t i) { m_before[i] = amounts[i].x > 0 ? amounts[i].z / amounts[i].x : 0; });
 }
 
 void HeatSpread::run(const Workers& workers) const {
@@ -210,7 +229,8 @@ void HeatSpread::run(const Workers& workers) const {
 void HeatSpread::finish(int k) const {
     const std::vector<float>& last = latest(m_repeats.count - 1);
     eachNode(m_nodes.grid, m_nodes.touched, k, [&](std::size_t i) { m_state.gains[i].w = last[i] - m_before[i]; });
-    eachHeatFlow(m_nodes, k, m_flow, m_volume, last, [&](std::size_t i, float change) { m_state.gains[i].w = last[i] + change - m_before[i]; });
+    eachHeatFlow(m_nodes, k, m_flow, m_volume, last,
+                 [&](std::size_t i, float change) { m_state.gains[i].w = last[i] + change - m_before[i]; });
 }
 
 /// Gives the vortons what the nodes around them gained.
@@ -257,8 +277,10 @@ void diffuse(const Workers& workers, SimulationState& state) {
     if (strength) strength->run(workers);
     if (heat) heat->run(workers);
     eachPlane(workers, order.touched(), [&](int k) {
-        if (strength) strength->finish(k);
-        else clearPlane(grid, nodes.touched, k, state.gains);
+        if (strength)
+            strength->finish(k);
+        else
+            clearPlane(grid, nodes.touched, k, state.gains);
         if (heat) heat->finish(k);
     });
     gather(workers, state, grid);

@@ -9,7 +9,7 @@ namespace gyre {
 struct Doom {
     KillRegion region;
     float scale = 1;
-    Transform frame;   ///< without its scale
+    Transform frame;  ///< without its scale
 };
 
 }  // namespace gyre

@@ -17,17 +17,23 @@ using Kind = DrivenField::Kind;
 // ---- Finding fields.
 
 Kind kindOf(const FieldRef& value, const Element* element) {
-    if (element && std::get_if<glm::vec3*>(&value) && *std::get_if<glm::vec3*>(&value) == &element->place.position) return Kind::Position;
-    if (element && std::get_if<float*>(&value) && *std::get_if<float*>(&value) == &element->place.scale) return Kind::Scale;
+    if (element && std::get_if<glm::vec3*>(&value) && *std::get_if<glm::vec3*>(&value) == &element->place.position)
+        return Kind::Position;
+    if (element && std::get_if<float*>(&value) && *std::get_if<float*>(&value) == &element->place.scale)
+        return Kind::Scale;
     if (std::holds_alternative<bool*>(value)) return Kind::Switch;
     return std::holds_alternative<float*>(value) ? Kind::Number : Kind::Vector;
 }
 
 const void* addressOf(const FieldRef& value) {
-    return std::visit([](const auto& where) -> const void* {
-        if constexpr (std::is_pointer_v<std::decay_t<decltype(where)>>) return where;
-        else return nullptr;
-    }, value);
+    return std::visit(
+        [](const auto& where) -> const void* {
+            if constexpr (std::is_pointer_v<std::decay_t<decltype(where)>>)
+                return where;
+            else
+                return nullptr;
+        },
+        value);
 }
 
 /// The field of a target, with what it is found by later; false if it cannot be driven.
@@ -37,7 +43,8 @@ bool locate(Scene& scene, const FieldTarget& target, DrivenField& found) {
     Element* element = target.element ? find(scene, target.element) : nullptr;
     const void* begin = element ? static_cast<const void*>(element) : &scene.fluid;
     found.element = element ? static_cast<std::uint32_t>(element - scene.elements.data()) : DrivenField::kSettings;
-    found.offset = static_cast<std::uint32_t>(static_cast<const std::byte*>(addressOf(field->value)) - static_cast<const std::byte*>(begin));
+    found.offset = static_cast<std::uint32_t>(static_cast<const std::byte*>(addressOf(field->value)) -
+                                              static_cast<const std::byte*>(begin));
     found.kind = kindOf(field->value, element);
     found.authored = numbersIn(field->value);
     const Range range = drivenRange(*field);
@@ -49,32 +56,40 @@ bool locate(Scene& scene, const FieldTarget& target, DrivenField& found) {
 int componentsOf(Kind kind) { return kind == Kind::Vector || kind == Kind::Position ? 3 : 1; }
 
 void* placeOf(Scene& scene, const DrivenField& field) {
-    void* begin = field.element == DrivenField::kSettings ? static_cast<void*>(&scene.fluid) : &scene.elements[field.element];
+    void* begin =
+        field.element == DrivenField::kSettings ? static_cast<void*>(&scene.fluid) : &scene.elements[field.element];
     return static_cast<std::byte*>(begin) + field.offset;
 }
 
 // ---- Setting them.
 
 /// Into the range; the lower end for what is not a number.
-float kept(float value, const DrivenField& field) { return value >= field.low ? std::min(value, field.high) : field.low; }
+float kept(float value, const DrivenField& field) {
+    return value >= field.low ? std::min(value, field.high) : field.low;
+}
 
 /// What parameters make of the numbers that author or curve say.
-glm::vec3 linkedNumbers(const DrivenField& field, glm::vec3 numbers, const Scene& scene, const Drives& drives, std::span<const ParameterValue> parameters) {
+glm::vec3 linkedNumbers(const DrivenField& field, glm::vec3 numbers, const Scene& scene, const Drives& drives,
+                        std::span<const ParameterValue> parameters) {
     const int components = componentsOf(field.kind);
     for (std::uint32_t i = field.firstLink; i < field.firstLink + field.links; ++i) {
         const DrivingLink& driving = drives.links[i];
         const Parameter& parameter = scene.parameters[driving.parameter];
         const ParameterLink& link = parameter.links[driving.link];
         const glm::vec3 made = linked(link, components, parameter, parameters[driving.parameter].value);
-        if (link.how == Combine::Set) numbers = made;
-        else if (link.how == Combine::Multiply) numbers *= made;
-        else numbers += made;
+        if (link.how == Combine::Set)
+            numbers = made;
+        else if (link.how == Combine::Multiply)
+            numbers *= made;
+        else
+            numbers += made;
     }
     for (int i = 0; i < components; ++i) numbers[i] = kept(numbers[i], field);
     return numbers;
 }
 
-glm::vec3 numbersOf(const DrivenField& field, const Scene& scene, const Drives& drives, std::span<const ParameterValue> parameters, double time) {
+glm::vec3 numbersOf(const DrivenField& field, const Scene& scene, const Drives& drives,
+                    std::span<const ParameterValue> parameters, double time) {
     if (field.curve < 0) return linkedNumbers(field, field.authored, scene, drives, parameters);
     const Curve& curve = scene.curves[static_cast<std::size_t>(field.curve)];
     return linkedNumbers(field, valueAt(curve.keys, time, curve.after), scene, drives, parameters);
@@ -82,16 +97,26 @@ glm::vec3 numbersOf(const DrivenField& field, const Scene& scene, const Drives& 
 
 void set(Scene& scene, Drives& drives, const DrivenField& field, const glm::vec3& numbers) {
     switch (field.kind) {
-        case Kind::Number: *static_cast<float*>(placeOf(scene, field)) = numbers.x; break;
-        case Kind::Vector: *static_cast<glm::vec3*>(placeOf(scene, field)) = numbers; break;
-        case Kind::Switch: *static_cast<bool*>(placeOf(scene, field)) = numbers.x >= 0.5f; break;
-        case Kind::Position: drives.places[field.element].position = numbers; break;
-        case Kind::Scale: drives.places[field.element].scale = numbers.x; break;
+        case Kind::Number:
+            *static_cast<float*>(placeOf(scene, field)) = numbers.x;
+            break;
+        case Kind::Vector:
+            *static_cast<glm::vec3*>(placeOf(scene, field)) = numbers;
+            break;
+        case Kind::Switch:
+            *static_cast<bool*>(placeOf(scene, field)) = numbers.x >= 0.5f;
+            break;
+        case Kind::Position:
+            drives.places[field.element].position = numbers;
+            break;
+        case Kind::Scale:
+            drives.places[field.element].scale = numbers.x;
+            break;
     }
 }
 
 Transform placed(const Transform& effect, const Transform& local) {
-    if (effect == Transform{}) return local;   // the same bits
+    if (effect == Transform{}) return local;  // the same bits
     return {effect.point(local.position), glm::normalize(effect.rotation * local.rotation), effect.scale * local.scale};
 }
 
@@ -107,11 +132,11 @@ struct Beginning {
 Beginning beginningOf(const Body& body) { return {body.heat, body.velocity, body.spin}; }
 
 void refresh(RigidBody& body, const Body& from, const Beginning& before) {
-    if (body.hosted) return;   // as its game says
+    if (body.hosted) return;  // as its game says
     takeTempers(body, from);
     if (before.heat != from.heat) body.heat = from.heat;
     if (before.velocity == from.velocity && before.spin == from.spin) return;
-    body.pose.velocity = from.velocity;   // only of kinematic bodies
+    body.pose.velocity = from.velocity;  // only of kinematic bodies
     body.pose.spin = from.spin;
 }
 
@@ -148,7 +173,8 @@ void change(SimulationState& state, const DrivenField& field, const glm::vec3& n
     Body* body = std::get_if<Body>(&element.body);
     const Beginning before = body ? beginningOf(*body) : Beginning{};
     set(state.scene, state.drives, field, numbers);
-    if (field.kind == Kind::Position || field.kind == Kind::Scale) element.place = placed(state.effect, state.drives.places[field.element]);
+    if (field.kind == Kind::Position || field.kind == Kind::Scale)
+        element.place = placed(state.effect, state.drives.places[field.element]);
     if (const auto* emitter = std::get_if<Emitter>(&element.body)) refreshLook(state, element, *emitter);
     const auto running = body ? std::ranges::find(state.bodies, element.id.value, &RigidBody::id) : state.bodies.end();
     if (running != state.bodies.end()) refresh(*running, *body, before);
@@ -157,14 +183,14 @@ void change(SimulationState& state, const DrivenField& field, const glm::vec3& n
 }  // namespace
 
 TracerLook lookOf(std::uint64_t element, const Emitter& e) {
-    return {element, e.size, e.endSize, e.color, e.endColor, e.opacity, e.smokeOpacity, e.glow,
-            e.densityTint, e.tintDensity, e.lightColor, e.heavyColor, e.heatGlow};
+    return {element, e.size,        e.endSize,     e.color,      e.endColor,   e.opacity, e.smokeOpacity,
+            e.glow,  e.densityTint, e.tintDensity, e.lightColor, e.heavyColor, e.heatGlow};
 }
 
 Drives findDrives(Scene& scene) {
     Drives drives;
     for (const Element& element : scene.elements) drives.places.push_back(element.place);
-    std::map<std::pair<std::uint64_t, std::string>, std::size_t> known;   // field to place in the list
+    std::map<std::pair<std::uint64_t, std::string>, std::size_t> known;  // field to place in the list
     std::vector<std::vector<DrivingLink>> links;
     const auto fieldOf = [&](const FieldTarget& target) -> DrivenField* {
         const auto [at, isNew] = known.emplace(std::pair(target.element.value, target.field), drives.fields.size());
@@ -186,8 +212,10 @@ Drives findDrives(Scene& scene) {
     for (std::size_t p = 0; p < scene.parameters.size(); ++p)
         for (std::size_t l = 0; l < scene.parameters[p].links.size(); ++l)
             if (const DrivenField* field = fieldOf(scene.parameters[p].links[l].target))
-                links[static_cast<std::size_t>(field - drives.fields.data())].push_back({static_cast<std::uint32_t>(p), static_cast<std::uint32_t>(l)});
-    for (std::size_t i = 0; i < scene.lifeCurves.size(); ++i) {   // of those without parameters nothing is to be done in a step
+                links[static_cast<std::size_t>(field - drives.fields.data())].push_back(
+                    {static_cast<std::uint32_t>(p), static_cast<std::uint32_t>(l)});
+    for (std::size_t i = 0; i < scene.lifeCurves.size();
+         ++i) {  // of those without parameters nothing is to be done in a step
         const FieldTarget& target = scene.lifeCurves[i].target;
         const auto at = known.find({target.element.value, target.field});
         if (at != known.end()) drives.fields[at->second].lifeCurve = static_cast<std::int32_t>(i);
@@ -200,7 +228,8 @@ Drives findDrives(Scene& scene) {
     return drives;
 }
 
-void setDriven(Scene& scene, Drives& drives, std::span<const ParameterValue> parameters, double time, std::vector<glm::vec3>& driven) {
+void setDriven(Scene& scene, Drives& drives, std::span<const ParameterValue> parameters, double time,
+               std::vector<glm::vec3>& driven) {
     driven.clear();
     for (const DrivenField& field : drives.fields) {
         driven.push_back(numbersOf(field, scene, drives, parameters, time));
@@ -252,7 +281,7 @@ void drive(SimulationState& state) {
         state.driven[i] = numbers;
         change(state, field, numbers);
     }
-    linkLooksOverLife(state);   // even where the number stays at an end of its range, a key may not
+    linkLooksOverLife(state);  // even where the number stays at an end of its range, a key may not
 }
 
 }  // namespace gyre

@@ -19,9 +19,12 @@ bool isFar(const RigidBody& body, const glm::vec3& position) {
     constexpr float kRounding = 1.001f;
     const glm::vec3 away = position - body.pose.position;
     float square = 0;
-    if (const auto* sphere = std::get_if<SphereShape>(&body.shape)) square = sphere->radius * sphere->radius;
-    else if (const auto* box = std::get_if<BoxShape>(&body.shape)) square = glm::dot(box->halfExtents, box->halfExtents);
-    else return false;
+    if (const auto* sphere = std::get_if<SphereShape>(&body.shape))
+        square = sphere->radius * sphere->radius;
+    else if (const auto* box = std::get_if<BoxShape>(&body.shape))
+        square = glm::dot(box->halfExtents, box->halfExtents);
+    else
+        return false;
     return glm::dot(away, away) > kRounding * square;
 }
 
@@ -49,7 +52,7 @@ Due birthsDue(const Source& source, BirthCounter& counter, const SimulationState
     Due due;
     if (!counter.burstDone) due.burst = static_cast<std::uint64_t>(std::ceil(share * std::max(0, source.burst)));
     counter.burstDone = true;
-    double open = dt;   // exactly, in all steps that lie wholly in the window
+    double open = dt;  // exactly, in all steps that lie wholly in the window
     if (begin < source.start) open -= source.start - begin;
     if (source.stop > 0 && end > source.stop) open -= end - source.stop;
     counter.owed += static_cast<std::uint64_t>(std::ceil(std::max(0.0, share * double(source.rate) * open) * 0x1p32));
@@ -67,7 +70,7 @@ void addTracer(SimulationState& state, const Emitter& emitter, const NewTracer& 
     t.lastVelocity.push_back(glm::vec3(0));
     t.ownVelocity.push_back(born.ownVelocity);
     for (std::vector<float>* carried : {&t.heat, &t.fuel, &t.flame, &t.smoke}) carried->push_back(0);
-    t.volume.push_back(emitter.tracerVolume / state.quality);   // fewer tracers stand for the same fluid
+    t.volume.push_back(emitter.tracerVolume / state.quality);  // fewer tracers stand for the same fluid
     t.age.push_back(age);
     t.lifetime.push_back(born.lifetime);
     t.id.push_back(state.nextTracer++);
@@ -147,7 +150,8 @@ struct FillingAtRate {
 };
 
 void emitFrom(SimulationState& state, const Element& element, const FluidRegion& region, BirthCounter& counter) {
-    const Due due = birthsDue(FillingAtRate{region.fill ? 1 : 0, region.start, region.stop, region.rate}, counter, state);
+    const Due due =
+        birthsDue(FillingAtRate{region.fill ? 1 : 0, region.start, region.stop, region.rate}, counter, state);
     const BirthKey key = birthKey(state.scene.fluid.seed, element);
     const std::size_t most = static_cast<std::size_t>(state.scene.fluid.maxVortons);
     if (due.burst > 0) {
@@ -168,9 +172,10 @@ void emitParticles(SimulationState& state) {
     for (BirthCounter& counter : state.births) {
         if (counter.waits) continue;
         const auto element = std::ranges::find(state.scene.elements, ElementId{counter.element}, &Element::id);
-        if (!element->enabled) continue;   // driven; who is off for good is not here
+        if (!element->enabled) continue;  // driven; who is off for good is not here
         if (const auto* emitter = std::get_if<Emitter>(&element->body)) emitFrom(state, *element, *emitter, counter);
-        if (const auto* source = std::get_if<VorticitySource>(&element->body)) emitFrom(state, *element, *source, counter);
+        if (const auto* source = std::get_if<VorticitySource>(&element->body))
+            emitFrom(state, *element, *source, counter);
         if (const auto* region = std::get_if<FluidRegion>(&element->body)) emitFrom(state, *element, *region, counter);
     }
 }

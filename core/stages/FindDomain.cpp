@@ -17,16 +17,17 @@
 namespace gyre {
 namespace {
 
-constexpr int kMargin = 4;                 ///< empty cells on each side
-constexpr int kCalmSteps = 30;             ///< before cells get smaller
-constexpr int kFewestCells = 16;           ///< of the request; fewer leave no room between the margins
+constexpr int kMargin = 4;        ///< empty cells on each side
+constexpr int kCalmSteps = 30;    ///< before cells get smaller
+constexpr int kFewestCells = 16;  ///< of the request; fewer leave no room between the margins
 constexpr double kStrayDeviations = 6;
 constexpr std::size_t kLeastPerRange = 1024;
-constexpr std::size_t kManyTracers = 16384, kOneOf = 4;   // a quarter of so many tells as much as all
-constexpr float kFinestPerRadius = 0.5f;   ///< cells finer than this times the core radius would show single vortons as beads
+constexpr std::size_t kManyTracers = 16384, kOneOf = 4;  // a quarter of so many tells as much as all
+constexpr float kFinestPerRadius =
+    0.5f;  ///< cells finer than this times the core radius would show single vortons as beads
 
-constexpr float kAnywhere = 0.5f * kBeyondAll;   // [m]; less than what stands in lanes without a place
-constexpr float kCellsPerSpacing = 0.8f;   ///< of the fluid regions' vortons
+constexpr float kAnywhere = 0.5f * kBeyondAll;  // [m]; less than what stands in lanes without a place
+constexpr float kCellsPerSpacing = 0.8f;        ///< of the fluid regions' vortons
 
 /// What a simulation without vortons gets. No other domain is so small, so it is known when the first vorton comes.
 const UniformGrid kEmptyDomain{glm::vec3(-3.5f), 1, glm::ivec3(8)};
@@ -47,7 +48,8 @@ Spread spreadOf(const glm::vec3& reference, double weight, const glm::dvec3& sum
     return {glm::dvec3(reference) + mean, {std::sqrt(variance.x), std::sqrt(variance.y), std::sqrt(variance.z)}};
 }
 
-CloudPlaces placesOf(std::span<const glm::vec3> positions, std::size_t begin, std::size_t end, const glm::vec3& reference) {
+CloudPlaces placesOf(std::span<const glm::vec3> positions, std::size_t begin, std::size_t end,
+                     const glm::vec3& reference) {
     return {&positions[begin].x, static_cast<int>(end - begin), {reference.x, reference.y, reference.z}};
 }
 
@@ -72,14 +74,19 @@ class Cloud {
 public:
     Cloud(const Workers& workers, const DomainRequest& request, const glm::vec3& reference)
         : m_workers(workers), m_kernels(kernelsFor(chosenInstructions())), m_request(request), m_reference(reference) {
-        inRanges<WeightSums>(workers, request.vortons.size(), kLeastPerRange, [&](std::size_t begin, std::size_t end, WeightSums& sums) {
-            const float* carried = request.carried.empty() ? nullptr : &request.carried[begin];
-            m_kernels.weighPlaces(placesOf(request.vortons, begin, end, reference),
-                                  {&request.strengths[begin].x, carried, &request.coreRadii[begin]}, sums);
-        }, [&](const WeightSums& sums) { m_vortons.add(sums); });
+        inRanges<WeightSums>(
+            workers, request.vortons.size(), kLeastPerRange,
+            [&](std::size_t begin, std::size_t end, WeightSums& sums) {
+                const float* carried = request.carried.empty() ? nullptr : &request.carried[begin];
+                m_kernels.weighPlaces(placesOf(request.vortons, begin, end, reference),
+                                      {&request.strengths[begin].x, carried, &request.coreRadii[begin]}, sums);
+            },
+            [&](const WeightSums& sums) { m_vortons.add(sums); });
     }
 
-    float meanRadius() const { return static_cast<float>(m_vortons.radius / static_cast<double>(m_request.vortons.size())); }
+    float meanRadius() const {
+        return static_cast<float>(m_vortons.radius / static_cast<double>(m_request.vortons.size()));
+    }
     Box boxOfVortons() const;
     Box boxOfTracers() const;
 
@@ -87,7 +94,7 @@ private:
     const Workers& m_workers;
     const Kernels& m_kernels;
     const DomainRequest& m_request;
-    glm::vec3 m_reference;     ///< near the cloud [m]
+    glm::vec3 m_reference;  ///< near the cloud [m]
     VortonSums m_vortons;
 
     Spread spreadOfVortons() const;
@@ -97,7 +104,8 @@ private:
 Spread Cloud::spreadOfVortons() const {
     const VortonSums& v = m_vortons;
     const double perStrength = v.strength > 0 ? 1 / v.strength : 0, perCarried = v.carried > 0 ? 1 / v.carried : 0;
-    return spreadOf(m_reference, perStrength * v.strength + perCarried * v.carried, perStrength * v.byStrength + perCarried * v.byCarried,
+    return spreadOf(m_reference, perStrength * v.strength + perCarried * v.carried,
+                    perStrength * v.byStrength + perCarried * v.byCarried,
                     perStrength * v.squaresByStrength + perCarried * v.squaresByCarried);
 }
 
@@ -110,13 +118,19 @@ Box Cloud::boxOfVortons() const {
         const Spread spread = spreadOfVortons();
         // The radius is room for rounding where all stand in one plane.
         const glm::dvec3 reach = kStrayDeviations * spread.deviation + double(meanRadius());
-        if (isFinite(spread.mean) && isFinite(reach)) limits = {glm::vec3(spread.mean - reach), glm::vec3(spread.mean + reach)};
+        if (isFinite(spread.mean) && isFinite(reach))
+            limits = {glm::vec3(spread.mean - reach), glm::vec3(spread.mean + reach)};
     }
     const FloatBox within = floatsOf(limits);
     Box box;
-    inRanges<FloatBox>(m_workers, m_request.vortons.size(), kLeastPerRange, [&](std::size_t begin, std::size_t end, FloatBox& range) {
-        m_kernels.boundPlaces(&m_request.vortons[begin].x, static_cast<int>(end - begin), within, range);
-    }, [&](const FloatBox& range) { box.add(Box{vectorOf(range.low), vectorOf(range.high)}); });
+    inRanges<FloatBox>(
+        m_workers, m_request.vortons.size(), kLeastPerRange,
+        [&](std::size_t begin, std::size_t end, FloatBox& range) {
+            m_kernels.boundPlaces(&m_request.vortons[begin].x, static_cast<int>(end - begin), within, range);
+        },
+        [&](const FloatBox& range) {
+            box.add(Box{vectorOf(range.low), vectorOf(range.high)});
+        });
     return box;
 }
 
@@ -131,15 +145,18 @@ Box Cloud::boxOfTracers() const {
     };
     const std::size_t part = m_request.tracers.size() > kManyTracers ? kOneOf : 1;
     std::size_t count = 0;
-    inRanges<Some>(m_workers, m_request.tracers.size(), kLeastPerRange, [&](std::size_t begin, std::size_t end, Some& some) {
-        some.count = (end - begin + part - 1) / part;
-        m_kernels.measurePlaces(placesOf(m_request.tracers, begin, begin + some.count, m_reference), some.sums);
-    }, [&](const Some& some) {
-        box.add(Box{vectorOf(some.sums.low), vectorOf(some.sums.high)});
-        sum += vectorOf(some.sums.sum);
-        squares += vectorOf(some.sums.squares);
-        count += some.count;
-    });
+    inRanges<Some>(
+        m_workers, m_request.tracers.size(), kLeastPerRange,
+        [&](std::size_t begin, std::size_t end, Some& some) {
+            some.count = (end - begin + part - 1) / part;
+            m_kernels.measurePlaces(placesOf(m_request.tracers, begin, begin + some.count, m_reference), some.sums);
+        },
+        [&](const Some& some) {
+            box.add(Box{vectorOf(some.sums.low), vectorOf(some.sums.high)});
+            sum += vectorOf(some.sums.sum);
+            squares += vectorOf(some.sums.squares);
+            count += some.count;
+        });
     const Spread spread = spreadOf(m_reference, static_cast<double>(count), sum, squares);
     const glm::dvec3 reach = 3.0 * spread.deviation;
     return {glm::max(box.low, glm::vec3(spread.mean - reach)), glm::min(box.high, glm::vec3(spread.mean + reach))};
@@ -148,9 +165,10 @@ Box Cloud::boxOfTracers() const {
 /// The next power of 2^(1/4) that is not below `least`.
 float spacingStep(float least) {
     // 2^(i/4), rounded; times a power of two, which is exact.
-    static constexpr std::array<float, 4> kQuarters{1, 1.18920711500272106672f, 1.41421356237309504880f, 1.68179283050742908606f};
+    static constexpr std::array<float, 4> kQuarters{1, 1.18920711500272106672f, 1.41421356237309504880f,
+                                                    1.68179283050742908606f};
     int exponent = 0;
-    std::frexp(least, &exponent);   // least is in [1/2, 1) 2^exponent
+    std::frexp(least, &exponent);  // least is in [1/2, 1) 2^exponent
     for (const float quarter : kQuarters) {
         const float step = std::ldexp(quarter, exponent - 1);
         if (step >= least) return step;
@@ -195,7 +213,7 @@ UniformGrid gridFor(const Box& vortons, const Box& tracers, float spacing, int l
     UniformGrid grid;
     grid.spacing = spacing;
     for (int axis = 0; axis < 3; ++axis) {
-        const double extent = cells.high[axis] - cells.low[axis];   // no number, in a state about to be frozen
+        const double extent = cells.high[axis] - cells.low[axis];  // no number, in a state about to be frozen
         const int used = extent >= 0 && extent < longest ? static_cast<int>(extent) : longest;
         grid.nodes[axis] = smallestSizeFor(used + 2 * kMargin + 1);
         const int spare = grid.nodes[axis] - 1 - used;
@@ -231,7 +249,7 @@ float finestSpacingOf(const Scene& scene) {
 
 /// Walls near the vortons turn their flow back, so they belong to it; without vortons the flow is theirs alone.
 Box withWalls(const Box& vortons, std::span<const glm::vec3> walls) {
-    constexpr float kNear = 0.2f;   // of the longest side: farther, and large walls would take the cells from the fluid
+    constexpr float kNear = 0.2f;  // of the longest side: farther, and large walls would take the cells from the fluid
     if (walls.empty()) return vortons;
     Box limits{glm::vec3(-kAnywhere), glm::vec3(kAnywhere)};
     if (!vortons.isEmpty()) {
@@ -273,10 +291,11 @@ void findDomain(const Workers& workers, SimulationState& state) {
     const FloatingPointScope scope;
     findCarried(workers, state);
     findPanelPlaces(workers, state);
-    const Domain domain = chooseDomain(workers, {state.vortons.position, state.vortons.strength, state.vortons.coreRadius,
-                                                 state.tracers.position, state.scene.fluid.gridCells, state.carried,
-                                                 finestSpacingOf(state.scene), state.panelPlaces},
-                                       {state.domain, state.calmSteps});
+    const Domain domain =
+        chooseDomain(workers,
+                     {state.vortons.position, state.vortons.strength, state.vortons.coreRadius, state.tracers.position,
+                      state.scene.fluid.gridCells, state.carried, finestSpacingOf(state.scene), state.panelPlaces},
+                     {state.domain, state.calmSteps});
     state.domain = domain.grid;
     state.calmSteps = domain.calmSteps;
 }

@@ -20,9 +20,9 @@ struct TracersInFlow {
 
 /// What is the same for all of them.
 struct FlowStep {
-    float dt = 0;           ///< [s]
-    float ownShare = 1;     ///< of its own velocity that a tracer keeps
-    float wind[3] = {};     ///< [m/s]
+    float dt = 0;        ///< [s]
+    float ownShare = 1;  ///< of its own velocity that a tracer keeps
+    float wind[3] = {};  ///< [m/s]
 };
 
 /// Which of 16 vectors the floats of their row belong to.
@@ -33,13 +33,15 @@ struct VectorsOfRow {
         for (int i = 0; i < 3 * kLanes; ++i) of[i] = static_cast<unsigned char>(i / 3);
     }
 };
-constexpr VectorsOfRow kVectorsOfRow;   // not inline: files of kernels share nothing
+constexpr VectorsOfRow kVectorsOfRow;  // not inline: files of kernels share nothing
 
 /// kWidth floats of the tracers' vectors. An Euler step is one whose last velocity is that of now.
 template <class L>
-[[gnu::always_inline]] inline void flowOn(const FlowStep& step, const typename L::Floats& wind, const typename L::Mask& restarted,
-                                          const TracersInFlow& t, std::ptrdiff_t at) {
-    const auto now = L::load(t.flow + at), before = L::load(t.lastFlow + at), own = L::fill(step.ownShare) * L::load(t.ownVelocity + at);
+[[gnu::always_inline]] inline void flowOn(const FlowStep& step, const typename L::Floats& wind,
+                                          const typename L::Mask& restarted, const TracersInFlow& t,
+                                          std::ptrdiff_t at) {
+    const auto now = L::load(t.flow + at), before = L::load(t.lastFlow + at),
+               own = L::fill(step.ownShare) * L::load(t.ownVelocity + at);
     const auto flow = now + L::fill(0.5f) * (now - (restarted ? now : before)), extra = wind + own;
     L::store(t.to + at, L::load(t.from + at) + L::fill(step.dt) * (flow + extra));
     L::store(t.velocity + at, now + extra);
@@ -55,9 +57,11 @@ template <class L>
 
 /// 16 tracers. Axis by axis it is the same, so their vectors are taken as rows of floats.
 template <class L>
-[[gnu::always_inline]] inline void flowGroup(const FlowStep& step, const float (&wind)[3 * kLanes], const TracersInFlow& t, int first) {
+[[gnu::always_inline]] inline void flowGroup(const FlowStep& step, const float (&wind)[3 * kLanes],
+                                             const TracersInFlow& t, int first) {
     for (int lane = 0; lane < 3 * kLanes; lane += L::kWidth)
-        flowOn<L>(step, L::load(wind + lane), L::areSet(t.restarted + first, kVectorsOfRow.of + lane), t, 3 * std::ptrdiff_t{first} + lane);
+        flowOn<L>(step, L::load(wind + lane), L::areSet(t.restarted + first, kVectorsOfRow.of + lane), t,
+                  3 * std::ptrdiff_t{first} + lane);
     __builtin_memset(t.restarted + first, 0, kLanes);
 }
 

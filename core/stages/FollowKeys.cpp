@@ -10,7 +10,8 @@ BodyPose keyedPose(const Element& element, double time) {
     const Body& body = std::get<Body>(element.body);
     const MotionKey key = placeAt(body.keys.list(), time, body.loopKeys ? AfterKeys::Loop : AfterKeys::Rest);
     const glm::quat turned = glm::normalize(element.place.rotation);
-    return {element.place.position + turned * key.position, glm::normalize(turned * key.rotation), glm::vec3(0), glm::vec3(0)};
+    return {element.place.position + turned * key.position, glm::normalize(turned * key.rotation), glm::vec3(0),
+            glm::vec3(0)};
 }
 
 }  // namespace

@@ -7,7 +7,8 @@ namespace gyre {
 struct RigidBody;
 struct SimulationState;
 
-/// Puts a keyed body where its keys say at a time: on the way of its element, which starts from the element's place. [s]
+/// Puts a keyed body where its keys say at a time: on the way of its element, which starts from the element's place.
+/// [s]
 void placeByKeys(RigidBody& body, const Element& element, double time);
 
 /// The stage "Follow keys": for each keyed body, where it will be at the end of the step, and as its velocity and spin

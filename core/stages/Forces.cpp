@@ -19,13 +19,16 @@ glm::vec3 addedBy(const ActiveForce& force, const glm::vec3& position, float sha
     const glm::vec3 away = position - force.centre;
     const float middle = kMiddle * force.radius, speed = share * force.strength;
     switch (force.kind) {
-        case ForceKind::Wind: return speed * force.axis;
-        case ForceKind::Attractor: return -speed / std::max(glm::length(away), middle) * away;
+        case ForceKind::Wind:
+            return speed * force.axis;
+        case ForceKind::Attractor:
+            return -speed / std::max(glm::length(away), middle) * away;
         case ForceKind::Swirl: {
-            const glm::vec3 turn = glm::cross(force.axis, away);   // as long as the distance from the axis
+            const glm::vec3 turn = glm::cross(force.axis, away);  // as long as the distance from the axis
             return speed / std::max(glm::length(turn), middle) * turn;
         }
-        case ForceKind::Drag: break;
+        case ForceKind::Drag:
+            break;
     }
     return glm::vec3(0);
 }
@@ -40,8 +43,10 @@ void findActiveForces(const Scene& scene, double time, std::vector<ActiveForce>&
         const Transform& place = element.place;
         const glm::vec3 axis = place.direction({0, 1, 0});
         ActiveForce active{force->kind, place.position, axis, force->radius * place.scale, 1 - force->edge, 0, 0};
-        if (force->kind == ForceKind::Drag) active.drag = force->drag;
-        else active.strength = force->strength;
+        if (force->kind == ForceKind::Drag)
+            active.drag = force->drag;
+        else
+            active.strength = force->strength;
         list.push_back(active);
     }
 }

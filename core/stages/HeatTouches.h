@@ -10,10 +10,10 @@ namespace gyre {
 struct HeatTouches {
     struct Touch {
         std::uint32_t vorton = 0;
-        float share = 0;               ///< of the difference that is made up for in a step
+        float share = 0;  ///< of the difference that is made up for in a step
     };
-    std::vector<Touch> touches;        ///< of all bodies in their order
-    std::vector<std::size_t> ends;     ///< of each body's touches
+    std::vector<Touch> touches;     ///< of all bodies in their order
+    std::vector<std::size_t> ends;  ///< of each body's touches
     std::vector<std::uint32_t> candidates;
 };
 

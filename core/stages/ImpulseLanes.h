@@ -8,13 +8,13 @@ namespace gyre {
 
 /// How a solid and the tracers that hit it answer each other.
 struct Answer {
-    float velocity[3] = {}, spin[3] = {}, centre[3] = {};   ///< of the solid, as it was met [m/s, rad/s, m]
-    double gainedVelocity[3] = {}, gainedSpin[3] = {};      ///< what the solid gains from all of them [m/s, rad/s]
-    double density = 1;      ///< of the fluid [kg/m^3]
-    double grip = 0;         ///< of the slip that a tracer loses
+    float velocity[3] = {}, spin[3] = {}, centre[3] = {};  ///< of the solid, as it was met [m/s, rad/s, m]
+    double gainedVelocity[3] = {}, gainedSpin[3] = {};     ///< what the solid gains from all of them [m/s, rad/s]
+    double density = 1;                                    ///< of the fluid [kg/m^3]
+    double grip = 0;                                       ///< of the slip that a tracer loses
     double restitution = 0;
-    double lift = 0;         ///< see FourHits::liftInto; 0: does not spin, or turns no fluid with it
-    float follow = 0;        ///< how long tracers go along with what the solid gained [s]; 0: not at all
+    double lift = 0;   ///< see FourHits::liftInto; 0: does not spin, or turns no fluid with it
+    float follow = 0;  ///< how long tracers go along with what the solid gained [s]; 0: not at all
 };
 
 /// Arrays of all tracers; three floats per vector.
@@ -28,7 +28,7 @@ struct TracersThatHit {
 /// The sums of ContactBalance; symmetric ones by their upper triangles, row by row.
 struct BalanceSums {
     double k[6] = {}, armK[9] = {}, armKArm[6] = {}, push[3] = {}, twist[3] = {};
-    double lift[3] = {};   ///< sum of m times what liftInto finds [N s]
+    double lift[3] = {};  ///< sum of m times what liftInto finds [N s]
 };
 
 /// Momentum that tracers lost.
@@ -73,9 +73,12 @@ struct FourPlaces {
         take(at(0), at(1), at(2), at(3));
     }
     [[gnu::always_inline]] void take(const float* a, const float* b, const float* c, const float* d) {
-        const FourFloats rows[4] = {{a[0], a[1], a[2], 0}, {b[0], b[1], b[2], 0}, {c[0], c[1], c[2], 0}, {d[0], d[1], d[2], 0}};
-        const FourFloats lowAb = __builtin_shufflevector(rows[0], rows[1], 0, 4, 1, 5), lowCd = __builtin_shufflevector(rows[2], rows[3], 0, 4, 1, 5);
-        const FourFloats highAb = __builtin_shufflevector(rows[0], rows[1], 2, 6, 3, 7), highCd = __builtin_shufflevector(rows[2], rows[3], 2, 6, 3, 7);
+        const FourFloats rows[4] = {
+            {a[0], a[1], a[2], 0}, {b[0], b[1], b[2], 0}, {c[0], c[1], c[2], 0}, {d[0], d[1], d[2], 0}};
+        const FourFloats lowAb = __builtin_shufflevector(rows[0], rows[1], 0, 4, 1, 5),
+                         lowCd = __builtin_shufflevector(rows[2], rows[3], 0, 4, 1, 5);
+        const FourFloats highAb = __builtin_shufflevector(rows[0], rows[1], 2, 6, 3, 7),
+                         highCd = __builtin_shufflevector(rows[2], rows[3], 2, 6, 3, 7);
         x = __builtin_shufflevector(lowAb, lowCd, 0, 1, 4, 5);
         y = __builtin_shufflevector(lowAb, lowCd, 2, 3, 6, 7);
         z = __builtin_shufflevector(highAb, highCd, 0, 1, 4, 5);
@@ -99,9 +102,9 @@ struct FourPlaces {
 template <class L>
 struct FourHits {
     unsigned tracer[4];
-    FourPlaces<L> velocity, solid, place;   ///< solid: of its matter there
+    FourPlaces<L> velocity, solid, place;  ///< solid: of its matter there
     FourVectors<L> normal, arm;
-    FourDoubles mass;                       ///< 0 for those that do not count [kg]
+    FourDoubles mass;  ///< 0 for those that do not count [kg]
 
     [[gnu::always_inline]] void read(const Answer& answer, const TracersThatHit& tracers, const Hit* hits, int count) {
         FourPlaces<L> outward, away;
@@ -139,10 +142,12 @@ struct FourHits {
 
     /// What a spinning solid takes of a hit across its way, besides (TracersMeetBodies.h):
     ///   lift (n . w / n . slip) Omega x (r . w) w / w^2                              [m/s]
-    /// w is the tracer's velocity past the solid's centre of mass. The first quotient, held between 0 and 1, is how much of
-    /// the meeting is the way's doing and not the turning's.
-    [[gnu::always_inline]] void liftInto(const Answer& answer, const FourVectors<L>& fluid, const FourVectors<L>& slip, FourVectors<L>& to) const {
-        const FourVectors<L> w{fluid.x - double(answer.velocity[0]), fluid.y - double(answer.velocity[1]), fluid.z - double(answer.velocity[2])};
+    /// w is the tracer's velocity past the solid's centre of mass. The first quotient, held between 0 and 1, is how
+    /// much of the meeting is the way's doing and not the turning's.
+    [[gnu::always_inline]] void liftInto(const Answer& answer, const FourVectors<L>& fluid, const FourVectors<L>& slip,
+                                         FourVectors<L>& to) const {
+        const FourVectors<L> w{fluid.x - double(answer.velocity[0]), fluid.y - double(answer.velocity[1]),
+                               fluid.z - double(answer.velocity[2])};
         FourVectors<L> spin;
         const double omega[3] = {double(answer.spin[0]), double(answer.spin[1]), double(answer.spin[2])};
         fillInto<L>(omega, spin);
@@ -150,7 +155,7 @@ struct FourHits {
         const FourDoubles towards = normal.x * w.x + normal.y * w.y + normal.z * w.z;
         const FourDoubles closing = normal.x * slip.x + normal.y * slip.y + normal.z * slip.z;
         const FourDoubles square = w.x * w.x + w.y * w.y + w.z * w.z;
-        const FourDoubles share = towards < none ? (towards > closing ? towards : closing) : none;   // times closing
+        const FourDoubles share = towards < none ? (towards > closing ? towards : closing) : none;  // times closing
         const FourDoubles product = closing * square, part = product == none ? one : product;
         const FourDoubles along = answer.lift * share * (arm.x * w.x + arm.y * w.y + arm.z * w.z) / part;
         crossInto<L>(spin, {along * w.x, along * w.y, along * w.z}, to);
@@ -179,17 +184,33 @@ void sumBalance(const Answer& answer, const TracersThatHit& tracers, const Hit* 
         const FourVectors<L> alongN{along * n.x, along * n.y, along * n.z};
         const FourVectors<L> alongTurned{along * turned.x, along * turned.y, along * turned.z};
         const FourVectors<L> wholeR{whole * r.x, whole * r.y, whole * r.z};
-        const FourDoubles terms[kSums] = {
-            alongN.x * n.x + whole, alongN.x * n.y, alongN.x * n.z,
-            alongN.y * n.y + whole, alongN.y * n.z, alongN.z * n.z + whole,
-            turned.x * alongN.x, turned.x * alongN.y - wholeR.z, turned.x * alongN.z + wholeR.y,
-            turned.y * alongN.x + wholeR.z, turned.y * alongN.y, turned.y * alongN.z - wholeR.x,
-            turned.z * alongN.x - wholeR.y, turned.z * alongN.y + wholeR.x, turned.z * alongN.z,
-            alongTurned.x * turned.x + (wholeR.y * r.y + wholeR.z * r.z), alongTurned.x * turned.y - wholeR.x * r.y,
-            alongTurned.x * turned.z - wholeR.x * r.z,
-            alongTurned.y * turned.y + (wholeR.x * r.x + wholeR.z * r.z), alongTurned.y * turned.z - wholeR.y * r.z,
-            alongTurned.z * turned.z + (wholeR.x * r.x + wholeR.y * r.y),
-            push.x, push.y, push.z, twist.x, twist.y, twist.z};
+        const FourDoubles terms[kSums] = {alongN.x * n.x + whole,
+                                          alongN.x * n.y,
+                                          alongN.x * n.z,
+                                          alongN.y * n.y + whole,
+                                          alongN.y * n.z,
+                                          alongN.z * n.z + whole,
+                                          turned.x * alongN.x,
+                                          turned.x * alongN.y - wholeR.z,
+                                          turned.x * alongN.z + wholeR.y,
+                                          turned.y * alongN.x + wholeR.z,
+                                          turned.y * alongN.y,
+                                          turned.y * alongN.z - wholeR.x,
+                                          turned.z * alongN.x - wholeR.y,
+                                          turned.z * alongN.y + wholeR.x,
+                                          turned.z * alongN.z,
+                                          alongTurned.x * turned.x + (wholeR.y * r.y + wholeR.z * r.z),
+                                          alongTurned.x * turned.y - wholeR.x * r.y,
+                                          alongTurned.x * turned.z - wholeR.x * r.z,
+                                          alongTurned.y * turned.y + (wholeR.x * r.x + wholeR.z * r.z),
+                                          alongTurned.y * turned.z - wholeR.y * r.z,
+                                          alongTurned.z * turned.z + (wholeR.x * r.x + wholeR.y * r.y),
+                                          push.x,
+                                          push.y,
+                                          push.z,
+                                          twist.x,
+                                          twist.y,
+                                          twist.z};
         for (int i = 0; i < kSums; ++i) sums[i] += terms[i];
         if (answer.lift == 0) continue;
         FourVectors<L> lift;
@@ -219,7 +240,8 @@ void answerHits(const Answer& answer, const TracersThatHit& tracers, const Hit* 
         given = {gained.x + given.x, gained.y + given.y, gained.z + given.z};
         four.velocity.widen(before);
         four.solid.widen(solid);
-        const FourVectors<L> slip{before.x - (solid.x + given.x), before.y - (solid.y + given.y), before.z - (solid.z + given.z)};
+        const FourVectors<L> slip{before.x - (solid.x + given.x), before.y - (solid.y + given.y),
+                                  before.z - (solid.z + given.z)};
         four.takenFrom(slip, answer, taken);
         if (answer.lift != 0) {
             four.liftInto(answer, before, {before.x - solid.x, before.y - solid.y, before.z - solid.z}, lift);
@@ -236,9 +258,11 @@ void answerHits(const Answer& answer, const TracersThatHit& tracers, const Hit* 
         velocity.write(tracers.velocity, four.tracer, some);
         own.write(tracers.ownVelocity, four.tracer, some);
         velocity.widen(after);
-        const FourVectors<L> lost{four.mass * (before.x - after.x), four.mass * (before.y - after.y), four.mass * (before.z - after.z)};
+        const FourVectors<L> lost{four.mass * (before.x - after.x), four.mass * (before.y - after.y),
+                                  four.mass * (before.z - after.z)};
         // The lift acts at the centre.
-        crossInto<L>(four.arm, {lost.x - four.mass * lift.x, lost.y - four.mass * lift.y, lost.z - four.mass * lift.z}, turning);
+        crossInto<L>(four.arm, {lost.x - four.mass * lift.x, lost.y - four.mass * lift.y, lost.z - four.mass * lift.z},
+                     turning);
         linear = {linear.x + lost.x, linear.y + lost.y, linear.z + lost.z};
         angular = {angular.x + turning.x, angular.y + turning.y, angular.z + turning.z};
         if (answer.follow == 0) continue;

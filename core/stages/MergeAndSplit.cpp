@@ -12,11 +12,11 @@
 namespace gyre {
 namespace {
 
-constexpr std::size_t kRoomOf = 8;            // of so many parts of the cap, one is kept free for births
-constexpr float kSplitsAt = 3;                // times the strength at birth
-constexpr float kReached = 0.999f;            // of a limit: room for rounding
-constexpr float kSplitSpacing = 1.5f;         // cells
-constexpr float kSpacingPerRadius = 1.61199195f;   // (4 pi / 3)^(1/3)
+constexpr std::size_t kRoomOf = 8;                // of so many parts of the cap, one is kept free for births
+constexpr float kSplitsAt = 3;                    // times the strength at birth
+constexpr float kReached = 0.999f;                // of a limit: room for rounding
+constexpr float kSplitSpacing = 1.5f;             // cells
+constexpr float kSpacingPerRadius = 1.61199195f;  // (4 pi / 3)^(1/3)
 constexpr std::uint32_t kNobody = std::numeric_limits<std::uint32_t>::max();
 
 float cubeRoot(float x) { return static_cast<float>(exactExp(exactLog(double(x)) / 3)); }
@@ -51,7 +51,8 @@ void join(Vortons& v, std::uint32_t a, std::uint32_t b) {
     v.position[a] += byStrength * (v.position[b] - v.position[a]);
     v.strength[a] += v.strength[b];
     v.birthStrength[a] += v.birthStrength[b];
-    for (std::vector<glm::vec3>* each : {&v.velocity, &v.lastVelocity}) (*each)[a] += byVolume * ((*each)[b] - (*each)[a]);
+    for (std::vector<glm::vec3>* each : {&v.velocity, &v.lastVelocity})
+        (*each)[a] += byVolume * ((*each)[b] - (*each)[a]);
     for (std::vector<glm::vec3>* each : {&v.strengthRate, &v.lastStrengthRate}) (*each)[a] += (*each)[b];
     for (std::vector<float>* each : {&v.density, &v.heat, &v.fuel, &v.flame, &v.smoke, &v.expansion})
         (*each)[a] += byVolume * ((*each)[b] - (*each)[a]);
@@ -78,7 +79,7 @@ void merge(SimulationState& state) {
         const std::uint32_t partner = partnerOf(state, i);
         if (partner == kNobody) continue;
         join(v, i, partner);
-        state.merged[partner] = 2;   // 1 is one that took another in
+        state.merged[partner] = 2;  // 1 is one that took another in
         state.merged[i] = 1;
         --left;
     }
@@ -96,7 +97,7 @@ void halve(Vortons& v, std::size_t i, std::uint64_t id) {
     const glm::vec3 aside = 0.25f * kSpacingPerRadius * v.coreRadius[i] / size * v.strength[i];
     v.strength[i] *= 0.5f;
     v.birthStrength[i] = 0.5f * size;
-    v.coreRadius[i] *= 0.793700526f;   // 2^(-1/3)
+    v.coreRadius[i] *= 0.793700526f;  // 2^(-1/3)
     v.strengthRate[i] *= 0.5f;
     v.lastStrengthRate[i] *= 0.5f;
     arrays(v, [&](auto& array) { array.push_back(array[i]); });
@@ -108,7 +109,8 @@ void halve(Vortons& v, std::size_t i, std::uint64_t id) {
 void split(SimulationState& state) {
     Vortons& v = state.vortons;
     const FluidSettings& fluid = state.scene.fluid;
-    const float grown = kReached * std::min(kSplitsAt, fluid.stretchLimit), apart = kSplitSpacing * state.domain.spacing;
+    const float grown = kReached * std::min(kSplitsAt, fluid.stretchLimit),
+                apart = kSplitSpacing * state.domain.spacing;
     const std::size_t count = v.size(), most = static_cast<std::size_t>(fluid.maxVortons);
     if (state.domain.count() == 0) return;
     for (std::size_t i = 0; i < count && v.size() < most; ++i) {

@@ -10,8 +10,8 @@
 namespace gyre {
 namespace {
 
-constexpr std::size_t kFew = 8;    // bodies that are asked one after another faster than through the grid
-constexpr int kCells = 8;          // of the coarse grid, along each axis
+constexpr std::size_t kFew = 8;  // bodies that are asked one after another faster than through the grid
+constexpr int kCells = 8;        // of the coarse grid, along each axis
 
 bool mayMeet(const MovingBody& body, const Ways& ways, std::size_t i) {
     return body.mayMeet(ways.from[i], ways.to[i], ways.radius.empty() ? body.skin : ways.reach * ways.radius[i]);
@@ -67,7 +67,8 @@ std::span<const std::uint32_t> NearBodies::Grid::near(const glm::vec3& position)
 /// What a range of particles asks.
 class RangeSearch {
 public:
-    RangeSearch(NearBodies::Range& range, std::span<const MovingBody> bodies, const Ways& ways, std::size_t begin, std::size_t end)
+    RangeSearch(NearBodies::Range& range, std::span<const MovingBody> bodies, const Ways& ways, std::size_t begin,
+                std::size_t end)
         : m_range(range), m_bodies(bodies), m_ways(ways), m_begin(begin), m_end(end) {
         m_range.pairs.clear();
     }
@@ -112,7 +113,7 @@ void NearBodies::find(const Workers& workers, std::span<const MovingBody> bodies
     const std::size_t count = ways.to.size();
     m_perRange = ways.perRange;
     m_count = rangeCount(count, ways.perRange);
-    if (m_ranges.size() < m_count) m_ranges.resize(m_count);   // never fewer: they keep their memory
+    if (m_ranges.size() < m_count) m_ranges.resize(m_count);  // never fewer: they keep their memory
     for (Range& range : std::span(m_ranges).first(m_count)) {
         range.moved.assign((ways.perRange + 63) / 64, 0);
         range.anyMoved = false;
@@ -130,22 +131,27 @@ void NearBodies::find(const Workers& workers, std::span<const MovingBody> bodies
     }
     parallelFor(workers, count, ways.perRange, [&](std::size_t begin, std::size_t end) {
         RangeSearch search(m_ranges[begin / ways.perRange], bodies, ways, begin, end);
-        if (many) search.byGrid(m_grid);
-        else search.oneByOne();
+        if (many)
+            search.byGrid(m_grid);
+        else
+            search.oneByOne();
     });
 }
 
 std::span<const std::uint32_t> NearBodies::of(std::size_t range, std::size_t body) {
     Range& r = m_ranges[range];
-    const std::span<const std::uint32_t> found = std::span(r.found).subspan(r.begin[body], r.begin[body + 1] - r.begin[body]);
+    const std::span<const std::uint32_t> found =
+        std::span(r.found).subspan(r.begin[body], r.begin[body + 1] - r.begin[body]);
     if (!r.anyMoved) return found;
     const std::size_t first = range * m_perRange;
     r.together = r.moved;
-    for (const std::uint32_t particle : found) r.together[(particle - first) / 64] |= std::uint64_t{1} << ((particle - first) % 64);
+    for (const std::uint32_t particle : found)
+        r.together[(particle - first) / 64] |= std::uint64_t{1} << ((particle - first) % 64);
     r.merged.clear();
     for (std::size_t w = 0; w < r.together.size(); ++w)
         for (std::uint64_t left = r.together[w]; left != 0; left &= left - 1)
-            r.merged.push_back(static_cast<std::uint32_t>(first + 64 * w) + static_cast<std::uint32_t>(std::countr_zero(left)));
+            r.merged.push_back(static_cast<std::uint32_t>(first + 64 * w) +
+                               static_cast<std::uint32_t>(std::countr_zero(left)));
     return r.merged;
 }
 

@@ -2,53 +2,59 @@
 
 #include "core/velocity/VectorLanes.h"
 
-// The first question about many particles and a body, 16 side by side: MovingBody::mayMeet, and whether the shape is near.
+// The first question about many particles and a body, 16 side by side: MovingBody::mayMeet, and whether the shape is
+// near.
 
 namespace gyre {
 
 /// What is asked. Particles keep to the body's skin.
 struct NearQuestion {
-    float middle[3] = {}, way[3] = {};   ///< of mayMeet: where the body is and how far it went [m]
-    float square = 0;                    ///< of its reach; of a container, of the room where no wall is near, or -1 [m^2]
+    float middle[3] = {}, way[3] = {};  ///< of mayMeet: where the body is and how far it went [m]
+    float square = 0;  ///< of its reach; of a container, of the room where no wall is near, or -1 [m^2]
     bool container = false;
-    float before[3] = {}, after[3] = {}; ///< places of the frame [m]
-    float sphere = 0;                    ///< a sphere: square of radius and skin and a little [m^2]; 0: it is none
-    float turn = 0;                      ///< of a sphere: square of how far it turned [rad^2]
-    const float *planesBefore = nullptr, *planesAfter = nullptr;   ///< of a convex piece: normals as they stand in the world, offsets and a little
-    int planeCount = 0;                  ///< 0: it is none
-    float sure = 0;                      ///< square of the distance up to which the little is more than rounding [m^2]
-    float nearer = 0, slack = 0;         ///< how much nearer who may meet it may have come than it is: [m], and per metre of its way
-    float reach = 0;                     ///< from the middle, `nearer` included [m]
+    float before[3] = {}, after[3] = {};  ///< places of the frame [m]
+    float sphere = 0;                     ///< a sphere: square of radius and skin and a little [m^2]; 0: it is none
+    float turn = 0;                       ///< of a sphere: square of how far it turned [rad^2]
+    const float *planesBefore = nullptr,
+                *planesAfter =
+                    nullptr;  ///< of a convex piece: normals as they stand in the world, offsets and a little
+    int planeCount = 0;       ///< 0: it is none
+    float sure = 0;           ///< square of the distance up to which the little is more than rounding [m^2]
+    float nearer = 0,
+          slack = 0;  ///< how much nearer who may meet it may have come than it is: [m], and per metre of its way
+    float reach = 0;  ///< from the middle, `nearer` included [m]
     bool isBox = false;
-    float axes[3][3] = {};               ///< of a box, as they stand in the world at `after`
-    float halves[3] = {};                ///< half extents, `nearer` included [m]
+    float axes[3][3] = {};  ///< of a box, as they stand in the world at `after`
+    float halves[3] = {};   ///< half extents, `nearer` included [m]
 };
 
 /// Where particles were and are, xyz xyz.
 struct ParticleWays {
     const float *from = nullptr, *to = nullptr;
-    unsigned last = 0;                   ///< the last particle of the arrays: nothing may be read beyond it
+    unsigned last = 0;  ///< the last particle of the arrays: nothing may be read beyond it
 };
 
-inline constexpr int kMostNear = 8;   ///< bodies that are asked for together
+inline constexpr int kMostNear = 8;  ///< bodies that are asked for together
 
 /// A list of particles for each body, one after the other in memory.
 struct NearLists {
     unsigned* near = nullptr;
-    std::size_t room = 0;                ///< for each body; as many as there are particles
+    std::size_t room = 0;  ///< for each body; as many as there are particles
     int* counts = nullptr;
 };
 
 /// A bit for each of kWidth particles that passed a convex piece: both ends are outside one of its planes.
 template <class L>
-[[gnu::always_inline]] inline unsigned passedPiece(const NearQuestion& ask, const Vectors<L>& from, const Vectors<L>& to, unsigned wanted) {
+[[gnu::always_inline]] inline unsigned passedPiece(const NearQuestion& ask, const Vectors<L>& from,
+                                                   const Vectors<L>& to, unsigned wanted) {
     const Vectors<L> a = minus<L>(to, fillVectors<L>(ask.after)), b = minus<L>(from, fillVectors<L>(ask.before));
     const auto sure = L::fill(ask.sure);
     const unsigned canTell = L::bits((dot<L>(a, a) < sure) & (dot<L>(b, b) < sure));
     unsigned passed = 0;
     for (int i = 0; i < ask.planeCount && (wanted & ~passed) != 0; ++i) {
         const float *p = ask.planesAfter + 4 * i, *q = ask.planesBefore + 4 * i;
-        const auto isOutside = (dot<L>(fillVectors<L>(p), a) > L::fill(p[3])) & (dot<L>(fillVectors<L>(q), b) > L::fill(q[3]));
+        const auto isOutside =
+            (dot<L>(fillVectors<L>(p), a) > L::fill(p[3])) & (dot<L>(fillVectors<L>(q), b) > L::fill(q[3]));
         passed |= L::bits(isOutside) & canTell;
     }
     return passed;
@@ -65,8 +71,8 @@ template <class L>
     return larger<L>(x, L::fill(0) - x);
 }
 
-/// Many particles at the end of their way. The length is the sum of the axes' parts: no less than it is, up to 1.73 times as much,
-/// and found without a root.
+/// Many particles at the end of their way. The length is the sum of the axes' parts: no less than it is, up to 1.73
+/// times as much, and found without a root.
 template <class L>
 struct WayEnds {
     Vectors<L> from, to;
@@ -85,7 +91,8 @@ template <class L>
     const Vectors<L> a = minus<L>(ways.to, fillVectors<L>(ask.after));
     const auto slack = L::fill(ask.slack);
     const auto isIn = [&](int axis) {
-        return magnitude<L>(nearDot<L>(fillVectors<L>(ask.axes[axis]), a)) <= L::fma(slack, ways.length, L::fill(ask.halves[axis]));
+        return magnitude<L>(nearDot<L>(fillVectors<L>(ask.axes[axis]), a)) <=
+               L::fma(slack, ways.length, L::fill(ask.halves[axis]));
     };
     return L::bits(isIn(0) & isIn(1) & isIn(2));
 }
@@ -115,7 +122,8 @@ struct WayGroup {
 
     [[gnu::always_inline]] void load(const float* from, const float* to) {
         for (int part = 0; part < kLanes / L::kWidth; ++part)
-            of[part] = wayEnds<L>(loadVectors<L>(from + 3 * L::kWidth * part), loadVectors<L>(to + 3 * L::kWidth * part));
+            of[part] =
+                wayEnds<L>(loadVectors<L>(from + 3 * L::kWidth * part), loadVectors<L>(to + 3 * L::kWidth * part));
     }
     /// The first of them, so many bytes of each array.
     void loadSome(const float* from, const float* to, std::size_t bytes) {
@@ -133,7 +141,7 @@ template <class L>
     unsigned bits = 0;
     if (ask.isBox) {
         for (int part = 0; part < kParts; ++part) bits |= endInBox<L>(ask, ways.of[part]) << part * L::kWidth;
-    } else if (ask.sphere > 0) {   // of whom no more is to be asked
+    } else if (ask.sphere > 0) {  // of whom no more is to be asked
         for (int part = 0; part < kParts; ++part) bits |= endInReach<L>(ask, ways.of[part]) << part * L::kWidth;
     } else {
         for (int part = 0; part < kParts; ++part) bits |= mayMeetBody<L>(ask, ways.of[part]) << part * L::kWidth;
@@ -141,11 +149,11 @@ template <class L>
     return bits;
 }
 
-/// Who of some hundred particles may meet each body. First bits, then lists: for each 64 particles the processor guesses wrong
-/// once, when no more of them follow. Lists at once, of each register's particles, took a quarter longer.
+/// Who of some hundred particles may meet each body. First bits, then lists: for each 64 particles the processor
+/// guesses wrong once, when no more of them follow. Lists at once, of each register's particles, took a quarter longer.
 template <class L>
 struct NearBits {
-    static constexpr int kGroups = 64;   ///< of kLanes particles
+    static constexpr int kGroups = 64;  ///< of kLanes particles
     unsigned short of[kMostNear][kGroups];
 
     /// groups: how many are set; those up to the next multiple of four are set here.
@@ -156,7 +164,8 @@ struct NearBits {
         for (int group = 0; group < groups; group += 4) {
             unsigned long long bits;
             __builtin_memcpy(&bits, &of[body][group], sizeof bits);
-            for (; bits != 0; bits &= bits - 1) *end++ = first + static_cast<unsigned>(group * kLanes + __builtin_ctzll(bits));
+            for (; bits != 0; bits &= bits - 1)
+                *end++ = first + static_cast<unsigned>(group * kLanes + __builtin_ctzll(bits));
         }
         lists.counts[body] += static_cast<int>(end - begin);
     }
@@ -164,7 +173,8 @@ struct NearBits {
 
 /// Lists which of the particles [begin, end) may meet each of the bodies, of which there are kMostNear at most.
 template <class L>
-void findNear(const NearQuestion* asks, int bodies, const ParticleWays& ways, unsigned begin, unsigned end, const NearLists& lists) {
+void findNear(const NearQuestion* asks, int bodies, const ParticleWays& ways, unsigned begin, unsigned end,
+              const NearLists& lists) {
     for (int body = 0; body < bodies; ++body) lists.counts[body] = 0;
     NearBits<L> near;
     WayGroup<L> group;
@@ -173,7 +183,8 @@ void findNear(const NearQuestion* asks, int bodies, const ParticleWays& ways, un
         for (unsigned at = first; at < end && groups < NearBits<L>::kGroups; at += kLanes, ++groups) {
             const std::size_t i = 3 * static_cast<std::size_t>(at);
             unsigned some = (1u << kLanes) - 1;
-            if (at + kLanes <= end) group.load(ways.from + i, ways.to + i);
+            if (at + kLanes <= end)
+                group.load(ways.from + i, ways.to + i);
             else {
                 some = (1u << (end - at)) - 1;
                 group.loadSome(ways.from + i, ways.to + i, 12 * static_cast<std::size_t>(end - at));
@@ -187,7 +198,8 @@ void findNear(const NearQuestion* asks, int bodies, const ParticleWays& ways, un
 
 /// Lists which of the listed particles may meet the body, and returns how many.
 template <class L>
-int findNearAmong(const NearQuestion& ask, const ParticleWays& ways, const unsigned* indices, int count, unsigned* near) {
+int findNearAmong(const NearQuestion& ask, const ParticleWays& ways, const unsigned* indices, int count,
+                  unsigned* near) {
     int found = 0;
     for (int first = 0; first < count; first += L::kWidth) {
         const int some = count - first < L::kWidth ? count - first : L::kWidth;
@@ -197,7 +209,8 @@ int findNearAmong(const NearQuestion& ask, const ParticleWays& ways, const unsig
             listed[lane] = indices[first + (lane < some ? lane : 0)];
             hasLast = hasLast || listed[lane] == ways.last;
         }
-        const WayEnds<L> ends = wayEnds<L>(gatherSafely<L>(ways.from, listed, hasLast), gatherSafely<L>(ways.to, listed, hasLast));
+        const WayEnds<L> ends =
+            wayEnds<L>(gatherSafely<L>(ways.from, listed, hasLast), gatherSafely<L>(ways.to, listed, hasLast));
         for (unsigned bits = mayMeetBody<L>(ask, ends) & ((1u << some) - 1); bits != 0; bits &= bits - 1)
             near[found++] = listed[__builtin_ctz(bits)];
     }

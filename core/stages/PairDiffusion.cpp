@@ -13,11 +13,11 @@
 namespace gyre {
 namespace {
 
-constexpr std::size_t kVortonsPerRange = 64;        // each has some hundred neighbours
-constexpr float kSpacingPerRadius = 1.61199195f;    // (4 pi / 3)^(1/3)
-constexpr float kReach = 3;                         // e
-constexpr float kWithinReach = 0.891f;              // of the second moment of a Gaussian in space
-constexpr float kLargestStep = 0.25f;               // of 2 nu dt / e^2; with it crowds of eight times the volume are stable
+constexpr std::size_t kVortonsPerRange = 64;      // each has some hundred neighbours
+constexpr float kSpacingPerRadius = 1.61199195f;  // (4 pi / 3)^(1/3)
+constexpr float kReach = 3;                       // e
+constexpr float kWithinReach = 0.891f;            // of the second moment of a Gaussian in space
+constexpr float kLargestStep = 0.25f;  // of 2 nu dt / e^2; with it crowds of eight times the volume are stable
 constexpr float kMostRepeats = 8;
 
 float meanRadius(const Vortons& v) {
@@ -30,16 +30,16 @@ float meanRadius(const Vortons& v) {
 struct Exchange {
     const Vortons& vortons;
     const CellList& cells;
-    float spacing = 1;            ///< e [m]
-    float strengthStep = 0;       ///< 2 nu dt / e^2
-    float heatStep = 0;           ///< 2 kappa dt / e^2
+    float spacing = 1;       ///< e [m]
+    float strengthStep = 0;  ///< 2 nu dt / e^2
+    float heatStep = 0;      ///< 2 kappa dt / e^2
 
     /// Strength in xyz, heat in w.
     glm::vec4 gainOf(std::size_t p) const {
         const Vortons& v = vortons;
         const float inverse = 1 / spacing;
         const float least = kReach * kReach * spacing * spacing;
-        const float peak = 0.0634936359f / kWithinReach * inverse * inverse * inverse;   // (2 pi)^(-3/2)
+        const float peak = 0.0634936359f / kWithinReach * inverse * inverse * inverse;  // (2 pi)^(-3/2)
         const float ownVolume = volumeOf(v.coreRadius[p]);
         glm::vec3 gained{0};
         float warmed = 0;
@@ -70,7 +70,8 @@ void diffusePairs(const Workers& workers, SimulationState& state) {
     const float repeats = std::clamp(std::ceil(std::max(strengthStep, heatStep) / kLargestStep), 1.0f, kMostRepeats);
 
     state.near.arrange(v.position, kReach * spacing);
-    const Exchange exchange{v, state.near, spacing, std::min(strengthStep / repeats, kLargestStep), std::min(heatStep / repeats, kLargestStep)};
+    const Exchange exchange{v, state.near, spacing, std::min(strengthStep / repeats, kLargestStep),
+                            std::min(heatStep / repeats, kLargestStep)};
     std::vector<glm::vec4>& gains = state.gains;
     gains.resize(v.size());
     for (float repeat = 0; repeat < repeats; ++repeat) {

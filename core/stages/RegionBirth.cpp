@@ -11,27 +11,30 @@
 namespace gyre {
 namespace {
 
-constexpr float kBallOfUnitVolume = 0.62035049f;   // (3 / (4 pi))^(1/3)
+constexpr float kBallOfUnitVolume = 0.62035049f;  // (3 / (4 pi))^(1/3)
 
 /// The lattice of a region: local, unscaled.
 struct Lattice {
-    glm::ivec3 cells{1};     ///< of the filling, along each axis
-    float spacing = 1;       ///< [m]
+    glm::ivec3 cells{1};  ///< of the filling, along each axis
+    float spacing = 1;    ///< [m]
 
     glm::vec3 point(const glm::ivec3& cell) const { return spacing * (glm::vec3(cell) - 0.5f * glm::vec3(cells - 1)); }
 };
 
 glm::vec3 extentsOf(const FluidRegion& r) {
     switch (r.shape) {
-        case RegionShape::Sphere: return glm::vec3(r.radius);
-        case RegionShape::Box: return r.halfExtents;
-        case RegionShape::Layer: return {r.radius, 0.5f * r.thickness, r.radius};
+        case RegionShape::Sphere:
+            return glm::vec3(r.radius);
+        case RegionShape::Box:
+            return r.halfExtents;
+        case RegionShape::Layer:
+            return {r.radius, 0.5f * r.thickness, r.radius};
     }
     return glm::vec3(0);
 }
 
 Lattice latticeOf(const FluidRegion& r) {
-    constexpr float kMostCells = 65536;   // along an axis; no cap of vortons lets more be born
+    constexpr float kMostCells = 65536;  // along an axis; no cap of vortons lets more be born
     Lattice lattice;
     lattice.spacing = r.spacing;
     const glm::vec3 half = extentsOf(r);
@@ -40,7 +43,9 @@ Lattice latticeOf(const FluidRegion& r) {
     return lattice;
 }
 
-bool isWithin(const Lattice& lattice, const glm::ivec3& cell, int axis) { return cell[axis] >= 0 && cell[axis] < lattice.cells[axis]; }
+bool isWithin(const Lattice& lattice, const glm::ivec3& cell, int axis) {
+    return cell[axis] >= 0 && cell[axis] < lattice.cells[axis];
+}
 
 /// Whether a lattice point is in the round part of the shape, made larger by `more`. [m]
 bool isWithinRound(const FluidRegion& r, const glm::vec3& point, float more) {
@@ -54,8 +59,8 @@ bool isFilling(const FluidRegion& r, const Lattice& lattice, const glm::ivec3& c
            isWithinRound(r, lattice.point(cell), 0);
 }
 
-/// visit(cell) for all cells and `shell` more on each side, x fastest, until it says no. Rows that a round shape does not
-/// reach are passed over at once.
+/// visit(cell) for all cells and `shell` more on each side, x fastest, until it says no. Rows that a round shape does
+/// not reach are passed over at once.
 template <class Visit>
 void eachCell(const FluidRegion& r, const Lattice& lattice, int shell, const Visit& visit) {
     const glm::ivec3 low(-shell), high = lattice.cells + shell;
@@ -113,7 +118,8 @@ float shareAt(const FluidRegion& region, const glm::vec3& point) {
     return inward * inward * (3 - 2 * inward);
 }
 
-std::vector<NewRegionVorton> regionFilling(const FluidRegion& region, const Transform& place, const BirthKey& key, std::size_t most) {
+std::vector<NewRegionVorton> regionFilling(const FluidRegion& region, const Transform& place, const BirthKey& key,
+                                           std::size_t most) {
     const Lattice lattice = latticeOf(region);
     const float core = kBallOfUnitVolume * region.spacing * place.scale;
     std::vector<NewRegionVorton> born;
@@ -133,13 +139,15 @@ std::vector<NewRegionVorton> regionFilling(const FluidRegion& region, const Tran
     const float around = static_cast<float>(region.shell) * region.spacing;
     if (region.shell > 0 && born.size() < most)
         eachCell(region, lattice, region.shell, [&](const glm::ivec3& cell) {
-            if (!isFilling(region, lattice, cell) && isWithinRound(region, lattice.point(cell), around)) bear(cell, true);
+            if (!isFilling(region, lattice, cell) && isWithinRound(region, lattice.point(cell), around))
+                bear(cell, true);
             return born.size() < most;
         });
     return born;
 }
 
-NewRegionVorton regionBirth(const FluidRegion& region, const Transform& place, const BirthKey& key, std::uint64_t number) {
+NewRegionVorton regionBirth(const FluidRegion& region, const Transform& place, const BirthKey& key,
+                            std::uint64_t number) {
     Random random(key.seed, key.stream, number);
     NewRegionVorton born;
     const glm::vec3 at = inShape(region, random);

@@ -11,7 +11,7 @@ namespace gyre {
 namespace {
 
 constexpr std::size_t kPerRange = 8192;
-constexpr float kFadeFrom = 0.75f;   // share of the lifetime
+constexpr float kFadeFrom = 0.75f;  // share of the lifetime
 
 /// Share of its strength that a vorton still has: 1, then a smooth step down to 0 at the end of its life.
 float brightness(float age, float lifetime) {
@@ -26,7 +26,7 @@ void fade(Vortons& vortons, std::size_t i, float dt) {
     const float before = brightness(std::max(0.0f, now - dt), lifetime);
     const float share = before > 0 ? brightness(now, lifetime) / before : 0;
     vortons.strength[i] *= share;
-    vortons.birthStrength[i] *= share;   // else stretching could win back what faded
+    vortons.birthStrength[i] *= share;  // else stretching could win back what faded
 }
 
 // ---- Kill regions.
@@ -52,7 +52,7 @@ void hasten(float fade, float& age, float& lifetime) {
     const float shareLeft = left / lifetime;
     lifetime = fade / shareLeft;
     age = lifetime - fade;
-    if (fade <= 0) lifetime = -1;   // dead
+    if (fade <= 0) lifetime = -1;  // dead
 }
 
 void hasten(const std::vector<Doom>& list, Tracers& tracers, std::size_t i) {
@@ -78,10 +78,12 @@ void fade(Vortons& vortons, std::size_t begin, std::size_t end, float dt) {
 
 /// A range of particles lives a step; lists who died and returns how many.
 template <class Particles>
-std::size_t live(Particles& particles, std::size_t begin, std::size_t end, const std::vector<Doom>& list, float dt, std::uint32_t* dead) {
+std::size_t live(Particles& particles, std::size_t begin, std::size_t end, const std::vector<Doom>& list, float dt,
+                 std::uint32_t* dead) {
     const auto count = static_cast<int>(end - begin);
     const TracerKernels& kernels = tracerKernelsFor(chosenInstructions());
-    auto died = static_cast<std::size_t>(kernels.growOlder(&particles.age[begin], &particles.lifetime[begin], count, dt, dead));
+    auto died =
+        static_cast<std::size_t>(kernels.growOlder(&particles.age[begin], &particles.lifetime[begin], count, dt, dead));
     for (std::size_t k = 0; k < died; ++k) dead[k] += static_cast<std::uint32_t>(begin);
     fade(particles, begin, end, dt);
     if (list.empty()) return died;
@@ -132,7 +134,8 @@ void retire(const Workers& workers, SimulationState& state, const std::vector<Do
     state.dead.resize(std::max(state.dead.size(), particles.size()));
     state.deadIn.resize(rangeCount(particles.size(), kPerRange));
     parallelFor(workers, particles.size(), kPerRange, [&](std::size_t begin, std::size_t end) {
-        state.deadIn[begin / kPerRange] = static_cast<std::uint32_t>(live(particles, begin, end, list, dt, &state.dead[begin]));
+        state.deadIn[begin / kPerRange] =
+            static_cast<std::uint32_t>(live(particles, begin, end, list, dt, &state.dead[begin]));
     });
     std::size_t died = 0;
     for (std::size_t range = 0; range < state.deadIn.size(); ++range) {

@@ -10,8 +10,8 @@ namespace gyre {
 
 /// Where a body stands: world = place + turn local.
 struct SheetFrame {
-    float turn[9] = {};    ///< row by row
-    float place[3] = {};   ///< [m]
+    float turn[9] = {};   ///< row by row
+    float place[3] = {};  ///< [m]
 };
 
 /// Of the world, the part where a sheet takes part. [m]
@@ -23,48 +23,48 @@ struct SheetBounds {
 struct SheetEdges {
     static constexpr int kFloats = 8;
     static constexpr unsigned kNoPanel = 0xffffffffu;
-    const float* edges = nullptr;         ///< PanelEdge: middle, along, and two whole numbers: left, right
-    const float* circulation = nullptr;   ///< of all panels [m^2/s]
+    const float* edges = nullptr;        ///< PanelEdge: middle, along, and two whole numbers: left, right
+    const float* circulation = nullptr;  ///< of all panels [m^2/s]
     int count = 0;
-    float share = 1;                      ///< of each edge that is asked for
-    float offset = 0;                     ///< of that part's middle from the edge's, in lengths of the edge
+    float share = 1;   ///< of each edge that is asked for
+    float offset = 0;  ///< of that part's middle from the edge's, in lengths of the edge
 };
 
 /// Panels of a body; `heard` and the flow for each as far as they are known.
 struct SheetPanels {
     static constexpr int kFloats = 7;
-    const float* panels = nullptr;        ///< SurfacePanel: centre, normal, area
+    const float* panels = nullptr;  ///< SurfacePanel: centre, normal, area
     int count = 0;
 };
 
 /// How the solid and its surroundings move.
 struct SheetMotion {
-    float velocity[3] = {}, spin[3] = {}, centre[3] = {};   ///< of the solid [m/s, rad/s, m]
+    float velocity[3] = {}, spin[3] = {}, centre[3] = {};  ///< of the solid [m/s, rad/s, m]
 };
 
 /// What is known of each panel, an array each.
 struct SheetState {
-    const float* places = nullptr;   ///< where the flow was asked, xyz xyz [m]
-    const float* flow = nullptr;     ///< there, xyz xyz [m/s]
-    const float* heard = nullptr;    ///< 1 where the panel takes part, else 0
-    float* throughFlow = nullptr;    ///< what solid moves out faster than fluid: as last found, then as it is [m/s]
-    float* circulation = nullptr;    ///< [m^2/s]
+    const float* places = nullptr;  ///< where the flow was asked, xyz xyz [m]
+    const float* flow = nullptr;    ///< there, xyz xyz [m/s]
+    const float* heard = nullptr;   ///< 1 where the panel takes part, else 0
+    float* throughFlow = nullptr;   ///< what solid moves out faster than fluid: as last found, then as it is [m/s]
+    float* circulation = nullptr;   ///< [m^2/s]
 };
 
 /// Over the panels of a range.
 struct SheetSums {
-    double agreement = 0;     ///< area times through-flow times the last one [m^4/s^2]
-    double circulation = 0;   ///< area times Gamma [m^4/s]
-    double area = 0;          ///< [m^2]
-    bool whole = true;        ///< all take part
+    double agreement = 0;    ///< area times through-flow times the last one [m^4/s^2]
+    double circulation = 0;  ///< area times Gamma [m^4/s]
+    double area = 0;         ///< [m^2]
+    bool whole = true;       ///< all take part
 };
 
 /// How Gamma goes on.
 struct SheetStep {
-    float gain = 0;        ///< times the through-flow [m]
-    float mean = 0;        ///< taken off [m^2/s]
-    float kept = 1;        ///< of those that take no part
-    float strongest = 0;   ///< [m^2/s]
+    float gain = 0;       ///< times the through-flow [m]
+    float mean = 0;       ///< taken off [m^2/s]
+    float kept = 1;       ///< of those that take no part
+    float strongest = 0;  ///< [m^2/s]
 };
 
 template <class L>
@@ -91,8 +91,8 @@ struct SheetColumns {
 };
 template <class L>
 [[gnu::always_inline]] inline SheetColumns<L> loadSheetColumns(const float* p, std::ptrdiff_t step) {
-    SheetColumns<L> four{L::gatherFours(p, 4 * step), L::gatherFours(p + step, 4 * step), L::gatherFours(p + 2 * step, 4 * step),
-                        L::gatherFours(p + 3 * step, 4 * step)};
+    SheetColumns<L> four{L::gatherFours(p, 4 * step), L::gatherFours(p + step, 4 * step),
+                         L::gatherFours(p + 2 * step, 4 * step), L::gatherFours(p + 3 * step, 4 * step)};
     transposeFours<L>(four.a, four.b, four.c, four.d);
     return four;
 }
@@ -104,7 +104,8 @@ struct PanelLanes {
 };
 template <class L>
 [[gnu::always_inline]] inline PanelLanes<L> loadPanels(const float* panels) {
-    const auto low = loadSheetColumns<L>(panels, SheetPanels::kFloats), high = loadSheetColumns<L>(panels + 3, SheetPanels::kFloats);
+    const auto low = loadSheetColumns<L>(panels, SheetPanels::kFloats),
+               high = loadSheetColumns<L>(panels + 3, SheetPanels::kFloats);
     return {{low.a, low.b, low.c}, {high.a, high.b, high.c}, high.d};
 }
 
@@ -117,7 +118,8 @@ template <class L>
 template <class L>
 class SixteenOf {
 public:
-    [[gnu::always_inline]] SixteenOf(float* array, int left) : m_array(array), m_left(left), m_at(left < kLanes ? m_some : array) {
+    [[gnu::always_inline]] SixteenOf(float* array, int left)
+        : m_array(array), m_left(left), m_at(left < kLanes ? m_some : array) {
         if (left < kLanes) copyFloats<L>(m_some, array, left);
     }
     [[gnu::always_inline]] float* at(int lane) { return m_at + lane; }
@@ -132,7 +134,8 @@ private:
     float m_some[kLanes] = {};
 };
 
-/// Calls work(first, from) for each 16 rows of `floats` floats; the last ones are first copied to where zeros follow them.
+/// Calls work(first, from) for each 16 rows of `floats` floats; the last ones are first copied to where zeros follow
+/// them.
 template <class L, class Work>
 [[gnu::always_inline]] inline void inGroups(const float* rows, std::ptrdiff_t floats, int count, const Work& work) {
     float some[kLanes * SheetEdges::kFloats];
@@ -160,7 +163,8 @@ template <class L>
 
 /// A vorton for the part of each edge that takes part and has circulation, one behind the other; returns how many.
 template <class L>
-int joinEdges(const SheetFrame& frame, const SheetBounds& bounds, const SheetEdges& edges, float* positions, float* strengths) {
+int joinEdges(const SheetFrame& frame, const SheetBounds& bounds, const SheetEdges& edges, float* positions,
+              float* strengths) {
     std::ptrdiff_t found = 0;
     inGroups<L>(edges.edges, SheetEdges::kFloats, edges.count, [&](int first, const float* rows) {
         const int left = edges.count - first;
@@ -171,7 +175,8 @@ int joinEdges(const SheetFrame& frame, const SheetBounds& bounds, const SheetEdg
             const auto low = loadSheetColumns<L>(rows + SheetEdges::kFloats * lane, SheetEdges::kFloats);
             const auto high = loadSheetColumns<L>(rows + SheetEdges::kFloats * lane + 4, SheetEdges::kFloats);
             const Vectors<L> along{low.d, high.a, high.b};
-            const Vectors<L> place = inWorld<L>(frame, plus<L>({low.a, low.b, low.c}, times<L>(L::fill(edges.offset), along)));
+            const Vectors<L> place =
+                inWorld<L>(frame, plus<L>({low.a, low.b, low.c}, times<L>(L::fill(edges.offset), along)));
             const auto gamma = L::fill(edges.share) * L::load(circulation + lane), zero = L::fill(0);
             joins |= L::bits(isWithin<L>(bounds, place) & ((gamma < zero) | (gamma > zero))) << lane;
             storeVectors<L>(places + 3 * lane, place);
@@ -194,7 +199,8 @@ int joinEdges(const SheetFrame& frame, const SheetBounds& bounds, const SheetEdg
 /// Where the flow is asked, `depth` behind the panels' middles, and which of these are within the bounds.
 /// Both arrays with room for the next multiple of 16, where none is.
 template <class L>
-void placeBehind(const SheetFrame& frame, const SheetBounds& bounds, const SheetPanels& panels, float depth, float* places, float* heard) {
+void placeBehind(const SheetFrame& frame, const SheetBounds& bounds, const SheetPanels& panels, float depth,
+                 float* places, float* heard) {
     inGroups<L>(panels.panels, SheetPanels::kFloats, panels.count, [&](int first, const float* rows) {
         for (int lane = 0; lane < kLanes; lane += L::kWidth) {
             const PanelLanes<L> panel = loadPanels<L>(rows + SheetPanels::kFloats * lane);
@@ -213,7 +219,8 @@ void placePanels(const SheetFrame& frame, const SheetPanels& panels, float* plac
     inGroups<L>(panels.panels, SheetPanels::kFloats, panels.count, [&](int first, const float* rows) {
         float some[3 * kLanes];
         for (int lane = 0; lane < kLanes; lane += L::kWidth)
-            storeVectors<L>(some + 3 * lane, inWorld<L>(frame, loadPanels<L>(rows + SheetPanels::kFloats * lane).centre));
+            storeVectors<L>(some + 3 * lane,
+                            inWorld<L>(frame, loadPanels<L>(rows + SheetPanels::kFloats * lane).centre));
         const int left = panels.count - first;
         copyFloats<L>(places + 3 * first, some, 3 * (left < kLanes ? left : kLanes));
     });
@@ -227,8 +234,9 @@ struct SheetSumLanes {
 
 /// Through-flow of kWidth panels, and what it adds to the sums.
 template <class L>
-[[gnu::always_inline]] inline void flowThrough(const SheetFrame& frame, const SheetMotion& motion, const PanelLanes<L>& panel,
-                                               const SheetState& state, SheetSumLanes<L>& sums) {
+[[gnu::always_inline]] inline void flowThrough(const SheetFrame& frame, const SheetMotion& motion,
+                                               const PanelLanes<L>& panel, const SheetState& state,
+                                               SheetSumLanes<L>& sums) {
     const Vectors<L> place = loadVectors<L>(state.places), arm = minus<L>(place, fillVectors<L>(motion.centre));
     const Vectors<L> solid = plus<L>(fillVectors<L>(motion.velocity), cross<L>(fillVectors<L>(motion.spin), arm));
     const Vectors<L> past = minus<L>(solid, loadVectors<L>(state.flow));
@@ -243,21 +251,26 @@ template <class L>
 
 /// Through-flow of all panels of a range. places, flow and heard as far as the next multiple of 16.
 template <class L>
-void findThroughFlow(const SheetFrame& frame, const SheetMotion& motion, const SheetPanels& panels, const SheetState& state, SheetSums& result) {
+void findThroughFlow(const SheetFrame& frame, const SheetMotion& motion, const SheetPanels& panels,
+                     const SheetState& state, SheetSums& result) {
     constexpr int kParts = kLanes / L::kWidth;
     SheetSumLanes<L> sums[kParts] = {};
     inGroups<L>(panels.panels, SheetPanels::kFloats, panels.count, [&](int first, const float* rows) {
-        SixteenOf<L> through(state.throughFlow + first, panels.count - first), circulation(state.circulation + first, panels.count - first);
+        SixteenOf<L> through(state.throughFlow + first, panels.count - first),
+            circulation(state.circulation + first, panels.count - first);
         for (int part = 0; part < kParts; ++part) {
             const int lane = part * L::kWidth, at = first + lane;
-            flowThrough<L>(frame, motion, loadPanels<L>(rows + SheetPanels::kFloats * lane),
-                           {state.places + 3 * at, state.flow + 3 * at, state.heard + at, through.at(lane), circulation.at(lane)}, sums[part]);
+            flowThrough<L>(
+                frame, motion, loadPanels<L>(rows + SheetPanels::kFloats * lane),
+                {state.places + 3 * at, state.flow + 3 * at, state.heard + at, through.at(lane), circulation.at(lane)},
+                sums[part]);
         }
         through.putBack();
     });
     float lanes[4][kLanes];
     for (int part = 0; part < kParts; ++part) {
-        const typename L::Floats all[4] = {sums[part].agreement, sums[part].circulation, sums[part].area, sums[part].heard};
+        const typename L::Floats all[4] = {sums[part].agreement, sums[part].circulation, sums[part].area,
+                                           sums[part].heard};
         for (int i = 0; i < 4; ++i) L::store(lanes[i] + part * L::kWidth, all[i]);
     }
     double heard = 0;
@@ -275,7 +288,8 @@ void findThroughFlow(const SheetFrame& frame, const SheetMotion& motion, const S
 template <class L>
 void stepSheet(const SheetStep& step, const SheetState& state, int count) {
     for (int first = 0; first < count; first += kLanes) {
-        SixteenOf<L> through(state.throughFlow + first, count - first), circulation(state.circulation + first, count - first);
+        SixteenOf<L> through(state.throughFlow + first, count - first),
+            circulation(state.circulation + first, count - first);
         for (int lane = 0; lane < kLanes; lane += L::kWidth) {
             const auto gamma = L::load(circulation.at(lane)), strongest = L::fill(step.strongest);
             const auto next = gamma + (L::fill(step.gain) * L::load(through.at(lane)) - L::fill(step.mean));

@@ -13,10 +13,10 @@
 namespace gyre {
 namespace {
 
-constexpr std::size_t kPanelsOfScene = 16384, kMostPanels = 4096, kFewestPanels = 256;   // of a body
+constexpr std::size_t kPanelsOfScene = 16384, kMostPanels = 4096, kFewestPanels = 256;  // of a body
 constexpr float kEdgesPerBody = 8, kEdgesPerSource = 5;
 constexpr float kCoarsestEdgesPerBody = 4;
-constexpr float kLongestEdge = 1;   // in sigma
+constexpr float kLongestEdge = 1;  // in sigma
 
 /// Longest side of the largest element that brings fluid into the scene; 0 if there is none. [m]
 float largestSource(const Scene& scene) {
@@ -24,8 +24,9 @@ float largestSource(const Scene& scene) {
     for (const Element& element : scene.elements) {
         float side = 0;
         if (const auto* region = std::get_if<FluidRegion>(&element.body))
-            side = region->shape == RegionShape::Box ? 2 * std::max({region->halfExtents.x, region->halfExtents.y, region->halfExtents.z})
-                                                     : 2 * region->radius;
+            side = region->shape == RegionShape::Box
+                       ? 2 * std::max({region->halfExtents.x, region->halfExtents.y, region->halfExtents.z})
+                       : 2 * region->radius;
         else if (const auto* source = std::get_if<VorticitySource>(&element.body))
             side = 2 * source->radius;
         largest = std::max(largest, side * element.place.scale);
@@ -128,7 +129,8 @@ void choosePanelLevels(SimulationState& state) {
     const float longest = kLongestEdge * kSigmaPerSpacing * state.domain.spacing;
     for (RigidBody& body : state.bodies) {
         std::size_t level = 0;
-        while (level + 1 < body.panelLevels.size() && body.panelLevels[level + 1].panels.longestEdge <= longest) ++level;
+        while (level + 1 < body.panelLevels.size() && body.panelLevels[level + 1].panels.longestEdge <= longest)
+            ++level;
         takePanelLevel(body, level, state.sheets.scratch);
     }
 }

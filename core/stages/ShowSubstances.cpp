@@ -7,13 +7,14 @@
 namespace gyre {
 namespace {
 
-constexpr float kLeastFilling = 0.05f;   // of a cell; in emptier ones what is shown fades out
+constexpr float kLeastFilling = 0.05f;  // of a cell; in emptier ones what is shown fades out
 
 glm::vec4 meansAt(const Substances& s, std::size_t i, float least) {
     const glm::vec4& amount = s.amounts[i];
-    if (amount.x == 0) return glm::vec4(0);   // nor anything else
+    if (amount.x == 0) return glm::vec4(0);  // nor anything else
     const float share = 1 / std::max(amount.x, least);
-    return share * (s.burning ? glm::vec4(amount.z, amount.w, s.fire[i].x, s.fire[i].y) : glm::vec4(amount.z, amount.w, 0, 0));
+    return share *
+           (s.burning ? glm::vec4(amount.z, amount.w, s.fire[i].x, s.fire[i].y) : glm::vec4(amount.z, amount.w, 0, 0));
 }
 
 /// In all of the order's range, where most nodes are far from vortons.

@@ -55,16 +55,16 @@ void SolidOf::fill(const MovingBody& moving) {
     if (const auto* box = std::get_if<BoxShape>(&body.shape)) {
         appendBoxPlanes(box->halfExtents, m_planes);
         fillBox(moving, box->halfExtents);
-    }
-    else if (const auto& compound = std::get<PolytopesShape>(body.shape); compound.pieces().size() == 1)
+    } else if (const auto& compound = std::get<PolytopesShape>(body.shape); compound.pieces().size() == 1)
         m_planes = compound.pieces()[0].planes;
-    else m_pieces = compound.tree().groups();
+    else
+        m_pieces = compound.tree().groups();
     if (!m_planes.empty()) fillPiece(moving);
 }
 
 void SolidOf::fillSphere(const MovingBody& moving, float radius) {
     constexpr float kRounding = 1.0001f;
-    const glm::quat turn = moving.after.rotation - moving.before.rotation;   // half as long as the way of a point at 1 m
+    const glm::quat turn = moving.after.rotation - moving.before.rotation;  // half as long as the way of a point at 1 m
     m_solid.radius = radius;
     m_ask.sphere = kRounding * m_ask.square;
     m_ask.turn = 4 * kRounding * glm::dot(turn, turn);
@@ -81,7 +81,8 @@ void SolidOf::fillBox(const MovingBody& moving, const glm::vec3& halfExtents) {
 }
 
 /// A particle that went a way w may have been nearer, as the body sees it, by no more than
-///   w + p + t (1.42 (R + w + p) + w + p),   p how far the body went, t how far its turn takes a point at 1 m, R its reach,
+///   w + p + t (1.42 (R + w + p) + w + p),   p how far the body went, t how far its turn takes a point at 1 m, R its
+///   reach,
 /// since mayMeet is false of who is farther from its middle than sqrt(2) (R + w + p).
 void SolidOf::fillReach(const MovingBody& moving) {
     constexpr float kLittle = 1e-4f;

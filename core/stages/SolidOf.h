@@ -9,8 +9,9 @@
 
 namespace gyre {
 
-/// A body during one step as the kernels findNear and meetSolid take it. meetSolid knows spheres and single convex pieces;
-/// of compounds findNearPieces says who may meet them, and containers are met one particle after another. May be filled again and again without allocating.
+/// A body during one step as the kernels findNear and meetSolid take it. meetSolid knows spheres and single convex
+/// pieces; of compounds findNearPieces says who may meet them, and containers are met one particle after another. May
+/// be filled again and again without allocating.
 class SolidOf {
 public:
     void fill(const MovingBody& moving);
@@ -30,7 +31,7 @@ private:
     NearQuestion m_ask;
     Solid m_solid;
     PieceGroups m_pieces;
-    std::vector<Plane> m_planes, m_before, m_after;   ///< of a convex piece: its own, and those of NearQuestion
+    std::vector<Plane> m_planes, m_before, m_after;  ///< of a convex piece: its own, and those of NearQuestion
 };
 
 }  // namespace gyre

@@ -14,8 +14,8 @@ namespace {
 constexpr float kReach = 0.75f;
 constexpr std::size_t kGrain = 128;
 
-constexpr float kCalmest = 0.6f;          // of the growth, at calm 1 [Alvarez and Ning, AIAA Journal 62, 2024: f = 0, g = 1/5]
-constexpr float kMostTurned = 0.05f;      // of a vorton in a step
+constexpr float kCalmest = 0.6f;  // of the growth, at calm 1 [Alvarez and Ning, AIAA Journal 62, 2024: f = 0, g = 1/5]
+constexpr float kMostTurned = 0.05f;  // of a vorton in a step
 
 /// Takes away `share` of what a rate adds to the length of a strength.
 glm::vec3 calmed(const glm::vec3& rate, const glm::vec3& strength, float share) {
@@ -36,20 +36,22 @@ glm::vec3 vorticityAt(const VelocityField& velocity, const glm::vec3& position, 
     return 0.5f / reach * glm::vec3(y.z - z.y, z.x - x.z, x.y - y.x);
 }
 
-/// Adds what turns strengths towards the vorticity of the flow, at their length [Pedrizzetti, Fluid Dyn. Res. 10, 1992].
+/// Adds what turns strengths towards the vorticity of the flow, at their length [Pedrizzetti, Fluid Dyn. Res. 10,
+/// 1992].
 void relaxRange(const VelocityField& velocity, Vortons& vortons, float rate, std::size_t begin, std::size_t end) {
     const float reach = kReach * velocity.grid.spacing;
     for (std::size_t i = begin; i < end; ++i) {
         const glm::vec3 omega = vorticityAt(velocity, vortons.position[i], reach);
         const float size = glm::length(omega);
-        if (size > 0) vortons.strengthRate[i] += rate * (glm::length(vortons.strength[i]) / size * omega - vortons.strength[i]);
+        if (size > 0)
+            vortons.strengthRate[i] += rate * (glm::length(vortons.strength[i]) / size * omega - vortons.strength[i]);
     }
 }
 
 void stretchRange(const VelocityField& velocity, Vortons& vortons, float calm, std::size_t begin, std::size_t end) {
     const float reach = kReach * velocity.grid.spacing;
     const std::size_t count = end - begin;
-    glm::vec3 places[2 * kGrain], flow[2 * kGrain];   // ahead of each vorton, then behind
+    glm::vec3 places[2 * kGrain], flow[2 * kGrain];  // ahead of each vorton, then behind
     float size[kGrain];
     for (std::size_t i = 0; i < count; ++i) {
         const glm::vec3 &position = vortons.position[begin + i], &strength = vortons.strength[begin + i];

@@ -13,8 +13,8 @@ namespace gyre {
 namespace {
 
 constexpr std::size_t kVortonsPerRange = 1024;
-constexpr float kFullFrom = 0.7f;        // of a cell; vortons never fill cells quite evenly
-constexpr float kTrace = 0.01f;          // of a cell
+constexpr float kFullFrom = 0.7f;  // of a cell; vortons never fill cells quite evenly
+constexpr float kTrace = 0.01f;    // of a cell
 
 /// What any of the vortons carries.
 struct Carried {
@@ -71,7 +71,8 @@ void findDensity(const Workers& workers, Substances& s) {
     eachPlane(workers, {glm::ivec3(0), s.grid.nodes - 1}, [&](int k) {
         std::fill_n(s.density.begin() + k * plane, plane, 0.0f);
         if (k < range.low.z || k > range.high.z) return;
-        clearPlane(s.grid, range, k, s.volume);   // one wider than what is asked for: there, too, neighbours are looked at
+        clearPlane(s.grid, range, k,
+                   s.volume);  // one wider than what is asked for: there, too, neighbours are looked at
         eachNode(s.grid, s.order.touchedRows(), k, [&](std::size_t i) {
             const float volume = s.amounts[i].x;
             const float held = volume < full ? cell - volume * perFull : volume;
@@ -101,11 +102,12 @@ void shareSubstances(const Workers& workers, SimulationState& state) {
     Substances& s = state.substances;
     s.heatBefore.resize(v.size());
     Carried carried;
-    inRanges<Carried>(workers, v.size(), kVortonsPerRange, [&](std::size_t begin, std::size_t end, Carried& range) {
-        lookAt(v, begin, end, s.heatBefore, range);
-    }, [&](const Carried& range) {
-        carried = {carried.burning || range.burning, carried.warm || range.warm, carried.heavy || range.heavy};
-    });
+    inRanges<Carried>(
+        workers, v.size(), kVortonsPerRange,
+        [&](std::size_t begin, std::size_t end, Carried& range) { lookAt(v, begin, end, s.heatBefore, range); },
+        [&](const Carried& range) {
+            carried = {carried.burning || range.burning, carried.warm || range.warm, carried.heavy || range.heavy};
+        });
     s.grid = state.domain;
     s.burning = carried.burning;
     s.warm = carried.warm;

@@ -18,8 +18,10 @@ glm::vec3 onRing(const Emitter& e, Random& random) {
 
 glm::vec3 inShape(const Emitter& e, Random& random) {
     switch (e.shape) {
-        case EmitterShape::Point: break;
-        case EmitterShape::Sphere: return e.radius * random.inUnitBall();
+        case EmitterShape::Point:
+            break;
+        case EmitterShape::Sphere:
+            return e.radius * random.inUnitBall();
         case EmitterShape::Box: {
             const float x = random.uniform(-1, 1), y = random.uniform(-1, 1), z = random.uniform(-1, 1);
             return e.halfExtents * glm::vec3(x, y, z);
@@ -28,8 +30,10 @@ glm::vec3 inShape(const Emitter& e, Random& random) {
             const glm::vec2 flat = e.radius * random.inUnitDisc();
             return {flat.x, 0.5f * e.thickness * random.uniform(-1, 1), flat.y};
         }
-        case EmitterShape::Ring: return onRing(e, random);
-        case EmitterShape::Surface: break;
+        case EmitterShape::Ring:
+            return onRing(e, random);
+        case EmitterShape::Surface:
+            break;
     }
     return glm::vec3(0);
 }
@@ -47,7 +51,8 @@ NewTracer tracerBirth(const Emitter& emitter, const Transform& place, Random& ra
         tracer.ownVelocity = place.direction({0, emitter.speed, 0});
     }
     tracer.lifetime = std::max(0.01f, emitter.lifetime);
-    if (emitter.speedSpread == 0 && emitter.lifetimeSpread == 0) return tracer;   // drawing costs as much as all the rest
+    if (emitter.speedSpread == 0 && emitter.lifetimeSpread == 0)
+        return tracer;  // drawing costs as much as all the rest
     tracer.ownVelocity += emitter.speedSpread * random.inUnitBall();
     tracer.lifetime = std::max(0.01f, emitter.lifetime * (1 + emitter.lifetimeSpread * random.uniform(-1, 1)));
     return tracer;

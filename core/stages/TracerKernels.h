@@ -14,17 +14,24 @@ namespace gyre {
 /// template stands.
 struct TracerKernels {
     void (*flowWith)(const FlowStep& step, const TracersInFlow& tracers);
-    int (*sampleFluid)(const FluidNodes& nodes, const float* positions, int count, float border, const FluidFound& to, int* outside);
-    int (*flowThrough)(const FluidNodes& nodes, const FlowStep& step, const TracersInFlow& tracers, const FourArrays& shown, float border, int* outside);
+    int (*sampleFluid)(const FluidNodes& nodes, const float* positions, int count, float border, const FluidFound& to,
+                       int* outside);
+    int (*flowThrough)(const FluidNodes& nodes, const FlowStep& step, const TracersInFlow& tracers,
+                       const FourArrays& shown, float border, int* outside);
     bool (*areWithin)(const float* x, std::size_t count, float limit);
     int (*growOlder)(float* age, const float* lifetime, int count, float dt, unsigned* dead);
-    void (*findNear)(const NearQuestion* asks, int bodies, const ParticleWays& ways, unsigned begin, unsigned end, const NearLists& lists);
-    int (*findNearAmong)(const NearQuestion& ask, const ParticleWays& ways, const unsigned* indices, int count, unsigned* near);
-    void (*meetSolid)(const Solid& solid, const TracersOnTheirWay& tracers, const unsigned* candidates, int count, Touches& touches);
-    int (*findNearPieces)(const Solid& solid, const PieceGroups& pieces, const ParticleWays& ways, const unsigned* candidates, int count,
-                          unsigned* near);
-    void (*sumBalance)(const Answer& answer, const TracersThatHit& tracers, const Hit* hits, int count, BalanceSums& result);
-    void (*answerHits)(const Answer& answer, const TracersThatHit& tracers, const Hit* hits, int count, GivenSums& result);
+    void (*findNear)(const NearQuestion* asks, int bodies, const ParticleWays& ways, unsigned begin, unsigned end,
+                     const NearLists& lists);
+    int (*findNearAmong)(const NearQuestion& ask, const ParticleWays& ways, const unsigned* indices, int count,
+                         unsigned* near);
+    void (*meetSolid)(const Solid& solid, const TracersOnTheirWay& tracers, const unsigned* candidates, int count,
+                      Touches& touches);
+    int (*findNearPieces)(const Solid& solid, const PieceGroups& pieces, const ParticleWays& ways,
+                          const unsigned* candidates, int count, unsigned* near);
+    void (*sumBalance)(const Answer& answer, const TracersThatHit& tracers, const Hit* hits, int count,
+                       BalanceSums& result);
+    void (*answerHits)(const Answer& answer, const TracersThatHit& tracers, const Hit* hits, int count,
+                       GivenSums& result);
 };
 
 const TracerKernels& tracerKernelsFor(Instructions instructions);
@@ -34,8 +41,8 @@ extern const TracerKernels kPortableTracerKernels, kAvx2TracerKernels, kAvx512Tr
 /// The templates for one instruction set.
 template <class L>
 constexpr TracerKernels tracerKernelsOf() {
-    return {flowWith<L>, sampleFluid<L>, flowThrough<L>, areWithin<L>, growOlder<L>, findNear<L>, findNearAmong<L>, meetSolid<L>,
-            findNearPieces<L>, sumBalance<L>, answerHits<L>};
+    return {flowWith<L>,      sampleFluid<L>, flowThrough<L>,    areWithin<L>,  growOlder<L>, findNear<L>,
+            findNearAmong<L>, meetSolid<L>,   findNearPieces<L>, sumBalance<L>, answerHits<L>};
 }
 
 }  // namespace gyre

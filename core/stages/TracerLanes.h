@@ -13,16 +13,17 @@ struct FourArrays {
     float* of[4] = {};
 };
 
-/// What the nodes of one grid know of the fluid. Substances are known at nodes low to high, in cells from the first node.
+/// What the nodes of one grid know of the fluid. Substances are known at nodes low to high, in cells from the first
+/// node.
 struct FluidNodes {
     NodeGrid velocity;
-    const float* shown = nullptr;    ///< eight floats per node: four as those of velocity, then the substances
+    const float* shown = nullptr;  ///< eight floats per node: four as those of velocity, then the substances
     float low[3] = {}, high[3] = {};
 };
 
 /// What is found at places.
 struct FluidFound {
-    float* flow = nullptr;           ///< xyz xyz, and room for a float more
+    float* flow = nullptr;  ///< xyz xyz, and room for a float more
     FourArrays shown;
 };
 
@@ -35,8 +36,8 @@ template <class L>
 
 /// As sampleAt for both at once: velocity and its fourth float, then the substances. Two nodes along x are 64 bytes.
 template <class L>
-[[gnu::always_inline]] inline void sampleBoth(const float* shown, std::ptrdiff_t row, std::ptrdiff_t plane, const Samples& samples, int lane,
-                                              EightFloats& found) {
+[[gnu::always_inline]] inline void sampleBoth(const float* shown, std::ptrdiff_t row, std::ptrdiff_t plane,
+                                              const Samples& samples, int lane, EightFloats& found) {
     const float* node = shown + 2 * static_cast<std::ptrdiff_t>(samples.node[lane]);
     const auto y = L::fill(samples.y[lane]), z = L::fill(samples.z[lane]);
     typename L::Floats ends[kLanes / L::kWidth];
@@ -55,16 +56,17 @@ template <class L>
 /// substances into their arrays. At once for each 16, the processor would wait for their places: it cannot look far
 /// enough ahead to begin with the next 16 meanwhile. Measured: 3.4 against 4.2 ns per place.
 struct FluidBlock {
-    static constexpr int kGroups = 16;   ///< of 16 places
+    static constexpr int kGroups = 16;  ///< of 16 places
     Samples samples[kGroups];
-    unsigned shown[kGroups];             ///< a bit for each place that knows of substances
-    unsigned outside[kGroups];           ///< and for each that is not inside the border
+    unsigned shown[kGroups];    ///< a bit for each place that knows of substances
+    unsigned outside[kGroups];  ///< and for each that is not inside the border
     alignas(64) float substances[4 * kLanes * kGroups];
 };
 
 template <class L>
-[[gnu::always_inline]] inline void placeBlock(const FluidNodes& all, const float* positions, int groups, float border, FluidBlock& block) {
-    const FluidNodes nodes = all;   // of its own: what is stored cannot change it, and it may stay in registers
+[[gnu::always_inline]] inline void placeBlock(const FluidNodes& all, const float* positions, int groups, float border,
+                                              FluidBlock& block) {
+    const FluidNodes nodes = all;  // of its own: what is stored cannot change it, and it may stay in registers
     for (int group = 0; group < groups; ++group) {
         block.shown[group] = block.outside[group] = 0;
         for (int lane = 0; lane < kLanes; lane += L::kWidth) {
@@ -78,8 +80,10 @@ template <class L>
 
 /// Velocities and substances of 16 places. The fourth float of a velocity goes where the next one follows.
 template <class L>
-[[gnu::always_inline]] inline void lookUpGroup(const FluidNodes& nodes, const Samples& samples, unsigned shown, float* flow, float* substances) {
-    const std::ptrdiff_t row = 4 * static_cast<std::ptrdiff_t>(nodes.velocity.nodes[0]), plane = row * nodes.velocity.nodes[1];
+[[gnu::always_inline]] inline void lookUpGroup(const FluidNodes& nodes, const Samples& samples, unsigned shown,
+                                               float* flow, float* substances) {
+    const std::ptrdiff_t row = 4 * static_cast<std::ptrdiff_t>(nodes.velocity.nodes[0]),
+                         plane = row * nodes.velocity.nodes[1];
     if (shown != 0)
         for (int lane = 0; lane < kLanes; ++lane) {
             EightFloats both;
@@ -112,16 +116,20 @@ template <class L>
 }
 
 template <class L>
-void sampleBlock(const FluidNodes& nodes, const float* positions, int groups, float border, const FluidFound& to, FluidBlock& block) {
+void sampleBlock(const FluidNodes& nodes, const float* positions, int groups, float border, const FluidFound& to,
+                 FluidBlock& block) {
     placeBlock<L>(nodes, positions, groups, border, block);
     for (int group = 0; group < groups; ++group)
-        lookUpGroup<L>(nodes, block.samples[group], block.shown[group], to.flow + 3 * kLanes * group, block.substances + 4 * kLanes * group);
-    for (int group = 0; group < groups; ++group) shareOut<L>(block.substances + 4 * kLanes * group, to.shown, kLanes * group);
+        lookUpGroup<L>(nodes, block.samples[group], block.shown[group], to.flow + 3 * kLanes * group,
+                       block.substances + 4 * kLanes * group);
+    for (int group = 0; group < groups; ++group)
+        shareOut<L>(block.substances + 4 * kLanes * group, to.shown, kLanes * group);
 }
 
 /// The same for fewer than 16 places.
 template <class L>
-void sampleSome(const FluidNodes& nodes, const float* positions, int count, float border, const FluidFound& to, FluidBlock& block) {
+void sampleSome(const FluidNodes& nodes, const float* positions, int count, float border, const FluidFound& to,
+                FluidBlock& block) {
     float some[3 * kLanes] = {}, flow[3 * kLanes + 1], shown[4][kLanes];
     for (int i = 0; i < 3 * count; ++i) some[i] = positions[i];
     sampleBlock<L>(nodes, some, 1, border, {flow, {{shown[0], shown[1], shown[2], shown[3]}}}, block);
@@ -140,29 +148,36 @@ template <class L>
     return found;
 }
 
-/// Trilinear interpolation at `count` positions, xyz xyz: the velocity as the kernel interpolate finds it, and each of the
-/// four substances to its array, zero outside of what is known. Lists which positions are not `border` cells inside the
-/// grid, whose velocities are not to be used, and returns how many.
+/// Trilinear interpolation at `count` positions, xyz xyz: the velocity as the kernel interpolate finds it, and each of
+/// the four substances to its array, zero outside of what is known. Lists which positions are not `border` cells inside
+/// the grid, whose velocities are not to be used, and returns how many.
 template <class L>
-int sampleFluid(const FluidNodes& nodes, const float* positions, int count, float border, const FluidFound& to, int* outside) {
+int sampleFluid(const FluidNodes& nodes, const float* positions, int count, float border, const FluidFound& to,
+                int* outside) {
     FluidBlock block;
     int found = 0;
     for (int first = 0; first < count;) {
         const int left = (count - first) / kLanes, groups = left < FluidBlock::kGroups ? left : FluidBlock::kGroups;
         const std::ptrdiff_t at = 3 * static_cast<std::ptrdiff_t>(first);
-        const FluidFound here{to.flow + at, {{to.shown.of[0] + first, to.shown.of[1] + first, to.shown.of[2] + first, to.shown.of[3] + first}}};
-        if (groups > 0) sampleBlock<L>(nodes, positions + at, groups, border, here, block);
-        else sampleSome<L>(nodes, positions + at, count - first, border, here, block);
+        const FluidFound here{
+            to.flow + at,
+            {{to.shown.of[0] + first, to.shown.of[1] + first, to.shown.of[2] + first, to.shown.of[3] + first}}};
+        if (groups > 0)
+            sampleBlock<L>(nodes, positions + at, groups, border, here, block);
+        else
+            sampleSome<L>(nodes, positions + at, count - first, border, here, block);
         found = listOutside<L>(block, groups > 0 ? groups : 1, first, outside, found);
         first += groups > 0 ? groups * kLanes : count - first;
     }
     return found;
 }
 
-/// sampleFluid where tracers are, and then flowWith; unless the flow of some is not to be used: these are listed, and nobody has
-/// moved. Of a whole block each 16 flow on at once, so that memory brings what they need while the next are looked up.
+/// sampleFluid where tracers are, and then flowWith; unless the flow of some is not to be used: these are listed, and
+/// nobody has moved. Of a whole block each 16 flow on at once, so that memory brings what they need while the next are
+/// looked up.
 template <class L>
-int flowThrough(const FluidNodes& nodes, const FlowStep& step, const TracersInFlow& tracers, const FourArrays& shown, float border, int* outside) {
+int flowThrough(const FluidNodes& nodes, const FlowStep& step, const TracersInFlow& tracers, const FourArrays& shown,
+                float border, int* outside) {
     const int groups = tracers.count / kLanes;
     if (groups > FluidBlock::kGroups || groups * kLanes < tracers.count) {
         const int found = sampleFluid<L>(nodes, tracers.from, tracers.count, border, {tracers.flow, shown}, outside);
@@ -174,12 +189,14 @@ int flowThrough(const FluidNodes& nodes, const FlowStep& step, const TracersInFl
     const int found = listOutside<L>(block, groups, 0, outside, 0);
     float wind[3 * kLanes];
     fillWind<L>(step, wind);
-    const TracersInFlow t = tracers;   // of its own, too
+    const TracersInFlow t = tracers;  // of its own, too
     for (int group = 0; group < groups; ++group) {
-        lookUpGroup<L>(nodes, block.samples[group], block.shown[group], t.flow + 3 * kLanes * group, block.substances + 4 * kLanes * group);
+        lookUpGroup<L>(nodes, block.samples[group], block.shown[group], t.flow + 3 * kLanes * group,
+                       block.substances + 4 * kLanes * group);
         if (found == 0) flowGroup<L>(step, wind, t, kLanes * group);
     }
-    for (int group = 0; group < groups; ++group) shareOut<L>(block.substances + 4 * kLanes * group, shown, kLanes * group);
+    for (int group = 0; group < groups; ++group)
+        shareOut<L>(block.substances + 4 * kLanes * group, shown, kLanes * group);
     return found;
 }
 

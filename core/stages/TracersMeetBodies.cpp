@@ -14,7 +14,8 @@ namespace gyre {
 namespace {
 
 constexpr std::size_t kTracersPerRange = 2048;
-constexpr std::size_t kFewBodies = kMostNear;   // each is asked for itself; among more, NearBodies finds who may meet whom
+constexpr std::size_t kFewBodies =
+    kMostNear;  // each is asked for itself; among more, NearBodies finds who may meet whom
 
 using Range = TracerContacts::Range;
 
@@ -65,8 +66,9 @@ void findNear(SimulationState& state, std::size_t number) {
     const std::size_t begin = number * kTracersPerRange, end = std::min(begin + kTracersPerRange, state.tracers.size());
     range.near.resize(contacts.turn.size() * kTracersPerRange);
     range.nearCounts.resize(contacts.turn.size());
-    kernels().findNear(contacts.asks.data(), static_cast<int>(contacts.asks.size()), waysOf(state), static_cast<unsigned>(begin),
-                       static_cast<unsigned>(end), {range.near.data(), kTracersPerRange, range.nearCounts.data()});
+    kernels().findNear(contacts.asks.data(), static_cast<int>(contacts.asks.size()), waysOf(state),
+                       static_cast<unsigned>(begin), static_cast<unsigned>(end),
+                       {range.near.data(), kTracersPerRange, range.nearCounts.data()});
 }
 
 /// Of those in a range, the tracers that may meet the body where they are now.
@@ -74,7 +76,8 @@ std::span<const std::uint32_t> nearBody(SimulationState& state, const Turn& turn
     TracerContacts& contacts = state.contacts;
     if (isCrowd(contacts)) return contacts.near.of(number, turn.number);
     const Range& range = contacts.ranges[number];
-    return std::span(range.near).subspan(turn.number * kTracersPerRange, static_cast<std::size_t>(range.nearCounts[turn.number]));
+    return std::span(range.near)
+        .subspan(turn.number * kTracersPerRange, static_cast<std::size_t>(range.nearCounts[turn.number]));
 }
 
 /// Whom the body moved may now be near to others that they were far from.
@@ -85,10 +88,12 @@ void passOn(SimulationState& state, const Turn& turn, std::size_t number) {
     range.late.resize(kTracersPerRange);
     range.merged.resize(kTracersPerRange);
     for (std::size_t b = turn.number + 1; b < contacts.turn.size(); ++b) {
-        const int count = kernels().findNearAmong(contacts.asks[b], waysOf(state), range.moved.data(), range.movedCount, range.late.data());
+        const int count = kernels().findNearAmong(contacts.asks[b], waysOf(state), range.moved.data(), range.movedCount,
+                                                  range.late.data());
         if (count == 0) continue;
         const auto late = std::span(range.late).first(static_cast<std::size_t>(count));
-        const auto near = std::span(range.near).subspan(b * kTracersPerRange, static_cast<std::size_t>(range.nearCounts[b]));
+        const auto near =
+            std::span(range.near).subspan(b * kTracersPerRange, static_cast<std::size_t>(range.nearCounts[b]));
         std::ranges::sort(late);
         const auto end = std::ranges::set_union(near, late, range.merged.begin()).out;
         std::copy(range.merged.begin(), end, near.begin());
@@ -96,8 +101,8 @@ void passOn(SimulationState& state, const Turn& turn, std::size_t number) {
     }
 }
 
-/// Puts back what came into the body and lists what approaches it. Who is near any body is found with the first turn: the places
-/// of a range are then still in the cache.
+/// Puts back what came into the body and lists what approaches it. Who is near any body is found with the first turn:
+/// the places of a range are then still in the cache.
 void findHits(SimulationState& state, const Turn& turn, std::size_t number) {
     if (turn.number == 0 && !isCrowd(state.contacts)) findNear(state, number);
     Range& range = state.contacts.ranges[number];
@@ -110,7 +115,8 @@ void findHits(SimulationState& state, const Turn& turn, std::size_t number) {
     Touches touches{range.moved.data(), 0, range.hits.data(), 0, range.open.data(), 0};
     if (const SolidOf& solid = state.contacts.solids[turn.number]; solid.isSimple()) {
         Tracers& t = state.tracers;
-        kernels().meetSolid(solid.solid(), {&state.tracerCameFrom[0].x, &t.position[0].x, &t.velocity[0].x, t.restarted.data(),
+        kernels().meetSolid(solid.solid(),
+                            {&state.tracerCameFrom[0].x, &t.position[0].x, &t.velocity[0].x, t.restarted.data(),
                              static_cast<unsigned>(t.size() - 1)},
                             candidates.data(), static_cast<int>(candidates.size()), touches);
         for (int i = 0; i < touches.openCount; ++i) meetAlone(state, turn.moving, touches.open[i], touches);
@@ -130,7 +136,8 @@ void findHits(SimulationState& state, const Turn& turn, std::size_t number) {
 Answer answerOf(const SimulationState& state, const Turn& turn) {
     const MovingBody& moving = turn.moving;
     const glm::vec3 &velocity = moving.after.velocity, &spin = moving.after.spin, &centre = moving.centre;
-    Answer answer{{velocity.x, velocity.y, velocity.z}, {spin.x, spin.y, spin.z}, {centre.x, centre.y, centre.z}, {}, {}};
+    Answer answer{
+        {velocity.x, velocity.y, velocity.z}, {spin.x, spin.y, spin.z}, {centre.x, centre.y, centre.z}, {}, {}};
     answer.density = double(state.scene.fluid.density);
     answer.grip = double(turn.body.grip);
     answer.restitution = double(turn.body.restitution);
@@ -141,7 +148,8 @@ Answer answerOf(const SimulationState& state, const Turn& turn) {
 /// The lift of all hits as one push, shared as between two bodies that stay together: the lightest ball is not thrown.
 void addLift(ContactBalance& balance, Answer& answer, double mass) {
     if (answer.lift == 0) return;
-    const double met = (balance.k[0][0] + balance.k[1][1] + balance.k[2][2]) / (1 + answer.restitution + 2 * answer.grip);
+    const double met =
+        (balance.k[0][0] + balance.k[1][1] + balance.k[2][2]) / (1 + answer.restitution + 2 * answer.grip);
     const double share = mass / (mass + met);
     answer.lift *= share;
     balance.push += share * balance.lift;
@@ -165,8 +173,8 @@ void finish(SimulationState& state, const Turn& turn, const Answer& answer, std:
     passOn(state, turn, number);
 }
 
-/// A body that gives way is first asked how far, by all that hit it together; its hits get their shares as the next body's turn
-/// begins. before: the answer of the body whose turn it was, if any. Returns this one's.
+/// A body that gives way is first asked how far, by all that hit it together; its hits get their shares as the next
+/// body's turn begins. before: the answer of the body whose turn it was, if any. Returns this one's.
 Answer meetPushed(const Workers& workers, SimulationState& state, const Turn& turn, const Answer& before) {
     std::vector<Range>& ranges = state.contacts.ranges;
     Answer answer = answerOf(state, turn);
@@ -174,13 +182,15 @@ Answer meetPushed(const Workers& workers, SimulationState& state, const Turn& tu
         if (turn.number > 0) finish(state, turnOf(state.contacts, turn.number - 1), before, i);
         findHits(state, turn, i);
         if (ranges[i].hitCount > 0)
-            kernels().sumBalance(answer, tracersThatHit(state.tracers), ranges[i].hits.data(), ranges[i].hitCount, ranges[i].balance);
+            kernels().sumBalance(answer, tracersThatHit(state.tracers), ranges[i].hits.data(), ranges[i].hitCount,
+                                 ranges[i].balance);
     });
     ContactBalance balance;
     for (const Range& range : ranges)
         if (range.hitCount > 0) balance.add(range.balance);
     addLift(balance, answer, turn.body.mass);
-    const VelocityChange change = balanced(balance, turn.body.mass, worldInertia(turn.body, turn.moving.after.rotation));
+    const VelocityChange change =
+        balanced(balance, turn.body.mass, worldInertia(turn.body, turn.moving.after.rotation));
     for (int axis = 0; axis < 3; ++axis) {
         answer.gainedVelocity[axis] = change.velocity[axis];
         answer.gainedSpin[axis] = change.spin[axis];
@@ -227,7 +237,9 @@ void tracersMeetBodies(const Workers& workers, SimulationState& state) {
     }
     contacts.ranges.resize(rangeCount(state.tracers.size(), kTracersPerRange));
     for (Range& range : contacts.ranges) range.given.resize(contacts.turn.size());
-    if (isCrowd(contacts)) contacts.near.find(workers, contacts.moving, {state.tracerCameFrom, state.tracers.position, {}, 1, kTracersPerRange});
+    if (isCrowd(contacts))
+        contacts.near.find(workers, contacts.moving,
+                           {state.tracerCameFrom, state.tracers.position, {}, 1, kTracersPerRange});
     const bool pushes = state.scene.fluid.reaction == Reaction::Contact;
     std::size_t firm = 0;
     Answer answer;

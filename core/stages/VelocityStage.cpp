@@ -13,12 +13,14 @@
 namespace gyre {
 namespace {
 
-constexpr std::size_t kGrain = 256;   // vortons
+constexpr std::size_t kGrain = 256;  // vortons
 
 /// Where velocity is summed; elsewhere it is interpolated.
 enum class VelocityPlaces { Nodes, NodesAndVortons };
 
-std::span<const glm::vec3> freePlaces(const Vortons& vortons) { return std::span(vortons.position).first(vortons.freeCount()); }
+std::span<const glm::vec3> freePlaces(const Vortons& vortons) {
+    return std::span(vortons.position).first(vortons.freeCount());
+}
 
 void gatherAtVortons(const Workers& workers, SimulationState& state) {
     const std::span<glm::vec3> velocities = state.vortons.velocity;
@@ -62,7 +64,7 @@ void byArticleSum(const Workers& workers, SimulationState& state, VelocityPlaces
 }
 
 struct TreeChoice {
-    float leastCore = 0;   ///< [m]
+    float leastCore = 0;  ///< [m]
     TreeLeaves leaves = TreeLeaves::Supervortons;
     VelocityPlaces places = VelocityPlaces::Nodes;
 };
@@ -107,17 +109,28 @@ void velocityFromVorticity(const Workers& workers, FftVelocitySolver& solver, Si
     const float spread = fluid.spread * grid.spacing;
     const TreeLeaves leaves = fluid.treeOriginals ? TreeLeaves::Originals : TreeLeaves::Supervortons;
     switch (fluid.solver) {
-        case Fft: return;
-        case DirectAtVortons: return byGaussianSum(workers, state);
-        case DirectAtNodes: return byArticleSum(workers, state, Nodes);
-        case TreeAtNodes: return byTree(workers, state, {});
-        case TreeAtNodesSpread: return byTree(workers, state, {.leastCore = spread});
-        case TreeAtVortons: return byTree(workers, state, {spread, leaves, NodesAndVortons});
-        case CellVortons: return byNodes(workers, state, velocityByCellVortons(workers, vortons, grid));
-        case PoissonTight: return byNodes(workers, state, velocityByPoisson(workers, vortons, grid, PoissonWalls::Tight));
-        case PoissonWide: return byNodes(workers, state, velocityByPoisson(workers, vortons, grid, PoissonWalls::Wide));
-        case DirectOwnCores: return byArticleSum(workers, state, NodesAndVortons);
-        case BarnesHut: return byBarnesHut(workers, state);
+        case Fft:
+            return;
+        case DirectAtVortons:
+            return byGaussianSum(workers, state);
+        case DirectAtNodes:
+            return byArticleSum(workers, state, Nodes);
+        case TreeAtNodes:
+            return byTree(workers, state, {});
+        case TreeAtNodesSpread:
+            return byTree(workers, state, {.leastCore = spread});
+        case TreeAtVortons:
+            return byTree(workers, state, {spread, leaves, NodesAndVortons});
+        case CellVortons:
+            return byNodes(workers, state, velocityByCellVortons(workers, vortons, grid));
+        case PoissonTight:
+            return byNodes(workers, state, velocityByPoisson(workers, vortons, grid, PoissonWalls::Tight));
+        case PoissonWide:
+            return byNodes(workers, state, velocityByPoisson(workers, vortons, grid, PoissonWalls::Wide));
+        case DirectOwnCores:
+            return byArticleSum(workers, state, NodesAndVortons);
+        case BarnesHut:
+            return byBarnesHut(workers, state);
     }
 }
 

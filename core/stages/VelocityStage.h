@@ -16,10 +16,9 @@ struct SimulationState;
 ///   directAtNodes       the same at nodes; vortons read it from there, as they do in all that follow but treeAtVortons
 ///   treeAtNodes         the articles' kernel and own cores, leaves as supervortons
 ///   treeAtNodesSpread   the same, no core smaller than `spread` times the spacing
-///   treeAtVortons       at vortons and nodes, no core smaller than `spread` times the spacing, leaves as treeOriginals says
-///   barnesHut           what directOwnCores finds, to a fraction of a per cent, at vortons and nodes
-///   cellVortons         from node to node
-///   poissonTight, -Wide seven-point differences inside walls
+///   treeAtVortons       at vortons and nodes, no core smaller than `spread` times the spacing, leaves as treeOriginals
+///   says barnesHut           what directOwnCores finds, to a fraction of a per cent, at vortons and nodes cellVortons
+///   from node to node poissonTight, -Wide seven-point differences inside walls
 void velocityFromVorticity(const Workers& workers, FftVelocitySolver& solver, SimulationState& state);
 
 }  // namespace gyre

@@ -12,8 +12,9 @@ namespace gyre {
 namespace {
 
 constexpr double kPi = 3.141592653589793;
-constexpr int kFewestPerRing = 8;    // a filament of fewer vortons is no circle
-constexpr int kFewestInBundle = 64;  // fewer stand closer in one filament than the solver's smoothing, which matters more
+constexpr int kFewestPerRing = 8;  // a filament of fewer vortons is no circle
+constexpr int kFewestInBundle =
+    64;  // fewer stand closer in one filament than the solver's smoothing, which matters more
 
 /// Radius of the ball of this volume. [m]
 double ballRadius(double volume) { return exactExp(exactLog(3 * volume / (4 * kPi)) / 3); }
@@ -64,14 +65,14 @@ public:
 
 private:
     static constexpr int kCount = 5;
-    static constexpr double kSize = 0.8;   // makes the mean square of the sum about one
+    static constexpr double kSize = 0.8;  // makes the mean square of the sum about one
     std::array<glm::dvec2, kCount> m_cosines, m_sines;
 };
 
 /// A bundle of parallel filaments: where a point of it lies, and how it is cut.
 struct Bundle {
-    double length = 0;         ///< of the middle filament [m]
-    double width = 0;          ///< radius of the cross-section [m]
+    double length = 0;  ///< of the middle filament [m]
+    double width = 0;   ///< radius of the cross-section [m]
     int mostFilaments = 1;
     bool closed = false;
 };
@@ -94,10 +95,11 @@ void bundled(const VorticitySource& source, const Bundle& bundle, BirthList& lis
         const int pieces = source.vortons / count + (f < source.vortons % count ? 1 : 0);
         // A chord is shorter than its arc; open filaments are cut straight.
         const double arc = bundle.closed && pieces > 1 ? (kPi / pieces) / exactSin(kPi / pieces) : 1;
-        const double shift = bundle.closed ? 0.618033988749895 * f : 0.5;   // so that filaments do not stand in step
+        const double shift = bundle.closed ? 0.618033988749895 * f : 0.5;  // so that filaments do not stand in step
         for (int i = 0; i < pieces; ++i) {
             const double middle = (i + shift) / pieces;
-            const glm::dvec3 piece = curve(filaments[f], middle + 0.5 / pieces) - curve(filaments[f], middle - 0.5 / pieces);
+            const glm::dvec3 piece =
+                curve(filaments[f], middle + 0.5 / pieces) - curve(filaments[f], middle - 0.5 / pieces);
             list.born.push_back({glm::vec3(curve(filaments[f], middle)), glm::vec3(circulation * arc * piece),
                                  static_cast<float>(ballRadius(volume))});
         }
@@ -110,7 +112,7 @@ void ring(const VorticitySource& source, Random& random, BirthList& list) {
     const int most = source.vortons < kFewestInBundle ? 1 : source.vortons / kFewestPerRing;
     bundled(source, {2 * kPi * radius, core, most, true}, list, [&](const glm::dvec2& across, double share) {
         const glm::dvec2 offset = core * (across + double(source.jitter) * waves.at(share));
-        const double out = std::max(0.05 * radius, radius + offset.x);   // a core wider than the ring ends at the axis
+        const double out = std::max(0.05 * radius, radius + offset.x);  // a core wider than the ring ends at the axis
         const double angle = 2 * kPi * share;
         return glm::dvec3(out * exactCos(angle), offset.y, -out * exactSin(angle));
     });
@@ -151,21 +153,24 @@ void turbulence(const VorticitySource& source, Random& random, BirthList& list) 
     for (NewVorton& vorton : born) vorton.strength -= mean;
 }
 
-/// Vorticity of a slug thrown along the axis: its wall between radius and radius + coreRadius, fading towards the slug's
-/// ends at +-radius. Per unit of circulation [1/m^2]; its integral over the half-plane is 1.        [article 12's jet ring]
+/// Vorticity of a slug thrown along the axis: its wall between radius and radius + coreRadius, fading towards the
+/// slug's ends at +-radius. Per unit of circulation [1/m^2]; its integral over the half-plane is 1.        [article
+/// 12's jet ring]
 double jetProfile(const VorticitySource& source, double out, double along) {
     const double radius = source.radius, wall = source.coreRadius;
     if (out <= radius || out >= radius + wall || std::abs(along) >= radius) return 0;
-    return 0.5 * (1 + exactCos(kPi * along / radius)) * exactSin(kPi * (out - radius) / wall) * kPi / wall / (2 * radius);
+    return 0.5 * (1 + exactCos(kPi * along / radius)) * exactSin(kPi * (out - radius) / wall) * kPi / wall /
+           (2 * radius);
 }
 
 void jet(const VorticitySource& source, Random& random, BirthList& list) {
-    constexpr double kNegligible = 1e-3;   // of the peak
-    constexpr int kMostOut = 128;          // cells; a wall much thinner than the slug would take for ever
+    constexpr double kNegligible = 1e-3;  // of the peak
+    constexpr int kMostOut = 128;         // cells; a wall much thinner than the slug would take for ever
     const double radius = source.radius, wall = source.coreRadius;
     const double volume = 2 * kPi * radius * wall * (2 * radius + wall);
     const double wanted = exactExp(exactLog(volume / source.vortons) / 3);
-    const int out = static_cast<int>(std::clamp(std::round((radius + wall) / wanted), 1.0, double{kMostOut}));   // so that cells fit the wall
+    const int out = static_cast<int>(
+        std::clamp(std::round((radius + wall) / wanted), 1.0, double{kMostOut}));  // so that cells fit the wall
     const double spacing = (radius + wall) / out;
     const int along = static_cast<int>(std::ceil(radius / spacing));
     const double least = kNegligible * kPi / wall / (2 * radius);
@@ -193,11 +198,16 @@ void jet(const VorticitySource& source, Random& random, BirthList& list) {
 
 void localBirth(const VorticitySource& source, Random& random, BirthList& list) {
     switch (source.kind) {
-        case VorticityKind::Ring: return ring(source, random, list);
-        case VorticityKind::Tube: return tube(source, random, list);
-        case VorticityKind::Swirl: return swirl(source, random, list);
-        case VorticityKind::Turbulence: return turbulence(source, random, list);
-        case VorticityKind::Jet: return jet(source, random, list);
+        case VorticityKind::Ring:
+            return ring(source, random, list);
+        case VorticityKind::Tube:
+            return tube(source, random, list);
+        case VorticityKind::Swirl:
+            return swirl(source, random, list);
+        case VorticityKind::Turbulence:
+            return turbulence(source, random, list);
+        case VorticityKind::Jet:
+            return jet(source, random, list);
     }
 }
 
@@ -208,7 +218,7 @@ void vortonBirth(const VorticitySource& source, const Transform& place, Random& 
     localBirth(source, random, list);
     for (NewVorton& vorton : list.born) {
         vorton.position = place.point(vorton.position);
-        vorton.strength = place.scale * place.direction(vorton.strength);   // lengths scale, circulation does not
+        vorton.strength = place.scale * place.direction(vorton.strength);  // lengths scale, circulation does not
         vorton.coreRadius *= place.scale;
     }
 }

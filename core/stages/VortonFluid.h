@@ -10,7 +10,9 @@ namespace gyre {
 inline float volumeOf(float coreRadius) { return 4.18879020f * coreRadius * coreRadius * coreRadius; }
 
 /// Never below 1 K, whatever a scene asks for. [K]
-inline float temperatureOf(const FluidSettings& fluid, float heat) { return std::max(1.0f, fluid.ambientTemperature + heat); }
+inline float temperatureOf(const FluidSettings& fluid, float heat) {
+    return std::max(1.0f, fluid.ambientTemperature + heat);
+}
 
 /// How much denser fluid is than its surroundings, by what it is made of (`composition`, at ambient temperature) and by
 /// how hot it is: rho = (rho0 + composition) T_ambient / T at the pressure of the surroundings, an ideal gas. [kg/m^3]

@@ -18,12 +18,13 @@ namespace gyre {
 namespace {
 
 constexpr std::size_t kVortonsPerRange = 256;
-constexpr std::size_t kFewBodies = 8;      // each is asked for itself; among more, NearBodies finds who may meet whom
-constexpr float kReach = 1.2f;             // core radii; the articles' distance of contact
-constexpr double kReassignTime = 0.32;     // [s]; the articles' 0.1 per 1/30 s
+constexpr std::size_t kFewBodies = 8;   // each is asked for itself; among more, NearBodies finds who may meet whom
+constexpr float kReach = 1.2f;          // core radii; the articles' distance of contact
+constexpr double kReassignTime = 0.32;  // [s]; the articles' 0.1 per 1/30 s
 constexpr float kPi = 3.14159265f, kFourPi = 4 * kPi;
 
-/// (erf s - 2 s exp(-s^2) / sqrt(pi)) / (sqrt(2) s)^3, how much of a vorton is heard at s = r / (sqrt(2) sigma), to 1e-6:
+/// (erf s - 2 s exp(-s^2) / sqrt(pi)) / (sqrt(2) s)^3, how much of a vorton is heard at s = r / (sqrt(2) sigma), to
+/// 1e-6:
 ///   sqrt(2) / (3 sqrt(pi)) exp(-s^2) (1 + 2 s^2/5 (1 + 2 s^2/7 (1 + ...)))         [Abramowitz and Stegun 7.1.6]
 float heardOf(float s) {
     if (s > 4) return 1 / (2.82842712f * s * s * s);
@@ -38,7 +39,8 @@ float heardOf(float s) {
 
 /// What a vorton's blob induces at an offset from its middle, with the core that the grid solver gives it. [m/s]
 glm::vec3 ownBlob(const glm::vec3& strength, const glm::vec3& offset, float sigma) {
-    return heardOf(glm::length(offset) / (1.41421356f * sigma)) / (kFourPi * sigma * sigma * sigma) * glm::cross(strength, offset);
+    return heardOf(glm::length(offset) / (1.41421356f * sigma)) / (kFourPi * sigma * sigma * sigma) *
+           glm::cross(strength, offset);
 }
 
 glm::dvec3 doubleCross(const glm::dvec3& x, const glm::dvec3& alpha) { return glm::cross(x, glm::cross(x, alpha)); }
@@ -59,19 +61,26 @@ glm::dvec3 angularReaction(const MovingBody& moving, const glm::dvec3& lost, flo
 class Meeting {
 public:
     Meeting(const Workers& workers, SimulationState& state)
-        : m_workers(workers), m_state(state), m_contacts(state.vortonContacts), m_kernels(bodyKernelsFor(chosenInstructions())) {
+        : m_workers(workers),
+          m_state(state),
+          m_contacts(state.vortonContacts),
+          m_kernels(bodyKernelsFor(chosenInstructions())) {
         takeTurns(state.bodies, state.scene.fluid, m_contacts.turn, m_contacts.moving);
         m_ways = {&state.vortonCameFrom[0].x, &state.vortons.position[0].x, state.vortons.coreRadius.data(), kReach};
         m_isCrowd = state.bodies.size() > kFewBodies;
         if (m_isCrowd)
-            m_contacts.near.find(workers, m_contacts.moving, {state.vortonCameFrom, state.vortons.position, state.vortons.coreRadius, kReach, kVortonsPerRange});
-        else makeQuestions();
+            m_contacts.near.find(
+                workers, m_contacts.moving,
+                {state.vortonCameFrom, state.vortons.position, state.vortons.coreRadius, kReach, kVortonsPerRange});
+        else
+            makeQuestions();
         const std::size_t count = rangeCount(state.vortons.size(), kVortonsPerRange);
-        if (m_contacts.ranges.size() < count) m_contacts.ranges.resize(count);   // never fewer: they keep their memory
+        if (m_contacts.ranges.size() < count) m_contacts.ranges.resize(count);  // never fewer: they keep their memory
         m_ranges = std::span(m_contacts.ranges).first(count);
     }
 
-    /// Only contact decides who is moved, only who is moved decides how strengths turn: so each is done for all bodies at once.
+    /// Only contact decides who is moved, only who is moved decides how strengths turn: so each is done for all bodies
+    /// at once.
     void run() {
         parallelFor(m_workers, m_ranges.size(), 1, [&](std::size_t i, std::size_t) { findTouches(i); });
         m_contacts.losses.assign(m_contacts.turn.size(), {});
@@ -105,7 +114,8 @@ private:
     /// Who in a range may touch the body whose turn it is.
     std::span<const std::uint32_t> candidatesFor(std::size_t number, std::size_t turn) {
         if (m_isCrowd) return m_contacts.near.of(number, turn);
-        const std::size_t begin = number * kVortonsPerRange, end = std::min(m_state.vortons.size(), begin + kVortonsPerRange);
+        const std::size_t begin = number * kVortonsPerRange,
+                          end = std::min(m_state.vortons.size(), begin + kVortonsPerRange);
         std::vector<std::uint32_t>& list = m_ranges[number].candidates;
         list.resize(kVortonsPerRange);
         const int found = m_kernels.findNearVortons(m_contacts.questions[turn], m_ways, static_cast<unsigned>(begin),
@@ -127,7 +137,8 @@ private:
             for (const std::uint32_t i : candidatesFor(number, turn)) touch(m_contacts.moving[turn], i, range.touches);
             if (range.touches.size() == first) continue;
             range.runs.push_back({turn, first, range.touches.size(), {}});
-            for (std::size_t t = first; m_isCrowd && t < range.touches.size(); ++t) m_contacts.near.moved(number, range.touches[t].vorton);
+            for (std::size_t t = first; m_isCrowd && t < range.touches.size(); ++t)
+                m_contacts.near.moved(number, range.touches[t].vorton);
         }
     }
 
@@ -161,7 +172,8 @@ private:
         const Vortons& v = m_state.vortons;
         const float sigma = kSigmaPerSpacing * m_state.velocity.grid.spacing;
         range.contacts.clear();
-        for (const Touch& touch : touches) range.contacts.push_back(touch.after - v.coreRadius[touch.vorton] * touch.normal);
+        for (const Touch& touch : touches)
+            range.contacts.push_back(touch.after - v.coreRadius[touch.vorton] * touch.normal);
         range.flow.resize(range.contacts.size());
         m_state.velocity.at(range.contacts, range.flow);
         for (std::size_t t = 0; t < touches.size(); ++t) {
@@ -174,12 +186,15 @@ private:
     void takeLoss(const Touch& touch, std::size_t number, const VortonTouches& range, VortonTouches::Run& run) {
         const MovingBody& moving = m_contacts.moving[run.turn];
         glm::vec3& strength = m_state.vortons.strength[touch.vorton];
-        const glm::dvec3 before = touch.before - moving.centre, after = touch.after - moving.centre, strengthBefore = strength;
+        const glm::dvec3 before = touch.before - moving.centre, after = touch.after - moving.centre,
+                         strengthBefore = strength;
         if (reassigns() || moving.body->dynamic) {
             const glm::vec3 flow = range.flow[number] - moving.after.velocity;
             run.loss.fastest = std::max(run.loss.fastest, glm::length(flow));
             if (reassigns())
-                turnToSheet(touch, run.turn, flow - moving.body->grip * glm::cross(moving.after.spin, range.contacts[number] - moving.centre));
+                turnToSheet(
+                    touch, run.turn,
+                    flow - moving.body->grip * glm::cross(moving.after.spin, range.contacts[number] - moving.centre));
         }
         run.loss.linear += glm::cross(before, strengthBefore) - glm::cross(after, glm::dvec3(strength));
         run.loss.angular += doubleCross(before, strengthBefore) - doubleCross(after, strength);
@@ -212,7 +227,8 @@ private:
     VortonWays m_ways;
     std::span<VortonTouches> m_ranges;
     bool m_isCrowd = false;
-    float m_share = static_cast<float>(1 - exactExp(-m_state.scene.fluid.substep / kReassignTime));   ///< of the way to the sheet
+    float m_share =
+        static_cast<float>(1 - exactExp(-m_state.scene.fluid.substep / kReassignTime));  ///< of the way to the sheet
 };
 
 }  // namespace

@@ -11,14 +11,15 @@ namespace gyre {
 namespace {
 
 constexpr float kFourPi = 12.5663706143591729539f;
-constexpr float kLeastCore = 1e-6f;          ///< so that nothing is divided by zero [m]
+constexpr float kLeastCore = 1e-6f;  ///< so that nothing is divided by zero [m]
 
 }  // namespace
 
 std::vector<Supervorton> supervortonsOf(const Vortons& vortons, float leastCore) {
     std::vector<Supervorton> sources(vortons.size());
     for (std::size_t i = 0; i < sources.size(); ++i)
-        sources[i] = {vortons.position[i], std::max({leastCore, vortons.coreRadius[i], kLeastCore}), vortons.strength[i]};
+        sources[i] = {vortons.position[i], std::max({leastCore, vortons.coreRadius[i], kLeastCore}),
+                      vortons.strength[i]};
     return sources;
 }
 
@@ -28,8 +29,8 @@ glm::vec3 velocityOf(const Supervorton& source, const glm::vec3& x) {
     return glm::cross(source.strength, away) / (kFourPi * held * std::sqrt(held));
 }
 
-void velocityByArticleSum(const Workers& workers, std::span<const Supervorton> sources, std::span<const glm::vec3> targets,
-                          std::span<glm::vec3> velocities) {
+void velocityByArticleSum(const Workers& workers, std::span<const Supervorton> sources,
+                          std::span<const glm::vec3> targets, std::span<glm::vec3> velocities) {
     const auto shareOf = [](const Supervorton& source, const Eight& squared) {
         const Eight core = Eight{} + source.coreRadius * source.coreRadius;
         const Eight held = squared > core ? squared : core;

@@ -13,9 +13,9 @@ namespace gyre {
 /// One or more vortons heard as one, with the articles' kernel: outside its core a point, inside it turns like a solid.
 ///   u(x) = 1/(4 pi) alpha x (x - x_i) / max(|x - x_i|, r_c)^3     [Gourlay, Fluid Simulation for Video Games, part 3]
 struct Supervorton {
-    glm::vec3 position{0};   ///< [m]
-    float coreRadius = 0;    ///< r_c, above zero [m]
-    glm::vec3 strength{0};   ///< sum of alpha [m^3/s]
+    glm::vec3 position{0};  ///< [m]
+    float coreRadius = 0;   ///< r_c, above zero [m]
+    glm::vec3 strength{0};  ///< sum of alpha [m^3/s]
 };
 
 /// Each vorton by itself, with r_c = max(leastCore, its own core). leastCore is article 12's auto-mollification: its
@@ -26,7 +26,7 @@ std::vector<Supervorton> supervortonsOf(const Vortons& vortons, float leastCore)
 glm::vec3 velocityOf(const Supervorton& source, const glm::vec3& x);
 
 /// The sum over all sources at each target, in the order of the sources. [m/s]
-void velocityByArticleSum(const Workers& workers, std::span<const Supervorton> sources, std::span<const glm::vec3> targets,
-                          std::span<glm::vec3> velocities);
+void velocityByArticleSum(const Workers& workers, std::span<const Supervorton> sources,
+                          std::span<const glm::vec3> targets, std::span<glm::vec3> velocities);
 
 }  // namespace gyre

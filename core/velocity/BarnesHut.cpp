@@ -10,10 +10,10 @@ namespace gyre {
 namespace {
 
 constexpr float kFourPi = 12.5663706143591729539f;
-constexpr float kOpening = 0.4f;           ///< a cell is opened if its reach is more than this share of its distance
-constexpr std::uint32_t kFewest = 8;       ///< vortons; no smaller cell is halved
-constexpr int kDeepest = 30;               ///< halvings; vortons on one spot would have it go on for ever
-constexpr std::size_t kGrain = 64;         // targets
+constexpr float kOpening = 0.4f;      ///< a cell is opened if its reach is more than this share of its distance
+constexpr std::uint32_t kFewest = 8;  ///< vortons; no smaller cell is halved
+constexpr int kDeepest = 30;          ///< halvings; vortons on one spot would have it go on for ever
+constexpr std::size_t kGrain = 64;    // targets
 
 double weightOf(const Supervorton& vorton) { return glm::length(glm::dvec3(vorton.strength)); }
 
@@ -53,7 +53,7 @@ BarnesHutTree::Cell BarnesHutTree::cellOf(std::uint32_t begin, std::uint32_t end
     double weight = 0;
     glm::dvec3 place{0};
     for (std::uint32_t i = begin; i < end; ++i) {
-        const double share = weightOf(m_vortons[i]) + 1e-30;   // for cells without any strength
+        const double share = weightOf(m_vortons[i]) + 1e-30;  // for cells without any strength
         weight += share;
         place += share * glm::dvec3(m_vortons[i].position);
     }
@@ -80,8 +80,8 @@ glm::vec3 BarnesHutTree::farVelocity(const Cell& cell, const glm::vec3& away, fl
     // Column b: sum of alpha d_b (R.d).
     const glm::mat3 turned(away.x * xx + away.y * xy + away.z * xz, away.x * xy + away.y * yy + away.z * yz,
                            away.x * xz + away.y * yz + away.z * zz);
-    const glm::vec3 along = cell.strength + 3 * inverse * (cell.first * away) + 7.5f * inverse * inverse * (turned * away) -
-                            1.5f * inverse * (xx + yy + zz);
+    const glm::vec3 along = cell.strength + 3 * inverse * (cell.first * away) +
+                            7.5f * inverse * inverse * (turned * away) - 1.5f * inverse * (xx + yy + zz);
     const glm::mat3 across = cell.first + 3 * inverse * turned;
     // sum over b of (column b) x e_b
     const glm::vec3 turns(across[2].y - across[1].z, across[0].z - across[2].x, across[1].x - across[0].y);
@@ -107,7 +107,8 @@ glm::vec3 BarnesHutTree::velocityAt(const glm::vec3& position) const {
     return sum;
 }
 
-void BarnesHutTree::velocityAt(const Workers& workers, std::span<const glm::vec3> targets, std::span<glm::vec3> velocities) const {
+void BarnesHutTree::velocityAt(const Workers& workers, std::span<const glm::vec3> targets,
+                               std::span<glm::vec3> velocities) const {
     parallelFor(workers, targets.size(), kGrain, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end; ++i) velocities[i] = velocityAt(targets[i]);
     });

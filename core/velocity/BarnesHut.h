@@ -30,16 +30,16 @@ public:
 
 private:
     struct Cell {
-        glm::vec3 middle{0};       ///< |alpha|-weighted [m]
-        float reach = 0;           ///< of the farthest vorton from there [m]
-        float core = 0;            ///< the largest in it [m]
-        glm::vec3 strength{0};     ///< sum of alpha [m^3/s]
-        glm::mat3 first{0};        ///< sum of alpha d: column b is that of d_b [m^4/s]
-        std::array<glm::vec3, 6> second{};   ///< sum of alpha d_b d_c for bc = xx yy zz xy xz yz [m^5/s]
-        std::uint32_t begin = 0, end = 0;    ///< of its vortons
-        std::uint32_t past = 0;              ///< the next cell if this one is not opened; cells lie in depth-first order
+        glm::vec3 middle{0};                ///< |alpha|-weighted [m]
+        float reach = 0;                    ///< of the farthest vorton from there [m]
+        float core = 0;                     ///< the largest in it [m]
+        glm::vec3 strength{0};              ///< sum of alpha [m^3/s]
+        glm::mat3 first{0};                 ///< sum of alpha d: column b is that of d_b [m^4/s]
+        std::array<glm::vec3, 6> second{};  ///< sum of alpha d_b d_c for bc = xx yy zz xy xz yz [m^5/s]
+        std::uint32_t begin = 0, end = 0;   ///< of its vortons
+        std::uint32_t past = 0;             ///< the next cell if this one is not opened; cells lie in depth-first order
     };
-    std::vector<Supervorton> m_vortons;   ///< those of a cell stand together
+    std::vector<Supervorton> m_vortons;  ///< those of a cell stand together
     std::vector<Cell> m_cells;
 
     void build(std::uint32_t begin, std::uint32_t end, const Box& box, int depth);

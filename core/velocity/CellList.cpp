@@ -5,7 +5,7 @@
 namespace gyre {
 namespace {
 
-constexpr int kMostCells = 1024;   // along an axis
+constexpr int kMostCells = 1024;  // along an axis
 
 /// Safe for whatever float; what is no number counts as zero.
 int clampedFloor(float value, int count) {
@@ -30,7 +30,8 @@ void CellList::arrange(std::span<const glm::vec3> positions, float edge) {
 
 glm::ivec3 CellList::cellOf(const glm::vec3& place) const {
     glm::ivec3 cell(0);
-    for (int axis = 0; axis < 3; ++axis) cell[axis] = clampedFloor((place[axis] - m_low[axis]) * m_perEdge, m_cells[axis]);
+    for (int axis = 0; axis < 3; ++axis)
+        cell[axis] = clampedFloor((place[axis] - m_low[axis]) * m_perEdge, m_cells[axis]);
     return cell;
 }
 

@@ -23,13 +23,14 @@ public:
         for (int k = std::max(cell.z - 1, 0); k <= std::min(cell.z + 1, m_cells.z - 1); ++k)
             for (int j = std::max(cell.y - 1, 0); j <= std::min(cell.y + 1, m_cells.y - 1); ++j) {
                 const std::uint64_t end = keyOf({last, j, k}) + (std::uint64_t{1} << 32);
-                for (auto at = std::ranges::lower_bound(m_sorted, keyOf({first, j, k})); at != m_sorted.end() && *at < end; ++at)
+                for (auto at = std::ranges::lower_bound(m_sorted, keyOf({first, j, k}));
+                     at != m_sorted.end() && *at < end; ++at)
                     visit(static_cast<std::uint32_t>(*at));
             }
     }
 
 private:
-    std::vector<std::uint64_t> m_sorted;   ///< number of the cube in the upper half, index of the particle in the lower
+    std::vector<std::uint64_t> m_sorted;  ///< number of the cube in the upper half, index of the particle in the lower
     glm::vec3 m_low{0};
     glm::ivec3 m_cells{1};
     float m_perEdge = 1;

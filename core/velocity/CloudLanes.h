@@ -2,8 +2,8 @@
 
 #include "core/base/Lanes.h"
 
-// How far clouds of particles reach, for one instruction set; see Kernels.h. In a lane sums are of floats, about a place near
-// by, so that they lose little; across lanes they go on in double.
+// How far clouds of particles reach, for one instruction set; see Kernels.h. In a lane sums are of floats, about a
+// place near by, so that they lose little; across lanes they go on in double.
 
 namespace gyre {
 
@@ -11,7 +11,7 @@ namespace gyre {
 struct CloudPlaces {
     const float* positions = nullptr;
     int count = 0;
-    float reference[3] = {};            ///< sums are of places relative to this one
+    float reference[3] = {};  ///< sums are of places relative to this one
 };
 
 /// Box, and sums of places that all weigh the same.
@@ -22,15 +22,15 @@ struct PlaceSums {
 
 /// What vortons weigh; arrays as long as the places.
 struct CloudWeights {
-    const float* strengths = nullptr;   ///< xyz xyz; each weighs its length
-    const float* carried = nullptr;     ///< the weight of what else each carries; may be null
+    const float* strengths = nullptr;  ///< xyz xyz; each weighs its length
+    const float* carried = nullptr;    ///< the weight of what else each carries; may be null
     const float* radii = nullptr;
 };
 
 /// Sums of places by strength, then by what is carried.
 struct WeightSums {
     double weight[2], sum[2][3], squares[2][3];
-    double radius;                      ///< of the radii
+    double radius;  ///< of the radii
 };
 
 struct FloatBox {
@@ -41,7 +41,8 @@ inline constexpr float kBeyondAll = 3e38f;
 
 /// The next 16 numbers per `stride` from `from` on; `spare`, filled up with `filler`, where there are fewer.
 template <class L>
-[[gnu::always_inline]] inline const float* sixteen(const float* from, int first, int count, int stride, float* spare, float filler) {
+[[gnu::always_inline]] inline const float* sixteen(const float* from, int first, int count, int stride, float* spare,
+                                                   float filler) {
     if (first + kLanes <= count) return from + stride * first;
     for (int i = 0; i < stride * kLanes; ++i) spare[i] = first + i / stride < count ? from[stride * first + i] : filler;
     return spare;
@@ -124,12 +125,16 @@ void weighPlaces(const CloudPlaces& places, const CloudWeights& weights, WeightS
         typename L::Floats weight[2] = {}, sum[2][3] = {}, squares[2][3] = {}, radius = {};
         for (int first = 0; first < places.count; first += kLanes) {
             float some[3 * kLanes];
-            const auto next = [&](const float* from, int stride) { return sixteen<L>(from, first, places.count, stride, some, 0) + stride * lane; };
-            const Vectors<L> p = loadVectors<L>(next(places.positions, 3)), a = loadVectors<L>(next(weights.strengths, 3));
+            const auto next = [&](const float* from, int stride) {
+                return sixteen<L>(from, first, places.count, stride, some, 0) + stride * lane;
+            };
+            const Vectors<L> p = loadVectors<L>(next(places.positions, 3)),
+                             a = loadVectors<L>(next(weights.strengths, 3));
             const typename L::Floats away[3] = {p.x - L::fill(places.reference[0]), p.y - L::fill(places.reference[1]),
                                                 p.z - L::fill(places.reference[2])};
-            const typename L::Floats share[2] = {L::root(a.x * a.x + a.y * a.y + a.z * a.z),
-                                                 weights.carried != nullptr ? L::load(next(weights.carried, 1)) : L::fill(0)};
+            const typename L::Floats share[2] = {
+                L::root(a.x * a.x + a.y * a.y + a.z * a.z),
+                weights.carried != nullptr ? L::load(next(weights.carried, 1)) : L::fill(0)};
             for (int kind = 0; kind < 2; ++kind) {
                 weight[kind] += share[kind];
                 for (int axis = 0; axis < 3; ++axis) {

@@ -8,8 +8,8 @@
 namespace gyre {
 namespace {
 
-/// Fine cells per coarse one, at most. The images that the coarse grid takes away stand eight fine cells or more from where
-/// they are felt; with wider cells it could not see them: errors of TestVelocity rise from 5 on.
+/// Fine cells per coarse one, at most. The images that the coarse grid takes away stand eight fine cells or more from
+/// where they are felt; with wider cells it could not see them: errors of TestVelocity rise from 5 on.
 constexpr double kWidestSpacing = 4.85;
 
 double weightAt(double distance) {
@@ -27,7 +27,8 @@ int coarseNodesFor(int fineNodes) {
 
 }  // namespace
 
-CoarseAxis::CoarseAxis(int fineNodes) : m_nodes(coarseNodesFor(fineNodes)), m_spacing((fineNodes - 1) / (m_nodes - 3.0)) {
+CoarseAxis::CoarseAxis(int fineNodes)
+    : m_nodes(coarseNodesFor(fineNodes)), m_spacing((fineNodes - 1) / (m_nodes - 3.0)) {
     const auto place = [&](int fine) { return fine / m_spacing + 1; };
     for (int fine = 0; fine < fineNodes; ++fine) {
         const int first = std::clamp(static_cast<int>(place(fine)) - 1, 0, m_nodes - 4);
@@ -35,7 +36,10 @@ CoarseAxis::CoarseAxis(int fineNodes) : m_nodes(coarseNodesFor(fineNodes)), m_sp
         for (int i = 0; i < 4; ++i) m_share.push_back(static_cast<float>(weightAt(place(fine) - first - i)));
     }
     for (int node = 0; node < m_nodes; ++node) {
-        const auto hears = [&](int fine) { return m_first[static_cast<std::size_t>(fine)] <= node && node < m_first[static_cast<std::size_t>(fine)] + 4; };
+        const auto hears = [&](int fine) {
+            return m_first[static_cast<std::size_t>(fine)] <= node &&
+                   node < m_first[static_cast<std::size_t>(fine)] + 4;
+        };
         int begin = 0, end = fineNodes;
         while (begin < end && !hears(begin)) ++begin;
         while (end > begin && !hears(end - 1)) --end;

@@ -17,8 +17,8 @@ namespace gyre {
 }
 [[gnu::always_inline]] constexpr int lanesOf(int tile, int count) { return lanesFrom(tile * kLanes, count); }
 
-/// Where a tile of columns begins that should begin at x. Rather than a part of a register, the last one holds columns that
-/// the tile before has, too: nodes are loaded and stored much faster by whole registers.
+/// Where a tile of columns begins that should begin at x. Rather than a part of a register, the last one holds columns
+/// that the tile before has, too: nodes are loaded and stored much faster by whole registers.
 template <class L>
 [[gnu::always_inline]] constexpr int beginOfTile(int x, int columns) {
     const int left = columns - x;
@@ -51,7 +51,8 @@ void mixPlanes(const float* const* in, const float* weights, int terms, float* o
     }
 }
 
-// There -----------------------------------------------------------------------------------------------------------------
+// There
+// -----------------------------------------------------------------------------------------------------------------
 
 /// Columns of nodes from x on, to the lanes of the lines along y.
 template <class L>
@@ -71,7 +72,8 @@ void loadLines(const Convolution& c, const float* nodes, int x, int lanes, const
 
 /// What these lines give to the coarse nodes along y.
 template <class L>
-void restrictLines(const AxisWeights& w, int coarseNodes, int rowLength, int x, int registers, const PlaneScratch& scratch) {
+void restrictLines(const AxisWeights& w, int coarseNodes, int rowLength, int x, int registers,
+                   const PlaneScratch& scratch) {
     for (int node = 0; node < coarseNodes; ++node)
         for (int r = 0; r < registers; ++r) {
             Nodes<L> sum{L::fill(0), L::fill(0), L::fill(0), L::fill(0)};
@@ -84,7 +86,8 @@ void restrictLines(const AxisWeights& w, int coarseNodes, int rowLength, int x, 
                 sum.z = L::fma(weight, zw.re, sum.z);
                 sum.w = L::fma(weight, zw.im, sum.w);
             }
-            storeNodes<L>(scratch.coarseRows + 4 * (static_cast<std::ptrdiff_t>(node) * rowLength + x + r * L::kWidth), sum);
+            storeNodes<L>(scratch.coarseRows + 4 * (static_cast<std::ptrdiff_t>(node) * rowLength + x + r * L::kWidth),
+                          sum);
         }
 }
 
@@ -106,7 +109,8 @@ template <class L>
 void transformPlane(const Convolution& c, const PlaneTask& task, const PlaneScratch& scratch) {
     const int rowLength = roundedUp(c.steps[0].size), sizeY = c.steps[1].size;
     for (int tileX = 0; tileX < c.box[0]; tileX += kLanes) {
-        const int x = beginOfTile<L>(tileX, c.box[0]), lanes = lanesFrom(x, c.box[0]), registers = registersFor<L>(lanes);
+        const int x = beginOfTile<L>(tileX, c.box[0]), lanes = lanesFrom(x, c.box[0]),
+                  registers = registersFor<L>(lanes);
         loadLines<L>(c, task.nodes, x, lanes, scratch);
         if (task.weights != nullptr)
             restrictLines<L>(task.weights->axis[1], task.weights->nodes[1], rowLength, x, registers, scratch);
@@ -120,27 +124,32 @@ void transformPlane(const Convolution& c, const PlaneTask& task, const PlaneScra
     if (task.weights != nullptr) {
         const CoarseWeights& w = *task.weights;
         for (std::ptrdiff_t y = 0; y < w.nodes[1]; ++y)
-            restrictRow<L>(w.axis[0], w.nodes[0], scratch.coarseRows + 4 * y * rowLength, task.restricted + 4 * y * w.nodes[0]);
+            restrictRow<L>(w.axis[0], w.nodes[0], scratch.coarseRows + 4 * y * rowLength,
+                           task.restricted + 4 * y * w.nodes[0]);
     }
     for (int field = 0; field < 2; ++field)
         for (int tile = 0; tile < c.tiles; ++tile) {
             const int registers = registersFor<L>(lanesOf(tile, sizeY));
             ComplexLanes* row = scratch.rows[field] + tile * rowLength;
             for (int x = c.box[0]; x < c.steps[0].size; ++x) clear<L>(row[x], registers);
-            forwardFft<L>(c.steps[0], row, c.columns[field] + tile * c.steps[0].size * c.columnStep + task.z, c.columnStep, registers);
+            forwardFft<L>(c.steps[0], row, c.columns[field] + tile * c.steps[0].size * c.columnStep + task.z,
+                          c.columnStep, registers);
         }
 }
 
-// The kernel ------------------------------------------------------------------------------------------------------------
+// The kernel
+// ------------------------------------------------------------------------------------------------------------
 
 template <class L>
 [[gnu::always_inline]] inline void multiply(ComplexLanes& first, ComplexLanes& second, int r, const Vectors<L>& k) {
     const Complex<L> p = load<L>(first, r), q = load<L>(second, r);
     const auto &a = k.x, &b = k.y, &c = k.z;
-    store<L>(first, r, {L::subtractProduct(c, p.re, L::subtractProduct(b, q.im, a * q.re)),
-                        L::subtractProduct(c, p.im, L::fma(b, q.re, a * q.im))});
-    store<L>(second, r, {L::subtractProduct(c, q.im, L::subtractProduct(a, p.im, b * p.re)),
-                         L::fma(c, q.re, L::fma(a, p.re, b * p.im))});
+    store<L>(first, r,
+             {L::subtractProduct(c, p.re, L::subtractProduct(b, q.im, a * q.re)),
+              L::subtractProduct(c, p.im, L::fma(b, q.re, a * q.im))});
+    store<L>(second, r,
+             {L::subtractProduct(c, q.im, L::subtractProduct(a, p.im, b * p.re)),
+              L::fma(c, q.re, L::fma(a, p.re, b * p.im))});
 }
 
 template <class L>
@@ -153,7 +162,8 @@ void multiplyByGreen(const Convolution& c, int tile, int x, ComplexLanes* first,
         const auto slopeZ = L::fill(kernel.z[z]);
         for (int r = 0; r < registers; ++r) {
             const auto g = L::load(green + r * L::kWidth);
-            multiply<L>(first[z], second[z], r, {g * slopeX, g * L::load(kernel.y[tile].value + r * L::kWidth), g * slopeZ});
+            multiply<L>(first[z], second[z], r,
+                        {g * slopeX, g * L::load(kernel.y[tile].value + r * L::kWidth), g * slopeZ});
         }
     }
 }
@@ -183,16 +193,20 @@ void convolveColumn(const Convolution& c, int tile, int x) {
         for (int z = c.endPlane; z < size; ++z) clear<L>(lines[field][z], registers);
         forwardFft<L>(c.steps[2], lines[field], lines[field], 1, registers);
     }
-    if (c.kernel.green != nullptr) multiplyByGreen<L>(c, tile, x, lines[0], lines[1], registers);
-    else multiplyByPulls<L>(c, tile, x, lines[0], lines[1], registers);
+    if (c.kernel.green != nullptr)
+        multiplyByGreen<L>(c, tile, x, lines[0], lines[1], registers);
+    else
+        multiplyByPulls<L>(c, tile, x, lines[0], lines[1], registers);
     for (ComplexLanes* line : lines) inverseFft<L>(c.steps[2], line, 1, line, registers);
 }
 
-// Back ------------------------------------------------------------------------------------------------------------------
+// Back
+// ------------------------------------------------------------------------------------------------------------------
 
 /// What a plane of coarse nodes gives along x to 16 columns, for each coarse y: the nodes of the columns.
 template <class L>
-[[gnu::always_inline]] inline void prolongColumns(const CoarseWeights& w, const float* plane, int x, int last, float (*nodes)[4 * kLanes]) {
+[[gnu::always_inline]] inline void prolongColumns(const CoarseWeights& w, const float* plane, int x, int last,
+                                                  float (*nodes)[4 * kLanes]) {
     for (int i = 0; i < kLanes; ++i) {
         const int column = x + i < last ? x + i : last;
         FourFloats share;
@@ -201,11 +215,12 @@ template <class L>
         const EightFloats farShare = __builtin_shufflevector(share, share, 2, 2, 2, 2, 3, 3, 3, 3);
         const float* from = plane + 4 * w.axis[0].first[column];
         for (int y = 0; y < w.nodes[1]; ++y, from += 4 * w.nodes[0]) {
-            EightFloats near, far;   // two coarse nodes each
+            EightFloats near, far;  // two coarse nodes each
             read<L>(from, near);
             read<L>(from + 8, far);
             const EightFloats sum = nearShare * near + farShare * far;
-            write<L>(nodes[y] + 4 * i, __builtin_shufflevector(sum, sum, 0, 1, 2, 3) + __builtin_shufflevector(sum, sum, 4, 5, 6, 7));
+            write<L>(nodes[y] + 4 * i,
+                     __builtin_shufflevector(sum, sum, 0, 1, 2, 3) + __builtin_shufflevector(sum, sum, 4, 5, 6, 7));
         }
     }
 }
@@ -213,7 +228,7 @@ template <class L>
 /// What the coarse nodes give to plane z, along z and x: [coarse y][component][x] in coarseRows.
 template <class L>
 void prolongToRows(const Convolution& c, const PlaneTask& task, const PlaneScratch& scratch) {
-    constexpr int kMostCoarse = 32;   // along an axis: CoarseAxis of 128 nodes
+    constexpr int kMostCoarse = 32;  // along an axis: CoarseAxis of 128 nodes
     const CoarseWeights& w = *task.weights;
     const std::ptrdiff_t planeSize = 4 * static_cast<std::ptrdiff_t>(w.nodes[0]) * w.nodes[1];
     const float* planes[4];
@@ -236,7 +251,8 @@ void prolongToRows(const Convolution& c, const PlaneTask& task, const PlaneScrat
 
 /// Along y, for kWidth nodes.
 template <class L>
-[[gnu::always_inline]] inline void prolongLine(const AxisWeights& w, int y, int rowLength, const float* rows, Nodes<L>& v) {
+[[gnu::always_inline]] inline void prolongLine(const AxisWeights& w, int y, int rowLength, const float* rows,
+                                               Nodes<L>& v) {
     const float* row = rows + 3 * static_cast<std::ptrdiff_t>(w.first[y]) * rowLength;
     for (int i = 0; i < 4; ++i, row += 3 * rowLength) {
         const auto share = L::fill(w.share[4 * y + i]);
@@ -257,8 +273,10 @@ void storeLines(const Convolution& c, const PlaneTask& task, int x, int lanes, c
                 prolongLine<L>(task.weights->axis[1], y, rowLength, scratch.coarseRows + x + r * L::kWidth, v);
             float* p = task.nodes + 4 * (static_cast<std::ptrdiff_t>(y) * c.box[0] + x + r * L::kWidth);
             const int left = lanes - r * L::kWidth;
-            if (left < L::kWidth) storeSomeNodes<L>(p, left, v);
-            else storeNodes<L>(p, v);
+            if (left < L::kWidth)
+                storeSomeNodes<L>(p, left, v);
+            else
+                storeNodes<L>(p, v);
         }
 }
 
@@ -274,8 +292,8 @@ void restorePlane(const Convolution& c, const PlaneTask& task, const PlaneScratc
         const int x = beginOfTile<L>(tileX, c.box[0]), lanes = lanesFrom(x, c.box[0]);
         for (int field = 0; field < 2; ++field) {
             for (int tile = 0; tile < c.tiles; ++tile)
-                transposeTile<L>(scratch.rows[field] + tile * rowLength + x, scratch.lines[field] + tile * kLanes, lanes,
-                                 lanesOf(tile, sizeY));
+                transposeTile<L>(scratch.rows[field] + tile * rowLength + x, scratch.lines[field] + tile * kLanes,
+                                 lanes, lanesOf(tile, sizeY));
             inverseFft<L>(c.steps[1], scratch.lines[field], 1, scratch.lines[field], registersFor<L>(lanes));
         }
         storeLines<L>(c, task, x, lanes, scratch);

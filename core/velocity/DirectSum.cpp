@@ -14,7 +14,8 @@ namespace {
 
 constexpr double kPi = 3.14159265358979323846;
 
-/// F(t) = Q(s) / s^3, t = s^2, Q(s) = erf s - 2 s exp(-s^2) / sqrt(pi): the kernel without its singular look, smooth in t.
+/// F(t) = Q(s) / s^3, t = s^2, Q(s) = erf s - 2 s exp(-s^2) / sqrt(pi): the kernel without its singular look, smooth in
+/// t.
 double shape(double t) {
     // Q = 4 / (3 sqrt pi) s^3 (1 - 3/5 s^2 + 3/14 s^4 - 1/18 s^6 ...); near zero the difference has no digits left.
     if (t < 1e-3) return 4 / (3 * std::sqrt(kPi)) * (1 - t * (3.0 / 5 - t * (3.0 / 14 - t / 18)));
@@ -22,9 +23,9 @@ double shape(double t) {
     return (exactErf(s) - 2 * s * exactExp(-t) / std::sqrt(kPi)) / (t * s);
 }
 
-/// F(t) for eight t at once, right to 1e-6 of its value. Beyond kEnd Q is one. Up to there F(t) (kShift + t)^(3/2), which
-/// is smooth and nearly flat, is even(y) + x odd(y), x in [-1, 1] the place of t, y = 2 x^2 - 1, both as series of
-/// Chebyshev polynomials: two chains of half the length keep the processor busy where one would make it wait.
+/// F(t) for eight t at once, right to 1e-6 of its value. Beyond kEnd Q is one. Up to there F(t) (kShift + t)^(3/2),
+/// which is smooth and nearly flat, is even(y) + x odd(y), x in [-1, 1] the place of t, y = 2 x^2 - 1, both as series
+/// of Chebyshev polynomials: two chains of half the length keep the processor busy where one would make it wait.
 class ShapeSeries {
 public:
     ShapeSeries() {
@@ -43,8 +44,8 @@ public:
 
     Eight at(const Eight& t) const {
         const Eight x = t * (2 / kEnd) - 1;
-        const Eight y2 = 4 * x * x - 2;   // twice y
-        Eight e1{}, e2{}, o1{}, o2{};     // [Clenshaw 1955]
+        const Eight y2 = 4 * x * x - 2;  // twice y
+        Eight e1{}, e2{}, o1{}, o2{};    // [Clenshaw 1955]
         for (std::size_t n = kTerms - 1; n > 0; --n) {
             const Eight e0 = (m_even[n] - e2) + y2 * e1, o0 = (m_odd[n] - o2) + y2 * o1;
             e2 = e1;
@@ -72,8 +73,8 @@ private:
 /// What one vorton contributes, made ready once: u = strength x (x - position) F(|x - position|^2 scale).
 struct Blob {
     glm::vec3 position;
-    float scale;          ///< 1 / (2 sigma^2) [1/m^2]
-    glm::vec3 strength;   ///< alpha / (4 pi (sqrt 2 sigma)^3) [1/s]
+    float scale;         ///< 1 / (2 sigma^2) [1/m^2]
+    glm::vec3 strength;  ///< alpha / (4 pi (sqrt 2 sigma)^3) [1/s]
 };
 
 std::vector<Blob> blobsOf(const Vortons& vortons, std::span<const float> sigma) {

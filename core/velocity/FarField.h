@@ -14,8 +14,8 @@ void findSource(const Workers& workers, const VelocitySources& sources, Velocity
 
 /// Velocity far from the vortons: the first two terms of the multipole series of
 ///   u = 1/(4 pi) sum alpha_i x (x - x_i) / |x - x_i|^3                                     [m/s]
-/// namely 4 pi r^3 u = A x r + 3 n (n . I) - I, with A the total strength, I the impulse, r from the centre, n = r / |r|;
-/// and Q r, from its own centre, where fluid swells.
+/// namely 4 pi r^3 u = A x r + 3 n (n . I) - I, with A the total strength, I the impulse, r from the centre, n = r /
+/// |r|; and Q r, from its own centre, where fluid swells.
 glm::vec3 farField(const VelocityField& field, const glm::vec3& position);
 
 }  // namespace gyre

@@ -15,15 +15,21 @@ struct Complex {
 };
 
 template <class L>
-[[gnu::always_inline]] inline Complex<L> operator+(const Complex<L>& a, const Complex<L>& b) { return {a.re + b.re, a.im + b.im}; }
+[[gnu::always_inline]] inline Complex<L> operator+(const Complex<L>& a, const Complex<L>& b) {
+    return {a.re + b.re, a.im + b.im};
+}
 template <class L>
-[[gnu::always_inline]] inline Complex<L> operator-(const Complex<L>& a, const Complex<L>& b) { return {a.re - b.re, a.im - b.im}; }
+[[gnu::always_inline]] inline Complex<L> operator-(const Complex<L>& a, const Complex<L>& b) {
+    return {a.re - b.re, a.im - b.im};
+}
 
 /// kSign i x
 template <class L, int kSign>
 [[gnu::always_inline]] inline Complex<L> quarterTurn(const Complex<L>& x) {
-    if constexpr (kSign > 0) return {-x.im, x.re};
-    else return {x.im, -x.re};
+    if constexpr (kSign > 0)
+        return {-x.im, x.re};
+    else
+        return {x.im, -x.re};
 }
 
 /// Register number `part` of an element.
@@ -41,8 +47,10 @@ template <class L>
 template <class L, int kSign>
 [[gnu::always_inline]] inline Complex<L> turned(const Complex<L>& x, float wr, float wi) {
     const auto c = L::fill(wr), s = L::fill(wi);
-    if constexpr (kSign > 0) return {L::subtractProduct(x.im, s, x.re * c), L::fma(x.re, s, x.im * c)};
-    else return {L::fma(x.im, s, x.re * c), L::subtractProduct(x.re, s, x.im * c)};
+    if constexpr (kSign > 0)
+        return {L::subtractProduct(x.im, s, x.re * c), L::fma(x.re, s, x.im * c)};
+    else
+        return {L::fma(x.im, s, x.re * c), L::subtractProduct(x.re, s, x.im * c)};
 }
 
 // Transforms of a few numbers in registers; kSign is -1 for the transform and 1 for its inverse.
@@ -80,15 +88,19 @@ template <class L>
 
 /// The numbers of a block of the last step. Of an odd number of them, each and its mirror image share their products.
 template <class L, int kSign>
-[[gnu::always_inline]] inline void butterfly(Complex<L> (&x)[3]) { butterfly3<L, kSign>(x[0], x[1], x[2]); }
+[[gnu::always_inline]] inline void butterfly(Complex<L> (&x)[3]) {
+    butterfly3<L, kSign>(x[0], x[1], x[2]);
+}
 
 template <class L, int kSign>
-[[gnu::always_inline]] inline void butterfly(Complex<L> (&x)[4]) { butterfly4<L, kSign>(x[0], x[1], x[2], x[3]); }
+[[gnu::always_inline]] inline void butterfly(Complex<L> (&x)[4]) {
+    butterfly4<L, kSign>(x[0], x[1], x[2], x[3]);
+}
 
 template <class L, int kSign>
 [[gnu::always_inline]] inline void butterfly(Complex<L> (&x)[5]) {
-    constexpr float c1 = 0.309016994374947424f, c2 = -0.809016994374947424f;   // cosines of 2 pi / 5 and twice that
-    constexpr float s1 = 0.951056516295153572f, s2 = 0.587785252292473129f;    // sines
+    constexpr float c1 = 0.309016994374947424f, c2 = -0.809016994374947424f;  // cosines of 2 pi / 5 and twice that
+    constexpr float s1 = 0.951056516295153572f, s2 = 0.587785252292473129f;   // sines
     const Complex<L> a = x[0], sum1 = x[1] + x[4], sum2 = x[2] + x[3];
     const Complex<L> turn1 = quarterTurn<L, kSign>(x[1] - x[4]), turn2 = quarterTurn<L, kSign>(x[2] - x[3]);
     const auto pair = [&](float cos1, float cos2, float sin1, float sin2, Complex<L>& one, Complex<L>& other) {
@@ -103,12 +115,14 @@ template <class L, int kSign>
 
 template <class L, int kSign>
 [[gnu::always_inline]] inline void butterfly(Complex<L> (&x)[7]) {
-    constexpr float c1 = 0.623489801858733531f, c2 = -0.222520933956314404f, c3 = -0.900968867902419126f;   // of 2 pi / 7, twice, three times
+    constexpr float c1 = 0.623489801858733531f, c2 = -0.222520933956314404f,
+                    c3 = -0.900968867902419126f;  // of 2 pi / 7, twice, three times
     constexpr float s1 = 0.781831482468029809f, s2 = 0.974927912181823607f, s3 = 0.433883739117558120f;
     const Complex<L> a = x[0], sum1 = x[1] + x[6], sum2 = x[2] + x[5], sum3 = x[3] + x[4];
     const Complex<L> turn1 = quarterTurn<L, kSign>(x[1] - x[6]), turn2 = quarterTurn<L, kSign>(x[2] - x[5]),
                      turn3 = quarterTurn<L, kSign>(x[3] - x[4]);
-    const auto pair = [&](float cos1, float cos2, float cos3, float sin1, float sin2, float sin3, Complex<L>& one, Complex<L>& other) {
+    const auto pair = [&](float cos1, float cos2, float cos3, float sin1, float sin2, float sin3, Complex<L>& one,
+                          Complex<L>& other) {
         const Complex<L> even = plus<L>(plus<L>(plus<L>(a, cos1, sum1), cos2, sum2), cos3, sum3);
         const Complex<L> odd = plus<L>(mixed<L>(sin1, turn1, sin2, turn2), sin3, turn3);
         one = even + odd;
@@ -134,11 +148,17 @@ template <class L, int kSign, int kOdd>
 }
 
 template <class L, int kSign>
-[[gnu::always_inline]] inline void butterfly(Complex<L> (&x)[6]) { butterflyOfTwo<L, kSign, 3>(x); }
+[[gnu::always_inline]] inline void butterfly(Complex<L> (&x)[6]) {
+    butterflyOfTwo<L, kSign, 3>(x);
+}
 template <class L, int kSign>
-[[gnu::always_inline]] inline void butterfly(Complex<L> (&x)[10]) { butterflyOfTwo<L, kSign, 5>(x); }
+[[gnu::always_inline]] inline void butterfly(Complex<L> (&x)[10]) {
+    butterflyOfTwo<L, kSign, 5>(x);
+}
 template <class L, int kSign>
-[[gnu::always_inline]] inline void butterfly(Complex<L> (&x)[14]) { butterflyOfTwo<L, kSign, 7>(x); }
+[[gnu::always_inline]] inline void butterfly(Complex<L> (&x)[14]) {
+    butterflyOfTwo<L, kSign, 7>(x);
+}
 
 /// Two transforms of four.
 template <class L, int kSign>
@@ -166,7 +186,8 @@ template <class L>
 [[gnu::always_inline]] inline void forwardFour(ComplexLanes* x, int part, const float* w, int registers) {
     for (int j = 0; j < part; ++j, ++x) {
         for (int r = 0; r < registers; ++r) {
-            Complex<L> a = load<L>(x[0], r), b = load<L>(x[part], r), c = load<L>(x[2 * part], r), d = load<L>(x[3 * part], r);
+            Complex<L> a = load<L>(x[0], r), b = load<L>(x[part], r), c = load<L>(x[2 * part], r),
+                       d = load<L>(x[3 * part], r);
             butterfly4<L, -1>(a, b, c, d);
             store<L>(x[0], r, a);
             store<L>(x[part], r, j == 0 ? b : turned<L, 1>(b, w[0], w[1]));
@@ -182,7 +203,8 @@ template <class L>
 [[gnu::always_inline]] inline void inverseFour(ComplexLanes* x, int part, const float* w, int registers) {
     for (int j = 0; j < part; ++j, ++x) {
         for (int r = 0; r < registers; ++r) {
-            Complex<L> a = load<L>(x[0], r), b = load<L>(x[part], r), c = load<L>(x[2 * part], r), d = load<L>(x[3 * part], r);
+            Complex<L> a = load<L>(x[0], r), b = load<L>(x[part], r), c = load<L>(x[2 * part], r),
+                       d = load<L>(x[3 * part], r);
             if (j > 0) {
                 b = turned<L, -1>(b, w[0], w[1]);
                 c = turned<L, -1>(c, w[2], w[3]);
@@ -203,7 +225,8 @@ template <class L>
 
 /// The last step of the transform, or the first of its inverse, of `size` elements.
 template <class L, int kSign, int kRadix>
-void lastStep(int size, const ComplexLanes* from, std::ptrdiff_t fromStep, ComplexLanes* to, std::ptrdiff_t toStep, int registers) {
+void lastStep(int size, const ComplexLanes* from, std::ptrdiff_t fromStep, ComplexLanes* to, std::ptrdiff_t toStep,
+              int registers) {
     for (int block = 0; block < size; block += kRadix)
         for (int r = 0; r < registers; ++r) {
             Complex<L> x[kRadix];
@@ -214,17 +237,25 @@ void lastStep(int size, const ComplexLanes* from, std::ptrdiff_t fromStep, Compl
 }
 
 template <class L, int kSign>
-void lastStep(const FftSteps& fft, const ComplexLanes* from, std::ptrdiff_t fromStep, ComplexLanes* to, std::ptrdiff_t toStep,
-              int registers) {
+void lastStep(const FftSteps& fft, const ComplexLanes* from, std::ptrdiff_t fromStep, ComplexLanes* to,
+              std::ptrdiff_t toStep, int registers) {
     switch (fft.last) {
-    case 3: return lastStep<L, kSign, 3>(fft.size, from, fromStep, to, toStep, registers);
-    case 4: return lastStep<L, kSign, 4>(fft.size, from, fromStep, to, toStep, registers);
-    case 5: return lastStep<L, kSign, 5>(fft.size, from, fromStep, to, toStep, registers);
-    case 6: return lastStep<L, kSign, 6>(fft.size, from, fromStep, to, toStep, registers);
-    case 7: return lastStep<L, kSign, 7>(fft.size, from, fromStep, to, toStep, registers);
-    case 10: return lastStep<L, kSign, 10>(fft.size, from, fromStep, to, toStep, registers);
-    case 14: return lastStep<L, kSign, 14>(fft.size, from, fromStep, to, toStep, registers);
-    default: return lastStep<L, kSign, 8>(fft.size, from, fromStep, to, toStep, registers);
+        case 3:
+            return lastStep<L, kSign, 3>(fft.size, from, fromStep, to, toStep, registers);
+        case 4:
+            return lastStep<L, kSign, 4>(fft.size, from, fromStep, to, toStep, registers);
+        case 5:
+            return lastStep<L, kSign, 5>(fft.size, from, fromStep, to, toStep, registers);
+        case 6:
+            return lastStep<L, kSign, 6>(fft.size, from, fromStep, to, toStep, registers);
+        case 7:
+            return lastStep<L, kSign, 7>(fft.size, from, fromStep, to, toStep, registers);
+        case 10:
+            return lastStep<L, kSign, 10>(fft.size, from, fromStep, to, toStep, registers);
+        case 14:
+            return lastStep<L, kSign, 14>(fft.size, from, fromStep, to, toStep, registers);
+        default:
+            return lastStep<L, kSign, 8>(fft.size, from, fromStep, to, toStep, registers);
     }
 }
 
@@ -243,7 +274,8 @@ void forwardFft(const FftSteps& fft, ComplexLanes* line, ComplexLanes* to, std::
 
 /// The inverse, into `line`, of frequencies `fromStep` elements apart in `from`, which may be `line` itself.
 template <class L>
-void inverseFft(const FftSteps& fft, const ComplexLanes* from, std::ptrdiff_t fromStep, ComplexLanes* line, int registers) {
+void inverseFft(const FftSteps& fft, const ComplexLanes* from, std::ptrdiff_t fromStep, ComplexLanes* line,
+                int registers) {
     lastStep<L, 1>(fft, from, fromStep, line, 1, registers);
     const float* w = fft.twiddles;
     for (int length = fft.size; length > fft.last; length /= 4) w += twiddlesOf(length / 4);

@@ -33,7 +33,7 @@ struct FftVelocitySolver::Tables {
 
     const Kernels& kernels;
     std::map<std::array<int, 3>, std::unique_ptr<Kept>> perSize;
-    std::size_t bytes = 0;       ///< of all of them
+    std::size_t bytes = 0;  ///< of all of them
     std::uint64_t uses = 0;
     SlabOrder order;
     SolveMemory memory;
@@ -53,7 +53,8 @@ struct FftVelocitySolver::Tables {
     }
 
     void forgetOldest() {
-        const auto oldest = std::ranges::min_element(perSize, {}, [](const auto& each) { return each.second->lastUse; });
+        const auto oldest =
+            std::ranges::min_element(perSize, {}, [](const auto& each) { return each.second->lastUse; });
         bytes -= oldest->second->kernel.bytes();
         perSize.erase(oldest);
     }
@@ -64,7 +65,8 @@ FftVelocitySolver::~FftVelocitySolver() = default;
 FftVelocitySolver::FftVelocitySolver(FftVelocitySolver&&) noexcept = default;
 FftVelocitySolver& FftVelocitySolver::operator=(FftVelocitySolver&&) noexcept = default;
 
-void FftVelocitySolver::solve(const Workers& workers, const VelocitySources& sources, const UniformGrid& grid, VelocityField& field) {
+void FftVelocitySolver::solve(const Workers& workers, const VelocitySources& sources, const UniformGrid& grid,
+                              VelocityField& field) {
     const FloatingPointScope scope;
     for (int axis = 0; axis < 3; ++axis) assert(std::ranges::count(gridSizes(), grid.nodes[axis]) == 1);
     Tables& t = *m_tables;

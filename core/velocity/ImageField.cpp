@@ -12,7 +12,7 @@ constexpr double kPi = 3.14159265358979323846;
 
 /// s of OpenSpaceKernel, in cells. Smaller: more waves to add; larger: the images next to the box get blurred.
 constexpr double kBlob = 3;
-constexpr double kLastWave = 6.2;   // of s k: exp(-s^2 k^2 / 2) is 5e-9
+constexpr double kLastWave = 6.2;  // of s k: exp(-s^2 k^2 / 2) is 5e-9
 
 std::size_t size(int n) { return static_cast<std::size_t>(n); }
 
@@ -97,15 +97,17 @@ std::vector<double> pullsOfBlob(const Workers& workers, const glm::ivec3& nodes,
 }
 
 /// Component `axis` of the gradient of D at the same points.
-Lattice sampled(const Lattice& spectrum, const glm::ivec3& period, std::size_t axis, const glm::ivec3& nodes, const glm::dvec3& spacing,
-                const std::vector<double>& pulls) {
+Lattice sampled(const Lattice& spectrum, const glm::ivec3& period, std::size_t axis, const glm::ivec3& nodes,
+                const glm::dvec3& spacing, const std::vector<double>& pulls) {
     Lattice lattice = spectrum;
     for (std::size_t i = 3; i-- > 0;) {
         const double k = 2 * kPi / period[static_cast<int>(i)], step = spacing[static_cast<int>(i)];
-        lattice = mapped(lattice, i, axisMap(lattice.points[i], size(nodes[static_cast<int>(i)]) + 1, [&](std::size_t m, std::size_t j) {
-            const double wave = k * static_cast<double>(m), angle = wave * step * static_cast<double>(j);
-            return i == axis ? wave * exactSin(angle) : exactCos(angle);
-        }));
+        lattice =
+            mapped(lattice, i,
+                   axisMap(lattice.points[i], size(nodes[static_cast<int>(i)]) + 1, [&](std::size_t m, std::size_t j) {
+                       const double wave = k * static_cast<double>(m), angle = wave * step * static_cast<double>(j);
+                       return i == axis ? wave * exactSin(angle) : exactCos(angle);
+                   }));
     }
     std::size_t at = 0;
     for (int z = 0; z <= nodes.z; ++z)
@@ -127,14 +129,16 @@ AxisMap transformOf(int n, bool odd) {
 
 }  // namespace
 
-ImageField imageField(const Workers& workers, const glm::ivec3& period, const glm::ivec3& nodes, const glm::dvec3& spacing) {
+ImageField imageField(const Workers& workers, const glm::ivec3& period, const glm::ivec3& nodes,
+                      const glm::dvec3& spacing) {
     ImageField field{nodes + 1, {}};
     const Lattice spectrum = waves(period);
     const std::vector<double> pulls = pullsOfBlob(workers, nodes, spacing);
     const double scale = 1 / (8.0 * nodes.x * nodes.y * nodes.z);
     parallelFor(workers, 3, 1, [&](std::size_t axis, std::size_t) {
         Lattice lattice = sampled(spectrum, period, axis, nodes, spacing, pulls);
-        for (std::size_t i = 0; i < 3; ++i) lattice = mapped(lattice, i, transformOf(nodes[static_cast<int>(i)], i == axis));
+        for (std::size_t i = 0; i < 3; ++i)
+            lattice = mapped(lattice, i, transformOf(nodes[static_cast<int>(i)], i == axis));
         for (double& value : lattice.values) value *= scale;
         field.component[axis] = std::move(lattice.values);
     });

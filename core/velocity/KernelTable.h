@@ -12,8 +12,8 @@ extern const Kernels kPortableKernels, kAvx2Kernels, kAvx512Kernels;
 /// The templates of all kernels for one instruction set.
 template <class L>
 constexpr Kernels kernelsOf() {
-    return {transformPlane<L>, convolveColumn<L>, restorePlane<L>, mixPlanes<L>, interpolate<L>, survey<L>, measurePlaces<L>,
-            weighPlaces<L>, boundPlaces<L>};
+    return {transformPlane<L>, convolveColumn<L>, restorePlane<L>, mixPlanes<L>,  interpolate<L>,
+            survey<L>,         measurePlaces<L>,  weighPlaces<L>,  boundPlaces<L>};
 }
 
 }  // namespace gyre

@@ -9,7 +9,8 @@ namespace gyre {
 
 /// The inner loops of the grid solver, built once per instruction set; all have the same bits.
 struct Kernels {
-    /// A plane of nodes, transformed along y and x, into the columns of `convolution`; what of it the coarse grid hears.
+    /// A plane of nodes, transformed along y and x, into the columns of `convolution`; what of it the coarse grid
+    /// hears.
     void (*transformPlane)(const Convolution& convolution, const PlaneTask& task, const PlaneScratch& scratch);
 
     /// The columns of both fields at one tile and position along x: transformed along z, times the kernel, and back.
@@ -21,8 +22,8 @@ struct Kernels {
     /// out = sum of weights[i] in[i], over arrays of `count` floats; count a multiple of 16.
     void (*mixPlanes)(const float* const* in, const float* weights, int terms, float* out, int count);
 
-    /// Trilinear interpolation at `count` positions xyz xyz, to velocities xyz xyz. Lists which positions are not `border`
-    /// cells inside the grid, whose results are not to be used, and returns how many.
+    /// Trilinear interpolation at `count` positions xyz xyz, to velocities xyz xyz. Lists which positions are not
+    /// `border` cells inside the grid, whose results are not to be used, and returns how many.
     int (*interpolate)(const NodeGrid& grid, const float* positions, int count, float border, float* to, int* outside);
 
     /// The sums of the vortons inside the grid.

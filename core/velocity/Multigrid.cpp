@@ -8,7 +8,7 @@
 namespace gyre {
 namespace {
 
-constexpr int kSweeps = 2;            // before and after the coarser levels
+constexpr int kSweeps = 2;  // before and after the coarser levels
 // The coarsest level has an axis of two or three cells, so one sweep leaves less than 0.7 of the error.
 constexpr int kCoarsestSweeps = 24;
 constexpr std::size_t kNodesPerRange = 8192;
@@ -60,7 +60,8 @@ void sweep(const Workers& workers, const glm::ivec3& nodes, const Nodes& source,
 }
 
 /// What psi fails to fulfil, times the square of the spacing. The faces stay zero.
-void findResidual(const Workers& workers, const glm::ivec3& nodes, const Nodes& source, const Nodes& psi, Nodes& residual) {
+void findResidual(const Workers& workers, const glm::ivec3& nodes, const Nodes& source, const Nodes& psi,
+                  Nodes& residual) {
     const Strides strides(nodes);
     eachInnerPlane(workers, nodes, [&](int k) {
         for (int j = 1; j < nodes.y - 1; ++j)
@@ -81,21 +82,23 @@ Four weightedInPlane(const glm::vec4* from, std::size_t row) {
 }
 
 /// Full weighting onto the nodes of half as many cells; times four, as the square of the spacing is in it.
-void restrictTo(const Workers& workers, const glm::ivec3& fineNodes, const Nodes& fine, const glm::ivec3& nodes, Nodes& coarse) {
+void restrictTo(const Workers& workers, const glm::ivec3& fineNodes, const Nodes& fine, const glm::ivec3& nodes,
+                Nodes& coarse) {
     const Strides from(fineNodes), to(nodes);
     eachInnerPlane(workers, nodes, [&](int k) {
         for (int j = 1; j < nodes.y - 1; ++j)
             for (int i = 1; i < nodes.x - 1; ++i) {
                 const glm::vec4* middle = &fine[from.at(2 * i, 2 * j, 2 * k)];
-                four(coarse[to.at(i, j, k)]) =
-                    weightedInPlane(middle - from.plane, from.row) + weightedInPlane(middle + from.plane, from.row) +
-                    2 * weightedInPlane(middle, from.row);
+                four(coarse[to.at(i, j, k)]) = weightedInPlane(middle - from.plane, from.row) +
+                                               weightedInPlane(middle + from.plane, from.row) +
+                                               2 * weightedInPlane(middle, from.row);
             }
     });
 }
 
 /// Adds the coarser psi, interpolated. Along an axis a node has one coarse neighbour or lies halfway between two.
-void addFrom(const Workers& workers, const glm::ivec3& coarseNodes, const Nodes& coarse, const glm::ivec3& nodes, Nodes& fine) {
+void addFrom(const Workers& workers, const glm::ivec3& coarseNodes, const Nodes& coarse, const glm::ivec3& nodes,
+             Nodes& fine) {
     const Strides from(coarseNodes), to(nodes);
     eachInnerPlane(workers, nodes, [&](int k) {
         for (int j = 1; j < nodes.y - 1; ++j)
@@ -104,7 +107,8 @@ void addFrom(const Workers& workers, const glm::ivec3& coarseNodes, const Nodes&
                 const std::size_t y = j & 1 ? from.row : 0, z = k & 1 ? from.plane : 0;
                 const glm::vec4* low = &coarse[from.at(i / 2, j / 2, k / 2)];
                 const auto along = [x](const glm::vec4* at) { return four(*at) + four(at[x]); };
-                four(fine[to.at(i, j, k)]) += 0.125f * ((along(low) + along(low + y)) + (along(low + z) + along(low + y + z)));
+                four(fine[to.at(i, j, k)]) +=
+                    0.125f * ((along(low) + along(low + y)) + (along(low + z) + along(low + y + z)));
             }
     });
 }
@@ -149,12 +153,14 @@ const std::vector<glm::vec4>& Multigrid::solve(const Workers& workers, std::vect
     const FloatingPointScope scope;
     m_levels.front().source = std::move(source);
     for (std::size_t level = 0; level + 1 < m_levels.size(); ++level)
-        restrictTo(workers, m_levels[level].nodes, m_levels[level].source, m_levels[level + 1].nodes, m_levels[level + 1].source);
+        restrictTo(workers, m_levels[level].nodes, m_levels[level].source, m_levels[level + 1].nodes,
+                   m_levels[level + 1].source);
     for (Level& level : m_levels) std::fill(level.psi.begin(), level.psi.end(), glm::vec4(0));
     for (std::size_t level = m_levels.size(); level-- > 0;) {
         cycle(workers, level);
         if (level > 0)
-            addFrom(workers, m_levels[level].nodes, m_levels[level].psi, m_levels[level - 1].nodes, m_levels[level - 1].psi);
+            addFrom(workers, m_levels[level].nodes, m_levels[level].psi, m_levels[level - 1].nodes,
+                    m_levels[level - 1].psi);
     }
     if (m_levels.size() > 1) cycle(workers, 0);
     return m_levels.front().psi;

@@ -31,7 +31,8 @@ void raise(std::int16_t* bounds, const Rows& other) {
 template <class Visit>
 void eachRows(const NodeRange& box, std::ptrdiff_t perPlane, const Visit& visit) {
     for (std::ptrdiff_t k = box.low.z; k <= box.high.z; ++k)
-        for (std::ptrdiff_t j = 1; j + 1 < perPlane; j += kRows) visit(static_cast<std::size_t>((k + 1) * perPlane + j));
+        for (std::ptrdiff_t j = 1; j + 1 < perPlane; j += kRows)
+            visit(static_cast<std::size_t>((k + 1) * perPlane + j));
 }
 
 }  // namespace
@@ -45,8 +46,8 @@ void NodeRows::restart(const UniformGrid& grid, const NodeRange& box) {
     m_box = box;
     m_perPlane = (grid.nodes.y + kRows - 1) / kRows * kRows + 2;
     const auto count = static_cast<std::size_t>(m_perPlane * (grid.nodes.z + 2));
-    m_low.assign(count, std::numeric_limits<std::int16_t>::max());    // so far out that an empty row remains one
-    m_high.assign(count, std::numeric_limits<std::int16_t>::min());   // however often it is made wider
+    m_low.assign(count, std::numeric_limits<std::int16_t>::max());   // so far out that an empty row remains one
+    m_high.assign(count, std::numeric_limits<std::int16_t>::min());  // however often it is made wider
 }
 
 void NodeRows::restartAsCorners(const UniformGrid& grid, const NodeRows& cells) {
@@ -73,7 +74,8 @@ void NodeRows::restartAsNeighbours(const UniformGrid& grid, const NodeRows& node
     });
 }
 
-void clearNodes(const Workers& workers, const UniformGrid& grid, const NodeRange& range, std::vector<glm::vec4>& nodes) {
+void clearNodes(const Workers& workers, const UniformGrid& grid, const NodeRange& range,
+                std::vector<glm::vec4>& nodes) {
     eachPlane(workers, range, [&](int k) { clearPlane(grid, range, k, nodes); });
 }
 

@@ -26,7 +26,8 @@ NodeRange widened(NodeRange range, const UniformGrid& grid);
 /// Calls body(k) for each plane of nodes of a range, on all threads.
 template <class Body>
 void eachPlane(const Workers& workers, const NodeRange& range, const Body& body) {
-    parallelFor(workers, range.planes(), 1, [&](std::size_t plane, std::size_t) { body(range.low.z + static_cast<int>(plane)); });
+    parallelFor(workers, range.planes(), 1,
+                [&](std::size_t plane, std::size_t) { body(range.low.z + static_cast<int>(plane)); });
 }
 
 /// Nodes side by side along x, from low to high, both among them; none if high < low.
@@ -34,7 +35,8 @@ struct RowSpan {
     int low = 0, high = -1;
 };
 
-/// Nodes of a box: of each row along x, those from the first to the last that matter. A cloud leaves most of its box empty.
+/// Nodes of a box: of each row along x, those from the first to the last that matter. A cloud leaves most of its box
+/// empty.
 class NodeRows {
 public:
     const NodeRange& box() const { return m_box; }
@@ -57,7 +59,7 @@ public:
 private:
     NodeRange m_box;
     std::ptrdiff_t m_perPlane = 0;
-    std::vector<std::int16_t> m_low, m_high;   ///< [k][j], from one before those of the grid to one behind
+    std::vector<std::int16_t> m_low, m_high;  ///< [k][j], from one before those of the grid to one behind
 
     std::size_t at(int j, int k) const { return static_cast<std::size_t>((k + 1) * m_perPlane + j + 1); }
 };
@@ -65,12 +67,14 @@ private:
 /// visit(first node, end) for the rows of one plane.
 template <class Visit>
 void eachRow(const UniformGrid& grid, const NodeRange& range, int k, const Visit& visit) {
-    for (int j = range.low.y; j <= range.high.y; ++j) visit(grid.index(range.low.x, j, k), grid.index(range.high.x, j, k) + 1);
+    for (int j = range.low.y; j <= range.high.y; ++j)
+        visit(grid.index(range.low.x, j, k), grid.index(range.high.x, j, k) + 1);
 }
 template <class Visit>
 void eachRow(const UniformGrid& grid, const NodeRows& rows, int k, const Visit& visit) {
     for (int j = rows.box().low.y; j <= rows.box().high.y; ++j)
-        if (const RowSpan row = rows.row(j, k); row.low <= row.high) visit(grid.index(row.low, j, k), grid.index(row.high, j, k) + 1);
+        if (const RowSpan row = rows.row(j, k); row.low <= row.high)
+            visit(grid.index(row.low, j, k), grid.index(row.high, j, k) + 1);
 }
 
 /// The same without the outermost nodes of the grid, which lack neighbours.

@@ -14,7 +14,8 @@ std::vector<glm::vec4> strengthsAtNodes(const Vortons& vortons, const UniformGri
         const std::size_t node = grid.index(cell.x, cell.y, cell.z);
         const glm::vec3 high = s - glm::vec3(cell), low = 1.0f - high;
         for (std::size_t corner = 0; corner < 8; ++corner) {
-            const float weight = (corner & 1 ? high.x : low.x) * (corner & 2 ? high.y : low.y) * (corner & 4 ? high.z : low.z);
+            const float weight =
+                (corner & 1 ? high.x : low.x) * (corner & 2 ? high.y : low.y) * (corner & 4 ? high.z : low.z);
             nodes[node + (corner & 1) + (corner & 2 ? row : 0) + (corner & 4 ? plane : 0)] +=
                 weight * glm::vec4(vortons.strength[i], 0);
         }

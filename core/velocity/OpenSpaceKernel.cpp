@@ -64,8 +64,8 @@ std::vector<RealLanes> byTile(const KernelTables& tables, Value value) {
     for (int i = 0; i < alongY.size(); ++i)
         for (int kx = 0; kx < c.kernel.countX; ++kx)
             for (int kz = 0; kz < c.kernel.countZ; ++kz)
-                all[(size(i / kLanes) * size(c.kernel.countX) + size(kx)) * size(c.kernel.countZ) + size(kz)].value[i % kLanes] =
-                    static_cast<float>(value(kx, alongY.frequency(i), kz));
+                all[(size(i / kLanes) * size(c.kernel.countX) + size(kx)) * size(c.kernel.countZ) + size(kz)]
+                    .value[i % kLanes] = static_cast<float>(value(kx, alongY.frequency(i), kz));
     return all;
 }
 
@@ -86,8 +86,9 @@ AxisFactors axisFactors(int n) {
         const double k = 2 * kPi * m / n, sigma = kSigmaPerSpacing;
         const double sinc = m == 0 ? 1 : exactSin(k / 2) / (k / 2);
         factors.squaredK.push_back(k * k);
-        const double heard = 1 - 2.0 / 3 * exactSin(k / 2) * exactSin(k / 2);   // sum of sinc^4 over k + 2 pi i
-        factors.smoothing.push_back(exactExp(-0.5 * sigma * sigma * k * k) * (sinc * sinc * sinc * sinc) / (heard * heard) / n);
+        const double heard = 1 - 2.0 / 3 * exactSin(k / 2) * exactSin(k / 2);  // sum of sinc^4 over k + 2 pi i
+        factors.smoothing.push_back(exactExp(-0.5 * sigma * sigma * k * k) * (sinc * sinc * sinc * sinc) /
+                                    (heard * heard) / n);
     }
     return factors;
 }
@@ -104,7 +105,8 @@ void fillFine(KernelTables& tables, const glm::ivec3& nodes) {
     tables.z = byPosition(tables.transforms[2], [&](int m) { return slope(m, nodes.z); });
     tables.y.resize(size(tables.convolution.tiles));
     for (int i = 0; i < nodes.y; ++i)
-        tables.y[size(i / kLanes)].value[i % kLanes] = static_cast<float>(slope(tables.transforms[1].frequency(i), nodes.y));
+        tables.y[size(i / kLanes)].value[i % kLanes] =
+            static_cast<float>(slope(tables.transforms[1].frequency(i), nodes.y));
     connect(tables);
 }
 

@@ -36,7 +36,9 @@ Convolution connected(const KernelTables& tables, std::vector<ComplexLanes> (&co
     return convolution;
 }
 
-float* planeOf(const Convolution& c, float* nodes, int z) { return nodes + 4 * size(z) * size(c.box[0]) * size(c.box[1]); }
+float* planeOf(const Convolution& c, float* nodes, int z) {
+    return nodes + 4 * size(z) * size(c.box[0]) * size(c.box[1]);
+}
 
 /// By reference, so that nothing is allocated.
 template <class Task>
@@ -82,9 +84,14 @@ void SolveMemory::makeRoom(int threads, const OpenSpaceKernel& kernel) {
     pool.makeRoom(threads, kernel);
 }
 
-OpenSpaceSolve::OpenSpaceSolve(const Kernels& kernels, const OpenSpaceKernel& tables, SolveMemory& memory, PlaneRange used, float* nodes)
-    : m_kernels(kernels), m_weights(tables.weights), m_memory(memory), m_fine(connected(tables.fine, memory.fine)),
-      m_coarse(connected(tables.coarse, memory.coarse)), m_nodes(nodes),
+OpenSpaceSolve::OpenSpaceSolve(const Kernels& kernels, const OpenSpaceKernel& tables, SolveMemory& memory,
+                               PlaneRange used, float* nodes)
+    : m_kernels(kernels),
+      m_weights(tables.weights),
+      m_memory(memory),
+      m_fine(connected(tables.fine, memory.fine)),
+      m_coarse(connected(tables.coarse, memory.coarse)),
+      m_nodes(nodes),
       m_coarsePlane(4 * size(m_weights.nodes[0]) * size(m_weights.nodes[1])) {
     m_fine.firstPlane = used.begin;
     m_fine.endPlane = used.end;
@@ -94,7 +101,10 @@ void OpenSpaceSolve::transformPlanes(const Workers& workers) {
     forEach(workers, m_fine.endPlane - m_fine.firstPlane, [&](int i) {
         const int z = m_fine.firstPlane + i;
         m_memory.pool.with([&](const PlaneScratch& scratch) {
-            m_kernels.transformPlane(m_fine, {z, planeOf(m_fine, m_nodes, z), &m_weights, &m_memory.restricted[size(z) * m_coarsePlane], nullptr}, scratch);
+            m_kernels.transformPlane(
+                m_fine,
+                {z, planeOf(m_fine, m_nodes, z), &m_weights, &m_memory.restricted[size(z) * m_coarsePlane], nullptr},
+                scratch);
         });
     });
 }
@@ -111,7 +121,8 @@ void OpenSpaceSolve::convolve(const Workers& workers) {
 void OpenSpaceSolve::restorePlanes(const Workers& workers) {
     forEach(workers, m_fine.box[2], [&](int z) {
         m_memory.pool.with([&](const PlaneScratch& scratch) {
-            m_kernels.restorePlane(m_fine, {z, planeOf(m_fine, m_nodes, z), &m_weights, nullptr, m_memory.coarseNodes.data()}, scratch);
+            m_kernels.restorePlane(
+                m_fine, {z, planeOf(m_fine, m_nodes, z), &m_weights, nullptr, m_memory.coarseNodes.data()}, scratch);
         });
     });
 }
@@ -132,7 +143,9 @@ void OpenSpaceSolve::gatherCoarsePlane(int z) {
 }
 
 void OpenSpaceSolve::solveCoarse() {
-    const auto plane = [&](int z) { return PlaneTask{z, planeOf(m_coarse, m_memory.coarseNodes.data(), z), nullptr, nullptr, nullptr}; };
+    const auto plane = [&](int z) {
+        return PlaneTask{z, planeOf(m_coarse, m_memory.coarseNodes.data(), z), nullptr, nullptr, nullptr};
+    };
     m_memory.pool.with([&](const PlaneScratch& scratch) {
         for (int z = 0; z < m_coarse.box[2]; ++z) {
             gatherCoarsePlane(z);

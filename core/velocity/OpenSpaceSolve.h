@@ -27,8 +27,10 @@ public:
     template <class Task>
     void with(const Task& task) {
         TaskScratch* scratch = take();
-        task(PlaneScratch{{scratch->lines[0].data(), scratch->lines[1].data()}, {scratch->rows[0].data(), scratch->rows[1].data()},
-                          scratch->coarseRows.data(), scratch->coarsePlane.data()});
+        task(PlaneScratch{{scratch->lines[0].data(), scratch->lines[1].data()},
+                          {scratch->rows[0].data(), scratch->rows[1].data()},
+                          scratch->coarseRows.data(),
+                          scratch->coarsePlane.data()});
         giveBack(scratch);
     }
 
@@ -43,9 +45,9 @@ private:
 
 /// Memory of a solve, kept between solves and shared by all sizes of grid.
 struct SolveMemory {
-    std::vector<ComplexLanes> fine[2], coarse[2];   ///< columns
-    std::vector<float> restricted;                  ///< [z][coarse y][coarse x][4]
-    std::vector<float> coarseNodes;                 ///< [coarse z][coarse y][coarse x][4]: strengths, then velocities
+    std::vector<ComplexLanes> fine[2], coarse[2];  ///< columns
+    std::vector<float> restricted;                 ///< [z][coarse y][coarse x][4]
+    std::vector<float> coarseNodes;                ///< [coarse z][coarse y][coarse x][4]: strengths, then velocities
     ScratchPool pool;
 
     void makeRoom(int threads, const OpenSpaceKernel& kernel);
@@ -55,7 +57,8 @@ struct SolveMemory {
 class OpenSpaceSolve {
 public:
     /// nodes: strengths, in the planes of `used`; in the end velocities, in all. Everything is borrowed.
-    OpenSpaceSolve(const Kernels& kernels, const OpenSpaceKernel& tables, SolveMemory& memory, PlaneRange used, float* nodes);
+    OpenSpaceSolve(const Kernels& kernels, const OpenSpaceKernel& tables, SolveMemory& memory, PlaneRange used,
+                   float* nodes);
 
     /// Transforms planes along x and y, and hands each on to the coarse grid.
     void transformPlanes(const Workers& workers);
@@ -72,7 +75,7 @@ private:
     SolveMemory& m_memory;
     Convolution m_fine, m_coarse;
     float* m_nodes;
-    std::size_t m_coarsePlane;         ///< floats of a plane of coarse nodes
+    std::size_t m_coarsePlane;  ///< floats of a plane of coarse nodes
 
     void convolveColumns(int tile, int begin);
     void gatherCoarsePlane(int z);

@@ -13,13 +13,13 @@ struct NodeGrid {
     float origin[3] = {};
     float inverseSpacing = 1;
     int nodes[3] = {};
-    const float* data = nullptr;    ///< may be null where only places are asked for
+    const float* data = nullptr;  ///< may be null where only places are asked for
 };
 
 /// Sums over vortons inside a grid. Places are in cells from the middle of the grid.
 struct StrengthSums {
     static constexpr int kSums = 10;
-    double all[kSums] = {};   ///< |strength|; |strength| place (3); strength (3); place x strength (3)
+    double all[kSums] = {};  ///< |strength|; |strength| place (3); strength (3); place x strength (3)
 };
 
 /// Places in cells from the first node.
@@ -27,12 +27,13 @@ template <class L>
 [[gnu::always_inline]] inline Vectors<L> placesInCells(const NodeGrid& grid, const float* positions) {
     const Vectors<L> p = loadVectors<L>(positions);
     const auto scale = L::fill(grid.inverseSpacing);
-    return {(p.x - L::fill(grid.origin[0])) * scale, (p.y - L::fill(grid.origin[1])) * scale, (p.z - L::fill(grid.origin[2])) * scale};
+    return {(p.x - L::fill(grid.origin[0])) * scale, (p.y - L::fill(grid.origin[1])) * scale,
+            (p.z - L::fill(grid.origin[2])) * scale};
 }
 
 /// Where to look and how far between, for 16 places. Beyond the outermost cells the nearest one is taken.
 struct alignas(64) Samples {
-    int node[kLanes];                 ///< in floats
+    int node[kLanes];  ///< in floats
     float x[kLanes], y[kLanes], z[kLanes];
 };
 
@@ -60,13 +61,15 @@ template <class L>
     const auto depthAlong = [&](const typename L::Floats& x, int nodes) {
         return smaller<L>(x, L::fill(static_cast<float>(nodes - 1)) - x);
     };
-    const auto depth = smaller<L>(smaller<L>(depthAlong(s.x, grid.nodes[0]), depthAlong(s.y, grid.nodes[1])), depthAlong(s.z, grid.nodes[2]));
+    const auto depth = smaller<L>(smaller<L>(depthAlong(s.x, grid.nodes[0]), depthAlong(s.y, grid.nodes[1])),
+                                  depthAlong(s.z, grid.nodes[2]));
     return ~L::bits(depth >= L::fill(border)) & ((1u << L::kWidth) - 1);
 }
 
 /// Finds the samples of kWidth places; bits as areOutside.
 template <class L>
-[[gnu::always_inline]] inline unsigned findSamples(const NodeGrid& grid, const float* positions, float border, int lane, Samples& samples) {
+[[gnu::always_inline]] inline unsigned findSamples(const NodeGrid& grid, const float* positions, float border, int lane,
+                                                   Samples& samples) {
     const Vectors<L> s = placesInCells<L>(grid, positions);
     placeSamples<L>(grid, s, lane, samples);
     return areOutside<L>(grid, s, border);
@@ -81,9 +84,9 @@ template <class L, class Some>
 
 /// Between the four columns of two nodes around a place along x: what is found at both ends of x.
 template <class L>
-[[gnu::always_inline]] inline void sampleEnds(const float* node, std::ptrdiff_t row, std::ptrdiff_t plane, const Samples& samples, int lane,
-                                              EightFloats& ends) {
-    EightFloats next, high, highNext;   // next along y, high along z
+[[gnu::always_inline]] inline void sampleEnds(const float* node, std::ptrdiff_t row, std::ptrdiff_t plane,
+                                              const Samples& samples, int lane, EightFloats& ends) {
+    EightFloats next, high, highNext;  // next along y, high along z
     read<L>(node, ends);
     read<L>(node + row, next);
     read<L>(node + plane, high);
@@ -95,8 +98,8 @@ template <class L>
 
 /// Trilinear in one place, to four floats. row, plane: floats from a node to its neighbours along y and z.
 template <class L>
-[[gnu::always_inline]] inline void sampleAt(const float* data, std::ptrdiff_t row, std::ptrdiff_t plane, const Samples& samples, int lane,
-                                            float* to) {
+[[gnu::always_inline]] inline void sampleAt(const float* data, std::ptrdiff_t row, std::ptrdiff_t plane,
+                                            const Samples& samples, int lane, float* to) {
     EightFloats ends;
     sampleEnds<L>(data + samples.node[lane], row, plane, samples, lane, ends);
     FourFloats left = __builtin_shufflevector(ends, ends, 0, 1, 2, 3);
@@ -107,7 +110,8 @@ template <class L>
 
 /// 16 places. The lowest bit is that of the first place.
 template <class L>
-[[gnu::always_inline]] inline unsigned interpolateGroup(const NodeGrid& grid, const float* positions, float border, float* to) {
+[[gnu::always_inline]] inline unsigned interpolateGroup(const NodeGrid& grid, const float* positions, float border,
+                                                        float* to) {
     Samples samples;
     unsigned outside = 0;
     for (int lane = 0; lane < kLanes; lane += L::kWidth)
@@ -149,18 +153,21 @@ struct SumLanes {
 
 /// Adds kWidth vortons.
 template <class L>
-[[gnu::always_inline]] inline void surveyGroup(const NodeGrid& grid, const float* positions, const float* strengths, SumLanes<L>& sums) {
+[[gnu::always_inline]] inline void surveyGroup(const NodeGrid& grid, const float* positions, const float* strengths,
+                                               SumLanes<L>& sums) {
     const Vectors<L> s = placesInCells<L>(grid, positions), a = loadVectors<L>(strengths);
     const auto zero = L::fill(0);
     const auto last = [&](int axis) { return L::fill(static_cast<float>(grid.nodes[axis] - 1)); };
-    const auto inside = (s.x >= zero) & (s.y >= zero) & (s.z >= zero) & (s.x < last(0)) & (s.y < last(1)) & (s.z < last(2));
+    const auto inside =
+        (s.x >= zero) & (s.y >= zero) & (s.z >= zero) & (s.x < last(0)) & (s.y < last(1)) & (s.z < last(2));
     const auto ifInside = [&](const typename L::Floats& x) { return inside ? x : zero; };
     const auto half = L::fill(0.5f);
-    const auto x = ifInside(s.x - half * last(0)), y = ifInside(s.y - half * last(1)), z = ifInside(s.z - half * last(2));
+    const auto x = ifInside(s.x - half * last(0)), y = ifInside(s.y - half * last(1)),
+               z = ifInside(s.z - half * last(2));
     const auto ax = ifInside(a.x), ay = ifInside(a.y), az = ifInside(a.z);
     const auto size = L::root(ax * ax + ay * ay + az * az);
-    const typename L::Floats terms[StrengthSums::kSums] = {size, size * x, size * y, size * z, ax, ay, az,
-                                                           y * az - z * ay, z * ax - x * az, x * ay - y * ax};
+    const typename L::Floats terms[StrengthSums::kSums] = {
+        size, size * x, size * y, size * z, ax, ay, az, y * az - z * ay, z * ax - x * az, x * ay - y * ax};
     for (int i = 0; i < StrengthSums::kSums; ++i) sums.sum[i] += terms[i];
 }
 

@@ -12,8 +12,8 @@
 namespace gyre {
 namespace {
 
-constexpr int kMostCells = 128;          ///< of a wide box with cells like the grid's: 48 bytes a node add up
-constexpr std::size_t kGrain = 1024;     // nodes
+constexpr int kMostCells = 128;       ///< of a wide box with cells like the grid's: 48 bytes a node add up
+constexpr std::size_t kGrain = 1024;  // nodes
 
 /// The nodes that psi stands on. Cells come in multiples of four, so that they can be halved.
 UniformGrid wallsAround(const UniformGrid& grid, PoissonWalls walls) {
@@ -53,7 +53,7 @@ void curlPlane(const UniformGrid& box, const std::vector<glm::vec4>& psi, int k,
 
 VelocityField solvedIn(const Workers& workers, const Vortons& vortons, const UniformGrid& box) {
     std::vector<glm::vec4> source = strengthsAtNodes(vortons, box);
-    for (glm::vec4& node : source) node /= box.spacing;   // omega h^2, where omega = alpha / h^3
+    for (glm::vec4& node : source) node /= box.spacing;  // omega h^2, where omega = alpha / h^3
     Multigrid multigrid(box.nodes);
     const std::vector<glm::vec4>& psi = multigrid.solve(workers, std::move(source));
     VelocityField solved;

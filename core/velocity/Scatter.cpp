@@ -16,8 +16,10 @@ using FourInts [[gnu::vector_size(16)]] = std::int32_t;
 class Places {
 public:
     explicit Places(const UniformGrid& grid)
-        : m_origin{grid.origin.x, grid.origin.y, grid.origin.z, 0}, m_inverse(1 / grid.spacing),
-          m_last{static_cast<float>(grid.nodes.x - 1), static_cast<float>(grid.nodes.y - 1), static_cast<float>(grid.nodes.z - 1), 1},
+        : m_origin{grid.origin.x, grid.origin.y, grid.origin.z, 0},
+          m_inverse(1 / grid.spacing),
+          m_last{static_cast<float>(grid.nodes.x - 1), static_cast<float>(grid.nodes.y - 1),
+                 static_cast<float>(grid.nodes.z - 1), 1},
           m_steps{1, grid.nodes.x, grid.nodes.x * grid.nodes.y, 0} {}
 
     /// The lowest node of the cell, and its place; false, and nothing set, for a position outside.
@@ -67,7 +69,7 @@ void SlabOrder::find(const UniformGrid& grid, std::span<const glm::vec3> positio
         high = cell > high ? cell : high;
     };
     for (std::size_t i = begin; i + 1 < end; ++i) {
-        FourFloats position;   // and a float of the next one
+        FourFloats position;  // and a float of the next one
         __builtin_memcpy(&position, &positions[i], sizeof position);
         add(i, position);
     }
@@ -90,9 +92,12 @@ void SlabOrder::count(const UniformGrid& grid, std::size_t ranges) {
     m_begin.back() = at;
     m_touched = {grid.nodes, glm::ivec3(-1)};
     for (std::size_t range = 0; range < ranges; ++range)
-        m_touched = {glm::min(m_touched.low, m_rangeCells[range].low), glm::max(m_touched.high, m_rangeCells[range].high)};
-    if (at == 0) m_touched = {};
-    else m_touched.high += 1;
+        m_touched = {glm::min(m_touched.low, m_rangeCells[range].low),
+                     glm::max(m_touched.high, m_rangeCells[range].high)};
+    if (at == 0)
+        m_touched = {};
+    else
+        m_touched.high += 1;
     m_range = widened(m_touched, grid);
 }
 
@@ -116,7 +121,7 @@ void SlabOrder::arrange(const Workers& workers, const UniformGrid& grid, std::sp
 }
 
 void SlabOrder::findCellRows(std::size_t slab) {
-    const double perNode = 1.0 / m_grid.nodes.x, perRow = 1.0 / m_grid.nodes.y;   // divisions of integers take longer
+    const double perNode = 1.0 / m_grid.nodes.x, perRow = 1.0 / m_grid.nodes.y;  // divisions of integers take longer
     for (std::uint32_t i = m_begin[slab]; i < m_begin[slab + 1]; ++i) {
         const int node = static_cast<int>(m_places[m_order[i]].node), row = static_cast<int>((node + 0.5) * perNode);
         const int k = static_cast<int>((row + 0.5) * perRow), x = node - row * m_grid.nodes.x;

@@ -24,9 +24,10 @@ struct alignas(16) CellPlace {
 };
 CellPlace placeIn(const UniformGrid& grid, const glm::vec3& position);
 
-/// Particles inside a grid, arranged by slabs of two planes of cells and by their own order within a slab. What a slab's
-/// particles add to nodes touches its own planes and the first of the next, so every second slab can be worked on at the
-/// same time, and each node gets its terms in an order that only the positions decide. Keeps its memory from call to call.
+/// Particles inside a grid, arranged by slabs of two planes of cells and by their own order within a slab. What a
+/// slab's particles add to nodes touches its own planes and the first of the next, so every second slab can be worked
+/// on at the same time, and each node gets its terms in an order that only the positions decide. Keeps its memory from
+/// call to call.
 class SlabOrder {
 public:
     void arrange(const Workers& workers, const UniformGrid& grid, std::span<const glm::vec3> positions);
@@ -60,7 +61,7 @@ public:
 private:
     UniformGrid m_grid;
     NodeRange m_touched, m_range;
-    NodeRows m_cells, m_touchedRows, m_rows, m_wideRows;   ///< of m_cells: the lowest node of each
+    NodeRows m_cells, m_touchedRows, m_rows, m_wideRows;  ///< of m_cells: the lowest node of each
     std::vector<CellPlace> m_places;
     std::vector<std::uint32_t> m_next;            ///< [range][slab]: where the range's next particle of that slab goes
     std::vector<NodeRange> m_rangeCells;          ///< that the particles of a range lie in
@@ -80,7 +81,8 @@ struct NodeSteps {
 };
 
 /// Shares an amount out to the eight corners of a cell, trilinearly.
-inline void deposit(std::vector<glm::vec4>& nodes, const NodeSteps& steps, const CellPlace& at, const FourFloats& amount) {
+inline void deposit(std::vector<glm::vec4>& nodes, const NodeSteps& steps, const CellPlace& at,
+                    const FourFloats& amount) {
     const FourFloats far = at.x * amount, near = amount - far;
     const EightFloats pair = __builtin_shufflevector(near, far, 0, 1, 2, 3, 4, 5, 6, 7);
     float* node = &nodes[at.node].x;
@@ -104,9 +106,11 @@ inline FourFloats valueAt(std::span<const glm::vec4> nodes, const NodeSteps& ste
         __builtin_memcpy(&both, from, sizeof both);
         return both;
     };
-    const EightFloats low = pair(node), lowNext = pair(node + steps.y), high = pair(node + steps.z), highNext = pair(node + steps.y + steps.z);
+    const EightFloats low = pair(node), lowNext = pair(node + steps.y), high = pair(node + steps.z),
+                      highNext = pair(node + steps.y + steps.z);
     const EightFloats a = low + at.y * (lowNext - low), b = high + at.y * (highNext - high), c = a + at.z * (b - a);
-    const FourFloats left = __builtin_shufflevector(c, c, 0, 1, 2, 3), right = __builtin_shufflevector(c, c, 4, 5, 6, 7);
+    const FourFloats left = __builtin_shufflevector(c, c, 0, 1, 2, 3),
+                     right = __builtin_shufflevector(c, c, 4, 5, 6, 7);
     return left + at.x * (right - left);
 }
 

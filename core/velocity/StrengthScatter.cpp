@@ -4,7 +4,8 @@
 
 namespace gyre {
 
-PlaneRange scatterStrengths(const Workers& workers, const VelocitySources& sources, float scale, SlabOrder& order, VelocityField& field) {
+PlaneRange scatterStrengths(const Workers& workers, const VelocitySources& sources, float scale, SlabOrder& order,
+                            VelocityField& field) {
     const Vortons& vortons = sources.vortons;
     findMoments(workers, vortons, field);
     findSource(workers, sources, field);

@@ -10,8 +10,8 @@
 namespace gyre {
 namespace {
 
-constexpr float kGrown = 1e-4f;        ///< of a leaf, so that a node opens all eight cells that touch it
-constexpr std::size_t kGrain = 64;     // targets
+constexpr float kGrown = 1e-4f;     ///< of a leaf, so that a node opens all eight cells that touch it
+constexpr std::size_t kGrain = 64;  // targets
 
 /// Sums up what a cell stands for. In double: cells are few and their sums long.
 struct Gathering {
@@ -100,7 +100,8 @@ glm::vec3 InfluenceTree::leafHeard(const Query& query, const glm::ivec3& cell) c
     if (query.leaves == TreeLeaves::Supervortons) return velocityOf(leaves.at(cell).sum, query.position);
     glm::vec3 sum{0};
     const std::size_t leaf = leaves.index(cell);
-    for (std::uint32_t i = m_firstOf[leaf]; i < m_firstOf[leaf + 1]; ++i) sum += velocityOf(m_originals[i], query.position);
+    for (std::uint32_t i = m_firstOf[leaf]; i < m_firstOf[leaf + 1]; ++i)
+        sum += velocityOf(m_originals[i], query.position);
     return sum;
 }
 

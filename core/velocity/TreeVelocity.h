@@ -13,8 +13,8 @@ namespace gyre {
 
 /// What stands for the vortons of the cell that a query lies in.
 enum class TreeLeaves {
-    Originals,      ///< themselves: smooth
-    Supervortons,   ///< their sum: it jumps when a vorton changes cells, which jerks
+    Originals,     ///< themselves: smooth
+    Supervortons,  ///< their sum: it jumps when a vorton changes cells, which jerks
 };
 
 /// The influence tree of articles 3 and 12. Its leaves are the cells of a grid; each level above halves the cells along
@@ -36,10 +36,10 @@ public:
 private:
     struct Cell {
         Supervorton sum;
-        float weight = 0;   ///< sum of |alpha|; zero: nothing is in it [m^3/s]
+        float weight = 0;  ///< sum of |alpha|; zero: nothing is in it [m^3/s]
     };
     struct Level {
-        glm::ivec3 size{0};   ///< cells along each axis
+        glm::ivec3 size{0};  ///< cells along each axis
         std::vector<Cell> cells;
         Cell& at(const glm::ivec3& cell) { return cells[index(cell)]; }
         const Cell& at(const glm::ivec3& cell) const { return cells[index(cell)]; }
@@ -49,14 +49,14 @@ private:
     };
     struct Query {
         glm::vec3 position{0};
-        glm::vec3 inLeaves{0};   ///< the same in units of leaves from the grid's first node
+        glm::vec3 inLeaves{0};  ///< the same in units of leaves from the grid's first node
         TreeLeaves leaves;
     };
 
     UniformGrid m_grid;
-    std::vector<Level> m_levels;             ///< leaves first, the root last
-    std::vector<Supervorton> m_originals;    ///< of one leaf one after another
-    std::vector<std::uint32_t> m_firstOf;    ///< of each leaf in m_originals, and one more
+    std::vector<Level> m_levels;           ///< leaves first, the root last
+    std::vector<Supervorton> m_originals;  ///< of one leaf one after another
+    std::vector<std::uint32_t> m_firstOf;  ///< of each leaf in m_originals, and one more
 
     void sortIntoLeaves(std::span<const Supervorton> vortons);
     void fillLeaves();

@@ -2,7 +2,8 @@
 
 #include "core/base/Lanes.h"
 
-// Vectors in lanes, with the arithmetic of glm step by step, so that kernels get the same bits as the code of one particle.
+// Vectors in lanes, with the arithmetic of glm step by step, so that kernels get the same bits as the code of one
+// particle.
 
 namespace gyre {
 
@@ -38,7 +39,8 @@ template <class L>
 
 /// a where the mask is set, else b.
 template <class L>
-[[gnu::always_inline]] inline Vectors<L> chosen(const typename L::Mask& mask, const Vectors<L>& a, const Vectors<L>& b) {
+[[gnu::always_inline]] inline Vectors<L> chosen(const typename L::Mask& mask, const Vectors<L>& a,
+                                                const Vectors<L>& b) {
     return {mask ? a.x : b.x, mask ? a.y : b.y, mask ? a.z : b.z};
 }
 

@@ -35,7 +35,8 @@ glm::vec3 VelocityField::at(const glm::vec3& position) const {
     return velocity;
 }
 
-void VelocityField::at(std::span<const glm::vec3> positions, std::span<glm::vec3> velocities, Instructions instructions) const {
+void VelocityField::at(std::span<const glm::vec3> positions, std::span<glm::vec3> velocities,
+                       Instructions instructions) const {
     if (nodes.empty()) return std::fill(velocities.begin(), velocities.end(), glm::vec3(0));
     const NodeGrid nodeGrid = gyre::nodeGrid(grid, nodes.data());
     const Kernels& kernels = kernelsFor(instructions);
@@ -43,12 +44,15 @@ void VelocityField::at(std::span<const glm::vec3> positions, std::span<glm::vec3
         const std::size_t count = std::min(kPerCall, positions.size() - begin);
         glm::vec3* found = &velocities[begin];
         int border[kPerCall];
-        const int atFaces = kernels.interpolate(nodeGrid, &positions[begin].x, static_cast<int>(count), kBlendCells, &found->x, border);
-        settleBorder(std::span(border).first(static_cast<std::size_t>(atFaces)), positions.subspan(begin), velocities.subspan(begin));
+        const int atFaces =
+            kernels.interpolate(nodeGrid, &positions[begin].x, static_cast<int>(count), kBlendCells, &found->x, border);
+        settleBorder(std::span(border).first(static_cast<std::size_t>(atFaces)), positions.subspan(begin),
+                     velocities.subspan(begin));
     }
 }
 
-void VelocityField::settleBorder(std::span<const int> listed, std::span<const glm::vec3> positions, std::span<glm::vec3> velocities) const {
+void VelocityField::settleBorder(std::span<const int> listed, std::span<const glm::vec3> positions,
+                                 std::span<glm::vec3> velocities) const {
     for (const int i : listed) {
         glm::vec3& velocity = velocities[static_cast<std::size_t>(i)];
         velocity = atBorder(*this, positions[static_cast<std::size_t>(i)], velocity);

@@ -14,7 +14,8 @@ namespace {
 /// "Rock: 12 pieces, 140 planes, 0.021 m"
 std::string lineOf(const Element& element, const importers::ImportReport& found, bool isChanged) {
     std::array<char, 96> numbers{};
-    std::snprintf(numbers.data(), numbers.size(), ": %zu pieces, %zu planes, error %.3g m", found.pieces, found.planes, static_cast<double>(found.error));
+    std::snprintf(numbers.data(), numbers.size(), ": %zu pieces, %zu planes, error %.3g m", found.pieces, found.planes,
+                  static_cast<double>(found.error));
     return "  " + element.name + numbers.data() + (isChanged ? "" : ", as before");
 }
 
@@ -35,13 +36,15 @@ ExitCode bakeOne(const std::string& file, const BakeOptions& options, Report& re
     std::int64_t baked = 0, changed = 0;
     for (Element& element : scene->elements) {
         Body* body = std::get_if<Body>(&element.body);
-        if (!body || body->shape != BodyShape::Hulls || body->mesh.path.empty() || (body->mesh.byHand && !options.all)) continue;
+        if (!body || body->shape != BodyShape::Hulls || body->mesh.path.empty() || (body->mesh.byHand && !options.all))
+            continue;
         const auto mesh = importers::resolvedMeshPath(body->mesh.path, std::filesystem::path(file).parent_path());
         Progress progress(report, "baking " + element.name);
-        Result<importers::ImportedObstacle> made = importers::importObstacle(mesh, settingsOf(body->mesh, file), [&](double share) {
-            progress.show(share);
-            return true;
-        });
+        Result<importers::ImportedObstacle> made =
+            importers::importObstacle(mesh, settingsOf(body->mesh, file), [&](double share) {
+                progress.show(share);
+                return true;
+            });
         if (!made) return report.refuse({made.error(), mesh.string()});
         const bool isChanged = !(made->body.obstacle == body->obstacle) || body->mesh.byHand;
         report.print(lineOf(element, made->report, isChanged));
@@ -50,7 +53,8 @@ ExitCode bakeOne(const std::string& file, const BakeOptions& options, Report& re
         ++baked;
         changed += isChanged;
     }
-    report.stat(file, std::vector<std::pair<std::string, double>>{{"bodies", static_cast<double>(baked)}, {"changed", static_cast<double>(changed)}});
+    report.stat(file, std::vector<std::pair<std::string, double>>{{"bodies", static_cast<double>(baked)},
+                                                                  {"changed", static_cast<double>(changed)}});
     if (changed == 0 && (options.check || file != "-")) return kDone;
     if (options.check) return kAnswerIsNo;
     if (report.dryRun) return report.wouldWrite(file);

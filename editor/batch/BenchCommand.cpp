@@ -19,24 +19,20 @@ struct Stroke {
     bool dashed;
 };
 constexpr Stroke kStrokes[] = {
-    {"#111111", 2.6, true},    // the yardstick at equal core
-    {"#1668dc", 2.6, false},   // fft
-    {"#7a7a7a", 1.5, true},    // direct with own cores
-    {"#7a7a7a", 1.5, false},
-    {"#d9480f", 1.5, false},   // trees
-    {"#e8a317", 1.5, false},
-    {"#8a6d1d", 1.5, false},
-    {"#8a6d1d", 1.5, true},
-    {"#7048e8", 1.5, false},
-    {"#c2255c", 1.5, false},   // cells
-    {"#2b8a3e", 1.5, false},   // Poisson
+    {"#111111", 2.6, true},                            // the yardstick at equal core
+    {"#1668dc", 2.6, false},                           // fft
+    {"#7a7a7a", 1.5, true},                            // direct with own cores
+    {"#7a7a7a", 1.5, false}, {"#d9480f", 1.5, false},  // trees
+    {"#e8a317", 1.5, false}, {"#8a6d1d", 1.5, false}, {"#8a6d1d", 1.5, true},
+    {"#7048e8", 1.5, false}, {"#c2255c", 1.5, false},  // cells
+    {"#2b8a3e", 1.5, false},                           // Poisson
     {"#2b8a3e", 1.5, true},
 };
 
 std::string rowOf(const char* format, const MethodResult& result) {
     char text[160];
-    std::snprintf(text, sizeof text, format, result.name.c_str(), 100 * result.errorAtEqualCore, 100 * result.errorAtOwnCores,
-                  result.meanJerk, result.medianJerk, result.milliseconds);
+    std::snprintf(text, sizeof text, format, result.name.c_str(), 100 * result.errorAtEqualCore,
+                  100 * result.errorAtOwnCores, result.meanJerk, result.medianJerk, result.milliseconds);
     return text;
 }
 
@@ -45,13 +41,15 @@ void tell(const std::vector<MethodResult>& results, std::uint64_t frames, Report
     report.print("                                             [%]           [%]    [m/s3]    [m/s3]   [ms]");
     for (const MethodResult& result : results) {
         report.print(rowOf("%-28s %19.2f %13.2f %11.1f %9.1f %6.2f", result));
-        report.stat(result.name, std::vector<std::pair<std::string, double>>{{"error_equal_core", result.errorAtEqualCore},
-                                                                             {"error_own_cores", result.errorAtOwnCores},
-                                                                             {"jerk_mean", result.meanJerk},
-                                                                             {"jerk_median", result.medianJerk},
-                                                                             {"solve_ms_median", result.milliseconds}});
+        report.stat(result.name,
+                    std::vector<std::pair<std::string, double>>{{"error_equal_core", result.errorAtEqualCore},
+                                                                {"error_own_cores", result.errorAtOwnCores},
+                                                                {"jerk_mean", result.meanJerk},
+                                                                {"jerk_median", result.medianJerk},
+                                                                {"solve_ms_median", result.milliseconds}});
         if (result.finiteFrames < frames)
-            report.say(result.name + " left the finite numbers at frame " + std::to_string(result.finiteFrames + 1) + ".");
+            report.say(result.name + " left the finite numbers at frame " + std::to_string(result.finiteFrames + 1) +
+                       ".");
     }
 }
 
@@ -77,7 +75,8 @@ std::string csvOf(const std::vector<MethodResult>& results, const Scene& scene, 
 std::string plotOf(const std::vector<MethodResult>& results, const Scene& scene) {
     LinePlot plot;
     plot.title = "Jerk of the vortons, by how their velocity is found";
-    plot.subtitle = scene.name + ": each method runs the scene by itself; mean over vortons of |u(n) - 2 u(n-1) + u(n-2)| / dt^2";
+    plot.subtitle =
+        scene.name + ": each method runs the scene by itself; mean over vortons of |u(n) - 2 u(n-1) + u(n-2)| / dt^2";
     plot.xLabel = "time [s]";
     plot.yLabel = "jerk [m/s³]";
     plot.firstX = plot.stepX = scene.fluid.substep;
@@ -86,14 +85,16 @@ std::string plotOf(const std::vector<MethodResult>& results, const Scene& scene)
         const MethodResult& result = results[i];
         char note[64];
         std::snprintf(note, sizeof note, "median %.0f m/s³, %.1f ms", result.medianJerk, result.milliseconds);
-        plot.lines.push_back({result.name, note, kStrokes[i].color, kStrokes[i].width, kStrokes[i].dashed, result.jerk});
+        plot.lines.push_back(
+            {result.name, note, kStrokes[i].color, kStrokes[i].width, kStrokes[i].dashed, result.jerk});
     }
     return svgOf(plot);
 }
 
 ExitCode write(const std::string& text, const std::string& file, Report& report) {
     if (report.dryRun) return report.wouldWrite(file);
-    if (const Outcome<void> written = writeTo(file, std::as_bytes(std::span(text))); !written) return report.refuse(written.error());
+    if (const Outcome<void> written = writeTo(file, std::as_bytes(std::span(text))); !written)
+        return report.refuse(written.error());
     report.output(file);
     report.say("wrote " + outputName(file));
     return kDone;
@@ -115,12 +116,14 @@ ExitCode benchVelocity(const BenchVelocityOptions& options, Report& report) {
     std::vector<MethodResult> results;
     {
         Progress progress(report, "comparing");
-        results = compareVelocities(scene, velocityMethods(), {options.frames, options.threads, [&](double share) { progress.show(share); }});
+        results = compareVelocities(scene, velocityMethods(),
+                                    {options.frames, options.threads, [&](double share) { progress.show(share); }});
     }
     report.stat("frames", static_cast<std::int64_t>(options.frames));
     tell(results, options.frames, report);
     if (!options.csv.empty())
-        if (const ExitCode code = write(csvOf(results, scene, options.frames), options.csv, report); code != kDone) return code;
+        if (const ExitCode code = write(csvOf(results, scene, options.frames), options.csv, report); code != kDone)
+            return code;
     if (!options.plot.empty()) return write(plotOf(results, scene), options.plot, report);
     return kDone;
 }

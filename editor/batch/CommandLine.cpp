@@ -24,7 +24,8 @@ constexpr const char* kFooter =
 std::vector<std::string_view> namesOf(const CLI::App& app, const std::vector<std::string>& options) {
     std::vector<std::string_view> names(options.begin(), options.end());
     if (!options.empty()) return names;
-    for (const CLI::App* sub : app.get_subcommands([](const CLI::App*) { return true; })) names.push_back(sub->get_name());
+    for (const CLI::App* sub : app.get_subcommands([](const CLI::App*) { return true; }))
+        names.push_back(sub->get_name());
     return names;
 }
 
@@ -38,7 +39,9 @@ std::vector<std::string> optionsOf(const CLI::App& app) {
 /// Strict is a quarter of what is allowed otherwise, for files of strangers.
 EffectLimits limitsNamed(std::string_view name) {
     EffectLimits limits;
-    if (name == "strict") limits = {limits.bytes / 4, limits.vortons / 4, limits.tracers / 4, limits.bodies / 4, limits.hullsPerBody / 4, limits.planesPerHull / 4, limits.gridCells / 4};
+    if (name == "strict")
+        limits = {limits.bytes / 4,        limits.vortons / 4,       limits.tracers / 4,  limits.bodies / 4,
+                  limits.hullsPerBody / 4, limits.planesPerHull / 4, limits.gridCells / 4};
     if (name == "off") limits = {~std::uint64_t{0}, ~0u, ~0u, ~0u, ~0u, ~0u / 4, ~std::uint64_t{0}};
     return limits;
 }
@@ -46,7 +49,8 @@ EffectLimits limitsNamed(std::string_view name) {
 /// Why these cannot all be had: a stream is read once, and holds one thing. Empty if they can.
 std::string clashOf(const Files& files, bool json) {
     const auto read = std::ranges::count(files.reads, "-"), written = std::ranges::count(files.writes, "-");
-    if (read > 1) return "- stands for standard input, which can be read once only. Name a file instead of one of them.";
+    if (read > 1)
+        return "- stands for standard input, which can be read once only. Name a file instead of one of them.";
     if (written > 1) return "- stands for standard output, which takes one file. Give the other a name.";
     if (written > 0 && json) return "- and --json would both go to standard output. Give the file a name.";
     return "";
@@ -114,7 +118,8 @@ void CommandLine::addCommon(CLI::App& command) {
     command.add_flag("-n,--dry-run", report.dryRun, "Do all but write the result");
     command.add_flag("--fail-fast", report.failFast, "Of several files, stop at the first that is not in order");
     command.add_option("-C,--folder", folder, "Folder to work in")->type_name("DIR");
-    command.add_option("--limits", limits, "Of effects that are read")->check(CLI::IsMember({"default", "strict", "off"}));
+    command.add_option("--limits", limits, "Of effects that are read")
+        ->check(CLI::IsMember({"default", "strict", "off"}));
 }
 
 ExitCode CommandLine::runIn(const Command& command, const Files& files) {
@@ -128,73 +133,132 @@ ExitCode CommandLine::runIn(const Command& command, const Files& files) {
 }
 
 void CommandLine::addInspection() {
-    CLI::App& infoApp = add("info", "What is in scenes, effects and recordings", [this] { return gyre::batch::info(info, report); }, [this] { return Files{info.files, {}}; });
+    CLI::App& infoApp = add(
+        "info", "What is in scenes, effects and recordings", [this] { return gyre::batch::info(info, report); },
+        [this] {
+            return Files{info.files, {}};
+        });
     infoApp.add_option("FILE", info.files, "A .gyre, .gyrefx or .gyrecache")->required();
     infoApp.add_flag("--params", info.params, "The parameters and events a game can use");
     infoApp.add_flag("--hulls", info.hulls, "Each convex piece of each body");
 
-    CLI::App& validateApp = add("validate", "Checks scenes, effects and recordings", [this] { return gyre::batch::validate(validate, report); }, [this] { return Files{validate.files, {}}; });
+    CLI::App& validateApp = add(
+        "validate", "Checks scenes, effects and recordings", [this] { return gyre::batch::validate(validate, report); },
+        [this] {
+            return Files{validate.files, {}};
+        });
     validateApp.add_option("FILE", validate.files, "Scenes, effects or recordings")->required();
     validateApp.add_flag("--strict", validate.strict, "Warnings fail, too");
     validateApp.add_flag("--schema-only", validate.schemaOnly, "Only whether they can be read");
 
-    CLI::App& formatApp = add("fmt", "Writes scenes in the canonical layout", [this] { return gyre::batch::format(format, report); }, [this] { return Files{format.files, format.check || format.diff ? std::vector<std::string>{} : format.files}; });
+    CLI::App& formatApp = add(
+        "fmt", "Writes scenes in the canonical layout", [this] { return gyre::batch::format(format, report); },
+        [this] {
+            return Files{format.files, format.check || format.diff ? std::vector<std::string>{} : format.files};
+        });
     formatApp.add_option("SCENE", format.files, "Scenes; - is standard input to output")->required();
     formatApp.add_flag("--check", format.check, "Change nothing; list what would change and end with 1");
     formatApp.add_flag("--diff", format.diff, "Change nothing; show the lines that would change and end with 1 if any");
 
-    CLI::App& migrateApp = add("migrate", "Rewrites scenes of older versions as the newest has them", [this] { return gyre::batch::migrate(migrate, report); }, [this] { return Files{migrate.files, migrate.check ? std::vector<std::string>{} : migrate.files}; });
+    CLI::App& migrateApp = add(
+        "migrate", "Rewrites scenes of older versions as the newest has them",
+        [this] { return gyre::batch::migrate(migrate, report); },
+        [this] {
+            return Files{migrate.files, migrate.check ? std::vector<std::string>{} : migrate.files};
+        });
     migrateApp.add_option("SCENE", migrate.files, "Scenes; - is standard input to output")->required();
     migrateApp.add_flag("--check", migrate.check, "Change nothing; list what would change and end with 1");
     migrateApp.add_flag("--backup", migrate.backup, "Keep each file as it was under NAME.bak");
 
-    CLI::App& diffApp = add("diff", "What two scenes, effects or recordings say differently", [this] { return gyre::batch::diff(diff, report); }, [this] { return Files{{diff.before, diff.after}, {}}; });
+    CLI::App& diffApp = add(
+        "diff", "What two scenes, effects or recordings say differently",
+        [this] { return gyre::batch::diff(diff, report); },
+        [this] {
+            return Files{{diff.before, diff.after}, {}};
+        });
     diffApp.add_option("BEFORE", diff.before, "A .gyre, .gyrefx or .gyrecache")->required();
     diffApp.add_option("AFTER", diff.after, "Another")->required();
-    diffApp.add_option("--tol", diff.tolerance, "How far values of recordings may lie apart")->check(CLI::NonNegativeNumber);
+    diffApp.add_option("--tol", diff.tolerance, "How far values of recordings may lie apart")
+        ->check(CLI::NonNegativeNumber);
 
-    CLI::App& schemaApp = add("schema", "The JSON Schema of scenes, or of what --json prints", [this] { return gyre::batch::schema(schema, report); }, [] { return Files{}; });
-    schemaApp.add_option("WHAT", schema.of, "scene or report")->check(CLI::IsMember({"scene", "report"}))->capture_default_str();
+    CLI::App& schemaApp = add(
+        "schema", "The JSON Schema of scenes, or of what --json prints",
+        [this] { return gyre::batch::schema(schema, report); }, [] { return Files{}; });
+    schemaApp.add_option("WHAT", schema.of, "scene or report")
+        ->check(CLI::IsMember({"scene", "report"}))
+        ->capture_default_str();
 }
 
 void CommandLine::addSimulation() {
-    CLI::App& simulateApp = add("simulate", "Runs a scene or an effect", [this] { return gyre::batch::simulate(simulate, report); }, [this] { return Files{{simulate.input}, {simulate.stats}}; });
+    CLI::App& simulateApp = add(
+        "simulate", "Runs a scene or an effect", [this] { return gyre::batch::simulate(simulate, report); },
+        [this] {
+            return Files{{simulate.input}, {simulate.stats}};
+        });
     simulateApp.alias("sim");
     simulateApp.add_option("FILE", simulate.input, "A .gyre or .gyrefx")->required();
     simulateApp.add_option("--frames", simulate.frames, "Steps to run")->check(CLI::PositiveNumber);
     simulateApp.add_option("--time", simulate.seconds, "Seconds to run instead")->check(CLI::PositiveNumber);
     simulateApp.add_option("--seed", simulate.seed, "Instead of the scene's")->check(CLI::PositiveNumber);
-    simulateApp.add_option("--stats", simulate.stats, "CSV with a line for each step: counts, time, energy, impulses and helicity; - is standard output");
-    simulateApp.add_option("--param", simulate.params, "Sets a parameter of the effect: NAME=V, or NAME=V,V,V")->take_all()->allow_extra_args(false);
+    simulateApp.add_option(
+        "--stats", simulate.stats,
+        "CSV with a line for each step: counts, time, energy, impulses and helicity; - is standard output");
+    simulateApp.add_option("--param", simulate.params, "Sets a parameter of the effect: NAME=V, or NAME=V,V,V")
+        ->take_all()
+        ->allow_extra_args(false);
     simulateApp.add_option("-j,--threads", simulate.threads, "Threads; 0 all")->check(CLI::Range(0, 256));
     simulateApp.add_flag("--hash", simulate.hash, "Print the state's hash at the end, 16 hex digits");
-    simulateApp.add_option("--hash-every", simulate.hashEvery, "Print frame and hash every N frames")->check(CLI::PositiveNumber);
+    simulateApp.add_option("--hash-every", simulate.hashEvery, "Print frame and hash every N frames")
+        ->check(CLI::PositiveNumber);
     simulateApp.add_flag("-f,--force", simulate.force, "Overwrite");
 
-    CLI::App& costApp = add("cost", "Microseconds a step takes, and each of its stages", [this] { return gyre::batch::cost(cost, report); }, [this] { return Files{{cost.input}, {}}; });
+    CLI::App& costApp = add(
+        "cost", "Microseconds a step takes, and each of its stages", [this] { return gyre::batch::cost(cost, report); },
+        [this] {
+            return Files{{cost.input}, {}};
+        });
     costApp.add_option("FILE", cost.input, "A .gyre or .gyrefx");
     costApp.add_option("--warm-up", cost.warmUp, "Steps before measuring")->capture_default_str();
     costApp.add_option("--frames", cost.frames, "Steps to measure")->capture_default_str()->check(CLI::PositiveNumber);
     costApp.add_option("-j,--threads", cost.threads, "Threads; 0 all")->check(CLI::Range(0, 256));
-    costApp.add_option("--budget", cost.budget, "Microseconds a step may take; over it ends with 1")->check(CLI::PositiveNumber);
-    costApp.add_option("--target", cost.target, "Estimate for another machine: its name, or how many times slower it is");
+    costApp.add_option("--budget", cost.budget, "Microseconds a step may take; over it ends with 1")
+        ->check(CLI::PositiveNumber);
+    costApp.add_option("--target", cost.target,
+                       "Estimate for another machine: its name, or how many times slower it is");
     costApp.add_flag("--calibrate", cost.calibrate, "Print a number for how fast this machine is, with no FILE");
 }
 
 void CommandLine::addRender() {
-    CLI::App& renderApp = add("render", "Draws pictures, without a display", [this] { return gyre::batch::render(render, report); }, [this] { return Files{{render.input}, {render.output}}; });
+    CLI::App& renderApp = add(
+        "render", "Draws pictures, without a display", [this] { return gyre::batch::render(render, report); },
+        [this] {
+            return Files{{render.input}, {render.output}};
+        });
     renderApp.add_option("FILE", render.input, "A .gyre or .gyrefx")->required();
-    renderApp.add_option("-o,--output", render.output, "PNG, or .mp4 .webm .mov .apng by ffmpeg; %04d is the frame, - standard output")->required();
-    renderApp.add_option("--frames", render.frames, "A frame, or a range A-B; default: 4 s after the start, of what plays the scene's duration");
-    renderApp.add_option("--fps", render.fps, "Pictures a second; default: each frame, of videos 30")->check(CLI::Range(0.1, 1000.0));
-    renderApp.add_option("--size", render.size, "WIDTHxHEIGHT in pixels; default 1280x720, of a flipbook's pictures 256x256");
+    renderApp
+        .add_option("-o,--output", render.output,
+                    "PNG, or .mp4 .webm .mov .apng by ffmpeg; %04d is the frame, - standard output")
+        ->required();
+    renderApp.add_option("--frames", render.frames,
+                         "A frame, or a range A-B; default: 4 s after the start, of what plays the scene's duration");
+    renderApp.add_option("--fps", render.fps, "Pictures a second; default: each frame, of videos 30")
+        ->check(CLI::Range(0.1, 1000.0));
+    renderApp.add_option("--size", render.size,
+                         "WIDTHxHEIGHT in pixels; default 1280x720, of a flipbook's pictures 256x256");
     renderApp.add_option("--camera", render.camera, "Name of the camera to look through; default: the first");
-    renderApp.add_option("--view", render.view, "What to see of the fluid: look, volume, vortons, speed-slice ...; several with commas between")->capture_default_str();
+    renderApp
+        .add_option("--view", render.view,
+                    "What to see of the fluid: look, volume, vortons, speed-slice ...; several with commas between")
+        ->capture_default_str();
     renderApp.add_option("--slice", render.slice, "Where slices are cut, such as z=0.5 or y=1");
-    renderApp.add_option("--supersample", render.supersample, "Mean of N x N samples for each pixel")->check(CLI::Range(1, 4));
-    renderApp.add_option("--background", render.background, "none for alpha, a colour such as #20242a instead of sky and ground, or a .png behind everything");
+    renderApp.add_option("--supersample", render.supersample, "Mean of N x N samples for each pixel")
+        ->check(CLI::Range(1, 4));
+    renderApp.add_option(
+        "--background", render.background,
+        "none for alpha, a colour such as #20242a instead of sky and ground, or a .png behind everything");
     renderApp.add_option("--flipbook", render.flipbook, "COLUMNSxROWS pictures in one sheet, with a .json beside it");
-    renderApp.add_flag("--motion-vectors", render.motionVectors, "A second sheet: where the smoke goes until the next picture");
+    renderApp.add_flag("--motion-vectors", render.motionVectors,
+                       "A second sheet: where the smoke goes until the next picture");
     renderApp.add_option("-j,--threads", render.threads, "Threads; 0 all")->check(CLI::Range(0, 256));
     renderApp.add_flag("--transparent", render.transparent, "The same as --background none");
     renderApp.add_flag("--no-ground", render.noGround, "No ground and grid");
@@ -203,19 +267,27 @@ void CommandLine::addRender() {
 }
 
 void CommandLine::addPages() {
-    CLI::App& helpApp = add("help", "Help on a command", [this] {
-        const CLI::App* command = helpFor.empty() ? &app : commandNamed(app, helpFor);
-        if (!command) return report.refuse(kWrongUsage, "there is no command " + helpFor + "." + didYouMean(helpFor, namesOf(app, {})));
-        report.print(command->help());
-        return kDone;
-    }, [] { return Files{}; });
+    CLI::App& helpApp = add(
+        "help", "Help on a command",
+        [this] {
+            const CLI::App* command = helpFor.empty() ? &app : commandNamed(app, helpFor);
+            if (!command)
+                return report.refuse(kWrongUsage,
+                                     "there is no command " + helpFor + "." + didYouMean(helpFor, namesOf(app, {})));
+            report.print(command->help());
+            return kDone;
+        },
+        [] { return Files{}; });
     helpApp.add_option("COMMAND", helpFor, "Which");
-    CLI::App& pageApp = add("page", "Prints bash's completion, or the manual page", [this] {
-        const std::string text = completionFor == "bash" ? bashCompletion(app) : manualPage(app, GYRE_VERSION);
-        report.stat("text", text);
-        report.print(text.substr(0, text.find_last_not_of('\n') + 1));
-        return kDone;
-    }, [] { return Files{}; });
+    CLI::App& pageApp = add(
+        "page", "Prints bash's completion, or the manual page",
+        [this] {
+            const std::string text = completionFor == "bash" ? bashCompletion(app) : manualPage(app, GYRE_VERSION);
+            report.stat("text", text);
+            report.print(text.substr(0, text.find_last_not_of('\n') + 1));
+            return kDone;
+        },
+        [] { return Files{}; });
     pageApp.add_option("WHICH", completionFor, "bash or man")->required()->check(CLI::IsMember({"bash", "man"}));
 }
 

@@ -15,8 +15,8 @@ struct Files {
     std::vector<std::string> reads, writes;
 };
 
-/// The program's line of arguments: all commands with their options, and the one to run once they are known. Help, completion
-/// and the manual page are made from it.
+/// The program's line of arguments: all commands with their options, and the one to run once they are known. Help,
+/// completion and the manual page are made from it.
 struct CommandLine {
     CLI::App app{"Gyre: real-time fluid effects for games, without a window.", "gyre"};
     Report report;

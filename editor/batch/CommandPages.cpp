@@ -6,7 +6,9 @@
 namespace gyre::batch {
 namespace {
 
-std::vector<const CLI::App*> commandsOf(const CLI::App& app) { return app.get_subcommands([](const CLI::App*) { return true; }); }
+std::vector<const CLI::App*> commandsOf(const CLI::App& app) {
+    return app.get_subcommands([](const CLI::App*) { return true; });
+}
 
 /// "--size" and "-j": as typed.
 std::vector<std::string> namesOf(const CLI::Option& option) {
@@ -60,9 +62,12 @@ std::string optionCase(const std::string& path, const CLI::App& command) {
 std::string escaped(const std::string& text) {
     std::string safe;
     for (const char letter : text) {
-        if (letter == '\\') safe += "\\e";
-        else if (letter == '-') safe += "\\-";
-        else safe += letter;
+        if (letter == '\\')
+            safe += "\\e";
+        else if (letter == '-')
+            safe += "\\-";
+        else
+            safe += letter;
     }
     return !safe.empty() && (safe[0] == '.' || safe[0] == '\'') ? "\\&" + safe : safe;
 }
@@ -70,7 +75,9 @@ std::string escaped(const std::string& text) {
 std::string synopsis(const std::string& path, const CLI::App& command) {
     std::string line = ".B " + escaped(path) + "\n[options]";
     for (const CLI::Option* option : command.get_options())
-        if (!option->nonpositional()) line += (option->get_required() ? " " : " [") + option->get_name() + (option->get_items_expected_max() > 1 ? "..." : "") + (option->get_required() ? "" : "]");
+        if (!option->nonpositional())
+            line += (option->get_required() ? " " : " [") + option->get_name() +
+                    (option->get_items_expected_max() > 1 ? "..." : "") + (option->get_required() ? "" : "]");
     return line + "\n";
 }
 
@@ -80,12 +87,14 @@ std::string manualOf(const std::string& path, const CLI::App& command) {
         for (const CLI::App* sub : commandsOf(command)) text += manualOf(path + " " + sub->get_name(), *sub);
         return text;
     }
-    std::string text = ".SS " + escaped(path) + "\n" + escaped(command.get_description()) + ".\n.PP\n" + synopsis(path, command);
+    std::string text =
+        ".SS " + escaped(path) + "\n" + escaped(command.get_description()) + ".\n.PP\n" + synopsis(path, command);
     for (const CLI::Option* option : command.get_options()) {
         if (option->get_description().empty()) continue;
         const std::string name = option->nonpositional() ? joined(namesOf(*option), ", ") : option->get_name();
         const std::string words = wordsOf(*option);
-        text += ".TP\n.B " + escaped(name) + "\n" + escaped(option->get_description()) + (words.empty() ? "" : escaped(": " + words)) + ".\n";
+        text += ".TP\n.B " + escaped(name) + "\n" + escaped(option->get_description()) +
+                (words.empty() ? "" : escaped(": " + words)) + ".\n";
     }
     return text;
 }
@@ -107,20 +116,25 @@ std::string bashCompletion(const CLI::App& app) {
            "_gyre() {\n"
            "    local here=${COMP_WORDS[COMP_CWORD]} last=${COMP_WORDS[COMP_CWORD-1]} path=gyre words= i\n"
            "    for ((i = 1; i < COMP_CWORD && i < 3; ++i)); do\n"
-           "        case \" " + [&] {
+           "        case \" " +
+           [&] {
                std::vector<std::string> paths;
                for (const CLI::App* command : commandsOf(app)) {
                    paths.push_back("gyre/" + command->get_name());
-                   for (const CLI::App* sub : commandsOf(*command)) paths.push_back("gyre/" + command->get_name() + "/" + sub->get_name());
+                   for (const CLI::App* sub : commandsOf(*command))
+                       paths.push_back("gyre/" + command->get_name() + "/" + sub->get_name());
                }
                return joined(paths, " ");
-           }() + " \" in\n"
+           }() +
+           " \" in\n"
            "            *\" ${path// //}/${COMP_WORDS[i]} \"*) path=\"$path ${COMP_WORDS[i]}\" ;;\n"
            "        esac\n"
            "    done\n"
-           "    case \"$path $last\" in\n" + values +
+           "    case \"$path $last\" in\n" +
+           values +
            "    esac\n"
-           "    [ \"$words\" ] || case \"$path\" in\n" + optionCase("gyre", app) + commands +
+           "    [ \"$words\" ] || case \"$path\" in\n" +
+           optionCase("gyre", app) + commands +
            "    esac\n"
            "    COMPREPLY=($(compgen -W \"$words\" -- \"$here\"))\n"
            "}\n"
@@ -128,16 +142,20 @@ std::string bashCompletion(const CLI::App& app) {
 }
 
 std::string manualPage(const CLI::App& app, const std::string& version) {
-    std::string text = ".TH GYRE 1 \"\" \"gyre " + version + "\" \"Gyre\"\n.SH NAME\ngyre \\- real\\-time fluid effects for games, without a window\n"
+    std::string text = ".TH GYRE 1 \"\" \"gyre " + version +
+                       "\" \"Gyre\"\n.SH NAME\ngyre \\- real\\-time fluid effects for games, without a window\n"
                        ".SH SYNOPSIS\n.B gyre\n.I COMMAND\n[options]\n.SH DESCRIPTION\n"
-                       "Checks, runs, draws, records and exports the scenes (.gyre) of the editor gyre\\-editor, and the effects (.gyrefx) that games load.\n"
-                       "Results go to standard output, everything else to standard error. A file called \\- is standard input or output; a file that begins with a dash is named ./\\-x.\n"
+                       "Checks, runs, draws, records and exports the scenes (.gyre) of the editor gyre\\-editor, and "
+                       "the effects (.gyrefx) that games load.\n"
+                       "Results go to standard output, everything else to standard error. A file called \\- is "
+                       "standard input or output; a file that begins with a dash is named ./\\-x.\n"
                        ".SH COMMANDS\n";
     for (const CLI::App* command : commandsOf(app)) text += manualOf("gyre " + command->get_name(), *command);
     text += ".SH EXAMPLES AND EXIT CODES\n.nf\n";
     std::string line;
     for (const char letter : app.get_footer() + "\n") {
-        if (letter != '\n') line += letter;
+        if (letter != '\n')
+            line += letter;
         else {
             text += escaped(line) + "\n";
             line.clear();

@@ -16,11 +16,12 @@
 namespace gyre::batch {
 namespace {
 
-constexpr double kWorthTelling = 5e-5;   // [ms]
+constexpr double kWorthTelling = 5e-5;  // [ms]
 
 std::string row(const std::string& name, double milliseconds, double all) {
     std::array<char, 96> text{};
-    std::snprintf(text.data(), text.size(), "%-26s %9.1f us %5.1f %%", name.c_str(), 1000 * milliseconds, all > 0 ? 100 * milliseconds / all : 0);
+    std::snprintf(text.data(), text.size(), "%-26s %9.1f us %5.1f %%", name.c_str(), 1000 * milliseconds,
+                  all > 0 ? 100 * milliseconds / all : 0);
     return text.data();
 }
 
@@ -34,7 +35,9 @@ double calibrated(int threads, const Report& report) {
 }
 
 ExitCode tellCalibration(const CostOptions& options, Report& report) {
-    if (!options.input.empty()) return report.refuse(kWrongUsage, "--calibrate takes no FILE: it has a scene of its own, the same on every machine.");
+    if (!options.input.empty())
+        return report.refuse(kWrongUsage,
+                             "--calibrate takes no FILE: it has a scene of its own, the same on every machine.");
     const double microseconds = calibrated(options.threads, report);
     std::array<char, 32> text{};
     std::snprintf(text.data(), text.size(), "%.1f us", microseconds);
@@ -46,14 +49,15 @@ ExitCode tellCalibration(const CostOptions& options, Report& report) {
 std::optional<double> factorIn(const std::string& text) {
     double factor = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), factor);
-    const bool isFactor = error == std::errc() && end == text.data() + text.size() && std::isfinite(factor) && factor > 0;
+    const bool isFactor =
+        error == std::errc() && end == text.data() + text.size() && std::isfinite(factor) && factor > 0;
     return isFactor ? std::optional(factor) : std::nullopt;
 }
 
 /// A machine to estimate for, before anything is measured.
 struct Target {
     std::string name;
-    std::optional<double> factor;   ///< none: by calibrating this machine, too
+    std::optional<double> factor;  ///< none: by calibrating this machine, too
     editor::Machine machine;
 };
 
@@ -63,18 +67,25 @@ tl::expected<Target, ExitCode> targetOf(const std::string& text, Report& report)
     const std::filesystem::path file = editor::machinesFile();
     const Result<std::vector<editor::Machine>> machines = editor::readMachines(file);
     if (!machines) return tl::unexpected(report.refuse(Refusal(machines.error(), file.string())));
-    if (const editor::Machine* machine = editor::machineNamed(*machines, text)) return Target{machine->name, {}, *machine};
+    if (const editor::Machine* machine = editor::machineNamed(*machines, text))
+        return Target{machine->name, {}, *machine};
     std::string known;
     for (const editor::Machine& machine : *machines) known += (known.empty() ? "" : ", ") + machine.name;
-    const std::string hint = known.empty() ? "None is known: run `gyre cost --calibrate` there, and name it in the editor, or in " + file.string() + "." : "Known are " + known + ".";
-    return tl::unexpected(report.refuse(kWrongUsage, text + ": no machine is called that, and it is no factor. " + hint));
+    const std::string hint =
+        known.empty() ? "None is known: run `gyre cost --calibrate` there, and name it in the editor, or in " +
+                            file.string() + "."
+                      : "Known are " + known + ".";
+    return tl::unexpected(
+        report.refuse(kWrongUsage, text + ": no machine is called that, and it is no factor. " + hint));
 }
 
 /// The same work on the other machine. [ms]
 double estimated(double step, const Target& target, int threads, Report& report) {
-    const double factor = target.factor ? *target.factor : editor::factorOf(target.machine, calibrated(threads, report));
+    const double factor =
+        target.factor ? *target.factor : editor::factorOf(target.machine, calibrated(threads, report));
     std::array<char, 96> text{};
-    std::snprintf(text.data(), text.size(), ": about %.1f us a step, estimated as %.2f times as long as here", 1000 * factor * step, factor);
+    std::snprintf(text.data(), text.size(), ": about %.1f us a step, estimated as %.2f times as long as here",
+                  1000 * factor * step, factor);
     report.print("on " + target.name + text.data());
     report.stat("target", target.name);
     report.stat("target_factor", factor);
@@ -97,8 +108,10 @@ ExitCode cost(const CostOptions& options, Report& report) {
         Progress progress(report, "measuring");
         const std::uint64_t all = options.warmUp + options.frames;
         for (std::uint64_t frame = 0; frame < all; ++frame) {
-            if (frame < options.warmUp) simulation.step();
-            else times.step(simulation);
+            if (frame < options.warmUp)
+                simulation.step();
+            else
+                times.step(simulation);
             progress.show(static_cast<double>(frame + 1) / static_cast<double>(all));
         }
     }

@@ -8,13 +8,16 @@ namespace gyre::batch {
 namespace {
 
 std::string lineOf(const Difference& each) {
-    if (each.property.empty()) return each.before.empty() ? "+ " + each.object + " (" + each.after + ")" : "- " + each.object + " (" + each.before + ")";
+    if (each.property.empty())
+        return each.before.empty() ? "+ " + each.object + " (" + each.after + ")"
+                                   : "- " + each.object + " (" + each.before + ")";
     return "  " + each.object + ", " + each.property + ": " + each.before + " -> " + each.after;
 }
 
 using Bytes = std::vector<std::byte>;
 
-Outcome<std::vector<std::string>> betweenRecordings(const Bytes& before, const Bytes& after, const DiffOptions& options) {
+Outcome<std::vector<std::string>> betweenRecordings(const Bytes& before, const Bytes& after,
+                                                    const DiffOptions& options) {
     const Outcome<editor::Cache> a = about(options.before, editor::readCache(before, nameOf(options.before)));
     const Outcome<editor::Cache> b = about(options.after, editor::readCache(after, nameOf(options.after)));
     if (!a) return tl::unexpected(a.error());
@@ -22,7 +25,8 @@ Outcome<std::vector<std::string>> betweenRecordings(const Bytes& before, const B
     return differencesOf(*a, *b, options.tolerance);
 }
 
-Outcome<std::vector<std::string>> betweenScenes(const Bytes& before, const Bytes& after, const DiffOptions& options, const Report& report) {
+Outcome<std::vector<std::string>> betweenScenes(const Bytes& before, const Bytes& after, const DiffOptions& options,
+                                                const Report& report) {
     const Outcome<Input> a = inputFrom(before, options.before, report), b = inputFrom(after, options.after, report);
     if (!a) return tl::unexpected(a.error());
     if (!b) return tl::unexpected(b.error());
@@ -38,7 +42,8 @@ ExitCode diff(const DiffOptions& options, Report& report) {
     if (!before) return report.refuse(before.error());
     if (!after) return report.refuse(after.error());
     const bool areRecordings = editor::isCache(*before) && editor::isCache(*after);
-    Outcome<std::vector<std::string>> found = areRecordings ? betweenRecordings(*before, *after, options) : betweenScenes(*before, *after, options, report);
+    Outcome<std::vector<std::string>> found =
+        areRecordings ? betweenRecordings(*before, *after, options) : betweenScenes(*before, *after, options, report);
     if (!found) return report.refuse(found.error());
     std::vector<std::string> lines = std::move(*found);
     for (const std::string& line : lines) report.print(line);

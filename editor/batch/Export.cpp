@@ -14,7 +14,7 @@
 namespace gyre::batch {
 namespace {
 
-constexpr double kWholeEnough = 1e-6;   // 1/120 and its like are not exact
+constexpr double kWholeEnough = 1e-6;  // 1/120 and its like are not exact
 
 bool hasErrors(const std::string& file, const Scene& scene, Report& report) {
     bool failed = false;
@@ -38,8 +38,14 @@ void warnOfTick(const ExportOptions& options, const Scene& scene, Report& report
     if (options.tick <= 0) return;
     const double steps = 1 / (options.tick * scene.fluid.substep), whole = std::round(steps);
     if (whole >= 1 && std::abs(steps - whole) < kWholeEnough) return;
-    report.issue(options.scene, {"TICK", Severity::Warning, {}, "A tick of 1/" + std::to_string(static_cast<int>(std::lround(options.tick))) + " s holds " + std::to_string(steps) +
-                 " steps of the effect. Choose a step that fits, or let the game set one: what bodies feel would beat."});
+    report.issue(
+        options.scene,
+        {"TICK",
+         Severity::Warning,
+         {},
+         "A tick of 1/" + std::to_string(static_cast<int>(std::lround(options.tick))) + " s holds " +
+             std::to_string(steps) +
+             " steps of the effect. Choose a step that fits, or let the game set one: what bodies feel would beat."});
 }
 
 /// "Figure, Camera".
@@ -59,9 +65,13 @@ void tellLeftOut(const Scene& scene, Report& report) {
 Outcome<void> writeBoth(const ExportOptions& options, const Effect& effect, const std::vector<std::byte>& bytes) {
     std::vector<editor::WholeFile> files;
     const std::string manifest = options.manifest.empty() ? "" : manifestOf(effect, bytes);
-    if (const Outcome<void> added = about(options.output, editor::addWhole(options.output, bytes, files)); !added) return added;
+    if (const Outcome<void> added = about(options.output, editor::addWhole(options.output, bytes, files)); !added)
+        return added;
     if (!options.manifest.empty())
-        if (const Outcome<void> added = about(options.manifest, editor::addWhole(options.manifest, std::as_bytes(std::span(manifest)), files)); !added) return added;
+        if (const Outcome<void> added =
+                about(options.manifest, editor::addWhole(options.manifest, std::as_bytes(std::span(manifest)), files));
+            !added)
+            return added;
     return about(options.output, editor::WholeFile::commitTogether(files));
 }
 
@@ -84,9 +94,13 @@ ExitCode verifyOne(const std::string& file, const VerifyOptions& options, Report
 
 ExitCode exportEffect(const ExportOptions& options, Report& report) {
     for (const std::string& file : {options.output, options.manifest})
-        if (const Outcome<void> may = mayWrite(file, options.force); !file.empty() && !may) return report.refuse(may.error());
+        if (const Outcome<void> may = mayWrite(file, options.force); !file.empty() && !may)
+            return report.refuse(may.error());
     if (options.manifest == options.output)
-        return report.refuse(kNotWritten, options.output + " would get both the effect and its manifest. Give the manifest another name.", options.output);
+        return report.refuse(
+            kNotWritten,
+            options.output + " would get both the effect and its manifest. Give the manifest another name.",
+            options.output);
     const Outcome<Input> input = readInput(options.scene, report);
     if (!input) return report.refuse(input.error());
     if (hasErrors(options.scene, input->scene, report))
@@ -97,14 +111,21 @@ ExitCode exportEffect(const ExportOptions& options, Report& report) {
     if (!effect) return report.refuse({effect.error(), options.scene});
     const std::vector<std::byte> bytes = writeEffect(*effect);
     const auto readBack = readEffect(bytes);
-    if (!readBack) return report.refuse(kOurFault, "the effect does not read back: " + readBack.error().message + " Please report this.", options.output);
+    if (!readBack)
+        return report.refuse(kOurFault,
+                             "the effect does not read back: " + readBack.error().message + " Please report this.",
+                             options.output);
     if (options.verify) {
         const StampReport found = verifyEffect(*readBack, options.threads);
         report.stat("verified", toText(found));
-        if (!found.isExact()) return report.refuse(kOurFault, options.output + ": " + toText(found) + ", so nothing was written. Please report this.", options.output);
+        if (!found.isExact())
+            return report.refuse(
+                kOurFault, options.output + ": " + toText(found) + ", so nothing was written. Please report this.",
+                options.output);
     }
     if (report.dryRun) return report.wouldWrite(options.output);
-    if (const Outcome<void> written = writeBoth(options, *effect, bytes); !written) return report.refuse(written.error());
+    if (const Outcome<void> written = writeBoth(options, *effect, bytes); !written)
+        return report.refuse(written.error());
     report.output(options.output);
     if (!options.manifest.empty()) report.output(options.manifest);
     report.stat("bytes", static_cast<std::int64_t>(bytes.size()));

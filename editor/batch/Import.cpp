@@ -30,11 +30,14 @@ importers::ImportSettings settingsFrom(const ImportOptions& options) {
     settings.fit.planes = options.planes;
     settings.fit.inside = options.solid ? MeshInside::Solid : options.shell ? MeshInside::Shell : MeshInside::Auto;
     settings.fit.fillCavities = options.fillCavities;
-    if (!options.noCache) settings.cacheFolder = importers::cacheFolderBeside(options.output.empty() || options.output == "-" ? options.mesh : options.output);
+    if (!options.noCache)
+        settings.cacheFolder = importers::cacheFolderBeside(
+            options.output.empty() || options.output == "-" ? options.mesh : options.output);
     return settings;
 }
 
-Result<std::vector<ReportedObstacle>> measured(const std::vector<ImportedObstacle>& obstacles, bool wanted, const Report& report) {
+Result<std::vector<ReportedObstacle>> measured(const std::vector<ImportedObstacle>& obstacles, bool wanted,
+                                               const Report& report) {
     Progress progress(report, "measuring");
     std::vector<ReportedObstacle> list;
     for (const ImportedObstacle& obstacle : obstacles) {
@@ -42,10 +45,11 @@ Result<std::vector<ReportedObstacle>> measured(const std::vector<ImportedObstacl
         if (!wanted) continue;
         importers::FitOptions options;
         options.isShell = obstacle.report.isShell;
-        Result<importers::FitReport> fit = importers::measureFit(obstacle.mesh, obstacle.body.obstacle.pieces(), options, [&](double share) {
-            progress.show(share);
-            return true;
-        });
+        Result<importers::FitReport> fit =
+            importers::measureFit(obstacle.mesh, obstacle.body.obstacle.pieces(), options, [&](double share) {
+                progress.show(share);
+                return true;
+            });
         if (!fit) return tl::unexpected<Problem>(fit.error());
         reported.fit = std::move(*fit);
     }
@@ -59,7 +63,8 @@ Scene sceneOf(const ImportOptions& options, std::vector<ImportedObstacle> obstac
     for (ImportedObstacle& obstacle : obstacles) {
         Element element;
         element.name = obstacle.report.part.empty() ? mesh.stem().string() : obstacle.report.part;
-        obstacle.body.mesh.path = importers::storedMeshPath(mesh, std::filesystem::absolute(options.output).parent_path());
+        obstacle.body.mesh.path =
+            importers::storedMeshPath(mesh, std::filesystem::absolute(options.output).parent_path());
         element.body = std::move(obstacle.body);
         scene = withElement(scene, std::move(element));
     }
@@ -70,15 +75,19 @@ Scene sceneOf(const ImportOptions& options, std::vector<ImportedObstacle> obstac
 
 ExitCode import(const ImportOptions& options, Report& report) {
     if (options.mesh == "-")
-        return report.refuse(kWrongUsage, "a mesh cannot come from standard input, since the ending of its name tells its format. Save it as a file, such as rock.glb.", options.mesh);
+        return report.refuse(kWrongUsage,
+                             "a mesh cannot come from standard input, since the ending of its name tells its format. "
+                             "Save it as a file, such as rock.glb.",
+                             options.mesh);
     if (!options.output.empty())
         if (const Outcome<void> may = mayWrite(options.output, options.force); !may) return report.refuse(may.error());
 
     Progress progress(report, "importing");
-    Result<std::vector<ImportedObstacle>> imported = importers::importObstacles(options.mesh, settingsFrom(options), [&](double share) {
-        progress.show(share);
-        return true;
-    });
+    Result<std::vector<ImportedObstacle>> imported =
+        importers::importObstacles(options.mesh, settingsFrom(options), [&](double share) {
+            progress.show(share);
+            return true;
+        });
     if (!imported) return report.refuse({imported.error(), options.mesh});
     for (ImportedObstacle& obstacle : *imported) {
         obstacle.body.container = options.container;
@@ -93,7 +102,8 @@ ExitCode import(const ImportOptions& options, Report& report) {
 
     const Scene scene = sceneOf(options, std::move(*imported));
     if (report.dryRun) return report.wouldWrite(options.output);
-    if (const Outcome<void> written = writeSceneTo(scene, options.output); !written) return report.refuse(written.error());
+    if (const Outcome<void> written = writeSceneTo(scene, options.output); !written)
+        return report.refuse(written.error());
     report.output(options.output);
     report.say("wrote " + outputName(options.output));
     return kDone;

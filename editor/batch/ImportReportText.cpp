@@ -60,15 +60,20 @@ void addPieces(const ImportReport& found, double density, Report& report) {
     report.stat("density_kg_m3", density);
     report.stat("mass_kg", density * mass.volume);
     report.stat("centre_of_mass_m", axes(mass.centreOfMass));
-    report.stat("inertia_kg_m2", Numbers{{"xx", density * mass.inertia[0][0]}, {"yy", density * mass.inertia[1][1]},
-                                         {"zz", density * mass.inertia[2][2]}, {"xy", density * mass.inertia[0][1]},
-                                         {"yz", density * mass.inertia[1][2]}, {"zx", density * mass.inertia[2][0]}});
+    report.stat("inertia_kg_m2", Numbers{{"xx", density * mass.inertia[0][0]},
+                                         {"yy", density * mass.inertia[1][1]},
+                                         {"zz", density * mass.inertia[2][2]},
+                                         {"xy", density * mass.inertia[0][1]},
+                                         {"yz", density * mass.inertia[1][2]},
+                                         {"zx", density * mass.inertia[2][0]}});
     report.stat("mesh_from_cache", found.meshFromCache);
     report.stat("pieces_from_cache", found.piecesFromCache);
     report.stat("notes", found.notes);
 }
 
-Numbers spread(const importers::Spread& s) { return {{"most", s.most}, {"most_of_99_percent", s.mostOf99}, {"mean", s.mean}}; }
+Numbers spread(const importers::Spread& s) {
+    return {{"most", s.most}, {"most_of_99_percent", s.mostOf99}, {"mean", s.mean}};
+}
 
 void addFit(const FitReport& fit, Report& report) {
     count(report, "merged_planes", fit.planes);
@@ -94,8 +99,10 @@ void addFit(const FitReport& fit, Report& report) {
 /// One of several, in short.
 Numbers numbersOf(const ReportedObstacle& reported) {
     const ImportReport& found = reported.obstacle->report;
-    Numbers list{{"triangles", static_cast<double>(found.triangles)}, {"pieces", static_cast<double>(found.pieces)},
-                 {"planes", static_cast<double>(found.planes)},       {"volume_m3", found.mass.volume},
+    Numbers list{{"triangles", static_cast<double>(found.triangles)},
+                 {"pieces", static_cast<double>(found.pieces)},
+                 {"planes", static_cast<double>(found.planes)},
+                 {"volume_m3", found.mass.volume},
                  {"mass_kg", densityOf(*reported.obstacle) * found.mass.volume}};
     if (reported.fit) {
         list.emplace_back("lost_percent_of_hull", kPercent * reported.fit->lost);
@@ -105,13 +112,15 @@ Numbers numbersOf(const ReportedObstacle& reported) {
 }
 
 void printFit(const FitReport& fit, Report& report) {
-    report.print(formatted("  fit: bulge %.3g m (99 %% %.3g m, mean %.2g m), leak %.3g m, volume +%.2f %% -%.2f %% of the hull",
-                           double{fit.bulge.most}, double{fit.bulge.mostOf99}, fit.bulge.mean, double{fit.leak.most},
-                           kPercent * fit.over, kPercent * fit.under));
-    report.print(formatted("  ways: %.2f %% of the hull is lost to fluid; tunnels %d of %d; %.1f planes tested per place",
-                           kPercent * fit.lost, fit.pieceTunnels, fit.meshTunnels, fit.planesTested));
-    report.print(formatted("  worst: %.3g m at (%.3g, %.3g, %.3g)", double{fit.worst.error}, double{fit.worst.position.x},
-                           double{fit.worst.position.y}, double{fit.worst.position.z}));
+    report.print(
+        formatted("  fit: bulge %.3g m (99 %% %.3g m, mean %.2g m), leak %.3g m, volume +%.2f %% -%.2f %% of the hull",
+                  double{fit.bulge.most}, double{fit.bulge.mostOf99}, fit.bulge.mean, double{fit.leak.most},
+                  kPercent * fit.over, kPercent * fit.under));
+    report.print(
+        formatted("  ways: %.2f %% of the hull is lost to fluid; tunnels %d of %d; %.1f planes tested per place",
+                  kPercent * fit.lost, fit.pieceTunnels, fit.meshTunnels, fit.planesTested));
+    report.print(formatted("  worst: %.3g m at (%.3g, %.3g, %.3g)", double{fit.worst.error},
+                           double{fit.worst.position.x}, double{fit.worst.position.y}, double{fit.worst.position.z}));
 }
 
 }  // namespace
@@ -124,28 +133,34 @@ void addStats(const std::vector<ReportedObstacle>& obstacles, Report& report) {
     count(report, "bodies", obstacles.size());
     if (obstacles.size() == 1) return;
     for (std::size_t i = 0; i < obstacles.size(); ++i)
-        report.stat("body " + std::to_string(i + 1) + " " + obstacles[i].obstacle->report.part, numbersOf(obstacles[i]));
+        report.stat("body " + std::to_string(i + 1) + " " + obstacles[i].obstacle->report.part,
+                    numbersOf(obstacles[i]));
 }
 
 void printReport(const ReportedObstacle& reported, Report& report) {
     const ImportReport& found = reported.obstacle->report;
     const std::string part = found.part.empty() ? "" : ", mesh \"" + found.part + "\"";
-    report.print(found.file + " (" + found.format + ")" + part + ": " + std::to_string(found.triangles) + " triangles, " +
+    report.print(found.file + " (" + found.format + ")" + part + ": " + std::to_string(found.triangles) +
+                 " triangles, " +
                  formatted("%.3f x %.3f x %.3f m", double{found.size.x}, double{found.size.y}, double{found.size.z}));
     report.print("  unit: " + std::to_string(found.metresPerUnit) + " m" +
                  (found.unitFromFile ? ", from the file" : ", assumed; --metres-per-unit sets it"));
     report.print("  dropped: " + std::to_string(found.duplicateTriangles) + " duplicate, " +
                  std::to_string(found.zeroAreaTriangles) + " without area, " +
                  std::to_string(found.droppedPointsAndLines) + " points and lines");
-    report.print("  open edges: " + std::to_string(found.openEdges) + ", non-manifold: " + std::to_string(found.nonManifoldEdges));
-    report.print("  obstacle: " + std::to_string(found.pieces) + " convex, " + std::to_string(found.planes) + " planes (at most " +
-                 std::to_string(found.mostPlanes) + " a piece)" + (found.isExact ? ", exact" : "") + (found.isShell ? ", a shell" : ""));
-    report.print(formatted("  mass: %.4g kg at %.4g kg/m3, volume %.4g m3", densityOf(*reported.obstacle) * found.mass.volume,
-                           densityOf(*reported.obstacle), found.mass.volume));
+    report.print("  open edges: " + std::to_string(found.openEdges) +
+                 ", non-manifold: " + std::to_string(found.nonManifoldEdges));
+    report.print("  obstacle: " + std::to_string(found.pieces) + " convex, " + std::to_string(found.planes) +
+                 " planes (at most " + std::to_string(found.mostPlanes) + " a piece)" +
+                 (found.isExact ? ", exact" : "") + (found.isShell ? ", a shell" : ""));
+    report.print(formatted("  mass: %.4g kg at %.4g kg/m3, volume %.4g m3",
+                           densityOf(*reported.obstacle) * found.mass.volume, densityOf(*reported.obstacle),
+                           found.mass.volume));
     if (reported.fit) printFit(*reported.fit, report);
     if (found.meshFromCache || found.piecesFromCache)
         report.print(std::string("  from the cache: ") + (found.meshFromCache ? "the mesh" : "") +
-                     (found.meshFromCache && found.piecesFromCache ? ", " : "") + (found.piecesFromCache ? "the pieces" : ""));
+                     (found.meshFromCache && found.piecesFromCache ? ", " : "") +
+                     (found.piecesFromCache ? "the pieces" : ""));
     for (const std::string& note : found.notes) report.print("  note: " + note);
 }
 

@@ -11,7 +11,8 @@ namespace {
 
 template <class Kind>
 std::size_t countOf(const Scene& scene) {
-    return static_cast<std::size_t>(std::ranges::count_if(scene.elements, [](const Element& each) { return std::holds_alternative<Kind>(each.body); }));
+    return static_cast<std::size_t>(std::ranges::count_if(
+        scene.elements, [](const Element& each) { return std::holds_alternative<Kind>(each.body); }));
 }
 
 void tell(Report& report, const std::string& name, std::size_t count) {
@@ -55,7 +56,8 @@ void tellEffect(const Input& input, Report& report) {
         report.stat(name, value);
         report.print("  " + name + ": " + value);
     };
-    word("format version", std::to_string(input.envelope.formatMajor) + "." + std::to_string(input.envelope.formatMinor));
+    word("format version",
+         std::to_string(input.envelope.formatMajor) + "." + std::to_string(input.envelope.formatMinor));
     word("content id", hexOf(input.envelope.contentId));
     word("generator", input.effect->generator);
     tell(report, "unknown chunks", input.envelope.unknownChunks);
@@ -72,8 +74,9 @@ void tellHulls(const Scene& scene, Report& report) {
         if (!body) continue;
         std::size_t number = 0;
         for (const ConvexPolytope& piece : body->obstacle.pieces())
-            lines.push_back(element.name + ", piece " + std::to_string(++number) + ": " + std::to_string(piece.planes.size()) + " planes, " +
-                            std::to_string(piece.vertices.size()) + " vertices");
+            lines.push_back(element.name + ", piece " + std::to_string(++number) + ": " +
+                            std::to_string(piece.planes.size()) + " planes, " + std::to_string(piece.vertices.size()) +
+                            " vertices");
     }
     for (const std::string& line : lines) report.print("  " + line);
     report.stat("hulls", lines);
@@ -82,11 +85,15 @@ void tellHulls(const Scene& scene, Report& report) {
 void tellParameters(const Scene& scene, Report& report) {
     std::vector<std::string> parameters, events;
     for (const Parameter& each : scene.parameters)
-        parameters.push_back(each.name + " = " + numbersOf(each.value, each.components) + (each.unit.empty() ? "" : " " + each.unit) + ", " +
-                             numbersOf(each.low, each.components) + " to " + numbersOf(each.high, each.components) + (each.hint.empty() ? "" : ": " + each.hint));
+        parameters.push_back(each.name + " = " + numbersOf(each.value, each.components) +
+                             (each.unit.empty() ? "" : " " + each.unit) + ", " + numbersOf(each.low, each.components) +
+                             " to " + numbersOf(each.high, each.components) +
+                             (each.hint.empty() ? "" : ": " + each.hint));
     for (const SceneEvent& each : scene.events)
         events.push_back(each.name + ": " + (each.kind == EventKind::Marker ? "marker" : "trigger") +
-                         (each.time == SceneEvent::kByGameOnly ? ", by the game" : ", at " + textOf(static_cast<double>(each.time)) + " s"));
+                         (each.time == SceneEvent::kByGameOnly
+                              ? ", by the game"
+                              : ", at " + textOf(static_cast<double>(each.time)) + " s"));
     for (const auto& [word, lines] : {std::pair("parameter ", &parameters), std::pair("event ", &events)})
         for (const std::string& line : *lines) report.print("  " + (word + line));
     report.stat("each parameter", parameters);

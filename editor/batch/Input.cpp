@@ -14,31 +14,43 @@
 namespace gyre::batch {
 namespace {
 
-constexpr std::size_t kMostBytes = std::size_t{64} << 20;   // of scenes and assets alike, runtime.md 2 and 3
+constexpr std::size_t kMostBytes = std::size_t{64} << 20;  // of scenes and assets alike, runtime.md 2 and 3
 constexpr std::size_t kMostOfRecording = std::size_t{8} << 30;
 constexpr unsigned char kFirstByteOfAsset = 0x89;
 
 /// The words of gyre.h.
 const char* codeOf(EffectError error) {
     switch (error) {
-        case EffectError::NotAnAsset: return "NOT_AN_ASSET";
-        case EffectError::Truncated: return "ASSET_TRUNCATED";
-        case EffectError::Corrupt: return "ASSET_CORRUPT";
-        case EffectError::TooNew: return "ASSET_TOO_NEW";
-        case EffectError::TooOld: return "ASSET_TOO_OLD";
-        case EffectError::Limit: return "ASSET_LIMIT";
-        case EffectError::Invalid: return "ASSET_INVALID";
+        case EffectError::NotAnAsset:
+            return "NOT_AN_ASSET";
+        case EffectError::Truncated:
+            return "ASSET_TRUNCATED";
+        case EffectError::Corrupt:
+            return "ASSET_CORRUPT";
+        case EffectError::TooNew:
+            return "ASSET_TOO_NEW";
+        case EffectError::TooOld:
+            return "ASSET_TOO_OLD";
+        case EffectError::Limit:
+            return "ASSET_LIMIT";
+        case EffectError::Invalid:
+            return "ASSET_INVALID";
     }
     return "ASSET_CORRUPT";
 }
 
 const char* codeOf(SceneError error) {
     switch (error) {
-        case SceneError::Syntax: return "SCENE_SYNTAX";
-        case SceneError::NotAScene: return "NOT_A_SCENE";
-        case SceneError::TooNew: return "SCENE_TOO_NEW";
-        case SceneError::Limit: return "SCENE_LIMIT";
-        case SceneError::Invalid: return "SCENE_INVALID";
+        case SceneError::Syntax:
+            return "SCENE_SYNTAX";
+        case SceneError::NotAScene:
+            return "NOT_A_SCENE";
+        case SceneError::TooNew:
+            return "SCENE_TOO_NEW";
+        case SceneError::Limit:
+            return "SCENE_LIMIT";
+        case SceneError::Invalid:
+            return "SCENE_INVALID";
     }
     return "SCENE_INVALID";
 }
@@ -46,7 +58,8 @@ const char* codeOf(SceneError error) {
 Refusal refusalOf(const std::filesystem::path& path, const EffectProblem& refused) {
     const std::string where = refused.chunk.empty() ? "header" : "chunk " + refused.chunk;
     Refusal refusal({refused.error == EffectError::Limit ? ProblemKind::Limit : ProblemKind::Malformed,
-                     nameOf(path) + ": " + where + ", byte " + std::to_string(refused.offset) + ": " + refused.message}, path.string());
+                     nameOf(path) + ": " + where + ", byte " + std::to_string(refused.offset) + ": " + refused.message},
+                    path.string());
     refusal.code = codeOf(refused.error);
     refusal.chunk = refused.chunk;
     refusal.offset = refused.offset;
@@ -62,18 +75,23 @@ Result<std::vector<std::byte>> readStandardInput() {
         if (got < 0) return problem(ProblemKind::Unreadable, "standard input cannot be read.");
         bytes.insert(bytes.end(), part.begin(), part.begin() + got);
         if (bytes.size() > kMostBytes)
-            return problem(ProblemKind::Limit, "standard input is larger than the " + std::to_string(kMostBytes) + " bytes that are accepted.");
+            return problem(ProblemKind::Limit, "standard input is larger than the " + std::to_string(kMostBytes) +
+                                                   " bytes that are accepted.");
     }
 }
 
 }  // namespace
 
-std::string_view textOf(std::span<const std::byte> bytes) { return {reinterpret_cast<const char*>(bytes.data()), bytes.size()}; }
+std::string_view textOf(std::span<const std::byte> bytes) {
+    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
 
 std::string nameOf(const std::filesystem::path& path) { return path == "-" ? "standard input" : path.string(); }
 
 Outcome<std::vector<std::byte>> readBytes(const std::filesystem::path& path) {
-    return about(path.string(), path == "-" ? readStandardInput() : readFile(path, path.extension() == ".gyrecache" ? kMostOfRecording : kMostBytes));
+    return about(path.string(), path == "-"
+                                    ? readStandardInput()
+                                    : readFile(path, path.extension() == ".gyrecache" ? kMostOfRecording : kMostBytes));
 }
 
 Outcome<Input> readInput(const std::filesystem::path& path, const Report& report) {
@@ -85,7 +103,8 @@ Outcome<Input> readInput(const std::filesystem::path& path, const Report& report
 Outcome<Input> inputFrom(std::span<const std::byte> bytes, const std::filesystem::path& path, const Report& report) {
     Input input;
     input.bytes = bytes.size();
-    const bool isAsset = path.extension() == ".gyrefx" || (!bytes.empty() && bytes.front() == static_cast<std::byte>(kFirstByteOfAsset));
+    const bool isAsset =
+        path.extension() == ".gyrefx" || (!bytes.empty() && bytes.front() == static_cast<std::byte>(kFirstByteOfAsset));
     report.tell(nameOf(path) + ": " + (isAsset ? "effect, " : "scene, ") + std::to_string(bytes.size()) + " bytes");
     if (isAsset) {
         auto effect = readEffect(bytes, report.limits, &input.envelope);
@@ -111,17 +130,22 @@ Outcome<Scene> sceneFrom(std::string_view text, const std::filesystem::path& pat
     return tl::unexpected(std::move(refusal));
 }
 
-Outcome<void> writeTo(const std::filesystem::path& path, std::span<const std::byte> bytes) { return about(path.string(), editor::writeWhole(path, bytes)); }
+Outcome<void> writeTo(const std::filesystem::path& path, std::span<const std::byte> bytes) {
+    return about(path.string(), editor::writeWhole(path, bytes));
+}
 
 Outcome<void> writeSceneTo(const Scene& scene, const std::filesystem::path& path) {
     if (path != "-") return about(path.string(), writeScene(scene, path));
-    return about(path.string(), sceneToJson(scene)).and_then([&](const std::string& text) { return writeTo(path, std::as_bytes(std::span(text))); });
+    return about(path.string(), sceneToJson(scene)).and_then([&](const std::string& text) {
+        return writeTo(path, std::as_bytes(std::span(text)));
+    });
 }
 
 Outcome<void> mayWrite(const std::filesystem::path& path, bool force) {
     std::error_code ignored;
     if (force || path == "-" || !std::filesystem::exists(path, ignored)) return {};
-    return tl::unexpected(Refusal({ProblemKind::Unwritable, path.string() + " exists already; --force overwrites it."}, path.string()));
+    return tl::unexpected(
+        Refusal({ProblemKind::Unwritable, path.string() + " exists already; --force overwrites it."}, path.string()));
 }
 
 Refusal brokenRun(const std::filesystem::path& path, std::uint64_t frame) {

@@ -17,16 +17,17 @@ namespace gyre::batch {
 /// A scene to run: read from a .gyre or out of a .gyrefx, told apart by their first bytes.
 struct Input {
     Scene scene;
-    std::optional<Effect> effect;    ///< if it was one
-    EffectEnvelope envelope;         ///< then, of the file
-    std::size_t bytes = 0;           ///< of the file
+    std::optional<Effect> effect;  ///< if it was one
+    EffectEnvelope envelope;       ///< then, of the file
+    std::size_t bytes = 0;         ///< of the file
 };
 
 /// Of a file, or of standard input if it is called "-"; effects within the limits of the report.
 [[nodiscard]] Outcome<Input> readInput(const std::filesystem::path& path, const Report& report);
 [[nodiscard]] Outcome<std::vector<std::byte>> readBytes(const std::filesystem::path& path);
 /// Of its bytes.
-[[nodiscard]] Outcome<Input> inputFrom(std::span<const std::byte> bytes, const std::filesystem::path& path, const Report& report);
+[[nodiscard]] Outcome<Input> inputFrom(std::span<const std::byte> bytes, const std::filesystem::path& path,
+                                       const Report& report);
 /// The scene in a text that came from there.
 [[nodiscard]] Outcome<Scene> sceneFrom(std::string_view text, const std::filesystem::path& path);
 /// To the file as a whole, or to standard output.

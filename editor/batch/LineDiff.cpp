@@ -8,7 +8,7 @@ namespace {
 
 using Lines = std::vector<std::string_view>;
 
-constexpr std::size_t kMostLines = 4000;   // the table has as many cells as their square, 32 MB
+constexpr std::size_t kMostLines = 4000;  // the table has as many cells as their square, 32 MB
 
 Lines linesOf(std::string_view text) {
     Lines lines;
@@ -26,8 +26,9 @@ std::vector<std::uint16_t> commonLengths(const Lines& before, const Lines& after
     std::vector<std::uint16_t> lengths(width * (before.size() + 1), 0);
     for (std::size_t a = before.size(); a-- > 0;)
         for (std::size_t b = after.size(); b-- > 0;)
-            lengths[a * width + b] = before[a] == after[b] ? static_cast<std::uint16_t>(lengths[(a + 1) * width + b + 1] + 1)
-                                                           : std::max(lengths[(a + 1) * width + b], lengths[a * width + b + 1]);
+            lengths[a * width + b] = before[a] == after[b]
+                                         ? static_cast<std::uint16_t>(lengths[(a + 1) * width + b + 1] + 1)
+                                         : std::max(lengths[(a + 1) * width + b], lengths[a * width + b + 1]);
     return lengths;
 }
 

@@ -8,8 +8,8 @@
 namespace gyre::batch {
 namespace {
 
-constexpr double kWidth = 980, kHeight = 560;                                    // of the picture [px]
-constexpr double kLeft = 76, kRight = 700, kTop = 66, kBottom = 500;             // of the axes [px]
+constexpr double kWidth = 980, kHeight = 560;                         // of the picture [px]
+constexpr double kLeft = 76, kRight = 700, kTop = 66, kBottom = 500;  // of the axes [px]
 constexpr double kLegendX = 724, kLegendStep = 35;
 constexpr const char* kInk = "#22272e";
 constexpr const char* kFaint = "#6b7280";
@@ -27,10 +27,14 @@ constexpr const char* kGridLine = "#e3e6ea";
 std::string escaped(const std::string& text) {
     std::string safe;
     for (const char c : text) {
-        if (c == '<') safe += "&lt;";
-        else if (c == '>') safe += "&gt;";
-        else if (c == '&') safe += "&amp;";
-        else safe += c;
+        if (c == '<')
+            safe += "&lt;";
+        else if (c == '>')
+            safe += "&gt;";
+        else if (c == '&')
+            safe += "&amp;";
+        else
+            safe += c;
     }
     return safe;
 }
@@ -40,12 +44,13 @@ struct Text {
     const char* anchor = "start";
     int size = 13;
     const char* color = kInk;
-    const char* more = "";       ///< further attributes
+    const char* more = "";  ///< further attributes
 };
 
 std::string drawn(const Text& style, const std::string& text) {
-    return formatted("<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\" font-size=\"%d\" fill=\"%s\" %s>", style.x, style.y,
-                     style.anchor, style.size, style.color, style.more) + escaped(text) + "</text>\n";
+    return formatted("<text x=\"%.1f\" y=\"%.1f\" text-anchor=\"%s\" font-size=\"%d\" fill=\"%s\" %s>", style.x,
+                     style.y, style.anchor, style.size, style.color, style.more) +
+           escaped(text) + "</text>\n";
 }
 
 std::string straight(double x1, double y1, double x2, double y2, const char* color) {
@@ -122,8 +127,8 @@ std::string frame(const LinePlot& plot, const Axes& axes) {
 }
 
 std::string strokeOf(const PlotLine& line) {
-    return formatted("fill=\"none\" stroke=\"%s\" stroke-width=\"%.1f\" stroke-linejoin=\"round\"%s", line.color.c_str(), line.width,
-                     line.dashed ? " stroke-dasharray=\"6 4\"" : "");
+    return formatted("fill=\"none\" stroke=\"%s\" stroke-width=\"%.1f\" stroke-linejoin=\"round\"%s",
+                     line.color.c_str(), line.width, line.dashed ? " stroke-dasharray=\"6 4\"" : "");
 }
 
 std::string curve(const LinePlot& plot, const PlotLine& line, const Axes& axes) {
@@ -156,8 +161,10 @@ std::string legend(const LinePlot& plot) {
 
 std::string svgOf(const LinePlot& plot) {
     const Axes axes(plot);
-    std::string svg = formatted("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" viewBox=\"0 0 %.0f %.0f\" "
-                                "font-family=\"'DejaVu Sans', 'Segoe UI', Helvetica, Arial, sans-serif\">\n", kWidth, kHeight, kWidth, kHeight);
+    std::string svg = formatted(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%.0f\" height=\"%.0f\" viewBox=\"0 0 %.0f %.0f\" "
+        "font-family=\"'DejaVu Sans', 'Segoe UI', Helvetica, Arial, sans-serif\">\n",
+        kWidth, kHeight, kWidth, kHeight);
     svg += formatted("<rect width=\"%.0f\" height=\"%.0f\" fill=\"#ffffff\"/>\n", kWidth, kHeight);
     svg += frame(plot, axes);
     for (const PlotLine& line : plot.lines) svg += curve(plot, line, axes);

@@ -21,16 +21,30 @@ std::string manifestOf(const Effect& effect, std::span<const std::byte> bytes) {
     const Scene& scene = effect.scene;
     Json parameters = Json::array(), events = Json::array(), bodies = Json::array();
     for (const Parameter& each : scene.parameters)
-        parameters.push_back({{"name", each.name}, {"unit", each.unit}, {"value", listOf(each.value, each.components)},
-                              {"min", listOf(each.low, each.components)}, {"max", listOf(each.high, each.components)}});
+        parameters.push_back({{"name", each.name},
+                              {"unit", each.unit},
+                              {"value", listOf(each.value, each.components)},
+                              {"min", listOf(each.low, each.components)},
+                              {"max", listOf(each.high, each.components)}});
     for (const SceneEvent& each : scene.events)
-        events.push_back({{"name", each.name}, {"kind", each.kind == EventKind::Marker ? "marker" : "trigger"}, {"time", each.time < 0 ? Json(nullptr) : Json(each.time)}});
+        events.push_back({{"name", each.name},
+                          {"kind", each.kind == EventKind::Marker ? "marker" : "trigger"},
+                          {"time", each.time < 0 ? Json(nullptr) : Json(each.time)}});
     for (const Element& element : scene.elements)
         if (std::holds_alternative<Body>(element.body)) bodies.push_back(element.name);
-    const Json manifest{{"name", scene.name}, {"generator", effect.generator}, {"bytes", bytes.size()}, {"xxh3", hexOf(hashOf(bytes))},
-                        {"solverRevision", effect.solverRevision}, {"substep", scene.fluid.substep}, {"duration", scene.fluid.duration},
-                        {"maxVortons", scene.fluid.maxVortons}, {"maxTracers", scene.fluid.maxTracers}, {"warmUp", scene.warmUp},
-                        {"parameters", parameters}, {"events", events}, {"bodies", bodies}};
+    const Json manifest{{"name", scene.name},
+                        {"generator", effect.generator},
+                        {"bytes", bytes.size()},
+                        {"xxh3", hexOf(hashOf(bytes))},
+                        {"solverRevision", effect.solverRevision},
+                        {"substep", scene.fluid.substep},
+                        {"duration", scene.fluid.duration},
+                        {"maxVortons", scene.fluid.maxVortons},
+                        {"maxTracers", scene.fluid.maxTracers},
+                        {"warmUp", scene.warmUp},
+                        {"parameters", parameters},
+                        {"events", events},
+                        {"bodies", bodies}};
     return manifest.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
 }
 

@@ -34,7 +34,8 @@ ExitCode migrateOne(const std::string& file, const MigrateOptions& options, Repo
     if (report.dryRun) return report.wouldWrite(file);
     if (options.backup && file != "-")
         if (const Outcome<void> kept = writeTo(file + ".bak", *bytes); !kept) return report.refuse(kept.error());
-    if (const Outcome<void> written = writeTo(file, std::as_bytes(std::span(*after))); !written) return report.refuse(written.error());
+    if (const Outcome<void> written = writeTo(file, std::as_bytes(std::span(*after))); !written)
+        return report.refuse(written.error());
     report.output(file);
     return kDone;
 }

@@ -51,9 +51,12 @@ CacheFrame frameOf(const Simulation& simulation, const Plan& plan) {
 
 class CacheRecorder : public Recorder {
 public:
-    CacheRecorder(CacheWriter writer, const Plan& plan, Report& report) : m_writer(std::move(writer)), m_plan(plan), m_report(report) {}
+    CacheRecorder(CacheWriter writer, const Plan& plan, Report& report)
+        : m_writer(std::move(writer)), m_plan(plan), m_report(report) {}
 
-    Outcome<void> take(const Simulation& simulation) override { return about(m_plan.output, m_writer.add(frameOf(simulation, m_plan))); }
+    Outcome<void> take(const Simulation& simulation) override {
+        return about(m_plan.output, m_writer.add(frameOf(simulation, m_plan)));
+    }
     Outcome<void> finish() override {
         return about(m_plan.output, m_writer.finish()).map([&] { m_report.output(m_plan.output); });
     }
@@ -67,7 +70,8 @@ private:
 /// All moments in one table.
 class CsvRecorder : public Recorder {
 public:
-    CsvRecorder(WholeFile file, const Plan& plan, Report& report) : m_file(std::move(file)), m_plan(plan), m_report(report) {}
+    CsvRecorder(WholeFile file, const Plan& plan, Report& report)
+        : m_file(std::move(file)), m_plan(plan), m_report(report) {}
 
     Outcome<void> take(const Simulation& simulation) override {
         const CacheFrame frame = frameOf(simulation, m_plan);
@@ -89,7 +93,8 @@ private:
 class FileRecorder : public Recorder {
 public:
     using Write = std::function<Result<void>(const Simulation&, const std::string& file)>;
-    FileRecorder(Write write, const Plan& plan, Report& report) : m_write(std::move(write)), m_plan(plan), m_report(report) {}
+    FileRecorder(Write write, const Plan& plan, Report& report)
+        : m_write(std::move(write)), m_plan(plan), m_report(report) {}
 
     Outcome<void> take(const Simulation& simulation) override {
         const std::string file = numberedName(m_plan.output, simulation.frame(), m_plan.count() > 1);
@@ -106,31 +111,41 @@ private:
 FileRecorder::Write writerOf(const Plan& plan) {
     const AxesChange axes(plan.axes);
     if (plan.format == "ply")
-        return [&plan](const Simulation& s, const std::string& file) { return writeWhole(file, plyOf(frameOf(s, plan).sets[static_cast<int>(plan.onlySet())])); };
+        return [&plan](const Simulation& s, const std::string& file) {
+            return writeWhole(file, plyOf(frameOf(s, plan).sets[static_cast<int>(plan.onlySet())]));
+        };
     if (plan.format == "fga")
         return [&plan, axes](const Simulation& s, const std::string& file) {
             const std::string text = fgaOf(flowOf(s.state(), plan.cells, axes));
             return writeWhole(file, std::as_bytes(std::span(text)));
         };
     if (plan.format == "vf")
-        return [&plan, axes](const Simulation& s, const std::string& file) { return writeWhole(file, vfOf(flowOf(s.state(), plan.cells, axes))); };
-    return [&plan, axes](const Simulation& s, const std::string& file) { return writeVdb(smokeOf(s.state(), plan.cells, axes), file); };
+        return [&plan, axes](const Simulation& s, const std::string& file) {
+            return writeWhole(file, vfOf(flowOf(s.state(), plan.cells, axes)));
+        };
+    return [&plan, axes](const Simulation& s, const std::string& file) {
+        return writeVdb(smokeOf(s.state(), plan.cells, axes), file);
+    };
 }
 
 Outcome<std::unique_ptr<Recorder>> recorderOf(const Plan& plan, Report& report) {
     if (plan.format == "gyrecache" || plan.format == "csv")
         if (const Outcome<void> may = mayWrite(plan.output, plan.force); !may) return tl::unexpected(may.error());
     if (plan.format == "gyrecache") {
-        const CacheHeader header{plan.substep * static_cast<double>(plan.every), plan.axes, static_cast<std::uint32_t>(plan.count())};
-        return about(plan.output, CacheWriter::create(plan.output, header, plan.precision)).map([&](CacheWriter&& writer) -> std::unique_ptr<Recorder> {
-            return std::make_unique<CacheRecorder>(std::move(writer), plan, report);
-        });
+        const CacheHeader header{plan.substep * static_cast<double>(plan.every), plan.axes,
+                                 static_cast<std::uint32_t>(plan.count())};
+        return about(plan.output, CacheWriter::create(plan.output, header, plan.precision))
+            .map([&](CacheWriter&& writer) -> std::unique_ptr<Recorder> {
+                return std::make_unique<CacheRecorder>(std::move(writer), plan, report);
+            });
     }
     if (plan.format == "csv")
-        return about(plan.output, WholeFile::create(plan.output)).map([&](WholeFile&& file) -> std::unique_ptr<Recorder> {
-            return std::make_unique<CsvRecorder>(std::move(file), plan, report);
-        });
-    if (const Outcome<void> may = mayWrite(numberedName(plan.output, plan.frames.first, plan.count() > 1), plan.force); !may)
+        return about(plan.output, WholeFile::create(plan.output))
+            .map([&](WholeFile&& file) -> std::unique_ptr<Recorder> {
+                return std::make_unique<CsvRecorder>(std::move(file), plan, report);
+            });
+    if (const Outcome<void> may = mayWrite(numberedName(plan.output, plan.frames.first, plan.count() > 1), plan.force);
+        !may)
         return tl::unexpected(may.error());
     return std::make_unique<FileRecorder>(writerOf(plan), plan, report);
 }
@@ -153,16 +168,20 @@ std::string formatOf(const RecordOptions& options) {
 std::string planFrom(const RecordOptions& options, const Scene& scene, Plan& plan) {
     plan.output = options.output;
     plan.format = formatOf(options);
-    if (plan.format.empty()) return "the name of the output tells no format; --format takes gyrecache, ply, csv, vdb, fga or vf.";
+    if (plan.format.empty())
+        return "the name of the output tells no format; --format takes gyrecache, ply, csv, vdb, fga or vf.";
     const bool isPoints = plan.format == "gyrecache" || plan.format == "ply" || plan.format == "csv";
     for (const std::string& set : options.sets) {
         if (set == "grid" ? isPoints : !isPoints)
-            return "--set " + set + " does not fit " + plan.format + ": points are gyrecache, ply and csv; grids are vdb, fga and vf.";
+            return "--set " + set + " does not fit " + plan.format +
+                   ": points are gyrecache, ply and csv; grids are vdb, fga and vf.";
         if (set != "grid") plan.sets[set == "vortons"] = true;
     }
     if (isPoints && options.sets.empty()) plan.sets[0] = true;
-    if (plan.format != "gyrecache" && plan.sets[0] && plan.sets[1]) return plan.format + " takes one set: --set tracers or --set vortons.";
-    if (options.half && plan.format != "gyrecache") return "--half is for .gyrecache; " + plan.format + " has one precision only.";
+    if (plan.format != "gyrecache" && plan.sets[0] && plan.sets[1])
+        return plan.format + " takes one set: --set tracers or --set vortons.";
+    if (options.half && plan.format != "gyrecache")
+        return "--half is for .gyrecache; " + plan.format + " has one precision only.";
     plan.precision = options.half ? CachePrecision::Half : CachePrecision::Full;
     plan.axes = options.up == "z" ? Axes::Blender : axesFrom(options.axes).value_or(Axes::Gyre);
     const auto frames = options.frames.empty() ? FrameRange{1, usualFrames(scene)} : rangeFrom(options.frames);
@@ -183,7 +202,8 @@ ExitCode record(const RecordOptions& options, Report& report) {
     const Outcome<Input> input = readInput(options.input, report);
     if (!input) return report.refuse(input.error());
     Plan plan;
-    if (const std::string wrong = planFrom(options, input->scene, plan); !wrong.empty()) return report.refuse(kWrongUsage, wrong);
+    if (const std::string wrong = planFrom(options, input->scene, plan); !wrong.empty())
+        return report.refuse(kWrongUsage, wrong);
     if (report.dryRun) {
         if (const Outcome<void> may = mayWrite(plan.output, plan.force); !may) return report.refuse(may.error());
         return report.wouldWrite(plan.output);

@@ -15,7 +15,9 @@ using editor::ParticleFrame;
 
 constexpr const char* kSetNames[editor::kCacheSets] = {"tracers", "vortons"};
 
-std::string nameOf(const CacheArray& array) { return std::string(kSetNames[static_cast<int>(array.set)]) + " " + array.name; }
+std::string nameOf(const CacheArray& array) {
+    return std::string(kSetNames[static_cast<int>(array.set)]) + " " + array.name;
+}
 
 std::size_t mostParticles(const Cache& cache, int set) {
     std::size_t most = 0;
@@ -35,14 +37,18 @@ double distanceOf(const std::vector<float>& before, const std::vector<float>& af
     return farthest;
 }
 
-void compareSets(const ParticleFrame& before, const ParticleFrame& after, const std::string& where, double tolerance, std::vector<std::string>& lines) {
+void compareSets(const ParticleFrame& before, const ParticleFrame& after, const std::string& where, double tolerance,
+                 std::vector<std::string>& lines) {
     if (before.ids != after.ids) {
-        lines.push_back(where + ": other particles, " + std::to_string(before.ids.size()) + " -> " + std::to_string(after.ids.size()));
+        lines.push_back(where + ": other particles, " + std::to_string(before.ids.size()) + " -> " +
+                        std::to_string(after.ids.size()));
         return;
     }
     for (std::size_t i = 0; i < before.arrays.size(); ++i) {
         const double distance = distanceOf(before.arrays[i].values, after.arrays[i].values);
-        if (distance > tolerance) lines.push_back(where + ", " + before.arrays[i].name + ": up to " + (std::isfinite(distance) ? textOf(distance) : "no number") + " apart");
+        if (distance > tolerance)
+            lines.push_back(where + ", " + before.arrays[i].name + ": up to " +
+                            (std::isfinite(distance) ? textOf(distance) : "no number") + " apart");
     }
 }
 
@@ -68,26 +74,34 @@ ExitCode infoOfRecording(std::span<const std::byte> bytes, const std::string& fi
     if (!cache->frames.empty())
         tell("time", textOf(cache->frames.front().time) + " to " + textOf(cache->frames.back().time) + " s");
     for (int set = 0; set < editor::kCacheSets; ++set)
-        if (const std::size_t most = mostParticles(*cache, set); most > 0) tell(kSetNames[set], "up to " + std::to_string(most));
+        if (const std::size_t most = mostParticles(*cache, set); most > 0)
+            tell(kSetNames[set], "up to " + std::to_string(most));
     for (const CacheArray& array : cache->arrays) report.print("    " + nameOf(array));
     return kDone;
 }
 
 std::vector<std::string> differencesOf(const Cache& before, const Cache& after, double tolerance) {
     std::vector<std::string> lines;
-    if (before.header.axes != after.header.axes) lines.push_back(std::string("axes: ") + editor::wordFor(before.header.axes) + " -> " + editor::wordFor(after.header.axes));
+    if (before.header.axes != after.header.axes)
+        lines.push_back(std::string("axes: ") + editor::wordFor(before.header.axes) + " -> " +
+                        editor::wordFor(after.header.axes));
     if (before.header.frameSeconds != after.header.frameSeconds)
-        lines.push_back("seconds between frames: " + textOf(before.header.frameSeconds) + " -> " + textOf(after.header.frameSeconds));
+        lines.push_back("seconds between frames: " + textOf(before.header.frameSeconds) + " -> " +
+                        textOf(after.header.frameSeconds));
     if (!(before.arrays == after.arrays)) {
         lines.push_back("they hold other arrays");
         return lines;
     }
-    if (before.frames.size() != after.frames.size()) lines.push_back("frames: " + std::to_string(before.frames.size()) + " -> " + std::to_string(after.frames.size()));
+    if (before.frames.size() != after.frames.size())
+        lines.push_back("frames: " + std::to_string(before.frames.size()) + " -> " +
+                        std::to_string(after.frames.size()));
     for (std::size_t i = 0; i < std::min(before.frames.size(), after.frames.size()); ++i) {
         const CacheFrame &a = before.frames[i], &b = after.frames[i];
         const std::string where = "frame " + std::to_string(a.frame);
-        if (a.frame != b.frame || a.time != b.time) lines.push_back(where + ": is frame " + std::to_string(b.frame) + " at " + textOf(b.time) + " s");
-        for (int set = 0; set < editor::kCacheSets; ++set) compareSets(a.sets[set], b.sets[set], where + ", " + kSetNames[set], tolerance, lines);
+        if (a.frame != b.frame || a.time != b.time)
+            lines.push_back(where + ": is frame " + std::to_string(b.frame) + " at " + textOf(b.time) + " s");
+        for (int set = 0; set < editor::kCacheSets; ++set)
+            compareSets(a.sets[set], b.sets[set], where + ", " + kSetNames[set], tolerance, lines);
     }
     return lines;
 }

@@ -13,9 +13,11 @@ using namespace gyre::editor;
 
 Result<Camera> cameraOf(const Scene& scene, const std::string& name, float aspect) {
     for (const Element& element : scene.elements)
-        if (const auto* camera = std::get_if<SceneCamera>(&element.body); camera && (name.empty() || element.name == name))
+        if (const auto* camera = std::get_if<SceneCamera>(&element.body);
+            camera && (name.empty() || element.name == name))
             return Camera::from(element.place, camera->fieldOfView);
-    if (!name.empty()) return problem(ProblemKind::Malformed, "there is no camera named \"" + name + "\" in the scene.");
+    if (!name.empty())
+        return problem(ProblemKind::Malformed, "there is no camera named \"" + name + "\" in the scene.");
     Box box;
     for (const Element& element : scene.elements)
         if (element.enabled) box.add(boundsOf(element));
@@ -44,7 +46,8 @@ ExitCode render(const RenderOptions& options, Report& report) {
     if (const std::string wrong = orderFrom(options, order); !wrong.empty()) return report.refuse(kWrongUsage, wrong);
     const Result<PicturePlan> plan = planOf(order.order, input->scene);
     if (!plan) return report.refuse(kWrongUsage, plan.error().message);
-    const Result<Camera> camera = cameraOf(input->scene, options.camera, static_cast<float>(plan->size.x) / static_cast<float>(plan->size.y));
+    const Result<Camera> camera =
+        cameraOf(input->scene, options.camera, static_cast<float>(plan->size.x) / static_cast<float>(plan->size.y));
     if (!camera) return report.refuse({camera.error(), options.input});
     const Result<std::shared_ptr<const Image>> backdrop = backdropOf(order);
     if (!backdrop) return report.refuse({backdrop.error(), order.backdrop});
@@ -53,7 +56,8 @@ ExitCode render(const RenderOptions& options, Report& report) {
 
     const auto meshes = meshesOf(input->scene, options.input, report);
     const auto images = imagesOf(input->scene, options.input, report);
-    const PictureRun run{input->scene, *plan, *camera, meshes, images, *backdrop, options.threads, nameOf(options.input)};
+    const PictureRun run{input->scene, *plan,     *camera,         meshes,
+                         images,       *backdrop, options.threads, nameOf(options.input)};
     Progress progress(report, "rendering");
     const auto show = [&](double share) {
         progress.show(share);

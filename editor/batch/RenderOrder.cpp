@@ -22,13 +22,15 @@ std::optional<editor::PlainColor> colorFrom(const std::string& text) {
     std::uint32_t value = 0;
     const auto [end, failed] = std::from_chars(text.data() + 1, text.data() + 7, value, 16);
     if (failed != std::errc() || end != text.data() + 7) return std::nullopt;
-    return editor::PlainColor{static_cast<std::uint8_t>(value >> 16), static_cast<std::uint8_t>(value >> 8), static_cast<std::uint8_t>(value)};
+    return editor::PlainColor{static_cast<std::uint8_t>(value >> 16), static_cast<std::uint8_t>(value >> 8),
+                              static_cast<std::uint8_t>(value)};
 }
 
 /// "z=0.5".
 std::optional<editor::Slice> sliceFrom(const std::string& text) {
     if (text.empty()) return editor::Slice{};
-    const auto place = text.size() > 2 && text[1] == '=' ? numberFrom<float>(std::string_view(text).substr(2)) : std::nullopt;
+    const auto place =
+        text.size() > 2 && text[1] == '=' ? numberFrom<float>(std::string_view(text).substr(2)) : std::nullopt;
     if (!place || text[0] < 'x' || text[0] > 'z') return std::nullopt;
     return editor::sliceAcross(text[0] - 'x', *place);
 }
@@ -38,8 +40,10 @@ std::string backgroundFrom(const RenderOptions& options, RenderOrder& render) {
     if (options.background.empty() || options.background == "none") return "";
     if (render.order.transparent) return "--transparent and a colour or picture for --background are two wishes.";
     render.order.background = colorFrom(options.background);
-    if (std::filesystem::path(options.background).extension() == ".png") render.backdrop = options.background;
-    else if (!render.order.background) return "--background takes none, a colour such as #20242a, or a picture such as sky.png.";
+    if (std::filesystem::path(options.background).extension() == ".png")
+        render.backdrop = options.background;
+    else if (!render.order.background)
+        return "--background takes none, a colour such as #20242a, or a picture such as sky.png.";
     return "";
 }
 
@@ -47,7 +51,8 @@ std::string viewFrom(const RenderOptions& options, editor::PictureOrder& order) 
     const auto view = editor::shownViewsNamed(options.view);
     if (!view) {
         std::string names;
-        for (const editor::FluidViewInfo& info : editor::fluidViews()) names += (names.empty() ? "" : ", ") + std::string(info.name);
+        for (const editor::FluidViewInfo& info : editor::fluidViews())
+            names += (names.empty() ? "" : ", ") + std::string(info.name);
         return "--view takes one or more, with commas between, of " + names + ".";
     }
     const auto slice = sliceFrom(options.slice);
@@ -58,9 +63,12 @@ std::string viewFrom(const RenderOptions& options, editor::PictureOrder& order) 
 }
 
 std::string numbersFrom(const RenderOptions& options, editor::PictureOrder& order) {
-    if (!options.size.empty() && !(order.size = pairFrom(options.size))) return "--size takes WIDTHxHEIGHT in pixels, such as 1280x720.";
-    if (!options.flipbook.empty() && !(order.flipbook = pairFrom(options.flipbook))) return "--flipbook takes COLUMNSxROWS, such as 8x8.";
-    if (!options.frames.empty() && !(order.frames = rangeFrom(options.frames))) return "--frames takes a frame or a range, such as 120 or 60-120.";
+    if (!options.size.empty() && !(order.size = pairFrom(options.size)))
+        return "--size takes WIDTHxHEIGHT in pixels, such as 1280x720.";
+    if (!options.flipbook.empty() && !(order.flipbook = pairFrom(options.flipbook)))
+        return "--flipbook takes COLUMNSxROWS, such as 8x8.";
+    if (!options.frames.empty() && !(order.frames = rangeFrom(options.frames)))
+        return "--frames takes a frame or a range, such as 120 or 60-120.";
     return "";
 }
 

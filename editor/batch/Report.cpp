@@ -15,23 +15,34 @@ using Json = nlohmann::ordered_json;
 
 const char* word(Severity severity) {
     switch (severity) {
-        case Severity::Error: return "error";
-        case Severity::Warning: return "warning";
-        case Severity::Hint: return "hint";
+        case Severity::Error:
+            return "error";
+        case Severity::Warning:
+            return "warning";
+        case Severity::Hint:
+            return "hint";
     }
     return "error";
 }
 
 const char* issueCode(ExitCode code) {
     switch (code) {
-        case kUnreadable: return "UNREADABLE";
-        case kMalformed: return "MALFORMED";
-        case kNotWritten: return "NOT_WRITTEN";
-        case kLimit: return "LIMIT";
-        case kNumeric: return "NUMERIC";
-        case kMissing: return "MISSING";
-        case kWrongUsage: return "USAGE";
-        default: return "FAILED";
+        case kUnreadable:
+            return "UNREADABLE";
+        case kMalformed:
+            return "MALFORMED";
+        case kNotWritten:
+            return "NOT_WRITTEN";
+        case kLimit:
+            return "LIMIT";
+        case kNumeric:
+            return "NUMERIC";
+        case kMissing:
+            return "MISSING";
+        case kWrongUsage:
+            return "USAGE";
+        default:
+            return "FAILED";
     }
 }
 
@@ -41,10 +52,14 @@ Json toJson(const Stat& stat) {
         for (const auto& [name, value] : *pairs) object[name] = value;
         return object;
     }
-    return std::visit([](const auto& value) -> Json {
-        if constexpr (std::is_same_v<std::decay_t<decltype(value)>, std::vector<std::pair<std::string, double>>>) return {};
-        else return value;
-    }, stat);
+    return std::visit(
+        [](const auto& value) -> Json {
+            if constexpr (std::is_same_v<std::decay_t<decltype(value)>, std::vector<std::pair<std::string, double>>>)
+                return {};
+            else
+                return value;
+        },
+        stat);
 }
 
 /// Objects stand in the file as they do in the scene.
@@ -74,18 +89,25 @@ std::string textOf(double number) {
 
 ExitCode exitCodeOf(ProblemKind kind) {
     switch (kind) {
-        case ProblemKind::Unreadable: return kUnreadable;
-        case ProblemKind::Malformed: return kMalformed;
-        case ProblemKind::Unwritable: return kNotWritten;
-        case ProblemKind::Limit: return kLimit;
-        case ProblemKind::Numeric: return kNumeric;
-        case ProblemKind::Missing: return kMissing;
+        case ProblemKind::Unreadable:
+            return kUnreadable;
+        case ProblemKind::Malformed:
+            return kMalformed;
+        case ProblemKind::Unwritable:
+            return kNotWritten;
+        case ProblemKind::Limit:
+            return kLimit;
+        case ProblemKind::Numeric:
+            return kNumeric;
+        case ProblemKind::Missing:
+            return kMissing;
     }
     return kOurFault;
 }
 
 ExitCode worse(ExitCode a, ExitCode b) {
-    constexpr ExitCode kGravity[] = {kDone, kAnswerIsNo, kMissing, kUnreadable, kMalformed, kNotWritten, kNumeric, kLimit, kOurFault};
+    constexpr ExitCode kGravity[] = {kDone,       kAnswerIsNo, kMissing, kUnreadable, kMalformed,
+                                     kNotWritten, kNumeric,    kLimit,   kOurFault};
     return std::ranges::find(kGravity, a) >= std::ranges::find(kGravity, b) ? a : b;
 }
 
@@ -143,7 +165,8 @@ ExitCode Report::finish(ExitCode code) const {
     for (const Line& line : m_issues) issues.push_back(issueOf(line.code, line.severity, line.what));
     object["outputs"] = m_outputs;
     Json& stats = object["stats"] = Json::object();
-    for (const NamedStat& stat : m_stats) (stat.file.empty() ? stats : stats[stat.file])[stat.name] = toJson(stat.value);
+    for (const NamedStat& stat : m_stats)
+        (stat.file.empty() ? stats : stats[stat.file])[stat.name] = toJson(stat.value);
     std::printf("%s\n", object.dump(2, ' ', false, Json::error_handler_t::replace).c_str());
     return code;
 }

@@ -15,14 +15,14 @@ namespace gyre::batch {
 /// The exit codes of `gyre`, as its help lists them.
 enum ExitCode : int {
     kDone = 0,
-    kAnswerIsNo = 1,      ///< ran, and found problems, a difference, or work to do
+    kAnswerIsNo = 1,  ///< ran, and found problems, a difference, or work to do
     kWrongUsage = 2,
     kUnreadable = 3,
     kMalformed = 4,
     kNotWritten = 5,
     kLimit = 6,
     kNumeric = 7,
-    kMissing = 8,         ///< something optional, such as OpenGL, is not installed
+    kMissing = 8,  ///< something optional, such as OpenGL, is not installed
     kOurFault = 70,
 };
 
@@ -46,11 +46,11 @@ public:
     std::string command;
     bool json = false;
     bool quiet = false;
-    bool verbose = false;     ///< tell what is read and written
-    bool dryRun = false;      ///< do all but write
-    bool failFast = false;    ///< of several files, stop at the first that is not in order
-    bool outputIsFile = false;   ///< stdout is what the command writes: results go to stderr
-    EffectLimits limits;      ///< of effects that are read
+    bool verbose = false;       ///< tell what is read and written
+    bool dryRun = false;        ///< do all but write
+    bool failFast = false;      ///< of several files, stop at the first that is not in order
+    bool outputIsFile = false;  ///< stdout is what the command writes: results go to stderr
+    EffectLimits limits;        ///< of effects that are read
 
     void stat(std::string name, Stat value) { m_stats.push_back({m_about, std::move(name), std::move(value)}); }
     /// What is told from now on is about this one of several files; empty: about all.
@@ -89,8 +89,8 @@ private:
     std::vector<std::string> m_outputs;
 };
 
-/// What comes of several files: all of them are done, unless --fail-fast, and the gravest answer counts. The stats of each stand
-/// under its name.
+/// What comes of several files: all of them are done, unless --fail-fast, and the gravest answer counts. The stats of
+/// each stand under its name.
 template <class Do>
 ExitCode ofEach(const std::vector<std::string>& files, Report& report, const Do& one) {
     ExitCode code = kDone;

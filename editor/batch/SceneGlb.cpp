@@ -24,7 +24,8 @@ bool hasMovingBody(const Scene& scene) {
 /// Runs the scene and notes where its bodies are, `fps` times a second.
 Outcome<void> bakeMotion(const SceneOptions& options, const Scene& scene, const Report& report, GlbOptions& glb) {
     const std::uint64_t frames = options.frames > 0 ? options.frames : usualFrames(scene);
-    const auto every = std::max<std::uint64_t>(1, static_cast<std::uint64_t>(std::llround(1 / (options.fps * scene.fluid.substep))));
+    const auto every =
+        std::max<std::uint64_t>(1, static_cast<std::uint64_t>(std::llround(1 / (options.fps * scene.fluid.substep))));
     Simulation simulation(scene, options.threads);
     Progress progress(report, "baking motion");
     for (std::uint64_t frame = 0; frame <= frames; ++frame) {
@@ -52,7 +53,8 @@ ExitCode sceneGlb(const SceneOptions& options, Report& report) {
     const Meshes meshes = options.pieces ? Meshes() : meshesOf(input->scene, options.scene, report);
     GlbOptions glb{.generator = "gyre " GYRE_VERSION, .meshes = &meshes};
     if (hasMovingBody(input->scene))
-        if (const Outcome<void> baked = bakeMotion(options, input->scene, report, glb); !baked) return report.refuse(baked.error());
+        if (const Outcome<void> baked = bakeMotion(options, input->scene, report, glb); !baked)
+            return report.refuse(baked.error());
     const Result<std::vector<std::byte>> bytes = glbOf(input->scene, glb);
     if (!bytes) return report.refuse({bytes.error(), options.scene});
     if (report.dryRun) return report.wouldWrite(options.output);

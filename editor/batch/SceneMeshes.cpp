@@ -19,9 +19,12 @@ Meshes meshesOf(const Scene& scene, const std::filesystem::path& file, const Rep
         settings.part = mesh->part;
         settings.meshOnly = true;
         auto reading = importers::importObstacle(path, settings);
-        if (reading) meshes[element.id.value] = std::make_shared<const TriangleMesh>(std::move(reading->mesh));
-        else if (std::holds_alternative<Dressing>(element.body)) report.say(reading.error().message + " Drawing no " + element.name + ".");
-        else report.say(reading.error().message + " Taking " + element.name + "'s convex pieces instead.");
+        if (reading)
+            meshes[element.id.value] = std::make_shared<const TriangleMesh>(std::move(reading->mesh));
+        else if (std::holds_alternative<Dressing>(element.body))
+            report.say(reading.error().message + " Drawing no " + element.name + ".");
+        else
+            report.say(reading.error().message + " Taking " + element.name + "'s convex pieces instead.");
     }
     return meshes;
 }
@@ -32,8 +35,10 @@ Images imagesOf(const Scene& scene, const std::filesystem::path& file, const Rep
         const std::string* image = editor::imageOf(element);
         if (!image) continue;
         const auto found = editor::readPng(fileNamed(file.parent_path(), *image));
-        if (found) images[element.id.value] = *found;
-        else report.say(found.error().message + " Drawing no " + element.name + ".");
+        if (found)
+            images[element.id.value] = *found;
+        else
+            report.say(found.error().message + " Drawing no " + element.name + ".");
     }
     return images;
 }

@@ -34,7 +34,9 @@ std::optional<glm::vec4> numbersOf(std::string_view text, std::int32_t count) {
     for (int i = 0; i < count; ++i) {
         const std::from_chars_result read = std::from_chars(at, end, numbers[i]);
         const bool isLast = i + 1 == count;
-        if (read.ec != std::errc{} || !std::isfinite(numbers[i]) || (isLast ? read.ptr != end : read.ptr == end || *read.ptr != ',')) return std::nullopt;
+        if (read.ec != std::errc{} || !std::isfinite(numbers[i]) ||
+            (isLast ? read.ptr != end : read.ptr == end || *read.ptr != ','))
+            return std::nullopt;
         at = isLast ? end : read.ptr + 1;
     }
     return numbers;
@@ -47,10 +49,16 @@ Result<void> setParameter(const std::string& wanted, const Scene& scene, Simulat
     if (parameter == scene.parameters.end()) {
         std::string all;
         for (const Parameter& each : scene.parameters) all += (all.empty() ? " It has " : ", ") + each.name;
-        return problem(ProblemKind::Malformed, "There is no parameter \"" + name + "\"." + (all.empty() ? " The effect has none." : all + "."));
+        return problem(ProblemKind::Malformed,
+                       "There is no parameter \"" + name + "\"." + (all.empty() ? " The effect has none." : all + "."));
     }
-    const auto value = sign == std::string::npos ? std::nullopt : numbersOf(std::string_view(wanted).substr(sign + 1), parameter->components);
-    if (!value) return problem(ProblemKind::Malformed, "--param " + wanted + ": give " + name + "=V with " + std::to_string(parameter->components) + " numbers, with commas between them.");
+    const auto value = sign == std::string::npos
+                           ? std::nullopt
+                           : numbersOf(std::string_view(wanted).substr(sign + 1), parameter->components);
+    if (!value)
+        return problem(ProblemKind::Malformed, "--param " + wanted + ": give " + name + "=V with " +
+                                                   std::to_string(parameter->components) +
+                                                   " numbers, with commas between them.");
     const auto index = static_cast<std::size_t>(parameter - scene.parameters.begin());
     simulation.setParameter(index, *value);
     if (simulation.parameter(index) != *value) report.say(name + " is brought into its range.");
@@ -63,9 +71,10 @@ constexpr const char* kColumns = "frame,time,vortons,tracers,step_ms,energy,impu
 std::string rowOf(const Simulation& simulation, double milliseconds) {
     const Diagnostics flow = diagnose(simulation.state());
     std::string row = std::to_string(simulation.frame());
-    for (const std::string& cell : {textOf(simulation.time()), std::to_string(simulation.state().vortons.size()),
-                                    std::to_string(simulation.state().tracers.size()), textOf(milliseconds), textOf(flow.energy),
-                                    textOf(glm::length(flow.linearImpulse)), textOf(glm::length(flow.angularImpulse)), textOf(flow.helicity)})
+    for (const std::string& cell :
+         {textOf(simulation.time()), std::to_string(simulation.state().vortons.size()),
+          std::to_string(simulation.state().tracers.size()), textOf(milliseconds), textOf(flow.energy),
+          textOf(glm::length(flow.linearImpulse)), textOf(glm::length(flow.angularImpulse)), textOf(flow.helicity)})
         row += "," + cell;
     return row + "\n";
 }
@@ -85,15 +94,15 @@ ExitCode simulate(const SimulateOptions& options, Report& report) {
     Simulation simulation(scene, options.threads);
     std::string table = kColumns;
     for (const std::string& wanted : options.params)
-        if (const Result<void> set = setParameter(wanted, input->scene, simulation, report); !set) return report.refuse(kWrongUsage, set.error().message);
+        if (const Result<void> set = setParameter(wanted, input->scene, simulation, report); !set)
+            return report.refuse(kWrongUsage, set.error().message);
     StepTimes times;
     std::vector<std::string> hashes;
     {
         Progress progress(report, "simulating");
         for (std::uint64_t frame = 1; frame <= frames; ++frame) {
             times.step(simulation);
-            if (!simulation.isFinite())
-                return report.refuse(brokenRun(options.input, frame));
+            if (!simulation.isFinite()) return report.refuse(brokenRun(options.input, frame));
             if (!options.stats.empty()) table += rowOf(simulation, times.last());
             if (options.hashEvery > 0 && frame % options.hashEvery == 0)
                 hashes.push_back(std::to_string(frame) + " " + hexOf(simulation.stateHash()));
@@ -102,9 +111,12 @@ ExitCode simulate(const SimulateOptions& options, Report& report) {
     }
 
     if (!options.stats.empty()) {
-        if (report.dryRun) report.wouldWrite(options.stats);
-        else if (const Outcome<void> written = writeTo(options.stats, std::as_bytes(std::span(table))); !written) return report.refuse(written.error());
-        else report.output(options.stats);
+        if (report.dryRun)
+            report.wouldWrite(options.stats);
+        else if (const Outcome<void> written = writeTo(options.stats, std::as_bytes(std::span(table))); !written)
+            return report.refuse(written.error());
+        else
+            report.output(options.stats);
     }
     const Snapshot end = simulation.snapshot();
     report.stat("frames", static_cast<std::int64_t>(frames));
@@ -121,8 +133,8 @@ ExitCode simulate(const SimulateOptions& options, Report& report) {
     for (const std::string& line : hashes) report.print(line);
     if (options.hash) report.print(hexOf(end.hash));
     report.say(std::to_string(frames) + " frames, " + std::to_string(end.vortonPosition.size()) + " vortons, " +
-               std::to_string(end.tracerPosition.size()) + " tracers, median step " +
-               std::to_string(times.median()) + " ms");
+               std::to_string(end.tracerPosition.size()) + " tracers, median step " + std::to_string(times.median()) +
+               " ms");
     return kDone;
 }
 

@@ -12,7 +12,8 @@ void StepTimes::step(Simulation& simulation) {
     m_steps.push_back(took.count());
     if (m_stages.empty())
         for (const StageTime& stage : simulation.stageTimes()) m_stages.emplace_back(stage.name, std::vector<double>());
-    for (std::size_t i = 0; i < m_stages.size(); ++i) m_stages[i].second.push_back(simulation.stageTimes()[i].milliseconds);
+    for (std::size_t i = 0; i < m_stages.size(); ++i)
+        m_stages[i].second.push_back(simulation.stageTimes()[i].milliseconds);
 }
 
 double StepTimes::median() const { return medianOf(m_steps); }

@@ -14,7 +14,8 @@ ExitCode validateOne(const std::string& file, const ValidateOptions& options, Re
     const Outcome<std::vector<std::byte>> bytes = readBytes(file);
     if (!bytes) return report.refuse(bytes.error());
     if (editor::isCache(*bytes)) {
-        if (const auto cache = editor::readCache(*bytes, nameOf(file)); !cache) return report.refuse({cache.error(), file});
+        if (const auto cache = editor::readCache(*bytes, nameOf(file)); !cache)
+            return report.refuse({cache.error(), file});
         report.print(file + ": ok");
         return kDone;
     }
@@ -55,7 +56,8 @@ ExitCode formatOne(const std::string& file, const FormatOptions& options, Report
     if (options.check) return before == *after ? kDone : kAnswerIsNo;
     if (!isPiped && before == *after) return kDone;
     if (report.dryRun) return report.wouldWrite(file);
-    if (const Outcome<void> written = writeTo(file, std::as_bytes(std::span(*after))); !written) return report.refuse(written.error());
+    if (const Outcome<void> written = writeTo(file, std::as_bytes(std::span(*after))); !written)
+        return report.refuse(written.error());
     report.output(file);
     return kDone;
 }

@@ -19,8 +19,8 @@
 namespace gyre::batch {
 namespace {
 
-constexpr float kOwnCores = 0.1f;            ///< cells of spread; no vorton of a sensible scene is thinner
-constexpr std::uint64_t kStates = 4;         ///< of the yardstick's run at which errors are taken
+constexpr float kOwnCores = 0.1f;     ///< cells of spread; no vorton of a sensible scene is thinner
+constexpr std::uint64_t kStates = 4;  ///< of the yardstick's run at which errors are taken
 
 double median(std::vector<double> values) {
     std::erase_if(values, [](double value) { return std::isnan(value); });
@@ -91,7 +91,8 @@ void findErrors(const Scene& scene, std::span<const VelocityMethod> methods, con
     std::vector<ErrorSums> atEqual(methods.size()), atOwn(methods.size());
     Solving solving(options.threads);
     for (const SimulationState& state : yardstickStates(scene, options)) {
-        const std::vector<glm::vec3> equal = solving.velocities(state, equalCore), own = solving.velocities(state, ownCores);
+        const std::vector<glm::vec3> equal = solving.velocities(state, equalCore),
+                                     own = solving.velocities(state, ownCores);
         for (std::size_t i = 0; i < methods.size(); ++i) {
             const std::vector<glm::vec3> found = solving.velocities(state, methods[i]);
             atEqual[i].add(found, equal);
@@ -153,7 +154,8 @@ std::span<const VelocityMethod> velocityMethods() {
     return kMethods;
 }
 
-std::vector<MethodResult> compareVelocities(const Scene& scene, std::span<const VelocityMethod> methods, const ComparisonOptions& options) {
+std::vector<MethodResult> compareVelocities(const Scene& scene, std::span<const VelocityMethod> methods,
+                                            const ComparisonOptions& options) {
     std::vector<MethodResult> results;
     const double steps = static_cast<double>(options.frames) * static_cast<double>(methods.size());
     for (const VelocityMethod& method : methods) {
@@ -171,7 +173,7 @@ Scene jetRing() {
     jet.kind = VorticityKind::Jet;
     jet.radius = 1;
     jet.coreRadius = 1;
-    jet.circulation = 200;   // the integral of the profile over the half-plane is 2 radius times the factor
+    jet.circulation = 200;  // the integral of the profile over the half-plane is 2 radius times the factor
     jet.vortons = 1248;
     jet.rate = 0;
     jet.burst = 1;
@@ -185,7 +187,7 @@ Scene jetRing() {
     scene.fluid.substep = 1.0 / 30;
     scene.fluid.viscosity = 0.01f;
     scene.fluid.density = 1;
-    scene.fluid.gridCells = 32;   // cells of 0.7 of the vortons' spacing at the start
+    scene.fluid.gridCells = 32;  // cells of 0.7 of the vortons' spacing at the start
     return withElement(scene, std::move(element));
 }
 

@@ -14,10 +14,10 @@ namespace gyre::batch {
 struct VelocityMethod {
     const char* name = "";
     VelocitySolver solver = VelocitySolver::Fft;
-    float spread = 0;            ///< 0: the scene's
+    float spread = 0;  ///< 0: the scene's
     bool treeOriginals = true;
 
-    Scene in(Scene scene) const;   ///< the scene, run by this method
+    Scene in(Scene scene) const;  ///< the scene, run by this method
 };
 
 /// All that article 12 compares, and ours: the yardstick at equal core first, then the default.
@@ -26,7 +26,7 @@ std::span<const VelocityMethod> velocityMethods();
 /// How a method did.
 struct MethodResult {
     std::string name;
-    std::vector<double> jerk;        ///< after each step of its own run, NaN where there was no vorton to ask [m/s^3]
+    std::vector<double> jerk;  ///< after each step of its own run, NaN where there was no vorton to ask [m/s^3]
     double meanJerk = 0, medianJerk = 0;
     double milliseconds = 0;         ///< of one solve, nodes and vortons: median over its run
     double errorAtEqualCore = 0;     ///< relative L2 at vortons against direct summation with the Gaussian of the grid
@@ -36,13 +36,14 @@ struct MethodResult {
 
 struct ComparisonOptions {
     std::uint64_t frames = 90;
-    int threads = 0;                             ///< 0: all the hardware has
-    std::function<void(double)> progress;        ///< may be empty; share done
+    int threads = 0;                       ///< 0: all the hardware has
+    std::function<void(double)> progress;  ///< may be empty; share done
 };
 
 /// Runs the scene once with each method for jerk and time, and asks each for the velocities of the same states, four of
 /// the run of the yardstick, for errors. Same scene and frames: same numbers, but for the times.
-std::vector<MethodResult> compareVelocities(const Scene& scene, std::span<const VelocityMethod> methods, const ComparisonOptions& options);
+std::vector<MethodResult> compareVelocities(const Scene& scene, std::span<const VelocityMethod> methods,
+                                            const ComparisonOptions& options);
 
 /// Article 12's scene: a slug of fluid of radius 1 m thrown along the axis with factor 100, 1,248 vortons.
 Scene jetRing();

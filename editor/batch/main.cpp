@@ -13,15 +13,17 @@ using namespace gyre::batch;
 
 /// What nobody understood: in words, and as JSON if that was asked for.
 ExitCode refuseUsage(CommandLine& line, const std::string& what, int argc, char** argv) {
-    line.report.json = std::any_of(argv + 1, argv + argc, [](const char* word) { return std::string_view(word) == "--json"; });
+    line.report.json =
+        std::any_of(argv + 1, argv + argc, [](const char* word) { return std::string_view(word) == "--json"; });
     const std::string sentence = what.ends_with(".") ? what : what + ".";
-    return line.report.finish(line.report.refuse(kWrongUsage, sentence + suggestion(line.app, argc, argv) + " Run gyre --help for the commands."));
+    return line.report.finish(line.report.refuse(
+        kWrongUsage, sentence + suggestion(line.app, argc, argv) + " Run gyre --help for the commands."));
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-    gyre::importers::workIfOrdered(argc, argv);   // hidden: one program reads meshes for the other
+    gyre::importers::workIfOrdered(argc, argv);  // hidden: one program reads meshes for the other
     gyre::editor::endCleanlyOnSignals();
     CommandLine line;
     try {
@@ -32,11 +34,13 @@ int main(int argc, char** argv) {
         }
         return line.report.finish(line.run());
     } catch (const CLI::ParseError& stop) {
-        if (stop.get_exit_code() == 0) return line.app.exit(stop);   // help and version
+        if (stop.get_exit_code() == 0) return line.app.exit(stop);  // help and version
         return refuseUsage(line, stop.what(), argc, argv);
     } catch (const std::bad_alloc&) {
-        return line.report.finish(line.report.refuse(kLimit, "out of memory. Close other programs, or take a smaller scene."));
+        return line.report.finish(
+            line.report.refuse(kLimit, "out of memory. Close other programs, or take a smaller scene."));
     } catch (const std::exception& unexpected) {
-        return line.report.finish(line.report.refuse(kOurFault, std::string("unexpected: ") + unexpected.what() + ". Please report this."));
+        return line.report.finish(
+            line.report.refuse(kOurFault, std::string("unexpected: ") + unexpected.what() + ". Please report this."));
     }
 }

@@ -18,12 +18,14 @@ constexpr float kFineShare = 0.1f;
 /// The shortest turn from one unit vector to another.
 glm::quat turnBetween(const glm::vec3& from, const glm::vec3& to) {
     const float along = glm::dot(from, to);
-    if (along < -0.99999f) return glm::angleAxis(3.14159265f, across(from));   // straight back: any way is as short
+    if (along < -0.99999f) return glm::angleAxis(3.14159265f, across(from));  // straight back: any way is as short
     return glm::normalize(glm::quat(1 + along, glm::cross(from, to)));
 }
 
 float heightOf(const glm::vec3& direction) { return std::asin(std::clamp(direction.y, -1.0f, 1.0f)); }
-float compassOf(const glm::vec3& direction) { return std::abs(direction.y) > 0.9999f ? 0 : std::atan2(direction.x, direction.z); }
+float compassOf(const glm::vec3& direction) {
+    return std::abs(direction.y) > 0.9999f ? 0 : std::atan2(direction.x, direction.z);
+}
 
 glm::vec3 directionAt(float height, float compass) {
     return {std::cos(height) * std::sin(compass), std::sin(height), std::cos(height) * std::cos(compass)};
@@ -37,8 +39,10 @@ glm::vec3 snappedDirection(const glm::vec3& direction, float degrees) {
 /// Points the element's arrow this way.
 void point(Element& element, const Arrow& arrow, const glm::vec3& direction) {
     if (arrow.turns == Arrow::Turns::Camera) {
-        const float compass = std::abs(direction.y) > 0.9999f ? std::atan2(-arrow.direction.x, -arrow.direction.z) : std::atan2(-direction.x, -direction.z);
-        element.place.rotation = glm::angleAxis(compass, glm::vec3(0, 1, 0)) * glm::angleAxis(heightOf(direction), glm::vec3(1, 0, 0));
+        const float compass = std::abs(direction.y) > 0.9999f ? std::atan2(-arrow.direction.x, -arrow.direction.z)
+                                                              : std::atan2(-direction.x, -direction.z);
+        element.place.rotation =
+            glm::angleAxis(compass, glm::vec3(0, 1, 0)) * glm::angleAxis(heightOf(direction), glm::vec3(1, 0, 0));
     } else {
         element.place.rotation = glm::normalize(turnBetween(arrow.direction, direction) * element.place.rotation);
     }
@@ -47,20 +51,31 @@ void point(Element& element, const Arrow& arrow, const glm::vec3& direction) {
 std::string degreesText(float radians) {
     const float degrees = glm::degrees(radians);
     char digits[64];
-    const auto end = std::to_chars(digits, digits + sizeof digits, std::abs(degrees) < 0.05f ? 0.0f : degrees, std::chars_format::fixed, 1);
+    const auto end = std::to_chars(digits, digits + sizeof digits, std::abs(degrees) < 0.05f ? 0.0f : degrees,
+                                   std::chars_format::fixed, 1);
     return std::string(digits, end.ptr) + "\u00b0";
 }
 
 }  // namespace
 
 AimDrag::AimDrag(const ArrowStart& start)
-    : m_before(start.scene), m_element(start.element), m_arrow(start.arrow), m_view(start.view), m_stepsAtPress(start.steps), m_steps(start.steps), m_targets(start.targets),
-      m_radius(glm::distance(tipOf(start.arrow, start.view), start.arrow.from)), m_isBehind(glm::dot(start.arrow.direction, towardsEye(start.view, start.arrow.from)) < 0),
-      m_ray(start.ray), m_last(onBall(start.ray)), m_direction(start.arrow.direction) {}
+    : m_before(start.scene),
+      m_element(start.element),
+      m_arrow(start.arrow),
+      m_view(start.view),
+      m_stepsAtPress(start.steps),
+      m_steps(start.steps),
+      m_targets(start.targets),
+      m_radius(glm::distance(tipOf(start.arrow, start.view), start.arrow.from)),
+      m_isBehind(glm::dot(start.arrow.direction, towardsEye(start.view, start.arrow.from)) < 0),
+      m_ray(start.ray),
+      m_last(onBall(start.ray)),
+      m_direction(start.arrow.direction) {}
 
 /// Beside the ball: its nearest point. Unit, from its middle.
 glm::vec3 AimDrag::onBall(const Ray& ray) const {
-    const glm::vec3 nearest = ray.origin + glm::dot(m_arrow.from - ray.origin, ray.direction) * ray.direction - m_arrow.from;
+    const glm::vec3 nearest =
+        ray.origin + glm::dot(m_arrow.from - ray.origin, ray.direction) * ray.direction - m_arrow.from;
     const float inside = m_radius * m_radius - glm::dot(nearest, nearest);
     if (inside <= 0) return glm::normalize(nearest);
     return glm::normalize(nearest + (m_isBehind ? 1.0f : -1.0f) * std::sqrt(inside) * ray.direction);
@@ -71,7 +86,8 @@ void AimDrag::update(const Ray& ray, DragModifiers modifiers) {
     m_modifiers = modifiers;
     const glm::vec3 now = onBall(ray);
     const glm::quat turn = turnBetween(m_last, now);
-    m_direction = glm::normalize((modifiers.fine ? glm::slerp(glm::quat(1, 0, 0, 0), turn, kFineShare) : turn) * m_direction);
+    m_direction =
+        glm::normalize((modifiers.fine ? glm::slerp(glm::quat(1, 0, 0, 0), turn, kFineShare) : turn) * m_direction);
     m_last = now;
     aim();
 }
@@ -96,14 +112,16 @@ void AimDrag::aim() {
     m_aim.reset();
     if (!snaps() || m_steps.to == SnapTo::Grid) return;
     m_aim = m_steps.to == SnapTo::Surface ? m_targets.surface(m_view, m_ray) : m_targets.vertex(m_view, m_ray);
-    if (m_aim && glm::distance(m_aim->at, m_arrow.from) < 1e-4f) m_aim.reset();   // one cannot aim at oneself
+    if (m_aim && glm::distance(m_aim->at, m_arrow.from) < 1e-4f) m_aim.reset();  // one cannot aim at oneself
 }
 
 glm::vec3 AimDrag::locked(const glm::vec3& direction) const {
     if (m_lock == Lock::None) return direction;
     glm::vec3 kept = direction;
-    if (m_lock == Lock::Plane) kept[m_axis] = 0;
-    else kept = {}, kept[m_axis] = direction[m_axis] < 0 ? -1.0f : 1.0f;
+    if (m_lock == Lock::Plane)
+        kept[m_axis] = 0;
+    else
+        kept = {}, kept[m_axis] = direction[m_axis] < 0 ? -1.0f : 1.0f;
     return glm::length(kept) < 1e-4f ? direction : glm::normalize(kept);
 }
 

@@ -5,9 +5,9 @@
 
 namespace gyre::editor {
 
-/// One drag of an arrow that turns its element: the tip goes over a ball about the element, on the side it was taken on.
-/// Snapping goes by angles of height and compass, or aims at what the pointer points at. What is typed is the angle from
-/// where it pointed to where the mouse goes.
+/// One drag of an arrow that turns its element: the tip goes over a ball about the element, on the side it was taken
+/// on. Snapping goes by angles of height and compass, or aims at what the pointer points at. What is typed is the angle
+/// from where it pointed to where the mouse goes.
 class AimDrag final : public Drag {
 public:
     explicit AimDrag(const ArrowStart& start);
@@ -38,18 +38,18 @@ private:
 
     Scene m_before;
     ElementId m_element;
-    Arrow m_arrow;                      ///< as taken
+    Arrow m_arrow;  ///< as taken
     View m_view;
     SnapSteps m_stepsAtPress, m_steps;
     SnapTargets m_targets;
     std::optional<SnapPoint> m_aim;
-    float m_radius;                     ///< of the ball [m]
-    bool m_isBehind;                    ///< the tip was taken on the far side
+    float m_radius;   ///< of the ball [m]
+    bool m_isBehind;  ///< the tip was taken on the far side
     Lock m_lock = Lock::None;
     int m_axis = 0;
     Ray m_ray;
-    glm::vec3 m_last;                   ///< where the mouse is on the ball; unit
-    glm::vec3 m_direction;              ///< what it has added up to, before snapping
+    glm::vec3 m_last;       ///< where the mouse is on the ball; unit
+    glm::vec3 m_direction;  ///< what it has added up to, before snapping
     DragModifiers m_modifiers;
     TypedNumber m_typed{"rad"};
 };

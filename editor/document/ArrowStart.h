@@ -12,11 +12,11 @@ namespace gyre::editor {
 struct ArrowStart {
     const Scene& scene;
     ElementId element;
-    Arrow arrow;              ///< as pressed
+    Arrow arrow;  ///< as pressed
     View view;
-    Ray ray;                  ///< through the pixel that was pressed
+    Ray ray;  ///< through the pixel that was pressed
     SnapSteps steps{};
-    SnapTargets targets{};    ///< what one can aim at
+    SnapTargets targets{};  ///< what one can aim at
 };
 
 /// The drag for what the arrow turns: AimDrag or VectorDrag.

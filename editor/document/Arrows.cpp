@@ -17,11 +17,12 @@ namespace gyre::editor {
 namespace {
 
 constexpr glm::vec3 kUp{0, 1, 0};
-constexpr float kTurningPerMetre = 6.2831853f;   // of a spin's arrow: a turn a second is one metre long [rad/s / m]
+constexpr float kTurningPerMetre = 6.2831853f;  // of a spin's arrow: a turn a second is one metre long [rad/s / m]
 constexpr float kTipPixels = 26, kPickPixels = 9, kDrawnPixels = 5.5f;
 constexpr int kSides = 14;
 
-/// How far above the middle an element's own sketch ends along +Y, before its scale; nothing for what has no direction. [m]
+/// How far above the middle an element's own sketch ends along +Y, before its scale; nothing for what has no direction.
+/// [m]
 struct ReachAlongUp {
     std::optional<float> operator()(const Emitter& e) const {
         const glm::vec3 size = ownBoundsOf(e).size();
@@ -29,11 +30,15 @@ struct ReachAlongUp {
     }
     std::optional<float> operator()(const VorticitySource& v) const {
         switch (v.kind) {
-            case VorticityKind::Ring: return std::max(v.radius, 0.1f);
+            case VorticityKind::Ring:
+                return std::max(v.radius, 0.1f);
             case VorticityKind::Tube:
-            case VorticityKind::Swirl: return 0.5f * v.length;
-            case VorticityKind::Jet: return 1.5f * v.radius;
-            case VorticityKind::Turbulence: break;
+            case VorticityKind::Swirl:
+                return 0.5f * v.length;
+            case VorticityKind::Jet:
+                return 1.5f * v.radius;
+            case VorticityKind::Turbulence:
+                break;
         }
         return std::nullopt;
     }
@@ -45,13 +50,16 @@ struct ReachAlongUp {
         return k.shape == KillShape::HalfSpace ? std::optional(0.3f * kPlaneHalf) : std::nullopt;
     }
     template <class Other>
-    std::optional<float> operator()(const Other&) const { return std::nullopt; }
+    std::optional<float> operator()(const Other&) const {
+        return std::nullopt;
+    }
 };
 
 /// Arrows that show a speed are as long however large the element is. [m]
 float speedReach(const Element& element) {
     if (const auto* emitter = std::get_if<Emitter>(&element.body))
-        return element.place.scale * (0.5f * ownBoundsOf(*emitter).size().y + kPointSize) + std::max(emitter->speed, 0.0f) / kSpeedPerMetre;
+        return element.place.scale * (0.5f * ownBoundsOf(*emitter).size().y + kPointSize) +
+               std::max(emitter->speed, 0.0f) / kSpeedPerMetre;
     const auto* force = std::get_if<Force>(&element.body);
     return force && force->kind == ForceKind::Wind ? std::max(force->strength, 0.0f) / kSpeedPerMetre : 0;
 }
@@ -59,7 +67,13 @@ float speedReach(const Element& element) {
 Arrow vectorOf(const Element& element, const char* key, const glm::vec3& value, const glm::vec3& idle, float perMetre) {
     const auto& body = std::get<Body>(element.body);
     const float length = glm::length(value), around = boundingRadius(shapeOf(body, element.place.scale));
-    return {Arrow::Turns::Field, key, element.place.position, length > 0 ? value / length : idle, 1.1f * around, length, perMetre};
+    return {Arrow::Turns::Field,
+            key,
+            element.place.position,
+            length > 0 ? value / length : idle,
+            1.1f * around,
+            length,
+            perMetre};
 }
 
 }  // namespace
@@ -72,18 +86,23 @@ std::vector<Arrow> arrowsOf(const Element& element) {
         return {{Arrow::Turns::Camera, "", place.position, place.direction({0, 0, -1}), kCameraDepth}};
     if (const auto* light = std::get_if<Light>(&element.body)) {
         if (light->kind == LightKind::Fill) return {};
-        return {{Arrow::Turns::Element, "", place.position, place.direction(-kUp), kLightBall + light->strength / kLightPerMetre}};
+        return {{Arrow::Turns::Element, "", place.position, place.direction(-kUp),
+                 kLightBall + light->strength / kLightPerMetre}};
     }
     if (const auto* body = std::get_if<Body>(&element.body)) {
         if (body->motion != BodyMotion::Kinematic && body->motion != BodyMotion::Dynamic) return {};
-        return {vectorOf(element, "velocity", body->velocity, {1, 0, 0}, kSpeedPerMetre), vectorOf(element, "spin", body->spin, kUp, kTurningPerMetre)};
+        return {vectorOf(element, "velocity", body->velocity, {1, 0, 0}, kSpeedPerMetre),
+                vectorOf(element, "spin", body->spin, kUp, kTurningPerMetre)};
     }
     const std::optional<float> reach = std::visit(ReachAlongUp(), element.body);
     if (!reach) return {};
-    return {{Arrow::Turns::Element, "", place.position, place.direction(kUp), std::max(place.scale * *reach, speedReach(element))}};
+    return {{Arrow::Turns::Element, "", place.position, place.direction(kUp),
+             std::max(place.scale * *reach, speedReach(element))}};
 }
 
-glm::vec3 tipOf(const Arrow& arrow, const View& view) { return arrow.end() + kTipPixels * metresPerPixel(view, arrow.end()) * arrow.direction; }
+glm::vec3 tipOf(const Arrow& arrow, const View& view) {
+    return arrow.end() + kTipPixels * metresPerPixel(view, arrow.end()) * arrow.direction;
+}
 
 std::optional<Arrow> pickArrow(const std::vector<Arrow>& arrows, const View& view, const Ray& ray) {
     std::optional<Arrow> nearest;
@@ -104,7 +123,8 @@ Sketch sketchOf(const std::vector<Arrow>& arrows, const View& view, const std::o
         const glm::vec3 tip = tipOf(arrow, view);
         const float pixel = metresPerPixel(view, tip);
         const glm::vec4 color = hot && hot->isSame(arrow) ? kHotKnobColor : kKnobColor;
-        const glm::vec3 u = kDrawnPixels * pixel * (view.camera.rotation() * glm::vec3(1, 0, 0)), v = kDrawnPixels * pixel * (view.camera.rotation() * kUp);
+        const glm::vec3 u = kDrawnPixels * pixel * (view.camera.rotation() * glm::vec3(1, 0, 0)),
+                        v = kDrawnPixels * pixel * (view.camera.rotation() * kUp);
         const auto rim = [&](int i) {
             const float angle = glm::two_pi<float>() * static_cast<float>(i) / kSides;
             return tip + std::cos(angle) * u + std::sin(angle) * v;

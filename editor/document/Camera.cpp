@@ -62,7 +62,8 @@ void Camera::frame(const Box& box, float aspect) {
     const float halfWidthAngle = std::atan(std::tan(fieldOfView / 2) * aspect);
     const float radius = glm::length(box.size()) / 2;
     target = box.centre();
-    distance = std::clamp(kMargin * radius / std::sin(std::min(fieldOfView / 2, halfWidthAngle)), kNearestDistance, kFarthestDistance);
+    distance = std::clamp(kMargin * radius / std::sin(std::min(fieldOfView / 2, halfWidthAngle)), kNearestDistance,
+                          kFarthestDistance);
 }
 
 Camera Camera::from(const Transform& place, float fieldOfView, float targetDistance) {

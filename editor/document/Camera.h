@@ -11,22 +11,22 @@ namespace gyre::editor {
 
 struct Ray {
     glm::vec3 origin;
-    glm::vec3 direction;   ///< unit
+    glm::vec3 direction;  ///< unit
 };
 
 /// An eye that turns about a target, as modelling programs have it.
 struct Camera {
     glm::vec3 target{0, 1, 0};
-    float distance = 6;          ///< from eye to target [m]
-    float yaw = 0.6f;            ///< about +Y; 0 looks along -Z [rad]
-    float pitch = -0.3f;         ///< negative looks down [rad]
-    float fieldOfView = 0.7f;    ///< vertical [rad]
+    float distance = 6;        ///< from eye to target [m]
+    float yaw = 0.6f;          ///< about +Y; 0 looks along -Z [rad]
+    float pitch = -0.3f;       ///< negative looks down [rad]
+    float fieldOfView = 0.7f;  ///< vertical [rad]
     bool orthographic = false;
 
     glm::vec3 eye() const;
-    glm::quat rotation() const;                       ///< of a camera that looks along its -Z
+    glm::quat rotation() const;  ///< of a camera that looks along its -Z
     glm::mat4 view() const;
-    glm::mat4 projection(float aspect) const;         ///< depth range of OpenGL, near and far from distance
+    glm::mat4 projection(float aspect) const;  ///< depth range of OpenGL, near and far from distance
     /// Through a point of the picture: x, y in -1..1, y up.
     Ray ray(const glm::vec2& point, float aspect) const;
 

@@ -10,8 +10,8 @@ class QMimeData;
 
 namespace gyre::editor {
 
-/// Elements on their way through the clipboard, also to another window: as the text of a scene that has only them, under
-/// a type of our own and as plain text, so that they can be mailed as well.
+/// Elements on their way through the clipboard, also to another window: as the text of a scene that has only them,
+/// under a type of our own and as plain text, so that they can be mailed as well.
 inline constexpr const char* kElementsFormat = "application/x-gyre-elements+json";
 
 /// The elements of these ids and what is in them, with what drives and starts them and the prefabs they follow.

@@ -8,8 +8,8 @@
 namespace gyre::editor {
 namespace {
 
-constexpr float kApart = 1e-3f;      // keys are at least [s], or of a life
-constexpr float kLatest = 86'400;    // [s]
+constexpr float kApart = 1e-3f;    // keys are at least [s], or of a life
+constexpr float kLatest = 86'400;  // [s]
 
 Curve* curveIn(Scene& scene, const FieldTarget& target) {
     for (std::vector<Curve>* curves : {&scene.curves, &scene.lifeCurves})
@@ -21,15 +21,19 @@ Curve* curveIn(Scene& scene, const FieldTarget& target) {
 /// Where a curve's last key may stand at most: [s], or the end of a life.
 float latestOf(const Scene& scene, const FieldTarget& target) { return isOverLife(scene, target) ? 1 : kLatest; }
 
-/// As pictures show it that know no curve: sizes grow fast at first, what hides or shines comes quickly and goes slowly.
+/// As pictures show it that know no curve: sizes grow fast at first, what hides or shines comes quickly and goes
+/// slowly.
 std::vector<CurveKey> keysLike(const Emitter& emitter, const std::string& field) {
     constexpr auto kSmooth = Interpolation::Smooth;
     const auto number = [](float time, float value, Interpolation next) { return CurveKey{time, {value, 0, 0}, next}; };
-    if (field == "color") return {{0, emitter.color, Interpolation::Linear}, {1, emitter.endColor, Interpolation::Linear}};
+    if (field == "color")
+        return {{0, emitter.color, Interpolation::Linear}, {1, emitter.endColor, Interpolation::Linear}};
     if (field == "size")
-        return {number(0, emitter.size, kSmooth), number(0.25f, 0.5f * (emitter.size + emitter.endSize), kSmooth), number(1, emitter.endSize, kSmooth)};
+        return {number(0, emitter.size, kSmooth), number(0.25f, 0.5f * (emitter.size + emitter.endSize), kSmooth),
+                number(1, emitter.endSize, kSmooth)};
     const float most = field == "glow" ? emitter.glow : emitter.opacity;
-    return {number(0, 0, kSmooth), number(0.05f, most, kSmooth), number(0.5f, 0.625f * most, kSmooth), number(1, 0, kSmooth)};
+    return {number(0, 0, kSmooth), number(0.05f, most, kSmooth), number(0.5f, 0.625f * most, kSmooth),
+            number(1, 0, kSmooth)};
 }
 
 /// Settings and the one element: a copy that costs little.
@@ -58,7 +62,7 @@ std::string nameOf(const Scene& scene, const FieldTarget& target) {
 }
 
 double usualLength(const Scene& scene) {
-    constexpr double kOfEndless = 10;   // [s]
+    constexpr double kOfEndless = 10;  // [s]
     return scene.fluid.duration > 0 ? static_cast<double>(scene.fluid.duration) : kOfEndless;
 }
 
@@ -69,7 +73,8 @@ Scene withCurve(const Scene& scene, const FieldTarget& target, double end) {
     if (!field || after.curves.size() >= kMostCurves) return scene;
     const glm::vec3 now = numbersIn(field->value);
     const auto last = std::clamp(static_cast<float>(end), kApart, kLatest);
-    after.curves.push_back({target, AfterKeys::Rest, {{0, now, Interpolation::Smooth}, {last, now, Interpolation::Smooth}}});
+    after.curves.push_back(
+        {target, AfterKeys::Rest, {{0, now, Interpolation::Smooth}, {last, now, Interpolation::Smooth}}});
     return after;
 }
 
@@ -81,7 +86,8 @@ bool mayGoOverLife(const Scene& scene, const FieldTarget& target) {
 Scene withLifeCurve(const Scene& scene, const FieldTarget& target) {
     if (curveOf(scene, target) || !mayGoOverLife(scene, target) || scene.lifeCurves.size() >= kMostCurves) return scene;
     Scene after = scene;
-    after.lifeCurves.push_back({target, AfterKeys::Rest, keysLike(std::get<Emitter>(find(scene, target.element)->body), target.field)});
+    after.lifeCurves.push_back(
+        {target, AfterKeys::Rest, keysLike(std::get<Emitter>(find(scene, target.element)->body), target.field)});
     return after;
 }
 
@@ -142,9 +148,10 @@ Scene withMovedKey(const Scene& scene, const FieldTarget& target, std::size_t in
     if (low <= high) moved.time = std::clamp(key.time, low, high);
     const bool meetsEarlier = index > 0 && moved.time <= curve->keys[index - 1].time;
     const bool meetsLater = index + 1 < curve->keys.size() && moved.time >= curve->keys[index + 1].time;
-    if (meetsEarlier || meetsLater) moved.time = before;   // far from 0 s floats are further apart than keys must be
+    if (meetsEarlier || meetsLater) moved.time = before;  // far from 0 s floats are further apart than keys must be
     for (int i = 0; i < field->components; ++i)
-        moved.value[i] = std::clamp(key.value[i], static_cast<float>(field->range.low), static_cast<float>(field->range.high));
+        moved.value[i] =
+            std::clamp(key.value[i], static_cast<float>(field->range.low), static_cast<float>(field->range.high));
     moved.next = key.next;
     return after;
 }

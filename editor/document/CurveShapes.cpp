@@ -8,7 +8,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr float kLatest = 86'400;   // [s]
+constexpr float kLatest = 86'400;  // [s]
 
 /// A key of a shape: where of its length, how far up, and how it goes on.
 struct ShapeKey {
@@ -19,14 +19,29 @@ struct ShapeKey {
 std::vector<ShapeKey> keysOf(CurveShape shape) {
     using enum Interpolation;
     switch (shape) {
-        case CurveShape::Linear: return {{0, 0, Linear}, {1, 1, Linear}};
+        case CurveShape::Linear:
+            return {{0, 0, Linear}, {1, 1, Linear}};
         // Parabolas in straight pieces: smooth ones would be level at the ends.
-        case CurveShape::EaseIn: return {{0, 0, Linear}, {0.25f, 0.0625f, Linear}, {0.5f, 0.25f, Linear}, {0.75f, 0.5625f, Linear}, {1, 1, Linear}};
-        case CurveShape::EaseOut: return {{0, 0, Linear}, {0.25f, 0.4375f, Linear}, {0.5f, 0.75f, Linear}, {0.75f, 0.9375f, Linear}, {1, 1, Linear}};
-        case CurveShape::EaseInAndOut: return {{0, 0, Smooth}, {1, 1, Smooth}};
-        case CurveShape::Bell: return {{0, 0, Smooth}, {0.5f, 1, Smooth}, {1, 0, Smooth}};
-        case CurveShape::FadeInAndOut: return {{0, 0, Smooth}, {0.15f, 1, Smooth}, {0.7f, 1, Smooth}, {1, 0, Smooth}};
-        default: return {{0, 1, Linear}};
+        case CurveShape::EaseIn:
+            return {{0, 0, Linear},
+                    {0.25f, 0.0625f, Linear},
+                    {0.5f, 0.25f, Linear},
+                    {0.75f, 0.5625f, Linear},
+                    {1, 1, Linear}};
+        case CurveShape::EaseOut:
+            return {{0, 0, Linear},
+                    {0.25f, 0.4375f, Linear},
+                    {0.5f, 0.75f, Linear},
+                    {0.75f, 0.9375f, Linear},
+                    {1, 1, Linear}};
+        case CurveShape::EaseInAndOut:
+            return {{0, 0, Smooth}, {1, 1, Smooth}};
+        case CurveShape::Bell:
+            return {{0, 0, Smooth}, {0.5f, 1, Smooth}, {1, 0, Smooth}};
+        case CurveShape::FadeInAndOut:
+            return {{0, 0, Smooth}, {0.15f, 1, Smooth}, {0.7f, 1, Smooth}, {1, 0, Smooth}};
+        default:
+            return {{0, 1, Linear}};
     }
 }
 
@@ -41,7 +56,9 @@ std::pair<glm::vec3, glm::vec3> boundsOf(const std::vector<CurveKey>& keys) {
 std::pair<glm::vec3, glm::vec3> endsOf(const std::vector<CurveKey>& keys, const DrivenField& field) {
     std::pair ends = field.components == 1 ? boundsOf(keys) : std::pair{keys.front().value, keys.back().value};
     if (ends.first != ends.second) return ends;
-    const auto kept = [&](float value) { return std::clamp(value, static_cast<float>(field.range.low), static_cast<float>(field.range.high)); };
+    const auto kept = [&](float value) {
+        return std::clamp(value, static_cast<float>(field.range.low), static_cast<float>(field.range.high));
+    };
     for (int i = 0; i < field.components; ++i) ends.first[i] = kept(0);
     for (int i = 0; i < field.components && ends.first == ends.second; ++i) ends.second[i] = kept(1);
     return ends;
@@ -52,7 +69,8 @@ void flipInTime(std::vector<CurveKey>& keys) {
     std::ranges::reverse(keys);
     for (std::size_t i = 0; i < keys.size(); ++i) {
         keys[i].time = both - keys[i].time;
-        if (i + 1 < keys.size()) keys[i].next = keys[i + 1].next;   // the way is that of the piece, which had its other end for its first
+        if (i + 1 < keys.size())
+            keys[i].next = keys[i + 1].next;  // the way is that of the piece, which had its other end for its first
     }
 }
 
@@ -66,8 +84,10 @@ void settle(std::vector<CurveKey>& keys, float latest) {
     std::vector<CurveKey> apart;
     for (CurveKey key : keys) {
         key.time = std::clamp(key.time, 0.0f, latest);
-        if (apart.empty() || key.time > apart.back().time) apart.push_back(key);
-        else apart.back() = key;
+        if (apart.empty() || key.time > apart.back().time)
+            apart.push_back(key);
+        else
+            apart.back() = key;
     }
     keys = std::move(apart);
 }
@@ -80,8 +100,10 @@ Scene withShape(const Scene& scene, const FieldTarget& target, CurveShape shape,
     if (!curve || !field) return scene;
     std::vector<CurveKey> keys = curve->keys;
     const bool overLife = isOverLife(scene, target);
-    if (shape == CurveShape::FlipHorizontally) flipInTime(keys);
-    else if (shape == CurveShape::FlipVertically) flipInValue(keys);
+    if (shape == CurveShape::FlipHorizontally)
+        flipInTime(keys);
+    else if (shape == CurveShape::FlipVertically)
+        flipInValue(keys);
     else {
         const auto [low, high] = endsOf(keys, *field);
         const bool isPoint = keys.size() == 1;
@@ -89,7 +111,8 @@ Scene withShape(const Scene& scene, const FieldTarget& target, CurveShape shape,
         const float to = overLife ? 1 : isPoint ? std::max(static_cast<float>(end), from + 1) : keys.back().time;
         keys.clear();
         for (const ShapeKey& key : keysOf(shape)) {
-            const glm::vec3 value = glm::clamp(low + key.height * (high - low), glm::min(low, high), glm::max(low, high));   // rounding might leave the range
+            const glm::vec3 value = glm::clamp(low + key.height * (high - low), glm::min(low, high),
+                                               glm::max(low, high));  // rounding might leave the range
             keys.push_back({from + key.share * (to - from), value, key.next});
         }
     }

@@ -64,8 +64,10 @@ std::vector<CurveKey> fitted(const LooseCurve& curve, const DrivenField& field, 
         key.time = std::min(factor * key.time, latest);
         if (curve.components == 1) key.value = glm::vec3(key.value.x);
         for (int i = 0; i < 3; ++i)
-            key.value[i] = i < field.components ? std::clamp(key.value[i], static_cast<float>(field.range.low), static_cast<float>(field.range.high)) : 0;
-        if (keys.empty() || key.time > keys.back().time) keys.push_back(key);   // times that shrank may meet
+            key.value[i] = i < field.components ? std::clamp(key.value[i], static_cast<float>(field.range.low),
+                                                             static_cast<float>(field.range.high))
+                                                : 0;
+        if (keys.empty() || key.time > keys.back().time) keys.push_back(key);  // times that shrank may meet
     }
     return keys;
 }
@@ -101,11 +103,13 @@ Result<LooseCurve> curveFromText(const std::string& text) {
         int components = 1;
         const std::optional<CurveKey> key = keyFrom(cells, components);
         if (!key || (!curve.keys.empty() && components != curve.components))
-            return problem(ProblemKind::Malformed, "The clipboard holds no curve. Copy one, or rows of a time and a value.");
+            return problem(ProblemKind::Malformed,
+                           "The clipboard holds no curve. Copy one, or rows of a time and a value.");
         curve.components = components;
         curve.keys.push_back(*key);
     }
-    if (const Result<void> checked = checkCurveKeys(curve.keys); !checked) return problem(ProblemKind::Malformed, checked.error().message);
+    if (const Result<void> checked = checkCurveKeys(curve.keys); !checked)
+        return problem(ProblemKind::Malformed, checked.error().message);
     return curve;
 }
 
@@ -114,14 +118,19 @@ Result<Scene> withPasted(const Scene& scene, const FieldTarget& target, const Lo
     if (!field) return problem(ProblemKind::Malformed, "This cannot have a curve.");
     if (curve.components != 1 && curve.components != field->components)
         return problem(ProblemKind::Malformed, "The copied curve is of a vector or colour, this is a number.");
-    const bool goesOverLife = curveOf(scene, target) ? isOverLife(scene, target) : curve.isOverLife && mayGoOverLife(scene, target);
+    const bool goesOverLife =
+        curveOf(scene, target) ? isOverLife(scene, target) : curve.isOverLife && mayGoOverLife(scene, target);
     const auto length = static_cast<float>(duration);
     Scene after = withoutCurve(scene, target);
     std::vector<Curve>& list = goesOverLife ? after.lifeCurves : after.curves;
     if (list.size() >= kMostCurves) return problem(ProblemKind::Limit, "There are as many curves as a scene may have.");
-    const float factor = goesOverLife == curve.isOverLife ? 1 : goesOverLife ? 1 / std::max(length, curve.keys.back().time) : length;
-    const auto place = std::ranges::find(goesOverLife ? scene.lifeCurves : scene.curves, target, &Curve::target) - (goesOverLife ? scene.lifeCurves : scene.curves).begin();
-    list.insert(list.begin() + place, {target, goesOverLife ? AfterKeys::Rest : curve.after, fitted(curve, *field, factor, goesOverLife ? 1 : 86'400)});
+    const float factor = goesOverLife == curve.isOverLife ? 1
+                         : goesOverLife                   ? 1 / std::max(length, curve.keys.back().time)
+                                                          : length;
+    const auto place = std::ranges::find(goesOverLife ? scene.lifeCurves : scene.curves, target, &Curve::target) -
+                       (goesOverLife ? scene.lifeCurves : scene.curves).begin();
+    list.insert(list.begin() + place, {target, goesOverLife ? AfterKeys::Rest : curve.after,
+                                       fitted(curve, *field, factor, goesOverLife ? 1 : 86'400)});
     return after;
 }
 

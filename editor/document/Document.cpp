@@ -14,15 +14,17 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kRoom = 0.9;   // of the history's memory, when the oldest steps go: not again at the next edit
+constexpr double kRoom = 0.9;  // of the history's memory, when the oldest steps go: not again at the next edit
 
-/// Never changed, so that a step shares the scene it ends with the one that follows: a long history holds each scene once.
+/// Never changed, so that a step shares the scene it ends with the one that follows: a long history holds each scene
+/// once.
 using ScenePtr = std::shared_ptr<const Scene>;
 
 /// Stands in the ledger as long as anyone holds it.
 class HeldScene {
 public:
-    HeldScene(Scene held, const std::shared_ptr<SceneLedger>& ledger) : scene(std::move(held)), m_memory(memoryOf(scene)), m_ledger(ledger) {
+    HeldScene(Scene held, const std::shared_ptr<SceneLedger>& ledger)
+        : scene(std::move(held)), m_memory(memoryOf(scene)), m_ledger(ledger) {
         m_ledger->enter(m_memory);
     }
     ~HeldScene() { m_ledger->strike(m_memory); }
@@ -54,7 +56,8 @@ struct Moment {
 /// A change to scenes of the past: those that steps share stay shared.
 class Amendment {
 public:
-    Amendment(const std::function<void(Scene&)>& change, const std::shared_ptr<SceneLedger>& ledger) : m_change(change), m_ledger(ledger) {}
+    Amendment(const std::function<void(Scene&)>& change, const std::shared_ptr<SceneLedger>& ledger)
+        : m_change(change), m_ledger(ledger) {}
 
     Moment of(const Moment& moment) {
         ScenePtr& amended = m_amended[moment.scene];
@@ -101,14 +104,14 @@ struct Document::Impl {
     Step& stepAt(int index);
 
     Document& document;
-    std::shared_ptr<SceneLedger> ledger = std::make_shared<SceneLedger>();   ///< of all scenes that are held
+    std::shared_ptr<SceneLedger> ledger = std::make_shared<SceneLedger>();  ///< of all scenes that are held
     Moment now{hold({}, ledger), {}};
     ScenePtr saved = now.scene;
     std::filesystem::path path;
     bool dirty = false, stepping = false, rebuilding = false;
     std::uint64_t lastGesture = 0, editing = 0;
     std::size_t memory = kHistoryBytes;
-    int pushing = 0;     ///< pushes that go on: one may lead to another
+    int pushing = 0;  ///< pushes that go on: one may lead to another
     int forgotten = 0;
     QUndoStack stack;
 };
@@ -120,16 +123,22 @@ public:
         : QUndoCommand(text), m_document(document), m_before(document.now), m_after(after), m_gesture(gesture) {}
     /// The same step, for the history that is made anew.
     explicit Step(const Step& other)
-        : QUndoCommand(other.text()), m_document(other.m_document), m_before(other.m_before), m_after(other.m_after), m_gesture(other.m_gesture) {}
+        : QUndoCommand(other.text()),
+          m_document(other.m_document),
+          m_before(other.m_before),
+          m_after(other.m_after),
+          m_gesture(other.m_gesture) {}
 
     void undo() override { m_document.step(m_before); }
     void redo() override {
         const bool isNew = std::exchange(m_isNew, false);
         if (m_document.rebuilding) return;
-        if (isNew) m_document.show(m_after);
-        else m_document.step(m_after);
+        if (isNew)
+            m_document.show(m_after);
+        else
+            m_document.step(m_after);
     }
-    int id() const override { return m_document.rebuilding ? -1 : 0; }   // the same for all: mergeWith decides
+    int id() const override { return m_document.rebuilding ? -1 : 0; }  // the same for all: mergeWith decides
 
     std::uint64_t gesture() const { return m_gesture; }
     /// What it led to changes, and what it began from if an earlier step was amended.
@@ -145,7 +154,8 @@ public:
         m_after = next.m_after;
         setText(next.text());
         setObsolete(m_before == m_after);
-        if (isObsolete()) m_document.now = m_before;   // equal, but a zero may have become a negative one: what follows begins there
+        if (isObsolete())
+            m_document.now = m_before;  // equal, but a zero may have become a negative one: what follows begins there
         return true;
     }
 
@@ -155,10 +165,12 @@ private:
     Impl& m_document;
     Moment m_before, m_after;
     std::uint64_t m_gesture;
-    bool m_isNew = true;   ///< on its way into the history, which does it for the first time
+    bool m_isNew = true;  ///< on its way into the history, which does it for the first time
 };
 
-Document::Impl::Step& Document::Impl::stepAt(int index) { return *static_cast<Step*>(const_cast<QUndoCommand*>(stack.command(index))); }
+Document::Impl::Step& Document::Impl::stepAt(int index) {
+    return *static_cast<Step*>(const_cast<QUndoCommand*>(stack.command(index)));
+}
 
 /// Shares the scene of now if it is the same.
 Moment Document::Impl::momentOf(const Scene& scene, const Selection& selection) const {
@@ -166,7 +178,7 @@ Moment Document::Impl::momentOf(const Scene& scene, const Selection& selection) 
 }
 
 void Document::Impl::show(const Moment& moment) {
-    const Moment before = std::exchange(now, moment), shown = now;   // a slot may edit again
+    const Moment before = std::exchange(now, moment), shown = now;  // a slot may edit again
     const bool wasDirty = std::exchange(dirty, !areSame(now.scene, saved));
     if (!areSame(before.scene, shown.scene)) Q_EMIT document.sceneChanged(*before.scene, *shown.scene);
     if (before.selection != shown.selection) Q_EMIT document.selectionChanged();
@@ -191,8 +203,8 @@ void Document::Impl::push(const QString& text, const Moment& after, std::uint64_
     if (pushing == 0 && !stepping) forgetOldest();
 }
 
-/// The stack itself cannot let go of its oldest steps: it is made anew from those that stay. The newest always does. Who looks
-/// at the stack hears only of the last step put back.
+/// The stack itself cannot let go of its oldest steps: it is made anew from those that stay. The newest always does.
+/// Who looks at the stack hears only of the last step put back.
 void Document::Impl::forgetOldest() {
     if (ledger->bytes() <= memory || stack.count() < 2 || stack.canRedo()) return;
     std::deque<Step> kept;
@@ -205,7 +217,9 @@ void Document::Impl::forgetOldest() {
     rebuilding = true;
     QSignalBlocker quiet(stack);
     stack.clear();
-    for (; kept.size() > 1 && static_cast<double>(ledger->bytes()) > kRoom * static_cast<double>(memory); ++forgotten, --clean) kept.pop_front();
+    for (; kept.size() > 1 && static_cast<double>(ledger->bytes()) > kRoom * static_cast<double>(memory);
+         ++forgotten, --clean)
+        kept.pop_front();
     if (clean < 0) stack.resetClean();
     const int last = static_cast<int>(kept.size()) - 1;
     for (int i = 0; i < last; ++i) putBack(i);
@@ -248,7 +262,7 @@ bool Document::amend(std::uint64_t gesture, const std::function<void(Scene&)>& c
 
 void Document::select(const Selection& selection) {
     const Moment after{m->now.scene, existing(selection, scene())};
-    if (m->stack.canRedo()) return m->show(after);   // a click must not cost the redo list
+    if (m->stack.canRedo()) return m->show(after);  // a click must not cost the redo list
     m->push(selectionText(after), after, 0);
 }
 
@@ -277,7 +291,7 @@ void Document::markSaved(const std::filesystem::path& path) {
     m->saved = m->now.scene;
     m->path = path;
     m->dirty = false;
-    m->stack.setClean();   // an edit after this is a step of its own, even in the middle of a gesture
+    m->stack.setClean();  // an edit after this is a step of its own, even in the middle of a gesture
     Q_EMIT stateChanged();
 }
 

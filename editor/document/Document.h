@@ -16,9 +16,9 @@ class QUndoStack;
 
 namespace gyre::editor {
 
-inline constexpr std::size_t kHistoryBytes = 500'000'000;   ///< of undo, unless asked otherwise
+inline constexpr std::size_t kHistoryBytes = 500'000'000;  ///< of undo, unless asked otherwise
 
-using Selection = std::vector<ElementId>;   ///< in the order selected; the last is the active one
+using Selection = std::vector<ElementId>;  ///< in the order selected; the last is the active one
 
 /// The scene being edited: opens, saves, edits, undoes, and nothing else. It always holds a scene. Verbs on scenes are
 /// free functions in core/scene/Edits.h.
@@ -30,8 +30,8 @@ public:
 
     const Scene& scene() const;
     const Selection& selection() const;
-    const std::filesystem::path& path() const;   ///< empty: never saved
-    bool isDirty() const;                        ///< scene() differs from what was opened or saved
+    const std::filesystem::path& path() const;  ///< empty: never saved
+    bool isDirty() const;                       ///< scene() differs from what was opened or saved
     QUndoStack& undoStack();
 
     /// The way to change the scene. Edits with the same gesture (not 0) become one undo step; an edit that ends
@@ -45,13 +45,14 @@ public:
     /// The gesture of the edit that sceneChanged tells of just now; 0 while undoing and redoing.
     std::uint64_t editing() const;
     /// Puts in what follows from a gesture but took long to work out: into the scene it led to and all later ones, the
-    /// undone ones too, so that it belongs to the gesture's own step. No new step; false if the gesture has no step any more.
+    /// undone ones too, so that it belongs to the gesture's own step. No new step; false if the gesture has no step any
+    /// more.
     bool amend(std::uint64_t gesture, const std::function<void(Scene&)>& change);
 
     /// What the scenes of all steps may take [bytes]: beyond it the oldest steps go, but never the newest.
     void setHistoryMemory(std::size_t bytes);
-    std::size_t historyBytes() const;   ///< what they take, by counting
-    int forgottenSteps() const;         ///< how many have gone since the scene was opened
+    std::size_t historyBytes() const;  ///< what they take, by counting
+    int forgottenSteps() const;        ///< how many have gone since the scene was opened
 
     /// Whether sceneChanged tells of a step taken back or done again.
     bool isStepping() const;
@@ -68,7 +69,7 @@ Q_SIGNALS:
     void selectionChanged();
     /// After open: everything is new. sceneChanged is not sent as well.
     void opened();
-    void stateChanged();    ///< path or dirtiness changed
+    void stateChanged();  ///< path or dirtiness changed
 
 private:
     struct Impl;

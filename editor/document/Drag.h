@@ -17,8 +17,8 @@ struct DragModifiers {
     bool aboutCentre = false;  ///< Alt: both sides alike, where a drag moves one
 };
 
-/// Something held by the mouse, from press to release: gives the scene as it would be now, again and again. To cancel, take
-/// before(). Needs no window.
+/// Something held by the mouse, from press to release: gives the scene as it would be now, again and again. To cancel,
+/// take before(). Needs no window.
 class Drag {
 public:
     virtual ~Drag() = default;

@@ -5,8 +5,13 @@
 namespace gyre::editor {
 
 DragGesture::DragGesture(Document& document, std::unique_ptr<Drag> drag, const Selection& dragged)
-    : m_document(document), m_drag(std::move(drag)), m_dragged(dragged), m_selectionBefore(document.selection()),
-      m_selectionDuring(m_selectionBefore), m_sceneBefore(document.scene()), m_gesture(document.newGesture()) {
+    : m_document(document),
+      m_drag(std::move(drag)),
+      m_dragged(dragged),
+      m_selectionBefore(document.selection()),
+      m_selectionDuring(m_selectionBefore),
+      m_sceneBefore(document.scene()),
+      m_gesture(document.newGesture()) {
     const bool isCopies = !dragged.empty() && !find(m_sceneBefore, dragged.front());
     if (isCopies) m_selectionDuring = dragged;
 }

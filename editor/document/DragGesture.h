@@ -10,7 +10,8 @@ namespace gyre::editor {
 /// A drag on the document, from press to release: one undo step however long it takes, and none if it is cancelled.
 class DragGesture {
 public:
-    /// `dragged`: what moves. Elements that the drag's scene has and the document has not are copies, and become selected.
+    /// `dragged`: what moves. Elements that the drag's scene has and the document has not are copies, and become
+    /// selected.
     DragGesture(Document& document, std::unique_ptr<Drag> drag, const Selection& dragged);
 
     Drag& drag() { return *m_drag; }

@@ -21,12 +21,18 @@ Box boundsOf(const Obstacle& pieces) {
 
 Box localBounds(const Emitter& emitter) {
     switch (emitter.shape) {
-        case EmitterShape::Point: return cube(glm::vec3(kPointSize));
-        case EmitterShape::Sphere: return cube(glm::vec3(emitter.radius));
-        case EmitterShape::Box: return cube(emitter.halfExtents);
-        case EmitterShape::Disc: return cube({emitter.radius, 0.5f * emitter.thickness, emitter.radius});
-        case EmitterShape::Surface: return boundsOf(emitter.surface);
-        case EmitterShape::Ring: break;
+        case EmitterShape::Point:
+            return cube(glm::vec3(kPointSize));
+        case EmitterShape::Sphere:
+            return cube(glm::vec3(emitter.radius));
+        case EmitterShape::Box:
+            return cube(emitter.halfExtents);
+        case EmitterShape::Disc:
+            return cube({emitter.radius, 0.5f * emitter.thickness, emitter.radius});
+        case EmitterShape::Surface:
+            return boundsOf(emitter.surface);
+        case EmitterShape::Ring:
+            break;
     }
     const float wide = emitter.radius + emitter.thickness;
     return cube({wide, emitter.thickness, wide});
@@ -35,25 +41,33 @@ Box localBounds(const Emitter& emitter) {
 Box localBounds(const VorticitySource& source) {
     const float wide = source.radius + source.coreRadius;
     switch (source.kind) {
-        case VorticityKind::Ring: return cube({wide, source.coreRadius, wide});
-        case VorticityKind::Tube: return cube({source.coreRadius, 0.5f * source.length, source.coreRadius});
-        case VorticityKind::Swirl: return cube({source.radius, 0.5f * source.length, source.radius});
-        case VorticityKind::Jet: return cube({wide, source.radius, wide});
-        case VorticityKind::Turbulence: break;
+        case VorticityKind::Ring:
+            return cube({wide, source.coreRadius, wide});
+        case VorticityKind::Tube:
+            return cube({source.coreRadius, 0.5f * source.length, source.coreRadius});
+        case VorticityKind::Swirl:
+            return cube({source.radius, 0.5f * source.length, source.radius});
+        case VorticityKind::Jet:
+            return cube({wide, source.radius, wide});
+        case VorticityKind::Turbulence:
+            break;
     }
     return cube(glm::vec3(source.radius));
 }
 
 Box localBounds(const Body& body) {
     const Box box = boundsOf(shapeOf(body, 1));
-    return box.isEmpty() ? cube(glm::vec3(kPointSize)) : box;   // an imported body whose mesh is missing
+    return box.isEmpty() ? cube(glm::vec3(kPointSize)) : box;  // an imported body whose mesh is missing
 }
 
 Box localBounds(const FluidRegion& region) {
     switch (region.shape) {
-        case RegionShape::Sphere: return cube(glm::vec3(region.radius));
-        case RegionShape::Box: return cube(region.halfExtents);
-        case RegionShape::Layer: break;
+        case RegionShape::Sphere:
+            return cube(glm::vec3(region.radius));
+        case RegionShape::Box:
+            return cube(region.halfExtents);
+        case RegionShape::Layer:
+            break;
     }
     return cube({region.radius, 0.5f * region.thickness, region.radius});
 }
@@ -62,9 +76,12 @@ Box localBounds(const Force& force) { return cube(glm::vec3(force.radius)); }
 
 Box localBounds(const KillRegion& region) {
     switch (region.shape) {
-        case KillShape::Sphere: return cube(glm::vec3(region.radius));
-        case KillShape::Box: return cube(region.halfExtents);
-        case KillShape::HalfSpace: break;
+        case KillShape::Sphere:
+            return cube(glm::vec3(region.radius));
+        case KillShape::Box:
+            return cube(region.halfExtents);
+        case KillShape::HalfSpace:
+            break;
     }
     return cube({kPlaneHalf, kPointSize, kPlaneHalf});
 }
@@ -76,11 +93,14 @@ Box localBounds(const Light&) { return cube(glm::vec3(kLightBall)); }
 Box localBounds(const Dressing& dressing) {
     const float height = dressing.height;
     switch (dressing.kind) {
-        case DressingKind::Figure: return {{-0.18f * height, 0, -0.08f * height}, {0.18f * height, height, 0.11f * height}};
-        case DressingKind::Image: return {{-0.5f * dressing.width, 0, 0}, {0.5f * dressing.width, height, 0}};
-        case DressingKind::Mesh: break;
+        case DressingKind::Figure:
+            return {{-0.18f * height, 0, -0.08f * height}, {0.18f * height, height, 0.11f * height}};
+        case DressingKind::Image:
+            return {{-0.5f * dressing.width, 0, 0}, {0.5f * dressing.width, height, 0}};
+        case DressingKind::Mesh:
+            break;
     }
-    return cube(glm::vec3(kPointSize));   // how large the mesh is stands in its file
+    return cube(glm::vec3(kPointSize));  // how large the mesh is stands in its file
 }
 
 Box localBounds(const SceneCamera&) { return cube(glm::vec3(kPointSize)); }

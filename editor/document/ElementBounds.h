@@ -23,8 +23,8 @@ Box boundsOf(const Scene& scene, std::span<const ElementId> ids);
 /// Of all visible elements but cameras, for "frame all"; of a cubic metre on the ground if there are none.
 Box boundsOf(const Scene& scene);
 
-/// What the mesh of stage dressing fills, in the world: how large it is stands in its file, not in the scene. Empty for all else, and
-/// while the mesh is not among those given, by element id.
+/// What the mesh of stage dressing fills, in the world: how large it is stands in its file, not in the scene. Empty for
+/// all else, and while the mesh is not among those given, by element id.
 Box meshBoundsOf(const Element& element, const std::map<std::uint64_t, std::shared_ptr<const TriangleMesh>>& meshes);
 
 /// Half the size of what has no size of its own, such as a point emitter. [m]

@@ -44,9 +44,12 @@ void drawOutward(const Wire& wire, const Obstacle& surface, float length) {
         for (std::size_t i = 0; i < loops.size(); ++i) {
             if (loops[i].empty()) continue;
             glm::vec3 middle(0);
-            for (const std::uint32_t corner : loops[i]) middle += piece.vertices[corner] / static_cast<float>(loops[i].size());
+            for (const std::uint32_t corner : loops[i])
+                middle += piece.vertices[corner] / static_cast<float>(loops[i].size());
             const glm::vec3 tip = middle + length * piece.planes[i].normal;
-            const auto covers = [&](const ConvexPolytope& other) { return &other != &piece && isInside(other, middle); };
+            const auto covers = [&](const ConvexPolytope& other) {
+                return &other != &piece && isInside(other, middle);
+            };
             if (std::ranges::none_of(surface.pieces(), covers)) wire.line(middle, tip);
         }
     }
@@ -55,9 +58,12 @@ void drawOutward(const Wire& wire, const Obstacle& surface, float length) {
 void drawShape(const Wire& wire, const Emitter& emitter) {
     const glm::vec3 rim = 0.5f * emitter.thickness * kUp;
     switch (emitter.shape) {
-        case EmitterShape::Point: return wire.ball(0.5f * kPointSize);
-        case EmitterShape::Sphere: return wire.ball(emitter.radius);
-        case EmitterShape::Box: return wire.box(emitter.halfExtents);
+        case EmitterShape::Point:
+            return wire.ball(0.5f * kPointSize);
+        case EmitterShape::Sphere:
+            return wire.ball(emitter.radius);
+        case EmitterShape::Box:
+            return wire.box(emitter.halfExtents);
         case EmitterShape::Disc:
             wire.circle(rim, kUp, emitter.radius);
             wire.circle(-rim, kUp, emitter.radius);
@@ -75,14 +81,15 @@ void drawShape(const Wire& wire, const Emitter& emitter) {
 
 /// The ball that velocities at birth end in, at the end of the speed's arrow, and the cone from where it begins.
 void drawSpread(const Wire& wire, const Emitter& emitter, float top) {
-    const float perMetre = kSpeedPerMetre * wire.place.scale;   // these arrows do not grow with the element
+    const float perMetre = kSpeedPerMetre * wire.place.scale;  // these arrows do not grow with the element
     const glm::vec3 from = top * kUp, tip = from + emitter.speed / perMetre * kUp;
     const float radius = emitter.speedSpread / perMetre;
     wire.circle(tip, kUp, radius);
     wire.circle(tip, {1, 0, 0}, radius);
     wire.circle(tip, {0, 0, 1}, radius);
-    if (std::abs(emitter.speed) <= emitter.speedSpread) return;   // it goes in all directions
-    for (const glm::vec3& side : {glm::vec3(1, 0, 0), glm::vec3(-1, 0, 0), glm::vec3(0, 0, 1), glm::vec3(0, 0, -1)}) wire.line(from, tip + radius * side);
+    if (std::abs(emitter.speed) <= emitter.speedSpread) return;  // it goes in all directions
+    for (const glm::vec3& side : {glm::vec3(1, 0, 0), glm::vec3(-1, 0, 0), glm::vec3(0, 0, 1), glm::vec3(0, 0, -1)})
+        wire.line(from, tip + radius * side);
 }
 
 void draw(const Wire& wire, const Emitter& emitter) {
@@ -90,8 +97,10 @@ void draw(const Wire& wire, const Emitter& emitter) {
     const Box bounds = ownBoundsOf(emitter);
     const float length = std::clamp(0.5f * bounds.size().x, 0.1f, 1.0f);
     const glm::vec3 top = bounds.high.y * kUp;
-    if (emitter.shape == EmitterShape::Surface) drawOutward(wire, emitter.surface, 0.25f * length);
-    else wire.arrow(top, top + length * kUp, 0.25f * length);
+    if (emitter.shape == EmitterShape::Surface)
+        drawOutward(wire, emitter.surface, 0.25f * length);
+    else
+        wire.arrow(top, top + length * kUp, 0.25f * length);
     if (emitter.speedSpread > 0) drawSpread(wire, emitter, bounds.high.y + kPointSize);
 }
 
@@ -110,11 +119,14 @@ void draw(const Wire& wire, const Force& force) {
             return;
         case ForceKind::Attractor:
             for (const glm::vec3& side : sides)
-                wire.arrow(size * (turn > 0 ? 1.3f : 0.3f) * side, size * (turn > 0 ? 0.3f : 1.3f) * side, 0.25f * size);
+                wire.arrow(size * (turn > 0 ? 1.3f : 0.3f) * side, size * (turn > 0 ? 0.3f : 1.3f) * side,
+                           0.25f * size);
             return;
-        case ForceKind::Swirl: return drawTurning(wire, {}, kUp, size, turn);
+        case ForceKind::Swirl:
+            return drawTurning(wire, {}, kUp, size, turn);
         case ForceKind::Drag:
-            for (const glm::vec3& side : sides) wire.line(size * (0.7f * side - 0.2f * kUp), size * (0.7f * side + 0.2f * kUp));
+            for (const glm::vec3& side : sides)
+                wire.line(size * (0.7f * side - 0.2f * kUp), size * (0.7f * side + 0.2f * kUp));
             return;
     }
 }
@@ -125,7 +137,8 @@ void drawHalfSpace(const Wire& wire, float side) {
     const glm::vec3 corners[] = {{-h, 0, -h}, {h, 0, -h}, {h, 0, h}, {-h, 0, h}};
     for (int i = 0; i < 4; ++i) wire.line(corners[i], corners[(i + 1) % 4]);
     for (const float x : {-0.75f * h, -0.25f * h, 0.25f * h, 0.75f * h})
-        for (const float z : {-0.75f * h, -0.25f * h, 0.25f * h, 0.75f * h}) wire.line({x, 0, z}, {x - 0.5f * kDeep, side * kDeep, z});
+        for (const float z : {-0.75f * h, -0.25f * h, 0.25f * h, 0.75f * h})
+            wire.line({x, 0, z}, {x - 0.5f * kDeep, side * kDeep, z});
     wire.line(corners[0], corners[2]);
     wire.line(corners[1], corners[3]);
 }
@@ -135,8 +148,10 @@ void draw(const Wire& wire, const KillRegion& region) {
     if (region.shape == KillShape::HalfSpace) return drawHalfSpace(wire, region.outside ? 1.0f : -1.0f);
     const bool box = region.shape == KillShape::Box;
     const glm::vec3 half = box ? region.halfExtents : glm::vec3(0.577f * region.radius);
-    if (box) wire.box(half);
-    else wire.ball(region.radius);
+    if (box)
+        wire.box(half);
+    else
+        wire.ball(region.radius);
     for (const float x : {-1.0f, 1.0f})
         for (const float z : {-1.0f, 1.0f}) wire.line(half * glm::vec3(x, -1, z), half * glm::vec3(-x, 1, -z));
 }
@@ -152,7 +167,7 @@ void draw(const Wire& wire, const SceneCamera& camera) {
         wire.line({}, corners[i]);
         wire.line(corners[i], corners[(i + 1) % 4]);
     }
-    const glm::vec3 top(0, 1.6f * y, -kCameraDepth);   // which way is up
+    const glm::vec3 top(0, 1.6f * y, -kCameraDepth);  // which way is up
     wire.line(0.5f * (corners[2] + corners[3]) + glm::vec3(0.4f * x, 0.1f * y, 0), top);
     wire.line(0.5f * (corners[2] + corners[3]) - glm::vec3(0.4f * x, -0.1f * y, 0), top);
 }
@@ -162,9 +177,12 @@ void draw(const Wire& wire, const Dressing& dressing) { drawDressing(wire, dress
 
 void draw(const Wire& wire, const Body& body) {
     switch (body.shape) {
-        case BodyShape::Sphere: return wire.ball(body.radius);
-        case BodyShape::Box: return wire.box(body.halfExtents);
-        case BodyShape::Hulls: break;
+        case BodyShape::Sphere:
+            return wire.ball(body.radius);
+        case BodyShape::Box:
+            return wire.box(body.halfExtents);
+        case BodyShape::Hulls:
+            break;
     }
     if (body.obstacle.pieces().empty()) wire.ball(kPointSize);
     for (const ConvexPolytope& piece : body.obstacle.pieces()) drawEdges(wire, piece);
@@ -219,7 +237,8 @@ Sketch sketchOf(const Element& element, const Transform& place, Emphasis emphasi
     if (!element.enabled) color.a *= 0.4f;
     const Wire wire{sketch, frame, color};
     std::visit([&](const auto& kind) { draw(wire, kind); }, element.body);
-    const bool isFree = body && body->shape == BodyShape::Hulls && body->motion == BodyMotion::Dynamic && !body->obstacle.pieces().empty();
+    const bool isFree = body && body->shape == BodyShape::Hulls && body->motion == BodyMotion::Dynamic &&
+                        !body->obstacle.pieces().empty();
     if (isFree && emphasis == Emphasis::Selected) drawCentreOfMass(wire, *body);
     return sketch;
 }
@@ -228,7 +247,7 @@ Sketch sketchOf(const Element& element, Emphasis emphasis) { return sketchOf(ele
 
 Sketch roughSketchOf(const Element& element, const Transform& place) {
     Sketch sketch;
-    if (isSolid(element.body)) return sketch;   // as above
+    if (isSolid(element.body)) return sketch;  // as above
     glm::vec4 color = emphasized(colorOf(element.body), Emphasis::Plain);
     if (!element.enabled) color.a *= 0.4f;
     const Wire wire{sketch, place, color};
@@ -237,12 +256,14 @@ Sketch roughSketchOf(const Element& element, const Transform& place) {
 }
 
 float sketchReach(const Element& element) {
-    constexpr float kBeyond = 2.5f;   // of the half size: signs of turning and the ends of arrows
-    constexpr float kArrow = 1.1f;    // [m]
-    if (std::holds_alternative<SceneCamera>(element.body)) return 20 * kCameraDepth;   // its field of view is below 150 degrees
+    constexpr float kBeyond = 2.5f;  // of the half size: signs of turning and the ends of arrows
+    constexpr float kArrow = 1.1f;   // [m]
+    if (std::holds_alternative<SceneCamera>(element.body))
+        return 20 * kCameraDepth;  // its field of view is below 150 degrees
     if (const auto* light = std::get_if<Light>(&element.body)) return light->strength / kLightPerMetre + 4 * kLightBall;
     const auto* emitter = std::get_if<Emitter>(&element.body);
-    const float spread = emitter && emitter->speedSpread > 0 ? (std::abs(emitter->speed) + emitter->speedSpread) / kSpeedPerMetre : 0;
+    const float spread =
+        emitter && emitter->speedSpread > 0 ? (std::abs(emitter->speed) + emitter->speedSpread) / kSpeedPerMetre : 0;
     return spread + element.place.scale * (kBeyond * 0.5f * glm::length(ownBoundsOf(element.body).size()) + kArrow);
 }
 

@@ -18,7 +18,8 @@ Sketch sketchOf(const Element& element, const Transform& place, Emphasis emphasi
 /// A box in place of the shape, with a tenth of the lines: for what is small in the picture.
 Sketch roughSketchOf(const Element& element, const Transform& place);
 
-/// No line of an element's shape is farther from its place than this. Generous and quick, to pass by what is elsewhere. [m]
+/// No line of an element's shape is farther from its place than this. Generous and quick, to pass by what is elsewhere.
+/// [m]
 float sketchReach(const Element& element);
 
 /// The corners of a box, as brackets, so that what is inside stays visible.

@@ -6,7 +6,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr float kGoldenShare = 0.618034f;   // of the circle of hues from one piece to the next
+constexpr float kGoldenShare = 0.618034f;  // of the circle of hues from one piece to the next
 
 /// A hue as a colour of even strength. [Smith 1978, HSV]
 glm::vec3 hue(float share) {

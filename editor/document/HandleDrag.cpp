@@ -27,7 +27,7 @@ glm::vec3 amountTo(const HandleGrip& grip, const glm::vec3& point) {
 }
 
 void drawLine(const Wire& wire, const Handles& handles, int axis) {
-    constexpr float kLong = 1000;   // [m]
+    constexpr float kLong = 1000;  // [m]
     const glm::vec3 reach = kLong * handles.axis(axis);
     wire.line(handles.pivot - reach, handles.pivot + reach);
 }
@@ -35,8 +35,16 @@ void drawLine(const Wire& wire, const Handles& handles, int axis) {
 }  // namespace
 
 HandleDrag::HandleDrag(const DragStart& start)
-    : m_before(start.scene), m_selection(start.selection.begin(), start.selection.end()), m_stepsAtPress(start.steps), m_steps(start.steps), m_targets(start.targets),
-      m_taken(start.grip), m_grip(start.grip), m_firstRay(start.ray), m_ray(start.ray), m_typed(unitOf(start.grip.handles.tool)) {
+    : m_before(start.scene),
+      m_selection(start.selection.begin(), start.selection.end()),
+      m_stepsAtPress(start.steps),
+      m_steps(start.steps),
+      m_targets(start.targets),
+      m_taken(start.grip),
+      m_grip(start.grip),
+      m_firstRay(start.ray),
+      m_ray(start.ray),
+      m_typed(unitOf(start.grip.handles.tool)) {
     const Element* active = m_selection.empty() ? nullptr : find(m_before, m_selection.back());
     if (active) m_localAxes = active->place.rotation;
     m_measured = measure(m_grip, m_ray).value_or(glm::vec3(0));
@@ -67,7 +75,8 @@ void HandleDrag::snapTo(SnapTo to) {
 void HandleDrag::aim() {
     m_aim.reset();
     if (!snapsToThings() || !snaps() || m_steps.to == SnapTo::Grid) return;
-    m_aim = m_steps.to == SnapTo::Surface ? m_targets.surface(m_grip.view, m_ray) : m_targets.vertex(m_grip.view, m_ray);
+    m_aim =
+        m_steps.to == SnapTo::Surface ? m_targets.surface(m_grip.view, m_ray) : m_targets.vertex(m_grip.view, m_ray);
 }
 
 void HandleDrag::lockAxis(int axis) { lock({HandleKind::Axis, axis}); }
@@ -119,7 +128,7 @@ glm::vec3 HandleDrag::amount() const {
 glm::vec3 HandleDrag::snappedAmount() const {
     if (!snaps()) return m_sum;
     if (m_aim) return amountTo(m_grip, m_aim->at);
-    if (snapsToThings() && m_steps.to != SnapTo::Grid) return m_sum;   // there is nothing under the pointer
+    if (snapsToThings() && m_steps.to != SnapTo::Grid) return m_sum;  // there is nothing under the pointer
     if (m_grip.handles.tool == HandleTool::Rotate) return {snapped(m_sum.x, glm::radians(m_steps.angle)), 0, 0};
     if (m_grip.handles.tool == HandleTool::Scale) return snapped(m_sum, m_steps.scale);
     if (m_grip.handles.axes != kWorldAxes) return snapped(m_sum, m_steps.grid);
@@ -139,14 +148,16 @@ Scene HandleDrag::scene() const {
 
 /// As far along the same axes; about where the handles of the others stand.
 SceneStep HandleDrag::step() const {
-    return [grip = m_grip, by = amount()](const Scene& scene, const std::vector<ElementId>& selection) -> SelectedScene {
-        const std::optional<Handles> there = handlesOf(scene, selection, grip.handles.tool, grip.handles.frame, grip.handles.pivotPoint);
-        if (!there) return {scene, selection};
-        HandleGrip moved = grip;
-        moved.handles.pivot = there->pivot;
-        if (grip.handles.tool == HandleTool::Scale) moved.handles.axes = there->axes;
-        return {transformed(scene, selection, moved, by), selection};
-    };
+    return
+        [grip = m_grip, by = amount()](const Scene& scene, const std::vector<ElementId>& selection) -> SelectedScene {
+            const std::optional<Handles> there =
+                handlesOf(scene, selection, grip.handles.tool, grip.handles.frame, grip.handles.pivotPoint);
+            if (!there) return {scene, selection};
+            HandleGrip moved = grip;
+            moved.handles.pivot = there->pivot;
+            if (grip.handles.tool == HandleTool::Scale) moved.handles.axes = there->axes;
+            return {transformed(scene, selection, moved, by), selection};
+        };
 }
 
 Handles HandleDrag::handles() const {

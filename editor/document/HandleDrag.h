@@ -14,10 +14,10 @@ namespace gyre::editor {
 struct DragStart {
     const Scene& scene;
     std::span<const ElementId> selection;
-    HandleGrip grip;           ///< the handle that was hit
-    Ray ray;                   ///< through the pixel that was pressed
+    HandleGrip grip;  ///< the handle that was hit
+    Ray ray;          ///< through the pixel that was pressed
     SnapSteps steps{};
-    SnapTargets targets{};     ///< for surfaces and vertices
+    SnapTargets targets{};  ///< for surfaces and vertices
 };
 
 /// One drag of a handle that moves, turns or scales.
@@ -60,14 +60,14 @@ private:
     std::vector<ElementId> m_selection;
     SnapSteps m_stepsAtPress, m_steps;
     SnapTargets m_targets;
-    std::optional<SnapPoint> m_aim;         ///< what the mouse points at, if that is snapped to
-    HandleGrip m_taken;                     ///< as pressed
-    HandleGrip m_grip;                      ///< as pressed or as locked
-    glm::quat m_localAxes{1, 0, 0, 0};      ///< of the active element
+    std::optional<SnapPoint> m_aim;     ///< what the mouse points at, if that is snapped to
+    HandleGrip m_taken;                 ///< as pressed
+    HandleGrip m_grip;                  ///< as pressed or as locked
+    glm::quat m_localAxes{1, 0, 0, 0};  ///< of the active element
     Lock m_lock = Lock::None;
-    Ray m_firstRay, m_ray;                  ///< at press; now
-    glm::vec3 m_measured{0};                ///< at m_ray
-    glm::vec3 m_sum{0};                     ///< what the mouse has added up to, before snapping
+    Ray m_firstRay, m_ray;    ///< at press; now
+    glm::vec3 m_measured{0};  ///< at m_ray
+    glm::vec3 m_sum{0};       ///< what the mouse has added up to, before snapping
     DragModifiers m_modifiers;
     TypedNumber m_typed;
 };

@@ -63,7 +63,7 @@ void scale(Element& element, const HandleGrip& grip, const glm::vec3& amount) {
     glm::vec3* extents = extentsOf(element);
     if (!extents || grip.handle.kind == HandleKind::Centre) {
         const int first = isFree(grip.handle, 0) ? 0 : isFree(grip.handle, 1) ? 1 : 2;
-        element.place.scale = std::clamp(element.place.scale * factor[first], 1e-4f, 1e4f);   // the range in Fields.h
+        element.place.scale = std::clamp(element.place.scale * factor[first], 1e-4f, 1e4f);  // the range in Fields.h
         return;
     }
     for (int i = 0; i < 3; ++i) {
@@ -85,11 +85,14 @@ std::string whereTo(const HandleGrip& grip) {
     const std::string local = isWorld ? "" : grip.handles.frame == HandleAxes::Parent ? "the group's " : "local ";
     const bool turns = grip.handles.tool == HandleTool::Rotate;
     switch (handle.kind) {
-        case HandleKind::Axis: return (turns ? " about " : " along ") + local + axisName(handle.axis);
+        case HandleKind::Axis:
+            return (turns ? " about " : " along ") + local + axisName(handle.axis);
         case HandleKind::Plane:
             return " in plane " + local + axisName(handle.axis == 0 ? 1 : 0) + axisName(handle.axis == 2 ? 1 : 2);
-        case HandleKind::View: return " about the line of sight";
-        case HandleKind::Centre: break;
+        case HandleKind::View:
+            return " about the line of sight";
+        case HandleKind::Centre:
+            break;
     }
     return "";
 }
@@ -123,9 +126,15 @@ Scene transformed(const Scene& scene, std::span<const ElementId> selection, cons
         Element* element = find(after, id);
         if (!element) continue;
         switch (grip.handles.tool) {
-            case HandleTool::Move: move(*element, grip, amount); break;
-            case HandleTool::Rotate: turn(*element, grip, amount); break;
-            case HandleTool::Scale: scale(*element, grip, amount); break;
+            case HandleTool::Move:
+                move(*element, grip, amount);
+                break;
+            case HandleTool::Rotate:
+                turn(*element, grip, amount);
+                break;
+            case HandleTool::Scale:
+                scale(*element, grip, amount);
+                break;
         }
         element->place.position = withinReach(element->place.position);
     }
@@ -133,7 +142,8 @@ Scene transformed(const Scene& scene, std::span<const ElementId> selection, cons
 }
 
 std::string describe(const HandleGrip& grip, const glm::vec3& amount, const TypedNumber& typed) {
-    return verbOf(grip.handles.tool) + whereTo(grip) + ": " + (typed.text().empty() ? valueText(grip, amount) : typed.text()) +
+    return verbOf(grip.handles.tool) + whereTo(grip) + ": " +
+           (typed.text().empty() ? valueText(grip, amount) : typed.text()) +
            (typed.hasUnit() ? "" : unitOf(grip.handles.tool));
 }
 

@@ -44,7 +44,7 @@ std::optional<glm::vec3> measureMove(const HandleGrip& grip, const Ray& ray) {
                                                               : onPicturePlane(grip, ray);
     if (!offset) return std::nullopt;
     glm::vec3 amount = glm::conjugate(grip.handles.axes) * *offset;
-    if (grip.handle.kind == HandleKind::Plane) amount[grip.handle.axis] = 0;   // it is, but for rounding
+    if (grip.handle.kind == HandleKind::Plane) amount[grip.handle.axis] = 0;  // it is, but for rounding
     return amount;
 }
 
@@ -96,9 +96,12 @@ glm::vec3 turningAxis(const HandleGrip& grip) {
 
 std::optional<glm::vec3> measure(const HandleGrip& grip, const Ray& ray) {
     switch (grip.handles.tool) {
-        case HandleTool::Move: return measureMove(grip, ray);
-        case HandleTool::Rotate: return measureAngle(grip, ray);
-        case HandleTool::Scale: break;
+        case HandleTool::Move:
+            return measureMove(grip, ray);
+        case HandleTool::Rotate:
+            return measureAngle(grip, ray);
+        case HandleTool::Scale:
+            break;
     }
     return measureFactor(grip, ray);
 }

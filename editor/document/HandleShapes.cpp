@@ -11,22 +11,24 @@
 namespace gyre::editor {
 namespace {
 
-constexpr float kSquareFrom = 0.25f, kSquareTo = 0.45f;   ///< of a plane's square along both its axes, in arrow lengths
-constexpr float kViewRing = 1.2f;                         ///< radius of the outermost ring, in arrow lengths
-constexpr float kTipFrom = 0.85f;                         ///< of what is taken by its tip only, in arrow lengths
+constexpr float kSquareFrom = 0.25f, kSquareTo = 0.45f;  ///< of a plane's square along both its axes, in arrow lengths
+constexpr float kViewRing = 1.2f;                        ///< radius of the outermost ring, in arrow lengths
+constexpr float kTipFrom = 0.85f;                        ///< of what is taken by its tip only, in arrow lengths
 constexpr int kRingPieces = 64;
 
 }  // namespace
 
 HandleShapes::HandleShapes(const Handles& placed, const View& view)
-    : handles(placed), toEye(towardsEye(view, placed.pivot)), pixel(metresPerPixel(view, placed.pivot)),
+    : handles(placed),
+      toEye(towardsEye(view, placed.pivot)),
+      pixel(metresPerPixel(view, placed.pivot)),
       length(placed.reach * pixel) {}
 
 bool HandleShapes::shows(const Handle& handle) const {
     if (handles.tool == HandleTool::Rotate) return true;
     const float facing = std::abs(glm::dot(handles.axis(handle.axis), toEye));
-    if (handle.kind == HandleKind::Axis) return facing < 0.985f;   // 10 degrees
-    if (handle.kind == HandleKind::Plane) return facing > 0.15f;   // 9 degrees
+    if (handle.kind == HandleKind::Axis) return facing < 0.985f;  // 10 degrees
+    if (handle.kind == HandleKind::Plane) return facing > 0.15f;  // 9 degrees
     return true;
 }
 
@@ -48,7 +50,7 @@ HandleShapes::Segments HandleShapes::ring(const glm::vec3& axis, float radius) c
     Segments front;
     for (int i = 0; i < kRingPieces; ++i) {
         const glm::vec3 a = at(i), b = at(i + 1);
-        if (glm::dot(a + b, toEye) < -0.02f * radius) continue;   // all of a ring that faces the eye stays
+        if (glm::dot(a + b, toEye) < -0.02f * radius) continue;  // all of a ring that faces the eye stays
         front.emplace_back(handles.pivot + a, handles.pivot + b);
     }
     return front;
@@ -62,7 +64,7 @@ std::vector<glm::vec3> HandleShapes::square(const Handle& handle) const {
 }
 
 glm::vec3 HandleShapes::letterAt(int axis) const {
-    constexpr float kBeyondArrow = 28, kBesideRing = 11;   // [pixels]
+    constexpr float kBeyondArrow = 28, kBesideRing = 11;  // [pixels]
     const glm::vec3 along = handles.axis(axis);
     if (handles.tool != HandleTool::Rotate) return handles.pivot + (length + kBeyondArrow * pixel) * along;
     const glm::vec3 inRing = toEye - glm::dot(toEye, along) * along;

@@ -24,9 +24,9 @@ struct HandleShapes {
     bool isOnSquare(const Handle& handle, const Ray& ray) const;
 
     Handles handles;
-    glm::vec3 toEye;     ///< unit
-    float pixel = 0;     ///< at the pivot [m]
-    float length = 0;    ///< of an arrow [m]
+    glm::vec3 toEye;   ///< unit
+    float pixel = 0;   ///< at the pivot [m]
+    float length = 0;  ///< of an arrow [m]
 
 private:
     Segments ring(const glm::vec3& axis, float radius) const;

@@ -17,14 +17,17 @@ constexpr glm::vec4 kHotColor{1.0f, 0.86f, 0.40f, 1};
 class Drawing {
 public:
     Drawing(const Handles& handles, const View& view, const std::optional<Handle>& hot)
-        : m_shapes(handles, view), m_right(view.camera.rotation() * glm::vec3(1, 0, 0)),
-          m_up(view.camera.rotation() * glm::vec3(0, 1, 0)), m_hot(hot) {}
+        : m_shapes(handles, view),
+          m_right(view.camera.rotation() * glm::vec3(1, 0, 0)),
+          m_up(view.camera.rotation() * glm::vec3(0, 1, 0)),
+          m_hot(hot) {}
 
     Sketch all() {
         for (const Handle& handle : handlesFor(m_shapes.handles.tool)) {
             if (m_shapes.shows(handle)) draw(handle);
         }
-        if (m_shapes.handles.tool != HandleTool::Rotate && m_shapes.handles.parts != Handles::Parts::NoCentre) drawCentre();
+        if (m_shapes.handles.tool != HandleTool::Rotate && m_shapes.handles.parts != Handles::Parts::NoCentre)
+            drawCentre();
         return m_sketch;
     }
 
@@ -65,7 +68,9 @@ private:
             {{{-3, 4}, {3, 4}}, {{3, 4}, {-3, -4}}, {{-3, -4}, {3, -4}}},
         };
         const glm::vec3 at = m_shapes.letterAt(axis);
-        const auto point = [&](const glm::vec2& p) { return at + 1.25f * m_shapes.pixel * (p.x * m_right + p.y * m_up); };
+        const auto point = [&](const glm::vec2& p) {
+            return at + 1.25f * m_shapes.pixel * (p.x * m_right + p.y * m_up);
+        };
         for (const Stroke& stroke : kStrokes[axis]) drawThick(point(stroke.a), point(stroke.b), color);
     }
 

@@ -59,14 +59,18 @@ std::optional<Handles> handlesOf(const Scene& scene, std::span<const ElementId> 
     return handles;
 }
 
-std::vector<Handles> handlesOf(const Scene& scene, std::span<const ElementId> selection, std::span<const HandleTool> tools, HandleAxes axes, PivotPoint pivot) {
-    constexpr float kBeyondRings = 1.5f, kWithinRings = 0.72f;   // arrows end outside the rings, cubes between the squares and the rings
+std::vector<Handles> handlesOf(const Scene& scene, std::span<const ElementId> selection,
+                               std::span<const HandleTool> tools, HandleAxes axes, PivotPoint pivot) {
+    constexpr float kBeyondRings = 1.5f,
+                    kWithinRings = 0.72f;  // arrows end outside the rings, cubes between the squares and the rings
     std::vector<Handles> all;
     for (const HandleTool tool : tools) {
         std::optional<Handles> one = handlesOf(scene, selection, tool, axes, pivot);
         if (!one) continue;
-        if (tools.size() > 1 && tool == HandleTool::Move) one->parts = Handles::Parts::NoCentre, one->reach *= kBeyondRings;
-        if (tools.size() > 1 && tool == HandleTool::Scale) one->parts = Handles::Parts::Tips, one->reach *= kWithinRings;
+        if (tools.size() > 1 && tool == HandleTool::Move)
+            one->parts = Handles::Parts::NoCentre, one->reach *= kBeyondRings;
+        if (tools.size() > 1 && tool == HandleTool::Scale)
+            one->parts = Handles::Parts::Tips, one->reach *= kWithinRings;
         all.push_back(*one);
     }
     return all;
@@ -100,9 +104,9 @@ std::optional<Handle> pickHandle(const Handles& handles, const View& view, const
 
 glm::vec4 axisColor(int axis) {
     constexpr glm::vec4 kColors[] = {
-        {0.878f, 0.282f, 0.243f, 1},   // #e0483e
-        {0.424f, 0.753f, 0.290f, 1},   // #6cc04a
-        {0.247f, 0.525f, 0.910f, 1},   // #3f86e8
+        {0.878f, 0.282f, 0.243f, 1},  // #e0483e
+        {0.424f, 0.753f, 0.290f, 1},  // #6cc04a
+        {0.247f, 0.525f, 0.910f, 1},  // #3f86e8
     };
     return kColors[axis];
 }

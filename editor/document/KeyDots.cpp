@@ -12,7 +12,8 @@ namespace gyre::editor {
 namespace {
 
 constexpr float kPickPixels = 8, kDrawnPixels = 5, kHotPixels = 6.5f, kTickPixels = 3.5f;
-constexpr glm::vec4 kWayColor{0.55f, 0.78f, 1.0f, 0.8f}, kDotColor{0.55f, 0.78f, 1.0f, 1}, kNowColor{1.0f, 0.93f, 0.72f, 1}, kHotColor{1.0f, 0.62f, 0.16f, 1};
+constexpr glm::vec4 kWayColor{0.55f, 0.78f, 1.0f, 0.8f}, kDotColor{0.55f, 0.78f, 1.0f, 1},
+    kNowColor{1.0f, 0.93f, 0.72f, 1}, kHotColor{1.0f, 0.62f, 0.16f, 1};
 constexpr double kMostTicks = 120, kMostPieces = 1024;
 
 /// 0.1 s, or the next longer of 1, 2 and 5 times a power of ten that leaves the ticks apart. [s]
@@ -24,12 +25,12 @@ double tickSpacing(double length) {
 }
 
 void addTick(Sketch& sketch, const Element& element, const View& view, double time) {
-    constexpr double kAside = 1e-3;   // [s], to see which way it goes there
+    constexpr double kAside = 1e-3;  // [s], to see which way it goes there
     const glm::vec3 at = keyedPlace(element, time).position;
     const glm::vec3 along = keyedPlace(element, time + kAside).position - keyedPlace(element, time - kAside).position;
     const glm::vec3 across = glm::cross(along, towardsEye(view, at));
     const float length = glm::length(across);
-    if (!(length > 0)) return;   // it rests there, or goes towards the eye
+    if (!(length > 0)) return;  // it rests there, or goes towards the eye
     const glm::vec3 half = kTickPixels * metresPerPixel(view, at) / length * across;
     sketch.lines.push_back({at - half, at + half, kWayColor});
 }
@@ -44,7 +45,8 @@ std::vector<KeyDot> keyDotsOf(const Scene& scene, std::span<const ElementId> ids
         const std::span<const MotionKey> keys = keysOf(*element);
         const glm::quat turned = glm::normalize(element->place.rotation);
         for (std::size_t i = 0; i < keys.size(); ++i)
-            dots.push_back({id, i, static_cast<double>(keys[i].time), element->place.position + turned * keys[i].position});
+            dots.push_back(
+                {id, i, static_cast<double>(keys[i].time), element->place.position + turned * keys[i].position});
     }
     return dots;
 }
@@ -66,7 +68,8 @@ Sketch sketchOf(std::span<const KeyDot> dots, const View& view, const KeyDotLook
     for (const KeyDot& dot : dots) {
         const bool isHot = look.hot && look.hot->isSame(dot), isNow = std::abs(dot.time - look.now) <= 0.5 * look.step;
         const float size = (isHot ? kHotPixels : kDrawnPixels) * metresPerPixel(view, dot.at);
-        const glm::vec3 u = size * (view.camera.rotation() * glm::vec3(1, 0, 0)), v = size * (view.camera.rotation() * glm::vec3(0, 1, 0));
+        const glm::vec3 u = size * (view.camera.rotation() * glm::vec3(1, 0, 0)),
+                        v = size * (view.camera.rotation() * glm::vec3(0, 1, 0));
         const glm::vec4 color = isHot ? kHotColor : isNow ? kNowColor : kDotColor;
         sketch.triangles.push_back({dot.at - u, dot.at - v, dot.at + u, color});
         sketch.triangles.push_back({dot.at - u, dot.at + u, dot.at + v, color});
@@ -89,7 +92,8 @@ Sketch waySketchOf(const Element& element, const View& view) {
             last = next;
         }
     }
-    const double first = keys.front().time, length = static_cast<double>(keys.back().time) - first, spacing = tickSpacing(length);
+    const double first = keys.front().time, length = static_cast<double>(keys.back().time) - first,
+                 spacing = tickSpacing(length);
     for (int i = 1; i * spacing < length; ++i) addTick(sketch, element, view, first + i * spacing);
     return sketch;
 }

@@ -12,8 +12,8 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kLatest = 86'400;   // [s], as files allow
-constexpr float kFarthest = 1e6f;    // [m], the same
+constexpr double kLatest = 86'400;  // [s], as files allow
+constexpr float kFarthest = 1e6f;   // [m], the same
 
 Body* bodyOf(Scene& scene, ElementId id) {
     Element* element = find(scene, id);
@@ -58,12 +58,15 @@ Transform keyedPlace(const Element& element, double time) {
     const std::span<const MotionKey> keys = keysOf(element);
     if (keys.empty()) return element.place;
     const bool isLast = static_cast<double>(keys.back().time) == time;
-    const MotionKey key = placeAt(keys, time, std::get<Body>(element.body).loopKeys && !isLast ? AfterKeys::Loop : AfterKeys::Rest);
+    const MotionKey key =
+        placeAt(keys, time, std::get<Body>(element.body).loopKeys && !isLast ? AfterKeys::Loop : AfterKeys::Rest);
     const glm::quat turned = glm::normalize(element.place.rotation);
     return {element.place.position + turned * key.position, glm::normalize(turned * key.rotation), element.place.scale};
 }
 
-std::optional<std::size_t> keyAt(const Element& element, double time, double step) { return indexAt(keysOf(element), time, step); }
+std::optional<std::size_t> keyAt(const Element& element, double time, double step) {
+    return indexAt(keysOf(element), time, step);
+}
 
 void setKey(Element& element, const Transform& place, double time, double step) {
     auto& body = std::get<Body>(element.body);
@@ -80,7 +83,7 @@ Scene withKeys(const Scene& scene, std::span<const ElementId> ids, double time, 
         Body* body = bodyOf(after, id);
         if (!body) continue;
         Element& element = *find(after, id);
-        if (keyAt(element, time, scene.fluid.substep)) continue;   // it stands where that has it
+        if (keyAt(element, time, scene.fluid.substep)) continue;  // it stands where that has it
         const bool isMoved = body->motion == BodyMotion::Dynamic || body->motion == BodyMotion::Kinematic;
         const Transform place = isMoved ? placeOf(element, running) : keyedPlace(element, time);
         body->motion = BodyMotion::Keyframed;

@@ -11,7 +11,8 @@ namespace gyre::editor {
 /// Posed::scene().
 class KeyedDrag final : public Drag {
 public:
-    KeyedDrag(const Posed& posed, WayEdit edit, std::unique_ptr<Drag> mover) : m_posed(posed), m_edit(edit), m_mover(std::move(mover)) {}
+    KeyedDrag(const Posed& posed, WayEdit edit, std::unique_ptr<Drag> mover)
+        : m_posed(posed), m_edit(edit), m_mover(std::move(mover)) {}
 
     void update(const Ray& ray, DragModifiers modifiers = {}) override { m_mover->update(ray, modifiers); }
     void lockAxis(int axis) override { m_mover->lockAxis(axis); }

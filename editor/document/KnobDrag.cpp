@@ -28,7 +28,13 @@ std::string text(float value) {
 }  // namespace
 
 KnobDrag::KnobDrag(const Scene& scene, ElementId element, const Knob& knob, const Ray& ray, const SnapSteps& steps)
-    : m_before(scene), m_element(element), m_knob(knob), m_info(infoOf(*find(scene, element), knob)), m_steps(steps), m_last(measured(ray)), m_typed(m_info.unit) {}
+    : m_before(scene),
+      m_element(element),
+      m_knob(knob),
+      m_info(infoOf(*find(scene, element), knob)),
+      m_steps(steps),
+      m_last(measured(ray)),
+      m_typed(m_info.unit) {}
 
 /// Along the knob's line, from where its number is zero. Where the line points at the eye nothing can be told.
 float KnobDrag::measured(const Ray& ray) const { return nearestOnLine(ray, m_knob.from, m_knob.along).value_or(0); }
@@ -40,12 +46,15 @@ void KnobDrag::update(const Ray& ray, DragModifiers modifiers) {
     m_last = now;
 }
 
-Opposite KnobDrag::opposite() const { return m_modifiers.aboutCentre || m_typed.value() ? Opposite::Follows : Opposite::Stays; }
+Opposite KnobDrag::opposite() const {
+    return m_modifiers.aboutCentre || m_typed.value() ? Opposite::Follows : Opposite::Stays;
+}
 
 float KnobDrag::value() const {
     if (const std::optional<float> typed = m_typed.value()) return *typed;
     if (m_moved == 0) return m_knob.value;
-    const float share = m_knob.hasOpposite && opposite() == Opposite::Stays ? 0.5f : 1.0f;   // the middle goes half the way
+    const float share =
+        m_knob.hasOpposite && opposite() == Opposite::Stays ? 0.5f : 1.0f;  // the middle goes half the way
     const float value = m_knob.valueAt(glm::dot(m_knob.at() - m_knob.from, m_knob.along) + share * m_moved);
     const bool snaps = (m_steps.snapping == Snapping::On) != m_modifiers.invertSnap;
     if (!snaps) return value;
@@ -60,16 +69,17 @@ Scene KnobDrag::scene() const {
 
 /// The same number for all that have it.
 SceneStep KnobDrag::step() const {
-    return [knob = m_knob, now = value()](const Scene& scene, const std::vector<ElementId>& selection) -> SelectedScene {
-        Scene after = scene;
-        for (const ElementId id : selection) {
-            const Element* element = find(after, id);
-            const std::vector<Knob> own = element ? knobsOf(*element) : std::vector<Knob>();
-            const auto same = std::ranges::find_if(own, [&](const Knob& one) { return one.isOfField(knob); });
-            if (same != own.end()) after = withKnob(after, id, *same, now, Opposite::Follows);
-        }
-        return {after, selection};
-    };
+    return
+        [knob = m_knob, now = value()](const Scene& scene, const std::vector<ElementId>& selection) -> SelectedScene {
+            Scene after = scene;
+            for (const ElementId id : selection) {
+                const Element* element = find(after, id);
+                const std::vector<Knob> own = element ? knobsOf(*element) : std::vector<Knob>();
+                const auto same = std::ranges::find_if(own, [&](const Knob& one) { return one.isOfField(knob); });
+                if (same != own.end()) after = withKnob(after, id, *same, now, Opposite::Follows);
+            }
+            return {after, selection};
+        };
 }
 
 Sketch KnobDrag::sketch(const View& view) const { return sketchOf(knobsOf(*find(scene(), m_element)), view, m_knob); }
@@ -79,7 +89,8 @@ std::string KnobDrag::verb() const { return "Change " + lowerCase(m_info.label) 
 std::string KnobDrag::status() const {
     const bool isAngle = std::string_view(m_info.unit) == "rad";
     const std::string unit = isAngle ? "\u00b0" : *m_info.unit ? std::string(" ") + m_info.unit : "";
-    if (!m_typed.text().empty()) return std::string(m_info.label) + ": " + m_typed.text() + (m_typed.hasUnit() ? "" : unit);
+    if (!m_typed.text().empty())
+        return std::string(m_info.label) + ": " + m_typed.text() + (m_typed.hasUnit() ? "" : unit);
     const float now = std::clamp(value(), static_cast<float>(m_info.range.low), static_cast<float>(m_info.range.high));
     return std::string(m_info.label) + ": " + text(isAngle ? glm::degrees(now) : now) + unit;
 }

@@ -27,11 +27,11 @@ private:
 
     Scene m_before;
     ElementId m_element;
-    Knob m_knob;                 ///< as taken
+    Knob m_knob;  ///< as taken
     FieldInfo m_info;
     SnapSteps m_steps;
-    float m_last;                ///< where the mouse has hold of the line [m]
-    float m_moved = 0;           ///< what it has added up to, before snapping [m]
+    float m_last;       ///< where the mouse has hold of the line [m]
+    float m_moved = 0;  ///< what it has added up to, before snapping [m]
     DragModifiers m_modifiers;
     TypedNumber m_typed;
 };

@@ -13,9 +13,10 @@
 namespace gyre::editor {
 namespace {
 
-constexpr glm::vec3 kUp{0, 1, 0}, kLeft{-1, 0, 0}, kBack{0, 0, -1};   // away from the arrows of the move tool
+constexpr glm::vec3 kUp{0, 1, 0}, kLeft{-1, 0, 0}, kBack{0, 0, -1};  // away from the arrows of the move tool
 constexpr float kPickPixels = 8, kDrawnPixels = 4.5f;
-constexpr float kBesideTip = 0.1f;    // where a spread of zero stands beside the end of its speed, to tell their knobs apart [m]
+constexpr float kBesideTip =
+    0.1f;  // where a spread of zero stands beside the end of its speed, to tell their knobs apart [m]
 
 /// Collects the knobs of one element; directions and points are its own.
 class Board {
@@ -24,13 +25,22 @@ public:
 
     /// A length from the middle, or from a point of the element.
     void length(const char* key, float value, const glm::vec3& along, const glm::vec3& from = glm::vec3(0)) {
-        add({.key = key, .from = m_place.point(from), .along = m_place.direction(along), .perMetre = 1 / m_place.scale, .value = value});
+        add({.key = key,
+             .from = m_place.point(from),
+             .along = m_place.direction(along),
+             .perMetre = 1 / m_place.scale,
+             .value = value});
     }
     /// Both ends of what lies about the middle; `half`: the number is half of the whole.
     void ends(const char* key, float value, const glm::vec3& along, float perMetre, int component = 0) {
         for (const float side : {1.0f, -1.0f})
-            add({.key = key, .component = component, .hasOpposite = true, .from = m_place.position, .along = side * m_place.direction(along),
-                 .perMetre = perMetre / m_place.scale, .value = value});
+            add({.key = key,
+                 .component = component,
+                 .hasOpposite = true,
+                 .from = m_place.position,
+                 .along = side * m_place.direction(along),
+                 .perMetre = perMetre / m_place.scale,
+                 .value = value});
     }
     void box(const glm::vec3& halfExtents) {
         for (int i = 0; i < 3; ++i) {
@@ -41,27 +51,44 @@ public:
     }
     /// An arrow whose length is a speed, the same however large the element is.
     void speed(const char* key, float value, const glm::vec3& from) {
-        add({.key = key, .from = m_place.point(from), .along = m_place.direction(kUp), .perMetre = kSpeedPerMetre, .value = value});
+        add({.key = key,
+             .from = m_place.point(from),
+             .along = m_place.direction(kUp),
+             .perMetre = kSpeedPerMetre,
+             .value = value});
     }
     /// How far speeds spread, beside the end of the speed's arrow: the radius of the ball that they end in.
     void spread(const char* key, float value, const glm::vec3& from, float speed) {
-        const glm::vec3 tip = m_place.point(from) + speed / kSpeedPerMetre * m_place.direction(kUp), along = m_place.direction(kLeft);
+        const glm::vec3 tip = m_place.point(from) + speed / kSpeedPerMetre * m_place.direction(kUp),
+                        along = m_place.direction(kLeft);
         add({.key = key, .from = tip + kBesideTip * along, .along = along, .perMetre = kSpeedPerMetre, .value = value});
     }
     /// A share of the way from a point of the rim to the middle.
     void share(const char* key, float value, const glm::vec3& rim) {
         const float length = glm::length(rim);
-        add({.key = key, .from = m_place.point(rim), .along = m_place.direction(-rim / length), .perMetre = 1 / (length * m_place.scale), .value = value});
+        add({.key = key,
+             .from = m_place.point(rim),
+             .along = m_place.direction(-rim / length),
+             .perMetre = 1 / (length * m_place.scale),
+             .value = value});
     }
     void opening(const char* key, float angle) {
-        add({.key = key, .law = Knob::Law::Angle, .from = m_place.position + m_place.direction(kBack) * kCameraDepth, .along = m_place.direction(kUp),
-             .perMetre = 1 / kCameraDepth, .value = angle});
+        add({.key = key,
+             .law = Knob::Law::Angle,
+             .from = m_place.position + m_place.direction(kBack) * kCameraDepth,
+             .along = m_place.direction(kUp),
+             .perMetre = 1 / kCameraDepth,
+             .value = angle});
     }
 
     /// Along the arrow of a light, which is as long whatever the scale.
     void brightness(const char* key, float value) {
         const glm::vec3 down = -m_place.direction(kUp);
-        add({.key = key, .from = m_place.position + kLightBall * down, .along = down, .perMetre = kLightPerMetre, .value = value});
+        add({.key = key,
+             .from = m_place.position + kLightBall * down,
+             .along = down,
+             .perMetre = kLightPerMetre,
+             .value = value});
     }
 
     std::vector<Knob> knobs;
@@ -75,8 +102,11 @@ private:
 void fill(Board& board, const Emitter& emitter) {
     float top = 0;
     switch (emitter.shape) {
-        case EmitterShape::Point: break;
-        case EmitterShape::Sphere: board.length("radius", top = emitter.radius, kLeft); break;
+        case EmitterShape::Point:
+            break;
+        case EmitterShape::Sphere:
+            board.length("radius", top = emitter.radius, kLeft);
+            break;
         case EmitterShape::Box:
             board.box(emitter.halfExtents);
             top = emitter.halfExtents.y;
@@ -119,7 +149,7 @@ void fill(Board& board, const SceneCamera& camera) { board.opening("fieldOfView"
 
 void fill(Board& board, const FluidRegion& region) {
     if (region.shape == RegionShape::Box) {
-        board.share("edge", region.edge, region.halfExtents * (kLeft + kBack));   // not where a face has its knob
+        board.share("edge", region.edge, region.halfExtents * (kLeft + kBack));  // not where a face has its knob
         return board.box(region.halfExtents);
     }
     board.length("radius", region.radius, kLeft);
@@ -159,9 +189,13 @@ glm::vec3 Knob::at() const {
     return from + metres * along;
 }
 
-float Knob::valueAt(float metres) const { return law == Law::Angle ? 2 * std::atan(metres * perMetre) : metres * perMetre; }
+float Knob::valueAt(float metres) const {
+    return law == Law::Angle ? 2 * std::atan(metres * perMetre) : metres * perMetre;
+}
 
-bool Knob::isOfField(const Knob& other) const { return std::string_view(key) == other.key && component == other.component; }
+bool Knob::isOfField(const Knob& other) const {
+    return std::string_view(key) == other.key && component == other.component;
+}
 
 bool Knob::isSame(const Knob& other) const { return isOfField(other) && glm::dot(along, other.along) > 0; }
 
@@ -194,7 +228,8 @@ Sketch sketchOf(const std::vector<Knob>& knobs, const View& view, const std::opt
     for (const Knob& knob : knobs) {
         const glm::vec3 at = knob.at();
         const float size = kDrawnPixels * metresPerPixel(view, at);
-        const glm::vec3 u = size * (view.camera.rotation() * glm::vec3(1, 0, 0)), v = size * (view.camera.rotation() * kUp);
+        const glm::vec3 u = size * (view.camera.rotation() * glm::vec3(1, 0, 0)),
+                        v = size * (view.camera.rotation() * kUp);
         const glm::vec4 color = hot && hot->isSame(knob) ? kHotKnobColor : kKnobColor;
         sketch.triangles.push_back({at - u - v, at + u - v, at + u + v, color});
         sketch.triangles.push_back({at - u - v, at + u + v, at - u + v, color});
@@ -208,10 +243,15 @@ Scene withKnob(const Scene& scene, ElementId id, const Knob& knob, float value, 
     Element* element = find(after, id);
     if (!element) return scene;
     const Field field = fieldOf(element->body, knob);
-    const float kept = std::clamp(value, static_cast<float>(field.info.range.low), static_cast<float>(field.info.range.high));
-    if (auto* number = std::get_if<float*>(&field.value)) **number = kept;
-    else (*std::get<glm::vec3*>(field.value))[knob.component] = kept;
-    if (knob.hasOpposite && opposite == Opposite::Stays) element->place.position = withinReach(element->place.position + (kept - knob.value) / knob.perMetre * knob.along);
+    const float kept =
+        std::clamp(value, static_cast<float>(field.info.range.low), static_cast<float>(field.info.range.high));
+    if (auto* number = std::get_if<float*>(&field.value))
+        **number = kept;
+    else
+        (*std::get<glm::vec3*>(field.value))[knob.component] = kept;
+    if (knob.hasOpposite && opposite == Opposite::Stays)
+        element->place.position =
+            withinReach(element->place.position + (kept - knob.value) / knob.perMetre * knob.along);
     return after;
 }
 

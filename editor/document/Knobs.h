@@ -9,29 +9,29 @@
 
 namespace gyre::editor {
 
-inline constexpr float kSpeedPerMetre = 4;   ///< of an arrow that shows a speed [1/s]
+inline constexpr float kSpeedPerMetre = 4;  ///< of an arrow that shows a speed [1/s]
 inline constexpr glm::vec4 kKnobColor{1.0f, 0.93f, 0.72f, 1}, kHotKnobColor{1.0f, 0.62f, 0.16f, 1};
 
-/// A point on an element that is dragged along a line and sets one number of it: a radius, the face of a box, the height of a
-/// layer, a speed. The number is zero at `from`.
+/// A point on an element that is dragged along a line and sets one number of it: a radius, the face of a box, the
+/// height of a layer, a speed. The number is zero at `from`.
 struct Knob {
-    const char* key = "";        ///< of the field, as in Fields.h
-    int component = 0;           ///< of a vector
+    const char* key = "";  ///< of the field, as in Fields.h
+    int component = 0;     ///< of a vector
     /// How far it stands from `from` for a value.
     enum class Law {
-        Straight,                ///< value / perMetre
-        Angle,                   ///< as the edge of a cone with this angle, one metre deep / perMetre
+        Straight,  ///< value / perMetre
+        Angle,     ///< as the edge of a cone with this angle, one metre deep / perMetre
     } law = Law::Straight;
-    bool hasOpposite = false;    ///< a side whose opposite stays where it is, so that the element's middle moves
-    glm::vec3 from{0};           ///< in the world [m]
-    glm::vec3 along{0, 1, 0};    ///< unit, in the world
+    bool hasOpposite = false;  ///< a side whose opposite stays where it is, so that the element's middle moves
+    glm::vec3 from{0};         ///< in the world [m]
+    glm::vec3 along{0, 1, 0};  ///< unit, in the world
     float perMetre = 1;
-    float value = 0;             ///< now, in the unit of the field
+    float value = 0;  ///< now, in the unit of the field
 
-    glm::vec3 at() const;        ///< in the world [m]
+    glm::vec3 at() const;  ///< in the world [m]
     float valueAt(float metres) const;
-    bool isOfField(const Knob& other) const;   ///< of the same number, of whichever element and side
-    bool isSame(const Knob& other) const;      ///< of the same number and side, whatever its value
+    bool isOfField(const Knob& other) const;  ///< of the same number, of whichever element and side
+    bool isSame(const Knob& other) const;     ///< of the same number and side, whatever its value
 };
 
 /// All that the element has now. What a field means decides: a box has no radius.

@@ -11,7 +11,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kLatest = 86'400;   // [s]
+constexpr double kLatest = 86'400;  // [s]
 constexpr Range kAnyParameter{-1e9, 1e9};
 
 template <class List>
@@ -42,7 +42,9 @@ void chooseRange(Parameter& parameter, const Range& range) {
 }  // namespace
 
 const Parameter* parameterOf(const Scene& scene, const FieldTarget& target) {
-    const auto drives = [&](const Parameter& parameter) { return std::ranges::find(parameter.links, target, &ParameterLink::target) != parameter.links.end(); };
+    const auto drives = [&](const Parameter& parameter) {
+        return std::ranges::find(parameter.links, target, &ParameterLink::target) != parameter.links.end();
+    };
     const auto found = std::ranges::find_if(scene.parameters, drives);
     return found == scene.parameters.end() ? nullptr : &*found;
 }
@@ -55,7 +57,8 @@ Scene withOpened(const Scene& scene, const FieldTarget& target, ElementId* added
     Parameter parameter;
     parameter.id = freeIdIn(scene.parameters);
     parameter.components = componentsOf(field->value);
-    parameter.name = freeNameIn(scene.parameters, (element ? element->name + " " : std::string()) + field->info.label, parameter.id);
+    parameter.name =
+        freeNameIn(scene.parameters, (element ? element->name + " " : std::string()) + field->info.label, parameter.id);
     parameter.value = glm::vec4(numbersIn(field->value), 0);
     chooseRange(parameter, drivenRange(*field));
     parameter.unit = std::string(field->info.unit).size() <= kUnitOfParameter ? field->info.unit : "";
@@ -75,7 +78,8 @@ Scene withParameter(const Scene& scene, const Parameter& parameter) {
     Scene after = scene;
     Parameter* known = named(after.parameters, parameter.id);
     if (!known) return scene;
-    const std::string name = parameter.name.empty() ? known->name : freeNameIn(scene.parameters, parameter.name, parameter.id);
+    const std::string name =
+        parameter.name.empty() ? known->name : freeNameIn(scene.parameters, parameter.name, parameter.id);
     *known = parameter;
     known->name = name;
     for (int i = 0; i < known->components; ++i)
@@ -85,10 +89,13 @@ Scene withParameter(const Scene& scene, const Parameter& parameter) {
 }
 
 FieldInfo fieldOf(const Scene& scene, const Parameter& parameter) {
-    const auto isAsItIs = [](const ParameterLink& link) { return link.how == Combine::Set && link.scale == glm::vec3(1) && link.offset == glm::vec3(0); };
+    const auto isAsItIs = [](const ParameterLink& link) {
+        return link.how == Combine::Set && link.scale == glm::vec3(1) && link.offset == glm::vec3(0);
+    };
     const auto direct = std::ranges::find_if(parameter.links, isAsItIs);
     if (direct != parameter.links.end())
-        if (std::optional<DrivenField> field = drivenFieldOf(scene, direct->target); field && parameter.unit == field->info.unit) {
+        if (std::optional<DrivenField> field = drivenFieldOf(scene, direct->target);
+            field && parameter.unit == field->info.unit) {
             field->info.range = field->range;
             return field->info;
         }
@@ -127,7 +134,8 @@ Scene withEvent(const Scene& scene, const SceneEvent& event) {
 }
 
 bool canBeStarted(const Element& element) {
-    return std::holds_alternative<Emitter>(element.body) || std::holds_alternative<VorticitySource>(element.body) || std::holds_alternative<FluidRegion>(element.body);
+    return std::holds_alternative<Emitter>(element.body) || std::holds_alternative<VorticitySource>(element.body) ||
+           std::holds_alternative<FluidRegion>(element.body);
 }
 
 }  // namespace gyre::editor

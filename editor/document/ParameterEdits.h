@@ -19,7 +19,8 @@ Scene withoutParameter(const Scene& scene, ElementId id);
 /// The parameter of that id becomes this one: its range in order, its value in that, its name free and not empty.
 Scene withParameter(const Scene& scene, const Parameter& parameter);
 
-/// What the numbers of a parameter are: those of the field it sets as they are; else plain ones of the parameter's unit.
+/// What the numbers of a parameter are: those of the field it sets as they are; else plain ones of the parameter's
+/// unit.
 FieldInfo fieldOf(const Scene& scene, const Parameter& parameter);
 
 /// A marker, at that time [s].

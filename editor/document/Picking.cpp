@@ -14,8 +14,8 @@
 namespace gyre::editor {
 namespace {
 
-constexpr float kLineTolerance = 5;    ///< how far beside a drawn line still counts [pixels]
-constexpr float kSmallestRadius = 6;   ///< of anything pickable, on screen [pixels]
+constexpr float kLineTolerance = 5;   ///< how far beside a drawn line still counts [pixels]
+constexpr float kSmallestRadius = 6;  ///< of anything pickable, on screen [pixels]
 
 /// The same ray in the frame of a place. Lengths are divided by its scale.
 Ray localRay(const Ray& ray, const Transform& place) {
@@ -42,9 +42,12 @@ const TriangleMesh* meshOf(const Pickable& pickable, ElementId id) {
 std::optional<float> distanceToBody(const Pickable& pickable, const Element& element, const Body& body,
                                     const Ray& local) {
     switch (body.shape) {
-        case BodyShape::Sphere: return distanceToSphere(local, {}, body.radius);
-        case BodyShape::Box: return distanceToBox(local, {-body.halfExtents, body.halfExtents});
-        case BodyShape::Hulls: break;
+        case BodyShape::Sphere:
+            return distanceToSphere(local, {}, body.radius);
+        case BodyShape::Box:
+            return distanceToBox(local, {-body.halfExtents, body.halfExtents});
+        case BodyShape::Hulls:
+            break;
     }
     const TriangleMesh* mesh = meshOf(pickable, element.id);
     return mesh ? distanceToMesh(local, *mesh) : distanceToPieces(local, body.obstacle);
@@ -62,11 +65,15 @@ std::optional<float> distanceToFigure(const Ray& local, float height) {
     return first ? std::optional(*first * height) : std::nullopt;
 }
 
-std::optional<float> distanceToDressing(const Pickable& pickable, const Element& element, const Dressing& dressing, const Ray& local) {
+std::optional<float> distanceToDressing(const Pickable& pickable, const Element& element, const Dressing& dressing,
+                                        const Ray& local) {
     switch (dressing.kind) {
-        case DressingKind::Figure: return distanceToFigure(local, dressing.height);
-        case DressingKind::Image: return distanceToImage(local, dressing);
-        case DressingKind::Mesh: break;
+        case DressingKind::Figure:
+            return distanceToFigure(local, dressing.height);
+        case DressingKind::Image:
+            return distanceToImage(local, dressing);
+        case DressingKind::Mesh:
+            break;
     }
     const TriangleMesh* mesh = meshOf(pickable, element.id);
     return mesh ? distanceToMesh(local, *mesh) : std::nullopt;
@@ -85,7 +92,7 @@ bool comesNear(const Element& element, const View& view, const Ray& ray) {
 /// The nearest line that the ray passes close enough, as drawn.
 std::optional<float> distanceToLines(const Element& element, const View& view, const Ray& ray) {
     std::optional<float> nearest;
-    if (!comesNear(element, view, ray)) return nearest;   // among thousands of elements nearly all
+    if (!comesNear(element, view, ray)) return nearest;  // among thousands of elements nearly all
     for (const Sketch::Line& line : sketchOf(element).lines) {
         const Passing pass = passing(ray, line.a, line.b);
         const glm::vec3 at = ray.origin + pass.along * ray.direction;
@@ -117,8 +124,9 @@ std::optional<float> distanceToSurface(const Pickable& pickable, const Element& 
     if (!body) return std::nullopt;
     const auto first = distanceToBody(pickable, element, *body, local);
     if (!first || !body->container) return first ? std::optional(*first * place.scale) : std::nullopt;
-    const float within = *first + 1e-4f * (1 + *first);   // just behind the wall that one looks through
-    const auto second = distanceToBody(pickable, element, *body, {local.origin + within * local.direction, local.direction});
+    const float within = *first + 1e-4f * (1 + *first);  // just behind the wall that one looks through
+    const auto second =
+        distanceToBody(pickable, element, *body, {local.origin + within * local.direction, local.direction});
     return place.scale * (second ? within + *second : *first);
 }
 

@@ -24,16 +24,17 @@ struct Pickable {
 
 struct Hit {
     ElementId id;
-    float distance = 0;   ///< along the ray [m]
-    glm::vec3 point{0};   ///< [m]
+    float distance = 0;  ///< along the ray [m]
+    glm::vec3 point{0};  ///< [m]
 };
 
-/// Visible, unlocked elements that the ray meets, nearest first; at most one hit each. Bodies and dressing are hit on their surface; emitters,
-/// sources and cameras on their lines, a few pixels wide, and on a small ball about their origin.
+/// Visible, unlocked elements that the ray meets, nearest first; at most one hit each. Bodies and dressing are hit on
+/// their surface; emitters, sources and cameras on their lines, a few pixels wide, and on a small ball about their
+/// origin.
 std::vector<Hit> pick(const Pickable& pickable, const View& view, const Ray& ray);
 
-/// Where the ray meets a body or stage dressing as drawn, along the ray; nothing for all else. Containers are met on the inside,
-/// which is what one sees of them. [m]
+/// Where the ray meets a body or stage dressing as drawn, along the ray; nothing for all else. Containers are met on
+/// the inside, which is what one sees of them. [m]
 std::optional<float> distanceToSurface(const Pickable& pickable, const Element& element, const Ray& ray);
 
 /// The place of an element as drawn: its own, or its body's in the running simulation.

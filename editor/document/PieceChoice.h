@@ -19,7 +19,7 @@ class PieceChoice : public QObject {
 public:
     explicit PieceChoice(Document& document, QObject* parent = nullptr);
 
-    ElementId element() const { return m_element; }    ///< zero: the active element has no pieces
+    ElementId element() const { return m_element; }  ///< zero: the active element has no pieces
     const Obstacle& pieces() const { return m_pieces; }
     const std::set<std::size_t>& chosen() const { return m_chosen; }
     const std::set<std::size_t>& hidden() const { return m_hidden; }
@@ -29,7 +29,7 @@ public:
     void showAll();
 
 Q_SIGNALS:
-    void changed();             ///< chosen or hidden pieces, or what they are of
+    void changed();  ///< chosen or hidden pieces, or what they are of
 
 private:
     void follow();

@@ -21,7 +21,7 @@ constexpr glm::vec4 kCentreColor{1.0f, 0.86f, 0.35f, 1};
 struct SeenFace {
     const PieceFaces::Face* face;
     std::size_t piece;
-    float distance;   ///< from the eye
+    float distance;  ///< from the eye
 };
 
 glm::vec4 faceColor(std::size_t piece, float facing, bool isChosen) {
@@ -40,7 +40,8 @@ PieceFaces facesOf(const Obstacle& pieces) {
             if (loops[i].size() < 3) continue;
             PieceFaces::Face face{piece.planes[i].normal, {}, {}};
             for (const glm::dvec3& corner : loops[i]) face.corners.emplace_back(corner);
-            for (const glm::vec3& corner : face.corners) face.middle += corner / static_cast<float>(face.corners.size());
+            for (const glm::vec3& corner : face.corners)
+                face.middle += corner / static_cast<float>(face.corners.size());
             faces.push_back(std::move(face));
         }
     }
@@ -48,7 +49,8 @@ PieceFaces facesOf(const Obstacle& pieces) {
     return result;
 }
 
-Sketch sketchOf(const PieceFaces& faces, const Transform& place, const PieceLook& look, const glm::vec3& towardsEye, const glm::vec3& eye) {
+Sketch sketchOf(const PieceFaces& faces, const Transform& place, const PieceLook& look, const glm::vec3& towardsEye,
+                const glm::vec3& eye) {
     std::vector<SeenFace> seen;
     for (std::size_t i = 0; i < faces.pieces.size(); ++i) {
         if (look.hidden.contains(i)) continue;
@@ -61,7 +63,8 @@ Sketch sketchOf(const PieceFaces& faces, const Transform& place, const PieceLook
     for (const SeenFace& one : seen) {
         const bool isChosen = look.chosen.contains(one.piece);
         const std::vector<glm::vec3>& corners = one.face->corners;
-        const glm::vec4 color = faceColor(one.piece, std::max(0.0f, glm::dot(place.rotation * one.face->normal, towardsEye)), isChosen);
+        const glm::vec4 color =
+            faceColor(one.piece, std::max(0.0f, glm::dot(place.rotation * one.face->normal, towardsEye)), isChosen);
         const glm::vec4 edge = isChosen ? kChosenEdge : glm::vec4(0.45f * pieceColor(one.piece), kEdgeAlpha);
         for (std::size_t k = 0; k < corners.size(); ++k) {
             const glm::vec3 a = place.point(corners[k]), b = place.point(corners[(k + 1) % corners.size()]);
@@ -75,12 +78,14 @@ Sketch sketchOf(const PieceFaces& faces, const Transform& place, const PieceLook
 Sketch centreMark(const glm::vec3& at, float size) {
     Sketch sketch;
     const Wire wire{sketch, {at, {1, 0, 0, 0}, 1}, kCentreColor};
-    for (const glm::vec3& axis : {glm::vec3(1, 0, 0), glm::vec3(0, 1, 0), glm::vec3(0, 0, 1)}) wire.line(-size * axis, size * axis);
+    for (const glm::vec3& axis : {glm::vec3(1, 0, 0), glm::vec3(0, 1, 0), glm::vec3(0, 0, 1)})
+        wire.line(-size * axis, size * axis);
     wire.ball(0.6f * size);
     return sketch;
 }
 
-std::optional<std::size_t> pieceAt(const Obstacle& pieces, const std::set<std::size_t>& hidden, const Transform& place, const Ray& ray) {
+std::optional<std::size_t> pieceAt(const Obstacle& pieces, const std::set<std::size_t>& hidden, const Transform& place,
+                                   const Ray& ray) {
     const Ray local{place.localPoint(ray.origin), glm::conjugate(place.rotation) * ray.direction};
     std::optional<std::size_t> nearest;
     float least = 0;

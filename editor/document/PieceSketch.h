@@ -30,11 +30,13 @@ struct PieceLook {
 };
 
 /// Pieces in colours of their own that one sees through, with their edges: faces towards the eye, the farthest first.
-Sketch sketchOf(const PieceFaces& faces, const Transform& place, const PieceLook& look, const glm::vec3& towardsEye, const glm::vec3& eye);
+Sketch sketchOf(const PieceFaces& faces, const Transform& place, const PieceLook& look, const glm::vec3& towardsEye,
+                const glm::vec3& eye);
 /// A cross with three circles, always as large on screen: `size` in metres.
 Sketch centreMark(const glm::vec3& at, float size);
 
 /// The nearest piece on the ray that is not hidden, of a body at `place`.
-std::optional<std::size_t> pieceAt(const Obstacle& pieces, const std::set<std::size_t>& hidden, const Transform& place, const Ray& ray);
+std::optional<std::size_t> pieceAt(const Obstacle& pieces, const std::set<std::size_t>& hidden, const Transform& place,
+                                   const Ray& ray);
 
 }  // namespace gyre::editor

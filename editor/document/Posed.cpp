@@ -14,14 +14,15 @@ bool isSameSpot(const Transform& a, const Transform& b) { return a.position == b
 double onFirstRound(const Element& element, double time) {
     const std::span<const MotionKey> keys = keysOf(element);
     const double first = keys.front().time, period = static_cast<double>(keys.back().time) - first;
-    if (!std::get<Body>(element.body).loopKeys || period <= 0 || time <= static_cast<double>(keys.back().time)) return time;
+    if (!std::get<Body>(element.body).loopKeys || period <= 0 || time <= static_cast<double>(keys.back().time))
+        return time;
     return time - std::floor((time - first) / period) * period;
 }
 
 /// The place from which the way goes as far along as what stood at `from` and stands at `to`.
 Transform carried(const Transform& place, const Transform& from, const Transform& to) {
     Transform after = place;
-    if (from.rotation == to.rotation) {   // exactly, with no rotation to round by
+    if (from.rotation == to.rotation) {  // exactly, with no rotation to round by
         after.position = withinReach(place.position + (to.position - from.position));
         return after;
     }
@@ -33,7 +34,8 @@ Transform carried(const Transform& place, const Transform& from, const Transform
 
 }  // namespace
 
-Posed::Posed(const Scene& scene, std::span<const ElementId> ids, double time) : m_authored(scene), m_posed(scene), m_time(time) {
+Posed::Posed(const Scene& scene, std::span<const ElementId> ids, double time)
+    : m_authored(scene), m_posed(scene), m_time(time) {
     for (const ElementId id : ids) {
         Element* element = find(m_posed, id);
         if (!element || keysOf(*element).empty()) continue;

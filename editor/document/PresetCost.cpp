@@ -29,7 +29,9 @@ float tracersOf(const Emitter& emitter, double duration) {
     return static_cast<float>(emitter.burst) + emitter.rate * alive;
 }
 
-int within(float count, std::int32_t most) { return static_cast<int>(std::lround(std::min(count, static_cast<float>(most)))); }
+int within(float count, std::int32_t most) {
+    return static_cast<int>(std::lround(std::min(count, static_cast<float>(most))));
+}
 
 }  // namespace
 
@@ -38,7 +40,8 @@ PresetCost costOf(const Scene& scene) {
     for (const Element& element : scene.elements) {
         if (const auto* source = std::get_if<VorticitySource>(&element.body)) vortons += vortonsOf(*source);
         if (const auto* region = std::get_if<FluidRegion>(&element.body)) vortons += vortonsOf(*region);
-        if (const auto* emitter = std::get_if<Emitter>(&element.body)) tracers += tracersOf(*emitter, scene.fluid.duration);
+        if (const auto* emitter = std::get_if<Emitter>(&element.body))
+            tracers += tracersOf(*emitter, scene.fluid.duration);
     }
     return {within(vortons, scene.fluid.maxVortons), within(tracers, scene.fluid.maxTracers)};
 }

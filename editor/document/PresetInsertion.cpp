@@ -15,7 +15,8 @@ namespace {
 
 /// Settings of the scene as a whole, which no preset needs as its own.
 bool isOfTheScene(std::string_view key) {
-    constexpr std::array<std::string_view, 6> kKeys{"duration", "seed", "substep", "maxTracers", "maxVortons", "gridCells"};
+    constexpr std::array<std::string_view, 6> kKeys{"duration",   "seed",       "substep",
+                                                    "maxTracers", "maxVortons", "gridCells"};
     return std::ranges::find(kKeys, key) != kKeys.end();
 }
 
@@ -38,7 +39,9 @@ PresetInsertion presetInsertion(const Scene& scene, const Scene& preset, const g
     PresetInsertion result;
     result.after = scene;
     Scene inserted = preset;
-    std::erase_if(inserted.elements, [](const Element& element) { return isSizeless(element.body); });   // the scene has its own camera and light
+    std::erase_if(inserted.elements, [](const Element& element) {
+        return isSizeless(element.body);
+    });  // the scene has its own camera and light
     if (scene.elements.empty()) {
         result.after.fluid = preset.fluid;
         result.after.look = preset.look;

@@ -24,7 +24,7 @@
 namespace gyre::editor {
 namespace {
 
-const QString kNotes = QStringLiteral("x-preset");   // key of the file's notes about itself
+const QString kNotes = QStringLiteral("x-preset");  // key of the file's notes about itself
 const QString kOwn = QStringLiteral("own/");
 
 std::optional<Preset> presetIn(const QFileInfo& file, const QString& prefix) {
@@ -36,8 +36,13 @@ std::optional<Preset> presetIn(const QFileInfo& file, const QString& prefix) {
     const QJsonObject notes = extras[kNotes].toObject();
     scene->extras.clear();
     const QString picture = file.path() + '/' + file.completeBaseName() + ".png";
-    return Preset{prefix + file.completeBaseName(), QString::fromStdString(scene->name), notes["category"].toString(),
-                  notes["hint"].toString(), picture, notes["template"].toBool(), std::move(*scene)};
+    return Preset{prefix + file.completeBaseName(),
+                  QString::fromStdString(scene->name),
+                  notes["category"].toString(),
+                  notes["hint"].toString(),
+                  picture,
+                  notes["template"].toBool(),
+                  std::move(*scene)};
 }
 
 std::vector<Preset> presetsIn(const QString& folder, const QString& prefix) {
@@ -72,7 +77,7 @@ Scene onGround(const Scene& scene, std::span<const ElementId> ids) {
     part.prefabs = scene.prefabs;
     dropStrayLinks(part);
     std::set<ElementId> driven = idsOf(part);
-    driven.insert(ElementId());   // the settings, which go along
+    driven.insert(ElementId());  // the settings, which go along
     setDrives(part, drivesOf(scene, driven));
     const Scene there = part;
     for (Element& element : part.elements) element.place.position -= glm::vec3(middle.x, 0, middle.z);
@@ -97,18 +102,21 @@ std::vector<Preset> presets() {
 
 QString presetFolder() { return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + "/presets"; }
 
-Result<QString> savePreset(const QString& name, const Scene& scene, std::span<const ElementId> ids, const QImage& picture) {
+Result<QString> savePreset(const QString& name, const Scene& scene, std::span<const ElementId> ids,
+                           const QImage& picture) {
     const QDir folder(presetFolder());
     if (!folder.mkpath("."))
-        return problem(ProblemKind::Unwritable, "The folder " + folder.path().toStdString() + " for your presets cannot be made. Is the disk full?");
+        return problem(ProblemKind::Unwritable, "The folder " + folder.path().toStdString() +
+                                                    " for your presets cannot be made. Is the disk full?");
     Scene part = onGround(scene, ids);
     const QString free = freeNameIn(folder, name);
     part.name = free.toStdString();
     part.extras = ownNotes();
     const QString file = folder.filePath(fileNameOf(free));
-    if (const Result<void> written = writeScene(part, std::filesystem::path((file + ".gyre").toStdU16String())); !written)
+    if (const Result<void> written = writeScene(part, std::filesystem::path((file + ".gyre").toStdU16String()));
+        !written)
         return tl::unexpected(written.error());
-    if (!picture.isNull()) picture.save(file + ".png");   // without one it shows as an empty frame
+    if (!picture.isNull()) picture.save(file + ".png");  // without one it shows as an empty frame
     return kOwn + QFileInfo(file).fileName();
 }
 

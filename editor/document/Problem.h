@@ -10,7 +10,7 @@ namespace gyre::editor {
 /// An issue, and what one click does about it.
 struct Problem {
     Issue issue;
-    std::string fixText;   ///< empty: only the author can tell
+    std::string fixText;  ///< empty: only the author can tell
     /// The scene with it mended; nothing where no value within the ranges of the fields does.
     std::function<std::optional<Scene>(const Scene&)> fixed;
 };

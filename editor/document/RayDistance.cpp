@@ -97,7 +97,7 @@ Passing passing(const Ray& ray, const glm::vec3& a, const glm::vec3& b) {
     const glm::vec3 side = b - a, away = a - ray.origin;
     const float slant = glm::dot(ray.direction, side);
     const float square = glm::dot(side, side);
-    const float parallel = square - slant * slant;   // square of the side as seen along the ray
+    const float parallel = square - slant * slant;  // square of the side as seen along the ray
     float share = 0;
     if (parallel > 1e-12f * square) {
         share = (glm::dot(away, ray.direction) * slant - glm::dot(away, side)) / parallel;
@@ -110,7 +110,7 @@ Passing passing(const Ray& ray, const glm::vec3& a, const glm::vec3& b) {
 std::optional<float> nearestOnLine(const Ray& ray, const glm::vec3& point, const glm::vec3& axis) {
     const float slant = glm::dot(ray.direction, axis);
     const float squareOfSine = 1 - slant * slant;
-    if (squareOfSine < 1.2e-3f) return std::nullopt;   // sin(2 degrees), squared
+    if (squareOfSine < 1.2e-3f) return std::nullopt;  // sin(2 degrees), squared
     const glm::vec3 away = ray.origin - point;
     return (glm::dot(away, axis) - glm::dot(away, ray.direction) * slant) / squareOfSine;
 }

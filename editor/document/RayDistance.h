@@ -21,8 +21,8 @@ std::optional<float> distanceToPlane(const Ray& ray, const glm::vec3& point, con
 
 /// How a ray passes by a segment.
 struct Passing {
-    float along = 0;      ///< on the ray [m]
-    float distance = 0;   ///< between the two where they are nearest [m]
+    float along = 0;     ///< on the ray [m]
+    float distance = 0;  ///< between the two where they are nearest [m]
 };
 Passing passing(const Ray& ray, const glm::vec3& a, const glm::vec3& b);
 

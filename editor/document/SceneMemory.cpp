@@ -5,7 +5,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr std::size_t kBlock = 16;   // what an allocator keeps beside each block; that of glibc 8 to 23
+constexpr std::size_t kBlock = 16;  // what an allocator keeps beside each block; that of glibc 8 to 23
 
 std::size_t blockOf(std::size_t bytes) { return bytes > 0 ? bytes + kBlock : 0; }
 
@@ -35,10 +35,13 @@ public:
         m_memory.own += heapOf(curve.keys) + heapOf(curve.extras);
     }
     void add(const Parameter& parameter) {
-        m_memory.own += heapOf(parameter.name) + heapOf(parameter.unit) + heapOf(parameter.hint) + heapOf(parameter.extras) + heapOf(parameter.links);
+        m_memory.own += heapOf(parameter.name) + heapOf(parameter.unit) + heapOf(parameter.hint) +
+                        heapOf(parameter.extras) + heapOf(parameter.links);
         for (const ParameterLink& link : parameter.links) add(link.target);
     }
-    void add(const SceneEvent& event) { m_memory.own += heapOf(event.name) + heapOf(event.starts) + heapOf(event.extras); }
+    void add(const SceneEvent& event) {
+        m_memory.own += heapOf(event.name) + heapOf(event.starts) + heapOf(event.extras);
+    }
     void add(const Prefab& prefab) {
         m_memory.own += heapOf(prefab.file);
         add(prefab.elements);
@@ -51,7 +54,8 @@ public:
 private:
     void add(const Element& element) {
         m_memory.own += heapOf(element.name) + heapOf(element.extras) + heapOf(element.prefab);
-        if (const auto* dressing = std::get_if<Dressing>(&element.body)) m_memory.own += heapOf(dressing->image) + heapOf(dressing->mesh.path);
+        if (const auto* dressing = std::get_if<Dressing>(&element.body))
+            m_memory.own += heapOf(dressing->image) + heapOf(dressing->mesh.path);
         if (const auto* emitter = std::get_if<Emitter>(&element.body)) share(emitter->surface);
         const auto* body = std::get_if<Body>(&element.body);
         if (!body) return;

@@ -9,7 +9,8 @@
 
 namespace gyre::editor {
 
-/// What a scene takes of memory, by counting its parts. [bytes] Pieces of obstacles and keys are shared by all copies of it.
+/// What a scene takes of memory, by counting its parts. [bytes] Pieces of obstacles and keys are shared by all copies
+/// of it.
 struct SceneMemory {
     std::size_t own = 0;
     std::vector<std::pair<const void*, std::size_t>> shared;
@@ -26,7 +27,7 @@ public:
 
 private:
     std::size_t m_bytes = 0;
-    std::map<const void*, std::size_t> m_holders;   ///< how many scenes have the part
+    std::map<const void*, std::size_t> m_holders;  ///< how many scenes have the part
 };
 
 }  // namespace gyre::editor

@@ -12,16 +12,19 @@
 namespace gyre::editor {
 namespace {
 
-const QString kIdsFormat = QStringLiteral("application/x-gyre-element-ids");   // within one window
+const QString kIdsFormat = QStringLiteral("application/x-gyre-element-ids");  // within one window
 
 struct SwitchColumn {
     bool Element::*which;
-    const char *on, *off;   ///< undo texts
+    const char *on, *off;  ///< undo texts
 };
 constexpr SwitchColumn kSwitches[] = {
-    {&Element::visible, QT_TRANSLATE_NOOP("gyre::editor::SceneTreeModel", "Show"), QT_TRANSLATE_NOOP("gyre::editor::SceneTreeModel", "Hide")},
-    {&Element::locked, QT_TRANSLATE_NOOP("gyre::editor::SceneTreeModel", "Lock"), QT_TRANSLATE_NOOP("gyre::editor::SceneTreeModel", "Unlock")},
-    {&Element::exported, QT_TRANSLATE_NOOP("gyre::editor::SceneTreeModel", "Take into effects"), QT_TRANSLATE_NOOP("gyre::editor::SceneTreeModel", "Leave out of effects")},
+    {&Element::visible, QT_TRANSLATE_NOOP("gyre::editor::SceneTreeModel", "Show"),
+     QT_TRANSLATE_NOOP("gyre::editor::SceneTreeModel", "Hide")},
+    {&Element::locked, QT_TRANSLATE_NOOP("gyre::editor::SceneTreeModel", "Lock"),
+     QT_TRANSLATE_NOOP("gyre::editor::SceneTreeModel", "Unlock")},
+    {&Element::exported, QT_TRANSLATE_NOOP("gyre::editor::SceneTreeModel", "Take into effects"),
+     QT_TRANSLATE_NOOP("gyre::editor::SceneTreeModel", "Leave out of effects")},
 };
 
 bool isSwitch(int column) { return column >= SceneTreeModel::Drawn && column < SceneTreeModel::ColumnCount; }
@@ -70,19 +73,29 @@ QVariant SceneTreeModel::data(const QModelIndex& index, int role) const {
     const Row& row = nodeAt(index).row;
     const auto which = static_cast<std::size_t>(index.column() - Drawn);
     switch (role) {
-        case IdRole: return qulonglong(row.id.value);
-        case KindRole: return QString::fromLatin1(row.kindWord);
-        case SortRole: return QString::fromLatin1(row.sort);
-        case EnabledRole: return row.enabled;
-        case SoloRole: return row.solo;
-        case PrefabRole: return row.prefab;
-        case OnRole: return isSwitch(index.column()) ? QVariant(row.on[which]) : QVariant();
-        case EffectiveRole: return isSwitch(index.column()) ? QVariant(row.effective[which]) : QVariant();
+        case IdRole:
+            return qulonglong(row.id.value);
+        case KindRole:
+            return QString::fromLatin1(row.kindWord);
+        case SortRole:
+            return QString::fromLatin1(row.sort);
+        case EnabledRole:
+            return row.enabled;
+        case SoloRole:
+            return row.solo;
+        case PrefabRole:
+            return row.prefab;
+        case OnRole:
+            return isSwitch(index.column()) ? QVariant(row.on[which]) : QVariant();
+        case EffectiveRole:
+            return isSwitch(index.column()) ? QVariant(row.effective[which]) : QVariant();
         case Qt::DisplayRole:
             if (index.column() == Kind) return QCoreApplication::translate("Fields", row.kindLabel);
             [[fallthrough]];
-        case Qt::EditRole: return index.column() == Name ? QVariant(row.name) : QVariant();
-        default: return {};
+        case Qt::EditRole:
+            return index.column() == Name ? QVariant(row.name) : QVariant();
+        default:
+            return {};
     }
 }
 
@@ -132,13 +145,16 @@ QMimeData* SceneTreeModel::mimeData(const QModelIndexList& indexes) const {
     return data;
 }
 
-bool SceneTreeModel::canDropMimeData(const QMimeData* data, Qt::DropAction action, int, int, const QModelIndex& parent) const {
-    if (data->hasFormat(kPresetFormat)) return action == Qt::CopyAction && (!parent.isValid() || nodeAt(parent).row.isGroup);
+bool SceneTreeModel::canDropMimeData(const QMimeData* data, Qt::DropAction action, int, int,
+                                     const QModelIndex& parent) const {
+    if (data->hasFormat(kPresetFormat))
+        return action == Qt::CopyAction && (!parent.isValid() || nodeAt(parent).row.isGroup);
     const bool isOurs = data->hasFormat(kIdsFormat) && data->property("model").value<const QObject*>() == this;
     return isOurs && action == Qt::MoveAction && (!parent.isValid() || nodeAt(parent).row.isGroup);
 }
 
-bool SceneTreeModel::dropMimeData(const QMimeData* data, Qt::DropAction action, int row, int column, const QModelIndex& parent) {
+bool SceneTreeModel::dropMimeData(const QMimeData* data, Qt::DropAction action, int row, int column,
+                                  const QModelIndex& parent) {
     if (!canDropMimeData(data, action, row, column, parent)) return false;
     if (const QByteArray preset = data->data(kPresetFormat); !preset.isEmpty()) {
         Q_EMIT presetDropped(QString::fromUtf8(preset), idAt(parent));

@@ -14,28 +14,29 @@ namespace gyre::editor {
 
 class Document;
 
-/// The elements of the document for the outliner: a tree, what is in a group below it, in the scene's order. Columns tell
-/// name (editable), kind, and three switches. Rows are dragged to other places and groups. Changes of the scene become
-/// inserted, removed and moved rows, never a reset (but for opening another scene), so that views keep selection and place.
+/// The elements of the document for the outliner: a tree, what is in a group below it, in the scene's order. Columns
+/// tell name (editable), kind, and three switches. Rows are dragged to other places and groups. Changes of the scene
+/// become inserted, removed and moved rows, never a reset (but for opening another scene), so that views keep selection
+/// and place.
 class SceneTreeModel : public QAbstractItemModel {
     Q_OBJECT
 public:
     enum Column { Name, Kind, Drawn, Locked, Exported, ColumnCount };
     enum Role {
-        IdRole = Qt::UserRole,   ///< ElementId::value as qulonglong
-        KindRole,                ///< the kind's word in files
-        EnabledRole,             ///< bool, with its groups; those below too
-        OnRole,                  ///< of a switch column: bool, as the element itself has it; may be set
-        EffectiveRole,           ///< the same as its groups and solo make it
-        SoloRole,                ///< bool
-        SortRole,                ///< the name of the icon for what it is
-        PrefabRole               ///< of an instance's group: the file of its prefab, else empty
+        IdRole = Qt::UserRole,  ///< ElementId::value as qulonglong
+        KindRole,               ///< the kind's word in files
+        EnabledRole,            ///< bool, with its groups; those below too
+        OnRole,                 ///< of a switch column: bool, as the element itself has it; may be set
+        EffectiveRole,          ///< the same as its groups and solo make it
+        SoloRole,               ///< bool
+        SortRole,               ///< the name of the icon for what it is
+        PrefabRole              ///< of an instance's group: the file of its prefab, else empty
     };
 
     explicit SceneTreeModel(Document& document, QObject* parent = nullptr);
     ~SceneTreeModel() override;
 
-    ElementId idAt(const QModelIndex& index) const;        ///< zero for an invalid index
+    ElementId idAt(const QModelIndex& index) const;  ///< zero for an invalid index
     QModelIndex indexOf(ElementId id, int column = Name) const;
     /// As setData with OnRole, for several at once.
     void setSwitch(int column, std::span<const ElementId> ids, bool on);
@@ -54,11 +55,13 @@ public:
     Qt::DropActions supportedDragActions() const override { return Qt::MoveAction; }
     QStringList mimeTypes() const override;
     QMimeData* mimeData(const QModelIndexList& indexes) const override;
-    bool canDropMimeData(const QMimeData* data, Qt::DropAction action, int row, int column, const QModelIndex& parent) const override;
-    bool dropMimeData(const QMimeData* data, Qt::DropAction action, int row, int column, const QModelIndex& parent) override;
+    bool canDropMimeData(const QMimeData* data, Qt::DropAction action, int row, int column,
+                         const QModelIndex& parent) const override;
+    bool dropMimeData(const QMimeData* data, Qt::DropAction action, int row, int column,
+                      const QModelIndex& parent) override;
 
 Q_SIGNALS:
-    void presetDropped(const QString& id, const gyre::ElementId& group);   ///< group: zero at the top
+    void presetDropped(const QString& id, const gyre::ElementId& group);  ///< group: zero at the top
 
 private:
     /// What a row shows. The model's own copy, because rows change one after the other, the scene all at once.
@@ -67,14 +70,14 @@ private:
         QString name, prefab;
         const char *kindWord = "", *kindLabel = "", *sort = "";
         bool isGroup = false, enabled = true, solo = false;
-        std::array<bool, 3> on{}, effective{};   ///< of the switch columns
+        std::array<bool, 3> on{}, effective{};  ///< of the switch columns
 
         bool operator==(const Row&) const = default;
     };
     struct Node {
         Row row;
         Node* parent = nullptr;
-        int number = 0;   ///< among its parent's children
+        int number = 0;  ///< among its parent's children
         std::vector<std::unique_ptr<Node>> children;
     };
     /// The rows of a scene: in each group (zero: at the top) which.
@@ -93,7 +96,7 @@ private:
     void showChanges(const Wanted& wanted);
     static void renumber(Node& node);
 
-    Node& nodeAt(const QModelIndex& index) const;   ///< the root for an invalid index
+    Node& nodeAt(const QModelIndex& index) const;  ///< the root for an invalid index
     Node* nodeOf(ElementId id) const;
     QModelIndex indexOf(const Node& node, int column = Name) const;
     bool rename(ElementId id, const QString& name);
@@ -101,7 +104,7 @@ private:
     Document& m_document;
     std::unique_ptr<Node> m_root;
     std::map<ElementId, Node*> m_nodes;
-    std::map<ElementId, bool> m_isWanted;   ///< while following
+    std::map<ElementId, bool> m_isWanted;  ///< while following
 };
 
 }  // namespace gyre::editor

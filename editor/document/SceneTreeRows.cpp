@@ -17,8 +17,9 @@ const ElementId kTop{};
 
 /// Whether two elements look alike in the outliner.
 bool looksAlike(const Element& a, const Element& b) {
-    return a.id == b.id && a.name == b.name && a.parent == b.parent && a.body.index() == b.body.index() && sortIcon(a.body) == sortIcon(b.body) && a.enabled == b.enabled &&
-           a.visible == b.visible && a.locked == b.locked && a.solo == b.solo && a.exported == b.exported && a.prefab == b.prefab;
+    return a.id == b.id && a.name == b.name && a.parent == b.parent && a.body.index() == b.body.index() &&
+           sortIcon(a.body) == sortIcon(b.body) && a.enabled == b.enabled && a.visible == b.visible &&
+           a.locked == b.locked && a.solo == b.solo && a.exported == b.exported && a.prefab == b.prefab;
 }
 
 }  // namespace
@@ -39,7 +40,12 @@ SceneTreeModel::Wanted SceneTreeModel::wantedRows(const Scene& scene) {
     for (std::size_t i = 0; i < scene.elements.size(); ++i) {
         const Element &own = scene.elements[i], &seen = shown.elements[i];
         const std::size_t group = tree.parentOf(i);
-        Row row{own.id, QString::fromStdString(own.name), QString::fromStdString(own.prefab), kindWord(own.body), kindLabel(own.body), sortIcon(own.body)};
+        Row row{own.id,
+                QString::fromStdString(own.name),
+                QString::fromStdString(own.prefab),
+                kindWord(own.body),
+                kindLabel(own.body),
+                sortIcon(own.body)};
         row.isGroup = std::holds_alternative<Group>(own.body);
         row.enabled = seen.enabled;
         row.solo = own.solo;
@@ -82,7 +88,7 @@ void SceneTreeModel::follow(const Scene& before) {
         for (const Row& row : rows) m_isWanted[row.id] = true;
     removeUnwanted(*m_root);
     arrange(*m_root, wanted);
-    removeUnwanted(*m_root);   // groups that were gone but for what was in them and stays
+    removeUnwanted(*m_root);  // groups that were gone but for what was in them and stays
     showChanges(wanted);
 }
 
@@ -127,7 +133,9 @@ void SceneTreeModel::arrange(Node& node, const Wanted& wanted) {
 /// A row that moved down the list goes there in one move, instead of all others up past it.
 void SceneTreeModel::stepAside(Node& node, int number, const std::vector<Row>& wanted) {
     const auto at = static_cast<std::size_t>(number);
-    if (at + 1 >= node.children.size() || node.children[at]->row.id == wanted[at].id || node.children[at + 1]->row.id != wanted[at].id) return;
+    if (at + 1 >= node.children.size() || node.children[at]->row.id == wanted[at].id ||
+        node.children[at + 1]->row.id != wanted[at].id)
+        return;
     const auto later = std::ranges::find(wanted.begin() + number, wanted.end(), node.children[at]->row.id, &Row::id);
     if (later == wanted.end()) return;
     const auto last = static_cast<std::ptrdiff_t>(node.children.size()) - 1;
@@ -137,8 +145,10 @@ void SceneTreeModel::stepAside(Node& node, int number, const std::vector<Row>& w
 void SceneTreeModel::place(Node& node, int number, const Row& row) {
     const auto at = static_cast<std::size_t>(number);
     if (at < node.children.size() && node.children[at]->row.id == row.id) return;
-    if (Node* known = nodeOf(row.id)) moveTo(node, number, *known);
-    else insert(node, number, row);
+    if (Node* known = nodeOf(row.id))
+        moveTo(node, number, *known);
+    else
+        insert(node, number, row);
 }
 
 void SceneTreeModel::insert(Node& node, int number, const Row& row) {

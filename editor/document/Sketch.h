@@ -12,7 +12,7 @@ namespace gyre::editor {
 struct Sketch {
     struct Line {
         glm::vec3 a, b;
-        glm::vec4 color;      ///< sRGB as on screen, straight alpha
+        glm::vec4 color;  ///< sRGB as on screen, straight alpha
     };
     struct Triangle {
         glm::vec3 a, b, c;

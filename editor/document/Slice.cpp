@@ -13,9 +13,10 @@
 namespace gyre::editor {
 namespace {
 
-constexpr float kReach = 7;          // of the mouse to the frame [pixels]
-constexpr float kArrow = 26, kBarb = 7;   // from the edge to the tip [pixels]
-constexpr float kAlongSight = 0.94f; // cosine between normal and line of sight from which on the mouse goes up and down
+constexpr float kReach = 7;              // of the mouse to the frame [pixels]
+constexpr float kArrow = 26, kBarb = 7;  // from the edge to the tip [pixels]
+constexpr float kAlongSight =
+    0.94f;  // cosine between normal and line of sight from which on the mouse goes up and down
 constexpr float kFineShare = 0.1f;
 constexpr glm::vec4 kPlainColor{0.80f, 0.84f, 0.88f, 0.75f}, kHotColor{1.0f, 0.85f, 0.30f, 1};
 
@@ -24,7 +25,8 @@ struct Edge {
 };
 
 std::array<Edge, 4> edgesOf(const SliceFrame& frame) {
-    const glm::vec3 a = frame.at(frame.low), b = frame.at({frame.high.x, frame.low.y}), c = frame.at(frame.high), d = frame.at({frame.low.x, frame.high.y});
+    const glm::vec3 a = frame.at(frame.low), b = frame.at({frame.high.x, frame.low.y}), c = frame.at(frame.high),
+                    d = frame.at({frame.low.x, frame.high.y});
     return {Edge{a, b}, {b, c}, {c, d}, {d, a}};
 }
 
@@ -56,7 +58,8 @@ SliceFrame frameOf(const Slice& slice, const Box& box) {
     }
     glm::vec3 low(std::numeric_limits<float>::max()), high(std::numeric_limits<float>::lowest());
     for (int corner = 0; corner < 8; ++corner) {
-        const glm::vec3 p(corner & 1 ? box.high.x : box.low.x, corner & 2 ? box.high.y : box.low.y, corner & 4 ? box.high.z : box.low.z);
+        const glm::vec3 p(corner & 1 ? box.high.x : box.low.x, corner & 2 ? box.high.y : box.low.y,
+                          corner & 4 ? box.high.z : box.low.z);
         const glm::vec3 local(glm::dot(p, frame.right), glm::dot(p, frame.up), glm::dot(p, frame.normal));
         low = glm::min(low, local);
         high = glm::max(high, local);
@@ -94,7 +97,8 @@ Sketch sketchOf(const SliceFrame& frame, const View& view, FrameGlow glow) {
         const float pixel = metresPerPixel(view, middle);
         const glm::vec3 along = glm::length(edge.b - edge.a) > 0 ? glm::normalize(edge.b - edge.a) : frame.right;
         for (const float side : {-1.0f, 1.0f}) {
-            const glm::vec3 tip = middle + side * kArrow * pixel * frame.normal, back = tip - side * kBarb * pixel * frame.normal;
+            const glm::vec3 tip = middle + side * kArrow * pixel * frame.normal,
+                            back = tip - side * kBarb * pixel * frame.normal;
             sketch.lines.push_back({middle, tip, color});
             sketch.lines.push_back({tip, back + 0.6f * kBarb * pixel * along, color});
             sketch.lines.push_back({tip, back - 0.6f * kBarb * pixel * along, color});
@@ -103,9 +107,18 @@ Sketch sketchOf(const SliceFrame& frame, const View& view, FrameGlow glow) {
     return sketch;
 }
 
-SliceDrag::SliceDrag(const Slice& slice, const SliceFrame& frame, const glm::vec3& held, const View& view, const Ray& ray, const SnapSteps& steps)
-    : m_before(slice), m_least(frame.least), m_most(frame.most), m_held(held), m_along(slice.normal), m_steps(steps), m_start(frame.place), m_last(0) {
-    if (std::abs(glm::dot(slice.normal, towardsEye(view, held))) > kAlongSight) m_along = view.camera.rotation() * glm::vec3(0, 1, 0);
+SliceDrag::SliceDrag(const Slice& slice, const SliceFrame& frame, const glm::vec3& held, const View& view,
+                     const Ray& ray, const SnapSteps& steps)
+    : m_before(slice),
+      m_least(frame.least),
+      m_most(frame.most),
+      m_held(held),
+      m_along(slice.normal),
+      m_steps(steps),
+      m_start(frame.place),
+      m_last(0) {
+    if (std::abs(glm::dot(slice.normal, towardsEye(view, held))) > kAlongSight)
+        m_along = view.camera.rotation() * glm::vec3(0, 1, 0);
     m_last = measured(ray);
 }
 

@@ -11,11 +11,11 @@ namespace gyre::editor {
 struct SnapPoint {
     enum class What { Ground, Surface, Vertex, Place } what = What::Ground;
     glm::vec3 at{0};
-    ElementId element;   ///< whose surface, vertex or place; zero for the ground
+    ElementId element;  ///< whose surface, vertex or place; zero for the ground
 };
 
-/// All that a drag may snap to as it began: surfaces of bodies and the ground, vertices of bodies, places of elements. What
-/// is dragged is no target of its own drag; what is hidden is none either.
+/// All that a drag may snap to as it began: surfaces of bodies and the ground, vertices of bodies, places of elements.
+/// What is dragged is no target of its own drag; what is hidden is none either.
 class SnapTargets {
 public:
     SnapTargets() = default;
@@ -23,7 +23,8 @@ public:
 
     /// Where the ray first meets a body, or the ground.
     std::optional<SnapPoint> surface(const View& view, const Ray& ray) const;
-    /// The vertex or place next to the ray, if one is within a few pixels of it. Vertices that a body hides do not count.
+    /// The vertex or place next to the ray, if one is within a few pixels of it. Vertices that a body hides do not
+    /// count.
     std::optional<SnapPoint> vertex(const View& view, const Ray& ray) const;
     /// "on Boulder", "to a corner of Boulder".
     std::string nameOf(const SnapPoint& point) const;
@@ -41,8 +42,8 @@ private:
     std::vector<Near> near(const View& view, const Ray& ray) const;
     std::vector<glm::vec3> vertices(const Element& element) const;
 
-    Scene m_scene;                    ///< the targets alone
-    std::vector<BodyView> m_bodies;   ///< where the simulation has them
+    Scene m_scene;                   ///< the targets alone
+    std::vector<BodyView> m_bodies;  ///< where the simulation has them
     Meshes m_meshes;
 };
 

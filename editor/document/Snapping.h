@@ -13,9 +13,9 @@ enum class SnapTo { Grid, Surface, Vertex };
 struct SnapSteps {
     Snapping snapping = Snapping::Off;
     SnapTo to = SnapTo::Grid;
-    float grid = 0.1f;    ///< [m]
-    float angle = 15;     ///< [degrees]
-    float scale = 0.1f;   ///< of the factor
+    float grid = 0.1f;   ///< [m]
+    float angle = 15;    ///< [degrees]
+    float scale = 0.1f;  ///< of the factor
 
     bool operator==(const SnapSteps&) const = default;
 };

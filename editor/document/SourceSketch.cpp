@@ -45,11 +45,13 @@ void drawSwirl(const Wire& wire, const VorticitySource& source, float turn) {
     wire.circle(-end, kUp, source.radius);
     constexpr float kTurns = 3;
     for (const float start : {0.0f, glm::pi<float>()}) {
-        wire.curve([&](float t) {
-            const float angle = start + turn * kTurns * glm::two_pi<float>() * t;
-            return glm::vec3(source.radius * std::sin(angle), source.length * (t - 0.5f),
-                             source.radius * std::cos(angle));
-        }, 96);
+        wire.curve(
+            [&](float t) {
+                const float angle = start + turn * kTurns * glm::two_pi<float>() * t;
+                return glm::vec3(source.radius * std::sin(angle), source.length * (t - 0.5f),
+                                 source.radius * std::cos(angle));
+            },
+            96);
     }
     drawTurning(wire, end, kUp, 0.5f * source.radius, turn);
 }
@@ -90,11 +92,16 @@ void drawTurning(const Wire& wire, const glm::vec3& centre, const glm::vec3& axi
 void drawSource(const Wire& wire, const VorticitySource& source) {
     const float turn = source.circulation < 0 ? -1.0f : 1.0f;
     switch (source.kind) {
-        case VorticityKind::Ring: return drawRing(wire, source, turn);
-        case VorticityKind::Tube: return drawTube(wire, source, turn);
-        case VorticityKind::Swirl: return drawSwirl(wire, source, turn);
-        case VorticityKind::Turbulence: return drawTurbulence(wire, source);
-        case VorticityKind::Jet: return drawJet(wire, source, turn);
+        case VorticityKind::Ring:
+            return drawRing(wire, source, turn);
+        case VorticityKind::Tube:
+            return drawTube(wire, source, turn);
+        case VorticityKind::Swirl:
+            return drawSwirl(wire, source, turn);
+        case VorticityKind::Turbulence:
+            return drawTurbulence(wire, source);
+        case VorticityKind::Jet:
+            return drawJet(wire, source, turn);
     }
 }
 

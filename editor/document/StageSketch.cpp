@@ -20,14 +20,18 @@ void drawSun(const Wire& wire, float end) {
         const glm::vec3 out(std::cos(angle), 0, std::sin(angle));
         wire.line(1.4f * kLightBall * out, 2.2f * kLightBall * out);
     }
-    wire.arrow(-kLightBall * kUp, -(end + 0.01f) * kUp, kLightBall);   // an arrow even of no light
+    wire.arrow(-kLightBall * kUp, -(end + 0.01f) * kUp, kLightBall);  // an arrow even of no light
 }
 
 void drawDome(const Wire& wire, float end) {
     constexpr float kRadius = 2 * kLightBall;
     wire.circle({}, kUp, kRadius);
     for (const glm::vec3& side : {glm::vec3(1, 0, 0), glm::vec3(0, 0, 1)})
-        wire.curve([&](float t) { return kRadius * (std::cos(glm::pi<float>() * t) * side + std::sin(glm::pi<float>() * t) * kUp); }, 24);
+        wire.curve(
+            [&](float t) {
+                return kRadius * (std::cos(glm::pi<float>() * t) * side + std::sin(glm::pi<float>() * t) * kUp);
+            },
+            24);
     wire.line({}, -end * kUp);
 }
 
@@ -56,15 +60,20 @@ void drawFrame(const Wire& wire, float width, float height) {
 
 void drawLight(const Wire& wire, const Light& light) {
     const float end = kLightBall + light.strength / kLightPerMetre;
-    if (light.kind == LightKind::Key) drawSun(wire, end);
-    else drawDome(wire, end);
+    if (light.kind == LightKind::Key)
+        drawSun(wire, end);
+    else
+        drawDome(wire, end);
 }
 
 void drawDressing(const Wire& wire, const Dressing& dressing) {
     switch (dressing.kind) {
-        case DressingKind::Figure: return drawFigure(wire, dressing.height);
-        case DressingKind::Image: return drawFrame(wire, dressing.width, dressing.height);
-        case DressingKind::Mesh: return drawCross(wire);
+        case DressingKind::Figure:
+            return drawFigure(wire, dressing.height);
+        case DressingKind::Image:
+            return drawFrame(wire, dressing.width, dressing.height);
+        case DressingKind::Mesh:
+            return drawCross(wire);
     }
 }
 

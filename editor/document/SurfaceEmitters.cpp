@@ -19,7 +19,8 @@ Emitter coatOf(const Body& body) {
 
 bool hasEmittingSurface(const Element& element) {
     const auto* body = std::get_if<Body>(&element.body);
-    return body && (body->shape == BodyShape::Box || (body->shape == BodyShape::Hulls && !body->obstacle.pieces().empty()));
+    return body &&
+           (body->shape == BodyShape::Box || (body->shape == BodyShape::Hulls && !body->obstacle.pieces().empty()));
 }
 
 Scene withSurfaceEmitters(const Scene& scene, std::span<const ElementId> bodies, std::vector<ElementId>* added) {

@@ -13,8 +13,8 @@ namespace {
 
 using Kind = TrackMark::Kind;
 
-constexpr double kLatest = 86'400;   // [s], as files allow
-constexpr double kSlack = 1e-3;      // of a step: times are kept as floats
+constexpr double kLatest = 86'400;  // [s], as files allow
+constexpr double kSlack = 1e-3;     // of a step: times are kept as floats
 
 /// When something is on, of whatever kind it is. Null where a kind has no such thing.
 struct OnOff {
@@ -50,7 +50,8 @@ Track onOffTrack(const Element& element) {
 Track keyTrack(const Element& element) {
     Track track{element.id, "Way", {}, {}, {}};
     const std::span<const MotionKey> keys = keysOf(element);
-    for (std::size_t i = 0; i < keys.size(); ++i) track.marks.push_back({Kind::BodyKey, element.id, {}, i, static_cast<double>(keys[i].time), keys[i].next});
+    for (std::size_t i = 0; i < keys.size(); ++i)
+        track.marks.push_back({Kind::BodyKey, element.id, {}, i, static_cast<double>(keys[i].time), keys[i].next});
     return track;
 }
 
@@ -62,7 +63,9 @@ std::string fieldName(const Scene& scene, const FieldTarget& target) {
 
 Track curveTrack(const Scene& scene, const Curve& curve) {
     Track track{curve.target.element, fieldName(scene, curve.target), {}, {}, {}};
-    for (std::size_t i = 0; i < curve.keys.size(); ++i) track.marks.push_back({Kind::CurveKey, curve.target.element, curve.target.field, i, static_cast<double>(curve.keys[i].time)});
+    for (std::size_t i = 0; i < curve.keys.size(); ++i)
+        track.marks.push_back(
+            {Kind::CurveKey, curve.target.element, curve.target.field, i, static_cast<double>(curve.keys[i].time)});
     return track;
 }
 
@@ -70,7 +73,9 @@ Track eventTrack(const Scene& scene) {
     Track track{{}, "Events", {}, {}, {}};
     for (std::size_t i = 0; i < scene.events.size(); ++i) {
         const SceneEvent& event = scene.events[i];
-        if (event.time >= 0) track.marks.push_back({event.kind == EventKind::Trigger ? Kind::Trigger : Kind::Marker, {}, {}, i, event.time});
+        if (event.time >= 0)
+            track.marks.push_back(
+                {event.kind == EventKind::Trigger ? Kind::Trigger : Kind::Marker, {}, {}, i, event.time});
     }
     return track;
 }
@@ -84,8 +89,9 @@ Track together(ElementId owner, const std::string& name, std::vector<Track> part
         all.marks.insert(all.marks.end(), part.marks.begin(), part.marks.end());
     }
     // What lies on top is painted last and taken first: a beginning is seen among the keys of curves.
-    std::stable_partition(all.marks.begin(), all.marks.end(),
-                          [](const TrackMark& mark) { return mark.kind == Kind::CurveKey || mark.kind == Kind::BodyKey; });
+    std::stable_partition(all.marks.begin(), all.marks.end(), [](const TrackMark& mark) {
+        return mark.kind == Kind::CurveKey || mark.kind == Kind::BodyKey;
+    });
     if (parts.size() > 1) all.parts = std::move(parts);
     return all;
 }
@@ -119,11 +125,11 @@ void moveBodyKey(Scene& scene, TrackMark& mark, double time) {
     const double step = scene.fluid.substep;
     const double low = mark.index == 0 ? 0 : static_cast<double>(keys[mark.index - 1].time) + step;
     const double high = mark.index + 1 == keys.size() ? kLatest : static_cast<double>(keys[mark.index + 1].time) - step;
-    if (low > high) return;   // its neighbours leave no room
+    if (low > high) return;  // its neighbours leave no room
     const auto moved = static_cast<float>(onFrame(time, step, low, high));
     const bool meetsEarlier = mark.index > 0 && moved <= keys[mark.index - 1].time;
     const bool meetsLater = mark.index + 1 < keys.size() && moved >= keys[mark.index + 1].time;
-    if (meetsEarlier || meetsLater) return;   // far from 0 s floats are further apart than steps
+    if (meetsEarlier || meetsLater) return;  // far from 0 s floats are further apart than steps
     keys[mark.index].time = moved;
     mark.time = static_cast<double>(keys[mark.index].time);
     body->keys = MotionKeys(std::move(keys));
@@ -184,7 +190,9 @@ std::vector<Track> tracksOf(const Scene& scene, std::span<const ElementId> selec
     const auto add = [&](Track track) {
         if (!track.marks.empty()) tracks.push_back(std::move(track));
     };
-    const auto isSelected = [&](const Element& element) { return std::ranges::find(selection, element.id) != selection.end(); };
+    const auto isSelected = [&](const Element& element) {
+        return std::ranges::find(selection, element.id) != selection.end();
+    };
     for (const Element& element : scene.elements)
         if (isSelected(element)) add(trackOf(scene, element));
     for (const Element& element : scene.elements)
@@ -195,30 +203,42 @@ std::vector<Track> tracksOf(const Scene& scene, std::span<const ElementId> selec
 }
 
 std::string nameOf(const Scene& scene, const TrackMark& mark) {
-    if (isEvent(mark)) return (mark.kind == Kind::Marker ? "Marker " : "Trigger ") + (mark.index < scene.events.size() ? scene.events[mark.index].name : std::string());
+    if (isEvent(mark))
+        return (mark.kind == Kind::Marker ? "Marker " : "Trigger ") +
+               (mark.index < scene.events.size() ? scene.events[mark.index].name : std::string());
     const Element* element = find(scene, mark.owner);
     const std::string owner = element ? element->name : "the scene";
     switch (mark.kind) {
-        case Kind::Start: return "Start of " + owner;
-        case Kind::Burst: return "Burst of " + owner;
-        case Kind::Stop: return "End of " + owner;
-        case Kind::CurveKey: return "Key of " + nameOf(scene, FieldTarget{mark.owner, mark.field});
-        default: return "Key of " + owner;
+        case Kind::Start:
+            return "Start of " + owner;
+        case Kind::Burst:
+            return "Burst of " + owner;
+        case Kind::Stop:
+            return "End of " + owner;
+        case Kind::CurveKey:
+            return "Key of " + nameOf(scene, FieldTarget{mark.owner, mark.field});
+        default:
+            return "Key of " + owner;
     }
 }
 
 Scene withMark(const Scene& scene, TrackMark& mark, double time) {
     Scene after = scene;
-    if (mark.kind == Kind::BodyKey) moveBodyKey(after, mark, time);
-    else if (mark.kind == Kind::CurveKey) moveCurveKey(after, mark, time);
-    else if (!isEvent(mark)) moveOnOff(after, mark, time);
-    else if (mark.index < after.events.size()) after.events[mark.index].time = mark.time = onFrame(time, scene.fluid.substep, 0, kLatest);
+    if (mark.kind == Kind::BodyKey)
+        moveBodyKey(after, mark, time);
+    else if (mark.kind == Kind::CurveKey)
+        moveCurveKey(after, mark, time);
+    else if (!isEvent(mark))
+        moveOnOff(after, mark, time);
+    else if (mark.index < after.events.size())
+        after.events[mark.index].time = mark.time = onFrame(time, scene.fluid.substep, 0, kLatest);
     return after;
 }
 
 /// Those ahead go first, so that those behind find room.
 Scene withMarks(const Scene& scene, std::vector<TrackMark>& marks, double by) {
-    std::ranges::stable_sort(marks, [by](const TrackMark& a, const TrackMark& b) { return by > 0 ? a.time > b.time : a.time < b.time; });
+    std::ranges::stable_sort(
+        marks, [by](const TrackMark& a, const TrackMark& b) { return by > 0 ? a.time > b.time : a.time < b.time; });
     const std::vector<TrackMark> before = marks;
     Scene after = movedInOrder(scene, marks, by);
     double least = by;
@@ -247,9 +267,12 @@ Scene withWay(const Scene& scene, std::span<const TrackMark> marks, Interpolatio
 Scene withoutMark(const Scene& scene, const TrackMark& mark) {
     if (mark.kind == Kind::CurveKey) return withoutKey(scene, {mark.owner, mark.field}, mark.index);
     Scene after = scene;
-    if (mark.kind == Kind::BodyKey) removeBodyKey(after, mark);
-    else if (!isEvent(mark)) removeOnOff(after, mark);
-    else if (mark.index < after.events.size()) after.events.erase(after.events.begin() + static_cast<std::ptrdiff_t>(mark.index));
+    if (mark.kind == Kind::BodyKey)
+        removeBodyKey(after, mark);
+    else if (!isEvent(mark))
+        removeOnOff(after, mark);
+    else if (mark.index < after.events.size())
+        after.events.erase(after.events.begin() + static_cast<std::ptrdiff_t>(mark.index));
     return after;
 }
 

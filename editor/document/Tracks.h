@@ -14,27 +14,29 @@ namespace gyre::editor {
 /// One such thing: a key, the beginning or end of something, or an event for the game.
 struct TrackMark {
     enum class Kind { BodyKey, CurveKey, Start, Burst, Stop, Marker, Trigger } kind = Kind::BodyKey;
-    ElementId owner;        ///< zero: the scene
-    std::string field;      ///< of a CurveKey: what the curve changes
-    std::size_t index = 0;  ///< of the key in its list, or of the event
-    double time = 0;        ///< [s]
-    Interpolation way = Interpolation::Smooth;   ///< of a BodyKey: how it goes on from there
+    ElementId owner;                            ///< zero: the scene
+    std::string field;                          ///< of a CurveKey: what the curve changes
+    std::size_t index = 0;                      ///< of the key in its list, or of the event
+    double time = 0;                            ///< [s]
+    Interpolation way = Interpolation::Smooth;  ///< of a BodyKey: how it goes on from there
 
     /// The same thing, perhaps at another time.
-    bool isSame(const TrackMark& other) const { return kind == other.kind && owner == other.owner && field == other.field && index == other.index; }
+    bool isSame(const TrackMark& other) const {
+        return kind == other.kind && owner == other.owner && field == other.field && index == other.index;
+    }
 };
 
 /// One line: all of an object, or one of its matters alone.
 struct Track {
-    ElementId owner;                  ///< zero: the scene's settings, or its events
+    ElementId owner;  ///< zero: the scene's settings, or its events
     std::string name;
     struct Span {
         double from = 0;
-        std::optional<double> to;     ///< none: to the end
+        std::optional<double> to;  ///< none: to the end
     };
-    std::vector<Span> spans;          ///< when it is on [s]; none: always, or it cannot be switched
+    std::vector<Span> spans;  ///< when it is on [s]; none: always, or it cannot be switched
     std::vector<TrackMark> marks;
-    std::vector<Track> parts;         ///< the same, each matter for itself, if there are several
+    std::vector<Track> parts;  ///< the same, each matter for itself, if there are several
 };
 
 /// One for each object that has any, those of the selection first, else in the scene's order; the game's events last.

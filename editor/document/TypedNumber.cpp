@@ -18,24 +18,33 @@ std::string inUtf8(char latin) {
 }
 
 void takeBackLast(std::string& text) {
-    const auto isInside = [](char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; };   // of a letter of several bytes
+    const auto isInside = [](char c) {
+        return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
+    };  // of a letter of several bytes
     while (!text.empty() && isInside(text.back())) text.pop_back();
     if (!text.empty()) text.pop_back();
 }
 
 }  // namespace
 
-SumReading TypedNumber::readingOf(const std::string& text) const { return readSum(text, m_siUnit, unitsLike(m_siUnit).front()); }
+SumReading TypedNumber::readingOf(const std::string& text) const {
+    return readSum(text, m_siUnit, unitsLike(m_siUnit).front());
+}
 
 /// Also one that has just been begun.
-bool TypedNumber::hasUnit() const { return readingOf(m_text).namesUnit || (!m_text.empty() && isLetter(m_text.back())); }
+bool TypedNumber::hasUnit() const {
+    return readingOf(m_text).namesUnit || (!m_text.empty() && isLetter(m_text.back()));
+}
 
 /// A number with or without a sign and a unit.
 bool TypedNumber::standsAlone() const {
-    const std::string_view number = m_text.starts_with('-') ? std::string_view(m_text).substr(1) : std::string_view(m_text);
+    const std::string_view number =
+        m_text.starts_with('-') ? std::string_view(m_text).substr(1) : std::string_view(m_text);
     const auto end = std::ranges::find_if(number, [](char c) { return c != '.' && (c < '0' || c > '9'); });
     const std::string_view rest(end, number.end());
-    return rest.empty() || rest == "%" || std::ranges::any_of(unitsLike(m_siUnit), [&](const Unit& unit) { return std::string_view(unit.name).starts_with(rest); });
+    return rest.empty() || rest == "%" || std::ranges::any_of(unitsLike(m_siUnit), [&](const Unit& unit) {
+               return std::string_view(unit.name).starts_with(rest);
+           });
 }
 
 bool TypedNumber::type(char key) {
@@ -45,8 +54,10 @@ bool TypedNumber::type(char key) {
         return true;
     }
     if (key == '-' && standsAlone()) {
-        if (m_text.starts_with('-')) m_text.erase(0, 1);
-        else m_text.insert(0, 1, '-');
+        if (m_text.starts_with('-'))
+            m_text.erase(0, 1);
+        else
+            m_text.insert(0, 1, '-');
         return true;
     }
     const bool isFirst = m_text.empty() || m_text == "-";

@@ -22,7 +22,8 @@ bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 /// Where the text ends too soon but could go on, it says so, so that keys can be refused that lead nowhere.
 class Reader {
 public:
-    Reader(std::string_view text, const char* siUnit, const Unit& bare) : m_text(text), m_units(unitsLike(siUnit)), m_bare(bare.factor) {}
+    Reader(std::string_view text, const char* siUnit, const Unit& bare)
+        : m_text(text), m_units(unitsLike(siUnit)), m_bare(bare.factor) {}
 
     SumReading reading() {
         std::optional<Amount> all = sum();
@@ -61,7 +62,7 @@ private:
         return left;
     }
     Amount added(const Amount& a, const Amount& b, double sign) const {
-        const double zero = a.hasUnit ? a.zero : b.zero;   // 20 °C + 5 K are 25 °C
+        const double zero = a.hasUnit ? a.zero : b.zero;  // 20 °C + 5 K are 25 °C
         if (a.hasUnit == b.hasUnit) return {a.value + sign * b.value, a.hasUnit, zero};
         return {inUnits(a) + sign * inUnits(b), true, zero};
     }
@@ -72,7 +73,8 @@ private:
             if (!times && !take('/')) return left;
             const std::optional<Amount> right = signedAmount();
             if (!right) return std::nullopt;
-            left = Amount{times ? left->value * right->value : left->value / right->value, left->hasUnit || right->hasUnit, left->zero + right->zero};
+            left = Amount{times ? left->value * right->value : left->value / right->value,
+                          left->hasUnit || right->hasUnit, left->zero + right->zero};
         }
         return left;
     }
@@ -118,7 +120,8 @@ private:
     std::optional<Amount> number() {
         const std::size_t start = m_at;
         int points = 0;
-        while (!isAtEnd() && (isDigit(m_text[m_at]) || ((m_text[m_at] == '.' || m_text[m_at] == ',') && points++ == 0))) ++m_at;
+        while (!isAtEnd() && (isDigit(m_text[m_at]) || ((m_text[m_at] == '.' || m_text[m_at] == ',') && points++ == 0)))
+            ++m_at;
         if (std::ranges::none_of(m_text.substr(start, m_at - start), isDigit)) return early();
         exponent();
         std::string digits(m_text.substr(start, m_at - start));
@@ -133,7 +136,8 @@ private:
         if (at < m_text.size() && (m_text[at] == '-' || m_text[at] == '+')) ++at;
         m_endedEarly = m_endedEarly || at == m_text.size();
         const auto end = std::find_if_not(m_text.begin() + static_cast<std::ptrdiff_t>(at), m_text.end(), isDigit);
-        if (end != m_text.begin() + static_cast<std::ptrdiff_t>(at)) m_at = static_cast<std::size_t>(end - m_text.begin());
+        if (end != m_text.begin() + static_cast<std::ptrdiff_t>(at))
+            m_at = static_cast<std::size_t>(end - m_text.begin());
     }
     /// The longest unit that stands here; or the beginning of one, at the end of the text.
     Amount withUnit(double value) {
@@ -169,6 +173,8 @@ private:
 
 }  // namespace
 
-SumReading readSum(std::string_view text, const char* siUnit, const Unit& bare) { return Reader(text, siUnit, bare).reading(); }
+SumReading readSum(std::string_view text, const char* siUnit, const Unit& bare) {
+    return Reader(text, siUnit, bare).reading();
+}
 
 }  // namespace gyre::editor

@@ -23,9 +23,10 @@ constexpr Unit kTurning[] = {{"rad/s", 1}, {"deg/s", kDegree}, {"°/s", kDegree}
 constexpr Unit kRate[] = {{"/s", 1}, {"1/s", 1}, {"Hz", 1}, {"/min", 1 / 60.0}};
 constexpr Unit kDensity[] = {{"kg/m³", 1}, {"kg/m3", 1}, {"g/cm³", 1000}, {"g/cm3", 1000}};
 constexpr Unit kCirculation[] = {{"m²/s", 1}, {"m2/s", 1}, {"cm²/s", 1e-4}, {"cm2/s", 1e-4}};
-constexpr Unit kVolume[] = {{"m³", 1}, {"m3", 1}, {"l", 1e-3}, {"ml", 1e-6}, {"cm³", 1e-6}, {"cm3", 1e-6}, {"mm³", 1e-9}, {"mm3", 1e-9}};
-constexpr double kIce = 273.15, kFahrenheit = 459.67 * 5 / 9;   // the zeros of °C and °F [K]
-constexpr Unit kTemperature[] = {{"K", 1}, {"°C", 1}};             // differences
+constexpr Unit kVolume[] = {{"m³", 1},     {"m3", 1},     {"l", 1e-3},   {"ml", 1e-6},
+                            {"cm³", 1e-6}, {"cm3", 1e-6}, {"mm³", 1e-9}, {"mm3", 1e-9}};
+constexpr double kIce = 273.15, kFahrenheit = 459.67 * 5 / 9;  // the zeros of °C and °F [K]
+constexpr Unit kTemperature[] = {{"K", 1}, {"°C", 1}};         // differences
 constexpr Unit kKelvin[] = {{"K", 1}, {"°C", 1, kIce}, {"°F", 5 / 9.0, kFahrenheit}};
 constexpr Unit kCelsius[] = {{"°C", 1, kIce}, {"K", 1}, {"°F", 5 / 9.0, kFahrenheit}};
 constexpr Unit kCentimetres[] = {{"cm", 0.01}, {"m", 1}, {"mm", 0.001}, {"km", 1000}, {"in", 0.0254}, {"ft", 0.3048}};
@@ -40,11 +41,28 @@ struct Kind {
     const char* si;
     std::span<const Unit> units;
 };
-const std::array<Kind, 22> kKinds{{{kShareInPercent, kPercent}, {"m in cm", kCentimetres}, {"m in mm", kMillimetres}, {"K on the scale", kKelvin},
-    {"K on the scale in °C", kCelsius}, {"rad in rad", kRadians}, {"", kNone}, {"m", kLength}, {"s", kTime}, {"rad", kAngle}, {"m/s", kSpeed},
-    {"m/s²", kAcceleration}, {"rad/s", kTurning}, {"1/s", kRate}, {"kg/m³", kDensity}, {"m²/s", kCirculation},
-    {"m³", kVolume}, {"K", kTemperature}, {"J/K", kHeatCapacity}, {"J/(kg K)", kSpecificHeat},
-    {"W/(m² K)", kHeatTransfer}, {"1/(K³ s)", kRadiation}}};
+const std::array<Kind, 22> kKinds{{{kShareInPercent, kPercent},
+                                   {"m in cm", kCentimetres},
+                                   {"m in mm", kMillimetres},
+                                   {"K on the scale", kKelvin},
+                                   {"K on the scale in °C", kCelsius},
+                                   {"rad in rad", kRadians},
+                                   {"", kNone},
+                                   {"m", kLength},
+                                   {"s", kTime},
+                                   {"rad", kAngle},
+                                   {"m/s", kSpeed},
+                                   {"m/s²", kAcceleration},
+                                   {"rad/s", kTurning},
+                                   {"1/s", kRate},
+                                   {"kg/m³", kDensity},
+                                   {"m²/s", kCirculation},
+                                   {"m³", kVolume},
+                                   {"K", kTemperature},
+                                   {"J/K", kHeatCapacity},
+                                   {"J/(kg K)", kSpecificHeat},
+                                   {"W/(m² K)", kHeatTransfer},
+                                   {"1/(K³ s)", kRadiation}}};
 
 /// A reading cannot be 0 K or less: its range begins at 1 K or above. Differences and energies begin below.
 bool isReading(const FieldInfo& info) { return info.range.low >= 1; }
@@ -56,7 +74,8 @@ const char* shownKind(const FieldInfo& info, const ShownUnits& shown) {
     if (unit == "m" && shown.length == ShownUnits::Length::Centimetres) return "m in cm";
     if (unit == "m" && shown.length == ShownUnits::Length::Millimetres) return "m in mm";
     if (unit == "rad" && shown.angle == ShownUnits::Angle::Radians) return "rad in rad";
-    if (unit == "K" && isReading(info)) return shown.temperature == ShownUnits::Temperature::Celsius ? "K on the scale in °C" : "K on the scale";
+    if (unit == "K" && isReading(info))
+        return shown.temperature == ShownUnits::Temperature::Celsius ? "K on the scale in °C" : "K on the scale";
     return info.unit;
 }
 

@@ -32,20 +32,30 @@ glm::vec3 vectorOf(const Scene& scene, ElementId id, const char* key) {
 
 void set(Element& element, const char* key, const glm::vec3& value) {
     const Field field = fieldOf(element.body, key);
-    *std::get<glm::vec3*>(field.value) = glm::clamp(value, static_cast<float>(field.info.range.low), static_cast<float>(field.info.range.high));
+    *std::get<glm::vec3*>(field.value) =
+        glm::clamp(value, static_cast<float>(field.info.range.low), static_cast<float>(field.info.range.high));
 }
 
 std::string text(float value) {
     char digits[64];
-    const auto end = std::to_chars(digits, digits + sizeof digits, std::abs(value) < 0.0005f ? 0.0f : value, std::chars_format::fixed, 2);
+    const auto end = std::to_chars(digits, digits + sizeof digits, std::abs(value) < 0.0005f ? 0.0f : value,
+                                   std::chars_format::fixed, 2);
     return end.ec == std::errc() ? std::string(digits, end.ptr) : std::string();
 }
 
 }  // namespace
 
 VectorDrag::VectorDrag(const ArrowStart& start)
-    : m_before(start.scene), m_element(start.element), m_arrow(start.arrow), m_info(infoOf(start.scene, start.element, start.arrow.key)),
-      m_start(vectorOf(start.scene, start.element, start.arrow.key)), m_view(start.view), m_steps(start.steps), m_firstRay(start.ray), m_ray(start.ray), m_typed(m_info.unit) {
+    : m_before(start.scene),
+      m_element(start.element),
+      m_arrow(start.arrow),
+      m_info(infoOf(start.scene, start.element, start.arrow.key)),
+      m_start(vectorOf(start.scene, start.element, start.arrow.key)),
+      m_view(start.view),
+      m_steps(start.steps),
+      m_firstRay(start.ray),
+      m_ray(start.ray),
+      m_typed(m_info.unit) {
     m_last = held(m_ray).value_or(m_arrow.end());
 }
 
@@ -58,8 +68,10 @@ std::optional<glm::vec3> VectorDrag::held(const Ray& ray) const {
         return along ? std::optional(m_arrow.from + *along * axis) : std::nullopt;
     }
     const glm::vec3 through = m_lock == Lock::Plane ? m_arrow.from : m_arrow.end();
-    const auto distance = distanceToPlane(ray, through, m_lock == Lock::Plane ? axis : m_view.camera.rotation() * glm::vec3(0, 0, 1));
-    return distance && *distance < 1e5f ? std::optional(ray.origin + *distance * ray.direction) : std::nullopt;   // beyond it is the horizon
+    const auto distance =
+        distanceToPlane(ray, through, m_lock == Lock::Plane ? axis : m_view.camera.rotation() * glm::vec3(0, 0, 1));
+    return distance && *distance < 1e5f ? std::optional(ray.origin + *distance * ray.direction)
+                                        : std::nullopt;  // beyond it is the horizon
 }
 
 void VectorDrag::update(const Ray& ray, DragModifiers modifiers) {
@@ -100,7 +112,8 @@ glm::vec3 VectorDrag::value() const {
     const glm::vec3 now = dragged();
     if (const std::optional<float> typed = m_typed.value()) {
         glm::vec3 way = glm::length(now) > 1e-5f ? now : kept(m_arrow.direction);
-        if (glm::length(way) <= 1e-5f) way[m_lock == Lock::Axis ? m_axis : (m_axis + 1) % 3] = 1;   // it was square to what it is locked to
+        if (glm::length(way) <= 1e-5f)
+            way[m_lock == Lock::Axis ? m_axis : (m_axis + 1) % 3] = 1;  // it was square to what it is locked to
         return *typed * glm::normalize(way);
     }
     const bool snaps = (m_steps.snapping == Snapping::On) != m_modifiers.invertSnap;
@@ -118,14 +131,15 @@ Scene VectorDrag::scene() const {
 
 /// The same vector for all that have one.
 SceneStep VectorDrag::step() const {
-    return [arrow = m_arrow, now = value()](const Scene& scene, const std::vector<ElementId>& selection) -> SelectedScene {
-        Scene after = scene;
-        for (const ElementId id : selection)
-            if (Element* element = find(after, id))
-                for (const Arrow& own : arrowsOf(*element))
-                    if (own.isSame(arrow)) set(*element, arrow.key, now);
-        return {after, selection};
-    };
+    return
+        [arrow = m_arrow, now = value()](const Scene& scene, const std::vector<ElementId>& selection) -> SelectedScene {
+            Scene after = scene;
+            for (const ElementId id : selection)
+                if (Element* element = find(after, id))
+                    for (const Arrow& own : arrowsOf(*element))
+                        if (own.isSame(arrow)) set(*element, arrow.key, now);
+            return {after, selection};
+        };
 }
 
 Sketch VectorDrag::sketch(const View& view) const {
@@ -137,9 +151,11 @@ std::string VectorDrag::verb() const { return std::string("Change ") + m_info.ke
 
 std::string VectorDrag::status() const {
     const std::string unit = std::string(" ") + m_info.unit;
-    if (!m_typed.text().empty()) return std::string(m_info.label) + ": " + m_typed.text() + (m_typed.hasUnit() ? "" : unit);
+    if (!m_typed.text().empty())
+        return std::string(m_info.label) + ": " + m_typed.text() + (m_typed.hasUnit() ? "" : unit);
     const glm::vec3 now = value();
-    return std::string(m_info.label) + ": " + text(glm::length(now)) + unit + " (" + text(now.x) + ", " + text(now.y) + ", " + text(now.z) + ")";
+    return std::string(m_info.label) + ": " + text(glm::length(now)) + unit + " (" + text(now.x) + ", " + text(now.y) +
+           ", " + text(now.z) + ")";
 }
 
 }  // namespace gyre::editor

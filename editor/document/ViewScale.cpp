@@ -44,7 +44,9 @@ bool mayShow(const View& view, const glm::vec3& at, float radius) {
     const float depth = camera.orthographic ? camera.distance : -seen.z;
     if (depth < -radius) return false;
     const float up = std::tan(0.5f * camera.fieldOfView), side = up * view.aspect();
-    const auto reaches = [&](float off, float slope) { return std::abs(off) <= depth * slope + radius * std::sqrt(1 + slope * slope); };
+    const auto reaches = [&](float off, float slope) {
+        return std::abs(off) <= depth * slope + radius * std::sqrt(1 + slope * slope);
+    };
     return reaches(seen.x, side) && reaches(seen.y, up);
 }
 

@@ -12,7 +12,7 @@ namespace gyre::editor {
 /// What the tools know of the picture: through which eye, and how large. Nothing else ties them to a window.
 struct View {
     Camera camera;
-    glm::vec2 size{1};   ///< [pixels, of the same kind as the mouse's]
+    glm::vec2 size{1};  ///< [pixels, of the same kind as the mouse's]
 
     float aspect() const { return size.y > 0 ? size.x / size.y : 1; }
 };

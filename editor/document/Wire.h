@@ -23,7 +23,7 @@ struct Wire {
     /// Four barbs; `barb` is their length.
     void arrow(const glm::vec3& from, const glm::vec3& to, float barb) const;
     void box(const glm::vec3& halfExtents) const;
-    void ball(float radius) const;   ///< three circles
+    void ball(float radius) const;  ///< three circles
 };
 
 /// A unit vector square to `axis`, always the same for the same axis; its partner is cross(axis, across(axis)).

@@ -10,14 +10,20 @@ namespace {
 constexpr std::array<const char*, 4> kWords = {"gyre", "blender", "unity", "unreal"};
 
 /// The rows of the turn: what each of their axes is in ours.
-glm::mat3 turnOfRows(const glm::vec3& x, const glm::vec3& y, const glm::vec3& z) { return glm::transpose(glm::mat3(x, y, z)); }
+glm::mat3 turnOfRows(const glm::vec3& x, const glm::vec3& y, const glm::vec3& z) {
+    return glm::transpose(glm::mat3(x, y, z));
+}
 
 glm::mat3 turnOf(Axes axes) {
     switch (axes) {
-        case Axes::Gyre: break;
-        case Axes::Blender: return turnOfRows({1, 0, 0}, {0, 0, -1}, {0, 1, 0});
-        case Axes::Unity: return turnOfRows({1, 0, 0}, {0, 1, 0}, {0, 0, -1});
-        case Axes::Unreal: return turnOfRows({1, 0, 0}, {0, 0, 1}, {0, 1, 0});
+        case Axes::Gyre:
+            break;
+        case Axes::Blender:
+            return turnOfRows({1, 0, 0}, {0, 0, -1}, {0, 1, 0});
+        case Axes::Unity:
+            return turnOfRows({1, 0, 0}, {0, 1, 0}, {0, 0, -1});
+        case Axes::Unreal:
+            return turnOfRows({1, 0, 0}, {0, 0, 1}, {0, 1, 0});
     }
     return glm::mat3(1);
 }

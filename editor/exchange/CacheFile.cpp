@@ -13,7 +13,8 @@ namespace {
 using namespace cachelayout;
 
 CacheNumbers numbersFor(const ParticleArray& array, CachePrecision precision) {
-    return precision == CachePrecision::Half && array.name != "position" ? CacheNumbers::Float16 : CacheNumbers::Float32;
+    return precision == CachePrecision::Half && array.name != "position" ? CacheNumbers::Float16
+                                                                         : CacheNumbers::Float32;
 }
 
 std::vector<CacheArray> arraysOf(const CacheFrame& frame, CachePrecision precision) {
@@ -29,8 +30,10 @@ std::vector<CacheArray> arraysOf(const CacheFrame& frame, CachePrecision precisi
 
 void writeValues(ByteWriter& out, const std::vector<float>& values, CacheNumbers numbers) {
     for (const float value : values) {
-        if (numbers == CacheNumbers::Float16) out.number(halfFrom(value));
-        else out.real32(value);
+        if (numbers == CacheNumbers::Float16)
+            out.number(halfFrom(value));
+        else
+            out.real32(value);
     }
     out.zeros(padding(out.size()));
 }
@@ -47,7 +50,8 @@ std::vector<std::byte> bytesOf(const CacheFrame& frame, CachePrecision precision
 
 }  // namespace
 
-Result<CacheWriter> CacheWriter::create(const std::filesystem::path& target, const CacheHeader& header, CachePrecision precision) {
+Result<CacheWriter> CacheWriter::create(const std::filesystem::path& target, const CacheHeader& header,
+                                        CachePrecision precision) {
     Result<WholeFile> file = WholeFile::create(target);
     if (!file) return tl::unexpected(file.error());
     return CacheWriter(std::move(*file), header, precision);
@@ -64,7 +68,8 @@ Result<void> CacheWriter::add(const CacheFrame& frame) {
     }
     const std::vector<std::byte> bytes = bytesOf(frame, m_precision);
     Entry entry{frame.frame, frame.time, m_file.size(), bytes.size(), {}, crc32(bytes)};
-    for (std::size_t set = 0; set < kCacheSets; ++set) entry.counts[set] = static_cast<std::uint32_t>(frame.sets[set].count());
+    for (std::size_t set = 0; set < kCacheSets; ++set)
+        entry.counts[set] = static_cast<std::uint32_t>(frame.sets[set].count());
     m_index.push_back(entry);
     return m_file.append(bytes);
 }
@@ -110,7 +115,8 @@ Result<void> CacheWriter::finish() {
 }
 
 bool isCache(std::span<const std::byte> bytes) {
-    return bytes.size() >= kMagic.size() && std::ranges::equal(bytes.first(kMagic.size()), std::as_bytes(std::span(kMagic)));
+    return bytes.size() >= kMagic.size() &&
+           std::ranges::equal(bytes.first(kMagic.size()), std::as_bytes(std::span(kMagic)));
 }
 
 }  // namespace gyre::editor

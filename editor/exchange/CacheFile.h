@@ -11,8 +11,9 @@
 
 namespace gyre::editor {
 
-/// The recording of a run, NAME.gyrecache: a header, a table of arrays, an index of frames, and for each frame one array
-/// after the other. The manual's page on export lays it out byte by byte. Little-endian; the same run gives the same bytes.
+/// The recording of a run, NAME.gyrecache: a header, a table of arrays, an index of frames, and for each frame one
+/// array after the other. The manual's page on export lays it out byte by byte. Little-endian; the same run gives the
+/// same bytes.
 
 enum class CacheSet : std::uint8_t { Tracers, Vortons };
 inline constexpr int kCacheSets = 2;
@@ -32,14 +33,14 @@ struct CacheArray {
 
 /// One frame of a recording; a set that is not recorded has no arrays.
 struct CacheFrame {
-    std::uint64_t frame = 0;                ///< of the simulation
-    double time = 0;                        ///< [s]
-    ParticleFrame sets[kCacheSets];         ///< by CacheSet
+    std::uint64_t frame = 0;         ///< of the simulation
+    double time = 0;                 ///< [s]
+    ParticleFrame sets[kCacheSets];  ///< by CacheSet
 };
 
 /// What holds for the whole recording.
 struct CacheHeader {
-    double frameSeconds = 0;                ///< from one recorded frame to the next [s]
+    double frameSeconds = 0;  ///< from one recorded frame to the next [s]
     Axes axes = Axes::Gyre;
     std::uint32_t frames = 0;
 };
@@ -47,7 +48,8 @@ struct CacheHeader {
 /// Writes frames one after another, as many as were announced.
 class CacheWriter {
 public:
-    [[nodiscard]] static Result<CacheWriter> create(const std::filesystem::path& target, const CacheHeader& header, CachePrecision precision);
+    [[nodiscard]] static Result<CacheWriter> create(const std::filesystem::path& target, const CacheHeader& header,
+                                                    CachePrecision precision);
     [[nodiscard]] Result<void> add(const CacheFrame& frame);
     [[nodiscard]] Result<void> finish();
 
@@ -61,7 +63,7 @@ private:
     WholeFile m_file;
     CacheHeader m_header;
     CachePrecision m_precision;
-    std::vector<CacheArray> m_arrays;       ///< known with the first frame
+    std::vector<CacheArray> m_arrays;  ///< known with the first frame
     std::vector<cachelayout::Entry> m_index;
 };
 

@@ -12,7 +12,7 @@ bool isScene(const QString& file) { return file.endsWith(".gyre") || file.endsWi
 void DraggedMeshes::read(const QStringList& files) {
     if (ImportJob* older = std::exchange(m_job, nullptr)) {
         older->disconnect(this);
-        connect(older, &ImportJob::finished, older, &QObject::deleteLater);   // that comes after a cancel, too
+        connect(older, &ImportJob::finished, older, &QObject::deleteLater);  // that comes after a cancel, too
         older->cancel();
     }
     m_bounds = {};
@@ -36,7 +36,7 @@ void DraggedMeshes::finish(const ImportOutcome& outcome) {
     if (*outcome) {
         Box mesh;
         for (const importers::ImportedObstacle& obstacle : **outcome) mesh.add(obstacle.mesh.bounds());
-        const glm::vec3 underside{mesh.centre().x, mesh.low.y, mesh.centre().z};   // its middle comes to the point
+        const glm::vec3 underside{mesh.centre().x, mesh.low.y, mesh.centre().z};  // its middle comes to the point
         m_bounds.add(Box{mesh.low - underside, mesh.high - underside});
         Q_EMIT bounded(m_bounds);
     }

@@ -8,8 +8,8 @@
 
 namespace gyre::editor {
 
-/// How large mesh files are that are dragged over the view and may be dropped there. They are read one after another as an import reads
-/// them, and nothing is kept, not even in a cache: passing by with a file leaves nothing on the disk.
+/// How large mesh files are that are dragged over the view and may be dropped there. They are read one after another as
+/// an import reads them, and nothing is kept, not even in a cache: passing by with a file leaves nothing on the disk.
 class DraggedMeshes : public QObject {
     Q_OBJECT
 public:
@@ -28,7 +28,7 @@ private:
 
     QStringList m_waiting;
     Box m_bounds;
-    ImportJob* m_job = nullptr;   ///< a child
+    ImportJob* m_job = nullptr;  ///< a child
 };
 
 }  // namespace gyre::editor

@@ -11,8 +11,10 @@ namespace {
 
 Problem missing(const Element& element, const char* what, const std::string& file) {
     return {{"DRESSING_MISSING", Severity::Warning, element.id,
-             std::string(what) + " of " + quoted(element) + " cannot be read, so there is nothing to see: " + file + ". Put the file back, or name another."},
-            {}, {}};
+             std::string(what) + " of " + quoted(element) + " cannot be read, so there is nothing to see: " + file +
+                 ". Put the file back, or name another."},
+            {},
+            {}};
 }
 
 }  // namespace
@@ -21,8 +23,10 @@ std::vector<Problem> dressingProblems(const Scene& scene, const MeshShelf& meshe
     std::vector<Problem> problems;
     for (const Element& element : asShown(scene).elements) {
         if (!std::holds_alternative<Dressing>(element.body) || !element.enabled) continue;
-        if (const std::string* image = imageOf(element); image && images.isMissing(*image)) problems.push_back(missing(element, "The image", *image));
-        if (const MeshSource* mesh = meshOf(element); mesh && meshes.isMissing(*mesh)) problems.push_back(missing(element, "The mesh", mesh->path));
+        if (const std::string* image = imageOf(element); image && images.isMissing(*image))
+            problems.push_back(missing(element, "The image", *image));
+        if (const MeshSource* mesh = meshOf(element); mesh && meshes.isMissing(*mesh))
+            problems.push_back(missing(element, "The mesh", mesh->path));
     }
     return problems;
 }

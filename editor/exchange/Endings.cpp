@@ -15,7 +15,7 @@ std::atomic<pid_t> child{0};
 // A signal comes on any thread, so holding it back in one would not do.
 enum Stage : int { kRunning, kUndivided, kEnding };
 std::atomic<int> stage{kRunning};
-std::atomic<int> waiting{0};   ///< the signal that came while it could not be served
+std::atomic<int> waiting{0};  ///< the signal that came while it could not be served
 
 void end(int signal) {
     for (;;) {
@@ -38,14 +38,14 @@ void endCleanlyOnSignals() {
     for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
         struct sigaction before = {};
         ::sigaction(signal, nullptr, &before);
-        if (before.sa_handler != SIG_IGN) ::sigaction(signal, &action, nullptr);   // as after nohup
+        if (before.sa_handler != SIG_IGN) ::sigaction(signal, &action, nullptr);  // as after nohup
     }
 }
 
 Undivided::Undivided() {
     int now = kRunning;
     while (!stage.compare_exchange_strong(now, kUndivided)) {
-        if (now == kEnding) ::pause();   // another thread is ending the program
+        if (now == kEnding) ::pause();  // another thread is ending the program
         now = kRunning;
     }
 }

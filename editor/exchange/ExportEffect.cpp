@@ -11,7 +11,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr std::size_t kSlack = 1;   // one byte more than written, so that a longer file is noticed
+constexpr std::size_t kSlack = 1;  // one byte more than written, so that a longer file is noticed
 
 Result<void> checkForErrors(const Scene& scene) {
     const std::vector<Issue> issues = checkScene(scene);
@@ -30,8 +30,10 @@ Result<StampReport> replayEffect(const std::filesystem::path& file) {
     if (!effect) return problem(ProblemKind::Malformed, file.string() + ": " + effect.error().message);
     const StampReport stamp = verifyEffect(*effect);
     if (stamp.isExact()) return stamp;
-    const std::string why = stamp.checkpoints == 0 ? "it has no stamp" : stamp.stampedRevision != kSolverRevision ? "its stamp is of another revision of the solver"
-                            : "it differs from its stamp from frame " + std::to_string(stamp.firstBadFrame) + " on";
+    const std::string why = stamp.checkpoints == 0 ? "it has no stamp"
+                            : stamp.stampedRevision != kSolverRevision
+                                ? "its stamp is of another revision of the solver"
+                                : "it differs from its stamp from frame " + std::to_string(stamp.firstBadFrame) + " on";
     return problem(ProblemKind::Malformed, file.string() + ": " + why + ". Export it again.");
 }
 
@@ -45,7 +47,8 @@ Result<ExportReport> exportEffect(const Scene& scene, const std::filesystem::pat
     if (!again) return tl::unexpected(again.error());
     const bool isSame = *again == bytes && readEffect(*again).has_value();
     if (!isSame)
-        return problem(ProblemKind::Unwritable, file.string() + ": what was read back is not what was written. Export again, to another disk.");
+        return problem(ProblemKind::Unwritable,
+                       file.string() + ": what was read back is not what was written. Export again, to another disk.");
     if (const Result<StampReport> replayed = replayEffect(file); !replayed) return tl::unexpected(replayed.error());
     return ExportReport{file, bytes.size(), hashOf(bytes), effect->checkpoints.size(), leftOut(scene)};
 }
@@ -60,7 +63,8 @@ ExportJob::~ExportJob() {
 void ExportJob::start() {
     m_thread = std::thread([this] {
         const auto outcome = std::make_shared<const Result<ExportReport>>(exportEffect(m_scene, m_file));
-        QMetaObject::invokeMethod(this, [this, outcome] { Q_EMIT finished(outcome); }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            this, [this, outcome] { Q_EMIT finished(outcome); }, Qt::QueuedConnection);
     });
 }
 

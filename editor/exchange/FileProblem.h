@@ -10,7 +10,7 @@ namespace gyre::editor {
 /// A problem with the file that it is about: who writes several must say which.
 struct FileProblem {
     Problem problem;
-    std::string file;   ///< empty: of none
+    std::string file;  ///< empty: of none
 };
 
 /// The value, or what is wrong with which file.

@@ -5,7 +5,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kQuiet = 500;   // [ms]
+constexpr int kQuiet = 500;  // [ms]
 
 }  // namespace
 
@@ -59,7 +59,7 @@ void FileWatch::look() {
         const State now = stateOf(known.key());
         if (now == *known) continue;
         const auto before = m_latest.constFind(known.key());
-        if (before == m_latest.constEnd() || !(*before == now)) {   // still being written, perhaps
+        if (before == m_latest.constEnd() || !(*before == now)) {  // still being written, perhaps
             m_latest.insert(known.key(), now);
             isQuiet = false;
             continue;

@@ -9,9 +9,9 @@
 
 namespace gyre::editor {
 
-/// Tells when other programs change files. Each is watched with its folder, because programs that write safely put a new
-/// file in its place, and the system's watch goes with the old one. A change is told once the file was quiet for half a
-/// second. Files are told apart by size and time, not read.
+/// Tells when other programs change files. Each is watched with its folder, because programs that write safely put a
+/// new file in its place, and the system's watch goes with the old one. A change is told once the file was quiet for
+/// half a second. Files are told apart by size and time, not read.
 class FileWatch : public QObject {
     Q_OBJECT
 public:
@@ -41,8 +41,8 @@ private:
     void look();
 
     QFileSystemWatcher m_watcher;
-    QHash<QString, State> m_known;     ///< by file: as last told or accepted
-    QHash<QString, State> m_latest;    ///< by file: at the last look, while it was not quiet
+    QHash<QString, State> m_known;   ///< by file: as last told or accepted
+    QHash<QString, State> m_latest;  ///< by file: at the last look, while it was not quiet
     QTimer m_quiet;
 };
 

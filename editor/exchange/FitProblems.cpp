@@ -10,7 +10,8 @@
 namespace gyre::editor {
 namespace {
 
-constexpr float kMargin = 1.3f;   // measuring looks at more points of the surface than the fit did, and finds up to a quarter more
+constexpr float kMargin =
+    1.3f;  // measuring looks at more points of the surface than the fit did, and finds up to a quarter more
 
 float longestSide(const TriangleMesh& mesh) {
     Box bounds;
@@ -20,14 +21,17 @@ float longestSide(const TriangleMesh& mesh) {
 }
 
 /// How far pieces may stand out, in the mesh's frame. [m]
-float askedError(const ObstacleFit& fit, const TriangleMesh& mesh) { return fit.error > 0 ? fit.error : kUsualError * longestSide(mesh); }
+float askedError(const ObstacleFit& fit, const TriangleMesh& mesh) {
+    return fit.error > 0 ? fit.error : kUsualError * longestSide(mesh);
+}
 
 std::string centimetres(float metres) { return shortNumber(100 * static_cast<double>(metres)) + " cm"; }
 
 /// Whether the limits, and not the error, ended the fit. Of planes a few are left over where the next cut needs more.
 bool isHeldBack(const ObstacleFit& fit, const FitMap& map) {
     constexpr double kLeftOver = 0.9;
-    return (fit.pieces > 0 && map.pieces >= static_cast<std::size_t>(fit.pieces)) || (fit.planes > 0 && static_cast<double>(map.planes) >= kLeftOver * fit.planes);
+    return (fit.pieces > 0 && map.pieces >= static_cast<std::size_t>(fit.pieces)) ||
+           (fit.planes > 0 && static_cast<double>(map.planes) >= kLeftOver * fit.planes);
 }
 
 /// Whatever keeps the fit from as many pieces as the error needs is taken away.
@@ -43,21 +47,26 @@ std::optional<Scene> freed(const Scene& scene, ElementId id) {
 
 std::optional<Problem> problemOf(const Element& element, const FitState& state) {
     const auto* body = std::get_if<Body>(&element.body);
-    if (!body || !element.enabled || body->shape != BodyShape::Hulls || body->mesh.fit.kind != FitKind::Pieces) return std::nullopt;
+    if (!body || !element.enabled || body->shape != BodyShape::Hulls || body->mesh.fit.kind != FitKind::Pieces)
+        return std::nullopt;
     const FitMap* map = state.map.get();
     if (state.isFitting || !map || !map->mesh || map->isQuick || map->measured != body->obstacle) return std::nullopt;
     const ObstacleFit& fit = body->mesh.fit;
     const float asked = askedError(fit, *map->mesh);
     const bool isLimited = isHeldBack(fit, *map), canMend = isLimited || body->mesh.byHand;
-    if (map->bulge <= kMargin * asked || (fit.error <= 0 && !canMend)) return std::nullopt;   // nobody asked for more
-    const std::string sentence = "The pieces of " + quoted(element) + " stand out of the mesh by " + centimetres(element.place.scale * map->bulge) + ", where " +
-                                 centimetres(element.place.scale * asked) + (fit.error > 0 ? " were asked for. " : " are usual. ") +
+    if (map->bulge <= kMargin * asked || (fit.error <= 0 && !canMend)) return std::nullopt;  // nobody asked for more
+    const std::string sentence = "The pieces of " + quoted(element) + " stand out of the mesh by " +
+                                 centimetres(element.place.scale * map->bulge) + ", where " +
+                                 centimetres(element.place.scale * asked) +
+                                 (fit.error > 0 ? " were asked for. " : " are usual. ") +
                                  (body->mesh.byHand ? "They were edited by hand; make them anew, or allow more error."
                                   : isLimited       ? "Allow more pieces and planes, or more error."
-                                                    : "This is as near as pieces of this mesh come. Allow more error, or mend the mesh where the error map marks it.");
+                                              : "This is as near as pieces of this mesh come. Allow more error, or "
+                                                "mend the mesh where the error map marks it.");
     const Issue issue{"FIT_ABOVE_ERROR", fit.error > 0 ? Severity::Warning : Severity::Hint, element.id, sentence};
     if (!canMend) return Problem{issue, {}, {}};
-    return Problem{issue, body->mesh.byHand ? "Make them anew" : "As many as it takes", [id = element.id](const Scene& now) { return freed(now, id); }};
+    return Problem{issue, body->mesh.byHand ? "Make them anew" : "As many as it takes",
+                   [id = element.id](const Scene& now) { return freed(now, id); }};
 }
 
 }  // namespace
@@ -65,7 +74,8 @@ std::optional<Problem> problemOf(const Element& element, const FitState& state) 
 std::vector<Problem> fitProblems(const Scene& scene, const std::function<const FitState&(ElementId)>& stateOf) {
     std::vector<Problem> problems;
     for (const Element& element : scene.elements)
-        if (std::optional<Problem> problem = problemOf(element, stateOf(element.id))) problems.push_back(std::move(*problem));
+        if (std::optional<Problem> problem = problemOf(element, stateOf(element.id)))
+            problems.push_back(std::move(*problem));
     return problems;
 }
 

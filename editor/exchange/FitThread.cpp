@@ -62,13 +62,15 @@ struct FitThread::Mind {
         std::shared_ptr<const TriangleMesh> mesh;
         importers::Decomposer decomposer;
     };
-    std::list<Known> known;   ///< the last used first
+    std::list<Known> known;  ///< the last used first
     Workers workers{threadsToUse()};
 
     importers::Decomposer& decomposer(const std::shared_ptr<const TriangleMesh>& mesh) {
         const auto found = std::ranges::find(known, mesh, &Known::mesh);
-        if (found != known.end()) known.splice(known.begin(), known, found);
-        else known.push_front({mesh, importers::Decomposer(*mesh)});
+        if (found != known.end())
+            known.splice(known.begin(), known, found);
+        else
+            known.push_front({mesh, importers::Decomposer(*mesh)});
         if (known.size() > kMostKept) known.pop_back();
         return known.front().decomposer;
     }
@@ -76,7 +78,9 @@ struct FitThread::Mind {
     Result<importers::FittedPieces> fit(const FitTask& task, const ImportProgress& progress) {
         if (task.fit.kind == FitKind::Hull) return importers::fitPieces(*task.mesh, task.fit, progress, workers);
         const auto detail = task.kind == FitTask::Kind::Draft ? importers::Detail::Draft : importers::Detail::Fine;
-        return decomposer(task.mesh).run(importers::decompositionSettings(task.fit), progress, detail, workers).map(importers::fittedFrom);
+        return decomposer(task.mesh)
+            .run(importers::decompositionSettings(task.fit), progress, detail, workers)
+            .map(importers::fittedFrom);
     }
 
     void measure(const FitTask& task, const ImportProgress& progress, FitOutcome& outcome) {
@@ -87,9 +91,12 @@ struct FitThread::Mind {
             options.samples = kQuickSamples;
         }
         TriangleMesh surface = refined(*task.mesh, kLongestEdge * importers::longestSide(*task.mesh), kMostTriangles);
-        Result<importers::FitReport> report = importers::measureFit(surface, task.pieces.pieces(), options, progress, workers);
-        if (report) outcome.map = mapOf(std::move(*report), std::move(surface), task);
-        else outcome.problem = report.error().message;
+        Result<importers::FitReport> report =
+            importers::measureFit(surface, task.pieces.pieces(), options, progress, workers);
+        if (report)
+            outcome.map = mapOf(std::move(*report), std::move(surface), task);
+        else
+            outcome.problem = report.error().message;
     }
 
     void perform(const FitTask& task, const ImportProgress& progress, FitOutcome& outcome) {
@@ -155,20 +162,25 @@ void FitThread::work() {
             const auto now = std::chrono::steady_clock::now();
             if (now - lastNews >= kBetweenNews) {
                 lastNews = now;
-                QMetaObject::invokeMethod(this, [this, share] { Q_EMIT progressed(share); }, Qt::QueuedConnection);
+                QMetaObject::invokeMethod(
+                    this, [this, share] { Q_EMIT progressed(share); }, Qt::QueuedConnection);
             }
             return !m_desk->isCancelled;
         };
         try {
             mind.perform(outcome->task, progress, *outcome);
         } catch (const std::bad_alloc&) {
-            outcome->problem = "There is not enough memory to fit pieces to this mesh. Simplify the mesh, or set a larger error.";
+            outcome->problem =
+                "There is not enough memory to fit pieces to this mesh. Simplify the mesh, or set a larger error.";
         }
         outcome->isCancelled = m_desk->isCancelled;
-        QMetaObject::invokeMethod(this, [this, outcome] {
-            m_isRunning = false;
-            Q_EMIT finished(outcome);
-        }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            this,
+            [this, outcome] {
+                m_isRunning = false;
+                Q_EMIT finished(outcome);
+            },
+            Qt::QueuedConnection);
     }
 }
 

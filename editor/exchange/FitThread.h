@@ -18,24 +18,24 @@ struct FitTask {
     enum class Kind { Draft, Fine, Measure };
     Kind kind = Kind::Fine;
     ElementId element;
-    std::shared_ptr<const TriangleMesh> mesh;   ///< cleaned
+    std::shared_ptr<const TriangleMesh> mesh;  ///< cleaned
     ObstacleFit fit;
-    Obstacle pieces;              ///< to measure
-    bool isQuick = false;         ///< measure coarsely
+    Obstacle pieces;       ///< to measure
+    bool isQuick = false;  ///< measure coarsely
 };
 
 /// What came of it. Cancelled work comes to nothing and is told all the same.
 struct FitOutcome {
     FitTask task;
     bool isCancelled = false;
-    std::string problem;          ///< empty if all went well
+    std::string problem;  ///< empty if all went well
     Obstacle pieces;
     std::vector<std::string> notes;
     std::shared_ptr<const FitMap> map;
 };
 
-/// Works on one task at a time on a thread of its own, and keeps what decompositions know of their meshes from one to the
-/// next. Deleting it cancels and waits, less than 100 ms.
+/// Works on one task at a time on a thread of its own, and keeps what decompositions know of their meshes from one to
+/// the next. Deleting it cancels and waits, less than 100 ms.
 class FitThread : public QObject {
     Q_OBJECT
 public:
@@ -44,7 +44,7 @@ public:
 
     /// Only while none runs.
     void start(const FitTask& task);
-    void cancel();                ///< what runs now; finished() follows within 100 ms
+    void cancel();  ///< what runs now; finished() follows within 100 ms
     bool isRunning() const { return m_isRunning; }
 
 Q_SIGNALS:
@@ -56,7 +56,7 @@ private:
     struct Desk;
     void work();
 
-    bool m_isRunning = false;     ///< as the window sees it
+    bool m_isRunning = false;  ///< as the window sees it
     std::unique_ptr<Desk> m_desk;
 };
 

@@ -25,7 +25,8 @@ bool isSameSource(MeshSource a, MeshSource b) {
 
 }  // namespace
 
-Fits::Fits(Document& document, MeshShelf& shelf, QObject* parent) : QObject(parent), m_document(document), m_shelf(shelf) {
+Fits::Fits(Document& document, MeshShelf& shelf, QObject* parent)
+    : QObject(parent), m_document(document), m_shelf(shelf) {
     connect(&document, &Document::sceneChanged, this, &Fits::sceneChanged);
     connect(&document, &Document::opened, this, &Fits::forgetAll);
     connect(&shelf, &MeshShelf::changed, this, &Fits::next);
@@ -36,7 +37,8 @@ Fits::Fits(Document& document, MeshShelf& shelf, QObject* parent) : QObject(pare
         Q_EMIT progressed(share);
         Q_EMIT changed(m_running->element);
     });
-    connect(&m_thread, &FitThread::finished, this, [this](const std::shared_ptr<const FitOutcome>& outcome) { finish(*outcome); });
+    connect(&m_thread, &FitThread::finished, this,
+            [this](const std::shared_ptr<const FitOutcome>& outcome) { finish(*outcome); });
 }
 
 Fits::~Fits() = default;
@@ -56,13 +58,14 @@ void Fits::refit(ElementId id) {
     const Body* body = meshBody(m_document.scene(), id);
     if (!body) return;
     if (!body->mesh.byHand) return wish({id, 0, body->mesh, body->mesh, body->obstacle});
-    Scene after = m_document.scene();   // the change of the mark asks for the pieces
+    Scene after = m_document.scene();  // the change of the mark asks for the pieces
     std::get<Body>(find(after, id)->body).mesh.byHand = false;
     m_document.edit(tr("Refit %1").arg(QString::fromStdString(find(after, id)->name)), after);
 }
 
 void Fits::cancel() {
-    for (const Wish& one : std::vector(m_wishes)) refuse(one, "Fitting was cancelled: the pieces are still the old ones.");
+    for (const Wish& one : std::vector(m_wishes))
+        refuse(one, "Fitting was cancelled: the pieces are still the old ones.");
     m_thread.cancel();
 }
 
@@ -79,7 +82,7 @@ void Fits::forgetAll() {
 }
 
 void Fits::sceneChanged(const Scene& before, const Scene& after) {
-    const std::uint64_t gesture = m_document.editing();   // 0: undo brings its pieces along
+    const std::uint64_t gesture = m_document.editing();  // 0: undo brings its pieces along
     for (const Element& element : after.elements) {
         const Body* now = meshBody(after, element.id);
         const Body* old = gesture != 0 && now ? meshBody(before, element.id) : nullptr;
@@ -87,11 +90,12 @@ void Fits::sceneChanged(const Scene& before, const Scene& after) {
         if (isSameSource(old->mesh, now->mesh) && !old->mesh.byHand) continue;
         wish({element.id, gesture, now->mesh, old->mesh, old->obstacle});
     }
-    QTimer::singleShot(0, this, &Fits::next);   // not within the edit
+    QTimer::singleShot(0, this, &Fits::next);  // not within the edit
 }
 
 void Fits::wish(const Wish& wanted) {
-    const auto same = std::ranges::find_if(m_wishes, [&](const Wish& one) { return one.id == wanted.id && one.gesture == wanted.gesture; });
+    const auto same = std::ranges::find_if(
+        m_wishes, [&](const Wish& one) { return one.id == wanted.id && one.gesture == wanted.gesture; });
     if (same != m_wishes.end()) {
         same->source = wanted.source;
         same->hasDraft = false;
@@ -106,13 +110,15 @@ void Fits::wish(const Wish& wanted) {
 }
 
 void Fits::next() {
-    for (const Wish& one : std::vector(m_wishes))   // a slider that came back to where it began
+    for (const Wish& one : std::vector(m_wishes))  // a slider that came back to where it began
         if (one.gesture != 0 && one.source == one.sourceBefore) putBack(one);
     if (m_thread.isRunning()) {
         const Wish* wanted = m_wishes.empty() ? nullptr : &m_wishes.back();
-        const bool isWanted = m_running && (m_running->kind == FitTask::Kind::Measure ? m_wishes.empty()
-                                            : wanted && m_running->element == wanted->id && m_running->fit == wanted->source.fit &&
-                                                  !(m_running->kind == FitTask::Kind::Draft && !m_isHeld));
+        const bool isWanted =
+            m_running && (m_running->kind == FitTask::Kind::Measure
+                              ? m_wishes.empty()
+                              : wanted && m_running->element == wanted->id && m_running->fit == wanted->source.fit &&
+                                    !(m_running->kind == FitTask::Kind::Draft && !m_isHeld));
         if (!isWanted) m_thread.cancel();
         return;
     }
@@ -132,7 +138,9 @@ std::optional<FitTask> Fits::taskFor(Wish& wish) {
     if (!mesh && m_shelf.isMissing(wish.source)) {
         const Wish gone = wish;
         QTimer::singleShot(0, this, [this, gone] {
-            refuse(gone, "The mesh file cannot be read, so the pieces cannot be made again. Put it back, or import it again.");
+            refuse(
+                gone,
+                "The mesh file cannot be read, so the pieces cannot be made again. Put it back, or import it again.");
             next();
         });
         return std::nullopt;
@@ -147,7 +155,8 @@ std::optional<FitTask> Fits::measureTask() {
         const auto mesh = body ? m_shelf.find(body->mesh) : nullptr;
         if (!mesh || body->obstacle.pieces().empty() || m_unmeasurable.contains(id.value)) continue;
         const FitState& state = m_states[id.value];
-        const bool isMeasured = state.map && state.map->mesh == mesh && state.map->measured == body->obstacle && (m_isHeld || !state.map->isQuick);
+        const bool isMeasured = state.map && state.map->mesh == mesh && state.map->measured == body->obstacle &&
+                                (m_isHeld || !state.map->isQuick);
         if (isMeasured) continue;
         return FitTask{FitTask::Kind::Measure, id, mesh, body->mesh.fit, body->obstacle, m_isHeld};
     }
@@ -156,27 +165,33 @@ std::optional<FitTask> Fits::measureTask() {
 
 void Fits::finish(const FitOutcome& outcome) {
     m_running.reset();
-    if (outcome.task.kind != FitTask::Kind::Measure) finishPieces(outcome);
-    else if (outcome.map) m_states[outcome.task.element.value].map = outcome.map;
-    else if (!outcome.isCancelled) m_unmeasurable.insert(outcome.task.element.value);
+    if (outcome.task.kind != FitTask::Kind::Measure)
+        finishPieces(outcome);
+    else if (outcome.map)
+        m_states[outcome.task.element.value].map = outcome.map;
+    else if (!outcome.isCancelled)
+        m_unmeasurable.insert(outcome.task.element.value);
     Q_EMIT changed(outcome.task.element);
     next();
 }
 
 Fits::Wish* Fits::wishOf(const FitTask& task) {
-    const auto found = std::ranges::find_if(m_wishes, [&](const Wish& one) { return one.id == task.element && one.source.fit == task.fit; });
+    const auto found = std::ranges::find_if(
+        m_wishes, [&](const Wish& one) { return one.id == task.element && one.source.fit == task.fit; });
     return found == m_wishes.end() ? nullptr : &*found;
 }
 
 void Fits::finishPieces(const FitOutcome& outcome) {
     Wish* wanted = wishOf(outcome.task);
-    if (outcome.isCancelled || !wanted) return;   // a newer wish took its place
+    if (outcome.isCancelled || !wanted) return;  // a newer wish took its place
     if (!outcome.problem.empty()) return refuse(*wanted, outcome.problem);
     m_states[wanted->id.value].notes = outcome.notes;
     m_unmeasurable.erase(wanted->id.value);
     const Wish done = *wanted;
-    if (outcome.task.kind == FitTask::Kind::Draft) wanted->hasDraft = true;
-    else drop(done);
+    if (outcome.task.kind == FitTask::Kind::Draft)
+        wanted->hasDraft = true;
+    else
+        drop(done);
     put(done, outcome.pieces);
 }
 
@@ -189,7 +204,8 @@ void Fits::put(const Wish& wish, const Obstacle& pieces) {
     if (m_document.amend(wish.gesture, change) || wish.gesture != 0) return;
     Scene after = m_document.scene();
     change(after);
-    if (const Element* element = find(after, wish.id)) m_document.edit(tr("Refit %1").arg(QString::fromStdString(element->name)), after);
+    if (const Element* element = find(after, wish.id))
+        m_document.edit(tr("Refit %1").arg(QString::fromStdString(element->name)), after);
 }
 
 void Fits::putBack(const Wish& wish) {
@@ -198,7 +214,7 @@ void Fits::putBack(const Wish& wish) {
     const Body* body = meshBody(after, wish.id);
     if (!body || body->mesh != wish.sourceBefore) return;
     std::get<Body>(find(after, wish.id)->body).obstacle = wish.before;
-    m_document.edit(tr("Change fit"), after, wish.gesture);   // ends where it began, so no step is left
+    m_document.edit(tr("Change fit"), after, wish.gesture);  // ends where it began, so no step is left
 }
 
 void Fits::refuse(const Wish& wish, const std::string& why) {
@@ -207,7 +223,8 @@ void Fits::refuse(const Wish& wish, const std::string& why) {
     const Wish refused = wish;
     drop(refused);
     Q_EMIT changed(refused.id);
-    if (element) Q_EMIT this->refused(tr("%1: %2").arg(QString::fromStdString(element->name), QString::fromStdString(why)));
+    if (element)
+        Q_EMIT this->refused(tr("%1: %2").arg(QString::fromStdString(element->name), QString::fromStdString(why)));
 }
 
 void Fits::drop(const Wish& wish) {

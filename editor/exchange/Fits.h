@@ -21,8 +21,8 @@ class MeshShelf;
 
 /// Keeps the convex pieces of bodies as their settings ask for: an edit of the settings starts a fit in the background,
 /// the old pieces stay until the new ones are there, and those become part of the edit's own undo step. The newest
-/// request comes first; while a slider is held, drafts are made, and fine pieces when it is let go. It also measures how
-/// well pieces fit, for the bodies one wants to see that of.
+/// request comes first; while a slider is held, drafts are made, and fine pieces when it is let go. It also measures
+/// how well pieces fit, for the bodies one wants to see that of.
 class Fits : public QObject {
     Q_OBJECT
 public:
@@ -41,19 +41,19 @@ public:
     bool isFitting() const { return !m_wishes.empty(); }
 
 Q_SIGNALS:
-    void changed(const gyre::ElementId& id);    ///< its state
+    void changed(const gyre::ElementId& id);  ///< its state
     void began(const QString& what);
     void progressed(double share);
-    void rested();                              ///< nothing is being fitted any more
+    void rested();  ///< nothing is being fitted any more
     void refused(const QString& sentence);
 
 private:
     /// Pieces that one gesture asked for.
     struct Wish {
         ElementId id;
-        std::uint64_t gesture = 0;       ///< 0: no edit asked, so the pieces are a step of their own
+        std::uint64_t gesture = 0;  ///< 0: no edit asked, so the pieces are a step of their own
         MeshSource source;
-        MeshSource sourceBefore;         ///< before the gesture, with its pieces
+        MeshSource sourceBefore;  ///< before the gesture, with its pieces
         Obstacle before;
         bool hasDraft = false;
     };
@@ -75,7 +75,7 @@ private:
     Document& m_document;
     MeshShelf& m_shelf;
     FitThread m_thread;
-    std::vector<Wish> m_wishes;          ///< the newest last
+    std::vector<Wish> m_wishes;  ///< the newest last
     std::map<std::uint64_t, FitState> m_states;
     std::vector<ElementId> m_watched;
     std::set<std::uint64_t> m_unmeasurable;

@@ -32,13 +32,15 @@ FlowField flowOf(const SimulationState& state, int mostCells, const AxesChange& 
     field.low = glm::min(a, b);
     const glm::vec3 size = glm::max(a, b) - field.low;
     const float cell = std::max({size.x, size.y, size.z}) / static_cast<float>(mostCells);
-    for (int c = 0; c < 3; ++c) field.cells[c] = std::clamp(static_cast<int>(std::ceil(size[c] / cell - 1e-3f)), 1, mostCells);
+    for (int c = 0; c < 3; ++c)
+        field.cells[c] = std::clamp(static_cast<int>(std::ceil(size[c] / cell - 1e-3f)), 1, mostCells);
     field.high = field.low + cell * glm::vec3(field.cells);
 
     std::vector<glm::vec3> middles;
     for (int k = 0; k < field.cells.z; ++k)
         for (int j = 0; j < field.cells.y; ++j)
-            for (int i = 0; i < field.cells.x; ++i) middles.push_back(axes.vectorBack(field.low + cell * (glm::vec3(i, j, k) + 0.5f)));
+            for (int i = 0; i < field.cells.x; ++i)
+                middles.push_back(axes.vectorBack(field.low + cell * (glm::vec3(i, j, k) + 0.5f)));
     field.velocity.resize(middles.size());
     state.velocity.at(middles, field.velocity);
     for (glm::vec3& v : field.velocity) v = axes.vector(v + state.scene.fluid.wind);

@@ -10,7 +10,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kMostSeconds = 10;   // of an effect that plays longer or without end
+constexpr double kMostSeconds = 10;  // of an effect that plays longer or without end
 constexpr std::string_view kPlace = "%04d";
 
 }  // namespace
@@ -25,7 +25,8 @@ std::uint64_t usualFrames(const Scene& scene) {
 }
 
 Problem brokenMotion(const std::string& name, std::uint64_t frame) {
-    return {ProblemKind::Numeric, name + ": the motion left the finite numbers at frame " + std::to_string(frame) + "; use a shorter step or less circulation."};
+    return {ProblemKind::Numeric, name + ": the motion left the finite numbers at frame " + std::to_string(frame) +
+                                      "; use a shorter step or less circulation."};
 }
 
 std::string numberedName(const std::string& pattern, std::uint64_t number, bool several) {

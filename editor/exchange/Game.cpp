@@ -17,7 +17,8 @@ std::vector<T> copyOf(const gyre_particle_view& view, std::uint32_t attribute) {
     const gyre_attribute_view& from = view.attributes[attribute];
     if (!from.data) return {};
     std::vector<T> values(view.count);
-    for (std::size_t i = 0; i < values.size(); ++i) std::memcpy(&values[i], static_cast<const std::byte*>(from.data) + i * from.stride, sizeof(T));
+    for (std::size_t i = 0; i < values.size(); ++i)
+        std::memcpy(&values[i], static_cast<const std::byte*>(from.data) + i * from.stride, sizeof(T));
     return values;
 }
 
@@ -53,7 +54,8 @@ tl::unexpected<gyre::Problem> Game::refusal(const std::string& what) const {
 }
 
 Result<void> Game::load(std::span<const std::byte> effect) {
-    if (gyre_asset_load_memory(m_context, effect.data(), effect.size(), &m_asset, nullptr) != GYRE_OK) return refusal("does not load");
+    if (gyre_asset_load_memory(m_context, effect.data(), effect.size(), &m_asset, nullptr) != GYRE_OK)
+        return refusal("does not load");
     if (gyre_instance_estimate(m_context, m_asset, nullptr, &m_bytes) != GYRE_OK) return refusal("cannot be estimated");
     if (gyre_instance_create(m_context, m_asset, nullptr, &m_instance) != GYRE_OK) return refusal("cannot be started");
     return {};
@@ -78,7 +80,8 @@ std::vector<std::byte> Game::save() const {
 }
 
 Result<void> Game::restore(std::span<const std::byte> state) {
-    if (gyre_instance_restore_state(m_context, m_instance, state.data(), state.size()) != GYRE_OK) return refusal("does not take its state back");
+    if (gyre_instance_restore_state(m_context, m_instance, state.data(), state.size()) != GYRE_OK)
+        return refusal("does not take its state back");
     return {};
 }
 
@@ -92,7 +95,9 @@ std::uint64_t Game::hash() const {
 std::vector<float> Game::made(std::uint32_t attribute, std::size_t count) const {
     std::vector<float> values(count);
     std::uint32_t found = 0;
-    const gyre_result done = gyre_instance_copy_attribute(m_context, m_instance, GYRE_SET_TRACERS, attribute, GYRE_FORMAT_NONE, values.data(), sizeof(float), static_cast<std::uint32_t>(count), &found);
+    const gyre_result done =
+        gyre_instance_copy_attribute(m_context, m_instance, GYRE_SET_TRACERS, attribute, GYRE_FORMAT_NONE,
+                                     values.data(), sizeof(float), static_cast<std::uint32_t>(count), &found);
     return done == GYRE_OK ? values : std::vector<float>();
 }
 
@@ -105,9 +110,12 @@ void Game::takeTracers(Snapshot& shot) const {
     shot.tracerFlame = copyOf<float>(view, GYRE_ATTR_FLAME);
     shot.tracerSmoke = copyOf<float>(view, GYRE_ATTR_SMOKE);
     shot.tracerEmitter = copyOf<std::uint32_t>(view, GYRE_ATTR_LOOK);
-    for (const std::uint64_t id : copyOf<std::uint64_t>(view, GYRE_ATTR_ID)) shot.tracerId.push_back(static_cast<std::uint32_t>(id));
-    const std::vector<float> age = copyOf<float>(view, GYRE_ATTR_AGE), lifetime = copyOf<float>(view, GYRE_ATTR_LIFETIME);
-    for (std::size_t i = 0; i < age.size(); ++i) shot.tracerAgeShare.push_back(lifetime[i] > 0 ? age[i] / lifetime[i] : 1.0f);
+    for (const std::uint64_t id : copyOf<std::uint64_t>(view, GYRE_ATTR_ID))
+        shot.tracerId.push_back(static_cast<std::uint32_t>(id));
+    const std::vector<float> age = copyOf<float>(view, GYRE_ATTR_AGE),
+                             lifetime = copyOf<float>(view, GYRE_ATTR_LIFETIME);
+    for (std::size_t i = 0; i < age.size(); ++i)
+        shot.tracerAgeShare.push_back(lifetime[i] > 0 ? age[i] / lifetime[i] : 1.0f);
     shot.tracerTemperature = made(GYRE_ATTR_TEMPERATURE, view.count);
 }
 
@@ -121,7 +129,8 @@ void Game::takeVortons(Snapshot& shot) const {
     gyre_grid_view grid{};
     grid.struct_size = sizeof grid;
     if (gyre_instance_get_grid(m_context, m_instance, GYRE_FIELD_VELOCITY, &grid) != GYRE_OK) return;
-    const glm::vec3 cells(static_cast<float>(grid.dims[0]) - 1, static_cast<float>(grid.dims[1]) - 1, static_cast<float>(grid.dims[2]) - 1);
+    const glm::vec3 cells(static_cast<float>(grid.dims[0]) - 1, static_cast<float>(grid.dims[1]) - 1,
+                          static_cast<float>(grid.dims[2]) - 1);
     shot.domain = {vectorOf(grid.origin), vectorOf(grid.origin) + grid.spacing * cells};
     shot.domainSpacing = grid.spacing;
 }
@@ -133,9 +142,12 @@ void Game::takeLooks(Snapshot& shot, const Scene& scene) const {
         if (!emitter) continue;
         gyre_look_info look{};
         look.struct_size = sizeof look;
-        if (gyre_asset_get_look(m_context, m_asset, static_cast<std::uint32_t>(shot.emitters.size()), &look) != GYRE_OK) return;
-        shot.emitters.push_back({element.id.value, look.size, look.end_size, vectorOf(look.color), vectorOf(look.end_color), look.opacity, emitter->smokeOpacity, emitter->glow,
-                                 emitter->densityTint, emitter->tintDensity, emitter->lightColor, emitter->heavyColor, look.heat_glow});
+        if (gyre_asset_get_look(m_context, m_asset, static_cast<std::uint32_t>(shot.emitters.size()), &look) != GYRE_OK)
+            return;
+        shot.emitters.push_back({element.id.value, look.size, look.end_size, vectorOf(look.color),
+                                 vectorOf(look.end_color), look.opacity, emitter->smokeOpacity, emitter->glow,
+                                 emitter->densityTint, emitter->tintDensity, emitter->lightColor, emitter->heavyColor,
+                                 look.heat_glow});
     }
 }
 
@@ -153,7 +165,9 @@ void Game::takeBodies(Snapshot& shot, const Scene& scene) const {
     const std::vector<std::uint64_t> ids = idsOf<Body>(scene);
     std::vector<gyre_body_state> states(ids.size());
     std::uint32_t count = 0;
-    if (gyre_instance_get_body_states(m_context, m_instance, states.data(), static_cast<std::uint32_t>(states.size()), &count) != GYRE_OK) return;
+    if (gyre_instance_get_body_states(m_context, m_instance, states.data(), static_cast<std::uint32_t>(states.size()),
+                                      &count) != GYRE_OK)
+        return;
     states.resize(count);
     for (std::uint32_t slot = 0; slot < ids.size(); ++slot) {
         gyre_slot_info info{};
@@ -162,7 +176,10 @@ void Game::takeBodies(Snapshot& shot, const Scene& scene) const {
         for (const gyre_body_state& state : states) {
             if (state.body.v != info.body.v) continue;
             const glm::quat rotation(state.rotation.w, state.rotation.x, state.rotation.y, state.rotation.z);
-            shot.bodies.push_back({ids[slot], {vectorOf(state.position), rotation, vectorOf(state.linear_velocity), vectorOf(state.angular_velocity)}, {}});
+            shot.bodies.push_back({ids[slot],
+                                   {vectorOf(state.position), rotation, vectorOf(state.linear_velocity),
+                                    vectorOf(state.angular_velocity)},
+                                   {}});
         }
     }
 }

@@ -12,7 +12,8 @@
 
 namespace gyre::editor {
 
-/// A game's side: a context of the C library, an effect's bytes loaded into it, one instance. Sees no more than a game does.
+/// A game's side: a context of the C library, an effect's bytes loaded into it, one instance. Sees no more than a game
+/// does.
 class Game {
 public:
     Game();
@@ -27,9 +28,10 @@ public:
     Result<void> restore(std::span<const std::byte> state);
 
     std::uint64_t hash() const;
-    std::uint64_t bytes() const { return m_bytes; }   ///< that an instance takes at most
-    /// What the library hands out now. Of `scene`, which the effect was made of, are the ids of emitters and bodies, and of their
-    /// looks what is no business of games: how much they glow, and what tints them (games get the colours).
+    std::uint64_t bytes() const { return m_bytes; }  ///< that an instance takes at most
+    /// What the library hands out now. Of `scene`, which the effect was made of, are the ids of emitters and bodies,
+    /// and of their looks what is no business of games: how much they glow, and what tints them (games get the
+    /// colours).
     Snapshot snapshot(const Scene& scene, std::uint64_t frame) const;
 
 private:

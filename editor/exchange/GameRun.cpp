@@ -13,11 +13,12 @@
 namespace gyre::editor {
 namespace {
 
-constexpr std::uint64_t kMostFrames = 600;   // an endless effect is compared so far
+constexpr std::uint64_t kMostFrames = 600;  // an endless effect is compared so far
 
 /// Of an endless effect some; in any case as far as the stamp goes.
 std::uint64_t framesToCompare(const Effect& effect) {
-    const std::uint64_t frames = framesOf(effect.scene.fluid), stamped = effect.checkpoints.empty() ? 0 : effect.checkpoints.back().frame;
+    const std::uint64_t frames = framesOf(effect.scene.fluid),
+                        stamped = effect.checkpoints.empty() ? 0 : effect.checkpoints.back().frame;
     return std::max(frames > 0 ? std::min(frames, kMostFrames) : kMostFrames, stamped);
 }
 
@@ -25,8 +26,10 @@ std::uint64_t framesToCompare(const Effect& effect) {
 void checkStamp(StampReport& stamp, std::span<const Checkpoint> checkpoints, std::uint64_t frame, std::uint64_t hash) {
     const auto found = std::ranges::find(checkpoints, frame, &Checkpoint::frame);
     if (found == checkpoints.end()) return;
-    if (found->hash == hash) ++stamp.matched;
-    else if (stamp.firstBadFrame == 0) stamp.firstBadFrame = found->frame;
+    if (found->hash == hash)
+        ++stamp.matched;
+    else if (stamp.firstBadFrame == 0)
+        stamp.firstBadFrame = found->frame;
 }
 
 }  // namespace
@@ -36,7 +39,7 @@ Result<GameRunReport> runAsGame(const Scene& scene, std::span<const std::byte> e
     using Clock = std::chrono::steady_clock;
     Game game;
     if (const Result<void> loaded = game.load(effect); !loaded) return tl::unexpected(loaded.error());
-    const auto inside = readEffect(effect);   // what the library has just taken
+    const auto inside = readEffect(effect);  // what the library has just taken
     if (!inside) return problem(ProblemKind::Malformed, inside.error().message);
     Simulation shown(scene, 1);
     GameRunReport report;
@@ -45,13 +48,14 @@ Result<GameRunReport> runAsGame(const Scene& scene, std::span<const std::byte> e
     report.stamp = {inside->solverRevision, static_cast<std::uint32_t>(inside->checkpoints.size()), 0, 0};
     std::vector<double> steps;
     for (std::uint64_t frame = 1; frame <= frames; ++frame) {
-        if (!progress(static_cast<double>(frame) / static_cast<double>(frames))) return problem(ProblemKind::Limit, "Cancelled.");
+        if (!progress(static_cast<double>(frame) / static_cast<double>(frames)))
+            return problem(ProblemKind::Limit, "Cancelled.");
         const auto before = Clock::now();
         if (const Result<void> stepped = game.step(); !stepped) return tl::unexpected(stepped.error());
         steps.push_back(std::chrono::duration<double, std::milli>(Clock::now() - before).count());
         const std::uint64_t hash = game.hash();
         checkStamp(report.stamp, inside->checkpoints, frame, hash);
-        if (report.firstDifference) continue;   // only the stamp is still of interest
+        if (report.firstDifference) continue;  // only the stamp is still of interest
         shown.step();
         report.frames = frame;
         report.lastHash = hash;
@@ -71,7 +75,8 @@ GameRunJob::~GameRunJob() {
 void GameRunJob::start() {
     m_thread = std::thread([this] {
         const auto outcome = std::make_shared<const Result<GameRunReport>>(run());
-        QMetaObject::invokeMethod(this, [this, outcome] { Q_EMIT finished(outcome); }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            this, [this, outcome] { Q_EMIT finished(outcome); }, Qt::QueuedConnection);
     });
 }
 
@@ -83,7 +88,8 @@ Result<GameRunReport> GameRunJob::run() try {
         return !m_isCancelled;
     });
 } catch (const std::bad_alloc&) {
-    return problem(ProblemKind::Limit, "Not enough memory to run this scene as a game. Lower the most vortons or the most tracers.");
+    return problem(ProblemKind::Limit,
+                   "Not enough memory to run this scene as a game. Lower the most vortons or the most tracers.");
 }
 
 }  // namespace gyre::editor

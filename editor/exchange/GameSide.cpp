@@ -26,12 +26,12 @@ GameSide::~GameSide() {
 }
 
 void GameSide::setScene(const Scene& scene) {
-    m_failure.clear();   // perhaps this one goes
+    m_failure.clear();  // perhaps this one goes
     {
         const std::lock_guard lock(m_mutex);
         m_scene = scene;
         m_news.clear();
-        m_wanted.reset();   // the preview's next picture is the one of this scene
+        m_wanted.reset();  // the preview's next picture is the one of this scene
     }
     m_orderCame.notify_one();
 }
@@ -61,8 +61,10 @@ void GameSide::work() {
             if (!scene) wanted = std::exchange(m_wanted, nullptr);
         }
         try {
-            if (scene) exportAnew(*scene);
-            else if (m_game) goTo(wanted);
+            if (scene)
+                exportAnew(*scene);
+            else if (m_game)
+                goTo(wanted);
         } catch (const std::bad_alloc&) {
             m_game.reset();
             fail("Not enough memory to play this effect as a game beside the preview.");
@@ -138,7 +140,7 @@ void GameSide::notify() {
 }
 
 void GameSide::deliver() {
-    m_pending = false;   // first: what comes from now on is told by the next delivery
+    m_pending = false;  // first: what comes from now on is told by the next delivery
     std::string failure;
     {
         const std::lock_guard lock(m_mutex);

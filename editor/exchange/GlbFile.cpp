@@ -39,16 +39,19 @@ std::int64_t GlbFile::add(std::string_view list, JsonValue object) {
 }
 
 std::int64_t GlbFile::addView(std::size_t offset, Use use) {
-    JsonValue view = jsonObject({named("buffer", count(0)), named("byteOffset", count(offset)), named("byteLength", count(m_numbers.size() - offset))});
-    if (use != Use::Animation) view.items.push_back(named("target", jsonNumber(use == Use::Indices ? kElementArrayBuffer : kArrayBuffer)));
+    JsonValue view = jsonObject({named("buffer", count(0)), named("byteOffset", count(offset)),
+                                 named("byteLength", count(m_numbers.size() - offset))});
+    if (use != Use::Animation)
+        view.items.push_back(named("target", jsonNumber(use == Use::Indices ? kElementArrayBuffer : kArrayBuffer)));
     return add("bufferViews", std::move(view));
 }
 
 std::int64_t GlbFile::addFloats(std::span<const float> values, std::size_t components, Use use, Extent extent) {
     const std::size_t offset = m_numbers.size();
     for (const float value : values) m_numbers.real32(value);
-    JsonValue accessor = jsonObject({named("bufferView", jsonNumber(addView(offset, use))), named("componentType", jsonNumber(kFloat)),
-                                     named("count", count(values.size() / components)), named("type", jsonText(typeOf(components)))});
+    JsonValue accessor =
+        jsonObject({named("bufferView", jsonNumber(addView(offset, use))), named("componentType", jsonNumber(kFloat)),
+                    named("count", count(values.size() / components)), named("type", jsonText(typeOf(components)))});
     if (extent == Extent::Told) tellExtent(accessor, values, components);
     return add("accessors", std::move(accessor));
 }
@@ -56,23 +59,28 @@ std::int64_t GlbFile::addFloats(std::span<const float> values, std::size_t compo
 std::int64_t GlbFile::addIndices(std::span<const std::uint32_t> indices) {
     const std::size_t offset = m_numbers.size();
     for (const std::uint32_t index : indices) m_numbers.number(index);
-    return add("accessors", jsonObject({named("bufferView", jsonNumber(addView(offset, Use::Indices))), named("componentType", jsonNumber(kUnsignedInt)),
+    return add("accessors", jsonObject({named("bufferView", jsonNumber(addView(offset, Use::Indices))),
+                                        named("componentType", jsonNumber(kUnsignedInt)),
                                         named("count", count(indices.size())), named("type", jsonText("SCALAR"))}));
 }
 
 std::vector<std::byte> GlbFile::bytes(std::string_view generator, JsonValue extras) const {
-    JsonValue document = jsonObject({named("asset", jsonObject({named("version", jsonText("2.0")), named("generator", jsonText(generator))}))});
+    JsonValue document = jsonObject(
+        {named("asset", jsonObject({named("version", jsonText("2.0")), named("generator", jsonText(generator))}))});
     document.items.push_back(named("scene", count(0)));
     document.items.push_back(named("extras", std::move(extras)));
     std::ranges::copy(m_lists, std::back_inserter(document.items));
     if (m_numbers.size() > 0)
-        document.items.push_back(named("buffers", jsonArray({jsonObject({named("byteLength", count(m_numbers.size()))})})));
+        document.items.push_back(
+            named("buffers", jsonArray({jsonObject({named("byteLength", count(m_numbers.size()))})})));
     std::string text = canonicalText(document);
     text.append((4 - text.size() % 4) % 4, ' ');
 
-    const std::size_t numbers = m_numbers.size() > 0 ? 8 + m_numbers.size() : 0;   // floats and indices: always a multiple of 4
+    const std::size_t numbers =
+        m_numbers.size() > 0 ? 8 + m_numbers.size() : 0;  // floats and indices: always a multiple of 4
     ByteWriter out;
-    for (const std::uint32_t word : {kMagic, kVersion, static_cast<std::uint32_t>(12 + 8 + text.size() + numbers)}) out.number(word);
+    for (const std::uint32_t word : {kMagic, kVersion, static_cast<std::uint32_t>(12 + 8 + text.size() + numbers)})
+        out.number(word);
     out.number(static_cast<std::uint32_t>(text.size()));
     out.number(kJsonChunk);
     out.bytes(std::as_bytes(std::span(text)));

@@ -20,7 +20,8 @@ public:
     /// Puts an object into one of the lists of the document ("nodes", "meshes", ...). The place it has there.
     std::int64_t add(std::string_view list, JsonValue object);
     /// An accessor of vectors with 1, 3 or 4 floats each.
-    std::int64_t addFloats(std::span<const float> values, std::size_t components, Use use, Extent extent = Extent::Left);
+    std::int64_t addFloats(std::span<const float> values, std::size_t components, Use use,
+                           Extent extent = Extent::Left);
     std::int64_t addIndices(std::span<const std::uint32_t> indices);
 
     /// The file; `generator` names the program.
@@ -29,7 +30,7 @@ public:
 private:
     std::int64_t addView(std::size_t offset, Use use);
 
-    std::vector<JsonValue> m_lists;   ///< arrays by their key
+    std::vector<JsonValue> m_lists;  ///< arrays by their key
     ByteWriter m_numbers;
 };
 

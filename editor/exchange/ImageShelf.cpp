@@ -14,7 +14,9 @@ ImageShelf::ImageShelf(Document& document, QObject* parent) : QObject(parent), m
     connect(&document, &Document::opened, this, &ImageShelf::refresh);
 }
 
-std::string ImageShelf::keyOf(const std::string& image) const { return fileNamed(m_document.path().parent_path(), image).generic_string(); }
+std::string ImageShelf::keyOf(const std::string& image) const {
+    return fileNamed(m_document.path().parent_path(), image).generic_string();
+}
 
 bool ImageShelf::isMissing(const std::string& image) const {
     const auto found = m_byFile.find(keyOf(image));
@@ -30,8 +32,10 @@ void ImageShelf::readAgain() {
 void ImageShelf::read(const std::string& image) {
     const std::string key = keyOf(image);
     Result<std::shared_ptr<const Image>> found = readPng(key);
-    if (found) m_byFile[key] = std::move(*found);
-    else if (m_byFile.try_emplace(key, nullptr).second) Q_EMIT missing(tr("%1 The image is not drawn.").arg(QString::fromStdString(found.error().message)));
+    if (found)
+        m_byFile[key] = std::move(*found);
+    else if (m_byFile.try_emplace(key, nullptr).second)
+        Q_EMIT missing(tr("%1 The image is not drawn.").arg(QString::fromStdString(found.error().message)));
 }
 
 void ImageShelf::refresh() {

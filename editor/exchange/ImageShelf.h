@@ -23,7 +23,7 @@ public:
 
     explicit ImageShelf(Document& document, QObject* parent = nullptr);
 
-    const Images& images() const { return m_images; }   ///< by element id
+    const Images& images() const { return m_images; }  ///< by element id
     /// Whether the file was read in vain.
     bool isMissing(const std::string& image) const;
     /// All of them once more; one that cannot be read now stays as it was.
@@ -39,7 +39,7 @@ private:
     void refresh();
 
     Document& m_document;
-    std::map<std::string, std::shared_ptr<const Image>> m_byFile;   ///< a null one was tried and is missing
+    std::map<std::string, std::shared_ptr<const Image>> m_byFile;  ///< a null one was tried and is missing
     Images m_images;
 };
 

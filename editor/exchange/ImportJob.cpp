@@ -13,12 +13,14 @@ ImportJob::~ImportJob() {
 void ImportJob::start() {
     m_thread = std::thread([this] {
         const auto progress = [this](double share) {
-            QMetaObject::invokeMethod(this, [this, share] { Q_EMIT progressed(share); }, Qt::QueuedConnection);
+            QMetaObject::invokeMethod(
+                this, [this, share] { Q_EMIT progressed(share); }, Qt::QueuedConnection);
             return !m_isCancelled;
         };
         const auto outcome = std::make_shared<const Result<std::vector<importers::ImportedObstacle>>>(
             importers::importObstacles(m_path, m_settings, progress));
-        QMetaObject::invokeMethod(this, [this, outcome] { Q_EMIT finished(outcome); }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            this, [this, outcome] { Q_EMIT finished(outcome); }, Qt::QueuedConnection);
     });
 }
 

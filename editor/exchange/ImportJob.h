@@ -15,8 +15,8 @@ namespace gyre::editor {
 /// What an import came to; crosses threads.
 using ImportOutcome = std::shared_ptr<const Result<std::vector<importers::ImportedObstacle>>>;
 
-/// Makes obstacles of one mesh file on a thread of its own; the file itself is read by a process of its own. Deleting it
-/// cancels and waits, less than 100 ms.
+/// Makes obstacles of one mesh file on a thread of its own; the file itself is read by a process of its own. Deleting
+/// it cancels and waits, less than 100 ms.
 class ImportJob : public QObject {
     Q_OBJECT
 public:
@@ -28,7 +28,7 @@ public:
 
 Q_SIGNALS:
     void progressed(double share);
-    void finished(const gyre::editor::ImportOutcome& outcome);   ///< also after cancel, with a refusal
+    void finished(const gyre::editor::ImportOutcome& outcome);  ///< also after cancel, with a refusal
 
 private:
     std::filesystem::path m_path;

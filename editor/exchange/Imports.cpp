@@ -30,7 +30,8 @@ Dressing dressingOf(const MeshSource& mesh) {
 
 }  // namespace
 
-Imports::Imports(Document& document, MeshShelf& shelf, QObject* parent) : QObject(parent), m_document(document), m_shelf(shelf) {
+Imports::Imports(Document& document, MeshShelf& shelf, QObject* parent)
+    : QObject(parent), m_document(document), m_shelf(shelf) {
     connect(&document, &Document::opened, this, [this] { m_last.reset(); });
 }
 
@@ -47,7 +48,7 @@ void Imports::again(const ImportChoice& choice) {
     request.choice = choice;
     std::erase_if(m_waiting, [&](const Request& other) { return other.gesture == request.gesture; });
     m_waiting.push_back(std::move(request));
-    if (m_job && m_running == m_last->gesture) m_job->cancel();   // an older change of mind
+    if (m_job && m_running == m_last->gesture) m_job->cancel();  // an older change of mind
     startNext();
 }
 
@@ -68,7 +69,7 @@ void Imports::startNext() {
     m_job = std::make_unique<ImportJob>(request.file, settingsFor(request));
     connect(m_job.get(), &ImportJob::progressed, this, &Imports::progressed);
     connect(m_job.get(), &ImportJob::finished, this, [this, request](const ImportOutcome& outcome) {
-        m_job.release()->deleteLater();   // it is its own signal that we are in
+        m_job.release()->deleteLater();  // it is its own signal that we are in
         finish(request, *outcome);
         startNext();
     });
@@ -90,7 +91,7 @@ importers::ImportSettings Imports::settingsFor(const Request& request) const {
 void Imports::finish(const Request& request, const Result<std::vector<importers::ImportedObstacle>>& outcome) {
     const QString name = QString::fromStdString(request.file.filename().string());
     const auto isSame = [&](const Request& other) { return other.gesture == request.gesture; };
-    if (!outcome && std::ranges::any_of(m_waiting, isSame)) return;   // another choice follows
+    if (!outcome && std::ranges::any_of(m_waiting, isSame)) return;  // another choice follows
     if (!outcome && m_isCancelled) return Q_EMIT told(tr("Import of %1 cancelled.").arg(name));
     if (!outcome) return Q_EMIT refused(QString::fromStdString(outcome.error().message));
     place(request, *outcome);
@@ -101,7 +102,7 @@ void Imports::finish(const Request& request, const Result<std::vector<importers:
 void Imports::place(const Request& request, const std::vector<importers::ImportedObstacle>& obstacles) {
     const bool isAgain = !request.replaces.empty();
     const auto isThere = [this](ElementId id) { return find(m_document.scene(), id) != nullptr; };
-    if (isAgain && std::ranges::none_of(request.replaces, isThere)) return;   // taken away meanwhile
+    if (isAgain && std::ranges::none_of(request.replaces, isThere)) return;  // taken away meanwhile
     Box stands, mesh;
     for (const importers::ImportedObstacle& obstacle : obstacles) {
         mesh.add(obstacle.mesh.bounds());
@@ -117,34 +118,45 @@ void Imports::place(const Request& request, const std::vector<importers::Importe
         body.mesh.path = meshPathIn(m_document.path().parent_path(), request.file);
         m_shelf.put(body.mesh, obstacle.mesh);
         element.place.position = request.ground - glm::vec3(stands.centre().x, stands.low.y, stands.centre().z);
-        if (request.as == ImportAs::Obstacle) element.body = std::move(body);
-        else element.body = dressingOf(body.mesh);
+        if (request.as == ImportAs::Obstacle)
+            element.body = std::move(body);
+        else
+            element.body = dressingOf(body.mesh);
         after = withElement(after, std::move(element), &added.emplace_back());
     }
     m_last = request;
     m_last->replaces = added;
-    m_document.edit(tr("Import %1").arg(QString::fromStdString(request.file.filename().string())), after, added, request.gesture);
+    m_document.edit(tr("Import %1").arg(QString::fromStdString(request.file.filename().string())), after, added,
+                    request.gesture);
     const importers::ImportReport& report = obstacles.front().report;
     const bool isSplit = request.choice && request.choice->oneBodyEach;
-    Q_EMIT arrived({report.file, {report.metresPerUnit, report.up, isSplit}, mesh.size(), report.meshes, report.unitFromFile});
+    Q_EMIT arrived(
+        {report.file, {report.metresPerUnit, report.up, isSplit}, mesh.size(), report.meshes, report.unitFromFile});
 }
 
 QString Imports::dressingText(const importers::ImportReport& report) {
     return tr("%1: %2, %3 x %4 x %5 m, as stage dressing: the fluid does not meet it.")
-        .arg(QString::fromStdString(report.file), counted(report.triangles, "triangle", "triangles"), metres(report.size.x), metres(report.size.y), metres(report.size.z));
+        .arg(QString::fromStdString(report.file), counted(report.triangles, "triangle", "triangles"),
+             metres(report.size.x), metres(report.size.y), metres(report.size.z));
 }
 
 QString reportText(const importers::ImportReport& report) {
     QStringList sentences;
-    sentences += Imports::tr("%1: %2, %3 x %4 x %5 m%6. %7 with %8, %9 m³.")
-                     .arg(QString::fromStdString(report.file), counted(report.triangles, "triangle", "triangles"), metres(report.size.x),
-                          metres(report.size.y), metres(report.size.z),
-                          report.unitFromFile ? QString() : Imports::tr(" (the file names no unit: 1 unit = %1 m)").arg(metres(report.metresPerUnit)),
-                          counted(report.pieces, "convex piece", "convex pieces"), counted(report.planes, "plane", "planes"),
-                          metres(report.mass.volume));
+    sentences +=
+        Imports::tr("%1: %2, %3 x %4 x %5 m%6. %7 with %8, %9 m³.")
+            .arg(QString::fromStdString(report.file), counted(report.triangles, "triangle", "triangles"),
+                 metres(report.size.x), metres(report.size.y), metres(report.size.z),
+                 report.unitFromFile
+                     ? QString()
+                     : Imports::tr(" (the file names no unit: 1 unit = %1 m)").arg(metres(report.metresPerUnit)),
+                 counted(report.pieces, "convex piece", "convex pieces"), counted(report.planes, "plane", "planes"),
+                 metres(report.mass.volume));
     const std::size_t removed = report.duplicateTriangles + report.zeroAreaTriangles;
-    if (removed > 0) sentences += Imports::tr("%1 removed (doubled or without area).").arg(counted(removed, "triangle", "triangles"));
-    if (report.openEdges > 0) sentences += Imports::tr("The surface has %1.").arg(counted(report.openEdges, "open edge", "open edges"));
+    if (removed > 0)
+        sentences +=
+            Imports::tr("%1 removed (doubled or without area).").arg(counted(removed, "triangle", "triangles"));
+    if (report.openEdges > 0)
+        sentences += Imports::tr("The surface has %1.").arg(counted(report.openEdges, "open edge", "open edges"));
     for (const std::string& note : report.notes) sentences += QString::fromStdString(note);
     return sentences.join(' ');
 }

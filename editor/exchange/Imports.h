@@ -22,8 +22,8 @@ class MeshShelf;
 
 /// What a mesh becomes in the scene.
 enum class ImportAs {
-    Obstacle,   ///< a body that the fluid meets
-    Dressing,   ///< only seen
+    Obstacle,  ///< a body that the fluid meets
+    Dressing,  ///< only seen
 };
 
 /// Mesh files on their way into the scene, one after another in the background. Each that arrives is one undo step, and
@@ -44,16 +44,16 @@ public:
 Q_SIGNALS:
     void started(const QString& file);
     void progressed(double share);
-    void done();                              ///< nothing is left to do
-    void told(const QString& sentence);       ///< what was imported
+    void done();                         ///< nothing is left to do
+    void told(const QString& sentence);  ///< what was imported
     void refused(const QString& sentence);
-    void arrived(const gyre::editor::ImportNews& news);   ///< what one may now decide about it
+    void arrived(const gyre::editor::ImportNews& news);  ///< what one may now decide about it
 
 private:
     struct Request {
         std::filesystem::path file;
         glm::vec3 ground;
-        std::optional<ImportChoice> choice;   ///< nothing: as the file says
+        std::optional<ImportChoice> choice;  ///< nothing: as the file says
         std::uint64_t gesture;
         std::vector<ElementId> replaces;
         ImportAs as = ImportAs::Obstacle;
@@ -67,9 +67,9 @@ private:
     Document& m_document;
     MeshShelf& m_shelf;
     std::deque<Request> m_waiting;
-    std::optional<Request> m_last;            ///< that arrived; `replaces` is what it became
+    std::optional<Request> m_last;  ///< that arrived; `replaces` is what it became
     std::unique_ptr<ImportJob> m_job;
-    std::uint64_t m_running = 0;              ///< gesture of what the job makes
+    std::uint64_t m_running = 0;  ///< gesture of what the job makes
     bool m_isCancelled = false;
 };
 

@@ -26,22 +26,28 @@ std::function<std::optional<Scene>(const Scene&)> changing(ElementId id, Change 
 
 Problem missing(const Element& element, const Body& body) {
     return {{"MESH_MISSING", Severity::Warning, element.id,
-             "The mesh of " + quoted(element) + " cannot be read: " + body.mesh.path + ". Its pieces are kept and act as before. Put the file back, or go on without it."},
-            "Go on without it", changing(element.id, [](Body& b) { b.mesh = MeshSource(); })};
+             "The mesh of " + quoted(element) + " cannot be read: " + body.mesh.path +
+                 ". Its pieces are kept and act as before. Put the file back, or go on without it."},
+            "Go on without it",
+            changing(element.id, [](Body& b) { b.mesh = MeshSource(); })};
 }
 
 Problem open(const Element& element, std::size_t edges) {
     return {{"MESH_NOT_WATERTIGHT", Severity::Hint, element.id,
-             "The mesh of " + quoted(element) + " has " + std::to_string(edges) + " open edges, so what is inside of it is a guess. "
-             "Close it where it was made, or take it as a thin wall."},
-            "Take it as a wall", changing(element.id, [](Body& b) { b.mesh.fit.inside = MeshInside::Shell; })};
+             "The mesh of " + quoted(element) + " has " + std::to_string(edges) +
+                 " open edges, so what is inside of it is a guess. "
+                 "Close it where it was made, or take it as a thin wall."},
+            "Take it as a wall",
+            changing(element.id, [](Body& b) { b.mesh.fit.inside = MeshInside::Shell; })};
 }
 
 /// A hull closes every hole; but a hole may be where a part of the model is missing.
 Problem openInHull(const Element& element, std::size_t edges) {
     return {{"MESH_NOT_WATERTIGHT", Severity::Hint, element.id,
-             "The mesh of " + quoted(element) + " has " + std::to_string(edges) + " open edges. Its hull closes them all; look whether a part of the model is missing."},
-            {}, {}};
+             "The mesh of " + quoted(element) + " has " + std::to_string(edges) +
+                 " open edges. Its hull closes them all; look whether a part of the model is missing."},
+            {},
+            {}};
 }
 
 }  // namespace
@@ -76,7 +82,8 @@ std::vector<Problem> MeshProblems::in(const Scene& authored) {
         if (!body || !element.enabled || body->shape != BodyShape::Hulls || body->mesh.path.empty()) continue;
         if (m_shelf.isMissing(body->mesh)) problems.push_back(missing(element, *body));
         const auto mesh = m_shelf.find(body->mesh);
-        const bool isHull = body->mesh.fit.kind == FitKind::Hull, isGuessed = !isHull && body->mesh.fit.inside == MeshInside::Auto;
+        const bool isHull = body->mesh.fit.kind == FitKind::Hull,
+                   isGuessed = !isHull && body->mesh.fit.inside == MeshInside::Auto;
         if (const std::size_t edges = mesh && (isHull || isGuessed) ? openEdgesOf(mesh) : 0; edges > 0)
             problems.push_back(isHull ? openInHull(element, edges) : open(element, edges));
     }

@@ -18,10 +18,13 @@ MeshShelf::MeshShelf(Document& document, QObject* parent) : QObject(parent), m_d
 
 MeshShelf::~MeshShelf() = default;
 
-std::filesystem::path MeshShelf::fileOf(const MeshSource& source) const { return fileNamed(m_document.path().parent_path(), source.path); }
+std::filesystem::path MeshShelf::fileOf(const MeshSource& source) const {
+    return fileNamed(m_document.path().parent_path(), source.path);
+}
 
 std::string MeshShelf::keyOf(const MeshSource& source) const {
-    return fileOf(source).generic_string() + '\n' + std::to_string(source.scale) + '\n' + std::to_string(static_cast<int>(source.up)) + '\n' + std::to_string(source.part);
+    return fileOf(source).generic_string() + '\n' + std::to_string(source.scale) + '\n' +
+           std::to_string(static_cast<int>(source.up)) + '\n' + std::to_string(source.part);
 }
 
 void MeshShelf::put(const MeshSource& source, const TriangleMesh& mesh) {
@@ -57,7 +60,8 @@ void MeshShelf::refresh() {
 
 void MeshShelf::readAgain(const std::filesystem::path& file) {
     for (const Element& element : m_document.scene().elements)
-        if (const MeshSource* source = meshOf(element); source && fileOf(*source) == file) m_stale.insert(keyOf(*source));
+        if (const MeshSource* source = meshOf(element); source && fileOf(*source) == file)
+            m_stale.insert(keyOf(*source));
     readNext();
 }
 
@@ -86,7 +90,7 @@ void MeshShelf::read(const MeshSource& source) {
     if (!m_document.path().empty()) settings.cacheFolder = importers::cacheFolderBeside(m_document.path());
     m_job = std::make_unique<ImportJob>(fileOf(source), settings);
     connect(m_job.get(), &ImportJob::finished, this, [this, source](const ImportOutcome& outcome) {
-        m_job.release()->deleteLater();   // it is its own signal that we are in
+        m_job.release()->deleteLater();  // it is its own signal that we are in
         finish(source, outcome);
         refresh();
     });
@@ -106,9 +110,10 @@ void MeshShelf::finish(const MeshSource& source, const ImportOutcome& outcome) {
     const bool isAgain = m_stale.erase(key) > 0;
     if (!*outcome) {
         const QString why = QString::fromStdString(outcome->error().message);
-        return Q_EMIT missing(isAgain           ? tr("%1 What is made of it stays as it was.").arg(why)
-                              : isOfBody(source) ? tr("%1 The body keeps its convex pieces and is drawn with them.").arg(why)
-                                                 : tr("%1 The mesh is not drawn.").arg(why));
+        return Q_EMIT missing(isAgain ? tr("%1 What is made of it stays as it was.").arg(why)
+                              : isOfBody(source)
+                                  ? tr("%1 The body keeps its convex pieces and is drawn with them.").arg(why)
+                                  : tr("%1 The mesh is not drawn.").arg(why));
     }
     m_byFile[key] = std::make_shared<const TriangleMesh>((*outcome)->front().mesh);
     if (isAgain) Q_EMIT renewed(fileOf(source));

@@ -18,8 +18,9 @@ namespace gyre::editor {
 
 class Document;
 
-/// The meshes that bodies and stage dressing are drawn with: kept from imports, read again from their files when a scene is
-/// opened, one after another in the background. Bodies whose file is gone are drawn by their convex pieces, dressing not at all.
+/// The meshes that bodies and stage dressing are drawn with: kept from imports, read again from their files when a
+/// scene is opened, one after another in the background. Bodies whose file is gone are drawn by their convex pieces,
+/// dressing not at all.
 class MeshShelf : public QObject {
     Q_OBJECT
 public:
@@ -28,7 +29,7 @@ public:
     explicit MeshShelf(Document& document, QObject* parent = nullptr);
     ~MeshShelf() override;
 
-    const Meshes& meshes() const { return m_meshes; }   ///< by element id
+    const Meshes& meshes() const { return m_meshes; }  ///< by element id
     void put(const MeshSource& source, const TriangleMesh& mesh);
     /// Null while it is not there.
     std::shared_ptr<const TriangleMesh> find(const MeshSource& source) const;
@@ -42,7 +43,7 @@ public:
 Q_SIGNALS:
     void changed();
     void missing(const QString& sentence);
-    void renewed(const std::filesystem::path& file);   ///< after readAgain
+    void renewed(const std::filesystem::path& file);  ///< after readAgain
 
 private:
     std::filesystem::path fileOf(const MeshSource& source) const;
@@ -55,11 +56,11 @@ private:
     void finish(const MeshSource& source, const ImportOutcome& outcome);
 
     Document& m_document;
-    std::map<std::string, std::shared_ptr<const TriangleMesh>> m_byFile;   ///< a null one was tried and is missing
+    std::map<std::string, std::shared_ptr<const TriangleMesh>> m_byFile;  ///< a null one was tried and is missing
     Meshes m_meshes;
     std::unique_ptr<ImportJob> m_job;
-    std::set<std::string> m_stale;                                         ///< keys of what is to be read once more
-    std::string m_reading;                                                 ///< key of what the job reads
+    std::set<std::string> m_stale;  ///< keys of what is to be read once more
+    std::string m_reading;          ///< key of what the job reads
 };
 
 }  // namespace gyre::editor

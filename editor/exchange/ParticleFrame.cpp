@@ -59,7 +59,9 @@ ParticleFrame tracersOf(const SimulationState& state) {
     const float ambient = state.scene.fluid.ambientTemperature;
     const auto look = [&](std::size_t i) -> const TracerLook& { return state.looks[t.emitter[i]]; };
     const auto life = [&](std::size_t i) -> const LookOverLife& { return state.looksOverLife[t.emitter[i]]; };
-    const auto share = [&](std::size_t i) { return t.lifetime[i] > 0 ? std::clamp(t.age[i] / t.lifetime[i], 0.0f, 1.0f) : 1.0f; };
+    const auto share = [&](std::size_t i) {
+        return t.lifetime[i] > 0 ? std::clamp(t.age[i] / t.lifetime[i], 0.0f, 1.0f) : 1.0f;
+    };
     FrameBuilder frame(t.id);
     frame.vectors("position", TurnsAs::Vector, [&](std::size_t i) { return t.position[i]; });
     frame.vectors("velocity", TurnsAs::Vector, [&](std::size_t i) { return t.velocity[i]; });
@@ -70,7 +72,8 @@ ParticleFrame tracersOf(const SimulationState& state) {
         const glm::vec3 color = colorAt(look(i), life(i), share(i));
         return look(i).densityTint > 0 ? tinted(look(i), color, state.substances.densityAt(t.position[i])) : color;
     });
-    frame.numbers("opacity", TurnsAs::Plain, [&](std::size_t i) { return overLife(life(i).opacity, share(i), look(i).opacity); });
+    frame.numbers("opacity", TurnsAs::Plain,
+                  [&](std::size_t i) { return overLife(life(i).opacity, share(i), look(i).opacity); });
     frame.numbers("temperature", TurnsAs::Plain, [&](std::size_t i) { return ambient + t.heat[i]; });
     frame.numbers("flame", TurnsAs::Plain, [&](std::size_t i) { return t.flame[i]; });
     frame.numbers("smoke", TurnsAs::Plain, [&](std::size_t i) { return t.smoke[i]; });

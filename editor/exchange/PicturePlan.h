@@ -21,13 +21,13 @@ struct PlainColor {
 
 /// The pictures that someone asks for: `gyre render` by its options, the window by its dialog.
 struct PictureOrder {
-    std::string output;                    ///< its ending says what is made; %04d is where numbers go; "-": standard output
-    std::optional<FrameRange> frames;      ///< steps, both included, perhaps the same; none: as is usual for what is made
-    double fps = 0;                        ///< 0: each step; of videos 30; of flipbooks spread evenly
-    std::optional<glm::ivec2> size;        ///< of one picture; none: as is usual for what is made [pixels]
-    std::optional<glm::ivec2> flipbook;    ///< columns and rows; none: no flipbook
-    bool motion = false;                   ///< a second sheet of the flipbook: where the smoke goes until the next picture
-    int supersample = 1;                   ///< each pixel is the mean of this many, each way
+    std::string output;                ///< its ending says what is made; %04d is where numbers go; "-": standard output
+    std::optional<FrameRange> frames;  ///< steps, both included, perhaps the same; none: as is usual for what is made
+    double fps = 0;                    ///< 0: each step; of videos 30; of flipbooks spread evenly
+    std::optional<glm::ivec2> size;    ///< of one picture; none: as is usual for what is made [pixels]
+    std::optional<glm::ivec2> flipbook;  ///< columns and rows; none: no flipbook
+    bool motion = false;  ///< a second sheet of the flipbook: where the smoke goes until the next picture
+    int supersample = 1;  ///< each pixel is the mean of this many, each way
     bool transparent = false;
     std::optional<PlainColor> background;  ///< one colour behind everything, instead of sky and ground
     bool ground = true, groundGrid = true;
@@ -41,11 +41,11 @@ enum class PictureKind { Pictures, Flipbook, Video };
 struct PicturePlan {
     PictureOrder order;
     PictureKind kind = PictureKind::Pictures;
-    std::string extension;                  ///< without the dot
-    std::vector<std::uint64_t> frames;      ///< steps to draw, ascending
-    bool numberedByFrame = true;            ///< else by 0, 1, 2, ...: pictures at a rate of their own
-    glm::ivec2 size{0};                     ///< of one picture [pixels]
-    double fps = 0;                         ///< of what plays
+    std::string extension;              ///< without the dot
+    std::vector<std::uint64_t> frames;  ///< steps to draw, ascending
+    bool numberedByFrame = true;        ///< else by 0, 1, 2, ...: pictures at a rate of their own
+    glm::ivec2 size{0};                 ///< of one picture [pixels]
+    double fps = 0;                     ///< of what plays
     FlipbookLayout flipbook;
 
     /// From one picture to the next. [s]

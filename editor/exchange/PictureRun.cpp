@@ -20,7 +20,8 @@ Image inFrontOf(const PlainColor& color, Image picture) {
     for (std::size_t i = 0; i < picture.pixels.size(); i += 4) {
         const int alpha = picture.pixels[i + 3];
         for (std::size_t c = 0; c < 3; ++c)
-            picture.pixels[i + c] = static_cast<std::uint8_t>((picture.pixels[i + c] * alpha + behind[c] * (255 - alpha) + 127) / 255);
+            picture.pixels[i + c] =
+                static_cast<std::uint8_t>((picture.pixels[i + c] * alpha + behind[c] * (255 - alpha) + 127) / 255);
         picture.pixels[i + 3] = 255;
     }
     return picture;
@@ -52,7 +53,8 @@ public:
         picture.backdrop = m_run.backdrop;
         picture.transparentBackground = order.transparent || order.background.has_value();
         Image image = drawImage(m_renderer, picture, order.supersample);
-        if (const Result<void> drawn = wasDrawn(picture.size, order.supersample); !drawn) return tl::unexpected(drawn.error());
+        if (const Result<void> drawn = wasDrawn(picture.size, order.supersample); !drawn)
+            return tl::unexpected(drawn.error());
         return order.background ? inFrontOf(*order.background, std::move(image)) : std::move(image);
     }
 
@@ -64,7 +66,9 @@ private:
 };
 
 /// What lies before the pictures of a run counts as well: it is simulated.
-double shareDone(std::uint64_t frame, const PicturePlan& plan) { return static_cast<double>(frame) / static_cast<double>(plan.frames.back() + 1); }
+double shareDone(std::uint64_t frame, const PicturePlan& plan) {
+    return static_cast<double>(frame) / static_cast<double>(plan.frames.back() + 1);
+}
 
 }  // namespace
 
@@ -83,7 +87,8 @@ FileResult<PicturesMade> makePictures(const PictureRun& run, const PictureNews& 
     if (!sink) return tl::unexpected(sink.error());
     const Result<GlContext> context = GlContext::create();
     if (!context) return tl::unexpected(FileProblem{context.error(), {}});
-    if (const Result<void> can = canDraw(plan.size, plan.order.supersample, drawLimits()); !can) return tl::unexpected(FileProblem{can.error(), {}});
+    if (const Result<void> can = canDraw(plan.size, plan.order.supersample, drawLimits()); !can)
+        return tl::unexpected(FileProblem{can.error(), {}});
     Studio studio(run);
 
     Simulation simulation(run.scene, run.threads);
@@ -98,7 +103,8 @@ FileResult<PicturesMade> makePictures(const PictureRun& run, const PictureNews& 
         const Snapshot moment = simulation.snapshot();
         const Result<Image> picture = studio.draw(moment);
         if (!picture) return tl::unexpected(FileProblem{picture.error(), {}});
-        if (FileResult<void> taken = (*sink)->take(*picture, moment, run.camera); !taken) return tl::unexpected(taken.error());
+        if (FileResult<void> taken = (*sink)->take(*picture, moment, run.camera); !taken)
+            return tl::unexpected(taken.error());
         ++made.count;
         if (!news.goOn(shareDone(frame, plan))) return PicturesMade{made.count, true};
     }

@@ -26,24 +26,24 @@ struct PictureRun {
     const std::map<std::uint64_t, std::shared_ptr<const TriangleMesh>>& meshes;
     /// Of stage dressing, by element id.
     const std::map<std::uint64_t, std::shared_ptr<const Image>>& images;
-    std::shared_ptr<const Image> backdrop{};   ///< a picture behind everything; null: none
-    int threads = 0;                           ///< of the simulation; 0: all
-    std::string name{};                        ///< of the scene, for sentences
+    std::shared_ptr<const Image> backdrop{};  ///< a picture behind everything; null: none
+    int threads = 0;                          ///< of the simulation; 0: all
+    std::string name{};                       ///< of the scene, for sentences
 };
 
 /// Whom a run tells how it goes.
 struct PictureNews {
-    std::function<bool(double)> goOn;   ///< told what share is done, at each step; false: stop
+    std::function<bool(double)> goOn;  ///< told what share is done, at each step; false: stop
     WroteFile wrote;
 };
 
 struct PicturesMade {
     std::size_t count = 0;
-    bool wasStopped = false;   ///< then only single pictures are there, those that were done
+    bool wasStopped = false;  ///< then only single pictures are there, those that were done
 };
 
-/// Simulates, draws without a display on the calling thread, and writes: the one way that pictures are made that are kept, for
-/// `gyre render` and the window.
+/// Simulates, draws without a display on the calling thread, and writes: the one way that pictures are made that are
+/// kept, for `gyre render` and the window.
 [[nodiscard]] FileResult<PicturesMade> makePictures(const PictureRun& run, const PictureNews& news);
 
 /// A PNG to stand behind everything, or in the scene.

@@ -30,8 +30,10 @@ private:
 /// One sheet, its motion, and their description.
 class Sheet : public PictureSink {
 public:
-    Sheet(const PicturePlan& plan, WroteFile wrote) : m_plan(plan), m_wrote(std::move(wrote)), m_sheet{plan.flipbook.sheet(), {}} {
-        m_sheet.pixels.assign(4 * static_cast<std::size_t>(m_sheet.size.x) * static_cast<std::size_t>(m_sheet.size.y), 0);
+    Sheet(const PicturePlan& plan, WroteFile wrote)
+        : m_plan(plan), m_wrote(std::move(wrote)), m_sheet{plan.flipbook.sheet(), {}} {
+        m_sheet.pixels.assign(4 * static_cast<std::size_t>(m_sheet.size.x) * static_cast<std::size_t>(m_sheet.size.y),
+                              0);
     }
 
     FileResult<void> take(const Image& picture, const Snapshot& moment, const Camera& camera) override {
@@ -51,7 +53,8 @@ public:
         }
         const std::string& sheet = m_plan.order.output;
         const std::string description = besideSheet(m_plan, ".json");
-        const std::string text = flipbookJson(m_plan.flipbook, std::filesystem::path(sheet).filename().string(), std::filesystem::path(motionFile).filename().string(), reach);
+        const std::string text = flipbookJson(m_plan.flipbook, std::filesystem::path(sheet).filename().string(),
+                                              std::filesystem::path(motionFile).filename().string(), reach);
         return ofFile(description, addWhole(description, std::as_bytes(std::span(text)), files))
             .and_then([&] { return add(m_sheet, sheet, files); })
             .and_then([&] { return ofFile(sheet, WholeFile::commitTogether(files)); })
@@ -60,7 +63,8 @@ public:
 
 private:
     static FileResult<void> add(const Image& picture, const std::string& file, std::vector<WholeFile>& files) {
-        return ofFile(file, encodePng(picture).and_then([&](const std::vector<std::byte>& png) { return addWhole(file, png, files); }));
+        return ofFile(file, encodePng(picture).and_then(
+                                [&](const std::vector<std::byte>& png) { return addWhole(file, png, files); }));
     }
 
     void tell(const std::string& motionFile) {
@@ -78,9 +82,12 @@ private:
 
 class Video : public PictureSink {
 public:
-    Video(VideoPipe pipe, std::string file, WroteFile wrote) : m_pipe(std::move(pipe)), m_file(std::move(file)), m_wrote(std::move(wrote)) {}
+    Video(VideoPipe pipe, std::string file, WroteFile wrote)
+        : m_pipe(std::move(pipe)), m_file(std::move(file)), m_wrote(std::move(wrote)) {}
 
-    FileResult<void> take(const Image& picture, const Snapshot&, const Camera&) override { return ofFile(m_file, m_pipe.add(picture)); }
+    FileResult<void> take(const Image& picture, const Snapshot&, const Camera&) override {
+        return ofFile(m_file, m_pipe.add(picture));
+    }
     FileResult<void> finish() override {
         return ofFile(m_file, m_pipe.finish()).map([&] { m_wrote(m_file); });
     }
@@ -98,7 +105,9 @@ FileResult<std::unique_ptr<PictureSink>> sinkFor(const PicturePlan& plan, WroteF
     if (plan.kind == PictureKind::Pictures) return std::make_unique<Pictures>(plan, std::move(wrote));
     const std::string& file = plan.order.output;
     return ofFile(file, VideoPipe::start({plan.extension, plan.size, plan.fps, plan.order.transparent}, file))
-        .map([&](VideoPipe&& pipe) -> std::unique_ptr<PictureSink> { return std::make_unique<Video>(std::move(pipe), file, std::move(wrote)); });
+        .map([&](VideoPipe&& pipe) -> std::unique_ptr<PictureSink> {
+            return std::make_unique<Video>(std::move(pipe), file, std::move(wrote));
+        });
 }
 
 }  // namespace gyre::editor

@@ -14,8 +14,8 @@ namespace gyre::editor {
 /// Told the name of each file once it stands in its place.
 using WroteFile = std::function<void(const std::string& file)>;
 
-/// Takes the pictures of a run one after another and makes files of them, each whole or not at all. What is not finished
-/// when it goes is given up.
+/// Takes the pictures of a run one after another and makes files of them, each whole or not at all. What is not
+/// finished when it goes is given up.
 class PictureSink {
 public:
     virtual ~PictureSink() = default;

@@ -18,20 +18,22 @@
 namespace gyre::editor {
 namespace {
 
-constexpr std::size_t kMostPlanes = 128, kFewestPlanes = 12;   // of a piece; a half may have as many as the whole
-constexpr float kInside = 0.5f;                                // of a turn, by winding number
+constexpr std::size_t kMostPlanes = 128, kFewestPlanes = 12;  // of a piece; a half may have as many as the whole
+constexpr float kInside = 0.5f;                               // of a turn, by winding number
 
 ConvexPolytope budgeted(const ConvexPolytope& hull, std::size_t planes) {
     return importers::withinBudget(hull, std::clamp(planes, kFewestPlanes, kMostPlanes)).polytope;
 }
 
-/// Through the middle of what the piece holds, across the direction in which its corners spread the most: the first axis
-/// of their spread, found by turning a vector towards it again and again.
+/// Through the middle of what the piece holds, across the direction in which its corners spread the most: the first
+/// axis of their spread, found by turning a vector towards it again and again.
 Plane cutOf(const ConvexPolytope& piece) {
     glm::dvec3 middle(0);
-    for (const glm::vec3& vertex : piece.vertices) middle += glm::dvec3(vertex) / static_cast<double>(piece.vertices.size());
+    for (const glm::vec3& vertex : piece.vertices)
+        middle += glm::dvec3(vertex) / static_cast<double>(piece.vertices.size());
     glm::dmat3 spread(0);
-    for (const glm::vec3& vertex : piece.vertices) spread += glm::outerProduct(glm::dvec3(vertex) - middle, glm::dvec3(vertex) - middle);
+    for (const glm::vec3& vertex : piece.vertices)
+        spread += glm::outerProduct(glm::dvec3(vertex) - middle, glm::dvec3(vertex) - middle);
     glm::dvec3 axis(1, 0.9, 0.8);
     constexpr int kTurns = 40;
     for (int i = 0; i < kTurns; ++i) axis = glm::normalize(spread * axis);
@@ -54,9 +56,11 @@ std::vector<glm::vec3> clipped(const std::vector<glm::vec3>& polygon, const Plan
 /// Where a mesh is, asked more than once.
 class Matter {
 public:
-    explicit Matter(const TriangleMesh& mesh) : m_mesh(mesh), m_checkpoint(m_noProgress), m_tree(mesh, Workers(), m_checkpoint) {}
+    explicit Matter(const TriangleMesh& mesh)
+        : m_mesh(mesh), m_checkpoint(m_noProgress), m_tree(mesh, Workers(), m_checkpoint) {}
 
-    /// Points whose hull is that of the mesh's matter within the piece: its surface there, and the piece's corners in it.
+    /// Points whose hull is that of the mesh's matter within the piece: its surface there, and the piece's corners in
+    /// it.
     std::vector<glm::vec3> pointsIn(const ConvexPolytope& piece) const {
         std::vector<glm::vec3> points;
         for (const glm::uvec3& t : m_mesh.triangles) {
@@ -98,7 +102,7 @@ std::optional<ConvexPolytope> half(const ConvexPolytope& piece, const Plane& pla
     const std::vector<glm::vec3> points = matter->pointsIn(*cut);
     if (points.empty()) return std::nullopt;
     const Result<ConvexPolytope> tight = importers::convexHull(points);
-    if (!tight) return *cut;   // a thin sheet of mesh: the cut piece holds it
+    if (!tight) return *cut;  // a thin sheet of mesh: the cut piece holds it
     return budgeted(*tight, piece.planes.size());
 }
 
@@ -130,7 +134,8 @@ Result<Obstacle> withSplit(const Obstacle& pieces, const std::set<std::size_t>& 
         const Plane cut = cutOf(piece);
         if (chosen.contains(i))
             for (const Plane& side : {cut, Plane{-cut.normal, -cut.offset}})
-                if (std::optional<ConvexPolytope> part = half(piece, side, matter ? &*matter : nullptr)) after.push_back(std::move(*part));
+                if (std::optional<ConvexPolytope> part = half(piece, side, matter ? &*matter : nullptr))
+                    after.push_back(std::move(*part));
         if (after.size() == before) after.push_back(piece);
     }
     return Obstacle(std::move(after));

@@ -14,6 +14,7 @@ namespace gyre::editor {
 
 /// Each chosen piece in two, cut across its longest axis; each half drawn in to what it holds of the mesh, where there
 /// is one. A half that holds nothing goes.
-[[nodiscard]] Result<Obstacle> withSplit(const Obstacle& pieces, const std::set<std::size_t>& chosen, const TriangleMesh* mesh);
+[[nodiscard]] Result<Obstacle> withSplit(const Obstacle& pieces, const std::set<std::size_t>& chosen,
+                                         const TriangleMesh* mesh);
 
 }  // namespace gyre::editor

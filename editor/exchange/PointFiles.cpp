@@ -15,9 +15,12 @@ std::vector<std::string> plyNames(const ParticleArray& array) {
     if (array.components == 1) return {array.name};
     std::vector<std::string> names;
     for (const char* letter : kLetters) {
-        if (array.name == "position") names.emplace_back(letter);
-        else if (array.name == "velocity") names.push_back(std::string("v") + letter);
-        else names.push_back(array.name + "_" + letter);
+        if (array.name == "position")
+            names.emplace_back(letter);
+        else if (array.name == "velocity")
+            names.push_back(std::string("v") + letter);
+        else
+            names.push_back(array.name + "_" + letter);
     }
     return names;
 }

@@ -23,7 +23,8 @@ public:
     std::uint32_t of(std::uint32_t a, std::uint32_t b) {
         const glm::vec3 from = m_mesh.vertices[a], to = m_mesh.vertices[b];
         if (glm::distance(from, to) <= m_longest) return kNone;
-        const auto [found, isNew] = m_byEdge.try_emplace(edge(a, b), static_cast<std::uint32_t>(m_mesh.vertices.size()));
+        const auto [found, isNew] =
+            m_byEdge.try_emplace(edge(a, b), static_cast<std::uint32_t>(m_mesh.vertices.size()));
         if (isNew) m_mesh.vertices.push_back(0.5f * (from + to));
         return found->second;
     }
@@ -55,7 +56,7 @@ void addHalved(const glm::uvec3& t, Middles& middles, std::vector<glm::uvec3>& t
         triangles.emplace_back(m[0], v[1], v[2]);
         return;
     }
-    while (m[2] != Middles::kNone) turn();   // the edge from the last corner to the first stays whole
+    while (m[2] != Middles::kNone) turn();  // the edge from the last corner to the first stays whole
     triangles.emplace_back(m[0], v[1], m[1]);
     triangles.emplace_back(v[0], m[0], m[1]);
     triangles.emplace_back(v[0], m[1], v[2]);

@@ -24,13 +24,13 @@ struct GlbOptions {
     std::string_view generator;
     /// Surfaces to draw instead of the convex pieces, by element id, in the body's frame before its scale; may be null.
     const std::map<std::uint64_t, std::shared_ptr<const TriangleMesh>>* meshes = nullptr;
-    std::vector<float> times{};        ///< of the poses [s]
-    std::vector<BodyTrack> tracks{};   ///< one pose for each time
+    std::vector<float> times{};       ///< of the poses [s]
+    std::vector<BodyTrack> tracks{};  ///< one pose for each time
 };
 
 /// The scene for other programs, as GLB: bodies as meshes in their colour, with their motion as an animation where they
-/// move; cameras; and of every element, bodies and cameras too, a node where it stands with what our own file says about
-/// it in extras.gyre. Convex pieces and keys are left out there. glTF's frame is ours, so nothing is turned.
+/// move; cameras; and of every element, bodies and cameras too, a node where it stands with what our own file says
+/// about it in extras.gyre. Convex pieces and keys are left out there. glTF's frame is ours, so nothing is turned.
 [[nodiscard]] Result<std::vector<std::byte>> glbOf(const Scene& scene, const GlbOptions& options);
 
 }  // namespace gyre::editor

@@ -29,7 +29,10 @@ std::vector<Puff> puffsOf(const SimulationState& state, const AxesChange& axes) 
     const auto& temperature = frame.array("temperature").values;
     std::vector<Puff> puffs;
     for (std::size_t i = 0; i < frame.count(); ++i)
-        puffs.push_back({{place[3 * i], place[3 * i + 1], place[3 * i + 2]}, radius[i], opacity[i] * kPi * radius[i] * radius[i], temperature[i]});
+        puffs.push_back({{place[3 * i], place[3 * i + 1], place[3 * i + 2]},
+                         radius[i],
+                         opacity[i] * kPi * radius[i] * radius[i],
+                         temperature[i]});
     return puffs;
 }
 
@@ -39,7 +42,7 @@ public:
     explicit Spreader(SmokeGrid& grid) : m_grid(grid) {}
 
     void add(const Puff& puff) {
-        const float reach = std::max(puff.radius, m_grid.cell);   // at least one cell's middle is within
+        const float reach = std::max(puff.radius, m_grid.cell);  // at least one cell's middle is within
         const glm::vec3 from = puff.position / m_grid.cell - glm::vec3(m_grid.first);
         const glm::ivec3 low = glm::max(glm::ivec3(glm::floor(from - reach / m_grid.cell)), glm::ivec3(0));
         const glm::ivec3 high = glm::min(glm::ivec3(glm::floor(from + reach / m_grid.cell)), m_grid.cells - 1);
@@ -102,7 +105,8 @@ SmokeGrid smokeOf(const SimulationState& state, int mostCells, const AxesChange&
             }
     velocities.resize(places.size());
     state.velocity.at(places, velocities);
-    for (std::size_t i = 0; i < smoky.size(); ++i) grid.velocity[smoky[i]] = axes.vector(velocities[i] + state.scene.fluid.wind);
+    for (std::size_t i = 0; i < smoky.size(); ++i)
+        grid.velocity[smoky[i]] = axes.vector(velocities[i] + state.scene.fluid.wind);
     return grid;
 }
 

@@ -12,7 +12,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr float kSmallestDisc = 0.75f;   // [pixels], so that even a distant tracer meets a pixel's middle
+constexpr float kSmallestDisc = 0.75f;  // [pixels], so that even a distant tracer meets a pixel's middle
 
 /// A place in the picture, x and y in 0..1 from the lower left.
 glm::vec2 shareOf(const PictureView& view, const glm::vec3& position) {
@@ -21,7 +21,8 @@ glm::vec2 shareOf(const PictureView& view, const glm::vec3& position) {
 }
 
 /// Adds one disc's motion.
-void spread(MotionField& field, const glm::ivec2& size, const glm::vec2& middle, float radius, const glm::vec2& motion, float weight) {
+void spread(MotionField& field, const glm::ivec2& size, const glm::vec2& middle, float radius, const glm::vec2& motion,
+            float weight) {
     const glm::ivec2 low = glm::max(glm::ivec2(glm::floor(middle - radius)), glm::ivec2(0));
     const glm::ivec2 high = glm::min(glm::ivec2(glm::ceil(middle + radius)), size - 1);
     for (int y = low.y; y <= high.y; ++y)
@@ -51,7 +52,8 @@ MotionField tracerMotion(const Snapshot& snapshot, const Camera& camera, const g
         const glm::vec2 from = shareOf(view, position);
         const glm::vec2 to = shareOf(view, position + static_cast<float>(seconds) * snapshot.tracerVelocity[i]);
         const glm::vec2 middle{from.x * static_cast<float>(size.x), (1 - from.y) * static_cast<float>(size.y)};
-        spread(field, size, middle, std::max(radius, kSmallestDisc), to - from, overLife(life.opacity, share, look.opacity));
+        spread(field, size, middle, std::max(radius, kSmallestDisc), to - from,
+               overLife(life.opacity, share, look.opacity));
     }
     for (std::size_t p = 0; p < pixels; ++p)
         if (field.weight[p] > 0) field.motion[p] /= field.weight[p];

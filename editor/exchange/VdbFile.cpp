@@ -11,7 +11,8 @@
 namespace gyre::editor {
 namespace {
 
-/// Where the file's own id stands, 36 letters: behind the magic number, three versions and a flag [openvdb/io/Archive.cc].
+/// Where the file's own id stands, 36 letters: behind the magic number, three versions and a flag
+/// [openvdb/io/Archive.cc].
 constexpr std::uint64_t kIdOffset = 8 + 3 * 4 + 1;
 
 template <class Grid, class ValueAt>
@@ -30,7 +31,8 @@ typename Grid::Ptr gridOf(const SmokeGrid& smoke, const char* name, ValueAt&& va
             for (int i = 0; i < smoke.cells.x; ++i) {
                 const std::size_t cell = smoke.index({i, j, k});
                 if (smoke.density[cell] <= 0) continue;
-                accessor.setValue(openvdb::Coord(smoke.first.x + i, smoke.first.y + j, smoke.first.z + k), valueAt(cell));
+                accessor.setValue(openvdb::Coord(smoke.first.x + i, smoke.first.y + j, smoke.first.z + k),
+                                  valueAt(cell));
             }
     return grid;
 }
@@ -44,7 +46,8 @@ openvdb::GridPtrVec gridsOf(const SmokeGrid& smoke) {
     velocity->setGridClass(openvdb::GRID_UNKNOWN);
     velocity->setVectorType(openvdb::VEC_CONTRAVARIANT_RELATIVE);
     grids.push_back(velocity);
-    grids.push_back(gridOf<openvdb::FloatGrid>(smoke, "temperature", [&](std::size_t i) { return smoke.temperature[i]; }));
+    grids.push_back(
+        gridOf<openvdb::FloatGrid>(smoke, "temperature", [&](std::size_t i) { return smoke.temperature[i]; }));
     return grids;
 }
 

@@ -32,10 +32,20 @@ std::string programInPath(const std::string& name) {
 /// Codec and container; quality such that smoke shows no blocks.
 std::vector<std::string> codecOf(const VideoFormat& format) {
     // Without these, players guess the matrix by the size of the picture, and smoke changes its hue.
-    const std::vector<std::string> colors = {"-vf", "scale=out_color_matrix=bt709:out_range=tv", "-colorspace", "bt709", "-color_primaries", "bt709", "-color_trc", "bt709"};
+    const std::vector<std::string> colors = {"-vf",
+                                             "scale=out_color_matrix=bt709:out_range=tv",
+                                             "-colorspace",
+                                             "bt709",
+                                             "-color_primaries",
+                                             "bt709",
+                                             "-color_trc",
+                                             "bt709"};
     std::vector<std::string> words;
-    if (format.extension == "mp4") words = {"-c:v", "libx264", "-crf", "16", "-pix_fmt", "yuv420p", "-movflags", "+faststart"};
-    if (format.extension == "webm") words = {"-c:v", "libvpx-vp9", "-crf", "20", "-b:v", "0", "-cpu-used", "4", "-pix_fmt", format.alpha ? "yuva420p" : "yuv420p"};
+    if (format.extension == "mp4")
+        words = {"-c:v", "libx264", "-crf", "16", "-pix_fmt", "yuv420p", "-movflags", "+faststart"};
+    if (format.extension == "webm")
+        words = {"-c:v", "libvpx-vp9", "-crf", "20",       "-b:v",
+                 "0",    "-cpu-used",  "4",    "-pix_fmt", format.alpha ? "yuva420p" : "yuv420p"};
     if (format.extension == "mov") words = {"-c:v", "prores_ks", "-profile:v", "4444", "-pix_fmt", "yuva444p10le"};
     if (format.extension == "apng") words = {"-c:v", "apng", "-plays", "0", "-pix_fmt", "rgba"};
     if (format.extension != "apng") words.insert(words.end(), colors.begin(), colors.end());
@@ -74,8 +84,9 @@ int spawn(const std::string& program, const std::vector<std::string>& words, int
 }
 
 tl::unexpected<Problem> broken(int code) {
-    return problem(ProblemKind::Unwritable, "ffmpeg ended with " + std::to_string(code) +
-                                                " and made no video. What it said stands on standard error; its codec may be missing.");
+    return problem(ProblemKind::Unwritable,
+                   "ffmpeg ended with " + std::to_string(code) +
+                       " and made no video. What it said stands on standard error; its codec may be missing.");
 }
 
 }  // namespace
@@ -86,9 +97,31 @@ std::vector<std::string> ffmpegArguments(const VideoFormat& format, const fs::pa
     std::ostringstream fps;
     fps.imbue(std::locale::classic());
     fps << format.fps;
-    std::vector<std::string> words = {"ffmpeg", "-hide_banner", "-loglevel", "error", "-nostdin", "-y", "-protocol_whitelist", "file,pipe",
-        "-f", "rawvideo", "-pixel_format", "rgba", "-video_size", std::to_string(format.size.x) + "x" + std::to_string(format.size.y),
-        "-framerate", fps.str(), "-i", "pipe:0", "-an", "-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact"};
+    std::vector<std::string> words = {"ffmpeg",
+                                      "-hide_banner",
+                                      "-loglevel",
+                                      "error",
+                                      "-nostdin",
+                                      "-y",
+                                      "-protocol_whitelist",
+                                      "file,pipe",
+                                      "-f",
+                                      "rawvideo",
+                                      "-pixel_format",
+                                      "rgba",
+                                      "-video_size",
+                                      std::to_string(format.size.x) + "x" + std::to_string(format.size.y),
+                                      "-framerate",
+                                      fps.str(),
+                                      "-i",
+                                      "pipe:0",
+                                      "-an",
+                                      "-map_metadata",
+                                      "-1",
+                                      "-fflags",
+                                      "+bitexact",
+                                      "-flags:v",
+                                      "+bitexact"};
     const std::vector<std::string> codec = codecOf(format);
     words.insert(words.end(), codec.begin(), codec.end());
     words.push_back("file:" + target.string());
@@ -98,11 +131,14 @@ std::vector<std::string> ffmpegArguments(const VideoFormat& format, const fs::pa
 Result<VideoPipe> VideoPipe::start(const VideoFormat& format, const fs::path& target) {
     const std::string program = ffmpegProgram();
     if (program.empty())
-        return problem(ProblemKind::Missing, target.string() + " needs the program ffmpeg, which is not installed. Install it, or write pictures, .png.");
+        return problem(ProblemKind::Missing,
+                       target.string() +
+                           " needs the program ffmpeg, which is not installed. Install it, or write pictures, .png.");
     Result<WholeFile> file = WholeFile::create(target);
     if (!file) return tl::unexpected(file.error());
     int ends[2];
-    if (::pipe2(ends, O_CLOEXEC) != 0) return problem(ProblemKind::Limit, "no pipe to ffmpeg can be made. Close other programs.");
+    if (::pipe2(ends, O_CLOEXEC) != 0)
+        return problem(ProblemKind::Limit, "no pipe to ffmpeg can be made. Close other programs.");
     pid_t child = 0;
     const int failed = spawn(program, ffmpegArguments(format, file->growingName()), ends[0], child);
     ::close(ends[0]);
@@ -117,7 +153,9 @@ VideoPipe::VideoPipe(WholeFile file, pid_t child, int pipe)
     : m_file(std::move(file)), m_child(child), m_pipe(pipe), m_working(std::make_unique<WorkingChild>(child)) {}
 
 VideoPipe::VideoPipe(VideoPipe&& other) noexcept
-    : m_file(std::move(other.m_file)), m_child(std::exchange(other.m_child, 0)), m_pipe(std::exchange(other.m_pipe, -1)),
+    : m_file(std::move(other.m_file)),
+      m_child(std::exchange(other.m_child, 0)),
+      m_pipe(std::exchange(other.m_pipe, -1)),
       m_working(std::move(other.m_working)) {}
 
 VideoPipe::~VideoPipe() {
@@ -129,7 +167,8 @@ VideoPipe::~VideoPipe() {
 int VideoPipe::waitForEnd() {
     if (m_pipe >= 0) ::close(std::exchange(m_pipe, -1));
     int status = 0;
-    while (::waitpid(m_child, &status, 0) < 0 && errno == EINTR) {}
+    while (::waitpid(m_child, &status, 0) < 0 && errno == EINTR) {
+    }
     m_child = 0;
     m_working.reset();
     return WIFEXITED(status) ? WEXITSTATUS(status) : -1;

@@ -21,7 +21,8 @@ namespace {
 namespace fs = std::filesystem;
 
 tl::unexpected<Problem> unwritable(const fs::path& target, int error) {
-    return problem(ProblemKind::Unwritable, target.string() + " cannot be written: " + std::generic_category().message(error) +
+    return problem(ProblemKind::Unwritable, target.string() +
+                                                " cannot be written: " + std::generic_category().message(error) +
                                                 ". Choose another place, or make room.");
 }
 
@@ -49,11 +50,18 @@ Result<WholeFile> WholeFile::create(const fs::path& target) {
 }
 
 WholeFile::WholeFile(fs::path target, fs::path growing, std::unique_ptr<Unfinished> unfinished, int descriptor)
-    : m_target(std::move(target)), m_growing(std::move(growing)), m_unfinished(std::move(unfinished)), m_descriptor(descriptor) {}
+    : m_target(std::move(target)),
+      m_growing(std::move(growing)),
+      m_unfinished(std::move(unfinished)),
+      m_descriptor(descriptor) {}
 
 WholeFile::WholeFile(WholeFile&& other) noexcept
-    : m_target(std::move(other.m_target)), m_growing(std::move(other.m_growing)), m_place(std::move(other.m_place)), m_unfinished(std::move(other.m_unfinished)),
-      m_descriptor(std::exchange(other.m_descriptor, -1)), m_size(other.m_size) {}
+    : m_target(std::move(other.m_target)),
+      m_growing(std::move(other.m_growing)),
+      m_place(std::move(other.m_place)),
+      m_unfinished(std::move(other.m_unfinished)),
+      m_descriptor(std::exchange(other.m_descriptor, -1)),
+      m_size(other.m_size) {}
 
 WholeFile::~WholeFile() {
     if (m_descriptor < 0) return;
@@ -82,20 +90,24 @@ Result<void> WholeFile::copyToOutput() const {
     bool done = again >= 0;
     for (ssize_t got = 1; done && got > 0;) {
         got = ::read(again, part.data(), part.size());
-        done = got >= 0 && writeAll(STDOUT_FILENO, std::span(part).first(static_cast<std::size_t>(std::max<ssize_t>(got, 0))));
+        done = got >= 0 &&
+               writeAll(STDOUT_FILENO, std::span(part).first(static_cast<std::size_t>(std::max<ssize_t>(got, 0))));
     }
     const int error = errno;
     if (again >= 0) ::close(again);
-    if (!done) return problem(ProblemKind::Unwritable, "standard output cannot be written: " + std::generic_category().message(error) + ".");
+    if (!done)
+        return problem(ProblemKind::Unwritable,
+                       "standard output cannot be written: " + std::generic_category().message(error) + ".");
     return {};
 }
 
 Result<void> WholeFile::settle() {
-    if (m_target == "-") return copyToOutput();   // the destructor removes it
+    if (m_target == "-") return copyToOutput();  // the destructor removes it
     struct stat old = {};
     if (::stat(m_target.c_str(), &old) == 0 && ::fchmod(m_descriptor, old.st_mode & 0777) != 0) return failed();
-    std::error_code unresolved;   // a link stays a link: what it names is replaced
-    m_place = fs::is_symlink(fs::symlink_status(m_target, unresolved)) ? fs::weakly_canonical(m_target, unresolved) : m_target;
+    std::error_code unresolved;  // a link stays a link: what it names is replaced
+    m_place = fs::is_symlink(fs::symlink_status(m_target, unresolved)) ? fs::weakly_canonical(m_target, unresolved)
+                                                                       : m_target;
     if (unresolved && unresolved.value() != ENOENT) return unwritable(m_target, unresolved.value());
     // Another program may have written it under its name: sync what stands there now.
     const int grown = ::open(m_growing.c_str(), O_RDONLY | O_CLOEXEC);

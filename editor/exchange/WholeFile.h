@@ -35,7 +35,8 @@ public:
     [[nodiscard]] static Result<void> commitTogether(std::span<WholeFile> files);
 
 private:
-    WholeFile(std::filesystem::path target, std::filesystem::path growing, std::unique_ptr<Unfinished> unfinished, int descriptor);
+    WholeFile(std::filesystem::path target, std::filesystem::path growing, std::unique_ptr<Unfinished> unfinished,
+              int descriptor);
 
     Result<void> failed() const;
     Result<void> copyToOutput() const;
@@ -44,14 +45,15 @@ private:
     Result<void> takePlace();
 
     std::filesystem::path m_target, m_growing;
-    std::filesystem::path m_place;   ///< once it is settled: what the target's links lead to
+    std::filesystem::path m_place;  ///< once it is settled: what the target's links lead to
     std::unique_ptr<Unfinished> m_unfinished;
     int m_descriptor;
     std::uint64_t m_size = 0;
 };
 
 /// One more with these bytes, to be committed together.
-[[nodiscard]] Result<void> addWhole(const std::filesystem::path& target, std::span<const std::byte> bytes, std::vector<WholeFile>& files);
+[[nodiscard]] Result<void> addWhole(const std::filesystem::path& target, std::span<const std::byte> bytes,
+                                    std::vector<WholeFile>& files);
 
 /// The whole of it at once.
 [[nodiscard]] Result<void> writeWhole(const std::filesystem::path& target, std::span<const std::byte> bytes);

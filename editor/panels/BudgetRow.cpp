@@ -14,28 +14,35 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kNear = 0.85;   // of the budget: amber
+constexpr double kNear = 0.85;  // of the budget: amber
 constexpr int kNameLetters = 7;
-constexpr int kArrow = 36;       // of a box with a list, with its frame [px]
-constexpr int kHere = 0, kTyped = 1, kNamed = 2;   // rows of the machines
+constexpr int kArrow = 36;                        // of a box with a list, with its frame [px]
+constexpr int kHere = 0, kTyped = 1, kNamed = 2;  // rows of the machines
 
 }  // namespace
 
 CostVerdict verdictOn(double stepMilliseconds, const CostBudget& budget) {
     const double wanted = 1000 * stepMilliseconds * budget.machineFactor;
-    const QString sentence = (budget.isEstimate() ? BudgetRow::tr("≈ %1 of %2 µs") : BudgetRow::tr("%1 of %2 µs")).arg(std::lround(wanted)).arg(budget.microseconds);
+    const QString sentence = (budget.isEstimate() ? BudgetRow::tr("≈ %1 of %2 µs") : BudgetRow::tr("%1 of %2 µs"))
+                                 .arg(std::lround(wanted))
+                                 .arg(budget.microseconds);
     if (wanted > budget.microseconds) return {sentence, "over"};
     return {sentence, wanted > kNear * budget.microseconds ? "near" : "good"};
 }
 
 QString targetText(const CostBudget& budget) {
     const QString factor = QString("×%1").arg(budget.machineFactor, 0, 'f', 2);
-    return budget.machine.isEmpty() ? BudgetRow::tr("a machine %1 as slow").arg(factor) : QString("%1 (%2)").arg(budget.machine, factor);
+    return budget.machine.isEmpty() ? BudgetRow::tr("a machine %1 as slow").arg(factor)
+                                    : QString("%1 (%2)").arg(budget.machine, factor);
 }
 
 BudgetRow::BudgetRow(QWidget* parent)
-    : QWidget(parent), m_row(new QHBoxLayout(this)), m_allowed(new Calm<QSpinBox>(this)), m_machine(new Calm<QComboBox>(this)),
-      m_factor(new Calm<QDoubleSpinBox>(this)), m_verdict(new QLabel(this)) {
+    : QWidget(parent),
+      m_row(new QHBoxLayout(this)),
+      m_allowed(new Calm<QSpinBox>(this)),
+      m_machine(new Calm<QComboBox>(this)),
+      m_factor(new Calm<QDoubleSpinBox>(this)),
+      m_verdict(new QLabel(this)) {
     m_row->setContentsMargins(0, 0, 0, 0);
     m_row->setSpacing(4);
     buildBudget();
@@ -66,7 +73,8 @@ void BudgetRow::buildBudget() {
 void BudgetRow::buildMachine() {
     m_machine->setObjectName("targetMachine");
     m_machine->setAccessibleName(tr("Target machine"));
-    m_machine->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);   // long names must not widen the window
+    m_machine->setSizeAdjustPolicy(
+        QComboBox::AdjustToMinimumContentsLengthWithIcon);  // long names must not widen the window
     m_machine->setMinimumContentsLength(kNameLetters);
     m_machine->setMinimumWidth(m_machine->fontMetrics().horizontalAdvance(tr("This machine")) + kArrow);
     m_factor->setRange(0.01, 100);
@@ -81,7 +89,9 @@ void BudgetRow::buildMachine() {
     m_row->addWidget(m_factor);
     m_row->addSpacing(6);
     connect(m_machine, &QComboBox::activated, this, &BudgetRow::choose);
-    connect(m_factor, &QDoubleSpinBox::valueChanged, this, [this](double factor) { change({m_budget.microseconds, factor, {}}); });
+    connect(m_factor, &QDoubleSpinBox::valueChanged, this, [this](double factor) {
+        change({m_budget.microseconds, factor, {}});
+    });
 }
 
 void BudgetRow::setMachines(const std::vector<Machine>& machines, double own) {
@@ -94,13 +104,14 @@ void BudgetRow::setMachines(const std::vector<Machine>& machines, double own) {
     m_machine->addItem(tr("Target machines..."));
     if (m_budget.machine.isEmpty()) return showBudget();
     const Machine* chosen = machineNamed(m_machines, m_budget.machine.toStdString());
-    change({m_budget.microseconds, chosen ? factorOf(*chosen, m_own) : m_budget.machineFactor, chosen ? m_budget.machine : QString()});
+    change({m_budget.microseconds, chosen ? factorOf(*chosen, m_own) : m_budget.machineFactor,
+            chosen ? m_budget.machine : QString()});
 }
 
 void BudgetRow::choose(int index) {
     const int named = index - kNamed;
     if (index == m_machine->count() - 1) {
-        showBudget();   // it is a way to a dialog, not a choice
+        showBudget();  // it is a way to a dialog, not a choice
         return Q_EMIT machinesWanted();
     }
     if (index == kHere) return change({m_budget.microseconds, 1, {}});
@@ -130,14 +141,17 @@ void BudgetRow::showBudget() {
         if (QString::fromStdString(m_machines[i].name) == m_budget.machine) index = kNamed + static_cast<int>(i);
     m_machine->setCurrentIndex(index);
     const QString meaning = tr("The machine that the effect is for: costs are estimated for it");
-    m_machine->setToolTip(m_budget.machine.isEmpty() ? meaning : m_budget.machine + '\n' + meaning);   // its name may be cut off
+    m_machine->setToolTip(m_budget.machine.isEmpty() ? meaning
+                                                     : m_budget.machine + '\n' + meaning);  // its name may be cut off
     showStep(m_step);
 }
 
 void BudgetRow::showStep(double milliseconds) {
     m_step = milliseconds;
     const CostVerdict verdict = verdictOn(milliseconds, m_budget);
-    const QString here = tr("Estimated for %1, from a median of %2 µs here").arg(targetText(m_budget)).arg(std::lround(1000 * milliseconds));
+    const QString here = tr("Estimated for %1, from a median of %2 µs here")
+                             .arg(targetText(m_budget))
+                             .arg(std::lround(1000 * milliseconds));
     m_verdict->setText(milliseconds > 0 ? verdict.sentence : tr("Play to measure"));
     m_verdict->setToolTip(m_budget.isEstimate() ? here : tr("The median of the last steps"));
     m_verdict->setProperty("cost", milliseconds > 0 ? verdict.state : "");

@@ -27,7 +27,7 @@ public:
     void setMachines(const std::vector<Machine>& machines, double own);
     /// The median, here [ms]; 0: nothing was measured.
     void showStep(double milliseconds);
-    QHBoxLayout& row() { return *m_row; }   ///< for what else stands in it
+    QHBoxLayout& row() { return *m_row; }  ///< for what else stands in it
 
 Q_SIGNALS:
     void budgetChanged(const gyre::editor::CostBudget& budget);

@@ -8,9 +8,9 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kSettled = 60;       // steps; about a second, so that a hiccup of the machine is no news
-constexpr double kAim = 0.9;       // of the budget, where a fix brings it
-constexpr double kLeast = 0.1;     // of the particles: fewer would be another effect
+constexpr int kSettled = 60;    // steps; about a second, so that a hiccup of the machine is no news
+constexpr double kAim = 0.9;    // of the budget, where a fix brings it
+constexpr double kLeast = 0.1;  // of the particles: fewer would be another effect
 
 /// Every emitter gives off fewer tracers, all by the same share: the look thins, the motion stays.
 std::optional<Scene> withFewerTracers(const Scene& scene, double share) {
@@ -61,9 +61,14 @@ std::vector<Problem> BudgetWatch::problems() const {
     if (!m_isOver) return {};
     const double share = std::max(kLeast, kAim * m_budget.microseconds / wanted());
     const std::string there = m_budget.machine.isEmpty() ? "the target machine" : m_budget.machine.toStdString();
-    const std::string sentence = (m_budget.isEstimate() ? "On " + there + " a step would take about " : std::string("A step takes about ")) +
-                                 std::to_string(std::lround(wanted())) + " of " + std::to_string(m_budget.microseconds) + " \u00b5s. The panel Costs says what is dear: lower rates and numbers of vortons, take fewer grid cells, or allow more.";
-    return {{{"BUDGET_EXCEEDED", Severity::Warning, {}, sentence}, "Fewer tracers", [share](const Scene& scene) { return withFewerTracers(scene, share); }}};
+    const std::string sentence =
+        (m_budget.isEstimate() ? "On " + there + " a step would take about " : std::string("A step takes about ")) +
+        std::to_string(std::lround(wanted())) + " of " + std::to_string(m_budget.microseconds) +
+        " \u00b5s. The panel Costs says what is dear: lower rates and numbers of vortons, take fewer grid cells, or "
+        "allow more.";
+    return {{{"BUDGET_EXCEEDED", Severity::Warning, {}, sentence}, "Fewer tracers", [share](const Scene& scene) {
+                 return withFewerTracers(scene, share);
+             }}};
 }
 
 }  // namespace gyre::editor

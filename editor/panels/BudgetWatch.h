@@ -11,8 +11,9 @@
 
 namespace gyre::editor {
 
-/// The rule "over budget" of the problems: the scene alone does not tell it, only the steps that the preview has measured.
-/// It speaks when steps have been too dear for a while, and is silent again when they have been cheap enough for as long.
+/// The rule "over budget" of the problems: the scene alone does not tell it, only the steps that the preview has
+/// measured. It speaks when steps have been too dear for a while, and is silent again when they have been cheap enough
+/// for as long.
 class BudgetWatch : public QObject {
     Q_OBJECT
 public:
@@ -33,7 +34,7 @@ private:
 
     CostBudget m_budget;
     StepMedian m_median;
-    int m_otherwise = 0;      ///< steps in a row that say the opposite of m_isOver
+    int m_otherwise = 0;  ///< steps in a row that say the opposite of m_isOver
     bool m_isOver = false;
 };
 

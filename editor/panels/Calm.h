@@ -12,8 +12,10 @@ public:
 
 protected:
     void wheelEvent(QWheelEvent* event) override {
-        if (this->hasFocus()) Box::wheelEvent(event);
-        else event->ignore();
+        if (this->hasFocus())
+            Box::wheelEvent(event);
+        else
+            event->ignore();
     }
 };
 

@@ -10,18 +10,21 @@ namespace gyre::editor {
 ChangeBar::ChangeBar(QWidget* parent) : QWidget(parent), m_text(new QLabel(this)) {
     setObjectName("changeBar");
     setAttribute(Qt::WA_StyledBackground);
-    m_text->setWordWrap(true);   // rather two lines than a wider window
+    m_text->setWordWrap(true);  // rather two lines than a wider window
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(10, 5, 10, 5);
     row->setSpacing(8);
     row->addWidget(m_text, 1);
-    m_reload = addBarButton(*this, tr("Reload"), "reloadScene", tr("Take what the other program wrote. One step of undo brings yours back."));
+    m_reload = addBarButton(*this, tr("Reload"), "reloadScene",
+                            tr("Take what the other program wrote. One step of undo brings yours back."));
     m_compare = addBarButton(*this, tr("Compare"), "compareScene", tr("Show what is different."));
-    m_keep = addBarButton(*this, tr("Keep mine"), "keepScene", tr("Go on with what is here; you are asked again before you save over the file."));
+    m_keep = addBarButton(*this, tr("Keep mine"), "keepScene",
+                          tr("Go on with what is here; you are asked again before you save over the file."));
     connect(m_reload, &QToolButton::clicked, this, &ChangeBar::reloadWanted);
     connect(m_compare, &QToolButton::clicked, this, &ChangeBar::compareWanted);
     connect(m_keep, &QToolButton::clicked, this, &ChangeBar::keepWanted);
-    for (const auto signal : {&ChangeBar::reloadWanted, &ChangeBar::keepWanted}) connect(this, signal, this, &QWidget::hide);
+    for (const auto signal : {&ChangeBar::reloadWanted, &ChangeBar::keepWanted})
+        connect(this, signal, this, &QWidget::hide);
     hide();
 }
 
@@ -42,7 +45,9 @@ void ChangeBar::showVanished(const QString& name) {
 }
 
 void ChangeBar::showUnlocked(const QString& folder) {
-    m_text->setText(tr("Nobody is warned that you edit this scene: no lock file can be made in %1. You are asked before you save over what others wrote.").arg(folder));
+    m_text->setText(tr("Nobody is warned that you edit this scene: no lock file can be made in %1. You are asked "
+                       "before you save over what others wrote.")
+                        .arg(folder));
     m_keep->setText(tr("All right"));
     m_reload->hide();
     m_compare->hide();

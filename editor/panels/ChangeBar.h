@@ -7,8 +7,8 @@ class QToolButton;
 
 namespace gyre::editor {
 
-/// A bar over the view when another program changed or removed the scene's file, or could without anyone knowing. Asks nothing
-/// that stops the hand.
+/// A bar over the view when another program changed or removed the scene's file, or could without anyone knowing. Asks
+/// nothing that stops the hand.
 class ChangeBar : public QWidget {
     Q_OBJECT
 public:

@@ -13,9 +13,7 @@ namespace {
 double encoded(double linear) {
     return linear <= 0.0031308 ? 12.92 * linear : 1.055 * std::pow(linear, 1 / 2.4) - 0.055;
 }
-double decoded(double screen) {
-    return screen <= 0.04045 ? screen / 12.92 : std::pow((screen + 0.055) / 1.055, 2.4);
-}
+double decoded(double screen) { return screen <= 0.04045 ? screen / 12.92 : std::pow((screen + 0.055) / 1.055, 2.4); }
 float shown(float linear) { return static_cast<float>(std::clamp(encoded(std::clamp(linear, 0.0f, 1.0f)), 0.0, 1.0)); }
 
 }  // namespace
@@ -64,7 +62,8 @@ void ColorButton::choose() {
     dialog.setOption(QColorDialog::DontUseNativeDialog);
     dialog.setWindowTitle(accessibleName());
     Q_EMIT began();
-    connect(&dialog, &QColorDialog::currentColorChanged, this, [this](const QColor& color) { Q_EMIT edited(linearColor(color)); });
+    connect(&dialog, &QColorDialog::currentColorChanged, this,
+            [this](const QColor& color) { Q_EMIT edited(linearColor(color)); });
     if (dialog.exec() == QDialog::Rejected) Q_EMIT cancelled();
 }
 

@@ -25,30 +25,34 @@ namespace gyre::editor {
 namespace {
 
 constexpr int kWipeSteps = 1000;
-constexpr int kEveryMilliseconds = 400;   // numbers that change faster cannot be read
-constexpr int kSoon = 120;                // [ms]: a drag would fill the table at each move
-constexpr double kWorthTelling = 5e-4;    // [ms]
+constexpr int kEveryMilliseconds = 400;  // numbers that change faster cannot be read
+constexpr int kSoon = 120;               // [ms]: a drag would fill the table at each move
+constexpr double kWorthTelling = 5e-4;   // [ms]
 
 enum Column { kWhat, kA, kB, kMore, kColumns };
 
 struct CostPair {
     QString name;
-    double a = 0, b = 0;   ///< [ms]
+    double a = 0, b = 0;  ///< [ms]
 };
 
-QString microseconds(double milliseconds) { return QLocale(QLocale::English).toString(1000 * milliseconds, 'f', milliseconds < 0.01 ? 1 : 0); }
+QString microseconds(double milliseconds) {
+    return QLocale(QLocale::English).toString(1000 * milliseconds, 'f', milliseconds < 0.01 ? 1 : 0);
+}
 
 /// What B takes more than A, with the share of A: "+120 (+14 %)".
 QString moreText(const CostPair& cost) {
     const double more = cost.b - cost.a;
     const QString sign = more < 0 ? QStringLiteral("−") : QStringLiteral("+");
     const QString text = sign + microseconds(std::abs(more));
-    return cost.a < kWorthTelling ? text : QString("%1 (%2%3 %)").arg(text, sign).arg(100 * std::abs(more) / cost.a, 0, 'f', 0);
+    return cost.a < kWorthTelling
+               ? text
+               : QString("%1 (%2%3 %)").arg(text, sign).arg(100 * std::abs(more) / cost.a, 0, 'f', 0);
 }
 
 void fill(QTreeWidgetItem& item, const CostPair& cost) {
     item.setText(kWhat, cost.name);
-    item.setToolTip(kWhat, cost.name);   // long names are cut off
+    item.setToolTip(kWhat, cost.name);  // long names are cut off
     item.setText(kA, microseconds(cost.a));
     item.setText(kB, microseconds(cost.b));
     item.setText(kMore, moreText(cost));
@@ -58,7 +62,11 @@ void fill(QTreeWidgetItem& item, const CostPair& cost) {
 }  // namespace
 
 ComparePanel::ComparePanel(Document& document, Preview& preview, QWidget* parent)
-    : QWidget(parent), m_document(document), m_preview(preview), m_soon(new QTimer(this)), m_pages(new QStackedWidget(this)) {
+    : QWidget(parent),
+      m_document(document),
+      m_preview(preview),
+      m_soon(new QTimer(this)),
+      m_pages(new QStackedWidget(this)) {
     setObjectName("comparePanel");
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(8, 6, 8, 4);
@@ -80,7 +88,9 @@ QWidget* ComparePanel::buildInvitation() {
     auto* page = new QWidget(this);
     auto* column = new QVBoxLayout(page);
     auto* text = new QLabel(tr("See two versions of the scene at once, at the same moment and through the same camera. "
-                               "Pin the scene as it is now and go on editing, compare it with another scene, or with what a game sees of it."), page);
+                               "Pin the scene as it is now and go on editing, compare it with another scene, or with "
+                               "what a game sees of it."),
+                            page);
     text->setWordWrap(true);
     text->setProperty("quiet", true);
     m_beginnings = new QHBoxLayout;
@@ -103,7 +113,8 @@ QWidget* ComparePanel::buildComparison() {
     m_wipe->setFocusPolicy(Qt::StrongFocus);
     m_wipe->setAccessibleName(tr("Line between A and B"));
     m_wipe->setToolTip(tr("Where the line between A and B is; it can be dragged in the view, too"));
-    connect(m_wipe, &QSlider::valueChanged, this, [this](int value) { Q_EMIT wipeMoved(static_cast<double>(value) / kWipeSteps); });
+    connect(m_wipe, &QSlider::valueChanged, this,
+            [this](int value) { Q_EMIT wipeMoved(static_cast<double>(value) / kWipeSteps); });
     m_looks = new QHBoxLayout;
     m_ends = new QHBoxLayout;
     auto* row = new QHBoxLayout;
@@ -117,7 +128,7 @@ QWidget* ComparePanel::buildComparison() {
     connect(m_differences, &DifferencesTable::elementClicked, this, &ComparePanel::elementChosen);
     m_count = new QLabel(page);
     m_count->setProperty("quiet", true);
-    m_count->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);   // gives way; the tooltip says it all
+    m_count->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // gives way; the tooltip says it all
     auto* left = new QWidget(page);
     auto* leftColumn = new QVBoxLayout(left);
     leftColumn->setContentsMargins(0, 0, 0, 0);
@@ -127,7 +138,7 @@ QWidget* ComparePanel::buildComparison() {
     auto* tables = new QSplitter(Qt::Horizontal, page);
     tables->addWidget(left);
     tables->addWidget(buildCosts());
-    tables->setSizes({1000, 1000});   // in equal parts
+    tables->setSizes({1000, 1000});  // in equal parts
     tables->setChildrenCollapsible(false);
     m_tables = tables;
     m_game = new GameVerdict(page);
@@ -145,8 +156,10 @@ QTreeWidget* ComparePanel::buildCosts() {
     m_costs->setAccessibleName(tr("Costs of A and B"));
     m_costs->setColumnCount(kColumns);
     m_costs->setHeaderLabels({tr("Object"), tr("A [µs]"), tr("B [µs]"), tr("B − A [µs]")});
-    m_costs->headerItem()->setToolTip(kWhat, tr("What a step costs, as the median of the last ones. The versions step by turns, so that neither takes time from the other."));
-    for (const int column : {kA, kB, kMore}) m_costs->headerItem()->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
+    m_costs->headerItem()->setToolTip(kWhat, tr("What a step costs, as the median of the last ones. The versions step "
+                                                "by turns, so that neither takes time from the other."));
+    for (const int column : {kA, kB, kMore})
+        m_costs->headerItem()->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
     m_costs->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_costs->header()->setSectionResizeMode(kWhat, QHeaderView::Stretch);
     m_costs->header()->setMinimumSectionSize(60);
@@ -166,7 +179,8 @@ void ComparePanel::addButton(QAction* action, QHBoxLayout& row) {
     row.addWidget(button);
 }
 
-void ComparePanel::addButtons(const QList<QAction*>& beginnings, const QList<QAction*>& looks, const QList<QAction*>& ends) {
+void ComparePanel::addButtons(const QList<QAction*>& beginnings, const QList<QAction*>& looks,
+                              const QList<QAction*>& ends) {
     for (QAction* action : beginnings) addButton(action, *m_beginnings);
     for (QAction* action : looks) addButton(action, *m_looks);
     for (QAction* action : ends) addButton(action, *m_ends);
@@ -219,7 +233,7 @@ void ComparePanel::setSeen(bool on) {
 }
 
 void ComparePanel::count(bool on) {
-    Preview* other = m_version ? m_version->preview : nullptr;   // of the game nothing is counted
+    Preview* other = m_version ? m_version->preview : nullptr;  // of the game nothing is counted
     m_preview.setCounting(*this, on && other);
     if (other) other->setCounting(*this, on);
 }
@@ -239,10 +253,13 @@ void ComparePanel::takeSteps() {
 void ComparePanel::showDifferences() {
     if (!m_version || !m_version->preview) return;
     const bool otherIsA = m_version->which == Version::A;
-    const Scene &a = otherIsA ? m_version->scene : m_document.scene(), &b = otherIsA ? m_document.scene() : m_version->scene;
+    const Scene &a = otherIsA ? m_version->scene : m_document.scene(),
+                &b = otherIsA ? m_document.scene() : m_version->scene;
     const std::vector<Difference> found = differences(a, b);
     m_differences->show(found);
-    const QString count = found.empty() ? tr("Both say the same") : found.size() == 1 ? tr("1 difference") : tr("%1 differences").arg(found.size());
+    const QString count = found.empty()       ? tr("Both say the same")
+                          : found.size() == 1 ? tr("1 difference")
+                                              : tr("%1 differences").arg(found.size());
     m_count->setText(tr("%1 · A: %2 · B: %3").arg(count, m_version->nameOfA, m_version->nameOfB));
 }
 
@@ -278,10 +295,15 @@ void ComparePanel::showCosts() {
 
 /// While the second run is on its way to the moment that the first shows.
 void ComparePanel::showProgress() {
-    const std::optional<SeekProgress> way = m_version && m_version->preview ? m_version->preview->seeking() : std::nullopt;
-    constexpr std::uint64_t kSoonThere = 5;   // [frames]
+    const std::optional<SeekProgress> way =
+        m_version && m_version->preview ? m_version->preview->seeking() : std::nullopt;
+    constexpr std::uint64_t kSoonThere = 5;  // [frames]
     const bool isFar = way && way->target > way->reached + kSoonThere;
-    m_progress->setText(isFar ? tr("%1 is at frame %2 of %3").arg(m_version->which == Version::A ? tr("A") : tr("B")).arg(way->reached).arg(way->target) : QString());
+    m_progress->setText(isFar ? tr("%1 is at frame %2 of %3")
+                                    .arg(m_version->which == Version::A ? tr("A") : tr("B"))
+                                    .arg(way->reached)
+                                    .arg(way->target)
+                              : QString());
 }
 
 }  // namespace gyre::editor

@@ -2,9 +2,9 @@
 
 #include "editor/document/Document.h"
 #include "editor/panels/CostBudget.h"
-#include "editor/preview/Preview.h"
 #include "editor/preview/ComparedVersion.h"
 #include "editor/preview/ObjectCosts.h"
+#include "editor/preview/Preview.h"
 
 #include <QElapsedTimer>
 #include <QWidget>
@@ -24,8 +24,8 @@ namespace gyre::editor {
 class DifferencesTable;
 class GameVerdict;
 
-/// Two versions of the scene: what differs between their settings, what each of them costs, how they share the view, and
-/// which of them is kept. Asks for nothing by itself: its buttons are actions of the window.
+/// Two versions of the scene: what differs between their settings, what each of them costs, how they share the view,
+/// and which of them is kept. Asks for nothing by itself: its buttons are actions of the window.
 class ComparePanel : public QWidget {
     Q_OBJECT
 public:
@@ -36,8 +36,8 @@ public:
     void compareWith(const ComparedVersion& version);
     void endCompare();
     void setWipe(double share);
-    GameVerdict& game() { return *m_game; }     ///< seen while it is compared with the game
-    void setBudget(const CostBudget& budget);   ///< for the machine the effect is for
+    GameVerdict& game() { return *m_game; }    ///< seen while it is compared with the game
+    void setBudget(const CostBudget& budget);  ///< for the machine the effect is for
     /// Whether its tab is in front; costs are counted while it is.
     void setSeen(bool on);
 
@@ -64,7 +64,7 @@ private:
     double m_machineFactor = 1;
     TypicalCosts m_edited, m_other;
     QElapsedTimer m_sinceShown;
-    QTimer* m_soon;               ///< differences are shown when editing pauses
+    QTimer* m_soon;  ///< differences are shown when editing pauses
     QStackedWidget* m_pages;
     QHBoxLayout *m_beginnings = nullptr, *m_looks = nullptr, *m_ends = nullptr;
     QSlider* m_wipe = nullptr;

@@ -17,9 +17,11 @@ void CostBar::paint(QPainter* painter, const QStyleOptionViewItem& option, const
     const QRect room = option.rect.adjusted(4, 4, -4 - kTextWidth, -4);
     painter->save();
     painter->fillRect(room, option.palette.base());
-    painter->fillRect(QRect(room.topLeft(), QSize(static_cast<int>(share * room.width()), room.height())), option.palette.highlight());
+    painter->fillRect(QRect(room.topLeft(), QSize(static_cast<int>(share * room.width()), room.height())),
+                      option.palette.highlight());
     painter->setPen(option.palette.text().color());
-    painter->drawText(option.rect.adjusted(0, 0, -6, 0), Qt::AlignRight | Qt::AlignVCenter, QString("%1 %").arg(100 * share, 0, 'f', share < 0.1 ? 1 : 0));
+    painter->drawText(option.rect.adjusted(0, 0, -6, 0), Qt::AlignRight | Qt::AlignVCenter,
+                      QString("%1 %").arg(100 * share, 0, 'f', share < 0.1 ? 1 : 0));
     painter->restore();
 }
 

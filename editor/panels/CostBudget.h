@@ -8,7 +8,7 @@ namespace gyre::editor {
 struct CostBudget {
     int microseconds = 2000;
     double machineFactor = 1;
-    QString machine{};          ///< whose factor it is; empty: this machine's, or one that was typed
+    QString machine{};  ///< whose factor it is; empty: this machine's, or one that was typed
 
     bool operator==(const CostBudget&) const = default;
     bool isEstimate() const { return machineFactor != 1 || !machine.isEmpty(); }
@@ -16,8 +16,8 @@ struct CostBudget {
 
 /// How a cost stands to a budget: a sentence, and a colour of the theme.
 struct CostVerdict {
-    QString sentence;    ///< with ≈ where it is an estimate for another machine
-    const char* state;   ///< "good", "near" or "over": a property for the style sheet
+    QString sentence;   ///< with ≈ where it is an estimate for another machine
+    const char* state;  ///< "good", "near" or "over": a property for the style sheet
 };
 CostVerdict verdictOn(double stepMilliseconds, const CostBudget& budget);
 

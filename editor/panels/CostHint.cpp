@@ -16,23 +16,40 @@ namespace {
 enum class Rule { None, Tracers, Vortons, Filling, MostTracers, MostVortons, Grid, Solver, Steps, Planes, Walls };
 
 struct FieldRule {
-    std::string_view kind, key;   ///< kind as in files, "" of the scene's settings
+    std::string_view kind, key;  ///< kind as in files, "" of the scene's settings
     Rule rule;
 };
 constexpr FieldRule kRules[] = {
-    {"emitter", "rate", Rule::Tracers},     {"emitter", "lifetime", Rule::Tracers},  {"emitter", "burst", Rule::Tracers},
-    {"vorticity", "vortons", Rule::Vortons}, {"vorticity", "rate", Rule::Vortons},   {"vorticity", "lifetime", Rule::Vortons},
-    {"vorticity", "burst", Rule::Vortons},  {"region", "rate", Rule::Vortons},       {"region", "lifetime", Rule::Vortons},
-    {"region", "spacing", Rule::Filling},   {"region", "fill", Rule::Filling},       {"region", "radius", Rule::Filling},
-    {"region", "halfExtents", Rule::Filling}, {"region", "thickness", Rule::Filling}, {"", "maxTracers", Rule::MostTracers},
-    {"", "maxVortons", Rule::MostVortons},  {"", "gridCells", Rule::Grid},           {"", "solver", Rule::Solver},
-    {"", "substep", Rule::Steps},           {"", "boundary", Rule::Walls},           {"body", "hulls", Rule::Planes},
-    {"body", "fitError", Rule::Planes},     {"body", "fitPieces", Rule::Planes},     {"body", "fitPlanes", Rule::Planes},
+    {"emitter", "rate", Rule::Tracers},
+    {"emitter", "lifetime", Rule::Tracers},
+    {"emitter", "burst", Rule::Tracers},
+    {"vorticity", "vortons", Rule::Vortons},
+    {"vorticity", "rate", Rule::Vortons},
+    {"vorticity", "lifetime", Rule::Vortons},
+    {"vorticity", "burst", Rule::Vortons},
+    {"region", "rate", Rule::Vortons},
+    {"region", "lifetime", Rule::Vortons},
+    {"region", "spacing", Rule::Filling},
+    {"region", "fill", Rule::Filling},
+    {"region", "radius", Rule::Filling},
+    {"region", "halfExtents", Rule::Filling},
+    {"region", "thickness", Rule::Filling},
+    {"", "maxTracers", Rule::MostTracers},
+    {"", "maxVortons", Rule::MostVortons},
+    {"", "gridCells", Rule::Grid},
+    {"", "solver", Rule::Solver},
+    {"", "substep", Rule::Steps},
+    {"", "boundary", Rule::Walls},
+    {"body", "hulls", Rule::Planes},
+    {"body", "fitError", Rule::Planes},
+    {"body", "fitPieces", Rule::Planes},
+    {"body", "fitPlanes", Rule::Planes},
 };
 
 Rule ruleOf(std::string_view key, const Element* element) {
     const std::string_view kind = element ? kindWord(element->body) : "";
-    const auto* found = std::ranges::find_if(kRules, [&](const FieldRule& rule) { return rule.kind == kind && rule.key == key; });
+    const auto* found =
+        std::ranges::find_if(kRules, [&](const FieldRule& rule) { return rule.kind == kind && rule.key == key; });
     return found == std::end(kRules) ? Rule::None : found->rule;
 }
 
@@ -40,15 +57,19 @@ QString whole(double number) { return QLocale(QLocale::English).toString(std::ll
 
 /// Of a step. Small ones with a digit more.
 QString microseconds(double milliseconds) {
-    return QLocale(QLocale::English).toString(1000 * milliseconds, milliseconds < 1e-3 ? 'g' : 'f', milliseconds < 1e-3 ? 2 : 0) + Inspector::tr(" µs");
+    return QLocale(QLocale::English)
+               .toString(1000 * milliseconds, milliseconds < 1e-3 ? 'g' : 'f', milliseconds < 1e-3 ? 2 : 0) +
+           Inspector::tr(" µs");
 }
 
 /// [ms]; 0: not known.
 double eachTracer(const StepCosts& costs) {
-    return costs.tracers > 0 ? (costs.times.tracers + costs.times.tracerContacts) / static_cast<double>(costs.tracers) : 0;
+    return costs.tracers > 0 ? (costs.times.tracers + costs.times.tracerContacts) / static_cast<double>(costs.tracers)
+                             : 0;
 }
 double eachVorton(const StepCosts& costs) {
-    return costs.vortons > 0 ? (costs.times.vortons + costs.times.vortonContacts) / static_cast<double>(costs.vortons) : 0;
+    return costs.vortons > 0 ? (costs.times.vortons + costs.times.vortonContacts) / static_cast<double>(costs.vortons)
+                             : 0;
 }
 
 /// How many of its particles there are once as many die as are born, if nothing limits them.
@@ -62,44 +83,63 @@ PresetCost aliveOf(const Scene& scene, const Element& element) {
 
 /// "Each takes 0.02 µs a step here, together 240 µs."
 QString together(double each, double count) {
-    return each > 0 ? ' ' + Inspector::tr("Each takes %1 a step here, together %2.").arg(microseconds(each), microseconds(each * count)) : QString();
+    return each > 0 ? ' ' + Inspector::tr("Each takes %1 a step here, together %2.")
+                                .arg(microseconds(each), microseconds(each * count))
+                    : QString();
 }
 
 QString tracersHint(const Scene& scene, const Element& element, const StepCosts& costs) {
     const int alive = aliveOf(scene, element).tracers, most = scene.fluid.maxTracers;
     const QString limit = alive > most ? ' ' + Inspector::tr("No more than %1 may live.").arg(whole(most)) : QString();
-    return Inspector::tr("grows with rate × lifetime: about %1 tracers at once.").arg(whole(alive)) + limit + together(eachTracer(costs), std::min(alive, most));
+    return Inspector::tr("grows with rate × lifetime: about %1 tracers at once.").arg(whole(alive)) + limit +
+           together(eachTracer(costs), std::min(alive, most));
 }
 
 QString vortonsHint(const Scene& scene, const Element& element, const StepCosts& costs) {
     const int alive = aliveOf(scene, element).vortons, most = scene.fluid.maxVortons;
     const QString limit = alive > most ? ' ' + Inspector::tr("No more than %1 may live.").arg(whole(most)) : QString();
-    const QString rule = std::holds_alternative<VorticitySource>(element.body) ? Inspector::tr("grows with vortons × rate × lifetime: about %1 vortons at once.")
-                                                                               : Inspector::tr("grows with its volume over the cube of the spacing, and with rate × lifetime: about %1 vortons at once.");
+    const QString rule = std::holds_alternative<VorticitySource>(element.body)
+                             ? Inspector::tr("grows with vortons × rate × lifetime: about %1 vortons at once.")
+                             : Inspector::tr(
+                                   "grows with its volume over the cube of the spacing, and with rate × lifetime: "
+                                   "about %1 vortons at once.");
     return rule.arg(whole(alive)) + limit + together(eachVorton(costs), std::min(alive, most));
 }
 
 QString mostHint(const QString& rule, int most, double each, std::size_t alive) {
     const auto living = static_cast<double>(alive);
     if (each <= 0) return rule;
-    return rule + ' ' + Inspector::tr("%1 of them would take %2 a step here; now %3 live and take %4.").arg(whole(most), microseconds(each * most), whole(living), microseconds(each * living));
+    return rule + ' ' +
+           Inspector::tr("%1 of them would take %2 a step here; now %3 live and take %4.")
+               .arg(whole(most), microseconds(each * most), whole(living), microseconds(each * living));
 }
 
 QString gridHint(const StepCosts& costs) {
     const QString rule = Inspector::tr("twice as many along each side are eight times as many in all.");
-    return costs.times.grid > 0 ? rule + ' ' + Inspector::tr("Now the grid takes %1 a step here; that would be about %2.").arg(microseconds(costs.times.grid), microseconds(8 * costs.times.grid)) : rule;
+    return costs.times.grid > 0 ? rule + ' ' +
+                                      Inspector::tr("Now the grid takes %1 a step here; that would be about %2.")
+                                          .arg(microseconds(costs.times.grid), microseconds(8 * costs.times.grid))
+                                : rule;
 }
 
 QString solverHint(const StepCosts& costs) {
-    const QString rule = Inspector::tr("that of fft grows with the cells of the grid, that of a direct sum with the square of the vortons.");
-    return costs.times.grid > 0 ? rule + ' ' + Inspector::tr("Now it takes %1 a step here, for %2 vortons.").arg(microseconds(costs.times.grid), whole(static_cast<double>(costs.vortons))) : rule;
+    const QString rule = Inspector::tr(
+        "that of fft grows with the cells of the grid, that of a direct sum with the square of the vortons.");
+    return costs.times.grid > 0
+               ? rule + ' ' +
+                     Inspector::tr("Now it takes %1 a step here, for %2 vortons.")
+                         .arg(microseconds(costs.times.grid), whole(static_cast<double>(costs.vortons)))
+               : rule;
 }
 
 QString stepsHint(const Scene& scene, const StepCosts& costs) {
     const double steps = 1 / scene.fluid.substep;
-    const QString rule = Inspector::tr("%1 steps for each second of the effect; half the step takes twice as many.").arg(whole(steps));
+    const QString rule =
+        Inspector::tr("%1 steps for each second of the effect; half the step takes twice as many.").arg(whole(steps));
     if (costs.step <= 0) return rule;
-    return rule + ' ' + Inspector::tr("A step takes %1 here, a second of the effect %2 ms.").arg(microseconds(costs.step), whole(costs.step * steps));
+    return rule + ' ' +
+           Inspector::tr("A step takes %1 here, a second of the effect %2 ms.")
+               .arg(microseconds(costs.step), whole(costs.step * steps));
 }
 
 std::size_t planesOf(const Body& body) {
@@ -120,30 +160,50 @@ double shareOfPlanes(const Scene& scene, const Body& body) {
 
 QString planesHint(const Scene& scene, const Body& body, const StepCosts& costs) {
     const std::size_t planes = planesOf(body);
-    const QString rule = Inspector::tr("grows with the planes that particles near it are tested against; it has %1 in %2 pieces.")
-                             .arg(whole(static_cast<double>(planes)), whole(static_cast<double>(body.obstacle.pieces().size())));
+    const QString rule =
+        Inspector::tr("grows with the planes that particles near it are tested against; it has %1 in %2 pieces.")
+            .arg(whole(static_cast<double>(planes)), whole(static_cast<double>(body.obstacle.pieces().size())));
     const double contacts = (costs.times.tracerContacts + costs.times.vortonContacts) * shareOfPlanes(scene, body);
-    return contacts > 0 ? rule + ' ' + Inspector::tr("Meeting it takes about %1 a step here, by its share of the planes of all bodies.").arg(microseconds(contacts)) : rule;
+    return contacts > 0
+               ? rule + ' ' +
+                     Inspector::tr("Meeting it takes about %1 a step here, by its share of the planes of all bodies.")
+                         .arg(microseconds(contacts))
+               : rule;
 }
 
 QString wallsHint(const StepCosts& costs) {
     const QString rule = Inspector::tr("attached vorticity grows with the panels on the surfaces of all bodies.");
-    return costs.times.panels > 0 ? rule + ' ' + Inspector::tr("Now it takes %1 a step here.").arg(microseconds(costs.times.panels)) : rule;
+    return costs.times.panels > 0
+               ? rule + ' ' + Inspector::tr("Now it takes %1 a step here.").arg(microseconds(costs.times.panels))
+               : rule;
 }
 
 QString hintBy(Rule rule, const Scene& scene, const Element* element, const StepCosts& costs) {
     switch (rule) {
-        case Rule::None: return {};
-        case Rule::Tracers: return tracersHint(scene, *element, costs);
-        case Rule::Vortons: return vortonsHint(scene, *element, costs);
-        case Rule::Filling: return std::get<FluidRegion>(element->body).fill ? vortonsHint(scene, *element, costs) : QString();
-        case Rule::MostTracers: return mostHint(Inspector::tr("grows in proportion."), scene.fluid.maxTracers, eachTracer(costs), costs.tracers);
-        case Rule::MostVortons: return mostHint(Inspector::tr("grows in proportion, that of direct sums with the square."), scene.fluid.maxVortons, eachVorton(costs), costs.vortons);
-        case Rule::Grid: return gridHint(costs);
-        case Rule::Solver: return solverHint(costs);
-        case Rule::Steps: return stepsHint(scene, costs);
-        case Rule::Planes: return planesHint(scene, std::get<Body>(element->body), costs);
-        case Rule::Walls: return wallsHint(costs);
+        case Rule::None:
+            return {};
+        case Rule::Tracers:
+            return tracersHint(scene, *element, costs);
+        case Rule::Vortons:
+            return vortonsHint(scene, *element, costs);
+        case Rule::Filling:
+            return std::get<FluidRegion>(element->body).fill ? vortonsHint(scene, *element, costs) : QString();
+        case Rule::MostTracers:
+            return mostHint(Inspector::tr("grows in proportion."), scene.fluid.maxTracers, eachTracer(costs),
+                            costs.tracers);
+        case Rule::MostVortons:
+            return mostHint(Inspector::tr("grows in proportion, that of direct sums with the square."),
+                            scene.fluid.maxVortons, eachVorton(costs), costs.vortons);
+        case Rule::Grid:
+            return gridHint(costs);
+        case Rule::Solver:
+            return solverHint(costs);
+        case Rule::Steps:
+            return stepsHint(scene, costs);
+        case Rule::Planes:
+            return planesHint(scene, std::get<Body>(element->body), costs);
+        case Rule::Walls:
+            return wallsHint(costs);
     }
     return {};
 }
@@ -151,7 +211,8 @@ QString hintBy(Rule rule, const Scene& scene, const Element* element, const Step
 }  // namespace
 
 double costOfPlane(const Scene& scene, const StepCosts& costs) {
-    constexpr double kTest = 0.52e-6;   // by one thread near a piece of 6 planes: bench_contact in tests/benchmarks/README.md [ms]
+    constexpr double kTest =
+        0.52e-6;  // by one thread near a piece of 6 planes: bench_contact in tests/benchmarks/README.md [ms]
     const double tracers = costs.tracers > 0 ? static_cast<double>(costs.tracers) : costOf(scene).tracers;
     return kTest * tracers;
 }

@@ -17,23 +17,29 @@ namespace gyre::editor {
 namespace {
 
 enum Column { kName, kCost, kShare, kSaved, kColumns };
-constexpr int kEveryMilliseconds = 400;   // numbers that change faster cannot be read
-constexpr double kWorthTelling = 5e-4;    // [ms]
+constexpr int kEveryMilliseconds = 400;  // numbers that change faster cannot be read
+constexpr double kWorthTelling = 5e-4;   // [ms]
 constexpr int kElementRole = Qt::UserRole, kShareRole = Qt::UserRole + 1;
 
-QString microseconds(double milliseconds) { return QLocale(QLocale::English).toString(1000 * milliseconds, 'f', milliseconds < 0.01 ? 1 : 0); }
+QString microseconds(double milliseconds) {
+    return QLocale(QLocale::English).toString(1000 * milliseconds, 'f', milliseconds < 0.01 ? 1 : 0);
+}
 
 }  // namespace
 
 struct CostRow {
     std::uint64_t element = 0;
     QString name;
-    double own = 0, saved = 0;   ///< [ms]
-    bool isTried = false;        ///< saved was measured by running without it
+    double own = 0, saved = 0;  ///< [ms]
+    bool isTried = false;       ///< saved was measured by running without it
 };
 
 CostsPanel::CostsPanel(Document& document, Preview& preview, QWidget* parent)
-    : QWidget(parent), m_document(document), m_preview(preview), m_budgetRow(new BudgetRow(this)), m_try(new QPushButton(this)),
+    : QWidget(parent),
+      m_document(document),
+      m_preview(preview),
+      m_budgetRow(new BudgetRow(this)),
+      m_try(new QPushButton(this)),
       m_table(new QTreeWidget(this)) {
     setObjectName("costsPanel");
     auto* column = new QVBoxLayout(this);
@@ -58,11 +64,14 @@ CostsPanel::CostsPanel(Document& document, Preview& preview, QWidget* parent)
 
 void CostsPanel::buildTrial() {
     m_try->setObjectName("tryWithout");
-    m_try->setToolTip(tr("Runs the effect again up to this frame without each object in turn, beside the preview, and times it"));
+    m_try->setToolTip(
+        tr("Runs the effect again up to this frame without each object in turn, beside the preview, and times it"));
     m_budgetRow->row().addWidget(m_try);
     connect(m_try, &QPushButton::clicked, this, [this] {
-        if (m_trial) endTrial();
-        else tryWithoutEach();
+        if (m_trial)
+            endTrial();
+        else
+            tryWithoutEach();
     });
     endTrial();
 }
@@ -104,7 +113,8 @@ void CostsPanel::forgetTrial() {
 void CostsPanel::buildTable() {
     m_table->setColumnCount(kColumns);
     m_table->setHeaderLabels({tr("What"), tr("µs a step"), tr("Share"), tr("Without it")});
-    m_table->headerItem()->setToolTip(kSaved, tr("What a step would take less without this object: ≈ is estimated from the counts of its particles, the others are measured"));
+    m_table->headerItem()->setToolTip(kSaved, tr("What a step would take less without this object: ≈ is estimated from "
+                                                 "the counts of its particles, the others are measured"));
     showTarget();
     m_table->header()->setSectionResizeMode(kShare, QHeaderView::Stretch);
     m_table->header()->setSectionResizeMode(kSaved, QHeaderView::ResizeToContents);
@@ -126,7 +136,8 @@ void CostsPanel::showTarget() {
     const CostBudget& budget = m_budgetRow->budget();
     m_table->headerItem()->setText(kCost, budget.isEstimate() ? tr("≈ µs there") : tr("µs a step"));
     const QString sums = tr("Shares of all objects add up to the step, and those of all stages");
-    m_table->headerItem()->setToolTip(kCost, budget.isEstimate() ? tr("Estimated for %1. %2").arg(targetText(budget), sums) : sums);
+    m_table->headerItem()->setToolTip(
+        kCost, budget.isEstimate() ? tr("Estimated for %1. %2").arg(targetText(budget), sums) : sums);
 }
 
 void CostsPanel::takeStep() {
@@ -150,7 +161,8 @@ std::vector<CostRow> CostsPanel::objectRows() const {
     for (const ObjectCost& cost : m_costs.objects()) {
         const auto tried = m_tried.find(cost.element);
         const bool isTried = tried != m_tried.end();
-        rows.push_back({cost.element, nameOf(cost.element), cost.own, isTried ? tried->second * m_costs.step() : cost.saved, isTried});
+        rows.push_back({cost.element, nameOf(cost.element), cost.own,
+                        isTried ? tried->second * m_costs.step() : cost.saved, isTried});
     }
     return rows;
 }
@@ -158,13 +170,15 @@ std::vector<CostRow> CostsPanel::objectRows() const {
 /// Without some objects a step takes longer: what they held back spreads.
 QString CostsPanel::savedText(const CostRow& row) const {
     if (row.element == 0) return {};
-    const QString text = (row.saved < 0 ? "+" : "−") + microseconds(std::abs(row.saved) * m_budgetRow->budget().machineFactor) + tr(" µs");
+    const QString text = (row.saved < 0 ? "+" : "−") +
+                         microseconds(std::abs(row.saved) * m_budgetRow->budget().machineFactor) + tr(" µs");
     return row.isTried ? text : "≈ " + text;
 }
 
 void CostsPanel::showCosts() {
     std::vector<CostRow> stages;
-    for (const TypicalCosts::Stage& stage : m_costs.stages()) stages.push_back({0, QString::fromStdString(stage.name), stage.milliseconds});
+    for (const TypicalCosts::Stage& stage : m_costs.stages())
+        stages.push_back({0, QString::fromStdString(stage.name), stage.milliseconds});
     fill(*m_objects, objectRows());
     fill(*m_stages, std::move(stages));
     showTarget();
@@ -173,7 +187,8 @@ void CostsPanel::showCosts() {
 
 /// Rows are used again: building them anew would close the groups and lose the place scrolled to.
 void CostsPanel::fill(QTreeWidgetItem& group, std::vector<CostRow> rows) {
-    std::erase_if(rows, [](const CostRow& row) { return row.own < kWorthTelling && std::abs(row.saved) < kWorthTelling; });
+    std::erase_if(rows,
+                  [](const CostRow& row) { return row.own < kWorthTelling && std::abs(row.saved) < kWorthTelling; });
     std::ranges::stable_sort(rows, std::greater{}, &CostRow::own);
     while (group.childCount() > static_cast<int>(rows.size())) delete group.takeChild(group.childCount() - 1);
     while (group.childCount() < static_cast<int>(rows.size())) new QTreeWidgetItem(&group);

@@ -20,8 +20,8 @@ class CostTrial;
 struct CostRow;
 
 /// What each object and each stage of a step costs, in the order of cost, and whether it is within the budget.
-/// Objects are counted only while the panel is seen. What a step would take less without each is estimated from the counts,
-/// and measured on demand by running the scene without it.
+/// Objects are counted only while the panel is seen. What a step would take less without each is estimated from the
+/// counts, and measured on demand by running the scene without it.
 class CostsPanel : public QWidget {
     Q_OBJECT
 public:
@@ -53,8 +53,8 @@ private:
     QElapsedTimer m_sinceShown;
     BudgetRow* m_budgetRow;
     QPushButton* m_try;
-    CostTrial* m_trial = nullptr;                     ///< while one goes on
-    std::map<std::uint64_t, double> m_tried;          ///< share of a step that goes without the element, as measured
+    CostTrial* m_trial = nullptr;             ///< while one goes on
+    std::map<std::uint64_t, double> m_tried;  ///< share of a step that goes without the element, as measured
     QTreeWidget* m_table;
     QTreeWidgetItem* m_objects = nullptr;
     QTreeWidgetItem* m_stages = nullptr;

@@ -10,8 +10,10 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kWide = 84, kAlone = 110, kNarrow = 62;   // of a time, of a value with its unit, and of one of three [pixels]
-constexpr FieldInfo kSeconds{"time", "Time", "", "s", {0, 86'400}, ""}, kShareOfLife{"time", "Time", "", kShareInPercent, kShare, ""};
+constexpr int kWide = 84, kAlone = 110,
+              kNarrow = 62;  // of a time, of a value with its unit, and of one of three [pixels]
+constexpr FieldInfo kSeconds{"time", "Time", "", "s", {0, 86'400}, ""},
+    kShareOfLife{"time", "Time", "", kShareInPercent, kShare, ""};
 
 NumberField* numberField(const QString& name, const char* objectName, QWidget* parent) {
     auto* field = new NumberField(kSeconds, NumberField::Kind::Float, parent);
@@ -24,12 +26,18 @@ NumberField* numberField(const QString& name, const char* objectName, QWidget* p
 }  // namespace
 
 CurveKeyRow::CurveKeyRow(QWidget* parent)
-    : QWidget(parent), m_time(numberField(tr("Time of the key"), "keyTime", this)),
-      m_values{numberField(tr("Value of the key"), "keyValue", this), numberField(tr("Second value of the key"), "keyValueY", this), numberField(tr("Third value of the key"), "keyValueZ", this)},
-      m_color(new ColorButton(this)), m_way(new QComboBox(this)), m_after(new QComboBox(this)) {
+    : QWidget(parent),
+      m_time(numberField(tr("Time of the key"), "keyTime", this)),
+      m_values{numberField(tr("Value of the key"), "keyValue", this),
+               numberField(tr("Second value of the key"), "keyValueY", this),
+               numberField(tr("Third value of the key"), "keyValueZ", this)},
+      m_color(new ColorButton(this)),
+      m_way(new QComboBox(this)),
+      m_after(new QComboBox(this)) {
     build();
     connectNumber(*m_time, [](CurveKey& key) -> float& { return key.time; });
-    for (int i = 0; i < 3; ++i) connectNumber(*m_values[static_cast<std::size_t>(i)], [i](CurveKey& key) -> float& { return key.value[i]; });
+    for (int i = 0; i < 3; ++i)
+        connectNumber(*m_values[static_cast<std::size_t>(i)], [i](CurveKey& key) -> float& { return key.value[i]; });
     connect(m_way, &QComboBox::activated, this, [this](int way) {
         if (!m_shown.key) return;
         CurveKey key = *m_shown.key;
@@ -37,7 +45,8 @@ CurveKeyRow::CurveKeyRow(QWidget* parent)
         Q_EMIT began();
         Q_EMIT edited(key);
     });
-    connect(m_after, &QComboBox::activated, this, [this](int after) { Q_EMIT afterChosen(static_cast<AfterKeys>(after)); });
+    connect(m_after, &QComboBox::activated, this,
+            [this](int after) { Q_EMIT afterChosen(static_cast<AfterKeys>(after)); });
     connect(m_color, &ColorButton::began, this, &CurveKeyRow::began);
     connect(m_color, &ColorButton::edited, this, &CurveKeyRow::colorEdited);
     connect(m_color, &ColorButton::cancelled, this, &CurveKeyRow::cancelled);
@@ -82,7 +91,10 @@ void CurveKeyRow::displayTime(const Shown& shown) {
     m_time->serve(shown.isOverLife ? kShareOfLife : kSeconds);
     const auto time = shown.key ? static_cast<double>(shown.key->time) : 0;
     const bool tellsSeconds = shown.isOverLife && shown.lifetime > 0;
-    m_time->setToolTip(tellsSeconds ? tr("Share of a tracer's life; at a lifetime of %1 s this is at %2 s").arg(shown.lifetime).arg(time * shown.lifetime, 0, 'g', 3) : QString());
+    m_time->setToolTip(tellsSeconds ? tr("Share of a tracer's life; at a lifetime of %1 s this is at %2 s")
+                                          .arg(shown.lifetime)
+                                          .arg(time * shown.lifetime, 0, 'g', 3)
+                                    : QString());
     m_time->showValue(time);
 }
 
@@ -103,7 +115,9 @@ void CurveKeyRow::display(const Shown& shown) {
     m_after->setEnabled(shown.after.has_value());
     m_after->setVisible(!shown.isOverLife);
     if (shown.after) m_after->setCurrentIndex(static_cast<int>(*shown.after));
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_time, m_values[0], m_values[1], m_values[2], m_color, m_way}) widget->setEnabled(shown.key.has_value());
+    for (QWidget* widget :
+         std::initializer_list<QWidget*>{m_time, m_values[0], m_values[1], m_values[2], m_color, m_way})
+        widget->setEnabled(shown.key.has_value());
     displayTime(shown);
     displayValues(shown);
     m_color->setVisible(shown.isColor && shown.key);

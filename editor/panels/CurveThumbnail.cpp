@@ -10,7 +10,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kEdge = 2.5;   // round the line [pixels]
+constexpr double kEdge = 2.5;  // round the line [pixels]
 
 glm::vec3 valueAtShare(const std::vector<CurveKey>& keys, double share) {
     const auto first = static_cast<double>(keys.front().time), last = static_cast<double>(keys.back().time);
@@ -20,7 +20,9 @@ glm::vec3 valueAtShare(const std::vector<CurveKey>& keys, double share) {
 void paintGradient(QPainter& painter, const std::vector<CurveKey>& keys, const QRectF& area) {
     QLinearGradient gradient(area.topLeft(), area.topRight());
     const int stops = static_cast<int>(area.width());
-    for (int i = 0; i <= stops; ++i) gradient.setColorAt(static_cast<double>(i) / stops, screenColor(valueAtShare(keys, static_cast<double>(i) / stops)));
+    for (int i = 0; i <= stops; ++i)
+        gradient.setColorAt(static_cast<double>(i) / stops,
+                            screenColor(valueAtShare(keys, static_cast<double>(i) / stops)));
     painter.setPen(Qt::NoPen);
     painter.setBrush(gradient);
     painter.drawRoundedRect(area, 2, 2);

@@ -9,7 +9,7 @@ namespace gyre::editor {
 
 /// What a thumbnail is drawn with.
 struct ThumbnailStyle {
-    QSize size{26, 16};       ///< [pixels of the layout]
+    QSize size{26, 16};  ///< [pixels of the layout]
     double pixelRatio = 1;
     QColor line, ground;
 };

@@ -18,9 +18,9 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kLeft = 58, kRight = 14, kTop = 10, kBottom = 22;   // round the curve [pixels]
-constexpr double kReach = 8;                                      // of a key [pixels]
-constexpr double kRoom = 0.12;                                    // above and below the curve, of its height
+constexpr int kLeft = 58, kRight = 14, kTop = 10, kBottom = 22;  // round the curve [pixels]
+constexpr double kReach = 8;                                     // of a key [pixels]
+constexpr double kRoom = 0.12;                                   // above and below the curve, of its height
 constexpr int kColorHeight = 34;
 
 }  // namespace
@@ -29,7 +29,9 @@ CurveView::CurveView(QWidget* parent) : QWidget(parent) {
     setFocusPolicy(Qt::ClickFocus);
     setAccessibleName(tr("Curve"));
     setProperty("ownKeys", QStringList{"Del", "Backspace", "Esc"});
-    setToolTip(tr("Double-click sets a key, Del removes it. Drag keys; Shift keeps the time or the value, Ctrl snaps to tenths between the lines."));
+    setToolTip(
+        tr("Double-click sets a key, Del removes it. Drag keys; Shift keeps the time or the value, Ctrl snaps to "
+           "tenths between the lines."));
 }
 
 void CurveView::show(const Shown& shown) {
@@ -61,14 +63,22 @@ void CurveView::fitScale() {
 }
 
 double CurveView::xOf(double time) const { return kLeft + time / m_scale.seconds * (width() - kLeft - kRight); }
-double CurveView::yOf(double value) const { return height() - kBottom - (value - m_scale.low) / (m_scale.high - m_scale.low) * (height() - kTop - kBottom); }
-double CurveView::timeAt(double x) const { return std::max(0.0, (x - kLeft) / std::max(1, width() - kLeft - kRight) * m_scale.seconds); }
-double CurveView::valueAt(double y) const { return m_scale.low + (height() - kBottom - y) / std::max(1, height() - kTop - kBottom) * (m_scale.high - m_scale.low); }
+double CurveView::yOf(double value) const {
+    return height() - kBottom - (value - m_scale.low) / (m_scale.high - m_scale.low) * (height() - kTop - kBottom);
+}
+double CurveView::timeAt(double x) const {
+    return std::max(0.0, (x - kLeft) / std::max(1, width() - kLeft - kRight) * m_scale.seconds);
+}
+double CurveView::valueAt(double y) const {
+    return m_scale.low +
+           (height() - kBottom - y) / std::max(1, height() - kTop - kBottom) * (m_scale.high - m_scale.low);
+}
 
 QPointF CurveView::placeOf(std::size_t key, int component) const {
     const CurveKey& at = m_shown.keys[key];
     const double x = xOf(static_cast<double>(at.time));
-    return {x, m_shown.isColor ? height() - kBottom - 0.5 * kColorHeight : yOf(static_cast<double>(at.value[component]))};
+    return {x,
+            m_shown.isColor ? height() - kBottom - 0.5 * kColorHeight : yOf(static_cast<double>(at.value[component]))};
 }
 
 std::optional<CurveView::Grip> CurveView::gripAt(QPointF position) const {
@@ -90,14 +100,17 @@ void CurveView::paintEvent(QPaintEvent*) {
     painter.setRenderHint(QPainter::Antialiasing);
     if (m_shown.keys.empty()) {
         painter.setPen(palette().placeholderText().color());
-        painter.drawText(rect(), Qt::AlignCenter, tr("Choose what changes over time: Add, or right-click a field in the inspector."));
+        painter.drawText(rect(), Qt::AlignCenter,
+                         tr("Choose what changes over time: Add, or right-click a field in the inspector."));
         return;
     }
     paintGrid(painter);
-    if (m_shown.isColor) paintGradient(painter);
-    else for (int component = 0; component < m_shown.components; ++component) paintCurve(painter, component);
+    if (m_shown.isColor)
+        paintGradient(painter);
+    else
+        for (int component = 0; component < m_shown.components; ++component) paintCurve(painter, component);
     paintKeys(painter);
-    if (m_shown.isOverLife) return;   // each tracer has a time of its own
+    if (m_shown.isOverLife) return;  // each tracer has a time of its own
     const double x = xOf(m_shown.now);
     QColor now = palette().windowText().color();
     now.setAlpha(130);
@@ -106,12 +119,13 @@ void CurveView::paintEvent(QPaintEvent*) {
 }
 
 double CurveView::timeStep() const {
-    const double room = m_shown.isOverLife ? 110 : 70;   // for a label [pixels]
+    const double room = m_shown.isOverLife ? 110 : 70;  // for a label [pixels]
     return axisStep(m_scale.seconds * room / std::max(1, width() - kLeft - kRight));
 }
 
 double CurveView::valueStep() const {
-    return axisStep((m_scale.high - m_scale.low) / unitsLike(m_shown.unit).front().factor * 34 / std::max(1, height() - kTop - kBottom));
+    return axisStep((m_scale.high - m_scale.low) / unitsLike(m_shown.unit).front().factor * 34 /
+                    std::max(1, height() - kTop - kBottom));
 }
 
 QString CurveView::timeLabel(double time) const {
@@ -136,18 +150,21 @@ void CurveView::paintGrid(QPainter& painter) const {
         painter.setPen(palette().placeholderText().color());
         const double left = std::min(x - 55, width() - 110.0);
         const bool isLast = left < x - 55;
-        painter.drawText(QRectF(left, area.bottom() + 4, 110, 14), isLast ? Qt::AlignRight : Qt::AlignHCenter, timeLabel(i * seconds));
+        painter.drawText(QRectF(left, area.bottom() + 4, 110, 14), isLast ? Qt::AlignRight : Qt::AlignHCenter,
+                         timeLabel(i * seconds));
     }
     if (m_shown.isColor) return;
     const double step = valueStep();
     const Unit unit = unitsLike(m_shown.unit).front();
     const double highest = (m_scale.high - unit.zero) / unit.factor;
-    for (double value = std::ceil((m_scale.low - unit.zero) / unit.factor / step) * step; value <= highest; value += step) {
+    for (double value = std::ceil((m_scale.low - unit.zero) / unit.factor / step) * step; value <= highest;
+         value += step) {
         const double y = yOf(value * unit.factor + unit.zero);
         painter.setPen(line);
         painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y));
         painter.setPen(palette().placeholderText().color());
-        painter.drawText(QRectF(0, y - 7, kLeft - 6, 14), Qt::AlignRight | Qt::AlignVCenter, QString::number(std::abs(value) < step * 1e-6 ? 0 : value, 'g', 4));
+        painter.drawText(QRectF(0, y - 7, kLeft - 6, 14), Qt::AlignRight | Qt::AlignVCenter,
+                         QString::number(std::abs(value) < step * 1e-6 ? 0 : value, 'g', 4));
     }
 }
 
@@ -163,7 +180,8 @@ void CurveView::paintGradient(QPainter& painter) const {
 }
 
 QColor CurveView::colorOf(int component) const {
-    static const std::array<QColor, 3> kAxes{QColor(0xd0, 0x62, 0x60), QColor(0x82, 0xb3, 0x55), QColor(0x5a, 0x90, 0xd8)};
+    static const std::array<QColor, 3> kAxes{QColor(0xd0, 0x62, 0x60), QColor(0x82, 0xb3, 0x55),
+                                             QColor(0x5a, 0x90, 0xd8)};
     return m_shown.components == 1 ? palette().highlight().color() : kAxes[static_cast<std::size_t>(component)];
 }
 
@@ -197,8 +215,10 @@ void CurveView::mousePressEvent(QMouseEvent* event) {
     m_grip = gripAt(event->position());
     m_pressed = event->position();
     m_isDragging = false;
-    if (m_grip) m_before = m_shown.keys[m_grip->key];
-    else if (event->position().y() > height() - kBottom && !m_shown.isOverLife) return Q_EMIT sought(timeAt(event->position().x()));
+    if (m_grip)
+        m_before = m_shown.keys[m_grip->key];
+    else if (event->position().y() > height() - kBottom && !m_shown.isOverLife)
+        return Q_EMIT sought(timeAt(event->position().x()));
     choose(m_grip ? std::optional(m_grip->key) : std::nullopt);
     Q_EMIT keyChosen();
 }
@@ -216,14 +236,19 @@ CurveKey CurveView::draggedTo(QPointF way, Qt::KeyboardModifiers modifiers) cons
     const bool keepsOne = modifiers.testFlag(Qt::ShiftModifier), snaps = modifiers.testFlag(Qt::ControlModifier);
     const bool movesTime = !keepsOne || std::abs(way.x()) > std::abs(way.y());
     const bool movesValue = !m_shown.isColor && (!keepsOne || !movesTime);
-    const auto snapped = [&](double value, double step) { return snaps ? step / 10 * std::round(10 * value / step) : value; };
+    const auto snapped = [&](double value, double step) {
+        return snaps ? step / 10 * std::round(10 * value / step) : value;
+    };
     CurveKey to = m_before;
-    if (movesTime) to.time = static_cast<float>(snapped(timeAt(xOf(static_cast<double>(m_before.time)) + way.x()), timeStep()));
+    if (movesTime)
+        to.time = static_cast<float>(snapped(timeAt(xOf(static_cast<double>(m_before.time)) + way.x()), timeStep()));
     if (!movesValue) return to;
     float& value = to.value[m_grip->component];
     const Unit unit = unitsLike(m_shown.unit).front();
     const double wanted = valueAt(yOf(static_cast<double>(value)) + way.y());
-    value = snaps ? static_cast<float>(snapped((wanted - unit.zero) / unit.factor, valueStep()) * unit.factor + unit.zero) : static_cast<float>(wanted);
+    value = snaps
+                ? static_cast<float>(snapped((wanted - unit.zero) / unit.factor, valueStep()) * unit.factor + unit.zero)
+                : static_cast<float>(wanted);
     return to;
 }
 

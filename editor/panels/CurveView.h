@@ -8,29 +8,29 @@
 
 namespace gyre::editor {
 
-/// A curve as it is drawn and grabbed: keys over time or life, a line for each component, in the colours of the axes; of a colour
-/// its gradient. Knows no scene: it asks for what shall change.
+/// A curve as it is drawn and grabbed: keys over time or life, a line for each component, in the colours of the axes;
+/// of a colour its gradient. Knows no scene: it asks for what shall change.
 class CurveView : public QWidget {
     Q_OBJECT
 public:
     struct Shown {
-        std::vector<CurveKey> keys;   ///< none: nothing to show
+        std::vector<CurveKey> keys;  ///< none: nothing to show
         AfterKeys after = AfterKeys::Rest;
         int components = 1;
-        bool isColor = false;         ///< linear RGB
-        double low = 0, high = 1;     ///< what values may be
-        const char* unit = "";        ///< the kind they are, as it shall be shown
-        bool isOverLife = false;      ///< times are shares of it, 0..1
-        double lifetime = 0;          ///< how long a whole life is, to label it; 0: unknown [s]
-        double length = 10;           ///< of the effect [s], or 1
-        double now = 0;               ///< [s]
+        bool isColor = false;      ///< linear RGB
+        double low = 0, high = 1;  ///< what values may be
+        const char* unit = "";     ///< the kind they are, as it shall be shown
+        bool isOverLife = false;   ///< times are shares of it, 0..1
+        double lifetime = 0;       ///< how long a whole life is, to label it; 0: unknown [s]
+        double length = 10;        ///< of the effect [s], or 1
+        double now = 0;            ///< [s]
     };
 
     explicit CurveView(QWidget* parent = nullptr);
 
     void show(const Shown& shown);
     void choose(std::optional<std::size_t> key);
-    void endDrag();   ///< whatever the mouse does until it is pressed anew
+    void endDrag();  ///< whatever the mouse does until it is pressed anew
     std::optional<std::size_t> chosen() const { return m_chosen; }
     /// Where a component of a key is. [pixels]
     QPointF placeOf(std::size_t key, int component) const;
@@ -40,12 +40,12 @@ public:
 
 Q_SIGNALS:
     void keyChosen();
-    void keyWanted(double time);                        ///< a new one, where there is none
+    void keyWanted(double time);  ///< a new one, where there is none
     void keyDragged(std::size_t key, const gyre::CurveKey& to, bool begins);
     void dragCancelled();
     void keyRemoved(std::size_t key);
     void colorWanted(std::size_t key);
-    void sought(double time);                           ///< a click on the axis
+    void sought(double time);  ///< a click on the axis
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -72,8 +72,8 @@ private:
     double valueAt(double y) const;
     std::optional<Grip> gripAt(QPointF position) const;
     CurveKey draggedTo(QPointF way, Qt::KeyboardModifiers modifiers) const;
-    double timeStep() const;    ///< between lines
-    double valueStep() const;   ///< as the unit counts
+    double timeStep() const;   ///< between lines
+    double valueStep() const;  ///< as the unit counts
     QString timeLabel(double time) const;
     void paintGrid(QPainter& painter) const;
     void paintGradient(QPainter& painter) const;
@@ -82,12 +82,12 @@ private:
     QColor colorOf(int component) const;
 
     Shown m_shown;
-    Scale m_scale;                        ///< stays while a key is dragged
+    Scale m_scale;  ///< stays while a key is dragged
     std::optional<std::size_t> m_chosen;
     std::optional<Grip> m_grip;
     bool m_isDragging = false;
     QPointF m_pressed;
-    CurveKey m_before;                    ///< the key that is dragged, as it was
+    CurveKey m_before;  ///< the key that is dragged, as it was
 };
 
 }  // namespace gyre::editor

@@ -20,7 +20,12 @@ bool isColor(const DrivenField& field) { return std::string_view(field.info.unit
 }  // namespace
 
 CurvesPanel::CurvesPanel(Document& document, Preview& preview, QWidget* parent)
-    : QWidget(parent), m_document(document), m_preview(preview), m_list(new QTreeWidget(this)), m_view(new CurveView(this)), m_keyRow(new CurveKeyRow(this)) {
+    : QWidget(parent),
+      m_document(document),
+      m_preview(preview),
+      m_list(new QTreeWidget(this)),
+      m_view(new CurveView(this)),
+      m_keyRow(new CurveKeyRow(this)) {
     setObjectName("curvesPanel");
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(8, 6, 8, 4);
@@ -35,7 +40,9 @@ CurvesPanel::CurvesPanel(Document& document, Preview& preview, QWidget* parent)
     connectView();
     connect(&document, &Document::sceneChanged, this, &CurvesPanel::takeScene);
     connect(&document, &Document::opened, this, &CurvesPanel::takeScene);
-    connect(&preview, &Preview::snapshotChanged, this, [this] { if (m_isSeen) showCurve(); });
+    connect(&preview, &Preview::snapshotChanged, this, [this] {
+        if (m_isSeen) showCurve();
+    });
     showCurves();
 }
 
@@ -46,7 +53,8 @@ void CurvesPanel::connectKeyRow() {
     });
     connect(m_keyRow, &CurveKeyRow::refused, this, &CurvesPanel::refused);
     connect(m_keyRow, &CurveKeyRow::began, this, &CurvesPanel::beginGesture);
-    connect(m_keyRow, &CurveKeyRow::colorEdited, this, [this](const glm::vec3& linear) { setColor(linear, m_gesture); });
+    connect(m_keyRow, &CurveKeyRow::colorEdited, this,
+            [this](const glm::vec3& linear) { setColor(linear, m_gesture); });
     connect(m_keyRow, &CurveKeyRow::cancelled, this, [this] { edit(tr("Change key"), m_beforeGesture, m_gesture); });
 }
 
@@ -55,25 +63,30 @@ void CurvesPanel::connectView() {
     connect(m_view, &CurveView::keyDragged, this, &CurvesPanel::moveKey);
     connect(m_view, &CurveView::dragCancelled, this, [this] { edit(tr("Move key"), m_beforeGesture, m_gesture); });
     connect(m_view, &CurveView::colorWanted, this, &CurvesPanel::pickColor);
-    connect(m_view, &CurveView::sought, this, [this](double time) { m_preview.seek(static_cast<std::uint64_t>(std::llround(time / m_document.scene().fluid.substep))); });
+    connect(m_view, &CurveView::sought, this, [this](double time) {
+        m_preview.seek(static_cast<std::uint64_t>(std::llround(time / m_document.scene().fluid.substep)));
+    });
     connect(m_view, &CurveView::keyWanted, this, [this](double time) {
         std::size_t key = 0;
         edit(tr("Add key"), withKeyAt(m_document.scene(), *m_target, time, key));
         m_view->choose(key);
         showKey();
     });
-    connect(m_view, &CurveView::keyRemoved, this, [this](std::size_t key) { edit(tr("Remove key"), withoutKey(m_document.scene(), *m_target, key)); });
+    connect(m_view, &CurveView::keyRemoved, this,
+            [this](std::size_t key) { edit(tr("Remove key"), withoutKey(m_document.scene(), *m_target, key)); });
 }
 
 void CurvesPanel::animate(const FieldTarget& target) {
     m_target = target;
-    edit(tr("Animate %1").arg(QString::fromStdString(nameOf(m_document.scene(), target))), withCurve(m_document.scene(), target, length()));
+    edit(tr("Animate %1").arg(QString::fromStdString(nameOf(m_document.scene(), target))),
+         withCurve(m_document.scene(), target, length()));
     showCurves();
 }
 
 void CurvesPanel::animateOverLife(const FieldTarget& target) {
     m_target = target;
-    edit(tr("Animate %1 over life").arg(QString::fromStdString(nameOf(m_document.scene(), target))), withLifeCurve(m_document.scene(), target));
+    edit(tr("Animate %1 over life").arg(QString::fromStdString(nameOf(m_document.scene(), target))),
+         withLifeCurve(m_document.scene(), target));
     showCurves();
 }
 
@@ -185,7 +198,7 @@ void CurvesPanel::moveKey(std::size_t key, const CurveKey& to, bool begins) {
 void CurvesPanel::changeKey(const CurveKey& key) {
     if (!shownCurve() || !m_view->chosen()) return;
     edit(tr("Change key"), withMovedKey(m_document.scene(), *m_target, *m_view->chosen(), key), m_gesture);
-    showKey();   // perhaps brought into its range
+    showKey();  // perhaps brought into its range
 }
 
 void CurvesPanel::setColor(const glm::vec3& linear, std::uint64_t gesture) {
@@ -205,7 +218,8 @@ void CurvesPanel::pickColor(std::size_t key) {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setOption(QColorDialog::DontUseNativeDialog);
     dialog->setCurrentColor(screenColor(curve->keys[key].value));
-    connect(dialog, &QColorDialog::colorSelected, this, [this](const QColor& color) { setColor(linearColor(color), 0); });
+    connect(dialog, &QColorDialog::colorSelected, this,
+            [this](const QColor& color) { setColor(linearColor(color), 0); });
     dialog->open();
 }
 

@@ -20,8 +20,8 @@ class CurveKeyRow;
 class CurveView;
 enum class CurveShape;
 
-/// The numbers of the scene that change over time or over the life of tracers: a list of them, and the curve of the one chosen.
-/// Every gesture is one undo step.
+/// The numbers of the scene that change over time or over the life of tracers: a list of them, and the curve of the one
+/// chosen. Every gesture is one undo step.
 class CurvesPanel : public QWidget {
     Q_OBJECT
 public:
@@ -64,9 +64,9 @@ private:
     void setColor(const glm::vec3& linear, std::uint64_t gesture);
     void pickColor(std::size_t key);
     const Curve* shownCurve() const;
-    std::optional<DrivenField> shownField() const;   ///< of that curve, of the kind that is shown
-    double length() const;   ///< of the effect, as far as it is worth showing [s]
-    double lifetime() const; ///< of the emitter whose curve is shown; 0: none [s]
+    std::optional<DrivenField> shownField() const;  ///< of that curve, of the kind that is shown
+    double length() const;                          ///< of the effect, as far as it is worth showing [s]
+    double lifetime() const;                        ///< of the emitter whose curve is shown; 0: none [s]
 
     Document& m_document;
     Preview& m_preview;
@@ -75,7 +75,7 @@ private:
     ShownUnits m_units;
     std::uint64_t m_gesture = 0;
     Scene m_beforeGesture;
-    std::vector<FieldTarget> m_listed;   ///< whose curves the list shows, row by row
+    std::vector<FieldTarget> m_listed;  ///< whose curves the list shows, row by row
     QTreeWidget* m_list;
     CurveView* m_view;
     QToolButton* m_add = nullptr;

@@ -35,7 +35,8 @@ QWidget* CurvesPanel::buildList() {
     side->setFixedWidth(230);
     auto* column = new QVBoxLayout(side);
     column->setContentsMargins(0, 0, 0, 0);
-    m_add = menuButton(tr("Add"), tr("Choose a number of what is selected that shall change over time or life; with nothing selected, of the scene"));
+    m_add = menuButton(tr("Add"), tr("Choose a number of what is selected that shall change over time or life; with "
+                                     "nothing selected, of the scene"));
     m_add->setObjectName("addCurve");
     connect(m_add->menu(), &QMenu::aboutToShow, this, &CurvesPanel::offerFields);
     m_shape = menuButton(tr("Shape"), tr("Give the curve a shape, or turn it over"));
@@ -61,7 +62,9 @@ QWidget* CurvesPanel::buildList() {
 }
 
 void CurvesPanel::addShapes(QMenu& menu) {
-    const auto add = [&](const QString& name, CurveShape shape) { menu.addAction(name, this, [this, name, shape] { reshape(name, shape); }); };
+    const auto add = [&](const QString& name, CurveShape shape) {
+        menu.addAction(name, this, [this, name, shape] { reshape(name, shape); });
+    };
     add(tr("Constant"), CurveShape::Constant);
     add(tr("Linear"), CurveShape::Linear);
     add(tr("Ease in"), CurveShape::EaseIn);
@@ -92,10 +95,14 @@ void CurvesPanel::addListActions() {
 bool CurvesPanel::eventFilter(QObject* watched, QEvent* event) {
     if (watched != m_list || event->type() != QEvent::KeyPress) return QWidget::eventFilter(watched, event);
     const auto* press = static_cast<QKeyEvent*>(event);
-    if (press->key() == Qt::Key_Delete) removeCurve();
-    else if (press->matches(QKeySequence::Copy)) copyCurve();
-    else if (press->matches(QKeySequence::Paste)) pasteCurve();
-    else return QWidget::eventFilter(watched, event);
+    if (press->key() == Qt::Key_Delete)
+        removeCurve();
+    else if (press->matches(QKeySequence::Copy))
+        copyCurve();
+    else if (press->matches(QKeySequence::Paste))
+        pasteCurve();
+    else
+        return QWidget::eventFilter(watched, event);
     return true;
 }
 
@@ -110,9 +117,10 @@ void CurvesPanel::copyCurve() {
 
 void CurvesPanel::pasteCurve() {
     if (!m_target) return;
-    const auto pasted = curveFromText(QGuiApplication::clipboard()->text().toStdString()).and_then([this](const LooseCurve& curve) {
-        return withPasted(m_document.scene(), *m_target, curve, length());
-    });
+    const auto pasted =
+        curveFromText(QGuiApplication::clipboard()->text().toStdString()).and_then([this](const LooseCurve& curve) {
+            return withPasted(m_document.scene(), *m_target, curve, length());
+        });
     if (!pasted) return Q_EMIT refused(QString::fromStdString(pasted.error().message));
     m_view->choose(std::nullopt);
     edit(tr("Paste curve"), *pasted);
@@ -133,9 +141,11 @@ void CurvesPanel::offerFields() {
     for (const Field& field : element ? drivableFields(*element) : drivableFields(scene.fluid)) {
         const FieldTarget target{element ? element->id : ElementId{}, field.info.key};
         m_add->menu()->addAction(fieldText(field.info.label), this, [this, target] { animate(target); });
-        if (mayGoOverLife(scene, target)) overLife->addAction(fieldText(field.info.label), this, [this, target] { animateOverLife(target); });
+        if (mayGoOverLife(scene, target))
+            overLife->addAction(fieldText(field.info.label), this, [this, target] { animateOverLife(target); });
     }
-    if (m_add->menu()->isEmpty()) m_add->menu()->addAction(tr("Nothing of this can change over time"))->setEnabled(false);
+    if (m_add->menu()->isEmpty())
+        m_add->menu()->addAction(tr("Nothing of this can change over time"))->setEnabled(false);
     if (!overLife->isEmpty()) m_add->menu()->addMenu(overLife);
 }
 

@@ -28,11 +28,13 @@ void DifferencesTable::show(const std::vector<Difference>& differences) {
     const bool wasEmpty = topLevelItemCount() == 0;
     clear();
     for (const Difference& each : differences) {
-        auto* item = new QTreeWidgetItem(this, {QString::fromStdString(each.object), each.property.empty() ? tr("Whole element") : QString::fromStdString(each.property),
-                                                shown(each.before), shown(each.after)});
+        auto* item = new QTreeWidgetItem(
+            this, {QString::fromStdString(each.object),
+                   each.property.empty() ? tr("Whole element") : QString::fromStdString(each.property),
+                   shown(each.before), shown(each.after)});
         item->setData(0, kElementRole, static_cast<qulonglong>(each.element.value));
     }
-    if (wasEmpty) header()->resizeSections(QHeaderView::ResizeToContents);   // later the user's own widths stay
+    if (wasEmpty) header()->resizeSections(QHeaderView::ResizeToContents);  // later the user's own widths stay
 }
 
 }  // namespace gyre::editor

@@ -16,15 +16,20 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kNameWidth = 150, kTimeWidth = 150;   // [pixels]
-constexpr Range kOfMarkers{0, 86'400}, kOfTriggers{SceneEvent::kByGameOnly, 86'400};   // [s]
+constexpr int kNameWidth = 150, kTimeWidth = 150;                                     // [pixels]
+constexpr Range kOfMarkers{0, 86'400}, kOfTriggers{SceneEvent::kByGameOnly, 86'400};  // [s]
 
 FieldInfo timeIn(const Range& range) { return {"time", "Time", "", "s", range, ""}; }
 
 }  // namespace
 
 EventRow::EventRow(const SceneEvent& event, QWidget* parent)
-    : QWidget(parent), m_event(event), m_name(new QLineEdit(this)), m_kind(new Calm<QComboBox>(this)), m_time(new NumberField(timeIn(kOfMarkers), NumberField::Kind::Double, this)), m_starts(new QToolButton(this)) {
+    : QWidget(parent),
+      m_event(event),
+      m_name(new QLineEdit(this)),
+      m_kind(new Calm<QComboBox>(this)),
+      m_time(new NumberField(timeIn(kOfMarkers), NumberField::Kind::Double, this)),
+      m_starts(new QToolButton(this)) {
     setObjectName("eventRow");
     build();
     connect(m_name, &QLineEdit::editingFinished, this, [this] {
@@ -32,7 +37,8 @@ EventRow::EventRow(const SceneEvent& event, QWidget* parent)
         if (m_name->text().toStdString() == m_event.name) return;
         change([this](SceneEvent& changed) { changed.name = m_name->text().trimmed().toStdString(); });
     });
-    connect(m_kind, &QComboBox::activated, this, [this](int kind) { change([kind](SceneEvent& changed) { changed.kind = static_cast<EventKind>(kind); }); });
+    connect(m_kind, &QComboBox::activated, this,
+            [this](int kind) { change([kind](SceneEvent& changed) { changed.kind = static_cast<EventKind>(kind); }); });
     connect(m_time, &NumberField::began, this, &EventRow::began);
     connect(m_time, &NumberField::cancelled, this, &EventRow::cancelled);
     connect(m_time, &NumberField::refused, this, &EventRow::refused);
@@ -56,13 +62,14 @@ void EventRow::build() {
     m_kind->setObjectName("eventKind");
     m_kind->setAccessibleName(tr("Kind of event"));
     m_kind->addItems({tr("Marker"), tr("Trigger")});
-    m_kind->setToolTip(tr("A marker only tells the game the time. A trigger starts elements, by the game or at its time."));
+    m_kind->setToolTip(
+        tr("A marker only tells the game the time. A trigger starts elements, by the game or at its time."));
     m_time->setObjectName("eventTime");
     m_time->setAccessibleName(tr("Time of the event"));
     m_time->setFixedWidth(kTimeWidth);
     m_starts->setObjectName("eventStarts");
     m_starts->setPopupMode(QToolButton::InstantPopup);
-    m_starts->setFocusPolicy(Qt::StrongFocus);   // what is half typed is done first
+    m_starts->setFocusPolicy(Qt::StrongFocus);  // what is half typed is done first
     m_starts->setToolTip(tr("Emitters, sources and regions that wait for it"));
     m_starts->setMenu(new QMenu(m_starts));
     auto* remove = new QToolButton(this);
@@ -95,14 +102,16 @@ void EventRow::showTime() {
     const bool isTrigger = m_event.kind == EventKind::Trigger;
     m_time->serve(timeIn(isTrigger ? kOfTriggers : kOfMarkers));
     m_time->setToolTip(isTrigger ? tr("When it comes; below zero: only when the game says so") : tr("When it comes"));
-    if (m_event.time < 0) m_time->showWords(tr("by the game only"), m_event.time);
-    else m_time->showValue(m_event.time);
+    if (m_event.time < 0)
+        m_time->showWords(tr("by the game only"), m_event.time);
+    else
+        m_time->showValue(m_event.time);
 }
 
 void EventRow::offerElements(const Scene& scene) {
     for (QAction* old : m_starts->menu()->actions()) {
         m_starts->menu()->removeAction(old);
-        old->deleteLater();   // the choice of one may have led here
+        old->deleteLater();  // the choice of one may have led here
     }
     QStringList names;
     for (const Element& element : scene.elements) {

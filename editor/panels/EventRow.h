@@ -25,9 +25,9 @@ public:
     const SceneEvent& shownEvent() const { return m_event; }
 
 Q_SIGNALS:
-    void began();                                  ///< a new gesture: what follows is one undo step
+    void began();  ///< a new gesture: what follows is one undo step
     void changed(const gyre::SceneEvent& event);
-    void cancelled();                              ///< back to what was before began()
+    void cancelled();  ///< back to what was before began()
     void refused(const QString& sentence);
     void removeWanted();
 

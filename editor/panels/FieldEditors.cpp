@@ -43,9 +43,10 @@ public:
         connect(dice, &QToolButton::clicked, this, [this] { set(std::random_device()() % 100000 + 1); });
         connect(m_text, &QLineEdit::editingFinished, this, &SeedEditor::accept);
     }
-    ~SeedEditor() override { m_text->disconnect(this); }   // it ends editing once more as it goes
+    ~SeedEditor() override { m_text->disconnect(this); }  // it ends editing once more as it goes
     void display(const InspectedField& field) override {
-        m_shown = field.isMixed() ? QStringLiteral("—") : QString::number(std::get<std::uint64_t>(field.values.front()));
+        m_shown =
+            field.isMixed() ? QStringLiteral("—") : QString::number(std::get<std::uint64_t>(field.values.front()));
         m_text->setText(m_shown);
         m_text->setCursorPosition(0);
     }
@@ -58,7 +59,9 @@ private:
         const QString text = m_text->text();
         m_text->setText(m_shown);
         if (!understood || static_cast<double>(seed) < m_least)
-            return Q_EMIT refused(FieldEditor::tr("“%1” is not a whole number from %2 to 18446744073709551615.").arg(text).arg(m_least, 0, 'f', 0));
+            return Q_EMIT refused(FieldEditor::tr("“%1” is not a whole number from %2 to 18446744073709551615.")
+                                      .arg(text)
+                                      .arg(m_least, 0, 'f', 0));
         set(seed);
     }
     void set(std::uint64_t seed) {
@@ -85,7 +88,9 @@ public:
     }
     void display(const InspectedField& field) override {
         m_box->setTristate(field.isMixed());
-        m_box->setCheckState(field.isMixed() ? Qt::PartiallyChecked : std::get<bool>(field.values.front()) ? Qt::Checked : Qt::Unchecked);
+        m_box->setCheckState(field.isMixed()                        ? Qt::PartiallyChecked
+                             : std::get<bool>(field.values.front()) ? Qt::Checked
+                                                                    : Qt::Unchecked);
     }
 
 private:
@@ -94,7 +99,8 @@ private:
 
 class ChoiceEditor : public FieldEditor {
 public:
-    ChoiceEditor(const std::vector<const char*>& words, QWidget* parent) : FieldEditor(parent), m_choices(new Calm<QComboBox>(this)) {
+    ChoiceEditor(const std::vector<const char*>& words, QWidget* parent)
+        : FieldEditor(parent), m_choices(new Calm<QComboBox>(this)) {
         for (const char* word : words) m_choices->addItem(wordOnScreen(word));
         m_choices->setFocusPolicy(Qt::StrongFocus);
         m_choices->setPlaceholderText(QStringLiteral("—"));
@@ -128,11 +134,12 @@ public:
             Q_EMIT changed([text](const FieldValue&) { return FieldValue(text); });
         });
     }
-    ~TextEditor() override { m_text->disconnect(this); }   // it ends editing once more as it goes
+    ~TextEditor() override { m_text->disconnect(this); }  // it ends editing once more as it goes
     void display(const InspectedField& field) override {
         if (m_text->hasFocus() && m_text->isModified()) return;
         m_text->setPlaceholderText(field.isMixed() ? QStringLiteral("—") : QString());
-        const QString text = field.isMixed() ? QString() : QString::fromStdString(std::get<std::string>(field.values.front()));
+        const QString text =
+            field.isMixed() ? QString() : QString::fromStdString(std::get<std::string>(field.values.front()));
         if (text != m_text->text()) m_text->setText(text);
     }
 
@@ -176,7 +183,9 @@ public:
         for (const ConvexPolytope& piece : pieces) planes += piece.planes.size();
         if (pieces.empty()) return m_text->setText(FieldEditor::tr("None. Import a mesh to make them."));
         const QString volume = shownQuantity(obstacle.mass().volume, "m³");
-        m_text->setText(FieldEditor::tr("%n piece(s), %1 planes, %2", nullptr, static_cast<int>(pieces.size())).arg(planes).arg(volume)
+        m_text->setText(FieldEditor::tr("%n piece(s), %1 planes, %2", nullptr, static_cast<int>(pieces.size()))
+                            .arg(planes)
+                            .arg(volume)
                             .replace("piece(s)", pieces.size() == 1 ? "piece" : "pieces"));
     }
 
@@ -197,7 +206,8 @@ public:
         const auto keys = std::get<MotionKeys>(field.values.front()).list();
         if (keys.empty()) return m_text->setText(FieldEditor::tr("None. Set one: Simulate, Set key."));
         const QString first = shownQuantity(keys.front().time, "s"), last = shownQuantity(keys.back().time, "s");
-        m_text->setText(keys.size() == 1 ? FieldEditor::tr("1 key, at %1").arg(first) : FieldEditor::tr("%1 keys, from %2 to %3").arg(keys.size()).arg(first, last));
+        m_text->setText(keys.size() == 1 ? FieldEditor::tr("1 key, at %1").arg(first)
+                                         : FieldEditor::tr("%1 keys, from %2 to %3").arg(keys.size()).arg(first, last));
     }
 
 private:

@@ -18,10 +18,10 @@ public:
     virtual void addHandle(QWidget*) {}
 
 Q_SIGNALS:
-    void began();                                         ///< a new gesture
-    void held(bool on);                                   ///< the mouse is on it and goes on changing it; let go
+    void began();        ///< a new gesture
+    void held(bool on);  ///< the mouse is on it and goes on changing it; let go
     void changed(const gyre::editor::FieldChange& change);
-    void cancelled();                                     ///< back to what was before began()
+    void cancelled();  ///< back to what was before began()
     void refused(const QString& sentence);
 };
 

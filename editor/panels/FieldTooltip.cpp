@@ -12,13 +12,17 @@ namespace {
 QString standardText(const InspectedField& field) {
     const FieldValue& standard = field.standards.front();
     const QString unit = QString::fromUtf8(field.info.unit);
-    if (!field.words.empty()) return wordOnScreen(field.words[static_cast<std::size_t>(std::get<std::int32_t>(standard))]);
+    if (!field.words.empty())
+        return wordOnScreen(field.words[static_cast<std::size_t>(std::get<std::int32_t>(standard))]);
     if (const auto* on = std::get_if<bool>(&standard)) return *on ? FieldEditor::tr("on") : FieldEditor::tr("off");
     if (const auto* seed = std::get_if<std::uint64_t>(&standard)) return QString::number(*seed);
-    if (unit == "rgb" || std::holds_alternative<Obstacle>(standard) || std::holds_alternative<MotionKeys>(standard) || std::holds_alternative<std::string>(standard)) return {};
+    if (unit == "rgb" || std::holds_alternative<Obstacle>(standard) || std::holds_alternative<MotionKeys>(standard) ||
+        std::holds_alternative<std::string>(standard))
+        return {};
     const bool isThree = std::holds_alternative<glm::vec3>(standard) || std::holds_alternative<glm::quat>(standard);
     QStringList parts;
-    for (int part = 0; part < (isThree ? 3 : 1); ++part) parts += shownQuantity(numberIn(standard, part), field.info.unit);
+    for (int part = 0; part < (isThree ? 3 : 1); ++part)
+        parts += shownQuantity(numberIn(standard, part), field.info.unit);
     return parts.join(", ");
 }
 
@@ -30,16 +34,18 @@ QString rangeText(const InspectedField& field) {
     if (range.low == kAny.low && range.high == kAny.high) return {};
     if (range.low == kPositive.low && range.high == kPositive.high) return FieldEditor::tr("more than 0");
     if (range.low == kNotNegative.low && range.high == kNotNegative.high) return FieldEditor::tr("0 or more");
-    return shownQuantity(range.low, field.info.unit) + FieldEditor::tr(" to ") + shownQuantity(range.high, field.info.unit);
+    return shownQuantity(range.low, field.info.unit) + FieldEditor::tr(" to ") +
+           shownQuantity(range.high, field.info.unit);
 }
 
 }  // namespace
 
 QString plainWord(const char* word) {
-    for (const auto& [key, name] : {std::pair("fft", "FFT"), std::pair("barnesHut", "Barnes-Hut")})   // proper names
+    for (const auto& [key, name] : {std::pair("fft", "FFT"), std::pair("barnesHut", "Barnes-Hut")})  // proper names
         if (std::string_view(word) == key) return name;
     QString text;
-    for (const QChar c : QString::fromUtf8(word)) text += c.isUpper() && !text.isEmpty() && text.back().isLetter() ? QString(" ") + c.toLower() : QString(c);
+    for (const QChar c : QString::fromUtf8(word))
+        text += c.isUpper() && !text.isEmpty() && text.back().isLetter() ? QString(" ") + c.toLower() : QString(c);
     if (!text.isEmpty()) text[0] = text[0].toUpper();
     return text;
 }

@@ -21,15 +21,20 @@ namespace gyre::editor {
 namespace {
 
 constexpr int kListHeight = 150;
-constexpr int kPriceEach = 1000;   // [ms]
-constexpr int kMostListed = 256;   // nobody reads more, and the list would be slow
-constexpr int kTitleWidth = 118;   // as the names of fields have it
+constexpr int kPriceEach = 1000;  // [ms]
+constexpr int kMostListed = 256;  // nobody reads more, and the list would be slow
+constexpr int kTitleWidth = 118;  // as the names of fields have it
 
-QString centimetres(float metres) { return QStringLiteral("%1 cm").arg(static_cast<double>(100 * metres), 0, 'f', std::abs(metres) < 0.1f ? 2 : 1); }
+QString centimetres(float metres) {
+    return QStringLiteral("%1 cm").arg(static_cast<double>(100 * metres), 0, 'f', std::abs(metres) < 0.1f ? 2 : 1);
+}
 
 QString percent(double share) { return QStringLiteral("%1 %").arg(100 * share, 0, 'f', share < 0.1 ? 2 : 1); }
 
-QString kilograms(double mass) { return mass < 0.01 ? QStringLiteral("%1 g").arg(1000 * mass, 0, 'g', 3) : QStringLiteral("%1 kg").arg(mass, 0, 'g', 4); }
+QString kilograms(double mass) {
+    return mass < 0.01 ? QStringLiteral("%1 g").arg(1000 * mass, 0, 'g', 3)
+                       : QStringLiteral("%1 kg").arg(mass, 0, 'g', 4);
+}
 
 QPixmap swatch(std::size_t piece) {
     const glm::vec3 color = pieceColor(piece);
@@ -51,8 +56,16 @@ QToolButton* button(QAction* action, QWidget* parent) {
 }  // namespace
 
 FitPanel::FitPanel(Document& document, PieceChoice& choice, QWidget* parent)
-    : QWidget(parent), m_document(document), m_choice(choice), m_again(new QTimer(this)), m_work(new QWidget(this)), m_progress(new QProgressBar(m_work)),
-      m_sentence(new QLabel(this)), m_refit(new QPushButton(tr("Refit"), this)), m_ways(new QHBoxLayout), m_verbs(new QHBoxLayout) {
+    : QWidget(parent),
+      m_document(document),
+      m_choice(choice),
+      m_again(new QTimer(this)),
+      m_work(new QWidget(this)),
+      m_progress(new QProgressBar(m_work)),
+      m_sentence(new QLabel(this)),
+      m_refit(new QPushButton(tr("Refit"), this)),
+      m_ways(new QHBoxLayout),
+      m_verbs(new QHBoxLayout) {
     setObjectName("fitPanel");
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 4, 4, 0);
@@ -122,15 +135,26 @@ void FitPanel::addReport() {
     auto* grid = new QGridLayout;
     grid->setVerticalSpacing(2);
     grid->setColumnStretch(1, 1);
-    m_pieces = addLine(grid, tr("Made of"), "fitReportPieces", tr("Convex pieces, and their planes without those that nearly coincide."));
-    m_bulge = addLine(grid, tr("Largest bulge"), "fitReportBulge", tr("How far the pieces stand out of the mesh at most: fluid stops too early there."));
-    m_leak = addLine(grid, tr("Largest leak"), "fitReportLeak", tr("How far the mesh stands out of the pieces at most: fluid comes through there."));
-    m_holes = addLine(grid, tr("Closed holes"), "fitReportHoles", tr("Space that fluid can reach around the mesh but not around the pieces, as a share of the convex hull."));
-    m_volume = addLine(grid, tr("Volume error"), "fitReportVolume", tr("Volume that only the pieces or only the mesh has, as a share of the convex hull."));
-    m_planes = addLine(grid, tr("Planes tested"), "fitReportPlanes", tr("Planes that one particle near the body is tested against, on average: the price of the body."));
+    m_pieces = addLine(grid, tr("Made of"), "fitReportPieces",
+                       tr("Convex pieces, and their planes without those that nearly coincide."));
+    m_bulge = addLine(grid, tr("Largest bulge"), "fitReportBulge",
+                      tr("How far the pieces stand out of the mesh at most: fluid stops too early there."));
+    m_leak = addLine(grid, tr("Largest leak"), "fitReportLeak",
+                     tr("How far the mesh stands out of the pieces at most: fluid comes through there."));
+    m_holes = addLine(
+        grid, tr("Closed holes"), "fitReportHoles",
+        tr("Space that fluid can reach around the mesh but not around the pieces, as a share of the convex hull."));
+    m_volume = addLine(grid, tr("Volume error"), "fitReportVolume",
+                       tr("Volume that only the pieces or only the mesh has, as a share of the convex hull."));
+    m_planes =
+        addLine(grid, tr("Planes tested"), "fitReportPlanes",
+                tr("Planes that one particle near the body is tested against, on average: the price of the body."));
     m_price = addLine(grid, tr("One more piece"), "fitReportPrice", {});
-    m_mass = addLine(grid, tr("Mass"), "fitReportMass", tr("Density times the volume of the pieces, as the simulation takes it: where pieces overlap, it counts twice."));
-    m_centre = addLine(grid, tr("Centre of mass"), "fitReportCentre", tr("From the body's origin. The view marks it with a cross."));
+    m_mass = addLine(grid, tr("Mass"), "fitReportMass",
+                     tr("Density times the volume of the pieces, as the simulation takes it: where pieces overlap, it "
+                        "counts twice."));
+    m_centre = addLine(grid, tr("Centre of mass"), "fitReportCentre",
+                       tr("From the body's origin. The view marks it with a cross."));
     static_cast<QVBoxLayout*>(layout())->addLayout(grid);
 }
 
@@ -173,9 +197,15 @@ void FitPanel::refresh() {
 
 void FitPanel::showSentence(const Body& body) {
     QString text;
-    if (!m_state.problem.empty()) text = QString::fromStdString(m_state.problem);
-    else if (body.mesh.byHand) text = tr("The pieces were edited by hand. The settings leave them alone until you press Refit, which replaces them.");
-    else for (const std::string& note : m_state.notes) text += (text.isEmpty() ? "" : "\n") + QString::fromStdString(note);
+    if (!m_state.problem.empty())
+        text = QString::fromStdString(m_state.problem);
+    else if (body.mesh.byHand)
+        text =
+            tr("The pieces were edited by hand. The settings leave them alone until you press Refit, which replaces "
+               "them.");
+    else
+        for (const std::string& note : m_state.notes)
+            text += (text.isEmpty() ? "" : "\n") + QString::fromStdString(note);
     m_sentence->setText(text);
     m_sentence->setVisible(!text.isEmpty());
     m_sentence->setStyleSheet(m_state.problem.empty() ? QString() : QStringLiteral("color: #d9605a"));
@@ -188,7 +218,10 @@ void FitPanel::showReport(float scale) {
     std::size_t planes = 0;
     for (const ConvexPolytope& piece : m_choice.pieces().pieces()) planes += piece.planes.size();
     const std::size_t pieces = m_choice.pieces().pieces().size();
-    m_pieces->setText(tr("%1 %2, %3 planes").arg(pieces).arg(pieces == 1 ? tr("piece") : tr("pieces")).arg(isOfThese ? map->planes : planes));
+    m_pieces->setText(tr("%1 %2, %3 planes")
+                          .arg(pieces)
+                          .arg(pieces == 1 ? tr("piece") : tr("pieces"))
+                          .arg(isOfThese ? map->planes : planes));
     const QString waiting = tr("measuring");
     m_bulge->setText(isOfThese ? centimetres(scale * map->bulge) : waiting);
     m_leak->setText(isOfThese ? centimetres(scale * map->leak) : waiting);
@@ -196,22 +229,32 @@ void FitPanel::showReport(float scale) {
     m_planes->setText(isOfThese ? tr("%1 per particle").arg(map->planesTested, 0, 'f', 1) : waiting);
     if (!isOfThese) return m_holes->setText(waiting);
     const bool closes = map->tunnelsClosed > 0;
-    m_holes->setText(closes ? tr("%1, %2 closed").arg(percent(map->closedHoles)).arg(map->tunnelsClosed == 1 ? tr("1 way through") : tr("%1 ways through").arg(map->tunnelsClosed))
-                     : map->closedHoles < 5e-5 ? tr("none") : percent(map->closedHoles));
+    m_holes->setText(
+        closes ? tr("%1, %2 closed")
+                     .arg(percent(map->closedHoles))
+                     .arg(map->tunnelsClosed == 1 ? tr("1 way through") : tr("%1 ways through").arg(map->tunnelsClosed))
+        : map->closedHoles < 5e-5 ? tr("none")
+                                  : percent(map->closedHoles));
     m_holes->setStyleSheet(closes ? QStringLiteral("color: #c8862e") : QString());
 }
 
-/// As dear as the pieces there are, each by its share of the planes that are tested: at most that, since not all tracers are near.
+/// As dear as the pieces there are, each by its share of the planes that are tested: at most that, since not all
+/// tracers are near.
 void FitPanel::showPriceOfPiece() {
     const FitMap* map = m_state.map.get();
     const bool isOfThese = map && map->measured == m_choice.pieces() && map->pieces > 0;
     if (!isOfThese) return m_price->setText(tr("measuring"));
     const StepCosts costs = m_costs ? m_costs() : StepCosts();
-    const double planes = map->planesTested / static_cast<double>(map->pieces), plane = costOfPlane(m_document.scene(), costs);
+    const double planes = map->planesTested / static_cast<double>(map->pieces),
+                 plane = costOfPlane(m_document.scene(), costs);
     const double microseconds = 1000 * planes * plane;
-    m_price->setText(tr("at most %1 µs a step").arg(microseconds, 0, microseconds < 10 ? 'g' : 'f', microseconds < 10 ? 2 : 0));
-    const QString how = tr("What the step takes longer with another piece, if all tracers were near the body: %1 planes more for each, as the pieces now have on average, and %2 µs for one plane and all tracers, as measured for one thread.")
-                            .arg(planes, 0, 'g', 2).arg(1000 * plane, 0, 'g', 2);
+    m_price->setText(
+        tr("at most %1 µs a step").arg(microseconds, 0, microseconds < 10 ? 'g' : 'f', microseconds < 10 ? 2 : 0));
+    const QString how =
+        tr("What the step takes longer with another piece, if all tracers were near the body: %1 planes more for each, "
+           "as the pieces now have on average, and %2 µs for one plane and all tracers, as measured for one thread.")
+            .arg(planes, 0, 'g', 2)
+            .arg(1000 * plane, 0, 'g', 2);
     if (m_price->toolTip() != how) m_price->setToolTip(how);
 }
 
@@ -219,7 +262,8 @@ void FitPanel::showMass(const Body& body, float scale) {
     const MassProperties mass = massOf(body, scale);
     m_mass->setText(kilograms(mass.volume * static_cast<double>(body.density)));
     const auto text = [](double metres) { return QString::number(metres, 'f', 3); };
-    m_centre->setText(QStringLiteral("%1, %2, %3 m").arg(text(mass.centreOfMass.x), text(mass.centreOfMass.y), text(mass.centreOfMass.z)));
+    m_centre->setText(QStringLiteral("%1, %2, %3 m")
+                          .arg(text(mass.centreOfMass.x), text(mass.centreOfMass.y), text(mass.centreOfMass.z)));
 }
 
 void FitPanel::fillList() {
@@ -230,7 +274,8 @@ void FitPanel::fillList() {
         m_listed = m_choice.pieces();
         m_list->clear();
         for (std::size_t i = 0; i < static_cast<std::size_t>(count); ++i) {
-            auto* item = new QTreeWidgetItem(m_list, {tr("Piece %1").arg(i + 1), tr("%1 planes").arg(pieces[i].planes.size())});
+            auto* item =
+                new QTreeWidgetItem(m_list, {tr("Piece %1").arg(i + 1), tr("%1 planes").arg(pieces[i].planes.size())});
             item->setIcon(0, swatch(i));
             item->setFlags(item->flags() | Qt::ItemIsUserCheckable);
         }
@@ -247,13 +292,15 @@ void FitPanel::fillList() {
 void FitPanel::takeChoice() {
     if (m_isFilling) return;
     std::set<std::size_t> chosen;
-    for (const QTreeWidgetItem* item : m_list->selectedItems()) chosen.insert(static_cast<std::size_t>(m_list->indexOfTopLevelItem(const_cast<QTreeWidgetItem*>(item))));
+    for (const QTreeWidgetItem* item : m_list->selectedItems())
+        chosen.insert(static_cast<std::size_t>(m_list->indexOfTopLevelItem(const_cast<QTreeWidgetItem*>(item))));
     m_choice.choose(chosen);
 }
 
 void FitPanel::takeHidden(QTreeWidgetItem* item) {
     if (m_isFilling) return;
-    m_choice.setHidden(static_cast<std::size_t>(m_list->indexOfTopLevelItem(item)), item->checkState(0) == Qt::Unchecked);
+    m_choice.setHidden(static_cast<std::size_t>(m_list->indexOfTopLevelItem(item)),
+                       item->checkState(0) == Qt::Unchecked);
 }
 
 }  // namespace gyre::editor

@@ -21,8 +21,8 @@ class QTreeWidgetItem;
 
 namespace gyre::editor {
 
-/// What one sees of the pieces of the active body: what is being made, how well they fit, what they weigh, and a list of
-/// them to show, hide and choose.
+/// What one sees of the pieces of the active body: what is being made, how well they fit, what they weigh, and a list
+/// of them to show, hide and choose.
 class FitPanel : public QWidget {
     Q_OBJECT
 public:
@@ -59,7 +59,7 @@ private:
     PieceChoice& m_choice;
     FitState m_state;
     std::function<StepCosts()> m_costs;
-    QTimer* m_again;   ///< tracers come and go
+    QTimer* m_again;  ///< tracers come and go
     Obstacle m_listed;
     bool m_isFilling = false;
     QWidget* m_work;
@@ -68,8 +68,8 @@ private:
     QPushButton* m_refit;
     QHBoxLayout* m_ways;
     QHBoxLayout* m_verbs;
-    QLabel *m_pieces = nullptr, *m_bulge = nullptr, *m_leak = nullptr, *m_holes = nullptr, *m_volume = nullptr, *m_planes = nullptr, *m_price = nullptr,
-           *m_mass = nullptr, *m_centre = nullptr;
+    QLabel *m_pieces = nullptr, *m_bulge = nullptr, *m_leak = nullptr, *m_holes = nullptr, *m_volume = nullptr,
+           *m_planes = nullptr, *m_price = nullptr, *m_mass = nullptr, *m_centre = nullptr;
     QTreeWidget* m_list = nullptr;
 };
 

@@ -12,8 +12,8 @@
 namespace gyre::editor {
 namespace {
 
-constexpr std::uint64_t kGrown = 10;      // frames: what breaks sooner was too much from the start, whatever the step
-constexpr double kShortestStep = 1e-4;    // the range in Fields.h [s]
+constexpr std::uint64_t kGrown = 10;    // frames: what breaks sooner was too much from the start, whatever the step
+constexpr double kShortestStep = 1e-4;  // the range in Fields.h [s]
 
 std::optional<Scene> withHalfTheStep(const Scene& scene) {
     Scene after = scene;
@@ -32,16 +32,24 @@ std::optional<Scene> standingStill(const Scene& scene, ElementId id) {
 
 Problem ofBody(const Element& element, const std::string& where) {
     return {{"NOT_A_NUMBER", Severity::Error, element.id,
-             quoted(element) + " left the finite numbers " + where + "Take less velocity or spin, more mass or less coupling, or let it stand still."},
-            "Let it stand still", [id = element.id](const Scene& now) { return standingStill(now, id); }};
+             quoted(element) + " left the finite numbers " + where +
+                 "Take less velocity or spin, more mass or less coupling, or let it stand still."},
+            "Let it stand still",
+            [id = element.id](const Scene& now) { return standingStill(now, id); }};
 }
 
 Problem ofTracers(const Element& element, const std::string& where) {
-    return {{"NOT_A_NUMBER", Severity::Error, element.id, "The tracers of " + quoted(element) + " left the finite numbers " + where + "Take less speed, or weaker forces on them."}, {}, {}};
+    return {{"NOT_A_NUMBER", Severity::Error, element.id,
+             "The tracers of " + quoted(element) + " left the finite numbers " + where +
+                 "Take less speed, or weaker forces on them."},
+            {},
+            {}};
 }
 
 Problem ofFluid(const BrokenRun& run, const std::string& where) {
-    const std::string sentence = "The fluid left the finite numbers " + where + "Make the step shorter, lower the circulation of its sources, decrease the stretch limit or raise the viscosity.";
+    const std::string sentence = "The fluid left the finite numbers " + where +
+                                 "Make the step shorter, lower the circulation of its sources, decrease the stretch "
+                                 "limit or raise the viscosity.";
     if (run.frame <= kGrown) return {{"NOT_A_NUMBER", Severity::Error, {}, sentence}, {}, {}};
     return {{"NOT_A_NUMBER", Severity::Error, {}, sentence}, "Halve the step", withHalfTheStep};
 }
@@ -51,7 +59,7 @@ Problem ofFluid(const BrokenRun& run, const std::string& where) {
 FreezeWatch::FreezeWatch(Document& document, Preview& preview, QObject* parent) : QObject(parent) {
     connect(&preview, &Preview::broke, this, &FreezeWatch::take);
     connect(&preview, &Preview::snapshotChanged, this, [this, &preview] {
-        if (m_broken && preview.snapshot()->frame > m_broken->frame) forget();   // it was a run of before an edit
+        if (m_broken && preview.snapshot()->frame > m_broken->frame) forget();  // it was a run of before an edit
     });
     connect(&document, &Document::opened, this, &FreezeWatch::forget);
     connect(&document, &Document::sceneChanged, this, [this](const Scene& before, const Scene& after) {

@@ -28,13 +28,17 @@ struct RowGesture {
 /// What rows are made for: which there are, not what they say.
 bool areSameRows(const Scene& a, const Scene& b) {
     const auto isSame = [](const auto& one, const auto& other) { return one.id == other.id; };
-    const auto isSameParameter = [](const Parameter& one, const Parameter& other) { return one.id == other.id && one.components == other.components && one.links == other.links; };
-    return std::ranges::equal(a.parameters, b.parameters, isSameParameter) && std::ranges::equal(a.events, b.events, isSame);
+    const auto isSameParameter = [](const Parameter& one, const Parameter& other) {
+        return one.id == other.id && one.components == other.components && one.links == other.links;
+    };
+    return std::ranges::equal(a.parameters, b.parameters, isSameParameter) &&
+           std::ranges::equal(a.events, b.events, isSame);
 }
 
 }  // namespace
 
-GamePanel::GamePanel(Document& document, Preview& preview, QWidget* parent) : QWidget(parent), m_document(document), m_preview(preview) {
+GamePanel::GamePanel(Document& document, Preview& preview, QWidget* parent)
+    : QWidget(parent), m_document(document), m_preview(preview) {
     setObjectName("gamePanel");
     auto* hint = new QLabel(tr("Right-click a field in the inspector, Open to the game."), this);
     hint->setProperty("quiet", true);
@@ -42,8 +46,9 @@ GamePanel::GamePanel(Document& document, Preview& preview, QWidget* parent) : QW
     add->setObjectName("addEvent");
     add->setText(tr("Add event"));
     add->setToolTip(tr("At the time shown in the view"));
-    add->setFocusPolicy(Qt::StrongFocus);   // what is half typed is done first
-    connect(add, &QToolButton::clicked, this, [this] { edit(tr("Add event"), withNewEvent(m_document.scene(), m_preview.snapshot()->time)); });
+    add->setFocusPolicy(Qt::StrongFocus);  // what is half typed is done first
+    connect(add, &QToolButton::clicked, this,
+            [this] { edit(tr("Add event"), withNewEvent(m_document.scene(), m_preview.snapshot()->time)); });
     auto* content = new QWidget;
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(10, 6, 10, 6);
@@ -83,17 +88,19 @@ QWidget* GamePanel::headed(const QString& title, QWidget* beside, QVBoxLayout*& 
 
 void GamePanel::edit(const QString& text, const Scene& after, std::uint64_t gesture) {
     if (after != m_document.scene()) m_document.edit(text, after, gesture);
-    showScene();   // a value brought into its range may equal the old one
+    showScene();  // a value brought into its range may equal the old one
 }
 
 void GamePanel::open(const FieldTarget& target) {
     if (!parameterOf(m_document.scene(), target) && m_document.scene().parameters.size() >= kMostParameters)
-        return Q_EMIT refused(tr("A scene has at most %1 parameters. Close another to the game first.").arg(kMostParameters));
-    edit(tr("Open %1 to the game").arg(QString::fromStdString(nameOf(m_document.scene(), target))), withOpened(m_document.scene(), target));
+        return Q_EMIT refused(
+            tr("A scene has at most %1 parameters. Close another to the game first.").arg(kMostParameters));
+    edit(tr("Open %1 to the game").arg(QString::fromStdString(nameOf(m_document.scene(), target))),
+         withOpened(m_document.scene(), target));
     const Parameter* parameter = parameterOf(m_document.scene(), target);
     for (QWidget* row : m_rows)
         if (auto* shown = qobject_cast<ParameterRow*>(row); shown && parameter && shown->id() == parameter->id) {
-            QTimer::singleShot(0, row, [this, row] { m_scroll->ensureWidgetVisible(row); });   // once it has its place
+            QTimer::singleShot(0, row, [this, row] { m_scroll->ensureWidgetVisible(row); });  // once it has its place
             return shown->edit();
         }
 }
@@ -103,15 +110,16 @@ void GamePanel::showScene() {
     if (!areSameRows(m_shown, scene)) return rebuild();
     std::size_t row = 0;
     for (const Parameter& parameter : scene.parameters)
-        for (int component = 0; component < parameter.components; ++component) static_cast<ParameterRow*>(m_rows[row++])->show(parameter, drivenBy(parameter));
+        for (int component = 0; component < parameter.components; ++component)
+            static_cast<ParameterRow*>(m_rows[row++])->show(parameter, drivenBy(parameter));
     for (const SceneEvent& event : scene.events) static_cast<EventRow*>(m_rows[row++])->show(event, scene);
 }
 
 void GamePanel::rebuild() {
     for (QWidget* row : std::exchange(m_rows, {})) {
-        row->blockSignals(true);   // what is half typed in it would come once more as it hides
+        row->blockSignals(true);  // what is half typed in it would come once more as it hides
         row->hide();
-        row->deleteLater();   // an edit of its own may have led here
+        row->deleteLater();  // an edit of its own may have led here
     }
     const Scene& scene = m_document.scene();
     m_shown.parameters = scene.parameters;
@@ -141,13 +149,17 @@ void GamePanel::addParameterRows(const Parameter& parameter) {
         m_rows.push_back(row);
         auto gesture = std::make_shared<RowGesture<Parameter>>();
         const auto change = [this, gesture](const Parameter& changed) {
-            edit(tr("Change %1").arg(QString::fromStdString(changed.name)), withParameter(m_document.scene(), changed), gesture->id);
+            edit(tr("Change %1").arg(QString::fromStdString(changed.name)), withParameter(m_document.scene(), changed),
+                 gesture->id);
         };
-        connect(row, &ParameterRow::began, this, [this, gesture, row] { *gesture = {m_document.newGesture(), row->parameter()}; });
+        connect(row, &ParameterRow::began, this, [this, gesture, row] {
+            *gesture = {m_document.newGesture(), row->parameter()};
+        });
         connect(row, &ParameterRow::changed, this, change);
         connect(row, &ParameterRow::cancelled, this, [gesture, change] { change(gesture->before); });
         connect(row, &ParameterRow::refused, this, &GamePanel::refused);
-        connect(row, &ParameterRow::removeWanted, this, [this, id = parameter.id] { edit(tr("Close to the game"), withoutParameter(m_document.scene(), id)); });
+        connect(row, &ParameterRow::removeWanted, this,
+                [this, id = parameter.id] { edit(tr("Close to the game"), withoutParameter(m_document.scene(), id)); });
     }
 }
 
@@ -157,12 +169,17 @@ void GamePanel::addEventRow(const SceneEvent& event) {
     m_rows.push_back(row);
     row->show(event, m_document.scene());
     auto gesture = std::make_shared<RowGesture<SceneEvent>>();
-    const auto change = [this, gesture](const SceneEvent& changed) { edit(tr("Change event"), withEvent(m_document.scene(), changed), gesture->id); };
-    connect(row, &EventRow::began, this, [this, gesture, row] { *gesture = {m_document.newGesture(), row->shownEvent()}; });
+    const auto change = [this, gesture](const SceneEvent& changed) {
+        edit(tr("Change event"), withEvent(m_document.scene(), changed), gesture->id);
+    };
+    connect(row, &EventRow::began, this, [this, gesture, row] {
+        *gesture = {m_document.newGesture(), row->shownEvent()};
+    });
     connect(row, &EventRow::changed, this, change);
     connect(row, &EventRow::cancelled, this, [gesture, change] { change(gesture->before); });
     connect(row, &EventRow::refused, this, &GamePanel::refused);
-    connect(row, &EventRow::removeWanted, this, [this, id = event.id] { edit(tr("Remove event"), withoutEvent(m_document.scene(), id)); });
+    connect(row, &EventRow::removeWanted, this,
+            [this, id = event.id] { edit(tr("Remove event"), withoutEvent(m_document.scene(), id)); });
 }
 
 }  // namespace gyre::editor

@@ -12,8 +12,8 @@ class QVBoxLayout;
 
 namespace gyre::editor {
 
-/// What a game hears of and changes: parameters with sliders that drive the running effect, and events. A slider sets the
-/// value that the effect has until a game says otherwise; every gesture is one undo step.
+/// What a game hears of and changes: parameters with sliders that drive the running effect, and events. A slider sets
+/// the value that the effect has until a game says otherwise; every gesture is one undo step.
 class GamePanel : public QWidget {
     Q_OBJECT
 public:
@@ -41,7 +41,7 @@ private:
     ShownUnits m_units;
     QScrollArea* m_scroll = nullptr;
     QVBoxLayout *m_parameters = nullptr, *m_events = nullptr;
-    Scene m_shown;   ///< only its lists: what the rows were made for
+    Scene m_shown;  ///< only its lists: what the rows were made for
     std::vector<QWidget*> m_rows;
 };
 

@@ -33,13 +33,22 @@ QString GameVerdict::differenceText(const RunPair& pair) {
     const Snapshot& shown = *pair.first;
     const SnapshotDifference difference = differenceOf(shown, *pair.second);
     if (difference.isIdentical)
-        return tr("Frame %1: the game hands out the same %L2 tracers and %L3 vortons, to the last bit.").arg(shown.frame).arg(shown.tracerPosition.size()).arg(shown.vortonPosition.size());
+        return tr("Frame %1: the game hands out the same %L2 tracers and %L3 vortons, to the last bit.")
+            .arg(shown.frame)
+            .arg(shown.tracerPosition.size())
+            .arg(shown.vortonPosition.size());
     m_firstSeen = std::min(m_firstSeen.value_or(shown.frame), shown.frame);
     Q_EMIT differenceSeen(*m_firstSeen);
     const double farthest = static_cast<double>(difference.farthest);
-    const QString apart = farthest < 0.1 ? tr("%1 mm").arg(1e3 * farthest, 0, 'g', 3) : tr("%1 m").arg(farthest, 0, 'g', 3);
-    return tr("Frame %1: tracers are at most %2 apart; %L3 are only in the preview, %L4 only in the game. The earliest frame seen to differ is %5.")
-        .arg(shown.frame).arg(apart).arg(difference.onlyFirst).arg(difference.onlySecond).arg(*m_firstSeen);
+    const QString apart =
+        farthest < 0.1 ? tr("%1 mm").arg(1e3 * farthest, 0, 'g', 3) : tr("%1 m").arg(farthest, 0, 'g', 3);
+    return tr("Frame %1: tracers are at most %2 apart; %L3 are only in the preview, %L4 only in the game. The earliest "
+              "frame seen to differ is %5.")
+        .arg(shown.frame)
+        .arg(apart)
+        .arg(difference.onlyFirst)
+        .arg(difference.onlySecond)
+        .arg(*m_firstSeen);
 }
 
 void GameVerdict::tellWhole(const QString& sentence, Mood mood) {

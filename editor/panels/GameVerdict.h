@@ -31,7 +31,7 @@ private:
     QString differenceText(const RunPair& pair);
 
     QLabel *m_moment, *m_whole;
-    std::optional<std::uint64_t> m_firstSeen;   ///< the earliest frame that was seen to differ
+    std::optional<std::uint64_t> m_firstSeen;  ///< the earliest frame that was seen to differ
 };
 
 }  // namespace gyre::editor

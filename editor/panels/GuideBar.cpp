@@ -22,7 +22,8 @@ GuideBar::GuideBar(QWidget* parent) : QWidget(parent), m_number(new QLabel(this)
     m_sample = addBarButton(*this, tr("Take a sample"), "guideSample", tr("Import a rock that comes with Gyre."));
     m_back = addBarButton(*this, tr("Back"), "guideBack", tr("Read the step before once more."));
     m_skip = addBarButton(*this, tr("Skip"), "guideSkip", tr("Go on without it, if the next step does without, too."));
-    m_leave = addBarButton(*this, tr("Leave"), "guideLeave", tr("Close the guide. Help, Guided first run goes on from here."));
+    m_leave = addBarButton(*this, tr("Leave"), "guideLeave",
+                           tr("Close the guide. Help, Guided first run goes on from here."));
     connect(m_sample, &QToolButton::clicked, this, &GuideBar::sampleWanted);
     connect(m_back, &QToolButton::clicked, this, &GuideBar::backWanted);
     connect(m_skip, &QToolButton::clicked, this, &GuideBar::skipWanted);

@@ -9,9 +9,9 @@ namespace gyre::editor {
 
 /// What a guide says just now: which step, what to do, and the ways to go.
 struct GuideWords {
-    int number = 0, count = 0;   ///< of the step, from 1; number above count: all is done
+    int number = 0, count = 0;  ///< of the step, from 1; number above count: all is done
     QString title, text;
-    bool offersSample = false;   ///< a file of ours can be taken instead of one's own
+    bool offersSample = false;  ///< a file of ours can be taken instead of one's own
 };
 
 /// The bar over the view that leads through the first effect.

@@ -6,8 +6,8 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kLine = 3, kRound = 5;   // [pixels]
-const QColor kColor(0xff, 0xb0, 0x40);   // the selection's in the view
+constexpr int kLine = 3, kRound = 5;    // [pixels]
+const QColor kColor(0xff, 0xb0, 0x40);  // the selection's in the view
 
 }  // namespace
 
@@ -40,10 +40,16 @@ void HighlightFrame::follow() {
 
 bool HighlightFrame::eventFilter(QObject* watched, QEvent* event) {
     switch (event->type()) {
-        case QEvent::Move: case QEvent::Resize: case QEvent::Show: case QEvent::Hide: case QEvent::LayoutRequest:
-            QMetaObject::invokeMethod(this, &HighlightFrame::follow, Qt::QueuedConnection);   // when all have their place
+        case QEvent::Move:
+        case QEvent::Resize:
+        case QEvent::Show:
+        case QEvent::Hide:
+        case QEvent::LayoutRequest:
+            QMetaObject::invokeMethod(this, &HighlightFrame::follow,
+                                      Qt::QueuedConnection);  // when all have their place
             break;
-        default: break;
+        default:
+            break;
     }
     return QWidget::eventFilter(watched, event);
 }
@@ -52,7 +58,8 @@ void HighlightFrame::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
     painter.setPen(QPen(kColor, kLine));
-    painter.drawRoundedRect(QRectF(rect()).adjusted(kLine / 2.0, kLine / 2.0, -kLine / 2.0, -kLine / 2.0), kRound, kRound);
+    painter.drawRoundedRect(QRectF(rect()).adjusted(kLine / 2.0, kLine / 2.0, -kLine / 2.0, -kLine / 2.0), kRound,
+                            kRound);
 }
 
 }  // namespace gyre::editor

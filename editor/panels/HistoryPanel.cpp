@@ -7,7 +7,8 @@
 
 namespace gyre::editor {
 
-HistoryPanel::HistoryPanel(Document& document, QWidget* parent) : QUndoView(&document.undoStack(), parent), m_document(document) {
+HistoryPanel::HistoryPanel(Document& document, QWidget* parent)
+    : QUndoView(&document.undoStack(), parent), m_document(document) {
     setObjectName("history");
     setAccessibleName(tr("History"));
     nameFirstRow();
@@ -26,7 +27,9 @@ HistoryPanel::HistoryPanel(Document& document, QWidget* parent) : QUndoView(&doc
 /// What stands before the first step that is left.
 void HistoryPanel::nameFirstRow() {
     const int gone = m_document.forgottenSteps();
-    const QString name = gone == 0 ? tr("As opened") : gone == 1 ? tr("1 older step let go") : tr("%1 older steps let go").arg(gone);
+    const QString name = gone == 0   ? tr("As opened")
+                         : gone == 1 ? tr("1 older step let go")
+                                     : tr("%1 older steps let go").arg(gone);
     if (name != emptyLabel()) setEmptyLabel(name);
 }
 

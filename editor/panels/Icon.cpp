@@ -12,7 +12,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kDisabled = 0.35;   // opacity
+constexpr double kDisabled = 0.35;  // opacity
 
 /// The same hue, as dark on a light window as it is light on a dark one; what is lightest comes darkest.
 QString darkened(const QString& color) {
@@ -50,7 +50,8 @@ public:
     QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State) override {
         const bool isLight = QGuiApplication::palette().color(QPalette::Window).lightness() > 127;
         const bool isDisabled = mode == QIcon::Disabled;
-        const QString key = QString("gyre %1 %2x%3 %4%5").arg(m_name).arg(size.width()).arg(size.height()).arg(isLight).arg(isDisabled);
+        const QString key =
+            QString("gyre %1 %2x%3 %4%5").arg(m_name).arg(size.width()).arg(size.height()).arg(isLight).arg(isDisabled);
         QPixmap picture;
         if (QPixmapCache::find(key, &picture)) return picture;
         picture = QPixmap(size);

@@ -14,18 +14,18 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kPerson = 1.8;   // [m]
+constexpr double kPerson = 1.8;  // [m]
 
 struct UnitChoice {
     const char* name;
     double metres;
 };
 constexpr std::array<UnitChoice, 6> kUnits{{{QT_TRANSLATE_NOOP("gyre::editor::ImportBar", "metres"), 1},
-                                           {QT_TRANSLATE_NOOP("gyre::editor::ImportBar", "centimetres"), 0.01},
-                                           {QT_TRANSLATE_NOOP("gyre::editor::ImportBar", "millimetres"), 0.001},
-                                           {QT_TRANSLATE_NOOP("gyre::editor::ImportBar", "inches"), 0.0254},
-                                           {QT_TRANSLATE_NOOP("gyre::editor::ImportBar", "feet"), 0.3048},
-                                           {QT_TRANSLATE_NOOP("gyre::editor::ImportBar", "kilometres"), 1000}}};
+                                            {QT_TRANSLATE_NOOP("gyre::editor::ImportBar", "centimetres"), 0.01},
+                                            {QT_TRANSLATE_NOOP("gyre::editor::ImportBar", "millimetres"), 0.001},
+                                            {QT_TRANSLATE_NOOP("gyre::editor::ImportBar", "inches"), 0.0254},
+                                            {QT_TRANSLATE_NOOP("gyre::editor::ImportBar", "feet"), 0.3048},
+                                            {QT_TRANSLATE_NOOP("gyre::editor::ImportBar", "kilometres"), 1000}}};
 
 QString length(float metres) {
     const double value = static_cast<double>(metres);
@@ -51,7 +51,7 @@ QComboBox* comboBox(const QString& name, const QString& meaning, QWidget* parent
     box->setAccessibleName(name);
     box->setToolTip(meaning);
     box->setFocusPolicy(Qt::TabFocus);
-    box->setSizeAdjustPolicy(QComboBox::AdjustToContents);   // which is of each file anew
+    box->setSizeAdjustPolicy(QComboBox::AdjustToContents);  // which is of each file anew
     return box;
 }
 
@@ -85,7 +85,8 @@ protected:
         painter.restore();
         painter.setBrush(QColor(47, 143, 168, 150));
         painter.setPen(QPen(QColor(92, 195, 214), 1.2));
-        painter.drawRect(QRectF(40, ground - std::max(1.0, high * perMetre), std::max(1.0, wide * perMetre), std::max(1.0, high * perMetre)));
+        painter.drawRect(QRectF(40, ground - std::max(1.0, high * perMetre), std::max(1.0, wide * perMetre),
+                                std::max(1.0, high * perMetre)));
     }
 
 private:
@@ -93,10 +94,13 @@ private:
 };
 
 ImportBar::ImportBar(QWidget* parent)
-    : QWidget(parent), m_figure(new Figure(this)), m_text(new QLabel(this)),
+    : QWidget(parent),
+      m_figure(new Figure(this)),
+      m_text(new QLabel(this)),
       m_unit(comboBox(tr("Unit of the file"), tr("What one unit of the file is long"), this)),
       m_up(comboBox(tr("Up axis of the file"), tr("The axis of the file that points up"), this)),
-      m_bodies(comboBox(tr("Bodies"), tr("One body of all meshes moves as a whole; one for each can be moved apart"), this)) {
+      m_bodies(comboBox(tr("Bodies"), tr("One body of all meshes moves as a whole; one for each can be moved apart"),
+                        this)) {
     setObjectName("importBar");
     setAttribute(Qt::WA_StyledBackground);
     m_text->setObjectName("importSize");
@@ -111,7 +115,7 @@ ImportBar::ImportBar(QWidget* parent)
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(10, 3, 10, 3);
     row->setSpacing(8);
-    auto* column = new QVBoxLayout;   // side by side they would widen a small window
+    auto* column = new QVBoxLayout;  // side by side they would widen a small window
     column->setSpacing(3);
     auto* upper = new QHBoxLayout;
     auto* lower = new QHBoxLayout;
@@ -135,16 +139,20 @@ void ImportBar::setUnits(float metresPerUnit) {
     m_unit->clear();
     for (const UnitChoice& unit : kUnits) m_unit->addItem(tr("in %1").arg(tr(unit.name)), unit.metres);
     const double wanted = static_cast<double>(metresPerUnit);
-    const auto found = std::ranges::find_if(kUnits, [&](const UnitChoice& unit) { return std::abs(unit.metres - wanted) < 1e-5 * unit.metres; });
+    const auto found = std::ranges::find_if(
+        kUnits, [&](const UnitChoice& unit) { return std::abs(unit.metres - wanted) < 1e-5 * unit.metres; });
     if (found == kUnits.end()) m_unit->addItem(tr("1 unit = %1").arg(length(metresPerUnit)), wanted);
-    m_unit->setCurrentIndex(static_cast<int>(found - kUnits.begin()));   // the last if it is an odd one
+    m_unit->setCurrentIndex(static_cast<int>(found - kUnits.begin()));  // the last if it is an odd one
 }
 
 void ImportBar::show(const ImportNews& news) {
     m_isShowing = true;
     m_figure->setSize(news.size);
-    m_text->setText(tr("<b>%1</b><br>%2 × %3 × %4%5").arg(QString::fromStdString(news.file).toHtmlEscaped(), length(news.size.x), length(news.size.y), length(news.size.z),
-                    news.unitFromFile ? QString() : tr("<br><span style='color:#c8862e'>the file names no unit</span>")));
+    m_text->setText(
+        tr("<b>%1</b><br>%2 × %3 × %4%5")
+            .arg(QString::fromStdString(news.file).toHtmlEscaped(), length(news.size.x), length(news.size.y),
+                 length(news.size.z),
+                 news.unitFromFile ? QString() : tr("<br><span style='color:#c8862e'>the file names no unit</span>")));
     setUnits(news.choice.metresPerUnit);
     m_up->setCurrentIndex(static_cast<int>(news.choice.up));
     m_bodies->clear();
@@ -157,7 +165,8 @@ void ImportBar::show(const ImportNews& news) {
 
 void ImportBar::choose() {
     if (m_isShowing) return;
-    Q_EMIT chosen({static_cast<float>(m_unit->currentData().toDouble()), static_cast<UpAxis>(m_up->currentIndex()), m_bodies->currentIndex() == 1});
+    Q_EMIT chosen({static_cast<float>(m_unit->currentData().toDouble()), static_cast<UpAxis>(m_up->currentIndex()),
+                   m_bodies->currentIndex() == 1});
 }
 
 }  // namespace gyre::editor

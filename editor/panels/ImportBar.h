@@ -29,7 +29,7 @@ private:
     Figure* m_figure;
     QLabel* m_text;
     QComboBox *m_unit, *m_up, *m_bodies;
-    bool m_isShowing = false;      ///< news are on their way in: no choice
+    bool m_isShowing = false;  ///< news are on their way in: no choice
 };
 
 }  // namespace gyre::editor

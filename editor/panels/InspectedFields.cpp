@@ -57,7 +57,7 @@ Scene standardScene(const Scene& scene, const Selection& selection) {
         if (!element) continue;
         Element fresh;
         fresh.id = id;
-        fresh.name = element->name;   // there is no name to go back to
+        fresh.name = element->name;  // there is no name to go back to
         fresh.body = defaultBody(kindWord(element->body)).value_or(element->body);
         standard.elements.push_back(fresh);
     }
@@ -72,10 +72,13 @@ FieldValue kept(const FieldValue& value, const Range& range, const EnumRef* choi
     if (auto* vector = std::get_if<glm::vec3>(&result))
         for (int i = 0; i < 3; ++i) (*vector)[i] = static_cast<float>(limited((*vector)[i]));
     if (auto* whole = std::get_if<std::int32_t>(&result)) {
-        if (choice) *whole = std::clamp(*whole, 0, static_cast<std::int32_t>(choice->words.size()) - 1);
-        else *whole = static_cast<std::int32_t>(limited(*whole));
+        if (choice)
+            *whole = std::clamp(*whole, 0, static_cast<std::int32_t>(choice->words.size()) - 1);
+        else
+            *whole = static_cast<std::int32_t>(limited(*whole));
     }
-    if (auto* whole = std::get_if<std::uint64_t>(&result)) *whole = std::max(*whole, static_cast<std::uint64_t>(range.low));
+    if (auto* whole = std::get_if<std::uint64_t>(&result))
+        *whole = std::max(*whole, static_cast<std::uint64_t>(range.low));
     if (auto* turn = std::get_if<glm::quat>(&result)) *turn = glm::normalize(*turn);
     return result;
 }
@@ -87,7 +90,8 @@ std::set<std::string> overriddenKeys(const Scene& scene, const Selection& select
     const Instances instances(scene);
     const SceneTree tree(scene);
     for (const ElementId id : selection)
-        if (const std::size_t i = tree.indexOf(id); i != SceneTree::kNone) std::ranges::copy(instances.overridesOf(i), std::inserter(keys, keys.end()));
+        if (const std::size_t i = tree.indexOf(id); i != SceneTree::kNone)
+            std::ranges::copy(instances.overridesOf(i), std::inserter(keys, keys.end()));
     return keys;
 }
 
@@ -117,7 +121,7 @@ bool InspectedField::isMixed() const {
 bool InspectedField::isStandard() const { return values == standards; }
 
 std::vector<InspectedField> inspectedFields(const Scene& scene, const Selection& selection) {
-    Scene copy = scene;   // fields are found by writable reference; a scene is cheap to copy
+    Scene copy = scene;  // fields are found by writable reference; a scene is cheap to copy
     Scene standard = standardScene(scene, selection);
     const std::vector<std::vector<Field>> all = selectedFields(copy, selection);
     const std::vector<std::vector<Field>> fresh = selectedFields(standard, selection);

@@ -14,11 +14,11 @@ namespace gyre::editor {
 /// its kind would have.
 struct InspectedField {
     FieldInfo info;
-    std::vector<FieldValue> values;         ///< one per selected element; one for the scene's settings
-    std::vector<FieldValue> standards;      ///< as many
-    std::vector<const char*> words;         ///< of an enumeration, else empty
-    bool isOverride = false;                ///< a selected element has it otherwise than its prefab
-    std::optional<FieldTarget> curved{};    ///< of the first selected that has a curve of it
+    std::vector<FieldValue> values;       ///< one per selected element; one for the scene's settings
+    std::vector<FieldValue> standards;    ///< as many
+    std::vector<const char*> words;       ///< of an enumeration, else empty
+    bool isOverride = false;              ///< a selected element has it otherwise than its prefab
+    std::optional<FieldTarget> curved{};  ///< of the first selected that has a curve of it
 
     bool isMixed() const;
     bool isStandard() const;

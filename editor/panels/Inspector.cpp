@@ -18,9 +18,9 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kLabelWidth = 118;   // holds the longest label of Fields.h at 13 px
+constexpr int kLabelWidth = 118;  // holds the longest label of Fields.h at 13 px
 constexpr int kGap = 6;
-constexpr QSize kMark(26, 16);   // the curve of a row, in small
+constexpr QSize kMark(26, 16);  // the curve of a row, in small
 
 const Element* activeElement(const Document& document) {
     const Selection& selection = document.selection();
@@ -31,9 +31,11 @@ const Element* activeElement(const Document& document) {
 QString labelText(const InspectedField& field) {
     const QString name = fieldText(field.info.label);
     const bool isColor = std::string_view(field.info.unit) == "rgb";
-    const bool isThree = std::holds_alternative<glm::vec3>(field.standards.front()) || std::holds_alternative<glm::quat>(field.standards.front());
+    const bool isThree = std::holds_alternative<glm::vec3>(field.standards.front()) ||
+                         std::holds_alternative<glm::quat>(field.standards.front());
     const QString unit = QString::fromUtf8(unitsLike(field.info.unit).front().name);
-    return isColor || !isThree || unit.isEmpty() ? name : QString("%1 <span style='color:#8d9198'>%2</span>").arg(name, unit);
+    return isColor || !isThree || unit.isEmpty() ? name
+                                                 : QString("%1 <span style='color:#8d9198'>%2</span>").arg(name, unit);
 }
 
 }  // namespace
@@ -58,7 +60,7 @@ Inspector::Inspector(Document& document, QWidget* parent) : QScrollArea(parent),
 }
 
 QSize Inspector::sizeHint() const { return {370, 600}; }
-QSize Inspector::minimumSizeHint() const { return {340, 200}; }   // else the numbers of a vector are cut off
+QSize Inspector::minimumSizeHint() const { return {340, 200}; }  // else the numbers of a vector are cut off
 
 void Inspector::showSelection() {
     std::vector<InspectedField> fields = inspectedFields(m_document.scene(), m_document.selection());
@@ -69,7 +71,7 @@ void Inspector::showSelection() {
 
 void Inspector::setShownUnits(const ShownUnits& units) {
     m_units = units;
-    forgetPages();   // rows are made for their unit
+    forgetPages();  // rows are made for their unit
     showSelection();
 }
 
@@ -103,8 +105,10 @@ Section* Inspector::sectionFor(const QString& title) {
     section->setOpen(!m_folded.contains(title));
     m_page.content->layout()->addWidget(section);
     connect(section, &Section::toggled, this, [this, title](bool open) {
-        if (open) m_folded.erase(title);
-        else m_folded.insert(title);
+        if (open)
+            m_folded.erase(title);
+        else
+            m_folded.insert(title);
     });
     return section;
 }
@@ -125,7 +129,7 @@ void Inspector::addRow(const InspectedField& field, Section& section) {
     reset->setSizePolicy(keepsItsPlace);
     label->setObjectName("label");
     label->setFixedWidth(kLabelWidth);
-    label->setWordWrap(true);   // other languages are longer
+    label->setWordWrap(true);  // other languages are longer
     const QString tooltip = tooltipFor(field);
     label->setToolTip(tooltip);
     for (QWidget* part : {static_cast<QWidget*>(label), static_cast<QWidget*>(editor)}) part->installEventFilter(this);
@@ -137,7 +141,8 @@ void Inspector::addRow(const InspectedField& field, Section& section) {
     line->addWidget(editor, 1);
     line->addWidget(reset);
     label->setContextMenuPolicy(Qt::CustomContextMenu);
-    connect(label, &QWidget::customContextMenuRequested, this, [this, label, field](const QPoint& at) { showMenu(field, *label, label->mapToGlobal(at)); });
+    connect(label, &QWidget::customContextMenuRequested, this,
+            [this, label, field](const QPoint& at) { showMenu(field, *label, label->mapToGlobal(at)); });
     connectEditor(editor, field);
     connect(reset, &QToolButton::clicked, this, [this, field] { this->reset(field); });
     section.addRow(row);
@@ -163,11 +168,11 @@ void Inspector::connectEditor(FieldEditor* editor, const InspectedField& field) 
     });
     connect(editor, &FieldEditor::changed, this, [this, field](const FieldChange& change) {
         apply("Change", field, change, m_gesture);
-        showSelection();   // a value kept to its range may equal the old one: then no news comes, yet the field must show it
+        showSelection();  // a value kept to its range may equal the old one: then no news comes, yet the field must
+                          // show it
     });
-    connect(editor, &FieldEditor::cancelled, this, [this, label] {
-        m_document.edit(editText("Change", label), m_beforeGesture, m_gesture);
-    });
+    connect(editor, &FieldEditor::cancelled, this,
+            [this, label] { m_document.edit(editText("Change", label), m_beforeGesture, m_gesture); });
     connect(editor, &FieldEditor::refused, this, &Inspector::refused);
     connect(editor, &FieldEditor::held, this, &Inspector::held);
 }
@@ -224,7 +229,8 @@ void Inspector::markCurve(Row& row, const InspectedField& field) {
     const int components = std::holds_alternative<glm::vec3>(field.standards.front()) ? 3 : 1;
     const ThumbnailStyle style{kMark, devicePixelRatioF(), palette().highlight().color(), palette().base().color()};
     row.curve->setIcon(curveThumbnail(curve->keys, components, isColor ? CurveOf::Color : CurveOf::Numbers, style));
-    row.curve->setToolTip(isOverLife(m_document.scene(), *field.curved) ? tr("Has a curve over life; click to edit") : tr("Has a curve over time; click to edit"));
+    row.curve->setToolTip(isOverLife(m_document.scene(), *field.curved) ? tr("Has a curve over life; click to edit")
+                                                                        : tr("Has a curve over time; click to edit"));
 }
 
 QString Inspector::kindLine() const {

@@ -45,11 +45,11 @@ public:
 
 Q_SIGNALS:
     void refused(const QString& sentence);
-    void animateWanted(const gyre::FieldTarget& target);   ///< this number shall change over time
-    void lifeWanted(const gyre::FieldTarget& target);      ///< this number shall change over the life of tracers
-    void openWanted(const gyre::FieldTarget& target);      ///< a game shall be able to change this number
-    void applyWanted(const std::string& key);   ///< the selected's value shall be that of their prefab
-    void held(bool on);                  ///< a value is being dragged; let go
+    void animateWanted(const gyre::FieldTarget& target);  ///< this number shall change over time
+    void lifeWanted(const gyre::FieldTarget& target);     ///< this number shall change over the life of tracers
+    void openWanted(const gyre::FieldTarget& target);     ///< a game shall be able to change this number
+    void applyWanted(const std::string& key);             ///< the selected's value shall be that of their prefab
+    void held(bool on);                                   ///< a value is being dragged; let go
 
 private:
     struct Row {
@@ -57,22 +57,22 @@ private:
         QWidget *widget, *label;
         FieldEditor* editor;
         QToolButton* reset;
-        QString tooltip;                ///< without what it costs
-        QToolButton* curve = nullptr;   ///< tells that it has one; made when it first does
+        QString tooltip;               ///< without what it costs
+        QToolButton* curve = nullptr;  ///< tells that it has one; made when it first does
     };
 
     void showSelection();
-    static void light(QWidget& label);   ///< for a moment
+    static void light(QWidget& label);  ///< for a moment
     /// What an undo has changed lights up and scrolls into view.
     void flashChanges(const Scene& before, const Scene& after);
-    using Layout = std::vector<std::string>;   ///< what rows are made for: kinds and fields, not which elements
+    using Layout = std::vector<std::string>;  ///< what rows are made for: kinds and fields, not which elements
     /// Rows serve every selection of the same layout: making them takes longer than a frame, so they are kept.
     struct Page {
         QWidget* content = nullptr;
         QLabel *name = nullptr, *kind = nullptr;
         std::map<QString, Section*> sections;
-        std::map<std::string, Row> rows;   ///< by key
-        std::vector<std::pair<QPointer<QWidget>, QString>> names;   ///< of its parts, while it is put away
+        std::map<std::string, Row> rows;                           ///< by key
+        std::vector<std::pair<QPointer<QWidget>, QString>> names;  ///< of its parts, while it is put away
     };
     Layout layoutOf(const std::vector<InspectedField>& fields) const;
     void openPageFor(const std::vector<InspectedField>& fields);
@@ -107,11 +107,11 @@ private:
     Document& m_document;
     ShownUnits m_units;
     Layout m_layout;
-    Page m_page;                         ///< of m_layout
-    std::map<Layout, Page> m_putAway;    ///< of others
+    Page m_page;                       ///< of m_layout
+    std::map<Layout, Page> m_putAway;  ///< of others
     Selection m_inspected;
-    std::set<QString> m_folded;          ///< headings the user closed
-    std::map<QString, QWidget*> m_panels;   ///< what others put at the end of groups
+    std::set<QString> m_folded;            ///< headings the user closed
+    std::map<QString, QWidget*> m_panels;  ///< what others put at the end of groups
     std::function<StepCosts()> m_costs = [] { return StepCosts(); };
     std::uint64_t m_gesture = 0;
     Scene m_beforeGesture;

@@ -15,7 +15,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr std::size_t kMostPages = 16;   // kinds and mixtures of them; a page is some hundred widgets
+constexpr std::size_t kMostPages = 16;  // kinds and mixtures of them; a page is some hundred widgets
 
 }  // namespace
 
@@ -40,11 +40,13 @@ void Inspector::openPageFor(const std::vector<InspectedField>& fields) {
 }
 
 /// What is half typed is about the elements that were inspected, not those that are now.
-bool Inspector::hasUnfinishedInput() const { return m_page.content && m_page.content->isAncestorOf(QApplication::focusWidget()); }
+bool Inspector::hasUnfinishedInput() const {
+    return m_page.content && m_page.content->isAncestorOf(QApplication::focusWidget());
+}
 
 Inspector::Page Inspector::makePage(const std::vector<InspectedField>& fields) {
     m_page = {};
-    m_page.content = new QWidget(widget());   // in its place from the start: moving so many widgets later is slow
+    m_page.content = new QWidget(widget());  // in its place from the start: moving so many widgets later is slow
     auto* column = new QVBoxLayout(m_page.content);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(1);
@@ -61,7 +63,8 @@ void Inspector::putAway() {
     if (m_putAway.size() >= kMostPages) forgetPages();
     if (!m_page.content) return;
     const auto isOthers = [this](const QWidget* part) {
-        return std::ranges::any_of(m_panels, [&](const auto& one) { return one.second == part || one.second->isAncestorOf(part); });
+        return std::ranges::any_of(
+            m_panels, [&](const auto& one) { return one.second == part || one.second->isAncestorOf(part); });
     };
     for (QWidget* part : m_page.content->findChildren<QWidget*>()) {
         if (isOthers(part)) continue;
@@ -87,15 +90,16 @@ void Inspector::takeOut(const Layout& layout, Page page) {
 }
 
 void Inspector::drop(Page& page) {
-    for (auto& [key, row] : page.rows) row.editor->disconnect(this);   // what is half typed is not about what is selected now
+    for (auto& [key, row] : page.rows)
+        row.editor->disconnect(this);  // what is half typed is not about what is selected now
     for (const auto& [group, panel] : m_panels) {
         if (!page.content->isAncestorOf(panel)) continue;
         panel->hide();
-        panel->setParent(this);   // not deleted with the rows
+        panel->setParent(this);  // not deleted with the rows
     }
     for (QWidget* part : page.content->findChildren<QWidget*>()) part->setObjectName({});
     page.content->hide();
-    page.content->deleteLater();   // an edit of its own may have led here
+    page.content->deleteLater();  // an edit of its own may have led here
     page = {};
 }
 

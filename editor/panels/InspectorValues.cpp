@@ -12,8 +12,8 @@
 #include "editor/panels/ValueClip.h"
 
 #include <QApplication>
-#include <QLayout>
 #include <QClipboard>
+#include <QLayout>
 #include <QMenu>
 #include <QStyle>
 #include <QTimer>
@@ -24,7 +24,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kGlow = 1200;   // [ms], as in the outliner
+constexpr int kGlow = 1200;  // [ms], as in the outliner
 
 void setLit(QWidget& label, bool on) {
     label.setProperty("lit", on);
@@ -68,7 +68,9 @@ void Inspector::addPrefab(QMenu& menu, const InspectedField& field) {
     if (same == now.end() || !same->isOverride) return;
     menu.addAction(tr("Revert to prefab"), this, [this, field, key] {
         const std::optional<Selection> changed = targets(field);
-        if (changed) m_document.edit(editText("Revert", fieldText(field.info.label)), reverted(m_document.scene(), *changed, key));
+        if (changed)
+            m_document.edit(editText("Revert", fieldText(field.info.label)),
+                            reverted(m_document.scene(), *changed, key));
     });
     menu.addAction(tr("Apply to prefab"), this, [this, key] { Q_EMIT applyWanted(key); });
     menu.addSeparator();
@@ -81,19 +83,23 @@ void Inspector::addAnimation(QMenu& menu, const InspectedField& field) {
     const FieldTarget target{selection.empty() ? ElementId{} : selection.front(), field.info.key};
     if (!drivenFieldOf(m_document.scene(), target)) return;
     const bool isAnimated = curveOf(m_document.scene(), target);
-    menu.addAction(isAnimated ? tr("Show its curve") : tr("Change over time"), this, [this, target] { Q_EMIT animateWanted(target); });
+    menu.addAction(isAnimated ? tr("Show its curve") : tr("Change over time"), this,
+                   [this, target] { Q_EMIT animateWanted(target); });
     if (!isAnimated && mayGoOverLife(m_document.scene(), target))
         menu.addAction(tr("Change over life"), this, [this, target] { Q_EMIT lifeWanted(target); });
     addCurveClip(menu, target);
     const bool isOpen = parameterOf(m_document.scene(), target);
-    menu.addAction(isOpen ? tr("Show its parameter") : tr("Open to the game"), this, [this, target] { Q_EMIT openWanted(target); });
+    menu.addAction(isOpen ? tr("Show its parameter") : tr("Open to the game"), this,
+                   [this, target] { Q_EMIT openWanted(target); });
     menu.addSeparator();
 }
 
 void Inspector::addCurveClip(QMenu& menu, const FieldTarget& target) {
     const Scene& scene = m_document.scene();
     if (curveOf(scene, target))
-        menu.addAction(tr("Copy curve"), this, [this, target] { QGuiApplication::clipboard()->setText(QString::fromStdString(curveText(m_document.scene(), target))); });
+        menu.addAction(tr("Copy curve"), this, [this, target] {
+            QGuiApplication::clipboard()->setText(QString::fromStdString(curveText(m_document.scene(), target)));
+        });
     const Result<LooseCurve> copied = curveFromText(QGuiApplication::clipboard()->text().toStdString());
     if (!copied) return;
     menu.addAction(tr("Paste curve"), this, [this, target, curve = *copied] {
@@ -126,20 +132,23 @@ void Inspector::apply(const char* verb, const InspectedField& field, const Field
     const std::optional<Selection> changed = targets(field);
     if (!changed) return;
     const Scene& scene = m_document.scene();
-    m_document.edit(editText(verb, fieldText(field.info.label)), withCarried(scene, withChange(scene, *changed, field.info.key, change)), gesture);
+    m_document.edit(editText(verb, fieldText(field.info.label)),
+                    withCarried(scene, withChange(scene, *changed, field.info.key, change)), gesture);
 }
 
 void Inspector::reset(const InspectedField& field) {
     const std::optional<Selection> changed = targets(field);
     if (!changed) return;
     const Scene& scene = m_document.scene();
-    m_document.edit(editText("Reset", fieldText(field.info.label)), withCarried(scene, withReset(scene, *changed, field.info.key)));
+    m_document.edit(editText("Reset", fieldText(field.info.label)),
+                    withCarried(scene, withReset(scene, *changed, field.info.key)));
 }
 
 void Inspector::paste(const InspectedField& field) {
     const Result<FieldValue> value = valueFromClip(QGuiApplication::clipboard()->text(), field);
     if (!value) return Q_EMIT refused(QString::fromStdString(value.error().message));
-    apply("Paste", field, [&](const FieldValue&) { return *value; }, 0);
+    apply(
+        "Paste", field, [&](const FieldValue&) { return *value; }, 0);
 }
 
 void Inspector::light(QWidget& label) {
@@ -152,7 +161,7 @@ void Inspector::reveal(const std::string& key) {
     if (found == m_page.rows.end()) return;
     const Row& row = found->second;
     row.section->setOpen(true);
-    widget()->layout()->activate();   // the rows may have been made a moment ago
+    widget()->layout()->activate();  // the rows may have been made a moment ago
     widget()->adjustSize();
     ensureWidgetVisible(row.widget);
     light(*row.label);
@@ -163,12 +172,14 @@ void Inspector::reveal(const std::string& key) {
 void Inspector::flashChanges(const Scene& before, const Scene& after) {
     const std::vector<InspectedField> now = inspectedFields(after, m_document.selection());
     std::map<std::string, std::vector<FieldValue>> old;
-    for (const InspectedField& field : inspectedFields(before, m_document.selection())) old[field.info.key] = field.values;
+    for (const InspectedField& field : inspectedFields(before, m_document.selection()))
+        old[field.info.key] = field.values;
     std::vector<QWidget*> lit;
     for (const InspectedField& field : now) {
         const auto row = m_page.rows.find(field.info.key);
         const auto known = old.find(field.info.key);
-        const bool isSame = known != old.end() && known->second == field.values && !isCurvedOtherwise(before, after, m_document.selection(), field.info.key);
+        const bool isSame = known != old.end() && known->second == field.values &&
+                            !isCurvedOtherwise(before, after, m_document.selection(), field.info.key);
         if (row == m_page.rows.end() || known == old.end() || isSame) continue;
         lit.push_back(row->second.label);
         light(*row->second.label);

@@ -16,7 +16,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kShareOfValuePerPixel = 0.01;   // a value doubles over 100 pixels
+constexpr double kShareOfValuePerPixel = 0.01;  // a value doubles over 100 pixels
 constexpr double kFine = 0.1;
 
 }  // namespace
@@ -55,7 +55,7 @@ void NumberField::serve(const FieldInfo& info) {
     m_unit = info.unit;
     m_range = info.range;
     if (!isOther) return;
-    if (m_mode == Mode::Typing) return stopTyping();   // what stands there was meant for another
+    if (m_mode == Mode::Typing) return stopTyping();  // what stands there was meant for another
     refresh();
 }
 
@@ -66,7 +66,10 @@ void NumberField::showMixed() {
 
 void NumberField::refresh() {
     if (m_mode == Mode::Typing) return;
-    setText(m_isMixed ? QStringLiteral("—") : !m_words.isEmpty() ? m_words : m_hasUnit ? shownQuantity(m_value, m_unit) : numberThatFits());
+    setText(m_isMixed            ? QStringLiteral("—")
+            : !m_words.isEmpty() ? m_words
+            : m_hasUnit          ? shownQuantity(m_value, m_unit)
+                                 : numberThatFits());
     setCursorPosition(0);
     if (property("mixed").toBool() == m_isMixed) return;
     setProperty("mixed", m_isMixed);
@@ -79,9 +82,12 @@ QString NumberField::numberThatFits() const {
     constexpr int kMargins = 12, kFewest = 2;
     int digits = 4;
     QString shown = shownNumber(m_value, m_unit, digits);
-    const auto isTooWide = [&] { return shown.contains('.') && fontMetrics().horizontalAdvance(shown) > width() - kMargins; };
+    const auto isTooWide = [&] {
+        return shown.contains('.') && fontMetrics().horizontalAdvance(shown) > width() - kMargins;
+    };
     while (digits > kFewest && isTooWide()) shown = shownNumber(m_value, m_unit, --digits);
-    for (auto places = shown.size() - shown.indexOf('.') - 2; places > 0 && isTooWide(); --places) shown = QString::number(shown.toDouble(), 'f', static_cast<int>(places));
+    for (auto places = shown.size() - shown.indexOf('.') - 2; places > 0 && isTooWide(); --places)
+        shown = QString::number(shown.toDouble(), 'f', static_cast<int>(places));
     return shown;
 }
 
@@ -108,9 +114,14 @@ bool NumberField::eventFilter(QObject*, QEvent* event) {
             if (mouse->button() != Qt::LeftButton || m_mode == Mode::Typing || !isEnabled()) return false;
             press(mouse->globalPosition().toPoint());
             return true;
-        case QEvent::MouseMove: move(mouse->globalPosition().toPoint(), mouse->modifiers()); return true;
-        case QEvent::MouseButtonRelease: release(); return true;
-        default: return false;
+        case QEvent::MouseMove:
+            move(mouse->globalPosition().toPoint(), mouse->modifiers());
+            return true;
+        case QEvent::MouseButtonRelease:
+            release();
+            return true;
+        default:
+            return false;
     }
 }
 
@@ -148,7 +159,7 @@ void NumberField::move(const QPoint& global, Qt::KeyboardModifiers modifiers) {
     if (m_mode == Mode::Pressed) {
         if (std::abs(m_travelled) < QApplication::startDragDistance() / 2) return;
         m_mode = Mode::Scrubbing;
-        setFocus(Qt::MouseFocusReason);   // for Esc
+        setFocus(Qt::MouseFocusReason);  // for Esc
         Q_EMIT began();
         Q_EMIT held(true);
     }
@@ -192,7 +203,8 @@ void NumberField::nudge(double steps, Qt::KeyboardModifiers modifiers) {
     m_scrubbed = std::clamp(m_scrubbed + steps * step, m_range.low, m_range.high);
     if (m_isMixed) return Q_EMIT edited({Typed::Way::Add, m_scrubbed - before});
     // Round to what a pixel can mean: nobody wants 0.30000001 from a drag.
-    const double grain = std::pow(10, std::floor(std::log10(step))) * (modifiers.testFlag(Qt::ControlModifier) ? 10 : 1);
+    const double grain =
+        std::pow(10, std::floor(std::log10(step))) * (modifiers.testFlag(Qt::ControlModifier) ? 10 : 1);
     const Unit unit = unitsLike(m_unit).front();
     double rounded = isInDegrees() ? std::round(m_scrubbed / unit.factor * 10) / 10 * unit.factor
                                    : std::round((m_scrubbed - unit.zero) / grain) * grain + unit.zero;
@@ -219,17 +231,24 @@ void NumberField::acceptTyping() {
     if (!wasModified || typedText.trimmed().isEmpty()) return;
     const Unit bare = m_isMixed ? unitsLike(m_unit).front() : shownUnit(m_unit, m_value);
     const std::optional<Typed> typed = parseQuantity(typedText, m_unit, bare);
-    if (!typed) return Q_EMIT refused(tr("“%1” is not understood as a number. Type for example 2.5, 3 cm or 1/3.").arg(typedText));
-    const QString reason = m_isMixed && typed->way != Typed::Way::Set ? QString() : limitBroken(typed->appliedTo(m_value));
+    if (!typed)
+        return Q_EMIT refused(
+            tr("“%1” is not understood as a number. Type for example 2.5, 3 cm or 1/3.").arg(typedText));
+    const QString reason =
+        m_isMixed && typed->way != Typed::Way::Set ? QString() : limitBroken(typed->appliedTo(m_value));
     Q_EMIT began();
     Q_EMIT edited(*typed);
     if (!reason.isEmpty()) Q_EMIT refused(reason);
 }
 
 QString NumberField::limitBroken(double value) const {
-    const auto isBelow = [](double a, double b) { return a < b - 1e-9 * std::abs(b); };   // 0.1 as a float is a little more
-    if (isBelow(value, m_range.low)) return tr("The least is %1, so that is what it becomes.").arg(shownQuantity(m_range.low, m_unit));
-    if (isBelow(m_range.high, value)) return tr("The most is %1, so that is what it becomes.").arg(shownQuantity(m_range.high, m_unit));
+    const auto isBelow = [](double a, double b) {
+        return a < b - 1e-9 * std::abs(b);
+    };  // 0.1 as a float is a little more
+    if (isBelow(value, m_range.low))
+        return tr("The least is %1, so that is what it becomes.").arg(shownQuantity(m_range.low, m_unit));
+    if (isBelow(m_range.high, value))
+        return tr("The most is %1, so that is what it becomes.").arg(shownQuantity(m_range.high, m_unit));
     return {};
 }
 
@@ -243,8 +262,10 @@ void NumberField::judgeTyping() {
 }
 
 void NumberField::showWrong(const QString& reason) {
-    if (reason.isEmpty()) QToolTip::hideText();
-    else QToolTip::showText(mapToGlobal(QPoint(0, height())), reason, this);
+    if (reason.isEmpty())
+        QToolTip::hideText();
+    else
+        QToolTip::showText(mapToGlobal(QPoint(0, height())), reason, this);
     if (property("wrong").toBool() == !reason.isEmpty()) return;
     setProperty("wrong", !reason.isEmpty());
     style()->unpolish(this);
@@ -274,7 +295,8 @@ void NumberField::keyPressEvent(QKeyEvent* event) {
         return stopScrubbing();
     }
     if (m_mode != Mode::Typing) {
-        const bool starts = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter || event->key() == Qt::Key_F2;
+        const bool starts =
+            event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter || event->key() == Qt::Key_F2;
         if (starts) return startTyping();
         return event->ignore();
     }

@@ -32,10 +32,10 @@ public:
     QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
-    void began();                              ///< a new gesture: what follows is one undo step
-    void held(bool on);                        ///< the mouse scrubs; let go
+    void began();        ///< a new gesture: what follows is one undo step
+    void held(bool on);  ///< the mouse scrubs; let go
     void edited(const gyre::editor::Typed& typed);
-    void cancelled();                          ///< back to what was before began()
+    void cancelled();  ///< back to what was before began()
     void refused(const QString& sentence);
 
 protected:
@@ -76,12 +76,12 @@ private:
     Kind m_kind;
     bool m_isMixed = false;
     bool m_hasUnit = true;
-    QString m_words;         ///< in place of the number, if not empty
+    QString m_words;  ///< in place of the number, if not empty
     double m_value = 0;
     Mode m_mode = Mode::Shown;
-    QPoint m_last;           ///< of the pointer while scrubbing, on the screen
-    int m_travelled = 0;     ///< since the press, until it counts as a drag [pixels]
-    double m_scrubbed = 0;   ///< the value before rounding and limits
+    QPoint m_last;          ///< of the pointer while scrubbing, on the screen
+    int m_travelled = 0;    ///< since the press, until it counts as a drag [pixels]
+    double m_scrubbed = 0;  ///< the value before rounding and limits
 };
 
 }  // namespace gyre::editor

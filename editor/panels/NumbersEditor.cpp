@@ -64,7 +64,8 @@ void NumbersEditor::addHandle(QWidget* label) {
 
 void NumbersEditor::addPart(const InspectedField& field, int part, int parts, QHBoxLayout* row) {
     FieldInfo info = field.info;
-    if (std::holds_alternative<glm::quat>(field.values.front())) info.range = Range{-1e4, 1e4};   // angles, any number of turns
+    if (std::holds_alternative<glm::quat>(field.values.front()))
+        info.range = Range{-1e4, 1e4};  // angles, any number of turns
     auto* number = new NumberField(info, numberKind(field.values.front()), this);
     number->setAccessibleName(fieldText(info.label) + (parts > 1 ? QString(" ") + "XYZ"[part] : QString()));
     if (parts > 1) number->setProperty("axis", QString("xyz"[part]));

@@ -21,14 +21,19 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kWidthForKind = 300;   // names of a dozen letters beside "Vorticity source" and switches [pixels]
-constexpr int kSwitchWidth = 24, kIndent = 14;   // [pixels]
+constexpr int kWidthForKind = 300;  // names of a dozen letters beside "Vorticity source" and switches [pixels]
+constexpr int kSwitchWidth = 24, kIndent = 14;  // [pixels]
 
 }  // namespace
 
 Outliner::Outliner(Document& document, QWidget* parent)
-    : QWidget(parent), m_document(document), m_model(new SceneTreeModel(document, this)), m_rows(new OutlinerRows(m_model)),
-      m_search(new QLineEdit(this)), m_kinds(new QToolButton(this)), m_tree(new OutlinerTree(this)) {
+    : QWidget(parent),
+      m_document(document),
+      m_model(new SceneTreeModel(document, this)),
+      m_rows(new OutlinerRows(m_model)),
+      m_search(new QLineEdit(this)),
+      m_kinds(new QToolButton(this)),
+      m_tree(new OutlinerTree(this)) {
     createSearch();
     createKindMenu();
     createTree();
@@ -85,9 +90,9 @@ void Outliner::createTree() {
     m_tree->setIndentation(kIndent);
     m_tree->setSelectionMode(QAbstractItemView::ExtendedSelection);
     m_tree->setEditTriggers(QAbstractItemView::DoubleClicked);
-    m_tree->setExpandsOnDoubleClick(false);   // a double click renames
+    m_tree->setExpandsOnDoubleClick(false);  // a double click renames
     m_tree->setContextMenuPolicy(Qt::ActionsContextMenu);
-    m_tree->setDragDropMode(QAbstractItemView::DragDrop);   // rows to other places, presets from their panel
+    m_tree->setDragDropMode(QAbstractItemView::DragDrop);  // rows to other places, presets from their panel
     m_tree->setDefaultDropAction(Qt::MoveAction);
     connect(m_model, &SceneTreeModel::presetDropped, this, &Outliner::presetDropped);
     m_tree->setHeaderHidden(true);
@@ -114,7 +119,7 @@ void Outliner::createTree() {
 }
 
 QSize Outliner::sizeHint() const { return {270, 400}; }
-QSize Outliner::minimumSizeHint() const { return {210, 150}; }   // else switches leave no room for names
+QSize Outliner::minimumSizeHint() const { return {210, 150}; }  // else switches leave no room for names
 
 /// Where it gets narrow the kind gives way to the name; the icon still tells it.
 void Outliner::resizeEvent(QResizeEvent* event) {
@@ -130,7 +135,9 @@ void Outliner::focusSearch() {
 }
 
 QModelIndex Outliner::rowOf(ElementId id) const { return m_rows->mapFromSource(m_model->indexOf(id)); }
-ElementId Outliner::idAt(const QModelIndex& row) const { return row.isValid() ? m_model->idAt(m_rows->mapToSource(row)) : ElementId(); }
+ElementId Outliner::idAt(const QModelIndex& row) const {
+    return row.isValid() ? m_model->idAt(m_rows->mapToSource(row)) : ElementId();
+}
 
 void Outliner::renameSelected() {
     if (m_document.selection().empty()) return;
@@ -160,7 +167,7 @@ void Outliner::showSelection() {
 }
 
 void Outliner::filter() {
-    const QScopedValueRollback showing(m_isShowing, true);   // what is filtered away stays selected
+    const QScopedValueRollback showing(m_isShowing, true);  // what is filtered away stays selected
     QSet<QString> words;
     for (const QAction* kind : m_kinds->menu()->actions())
         if (kind->isChecked()) words += kind->objectName();
@@ -180,8 +187,10 @@ void Outliner::fold() {
 
 void Outliner::remember(const QModelIndex& group, bool isOpen) {
     if (m_isFolding || m_rows->isFiltering()) return;
-    if (isOpen) m_folded.erase(idAt(group));
-    else m_folded.insert(idAt(group));
+    if (isOpen)
+        m_folded.erase(idAt(group));
+    else
+        m_folded.insert(idAt(group));
 }
 
 /// A switch of one of the selected rows is switched in all of them.
@@ -191,10 +200,12 @@ void Outliner::toggle(const QModelIndex& index, Qt::KeyboardModifiers modifiers)
     const bool isSelected = std::ranges::find(selection, clicked) != selection.end();
     const Selection all = isSelected ? selection : Selection{clicked};
     const Element* element = gyre::find(m_document.scene(), clicked);
-    const bool isSolo = index.column() == SceneTreeModel::Drawn && (modifiers.testFlag(Qt::AltModifier) || (element && element->solo));
+    const bool isSolo =
+        index.column() == SceneTreeModel::Drawn && (modifiers.testFlag(Qt::AltModifier) || (element && element->solo));
     if (!element) return;
     if (!isSolo) return m_model->setSwitch(index.column(), all, !index.data(SceneTreeModel::OnRole).toBool());
-    m_document.edit(element->solo ? tr("End solo") : tr("Solo"), withSwitch(m_document.scene(), all, &Element::solo, !element->solo));
+    m_document.edit(element->solo ? tr("End solo") : tr("Solo"),
+                    withSwitch(m_document.scene(), all, &Element::solo, !element->solo));
 }
 
 /// Rows also come and go in the middle of an undo step, when the document must not be told anything: wait until it is

@@ -17,8 +17,8 @@ class OutlinerRows;
 class OutlinerTree;
 class SceneTreeModel;
 
-/// The elements as a tree: search, filter by kind, select, rename, hide, lock, leave out of effects, drag to another place
-/// or group. The selection is the document's.
+/// The elements as a tree: search, filter by kind, select, rename, hide, lock, leave out of effects, drag to another
+/// place or group. The selection is the document's.
 class Outliner : public QWidget {
     Q_OBJECT
 public:
@@ -33,7 +33,7 @@ public:
     QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
-    void presetDropped(const QString& id, const gyre::ElementId& group);   ///< group: it was dropped on; zero at the top
+    void presetDropped(const QString& id, const gyre::ElementId& group);  ///< group: it was dropped on; zero at the top
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -58,9 +58,9 @@ private:
     QLineEdit* m_search;
     QToolButton* m_kinds;
     OutlinerTree* m_tree;
-    std::set<ElementId> m_folded;   ///< groups the user closed
-    bool m_isShowing = false;   ///< the document's selection is on its way here: do not send it back
-    bool m_isFolding = false;   ///< groups open and close by themselves
+    std::set<ElementId> m_folded;  ///< groups the user closed
+    bool m_isShowing = false;      ///< the document's selection is on its way here: do not send it back
+    bool m_isFolding = false;      ///< groups open and close by themselves
 };
 
 }  // namespace gyre::editor

@@ -12,18 +12,24 @@ const QColor kQuiet(0x8d, 0x91, 0x98);
 
 /// What a click on a switch does, or why it does not show.
 QString switchText(const QModelIndex& index) {
-    const bool on = index.data(SceneTreeModel::OnRole).toBool(), effective = index.data(SceneTreeModel::EffectiveRole).toBool();
+    const bool on = index.data(SceneTreeModel::OnRole).toBool(),
+               effective = index.data(SceneTreeModel::EffectiveRole).toBool();
     switch (index.column()) {
         case SceneTreeModel::Drawn:
-            if (index.data(SceneTreeModel::SoloRole).toBool()) return OutlinerRows::tr("Solo: only such elements are drawn. Alt+click ends it.");
-            if (on && !effective) return OutlinerRows::tr("Hidden by its group, or because others are solo. Click to hide it as well.");
+            if (index.data(SceneTreeModel::SoloRole).toBool())
+                return OutlinerRows::tr("Solo: only such elements are drawn. Alt+click ends it.");
+            if (on && !effective)
+                return OutlinerRows::tr("Hidden by its group, or because others are solo. Click to hide it as well.");
             return on ? OutlinerRows::tr("Drawn. Click to hide it; Alt+click to draw only this.")
-                      : OutlinerRows::tr("Hidden: neither it nor its particles are drawn, but it acts. Click to show it.");
+                      : OutlinerRows::tr(
+                            "Hidden: neither it nor its particles are drawn, but it acts. Click to show it.");
         case SceneTreeModel::Locked:
             if (!on && effective) return OutlinerRows::tr("Locked by its group.");
-            return on ? OutlinerRows::tr("Locked: cannot be picked in the view, moved, changed or removed. Click to unlock it.")
+            return on ? OutlinerRows::tr(
+                            "Locked: cannot be picked in the view, moved, changed or removed. Click to unlock it.")
                       : OutlinerRows::tr("Click to lock it.");
-        default: break;
+        default:
+            break;
     }
     if (on && !effective) return OutlinerRows::tr("Left out of effects with its group.");
     return on ? OutlinerRows::tr("Goes into exported effects. Click to leave it out.")
@@ -52,10 +58,12 @@ QVariant OutlinerRows::data(const QModelIndex& index, int role) const {
     const bool isSwitch = index.column() >= SceneTreeModel::Drawn;
     const bool asksForKind = isName && (role == Qt::DecorationRole || role == Qt::ToolTipRole);
     const QString prefab = asksForKind ? index.data(SceneTreeModel::PrefabRole).toString() : QString();
-    if (role == Qt::DecorationRole && isName) return icon(prefab.isEmpty() ? index.data(SceneTreeModel::SortRole).toString() : "prefab");
+    if (role == Qt::DecorationRole && isName)
+        return icon(prefab.isEmpty() ? index.data(SceneTreeModel::SortRole).toString() : "prefab");
     if (role == Qt::ToolTipRole && !prefab.isEmpty()) return tr("Instance of %1").arg(prefab);
     if (role == Qt::ForegroundRole && (!isName || !index.data(SceneTreeModel::EnabledRole).toBool())) return kQuiet;
-    if (role == Qt::ToolTipRole) return isSwitch ? switchText(index) : index.siblingAtColumn(SceneTreeModel::Kind).data();
+    if (role == Qt::ToolTipRole)
+        return isSwitch ? switchText(index) : index.siblingAtColumn(SceneTreeModel::Kind).data();
     if (role == Qt::AccessibleTextRole && isSwitch) return switchText(index);
     return QSortFilterProxyModel::data(index, role);
 }
@@ -63,7 +71,8 @@ QVariant OutlinerRows::data(const QModelIndex& index, int role) const {
 bool OutlinerRows::filterAcceptsRow(int row, const QModelIndex& parent) const {
     const QModelIndex name = sourceModel()->index(row, SceneTreeModel::Name, parent);
     const QString kind = name.siblingAtColumn(SceneTreeModel::Kind).data().toString();
-    const bool isFound = name.data().toString().contains(m_text, Qt::CaseInsensitive) || kind.contains(m_text, Qt::CaseInsensitive);
+    const bool isFound =
+        name.data().toString().contains(m_text, Qt::CaseInsensitive) || kind.contains(m_text, Qt::CaseInsensitive);
     return isFound && (m_kinds.isEmpty() || m_kinds.contains(name.data(SceneTreeModel::KindRole).toString()));
 }
 

@@ -15,7 +15,7 @@ public:
     explicit OutlinerRows(SceneTreeModel* model);
 
     void search(const QString& text);
-    void showKinds(const QSet<QString>& words);   ///< as in files; none: all
+    void showKinds(const QSet<QString>& words);  ///< as in files; none: all
     bool isFiltering() const { return !m_text.isEmpty() || !m_kinds.isEmpty(); }
 
     QVariant data(const QModelIndex& index, int role) const override;

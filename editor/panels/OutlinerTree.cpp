@@ -10,28 +10,31 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kIconSize = 16, kSwitchWidth = 22;   // [pixels]
-constexpr int kGlowTime = 1200;                    // [ms], long enough to find it
-constexpr double kByGroup = 0.35, kOffered = 0.25;   // opacity of what a group decides; of what a click would do
-const QColor kGlow(0xff, 0xb0, 0x40);              // the selection's colour in the view
+constexpr int kIconSize = 16, kSwitchWidth = 22;    // [pixels]
+constexpr int kGlowTime = 1200;                     // [ms], long enough to find it
+constexpr double kByGroup = 0.35, kOffered = 0.25;  // opacity of what a group decides; of what a click would do
+const QColor kGlow(0xff, 0xb0, 0x40);               // the selection's colour in the view
 
 bool isSwitch(const QModelIndex& index) { return index.column() >= SceneTreeModel::Drawn; }
 
 /// What stands in a switch column, and how strongly.
 struct Mark {
     const char* icon;
-    double opacity;   ///< 0: nothing
+    double opacity;  ///< 0: nothing
 };
 
 Mark markOf(const QModelIndex& index, bool isHovered) {
-    const bool on = index.data(SceneTreeModel::OnRole).toBool(), effective = index.data(SceneTreeModel::EffectiveRole).toBool();
+    const bool on = index.data(SceneTreeModel::OnRole).toBool(),
+               effective = index.data(SceneTreeModel::EffectiveRole).toBool();
     const double offered = isHovered ? kOffered : 0;
     switch (index.column()) {
         case SceneTreeModel::Drawn:
             if (index.data(SceneTreeModel::SoloRole).toBool()) return {"solo", 1};
             return on ? Mark{"eye", effective ? 1 : kByGroup} : Mark{"eye-off", 1};
-        case SceneTreeModel::Locked: return {"lock", on ? 1 : effective ? kByGroup : offered};
-        default: return {"effect-off", !on ? 1 : !effective ? kByGroup : offered};
+        case SceneTreeModel::Locked:
+            return {"lock", on ? 1 : effective ? kByGroup : offered};
+        default:
+            return {"effect-off", !on ? 1 : !effective ? kByGroup : offered};
     }
 }
 
@@ -56,7 +59,8 @@ void OutlinerDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
     painter->save();
     if (isSwitch(index)) {
         const Mark mark = markOf(index, option.state.testFlag(QStyle::State_MouseOver));
-        const QRect place(option.rect.center() - QPoint(kIconSize / 2 - 1, kIconSize / 2 - 1), QSize(kIconSize, kIconSize));
+        const QRect place(option.rect.center() - QPoint(kIconSize / 2 - 1, kIconSize / 2 - 1),
+                          QSize(kIconSize, kIconSize));
         painter->setOpacity(mark.opacity);
         if (mark.opacity > 0) icon(mark.icon).paint(painter, place);
     }
@@ -72,7 +76,8 @@ QSize OutlinerDelegate::sizeHint(const QStyleOptionViewItem& option, const QMode
     return isSwitch(index) ? QSize(kSwitchWidth, size.height()) : size;
 }
 
-bool OutlinerDelegate::editorEvent(QEvent* event, QAbstractItemModel* model, const QStyleOptionViewItem& option, const QModelIndex& index) {
+bool OutlinerDelegate::editorEvent(QEvent* event, QAbstractItemModel* model, const QStyleOptionViewItem& option,
+                                   const QModelIndex& index) {
     if (!isSwitch(index)) return QStyledItemDelegate::editorEvent(event, model, option, index);
     if (event->type() == QEvent::MouseButtonRelease) {
         const auto& mouse = static_cast<const QMouseEvent&>(*event);
@@ -87,8 +92,10 @@ OutlinerTree::OutlinerTree(QWidget* parent) : QTreeView(parent), m_delegate(new 
     setMouseTracking(true);
 }
 
-QItemSelectionModel::SelectionFlags OutlinerTree::selectionCommand(const QModelIndex& index, const QEvent* event) const {
-    const bool isMouse = event && (event->type() == QEvent::MouseButtonPress || event->type() == QEvent::MouseButtonRelease || event->type() == QEvent::MouseMove);
+QItemSelectionModel::SelectionFlags OutlinerTree::selectionCommand(const QModelIndex& index,
+                                                                   const QEvent* event) const {
+    const bool isMouse = event && (event->type() == QEvent::MouseButtonPress ||
+                                   event->type() == QEvent::MouseButtonRelease || event->type() == QEvent::MouseMove);
     if (isMouse && index.isValid() && isSwitch(index)) return QItemSelectionModel::NoUpdate;
     return QTreeView::selectionCommand(index, event);
 }

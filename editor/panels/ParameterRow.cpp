@@ -16,13 +16,17 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kSteps = 1000;   // of a slider
-constexpr int kNameWidth = 150, kNumberWidth = 84, kDrivesWidth = 170;   // [pixels]
+constexpr int kSteps = 1000;                                            // of a slider
+constexpr int kNameWidth = 150, kNumberWidth = 84, kDrivesWidth = 170;  // [pixels]
 
 }  // namespace
 
 ParameterRow::ParameterRow(const Parameter& parameter, int component, const Driven& driven, QWidget* parent)
-    : QWidget(parent), m_parameter(parameter), m_component(component), m_name(new QLineEdit(this)), m_slider(new Calm<QSlider>(Qt::Horizontal, this)) {
+    : QWidget(parent),
+      m_parameter(parameter),
+      m_component(component),
+      m_name(new QLineEdit(this)),
+      m_slider(new Calm<QSlider>(Qt::Horizontal, this)) {
     setObjectName("parameterRow");
     const QString part = parameter.components > 1 ? QString(QLatin1Char(" XYZW"[component + 1])) : QString();
     m_name->setObjectName("parameterName");
@@ -44,7 +48,7 @@ ParameterRow::ParameterRow(const Parameter& parameter, int component, const Driv
     auto* remove = new QToolButton(this);
     remove->setIcon(icon("close"));
     remove->setObjectName("removeParameter");
-    remove->setFocusPolicy(Qt::StrongFocus);   // what is half typed is done first
+    remove->setFocusPolicy(Qt::StrongFocus);  // what is half typed is done first
     remove->setToolTip(tr("Close it to the game"));
     remove->setAccessibleName(tr("Close it to the game"));
     remove->setVisible(component == 0);
@@ -92,7 +96,7 @@ NumberField* ParameterRow::numberField(const QString& name, const char* objectNa
 void ParameterRow::slide(int position) {
     const float low = m_parameter.low[m_component], high = m_parameter.high[m_component];
     m_parameter.value[m_component] = low + (high - low) * static_cast<float>(position) / kSteps;
-    if (!m_slider->isSliderDown()) Q_EMIT began();   // by a key
+    if (!m_slider->isSliderDown()) Q_EMIT began();  // by a key
     Q_EMIT changed(m_parameter);
 }
 
@@ -102,16 +106,21 @@ void ParameterRow::show(const Parameter& parameter, const Driven& driven) {
     m_drives->setToolTip(driven.names);
     const QSignalBlocker quiet[] = {QSignalBlocker(m_name), QSignalBlocker(m_slider)};
     if (!m_name->isModified() || !m_name->hasFocus()) m_name->setText(QString::fromStdString(parameter.name));
-    const float low = parameter.low[m_component], high = parameter.high[m_component], value = parameter.value[m_component];
-    if (!m_slider->isSliderDown()) m_slider->setValue(high > low ? static_cast<int>(std::lround((value - low) / (high - low) * kSteps)) : 0);
+    const float low = parameter.low[m_component], high = parameter.high[m_component],
+                value = parameter.value[m_component];
+    if (!m_slider->isSliderDown())
+        m_slider->setValue(high > low ? static_cast<int>(std::lround((value - low) / (high - low) * kSteps)) : 0);
     m_slider->setAccessibleName(QString::fromStdString(parameter.name));
-    m_slider->setToolTip(parameter.hint.empty() ? tr("What the effect has until the game says otherwise") : QString::fromStdString(parameter.hint));
+    m_slider->setToolTip(parameter.hint.empty() ? tr("What the effect has until the game says otherwise")
+                                                : QString::fromStdString(parameter.hint));
     showNumbers(driven.field);
 }
 
 /// The value stays between the other two, which may be what the field may be.
 void ParameterRow::showNumbers(const FieldInfo& field) {
-    const auto numberOf = [this](glm::vec4 Parameter::*which) { return static_cast<double>((m_parameter.*which)[m_component]); };
+    const auto numberOf = [this](glm::vec4 Parameter::*which) {
+        return static_cast<double>((m_parameter.*which)[m_component]);
+    };
     FieldInfo between = field;
     between.range = {numberOf(&Parameter::low), numberOf(&Parameter::high)};
     m_low->serve(field);

@@ -28,12 +28,12 @@ public:
     using QWidget::show;
     ElementId id() const { return m_parameter.id; }
     const Parameter& parameter() const { return m_parameter; }
-    void edit();   ///< its name, at once
+    void edit();  ///< its name, at once
 
 Q_SIGNALS:
-    void began();                                     ///< a new gesture: what follows is one undo step
+    void began();  ///< a new gesture: what follows is one undo step
     void changed(const gyre::Parameter& parameter);
-    void cancelled();                                 ///< back to what was before began()
+    void cancelled();  ///< back to what was before began()
     void refused(const QString& sentence);
     void removeWanted();
 

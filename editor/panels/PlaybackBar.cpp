@@ -21,15 +21,23 @@
 namespace gyre::editor {
 namespace {
 
-constexpr std::int64_t kSpeedMilliseconds = 500;   // shorter and the readout flickers
-constexpr int kMostRows = 5;                       // of tracks; more are scrolled to
+constexpr std::int64_t kSpeedMilliseconds = 500;  // shorter and the readout flickers
+constexpr int kMostRows = 5;                      // of tracks; more are scrolled to
 
 }  // namespace
 
 PlaybackBar::PlaybackBar(Document& document, Preview& preview, QWidget* parent)
-    : QWidget(parent), m_document(document), m_preview(preview), m_buttons(new QHBoxLayout), m_frame(new QSpinBox(this)),
-      m_time(new QLabel(this)), m_timeline(new Timeline(this)), m_speeds(new QToolButton(this)), m_speed(new QLabel(this)),
-      m_tracks(new TrackView(document, preview, *m_timeline)), m_trackArea(new QScrollArea(this)) {
+    : QWidget(parent),
+      m_document(document),
+      m_preview(preview),
+      m_buttons(new QHBoxLayout),
+      m_frame(new QSpinBox(this)),
+      m_time(new QLabel(this)),
+      m_timeline(new Timeline(this)),
+      m_speeds(new QToolButton(this)),
+      m_speed(new QLabel(this)),
+      m_tracks(new TrackView(document, preview, *m_timeline)),
+      m_trackArea(new QScrollArea(this)) {
     setObjectName("playbackBar");
     m_timeline->setObjectName("timeline");
     setAttribute(Qt::WA_StyledBackground);
@@ -43,7 +51,8 @@ PlaybackBar::PlaybackBar(Document& document, Preview& preview, QWidget* parent)
     buildTracks();
     connect(m_timeline, &Timeline::sought, &preview, &Preview::seek);
     connect(m_timeline, &Timeline::pointsDragged, this, &PlaybackBar::pointsDragged);
-    connect(m_frame, &QSpinBox::valueChanged, this, [this](int frame) { m_preview.seek(static_cast<std::uint64_t>(frame)); });
+    connect(m_frame, &QSpinBox::valueChanged, this,
+            [this](int frame) { m_preview.seek(static_cast<std::uint64_t>(frame)); });
     connect(&preview, &Preview::snapshotChanged, this, &PlaybackBar::showNow);
     connect(&preview, &Preview::seekingChanged, this, &PlaybackBar::showTimeline);
     connect(&preview, &Preview::playingChanged, this, &PlaybackBar::showNow);
@@ -109,7 +118,7 @@ void PlaybackBar::setTracksShown(bool on) {
 void PlaybackBar::addButton(QAction* action) {
     auto* button = new QToolButton(this);
     button->setDefaultAction(action);
-    button->setFocusPolicy(Qt::TabFocus);   // after a click, Space still plays
+    button->setFocusPolicy(Qt::TabFocus);  // after a click, Space still plays
     button->setAutoRaise(true);
     button->setIconSize({18, 18});
     m_buttons->addWidget(button);
@@ -159,16 +168,20 @@ void PlaybackBar::showNow() {
 }
 
 void PlaybackBar::showTimeline() {
-    m_timeline->setView({m_preview.snapshot()->frame, m_played, m_preview.isFaithful(), m_preview.keptFrames(), m_preview.seeking(), m_points, m_differing});
+    m_timeline->setView({m_preview.snapshot()->frame, m_played, m_preview.isFaithful(), m_preview.keptFrames(),
+                         m_preview.seeking(), m_points, m_differing});
 }
 
 QString PlaybackBar::speedText(std::uint64_t frame, double time) {
     const std::int64_t milliseconds = QDateTime::currentMSecsSinceEpoch();
     const std::int64_t passed = milliseconds - m_markMilliseconds;
-    if (!m_preview.isPlaying()) m_speedText = tr("paused");
-    else if (m_speedText == tr("paused")) m_speedText.clear();
+    if (!m_preview.isPlaying())
+        m_speedText = tr("paused");
+    else if (m_speedText == tr("paused"))
+        m_speedText.clear();
     if (m_preview.isPlaying() && passed >= kSpeedMilliseconds && frame >= m_lastFrame)
-        m_speedText = tr("runs at ×%1").arg(std::max(0.0, (time - m_markTime) * 1000 / static_cast<double>(passed)), 0, 'f', 2);
+        m_speedText =
+            tr("runs at ×%1").arg(std::max(0.0, (time - m_markTime) * 1000 / static_cast<double>(passed)), 0, 'f', 2);
     if (passed >= kSpeedMilliseconds || !m_preview.isPlaying() || frame < m_lastFrame) {
         m_markMilliseconds = milliseconds;
         m_markTime = time;

@@ -19,8 +19,8 @@ namespace gyre::editor {
 class Timeline;
 class TrackView;
 
-/// The slim bar under the view: buttons of actions, frame and time, timeline, how fast it shall run and does; and below the
-/// timeline, if there are any, the tracks.
+/// The slim bar under the view: buttons of actions, frame and time, timeline, how fast it shall run and does; and below
+/// the timeline, if there are any, the tracks.
 class PlaybackBar : public QWidget {
     Q_OBJECT
 public:
@@ -31,7 +31,7 @@ public:
     /// The speeds to choose from, and the one chosen.
     void setSpeeds(const QList<QAction*>& speeds, QAction* chosen);
     void setSpeed(QAction* chosen);
-    void setPoints(std::optional<FrameRange> points);   ///< in and out; none: the whole effect
+    void setPoints(std::optional<FrameRange> points);  ///< in and out; none: the whole effect
     const std::optional<FrameRange>& points() const { return m_points; }
     /// From this frame on a game shows something else; the earliest counts, until the scene is another.
     void markDifference(std::uint64_t frame);
@@ -63,11 +63,11 @@ private:
     QScrollArea* m_trackArea;
     bool m_tracksShown = true;
     std::optional<FrameRange> m_points;
-    std::optional<std::uint64_t> m_differing;   ///< the first frame that differs in a game
+    std::optional<std::uint64_t> m_differing;  ///< the first frame that differs in a game
     std::uint64_t m_lastFrame = 0;
     std::uint64_t m_played = 0;
-    double m_markTime = 0;                 ///< simulated time when the speed was last measured [s]
-    std::int64_t m_markMilliseconds = 0;   ///< of the wall clock at that moment
+    double m_markTime = 0;                ///< simulated time when the speed was last measured [s]
+    std::int64_t m_markMilliseconds = 0;  ///< of the wall clock at that moment
     QString m_speedText;
 };
 

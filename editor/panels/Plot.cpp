@@ -13,10 +13,10 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kLeastStep = 0.5;   // from point to point of a line [pixels]
-constexpr int kLeft = 66, kRight = 12, kTop = 19, kBottom = 20;   // round the curve [pixels]
-constexpr int kTickRoom = 56;        // for the time below a line [pixels]
-constexpr int kMark = 4;             // half the width of the mark of a jump [pixels]
+constexpr double kLeastStep = 0.5;                               // from point to point of a line [pixels]
+constexpr int kLeft = 66, kRight = 12, kTop = 19, kBottom = 20;  // round the curve [pixels]
+constexpr int kTickRoom = 56;                                    // for the time below a line [pixels]
+constexpr int kMark = 4;                                         // half the width of the mark of a jump [pixels]
 
 /// Three figures, and a power of ten where they do not suffice.
 QString numberText(double value) {
@@ -24,7 +24,7 @@ QString numberText(double value) {
     return QString::number(value, 'g', 3);
 }
 
-constexpr QRgb kJump = 0xffc8862e;   // amber, on both themes
+constexpr QRgb kJump = 0xffc8862e;  // amber, on both themes
 
 }  // namespace
 
@@ -32,7 +32,7 @@ constexpr QRgb kJump = 0xffc8862e;   // amber, on both themes
 struct Plot::Scale {
     QRectF area;
     double seconds = 0;
-    double step = 0;   ///< from frame to frame [s]
+    double step = 0;  ///< from frame to frame [s]
     double low = 0, high = 1;
 
     double x(double time) const { return area.left() + (seconds > 0 ? time / seconds : 0) * area.width(); }
@@ -43,11 +43,14 @@ struct Plot::Scale {
 Plot::Plot(const MeasureInfo& measure, std::shared_ptr<const PlottedRuns> runs, QWidget* parent)
     : QWidget(parent), m_measure(measure), m_runs(std::move(runs)) {
     setMouseTracking(true);
-    setToolTip(measure.isSmooth ? tr("%1. An amber mark is where it jumps.").arg(tr(measure.meaning)) : tr(measure.meaning));
+    setToolTip(measure.isSmooth ? tr("%1. An amber mark is where it jumps.").arg(tr(measure.meaning))
+                                : tr(measure.meaning));
     setAccessibleName(tr(measure.name));
 }
 
-double Plot::valueOf(const Measures& measures) const { return measures.values[static_cast<std::size_t>(m_measure.measure)]; }
+double Plot::valueOf(const Measures& measures) const {
+    return measures.values[static_cast<std::size_t>(m_measure.measure)];
+}
 
 Plot::Scale Plot::scale() const {
     Scale scale;
@@ -62,7 +65,8 @@ Plot::Scale Plot::scale() const {
         }
         if (run->empty()) continue;
         scale.seconds = std::max(scale.seconds, run->back().time);
-        if (scale.step == 0 && run->back().frame > 0) scale.step = run->back().time / static_cast<double>(run->back().frame);
+        if (scale.step == 0 && run->back().frame > 0)
+            scale.step = run->back().time / static_cast<double>(run->back().frame);
     }
     scale.high = high > 0 ? axisStep(high) : low < 0 ? 0 : 1;
     scale.low = low < 0 ? -axisStep(-low) : 0;
@@ -96,11 +100,15 @@ void Plot::paintAxis(QPainter& painter, const Scale& scale) const {
     painter.setFont(font);
     painter.setPen(palette().windowText().color());
     const QString unit = m_measure.unit[0] ? tr(" [%1]").arg(QString::fromUtf8(m_measure.unit)) : QString();
-    painter.drawText(QRectF(kLeft, 2, scale.area.width(), kTop - 4), Qt::AlignLeft | Qt::AlignVCenter, tr(m_measure.name) + unit);
+    painter.drawText(QRectF(kLeft, 2, scale.area.width(), kTop - 4), Qt::AlignLeft | Qt::AlignVCenter,
+                     tr(m_measure.name) + unit);
     painter.setPen(palette().placeholderText().color());
-    painter.drawText(QRectF(0, scale.area.top() - 7, kLeft - 6, 14), Qt::AlignRight | Qt::AlignVCenter, numberText(scale.high));
-    painter.drawText(QRectF(0, scale.area.bottom() - 7, kLeft - 6, 14), Qt::AlignRight | Qt::AlignVCenter, numberText(scale.low));
-    if (scale.low < 0 && scale.high > 0) painter.drawLine(QPointF(scale.area.left(), scale.y(0)), QPointF(scale.area.right(), scale.y(0)));
+    painter.drawText(QRectF(0, scale.area.top() - 7, kLeft - 6, 14), Qt::AlignRight | Qt::AlignVCenter,
+                     numberText(scale.high));
+    painter.drawText(QRectF(0, scale.area.bottom() - 7, kLeft - 6, 14), Qt::AlignRight | Qt::AlignVCenter,
+                     numberText(scale.low));
+    if (scale.low < 0 && scale.high > 0)
+        painter.drawLine(QPointF(scale.area.left(), scale.y(0)), QPointF(scale.area.right(), scale.y(0)));
 }
 
 /// Lines at round times, and below them how late it is.
@@ -114,8 +122,9 @@ void Plot::paintTimes(QPainter& painter, const Scale& scale) const {
         painter.setPen(line);
         if (i > 0) painter.drawLine(QPointF(x, scale.area.top()), QPointF(x, scale.area.bottom()));
         painter.setPen(palette().placeholderText().color());
-        const double left = std::min(x - kTickRoom / 2.0, width() - double(kTickRoom));   // the last one whole, too
-        painter.drawText(QRectF(left, scale.area.bottom() + 3, kTickRoom, 14), Qt::AlignCenter, numberText(i * step) + tr(" s"));
+        const double left = std::min(x - kTickRoom / 2.0, width() - double(kTickRoom));  // the last one whole, too
+        painter.drawText(QRectF(left, scale.area.bottom() + 3, kTickRoom, 14), Qt::AlignCenter,
+                         numberText(i * step) + tr(" s"));
     }
 }
 
@@ -134,7 +143,7 @@ void Plot::paintJumps(QPainter& painter, const Scale& scale) const {
 
 void Plot::paintRun(QPainter& painter, const Scale& scale, const std::vector<Measures>& run) const {
     QPainterPath path;
-    bool drawn = false;   // the step before has a value
+    bool drawn = false;  // the step before has a value
     std::uint64_t last = 0;
     for (const Measures& measures : run) {
         const double value = valueOf(measures);
@@ -144,11 +153,13 @@ void Plot::paintRun(QPainter& painter, const Scale& scale, const std::vector<Mea
             continue;
         }
         if (drawn && at.x() < path.currentPosition().x() + kLeastStep) {
-            last = measures.frame;   // finer than can be seen
+            last = measures.frame;  // finer than can be seen
             continue;
         }
-        if (drawn && measures.frame <= last + 1) path.lineTo(at);
-        else path.moveTo(at);
+        if (drawn && measures.frame <= last + 1)
+            path.lineTo(at);
+        else
+            path.moveTo(at);
         drawn = true;
         last = measures.frame;
     }
@@ -169,7 +180,8 @@ void Plot::paintReading(QPainter& painter, const Scale& scale) const {
     if (!now) return;
     QString text = numberText(valueOf(*now));
     if (m_pointer >= 0) text = tr("%1 s, frame %2: %3").arg(numberText(now->time)).arg(now->frame).arg(text);
-    if (const Measures* pinned = nearest(m_runs->pinned, time)) text += tr(", pinned %1").arg(numberText(valueOf(*pinned)));
+    if (const Measures* pinned = nearest(m_runs->pinned, time))
+        text += tr(", pinned %1").arg(numberText(valueOf(*pinned)));
     painter.setPen(palette().windowText().color());
     painter.drawText(QRectF(kLeft, 2, scale.area.width(), kTop - 4), Qt::AlignRight | Qt::AlignVCenter, text);
     if (m_pointer < 0 || !std::isfinite(valueOf(*now))) return;

@@ -11,12 +11,12 @@ namespace gyre::editor {
 /// The measures of one run, and the run they are compared with; shared by all plots of a panel.
 struct PlottedRuns {
     std::vector<Measures> now;
-    std::vector<Measures> pinned;   ///< empty: nothing is pinned
-    double shownTime = 0;           ///< [s]
+    std::vector<Measures> pinned;  ///< empty: nothing is pinned
+    double shownTime = 0;          ///< [s]
 };
 
-/// One measure over time in seconds: the run as a line, the pinned run as a dashed one, where we are, and the value under the
-/// pointer. Where the run jumps stands a mark. Its scale begins at zero unless the measure goes below.
+/// One measure over time in seconds: the run as a line, the pinned run as a dashed one, where we are, and the value
+/// under the pointer. Where the run jumps stands a mark. Its scale begins at zero unless the measure goes below.
 class Plot : public QWidget {
     Q_OBJECT
 public:
@@ -48,7 +48,7 @@ private:
 
     MeasureInfo m_measure;
     std::shared_ptr<const PlottedRuns> m_runs;
-    double m_pointer = -1;   ///< where the pointer is [pixels]; below 0: elsewhere
+    double m_pointer = -1;  ///< where the pointer is [pixels]; below 0: elsewhere
 };
 
 }  // namespace gyre::editor

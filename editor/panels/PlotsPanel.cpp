@@ -24,11 +24,12 @@ QScrollArea* scrolling(QWidget* content) {
 
 }  // namespace
 
-PlotsPanel::PlotsPanel(Preview& preview, QWidget* parent) : QWidget(parent), m_preview(preview), m_pin(new QPushButton(tr("Pin this run"), this)) {
+PlotsPanel::PlotsPanel(Preview& preview, QWidget* parent)
+    : QWidget(parent), m_preview(preview), m_pin(new QPushButton(tr("Pin this run"), this)) {
     setObjectName("plotsPanel");
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(8, 6, 4, 4);
-    QWidget* plots = buildPlots();   // the choices show and hide them
+    QWidget* plots = buildPlots();  // the choices show and hide them
     auto* left = new QVBoxLayout;
     auto* choices = scrolling(buildChoices());
     choices->setFixedWidth(choices->widget()->sizeHint().width() + 22);

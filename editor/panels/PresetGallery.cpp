@@ -26,8 +26,9 @@ PresetGallery::PresetGallery(QWidget* parent) : QListWidget(parent) {
     setTextElideMode(Qt::ElideRight);
     setDragEnabled(true);
     setDragDropMode(QAbstractItemView::DragOnly);
-    setMouseTracking(true);   // hints show in the status bar
-    connect(this, &QListWidget::itemActivated, this, [this](QListWidgetItem* item) { Q_EMIT wanted(item->data(kIdRole).toString()); });
+    setMouseTracking(true);  // hints show in the status bar
+    connect(this, &QListWidget::itemActivated, this,
+            [this](QListWidgetItem* item) { Q_EMIT wanted(item->data(kIdRole).toString()); });
 }
 
 void PresetGallery::add(const Preset& preset) {
@@ -43,7 +44,8 @@ void PresetGallery::add(const Preset& preset) {
 QString PresetGallery::tooltipOf(const Preset& preset) const {
     const PresetCost cost = costOf(preset.scene);
     const QLocale english(QLocale::English);
-    const QString particles = tr("About %1 vortons and %2 tracers").arg(english.toString(cost.vortons), english.toString(cost.tracers));
+    const QString particles =
+        tr("About %1 vortons and %2 tracers").arg(english.toString(cost.vortons), english.toString(cost.tracers));
     return QString("<p><b>%1</b> · %2</p><p>%3</p><p>%4</p>")
         .arg(preset.name.toHtmlEscaped(), preset.category.toHtmlEscaped(), preset.hint.toHtmlEscaped(), particles);
 }

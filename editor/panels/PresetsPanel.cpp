@@ -10,7 +10,8 @@
 
 namespace gyre::editor {
 
-PresetsPanel::PresetsPanel(QWidget* parent) : QWidget(parent), m_search(new QLineEdit(this)), m_gallery(new PresetGallery(this)) {
+PresetsPanel::PresetsPanel(QWidget* parent)
+    : QWidget(parent), m_search(new QLineEdit(this)), m_gallery(new PresetGallery(this)) {
     m_search->setObjectName("presetSearch");
     m_search->setPlaceholderText(tr("Search presets"));
     m_search->setAccessibleName(tr("Search presets"));
@@ -27,7 +28,9 @@ PresetsPanel::PresetsPanel(QWidget* parent) : QWidget(parent), m_search(new QLin
 
 /// Only now are the pictures wanted: a tab behind another one is shown as well, but not painted.
 void PresetsPanel::paintEvent(QPaintEvent* event) {
-    if (m_presets.empty()) QMetaObject::invokeMethod(this, [this] { all(); }, Qt::QueuedConnection);
+    if (m_presets.empty())
+        QMetaObject::invokeMethod(
+            this, [this] { all(); }, Qt::QueuedConnection);
     QWidget::paintEvent(event);
 }
 

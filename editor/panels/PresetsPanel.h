@@ -10,8 +10,8 @@ namespace gyre::editor {
 
 class PresetGallery;
 
-/// A gallery of presets, with a search over names, kinds and hints. Double click or Enter wants one in the scene; they can
-/// be dragged into the view as well. Reads them when first asked for: 40 pictures would delay every start.
+/// A gallery of presets, with a search over names, kinds and hints. Double click or Enter wants one in the scene; they
+/// can be dragged into the view as well. Reads them when first asked for: 40 pictures would delay every start.
 class PresetsPanel : public QWidget {
     Q_OBJECT
 public:
@@ -32,7 +32,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    std::vector<Preset> m_presets;   ///< empty: not read yet
+    std::vector<Preset> m_presets;  ///< empty: not read yet
     QLineEdit* m_search;
     PresetGallery* m_gallery;
 };

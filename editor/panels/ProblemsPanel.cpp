@@ -17,9 +17,12 @@ constexpr int kIdRole = Qt::UserRole;
 
 QString word(Severity severity) {
     switch (severity) {
-        case Severity::Error: return ProblemsPanel::tr("Error");
-        case Severity::Warning: return ProblemsPanel::tr("Warning");
-        case Severity::Hint: return ProblemsPanel::tr("Hint");
+        case Severity::Error:
+            return ProblemsPanel::tr("Error");
+        case Severity::Warning:
+            return ProblemsPanel::tr("Warning");
+        case Severity::Hint:
+            return ProblemsPanel::tr("Hint");
     }
     return {};
 }
@@ -27,9 +30,12 @@ QString word(Severity severity) {
 /// To be read on dark and on light.
 QColor color(Severity severity) {
     switch (severity) {
-        case Severity::Error: return {217, 96, 90};
-        case Severity::Warning: return {200, 134, 46};
-        case Severity::Hint: return {91, 143, 191};
+        case Severity::Error:
+            return {217, 96, 90};
+        case Severity::Warning:
+            return {200, 134, 46};
+        case Severity::Hint:
+            return {91, 143, 191};
     }
     return {};
 }
@@ -72,7 +78,8 @@ void ProblemsPanel::paintEvent(QPaintEvent* event) {
     if (count() > 0) return;
     QPainter painter(viewport());
     painter.setPen(palette().placeholderText().color());
-    painter.drawText(viewport()->rect().adjusted(10, 8, -10, -8), Qt::AlignLeft | Qt::AlignTop, tr("Nothing is odd in this scene."));
+    painter.drawText(viewport()->rect().adjusted(10, 8, -10, -8), Qt::AlignLeft | Qt::AlignTop,
+                     tr("Nothing is odd in this scene."));
 }
 
 void ProblemsPanel::check() {
@@ -108,14 +115,17 @@ void ProblemsPanel::show(const Problem& problem) {
 
 void ProblemsPanel::mend(const Problem& problem) {
     const std::optional<Scene> after = problem.fixed(m_document.scene());
-    if (!after) return Q_EMIT refused(tr("No value that is allowed mends this. Look at the sentence: another choice may."));
+    if (!after)
+        return Q_EMIT refused(tr("No value that is allowed mends this. Look at the sentence: another choice may."));
     m_document.edit(tr(problem.fixText.c_str()), *after);
 }
 
 void ProblemsPanel::selectElementOf(QTreeWidgetItem* item) {
     const ElementId id{item->data(0, kIdRole).toULongLong()};
-    if (gyre::find(m_document.scene(), id)) m_document.select({id});
-    else m_document.select({});
+    if (gyre::find(m_document.scene(), id))
+        m_document.select({id});
+    else
+        m_document.select({});
 }
 
 }  // namespace gyre::editor

@@ -37,7 +37,7 @@ private:
 
     Document& m_document;
     std::vector<Source> m_sources;
-    QTimer* m_quiet;   ///< checks wait for the end of a drag
+    QTimer* m_quiet;  ///< checks wait for the end of a drag
 };
 
 }  // namespace gyre::editor

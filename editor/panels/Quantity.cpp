@@ -7,14 +7,16 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kUnitRounding = 4e-16;   // of a division by a unit: two bits
+constexpr double kUnitRounding = 4e-16;  // of a division by a unit: two bits
 
 /// The shortest text that holds the value.
 QString shortest(double value, bool isFloat) {
     for (int digits = 1; digits < 17; ++digits) {
         const QString text = QString::number(value, 'g', digits);
         const double again = text.toDouble();
-        if (isFloat ? static_cast<float>(again) == static_cast<float>(value) : std::abs(again - value) <= kUnitRounding * std::abs(value)) return text;
+        if (isFloat ? static_cast<float>(again) == static_cast<float>(value)
+                    : std::abs(again - value) <= kUnitRounding * std::abs(value))
+            return text;
     }
     return QString::number(value, 'g', 17);
 }
@@ -42,15 +44,18 @@ QString rounded(double value, int digits) { return plain(QString::number(value =
 
 double Typed::appliedTo(double value) const {
     switch (way) {
-        case Way::Set: return amount;
-        case Way::Add: return value + amount;
-        case Way::Multiply: return value * amount;
+        case Way::Set:
+            return amount;
+        case Way::Add:
+            return value + amount;
+        case Way::Multiply:
+            return value * amount;
     }
     return value;
 }
 
 std::optional<Typed> parseQuantity(const QString& text, const char* siUnit, const Unit& bare) {
-    QString rest = text.simplified();   // what is pasted may have other spaces than the bar's
+    QString rest = text.simplified();  // what is pasted may have other spaces than the bar's
     const QString sign = rest.left(2);
     const bool relative = sign == "+=" || sign == "-=" || sign == "*=" || sign == "/=";
     if (relative) rest = rest.mid(2);

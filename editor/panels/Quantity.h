@@ -12,7 +12,7 @@ namespace gyre::editor {
 struct Typed {
     enum class Way { Set, Add, Multiply };
     Way way = Way::Set;
-    double amount = 0;   ///< SI, or a plain factor
+    double amount = 0;  ///< SI, or a plain factor
 
     double appliedTo(double value) const;
     bool operator==(const Typed&) const = default;

@@ -18,8 +18,8 @@
 namespace gyre::editor {
 namespace {
 
-constexpr std::uint64_t kBetweenLooks = 15;   // frames; particles need some to get anywhere
-constexpr int kLooks = 8;                     // in vain, two seconds at 60 steps a second
+constexpr std::uint64_t kBetweenLooks = 15;  // frames; particles need some to get anywhere
+constexpr int kLooks = 8;                    // in vain, two seconds at 60 steps a second
 
 bool overlap(const Box& a, const Box& b) {
     for (int i = 0; i < 3; ++i)
@@ -35,9 +35,11 @@ bool isInBall(const Element& force, const glm::vec3& point) {
 
 /// Whether anything but vortons moves what is born there: wind, a speed of its own, a force.
 bool isMovedAnyway(const Scene& scene, const Element& element, const Emitter& emitter) {
-    return scene.fluid.wind != glm::vec3(0) || emitter.speed != 0 || emitter.speedSpread > 0 || std::ranges::any_of(scene.elements, [&](const Element& other) {
-        return other.enabled && std::holds_alternative<Force>(other.body) && isInBall(other, element.place.position);
-    });
+    return scene.fluid.wind != glm::vec3(0) || emitter.speed != 0 || emitter.speedSpread > 0 ||
+           std::ranges::any_of(scene.elements, [&](const Element& other) {
+               return other.enabled && std::holds_alternative<Force>(other.body) &&
+                      isInBall(other, element.place.position);
+           });
 }
 
 /// Tracers that no vorton moves can be moved by a force all the same.
@@ -73,7 +75,7 @@ std::optional<Scene> broughtIn(const Scene& scene, ElementId id, const Box& doma
 ReachWatch::ReachWatch(Document& document, Preview& preview, QObject* parent) : QObject(parent) {
     connect(&preview, &Preview::snapshotChanged, this, [this, &document, &preview] {
         const std::shared_ptr<const Snapshot> now = preview.snapshot();
-        if (now->frame < m_lastLook) m_lastLook = now->frame;   // it went back
+        if (now->frame < m_lastLook) m_lastLook = now->frame;  // it went back
         if (now->frame >= m_lastLook + kBetweenLooks) add(flat(document.scene()), *now);
     });
     connect(&document, &Document::opened, this, &ReachWatch::forget);
@@ -113,7 +115,8 @@ std::vector<Problem> ReachWatch::problems(const Scene& scene) const {
         const std::string sentence = quoted(*element) + " lies outside of the domain in which the fluid moves" +
                                      (isEmitter ? ": nothing moves its tracers. " : ": it finds nothing to move. ") +
                                      "Move it there; Fluid, Domain and its cells shows where that is.";
-        problems.push_back({{"OUTSIDE_DOMAIN", Severity::Warning, id, sentence}, "Move it into the fluid",
+        problems.push_back({{"OUTSIDE_DOMAIN", Severity::Warning, id, sentence},
+                            "Move it into the fluid",
                             [id, domain = m_domain](const Scene& now) { return broughtIn(now, id, domain); }});
     }
     return problems;

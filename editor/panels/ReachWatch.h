@@ -14,8 +14,9 @@ namespace gyre::editor {
 class Document;
 class Preview;
 
-/// The rule "outside of the domain" of the problems: only the run tells where the fluid moves. It speaks of emitters and
-/// forces that the domain of the velocity has not come near for two seconds of the effect, and is silent once it has.
+/// The rule "outside of the domain" of the problems: only the run tells where the fluid moves. It speaks of emitters
+/// and forces that the domain of the velocity has not come near for two seconds of the effect, and is silent once it
+/// has.
 class ReachWatch : public QObject {
     Q_OBJECT
 public:
@@ -31,10 +32,10 @@ Q_SIGNALS:
     void changed();
 
 private:
-    std::map<ElementId, int> m_looksInVain;   ///< in a row
+    std::map<ElementId, int> m_looksInVain;  ///< in a row
     std::set<ElementId> m_outside;
-    Box m_domain;                             ///< as seen last [m]
-    std::uint64_t m_lastLook = 0;             ///< frame
+    Box m_domain;                  ///< as seen last [m]
+    std::uint64_t m_lastLook = 0;  ///< frame
 };
 
 }  // namespace gyre::editor

@@ -6,12 +6,12 @@
 namespace gyre::editor {
 namespace {
 
-constexpr float kPole = 0.999999f;   // sine of the pitch above which heading and roll turn about one axis
+constexpr float kPole = 0.999999f;  // sine of the pitch above which heading and roll turn about one axis
 
 }  // namespace
 
 glm::vec3 anglesFrom(const glm::quat& rotation) {
-    const glm::mat3 m = glm::mat3_cast(rotation);   // m[column][row]; m = Ry Rx Rz
+    const glm::mat3 m = glm::mat3_cast(rotation);  // m[column][row]; m = Ry Rx Rz
     const float sinPitch = std::clamp(-m[2][1], -1.0f, 1.0f);
     const float pitch = std::asin(sinPitch);
     if (std::abs(sinPitch) > kPole) return {pitch, std::atan2(-m[0][2], m[0][0]), 0};

@@ -6,7 +6,10 @@
 namespace gyre::editor {
 
 Section::Section(const QString& title, QWidget* parent)
-    : QWidget(parent), m_heading(new QToolButton(this)), m_content(new QWidget(this)), m_rows(new QVBoxLayout(m_content)) {
+    : QWidget(parent),
+      m_heading(new QToolButton(this)),
+      m_content(new QWidget(this)),
+      m_rows(new QVBoxLayout(m_content)) {
     m_heading->setText(title);
     m_heading->setObjectName("sectionHeading");
     m_heading->setCheckable(true);

@@ -14,14 +14,14 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kMargin = 10;                       // room for half of the pointer's head [pixels]
+constexpr int kMargin = 10;  // room for half of the pointer's head [pixels]
 constexpr int kTrackTop = 9, kTrackHeight = 8;
-constexpr double kGripReach = 7;                  // of a bracket, to both sides [pixels]
-constexpr double kMarkReach = 6;                  // half of a mark on the track, and how near a click must come [pixels]
-const QColor kDifferenceColor(245, 165, 70);      // as in the view
-constexpr double kTickSpacing = 70;               // at least, so that labels stay apart [pixels]
-constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max();   // no out point
-constexpr std::uint64_t kEndlessStretch = 600;    // an endless effect shows this much and grows by doubling
+constexpr double kGripReach = 7;              // of a bracket, to both sides [pixels]
+constexpr double kMarkReach = 6;              // half of a mark on the track, and how near a click must come [pixels]
+const QColor kDifferenceColor(245, 165, 70);  // as in the view
+constexpr double kTickSpacing = 70;           // at least, so that labels stay apart [pixels]
+constexpr std::uint64_t kNever = std::numeric_limits<std::uint64_t>::max();  // no out point
+constexpr std::uint64_t kEndlessStretch = 600;  // an endless effect shows this much and grows by doubling
 
 }  // namespace
 
@@ -30,8 +30,9 @@ Timeline::Timeline(QWidget* parent) : QWidget(parent) {
     setFocusPolicy(Qt::TabFocus);
     setAccessibleName(tr("Timeline"));
     setMouseTracking(true);
-    setToolTip(tr("Click or drag to go to a frame; drag the brackets to choose what is played. Dots: frames that are kept. "
-                  "Hatched: the scene was edited while it played; restart for its own run."));
+    setToolTip(
+        tr("Click or drag to go to a frame; drag the brackets to choose what is played. Dots: frames that are kept. "
+           "Hatched: the scene was edited while it played; restart for its own run."));
 }
 
 QSize Timeline::sizeHint() const { return {400, 40}; }
@@ -89,10 +90,12 @@ void Timeline::paintEvent(QPaintEvent*) {
 /// A diamond at the frame, and a line along all that comes after it.
 void Timeline::paintDifference(QPainter& painter, const QRectF& track) const {
     const QPointF at(xOf(*m_view.differing), track.center().y());
-    painter.fillRect(QRectF(at.x(), track.bottom() - 1.5, std::max(0.0, track.right() - at.x()), 1.5), kDifferenceColor);
+    painter.fillRect(QRectF(at.x(), track.bottom() - 1.5, std::max(0.0, track.right() - at.x()), 1.5),
+                     kDifferenceColor);
     painter.setPen(QPen(palette().window().color(), 1));
     painter.setBrush(kDifferenceColor);
-    painter.drawPolygon(QPolygonF({at + QPointF(-kMarkReach + 1, 0), at + QPointF(0, -kMarkReach + 1), at + QPointF(kMarkReach - 1, 0), at + QPointF(0, kMarkReach - 1)}));
+    painter.drawPolygon(QPolygonF({at + QPointF(-kMarkReach + 1, 0), at + QPointF(0, -kMarkReach + 1),
+                                   at + QPointF(kMarkReach - 1, 0), at + QPointF(0, kMarkReach - 1)}));
 }
 
 void Timeline::paintNow(QPainter& painter) const {
@@ -172,13 +175,17 @@ Timeline::Grip Timeline::gripAt(QPointF position) const {
 }
 
 bool Timeline::isAtDifference(QPointF position) const {
-    return m_view.differing && position.y() >= kTrackTop - 2 && std::abs(position.x() - xOf(*m_view.differing)) <= kMarkReach;
+    return m_view.differing && position.y() >= kTrackTop - 2 &&
+           std::abs(position.x() - xOf(*m_view.differing)) <= kMarkReach;
 }
 
 bool Timeline::event(QEvent* event) {
     const auto* help = event->type() == QEvent::ToolTip ? static_cast<QHelpEvent*>(event) : nullptr;
     if (!help || !isAtDifference(help->pos())) return QWidget::event(event);
-    QToolTip::showText(help->globalPos(), tr("Frame %1 is the first at which the game shows something else. Click to go there.").arg(*m_view.differing), this);
+    QToolTip::showText(
+        help->globalPos(),
+        tr("Frame %1 is the first at which the game shows something else. Click to go there.").arg(*m_view.differing),
+        this);
     return true;
 }
 
@@ -186,14 +193,16 @@ void Timeline::drag(double x) {
     const std::uint64_t frame = frameAt(x);
     const FrameRange points = shownPoints();
     if (m_grip == Grip::Frame) Q_EMIT sought(frame);
-    if (m_grip == Grip::In && frame < points.last) Q_EMIT pointsDragged(frame, m_view.points || m_frames > 0 ? points.last : kNever);
+    if (m_grip == Grip::In && frame < points.last)
+        Q_EMIT pointsDragged(frame, m_view.points || m_frames > 0 ? points.last : kNever);
     if (m_grip == Grip::Out && frame > points.first) Q_EMIT pointsDragged(points.first, frame);
 }
 
 void Timeline::mousePressEvent(QMouseEvent* event) {
     if (event->button() != Qt::LeftButton) return;
     m_grip = gripAt(event->position());
-    if (m_grip == Grip::Frame && isAtDifference(event->position())) return Q_EMIT sought(*m_view.differing);   // a pixel may be many frames
+    if (m_grip == Grip::Frame && isAtDifference(event->position()))
+        return Q_EMIT sought(*m_view.differing);  // a pixel may be many frames
     if (m_grip == Grip::Frame) drag(event->position().x());
 }
 

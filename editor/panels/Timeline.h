@@ -14,9 +14,9 @@ namespace gyre::editor {
 /// What a timeline shows of the run.
 struct TimelineView {
     std::uint64_t now = 0;
-    std::uint64_t played = 0;                ///< the furthest frame of this run
-    bool isFaithful = true;                  ///< the scene's own run, not one edited on the way
-    std::vector<std::uint64_t> kept;         ///< frames to which seeking takes no step
+    std::uint64_t played = 0;         ///< the furthest frame of this run
+    bool isFaithful = true;           ///< the scene's own run, not one edited on the way
+    std::vector<std::uint64_t> kept;  ///< frames to which seeking takes no step
     std::optional<SeekProgress> seeking;
     std::optional<FrameRange> points;        ///< in and out
     std::optional<std::uint64_t> differing;  ///< the first frame at which a game shows something else
@@ -36,8 +36,8 @@ public:
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
-    double xOf(std::uint64_t frame) const { return xOfFrames(static_cast<double>(frame)); }   ///< [pixels]
-    double xOfFrames(double frames) const;   ///< the same between frames
+    double xOf(std::uint64_t frame) const { return xOfFrames(static_cast<double>(frame)); }  ///< [pixels]
+    double xOfFrames(double frames) const;  ///< the same between frames
     std::uint64_t frameAt(double x) const;
 
 Q_SIGNALS:

@@ -13,10 +13,12 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kOpener = 18;   // where the arrow is that shows the parts [pixels]
+constexpr double kOpener = 18;  // where the arrow is that shows the parts [pixels]
 const QStringList kKeys{"Esc", "Left", "Right"}, kKeysAtMarks{"Esc", "Left", "Right", "Del", "Backspace"};
 
-bool addsTo(const QMouseEvent& event) { return event.modifiers().testFlag(Qt::ShiftModifier) || event.modifiers().testFlag(Qt::ControlModifier); }
+bool addsTo(const QMouseEvent& event) {
+    return event.modifiers().testFlag(Qt::ShiftModifier) || event.modifiers().testFlag(Qt::ControlModifier);
+}
 
 }  // namespace
 
@@ -24,24 +26,31 @@ void TrackView::mousePressEvent(QMouseEvent* event) {
     const QPointF at = event->position();
     const int index = rowAt(at.y());
     if (event->button() != Qt::LeftButton || index < 0) return;
-    const Row row = m_rows[static_cast<std::size_t>(index)];   // a copy: selecting reorders the rows
-    setProperty("ownKeys", at.x() < namesEnd() ? kKeys : kKeysAtMarks);   // behind its name stands the object itself
+    const Row row = m_rows[static_cast<std::size_t>(index)];             // a copy: selecting reorders the rows
+    setProperty("ownKeys", at.x() < namesEnd() ? kKeys : kKeysAtMarks);  // behind its name stands the object itself
     if (at.x() < namesEnd()) {
         choose({});
-        if (!row.isPart && at.x() < kOpener) toggle(row);
-        else select(row.track.owner);
+        if (!row.isPart && at.x() < kOpener)
+            toggle(row);
+        else
+            select(row.track.owner);
         return;
     }
     const std::optional<TrackMark> mark = markAt(at);
-    if (mark && addsTo(*event)) toggleChosen(*mark);
-    else if (mark) beginGrip(*mark, at);
-    else m_band = Band{at, at, addsTo(*event) ? m_chosen : std::vector<TrackMark>(), false};
+    if (mark && addsTo(*event))
+        toggleChosen(*mark);
+    else if (mark)
+        beginGrip(*mark, at);
+    else
+        m_band = Band{at, at, addsTo(*event) ? m_chosen : std::vector<TrackMark>(), false};
 }
 
 void TrackView::toggleChosen(const TrackMark& mark) {
     std::vector<TrackMark> marks = m_chosen;
-    if (isChosen(mark)) std::erase_if(marks, [&mark](const TrackMark& one) { return one.isSame(mark); });
-    else marks.push_back(mark);
+    if (isChosen(mark))
+        std::erase_if(marks, [&mark](const TrackMark& one) { return one.isSame(mark); });
+    else
+        marks.push_back(mark);
     choose(std::move(marks));
 }
 
@@ -52,13 +61,16 @@ void TrackView::beginGrip(const TrackMark& mark, const QPointF& at) {
 }
 
 void TrackView::mouseMoveEvent(QMouseEvent* event) {
-    if (!event->buttons().testFlag(Qt::LeftButton)) {   // let go elsewhere
+    if (!event->buttons().testFlag(Qt::LeftButton)) {  // let go elsewhere
         m_grip.reset();
         if (m_band) endBand();
     }
-    if (m_grip) dragGrip(event->position());
-    else if (m_band) dragBand(event->position());
-    else setCursor(markAt(event->position()) ? Qt::SizeHorCursor : Qt::ArrowCursor);
+    if (m_grip)
+        dragGrip(event->position());
+    else if (m_band)
+        dragBand(event->position());
+    else
+        setCursor(markAt(event->position()) ? Qt::SizeHorCursor : Qt::ArrowCursor);
 }
 
 /// Once it is dragged its row stays where it is: the object is selected when the button is let go.
@@ -76,7 +88,8 @@ void TrackView::dragGrip(const QPointF& at) {
 }
 
 QString TrackView::movingText(const Scene& after) const {
-    if (m_chosen.size() == 1) return tr("Move %1").arg(QString::fromStdString(gyre::editor::nameOf(after, m_chosen.front())));
+    if (m_chosen.size() == 1)
+        return tr("Move %1").arg(QString::fromStdString(gyre::editor::nameOf(after, m_chosen.front())));
     return tr("Move %1 marks").arg(m_chosen.size());
 }
 
@@ -86,7 +99,8 @@ void TrackView::dragBand(const QPointF& at) {
     m_band->now = at;
     std::vector<TrackMark> marks = m_band->before;
     for (const TrackMark& mark : marksIn(QRectF(m_band->pressed, at).normalized()))
-        if (std::ranges::none_of(marks, [&mark](const TrackMark& one) { return one.isSame(mark); })) marks.push_back(mark);
+        if (std::ranges::none_of(marks, [&mark](const TrackMark& one) { return one.isSame(mark); }))
+            marks.push_back(mark);
     choose(std::move(marks));
 }
 
@@ -106,7 +120,7 @@ std::vector<TrackMark> TrackView::marksIn(const QRectF& area) const {
 
 void TrackView::mouseReleaseEvent(QMouseEvent* event) {
     if (event->button() != Qt::LeftButton) return;
-    if (m_band && !m_band->isOpen) {   // a click beside the marks
+    if (m_band && !m_band->isOpen) {  // a click beside the marks
         const int row = rowAt(m_band->pressed.y());
         const ElementId owner = row < 0 ? ElementId() : m_rows[static_cast<std::size_t>(row)].track.owner;
         choose(m_band->before);
@@ -118,7 +132,7 @@ void TrackView::mouseReleaseEvent(QMouseEvent* event) {
     const auto [taken, hasMoved] = std::pair(m_grip->taken, m_grip->hasMoved);
     m_grip.reset();
     if (!hasMoved) {
-        choose({taken});   // a click means this one alone
+        choose({taken});  // a click means this one alone
         seek(taken.time);
     }
     if (!m_chosen.empty()) select(taken.owner);
@@ -144,11 +158,16 @@ void TrackView::keyPressEvent(QKeyEvent* event) {
     const bool isShifted = event->modifiers().testFlag(Qt::ShiftModifier);
     switch (event->key()) {
         case Qt::Key_Delete:
-        case Qt::Key_Backspace: return removeChosen();
-        case Qt::Key_Escape: return cancelDrag();
-        case Qt::Key_Left: return isShifted ? moveChosen(-1) : walk(-1);
-        case Qt::Key_Right: return isShifted ? moveChosen(1) : walk(1);
-        default: QWidget::keyPressEvent(event);
+        case Qt::Key_Backspace:
+            return removeChosen();
+        case Qt::Key_Escape:
+            return cancelDrag();
+        case Qt::Key_Left:
+            return isShifted ? moveChosen(-1) : walk(-1);
+        case Qt::Key_Right:
+            return isShifted ? moveChosen(1) : walk(1);
+        default:
+            QWidget::keyPressEvent(event);
     }
 }
 
@@ -175,7 +194,8 @@ void TrackView::walk(int by) {
     if (all.empty() || m_grip) return;
     const auto now = std::ranges::find_if(all, [this](const TrackMark& mark) { return isChosen(mark); });
     const auto count = static_cast<std::ptrdiff_t>(all.size());
-    const std::ptrdiff_t at = now == all.end() ? (by > 0 ? 0 : count - 1) : std::clamp<std::ptrdiff_t>(now - all.begin() + by, 0, count - 1);
+    const std::ptrdiff_t at =
+        now == all.end() ? (by > 0 ? 0 : count - 1) : std::clamp<std::ptrdiff_t>(now - all.begin() + by, 0, count - 1);
     choose({all[static_cast<std::size_t>(at)]});
     seek(m_chosen.front().time);
 }
@@ -191,8 +211,10 @@ void TrackView::moveChosen(int frames) {
 void TrackView::removeChosen() {
     if (m_chosen.empty() || m_grip) return;
     const std::vector<TrackMark> marks = std::exchange(m_chosen, {});
-    const QString text = marks.size() == 1 ? tr("Remove %1").arg(QString::fromStdString(gyre::editor::nameOf(m_document.scene(), marks.front())))
-                                           : tr("Remove %1 marks").arg(marks.size());
+    const QString text =
+        marks.size() == 1
+            ? tr("Remove %1").arg(QString::fromStdString(gyre::editor::nameOf(m_document.scene(), marks.front())))
+            : tr("Remove %1 marks").arg(marks.size());
     m_document.edit(text, withoutMarks(m_document.scene(), marks));
     update();
 }

@@ -11,8 +11,8 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kBar = 7;                      // how high a time of being on is drawn [pixels]
-constexpr double kOpener = 14, kIndent = 15;    // of the arrow that shows parts; of parts [pixels]
+constexpr double kBar = 7;                    // how high a time of being on is drawn [pixels]
+constexpr double kOpener = 14, kIndent = 15;  // of the arrow that shows parts; of parts [pixels]
 const QColor kEvent(222, 164, 62);
 
 QColor colorOfOwner(const Scene& scene, ElementId owner) {
@@ -31,9 +31,12 @@ QPolygonF around(const QPointF& at, std::initializer_list<QPointF> corners) {
 /// A diamond where it goes on smoothly, a square where evenly, and half a diamond with a straight end where it stays.
 QPolygonF keyShape(Interpolation way, const QPointF& at) {
     switch (way) {
-        case Interpolation::Linear: return around(at, {{-4.3, -4.3}, {4.3, -4.3}, {4.3, 4.3}, {-4.3, 4.3}});
-        case Interpolation::Step: return around(at, {{-5.5, 0}, {0, -5.5}, {4.5, -5.5}, {4.5, 5.5}, {0, 5.5}});
-        case Interpolation::Smooth: break;
+        case Interpolation::Linear:
+            return around(at, {{-4.3, -4.3}, {4.3, -4.3}, {4.3, 4.3}, {-4.3, 4.3}});
+        case Interpolation::Step:
+            return around(at, {{-5.5, 0}, {0, -5.5}, {4.5, -5.5}, {4.5, 5.5}, {0, 5.5}});
+        case Interpolation::Smooth:
+            break;
     }
     return around(at, {{0, -5.5}, {5.5, 0}, {0, 5.5}, {-5.5, 0}});
 }
@@ -66,20 +69,23 @@ void TrackView::paintEvent(QPaintEvent*) {
 
 void TrackView::paintRow(QPainter& painter, int index) const {
     const Row& row = m_rows[static_cast<std::size_t>(index)];
-    const double top = index * rowHeight(), middle = top + rowHeight() / 2.0, indent = kOpener + (row.isPart ? kIndent : 0);
+    const double top = index * rowHeight(), middle = top + rowHeight() / 2.0,
+                 indent = kOpener + (row.isPart ? kIndent : 0);
     const Selection& selection = m_document.selection();
     const bool isSelected = row.track.owner && std::ranges::find(selection, row.track.owner) != selection.end();
     if (index % 2 == 0) painter.fillRect(QRectF(0, top, width(), rowHeight()), palette().alternateBase());
     if (isSelected) painter.fillRect(QRectF(0, top, 2, rowHeight()), palette().highlight());
-    if (!row.track.parts.empty()) paintOpener(painter, {kOpener / 2.0 + 1, middle}, row.isOpen, palette().placeholderText().color());
+    if (!row.track.parts.empty())
+        paintOpener(painter, {kOpener / 2.0 + 1, middle}, row.isOpen, palette().placeholderText().color());
     painter.setPen(isSelected ? palette().windowText().color() : palette().placeholderText().color());
     const QRectF room(indent, top, namesEnd() - indent - 4, rowHeight());
-    painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter, painter.fontMetrics().elidedText(nameAt(index), Qt::ElideRight, static_cast<int>(room.width())));
+    painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
+                     painter.fontMetrics().elidedText(nameAt(index), Qt::ElideRight, static_cast<int>(room.width())));
     paintMarks(painter, row, middle);
 }
 
 void TrackView::paintMarks(QPainter& painter, const Row& row, double middle) const {
-    const double end = xOf(timeAt(1e9));   // of what the timeline shows
+    const double end = xOf(timeAt(1e9));  // of what the timeline shows
     QColor color = colorOfOwner(m_document.scene(), row.track.owner);
     for (const Track::Span& span : row.track.spans) {
         const double from = xOf(span.from), to = span.to ? std::min(xOf(*span.to), end) : end;
@@ -99,13 +105,27 @@ void TrackView::paintMark(QPainter& painter, const TrackMark& mark, const QPoint
     painter.setPen(isLit ? QPen(palette().windowText(), 1.8) : QPen(palette().window(), 1));
     painter.setBrush(color);
     switch (mark.kind) {
-        case Kind::BodyKey: painter.drawPolygon(keyShape(mark.way, at)); break;
-        case Kind::CurveKey: painter.drawEllipse(at, 4, 4); break;
-        case Kind::Start: painter.drawPolygon(around(at, {{-1.5, -6}, {3, -6}, {3, 6}, {-1.5, 6}})); break;
-        case Kind::Stop: painter.drawPolygon(around(at, {{-3, -6}, {1.5, -6}, {1.5, 6}, {-3, 6}})); break;
-        case Kind::Burst: painter.drawPolygon(around(at, {{0, -6.5}, {6, 5}, {-6, 5}})); break;
-        case Kind::Marker: painter.drawPolygon(around(at, {{-1, -6.5}, {7.5, -3}, {1, 0}, {1, 6.5}, {-1, 6.5}})); break;
-        case Kind::Trigger: painter.drawPolygon(around(at, {{2, -7}, {-4.5, 1.5}, {-0.5, 1.5}, {-2, 7}, {4.5, -1.5}, {0.5, -1.5}})); break;
+        case Kind::BodyKey:
+            painter.drawPolygon(keyShape(mark.way, at));
+            break;
+        case Kind::CurveKey:
+            painter.drawEllipse(at, 4, 4);
+            break;
+        case Kind::Start:
+            painter.drawPolygon(around(at, {{-1.5, -6}, {3, -6}, {3, 6}, {-1.5, 6}}));
+            break;
+        case Kind::Stop:
+            painter.drawPolygon(around(at, {{-3, -6}, {1.5, -6}, {1.5, 6}, {-3, 6}}));
+            break;
+        case Kind::Burst:
+            painter.drawPolygon(around(at, {{0, -6.5}, {6, 5}, {-6, 5}}));
+            break;
+        case Kind::Marker:
+            painter.drawPolygon(around(at, {{-1, -6.5}, {7.5, -3}, {1, 0}, {1, 6.5}, {-1, 6.5}}));
+            break;
+        case Kind::Trigger:
+            painter.drawPolygon(around(at, {{2, -7}, {-4.5, 1.5}, {-0.5, 1.5}, {-2, 7}, {4.5, -1.5}, {0.5, -1.5}}));
+            break;
     }
 }
 

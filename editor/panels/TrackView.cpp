@@ -13,8 +13,8 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kRow = 19;            // [pixels]
-constexpr double kReach = 6;        // of a mark, to each side [pixels]
+constexpr int kRow = 19;      // [pixels]
+constexpr double kReach = 6;  // of a mark, to each side [pixels]
 
 }  // namespace
 
@@ -28,7 +28,8 @@ TrackView::TrackView(Document& document, Preview& preview, const Timeline& timel
     setMouseTracking(true);
     setProperty("ownKeys", QStringList{"Esc", "Left", "Right", "Del", "Backspace"});
     connect(&document, &Document::sceneChanged, this, [this] {
-        if (m_grip && m_grip->hasMoved && m_document.editing() != m_grip->gesture) m_grip.reset();   // somebody else's edit ends the drag
+        if (m_grip && m_grip->hasMoved && m_document.editing() != m_grip->gesture)
+            m_grip.reset();  // somebody else's edit ends the drag
         takeScene();
     });
     connect(&document, &Document::selectionChanged, this, &TrackView::takeScene);
@@ -51,7 +52,8 @@ void TrackView::takeScene() {
     for (const Track& track : tracksOf(m_document.scene(), m_document.selection())) {
         const bool isOpen = !track.parts.empty() && m_open.contains(track.owner.value);
         m_rows.push_back({track, false, isOpen});
-        if (isOpen) for (const Track& part : track.parts) m_rows.push_back({part, true, false});
+        if (isOpen)
+            for (const Track& part : track.parts) m_rows.push_back({part, true, false});
     }
     findChosen();
     if (m_rows.size() != before) {
@@ -100,12 +102,15 @@ int TrackView::rowAt(double y) const {
 
 QPointF TrackView::placeOf(const TrackMark& mark) const {
     for (int row = 0; row < rows(); ++row)
-        if (std::ranges::any_of(m_rows[static_cast<std::size_t>(row)].track.marks, [&](const TrackMark& one) { return one.isSame(mark); }))
+        if (std::ranges::any_of(m_rows[static_cast<std::size_t>(row)].track.marks,
+                                [&](const TrackMark& one) { return one.isSame(mark); }))
             return {xOf(mark.time), (row + 0.5) * kRow};
     return {-1, -1};
 }
 
-QString TrackView::nameAt(int row) const { return QString::fromStdString(m_rows[static_cast<std::size_t>(row)].track.name); }
+QString TrackView::nameAt(int row) const {
+    return QString::fromStdString(m_rows[static_cast<std::size_t>(row)].track.name);
+}
 
 /// The nearest; of those at one place a chosen one, else the last painted.
 std::optional<TrackMark> TrackView::markAt(const QPointF& at) const {
@@ -126,7 +131,9 @@ void TrackView::select(ElementId owner) {
     if (gyre::find(m_document.scene(), owner) && m_document.selection() != Selection{owner}) m_document.select({owner});
 }
 
-void TrackView::seek(double time) { m_preview.seek(static_cast<std::uint64_t>(std::llround(time / m_document.scene().fluid.substep))); }
+void TrackView::seek(double time) {
+    m_preview.seek(static_cast<std::uint64_t>(std::llround(time / m_document.scene().fluid.substep)));
+}
 
 void TrackView::choose(std::vector<TrackMark> marks) {
     m_chosen = std::move(marks);
@@ -144,9 +151,17 @@ QString TrackView::tooltipAt(const QPointF& at) const {
     const std::optional<TrackMark> mark = markAt(at);
     if (!mark) return at.x() < namesEnd() && rowAt(at.y()) >= 0 ? nameAt(rowAt(at.y())) : QString();
     const QString name = QString::fromStdString(gyre::editor::nameOf(m_document.scene(), *mark));
-    if (mark->kind != TrackMark::Kind::BodyKey) return tr("%1, %2 s\nDrag to move, Del to remove, Shift+click to choose several").arg(name).arg(mark->time, 0, 'f', 2);
-    const QString way = mark->way == Interpolation::Smooth ? tr("goes on smoothly") : mark->way == Interpolation::Linear ? tr("goes on evenly") : tr("stays, then jumps");
-    return tr("%1, %2 s, %3\nDrag to move, Del to remove, right click for the way on, Shift+click to choose several").arg(name).arg(mark->time, 0, 'f', 2).arg(way);
+    if (mark->kind != TrackMark::Kind::BodyKey)
+        return tr("%1, %2 s\nDrag to move, Del to remove, Shift+click to choose several")
+            .arg(name)
+            .arg(mark->time, 0, 'f', 2);
+    const QString way = mark->way == Interpolation::Smooth   ? tr("goes on smoothly")
+                        : mark->way == Interpolation::Linear ? tr("goes on evenly")
+                                                             : tr("stays, then jumps");
+    return tr("%1, %2 s, %3\nDrag to move, Del to remove, right click for the way on, Shift+click to choose several")
+        .arg(name)
+        .arg(mark->time, 0, 'f', 2)
+        .arg(way);
 }
 
 bool TrackView::event(QEvent* event) {

@@ -14,9 +14,10 @@ namespace gyre::editor {
 
 class Timeline;
 
-/// What happens when, below a timeline and by its scale: a line for each object that has keys, curves, a beginning or an end,
-/// and one for the game's events. A click selects and goes there; a drag moves a mark by whole frames, as one undo step; Del
-/// removes it; the right button asks for what else can be done. A frame dragged over several, or Shift, chooses them together, and what is done is done to all of them.
+/// What happens when, below a timeline and by its scale: a line for each object that has keys, curves, a beginning or
+/// an end, and one for the game's events. A click selects and goes there; a drag moves a mark by whole frames, as one
+/// undo step; Del removes it; the right button asks for what else can be done. A frame dragged over several, or Shift,
+/// chooses them together, and what is done is done to all of them.
 class TrackView : public QWidget {
     Q_OBJECT
 public:
@@ -26,7 +27,7 @@ public:
     const std::vector<TrackMark>& chosen() const { return m_chosen; }
     /// The middle of a mark in its row, for tests and tooltips. [pixels]
     QPointF placeOf(const TrackMark& mark) const;
-    QString nameAt(int row) const;   ///< what stands at the left of it
+    QString nameAt(int row) const;  ///< what stands at the left of it
     int rows() const { return static_cast<int>(m_rows.size()); }
     static int rowHeight();
 
@@ -54,8 +55,8 @@ private:
         bool isPart = false, isOpen = false;
     };
     struct Grip {
-        TrackMark taken;                  ///< the one under the mouse
-        std::vector<TrackMark> before;    ///< all that go along
+        TrackMark taken;                ///< the one under the mouse
+        std::vector<TrackMark> before;  ///< all that go along
         QPointF pressed;
         std::uint64_t gesture = 0;
         Scene start;
@@ -64,7 +65,7 @@ private:
     /// From an empty place: a frame over marks, once it is dragged.
     struct Band {
         QPointF pressed, now;
-        std::vector<TrackMark> before;    ///< what stays chosen: with Shift
+        std::vector<TrackMark> before;  ///< what stays chosen: with Shift
         bool isOpen = false;
     };
 
@@ -100,7 +101,7 @@ private:
     Preview& m_preview;
     const Timeline& m_timeline;
     std::vector<Row> m_rows;
-    std::set<std::uint64_t> m_open;     ///< owners whose parts are shown
+    std::set<std::uint64_t> m_open;  ///< owners whose parts are shown
     std::vector<TrackMark> m_chosen;
     std::optional<Grip> m_grip;
     std::optional<Band> m_band;

@@ -8,7 +8,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr std::uint64_t kWarmUp = 120;    // [steps] until the particles are as many as they stay
+constexpr std::uint64_t kWarmUp = 120;  // [steps] until the particles are as many as they stay
 constexpr int kSteps = 61, kLaps = 5;
 
 Element named(const char* name, std::uint64_t id, ElementBody body, const glm::vec3& position) {
@@ -78,8 +78,9 @@ Scene calibrationScene() {
     Scene scene;
     scene.name = "Calibration";
     scene.fluid.gridCells = 32;
-    scene.elements = {named("Plume", 1, plume(), {0, 0.3f, 0}), named("Rings", 2, rings(), {0, 0.2f, 0}), named("Smoke", 3, smoke(), {0, 0.3f, 0}),
-                      named("Ball", 4, ball(), {0.25f, 1, 0}), named("Pieces", 5, pieces(), {0, 1.7f, 0})};
+    scene.elements = {named("Plume", 1, plume(), {0, 0.3f, 0}), named("Rings", 2, rings(), {0, 0.2f, 0}),
+                      named("Smoke", 3, smoke(), {0, 0.3f, 0}), named("Ball", 4, ball(), {0.25f, 1, 0}),
+                      named("Pieces", 5, pieces(), {0, 1.7f, 0})};
     return scene;
 }
 

@@ -7,8 +7,9 @@
 
 namespace gyre::editor {
 
-/// The scene by which machines are compared: some of everything that costs, in shares as in the sample projects. It gives the
-/// same bits everywhere, so every machine does the same work. Whoever changes it makes the numbers of before worthless.
+/// The scene by which machines are compared: some of everything that costs, in shares as in the sample projects. It
+/// gives the same bits everywhere, so every machine does the same work. Whoever changes it makes the numbers of before
+/// worthless.
 Scene calibrationScene();
 
 /// How fast this machine is: what a step of that scene takes on so many threads (0: all), the least of some runs. [us]

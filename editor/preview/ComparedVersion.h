@@ -15,9 +15,9 @@ enum class Version { A, B };
 /// A version beside the scene being edited: what it is, what it is called, and its run.
 struct ComparedVersion {
     Scene scene;
-    OtherRun* run = nullptr;       ///< borrowed
-    Preview* preview = nullptr;    ///< of the run, borrowed; null: it is the game's
-    Version which = Version::A;    ///< the scene being edited is the other
+    OtherRun* run = nullptr;     ///< borrowed
+    Preview* preview = nullptr;  ///< of the run, borrowed; null: it is the game's
+    Version which = Version::A;  ///< the scene being edited is the other
     QString nameOfA, nameOfB;
 };
 

@@ -10,12 +10,13 @@
 namespace gyre::editor {
 namespace {
 
-constexpr std::size_t kCompared = 61;   // [steps]
-constexpr int kTimes = 5;               // each step is taken
+constexpr std::size_t kCompared = 61;  // [steps]
+constexpr int kTimes = 5;              // each step is taken
 
 }  // namespace
 
-std::optional<double> shareSavedWithout(const Scene& scene, ElementId element, std::uint64_t frame, const std::function<bool()>& goOn) {
+std::optional<double> shareSavedWithout(const Scene& scene, ElementId element, std::uint64_t frame,
+                                        const std::function<bool()>& goOn) {
     Scene without = scene;
     Element* off = find(without, element);
     if (!off) return {};
@@ -45,7 +46,8 @@ CostTrial::~CostTrial() {
 void CostTrial::start() {
     m_thread = std::thread([this] {
         run();
-        QMetaObject::invokeMethod(this, [this] { Q_EMIT finished(); }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            this, [this] { Q_EMIT finished(); }, Qt::QueuedConnection);
     });
 }
 
@@ -54,7 +56,9 @@ void CostTrial::run() try {
     for (const ElementId element : m_elements) {
         const auto share = shareSavedWithout(m_scene, element, m_frame, [this] { return !m_isStopped; });
         if (m_isStopped) return;
-        if (share) QMetaObject::invokeMethod(this, [this, element, share] { Q_EMIT measured(element, *share); }, Qt::QueuedConnection);
+        if (share)
+            QMetaObject::invokeMethod(
+                this, [this, element, share] { Q_EMIT measured(element, *share); }, Qt::QueuedConnection);
     }
 } catch (const std::bad_alloc&) {
 }

@@ -6,10 +6,10 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kNewest = 0.05;       // of the usual change: it goes over some twenty steps
-constexpr double kUnusual = 10;        // times the usual change
+constexpr double kNewest = 0.05;  // of the usual change: it goes over some twenty steps
+constexpr double kUnusual = 10;   // times the usual change
 constexpr double kOfRange = 0.05;
-constexpr std::size_t kBegins = 10;    // changes before one can say what is usual
+constexpr std::size_t kBegins = 10;  // changes before one can say what is usual
 
 }  // namespace
 
@@ -22,8 +22,10 @@ std::vector<std::size_t> jumpsOf(std::span<const double> values) {
         if (i > 0 && std::isfinite(values[i - 1])) {
             const double change = std::abs(values[i] - values[i - 1]);
             const bool isJump = changes >= kBegins && change > kUnusual * usual && change > kOfRange * (high - low);
-            if (isJump) jumps.push_back(i);
-            else usual = changes == 0 ? change : usual + kNewest * (change - usual);   // a jump makes none usual
+            if (isJump)
+                jumps.push_back(i);
+            else
+                usual = changes == 0 ? change : usual + kNewest * (change - usual);  // a jump makes none usual
             ++changes;
         }
         low = std::min(low, values[i]);

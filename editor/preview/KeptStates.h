@@ -12,7 +12,7 @@ namespace gyre::editor {
 /// every second one goes and from then on half as many are kept: they stay evenly spread over the run.
 class KeptStates {
 public:
-    explicit KeptStates(std::size_t budget = 200'000'000, std::uint64_t spacing = 10);   ///< [bytes], [frames]
+    explicit KeptStates(std::size_t budget = 200'000'000, std::uint64_t spacing = 10);  ///< [bytes], [frames]
 
     /// Whether a state of this frame should be added: it is due and not here yet.
     bool wants(std::uint64_t frame) const;
@@ -22,11 +22,11 @@ public:
 
     struct Kept {
         std::uint64_t frame = 0;
-        std::span<const std::byte> state;   ///< valid until the next add or clear; empty: there is none
+        std::span<const std::byte> state;  ///< valid until the next add or clear; empty: there is none
     };
     /// The last state at or before this frame.
     Kept before(std::uint64_t frame) const;
-    std::vector<std::uint64_t> frames() const;   ///< ascending
+    std::vector<std::uint64_t> frames() const;  ///< ascending
     std::size_t bytes() const { return m_bytes; }
 
 private:

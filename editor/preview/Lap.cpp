@@ -18,7 +18,8 @@ bool Lap::run(const std::function<bool()>& goOn) {
         if (!goOn()) return false;
         const auto before = std::chrono::steady_clock::now();
         m_simulation.step();
-        least = std::min(least, std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - before).count());
+        least = std::min(least,
+                         std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - before).count());
     }
     return true;
 }

@@ -10,15 +10,15 @@ class Simulation;
 
 namespace gyre::editor {
 
-/// Takes the same steps of a simulation again and again and keeps the least time of each, since others' work on the machine only
-/// ever makes one slower. Not turn by turn with another run: they would take the caches from each other.
+/// Takes the same steps of a simulation again and again and keeps the least time of each, since others' work on the
+/// machine only ever makes one slower. Not turn by turn with another run: they would take the caches from each other.
 class Lap {
 public:
     /// From where the simulation stands now, which must outlive it.
     Lap(Simulation& simulation, std::size_t steps);
     /// Once more. False if told to stop, which is asked before each step.
     bool run(const std::function<bool()>& goOn);
-    double milliseconds() const;   ///< of all steps together
+    double milliseconds() const;  ///< of all steps together
 
 private:
     Simulation& m_simulation;

@@ -9,8 +9,10 @@ LiveCosts::LiveCosts(Preview& preview, QObject* parent) : QObject(parent), m_pre
 /// A frame that is published again, with other colours say, is no other step.
 void LiveCosts::takeStep() {
     const std::shared_ptr<const Snapshot> now = m_preview.snapshot();
-    if (now->frame == 0) m_costs.clear();
-    else if (now->frame != m_frame) m_costs.add(now->stages, {});
+    if (now->frame == 0)
+        m_costs.clear();
+    else if (now->frame != m_frame)
+        m_costs.add(now->stages, {});
     m_frame = now->frame;
 }
 

@@ -12,9 +12,9 @@ namespace gyre::editor {
 
 /// What a step costs just now, by what it hangs on, and of how much.
 struct StepCosts {
-    std::size_t tracers = 0, vortons = 0;   ///< that live
-    double step = 0;                        ///< [ms]; 0: nothing was measured
-    DriverTimes times;                      ///< [ms]
+    std::size_t tracers = 0, vortons = 0;  ///< that live
+    double step = 0;                       ///< [ms]; 0: nothing was measured
+    DriverTimes times;                     ///< [ms]
 };
 
 /// Watches the preview, for whoever tells what a setting costs. It asks nothing of the worker.
@@ -30,7 +30,7 @@ private:
 
     Preview& m_preview;
     TypicalCosts m_costs;
-    std::uint64_t m_frame = 0;   ///< of the last step that was taken
+    std::uint64_t m_frame = 0;  ///< of the last step that was taken
 };
 
 }  // namespace gyre::editor

@@ -19,9 +19,9 @@ struct RunPair {
     bool operator==(const RunPair&) const = default;
 };
 
-/// Keeps a second run at the moments that a first one shows. The first tells each picture, the second goes to that time, and
-/// while the first plays it takes no step before the second is there: they step by turns, so neither takes the other's
-/// processor and their times can be compared. Seeking does not wait; the second comes after.
+/// Keeps a second run at the moments that a first one shows. The first tells each picture, the second goes to that
+/// time, and while the first plays it takes no step before the second is there: they step by turns, so neither takes
+/// the other's processor and their times can be compared. Seeking does not wait; the second comes after.
 class Lockstep {
 public:
     /// secondStep: of the second run [s]. changed: there is another pair; called on either worker's thread.
@@ -41,13 +41,13 @@ public:
 private:
     void answer();
 
-    mutable std::mutex m_mutex;   // taken before that of a worker's orders, never after
+    mutable std::mutex m_mutex;  // taken before that of a worker's orders, never after
     PreviewWorker *m_first, *m_second;
     double m_secondStep;
     std::function<void()> m_changed;
     std::shared_ptr<const Snapshot> m_led;
-    std::uint64_t m_wanted = 0, m_number = 0;   // frame of the second; of pictures told
-    std::optional<std::uint64_t> m_lastGood;    // frame of the second, once it gave up
+    std::uint64_t m_wanted = 0, m_number = 0;  // frame of the second; of pictures told
+    std::optional<std::uint64_t> m_lastGood;   // frame of the second, once it gave up
     RunPair m_pair;
 };
 

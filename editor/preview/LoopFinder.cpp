@@ -19,8 +19,8 @@ constexpr float kFinest = 0.02f;         // width of a cube [m]
 constexpr std::size_t kMostCells = 768;  // in a frame: finer cubes would see the single tracers, which never come again
 constexpr std::size_t kSeamFrames = 3;   // that must fit, so that the motion goes on, too
 constexpr double kLeastLoop = 1;         // [s]
-constexpr std::uint64_t kMostPlaces = 200;   // compared with each other at first; then all frames about the best
-constexpr float kMuchSeen = 0.3f;        // of the most tracers in any frame: with less there is little to loop
+constexpr std::uint64_t kMostPlaces = 200;  // compared with each other at first; then all frames about the best
+constexpr float kMuchSeen = 0.3f;           // of the most tracers in any frame: with less there is little to loop
 
 auto placeOf(const Cell& cell) { return std::tie(cell.x, cell.y, cell.z); }
 
@@ -29,7 +29,8 @@ void gather(std::vector<Cell>& cells) {
     std::ranges::stable_sort(cells, [](const Cell& a, const Cell& b) { return placeOf(a) < placeOf(b); });
     std::size_t last = 0;
     for (std::size_t i = 1; i < cells.size(); ++i) {
-        if (placeOf(cells[i]) != placeOf(cells[last])) cells[++last] = cells[i];
+        if (placeOf(cells[i]) != placeOf(cells[last]))
+            cells[++last] = cells[i];
         else {
             cells[last].count += cells[i].count;
             cells[last].heat += cells[i].heat;
@@ -97,7 +98,7 @@ private:
 
 struct Candidate {
     std::size_t a = 0, b = 0;
-    double seam = 2;   // more than any
+    double seam = 2;  // more than any
 };
 
 /// The best loop that begins and ends within these frames, at each stride-th one.
@@ -105,7 +106,8 @@ struct Places {
     std::size_t firstA, lastA, firstB, lastB, stride;
 };
 
-std::optional<Candidate> best(const Frames& frames, const Places& places, std::size_t shortest, std::vector<double>* all, const GoOn& goOn) {
+std::optional<Candidate> best(const Frames& frames, const Places& places, std::size_t shortest,
+                              std::vector<double>* all, const GoOn& goOn) {
     Candidate found;
     for (std::size_t a = places.firstA; a <= places.lastA; a += places.stride) {
         if (!goOn(1)) return std::nullopt;
@@ -133,17 +135,23 @@ std::optional<FoundLoop> loopIn(const Frames& frames, std::uint64_t first, std::
     if (!found || all.empty()) return std::nullopt;
     const auto low = [&](std::size_t i) { return i > stride ? i - stride : 0; };
     const auto high = [&](std::size_t i) { return std::min(last, i + stride); };
-    if (stride > 1) found = best(frames, {low(found->a), high(found->a), low(found->b), high(found->b), 1}, shortest, nullptr, goOn);
+    if (stride > 1)
+        found =
+            best(frames, {low(found->a), high(found->a), low(found->b), high(found->b), 1}, shortest, nullptr, goOn);
     if (!found) return std::nullopt;
-    return FoundLoop{{first + found->a, first + found->b - 1}, found->seam, medianOf(std::move(all)), neighbours(frames)};
+    return FoundLoop{
+        {first + found->a, first + found->b - 1}, found->seam, medianOf(std::move(all)), neighbours(frames)};
 }
 
 std::vector<FrameDensity> run(const Scene& scene, FrameRange range, const GoOn& goOn) {
     Simulation simulation(scene, std::max(1, static_cast<int>(std::thread::hardware_concurrency()) - 1));
     std::vector<FrameDensity> frames;
     for (; simulation.frame() <= range.last + kSeamFrames; simulation.step()) {
-        if (!goOn(static_cast<double>(simulation.frame()) / static_cast<double>(range.last + kSeamFrames)) || !simulation.isFinite()) return {};
-        if (simulation.frame() >= range.first) frames.push_back(densityOf(simulation.snapshot(), scene.fluid.ambientTemperature));
+        if (!goOn(static_cast<double>(simulation.frame()) / static_cast<double>(range.last + kSeamFrames)) ||
+            !simulation.isFinite())
+            return {};
+        if (simulation.frame() >= range.first)
+            frames.push_back(densityOf(simulation.snapshot(), scene.fluid.ambientTemperature));
     }
     return frames;
 }
@@ -155,12 +163,13 @@ FrameDensity densityOf(const Snapshot& snapshot, float surroundings) {
     const auto cube = [](float place) { return static_cast<std::int32_t>(std::floor(place / kFinest)); };
     for (std::size_t i = 0; i < snapshot.tracerPosition.size(); ++i) {
         const glm::vec3& at = snapshot.tracerPosition[i];
-        const float heat = i < snapshot.tracerTemperature.size() ? std::max(0.0f, snapshot.tracerTemperature[i] - surroundings) : 0;
+        const float heat =
+            i < snapshot.tracerTemperature.size() ? std::max(0.0f, snapshot.tracerTemperature[i] - surroundings) : 0;
         frame.cells.push_back({cube(at.x), cube(at.y), cube(at.z), 1, heat});
     }
     gather(frame.cells);
     while (frame.cells.size() > kMostCells) coarsen(frame);
-    frame.cells.shrink_to_fit();   // there were as many as tracers
+    frame.cells.shrink_to_fit();  // there were as many as tracers
     return frame;
 }
 
@@ -178,7 +187,8 @@ double distanceOf(const FrameDensity& a, const FrameDensity& b) {
 }
 
 std::optional<FoundLoop> findLoop(const Scene& scene, FrameRange range, const GoOn& goOn) try {
-    const auto shortest = static_cast<std::size_t>(std::min(std::ceil(kLeastLoop / scene.fluid.substep), std::ceil(static_cast<double>(range.last - range.first) / 2)));
+    const auto shortest = static_cast<std::size_t>(std::min(
+        std::ceil(kLeastLoop / scene.fluid.substep), std::ceil(static_cast<double>(range.last - range.first) / 2)));
     if (shortest < 2 * kSeamFrames) return std::nullopt;
     std::vector<FrameDensity> frames = run(scene, range, goOn);
     if (frames.size() < shortest + kSeamFrames) return std::nullopt;

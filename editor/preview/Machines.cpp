@@ -17,7 +17,8 @@ constexpr std::size_t kMostBytes = 1 << 20;
 std::string_view trimmed(std::string_view text) {
     constexpr std::string_view kSpace = " \t\r\n";
     const std::size_t first = text.find_first_not_of(kSpace);
-    return first == std::string_view::npos ? std::string_view() : text.substr(first, text.find_last_not_of(kSpace) - first + 1);
+    return first == std::string_view::npos ? std::string_view()
+                                           : text.substr(first, text.find_last_not_of(kSpace) - first + 1);
 }
 
 bool isSameName(std::string_view a, std::string_view b) {
@@ -26,7 +27,7 @@ bool isSameName(std::string_view a, std::string_view b) {
 }
 
 std::optional<Machine> machineIn(std::string_view line) {
-    const std::size_t sign = line.rfind('=');   // a name may have one, too
+    const std::size_t sign = line.rfind('=');  // a name may have one, too
     if (sign == std::string_view::npos) return {};
     const std::string_view name = trimmed(line.substr(0, sign));
     const std::optional<double> number = calibrationIn(line.substr(sign + 1));
@@ -39,7 +40,8 @@ std::optional<Machine> machineIn(std::string_view line) {
 std::filesystem::path machinesFile() {
     const char* config = std::getenv("XDG_CONFIG_HOME");
     const char* home = std::getenv("HOME");
-    const std::filesystem::path folder = config && *config ? std::filesystem::path(config) : std::filesystem::path(home ? home : "") / ".config";
+    const std::filesystem::path folder =
+        config && *config ? std::filesystem::path(config) : std::filesystem::path(home ? home : "") / ".config";
     return folder / "gyre" / "machines";
 }
 
@@ -56,7 +58,9 @@ Result<std::vector<Machine>> readMachines(const std::filesystem::path& file) {
         rest.remove_prefix(std::min(end + 1, rest.size()));
         if (line.empty() || line.front() == '#') continue;
         const std::optional<Machine> machine = machineIn(line);
-        if (!machine) return problem(ProblemKind::Malformed, file.string() + ", line " + std::to_string(number) + ": expected NAME = NUMBER us.");
+        if (!machine)
+            return problem(ProblemKind::Malformed,
+                           file.string() + ", line " + std::to_string(number) + ": expected NAME = NUMBER us.");
         machines.push_back(*machine);
     }
     return machines;
@@ -70,13 +74,13 @@ Result<void> writeMachines(const std::vector<Machine>& machines, const std::file
         text += machine.name + " = " + number + " us\n";
     }
     std::error_code failed;
-    std::filesystem::create_directories(file.parent_path(), failed);   // what fails here, fails below with a sentence
+    std::filesystem::create_directories(file.parent_path(), failed);  // what fails here, fails below with a sentence
     return writeFile(file, std::as_bytes(std::span(text)));
 }
 
 std::optional<double> calibrationIn(std::string_view text) {
     text = trimmed(text);
-    for (const std::string_view unit : {"us", "µs", "μs"})   // the micro sign and the Greek letter
+    for (const std::string_view unit : {"us", "µs", "μs"})  // the micro sign and the Greek letter
         if (text.ends_with(unit)) text.remove_suffix(unit.size());
     std::string number(trimmed(text));
     std::ranges::replace(number, ',', '.');
@@ -87,7 +91,8 @@ std::optional<double> calibrationIn(std::string_view text) {
 }
 
 const Machine* machineNamed(const std::vector<Machine>& machines, std::string_view name) {
-    const auto found = std::ranges::find_if(machines, [&](const Machine& machine) { return isSameName(machine.name, trimmed(name)); });
+    const auto found =
+        std::ranges::find_if(machines, [&](const Machine& machine) { return isSameName(machine.name, trimmed(name)); });
     return found == machines.end() ? nullptr : &*found;
 }
 

@@ -13,17 +13,19 @@ namespace gyre::editor {
 /// A machine that effects are for, as the user calls it.
 struct Machine {
     std::string name;
-    double microseconds = 0;   ///< what `gyre cost --calibrate` printed there
+    double microseconds = 0;  ///< what `gyre cost --calibrate` printed there
 
     bool operator==(const Machine&) const = default;
 };
 
 /// Times this machine's costs: what they would be on another one. Both numbers by calibrate().
-inline double factorOf(const Machine& machine, double ownMicroseconds) { return machine.microseconds / ownMicroseconds; }
+inline double factorOf(const Machine& machine, double ownMicroseconds) {
+    return machine.microseconds / ownMicroseconds;
+}
 
-/// A file that can be written by hand and shared: lines "NAME = NUMBER us"; empty ones and those that begin with # say nothing.
-/// Names are told apart without regard to letters' case.
-std::filesystem::path machinesFile();   ///< in the user's configuration, for the editor and for `gyre`
+/// A file that can be written by hand and shared: lines "NAME = NUMBER us"; empty ones and those that begin with # say
+/// nothing. Names are told apart without regard to letters' case.
+std::filesystem::path machinesFile();  ///< in the user's configuration, for the editor and for `gyre`
 /// No file: no machines.
 [[nodiscard]] Result<std::vector<Machine>> readMachines(const std::filesystem::path& file);
 [[nodiscard]] Result<void> writeMachines(const std::vector<Machine>& machines, const std::filesystem::path& file);

@@ -15,15 +15,26 @@ namespace gyre::editor {
 
 const std::array<MeasureInfo, kMeasures>& measureTable() {
     static constexpr std::array<MeasureInfo, kMeasures> table{{
-        {Measure::Jerk, "Jerk", "m/s³", "How unevenly the fluid moves its vortons: what the eye sees as stutter", false},
+        {Measure::Jerk, "Jerk", "m/s³", "How unevenly the fluid moves its vortons: what the eye sees as stutter",
+         false},
         {Measure::Energy, "Energy", "m⁵/s²", "Energy of motion per density of the fluid"},
         {Measure::Enstrophy, "Enstrophy", "m³/s²", "How finely the fluid turns: the square of its vorticity, summed"},
-        {Measure::Circulation, "Circulation", "m²/s", "How strongly the fluid turns round its vortices: of a ring or a tube its own, which only friction and bodies change; of several their sum"},
+        {Measure::Circulation, "Circulation", "m²/s",
+         "How strongly the fluid turns round its vortices: of a ring or a tube its own, which only friction and bodies "
+         "change; of several their sum"},
         {Measure::Vorticity, "Vorticity", "m³/s", "Strengths of all vortons, summed without direction"},
-        {Measure::Divergence, "Divergence", "m³/s", "How much fluid swells or vanishes, summed over the grid: what heat and blasts push apart; without them only the error of the grid", false},
+        {Measure::Divergence, "Divergence", "m³/s",
+         "How much fluid swells or vanishes, summed over the grid: what heat and blasts push apart; without them only "
+         "the error of the grid",
+         false},
         {Measure::Impulse, "Impulse", "m⁴/s", "The push that would set the fluid going as it goes; per density"},
-        {Measure::AngularImpulse, "Angular impulse", "m⁵/s", "The turn that would set the fluid going as it goes, about the scene's origin; per density. Only births, bodies, forces and buoyancy change it"},
-        {Measure::Helicity, "Helicity", "m⁴/s²", "How much the fluid moves along the axes it turns about, as a corkscrew does: linked or twisted vortices have some, a plain ring none", false},
+        {Measure::AngularImpulse, "Angular impulse", "m⁵/s",
+         "The turn that would set the fluid going as it goes, about the scene's origin; per density. Only births, "
+         "bodies, forces and buoyancy change it"},
+        {Measure::Helicity, "Helicity", "m⁴/s²",
+         "How much the fluid moves along the axes it turns about, as a corkscrew does: linked or twisted vortices have "
+         "some, a plain ring none",
+         false},
         {Measure::Mass, "Mass", "kg", "Mass of what was put in, above that of the fluid around"},
         {Measure::Heat, "Heat", "J", "Heat of the fluid and of bodies, above ambient temperature"},
         {Measure::Fuel, "Fuel", "kg", "Fuel not burnt yet"},
@@ -39,8 +50,10 @@ const std::array<MeasureInfo, kMeasures>& measureTable() {
 void MeasureLog::add(const Measures& measures) {
     const std::lock_guard lock(m_mutex);
     const auto at = std::ranges::lower_bound(m_measures, measures.frame, {}, &Measures::frame);
-    if (at != m_measures.end() && at->frame == measures.frame) *at = measures;
-    else m_measures.insert(at, measures);
+    if (at != m_measures.end() && at->frame == measures.frame)
+        *at = measures;
+    else
+        m_measures.insert(at, measures);
     ++m_revision;
 }
 

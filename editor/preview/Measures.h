@@ -14,7 +14,25 @@ class Simulation;
 namespace gyre::editor {
 
 /// What can be plotted of a run.
-enum class Measure { Jerk, Energy, Enstrophy, Circulation, Vorticity, Divergence, Impulse, AngularImpulse, Helicity, Mass, Heat, Fuel, Smoke, MaxSpeed, Vortons, Tracers, StepTime };
+enum class Measure {
+    Jerk,
+    Energy,
+    Enstrophy,
+    Circulation,
+    Vorticity,
+    Divergence,
+    Impulse,
+    AngularImpulse,
+    Helicity,
+    Mass,
+    Heat,
+    Fuel,
+    Smoke,
+    MaxSpeed,
+    Vortons,
+    Tracers,
+    StepTime
+};
 inline constexpr std::size_t kMeasures = 17;
 
 struct MeasureInfo {
@@ -30,7 +48,7 @@ const std::array<MeasureInfo, kMeasures>& measureTable();
 /// All quantities after one step. What there is no value of is not a number.
 struct Measures {
     std::uint64_t frame = 0;
-    double time = 0;   ///< [s]
+    double time = 0;  ///< [s]
     std::array<double, kMeasures> values{};
 };
 
@@ -40,7 +58,7 @@ public:
     /// Those of a frame that was measured before are replaced, by the same if the run is the same.
     void add(const Measures& measures);
     void clear();
-    std::vector<Measures> all() const;   ///< ascending by frame
+    std::vector<Measures> all() const;  ///< ascending by frame
     /// Changes whenever the measures do.
     std::uint64_t revision() const;
 

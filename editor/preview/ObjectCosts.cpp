@@ -73,10 +73,13 @@ Shares tracerShares(const SimulationState& state) {
 
 /// How many vortons of an element may live: all it has born, or those of a lifetime.
 double vortonsOf(const Element& element, const BirthCounter& counter) {
-    const auto living = [&](double births, double rate, double lifetime) { return lifetime > 0 && rate > 0 ? std::min(births, rate * lifetime) : births; };
+    const auto living = [&](double births, double rate, double lifetime) {
+        return lifetime > 0 && rate > 0 ? std::min(births, rate * lifetime) : births;
+    };
     const auto births = static_cast<double>(counter.births);
     if (const auto* source = std::get_if<VorticitySource>(&element.body))
-        return source->vortons * living(births, static_cast<double>(source->rate), static_cast<double>(source->lifetime));
+        return source->vortons *
+               living(births, static_cast<double>(source->rate), static_cast<double>(source->lifetime));
     if (std::holds_alternative<FluidRegion>(element.body)) return births;
     return 0;
 }
@@ -107,31 +110,40 @@ double piecesOf(const RigidBody& body) {
 class Account {
 public:
     explicit Account(const SimulationState& state)
-        : m_tracers(tracerShares(state)), m_vortons(vortonShares(state)),
-          m_panels(bodyShares(state, [](const RigidBody& body) { return static_cast<double>(body.circulation.size()); })),
+        : m_tracers(tracerShares(state)),
+          m_vortons(vortonShares(state)),
+          m_panels(
+              bodyShares(state, [](const RigidBody& body) { return static_cast<double>(body.circulation.size()); })),
           m_bodies(bodyShares(state, piecesOf)) {
-        const auto tracers = static_cast<double>(state.tracers.size()), vortons = static_cast<double>(state.vortons.size());
+        const auto tracers = static_cast<double>(state.tracers.size()),
+                   vortons = static_cast<double>(state.vortons.size());
         m_tracerPart = tracers + vortons > 0 ? tracers / (tracers + vortons) : 0;
     }
 
     void charge(Driver driver, double milliseconds) {
         switch (driver) {
-            case Driver::Tracers: return share(m_tracers, milliseconds);
-            case Driver::Vortons: return share(m_vortons, milliseconds);
+            case Driver::Tracers:
+                return share(m_tracers, milliseconds);
+            case Driver::Vortons:
+                return share(m_vortons, milliseconds);
             case Driver::Both:
                 share(m_tracers, m_tracerPart * milliseconds);
                 return share(m_vortons, (1 - m_tracerPart) * milliseconds);
-            case Driver::Panels: return share(m_panels, milliseconds);
-            case Driver::Bodies: return share(m_bodies, milliseconds);
+            case Driver::Panels:
+                return share(m_panels, milliseconds);
+            case Driver::Bodies:
+                return share(m_bodies, milliseconds);
             case Driver::TracerContacts:
                 save(m_tracers, milliseconds);
                 return share(m_bodies, milliseconds);
             case Driver::VortonContacts:
                 save(m_vortons, milliseconds);
                 return share(m_bodies, milliseconds);
-            case Driver::Nobody: return share({}, milliseconds);
+            case Driver::Nobody:
+                return share({}, milliseconds);
             case Driver::Grid:
-                if (m_vortons.size() == 1 && m_panels.empty()) save(m_vortons, milliseconds);   // without its only source the fluid rests
+                if (m_vortons.size() == 1 && m_panels.empty())
+                    save(m_vortons, milliseconds);  // without its only source the fluid rests
                 m_costs[0].own += milliseconds;
         }
     }
@@ -221,29 +233,46 @@ std::vector<ObjectCost> TypicalCosts::objects() const {
     std::vector<ObjectCost> objects;
     for (const ObjectCost& cost : m_steps[(m_next + m_steps.size() - 1) % m_steps.size()].objects) {
         const Sum sum = sums[cost.element];
-        const bool isNew = sum.steps == 0;   // in none of the typical steps yet
-        objects.push_back({cost.element, isNew ? cost.own : sum.own / sum.steps, isNew ? cost.saved : sum.saved / sum.steps});
+        const bool isNew = sum.steps == 0;  // in none of the typical steps yet
+        objects.push_back(
+            {cost.element, isNew ? cost.own : sum.own / sum.steps, isNew ? cost.saved : sum.saved / sum.steps});
     }
     return objects;
 }
 
 DriverTimes timesByDriver(const std::vector<TypicalCosts::Stage>& stages, std::size_t tracers, std::size_t vortons) {
-    const double tracerPart = static_cast<double>(tracers) / static_cast<double>(std::max<std::size_t>(1, tracers + vortons));
+    const double tracerPart =
+        static_cast<double>(tracers) / static_cast<double>(std::max<std::size_t>(1, tracers + vortons));
     DriverTimes times;
     for (const TypicalCosts::Stage& stage : stages) {
         switch (driverOf(stage.name)) {
-            case Driver::Tracers: times.tracers += stage.milliseconds; break;
-            case Driver::Vortons: times.vortons += stage.milliseconds; break;
+            case Driver::Tracers:
+                times.tracers += stage.milliseconds;
+                break;
+            case Driver::Vortons:
+                times.vortons += stage.milliseconds;
+                break;
             case Driver::Both:
                 times.tracers += tracerPart * stage.milliseconds;
                 times.vortons += (1 - tracerPart) * stage.milliseconds;
                 break;
-            case Driver::Panels: times.panels += stage.milliseconds; break;
-            case Driver::TracerContacts: times.tracerContacts += stage.milliseconds; break;
-            case Driver::VortonContacts: times.vortonContacts += stage.milliseconds; break;
-            case Driver::Bodies: times.bodies += stage.milliseconds; break;
-            case Driver::Grid: times.grid += stage.milliseconds; break;
-            case Driver::Nobody: break;
+            case Driver::Panels:
+                times.panels += stage.milliseconds;
+                break;
+            case Driver::TracerContacts:
+                times.tracerContacts += stage.milliseconds;
+                break;
+            case Driver::VortonContacts:
+                times.vortonContacts += stage.milliseconds;
+                break;
+            case Driver::Bodies:
+                times.bodies += stage.milliseconds;
+                break;
+            case Driver::Grid:
+                times.grid += stage.milliseconds;
+                break;
+            case Driver::Nobody:
+                break;
         }
     }
     return times;

@@ -19,8 +19,8 @@ public:
     const QString& failure() const { return m_failure; }
 
 Q_SIGNALS:
-    void changed();                         ///< queued, coalesced: another pair
-    void failed(const QString& sentence);   ///< the other run cannot go on; the preview goes on without it
+    void changed();                        ///< queued, coalesced: another pair
+    void failed(const QString& sentence);  ///< the other run cannot go on; the preview goes on without it
 
 protected:
     QString m_failure;

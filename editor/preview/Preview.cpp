@@ -25,24 +25,26 @@ struct Preview::Impl {
     void giveUpSteps() { givenUp = steps; }
 
     bool playing = false;
-    std::uint64_t sought = 0, seeks = 0;        // the frame of the last seek, and how many there were
-    std::uint64_t steps = 0, givenUp = 0;       // single ones ordered in all, and those before the last order to go elsewhere
+    std::uint64_t sought = 0, seeks = 0;  // the frame of the last seek, and how many there were
+    std::uint64_t steps = 0,
+                  givenUp = 0;  // single ones ordered in all, and those before the last order to go elsewhere
     std::optional<FrameRange> range;
-    std::set<const QObject*> counting;          // who wants it
+    std::set<const QObject*> counting;  // who wants it
     std::shared_ptr<const Snapshot> delivered;
-    std::atomic<bool> pending = false;          // a delivery is on its way to the window's thread
+    std::atomic<bool> pending = false;           // a delivery is on its way to the window's thread
     PreviewWorker worker{[this] { notify(); }};  // last: its thread uses what stands above
 };
 
 /// On the worker's thread or the window's.
 void Preview::Impl::notify() {
     if (pending.exchange(true)) return;
-    // By name: a lambda would be an object of ours that crosses threads through Qt, where ThreadSanitizer cannot follow.
+    // By name: a lambda would be an object of ours that crosses threads through Qt, where ThreadSanitizer cannot
+    // follow.
     QMetaObject::invokeMethod(&preview, "deliver", Qt::QueuedConnection);
 }
 
 void Preview::Impl::deliver() {
-    pending = false;   // first: what comes from now on is told by the next delivery
+    pending = false;  // first: what comes from now on is told by the next delivery
     const PreviewNews news = worker.takeNews();
     if (std::exchange(delivered, news.snapshot) != news.snapshot) Q_EMIT preview.snapshotChanged();
     if (news.seeking) Q_EMIT preview.seekingChanged();
@@ -68,7 +70,7 @@ void Preview::deliver() { m->deliver(); }
 void Preview::setScene(const Scene& scene) {
     m->giveUpSteps();
     m->worker.open(scene);
-    m->notify();   // the old picture is gone
+    m->notify();  // the old picture is gone
 }
 
 void Preview::changeScene(const Scene& scene) {
@@ -151,8 +153,10 @@ void Preview::setMeasuring(bool on) {
 const MeasureLog& Preview::measures() const { return m->worker.measures(); }
 
 void Preview::setCounting(const QObject& who, bool on) {
-    if (on) m->counting.insert(&who);
-    else m->counting.erase(&who);
+    if (on)
+        m->counting.insert(&who);
+    else
+        m->counting.erase(&who);
     m->set([any = !m->counting.empty()](Pace& pace) { pace.counting = any; });
 }
 

@@ -15,13 +15,13 @@ struct PreviewOrders {
     std::optional<Scene> changed;
     bool restart = false;
     std::optional<std::uint64_t> seek;
-    std::uint64_t seeks = 0;                   ///< how many were ordered in all, with this one
+    std::uint64_t seeks = 0;  ///< how many were ordered in all, with this one
     int steps = 0;
-    std::uint64_t stepsInAll = 0;              ///< how many single steps were ordered in all, with these
-    std::uint64_t followed = 0;                ///< the second run has come to this picture; see Lockstep
-    Pace pace;                                 ///< always whole: the worker takes a copy and leaves it here
+    std::uint64_t stepsInAll = 0;  ///< how many single steps were ordered in all, with these
+    std::uint64_t followed = 0;    ///< the second run has come to this picture; see Lockstep
+    Pace pace;                     ///< always whole: the worker takes a copy and leaves it here
     bool quit = false;
-    bool isFresh = false;                      ///< something here is news to the worker
+    bool isFresh = false;  ///< something here is news to the worker
 
     void open(const Scene& scene) {
         startOver();

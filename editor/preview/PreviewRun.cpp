@@ -21,7 +21,7 @@ void PreviewRun::restart() {
 void PreviewRun::change(const Scene& scene) {
     const SceneChange change = compare(m_scene, scene);
     m_scene = scene;
-    if (change != SceneChange::Motion) return m_simulation.accept(scene);   // snapshots carry colours and sizes
+    if (change != SceneChange::Motion) return m_simulation.accept(scene);  // snapshots carry colours and sizes
     // Nothing has happened yet that could differ, or nothing more would happen.
     if (m_simulation.frame() == 0 || !m_simulation.isFinite()) return restart();
     m_kept.clear();
@@ -43,7 +43,7 @@ void PreviewRun::approach(std::uint64_t frame) {
     const bool past = now > frame || !m_simulation.isFinite();
     if (!kept.state.empty() && (past || kept.frame > now)) {
         m_simulation.restore(kept.state);
-        m_simulation.accept(m_scene);   // the look may have changed since
+        m_simulation.accept(m_scene);  // the look may have changed since
     } else if (past) {
         m_simulation.restart();
     }

@@ -67,14 +67,16 @@ void PreviewWorker::work() {
     }
 }
 
-/// Waits while there is nothing to do: for an order when pausing or ahead of a second run, for an order or the next step's
-/// time when playing.
+/// Waits while there is nothing to do: for an order when pausing or ahead of a second run, for an order or the next
+/// step's time when playing.
 PreviewOrders PreviewWorker::takeOrders() {
     std::unique_lock lock(m_mutex);
     const auto ordered = [this] { return m_orders.isFresh; };
     if (!m_target && m_steps == 0) {
-        if (!m_pace.playing || isAhead()) m_orderCame.wait(lock, ordered);
-        else if (m_pace.realTime) m_orderCame.wait_until(lock, m_nextStep, ordered);
+        if (!m_pace.playing || isAhead())
+            m_orderCame.wait(lock, ordered);
+        else if (m_pace.realTime)
+            m_orderCame.wait_until(lock, m_nextStep, ordered);
     }
     PreviewOrders left;
     left.pace = m_orders.pace;
@@ -86,7 +88,7 @@ PreviewOrders PreviewWorker::takeOrders() {
 void PreviewWorker::obey(const PreviewOrders& orders, PreviewRun& run) {
     if (!orders.isFresh) return;
     m_followed = std::max(m_followed, orders.followed);
-    m_seeks = orders.seeks;   // one that was given up for another order counts as done with that
+    m_seeks = orders.seeks;  // one that was given up for another order counts as done with that
     const bool isLinked = orders.pace.leads != m_pace.leads;
     takePace(orders.pace);
     run.setMemory(m_pace.memory);
@@ -97,7 +99,8 @@ void PreviewWorker::obey(const PreviewOrders& orders, PreviewRun& run) {
     if (orders.seek) seek(orders, run);
     forgetOtherRun(run);
     const bool isOther = orders.opened || orders.changed || orders.restart;
-    if ((isOther || isLinked) && !m_target) publish(run);   // while seeking the old picture stays until the new one is there
+    if ((isOther || isLinked) && !m_target)
+        publish(run);  // while seeking the old picture stays until the new one is there
 }
 
 void PreviewWorker::change(const Scene& scene, PreviewRun& run) {
@@ -141,10 +144,13 @@ void PreviewWorker::goTo(std::uint64_t frame, PreviewRun& run) {
     m_target = frame;
 }
 
-/// What brings us nearer is shown at once: on the way to a far frame of a slow scene the old picture would stay for seconds.
+/// What brings us nearer is shown at once: on the way to a far frame of a slow scene the old picture would stay for
+/// seconds.
 void PreviewWorker::seek(const PreviewOrders& orders, PreviewRun& run) {
     goTo(*orders.seek, run);
-    const auto distance = [&](std::uint64_t frame) { return frame > *orders.seek ? frame - *orders.seek : *orders.seek - frame; };
+    const auto distance = [&](std::uint64_t frame) {
+        return frame > *orders.seek ? frame - *orders.seek : *orders.seek - frame;
+    };
     const std::uint64_t shown = told(&PreviewNews::snapshot)->frame;
     const bool isBeforePlay = m_pace.range && run.frame() < m_pace.range->first && *orders.seek >= m_pace.range->first;
     if (run.frame() != *orders.seek && !isBeforePlay && distance(run.frame()) < distance(shown)) publishOnTheWay(run);
@@ -159,14 +165,14 @@ void PreviewWorker::publishOnTheWay(const PreviewRun& run) {
         m_news.faithful = run.isFaithful();
         m_news.seeking = {run.frame(), *m_target};
     }
-    m_notify();   // no second run is told: it need not go to a moment that nobody asked for
+    m_notify();  // no second run is told: it need not go to a moment that nobody asked for
 }
 
 void PreviewWorker::seekOn(PreviewRun& run) {
     if (run.frame() < *m_target) step(run);
     if (m_target && run.frame() < *m_target) return publishProgress(run);
     m_target.reset();
-    m_nextStep = Clock::now() + pauseOf(run);   // the frame is seen as long as any other
+    m_nextStep = Clock::now() + pauseOf(run);  // the frame is seen as long as any other
     publish(run);
 }
 
@@ -179,7 +185,7 @@ void PreviewWorker::play(PreviewRun& run) {
     if (m_pace.range && run.frame() >= m_pace.range->last) return m_pace.loops ? goTo(m_pace.range->first, run) : end();
     step(run);
     publish(run);
-    m_nextStep = std::max(m_nextStep + pauseOf(run), Clock::now());   // late steps are not made up for: it plays slower
+    m_nextStep = std::max(m_nextStep + pauseOf(run), Clock::now());  // late steps are not made up for: it plays slower
 }
 
 void PreviewWorker::step(PreviewRun& run) {
@@ -189,8 +195,9 @@ void PreviewWorker::step(PreviewRun& run) {
     std::this_thread::sleep_until(started + m_pace.leastPerStep);
     if (!run.simulation().isFinite()) {
         fail("The simulation stopped at frame " + std::to_string(run.frame()) +
-             ": a value grew beyond all bounds. Make the step shorter, lower the circulation or raise the viscosity, "
-             "then restart.",
+                 ": a value grew beyond all bounds. Make the step shorter, lower the circulation or raise the "
+                 "viscosity, "
+                 "then restart.",
              run.frame() - 1, BrokenRun{run.frame(), ElementId{brokenElement(run.simulation().state())}});
     }
 }
@@ -210,7 +217,7 @@ void PreviewWorker::publish(const PreviewRun& run) {
     if (m_pace.counting) costs = costsOfObjects(run.simulation().state(), run.simulation().stageTimes());
     {
         const std::lock_guard lock(m_mutex);
-        if (m_orders.opened) return;   // the picture of a scene that is closed
+        if (m_orders.opened) return;  // the picture of a scene that is closed
         m_news.snapshot = snapshot;
         m_news.faithful = run.isFaithful();
         m_news.seeking.reset();
@@ -241,7 +248,7 @@ void PreviewWorker::end() {
     m_pace.playing = false;
     {
         const std::lock_guard lock(m_mutex);
-        if (m_orders.isFresh) return;   // perhaps to play on; if not, we are here again
+        if (m_orders.isFresh) return;  // perhaps to play on; if not, we are here again
         m_orders.pace.playing = false;
         m_news.ended = true;
     }

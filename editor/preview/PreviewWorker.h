@@ -26,7 +26,7 @@ class PreviewWorker {
 public:
     /// `notify` is called on the worker's thread after the news changed.
     explicit PreviewWorker(std::function<void()> notify);
-    ~PreviewWorker();   ///< waits for the step that runs, no longer
+    ~PreviewWorker();  ///< waits for the step that runs, no longer
 
     /// Another scene from frame 0. The old picture is gone at once and never comes back.
     void open(const Scene& scene);
@@ -46,7 +46,7 @@ public:
     }
     /// The news; their failure and end are told once.
     PreviewNews takeNews();
-    const MeasureLog& measures() const { return m_measures; }   ///< of the run that goes on
+    const MeasureLog& measures() const { return m_measures; }  ///< of the run that goes on
 
 private:
     using Clock = std::chrono::steady_clock;
@@ -65,9 +65,9 @@ private:
     void publishOnTheWay(const PreviewRun& run);
     void seekOn(PreviewRun& run);
     void end();
-    Clock::duration pauseOf(const PreviewRun& run) const;   ///< from one step to the next when playing
+    Clock::duration pauseOf(const PreviewRun& run) const;  ///< from one step to the next when playing
     void play(PreviewRun& run);
-    bool isAhead() const { return m_led > m_followed; }     ///< of a second run; see Lockstep
+    bool isAhead() const { return m_led > m_followed; }  ///< of a second run; see Lockstep
     void tellOther(const std::shared_ptr<const Snapshot>& snapshot);
     void step(PreviewRun& run);
     void measure(const PreviewRun& run);
@@ -78,25 +78,25 @@ private:
 
     std::function<void()> m_notify;
 
-    mutable std::mutex m_mutex;              // guards the orders and the news
+    mutable std::mutex m_mutex;  // guards the orders and the news
     std::condition_variable m_orderCame;
     PreviewOrders m_orders;
     PreviewNews m_news;
 
-    MeasureLog m_measures;                   // has a mutex of its own
+    MeasureLog m_measures;  // has a mutex of its own
 
-    Pace m_pace;                             // the worker's own, as the next seven
-    std::optional<std::uint64_t> m_target;   // seeking this frame
-    std::uint64_t m_seeks = 0;               // ordered in all, up to this one
-    int m_steps = 0;                         // single steps left
-    std::uint64_t m_stepsInAll = 0;          // ordered, with these
-    Clock::time_point m_nextStep{};          // when playing goes on
-    std::uint64_t m_led = 0, m_followed = 0; // pictures told to a second run, and those it has come to
+    Pace m_pace;                              // the worker's own, as the next seven
+    std::optional<std::uint64_t> m_target;    // seeking this frame
+    std::uint64_t m_seeks = 0;                // ordered in all, up to this one
+    int m_steps = 0;                          // single steps left
+    std::uint64_t m_stepsInAll = 0;           // ordered, with these
+    Clock::time_point m_nextStep{};           // when playing goes on
+    std::uint64_t m_led = 0, m_followed = 0;  // pictures told to a second run, and those it has come to
 
     Gauge m_gauge;
-    std::uint64_t m_measuredRun = 0;         // generation of the run that was measured
+    std::uint64_t m_measuredRun = 0;  // generation of the run that was measured
 
-    std::thread m_thread;                    // last: starts when all else is there
+    std::thread m_thread;  // last: starts when all else is there
 };
 
 }  // namespace gyre::editor

@@ -21,7 +21,7 @@ void SecondRun::notify() {
 }
 
 void SecondRun::deliver() {
-    m_pending = false;   // first: what comes from now on is told by the next delivery
+    m_pending = false;  // first: what comes from now on is told by the next delivery
     Q_EMIT changed();
 }
 

@@ -8,8 +8,8 @@
 
 namespace gyre::editor {
 
-/// Another scene run beside a preview, by a worker of its own and always at the same moment: whatever is played, sought or
-/// stepped there is shown here as well. As long as it lives, playing waits for it.
+/// Another scene run beside a preview, by a worker of its own and always at the same moment: whatever is played, sought
+/// or stepped there is shown here as well. As long as it lives, playing waits for it.
 class SecondRun : public OtherRun {
     Q_OBJECT
 public:
@@ -25,7 +25,7 @@ private:
 
     Preview& m_first;
     Preview m_second;
-    std::atomic<bool> m_pending = false;    // a delivery is on its way to the window's thread
+    std::atomic<bool> m_pending = false;  // a delivery is on its way to the window's thread
     std::shared_ptr<Lockstep> m_lockstep;
 };
 

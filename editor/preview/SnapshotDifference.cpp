@@ -8,10 +8,12 @@ namespace gyre::editor {
 
 SnapshotDifference differenceOf(const Snapshot& first, const Snapshot& second) {
     SnapshotDifference difference;
-    difference.isIdentical = first.frame == second.frame && first.hash == second.hash && first.tracerId == second.tracerId && first.tracerPosition == second.tracerPosition &&
-                             first.vortonPosition == second.vortonPosition && first.vortonStrength == second.vortonStrength;
+    difference.isIdentical = first.frame == second.frame && first.hash == second.hash &&
+                             first.tracerId == second.tracerId && first.tracerPosition == second.tracerPosition &&
+                             first.vortonPosition == second.vortonPosition &&
+                             first.vortonStrength == second.vortonStrength;
     if (difference.isIdentical) return difference;
-    std::unordered_map<std::uint32_t, glm::vec3> places;   // only looked up, so its order says nothing
+    std::unordered_map<std::uint32_t, glm::vec3> places;  // only looked up, so its order says nothing
     for (std::size_t i = 0; i < first.tracerId.size(); ++i) places[first.tracerId[i]] = first.tracerPosition[i];
     std::size_t both = 0;
     for (std::size_t i = 0; i < second.tracerId.size(); ++i) {

@@ -7,7 +7,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kAgain = 250;          // [ms] after which a gesture may be over
+constexpr int kAgain = 250;  // [ms] after which a gesture may be over
 constexpr QSize kPicture(480, 270);
 
 }  // namespace
@@ -33,8 +33,10 @@ void Autosave::noticeChange() {
 }
 
 void Autosave::noticeState() {
-    if (!m_document.isDirty()) forget();
-    else noticeChange();
+    if (!m_document.isDirty())
+        forget();
+    else
+        noticeChange();
 }
 
 void Autosave::forget() {
@@ -66,16 +68,20 @@ void Autosave::keepNow() {
     if (!picture.isNull()) picture = picture.scaled(kPicture, Qt::KeepAspectRatio, Qt::SmoothTransformation);
     m_writer.start([this, scene = m_document.scene(), original = QString::fromStdU16String(path.u16string()), picture] {
         const Result<void> outcome = m_folder.keep(scene, original, picture);
-        QMetaObject::invokeMethod(this, [this, outcome] { finish(outcome); }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            this, [this, outcome] { finish(outcome); }, Qt::QueuedConnection);
     });
 }
 
 void Autosave::finish(const Result<void>& outcome) {
     const QString failure = outcome ? QString() : QString::fromStdString(outcome.error().message);
-    if (outcome) Q_EMIT kept(QDateTime::currentDateTime());
-    else if (failure != m_lastFailure) Q_EMIT failed(failure);
+    if (outcome)
+        Q_EMIT kept(QDateTime::currentDateTime());
+    else if (failure != m_lastFailure)
+        Q_EMIT failed(failure);
     m_lastFailure = failure;
-    if (!outcome && m_document.isDirty() && !isWaiting()) m_latest.start(m_pace.latest);   // the disk may have room by then
+    if (!outcome && m_document.isDirty() && !isWaiting())
+        m_latest.start(m_pace.latest);  // the disk may have room by then
 }
 
 }  // namespace gyre::editor

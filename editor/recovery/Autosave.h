@@ -13,15 +13,15 @@ namespace gyre::editor {
 
 class Document;
 
-/// Keeps unsaved work in a recovery folder: a while after the last change, and at the latest `latest` after the first one
-/// not yet kept; never in the middle of a gesture, with a mouse button down or without. Written by a thread of its own, from a copy. What was saved, or
-/// undone, is forgotten.
+/// Keeps unsaved work in a recovery folder: a while after the last change, and at the latest `latest` after the first
+/// one not yet kept; never in the middle of a gesture, with a mouse button down or without. Written by a thread of its
+/// own, from a copy. What was saved, or undone, is forgotten.
 class Autosave : public QObject {
     Q_OBJECT
 public:
     struct Pace {
-        int quiet = 2000;     ///< [ms] without a change
-        int latest = 20000;   ///< [ms]
+        int quiet = 2000;    ///< [ms] without a change
+        int latest = 20000;  ///< [ms]
     };
 
     /// picture: of the view, asked for at each keeping; may be null.
@@ -58,7 +58,7 @@ private:
     std::function<bool()> m_isBusy;
     Pace m_pace;
     QTimer m_quiet, m_latest;
-    QThreadPool m_writer;         ///< one thread: in order
+    QThreadPool m_writer;  ///< one thread: in order
     QString m_lastFailure;
 };
 

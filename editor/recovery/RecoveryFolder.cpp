@@ -16,7 +16,7 @@
 namespace gyre::editor {
 namespace {
 
-const QString kScene = QStringLiteral("/scene.gyre");     // written last: without it there is nothing to recover
+const QString kScene = QStringLiteral("/scene.gyre");  // written last: without it there is nothing to recover
 const QString kAbout = QStringLiteral("/about.ini");
 const QString kPicture = QStringLiteral("/picture.png");
 const QString kLock = QStringLiteral("/lock");
@@ -32,9 +32,12 @@ std::unique_ptr<QLockFile> lockOf(const QString& folder) {
 void writePicture(const QImage& picture, const QString& path) {
     QSaveFile file(path);
     if (!file.open(QIODevice::WriteOnly)) return;
-    const bool isWhole = picture.save(&file, "PNG") && file.flush() && file.error() == QFileDevice::NoError;   // on a full disk commit alone would not tell
-    if (isWhole) file.commit();
-    else file.cancelWriting();
+    const bool isWhole = picture.save(&file, "PNG") && file.flush() &&
+                         file.error() == QFileDevice::NoError;  // on a full disk commit alone would not tell
+    if (isWhole)
+        file.commit();
+    else
+        file.cancelWriting();
 }
 
 }  // namespace
@@ -48,15 +51,19 @@ RecoveryFolder::~RecoveryFolder() {
 RecoveryFolder::RecoveryFolder(RecoveryFolder&&) noexcept = default;
 RecoveryFolder& RecoveryFolder::operator=(RecoveryFolder&&) noexcept = default;
 
-QString RecoveryFolder::usualRoot() { return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + "/recovery"; }
+QString RecoveryFolder::usualRoot() {
+    return QStandardPaths::writableLocation(QStandardPaths::AppDataLocation) + "/recovery";
+}
 
 Result<void> RecoveryFolder::keep(const Scene& scene, const QString& original, const QImage& picture) {
     if (!m_lock) {
         m_folder = m_root + '/' + QUuid::createUuid().toString(QUuid::WithoutBraces);
         if (!QDir().mkpath(m_folder))
-            return problem(ProblemKind::Unwritable, m_folder.toStdString() + ": the folder for unsaved work cannot be made. Is the disk full or write-protected? Save your work now.");
+            return problem(ProblemKind::Unwritable, m_folder.toStdString() +
+                                                        ": the folder for unsaved work cannot be made. Is the disk "
+                                                        "full or write-protected? Save your work now.");
         m_lock = lockOf(m_folder);
-        m_lock->tryLock();   // on a disk without locks the work is kept all the same
+        m_lock->tryLock();  // on a disk without locks the work is kept all the same
     }
     QSettings about(m_folder + kAbout, QSettings::IniFormat);
     about.setValue("original", original);
@@ -78,13 +85,14 @@ std::vector<LeftWork> leftWork(const QString& root) {
     std::vector<LeftWork> all;
     for (const QFileInfo& each : QDir(root).entryInfoList(QDir::Dirs | QDir::NoDotAndDotDot)) {
         const QString folder = each.absoluteFilePath();
-        if (!lockOf(folder)->tryLock()) continue;   // its program runs; ours is let go at once
+        if (!lockOf(folder)->tryLock()) continue;  // its program runs; ours is let go at once
         if (!QFileInfo::exists(folder + kScene)) {
             QDir(folder).removeRecursively();
             continue;
         }
         const QSettings about(folder + kAbout, QSettings::IniFormat);
-        LeftWork work{folder, about.value("original").toString(), about.value("time").toDateTime(), QImage(folder + kPicture)};
+        LeftWork work{folder, about.value("original").toString(), about.value("time").toDateTime(),
+                      QImage(folder + kPicture)};
         if (!work.time.isValid()) work.time = QFileInfo(folder + kScene).lastModified();
         all.push_back(std::move(work));
     }

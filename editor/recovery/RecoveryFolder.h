@@ -16,14 +16,15 @@ namespace gyre::editor {
 
 /// Unsaved work that a program left behind when it was killed.
 struct LeftWork {
-    QString folder;     ///< where it is kept
-    QString original;   ///< the scene's file, which holds what was saved last; empty: it never had one
-    QDateTime time;     ///< of the latest change that was kept
-    QImage picture;     ///< of the view then; null where there was none
+    QString folder;    ///< where it is kept
+    QString original;  ///< the scene's file, which holds what was saved last; empty: it never had one
+    QDateTime time;    ///< of the latest change that was kept
+    QImage picture;    ///< of the view then; null where there was none
 };
 
-/// Where one running program keeps its unsaved work: a folder of its own in the user's data folder, never beside or over
-/// the scene's file. The folder is locked as long as the program runs, so that another knows whose work was left behind.
+/// Where one running program keeps its unsaved work: a folder of its own in the user's data folder, never beside or
+/// over the scene's file. The folder is locked as long as the program runs, so that another knows whose work was left
+/// behind.
 class RecoveryFolder {
 public:
     /// root: the folder of all programs' folders. Nothing is written before the first `keep`.

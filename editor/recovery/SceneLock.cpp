@@ -10,7 +10,8 @@ namespace {
 QString holderOf(const QLockFile& lock) {
     qint64 process = 0;
     QString host, program;
-    if (!lock.getLockInfo(&process, &host, &program)) return QCoreApplication::translate("SceneLock", "another program");
+    if (!lock.getLockInfo(&process, &host, &program))
+        return QCoreApplication::translate("SceneLock", "another program");
     return QCoreApplication::translate("SceneLock", "%1, process %2 on %3").arg(program).arg(process).arg(host);
 }
 
@@ -25,7 +26,7 @@ SceneLock::Outcome SceneLock::take(const QString& file) {
     if (m_lock && m_file == file) return Outcome::Mine;
     const QFileInfo info(file);
     auto lock = std::make_unique<QLockFile>(info.absolutePath() + "/." + info.fileName() + ".lock");
-    lock->setStaleLockTime(0);   // as long as its program runs
+    lock->setStaleLockTime(0);  // as long as its program runs
     if (lock->tryLock()) {
         m_lock = std::move(lock);
         m_file = file;

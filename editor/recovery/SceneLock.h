@@ -19,8 +19,8 @@ public:
 
     enum class Outcome {
         Mine,
-        Other,         ///< another editor has it: see holder
-        Impossible,    ///< the folder takes no files, or knows no locks: nobody can tell
+        Other,       ///< another editor has it: see holder
+        Impossible,  ///< the folder takes no files, or knows no locks: nobody can tell
     };
     /// Lets go of the file locked before. file: whole path.
     Outcome take(const QString& file);

@@ -13,8 +13,8 @@ namespace gyre::editor {
 
 namespace {
 
-constexpr std::size_t kMostOccluders = 16;   // as in ground.frag; more bodies than that hide no sky from the ground
-constexpr float kReach = 9;                  // in distances of the eye: the ground ends before it shimmers
+constexpr std::size_t kMostOccluders = 16;  // as in ground.frag; more bodies than that hide no sky from the ground
+constexpr float kReach = 9;                 // in distances of the eye: the ground ends before it shimmers
 
 // Bodies darken the ground about their foot. A ball as large as the body's box is wide stands for each.
 void setOccluders(const gl::Program& program, std::span<const StandingBody> bodies) {
@@ -54,7 +54,8 @@ void BackdropPass::keep(const std::shared_ptr<const Image>& image) {
 void BackdropPass::drawPicture(const Picture& picture) {
     keep(picture.backdrop);
     const glm::vec2 seen(picture.size), image(picture.backdrop->size);
-    const float scale = std::max(seen.x / image.x, seen.y / image.y);   // covers the view, so that nothing is left at its edges
+    const float scale =
+        std::max(seen.x / image.x, seen.y / image.y);  // covers the view, so that nothing is left at its edges
     m_picture.use();
     m_picture.set("exposure", picture.scene.look.exposure);
     m_picture.set("share", seen / (scale * image));
@@ -74,7 +75,8 @@ void BackdropPass::drawBackground(const Picture& picture) {
     gl::drawFullscreen(m_noVertices);
 }
 
-void BackdropPass::drawGround(const Picture& picture, const PictureView& view, const Lighting& lighting, std::span<const StandingBody> bodies) const {
+void BackdropPass::drawGround(const Picture& picture, const PictureView& view, const Lighting& lighting,
+                              std::span<const StandingBody> bodies) const {
     const glm::vec3 from = view.orthographic ? -view.ahead : view.eye;
     if (!picture.ground || picture.transparentBackground || from.y <= 0) return;
     const float reach = kReach * view.distance;
@@ -82,7 +84,8 @@ void BackdropPass::drawGround(const Picture& picture, const PictureView& view, c
     const Box shadows = lighting.groundShadows();
     // The middle stays within the whole, and is a point where there are no shadows.
     const glm::vec4 wanted = shadows.isEmpty() ? groundRectangle({view.target, view.target}) : groundRectangle(shadows);
-    const glm::vec4 middle = glm::clamp(wanted, glm::vec4(all.x, all.y, all.x, all.y), glm::vec4(all.z, all.w, all.z, all.w));
+    const glm::vec4 middle =
+        glm::clamp(wanted, glm::vec4(all.x, all.y, all.x, all.y), glm::vec4(all.z, all.w, all.z, all.w));
     glEnable(GL_DEPTH_TEST);
     glEnable(GL_BLEND);
     glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ZERO, GL_ONE);

@@ -19,7 +19,8 @@ public:
     std::string problem() const { return m_bright.problem() + m_shrink.problem() + m_grow.problem(); }
 
 private:
-    static constexpr std::size_t kLevels = 6;   ///< each half as large as the one before; the last is as wide as the halo
+    static constexpr std::size_t kLevels =
+        6;  ///< each half as large as the one before; the last is as wide as the halo
     gl::Program m_bright, m_shrink, m_grow;
     gl::Owned m_noVertices;
     std::array<ColorTarget, kLevels> m_levels;

@@ -16,8 +16,8 @@ namespace gyre::editor {
 
 namespace {
 
-constexpr float kMeshCrease = 0.7f;   // [rad], 40 degrees: modelling programs' usual choice
-constexpr float kRoundCrease = 1;     // [rad]: a ball has no edges
+constexpr float kMeshCrease = 0.7f;  // [rad], 40 degrees: modelling programs' usual choice
+constexpr float kRoundCrease = 1;    // [rad]: a ball has no edges
 
 std::unique_ptr<SurfaceBuffer> upload(const TriangleMesh& mesh, float creaseAngle) {
     const std::vector<SurfaceCorner> corners = shadedSurface(mesh, creaseAngle);
@@ -77,7 +77,8 @@ Transform placeOf(const Element& element, const Snapshot* snapshot) {
 }
 
 glm::mat4 worldFrom(const Transform& place, const glm::vec3& size) {
-    return glm::translate(glm::mat4(1), place.position) * glm::mat4_cast(place.rotation) * glm::scale(glm::mat4(1), place.scale * size);
+    return glm::translate(glm::mat4(1), place.position) * glm::mat4_cast(place.rotation) *
+           glm::scale(glm::mat4(1), place.scale * size);
 }
 
 }  // namespace
@@ -91,7 +92,8 @@ Box StandingBody::worldBounds() const {
     return box;
 }
 
-const SurfaceBuffer* BodyMeshes::surfaceFor(std::uint64_t id, const Body& body, const std::shared_ptr<const TriangleMesh>& mesh) {
+const SurfaceBuffer* BodyMeshes::surfaceFor(std::uint64_t id, const Body& body,
+                                            const std::shared_ptr<const TriangleMesh>& mesh) {
     if (!mesh && body.shape == BodyShape::Sphere) {
         if (!m_sphere) m_sphere = upload(surfaceOf(Shape(SphereShape{1})), kRoundCrease);
         return m_sphere.get();
@@ -102,7 +104,8 @@ const SurfaceBuffer* BodyMeshes::surfaceFor(std::uint64_t id, const Body& body, 
     }
     Kept& kept = m_kept[id];
     kept.isUsed = true;
-    const bool isSame = kept.surface && !kept.errorMap && kept.mesh == mesh && (mesh || kept.obstacle.pieces().data() == body.obstacle.pieces().data());
+    const bool isSame = kept.surface && !kept.errorMap && kept.mesh == mesh &&
+                        (mesh || kept.obstacle.pieces().data() == body.obstacle.pieces().data());
     if (!isSame) {
         kept.mesh = mesh;
         kept.errorMap = nullptr;
@@ -122,9 +125,10 @@ const SurfaceBuffer* BodyMeshes::surfaceFor(std::uint64_t id, const std::shared_
     return kept.surface.get();
 }
 
-const SurfaceBuffer* BodyMeshes::surfaceFor(std::uint64_t id, const Dressing& dressing, const std::shared_ptr<const TriangleMesh>& mesh) {
+const SurfaceBuffer* BodyMeshes::surfaceFor(std::uint64_t id, const Dressing& dressing,
+                                            const std::shared_ptr<const TriangleMesh>& mesh) {
     if (dressing.kind == DressingKind::Mesh) return mesh ? surfaceFor(id, Body(), mesh) : nullptr;
-    if (dressing.kind == DressingKind::Image) return nullptr;   // ImagePass draws it
+    if (dressing.kind == DressingKind::Image) return nullptr;  // ImagePass draws it
     if (!m_figure) m_figure = upload(figureMesh(), kRoundCrease);
     return m_figure.get();
 }
@@ -159,8 +163,10 @@ std::vector<StandingBody> BodyMeshes::standing(const Picture& picture) {
     };
     for (const Element& element : picture.scene.elements) {
         if (!element.visible || !element.enabled) continue;
-        if (const auto* body = std::get_if<Body>(&element.body)) add(element, standing(picture, element, *body));
-        else if (const auto* dressing = std::get_if<Dressing>(&element.body)) add(element, standing(picture, element, *dressing));
+        if (const auto* body = std::get_if<Body>(&element.body))
+            add(element, standing(picture, element, *body));
+        else if (const auto* dressing = std::get_if<Dressing>(&element.body))
+            add(element, standing(picture, element, *dressing));
     }
     std::erase_if(m_kept, [](const auto& entry) { return !entry.second.isUsed; });
     return bodies;

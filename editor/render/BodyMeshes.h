@@ -17,7 +17,7 @@ namespace gyre::editor {
 struct SurfaceBuffer {
     gl::Owned vertexArray, corners, errors;
     int count = 0;
-    Box bounds;   ///< [m], in its own frame
+    Box bounds;  ///< [m], in its own frame
 };
 
 /// One body, or piece of stage dressing, as it stands in one picture.
@@ -26,17 +26,17 @@ struct StandingBody {
     glm::mat4 worldFromBody{1};
     glm::vec3 color{0};
     bool isHighlighted = false;
-    float errorShare = 0;       ///< colours a metre of error is worth; 0: drawn in its own colour
-    bool isContainer = false;   ///< seen from outside, only its far walls are drawn; throws no shadow
+    float errorShare = 0;      ///< colours a metre of error is worth; 0: drawn in its own colour
+    bool isContainer = false;  ///< seen from outside, only its far walls are drawn; throws no shadow
 
-    Box worldBounds() const;   ///< of the turned box, so a little too large
+    Box worldBounds() const;  ///< of the turned box, so a little too large
 };
 
 /// The surfaces of all bodies, kept as long as they stay the same.
 class BodyMeshes {
 public:
-    /// The bodies and the stage dressing to draw, where the snapshot has them or else where the scene puts them. Valid until
-    /// the next call.
+    /// The bodies and the stage dressing to draw, where the snapshot has them or else where the scene puts them. Valid
+    /// until the next call.
     std::vector<StandingBody> standing(const Picture& picture);
 
 private:
@@ -48,12 +48,14 @@ private:
         std::unique_ptr<SurfaceBuffer> surface;
         bool isUsed = false;
     };
-    std::unique_ptr<SurfaceBuffer> m_sphere, m_box, m_figure;   ///< of radius, half extents and height 1
-    std::map<std::uint64_t, Kept> m_kept;                       ///< by element id
+    std::unique_ptr<SurfaceBuffer> m_sphere, m_box, m_figure;  ///< of radius, half extents and height 1
+    std::map<std::uint64_t, Kept> m_kept;                      ///< by element id
 
-    const SurfaceBuffer* surfaceFor(std::uint64_t id, const Body& body, const std::shared_ptr<const TriangleMesh>& mesh);
+    const SurfaceBuffer* surfaceFor(std::uint64_t id, const Body& body,
+                                    const std::shared_ptr<const TriangleMesh>& mesh);
     const SurfaceBuffer* surfaceFor(std::uint64_t id, const std::shared_ptr<const FitMap>& errorMap);
-    const SurfaceBuffer* surfaceFor(std::uint64_t id, const Dressing& dressing, const std::shared_ptr<const TriangleMesh>& mesh);
+    const SurfaceBuffer* surfaceFor(std::uint64_t id, const Dressing& dressing,
+                                    const std::shared_ptr<const TriangleMesh>& mesh);
     StandingBody standing(const Picture& picture, const Element& element, const Body& body);
     StandingBody standing(const Picture& picture, const Element& element, const Dressing& dressing);
 };

@@ -14,18 +14,21 @@ namespace gyre::editor {
 
 namespace {
 
-constexpr glm::vec3 kTint{0.10f, 0.055f, 0.01f};   // warm, as the outline; linear
+constexpr glm::vec3 kTint{0.10f, 0.055f, 0.01f};  // warm, as the outline; linear
 
 }  // namespace
 
-BodyPass::BodyPass() : m_program({shaders::body_vert}, {shaders::lighting_glsl, shaders::beforefilm_glsl, shaders::body_frag}) {}
+BodyPass::BodyPass()
+    : m_program({shaders::body_vert}, {shaders::lighting_glsl, shaders::beforefilm_glsl, shaders::body_frag}) {}
 
-void BodyPass::draw(std::span<const StandingBody> bodies, const PictureView& view, const Lighting& lighting, float exposure) const {
+void BodyPass::draw(std::span<const StandingBody> bodies, const PictureView& view, const Lighting& lighting,
+                    float exposure) const {
     m_program.use();
     lighting.set(m_program);
     view.set(m_program);
     m_program.set("exposure", exposure);
-    for (std::size_t i = 0; i < kErrorColors.size(); ++i) m_program.set(("errorColors[" + std::to_string(i) + "]").c_str(), kErrorColors[i]);
+    for (std::size_t i = 0; i < kErrorColors.size(); ++i)
+        m_program.set(("errorColors[" + std::to_string(i) + "]").c_str(), kErrorColors[i]);
     glEnable(GL_DEPTH_TEST);
     glCullFace(GL_FRONT);
     for (const StandingBody& body : bodies) {

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "editor/render/Lighting.h"
-#include "editor/render/Targets.h"
 #include "editor/render/PictureView.h"
+#include "editor/render/Targets.h"
 
 #include <span>
 
@@ -12,7 +12,8 @@ namespace gyre::editor {
 class BodyPass {
 public:
     BodyPass();
-    void draw(std::span<const StandingBody> bodies, const PictureView& view, const Lighting& lighting, float exposure) const;
+    void draw(std::span<const StandingBody> bodies, const PictureView& view, const Lighting& lighting,
+              float exposure) const;
     const std::string& problem() const { return m_program.problem(); }
 
 private:

@@ -8,7 +8,8 @@ namespace gyre::editor {
 namespace {
 
 // One stable pass over 8 bits of the keys.
-void pass(const std::vector<std::uint16_t>& keys, int shift, const std::vector<std::uint32_t>& from, std::vector<std::uint32_t>& to) {
+void pass(const std::vector<std::uint16_t>& keys, int shift, const std::vector<std::uint32_t>& from,
+          std::vector<std::uint32_t>& to) {
     std::array<std::uint32_t, 257> start{};
     for (const std::uint16_t key : keys) ++start[((key >> shift) & 255u) + 1u];
     for (std::size_t i = 1; i < start.size(); ++i) start[i] += start[i - 1];

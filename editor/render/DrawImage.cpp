@@ -22,7 +22,8 @@ std::vector<std::uint8_t> readPixels(const glm::ivec2& size) {
 }
 
 // The mean of n x n pixels from (x, y) on; colours count by their alpha.
-std::array<std::uint8_t, 4> meanOf(const std::vector<std::uint8_t>& fine, std::size_t width, std::size_t x, std::size_t y, std::size_t n) {
+std::array<std::uint8_t, 4> meanOf(const std::vector<std::uint8_t>& fine, std::size_t width, std::size_t x,
+                                   std::size_t y, std::size_t n) {
     std::array<std::uint32_t, 4> sum{};
     for (std::size_t j = y; j < y + n; ++j)
         for (std::size_t i = x; i < x + n; ++i) {
@@ -39,7 +40,8 @@ std::array<std::uint8_t, 4> meanOf(const std::vector<std::uint8_t>& fine, std::s
 Image topRowFirst(std::vector<std::uint8_t> pixels, const glm::ivec2& size) {
     const auto row = static_cast<std::ptrdiff_t>(4 * size.x);
     for (int y = 0; y < size.y / 2; ++y)
-        std::swap_ranges(pixels.begin() + y * row, pixels.begin() + (y + 1) * row, pixels.begin() + (size.y - 1 - y) * row);
+        std::swap_ranges(pixels.begin() + y * row, pixels.begin() + (y + 1) * row,
+                         pixels.begin() + (size.y - 1 - y) * row);
     for (std::size_t i = 0; i < pixels.size(); i += 4)
         if (pixels[i + 3] == 0) pixels[i] = pixels[i + 1] = pixels[i + 2] = 0;
     return {size, std::move(pixels)};
@@ -50,7 +52,8 @@ Image means(const std::vector<std::uint8_t>& fine, const glm::ivec2& size, int n
     image.pixels.reserve(4 * static_cast<std::size_t>(size.x) * static_cast<std::size_t>(size.y));
     for (int y = size.y - 1; y >= 0; --y)
         for (int x = 0; x < size.x; ++x) {
-            const auto mean = meanOf(fine, static_cast<std::size_t>(size.x * n), static_cast<std::size_t>(x * n), static_cast<std::size_t>(y * n), static_cast<std::size_t>(n));
+            const auto mean = meanOf(fine, static_cast<std::size_t>(size.x * n), static_cast<std::size_t>(x * n),
+                                     static_cast<std::size_t>(y * n), static_cast<std::size_t>(n));
             image.pixels.insert(image.pixels.end(), mean.begin(), mean.end());
         }
     return image;

@@ -12,8 +12,8 @@ namespace gyre::editor {
 
 namespace {
 
-// Light in half floats and depth, once and with four samples (12 + 48); smoke, glow and dark corners (12); the picture, twice
-// on its way back (12); the rest for what the driver keeps beside it.
+// Light in half floats and depth, once and with four samples (12 + 48); smoke, glow and dark corners (12); the picture,
+// twice on its way back (12); the rest for what the driver keeps beside it.
 constexpr std::uint64_t kBytesPerPixel = 96;
 
 std::string wordsFor(const glm::ivec2& size, int supersample) {
@@ -22,7 +22,9 @@ std::string wordsFor(const glm::ivec2& size, int supersample) {
     return supersample > 1 ? pixels + " with " + n + "x" + n + " samples each" : pixels;
 }
 
-std::string remedy(int supersample) { return supersample > 1 ? "Take fewer samples or a smaller size." : "Take a smaller size."; }
+std::string remedy(int supersample) {
+    return supersample > 1 ? "Take fewer samples or a smaller size." : "Take a smaller size.";
+}
 
 std::string gigabytes(std::uint64_t bytes) {
     const auto tenths = static_cast<std::uint64_t>(std::llround(static_cast<double>(bytes) / 1e8));
@@ -36,24 +38,30 @@ DrawLimits drawLimits() {
     glGetIntegerv(GL_MAX_TEXTURE_SIZE, &texture);
     glGetIntegerv(GL_MAX_RENDERBUFFER_SIZE, &buffer);
     glGetIntegerv(GL_MAX_VIEWPORT_DIMS, view);
-    const auto pages = static_cast<std::uint64_t>(std::max(::sysconf(_SC_PHYS_PAGES), 0L)), page = static_cast<std::uint64_t>(std::max(::sysconf(_SC_PAGESIZE), 0L));
-    return {std::min({texture, buffer, view[0], view[1]}), pages * page / 2};   // the other half: everything else that runs
+    const auto pages = static_cast<std::uint64_t>(std::max(::sysconf(_SC_PHYS_PAGES), 0L)),
+               page = static_cast<std::uint64_t>(std::max(::sysconf(_SC_PAGESIZE), 0L));
+    return {std::min({texture, buffer, view[0], view[1]}),
+            pages * page / 2};  // the other half: everything else that runs
 }
 
 Result<void> canDraw(const glm::ivec2& size, int supersample, const DrawLimits& limits) {
     const glm::ivec2 fine = size * supersample;
     if (const int longest = std::max(fine.x, fine.y); longest > limits.side)
-        return problem(ProblemKind::Limit, wordsFor(size, supersample) + " is drawn " + std::to_string(longest) + " pixels " + (fine.x >= fine.y ? "wide" : "high") +
-                                               ", and OpenGL here draws at most " + std::to_string(limits.side) + ". " + remedy(supersample));
-    const std::uint64_t bytes = kBytesPerPixel * static_cast<std::uint64_t>(fine.x) * static_cast<std::uint64_t>(fine.y);
+        return problem(ProblemKind::Limit, wordsFor(size, supersample) + " is drawn " + std::to_string(longest) +
+                                               " pixels " + (fine.x >= fine.y ? "wide" : "high") +
+                                               ", and OpenGL here draws at most " + std::to_string(limits.side) + ". " +
+                                               remedy(supersample));
+    const std::uint64_t bytes =
+        kBytesPerPixel * static_cast<std::uint64_t>(fine.x) * static_cast<std::uint64_t>(fine.y);
     if (bytes > limits.bytes)
-        return problem(ProblemKind::Limit, wordsFor(size, supersample) + " takes about " + gigabytes(bytes) + " of memory, and half of this machine's is " +
-                                               gigabytes(limits.bytes) + ". " + remedy(supersample));
+        return problem(ProblemKind::Limit, wordsFor(size, supersample) + " takes about " + gigabytes(bytes) +
+                                               " of memory, and half of this machine's is " + gigabytes(limits.bytes) +
+                                               ". " + remedy(supersample));
     return {};
 }
 
 Result<void> wasDrawn(const glm::ivec2& size, int supersample) {
-    constexpr int kMostErrors = 16;   // a lost context has no end of them
+    constexpr int kMostErrors = 16;  // a lost context has no end of them
     bool failed = false;
     for (int i = 0; i < kMostErrors; ++i) {
         const GLenum error = glGetError();
@@ -61,7 +69,8 @@ Result<void> wasDrawn(const glm::ivec2& size, int supersample) {
         if (error == GL_NO_ERROR) break;
     }
     if (!failed) return {};
-    return problem(ProblemKind::Limit, "OpenGL has no memory for " + wordsFor(size, supersample) + ". " + remedy(supersample));
+    return problem(ProblemKind::Limit,
+                   "OpenGL has no memory for " + wordsFor(size, supersample) + ". " + remedy(supersample));
 }
 
 }  // namespace gyre::editor

@@ -21,7 +21,9 @@ constexpr float kSeen = 1.5f;
 float brightness(const glm::vec3& light) { return std::max({light.x, light.y, light.z}); }
 
 // Of a disc that shines by itself: its area over pi, as light here is what a white surface throws back.
-glm::vec3 powerOf(const Sprite& sprite) { return sprite.glow * (kSeen * PuffPictures::kFill * sprite.radius * sprite.radius); }
+glm::vec3 powerOf(const Sprite& sprite) {
+    return sprite.glow * (kSeen * PuffPictures::kFill * sprite.radius * sprite.radius);
+}
 
 struct Sum {
     glm::vec3 power{0}, place{0}, square{0};
@@ -58,7 +60,9 @@ std::vector<FlameLight> flameLights(std::span<const Sprite> sprites) {
     for (const Sprite& sprite : sprites) {
         if (brightness(sprite.glow) <= 0) continue;
         const glm::bvec3 beyond = glm::greaterThan(sprite.position, middle);
-        parts[static_cast<std::size_t>(beyond.x) + 2 * static_cast<std::size_t>(beyond.y) + 4 * static_cast<std::size_t>(beyond.z)].add(sprite);
+        parts[static_cast<std::size_t>(beyond.x) + 2 * static_cast<std::size_t>(beyond.y) +
+              4 * static_cast<std::size_t>(beyond.z)]
+            .add(sprite);
     }
     std::vector<FlameLight> lights;
     for (const Sum& part : parts)

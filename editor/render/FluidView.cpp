@@ -36,27 +36,42 @@ constexpr std::array<FluidViewInfo, 21> kViews{{
 
 std::optional<Quantity> ofTracers(FluidView view) {
     switch (view) {
-        case BySpeed: return Quantity::Speed;
+        case BySpeed:
+            return Quantity::Speed;
         case ByTemperature:
-        case HeatVolume: return Quantity::Temperature;
-        case ByAge: return Quantity::Age;
-        case ByFlame: return Quantity::Flame;
-        case BySmoke: return Quantity::Smoke;
-        case ByFuel: return Quantity::Fuel;
-        case ByVorticity: return Quantity::Vorticity;
-        case ByDensity: return Quantity::Density;
-        case ByEmitter: return Quantity::Emitter;
-        default: return std::nullopt;
+        case HeatVolume:
+            return Quantity::Temperature;
+        case ByAge:
+            return Quantity::Age;
+        case ByFlame:
+            return Quantity::Flame;
+        case BySmoke:
+            return Quantity::Smoke;
+        case ByFuel:
+            return Quantity::Fuel;
+        case ByVorticity:
+            return Quantity::Vorticity;
+        case ByDensity:
+            return Quantity::Density;
+        case ByEmitter:
+            return Quantity::Emitter;
+        default:
+            return std::nullopt;
     }
 }
 
 std::optional<Quantity> ofSlice(FluidView view) {
     switch (view) {
-        case SpeedSlice: return Quantity::Speed;
-        case VorticitySlice: return Quantity::Vorticity;
-        case DensitySlice: return Quantity::Density;
-        case TemperatureSlice: return Quantity::Temperature;
-        default: return std::nullopt;
+        case SpeedSlice:
+            return Quantity::Speed;
+        case VorticitySlice:
+            return Quantity::Vorticity;
+        case DensitySlice:
+            return Quantity::Density;
+        case TemperatureSlice:
+            return Quantity::Temperature;
+        default:
+            return std::nullopt;
     }
 }
 
@@ -108,7 +123,8 @@ void ShownViews::hideTracers() {
 }
 
 bool ShownViews::hasTracers() const {
-    return std::ranges::any_of(kViews, [this](const FluidViewInfo& info) { return has(info.view) && placeOf(info.view) == placeOf(Look); });
+    return std::ranges::any_of(
+        kViews, [this](const FluidViewInfo& info) { return has(info.view) && placeOf(info.view) == placeOf(Look); });
 }
 
 std::optional<Quantity> ShownViews::tracerQuantity() const {

@@ -40,7 +40,8 @@ GlContext& GlContext::operator=(GlContext&&) noexcept = default;
 
 std::string GlContext::complaints() const {
     std::string all;
-    for (GLenum error = glGetError(); error != GL_NO_ERROR; error = glGetError()) all += "OpenGL error " + std::to_string(error) + "\n";
+    for (GLenum error = glGetError(); error != GL_NO_ERROR; error = glGetError())
+        all += "OpenGL error " + std::to_string(error) + "\n";
     if (!epoxy_has_gl_extension("GL_KHR_debug")) return all;
     char text[2048];
     GLenum type = 0;
@@ -58,8 +59,9 @@ Result<GlContext> GlContext::create(Checks checks) {
     if (display == EGL_NO_DISPLAY || !eglInitialize(display, nullptr, nullptr)) return missing("libgl1-mesa-dri");
     impl->display = display;
     eglBindAPI(EGL_OPENGL_API);
-    std::vector<EGLint> wanted{EGL_CONTEXT_MAJOR_VERSION, 3, EGL_CONTEXT_MINOR_VERSION, 3,
-        EGL_CONTEXT_OPENGL_PROFILE_MASK, EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT};
+    std::vector<EGLint> wanted{EGL_CONTEXT_MAJOR_VERSION,       3,
+                               EGL_CONTEXT_MINOR_VERSION,       3,
+                               EGL_CONTEXT_OPENGL_PROFILE_MASK, EGL_CONTEXT_OPENGL_CORE_PROFILE_BIT};
     if (checks == Checks::On) wanted.insert(wanted.end(), {EGL_CONTEXT_OPENGL_DEBUG, EGL_TRUE});
     wanted.push_back(EGL_NONE);
     impl->context = eglCreateContext(display, EGL_NO_CONFIG_KHR, EGL_NO_CONTEXT, wanted.data());

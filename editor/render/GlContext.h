@@ -11,9 +11,10 @@ namespace gyre::editor {
 /// display. Through EGL without a surface, which Mesa has, with a graphics card or without.
 class GlContext {
 public:
-    enum class Checks { Off, On };   ///< On: the driver checks each call and keeps what it finds wrong
+    enum class Checks { Off, On };  ///< On: the driver checks each call and keeps what it finds wrong
 
-    [[nodiscard]] static Result<GlContext> create(Checks checks = Checks::Off);   ///< fails with ProblemKind::Missing, naming the package
+    [[nodiscard]] static Result<GlContext> create(
+        Checks checks = Checks::Off);  ///< fails with ProblemKind::Missing, naming the package
     ~GlContext();
     GlContext(GlContext&&) noexcept;
     GlContext& operator=(GlContext&&) noexcept;

@@ -23,7 +23,9 @@ void compile(const Owned& shader, std::initializer_list<const char*> sources, st
     problem += log;
 }
 
-Owned makeShader(GLenum stage) { return {glCreateShader(stage), [](std::uint32_t n) { glDeleteShader(n); }}; }
+Owned makeShader(GLenum stage) {
+    return {glCreateShader(stage), [](std::uint32_t n) { glDeleteShader(n); }};
+}
 
 }  // namespace
 
@@ -69,7 +71,8 @@ void fill(const Owned& buffer, const void* data, std::size_t bytes) {
 }
 
 void attribute(std::uint32_t location, int floats, std::size_t stride, std::size_t offset, std::uint32_t divisor) {
-    glVertexAttribPointer(location, floats, GL_FLOAT, GL_FALSE, static_cast<GLsizei>(stride), reinterpret_cast<const void*>(offset));
+    glVertexAttribPointer(location, floats, GL_FLOAT, GL_FALSE, static_cast<GLsizei>(stride),
+                          reinterpret_cast<const void*>(offset));
     glVertexAttribDivisor(location, divisor);
     glEnableVertexAttribArray(location);
 }

@@ -23,7 +23,9 @@ public:
 
     Owned() = default;
     Owned(std::uint32_t name, Free free) : m_name(name), m_free(free) {}
-    ~Owned() { if (m_name != 0) m_free(m_name); }
+    ~Owned() {
+        if (m_name != 0) m_free(m_name);
+    }
     Owned(Owned&& other) noexcept : m_name(std::exchange(other.m_name, 0)), m_free(other.m_free) {}
     Owned& operator=(Owned&& other) noexcept {
         std::swap(m_name, other.m_name);

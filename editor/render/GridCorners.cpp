@@ -8,7 +8,7 @@ namespace gyre::editor {
 
 namespace {
 
-constexpr float kMargin = 3;   // nodes: a blur reaches one, clamped lookups want one
+constexpr float kMargin = 3;  // nodes: a blur reaches one, clamped lookups want one
 
 }  // namespace
 

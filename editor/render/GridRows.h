@@ -12,11 +12,13 @@ namespace gyre::editor {
 template <class Visit>
 void rows(const UniformGrid& grid, int axis, Visit&& visit) {
     const glm::ivec3 n = grid.nodes;
-    const std::array<std::size_t, 3> stride{1, static_cast<std::size_t>(n.x), static_cast<std::size_t>(n.x) * static_cast<std::size_t>(n.y)};
+    const std::array<std::size_t, 3> stride{1, static_cast<std::size_t>(n.x),
+                                            static_cast<std::size_t>(n.x) * static_cast<std::size_t>(n.y)};
     const int a = (axis + 1) % 3, b = (axis + 2) % 3;
     for (int j = 0; j < n[b]; ++j)
         for (int i = 0; i < n[a]; ++i)
-            visit(static_cast<std::size_t>(i) * stride[static_cast<std::size_t>(a)] + static_cast<std::size_t>(j) * stride[static_cast<std::size_t>(b)],
+            visit(static_cast<std::size_t>(i) * stride[static_cast<std::size_t>(a)] +
+                      static_cast<std::size_t>(j) * stride[static_cast<std::size_t>(b)],
                   stride[static_cast<std::size_t>(axis)], static_cast<std::size_t>(n[axis]));
 }
 

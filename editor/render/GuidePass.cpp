@@ -11,8 +11,8 @@ namespace gyre::editor {
 
 namespace {
 
-constexpr float kLineHalfWidth = 0.8f;   // [pixels]
-constexpr float kSoftEdge = 0.7f;        // [pixels]
+constexpr float kLineHalfWidth = 0.8f;  // [pixels]
+constexpr float kSoftEdge = 0.7f;       // [pixels]
 
 struct Corner {
     glm::vec3 position;
@@ -57,7 +57,8 @@ GuidePass::GuidePass()
     gl::attribute(1, 4, sizeof(Corner), offsetof(Corner, color));
 }
 
-void GuidePass::draw(const Sketch& sketch, const PictureView& view, const gl::Owned& sceneDepth, float hiddenShare) const {
+void GuidePass::draw(const Sketch& sketch, const PictureView& view, const gl::Owned& sceneDepth,
+                     float hiddenShare) const {
     gl::bindTexture(0, GL_TEXTURE_2D, sceneDepth);
     glEnable(GL_BLEND);
     glBlendFuncSeparate(GL_SRC_ALPHA, GL_ONE_MINUS_SRC_ALPHA, GL_ONE, GL_ONE_MINUS_SRC_ALPHA);

@@ -21,8 +21,8 @@ struct Image {
 
 /// PNG; not through Qt. Fails with ProblemKind::Limit if memory runs out.
 [[nodiscard]] Result<std::vector<std::byte>> encodePng(const Image& image);
-/// Any PNG, as 8 bits a channel. Fails with ProblemKind::Malformed if it is none or damaged, and with Limit if it is larger
-/// than 16384 pixels either way.
+/// Any PNG, as 8 bits a channel. Fails with ProblemKind::Malformed if it is none or damaged, and with Limit if it is
+/// larger than 16384 pixels either way.
 [[nodiscard]] Result<Image> decodePng(std::span<const std::byte> bytes);
 
 }  // namespace gyre::editor

@@ -14,7 +14,7 @@ namespace gyre::editor {
 namespace {
 
 struct Standing {
-    float depth;   ///< of its middle [m]
+    float depth;  ///< of its middle [m]
     glm::mat4 worldFromImage;
     std::shared_ptr<const Image> image;
 };
@@ -29,8 +29,10 @@ std::vector<Standing> standingIn(const Picture& picture, const PictureView& view
         if (found == picture.images->end() || !found->second) continue;
         const Transform& place = element.place;
         const glm::vec3 size = place.scale * glm::vec3(dressing->width, dressing->height, 1);
-        const glm::mat4 worldFromImage = glm::translate(glm::mat4(1), place.position) * glm::mat4_cast(place.rotation) * glm::scale(glm::mat4(1), size);
-        all.push_back({view.depth(glm::vec3(worldFromImage * glm::vec4(0, 0.5f, 0, 1))), worldFromImage, found->second});
+        const glm::mat4 worldFromImage = glm::translate(glm::mat4(1), place.position) * glm::mat4_cast(place.rotation) *
+                                         glm::scale(glm::mat4(1), size);
+        all.push_back(
+            {view.depth(glm::vec3(worldFromImage * glm::vec4(0, 0.5f, 0, 1))), worldFromImage, found->second});
     }
     std::ranges::stable_sort(all, std::ranges::greater(), &Standing::depth);
     return all;
@@ -38,7 +40,9 @@ std::vector<Standing> standingIn(const Picture& picture, const PictureView& view
 
 }  // namespace
 
-ImagePass::ImagePass() : m_program({shaders::image_vert}, {shaders::beforefilm_glsl, shaders::image_frag}), m_noVertices(gl::makeVertexArray()) {}
+ImagePass::ImagePass()
+    : m_program({shaders::image_vert}, {shaders::beforefilm_glsl, shaders::image_frag}),
+      m_noVertices(gl::makeVertexArray()) {}
 
 const gl::Owned& ImagePass::textureOf(const std::shared_ptr<const Image>& image) {
     const auto kept = std::ranges::find(m_kept, image, &Kept::image);

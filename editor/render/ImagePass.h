@@ -27,7 +27,7 @@ private:
 
     gl::Program m_program;
     gl::Owned m_noVertices;
-    std::vector<Kept> m_kept;   ///< as long as somebody else has the image, too
+    std::vector<Kept> m_kept;  ///< as long as somebody else has the image, too
 };
 
 }  // namespace gyre::editor

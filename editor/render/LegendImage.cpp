@@ -9,7 +9,7 @@ namespace gyre::editor {
 
 namespace {
 
-constexpr int kBarWidth = 12, kBarHeight = 140, kMargin = 16, kVeilWidth = 150;   // at letters of one pixel a dot
+constexpr int kBarWidth = 12, kBarHeight = 140, kMargin = 16, kVeilWidth = 150;  // at letters of one pixel a dot
 constexpr glm::vec3 kLetterColor{0.9f, 0.91f, 0.93f}, kVeilColor{0.08f, 0.085f, 0.1f};
 constexpr float kVeil = 0.62f;
 
@@ -21,8 +21,11 @@ std::string number(float value) {
 
 void mixInto(Image& image, int x, int y, const glm::vec3& color, float share) {
     if (x < 0 || y < 0 || x >= image.size.x || y >= image.size.y) return;
-    std::uint8_t* pixel = &image.pixels[4 * (static_cast<std::size_t>(y) * static_cast<std::size_t>(image.size.x) + static_cast<std::size_t>(x))];
-    for (int c = 0; c < 3; ++c) pixel[c] = static_cast<std::uint8_t>(255 * color[c] * share + static_cast<float>(pixel[c]) * (1 - share) + 0.5f);
+    std::uint8_t* pixel = &image.pixels[4 * (static_cast<std::size_t>(y) * static_cast<std::size_t>(image.size.x) +
+                                             static_cast<std::size_t>(x))];
+    for (int c = 0; c < 3; ++c)
+        pixel[c] =
+            static_cast<std::uint8_t>(255 * color[c] * share + static_cast<float>(pixel[c]) * (1 - share) + 0.5f);
     pixel[3] = std::max(pixel[3], static_cast<std::uint8_t>(255 * share + 0.5f));
 }
 
@@ -37,7 +40,8 @@ void write(Image& image, const std::string& text, glm::ivec2 place, int dot) {
     for (const char letter : text) {
         for (int row = 0; row < kLetterRows; ++row)
             for (int column = 0; column < kLetterColumns; ++column)
-                if (isInked(letter, column, row)) fill(image, place + dot * glm::ivec2(column, row), glm::ivec2(dot), kLetterColor, 1);
+                if (isInked(letter, column, row))
+                    fill(image, place + dot * glm::ivec2(column, row), glm::ivec2(dot), kLetterColor, 1);
         place.x += kLetterStep * dot;
     }
 }
@@ -45,7 +49,8 @@ void write(Image& image, const std::string& text, glm::ivec2 place, int dot) {
 // Colours from the foot of a bar to its head, with numbers.
 void drawNumbers(Image& image, const QuantityScale& scale, const glm::ivec2& bar, int dot) {
     for (int y = 0; y < kBarHeight * dot; ++y)
-        fill(image, {bar.x, bar.y + y}, {kBarWidth * dot, 1}, quantityColor(1 - static_cast<float>(y) / static_cast<float>(kBarHeight * dot - 1)), 1);
+        fill(image, {bar.x, bar.y + y}, {kBarWidth * dot, 1},
+             quantityColor(1 - static_cast<float>(y) / static_cast<float>(kBarHeight * dot - 1)), 1);
     for (int i = 0; i <= 4; ++i) {
         const float share = static_cast<float>(i) / 4;
         const int y = bar.y + static_cast<int>((1 - share) * static_cast<float>(kBarHeight * dot - 1));
@@ -74,7 +79,8 @@ void drawLegend(Image& image, const QuantityScale& scale, int before) {
     if (low.x < 0) return;
     fill(image, low, veil, kVeilColor, kVeil);
     const glm::ivec2 bar = low + dot * glm::ivec2(kVeilWidth - kBarWidth - 10, 28);
-    write(image, scale.unit.empty() ? scale.name : scale.name + " " + scale.unit, low + dot * glm::ivec2(kVeilWidth - 9, 10), dot);
+    write(image, scale.unit.empty() ? scale.name : scale.name + " " + scale.unit,
+          low + dot * glm::ivec2(kVeilWidth - 9, 10), dot);
     scale.things.empty() ? drawNumbers(image, scale, bar, dot) : drawThings(image, scale, bar, dot);
 }
 

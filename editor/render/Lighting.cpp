@@ -15,8 +15,8 @@ namespace gyre::editor {
 
 namespace {
 
-constexpr int kShadowSize = 1024;        // texels a side
-constexpr float kShadowMargin = 1.02f;   // so that the map's edge is lit
+constexpr int kShadowSize = 1024;       // texels a side
+constexpr float kShadowMargin = 1.02f;  // so that the map's edge is lit
 
 // From the world to the shadow map's clip space, looking along the light over all of the box.
 glm::mat4 clipAlong(const glm::vec3& towardsKey, const Box& box) {
@@ -26,7 +26,9 @@ glm::mat4 clipAlong(const glm::vec3& towardsKey, const Box& box) {
     return glm::ortho(-radius, radius, -radius, radius, 0.0f, 2 * radius) * view;
 }
 
-glm::mat4 shareFromClip() { return glm::translate(glm::mat4(1), glm::vec3(0.5f)) * glm::scale(glm::mat4(1), glm::vec3(0.5f)); }
+glm::mat4 shareFromClip() {
+    return glm::translate(glm::mat4(1), glm::vec3(0.5f)) * glm::scale(glm::mat4(1), glm::vec3(0.5f));
+}
 
 template <class Visit>
 void forCorners(const Box& box, Visit&& visit) {
@@ -43,8 +45,10 @@ void clampAtEdges(GLenum target) {
 // Reads the shadow map's depths instead of comparing them.
 gl::Owned makeDepthSampler() {
     gl::Owned sampler = gl::makeSampler();
-    for (const GLenum filter : {GL_TEXTURE_MIN_FILTER, GL_TEXTURE_MAG_FILTER}) glSamplerParameteri(sampler.name(), filter, GL_NEAREST);
-    for (const GLenum axis : {GL_TEXTURE_WRAP_S, GL_TEXTURE_WRAP_T}) glSamplerParameteri(sampler.name(), axis, GL_CLAMP_TO_EDGE);
+    for (const GLenum filter : {GL_TEXTURE_MIN_FILTER, GL_TEXTURE_MAG_FILTER})
+        glSamplerParameteri(sampler.name(), filter, GL_NEAREST);
+    for (const GLenum axis : {GL_TEXTURE_WRAP_S, GL_TEXTURE_WRAP_T})
+        glSamplerParameteri(sampler.name(), axis, GL_CLAMP_TO_EDGE);
     glSamplerParameteri(sampler.name(), GL_TEXTURE_COMPARE_MODE, GL_NONE);
     return sampler;
 }
@@ -52,7 +56,8 @@ gl::Owned makeDepthSampler() {
 gl::Owned makeShadowMap() {
     gl::Owned map = gl::makeTexture();
     glBindTexture(GL_TEXTURE_2D, map.name());
-    glTexImage2D(GL_TEXTURE_2D, 0, GL_DEPTH_COMPONENT24, kShadowSize, kShadowSize, 0, GL_DEPTH_COMPONENT, GL_UNSIGNED_INT, nullptr);
+    glTexImage2D(GL_TEXTURE_2D, 0, GL_DEPTH_COMPONENT24, kShadowSize, kShadowSize, 0, GL_DEPTH_COMPONENT,
+                 GL_UNSIGNED_INT, nullptr);
     clampAtEdges(GL_TEXTURE_2D);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_COMPARE_MODE, GL_COMPARE_REF_TO_TEXTURE);
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_COMPARE_FUNC, GL_LEQUAL);
@@ -75,9 +80,11 @@ Lighting::Lighting()
     clampAtEdges(GL_TEXTURE_3D);
 }
 
-void Lighting::prepare(const Look& look, std::span<const StandingBody> bodies, const SmokeVolume& volume, std::span<const FlameLight> flames) {
+void Lighting::prepare(const Look& look, std::span<const StandingBody> bodies, const SmokeVolume& volume,
+                       std::span<const FlameLight> flames) {
     m_flames.assign(flames.begin(), flames.end());
-    m_towardsKey = glm::length(look.keyLightDirection) > 0 ? -glm::normalize(look.keyLightDirection) : glm::vec3(0, 1, 0);
+    m_towardsKey =
+        glm::length(look.keyLightDirection) > 0 ? -glm::normalize(look.keyLightDirection) : glm::vec3(0, 1, 0);
     m_key = look.keyLightStrength * look.keyLightColor;
     m_fill = look.fillLightStrength * look.fillLightColor;
     m_bounce = look.groundColor * (m_key * std::max(m_towardsKey.y, 0.0f) + m_fill) + 0.2f * m_fill;
@@ -88,13 +95,13 @@ void Lighting::prepare(const Look& look, std::span<const StandingBody> bodies, c
 }
 
 void Lighting::findGroundShadows(std::span<const StandingBody> bodies, const SmokeVolume& volume) {
-    constexpr float kLowestSun = 0.02f;   // below, shadows reach the horizon and are too faint to see
+    constexpr float kLowestSun = 0.02f;  // below, shadows reach the horizon and are too faint to see
     m_groundShadows = {};
     if (m_towardsKey.y < kLowestSun) return;
     const auto throwDown = [&](const glm::vec3& p) { m_groundShadows.add(p - m_towardsKey * (p.y / m_towardsKey.y)); };
     for (const StandingBody& body : bodies) {
         const Box box = body.worldBounds();
-        const glm::vec3 room = 0.5f * box.size();   // where bodies darken the ground about their foot
+        const glm::vec3 room = 0.5f * box.size();  // where bodies darken the ground about their foot
         forCorners({box.low - room, box.high + room}, throwDown);
         forCorners({box.low - room, box.high + room}, [&](const glm::vec3& p) { m_groundShadows.add(p); });
     }
@@ -110,7 +117,8 @@ void Lighting::aimShadow(std::span<const StandingBody> bodies) {
 }
 
 void Lighting::drawShadow(std::span<const StandingBody> bodies) const {
-    const glm::mat4 clipFromShare = glm::translate(glm::mat4(1), glm::vec3(-1)) * glm::scale(glm::mat4(1), glm::vec3(2));
+    const glm::mat4 clipFromShare =
+        glm::translate(glm::mat4(1), glm::vec3(-1)) * glm::scale(glm::mat4(1), glm::vec3(2));
     glBindFramebuffer(GL_FRAMEBUFFER, m_framebuffer.name());
     glViewport(0, 0, kShadowSize, kShadowSize);
     glDepthMask(GL_TRUE);

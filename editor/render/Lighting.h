@@ -21,7 +21,8 @@ class Lighting {
 public:
     Lighting();
     /// Draws the shadow map and uploads the volume. Changes the target of drawing.
-    void prepare(const Look& look, std::span<const StandingBody> bodies, const SmokeVolume& volume, std::span<const FlameLight> flames);
+    void prepare(const Look& look, std::span<const StandingBody> bodies, const SmokeVolume& volume,
+                 std::span<const FlameLight> flames);
     /// Whether shadows of bodies get wider with the way to the body, which takes many looks into the map.
     void setSoftShadows(bool soft) { m_lightSize = soft ? kLightSize : 0; }
     /// Sets the uniforms of lighting.glsl in the program in use; takes the texture units kFirstUnit and the next two.
@@ -35,12 +36,12 @@ public:
     static constexpr int kFirstUnit = 4;
 
 private:
-    static constexpr float kLightSize = 55;   // tangent of a window's half angle, 3 degrees, times the map's 1024 texels
+    static constexpr float kLightSize = 55;  // tangent of a window's half angle, 3 degrees, times the map's 1024 texels
     gl::Program m_program;
     gl::Owned m_framebuffer, m_shadowMap, m_depthSampler, m_smoke;
     glm::vec3 m_towardsKey{0, 1, 0}, m_key{0}, m_fill{0}, m_bounce{0};
     glm::mat4 m_shadowFromWorld{1}, m_smokeFromWorld{1};
-    float m_shadowTexel = 1;   ///< [m]
+    float m_shadowTexel = 1;  ///< [m]
     float m_lightSize = 0;
     std::vector<FlameLight> m_flames;
     Box m_groundShadows;

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "editor/render/BodyMeshes.h"
-#include "editor/render/Targets.h"
 #include "editor/render/PictureView.h"
+#include "editor/render/Targets.h"
 
 #include <span>
 

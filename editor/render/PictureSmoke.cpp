@@ -34,10 +34,12 @@ PictureSmoke smokeOf(const Picture& picture, std::span<const QuantityScale> scal
     const Look look = litLook(picture.scene);
     const std::optional<Quantity> quantity = picture.view.tracerQuantity();
     const QuantityScale* scale = quantity ? scaleOf(scales, *quantity) : nullptr;
-    smoke.sprites = scale ? quantitySprites(picture, *quantity, *scale)
-                                : spritesOf(*picture.snapshot, std::max(picture.tracerStride, 1u), hiddenEmitters(picture.scene));
+    smoke.sprites =
+        scale ? quantitySprites(picture, *quantity, *scale)
+              : spritesOf(*picture.snapshot, std::max(picture.tracerStride, 1u), hiddenEmitters(picture.scene));
     if (!scale) widenSparse(smoke.sprites);
-    smoke.volume = smokeVolume(smoke.sprites, look.keyLightDirection, kShadowDensity * look.selfShadow, quality.volumeNodes);
+    smoke.volume =
+        smokeVolume(smoke.sprites, look.keyLightDirection, kShadowDensity * look.selfShadow, quality.volumeNodes);
     if (smoke.volume.isEmpty() || scale) return smoke;
     lightSprites(smoke.sprites, smoke.volume);
     smoke.flames = flameLights(smoke.sprites);

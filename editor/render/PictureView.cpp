@@ -12,7 +12,8 @@ namespace gyre::editor {
 PictureView::PictureView(const Camera& camera, const glm::ivec2& pictureSize)
     : size(pictureSize),
       viewFromWorld(camera.view()),
-      clipFromView(camera.projection(static_cast<float>(pictureSize.x) / static_cast<float>(std::max(pictureSize.y, 1)))),
+      clipFromView(
+          camera.projection(static_cast<float>(pictureSize.x) / static_cast<float>(std::max(pictureSize.y, 1)))),
       clipFromWorld(clipFromView * viewFromWorld),
       worldFromClip(glm::inverse(clipFromWorld)),
       eye(camera.eye()),
@@ -36,7 +37,8 @@ void PictureView::set(const gl::Program& program) const {
 }
 
 void PictureView::setDepthTerms(const gl::Program& program) const {
-    program.set("depthTerms", glm::vec4(clipFromView[2][2], clipFromView[3][2], clipFromView[2][3], clipFromView[3][3]));
+    program.set("depthTerms",
+                glm::vec4(clipFromView[2][2], clipFromView[3][2], clipFromView[2][3], clipFromView[3][3]));
 }
 
 }  // namespace gyre::editor

@@ -9,16 +9,18 @@
 
 namespace gyre::editor {
 
-namespace gl { class Program; }
+namespace gl {
+class Program;
+}
 
 /// A camera and a picture's size, worked out for the passes.
 struct PictureView {
     PictureView(const Camera& camera, const glm::ivec2& pictureSize);
 
-    glm::ivec2 size;               ///< [pixels]
+    glm::ivec2 size;  ///< [pixels]
     glm::mat4 viewFromWorld, clipFromView, clipFromWorld, worldFromClip;
     glm::vec3 eye, ahead, target;
-    float distance;                ///< from eye to target [m]
+    float distance;  ///< from eye to target [m]
     bool orthographic;
 
     /// Distance from the eye along the line it looks. [m]

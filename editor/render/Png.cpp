@@ -8,7 +8,7 @@ namespace gyre::editor {
 
 namespace {
 
-constexpr png_uint_32 kMostPixels = 16384;   // each way
+constexpr png_uint_32 kMostPixels = 16384;  // each way
 
 png_image headerOf(const Image& image) {
     png_image header{};
@@ -26,7 +26,8 @@ Result<std::vector<std::byte>> encodePng(const Image& image) {
     png_alloc_size_t size = PNG_IMAGE_PNG_SIZE_MAX(header);
     std::vector<std::byte> bytes(size);
     if (!png_image_write_to_memory(&header, bytes.data(), &size, 0, image.pixels.data(), 0, nullptr))
-        return problem(ProblemKind::Limit, "The picture could not be encoded as PNG: " + std::string(header.message) + ".");
+        return problem(ProblemKind::Limit,
+                       "The picture could not be encoded as PNG: " + std::string(header.message) + ".");
     bytes.resize(size);
     return bytes;
 }
@@ -34,14 +35,18 @@ Result<std::vector<std::byte>> encodePng(const Image& image) {
 Result<Image> decodePng(std::span<const std::byte> bytes) {
     png_image header{};
     header.version = PNG_IMAGE_VERSION;
-    const auto damaged = [&] { return problem(ProblemKind::Malformed, "The picture is no PNG that can be read: " + std::string(header.message) + "."); };
+    const auto damaged = [&] {
+        return problem(ProblemKind::Malformed,
+                       "The picture is no PNG that can be read: " + std::string(header.message) + ".");
+    };
     if (!png_image_begin_read_from_memory(&header, bytes.data(), bytes.size())) return damaged();
     if (header.width > kMostPixels || header.height > kMostPixels) {
         png_image_free(&header);
         return problem(ProblemKind::Limit, "The picture is larger than 16384 pixels either way; make it smaller.");
     }
     header.format = PNG_FORMAT_RGBA;
-    Image image{{static_cast<int>(header.width), static_cast<int>(header.height)}, std::vector<std::uint8_t>(PNG_IMAGE_SIZE(header))};
+    Image image{{static_cast<int>(header.width), static_cast<int>(header.height)},
+                std::vector<std::uint8_t>(PNG_IMAGE_SIZE(header))};
     if (!png_image_finish_read(&header, nullptr, image.pixels.data(), 0, nullptr)) return damaged();
     return image;
 }

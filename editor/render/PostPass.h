@@ -3,8 +3,8 @@
 #include "core/scene/Look.h"
 #include "editor/render/GlObjects.h"
 #include "editor/render/Picture.h"
-#include "editor/render/Targets.h"
 #include "editor/render/PictureView.h"
+#include "editor/render/Targets.h"
 
 namespace gyre::editor {
 
@@ -25,7 +25,7 @@ public:
     std::string problem() const { return m_fine.problem() + m_coarse.problem(); }
 
 private:
-    gl::Program m_fine, m_coarse;   ///< for smoke at the picture's size, and coarser
+    gl::Program m_fine, m_coarse;  ///< for smoke at the picture's size, and coarser
     gl::Owned m_noVertices;
 };
 

@@ -13,11 +13,11 @@ namespace gyre::editor {
 namespace {
 
 constexpr int kSize = PuffPictures::kSize;
-constexpr int kSlices = 14;   // through the ball; more do not show
-constexpr int kNear = kSize / 32;   // texels over which the slope is taken: finer bumps would glitter
-constexpr float kCut = 0.88f;   // of the ball's radius: beyond, it is too thin to be worth drawing
+constexpr int kSlices = 14;        // through the ball; more do not show
+constexpr int kNear = kSize / 32;  // texels over which the slope is taken: finer bumps would glitter
+constexpr float kCut = 0.88f;      // of the ball's radius: beyond, it is too thin to be worth drawing
 
-using Field = std::array<float, static_cast<std::size_t>(kSize * kSize)>;
+using Field = std::array<float, static_cast<std::size_t>(kSize* kSize)>;
 
 float latticeValue(const glm::ivec3& p, std::uint32_t seed) {
     std::uint32_t h = static_cast<std::uint32_t>(p.x) * 73856093u ^ static_cast<std::uint32_t>(p.y) * 19349663u ^
@@ -38,7 +38,8 @@ float noise(const glm::vec3& p, std::uint32_t seed) {
 }
 
 float cloud(const glm::vec3& p, std::uint32_t seed) {
-    return 0.52f * noise(1.7f * p, seed) + 0.27f * noise(3.6f * p, seed + 1) + 0.14f * noise(7.4f * p, seed + 2) + 0.07f * noise(15.1f * p, seed + 3);
+    return 0.52f * noise(1.7f * p, seed) + 0.27f * noise(3.6f * p, seed + 1) + 0.14f * noise(7.4f * p, seed + 2) +
+           0.07f * noise(15.1f * p, seed + 3);
 }
 
 // A ball that the noise eats into from outside.
@@ -56,7 +57,8 @@ Field thicknessOf(std::uint32_t seed) {
         for (int x = 0; x < kSize; ++x)
             for (int z = 0; z < kSlices; ++z) {
                 const float depth = (static_cast<float>(z) + 0.5f) * 2 / kSlices - 1;
-                thickness[static_cast<std::size_t>(y * kSize + x)] += density(kCut * glm::vec3(place(x, y), depth), seed) * 2 / kSlices;
+                thickness[static_cast<std::size_t>(y * kSize + x)] +=
+                    density(kCut * glm::vec3(place(x, y), depth), seed) * 2 / kSlices;
             }
     return thickness;
 }
@@ -68,13 +70,14 @@ glm::vec3 normalAt(const Field& thickness, int x, int y) {
     const auto at = [&](int i, int j) {
         return thickness[static_cast<std::size_t>(glm::clamp(j, 0, kSize - 1) * kSize + glm::clamp(i, 0, kSize - 1))];
     };
-    const glm::vec2 slope = glm::vec2(at(x - kNear, y) - at(x + kNear, y), at(x, y - kNear) - at(x, y + kNear)) * (kSize / (4.0f * kNear));
+    const glm::vec2 slope =
+        glm::vec2(at(x - kNear, y) - at(x + kNear, y), at(x, y - kNear) - at(x, y + kNear)) * (kSize / (4.0f * kNear));
     return glm::normalize(glm::vec3(0.8f * slope + 0.35f * place(x, y), 0.9f));
 }
 
 // Not in proportion, but as smoke hides: so a puff is broad and flat, and the single one shows less.
 float opacityOf(float share) {
-    constexpr float kDepth = 2.2f;   // optical depth of the thickest place
+    constexpr float kDepth = 2.2f;  // optical depth of the thickest place
     return (1 - std::exp(-kDepth * share)) / (1 - std::exp(-kDepth));
 }
 

@@ -12,7 +12,7 @@ namespace gyre::editor {
 
 namespace {
 
-constexpr double kOutliers = 0.01;   // of the values lie beyond each end of the scale
+constexpr double kOutliers = 0.01;  // of the values lie beyond each end of the scale
 
 // 1, 2 or 5 times a power of ten, at most a fifth of the span.
 float roundStep(float span) {
@@ -30,13 +30,15 @@ float valueAt(std::vector<float>& values, double share) {
 struct QuantityName {
     Quantity quantity;
     const char *name, *unit;
-    bool isWords = false;   ///< the unit
+    bool isWords = false;  ///< the unit
 };
 
 constexpr QuantityName kNames[] = {
-    {Quantity::Speed, "speed", "m/s"},          {Quantity::Vorticity, "vorticity", "1/s"}, {Quantity::Density, "tracers", "1/l"},
-    {Quantity::Temperature, "temperature", "K"}, {Quantity::Age, "age", "of life", true},   {Quantity::Flame, "flame", "of mass", true},
-    {Quantity::Smoke, "smoke", "of mass", true}, {Quantity::Fuel, "fuel", "of mass", true}, {Quantity::Emitter, "emitter", ""},
+    {Quantity::Speed, "speed", "m/s"},           {Quantity::Vorticity, "vorticity", "1/s"},
+    {Quantity::Density, "tracers", "1/l"},       {Quantity::Temperature, "temperature", "K"},
+    {Quantity::Age, "age", "of life", true},     {Quantity::Flame, "flame", "of mass", true},
+    {Quantity::Smoke, "smoke", "of mass", true}, {Quantity::Fuel, "fuel", "of mass", true},
+    {Quantity::Emitter, "emitter", ""},
 };
 
 QuantityScale named(Quantity quantity) {
@@ -52,7 +54,8 @@ std::vector<float> lengthsOf(const std::vector<glm::vec3>& vectors) {
 
 std::vector<float> emittersOf(const Snapshot& snapshot) {
     std::vector<float> ids;
-    for (const std::uint32_t emitter : snapshot.tracerEmitter) ids.push_back(static_cast<float>(snapshot.emitters[emitter].element));
+    for (const std::uint32_t emitter : snapshot.tracerEmitter)
+        ids.push_back(static_cast<float>(snapshot.emitters[emitter].element));
     return ids;
 }
 
@@ -67,7 +70,9 @@ std::vector<const char*> quantityTexts() {
     return texts;
 }
 
-float QuantityScale::share(float value) const { return high > low ? glm::clamp((value - low) / (high - low), 0.0f, 1.0f) : 0; }
+float QuantityScale::share(float value) const {
+    return high > low ? glm::clamp((value - low) / (high - low), 0.0f, 1.0f) : 0;
+}
 
 glm::vec3 QuantityScale::color(float value) const {
     if (things.empty()) return quantityColor(share(value));
@@ -96,15 +101,24 @@ glm::vec3 quantityColor(float share) {
 
 std::vector<float> tracerValues(const Snapshot& snapshot, Quantity quantity) {
     switch (quantity) {
-        case Quantity::Temperature: return snapshot.tracerTemperature;
-        case Quantity::Age: return snapshot.tracerAgeShare;
-        case Quantity::Flame: return snapshot.tracerFlame;
-        case Quantity::Smoke: return snapshot.tracerSmoke;
-        case Quantity::Fuel: return snapshot.tracerFuel;
-        case Quantity::Vorticity: return vorticityAtTracers(snapshot);
-        case Quantity::Density: return densityAtTracers(snapshot);
-        case Quantity::Emitter: return emittersOf(snapshot);
-        case Quantity::Speed: break;
+        case Quantity::Temperature:
+            return snapshot.tracerTemperature;
+        case Quantity::Age:
+            return snapshot.tracerAgeShare;
+        case Quantity::Flame:
+            return snapshot.tracerFlame;
+        case Quantity::Smoke:
+            return snapshot.tracerSmoke;
+        case Quantity::Fuel:
+            return snapshot.tracerFuel;
+        case Quantity::Vorticity:
+            return vorticityAtTracers(snapshot);
+        case Quantity::Density:
+            return densityAtTracers(snapshot);
+        case Quantity::Emitter:
+            return emittersOf(snapshot);
+        case Quantity::Speed:
+            break;
     }
     return lengthsOf(snapshot.tracerVelocity);
 }

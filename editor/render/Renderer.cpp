@@ -2,8 +2,8 @@
 
 #include "core/scene/Light.h"
 #include "editor/render/BackdropPass.h"
-#include "editor/render/BodyMeshes.h"
 #include "editor/render/BloomPass.h"
+#include "editor/render/BodyMeshes.h"
 #include "editor/render/BodyPass.h"
 #include "editor/render/GuidePass.h"
 #include "editor/render/ImagePass.h"
@@ -46,7 +46,9 @@ int mostSamples() {
 
 // What a window's toolkit may have left behind.
 void resetState() {
-    for (const GLenum what : {GL_DEPTH_TEST, GL_BLEND, GL_CULL_FACE, GL_SCISSOR_TEST, GL_STENCIL_TEST, GL_FRAMEBUFFER_SRGB}) glDisable(what);
+    for (const GLenum what :
+         {GL_DEPTH_TEST, GL_BLEND, GL_CULL_FACE, GL_SCISSOR_TEST, GL_STENCIL_TEST, GL_FRAMEBUFFER_SRGB})
+        glDisable(what);
     glColorMask(GL_TRUE, GL_TRUE, GL_TRUE, GL_TRUE);
     glDepthMask(GL_TRUE);
     glDepthFunc(GL_LESS);
@@ -65,11 +67,11 @@ struct Prepared {
 struct Renderer::Impl {
     bool isSoftware = runsOnProcessor(words(GL_RENDERER));
     int samples = mostSamples();
-    BodyMeshes meshes[2];           // of the other version as well, while two are drawn in turn
+    BodyMeshes meshes[2];  // of the other version as well, while two are drawn in turn
     Lighting lighting;
     SceneTarget scene;
-    ColorTarget coarse{GL_RGBA8};   // the picture before it is enlarged
-    ColorTarget whole{GL_RGBA8};    // the picture of which a part is shown
+    ColorTarget coarse{GL_RGBA8};  // the picture before it is enlarged
+    ColorTarget whole{GL_RGBA8};   // the picture of which a part is shown
     BackdropPass backdrop;
     BodyPass bodies;
     ImagePass images;
@@ -80,14 +82,16 @@ struct Renderer::Impl {
     PostPass post;
     OutlinePass outline;
     GuidePass guides;
-    std::vector<QuantityScale> scales;   // of the last picture
+    std::vector<QuantityScale> scales;  // of the last picture
 
     void draw(const Picture& picture, const Prepared& prepared, std::uint32_t framebuffer);
     Prepared prepare(const Picture& picture);
     /// What of it the picture is made of.
     PostSources drawScene(const Picture& picture, const PictureView& view, const Prepared& prepared);
-    void drawEnlarged(const Picture& picture, const PictureView& coarseView, const PostSources& sources, std::uint32_t framebuffer);
-    SmokeImage drawSmoke(const Picture& picture, const PictureSmoke& smoke, const PictureView& view, const QualitySettings& quality);
+    void drawEnlarged(const Picture& picture, const PictureView& coarseView, const PostSources& sources,
+                      std::uint32_t framebuffer);
+    SmokeImage drawSmoke(const Picture& picture, const PictureSmoke& smoke, const PictureView& view,
+                         const QualitySettings& quality);
     void drawGuides(const Picture& picture, const Sketch& ofView, const PictureView& view);
     /// Of the whole picture that was drawn last.
     void copy(const PicturePart& part, std::uint32_t framebuffer);
@@ -100,8 +104,9 @@ bool Renderer::isSoftware() const { return m->isSoftware; }
 std::string Renderer::description() const { return "OpenGL " + words(GL_VERSION) + " on " + words(GL_RENDERER); }
 
 std::string Renderer::problem() const {
-    return m->scene.problem() + m->lighting.problem() + m->backdrop.problem() + m->bodies.problem() + m->images.problem() + m->tracers.problem() +
-           m->volume.problem() + m->occlusion.problem() + m->bloom.problem() + m->post.problem() + m->outline.problem() + m->guides.problem();
+    return m->scene.problem() + m->lighting.problem() + m->backdrop.problem() + m->bodies.problem() +
+           m->images.problem() + m->tracers.problem() + m->volume.problem() + m->occlusion.problem() +
+           m->bloom.problem() + m->post.problem() + m->outline.problem() + m->guides.problem();
 }
 
 const std::vector<QuantityScale>& Renderer::shownScales() const { return m->scales; }
@@ -114,10 +119,15 @@ void Renderer::draw(const Picture& picture, std::uint32_t framebuffer) {
 }
 
 Prepared Renderer::Impl::prepare(const Picture& picture) {
-    Prepared all{settingsFor(picture.quality, isSoftware, samples), meshes[picture.isOther ? 1 : 0].standing(picture), {}, {}, viewSketch(picture)};
+    Prepared all{settingsFor(picture.quality, isSoftware, samples),
+                 meshes[picture.isOther ? 1 : 0].standing(picture),
+                 {},
+                 {},
+                 viewSketch(picture)};
     scales = all.ofView.scales;
     all.solid = all.standing;
-    std::erase_if(all.solid, [](const StandingBody& body) { return body.isContainer; });   // one looks into them, light does too
+    std::erase_if(all.solid,
+                  [](const StandingBody& body) { return body.isContainer; });  // one looks into them, light does too
     all.smoke = smokeOf(picture, scales, all.quality);
     resetState();
     lighting.prepare(litLook(picture.scene), all.solid, all.smoke.volume, all.smoke.flames);
@@ -148,7 +158,8 @@ void Renderer::drawViews(std::span<const PlacedPicture> views, std::uint32_t fra
     Prepared prepared = m->prepare(views.front().picture);
     for (const auto& [picture, to] : views) {
         if (picture.size.x <= 0 || picture.size.y <= 0) continue;
-        if (picture.view.has(FluidView::Pieces)) prepared.ofView = viewSketch(picture);   // only what faces the eye is drawn bright
+        if (picture.view.has(FluidView::Pieces))
+            prepared.ofView = viewSketch(picture);  // only what faces the eye is drawn bright
         m->whole.begin(picture.size);
         m->draw(picture, prepared, m->whole.framebuffer());
         m->copy({{0, 0}, picture.size, to}, framebuffer);
@@ -166,7 +177,8 @@ void Renderer::Impl::copy(const PicturePart& part, std::uint32_t framebuffer) {
     const glm::ivec2 high = part.low + part.size, to = part.to + part.size;
     glBindFramebuffer(GL_READ_FRAMEBUFFER, whole.framebuffer());
     glBindFramebuffer(GL_DRAW_FRAMEBUFFER, framebuffer);
-    glBlitFramebuffer(part.low.x, part.low.y, high.x, high.y, part.to.x, part.to.y, to.x, to.y, GL_COLOR_BUFFER_BIT, GL_NEAREST);
+    glBlitFramebuffer(part.low.x, part.low.y, high.x, high.y, part.to.x, part.to.y, to.x, to.y, GL_COLOR_BUFFER_BIT,
+                      GL_NEAREST);
     glBindFramebuffer(GL_FRAMEBUFFER, framebuffer);
 }
 
@@ -191,7 +203,8 @@ PostSources Renderer::Impl::drawScene(const Picture& picture, const PictureView&
     return sources;
 }
 
-SmokeImage Renderer::Impl::drawSmoke(const Picture& picture, const PictureSmoke& smoke, const PictureView& view, const QualitySettings& quality) {
+SmokeImage Renderer::Impl::drawSmoke(const Picture& picture, const PictureSmoke& smoke, const PictureView& view,
+                                     const QualitySettings& quality) {
     if (picture.view.has(FluidView::Volume) || picture.view.has(FluidView::HeatVolume)) {
         volume.draw(smokeMedium(smoke.sprites, smoke.volume), smoke.volume, view, lighting, scene.depth(), quality);
         return volume.image();
@@ -200,12 +213,14 @@ SmokeImage Renderer::Impl::drawSmoke(const Picture& picture, const PictureSmoke&
     return tracers.image();
 }
 
-void Renderer::Impl::drawEnlarged(const Picture& picture, const PictureView& coarseView, const PostSources& sources, std::uint32_t framebuffer) {
+void Renderer::Impl::drawEnlarged(const Picture& picture, const PictureView& coarseView, const PostSources& sources,
+                                  std::uint32_t framebuffer) {
     coarse.begin(coarseView.size);
     post.draw(picture, coarseView, sources);
     glBindFramebuffer(GL_READ_FRAMEBUFFER, coarse.framebuffer());
     glBindFramebuffer(GL_DRAW_FRAMEBUFFER, framebuffer);
-    glBlitFramebuffer(0, 0, coarseView.size.x, coarseView.size.y, 0, 0, picture.size.x, picture.size.y, GL_COLOR_BUFFER_BIT, GL_LINEAR);
+    glBlitFramebuffer(0, 0, coarseView.size.x, coarseView.size.y, 0, 0, picture.size.x, picture.size.y,
+                      GL_COLOR_BUFFER_BIT, GL_LINEAR);
 }
 
 void Renderer::Impl::drawGuides(const Picture& picture, const Sketch& ofView, const PictureView& view) {

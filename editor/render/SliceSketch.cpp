@@ -20,15 +20,19 @@ glm::vec3 Squares::middle(std::size_t i) const {
     return at(static_cast<float>(i % n) + 0.5f, static_cast<float>(i / n) + 0.5f);
 }
 
-std::size_t Squares::index(int column, int row) const { return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns) + static_cast<std::size_t>(column); }
+std::size_t Squares::index(int column, int row) const {
+    return static_cast<std::size_t>(row) * static_cast<std::size_t>(columns) + static_cast<std::size_t>(column);
+}
 
-glm::vec2 Squares::local(const glm::vec3& point) const { return (glm::vec2(glm::dot(point, frame.right), glm::dot(point, frame.up)) - frame.low) / size; }
+glm::vec2 Squares::local(const glm::vec3& point) const {
+    return (glm::vec2(glm::dot(point, frame.right), glm::dot(point, frame.up)) - frame.low) / size;
+}
 
 float Squares::distance(const glm::vec3& point) const { return std::abs(glm::dot(point, frame.normal) - frame.place); }
 
 namespace {
 
-constexpr int kFineSquares = 96, kCoarseSquares = 56;   // along the longer side; tracers are too few for more
+constexpr int kFineSquares = 96, kCoarseSquares = 56;  // along the longer side; tracers are too few for more
 constexpr float kOpacity = 0.88f;
 constexpr float kNone = std::numeric_limits<float>::quiet_NaN();
 
@@ -66,8 +70,10 @@ std::vector<float> vorticities(const Squares& squares, const Snapshot& snapshot)
         const glm::vec3 p = snapshot.vortonPosition[v];
         if (!(squares.distance(p) < reach)) continue;
         const glm::vec2 from = squares.local(p) - reach / squares.size, to = squares.local(p) + reach / squares.size;
-        for (int row = std::max(0, static_cast<int>(from.y)); row < std::min(squares.rows, static_cast<int>(to.y) + 1); ++row)
-            for (int column = std::max(0, static_cast<int>(from.x)); column < std::min(squares.columns, static_cast<int>(to.x) + 1); ++column) {
+        for (int row = std::max(0, static_cast<int>(from.y)); row < std::min(squares.rows, static_cast<int>(to.y) + 1);
+             ++row)
+            for (int column = std::max(0, static_cast<int>(from.x));
+                 column < std::min(squares.columns, static_cast<int>(to.x) + 1); ++column) {
                 const std::size_t i = squares.index(column, row);
                 const glm::vec3 apart = squares.middle(i) - p;
                 sum[i] += snapshot.vortonStrength[v] * (norm * std::exp(-glm::dot(apart, apart) / (2 * sigma * sigma)));
@@ -112,9 +118,10 @@ SlicedValues slicedValues(Quantity quantity, const Picture& picture) {
     if (box.isEmpty()) return {};
     const bool ofVortons = quantity == Quantity::Speed || quantity == Quantity::Vorticity;
     const Squares squares = squaresOver(box, picture.slice, ofVortons ? kFineSquares : kCoarseSquares);
-    std::vector<float> values = quantity == Quantity::Speed ? speeds(squares, picture.scene, snapshot)
-                                : quantity == Quantity::Vorticity ? vorticities(squares, snapshot) : ofTracers(squares, snapshot, quantity);
-    if (!axisOf(picture.slice))   // askew, its frame is larger than what the box has of it
+    std::vector<float> values = quantity == Quantity::Speed       ? speeds(squares, picture.scene, snapshot)
+                                : quantity == Quantity::Vorticity ? vorticities(squares, snapshot)
+                                                                  : ofTracers(squares, snapshot, quantity);
+    if (!axisOf(picture.slice))  // askew, its frame is larger than what the box has of it
         for (std::size_t i = 0; i < values.size(); ++i)
             if (!box.contains(squares.middle(i))) values[i] = kNone;
     return {squares, std::move(values)};
@@ -125,9 +132,11 @@ Sketch sketchOf(const SlicedValues& sliced, const QuantityScale& scale) {
     const Squares& squares = sliced.squares;
     for (std::size_t i = 0; i < sliced.values.size(); ++i) {
         if (!std::isfinite(sliced.values[i])) continue;
-        const auto column = static_cast<float>(i % static_cast<std::size_t>(squares.columns)), row = static_cast<float>(i / static_cast<std::size_t>(squares.columns));
+        const auto column = static_cast<float>(i % static_cast<std::size_t>(squares.columns)),
+                   row = static_cast<float>(i / static_cast<std::size_t>(squares.columns));
         const glm::vec4 color(scale.color(sliced.values[i]), kOpacity);
-        const glm::vec3 a = squares.at(column, row), b = squares.at(column + 1, row), c = squares.at(column + 1, row + 1), d = squares.at(column, row + 1);
+        const glm::vec3 a = squares.at(column, row), b = squares.at(column + 1, row),
+                        c = squares.at(column + 1, row + 1), d = squares.at(column, row + 1);
         sketch.triangles.push_back({a, b, c, color});
         sketch.triangles.push_back({a, c, d, color});
     }

@@ -71,11 +71,10 @@ void findOpenness(SmokeVolume& volume) {
     volume.openness.assign(volume.grid.count(), 0.0f);
     for (int axis = 0; axis < 3; ++axis)
         for (const bool forwards : {true, false}) {
-            const float from = forwards ? -volume.axes[axis].y : volume.axes[axis].y;   // 1: light from straight above
+            const float from = forwards ? -volume.axes[axis].y : volume.axes[axis].y;  // 1: light from straight above
             const float weight = (1 + 0.5f * from) / 6;
-            sweep(volume, axis, forwards, [&](std::size_t node, float depth) {
-                volume.openness[node] += weight * arriving(depth);
-            });
+            sweep(volume, axis, forwards,
+                  [&](std::size_t node, float depth) { volume.openness[node] += weight * arriving(depth); });
         }
 }
 
@@ -88,9 +87,11 @@ void findOutwards(SmokeVolume& volume) {
         for (int j = 1; j + 1 < n.y; ++j)
             for (int i = 1; i + 1 < n.x; ++i) {
                 const auto at = [&](int x, int y, int z) { return density[volume.grid.index(x, y, z)]; };
-                const glm::vec3 slope(at(i - 1, j, k) - at(i + 1, j, k), at(i, j - 1, k) - at(i, j + 1, k), at(i, j, k - 1) - at(i, j, k + 1));
+                const glm::vec3 slope(at(i - 1, j, k) - at(i + 1, j, k), at(i, j - 1, k) - at(i, j + 1, k),
+                                      at(i, j, k - 1) - at(i, j, k + 1));
                 const float steep = glm::length(slope);
-                if (steep > 0) volume.outwards[volume.grid.index(i, j, k)] = volume.axes * slope / (steep + 0.6f * at(i, j, k));
+                if (steep > 0)
+                    volume.outwards[volume.grid.index(i, j, k)] = volume.axes * slope / (steep + 0.6f * at(i, j, k));
             }
 }
 
@@ -103,7 +104,8 @@ glm::mat4 SmokeVolume::textureFromWorld() const {
     return middle * shrink * glm::translate(glm::mat4(1), -grid.origin) * glm::mat4(glm::transpose(axes));
 }
 
-SmokeVolume smokeVolume(std::span<const Sprite> sprites, const glm::vec3& lightDirection, float shadowing, int mostNodes) {
+SmokeVolume smokeVolume(std::span<const Sprite> sprites, const glm::vec3& lightDirection, float shadowing,
+                        int mostNodes) {
     SmokeVolume volume;
     if (sprites.empty()) return volume;
     volume.axes = axesAlong(lightDirection);
@@ -115,7 +117,8 @@ SmokeVolume smokeVolume(std::span<const Sprite> sprites, const glm::vec3& lightD
         radii += sprite.radius;
     }
     const glm::vec3 size = box.size();
-    const float longest = std::max({size.x, size.y, size.z, 1e-3f}), radius = static_cast<float>(radii / static_cast<double>(sprites.size()));
+    const float longest = std::max({size.x, size.y, size.z, 1e-3f}),
+                radius = static_cast<float>(radii / static_cast<double>(sprites.size()));
     volume.grid = gridOver(box, std::max(longest / static_cast<float>(mostNodes), kLeastSpacing * radius));
     splat(volume, sprites, shadowing);
     blur(volume.grid, volume.extinction);

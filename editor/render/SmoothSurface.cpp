@@ -10,11 +10,11 @@ namespace gyre::editor {
 
 namespace {
 
-constexpr float kSmallestArea = 1e-20f;   // of a triangle that still has a direction [m^2]
+constexpr float kSmallestArea = 1e-20f;  // of a triangle that still has a direction [m^2]
 
 struct Face {
     glm::vec3 normal;
-    glm::vec3 angle;   // at each of its corners [rad]
+    glm::vec3 angle;  // at each of its corners [rad]
 };
 
 float angleBetween(const glm::vec3& a, const glm::vec3& b) {
@@ -34,12 +34,14 @@ Face faceOf(const TriangleMesh& mesh, const glm::uvec3& t) {
 struct CornersByVertex {
     std::vector<std::uint32_t> start, corner;
 
-    explicit CornersByVertex(const TriangleMesh& mesh) : start(mesh.vertices.size() + 1), corner(3 * mesh.triangles.size()) {
+    explicit CornersByVertex(const TriangleMesh& mesh)
+        : start(mesh.vertices.size() + 1), corner(3 * mesh.triangles.size()) {
         for (const glm::uvec3& t : mesh.triangles)
             for (int i = 0; i < 3; ++i) ++start[t[i] + 1];
         for (std::size_t i = 1; i < start.size(); ++i) start[i] += start[i - 1];
         std::vector<std::uint32_t> next(start.begin(), start.end() - 1);
-        for (std::uint32_t i = 0; i < corner.size(); ++i) corner[next[mesh.triangles[i / 3][static_cast<int>(i % 3)]]++] = i;
+        for (std::uint32_t i = 0; i < corner.size(); ++i)
+            corner[next[mesh.triangles[i / 3][static_cast<int>(i % 3)]]++] = i;
     }
 };
 
@@ -58,7 +60,8 @@ std::vector<SurfaceCorner> shadedSurface(const TriangleMesh& mesh, float creaseA
         glm::vec3 sum = 1e-6f * own;
         for (std::uint32_t k = around.start[vertex]; k < around.start[vertex + 1]; ++k) {
             const Face& face = faces[around.corner[k] / 3];
-            if (glm::dot(face.normal, own) >= leastCosine) sum += face.angle[static_cast<int>(around.corner[k] % 3)] * face.normal;
+            if (glm::dot(face.normal, own) >= leastCosine)
+                sum += face.angle[static_cast<int>(around.corner[k] % 3)] * face.normal;
         }
         corners[i] = {mesh.vertices[vertex], glm::normalize(sum)};
     }

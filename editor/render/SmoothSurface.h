@@ -10,8 +10,8 @@ namespace gyre::editor {
 
 /// A corner of a triangle, as the graphics card reads it: floats only.
 struct SurfaceCorner {
-    glm::vec3 position;   ///< [m]
-    glm::vec3 normal;     ///< unit
+    glm::vec3 position;  ///< [m]
+    glm::vec3 normal;    ///< unit
 };
 
 /// Three corners for each triangle. Faces that meet at less than the crease angle share a normal, the mean of theirs

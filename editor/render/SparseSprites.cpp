@@ -10,10 +10,10 @@ namespace gyre::editor {
 
 namespace {
 
-constexpr float kCellsPerRadius = 0.4f;   // cells are 2.5 radii wide: large enough to count some sprites in each
-constexpr int kMostNodes = 72;            // along the longest side; more cost time
-constexpr float kOverlap = 1.25f;         // radius in distances between neighbours, from which on single ones do not show
-constexpr float kWidest = 2.4f;           // times as wide as the artist said, at most: else thin sheets would swell
+constexpr float kCellsPerRadius = 0.4f;  // cells are 2.5 radii wide: large enough to count some sprites in each
+constexpr int kMostNodes = 72;           // along the longest side; more cost time
+constexpr float kOverlap = 1.25f;  // radius in distances between neighbours, from which on single ones do not show
+constexpr float kWidest = 2.4f;    // times as wide as the artist said, at most: else thin sheets would swell
 
 float meanRadius(std::span<const Sprite> sprites) {
     double sum = 0;

@@ -13,10 +13,10 @@ namespace gyre::editor {
 
 namespace {
 
-constexpr float kFadeInShare = 0.05f;   // of a life: long enough not to pop, short enough to begin at the emitter
-constexpr float kTurnsInLife = 0.19f;   // either way: puffs seem to roll as they rise
-constexpr float kBroad = 0.85f;         // puffs hide over most of their width, so their middle may hide less
-constexpr float kThinnest = 1.0f / 512; // below this a puff cannot change an 8 bit picture
+constexpr float kFadeInShare = 0.05f;    // of a life: long enough not to pop, short enough to begin at the emitter
+constexpr float kTurnsInLife = 0.19f;    // either way: puffs seem to roll as they rise
+constexpr float kBroad = 0.85f;          // puffs hide over most of their width, so their middle may hide less
+constexpr float kThinnest = 1.0f / 512;  // below this a puff cannot change an 8 bit picture
 
 // The bit mixer of MurmurHash3 [Appleby 2011]: neighbouring ids get unrelated looks.
 std::uint32_t mixed(std::uint32_t id) {
@@ -38,7 +38,9 @@ bool isBright(const glm::vec3& light) { return light.x > kThinnest || light.y > 
 bool isFinite(const glm::vec3& p) { return std::isfinite(p.x + p.y + p.z); }
 
 // Of a snapshot without the fluid's properties, such as one made for a test: nothing.
-float valueOr(const std::vector<float>& values, std::size_t i, float otherwise) { return i < values.size() ? values[i] : otherwise; }
+float valueOr(const std::vector<float>& values, std::size_t i, float otherwise) {
+    return i < values.size() ? values[i] : otherwise;
+}
 
 // Smoke hides where the fluid carries it, if the emitter says so.
 float thicknessOf(const Snapshot& snapshot, std::size_t i, const TracerLook& look) {
@@ -48,8 +50,10 @@ float thicknessOf(const Snapshot& snapshot, std::size_t i, const TracerLook& loo
 }
 
 // What has a curve over life neither fades nor thins by itself: it is as its author drew it.
-float opacityOf(const Snapshot& snapshot, std::size_t i, const TracerLook& look, const LookOverLife& life, float age, float radius) {
-    const float shown = life.opacity.empty() ? look.opacity * fade(age) * thinned(look.size / radius) : overLife(life.opacity, age, 0.0f);
+float opacityOf(const Snapshot& snapshot, std::size_t i, const TracerLook& look, const LookOverLife& life, float age,
+                float radius) {
+    const float shown = life.opacity.empty() ? look.opacity * fade(age) * thinned(look.size / radius)
+                                             : overLife(life.opacity, age, 0.0f);
     return shown * thicknessOf(snapshot, i, look);
 }
 
@@ -57,9 +61,9 @@ float glowingOf(const TracerLook& look, const LookOverLife& life, float age) {
     return life.glow.empty() ? look.glow * fade(age) : overLife(life.glow, age, 0.0f);
 }
 
-// Where the fluid carries flame, some of it is as hot as flame, though the grid tells the mean with the cool gas around: the
-// hotter, the less of that there is.
-constexpr float kCoolestFlame = 1120, kDenseFlame = 2000;   // [K]
+// Where the fluid carries flame, some of it is as hot as flame, though the grid tells the mean with the cool gas
+// around: the hotter, the less of that there is.
+constexpr float kCoolestFlame = 1120, kDenseFlame = 2000;  // [K]
 
 // A film camera's shutter, open for half of a 24th of a second.
 constexpr float kShutter = 1.0f / 48;
@@ -77,10 +81,12 @@ glm::vec3 glowOf(const Snapshot& snapshot, std::size_t i, float glowing) {
     return glowing * sharpened(flame) * flameLight(std::max(valueOr(snapshot.tracerTemperature, i, 0), temperature));
 }
 
-// What hides light gives it by its heat in the same measure [Kirchhoff 1860]: no flame is guessed at, only the temperature counts.
+// What hides light gives it by its heat in the same measure [Kirchhoff 1860]: no flame is guessed at, only the
+// temperature counts.
 glm::vec3 heatGlowOf(const Snapshot& snapshot, std::size_t i, const TracerLook& look, float age) {
     if (look.heatGlow <= 0) return glm::vec3(0);
-    return look.heatGlow * fade(age) * thicknessOf(snapshot, i, look) * flameLight(valueOr(snapshot.tracerTemperature, i, 0));
+    return look.heatGlow * fade(age) * thicknessOf(snapshot, i, look) *
+           flameLight(valueOr(snapshot.tracerTemperature, i, 0));
 }
 
 Sprite spriteOf(const Snapshot& snapshot, std::size_t i, float stride) {
@@ -92,23 +98,28 @@ Sprite spriteOf(const Snapshot& snapshot, std::size_t i, float stride) {
     sprite.position = snapshot.tracerPosition[i];
     const float radius = radiusAt(look, life, age);
     const float glowing = glowingOf(look, life, age);
-    const float burning = look.glow > 0 || !life.glow.empty() ? glm::min(1.0f, 3 * valueOr(snapshot.tracerFlame, i, 0)) : 0;
+    const float burning =
+        look.glow > 0 || !life.glow.empty() ? glm::min(1.0f, 3 * valueOr(snapshot.tracerFlame, i, 0)) : 0;
     sprite.radius = radius * (0.68f + 0.46f * share(bits)) * (1 - kFlameShrinks * burning);
     sprite.color = tinted(look, colorAt(look, life, age), valueOr(snapshot.tracerDensity, i, 0));
-    sprite.opacity = 1 - std::pow(1 - glm::min(kBroad * opacityOf(snapshot, i, look, life, age, radius), 0.999f), stride);
+    sprite.opacity =
+        1 - std::pow(1 - glm::min(kBroad * opacityOf(snapshot, i, look, life, age, radius), 0.999f), stride);
     sprite.openness = 1;
     sprite.erosion = 0.55f * age;
-    if (i < snapshot.tracerVelocity.size() && isFinite(snapshot.tracerVelocity[i])) sprite.smear = kShutter * snapshot.tracerVelocity[i];
+    if (i < snapshot.tracerVelocity.size() && isFinite(snapshot.tracerVelocity[i]))
+        sprite.smear = kShutter * snapshot.tracerVelocity[i];
     sprite.glow = stride * (glowOf(snapshot, i, glowing) + heatGlowOf(snapshot, i, look, age));
     const float turns = share(bits >> 16) + kTurnsInLife * age * (2 * share(bits >> 8) - 1);
-    sprite.shapeAndTurn = static_cast<float>(bits % static_cast<std::uint32_t>(PuffPictures::kCount)) + glm::min(turns - std::floor(turns), 0.9999f);
+    sprite.shapeAndTurn = static_cast<float>(bits % static_cast<std::uint32_t>(PuffPictures::kCount)) +
+                          glm::min(turns - std::floor(turns), 0.9999f);
     return sprite;
 }
 
-constexpr float kColoredRadius = 0.55f, kColoredOpacity = 0.3f;   // small and clear enough to see into the cloud
+constexpr float kColoredRadius = 0.55f, kColoredOpacity = 0.3f;  // small and clear enough to see into the cloud
 
 template <class Make>
-std::vector<Sprite> visibleSprites(const Snapshot& snapshot, std::uint32_t stride, std::span<const std::uint64_t> hiddenEmitters, Make&& make) {
+std::vector<Sprite> visibleSprites(const Snapshot& snapshot, std::uint32_t stride,
+                                   std::span<const std::uint64_t> hiddenEmitters, Make&& make) {
     std::vector<bool> isHidden;
     for (const TracerLook& look : snapshot.emitters)
         isHidden.push_back(std::ranges::find(hiddenEmitters, look.element) != hiddenEmitters.end());
@@ -125,11 +136,14 @@ std::vector<Sprite> visibleSprites(const Snapshot& snapshot, std::uint32_t strid
 
 }  // namespace
 
-std::vector<Sprite> spritesOf(const Snapshot& snapshot, std::uint32_t stride, std::span<const std::uint64_t> hiddenEmitters) {
-    return visibleSprites(snapshot, stride, hiddenEmitters, [&](std::size_t i) { return spriteOf(snapshot, i, static_cast<float>(stride)); });
+std::vector<Sprite> spritesOf(const Snapshot& snapshot, std::uint32_t stride,
+                              std::span<const std::uint64_t> hiddenEmitters) {
+    return visibleSprites(snapshot, stride, hiddenEmitters,
+                          [&](std::size_t i) { return spriteOf(snapshot, i, static_cast<float>(stride)); });
 }
 
-std::vector<Sprite> coloredSprites(const Snapshot& snapshot, std::span<const glm::vec3> light, std::uint32_t stride, std::span<const std::uint64_t> hiddenEmitters) {
+std::vector<Sprite> coloredSprites(const Snapshot& snapshot, std::span<const glm::vec3> light, std::uint32_t stride,
+                                   std::span<const std::uint64_t> hiddenEmitters) {
     return visibleSprites(snapshot, stride, hiddenEmitters, [&](std::size_t i) {
         Sprite sprite = spriteOf(snapshot, i, 1);
         sprite.radius *= kColoredRadius;

@@ -39,7 +39,8 @@ enum class TexelFilter { Nearest, Linear };
 class ColorTarget {
 public:
     /// format: GL_RGBA16F, GL_R8 ...
-    explicit ColorTarget(std::uint32_t format, TexelFilter filter = TexelFilter::Nearest) : m_format(format), m_filter(filter) {}
+    explicit ColorTarget(std::uint32_t format, TexelFilter filter = TexelFilter::Nearest)
+        : m_format(format), m_filter(filter) {}
     /// Makes room, makes this the target of drawing and clears it to zero.
     void begin(const glm::ivec2& size);
     /// Makes this the target of drawing again and keeps what is there.
@@ -57,7 +58,7 @@ private:
 /// Smoke drawn by itself, premultiplied alpha, perhaps coarser than the scene.
 struct SmokeImage {
     const gl::Owned& color;
-    int pixelsPerTexel = 1;   ///< of the scene, a side
+    int pixelsPerTexel = 1;  ///< of the scene, a side
 };
 
 }  // namespace gyre::editor

@@ -15,9 +15,9 @@ namespace gyre::editor {
 
 namespace {
 
-constexpr float kMostNodes = 250'000;   // of the grid of vorticity: coarser blobs rather than a slow picture
-constexpr float kReach = 3;             // of a blob, in its widths: beyond lies a hundredth of its middle
-constexpr float kCells = 40;            // of density along the longest side; tracers are too few for more
+constexpr float kMostNodes = 250'000;  // of the grid of vorticity: coarser blobs rather than a slow picture
+constexpr float kReach = 3;            // of a blob, in its widths: beyond lies a hundredth of its middle
+constexpr float kCells = 40;           // of density along the longest side; tracers are too few for more
 
 template <class Value>
 Value valueAt(const UniformGrid& grid, const std::vector<Value>& values, const glm::vec3& at) {
@@ -45,16 +45,19 @@ Line lineOf(float place, float width, int nodes) {
     return line;
 }
 
-void addBlob(std::vector<glm::vec3>& sum, const UniformGrid& grid, const glm::vec3& at, const glm::vec3& middle, float width) {
+void addBlob(std::vector<glm::vec3>& sum, const UniformGrid& grid, const glm::vec3& at, const glm::vec3& middle,
+             float width) {
     const glm::vec3 local = (at - grid.origin) / grid.spacing;
     std::array<Line, 3> lines;
-    for (int axis = 0; axis < 3; ++axis) lines[static_cast<std::size_t>(axis)] = lineOf(local[axis], width / grid.spacing, grid.nodes[axis]);
+    for (int axis = 0; axis < 3; ++axis)
+        lines[static_cast<std::size_t>(axis)] = lineOf(local[axis], width / grid.spacing, grid.nodes[axis]);
     const auto& [x, y, z] = lines;
     for (int k = 0; k < z.count; ++k)
         for (int j = 0; j < y.count; ++j) {
             const float share = z.share[static_cast<std::size_t>(k)] * y.share[static_cast<std::size_t>(j)];
             const std::size_t row = grid.index(x.from, y.from + j, z.from + k);
-            for (int i = 0; i < x.count; ++i) sum[row + static_cast<std::size_t>(i)] += share * x.share[static_cast<std::size_t>(i)] * middle;
+            for (int i = 0; i < x.count; ++i)
+                sum[row + static_cast<std::size_t>(i)] += share * x.share[static_cast<std::size_t>(i)] * middle;
         }
 }
 
@@ -63,7 +66,8 @@ std::vector<glm::vec3> vorticityOn(const UniformGrid& grid, const Snapshot& snap
     const float norm = 1 / (std::pow(glm::two_pi<float>(), 1.5f) * width * width * width);
     std::vector<glm::vec3> sum(grid.count(), glm::vec3(0));
     for (std::size_t v = 0; v < snapshot.vortonPosition.size(); ++v)
-        if (snapshot.domain.contains(snapshot.vortonPosition[v])) addBlob(sum, grid, snapshot.vortonPosition[v], norm * snapshot.vortonStrength[v], width);
+        if (snapshot.domain.contains(snapshot.vortonPosition[v]))
+            addBlob(sum, grid, snapshot.vortonPosition[v], norm * snapshot.vortonStrength[v], width);
     return sum;
 }
 
@@ -79,7 +83,8 @@ std::vector<float> vorticityAtTracers(const Snapshot& snapshot) {
     const UniformGrid grid = gridOver(snapshot.domain, spacing);
     const std::vector<glm::vec3> vorticity = vorticityOn(grid, snapshot, std::max(blobWidth(snapshot), grid.spacing));
     for (std::size_t t = 0; t < values.size(); ++t)
-        if (snapshot.domain.contains(snapshot.tracerPosition[t])) values[t] = glm::length(valueAt(grid, vorticity, snapshot.tracerPosition[t]));
+        if (snapshot.domain.contains(snapshot.tracerPosition[t]))
+            values[t] = glm::length(valueAt(grid, vorticity, snapshot.tracerPosition[t]));
     return values;
 }
 
@@ -99,7 +104,8 @@ std::vector<float> densityAtTracers(const Snapshot& snapshot) {
     }
     const float litres = 1000 * grid.spacing * grid.spacing * grid.spacing;
     for (std::size_t t = 0; t < values.size(); ++t)
-        if (box.contains(snapshot.tracerPosition[t])) values[t] = valueAt(grid, counts, snapshot.tracerPosition[t]) / litres;
+        if (box.contains(snapshot.tracerPosition[t]))
+            values[t] = valueAt(grid, counts, snapshot.tracerPosition[t]) / litres;
     return values;
 }
 

@@ -13,11 +13,11 @@ namespace gyre::editor {
 
 namespace {
 
-constexpr int kSpritesOfRow = 256;            // of the texture they are looked up in
-constexpr std::size_t kCornersOfSprite = 6;   // of two triangles
+constexpr int kSpritesOfRow = 256;           // of the texture they are looked up in
+constexpr std::size_t kCornersOfSprite = 6;  // of two triangles
 
 gl::Owned makePuffTexture() {
-    static const PuffPictures pictures = makePuffPictures();   // a fifth of a second; one more window waits no longer
+    static const PuffPictures pictures = makePuffPictures();  // a fifth of a second; one more window waits no longer
     gl::Owned texture = gl::makeTexture();
     glBindTexture(GL_TEXTURE_2D_ARRAY, texture.name());
     glPixelStorei(GL_UNPACK_ALIGNMENT, 4);
@@ -68,12 +68,15 @@ std::vector<std::uint32_t> cornersOf(std::span<const std::uint32_t> sprites) {
 
 // kSpritesOfRow beside each other; the last row is filled as far as there are some.
 void fill(const gl::Owned& texture, std::span<const Sprite> sprites) {
-    const auto rows = static_cast<GLsizei>(sprites.size() / kSpritesOfRow), rest = static_cast<GLsizei>(sprites.size() % kSpritesOfRow);
+    const auto rows = static_cast<GLsizei>(sprites.size() / kSpritesOfRow),
+               rest = static_cast<GLsizei>(sprites.size() % kSpritesOfRow);
     constexpr GLsizei kWidth = kTexelsOfSprite * kSpritesOfRow;
     glBindTexture(GL_TEXTURE_2D, texture.name());
     glTexImage2D(GL_TEXTURE_2D, 0, GL_RGBA32F, kWidth, rows + 1, 0, GL_RGBA, GL_FLOAT, nullptr);
     if (rows > 0) glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, kWidth, rows, GL_RGBA, GL_FLOAT, sprites.data());
-    if (rest > 0) glTexSubImage2D(GL_TEXTURE_2D, 0, 0, rows, kTexelsOfSprite * rest, 1, GL_RGBA, GL_FLOAT, &sprites[sprites.size() - static_cast<std::size_t>(rest)]);
+    if (rest > 0)
+        glTexSubImage2D(GL_TEXTURE_2D, 0, 0, rows, kTexelsOfSprite * rest, 1, GL_RGBA, GL_FLOAT,
+                        &sprites[sprites.size() - static_cast<std::size_t>(rest)]);
 }
 
 gl::Owned makeSpriteTexture() {
@@ -84,24 +87,28 @@ gl::Owned makeSpriteTexture() {
     return texture;
 }
 
-int coarseness(std::span<const Sprite> sprites, std::span<const std::uint32_t> seen, const PictureView& view, const QualitySettings& quality) {
+int coarseness(std::span<const Sprite> sprites, std::span<const std::uint32_t> seen, const PictureView& view,
+               const QualitySettings& quality) {
     if (quality.smokeTexels <= 0) return 1;
     const double picture = static_cast<double>(view.size.x) * view.size.y;
     double texels = 0;
     for (const std::uint32_t i : seen) {
         const Sprite& sprite = sprites[i];
-        const double side = 2 * sprite.radius * view.pixelsPerMetre(std::max(view.depth(sprite.position), sprite.radius));
+        const double side =
+            2 * sprite.radius * view.pixelsPerMetre(std::max(view.depth(sprite.position), sprite.radius));
         texels += std::min(side * side, picture);
     }
     int pixelsPerTexel = 1;
-    while (pixelsPerTexel < quality.coarsestSmoke && texels > quality.smokeTexels * pixelsPerTexel * pixelsPerTexel) ++pixelsPerTexel;
+    while (pixelsPerTexel < quality.coarsestSmoke && texels > quality.smokeTexels * pixelsPerTexel * pixelsPerTexel)
+        ++pixelsPerTexel;
     return pixelsPerTexel;
 }
 
 }  // namespace
 
 TracerPass::TracerPass()
-    : m_program({shaders::lighting_glsl, shaders::smoke_glsl, shaders::tracer_vert}, {shaders::depth_glsl, shaders::tracer_frag}),
+    : m_program({shaders::lighting_glsl, shaders::smoke_glsl, shaders::tracer_vert},
+                {shaders::depth_glsl, shaders::tracer_frag}),
       m_puffs(makePuffTexture()),
       m_sprites(makeSpriteTexture()),
       m_vertexArray(gl::makeVertexArray()),
@@ -111,7 +118,8 @@ TracerPass::TracerPass()
     glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, m_corners.name());
 }
 
-void TracerPass::draw(std::span<const Sprite> sprites, const PictureView& view, const Lighting& lighting, const gl::Owned& sceneDepth, const QualitySettings& quality) {
+void TracerPass::draw(std::span<const Sprite> sprites, const PictureView& view, const Lighting& lighting,
+                      const gl::Owned& sceneDepth, const QualitySettings& quality) {
     const std::vector<std::uint32_t> ordered = inDrawingOrder(sprites, view);
     m_pixelsPerTexel = coarseness(sprites, ordered, view, quality);
     m_target.begin((view.size + m_pixelsPerTexel - 1) / m_pixelsPerTexel);
@@ -135,7 +143,8 @@ void TracerPass::draw(std::span<const Sprite> sprites, const PictureView& view, 
     glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA);
     glBindVertexArray(m_vertexArray.name());
     const std::vector<std::uint32_t> corners = cornersOf(ordered);
-    glBufferData(GL_ELEMENT_ARRAY_BUFFER, static_cast<GLsizeiptr>(corners.size() * sizeof(std::uint32_t)), corners.data(), GL_STREAM_DRAW);
+    glBufferData(GL_ELEMENT_ARRAY_BUFFER, static_cast<GLsizeiptr>(corners.size() * sizeof(std::uint32_t)),
+                 corners.data(), GL_STREAM_DRAW);
     glDrawElements(GL_TRIANGLES, static_cast<GLsizei>(corners.size()), GL_UNSIGNED_INT, nullptr);
     glDisable(GL_BLEND);
 }

@@ -2,10 +2,10 @@
 
 #include "editor/render/Lighting.h"
 #include "editor/render/Picture.h"
+#include "editor/render/PictureView.h"
 #include "editor/render/Quality.h"
 #include "editor/render/Sprites.h"
 #include "editor/render/Targets.h"
-#include "editor/render/PictureView.h"
 
 #include <span>
 #include <vector>
@@ -13,13 +13,14 @@
 namespace gyre::editor {
 
 /// The smoke, into a picture of its own that PostPass lays over the scene. Squares, not points: OpenGL limits the size
-/// of points and drops those whose middle leaves the picture. All squares are one indexed draw that looks sprites up in a texture:
-/// software drivers go through instances one by one, on one thread.
+/// of points and drops those whose middle leaves the picture. All squares are one indexed draw that looks sprites up in
+/// a texture: software drivers go through instances one by one, on one thread.
 class TracerPass {
 public:
     TracerPass();
     /// Sprites lit by lightSprites. sceneDepth: of the scene without smoke, at the view's size.
-    void draw(std::span<const Sprite> sprites, const PictureView& view, const Lighting& lighting, const gl::Owned& sceneDepth, const QualitySettings& quality);
+    void draw(std::span<const Sprite> sprites, const PictureView& view, const Lighting& lighting,
+              const gl::Owned& sceneDepth, const QualitySettings& quality);
 
     SmokeImage image() const { return {m_target.color(), m_pixelsPerTexel}; }
     const std::string& problem() const { return m_program.problem(); }

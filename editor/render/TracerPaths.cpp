@@ -42,7 +42,8 @@ std::vector<float> TracerPaths::speeds() const {
 
 Sketch TracerPaths::sketch(const QuantityScale& speed) const {
     Sketch sketch;
-    for (const Piece& piece : pieces()) sketch.lines.push_back({piece.from, piece.to, {speed.color(piece.speed), 0.95f * (1 - piece.age)}});
+    for (const Piece& piece : pieces())
+        sketch.lines.push_back({piece.from, piece.to, {speed.color(piece.speed), 0.95f * (1 - piece.age)}});
     return sketch;
 }
 

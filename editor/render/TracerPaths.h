@@ -24,16 +24,16 @@ public:
 private:
     struct Piece {
         glm::vec3 from, to;
-        float speed = 0;   ///< [m/s]
-        float age = 0;     ///< 0 now, 1 as long ago as a path reaches
+        float speed = 0;  ///< [m/s]
+        float age = 0;    ///< 0 now, 1 as long ago as a path reaches
     };
     std::vector<Piece> pieces() const;
 
     static constexpr std::size_t kLength = 45;       ///< frames a path reaches back
     static constexpr std::size_t kMostPaths = 1500;  ///< more are a thicket
     struct Moment {
-        double time = 0;                             ///< [s]
-        std::map<std::uint32_t, glm::vec3> places;   ///< by tracer id
+        double time = 0;                            ///< [s]
+        std::map<std::uint32_t, glm::vec3> places;  ///< by tracer id
     };
     std::deque<Moment> m_moments;
 };

@@ -13,18 +13,23 @@ namespace {
 QuantityScale emitterScale(const Scene& scene) {
     QuantityScale scale = scaleFor(Quantity::Emitter, {});
     for (const Element& element : scene.elements)
-        if (std::holds_alternative<Emitter>(element.body)) scale.things.push_back({static_cast<float>(element.id.value), element.name});
+        if (std::holds_alternative<Emitter>(element.body))
+            scale.things.push_back({static_cast<float>(element.id.value), element.name});
     return scale;
 }
 
 // Views of one quantity share a scale, so that equal colours are equal values.
 void addScale(std::vector<QuantityScale>& scales, const QuantityScale& scale) {
     const auto found = std::ranges::find(scales, scale.quantity, &QuantityScale::quantity);
-    if (found == scales.end()) scales.push_back(scale);
-    else found->include(scale);
+    if (found == scales.end())
+        scales.push_back(scale);
+    else
+        found->include(scale);
 }
 
-void addScale(std::vector<QuantityScale>& scales, Quantity quantity, const std::vector<float>& values) { addScale(scales, scaleFor(quantity, values)); }
+void addScale(std::vector<QuantityScale>& scales, Quantity quantity, const std::vector<float>& values) {
+    addScale(scales, scaleFor(quantity, values));
+}
 
 }  // namespace
 
@@ -36,7 +41,9 @@ ViewSketch viewSketch(const Picture& picture) {
     std::vector<QuantityScale>& scales = result.scales;
     const std::optional<Quantity> ofTracers = view.tracerQuantity(), onSlice = view.slicedQuantity();
     const SlicedValues sliced = onSlice ? slicedValues(*onSlice, picture) : SlicedValues();
-    if (ofTracers) ofTracers == Quantity::Emitter ? addScale(scales, emitterScale(picture.scene)) : addScale(scales, *ofTracers, tracerValues(snapshot, *ofTracers));
+    if (ofTracers)
+        ofTracers == Quantity::Emitter ? addScale(scales, emitterScale(picture.scene))
+                                       : addScale(scales, *ofTracers, tracerValues(snapshot, *ofTracers));
     if (!sliced.values.empty()) addScale(scales, *onSlice, sliced.values);
     if (view.has(FluidView::Vortons)) addScale(scales, Quantity::Vorticity, vortonVorticity(snapshot));
     const bool hasPaths = view.has(FluidView::Paths) && picture.paths;

@@ -6,7 +6,8 @@
 
 namespace gyre::editor {
 
-/// What the views lay over the scene, in world coordinates, and the scales of all colours that have values, one for each quantity.
+/// What the views lay over the scene, in world coordinates, and the scales of all colours that have values, one for
+/// each quantity.
 struct ViewSketch {
     Sketch sketch;
     std::vector<QuantityScale> scales;

@@ -11,8 +11,10 @@ namespace {
 gl::Owned makeVolume() {
     gl::Owned texture = gl::makeTexture();
     glBindTexture(GL_TEXTURE_3D, texture.name());
-    for (const GLenum axis : {GL_TEXTURE_WRAP_S, GL_TEXTURE_WRAP_T, GL_TEXTURE_WRAP_R}) glTexParameteri(GL_TEXTURE_3D, axis, GL_CLAMP_TO_EDGE);
-    for (const GLenum filter : {GL_TEXTURE_MIN_FILTER, GL_TEXTURE_MAG_FILTER}) glTexParameteri(GL_TEXTURE_3D, filter, GL_LINEAR);
+    for (const GLenum axis : {GL_TEXTURE_WRAP_S, GL_TEXTURE_WRAP_T, GL_TEXTURE_WRAP_R})
+        glTexParameteri(GL_TEXTURE_3D, axis, GL_CLAMP_TO_EDGE);
+    for (const GLenum filter : {GL_TEXTURE_MIN_FILTER, GL_TEXTURE_MAG_FILTER})
+        glTexParameteri(GL_TEXTURE_3D, filter, GL_LINEAR);
     return texture;
 }
 
@@ -25,14 +27,15 @@ void upload(const gl::Owned& texture, const glm::ivec3& nodes, const std::vector
 }  // namespace
 
 VolumePass::VolumePass()
-    : m_program({shaders::fullscreen_vert}, {shaders::depth_glsl, shaders::lighting_glsl, shaders::smoke_glsl, shaders::volume_frag}),
+    : m_program({shaders::fullscreen_vert},
+                {shaders::depth_glsl, shaders::lighting_glsl, shaders::smoke_glsl, shaders::volume_frag}),
       m_noVertices(gl::makeVertexArray()),
       m_scattering(makeVolume()),
       m_glow(makeVolume()),
       m_target(GL_RGBA16F) {}
 
-void VolumePass::draw(const SmokeMedium& medium, const SmokeVolume& volume, const PictureView& view, const Lighting& lighting,
-                      const gl::Owned& sceneDepth, const QualitySettings& quality) {
+void VolumePass::draw(const SmokeMedium& medium, const SmokeVolume& volume, const PictureView& view,
+                      const Lighting& lighting, const gl::Owned& sceneDepth, const QualitySettings& quality) {
     m_pixelsPerTexel = quality.pixelsPerRay;
     m_target.begin((view.size + m_pixelsPerTexel - 1) / m_pixelsPerTexel);
     if (volume.isEmpty()) return;

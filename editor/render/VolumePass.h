@@ -1,10 +1,10 @@
 #pragma once
 
 #include "editor/render/Lighting.h"
+#include "editor/render/PictureView.h"
 #include "editor/render/Quality.h"
 #include "editor/render/SmokeMedium.h"
 #include "editor/render/Targets.h"
-#include "editor/render/PictureView.h"
 
 namespace gyre::editor {
 
@@ -13,8 +13,8 @@ class VolumePass {
 public:
     VolumePass();
     /// volume: as the lighting was prepared with. sceneDepth: of the scene without smoke, at the view's size.
-    void draw(const SmokeMedium& medium, const SmokeVolume& volume, const PictureView& view, const Lighting& lighting, const gl::Owned& sceneDepth,
-              const QualitySettings& quality);
+    void draw(const SmokeMedium& medium, const SmokeVolume& volume, const PictureView& view, const Lighting& lighting,
+              const gl::Owned& sceneDepth, const QualitySettings& quality);
     SmokeImage image() const { return {m_target.color(), m_pixelsPerTexel}; }
     const std::string& problem() const { return m_program.problem(); }
 

@@ -36,7 +36,8 @@ std::optional<std::pair<glm::vec2, glm::vec2>> onScreen(const Box& box, const Vi
     const glm::mat4 toClip = view.camera.projection(view.aspect()) * view.camera.view();
     glm::vec2 low(1e30f), high(-1e30f);
     for (int corner = 0; corner < 8; ++corner) {
-        const glm::vec3 point(corner & 1 ? box.high.x : box.low.x, corner & 2 ? box.high.y : box.low.y, corner & 4 ? box.high.z : box.low.z);
+        const glm::vec3 point(corner & 1 ? box.high.x : box.low.x, corner & 2 ? box.high.y : box.low.y,
+                              corner & 4 ? box.high.z : box.low.z);
         const glm::vec4 clip = toClip * glm::vec4(point, 1);
         if (clip.w <= 0) return std::nullopt;
         const glm::vec2 pixel = 0.5f * (glm::vec2(clip.x, -clip.y) / clip.w + 1.0f) * view.size;
@@ -52,9 +53,12 @@ Selection afterClick(const Selection& before, std::span<const Hit> hits, ClickWa
     if (hits.empty()) return way == ClickWay::One ? Selection() : before;
     const ElementId nearest = hits.front().id;
     switch (way) {
-        case ClickWay::One: return {nextHit(before, hits)};
-        case ClickWay::Add: return with(before, nearest);
-        case ClickWay::Toggle: return contains(before, nearest) ? without(before, nearest) : with(before, nearest);
+        case ClickWay::One:
+            return {nextHit(before, hits)};
+        case ClickWay::Add:
+            return with(before, nearest);
+        case ClickWay::Toggle:
+            return contains(before, nearest) ? without(before, nearest) : with(before, nearest);
     }
     return before;
 }
@@ -62,19 +66,23 @@ Selection afterClick(const Selection& before, std::span<const Hit> hits, ClickWa
 Selection afterBand(const Selection& before, const Selection& found, ClickWay way) {
     if (way == ClickWay::One) return found;
     Selection after = before;
-    for (const ElementId id : found) after = way == ClickWay::Toggle && contains(before, id) ? without(after, id) : with(after, id);
+    for (const ElementId id : found)
+        after = way == ClickWay::Toggle && contains(before, id) ? without(after, id) : with(after, id);
     return after;
 }
 
-Selection inBand(const Pickable& pickable, const View& view, const glm::vec2& corner, const glm::vec2& opposite, BandWay way) {
+Selection inBand(const Pickable& pickable, const View& view, const glm::vec2& corner, const glm::vec2& opposite,
+                 BandWay way) {
     const glm::vec2 low = glm::min(corner, opposite), high = glm::max(corner, opposite);
     Selection touched;
     for (const Element& element : pickable.scene.elements) {
         if (!element.visible || element.locked) continue;
         const auto area = onScreen(boundsOf(element.body, placeOf(element, pickable.bodies)), view);
         if (!area) continue;
-        const bool apart = area->second.x < low.x || area->first.x > high.x || area->second.y < low.y || area->first.y > high.y;
-        const bool inside = area->first.x >= low.x && area->second.x <= high.x && area->first.y >= low.y && area->second.y <= high.y;
+        const bool apart =
+            area->second.x < low.x || area->first.x > high.x || area->second.y < low.y || area->first.y > high.y;
+        const bool inside =
+            area->first.x >= low.x && area->second.x <= high.x && area->first.y >= low.y && area->second.y <= high.y;
         if (way == BandWay::Inside ? inside : !apart) touched.push_back(element.id);
     }
     return touched;

@@ -16,8 +16,10 @@ Selection afterClick(const Selection& before, std::span<const Hit> hits, ClickWa
 /// Whether a rubber band takes what it touches or only what is wholly inside.
 enum class BandWay { Touching, Inside };
 
-/// The visible, unlocked elements whose bounds on the screen the rectangle takes, where they stand now. [pixels, y down]
-Selection inBand(const Pickable& pickable, const View& view, const glm::vec2& corner, const glm::vec2& opposite, BandWay way);
+/// The visible, unlocked elements whose bounds on the screen the rectangle takes, where they stand now. [pixels, y
+/// down]
+Selection inBand(const Pickable& pickable, const View& view, const glm::vec2& corner, const glm::vec2& opposite,
+                 BandWay way);
 /// What is selected after a rubber band found these.
 Selection afterBand(const Selection& before, const Selection& found, ClickWay way);
 

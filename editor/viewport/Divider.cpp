@@ -8,8 +8,8 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kReach = 4, kGrip = 13;   // of the line to both sides; radius of its grip [pixels]
-constexpr double kFoot = 14;               // from the texts to the lower edge [pixels]
+constexpr double kReach = 4, kGrip = 13;  // of the line to both sides; radius of its grip [pixels]
+constexpr double kFoot = 14;              // from the texts to the lower edge [pixels]
 
 void paintGrip(QPainter& painter, const QPointF& middle) {
     painter.setPen(QPen(QColor(20, 22, 25, 200), 1));
@@ -18,7 +18,8 @@ void paintGrip(QPainter& painter, const QPointF& middle) {
     painter.setPen(Qt::NoPen);
     painter.setBrush(QColor(40, 43, 48));
     for (const double side : {-1.0, 1.0})
-        painter.drawPolygon(QPolygonF({middle + QPointF(side * 8, 0), middle + QPointF(side * 3, -4.5), middle + QPointF(side * 3, 4.5)}));
+        painter.drawPolygon(QPolygonF(
+            {middle + QPointF(side * 8, 0), middle + QPointF(side * 3, -4.5), middle + QPointF(side * 3, 4.5)}));
 }
 
 /// To one side of the line; nothing where the side is too narrow for it.
@@ -40,7 +41,9 @@ void paintName(QPainter& painter, const QSize& view, double line, double side, c
 
 }  // namespace
 
-double Divider::at(double width) const { return look == CompareLook::Wipe ? std::clamp(wipe, 0.0, 1.0) * width : width / 2; }
+double Divider::at(double width) const {
+    return look == CompareLook::Wipe ? std::clamp(wipe, 0.0, 1.0) * width : width / 2;
+}
 
 double Divider::pictureWidth(double width) const { return look == CompareLook::Wipe ? width : std::floor(width / 2); }
 
@@ -52,10 +55,12 @@ bool Divider::isGripped(const QPointF& pixel, const QSize& view) const {
     return std::abs(away.x()) <= kReach || std::hypot(away.x(), away.y()) <= kGrip;
 }
 
-void paintDivider(QPainter& painter, const QSize& view, const Divider& divider, const QString& left, const QString& right) {
+void paintDivider(QPainter& painter, const QSize& view, const Divider& divider, const QString& left,
+                  const QString& right) {
     painter.setRenderHint(QPainter::Antialiasing);
     const double x = divider.at(view.width());
-    for (const auto& [color, width] : {std::pair(QColor(20, 22, 25, 150), 4.0), std::pair(QColor(235, 237, 240), 1.6)}) {
+    for (const auto& [color, width] :
+         {std::pair(QColor(20, 22, 25, 150), 4.0), std::pair(QColor(235, 237, 240), 1.6)}) {
         painter.setPen(QPen(color, width));
         painter.drawLine(QPointF(x, 0), QPointF(x, view.height()));
     }

@@ -13,7 +13,8 @@ class QPainter;
 namespace gyre::editor {
 
 inline const QColor kLegendVeil(20, 22, 25, 170), kLegendLetters(225, 227, 231);
-inline constexpr double kLegendWidth = 14, kLegendHeight = 150, kLegendMargin = 16;   // of a bar of colours, and beside it [pixels]
+inline constexpr double kLegendWidth = 14, kLegendHeight = 150,
+                        kLegendMargin = 16;  // of a bar of colours, and beside it [pixels]
 
 /// A veil as large as `veil`, the bar upon it with these colours from its foot to its head, and the pen for letters.
 void paintLegendBar(QPainter& painter, const QRectF& veil, const QRectF& bar, std::span<const glm::vec3> colors);

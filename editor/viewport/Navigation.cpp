@@ -7,9 +7,9 @@
 namespace gyre::editor {
 namespace {
 
-constexpr float kRadiansPerPixel = 0.0065f;   // half a turn over 480 pixels
+constexpr float kRadiansPerPixel = 0.0065f;  // half a turn over 480 pixels
 constexpr float kDollyPerPixel = 0.008f;
-constexpr float kWheelFactor = 0.88f;         // five notches come about twice as near
+constexpr float kWheelFactor = 0.88f;  // five notches come about twice as near
 
 }  // namespace
 
@@ -19,17 +19,21 @@ Navigation::Way Navigation::wayOf(const Held& held, NavigationStyle::Buttons but
     if (held.middle && held.control) return Way::Dolly;
     if (held.middle) return Way::Orbit;
     if (!held.alt || !isIndustry) return Way::None;
-    if (held.left && held.control) return Way::None;   // lists what lies under the pointer
+    if (held.left && held.control) return Way::None;  // lists what lies under the pointer
     if (held.left) return held.shift ? Way::Pan : Way::Orbit;
     return held.right ? Way::Dolly : Way::None;
 }
 
 void Navigation::move(Camera& camera, const glm::vec2& pixels, const glm::vec2& viewSize) const {
     switch (m_way) {
-        case Way::Orbit: return camera.orbit(-kRadiansPerPixel * pixels);
-        case Way::Pan: return camera.pan(glm::vec2(-pixels.x, pixels.y) / viewSize.y);
-        case Way::Dolly: return camera.dolly(std::exp(kDollyPerPixel * (pixels.y - pixels.x)));
-        case Way::None: return;
+        case Way::Orbit:
+            return camera.orbit(-kRadiansPerPixel * pixels);
+        case Way::Pan:
+            return camera.pan(glm::vec2(-pixels.x, pixels.y) / viewSize.y);
+        case Way::Dolly:
+            return camera.dolly(std::exp(kDollyPerPixel * (pixels.y - pixels.x)));
+        case Way::None:
+            return;
     }
 }
 

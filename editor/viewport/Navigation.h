@@ -11,13 +11,14 @@ struct NavigationStyle {
     enum class Buttons { Industry, Blender };
     enum class WheelTowards { Pointer, Middle };
     Buttons buttons = Buttons::Industry;
-    bool wheelReversed = false;   ///< rolling towards oneself comes nearer
+    bool wheelReversed = false;  ///< rolling towards oneself comes nearer
     WheelTowards wheelTowards = WheelTowards::Pointer;
 
     bool operator==(const NavigationStyle&) const = default;
 };
 
-/// How the mouse moves the camera. Knows no window: the viewport tells it which way was begun and how far the mouse went.
+/// How the mouse moves the camera. Knows no window: the viewport tells it which way was begun and how far the mouse
+/// went.
 class Navigation {
 public:
     enum class Way { None, Orbit, Pan, Dolly };
@@ -26,7 +27,8 @@ public:
         bool alt = false, shift = false, control = false;
     };
 
-    /// The way these buttons and keys begin: the middle one, with Shift or Ctrl; Industry also Alt with the three buttons.
+    /// The way these buttons and keys begin: the middle one, with Shift or Ctrl; Industry also Alt with the three
+    /// buttons.
     static Way wayOf(const Held& held, NavigationStyle::Buttons buttons);
 
     void begin(Way way) { m_way = way; }

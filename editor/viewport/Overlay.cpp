@@ -13,15 +13,15 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kArm = 34, kBall = 8;   // of the axis widget [pixels]
-constexpr double kCornerGap = 54;        // from the picture's corner to the widget's middle [pixels]
+constexpr double kArm = 34, kBall = 8;  // of the axis widget [pixels]
+constexpr double kCornerGap = 54;       // from the picture's corner to the widget's middle [pixels]
 constexpr float kQuarter = glm::half_pi<float>();
 
 struct AxisEnd {
     int axis;
     bool isPositive;
     QPointF at;
-    float depth;      ///< towards the eye
+    float depth;  ///< towards the eye
 };
 
 /// The six ends, farthest first.
@@ -68,7 +68,7 @@ void paintText(QPainter& painter, const QRectF& area, int flags, const QString& 
     if (text.isEmpty()) return;
     const QColor letters(210, 213, 218), veil(20, 22, 25, 110);
     painter.setPen(letters);
-    const QRectF box = painter.boundingRect(area, flags, text);   // empty without a pen
+    const QRectF box = painter.boundingRect(area, flags, text);  // empty without a pen
     painter.setPen(Qt::NoPen);
     painter.setBrush(veil);
     painter.drawRoundedRect(box.adjusted(-8, -5, 8, 5), 4, 4);
@@ -94,8 +94,10 @@ void paintOverlay(QPainter& painter, const QSize& size, const Camera& camera, co
     const QFont font = painter.font();
     paintAxes(painter, size, camera);
     painter.setFont(font);
-    paintText(painter, QRectF(16, 13, size.width() - 140, size.height()), Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, text.corner);
-    paintText(painter, QRectF(20, 0, size.width() - 40, size.height()), Qt::AlignCenter | Qt::TextWordWrap, text.centre);
+    paintText(painter, QRectF(16, 13, size.width() - 140, size.height()),
+              Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap, text.corner);
+    paintText(painter, QRectF(20, 0, size.width() - 40, size.height()), Qt::AlignCenter | Qt::TextWordWrap,
+              text.centre);
     if (!text.drag.isEmpty()) paintDrag(painter, size, text);
 }
 

@@ -14,9 +14,9 @@ namespace gyre::editor {
 
 /// What is written over the picture. Empty parts are not drawn.
 struct OverlayText {
-    QString corner;     ///< frame and counts, top left; lines
-    QString centre;     ///< what to do with an empty scene
-    QString drag;       ///< what the running drag does, by the pointer
+    QString corner;  ///< frame and counts, top left; lines
+    QString centre;  ///< what to do with an empty scene
+    QString drag;    ///< what the running drag does, by the pointer
     QPointF dragAt;
 };
 
@@ -25,7 +25,7 @@ void paintOverlay(QPainter& painter, const QSize& size, const Camera& camera, co
 
 /// A direction to look along, chosen on the axis widget.
 struct AxisView {
-    float yaw, pitch;   ///< as in Camera [rad]
+    float yaw, pitch;  ///< as in Camera [rad]
 };
 /// What a click there chooses: the ends of the axis widget.
 std::optional<AxisView> axisViewAt(const QPointF& pixel, const QSize& size, const Camera& camera);

@@ -10,13 +10,13 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kGap = 2;   // between two panes [logical pixels]
+constexpr int kGap = 2;  // between two panes [logical pixels]
 
 Camera along(float yaw, float pitch) {
     Camera camera;
     camera.yaw = yaw;
     camera.pitch = 0;
-    camera.orbit({0, pitch});   // keeps to the camera's limits
+    camera.orbit({0, pitch});  // keeps to the camera's limits
     camera.orthographic = true;
     return camera;
 }
@@ -40,10 +40,14 @@ void Panes::show(int count) {
 
 std::vector<int> Panes::shown() const {
     switch (m_count) {
-        case 1: return {m_active};
-        case 2: return {kFree, kFront};
-        case 3: return {kFree, kTop, kFront};
-        default: return {kTop, kFree, kFront, kRight};
+        case 1:
+            return {m_active};
+        case 2:
+            return {kFree, kFront};
+        case 3:
+            return {kFree, kTop, kFront};
+        default:
+            return {kTop, kFree, kFront, kRight};
     }
 }
 
@@ -63,7 +67,8 @@ int Panes::at(const QPointF& pixel, const QSize& view) const {
     for (const int pane : shown()) {
         const QPointF away = pixel - QRectF(areaOf(pane, view)).center();
         const QSize size = areaOf(pane, view).size();
-        const double distance = std::max(std::abs(away.x()) / size.width(), std::abs(away.y()) / size.height());   // half at the edge
+        const double distance =
+            std::max(std::abs(away.x()) / size.width(), std::abs(away.y()) / size.height());  // half at the edge
         if (distance >= least) continue;
         least = distance;
         nearest = pane;

@@ -9,13 +9,27 @@ namespace gyre::editor {
 namespace {
 
 struct Place {
-    quint32 code;   ///< of the IBM PC/AT keyboard, set 1, which Windows reports and Linux counts by
+    quint32 code;  ///< of the IBM PC/AT keyboard, set 1, which Windows reports and Linux counts by
     int key;
 };
 
-constexpr std::array<Place, 17> kPlaces{{{2, Qt::Key_1}, {3, Qt::Key_2}, {4, Qt::Key_3}, {5, Qt::Key_4}, {6, Qt::Key_5}, {7, Qt::Key_6}, {8, Qt::Key_7},
-    {9, Qt::Key_8}, {10, Qt::Key_9}, {11, Qt::Key_0}, {16, Qt::Key_Q}, {17, Qt::Key_W}, {18, Qt::Key_E}, {30, Qt::Key_A}, {31, Qt::Key_S}, {32, Qt::Key_D},
-    {41, Qt::Key_QuoteLeft}}};
+constexpr std::array<Place, 17> kPlaces{{{2, Qt::Key_1},
+                                         {3, Qt::Key_2},
+                                         {4, Qt::Key_3},
+                                         {5, Qt::Key_4},
+                                         {6, Qt::Key_5},
+                                         {7, Qt::Key_6},
+                                         {8, Qt::Key_7},
+                                         {9, Qt::Key_8},
+                                         {10, Qt::Key_9},
+                                         {11, Qt::Key_0},
+                                         {16, Qt::Key_Q},
+                                         {17, Qt::Key_W},
+                                         {18, Qt::Key_E},
+                                         {30, Qt::Key_A},
+                                         {31, Qt::Key_S},
+                                         {32, Qt::Key_D},
+                                         {41, Qt::Key_QuoteLeft}}};
 
 /// What the system adds to the code: X11 and Wayland count from 8.
 quint32 offsetOfCodes() {

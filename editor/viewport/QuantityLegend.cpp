@@ -11,13 +11,15 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kTextWidth = 84, kPitch = 128;   // of numbers; from one legend to the next [pixels]
-constexpr int kNumbers = 4;   // beside the lowest
-constexpr double kRow = 18;   // of a list of things [pixels]
+constexpr double kTextWidth = 84, kPitch = 128;  // of numbers; from one legend to the next [pixels]
+constexpr int kNumbers = 4;                      // beside the lowest
+constexpr double kRow = 18;                      // of a list of things [pixels]
 constexpr std::size_t kMostRows = 8;
 
 QString titleOf(const QuantityScale& scale) {
-    const auto shown = [](const std::string& text) { return QCoreApplication::translate("QuantityLegend", text.c_str()); };   // of quantityTexts()
+    const auto shown = [](const std::string& text) {
+        return QCoreApplication::translate("QuantityLegend", text.c_str());
+    };  // of quantityTexts()
     return scale.unit.empty() ? shown(scale.name) : shown(scale.name) + " [" + shown(scale.unit) + "]";
 }
 
@@ -48,17 +50,20 @@ void paintThings(QPainter& painter, const QRectF& bar, const QRectF& veil, const
             painter.setBrush(QColor::fromRgbF(color.r, color.g, color.b));
             painter.drawRect(QRectF(bar.left(), row.top() + 3, bar.width(), kRow - 6));
         }
-        const QString text = isRest ? QStringLiteral("+%1").arg(count - shown) : QString::fromStdString(scale.things[i].name);
+        const QString text =
+            isRest ? QStringLiteral("+%1").arg(count - shown) : QString::fromStdString(scale.things[i].name);
         painter.setPen(kLegendLetters);
         painter.drawText(row, Qt::AlignRight | Qt::AlignVCenter, metrics.elidedText(text, Qt::ElideRight, kTextWidth));
     }
 }
 
 void paintLegend(QPainter& painter, QRectF bar, const QuantityScale& scale) {
-    if (!scale.things.empty()) bar.setTop(bar.bottom() - kRow * static_cast<double>(rowsOf(scale)));   // as high as its list
+    if (!scale.things.empty())
+        bar.setTop(bar.bottom() - kRow * static_cast<double>(rowsOf(scale)));  // as high as its list
     const QRectF veil = bar.adjusted(-kTextWidth - 14, -34, 10, 14);
     scale.things.empty() ? paintNumbers(painter, bar, veil, scale) : paintThings(painter, bar, veil, scale);
-    painter.drawText(QRectF(bar.left() - kTextWidth - 10, bar.top() - 32, kTextWidth + kLegendWidth + 12, 20), Qt::AlignRight | Qt::AlignVCenter, titleOf(scale));
+    painter.drawText(QRectF(bar.left() - kTextWidth - 10, bar.top() - 32, kTextWidth + kLegendWidth + 12, 20),
+                     Qt::AlignRight | Qt::AlignVCenter, titleOf(scale));
 }
 
 }  // namespace
@@ -66,7 +71,10 @@ void paintLegend(QPainter& painter, QRectF bar, const QuantityScale& scale) {
 void paintQuantityLegends(QPainter& painter, const QSize& size, std::span<const QuantityScale> scales, double taken) {
     double right = size.width() - kLegendMargin - taken;
     for (const QuantityScale& scale : scales) {
-        paintLegend(painter, {right - kLegendWidth, size.height() - kLegendMargin - 10 - kLegendHeight, kLegendWidth, kLegendHeight}, scale);
+        paintLegend(
+            painter,
+            {right - kLegendWidth, size.height() - kLegendMargin - 10 - kLegendHeight, kLegendWidth, kLegendHeight},
+            scale);
         right -= kPitch;
     }
 }

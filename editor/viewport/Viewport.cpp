@@ -18,14 +18,18 @@
 namespace gyre::editor {
 namespace {
 
-constexpr float kClearOfMiddle = 18;   // where the handle's centre lies [pixels]
-constexpr int kRest = 300;   // [ms] without a change, after which software OpenGL draws once more, finely
+constexpr float kClearOfMiddle = 18;  // where the handle's centre lies [pixels]
+constexpr int kRest = 300;            // [ms] without a change, after which software OpenGL draws once more, finely
 
 }  // namespace
 
 Viewport::Viewport(Document& document, Preview& preview, PieceChoice& pieces, QWidget* parent)
-    : QOpenGLWidget(parent), m_document(document), m_preview(preview), m_pieces(pieces),
-      m_band(new QRubberBand(QRubberBand::Rectangle, this)), m_rest(new QTimer(this)) {
+    : QOpenGLWidget(parent),
+      m_document(document),
+      m_preview(preview),
+      m_pieces(pieces),
+      m_band(new QRubberBand(QRubberBand::Rectangle, this)),
+      m_rest(new QTimer(this)) {
     setMinimumSize(200, 150);
     setMouseTracking(true);
     setFocusPolicy(Qt::StrongFocus);
@@ -33,7 +37,7 @@ Viewport::Viewport(Document& document, Preview& preview, PieceChoice& pieces, QW
     setAccessibleName(tr("View"));
     const auto redraw = [this] { update(); };
     connect(&document, &Document::sceneChanged, this, [this] {
-        if (m_drag && !m_drag->isOwnChange()) endGesture();   // others changed what it began from
+        if (m_drag && !m_drag->isOwnChange()) endGesture();  // others changed what it began from
         show(m_document.scene());
     });
     connect(&document, &Document::selectionChanged, this, [this] {
@@ -42,7 +46,7 @@ Viewport::Viewport(Document& document, Preview& preview, PieceChoice& pieces, QW
     });
     connect(&document, &Document::opened, this, &Viewport::sceneOpened);
     connect(&preview, &Preview::snapshotChanged, this, [this] {
-        if (!m_compared || shown() != m_compared->drawn) update();   // two are drawn when both are there
+        if (!m_compared || shown() != m_compared->drawn) update();  // two are drawn when both are there
     });
     connect(&pieces, &PieceChoice::changed, this, redraw);
     m_rest->setSingleShot(true);
@@ -55,7 +59,7 @@ Viewport::Viewport(Document& document, Preview& preview, PieceChoice& pieces, QW
 }
 
 Viewport::~Viewport() {
-    if (context()) disconnect(context(), nullptr, this, nullptr);   // it outlives us, as QOpenGLWidget destroys it
+    if (context()) disconnect(context(), nullptr, this, nullptr);  // it outlives us, as QOpenGLWidget destroys it
     freeRenderer();
 }
 
@@ -161,7 +165,8 @@ std::vector<Knob> Viewport::knobs() const {
     standing.place = keyedPlace(*element, timeShown());
     std::vector<Knob> all = knobsOf(standing);
     const glm::vec3 middle = standing.place.position;
-    const float clear = kClearOfMiddle * metresPerPixel(view(), middle);   // what is far away has no room for knobs and a handle
+    const float clear =
+        kClearOfMiddle * metresPerPixel(view(), middle);  // what is far away has no room for knobs and a handle
     std::erase_if(all, [&](const Knob& knob) { return glm::distance(knob.at(), middle) < clear; });
     return all;
 }
@@ -174,42 +179,64 @@ std::vector<Arrow> Viewport::arrows() const {
 QString Viewport::handleHint() const {
     if (m_hotDot) return tr("Click: go to this key, at %1 s · drag: move it").arg(m_hotDot->time, 0, 'f', 2);
     const bool isVector = m_hotArrow && m_hotArrow->turns == Arrow::Turns::Field;
-    if (isVector) return tr("Drag: change the %1 · then X Y Z: along one axis · digits: exact").arg(std::string_view(m_hotArrow->key) == "spin" ? tr("spin") : tr("velocity"));
-    if (m_hotArrow) return tr("Drag: aim · then F: at a surface · V: at a corner · X Y Z: along an axis · digits: degrees");
+    if (isVector)
+        return tr("Drag: change the %1 · then X Y Z: along one axis · digits: exact")
+            .arg(std::string_view(m_hotArrow->key) == "spin" ? tr("spin") : tr("velocity"));
+    if (m_hotArrow)
+        return tr("Drag: aim · then F: at a surface · V: at a corner · X Y Z: along an axis · digits: degrees");
     const Element* element = m_hotKnob ? knobbedElement() : nullptr;
-    if (element) return tr("Drag: change the %1 · then digits: exact · Alt: both sides alike").arg(QString(infoOf(*element, *m_hotKnob).label).toLower());
+    if (element)
+        return tr("Drag: change the %1 · then digits: exact · Alt: both sides alike")
+            .arg(QString(infoOf(*element, *m_hotKnob).label).toLower());
     const HandleTool tool = m_hotHandle ? m_hotHandle->tool : HandleTool::Move;
-    return tr("Drag: %1 · Ctrl before: copy").arg(tool == HandleTool::Move ? tr("move") : tool == HandleTool::Rotate ? tr("rotate") : tr("scale"));
+    return tr("Drag: %1 · Ctrl before: copy")
+        .arg(tool == HandleTool::Move     ? tr("move")
+             : tool == HandleTool::Rotate ? tr("rotate")
+                                          : tr("scale"));
 }
 
 QString Viewport::dragHint() const {
     const QString things = m_drag->drag().snapsToThings() ? tr(" · F: surfaces · V: corners") : QString();
-    if (m_isGrab) return tr("Move the mouse · X Y Z: axis · Shift+X Y Z: plane · digits: exact%1 · click: done · Esc: cancel").arg(things);
+    if (m_isGrab)
+        return tr("Move the mouse · X Y Z: axis · Shift+X Y Z: plane · digits: exact%1 · click: done · Esc: cancel")
+            .arg(things);
     const QString control = m_snap.snapping == Snapping::On ? tr("do not snap") : tr("snap");
-    return tr("X Y Z: axis · Shift+X Y Z: plane · digits: exact · Ctrl: %1%2 · Shift: fine · Esc: cancel").arg(control, things);
+    return tr("X Y Z: axis · Shift+X Y Z: plane · digits: exact · Ctrl: %1%2 · Shift: fine · Esc: cancel")
+        .arg(control, things);
 }
 
 /// With nothing under the pointer.
 QString Viewport::idleHint() const {
     const bool isIndustry = m_style.buttons == NavigationStyle::Buttons::Industry;
-    const QString arrows = m_document.selection().empty() || !hasFocus() ? tr("arrows: frame by frame") : tr("arrows: nudge");
+    const QString arrows =
+        m_document.selection().empty() || !hasFocus() ? tr("arrows: frame by frame") : tr("arrows: nudge");
     return (isIndustry ? tr("Alt+drag or middle mouse: orbit · Shift: pan · wheel: zoom · right mouse: fly · %1")
-                       : tr("Middle mouse: orbit · Shift: pan · wheel: zoom · %1")).arg(arrows);
+                       : tr("Middle mouse: orbit · Shift: pan · wheel: zoom · %1"))
+        .arg(arrows);
 }
 
 QString Viewport::hint() const {
     const bool isIndustry = m_style.buttons == NavigationStyle::Buttons::Industry;
     if (m_isOverOther) return tr("Only looked at here: what is edited is on the other side of the line");
-    if (m_isPainting) return tr("Click a piece to choose it · drag over several · Shift: add · Ctrl: take out · then merge or split them");
-    if (m_awaitsBand) return tr("Drag a frame over what to select · Shift: add · Ctrl: take out · Alt: only what is wholly inside · Esc: cancel");
+    if (m_isPainting)
+        return tr(
+            "Click a piece to choose it · drag over several · Shift: add · Ctrl: take out · then merge or split them");
+    if (m_awaitsBand)
+        return tr(
+            "Drag a frame over what to select · Shift: add · Ctrl: take out · Alt: only what is wholly inside · Esc: "
+            "cancel");
     if (m_gesture == Gesture::Fly)
-        return tr("Fly: W A S D · E up · Q down · Shift: four times as fast · wheel: speed, now %1 m/s · Esc: back").arg(QString::number(m_flight.speed(), 'g', 3));
+        return tr("Fly: W A S D · E up · Q down · Shift: four times as fast · wheel: speed, now %1 m/s · Esc: back")
+            .arg(QString::number(m_flight.speed(), 'g', 3));
     if (m_drag) return dragHint();
-    if (m_sliceDrag) return tr("Move the slice · digits: exact · Ctrl: %1 · Shift: fine · Esc: cancel").arg(m_snap.snapping == Snapping::On ? tr("do not snap") : tr("snap"));
+    if (m_sliceDrag)
+        return tr("Move the slice · digits: exact · Ctrl: %1 · Shift: fine · Esc: cancel")
+            .arg(m_snap.snapping == Snapping::On ? tr("do not snap") : tr("snap"));
     if (m_hotHandle || m_hotKnob || m_hotArrow || m_hotDot) return handleHint();
     if (m_isSliceHot) return tr("Drag: move the slice along its normal · then digits: exact");
     const Element* hovered = gyre::find(m_document.scene(), m_hovered);
-    const QString click = isIndustry ? tr("Click: select %1 · Shift: add · Ctrl: toggle") : tr("Click: select %1 · Shift: toggle");
+    const QString click =
+        isIndustry ? tr("Click: select %1 · Shift: add · Ctrl: toggle") : tr("Click: select %1 · Shift: toggle");
     if (hovered) return click.arg(QString::fromStdString(hovered->name));
     return idleHint();
 }

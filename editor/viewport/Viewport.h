@@ -1,17 +1,17 @@
 #pragma once
 
-#include "editor/document/Document.h"
 #include "editor/document/Arrows.h"
-#include "editor/document/FitMap.h"
+#include "editor/document/Document.h"
 #include "editor/document/DragGesture.h"
+#include "editor/document/FitMap.h"
 #include "editor/document/Handles.h"
 #include "editor/document/KeyDots.h"
 #include "editor/document/Knobs.h"
 #include "editor/document/Picking.h"
 #include "editor/document/PieceChoice.h"
-#include "editor/document/SceneStep.h"
 #include "editor/document/PieceSketch.h"
 #include "editor/document/Posed.h"
+#include "editor/document/SceneStep.h"
 #include "editor/document/SnapTargets.h"
 #include "editor/preview/ComparedVersion.h"
 #include "editor/preview/Lockstep.h"
@@ -72,16 +72,17 @@ public:
     void frameSelected();
     void frameAll();
     void frameAllPanes();
-    void lookThrough(ElementId camera);              ///< zero: stop looking through one
+    void lookThrough(ElementId camera);  ///< zero: stop looking through one
     bool isLookingThroughCamera() const { return bool(m_panes[m_pane].lookedThrough); }
-    /// One to four panes; one: the active one alone. Two versions of a scene are compared in one, however many there are.
+    /// One to four panes; one: the active one alone. Two versions of a scene are compared in one, however many there
+    /// are.
     void showPanes(int count);
     const Panes& panes() const { return m_panes; }
     void activate(int pane);
     /// What the active pane shows.
     QImage grabPane();
 
-    void setTools(const std::vector<HandleTool>& tools);   ///< none: only select
+    void setTools(const std::vector<HandleTool>& tools);  ///< none: only select
     void setAxes(HandleAxes axes);
     void setPivot(PivotPoint pivot);
     void setSnapping(const SnapSteps& steps);
@@ -98,11 +99,12 @@ public:
     const NavigationStyle& navigationStyle() const { return m_style; }
     void setGroundGrid(bool on);
     void setOverlay(bool on);
-    /// A picture behind everything instead of the scene's sky; null: none. It belongs to the view: the scene names no pictures.
+    /// A picture behind everything instead of the scene's sky; null: none. It belongs to the view: the scene names no
+    /// pictures.
     void setBackdrop(std::shared_ptr<const Image> picture);
     const std::shared_ptr<const Image>& backdrop() const { return m_backdrop; }
-    void setMeshes(const Meshes& meshes);            ///< drawn instead of convex pieces
-    void setImages(const Images& images);            ///< of stage dressing
+    void setMeshes(const Meshes& meshes);  ///< drawn instead of convex pieces
+    void setImages(const Images& images);  ///< of stage dressing
     void setBodyLook(BodyLook look);
     BodyLook bodyLook() const { return m_bodyLook; }
     void setErrorMaps(const ErrorMaps& maps);
@@ -118,14 +120,16 @@ public:
     void setQuality(Quality quality);
     /// Clicks and drags choose pieces of the active body, not elements.
     void setPainting(bool on);
-    /// How far a preset reaches from the point on the ground where it is put, by its id; for the ghost of one dragged here.
+    /// How far a preset reaches from the point on the ground where it is put, by its id; for the ghost of one dragged
+    /// here.
     void setPresetBounds(std::function<Box(const QString&)> boundsOf) { m_presetBounds = std::move(boundsOf); }
     /// The same of the files that are dragged here; a metre until it is known.
     void setFileBounds(const Box& bounds);
     /// Where what is dragged here would stand; nothing: nothing is. [m]
     std::optional<Box> ghost() const;
 
-    /// Shows another version of the scene as well, at the same moment and through the same camera. One can only look at it.
+    /// Shows another version of the scene as well, at the same moment and through the same camera. One can only look at
+    /// it.
     void compareWith(const ComparedVersion& version);
     void endCompare();
     bool isComparing() const { return m_compared.has_value(); }
@@ -133,7 +137,7 @@ public:
     void setComparedImages(const Images& images);
     void setComparedScene(const Scene& scene);
     void setCompareLook(CompareLook look);
-    void setWipe(double share);                      ///< of the width, left of the line
+    void setWipe(double share);  ///< of the width, left of the line
 
     /// The surface or ground under the pointer. [m]
     glm::vec3 groundAt(const QPointF& pixel) const;
@@ -146,21 +150,21 @@ public:
     int paintCount() const { return m_paintCount; }
     /// Lets them light up for a moment: something has happened to them.
     void flash(const std::vector<ElementId>& ids);
-    QString graphics() const { return m_graphics; }   ///< a sentence about OpenGL; empty before the first picture
+    QString graphics() const { return m_graphics; }  ///< a sentence about OpenGL; empty before the first picture
 
 Q_SIGNALS:
-    void hintChanged(const QString& hint);            ///< what the mouse will do
-    void pointed(const std::optional<glm::vec3>& place);   ///< where the pointer is in the world, if over anything [m]
-    void detailChanged(const QString& sentence);      ///< which tracers are left out, or nothing
-    void filesDragged(const QStringList& files);      ///< over the view; none: they are gone again, or dropped
+    void hintChanged(const QString& hint);                ///< what the mouse will do
+    void pointed(const std::optional<glm::vec3>& place);  ///< where the pointer is in the world, if over anything [m]
+    void detailChanged(const QString& sentence);          ///< which tracers are left out, or nothing
+    void filesDragged(const QStringList& files);          ///< over the view; none: they are gone again, or dropped
     void filesDropped(const QStringList& files, const glm::vec3& ground);
     void presetDropped(const QString& id, const glm::vec3& ground);
     void contextMenuWanted(const QPoint& global);
     void lookThroughEnded();
-    void paneActivated();                             ///< another one, or how many there are
-    void toolLeft();                                  ///< Esc, with nothing else to end: the tool that only selects is wanted
+    void paneActivated();  ///< another one, or how many there are
+    void toolLeft();       ///< Esc, with nothing else to end: the tool that only selects is wanted
     void wipeMoved(double share);
-    void repeatable(const gyre::editor::SceneStep& step);   ///< a drag or nudge that can be done again
+    void repeatable(const gyre::editor::SceneStep& step);  ///< a drag or nudge that can be done again
 
 protected:
     void initializeGL() override;
@@ -182,18 +186,18 @@ protected:
 
 private:
     enum class Gesture { None, Navigate, Drag, Click, Band, Paint, Wipe, Slice, Fly };
-    enum class FlightHold { Button, Free };   ///< the right button, or nothing
+    enum class FlightHold { Button, Free };  ///< the right button, or nothing
     enum class FlightEnd { Stay, Back };
     enum class KeyWay { Down, Up };
 
     /// The other version and what it is drawn with.
     struct Compared {
         ComparedVersion version;
-        Scene scene;            ///< switched as groups and solo say
+        Scene scene;  ///< switched as groups and solo say
         Meshes meshes;
         Images images;
         TracerPaths paths;
-        RunPair drawn;          ///< when it was drawn last
+        RunPair drawn;  ///< when it was drawn last
     };
 
     /// What is drawn over the fluid, seen from one pane.
@@ -219,7 +223,7 @@ private:
     Camera& ownCamera() { return m_panes[m_pane].camera; }
     ElementId lookedThrough() const { return m_panes[m_pane].lookedThrough; }
     std::vector<int> shownPanes() const;
-    QRect areaOf(int pane) const;                        ///< [logical pixels]
+    QRect areaOf(int pane) const;  ///< [logical pixels]
     int paneAt(const QPointF& pixel) const;
     void frameNewPanes();
     QString paneName() const;
@@ -238,7 +242,7 @@ private:
     std::vector<Knob> knobs() const;
     std::vector<Arrow> arrows() const;
     bool beginKnob(const QPointF& pixel);
-    double timeShown() const;                            ///< [s]
+    double timeShown() const;  ///< [s]
     Posed posed(const Scene& scene, const Selection& ids) const;
     WayEdit wayEdit() const { return m_autoKey ? WayEdit::Key : WayEdit::Whole; }
     std::vector<KeyDot> keyDots() const;
@@ -287,10 +291,10 @@ private:
     OverlayText overlayText() const;
     QString countsText() const;
     void dress(Picture& picture) const;
-    RunPair shown() const;      ///< first: of the scene being edited
-    QPointF originAt(const QPointF& pixel) const;        ///< of the picture there, if there are several
-    QPointF inView(const QPointF& pixel) const;          ///< of the picture there, if there are several
-    double editedOrigin() const;                         ///< of the picture of the scene being edited
+    RunPair shown() const;                         ///< first: of the scene being edited
+    QPointF originAt(const QPointF& pixel) const;  ///< of the picture there, if there are several
+    QPointF inView(const QPointF& pixel) const;    ///< of the picture there, if there are several
+    double editedOrigin() const;                   ///< of the picture of the scene being edited
     bool isOverOther(const QPointF& pixel) const;
     bool beginWipe(const QPointF& pixel);
     void hoverOverOther(const QPointF& pixel);
@@ -312,10 +316,10 @@ private:
     QString m_graphics, m_detail;
     int m_paintCount = 0;
 
-    Scene m_shown;                          ///< the document's, switched as groups and solo say
-    std::set<ElementId> m_flashing;         ///< something has just happened to them
+    Scene m_shown;                   ///< the document's, switched as groups and solo say
+    std::set<ElementId> m_flashing;  ///< something has just happened to them
     Panes m_panes;
-    int m_pane = Panes::kFree;              ///< the active one, but within an InPane
+    int m_pane = Panes::kFree;  ///< the active one, but within an InPane
     int m_paneUnderMouse = Panes::kFree;
     std::vector<HandleTool> m_tools{HandleTool::Move};
     HandleAxes m_axes = HandleAxes::World;
@@ -333,16 +337,16 @@ private:
     ShownViews m_views;
     Slice m_slice;
     std::optional<SliceDrag> m_sliceDrag;
-    bool m_isSliceHot = false;              ///< its frame is under the mouse
+    bool m_isSliceHot = false;  ///< its frame is under the mouse
     Quality m_quality = Quality::Normal;
     TracerPaths m_paths;
-    mutable std::map<std::uint64_t, PieceFaces> m_faces;   ///< by element id; found when first drawn
+    mutable std::map<std::uint64_t, PieceFaces> m_faces;  ///< by element id; found when first drawn
     bool m_isPainting = false;
 
     std::optional<Compared> m_compared;
     Divider m_divider;
-    QPointF m_origin;                       ///< of the picture in which the gesture began [logical pixels]
-    bool m_isOverOther = false;             ///< the mouse is over the version that one can only look at
+    QPointF m_origin;            ///< of the picture in which the gesture began [logical pixels]
+    bool m_isOverOther = false;  ///< the mouse is over the version that one can only look at
 
     Gesture m_gesture = Gesture::None;
     Navigation m_navigation;
@@ -350,29 +354,29 @@ private:
     Flight m_flight;
     FlightHold m_flightHold = FlightHold::Button;
     Camera m_flightFrom;
-    bool m_hasFlown = false;                ///< since the flight began
+    bool m_hasFlown = false;  ///< since the flight began
     QTimer* m_flightTimer = nullptr;
     QElapsedTimer m_flightClock;
-    QPointF m_wrapped;                      ///< how far the pointer was set back [logical pixels]
-    QPointF m_pressed, m_last;              ///< of the mouse [logical pixels]
-    quint64 m_pressedAt = 0;                ///< by the clock of events [ms]
-    bool m_isDragging = false;              ///< the mouse went far enough for a drag
+    QPointF m_wrapped;          ///< how far the pointer was set back [logical pixels]
+    QPointF m_pressed, m_last;  ///< of the mouse [logical pixels]
+    quint64 m_pressedAt = 0;    ///< by the clock of events [ms]
+    bool m_isDragging = false;  ///< the mouse went far enough for a drag
     std::optional<DragGesture> m_drag;
-    bool m_isGrab = false;                  ///< the drag goes on without a button
-    bool m_awaitsBand = false;              ///< the next press begins a rubber band
-    bool m_ctrlCopies = false;              ///< Ctrl picked "copy" at press: it snaps only once let go and held again
+    bool m_isGrab = false;      ///< the drag goes on without a button
+    bool m_awaitsBand = false;  ///< the next press begins a rubber band
+    bool m_ctrlCopies = false;  ///< Ctrl picked "copy" at press: it snaps only once let go and held again
     QRubberBand* m_band = nullptr;
-    QTimer* m_rest = nullptr;               ///< runs out when nothing has moved for a while
-    bool m_rests = false;                   ///< the next picture is of things at rest
+    QTimer* m_rest = nullptr;  ///< runs out when nothing has moved for a while
+    bool m_rests = false;      ///< the next picture is of things at rest
     DrawingPace m_pace;
-    DrawingPace::Fineness m_fineness;       ///< of the picture that is being drawn
+    DrawingPace::Fineness m_fineness;  ///< of the picture that is being drawn
     std::optional<HotHandle> m_hotHandle;
     std::optional<Knob> m_hotKnob;
     std::optional<KeyDot> m_hotDot, m_heldDot;
     std::optional<Arrow> m_hotArrow;
     ElementId m_hovered;
-    std::optional<glm::vec3> m_dropAt;      ///< files or a preset hover here
-    Box m_dropped;                          ///< how far what hovers reaches from there [m]
+    std::optional<glm::vec3> m_dropAt;  ///< files or a preset hover here
+    Box m_dropped;                      ///< how far what hovers reaches from there [m]
     std::function<Box(const QString&)> m_presetBounds;
 };
 

@@ -2,8 +2,8 @@
 
 #include "core/scene/SceneTree.h"
 #include "editor/document/ElementSketch.h"
-#include "editor/preview/Preview.h"
 #include "editor/preview/OtherRun.h"
+#include "editor/preview/Preview.h"
 #include "editor/render/Renderer.h"
 #include "editor/render/ViewSketch.h"
 
@@ -73,7 +73,9 @@ QPointF Viewport::originAt(const QPointF& pixel) const {
     return {m_divider.originAt(pixel.x(), width()), 0};
 }
 
-QPointF Viewport::inView(const QPointF& pixel) const { return pixel - (m_gesture == Gesture::None ? originAt(pixel) : m_origin); }
+QPointF Viewport::inView(const QPointF& pixel) const {
+    return pixel - (m_gesture == Gesture::None ? originAt(pixel) : m_origin);
+}
 
 double Viewport::editedOrigin() const {
     if (!m_compared) return 0;
@@ -95,7 +97,8 @@ bool Viewport::beginWipe(const QPointF& pixel) {
 void Viewport::hoverOverOther(const QPointF& pixel) {
     const bool isOnLine = m_compared && m_divider.isGripped(pixel, size());
     if (!m_awaitsBand) isOnLine ? setCursor(Qt::SplitHCursor) : unsetCursor();
-    if (!m_hotHandle && !m_hotKnob && !m_hotArrow && !m_hovered && !m_isSliceHot && m_isOverOther == isOverOther(pixel)) return;
+    if (!m_hotHandle && !m_hotKnob && !m_hotArrow && !m_hovered && !m_isSliceHot && m_isOverOther == isOverOther(pixel))
+        return;
     m_isSliceHot = false;
     m_isOverOther = isOverOther(pixel);
     m_hotHandle.reset();
@@ -114,7 +117,9 @@ Sketch Viewport::sketchOfOther(const Snapshot* snapshot) const {
         if (!element.visible) continue;
         const bool isSelected = std::ranges::find(m_document.selection(), element.id) != m_document.selection().end();
         const Transform place = placeOf(element, bodies);
-        sketch.add(isSmall(element, place, seen) && !isSelected ? roughSketchOf(element, place) : sketchOf(element, place, isSelected ? Emphasis::Selected : Emphasis::Plain));
+        sketch.add(isSmall(element, place, seen) && !isSelected
+                       ? roughSketchOf(element, place)
+                       : sketchOf(element, place, isSelected ? Emphasis::Selected : Emphasis::Plain));
     }
     return sketch;
 }
@@ -145,13 +150,15 @@ void Viewport::drawSides(const Picture& a, const Picture& b) {
     const bool isWipe = m_divider.look == CompareLook::Wipe;
     const int line = isWipe ? static_cast<int>(std::round(m_divider.at(width()) * scale)) : a.size.x;
     const PicturePart left{{0, 0}, {line, height}, {0, 0}};
-    const PicturePart right = isWipe ? PicturePart{{line, 0}, {whole - line, height}, {line, 0}} : PicturePart{{0, 0}, {a.size.x, height}, {whole - a.size.x, 0}};
+    const PicturePart right = isWipe ? PicturePart{{line, 0}, {whole - line, height}, {line, 0}}
+                                     : PicturePart{{0, 0}, {a.size.x, height}, {whole - a.size.x, 0}};
     m_renderer->drawPart(a, left, defaultFramebufferObject());
     m_renderer->drawPart(b, right, defaultFramebufferObject());
 }
 
 void Viewport::paintCompared(QPainter& painter) const {
-    paintDivider(painter, size(), m_divider, tr("A: %1").arg(m_compared->version.nameOfA), tr("B: %1").arg(m_compared->version.nameOfB));
+    paintDivider(painter, size(), m_divider, tr("A: %1").arg(m_compared->version.nameOfA),
+                 tr("B: %1").arg(m_compared->version.nameOfB));
     if (!m_compared->version.preview) paintGame(painter);
 }
 
@@ -160,13 +167,18 @@ QString Viewport::countsText() const {
     const QString drawn = m_detail.isEmpty() ? QString() : QString(" (%1)").arg(m_detail);
     const auto counts = [&](const Snapshot& one) {
         const std::size_t bodies = one.bodies.size();
-        const QString moving = bodies == 0 ? QString() : bodies == 1 ? tr("   1 body") : tr("   %L1 bodies").arg(bodies);
-        return unbroken(tr("%L1 tracers%2   %L3 vortons").arg(one.tracerPosition.size()).arg(drawn).arg(one.vortonPosition.size()) + moving);
+        const QString moving = bodies == 0   ? QString()
+                               : bodies == 1 ? tr("   1 body")
+                                             : tr("   %L1 bodies").arg(bodies);
+        return unbroken(
+            tr("%L1 tracers%2   %L3 vortons").arg(one.tracerPosition.size()).arg(drawn).arg(one.vortonPosition.size()) +
+            moving);
     };
     const QString frame = tr("Frame %1   %2 s").arg(now.first->frame).arg(now.first->time, 0, 'f', 2);
     if (!m_compared || !now.second) return frame + '\n' + counts(*now.first);
     const bool otherIsA = m_compared->version.which == Version::A;
-    return frame + '\n' + tr("A: %1").arg(counts(otherIsA ? *now.second : *now.first)) + '\n' + tr("B: %1").arg(counts(otherIsA ? *now.first : *now.second));
+    return frame + '\n' + tr("A: %1").arg(counts(otherIsA ? *now.second : *now.first)) + '\n' +
+           tr("B: %1").arg(counts(otherIsA ? *now.first : *now.second));
 }
 
 }  // namespace gyre::editor

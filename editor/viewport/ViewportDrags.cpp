@@ -30,7 +30,9 @@ bool Viewport::beginKnob(const QPointF& pixel) {
     if (!knob) return false;
     const ElementId id = knobbedElement()->id;
     const Posed start = posed(m_document.scene(), {id});
-    hold(std::make_unique<KeyedDrag>(start, WayEdit::Whole, std::make_unique<KnobDrag>(start.scene(), id, *knob, ray, m_snap)), {id});
+    hold(std::make_unique<KeyedDrag>(start, WayEdit::Whole,
+                                     std::make_unique<KnobDrag>(start.scene(), id, *knob, ray, m_snap)),
+         {id});
     return true;
 }
 
@@ -57,7 +59,8 @@ bool Viewport::beginHandle(const QPointF& pixel, Qt::KeyboardModifiers modifiers
         start = withDuplicates(start, originals, &dragged);
     }
     const Posed now = posed(start, dragged);
-    auto mover = std::make_unique<HandleDrag>(DragStart{now.scene(), dragged, {taken, hot->handle, view()}, ray, m_snap, snapTargets(dragged)});
+    auto mover = std::make_unique<HandleDrag>(
+        DragStart{now.scene(), dragged, {taken, hot->handle, view()}, ray, m_snap, snapTargets(dragged)});
     hold(std::make_unique<KeyedDrag>(now, m_ctrlCopies ? WayEdit::Whole : wayEdit(), std::move(mover)), dragged);
     m_hotHandle = hot;
     return true;
@@ -88,9 +91,10 @@ void Viewport::grab(HandleTool tool) {
     m_pressed = m_last = underMouse() ? m_last : inView(mouse);
     const Handle handle{tool == HandleTool::Rotate ? HandleKind::View : HandleKind::Centre, 0};
     m_isGrab = m_isDragging = true;
-    auto mover = std::make_unique<HandleDrag>(DragStart{now.scene(), dragged, {*all, handle, view()}, rayAt(view(), m_pressed), m_snap, snapTargets(dragged)});
+    auto mover = std::make_unique<HandleDrag>(DragStart{
+        now.scene(), dragged, {*all, handle, view()}, rayAt(view(), m_pressed), m_snap, snapTargets(dragged)});
     hold(std::make_unique<KeyedDrag>(now, wayEdit(), std::move(mover)), dragged);
-    grabMouse();   // a click elsewhere ends it, and does nothing there
+    grabMouse();  // a click elsewhere ends it, and does nothing there
 }
 
 void Viewport::beginBoxSelect() {
@@ -104,7 +108,8 @@ void Viewport::beginBoxSelect() {
 void Viewport::updateDrag(const QPointF& pixel, Qt::KeyboardModifiers modifiers) {
     const bool control = modifiers.testFlag(Qt::ControlModifier);
     if (!control) m_ctrlCopies = false;
-    m_drag->drag().update(rayAt(view(), pixel), {control && !m_ctrlCopies, modifiers.testFlag(Qt::ShiftModifier), modifiers.testFlag(Qt::AltModifier)});
+    m_drag->drag().update(rayAt(view(), pixel), {control && !m_ctrlCopies, modifiers.testFlag(Qt::ShiftModifier),
+                                                 modifiers.testFlag(Qt::AltModifier)});
     applyDrag();
 }
 
@@ -122,13 +127,16 @@ bool Viewport::dragKey(QKeyEvent* event) {
     }
     Drag& drag = m_drag->drag();
     const int place = physicalKey(*event);
-    const bool isDigit = place >= Qt::Key_0 && place <= Qt::Key_9 && !event->modifiers().testFlag(Qt::ShiftModifier);   // on AZERTY too
+    const bool isDigit =
+        place >= Qt::Key_0 && place <= Qt::Key_9 && !event->modifiers().testFlag(Qt::ShiftModifier);  // on AZERTY too
     if (isDigit) {
         drag.type(static_cast<char>('0' + place - Qt::Key_0));
     } else if (event->key() >= Qt::Key_X && event->key() <= Qt::Key_Z) {
         const int axis = event->key() - Qt::Key_X;
-        if (event->modifiers().testFlag(Qt::ShiftModifier)) drag.lockPlane(axis);
-        else drag.lockAxis(axis);
+        if (event->modifiers().testFlag(Qt::ShiftModifier))
+            drag.lockPlane(axis);
+        else
+            drag.lockAxis(axis);
     } else if (event->key() == Qt::Key_F || event->key() == Qt::Key_V) {
         drag.snapTo(event->key() == Qt::Key_F ? SnapTo::Surface : SnapTo::Vertex);
     } else if (event->key() == Qt::Key_Backspace) {
@@ -162,7 +170,7 @@ void Viewport::cancelGesture() {
     m_drag.reset();
     if (m_sliceDrag) setSlice(m_sliceDrag->before());
     endGesture();
-    m_isDragging = true;   // the right button's release opens no menu
+    m_isDragging = true;  // the right button's release opens no menu
 }
 
 }  // namespace gyre::editor

@@ -11,7 +11,7 @@ namespace gyre::editor {
 namespace {
 
 /// How large a mesh is, only its import tells; until then a metre says where it will stand.
-constexpr Box kOfFiles{{-0.5f, 0, -0.5f}, {0.5f, 1, 0.5f}};   // [m]
+constexpr Box kOfFiles{{-0.5f, 0, -0.5f}, {0.5f, 1, 0.5f}};  // [m]
 
 QStringList filesIn(const QMimeData* data) {
     QStringList files;

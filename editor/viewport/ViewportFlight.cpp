@@ -19,13 +19,20 @@ constexpr float kLongestFrame = 0.1f;  // a picture that took longer must not th
 
 std::optional<Flight::Way> wayOf(int key) {
     switch (key) {
-        case Qt::Key_W: return Flight::Way::Ahead;
-        case Qt::Key_S: return Flight::Way::Back;
-        case Qt::Key_A: return Flight::Way::Left;
-        case Qt::Key_D: return Flight::Way::Right;
-        case Qt::Key_E: return Flight::Way::Up;
-        case Qt::Key_Q: return Flight::Way::Down;
-        default: return std::nullopt;
+        case Qt::Key_W:
+            return Flight::Way::Ahead;
+        case Qt::Key_S:
+            return Flight::Way::Back;
+        case Qt::Key_A:
+            return Flight::Way::Left;
+        case Qt::Key_D:
+            return Flight::Way::Right;
+        case Qt::Key_E:
+            return Flight::Way::Up;
+        case Qt::Key_Q:
+            return Flight::Way::Down;
+        default:
+            return std::nullopt;
     }
 }
 
@@ -53,7 +60,7 @@ void Viewport::fly() {
     m_origin = mouse - inView(mouse);
     m_pressed = m_last = inView(mouse);
     beginFlight(FlightHold::Free);
-    grabMouse();   // a click elsewhere ends it, and does nothing there
+    grabMouse();  // a click elsewhere ends it, and does nothing there
 }
 
 void Viewport::lookAround(const QPointF& pixel, const QPointF& global) {
@@ -70,9 +77,12 @@ void Viewport::lookAround(const QPointF& pixel, const QPointF& global) {
 void Viewport::keepPointerOnScreen(const QPointF& global) {
     const QRect area = screen()->geometry();
     QPoint at = global.toPoint();
-    if (at.x() <= area.left()) at.setX(area.right() - 2);
-    else if (at.x() >= area.right()) at.setX(area.left() + 2);
-    else return;
+    if (at.x() <= area.left())
+        at.setX(area.right() - 2);
+    else if (at.x() >= area.right())
+        at.setX(area.left() + 2);
+    else
+        return;
     m_wrapped += QPointF(at) - global;
     QCursor::setPos(screen(), at);
 }
@@ -105,7 +115,7 @@ void Viewport::flyOn() {
 void Viewport::endFlight(FlightEnd end) {
     if (end == FlightEnd::Back && m_hasFlown) ownCamera() = m_flightFrom;
     endGesture();
-    m_isDragging = m_hasFlown || m_flightHold == FlightHold::Free;   // the button's release opens no menu
+    m_isDragging = m_hasFlown || m_flightHold == FlightHold::Free;  // the button's release opens no menu
 }
 
 void Viewport::stopFlight() {

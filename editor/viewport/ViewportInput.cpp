@@ -23,7 +23,7 @@ namespace {
 Navigation::Held heldBy(const QMouseEvent& event) {
     const Qt::KeyboardModifiers keys = event.modifiers();
     return {event.button() == Qt::LeftButton, event.button() == Qt::MiddleButton, event.button() == Qt::RightButton,
-            keys.testFlag(Qt::AltModifier), keys.testFlag(Qt::ShiftModifier), keys.testFlag(Qt::ControlModifier)};
+            keys.testFlag(Qt::AltModifier),   keys.testFlag(Qt::ShiftModifier),   keys.testFlag(Qt::ControlModifier)};
 }
 
 /// The world axis that points most to the right or away on the screen, for the arrow keys.
@@ -34,10 +34,13 @@ glm::vec3 nearestAxis(const glm::vec3& direction) {
 
 /// The key left of 1 with Shift: Blender's for flying, wherever a keyboard has its letters.
 bool beginsFlight(const QKeyEvent& key, const NavigationStyle& style) {
-    return style.buttons == NavigationStyle::Buttons::Blender && key.modifiers() == Qt::ShiftModifier && physicalKey(key) == Qt::Key_QuoteLeft;
+    return style.buttons == NavigationStyle::Buttons::Blender && key.modifiers() == Qt::ShiftModifier &&
+           physicalKey(key) == Qt::Key_QuoteLeft;
 }
 
-bool isForList(Qt::KeyboardModifiers modifiers) { return modifiers.testFlag(Qt::ControlModifier) && modifiers.testFlag(Qt::AltModifier); }
+bool isForList(Qt::KeyboardModifiers modifiers) {
+    return modifiers.testFlag(Qt::ControlModifier) && modifiers.testFlag(Qt::AltModifier);
+}
 
 }  // namespace
 
@@ -45,8 +48,10 @@ bool isForList(Qt::KeyboardModifiers modifiers) { return modifiers.testFlag(Qt::
 bool Viewport::event(QEvent* event) {
     if (event->type() == QEvent::ShortcutOverride) {
         const auto* key = static_cast<QKeyEvent*>(event);
-        const bool nudges = !m_document.selection().empty() && key->key() >= Qt::Key_Left && key->key() <= Qt::Key_PageDown;
-        const bool inGesture = m_gesture == Gesture::Drag || m_gesture == Gesture::Slice || m_gesture == Gesture::Band || m_gesture == Gesture::Fly;
+        const bool nudges =
+            !m_document.selection().empty() && key->key() >= Qt::Key_Left && key->key() <= Qt::Key_PageDown;
+        const bool inGesture = m_gesture == Gesture::Drag || m_gesture == Gesture::Slice ||
+                               m_gesture == Gesture::Band || m_gesture == Gesture::Fly;
         if (inGesture || nudges || beginsFlight(*key, m_style) || (m_awaitsBand && key->key() == Qt::Key_Escape)) {
             event->accept();
             return true;
@@ -58,7 +63,8 @@ bool Viewport::event(QEvent* event) {
 void Viewport::mousePressEvent(QMouseEvent* event) {
     setFocus(Qt::MouseFocusReason);
     if (m_gesture == Gesture::Fly) {
-        if (m_flightHold == FlightHold::Free) endFlight(event->button() == Qt::RightButton ? FlightEnd::Back : FlightEnd::Stay);
+        if (m_flightHold == FlightHold::Free)
+            endFlight(event->button() == Qt::RightButton ? FlightEnd::Back : FlightEnd::Stay);
         return;
     }
     if (m_gesture == Gesture::Drag || m_gesture == Gesture::Slice || m_gesture == Gesture::Band || m_awaitsBand) {
@@ -76,18 +82,25 @@ void Viewport::mousePressEvent(QMouseEvent* event) {
         leaveLookedThrough();
         m_navigation.begin(way);
         m_gesture = Gesture::Navigate;
-    } else if (event->button() == Qt::RightButton && m_style.buttons == NavigationStyle::Buttons::Industry && m_gesture == Gesture::None) {
+    } else if (event->button() == Qt::RightButton && m_style.buttons == NavigationStyle::Buttons::Industry &&
+               m_gesture == Gesture::None) {
         beginFlight(FlightHold::Button);
-    } else if (event->button() == Qt::LeftButton && !beginWipe(event->position()) && !turnToAxis(event->position()) && !isOverOther(event->position())) {
+    } else if (event->button() == Qt::LeftButton && !beginWipe(event->position()) && !turnToAxis(event->position()) &&
+               !isOverOther(event->position())) {
         press(m_pressed, event->modifiers());
     }
 }
 
-/// What lies on top gets the press: pieces being painted, knobs, dots of keys, handles, and behind them elements and the empty space.
+/// What lies on top gets the press: pieces being painted, knobs, dots of keys, handles, and behind them elements and
+/// the empty space.
 void Viewport::press(const QPointF& pixel, Qt::KeyboardModifiers modifiers) {
-    if (std::exchange(m_awaitsBand, false)) m_gesture = Gesture::Band;
-    else if (isForList(modifiers)) m_gesture = Gesture::Click;
-    else if (!beginPainting(pixel, modifiers) && !beginKnob(pixel) && !beginArrow(pixel) && !beginKeyDot(pixel) && !beginHandle(pixel, modifiers) && !beginSlice(pixel)) m_gesture = Gesture::Click;
+    if (std::exchange(m_awaitsBand, false))
+        m_gesture = Gesture::Band;
+    else if (isForList(modifiers))
+        m_gesture = Gesture::Click;
+    else if (!beginPainting(pixel, modifiers) && !beginKnob(pixel) && !beginArrow(pixel) && !beginKeyDot(pixel) &&
+             !beginHandle(pixel, modifiers) && !beginSlice(pixel))
+        m_gesture = Gesture::Click;
 }
 
 bool Viewport::turnToAxis(const QPointF& position) {
@@ -98,7 +111,7 @@ bool Viewport::turnToAxis(const QPointF& position) {
     Camera& camera = ownCamera();
     camera.yaw = chosen->yaw;
     camera.pitch = 0;
-    camera.orbit({0, chosen->pitch});   // keeps to the camera's limits
+    camera.orbit({0, chosen->pitch});  // keeps to the camera's limits
     update();
     return true;
 }
@@ -109,7 +122,9 @@ void Viewport::mouseMoveEvent(QMouseEvent* event) {
     const QPointF pixel = inView(event->position());
     if (isDrag(pixel - m_pressed, event->timestamp() - m_pressedAt)) m_isDragging = true;
     switch (m_gesture) {
-        case Gesture::Navigate: navigate(pixel); break;
+        case Gesture::Navigate:
+            navigate(pixel);
+            break;
         case Gesture::Fly:
             if (m_isDragging || m_flightHold == FlightHold::Free) lookAround(pixel, event->globalPosition());
             break;
@@ -123,11 +138,15 @@ void Viewport::mouseMoveEvent(QMouseEvent* event) {
             m_band->setGeometry(QRectF(m_pressed, pixel).normalized().translated(m_origin).toRect());
             m_band->show();
             break;
-        case Gesture::Paint: paintPiece(pixel); break;
+        case Gesture::Paint:
+            paintPiece(pixel);
+            break;
         case Gesture::Slice:
             if (m_isDragging) dragSlice(pixel, event->modifiers());
             break;
-        case Gesture::Wipe: setWipe(event->position().x() / std::max(1, width())); break;
+        case Gesture::Wipe:
+            setWipe(event->position().x() / std::max(1, width()));
+            break;
         case Gesture::None:
             if (m_compared) hoverOverOther(event->position());
             if (!isOverOther(event->position())) hoverAt(pixel);
@@ -150,10 +169,13 @@ void Viewport::mouseReleaseEvent(QMouseEvent* event) {
     if (event->button() == Qt::RightButton && m_gesture == Gesture::None && !m_isDragging)
         return Q_EMIT contextMenuWanted(event->globalPosition().toPoint());
     const bool isClick = m_gesture == Gesture::Click && event->button() == Qt::LeftButton;
-    if (isClick && isForList(event->modifiers())) listHits(inView(event->position()), event->globalPosition().toPoint());
-    else if (isClick) click(inView(event->position()), event->modifiers());
-    if (m_isGrab) return;   // it ends with a press
-    if (m_heldDot && !m_isDragging) m_preview.seek(static_cast<std::uint64_t>(std::llround(m_heldDot->time / m_document.scene().fluid.substep)));
+    if (isClick && isForList(event->modifiers()))
+        listHits(inView(event->position()), event->globalPosition().toPoint());
+    else if (isClick)
+        click(inView(event->position()), event->modifiers());
+    if (m_isGrab) return;  // it ends with a press
+    if (m_heldDot && !m_isDragging)
+        m_preview.seek(static_cast<std::uint64_t>(std::llround(m_heldDot->time / m_document.scene().fluid.substep)));
     if (m_gesture == Gesture::Band) selectInBand(inView(event->position()), event->modifiers());
     endGesture();
     const InPane here(*this, paneAt(event->position()));
@@ -162,8 +184,9 @@ void Viewport::mouseReleaseEvent(QMouseEvent* event) {
 
 void Viewport::click(const QPointF& pixel, Qt::KeyboardModifiers modifiers) {
     const ClickWay shifted = m_style.buttons == NavigationStyle::Buttons::Industry ? ClickWay::Add : ClickWay::Toggle;
-    const ClickWay way = modifiers.testFlag(Qt::ShiftModifier) ? shifted
-                         : modifiers.testFlag(Qt::ControlModifier) ? ClickWay::Toggle : ClickWay::One;
+    const ClickWay way = modifiers.testFlag(Qt::ShiftModifier)     ? shifted
+                         : modifiers.testFlag(Qt::ControlModifier) ? ClickWay::Toggle
+                                                                   : ClickWay::One;
     const Selection after = afterClick(m_document.selection(), hitsAt(pixel), way);
     if (after != m_document.selection()) m_document.select(after);
 }
@@ -176,7 +199,8 @@ void Viewport::listHits(const QPointF& pixel, const QPoint& global) {
     menu->setObjectName("hits");
     menu->setAttribute(Qt::WA_DeleteOnClose);
     for (const Hit& hit : hits) {
-        QAction* choice = menu->addAction(QString::fromStdString(gyre::find(m_document.scene(), hit.id)->name).replace('&', "&&"));
+        QAction* choice =
+            menu->addAction(QString::fromStdString(gyre::find(m_document.scene(), hit.id)->name).replace('&', "&&"));
         connect(choice, &QAction::triggered, this, [this, id = hit.id] { m_document.select({id}); });
     }
     menu->popup(global);
@@ -185,8 +209,11 @@ void Viewport::listHits(const QPointF& pixel, const QPoint& global) {
 void Viewport::selectInBand(const QPointF& end, Qt::KeyboardModifiers modifiers) {
     const std::shared_ptr<const Snapshot> snapshot = shown().first;
     const BandWay way = modifiers.testFlag(Qt::AltModifier) ? BandWay::Inside : BandWay::Touching;
-    const Selection found = inBand({m_shown, snapshot->bodies}, view(), {m_pressed.x(), m_pressed.y()}, {end.x(), end.y()}, way);
-    const ClickWay mixing = modifiers.testFlag(Qt::ShiftModifier) ? ClickWay::Add : modifiers.testFlag(Qt::ControlModifier) ? ClickWay::Toggle : ClickWay::One;
+    const Selection found =
+        inBand({m_shown, snapshot->bodies}, view(), {m_pressed.x(), m_pressed.y()}, {end.x(), end.y()}, way);
+    const ClickWay mixing = modifiers.testFlag(Qt::ShiftModifier)     ? ClickWay::Add
+                            : modifiers.testFlag(Qt::ControlModifier) ? ClickWay::Toggle
+                                                                      : ClickWay::One;
     m_document.select(afterBand(m_document.selection(), found, mixing));
 }
 
@@ -201,7 +228,8 @@ void Viewport::hoverAt(const QPointF& pixel) {
     Q_EMIT pointed(pointAt(pixel, hits));
     const ElementId hovered = hits.empty() ? ElementId() : hits.front().id;
     const auto isSame = [](const auto& a, const auto& b) { return a && b ? a->isSame(*b) : bool(a) == bool(b); };
-    const bool isSameGrip = handle == m_hotHandle && isSame(knob, m_hotKnob) && isSame(arrow, m_hotArrow) && isSame(dot, m_hotDot);
+    const bool isSameGrip =
+        handle == m_hotHandle && isSame(knob, m_hotKnob) && isSame(arrow, m_hotArrow) && isSame(dot, m_hotDot);
     if (isSameGrip && hovered == m_hovered && isOnSlice == m_isSliceHot) return;
     m_isSliceHot = isOnSlice;
     m_hotHandle = handle;
@@ -216,7 +244,9 @@ void Viewport::hoverAt(const QPointF& pixel) {
 void Viewport::leaveEvent(QEvent*) {
     if (std::exchange(m_isOverOther, false)) Q_EMIT hintChanged(hint());
     Q_EMIT pointed(std::nullopt);
-    if (m_gesture != Gesture::None || (!m_hotHandle && !m_hotKnob && !m_hotArrow && !m_hotDot && !m_hovered && !m_isSliceHot)) return;
+    if (m_gesture != Gesture::None ||
+        (!m_hotHandle && !m_hotKnob && !m_hotArrow && !m_hotDot && !m_hovered && !m_isSliceHot))
+        return;
     m_isSliceHot = false;
     m_hotHandle.reset();
     m_hotKnob.reset();
@@ -229,14 +259,16 @@ void Viewport::leaveEvent(QEvent*) {
 /// Another window came in the middle of a drag: its release will never be seen here.
 void Viewport::focusOutEvent(QFocusEvent* event) {
     if (m_gesture == Gesture::Fly) endFlight(FlightEnd::Stay);
-    if (m_isGrab || (event->reason() == Qt::ActiveWindowFocusReason && (m_gesture == Gesture::Drag || m_gesture == Gesture::Slice))) cancelGesture();
+    if (m_isGrab ||
+        (event->reason() == Qt::ActiveWindowFocusReason && (m_gesture == Gesture::Drag || m_gesture == Gesture::Slice)))
+        cancelGesture();
     QOpenGLWidget::focusOutEvent(event);
     Q_EMIT hintChanged(hint());
 }
 
 void Viewport::focusInEvent(QFocusEvent* event) {
     QOpenGLWidget::focusInEvent(event);
-    Q_EMIT hintChanged(hint());   // what the arrows do
+    Q_EMIT hintChanged(hint());  // what the arrows do
 }
 
 void Viewport::wheelEvent(QWheelEvent* event) {
@@ -249,8 +281,10 @@ void Viewport::wheelEvent(QWheelEvent* event) {
     leaveLookedThrough();
     const QPointF pixel = inView(event->position());
     const float nearer = static_cast<float>(event->angleDelta().y()) / (m_style.wheelReversed ? -120 : 120);
-    if (m_style.wheelTowards == NavigationStyle::WheelTowards::Pointer) Navigation::zoomTowards(ownCamera(), nearer, {pixel.x(), pixel.y()}, view().size);
-    else Navigation::zoom(ownCamera(), nearer);
+    if (m_style.wheelTowards == NavigationStyle::WheelTowards::Pointer)
+        Navigation::zoomTowards(ownCamera(), nearer, {pixel.x(), pixel.y()}, view().size);
+    else
+        Navigation::zoom(ownCamera(), nearer);
     event->accept();
     update();
 }
@@ -259,7 +293,8 @@ void Viewport::keyPressEvent(QKeyEvent* event) {
     if (m_gesture == Gesture::Drag && dragKey(event)) return;
     if (m_gesture == Gesture::Slice) return sliceKey(event);
     const bool accepts = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    if (m_gesture == Gesture::Fly && (accepts || event->key() == Qt::Key_Escape)) return endFlight(accepts ? FlightEnd::Stay : FlightEnd::Back);
+    if (m_gesture == Gesture::Fly && (accepts || event->key() == Qt::Key_Escape))
+        return endFlight(accepts ? FlightEnd::Stay : FlightEnd::Back);
     if (m_gesture == Gesture::Fly && flightKey(*event, KeyWay::Down)) return;
     if (m_gesture == Gesture::None && beginsFlight(*event, m_style)) return fly();
     if (event->key() == Qt::Key_Escape) {
@@ -281,19 +316,34 @@ bool Viewport::nudgeKey(QKeyEvent* event) {
     const glm::vec3 right = nearestAxis(turn * glm::vec3(1, 0, 0)), away = nearestAxis(turn * glm::vec3(0, 0, -1));
     glm::vec3 step(0);
     switch (event->key()) {
-        case Qt::Key_Right: step = right; break;
-        case Qt::Key_Left: step = -right; break;
-        case Qt::Key_Up: step = away; break;
-        case Qt::Key_Down: step = -away; break;
-        case Qt::Key_PageUp: step = {0, 1, 0}; break;
-        case Qt::Key_PageDown: step = {0, -1, 0}; break;
-        default: return false;
+        case Qt::Key_Right:
+            step = right;
+            break;
+        case Qt::Key_Left:
+            step = -right;
+            break;
+        case Qt::Key_Up:
+            step = away;
+            break;
+        case Qt::Key_Down:
+            step = -away;
+            break;
+        case Qt::Key_PageUp:
+            step = {0, 1, 0};
+            break;
+        case Qt::Key_PageDown:
+            step = {0, -1, 0};
+            break;
+        default:
+            return false;
     }
     const glm::vec3 by = step * m_snap.grid * (event->modifiers().testFlag(Qt::ShiftModifier) ? 10.0f : 1.0f);
     const Selection nudged = unlocked(m_document.scene(), m_document.selection());
     const Posed now = posed(m_document.scene(), nudged);
     m_document.edit(tr("Nudge"), now.authored(withShift(now.scene(), nudged, by), wayEdit()));
-    Q_EMIT repeatable([by](const Scene& scene, const Selection& selection) { return SelectedScene{withShift(scene, selection, by), selection}; });
+    Q_EMIT repeatable([by](const Scene& scene, const Selection& selection) {
+        return SelectedScene{withShift(scene, selection, by), selection};
+    });
     return true;
 }
 

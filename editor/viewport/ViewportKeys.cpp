@@ -13,7 +13,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr float kClearOfMiddle = 12;   // where the handles' own centre is taken [pixels]
+constexpr float kClearOfMiddle = 12;  // where the handles' own centre is taken [pixels]
 
 }  // namespace
 
@@ -46,7 +46,8 @@ bool Viewport::beginKeyDot(const QPointF& pixel) {
     const Selection dragged{dot->body};
     const Posed then(m_document.scene(), dragged, dot->time);
     const std::optional<Handles> all = handlesOf(then.scene(), dragged, HandleTool::Move, m_axes, m_pivot);
-    auto mover = std::make_unique<HandleDrag>(DragStart{then.scene(), dragged, {*all, {HandleKind::Centre, 0}, view()}, ray, m_snap, snapTargets(dragged)});
+    auto mover = std::make_unique<HandleDrag>(
+        DragStart{then.scene(), dragged, {*all, {HandleKind::Centre, 0}, view()}, ray, m_snap, snapTargets(dragged)});
     hold(std::make_unique<KeyedDrag>(then, WayEdit::Key, std::move(mover)), dragged);
     m_heldDot = dot;
     return true;
@@ -55,7 +56,8 @@ bool Viewport::beginKeyDot(const QPointF& pixel) {
 void Viewport::sketchWays(Sketch& onTop) const {
     const View seen = view();
     for (const ElementId id : m_document.selection())
-        if (const Element* element = gyre::find(m_shown, id); element && element->visible) onTop.add(waySketchOf(*element, seen));
+        if (const Element* element = gyre::find(m_shown, id); element && element->visible)
+            onTop.add(waySketchOf(*element, seen));
     const KeyDotLook look{timeShown(), m_document.scene().fluid.substep, m_heldDot ? m_heldDot : m_hotDot};
     onTop.add(sketchOf(keyDotsOf(m_document.scene(), m_document.selection()), seen, look));
 }

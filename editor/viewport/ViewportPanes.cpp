@@ -21,7 +21,7 @@ namespace {
 const QColor kGapColor(20, 22, 25), kActiveColor(62, 148, 168);
 
 bool looks(const Camera& camera, float yaw, float pitch) {
-    constexpr float kNear = 0.02f;   // the steepest is short of straight down [rad]
+    constexpr float kNear = 0.02f;  // the steepest is short of straight down [rad]
     const bool isSteep = std::abs(pitch) > 1;
     const float turned = std::remainder(camera.yaw - yaw, glm::two_pi<float>());
     return std::abs(camera.pitch - pitch) < kNear && (isSteep || std::abs(turned) < kNear);
@@ -49,7 +49,8 @@ void Viewport::setCamera(const Camera& camera) {
 void Viewport::frameSelected() {
     leaveLookedThrough();
     Box box = boundsOf(posed(m_document.scene(), m_document.selection()).scene(), m_document.selection());
-    for (const std::size_t i : SceneTree(m_shown).subtrees(m_document.selection())) box.add(meshBoundsOf(m_shown.elements[i], m_meshes));
+    for (const std::size_t i : SceneTree(m_shown).subtrees(m_document.selection()))
+        box.add(meshBoundsOf(m_shown.elements[i], m_meshes));
     ownCamera().frame(box.isEmpty() ? boundsOf(m_document.scene()) : box, view().aspect());
     update();
 }
@@ -60,7 +61,7 @@ void Viewport::frameAll() {
     for (const Element& element : m_shown.elements)
         if (element.visible) box.add(meshBoundsOf(element, m_meshes));
     ownCamera().frame(box, view().aspect());
-    ownCamera().dolly(1.6f);   // room for what rises
+    ownCamera().dolly(1.6f);  // room for what rises
     m_panes[m_pane].isFramed = true;
     update();
 }
@@ -152,8 +153,10 @@ void Viewport::drawPanes() {
         const glm::ivec2 to(pixels(corner.x()), pixels(height()) - pixels(corner.y()) - picture.size.y);
         pictures.push_back({std::move(picture), to});
     }
-    if (pictures.size() == 1) m_renderer->draw(pictures.front().picture, defaultFramebufferObject());
-    else m_renderer->drawViews(pictures, defaultFramebufferObject());
+    if (pictures.size() == 1)
+        m_renderer->draw(pictures.front().picture, defaultFramebufferObject());
+    else
+        m_renderer->drawViews(pictures, defaultFramebufferObject());
 }
 
 /// What is written over each, the lines between them, and a frame about the active one.

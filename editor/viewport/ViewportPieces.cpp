@@ -16,11 +16,11 @@
 namespace gyre::editor {
 namespace {
 
-constexpr float kCentrePixels = 10;   // half the size of the mark at the centre of mass
+constexpr float kCentrePixels = 10;  // half the size of the mark at the centre of mass
 
 /// Whether a piece of the body stands between the eye and a spot on its surface, in the frame of the body.
 Spot spotOf(const FitMap& map, const Transform& place, const View& view) {
-    constexpr float kSlack = 0.98f;   // the spot lies on a piece, or within one
+    constexpr float kSlack = 0.98f;  // the spot lies on a piece, or within one
     const glm::vec3 eye = place.localPoint(view.camera.eye()), way = map.worstSpot - eye;
     const float far = glm::length(way);
     const auto isBefore = [&](const ConvexPolytope& piece) {
@@ -52,7 +52,8 @@ void Viewport::setPainting(bool on) {
 const PieceFaces& Viewport::facesOf(const Element& element) const {
     const Obstacle& pieces = std::get<Body>(element.body).obstacle;
     PieceFaces& faces = m_faces[element.id.value];
-    if (faces.of.pieces().data() != pieces.pieces().data()) faces = gyre::editor::facesOf(pieces);   // it keeps them, so no other can have their address
+    if (faces.of.pieces().data() != pieces.pieces().data())
+        faces = gyre::editor::facesOf(pieces);  // it keeps them, so no other can have their address
     return faces;
 }
 
@@ -91,7 +92,9 @@ void Viewport::paintErrors(QPainter& painter) {
         paintWorstSpots(painter);
         painter.restore();
     }
-    const auto hasMap = [this](const Element& element) { return element.visible && m_errorMaps.contains(element.id.value); };
+    const auto hasMap = [this](const Element& element) {
+        return element.visible && m_errorMaps.contains(element.id.value);
+    };
     if (std::ranges::any_of(m_shown.elements, hasMap)) paintErrorLegend(painter, size(), errorScale());
 }
 
@@ -104,7 +107,9 @@ void Viewport::paintWorstSpots(QPainter& painter) const {
         if (map == m_errorMaps.end() || !element.visible) continue;
         const Transform place = placeOf(element, snapshot->bodies);
         const std::optional<glm::vec2> at = pixelOf(now, place.point(map->second->worstSpot));
-        if (at) paintWorstSpot(painter, areaOf(m_pane).size(), QPointF(at->x, at->y) + QPointF(editedOrigin(), 0), place.scale * map->second->worst, spotOf(*map->second, place, now));
+        if (at)
+            paintWorstSpot(painter, areaOf(m_pane).size(), QPointF(at->x, at->y) + QPointF(editedOrigin(), 0),
+                           place.scale * map->second->worst, spotOf(*map->second, place, now));
     }
 }
 
@@ -124,8 +129,10 @@ bool Viewport::beginPainting(const QPointF& pixel, Qt::KeyboardModifiers modifie
     std::set<std::size_t> chosen = m_pieces.chosen();
     const bool takesOut = modifiers.testFlag(Qt::ControlModifier) && chosen.contains(*piece);
     if (!modifiers.testFlag(Qt::ShiftModifier) && !modifiers.testFlag(Qt::ControlModifier)) chosen.clear();
-    if (takesOut) chosen.erase(*piece);
-    else chosen.insert(*piece);
+    if (takesOut)
+        chosen.erase(*piece);
+    else
+        chosen.insert(*piece);
     m_pieces.choose(chosen);
     return true;
 }

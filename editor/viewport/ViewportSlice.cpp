@@ -28,10 +28,10 @@ void Viewport::setSlice(const Slice& slice) {
 }
 
 void Viewport::moveSlice(int steps) {
-    constexpr float kSteps = 50;   // through what the view shows
+    constexpr float kSteps = 50;  // through what the view shows
     const std::optional<SliceFrame> frame = sliceFrame();
     Slice slice = m_slice;
-    if (frame) slice.place = frame->place;   // from where it is seen
+    if (frame) slice.place = frame->place;  // from where it is seen
     slice.place += static_cast<float>(steps) * camera().distance / kSteps;
     setSlice(slice);
 }
@@ -63,7 +63,8 @@ bool Viewport::beginSlice(const QPointF& pixel) {
 }
 
 void Viewport::dragSlice(const QPointF& pixel, Qt::KeyboardModifiers modifiers) {
-    m_sliceDrag->update(rayAt(view(), pixel), {modifiers.testFlag(Qt::ControlModifier), modifiers.testFlag(Qt::ShiftModifier), false});
+    m_sliceDrag->update(rayAt(view(), pixel),
+                        {modifiers.testFlag(Qt::ControlModifier), modifiers.testFlag(Qt::ShiftModifier), false});
     setSlice(m_sliceDrag->slice());
 }
 
@@ -72,8 +73,10 @@ void Viewport::sliceKey(QKeyEvent* event) {
     if (event->key() == Qt::Key_Escape) return cancelGesture();
     if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) return endGesture();
     const QString text = event->text();
-    if (event->key() == Qt::Key_Backspace) m_sliceDrag->type('\b');
-    else if (text.size() != 1 || !m_sliceDrag->type(text[0].toLatin1())) return;
+    if (event->key() == Qt::Key_Backspace)
+        m_sliceDrag->type('\b');
+    else if (text.size() != 1 || !m_sliceDrag->type(text[0].toLatin1()))
+        return;
     m_isDragging = true;
     setSlice(m_sliceDrag->slice());
 }
@@ -82,9 +85,11 @@ QString Viewport::sliceText() const {
     const std::optional<SliceFrame> frame = sliceFrame();
     if (!frame) return {};
     const bool isTyped = m_sliceDrag && !m_sliceDrag->typed().empty();
-    const QString place = isTyped ? QString::fromStdString(m_sliceDrag->typed()) : tr("%1 m").arg(frame->place, 0, 'f', 3);
+    const QString place =
+        isTyped ? QString::fromStdString(m_sliceDrag->typed()) : tr("%1 m").arg(frame->place, 0, 'f', 3);
     const std::optional<int> axis = axisOf(m_slice);
-    return axis ? tr("Slice at %1 = %2").arg(QString(axisName(*axis)), place) : tr("Slice askew, %1 from the origin").arg(place);
+    return axis ? tr("Slice at %1 = %2").arg(QString(axisName(*axis)), place)
+                : tr("Slice askew, %1 from the origin").arg(place);
 }
 
 }  // namespace gyre::editor

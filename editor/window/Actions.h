@@ -16,16 +16,16 @@ namespace gyre::editor {
 
 /// One line of the table of actions. All text has static lifetime.
 struct ActionInfo {
-    const char* id;         ///< a stable word
-    const char* menu;       ///< whose menu; with a letter: "&File"
+    const char* id;    ///< a stable word
+    const char* menu;  ///< whose menu; with a letter: "&File"
     const char* text;
-    const char* keys;       ///< "Ctrl+Z; Ctrl+Y": portable text, first is shown; no StandardKey, see editor.md
-    const char* icon;       ///< of resources/icons; "" for none
-    const char* sentence;   ///< for the status bar
+    const char* keys;      ///< "Ctrl+Z; Ctrl+Y": portable text, first is shown; no StandardKey, see editor.md
+    const char* icon;      ///< of resources/icons; "" for none
+    const char* sentence;  ///< for the status bar
     enum class Kind { Plain, Switch, OneOf } kind = Kind::Plain;
     bool separatorBefore = false;
     bool onToolbar = false;
-    bool forElements = false;   ///< in the context menus of elements
+    bool forElements = false;  ///< in the context menus of elements
 };
 
 /// The only list of actions: menus, toolbar, keys and the printed sheet are made from it.
@@ -43,17 +43,17 @@ struct KeyMap;
 class Actions : public QObject {
     Q_OBJECT
 public:
-    explicit Actions(QWidget* window);   ///< with the keys of the table
+    explicit Actions(QWidget* window);  ///< with the keys of the table
     ~Actions() override;
 
-    QAction& operator[](const std::string& id) const;   ///< the id must be in the table
+    QAction& operator[](const std::string& id) const;  ///< the id must be in the table
     const KeyMap& keys() const { return *m_keys; }
     void setKeys(const KeyMap& keys);
     void fill(QMenuBar& menuBar);
     void fill(QToolBar& toolBar);
     /// What one does with elements, for context menus.
     void fillForElements(QMenu& menu);
-    QMenu& menu(const std::string& title) const;        ///< after fill(menuBar), for what is not an action: recent files
+    QMenu& menu(const std::string& title) const;  ///< after fill(menuBar), for what is not an action: recent files
 
 Q_SIGNALS:
     void keysChanged();

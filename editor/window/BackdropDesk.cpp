@@ -12,14 +12,16 @@
 namespace gyre::editor {
 namespace {
 
-const QString kBackdrops = QStringLiteral("backdrops");   // kind of settings::lastFolder
+const QString kBackdrops = QStringLiteral("backdrops");  // kind of settings::lastFolder
 
 }  // namespace
 
 BackdropDesk::BackdropDesk(Document& document, const OpenSave& files, QWidget& window, const Dialogs& dialogs)
     : QObject(&window), m_document(document), m_window(window), m_dialogs(dialogs) {
     connect(&document, &Document::opened, this, &BackdropDesk::restore);
-    connect(&files, &OpenSave::wrote, this, [this] { if (!m_picture.isEmpty()) remember(); });   // perhaps under another name
+    connect(&files, &OpenSave::wrote, this, [this] {
+        if (!m_picture.isEmpty()) remember();
+    });  // perhaps under another name
 }
 
 void BackdropDesk::connectTo(Viewport& viewport, Actions& actions) {

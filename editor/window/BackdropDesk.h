@@ -20,7 +20,7 @@ public:
     void connectTo(Viewport& viewport, Actions& actions);
     /// A refusal is told and changes nothing. Empty: none.
     bool show(const QString& picture);
-    const QString& picture() const { return m_picture; }   ///< its file; empty: none
+    const QString& picture() const { return m_picture; }  ///< its file; empty: none
 
 Q_SIGNALS:
     void changed();

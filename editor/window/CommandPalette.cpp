@@ -16,14 +16,15 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kRow = 28, kWidth = 620, kHeight = 420;   // [pixels]
-constexpr std::size_t kMostRows = 200;                  // nobody reads on, and a scene may have thousands of elements
-constexpr int kLess = 4000;                             // a find in what is around a title counts so much less
+constexpr int kRow = 28, kWidth = 620, kHeight = 420;  // [pixels]
+constexpr std::size_t kMostRows = 200;                 // nobody reads on, and a scene may have thousands of elements
+constexpr int kLess = 4000;                            // a find in what is around a title counts so much less
 
 /// Title, then quietly where it belongs or why it cannot be done, and the keys at the right.
 class RowDelegate : public QStyledItemDelegate {
 public:
-    RowDelegate(const std::vector<const PaletteEntry*>& shown, QObject* parent) : QStyledItemDelegate(parent), m_shown(shown) {}
+    RowDelegate(const std::vector<const PaletteEntry*>& shown, QObject* parent)
+        : QStyledItemDelegate(parent), m_shown(shown) {}
 
     QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override { return {200, kRow}; }
 
@@ -32,19 +33,28 @@ public:
         const bool isCurrent = option.state.testFlag(QStyle::State_Selected);
         const QPalette& palette = option.palette;
         const QPalette::ColorGroup group = entry.isEnabled ? QPalette::Active : QPalette::Disabled;
-        if (isCurrent) painter->fillRect(option.rect, entry.isEnabled ? palette.color(QPalette::Highlight) : palette.color(QPalette::Midlight));
+        if (isCurrent)
+            painter->fillRect(option.rect,
+                              entry.isEnabled ? palette.color(QPalette::Highlight) : palette.color(QPalette::Midlight));
         QRect rest = option.rect.adjusted(10, 0, -10, 0);
-        entry.icon.paint(painter, {rest.left(), rest.center().y() - 8, 16, 16}, Qt::AlignCenter, entry.isEnabled ? QIcon::Normal : QIcon::Disabled);
+        entry.icon.paint(painter, {rest.left(), rest.center().y() - 8, 16, 16}, Qt::AlignCenter,
+                         entry.isEnabled ? QIcon::Normal : QIcon::Disabled);
         rest.setLeft(rest.left() + 26);
-        const QColor ink = palette.color(group, isCurrent && entry.isEnabled ? QPalette::HighlightedText : QPalette::Text);
+        const QColor ink =
+            palette.color(group, isCurrent && entry.isEnabled ? QPalette::HighlightedText : QPalette::Text);
         painter->setPen(ink);
         painter->drawText(rest, Qt::AlignRight | Qt::AlignVCenter, entry.keys);
         rest.setRight(rest.right() - option.fontMetrics.horizontalAdvance(entry.keys) - 16);
-        painter->drawText(rest, Qt::AlignLeft | Qt::AlignVCenter, option.fontMetrics.elidedText(entry.title, Qt::ElideRight, rest.width()));
+        painter->drawText(rest, Qt::AlignLeft | Qt::AlignVCenter,
+                          option.fontMetrics.elidedText(entry.title, Qt::ElideRight, rest.width()));
         rest.setLeft(rest.left() + option.fontMetrics.horizontalAdvance(entry.title) + 14);
-        if (!isCurrent) painter->setPen(palette.color(entry.isEnabled ? QPalette::Active : QPalette::Disabled, QPalette::PlaceholderText));
+        if (!isCurrent)
+            painter->setPen(
+                palette.color(entry.isEnabled ? QPalette::Active : QPalette::Disabled, QPalette::PlaceholderText));
         const QString& quiet = entry.reason.isEmpty() ? entry.detail : entry.reason;
-        if (rest.width() > kRow) painter->drawText(rest, Qt::AlignLeft | Qt::AlignVCenter, option.fontMetrics.elidedText(quiet, Qt::ElideMiddle, rest.width()));
+        if (rest.width() > kRow)
+            painter->drawText(rest, Qt::AlignLeft | Qt::AlignVCenter,
+                              option.fontMetrics.elidedText(quiet, Qt::ElideMiddle, rest.width()));
     }
 
 private:
@@ -64,7 +74,8 @@ std::optional<int> scoreOf(const PaletteEntry& entry, const QString& typed) {
 std::vector<const PaletteEntry*> matching(const std::vector<PaletteEntry>& entries, const QString& typed) {
     std::vector<std::pair<int, const PaletteEntry*>> found;
     for (const PaletteEntry& entry : entries)
-        if (const std::optional<int> score = typed.trimmed().isEmpty() ? 0 : scoreOf(entry, typed)) found.emplace_back(*score, &entry);
+        if (const std::optional<int> score = typed.trimmed().isEmpty() ? 0 : scoreOf(entry, typed))
+            found.emplace_back(*score, &entry);
     std::ranges::stable_sort(found, std::greater(), [](const auto& one) { return one.first; });
     std::vector<const PaletteEntry*> shown;
     for (const auto& [score, entry] : found) shown.push_back(entry);
@@ -72,7 +83,10 @@ std::vector<const PaletteEntry*> matching(const std::vector<PaletteEntry>& entri
 }
 
 CommandPalette::CommandPalette(std::vector<PaletteEntry> entries, QWidget* window)
-    : QFrame(window, Qt::Popup), m_entries(std::move(entries)), m_typed(new QLineEdit(this)), m_list(new QListWidget(this)) {
+    : QFrame(window, Qt::Popup),
+      m_entries(std::move(entries)),
+      m_typed(new QLineEdit(this)),
+      m_list(new QListWidget(this)) {
     setObjectName("commandPalette");
     setAttribute(Qt::WA_DeleteOnClose);
     m_typed->setPlaceholderText(tr("Action, element, field or file"));
@@ -106,7 +120,7 @@ void CommandPalette::showMatches() {
     m_shown = matching(m_entries, m_typed->text());
     if (m_shown.size() > kMostRows) m_shown.resize(kMostRows);
     m_list->clear();
-    for (const PaletteEntry* entry : m_shown) m_list->addItem(entry->title);   // the text is for screen readers
+    for (const PaletteEntry* entry : m_shown) m_list->addItem(entry->title);  // the text is for screen readers
     m_list->setCurrentRow(0);
 }
 
@@ -123,7 +137,8 @@ void CommandPalette::performCurrent() {
 bool CommandPalette::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() != QEvent::KeyPress) return QFrame::eventFilter(watched, event);
     const int key = static_cast<QKeyEvent*>(event)->key();
-    if (key != Qt::Key_Up && key != Qt::Key_Down && key != Qt::Key_PageUp && key != Qt::Key_PageDown) return QFrame::eventFilter(watched, event);
+    if (key != Qt::Key_Up && key != Qt::Key_Down && key != Qt::Key_PageUp && key != Qt::Key_PageDown)
+        return QFrame::eventFilter(watched, event);
     QCoreApplication::sendEvent(m_list, event);
     return true;
 }

@@ -14,12 +14,12 @@ namespace gyre::editor {
 /// One line of the command palette.
 struct PaletteEntry {
     QString title;
-    QString detail;                  ///< where it belongs: a menu, a kind of element, a folder
+    QString detail;  ///< where it belongs: a menu, a kind of element, a folder
     QString keys;
-    QString more;                    ///< not shown, but searched
+    QString more;  ///< not shown, but searched
     QIcon icon;
     bool isEnabled = true;
-    QString reason;                  ///< why it is not enabled; may be empty
+    QString reason;  ///< why it is not enabled; may be empty
     std::function<void()> perform;
 };
 
@@ -43,7 +43,7 @@ private:
     void performCurrent();
 
     std::vector<PaletteEntry> m_entries;
-    std::vector<const PaletteEntry*> m_shown;   ///< one per row
+    std::vector<const PaletteEntry*> m_shown;  ///< one per row
     QLineEdit* m_typed;
     QListWidget* m_list;
 };

@@ -18,7 +18,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kSoon = 800;   // [ms]: the whole run takes seconds
+constexpr int kSoon = 800;  // [ms]: the whole run takes seconds
 
 /// What stays behind is not to be seen in a game.
 Scene asGamesSee(Scene scene) {
@@ -32,7 +32,8 @@ Scene asGamesSee(Scene scene) {
 
 }  // namespace
 
-CompareDesk::CompareDesk(Document& document, Preview& preview, const OpenSave& files, QWidget& window, const Dialogs& dialogs)
+CompareDesk::CompareDesk(Document& document, Preview& preview, const OpenSave& files, QWidget& window,
+                         const Dialogs& dialogs)
     : m_document(document), m_preview(preview), m_files(files), m_window(window), m_dialogs(dialogs) {
     connect(&document, &Document::opened, this, &CompareDesk::end);
     m_soon.setSingleShot(true);
@@ -41,8 +42,10 @@ CompareDesk::CompareDesk(Document& document, Preview& preview, const OpenSave& f
     connect(&document, &Document::sceneChanged, this, [this](const Scene& before, const Scene& after) {
         if (m_game && gyre::compare(before, after) != SceneChange::None) exportAnew();
     });
-    connect(&m_otherMeshes, &MeshShelf::changed, this, [this] { m_viewport->setComparedMeshes(m_otherMeshes.meshes()); });
-    connect(&m_otherImages, &ImageShelf::changed, this, [this] { m_viewport->setComparedImages(m_otherImages.images()); });
+    connect(&m_otherMeshes, &MeshShelf::changed, this,
+            [this] { m_viewport->setComparedMeshes(m_otherMeshes.meshes()); });
+    connect(&m_otherImages, &ImageShelf::changed, this,
+            [this] { m_viewport->setComparedImages(m_otherImages.images()); });
 }
 
 CompareDesk::~CompareDesk() = default;
@@ -51,7 +54,9 @@ void CompareDesk::connectTo(ComparePanel& panel, Viewport& viewport, Actions& ac
     m_panel = &panel;
     m_viewport = &viewport;
     m_actions = &actions;
-    const auto on = [&](const char* action, auto perform) { connect(&actions[action], &QAction::triggered, this, perform); };
+    const auto on = [&](const char* action, auto perform) {
+        connect(&actions[action], &QAction::triggered, this, perform);
+    };
     on("comparePin", &CompareDesk::pin);
     on("compareFile", &CompareDesk::chooseFile);
     on("compareGame", &CompareDesk::compareWithGame);
@@ -61,7 +66,8 @@ void CompareDesk::connectTo(ComparePanel& panel, Viewport& viewport, Actions& ac
     on("keepB", [this] { keep(Version::B); });
     on("compareEnd", &CompareDesk::end);
     actions["compareWipe"].setChecked(true);
-    panel.addButtons({&actions["comparePin"], &actions["compareFile"], &actions["compareGame"]}, {&actions["compareWipe"], &actions["compareBeside"]},
+    panel.addButtons({&actions["comparePin"], &actions["compareFile"], &actions["compareGame"]},
+                     {&actions["compareWipe"], &actions["compareBeside"]},
                      {&actions["keepA"], &actions["keepB"], &actions["compareEnd"]});
     connect(&panel.game(), &GameVerdict::differenceSeen, this, &CompareDesk::gameDiffers);
     connect(&panel, &ComparePanel::wipeMoved, &viewport, &Viewport::setWipe);
@@ -69,14 +75,15 @@ void CompareDesk::connectTo(ComparePanel& panel, Viewport& viewport, Actions& ac
     connect(&panel, &ComparePanel::elementChosen, this, [this](ElementId id) {
         if (gyre::find(m_document.scene(), id)) m_document.select({id});
     });
-    connect(&(*m_actions)["editsReplay"], &QAction::triggered, this, [this] {   // after the one who plays has heard it
+    connect(&(*m_actions)["editsReplay"], &QAction::triggered, this, [this] {  // after the one who plays has heard it
         if (m_run || m_game) m_preview.setEditsReplay(true);
     });
     enableVerbs();
 }
 
 void CompareDesk::pin() {
-    begin({m_document.scene(), m_document.path(), Version::A, tr("pinned at %1").arg(QTime::currentTime().toString("HH:mm")), tr("as edited")});
+    begin({m_document.scene(), m_document.path(), Version::A,
+           tr("pinned at %1").arg(QTime::currentTime().toString("HH:mm")), tr("as edited")});
 }
 
 void CompareDesk::chooseFile() {
@@ -101,14 +108,15 @@ void CompareDesk::begin(const Other& other) {
     m_otherName = other.which == Version::A ? other.nameOfA : other.nameOfB;
     m_run = std::make_unique<SecondRun>(m_preview, other.scene);
     m_run->preview().setMemory(static_cast<std::size_t>(settings::preferences().keptMegabytes) * 1'000'000);
-    connect(m_run.get(), &SecondRun::failed, this, [this](const QString& sentence) { Q_EMIT refused(tr("%1: %2").arg(m_otherName, sentence)); });
+    connect(m_run.get(), &SecondRun::failed, this,
+            [this](const QString& sentence) { Q_EMIT refused(tr("%1: %2").arg(m_otherName, sentence)); });
     show({other.scene, m_run.get(), &m_run->preview(), other.which, other.nameOfA, other.nameOfB}, other.path);
 }
 
 void CompareDesk::show(const ComparedVersion& version, const std::filesystem::path& path) {
     m_viewport->compareWith(version);
     m_panel->compareWith(version);
-    m_other.open(version.scene, path);   // its meshes and images are read
+    m_other.open(version.scene, path);  // its meshes and images are read
     m_viewport->setComparedMeshes(m_otherMeshes.meshes());
     m_viewport->setComparedImages(m_otherImages.images());
     // What is compared is what each version does from its start, so an edited run is replayed, now and from now on.
@@ -122,7 +130,8 @@ void CompareDesk::compareWithGame() {
     end();
     m_game = std::make_unique<GameSide>(m_preview, m_document.scene());
     connect(m_game.get(), &GameSide::failed, this, &CompareDesk::refused);
-    show({asGamesSee(m_document.scene()), m_game.get(), nullptr, Version::B, tr("the preview"), tr("the game")}, m_document.path());
+    show({asGamesSee(m_document.scene()), m_game.get(), nullptr, Version::B, tr("the preview"), tr("the game")},
+         m_document.path());
     runWhole();
 }
 
@@ -138,18 +147,22 @@ void CompareDesk::runWhole() {
     if (!m_game) return;
     m_whole = std::make_unique<GameRunJob>(m_document.scene());
     connect(m_whole.get(), &GameRunJob::finished, this, &CompareDesk::tellWhole);
-    m_panel->game().tellWhole(tr("The whole effect is run as a game does, and its stamp checked..."), GameVerdict::Mood::Open);
+    m_panel->game().tellWhole(tr("The whole effect is run as a game does, and its stamp checked..."),
+                              GameVerdict::Mood::Open);
     m_whole->start();
 }
 
 void CompareDesk::tellWhole(const GameRunOutcome& outcome) {
-    m_whole.release()->deleteLater();   // it is its own signal that we are in
-    if (!*outcome) return m_panel->game().tellWhole(QString::fromStdString(outcome->error().message), GameVerdict::Mood::Bad);
+    m_whole.release()->deleteLater();  // it is its own signal that we are in
+    if (!*outcome)
+        return m_panel->game().tellWhole(QString::fromStdString(outcome->error().message), GameVerdict::Mood::Bad);
     const GameRunReport& report = **outcome;
     const bool isSame = !report.firstDifference && report.stamp.firstBadFrame == 0;
     if (report.firstDifference) Q_EMIT gameDiffers(report.firstDifference->frame);
-    m_panel->game().tellWhole(tr("The whole effect: %1 Stamp: %2.").arg(GameDialog::verdictText(report, m_document.scene()), GameDialog::stampText(report.stamp)),
-                      isSame ? GameVerdict::Mood::Good : GameVerdict::Mood::Bad);
+    m_panel->game().tellWhole(
+        tr("The whole effect: %1 Stamp: %2.")
+            .arg(GameDialog::verdictText(report, m_document.scene()), GameDialog::stampText(report.stamp)),
+        isSame ? GameVerdict::Mood::Good : GameVerdict::Mood::Bad);
 }
 
 void CompareDesk::end() {

@@ -22,8 +22,9 @@ class ComparePanel;
 class OpenSave;
 class Viewport;
 
-/// All of the window that is about two versions of the scene. One is the scene being edited; the other stays as it is: pinned
-/// before the edits, or another file. Keeping one ends the comparison; keeping the other version is one undo step.
+/// All of the window that is about two versions of the scene. One is the scene being edited; the other stays as it is:
+/// pinned before the edits, or another file. Keeping one ends the comparison; keeping the other version is one undo
+/// step.
 class CompareDesk : public QObject {
     Q_OBJECT
 public:
@@ -38,13 +39,13 @@ public:
     /// What the C library hands out of the scene's effect becomes B; it follows every edit.
     void compareWithGame();
     void end();
-    GameSide* game() { return m_game.get(); }   ///< null: it is not compared with the game
+    GameSide* game() { return m_game.get(); }  ///< null: it is not compared with the game
     SecondRun* run() { return m_run.get(); }   ///< of the other version; null: nothing is compared
 
 Q_SIGNALS:
     void began();
     void refused(const QString& sentence);
-    void gameDiffers(std::uint64_t frame);   ///< the first frame found so far at which the game is not the preview
+    void gameDiffers(std::uint64_t frame);  ///< the first frame found so far at which the game is not the preview
 
 private:
     /// Whose scene, from which file, and what both are called.
@@ -69,15 +70,15 @@ private:
     const OpenSave& m_files;
     QWidget& m_window;
     Dialogs m_dialogs;
-    Document m_other;                    ///< never edited; for its path, meshes and images
+    Document m_other;  ///< never edited; for its path, meshes and images
     MeshShelf m_otherMeshes{m_other};
     ImageShelf m_otherImages{m_other};
     Version m_which = Version::A;
     QString m_otherName;
     std::unique_ptr<SecondRun> m_run;
     std::unique_ptr<GameSide> m_game;
-    std::unique_ptr<GameRunJob> m_whole;   ///< the whole effect as a game runs it, frame by frame
-    QTimer m_soon;                         ///< it runs when editing pauses
+    std::unique_ptr<GameRunJob> m_whole;  ///< the whole effect as a game runs it, frame by frame
+    QTimer m_soon;                        ///< it runs when editing pauses
     ComparePanel* m_panel = nullptr;
     Viewport* m_viewport = nullptr;
     Actions* m_actions = nullptr;

@@ -10,7 +10,8 @@ namespace gyre::editor {
 class CompareDialog : public QDialog {
     Q_OBJECT
 public:
-    CompareDialog(const QString& before, const QString& after, const std::vector<Difference>& differences, QWidget* parent);
+    CompareDialog(const QString& before, const QString& after, const std::vector<Difference>& differences,
+                  QWidget* parent);
 };
 
 }  // namespace gyre::editor

@@ -18,7 +18,8 @@ namespace {
 QString tr(const char* text) { return QCoreApplication::translate("gyre::editor", text); }
 
 /// The ending is put on before the dialog asks whether a file of that name may be replaced.
-QString fileToWrite(QWidget* parent, const QString& title, const QString& suggested, const QString& filter, const QString& ending) {
+QString fileToWrite(QWidget* parent, const QString& title, const QString& suggested, const QString& filter,
+                    const QString& ending) {
     QFileDialog dialog(parent, title, suggested, filter);
     dialog.setAcceptMode(QFileDialog::AcceptSave);
     dialog.setDefaultSuffix(ending);
@@ -33,15 +34,19 @@ Unsaved askUnsaved(QWidget* parent, const QString& name) {
     box.button(QMessageBox::Discard)->setText(tr("Don't save"));
     box.setDefaultButton(QMessageBox::Save);
     switch (box.exec()) {
-        case QMessageBox::Save: return Unsaved::Save;
-        case QMessageBox::Discard: return Unsaved::Discard;
-        default: return Unsaved::Cancel;
+        case QMessageBox::Save:
+            return Unsaved::Save;
+        case QMessageBox::Discard:
+            return Unsaved::Discard;
+        default:
+            return Unsaved::Cancel;
     }
 }
 
 Replaced askReplaced(QWidget* parent, const QString& name) {
-    QMessageBox box(QMessageBox::Warning, tr("Changed by another program"), tr("%1 was changed by another program since it was opened.").arg(name),
-                    QMessageBox::Cancel, parent);
+    QMessageBox box(QMessageBox::Warning, tr("Changed by another program"),
+                    tr("%1 was changed by another program since it was opened.").arg(name), QMessageBox::Cancel,
+                    parent);
     box.setInformativeText(tr("Saving over it loses what the other program wrote."));
     const QAbstractButton* overwrite = box.addButton(tr("Save over it"), QMessageBox::DestructiveRole);
     const QAbstractButton* elsewhere = box.addButton(tr("Save as…"), QMessageBox::AcceptRole);
@@ -52,7 +57,8 @@ Replaced askReplaced(QWidget* parent, const QString& name) {
 
 bool askReplaceFiles(QWidget* parent, const QString& first, int count) {
     const QString name = QFileInfo(first).fileName();
-    const QString text = count == 1 ? tr("%1 exists already.").arg(name) : tr("%1 and %2 more files exist already.").arg(name).arg(count - 1);
+    const QString text = count == 1 ? tr("%1 exists already.").arg(name)
+                                    : tr("%1 and %2 more files exist already.").arg(name).arg(count - 1);
     QMessageBox box(QMessageBox::Warning, tr("Replace files"), text, QMessageBox::Cancel, parent);
     const QAbstractButton* replace = box.addButton(tr("Replace"), QMessageBox::DestructiveRole);
     box.exec();
@@ -60,7 +66,8 @@ bool askReplaceFiles(QWidget* parent, const QString& first, int count) {
 }
 
 bool askReplaceLayout(QWidget* parent, const QString& name) {
-    QMessageBox box(QMessageBox::Warning, tr("Replace layout"), tr("A layout called %1 is kept already.").arg(name), QMessageBox::Cancel, parent);
+    QMessageBox box(QMessageBox::Warning, tr("Replace layout"), tr("A layout called %1 is kept already.").arg(name),
+                    QMessageBox::Cancel, parent);
     box.setTextFormat(Qt::PlainText);
     const QAbstractButton* replace = box.addButton(tr("Replace"), QMessageBox::DestructiveRole);
     box.exec();
@@ -79,7 +86,8 @@ bool askSaveElsewhere(QWidget* parent, const QString& sentence) {
 
 Dialogs standardDialogs() {
     const QString scenes = tr("Gyre scenes (*.gyre *.gyreprefab)");
-    const QString meshes = tr("Meshes (*.obj *.gltf *.glb *.fbx *.stl *.ply *.dae *.3ds *.3mf *.off *.blend);;All files (*)");
+    const QString meshes =
+        tr("Meshes (*.obj *.gltf *.glb *.fbx *.stl *.ply *.dae *.3ds *.3mf *.off *.blend);;All files (*)");
     Dialogs dialogs;
     dialogs.openScene = [=](QWidget* parent, const QString& folder) {
         return QFileDialog::getOpenFileName(parent, tr("Open scene"), folder, scenes + tr(";;All files (*)"));
@@ -103,7 +111,7 @@ Dialogs standardDialogs() {
     dialogs.savePictures = [](QWidget* parent, const QString& suggested, const QString& ending) {
         QFileDialog dialog(parent, tr("Export pictures"), suggested, "*." + ending);
         dialog.setAcceptMode(QFileDialog::AcceptSave);
-        dialog.setOption(QFileDialog::DontConfirmOverwrite);   // asked when it begins, for all files
+        dialog.setOption(QFileDialog::DontConfirmOverwrite);  // asked when it begins, for all files
         dialog.setDefaultSuffix(ending);
         dialog.selectFile(suggested);
         return dialog.exec() == QDialog::Accepted ? dialog.selectedFiles().value(0) : QString();
@@ -119,15 +127,20 @@ Dialogs standardDialogs() {
     dialogs.askUnsaved = askUnsaved;
     dialogs.askReplaced = askReplaced;
     dialogs.askSaveElsewhere = askSaveElsewhere;
-    dialogs.askLeftWork = [](QWidget* parent, const std::vector<LeftWork>& works) { return RecoveryDialog::ask(parent, works); };
+    dialogs.askLeftWork = [](QWidget* parent, const std::vector<LeftWork>& works) {
+        return RecoveryDialog::ask(parent, works);
+    };
     dialogs.askPresetName = [](QWidget* parent, const QString& suggested) {
-        return QInputDialog::getText(parent, tr("Save as preset"), tr("Name of the preset"), QLineEdit::Normal, suggested);
+        return QInputDialog::getText(parent, tr("Save as preset"), tr("Name of the preset"), QLineEdit::Normal,
+                                     suggested);
     };
     dialogs.askLayoutName = [](QWidget* parent, const QString& suggested) {
         return QInputDialog::getText(parent, tr("Save layout"), tr("Name of the layout"), QLineEdit::Normal, suggested);
     };
     dialogs.askReplaceLayout = askReplaceLayout;
-    dialogs.tell = [](QWidget* parent, const QString& title, const QString& sentence) { QMessageBox::warning(parent, title, sentence); };
+    dialogs.tell = [](QWidget* parent, const QString& title, const QString& sentence) {
+        QMessageBox::warning(parent, title, sentence);
+    };
     return dialogs;
 }
 

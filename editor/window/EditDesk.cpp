@@ -20,7 +20,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr std::uint64_t kShortSeeds = 100'000;   // enough takes to choose from, and short enough to be told
+constexpr std::uint64_t kShortSeeds = 100'000;  // enough takes to choose from, and short enough to be told
 
 bool isGroup(const Element& element) { return std::holds_alternative<Group>(element.body); }
 
@@ -70,7 +70,8 @@ void EditDesk::connectTo(Actions& actions) {
 
 void EditDesk::enableVerbs() {
     const Selection& selection = m_document.selection();
-    for (const char* id : {"copy", "cut", "duplicate", "delete", "rename", "hide", "solo", "lock", "mute", "omit", "group", "unparent", "grab", "turn", "resize"})
+    for (const char* id : {"copy", "cut", "duplicate", "delete", "rename", "hide", "solo", "lock", "mute", "omit",
+                           "group", "unparent", "grab", "turn", "resize"})
         (*m_actions)[id].setEnabled(!selection.empty());
     const auto isSelectedGroup = [this](ElementId id) {
         const Element* element = find(m_document.scene(), id);
@@ -87,7 +88,8 @@ void EditDesk::enableVerbs() {
 
 Selection EditDesk::freeSelection() {
     const Selection free = unlocked(m_document.scene(), m_document.selection());
-    if (free.empty() && !m_document.selection().empty()) Q_EMIT refused(tr("What is selected is locked. Unlock it first: Ctrl+L, or the padlock in the outliner."));
+    if (free.empty() && !m_document.selection().empty())
+        Q_EMIT refused(tr("What is selected is locked. Unlock it first: Ctrl+L, or the padlock in the outliner."));
     return free;
 }
 
@@ -95,8 +97,10 @@ Selection EditDesk::freeSelection() {
 bool EditDesk::copy() {
     const Scene scene = withPathsFrom(m_document.scene(), m_document.path().parent_path(), {});
     Result<std::unique_ptr<QMimeData>> clip = clipOf(scene, m_document.selection());
-    if (!clip) Q_EMIT refused(QString::fromStdString(clip.error().message));
-    else QGuiApplication::clipboard()->setMimeData(clip->release());
+    if (!clip)
+        Q_EMIT refused(QString::fromStdString(clip.error().message));
+    else
+        QGuiApplication::clipboard()->setMimeData(clip->release());
     return clip.has_value();
 }
 
@@ -113,7 +117,8 @@ void EditDesk::paste() {
     Selection added;
     Scene after = withCopies(m_document.scene(), found, &added);
     while (coversAnother(after, added)) after = withShift(after, added, kBesideOriginal);
-    const Element* active = m_document.selection().empty() ? nullptr : find(m_document.scene(), m_document.selection().back());
+    const Element* active =
+        m_document.selection().empty() ? nullptr : find(m_document.scene(), m_document.selection().back());
     if (active && active->parent) after = moved(after, added, {active->parent, {}});
     m_document.edit(tr("Paste"), after, added);
 }
@@ -131,9 +136,12 @@ void EditDesk::remove() {
 
 void EditDesk::renewSeeds() {
     const Selection free = unlocked(m_document.scene(), seededAmong(m_document.scene(), m_document.selection()));
-    if (free.empty()) return Q_EMIT refused(tr("What is selected is locked. Unlock it first: Ctrl+L, or the padlock in the outliner."));
+    if (free.empty())
+        return Q_EMIT refused(
+            tr("What is selected is locked. Unlock it first: Ctrl+L, or the padlock in the outliner."));
     std::random_device entropy;
-    m_document.edit(tr("New seed"), withNewSeeds(m_document.scene(), free, [&entropy] { return entropy() % kShortSeeds + 1; }));
+    m_document.edit(tr("New seed"),
+                    withNewSeeds(m_document.scene(), free, [&entropy] { return entropy() % kShortSeeds + 1; }));
 }
 
 void EditDesk::emitFromSurface() {
@@ -161,7 +169,9 @@ void EditDesk::parent() {
     m_document.edit(tr("Put into group"), moved(m_document.scene(), moving, {group, {}}));
 }
 
-void EditDesk::unparent() { m_document.edit(tr("Take out of group"), moved(m_document.scene(), m_document.selection(), {})); }
+void EditDesk::unparent() {
+    m_document.edit(tr("Take out of group"), moved(m_document.scene(), m_document.selection(), {}));
+}
 
 void EditDesk::toggle(bool Element::*which, const QString& on, const QString& off) {
     const Scene& scene = m_document.scene();

@@ -6,7 +6,7 @@ namespace gyre::editor {
 
 class Actions;
 
-inline constexpr glm::vec3 kBesideOriginal{0.3f, 0, 0};   ///< where a copy stands, so that it is seen [m]
+inline constexpr glm::vec3 kBesideOriginal{0.3f, 0, 0};  ///< where a copy stands, so that it is seen [m]
 
 /// The actions on what is selected: copy and paste, group, hide, lock, remove. What is locked stays as it is.
 class EditDesk : public QObject {
@@ -37,7 +37,7 @@ private:
     void renewSeeds();
     void emitFromSurface();
     void enableVerbs();
-    Selection freeSelection();   ///< without what is locked; tells of it if nothing is left
+    Selection freeSelection();  ///< without what is locked; tells of it if nothing is left
 
     Document& m_document;
     Actions* m_actions = nullptr;

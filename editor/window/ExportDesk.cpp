@@ -11,7 +11,7 @@
 namespace gyre::editor {
 namespace {
 
-const QString kEffects = QStringLiteral("effects");   // a kind of settings::lastFolder
+const QString kEffects = QStringLiteral("effects");  // a kind of settings::lastFolder
 
 }  // namespace
 
@@ -29,7 +29,8 @@ void ExportDesk::toSameFile() { m_path.isEmpty() ? toOtherFile() : start(); }
 
 void ExportDesk::toOtherFile() {
     const QString name = QFileInfo(m_files.shownName()).completeBaseName() + ".gyrefx";
-    const QString path = m_dialogs.saveEffect(&m_window, m_path.isEmpty() ? settings::lastFolder(kEffects) + '/' + name : m_path);
+    const QString path =
+        m_dialogs.saveEffect(&m_window, m_path.isEmpty() ? settings::lastFolder(kEffects) + '/' + name : m_path);
     if (path.isEmpty()) return;
     settings::setLastFolder(kEffects, QFileInfo(path).absolutePath());
     m_path = path;
@@ -45,16 +46,18 @@ void ExportDesk::start() {
 }
 
 void ExportDesk::finish(const ExportOutcome& outcome) {
-    m_job.release()->deleteLater();   // it is its own signal that we are in
+    m_job.release()->deleteLater();  // it is its own signal that we are in
     Q_EMIT ended();
     if (!*outcome) return Q_EMIT refused(QString::fromStdString(outcome->error().message));
     const ExportReport& report = **outcome;
     QStringList behind;
     for (const std::string& name : report.leftOut) behind += QString::fromStdString(name);
-    Q_EMIT exported(tr("Exported %1: %2 bytes, hash %3, read back and the same; %4 checkpoints of the reference run inside, all replayed.")
-                            .arg(QString::fromStdU16String(report.file.u16string()), QLocale(QLocale::English).toString(static_cast<qulonglong>(report.bytes)),
-                                 QString::fromStdString(hexOf(report.hash)))
-                            .arg(report.checkpoints) +
+    Q_EMIT exported(tr("Exported %1: %2 bytes, hash %3, read back and the same; %4 checkpoints of the reference run "
+                       "inside, all replayed.")
+                        .arg(QString::fromStdU16String(report.file.u16string()),
+                             QLocale(QLocale::English).toString(static_cast<qulonglong>(report.bytes)),
+                             QString::fromStdString(hexOf(report.hash)))
+                        .arg(report.checkpoints) +
                     (behind.isEmpty() ? QString() : tr(" Left out: %1.").arg(behind.join(", "))));
 }
 

@@ -10,8 +10,8 @@ namespace {
 
 // Only their order matters. Far enough apart that the length of a text decides between equals alone.
 constexpr int kWhole = 10000, kStart = 8000, kStarts = 6000, kPart = 5000, kLoose = 1000;
-constexpr int kLongest = 900;         // of what the length of a text may take away
-constexpr qsizetype kSpread = 2;      // letters in order may lie apart by so many times their number
+constexpr int kLongest = 900;     // of what the length of a text may take away
+constexpr qsizetype kSpread = 2;  // letters in order may lie apart by so many times their number
 
 bool startsWord(const QString& text, qsizetype at) { return at == 0 || !text[at - 1].isLetterOrNumber(); }
 
@@ -20,7 +20,8 @@ bool goesOn(const QString& word, qsizetype letter, const QString& text, qsizetyp
     if (letter == word.size()) return true;
     if (at < text.size() && text[at] == word[letter] && goesOn(word, letter + 1, text, at + 1)) return true;
     for (qsizetype later = at + 1; later < text.size(); ++later)
-        if (startsWord(text, later) && text[later] == word[letter] && goesOn(word, letter + 1, text, later + 1)) return true;
+        if (startsWord(text, later) && text[later] == word[letter] && goesOn(word, letter + 1, text, later + 1))
+            return true;
     return false;
 }
 

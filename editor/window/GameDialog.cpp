@@ -16,9 +16,11 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kNarrowest = 444;   // [px]
+constexpr int kNarrowest = 444;  // [px]
 
-QString kibibytes(std::uint64_t bytes) { return GameDialog::tr("%1 KiB").arg(QLocale(QLocale::English).toString(static_cast<double>(bytes) / 1024, 'f', 1)); }
+QString kibibytes(std::uint64_t bytes) {
+    return GameDialog::tr("%1 KiB").arg(QLocale(QLocale::English).toString(static_cast<double>(bytes) / 1024, 'f', 1));
+}
 
 QString lines(const std::vector<std::string>& names) {
     QStringList list;
@@ -29,8 +31,12 @@ QString lines(const std::vector<std::string>& names) {
 }  // namespace
 
 GameDialog::GameDialog(const Scene& scene, QWidget* parent)
-    : QDialog(parent), m_scene(scene), m_job(scene), m_verdict(new QLabel(tr("Running it as a game does..."), this)),
-      m_progress(new QProgressBar(this)), m_facts(new QFormLayout) {
+    : QDialog(parent),
+      m_scene(scene),
+      m_job(scene),
+      m_verdict(new QLabel(tr("Running it as a game does..."), this)),
+      m_progress(new QProgressBar(this)),
+      m_facts(new QFormLayout) {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("What the game will see"));
     m_verdict->setObjectName("gameVerdict");
@@ -41,12 +47,13 @@ GameDialog::GameDialog(const Scene& scene, QWidget* parent)
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, this);
     auto* beside = buttons->addButton(tr("Beside the preview"), QDialogButtonBox::ActionRole);
     beside->setObjectName("gameBeside");
-    beside->setToolTip(tr("Shows in the view what the C library hands out, at the same frame and through the same camera"));
+    beside->setToolTip(
+        tr("Shows in the view what the C library hands out, at the same frame and through the same camera"));
     connect(beside, &QPushButton::clicked, this, &GameDialog::besideWanted);
     connect(beside, &QPushButton::clicked, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* column = new QVBoxLayout(this);
-    column->addStrut(kNarrowest);   // setMinimumWidth would let it be narrower than what comes later
+    column->addStrut(kNarrowest);  // setMinimumWidth would let it be narrower than what comes later
     column->setContentsMargins(18, 16, 18, 14);
     column->setSpacing(12);
     column->addWidget(m_verdict);
@@ -77,21 +84,27 @@ void GameDialog::finish(const GameRunOutcome& outcome) {
     if ((*outcome)->firstDifference) Q_EMIT differs(m_scene, (*outcome)->firstDifference->frame);
     const auto growOnce = [this] {
         adjustSize();
-        setMinimumSize(size());   // else a window manager that is late with the first size takes it back
+        setMinimumSize(size());  // else a window manager that is late with the first size takes it back
     };
-    QMetaObject::invokeMethod(this, growOnce, Qt::QueuedConnection);   // until they are shown, new rows count for nothing
+    QMetaObject::invokeMethod(this, growOnce,
+                              Qt::QueuedConnection);  // until they are shown, new rows count for nothing
 }
 
 QString GameDialog::verdictText(const GameRunReport& report, const Scene& scene) {
-    if (!report.firstDifference) return tr("Identical, %1 frames, to the last bit; %2 µs a step.").arg(report.frames).arg(std::lround(1000 * report.stepMilliseconds));
+    if (!report.firstDifference)
+        return tr("Identical, %1 frames, to the last bit; %2 µs a step.")
+            .arg(report.frames)
+            .arg(std::lround(1000 * report.stepMilliseconds));
     return tr("Frame %1 is the first that differs: %2 here, %3 in the game.%4")
         .arg(report.firstDifference->frame)
-        .arg(QString::fromStdString(hexOf(report.firstDifference->expected)), QString::fromStdString(hexOf(report.firstDifference->found)),
+        .arg(QString::fromStdString(hexOf(report.firstDifference->expected)),
+             QString::fromStdString(hexOf(report.firstDifference->found)),
              leftOut(scene).empty() ? QString() : tr(" What stays behind acts here and not there."));
 }
 
 QString GameDialog::stampText(const StampReport& stamp) {
-    if (stamp.firstBadFrame > 0) return tr("frame %1 is the first of its checkpoints that differs").arg(stamp.firstBadFrame);
+    if (stamp.firstBadFrame > 0)
+        return tr("frame %1 is the first of its checkpoints that differs").arg(stamp.firstBadFrame);
     return tr("%1 of %2 checkpoints replayed, all the same").arg(stamp.matched).arg(stamp.checkpoints);
 }
 

@@ -10,8 +10,9 @@ class QProgressBar;
 
 namespace gyre::editor {
 
-/// What the game will see: exports the scene into memory, runs it by the C library alone beside the editor's own simulation,
-/// and says whether both are the same to the last bit, what it costs, and what stays behind. Does not block the window.
+/// What the game will see: exports the scene into memory, runs it by the C library alone beside the editor's own
+/// simulation, and says whether both are the same to the last bit, what it costs, and what stays behind. Does not block
+/// the window.
 class GameDialog : public QDialog {
     Q_OBJECT
 public:
@@ -25,7 +26,7 @@ public:
 
 Q_SIGNALS:
     void besideWanted();
-    void differs(const gyre::Scene& scene, std::uint64_t frame);   ///< of the scene that was run
+    void differs(const gyre::Scene& scene, std::uint64_t frame);  ///< of the scene that was run
 
 private:
     void showProgress();

@@ -27,7 +27,7 @@ static void keepGuide() { Q_INIT_RESOURCE(guide); }
 namespace gyre::editor {
 namespace {
 
-constexpr int kLookEvery = 150;   // [ms]: at once, to the eye
+constexpr int kLookEvery = 150;  // [ms]: at once, to the eye
 
 QString guideText(const char* text) { return QCoreApplication::translate("Guide", text); }
 
@@ -56,12 +56,15 @@ void GuideDesk::connectTo(GuideBar& bar, Viewport& viewport, Actions& actions) {
 
 void GuideDesk::start() {
     if (isRunning()) return;
-    const std::size_t kept = std::min<std::size_t>(static_cast<std::size_t>(settings::guideStep()), guideSteps().size());
+    const std::size_t kept =
+        std::min<std::size_t>(static_cast<std::size_t>(settings::guideStep()), guideSteps().size());
     const bool isFresh = kept == 0 || kept == guideSteps().size();
     if (isFresh && !m_document.scene().elements.empty() && !m_files.startNew()) return;
     m_preview.play();
-    if (isFresh) m_clock.start();
-    else m_clock.invalidate();   // nobody knows how long it took before
+    if (isFresh)
+        m_clock.start();
+    else
+        m_clock.invalidate();  // nobody knows how long it took before
     m_look.start();
     enter(isFresh ? 0 : possibleStep(kept, m_document.scene()));
 }
@@ -74,7 +77,8 @@ void GuideDesk::enter(std::size_t step) {
     m_now.furthest = m_now.frame;
     m_begun = m_now;
     const GuideStep& now = guideSteps()[step];
-    m_bar->show({static_cast<int>(step) + 1, static_cast<int>(guideSteps().size()), guideText(now.title), withKeys(guideText(now.text)), now.offersSample});
+    m_bar->show({static_cast<int>(step) + 1, static_cast<int>(guideSteps().size()), guideText(now.title),
+                 withKeys(guideText(now.text)), now.offersSample});
     point();
 }
 
@@ -84,7 +88,8 @@ QString GuideDesk::withKeys(QString text) const {
     for (QRegularExpressionMatch found = place.match(text); found.hasMatch(); found = place.match(text)) {
         const QAction& action = (*m_actions)[found.captured(1).toStdString()];
         const QString key = action.shortcut().toString(QKeySequence::NativeText);
-        text.replace(found.capturedStart(), found.capturedLength(), key.isEmpty() ? "<i>" + action.text().remove('&') + "</i>" : key);
+        text.replace(found.capturedStart(), found.capturedLength(),
+                     key.isEmpty() ? "<i>" + action.text().remove('&') + "</i>" : key);
     }
     return text;
 }
@@ -113,8 +118,10 @@ void GuideDesk::observe() {
 /// A drag is done when the mouse is let go: nobody should be torn out of it.
 void GuideDesk::look() {
     observe();
-    if (const std::size_t possible = possibleStep(m_step, m_now.scene); possible < m_step) return enter(possible);   // what it needs is gone
-    if (QGuiApplication::mouseButtons() == Qt::NoButton && guideSteps()[m_step].isDone(m_begun, m_now)) enter(m_step + 1);
+    if (const std::size_t possible = possibleStep(m_step, m_now.scene); possible < m_step)
+        return enter(possible);  // what it needs is gone
+    if (QGuiApplication::mouseButtons() == Qt::NoButton && guideSteps()[m_step].isDone(m_begun, m_now))
+        enter(m_step + 1);
 }
 
 void GuideDesk::noteStep(int index) {
@@ -146,7 +153,8 @@ void GuideDesk::finish() {
         const qint64 seconds = m_clock.elapsed() / 1000;
         words = tr("A campfire behind a mesh, ready for a game, in %1 min %2 s.").arg(seconds / 60).arg(seconds % 60);
     }
-    m_bar->show({count + 1, count, tr("That is all it takes"), words + ' ' + tr("F1 opens the manual at whatever the pointer is on."), false});
+    m_bar->show({count + 1, count, tr("That is all it takes"),
+                 words + ' ' + tr("F1 opens the manual at whatever the pointer is on."), false});
 }
 
 /// Into the user's own folder: scenes name their meshes, and those must stay.

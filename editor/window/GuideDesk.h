@@ -17,8 +17,8 @@ class HighlightFrame;
 class OpenSave;
 class Viewport;
 
-/// The guided first run: says what to do, frames the place, and goes on when it sees that it was done. It can be left at
-/// any step and goes on there, in the next session too.
+/// The guided first run: says what to do, frames the place, and goes on when it sees that it was done. It can be left
+/// at any step and goes on there, in the next session too.
 class GuideDesk : public QObject {
     Q_OBJECT
 public:
@@ -57,12 +57,12 @@ private:
     Viewport* m_viewport = nullptr;
     Actions* m_actions = nullptr;
     HighlightFrame* m_frame = nullptr;
-    QTimer m_look;                 ///< only while it runs
-    QElapsedTimer m_clock;         ///< since the first step; not valid if the guide was left in between
+    QTimer m_look;          ///< only while it runs
+    QElapsedTimer m_clock;  ///< since the first step; not valid if the guide was left in between
     std::size_t m_step = 0;
     GuideMoment m_begun, m_now;
-    int m_index = 0;               ///< of the history, to tell undo from redo
-    bool m_isStepping = false;     ///< the history is on its way to another step
+    int m_index = 0;            ///< of the history, to tell undo from redo
+    bool m_isStepping = false;  ///< the history is on its way to another step
 };
 
 }  // namespace gyre::editor

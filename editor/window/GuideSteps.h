@@ -13,19 +13,20 @@ struct GuideMoment {
     Scene scene;
     Camera camera;
     std::uint64_t frame = 0;
-    std::uint64_t furthest = 0;   ///< frame since the step began
+    std::uint64_t furthest = 0;  ///< frame since the step began
     bool isPlaying = false;
-    int undone = 0, redone = 0;   ///< since the window opened
+    int undone = 0, redone = 0;  ///< since the window opened
     int saved = 0, exported = 0;
 };
 
 /// One thing to do. All text has static lifetime.
 struct GuideStep {
     const char* title;
-    const char* text;     ///< "{id}" stands for the key of an action
-    const char* target;   ///< what is framed: the name of a dock or widget, or "action:" and the id of an action on the toolbar
+    const char* text;  ///< "{id}" stands for the key of an action
+    const char*
+        target;  ///< what is framed: the name of a dock or widget, or "action:" and the id of an action on the toolbar
     bool (*isDone)(const GuideMoment& begun, const GuideMoment& now);
-    bool offersSample = false;   ///< of a mesh
+    bool offersSample = false;  ///< of a mesh
 };
 
 /// From nothing to a campfire behind an imported mesh, exported for a game.

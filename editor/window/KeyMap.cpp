@@ -52,11 +52,14 @@ QList<QKeySequence> presetKeys(const ActionInfo& info, KeyPreset preset) {
 
 }  // namespace
 
-QString nameOf(KeyPreset preset) { return preset == KeyPreset::Blender ? QStringLiteral("Blender") : QStringLiteral("Industry"); }
+QString nameOf(KeyPreset preset) {
+    return preset == KeyPreset::Blender ? QStringLiteral("Blender") : QStringLiteral("Industry");
+}
 
 QList<QKeySequence> keysFromText(const QString& text) {
     QList<QKeySequence> keys;
-    for (const QString& key : text.split("; ", Qt::SkipEmptyParts)) keys += QKeySequence::fromString(key, QKeySequence::PortableText);
+    for (const QString& key : text.split("; ", Qt::SkipEmptyParts))
+        keys += QKeySequence::fromString(key, QKeySequence::PortableText);
     return keys;
 }
 
@@ -72,15 +75,19 @@ QList<QKeySequence> KeyMap::keysOf(const ActionInfo& info) const {
 }
 
 void KeyMap::set(const ActionInfo& info, const QList<QKeySequence>& keys) {
-    if (keys == presetKeys(info, preset)) own.erase(info.id);
-    else own[info.id] = keys;
+    if (keys == presetKeys(info, preset))
+        own.erase(info.id);
+    else
+        own[info.id] = keys;
 }
 
 std::map<QKeySequence, QStringList> conflicts(const KeyMap& keys) {
     std::map<QKeySequence, QStringList> users;
     std::set<std::string_view> menus;
     for (const ActionInfo& info : actionTable()) {
-        if (menus.insert(info.menu).second) users[QKeySequence::mnemonic(info.menu)] += Actions::tr("the menu %1").arg(plainText(Actions::tr(info.menu)));
+        if (menus.insert(info.menu).second)
+            users[QKeySequence::mnemonic(info.menu)] +=
+                Actions::tr("the menu %1").arg(plainText(Actions::tr(info.menu)));
         for (const QKeySequence& key : keys.keysOf(info)) users[key] += plainText(Actions::tr(info.text));
     }
     std::erase_if(users, [](const auto& one) { return one.second.size() < 2; });

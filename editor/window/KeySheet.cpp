@@ -12,7 +12,7 @@ namespace {
 
 struct Line {
     const char* industry;
-    const char* blender;   ///< "" for the same
+    const char* blender;  ///< "" for the same
     const char* meaning;
 };
 
@@ -20,7 +20,8 @@ constexpr std::array<Line, 22> kMouse{{
     {"Alt + left, or middle button", "Middle button", "Orbit"},
     {"Alt + middle, or Shift + middle", "Shift + middle", "Pan"},
     {"Alt + right, or Ctrl + middle; wheel", "Ctrl + middle; wheel", "Nearer and farther"},
-    {"Hold the right button, + W A S D, E, Q", "Shift + the key left of 1, + W A S D, E, Q", "Fly: look around with the mouse; E up, Q down; wheel: speed; Shift: four times as fast"},
+    {"Hold the right button, + W A S D, E, Q", "Shift + the key left of 1, + W A S D, E, Q",
+     "Fly: look around with the mouse; E up, Q down; wheel: speed; Shift: four times as fast"},
     {"Right click", "", "Menu"},
     {"Click; again", "", "Select; what is behind"},
     {"Shift + click", "", "Add to the selection"},
@@ -53,17 +54,23 @@ QString pageCell(const QList<QKeySequence>& keys) {
     QStringList texts;
     for (const QKeySequence& key : keys) {
         const QString text = key.toString(QKeySequence::PortableText);
-        texts += text.contains('`') ? "`` " + text + " ``" : '`' + text + '`';   // Markdown's quotes hold a quote only so
+        texts +=
+            text.contains('`') ? "`` " + text + " ``" : '`' + text + '`';  // Markdown's quotes hold a quote only so
     }
     return texts.join(", ");
 }
 
 QString pageRow(const QString& industry, const QString& blender, const QString& meaning) {
-    return QString("| %1 | %2 | %3 |\n").arg(meaning, industry, blender == industry ? QString() : blender.isEmpty() ? QStringLiteral("none") : blender);
+    return QString("| %1 | %2 | %3 |\n")
+        .arg(meaning, industry,
+             blender == industry ? QString()
+             : blender.isEmpty() ? QStringLiteral("none")
+                                 : blender);
 }
 
 QString row(const QString& keys, const QString& meaning) {
-    return QString("<tr><td style='padding:2px 18px 2px 0'><b>%1</b></td><td>%2</td></tr>").arg(keys.toHtmlEscaped(), meaning.toHtmlEscaped());
+    return QString("<tr><td style='padding:2px 18px 2px 0'><b>%1</b></td><td>%2</td></tr>")
+        .arg(keys.toHtmlEscaped(), meaning.toHtmlEscaped());
 }
 
 QString heading(const QString& text) { return QString("<h3>%1</h3><table>").arg(text); }
@@ -98,9 +105,13 @@ std::vector<const char*> mouseTexts() {
 QString keySheetPage() {
     const QString head = "| what | Industry | Blender, where it differs |\n|---|---|---|\n";
     const KeyMap industry{KeyPreset::Industry, {}}, blender{KeyPreset::Blender, {}};
-    QString page = "# Keys and mouse\n\nTwo presets, and every key can be changed: *Edit, Keys*. This page is made from the editor's table of actions.\n\n"
-                   "## Mouse and view\n\n" + head;
-    for (const Line& line : kMouse) page += pageRow(line.industry, line.blender[0] ? line.blender : line.industry, line.meaning);
+    QString page =
+        "# Keys and mouse\n\nTwo presets, and every key can be changed: *Edit, Keys*. This page is made from the "
+        "editor's table of actions.\n\n"
+        "## Mouse and view\n\n" +
+        head;
+    for (const Line& line : kMouse)
+        page += pageRow(line.industry, line.blender[0] ? line.blender : line.industry, line.meaning);
     QString menu;
     for (const ActionInfo& info : actionTable()) {
         const QString first = pageCell(industry.keysOf(info)), second = pageCell(blender.keysOf(info));

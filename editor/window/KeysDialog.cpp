@@ -18,8 +18,8 @@ namespace {
 
 enum Column { Name, Keys, Also };
 constexpr int kId = Qt::UserRole;
-constexpr int kRow = 24;                 // [pixels]
-const QColor kAmber(0xc8, 0x86, 0x2e);   // to be read on dark and light
+constexpr int kRow = 24;                // [pixels]
+const QColor kAmber(0xc8, 0x86, 0x2e);  // to be read on dark and light
 
 QString shownKeys(const QList<QKeySequence>& keys) {
     QStringList texts;
@@ -30,7 +30,11 @@ QString shownKeys(const QList<QKeySequence>& keys) {
 }  // namespace
 
 KeysDialog::KeysDialog(Actions& actions, QWidget* parent)
-    : QDialog(parent), m_actions(actions), m_search(new QLineEdit(this)), m_preset(new QComboBox(this)), m_rows(new QTreeWidget(this)) {
+    : QDialog(parent),
+      m_actions(actions),
+      m_search(new QLineEdit(this)),
+      m_preset(new QComboBox(this)),
+      m_rows(new QTreeWidget(this)) {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Keys"));
     resize(720, 640);
@@ -49,7 +53,8 @@ KeysDialog::KeysDialog(Actions& actions, QWidget* parent)
     createRows();
     createEditors();
     connect(m_search, &QLineEdit::textChanged, this, &KeysDialog::filter);
-    connect(m_preset, &QComboBox::activated, this, [this](int index) { change(settings::keyMap(kKeyPresets[static_cast<std::size_t>(index)])); });
+    connect(m_preset, &QComboBox::activated, this,
+            [this](int index) { change(settings::keyMap(kKeyPresets[static_cast<std::size_t>(index)])); });
     connect(m_rows, &QTreeWidget::currentItemChanged, this, &KeysDialog::showChosen);
     connect(&m_actions, &Actions::keysChanged, this, &KeysDialog::showKeys);
     showKeys();
@@ -61,7 +66,7 @@ void KeysDialog::createRows() {
     m_rows->setAccessibleName(tr("Actions"));
     m_rows->setHeaderLabels({tr("Action"), tr("Keys"), tr("Also the key of")});
     m_rows->setUniformRowHeights(true);
-    QPixmap blank(16, 16);   // so that names stand below each other
+    QPixmap blank(16, 16);  // so that names stand below each other
     blank.fill(Qt::transparent);
     std::map<QString, QTreeWidgetItem*> menus;
     for (const ActionInfo& info : actionTable()) {
@@ -112,7 +117,7 @@ void KeysDialog::createEditors() {
     bottom->addWidget(m_conflict, 1);
     bottom->addWidget(resetAll);
     bottom->addWidget(shut);
-    for (QPushButton* button : {m_reset, resetAll, shut}) button->setAutoDefault(false);   // Enter is a key like others
+    for (QPushButton* button : {m_reset, resetAll, shut}) button->setAutoDefault(false);  // Enter is a key like others
     m_reset->setObjectName("resetKey");
     resetAll->setObjectName("resetAllKeys");
     static_cast<QVBoxLayout*>(layout())->addLayout(line);
@@ -147,7 +152,7 @@ void KeysDialog::showKeys() {
         item.setText(Keys, shownKeys(keys.keysOf(info)));
         item.setText(Also, others.join(", "));
         QFont font = m_rows->font();
-        font.setBold(keys.own.contains(info.id));   // changed by the user
+        font.setBold(keys.own.contains(info.id));  // changed by the user
         item.setFont(Keys, font);
         for (const int column : {Keys, Also}) item.setForeground(column, others.isEmpty() ? QBrush() : QBrush(kAmber));
     }
@@ -156,7 +161,9 @@ void KeysDialog::showKeys() {
 
 void KeysDialog::showChosen() {
     const ActionInfo* info = chosen();
-    for (QWidget* one : {static_cast<QWidget*>(m_first), static_cast<QWidget*>(m_second), static_cast<QWidget*>(m_reset)}) one->setEnabled(info);
+    for (QWidget* one :
+         {static_cast<QWidget*>(m_first), static_cast<QWidget*>(m_second), static_cast<QWidget*>(m_reset)})
+        one->setEnabled(info);
     const QList<QKeySequence> keys = info ? m_actions.keys().keysOf(*info) : QList<QKeySequence>();
     m_isShowing = true;
     m_first->setKeySequence(keys.value(0));
@@ -165,7 +172,8 @@ void KeysDialog::showChosen() {
     m_name->setText(info ? m_items.at(info->id)->text(Name) : QString());
     m_reset->setEnabled(info && m_actions.keys().own.contains(info->id));
     const QString others = info ? m_items.at(info->id)->text(Also) : QString();
-    m_conflict->setText(others.isEmpty() ? QString() : tr("This key does nothing now: it is also the key of %1.").arg(others));
+    m_conflict->setText(others.isEmpty() ? QString()
+                                         : tr("This key does nothing now: it is also the key of %1.").arg(others));
 }
 
 /// Only the first of several chords: a key of ours is pressed at once.
@@ -192,7 +200,8 @@ void KeysDialog::filter() {
         bool any = false;
         for (int child = 0; child < menu.childCount(); ++child) {
             QTreeWidgetItem& item = *menu.child(child);
-            const bool fits = typed.isEmpty() || matchScore(typed, item.text(Name) + ' ' + item.toolTip(Name)) || item.text(Keys).contains(typed, Qt::CaseInsensitive);
+            const bool fits = typed.isEmpty() || matchScore(typed, item.text(Name) + ' ' + item.toolTip(Name)) ||
+                              item.text(Keys).contains(typed, Qt::CaseInsensitive);
             item.setHidden(!fits);
             any = any || fits;
         }

@@ -14,7 +14,8 @@ class QTreeWidgetItem;
 
 namespace gyre::editor {
 
-/// All actions with their keys, to be changed: at once, and kept by the settings. Keys that two want are marked at both.
+/// All actions with their keys, to be changed: at once, and kept by the settings. Keys that two want are marked at
+/// both.
 class KeysDialog : public QDialog {
     Q_OBJECT
 public:
@@ -37,8 +38,8 @@ private:
     QLabel *m_name, *m_conflict;
     QKeySequenceEdit *m_first, *m_second;
     QPushButton* m_reset;
-    std::map<std::string, QTreeWidgetItem*> m_items;   ///< by action id
-    bool m_isShowing = false;   ///< what changes in the editors is not the user's doing
+    std::map<std::string, QTreeWidgetItem*> m_items;  ///< by action id
+    bool m_isShowing = false;                         ///< what changes in the editors is not the user's doing
 };
 
 }  // namespace gyre::editor

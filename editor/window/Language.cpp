@@ -12,15 +12,17 @@ namespace gyre::editor {
 
 bool loadCatalogue(QTranslator& translator, Language language) {
     keepTranslations();
-    const bool isGerman = language == Language::German || (language == Language::System && QLocale::system().language() == QLocale::German);
+    const bool isGerman = language == Language::German ||
+                          (language == Language::System && QLocale::system().language() == QLocale::German);
     return isGerman && translator.load("gyre_de", ":/translations");
 }
 
 void applyLanguage(QCoreApplication& application, Language language) {
     auto* ours = new QTranslator(&application);
     if (!loadCatalogue(*ours, language)) return delete ours;
-    auto* qt = new QTranslator(&application);   // for buttons of Qt's own dialogs
-    if (qt->load("qtbase_de", QLibraryInfo::path(QLibraryInfo::TranslationsPath))) QCoreApplication::installTranslator(qt);
+    auto* qt = new QTranslator(&application);  // for buttons of Qt's own dialogs
+    if (qt->load("qtbase_de", QLibraryInfo::path(QLibraryInfo::TranslationsPath)))
+        QCoreApplication::installTranslator(qt);
     QCoreApplication::installTranslator(ours);
 }
 

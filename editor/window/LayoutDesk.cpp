@@ -16,7 +16,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kWidestName = 400;   // [px] in the menu
+constexpr int kWidestName = 400;  // [px] in the menu
 
 /// A menu takes & for the mark of a letter.
 QString inMenu(const QString& name, const QMenu& menu) {
@@ -33,7 +33,8 @@ void LayoutDesk::connectTo(Actions& actions) {
     connect(&actions["resetLayout"], &QAction::triggered, this, &LayoutDesk::reset);
     connect(&actions["saveLayout"], &QAction::triggered, this, &LayoutDesk::saveAs);
     connect(&actions["manageLayouts"], &QAction::triggered, this, &LayoutDesk::manage);
-    for (QDockWidget* dock : m_window.findChildren<QDockWidget*>())   // close(), which Qt calls, is refused by some of its versions where there is no button
+    for (QDockWidget* dock : m_window.findChildren<QDockWidget*>())  // close(), which Qt calls, is refused by some of
+                                                                     // its versions where there is no button
         connect(dock->toggleViewAction(), &QAction::triggered, dock, &QDockWidget::setVisible);
     m_window.installEventFilter(this);
     connect(&actions["lockLayout"], &QAction::toggled, this, &LayoutDesk::applyLock);
@@ -43,7 +44,8 @@ void LayoutDesk::connectTo(Actions& actions) {
     auto* menu = new QMenu(tr("La&youts"), &windows);
     menu->setObjectName("layouts");
     windows.insertMenu(&actions["saveLayout"], menu);
-    for (const char* id : {"saveLayout", "manageLayouts"}) windows.removeAction(&actions[id]);   // they are in the submenu
+    for (const char* id : {"saveLayout", "manageLayouts"})
+        windows.removeAction(&actions[id]);  // they are in the submenu
     fill(*menu);
     connect(menu, &QMenu::aboutToShow, this, [this, menu] { fill(*menu); });
 }
@@ -52,7 +54,9 @@ void LayoutDesk::restore() {
     m_first = m_window.saveState();
     settings::restoreLayout(m_window);
     for (const QString& name : settings::namedLayouts().leftOut)
-        Q_EMIT leftOut(tr("The layout %1 is left out: it is damaged, or of another version of Gyre. Saving a layout under its name replaces it.").arg(name));
+        Q_EMIT leftOut(tr("The layout %1 is left out: it is damaged, or of another version of Gyre. Saving a layout "
+                          "under its name replaces it.")
+                           .arg(name));
 }
 
 void LayoutDesk::remember() {
@@ -72,9 +76,10 @@ bool LayoutDesk::isLocked() const { return (*m_actions)["lockLayout"].isChecked(
 void LayoutDesk::applyLock() {
     using enum QDockWidget::DockWidgetFeature;
     for (QDockWidget* dock : m_window.findChildren<QDockWidget*>()) {
-        dock->setFeatures(isLocked() ? QDockWidget::DockWidgetFeatures(NoDockWidgetFeatures) : DockWidgetClosable | DockWidgetMovable | DockWidgetFloatable);
+        dock->setFeatures(isLocked() ? QDockWidget::DockWidgetFeatures(NoDockWidgetFeatures)
+                                     : DockWidgetClosable | DockWidgetMovable | DockWidgetFloatable);
         dock->setAllowedAreas(isLocked() ? Qt::NoDockWidgetArea : Qt::AllDockWidgetAreas);
-        dock->toggleViewAction()->setEnabled(true);   // Qt greys it with the button
+        dock->toggleViewAction()->setEnabled(true);  // Qt greys it with the button
     }
     for (QTabBar* tabs : m_window.findChildren<QTabBar*>(Qt::FindDirectChildrenOnly)) tabs->setMovable(!isLocked());
     settings::setLayoutLocked(isLocked());
@@ -83,7 +88,8 @@ void LayoutDesk::applyLock() {
 /// The window makes tabs of panels when it needs them, and lets them be dragged.
 bool LayoutDesk::eventFilter(QObject* watched, QEvent* event) {
     if (watched == &m_window && event->type() == QEvent::ChildPolished)
-        if (auto* tabs = qobject_cast<QTabBar*>(static_cast<QChildEvent*>(event)->child())) tabs->setMovable(!isLocked());
+        if (auto* tabs = qobject_cast<QTabBar*>(static_cast<QChildEvent*>(event)->child()))
+            tabs->setMovable(!isLocked());
     return false;
 }
 
@@ -108,7 +114,9 @@ void LayoutDesk::fill(QMenu& menu) {
 void LayoutDesk::apply(const QString& name) {
     const std::map<QString, QByteArray> kept = settings::namedLayouts().kept;
     const auto found = kept.find(name);
-    if (found == kept.end()) return Q_EMIT refused(tr("There is no layout %1 any more. Another window of Gyre has deleted or renamed it.").arg(name));
+    if (found == kept.end())
+        return Q_EMIT refused(
+            tr("There is no layout %1 any more. Another window of Gyre has deleted or renamed it.").arg(name));
     m_panels.showAll();
     if (!m_window.restoreState(found->second)) return Q_EMIT refused(tr("The layout %1 cannot be read.").arg(name));
     m_last = name;
@@ -137,7 +145,7 @@ void LayoutDesk::change(const LayoutChanges& changes) {
     std::map<QString, QByteArray> put;
     QString last = removed.contains(m_last) ? QString() : m_last;
     for (const auto& [before, after] : changes.renamed) {
-        if (!kept.contains(before)) continue;   // another window was faster
+        if (!kept.contains(before)) continue;  // another window was faster
         removed += before;
         put[after] = kept.at(before);
         if (before == m_last) last = after;

@@ -16,8 +16,8 @@ namespace gyre::editor {
 class Actions;
 class PanelDesk;
 
-/// Where panels are: as at the end of the last session, as at first, or as in a layout that was kept under a name; and whether
-/// they may be dragged.
+/// Where panels are: as at the end of the last session, as at first, or as in a layout that was kept under a name; and
+/// whether they may be dragged.
 class LayoutDesk : public QObject {
     Q_OBJECT
 public:
@@ -37,7 +37,7 @@ public:
 Q_SIGNALS:
     void told(const QString& sentence);
     void refused(const QString& sentence);
-    void leftOut(const QString& sentence);   ///< of a layout that cannot be used, when the program starts
+    void leftOut(const QString& sentence);  ///< of a layout that cannot be used, when the program starts
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -56,8 +56,8 @@ private:
     PanelDesk& m_panels;
     Dialogs m_dialogs;
     Actions* m_actions = nullptr;
-    QByteArray m_first;   ///< as at first
-    QString m_last;       ///< the name of the layout applied or saved last, of which the next one may be a better version
+    QByteArray m_first;  ///< as at first
+    QString m_last;  ///< the name of the layout applied or saved last, of which the next one may be a better version
 };
 
 }  // namespace gyre::editor

@@ -13,14 +13,18 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kNarrowest = 380;   // [px]
+constexpr int kNarrowest = 380;  // [px]
 constexpr int kNameBefore = Qt::UserRole;
 
 }  // namespace
 
 LayoutsDialog::LayoutsDialog(const QStringList& names, QWidget* parent)
-    : QDialog(parent), m_list(new QListWidget(this)), m_rename(new QPushButton(tr("Rename"), this)), m_delete(new QPushButton(tr("Delete"), this)),
-      m_note(new QLabel(this)), m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this)) {
+    : QDialog(parent),
+      m_list(new QListWidget(this)),
+      m_rename(new QPushButton(tr("Rename"), this)),
+      m_delete(new QPushButton(tr("Delete"), this)),
+      m_note(new QLabel(this)),
+      m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this)) {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Manage layouts"));
     auto* column = new QVBoxLayout(this);
@@ -36,7 +40,7 @@ LayoutsDialog::LayoutsDialog(const QStringList& names, QWidget* parent)
     row->addWidget(m_list, 1);
     row->addLayout(verbs);
     column->addLayout(row, 1);
-    m_note->setTextFormat(Qt::PlainText);   // names may hold anything
+    m_note->setTextFormat(Qt::PlainText);  // names may hold anything
     m_note->setWordWrap(true);
     column->addWidget(m_note);
     column->addWidget(m_buttons);
@@ -59,7 +63,8 @@ void LayoutsDialog::buildList(const QStringList& names) {
     m_rename->setObjectName("renameLayout");
     m_delete->setObjectName("deleteLayout");
     for (QPushButton* button : {m_rename, m_delete}) button->setAutoDefault(false);
-    auto* remove = new QShortcut(QKeySequence(Qt::Key_Delete), m_list, this, &LayoutsDialog::deleteChosen, Qt::WidgetShortcut);
+    auto* remove =
+        new QShortcut(QKeySequence(Qt::Key_Delete), m_list, this, &LayoutsDialog::deleteChosen, Qt::WidgetShortcut);
     remove->setAutoRepeat(false);
     connect(m_delete, &QPushButton::clicked, this, &LayoutsDialog::deleteChosen);
     connect(m_rename, &QPushButton::clicked, m_list, [this] { m_list->editItem(m_list->currentItem()); });
@@ -89,7 +94,8 @@ QString LayoutsDialog::refusal() const {
 void LayoutsDialog::check() {
     const QString wrong = refusal();
     const bool isEmpty = m_list->count() == 0 && m_deleted.isEmpty();
-    m_note->setText(isEmpty ? tr("No layout is kept yet. Put the panels where you want them, and choose Save layout as.") : wrong);
+    m_note->setText(
+        isEmpty ? tr("No layout is kept yet. Put the panels where you want them, and choose Save layout as.") : wrong);
     m_note->setVisible(!m_note->text().isEmpty());
     m_buttons->button(QDialogButtonBox::Ok)->setEnabled(wrong.isEmpty());
     for (QPushButton* button : {m_rename, m_delete}) button->setEnabled(m_list->currentRow() >= 0);

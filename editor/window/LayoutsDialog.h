@@ -16,7 +16,7 @@ namespace gyre::editor {
 /// What was done to the layouts that are kept.
 struct LayoutChanges {
     QStringList deleted;
-    std::map<QString, QString> renamed;   ///< from the name before
+    std::map<QString, QString> renamed;  ///< from the name before
 };
 
 /// Renames and deletes layouts that are kept, all at once by its OK; so Cancel brings back what was deleted by mistake.
@@ -34,7 +34,7 @@ private:
     void buildList(const QStringList& names);
     void deleteChosen();
     void check();
-    QString refusal() const;   ///< why the names cannot be taken; empty: they can
+    QString refusal() const;  ///< why the names cannot be taken; empty: they can
     QString nameAt(int row) const;
 
     QListWidget* m_list;

@@ -56,16 +56,19 @@ void MachineDesk::measure() {
     m_wasPlaying = m_preview.isPlaying();
     m_preview.pause();
     m_found = 0;
-    m_job = std::make_unique<SideJob>([this](const GoOn& goOn) { m_found = calibrate(threadsForSteps(), goOn).value_or(0); });
+    m_job = std::make_unique<SideJob>(
+        [this](const GoOn& goOn) { m_found = calibrate(threadsForSteps(), goOn).value_or(0); });
     auto* look = new QTimer(m_job.get());
-    connect(look, &QTimer::timeout, this, [this] { if (m_dialog && m_job) m_dialog->showProgress(m_job->progress()); });
+    connect(look, &QTimer::timeout, this, [this] {
+        if (m_dialog && m_job) m_dialog->showProgress(m_job->progress());
+    });
     connect(m_job.get(), &SideJob::finished, this, &MachineDesk::endMeasuring);
     look->start(100);
     m_job->start();
 }
 
 void MachineDesk::endMeasuring() {
-    m_job.release()->deleteLater();   // it is telling just now
+    m_job.release()->deleteLater();  // it is telling just now
     if (m_found > 0) settings::setOwnCalibration(m_found);
     if (m_wasPlaying) m_preview.play();
     if (m_dialog) m_dialog->showProgress(-1);
@@ -89,7 +92,8 @@ void MachineDesk::remove(const std::string& name) {
 /// Not over a file that could not be read: someone wrote it by hand.
 void MachineDesk::write(std::vector<Machine> machines) {
     if (!m_refusal.isEmpty()) return m_dialog->refuse(m_refusal);
-    if (const Result<void> written = writeMachines(machines, machinesFile()); !written) return m_dialog->refuse(QString::fromStdString(written.error().message));
+    if (const Result<void> written = writeMachines(machines, machinesFile()); !written)
+        return m_dialog->refuse(QString::fromStdString(written.error().message));
     m_machines = std::move(machines);
     tell();
 }

@@ -15,7 +15,8 @@ class Actions;
 class BudgetRow;
 class MachinesDialog;
 
-/// All about the machines that effects are for: the list, kept in a file that `gyre` reads, too, and how fast this one is.
+/// All about the machines that effects are for: the list, kept in a file that `gyre` reads, too, and how fast this one
+/// is.
 class MachineDesk : public QObject {
     Q_OBJECT
 public:
@@ -32,7 +33,7 @@ private:
     void put(const Machine& machine);
     void remove(const std::string& name);
     void write(std::vector<Machine> machines);
-    void tell();   ///< whoever shows them
+    void tell();  ///< whoever shows them
 
     Preview& m_preview;
     QWidget& m_window;
@@ -40,10 +41,10 @@ private:
     QPointer<MachinesDialog> m_dialog;
     Actions* m_actions = nullptr;
     std::vector<Machine> m_machines;
-    QString m_refusal;                   ///< why the file cannot be read; empty: it can
-    bool m_wasPlaying = false;           ///< before this machine was measured
-    double m_found = 0;                  ///< by the job [us]
-    std::unique_ptr<SideJob> m_job;      ///< while this machine is measured
+    QString m_refusal;               ///< why the file cannot be read; empty: it can
+    bool m_wasPlaying = false;       ///< before this machine was measured
+    double m_found = 0;              ///< by the job [us]
+    std::unique_ptr<SideJob> m_job;  ///< while this machine is measured
 };
 
 }  // namespace gyre::editor

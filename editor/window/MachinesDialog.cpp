@@ -13,26 +13,36 @@ namespace gyre::editor {
 namespace {
 
 enum Column { kName, kNumber, kFactor, kColumns };
-constexpr int kNarrowest = 524;   // [px]
-constexpr int kSteps = 1000;   // of the progress bar
+constexpr int kNarrowest = 524;  // [px]
+constexpr int kSteps = 1000;     // of the progress bar
 
 QString numberText(double microseconds) { return MachinesDialog::tr("%1 µs").arg(microseconds, 0, 'f', 1); }
 
 }  // namespace
 
 MachinesDialog::MachinesDialog(QWidget* parent)
-    : QDialog(parent), m_own(new QLabel(this)), m_measure(new QPushButton(this)), m_progress(new QProgressBar(this)), m_list(new QTreeWidget(this)),
-      m_remove(new QPushButton(tr("Remove"), this)), m_name(new QLineEdit(this)), m_number(new QLineEdit(this)), m_add(new QPushButton(tr("Add"), this)),
+    : QDialog(parent),
+      m_own(new QLabel(this)),
+      m_measure(new QPushButton(this)),
+      m_progress(new QProgressBar(this)),
+      m_list(new QTreeWidget(this)),
+      m_remove(new QPushButton(tr("Remove"), this)),
+      m_name(new QLineEdit(this)),
+      m_number(new QLineEdit(this)),
+      m_add(new QPushButton(tr("Add"), this)),
       m_refusal(new QLabel(this)) {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Target machines"));
     auto* column = new QVBoxLayout(this);
-    column->addStrut(kNarrowest);   // setMinimumWidth would let it be narrower than its hints
+    column->addStrut(kNarrowest);  // setMinimumWidth would let it be narrower than its hints
     column->setContentsMargins(18, 16, 18, 14);
     column->setSpacing(10);
-    auto* how = new QLabel(tr("Run <b>gyre cost --calibrate</b> on the machine that an effect is for. It prints a number, such as 2510.4 us: what a step of a "
-                              "small scene takes there, the same scene on every machine. Type or paste it below. The panel <i>Costs</i> then estimates what your "
-                              "effects cost there."), this);
+    auto* how = new QLabel(tr("Run <b>gyre cost --calibrate</b> on the machine that an effect is for. It prints a "
+                              "number, such as 2510.4 us: what a step of a "
+                              "small scene takes there, the same scene on every machine. Type or paste it below. The "
+                              "panel <i>Costs</i> then estimates what your "
+                              "effects cost there."),
+                           this);
     how->setWordWrap(true);
     column->addWidget(how);
     buildOwn(*column);
@@ -71,7 +81,8 @@ void MachinesDialog::buildList(QBoxLayout& column) {
     m_list->setHeaderLabels({tr("Machine"), tr("Its number"), tr("Times as long as here")});
     m_list->header()->setSectionResizeMode(kName, QHeaderView::Stretch);
     m_list->header()->setStretchLastSection(false);
-    for (const Column narrow : {kNumber, kFactor}) m_list->header()->setSectionResizeMode(narrow, QHeaderView::ResizeToContents);
+    for (const Column narrow : {kNumber, kFactor})
+        m_list->header()->setSectionResizeMode(narrow, QHeaderView::ResizeToContents);
     m_list->setRootIsDecorated(false);
     m_list->setMinimumHeight(120);
     m_remove->setObjectName("removeMachine");
@@ -82,10 +93,12 @@ void MachinesDialog::buildList(QBoxLayout& column) {
     row->addWidget(m_remove);
     column.addLayout(row);
     connect(m_list, &QTreeWidget::itemSelectionChanged, this, [this] {
-        if (!m_list->selectedItems().isEmpty()) m_name->setText(m_list->selectedItems().front()->text(kName));   // to give it another number
+        if (!m_list->selectedItems().isEmpty())
+            m_name->setText(m_list->selectedItems().front()->text(kName));  // to give it another number
         enableButtons();
     });
-    connect(m_remove, &QPushButton::clicked, this, [this] { Q_EMIT removed(m_list->selectedItems().front()->text(kName).toStdString()); });
+    connect(m_remove, &QPushButton::clicked, this,
+            [this] { Q_EMIT removed(m_list->selectedItems().front()->text(kName).toStdString()); });
 }
 
 void MachinesDialog::buildNew(QBoxLayout& column) {
@@ -102,7 +115,7 @@ void MachinesDialog::buildNew(QBoxLayout& column) {
     row->addWidget(m_number, 1);
     row->addWidget(m_add);
     column.addLayout(row);
-    constexpr int kFrame = 24;   // [px]
+    constexpr int kFrame = 24;  // [px]
     for (QLineEdit* line : {m_name, m_number}) {
         line->setMinimumWidth(line->fontMetrics().horizontalAdvance(line->placeholderText()) + kFrame);
         connect(line, &QLineEdit::textChanged, this, &MachinesDialog::enableButtons);
@@ -129,8 +142,10 @@ void MachinesDialog::showMachines(const std::vector<Machine>& machines, double o
     m_list->clear();
     for (const Machine& machine : machines) {
         const QString factor = own > 0 ? QString("×%1").arg(factorOf(machine, own), 0, 'f', 2) : QString("—");
-        auto* item = new QTreeWidgetItem(m_list, {QString::fromStdString(machine.name), numberText(machine.microseconds), factor});
-        for (const Column column : {kNumber, kFactor}) item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
+        auto* item = new QTreeWidgetItem(
+            m_list, {QString::fromStdString(machine.name), numberText(machine.microseconds), factor});
+        for (const Column column : {kNumber, kFactor})
+            item->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
     }
     enableButtons();
 }

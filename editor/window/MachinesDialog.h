@@ -29,7 +29,7 @@ public:
 
 Q_SIGNALS:
     void measureWanted();
-    void added(const gyre::editor::Machine& machine);   ///< or changed, if one of its name is there
+    void added(const gyre::editor::Machine& machine);  ///< or changed, if one of its name is there
     void removed(const std::string& name);
 
 private:

@@ -31,7 +31,8 @@
 #include <QUndoStack>
 #include <QVBoxLayout>
 
-/// How the window is put together. What its actions do stands in MainWindowActions.cpp, who tells whom in MainWindowReports.cpp.
+/// How the window is put together. What its actions do stands in MainWindowActions.cpp, who tells whom in
+/// MainWindowReports.cpp.
 namespace gyre::editor {
 namespace {
 
@@ -44,18 +45,32 @@ public:
         setFrameShape(QFrame::NoFrame);
     }
     QSize sizeHint() const override { return widget()->sizeHint(); }
-    QSize minimumSizeHint() const override { return {QScrollArea::minimumSizeHint().width(), widget()->minimumSizeHint().height()}; }
+    QSize minimumSizeHint() const override {
+        return {QScrollArea::minimumSizeHint().width(), widget()->minimumSizeHint().height()};
+    }
 };
 
 }  // namespace
 
 MainWindow::MainWindow(const Dialogs& dialogs)
-    : m_dialogs(dialogs), m_actions(this), m_files(m_document, *this, dialogs), m_shelf(m_document), m_images(m_document),
-      m_imports(m_document, m_shelf), m_stage(m_document, m_imports, *this, dialogs),
-      m_obstacles(m_document, m_shelf), m_safety(m_document, m_files, m_shelf, m_obstacles, *this, dialogs), m_edits(m_document),
-      m_presetDesk(m_document, m_files, *this, dialogs), m_prefabs(m_document, m_files, *this, dialogs),
-      m_guide(m_document, m_preview, m_files, *this), m_time(m_document, m_preview), m_motion(m_document, m_preview), m_compare(m_document, m_preview, m_files, *this, dialogs),
-      m_backdrop(m_document, m_files, *this, dialogs), m_pictures(m_document, m_preview, m_files, m_shelf, m_images, *this, dialogs),
+    : m_dialogs(dialogs),
+      m_actions(this),
+      m_files(m_document, *this, dialogs),
+      m_shelf(m_document),
+      m_images(m_document),
+      m_imports(m_document, m_shelf),
+      m_stage(m_document, m_imports, *this, dialogs),
+      m_obstacles(m_document, m_shelf),
+      m_safety(m_document, m_files, m_shelf, m_obstacles, *this, dialogs),
+      m_edits(m_document),
+      m_presetDesk(m_document, m_files, *this, dialogs),
+      m_prefabs(m_document, m_files, *this, dialogs),
+      m_guide(m_document, m_preview, m_files, *this),
+      m_time(m_document, m_preview),
+      m_motion(m_document, m_preview),
+      m_compare(m_document, m_preview, m_files, *this, dialogs),
+      m_backdrop(m_document, m_files, *this, dialogs),
+      m_pictures(m_document, m_preview, m_files, m_shelf, m_images, *this, dialogs),
       m_exports(m_document, m_files, *this, dialogs) {
     setObjectName("MainWindow");
     resize(1440, 900);
@@ -65,7 +80,8 @@ MainWindow::MainWindow(const Dialogs& dialogs)
     m_prefabs.connectTo(*m_viewport, m_actions);
     createMenus();
     m_guide.connectTo(*m_guideBar, *m_viewport, m_actions);
-    connect(&m_guide, &GuideDesk::sampleWanted, this, [this](const QString& file) { importMeshes({file}, m_viewport->placeForNew()); });
+    connect(&m_guide, &GuideDesk::sampleWanted, this,
+            [this](const QString& file) { importMeshes({file}, m_viewport->placeForNew()); });
     connectPreview();
     connectFileActions();
     connectEditActions();
@@ -82,7 +98,8 @@ MainWindow::MainWindow(const Dialogs& dialogs)
     flashSteps();
     nameTopics();
     m_obstacles.connectTo(*m_inspector, *m_viewport, m_actions);
-    m_safety.connectTo(*m_changeBar, [this] { return m_viewport->isVisible() ? m_viewport->grabFramebuffer() : QImage(); });
+    m_safety.connectTo(*m_changeBar,
+                       [this] { return m_viewport->isVisible() ? m_viewport->grabFramebuffer() : QImage(); });
     m_safety.autosave().setBusy([this] { return m_viewport->isInGesture(); });
     apply(settings::preferences());
     connectCosts();
@@ -168,7 +185,9 @@ void MainWindow::createPanels() {
 QDockWidget* MainWindow::addDock(const QString& title, const char* name, QWidget* panel, Qt::DockWidgetArea area) {
     auto* dock = new QDockWidget(title, this);
     dock->setObjectName(name);
-    for (auto* list : panel->findChildren<QAbstractScrollArea*>())   // is read out as the panel it fills, if it has no name of its own
+    for (auto* list :
+         panel
+             ->findChildren<QAbstractScrollArea*>())  // is read out as the panel it fills, if it has no name of its own
         if (list->accessibleName().isEmpty()) list->setAccessibleName(title);
     dock->setWidget(area == Qt::BottomDockWidgetArea ? new Rolling(panel) : panel);
     addDockWidget(area, dock);
@@ -191,22 +210,35 @@ void MainWindow::createMenus() {
     connect(recent, &QMenu::aboutToShow, this, [this, recent] { m_files.fillRecentFiles(*recent); });
     QMenu& windows = m_actions.menu("&Window");
     windows.insertSeparator(windows.actions().front());
-    for (QDockWidget* dock : findChildren<QDockWidget*>()) windows.insertAction(windows.actions().front(), dock->toggleViewAction());
-    auto* forElements = new QMenu(m_outliner);   // keeps the separators
+    for (QDockWidget* dock : findChildren<QDockWidget*>())
+        windows.insertAction(windows.actions().front(), dock->toggleViewAction());
+    auto* forElements = new QMenu(m_outliner);  // keeps the separators
     m_actions.fillForElements(*forElements);
     m_outliner->setContextActions(forElements->actions());
 }
 
 /// Headings of the manual, for F1.
 void MainWindow::nameTopics() {
-    const std::vector<std::pair<QWidget*, const char*>> topics{
-        {m_viewport, "Handles"}, {m_playback, "Time"}, {m_outliner, "Outliner"}, {m_inspector, "Fields"}, {m_history, "History"},
-        {m_problems, "Problems and log"}, {m_log, "Problems and log"}, {m_costs, "Costs"}, {m_plots, "Plots"}, {m_curves, "Curves"}, {m_game, "Parameters and events"}, {m_comparePanel, "Compare"}, {m_presets, "Presets"}, {m_importBar, "Obstacles from meshes"}, {m_guideBar, "The guided first run"},
-        {findChild<QToolBar*>("toolBar"), "What can be placed"}};
+    const std::vector<std::pair<QWidget*, const char*>> topics{{m_viewport, "Handles"},
+                                                               {m_playback, "Time"},
+                                                               {m_outliner, "Outliner"},
+                                                               {m_inspector, "Fields"},
+                                                               {m_history, "History"},
+                                                               {m_problems, "Problems and log"},
+                                                               {m_log, "Problems and log"},
+                                                               {m_costs, "Costs"},
+                                                               {m_plots, "Plots"},
+                                                               {m_curves, "Curves"},
+                                                               {m_game, "Parameters and events"},
+                                                               {m_comparePanel, "Compare"},
+                                                               {m_presets, "Presets"},
+                                                               {m_importBar, "Obstacles from meshes"},
+                                                               {m_guideBar, "The guided first run"},
+                                                               {findChild<QToolBar*>("toolBar"), "What can be placed"}};
     for (const auto& [widget, heading] : topics) {
         setManualTopic(*widget, heading);
         for (QWidget* around = widget; around; around = around->parentWidget())
-            if (qobject_cast<QDockWidget*>(around)) setManualTopic(*around, heading);   // for its title
+            if (qobject_cast<QDockWidget*>(around)) setManualTopic(*around, heading);  // for its title
     }
 }
 

@@ -38,7 +38,7 @@
 namespace gyre::editor {
 namespace {
 
-const QString kMeshes = QStringLiteral("meshes");   // a kind of settings::lastFolder
+const QString kMeshes = QStringLiteral("meshes");  // a kind of settings::lastFolder
 constexpr float kQuarter = static_cast<float>(std::numbers::pi / 2);
 
 }  // namespace
@@ -80,8 +80,10 @@ void MainWindow::connectEditActions() {
     m_actions["redo"].setEnabled(false);
     connect(&history, &QUndoStack::canUndoChanged, &m_actions["undo"], &QAction::setEnabled);
     connect(&history, &QUndoStack::canRedoChanged, &m_actions["redo"], &QAction::setEnabled);
-    connect(&history, &QUndoStack::undoTextChanged, this, [this](const QString& text) { m_actions["undo"].setText(tr("&Undo %1").arg(text)); });
-    connect(&history, &QUndoStack::redoTextChanged, this, [this](const QString& text) { m_actions["redo"].setText(tr("&Redo %1").arg(text)); });
+    connect(&history, &QUndoStack::undoTextChanged, this,
+            [this](const QString& text) { m_actions["undo"].setText(tr("&Undo %1").arg(text)); });
+    connect(&history, &QUndoStack::redoTextChanged, this,
+            [this](const QString& text) { m_actions["redo"].setText(tr("&Redo %1").arg(text)); });
     on("rename", [this] { m_outliner->renameSelected(); });
     on("find", [this] {
         bringForward("outlinerDock");
@@ -92,7 +94,8 @@ void MainWindow::connectEditActions() {
         if (insertsAtOnce(info)) on(info.id, [this, id = info.id] { insert(id); });
     m_edits.connectTo(m_actions);
     m_repeat.connectTo(m_actions, *m_viewport);
-    connect(&m_edits, &EditDesk::refused, this, [this](const QString& sentence) { m_status->showMessage(sentence, 6000); });
+    connect(&m_edits, &EditDesk::refused, this,
+            [this](const QString& sentence) { m_status->showMessage(sentence, 6000); });
 }
 
 void MainWindow::connectViewActions() {
@@ -123,7 +126,7 @@ void MainWindow::connectViewActions() {
     on("grid", [this](bool on) { m_viewport->setGroundGrid(on); });
     connect(&m_actions["overlay"], &QAction::toggled, this, [this](bool on) {
         m_viewport->setOverlay(on);
-        m_status->setCountsShown(!on);   // nothing is said twice
+        m_status->setCountsShown(!on);  // nothing is said twice
     });
     connectFluidActions(m_actions, *m_viewport);
     connectPaneActions(m_actions, *m_viewport);
@@ -132,16 +135,20 @@ void MainWindow::connectViewActions() {
 }
 
 void MainWindow::connectHandleActions() {
-    constexpr std::array kAxes{std::pair("world", HandleAxes::World), std::pair("local", HandleAxes::Local), std::pair("groupAxes", HandleAxes::Parent)};
+    constexpr std::array kAxes{std::pair("world", HandleAxes::World), std::pair("local", HandleAxes::Local),
+                               std::pair("groupAxes", HandleAxes::Parent)};
     for (const auto& [id, axes] : kAxes) on(id, [this, axes = axes] { m_viewport->setAxes(axes); });
     on("axes", [this, kAxes] {
         const auto now = std::ranges::find_if(kAxes, [&](const auto& one) { return m_actions[one.first].isChecked(); });
         const auto next = now == kAxes.end() || now + 1 == kAxes.end() ? kAxes.begin() : now + 1;
         m_actions[next->first].trigger();
     });
-    for (const auto& [id, pivot] : {std::pair("pivotMiddle", PivotPoint::Middle), std::pair("pivotActive", PivotPoint::Active), std::pair("pivotOwn", PivotPoint::Own)})
+    for (const auto& [id, pivot] :
+         {std::pair("pivotMiddle", PivotPoint::Middle), std::pair("pivotActive", PivotPoint::Active),
+          std::pair("pivotOwn", PivotPoint::Own)})
         on(id, [this, pivot = pivot] { m_viewport->setPivot(pivot); });
-    for (const auto& [id, tool] : {std::pair("grab", HandleTool::Move), std::pair("turn", HandleTool::Rotate), std::pair("resize", HandleTool::Scale)})
+    for (const auto& [id, tool] : {std::pair("grab", HandleTool::Move), std::pair("turn", HandleTool::Rotate),
+                                   std::pair("resize", HandleTool::Scale)})
         on(id, [this, tool = tool] { m_viewport->grab(tool); });
     on("autoKey", [this](bool on) { m_viewport->setAutoKey(on); });
     m_actions["autoKey"].setChecked(true);
@@ -151,7 +158,8 @@ void MainWindow::connectHandleActions() {
         steps.snapping = on ? Snapping::On : Snapping::Off;
         m_viewport->setSnapping(steps);
     });
-    for (const auto& [id, to] : {std::pair("snapGrid", SnapTo::Grid), std::pair("snapSurface", SnapTo::Surface), std::pair("snapVertex", SnapTo::Vertex)})
+    for (const auto& [id, to] : {std::pair("snapGrid", SnapTo::Grid), std::pair("snapSurface", SnapTo::Surface),
+                                 std::pair("snapVertex", SnapTo::Vertex)})
         on(id, [this, to = to] {
             SnapSteps steps = m_viewport->snapping();
             steps.to = to;
@@ -164,7 +172,8 @@ void MainWindow::connectHandleActions() {
 
 void MainWindow::openPalette() {
     std::vector<PaletteEntry> entries = actionEntries(m_actions);
-    for (const std::vector<PaletteEntry>& more : {elementEntries(m_document), fieldEntries(m_document, *m_inspector), fileEntries(m_files), layoutEntries(m_layouts)})
+    for (const std::vector<PaletteEntry>& more : {elementEntries(m_document), fieldEntries(m_document, *m_inspector),
+                                                  fileEntries(m_files), layoutEntries(m_layouts)})
         entries.insert(entries.end(), more.begin(), more.end());
     (new CommandPalette(std::move(entries), this))->open();
 }
@@ -211,13 +220,14 @@ void MainWindow::useKeysAndMouseOf(KeyPreset preset) {
     settings::setKeyMap(keys);
     m_actions.setKeys(keys);
     Preferences preferences = settings::preferences();
-    preferences.navigation.buttons = preset == KeyPreset::Blender ? NavigationStyle::Buttons::Blender : NavigationStyle::Buttons::Industry;
+    preferences.navigation.buttons =
+        preset == KeyPreset::Blender ? NavigationStyle::Buttons::Blender : NavigationStyle::Buttons::Industry;
     settings::setPreferences(preferences);
     apply(preferences);
 }
 
 void MainWindow::apply(const Preferences& preferences) {
-    constexpr int kQuiet = 2000;   // [ms] without a change, at most
+    constexpr int kQuiet = 2000;  // [ms] without a change, at most
     m_inspector->setShownUnits(preferences.units);
     m_curves->setShownUnits(preferences.units);
     m_game->setShownUnits(preferences.units);
@@ -229,14 +239,15 @@ void MainWindow::apply(const Preferences& preferences) {
     steps.scale = preferences.steps.scale;
     m_viewport->setSnapping(steps);
     m_preview.setMemory(static_cast<std::size_t>(preferences.keptMegabytes) * 1'000'000);
-    constexpr int kWriting = 5000;   // [ms] for picture and disk
+    constexpr int kWriting = 5000;  // [ms] for picture and disk
     const int within = preferences.keepWithin * 1000, latest = std::max(within - kWriting, within / 2);
     m_safety.autosave().setPace({std::min(kQuiet, latest), latest});
 }
 
 void MainWindow::insert(const std::string& actionId) {
     const Camera camera = m_viewport->view().camera;
-    const Insertion made = insertion(actionId, m_document.scene(), {m_viewport->placeForNew(), {camera.eye(), camera.rotation(), 1}});
+    const Insertion made =
+        insertion(actionId, m_document.scene(), {m_viewport->placeForNew(), {camera.eye(), camera.rotation(), 1}});
     m_document.edit(made.text, made.after, made.select);
 }
 
@@ -253,7 +264,8 @@ void MainWindow::toggleCamera() {
     Selection candidates = m_document.selection();
     for (const Element& element : m_document.scene().elements) candidates.push_back(element.id);
     for (const ElementId id : candidates)
-        if (std::holds_alternative<SceneCamera>(gyre::find(m_document.scene(), id)->body)) return m_viewport->lookThrough(id);
+        if (std::holds_alternative<SceneCamera>(gyre::find(m_document.scene(), id)->body))
+            return m_viewport->lookThrough(id);
     m_status->showMessage(tr("The scene has no camera. Insert one: it takes over what the view shows."), 6000);
 }
 
@@ -266,9 +278,12 @@ void MainWindow::chooseMeshes() {
 
 void MainWindow::importMeshes(const QStringList& files, const glm::vec3& ground) {
     for (const QString& file : files) {
-        if (file.endsWith(kPrefabEnding)) m_prefabs.place(file, ground);
-        else if (!file.endsWith(".gyre")) m_imports.add(std::filesystem::path(file.toStdU16String()), ground);
-        else if (m_files.mayLeave()) m_files.openFile(file);
+        if (file.endsWith(kPrefabEnding))
+            m_prefabs.place(file, ground);
+        else if (!file.endsWith(".gyre"))
+            m_imports.add(std::filesystem::path(file.toStdU16String()), ground);
+        else if (m_files.mayLeave())
+            m_files.openFile(file);
     }
 }
 

@@ -27,7 +27,7 @@ namespace gyre::editor {
 void MainWindow::connectPreview() {
     connect(&m_document, &Document::opened, this, [this] { m_preview.setScene(m_document.scene()); });
     connect(&m_document, &Document::sceneChanged, this, [this](const Scene& before, const Scene& after) {
-        if (compare(before, after) != SceneChange::None) m_preview.changeScene(after);   // snapshots carry looks, too
+        if (compare(before, after) != SceneChange::None) m_preview.changeScene(after);  // snapshots carry looks, too
     });
     connect(&m_document, &Document::stateChanged, this, &MainWindow::showTitle);
     connect(&m_document, &Document::opened, this, &MainWindow::showTitle);
@@ -52,18 +52,21 @@ void MainWindow::connectReports() {
         bringForward("curvesDock");
         m_curves->animateOverLife(target);
     });
-    connect(m_curves, &CurvesPanel::refused, this, [this](const QString& sentence) { m_status->showMessage(sentence, 6000); });
+    connect(m_curves, &CurvesPanel::refused, this,
+            [this](const QString& sentence) { m_status->showMessage(sentence, 6000); });
     connect(m_inspector, &Inspector::openWanted, this, [this](const FieldTarget& target) {
         bringForward("gameDock");
         m_game->open(target);
     });
     connect(m_game, &GamePanel::refused, this, &MainWindow::refuse);
-    connect(m_inspector, &Inspector::refused, this, [this](const QString& sentence) { m_status->showMessage(sentence, 6000); });
+    connect(m_inspector, &Inspector::refused, this,
+            [this](const QString& sentence) { m_status->showMessage(sentence, 6000); });
     connect(&m_time, &TimeDesk::told, this, [this](const QString& sentence) {
         m_log->note(sentence);
         m_status->showMessage(sentence, 12000);
     });
-    connect(&m_motion, &MotionDesk::told, this, [this](const QString& sentence) { m_status->showMessage(sentence, 6000); });
+    connect(&m_motion, &MotionDesk::told, this,
+            [this](const QString& sentence) { m_status->showMessage(sentence, 6000); });
     connect(&m_compare, &CompareDesk::began, this, [this] { bringForward("compareDock"); });
     connect(&m_compare, &CompareDesk::gameDiffers, m_playback, &PlaybackBar::markDifference);
     connect(&m_compare, &CompareDesk::refused, this, &MainWindow::refuse);
@@ -78,12 +81,15 @@ void MainWindow::connectReports() {
     });
     connect(m_inspector, &Inspector::applyWanted, this, [this](const std::string& key) { m_prefabs.apply(key); });
     connect(&m_shelf, &MeshShelf::changed, m_problems, &ProblemsPanel::checkSoon);
-    m_problems->addSource([this](const Scene& scene) { return fitProblems(scene, [this](ElementId id) -> const FitState& { return m_obstacles.fits().state(id); }); });
+    m_problems->addSource([this](const Scene& scene) {
+        return fitProblems(scene, [this](ElementId id) -> const FitState& { return m_obstacles.fits().state(id); });
+    });
     connect(&m_obstacles.fits(), &Fits::changed, m_problems, &ProblemsPanel::checkSoon);
     auto* freeze = new FreezeWatch(m_document, m_preview, this);
     m_problems->addSource([freeze](const Scene& scene) { return freeze->problems(scene); });
     connect(freeze, &FreezeWatch::changed, m_problems, &ProblemsPanel::checkSoon);
-    connect(m_problems, &ProblemsPanel::refused, this, [this](const QString& sentence) { m_status->showMessage(sentence, 8000); });
+    connect(m_problems, &ProblemsPanel::refused, this,
+            [this](const QString& sentence) { m_status->showMessage(sentence, 8000); });
     connect(m_problems, &ProblemsPanel::countChanged, m_status, &StatusLine::setProblems);
     connect(m_status, &StatusLine::problemsClicked, this, [this] { bringForward("problemsDock"); });
     connect(&m_imports, &Imports::told, m_log, &LogPanel::note);
@@ -99,17 +105,21 @@ void MainWindow::connectReports() {
     });
     connect(&m_obstacles, &ObstacleDesk::refused, this, &MainWindow::refuse);
     connect(&m_exports, &ExportDesk::refused, this, &MainWindow::refuse);
-    connect(&m_exports, &ExportDesk::busy, this, [this](const QString& sentence) { m_status->showMessage(sentence, 6000); });
+    connect(&m_exports, &ExportDesk::busy, this,
+            [this](const QString& sentence) { m_status->showMessage(sentence, 6000); });
     connect(&m_exports, &ExportDesk::exported, this, [this](const QString& sentence) {
         m_guide.noteExport();
         m_log->note(sentence);
         m_status->showMessage(sentence, 8000);
     });
-    connect(&m_panels, &PanelDesk::told, this, [this](const QString& sentence) { m_status->showMessage(sentence, 8000); });
-    connect(&m_layouts, &LayoutDesk::told, this, [this](const QString& sentence) { m_status->showMessage(sentence, 8000); });
+    connect(&m_panels, &PanelDesk::told, this,
+            [this](const QString& sentence) { m_status->showMessage(sentence, 8000); });
+    connect(&m_layouts, &LayoutDesk::told, this,
+            [this](const QString& sentence) { m_status->showMessage(sentence, 8000); });
     connect(&m_layouts, &LayoutDesk::refused, this, &MainWindow::refuse);
     connect(&m_layouts, &LayoutDesk::leftOut, m_log, &LogPanel::warn);
-    connect(&m_presetDesk, &PresetDesk::told, this, [this](const QString& sentence) { m_status->showMessage(sentence, 8000); });
+    connect(&m_presetDesk, &PresetDesk::told, this,
+            [this](const QString& sentence) { m_status->showMessage(sentence, 8000); });
     connect(&m_presetDesk, &PresetDesk::refused, this, &MainWindow::refuse);
     connect(&m_presetDesk, &PresetDesk::templateOpened, this, [this] { m_preview.play(); });
     connect(&m_presetDesk, &PresetDesk::sceneBegun, this, [this] {
@@ -155,7 +165,8 @@ void MainWindow::connectCosts() {
     m_problems->addSource([reach](const Scene& scene) { return reach->problems(scene); });
     connect(reach, &ReachWatch::changed, m_problems, &ProblemsPanel::checkSoon);
     connect(&m_document, &Document::sceneChanged, m_budgetWatch, [this](const Scene& before, const Scene& after) {
-        if (compare(before, after) != SceneChange::None) m_budgetWatch->forget();   // what was measured is of another scene
+        if (compare(before, after) != SceneChange::None)
+            m_budgetWatch->forget();  // what was measured is of another scene
     });
     connect(m_budgetWatch, &BudgetWatch::changed, m_problems, &ProblemsPanel::checkSoon);
     connect(&m_document, &Document::opened, m_budgetWatch, &BudgetWatch::forget);
@@ -165,20 +176,37 @@ void MainWindow::connectCosts() {
 void MainWindow::connectWork() {
     Fits& fits = m_obstacles.fits();
     connect(&m_exports, &ExportDesk::began, m_status, &StatusLine::startWork);
-    connect(&m_exports, &ExportDesk::ended, this, [this] { if (!m_imports.isRunning() && !m_pictures.isRunning()) m_status->endWork(); });
+    connect(&m_exports, &ExportDesk::ended, this, [this] {
+        if (!m_imports.isRunning() && !m_pictures.isRunning()) m_status->endWork();
+    });
     connect(m_status, &StatusLine::cancelWanted, &m_imports, &Imports::cancelAll);
     connect(m_status, &StatusLine::cancelWanted, &fits, &Fits::cancel);
-    connect(&m_imports, &Imports::started, this, [this](const QString& file) { m_status->startWork(tr("Importing %1").arg(file)); });
+    connect(&m_imports, &Imports::started, this,
+            [this](const QString& file) { m_status->startWork(tr("Importing %1").arg(file)); });
     connect(&m_imports, &Imports::progressed, m_status, &StatusLine::setProgress);
-    connect(&m_imports, &Imports::done, this, [this] { if (!m_pictures.isRunning()) m_status->endWork(); });
+    connect(&m_imports, &Imports::done, this, [this] {
+        if (!m_pictures.isRunning()) m_status->endWork();
+    });
     connect(m_status, &StatusLine::cancelWanted, &m_pictures, &PictureDesk::cancel);
-    connect(&m_pictures, &PictureDesk::began, this, [this](const QString& what) { if (!m_imports.isRunning()) m_status->startWork(what); });
-    connect(&m_pictures, &PictureDesk::progressed, this, [this](double share) { if (!m_imports.isRunning()) m_status->setProgress(share); });
-    connect(&m_pictures, &PictureDesk::ended, this, [this] { if (!m_imports.isRunning() && !m_exports.isRunning()) m_status->endWork(); });
+    connect(&m_pictures, &PictureDesk::began, this, [this](const QString& what) {
+        if (!m_imports.isRunning()) m_status->startWork(what);
+    });
+    connect(&m_pictures, &PictureDesk::progressed, this, [this](double share) {
+        if (!m_imports.isRunning()) m_status->setProgress(share);
+    });
+    connect(&m_pictures, &PictureDesk::ended, this, [this] {
+        if (!m_imports.isRunning() && !m_exports.isRunning()) m_status->endWork();
+    });
     const auto isFree = [this] { return !m_imports.isRunning() && !m_pictures.isRunning(); };
-    connect(&fits, &Fits::began, this, [this, isFree](const QString& what) { if (isFree()) m_status->startWork(what); });
-    connect(&fits, &Fits::progressed, this, [this, isFree](double share) { if (isFree()) m_status->setProgress(share); });
-    connect(&fits, &Fits::rested, this, [this, isFree] { if (isFree() && !m_exports.isRunning()) m_status->endWork(); });
+    connect(&fits, &Fits::began, this, [this, isFree](const QString& what) {
+        if (isFree()) m_status->startWork(what);
+    });
+    connect(&fits, &Fits::progressed, this, [this, isFree](double share) {
+        if (isFree()) m_status->setProgress(share);
+    });
+    connect(&fits, &Fits::rested, this, [this, isFree] {
+        if (isFree() && !m_exports.isRunning()) m_status->endWork();
+    });
 }
 
 /// What was taken back or done again is shown where it happened.

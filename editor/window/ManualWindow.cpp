@@ -17,7 +17,7 @@ namespace {
 constexpr const char* kTopic = "manualTopic";
 constexpr const char* kFirstPage = "qrc:/manual/README.md";
 constexpr int kMargin = 40;                    // beside pictures [pixels]
-constexpr int kAboveHeading = 16, kBelow = 7;   // [pixels]
+constexpr int kAboveHeading = 16, kBelow = 7;  // [pixels]
 
 /// Pictures wider than the page are made to fit.
 class Page : public QTextBrowser {
@@ -27,7 +27,8 @@ public:
     QVariant loadResource(int type, const QUrl& name) override {
         const QVariant found = QTextBrowser::loadResource(type, name);
         if (type != QTextDocument::ImageResource) return found;
-        const QImage picture = found.typeId() == QMetaType::QByteArray ? QImage::fromData(found.toByteArray()) : found.value<QImage>();
+        const QImage picture =
+            found.typeId() == QMetaType::QByteArray ? QImage::fromData(found.toByteArray()) : found.value<QImage>();
         const int room = viewport()->width() - kMargin;
         return picture.width() > room ? picture.scaledToWidth(room, Qt::SmoothTransformation) : picture;
     }
@@ -90,7 +91,8 @@ void ManualWindow::showTopic(const QString& heading) {
     for (QTextBlock block = m_text->document()->begin(); block.isValid(); block = block.next()) {
         if (block.blockFormat().headingLevel() == 0 || block.text() != heading) continue;
         m_text->setTextCursor(QTextCursor(block));
-        m_text->verticalScrollBar()->setValue(static_cast<int>(m_text->document()->documentLayout()->blockBoundingRect(block).top()) - kMargin / 4);
+        m_text->verticalScrollBar()->setValue(
+            static_cast<int>(m_text->document()->documentLayout()->blockBoundingRect(block).top()) - kMargin / 4);
         return;
     }
     m_text->moveCursor(QTextCursor::Start);

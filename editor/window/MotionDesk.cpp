@@ -20,12 +20,15 @@
 
 namespace gyre::editor {
 
-MotionDesk::MotionDesk(Document& document, Preview& preview, QObject* parent) : QObject(parent), m_document(document), m_preview(preview) {}
+MotionDesk::MotionDesk(Document& document, Preview& preview, QObject* parent)
+    : QObject(parent), m_document(document), m_preview(preview) {}
 
 void MotionDesk::connectTo(Actions& actions, PlaybackBar& bar) {
     m_actions = &actions;
     m_tracks = &bar.tracks();
-    const auto on = [&](const char* action, auto perform) { connect(&actions[action], &QAction::triggered, this, perform); };
+    const auto on = [&](const char* action, auto perform) {
+        connect(&actions[action], &QAction::triggered, this, perform);
+    };
     on("setKey", &MotionDesk::setKeys);
     on("removeKey", &MotionDesk::removeKeys);
     on("copyKeys", &MotionDesk::copyKeys);
@@ -51,12 +54,14 @@ void MotionDesk::enableVerbs() {
     const bool hasBody = any([](const Element& element) { return std::holds_alternative<Body>(element.body); });
     const bool hasKeys = any([](const Element& element) { return !keysOf(element).empty(); });
     for (const char* id : {"setKey", "pasteKeys"}) (*m_actions)[id].setEnabled(hasBody);
-    for (const char* id : {"removeKey", "copyKeys", "keySmooth", "keyLinear", "keyHold"}) (*m_actions)[id].setEnabled(hasKeys);
+    for (const char* id : {"removeKey", "copyKeys", "keySmooth", "keyLinear", "keyHold"})
+        (*m_actions)[id].setEnabled(hasKeys);
 }
 
 Selection MotionDesk::freeBodies() {
     Selection bodies = unlocked(m_document.scene(), m_document.selection());
-    std::erase_if(bodies, [this](ElementId id) { return !std::holds_alternative<Body>(find(m_document.scene(), id)->body); });
+    std::erase_if(bodies,
+                  [this](ElementId id) { return !std::holds_alternative<Body>(find(m_document.scene(), id)->body); });
     if (bodies.empty()) Q_EMIT told(tr("Keys are for bodies that are not locked. Select one first."));
     return bodies;
 }
@@ -71,8 +76,11 @@ void MotionDesk::removeKeys() {
     const Selection bodies = freeBodies();
     const double time = m_preview.snapshot()->time;
     const Scene after = withoutKeys(m_document.scene(), bodies, time);
-    if (after != m_document.scene()) m_document.edit(tr("Remove key"), after);
-    else if (!bodies.empty()) Q_EMIT told(tr("There is no key at %1 s. Click one in the tracks, or a dot in the view, to go there.").arg(time, 0, 'f', 2));
+    if (after != m_document.scene())
+        m_document.edit(tr("Remove key"), after);
+    else if (!bodies.empty())
+        Q_EMIT told(tr("There is no key at %1 s. Click one in the tracks, or a dot in the view, to go there.")
+                        .arg(time, 0, 'f', 2));
 }
 
 /// Those that are chosen in the tracks, of one body; or all of the body that was selected last and has any.
@@ -89,7 +97,8 @@ MotionKeys MotionDesk::chosenKeys() const {
         return MotionKeys(std::move(chosen));
     }
     for (auto id = m_document.selection().rbegin(); id != m_document.selection().rend(); ++id)
-        if (const Element* element = find(scene, *id); element && !keysOf(*element).empty()) return std::get<Body>(element->body).keys;
+        if (const Element* element = find(scene, *id); element && !keysOf(*element).empty())
+            return std::get<Body>(element->body).keys;
     return {};
 }
 
@@ -103,7 +112,9 @@ void MotionDesk::pasteKeys() {
     const Result<MotionKeys> keys = keysIn(*QGuiApplication::clipboard()->mimeData());
     if (!keys) return Q_EMIT told(QString::fromStdString(keys.error().message));
     const Selection bodies = freeBodies();
-    if (!bodies.empty()) m_document.edit(tr("Paste keys"), withPastedKeys(m_document.scene(), bodies, keys->list(), m_preview.snapshot()->time));
+    if (!bodies.empty())
+        m_document.edit(tr("Paste keys"),
+                        withPastedKeys(m_document.scene(), bodies, keys->list(), m_preview.snapshot()->time));
 }
 
 std::vector<TrackMark> MotionDesk::keysMeant() const {
@@ -115,24 +126,30 @@ std::vector<TrackMark> MotionDesk::keysMeant() const {
     if (keys.empty())
         for (const ElementId id : m_document.selection())
             if (const Element* element = find(scene, id))
-                if (const auto index = keyAt(*element, time, scene.fluid.substep)) keys.push_back({TrackMark::Kind::BodyKey, id, {}, *index, time});
+                if (const auto index = keyAt(*element, time, scene.fluid.substep))
+                    keys.push_back({TrackMark::Kind::BodyKey, id, {}, *index, time});
     std::erase_if(keys, [&scene](const TrackMark& mark) { return unlocked(scene, std::array{mark.owner}).empty(); });
     return keys;
 }
 
 void MotionDesk::setWay(Interpolation way) {
     const std::vector<TrackMark> keys = keysMeant();
-    if (keys.empty()) return Q_EMIT told(tr("Choose keys of a body that is not locked in the tracks first, or go to the time of one."));
+    if (keys.empty())
+        return Q_EMIT told(
+            tr("Choose keys of a body that is not locked in the tracks first, or go to the time of one."));
     const Scene after = withWay(m_document.scene(), keys, way);
     if (after == m_document.scene()) return;
-    m_document.edit(way == Interpolation::Smooth ? tr("Smooth keys") : way == Interpolation::Linear ? tr("Linear keys") : tr("Hold keys"), after);
+    m_document.edit(way == Interpolation::Smooth   ? tr("Smooth keys")
+                    : way == Interpolation::Linear ? tr("Linear keys")
+                                                   : tr("Hold keys"),
+                    after);
 }
 
 void MotionDesk::showMenu(const QPoint& at) {
     const auto key = std::ranges::find(m_tracks->chosen(), TrackMark::Kind::BodyKey, &TrackMark::kind);
     if (key == m_tracks->chosen().end()) return;
     const ElementId owner = key->owner;
-    if (m_document.selection() != Selection{owner}) m_document.select({owner});   // the verbs are for what is selected
+    if (m_document.selection() != Selection{owner}) m_document.select({owner});  // the verbs are for what is selected
     QMenu menu;
     for (const char* id : {"keySmooth", "keyLinear", "keyHold"}) menu.addAction(&(*m_actions)[id]);
     menu.addSeparator();

@@ -10,7 +10,8 @@ class Actions;
 class PlaybackBar;
 class TrackView;
 
-/// All about the keys of bodies: setting and removing them at the time shown, how it goes on from them, copying and pasting. What is locked stays as it is.
+/// All about the keys of bodies: setting and removing them at the time shown, how it goes on from them, copying and
+/// pasting. What is locked stays as it is.
 class MotionDesk : public QObject {
     Q_OBJECT
 public:

@@ -15,7 +15,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr float kAboveGround = 0.3f;   // sources stand clear of the ground [m]
+constexpr float kAboveGround = 0.3f;  // sources stand clear of the ground [m]
 
 Element named(const char* name, const ElementBody& body) {
     Element element;
@@ -123,13 +123,14 @@ Element camera(const Transform& eye) {
 
 /// As the picture is lit now, so that nothing changes until it is turned. Where it stands does not matter to its light.
 Element light(LightKind kind, const Scene& scene, const NewPlace& place) {
-    constexpr float kAway = 2, kAimHeight = 0.5f;   // from the middle of the view, which it shines at [m]
+    constexpr float kAway = 2, kAimHeight = 0.5f;  // from the middle of the view, which it shines at [m]
     constexpr glm::vec3 kDown(0, -1, 0);
     const Look look = litLook(asShown(scene));
     const bool isKey = kind == LightKind::Key;
     const float length = glm::length(look.keyLightDirection);
     const glm::vec3 along = isKey && length > 0 ? look.keyLightDirection / length : kDown;
-    const Light light = isKey ? Light{kind, look.keyLightColor, look.keyLightStrength} : Light{kind, look.fillLightColor, look.fillLightStrength};
+    const Light light = isKey ? Light{kind, look.keyLightColor, look.keyLightStrength}
+                              : Light{kind, look.fillLightColor, look.fillLightStrength};
     Element element = named(isKey ? "Key light" : "Fill light", light);
     element.place.position = place.ground + glm::vec3(0, kAimHeight, 0) - kAway * along;
     element.place.rotation = glm::quat(kDown, along);
@@ -138,7 +139,7 @@ Element light(LightKind kind, const Scene& scene, const NewPlace& place) {
 
 /// Beside what is in the middle of the view.
 Element figure(const NewPlace& place) {
-    constexpr float kBeside = 0.8f;   // [m]
+    constexpr float kBeside = 0.8f;  // [m]
     Element element = named("Figure", Dressing());
     element.place.position = place.ground + glm::vec3(kBeside, 0, 0);
     return element;
@@ -189,13 +190,14 @@ bool overlap(const Box& a, const Box& b) {
 /// Bodies step aside until they touch nothing: an emitter inside a body is a problem from the first moment.
 void stepAside(Element& element, const Scene& scene) {
     constexpr int kTries = 40;
-    constexpr float kStep = 0.1f;   // [m]
+    constexpr float kStep = 0.1f;  // [m]
     const auto touches = [&](const Element& other) { return overlap(boundsOf(element), boundsOf(other)); };
     for (int i = 0; i < kTries && std::ranges::any_of(scene.elements, touches); ++i) element.place.position.x += kStep;
 }
 
 bool hasSmoke(const Scene& scene) {
-    return std::ranges::any_of(scene.elements, [](const Element& e) { return std::holds_alternative<Emitter>(e.body); });
+    return std::ranges::any_of(scene.elements,
+                               [](const Element& e) { return std::holds_alternative<Emitter>(e.body); });
 }
 
 /// Tracers that fill a region as its vortons do: dye for what is there at once, flame and smoke for a fire.
@@ -204,7 +206,8 @@ Element tracersFor(const Element& source) {
     Emitter emitter = smoke();
     emitter.speed = emitter.speedSpread = 0;
     emitter.shape = region.shape == RegionShape::Sphere ? EmitterShape::Sphere
-                  : region.shape == RegionShape::Box    ? EmitterShape::Box : EmitterShape::Disc;
+                    : region.shape == RegionShape::Box  ? EmitterShape::Box
+                                                        : EmitterShape::Disc;
     emitter.radius = region.radius;
     emitter.halfExtents = region.halfExtents;
     emitter.thickness = region.thickness;
@@ -250,16 +253,18 @@ Insertion insertion(const std::string& actionId, const Scene& scene, const NewPl
     Insertion result;
     ElementId added;
     result.after = scene;
-    if (std::holds_alternative<VorticitySource>(element.body) && !hasSmoke(scene)) result.after = withElement(scene, smokeFor(element));
+    if (std::holds_alternative<VorticitySource>(element.body) && !hasSmoke(scene))
+        result.after = withElement(scene, smokeFor(element));
     if (std::holds_alternative<FluidRegion>(element.body)) result.after = withElement(scene, tracersFor(element));
     result.after = withElement(result.after, element, &added);
-    result.text = QCoreApplication::translate("NewElements", "Insert %1").arg(QString::fromStdString(element.name).toLower());
+    result.text =
+        QCoreApplication::translate("NewElements", "Insert %1").arg(QString::fromStdString(element.name).toLower());
     result.select = {added};
     return result;
 }
 
 Element imagePlane(const NewPlace& place, float aspect) {
-    constexpr float kHeight = 2, kBehind = 1.5f;   // [m]
+    constexpr float kHeight = 2, kBehind = 1.5f;  // [m]
     const glm::vec3 toEye = place.eye.position - place.ground;
     const float compass = std::atan2(toEye.x, toEye.z);
     Dressing image;

@@ -11,13 +11,13 @@ namespace gyre::editor {
 
 /// Where something new goes.
 struct NewPlace {
-    glm::vec3 ground{0};   ///< the middle of the view, on the ground [m]
-    Transform eye;         ///< of the view, for cameras
+    glm::vec3 ground{0};  ///< the middle of the view, on the ground [m]
+    Transform eye;        ///< of the view, for cameras
 };
 
 /// A scene with something put in by the Insert menu.
 struct Insertion {
-    QString text;                     ///< of the undo step
+    QString text;  ///< of the undo step
     Scene after;
     std::vector<ElementId> select;
 };

@@ -22,9 +22,10 @@ ObstacleDesk::ObstacleDesk(Document& document, MeshShelf& shelf, QObject* parent
 void ObstacleDesk::connectTo(Inspector& inspector, Viewport& viewport, Actions& actions) {
     m_viewport = &viewport;
     m_actions = &actions;
-    for (const auto& [id, word] : {std::pair("showMesh", tr("Mesh")), std::pair("showPieces", tr("Pieces")), std::pair("showErrors", tr("Error map")),
-                                   std::pair("paint", tr("Paint")), std::pair("mergePieces", tr("Merge")), std::pair("splitPieces", tr("Split"))})
-        actions[id].setIconText(word);   // for the panel's narrow buttons
+    for (const auto& [id, word] : {std::pair("showMesh", tr("Mesh")), std::pair("showPieces", tr("Pieces")),
+                                   std::pair("showErrors", tr("Error map")), std::pair("paint", tr("Paint")),
+                                   std::pair("mergePieces", tr("Merge")), std::pair("splitPieces", tr("Split"))})
+        actions[id].setIconText(word);  // for the panel's narrow buttons
     m_panel = new FitPanel(m_document, m_pieces);
     m_panel->addActions({&actions["showMesh"], &actions["showPieces"], &actions["showErrors"]},
                         {&actions["paint"], &actions["mergePieces"], &actions["splitPieces"]});
@@ -39,7 +40,8 @@ void ObstacleDesk::connectTo(Inspector& inspector, Viewport& viewport, Actions& 
     connect(&m_pieces, &PieceChoice::changed, this, &ObstacleDesk::enableVerbs);
     connect(&m_shelf, &MeshShelf::changed, this, &ObstacleDesk::watch);
     connect(&m_document, &Document::opened, this, &ObstacleDesk::watch);
-    for (const auto& [id, look] : {std::pair("showMesh", BodyLook::Mesh), std::pair("showPieces", BodyLook::Pieces), std::pair("showErrors", BodyLook::ErrorMap)})
+    for (const auto& [id, look] : {std::pair("showMesh", BodyLook::Mesh), std::pair("showPieces", BodyLook::Pieces),
+                                   std::pair("showErrors", BodyLook::ErrorMap)})
         connect(&actions[id], &QAction::triggered, this, [this, look = look] {
             m_viewport->setBodyLook(look);
             watch();
@@ -56,8 +58,8 @@ void ObstacleDesk::connectTo(Inspector& inspector, Viewport& viewport, Actions& 
 
 void ObstacleDesk::setCosts(std::function<StepCosts()> costs) { m_panel->setCosts(std::move(costs)); }
 
-/// The fit of the active body is measured for the inspector, first of all; those of what the view shows an error map of; the
-/// others in the end, for the problems.
+/// The fit of the active body is measured for the inspector, first of all; those of what the view shows an error map
+/// of; the others in the end, for the problems.
 void ObstacleDesk::watch() {
     std::vector<ElementId> ids;
     if (m_pieces.element()) ids.push_back(m_pieces.element());

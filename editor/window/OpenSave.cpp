@@ -12,7 +12,7 @@
 namespace gyre::editor {
 namespace {
 
-const QString kScenes = QStringLiteral("scenes");   // kind of settings::lastFolder
+const QString kScenes = QStringLiteral("scenes");  // kind of settings::lastFolder
 
 }  // namespace
 
@@ -65,7 +65,9 @@ void OpenSave::takeLock(const QString& path) {
     m_isReadOnly = outcome == SceneLock::Outcome::Other;
     m_isUnlocked = outcome == SceneLock::Outcome::Impossible;
     if (!m_isReadOnly) return;
-    const QString sentence = tr("%1 is being edited by %2. It is opened to be read: save your changes under another name.").arg(path, m_lock.holder());
+    const QString sentence =
+        tr("%1 is being edited by %2. It is opened to be read: save your changes under another name.")
+            .arg(path, m_lock.holder());
     Q_EMIT refused(sentence);
     m_dialogs.tell(&m_window, tr("Opened to be read"), sentence);
 }
@@ -74,7 +76,8 @@ void OpenSave::takeLock(const QString& path) {
 void OpenSave::tellUnlocked() {
     if (!m_isUnlocked) return;
     const QString folder = textFrom(m_document.path().parent_path());
-    Q_EMIT refused(tr("No lock file can be made in %1, so nobody can tell whether another editor has the scene open.").arg(folder));
+    Q_EMIT refused(tr("No lock file can be made in %1, so nobody can tell whether another editor has the scene open.")
+                       .arg(folder));
     Q_EMIT lockImpossible(folder);
 }
 
@@ -114,10 +117,13 @@ bool OpenSave::differsOnDisk() const {
     return !scene || *scene != m_onDisk;
 }
 
-bool OpenSave::save() { return m_document.path().empty() || m_isReadOnly ? saveAs() : write(textFrom(m_document.path())); }
+bool OpenSave::save() {
+    return m_document.path().empty() || m_isReadOnly ? saveAs() : write(textFrom(m_document.path()));
+}
 
 bool OpenSave::saveAs() {
-    const QString suggested = m_document.path().empty() ? settings::lastFolder(kScenes) + '/' + shownName() : textFrom(m_document.path());
+    const QString suggested =
+        m_document.path().empty() ? settings::lastFolder(kScenes) + '/' + shownName() : textFrom(m_document.path());
     const QString path = m_dialogs.saveScene(&m_window, suggested);
     return !path.isEmpty() && write(QFileInfo(path).absoluteFilePath());
 }
@@ -146,7 +152,7 @@ bool OpenSave::write(const QString& path) {
     if (!isOurs) m_lock = std::move(other);
     m_isReadOnly = false;
     m_onDisk = scene;
-    m_document.edit(tr("Move mesh paths"), scene);   // nothing to do unless the folder changed
+    m_document.edit(tr("Move mesh paths"), scene);  // nothing to do unless the folder changed
     m_document.markSaved(file);
     settings::addRecentFile(path);
     settings::setLastFolder(kScenes, QFileInfo(path).absolutePath());
@@ -159,9 +165,12 @@ bool OpenSave::write(const QString& path) {
 bool OpenSave::mayLeave() {
     if (!m_document.isDirty()) return true;
     switch (m_dialogs.askUnsaved(&m_window, shownName())) {
-        case Unsaved::Save: return save();
-        case Unsaved::Discard: return true;
-        case Unsaved::Cancel: break;
+        case Unsaved::Save:
+            return save();
+        case Unsaved::Discard:
+            return true;
+        case Unsaved::Cancel:
+            break;
     }
     return false;
 }

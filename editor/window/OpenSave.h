@@ -32,14 +32,14 @@ public:
     /// Asks about unsaved changes; false: stay.
     bool mayLeave();
     void fillRecentFiles(QMenu& menu);
-    QString shownName() const;   ///< of the file, for the title
+    QString shownName() const;  ///< of the file, for the title
 
 Q_SIGNALS:
     void openedFile(const QString& path);
     void wrote(const QString& path);
     void told(const QString& sentence);
     void refused(const QString& sentence);
-    void lockImpossible(const QString& folder);   ///< nobody can tell who else edits the scene
+    void lockImpossible(const QString& folder);  ///< nobody can tell who else edits the scene
 
 private:
     bool write(const QString& path);
@@ -53,8 +53,8 @@ private:
     Dialogs m_dialogs;
     SceneLock m_lock;
     bool m_isReadOnly = false;
-    bool m_isUnlocked = false;   ///< no lock file can be made beside the scene
-    Scene m_onDisk;           ///< as we read or wrote it last
+    bool m_isUnlocked = false;  ///< no lock file can be made beside the scene
+    Scene m_onDisk;             ///< as we read or wrote it last
 };
 
 }  // namespace gyre::editor

@@ -20,8 +20,10 @@ void show(Viewport& viewport, int count) {
 
 void connectPaneActions(Actions& actions, Viewport& viewport) {
     for (int count = 1; count <= Panes::kMost; ++count)
-        QObject::connect(&actions[kCounts[static_cast<std::size_t>(count - 1)]], &QAction::triggered, &viewport, [&viewport, count] { show(viewport, count); });
-    QObject::connect(&actions["togglePanes"], &QAction::triggered, &viewport, [&viewport] { show(viewport, viewport.panes().count() == 1 ? Panes::kMost : 1); });
+        QObject::connect(&actions[kCounts[static_cast<std::size_t>(count - 1)]], &QAction::triggered, &viewport,
+                         [&viewport, count] { show(viewport, count); });
+    QObject::connect(&actions["togglePanes"], &QAction::triggered, &viewport,
+                     [&viewport] { show(viewport, viewport.panes().count() == 1 ? Panes::kMost : 1); });
     QObject::connect(&viewport, &Viewport::paneActivated, &actions, [&actions, &viewport] {
         actions[kCounts[static_cast<std::size_t>(viewport.panes().count() - 1)]].setChecked(true);
         actions["orthographic"].setChecked(viewport.camera().orthographic);

@@ -11,8 +11,10 @@
 
 namespace gyre::editor {
 
-PanelDesk::PanelDesk(QMainWindow& window, Actions& actions, QObject* parent) : QObject(parent), m_window(window), m_actions(actions) {
-    for (const char* id : {"hidePanels", "fillScreen"}) connect(&actions[id], &QAction::toggled, this, &PanelDesk::apply);
+PanelDesk::PanelDesk(QMainWindow& window, Actions& actions, QObject* parent)
+    : QObject(parent), m_window(window), m_actions(actions) {
+    for (const char* id : {"hidePanels", "fillScreen"})
+        connect(&actions[id], &QAction::toggled, this, &PanelDesk::apply);
 }
 
 void PanelDesk::showAll() {
@@ -30,7 +32,7 @@ void PanelDesk::apply() {
     } else if (!hides && m_layout) {
         m_window.restoreState(*std::exchange(m_layout, std::nullopt));
     }
-    m_window.menuBar()->setVisible(!fills);   // its keys act all the same
+    m_window.menuBar()->setVisible(!fills);  // its keys act all the same
     if (fills == m_window.isFullScreen()) return;
     m_window.setWindowState(m_window.windowState() ^ Qt::WindowFullScreen);
     const QString key = m_actions["fillScreen"].shortcut().toString(QKeySequence::NativeText);

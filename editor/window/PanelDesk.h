@@ -30,7 +30,7 @@ private:
 
     QMainWindow& m_window;
     Actions& m_actions;
-    std::optional<QByteArray> m_layout;   ///< while panels are hidden: as they were
+    std::optional<QByteArray> m_layout;  ///< while panels are hidden: as they were
 };
 
 }  // namespace gyre::editor

@@ -4,9 +4,12 @@ namespace gyre::editor {
 
 const char* endingOf(PictureFile file) {
     switch (file) {
-        case PictureFile::Mp4: return "mp4";
-        case PictureFile::WebM: return "webm";
-        default: return "png";
+        case PictureFile::Mp4:
+            return "mp4";
+        case PictureFile::WebM:
+            return "webm";
+        default:
+            return "png";
     }
 }
 

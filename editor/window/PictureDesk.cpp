@@ -22,9 +22,9 @@
 namespace gyre::editor {
 namespace {
 
-const QString kPictures = QStringLiteral("pictures");   // kind of settings::lastFolder
-constexpr std::uint64_t kFarthest = 1'000'000;          // [frames] that the dialog has room for
-constexpr int kLook = 100;                               // [ms] from one look at the progress to the next
+const QString kPictures = QStringLiteral("pictures");  // kind of settings::lastFolder
+constexpr std::uint64_t kFarthest = 1'000'000;         // [frames] that the dialog has room for
+constexpr int kLook = 100;                             // [ms] from one look at the progress to the next
 
 const SceneCamera* cameraIn(const Element& element) { return std::get_if<SceneCamera>(&element.body); }
 
@@ -41,8 +41,16 @@ struct PictureDesk::Work {
     FileResult<PicturesMade> made{};
 };
 
-PictureDesk::PictureDesk(Document& document, Preview& preview, const OpenSave& files, const MeshShelf& shelf, const ImageShelf& images, QWidget& window, const Dialogs& dialogs)
-    : QObject(&window), m_document(document), m_preview(preview), m_files(files), m_shelf(shelf), m_images(images), m_window(window), m_dialogs(dialogs) {
+PictureDesk::PictureDesk(Document& document, Preview& preview, const OpenSave& files, const MeshShelf& shelf,
+                         const ImageShelf& images, QWidget& window, const Dialogs& dialogs)
+    : QObject(&window),
+      m_document(document),
+      m_preview(preview),
+      m_files(files),
+      m_shelf(shelf),
+      m_images(images),
+      m_window(window),
+      m_dialogs(dialogs) {
     m_look.setInterval(kLook);
     connect(&m_look, &QTimer::timeout, this, [this] {
         const double share = m_job->progress();
@@ -55,7 +63,8 @@ PictureDesk::PictureDesk(Document& document, Preview& preview, const OpenSave& f
 
 PictureDesk::~PictureDesk() = default;
 
-void PictureDesk::connectTo(Viewport& viewport, const PlaybackBar& bar, const BackdropDesk& backdrop, Actions& actions) {
+void PictureDesk::connectTo(Viewport& viewport, const PlaybackBar& bar, const BackdropDesk& backdrop,
+                            Actions& actions) {
     m_viewport = &viewport;
     m_bar = &bar;
     m_actions = &actions;
@@ -78,7 +87,8 @@ void PictureDesk::open() {
     connect(&m_dialog->form(), &PictureForm::placeWanted, this, &PictureDesk::choosePlace);
     connect(m_dialog, &PicturesDialog::exportWanted, this, &PictureDesk::start);
     connect(m_dialog, &PicturesDialog::cancelWanted, this, &PictureDesk::cancel);
-    connect(m_dialog, &PicturesDialog::folderWanted, this, [this](const QString& folder) { m_dialogs.showFolder(folder); });
+    connect(m_dialog, &PicturesDialog::folderWanted, this,
+            [this](const QString& folder) { m_dialogs.showFolder(folder); });
     if (m_job) m_dialog->showStarted(tr("Making pictures"));
     m_dialog->show();
 }
@@ -89,7 +99,8 @@ PictureChoices PictureDesk::offeredChoices() const {
     const Scene& scene = m_document.scene();
     choices.frame = m_preview.snapshot()->frame;
     choices.frames = m_bar->points().value_or(FrameRange{0, std::max(framesOf(scene.fluid), usualFrames(scene))});
-    if (choices.frames.last > kFarthest) choices.frames.last = choices.frames.first + usualFrames(scene);   // an effect without end
+    if (choices.frames.last > kFarthest)
+        choices.frames.last = choices.frames.first + usualFrames(scene);  // an effect without end
     const QString name = QFileInfo(m_files.shownName()).completeBaseName() + '.' + endingOf(choices.file);
     choices.path = QDir(settings::lastFolder(kPictures)).filePath(name).toStdString();
     return choices;
@@ -101,7 +112,8 @@ PicturesOffered PictureDesk::offered() const {
         if (cameraIn(element)) offered.cameras += QString::fromStdString(element.name);
     QStringList views;
     for (const ActionInfo& info : actionTable())
-        if (std::string_view(info.id).starts_with("see") && (*m_actions)[info.id].isChecked()) views += plainText((*m_actions)[info.id].text());
+        if (std::string_view(info.id).starts_with("see") && (*m_actions)[info.id].isChecked())
+            views += plainText((*m_actions)[info.id].text());
     offered.fluidView = views.join(", ");
     offered.hasBackdrop = m_viewport->backdrop() != nullptr;
     offered.hasFfmpeg = !ffmpegProgram().empty();
@@ -121,7 +133,8 @@ PictureOrder PictureDesk::orderOf(const PictureChoices& choices) const {
 
 Camera PictureDesk::cameraOf(const PictureChoices& choices) const {
     for (const Element& element : m_document.scene().elements)
-        if (const SceneCamera* camera = cameraIn(element); camera && !choices.camera.empty() && element.name == choices.camera)
+        if (const SceneCamera* camera = cameraIn(element);
+            camera && !choices.camera.empty() && element.name == choices.camera)
             return Camera::from(element.place, camera->fieldOfView);
     return m_viewport->view().camera;
 }
@@ -148,14 +161,19 @@ void PictureDesk::start(const PictureChoices& choices) {
     const std::vector<std::string> files = filesOf(*plan);
     const auto there = [](const std::string& file) { return QFileInfo::exists(QString::fromStdString(file)); };
     const auto found = std::ranges::find_if(files, there);
-    if (found != files.end() && !m_dialogs.askReplaceFiles(m_dialog, QString::fromStdString(*found), static_cast<int>(std::ranges::count_if(files, there)))) return;
+    if (found != files.end() && !m_dialogs.askReplaceFiles(m_dialog, QString::fromStdString(*found),
+                                                           static_cast<int>(std::ranges::count_if(files, there))))
+        return;
     settings::setPictureChoices(choices);
     const QFileInfo place(QString::fromStdString(choices.path));
     settings::setLastFolder(kPictures, place.absolutePath());
     const bool isBehind = choices.background == PictureBackground::Behind;
-    m_work = std::make_shared<Work>(Work{m_document.scene(), *plan, cameraOf(choices), m_shelf.meshes(), m_images.images(), isBehind ? m_viewport->backdrop() : nullptr, m_files.shownName().toStdString()});
+    m_work =
+        std::make_shared<Work>(Work{m_document.scene(), *plan, cameraOf(choices), m_shelf.meshes(), m_images.images(),
+                                    isBehind ? m_viewport->backdrop() : nullptr, m_files.shownName().toStdString()});
     m_job = std::make_unique<SideJob>([work = m_work](const GoOn& goOn) {
-        const PictureRun run{work->scene, work->plan, work->camera, work->meshes, work->images, work->backdrop, 0, work->name};
+        const PictureRun run{work->scene,    work->plan, work->camera, work->meshes, work->images,
+                             work->backdrop, 0,          work->name};
         work->made = makePictures(run, {goOn, [](const std::string&) {}});
     });
     connect(m_job.get(), &SideJob::finished, this, &PictureDesk::finish);
@@ -172,7 +190,7 @@ void PictureDesk::cancel() {
 
 void PictureDesk::finish() {
     m_look.stop();
-    m_job.release()->deleteLater();   // it is its own signal that we are in
+    m_job.release()->deleteLater();  // it is its own signal that we are in
     const std::shared_ptr<Work> work = std::exchange(m_work, nullptr);
     Q_EMIT ended();
     if (!work->made) return refuse(QString::fromStdString(work->made.error().problem.message));
@@ -181,11 +199,19 @@ void PictureDesk::finish() {
     const bool areSingle = work->plan.kind == PictureKind::Pictures;
     const std::size_t count = work->made->count;
     QString sentence;
-    if (work->made->wasStopped && (!areSingle || count == 0)) sentence = tr("Cancelled. Nothing was written.");
-    else if (work->made->wasStopped) sentence = tr("Cancelled. %1 of %2 pictures are done, in %3.").arg(count).arg(files.size()).arg(first.absolutePath());
-    else if (files.size() == 1) sentence = tr("Wrote %1.").arg(first.absoluteFilePath());
-    else if (areSingle) sentence = tr("Wrote %1 pictures, %2 to %3, in %4.").arg(files.size()).arg(first.fileName(), last.fileName(), first.absolutePath());
-    else sentence = tr("Wrote %1 and %2 files beside it.").arg(first.absoluteFilePath()).arg(files.size() - 1);
+    if (work->made->wasStopped && (!areSingle || count == 0))
+        sentence = tr("Cancelled. Nothing was written.");
+    else if (work->made->wasStopped)
+        sentence =
+            tr("Cancelled. %1 of %2 pictures are done, in %3.").arg(count).arg(files.size()).arg(first.absolutePath());
+    else if (files.size() == 1)
+        sentence = tr("Wrote %1.").arg(first.absoluteFilePath());
+    else if (areSingle)
+        sentence = tr("Wrote %1 pictures, %2 to %3, in %4.")
+                       .arg(files.size())
+                       .arg(first.fileName(), last.fileName(), first.absolutePath());
+    else
+        sentence = tr("Wrote %1 and %2 files beside it.").arg(first.absoluteFilePath()).arg(files.size() - 1);
     const bool isSomething = !work->made->wasStopped || (areSingle && count > 0);
     if (m_dialog) m_dialog->showResult(sentence, isSomething ? first.absolutePath() : QString());
     Q_EMIT told(sentence);

@@ -25,13 +25,14 @@ class Preview;
 class Viewport;
 struct PicturesOffered;
 
-/// All about pictures that are kept: asks which, makes them beside the window by the code of `gyre render`, and says what came
-/// of it. The scene runs again from its start, so pictures are of the effect as it is in a game, whatever was edited while it
-/// played.
+/// All about pictures that are kept: asks which, makes them beside the window by the code of `gyre render`, and says
+/// what came of it. The scene runs again from its start, so pictures are of the effect as it is in a game, whatever was
+/// edited while it played.
 class PictureDesk : public QObject {
     Q_OBJECT
 public:
-    PictureDesk(Document& document, Preview& preview, const OpenSave& files, const MeshShelf& shelf, const ImageShelf& images, QWidget& window, const Dialogs& dialogs);
+    PictureDesk(Document& document, Preview& preview, const OpenSave& files, const MeshShelf& shelf,
+                const ImageShelf& images, QWidget& window, const Dialogs& dialogs);
     ~PictureDesk() override;
 
     void connectTo(Viewport& viewport, const PlaybackBar& bar, const BackdropDesk& backdrop, Actions& actions);

@@ -19,9 +19,10 @@
 namespace gyre::editor {
 namespace {
 
-constexpr std::array kSizes{glm::ivec2(1280, 720), glm::ivec2(1920, 1080), glm::ivec2(3840, 2160), glm::ivec2(1024, 1024)};
+constexpr std::array kSizes{glm::ivec2(1280, 720), glm::ivec2(1920, 1080), glm::ivec2(3840, 2160),
+                            glm::ivec2(1024, 1024)};
 constexpr std::array kCells{glm::ivec2(128, 128), glm::ivec2(256, 256), glm::ivec2(512, 512)};
-constexpr std::array kRates{12.0, 24.0, 25.0, 30.0, 50.0, 60.0};   // [1/s]
+constexpr std::array kRates{12.0, 24.0, 25.0, 30.0, 50.0, 60.0};  // [1/s]
 constexpr std::array kSamples{1, 2, 4};
 constexpr int kMostPixels = 16384, kMostCells = 64, kMostFrames = 1'000'000;
 
@@ -36,7 +37,7 @@ QStringList texts(const List& sizes) {
 
 template <class List, class Value>
 int placeOf(const List& list, const Value& value) {
-    return static_cast<int>(std::ranges::find(list, value) - std::ranges::begin(list));   // behind the last: not in it
+    return static_cast<int>(std::ranges::find(list, value) - std::ranges::begin(list));  // behind the last: not in it
 }
 
 void setItemEnabled(QComboBox& box, int item, bool on) {
@@ -78,7 +79,8 @@ QSpinBox* PictureForm::number(const QString& label, const char* name, int least,
 }
 
 /// Two fields in one row, perhaps behind another that chooses for both.
-QWidget* PictureForm::addPair(const QString& label, QWidget* first, const QString& between, QWidget* second, QWidget* before) {
+QWidget* PictureForm::addPair(const QString& label, QWidget* first, const QString& between, QWidget* second,
+                              QWidget* before) {
     auto* row = new QWidget(this);
     auto* line = new QHBoxLayout(row);
     line->setContentsMargins(0, 0, 0, 0);
@@ -92,7 +94,9 @@ QWidget* PictureForm::addPair(const QString& label, QWidget* first, const QStrin
 }
 
 void PictureForm::addWhat() {
-    m_file = box(tr("Make"), "pictureFile", {tr("One picture, PNG"), tr("A sequence of pictures, PNG"), tr("A flipbook, PNG and JSON"), tr("A video, MP4"), tr("A video, WebM")});
+    m_file = box(tr("Make"), "pictureFile",
+                 {tr("One picture, PNG"), tr("A sequence of pictures, PNG"), tr("A flipbook, PNG and JSON"),
+                  tr("A video, MP4"), tr("A video, WebM")});
     m_rows->addRow(tr("Make"), m_file);
     m_noVideo = new QLabel(tr("Videos need the program ffmpeg, which is not installed."), this);
     m_noVideo->setObjectName("noVideo");
@@ -132,7 +136,8 @@ void PictureForm::addLook() {
     m_fluid = new QLabel(this);
     m_fluid->setToolTip(tr("As in the view: the menu Fluid chooses."));
     m_rows->addRow(tr("Fluid"), m_fluid);
-    m_background = box(tr("Background"), "pictureBackground", {tr("Sky and ground of the scene"), tr("The picture behind the view"), tr("Transparent")});
+    m_background = box(tr("Background"), "pictureBackground",
+                       {tr("Sky and ground of the scene"), tr("The picture behind the view"), tr("Transparent")});
     m_rows->addRow(tr("Background"), m_background);
     m_ground = box(tr("Ground"), "pictureGround", {tr("With lines"), tr("Without lines"), tr("None")});
     m_rows->addRow(tr("Ground"), m_ground);
@@ -158,8 +163,10 @@ void PictureForm::addPlace() {
 void PictureForm::connectRows() {
     connect(m_file, &QComboBox::currentIndexChanged, this, &PictureForm::chooseFile);
     connect(m_size, &QComboBox::currentIndexChanged, this, &PictureForm::chooseSize);
-    for (QComboBox* one : {m_rate, m_samples, m_camera, m_background, m_ground}) connect(one, &QComboBox::currentIndexChanged, this, &PictureForm::read);
-    for (QSpinBox* one : {m_width, m_height, m_columns, m_gridRows, m_frame, m_first, m_last}) connect(one, &QSpinBox::valueChanged, this, &PictureForm::read);
+    for (QComboBox* one : {m_rate, m_samples, m_camera, m_background, m_ground})
+        connect(one, &QComboBox::currentIndexChanged, this, &PictureForm::read);
+    for (QSpinBox* one : {m_width, m_height, m_columns, m_gridRows, m_frame, m_first, m_last})
+        connect(one, &QSpinBox::valueChanged, this, &PictureForm::read);
     connect(m_motion, &QCheckBox::toggled, this, &PictureForm::read);
     connect(m_path, &QLineEdit::textChanged, this, &PictureForm::read);
 }
@@ -168,9 +175,11 @@ void PictureForm::setOffered(const PicturesOffered& offered) {
     m_offered = offered;
     PictureChoices choices = m_choices;
     if (!offered.cameras.contains(QString::fromStdString(choices.camera))) choices.camera.clear();
-    if (!offered.hasBackdrop && choices.background == PictureBackground::Behind) choices.background = PictureBackground::Scene;
+    if (!offered.hasBackdrop && choices.background == PictureBackground::Behind)
+        choices.background = PictureBackground::Scene;
     if (!offered.hasFfmpeg && isVideo(choices.file)) choices.file = PictureFile::Still;
-    for (const PictureFile video : {PictureFile::Mp4, PictureFile::WebM}) setItemEnabled(*m_file, static_cast<int>(video), offered.hasFfmpeg);
+    for (const PictureFile video : {PictureFile::Mp4, PictureFile::WebM})
+        setItemEnabled(*m_file, static_cast<int>(video), offered.hasFfmpeg);
     setItemEnabled(*m_background, static_cast<int>(PictureBackground::Behind), offered.hasBackdrop);
     m_noVideo->setVisible(!offered.hasFfmpeg);
     m_isShowing = true;
@@ -185,7 +194,9 @@ void PictureForm::setOffered(const PicturesOffered& offered) {
 void PictureForm::setPath(const QString& path) { m_path->setText(path); }
 
 /// Of a flipbook one chooses the size of its pictures.
-glm::ivec2& PictureForm::sizeShown() { return m_choices.file == PictureFile::Flipbook ? m_choices.cell : m_choices.size; }
+glm::ivec2& PictureForm::sizeShown() {
+    return m_choices.file == PictureFile::Flipbook ? m_choices.cell : m_choices.size;
+}
 
 void PictureForm::showChoices(const PictureChoices& choices) {
     m_choices = choices;
@@ -239,7 +250,8 @@ void PictureForm::chooseFile(int index) {
     PictureChoices choices = m_choices;
     choices.file = static_cast<PictureFile>(index);
     const QFileInfo path(QString::fromStdString(choices.path));
-    if (!path.fileName().isEmpty()) choices.path = (path.path() + '/' + path.completeBaseName() + '.' + endingOf(choices.file)).toStdString();
+    if (!path.fileName().isEmpty())
+        choices.path = (path.path() + '/' + path.completeBaseName() + '.' + endingOf(choices.file)).toStdString();
     m_isOwnSize = false;
     showChoices(choices);
 }
@@ -262,7 +274,8 @@ void PictureForm::read() {
     m_choices.samples = kSamples[static_cast<std::size_t>(std::max(0, m_samples->currentIndex()))];
     m_choices.frame = static_cast<std::uint64_t>(m_frame->value());
     m_choices.frames = {static_cast<std::uint64_t>(m_first->value()), static_cast<std::uint64_t>(m_last->value())};
-    (m_choices.file == PictureFile::Sequence ? m_choices.sequenceRate : m_choices.videoRate) = m_rate->currentData().toDouble();
+    (m_choices.file == PictureFile::Sequence ? m_choices.sequenceRate : m_choices.videoRate) =
+        m_rate->currentData().toDouble();
     m_choices.camera = m_camera->currentIndex() > 0 ? m_camera->currentText().toStdString() : std::string();
     m_choices.background = static_cast<PictureBackground>(m_background->currentIndex());
     m_choices.ground = static_cast<PictureGround>(m_ground->currentIndex());

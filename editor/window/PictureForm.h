@@ -16,9 +16,9 @@ namespace gyre::editor {
 
 /// What there is to choose from at the moment.
 struct PicturesOffered {
-    QStringList cameras;        ///< of the scene, by name
-    QString fluidView;          ///< how the view shows the fluid; pictures show it so
-    bool hasBackdrop = false;   ///< the view has a picture behind it
+    QStringList cameras;       ///< of the scene, by name
+    QString fluidView;         ///< how the view shows the fluid; pictures show it so
+    bool hasBackdrop = false;  ///< the view has a picture behind it
     bool hasFfmpeg = false;
 };
 
@@ -45,7 +45,8 @@ private:
     void connectRows();
     QComboBox* box(const QString& label, const char* name, const QStringList& texts);
     QSpinBox* number(const QString& label, const char* name, int least, int most);
-    QWidget* addPair(const QString& label, QWidget* first, const QString& between, QWidget* second, QWidget* before = nullptr);
+    QWidget* addPair(const QString& label, QWidget* first, const QString& between, QWidget* second,
+                     QWidget* before = nullptr);
     void showChoices(const PictureChoices& choices);
     void showSize();
     void showRates();
@@ -56,8 +57,8 @@ private:
 
     PictureChoices m_choices;
     PicturesOffered m_offered;
-    bool m_isShowing = false;   ///< values are on their way in: no choice
-    bool m_isOwnSize = false;   ///< chosen, though a preset may be as large
+    bool m_isShowing = false;  ///< values are on their way in: no choice
+    bool m_isOwnSize = false;  ///< chosen, though a preset may be as large
     QFormLayout* m_rows;
     QComboBox *m_file, *m_camera, *m_size, *m_rate, *m_samples, *m_background, *m_ground;
     QSpinBox *m_width, *m_height, *m_columns, *m_gridRows, *m_frame, *m_first, *m_last;

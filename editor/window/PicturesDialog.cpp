@@ -14,17 +14,22 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kNarrowest = 524;   // [px]
+constexpr int kNarrowest = 524;  // [px]
 
 }  // namespace
 
-PicturesDialog::PicturesDialog(const PictureChoices& choices, const PicturesOffered& offered, PictureCheck check, QWidget* parent)
-    : QDialog(parent), m_check(std::move(check)), m_form(new PictureForm(choices, offered, this)), m_sentence(new QLabel(this)),
-      m_result(new QLabel(this)), m_progress(new QProgressBar(this)) {
+PicturesDialog::PicturesDialog(const PictureChoices& choices, const PicturesOffered& offered, PictureCheck check,
+                               QWidget* parent)
+    : QDialog(parent),
+      m_check(std::move(check)),
+      m_form(new PictureForm(choices, offered, this)),
+      m_sentence(new QLabel(this)),
+      m_result(new QLabel(this)),
+      m_progress(new QProgressBar(this)) {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Export pictures"));
     auto* column = new QVBoxLayout(this);
-    column->addStrut(kNarrowest);   // setMinimumWidth would let it be narrower than a form that has grown
+    column->addStrut(kNarrowest);  // setMinimumWidth would let it be narrower than a form that has grown
     column->setContentsMargins(18, 16, 18, 14);
     column->setSpacing(12);
     column->addWidget(m_form);
@@ -95,11 +100,17 @@ QString PicturesDialog::sentenceOn(const PicturePlan& plan) const {
     switch (plan.kind) {
         case PictureKind::Flipbook: {
             const QString sheet = QString("%1 × %2").arg(plan.flipbook.sheet().x).arg(plan.flipbook.sheet().y);
-            return tr("%1 pictures of %2 in a sheet of %3, %4 a second; %5 files.").arg(plan.flipbook.count()).arg(size, sheet, rate).arg(files.size());
+            return tr("%1 pictures of %2 in a sheet of %3, %4 a second; %5 files.")
+                .arg(plan.flipbook.count())
+                .arg(size, sheet, rate)
+                .arg(files.size());
         }
         case PictureKind::Video:
-            return tr("%1 pictures of %2: %3 s at %4 a second.").arg(plan.frames.size()).arg(size, QString::number(static_cast<double>(plan.frames.size()) / plan.fps, 'f', 1), rate);
-        case PictureKind::Pictures: break;
+            return tr("%1 pictures of %2: %3 s at %4 a second.")
+                .arg(plan.frames.size())
+                .arg(size, QString::number(static_cast<double>(plan.frames.size()) / plan.fps, 'f', 1), rate);
+        case PictureKind::Pictures:
+            break;
     }
     if (files.size() == 1) return tr("One picture of %1: %2.").arg(size, name(files.front()));
     return tr("%1 pictures of %2, %3 to %4.").arg(files.size()).arg(size, name(files.front()), name(files.back()));

@@ -16,7 +16,8 @@ namespace gyre::editor {
 /// What choices come to for the scene as it is, or what is wrong with them.
 using PictureCheck = std::function<Result<PicturePlan>(const PictureChoices&)>;
 
-/// Asks which pictures shall be made, and shows how they come along. Does not block the window; closed, the work goes on.
+/// Asks which pictures shall be made, and shows how they come along. Does not block the window; closed, the work goes
+/// on.
 class PicturesDialog : public QDialog {
     Q_OBJECT
 public:

@@ -21,9 +21,11 @@
 namespace gyre::editor {
 namespace {
 
-const QString kPrefabs = QStringLiteral("prefabs");   // kind of settings::lastFolder
+const QString kPrefabs = QStringLiteral("prefabs");  // kind of settings::lastFolder
 
-std::filesystem::path wholePath(const QString& path) { return pathFrom(QFileInfo(path).absoluteFilePath()).lexically_normal(); }
+std::filesystem::path wholePath(const QString& path) {
+    return pathFrom(QFileInfo(path).absoluteFilePath()).lexically_normal();
+}
 
 const Element* firstInstance(const Scene& scene, const std::string& file) {
     const auto found = std::ranges::find(scene.elements, file, &Element::prefab);
@@ -38,7 +40,7 @@ PrefabDesk::PrefabDesk(Document& document, OpenSave& files, QWidget& window, con
         m_applied.clear();
         m_onDisk.clear();
         watch();
-        QMetaObject::invokeMethod(this, &PrefabDesk::takeNews, Qt::QueuedConnection);   // when all know of the scene
+        QMetaObject::invokeMethod(this, &PrefabDesk::takeNews, Qt::QueuedConnection);  // when all know of the scene
     });
     connect(&document, &Document::sceneChanged, this, &PrefabDesk::followSteps);
     connect(&files, &OpenSave::wrote, this, &PrefabDesk::watch);
@@ -72,11 +74,14 @@ void PrefabDesk::enableVerbs() {
     const bool isGroup = element && std::holds_alternative<Group>(element->body);
     (*m_actions)["savePrefab"].setEnabled(isGroup);
     (*m_actions)["duplicateLinked"].setEnabled(isGroup || active());
-    for (const char* id : {"openPrefab", "applyPrefab", "revertPrefab", "unpackPrefab"}) (*m_actions)[id].setEnabled(active());
+    for (const char* id : {"openPrefab", "applyPrefab", "revertPrefab", "unpackPrefab"})
+        (*m_actions)[id].setEnabled(active());
 }
 
 std::filesystem::path PrefabDesk::folder() const { return m_document.path().parent_path(); }
-std::filesystem::path PrefabDesk::fileOf(const Prefab& prefab) const { return fileNamed(folder(), prefab.file).lexically_normal(); }
+std::filesystem::path PrefabDesk::fileOf(const Prefab& prefab) const {
+    return fileNamed(folder(), prefab.file).lexically_normal();
+}
 
 const Prefab* PrefabDesk::active() const {
     const Scene& scene = m_document.scene();
@@ -100,7 +105,8 @@ Selection PrefabDesk::allOfInstances() const {
 
 bool PrefabDesk::holdsItself(const std::filesystem::path& prefab) {
     if (m_document.path().empty() || !holdsPrefab(prefab, m_document.path())) return false;
-    Q_EMIT refused(tr("%1 holds %2, which is open here: it would hold itself.").arg(textFrom(prefab.filename()), textFrom(m_document.path().filename())));
+    Q_EMIT refused(tr("%1 holds %2, which is open here: it would hold itself.")
+                       .arg(textFrom(prefab.filename()), textFrom(m_document.path().filename())));
     return true;
 }
 
@@ -111,7 +117,8 @@ void PrefabDesk::save() {
     const ElementId group = m_document.selection().back();
     const Element* element = find(m_document.scene(), group);
     if (!element || !std::holds_alternative<Group>(element->body)) return;
-    const QString suggested = settings::lastFolder(kPrefabs) + '/' + QString::fromStdString(element->name) + kPrefabEnding;
+    const QString suggested =
+        settings::lastFolder(kPrefabs) + '/' + QString::fromStdString(element->name) + kPrefabEnding;
     const QString chosen = m_dialogs.savePrefab(&m_window, suggested);
     if (chosen.isEmpty()) return;
     const std::filesystem::path path = wholePath(chosen);
@@ -122,12 +129,15 @@ void PrefabDesk::save() {
         return file == path || holdsPrefab(file, path);
     };
     if (path == m_document.path() || std::ranges::any_of(alone.prefabs, holds))
-        return Q_EMIT refused(tr("%1 is open here or stands in the group: it would hold itself. Choose another name.").arg(textFrom(path.filename())));
-    if (Result<void> written = writeScene(alone, path); !written) return Q_EMIT refused(QString::fromStdString(written.error().message));
+        return Q_EMIT refused(tr("%1 is open here or stands in the group: it would hold itself. Choose another name.")
+                                  .arg(textFrom(path.filename())));
+    if (Result<void> written = writeScene(alone, path); !written)
+        return Q_EMIT refused(QString::fromStdString(written.error().message));
     const Result<PrefabFile> file = readPrefab(path, folder());
     if (!file) return Q_EMIT refused(QString::fromStdString(file.error().message));
     m_onDisk.insert_or_assign(file->prefab.file, file);
-    m_document.edit(tr("Save %1 as prefab").arg(QString::fromStdString(element->name)), asInstance(m_document.scene(), group, file->prefab));
+    m_document.edit(tr("Save %1 as prefab").arg(QString::fromStdString(element->name)),
+                    asInstance(m_document.scene(), group, file->prefab));
     m_watch.accept(textFrom(path));
     Q_EMIT told(tr("Saved %1. The group here is its first instance.").arg(textFrom(path)));
 }
@@ -153,7 +163,7 @@ void PrefabDesk::place(const QString& file, const glm::vec3& ground) {
 /// Another instance, beside the one that the active element is in. What is no instance yet becomes one.
 void PrefabDesk::duplicateLinked() {
     if (!active()) save();
-    if (!active()) return;   // no file was chosen
+    if (!active()) return;  // no file was chosen
     const Scene& scene = m_document.scene();
     const std::size_t root = Instances(scene).rootOf(SceneTree(scene).indexOf(m_document.selection().back()));
     Selection added;
@@ -164,7 +174,7 @@ void PrefabDesk::duplicateLinked() {
 void PrefabDesk::openSource() {
     const Prefab* prefab = active();
     if (!prefab) return;
-    const QString file = textFrom(fileOf(*prefab));   // before the scene goes
+    const QString file = textFrom(fileOf(*prefab));  // before the scene goes
     if (m_files.mayLeave()) m_files.openFile(file);
 }
 
@@ -177,8 +187,10 @@ void PrefabDesk::apply(const std::optional<std::string>& key) {
     const Selection chosen = key ? m_document.selection() : allOfInstances();
     const Scene seen = withPathsFrom(m_document.scene(), folder(), path.parent_path());
     Applied applied{path, *prefab, {}, file->scene, appliedTo(file->scene, seen, chosen, key)};
-    if (applied.fileAfter == applied.fileBefore) return Q_EMIT told(tr("There is nothing to apply: all is as in the prefab."));
-    if (Result<void> written = writeScene(applied.fileAfter, path); !written) return Q_EMIT refused(QString::fromStdString(written.error().message));
+    if (applied.fileAfter == applied.fileBefore)
+        return Q_EMIT told(tr("There is nothing to apply: all is as in the prefab."));
+    if (Result<void> written = writeScene(applied.fileAfter, path); !written)
+        return Q_EMIT refused(QString::fromStdString(written.error().message));
     const Result<PrefabFile> fresh = readPrefab(path, folder());
     if (!fresh) return Q_EMIT refused(QString::fromStdString(fresh.error().message));
     applied.after = fresh->prefab;
@@ -193,7 +205,9 @@ void PrefabDesk::revert() {
     const Prefab* prefab = active();
     if (!prefab) return;
     const Selection open = unlocked(m_document.scene(), m_document.selection());
-    if (open.empty()) return Q_EMIT refused(tr("What is selected is locked. Unlock it first: Ctrl+L, or the padlock in the outliner."));
+    if (open.empty())
+        return Q_EMIT refused(
+            tr("What is selected is locked. Unlock it first: Ctrl+L, or the padlock in the outliner."));
     m_document.edit(tr("Revert to %1").arg(QString::fromStdString(prefab->file)), reverted(m_document.scene(), open));
 }
 
@@ -280,7 +294,8 @@ std::vector<Problem> PrefabDesk::problems(const Scene& scene) const {
             list.push_back({{"PREFAB_MISSING", Severity::Warning, instance->id,
                              "The prefab of " + name + " cannot be read: " + known->second.error().message +
                                  " Its instances stay as they were. Put the file back, or go on without it."},
-                            "Unpack its instances", [file = prefab.file](const Scene& now) -> std::optional<Scene> {
+                            "Unpack its instances",
+                            [file = prefab.file](const Scene& now) -> std::optional<Scene> {
                                 Scene after = now;
                                 for (Element& element : after.elements)
                                     if (element.prefab == file) element.prefab.clear();
@@ -289,8 +304,12 @@ std::vector<Problem> PrefabDesk::problems(const Scene& scene) const {
                             }});
         } else if (known->second->prefab != prefab) {
             list.push_back({{"PREFAB_DIFFERS", Severity::Hint, instance->id,
-                             "The prefab of " + name + " is otherwise in its file, " + prefab.file + ". Take it as it is there, or apply what is here."},
-                            "Take the file's", [fresh = known->second->prefab](const Scene& now) -> std::optional<Scene> { return withPrefab(now, fresh); }});
+                             "The prefab of " + name + " is otherwise in its file, " + prefab.file +
+                                 ". Take it as it is there, or apply what is here."},
+                            "Take the file's",
+                            [fresh = known->second->prefab](const Scene& now) -> std::optional<Scene> {
+                                return withPrefab(now, fresh);
+                            }});
         }
     }
     return list;

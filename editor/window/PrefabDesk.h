@@ -15,8 +15,9 @@ class Actions;
 class OpenSave;
 class Viewport;
 
-/// All about prefabs: saves a group as one, places instances, carries changes from them to the prefab and back, and lets
-/// the scene follow when the files change. What follows is an undo step; taking back what was applied writes the file back.
+/// All about prefabs: saves a group as one, places instances, carries changes from them to the prefab and back, and
+/// lets the scene follow when the files change. What follows is an undo step; taking back what was applied writes the
+/// file back.
 class PrefabDesk : public QObject {
     Q_OBJECT
 public:
@@ -33,13 +34,13 @@ public:
 Q_SIGNALS:
     void told(const QString& sentence);
     void refused(const QString& sentence);
-    void filesChanged();   ///< problems may be others
+    void filesChanged();  ///< problems may be others
 
 private:
     /// A change to a prefab's file that went with an undo step.
     struct Applied {
         std::filesystem::path path;
-        Prefab before, after;             ///< as the scene keeps them
+        Prefab before, after;  ///< as the scene keeps them
         Scene fileBefore, fileAfter;
     };
 
@@ -70,8 +71,8 @@ private:
     FileWatch m_watch;
     Viewport* m_viewport = nullptr;
     Actions* m_actions = nullptr;
-    std::filesystem::path m_folder;                          ///< that the names in m_onDisk are seen from
-    std::map<std::string, Result<PrefabFile>> m_onDisk;      ///< by the name in the scene: as read last
+    std::filesystem::path m_folder;                      ///< that the names in m_onDisk are seen from
+    std::map<std::string, Result<PrefabFile>> m_onDisk;  ///< by the name in the scene: as read last
     std::vector<Applied> m_applied;
 };
 

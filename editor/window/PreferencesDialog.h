@@ -28,8 +28,10 @@ private:
     void addHeading(const QString& text);
     /// A row that chooses one of some values of a preference.
     template <class Value>
-    void addChoice(const QString& label, const char* name, Value& value, const std::vector<std::pair<QString, Value>>& choices);
-    void addStep(const QString& label, const char* name, float& step, const std::vector<float>& usual, const char* kind);
+    void addChoice(const QString& label, const char* name, Value& value,
+                   const std::vector<std::pair<QString, Value>>& choices);
+    void addStep(const QString& label, const char* name, float& step, const std::vector<float>& usual,
+                 const char* kind);
     void addKeys();
     QComboBox* addBox(const QString& label, const char* name);
 

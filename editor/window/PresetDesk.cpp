@@ -14,7 +14,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr QSize kPicture{480, 270};   // as those that come with the program
+constexpr QSize kPicture{480, 270};  // as those that come with the program
 
 /// The middle of what the view shows, in the shape of the gallery's pictures.
 QImage pictureOf(Viewport& viewport) {
@@ -39,7 +39,8 @@ PresetDesk::PresetDesk(Document& document, OpenSave& files, QWidget& window, con
 void PresetDesk::connectTo(PresetsPanel& panel, Viewport& viewport, Outliner& outliner, Actions& actions) {
     m_panel = &panel;
     m_viewport = &viewport;
-    connect(&panel, &PresetsPanel::wanted, this, [this](const QString& id) { insertAt(id, m_viewport->placeForNew()); });
+    connect(&panel, &PresetsPanel::wanted, this,
+            [this](const QString& id) { insertAt(id, m_viewport->placeForNew()); });
     connect(&viewport, &Viewport::presetDropped, this, &PresetDesk::insertAt);
     viewport.setPresetBounds([this](const QString& id) {
         const Preset* preset = m_panel->find(id);
@@ -69,8 +70,9 @@ void PresetDesk::insert(const QString& id, const Insertion& insertion) {
     m_document.edit(tr("Insert %1").arg(preset->name), made.after, Selection{made.group});
     if (isFirst) Q_EMIT sceneBegun();
     Q_EMIT told(made.differing.empty()
-        ? tr("%1: %2").arg(preset->name, preset->hint)
-        : tr("%1 was made with other settings of the scene than these: %2. It may look different here.").arg(preset->name, listOf(made.differing)));
+                    ? tr("%1: %2").arg(preset->name, preset->hint)
+                    : tr("%1 was made with other settings of the scene than these: %2. It may look different here.")
+                          .arg(preset->name, listOf(made.differing)));
 }
 
 void PresetDesk::saveSelection() {

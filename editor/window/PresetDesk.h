@@ -34,7 +34,7 @@ Q_SIGNALS:
     void told(const QString& sentence);
     void refused(const QString& sentence);
     void templateOpened();
-    void sceneBegun();   ///< a preset came into an empty scene
+    void sceneBegun();  ///< a preset came into an empty scene
 
 private:
     void beginTemplate(const Scene& scene);

@@ -18,7 +18,8 @@ QString padding(qsizetype length) {
 /// The additional words stand before what ends a text: dots, a colon, the filter of a file dialog.
 QString PseudoTranslation::translate(const char*, const char* text, const char*, int) const {
     QString longer = QString::fromUtf8(text);
-    const bool isFormat = longer.contains(";;") || longer.contains("(*") || longer.size() < 2 || longer.trimmed().isEmpty();
+    const bool isFormat =
+        longer.contains(";;") || longer.contains("(*") || longer.size() < 2 || longer.trimmed().isEmpty();
     if (isFormat) return longer;
     qsizetype end = longer.size();
     while (end > 0 && QStringLiteral(".: \u2026\n>").contains(longer[end - 1])) --end;

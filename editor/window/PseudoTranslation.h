@@ -4,8 +4,8 @@
 
 namespace gyre::editor {
 
-/// A language that is as English but 40 % longer, as German and Finnish are: shows which texts have no room to grow, and
-/// which do not come through tr().
+/// A language that is as English but 40 % longer, as German and Finnish are: shows which texts have no room to grow,
+/// and which do not come through tr().
 class PseudoTranslation : public QTranslator {
 public:
     using QTranslator::QTranslator;

@@ -14,7 +14,8 @@ namespace {
 constexpr QSize kPicture(224, 126);
 
 QString titleOf(const LeftWork& work) {
-    const QString name = work.original.isEmpty() ? RecoveryDialog::tr("Never saved") : QFileInfo(work.original).fileName();
+    const QString name =
+        work.original.isEmpty() ? RecoveryDialog::tr("Never saved") : QFileInfo(work.original).fileName();
     const QString time = QLocale().toString(work.time.toLocalTime(), QLocale::ShortFormat);
     const QString folder = work.original.isEmpty() ? QString() : '\n' + QFileInfo(work.original).absolutePath();
     return RecoveryDialog::tr("%1\nLast change kept: %2").arg(name, time) + folder;
@@ -24,7 +25,8 @@ QString titleOf(const LeftWork& work) {
 QIcon pictureOf(const LeftWork& work) {
     QPixmap picture(kPicture);
     picture.fill(QColor(32, 34, 38));
-    if (!work.picture.isNull()) picture = QPixmap::fromImage(work.picture.scaled(kPicture, Qt::IgnoreAspectRatio, Qt::SmoothTransformation));
+    if (!work.picture.isNull())
+        picture = QPixmap::fromImage(work.picture.scaled(kPicture, Qt::IgnoreAspectRatio, Qt::SmoothTransformation));
     QIcon icon(picture);
     icon.addPixmap(picture, QIcon::Selected);
     return icon;
@@ -32,10 +34,12 @@ QIcon pictureOf(const LeftWork& work) {
 
 }  // namespace
 
-RecoveryDialog::RecoveryDialog(const std::vector<LeftWork>& works, QWidget* parent) : QDialog(parent), m_list(new QListWidget(this)) {
+RecoveryDialog::RecoveryDialog(const std::vector<LeftWork>& works, QWidget* parent)
+    : QDialog(parent), m_list(new QListWidget(this)) {
     setWindowTitle(tr("Unsaved work"));
     resize(640, 420);
-    auto* text = new QLabel(tr("Gyre ended without saving. This work was kept; recovering it changes no file until you save."), this);
+    auto* text = new QLabel(
+        tr("Gyre ended without saving. This work was kept; recovering it changes no file until you save."), this);
     text->setWordWrap(true);
     m_list->setIconSize(kPicture);
     m_list->setSpacing(4);

@@ -15,7 +15,9 @@ namespace {
 
 /// Those that change the scene and ask nothing.
 bool canRepeat(const ActionInfo& info) {
-    constexpr std::array<std::string_view, 12> kVerbs{"duplicate", "delete", "paste", "group", "ungroup", "unparent", "hide", "solo", "lock", "mute", "omit", "splitPieces"};
+    constexpr std::array<std::string_view, 12> kVerbs{"duplicate", "delete",   "paste", "group",
+                                                      "ungroup",   "unparent", "hide",  "solo",
+                                                      "lock",      "mute",     "omit",  "splitPieces"};
     return insertsAtOnce(info) || std::ranges::find(kVerbs, info.id) != kVerbs.end();
 }
 
@@ -28,13 +30,15 @@ void RepeatDesk::connectTo(Actions& actions, Viewport& view) {
     actions["repeat"].setEnabled(false);
     for (const ActionInfo& info : actionTable()) {
         QAction* action = &actions[info.id];
-        if (canRepeat(info)) connect(action, &QAction::triggered, this, [this, action] { keep(action->text(), [action] { action->trigger(); }); });
+        if (canRepeat(info))
+            connect(action, &QAction::triggered, this,
+                    [this, action] { keep(action->text(), [action] { action->trigger(); }); });
     }
     connect(&view, &Viewport::repeatable, this, [this](const SceneStep& step) {
         keep(m_document.undoStack().undoText(), [this, step] { repeatStep(step); });
     });
     connect(&actions["repeat"], &QAction::triggered, this, [this] {
-        if (const std::function<void()> again = m_again) again();   // a copy: it keeps itself anew
+        if (const std::function<void()> again = m_again) again();  // a copy: it keeps itself anew
     });
 }
 

@@ -15,8 +15,14 @@
 
 namespace gyre::editor {
 
-SafetyDesk::SafetyDesk(Document& document, OpenSave& files, MeshShelf& shelf, ObstacleDesk& obstacles, QWidget& window, const Dialogs& dialogs)
-    : m_document(document), m_files(files), m_shelf(shelf), m_obstacles(obstacles), m_window(window), m_dialogs(dialogs) {
+SafetyDesk::SafetyDesk(Document& document, OpenSave& files, MeshShelf& shelf, ObstacleDesk& obstacles, QWidget& window,
+                       const Dialogs& dialogs)
+    : m_document(document),
+      m_files(files),
+      m_shelf(shelf),
+      m_obstacles(obstacles),
+      m_window(window),
+      m_dialogs(dialogs) {
     connect(&document, &Document::opened, this, &SafetyDesk::watchFiles);
     connect(&document, &Document::sceneChanged, this, &SafetyDesk::watchFiles);
     connect(&files, &OpenSave::wrote, this, [this](const QString& file) {
@@ -38,7 +44,8 @@ void SafetyDesk::connectTo(ChangeBar& bar, std::function<QImage()> picture) {
     connect(&m_files, &OpenSave::wrote, &bar, &QWidget::hide);
     m_autosave = std::make_unique<Autosave>(m_document, RecoveryFolder(), std::move(picture));
     connect(&m_files, &OpenSave::lockImpossible, &bar, &ChangeBar::showUnlocked);
-    connect(qGuiApp, &QGuiApplication::commitDataRequest, this, &SafetyDesk::keepAtOnce, Qt::DirectConnection);   // at log-out, which waits no longer than this
+    connect(qGuiApp, &QGuiApplication::commitDataRequest, this, &SafetyDesk::keepAtOnce,
+            Qt::DirectConnection);  // at log-out, which waits no longer than this
     connect(m_autosave.get(), &Autosave::failed, this, &SafetyDesk::refused);
     connect(m_autosave.get(), &Autosave::failed, this, [this](const QString& sentence) {
         m_failure = sentence;
@@ -58,11 +65,17 @@ void SafetyDesk::connectTo(ChangeBar& bar, std::function<QImage()> picture) {
 }
 
 void SafetyDesk::tellSafety() {
-    if (!m_document.isDirty()) return Q_EMIT safetyChanged(m_document.path().empty() ? QString() : tr("saved"), tr("The file holds what is here."));
+    if (!m_document.isDirty())
+        return Q_EMIT safetyChanged(m_document.path().empty() ? QString() : tr("saved"),
+                                    tr("The file holds what is here."));
     if (!m_failure.isEmpty()) return Q_EMIT safetyChanged(tr("not safe"), m_failure);
     if (m_autosave->isWaiting() || !m_keptAt.isValid())
-        return Q_EMIT safetyChanged(tr("not safe yet"), tr("The last change is kept for the next start in a moment, should the program be killed."));
-    Q_EMIT safetyChanged(tr("safe %1").arg(m_keptAt.toString("HH:mm")), tr("All changes are kept for the next start, should the program be killed. They are not in the file yet."));
+        return Q_EMIT safetyChanged(
+            tr("not safe yet"),
+            tr("The last change is kept for the next start in a moment, should the program be killed."));
+    Q_EMIT safetyChanged(
+        tr("safe %1").arg(m_keptAt.toString("HH:mm")),
+        tr("All changes are kept for the next start, should the program be killed. They are not in the file yet."));
 }
 
 bool SafetyDesk::offerLeftWork() {
@@ -76,7 +89,7 @@ bool SafetyDesk::offerLeftWork() {
             const auto discard = [work] { discardLeftWork(work); };
             connect(m_autosave.get(), &Autosave::kept, this, discard, Qt::SingleShotConnection);
             connect(&m_files, &OpenSave::wrote, this, discard, Qt::SingleShotConnection);
-            if (!m_document.isDirty()) discard();   // its program was killed between saving and forgetting
+            if (!m_document.isDirty()) discard();  // its program was killed between saving and forgetting
             return true;
         }
         discardLeftWork(work);
@@ -101,7 +114,8 @@ void SafetyDesk::noticeChange(const QString& file) {
 void SafetyDesk::refitBodiesOf(const std::filesystem::path& mesh) {
     for (const Element& element : m_document.scene().elements) {
         const auto* body = std::get_if<Body>(&element.body);
-        if (body && body->shape == BodyShape::Hulls && !body->mesh.path.empty() && fileNamed(m_document.path().parent_path(), body->mesh.path) == mesh)
+        if (body && body->shape == BodyShape::Hulls && !body->mesh.path.empty() &&
+            fileNamed(m_document.path().parent_path(), body->mesh.path) == mesh)
             m_obstacles.fits().refit(element.id);
     }
     Q_EMIT told(tr("%1 changed on the disk and was read again.").arg(textFrom(mesh.filename())));

@@ -16,12 +16,13 @@ class MeshShelf;
 class ObstacleDesk;
 class OpenSave;
 
-/// All of the window that keeps work from being lost: unsaved work kept for the next start, and files that other programs
-/// change: the scene's own, by a bar, and its meshes, which are read again with their settings.
+/// All of the window that keeps work from being lost: unsaved work kept for the next start, and files that other
+/// programs change: the scene's own, by a bar, and its meshes, which are read again with their settings.
 class SafetyDesk : public QObject {
     Q_OBJECT
 public:
-    SafetyDesk(Document& document, OpenSave& files, MeshShelf& shelf, ObstacleDesk& obstacles, QWidget& window, const Dialogs& dialogs);
+    SafetyDesk(Document& document, OpenSave& files, MeshShelf& shelf, ObstacleDesk& obstacles, QWidget& window,
+               const Dialogs& dialogs);
 
     /// Once the bar and the view are there. picture: of the view.
     void connectTo(ChangeBar& bar, std::function<QImage()> picture);
@@ -54,8 +55,8 @@ private:
     Dialogs m_dialogs;
     FileWatch m_watch;
     std::unique_ptr<Autosave> m_autosave;
-    QDateTime m_keptAt;          ///< when this scene was kept last for the next start
-    QString m_failure;           ///< why it could not be, last
+    QDateTime m_keptAt;  ///< when this scene was kept last for the next start
+    QString m_failure;   ///< why it could not be, last
     ChangeBar* m_bar = nullptr;
 };
 

@@ -14,13 +14,13 @@
 namespace gyre::editor::settings {
 namespace {
 
-constexpr int kLayoutVersion = 7;   // raise it when docks change: an older layout is then ignored
+constexpr int kLayoutVersion = 7;  // raise it when docks change: an older layout is then ignored
 constexpr qsizetype kRecentFiles = 10;
-constexpr qsizetype kBackdrops = 50;   // scenes whose picture behind the view is remembered
+constexpr qsizetype kBackdrops = 50;  // scenes whose picture behind the view is remembered
 
 QSettings store() { return QSettings(file(), QSettings::IniFormat); }
 
-constexpr int kLatestKeeping = 60;   // no setting may lose more [s]
+constexpr int kLatestKeeping = 60;  // no setting may lose more [s]
 
 /// The file may have been edited by hand, or written by a later version.
 template <class Choice>
@@ -67,9 +67,12 @@ NamedLayouts namedLayouts() {
     for (const QString& key : values.childGroups()) {
         const QString name = QString::fromUtf8(QByteArray::fromHex(key.toLatin1()));
         const QByteArray layout = values.value(key + "/panels").toByteArray();
-        const bool isUsable = !name.isEmpty() && values.value(key + "/version").toInt() == kLayoutVersion && values.value(key + "/checksum", -1).toInt() == qChecksum(layout);
-        if (isUsable) read.kept[name] = layout;
-        else read.leftOut += name.isEmpty() ? key : name;
+        const bool isUsable = !name.isEmpty() && values.value(key + "/version").toInt() == kLayoutVersion &&
+                              values.value(key + "/checksum", -1).toInt() == qChecksum(layout);
+        if (isUsable)
+            read.kept[name] = layout;
+        else
+            read.leftOut += name.isEmpty() ? key : name;
     }
     return read;
 }
@@ -150,8 +153,12 @@ void setWelcomesAtStart(bool on) { store().setValue("guide/welcome", on); }
 
 PictureChoices pictureChoices() {
     const QSettings values = store();
-    const auto number = [&values](const char* key, int standard, int least, int most) { return std::clamp(values.value(QString("pictures/") + key, standard).toInt(), least, most); };
-    const auto pair = [&number](const char* x, const char* y, const glm::ivec2& standard, int most) { return glm::ivec2(number(x, standard.x, 1, most), number(y, standard.y, 1, most)); };
+    const auto number = [&values](const char* key, int standard, int least, int most) {
+        return std::clamp(values.value(QString("pictures/") + key, standard).toInt(), least, most);
+    };
+    const auto pair = [&number](const char* x, const char* y, const glm::ivec2& standard, int most) {
+        return glm::ivec2(number(x, standard.x, 1, most), number(y, standard.y, 1, most));
+    };
     const PictureChoices standard;
     PictureChoices read;
     read.file = oneOf(values.value("pictures/file", 0).toInt(), standard.file, PictureFile::WebM);
@@ -160,17 +167,21 @@ PictureChoices pictureChoices() {
     read.cell = pair("cellWidth", "cellHeight", standard.cell, 16384);
     read.grid = pair("columns", "rows", standard.grid, 64);
     read.motion = values.value("pictures/motion", standard.motion).toBool();
-    read.sequenceRate = std::clamp(values.value("pictures/sequenceRate", standard.sequenceRate).toDouble(), 0.0, 1000.0);
+    read.sequenceRate =
+        std::clamp(values.value("pictures/sequenceRate", standard.sequenceRate).toDouble(), 0.0, 1000.0);
     read.videoRate = std::clamp(values.value("pictures/videoRate", standard.videoRate).toDouble(), 1.0, 1000.0);
     read.samples = number("samples", standard.samples, 1, 4);
-    read.background = oneOf(values.value("pictures/background", 0).toInt(), standard.background, PictureBackground::Transparent);
+    read.background =
+        oneOf(values.value("pictures/background", 0).toInt(), standard.background, PictureBackground::Transparent);
     read.ground = oneOf(values.value("pictures/ground", 0).toInt(), standard.ground, PictureGround::None);
     return read;
 }
 
 void setPictureChoices(const PictureChoices& choices) {
     QSettings values = store();
-    const auto set = [&values](const char* key, const QVariant& value) { values.setValue(QString("pictures/") + key, value); };
+    const auto set = [&values](const char* key, const QVariant& value) {
+        values.setValue(QString("pictures/") + key, value);
+    };
     set("file", static_cast<int>(choices.file));
     set("camera", QString::fromStdString(choices.camera));
     set("width", choices.size.x);
@@ -209,20 +220,24 @@ void setPanes(int count) { store().setValue("view/panes", count); }
 
 Preferences preferences() {
     const QSettings values = store();
-    const auto number = [&values](const char* key, auto standard) { return values.value(QString("preferences/") + key, static_cast<int>(standard)).toInt(); };
+    const auto number = [&values](const char* key, auto standard) {
+        return values.value(QString("preferences/") + key, static_cast<int>(standard)).toInt();
+    };
     const Preferences standard;
     Preferences read;
     read.theme = number("light", 0) == 1 ? Theme::Light : Theme::Dark;
     read.language = oneOf(number("language", 0), standard.language, Language::German);
     read.units.length = oneOf(number("length", 0), standard.units.length, ShownUnits::Length::Millimetres);
-    read.units.temperature = oneOf(number("temperature", 0), standard.units.temperature, ShownUnits::Temperature::Celsius);
+    read.units.temperature =
+        oneOf(number("temperature", 0), standard.units.temperature, ShownUnits::Temperature::Celsius);
     read.units.angle = oneOf(number("angle", 0), standard.units.angle, ShownUnits::Angle::Radians);
     read.keepWithin = std::clamp(number("keepWithin", standard.keepWithin), 1, kLatestKeeping);
     read.keptMegabytes = std::clamp(number("keptMegabytes", standard.keptMegabytes), 10, 100'000);
     read.historyMegabytes = std::clamp(number("historyMegabytes", standard.historyMegabytes), 10, 100'000);
     read.navigation.buttons = oneOf(number("mouse", 0), standard.navigation.buttons, NavigationStyle::Buttons::Blender);
     read.navigation.wheelReversed = number("wheelReversed", 0) == 1;
-    read.navigation.wheelTowards = oneOf(number("wheelTowards", 0), standard.navigation.wheelTowards, NavigationStyle::WheelTowards::Middle);
+    read.navigation.wheelTowards =
+        oneOf(number("wheelTowards", 0), standard.navigation.wheelTowards, NavigationStyle::WheelTowards::Middle);
     const auto step = [&values](const char* key, float usual) {
         const double kept = values.value(QString("preferences/") + key, static_cast<double>(usual)).toDouble();
         return kept > 0 && kept <= kLargestStep ? static_cast<float>(kept) : usual;
@@ -235,7 +250,9 @@ Preferences preferences() {
 
 void setPreferences(const Preferences& preferences) {
     QSettings values = store();
-    const auto set = [&values](const char* key, auto value) { values.setValue(QString("preferences/") + key, static_cast<int>(value)); };
+    const auto set = [&values](const char* key, auto value) {
+        values.setValue(QString("preferences/") + key, static_cast<int>(value));
+    };
     set("light", preferences.theme == Theme::Light);
     set("language", preferences.language);
     set("length", preferences.units.length);
@@ -247,7 +264,9 @@ void setPreferences(const Preferences& preferences) {
     set("mouse", preferences.navigation.buttons);
     set("wheelReversed", preferences.navigation.wheelReversed);
     set("wheelTowards", preferences.navigation.wheelTowards);
-    for (const auto& [key, step] : {std::pair("gridStep", preferences.steps.grid), std::pair("angleStep", preferences.steps.angle), std::pair("scaleStep", preferences.steps.scale)})
+    for (const auto& [key, step] :
+         {std::pair("gridStep", preferences.steps.grid), std::pair("angleStep", preferences.steps.angle),
+          std::pair("scaleStep", preferences.steps.scale)})
         values.setValue(QString("preferences/") + key, static_cast<double>(step));
 }
 

@@ -25,8 +25,8 @@ void forgetLayout();
 
 /// Layouts of the panels by the names that artists gave them.
 struct NamedLayouts {
-    std::map<QString, QByteArray> kept;   ///< what QMainWindow::saveState gave
-    QStringList leftOut;                  ///< names of those that are damaged or of another version
+    std::map<QString, QByteArray> kept;  ///< what QMainWindow::saveState gave
+    QStringList leftOut;                 ///< names of those that are damaged or of another version
 };
 NamedLayouts namedLayouts();
 /// Takes these away and then puts those in; of all others the file is left as it is. False: it cannot be written.

@@ -15,7 +15,7 @@
 namespace gyre::editor {
 namespace {
 
-const QString kMeshes = QStringLiteral("meshes"), kImages = QStringLiteral("images");   // kinds of settings::lastFolder
+const QString kMeshes = QStringLiteral("meshes"), kImages = QStringLiteral("images");  // kinds of settings::lastFolder
 
 }  // namespace
 
@@ -45,7 +45,8 @@ void StageDesk::chooseImage() {
     const float aspect = static_cast<float>((*image)->size.x) / static_cast<float>((*image)->size.y);
     Element plane = imagePlane({m_viewport->placeForNew(), {camera.eye(), camera.rotation(), 1}}, aspect);
     plane.name = QFileInfo(file).completeBaseName().toStdString();
-    std::get<Dressing>(plane.body).image = meshPathIn(m_document.path().parent_path(), pathFrom(QFileInfo(file).absoluteFilePath()));
+    std::get<Dressing>(plane.body).image =
+        meshPathIn(m_document.path().parent_path(), pathFrom(QFileInfo(file).absoluteFilePath()));
     ElementId added;
     const Scene after = withElement(m_document.scene(), plane, &added);
     m_document.edit(tr("Insert image plane"), after, Selection{added});

@@ -24,7 +24,8 @@ public:
 protected:
     void paintEvent(QPaintEvent*) override {
         QPainter painter(this);
-        style()->drawItemText(&painter, contentsRect(), static_cast<int>(alignment()), palette(), isEnabled(), fitting(text(), fontMetrics(), contentsRect().width()), foregroundRole());
+        style()->drawItemText(&painter, contentsRect(), static_cast<int>(alignment()), palette(), isEnabled(),
+                              fitting(text(), fontMetrics(), contentsRect().width()), foregroundRole());
     }
 };
 
@@ -39,11 +40,16 @@ QString fitting(const QString& hint, const QFontMetrics& metrics, int width) {
 }
 
 StatusLine::StatusLine(Document& document, Preview& preview, QWidget* parent)
-    : QStatusBar(parent), m_document(document), m_preview(preview), m_hint(new HintLabel(this)), m_work(new QLabel(this)),
-      m_progress(new QProgressBar(this)), m_cancel(new QPushButton(tr("Cancel"), this)) {
+    : QStatusBar(parent),
+      m_document(document),
+      m_preview(preview),
+      m_hint(new HintLabel(this)),
+      m_work(new QLabel(this)),
+      m_progress(new QProgressBar(this)),
+      m_cancel(new QPushButton(tr("Cancel"), this)) {
     setSizeGripEnabled(false);
     m_hint->setObjectName("hint");
-    m_hint->setMinimumWidth(40);   // gives way when the window is narrow
+    m_hint->setMinimumWidth(40);  // gives way when the window is narrow
     m_hint->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     addWidget(m_hint, 1);
     addPermanentWidget(m_work);
@@ -122,8 +128,11 @@ void StatusLine::resizeEvent(QResizeEvent* event) {
 }
 
 void StatusLine::setCursor(const std::optional<glm::vec3>& place) {
-    const auto number = [](float metres) { return QString::number(static_cast<double>(metres), 'f', std::abs(metres) < 100 ? 2 : 0); };
-    m_cursor->setText(place ? QString("%1  %2  %3 m").arg(number(place->x), number(place->y), number(place->z)) : QString());
+    const auto number = [](float metres) {
+        return QString::number(static_cast<double>(metres), 'f', std::abs(metres) < 100 ? 2 : 0);
+    };
+    m_cursor->setText(place ? QString("%1  %2  %3 m").arg(number(place->x), number(place->y), number(place->z))
+                            : QString());
 }
 
 void StatusLine::setSafety(const QString& state, const QString& sentence) {
@@ -160,8 +169,9 @@ void StatusLine::endWork() {
 void StatusLine::showSelection() {
     const Selection& selection = m_document.selection();
     const Element* only = selection.size() == 1 ? gyre::find(m_document.scene(), selection.front()) : nullptr;
-    m_selection->setText(only ? QString::fromStdString(only->name)
-                              : selection.empty() ? QString() : tr("%1 selected").arg(selection.size()));
+    m_selection->setText(only                ? QString::fromStdString(only->name)
+                         : selection.empty() ? QString()
+                                             : tr("%1 selected").arg(selection.size()));
     m_selection->setVisible(!selection.empty() && width() >= kRoomForSelection);
 }
 
@@ -169,14 +179,19 @@ void StatusLine::showCounts() {
     const std::shared_ptr<const Snapshot> now = m_preview.snapshot();
     const std::size_t bodies = now->bodies.size();
     m_counts->setText(tr("%L1 tracers  %L2 vortons  %3 %4")
-                          .arg(now->tracerPosition.size()).arg(now->vortonPosition.size()).arg(bodies).arg(bodies == 1 ? tr("body") : tr("bodies")));
+                          .arg(now->tracerPosition.size())
+                          .arg(now->vortonPosition.size())
+                          .arg(bodies)
+                          .arg(bodies == 1 ? tr("body") : tr("bodies")));
 }
 
 /// A frame that is published again, with other colours say, is no other step.
 void StatusLine::takeStep() {
     const std::shared_ptr<const Snapshot> now = m_preview.snapshot();
-    if (now->frame == 0) m_step.clear();
-    else if (now->frame != m_frame) m_step.add(static_cast<double>(now->stepMilliseconds));
+    if (now->frame == 0)
+        m_step.clear();
+    else if (now->frame != m_frame)
+        m_step.add(static_cast<double>(now->stepMilliseconds));
     m_frame = now->frame;
     showCounts();
     showCost();
@@ -185,8 +200,11 @@ void StatusLine::takeStep() {
 void StatusLine::setBudget(const CostBudget& budget) {
     m_budget = budget;
     const QString colors = tr("green within, amber close to, red above. A click shows the panel Costs.");
-    m_cost->setToolTip(budget.isEstimate() ? tr("What a step would cost on %1, estimated from the median of the last steps here, and its budget: %2").arg(targetText(budget), colors)
-                                           : tr("What a step costs, the median of the last steps, and its budget: %1").arg(colors));
+    m_cost->setToolTip(
+        budget.isEstimate()
+            ? tr("What a step would cost on %1, estimated from the median of the last steps here, and its budget: %2")
+                  .arg(targetText(budget), colors)
+            : tr("What a step costs, the median of the last steps, and its budget: %1").arg(colors));
     showCost();
 }
 

@@ -18,15 +18,16 @@ class QPushButton;
 
 namespace gyre::editor {
 
-/// The bar at the bottom: what the mouse will do, what is selected, where the pointer is, how much there is unless the view says so, what a step
-/// costs, how many problems there are, whether the work is safe, and the progress of long work.
+/// The bar at the bottom: what the mouse will do, what is selected, where the pointer is, how much there is unless the
+/// view says so, what a step costs, how many problems there are, whether the work is safe, and the progress of long
+/// work.
 class StatusLine : public QStatusBar {
     Q_OBJECT
 public:
     StatusLine(Document& document, Preview& preview, QWidget* parent = nullptr);
 
     void setHint(const QString& hint);
-    void setDetail(const QString& sentence);       ///< what the view leaves out; stands beside the counts
+    void setDetail(const QString& sentence);  ///< what the view leaves out; stands beside the counts
     /// How many tracers, vortons and bodies there are; off where the view says so itself.
     void setCountsShown(bool shown);
     /// Where the pointer is in the world [m]; nothing: over no ground.
@@ -35,7 +36,7 @@ public:
     void setBudget(const CostBudget& budget);
     void setProblems(int count);
     void startWork(const QString& what);
-    void setProgress(double share);                ///< below 0: how much is left is not known
+    void setProgress(double share);  ///< below 0: how much is left is not known
     void endWork();
 
 Q_SIGNALS:
@@ -58,7 +59,7 @@ private:
     Preview& m_preview;
     CostBudget m_budget;
     StepMedian m_step;
-    std::uint64_t m_frame = 0;   ///< of the last step that was taken
+    std::uint64_t m_frame = 0;  ///< of the last step that was taken
     QLabel* m_hint;
     QLabel* m_work;
     QProgressBar* m_progress;

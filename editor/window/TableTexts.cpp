@@ -15,7 +15,8 @@ constexpr const char* kFields = "Fields";
 
 void addFields(const std::vector<Field>& fields, std::vector<TableText>& texts) {
     for (const Field& field : fields) {
-        for (const char* text : {field.info.label, field.info.group, field.info.sentence}) texts.push_back({kFields, text});
+        for (const char* text : {field.info.label, field.info.group, field.info.sentence})
+            texts.push_back({kFields, text});
         const auto* choice = std::get_if<EnumRef>(&field.value);
         if (!choice) continue;
         for (const char* word : choice->words) texts.push_back({kFields, plainWord(word).toStdString()});
@@ -44,7 +45,10 @@ std::vector<TableText> tableTexts() {
             for (const char* text : {info.name, info.meaning}) texts.push_back({context, text});
     }
     for (const char* text : fixTexts()) texts.push_back({"gyre::editor::ProblemsPanel", text});
-    for (const char* text : {"Unpack its instances", "Take the file's", "Go on without it", "Take it as a wall", "Move it into the fluid", "Fewer tracers", "Halve the step", "Make them anew", "As many as it takes"}) texts.push_back({"gyre::editor::ProblemsPanel", text});
+    for (const char* text :
+         {"Unpack its instances", "Take the file's", "Go on without it", "Take it as a wall", "Move it into the fluid",
+          "Fewer tracers", "Halve the step", "Make them anew", "As many as it takes"})
+        texts.push_back({"gyre::editor::ProblemsPanel", text});
     for (const char* text : quantityTexts()) texts.push_back({"QuantityLegend", text});
     for (const char* text : mouseTexts()) texts.push_back({"gyre::editor", text});
     return texts;

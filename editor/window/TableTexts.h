@@ -11,7 +11,8 @@ struct TableText {
     std::string text;
 };
 
-/// All of them: fields with their groups and sentences, words of choices, kinds, actions, quantities of plots, quick fixes.
+/// All of them: fields with their groups and sentences, words of choices, kinds, actions, quantities of plots, quick
+/// fixes.
 std::vector<TableText> tableTexts();
 
 }  // namespace gyre::editor

@@ -23,7 +23,8 @@ class Style : public QProxyStyle {
 public:
     Style() : QProxyStyle(QStyleFactory::create("Fusion")) {}
 
-    int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget, QStyleHintReturn* data) const override {
+    int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                  QStyleHintReturn* data) const override {
         if (hint == SH_MenuBar_AltKeyNavigation) return 0;
         if (hint == SH_UnderlineShortcut) return 1;
         return QProxyStyle::styleHint(hint, option, widget, data);
@@ -52,7 +53,8 @@ QPalette paletteOf(Theme theme) {
     palette.setColor(QPalette::Mid, color("panel"));
     palette.setColor(QPalette::Dark, theme == Theme::Dark ? color("field") : color("line"));
     palette.setColor(QPalette::Shadow, Qt::black);
-    for (const QPalette::ColorRole role : {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::HighlightedText})
+    for (const QPalette::ColorRole role :
+         {QPalette::WindowText, QPalette::Text, QPalette::ButtonText, QPalette::HighlightedText})
         palette.setColor(QPalette::Disabled, role, color("disabled"));
     palette.setColor(QPalette::Disabled, QPalette::Highlight, color("button"));
     return palette;
@@ -68,7 +70,8 @@ void applyTheme(QApplication& application, Theme theme) {
     font.setPixelSize(13);
     application.setFont(font);
     QFile sheet(":/theme/theme.qss");
-    if (sheet.open(QIODevice::ReadOnly)) application.setStyleSheet(withColors(QString::fromUtf8(sheet.readAll()), theme));
+    if (sheet.open(QIODevice::ReadOnly))
+        application.setStyleSheet(withColors(QString::fromUtf8(sheet.readAll()), theme));
     application.setWindowIcon(QIcon(":/icons/gyre.svg"));
 }
 

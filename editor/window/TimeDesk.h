@@ -33,14 +33,14 @@ private:
     void connectSpeeds(Actions& actions, PlaybackBar& bar);
     void stepBack();
     std::uint64_t now() const;
-    std::uint64_t lastFrame() const;   ///< of the effect; 0: it has no end
+    std::uint64_t lastFrame() const;  ///< of the effect; 0: it has no end
     void setRange();
 
     Document& m_document;
     Preview& m_preview;
     PlaybackBar* m_bar = nullptr;
     std::optional<FrameRange> m_points;
-    std::unique_ptr<SideJob> m_search;   ///< for a loop
+    std::unique_ptr<SideJob> m_search;  ///< for a loop
 };
 
 }  // namespace gyre::editor

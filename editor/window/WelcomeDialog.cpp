@@ -21,8 +21,8 @@ namespace gyre::editor {
 namespace {
 
 constexpr int kMostRecent = 6;
-constexpr int kColumn = 230;          // [px]
-constexpr QSize kGallery{440, 336};   // three pictures beside each other
+constexpr int kColumn = 230;         // [px]
+constexpr QSize kGallery{440, 336};  // three pictures beside each other
 
 QLabel* heading(const QString& text, QWidget* parent) {
     auto* label = new QLabel(text, parent);
@@ -39,7 +39,8 @@ QVBoxLayout* columnIn(QWidget* widget) {
 
 }  // namespace
 
-WelcomeDialog::WelcomeDialog(Actions& actions, OpenSave& files, PresetDesk& presets, QWidget* parent) : QDialog(parent) {
+WelcomeDialog::WelcomeDialog(Actions& actions, OpenSave& files, PresetDesk& presets, QWidget* parent)
+    : QDialog(parent) {
     setWindowTitle(tr("Welcome to Gyre"));
     setObjectName("welcome");
     setAttribute(Qt::WA_DeleteOnClose);
@@ -72,7 +73,8 @@ QWidget* WelcomeDialog::begin(Actions& actions, OpenSave& files) {
     QVBoxLayout* column = columnIn(part);
     const int step = settings::guideStep();
     const bool isUnderWay = step > 0 && step < static_cast<int>(guideSteps().size());
-    auto* guide = buttonFor(&actions["guide"], isUnderWay ? tr("Go on with the guided first run") : tr("Guided first run"), "welcomeGuide");
+    auto* guide = buttonFor(
+        &actions["guide"], isUnderWay ? tr("Go on with the guided first run") : tr("Guided first run"), "welcomeGuide");
     guide->setDefault(true);
     column->addWidget(heading(tr("Begin"), part));
     column->addWidget(guide);
@@ -90,11 +92,12 @@ QWidget* WelcomeDialog::begin(Actions& actions, OpenSave& files) {
 
 void WelcomeDialog::addRecent(QVBoxLayout& column, OpenSave& files) {
     column.addWidget(heading(tr("Last scenes"), this));
-    auto* menu = new QMenu(this);   // keeps the actions
+    auto* menu = new QMenu(this);  // keeps the actions
     files.fillRecentFiles(*menu);
     for (QAction* action : menu->actions().mid(0, kMostRecent)) {
         const QString name = action->text().section("    ", 0, 0);
-        QPushButton* button = buttonFor(action, fontMetrics().elidedText(name, Qt::ElideMiddle, kColumn - 30), "welcomeRecent");
+        QPushButton* button =
+            buttonFor(action, fontMetrics().elidedText(name, Qt::ElideMiddle, kColumn - 30), "welcomeRecent");
         button->setEnabled(action->isEnabled());
         button->setToolTip(action->text());
         column.addWidget(button);
@@ -114,7 +117,8 @@ QWidget* WelcomeDialog::gallery(PresetDesk& presets) {
         close();
         presets.begin(id);
     });
-    QTimer::singleShot(0, pictures, [&presets, pictures] { presets.fill(*pictures); });   // the page comes first: there are 40 to read
+    QTimer::singleShot(
+        0, pictures, [&presets, pictures] { presets.fill(*pictures); });  // the page comes first: there are 40 to read
     return part;
 }
 
@@ -124,8 +128,9 @@ QWidget* WelcomeDialog::lastRow(const Actions& actions) {
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(14);
     row->addWidget(new QLabel(tr("Keys and mouse:"), part));
-    for (const auto& [preset, text, name] : {std::tuple{KeyPreset::Industry, tr("Industry: Alt and three buttons"), "welcomeIndustry"},
-                                             std::tuple{KeyPreset::Blender, tr("Blender: middle button"), "welcomeBlender"}}) {
+    for (const auto& [preset, text, name] :
+         {std::tuple{KeyPreset::Industry, tr("Industry: Alt and three buttons"), "welcomeIndustry"},
+          std::tuple{KeyPreset::Blender, tr("Blender: middle button"), "welcomeBlender"}}) {
         auto* choice = new QRadioButton(text, part);
         choice->setObjectName(name);
         choice->setChecked(actions.keys().preset == preset);

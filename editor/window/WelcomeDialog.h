@@ -13,8 +13,8 @@ namespace gyre::editor {
 class OpenSave;
 class PresetDesk;
 
-/// The page to begin from: the guided first run, pictures of templates and presets, the last scenes, and whose keys and mouse
-/// one is used to. It does not block the window.
+/// The page to begin from: the guided first run, pictures of templates and presets, the last scenes, and whose keys and
+/// mouse one is used to. It does not block the window.
 class WelcomeDialog : public QDialog {
     Q_OBJECT
 public:

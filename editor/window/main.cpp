@@ -20,7 +20,8 @@ namespace {
 
 /// Before QApplication: see editor.md, section 8, and platform.md, section 3.
 void chooseGraphics() {
-    QApplication::setAttribute(Qt::AA_ShareOpenGLContexts);   // else moving the view between windows destroys its context
+    QApplication::setAttribute(
+        Qt::AA_ShareOpenGLContexts);  // else moving the view between windows destroys its context
     QSurfaceFormat format;
     format.setVersion(3, 3);
     format.setProfile(QSurfaceFormat::CoreProfile);
@@ -46,7 +47,7 @@ bool areActions(const QStringList& ids) {
     return true;
 }
 
-constexpr int kRest = 2000;   // [ms] for the view to draw finely
+constexpr int kRest = 2000;  // [ms] for the view to draw finely
 
 }  // namespace
 
@@ -61,31 +62,40 @@ int main(int argc, char** argv) {
     options.addHelpOption();
     options.addVersionOption();
     options.addPositionalArgument("scene", "A .gyre file to open and play.", "[scene]");
-    const QCommandLineOption picture("screenshot", "Writes a picture of the window to <file.png> and quits.", "file.png");
+    const QCommandLineOption picture("screenshot", "Writes a picture of the window to <file.png> and quits.",
+                                     "file.png");
     const QCommandLineOption seconds("play", "How long to play before the picture, 3 by default.", "seconds", "3");
     const QCommandLineOption selected("select", "Selects the element of this name first.", "name");
-    const QCommandLineOption actions("do", "Triggers the action of this id first, such as showErrors; may be repeated.", "action");
+    const QCommandLineOption actions("do", "Triggers the action of this id first, such as showErrors; may be repeated.",
+                                     "action");
     const QCommandLineOption pseudo("pseudo", "Shows all texts 40 % longer, as other languages have them.");
-    const QCommandLineOption panels("panel", "Brings the panel of this title to the front, such as Costs; may be repeated.", "title");
+    const QCommandLineOption panels(
+        "panel", "Brings the panel of this title to the front, such as Costs; may be repeated.", "title");
     const QCommandLineOption other("compare", "Compares the scene with this one.", "scene");
-    const QCommandLineOption language("language", "Shows the window in <en> or <de>, whatever the preferences say.", "language");
+    const QCommandLineOption language("language", "Shows the window in <en> or <de>, whatever the preferences say.",
+                                      "language");
     options.addOptions({picture, seconds, selected, actions, panels, pseudo, other, language});
     options.process(application);
     if (!areActions(options.values(actions))) return 2;
 
     using gyre::editor::Language;
     const bool isGerman = options.value(language) == "de", isEnglish = options.value(language) == "en";
-    applyLanguage(application, isGerman ? Language::German : isEnglish ? Language::English : gyre::editor::settings::preferences().language);
+    applyLanguage(application, isGerman    ? Language::German
+                               : isEnglish ? Language::English
+                                           : gyre::editor::settings::preferences().language);
     if (options.isSet(pseudo)) QCoreApplication::installTranslator(new gyre::editor::PseudoTranslation(&application));
     gyre::editor::applyTheme(application, gyre::editor::settings::preferences().theme);
     gyre::editor::MainWindow window;
     window.show();
     const QStringList files = options.positionalArguments();
     const bool isRecovered = !options.isSet(picture) && window.safety().offerLeftWork();
-    if (!isRecovered && files.isEmpty() && !options.isSet(picture) && gyre::editor::settings::welcomesAtStart()) window.welcome();
-    if (isRecovered) window.preview().play();
-    else if (files.isEmpty() || !window.openFile(files.front())) window.showScene(gyre::editor::starterScene());
-    const gyre::Scene scene = window.document().scene();   // a copy: selecting replaces the document's
+    if (!isRecovered && files.isEmpty() && !options.isSet(picture) && gyre::editor::settings::welcomesAtStart())
+        window.welcome();
+    if (isRecovered)
+        window.preview().play();
+    else if (files.isEmpty() || !window.openFile(files.front()))
+        window.showScene(gyre::editor::starterScene());
+    const gyre::Scene scene = window.document().scene();  // a copy: selecting replaces the document's
     for (const gyre::Element& element : scene.elements)
         if (QString::fromStdString(element.name) == options.value(selected)) window.document().select({element.id});
     if (options.isSet(other)) window.comparison().compareWithFile(options.value(other));

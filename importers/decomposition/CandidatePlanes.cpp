@@ -22,7 +22,8 @@ void addNormal(std::vector<glm::vec3>& normals, const glm::vec3& normal, float s
         normals.push_back(normal);
 }
 
-/// Of its surface: how many corners lie on a face is rounding. None between spreads that are alike, where rounding would choose.
+/// Of its surface: how many corners lie on a face is rounding. None between spreads that are alike, where rounding
+/// would choose.
 std::vector<glm::vec3> principalAxes(const ConvexPolytope& hull) {
     glm::dvec3 values;
     const glm::dmat3 axes = eigenvectors(surfaceMoments(surfaceOf(hull)).covariance, values);
@@ -36,7 +37,8 @@ std::vector<glm::vec3> principalAxes(const ConvexPolytope& hull) {
 
 /// By direction: a hull has its planes in an order that rounding chooses, and of like ones only the first is taken.
 std::vector<Plane> inOrder(std::vector<Plane> planes) {
-    std::ranges::sort(planes, {}, [](const Plane& plane) { return std::pair(glm::dot(kAskew, plane.normal), plane.offset); });
+    std::ranges::sort(planes, {},
+                      [](const Plane& plane) { return std::pair(glm::dot(kAskew, plane.normal), plane.offset); });
     return planes;
 }
 

@@ -14,14 +14,15 @@ namespace {
 
 constexpr double kLittle = 0.015;  // share of all targets: a gain below asks for new seeds first
 constexpr std::size_t kSeedsPerRound = 32;
-constexpr int kMostRounds = 12;  // of new seeds
-constexpr float kBeside = 3;     // grid steps
-constexpr std::size_t kAlike = 400;  // gains that differ by less than one in so many are alike, and the first is taken: by
-                                     // symmetry many are, and rounding must not choose
+constexpr int kMostRounds = 12;      // of new seeds
+constexpr float kBeside = 3;         // grid steps
+constexpr std::size_t kAlike = 400;  // gains that differ by less than one in so many are alike, and the first is taken:
+                                     // by symmetry many are, and rounding must not choose
 
-/// Targets far from each other: each the farthest from those before, by nodes of the grid, so that among many that are as far
-/// the first is taken, not the one that rounding puts farther. [Gonzalez 1985]
-std::vector<std::uint32_t> farApart(const Samples& samples, const std::vector<std::uint32_t>& among, std::size_t count) {
+/// Targets far from each other: each the farthest from those before, by nodes of the grid, so that among many that are
+/// as far the first is taken, not the one that rounding puts farther. [Gonzalez 1985]
+std::vector<std::uint32_t> farApart(const Samples& samples, const std::vector<std::uint32_t>& among,
+                                    std::size_t count) {
     std::vector<std::uint32_t> chosen;
     if (among.empty()) return chosen;
     std::vector<int> squares(among.size(), std::numeric_limits<int>::max());

@@ -14,7 +14,7 @@ namespace {
 constexpr int kAlong = 14;                       // places along each side of a box
 constexpr float kWays[] = {0.35f, 0.5f, 0.65f};  // of the box, where cuts are tried
 constexpr float kOverlap = 2e-4f;                // of halves, in the unit frame
-constexpr double kWorth = 0.2;  // planes less to test, for a place in the box of all: a box more costs, too
+constexpr double kWorth = 0.2;    // planes less to test, for a place in the box of all: a box more costs, too
 constexpr double kBetter = 1.02;  // gains that differ by less are alike, and the first is taken
 constexpr std::size_t kFew = 12;  // a piece of no more planes stays whole
 
@@ -96,7 +96,8 @@ Cut bestCut(const ConvexPolytope& piece) {
             const BitSet low = tests.below(axis, at);
             BitSet high = tests.all();
             high.remove(low);
-            const std::size_t halves = tests.countAt(low) + tests.countAt(high) + tests.inside();  // which meets the cut
+            const std::size_t halves =
+                tests.countAt(low) + tests.countAt(high) + tests.inside();  // which meets the cut
             const double gain = tests.volumeOfPlace() * (static_cast<double>(whole) - static_cast<double>(halves));
             if (gain > kBetter * best.gain) best = {axis, at, gain};
         }

@@ -103,7 +103,7 @@ Result<Prepared> prepare(const TriangleMesh& mesh, const Workers& workers, Check
     prepared.frame = unitFrame(prepared.mesh, facings(prepared.mesh, checkpoint), checkpoint);
     prepared.unitMesh = prepared.frame.toFrame(prepared.mesh);
     if (!checkpoint.step()) return cancelled();
-    const std::vector<Facing> turned = facings(prepared.unitMesh, checkpoint);   // again: bins lie along the frame
+    const std::vector<Facing> turned = facings(prepared.unitMesh, checkpoint);  // again: bins lie along the frame
     for (const Facing& one : turned) prepared.facings.emplace_back(one.normal);
     if (!checkpoint.step()) return cancelled();
     prepared.flats = flatFaces(prepared.unitMesh, turned, checkpoint);
@@ -128,8 +128,8 @@ bool isExactlyConvex(const Prepared& prepared, const DecompositionSettings& sett
 }
 
 FieldKey fieldKey(const DecompositionSettings& settings, double size, Detail detail) {
-    const double wished =
-        settings.error > 0 ? std::min(static_cast<double>(settings.error) / size, kLargestError) : static_cast<double>(kUsualError);
+    const double wished = settings.error > 0 ? std::min(static_cast<double>(settings.error) / size, kLargestError)
+                                             : static_cast<double>(kUsualError);
     FieldKey key{wished, kDraftCells, settings.inside, settings.fillCavities};
     if (detail == Detail::Fine)
         key.cells = std::clamp(static_cast<int>(std::ceil(kCellsPerError / wished - 1e-6)), kFineCells, kFinestCells);

@@ -56,9 +56,9 @@ enum class Detail { Fine, Draft };
 /// Takes meshes apart into few convex pieces of few planes that leave open what is open: convex cover by inflation.
 /// Regions grow from many seeds until they meet space that must stay free; few of them that cover all matter are
 /// chosen, trimmed to what they own, joined where that fills no free space, bounded by as few planes as the error
-/// allows, and cut where that saves tests. A mesh that is convex, or made of convex components, is taken as it is. Why not cut the mesh, as V-HACD
-/// [Mamou 2016] and CoACD [Wei et al. 2022] do: cuts leave faces that no particle ever meets, and each would be paid
-/// for at every particle.
+/// allows, and cut where that saves tests. A mesh that is convex, or made of convex components, is taken as it is. Why
+/// not cut the mesh, as V-HACD [Mamou 2016] and CoACD [Wei et al. 2022] do: cuts leave faces that no particle ever
+/// meets, and each would be paid for at every particle.
 ///
 /// Keeps what it found between runs: when only numbers of pieces or planes change, only the last steps are done again.
 class Decomposer {

@@ -9,10 +9,10 @@
 namespace gyre::importers {
 namespace {
 
-constexpr std::size_t kPerStep = 1 << 17;   // triangles between two looks at the listener
-constexpr int kBinsPerEdge = 49;      // of each side of a cube of directions: about 2 degrees; odd, as axes are no borders
+constexpr std::size_t kPerStep = 1 << 17;  // triangles between two looks at the listener
+constexpr int kBinsPerEdge = 49;  // of each side of a cube of directions: about 2 degrees; odd, as axes are no borders
 constexpr double kLeastShare = 0.005;
-constexpr double kSameArea = 1e-5;       // of the surface: rounding of a mesh that stands askew is less
+constexpr double kSameArea = 1e-5;  // of the surface: rounding of a mesh that stands askew is less
 constexpr std::size_t kMostFacings = 48;
 constexpr double kFlatArea = 0.01;       // of the surface
 constexpr double kFlatThickness = 1e-3;  // of the size
@@ -95,8 +95,7 @@ std::vector<Facing> facings(const TriangleMesh& mesh, Checkpoint& checkpoint) {
     }
     sortLargestFirst(list, whole);
     std::vector<Facing> facings;
-    for (const Gathered& one : list)
-        facings.push_back({glm::normalize(one.area), glm::length(one.area) / whole});
+    for (const Gathered& one : list) facings.push_back({glm::normalize(one.area), glm::length(one.area) / whole});
     return facings;
 }
 

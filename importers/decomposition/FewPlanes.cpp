@@ -20,8 +20,8 @@ constexpr float kCorner = 1.0f;           // grid steps beyond the tolerance tha
 constexpr float kFar = 4;                 // sizes of the mesh: no corner of a piece lies so far out
 constexpr std::size_t kMostCorners = 48;  // rounds of cutting corners
 constexpr float kTouch = 1e-5f;
-constexpr double kBetter = 1.01;          // gains that differ by less are alike, and the first is taken: by symmetry many
-                                          // are, and rounding must not choose; corners and cuts likewise
+constexpr double kBetter = 1.01;  // gains that differ by less are alike, and the first is taken: by symmetry many
+                                  // are, and rounding must not choose; corners and cuts likewise
 
 /// Chooses planes for one part.
 class PlaneChoice {
@@ -195,7 +195,8 @@ private:
 
     /// Planes that nearly leave a side open meet far out, wherever rounding says.
     bool isBounded(const ConvexPolytope& solid) const {
-        return std::ranges::all_of(solid.vertices, [&](const glm::vec3& vertex) { return glm::distance(vertex, m_inner) < kFar; });
+        return std::ranges::all_of(solid.vertices,
+                                   [&](const glm::vec3& vertex) { return glm::distance(vertex, m_inner) < kFar; });
     }
 
     /// Adds the axes' planes that are not there, to close what is open; false if all were there.

@@ -17,7 +17,7 @@ constexpr float kBeyond = 3;      // grid steps beyond the tolerance to which di
 constexpr std::size_t kRows = 8;  // per range
 constexpr glm::vec3 kShift{0.0014f, 0.0022f, 0.0026f};  // grid steps out of the middle: among places that are alike by
                                                         // symmetry the grid chooses, not the rounding of a turned mesh
-constexpr float kInside = 0.5f;   // winding number
+constexpr float kInside = 0.5f;                         // winding number
 constexpr float kUnsureLow = 0.2f, kUnsureHigh = 0.8f;  // winding numbers that only open surfaces have
 constexpr float kMostUnsure = 0.35f;  // share of what is inside: an open bowl has more, a bunny with a hole below less
 constexpr int kSkip = 4;              // nodes of a row, far from open surfaces, that share a winding number
@@ -62,7 +62,8 @@ private:
         for (int i = 0; i < grid.nodes.x; ++i) {
             const TriangleTree::Nearest nearest = m_tree.nearest(grid.position(i, j, k), bound);
             const bool found = nearest.triangle != TriangleTree::kNone;
-            m_field.distance[grid.index(i, j, k)] = found ? distanceTo(nearest.triangle, grid.position(i, j, k)) : m_field.reach;
+            m_field.distance[grid.index(i, j, k)] =
+                found ? distanceTo(nearest.triangle, grid.position(i, j, k)) : m_field.reach;
             m_field.triangle[grid.index(i, j, k)] = nearest.triangle;
             bound = found ? std::min(m_field.reach, 1.0001f * (nearest.distance + grid.spacing)) : m_field.reach;
         }

@@ -92,7 +92,8 @@ Plane Inflater::cutBefore(std::size_t forbidden, const Ellipsoid& ellipsoid) con
     const SurfaceSample& surface = m_samples.nearest[m_forbidden.index[forbidden]];
     const glm::vec3 way = point - ellipsoid.centre;
     glm::vec3 normal = glm::normalize(ellipsoid.metric * way);
-    if (glm::dot(normal, surface.normal) > kGrazing && glm::dot(surface.normal, way) > 0.1f * glm::length(way)) normal = surface.normal;
+    if (glm::dot(normal, surface.normal) > kGrazing && glm::dot(surface.normal, way) > 0.1f * glm::length(way))
+        normal = surface.normal;
     const float farthest = glm::dot(normal, point) - kSlack;
     float support = std::max(farthest - surface.gap, glm::dot(normal, ellipsoid.centre)) + kFaceGap;
     for (std::size_t i = 0; i < m_some.count; ++i) {

@@ -17,7 +17,7 @@ namespace {
 constexpr float kTouch = 1.5f;            // grid steps: parts farther apart than that are not joined of free will
 constexpr float kGraze = 0.2f;            // grid steps: free space that far below a face counts as outside
 constexpr std::size_t kMostPairs = 4000;  // compared when the number of parts is limited: the nearest
-constexpr double kAlike = 1e-6;           // of the unit cube: growths that differ by less are alike, and the first pair is taken
+constexpr double kAlike = 1e-6;  // of the unit cube: growths that differ by less are alike, and the first pair is taken
 constexpr std::size_t kTooMany = ~std::size_t{0};
 
 struct Pair {
@@ -36,7 +36,7 @@ bool touch(const Box& a, const Box& b, float gap) {
 
 /// A look at some of the space between, before a hull is made.
 bool seesFreeSpaceBetween(const Field& field, const Part& a, const Part& b) {
-    const std::vector<glm::vec3>& from = a.points;   // not the hulls' corners: how many there are is rounding
+    const std::vector<glm::vec3>& from = a.points;  // not the hulls' corners: how many there are is rounding
     const std::vector<glm::vec3>& to = b.points;
     const std::size_t looks = 400;
     std::size_t seen = 0;
@@ -93,7 +93,8 @@ private:
     const Pair& best() const {
         const Pair* chosen = &m_pairs.front();
         for (const Pair& pair : m_pairs)
-            if (pair.freeNodes != chosen->freeNodes ? pair.freeNodes < chosen->freeNodes : pair.growth < chosen->growth - kAlike)
+            if (pair.freeNodes != chosen->freeNodes ? pair.freeNodes < chosen->freeNodes
+                                                    : pair.growth < chosen->growth - kAlike)
                 chosen = &pair;
         return *chosen;
     }

@@ -7,9 +7,9 @@
 namespace gyre::importers {
 namespace {
 
-constexpr float kNarrowest = 0.005f;   // of the longest side, from the middle
-constexpr float kFall = 0.6f;          // of a step: the distance falls so much towards a surface that one nears, though askew
-constexpr int kReach = 2;              // nodes that are looked at each way
+constexpr float kNarrowest = 0.005f;  // of the longest side, from the middle
+constexpr float kFall = 0.6f;  // of a step: the distance falls so much towards a surface that one nears, though askew
+constexpr int kReach = 2;      // nodes that are looked at each way
 
 class Ways {
 public:
@@ -18,7 +18,7 @@ public:
     bool isMiddle(const glm::ivec3& at) const {
         const std::size_t index = indexOf(at);
         if (m_field.matter[index] != Matter::Near || m_field.distance[index] < kNarrowest) return false;
-        for (int z = 0; z <= 1; ++z)   // of two opposite steps one
+        for (int z = 0; z <= 1; ++z)  // of two opposite steps one
             for (int y = z > 0 ? -1 : 0; y <= 1; ++y)
                 for (int x = z > 0 || y > 0 ? -1 : 1; x <= 1; ++x)
                     if (isMiddleAlong(at, {x, y, z})) return true;

@@ -18,9 +18,11 @@ constexpr float kLeast = 0.2f;      // of the tolerance: the least that they may
 constexpr float kNarrowest = 4;     // tolerances from wall to middle: narrower ones, between fingers or legs, took half
                                     // as many planes again at spider and engine, and opened no tunnel
 constexpr float kCritical = 0.35f;  // length of the gradient: less between walls at less than about 40 degrees
-constexpr float kOpposite = -0.2f;  // cosine: where no neighbour's surface lies so far the other way, there is no middle
-constexpr float kFacing = 0.9f;     // of the way walked: so near is the nearest surface while it is the one walked from
-constexpr float kCloser = 0.99995f; // of a square: nearer by less is as near, or rounding would choose in the middle between two walls
+constexpr float kOpposite =
+    -0.2f;                       // cosine: where no neighbour's surface lies so far the other way, there is no middle
+constexpr float kFacing = 0.9f;  // of the way walked: so near is the nearest surface while it is the one walked from
+constexpr float kCloser =
+    0.99995f;  // of a square: nearer by less is as near, or rounding would choose in the middle between two walls
 constexpr int kMostTurns = 24;      // of the search for the shortest gradient
 constexpr std::size_t kSlices = 2;  // of the grid, per range
 
@@ -36,16 +38,17 @@ class NearestPoints {
 public:
     NearestPoints(const TriangleMesh& mesh, const Workers& workers, Checkpoint& checkpoint, const Field& field)
         : m_grid(field.grid), m_points(field.grid.count(), glm::vec3(kNowhere)), m_known(field.grid.count()) {
-        parallelFor(workers, static_cast<std::size_t>(m_grid.nodes.z), kSlices, [&](std::size_t begin, std::size_t end) {
-            for (int k = static_cast<int>(begin); k < static_cast<int>(end) && checkpoint.step(); ++k)
-                for (int j = 0; j < m_grid.nodes.y; ++j)
-                    for (int i = 0; i < m_grid.nodes.x; ++i) {
-                        const std::size_t index = m_grid.index(i, j, k);
-                        if (field.triangle[index] == TriangleTree::kNone) continue;
-                        m_known[index] = 1;
-                        m_points[index] = nearestPoint(mesh, field.triangle[index], m_grid.position(i, j, k));
-                    }
-        });
+        parallelFor(
+            workers, static_cast<std::size_t>(m_grid.nodes.z), kSlices, [&](std::size_t begin, std::size_t end) {
+                for (int k = static_cast<int>(begin); k < static_cast<int>(end) && checkpoint.step(); ++k)
+                    for (int j = 0; j < m_grid.nodes.y; ++j)
+                        for (int i = 0; i < m_grid.nodes.x; ++i) {
+                            const std::size_t index = m_grid.index(i, j, k);
+                            if (field.triangle[index] == TriangleTree::kNone) continue;
+                            m_known[index] = 1;
+                            m_points[index] = nearestPoint(mesh, field.triangle[index], m_grid.position(i, j, k));
+                        }
+            });
         for (int corner = 0; corner < 8; ++corner)
             sweep({(corner & 1) != 0 ? -1 : 1, (corner & 2) != 0 ? -1 : 1, (corner & 4) != 0 ? -1 : 1}, checkpoint);
     }
@@ -101,7 +104,12 @@ float shortest(const std::array<glm::vec3, 27>& list, std::size_t count) {
 class Openings {
 public:
     Openings(const TriangleMesh& mesh, const Field& field, const NearestPoints& nearest, float widest)
-        : m_mesh(mesh), m_field(field), m_grid(field.grid), m_nearest(nearest), m_widest(widest), m_middles(field.grid.count()) {}
+        : m_mesh(mesh),
+          m_field(field),
+          m_grid(field.grid),
+          m_nearest(nearest),
+          m_widest(widest),
+          m_middles(field.grid.count()) {}
 
     /// Marks the middles of one slice of the grid.
     void findMiddles(int k) {
@@ -113,7 +121,7 @@ public:
     /// How far pieces may stand out beside a node near the surface: walks across to the middle of the opening, if any.
     float allowedAt(const glm::ivec3& at) const {
         const glm::dvec3 start(position(at)), point = nearestOnTriangle(start, m_mesh, m_field.triangle[indexOf(at)]);
-        const glm::vec3 foot(point), way(glm::normalize(start - point));   // a long way from a short one
+        const glm::vec3 foot(point), way(glm::normalize(start - point));  // a long way from a short one
         const float begin = m_field.distance[indexOf(at)];
         for (float walked = begin; walked < m_widest; walked += m_grid.spacing) {
             const glm::ivec3 here(glm::floor((foot + walked * way - m_grid.origin) / m_grid.spacing + 0.5f));
@@ -164,7 +172,8 @@ private:
         forNeighbours(at, [&](const glm::ivec3& other) {
             const float far = distanceAt(other);
             const float step = m_grid.spacing * glm::length(glm::vec3(other - at));
-            if (m_field.matter[indexOf(other)] == Matter::Inside || !(far > 0) || distance + far < 1.001f * step) return;
+            if (m_field.matter[indexOf(other)] == Matter::Inside || !(far > 0) || distance + far < 1.001f * step)
+                return;
             gradients[count] = (position(other) - m_nearest[indexOf(other)]) / far;
             leastAlong = std::min(leastAlong, glm::dot(gradients[count++], own));
         });

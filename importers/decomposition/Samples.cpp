@@ -9,9 +9,10 @@
 namespace gyre::importers {
 namespace {
 
-constexpr float kCellReach = 0.87f;  // half the diagonal of a grid cell: every piece of surface is near some node. Each gives a sample, more
-                                     // than needed: with one for each cell of the feet, rounding would choose
-constexpr float kSkin = 1.5f;        // grid steps below the surface in which every other node counts
+constexpr float kCellReach =
+    0.87f;  // half the diagonal of a grid cell: every piece of surface is near some node. Each gives a sample, more
+            // than needed: with one for each cell of the feet, rounding would choose
+constexpr float kSkin = 1.5f;  // grid steps below the surface in which every other node counts
 constexpr std::size_t kSomeTargets = 3000, kSomeForbidden = 10'000;
 
 bool isEven(int i) { return (i & 1) == 0; }
@@ -23,8 +24,9 @@ bool counts(int i, int j, int k, float depth, const Field& field) {
     return i % 4 == 0 && j % 4 == 0 && k % 4 == 0;
 }
 
-/// The normal is the way to the place, not that of the triangle: which one is nearest beside an edge is rounding. In double
-/// precision, as over so short a way single precision would turn it by a hundred times what rounding moves a vertex by.
+/// The normal is the way to the place, not that of the triangle: which one is nearest beside an edge is rounding. In
+/// double precision, as over so short a way single precision would turn it by a hundred times what rounding moves a
+/// vertex by.
 SurfaceSample nearestOn(const TriangleMesh& mesh, std::uint32_t triangle, const glm::vec3& place) {
     const glm::dvec3 at(place), point = nearestOnTriangle(at, mesh, triangle);
     const double gap = glm::distance(at, point);
@@ -61,7 +63,8 @@ Samples takeSamples(const TriangleMesh& mesh, const Field& field, std::vector<Pl
                 const std::size_t index = grid.index(i, j, k);
                 const glm::vec3 at = grid.position(i, j, k);
                 const float depth = field.distance[index];
-                if (depth < kCellReach * grid.spacing) addTarget(nearestOn(mesh, field.triangle[index], at).point, {i, j, k});
+                if (depth < kCellReach * grid.spacing)
+                    addTarget(nearestOn(mesh, field.triangle[index], at).point, {i, j, k});
                 if (field.matter[index] == Matter::Inside && counts(i, j, k, depth, field)) addTarget(at, {i, j, k});
                 if (field.matter[index] != Matter::Forbidden) continue;
                 samples.forbidden.add(at);

@@ -34,14 +34,14 @@ struct SurfaceSample {
 
 /// What the steps after the field work on: points that must be covered and points that must stay free.
 struct Samples {
-    Points targets;                      ///< on the surface, at most a grid step apart, and inside, thinner in depth
-    std::vector<glm::ivec3> targetNodes; ///< of the grid, each target's own
-    Points forbidden;                    ///< the layer of free space about the surface
-    std::vector<std::uint32_t> someTargets, someForbidden;   ///< a few of them, spread all over, ascending
-    std::vector<SurfaceSample> nearest;  ///< of each forbidden point: the surface there
-    std::vector<Plane> flats;            ///< in which large faces lie
-    float spacing = 0;                   ///< of the grid
-    float gap = 0;                       ///< no forbidden point is farther from the surface
+    Points targets;                       ///< on the surface, at most a grid step apart, and inside, thinner in depth
+    std::vector<glm::ivec3> targetNodes;  ///< of the grid, each target's own
+    Points forbidden;                     ///< the layer of free space about the surface
+    std::vector<std::uint32_t> someTargets, someForbidden;  ///< a few of them, spread all over, ascending
+    std::vector<SurfaceSample> nearest;                     ///< of each forbidden point: the surface there
+    std::vector<Plane> flats;                               ///< in which large faces lie
+    float spacing = 0;                                      ///< of the grid
+    float gap = 0;                                          ///< no forbidden point is farther from the surface
 };
 
 /// `flats`: planes of large flat faces.

@@ -63,7 +63,7 @@ Surroundings surroundings(const Field& field, std::span<const Part> parts, std::
                 const std::size_t index = grid.index(i, j, k);
                 const float distance = field.distance[index];
                 const bool isNarrow = field.matter[index] == Matter::Forbidden && distance <= field.tolerance;
-                if (!isNarrow && !isOnLattice({i, j, k})) continue;   // the few nodes of a narrow way all count
+                if (!isNarrow && !isOnLattice({i, j, k})) continue;  // the few nodes of a narrow way all count
                 if (field.matter[index] == Matter::Inside || distance < kShallow * field.tolerance) continue;
                 const glm::vec3 at = grid.position(i, j, k);
                 if (distance > freeFrom || field.matter[index] == Matter::Forbidden) {

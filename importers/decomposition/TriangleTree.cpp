@@ -11,8 +11,8 @@
 namespace gyre::importers {
 namespace {
 
-constexpr float kFarAway = 2.2f;          // in radii: a part farther off is a dipole; Barill et al. use 2
-constexpr std::size_t kPerRange = 4096;   // leaves or nodes
+constexpr float kFarAway = 2.2f;         // in radii: a part farther off is a dipole; Barill et al. use 2
+constexpr std::size_t kPerRange = 4096;  // leaves or nodes
 constexpr double kPi = 3.14159265358979323846;
 
 /// Every third bit, for ten bits of input.
@@ -192,7 +192,8 @@ void TriangleTree::searchLeaf(const Leaf& leaf, const glm::vec3& point, float& s
         if (!(squares[i] < square)) continue;
         square = squares[i];
         best.triangle = leaf.triangle[i];
-        best.point = nearestOnTriangle(point, {leaf.a[0][i], leaf.a[1][i], leaf.a[2][i]}, {leaf.ab[0][i], leaf.ab[1][i], leaf.ab[2][i]},
+        best.point = nearestOnTriangle(point, {leaf.a[0][i], leaf.a[1][i], leaf.a[2][i]},
+                                       {leaf.ab[0][i], leaf.ab[1][i], leaf.ab[2][i]},
                                        {leaf.ac[0][i], leaf.ac[1][i], leaf.ac[2][i]});
     }
 }
@@ -224,8 +225,8 @@ TriangleTree::Nearest TriangleTree::nearest(const glm::vec3& point, float within
     return best;
 }
 
-/// Van Oosterom and Strackee 1983: tan(angle / 2) = det(a, b, c) / (abc + (a.b)c + (b.c)a + (c.a)b). The arc tangent is a
-/// polynomial good to 1e-5: the platform's has other bits elsewhere.
+/// Van Oosterom and Strackee 1983: tan(angle / 2) = det(a, b, c) / (abc + (a.b)c + (b.c)a + (c.a)b). The arc tangent is
+/// a polynomial good to 1e-5: the platform's has other bits elsewhere.
 float TriangleTree::solidAngles(const Leaf& leaf, const glm::vec3& point) const {
     Floats angles;
     for (std::size_t i = 0; i < kLanes; ++i) {
@@ -235,7 +236,8 @@ float TriangleTree::solidAngles(const Leaf& leaf, const glm::vec3& point) const 
         const float a = __builtin_sqrtf(ax * ax + ay * ay + az * az), b = __builtin_sqrtf(bx * bx + by * by + bz * bz),
                     c = __builtin_sqrtf(cx * cx + cy * cy + cz * cz);
         const float y = ax * (by * cz - bz * cy) + ay * (bz * cx - bx * cz) + az * (bx * cy - by * cx);
-        const float x = a * b * c + (ax * bx + ay * by + az * bz) * c + (bx * cx + by * cy + bz * cz) * a + (cx * ax + cy * ay + cz * az) * b;
+        const float x = a * b * c + (ax * bx + ay * by + az * bz) * c + (bx * cx + by * cy + bz * cz) * a +
+                        (cx * ax + cy * ay + cz * az) * b;
         const float yy = y < 0 ? -y : y, xx = x < 0 ? -x : x;
         const float larger = yy > xx ? yy : xx, smaller = yy > xx ? xx : yy;
         const float t = smaller / (larger + 1e-30f), s = t * t;

@@ -20,7 +20,8 @@ glm::vec3 nearestOnTriangle(const glm::vec3& p, const glm::vec3& a, const glm::v
 glm::dvec3 nearestOnTriangle(const glm::dvec3& p, const TriangleMesh& mesh, std::uint32_t triangle);
 
 /// Triangles in a tree of boxes, for the nearest point of a surface and for how often it winds round a point. The tree
-/// is implicit: triangles in the order of a space-filling curve [Morton 1966], eight to a leaf, halves of the row of leaves.
+/// is implicit: triangles in the order of a space-filling curve [Morton 1966], eight to a leaf, halves of the row of
+/// leaves.
 class TriangleTree {
 public:
     TriangleTree() = default;
@@ -37,7 +38,8 @@ public:
     Nearest nearest(const glm::vec3& point, float within) const;
 
     /// The generalised winding number: 1 inside a closed surface, 0 outside, between for open ones [Jacobson, Kavan,
-    /// Sorkine-Hornung 2013]. Far parts count as one dipole [Barill, Dickson, Schmidt, Levin, Jacobson 2018]; good to 0.02.
+    /// Sorkine-Hornung 2013]. Far parts count as one dipole [Barill, Dickson, Schmidt, Levin, Jacobson 2018]; good to
+    /// 0.02.
     float winding(const glm::vec3& point) const;
 
     /// Whether the straight way from place to place meets the surface.
@@ -54,13 +56,13 @@ private:
     };
     struct Node {
         Box box;
-        glm::vec3 middle{0};   ///< of area
-        float radius = 0;      ///< about the middle, that holds the node's triangles
-        glm::vec3 dipole{0};   ///< sum of area vectors
+        glm::vec3 middle{0};  ///< of area
+        float radius = 0;     ///< about the middle, that holds the node's triangles
+        glm::vec3 dipole{0};  ///< sum of area vectors
         float area = 0;
     };
     std::vector<Leaf> m_leaves;
-    std::vector<Node> m_nodes;   ///< node i has children 2 i and 2 i + 1; leaf i is node i + m_width
+    std::vector<Node> m_nodes;  ///< node i has children 2 i and 2 i + 1; leaf i is node i + m_width
     std::size_t m_width = 0;
 
     void fillLeaf(const TriangleMesh& mesh, const std::vector<std::uint32_t>& order, std::size_t leaf);

@@ -12,15 +12,16 @@
 namespace gyre::importers {
 namespace {
 
-constexpr double kFlat = 0.06;           // of the surface: faces as large as this give the frame its axes
-constexpr double kUpright = 0.02;        // cosine: as good as perpendicular
-constexpr double kSameShare = 0.02;      // areas that differ by less are one size
-constexpr int kMostRefinements = 40;     // of a facing, towards the middle of what it gathers; flat faces need two
-constexpr double kSettled = 1e-12;       // a refinement that turns it by less is the last
-constexpr double kSameSpread = 0.02;     // spreads that differ by less have no axis between them
-constexpr double kFarthest = 0.999;      // of the largest distance: as good as the largest
-constexpr double kAsGoodAsExact = 1e-6;  // of a cosine: more would take a mesh apart in another frame than the same mesh turned
-constexpr double kSymmetric = 0.01;      // of the third moment's size: neither way longer
+constexpr double kFlat = 0.06;        // of the surface: faces as large as this give the frame its axes
+constexpr double kUpright = 0.02;     // cosine: as good as perpendicular
+constexpr double kSameShare = 0.02;   // areas that differ by less are one size
+constexpr int kMostRefinements = 40;  // of a facing, towards the middle of what it gathers; flat faces need two
+constexpr double kSettled = 1e-12;    // a refinement that turns it by less is the last
+constexpr double kSameSpread = 0.02;  // spreads that differ by less have no axis between them
+constexpr double kFarthest = 0.999;   // of the largest distance: as good as the largest
+constexpr double kAsGoodAsExact =
+    1e-6;  // of a cosine: more would take a mesh apart in another frame than the same mesh turned
+constexpr double kSymmetric = 0.01;  // of the third moment's size: neither way longer
 
 double biggest(const glm::dvec3& v) { return std::max({std::abs(v.x), std::abs(v.y), std::abs(v.z)}); }
 
@@ -59,9 +60,10 @@ struct Axis {
     std::size_t firstTriangle = 0;
 };
 
-/// What faces along the direction, gathered again about its middle until that stays: where bins lie has no say then. What faces aside
-/// counts less and less, or rounding would choose whether triangles at the rim count.
-Axis refined(const TriangleMesh& mesh, glm::dvec3 normal, double whole, const glm::dmat3& covariance, Checkpoint& checkpoint) {
+/// What faces along the direction, gathered again about its middle until that stays: where bins lie has no say then.
+/// What faces aside counts less and less, or rounding would choose whether triangles at the rim count.
+Axis refined(const TriangleMesh& mesh, glm::dvec3 normal, double whole, const glm::dmat3& covariance,
+             Checkpoint& checkpoint) {
     Axis axis;
     for (int round = 0; round <= kMostRefinements && checkpoint.step(); ++round) {
         glm::dvec3 sum(0);
@@ -90,10 +92,11 @@ std::vector<Axis> axes(const TriangleMesh& mesh, const std::vector<Facing>& list
     for (const glm::uvec3& t : mesh.triangles) whole += glm::length(areaVector(mesh, t));
     std::vector<Axis> found;
     for (const Facing& facing : list) {
-        if (facing.area < kFlat / 4 || !checkpoint.step()) break;   // both sides, and what bins split
+        if (facing.area < kFlat / 4 || !checkpoint.step()) break;  // both sides, and what bins split
         const Axis axis = refined(mesh, facing.normal, whole, covariance, checkpoint);
-        if (std::ranges::none_of(
-                found, [&](const Axis& other) { return std::abs(glm::dot(axis.normal, other.normal)) > kFacingTogether; }))
+        if (std::ranges::none_of(found, [&](const Axis& other) {
+                return std::abs(glm::dot(axis.normal, other.normal)) > kFacingTogether;
+            }))
             found.push_back(axis);
     }
     std::ranges::sort(found, {}, &Axis::firstTriangle);
@@ -114,8 +117,7 @@ const Axis* best(const std::vector<Axis>& list, const glm::dvec3& upright) {
 /// Towards the vertex farthest from an axis through the middle.
 glm::dvec3 farthestAcross(const TriangleMesh& mesh, const glm::dvec3& mean, const glm::dvec3& axis) {
     const auto across = [&](const glm::dvec3& at) { return at - mean - glm::dot(axis, at - mean) * axis; };
-    const glm::dvec3 way =
-        across(farthestVertex(mesh, [&](const glm::dvec3& at) { return glm::length(across(at)); }));
+    const glm::dvec3 way = across(farthestVertex(mesh, [&](const glm::dvec3& at) { return glm::length(across(at)); }));
     if (glm::length(way) > 0) return glm::normalize(way);
     const glm::dvec3 any = std::abs(axis.x) < 0.5 ? glm::dvec3(1, 0, 0) : glm::dvec3(0, 1, 0);
     return glm::normalize(any - glm::dot(axis, any) * axis);

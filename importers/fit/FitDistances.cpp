@@ -15,12 +15,12 @@ namespace {
 
 constexpr std::size_t kPerRange = 256;
 constexpr float kFar = std::numeric_limits<float>::max();
-constexpr float kJustOutside = 1e-5f;   // in sizes: beyond rounding, so that faces in one plane do not hide each other
+constexpr float kJustOutside = 1e-5f;  // in sizes: beyond rounding, so that faces in one plane do not hide each other
 
 /// The faces of all pieces, and whose they are.
 struct Faces {
     TriangleMesh mesh;
-    std::vector<std::size_t> pieceOf;   ///< of each triangle
+    std::vector<std::size_t> pieceOf;  ///< of each triangle
 };
 
 Faces facesOf(const PieceSet& pieces) {
@@ -49,7 +49,9 @@ public:
         return std::max(0.0f, -surfacePoint(m_shape, place).distance);
     }
     /// How far a place on the mesh stands out of the pieces, at least 0.
-    float leakAt(const glm::vec3& place) const { return m_pieces.holds(place) ? 0 : m_faces.nearest(place, kFar).distance; }
+    float leakAt(const glm::vec3& place) const {
+        return m_pieces.holds(place) ? 0 : m_faces.nearest(place, kFar).distance;
+    }
 
     /// Of a place on a piece.
     float ofPiece(const glm::vec3& place) const {
@@ -112,16 +114,16 @@ void noteWorst(FitReport& report, const glm::vec3& place, float error) {
 
 }  // namespace
 
-void measureDistances(const MeasuredMesh& mesh, const PieceSet& pieces, std::size_t samples, const Workers& workers, Checkpoint& checkpoint,
-                      FitReport& report) {
+void measureDistances(const MeasuredMesh& mesh, const PieceSet& pieces, std::size_t samples, const Workers& workers,
+                      Checkpoint& checkpoint, FitReport& report) {
     const Faces faces = facesOf(pieces);
     const TriangleTree faceTree(faces.mesh, workers, checkpoint);
     const Errors errors(mesh, pieces, faces, faceTree);
     checkpoint.begin(0.8, 1, rangeCount(mesh.mesh.vertices.size(), kPerRange) + rangeCount(samples, kPerRange) * 2);
 
     const std::vector<SurfacePlace> onMesh = placesOn(mesh.mesh, samples);
-    const std::vector<float> leaks = errorsOf(workers, checkpoint, onMesh.size(),
-                                              [&](std::size_t i) { return errors.leakAt(onMesh[i].position); });
+    const std::vector<float> leaks =
+        errorsOf(workers, checkpoint, onMesh.size(), [&](std::size_t i) { return errors.leakAt(onMesh[i].position); });
     report.leak = spreadOf(leaks);
     for (std::size_t i = 0; i < leaks.size(); ++i) noteWorst(report, onMesh[i].position, -leaks[i]);
 
@@ -129,7 +131,8 @@ void measureDistances(const MeasuredMesh& mesh, const PieceSet& pieces, std::siz
                                    [&](std::size_t i) { return errors.ofMesh(mesh.mesh.vertices[i]); });
     for (std::size_t i = 0; i < report.vertexErrors.size(); ++i) {
         report.leak.most = std::max(report.leak.most, -report.vertexErrors[i]);
-        noteWorst(report, mesh.mesh.vertices[i], std::min(0.0f, report.vertexErrors[i]));   // bulges are those of the faces
+        noteWorst(report, mesh.mesh.vertices[i],
+                  std::min(0.0f, report.vertexErrors[i]));  // bulges are those of the faces
     }
 
     std::vector<SurfacePlace> onPieces = placesOn(faces.mesh, samples);

@@ -11,10 +11,11 @@
 namespace gyre::importers {
 
 /// Fills in bulge, leak, and the errors of vertices and faces.
-void measureDistances(const MeasuredMesh& mesh, const PieceSet& pieces, std::size_t samples, const Workers& workers, Checkpoint& checkpoint,
-                      FitReport& report);
+void measureDistances(const MeasuredMesh& mesh, const PieceSet& pieces, std::size_t samples, const Workers& workers,
+                      Checkpoint& checkpoint, FitReport& report);
 
 /// Fills in rays and planes tested.
-void measureWays(const MeasuredMesh& mesh, const PieceSet& pieces, std::size_t samples, const Workers& workers, FitReport& report);
+void measureWays(const MeasuredMesh& mesh, const PieceSet& pieces, std::size_t samples, const Workers& workers,
+                 FitReport& report);
 
 }  // namespace gyre::importers

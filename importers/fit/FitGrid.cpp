@@ -12,15 +12,15 @@
 namespace gyre::importers {
 namespace {
 
-constexpr int kBlock = 8;                       // nodes along a block: asked for as one where nothing is near
-constexpr std::size_t kMostNodes = 8'000'000;   // coarser, rather than out of memory
-constexpr glm::vec3 kShift{0.37f, 0.41f, 0.43f};   // of a cell: faces along the axes shall not go through nodes
+constexpr int kBlock = 8;                         // nodes along a block: asked for as one where nothing is near
+constexpr std::size_t kMostNodes = 8'000'000;     // coarser, rather than out of memory
+constexpr glm::vec3 kShift{0.37f, 0.41f, 0.43f};  // of a cell: faces along the axes shall not go through nodes
 
 /// Its nodes stand alike for a mesh whatever the pieces: tunnels as narrow as a cell come and go with the nodes.
 UniformGrid gridAround(const Box& mesh, const Box& all, float spacing, float ball) {
     UniformGrid grid;
     grid.spacing = spacing;
-    const float margin = std::max(4.0f, 2 + std::ceil(ball / spacing));   // cells: room for a ball to pass everywhere
+    const float margin = std::max(4.0f, 2 + std::ceil(ball / spacing));  // cells: room for a ball to pass everywhere
     grid.origin = mesh.low - (kShift + glm::ceil((mesh.low - all.low) / spacing) + margin) * spacing;
     grid.nodes = glm::ivec3(glm::ceil((all.high - grid.origin) / spacing + margin)) + 1;
     return grid;
@@ -40,14 +40,16 @@ UniformGrid gridAround(const MeasuredMesh& mesh, const PieceSet& pieces, int cel
 /// Some nodes side by side, asked together as far as that can be.
 class Block {
 public:
-    Block(const MeasuredMesh& mesh, const PieceSet& pieces, FitGrid& grid) : m_mesh(mesh), m_pieces(pieces), m_grid(grid) {}
+    Block(const MeasuredMesh& mesh, const PieceSet& pieces, FitGrid& grid)
+        : m_mesh(mesh), m_pieces(pieces), m_grid(grid) {}
 
     void sample(std::size_t number, const glm::ivec3& blocks) {
         const auto x = static_cast<std::size_t>(blocks.x), y = static_cast<std::size_t>(blocks.y);
         m_low = kBlock * glm::ivec3(number % x, number / x % y, number / (x * y));
         m_high = glm::min(m_low + kBlock, m_grid.grid.nodes);
         const glm::ivec3 last = m_high - 1;
-        const glm::vec3 middle = 0.5f * (m_grid.grid.position(m_low.x, m_low.y, m_low.z) + m_grid.grid.position(last.x, last.y, last.z));
+        const glm::vec3 middle =
+            0.5f * (m_grid.grid.position(m_low.x, m_low.y, m_low.z) + m_grid.grid.position(last.x, last.y, last.z));
         m_startOfRow = m_grid.grid.position(m_low.x, 0, 0).x + 0.5f * m_grid.grid.spacing;
         const float reach = 0.5f * m_grid.grid.spacing * glm::length(glm::vec3(m_high - m_low));
         askMesh(middle, reach);
@@ -59,34 +61,38 @@ private:
     const PieceSet& m_pieces;
     FitGrid& m_grid;
     glm::ivec3 m_low{0}, m_high{0};
-    float m_startOfRow = 0;   // x between the first two nodes of a row
+    float m_startOfRow = 0;  // x between the first two nodes of a row
 
     template <class Visit>
     void forEachNode(const Visit& visit) const {
         for (int z = m_low.z; z < m_high.z; ++z)
             for (int y = m_low.y; y < m_high.y; ++y)
-                for (int x = m_low.x; x < m_high.x; ++x) visit(m_grid.grid.index(x, y, z), m_grid.grid.position(x, y, z));
+                for (int x = m_low.x; x < m_high.x; ++x)
+                    visit(m_grid.grid.index(x, y, z), m_grid.grid.position(x, y, z));
     }
 
     float shareWithin(float distance) const { return std::clamp(0.5f - distance / m_grid.grid.spacing, 0.0f, 1.0f); }
 
     void askMesh(const glm::vec3& middle, float reach) {
         const float ball = m_mesh.ball * m_mesh.size, away = kAway * m_mesh.size;
-        const float outside = m_mesh.isShell ? kShellHalf * m_mesh.size : 0;   // distances count from the matter
+        const float outside = m_mesh.isShell ? kShellHalf * m_mesh.size : 0;  // distances count from the matter
         const bool isFar = m_mesh.tree.nearest(middle, away + outside + reach).triangle == TriangleTree::kNone;
         const bool isAlike = m_mesh.isShell || (isFar && m_mesh.isClosed);
         bool isIn = !m_mesh.isShell && m_mesh.isInside(middle);
-        float before = 0;   // how far the last node was from the surface, for those after the first of a row
+        float before = 0;  // how far the last node was from the surface, for those after the first of a row
         forEachNode([&](std::size_t i, const glm::vec3& place) {
             const auto nearest = isFar ? TriangleTree::Nearest{} : m_mesh.tree.nearest(place, away + outside);
             const bool isAway = nearest.triangle == TriangleTree::kNone;
             const float distance = isAway ? away + outside : nearest.distance;
-            // The surface cannot pass between neighbours that are together farther from it than from each other, but for rounding.
-            const bool isAsBefore = m_mesh.isClosed && before + distance > 1.001f * m_grid.grid.spacing && place.x > m_startOfRow;
+            // The surface cannot pass between neighbours that are together farther from it than from each other, but
+            // for rounding.
+            const bool isAsBefore =
+                m_mesh.isClosed && before + distance > 1.001f * m_grid.grid.spacing && place.x > m_startOfRow;
             before = distance;
             if (!isAlike && !isAsBefore) isIn = m_mesh.isInside(place);
             if (m_mesh.isShell) isIn = !isAway && distance <= outside;
-            m_grid.meshShare[i] = isAway ? (isIn ? 1.0f : 0.0f) : shareWithin(isIn && !m_mesh.isShell ? -distance : distance - outside);
+            m_grid.meshShare[i] =
+                isAway ? (isIn ? 1.0f : 0.0f) : shareWithin(isIn && !m_mesh.isShell ? -distance : distance - outside);
             m_grid.nearMesh[i] = isIn || (!isAway && distance <= ball + outside);
             m_grid.atMesh[i] = isIn || (!isAway && distance <= std::min(ball, 0.5f * m_grid.grid.spacing) + outside);
             m_grid.awayFromMesh[i] = !isIn && isAway;
@@ -111,7 +117,8 @@ void fillInside(const glm::ivec3& nodes, std::vector<float>& shares) {
     const auto end = static_cast<std::ptrdiff_t>(shares.size()) - steps[2];
     for (std::ptrdiff_t i = steps[2]; i < end; ++i) {
         const auto isInside = [&](std::ptrdiff_t at) { return shares[static_cast<std::size_t>(at)] >= 0.5f; };
-        if (isInside(i) && std::ranges::all_of(steps, [&](std::ptrdiff_t step) { return isInside(i - step) && isInside(i + step); }))
+        if (isInside(i) &&
+            std::ranges::all_of(steps, [&](std::ptrdiff_t step) { return isInside(i - step) && isInside(i + step); }))
             shares[static_cast<std::size_t>(i)] = 1;
     }
 }
@@ -149,13 +156,16 @@ bool MeasuredMesh::isInside(const glm::vec3& place) const {
     return std::abs(tree.winding(place)) > 0.5f;
 }
 
-FitGrid sampleGrid(const MeasuredMesh& mesh, const PieceSet& pieces, int cells, const Workers& workers, Checkpoint& checkpoint, double from, double to) {
+FitGrid sampleGrid(const MeasuredMesh& mesh, const PieceSet& pieces, int cells, const Workers& workers,
+                   Checkpoint& checkpoint, double from, double to) {
     FitGrid grid;
     grid.grid = gridAround(mesh, pieces, cells);
     for (auto* shares : {&grid.meshShare, &grid.pieceShare}) shares->resize(grid.grid.count());
-    for (auto* states : {&grid.nearMesh, &grid.awayFromMesh, &grid.nearPieces, &grid.atMesh, &grid.atPieces}) states->resize(grid.grid.count());
+    for (auto* states : {&grid.nearMesh, &grid.awayFromMesh, &grid.nearPieces, &grid.atMesh, &grid.atPieces})
+        states->resize(grid.grid.count());
     const glm::ivec3 blocks = (grid.grid.nodes + kBlock - 1) / kBlock;
-    const auto count = static_cast<std::size_t>(blocks.x) * static_cast<std::size_t>(blocks.y) * static_cast<std::size_t>(blocks.z);
+    const auto count =
+        static_cast<std::size_t>(blocks.x) * static_cast<std::size_t>(blocks.y) * static_cast<std::size_t>(blocks.z);
     checkpoint.begin(from, to, count);
     parallelFor(workers, count, 4, [&](std::size_t begin, std::size_t end) {
         Block block(mesh, pieces, grid);
@@ -167,7 +177,7 @@ FitGrid sampleGrid(const MeasuredMesh& mesh, const PieceSet& pieces, int cells, 
 }
 
 void measureGrid(const FitGrid& grid, FitReport& report) {
-    double mesh = 0, pieces = 0, common = 0, deep = 0;   // in cells
+    double mesh = 0, pieces = 0, common = 0, deep = 0;  // in cells
     for (std::size_t i = 0; i < grid.meshShare.size(); ++i) {
         const float m = grid.meshShare[i], p = grid.pieceShare[i];
         mesh += double(m);

@@ -14,8 +14,8 @@
 namespace gyre::importers {
 namespace {
 
-constexpr float kSameDirection = 0.99939083f;   // cosine of 2 degrees
-constexpr float kSamePlane = 0.0005f;           // in sizes
+constexpr float kSameDirection = 0.99939083f;  // cosine of 2 degrees
+constexpr float kSamePlane = 0.0005f;          // in sizes
 
 MeasuredMesh measured(const TriangleMesh& mesh, const Workers& workers, Checkpoint& checkpoint) {
     MeasuredMesh result;
@@ -41,7 +41,8 @@ std::size_t distinctPlanes(const ConvexPolytope& piece, float size) {
     std::vector<Plane> kept;
     for (std::size_t i = 0; i < piece.planes.size(); ++i) {
         if (all[i].empty()) continue;
-        if (std::ranges::none_of(kept, [&](const Plane& plane) { return isNearlyIn(plane, piece.planes[i], all[i], size); }))
+        if (std::ranges::none_of(kept,
+                                 [&](const Plane& plane) { return isNearlyIn(plane, piece.planes[i], all[i], size); }))
             kept.push_back(piece.planes[i]);
     }
     return kept.size();
@@ -57,8 +58,8 @@ double volumeOf(const Result<ConvexPolytope>& hull, const TriangleMesh& mesh, fl
 
 }  // namespace
 
-Result<FitReport> measureFit(const TriangleMesh& mesh, std::span<const ConvexPolytope> pieces, const FitOptions& options,
-                             const ImportProgress& progress, const Workers& workers) {
+Result<FitReport> measureFit(const TriangleMesh& mesh, std::span<const ConvexPolytope> pieces,
+                             const FitOptions& options, const ImportProgress& progress, const Workers& workers) {
     const glm::vec3 extent = mesh.bounds().size();
     if (mesh.triangles.empty() || !(std::max({extent.x, extent.y, extent.z}) > 0))
         return problem(ProblemKind::Malformed, "The fit of pieces cannot be measured: the mesh has no size.");
@@ -66,7 +67,7 @@ Result<FitReport> measureFit(const TriangleMesh& mesh, std::span<const ConvexPol
     checkpoint.begin(0, 0.1, 16);
     MeasuredMesh measuredMesh = measured(mesh, workers, checkpoint);
     const Result<ConvexPolytope> hull = convexHull(mesh.vertices);
-    measuredMesh.isShell = options.isShell || !hull;   // what is flat has no inside
+    measuredMesh.isShell = options.isShell || !hull;  // what is flat has no inside
     measuredMesh.ball = options.ball;
     const PieceSet set(pieces);
     FitReport report;
@@ -81,13 +82,15 @@ Result<FitReport> measureFit(const TriangleMesh& mesh, std::span<const ConvexPol
     FitGrid grid = sampleGrid(measuredMesh, set, options.cells, workers, checkpoint, 0.1, 0.4);
     if (!checkpoint.isStopped()) measureGrid(grid, report);
     if (!checkpoint.isStopped()) measureTunnels(grid, report);
-    if (!checkpoint.isStopped() && report.closesTunnels()) {   // or is what is left of it narrower than the grid can tell?
+    if (!checkpoint.isStopped() &&
+        report.closesTunnels()) {  // or is what is left of it narrower than the grid can tell?
         grid = sampleGrid(measuredMesh, set, 2 * options.cells, workers, checkpoint, 0.4, 0.8);
         if (!checkpoint.isStopped()) measureTunnels(grid, report);
     }
     if (!checkpoint.isStopped()) measureDistances(measuredMesh, set, options.samples, workers, checkpoint, report);
     if (!checkpoint.isStopped()) measureWays(measuredMesh, set, options.samples, workers, report);
-    if (checkpoint.isStopped()) return problem(ProblemKind::Unreadable, "Measuring the fit of the pieces was cancelled.");
+    if (checkpoint.isStopped())
+        return problem(ProblemKind::Unreadable, "Measuring the fit of the pieces was cancelled.");
     return report;
 }
 

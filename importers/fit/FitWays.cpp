@@ -10,7 +10,7 @@ namespace gyre::importers {
 namespace {
 
 constexpr std::size_t kPerRange = 512;
-constexpr std::uint64_t kChords = 1, kPlaces = 2;   // streams of random numbers
+constexpr std::uint64_t kChords = 1, kPlaces = 2;  // streams of random numbers
 
 /// Counts of a range, added up in order.
 struct Counts {
@@ -19,7 +19,8 @@ struct Counts {
 
 }  // namespace
 
-void measureWays(const MeasuredMesh& mesh, const PieceSet& pieces, std::size_t samples, const Workers& workers, FitReport& report) {
+void measureWays(const MeasuredMesh& mesh, const PieceSet& pieces, std::size_t samples, const Workers& workers,
+                 FitReport& report) {
     const Box box = mesh.mesh.bounds();
     const glm::vec3 middle = box.centre(), margin(0.05f * mesh.size);
     const float radius = 0.5f * glm::length(box.size());
@@ -42,7 +43,9 @@ void measureWays(const MeasuredMesh& mesh, const PieceSet& pieces, std::size_t s
         all.leaking += here.leaking;
         all.planes += here.planes;
     }
-    const auto per = [&](std::size_t count) { return samples > 0 ? static_cast<double>(count) / static_cast<double>(samples) : 0; };
+    const auto per = [&](std::size_t count) {
+        return samples > 0 ? static_cast<double>(count) / static_cast<double>(samples) : 0;
+    };
     report.raysBlocked = per(all.blocked);
     report.raysLeaking = per(all.leaking);
     report.planesTested = per(all.planes);

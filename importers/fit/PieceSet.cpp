@@ -14,8 +14,10 @@ bool isCrossedBy(const ConvexPolytope& piece, const glm::vec3& from, const glm::
     for (const Plane& plane : piece.planes) {
         const float a = distanceTo(plane, from), b = distanceTo(plane, to);
         if (a > 0 && b > 0) return false;
-        if (a > 0) enter = std::max(enter, a / (a - b));
-        else if (b > 0) leave = std::min(leave, a / (a - b));
+        if (a > 0)
+            enter = std::max(enter, a / (a - b));
+        else if (b > 0)
+            leave = std::min(leave, a / (a - b));
     }
     return enter <= leave;
 }

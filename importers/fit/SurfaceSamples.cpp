@@ -37,7 +37,8 @@ std::vector<SurfacePlace> placesOn(const TriangleMesh& mesh, std::size_t count) 
         const glm::dvec3 vector = areaVector(mesh, mesh.triangles[i]);
         const double area = glm::length(vector);
         done += area;
-        while (places.size() < count && (static_cast<double>(places.size()) + 0.5) * whole < done * static_cast<double>(count))
+        while (places.size() < count &&
+               (static_cast<double>(places.size()) + 0.5) * whole < done * static_cast<double>(count))
             places.push_back({within(mesh, mesh.triangles[i], places.size()), glm::vec3(vector / area), i});
     }
     return places;

@@ -9,10 +9,11 @@
 namespace gyre::importers {
 namespace {
 
-using Mask = std::uint32_t;   // a bit for each of 26 neighbours, in the order of stepsTo(Contact::Corner)
+using Mask = std::uint32_t;  // a bit for each of 26 neighbours, in the order of stepsTo(Contact::Corner)
 
 struct Neighbours {
-    std::array<Mask, 26> cornerwise{}, facewise{};   // of each, those that touch it; facewise among faces and edges alone
+    std::array<Mask, 26> cornerwise{},
+        facewise{};  // of each, those that touch it; facewise among faces and edges alone
     Mask faces = 0, facesAndEdges = 0;
 
     Neighbours() {
@@ -40,7 +41,8 @@ Mask firstComponent(Mask among, const std::array<Mask, 26>& touching) {
     while (open != 0) {
         component |= open;
         Mask next = 0;
-        for (Mask left = open; left != 0; left &= left - 1) next |= touching[static_cast<std::size_t>(std::countr_zero(left))];
+        for (Mask left = open; left != 0; left &= left - 1)
+            next |= touching[static_cast<std::size_t>(std::countr_zero(left))];
         open = next & among & ~component;
     }
     return component;
@@ -62,8 +64,11 @@ bool isFreeInOnePart(Mask filled) {
 class Thinning {
 public:
     Thinning(Voxels voxels, std::uint8_t from)
-        : m_voxels(std::move(voxels)), m_from(from), m_corners(stepsTo(m_voxels.nodes, Contact::Corner)),
-          m_faces(stepsTo(m_voxels.nodes, Contact::Face)), m_isWaiting(m_voxels.filled.size()) {
+        : m_voxels(std::move(voxels)),
+          m_from(from),
+          m_corners(stepsTo(m_voxels.nodes, Contact::Corner)),
+          m_faces(stepsTo(m_voxels.nodes, Contact::Face)),
+          m_isWaiting(m_voxels.filled.size()) {
         for (std::size_t i = 0; i < m_voxels.filled.size(); ++i)
             if (m_voxels.filled[i] == m_from && !m_voxels.isAtBorder(m_voxels.place(i))) m_inner.push_back(i);
     }
@@ -115,7 +120,8 @@ private:
     }
     Mask filledAround(std::size_t i) const {
         Mask mask = 0;
-        for (std::size_t n = 0; n < 26; ++n) mask |= static_cast<Mask>(m_voxels.filled[neighbour(i, m_corners[n])]) << n;
+        for (std::size_t n = 0; n < 26; ++n)
+            mask |= static_cast<Mask>(m_voxels.filled[neighbour(i, m_corners[n])]) << n;
         return mask;
     }
 };
@@ -135,8 +141,8 @@ public:
                 open.pop_back();
                 for (const VoxelStep& step : corners) {
                     const glm::ivec3 place = voxels.place(at) + step.by;
-                    if (place.x < 0 || place.y < 0 || place.z < 0 || place.x >= voxels.nodes.x || place.y >= voxels.nodes.y ||
-                        place.z >= voxels.nodes.z)
+                    if (place.x < 0 || place.y < 0 || place.z < 0 || place.x >= voxels.nodes.x ||
+                        place.y >= voxels.nodes.y || place.z >= voxels.nodes.z)
                         continue;
                     const std::size_t other = Thinning::neighbour(at, step);
                     if (voxels.filled[other] == 0 || m_of[other] != 0) continue;
@@ -156,7 +162,7 @@ public:
     void add(std::size_t i, std::uint32_t component) { m_of[i] = component; }
 
 private:
-    std::vector<std::uint32_t> m_of, m_joined{0};   // 0: none
+    std::vector<std::uint32_t> m_of, m_joined{0};  // 0: none
 };
 
 }  // namespace
@@ -174,13 +180,14 @@ Voxels thickened(Voxels solid) {
     Thinning thinning(std::move(solid), 0);
     return thinning.run([&](std::size_t i, Mask filled) {
         if (!isFreeInOnePart(filled)) return false;
-        std::array<std::uint32_t, 26> around{};   // of each part of the neighbourhood, its component
+        std::array<std::uint32_t, 26> around{};  // of each part of the neighbourhood, its component
         std::size_t parts = 0;
         for (Mask left = filled; left != 0;) {
-            const std::size_t first = Thinning::neighbour(i, thinning.corners()[static_cast<std::size_t>(std::countr_zero(left))]);
+            const std::size_t first =
+                Thinning::neighbour(i, thinning.corners()[static_cast<std::size_t>(std::countr_zero(left))]);
             const std::uint32_t component = components.at(first);
             for (std::size_t p = 0; p < parts; ++p)
-                if (around[p] == component) return false;   // a loop would close
+                if (around[p] == component) return false;  // a loop would close
             around[parts++] = component;
             left &= ~firstComponent(left, kNeighbours.cornerwise);
         }

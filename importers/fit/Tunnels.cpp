@@ -47,12 +47,12 @@ BitRows BitRows::beside(const BitRows& other) const {
     return both;
 }
 
-/// From each loop of the free space a curtain hangs in the direction of -x. Another loop links with it if it goes through that
-/// curtain an odd number of times.
+/// From each loop of the free space a curtain hangs in the direction of -x. Another loop links with it if it goes
+/// through that curtain an odd number of times.
 class Tunnels::Curtains {
 public:
     explicit Curtains(const Curves& free) : m_loops(free.closing.size()) {
-        std::vector<Bits> through(free.places.size(), none());   // the loops that go from a node to its parent
+        std::vector<Bits> through(free.places.size(), none());  // the loops that go from a node to its parent
         for (std::size_t loop = 0; loop < m_loops; ++loop) {
             const auto& [from, to] = free.closing[loop];
             toggle(through[from], loop);
@@ -71,12 +71,12 @@ public:
     std::size_t loops() const { return m_loops; }
     Bits none() const { return Bits((m_loops + 63) / 64); }
 
-    /// Those that a step between nodes goes through. The nodes are moved a little along y and z, so that no step meets the
-    /// upper end of a curtain, nor its folds.
+    /// Those that a step between nodes goes through. The nodes are moved a little along y and z, so that no step meets
+    /// the upper end of a curtain, nor its folds.
     Bits crossed(const glm::ivec3& from, const glm::ivec3& to) const {
         Bits bits = none();
         const glm::vec3 begin = glm::vec3(from) + glm::vec3(0, kMoved[1], kMoved[2]), step(to - from);
-        for (int axis = 1; axis <= 2; ++axis) {   // crossed: a line at a whole y, and one at a whole z
+        for (int axis = 1; axis <= 2; ++axis) {  // crossed: a line at a whole y, and one at a whole z
             if (from[axis] == to[axis]) continue;
             const int other = 3 - axis, line = std::max(from[axis], to[axis]);
             const float share = (static_cast<float>(line) - begin[axis]) / step[axis];
@@ -95,19 +95,21 @@ private:
     std::unordered_map<std::uint64_t, std::vector<std::pair<int, Bits>>> m_curtains;
 
     static std::uint64_t key(int along, int line, int begin) {
-        return (static_cast<std::uint64_t>(along) << 56) + (static_cast<std::uint64_t>(line) << 28) + static_cast<std::uint64_t>(begin);
+        return (static_cast<std::uint64_t>(along) << 56) + (static_cast<std::uint64_t>(line) << 28) +
+               static_cast<std::uint64_t>(begin);
     }
 
     void hang(const glm::ivec3& a, const glm::ivec3& b, const Bits& loops) {
         for (int along = 1; along <= 2; ++along)
-            if (a[along] != b[along]) m_curtains[key(along, a[3 - along], std::min(a[along], b[along]))].emplace_back(a.x, loops);
+            if (a[along] != b[along])
+                m_curtains[key(along, a[3 - along], std::min(a[along], b[along]))].emplace_back(a.x, loops);
     }
 };
 
 Tunnels::Curves Tunnels::curvesOf(const Voxels& voxels, std::uint8_t filled, Contact contact) {
     const std::vector<VoxelStep> steps = stepsTo(voxels.nodes, contact);
     Curves curves;
-    std::map<std::size_t, std::size_t> numbers;   // of nodes
+    std::map<std::size_t, std::size_t> numbers;  // of nodes
     std::vector<std::size_t> indices;
     const auto addNode = [&](std::size_t index, std::size_t parent) {
         indices.push_back(index);
@@ -122,9 +124,12 @@ Tunnels::Curves Tunnels::curvesOf(const Voxels& voxels, std::uint8_t filled, Con
                 const auto index = static_cast<std::size_t>(static_cast<std::ptrdiff_t>(indices[next]) + step.index);
                 if (voxels.filled[index] != filled) continue;
                 const auto [known, isNew] = numbers.try_emplace(index, indices.size());
-                if (isNew) addNode(index, next);
-                else if (known->second < next && curves.parents[next] != known->second && curves.parents[known->second] != curves.parents[next])
-                    curves.closing.emplace_back(known->second, next);   // three that touch each other bound what is between
+                if (isNew)
+                    addNode(index, next);
+                else if (known->second < next && curves.parents[next] != known->second &&
+                         curves.parents[known->second] != curves.parents[next])
+                    curves.closing.emplace_back(known->second,
+                                                next);  // three that touch each other bound what is between
             }
     }
     return curves;
@@ -134,7 +139,7 @@ Tunnels::Tunnels(const Voxels& solid) : m_loops(curvesOf(thinned(withoutCavities
 
 BitRows Tunnels::linksIn(const Voxels& thicker) const {
     const Curtains curtains(curvesOf(thickened(withoutCavities(thicker)), 0, Contact::Face));
-    std::vector<Bits> crossed(m_loops.places.size(), curtains.none());   // on the way from the root of the tree
+    std::vector<Bits> crossed(m_loops.places.size(), curtains.none());  // on the way from the root of the tree
     for (std::size_t i = 0; i < crossed.size(); ++i) {
         const std::size_t parent = m_loops.parents[i];
         if (parent == Curves::kNone) continue;

@@ -14,21 +14,21 @@ struct BitRows {
     std::size_t columns = 0;
     std::vector<std::vector<std::uint64_t>> rows;
 
-    int rank() const;   ///< over the field of two elements
+    int rank() const;  ///< over the field of two elements
     BitRows beside(const BitRows& other) const;
 };
 
 /// The closed ways about the tunnels of a solid, and which of them still go round something when it is thicker. By
-/// linking numbers: a closed way bounds nothing in a solid if and only if a closed way through the free space links with it
-/// [Alexander duality].
+/// linking numbers: a closed way bounds nothing in a solid if and only if a closed way through the free space links
+/// with it [Alexander duality].
 class Tunnels {
 public:
     /// Cavities are none of its tunnels: nothing gets there.
     explicit Tunnels(const Voxels& solid);
 
-    /// A row for each closed way, a column for each one through the free space about `thicker`, which holds the solid. The
-    /// rank is the number of tunnels that it still has. Tunnels that the thicker one alone has, where parts have come
-    /// to touch, do not count.
+    /// A row for each closed way, a column for each one through the free space about `thicker`, which holds the solid.
+    /// The rank is the number of tunnels that it still has. Tunnels that the thicker one alone has, where parts have
+    /// come to touch, do not count.
     BitRows linksIn(const Voxels& thicker) const;
 
 private:

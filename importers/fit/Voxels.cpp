@@ -27,7 +27,8 @@ std::vector<std::uint8_t> reachedFromOutside(const Voxels& voxels) {
         const glm::ivec3 place = voxels.place(at);
         for (const VoxelStep& step : steps) {
             const glm::ivec3 next = place + step.by;
-            if (next.x < 0 || next.y < 0 || next.z < 0 || next.x >= voxels.nodes.x || next.y >= voxels.nodes.y || next.z >= voxels.nodes.z)
+            if (next.x < 0 || next.y < 0 || next.z < 0 || next.x >= voxels.nodes.x || next.y >= voxels.nodes.y ||
+                next.z >= voxels.nodes.z)
                 continue;
             const auto index = static_cast<std::size_t>(static_cast<std::ptrdiff_t>(at) + step.index);
             if (reached[index] != 0 || voxels.filled[index] != 0) continue;

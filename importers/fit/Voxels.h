@@ -11,11 +11,12 @@ namespace gyre::importers {
 /// What is filled at the nodes of a grid, x fastest; two layers of free nodes all round.
 struct Voxels {
     glm::ivec3 nodes{0};
-    std::vector<std::uint8_t> filled;   ///< 0 or 1
+    std::vector<std::uint8_t> filled;  ///< 0 or 1
 
     std::size_t index(const glm::ivec3& at) const {
         return (static_cast<std::size_t>(at.z) * static_cast<std::size_t>(nodes.y) + static_cast<std::size_t>(at.y)) *
-                   static_cast<std::size_t>(nodes.x) + static_cast<std::size_t>(at.x);
+                   static_cast<std::size_t>(nodes.x) +
+               static_cast<std::size_t>(at.x);
     }
     glm::ivec3 place(std::size_t index) const {
         const auto x = static_cast<std::size_t>(nodes.x), y = static_cast<std::size_t>(nodes.y);
@@ -34,7 +35,8 @@ struct VoxelStep {
     std::ptrdiff_t index = 0;
 };
 
-/// To the neighbours that share a face, or a corner at least. What is filled hangs together by corners, what is free by faces.
+/// To the neighbours that share a face, or a corner at least. What is filled hangs together by corners, what is free by
+/// faces.
 enum class Contact { Face, Corner };
 std::vector<VoxelStep> stepsTo(const glm::ivec3& nodes, Contact contact);
 

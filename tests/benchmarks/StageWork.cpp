@@ -12,7 +12,7 @@ namespace {
 
 using gyre::SimulationState;
 
-constexpr double kVector = 12, kNumber = 4, kNode = 16;   // bytes
+constexpr double kVector = 12, kNumber = 4, kNode = 16;  // bytes
 constexpr double kTracer = 4 * kVector + 7 * kNumber + 13, kVorton = 6 * kVector + 11 * kNumber + 9;
 
 /// At a place, of so many numbers: seven interpolations, each a difference, a product and a sum.
@@ -20,23 +20,28 @@ constexpr double interpolated(double numbers) { return 7 * 3 * numbers; }
 /// To or from eight nodes: for each number a product and a sum.
 constexpr double spread(double numbers) { return 8 * 2 * numbers; }
 
-constexpr double kReach = 8;      // squared distance to a body, and comparison
-constexpr double kExponential = 12;   // a polynomial of degree 5 and what brings its argument near zero
+constexpr double kReach = 8;         // squared distance to a body, and comparison
+constexpr double kExponential = 12;  // a polynomial of degree 5 and what brings its argument near zero
 
 /// How much there is of what stages go through.
 struct Counts {
     double vortons, tracers, bodies, panels = 0;
-    double nodes;              ///< of the grid
-    double near = 0;           ///< of them, those where vortons are, and beside
+    double nodes;     ///< of the grid
+    double near = 0;  ///< of them, those where vortons are, and beside
     double newVortons, newTracers;
-    double kinds = 0;          ///< 0 without substances, 1 with, 2 where they burn
+    double kinds = 0;  ///< 0 without substances, 1 with, 2 where they burn
 
     explicit Counts(const SimulationState& state)
-        : vortons(double(state.vortons.size())), tracers(double(state.tracers.size())), bodies(double(state.bodies.size())),
-          nodes(double(state.domain.count())), newVortons(youngIn(state.vortons.age, state)), newTracers(youngIn(state.tracers.age, state)) {
+        : vortons(double(state.vortons.size())),
+          tracers(double(state.tracers.size())),
+          bodies(double(state.bodies.size())),
+          nodes(double(state.domain.count())),
+          newVortons(youngIn(state.vortons.age, state)),
+          newTracers(youngIn(state.tracers.age, state)) {
         const gyre::NodeRows& rows = state.substances.order.rows();
         for (int k = rows.box().low.z; k <= rows.box().high.z; ++k)
-            for (int j = rows.box().low.y; j <= rows.box().high.y; ++j) near += std::max(0, rows.row(j, k).high - rows.row(j, k).low + 1);
+            for (int j = rows.box().low.y; j <= rows.box().high.y; ++j)
+                near += std::max(0, rows.row(j, k).high - rows.row(j, k).low + 1);
         for (const gyre::RigidBody& body : state.bodies) panels += double(body.circulation.size());
         if (state.substances.present) kinds = state.substances.burning ? 2 : 1;
     }
@@ -54,62 +59,105 @@ struct Stage {
 
 constexpr Stage kStages[] = {
     // Age in and out, and the lifetime.
-    {"Retire", [](const Counts& c, const SimulationState&) { return StageWork{2 * (c.vortons + c.tracers), 3 * kNumber * (c.vortons + c.tracers)}; }},
-    {"Emit", [](const Counts& c, const SimulationState&) { return StageWork{20 * (c.newVortons + c.newTracers), kTracer * c.newTracers + kVorton * c.newVortons}; }},
+    {"Retire",
+     [](const Counts& c, const SimulationState&) {
+         return StageWork{2 * (c.vortons + c.tracers), 3 * kNumber * (c.vortons + c.tracers)};
+     }},
+    {"Emit",
+     [](const Counts& c, const SimulationState&) {
+         return StageWork{20 * (c.newVortons + c.newTracers), kTracer * c.newTracers + kVorton * c.newVortons};
+     }},
     // Place, strength and core of an edge's vorton; a panel has one and a half edges of its own.
-    {"Bodies stop the fluid", [](const Counts& c, const SimulationState&) { return StageWork{1.5 * 30 * c.panels, c.panels * (kNumber + 1.5 * (2 * kVector + kNumber))}; }},
+    {"Bodies stop the fluid",
+     [](const Counts& c, const SimulationState&) {
+         return StageWork{1.5 * 30 * c.panels, c.panels * (kNumber + 1.5 * (2 * kVector + kNumber))};
+     }},
     // Of vortons place, strength, core, heat and density; of tracers the place, of many those of one in four.
-    {"Find domain", [](const Counts& c, const SimulationState&) {
-        const double looked = c.tracers > 16384 ? c.tracers / 4 : c.tracers;
-        return StageWork{20 * c.vortons + 15 * looked, (2 * kVector + 3 * kNumber) * c.vortons + kVector * looked};
-    }},
+    {"Find domain",
+     [](const Counts& c, const SimulationState&) {
+         const double looked = c.tracers > 16384 ? c.tracers / 4 : c.tracers;
+         return StageWork{20 * c.vortons + 15 * looked, (2 * kVector + 3 * kNumber) * c.vortons + kVector * looked};
+     }},
     // Two complex transforms there and back carry three components of vorticity and the swelling.
-    {"Velocity from vorticity", [](const Counts& c, const SimulationState&) {
-        return StageWork{4 * 5 * c.nodes * std::log2(std::max(2.0, c.nodes)) + c.vortons * (spread(3) + interpolated(3)),
-                         2 * kNode * c.nodes + c.vortons * (3 * kVector + kNumber)};
-    }},
-    {"Expand", [](const Counts& c, const SimulationState& s) {
-        return s.growth.empty() ? StageWork{} : StageWork{c.vortons * (kExponential + 3), c.vortons * 3 * kNumber};
-    }},
-    {"Relax at bodies", [](const Counts& c, const SimulationState&) { return StageWork{c.panels * (interpolated(3) + 8), c.panels * (2 * kVector + 2 * kNumber)}; }},
-    {"Stretch and tilt", [](const Counts& c, const SimulationState&) { return StageWork{c.vortons * (2 * interpolated(3) + 20), c.vortons * 3 * kVector}; }},
-    // Place, core and all that is carried come in, the heat is kept; nodes get volume, mass, heat, fuel, flame and smoke, and two
+    {"Velocity from vorticity",
+     [](const Counts& c, const SimulationState&) {
+         return StageWork{
+             4 * 5 * c.nodes * std::log2(std::max(2.0, c.nodes)) + c.vortons * (spread(3) + interpolated(3)),
+             2 * kNode * c.nodes + c.vortons * (3 * kVector + kNumber)};
+     }},
+    {"Expand",
+     [](const Counts& c, const SimulationState& s) {
+         return s.growth.empty() ? StageWork{} : StageWork{c.vortons * (kExponential + 3), c.vortons * 3 * kNumber};
+     }},
+    {"Relax at bodies",
+     [](const Counts& c, const SimulationState&) {
+         return StageWork{c.panels * (interpolated(3) + 8), c.panels * (2 * kVector + 2 * kNumber)};
+     }},
+    {"Stretch and tilt",
+     [](const Counts& c, const SimulationState&) {
+         return StageWork{c.vortons * (2 * interpolated(3) + 20), c.vortons * 3 * kVector};
+     }},
+    // Place, core and all that is carried come in, the heat is kept; nodes get volume, mass, heat, fuel, flame and
+    // smoke, and two
     // more numbers are made of them.
-    {"Share substances", [](const Counts& c, const SimulationState&) {
-        return StageWork{c.vortons * (c.kinds > 0 ? spread(2 + 2 * c.kinds) + 10 : 0) + (c.kinds > 0 ? 4 * c.near : 0),
-                         c.vortons * (kVector + 7 * kNumber) + c.near * c.kinds * kNode + (c.kinds > 0 ? 2 * kNumber * c.near : 0)};
-    }},
-    // Density and volume of nodes come in; place, core, strength and its size at birth of vortons, the last two out again.
-    {"Baroclinic", [](const Counts& c, const SimulationState& s) {
-        if (c.kinds == 0 || s.scene.fluid.gravity == glm::vec3(0)) return StageWork{};
-        return StageWork{c.near * (6 + 8 + 7 * 3 * 2) + c.vortons * (spread(3) + 20), c.near * 2 * kNumber + c.vortons * (3 * kVector + 3 * kNumber)};
-    }},
+    {"Share substances",
+     [](const Counts& c, const SimulationState&) {
+         return StageWork{
+             c.vortons * (c.kinds > 0 ? spread(2 + 2 * c.kinds) + 10 : 0) + (c.kinds > 0 ? 4 * c.near : 0),
+             c.vortons * (kVector + 7 * kNumber) + c.near * c.kinds * kNode + (c.kinds > 0 ? 2 * kNumber * c.near : 0)};
+     }},
+    // Density and volume of nodes come in; place, core, strength and its size at birth of vortons, the last two out
+    // again.
+    {"Baroclinic",
+     [](const Counts& c, const SimulationState& s) {
+         if (c.kinds == 0 || s.scene.fluid.gravity == glm::vec3(0)) return StageWork{};
+         return StageWork{c.near * (6 + 8 + 7 * 3 * 2) + c.vortons * (spread(3) + 20),
+                          c.near * 2 * kNumber + c.vortons * (3 * kVector + 3 * kNumber)};
+     }},
     // Strength and volume, there and back, and where it is warm one more number.
-    {"Diffuse", [](const Counts& c, const SimulationState& s) {
-        const double numbers = s.substances.warm ? 5 : 4;
-        return StageWork{c.near * numbers * 8 + c.vortons * 2 * spread(numbers), c.near * 2 * kNumber * numbers + c.vortons * 4 * kVector};
-    }},
-    {"Combust", [](const Counts& c, const SimulationState&) {
-        return c.kinds < 2 ? StageWork{} : StageWork{c.vortons * (2 * kExponential + 16), c.vortons * 8 * kNumber};
-    }},
-    {"Bodies share heat", [](const Counts& c, const SimulationState& s) {
-        const auto warm = double(std::ranges::count_if(s.bodies, [](const gyre::RigidBody& body) { return body.heatTransfer > 0; }));
-        return StageWork{c.vortons * warm * kReach, warm > 0 ? c.vortons * (kVector + kNumber) : 0};
-    }},
+    {"Diffuse",
+     [](const Counts& c, const SimulationState& s) {
+         const double numbers = s.substances.warm ? 5 : 4;
+         return StageWork{c.near * numbers * 8 + c.vortons * 2 * spread(numbers),
+                          c.near * 2 * kNumber * numbers + c.vortons * 4 * kVector};
+     }},
+    {"Combust",
+     [](const Counts& c, const SimulationState&) {
+         return c.kinds < 2 ? StageWork{} : StageWork{c.vortons * (2 * kExponential + 16), c.vortons * 8 * kNumber};
+     }},
+    {"Bodies share heat",
+     [](const Counts& c, const SimulationState& s) {
+         const auto warm =
+             double(std::ranges::count_if(s.bodies, [](const gyre::RigidBody& body) { return body.heatTransfer > 0; }));
+         return StageWork{c.vortons * warm * kReach, warm > 0 ? c.vortons * (kVector + kNumber) : 0};
+     }},
     // Heat before and after, ages, the rate.
-    {"Find expansion", [](const Counts& c, const SimulationState&) { return StageWork{c.vortons * 6, c.vortons * 5 * kNumber}; }},
+    {"Find expansion",
+     [](const Counts& c, const SimulationState&) {
+         return StageWork{c.vortons * 6, c.vortons * 5 * kNumber};
+     }},
     // Amounts and velocity in, both together out.
-    {"Show substances", [](const Counts& c, const SimulationState&) {
-        return c.kinds == 0 ? StageWork{} : StageWork{c.near * 4, c.near * (c.kinds * kNode + kNode + 2 * kNode)};
-    }},
-    // A vorton: place, strength, both rates and velocities. A tracer: place, three velocities, of which all but one come in, too; and four
+    {"Show substances",
+     [](const Counts& c, const SimulationState&) {
+         return c.kinds == 0 ? StageWork{} : StageWork{c.near * 4, c.near * (c.kinds * kNode + kNode + 2 * kNode)};
+     }},
+    // A vorton: place, strength, both rates and velocities. A tracer: place, three velocities, of which all but one
+    // come in, too; and four
     // substances out.
-    {"Advect", [](const Counts& c, const SimulationState&) {
-        const double shown = c.kinds > 0 ? 4 : 0;
-        return StageWork{c.vortons * 60 + c.tracers * (interpolated(3 + shown) + 20), c.vortons * 10 * kVector + c.tracers * (7 * kVector + shown * kNumber)};
-    }},
-    {"Vortons meet bodies", [](const Counts& c, const SimulationState&) { return StageWork{c.vortons * c.bodies * kReach, c.vortons * (2 * kVector + kNumber)}; }},
-    {"Tracers meet bodies", [](const Counts& c, const SimulationState&) { return StageWork{c.tracers * c.bodies * kReach, c.tracers * 2 * kVector}; }},
+    {"Advect",
+     [](const Counts& c, const SimulationState&) {
+         const double shown = c.kinds > 0 ? 4 : 0;
+         return StageWork{c.vortons * 60 + c.tracers * (interpolated(3 + shown) + 20),
+                          c.vortons * 10 * kVector + c.tracers * (7 * kVector + shown * kNumber)};
+     }},
+    {"Vortons meet bodies",
+     [](const Counts& c, const SimulationState&) {
+         return StageWork{c.vortons * c.bodies * kReach, c.vortons * (2 * kVector + kNumber)};
+     }},
+    {"Tracers meet bodies",
+     [](const Counts& c, const SimulationState&) {
+         return StageWork{c.tracers * c.bodies * kReach, c.tracers * 2 * kVector};
+     }},
 };
 
 }  // namespace

@@ -12,9 +12,9 @@ struct StageWork {
     double flops = 0, bytes = 0;
 };
 
-/// Of the step that the state has just done: each array that the stage needs comes in once and goes out once, and of grids only the
-/// nodes where vortons are, and beside. Random numbers and roots count nothing. Nothing for stages that do a
-/// few numbers per body only.
+/// Of the step that the state has just done: each array that the stage needs comes in once and goes out once, and of
+/// grids only the nodes where vortons are, and beside. Random numbers and roots count nothing. Nothing for stages that
+/// do a few numbers per body only.
 StageWork leastWorkOf(std::string_view stage, const gyre::SimulationState& state);
 
 /// The larger of both over what one core does, divided by the threads. [ms]

@@ -1,5 +1,5 @@
-// bench_costs [SCENE...]: what the Costs panel says of each object, counted and measured, against scenes in which that object
-// really is switched off: whole runs of either in turn. On one thread. Without a scene: ten projects.
+// bench_costs [SCENE...]: what the Costs panel says of each object, counted and measured, against scenes in which that
+// object really is switched off: whole runs of either in turn. On one thread. Without a scene: ten projects.
 
 #include "core/file/SceneFile.h"
 #include "core/simulation/Simulation.h"
@@ -21,13 +21,14 @@ using namespace gyre::editor;
 
 namespace {
 
-constexpr int kWarmUp = 150, kMeasured = 61;   // [steps]
-constexpr int kTimes = 4;                      // runs of each; the least time of each step counts
-constexpr double kWorthTelling = 0.05;         // of the step
-constexpr double kBeyondNoise = 0.1;           // of the step that really goes or comes
+constexpr int kWarmUp = 150, kMeasured = 61;  // [steps]
+constexpr int kTimes = 4;                     // runs of each; the least time of each step counts
+constexpr double kWorthTelling = 0.05;        // of the step
+constexpr double kBeyondNoise = 0.1;          // of the step that really goes or comes
 constexpr double kSumWithin = 0.1, kMeasuredWithin = 0.2;
-constexpr const char* kProjects[] = {"crossed-tubes", "leapfrogging-rings", "smoke-in-a-room", "first-smoke", "campfire",
-                                     "plate-above-fire", "ball-through-smoke", "plate-moving", "ball-spinning", "fog-on-steps"};
+constexpr const char* kProjects[] = {"crossed-tubes", "leapfrogging-rings", "smoke-in-a-room",    "first-smoke",
+                                     "campfire",      "plate-above-fire",   "ball-through-smoke", "plate-moving",
+                                     "ball-spinning", "fog-on-steps"};
 
 /// How often the panel was right.
 struct Tally {
@@ -42,7 +43,8 @@ TypicalCosts costsOf(const Scene& scene, double& step) {
     timing::Series steps;
     for (int i = 0; i < kMeasured; ++i) {
         steps.add(timing::millisecondsOf([&] { simulation.step(); }));
-        typical.add({simulation.stageTimes().begin(), simulation.stageTimes().end()}, costsOfObjects(simulation.state(), simulation.stageTimes()));
+        typical.add({simulation.stageTimes().begin(), simulation.stageTimes().end()},
+                    costsOfObjects(simulation.state(), simulation.stageTimes()));
     }
     step = steps.median();
     return typical;
@@ -82,13 +84,14 @@ void tell(const Scene& scene, const std::string& name, Tally& tally) {
         const double own = cost.own / step, counted = cost.saved / step;
         if (cost.element == 0 || std::max(own, counted) < kWorthTelling) continue;
         const ElementId element{cost.element};
-        const double measured = shareSavedWithout(scene, element, kWarmUp, [] { return true; }).value_or(0), real = reallySaved(scene, element);
+        const double measured = shareSavedWithout(scene, element, kWarmUp, [] { return true; }).value_or(0),
+                     real = reallySaved(scene, element);
         if (std::abs(real) >= kBeyondNoise) {
             ++tally.objects;
             tally.measured += std::abs(measured / real - 1) <= kMeasuredWithin;
         }
-        std::printf("%s %s | %.1f | %.1f | %.1f | %.1f | %+.0f |\n", lead, find(scene, element)->name.c_str(), 100 * own, 100 * counted, 100 * measured,
-                    100 * real, 100 * (measured / real - 1));
+        std::printf("%s %s | %.1f | %.1f | %.1f | %.1f | %+.0f |\n", lead, find(scene, element)->name.c_str(),
+                    100 * own, 100 * counted, 100 * measured, 100 * real, 100 * (measured / real - 1));
         lead = "| | | |";
         std::fflush(stdout);
     }
@@ -98,10 +101,13 @@ void tell(const Scene& scene, const std::string& name, Tally& tally) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    std::printf("| scene | step us | objects together, off by %% | object | own, %% of the step | without it: counted | measured | really | measured off by %% |\n");
+    std::printf(
+        "| scene | step us | objects together, off by %% | object | own, %% of the step | without it: counted | "
+        "measured | really | measured off by %% |\n");
     std::vector<std::filesystem::path> files(argv + 1, argv + argc);
     if (files.empty())
-        for (const std::string project : kProjects) files.push_back(std::filesystem::path(GYRE_SOURCE_DIR) / "projects" / project / (project + ".gyre"));
+        for (const std::string project : kProjects)
+            files.push_back(std::filesystem::path(GYRE_SOURCE_DIR) / "projects" / project / (project + ".gyre"));
     Tally tally;
     for (const std::filesystem::path& file : files) {
         const Result<Scene> scene = readScene(file);
@@ -111,7 +117,10 @@ int main(int argc, char** argv) {
         }
         tell(*scene, file.stem().string(), tally);
     }
-    std::printf("\nParts add up to the step within %.0f %%: %d of %d scenes, the worst is off by %.1f %%.\n", 100 * kSumWithin, tally.sums, tally.scenes, 100 * tally.worstSum);
-    std::printf("Measured without it, within %.0f %% of what really goes: %d of %d objects that make out %.0f %% of the step or more.\n", 100 * kMeasuredWithin,
-                tally.measured, tally.objects, 100 * kBeyondNoise);
+    std::printf("\nParts add up to the step within %.0f %%: %d of %d scenes, the worst is off by %.1f %%.\n",
+                100 * kSumWithin, tally.sums, tally.scenes, 100 * tally.worstSum);
+    std::printf(
+        "Measured without it, within %.0f %% of what really goes: %d of %d objects that make out %.0f %% of the step "
+        "or more.\n",
+        100 * kMeasuredWithin, tally.measured, tally.objects, 100 * kBeyondNoise);
 }

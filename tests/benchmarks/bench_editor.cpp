@@ -9,8 +9,8 @@
 #include <cstdio>
 #include <cstdlib>
 
-/// How soon the editor answers in a project of 2,000 elements, or as many as its argument says: the window's own work, then
-/// with the picture that follows. Without a graphics card the picture is most of it. See README.md.
+/// How soon the editor answers in a project of 2,000 elements, or as many as its argument says: the window's own work,
+/// then with the picture that follows. Without a graphics card the picture is most of it. See README.md.
 namespace gyre::editor {
 namespace {
 
@@ -25,14 +25,25 @@ Scene largeScene(int count) {
         element.id.value = static_cast<std::uint64_t>(i) + 1;
         element.place.position = {static_cast<float>(i % 50), 0.5f, static_cast<float>(i / 50)};
         switch (i % 50 == 0 ? 0 : 1 + i % 4) {
-            case 0: element.body = Group{}; break;
-            case 1: element.body = Emitter{}; break;
-            case 2: element.body = VorticitySource{}; break;
-            case 3: element.body = Body{}; break;
-            default: element.body = Force{};
+            case 0:
+                element.body = Group{};
+                break;
+            case 1:
+                element.body = Emitter{};
+                break;
+            case 2:
+                element.body = VorticitySource{};
+                break;
+            case 3:
+                element.body = Body{};
+                break;
+            default:
+                element.body = Force{};
         }
-        if (i % 50 == 0) group = element.id;
-        else element.parent = group;
+        if (i % 50 == 0)
+            group = element.id;
+        else
+            element.parent = group;
         element.enabled = i < 100;
         element.name = std::string(kindLabel(element.body)) + ' ' + std::to_string(i);
         scene.elements.push_back(element);
@@ -52,18 +63,20 @@ void measure(EditorWindow& editor, const char* what, Prepare&& prepare, Act&& ac
     timing::Series own, whole;
     for (int i = 0; i < kRounds; ++i) {
         prepare(i);
-        QTest::qWait(200);   // problems are checked, work is kept
+        QTest::qWait(200);  // problems are checked, work is kept
         waitForPicture(editor);
         const double first = timing::millisecondsOf([&] { act(i); });
         own.add(first);
         whole.add(first + timing::millisecondsOf([&] { waitForPicture(editor); }));
     }
-    std::printf("%-26s %8.2f ms   least %8.2f ms   with its picture %8.2f ms\n", what, own.median(), own.least(), whole.median());
+    std::printf("%-26s %8.2f ms   least %8.2f ms   with its picture %8.2f ms\n", what, own.median(), own.least(),
+                whole.median());
 }
 
 template <class Act>
 void measure(EditorWindow& editor, const char* what, Act&& act) {
-    measure(editor, what, [](int) {}, act);
+    measure(
+        editor, what, [](int) {}, act);
 }
 
 void measureOpening(EditorWindow& editor, const Scene& scene) {
@@ -83,9 +96,14 @@ void measureHand(EditorWindow& editor, const std::vector<ElementId>& ids) {
     auto& tree = *editor.window->findChild<QTreeView*>("outlinerTree");
     const auto rowOf = [&](int i) {
         const auto name = QString::fromStdString(gyre::find(editor.scene(), ids[static_cast<std::size_t>(i)])->name);
-        return tree.model()->match(tree.model()->index(0, 0), Qt::DisplayRole, name, 1, Qt::MatchExactly | Qt::MatchRecursive).front();
+        return tree.model()
+            ->match(tree.model()->index(0, 0), Qt::DisplayRole, name, 1, Qt::MatchExactly | Qt::MatchRecursive)
+            .front();
     };
-    const auto untilSelected = [&](int i) { while (editor.window->document().selection() != Selection{ids[static_cast<std::size_t>(i)]}) QCoreApplication::sendPostedEvents(nullptr, QEvent::MetaCall); };
+    const auto untilSelected = [&](int i) {
+        while (editor.window->document().selection() != Selection{ids[static_cast<std::size_t>(i)]})
+            QCoreApplication::sendPostedEvents(nullptr, QEvent::MetaCall);
+    };
     QModelIndex row;
     const auto reveal = [&](int i) { tree.scrollTo(row = rowOf(i)); };
     measure(editor, "click in the outliner", reveal, [&](int i) {
@@ -100,13 +118,15 @@ void measureHand(EditorWindow& editor, const std::vector<ElementId>& ids) {
     };
     measure(editor, "rename in the outliner", beginRenaming, [&](int i) {
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
-        while (!nameOf(i).starts_with("Renamed")) QCoreApplication::sendPostedEvents(nullptr, QEvent::MetaCall);   // the tree takes it a turn later
+        while (!nameOf(i).starts_with("Renamed"))
+            QCoreApplication::sendPostedEvents(nullptr, QEvent::MetaCall);  // the tree takes it a turn later
     });
     Viewport& view = editor.window->viewport();
-    measure(editor, "move the mouse over it", [&](int i) { QTest::mouseMove(&view, view.rect().center() + QPoint(9 * i, 5 * i)); });
+    measure(editor, "move the mouse over it",
+            [&](int i) { QTest::mouseMove(&view, view.rect().center() + QPoint(9 * i, 5 * i)); });
     editor.window->document().select({ids.front()});
     editor.trigger("frame");
-    const QPoint from = editor.pixelOf(editor.selected().place.position);   // the square in the middle of the arrows
+    const QPoint from = editor.pixelOf(editor.selected().place.position);  // the square in the middle of the arrows
     QTest::mouseMove(&view, from);
     QTest::mousePress(&view, Qt::LeftButton, {}, from);
     measure(editor, "drag a handle", [&](int i) { QTest::mouseMove(&view, from + QPoint(12 + 3 * i, 2 * i)); });
@@ -119,7 +139,8 @@ void measureEdits(EditorWindow& editor, const std::vector<ElementId>& ids) {
     Document& document = editor.window->document();
     const auto id = [&](int i) { return ids[static_cast<std::size_t>(i)]; };
     measure(editor, "select", [&](int i) { document.select({id(i)}); });
-    measure(editor, "rename", [&](int i) { document.edit("Rename", withName(document.scene(), id(i), "Renamed " + std::to_string(i))); });
+    measure(editor, "rename",
+            [&](int i) { document.edit("Rename", withName(document.scene(), id(i), "Renamed " + std::to_string(i))); });
     measure(editor, "move", [&](int i) {
         Transform place = gyre::find(document.scene(), id(i))->place;
         place.position.y += 0.1f;
@@ -127,7 +148,8 @@ void measureEdits(EditorWindow& editor, const std::vector<ElementId>& ids) {
     });
     measure(editor, "undo", [&](int) { document.undo(); });
     measure(editor, "add", [&](int) { editor.trigger("addSphere"); });
-    measure(editor, "delete", [&](int i) { document.select({id(i)}); }, [&](int) { editor.trigger("delete"); });
+    measure(
+        editor, "delete", [&](int i) { document.select({id(i)}); }, [&](int) { editor.trigger("delete"); });
 }
 
 int run(int count) {
@@ -135,7 +157,8 @@ int run(int count) {
     const Scene scene = largeScene(count);
     measureOpening(editor, scene);
     std::vector<ElementId> ids;
-    for (int i = 0; i < kRounds; ++i) ids.push_back(scene.elements[static_cast<std::size_t>((101 + 51 * i) % count)].id);   // of all kinds, no group
+    for (int i = 0; i < kRounds; ++i)
+        ids.push_back(scene.elements[static_cast<std::size_t>((101 + 51 * i) % count)].id);  // of all kinds, no group
     measureHand(editor, ids);
     measureEdits(editor, ids);
     return 0;

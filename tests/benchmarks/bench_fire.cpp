@@ -15,8 +15,8 @@
 
 namespace {
 
-constexpr int kUntilSteady = 360;   // frames; particles live for 300
-constexpr int kTurn = 10;           // frames that one side runs before the other has its turn
+constexpr int kUntilSteady = 360;  // frames; particles live for 300
+constexpr int kTurn = 10;          // frames that one side runs before the other has its turn
 
 /// Our side of the comparison, with the time of each frame and stage.
 struct Runner {
@@ -40,9 +40,10 @@ void printRow(const char* what, const timing::Series& series, double reference) 
     std::printf("%s,%.3f,%.3f,%.2f,,,,,\n", what, series.median(), series.least(), reference / series.median());
 }
 
-void printStage(const char* what, const timing::Series& one, const timing::Series& two, double reference, const StageWork& work, double bound) {
-    std::printf("%s,%.3f,%.3f,%.2f,%.3f,%.3g,%.3g,%.4f,", what, one.median(), one.least(), reference / one.median(), two.least(), work.flops,
-                work.bytes, bound);
+void printStage(const char* what, const timing::Series& one, const timing::Series& two, double reference,
+                const StageWork& work, double bound) {
+    std::printf("%s,%.3f,%.3f,%.2f,%.3f,%.3g,%.3g,%.4f,", what, one.median(), one.least(), reference / one.median(),
+                two.least(), work.flops, work.bytes, bound);
     std::printf(bound > 0 ? "%.1f\n" : "\n", one.least() / bound);
 }
 
@@ -64,10 +65,13 @@ int main(int count, char** arguments) {
         two.run();
     }
     const gyre::SimulationState& state = one.simulation.state();
-    std::printf("# tracers %zu and %zu, vortons %zu and %zu, tracers at bodies %zu (articles' methods), grid %d x %d x %d\n",
-                theirs.tracers(), state.tracers.size(), theirs.vortons(), state.vortons.size(), theirs.hits(),
-                state.domain.nodes.x, state.domain.nodes.y, state.domain.nodes.z);
-    std::printf("what,median ms,least ms,times faster than the articles' methods,least ms on 2 threads,flops,bytes,bound ms,times the bound\n");
+    std::printf(
+        "# tracers %zu and %zu, vortons %zu and %zu, tracers at bodies %zu (articles' methods), grid %d x %d x %d\n",
+        theirs.tracers(), state.tracers.size(), theirs.vortons(), state.vortons.size(), theirs.hits(),
+        state.domain.nodes.x, state.domain.nodes.y, state.domain.nodes.z);
+    std::printf(
+        "what,median ms,least ms,times faster than the articles' methods,least ms on 2 threads,flops,bytes,bound "
+        "ms,times the bound\n");
     printRow("articles' methods on 1 thread", articles, articles.median());
     printRow("Gyre on 1 thread", one.frames, articles.median());
     printRow("Gyre on 2 threads", two.frames, articles.median());

@@ -35,7 +35,9 @@ double peakMegabytes() {
 double cpuSeconds() {
     rusage usage{};
     getrusage(RUSAGE_SELF, &usage);
-    const auto seconds = [](const timeval& time) { return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec); };
+    const auto seconds = [](const timeval& time) {
+        return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
+    };
     return seconds(usage.ru_utime) + seconds(usage.ru_stime);
 }
 
@@ -51,7 +53,12 @@ double millisecondsToStop(const TriangleMesh& mesh, double share) {
         stop = true;
     });
     const Result<importers::Decomposition> result = importers::decompose(
-        mesh, {}, [&](double now) { done = now; return !stop; }, Workers(2));
+        mesh, {},
+        [&](double now) {
+            done = now;
+            return !stop;
+        },
+        Workers(2));
     const Clock::time_point ended = Clock::now();
     isOver = true;
     artist.join();
@@ -71,8 +78,10 @@ int main(int count, char** arguments) {
         const Result<importers::Decomposition> result = importers::decompose(mesh, {}, {}, Workers(2));
         pieces = result ? result->pieces.size() : 0;
     });
-    std::printf("%zu triangles, two threads: %zu pieces in %.1f s, %.1f s of all cores; peak memory %.0f MB, %.0f MB of it before\n",
-                mesh.triangles.size(), pieces, 1e-3 * whole, cpuSeconds() - cpuBefore, peakMegabytes(), before);
+    std::printf(
+        "%zu triangles, two threads: %zu pieces in %.1f s, %.1f s of all cores; peak memory %.0f MB, %.0f MB of it "
+        "before\n",
+        mesh.triangles.size(), pieces, 1e-3 * whole, cpuSeconds() - cpuBefore, peakMegabytes(), before);
     double slowest = 0;
     for (int i = 0; i < kCancels; ++i) {
         const double share = static_cast<double>(Random(1, 1, static_cast<std::uint64_t>(i)).uniform());

@@ -1,4 +1,5 @@
-// How long pictures take, for counts of tracers and each quality. bench_render [WIDTHxHEIGHT [TRACERS [QUALITY]]]: see README.md.
+// How long pictures take, for counts of tracers and each quality. bench_render [WIDTHxHEIGHT [TRACERS [QUALITY]]]: see
+// README.md.
 
 #include "editor/render/GlObjects.h"
 #include "editor/render/PictureSmoke.h"
@@ -42,10 +43,12 @@ void measure(Renderer& renderer, Picture picture, Quality quality) {
             gl::fill(buffer, smoke.sprites.data(), smoke.sprites.size() * sizeof(Sprite));
             renderer.finish();
         }));
-        byClock.add(timing::millisecondsOf([&] { all.add(processorMillisecondsOf([&] { drawImage(renderer, picture, 1, quality); })); }));
+        byClock.add(timing::millisecondsOf(
+            [&] { all.add(processorMillisecondsOf([&] { drawImage(renderer, picture, 1, quality); })); }));
     }
-    std::printf("%zu,%s,%.1f,%.1f,%.1f,%.1f\n", picture.snapshot->tracerPosition.size(), kNames[static_cast<std::size_t>(quality)],
-                light.median(), upload.median(), all.median() - light.median() - upload.median(), byClock.least());
+    std::printf("%zu,%s,%.1f,%.1f,%.1f,%.1f\n", picture.snapshot->tracerPosition.size(),
+                kNames[static_cast<std::size_t>(quality)], light.median(), upload.median(),
+                all.median() - light.median() - upload.median(), byClock.least());
     std::fflush(stdout);
 }
 
@@ -76,7 +79,8 @@ int main(int argc, char** argv) {
         picture.camera = test::stageCamera();
         picture.size = size;
         for (const Quality quality : {Quality::Draft, Quality::Normal, Quality::High, Quality::Picture})
-            if (argc <= 3 || std::string_view(argv[3]) == kNames[static_cast<std::size_t>(quality)]) measure(renderer, picture, quality);
+            if (argc <= 3 || std::string_view(argv[3]) == kNames[static_cast<std::size_t>(quality)])
+                measure(renderer, picture, quality);
     }
     return 0;
 }

@@ -1,5 +1,6 @@
-// Time of each stage for growing numbers of vortons and tracers, on one and two threads, beside the least it could take, as CSV.
-// bench_stages [most vortons] [most tracers]: the defaults, 65536 and 1000000, take ten seconds; 5000000 tracers take 20 more and 2 GB.
+// Time of each stage for growing numbers of vortons and tracers, on one and two threads, beside the least it could
+// take, as CSV. bench_stages [most vortons] [most tracers]: the defaults, 65536 and 1000000, take ten seconds; 5000000
+// tracers take 20 more and 2 GB.
 
 #include "core/simulation/Simulation.h"
 #include "core/stages/SimulationState.h"
@@ -14,7 +15,7 @@
 
 namespace {
 
-constexpr int kWarm = 4, kMeasured = 12;   // frames
+constexpr int kWarm = 4, kMeasured = 12;  // frames
 
 int gridFor(int vortons) { return vortons > 20000 ? 96 : vortons > 5000 ? 64 : 32; }
 
@@ -74,8 +75,8 @@ void measure(const Machine& machine, int vortons, int tracers, int threads) {
     StageWork all;
     double bounds = 0;
     const auto print = [&](const char* stage, const timing::Series& series, const StageWork& work, double bound) {
-        std::printf("%zu,%zu,%d,%zu,%s,%.3f,%.3f,%.2f,%.3g,%.3g,%.4f,", state.vortons.size(), state.tracers.size(), threads,
-                    state.domain.count(), stage, series.median(), series.least(),
+        std::printf("%zu,%zu,%d,%zu,%s,%.3f,%.3f,%.2f,%.3g,%.3g,%.4f,", state.vortons.size(), state.tracers.size(),
+                    threads, state.domain.count(), stage, series.median(), series.least(),
                     1e6 * series.least() / static_cast<double>(state.tracers.size()), work.flops, work.bytes, bound);
         std::printf(bound > 0 ? "%.1f\n" : "\n", series.least() / bound);
     };
@@ -95,8 +96,11 @@ int main(int count, char** arguments) {
     const int mostVortons = count > 1 ? std::atoi(arguments[1]) : 65536;
     const int mostTracers = count > 2 ? std::atoi(arguments[2]) : 1000000;
     const Machine machine = thisMachine();
-    std::printf("# one core: %.0f GFlop/s, %.1f GB/s\n", machine.flopsPerMillisecond / 1e6, machine.bytesPerMillisecond / 1e6);
-    std::printf("vortons,tracers,threads,nodes,stage,median ms,least ms,least ns per tracer,flops,bytes,bound ms,times the bound\n");
+    std::printf("# one core: %.0f GFlop/s, %.1f GB/s\n", machine.flopsPerMillisecond / 1e6,
+                machine.bytesPerMillisecond / 1e6);
+    std::printf(
+        "vortons,tracers,threads,nodes,stage,median ms,least ms,least ns per tracer,flops,bytes,bound ms,times the "
+        "bound\n");
     for (const int vortons : {1024, 4096, 16384, 65536})
         for (const int tracers : {50000, 200000, 1000000, 5000000})
             for (const int threads : {1, 2})

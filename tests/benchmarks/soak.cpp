@@ -1,5 +1,5 @@
-// soak SCENE [MINUTES]: steps a scene for hours and prints, as CSV once a minute, whether memory stays flat and how far what
-// only births and deaths may change has drifted from its balance.
+// soak SCENE [MINUTES]: steps a scene for hours and prints, as CSV once a minute, whether memory stays flat and how far
+// what only births and deaths may change has drifted from its balance.
 
 #include "core/file/SceneFile.h"
 #include "core/simulation/Diagnostics.h"
@@ -39,7 +39,7 @@ public:
     }
 
     /// Of what was there at the start and was born since.
-    double drift(const gyre::SimulationState& now, double gyre::Ledger::* of) const {
+    double drift(const gyre::SimulationState& now, double gyre::Ledger::*of) const {
         const double in = m_start.*of + m_born.*of, left = gyre::ledgerOf(now).*of + m_dead.*of;
         return in == 0 ? left : left / in - 1;
     }
@@ -54,7 +54,8 @@ double energyOfBodies(const gyre::SimulationState& state) {
     for (const gyre::RigidBody& body : state.bodies) {
         if (!body.dynamic) continue;
         const glm::dvec3 velocity = body.pose.velocity, spin = body.pose.spin;
-        sum += 0.5 * (double(body.mass) * glm::dot(velocity, velocity) + glm::dot(spin, gyre::worldInertia(body, body.pose.rotation) * spin));
+        sum += 0.5 * (double(body.mass) * glm::dot(velocity, velocity) +
+                      glm::dot(spin, gyre::worldInertia(body, body.pose.rotation) * spin));
     }
     return sum;
 }
@@ -63,10 +64,11 @@ void printRow(const gyre::Simulation& simulation, const Balance& balance, double
     const gyre::SimulationState& state = simulation.state();
     const gyre::Diagnostics now = gyre::diagnose(state);
     const gyre::Ledger ledger = gyre::ledgerOf(state);
-    std::printf("%.0f,%" PRIu64 ",%.1f,%.1f,%zu,%zu,%.2e,%.2e,%.4g,%.4g,%.4g,%.4g,%.4g,%.4g,%016" PRIx64 "\n", minutes, simulation.frame(),
-                simulation.time(), residentMebibytes(), state.vortons.size(), state.tracers.size(),
-                balance.drift(state, &gyre::Ledger::fuelInAll), balance.drift(state, &gyre::Ledger::mass), ledger.heat, ledger.bodyHeat,
-                now.energy, energyOfBodies(state), now.strengthSum, now.maxSpeed, simulation.stateHash());
+    std::printf("%.0f,%" PRIu64 ",%.1f,%.1f,%zu,%zu,%.2e,%.2e,%.4g,%.4g,%.4g,%.4g,%.4g,%.4g,%016" PRIx64 "\n", minutes,
+                simulation.frame(), simulation.time(), residentMebibytes(), state.vortons.size(), state.tracers.size(),
+                balance.drift(state, &gyre::Ledger::fuelInAll), balance.drift(state, &gyre::Ledger::mass), ledger.heat,
+                ledger.bodyHeat, now.energy, energyOfBodies(state), now.strengthSum, now.maxSpeed,
+                simulation.stateHash());
     std::fflush(stdout);
 }
 
@@ -76,7 +78,9 @@ int soak(const gyre::Scene& scene, double minutes) {
     Balance balance(simulation.state());
     const Clock::time_point start = Clock::now();
     const auto elapsed = [&] { return std::chrono::duration<double>(Clock::now() - start).count() / 60; };
-    std::puts("minute,frame,simulated s,MiB,vortons,tracers,fuel drift,mass drift,heat J,heat of bodies J,energy m5/s2,energy of bodies J,strength m3/s,max speed m/s,hash");
+    std::puts(
+        "minute,frame,simulated s,MiB,vortons,tracers,fuel drift,mass drift,heat J,heat of bodies J,energy "
+        "m5/s2,energy of bodies J,strength m3/s,max speed m/s,hash");
     gyre::SimulationState before = simulation.state();
     for (double next = 0; elapsed() < minutes;) {
         before = simulation.state();

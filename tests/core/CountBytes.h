@@ -6,8 +6,8 @@
 #include <cstdlib>
 #include <new>
 
-/// Counts the bytes that a program holds by `new`, as the allocator rounds them. To be included by one file of it: it replaces
-/// the operators for all of them.
+/// Counts the bytes that a program holds by `new`, as the allocator rounds them. To be included by one file of it: it
+/// replaces the operators for all of them.
 namespace gyre {
 inline std::atomic<long> bytesInUse = 0;
 
@@ -24,7 +24,9 @@ inline void giveBackCounted(void* memory) {
 }  // namespace gyre
 
 void* operator new(std::size_t size) { return gyre::countedBytes(size == 0 ? 1 : size, alignof(std::max_align_t)); }
-void* operator new(std::size_t size, std::align_val_t alignment) { return gyre::countedBytes(size, static_cast<std::size_t>(alignment)); }
+void* operator new(std::size_t size, std::align_val_t alignment) {
+    return gyre::countedBytes(size, static_cast<std::size_t>(alignment));
+}
 void operator delete(void* memory) noexcept { gyre::giveBackCounted(memory); }
 void operator delete(void* memory, std::size_t) noexcept { gyre::giveBackCounted(memory); }
 void operator delete(void* memory, std::align_val_t) noexcept { gyre::giveBackCounted(memory); }

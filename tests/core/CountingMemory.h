@@ -33,8 +33,10 @@ struct Memory {
         auto& self = *static_cast<Memory*>(user);
         const std::scoped_lock lock(self.mutex);
         const auto known = self.blocks.find(block);
-        if (known == self.blocks.end() || known->second != size) self.mistaken = true;
-        else self.blocks.erase(known);
+        if (known == self.blocks.end() || known->second != size)
+            self.mistaken = true;
+        else
+            self.blocks.erase(known);
         self.bytes -= size;
         self.left += self.left == SIZE_MAX ? 0 : size;
         std::free(block);

@@ -37,7 +37,8 @@ inline RigidBody body(const Shape& shape, Random& random, float fast) {
     made.shape = shape;
     made.moves = true;
     made.pose.position = random.inUnitBall();
-    made.pose.rotation = glm::normalize(glm::quat{random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(-1, 1)});
+    made.pose.rotation = glm::normalize(
+        glm::quat{random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(-1, 1)});
     made.pose.velocity = fast * random.inUnitBall();
     made.pose.spin = fast * random.inUnitBall();
     return made;
@@ -75,7 +76,8 @@ inline Outcome metAlone(const MovingBody& moving, const Crowd& crowd) {
         out.crowd.restarted[i] = 1;
         out.moved.push_back(i);
         const glm::vec3& n = contact->normal;
-        if (glm::dot(crowd.velocity[i] - moving.velocityAt(contact->position), n) < 0) out.hits.push_back({i, {n.x, n.y, n.z}});
+        if (glm::dot(crowd.velocity[i] - moving.velocityAt(contact->position), n) < 0)
+            out.hits.push_back({i, {n.x, n.y, n.z}});
     }
     return out;
 }

@@ -6,7 +6,9 @@
 /// Scenes whose numbers change while they run.
 namespace gyre::scenes {
 
-inline CurveKey key(float time, float value, Interpolation next = Interpolation::Linear) { return {time, {value, 0, 0}, next}; }
+inline CurveKey key(float time, float value, Interpolation next = Interpolation::Linear) {
+    return {time, {value, 0, 0}, next};
+}
 
 inline Parameter parameter(std::uint64_t id, const std::string& name, float value, float low, float high) {
     Parameter made;
@@ -32,8 +34,8 @@ inline SceneEvent trigger(std::uint64_t id, const std::string& name, double time
     return {ElementId{id}, name, EventKind::Trigger, time, std::move(starts)};
 }
 
-/// What can be driven of all kinds of elements, in all ways: smoke (11), rings (12), a stir (13), a ball (14), a hull (15), a
-/// box (16), a fire (20), a wind (21), a kill region (22); curves, parameters, a marker and triggers.
+/// What can be driven of all kinds of elements, in all ways: smoke (11), rings (12), a stir (13), a ball (14), a hull
+/// (15), a box (16), a fire (20), a wind (21), a kill region (22); curves, parameters, a marker and triggers.
 inline Scene driven() {
     Scene scene = busy();
     FluidRegion fire;
@@ -50,11 +52,13 @@ inline Scene driven() {
     scene.elements.push_back(element(20, fire, {0.2f, 0.2f, 0}));
     scene.elements.push_back(element(21, wind, {0, 0.6f, 0}));
     scene.elements.push_back(element(22, end, {0, 1.2f, 0}));
-    find(scene, ElementId{21})->enabled = false;   // its switch is driven
+    find(scene, ElementId{21})->enabled = false;  // its switch is driven
     std::get<Body>(find(scene, ElementId{14})->body).heatTransfer = 100;
     using enum Interpolation;
     scene.curves = {
-        {{ElementId{11}, "rate"}, AfterKeys::Loop, {key(0, 0, Smooth), key(0.3f, 5000, Smooth), key(0.7f, 100, Smooth), key(1, 0)}},
+        {{ElementId{11}, "rate"},
+         AfterKeys::Loop,
+         {key(0, 0, Smooth), key(0.3f, 5000, Smooth), key(0.7f, 100, Smooth), key(1, 0)}},
         {{ElementId{11}, "position"}, AfterKeys::Rest, {{0, {0, 0, 0}, Linear}, {1, {0.3f, 0.1f, 0}, Linear}}},
         {{ElementId{11}, "color"}, AfterKeys::Rest, {{0.1f, {1, 0, 0}, Step}, {0.5f, {0, 0, 1}, Step}}},
         {{ElementId{14}, "heat"}, AfterKeys::Rest, {key(0, 0, Step), key(0.25f, 300)}},
@@ -65,7 +69,8 @@ inline Scene driven() {
     scene.parameters = {parameter(101, "power", 1, 0, 4), parameter(102, "heat", 0.5f, 0, 1)};
     scene.parameters[0].unit = "m/s";
     scene.parameters[0].hint = "How hard it blows.";
-    scene.parameters[0].links = {link(11, "rate", Combine::Multiply), link(12, "circulation"), link(0, "wind", Combine::Add)};
+    scene.parameters[0].links = {link(11, "rate", Combine::Multiply), link(12, "circulation"),
+                                 link(0, "wind", Combine::Add)};
     scene.parameters[0].links[2].scale = {0, 0, 0.1f};
     scene.parameters[1].links = {link(20, "heat"), link(16, "buoyancy", Combine::Add)};
     scene.parameters[1].links[0].scale.x = 800;
@@ -79,7 +84,8 @@ inline Scene driven() {
     tint.links = {link(11, "endColor"), link(11, "opacity")};
     tint.links[1].from = 3;
     scene.parameters.push_back(tint);
-    scene.events = {marker(201, "flare", 0.3), trigger(202, "bang", 0.4, {ElementId{13}}), trigger(203, "again", SceneEvent::kByGameOnly, {ElementId{13}, ElementId{12}})};
+    scene.events = {marker(201, "flare", 0.3), trigger(202, "bang", 0.4, {ElementId{13}}),
+                    trigger(203, "again", SceneEvent::kByGameOnly, {ElementId{13}, ElementId{12}})};
     scene.warmUp = 0.5;
     return scene;
 }

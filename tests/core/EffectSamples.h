@@ -27,7 +27,9 @@ inline Effect fullEffect() {
     effect.solverRevision = 7;
     effect.generator = "gyre test";
     effect.scene.name = "Fumée 煙";
-    effect.scene.fluid = {1.0 / 144, 2.5, 0xFEDCBA9876543210u, VelocitySolver::DirectAtVortons, 100, 200, 32, 0.5f, 9, 1000, {0, -1, 2}, {3, 4, 5}};
+    effect.scene.fluid = {
+        1.0 / 144,  2.5,      0xFEDCBA9876543210u, VelocitySolver::DirectAtVortons, 100, 200, 32, 0.5f, 9, 1000,
+        {0, -1, 2}, {3, 4, 5}};
 
     Emitter ring;
     ring.shape = EmitterShape::Ring;
@@ -70,12 +72,14 @@ inline Effect effectWithEveryChunk() {
     effect.scene.elements.push_back(element(13, "Wind", Force{}));
     effect.scene.elements.push_back(element(14, "End", KillRegion{}));
     const auto key = [](float time, const glm::vec3& value, Interpolation next) { return CurveKey{time, value, next}; };
-    effect.scene.curves = {
-        {{ElementId{3}, "rate"}, AfterKeys::Loop, {key(0, {5, 0, 0}, Interpolation::Smooth), key(1.5f, {9, 0, 0}, Interpolation::Step)}},
-        {{{}, "wind"}, AfterKeys::Rest, {key(0.25f, {1, 2, 3}, Interpolation::Linear)}},
-        {{ElementId{13}, "enabled"}, AfterKeys::Rest, {key(0, {1, 0, 0}, Interpolation::Linear)}}};
+    effect.scene.curves = {{{ElementId{3}, "rate"},
+                            AfterKeys::Loop,
+                            {key(0, {5, 0, 0}, Interpolation::Smooth), key(1.5f, {9, 0, 0}, Interpolation::Step)}},
+                           {{{}, "wind"}, AfterKeys::Rest, {key(0.25f, {1, 2, 3}, Interpolation::Linear)}},
+                           {{ElementId{13}, "enabled"}, AfterKeys::Rest, {key(0, {1, 0, 0}, Interpolation::Linear)}}};
     Parameter power, tint;
-    power = {ElementId{21}, "power", 1, {0.5f, 0, 0, 0}, {0, 0, 0, 0}, {2, 0, 0, 0}, "m²/s", "Strength of the ring", {}};
+    power = {ElementId{21},          "power", 1, {0.5f, 0, 0, 0}, {0, 0, 0, 0}, {2, 0, 0, 0}, "m²/s",
+             "Strength of the ring", {}};
     power.links = {{{ElementId{1}, "circulation"}, Combine::Multiply, 0, {2, 1, 1}, {0.5f, 0, 0}},
                    {{{}, "gravity"}, Combine::Add, 0, {0, 1, 0}, {0, 0, 3}}};
     tint = {ElementId{22}, "tint", 4, {0.1f, 0.2f, 0.3f, 0.4f}, glm::vec4(0), glm::vec4(1), "rgb", "", {}};
@@ -86,13 +90,15 @@ inline Effect effectWithEveryChunk() {
                            {ElementId{33}, "again", EventKind::Trigger, SceneEvent::kByGameOnly, {}}};
     effect.scene.warmUp = 1.5;
     effect.scene.lifeCurves = {
-        {{ElementId{3}, "opacity"}, AfterKeys::Rest, {key(0.125f, {0, 0, 0}, Interpolation::Smooth), key(1, {0.5f, 0, 0}, Interpolation::Linear)}},
+        {{ElementId{3}, "opacity"},
+         AfterKeys::Rest,
+         {key(0.125f, {0, 0, 0}, Interpolation::Smooth), key(1, {0.5f, 0, 0}, Interpolation::Linear)}},
         {{ElementId{9}, "color"}, AfterKeys::Rest, {key(0, {1, 2, 3}, Interpolation::Step)}}};
     return effect;
 }
 
-/// Smoke, a ring and all kinds of bodies, so that each part of the simulation has work. It also has what an effect leaves
-/// behind: values that mean nothing, disabled elements, a camera.
+/// Smoke, a ring and all kinds of bodies, so that each part of the simulation has work. It also has what an effect
+/// leaves behind: values that mean nothing, disabled elements, a camera.
 inline Scene livelyScene() {
     Scene scene;
     scene.name = "Lively";
@@ -101,12 +107,12 @@ inline Scene livelyScene() {
     Emitter smoke;
     smoke.rate = 600;
     smoke.burst = 50;
-    smoke.halfExtents = {7, 7, 7};   // means nothing for a disc
+    smoke.halfExtents = {7, 7, 7};  // means nothing for a disc
     VorticitySource ring;
     ring.burst = 1;
     Body still, ball, crate, spun;
     still.radius = 0.2f;
-    still.velocity = {1, 2, 3};      // means nothing for what is fixed
+    still.velocity = {1, 2, 3};  // means nothing for what is fixed
     still.density = 3;
     ball.motion = BodyMotion::Dynamic;
     ball.density = 2;

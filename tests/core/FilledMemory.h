@@ -5,8 +5,8 @@
 #include <cstring>
 #include <new>
 
-/// Fills all memory that a program asks for with one byte, so that what is read before it is written shows. To be included by
-/// one file of it: it replaces the operators for all of them.
+/// Fills all memory that a program asks for with one byte, so that what is read before it is written shows. To be
+/// included by one file of it: it replaces the operators for all of them.
 namespace gyre {
 inline int freshByte = 0;
 
@@ -18,7 +18,9 @@ inline void* filledMemory(std::size_t size, std::size_t alignment) {
 }  // namespace gyre
 
 void* operator new(std::size_t size) { return gyre::filledMemory(size, alignof(std::max_align_t)); }
-void* operator new(std::size_t size, std::align_val_t alignment) { return gyre::filledMemory(size, static_cast<std::size_t>(alignment)); }
+void* operator new(std::size_t size, std::align_val_t alignment) {
+    return gyre::filledMemory(size, static_cast<std::size_t>(alignment));
+}
 void operator delete(void* memory) noexcept { std::free(memory); }
 void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 void operator delete(void* memory, std::align_val_t) noexcept { std::free(memory); }

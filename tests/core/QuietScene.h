@@ -35,6 +35,8 @@ Kind& only(Scene& scene) {
     std::abort();
 }
 
-inline Element& named(Scene& scene, const std::string& name) { return *std::ranges::find(scene.elements, name, &Element::name); }
+inline Element& named(Scene& scene, const std::string& name) {
+    return *std::ranges::find(scene.elements, name, &Element::name);
+}
 
 }  // namespace gyre

@@ -107,7 +107,10 @@ struct Drivable {
 };
 
 Drivable drivable(ElementId element, const Field& field) {
-    return {{element, field.info.key}, drivenRange(field), componentsOf(field.value), std::holds_alternative<bool*>(field.value)};
+    return {{element, field.info.key},
+            drivenRange(field),
+            componentsOf(field.value),
+            std::holds_alternative<bool*>(field.value)};
 }
 
 std::vector<Drivable> allDrivable(Scene& scene) {
@@ -145,7 +148,9 @@ ParameterLink link(const Drivable& what, const Parameter& parameter, Random& ran
     ParameterLink made;
     made.target = what.target;
     made.how = what.isSwitch ? Combine::Set : static_cast<Combine>(below(3, random));
-    if (parameter.components > 1) made.from = static_cast<std::int32_t>(below(static_cast<std::size_t>(parameter.components - what.components + 1), random));
+    if (parameter.components > 1)
+        made.from = static_cast<std::int32_t>(
+            below(static_cast<std::size_t>(parameter.components - what.components + 1), random));
     for (int i = 0; i < what.components; ++i) {
         made.scale[i] = number<float>({-1e9, 1e9}, random);
         made.offset[i] = number<float>({-1e9, 1e9}, random);
@@ -191,7 +196,7 @@ SceneEvent event(std::size_t which, const Scene& scene, Random& random) {
 }  // namespace
 
 void driveAtRandom(gyre::Scene& scene, gyre::Random& random) {
-    constexpr float kCurves = 0.03f, kOverLife = 0.2f, kLongest = 3;   // shares of the fields; [s]
+    constexpr float kCurves = 0.03f, kOverLife = 0.2f, kLongest = 3;  // shares of the fields; [s]
     const std::vector<Drivable> all = allDrivable(scene);
     const auto isCurved = [&](const Drivable& what) {
         return std::ranges::any_of(scene.lifeCurves, [&](const Curve& each) { return each.target == what.target; });
@@ -224,7 +229,7 @@ gyre::Scene randomScene(std::uint64_t seed) {
             fill(fieldsOf(element.body), random);
             scene.elements.push_back(std::move(element));
         }
-    for (Element& element : scene.elements)   // groups, other elements, itself and what is not there
+    for (Element& element : scene.elements)  // groups, other elements, itself and what is not there
         if (random.uniform() < 0.5f) element.parent.value = 1 + below(scene.elements.size() + 2, random);
     return scene;
 }

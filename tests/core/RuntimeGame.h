@@ -19,9 +19,7 @@ Struct sized() {
     return value;
 }
 
-inline Bytes effectBytes(const Scene& scene) {
-    return writeEffect({effectScene(scene), kSolverRevision, "test", {}});
-}
+inline Bytes effectBytes(const Scene& scene) { return writeEffect({effectScene(scene), kSolverRevision, "test", {}}); }
 
 /// A game with one effect loaded, by the C API alone.
 struct Game {

@@ -24,9 +24,9 @@ Body room() {
     return body;
 }
 
-/// A room in which everything happens: smoke, rings, fire, swelling and cooling gas, forces; bodies that stand, spin, follow
-/// and tumble; births and deaths in balance, since lives are shorter than the time to warm up. Sources of vorticity bear a whole ring at
-/// once, from a list that is kept.
+/// A room in which everything happens: smoke, rings, fire, swelling and cooling gas, forces; bodies that stand, spin,
+/// follow and tumble; births and deaths in balance, since lives are shorter than the time to warm up. Sources of
+/// vorticity bear a whole ring at once, from a list that is kept.
 Scene everything(Boundary boundary) {
     Scene scene = scenes::busy();
     scene.fluid.boundary = boundary;
@@ -68,7 +68,8 @@ Scene crowd() {
     ball.shape = BodyShape::Sphere;
     ball.radius = 0.08f;
     for (int i = 0; i < 12; ++i)
-        scene.elements.push_back(scenes::element(30 + static_cast<std::uint64_t>(i), ball, {0.2f * float(i % 4) - 0.3f, 0.2f + 0.2f * float(i / 4), 0.3f}));
+        scene.elements.push_back(scenes::element(30 + static_cast<std::uint64_t>(i), ball,
+                                                 {0.2f * float(i % 4) - 0.3f, 0.2f + 0.2f * float(i / 4), 0.3f}));
     return scene;
 }
 
@@ -83,8 +84,8 @@ Scene mergingAndSplitting() {
     return scene;
 }
 
-/// The most of any of `kSteps` steps once warm. Steps that bring a size of grid never seen before do not count, as the solver
-/// makes tables for it; they must be few.
+/// The most of any of `kSteps` steps once warm. Steps that bring a size of grid never seen before do not count, as the
+/// solver makes tables for it; they must be few.
 long mostInAStep(const Scene& scene, int threads = 1) {
     Simulation simulation(scene, threads);
     std::vector<glm::ivec3> seen;
@@ -126,10 +127,16 @@ private Q_SLOTS:
     void norWhereCurvesAndParametersDriveIt() {
         Scene scene = everything(Boundary::Reassign);
         using enum Interpolation;
-        scene.curves = {{{ElementId{11}, "size"}, AfterKeys::Loop, {scenes::key(0, 0.02f, Smooth), scenes::key(0.5f, 0.2f, Smooth), scenes::key(1, 0.02f)}},
-                        {{ElementId{11}, "position"}, AfterKeys::Loop, {{0, {0, 0, 0}, Smooth}, {1, {0.01f, 0, 0}, Smooth}, {2, {0, 0, 0}, Smooth}}},
+        scene.curves = {{{ElementId{11}, "size"},
+                         AfterKeys::Loop,
+                         {scenes::key(0, 0.02f, Smooth), scenes::key(0.5f, 0.2f, Smooth), scenes::key(1, 0.02f)}},
+                        {{ElementId{11}, "position"},
+                         AfterKeys::Loop,
+                         {{0, {0, 0, 0}, Smooth}, {1, {0.01f, 0, 0}, Smooth}, {2, {0, 0, 0}, Smooth}}},
                         {{ElementId{14}, "heat"}, AfterKeys::Loop, {scenes::key(0, 0), scenes::key(1, 30)}},
-                        {{ElementId{22}, "enabled"}, AfterKeys::Loop, {scenes::key(0, 0, Step), scenes::key(0.1f, 1, Step), scenes::key(0.2f, 0)}}};
+                        {{ElementId{22}, "enabled"},
+                         AfterKeys::Loop,
+                         {scenes::key(0, 0, Step), scenes::key(0.1f, 1, Step), scenes::key(0.2f, 0)}}};
         scene.parameters = {scenes::parameter(90, "wind", 0.01f, 0, 1)};
         scene.parameters[0].links = {scenes::link(0, "wind", Combine::Add)};
         QCOMPARE(mostInAStep(scene), 0L);
@@ -146,7 +153,7 @@ private Q_SLOTS:
                 if (stage == "Merge and split") (now < before ? merged : split) += now != before;
                 before = now;
             });
-        QVERIFY(merged > 0 && split > 0);   // steps in which there were fewer, or more, afterwards
+        QVERIFY(merged > 0 && split > 0);  // steps in which there were fewer, or more, afterwards
         QCOMPARE(mostInAStep(scene), 0L);
     }
 

@@ -30,7 +30,8 @@ struct Found {
 
 Found findWith(const BodyKernels& kernels, std::size_t leftOut) {
     const SurfacePanels ball = surfacePanels(SphereShape{0.5f}, 0.2f, 4096);
-    const std::size_t panels = ball.panels.size() - leftOut, edges = ball.edges.size() - leftOut, room = (panels + 15) / 16 * 16;
+    const std::size_t panels = ball.panels.size() - leftOut, edges = ball.edges.size() - leftOut,
+                      room = (panels + 15) / 16 * 16;
     Random random(3, 1, 1);
     Found found;
     found.positions.resize(edges);
@@ -45,11 +46,13 @@ Found findWith(const BodyKernels& kernels, std::size_t leftOut) {
     }
     for (std::size_t i = 0; i < panels; ++i) flow[i] = random.inUnitBall();
     const SheetPanels sheet{&ball.panels[0].centre.x, static_cast<int>(panels)};
-    found.joined = kernels.joinEdges(kFrame, kBounds, {&ball.edges[0].middle.x, found.circulation.data(), static_cast<int>(edges), 0.5f, -0.25f},
-                                     &found.positions[0].x, &found.strengths[0].x);
+    found.joined = kernels.joinEdges(
+        kFrame, kBounds, {&ball.edges[0].middle.x, found.circulation.data(), static_cast<int>(edges), 0.5f, -0.25f},
+        &found.positions[0].x, &found.strengths[0].x);
     kernels.placePanels(kFrame, sheet, &found.places[0].x);
     kernels.placeBehind(kFrame, kBounds, sheet, 0.05f, &found.behind[0].x, found.heard.data());
-    const SheetState state{&found.behind[0].x, &flow[0].x, found.heard.data(), found.throughFlow.data(), found.circulation.data()};
+    const SheetState state{&found.behind[0].x, &flow[0].x, found.heard.data(), found.throughFlow.data(),
+                           found.circulation.data()};
     SheetSums sums;
     kernels.findThroughFlow(kFrame, kMotion, sheet, state, sums);
     kernels.stepSheet({0.3f, 0.01f, 0.9f, 1}, state, static_cast<int>(panels));
@@ -79,14 +82,17 @@ private Q_SLOTS:
     void sheetsHaveTheSameBitsWithAllInstructions() {
         for (const std::size_t leftOut : {0, 1, 5, 15}) {
             const Found first = findWith(*allKernels()[0], leftOut);
-            QVERIFY(first.joined > 10 && static_cast<std::size_t>(first.joined) < first.positions.size() && !first.whole);
+            QVERIFY(first.joined > 10 && static_cast<std::size_t>(first.joined) < first.positions.size() &&
+                    !first.whole);
             for (const BodyKernels* kernels : allKernels()) {
                 const Found other = findWith(*kernels, leftOut);
                 QCOMPARE(other.joined, first.joined);
                 QCOMPARE(other.agreement, first.agreement);
                 QVERIFY(sameBits(other.positions, first.positions) && sameBits(other.strengths, first.strengths));
-                QVERIFY(sameBits(other.places, first.places) && sameBits(other.behind, first.behind) && sameBits(other.heard, first.heard));
-                QVERIFY(sameBits(other.throughFlow, first.throughFlow) && sameBits(other.circulation, first.circulation));
+                QVERIFY(sameBits(other.places, first.places) && sameBits(other.behind, first.behind) &&
+                        sameBits(other.heard, first.heard));
+                QVERIFY(sameBits(other.throughFlow, first.throughFlow) &&
+                        sameBits(other.circulation, first.circulation));
             }
         }
     }
@@ -102,8 +108,10 @@ private Q_SLOTS:
             QCOMPARE(kernels->joinEdges(still, all, {&edge.middle.x, &circulation, 1}, &position.x, &strength.x), 1);
             QCOMPARE(position, glm::vec3(1.1f, 2, 3));
             QCOMPARE(strength, glm::vec3(0, 1, 0));
-            QCOMPARE(kernels->joinEdges(still, all, {&edge.middle.x, &circulation, 1, 0.25f, 0.5f}, &position.x, &strength.x), 1);
-            QCOMPARE(position, glm::vec3(1.1f, 2.25f, 3));   // a quarter of it, at its end
+            QCOMPARE(kernels->joinEdges(still, all, {&edge.middle.x, &circulation, 1, 0.25f, 0.5f}, &position.x,
+                                        &strength.x),
+                     1);
+            QCOMPARE(position, glm::vec3(1.1f, 2.25f, 3));  // a quarter of it, at its end
             QCOMPARE(strength, glm::vec3(0, 0.25f, 0));
         }
     }
@@ -119,7 +127,8 @@ private Q_SLOTS:
         const StillBox box{{1, 0, 0, 0, 1, 0, 0, 0, 1}, {0.2f, 0, 0}, {-0.5f, -0.3f, -0.1f}, {0.5f, 0.3f, 0.1f}};
         for (const BodyKernels* kernels : allKernels()) {
             std::vector<unsigned> list(places.size());
-            const int found = kernels->findAtBox(box, {&places[0].x, &places[0].x, radii.data(), 1.2f}, 0, static_cast<unsigned>(places.size()), list.data());
+            const int found = kernels->findAtBox(box, {&places[0].x, &places[0].x, radii.data(), 1.2f}, 0,
+                                                 static_cast<unsigned>(places.size()), list.data());
             std::size_t next = 0;
             for (unsigned i = 0; i < places.size(); ++i) {
                 const glm::vec3 p = places[i] - glm::vec3(0.2f, 0, 0);

@@ -36,11 +36,13 @@ std::vector<RigidBody> standingBodies() {
     Element turned = scenes::element(2, box, {0.4f, 0.3f, 0});
     turned.place.rotation = glm::angleAxis(0.4f, glm::normalize(glm::vec3(1, 2, 3)));
     Scene scene = scenes::empty();
-    scene.elements = {scenes::element(1, ball), turned, scenes::element(3, pieces, {-0.4f, 0, 0.2f}), scenes::element(4, room)};
+    scene.elements = {scenes::element(1, ball), turned, scenes::element(3, pieces, {-0.4f, 0, 0.2f}),
+                      scenes::element(4, room)};
     return stateOf(scene).bodies;
 }
 
-bool sameAsAnew(const UniformGrid& grid, const NodeRows& rows, const std::vector<RigidBody>& bodies, std::vector<WallField>& kept) {
+bool sameAsAnew(const UniformGrid& grid, const NodeRows& rows, const std::vector<RigidBody>& bodies,
+                std::vector<WallField>& kept) {
     std::vector<WallField> anew;
     findWalls(Workers(2), grid, rows, bodies, kept);
     findWalls(Workers(1), grid, rows, bodies, anew);
@@ -67,11 +69,11 @@ private Q_SLOTS:
         const UniformGrid grid = gridAt(-1);
         QVERIFY(sameAsAnew(grid, ofNodes({2, 2, 2}, {18, 18, 12}), bodies, kept));
         const NodeRange before = kept[3].known;
-        QVERIFY(sameAsAnew(grid, ofNodes({2, 4, 4}, {15, 15, 10}), bodies, kept));   // less
+        QVERIFY(sameAsAnew(grid, ofNodes({2, 4, 4}, {15, 15, 10}), bodies, kept));  // less
         QVERIFY(kept[3].known.low == before.low && kept[3].known.high == before.high);
-        QVERIFY(sameAsAnew(grid, ofNodes({2, 2, 2}, {18, 18, 20}), bodies, kept));   // more
+        QVERIFY(sameAsAnew(grid, ofNodes({2, 2, 2}, {18, 18, 20}), bodies, kept));  // more
         QCOMPARE(kept[3].known.high.z, 20);
-        QVERIFY(sameAsAnew(grid, ofNodes({3, 2, 2}, {18, 18, 18}), bodies, kept));   // another first node
+        QVERIFY(sameAsAnew(grid, ofNodes({3, 2, 2}, {18, 18, 18}), bodies, kept));  // another first node
         QVERIFY(sameAsAnew(gridAt(-0.97f), ofNodes({3, 2, 2}, {18, 18, 18}), bodies, kept));
         bodies[0].pose.position.x += 0.01f;
         bodies[1].pose.rotation = glm::angleAxis(0.5f, glm::vec3(0, 1, 0));
@@ -95,7 +97,8 @@ private Q_SLOTS:
             const NodeRange& nodes = asked[b].nodes;
             QVERIFY(nodes.low.y <= 11 && 11 <= nodes.high.y && nodes.low.z <= 10 && 10 <= nodes.high.z);
             const int low = std::max(5, nodes.low.x), high = std::min(12, nodes.high.x);
-            for (int i = low; i <= high; ++i) QVERIFY(std::memcmp(&asked[b].at({i, 11, 10}), &found[b].at({i, 11, 10}), sizeof(Wall)) == 0);
+            for (int i = low; i <= high; ++i)
+                QVERIFY(std::memcmp(&asked[b].at({i, 11, 10}), &found[b].at({i, 11, 10}), sizeof(Wall)) == 0);
             const auto known = [](const Wall& wall) { return wall.distance != 0; };
             QCOMPARE(std::ranges::count_if(asked[b].walls, known), high - low + 1);
         }

@@ -15,8 +15,10 @@ namespace {
 
 /// An octahedron somewhere in the unit ball, as sharp as its axes differ, cut by more planes that touch it.
 ConvexPolytope randomPiece(Random& random) {
-    const glm::quat turn = glm::normalize(glm::quat{random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(-1, 1)});
-    const glm::vec3 middle = 0.8f * random.inUnitBall(), axes{random.uniform(0.1f, 0.6f), random.uniform(0.1f, 0.6f), random.uniform(0.005f, 0.4f)};
+    const glm::quat turn = glm::normalize(
+        glm::quat{random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(-1, 1), random.uniform(-1, 1)});
+    const glm::vec3 middle = 0.8f * random.inUnitBall(),
+                    axes{random.uniform(0.1f, 0.6f), random.uniform(0.1f, 0.6f), random.uniform(0.005f, 0.4f)};
     ConvexPolytope piece;
     for (int side = 0; side < 8; ++side) {
         const glm::vec3 signs(side & 1 ? 1 : -1, side & 2 ? 1 : -1, side & 4 ? 1 : -1);
@@ -31,7 +33,8 @@ ConvexPolytope randomPiece(Random& random) {
         }
     for (Plane& plane : piece.planes) {
         plane.offset = -1e9f;
-        for (const glm::vec3& vertex : piece.vertices) plane.offset = std::max(plane.offset, glm::dot(plane.normal, vertex));
+        for (const glm::vec3& vertex : piece.vertices)
+            plane.offset = std::max(plane.offset, glm::dot(plane.normal, vertex));
     }
     return piece;
 }
@@ -53,8 +56,8 @@ bool isHeldByAnother(const PolytopesShape& shape, std::size_t but, const glm::ve
 }
 
 /// sweptContact with every piece asked, each as a shape of its own.
-std::optional<SweptContact> sweptOneByOne(const PolytopesShape& shape, const std::vector<Shape>& alone, const glm::vec3& before, const glm::vec3& after,
-                                          float radius) {
+std::optional<SweptContact> sweptOneByOne(const PolytopesShape& shape, const std::vector<Shape>& alone,
+                                          const glm::vec3& before, const glm::vec3& after, float radius) {
     std::optional<SweptContact> first;
     for (std::size_t i = 0; i < alone.size(); ++i) {
         const auto contact = sweptContact(alone[i], before, after, radius);
@@ -70,7 +73,8 @@ struct NearestAlone {
     bool leadsOut = true;
 };
 
-NearestAlone nearestOneByOne(const PolytopesShape& shape, const std::vector<Shape>& alone, const glm::vec3& local, float radius) {
+NearestAlone nearestOneByOne(const PolytopesShape& shape, const std::vector<Shape>& alone, const glm::vec3& local,
+                             float radius) {
     NearestAlone nearest{surfacePoint(alone[0], local)};
     std::size_t piece = 0;
     for (std::size_t i = 1; i < alone.size(); ++i)
@@ -94,8 +98,8 @@ private Q_SLOTS:
         for (const int pieces : {2, 7, 16, 17, 64, 300}) QTest::addRow("%d pieces", pieces) << pieces;
     }
 
-    // The very same bits: the tree only saves asking. Ways from none to hundreds of times the body, ends within a skin of the
-    // surface, and gaps up to those of vortons.
+    // The very same bits: the tree only saves asking. Ways from none to hundreds of times the body, ends within a skin
+    // of the surface, and gaps up to those of vortons.
     void compoundsAnswerAsIfEveryPieceWereAsked() {
         QFETCH(int, pieces);
         Random random(9, static_cast<std::uint64_t>(pieces), 1);
@@ -112,8 +116,13 @@ private Q_SLOTS:
                     const SurfacePoint near = surfacePoint(shape, after);
                     after -= (near.distance - radius - random.uniform(-1, 1) * 2e-7f) * near.normal;
                 }
-                const glm::vec3 before = after + (i % 50 == 0 ? 300.0f : i % 5 == 0 ? 0.0f : i % 5 == 1 ? 2.0f : 0.1f) * random.inUnitBall();
-                const auto met = sweptContact(shape, before, after, radius), expected = sweptOneByOne(compound, alone, before, after, radius);
+                const glm::vec3 before = after + (i % 50 == 0  ? 300.0f
+                                                  : i % 5 == 0 ? 0.0f
+                                                  : i % 5 == 1 ? 2.0f
+                                                               : 0.1f) *
+                                                     random.inUnitBall();
+                const auto met = sweptContact(shape, before, after, radius),
+                           expected = sweptOneByOne(compound, alone, before, after, radius);
                 QCOMPARE(met.has_value(), expected.has_value());
                 QVERIFY(!met || (met->time == expected->time && met->normal == expected->normal));
                 swept += met ? 1 : 0;
@@ -122,13 +131,16 @@ private Q_SLOTS:
                 inner += nearest.point.distance < 0 && !nearest.leadsOut ? 1 : 0;
                 if (nearest.point.distance >= 0 || nearest.leadsOut) QVERIFY(isSame(point, nearest.point));
                 const SurfacePoint within = surfacePointWithin(shape, after, radius);
-                if (point.distance < radius) QVERIFY(isSame(within, point));
-                else QVERIFY(within.distance >= radius);
+                if (point.distance < radius)
+                    QVERIFY(isSame(within, point));
+                else
+                    QVERIFY(within.distance >= radius);
                 // Who is outside all planes, or within the gap, moves in: plain least penetration.
                 const SurfacePoint moving = movingSurfacePoint(shape, after, -nearest.point.normal, radius);
                 QCOMPARE(moving.distance <= radius, nearest.point.distance <= radius);
                 touching += moving.distance <= radius ? 1 : 0;
-                if (nearest.point.distance >= 0 && moving.distance <= radius && nearestOneByOne(compound, alone, after, radius).leadsOut)
+                if (nearest.point.distance >= 0 && moving.distance <= radius &&
+                    nearestOneByOne(compound, alone, after, radius).leadsOut)
                     QVERIFY(isSame(moving, nearest.point));
             }
         }
@@ -140,7 +152,8 @@ private Q_SLOTS:
         QTest::addColumn<int>("pieces");
         QTest::addColumn<float>("fast");
         for (const float fast : {0.0f, 0.5f, 60.0f, 600.0f})
-            for (const int pieces : {2, 16, 17, 64, 300}) QTest::addRow("%d pieces at %g m/s", pieces, double(fast)) << pieces << fast;
+            for (const int pieces : {2, 16, 17, 64, 300})
+                QTest::addRow("%d pieces at %g m/s", pieces, double(fast)) << pieces << fast;
     }
 
     // Who is not listed does not meet it; the list is the same for every instruction set, and few are on it in vain.
@@ -164,9 +177,11 @@ private Q_SLOTS:
             for (const Instructions each : kAll) {
                 if (!isAvailable(each)) continue;
                 std::vector<std::uint32_t> near(everyone.size());
-                const ParticleWays ways{&crowd.from[0].x, &crowd.position[0].x, static_cast<unsigned>(everyone.size() - 1)};
-                near.resize(static_cast<std::size_t>(tracerKernelsFor(each).findNearPieces(
-                    lanes.solid(), lanes.pieces(), ways, everyone.data(), static_cast<int>(everyone.size()), near.data())));
+                const ParticleWays ways{&crowd.from[0].x, &crowd.position[0].x,
+                                        static_cast<unsigned>(everyone.size() - 1)};
+                near.resize(static_cast<std::size_t>(
+                    tracerKernelsFor(each).findNearPieces(lanes.solid(), lanes.pieces(), ways, everyone.data(),
+                                                          static_cast<int>(everyone.size()), near.data())));
                 if (each == Instructions::Portable) oracle = near;
                 QVERIFY(near == oracle);
             }
@@ -177,7 +192,7 @@ private Q_SLOTS:
         }
         qInfo("met %zu, listed %zu of %zu", met, listed, asked);
         QVERIFY(met > 60);
-        if (fast < 1) QVERIFY(listed < met + asked / 15);   // those within two skins among them
+        if (fast < 1) QVERIFY(listed < met + asked / 15);  // those within two skins among them
     }
 };
 

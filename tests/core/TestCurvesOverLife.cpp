@@ -22,7 +22,9 @@ namespace {
 
 constexpr ElementId kSmoke{1};
 
-Curve overLife(const char* field, std::vector<CurveKey> keys) { return {{kSmoke, field}, AfterKeys::Rest, std::move(keys)}; }
+Curve overLife(const char* field, std::vector<CurveKey> keys) {
+    return {{kSmoke, field}, AfterKeys::Rest, std::move(keys)};
+}
 
 /// Tracers that are born one after another and live for a second, all of whose look goes by curves.
 Scene puffs() {
@@ -35,10 +37,11 @@ Scene puffs() {
     emitter.glow = 2;
     scene.elements = {scenes::element(kSmoke.value, emitter)};
     using enum Interpolation;
-    scene.lifeCurves = {overLife("size", {key(0, 0.01f, Smooth), key(0.4f, 0.2f, Smooth), key(1, 0.1f)}),
-                        overLife("color", {{0, {1, 0.5f, 0.1f}, Linear}, {0.3f, {0.2f, 0.2f, 0.2f}, Step}, {1, {0, 0, 0}, Linear}}),
-                        overLife("opacity", {key(0.1f, 0), key(0.5f, 0.8f), key(1, 0)}),
-                        overLife("glow", {key(0, 9, Step), key(0.25f, 0)})};
+    scene.lifeCurves = {
+        overLife("size", {key(0, 0.01f, Smooth), key(0.4f, 0.2f, Smooth), key(1, 0.1f)}),
+        overLife("color", {{0, {1, 0.5f, 0.1f}, Linear}, {0.3f, {0.2f, 0.2f, 0.2f}, Step}, {1, {0, 0, 0}, Linear}}),
+        overLife("opacity", {key(0.1f, 0), key(0.5f, 0.8f), key(1, 0)}),
+        overLife("glow", {key(0, 9, Step), key(0.25f, 0)})};
     return scene;
 }
 
@@ -70,8 +73,9 @@ std::uint64_t hashAfter(const Scene& scene, int steps) {
 std::vector<float> attribute(const Game& game, gyre_instance instance, std::uint32_t which, std::size_t components) {
     std::uint32_t count = 0;
     std::vector<float> values(1000 * components);
-    const gyre_result done = gyre_instance_copy_attribute(game.context, instance, GYRE_SET_TRACERS, which, GYRE_FORMAT_NONE, values.data(),
-                                                          static_cast<std::uint32_t>(components * sizeof(float)), 1000, &count);
+    const gyre_result done =
+        gyre_instance_copy_attribute(game.context, instance, GYRE_SET_TRACERS, which, GYRE_FORMAT_NONE, values.data(),
+                                     static_cast<std::uint32_t>(components * sizeof(float)), 1000, &count);
     values.resize(done == GYRE_OK ? count * components : 0);
     return values;
 }
@@ -81,7 +85,8 @@ std::vector<std::string> chunkNames(const std::vector<std::byte>& effect) {
     std::vector<std::string> names;
     const auto chunks = openChunks(effect, envelope);
     for (const ChunkView& chunk : *chunks)
-        if (chunk.name == "LIFE" || chunk.name == "LKEY") names.push_back(chunk.name + (chunk.flags & 1 ? " critical" : ""));
+        if (chunk.name == "LIFE" || chunk.name == "LKEY")
+            names.push_back(chunk.name + (chunk.flags & 1 ? " critical" : ""));
     return names;
 }
 
@@ -112,13 +117,17 @@ private Q_SLOTS:
         QCOMPARE(game.loaded, GYRE_OK);
         const gyre_instance instance = game.start();
         gyre_instance_substep(game.context, instance, 90, nullptr);
-        const std::vector<float> age = attribute(game, instance, GYRE_ATTR_AGE, 1), lifetime = attribute(game, instance, GYRE_ATTR_LIFETIME, 1);
-        const std::vector<float> color = attribute(game, instance, GYRE_ATTR_COLOR, 4), size = attribute(game, instance, GYRE_ATTR_SIZE, 1);
+        const std::vector<float> age = attribute(game, instance, GYRE_ATTR_AGE, 1),
+                                 lifetime = attribute(game, instance, GYRE_ATTR_LIFETIME, 1);
+        const std::vector<float> color = attribute(game, instance, GYRE_ATTR_COLOR, 4),
+                                 size = attribute(game, instance, GYRE_ATTR_SIZE, 1);
         const std::vector<float> glow = attribute(game, instance, GYRE_ATTR_GLOW, 1);
         QVERIFY(age.size() > 50);
         for (std::size_t i = 0; i < age.size(); ++i) {
             const double share = std::min(1.0, double(age[i] / lifetime[i]));
-            const auto at = [&](std::size_t curve) { return valueAt(scene.lifeCurves[curve].keys, share, AfterKeys::Rest); };
+            const auto at = [&](std::size_t curve) {
+                return valueAt(scene.lifeCurves[curve].keys, share, AfterKeys::Rest);
+            };
             QCOMPARE(size[i], at(0).x);
             for (std::size_t c = 0; c < 3; ++c) QCOMPARE(color[4 * i + c], at(1)[int(c)]);
             QCOMPARE(color[4 * i + 3], at(2).x);
@@ -132,7 +141,8 @@ private Q_SLOTS:
         const gyre_instance instance = game.start();
         gyre_instance_substep(game.context, instance, 90, nullptr);
         const auto& emitter = std::get<Emitter>(scene.elements[0].body);
-        const std::vector<float> size = attribute(game, instance, GYRE_ATTR_SIZE, 1), glow = attribute(game, instance, GYRE_ATTR_GLOW, 1);
+        const std::vector<float> size = attribute(game, instance, GYRE_ATTR_SIZE, 1),
+                                 glow = attribute(game, instance, GYRE_ATTR_GLOW, 1);
         QVERIFY(size.size() > 50);
         for (const float s : size) QVERIFY(s > emitter.size && s < emitter.endSize);
         for (const float g : glow) QCOMPARE(g, 2.f);
@@ -154,7 +164,7 @@ private Q_SLOTS:
         QCOMPARE(opacityKeys(Simulation(dimmed(Combine::Multiply), 1)), (std::vector<float>{0, 0.4f, 0}));
         QCOMPARE(opacityKeys(Simulation(dimmed(Combine::Set), 1)), (std::vector<float>{0.5f, 0.5f, 0.5f}));
         Simulation simulation(dimmed(Combine::Add), 1);
-        QCOMPARE(opacityKeys(simulation), (std::vector<float>{0.5f, 1, 0.5f}));   // no more than opaque
+        QCOMPARE(opacityKeys(simulation), (std::vector<float>{0.5f, 1, 0.5f}));  // no more than opaque
         simulation.setParameter(0, glm::vec4(0.1f, 0, 0, 0));
         simulation.step();
         QCOMPARE(opacityKeys(simulation)[0], 0.1f);
@@ -189,7 +199,8 @@ private Q_SLOTS:
     void aSceneComesBackAsItWasAndSaysWhoCanReadIt() {
         const std::string text = *sceneToJson(puffs());
         QVERIFY2(text.find("\"version\": \"1.2\"") != std::string::npos, text.c_str());
-        QVERIFY(text.find("      \"target\": \"00000001/opacity\",\n      \"keys\": [\n        [0.1, 0],\n") != std::string::npos);
+        QVERIFY(text.find("      \"target\": \"00000001/opacity\",\n      \"keys\": [\n        [0.1, 0],\n") !=
+                std::string::npos);
         const Result<Scene> read = sceneFromJson(text, "puffs.gyre");
         QVERIFY2(read.has_value(), read ? "" : read.error().message.c_str());
         QVERIFY(*read == puffs());
@@ -211,16 +222,17 @@ private Q_SLOTS:
         QTest::addColumn<QString>("with");
         QTest::addColumn<QString>("place");
         QTest::addColumn<QString>("sentence");
-        const auto row = [](const char* name, const char* what, const char* with, const char* place, const char* sentence) {
-            QTest::newRow(name) << what << with << place << sentence;
-        };
+        const auto row = [](const char* name, const char* what, const char* with, const char* place,
+                            const char* sentence) { QTest::newRow(name) << what << with << place << sentence; };
         row("not of a tracer", "00000001/opacity", "00000001/rate", "/lifeCurves/2:", "cannot change over life");
         row("an end value", "00000001/size", "00000001/endSize", "/lifeCurves/0:", "cannot change over life");
         row("of the settings", "00000001/opacity", "simulation/viscosity", "/lifeCurves/2:", "cannot change over life");
         row("two of one field", "00000001/glow", "00000001/opacity", "/lifeCurves/3:", "has a curve already");
         row("beyond the end", "[1, 0.1]", "[1.5, 0.1]", "/lifeCurves/0/keys/2:", "from 0 to 1");
-        row("out of range", "[0.5, 0.8]", "[0.5, 2]", "/lifeCurves/2/keys/1:", "must be from 0 to 1, but is 2 at 0.5 of the life");
-        row("a loop", "\"target\": \"00000001/opacity\"", "\"target\": \"00000001/opacity\", \"after\": \"loop\"", "/lifeCurves/2:", "A life ends");
+        row("out of range", "[0.5, 0.8]", "[0.5, 2]",
+            "/lifeCurves/2/keys/1:", "must be from 0 to 1, but is 2 at 0.5 of the life");
+        row("a loop", "\"target\": \"00000001/opacity\"", "\"target\": \"00000001/opacity\", \"after\": \"loop\"",
+            "/lifeCurves/2:", "A life ends");
         row("numbers of a colour", "[0, 1, 0.5, 0.1]", "[0, 1]", "/lifeCurves/1/keys/0:", "3 numbers");
     }
     void whatBreaksARuleIsToldWithItsPlace() {
@@ -228,7 +240,8 @@ private Q_SLOTS:
         QFETCH(QString, with);
         QFETCH(QString, place);
         QFETCH(QString, sentence);
-        const Result<Scene> read = sceneFromJson(replaced(*sceneToJson(puffs()), what.toStdString(), with.toStdString()), "puffs.gyre");
+        const Result<Scene> read =
+            sceneFromJson(replaced(*sceneToJson(puffs()), what.toStdString(), with.toStdString()), "puffs.gyre");
         QVERIFY(!read.has_value());
         const QString message = QString::fromStdString(read.error().message);
         QVERIFY2(message.contains(place) && message.contains(sentence), qPrintable(message));
@@ -255,7 +268,7 @@ private Q_SLOTS:
 
     void whatHasBecomeOfAnotherKindHasNone() {
         Scene scene = puffs();
-        find(scene, kSmoke)->body = Dressing{};   // which has a colour, too
+        find(scene, kSmoke)->body = Dressing{};  // which has a colour, too
         QVERIFY(!checkDrives(scene).empty());
         dropIdle(scene);
         QVERIFY(scene.lifeCurves.empty());

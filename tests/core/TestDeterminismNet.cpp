@@ -22,7 +22,7 @@ using namespace gyre;
 namespace {
 
 constexpr int kSteps = 60, kEvery = 20;
-constexpr int kFirstChange = 30, kAllSteps = 300;   // as many as tests/projects compares, and as often
+constexpr int kFirstChange = 30, kAllSteps = 300;  // as many as tests/projects compares, and as often
 constexpr float kNotANumber = std::numeric_limits<float>::quiet_NaN();
 
 Scene sceneCalled(const std::string& name) {
@@ -52,8 +52,10 @@ struct Terms {
     }
     float inOrder() const {
         float sum = 0;
-        inRanges<float>(Workers(3), values.size(), 64, [&](std::size_t begin, std::size_t end, float& part) { part = partOf(begin, end); },
-                        [&](float part) { sum += part; });
+        inRanges<float>(
+            Workers(3), values.size(), 64,
+            [&](std::size_t begin, std::size_t end, float& part) { part = partOf(begin, end); },
+            [&](float part) { sum += part; });
         return sum;
     }
     float asTheyCome() const {
@@ -68,7 +70,8 @@ struct Terms {
 
 private:
     float partOf(std::size_t begin, std::size_t end) const {
-        return std::accumulate(values.begin() + static_cast<std::ptrdiff_t>(begin), values.begin() + static_cast<std::ptrdiff_t>(end), 0.0f);
+        return std::accumulate(values.begin() + static_cast<std::ptrdiff_t>(begin),
+                               values.begin() + static_cast<std::ptrdiff_t>(end), 0.0f);
     }
 };
 
@@ -96,7 +99,10 @@ constexpr Change kChanges[] = {
     {"Retire", [](SimulationState& s) { flipOneOf(s.vortons.strength, s.frame); }},
     {"Emit", [](SimulationState& s) { flipOneOf(s.tracers.position, s.frame); }},
     {"Find domain", [](SimulationState& s) { flip(s.domain.spacing); }},
-    {"Velocity from vorticity", [](SimulationState& s) { for (glm::vec4& node : s.velocity.nodes) flip(node.x); }},
+    {"Velocity from vorticity",
+     [](SimulationState& s) {
+         for (glm::vec4& node : s.velocity.nodes) flip(node.x);
+     }},
     {"Velocity from vorticity", [](SimulationState& s) { flipOneOf(s.vortons.velocity, s.frame); }},
     {"Expand", [](SimulationState& s) { flipOneOf(s.vortons.coreRadius, s.frame); }},
     {"Stretch and tilt", [](SimulationState& s) { flipOneOf(s.vortons.strengthRate, s.frame); }},
@@ -105,14 +111,19 @@ constexpr Change kChanges[] = {
     {"Diffuse", [](SimulationState& s) { flipOneOf(s.vortons.heat, s.frame); }},
     {"Combust", [](SimulationState& s) { flipOneOf(s.vortons.fuel, s.frame); }},
     {"Find expansion", [](SimulationState& s) { flipOneOf(s.vortons.expansion, s.frame); }},
-    {"Show substances", [](SimulationState& s) { for (ShownNode& node : s.substances.shown) flip(node.means.x); }},
+    {"Show substances",
+     [](SimulationState& s) {
+         for (ShownNode& node : s.substances.shown) flip(node.means.x);
+     }},
     {"Advect", [](SimulationState& s) { flipOneOf(s.tracers.position, s.frame); }},
     {"Vortons meet bodies", [](SimulationState& s) { flipOneOf(s.vortons.strength, s.frame); }},
     {"Tracers meet bodies", [](SimulationState& s) { flipOneOf(s.tracers.position, s.frame); }},
-    {"Move bodies", [](SimulationState& s) { flip(std::ranges::find(s.bodies, true, &RigidBody::dynamic)->pose.position.x); }},
+    {"Move bodies",
+     [](SimulationState& s) { flip(std::ranges::find(s.bodies, true, &RigidBody::dynamic)->pose.position.x); }},
 };
 
-/// Whether the hashes on the way tell of a change that is made in each step from one on; that is enough, so the rest of the run is left out.
+/// Whether the hashes on the way tell of a change that is made in each step from one on; that is enough, so the rest of
+/// the run is left out.
 bool isFoundOut(const Change& change, const Scene& scene, const Hashes& expected) {
     Simulation simulation(scene);
     const auto watch = [&](std::string_view stage, SimulationState& state) {
@@ -120,7 +131,8 @@ bool isFoundOut(const Change& change, const Scene& scene, const Hashes& expected
     };
     for (int step = 1; step <= kAllSteps; ++step) {
         simulation.step(watch);
-        if (step % kEvery == 0 && simulation.stateHash() != expected[static_cast<std::size_t>(step / kEvery - 1)]) return step > kFirstChange;
+        if (step % kEvery == 0 && simulation.stateHash() != expected[static_cast<std::size_t>(step / kEvery - 1)])
+            return step > kFirstChange;
     }
     return false;
 }
@@ -135,11 +147,13 @@ void spoil(Vector& numbers) {
 /// All numbers of which SimulationState says that they do not outlive a step.
 void spoilScratch(SimulationState& s) {
     for (std::vector<glm::vec3>* each : {&s.vortonCameFrom, &s.tracerCameFrom, &s.panelPlaces}) spoil(*each);
-    for (std::vector<glm::vec4>* each : {&s.diffused[0], &s.diffused[1], &s.diffused[2], &s.gains, &s.generated, &s.velocity.nodes,
-                                         &s.substances.amounts, &s.substances.fire}) spoil(*each);
-    for (std::vector<float>* each : {&s.conducted[0], &s.conducted[1], &s.conducted[2], &s.growth, &s.carried, &s.slopes[0],
-                                     &s.slopes[1], &s.slopes[2], &s.kept, &s.handed, &s.substances.density, &s.substances.volume,
-                                     &s.substances.heatBefore}) spoil(*each);
+    for (std::vector<glm::vec4>* each : {&s.diffused[0], &s.diffused[1], &s.diffused[2], &s.gains, &s.generated,
+                                         &s.velocity.nodes, &s.substances.amounts, &s.substances.fire})
+        spoil(*each);
+    for (std::vector<float>* each :
+         {&s.conducted[0], &s.conducted[1], &s.conducted[2], &s.growth, &s.carried, &s.slopes[0], &s.slopes[1],
+          &s.slopes[2], &s.kept, &s.handed, &s.substances.density, &s.substances.volume, &s.substances.heatBefore})
+        spoil(*each);
     for (ShownNode& node : s.substances.shown) node = {glm::vec4(kNotANumber), glm::vec4(kNotANumber)};
     for (WallField& field : s.substances.walls)
         if (!field.isStanding) std::ranges::fill(field.walls, Wall{kNotANumber, glm::vec3(kNotANumber)});
@@ -158,7 +172,8 @@ Scene chosenScene() {
 
 }  // namespace
 
-/// Whether hashes would tell: that results depend on nothing but the scene, and that the least change of a stage is seen.
+/// Whether hashes would tell: that results depend on nothing but the scene, and that the least change of a stage is
+/// seen.
 class TestDeterminismNet : public QObject {
     Q_OBJECT
 
@@ -172,7 +187,8 @@ private Q_SLOTS:
     void aSumInTheOrderOfRangesKeepsItsBitsWhoeverComesFirst() {
         const Terms terms;
         const float expected = terms.inOrder();
-        for (const TaskOrder order : {TaskOrder::Reversed, TaskOrder::Shuffled, TaskOrder::OneByOneInThreads, TaskOrder::AtOnceInThreads}) {
+        for (const TaskOrder order :
+             {TaskOrder::Reversed, TaskOrder::Shuffled, TaskOrder::OneByOneInThreads, TaskOrder::AtOnceInThreads}) {
             takeTasks({order, 1});
             QVERIFY(terms.inOrder() == expected);
         }
@@ -181,7 +197,8 @@ private Q_SLOTS:
     void aSumInTheOrderTheyComeIsFoundOut() {
         const Terms terms;
         const float expected = terms.asTheyCome();
-        for (const ChosenOrder& chosen : {ChosenOrder{TaskOrder::Reversed, 1}, ChosenOrder{TaskOrder::Shuffled, 1}, ChosenOrder{TaskOrder::Shuffled, 2}}) {
+        for (const ChosenOrder& chosen : {ChosenOrder{TaskOrder::Reversed, 1}, ChosenOrder{TaskOrder::Shuffled, 1},
+                                          ChosenOrder{TaskOrder::Shuffled, 2}}) {
             takeTasks(chosen);
             QVERIFY(terms.asTheyCome() != expected);
         }
@@ -190,8 +207,10 @@ private Q_SLOTS:
     void aStepHasTheSameBitsInWhichOrderEverItsRangesAreTaken() {
         const Scene scene = chosenScene();
         const Hashes expected = hashesOf(scene, kSteps);
-        for (const ChosenOrder& chosen : {ChosenOrder{TaskOrder::Reversed, 1}, ChosenOrder{TaskOrder::Shuffled, 1}, ChosenOrder{TaskOrder::Shuffled, 2},
-                                          ChosenOrder{TaskOrder::OneByOneInThreads, 3}, ChosenOrder{TaskOrder::AtOnceInThreads, 4}}) {
+        for (const ChosenOrder& chosen :
+             {ChosenOrder{TaskOrder::Reversed, 1}, ChosenOrder{TaskOrder::Shuffled, 1},
+              ChosenOrder{TaskOrder::Shuffled, 2}, ChosenOrder{TaskOrder::OneByOneInThreads, 3},
+              ChosenOrder{TaskOrder::AtOnceInThreads, 4}}) {
             takeTasks(chosen);
             QCOMPARE(hashesOf(scene, kSteps), expected);
         }
@@ -200,20 +219,22 @@ private Q_SLOTS:
     void whatScratchHeldBeforeIsNeverRead() {
         const Scene scene = chosenScene();
         const Hashes expected = hashesOf(scene, kSteps);
-        QCOMPARE(hashesOf(scene, kSteps, [](std::string_view stage, SimulationState& state) {
-            if (stage == "Move bodies") spoilScratch(state);
-        }), expected);
+        QCOMPARE(hashesOf(scene, kSteps,
+                          [](std::string_view stage, SimulationState& state) {
+                              if (stage == "Move bodies") spoilScratch(state);
+                          }),
+                 expected);
     }
 
     void whatFreshMemoryHeldIsNeverRead() {
         const Scene scene = chosenScene();
         const Hashes expected = hashesOf(scene, kSteps);
-        freshByte = 0xFF;   // floats of it are no numbers
+        freshByte = 0xFF;  // floats of it are no numbers
         QCOMPARE(hashesOf(scene, kSteps), expected);
     }
 
-    // A change of velocity in its last bit is often less than the last bit of where that leads; so changes are made in each step, and of what is
-    // interpolated at all nodes, as nobody looks at most of them.
+    // A change of velocity in its last bit is often less than the last bit of where that leads; so changes are made in
+    // each step, and of what is interpolated at all nodes, as nobody looks at most of them.
     void oneLastBitThatAStageHasOtherwiseIsFoundOut() {
         const Scene scene = chosenScene();
         const Hashes expected = hashesOf(scene, kAllSteps);

@@ -32,7 +32,8 @@ std::vector<Chunk> chunksOf(const Bytes& bytes) {
     EffectEnvelope envelope;
     std::vector<Chunk> chunks;
     const auto views = openChunks(bytes, envelope);
-    for (const ChunkView& view : *views) chunks.push_back({view.name, view.flags, {view.bytes.begin(), view.bytes.end()}});
+    for (const ChunkView& view : *views)
+        chunks.push_back({view.name, view.flags, {view.bytes.begin(), view.bytes.end()}});
     return chunks;
 }
 
@@ -72,13 +73,19 @@ private Q_SLOTS:
 
     void theLayoutIsForPeople() {
         const std::string text = *sceneToJson(scenes::driven());
-        QVERIFY2(text.find("      \"target\": \"0000000b/rate\",\n      \"after\": \"loop\",\n      \"keys\": [\n        [0, 0, \"smooth\"],\n") != std::string::npos, text.c_str());
+        QVERIFY2(text.find("      \"target\": \"0000000b/rate\",\n      \"after\": \"loop\",\n      \"keys\": [\n      "
+                           "  [0, 0, \"smooth\"],\n") != std::string::npos,
+                 text.c_str());
         QVERIFY(text.find("        [0.5, 0, 0, 1, \"step\"]\n") != std::string::npos);
-        QVERIFY(text.find("\"target\": \"simulation/wind\",\n          \"how\": \"add\",\n          \"scale\": [0, 0, 0.1]\n") != std::string::npos);
+        QVERIFY(
+            text.find(
+                "\"target\": \"simulation/wind\",\n          \"how\": \"add\",\n          \"scale\": [0, 0, 0.1]\n") !=
+            std::string::npos);
     }
 
     void keysOfOthersAreKept() {
-        const std::string text = replaced(*sceneToJson(scenes::driven()), "\"after\": \"loop\",", "\"x-note\": [1, 2],\n\"after\": \"loop\",");
+        const std::string text = replaced(*sceneToJson(scenes::driven()), "\"after\": \"loop\",",
+                                          "\"x-note\": [1, 2],\n\"after\": \"loop\",");
         const Result<Scene> read = sceneFromJson(text, "driven.gyre");
         QVERIFY(read.has_value());
         QVERIFY(sceneToJson(*read)->find("\"x-note\": [1, 2]") != std::string::npos);
@@ -89,21 +96,23 @@ private Q_SLOTS:
         QTest::addColumn<QString>("with");
         QTest::addColumn<QString>("place");
         QTest::addColumn<QString>("sentence");
-        const auto row = [](const char* name, const char* what, const char* with, const char* place, const char* sentence) {
-            QTest::newRow(name) << what << with << place << sentence;
-        };
+        const auto row = [](const char* name, const char* what, const char* with, const char* place,
+                            const char* sentence) { QTest::newRow(name) << what << with << place << sentence; };
         row("not to be driven", "0000000b/rate", "0000000b/burst", "/curves/0:", "count or a capacity");
         row("no field", "0000000b/rate", "0000000b/rat", "/curves/0:", "no field");
         row("no target", "0000000b/rate", "rate", "/curves/0/target:", "is no target");
         row("out of range", "[0.3, 5000, \"smooth\"]", "[0.3, -1, \"smooth\"]", "/curves/0/keys/1:", "must be from 0");
         row("not later", "[0.3, 5000, \"smooth\"]", "[0, 5000, \"smooth\"]", "/curves/0/keys/1:", "not later");
         row("too few numbers", "[0.5, 0, 0, 1, \"step\"]", "[0.5, 0, \"step\"]", "/curves/2/keys/1:", "3 numbers");
-        row("no way", "[0.3, 5000, \"smooth\"]", "[0.3, 5000, \"soft\"]", "/curves/0/keys/1/2:", "linear, step, smooth");
+        row("no way", "[0.3, 5000, \"smooth\"]", "[0.3, 5000, \"soft\"]",
+            "/curves/0/keys/1/2:", "linear, step, smooth");
         row("a typo", "\"after\"", "\"aftr\"", "/curves/0/aftr:", "Did you mean");
         row("twice a name", "\"name\": \"heat\"", "\"name\": \"power\"", "/parameters/1:", "Two are called");
         row("beyond its range", "\"max\": 4", "\"max\": 0.5", "/parameters/0:", "from its \"min\"");
-        row("a link to a count", "0000000c/circulation", "0000000c/vortons", "/parameters/0/drives/1:", "count or a capacity");
-        row("a marker that starts", "\"kind\": \"trigger\",\n      \"time\": 0.4", "\"kind\": \"marker\",\n      \"time\": 0.4", "/events/1:", "A marker starts nothing");
+        row("a link to a count", "0000000c/circulation", "0000000c/vortons",
+            "/parameters/0/drives/1:", "count or a capacity");
+        row("a marker that starts", "\"kind\": \"trigger\",\n      \"time\": 0.4",
+            "\"kind\": \"marker\",\n      \"time\": 0.4", "/events/1:", "A marker starts nothing");
         row("a warm-up", "\"warmUp\": 0.5", "\"warmUp\": -1", "/warmUp:", "from 0 to 600");
     }
     void mistakesAreToldWithTheirPlace() {
@@ -111,7 +120,8 @@ private Q_SLOTS:
         QFETCH(QString, with);
         QFETCH(QString, place);
         QFETCH(QString, sentence);
-        const Result<Scene> read = sceneFromJson(replaced(*sceneToJson(scenes::driven()), what.toStdString(), with.toStdString()), "driven.gyre");
+        const Result<Scene> read = sceneFromJson(
+            replaced(*sceneToJson(scenes::driven()), what.toStdString(), with.toStdString()), "driven.gyre");
         QVERIFY(!read.has_value());
         const QString message = QString::fromStdString(read.error().message);
         QVERIFY2(message.contains(place) && message.contains(sentence), qPrintable(message));
@@ -119,10 +129,13 @@ private Q_SLOTS:
 
     // Where two authors' changes meet, an element may be gone.
     void whatNamesAnElementThatIsGoneIsAWarning() {
-        const Result<Scene> read = sceneFromJson(replaced(*sceneToJson(scenes::driven()), "0000000b/rate", "00000zzz/rate"), "driven.gyre");
+        const Result<Scene> read =
+            sceneFromJson(replaced(*sceneToJson(scenes::driven()), "0000000b/rate", "00000zzz/rate"), "driven.gyre");
         QVERIFY2(read.has_value(), read ? "" : read.error().message.c_str());
         const std::vector<Issue> issues = checkScene(*read);
-        QVERIFY(std::ranges::any_of(issues, [](const Issue& issue) { return issue.code == "DRIVES_NOTHING" && issue.severity == Severity::Warning; }));
+        QVERIFY(std::ranges::any_of(issues, [](const Issue& issue) {
+            return issue.code == "DRIVES_NOTHING" && issue.severity == Severity::Warning;
+        }));
         QCOMPARE(effectScene(*read).curves.size(), scenes::driven().curves.size() - 1);
     }
 
@@ -134,7 +147,10 @@ private Q_SLOTS:
         QVERIFY2(read.has_value(), read ? "" : read.error().message.c_str());
         QVERIFY(*read == scene);
         const std::vector<Issue> issues = checkScene(*read);
-        QVERIFY(std::ranges::any_of(issues, [](const Issue& issue) { return issue.code == "DRIVES_NOTHING" && issue.element.value == 14 && issue.message.find("not kinematic") != std::string::npos; }));
+        QVERIFY(std::ranges::any_of(issues, [](const Issue& issue) {
+            return issue.code == "DRIVES_NOTHING" && issue.element.value == 14 &&
+                   issue.message.find("not kinematic") != std::string::npos;
+        }));
         QCOMPARE(effectScene(*read).curves.size(), scenes::driven().curves.size() - 1);
         QVERIFY(readExactly(writeEffect({effectScene(*read), kSolverRevision, "gyre test", {}})).has_value());
     }
@@ -159,8 +175,9 @@ private Q_SLOTS:
         QCOMPARE(effect->checkpoints.size(), 1u);
         std::set<std::string> names;
         for (const Chunk& chunk : chunksOf(*bytes)) names.insert(chunk.name);
-        const std::set<std::string> all = {"META", "EMIT", "VSRC", "BODY", "REGN", "FORC", "KILL", "HULL", "PLAN", "HULV", "KEYS",
-                                           "CURV", "CKEY", "PARM", "LINK", "EVNT", "STRT", "WARM", "DTRM", "DTRH", "STRS"};
+        const std::set<std::string> all = {"META", "EMIT", "VSRC", "BODY", "REGN", "FORC", "KILL",
+                                           "HULL", "PLAN", "HULV", "KEYS", "CURV", "CKEY", "PARM",
+                                           "LINK", "EVNT", "STRT", "WARM", "DTRM", "DTRH", "STRS"};
         QVERIFY(names == all);
     }
 
@@ -185,11 +202,14 @@ private Q_SLOTS:
         const std::vector<Chunk> chunks = chunksOf(writeEffect(drivenEffect()));
         for (std::size_t i = 0; i < chunks.size(); ++i) {
             const std::string& name = chunks[i].name;
-            if (name != "CURV" && name != "CKEY" && name != "PARM" && name != "LINK" && name != "EVNT" && name != "STRT" && name != "WARM") continue;
+            if (name != "CURV" && name != "CKEY" && name != "PARM" && name != "LINK" && name != "EVNT" &&
+                name != "STRT" && name != "WARM")
+                continue;
             for (std::size_t offset = 0; offset + 4 <= chunks[i].bytes.size(); offset += 4)
                 for (const std::uint32_t word : {0u, 1u, 0x7FFFFFFFu, 0x7F800000u, 0xFFFFFFFFu}) {
                     std::vector<Chunk> damaged = chunks;
-                    for (std::size_t byte = 0; byte < 4; ++byte) damaged[i].bytes[offset + byte] = std::byte(word >> 8 * byte & 255);
+                    for (std::size_t byte = 0; byte < 4; ++byte)
+                        damaged[i].bytes[offset + byte] = std::byte(word >> 8 * byte & 255);
                     const auto read = readExactly(sealChunks(damaged, 1));
                     if (!read) continue;
                     QVERIFY(readExactly(writeEffect(*read)));

@@ -45,7 +45,9 @@ std::uint64_t hashAfter(const Scene& scene, int steps, int threads) {
     return simulation.stateHash();
 }
 
-float at(const std::vector<CurveKey>& keys, double time, AfterKeys after = AfterKeys::Rest) { return valueAt(keys, time, after).x; }
+float at(const std::vector<CurveKey>& keys, double time, AfterKeys after = AfterKeys::Rest) {
+    return valueAt(keys, time, after).x;
+}
 
 /// What an editor would say at that time: the scene without what drives it, its numbers changed by hand.
 Scene editedAt(const Scene& driven, double time) {
@@ -79,7 +81,7 @@ private Q_SLOTS:
         QCOMPARE(at(keys, 2.999), 4.f);
         QCOMPARE(at(keys, 3), 0.f);
         QCOMPARE(at(keys, 3.5), 0.5f);
-        QVERIFY(at(keys, 3.1) < 0.05f);   // level where it leaves
+        QVERIFY(at(keys, 3.1) < 0.05f);  // level where it leaves
         QCOMPARE(at(keys, 9), 1.f);
     }
 
@@ -87,17 +89,21 @@ private Q_SLOTS:
         const std::vector<CurveKey> keys{key(1, 0), key(3, 2)};
         QCOMPARE(at(keys, 0, AfterKeys::Loop), 0.f);
         QCOMPARE(at(keys, 4, AfterKeys::Loop), 1.f);
-        QCOMPARE(at(keys, 200, AfterKeys::Loop), 1.f);   // 99 periods later
+        QCOMPARE(at(keys, 200, AfterKeys::Loop), 1.f);  // 99 periods later
     }
 
     void aSmoothCurveStaysBetweenItsKeys() {
         std::vector<CurveKey> keys;
-        for (int i = 0; i < 40; ++i) keys.push_back(key(0.1f * float(i) * (1 + 0.3f * float(i % 3)) + 0.001f * float(i), float((i * 37) % 11), Interpolation::Smooth));
+        for (int i = 0; i < 40; ++i)
+            keys.push_back(key(0.1f * float(i) * (1 + 0.3f * float(i % 3)) + 0.001f * float(i), float((i * 37) % 11),
+                               Interpolation::Smooth));
         std::ranges::sort(keys, {}, &CurveKey::time);
         for (std::size_t i = 0; i + 1 < keys.size(); ++i)
             for (int k = 0; k <= 20; ++k) {
-                const double share = k / 20.0, time = (1 - share) * double(keys[i].time) + share * double(keys[i + 1].time);
-                const float low = std::min(keys[i].value.x, keys[i + 1].value.x), high = std::max(keys[i].value.x, keys[i + 1].value.x);
+                const double share = k / 20.0,
+                             time = (1 - share) * double(keys[i].time) + share * double(keys[i + 1].time);
+                const float low = std::min(keys[i].value.x, keys[i + 1].value.x),
+                            high = std::max(keys[i].value.x, keys[i + 1].value.x);
                 QVERIFY(at(keys, time) >= low && at(keys, time) <= high);
             }
     }
@@ -111,8 +117,10 @@ private Q_SLOTS:
 
     void aDrivenSwitchTurnsAnEmitterOnAndOff() {
         Scene scene = dripping(100);
-        scene.elements[0].enabled = false;   // what drives it has the say
-        scene.curves = {{{ElementId{1}, "enabled"}, AfterKeys::Rest, {key(0, 0, Interpolation::Step), key(0.195f, 1, Interpolation::Step), key(0.395f, 0)}}};
+        scene.elements[0].enabled = false;  // what drives it has the say
+        scene.curves = {{{ElementId{1}, "enabled"},
+                         AfterKeys::Rest,
+                         {key(0, 0, Interpolation::Step), key(0.195f, 1, Interpolation::Step), key(0.395f, 0)}}};
         QCOMPARE(tracersAfter(scene, 100), 20u);
     }
 
@@ -253,7 +261,7 @@ private Q_SLOTS:
         Simulation simulation(scene, 1);
         QCOMPARE(tracersAfter(simulation, 50), 0u);
         simulation.trigger(0);
-        QCOMPARE(tracersAfter(simulation, 10), 0u);   // its own start still counts, from the trigger on
+        QCOMPARE(tracersAfter(simulation, 10), 0u);  // its own start still counts, from the trigger on
         QCOMPARE(tracersAfter(simulation, 2), 7u);
         simulation.trigger(0);
         QCOMPARE(tracersAfter(simulation, 20), 14u);
@@ -293,17 +301,28 @@ private Q_SLOTS:
         QTest::addColumn<quint64>("element");
         QTest::addColumn<QString>("field");
         QTest::addColumn<QString>("why");
-        QTest::newRow("a count") << quint64{11} << "burst" << "count or a capacity";
-        QTest::newRow("a capacity") << quint64{0} << "maxTracers" << "count or a capacity";
-        QTest::newRow("the clock") << quint64{0} << "substep" << "clock";
-        QTest::newRow("a choice") << quint64{11} << "shape" << "choice";
-        QTest::newRow("a solid") << quint64{14} << "radius" << "solid is built";
-        QTest::newRow("a body's place") << quint64{14} << "position" << "Give the body keys";
-        QTest::newRow("a body's switch") << quint64{14} << "enabled" << "built when the run begins";
-        QTest::newRow("a time") << quint64{11} << "start" << "says when";
-        QTest::newRow("a switch") << quint64{20} << "fill" << "only Enabled";
-        QTest::newRow("a rotation") << quint64{11} << "rotation" << "only numbers";
-        QTest::newRow("no such field") << quint64{11} << "rat" << "has no field";
+        QTest::newRow("a count") << quint64{11} << "burst"
+                                 << "count or a capacity";
+        QTest::newRow("a capacity") << quint64{0} << "maxTracers"
+                                    << "count or a capacity";
+        QTest::newRow("the clock") << quint64{0} << "substep"
+                                   << "clock";
+        QTest::newRow("a choice") << quint64{11} << "shape"
+                                  << "choice";
+        QTest::newRow("a solid") << quint64{14} << "radius"
+                                 << "solid is built";
+        QTest::newRow("a body's place") << quint64{14} << "position"
+                                        << "Give the body keys";
+        QTest::newRow("a body's switch") << quint64{14} << "enabled"
+                                         << "built when the run begins";
+        QTest::newRow("a time") << quint64{11} << "start"
+                                << "says when";
+        QTest::newRow("a switch") << quint64{20} << "fill"
+                                  << "only Enabled";
+        QTest::newRow("a rotation") << quint64{11} << "rotation"
+                                    << "only numbers";
+        QTest::newRow("no such field") << quint64{11} << "rat"
+                                       << "has no field";
     }
     void fieldsThatCannotBeDrivenAreRefusedInASentence() {
         QFETCH(quint64, element);
@@ -314,9 +333,10 @@ private Q_SLOTS:
         QVERIFY2(faultsOf(scene).contains(why), qPrintable(faultsOf(scene)));
         const std::vector<Issue> issues = checkScene(scene);
         QVERIFY(std::ranges::any_of(issues, [&](const Issue& issue) {
-            return issue.code == "DRIVE_INVALID" && issue.severity == Severity::Error && QString::fromStdString(issue.message).contains(why);
+            return issue.code == "DRIVE_INVALID" && issue.severity == Severity::Error &&
+                   QString::fromStdString(issue.message).contains(why);
         }));
-        Simulation simulation(scene, 1);   // passes it over
+        Simulation simulation(scene, 1);  // passes it over
         simulation.step();
         QVERIFY(simulation.isFinite());
     }
@@ -336,7 +356,9 @@ private Q_SLOTS:
         QVERIFY(broken([](Scene& s) { s.parameters[1].value.x = 7; }).contains("from its \"min\""));
         QVERIFY(broken([](Scene& s) { s.parameters[1].id = s.parameters[0].id; }).contains("another id"));
         QVERIFY(broken([](Scene& s) { s.parameters[2].links[0].from = 2; }).contains("takes 3"));
-        QVERIFY(broken([](Scene& s) { s.parameters[0].links.push_back(scenes::link(21, "enabled", Combine::Add)); }).contains("switch"));
+        QVERIFY(broken([](Scene& s) {
+                    s.parameters[0].links.push_back(scenes::link(21, "enabled", Combine::Add));
+                }).contains("switch"));
         QVERIFY(broken([](Scene& s) { s.events[0].time = -5; }).contains("time must be"));
         QVERIFY(broken([](Scene& s) { s.events[1].starts.push_back(ElementId{14}); }).contains("Only emitters"));
     }
@@ -397,13 +419,13 @@ private Q_SLOTS:
         after.parameters[0].links.push_back(scenes::link(13, "circulation"));
         QCOMPARE(changedElements(before, after), Ids{ElementId{13}});
         after = before;
-        after.parameters[1].high.x = 2;   // of all that it drives
+        after.parameters[1].high.x = 2;  // of all that it drives
         QCOMPARE(changedElements(before, after), (Ids{ElementId{16}, ElementId{20}}));
         after = before;
         after.events[1].starts.clear();
         QCOMPARE(changedElements(before, after), Ids{ElementId{13}});
         after = before;
-        after.events[0].time = 1;   // a marker leads to none
+        after.events[0].time = 1;  // a marker leads to none
         QCOMPARE(changedElements(before, after), Ids{});
     }
 };

@@ -158,12 +158,15 @@ private Q_SLOTS:
         const auto overLife = readExactly(golden("full-1.2.gyrefx"));
         const auto ofTints = readExactly(golden("full-1.3.gyrefx"));
         const auto ofChoices = readExactly(golden("full-1.4.gyrefx"));
-        QVERIFY2(ofChoices && *ofChoices == choosy(samples::effectWithEveryChunk()), ofChoices ? "" : ofChoices.error().message.c_str());
-        QVERIFY2(ofTints && *ofTints == tinted(samples::effectWithEveryChunk()), ofTints ? "" : ofTints.error().message.c_str());
+        QVERIFY2(ofChoices && *ofChoices == choosy(samples::effectWithEveryChunk()),
+                 ofChoices ? "" : ofChoices.error().message.c_str());
+        QVERIFY2(ofTints && *ofTints == tinted(samples::effectWithEveryChunk()),
+                 ofTints ? "" : ofTints.error().message.c_str());
         Effect ofDriven = samples::effectWithEveryChunk();
-        ofDriven.scene.lifeCurves.clear();   // came with 1.2
+        ofDriven.scene.lifeCurves.clear();  // came with 1.2
         QVERIFY2(driven && *driven == ofDriven, driven ? "" : driven.error().message.c_str());
-        QVERIFY2(overLife && *overLife == samples::effectWithEveryChunk(), overLife ? "" : overLife.error().message.c_str());
+        QVERIFY2(overLife && *overLife == samples::effectWithEveryChunk(),
+                 overLife ? "" : overLife.error().message.c_str());
         QVERIFY2(smallest, smallest ? "" : smallest.error().message.c_str());
         QVERIFY2(full, full ? "" : full.error().message.c_str());
         QVERIFY(*smallest == samples::smallestEffect());
@@ -234,8 +237,8 @@ private Q_SLOTS:
 
     void groupsAndWhatIsLeftOutStayBehind() {
         Scene scene;
-        scene.elements = {samples::element(1, "kept", Body{}), samples::element(2, "dressing", Body{}), samples::element(3, "in", Emitter{}),
-                          samples::element(4, "out", Group{})};
+        scene.elements = {samples::element(1, "kept", Body{}), samples::element(2, "dressing", Body{}),
+                          samples::element(3, "in", Emitter{}), samples::element(4, "out", Group{})};
         const Scene before = scene;
         scene.elements[1].exported = scene.elements[3].exported = false;
         scene.elements[2].parent = ElementId{4};
@@ -293,8 +296,9 @@ private Q_SLOTS:
 
     void limitsOfTheCallerAreKept() {
         const Bytes bytes = writeEffect(samples::fullEffect());
-        for (std::uint32_t EffectLimits::*limit : {&EffectLimits::vortons, &EffectLimits::tracers, &EffectLimits::bodies,
-                                                   &EffectLimits::hullsPerBody, &EffectLimits::planesPerHull}) {
+        for (std::uint32_t EffectLimits::*limit :
+             {&EffectLimits::vortons, &EffectLimits::tracers, &EffectLimits::bodies, &EffectLimits::hullsPerBody,
+              &EffectLimits::planesPerHull}) {
             EffectLimits limits;
             limits.*limit = 1;
             QCOMPARE(readEffect(bytes, limits).error().error, EffectError::Limit);
@@ -321,7 +325,7 @@ private Q_SLOTS:
 
     // Not even where the file allows to skip it: without settings there is no scene.
     void settingsOfANewerVersionAreRefused() {
-        constexpr std::size_t kVersionAt = 4, kFlagsAt = 6;   // in the entry of META, the first of the directory
+        constexpr std::size_t kVersionAt = 4, kFlagsAt = 6;  // in the entry of META, the first of the directory
         Bytes bytes = writeEffect(samples::smallestEffect());
         const std::size_t chunks = wordAt<std::uint32_t>(bytes, 24);
         setWord(bytes, kHeaderSize + kVersionAt, std::uint16_t{2});
@@ -333,7 +337,7 @@ private Q_SLOTS:
     }
 
     void newerMinorsWithLongerRecordsAreRead() {
-        const Effect full = choosy(tinted(samples::fullEffect()));   // what we know of records is whole
+        const Effect full = choosy(tinted(samples::fullEffect()));  // what we know of records is whole
         Bytes bytes = writeEffect(full);
         std::vector<Chunk> chunks = chunksOf(bytes);
         for (Chunk& table : chunks)
@@ -349,7 +353,7 @@ private Q_SLOTS:
 
     void fieldsThatAnOlderFileLacksKeepTheirDefaults() {
         std::vector<Chunk> chunks = chunksOf(writeEffect(samples::fullEffect()));
-        resizeRecords(chunk(chunks, "VSRC"), -8, {});   // lifetime and jitter
+        resizeRecords(chunk(chunks, "VSRC"), -8, {});  // lifetime and jitter
         const auto read = readExactly(sealChunks(chunks));
         QVERIFY2(read, read ? "" : read.error().message.c_str());
         const auto& source = std::get<VorticitySource>(find(read->scene, {1})->body);
@@ -360,7 +364,7 @@ private Q_SLOTS:
 
     void aRecordThatEndsInsideAFieldIsRefused() {
         std::vector<Chunk> chunks = chunksOf(writeEffect(samples::fullEffect()));
-        resizeRecords(chunk(chunks, "BODY"), -8, {});   // inside the keys
+        resizeRecords(chunk(chunks, "BODY"), -8, {});  // inside the keys
         const auto read = readExactly(sealChunks(chunks));
         QCOMPARE(read.error().error, EffectError::Corrupt);
         QCOMPARE(read.error().chunk, "BODY");
@@ -387,7 +391,7 @@ private Q_SLOTS:
             doubled.insert(doubled.begin() + i, chunks[i]);
             std::swap(swapped[i], swapped[(i + 1) % chunks.size()]);
             const auto withoutIt = readExactly(sealChunks(removed));
-            QVERIFY(!withoutIt || withoutIt->scene.elements.size() < 6);   // without EMIT there are no emitters
+            QVERIFY(!withoutIt || withoutIt->scene.elements.size() < 6);  // without EMIT there are no emitters
             QCOMPARE(readExactly(sealChunks(doubled)).error().error, EffectError::Corrupt);
             const auto inAnotherOrder = readExactly(sealChunks(swapped));
             QVERIFY(!inAnotherOrder || *inAnotherOrder == samples::fullEffect());
@@ -423,32 +427,40 @@ private Q_SLOTS:
         QCOMPARE(problemWith([&](Effect& e) { emitter(e).burst = -1; }).error, EffectError::Invalid);
         QCOMPARE(problemWith([&](Effect& e) { emitter(e).shape = EmitterShape{6}; }).error, EffectError::Invalid);
         QCOMPARE(problemWith([](Effect& e) { e.scene.fluid.substep = 0; }).chunk, "META");
-        QCOMPARE(problemWith([](Effect& e) { e.scene.fluid.duration = std::numeric_limits<double>::quiet_NaN(); }).chunk, "META");
+        QCOMPARE(
+            problemWith([](Effect& e) { e.scene.fluid.duration = std::numeric_limits<double>::quiet_NaN(); }).chunk,
+            "META");
         QCOMPARE(problemWith([](Effect& e) { e.scene.fluid.seed = 0; }).chunk, "META");
         QCOMPARE(problemWith([](Effect& e) { e.scene.elements[2].place.position.x = 1.1e6f; }).chunk, "VSRC");
     }
 
     void theEndsOfARangeBelongToIt() {
         Effect effect = samples::fullEffect();
-        std::get<Emitter>(effect.scene.elements[0].body).radius = 1e-6f;   // the float is a little less than the number
+        std::get<Emitter>(effect.scene.elements[0].body).radius = 1e-6f;  // the float is a little less than the number
         QVERIFY(readExactly(writeEffect(effect)));
     }
 
     void rotationsMustBeUnitQuaternions() {
-        QCOMPARE(problemWith([](Effect& e) { e.scene.elements[0].place.rotation.w = 0.6f; }).error, EffectError::Invalid);
-        QCOMPARE(problemWith([](Effect& e) { e.scene.elements[0].place.rotation = {0, 0, 0, 0}; }).error, EffectError::Invalid);
+        QCOMPARE(problemWith([](Effect& e) { e.scene.elements[0].place.rotation.w = 0.6f; }).error,
+                 EffectError::Invalid);
+        QCOMPARE(problemWith([](Effect& e) {
+                     e.scene.elements[0].place.rotation = {0, 0, 0, 0};
+                 }).error,
+                 EffectError::Invalid);
     }
 
     void idsMustBeUnlikeEachOther() {
         QCOMPARE(problemWith([](Effect& e) { e.scene.elements[5].id.value = 3; }).error, EffectError::Invalid);
         QCOMPARE(problemWith([](Effect& e) { e.scene.elements[5].id.value = 0; }).error, EffectError::Invalid);
-        QCOMPARE(problemWith([](Effect& e) { e.scene.elements[5].id.value = std::uint64_t{1} << 40; }).error, EffectError::Invalid);
+        QCOMPARE(problemWith([](Effect& e) { e.scene.elements[5].id.value = std::uint64_t{1} << 40; }).error,
+                 EffectError::Invalid);
     }
 
     void namesMustBeShortAndUtf8() {
         QCOMPARE(problemWith([](Effect& e) { e.scene.name = "\xC0\x80"; }).error, EffectError::Invalid);
         QCOMPARE(problemWith([](Effect& e) { e.scene.name = std::string("a\0b", 3); }).error, EffectError::Invalid);
-        QCOMPARE(problemWith([](Effect& e) { e.scene.elements[0].name = std::string(1025, 'a'); }).error, EffectError::Invalid);
+        QCOMPARE(problemWith([](Effect& e) { e.scene.elements[0].name = std::string(1025, 'a'); }).error,
+                 EffectError::Invalid);
     }
 
     void convexPiecesMustBeBounded() {
@@ -464,7 +476,7 @@ private Q_SLOTS:
 
     void stampsMustFitTheEffect() {
         QCOMPARE(problemWith([](Effect& e) { e.checkpoints[1].frame = 1; }).chunk, "DTRH");
-        QCOMPARE(problemWith([](Effect& e) { e.checkpoints[1].frame = 1442; }).chunk, "DTRH");   // 10 s are 1440 steps
+        QCOMPARE(problemWith([](Effect& e) { e.checkpoints[1].frame = 1442; }).chunk, "DTRH");  // 10 s are 1440 steps
         std::vector<Chunk> chunks = chunksOf(writeEffect(samples::fullEffect()));
         setWord(chunk(chunks, "DTRM").bytes, kTableHeaderSize + 8, 8u);
         QCOMPARE(readExactly(sealChunks(chunks)).error().chunk, "DTRM");

@@ -12,7 +12,7 @@ namespace {
 
 struct TypeName {
     const char* name;
-    int size;   ///< [bytes]
+    int size;  ///< [bytes]
 };
 
 struct TypeNames {
@@ -54,7 +54,9 @@ struct DefaultText {
     std::string operator()(const std::uint64_t* value) const { return digits(*value); }
     std::string operator()(const bool* value) const { return *value ? "1" : "0"; }
     std::string operator()(const std::string*) const { return ""; }
-    std::string operator()(const glm::vec3* value) const { return digits(value->x) + " " + digits(value->y) + " " + digits(value->z); }
+    std::string operator()(const glm::vec3* value) const {
+        return digits(value->x) + " " + digits(value->y) + " " + digits(value->z);
+    }
     std::string operator()(const glm::quat*) const { return "0 0 0 1"; }
     std::string operator()(const EnumRef& value) const { return digits(value.get(value.object)); }
     std::string operator()(const Obstacle*) const { return "none"; }
@@ -62,8 +64,10 @@ struct DefaultText {
 };
 
 std::string rangeText(const Field& field) {
-    const bool isNumber = std::holds_alternative<float*>(field.value) || std::holds_alternative<double*>(field.value) || std::holds_alternative<glm::vec3*>(field.value) ||
-                          std::holds_alternative<std::int32_t*>(field.value) || std::holds_alternative<std::uint64_t*>(field.value);
+    const bool isNumber = std::holds_alternative<float*>(field.value) || std::holds_alternative<double*>(field.value) ||
+                          std::holds_alternative<glm::vec3*>(field.value) ||
+                          std::holds_alternative<std::int32_t*>(field.value) ||
+                          std::holds_alternative<std::uint64_t*>(field.value);
     if (std::holds_alternative<bool*>(field.value)) return "0 to 1";
     return isNumber ? digits(field.info.range.low) + " to " + digits(field.info.range.high) : "";
 }
@@ -76,8 +80,8 @@ std::string rows(const std::vector<Field>& list, int& offset) {
     std::string text;
     for (const Field& field : list) {
         const TypeName type = std::visit(TypeNames{}, field.value);
-        text += "| " + std::to_string(offset) + " | " + type.name + " | " + field.info.key + " |" + cell(meaning(field)) + cell(rangeText(field)) +
-                cell(std::visit(DefaultText{}, field.value)) + "\n";
+        text += "| " + std::to_string(offset) + " | " + type.name + " | " + field.info.key + " |" +
+                cell(meaning(field)) + cell(rangeText(field)) + cell(std::visit(DefaultText{}, field.value)) + "\n";
         offset += type.size;
     }
     return text;

@@ -27,7 +27,8 @@ std::complex<double> byDefinition(const std::vector<ComplexLanes>& line, int lan
     const double n = static_cast<double>(line.size());
     std::complex<double> sum = 0;
     for (std::size_t x = 0; x < line.size(); ++x)
-        sum += std::complex<double>(line[x].re[lane], line[x].im[lane]) * std::polar(1.0, -2 * M_PI * k * static_cast<double>(x) / n);
+        sum += std::complex<double>(line[x].re[lane], line[x].im[lane]) *
+               std::polar(1.0, -2 * M_PI * k * static_cast<double>(x) / n);
     return sum;
 }
 

@@ -33,7 +33,8 @@ Cloud boxOf(const glm::vec3& size, const glm::vec3& centre = glm::vec3(0)) {
     Cloud cloud;
     Random random(1, 2, 3);
     for (int i = 0; i < 500; ++i)
-        cloud.add(centre + size * glm::vec3{random.uniform(-0.5f, 0.5f), random.uniform(-0.5f, 0.5f), random.uniform(-0.5f, 0.5f)});
+        cloud.add(centre + size * glm::vec3{random.uniform(-0.5f, 0.5f), random.uniform(-0.5f, 0.5f),
+                                            random.uniform(-0.5f, 0.5f)});
     return cloud;
 }
 
@@ -53,7 +54,8 @@ class TestFindDomain : public QObject {
 private Q_SLOTS:
     void everyVortonHasFourCellsAroundIt() {
         for (const int cells : {8, 16, 20, 48, 70, 128})
-            for (const glm::vec3& size : {glm::vec3(1), glm::vec3(0.2f, 3, 0.4f), glm::vec3(1, 0, 0), glm::vec3(100, 30, 50)}) {
+            for (const glm::vec3& size :
+                 {glm::vec3(1), glm::vec3(0.2f, 3, 0.4f), glm::vec3(1, 0, 0), glm::vec3(100, 30, 50)}) {
                 const Cloud cloud = boxOf(size, {17, -3, 0.2f});
                 const UniformGrid grid = chosen(cloud.request(cells), {}).grid;
                 for (const glm::vec3& p : cloud.positions) QVERIFY(holds(grid, p, 4));
@@ -150,14 +152,15 @@ private Q_SLOTS:
         cloud.add({2, 2, 3}, 0);
         const UniformGrid grid = chosen(cloud.request(), {}).grid;
         for (const glm::vec3& p : cloud.positions) QVERIFY(holds(grid, p, 4));
-        QVERIFY(grid.bounds().size().x < 10);   // not what stands in for the missing of sixteen
+        QVERIFY(grid.bounds().size().x < 10);  // not what stands in for the missing of sixteen
     }
 
     // 1003 is no multiple of 16: the last few go another way.
     void allInstructionSetsMeasureTheSame() {
         const Cloud cloud = boxOf({1, 2, 3});
         std::vector<glm::vec3> places(cloud.positions);
-        for (int i = 0; i < 503; ++i) places.push_back(1.5f * cloud.positions[static_cast<std::size_t>(i % 500)] + glm::vec3(0.1f));
+        for (int i = 0; i < 503; ++i)
+            places.push_back(1.5f * cloud.positions[static_cast<std::size_t>(i % 500)] + glm::vec3(0.1f));
         const std::vector<glm::vec3> strengths(places.rbegin(), places.rend());
         const std::vector<float> ones(places.size(), 1.25f);
         const CloudPlaces all{&places[0].x, 1003, {0.25f, 0.5f, 0.75f}};

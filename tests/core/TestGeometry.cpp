@@ -13,7 +13,7 @@ using namespace gyre;
 
 namespace {
 
-const glm::vec3 kHalf(0.5f, 0.05f, 0.25f);   // article 13's plate
+const glm::vec3 kHalf(0.5f, 0.05f, 0.25f);  // article 13's plate
 
 PolytopesShape hull(const ConvexPolytope& piece) { return PolytopesShape({piece}); }
 
@@ -44,7 +44,9 @@ bool near(const glm::dmat3& a, const glm::dmat3& b, double tolerance) {
     return true;
 }
 
-MassProperties massOf(const ConvexPolytope& piece) { return massProperties(std::span<const ConvexPolytope>(&piece, 1)); }
+MassProperties massOf(const ConvexPolytope& piece) {
+    return massProperties(std::span<const ConvexPolytope>(&piece, 1));
+}
 
 }  // namespace
 
@@ -55,13 +57,13 @@ private Q_SLOTS:
     void aBoxOfPlanesHasTheMassOfTheFormula() {
         const MassProperties planes = massOf(boxPolytope(kHalf));
         const MassProperties formula = massPropertiesOfBox(kHalf);
-        QVERIFY(near(planes.volume, formula.volume, 1e-9));   // single precision half extents
+        QVERIFY(near(planes.volume, formula.volume, 1e-9));  // single precision half extents
         QVERIFY(near(planes.centreOfMass, glm::dvec3(0), 1e-9));
         QVERIFY(near(planes.inertia, formula.inertia, 1e-9));
     }
 
     void aBoxOfDensityOneHasTheTextbooksInertia() {
-        const MassProperties box = massPropertiesOfBox({1, 2, 3});   // sides 2, 4, 6: m = 48, Ixx = m/12 (16 + 36)
+        const MassProperties box = massPropertiesOfBox({1, 2, 3});  // sides 2, 4, 6: m = 48, Ixx = m/12 (16 + 36)
         QVERIFY(near(box.volume, 48, 1e-12));
         QVERIFY(near(box.inertia[0][0], 208, 1e-9));
         QVERIFY(near(box.inertia[1][1], 160, 1e-9));
@@ -81,7 +83,7 @@ private Q_SLOTS:
     void massDoesNotDependOnWhereTheSolidStands() {
         const MassProperties here = massOf(cornerTetrahedron());
         const MassProperties far = massOf(moved(cornerTetrahedron(), {100, -50, 30}));
-        QVERIFY(near(far.volume, here.volume, 1e-5));   // 1e-7 of the coordinates
+        QVERIFY(near(far.volume, here.volume, 1e-5));  // 1e-7 of the coordinates
         QVERIFY(near(far.centreOfMass, here.centreOfMass + glm::dvec3(100, -50, 30), 1e-4));
         QVERIFY(near(far.inertia, here.inertia, 1e-4));
     }
@@ -123,20 +125,21 @@ private Q_SLOTS:
     void theTrianglesOfASphereEncloseNearlyItsVolume() {
         const MassProperties triangles = massProperties(surfaceOf(Shape(SphereShape{2})));
         const MassProperties formula = massPropertiesOfSphere(2);
-        QVERIFY(triangles.volume < formula.volume);   // corners lie on the sphere
+        QVERIFY(triangles.volume < formula.volume);  // corners lie on the sphere
         QVERIFY(near(triangles.volume, formula.volume, 0.01 * formula.volume));
     }
 
     void aBoxHasSixFacesOfFourCorners() {
-        const auto loops = faceLoops(turned(boxPolytope(kHalf), glm::angleAxis(1.0f, glm::normalize(glm::vec3(3, 1, 2)))));
+        const auto loops =
+            faceLoops(turned(boxPolytope(kHalf), glm::angleAxis(1.0f, glm::normalize(glm::vec3(3, 1, 2)))));
         QCOMPARE(loops.size(), std::size_t(6));
         for (const auto& loop : loops) QCOMPARE(loop.size(), std::size_t(4));
     }
 
     void aPlaneThatOnlyTouchesHasNoFace() {
         ConvexPolytope box = boxPolytope(glm::vec3(1));
-        box.planes.push_back({glm::normalize(glm::vec3(1, 1, 1)), std::sqrt(3.0f)});   // through one corner
-        box.planes.push_back(box.planes.front());                                      // a double
+        box.planes.push_back({glm::normalize(glm::vec3(1, 1, 1)), std::sqrt(3.0f)});  // through one corner
+        box.planes.push_back(box.planes.front());                                     // a double
         const auto loops = faceLoops(box);
         QVERIFY(loops[6].empty());
         QVERIFY(loops[7].empty());
@@ -183,7 +186,8 @@ private Q_SLOTS:
         if (defect == 8) box = scaled(box, 0);
         const Result<void> checked = checkPolytope(box);
         QCOMPARE(checked.has_value(), defect == 0);
-        if (defect != 0) QVERIFY2(QString::fromStdString(checked.error().message).contains(word), checked.error().message.c_str());
+        if (defect != 0)
+            QVERIFY2(QString::fromStdString(checked.error().message).contains(word), checked.error().message.c_str());
     }
 
     void distanceToABallIsTheRadiusLess() {
@@ -206,9 +210,11 @@ private Q_SLOTS:
         const Shape box = BoxShape{kHalf};
         const Shape planes = hull(boxPolytope(kHalf));
         for (int i = 0; i < 1000; ++i) {
-            const glm::vec3 point(0.0013f * static_cast<float>(i % 10) * 100 - 0.6f, 0.02f * static_cast<float>(i / 10 % 10) - 0.1f,
+            const glm::vec3 point(0.0013f * static_cast<float>(i % 10) * 100 - 0.6f,
+                                  0.02f * static_cast<float>(i / 10 % 10) - 0.1f,
                                   0.07f * static_cast<float>(i / 100) - 0.3f);
-            const glm::vec3 velocity(static_cast<float>(i % 3) - 1, static_cast<float>(i % 5) - 2, static_cast<float>(i % 7) - 3);
+            const glm::vec3 velocity(static_cast<float>(i % 3) - 1, static_cast<float>(i % 5) - 2,
+                                     static_cast<float>(i % 7) - 3);
             QCOMPARE(surfacePoint(box, point).distance, surfacePoint(planes, point).distance);
             QCOMPARE(movingSurfacePoint(box, point, velocity, 0.1f).distance,
                      movingSurfacePoint(planes, point, velocity, 0.1f).distance);
@@ -230,7 +236,7 @@ private Q_SLOTS:
     /// Article 13: a particle deep in a plate that moves along it leaves where it came in, not by the nearest face.
     void aMovingParticleLeavesByTheFaceItGoesThrough() {
         const Shape plate = BoxShape{kHalf};
-        const glm::vec3 justInside(0.48f, 0.04f, 0);   // 2 cm behind the +X face, 1 cm below the top
+        const glm::vec3 justInside(0.48f, 0.04f, 0);  // 2 cm behind the +X face, 1 cm below the top
         const SurfacePoint still = movingSurfacePoint(plate, justInside, {0, 0, 0}, 0.001f);
         QVERIFY(near(still.normal, {0, 1, 0}, 0));
         const SurfacePoint entering = movingSurfacePoint(plate, justInside, {-1, 0.2f, 0}, 0.001f);
@@ -253,16 +259,16 @@ private Q_SLOTS:
         const std::optional<SweptContact> contact = sweptContact(plate, before, after, 0.01f);
         QVERIFY(contact.has_value());
         QVERIFY(near(contact->normal, {0, 1, 0}, 0));
-        QVERIFY(near(contact->time, 0.14 / 0.33, 1e-6));   // centre at 0.05 + 0.01 above the middle
+        QVERIFY(near(contact->time, 0.14 / 0.33, 1e-6));  // centre at 0.05 + 0.01 above the middle
     }
 
     void aWayThatMissesHasNoContact() {
         const Shape plate = BoxShape{kHalf};
-        QVERIFY(!sweptContact(plate, {0.6f, 0.2f, 0}, {0.6f, -0.2f, 0}, 0.01f));   // beside
-        QVERIFY(!sweptContact(plate, {0, 0.2f, 0}, {0, 0.1f, 0}, 0.01f));          // ends short
-        QVERIFY(!sweptContact(plate, {0, 0.1f, 0}, {0, 0.3f, 0}, 0.01f));          // leads away
-        QVERIFY(!sweptContact(plate, {0, 0.02f, 0}, {0, 0.3f, 0}, 0.01f));         // began inside
-        QVERIFY(!sweptContact(plate, {0.3f, 0.2f, 0}, {0.3f, 0.2f, 0}, 0.01f));    // stands still
+        QVERIFY(!sweptContact(plate, {0.6f, 0.2f, 0}, {0.6f, -0.2f, 0}, 0.01f));  // beside
+        QVERIFY(!sweptContact(plate, {0, 0.2f, 0}, {0, 0.1f, 0}, 0.01f));         // ends short
+        QVERIFY(!sweptContact(plate, {0, 0.1f, 0}, {0, 0.3f, 0}, 0.01f));         // leads away
+        QVERIFY(!sweptContact(plate, {0, 0.02f, 0}, {0, 0.3f, 0}, 0.01f));        // began inside
+        QVERIFY(!sweptContact(plate, {0.3f, 0.2f, 0}, {0.3f, 0.2f, 0}, 0.01f));   // stands still
     }
 
     void aWayMeetsABallWhereItsCentreComesWithinBothRadii() {
@@ -288,7 +294,7 @@ private Q_SLOTS:
         const Shape tetrahedron = hull(cornerTetrahedron());
         QCOMPARE(boundingRadius(tetrahedron), 1.0f);
         QCOMPARE(boundsOf(tetrahedron), (Box{{0, 0, 0}, {1, 1, 1}}));
-        QVERIFY(near(thinnestExtent(tetrahedron), 1 / std::sqrt(3.0), 1e-6));   // corner to the slanted face
+        QVERIFY(near(thinnestExtent(tetrahedron), 1 / std::sqrt(3.0), 1e-6));  // corner to the slanted face
         QCOMPARE(thinnestExtent(BoxShape{kHalf}), 0.1f);
         QCOMPARE(thinnestExtent(SphereShape{2}), 4.0f);
         QCOMPARE(boundingRadius(BoxShape{{2, 3, 6}}), 7.0f);

@@ -47,7 +47,7 @@ std::string drawn(const Scene& scene) { return drawn(scene, SceneTree(scene), Sc
 
 float apart(const glm::vec3& a, const glm::vec3& b) { return glm::length(a - b); }
 
-constexpr float kRounding = 1e-6f;   // of sums of single figures [m]
+constexpr float kRounding = 1e-6f;  // of sums of single figures [m]
 
 }  // namespace
 
@@ -128,7 +128,7 @@ private Q_SLOTS:
     void whatWasPlacedItselfIsNotCarriedAsWell() {
         const Scene before = nested();
         Scene after = before;
-        for (Element& e : after.elements) e.place.position.x += 1;   // all selected and moved
+        for (Element& e : after.elements) e.place.position.x += 1;  // all selected and moved
         QVERIFY(withCarried(before, after) == after);
     }
 
@@ -166,7 +166,8 @@ private Q_SLOTS:
         Scene after = scene;
         Element& inner = of(after, kInner);
         const Transform was = inner.place;
-        inner.place = {was.position + glm::vec3(0, 1, 0), glm::angleAxis(glm::half_pi<float>(), glm::vec3(0, 1, 0)) * was.rotation, 2 * was.scale};
+        inner.place = {was.position + glm::vec3(0, 1, 0),
+                       glm::angleAxis(glm::half_pi<float>(), glm::vec3(0, 1, 0)) * was.rotation, 2 * was.scale};
         after = withCarried(scene, after);
         const glm::vec3 expected = of(after, kInner).place.point(was.localPoint({2, 0, 0}));
         QVERIFY(glm::length(after.curves[0].keys[1].value - expected) < 1e-5f);
@@ -217,13 +218,13 @@ private Q_SLOTS:
 
     void aMissingOrCircularGroupCountsAsNoneAndIsReported() {
         Scene scene = nested();
-        of(scene, kOuter).parent.value = kInner;   // a circle
-        of(scene, kC).parent.value = 99;           // gone
+        of(scene, kOuter).parent.value = kInner;  // a circle
+        of(scene, kC).parent.value = 99;          // gone
         QCOMPARE(drawn(scene), std::string("Outer() Inner(A B) C"));
         int missing = 0;
         for (const Issue& issue : checkScene(scene)) missing += issue.code == "GROUP_MISSING";
         QCOMPARE(missing, 3);
-        of(scene, kC).parent.value = kA;           // no group
+        of(scene, kC).parent.value = kA;  // no group
         QCOMPARE(SceneTree(scene).parentOf(4), SceneTree::kNone);
     }
 };

@@ -84,8 +84,10 @@ private Q_SLOTS:
         for (const Instructions each : {Instructions::Portable, Instructions::Avx2, Instructions::Avx512}) {
             const Result<Instructions> named = instructionsNamed(nameOf(each));
             QCOMPARE(named.has_value(), isAvailable(each));
-            if (named) QCOMPARE(*named, each);
-            else QCOMPARE(named.error().kind, ProblemKind::Missing);
+            if (named)
+                QCOMPARE(*named, each);
+            else
+                QCOMPARE(named.error().kind, ProblemKind::Missing);
         }
         QCOMPARE(instructionsNamed("avx9").error().kind, ProblemKind::Malformed);
         QVERIFY(isAvailable(chosenInstructions()));

@@ -54,17 +54,20 @@ private Q_SLOTS:
         QVERIFY(checkScene(scene).empty());
         body.loopKeys = true;
         QVERIFY(issueOf(scene, "LOOP_JUMPS").element);
-        body.keys = MotionKeys({{0, {0, 0, 0}, {1, 0, 0, 0}}, {1, {0, 1, 0}, {1, 0, 0, 0}}, {2, {0, 0, 0}, {-1, 0, 0, 0}}});
+        body.keys =
+            MotionKeys({{0, {0, 0, 0}, {1, 0, 0, 0}}, {1, {0, 1, 0}, {1, 0, 0, 0}}, {2, {0, 0, 0}, {-1, 0, 0, 0}}});
         QVERIFY(checkScene(scene).empty());
     }
 
     void anEmitterBelowAHalfSpaceIsReported() {
         KillRegion region;
         region.shape = KillShape::HalfSpace;
-        QVERIFY(issueOf(withElement(quietScene(), element("End", region, {0, 50, 0})), "BIRTHS_IN_KILL_REGION").element);
+        QVERIFY(
+            issueOf(withElement(quietScene(), element("End", region, {0, 50, 0})), "BIRTHS_IN_KILL_REGION").element);
         QVERIFY(checkScene(withElement(quietScene(), element("End", region, {0, -50, 0}))).empty());
         region.outside = true;
-        QVERIFY(issueOf(withElement(quietScene(), element("End", region, {0, -50, 0})), "BIRTHS_IN_KILL_REGION").element);
+        QVERIFY(
+            issueOf(withElement(quietScene(), element("End", region, {0, -50, 0})), "BIRTHS_IN_KILL_REGION").element);
     }
 
     void aKillRegionOverAnEmitterIsReported() {
@@ -83,8 +86,9 @@ private Q_SLOTS:
         Scene scene = withElement(quietScene(), element("Fan", Force{}));
         QVERIFY(checkScene(scene).empty());
         only<Force>(scene).strength = 0;
-        QVERIFY(issueOf(scene, "FORCE_WITHOUT_EFFECT").severity == Severity::Hint && issueOf(scene, "FORCE_WITHOUT_EFFECT").element);
-        only<Force>(scene).kind = ForceKind::Drag;   // has a drag of its own
+        QVERIFY(issueOf(scene, "FORCE_WITHOUT_EFFECT").severity == Severity::Hint &&
+                issueOf(scene, "FORCE_WITHOUT_EFFECT").element);
+        only<Force>(scene).kind = ForceKind::Drag;  // has a drag of its own
         QVERIFY(checkScene(scene).empty());
         only<Force>(scene).start = 3;
         only<Force>(scene).stop = 2;

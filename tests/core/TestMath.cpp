@@ -30,7 +30,9 @@ double worstInSingle(float (*ours)(float), Truth truth, float low, float high) {
         const float x = random.uniform(low, high);
         const double right = truth(static_cast<double>(x));
         const auto near = static_cast<float>(right);
-        const double place = static_cast<double>(std::nextafter(std::fabs(near), std::numeric_limits<float>::infinity())) - std::fabs(near);
+        const double place =
+            static_cast<double>(std::nextafter(std::fabs(near), std::numeric_limits<float>::infinity())) -
+            std::fabs(near);
         largest = std::max(largest, std::fabs(static_cast<double>(ours(x)) - right) / place);
     }
     return largest;
@@ -107,10 +109,12 @@ private Q_SLOTS:
         const auto exponential = [](double x) { return std::exp(x); };
         const auto lost = [](double x) { return -std::expm1(-x); };
         double largest = 0;
-        for (const float range : {1.0f, 20.0f, 87.0f}) largest = std::max(largest, worstInSingle(fastExp, exponential, -range, range));
+        for (const float range : {1.0f, 20.0f, 87.0f})
+            largest = std::max(largest, worstInSingle(fastExp, exponential, -range, range));
         QVERIFY2(largest <= 2, qPrintable(QString::number(largest)));
         double lostLargest = 0;
-        for (const float range : {1e-6f, 1e-2f, 1.0f, 20.0f}) lostLargest = std::max(lostLargest, worstInSingle(lostShare, lost, 0, range));
+        for (const float range : {1e-6f, 1e-2f, 1.0f, 20.0f})
+            lostLargest = std::max(lostLargest, worstInSingle(lostShare, lost, 0, range));
         QVERIFY2(lostLargest <= 2, qPrintable(QString::number(lostLargest)));
         qInfo("largest error: exp %.2f ulp, 1 - exp(-x) %.2f ulp", largest, lostLargest);
         QCOMPARE(fastExp(0), 1.0f);
@@ -123,8 +127,10 @@ private Q_SLOTS:
 
     // What the own functions are for: these bits may never change, on no machine and with no compiler.
     void theBitsAreTheSameEverywhere() {
-        const double values[] = {exactExp(0.7), exactLog(0.7), exactSin(0.7), exactCos(70.0), exactErf(0.7), exactErf(1.7)};
-        const quint64 bits[] = {0x40001C2A61268987, 0xBFD6D3C324E13F50, 0x3FE49D6E694619B8, 0x3FE44426A225E6EF, 0x3FE5B08C21171646, 0x3FEF7B3620B8747B};
+        const double values[] = {exactExp(0.7),  exactLog(0.7), exactSin(0.7),
+                                 exactCos(70.0), exactErf(0.7), exactErf(1.7)};
+        const quint64 bits[] = {0x40001C2A61268987, 0xBFD6D3C324E13F50, 0x3FE49D6E694619B8,
+                                0x3FE44426A225E6EF, 0x3FE5B08C21171646, 0x3FEF7B3620B8747B};
         for (int i = 0; i < 6; ++i) QCOMPARE(std::bit_cast<quint64>(values[i]), bits[i]);
     }
 };

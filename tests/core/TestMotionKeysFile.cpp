@@ -23,20 +23,27 @@ Body keyed(const std::vector<MotionKey>& keys) {
 }
 
 Scene sceneWith(const std::string& keys) {
-    const Result<Scene> scene = sceneFromJson(R"({"format": "gyre-scene", "version": "1.0", "objects": [{"id": "0000000a", "type": "body",
-        "motion": "keyframed", "keys": )" + keys + "}]}", "test.gyre");
+    const Result<Scene> scene =
+        sceneFromJson(R"({"format": "gyre-scene", "version": "1.0", "objects": [{"id": "0000000a", "type": "body",
+        "motion": "keyframed", "keys": )" +
+                          keys + "}]}",
+                      "test.gyre");
     return scene ? *scene : Scene{};
 }
 
 std::string refusalOf(const std::string& keys) {
-    const Result<Scene> scene = sceneFromJson(R"({"format": "gyre-scene", "version": "1.0", "objects": [{"id": "0000000a", "type": "body",
-        "keys": )" + keys + "}]}", "test.gyre");
+    const Result<Scene> scene =
+        sceneFromJson(R"({"format": "gyre-scene", "version": "1.0", "objects": [{"id": "0000000a", "type": "body",
+        "keys": )" + keys +
+                          "}]}",
+                      "test.gyre");
     return scene ? std::string() : scene.error().message;
 }
 
 Effect keyedEffect() {
     Effect effect = samples::smallestEffect();
-    effect.scene.elements = {samples::element(1, "First", keyed(kKeys)), samples::element(2, "Second", keyed({kKeys.back()}))};
+    effect.scene.elements = {samples::element(1, "First", keyed(kKeys)),
+                             samples::element(2, "Second", keyed({kKeys.back()}))};
     return effect;
 }
 
@@ -46,7 +53,8 @@ EffectProblem problemWith(std::size_t key, std::size_t number, float value) {
     EffectEnvelope envelope;
     std::vector<Chunk> chunks;
     const auto views = openChunks(file, envelope);
-    for (const ChunkView& view : views.value()) chunks.push_back({view.name, view.flags, {view.bytes.begin(), view.bytes.end()}});
+    for (const ChunkView& view : views.value())
+        chunks.push_back({view.name, view.flags, {view.bytes.begin(), view.bytes.end()}});
     Chunk& keys = *std::ranges::find(chunks, "KEYS", &Chunk::name);
     std::memcpy(keys.bytes.data() + 16 + 32 * key + 4 * number, &value, sizeof value);
     const auto read = readEffect(sealChunks(chunks));
@@ -69,7 +77,8 @@ private Q_SLOTS:
     void theWayOnIsAWordAndSmoothIfItIsNotSaid() {
         const Scene scene = sceneWith(R"([{"time": 0, "next": "linear"}, {"time": 2, "next": "step"}, {"time": 3}])");
         const auto keys = std::get<Body>(scene.elements.at(0).body).keys.list();
-        QVERIFY(keys[0].next == Interpolation::Linear && keys[1].next == Interpolation::Step && keys[2].next == Interpolation::Smooth);
+        QVERIFY(keys[0].next == Interpolation::Linear && keys[1].next == Interpolation::Step &&
+                keys[2].next == Interpolation::Smooth);
         const std::string text = *sceneToJson(scene);
         QVERIFY(text.find("\"version\": \"1.4\"") != std::string::npos && text.find("\"smooth\"") == std::string::npos);
         QVERIFY(*sceneFromJson(text, "test.gyre") == scene);
@@ -118,18 +127,19 @@ private Q_SLOTS:
         EffectEnvelope envelope;
         std::vector<Chunk> chunks;
         const auto views = openChunks(file, envelope);
-        for (const ChunkView& view : views.value()) chunks.push_back({view.name, view.flags, {view.bytes.begin(), view.bytes.end()}});
+        for (const ChunkView& view : views.value())
+            chunks.push_back({view.name, view.flags, {view.bytes.begin(), view.bytes.end()}});
         std::ranges::find(chunks, "KEYS", &Chunk::name)->bytes[16 + 32] = std::byte{3};
         const auto read = readEffect(sealChunks(chunks));
         QVERIFY(!read && read.error().error == EffectError::Invalid && read.error().chunk == "KEYS");
     }
 
     void keysOfAnEffectAreChecked() {
-        QCOMPARE(problemWith(1, 0, 0.25f).error, EffectError::Invalid);          // not later than the first
+        QCOMPARE(problemWith(1, 0, 0.25f).error, EffectError::Invalid);  // not later than the first
         QVERIFY(problemWith(1, 0, 0.25f).message.find("not later") != std::string::npos);
         QCOMPARE(problemWith(0, 2, NAN).error, EffectError::Invalid);
-        QCOMPARE(problemWith(2, 7, 0.9f).error, EffectError::Invalid);           // the turn of the second body
-        QCOMPARE(problemWith(2, 7, 0.5f).message, std::string());                // as it was
+        QCOMPARE(problemWith(2, 7, 0.9f).error, EffectError::Invalid);  // the turn of the second body
+        QCOMPARE(problemWith(2, 7, 0.5f).message, std::string());       // as it was
     }
 
     void keysMustBeThoseThatComeNext() {
@@ -137,7 +147,8 @@ private Q_SLOTS:
         EffectEnvelope envelope;
         std::vector<Chunk> chunks;
         const auto views = openChunks(file, envelope);
-        for (const ChunkView& view : views.value()) chunks.push_back({view.name, view.flags, {view.bytes.begin(), view.bytes.end()}});
+        for (const ChunkView& view : views.value())
+            chunks.push_back({view.name, view.flags, {view.bytes.begin(), view.bytes.end()}});
         std::erase_if(chunks, [](const Chunk& chunk) { return chunk.name == "BODY"; });
         const auto orphaned = readEffect(sealChunks(chunks));
         QVERIFY(!orphaned && orphaned.error().chunk == "KEYS" && orphaned.error().error == EffectError::Corrupt);

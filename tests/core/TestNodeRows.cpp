@@ -17,9 +17,7 @@ struct Marks {
     UniformGrid grid;
     std::vector<char> of = std::vector<char>(grid.count());
 
-    bool isIn(const glm::ivec3& n) const {
-        return n == glm::clamp(n, glm::ivec3(0), grid.nodes - 1);
-    }
+    bool isIn(const glm::ivec3& n) const { return n == glm::clamp(n, glm::ivec3(0), grid.nodes - 1); }
     void mark(const glm::ivec3& n) {
         if (isIn(n)) of[grid.index(n.x, n.y, n.z)] = 1;
     }
@@ -48,7 +46,9 @@ struct Marks {
     Marks withNeighbours() const {
         Marks more{grid};
         eachMarked([&](const glm::ivec3& n) {
-            for (const glm::ivec3 step : {glm::ivec3(0), {-1, 0, 0}, {1, 0, 0}, {0, -1, 0}, {0, 1, 0}, {0, 0, -1}, {0, 0, 1}}) more.mark(n + step);
+            for (const glm::ivec3 step :
+                 {glm::ivec3(0), {-1, 0, 0}, {1, 0, 0}, {0, -1, 0}, {0, 1, 0}, {0, 0, -1}, {0, 0, 1}})
+                more.mark(n + step);
         });
         return more.filledRows();
     }
@@ -57,7 +57,8 @@ struct Marks {
 Marks marksOf(const UniformGrid& grid, const NodeRows& rows) {
     Marks marks{grid};
     for (int k = rows.box().low.z; k <= rows.box().high.z; ++k)
-        eachRow(grid, rows, k, [&](std::size_t first, std::size_t end) { std::fill(&marks.of[first], &marks.of[0] + end, char{1}); });
+        eachRow(grid, rows, k,
+                [&](std::size_t first, std::size_t end) { std::fill(&marks.of[first], &marks.of[0] + end, char{1}); });
     return marks;
 }
 
@@ -99,7 +100,7 @@ private Q_SLOTS:
         QFETCH(int, z);
         QFETCH(int, count);
         const UniformGrid grid{glm::vec3(-1, 2, 3), 0.25f, {x, y, z}};
-        SlabOrder order;   // kept, as in a simulation: nothing of an earlier cloud may stay
+        SlabOrder order;  // kept, as in a simulation: nothing of an earlier cloud may stay
         for (std::uint64_t seed = 1; seed <= 10; ++seed) {
             const std::vector<glm::vec3> places = clumps(grid, count, seed);
             order.arrange(Workers(2), grid, places);

@@ -114,7 +114,7 @@ private Q_SLOTS:
         _mm_setcsr(kRoundUp);
         std::array<unsigned, 16> inside{};
         parallelFor(Workers(4), 16, 1, [&](std::size_t i, std::size_t) { inside[i] = _mm_getcsr() & ~0x3Fu; });
-        const unsigned after = _mm_getcsr() & ~0x3Fu;   // the low bits are only records of what happened
+        const unsigned after = _mm_getcsr() & ~0x3Fu;  // the low bits are only records of what happened
         _mm_setcsr(before);
         QCOMPARE(after, kRoundUp);
         for (const unsigned state : inside) QCOMPARE(state, 0x9FC0u & ~0x3Fu);

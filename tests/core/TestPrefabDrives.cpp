@@ -23,10 +23,12 @@ namespace {
 constexpr std::uint64_t kPuff = 1, kSmoke = 2, kRing = 3, kPower = 101, kGo = 201;
 const std::string kFile = "puff.gyreprefab";
 
-/// Puff { Smoke, Ring }: smoke that rises along a path and comes and goes, a ring that waits to be started, a knob for both.
+/// Puff { Smoke, Ring }: smoke that rises along a path and comes and goes, a ring that waits to be started, a knob for
+/// both.
 Scene puffScene() {
     Scene scene;
-    scene.elements = {scenes::element(kPuff, Group{}, {0, 0, 0}), scenes::element(kSmoke, Emitter{}, {0, 1, 0}), scenes::element(kRing, VorticitySource{}, {0, 0.5f, 0})};
+    scene.elements = {scenes::element(kPuff, Group{}, {0, 0, 0}), scenes::element(kSmoke, Emitter{}, {0, 1, 0}),
+                      scenes::element(kRing, VorticitySource{}, {0, 0.5f, 0})};
     scene.elements[1].parent = scene.elements[2].parent = ElementId{kPuff};
     scene.elements[0].name = "Puff";
     scene.elements[1].name = "Smoke";
@@ -49,8 +51,12 @@ std::size_t indexIn(const Scene& scene, ElementId root, std::uint64_t source) {
         if (instances.rootOf(i) == r && scene.elements[i].source.value == source) return i;
     qFatal("no such part");
 }
-ElementId idIn(const Scene& scene, ElementId root, std::uint64_t source) { return scene.elements[indexIn(scene, root, source)].id; }
-std::vector<std::string> overridesIn(const Scene& scene, ElementId root, std::uint64_t source) { return Instances(scene).overridesOf(indexIn(scene, root, source)); }
+ElementId idIn(const Scene& scene, ElementId root, std::uint64_t source) {
+    return scene.elements[indexIn(scene, root, source)].id;
+}
+std::vector<std::string> overridesIn(const Scene& scene, ElementId root, std::uint64_t source) {
+    return Instances(scene).overridesOf(indexIn(scene, root, source));
+}
 
 const Curve* curveOf(const Scene& scene, ElementId id, const char* field) {
     const auto found = std::ranges::find(scene.curves, FieldTarget{id, field}, &Curve::target);
@@ -130,12 +136,15 @@ private Q_SLOTS:
         const Two both = two();
         QVERIFY(isFree(both.scene));
         QCOMPARE(both.scene.curves.size(), std::size_t(4));
-        QCOMPARE(curveOf(both.scene, idIn(both.scene, both.a, kSmoke), "position")->keys[1].value, glm::vec3(2.5f, 2, 0));
-        QCOMPARE(curveOf(both.scene, idIn(both.scene, both.b, kSmoke), "position")->keys[1].value, glm::vec3(-1.5f, 2, 0));
-        QCOMPARE(both.scene.parameters.size(), std::size_t(1));   // one knob for all
+        QCOMPARE(curveOf(both.scene, idIn(both.scene, both.a, kSmoke), "position")->keys[1].value,
+                 glm::vec3(2.5f, 2, 0));
+        QCOMPARE(curveOf(both.scene, idIn(both.scene, both.b, kSmoke), "position")->keys[1].value,
+                 glm::vec3(-1.5f, 2, 0));
+        QCOMPARE(both.scene.parameters.size(), std::size_t(1));  // one knob for all
         QCOMPARE(both.scene.parameters[0].links.size(), std::size_t(4));
         QCOMPARE(both.scene.events.size(), std::size_t(1));
-        QCOMPARE(both.scene.events[0].starts, (std::vector{idIn(both.scene, both.a, kRing), idIn(both.scene, both.b, kRing)}));
+        QCOMPARE(both.scene.events[0].starts,
+                 (std::vector{idIn(both.scene, both.a, kRing), idIn(both.scene, both.b, kRing)}));
     }
 
     void anInstanceMovesAsTheSceneItWasMadeFrom() {
@@ -176,7 +185,8 @@ private Q_SLOTS:
         Scene after = both.scene;
         find(after, both.a)->place = {{7.3f, 1.1f, -3}, glm::normalize(glm::quat(0.8f, 0.1f, 0.5f, 0.2f)), 1.7f};
         after = withCarried(both.scene, after);
-        QVERIFY(curveOf(after, idIn(after, both.a, kSmoke), "position")->keys != curveOf(both.scene, idIn(both.scene, both.a, kSmoke), "position")->keys);
+        QVERIFY(curveOf(after, idIn(after, both.a, kSmoke), "position")->keys !=
+                curveOf(both.scene, idIn(both.scene, both.a, kSmoke), "position")->keys);
         QVERIFY(isFree(after));
         QCOMPARE(throughFile(after), after);
         curveIn(after, idIn(after, both.a, kSmoke), "position").keys[1].value.y += 0.01f;
@@ -191,7 +201,9 @@ private Q_SLOTS:
         QCOMPARE(overridesIn(changed, both.a, kSmoke), std::vector<std::string>{"rate"});
         QVERIFY(overridesIn(changed, both.b, kSmoke).empty());
         changed = both.scene;
-        std::erase_if(changed.curves, [&](const Curve& curve) { return curve.target.element == smoke && curve.target.field == "rate"; });
+        std::erase_if(changed.curves, [&](const Curve& curve) {
+            return curve.target.element == smoke && curve.target.field == "rate";
+        });
         QCOMPARE(overridesIn(changed, both.a, kSmoke), std::vector<std::string>{"rate"});
         changed = both.scene;
         changed.curves.push_back({{ring, "radius"}, AfterKeys::Rest, {key(0, 1)}});
@@ -201,7 +213,7 @@ private Q_SLOTS:
         changed.parameters[0].links[0].scale.x = 3;
         QCOMPARE(overridesIn(changed, both.a, kSmoke), std::vector<std::string>{"rate"});
         changed = both.scene;
-        changed.parameters[0].value.x = 3;   // a knob is the scene's
+        changed.parameters[0].value.x = 3;  // a knob is the scene's
         changed.parameters[0].name = "force";
         QVERIFY(isFree(changed));
     }
@@ -214,7 +226,7 @@ private Q_SLOTS:
         curveIn(source, ElementId{kSmoke}, "rate").keys[1].value.x = 77;
         curveIn(source, ElementId{kSmoke}, "position").keys[1].value.y = 9;
         source.curves.push_back({{ElementId{kRing}, "radius"}, AfterKeys::Rest, {key(0, 0.25f)}});
-        source.parameters[0].links.pop_back();   // of the ring's circulation
+        source.parameters[0].links.pop_back();  // of the ring's circulation
         const Scene after = withPrefab(both.scene, prefabOf(source));
         QCOMPARE(curveOf(after, a, "rate")->keys[1].value.x, 5.0f);
         QCOMPARE(curveOf(after, b, "rate")->keys[1].value.x, 77.0f);
@@ -227,9 +239,10 @@ private Q_SLOTS:
 
     void curvesOverLifeAreThePrefabsAsWell() {
         Scene source = puffScene();
-        source.lifeCurves = {{{ElementId{kSmoke}, "opacity"}, AfterKeys::Rest, {key(0, 0), key(0.2f, 0.5f), key(1, 0)}}};
+        source.lifeCurves = {
+            {{ElementId{kSmoke}, "opacity"}, AfterKeys::Rest, {key(0, 0), key(0.2f, 0.5f), key(1, 0)}}};
         source.lifeCurves[0].extras = "{\"x-note\": 1}";
-        QVERIFY(prefabOf(source).drives.lifeCurves[0].extras.empty());   // as of all that a prefab keeps
+        QVERIFY(prefabOf(source).drives.lifeCurves[0].extras.empty());  // as of all that a prefab keeps
         Two both;
         both.scene = withInstance(Scene(), prefabOf(source), {2, 0, 0}, &both.a);
         both.scene = withInstance(both.scene, prefabOf(source), {-2, 0, 0}, &both.b);
@@ -238,7 +251,9 @@ private Q_SLOTS:
         QCOMPARE(throughFile(both.scene), both.scene);
 
         const ElementId smoke = idIn(both.scene, both.a, kSmoke);
-        std::ranges::find(both.scene.lifeCurves, smoke, [](const Curve& curve) { return curve.target.element; })->keys[1].value.x = 0.9f;
+        std::ranges::find(both.scene.lifeCurves, smoke, [](const Curve& curve) { return curve.target.element; })
+            ->keys[1]
+            .value.x = 0.9f;
         QCOMPARE(overridesIn(both.scene, both.a, kSmoke), std::vector<std::string>{"opacity"});
         source.lifeCurves[0].keys[1].value.x = 0.1f;
         source.lifeCurves.push_back({{ElementId{kSmoke}, "size"}, AfterKeys::Rest, {key(0, 0.01f), key(1, 0.1f)}});
@@ -351,7 +366,8 @@ private Q_SLOTS:
         both.scene.parameters[1].links = {link(a.value, "lifetime")};
         const Scene one = appliedTo(puffScene(), both.scene, std::vector{a}, "rate");
         QCOMPARE(curveOf(one, ElementId{kSmoke}, "rate")->keys[1].value.x, 5.0f);
-        QVERIFY(curveOf(one, ElementId{kSmoke}, "position")->keys == curveOf(puffScene(), ElementId{kSmoke}, "position")->keys);
+        QVERIFY(curveOf(one, ElementId{kSmoke}, "position")->keys ==
+                curveOf(puffScene(), ElementId{kSmoke}, "position")->keys);
         const Scene all = appliedTo(puffScene(), both.scene, std::vector{a}, std::nullopt);
         QCOMPARE(curveOf(all, ElementId{kSmoke}, "position")->keys[1].value, glm::vec3(0.5f, 7, 0));
         QCOMPARE(all.parameters.at(1).name, std::string("age"));
@@ -365,7 +381,7 @@ private Q_SLOTS:
     void whatIsAppliedFromTheEndOfTheWorldStaysWithinReach() {
         Two both = two();
         Element& smoke = *find(both.scene, idIn(both.scene, both.b, kSmoke));
-        smoke.place.position.x = 1e6f;   // 2 m more than that from its group, which stands at -2
+        smoke.place.position.x = 1e6f;  // 2 m more than that from its group, which stands at -2
         const Scene source = appliedTo(puffScene(), both.scene, std::vector{smoke.id}, std::nullopt);
         QCOMPARE(throughFile(source).elements[1].place.position.x, 1e6f);
         const Scene after = withPrefab(both.scene, prefabOf(source));
@@ -401,7 +417,8 @@ private Q_SLOTS:
     void whatLeadsOutOfThePrefabIsNotRead() {
         const std::string text = *sceneToJson(two().scene);
         const std::size_t prefabs = text.find("\"prefabs\"");
-        const Result<Scene> read = sceneFromJson(replaced(text, "00000002/position", "00000zzz/position", prefabs), "test");
+        const Result<Scene> read =
+            sceneFromJson(replaced(text, "00000002/position", "00000zzz/position", prefabs), "test");
         QVERIFY2(read.has_value(), read ? "" : read.error().message.c_str());
         QCOMPARE(read->prefabs[0].drives.curves.size(), std::size_t(1));
     }
@@ -410,17 +427,26 @@ private Q_SLOTS:
         QTest::addColumn<QString>("what");
         QTest::addColumn<QString>("with");
         QTest::addColumn<QString>("place");
-        QTest::newRow("not to be driven") << "00000002/rate" << "00000002/burst" << "/prefabs/0/curves/0:";
-        QTest::newRow("beyond its range") << "\"max\": 4" << "\"max\": 0.5" << "/prefabs/0/parameters/0:";
-        QTest::newRow("a marker that starts") << "\"kind\": \"trigger\"" << "\"kind\": \"marker\"" << "/prefabs/0/events/0:";
-        QTest::newRow("a warm-up") << "\"events\"" << "\"warmUp\": 1, \"events\"" << "/prefabs/0/warmUp:";
+        QTest::newRow("not to be driven") << "00000002/rate"
+                                          << "00000002/burst"
+                                          << "/prefabs/0/curves/0:";
+        QTest::newRow("beyond its range") << "\"max\": 4"
+                                          << "\"max\": 0.5"
+                                          << "/prefabs/0/parameters/0:";
+        QTest::newRow("a marker that starts") << "\"kind\": \"trigger\""
+                                              << "\"kind\": \"marker\""
+                                              << "/prefabs/0/events/0:";
+        QTest::newRow("a warm-up") << "\"events\""
+                                   << "\"warmUp\": 1, \"events\""
+                                   << "/prefabs/0/warmUp:";
     }
     void mistakesInAPrefabAreToldWithTheirPlace() {
         QFETCH(QString, what);
         QFETCH(QString, with);
         QFETCH(QString, place);
         const std::string text = *sceneToJson(two().scene);
-        const Result<Scene> read = sceneFromJson(replaced(text, what.toStdString(), with.toStdString(), text.find("\"prefabs\"")), "test");
+        const Result<Scene> read =
+            sceneFromJson(replaced(text, what.toStdString(), with.toStdString(), text.find("\"prefabs\"")), "test");
         QVERIFY(!read.has_value());
         QVERIFY2(QString::fromStdString(read.error().message).contains(place), read.error().message.c_str());
     }

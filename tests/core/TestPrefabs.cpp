@@ -35,7 +35,8 @@ Scene puffScene() {
     Scene scene;
     Emitter smoke;
     smoke.rate = 100;
-    scene.elements = {part(kPuff, "Puff", Group{}, {0, 0, 0}), part(kSmoke, "Smoke", smoke, {0, 1, 0}), part(kRing, "Ring", VorticitySource{}, {0, 0.5f, 0})};
+    scene.elements = {part(kPuff, "Puff", Group{}, {0, 0, 0}), part(kSmoke, "Smoke", smoke, {0, 1, 0}),
+                      part(kRing, "Ring", VorticitySource{}, {0, 0.5f, 0})};
     return scene;
 }
 
@@ -109,7 +110,8 @@ private Q_SLOTS:
         const Scene read = throughFile(both.scene);
         QCOMPARE(hashAfter(read, 30), hashAfter(byHand(both.scene), 30));
         QVERIFY(hashAfter(read, 30) != hashAfter(two().scene, 30));
-        QVERIFY(writeEffect({effectScene(read), 1, "", {}}) == writeEffect({effectScene(byHand(both.scene)), 1, "", {}}));
+        QVERIFY(writeEffect({effectScene(read), 1, "", {}}) ==
+                writeEffect({effectScene(byHand(both.scene)), 1, "", {}}));
     }
 
     void theFileHoldsReferenceAndOverridesOnly() {
@@ -117,7 +119,8 @@ private Q_SLOTS:
         rateOf(inInstance(both.scene, both.a, kSmoke)) = 400;
         const std::string text = *sceneToJson(both.scene);
         QVERIFY(text.find("\"version\": \"1.1\"") != std::string::npos);
-        const std::string objects = text.substr(text.find("\"objects\""), text.find("\"prefabs\"") - text.find("\"objects\""));
+        const std::string objects =
+            text.substr(text.find("\"objects\""), text.find("\"prefabs\"") - text.find("\"objects\""));
         QCOMPARE(QString::fromStdString(objects).count("\"rate\""), 1);
         QCOMPARE(QString::fromStdString(objects).count("\"lifetime\""), 0);
         QCOMPARE(throughFile(both.scene), both.scene);
@@ -162,7 +165,7 @@ private Q_SLOTS:
         QCOMPARE(after.elements.size(), std::size_t(6));
         QCOMPARE(inInstance(after, both.a, 9).place.position, glm::vec3(2, 2, 0));
         QCOMPARE(inInstance(after, both.a, 9).parent, both.a);
-        QCOMPARE(withPrefab(both.scene, changed), after);   // the same ids each time
+        QCOMPARE(withPrefab(both.scene, changed), after);  // the same ids each time
         QCOMPARE(throughFile(after), after);
     }
 
@@ -290,7 +293,7 @@ private Q_SLOTS:
         QTemporaryDir folder;
         const std::filesystem::path home = folder.path().toStdU16String();
         QVERIFY(writeScene(puffScene(), home / "0.gyreprefab"));
-        for (int i = 1; i <= 24; ++i) {   // 2^24 ways from the top to the bottom
+        for (int i = 1; i <= 24; ++i) {  // 2^24 ways from the top to the bottom
             const std::string below = std::to_string(i - 1) + ".gyreprefab";
             Scene scene = puffScene();
             Prefab once = puff(), twice = puff();
@@ -359,7 +362,7 @@ private Q_SLOTS:
     void withoutItsFileTheSceneOpensAndPlaysAsItWas() {
         QTemporaryDir folder;
         const std::filesystem::path home = folder.path().toStdU16String();
-        QVERIFY(writeScene(two().scene, home / "scene.gyre"));   // no puff.gyreprefab beside it
+        QVERIFY(writeScene(two().scene, home / "scene.gyre"));  // no puff.gyreprefab beside it
         const Result<Scene> scene = readScene(home / "scene.gyre");
         QVERIFY(scene);
         QCOMPARE(hashAfter(*scene, 10), hashAfter(byHand(*scene), 10));
@@ -382,10 +385,14 @@ private Q_SLOTS:
     void whatIsNoPrefabIsRefused_data() {
         QTest::addColumn<QString>("change");
         QTest::addColumn<QString>("words");
-        QTest::newRow("two of one file") << "twice" << "another prefab has that file";
-        QTest::newRow("no group") << "loose" << "first object of a prefab is a group";
-        QTest::newRow("a link inside") << "linked" << "no key is called \"source\"";
-        QTest::newRow("an instance that is no group") << "emitter" << "only a group";
+        QTest::newRow("two of one file") << "twice"
+                                         << "another prefab has that file";
+        QTest::newRow("no group") << "loose"
+                                  << "first object of a prefab is a group";
+        QTest::newRow("a link inside") << "linked"
+                                       << "no key is called \"source\"";
+        QTest::newRow("an instance that is no group") << "emitter"
+                                                      << "only a group";
     }
     void whatIsNoPrefabIsRefused() {
         QFETCH(QString, change);

@@ -22,7 +22,7 @@ private Q_SLOTS:
         }
     }
     void aProjectTakesNoMoreThanItsEstimate() {
-        constexpr std::uint32_t kSteps = 20;   // grids and bodies are there, most particles not yet
+        constexpr std::uint32_t kSteps = 20;  // grids and bodies are there, most particles not yet
         QFETCH(QString, file);
         const Result<Scene> scene = readScene(file.toStdString());
         QVERIFY2(scene.has_value(), scene ? "" : scene.error().message.c_str());
@@ -34,7 +34,8 @@ private Q_SLOTS:
         const gyre_instance instance = game.start();
         QVERIFY(instance.v != 0);
         gyre_instance_substep(game.context, instance, kSteps, nullptr);
-        qInfo("%s", qPrintable(QString("%1 MB of %2").arg(double(memory.peak - before) / 1e6).arg(double(estimate) / 1e6)));
+        qInfo("%s",
+              qPrintable(QString("%1 MB of %2").arg(double(memory.peak - before) / 1e6).arg(double(estimate) / 1e6)));
         QVERIFY(memory.peak - before < estimate);
     }
 };

@@ -28,7 +28,8 @@ void addCodes(const char* source, std::set<std::string>& codes) {
     text << file.rdbuf();
     const std::string all = text.str();
     const std::regex code("\"([A-Z]+_[A-Z_]+)\"");
-    for (std::sregex_iterator found(all.begin(), all.end(), code), end; found != end; ++found) codes.insert((*found)[1]);
+    for (std::sregex_iterator found(all.begin(), all.end(), code), end; found != end; ++found)
+        codes.insert((*found)[1]);
 }
 
 }  // namespace
@@ -38,13 +39,16 @@ class TestQuickFix : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void everyRuleHasAFailingScene() {
-        // A mesh or image must be copied by hand; no file holds a body without volume, only a mesh that is a sheet: see below; nor
-        // what drives in a way that is not allowed, or a warm-up out of range: such files are not read.
-        const std::set<std::string> kByHand{"MESH_OUTSIDE_FOLDER", "IMAGE_OUTSIDE_FOLDER", "BODY_WITHOUT_VOLUME", "DRIVE_INVALID", "WARM_UP_INVALID"};
+        // A mesh or image must be copied by hand; no file holds a body without volume, only a mesh that is a sheet: see
+        // below; nor what drives in a way that is not allowed, or a warm-up out of range: such files are not read.
+        const std::set<std::string> kByHand{"MESH_OUTSIDE_FOLDER", "IMAGE_OUTSIDE_FOLDER", "BODY_WITHOUT_VOLUME",
+                                            "DRIVE_INVALID", "WARM_UP_INVALID"};
         std::set<std::string> codes;
-        for (const char* source : {"SceneCheck.cpp", "LifeCheck.cpp", "RegionCheck.cpp", "StageCheck.cpp"}) addCodes(source, codes);
+        for (const char* source : {"SceneCheck.cpp", "LifeCheck.cpp", "RegionCheck.cpp", "StageCheck.cpp"})
+            addCodes(source, codes);
         QVERIFY(codes.size() > 15);
-        for (const std::string& code : codes) QVERIFY2(kByHand.contains(code) || fs::exists(kProblems / (code + ".gyre")), code.c_str());
+        for (const std::string& code : codes)
+            QVERIFY2(kByHand.contains(code) || fs::exists(kProblems / (code + ".gyre")), code.c_str());
     }
 
     void theFixOfEachEmptiesTheList_data() {
@@ -66,7 +70,7 @@ private Q_SLOTS:
         QVERIFY(after);
         const std::vector<Issue> left = checkScene(*after);
         QVERIFY2(left.empty(), left.empty() ? "" : (left[0].code + ": " + left[0].message).c_str());
-        QVERIFY(sceneFromJson(*sceneToJson(*after), "fixed"));   // all within the ranges of the fields
+        QVERIFY(sceneFromJson(*sceneToJson(*after), "fixed"));  // all within the ranges of the fields
     }
 
     void aDynamicSheetComesToStand() {

@@ -4,13 +4,13 @@
 
 #include <QTest>
 
+#include <xmmintrin.h>
 #include <cfenv>
 #include <cmath>
 #include <cstring>
 #include <limits>
 #include <set>
 #include <thread>
-#include <xmmintrin.h>
 
 using namespace gyre;
 using samples::Bytes;
@@ -168,7 +168,8 @@ private Q_SLOTS:
         QCOMPARE(gyre_instance_restore_state(game.context, instance, saved.data(), saved.size()), GYRE_E_STATE_CORRUPT);
         saved[saved.size() / 2] ^= std::byte{4};
         std::size_t required = 0;
-        QCOMPARE(gyre_instance_save_state(game.context, instance, saved.data(), 10, &required), GYRE_E_BUFFER_TOO_SMALL);
+        QCOMPARE(gyre_instance_save_state(game.context, instance, saved.data(), 10, &required),
+                 GYRE_E_BUFFER_TOO_SMALL);
         QCOMPARE(required, saved.size());
     }
 
@@ -184,7 +185,7 @@ private Q_SLOTS:
         const gyre_instance windy = game.start();
         gyre_instance_set_environment(game.context, windy, &wanted);
         Bytes saved = game.saved(windy);
-        saved.resize(saved.size() - 8 - 5);   // the checksum, and the end of a body
+        saved.resize(saved.size() - 8 - 5);  // the checksum, and the end of a body
         const std::uint64_t checksum = hashOf(saved);
         const auto* const sum = reinterpret_cast<const std::byte*>(&checksum);
         saved.insert(saved.end(), sum, sum + sizeof checksum);
@@ -207,16 +208,23 @@ private Q_SLOTS:
 
         std::vector<float> copied(view.count * 4u, -1.f);
         std::uint32_t count = 0;
-        QCOMPARE(gyre_instance_copy_attribute(game.context, instance, GYRE_SET_TRACERS, GYRE_ATTR_POSITION, GYRE_FORMAT_NONE, copied.data(), 16, view.count, &count), GYRE_OK);
+        QCOMPARE(gyre_instance_copy_attribute(game.context, instance, GYRE_SET_TRACERS, GYRE_ATTR_POSITION,
+                                              GYRE_FORMAT_NONE, copied.data(), 16, view.count, &count),
+                 GYRE_OK);
         QCOMPARE(count, view.count);
         for (std::uint32_t i = 0; i < count; ++i) {
-            const auto* seen = reinterpret_cast<const float*>(static_cast<const std::byte*>(positions.data) + i * positions.stride);
+            const auto* seen =
+                reinterpret_cast<const float*>(static_cast<const std::byte*>(positions.data) + i * positions.stride);
             QVERIFY(std::memcmp(seen, &copied[4 * i], 12) == 0);
-            QCOMPARE(copied[4 * i + 3], -1.f);   // the caller's own
+            QCOMPARE(copied[4 * i + 3], -1.f);  // the caller's own
             QVERIFY(seen[1] >= view.bounds.min.y && seen[1] <= view.bounds.max.y);
         }
-        QCOMPARE(gyre_instance_copy_attribute(game.context, instance, GYRE_SET_TRACERS, GYRE_ATTR_POSITION, GYRE_FORMAT_NONE, copied.data(), 16, 1, &count), GYRE_E_BUFFER_TOO_SMALL);
-        QCOMPARE(gyre_instance_copy_attribute(game.context, instance, GYRE_SET_TRACERS, GYRE_ATTR_STRENGTH, GYRE_FORMAT_NONE, copied.data(), 16, count, &count), GYRE_E_NOT_FOUND);
+        QCOMPARE(gyre_instance_copy_attribute(game.context, instance, GYRE_SET_TRACERS, GYRE_ATTR_POSITION,
+                                              GYRE_FORMAT_NONE, copied.data(), 16, 1, &count),
+                 GYRE_E_BUFFER_TOO_SMALL);
+        QCOMPARE(gyre_instance_copy_attribute(game.context, instance, GYRE_SET_TRACERS, GYRE_ATTR_STRENGTH,
+                                              GYRE_FORMAT_NONE, copied.data(), 16, count, &count),
+                 GYRE_E_NOT_FOUND);
     }
 
     void everyTracerHasALook() {
@@ -224,7 +232,7 @@ private Q_SLOTS:
         Emitter red;
         red.color = {1, 0, 0};
         red.size = 0.5f;
-        scene.elements.push_back(samples::element(6, "Red", red));   // before "Smoke" in order of id
+        scene.elements.push_back(samples::element(6, "Red", red));  // before "Smoke" in order of id
         Game game(effectBytes(scene));
         const gyre_instance instance = game.start();
         gyre_instance_substep(game.context, instance, 10, nullptr);
@@ -297,7 +305,7 @@ private Q_SLOTS:
         QCOMPARE(surroundings.gravity.y, -9.81f);
         gyre_instance_substep(game.context, instance, 10, nullptr);
         gyre_instance_substep(game.context, other, 10, nullptr);
-        QCOMPARE(gyre_instance_set_environment(game.context, instance, &surroundings), GYRE_OK);   // no change
+        QCOMPARE(gyre_instance_set_environment(game.context, instance, &surroundings), GYRE_OK);  // no change
         QCOMPARE(game.hash(instance), game.hash(other));
         surroundings.wind = {2, 0, 0};
         QCOMPARE(gyre_instance_set_environment(game.context, instance, &surroundings), GYRE_OK);
@@ -323,7 +331,7 @@ private Q_SLOTS:
         const gyre_vec3 middle{0, 0.2f, 0};
         float velocity[3] = {};
         gyre_instance_sample(game.context, instance, GYRE_FIELD_VELOCITY, &middle, 1, velocity, 12);
-        QVERIFY(velocity[1] > 0.3f);   // a thin ring: circulation / (2 radius) = 1 m/s; its core and jitter slow it
+        QVERIFY(velocity[1] > 0.3f);  // a thin ring: circulation / (2 radius) = 1 m/s; its core and jitter slow it
     }
 
     void anInstanceFreezesOutsideTheFiniteNumbersUntilReset() {
@@ -351,10 +359,11 @@ private Q_SLOTS:
         }
         const gyre_vec3 nowhere{std::numeric_limits<float>::quiet_NaN(), 0, 0};
         float out[3];
-        QCOMPARE(gyre_instance_sample(game.context, instance, GYRE_FIELD_VELOCITY, &nowhere, 1, out, 12), GYRE_E_INVALID_ARGUMENT);
+        QCOMPARE(gyre_instance_sample(game.context, instance, GYRE_FIELD_VELOCITY, &nowhere, 1, out, 12),
+                 GYRE_E_INVALID_ARGUMENT);
         QCOMPARE(gyre_instance_state_hash(game.context, instance, nullptr), GYRE_E_INVALID_ARGUMENT);
         QCOMPARE(gyre_instance_get_particles(game.context, instance, 2, nullptr), GYRE_E_INVALID_ARGUMENT);
-        QCOMPARE(game.start(1).v, 0u);   // a substep of 1 s
+        QCOMPARE(game.start(1).v, 0u);  // a substep of 1 s
         QVERIFY(game.lastError().find("0.25") != std::string::npos);
     }
 
@@ -363,7 +372,7 @@ private Q_SLOTS:
         const gyre_instance old = game.start();
         QCOMPARE(gyre_instance_destroy(game.context, old), GYRE_OK);
         QCOMPARE(gyre_instance_destroy(game.context, old), GYRE_E_INVALID_HANDLE);
-        const gyre_instance young = game.start();   // takes the old one's place
+        const gyre_instance young = game.start();  // takes the old one's place
         QCOMPARE(gyre_instance_step(game.context, old, 0, nullptr), GYRE_E_INVALID_HANDLE);
         QCOMPARE(gyre_instance_step(game.context, young, 0, nullptr), GYRE_OK);
         QCOMPARE(gyre_instance_step(game.context, {0}, 0, nullptr), GYRE_E_INVALID_HANDLE);

@@ -67,7 +67,8 @@ gyre_body_binding coupledBy(float share = 1) {
 }
 
 struct Coupled : Game {
-    explicit Coupled(const Scene& scene, gyre_body_binding how = coupledBy(), int threads = 2) : Game(effectBytes(scene), threads), instance(start()) {
+    explicit Coupled(const Scene& scene, gyre_body_binding how = coupledBy(), int threads = 2)
+        : Game(effectBytes(scene), threads), instance(start()) {
         gyre_asset_find_body(context, asset, "Ball", &ball);
         bound = gyre_instance_bind_body(context, instance, ball, &how);
     }
@@ -91,12 +92,14 @@ struct Coupled : Game {
     void tick(gyre_body_state& state, float mass) {
         const auto dt = static_cast<float>(kTick);
         state.linear_velocity.y -= kGravity * dt;
-        for (auto part : {&gyre_vec3::x, &gyre_vec3::y, &gyre_vec3::z}) state.position.*part += state.linear_velocity.*part * dt;
+        for (auto part : {&gyre_vec3::x, &gyre_vec3::y, &gyre_vec3::z})
+            state.position.*part += state.linear_velocity.*part * dt;
         state.center_of_mass = state.position;
         gyre_instance_set_body_states(context, instance, &state, 1);
         gyre_instance_step(context, instance, kTick, nullptr);
         const gyre_body_impulse push = impulse();
-        for (auto part : {&gyre_vec3::x, &gyre_vec3::y, &gyre_vec3::z}) state.linear_velocity.*part += push.linear.*part / mass;
+        for (auto part : {&gyre_vec3::x, &gyre_vec3::y, &gyre_vec3::z})
+            state.linear_velocity.*part += push.linear.*part / mass;
     }
 
     gyre_instance instance{};
@@ -127,7 +130,8 @@ private Q_SLOTS:
         QCOMPARE(gyre_instance_set_body_states(game.context, game.instance, &state, 1), GYRE_OK);
         gyre_instance_substep(game.context, game.instance, 12, nullptr);
         const double expected = 1.2 * 4.0 / 3 * 3.14159265 * 1e-3 * 9.81 * 0.1;
-        QVERIFY2(std::fabs(game.impulse().linear.y - expected) < 1e-5 * expected, qPrintable(QString::number(game.impulse().linear.y)));
+        QVERIFY2(std::fabs(game.impulse().linear.y - expected) < 1e-5 * expected,
+                 qPrintable(QString::number(game.impulse().linear.y)));
         QVERIFY(std::fabs(game.impulse().linear.x) < 1e-9f);
     }
 
@@ -145,7 +149,8 @@ private Q_SLOTS:
         QVERIFY(std::fabs(after.linear_velocity.x - (0.3f + push.linear.x / mass)) < 1e-5f);
         QVERIFY(std::fabs(after.linear_velocity.y - (0.1f + push.linear.y / mass - kGravity * 4 / 120)) < 1e-5f);
         const float inertia = 0.4f * mass * 0.01f;
-        QVERIFY(std::fabs(after.angular_velocity.z - push.angular.z / inertia) < 1e-2f * (1 + std::fabs(after.angular_velocity.z)));
+        QVERIFY(std::fabs(after.angular_velocity.z - push.angular.z / inertia) <
+                1e-2f * (1 + std::fabs(after.angular_velocity.z)));
     }
 
     void theJetHoldsLightBodiesAndNotHeavyOnes_data() {
@@ -163,7 +168,7 @@ private Q_SLOTS:
             const gyre_vec3& v = state.linear_velocity;
             fastest = std::max(fastest, std::sqrt(v.x * v.x + v.y * v.y + v.z * v.z));
         }
-        QVERIFY2(fastest < 12, qPrintable(QString::number(fastest)));   // free fall for a second: 9.8 m/s
+        QVERIFY2(fastest < 12, qPrintable(QString::number(fastest)));  // free fall for a second: 9.8 m/s
         if (mass == 100) QVERIFY(std::fabs(state.linear_velocity.y + kGravity) < 0.05f * kGravity);
         if (mass < 0.05f) QVERIFY(state.linear_velocity.y > -0.5f * kGravity);
     }
@@ -200,7 +205,7 @@ private Q_SLOTS:
         gyre_instance_set_body_states(game.context, game.instance, &state, 1);
         gyre_instance_substep(game.context, game.instance, 60, nullptr);
         QCOMPARE(game.impulse().linear.y, 0.f);
-        QVERIFY(std::fabs(game.predicted().position.y - 1) < 1e-4f);   // it goes on as the game said
+        QVERIFY(std::fabs(game.predicted().position.y - 1) < 1e-4f);  // it goes on as the game said
     }
 
     // The lift of a ball with its weight low in it rights it: torque (centre of volume - centre of mass) x lift.
@@ -228,15 +233,17 @@ private Q_SLOTS:
         for (const gyre_body_state& state : wrong) {
             const gyre_body_state pair[2] = {good, state};
             QVERIFY(!GYRE_SUCCEEDED(gyre_instance_set_body_states(game.context, game.instance, pair, 2)));
-            QCOMPARE(game.predicted().position.y, 0.5f);   // not even the good one is taken
+            QCOMPARE(game.predicted().position.y, 0.5f);  // not even the good one is taken
         }
         const Game other(effectBytes(jet()));
-        QCOMPARE(gyre_instance_set_body_states(game.context, game.start(), &good, 1), GYRE_E_INVALID_ARGUMENT);   // not bound there
+        QCOMPARE(gyre_instance_set_body_states(game.context, game.start(), &good, 1),
+                 GYRE_E_INVALID_ARGUMENT);  // not bound there
     }
 
     void bodiesCanBeAddedAndRemoved() {
         const float side = 0.2f;
-        const gyre_plane planes[6] = {{1, 0, 0, side}, {-1, 0, 0, side}, {0, 1, 0, side}, {0, -1, 0, side}, {0, 0, 1, side}, {0, 0, -1, side}};
+        const gyre_plane planes[6] = {{1, 0, 0, side},  {-1, 0, 0, side}, {0, 1, 0, side},
+                                      {0, -1, 0, side}, {0, 0, 1, side},  {0, 0, -1, side}};
         const gyre_hull hull{planes, 6, 0};
         gyre_body_desc desc;
         gyre_body_desc_init(&desc);
@@ -258,18 +265,20 @@ private Q_SLOTS:
             const double volume = game.impulse().linear.y / (1.2 * 9.81 * 0.1);
             // The capsule's piece stands out by up to 4 % of its radius, and more at its poles.
             const double tolerance = shape == GYRE_SHAPE_CAPSULE ? 0.12 : 1e-3;
-            QVERIFY2(std::fabs(volume / volumes[shape - 1] - 1) < tolerance, qPrintable(QString("%1: %2").arg(shape).arg(volume / volumes[shape - 1])));
+            QVERIFY2(std::fabs(volume / volumes[shape - 1] - 1) < tolerance,
+                     qPrintable(QString("%1: %2").arg(shape).arg(volume / volumes[shape - 1])));
             QCOMPARE(gyre_instance_remove_body(game.context, game.instance, game.ball), GYRE_OK);
             QCOMPARE(gyre_instance_remove_body(game.context, game.instance, game.ball), GYRE_E_INVALID_HANDLE);
         }
         Coupled game(stillAir());
-        QCOMPARE(gyre_instance_remove_body(game.context, game.instance, game.ball), GYRE_E_INVALID_ARGUMENT);   // a slot
+        QCOMPARE(gyre_instance_remove_body(game.context, game.instance, game.ball), GYRE_E_INVALID_ARGUMENT);  // a slot
     }
 
     void solidsThatAreNoneAreRefused() {
         Coupled game(stillAir());
         const gyre_plane open[4] = {{1, 0, 0, 1}, {-1, 0, 0, 1}, {0, 1, 0, 1}, {0, -1, 0, 1}};
-        const gyre_plane empty[6] = {{1, 0, 0, -1}, {-1, 0, 0, -1}, {0, 1, 0, 1}, {0, -1, 0, 1}, {0, 0, 1, 1}, {0, 0, -1, 1}};
+        const gyre_plane empty[6] = {{1, 0, 0, -1}, {-1, 0, 0, -1}, {0, 1, 0, 1},
+                                     {0, -1, 0, 1}, {0, 0, 1, 1},   {0, 0, -1, 1}};
         const gyre_plane crooked[4] = {{1, 1, 0, 1}, {-1, 0, 0, 1}, {0, 1, 0, 1}, {0, -1, 0, 1}};
         const gyre_hull hulls[] = {{open, 4, 0}, {empty, 6, 0}, {crooked, 4, 0}, {open, 3, 0}, {nullptr, 6, 0}};
         const gyre_body_state state = ballState({}, 1);
@@ -280,13 +289,15 @@ private Q_SLOTS:
             desc.hulls = &hull;
             desc.hull_count = 1;
             gyre_body body{};
-            QCOMPARE(gyre_instance_add_body(game.context, game.instance, &desc, nullptr, &state, &body), GYRE_E_INVALID_ARGUMENT);
+            QCOMPARE(gyre_instance_add_body(game.context, game.instance, &desc, nullptr, &state, &body),
+                     GYRE_E_INVALID_ARGUMENT);
         }
         gyre_body_desc point;
         gyre_body_desc_init(&point);
         point.radius = 0;
         gyre_body body{};
-        QCOMPARE(gyre_instance_add_body(game.context, game.instance, &point, nullptr, &state, &body), GYRE_E_INVALID_ARGUMENT);
+        QCOMPARE(gyre_instance_add_body(game.context, game.instance, &point, nullptr, &state, &body),
+                 GYRE_E_INVALID_ARGUMENT);
     }
 
     void bindingsStayOverAReset() {
@@ -315,7 +326,8 @@ private Q_SLOTS:
         gyre_body_desc_init(&desc);
         gyre_body added{};
         gyre_instance_add_body(other.context, other.instance, &desc, nullptr, &state, &added);
-        QCOMPARE(gyre_instance_restore_state(other.context, other.instance, saved.data(), saved.size()), GYRE_E_STATE_MISMATCH);
+        QCOMPARE(gyre_instance_restore_state(other.context, other.instance, saved.data(), saved.size()),
+                 GYRE_E_STATE_MISMATCH);
     }
 
     void coupledRunsHaveTheSameBitsOnAnyNumberOfThreads() {

@@ -11,7 +11,9 @@ using namespace gyre;
 
 namespace {
 
-std::vector<std::byte> drivenEffect() { return writeEffect({effectScene(scenes::driven()), kSolverRevision, "test", {}}); }
+std::vector<std::byte> drivenEffect() {
+    return writeEffect({effectScene(scenes::driven()), kSolverRevision, "test", {}});
+}
 
 }  // namespace
 
@@ -23,16 +25,19 @@ private Q_SLOTS:
         QCOMPARE(m_context.result(), GYRE_OK);
         auto loaded = m_context.load(drivenEffect());
         QVERIFY2(loaded, m_context.lastError().c_str());
-        m_asset = *loaded;   // a copy shares it: the first may end
+        m_asset = *loaded;  // a copy shares it: the first may end
     }
 
     void everyEntryThatTheInfoCountsIsThereAndNoneBeyond() {
         auto info = m_asset.info();
         QVERIFY(info && info->slot_count > 0 && info->look_count > 0 && info->param_count > 0 && info->event_count > 0);
-        for (std::uint32_t i = 0; i < info->slot_count; ++i) QVERIFY(m_asset.slot(i)->mass >= 0 && m_asset.slot(i)->body.v != 0);
+        for (std::uint32_t i = 0; i < info->slot_count; ++i)
+            QVERIFY(m_asset.slot(i)->mass >= 0 && m_asset.slot(i)->body.v != 0);
         for (std::uint32_t i = 0; i < info->look_count; ++i) QVERIFY(m_asset.look(i)->size > 0);
-        for (std::uint32_t i = 0; i < info->param_count; ++i) QCOMPARE(*m_asset.findParam(m_asset.param(i)->name), m_asset.param(i)->id);
-        for (std::uint32_t i = 0; i < info->event_count; ++i) QCOMPARE(*m_asset.findEvent(m_asset.event(i)->name), m_asset.event(i)->id);
+        for (std::uint32_t i = 0; i < info->param_count; ++i)
+            QCOMPARE(*m_asset.findParam(m_asset.param(i)->name), m_asset.param(i)->id);
+        for (std::uint32_t i = 0; i < info->event_count; ++i)
+            QCOMPARE(*m_asset.findEvent(m_asset.event(i)->name), m_asset.event(i)->id);
         QCOMPARE(m_asset.slot(info->slot_count).result(), GYRE_E_NOT_FOUND);
         QCOMPARE(m_asset.look(info->look_count).result(), GYRE_E_NOT_FOUND);
         QCOMPARE(m_asset.param(info->param_count).result(), GYRE_E_NOT_FOUND);
@@ -68,7 +73,7 @@ private Q_SLOTS:
     void anAssetLivesAsLongAsOneOfItsCopies() {
         auto loaded = m_context.load(drivenEffect());
         auto copy = std::make_unique<Asset>(*loaded);
-        loaded = Expected<Asset>(GYRE_E_NOT_FOUND);   // the first owner ends
+        loaded = Expected<Asset>(GYRE_E_NOT_FOUND);  // the first owner ends
         QVERIFY(copy->info());
         const gyre_asset handle = copy->handle();
         copy.reset();
@@ -112,7 +117,9 @@ private Q_SLOTS:
         QCOMPARE(bodies->back().position.y, 5.0f);
 
         std::uint32_t pushed = 0;
-        const auto hear = [](void* user, const gyre_body_impulse*, std::uint32_t number) { *static_cast<std::uint32_t*>(user) = number; };
+        const auto hear = [](void* user, const gyre_body_impulse*, std::uint32_t number) {
+            *static_cast<std::uint32_t*>(user) = number;
+        };
         QCOMPARE(instance->setImpulseCallback(hear, &pushed), GYRE_OK);
         auto report = sized<gyre_step_report>();
         QCOMPARE(instance->substep(3, &report), GYRE_OK);
@@ -135,14 +142,16 @@ private Q_SLOTS:
         QCOMPARE(*alive, view->count);
         for (std::size_t i = 0; i < copied.size(); ++i) QCOMPARE(copied[i].y, places[i].y);
         std::vector<gyre_vec3> few(3);
-        QCOMPARE(instance->copyAttribute(GYRE_SET_TRACERS, GYRE_ATTR_POSITION, GYRE_FORMAT_NONE, std::span(few)).result(), GYRE_E_BUFFER_TOO_SMALL);
+        QCOMPARE(
+            instance->copyAttribute(GYRE_SET_TRACERS, GYRE_ATTR_POSITION, GYRE_FORMAT_NONE, std::span(few)).result(),
+            GYRE_E_BUFFER_TOO_SMALL);
 
         std::vector<gyre_vec3> flow(places.size());
         QCOMPARE(instance->sample(GYRE_FIELD_VELOCITY, places, flow), GYRE_OK);
         std::vector<float> density(places.size());
         QCOMPARE(instance->sample(GYRE_FIELD_DENSITY, places, density), GYRE_OK);
         QVERIFY(density.front() > 0);
-        QCOMPARE(instance->sample(GYRE_FIELD_DENSITY, places, flow), GYRE_E_INVALID_ARGUMENT);   // one number for three
+        QCOMPARE(instance->sample(GYRE_FIELD_DENSITY, places, flow), GYRE_E_INVALID_ARGUMENT);  // one number for three
         QCOMPARE(instance->sample(GYRE_FIELD_VELOCITY, places, std::span(flow).first(1)), GYRE_E_INVALID_ARGUMENT);
     }
 

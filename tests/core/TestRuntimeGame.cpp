@@ -26,7 +26,8 @@ Scene dripping() {
     scene.parameters[0].unit = "1/s";
     scene.parameters[0].hint = "How much of it there is.";
     scene.parameters[0].links = {scenes::link(1, "rate")};
-    scene.events = {scenes::marker(11, "half", 0.255), scenes::trigger(12, "bang", SceneEvent::kByGameOnly, {ElementId{2}})};
+    scene.events = {scenes::marker(11, "half", 0.255),
+                    scenes::trigger(12, "bang", SceneEvent::kByGameOnly, {ElementId{2}})};
     scene.warmUp = 0.2;
     return scene;
 }
@@ -71,7 +72,8 @@ std::vector<gyre_vec3> positions(const Game& game, gyre_instance instance, std::
 }
 
 double distance(const gyre_vec3& a, const gyre_vec3& b) {
-    return std::sqrt(std::pow(double(a.x) - double(b.x), 2) + std::pow(double(a.y) - double(b.y), 2) + std::pow(double(a.z) - double(b.z), 2));
+    return std::sqrt(std::pow(double(a.x) - double(b.x), 2) + std::pow(double(a.y) - double(b.y), 2) +
+                     std::pow(double(a.z) - double(b.z), 2));
 }
 
 float asFloat(std::uint16_t half) {
@@ -125,7 +127,7 @@ private Q_SLOTS:
         QCOMPARE(flow, 200.f);
         gyre_instance_substep(game.context, instance, 10, nullptr);
         QCOMPARE(tracersIn(game, instance), 30u);
-        gyre_instance_reset(game.context, instance, 0);   // the parameter stays
+        gyre_instance_reset(game.context, instance, 0);  // the parameter stays
         gyre_instance_substep(game.context, instance, 10, nullptr);
         QCOMPARE(tracersIn(game, instance), 20u);
         const float wrong[2] = {1, 2};
@@ -213,7 +215,7 @@ private Q_SLOTS:
     void emittingStopsAndGoesOn() {
         Game game(samples::effectBytes(dripping()));
         gyre_instance_desc quiet = description();
-        quiet.flags = 0;   // no autoplay
+        quiet.flags = 0;  // no autoplay
         const gyre_instance instance = startWith(game, quiet);
         gyre_instance_substep(game.context, instance, 10, nullptr);
         QCOMPARE(tracersIn(game, instance), 0u);
@@ -261,7 +263,7 @@ private Q_SLOTS:
     void anInstanceStandsWhereTheGamePutsIt() {
         Game game(samples::effectBytes(dripping()));
         gyre_instance_desc there = description();
-        there.transform = {{10, 0, 0}, {0, 0, 0.70710678f, 0.70710678f}, 2};   // a quarter turn from x to y
+        there.transform = {{10, 0, 0}, {0, 0, 0.70710678f, 0.70710678f}, 2};  // a quarter turn from x to y
         const gyre_instance instance = startWith(game, there);
         gyre_instance_substep(game.context, instance, 5, nullptr);
         for (const gyre_vec3& p : positions(game, instance)) QVERIFY(distance(p, {10, 2, 0}) < 1e-5);
@@ -279,8 +281,9 @@ private Q_SLOTS:
         QCOMPARE(above, 5);
         QCOMPARE(all.size(), 10u);
         const gyre_transform back{{0, 0, 0}, {0, 0, 0, 1}, 1};
-        QCOMPARE(gyre_instance_set_transform(game.context, instance, &back, 1), GYRE_OK);   // all of it
-        for (const gyre_vec3& p : positions(game, instance)) QVERIFY(distance(p, {1, 0, 0}) < 1e-5 || distance(p, {1, -5, 0}) < 1e-5);
+        QCOMPARE(gyre_instance_set_transform(game.context, instance, &back, 1), GYRE_OK);  // all of it
+        for (const gyre_vec3& p : positions(game, instance))
+            QVERIFY(distance(p, {1, 0, 0}) < 1e-5 || distance(p, {1, -5, 0}) < 1e-5);
         const gyre_transform larger{{0, 0, 0}, {0, 0, 0, 1}, 3};
         QCOMPARE(gyre_instance_set_transform(game.context, instance, &larger, 0), GYRE_E_INVALID_ARGUMENT);
     }
@@ -300,8 +303,9 @@ private Q_SLOTS:
         const std::vector<gyre_vec3> here = positions(game, still), those = positions(game, turned);
         QCOMPARE(here.size(), those.size());
         double farthest = 0;
-        for (std::size_t i = 0; i < here.size(); ++i) farthest = std::max(farthest, distance({3 - here[i].y, 1 + here[i].x, here[i].z - 2}, those[i]));
-        QVERIFY2(farthest < 0.02, std::to_string(farthest).c_str());   // the grid stands differently
+        for (std::size_t i = 0; i < here.size(); ++i)
+            farthest = std::max(farthest, distance({3 - here[i].y, 1 + here[i].x, here[i].z - 2}, those[i]));
+        QVERIFY2(farthest < 0.02, std::to_string(farthest).c_str());  // the grid stands differently
     }
 
     void theOriginOfTheWorldMoves() {
@@ -316,7 +320,8 @@ private Q_SLOTS:
         gyre_instance_sample(game.context, instance, GYRE_FIELD_VELOCITY, &moved, 1, &same.x, 12);
         QVERIFY(distance(flow, same) < 1e-3);
         const std::vector<gyre_vec3> after = positions(game, instance);
-        for (std::size_t i = 0; i < after.size(); ++i) QVERIFY(distance({before[i].x - 8, before[i].y, before[i].z + 16}, after[i]) < 1e-5);
+        for (std::size_t i = 0; i < after.size(); ++i)
+            QVERIFY(distance({before[i].x - 8, before[i].y, before[i].z + 16}, after[i]) < 1e-5);
         QCOMPARE(gyre_instance_substep(game.context, instance, 20, nullptr), GYRE_OK);
         QCOMPARE(gyre_instance_shift_origin(game.context, instance, {NAN, 0, 0}), GYRE_E_INVALID_ARGUMENT);
     }
@@ -331,23 +336,36 @@ private Q_SLOTS:
         const auto size = static_cast<std::uint32_t>(own.size());
         std::uint32_t count = 0;
         std::vector<float> four(4 * own.size());
-        QCOMPARE(gyre_instance_copy_attribute(game.context, instance, GYRE_SET_TRACERS, GYRE_ATTR_POSITION, GYRE_FORMAT_F32X4, four.data(), 16, size, &count), GYRE_OK);
+        QCOMPARE(gyre_instance_copy_attribute(game.context, instance, GYRE_SET_TRACERS, GYRE_ATTR_POSITION,
+                                              GYRE_FORMAT_F32X4, four.data(), 16, size, &count),
+                 GYRE_OK);
         std::vector<std::uint16_t> halves(4 * own.size());
-        QCOMPARE(gyre_instance_copy_attribute(game.context, instance, GYRE_SET_TRACERS, GYRE_ATTR_POSITION, GYRE_FORMAT_F16X4, halves.data(), 8, size, &count), GYRE_OK);
+        QCOMPARE(gyre_instance_copy_attribute(game.context, instance, GYRE_SET_TRACERS, GYRE_ATTR_POSITION,
+                                              GYRE_FORMAT_F16X4, halves.data(), 8, size, &count),
+                 GYRE_OK);
         for (std::size_t i = 0; i < own.size(); ++i) {
             QCOMPARE(four[4 * i + 1], own[i].y);
             QCOMPARE(four[4 * i + 3], 1.f);
             QVERIFY(std::abs(asFloat(halves[4 * i]) - own[i].x) <= std::abs(own[i].x) / 2048 + 3e-8f);
         }
         std::vector<std::uint32_t> ids(own.size());
-        QCOMPARE(gyre_instance_copy_attribute(game.context, instance, GYRE_SET_TRACERS, GYRE_ATTR_ID, GYRE_FORMAT_U32, ids.data(), 4, size, &count), GYRE_OK);
+        QCOMPARE(gyre_instance_copy_attribute(game.context, instance, GYRE_SET_TRACERS, GYRE_ATTR_ID, GYRE_FORMAT_U32,
+                                              ids.data(), 4, size, &count),
+                 GYRE_OK);
         QCOMPARE(std::ranges::count(ids, 0u), 0);
         std::vector<std::uint8_t> bytes(4 * own.size());
-        QCOMPARE(gyre_instance_copy_attribute(game.context, instance, GYRE_SET_TRACERS, GYRE_ATTR_COLOR, GYRE_FORMAT_UNORM8X4, bytes.data(), 4, size, &count), GYRE_OK);
+        QCOMPARE(gyre_instance_copy_attribute(game.context, instance, GYRE_SET_TRACERS, GYRE_ATTR_COLOR,
+                                              GYRE_FORMAT_UNORM8X4, bytes.data(), 4, size, &count),
+                 GYRE_OK);
         std::vector<float> colors(4 * own.size());
-        QCOMPARE(gyre_instance_copy_attribute(game.context, instance, GYRE_SET_TRACERS, GYRE_ATTR_COLOR, GYRE_FORMAT_NONE, colors.data(), 16, size, &count), GYRE_OK);
-        for (std::size_t i = 0; i < bytes.size(); ++i) QVERIFY(std::abs(bytes[i] - 255 * std::clamp(colors[i], 0.f, 1.f)) <= 0.51f);
-        QCOMPARE(gyre_instance_copy_attribute(game.context, instance, GYRE_SET_TRACERS, GYRE_ATTR_AGE, GYRE_FORMAT_F32X4, four.data(), 16, size, &count), GYRE_E_INVALID_ARGUMENT);
+        QCOMPARE(gyre_instance_copy_attribute(game.context, instance, GYRE_SET_TRACERS, GYRE_ATTR_COLOR,
+                                              GYRE_FORMAT_NONE, colors.data(), 16, size, &count),
+                 GYRE_OK);
+        for (std::size_t i = 0; i < bytes.size(); ++i)
+            QVERIFY(std::abs(bytes[i] - 255 * std::clamp(colors[i], 0.f, 1.f)) <= 0.51f);
+        QCOMPARE(gyre_instance_copy_attribute(game.context, instance, GYRE_SET_TRACERS, GYRE_ATTR_AGE,
+                                              GYRE_FORMAT_F32X4, four.data(), 16, size, &count),
+                 GYRE_E_INVALID_ARGUMENT);
     }
 
     void particlesTellWhatTheyCarry() {
@@ -356,14 +374,20 @@ private Q_SLOTS:
         gyre_instance_substep(game.context, instance, 30, nullptr);
         std::uint32_t count = 0;
         std::vector<float> heat(70000);
-        QCOMPARE(gyre_instance_copy_attribute(game.context, instance, GYRE_SET_VORTONS, GYRE_ATTR_TEMPERATURE, GYRE_FORMAT_NONE, heat.data(), 4, 70000, &count), GYRE_OK);
+        QCOMPARE(gyre_instance_copy_attribute(game.context, instance, GYRE_SET_VORTONS, GYRE_ATTR_TEMPERATURE,
+                                              GYRE_FORMAT_NONE, heat.data(), 4, 70000, &count),
+                 GYRE_OK);
         heat.resize(count);
         QVERIFY(*std::ranges::max_element(heat) > 350 && *std::ranges::min_element(heat) > 290);
         std::vector<float> density(count);
-        QCOMPARE(gyre_instance_copy_attribute(game.context, instance, GYRE_SET_VORTONS, GYRE_ATTR_DENSITY, GYRE_FORMAT_NONE, density.data(), 4, count, &count), GYRE_OK);
+        QCOMPARE(gyre_instance_copy_attribute(game.context, instance, GYRE_SET_VORTONS, GYRE_ATTR_DENSITY,
+                                              GYRE_FORMAT_NONE, density.data(), 4, count, &count),
+                 GYRE_OK);
         QVERIFY(*std::ranges::min_element(density) < 1.1f);
         std::vector<gyre_vec3> vorticity(count);
-        QCOMPARE(gyre_instance_copy_attribute(game.context, instance, GYRE_SET_VORTONS, GYRE_ATTR_VORTICITY, GYRE_FORMAT_NONE, vorticity.data(), 12, count, &count), GYRE_OK);
+        QCOMPARE(gyre_instance_copy_attribute(game.context, instance, GYRE_SET_VORTONS, GYRE_ATTR_VORTICITY,
+                                              GYRE_FORMAT_NONE, vorticity.data(), 12, count, &count),
+                 GYRE_OK);
         QVERIFY(std::ranges::any_of(vorticity, [](const gyre_vec3& w) { return distance(w, {0, 0, 0}) > 1; }));
         auto view = sized<gyre_particle_view>();
         gyre_instance_get_particles(game.context, instance, GYRE_SET_TRACERS, &view);
@@ -385,7 +409,8 @@ private Q_SLOTS:
         gyre_instance_substep(game.context, instance, 40, nullptr);
         const gyre_vec3 points[] = {{0.2f, 0.2f, 0}, {100, 100, 100}};
         float temperature[2] = {}, density[2] = {}, vorticity[6] = {};
-        QCOMPARE(gyre_instance_sample(game.context, instance, GYRE_FIELD_TEMPERATURE, points, 2, temperature, 4), GYRE_OK);
+        QCOMPARE(gyre_instance_sample(game.context, instance, GYRE_FIELD_TEMPERATURE, points, 2, temperature, 4),
+                 GYRE_OK);
         QCOMPARE(gyre_instance_sample(game.context, instance, GYRE_FIELD_DENSITY, points, 2, density, 4), GYRE_OK);
         QCOMPARE(gyre_instance_sample(game.context, instance, GYRE_FIELD_VORTICITY, points, 2, vorticity, 12), GYRE_OK);
         QVERIFY(temperature[0] > temperature[1] + 20);
@@ -399,7 +424,8 @@ private Q_SLOTS:
         Game game(samples::effectBytes(burning()));
         const gyre_instance instance = game.start();
         auto grid = sized<gyre_grid_view>();
-        QCOMPARE(gyre_instance_get_grid(game.context, instance, GYRE_FIELD_VELOCITY, &grid), GYRE_E_NOT_FOUND);   // no step yet
+        QCOMPARE(gyre_instance_get_grid(game.context, instance, GYRE_FIELD_VELOCITY, &grid),
+                 GYRE_E_NOT_FOUND);  // no step yet
         gyre_instance_substep(game.context, instance, 20, nullptr);
         QCOMPARE(gyre_instance_get_grid(game.context, instance, GYRE_FIELD_VELOCITY, &grid), GYRE_OK);
         QCOMPARE(grid.components, 3u);
@@ -407,11 +433,13 @@ private Q_SLOTS:
         const std::size_t node = (std::size_t{middle[2]} * grid.dims[1] + middle[1]) * grid.dims[0] + middle[0];
         float stored[3] = {}, sampled[3] = {};
         std::memcpy(stored, reinterpret_cast<const std::byte*>(grid.data) + node * grid.stride, sizeof stored);
-        const gyre_vec3 place{grid.origin.x + grid.spacing * float(middle[0]), grid.origin.y + grid.spacing * float(middle[1]), grid.origin.z + grid.spacing * float(middle[2])};
+        const gyre_vec3 place{grid.origin.x + grid.spacing * float(middle[0]),
+                              grid.origin.y + grid.spacing * float(middle[1]),
+                              grid.origin.z + grid.spacing * float(middle[2])};
         gyre_instance_sample(game.context, instance, GYRE_FIELD_VELOCITY, &place, 1, sampled, 12);
         auto surroundings = sized<gyre_environment>();
         gyre_instance_get_environment(game.context, instance, &surroundings);
-        for (int i = 0; i < 2; ++i) QVERIFY(std::abs(stored[i] - sampled[i]) < 0.2f);   // the wind is driven, z most
+        for (int i = 0; i < 2; ++i) QVERIFY(std::abs(stored[i] - sampled[i]) < 0.2f);  // the wind is driven, z most
         QCOMPARE(gyre_instance_get_grid(game.context, instance, GYRE_FIELD_DENSITY, &grid), GYRE_OK);
         QCOMPARE(grid.components, 1u);
         QCOMPARE(gyre_instance_get_grid(game.context, instance, GYRE_FIELD_VORTICITY, &grid), GYRE_E_NOT_FOUND);

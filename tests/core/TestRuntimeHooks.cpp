@@ -62,10 +62,10 @@ Scene steadyScene() {
 /// Bodies in a row, each a heap of boxes, or a ball; the flow slips round them by sheets.
 Scene withBodies(int bodies, int pieces) {
     Scene scene = steadyScene();
-    scene.fluid.gridCells = 8;   // so that bodies are most of it
+    scene.fluid.gridCells = 8;  // so that bodies are most of it
     scene.fluid.maxTracers = 100;
     scene.fluid.maxVortons = 200;
-    scene.fluid.boundary = Boundary::Attached;   // sheets of many panels
+    scene.fluid.boundary = Boundary::Attached;  // sheets of many panels
     for (int i = 0; i < bodies; ++i) {
         Body body;
         body.radius = 0.4f;
@@ -82,7 +82,8 @@ Scene withBodies(int bodies, int pieces) {
             body.shape = BodyShape::Hulls;
             body.obstacle = Obstacle(std::move(boxes));
         }
-        scene.elements.push_back(samples::element(1000 + static_cast<std::uint64_t>(i), "Body", body, {{0.5f * float(i), 0.5f, 0}, {1, 0, 0, 0}, 1}));
+        scene.elements.push_back(samples::element(1000 + static_cast<std::uint64_t>(i), "Body", body,
+                                                  {{0.5f * float(i), 0.5f, 0}, {1, 0, 0, 0}, 1}));
     }
     return scene;
 }
@@ -123,7 +124,7 @@ private Q_SLOTS:
             Memory memory;
             Game game(effectBytes(steadyScene()), memory.desc(threads));
             const gyre_instance instance = game.start();
-            gyre_instance_substep(game.context, instance, 600, nullptr);   // every size of grid was seen by then
+            gyre_instance_substep(game.context, instance, 600, nullptr);  // every size of grid was seen by then
             const std::size_t before = memory.taken;
             for (int i = 0; i < 120; ++i) gyre_instance_step(game.context, instance, 1.0 / 60, nullptr);
             QCOMPARE(memory.taken, before);
@@ -149,7 +150,8 @@ private Q_SLOTS:
             QCOMPARE(gyre_instance_estimate(game.context, game.asset, nullptr, &estimate), GYRE_OK);
             const gyre_instance instance = game.start();
             gyre_instance_substep(game.context, instance, 300, nullptr);
-            const QString figures = QString("%1 of %2 MB").arg(double(memory.peak - before) / 1e6).arg(double(estimate) / 1e6);
+            const QString figures =
+                QString("%1 of %2 MB").arg(double(memory.peak - before) / 1e6).arg(double(estimate) / 1e6);
             qInfo("%s", qPrintable(figures));
             QVERIFY2(memory.peak - before < estimate, qPrintable(figures));
             QVERIFY(estimate < 200 * (memory.peak - before));
@@ -166,7 +168,7 @@ private Q_SLOTS:
         std::vector<std::thread> threads;
         for (std::size_t i = 0; i < kInstances; ++i)
             threads.emplace_back([&game, &hashes, i] {
-                const gyre_instance own = game.start();   // made and destroyed beside the others, too
+                const gyre_instance own = game.start();  // made and destroyed beside the others, too
                 gyre_instance_substep(game.context, own, 30, nullptr);
                 hashes[i] = game.hash(own);
                 gyre_instance_destroy(game.context, own);
@@ -203,7 +205,8 @@ private Q_SLOTS:
             if (game.loaded != GYRE_OK) {
                 QCOMPARE(game.loaded, GYRE_E_OUT_OF_MEMORY);
                 ++refused;
-            } else if (gyre_instance instance{}; gyre_instance_create(game.context, game.asset, nullptr, &instance) != GYRE_OK) {
+            } else if (gyre_instance instance{};
+                       gyre_instance_create(game.context, game.asset, nullptr, &instance) != GYRE_OK) {
                 QCOMPARE(instance.v, 0u);
                 ++refused;
             }
@@ -260,7 +263,7 @@ private Q_SLOTS:
         log.context = game.context;
         gyre_instance_step(game.context, {0}, 0, nullptr);
         QCOMPARE(log.fromInside, GYRE_E_WRONG_THREAD_STATE);
-        QCOMPARE(log.lines.size(), std::size_t{2});   // the refusal itself is not logged: no echo
+        QCOMPARE(log.lines.size(), std::size_t{2});  // the refusal itself is not logged: no echo
     }
 
     void nobodyReadsAnInstanceWhileItIsStepped() {
@@ -273,10 +276,11 @@ private Q_SLOTS:
         desc.run_tasks_user = &nosy;
         desc.run_tasks = [](void* user, gyre_task_fn fn, void* context, std::uint32_t count) {
             auto& self = *static_cast<Nosy*>(user);
-            std::thread([&self] {   // not in the hook's thread, but in the middle of a step
+            std::thread([&self] {  // not in the hook's thread, but in the middle of a step
                 std::uint64_t hash = 0;
                 self.seen = gyre_instance_state_hash(self.context, self.instance, &hash);
-            }).join();
+            })
+                .join();
             for (std::uint32_t i = 0; i < count; ++i) fn(context, i);
         };
         Game game(effectBytes(samples::livelyScene()), desc);

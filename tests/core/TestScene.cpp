@@ -46,7 +46,8 @@ class TestScene : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    /// A cross of two bars of 2 x 1 x 1 m; at twice its size all of it is 8 times as heavy, and 32 times as hard to turn.
+    /// A cross of two bars of 2 x 1 x 1 m; at twice its size all of it is 8 times as heavy, and 32 times as hard to
+    /// turn.
     void aBodyWeighsWhatItsPiecesFillTogether() {
         Body cross;
         cross.shape = BodyShape::Hulls;
@@ -69,7 +70,8 @@ private Q_SLOTS:
     }
 
     void textThatIsNoIdIsRefused() {
-        for (const char* text : {"", "0000000", "000000001", "0000000i", "0000000L", "0000000A", "00000000", "00 00000"})
+        for (const char* text :
+             {"", "0000000", "000000001", "0000000i", "0000000L", "0000000A", "00000000", "00 00000"})
             QVERIFY2(!elementIdFrom(text), text);
         QVERIFY(elementIdFrom("00000001") == ElementId{1});
     }
@@ -99,7 +101,7 @@ private Q_SLOTS:
         const Scene after = without(scene, ids);
         QCOMPARE(after.elements.size(), std::size_t(2));
         QVERIFY(!find(after, ids[0]));
-        QCOMPARE(scene.elements.size(), std::size_t(3));   // the scene before is untouched
+        QCOMPARE(scene.elements.size(), std::size_t(3));  // the scene before is untouched
     }
 
     void duplicatesStandBehindTheirOriginals() {
@@ -124,8 +126,8 @@ private Q_SLOTS:
         find(placed, id)->place = find(scene, id)->place;
         QVERIFY(placed == scene);
         QCOMPARE(find(withName(scene, id, "Fog"), id)->name, std::string("Fog"));
-        QVERIFY(withName(scene, id, "Smoke") == scene);                                  // its own name is free for it
-        QCOMPARE(find(withName(scene, id, "Ring"), id)->name, std::string("Ring 2"));   // another's is not
+        QVERIFY(withName(scene, id, "Smoke") == scene);                                // its own name is free for it
+        QCOMPARE(find(withName(scene, id, "Ring"), id)->name, std::string("Ring 2"));  // another's is not
         QVERIFY(withName(scene, ElementId{7}, "Fog") == scene);
     }
 
@@ -143,19 +145,45 @@ private Q_SLOTS:
         named(before, "Off").enabled = false;
         Scene after = before;
         switch (change) {
-            case 0: after.look.exposure = 2; break;
-            case 1: after.name = "Other"; break;
-            case 2: after.elements[0].name = "Other"; break;
-            case 3: after.elements[0].visible = false; break;
-            case 4: only<Emitter>(after).size = 0.5f; break;
-            case 5: only<Emitter>(after).endSize = 0.5f; break;
-            case 6: only<Emitter>(after).color.x = 0; break;
-            case 7: only<Emitter>(after).endColor.x = 0; break;
-            case 8: only<Emitter>(after).opacity = 0.5f; break;
-            case 9: only<Body>(after).color.x = 1; break;
-            case 10: named(after, "Camera").place.position.x = 4; break;
-            case 11: std::get<VorticitySource>(named(after, "Off").body).radius = 2; break;
-            case 12: std::ranges::reverse(after.elements); break;
+            case 0:
+                after.look.exposure = 2;
+                break;
+            case 1:
+                after.name = "Other";
+                break;
+            case 2:
+                after.elements[0].name = "Other";
+                break;
+            case 3:
+                after.elements[0].visible = false;
+                break;
+            case 4:
+                only<Emitter>(after).size = 0.5f;
+                break;
+            case 5:
+                only<Emitter>(after).endSize = 0.5f;
+                break;
+            case 6:
+                only<Emitter>(after).color.x = 0;
+                break;
+            case 7:
+                only<Emitter>(after).endColor.x = 0;
+                break;
+            case 8:
+                only<Emitter>(after).opacity = 0.5f;
+                break;
+            case 9:
+                only<Body>(after).color.x = 1;
+                break;
+            case 10:
+                named(after, "Camera").place.position.x = 4;
+                break;
+            case 11:
+                std::get<VorticitySource>(named(after, "Off").body).radius = 2;
+                break;
+            case 12:
+                std::ranges::reverse(after.elements);
+                break;
         }
         QCOMPARE(compare(before, before), SceneChange::None);
         QCOMPARE(compare(before, after), SceneChange::Look);
@@ -170,16 +198,32 @@ private Q_SLOTS:
         QFETCH(int, change);
         const Scene before = quietScene();
         Scene after = before;
-        after.look.exposure = 2;   // the heavier change wins
+        after.look.exposure = 2;  // the heavier change wins
         switch (change) {
-            case 0: after.fluid.viscosity = 1; break;
-            case 1: only<Emitter>(after).rate = 1; break;
-            case 2: only<VorticitySource>(after).circulation = 9; break;
-            case 3: only<Body>(after).grip = 1; break;
-            case 4: after.elements[0].place.position.x = 1; break;
-            case 5: after.elements[0].enabled = false; break;
-            case 6: after.elements.pop_back(); break;
-            case 7: only<Body>(after).obstacle = Obstacle({boxPolytope(glm::vec3(1))}); break;
+            case 0:
+                after.fluid.viscosity = 1;
+                break;
+            case 1:
+                only<Emitter>(after).rate = 1;
+                break;
+            case 2:
+                only<VorticitySource>(after).circulation = 9;
+                break;
+            case 3:
+                only<Body>(after).grip = 1;
+                break;
+            case 4:
+                after.elements[0].place.position.x = 1;
+                break;
+            case 5:
+                after.elements[0].enabled = false;
+                break;
+            case 6:
+                after.elements.pop_back();
+                break;
+            case 7:
+                only<Body>(after).obstacle = Obstacle({boxPolytope(glm::vec3(1))});
+                break;
         }
         QCOMPARE(compare(before, after), SceneChange::Motion);
     }

@@ -68,7 +68,7 @@ private Q_SLOTS:
         Scene scene = quietScene();
         only<Emitter>(scene).shape = EmitterShape::Ring;
         only<Emitter>(scene).radius = 0.3f;
-        scene = withElement(scene, element("Ball", Body{}, {0, 1, 0}));   // radius 0.25, the rings' 0.3
+        scene = withElement(scene, element("Ball", Body{}, {0, 1, 0}));  // radius 0.25, the rings' 0.3
         QVERIFY(checkScene(scene).empty());
         named(scene, "Ball").enabled = false;
         std::get<Body>(named(scene, "Ball").body).radius = 2;
@@ -87,13 +87,13 @@ private Q_SLOTS:
         Body& plate = only<Body>(scene);
         plate.halfExtents = {0.5f, 0.05f, 0.5f};
         plate.motion = BodyMotion::Kinematic;
-        plate.velocity = {10, 0, 0};   // 0.17 m per step through 0.1 m, besides the flow
+        plate.velocity = {10, 0, 0};  // 0.17 m per step through 0.1 m, besides the flow
         const Issue issue = expected(scene, "STEP_TOO_LONG");
         QVERIFY(issue.severity == Severity::Warning);
         QVERIFY2(contains(issue.message, "0.1 m thick"), issue.message.c_str());
         scene.fluid.substep = 0.004;
         QVERIFY(checkScene(scene).empty());
-        plate.motion = BodyMotion::Fixed;   // its velocity means nothing then
+        plate.motion = BodyMotion::Fixed;  // its velocity means nothing then
         scene.fluid.substep = 1.0 / 60;
         QVERIFY(checkScene(scene).empty());
     }
@@ -110,12 +110,14 @@ private Q_SLOTS:
         only<Body>(scene).halfExtents = {0.5f, 0.05f, 0.5f};
         Force wind;
         wind.strength = 12;
-        const glm::vec3 body = std::ranges::find_if(scene.elements, [](const Element& e) { return std::holds_alternative<Body>(e.body); })->place.position;
+        const glm::vec3 body = std::ranges::find_if(scene.elements, [](const Element& e) {
+                                   return std::holds_alternative<Body>(e.body);
+                               })->place.position;
         const Scene far = withElement(scene, element("Wind", wind, body + glm::vec3(30, 0, 0)));
         QVERIFY(!issueOf(checkScene(far), "STEP_TOO_LONG"));
         Scene near = withElement(scene, element("Wind", wind, body));
         QVERIFY(expected(near, "STEP_TOO_LONG").element);
-        only<Force>(near).kind = ForceKind::Drag;   // it takes speed away
+        only<Force>(near).kind = ForceKind::Drag;  // it takes speed away
         QVERIFY(!issueOf(checkScene(near), "STEP_TOO_LONG"));
     }
 
@@ -137,8 +139,10 @@ private Q_SLOTS:
         plate.halfExtents = {0.5f, 0.05f, 0.5f};
         plate.motion = BodyMotion::Keyframed;
         MotionKey last{until, {0, 0, 0}, {1, 0, 0, 0}};
-        if (turns) last.rotation = {0.70710678f, 0, 0.70710678f, 0};   // a quarter about +Y
-        else last.position = {0, 2, 0};
+        if (turns)
+            last.rotation = {0.70710678f, 0, 0.70710678f, 0};  // a quarter about +Y
+        else
+            last.position = {0, 2, 0};
         plate.keys = MotionKeys({MotionKey{}, last});
         QCOMPARE(issueOf(checkScene(scene), "STEP_TOO_LONG") != nullptr, tooFast);
     }
@@ -151,7 +155,7 @@ private Q_SLOTS:
         plate.keys = MotionKeys({MotionKey{}, MotionKey{0.5f, {0, 3, 0}, {1, 0, 0, 0}}});
         const std::string message = expected(scene, "STEP_TOO_LONG").message;
         const std::size_t at = message.find("Set the step to ") + 16;
-        scene.fluid.substep = 0.98 * std::stod(message.substr(at));   // it is rounded
+        scene.fluid.substep = 0.98 * std::stod(message.substr(at));  // it is rounded
         QVERIFY2(!issueOf(checkScene(scene), "STEP_TOO_LONG"), message.c_str());
     }
 
@@ -199,17 +203,17 @@ private Q_SLOTS:
 
     void birthsAboveTheCapsAreReportedWithTheNumbers() {
         Scene scene = quietScene();
-        scene.fluid.maxTracers = 11999;   // 2000 per second for 6 s
+        scene.fluid.maxTracers = 11999;  // 2000 per second for 6 s
         const Issue tracers = expected(scene, "TRACERS_ABOVE_CAP");
         QVERIFY2(contains(tracers.message, "12000") && contains(tracers.message, "11999"), tracers.message.c_str());
         scene.fluid.maxTracers = 12000;
         QVERIFY(checkScene(scene).empty());
         only<Emitter>(scene).burst = 1;
         QVERIFY(expected(scene, "TRACERS_ABOVE_CAP").element == named(scene, "Smoke").id);
-        only<Emitter>(scene).stop = 2;   // gathers for 2 s only
+        only<Emitter>(scene).stop = 2;  // gathers for 2 s only
         QVERIFY(checkScene(scene).empty());
 
-        scene.fluid.maxVortons = 719;   // 48 vortons, 3 per second for 5 s
+        scene.fluid.maxVortons = 719;  // 48 vortons, 3 per second for 5 s
         QVERIFY(contains(expected(scene, "VORTONS_ABOVE_CAP").message, "720"));
         scene.fluid.maxVortons = 40;
         QVERIFY(contains(expected(scene, "BIRTH_ABOVE_CAP").message, "48"));
@@ -228,10 +232,11 @@ private Q_SLOTS:
 
     void aRegionFarFromTheDensityOfItsSurroundingsIsReported() {
         FluidRegion drop;
-        drop.density = 0.7f;   // of 1.2
-        QVERIFY(expected(withElement(quietScene(), element("Drop", drop)), "DENSITY_FAR_OFF").severity == Severity::Warning);
+        drop.density = 0.7f;  // of 1.2
+        QVERIFY(expected(withElement(quietScene(), element("Drop", drop)), "DENSITY_FAR_OFF").severity ==
+                Severity::Warning);
         FluidRegion flame;
-        flame.heat = 600;   // 300 of 900 K
+        flame.heat = 600;  // 300 of 900 K
         const Issue issue = expected(withElement(quietScene(), element("Flame", flame)), "DENSITY_FAR_OFF");
         QVERIFY(issue.severity == Severity::Hint && contains(issue.message, "66.7 % lighter"));
     }
@@ -240,10 +245,12 @@ private Q_SLOTS:
         FluidRegion pool;
         pool.fuel = 0.5f;
         pool.smoke = 0.6f;
-        QVERIFY(contains(expected(withElement(quietScene(), element("Pool", pool)), "FRACTIONS_ABOVE_ONE").message, "1.1"));
+        QVERIFY(
+            contains(expected(withElement(quietScene(), element("Pool", pool)), "FRACTIONS_ABOVE_ONE").message, "1.1"));
         FluidRegion sea;
         sea.radius = 10;
-        QVERIFY(contains(expected(withElement(quietScene(), element("Sea", sea)), "FILLING_ABOVE_CAP").message, "\"Sea\""));
+        QVERIFY(
+            contains(expected(withElement(quietScene(), element("Sea", sea)), "FILLING_ABOVE_CAP").message, "\"Sea\""));
     }
 
     void fuelWithoutAFlameIsReported() {
@@ -270,7 +277,8 @@ private Q_SLOTS:
     void aRegionInsideABodyIsReported() {
         Body stone;
         stone.radius = 1;
-        Scene scene = withElement(withElement(quietScene(), element("Fog", FluidRegion{}, {5, 0, 0})), element("Stone", stone, {5, 0, 0}));
+        Scene scene = withElement(withElement(quietScene(), element("Fog", FluidRegion{}, {5, 0, 0})),
+                                  element("Stone", stone, {5, 0, 0}));
         QVERIFY(expected(scene, "REGION_INSIDE_BODY").element == named(scene, "Fog").id);
     }
 };

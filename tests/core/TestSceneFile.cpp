@@ -106,7 +106,7 @@ void TestSceneFile::aLinkIsFollowedToItsTarget() {
     fs::create_directory(at("real"));
     fs::create_symlink("real/b.gyre", at("middle.gyre"));
     fs::create_symlink("middle.gyre", at("link.gyre"));
-    for (const char* text : {"first", "second"}) {   // the first time, the links lead to nothing
+    for (const char* text : {"first", "second"}) {  // the first time, the links lead to nothing
         QVERIFY(writeFile(at("link.gyre"), bytesOf(text)));
         QVERIFY(fs::is_symlink(at("link.gyre")) && fs::is_symlink(at("middle.gyre")));
         QVERIFY(readFile(at("real/b.gyre"), 100).value() == bytesOf(text));

@@ -78,8 +78,8 @@ void TestSceneJson::savingTwiceGivesTheSameBytes() {
 }
 
 void TestSceneJson::everyBitOfANumberComesBack() {
-    const float floats[] = {0.1f, 1.0f / 3, 16777217.0f / 16777216, 0.30000001f, -0.0f, 1e-6f,
-                            std::numeric_limits<float>::denorm_min()};
+    const float floats[] = {
+        0.1f, 1.0f / 3, 16777217.0f / 16777216, 0.30000001f, -0.0f, 1e-6f, std::numeric_limits<float>::denorm_min()};
     for (const float number : floats) {
         Scene scene;
         scene.fluid.gravity.x = number;
@@ -119,7 +119,8 @@ void TestSceneJson::theLayoutIsTheAgreedOne() {
     }
   ]
 }
-)"), text.c_str());
+)"),
+             text.c_str());
 }
 
 void TestSceneJson::noNumbersStandBehindColumnHundred() {
@@ -194,7 +195,7 @@ void TestSceneJson::aNewerMinorVersionKeepsWhatItBrought() {
 
 void TestSceneJson::keysOfANewerVersionDoNotStrayIntoOurs() {
     Scene scene = sceneOf(SceneCamera{});
-    scene.elements[0].extras = R"({"lens": 1, "x-lens": 2})";   // pasted from a newer scene
+    scene.elements[0].extras = R"({"lens": 1, "x-lens": 2})";  // pasted from a newer scene
     const std::string saved = textOf(scene);
     QVERIFY(saved.find("\"lens\"") == std::string::npos);
     QVERIFY(saved.find("\"x-lens\": 2") != std::string::npos);

@@ -49,7 +49,9 @@ std::vector<glm::vec3> births(std::uint64_t id, const ElementBody& body, std::ui
 }
 
 /// Every kind that makes random choices, each with this seed.
-std::vector<ElementBody> allWith(std::uint64_t seed) { return {seeded(puff(), seed), seeded(turbulence(), seed), seeded(stirredBall(), seed)}; }
+std::vector<ElementBody> allWith(std::uint64_t seed) {
+    return {seeded(puff(), seed), seeded(turbulence(), seed), seeded(stirredBall(), seed)};
+}
 
 Scene sceneWith(std::uint64_t seed) {
     Scene scene = scenes::empty();

@@ -95,14 +95,16 @@ private Q_SLOTS:
         simulation.restore(std::span(kept).first(20));
         simulation.restore({});
         std::vector<std::byte> huge = kept;
-        std::fill_n(huge.begin() + 24, 8, std::byte{0xff});   // the length of the first array
+        std::fill_n(huge.begin() + 24, 8, std::byte{0xff});  // the length of the first array
         simulation.restore(huge);
         QCOMPARE(simulation.stateHash(), before);
     }
 
     void aBodyThatLeavesTheNumbersEndsTheRun() {
-        for (const auto& spoil : {+[](RigidBody& body) { body.pose.rotation *= 1e20f; }, +[](RigidBody& body) { body.pose.position.y = 1e30f; },
-                                  +[](RigidBody& body) { body.pose.spin.x = std::numeric_limits<float>::quiet_NaN(); }}) {
+        for (const auto& spoil :
+             {+[](RigidBody& body) { body.pose.rotation *= 1e20f; },
+              +[](RigidBody& body) { body.pose.position.y = 1e30f; },
+              +[](RigidBody& body) { body.pose.spin.x = std::numeric_limits<float>::quiet_NaN(); }}) {
             Simulation simulation(scenes::busy(), 1);
             for (int i = 0; i < 5; ++i) simulation.step();
             spoil(simulation.bodies()[0]);
@@ -266,7 +268,7 @@ private Q_SLOTS:
         for (int i = 0; i < 120; ++i) {
             simulation.step();
             for (const RigidBody& body : simulation.state().bodies) {
-                if (body.dynamic) continue;   // gives way to them, and keeps what is caught between
+                if (body.dynamic) continue;  // gives way to them, and keeps what is caught between
                 for (const glm::vec3& x : simulation.state().tracers.position) QVERIFY(depth(body, x) >= 0);
                 for (const glm::vec3& x : simulation.state().vortons.position) QVERIFY(depth(body, x) >= 0);
             }

@@ -26,7 +26,9 @@ ConvexPolytope boxAt(const glm::vec3& middle, const glm::vec3& half) {
 }
 
 /// A flat slab, 2 x 0.2 x 2 m, and a post of 0.4 x 1 x 0.4 m that stands on it and reaches through it.
-std::vector<ConvexPolytope> slabAndPost() { return {boxAt({0, 0, 0}, {1, 0.1f, 1}), boxAt({0, 0.4f, 0}, {0.2f, 0.5f, 0.2f})}; }
+std::vector<ConvexPolytope> slabAndPost() {
+    return {boxAt({0, 0, 0}, {1, 0.1f, 1}), boxAt({0, 0.4f, 0}, {0.2f, 0.5f, 0.2f})};
+}
 
 Emitter coat(const std::vector<ConvexPolytope>& pieces, int count) {
     Emitter emitter = scenes::burst(EmitterShape::Surface, count);
@@ -66,17 +68,24 @@ private Q_SLOTS:
             const glm::vec3& at = place.position;
             QVERIFY(surfacePoint(PolytopesShape(slabAndPost()), at).distance > 0);
             QVERIFY(std::abs(glm::length(place.normal) - 1) < 1e-6f);
-            if (at.y > 0.101f) ++post;
-            else if (place.normal.y > 0.5f) ++top;
-            else if (place.normal.y < -0.5f) ++below;
-            else ++rim;
+            if (at.y > 0.101f)
+                ++post;
+            else if (place.normal.y > 0.5f)
+                ++top;
+            else if (place.normal.y < -0.5f)
+                ++below;
+            else
+                ++rim;
         }
-        // The post shows 0.8 m of its sides and its end; where it stands in the slab neither of the two is an outside. Its foot
-        // is flush with the slab's lower face, and counts once.
+        // The post shows 0.8 m of its sides and its end; where it stands in the slab neither of the two is an outside.
+        // Its foot is flush with the slab's lower face, and counts once.
         const double postArea = 4 * 0.4 * 0.8 + 0.16, topArea = 4 - 0.16, rimArea = 4 * 2 * 0.2;
         const double sum = postArea + topArea + rimArea + 4.0;
-        const auto isNear = [&](int count, double area) { return std::abs(count / double(kDraws) - area / sum) < 0.01; };   // four standard deviations
-        QVERIFY2(isNear(post, postArea) && isNear(top, topArea) && isNear(rim, rimArea), qPrintable(QString("%1 %2 %3 %4").arg(post).arg(top).arg(rim).arg(below)));
+        const auto isNear = [&](int count, double area) {
+            return std::abs(count / double(kDraws) - area / sum) < 0.01;
+        };  // four standard deviations
+        QVERIFY2(isNear(post, postArea) && isNear(top, topArea) && isNear(rim, rimArea),
+                 qPrintable(QString("%1 %2 %3 %4").arg(post).arg(top).arg(rim).arg(below)));
     }
 
     void placesLieOutOfTheSurfaceAsFarAsAsked() {
@@ -99,7 +108,8 @@ private Q_SLOTS:
         for (int i = 0; i < 200; ++i) {
             Random random(1, 2, static_cast<std::uint64_t>(i));
             const NewTracer born = tracerBirth(emitter, place, random, &places);
-            const glm::vec3 local = place.localPoint(born.position), way = glm::conjugate(place.rotation) * born.ownVelocity;
+            const glm::vec3 local = place.localPoint(born.position),
+                            way = glm::conjugate(place.rotation) * born.ownVelocity;
             const int axis = std::abs(local.x) > 0.5f ? 0 : std::abs(local.y) > 0.5f ? 1 : 2;
             QVERIFY(std::abs(glm::length(way) - 2) < 1e-5f);
             QVERIFY(std::abs(way[axis] - std::copysign(2.0f, local[axis])) < 1e-5f);
@@ -122,7 +132,8 @@ private Q_SLOTS:
         const Scene scene = sceneOf(emitter);
         QCOMPARE(after(scene, 2).state().tracers.size(), std::size_t(0));
         const auto hasProblem = [](const Scene& checked) {
-            return std::ranges::any_of(checkScene(checked), [](const Issue& issue) { return issue.code == "EMITTER_WITHOUT_SURFACE"; });
+            return std::ranges::any_of(checkScene(checked),
+                                       [](const Issue& issue) { return issue.code == "EMITTER_WITHOUT_SURFACE"; });
         };
         QVERIFY(hasProblem(scene));
         QVERIFY(!hasProblem(sceneOf(coat(slabAndPost(), 100))));

@@ -43,8 +43,8 @@ Scene twoBalls() {
     Scene scene = scenes::empty();
     scene.fluid.gravity = {0, -9.81f, 0};
     scene.fluid.gridCells = 24;
-    scene.elements = {scenes::element(1, ball(0.2f)), scenes::element(2, ball(-0.2f), {0, 1.2f, 0}), scenes::element(kDye.value, dye(0.5f)),
-                      scenes::element(4, dye(0.5f), {0, 1.2f, 0})};
+    scene.elements = {scenes::element(1, ball(0.2f)), scenes::element(2, ball(-0.2f), {0, 1.2f, 0}),
+                      scenes::element(kDye.value, dye(0.5f)), scenes::element(4, dye(0.5f), {0, 1.2f, 0})};
     return scene;
 }
 
@@ -68,8 +68,9 @@ Simulation runOf(const Scene& scene) {
 std::vector<float> attribute(const Game& game, gyre_instance instance, std::uint32_t which, std::uint32_t components) {
     std::uint32_t count = 0;
     std::vector<float> values(kMost * components);
-    const gyre_result done = gyre_instance_copy_attribute(game.context, instance, GYRE_SET_TRACERS, which, GYRE_FORMAT_NONE, values.data(),
-                                                          components * static_cast<std::uint32_t>(sizeof(float)), kMost, &count);
+    const gyre_result done =
+        gyre_instance_copy_attribute(game.context, instance, GYRE_SET_TRACERS, which, GYRE_FORMAT_NONE, values.data(),
+                                     components * static_cast<std::uint32_t>(sizeof(float)), kMost, &count);
     values.resize(done == GYRE_OK ? count * components : 0);
     return values;
 }
@@ -84,7 +85,7 @@ std::uint32_t emitterRecord(const std::vector<std::byte>& effect) {
     return size;
 }
 
-constexpr std::uint32_t kPlainRecord = 152, kTintedRecord = 188;   // see the table EMIT of resources/manual/gyrefx.md
+constexpr std::uint32_t kPlainRecord = 152, kTintedRecord = 188;  // see the table EMIT of resources/manual/gyrefx.md
 
 }  // namespace
 
@@ -104,7 +105,8 @@ private Q_SLOTS:
         QCOMPARE(game.loaded, GYRE_OK);
         const gyre_instance instance = game.start();
         gyre_instance_substep(game.context, instance, kSteps, nullptr);
-        const std::vector<float> density = attribute(game, instance, GYRE_ATTR_DENSITY, 1), color = attribute(game, instance, GYRE_ATTR_COLOR, 4);
+        const std::vector<float> density = attribute(game, instance, GYRE_ATTR_DENSITY, 1),
+                                 color = attribute(game, instance, GYRE_ATTR_COLOR, 4);
         QCOMPARE(density.size(), std::size_t(600));
         int light = 0, heavy = 0, clear = 0;
         const Emitter emitter = dye(1);
@@ -115,16 +117,19 @@ private Q_SLOTS:
             for (std::size_t c = 0; c < 3; ++c) QVERIFY(std::abs(color[4 * i + c] - wanted[int(c)]) < 2e-5f);
             ++(share < 0.01f ? clear : deviation < 0 ? light : heavy);
         }
-        QVERIFY2(light > 30 && heavy > 30 && clear > 30, qPrintable(QString("%1 %2 %3").arg(light).arg(heavy).arg(clear)));
+        QVERIFY2(light > 30 && heavy > 30 && clear > 30,
+                 qPrintable(QString("%1 %2 %3").arg(light).arg(heavy).arg(clear)));
     }
 
     void theSnapshotHasTheDensitiesThatAGameIsTold() {
         Game game(samples::effectBytes(twoBalls()));
         const gyre_instance instance = game.start();
         gyre_instance_substep(game.context, instance, kSteps, nullptr);
-        const std::vector<float> told = attribute(game, instance, GYRE_ATTR_DENSITY, 1), shown = runOf(twoBalls()).snapshot().tracerDensity;
+        const std::vector<float> told = attribute(game, instance, GYRE_ATTR_DENSITY, 1),
+                                 shown = runOf(twoBalls()).snapshot().tracerDensity;
         QCOMPARE(shown.size(), told.size());
-        for (std::size_t i = 0; i < told.size(); ++i) QVERIFY(std::abs(shown[i] + 1 - told[i]) < 1e-6f);   // in the order of the state
+        for (std::size_t i = 0; i < told.size(); ++i)
+            QVERIFY(std::abs(shown[i] + 1 - told[i]) < 1e-6f);  // in the order of the state
     }
 
     // Densities are on nodes, which are not saved: they are found anew from the vortons where these went in the step.
@@ -135,8 +140,11 @@ private Q_SLOTS:
         const std::vector<float> before = played.snapshot().tracerDensity, after = restored.snapshot().tracerDensity;
         QCOMPARE(after.size(), before.size());
         double apart = 0;
-        for (std::size_t i = 0; i < before.size(); ++i) apart = std::max(apart, std::abs(double(before[i]) - double(after[i])));
-        QVERIFY2(apart < 0.05, qPrintable(QString::number(apart)));   // a quarter of 0.2: a step moves the edge by less than that of a cell
+        for (std::size_t i = 0; i < before.size(); ++i)
+            apart = std::max(apart, std::abs(double(before[i]) - double(after[i])));
+        QVERIFY2(
+            apart < 0.05,
+            qPrintable(QString::number(apart)));  // a quarter of 0.2: a step moves the edge by less than that of a cell
         QVERIFY(std::ranges::max(after) > 0.15f && std::ranges::min(after) < -0.15f);
         for (int i = 0; i < 5; ++i) {
             played.step();
@@ -155,7 +163,8 @@ private Q_SLOTS:
     void whoDoesNotUseThemWritesFilesOfBefore() {
         const std::string text = *sceneToJson(untinted());
         QVERIFY(text.find("\"version\": \"1.0\"") != std::string::npos);
-        for (const char* key : {"densityTint", "tintDensity", "lightColor", "heavyColor", "heatGlow"}) QVERIFY2(text.find(key) == std::string::npos, key);
+        for (const char* key : {"densityTint", "tintDensity", "lightColor", "heavyColor", "heatGlow"})
+            QVERIFY2(text.find(key) == std::string::npos, key);
         const std::vector<std::byte> effect = samples::effectBytes(untinted());
         QCOMPARE(int(effect[10]), 0);
         QCOMPARE(emitterRecord(effect), kPlainRecord);

@@ -31,7 +31,8 @@ bool sameBits(const Outcome& a, const Outcome& b) {
 }
 
 /// By the kernels; those they leave open, one after another.
-Outcome metSideBySide(const MovingBody& moving, const Crowd& crowd, Instructions instructions, std::size_t& candidates, std::size_t& left) {
+Outcome metSideBySide(const MovingBody& moving, const Crowd& crowd, Instructions instructions, std::size_t& candidates,
+                      std::size_t& left) {
     const TracerKernels& kernels = tracerKernelsFor(instructions);
     const std::size_t count = crowd.from.size();
     SolidOf solid;
@@ -40,15 +41,19 @@ Outcome metSideBySide(const MovingBody& moving, const Crowd& crowd, Instructions
     std::vector<std::uint32_t> near(count), open(count);
     const ParticleWays ways{&crowd.from[0].x, &crowd.position[0].x, static_cast<unsigned>(count - 1)};
     int found = 0;
-    kernels.findNear(&solid.nearQuestion(), 1, ways, 0, static_cast<unsigned>(count), {near.data(), near.size(), &found});
+    kernels.findNear(&solid.nearQuestion(), 1, ways, 0, static_cast<unsigned>(count),
+                     {near.data(), near.size(), &found});
     near.resize(static_cast<std::size_t>(found));
     std::vector<std::uint32_t> everyone(count), among(count);
     std::iota(everyone.begin(), everyone.end(), 0u);
-    among.resize(static_cast<std::size_t>(kernels.findNearAmong(solid.nearQuestion(), ways, everyone.data(), static_cast<int>(count), among.data())));
-    if (among != near) return {};   // who is asked in a list is asked the same
+    among.resize(static_cast<std::size_t>(
+        kernels.findNearAmong(solid.nearQuestion(), ways, everyone.data(), static_cast<int>(count), among.data())));
+    if (among != near) return {};  // who is asked in a list is asked the same
     candidates += near.size();
     Touches touches{out.moved.data(), 0, out.hits.data(), 0, open.data(), 0};
-    kernels.meetSolid(solid.solid(), {&crowd.from[0].x, &out.crowd.position[0].x, &crowd.velocity[0].x, out.crowd.restarted.data(), static_cast<unsigned>(count - 1)},
+    kernels.meetSolid(solid.solid(),
+                      {&crowd.from[0].x, &out.crowd.position[0].x, &crowd.velocity[0].x, out.crowd.restarted.data(),
+                       static_cast<unsigned>(count - 1)},
                       near.data(), static_cast<int>(near.size()), touches);
     out.moved.resize(static_cast<std::size_t>(touches.movedCount));
     out.hits.resize(static_cast<std::size_t>(touches.hitCount));
@@ -80,20 +85,21 @@ class TestTracerKernels : public QObject {
 private Q_SLOTS:
     void kernelsMeetBodiesAsEachTracerAloneWould_data() {
         QTest::addColumn<int>("shape");
-        QTest::addColumn<float>("fast");   // m/s, bodies of about 0.5 m, steps of 1/60 s
+        QTest::addColumn<float>("fast");  // m/s, bodies of about 0.5 m, steps of 1/60 s
         for (const float fast : {0.0f, 0.5f, 5.0f, 60.0f, 600.0f})
-            for (int shape = 0; shape < 5; ++shape) QTest::addRow("shape %d at %g m/s", shape, double(fast)) << shape << fast;
+            for (int shape = 0; shape < 5; ++shape)
+                QTest::addRow("shape %d at %g m/s", shape, double(fast)) << shape << fast;
     }
 
-    // The very same bits: places, normals, who is moved and who approaches. Of those left open there must be few, else the
-    // kernel is of no use; at 600 m/s rounding leaves some.
+    // The very same bits: places, normals, who is moved and who approaches. Of those left open there must be few, else
+    // the kernel is of no use; at 600 m/s rounding leaves some.
     void kernelsMeetBodiesAsEachTracerAloneWould() {
         QFETCH(int, shape);
         QFETCH(float, fast);
         const Obstacle obstacle = scenes::cutBox({0.4f, 0.2f, 0.3f});
         const std::vector<ConvexPolytope> cut(obstacle.pieces().begin(), obstacle.pieces().end());
-        const Shape shapes[] = {SphereShape{0.5f}, BoxShape{{0.5f, 0.05f, 0.25f}}, BoxShape{{0.5f, 0.002f, 0.5f}}, PolytopesShape{cut},
-                                SphereShape{0.03f}};
+        const Shape shapes[] = {SphereShape{0.5f}, BoxShape{{0.5f, 0.05f, 0.25f}}, BoxShape{{0.5f, 0.002f, 0.5f}},
+                                PolytopesShape{cut}, SphereShape{0.03f}};
         Random random(5, static_cast<std::uint64_t>(shape), 1);
         FluidSettings fluid;
         fluid.substep = 1.0 / 60;
@@ -124,7 +130,8 @@ private Q_SLOTS:
         QFETCH(double, lift);
         Random random(6, 1, 1);
         const std::size_t count = 203;
-        std::vector<glm::vec3> position = randomVectors(random, count, 1), velocity = randomVectors(random, count, 2), own = velocity;
+        std::vector<glm::vec3> position = randomVectors(random, count, 1), velocity = randomVectors(random, count, 2),
+                               own = velocity;
         std::vector<float> volume(count);
         for (float& each : volume) each = random.uniform(1e-6f, 2e-6f);
         std::vector<Hit> hits;
@@ -133,7 +140,11 @@ private Q_SLOTS:
             hits.push_back({i, {n.x, n.y, n.z}});
         }
         const glm::vec3 along(0.1f, 0.2f, 0), spin(0, 1, 0.5f), centre(0.1f, 0, 0);
-        Answer answer{{along.x, along.y, along.z}, {spin.x, spin.y, spin.z}, {centre.x, centre.y, centre.z}, {0.01, 0, 0.02}, {0, 0.03, 0}};
+        Answer answer{{along.x, along.y, along.z},
+                      {spin.x, spin.y, spin.z},
+                      {centre.x, centre.y, centre.z},
+                      {0.01, 0, 0.02},
+                      {0, 0.03, 0}};
         answer.density = 1.2;
         answer.grip = 0.3;
         answer.restitution = 0.1;
@@ -151,7 +162,8 @@ private Q_SLOTS:
             const double share = glm::dot(n, w) < 0 ? glm::dot(n, w) > closing ? glm::dot(n, w) / closing : 1 : 0;
             lifted[i] = glm::cross(glm::dvec3(spin), lift * share * glm::dot(glm::dvec3(arm), w) / glm::dot(w, w) * w);
             lifts += 1.2 * double(volume[i]) * lifted[i];
-            const glm::dvec3 slip = u - (glm::dvec3(0.11, 0.2, 0.02) + glm::cross(glm::dvec3(0, 1.03, 0.5), glm::dvec3(arm)));
+            const glm::dvec3 slip =
+                u - (glm::dvec3(0.11, 0.2, 0.02) + glm::cross(glm::dvec3(0, 1.03, 0.5), glm::dvec3(arm)));
             expected[i] = glm::vec3(u - (0.8 * glm::dot(n, slip) * n + 0.3 * slip + lifted[i]));
         }
         QVERIFY((lift > 0) == (glm::length(lifts) > 0));
@@ -162,7 +174,8 @@ private Q_SLOTS:
             const TracersThatHit tracers{&position[0].x, &velocity[0].x, &own[0].x, volume.data()};
             BalanceSums sums;
             tracerKernelsFor(each).sumBalance(answer, tracers, hits.data(), static_cast<int>(hits.size()), sums);
-            QVERIFY(glm::length(lifts - glm::dvec3(sums.lift[0], sums.lift[1], sums.lift[2])) <= 1e-13 * glm::length(lifts));
+            QVERIFY(glm::length(lifts - glm::dvec3(sums.lift[0], sums.lift[1], sums.lift[2])) <=
+                    1e-13 * glm::length(lifts));
             GivenSums given;
             tracerKernelsFor(each).answerHits(answer, tracers, hits.data(), static_cast<int>(hits.size()), given);
             glm::dvec3 linear{0}, angular{0};
@@ -175,8 +188,10 @@ private Q_SLOTS:
                 angular += glm::cross(glm::dvec3(positionBefore[i] - centre), lost - mass * lifted[i]);
             }
             // Exactly what they lost, but for the rounding of doubles; the lift acts at the centre.
-            QVERIFY(glm::length(linear - glm::dvec3(given.linear[0], given.linear[1], given.linear[2])) < 1e-13 * glm::length(linear));
-            QVERIFY(glm::length(angular - glm::dvec3(given.angular[0], given.angular[1], given.angular[2])) < 1e-13 * glm::length(linear));
+            QVERIFY(glm::length(linear - glm::dvec3(given.linear[0], given.linear[1], given.linear[2])) <
+                    1e-13 * glm::length(linear));
+            QVERIFY(glm::length(angular - glm::dvec3(given.angular[0], given.angular[1], given.angular[2])) <
+                    1e-13 * glm::length(linear));
         }
     }
 
@@ -202,11 +217,13 @@ private Q_SLOTS:
             const TracerKernels& kernels = tracerKernelsFor(each);
             std::vector<glm::vec3> to(count), velocity(count), lastFlow = last, ownVelocity = own;
             std::vector<std::uint8_t> euler = restarted;
-            kernels.flowWith(step, {&from[0].x, &to[0].x, &flow[0].x, &lastFlow[0].x, &ownVelocity[0].x, &velocity[0].x, euler.data(), count});
-            for (std::size_t i = 0; i < count; ++i) {   // and as Advect.h says
+            kernels.flowWith(step, {&from[0].x, &to[0].x, &flow[0].x, &lastFlow[0].x, &ownVelocity[0].x, &velocity[0].x,
+                                    euler.data(), count});
+            for (std::size_t i = 0; i < count; ++i) {  // and as Advect.h says
                 const glm::vec3 rate = restarted[i] ? flow[i] : flow[i] + 0.5f * (flow[i] - last[i]);
                 const glm::vec3 extra = glm::vec3(0.1f, 0.2f, -0.3f) + 0.9f * own[i];
-                QVERIFY(to[i] == from[i] + 0.01f * (rate + extra) && velocity[i] == flow[i] + extra && lastFlow[i] == flow[i]);
+                QVERIFY(to[i] == from[i] + 0.01f * (rate + extra) && velocity[i] == flow[i] + extra &&
+                        lastFlow[i] == flow[i]);
                 QVERIFY(ownVelocity[i] == 0.9f * own[i] && euler[i] == 0);
             }
             std::vector<float> found(4 * count);
@@ -214,7 +231,8 @@ private Q_SLOTS:
             std::vector<int> border(count);
             const FourArrays shown{{&found[0], &found[count], &found[2 * count], &found[3 * count]}};
             const FluidFound into{&sampled[0].x, shown};
-            border.resize(static_cast<std::size_t>(kernels.sampleFluid(fluid, &from[0].x, count, VelocityField::kBlendCells, into, border.data())));
+            border.resize(static_cast<std::size_t>(
+                kernels.sampleFluid(fluid, &from[0].x, count, VelocityField::kBlendCells, into, border.data())));
             field.settleBorder(border, from, sampled);
             std::vector<glm::vec3> expected(count);
             field.at(from, expected, each);
@@ -230,7 +248,8 @@ private Q_SLOTS:
     void whoFindsItsFlowGoesWithItAtOnceUnlessSomeMustWait() {
         Random random(9, 1, 1);
         const int most = 256 + 16;
-        const std::vector<glm::vec3> inside = randomVectors(random, most, 0.5f), last = randomVectors(random, most, 3), own = randomVectors(random, most, 1);
+        const std::vector<glm::vec3> inside = randomVectors(random, most, 0.5f), last = randomVectors(random, most, 3),
+                                     own = randomVectors(random, most, 1);
         std::vector<ShownNode> nodes(16 * 16 * 16);
         for (ShownNode& node : nodes) node = {glm::vec4(random.inUnitBall(), 0), glm::vec4(random.inUnitBall(), 1)};
         std::vector<glm::vec4> velocities;
@@ -245,7 +264,7 @@ private Q_SLOTS:
                     if (!isAvailable(each)) continue;
                     const TracerKernels& kernels = tracerKernelsFor(each);
                     std::vector<glm::vec3> from(inside.begin(), inside.begin() + count);
-                    if (stray >= 0) from[static_cast<std::size_t>(stray)].y = 0.7f;   // less than two cells from a face
+                    if (stray >= 0) from[static_cast<std::size_t>(stray)].y = 0.7f;  // less than two cells from a face
                     struct Run {
                         std::vector<glm::vec3> to, flow, last, own, velocity;
                         std::vector<std::uint8_t> restarted;
@@ -253,24 +272,36 @@ private Q_SLOTS:
                         std::vector<int> border;
                     };
                     const auto size = static_cast<std::size_t>(count);
-                    Run apart{std::vector<glm::vec3>(size), std::vector<glm::vec3>(size + 1), last, own, std::vector<glm::vec3>(size), {},
-                              std::vector<float>(4 * size), std::vector<int>(size)};
+                    Run apart{std::vector<glm::vec3>(size),
+                              std::vector<glm::vec3>(size + 1),
+                              last,
+                              own,
+                              std::vector<glm::vec3>(size),
+                              {},
+                              std::vector<float>(4 * size),
+                              std::vector<int>(size)};
                     for (int i = 0; i < count; ++i) apart.restarted.push_back(i % 3 == 0);
                     Run together = apart;
                     const auto flowOf = [&](Run& run) {
-                        return TracersInFlow{&from[0].x, &run.to[0].x, &run.flow[0].x, &run.last[0].x, &run.own[0].x, &run.velocity[0].x, run.restarted.data(), count};
+                        return TracersInFlow{&from[0].x,    &run.to[0].x,       &run.flow[0].x,       &run.last[0].x,
+                                             &run.own[0].x, &run.velocity[0].x, run.restarted.data(), count};
                     };
                     const auto shownTo = [&](Run& run) {
-                        return FourArrays{{&run.shown[0], &run.shown[size], &run.shown[2 * size], &run.shown[3 * size]}};
+                        return FourArrays{
+                            {&run.shown[0], &run.shown[size], &run.shown[2 * size], &run.shown[3 * size]}};
                     };
-                    const int waiting = kernels.sampleFluid(fluid, &from[0].x, count, 2, {&apart.flow[0].x, shownTo(apart)}, apart.border.data());
+                    const int waiting = kernels.sampleFluid(fluid, &from[0].x, count, 2,
+                                                            {&apart.flow[0].x, shownTo(apart)}, apart.border.data());
                     if (waiting == 0) kernels.flowWith(step, flowOf(apart));
-                    QCOMPARE(kernels.flowThrough(fluid, step, flowOf(together), shownTo(together), 2, together.border.data()), waiting);
+                    QCOMPARE(kernels.flowThrough(fluid, step, flowOf(together), shownTo(together), 2,
+                                                 together.border.data()),
+                             waiting);
                     QCOMPARE(waiting, stray >= 0 ? 1 : 0);
                     QVERIFY(together.border == apart.border && (waiting == 0 || together.border[0] == stray));
                     apart.flow.pop_back();
                     together.flow.pop_back();
-                    QVERIFY(sameBits(together.to, apart.to) && sameBits(together.flow, apart.flow) && sameBits(together.last, apart.last));
+                    QVERIFY(sameBits(together.to, apart.to) && sameBits(together.flow, apart.flow) &&
+                            sameBits(together.last, apart.last));
                     QVERIFY(sameBits(together.own, apart.own) && sameBits(together.velocity, apart.velocity));
                     QVERIFY(together.restarted == apart.restarted && sameBits(together.shown, apart.shown));
                     QVERIFY(waiting == 0 || together.to == std::vector<glm::vec3>(size));
@@ -285,7 +316,8 @@ private Q_SLOTS:
             if (!isAvailable(each)) continue;
             std::vector<float> age(lifetime.size(), 0.9f);
             std::vector<std::uint32_t> dead(age.size()), expected;
-            dead.resize(static_cast<std::size_t>(tracerKernelsFor(each).growOlder(age.data(), lifetime.data(), 333, 0.1f, dead.data())));
+            dead.resize(static_cast<std::size_t>(
+                tracerKernelsFor(each).growOlder(age.data(), lifetime.data(), 333, 0.1f, dead.data())));
             for (std::uint32_t i = 0; i < age.size(); ++i)
                 if (age[i] > lifetime[i]) expected.push_back(i);
             QVERIFY(dead == expected && age[332] == 0.9f + 0.1f);
@@ -295,7 +327,8 @@ private Q_SLOTS:
     void whatIsNoNumberIsNotWithin() {
         for (const Instructions each : kAll) {
             if (!isAvailable(each)) continue;
-            for (const float odd : {std::numeric_limits<float>::quiet_NaN(), 2.1f, -2.1f, std::numeric_limits<float>::infinity()})
+            for (const float odd :
+                 {std::numeric_limits<float>::quiet_NaN(), 2.1f, -2.1f, std::numeric_limits<float>::infinity()})
                 for (const std::size_t place : {0u, 15u, 37u, 50u}) {
                     std::vector<float> x(51, -2.0f);
                     QVERIFY(tracerKernelsFor(each).areWithin(x.data(), x.size(), 2));

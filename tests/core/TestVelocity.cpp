@@ -81,7 +81,8 @@ private Q_SLOTS:
             const float sigma[] = {0.1f};
             velocityByDirectSum(Workers(1), one, sigma, std::span(&target, 1), std::span(&velocity, 1));
             const glm::dvec3 truth = trueVelocity(one, double(sigma[0]), glm::dvec3(target));
-            QVERIFY2(glm::length(glm::dvec3(velocity) - truth) < 2e-6 * glm::length(truth), qPrintable(QString::number(double(distance))));
+            QVERIFY2(glm::length(glm::dvec3(velocity) - truth) < 2e-6 * glm::length(truth),
+                     qPrintable(QString::number(double(distance))));
         }
     }
 
@@ -116,7 +117,8 @@ private Q_SLOTS:
         QFETCH(int, z);
         const UniformGrid grid = gridOf({x, y, z});
         const double error = errorOfGrid(randomCloud(grid, 2000), grid);
-        const QString what = QString("grid solver against the direct sum, random cloud, grid %1").arg(QTest::currentDataTag());
+        const QString what =
+            QString("grid solver against the direct sum, random cloud, grid %1").arg(QTest::currentDataTag());
         QVERIFY(validation::agrees({7, what, error, 0, 0.025, "direct sum of the same blobs"}));
     }
 
@@ -127,7 +129,8 @@ private Q_SLOTS:
         // Cells of 0.41 of the core. The coarse grid adds 0.1 % (in squares), most where 24 nodes become 8.
         const UniformGrid grid{{-1.9f, -2.0f, -1.0f}, 0.082f, {48, 48, 24}};
         const double error = errorOfGrid(vortonsOf(ring), grid);
-        QVERIFY(validation::agrees({7, "grid solver against the direct sum, ring", error, 0, 0.005, "direct sum of the same blobs"}));
+        QVERIFY(validation::agrees(
+            {7, "grid solver against the direct sum, ring", error, 0, 0.005, "direct sum of the same blobs"}));
     }
 
     // Of the flattest grid only one layer of cells is free of margins.
@@ -175,7 +178,8 @@ private Q_SLOTS:
             // The second solve meets tables and scratch memory that are not fresh.
             for (int repeat = 0; repeat < 2; ++repeat) {
                 solver.solve(Workers(threads), vortons, grid, field);
-                QVERIFY(std::memcmp(field.nodes.data(), alone.nodes.data(), alone.nodes.size() * sizeof(glm::vec4)) == 0);
+                QVERIFY(std::memcmp(field.nodes.data(), alone.nodes.data(), alone.nodes.size() * sizeof(glm::vec4)) ==
+                        0);
             }
         }
     }
@@ -199,7 +203,8 @@ private Q_SLOTS:
         const UniformGrid grid = gridOf({x, y, z});
         const Vortons vortons = randomCloud(grid, 501);
         std::vector<glm::vec3> places;
-        for (const glm::vec3& position : vortons.position) places.push_back(grid.origin + 1.7f * (position - grid.origin) - 0.2f);
+        for (const glm::vec3& position : vortons.position)
+            places.push_back(grid.origin + 1.7f * (position - grid.origin) - 0.2f);
         VelocityField oracle;
         std::vector<glm::vec3> expected(places.size()), found(places.size());
         FftVelocitySolver(Instructions::Portable).solve(Workers(2), vortons, grid, oracle);
@@ -209,7 +214,8 @@ private Q_SLOTS:
             VelocityField field;
             FftVelocitySolver(each).solve(Workers(2), vortons, grid, field);
             QVERIFY(std::memcmp(field.nodes.data(), oracle.nodes.data(), oracle.nodes.size() * sizeof(glm::vec4)) == 0);
-            QVERIFY(field.centre == oracle.centre && field.impulse == oracle.impulse && field.totalStrength == oracle.totalStrength);
+            QVERIFY(field.centre == oracle.centre && field.impulse == oracle.impulse &&
+                    field.totalStrength == oracle.totalStrength);
             field.at(places, found, each);
             QVERIFY(std::memcmp(found.data(), expected.data(), found.size() * sizeof(glm::vec3)) == 0);
         }
@@ -225,8 +231,10 @@ private Q_SLOTS:
             const long before = allocations;
             solver.solve(workers, state.vortons, grid, state.velocity);
             stretchAndTilt(workers, state);
-            if (i == 0) QVERIFY(allocations > before);
-            else QCOMPARE(allocations - before, 0L);
+            if (i == 0)
+                QVERIFY(allocations > before);
+            else
+                QCOMPARE(allocations - before, 0L);
         }
     }
 
@@ -360,7 +368,7 @@ private Q_SLOTS:
         SimulationState state;
         state.domain = gridOf({16, 24, 16});
         state.vortons = randomCloud(state.domain, 300);
-        state.vortons.id.resize(state.vortons.size());   // only the free ones have one
+        state.vortons.id.resize(state.vortons.size());  // only the free ones have one
         FftVelocitySolver solver;
         velocityFromVorticity(Workers(2), solver, state);
         const std::vector<glm::vec3> byGrid = state.vortons.velocity;

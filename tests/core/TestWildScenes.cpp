@@ -12,7 +12,7 @@ using namespace gyre;
 namespace {
 
 constexpr int kSteps = 200, kStepsToCompareWith = 30;
-constexpr int kGameSteps = 25;   // between what a game does
+constexpr int kGameSteps = 25;  // between what a game does
 
 int fromEnvironment(const char* name, int otherwise) {
     bool isNumber = false;
@@ -20,8 +20,8 @@ int fromEnvironment(const char* name, int otherwise) {
     return isNumber ? number : otherwise;
 }
 
-/// Any value of any field, but few particles: what counts is how many scenes there are. Every other one has the solver that is drawn; those that are
-/// there to compare with would take seconds with as many nodes and steps.
+/// Any value of any field, but few particles: what counts is how many scenes there are. Every other one has the solver
+/// that is drawn; those that are there to compare with would take seconds with as many nodes and steps.
 Scene wildScene(std::uint64_t seed) {
     Random random(seed, 1, 0);
     Scene scene = randomScene(seed);
@@ -54,7 +54,8 @@ bool isFinite(const std::vector<float>& numbers) {
 
 bool isFinite(const Snapshot& shot) {
     const bool bodies = std::ranges::all_of(shot.bodies, [](const BodyView& body) {
-        return std::isfinite(glm::length(body.pose.position) + glm::length(body.pose.velocity) + glm::length(body.pose.spin));
+        return std::isfinite(glm::length(body.pose.position) + glm::length(body.pose.velocity) +
+                             glm::length(body.pose.spin));
     });
     return bodies && isFinite(shot.tracerPosition) && isFinite(shot.tracerVelocity) && isFinite(shot.tracerAgeShare) &&
            isFinite(shot.tracerTemperature) && isFinite(shot.tracerFuel) && isFinite(shot.tracerFlame) &&
@@ -64,9 +65,9 @@ bool isFinite(const Snapshot& shot) {
 
 }  // namespace
 
-/// Scenes with values from all over the fields' ranges and from their ends, driven by curves, parameters and triggers, with all velocity solvers: each runs,
-/// or freezes and says so. GYRE_WILD_SCENES in the
-/// environment is how many, GYRE_WILD_FROM the first; to look for undefined behaviour, too, build the preset `sanitize`.
+/// Scenes with values from all over the fields' ranges and from their ends, driven by curves, parameters and triggers,
+/// with all velocity solvers: each runs, or freezes and says so. GYRE_WILD_SCENES in the environment is how many,
+/// GYRE_WILD_FROM the first; to look for undefined behaviour, too, build the preset `sanitize`.
 class TestWildScenes : public QObject {
     Q_OBJECT
 
@@ -77,14 +78,17 @@ private Q_SLOTS:
         for (int seed = first; seed < first + count; ++seed) {
             const Scene scene = wildScene(static_cast<std::uint64_t>(seed));
             const QByteArray where = QByteArray::number(seed);
-            QVERIFY2(std::ranges::none_of(checkDrives(scene), [](const DriveFault& fault) { return fault.kind != ProblemKind::Missing; }), where);
+            QVERIFY2(std::ranges::none_of(checkDrives(scene),
+                                          [](const DriveFault& fault) { return fault.kind != ProblemKind::Missing; }),
+                     where);
             Simulation simulation(scene, 1);
             Random random(static_cast<std::uint64_t>(seed), 2, 0);
             for (int step = 1; step <= stepsOf(scene) && simulation.isFinite(); ++step) {
                 if (step % kGameSteps == 0) playGame(simulation, scene, random);
                 simulation.step();
                 if (simulation.isFinite())
-                    QVERIFY2(isFinite(simulation.snapshot()), qPrintable(QString("seed %1, step %2").arg(seed).arg(step)));
+                    QVERIFY2(isFinite(simulation.snapshot()),
+                             qPrintable(QString("seed %1, step %2").arg(seed).arg(step)));
             }
             if (simulation.isFinite()) continue;
             ++frozen;

@@ -14,7 +14,7 @@ namespace {
 
 constexpr int kThreads = 3;
 
-ChosenOrder chosenOrder;   // one for the program, as the operators of a test's memory are
+ChosenOrder chosenOrder;  // one for the program, as the operators of a test's memory are
 std::atomic<std::uint64_t> loops{0};
 thread_local bool isInTask = false;
 
@@ -31,7 +31,8 @@ std::vector<std::size_t> shuffled(std::size_t count) {
 
 using Task = std::function<void(std::size_t)>;
 
-void inThread(const Task& task, const std::vector<std::size_t>& tasks, std::atomic<std::size_t>& next, std::size_t most) {
+void inThread(const Task& task, const std::vector<std::size_t>& tasks, std::atomic<std::size_t>& next,
+              std::size_t most) {
     isInTask = true;
     for (std::size_t done = 0; done < most; ++done) {
         const std::size_t i = next++;
@@ -81,8 +82,10 @@ void Workers::run(std::size_t count, const Task& task) const {
         case TaskOrder::Shuffled:
             for (const std::size_t i : shuffled(count)) task(i);
             return;
-        case TaskOrder::OneByOneInThreads: return oneByOne(task, shuffled(count));
-        case TaskOrder::AtOnceInThreads: return atOnce(task, shuffled(count));
+        case TaskOrder::OneByOneInThreads:
+            return oneByOne(task, shuffled(count));
+        case TaskOrder::AtOnceInThreads:
+            return atOnce(task, shuffled(count));
     }
 }
 

@@ -23,7 +23,8 @@ void listCurves(const char* chunk, const std::vector<Curve>& curves) {
     for (const Curve& curve : curves) {
         std::printf("%s %llu %s %d", chunk, number(curve.target.element), curve.target.field.c_str(), int(curve.after));
         for (const CurveKey& k : curve.keys)
-            std::printf(" %.9g:%.9g,%.9g,%.9g:%d", double(k.time), double(k.value.x), double(k.value.y), double(k.value.z), int(k.next));
+            std::printf(" %.9g:%.9g,%.9g,%.9g:%d", double(k.time), double(k.value.x), double(k.value.y),
+                        double(k.value.z), int(k.next));
         std::printf("\n");
     }
 }
@@ -59,8 +60,8 @@ void list(const Effect& effect) {
             const std::string name = chunkOf(element.body) ? chunkOf(element.body) : "";
             if (name != chunk) continue;
             const glm::vec3& p = element.place.position;
-            std::printf("%s %llu %s %.9g %.9g %.9g\n", chunk, static_cast<unsigned long long>(element.id.value), element.name.c_str(),
-                        double(p.x), double(p.y), double(p.z));
+            std::printf("%s %llu %s %.9g %.9g %.9g\n", chunk, static_cast<unsigned long long>(element.id.value),
+                        element.name.c_str(), double(p.x), double(p.y), double(p.z));
             const Body* body = std::get_if<Body>(&element.body);
             if (!body) continue;
             keys += body->keys.list().size();
@@ -73,7 +74,8 @@ void list(const Effect& effect) {
     std::printf("HULL %zu\nPLAN %zu\nHULV %zu\nKEYS %zu\n", hulls, planes, vertices, keys);
     listDrives(effect.scene);
     for (const Checkpoint& point : effect.checkpoints)
-        std::printf("checkpoint %u %u %u %u %s\n", point.frame, point.vortons, point.tracers, point.bodies, hexOf(point.hash).c_str());
+        std::printf("checkpoint %u %u %u %u %s\n", point.frame, point.vortons, point.tracers, point.bodies,
+                    hexOf(point.hash).c_str());
 }
 
 template <class T>
@@ -93,7 +95,9 @@ std::vector<Effect> wrongEffects() {
         [](Effect& e) { first<Emitter>(e).shape = static_cast<EmitterShape>(99); },
         [](Effect& e) { e.scene.fluid.substep = 0; },
         [](Effect& e) { e.scene.fluid.maxVortons = -1; },
-        [](Effect& e) { e.scene.elements[0].place.rotation = {2, 0, 0, 0}; },
+        [](Effect& e) {
+            e.scene.elements[0].place.rotation = {2, 0, 0, 0};
+        },
         [](Effect& e) { e.scene.elements[0].place.scale = 0; },
         [](Effect& e) { e.scene.elements[1].id = e.scene.elements[0].id; },
         [](Effect& e) { e.scene.elements[0].id = ElementId{std::uint64_t{1} << 40}; },
@@ -115,8 +119,8 @@ bool write(const std::string& path, const std::vector<std::byte>& bytes) {
 
 }  // namespace
 
-/// effect_listing FILE: writes an effect with every chunk there, and lists what our own reader finds in it. Beside it are files
-/// FILE.wrong-0 and on, which our reader refuses; ends with 1 if it reads one.
+/// effect_listing FILE: writes an effect with every chunk there, and lists what our own reader finds in it. Beside it
+/// are files FILE.wrong-0 and on, which our reader refuses; ends with 1 if it reads one.
 int main(int argc, char** argv) {
     if (argc != 2) return 2;
     const std::string path = argv[1];

@@ -14,15 +14,22 @@ namespace {
 QString nameOf(const QWidget& widget) {
     const QString text = widget.property("text").toString();
     const QRect place = widget.geometry();
-    return QString("%1 %2 \"%3\" (%4 to %5, %6 to %7)").arg(widget.metaObject()->className(), widget.objectName(), text).arg(place.left()).arg(place.right()).arg(place.top()).arg(place.bottom());
+    return QString("%1 %2 \"%3\" (%4 to %5, %6 to %7)")
+        .arg(widget.metaObject()->className(), widget.objectName(), text)
+        .arg(place.left())
+        .arg(place.right())
+        .arg(place.top())
+        .arg(place.bottom());
 }
 
 /// Those that the layout, and layouts in it, give a place. Of pages that lie over each other on purpose, the one shown.
 void collect(const QLayout& layout, std::vector<const QWidget*>& widgets) {
     for (int i = 0; i < layout.count(); ++i) {
         const QLayoutItem& item = *layout.itemAt(i);
-        if (const QLayout* inner = const_cast<QLayoutItem&>(item).layout()) collect(*inner, widgets);
-        else if (const QWidget* widget = item.widget(); widget && widget->isVisible()) widgets.push_back(widget);
+        if (const QLayout* inner = const_cast<QLayoutItem&>(item).layout())
+            collect(*inner, widgets);
+        else if (const QWidget* widget = item.widget(); widget && widget->isVisible())
+            widgets.push_back(widget);
     }
 }
 
@@ -33,15 +40,18 @@ QStringList overlaps(const QWidget& root) {
     QList<QWidget*> all = root.findChildren<QWidget*>();
     all.push_back(const_cast<QWidget*>(&root));
     for (const QWidget* parent : all) {
-        if (!parent->isVisible() || !parent->layout() || qobject_cast<const QMainWindow*>(parent)) continue;   // docks are Qt's own matter
+        if (!parent->isVisible() || !parent->layout() || qobject_cast<const QMainWindow*>(parent))
+            continue;  // docks are Qt's own matter
         std::vector<const QWidget*> widgets;
         collect(*parent->layout(), widgets);
         for (std::size_t i = 0; i < widgets.size(); ++i) {
             const QRect place = widgets[i]->geometry();
             const bool isSibling = widgets[i]->parentWidget() == parent;
-            if (isSibling && !parent->rect().contains(place) && !place.isEmpty()) found += nameOf(*widgets[i]) + " sticks out of " + nameOf(*parent);
+            if (isSibling && !parent->rect().contains(place) && !place.isEmpty())
+                found += nameOf(*widgets[i]) + " sticks out of " + nameOf(*parent);
             for (std::size_t j = i + 1; j < widgets.size(); ++j)
-                if (widgets[i]->parentWidget() == widgets[j]->parentWidget() && place.intersects(widgets[j]->geometry()))
+                if (widgets[i]->parentWidget() == widgets[j]->parentWidget() &&
+                    place.intersects(widgets[j]->geometry()))
                     found += nameOf(*widgets[i]) + " lies over " + nameOf(*widgets[j]);
         }
     }

@@ -14,7 +14,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kLength = 8;   // of the effect [s]
+constexpr double kLength = 8;  // of the effect [s]
 
 View viewOf(const glm::vec3& at) {
     View view = slantedView();
@@ -40,7 +40,8 @@ void RandomEdits::hold(std::unique_ptr<Drag> drag, const Selection& dragged, con
         if (m_random.uniform() < 0.1f) gesture.drag().lockPlane(static_cast<int>(below(3)));
         if (m_random.uniform() < 0.1f) gesture.drag().snapTo(below(2) == 0 ? SnapTo::Surface : SnapTo::Vertex);
         if (m_random.uniform() < 0.2f) gesture.drag().type("0123456789-.\b"[below(13)]);
-        gesture.drag().update(anyRay(view), {m_random.uniform() < 0.3f, m_random.uniform() < 0.3f, m_random.uniform() < 0.3f});
+        gesture.drag().update(anyRay(view),
+                              {m_random.uniform() < 0.3f, m_random.uniform() < 0.3f, m_random.uniform() < 0.3f});
         gesture.apply();
     }
     if (m_random.uniform() < 0.2f) gesture.cancel();
@@ -49,21 +50,26 @@ void RandomEdits::hold(std::unique_ptr<Drag> drag, const Selection& dragged, con
 void RandomEdits::takeHandle(const Selection& ids, const std::optional<Handles>& handles) {
     if (!handles) return;
     const View view = viewOf(handles->pivot);
-    hold(std::make_unique<HandleDrag>(DragStart{m_document.scene(), ids, {*handles, handleAt(below(12)), view}, anyRay(view)}), ids, view);
+    hold(std::make_unique<HandleDrag>(
+             DragStart{m_document.scene(), ids, {*handles, handleAt(below(12)), view}, anyRay(view)}),
+         ids, view);
 }
 
 void RandomEdits::drag() {
     const Selection ids = some(3);
-    takeHandle(ids, handlesOf(m_document.scene(), ids, static_cast<HandleTool>(below(3)), below(2) == 0 ? HandleAxes::World : HandleAxes::Local));
+    takeHandle(ids, handlesOf(m_document.scene(), ids, static_cast<HandleTool>(below(3)),
+                              below(2) == 0 ? HandleAxes::World : HandleAxes::Local));
 }
 
 /// Along the axes of the group that the active one is in.
 void RandomEdits::dragInGroup() {
     Selection ids = some(3);
     for (const Element& element : m_document.scene().elements)
-        if (element.parent && std::ranges::find(ids, element.id) == ids.end() && m_random.uniform() < 0.3f) ids.push_back(element.id);
+        if (element.parent && std::ranges::find(ids, element.id) == ids.end() && m_random.uniform() < 0.3f)
+            ids.push_back(element.id);
     if (ids.empty() || !find(m_document.scene(), ids.back())->parent) return;
-    takeHandle(ids, handlesOf(m_document.scene(), ids, static_cast<HandleTool>(below(3)), HandleAxes::Parent, static_cast<PivotPoint>(below(3))));
+    takeHandle(ids, handlesOf(m_document.scene(), ids, static_cast<HandleTool>(below(3)), HandleAxes::Parent,
+                              static_cast<PivotPoint>(below(3))));
 }
 
 /// Several about the active one, or each about itself.
@@ -71,7 +77,8 @@ void RandomEdits::turnAboutPivot() {
     const Selection ids = some(5);
     if (ids.size() < 2) return;
     const HandleTool tool = below(2) == 0 ? HandleTool::Rotate : HandleTool::Scale;
-    takeHandle(ids, handlesOf(m_document.scene(), ids, tool, static_cast<HandleAxes>(below(3)), below(2) == 0 ? PivotPoint::Active : PivotPoint::Own));
+    takeHandle(ids, handlesOf(m_document.scene(), ids, tool, static_cast<HandleAxes>(below(3)),
+                              below(2) == 0 ? PivotPoint::Active : PivotPoint::Own));
 }
 
 void RandomEdits::dragKnob() {
@@ -110,9 +117,11 @@ void RandomEdits::dragKeyed() {
     if (ids.empty()) return;
     ids = {ids[below(ids.size())]};
     const Posed now(m_document.scene(), ids, kLength * static_cast<double>(m_random.uniform()));
-    const auto handles = handlesOf(now.scene(), ids, below(2) == 0 ? HandleTool::Move : HandleTool::Rotate, static_cast<HandleAxes>(below(3)));
+    const auto handles = handlesOf(now.scene(), ids, below(2) == 0 ? HandleTool::Move : HandleTool::Rotate,
+                                   static_cast<HandleAxes>(below(3)));
     const View view = viewOf(handles->pivot);
-    auto mover = std::make_unique<HandleDrag>(DragStart{now.scene(), ids, {*handles, handleAt(below(12)), view}, anyRay(view)});
+    auto mover =
+        std::make_unique<HandleDrag>(DragStart{now.scene(), ids, {*handles, handleAt(below(12)), view}, anyRay(view)});
     hold(std::make_unique<KeyedDrag>(now, below(2) == 0 ? WayEdit::Key : WayEdit::Whole, std::move(mover)), ids, view);
 }
 

@@ -14,8 +14,8 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kLength = 8;       // of the effect: where most marks go [s]
-constexpr float kFar = 86'400;      // as far as a key may be [s]
+constexpr double kLength = 8;   // of the effect: where most marks go [s]
+constexpr float kFar = 86'400;  // as far as a key may be [s]
 
 std::vector<TrackMark> marksOf(const Scene& scene) {
     std::vector<TrackMark> marks;
@@ -36,7 +36,9 @@ FieldTarget RandomEdits::anyTarget(Scene& scene) {
 void RandomEdits::animate() {
     Scene scene = m_document.scene();
     const FieldTarget target = anyTarget(scene);
-    if (!target.field.empty()) m_document.edit("Change over time", withCurve(scene, target, kLength * static_cast<double>(m_random.uniform())));
+    if (!target.field.empty())
+        m_document.edit("Change over time",
+                        withCurve(scene, target, kLength * static_cast<double>(m_random.uniform())));
 }
 
 void RandomEdits::animateOverLife() {
@@ -45,8 +47,10 @@ void RandomEdits::animateOverLife() {
     for (Element& element : scene.elements)
         if (std::holds_alternative<Emitter>(element.body))
             for (const Field& field : drivableFields(element))
-                if (const FieldTarget target{element.id, field.info.key}; mayGoOverLife(m_document.scene(), target)) targets.push_back(target);
-    if (!targets.empty()) m_document.edit("Change over life", withLifeCurve(m_document.scene(), targets[below(targets.size())]));
+                if (const FieldTarget target{element.id, field.info.key}; mayGoOverLife(m_document.scene(), target))
+                    targets.push_back(target);
+    if (!targets.empty())
+        m_document.edit("Change over life", withLifeCurve(m_document.scene(), targets[below(targets.size())]));
 }
 
 void RandomEdits::changeCurve() {
@@ -63,11 +67,20 @@ void RandomEdits::change(const Curve& curve, float length) {
     const Scene& scene = m_document.scene();
     std::size_t index = below(curve.keys.size());
     switch (below(6)) {
-        case 0: return m_document.edit("After", withAfter(scene, curve.target, curve.after == AfterKeys::Rest ? AfterKeys::Loop : AfterKeys::Rest));
-        case 1: return m_document.edit("Remove the key", withoutKey(scene, curve.target, index));
-        case 2: return m_document.edit("Remove the curve", withoutCurve(scene, curve.target));
-        case 3: return m_document.edit("Add a key", withKeyAt(scene, curve.target, static_cast<double>(length * m_random.uniform(-0.1f, 1.1f)), index));
-        default: break;
+        case 0:
+            return m_document.edit(
+                "After",
+                withAfter(scene, curve.target, curve.after == AfterKeys::Rest ? AfterKeys::Loop : AfterKeys::Rest));
+        case 1:
+            return m_document.edit("Remove the key", withoutKey(scene, curve.target, index));
+        case 2:
+            return m_document.edit("Remove the curve", withoutCurve(scene, curve.target));
+        case 3:
+            return m_document.edit(
+                "Add a key",
+                withKeyAt(scene, curve.target, static_cast<double>(length * m_random.uniform(-0.1f, 1.1f)), index));
+        default:
+            break;
     }
     CurveKey key = curve.keys[index];
     const std::uint64_t gesture = m_document.newGesture();
@@ -84,7 +97,8 @@ FieldTarget RandomEdits::anyCurve() {
     const std::size_t count = scene.curves.size() + scene.lifeCurves.size();
     if (count == 0) return {};
     const std::size_t drawn = below(count);
-    return drawn < scene.curves.size() ? scene.curves[drawn].target : scene.lifeCurves[drawn - scene.curves.size()].target;
+    return drawn < scene.curves.size() ? scene.curves[drawn].target
+                                       : scene.lifeCurves[drawn - scene.curves.size()].target;
 }
 
 void RandomEdits::shapeCurve() {
@@ -101,13 +115,14 @@ void RandomEdits::pasteCurve() {
     Scene scene = m_document.scene();
     const FieldTarget to = below(2) == 0 ? anyCurve() : anyTarget(scene);
     const std::string text = curveText(scene, from);
-    if (text.empty()) return;   // a body that stands still has kept the curve of its spin
+    if (text.empty()) return;  // a body that stands still has kept the curve of its spin
     const Result<LooseCurve> copied = curveFromText(text);
     if (!copied) {
         m_refusal = copied.error().message;
         return;
     }
-    if (const Result<Scene> after = withPasted(scene, to, *copied, usualLength(scene))) m_document.edit("Paste a curve", *after);
+    if (const Result<Scene> after = withPasted(scene, to, *copied, usualLength(scene)))
+        m_document.edit("Paste a curve", *after);
 }
 
 void RandomEdits::openToGame() {
@@ -121,7 +136,8 @@ void RandomEdits::changeParameter() {
     if (scene.parameters.empty()) return;
     Parameter parameter = scene.parameters[below(scene.parameters.size())];
     if (m_random.uniform() < 0.2f) return m_document.edit("Close to the game", withoutParameter(scene, parameter.id));
-    parameter.name = std::array{"power", "", "\u706b", "a name that is longer than the 63 bytes that games may ask for, by far"}[below(4)];
+    parameter.name = std::array{"power", "", "\u706b",
+                                "a name that is longer than the 63 bytes that games may ask for, by far"}[below(4)];
     parameter.hint = m_random.uniform() < 0.5f ? "" : "more of it";
     for (int i = 0; i < parameter.components; ++i) {
         parameter.low[i] += m_random.uniform(-1, 1);
@@ -132,7 +148,8 @@ void RandomEdits::changeParameter() {
 }
 
 void RandomEdits::addEvent() {
-    m_document.edit("Add an event", withNewEvent(m_document.scene(), kLength * static_cast<double>(m_random.uniform())));
+    m_document.edit("Add an event",
+                    withNewEvent(m_document.scene(), kLength * static_cast<double>(m_random.uniform())));
 }
 
 void RandomEdits::changeEvent() {
@@ -155,7 +172,8 @@ std::vector<TrackMark> RandomEdits::someMarks() {
     std::vector<TrackMark> marks;
     for (std::size_t i = all.empty() ? 0 : 1 + below(3); i > 0; --i) {
         const TrackMark& mark = all[below(all.size())];
-        if (std::ranges::none_of(marks, [&](const TrackMark& other) { return other.isSame(mark); })) marks.push_back(mark);
+        if (std::ranges::none_of(marks, [&](const TrackMark& other) { return other.isSame(mark); }))
+            marks.push_back(mark);
     }
     return marks;
 }
@@ -168,7 +186,10 @@ void RandomEdits::moveMarks() {
     const std::uint64_t gesture = m_document.newGesture();
     for (int i = 0; i < 3; ++i) {
         const double time = kLength * static_cast<double>(m_random.uniform(-0.2f, 1));
-        m_document.edit("Move", marks.size() == 1 ? withMark(m_document.scene(), marks.front(), time) : withMarks(m_document.scene(), marks, time - 0.5 * kLength), gesture);
+        m_document.edit("Move",
+                        marks.size() == 1 ? withMark(m_document.scene(), marks.front(), time)
+                                          : withMarks(m_document.scene(), marks, time - 0.5 * kLength),
+                        gesture);
     }
     if (m_random.uniform() < 0.2f) m_document.edit("Cancel", before, gesture);
 }
@@ -179,6 +200,8 @@ void RandomEdits::removeMarks() {
 }
 
 /// Within the effect; at times as late as files allow.
-double RandomEdits::anyTime() { return static_cast<double>(m_random.uniform()) * (below(10) == 0 ? static_cast<double>(kFar) : kLength); }
+double RandomEdits::anyTime() {
+    return static_cast<double>(m_random.uniform()) * (below(10) == 0 ? static_cast<double>(kFar) : kLength);
+}
 
 }  // namespace gyre::editor

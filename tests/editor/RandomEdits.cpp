@@ -21,7 +21,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr std::size_t kCrowd = 40;   // elements from which on more are removed than placed
+constexpr std::size_t kCrowd = 40;  // elements from which on more are removed than placed
 
 }  // namespace
 
@@ -30,24 +30,70 @@ RandomEdits::RandomEdits(Document& document, std::vector<Scene> presets, std::ui
 
 const std::vector<RandomEdits::NamedVerb>& RandomEdits::table() {
     using R = RandomEdits;
-    static const std::vector<NamedVerb> kVerbs{
-        {"place", &R::place}, {"place", &R::place}, {"remove", &R::remove}, {"duplicate", &R::duplicate}, {"group", &R::group},
-        {"ungroup", &R::ungroup}, {"reparent", &R::reparent}, {"rename", &R::rename}, {"flip", &R::flip}, {"nudge", &R::nudge},
-        {"set a field", &R::setField}, {"set a field", &R::setField}, {"set a field", &R::setField}, {"set a setting", &R::setSetting},
-        {"reset", &R::reset}, {"scrub", &R::scrub}, {"drag", &R::drag}, {"drag", &R::drag}, {"drag in a group", &R::dragInGroup},
-        {"turn about a pivot", &R::turnAboutPivot}, {"drag a knob", &R::dragKnob}, {"drag a knob", &R::dragKnob}, {"aim", &R::aim},
-        {"drag a vector", &R::dragVector}, {"drag what has keys", &R::dragKeyed}, {"set keys", &R::setKeys}, {"set keys", &R::setKeys},
-        {"remove keys", &R::removeKeys}, {"paste keys", &R::pasteKeys}, {"set the way of keys", &R::setWay}, {"new seed", &R::newSeed},
-        {"emit from a surface", &R::emitFromSurface}, {"fix", &R::fix}, {"cut pieces", &R::cutPieces}, {"paste", &R::paste},
-        {"insert a preset", &R::insertPreset}, {"amend", &R::amend}, {"take the other version", &R::takeOther}, {"reload", &R::reload},
-        {"animate", &R::animate}, {"animate", &R::animate}, {"animate over life", &R::animateOverLife}, {"animate over life", &R::animateOverLife},
-        {"change a curve", &R::changeCurve}, {"change a curve", &R::changeCurve}, {"change a curve over life", &R::changeLifeCurve},
-        {"shape a curve", &R::shapeCurve}, {"paste a curve", &R::pasteCurve}, {"open to the game", &R::openToGame},
-        {"change a parameter", &R::changeParameter}, {"add an event", &R::addEvent}, {"change an event", &R::changeEvent},
-        {"change an event", &R::changeEvent}, {"move marks", &R::moveMarks}, {"remove marks", &R::removeMarks},
-        {"make a prefab", &R::makePrefab}, {"place a prefab", &R::placePrefab}, {"apply to a prefab", &R::applyToPrefab},
-        {"revert to a prefab", &R::revertToPrefab}, {"unpack a prefab", &R::unpackPrefab}, {"change a prefab", &R::changePrefab},
-        {"select", &R::select}, {"mark saved", &R::markSaved}, {"step", &R::stepBackAndForth}};
+    static const std::vector<NamedVerb> kVerbs{{"place", &R::place},
+                                               {"place", &R::place},
+                                               {"remove", &R::remove},
+                                               {"duplicate", &R::duplicate},
+                                               {"group", &R::group},
+                                               {"ungroup", &R::ungroup},
+                                               {"reparent", &R::reparent},
+                                               {"rename", &R::rename},
+                                               {"flip", &R::flip},
+                                               {"nudge", &R::nudge},
+                                               {"set a field", &R::setField},
+                                               {"set a field", &R::setField},
+                                               {"set a field", &R::setField},
+                                               {"set a setting", &R::setSetting},
+                                               {"reset", &R::reset},
+                                               {"scrub", &R::scrub},
+                                               {"drag", &R::drag},
+                                               {"drag", &R::drag},
+                                               {"drag in a group", &R::dragInGroup},
+                                               {"turn about a pivot", &R::turnAboutPivot},
+                                               {"drag a knob", &R::dragKnob},
+                                               {"drag a knob", &R::dragKnob},
+                                               {"aim", &R::aim},
+                                               {"drag a vector", &R::dragVector},
+                                               {"drag what has keys", &R::dragKeyed},
+                                               {"set keys", &R::setKeys},
+                                               {"set keys", &R::setKeys},
+                                               {"remove keys", &R::removeKeys},
+                                               {"paste keys", &R::pasteKeys},
+                                               {"set the way of keys", &R::setWay},
+                                               {"new seed", &R::newSeed},
+                                               {"emit from a surface", &R::emitFromSurface},
+                                               {"fix", &R::fix},
+                                               {"cut pieces", &R::cutPieces},
+                                               {"paste", &R::paste},
+                                               {"insert a preset", &R::insertPreset},
+                                               {"amend", &R::amend},
+                                               {"take the other version", &R::takeOther},
+                                               {"reload", &R::reload},
+                                               {"animate", &R::animate},
+                                               {"animate", &R::animate},
+                                               {"animate over life", &R::animateOverLife},
+                                               {"animate over life", &R::animateOverLife},
+                                               {"change a curve", &R::changeCurve},
+                                               {"change a curve", &R::changeCurve},
+                                               {"change a curve over life", &R::changeLifeCurve},
+                                               {"shape a curve", &R::shapeCurve},
+                                               {"paste a curve", &R::pasteCurve},
+                                               {"open to the game", &R::openToGame},
+                                               {"change a parameter", &R::changeParameter},
+                                               {"add an event", &R::addEvent},
+                                               {"change an event", &R::changeEvent},
+                                               {"change an event", &R::changeEvent},
+                                               {"move marks", &R::moveMarks},
+                                               {"remove marks", &R::removeMarks},
+                                               {"make a prefab", &R::makePrefab},
+                                               {"place a prefab", &R::placePrefab},
+                                               {"apply to a prefab", &R::applyToPrefab},
+                                               {"revert to a prefab", &R::revertToPrefab},
+                                               {"unpack a prefab", &R::unpackPrefab},
+                                               {"change a prefab", &R::changePrefab},
+                                               {"select", &R::select},
+                                               {"mark saved", &R::markSaved},
+                                               {"step", &R::stepBackAndForth}};
     return kVerbs;
 }
 
@@ -73,7 +119,9 @@ std::string RandomEdits::edit() {
     return name;
 }
 
-std::size_t RandomEdits::below(std::size_t count) { return std::min(count - 1, static_cast<std::size_t>(m_random.uniform() * static_cast<float>(count))); }
+std::size_t RandomEdits::below(std::size_t count) {
+    return std::min(count - 1, static_cast<std::size_t>(m_random.uniform() * static_cast<float>(count)));
+}
 
 /// At least one, if there are any.
 Selection RandomEdits::some(std::size_t most) {
@@ -86,7 +134,9 @@ Selection RandomEdits::some(std::size_t most) {
     return ids;
 }
 
-Element* RandomEdits::any(Scene& scene) { return scene.elements.empty() ? nullptr : &scene.elements[below(scene.elements.size())]; }
+Element* RandomEdits::any(Scene& scene) {
+    return scene.elements.empty() ? nullptr : &scene.elements[below(scene.elements.size())];
+}
 
 /// The kinds in turn, and of each the words of its choices in turn.
 void RandomEdits::place() {
@@ -97,7 +147,8 @@ void RandomEdits::place() {
     element.body = *defaultBody(element.name);
     element.place.position = 5.0f * m_random.inUnitBall();
     for (const Field& field : fieldsOf(element.body)) {
-        if (const auto* choice = std::get_if<EnumRef>(&field.value)) choice->set(choice->object, static_cast<std::int32_t>(turn % choice->words.size()));
+        if (const auto* choice = std::get_if<EnumRef>(&field.value))
+            choice->set(choice->object, static_cast<std::int32_t>(turn % choice->words.size()));
         if (std::holds_alternative<Obstacle*>(field.value)) drawField(field, m_random);
     }
     ElementId added;
@@ -105,7 +156,10 @@ void RandomEdits::place() {
     m_document.edit("Insert", after, Selection{added});
 }
 
-void RandomEdits::remove() { m_document.edit("Delete", without(m_document.scene(), some(m_document.scene().elements.size() > kCrowd ? 20 : 3)), Selection{}); }
+void RandomEdits::remove() {
+    m_document.edit("Delete", without(m_document.scene(), some(m_document.scene().elements.size() > kCrowd ? 20 : 3)),
+                    Selection{});
+}
 
 void RandomEdits::duplicate() {
     Selection added;
@@ -130,17 +184,22 @@ void RandomEdits::reparent() {
     if (to.empty()) return;
     const Element& target = *find(m_document.scene(), to.back());
     const bool isInto = std::holds_alternative<Group>(target.body) && m_random.uniform() < 0.7f;
-    m_document.edit("Move in the tree", moved(m_document.scene(), ids, isInto ? TreeSpot{target.id, {}} : TreeSpot{target.parent, target.id}));
+    m_document.edit("Move in the tree", moved(m_document.scene(), ids,
+                                              isInto ? TreeSpot{target.id, {}} : TreeSpot{target.parent, target.id}));
 }
 
 void RandomEdits::rename() {
     const Selection ids = some(1);
-    if (!ids.empty()) m_document.edit("Rename", withName(m_document.scene(), ids[0], std::array{"Ring", "Ring 2", "", "\u706b", "a \"b\""}[below(5)]));
+    if (!ids.empty())
+        m_document.edit("Rename", withName(m_document.scene(), ids[0],
+                                           std::array{"Ring", "Ring 2", "", "\u706b", "a \"b\""}[below(5)]));
 }
 
 void RandomEdits::flip() {
-    constexpr std::array kSwitches{&Element::enabled, &Element::visible, &Element::locked, &Element::solo, &Element::exported};
-    m_document.edit("Switch", withSwitch(m_document.scene(), some(3), kSwitches[below(kSwitches.size())], m_random.uniform() < 0.5f));
+    constexpr std::array kSwitches{&Element::enabled, &Element::visible, &Element::locked, &Element::solo,
+                                   &Element::exported};
+    m_document.edit("Switch", withSwitch(m_document.scene(), some(3), kSwitches[below(kSwitches.size())],
+                                         m_random.uniform() < 0.5f));
 }
 
 void RandomEdits::nudge() { m_document.edit("Nudge", withShift(m_document.scene(), some(3), m_random.inUnitBall())); }
@@ -207,7 +266,8 @@ void RandomEdits::emitFromSurface() {
 void RandomEdits::fix() {
     const std::vector<Issue> issues = checkScene(m_document.scene());
     if (issues.empty()) return;
-    if (const std::optional<Scene> after = fixed(m_document.scene(), issues[below(issues.size())])) m_document.edit("Fix", *after);
+    if (const std::optional<Scene> after = fixed(m_document.scene(), issues[below(issues.size())]))
+        m_document.edit("Fix", *after);
 }
 
 /// Splits a piece of a body, or makes one of all.
@@ -215,14 +275,16 @@ void RandomEdits::cutPieces() {
     Scene after = m_document.scene();
     std::vector<Body*> bodies;
     for (Element& element : after.elements)
-        if (auto* body = std::get_if<Body>(&element.body); body && !body->obstacle.pieces().empty()) bodies.push_back(body);
+        if (auto* body = std::get_if<Body>(&element.body); body && !body->obstacle.pieces().empty())
+            bodies.push_back(body);
     if (bodies.empty()) return;
     Body& body = *bodies[below(bodies.size())];
     const std::size_t count = body.obstacle.pieces().size();
     std::set<std::size_t> all;
     for (std::size_t i = 0; i < count; ++i) all.insert(i);
-    const Result<Obstacle> pieces = count > 3 ? withMerged(body.obstacle, all) : withSplit(body.obstacle, {below(count)}, nullptr);
-    if (!pieces) return;   // too thin to cut
+    const Result<Obstacle> pieces =
+        count > 3 ? withMerged(body.obstacle, all) : withSplit(body.obstacle, {below(count)}, nullptr);
+    if (!pieces) return;  // too thin to cut
     body.obstacle = *pieces;
     body.mesh.byHand = true;
     m_document.edit("Cut", after);
@@ -243,7 +305,8 @@ void RandomEdits::paste() {
 }
 
 void RandomEdits::insertPreset() {
-    const PresetInsertion made = presetInsertion(m_document.scene(), m_presets[below(m_presets.size())], 3.0f * m_random.inUnitBall());
+    const PresetInsertion made =
+        presetInsertion(m_document.scene(), m_presets[below(m_presets.size())], 3.0f * m_random.inUnitBall());
     m_document.edit("Insert a preset", made.after, Selection{made.group});
 }
 

@@ -15,8 +15,9 @@
 
 namespace gyre::editor {
 
-/// A hand that edits a document at random: places, removes, groups, moves, drags, aims, types, pastes, animates, sets keys,
-/// makes prefabs, undoes. The same seed, the same edits. It walks the lists of kinds and fields, so that a new one is tested without a word here.
+/// A hand that edits a document at random: places, removes, groups, moves, drags, aims, types, pastes, animates, sets
+/// keys, makes prefabs, undoes. The same seed, the same edits. It walks the lists of kinds and fields, so that a new
+/// one is tested without a word here.
 class RandomEdits {
 public:
     RandomEdits(Document& document, std::vector<Scene> presets, std::uint64_t seed);
@@ -126,8 +127,8 @@ private:
     Document& m_document;
     Random m_random;
     std::vector<Scene> m_presets;
-    std::map<std::string, Scene> m_files;   ///< prefabs by name
-    Scene m_other;                          ///< of the two versions that are compared
+    std::map<std::string, Scene> m_files;  ///< prefabs by name
+    Scene m_other;                         ///< of the two versions that are compared
     std::size_t m_placed = 0;
     std::string m_refusal;
     std::map<std::string, int> m_done;

@@ -29,7 +29,8 @@ void RandomEdits::removeKeys() {
     const Selection ids = keyed();
     if (ids.empty()) return;
     const std::span<const MotionKey> keys = keysOf(*find(m_document.scene(), ids[below(ids.size())]));
-    m_document.edit("Remove key", withoutKeys(m_document.scene(), ids, static_cast<double>(keys[below(keys.size())].time)));
+    m_document.edit("Remove key",
+                    withoutKeys(m_document.scene(), ids, static_cast<double>(keys[below(keys.size())].time)));
 }
 
 /// The first of a body's keys, through the clipboard.
@@ -40,9 +41,12 @@ void RandomEdits::pasteKeys() {
     const MotionKeys copied({all.begin(), all.begin() + 1 + static_cast<std::ptrdiff_t>(below(all.size()))});
     const auto clip = clipOfKeys(copied);
     const Result<MotionKeys> found = clip ? keysIn(**clip) : tl::unexpected(clip.error());
-    if (!found) m_refusal = found.error().message;
-    else if (*found != copied) m_refusal = "Keys are others after the clipboard.";
-    else m_document.edit("Paste keys", withPastedKeys(m_document.scene(), some(8), found->list(), anyTime()));
+    if (!found)
+        m_refusal = found.error().message;
+    else if (*found != copied)
+        m_refusal = "Keys are others after the clipboard.";
+    else
+        m_document.edit("Paste keys", withPastedKeys(m_document.scene(), some(8), found->list(), anyTime()));
 }
 
 void RandomEdits::setWay() {

@@ -16,8 +16,10 @@ namespace gyre::editor {
 Scene RandomEdits::written(const Scene& scene) {
     const Result<std::string> text = sceneToJson(scene);
     const Result<Scene> read = text ? sceneFromJson(*text, "a file") : tl::unexpected(text.error());
-    if (!read) m_refusal = read.error().message;
-    else if (*read != scene) m_refusal = "The scene is otherwise in its file.";
+    if (!read)
+        m_refusal = read.error().message;
+    else if (*read != scene)
+        m_refusal = "The scene is otherwise in its file.";
     return scene;
 }
 
@@ -54,8 +56,10 @@ void RandomEdits::placePrefab() {
 
 void RandomEdits::follow(const std::string& name) {
     const Result<Prefab> prefab = prefabFrom(m_files[name], name);
-    if (!prefab) m_refusal = prefab.error().message;
-    else m_document.edit("Follow", withPrefab(m_document.scene(), *prefab));
+    if (!prefab)
+        m_refusal = prefab.error().message;
+    else
+        m_document.edit("Follow", withPrefab(m_document.scene(), *prefab));
 }
 
 void RandomEdits::applyToPrefab() {
@@ -83,7 +87,8 @@ void RandomEdits::revertToPrefab() {
     const Instances instances(scene);
     for (std::size_t i = 0; i < scene.elements.size(); ++i)
         if (const std::vector<std::string> overrides = instances.overridesOf(i); !overrides.empty())
-            return m_document.edit("Revert", reverted(scene, std::vector{scene.elements[i].id}, overrides[below(overrides.size())]));
+            return m_document.edit(
+                "Revert", reverted(scene, std::vector{scene.elements[i].id}, overrides[below(overrides.size())]));
 }
 
 void RandomEdits::unpackPrefab() { m_document.edit("Unpack", unpacked(m_document.scene(), some(2))); }
@@ -100,8 +105,12 @@ void RandomEdits::changePrefab() {
     Element& element = file.elements[below(file.elements.size())];
     const std::vector<Field> fields = fieldsOf(element.body);
     switch (below(5)) {
-        case 0: drawField(fields[below(fields.size())], m_random); break;
-        case 1: file = withCurve(file, anyTarget(file), 2); break;
+        case 0:
+            drawField(fields[below(fields.size())], m_random);
+            break;
+        case 1:
+            file = withCurve(file, anyTarget(file), 2);
+            break;
         case 2: {
             Element more;
             more.body = body;

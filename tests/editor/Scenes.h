@@ -15,7 +15,8 @@ inline Scene sceneOf(std::vector<std::pair<ElementBody, Transform>> elements) {
     Scene scene;
     for (auto& [body, place] : elements) {
         const std::uint64_t number = scene.elements.size() + 1;
-        scene.elements.push_back({ElementId{number}, std::string(1, static_cast<char>('A' + number - 1)), true, true, place, body});
+        scene.elements.push_back(
+            {ElementId{number}, std::string(1, static_cast<char>('A' + number - 1)), true, true, place, body});
     }
     return scene;
 }

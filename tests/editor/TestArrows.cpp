@@ -51,7 +51,14 @@ KillRegion halfSpace() {
 }
 
 std::vector<std::pair<const char*, ElementBody>> aiming() {
-    return {{"key light", Light{}}, {"half-space", halfSpace()}, {"emitter", Emitter{}}, {"ring", VorticitySource{}}, {"jet", jet()}, {"wind", force(ForceKind::Wind)}, {"swirl", force(ForceKind::Swirl)}, {"camera", SceneCamera{}}};
+    return {{"key light", Light{}},
+            {"half-space", halfSpace()},
+            {"emitter", Emitter{}},
+            {"ring", VorticitySource{}},
+            {"jet", jet()},
+            {"wind", force(ForceKind::Wind)},
+            {"swirl", force(ForceKind::Swirl)},
+            {"camera", SceneCamera{}}};
 }
 
 /// An arrow taken in the hand, on a document.
@@ -60,7 +67,8 @@ struct Hand {
         document.open(sceneOf({{body, place}}), {});
         start = arrowsOf(document.scene().elements[0])[which];
         const Ray ray = rayTo(tipOf(start, slantedView()));
-        gesture = std::make_unique<DragGesture>(document, dragOf({document.scene(), kId, start, slantedView(), ray, steps}), Selection{kId});
+        gesture = std::make_unique<DragGesture>(
+            document, dragOf({document.scene(), kId, start, slantedView(), ray, steps}), Selection{kId});
     }
     void to(const glm::vec3& point, DragModifiers modifiers = {}) {
         gesture->drag().update(rayTo(point), modifiers);
@@ -89,10 +97,13 @@ struct Hand {
 
 /// From the arrow's middle, a tip's length away in another direction: on the side of the ball that is seen.
 glm::vec3 tipAt(const Hand& hand, const glm::vec3& direction) {
-    return hand.start.from + glm::distance(tipOf(hand.start, slantedView()), hand.start.from) * glm::normalize(direction);
+    return hand.start.from +
+           glm::distance(tipOf(hand.start, slantedView()), hand.start.from) * glm::normalize(direction);
 }
 
-float degreesBetween(const glm::vec3& a, const glm::vec3& b) { return glm::degrees(std::acos(std::min(1.0f, glm::dot(a, b)))); }
+float degreesBetween(const glm::vec3& a, const glm::vec3& b) {
+    return glm::degrees(std::acos(std::min(1.0f, glm::dot(a, b))));
+}
 
 /// In front of the eye of slantedView.
 const glm::vec3 kSeen = glm::normalize(glm::vec3(0.9f, 0.6f, 0.5f));
@@ -145,7 +156,8 @@ void TestArrows::whatHasADirectionCanBeAimed() {
         const bool wasBehind = glm::dot(hand.start.direction, towardsEye(slantedView(), hand.start.from)) < 0;
         const glm::vec3 direction = wasBehind ? -way : way;
         hand.to(tipAt(hand, direction));
-        QVERIFY2(degreesBetween(hand.aim(), direction) < 0.6f, qPrintable(QString::number(degreesBetween(hand.aim(), direction))));
+        QVERIFY2(degreesBetween(hand.aim(), direction) < 0.6f,
+                 qPrintable(QString::number(degreesBetween(hand.aim(), direction))));
     }
     QCOMPARE(hand.element().place.position, before.position);
     QCOMPARE(hand.element().place.scale, before.scale);
@@ -154,7 +166,9 @@ void TestArrows::whatHasADirectionCanBeAimed() {
 void TestArrows::whatHasNoDirectionHasNoArrow() {
     VorticitySource turbulence;
     turbulence.kind = VorticityKind::Turbulence;
-    for (const ElementBody& body : std::vector<ElementBody>{turbulence, force(ForceKind::Attractor), force(ForceKind::Drag), Group{}, FluidRegion{}, KillRegion{}, Dressing{}})
+    for (const ElementBody& body :
+         std::vector<ElementBody>{turbulence, force(ForceKind::Attractor), force(ForceKind::Drag), Group{},
+                                  FluidRegion{}, KillRegion{}, Dressing{}})
         QVERIFY(arrowsOf(sceneOf({{body, kPlace}}).elements[0]).empty());
 }
 
@@ -192,22 +206,26 @@ void TestArrows::aLockedAimPointsAlongTheAxisOrInThePlane() {
 void TestArrows::aSnappedAimGoesByAngles() {
     Hand hand(Emitter{}, 0, kSnapping);
     hand.to(tipAt(hand, kSeen));
-    const float height = glm::degrees(std::asin(hand.aim().y)), compass = glm::degrees(std::atan2(hand.aim().x, hand.aim().z));
-    for (const float angle : {height, compass}) QVERIFY2(std::abs(std::remainder(angle, kSnapping.angle)) < 0.02f, qPrintable(QString::number(angle)));
+    const float height = glm::degrees(std::asin(hand.aim().y)),
+                compass = glm::degrees(std::atan2(hand.aim().x, hand.aim().z));
+    for (const float angle : {height, compass})
+        QVERIFY2(std::abs(std::remainder(angle, kSnapping.angle)) < 0.02f, qPrintable(QString::number(angle)));
     hand.to(tipAt(hand, kSeen), {.invertSnap = true});
     QVERIFY(degreesBetween(hand.aim(), kSeen) < 0.6f);
 }
 
 void TestArrows::anAimCanBeAtWhatThePointerPointsAt() {
-    const Scene scene = sceneOf({{Emitter{}, {{0, 0, 0}, {1, 0, 0, 0}, 1}}, {boxBody(glm::vec3(0.2f)), {{1.5f, 0.5f, 0.5f}, {1, 0, 0, 0}, 1}}});
+    const Scene scene = sceneOf(
+        {{Emitter{}, {{0, 0, 0}, {1, 0, 0, 0}, 1}}, {boxBody(glm::vec3(0.2f)), {{1.5f, 0.5f, 0.5f}, {1, 0, 0, 0}, 1}}});
     const Arrow arrow = arrowsOf(scene.elements[0])[0];
     const std::vector<ElementId> dragged{kId};
-    AimDrag drag({scene, kId, arrow, slantedView(), rayTo(tipOf(arrow, slantedView())), {}, SnapTargets({scene}, dragged)});
+    AimDrag drag(
+        {scene, kId, arrow, slantedView(), rayTo(tipOf(arrow, slantedView())), {}, SnapTargets({scene}, dragged)});
     drag.snapTo(SnapTo::Vertex);
     const glm::vec3 corner(1.7f, 0.7f, 0.7f);
     drag.update(rayTo(corner));
     QVERIFY(degreesBetween(arrowsOf(drag.scene().elements[0])[0].direction, glm::normalize(corner)) < 0.1f);
-    QVERIFY(drag.status().find("B") != std::string::npos);   // says whose corner
+    QVERIFY(drag.status().find("B") != std::string::npos);  // says whose corner
 }
 
 void TestArrows::aTypedAngleTurnsTheAimByIt() {
@@ -222,13 +240,15 @@ void TestArrows::fineMotionAimsATenth() {
     const glm::vec3 there = tipAt(plain, glm::normalize(plain.start.direction + 0.3f * kSeen));
     plain.to(there);
     fine.to(there, {.fine = true});
-    const float whole = degreesBetween(plain.aim(), plain.start.direction), part = degreesBetween(fine.aim(), fine.start.direction);
+    const float whole = degreesBetween(plain.aim(), plain.start.direction),
+                part = degreesBetween(fine.aim(), fine.start.direction);
     QVERIFY2(whole > 3 && std::abs(part - 0.1f * whole) < 0.1f, qPrintable(QString("%1 of %2").arg(part).arg(whole)));
 }
 
 void TestArrows::aTipBehindTheElementFollowsTheMouse() {
     const glm::vec3 away = -towardsEye(slantedView(), glm::vec3(0));
-    const glm::quat back = glm::normalize(glm::quat(1 + away.y, glm::cross(glm::vec3(0, 1, 0), away)));   // +Y points away from the eye
+    const glm::quat back =
+        glm::normalize(glm::quat(1 + away.y, glm::cross(glm::vec3(0, 1, 0), away)));  // +Y points away from the eye
     Hand hand(Emitter{}, 0, {}, {{}, back, 1});
     const glm::vec3 side = glm::normalize(away + 0.5f * glm::cross(away, glm::vec3(0, 1, 0)));
     hand.to(tipAt(hand, side));
@@ -236,7 +256,8 @@ void TestArrows::aTipBehindTheElementFollowsTheMouse() {
 }
 
 void TestArrows::onlyMovingBodiesHaveVelocityAndSpin() {
-    for (const BodyMotion motion : {BodyMotion::Fixed, BodyMotion::Kinematic, BodyMotion::Dynamic, BodyMotion::Keyframed}) {
+    for (const BodyMotion motion :
+         {BodyMotion::Fixed, BodyMotion::Kinematic, BodyMotion::Dynamic, BodyMotion::Keyframed}) {
         Body body;
         body.motion = motion;
         const bool moves = motion == BodyMotion::Kinematic || motion == BodyMotion::Dynamic;
@@ -246,11 +267,13 @@ void TestArrows::onlyMovingBodiesHaveVelocityAndSpin() {
 
 void TestArrows::theEndOfAVelocityFollowsTheMouse() {
     Hand hand(rolling({1.5f, 0.5f, 0}, {}));
-    const glm::vec3 right = slantedView().camera.rotation() * glm::vec3(1, 0, 0);   // in the picture plane
+    const glm::vec3 right = slantedView().camera.rotation() * glm::vec3(1, 0, 0);  // in the picture plane
     const glm::vec3 end = hand.start.end(), tip = tipOf(hand.start, slantedView());
     hand.to(tip + 0.4f * right);
     const glm::vec3 now = arrowsOf(hand.element())[0].end();
-    QVERIFY2(glm::distance(now, end + 0.4f * right) < 0.03f, qPrintable(QString::number(glm::distance(now, end + 0.4f * right))));   // the tip is nearer to the eye than the end
+    QVERIFY2(glm::distance(now, end + 0.4f * right) < 0.03f,
+             qPrintable(QString::number(
+                 glm::distance(now, end + 0.4f * right))));  // the tip is nearer to the eye than the end
 }
 
 void TestArrows::aVelocityOfNothingCanBeTaken() {
@@ -326,7 +349,8 @@ void TestArrows::aFreeBodyOfPiecesShowsItsCentreOfMass() {
     const auto linesThroughMiddle = [&](Emphasis emphasis) {
         const Scene scene = sceneOf({{body, kPlace}});
         int count = 0;
-        for (const Sketch::Line& line : sketchOf(scene.elements[0], emphasis).lines) count += glm::distance(0.5f * (line.a + line.b), kPlace.position) < 1e-4f;
+        for (const Sketch::Line& line : sketchOf(scene.elements[0], emphasis).lines)
+            count += glm::distance(0.5f * (line.a + line.b), kPlace.position) < 1e-4f;
         return count;
     };
     QCOMPARE(linesThroughMiddle(Emphasis::Selected), 0);

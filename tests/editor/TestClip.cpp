@@ -13,17 +13,20 @@ using namespace gyre::editor;
 
 namespace {
 
-/// The same, driven: a curve and a parameter's link of B, one of C, and a trigger that starts B. The wind has a curve, too.
+/// The same, driven: a curve and a parameter's link of B, one of C, and a trigger that starts B. The wind has a curve,
+/// too.
 Scene driven(Scene scene) {
     const ElementId smoke = scene.elements[1].id, body = scene.elements[2].id;
-    scene.curves = {{{smoke, "rate"}, AfterKeys::Loop, {{0, {1, 0, 0}}, {2, {50, 0, 0}}}}, {{{}, "wind"}, AfterKeys::Rest, {{0, {0, 0, 0}}}}};
+    scene.curves = {{{smoke, "rate"}, AfterKeys::Loop, {{0, {1, 0, 0}}, {2, {50, 0, 0}}}},
+                    {{{}, "wind"}, AfterKeys::Rest, {{0, {0, 0, 0}}}}};
     Parameter power;
     power.id.value = 77;
     power.name = "Power";
     power.high.x = 2;
     power.links = {{{smoke, "speed"}, Combine::Multiply}, {{body, "heat"}, Combine::Add}};
     scene.parameters = {power};
-    scene.events = {{ElementId{88}, "Bang", EventKind::Trigger, 1, {smoke}}, {ElementId{89}, "Now", EventKind::Marker, 2, {}}};
+    scene.events = {{ElementId{88}, "Bang", EventKind::Trigger, 1, {smoke}},
+                    {ElementId{89}, "Now", EventKind::Marker, 2, {}}};
     return scene;
 }
 
@@ -34,7 +37,9 @@ Scene groupAndBody() {
     return scene;
 }
 
-std::unique_ptr<QMimeData> clip(const Scene& scene, const std::vector<ElementId>& ids) { return std::move(*clipOf(scene, ids)); }
+std::unique_ptr<QMimeData> clip(const Scene& scene, const std::vector<ElementId>& ids) {
+    return std::move(*clipOf(scene, ids));
+}
 
 }  // namespace
 
@@ -99,7 +104,7 @@ private Q_SLOTS:
     void pastedElsewhereTheyComeWithParameterAndTrigger() {
         const Scene scene = driven(groupAndBody());
         Scene other = sceneOf({{Emitter{}, {}}});
-        other.parameters = {scene.parameters[0]};   // another one of that name
+        other.parameters = {scene.parameters[0]};  // another one of that name
         other.parameters[0].id.value = 5;
         other.parameters[0].links.clear();
         const Scene clipped = *sceneIn(*clip(scene, {scene.elements[0].id}));
@@ -109,7 +114,7 @@ private Q_SLOTS:
         QVERIFY(once.parameters[1].links[0].target == (FieldTarget{once.elements[2].id, "speed"}));
         QVERIFY(once.parameters[0].links.empty());
         QVERIFY(once.events[0].starts == std::vector<ElementId>{once.elements[2].id});
-        const Scene twice = withCopies(once, clipped);   // the same parameter and trigger for both
+        const Scene twice = withCopies(once, clipped);  // the same parameter and trigger for both
         QCOMPARE(twice.parameters.size(), std::size_t(2));
         QCOMPARE(twice.parameters[1].links.size(), std::size_t(2));
         QCOMPARE(twice.events[0].starts.size(), std::size_t(2));
@@ -125,7 +130,7 @@ private Q_SLOTS:
         QVERIFY(copied);
         QVERIFY(copied->curves == std::vector<Curve>{scene.curves[0]});
         QVERIFY(copied->parameters == scene.parameters);
-        QCOMPARE(copied->events.size(), std::size_t(1));   // the marker is the scene's
+        QCOMPARE(copied->events.size(), std::size_t(1));  // the marker is the scene's
     }
 
     void keysOfANewerVersionInACurveAreNotPastedIntoOurs() {

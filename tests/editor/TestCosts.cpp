@@ -31,7 +31,11 @@ Scene busyScene() {
     much.rate = 900;
     Body ball, box;
     box.shape = BodyShape::Box;
-    Scene scene = sceneOf({{ring, {}}, {little, {}}, {much, {}}, {ball, {{0, 1, 0}, {1, 0, 0, 0}, 1}}, {box, {{1, 1, 0}, {1, 0, 0, 0}, 1}}});
+    Scene scene = sceneOf({{ring, {}},
+                           {little, {}},
+                           {much, {}},
+                           {ball, {{0, 1, 0}, {1, 0, 0, 0}, 1}},
+                           {box, {{1, 1, 0}, {1, 0, 0, 0}, 1}}});
     scene.fluid.gridCells = 16;
     scene.fluid.boundary = Boundary::Attached;
     return scene;
@@ -96,7 +100,7 @@ void TestCosts::everyStageButThoseOfTheFluidIsSomebodys() {
         const auto costs = costsOfObjects(simulation.state(), {&one, 1});
         const double own = costOf(costs, 0).own;
         const bool isFluids = ofTheFluid.contains(stage.name);
-        QVERIFY2(isFluids ? own == 1 : own < 1e-9, stage.name);   // a new stage needs a driver in ObjectCosts.cpp
+        QVERIFY2(isFluids ? own == 1 : own < 1e-9, stage.name);  // a new stage needs a driver in ObjectCosts.cpp
     }
 }
 
@@ -105,7 +109,8 @@ void TestCosts::anEmitterOfThreeTimesTheTracersCostsThreeTimesAsMuch() {
     const Scene scene = busyScene();
     const StageTime advect{"Show substances", 8};
     const auto costs = costsOfObjects(simulation.state(), {&advect, 1});
-    const double little = costOf(costs, scene.elements[1].id.value).own, much = costOf(costs, scene.elements[2].id.value).own;
+    const double little = costOf(costs, scene.elements[1].id.value).own,
+                 much = costOf(costs, scene.elements[2].id.value).own;
     QVERIFY2(std::abs(little + much - 8) < 1e-9, "nothing else has tracers");
     QVERIFY2(std::abs(much / little - 3) < 0.2, qPrintable(QString::number(much / little)));
 }
@@ -135,7 +140,8 @@ void TestCosts::mediansDoNotHeedAStepThatWasHeldUp() {
     QCOMPARE(typical.step(), 0.0);
     for (int i = 0; i < 200; ++i) {
         const float slow = i % 10 == 0 ? 50.0f : 1.0f;
-        typical.add({{"Advect", slow}, {"Emit", 0.5f}}, {{0, 0.5, 0}, {7, static_cast<double>(slow), static_cast<double>(slow)}});
+        typical.add({{"Advect", slow}, {"Emit", 0.5f}},
+                    {{0, 0.5, 0}, {7, static_cast<double>(slow), static_cast<double>(slow)}});
     }
     QCOMPARE(typical.step(), 1.5);
     QCOMPARE(typical.stages().size(), std::size_t(2));
@@ -147,7 +153,8 @@ void TestCosts::partsAddUpWhereverStepsAreHeldUp() {
     TypicalCosts costs;
     for (int i = 0; i < 61; ++i) {
         std::vector<StageTime> stages{{"Advect", 1.0f}, {"Emit", 1.0f}, {"Retire", 1.0f}};
-        stages[static_cast<std::size_t>(i % 3)].milliseconds += 1 + static_cast<float>(i % 7);   // each step in another stage
+        stages[static_cast<std::size_t>(i % 3)].milliseconds +=
+            1 + static_cast<float>(i % 7);  // each step in another stage
         costs.add(stages, {});
     }
     double sum = 0;
@@ -161,10 +168,12 @@ void TestCosts::timesByWhatTheyHangOnAddUpToTheStep() {
     TypicalCosts typical;
     typical.add({simulation.stageTimes().begin(), simulation.stageTimes().end()}, {});
     const DriverTimes times = timesByDriver(typical.stages(), 300, 100);
-    const double sum = times.tracers + times.vortons + times.panels + times.tracerContacts + times.vortonContacts + times.bodies + times.grid;
+    const double sum = times.tracers + times.vortons + times.panels + times.tracerContacts + times.vortonContacts +
+                       times.bodies + times.grid;
     const double step = timeOf(simulation.stageTimes());
-    double drive = 0;   // hangs on nothing of these
-    for (const StageTime& stage : simulation.stageTimes()) drive += std::string_view(stage.name) == "Drive" ? double(stage.milliseconds) : 0;
+    double drive = 0;  // hangs on nothing of these
+    for (const StageTime& stage : simulation.stageTimes())
+        drive += std::string_view(stage.name) == "Drive" ? double(stage.milliseconds) : 0;
     QVERIFY2(std::abs(sum + drive - step) < 1e-6 * step, qPrintable(QString("%1 of %2 ms").arg(sum + drive).arg(step)));
     const DriverTimes advect = timesByDriver({{"Advect", 4.0}}, 300, 100);
     QCOMPARE(advect.tracers, 3.0);
@@ -185,9 +194,10 @@ static Scene crowdedScene() {
 void TestCosts::withoutMostOfTheTracersMostOfTheStepGoes() {
     const Scene scene = crowdedScene();
     const auto goOn = [] { return true; };
-    const auto crowd = shareSavedWithout(scene, scene.elements[0].id, 5, goOn), few = shareSavedWithout(scene, scene.elements[1].id, 5, goOn);
+    const auto crowd = shareSavedWithout(scene, scene.elements[0].id, 5, goOn),
+               few = shareSavedWithout(scene, scene.elements[1].id, 5, goOn);
     QVERIFY(crowd && few);
-    QVERIFY2(*crowd > 0.5 && *few < 0.5, qPrintable(QString("%1 %2").arg(*crowd).arg(*few)));   // 0.97 and 0.00 or so
+    QVERIFY2(*crowd > 0.5 && *few < 0.5, qPrintable(QString("%1 %2").arg(*crowd).arg(*few)));  // 0.97 and 0.00 or so
     QVERIFY(!shareSavedWithout(scene, ElementId{987654}, 5, goOn));
 }
 
@@ -278,7 +288,7 @@ void TestCosts::aJumpIsWhatChangesFarMoreThanUsual() {
     for (int i = 0; i < 100; ++i) values.push_back(0.1 * i + (i >= 60 ? 7 : 0));
     QCOMPARE(jumpsOf(values), std::vector<std::size_t>{60});
     values[59] = std::numeric_limits<double>::quiet_NaN();
-    QVERIFY(jumpsOf(values).empty());   // nobody knows from where it came
+    QVERIFY(jumpsOf(values).empty());  // nobody knows from where it came
 }
 
 void TestCosts::whatIsUnevenFromTheStartDoesNotJump() {

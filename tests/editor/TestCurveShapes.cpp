@@ -14,9 +14,12 @@ using namespace gyre::editor;
 namespace {
 
 constexpr ElementId kSmoke{1};
-const FieldTarget kRate{kSmoke, "rate"}, kOpacity{kSmoke, "opacity"}, kColor{kSmoke, "color"}, kGlow{kSmoke, "glow"}, kSize{kSmoke, "size"};
+const FieldTarget kRate{kSmoke, "rate"}, kOpacity{kSmoke, "opacity"}, kColor{kSmoke, "color"}, kGlow{kSmoke, "glow"},
+    kSize{kSmoke, "size"};
 
-CurveKey key(float time, float value, Interpolation next = Interpolation::Linear) { return {time, {value, 0, 0}, next}; }
+CurveKey key(float time, float value, Interpolation next = Interpolation::Linear) {
+    return {time, {value, 0, 0}, next};
+}
 
 Scene smoke() {
     Emitter emitter;
@@ -25,9 +28,13 @@ Scene smoke() {
 }
 
 Scene withRate(std::vector<CurveKey> keys) { return withKeys(withCurve(smoke(), kRate, 4), kRate, std::move(keys)); }
-Scene withOpacity(std::vector<CurveKey> keys) { return withKeys(withLifeCurve(smoke(), kOpacity), kOpacity, std::move(keys)); }
+Scene withOpacity(std::vector<CurveKey> keys) {
+    return withKeys(withLifeCurve(smoke(), kOpacity), kOpacity, std::move(keys));
+}
 
-const std::vector<CurveKey>& keysOf(const Scene& scene, const FieldTarget& target) { return curveOf(scene, target)->keys; }
+const std::vector<CurveKey>& keysOf(const Scene& scene, const FieldTarget& target) {
+    return curveOf(scene, target)->keys;
+}
 
 std::vector<float> valuesOf(const Scene& scene, const FieldTarget& target) {
     std::vector<float> values;
@@ -58,7 +65,7 @@ private Q_SLOTS:
         QCOMPARE(keysOf(scene, kColor).back().value, emitter.endColor);
         QCOMPARE(valuesOf(scene, kOpacity), (std::vector<float>{0, 0.4f, 0.25f, 0}));
         QVERIFY(withLifeCurve(scene, kRate) == scene);
-        QVERIFY(withLifeCurve(withCurve(smoke(), kOpacity, 4), kOpacity).lifeCurves.empty());   // one curve is enough
+        QVERIFY(withLifeCurve(withCurve(smoke(), kOpacity, 4), kOpacity).lifeCurves.empty());  // one curve is enough
     }
 
     void keysStayWithinALife() {
@@ -84,8 +91,10 @@ private Q_SLOTS:
         const Scene bell = withShape(scene, kRate, CurveShape::Bell, 4);
         QCOMPARE(valuesOf(bell, kRate), (std::vector<float>{10, 30, 10}));
         QCOMPARE(keysOf(bell, kRate)[1].time, 1.5f);
-        const Scene in = withShape(scene, kRate, CurveShape::EaseIn, 4), out = withShape(scene, kRate, CurveShape::EaseOut, 4);
-        QVERIFY(valueAt(keysOf(in, kRate), 1.5, AfterKeys::Rest).x < 16 && valueAt(keysOf(out, kRate), 1.5, AfterKeys::Rest).x > 24);
+        const Scene in = withShape(scene, kRate, CurveShape::EaseIn, 4),
+                    out = withShape(scene, kRate, CurveShape::EaseOut, 4);
+        QVERIFY(valueAt(keysOf(in, kRate), 1.5, AfterKeys::Rest).x < 16 &&
+                valueAt(keysOf(out, kRate), 1.5, AfterKeys::Rest).x > 24);
     }
 
     void aFlatCurveGetsAShapeFromZero() {
@@ -118,26 +127,31 @@ private Q_SLOTS:
     }
 
     void aKeyMovedAtTheEndOfADayStaysBetweenItsNeighbours() {
-        constexpr float kLatest = 86'400;   // as files allow; floats are 0.008 s apart there
+        constexpr float kLatest = 86'400;  // as files allow; floats are 0.008 s apart there
         const Scene scene = withRate({key(kLatest - 2, 1), key(kLatest - 1, 2), key(kLatest, 3)});
         QVERIFY(checkDrives(withMovedKey(scene, kRate, 1, key(1e6f, 2))).empty());
         QVERIFY(checkDrives(withMovedKey(scene, kRate, 1, key(0, 2))).empty());
     }
 
     void everyShapeAtTheEndOfADayIsInOrder() {
-        constexpr float kLatest = 86'400;   // as files allow; floats are 0.008 s apart there
-        const std::vector<std::vector<CurveKey>> all{{key(kLatest, 20)}, {key(kLatest - 0.01f, 0.1f), key(kLatest, 0.3f)}, {key(0.001f, 1), key(0.003f, 2), key(kLatest, 3)}};
+        constexpr float kLatest = 86'400;  // as files allow; floats are 0.008 s apart there
+        const std::vector<std::vector<CurveKey>> all{{key(kLatest, 20)},
+                                                     {key(kLatest - 0.01f, 0.1f), key(kLatest, 0.3f)},
+                                                     {key(0.001f, 1), key(0.003f, 2), key(kLatest, 3)}};
         for (const std::vector<CurveKey>& keys : all)
             for (int shape = 0; shape <= static_cast<int>(CurveShape::FlipVertically); ++shape)
-                QVERIFY2(checkDrives(withShape(withRate(keys), kRate, static_cast<CurveShape>(shape), 4)).empty(), qPrintable(QString::number(shape)));
+                QVERIFY2(checkDrives(withShape(withRate(keys), kRate, static_cast<CurveShape>(shape), 4)).empty(),
+                         qPrintable(QString::number(shape)));
     }
 
     void flippedTwiceIsAsItWas() {
-        const Scene scene = withRate({key(0.5f, 30, Interpolation::Smooth), key(1, 10, Interpolation::Step), key(3.5f, 20, Interpolation::Smooth)});
+        const Scene scene = withRate({key(0.5f, 30, Interpolation::Smooth), key(1, 10, Interpolation::Step),
+                                      key(3.5f, 20, Interpolation::Smooth)});
         const Scene across = withShape(scene, kRate, CurveShape::FlipHorizontally, 4);
         QCOMPARE(valuesOf(across, kRate), (std::vector<float>{20, 10, 30}));
         QCOMPARE(keysOf(across, kRate)[1].time, 3.f);
-        QVERIFY(keysOf(across, kRate)[0].next == Interpolation::Step && keysOf(across, kRate)[1].next == Interpolation::Smooth);
+        QVERIFY(keysOf(across, kRate)[0].next == Interpolation::Step &&
+                keysOf(across, kRate)[1].next == Interpolation::Smooth);
         const Scene back = withShape(across, kRate, CurveShape::FlipHorizontally, 4);
         QCOMPARE(valuesOf(back, kRate), valuesOf(scene, kRate));
         const Scene down = withShape(scene, kRate, CurveShape::FlipVertically, 4);
@@ -154,17 +168,18 @@ private Q_SLOTS:
         QVERIFY(curve && curve->keys == scene.curves[0].keys && curve->after == AfterKeys::Loop);
         const Result<LooseCurve> fromSpreadsheet = curveFromText("0\t1\r\n2\t3.5\r\n");
         QVERIFY(fromSpreadsheet && fromSpreadsheet->keys == (std::vector{key(0, 1), key(2, 3.5f)}));
-        for (const char* wrong : {"", "hello", "0\t1\n0\t2\n", "0\t1\n1\t2\t3\t4\n", "1\t2\t3\n", "nan\t1\n"}) QVERIFY2(!curveFromText(wrong), wrong);
+        for (const char* wrong : {"", "hello", "0\t1\n0\t2\n", "0\t1\n1\t2\t3\t4\n", "1\t2\t3\n", "nan\t1\n"})
+            QVERIFY2(!curveFromText(wrong), wrong);
     }
 
     void aPastedCurveFitsItsNewField() {
         const Scene scene = withRate({key(1, 30), key(4, 0.5f)});
         const Scene overLife = pasted(withLifeCurve(scene, kOpacity), kRate, kOpacity);
         QVERIFY(isOverLife(overLife, kOpacity));
-        QCOMPARE(keysOf(overLife, kOpacity)[0].time, 0.25f);                       // of 4 s
-        QCOMPARE(valuesOf(overLife, kOpacity), (std::vector<float>{1, 0.5f}));     // the range of opacity
+        QCOMPARE(keysOf(overLife, kOpacity)[0].time, 0.25f);                    // of 4 s
+        QCOMPARE(valuesOf(overLife, kOpacity), (std::vector<float>{1, 0.5f}));  // the range of opacity
         QVERIFY(checkDrives(overLife).empty());
-        const Scene both = pasted(overLife, kOpacity, kGlow);                      // without a curve before
+        const Scene both = pasted(overLife, kOpacity, kGlow);  // without a curve before
         QVERIFY(isOverLife(both, kGlow));
         QVERIFY(keysOf(both, kGlow) == keysOf(both, kOpacity));
         const Scene back = pasted(both, kGlow, kRate);

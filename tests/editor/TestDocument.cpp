@@ -40,11 +40,20 @@ Scene edited(const Scene& scene, std::mt19937& random) {
     Scene after = scene;
     Element& one = after.elements[pick(after.elements.size())];
     switch (pick(5)) {
-        case 0: return without(scene, std::vector{one.id});
-        case 1: one.place.position.y += 0.1f * static_cast<float>(pick(5)); break;
-        case 2: one.name += "'"; break;
-        case 3: std::swap(one, after.elements.front()); break;
-        case 4: after.fluid.viscosity *= 1.1f; break;
+        case 0:
+            return without(scene, std::vector{one.id});
+        case 1:
+            one.place.position.y += 0.1f * static_cast<float>(pick(5));
+            break;
+        case 2:
+            one.name += "'";
+            break;
+        case 3:
+            std::swap(one, after.elements.front());
+            break;
+        case 4:
+            after.fluid.viscosity *= 1.1f;
+            break;
     }
     return after;
 }
@@ -197,7 +206,7 @@ void TestDocument::dirtyMeansDifferentFromWhatWasSaved() {
     document.open(twoBodies(), {});
     document.edit("Move", moved(twoBodies(), 1));
     QVERIFY(document.isDirty());
-    document.edit("Move", twoBodies());   // back by hand, not by undo
+    document.edit("Move", twoBodies());  // back by hand, not by undo
     QVERIFY(!document.isDirty());
     document.edit("Move", moved(twoBodies(), 2));
     document.markSaved("a.gyre");
@@ -272,7 +281,7 @@ void TestDocument::anAmendmentBelongsToItsGesture() {
     document.undo();
     QVERIFY(document.scene() == twoBodies());
     QVERIFY(!document.isDirty());
-    QVERIFY(!document.amend(document.newGesture(), [](Scene&) {}));   // no step has it
+    QVERIFY(!document.amend(document.newGesture(), [](Scene&) {}));  // no step has it
 }
 
 void TestDocument::anAmendmentOfAnUndoneGestureIsThereOnRedo() {
@@ -354,7 +363,7 @@ void TestDocument::whatWasSavedIsStillMarkedWhenOlderStepsGo() {
     document.undoStack().setIndex(document.undoStack().cleanIndex());
     QVERIFY(!document.isDirty());
     for (int i = 20; i <= 40; ++i) document.edit("Move", moved(manyBodies(), float(i)));
-    QCOMPARE(document.undoStack().cleanIndex(), -1);   // its step has gone
+    QCOMPARE(document.undoStack().cleanIndex(), -1);  // its step has gone
     QVERIFY(!document.undoStack().isClean());
 }
 
@@ -372,7 +381,7 @@ void TestDocument::stepsOfOneGestureThatASaveDividedStayTwoWhenOlderGo() {
     QVERIFY(document.scene() == moved(manyBodies(), 21));
     QVERIFY(!document.isDirty());
     document.redo();
-    document.edit("Move", moved(manyBodies(), 23), gesture);   // which goes on
+    document.edit("Move", moved(manyBodies(), 23), gesture);  // which goes on
     document.undo();
     QVERIFY(document.scene() == moved(manyBodies(), 21));
 }
@@ -395,20 +404,23 @@ void TestDocument::piecesThatStepsShareAreCountedOnce() {
     Document document;
     document.open(scene, {});
     const std::size_t first = document.historyBytes();
-    QVERIFY2(first > 200'000, qPrintable(QString::number(first)));   // a box has 6 planes and 8 corners
+    QVERIFY2(first > 200'000, qPrintable(QString::number(first)));  // a box has 6 planes and 8 corners
     for (int i = 1; i <= 10; ++i) document.edit("Move", moved(scene, float(i)));
     QVERIFY2(document.historyBytes() < first + 100'000, qPrintable(QString::number(document.historyBytes() - first)));
     document.open({}, {});
     QVERIFY(document.historyBytes() < 10'000);
 }
 
-/// Against all that was asked for while a history of everything grew: the count may miss the list of steps itself, which is small.
+/// Against all that was asked for while a history of everything grew: the count may miss the list of steps itself,
+/// which is small.
 void TestDocument::memoryIsCountedAsItIsTaken() {
     Scene scene = manyBodies();
     scene.extras = std::string(5000, 'x');
-    scene.curves.push_back({{scene.elements[0].id, "the name of a field that is long"}, {}, std::vector<CurveKey>(500)});
+    scene.curves.push_back(
+        {{scene.elements[0].id, "the name of a field that is long"}, {}, std::vector<CurveKey>(500)});
     scene.elements[3].name = std::string(100, 'n');
-    std::get<Body>(scene.elements[4].body).obstacle = Obstacle(std::vector<ConvexPolytope>(100, boxPolytope(glm::vec3(1))));
+    std::get<Body>(scene.elements[4].body).obstacle =
+        Obstacle(std::vector<ConvexPolytope>(100, boxPolytope(glm::vec3(1))));
     Document document;
     document.open(scene, {});
     const std::size_t counted = document.historyBytes();

@@ -26,7 +26,8 @@ Scene oneOfEach() {
     Body box;
     box.shape = BodyShape::Box;
     box.halfExtents = {0.5f, 1, 0.25f};
-    return sceneOf({{Emitter(), {}}, {VorticitySource(), {}}, {FluidRegion(), {}}, {box, {{1, 2, 3}, {1, 0, 0, 0}, 2}}});
+    return sceneOf(
+        {{Emitter(), {}}, {VorticitySource(), {}}, {FluidRegion(), {}}, {box, {{1, 2, 3}, {1, 0, 0, 0}, 2}}});
 }
 
 std::uint64_t seedOf(const Scene& scene, ElementId id) {
@@ -99,7 +100,9 @@ private Q_SLOTS:
         inner.shape = both.shape = EmitterShape::Surface;
         inner.surface = Obstacle({boxPolytope(glm::vec3(1))});
         both.surface = Obstacle({boxPolytope(glm::vec3(1)), boxPolytope(glm::vec3(0.5f))});
-        const auto lines = [](const Emitter& emitter) { return sketchOf(sceneOf({{emitter, {}}}).elements[0], Emphasis::Plain).lines.size(); };
+        const auto lines = [](const Emitter& emitter) {
+            return sketchOf(sceneOf({{emitter, {}}}).elements[0], Emphasis::Plain).lines.size();
+        };
         QCOMPARE(lines(inner), std::size_t(12 + 6));
         QCOMPARE(lines(both), std::size_t(2 * 12 + 6));
     }
@@ -119,12 +122,15 @@ private Q_SLOTS:
         fuel.heat = heat.heat = 300;
         density.fuel = density.heat = 0;
         density.density = 0.2f;
-        const auto sketch = [](const FluidRegion& region) { return sketchOf(sceneOf({{region, {}}}).elements[0], Emphasis::Plain); };
+        const auto sketch = [](const FluidRegion& region) {
+            return sketchOf(sceneOf({{region, {}}}).elements[0], Emphasis::Plain);
+        };
         // On the outline lie the lines that are as far from the middle as the ball's radius: how much of it is drawn?
         const auto outline = [&](const FluidRegion& region) {
             double length = 0;
             for (const Sketch::Line& line : sketch(region).lines)
-                if (glm::length(line.a) > 0.99f * region.radius && glm::length(line.b) > 0.99f * region.radius) length += static_cast<double>(glm::distance(line.a, line.b));
+                if (glm::length(line.a) > 0.99f * region.radius && glm::length(line.b) > 0.99f * region.radius)
+                    length += static_cast<double>(glm::distance(line.a, line.b));
             return length / (3 * glm::two_pi<double>() * static_cast<double>(region.radius));
         };
         for (FluidRegion* region : {&fuel, &heat, &density}) region->shape = RegionShape::Sphere;
@@ -136,14 +142,16 @@ private Q_SLOTS:
     void aKeySetAgainKeepsItsWayAndANewOneGoesOnAsTheOneBefore() {
         Body body;
         body.motion = BodyMotion::Keyframed;
-        body.keys = MotionKeys({{0, {}, {1, 0, 0, 0}, Interpolation::Linear}, {1, {1, 0, 0}, {1, 0, 0, 0}, Interpolation::Step}});
+        body.keys = MotionKeys(
+            {{0, {}, {1, 0, 0, 0}, Interpolation::Linear}, {1, {1, 0, 0}, {1, 0, 0, 0}, Interpolation::Step}});
         Element element{kA, "Box", true, true, {}, body};
         setKey(element, {{0, 1, 0}, {1, 0, 0, 0}, 1}, 1, 1.0 / 60);
         setKey(element, {{0, 2, 0}, {1, 0, 0, 0}, 1}, 0.5, 1.0 / 60);
         setKey(element, {{0, 3, 0}, {1, 0, 0, 0}, 1}, 2, 1.0 / 60);
         const auto keys = keysOf(element);
         QCOMPARE(keys.size(), std::size_t(4));
-        QVERIFY(keys[1].next == Interpolation::Linear && keys[2].next == Interpolation::Step && keys[2].position.y == 1 && keys[3].next == Interpolation::Step);
+        QVERIFY(keys[1].next == Interpolation::Linear && keys[2].next == Interpolation::Step &&
+                keys[2].position.y == 1 && keys[3].next == Interpolation::Step);
     }
 };
 

@@ -63,13 +63,19 @@ struct Taken {
         document.open(sceneWith(body), {});
         const Selection ids{kId};
         const Handles handles = *handlesOf(document.scene(), ids, tool, HandleAxes::World);
-        hold(std::make_unique<HandleDrag>(DragStart{document.scene(), ids, {handles, handle, slantedView()}, rayTo(kPlace.position + glm::vec3(0.5f, 0.4f, 0.3f)), steps}));
+        hold(std::make_unique<HandleDrag>(DragStart{document.scene(),
+                                                    ids,
+                                                    {handles, handle, slantedView()},
+                                                    rayTo(kPlace.position + glm::vec3(0.5f, 0.4f, 0.3f)),
+                                                    steps}));
     }
     Taken(const ElementBody& body, const Knob& knob, const SnapSteps& steps = {}) {
         document.open(sceneWith(body), {});
         hold(std::make_unique<KnobDrag>(document.scene(), kId, knob, rayTo(knob.at()), steps));
     }
-    void hold(std::unique_ptr<Drag> drag) { gesture = std::make_unique<DragGesture>(document, std::move(drag), Selection{kId}); }
+    void hold(std::unique_ptr<Drag> drag) {
+        gesture = std::make_unique<DragGesture>(document, std::move(drag), Selection{kId});
+    }
     void to(const glm::vec3& point, DragModifiers modifiers = {}) {
         gesture->drag().update(rayTo(point), modifiers);
         gesture->apply();
@@ -172,7 +178,11 @@ void TestEveryHandle::noLineIsDrawnBeyondTheReach() {
         const float reach = sketchReach(only(scene));
         for (const Sketch::Line& line : sketchOf(only(scene), Emphasis::Selected).lines)
             for (const glm::vec3& end : {line.a, line.b})
-                QVERIFY2(glm::distance(end, kPlace.position) <= reach, qPrintable(QString("%1 m of %2 m, %3 times as large").arg(glm::distance(end, kPlace.position)).arg(reach).arg(factor)));
+                QVERIFY2(glm::distance(end, kPlace.position) <= reach,
+                         qPrintable(QString("%1 m of %2 m, %3 times as large")
+                                        .arg(glm::distance(end, kPlace.position))
+                                        .arg(reach)
+                                        .arg(factor)));
     }
 }
 
@@ -220,10 +230,12 @@ void TestEveryHandle::movingSnapsToTheGridAndTurningToAngles() {
         hand.to(kElsewhere);
         const Element& now = hand.element();
         for (int i = 0; i < 3; ++i)
-            if (tool == HandleTool::Move && now.place.position[i] != kPlace.position[i]) QVERIFY(isMultiple(now.place.position[i], kSnapping.grid));
+            if (tool == HandleTool::Move && now.place.position[i] != kPlace.position[i])
+                QVERIFY(isMultiple(now.place.position[i], kSnapping.grid));
         if (tool == HandleTool::Rotate) {
             const float turned = 2 * std::acos(std::min(1.0f, std::abs(glm::dot(now.place.rotation, kPlace.rotation))));
-            QVERIFY2(isMultiple(turned, glm::radians(kSnapping.angle)) || turned < 1e-3f, qPrintable(QString::number(glm::degrees(turned))));
+            QVERIFY2(isMultiple(turned, glm::radians(kSnapping.angle)) || turned < 1e-3f,
+                     qPrintable(QString::number(glm::degrees(turned))));
         }
         if (tool == HandleTool::Scale) QVERIFY(isMultiple(now.place.scale / kPlace.scale, kSnapping.scale));
     });
@@ -235,9 +247,12 @@ void TestEveryHandle::typedNumbersAreExact() {
         hand.to(kElsewhere);
         hand.type(tool == HandleTool::Move ? "-25cm" : tool == HandleTool::Rotate ? "90" : "200%");
         const Element& now = hand.element();
-        if (tool == HandleTool::Move) QVERIFY(std::abs(glm::distance(now.place.position, kPlace.position) - 0.25f) < 1e-5f);
-        if (tool == HandleTool::Rotate) QVERIFY(std::abs(std::abs(glm::dot(now.place.rotation, kPlace.rotation)) - std::sqrt(0.5f)) < 1e-4f);
-        if (tool == HandleTool::Scale && handle.kind == HandleKind::Centre && !changesNothing(body, tool)) QCOMPARE(now.place.scale, 2 * kPlace.scale);
+        if (tool == HandleTool::Move)
+            QVERIFY(std::abs(glm::distance(now.place.position, kPlace.position) - 0.25f) < 1e-5f);
+        if (tool == HandleTool::Rotate)
+            QVERIFY(std::abs(std::abs(glm::dot(now.place.rotation, kPlace.rotation)) - std::sqrt(0.5f)) < 1e-4f);
+        if (tool == HandleTool::Scale && handle.kind == HandleKind::Centre && !changesNothing(body, tool))
+            QCOMPARE(now.place.scale, 2 * kPlace.scale);
     });
 }
 
@@ -248,7 +263,8 @@ void TestEveryHandle::knobsFollowTheMouse() {
         hand.to(wanted);
         QCOMPARE(hand.document.undoStack().count(), 1);
         bool isThere = false;
-        for (const Knob& now : knobsOf(hand.element())) isThere = isThere || (now.isSame(knob) && glm::distance(now.at(), wanted) < 2e-3f);
+        for (const Knob& now : knobsOf(hand.element()))
+            isThere = isThere || (now.isSame(knob) && glm::distance(now.at(), wanted) < 2e-3f);
         QVERIFY2(isThere || knob.value == infoOf(hand.element(), knob).range.high, knob.key);
         hand.document.undo();
         QVERIFY(hand.document.scene() == sceneWith(body));
@@ -261,7 +277,8 @@ void TestEveryHandle::knobsOfSidesLeaveTheOppositeOneAlone() {
         Taken hand(body, knob);
         const auto oppositeOf = [&](const Element& element) {
             for (const Knob& other : knobsOf(element))
-                if (std::string_view(other.key) == knob.key && other.component == knob.component && !other.isSame(knob)) return other.at();
+                if (std::string_view(other.key) == knob.key && other.component == knob.component && !other.isSame(knob))
+                    return other.at();
             return glm::vec3(1e9f);
         };
         const glm::vec3 before = oppositeOf(hand.element());
@@ -306,7 +323,8 @@ void TestEveryHandle::everyKnobCanBeTakenWhereItIsDrawn() {
     });
 }
 
-/// A field in metres is seen as a size, unless it is one of the few that are not. A new one needs a knob, or a word here.
+/// A field in metres is seen as a size, unless it is one of the few that are not. A new one needs a knob, or a word
+/// here.
 void TestEveryHandle::everySizeThatIsSeenHasAKnob() {
     static const std::set<std::string_view> kNotSeen{"size", "endSize", "spacing", "fitError", "meshScale"};
     QFETCH(int, row);
@@ -314,9 +332,11 @@ void TestEveryHandle::everySizeThatIsSeenHasAKnob() {
     std::set<std::string_view> keys;
     for (const Knob& knob : knobsOf(element)) keys.insert(knob.key);
     for (const Field& field : fieldsOf(element.body))
-        if (std::string_view(field.info.unit) == "m" && field.info.shown && !kNotSeen.contains(field.info.key)) QVERIFY2(keys.contains(field.info.key), field.info.key);
+        if (std::string_view(field.info.unit) == "m" && field.info.shown && !kNotSeen.contains(field.info.key))
+            QVERIFY2(keys.contains(field.info.key), field.info.key);
     for (const std::string_view key : keys)
-        for (const Field& field : fieldsOf(element.body)) QVERIFY2(field.info.key != key || field.info.shown, field.info.key);
+        for (const Field& field : fieldsOf(element.body))
+            QVERIFY2(field.info.key != key || field.info.shown, field.info.key);
 }
 
 QTEST_GUILESS_MAIN(TestEveryHandle)

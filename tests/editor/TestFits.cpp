@@ -20,7 +20,7 @@ using namespace gyre::editor;
 namespace {
 
 constexpr ElementId kBody{1};
-constexpr int kLongest = 60000;   // a fit on a busy machine [ms]
+constexpr int kLongest = 60000;  // a fit on a busy machine [ms]
 
 const Body& bodyIn(const Scene& scene) { return std::get<Body>(find(scene, kBody)->body); }
 
@@ -43,7 +43,9 @@ struct Desk {
     }
     const Body& body() { return bodyIn(document.scene()); }
     std::size_t pieces() { return body().obstacle.pieces().size(); }
-    bool rests() { return QTest::qWaitFor([this] { return !fits.isFitting(); }, kLongest); }
+    bool rests() {
+        return QTest::qWaitFor([this] { return !fits.isFitting(); }, kLongest);
+    }
 
     Document document;
     MeshShelf shelf;
@@ -92,7 +94,7 @@ void TestFits::newSettingsBringNewPiecesInTheSameStep() {
     desk.document.undo();
     QVERIFY(desk.document.scene() == first);
     QTest::qWait(50);
-    QVERIFY(!desk.fits.isFitting());   // both came back, so there is nothing to do
+    QVERIFY(!desk.fits.isFitting());  // both came back, so there is nothing to do
     QVERIFY(!desk.document.isDirty());
     desk.document.redo();
     QTest::qWait(50);
@@ -120,7 +122,7 @@ void TestFits::aDragEndsWithTheFinePiecesOfItsLastValue() {
         desk.change(atMost(pieces), gesture);
         QTest::qWait(30);
     }
-    QVERIFY(QTest::qWaitFor([&] { return desk.pieces() > 1; }, kLongest));   // a draft, while it is held
+    QVERIFY(QTest::qWaitFor([&] { return desk.pieces() > 1; }, kLongest));  // a draft, while it is held
     QVERIFY(desk.fits.isFitting());
     desk.fits.setHeld(false);
     QVERIFY(desk.rests());
@@ -185,7 +187,7 @@ void TestFits::aCancelledFitLeavesTheOldPiecesAndSaysSo() {
     desk.fits.cancel();
     QVERIFY(!desk.fits.isFitting());
     QVERIFY(QString::fromStdString(desk.fits.state(kBody).problem).contains("cancelled"));
-    desk.change(atMost(1));   // waits for the end of the cancelled work
+    desk.change(atMost(1));  // waits for the end of the cancelled work
     QVERIFY(QTest::qWaitFor([&] { return desk.fits.state(kBody).progress > 0 || !desk.fits.isFitting(); }, kLongest));
     qInfo("The next fit was at work %lld ms after the cancel.", static_cast<long long>(clock.elapsed()));
     desk.fits.cancel();
@@ -257,13 +259,14 @@ void TestFits::anErrorAboveTheLimitIsToldWhereSomeoneAskedOrCanMendIt() {
     };
     ObstacleFit fit = atMost(8);
     fit.error = 0.02f;
-    QVERIFY(told(fit, 0.025f).empty());   // measured at more points than it was fitted at
+    QVERIFY(told(fit, 0.025f).empty());  // measured at more points than it was fitted at
     const auto held = told(fit, 0.05f);
     QCOMPARE(held.size(), std::size_t(1));
     QCOMPARE(held[0].issue.code, std::string("FIT_ABOVE_ERROR"));
-    QVERIFY2(held[0].issue.message.find("by 5 cm, where 2 cm were asked for") != std::string::npos, held[0].issue.message.c_str());
+    QVERIFY2(held[0].issue.message.find("by 5 cm, where 2 cm were asked for") != std::string::npos,
+             held[0].issue.message.c_str());
     QVERIFY(!held[0].fixText.empty());
-    fit.pieces = 30;   // it needed eight
+    fit.pieces = 30;  // it needed eight
     QVERIFY(told(fit, 0.05f).front().fixText.empty());
     fit.error = 0;
     QVERIFY(told(fit, 0.5f).empty());
@@ -292,12 +295,14 @@ void TestFits::splitPiecesDrawInToTheMesh() {
     QVERIFY(plain.has_value() && drawnIn.has_value());
     QCOMPARE(plain->pieces().size(), 2u);
     QCOMPARE(drawnIn->pieces().size(), 2u);
-    QVERIFY(std::abs(volume(*plain) - volume(hull)) < 1e-3 * volume(hull));   // two halves of a whole
+    QVERIFY(std::abs(volume(*plain) - volume(hull)) < 1e-3 * volume(hull));  // two halves of a whole
     QVERIFY2(volume(*drawnIn) < 0.95 * volume(hull), qPrintable(QString::number(volume(*drawnIn) / volume(hull))));
     QVERIFY(volume(*drawnIn) > *shape.volume);
-    for (const glm::vec3& vertex : shape.mesh.vertices)   // and nothing of the mesh is lost
+    for (const glm::vec3& vertex : shape.mesh.vertices)  // and nothing of the mesh is lost
         QVERIFY(std::ranges::any_of(drawnIn->pieces(), [&](const ConvexPolytope& piece) {
-            return std::ranges::all_of(piece.planes, [&](const Plane& plane) { return glm::dot(plane.normal, vertex) < plane.offset + 1e-4f; });
+            return std::ranges::all_of(piece.planes, [&](const Plane& plane) {
+                return glm::dot(plane.normal, vertex) < plane.offset + 1e-4f;
+            });
         }));
 }
 
@@ -306,9 +311,10 @@ void TestFits::aRefinedMeshIsTheSameSurfaceWithShorterEdges() {
     const TriangleMesh fine = refined(shape.mesh, 0.05f, 100000);
     for (std::size_t i = 0; i < shape.mesh.vertices.size(); ++i) QCOMPARE(fine.vertices[i], shape.mesh.vertices[i]);
     for (const glm::uvec3& t : fine.triangles)
-        for (int i = 0; i < 3; ++i) QVERIFY(glm::distance(fine.vertices[t[i]], fine.vertices[t[(i + 1) % 3]]) < 0.0501f);
+        for (int i = 0; i < 3; ++i)
+            QVERIFY(glm::distance(fine.vertices[t[i]], fine.vertices[t[(i + 1) % 3]]) < 0.0501f);
     const double before = massProperties(shape.mesh).volume, after = massProperties(fine).volume;
-    QVERIFY(std::abs(before - after) < 1e-5 * before);   // closed as before: no gaps
+    QVERIFY(std::abs(before - after) < 1e-5 * before);  // closed as before: no gaps
     QVERIFY(refined(shape.mesh, 0.001f, 1000).triangles.size() <= 1000);
 }
 

@@ -20,7 +20,7 @@ private Q_SLOTS:
     }
     void eachKeyCarriesTheEyeItsWay_data() {
         QTest::addColumn<int>("way");
-        QTest::addColumn<int>("axis");   // of the camera's own; 3: the world's up
+        QTest::addColumn<int>("axis");  // of the camera's own; 3: the world's up
         QTest::addColumn<float>("sign");
         QTest::addRow("ahead") << int(Flight::Way::Ahead) << 2 << -1.0f;
         QTest::addRow("back") << int(Flight::Way::Back) << 2 << 1.0f;

@@ -92,7 +92,8 @@ void TestGameRun::tracersAreTintedInTheGamesPictureToo() {
     const Snapshot here = shown.snapshot(), there = game.snapshot(effectScene(scene), 10);
     QVERIFY(here.tracerDensity.size() >= 300);
     QCOMPARE(there.tracerDensity.size(), here.tracerDensity.size());
-    for (std::size_t i = 0; i < here.tracerDensity.size(); ++i) QVERIFY(std::abs(there.tracerDensity[i] - here.tracerDensity[i]) < 1e-6f);
+    for (std::size_t i = 0; i < here.tracerDensity.size(); ++i)
+        QVERIFY(std::abs(there.tracerDensity[i] - here.tracerDensity[i]) < 1e-6f);
     QVERIFY(std::ranges::max(here.tracerDensity) > 0.2f);
     QCOMPARE(there.emitters[0].densityTint, 1.f);
     QCOMPARE(there.emitters[0].heavyColor, dye.heavyColor);
@@ -104,7 +105,8 @@ void TestGameRun::theFirstFrameThatDiffersIsNamed() {
     const auto report = runAsGame(scene, bytesOf(other), 60, go);
     QVERIFY(report && report->firstDifference);
     const auto frames = static_cast<std::uint64_t>(std::llround(0.3 / scene.fluid.substep));
-    QVERIFY2(report->firstDifference->frame >= frames && report->firstDifference->frame <= frames + 2, qPrintable(QString::number(report->firstDifference->frame)));
+    QVERIFY2(report->firstDifference->frame >= frames && report->firstDifference->frame <= frames + 2,
+             qPrintable(QString::number(report->firstDifference->frame)));
     QVERIFY(report->firstDifference->expected != report->firstDifference->found);
 }
 
@@ -114,7 +116,8 @@ void TestGameRun::aDamagedFileIsRefusedWithASentence() {
     bytes[bytes.size() / 2] ^= std::byte{1};
     const auto report = runAsGame(scene, bytes, 60, go);
     QVERIFY(!report);
-    QVERIFY2(report.error().message.starts_with("In a game the effect does not load: "), report.error().message.c_str());
+    QVERIFY2(report.error().message.starts_with("In a game the effect does not load: "),
+             report.error().message.c_str());
     QVERIFY(report.error().message.size() > 45);
 }
 
@@ -125,16 +128,17 @@ void TestGameRun::whatStaysBehindIsListed() {
     scene.elements[1].enabled = false;
     QCOMPARE(leftOut(scene), (std::vector<std::string>{"A", "B (off)"}));
     const auto report = runAsGame(scene, bytesOf(scene), 60, go);
-    QVERIFY(report && report->firstDifference);   // A acts in the editor
+    QVERIFY(report && report->firstDifference);  // A acts in the editor
 }
 
 void TestGameRun::theStampIsCheckedWhileItRuns() {
     const Scene scene = oneSecond();
     const auto frames = static_cast<std::uint64_t>(std::llround(1 / scene.fluid.substep));
-    const auto whole = runAsGame(scene, bytesOf(scene), frames, go), half = runAsGame(scene, bytesOf(scene), frames / 2, go);
+    const auto whole = runAsGame(scene, bytesOf(scene), frames, go),
+               half = runAsGame(scene, bytesOf(scene), frames / 2, go);
     QVERIFY(whole && half);
     QVERIFY(whole->stamp.isExact());
-    QCOMPARE(whole->stamp.checkpoints, 2u);   // frame 1 and the end of a second
+    QCOMPARE(whole->stamp.checkpoints, 2u);  // frame 1 and the end of a second
     QCOMPARE(half->stamp.matched, 1u);
     QCOMPARE(half->stamp.firstBadFrame, 0u);
 }
@@ -147,7 +151,11 @@ void TestGameRun::aTamperedStampIsNamedByItsFirstFrame() {
     QVERIFY(report && !report->firstDifference);
     QCOMPARE(report->stamp.firstBadFrame, effect.checkpoints.back().frame);
     effect = *makeEffect(scene);
-    std::get<VorticitySource>(std::ranges::find_if(effect.scene.elements, [](const Element& e) { return std::holds_alternative<VorticitySource>(e.body); })->body).circulation *= 1.01f;
+    std::get<VorticitySource>(
+        std::ranges::find_if(effect.scene.elements,
+                             [](const Element& e) { return std::holds_alternative<VorticitySource>(e.body); })
+            ->body)
+        .circulation *= 1.01f;
     const auto other = runAsGame(scene, writeEffect(effect), effect.checkpoints.back().frame, go);
     QVERIFY(other && other->firstDifference);
     QCOMPARE(other->stamp.firstBadFrame, other->firstDifference->frame == 1 ? 1u : effect.checkpoints.back().frame);
@@ -161,12 +169,17 @@ void TestGameRun::aTamperedFileIsRefusedWithItsFirstFrame() {
     QVERIFY(written);
     QVERIFY(replayEffect(file)->isExact());
     Effect effect = *readEffect(*readFile(file, 1 << 24));
-    std::get<VorticitySource>(std::ranges::find_if(effect.scene.elements, [](const Element& e) { return std::holds_alternative<VorticitySource>(e.body); })->body).circulation *= 1.01f;
+    std::get<VorticitySource>(
+        std::ranges::find_if(effect.scene.elements,
+                             [](const Element& e) { return std::holds_alternative<VorticitySource>(e.body); })
+            ->body)
+        .circulation *= 1.01f;
     QVERIFY(writeFile(file, writeEffect(effect)));
     const auto replayed = replayEffect(file);
     QVERIFY(!replayed);
     const QString sentence = QString::fromStdString(replayed.error().message);
-    QVERIFY2(sentence.contains(QRegularExpression("differs from its stamp from frame [0-9]+ on")), qPrintable(sentence));
+    QVERIFY2(sentence.contains(QRegularExpression("differs from its stamp from frame [0-9]+ on")),
+             qPrintable(sentence));
 }
 
 void TestGameRun::theGameComesAlongWithThePreview() {
@@ -174,7 +187,7 @@ void TestGameRun::theGameComesAlongWithThePreview() {
     Preview preview;
     preview.setScene(scene);
     GameSide game(preview, scene);
-    for (const std::uint64_t frame : {40, 12, 41, 0, 60}) {   // forwards, back, and to the start
+    for (const std::uint64_t frame : {40, 12, 41, 0, 60}) {  // forwards, back, and to the start
         preview.seek(frame);
         WAIT_FOR(game.pair().first && game.pair().first->frame == frame && game.pair().second->frame == frame);
         const RunPair pair = game.pair();
@@ -196,7 +209,7 @@ void TestGameRun::theGameComesAlongWithThePreview() {
 void TestGameRun::anEditIsExportedAnew() {
     const Scene scene = oneSecond();
     Scene other = scene;
-    other.elements[0].exported = false;   // acts in the preview only
+    other.elements[0].exported = false;  // acts in the preview only
     Preview preview;
     preview.setScene(scene);
     GameSide game(preview, other);
@@ -230,7 +243,7 @@ void TestGameRun::theJobTellsItsResultAndCanBeLeft() {
     Scene endless = oneSecond();
     endless.fluid.duration = 0;
     GameRunJob left(endless);
-    left.start();   // and away: deleting it cancels
+    left.start();  // and away: deleting it cancels
 }
 
 QTEST_GUILESS_MAIN(TestGameRun)

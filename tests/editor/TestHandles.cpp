@@ -172,7 +172,7 @@ void TestHandles::aRingTurnsFurtherThanOnce() {
     const Hand hand = handOn(oneAtOrigin(), HandleTool::Rotate);
     HandleDrag drag = hand.take(kY, onRing(hand.handles, 1, 0));
     for (int step = 1; step <= 45; ++step) drag.update(rayTo(onRing(hand.handles, 1, 0.2f * float(step))));
-    QCOMPARE(drag.status(), std::string("Rotate about Y: 515.7\u00b0"));   // 9 rad
+    QCOMPARE(drag.status(), std::string("Rotate about Y: 515.7\u00b0"));  // 9 rad
 }
 
 void TestHandles::aRingSeenFromItsSideTurnsByPullingAlongIt() {
@@ -246,7 +246,7 @@ void TestHandles::localAxesFollowTheActiveElement() {
     const glm::quat quarter = glm::angleAxis(glm::half_pi<float>(), glm::vec3(0, 0, 1));
     HandleDrag drag =
         handOn(oneAtOrigin(Body{}, quarter), HandleTool::Move, HandleAxes::Local).take(kX, 0.5f * unit(1));
-    drag.update(rayTo(1.5f * unit(1)));   // the element's X points along the world's Y
+    drag.update(rayTo(1.5f * unit(1)));  // the element's X points along the world's Y
     QVERIFY(near(placeIn(drag.scene()).position, unit(1)));
     QCOMPARE(drag.status(), std::string("Move along local X: 1.00 m"));
 }
@@ -265,7 +265,7 @@ void TestHandles::axisKeyLocksToTheWorldThenLocalThenFree() {
     drag.lockAxis(0);
     QVERIFY(near(placeIn(drag.scene()).position, right));
     drag.lockAxis(0);
-    drag.lockAxis(2);   // another axis starts with the world again
+    drag.lockAxis(2);  // another axis starts with the world again
     QCOMPARE(drag.status().substr(0, 12), std::string("Move along Z"));
 }
 
@@ -296,7 +296,7 @@ void TestHandles::movingAlongLocalAxesSnapsInSteps() {
 void TestHandles::turningSnapsToFifteenDegrees() {
     const Hand hand = handOn(oneAtOrigin(), HandleTool::Rotate);
     HandleDrag drag = hand.take(kY, onRing(hand.handles, 1, 0), {Snapping::On});
-    drag.update(rayTo(onRing(hand.handles, 1, 0.6f)));   // 34 degrees
+    drag.update(rayTo(onRing(hand.handles, 1, 0.6f)));  // 34 degrees
     QCOMPARE(drag.status(), std::string("Rotate about Y: 30.0\u00b0"));
 }
 
@@ -347,13 +347,15 @@ void TestHandles::whatIsTypedMayBeASum_data() {
     QTest::addColumn<QByteArray>("unit");
     QTest::addColumn<QByteArray>("typed");
     QTest::addColumn<float>("value");
-    const auto row = [](const char* unit, const char* typed, float value) { QTest::newRow(typed) << QByteArray(unit) << QByteArray(typed) << value; };
+    const auto row = [](const char* unit, const char* typed, float value) {
+        QTest::newRow(typed) << QByteArray(unit) << QByteArray(typed) << value;
+    };
     row("m", "1/4", 0.25f);
-    row("m", "2*(15cm+0.1)", 0.5f);   // brackets, and a number without a unit in metres
+    row("m", "2*(15cm+0.1)", 0.5f);  // brackets, and a number without a unit in metres
     row("m", "1+2*3", 7);
     row("m", "(5-3)*-2", -4);
     row("m", "5+-3", 2);
-    row("m", "5-", -5);               // alone, minus flips
+    row("m", "5-", -5);  // alone, minus flips
     row("m", "3mm*2", 0.006f);
     row("m", "1,5", 1.5f);
     row("rad", "90/2", 0.785398f);
@@ -365,10 +367,10 @@ void TestHandles::whatIsTypedMayBeASum_data() {
     row("rad/s", "60rpm", 6.283185f);
     row("rad/s", "90deg/s", 1.570796f);
     row("", "50%*3", 1.5f);
-    row("m", "12in", 0.3048f);                      // all units of the inspector
-    row("m", "2*sin(30)", 1);                       // and its functions: of degrees, if no unit is typed
+    row("m", "12in", 0.3048f);  // all units of the inspector
+    row("m", "2*sin(30)", 1);   // and its functions: of degrees, if no unit is typed
     row("m", "2*sin(pi*1rad/6)", 1);
-    row("m²/s", "5cm\xb2/s", 5e-4f);                // as keyboards give the little two: Latin-1
+    row("m²/s", "5cm\xb2/s", 5e-4f);  // as keyboards give the little two: Latin-1
     row("rad", "90\xb0", 1.570796f);
     row("s", "1e-2", 0.01f);
 }
@@ -390,7 +392,8 @@ void TestHandles::keysThatLeadToNoNumberAreRefused() {
         const std::string before = number.text();
         return !number.type(key) && number.text() == before;
     };
-    QVERIFY(refuses("", '*') && refuses("", ')') && refuses("1.5", '.') && refuses("2", 'q') && refuses("2cm", '7') && refuses("(2)", '3') && refuses("2", ' ') && refuses("", 's') && refuses("3*", 'q') && refuses("30", 'd'));
+    QVERIFY(refuses("", '*') && refuses("", ')') && refuses("1.5", '.') && refuses("2", 'q') && refuses("2cm", '7') &&
+            refuses("(2)", '3') && refuses("2", ' ') && refuses("", 's') && refuses("3*", 'q') && refuses("30", 'd'));
     TypedNumber open("m");
     for (const char key : {'(', '2', '+'}) QVERIFY(open.type(key));
     QVERIFY(!open.value());
@@ -476,7 +479,7 @@ void TestHandles::nothingIsTakenBesideTheHandles() {
     const Handles handles = handOn(oneAtOrigin(), HandleTool::Move).handles;
     const float length = HandleShapes(handles, slantedView()).length;
     QVERIFY(!pickHandle(handles, slantedView(), rayTo({2 * length, 0, 0})));
-    const glm::vec3 upLeft = slantedView().camera.rotation() * glm::vec3(-0.6f, 0.6f, 0);   // no arrow points there
+    const glm::vec3 upLeft = slantedView().camera.rotation() * glm::vec3(-0.6f, 0.6f, 0);  // no arrow points there
     QVERIFY(!pickHandle(handles, slantedView(), rayTo(length * upLeft)));
 }
 
@@ -500,7 +503,7 @@ void TestHandles::theHotHandleIsDrawnBrighter() {
     };
     const Sketch plain = sketchOf(handles, slantedView()), hot = sketchOf(handles, slantedView(), kX);
     QVERIFY(count(plain, axisColor(0)) > 0);
-    QCOMPARE(count(hot, axisColor(0)), 0);   // arrow, tip and letter
+    QCOMPARE(count(hot, axisColor(0)), 0);  // arrow, tip and letter
     QCOMPARE(count(hot, axisColor(1)), count(plain, axisColor(1)));
 }
 
@@ -509,7 +512,8 @@ void TestHandles::lettersTellAxesApartWithoutColour() {
         const HandleShapes shapes(handOn(oneAtOrigin(), tool).handles, slantedView());
         for (int axis = 0; axis < 3; ++axis)
             for (int other = axis + 1; other < 3; ++other)
-                QVERIFY2(glm::distance(shapes.letterAt(axis), shapes.letterAt(other)) > 20 * shapes.pixel, axisName(axis));   // a letter is 10 pixels high
+                QVERIFY2(glm::distance(shapes.letterAt(axis), shapes.letterAt(other)) > 20 * shapes.pixel,
+                         axisName(axis));  // a letter is 10 pixels high
     }
 }
 
@@ -520,12 +524,15 @@ void TestHandles::handlesOfAllToolsLieApart() {
     const std::vector<Handles> all = handlesOf(scene, ids, tools, HandleAxes::World, PivotPoint::Middle);
     QCOMPARE(all.size(), std::size_t(3));
     const auto takenAt = [&](const glm::vec3& point) { return pickHandle(all, slantedView(), rayTo(point)); };
-    const float length = HandleShapes(all[1], slantedView()).length;   // of a ring alone
+    const float length = HandleShapes(all[1], slantedView()).length;  // of a ring alone
     for (int axis = 0; axis < 3; ++axis) {
         QVERIFY((takenAt(1.3f * length * unit(axis)) == HotHandle{HandleTool::Move, {HandleKind::Axis, axis}}));
         QVERIFY((takenAt(0.7f * length * unit(axis)) == HotHandle{HandleTool::Scale, {HandleKind::Axis, axis}}));
         const auto onRings = takenAt(onRing(all[1], axis, 0.25f * glm::pi<float>()));
-        if (axis == 1) QVERIFY((onRings == HotHandle{HandleTool::Rotate, {HandleKind::Axis, axis}}));   // seen from above, all of this quarter is in front
+        if (axis == 1)
+            QVERIFY(
+                (onRings == HotHandle{HandleTool::Rotate,
+                                      {HandleKind::Axis, axis}}));  // seen from above, all of this quarter is in front
     }
     QVERIFY((takenAt({}) == HotHandle{HandleTool::Scale, {HandleKind::Centre, 0}}));
 }
@@ -537,7 +544,8 @@ void TestHandles::aDragCanBeDoneAgainToOthers() {
     drag.update(rayTo({0.25f, 0, 0}));
     const SelectedScene again = drag.step()(drag.scene(), {ElementId{2}});
     QVERIFY(near(placeIn(again.scene, 0).position, placeIn(drag.scene(), 0).position));
-    QVERIFY(near(placeIn(again.scene, 1).position - placeIn(scene, 1).position, placeIn(drag.scene(), 0).position - placeIn(scene, 0).position));
+    QVERIFY(near(placeIn(again.scene, 1).position - placeIn(scene, 1).position,
+                 placeIn(drag.scene(), 0).position - placeIn(scene, 0).position));
 }
 
 void TestHandles::nothingSelectedHasNoHandles() {

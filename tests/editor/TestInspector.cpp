@@ -93,14 +93,17 @@ FieldValue TestInspector::another(const InspectedField& field) {
     const FieldValue& value = field.values.front();
     const Range& range = field.info.range;
     const double high = std::min(range.high, 1e3), middle = (std::max(range.low, -1e3) + high) / 2;
-    if (std::holds_alternative<float>(value)) return static_cast<float>(std::get<float>(value) == static_cast<float>(middle) ? high : middle);
+    if (std::holds_alternative<float>(value))
+        return static_cast<float>(std::get<float>(value) == static_cast<float>(middle) ? high : middle);
     if (std::holds_alternative<double>(value)) return middle;
-    if (!field.words.empty()) return (std::get<std::int32_t>(value) + 1) % static_cast<std::int32_t>(field.words.size());
+    if (!field.words.empty())
+        return (std::get<std::int32_t>(value) + 1) % static_cast<std::int32_t>(field.words.size());
     if (std::holds_alternative<std::int32_t>(value)) return static_cast<std::int32_t>(middle) + 1;
     if (std::holds_alternative<std::uint64_t>(value)) return std::uint64_t{18446744073709551557u};
     if (std::holds_alternative<bool>(value)) return !std::get<bool>(value);
     if (std::holds_alternative<std::string>(value)) return std::string("another");
-    if (std::holds_alternative<glm::vec3>(value)) return glm::vec3(static_cast<float>(middle), static_cast<float>(high), 0.5f);
+    if (std::holds_alternative<glm::vec3>(value))
+        return glm::vec3(static_cast<float>(middle), static_cast<float>(high), 0.5f);
     if (std::holds_alternative<glm::quat>(value)) return glm::angleAxis(0.5f, glm::vec3(0, 1, 0));
     if (std::holds_alternative<MotionKeys>(value)) return MotionKeys({{1, {0, 1, 0}, {1, 0, 0, 0}}});
     return Obstacle({boxPolytope(glm::vec3(0.5f))});
@@ -137,7 +140,7 @@ void TestInspector::everyFieldCanBeSetResetAndUndone() {
         document.undo();
         QVERIFY2(document.scene() == first, field.info.key);
         document.redo();
-        if (std::string_view(field.info.key) == "name") {   // has no default to go back to
+        if (std::string_view(field.info.key) == "name") {  // has no default to go back to
             document.undo();
             continue;
         }
@@ -163,7 +166,7 @@ void TestInspector::typingSetsAndLeavingUntouchedDoesNot() {
     Document document;
     Inspector inspector(document);
     Scene scene = sceneOf("emitter");
-    std::get<Emitter>(scene.elements[0].body).thickness = 0.00149f;   // more digits than are shown
+    std::get<Emitter>(scene.elements[0].body).thickness = 0.00149f;  // more digits than are shown
     document.open(scene, {});
     document.select({ElementId{7}});
     inspector.show();
@@ -205,7 +208,7 @@ void TestInspector::whatIsTypedBeyondALimitIsRedAndTold() {
     QTest::keyClicks(&speed, "0*2");
     QVERIFY(speed.property("wrong").toBool());
     QTest::keyClick(&speed, Qt::Key_Return);
-    QVERIFY(!speed.property("wrong").toBool());   // it has become the limit
+    QVERIFY(!speed.property("wrong").toBool());  // it has become the limit
     QCOMPARE(std::get<Emitter>(document.scene().elements[0].body).speed, 1000.0f);
     QVERIFY2(told.contains("1000 m/s"), qPrintable(told));
     told.clear();
@@ -399,7 +402,11 @@ void TestInspector::anUndoLightsUpWhatItChanged() {
     document.select({ElementId{7}});
     inspector.show();
     const auto isLit = [&](const char* key) {
-        return inspector.findChild<FieldEditor*>(key)->parentWidget()->findChild<QLabel*>("label")->property("lit").toBool();
+        return inspector.findChild<FieldEditor*>(key)
+            ->parentWidget()
+            ->findChild<QLabel*>("label")
+            ->property("lit")
+            .toBool();
     };
     type(number(inspector, "rate"), "5");
     QVERIFY(!isLit("rate"));
@@ -411,10 +418,12 @@ void TestInspector::anUndoLightsUpWhatItChanged() {
 void TestInspector::whatCostsSaysSo_data() {
     QTest::addColumn<QByteArray>("kind");
     QTest::addColumn<QStringList>("keys");
-    QTest::newRow("settings") << QByteArray() << QStringList{"boundary", "gridCells", "maxTracers", "maxVortons", "solver", "substep"};
+    QTest::newRow("settings") << QByteArray()
+                              << QStringList{"boundary", "gridCells", "maxTracers", "maxVortons", "solver", "substep"};
     QTest::newRow("emitter") << QByteArray("emitter") << QStringList{"burst", "lifetime", "rate"};
     QTest::newRow("vorticity") << QByteArray("vorticity") << QStringList{"burst", "lifetime", "rate", "vortons"};
-    QTest::newRow("region") << QByteArray("region") << QStringList{"fill", "halfExtents", "lifetime", "radius", "rate", "spacing", "thickness"};
+    QTest::newRow("region") << QByteArray("region")
+                            << QStringList{"fill", "halfExtents", "lifetime", "radius", "rate", "spacing", "thickness"};
     QTest::newRow("body") << QByteArray("body") << QStringList{"fitError", "fitPieces", "fitPlanes", "hulls"};
     QTest::newRow("force") << QByteArray("force") << QStringList();
 }
@@ -434,15 +443,17 @@ void TestInspector::whatCostsSaysSo() {
 
 void TestInspector::aBodysCostIsItsOwn() {
     Body crate, pieces;
-    crate.shape = BodyShape::Box;   // six planes
+    crate.shape = BodyShape::Box;  // six planes
     pieces.shape = BodyShape::Hulls;
-    pieces.obstacle = Obstacle({boxPolytope(glm::vec3(1)), boxPolytope(glm::vec3(0.5f)), boxPolytope(glm::vec3(0.2f))});   // eighteen
+    pieces.obstacle =
+        Obstacle({boxPolytope(glm::vec3(1)), boxPolytope(glm::vec3(0.5f)), boxPolytope(glm::vec3(0.2f))});  // eighteen
     Scene scene = sceneOf("body");
     scene.elements = {{ElementId{1}, "Crate", true, true, {}, crate}, {ElementId{2}, "Pieces", true, true, {}, pieces}};
     StepCosts costs;
     costs.times.tracerContacts = 0.3;
     costs.times.vortonContacts = 0.1;
-    QVERIFY2(costHint("hulls", scene, &scene.elements[1], costs).contains("Meeting it takes about 300 µs"), qPrintable(costHint("hulls", scene, &scene.elements[1], costs)));
+    QVERIFY2(costHint("hulls", scene, &scene.elements[1], costs).contains("Meeting it takes about 300 µs"),
+             qPrintable(costHint("hulls", scene, &scene.elements[1], costs)));
     scene.elements[0].enabled = false;
     QVERIFY(costHint("hulls", scene, &scene.elements[1], costs).contains("Meeting it takes about 400 µs"));
 }
@@ -465,21 +476,30 @@ void TestInspector::costsAreThoseOfTheSceneAndOfTheRun() {
         return editor->toolTip();
     };
     QVERIFY2(tooltip("rate").contains("about 2,000 tracers at once"), qPrintable(tooltip("rate")));
-    QVERIFY(!tooltip("rate").contains("here"));   // nothing was measured
+    QVERIFY(!tooltip("rate").contains("here"));  // nothing was measured
     costs.tracers = 500;
     costs.step = 3;
     costs.times.tracers = 0.8;
     costs.times.tracerContacts = 0.2;
     costs.times.grid = 1.5;
-    QVERIFY2(tooltip("rate").contains(QString::fromUtf8("Each takes 2 µs a step here, together 4,000 µs")), qPrintable(tooltip("rate")));
+    QVERIFY2(tooltip("rate").contains(QString::fromUtf8("Each takes 2 µs a step here, together 4,000 µs")),
+             qPrintable(tooltip("rate")));
     type(number(inspector, "lifetime"), "9");
-    QVERIFY2(tooltip("rate").contains("about 9,000 tracers at once. No more than 2,500 may live."), qPrintable(tooltip("rate")));
+    QVERIFY2(tooltip("rate").contains("about 9,000 tracers at once. No more than 2,500 may live."),
+             qPrintable(tooltip("rate")));
     QVERIFY(tooltip("rate").contains(QString::fromUtf8("together 5,000 µs")));
     QCOMPARE(tooltip("color").count("Cost"), 0);
     document.select({});
-    QVERIFY2(tooltip("maxTracers").contains(QString::fromUtf8("2,500 of them would take 5,000 µs a step here; now 500 live and take 1,000 µs")), qPrintable(tooltip("maxTracers")));
-    QVERIFY2(tooltip("gridCells").contains(QString::fromUtf8("takes 1,500 µs a step here; that would be about 12,000 µs")), qPrintable(tooltip("gridCells")));
-    QVERIFY2(tooltip("substep").contains(QString::fromUtf8("A step takes 3,000 µs here, a second of the effect 180 ms")), qPrintable(tooltip("substep")));
+    QVERIFY2(tooltip("maxTracers")
+                 .contains(QString::fromUtf8(
+                     "2,500 of them would take 5,000 µs a step here; now 500 live and take 1,000 µs")),
+             qPrintable(tooltip("maxTracers")));
+    QVERIFY2(
+        tooltip("gridCells").contains(QString::fromUtf8("takes 1,500 µs a step here; that would be about 12,000 µs")),
+        qPrintable(tooltip("gridCells")));
+    QVERIFY2(
+        tooltip("substep").contains(QString::fromUtf8("A step takes 3,000 µs here, a second of the effect 180 ms")),
+        qPrintable(tooltip("substep")));
 }
 
 }  // namespace gyre::editor

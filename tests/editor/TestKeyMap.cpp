@@ -28,13 +28,14 @@ class TestKeyMap : public QObject {
 private Q_SLOTS:
     void noKeyOfAPresetServesTwo() {
         for (const KeyPreset preset : kKeyPresets)
-            for (const auto& [both, users] : conflicts({preset, {}})) QFAIL(qPrintable(nameOf(preset) + ' ' + both.toString() + ": " + users.join(", ")));
+            for (const auto& [both, users] : conflicts({preset, {}}))
+                QFAIL(qPrintable(nameOf(preset) + ' ' + both.toString() + ": " + users.join(", ")));
     }
     void everyKeyOfAPresetCanBePressed() {
         for (const KeyPreset preset : kKeyPresets)
             for (const ActionInfo& info : actionTable())
                 for (const QKeySequence& one : KeyMap{preset, {}}.keysOf(info)) {
-                    QVERIFY2(one.count() == 1, info.id);   // one chord
+                    QVERIFY2(one.count() == 1, info.id);  // one chord
                     QVERIFY2(one[0].key() != Qt::Key_unknown, info.id);
                 }
     }
@@ -45,7 +46,7 @@ private Q_SLOTS:
         QCOMPARE(keysOf("duplicate", KeyPreset::Blender), QString("Shift+D"));
         QCOMPARE(keysOf("frame", KeyPreset::Blender), QString("Num+.; Num+,"));
         QCOMPARE(keysOf("import", KeyPreset::Blender), QString());
-        QCOMPARE(keysOf("undo", KeyPreset::Blender), QString("Ctrl+Z"));   // the same
+        QCOMPARE(keysOf("undo", KeyPreset::Blender), QString("Ctrl+Z"));  // the same
     }
     void twoUsersOfAKeyAreBothNamed() {
         KeyMap keys;
@@ -76,11 +77,13 @@ private Q_SLOTS:
         QCOMPARE(Navigation::wayOf(held, Blender), Navigation::Way::None);
         held = {};
         held.middle = true;
-        for (const auto buttons : {Industry, Blender}) QCOMPARE(Navigation::wayOf(held, buttons), Navigation::Way::Orbit);
+        for (const auto buttons : {Industry, Blender})
+            QCOMPARE(Navigation::wayOf(held, buttons), Navigation::Way::Orbit);
         held.shift = true;
         for (const auto buttons : {Industry, Blender}) QCOMPARE(Navigation::wayOf(held, buttons), Navigation::Way::Pan);
     }
-    // If it fails: the table of actions has changed. GYRE_WRITE_MANUAL=1 in the environment makes this test write the page.
+    // If it fails: the table of actions has changed. GYRE_WRITE_MANUAL=1 in the environment makes this test write the
+    // page.
     void theManualShowsTheKeysAsTheyAre() {
         QFile file(kPage);
         if (qEnvironmentVariableIsSet("GYRE_WRITE_MANUAL")) {
@@ -89,7 +92,8 @@ private Q_SLOTS:
             file.close();
         }
         QVERIFY(file.open(QIODevice::ReadOnly));
-        QVERIFY2(QString::fromUtf8(file.readAll()) == keySheetPage(), "resources/manual/keys.md is old: run this test with GYRE_WRITE_MANUAL=1");
+        QVERIFY2(QString::fromUtf8(file.readAll()) == keySheetPage(),
+                 "resources/manual/keys.md is old: run this test with GYRE_WRITE_MANUAL=1");
     }
 };
 

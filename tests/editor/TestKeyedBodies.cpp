@@ -2,8 +2,8 @@
 #include "editor/document/DragGesture.h"
 #include "editor/document/HandleDrag.h"
 #include "editor/document/KeyDots.h"
-#include "editor/document/KeyedDrag.h"
 #include "editor/document/KeyEdits.h"
+#include "editor/document/KeyedDrag.h"
 #include "editor/document/Knobs.h"
 #include "tests/editor/Scenes.h"
 #include "tests/editor/SlantedView.h"
@@ -52,7 +52,9 @@ bool isNear(const glm::vec3& a, const glm::vec3& b) { return glm::distance(a, b)
 Scene draggedUp(const Scene& scene, double time, WayEdit edit, const char* metres) {
     const Posed posed(scene, kBody, time);
     const Handles handles = *handlesOf(posed.scene(), kBody, HandleTool::Move, HandleAxes::World);
-    KeyedDrag drag(posed, edit, std::make_unique<HandleDrag>(DragStart{posed.scene(), kBody, {handles, {HandleKind::Axis, 1}, slantedView()}, rayTo(handles.pivot)}));
+    KeyedDrag drag(posed, edit,
+                   std::make_unique<HandleDrag>(DragStart{
+                       posed.scene(), kBody, {handles, {HandleKind::Axis, 1}, slantedView()}, rayTo(handles.pivot)}));
     for (; *metres; ++metres) drag.type(*metres);
     return drag.scene();
 }
@@ -75,7 +77,7 @@ private Q_SLOTS:
         const Scene after = withKeys(keyedScene(), kBody, 0.5);
         QCOMPARE(keysOf(after).size(), 4u);
         QVERIFY(isNear(standsAt(after, 0.5), standsAt(keyedScene(), 0.5)));
-        QCOMPARE(withKeys(after, kBody, 0.5 + 0.3 * kStep), after);   // it has one there
+        QCOMPARE(withKeys(after, kBody, 0.5 + 0.3 * kStep), after);  // it has one there
     }
     void aBodyThatTheFluidMovesIsKeyedWhereItIs() {
         Body ball;
@@ -133,7 +135,7 @@ private Q_SLOTS:
         const std::unique_ptr<QMimeData> clip = std::move(*clipOfKeys(bodyOf(keyedScene()).keys));
         QCOMPARE(*keysIn(*clip), bodyOf(keyedScene()).keys);
         QVERIFY(!keysIn(QMimeData()));
-        QVERIFY(!sceneIn(*clip));   // they are no elements
+        QVERIFY(!sceneIn(*clip));  // they are no elements
     }
 
     void aDragWithAutoKeySetsAKeyWhereItEnds() {
@@ -151,15 +153,17 @@ private Q_SLOTS:
     void aDragWithoutAutoKeyTakesTheWholeWayAlong() {
         const Scene after = draggedUp(keyedScene(), 1.5, WayEdit::Whole, "0.5");
         QCOMPARE(bodyOf(after).keys, bodyOf(keyedScene()).keys);
-        for (const double time : {0.0, 0.7, 2.0}) QVERIFY(isNear(standsAt(after, time), standsAt(keyedScene(), time) + glm::vec3(0, 0.5f, 0)));
+        for (const double time : {0.0, 0.7, 2.0})
+            QVERIFY(isNear(standsAt(after, time), standsAt(keyedScene(), time) + glm::vec3(0, 0.5f, 0)));
     }
     void turningWithoutAutoKeyTurnsTheWayAboutTheBody() {
         const Posed posed(keyedScene(), kBody, 1);
         Scene turned = posed.scene();
-        turned.elements[0].place.rotation = glm::angleAxis(glm::half_pi<float>(), glm::vec3(1, 0, 0)) * turned.elements[0].place.rotation;
+        turned.elements[0].place.rotation =
+            glm::angleAxis(glm::half_pi<float>(), glm::vec3(1, 0, 0)) * turned.elements[0].place.rotation;
         const Scene after = posed.authored(turned, WayEdit::Whole);
         QVERIFY(isNear(standsAt(after, 1), standsAt(keyedScene(), 1)));
-        const glm::vec3 rise = standsAt(after, 2) - standsAt(after, 1);   // was along Y
+        const glm::vec3 rise = standsAt(after, 2) - standsAt(after, 1);  // was along Y
         QVERIFY(isNear(rise, {0, 0, 1}));
         QCOMPARE(bodyOf(after).keys, bodyOf(keyedScene()).keys);
     }
@@ -181,13 +185,14 @@ private Q_SLOTS:
     void aSizeChangedOnTheWayIsNoKey() {
         const Posed posed(keyedScene(), kBody, 0.5);
         const std::vector<Knob> knobs = knobsOf(posed.scene().elements[0]);
-        const Scene after = posed.authored(withKnob(posed.scene(), kId, knobs.front(), 0.3f, Opposite::Follows), WayEdit::Whole);
+        const Scene after =
+            posed.authored(withKnob(posed.scene(), kId, knobs.front(), 0.3f, Opposite::Follows), WayEdit::Whole);
         QCOMPARE(bodyOf(after).radius, 0.3f);
         QCOMPARE(bodyOf(after).keys, bodyOf(keyedScene()).keys);
         QCOMPARE(after.elements[0].place, kPlace);
     }
     void beyondTheEndOfALoopTheKeyThatIsSeenIsMoved() {
-        const Scene after = draggedUp(keyedScene(true), 3.5, WayEdit::Key, "0.5");   // as at 1.5 s
+        const Scene after = draggedUp(keyedScene(true), 3.5, WayEdit::Key, "0.5");  // as at 1.5 s
         QCOMPARE(keysOf(after).size(), 4u);
         QCOMPARE(keysOf(after)[2].time, 1.5f);
     }
@@ -199,17 +204,21 @@ private Q_SLOTS:
     void aDragOfAKeySaysSo() {
         const Posed posed(keyedScene(), kBody, 0.5);
         const Handles handles = *handlesOf(posed.scene(), kBody, HandleTool::Move, HandleAxes::World);
-        const DragStart start{posed.scene(), kBody, {handles, {HandleKind::Axis, 1}, slantedView()}, rayTo(handles.pivot)};
-        QCOMPARE(KeyedDrag(posed, WayEdit::Key, std::make_unique<HandleDrag>(start)).verb(), std::string("Move key of"));
+        const DragStart start{
+            posed.scene(), kBody, {handles, {HandleKind::Axis, 1}, slantedView()}, rayTo(handles.pivot)};
+        QCOMPARE(KeyedDrag(posed, WayEdit::Key, std::make_unique<HandleDrag>(start)).verb(),
+                 std::string("Move key of"));
         QCOMPARE(KeyedDrag(posed, WayEdit::Whole, std::make_unique<HandleDrag>(start)).verb(), std::string("Move"));
-        QVERIFY(KeyedDrag(posed, WayEdit::Key, std::make_unique<HandleDrag>(start)).status().ends_with("key at 0.50 s"));
+        QVERIFY(
+            KeyedDrag(posed, WayEdit::Key, std::make_unique<HandleDrag>(start)).status().ends_with("key at 0.50 s"));
     }
     void aDragIsOneUndoStep() {
         Document document;
         document.open(keyedScene(), {});
         const Posed posed(document.scene(), kBody, 0.5);
         const Handles handles = *handlesOf(posed.scene(), kBody, HandleTool::Move, HandleAxes::World);
-        auto mover = std::make_unique<HandleDrag>(DragStart{posed.scene(), kBody, {handles, {HandleKind::Centre, 0}, slantedView()}, rayTo(handles.pivot)});
+        auto mover = std::make_unique<HandleDrag>(
+            DragStart{posed.scene(), kBody, {handles, {HandleKind::Centre, 0}, slantedView()}, rayTo(handles.pivot)});
         DragGesture gesture(document, std::make_unique<KeyedDrag>(posed, WayEdit::Key, std::move(mover)), kBody);
         for (const float x : {0.1f, 0.2f, 0.3f}) {
             gesture.drag().update(rayTo(handles.pivot + glm::vec3(x, 0, 0)));
@@ -238,7 +247,9 @@ private Q_SLOTS:
         const Sketch way = waySketchOf(scene.elements[0], slantedView());
         QVERIFY(isNear(way.lines.front().a, standsAt(scene, 0)));
         for (const double time : {0.0, 1.0, 2.0})
-            QVERIFY(std::ranges::any_of(way.lines, [&](const Sketch::Line& line) { return isNear(line.a, standsAt(scene, time)) || isNear(line.b, standsAt(scene, time)); }));
+            QVERIFY(std::ranges::any_of(way.lines, [&](const Sketch::Line& line) {
+                return isNear(line.a, standsAt(scene, time)) || isNear(line.b, standsAt(scene, time));
+            }));
     }
     void ticksLieCloserWhereTheBodyIsSlower() {
         const Scene scene = keyedScene();
@@ -251,7 +262,9 @@ private Q_SLOTS:
         QVERIFY(isNear(middle(19), standsAt(scene, 0.1)));
         QVERIFY(glm::distance(middle(19), middle(18)) < glm::distance(middle(15), middle(14)));
     }
-    void aWayOfOneKeyIsNoLine() { QVERIFY(waySketchOf(withKeys(sceneWith(Body()), kBody, 0).elements[0], slantedView()).lines.empty()); }
+    void aWayOfOneKeyIsNoLine() {
+        QVERIFY(waySketchOf(withKeys(sceneWith(Body()), kBody, 0).elements[0], slantedView()).lines.empty());
+    }
 };
 
 QTEST_GUILESS_MAIN(TestKeyedBodies)

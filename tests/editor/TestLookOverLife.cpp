@@ -30,7 +30,9 @@ Scene smoke() {
     emitter.lifetime = 1;
     scene.elements = {scenes::element(kSmoke.value, emitter)};
     scene.lifeCurves = {{{kSmoke, "size"}, AfterKeys::Rest, {key(0, 0.01f), key(0.4f, 0.2f), key(1, 0.1f)}},
-                        {{kSmoke, "color"}, AfterKeys::Rest, {{0, {1, 0.5f, 0.1f}, Interpolation::Linear}, {1, {0, 0, 0.5f}, Interpolation::Linear}}},
+                        {{kSmoke, "color"},
+                         AfterKeys::Rest,
+                         {{0, {1, 0.5f, 0.1f}, Interpolation::Linear}, {1, {0, 0, 0.5f}, Interpolation::Linear}}},
                         {{kSmoke, "opacity"}, AfterKeys::Rest, {key(0, 0.02f), key(0.5f, 0.8f), key(1, 0.02f)}}};
     return scene;
 }
@@ -51,13 +53,16 @@ std::map<std::uint32_t, Shown> shownToAGame(const Scene& scene) {
     std::vector<std::uint32_t> id(kMost);
     std::uint32_t count = 0;
     const auto copy = [&](std::uint32_t attribute, std::uint32_t format, void* to, std::uint32_t stride) {
-        QCOMPARE(gyre_instance_copy_attribute(game.context, instance, GYRE_SET_TRACERS, attribute, format, to, stride, kMost, &count), GYRE_OK);
+        QCOMPARE(gyre_instance_copy_attribute(game.context, instance, GYRE_SET_TRACERS, attribute, format, to, stride,
+                                              kMost, &count),
+                 GYRE_OK);
     };
     copy(GYRE_ATTR_ID, GYRE_FORMAT_U32, id.data(), 4);
     copy(GYRE_ATTR_SIZE, GYRE_FORMAT_NONE, size.data(), 4);
     copy(GYRE_ATTR_COLOR, GYRE_FORMAT_NONE, color.data(), 16);
     std::map<std::uint32_t, Shown> shown;
-    for (std::uint32_t i = 0; i < count; ++i) shown[id[i]] = {size[i], {color[4 * i], color[4 * i + 1], color[4 * i + 2]}, color[4 * i + 3]};
+    for (std::uint32_t i = 0; i < count; ++i)
+        shown[id[i]] = {size[i], {color[4 * i], color[4 * i + 1], color[4 * i + 2]}, color[4 * i + 3]};
     return shown;
 }
 
@@ -91,7 +96,8 @@ private Q_SLOTS:
         QVERIFY(m_game.size() > 50);
     }
 
-    // The picture gives each puff a size of its own and lets it hide over most of its width; nothing else stands between.
+    // The picture gives each puff a size of its own and lets it hide over most of its width; nothing else stands
+    // between.
     void thePictureShowsWhatAGameSees() {
         const Snapshot snapshot = m_simulation->snapshot();
         const std::vector<Sprite> sprites = spritesOf(snapshot, 1);
@@ -127,7 +133,8 @@ private Q_SLOTS:
         for (std::size_t i = 0; i < frame.ids.size(); ++i) {
             const Shown& shown = game.at(static_cast<std::uint32_t>(frame.ids[i]));
             QCOMPARE(frame.array("radius").values[i], shown.size);
-            for (int c = 0; c < 3; ++c) QCOMPARE(frame.array("color").values[3 * i + static_cast<std::size_t>(c)], shown.color[c]);
+            for (int c = 0; c < 3; ++c)
+                QCOMPARE(frame.array("color").values[3 * i + static_cast<std::size_t>(c)], shown.color[c]);
         }
         const Snapshot snapshot = simulation.snapshot();
         const std::vector<Sprite> sprites = spritesOf(snapshot, 1);
@@ -160,13 +167,15 @@ private Q_SLOTS:
         QCOMPARE(spritesOf(snapshot, 1)[2].glow, glm::vec3(0));
         snapshot.emitters[0].heatGlow = 2;
         const std::vector<Sprite> sprites = spritesOf(snapshot, 1);
-        QCOMPARE(sprites[0].glow, glm::vec3(0));   // too cold to be seen
-        QVERIFY(sprites[1].glow.r > 0 && sprites[1].glow.g < 0.2f * sprites[1].glow.r);   // red
-        QVERIFY(sprites[2].glow.g > 0.5f * sprites[2].glow.r);                            // yellow
-        QVERIFY(std::abs(sprites[2].glow.r / sprites[1].glow.r / (flameLight(2000).r / flameLight(1000).r) - 1) < 1e-5f);
+        QCOMPARE(sprites[0].glow, glm::vec3(0));                                         // too cold to be seen
+        QVERIFY(sprites[1].glow.r > 0 && sprites[1].glow.g < 0.2f * sprites[1].glow.r);  // red
+        QVERIFY(sprites[2].glow.g > 0.5f * sprites[2].glow.r);                           // yellow
+        QVERIFY(std::abs(sprites[2].glow.r / sprites[1].glow.r / (flameLight(2000).r / flameLight(1000).r) - 1) <
+                1e-5f);
         snapshot.emitters[0].smokeOpacity = 1;
         snapshot.tracerSmoke = {0.25f, 0.25f, 0.25f};
-        QVERIFY(std::abs(spritesOf(snapshot, 1)[2].glow.r / sprites[2].glow.r - 0.25f) < 1e-5f);   // thin smoke shines as little as it hides
+        QVERIFY(std::abs(spritesOf(snapshot, 1)[2].glow.r / sprites[2].glow.r - 0.25f) <
+                1e-5f);  // thin smoke shines as little as it hides
     }
 
     // Without a curve puffs fade in and out by themselves; with an even one nothing does.

@@ -11,7 +11,7 @@ using namespace gyre::editor;
 
 namespace {
 
-constexpr double kPeriod = 1.2;   // of the pulses [s]
+constexpr double kPeriod = 1.2;  // of the pulses [s]
 
 /// Puffs that rise and fade, one every kPeriod seconds.
 Scene pulses() {
@@ -22,8 +22,11 @@ Scene pulses() {
     scene.fluid.substep = 1.0 / 60;
     scene.fluid.duration = 5;
     scene.fluid.gridCells = 16;
-    scene.curves = {{{ElementId{1}, "rate"}, AfterKeys::Loop, {{0, {3000, 0, 0}, Interpolation::Step}, {0.3f, {300, 0, 0}, Interpolation::Step},
-                                                              {static_cast<float>(kPeriod), {3000, 0, 0}, Interpolation::Step}}}};
+    scene.curves = {{{ElementId{1}, "rate"},
+                     AfterKeys::Loop,
+                     {{0, {3000, 0, 0}, Interpolation::Step},
+                      {0.3f, {300, 0, 0}, Interpolation::Step},
+                      {static_cast<float>(kPeriod), {3000, 0, 0}, Interpolation::Step}}}};
     return scene;
 }
 
@@ -54,11 +57,13 @@ private Q_SLOTS:
         Snapshot cold = tracersAt({{0, 0, 0}, {1, 0, 0}}), hot = cold;
         cold.tracerTemperature = {400, 300};
         hot.tracerTemperature = {300, 400};
-        QCOMPARE(distanceOf(densityOf(cold, 300), densityOf(hot, 300)), 0.5);   // same places, no heat in common
+        QCOMPARE(distanceOf(densityOf(cold, 300), densityOf(hot, 300)), 0.5);  // same places, no heat in common
     }
     void cubesGrowUntilThereAreFew() {
         std::vector<glm::vec3> places;
-        for (int i = 0; i < 5000; ++i) places.push_back({0.05f * static_cast<float>(i % 17) - 0.4f, 0.05f * static_cast<float>(i / 17 % 17), 0.05f * static_cast<float>(i / 289)});
+        for (int i = 0; i < 5000; ++i)
+            places.push_back({0.05f * static_cast<float>(i % 17) - 0.4f, 0.05f * static_cast<float>(i / 17 % 17),
+                              0.05f * static_cast<float>(i / 289)});
         const FrameDensity frame = densityOf(tracersAt(places), 300);
         QVERIFY(frame.doublings > 0);
         QVERIFY(frame.cells.size() <= 768 && frame.cells.size() > 20);
@@ -73,8 +78,9 @@ private Q_SLOTS:
         QVERIFY2(std::abs(periods - std::round(periods)) < 0.05, qPrintable(QString::number(periods)));
         QVERIFY(loop->range.first >= 60 && loop->range.last <= 300);
         QVERIFY2(loop->seam < loop->median, qPrintable(QString("%1 of %2").arg(loop->seam).arg(loop->median)));
-        qInfo("frames %d to %d: seam %.3f, median of all places %.3f, of neighbours %.3f", static_cast<int>(loop->range.first), static_cast<int>(loop->range.last),
-              loop->seam, loop->median, loop->neighbours);
+        qInfo("frames %d to %d: seam %.3f, median of all places %.3f, of neighbours %.3f",
+              static_cast<int>(loop->range.first), static_cast<int>(loop->range.last), loop->seam, loop->median,
+              loop->neighbours);
     }
     void nothingIsFoundWhereNothingIsSeen() {
         Scene empty;

@@ -35,7 +35,9 @@ private Q_SLOTS:
     void numbersAreReadAsTheyWerePrinted();
 
 private:
-    std::filesystem::path file() const { return std::filesystem::path(m_folder.path().toStdString()) / "below" / "machines"; }
+    std::filesystem::path file() const {
+        return std::filesystem::path(m_folder.path().toStdString()) / "below" / "machines";
+    }
     Result<std::vector<Machine>> readText(std::string_view text) const;
 
     QTemporaryDir m_folder;
@@ -88,7 +90,7 @@ void TestMachines::calibratingStopsWhenTold() {
     const auto stop = [&](double share) {
         grows = grows && share > last && share <= 1;
         last = share;
-        return ++asked < 125;   // while it warms up: 120 steps, and a little later
+        return ++asked < 125;  // while it warms up: 120 steps, and a little later
     };
     QVERIFY(!calibrate(1, stop));
     QCOMPARE(asked, 125);
@@ -97,7 +99,7 @@ void TestMachines::calibratingStopsWhenTold() {
 
 void TestMachines::whatWasWrittenIsRead() {
     const std::vector<Machine> machines{{"Console dev kit", 2510.5}, {"ein Läptop = alt", 900}};
-    QVERIFY(writeMachines(machines, file()));   // and makes the folder
+    QVERIFY(writeMachines(machines, file()));  // and makes the folder
     QVERIFY(readMachines(file()).value() == machines);
     QVERIFY(machineNamed(machines, " CONSOLE dev kit"));
     QVERIFY(!machineNamed(machines, "Console"));
@@ -110,17 +112,21 @@ void TestMachines::linesByHandAreRead() {
 }
 
 void TestMachines::aLineThatIsNoMachineIsNamed() {
-    for (const char* line : {"Console", "= 3 us", "Console = fast", "Console = -3 us", "Console = 0", "Console = nan", "Console = 3 ms"}) {
+    for (const char* line :
+         {"Console", "= 3 us", "Console = fast", "Console = -3 us", "Console = 0", "Console = nan", "Console = 3 ms"}) {
         const auto machines = readText(std::string("Laptop = 5 us\n") + line + "\n");
         QVERIFY2(!machines, line);
         QVERIFY2(machines.error().message.find("line 2") != std::string::npos, machines.error().message.c_str());
     }
 }
 
-void TestMachines::noFileIsNoMachines() { QVERIFY(readMachines(m_folder.filePath("nowhere").toStdString()).value().empty()); }
+void TestMachines::noFileIsNoMachines() {
+    QVERIFY(readMachines(m_folder.filePath("nowhere").toStdString()).value().empty());
+}
 
 void TestMachines::numbersAreReadAsTheyWerePrinted() {
-    for (const char* text : {"2510.4 us", "2510.4", " 2510,4 µs\n", "2510.4us", "2510.4 μs"}) QCOMPARE(calibrationIn(text).value_or(0), 2510.4);
+    for (const char* text : {"2510.4 us", "2510.4", " 2510,4 µs\n", "2510.4us", "2510.4 μs"})
+        QCOMPARE(calibrationIn(text).value_or(0), 2510.4);
     for (const char* text : {"", "us", "fast", "2510.4 ms", "1 2", "-4", "inf"}) QVERIFY2(!calibrationIn(text), text);
 }
 

@@ -48,7 +48,8 @@ void TestPanes::panesLieBesideEachOtherWithinTheView() {
     QRect all;
     for (const int one : panes.shown()) {
         all |= panes.areaOf(one, view);
-        for (const int other : panes.shown()) QVERIFY(one == other || !panes.areaOf(one, view).intersects(panes.areaOf(other, view)));
+        for (const int other : panes.shown())
+            QVERIFY(one == other || !panes.areaOf(one, view).intersects(panes.areaOf(other, view)));
     }
     QCOMPARE(all, QRect({0, 0}, view));
 }
@@ -56,7 +57,8 @@ void TestPanes::panesLieBesideEachOtherWithinTheView() {
 void TestPanes::thoseBesideEachOtherAreEquallyLarge() {
     Panes panes;
     panes.show(4);
-    for (const int pane : panes.shown()) QCOMPARE(panes.areaOf(pane, {801, 603}).size(), panes.areaOf(Panes::kFree, {801, 603}).size());
+    for (const int pane : panes.shown())
+        QCOMPARE(panes.areaOf(pane, {801, 603}).size(), panes.areaOf(Panes::kFree, {801, 603}).size());
 }
 
 void TestPanes::theMiddleOfAPaneIsItsOwn() {
@@ -66,7 +68,9 @@ void TestPanes::theMiddleOfAPaneIsItsOwn() {
         for (const int pane : panes.shown()) {
             const QRectF area = panes.areaOf(pane, {900, 500});
             for (const QPointF share : {QPointF(0.5, 0.5), QPointF(0.02, 0.02), QPointF(0.98, 0.97)})
-                QCOMPARE(panes.at({area.left() + share.x() * area.width(), area.top() + share.y() * area.height()}, {900, 500}), pane);
+                QCOMPARE(panes.at({area.left() + share.x() * area.width(), area.top() + share.y() * area.height()},
+                                  {900, 500}),
+                         pane);
         }
     }
 }

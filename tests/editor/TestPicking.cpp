@@ -68,11 +68,13 @@ void TestPicking::whatCouldBeInThePictureMayShow() {
         View view = frontView();
         view.camera.orthographic = parallel;
         for (int i = 0; i < 400; ++i) {
-            const glm::vec3 point(-12 + 1.3f * static_cast<float>(i % 20), -12 + 1.2f * static_cast<float>(i / 20), 8 - 0.05f * static_cast<float>(i));
+            const glm::vec3 point(-12 + 1.3f * static_cast<float>(i % 20), -12 + 1.2f * static_cast<float>(i / 20),
+                                  8 - 0.05f * static_cast<float>(i));
             const glm::vec4 clip = view.camera.projection(view.aspect()) * view.camera.view() * glm::vec4(point, 1);
             const bool isSeen = clip.w > 0 && std::abs(clip.x) < clip.w && std::abs(clip.y) < clip.w;
             QVERIFY(!isSeen || mayShow(view, point, 0));
-            for (const glm::vec3& way : {glm::vec3(1, 0, 0), glm::vec3(0, 1, 0), glm::vec3(0, 0, 1), glm::vec3(-0.6f, 0.8f, 0)})
+            for (const glm::vec3& way :
+                 {glm::vec3(1, 0, 0), glm::vec3(0, 1, 0), glm::vec3(0, 0, 1), glm::vec3(-0.6f, 0.8f, 0)})
                 QVERIFY(!isSeen || mayShow(view, point + 3.0f * way, 3.01f));
         }
     }
@@ -89,7 +91,7 @@ void TestPicking::theCentrePixelLooksAtTheTarget() {
     const View view = frontView();
     const Ray ray = rayThrough(view, 0.5f * view.size);
     QVERIFY(glm::distance(ray.direction, glm::vec3(0, 0, -1)) < 1e-6f);
-    QVERIFY(rayThrough(view, {800, 0}).direction.y > 0);   // y counts downwards
+    QVERIFY(rayThrough(view, {800, 0}).direction.y > 0);  // y counts downwards
 }
 
 void TestPicking::aPixelKeepsItsSizeInAParallelView() {
@@ -182,9 +184,7 @@ void TestPicking::aMovedBodyIsHitWhereItIsNow() {
     QCOMPARE(pick({scene, bodies}, view, rayTo(view, {2, 0, 0})).size(), std::size_t(1));
 }
 
-void TestPicking::aBodyBehindTheEyeIsNotHit() {
-    QVERIFY(pickAt(sceneOf({{Body{}, at({0, 0, 20})}}), {}).empty());
-}
+void TestPicking::aBodyBehindTheEyeIsNotHit() { QVERIFY(pickAt(sceneOf({{Body{}, at({0, 0, 20})}}), {}).empty()); }
 
 void TestPicking::boundsHoldTheDrawing_data() {
     QTest::addColumn<int>("kind");

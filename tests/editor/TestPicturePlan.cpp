@@ -16,7 +16,7 @@ private Q_SLOTS:
         const Result<void> wide = canDraw({5000, 100}, 4, limits);
         QVERIFY(!wide && wide.error().kind == ProblemKind::Limit);
         QVERIFY2(wide.error().message.find("20000 pixels wide") != std::string::npos, wide.error().message.c_str());
-        const Result<void> large = canDraw({3840, 2160}, 4, limits);   // 133 million samples of 96 bytes
+        const Result<void> large = canDraw({3840, 2160}, 4, limits);  // 133 million samples of 96 bytes
         QVERIFY(!large && large.error().kind == ProblemKind::Limit);
         QVERIFY2(large.error().message.find("12.7 GB") != std::string::npos, large.error().message.c_str());
     }
@@ -26,12 +26,14 @@ private Q_SLOTS:
         order.output = "a/smoke.png";
         order.frames = FrameRange{3, 5};
         const Result<PicturePlan> sequence = planOf(order, Scene());
-        QVERIFY(sequence && filesOf(*sequence) == std::vector<std::string>({"a/smoke_0003.png", "a/smoke_0004.png", "a/smoke_0005.png"}));
+        QVERIFY(sequence && filesOf(*sequence) ==
+                                std::vector<std::string>({"a/smoke_0003.png", "a/smoke_0004.png", "a/smoke_0005.png"}));
         order.frames = FrameRange{0, 8};
         order.flipbook = {2, 2};
         order.motion = true;
         const Result<PicturePlan> flipbook = planOf(order, Scene());
-        QVERIFY(flipbook && filesOf(*flipbook) == std::vector<std::string>({"a/smoke.png", "a/smoke.json", "a/smoke_motion.png"}));
+        QVERIFY(flipbook &&
+                filesOf(*flipbook) == std::vector<std::string>({"a/smoke.png", "a/smoke.json", "a/smoke_motion.png"}));
         QCOMPARE(flipbook->frames.size(), 4u);
     }
 };

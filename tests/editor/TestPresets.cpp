@@ -58,7 +58,7 @@ void TestPresets::everyPresetIsSoundAndPlays() {
     const QImage picture(folder().filePath(QString(file).replace(".gyre", ".png")));
     QCOMPARE(picture.size(), QSize(480, 270));
 
-    constexpr int kUsual = 80;   // frames: what bursts does so by then
+    constexpr int kUsual = 80;  // frames: what bursts does so by then
     const QByteArray wanted = qgetenv("GYRE_PRESET_FRAMES");
     const int frames = wanted.isEmpty() ? kUsual : wanted.toInt();
     Simulation simulation(*scene);
@@ -69,7 +69,7 @@ void TestPresets::everyPresetIsSoundAndPlays() {
     }
     QVERIFY(simulation.isFinite());
     QVERIFY(tracers > 20 && tracers <= 20000);
-    QVERIFY(static_cast<double>(tracers) <= 1.2 * costOf(*scene).tracers);   // lifetimes are spread
+    QVERIFY(static_cast<double>(tracers) <= 1.2 * costOf(*scene).tracers);  // lifetimes are spread
 }
 
 void TestPresets::thereAreEnoughOfThemAndAllAreInTheProgram() {
@@ -92,7 +92,8 @@ void TestPresets::anEmptySceneTakesFluidAndLookToo() {
     QCOMPARE(made.after.fluid, preset.fluid);
     QCOMPARE(made.after.look, preset.look);
     QVERIFY(made.differing.empty());
-    QVERIFY(std::ranges::none_of(made.after.elements, [](const Element& e) { return std::holds_alternative<SceneCamera>(e.body); }));
+    QVERIFY(std::ranges::none_of(made.after.elements,
+                                 [](const Element& e) { return std::holds_alternative<SceneCamera>(e.body); }));
 }
 
 void TestPresets::aSceneWithElementsKeepsItsSettingsAndHearsWhatDiffers() {
@@ -128,10 +129,10 @@ void TestPresets::whatDrivesThePresetComesWithIt() {
     QVERIFY(checkDrives(alone).empty());
 
     const Scene scene = sceneOf({{Emitter(), {}}});
-    const Scene beside = presetInsertion(scene, preset, {0, 0, 0}).after;   // whose settings are its own
+    const Scene beside = presetInsertion(scene, preset, {0, 0, 0}).after;  // whose settings are its own
     QCOMPARE(beside.curves.size(), preset.curves.size() - 1);
     QCOMPARE(beside.parameters[0].links.size(), preset.parameters[0].links.size() - 1);
-    QCOMPARE(beside.events.size(), preset.events.size() - 1);   // without the marker
+    QCOMPARE(beside.events.size(), preset.events.size() - 1);  // without the marker
     QCOMPARE(beside.warmUp, 0.0);
     QVERIFY(checkDrives(beside).empty());
 }

@@ -68,7 +68,7 @@ void TestPreview::playedFramesAreThoseOfTheSimulation() {
     Preview preview;
     preview.setRealTime(false);
     preview.setScene(ringsSmokeAndBall());
-    WAIT_FOR(preview.snapshot()->hash != 0);   // the empty picture is gone
+    WAIT_FOR(preview.snapshot()->hash != 0);  // the empty picture is gone
     std::uint64_t compared = 0;
     connect(&preview, &Preview::snapshotChanged, this, [&] {
         const auto snapshot = preview.snapshot();
@@ -145,7 +145,7 @@ void TestPreview::noCallWaitsForASlowStep() {
     preview.play();
     WAIT_FOR(preview.snapshot()->frame >= 1);
     QElapsedTimer timer;
-    std::vector<qint64> times;   // [ms]
+    std::vector<qint64> times;  // [ms]
     const auto timed = [&](const auto& call) {
         timer.start();
         call();
@@ -188,7 +188,7 @@ void TestPreview::liveEditsAreTakenAndMarked() {
     WAIT_FOR(preview.snapshot()->frame == 20);
     preview.changeScene(strongerScene());
     WAIT_FOR(!preview.isFaithful());
-    QCOMPARE(preview.snapshot()->frame, std::uint64_t(20));   // the running state goes on
+    QCOMPARE(preview.snapshot()->frame, std::uint64_t(20));  // the running state goes on
     preview.setRealTime(false);
     preview.play();
     WAIT_FOR(preview.snapshot()->frame >= 40);
@@ -245,7 +245,7 @@ void TestPreview::anEditOfTheLookDoesNotDisturbTheRun() {
     preview.changeScene(coloured);
     WAIT_FOR(preview.snapshot()->emitters.at(0).color == glm::vec3(1, 0, 0));
     QVERIFY(preview.isFaithful());
-    for (const std::uint64_t frame : {70, 35}) {   // onwards, and from a state kept before the edit
+    for (const std::uint64_t frame : {70, 35}) {  // onwards, and from a state kept before the edit
         preview.seek(frame);
         WAIT_FOR(preview.snapshot()->frame == frame);
         QCOMPARE(preview.snapshot()->hash, hashes[frame]);
@@ -284,7 +284,7 @@ void TestPreview::snapshotChangesAreToldTogether() {
     preview.play();
     QElapsedTimer timer;
     timer.start();
-    while (preview.snapshot()->frame < 30 && timer.elapsed() < 60'000) QThread::msleep(1);   // the window is busy
+    while (preview.snapshot()->frame < 30 && timer.elapsed() < 60'000) QThread::msleep(1);  // the window is busy
     QCOMPARE(changed.count(), 0);
     preview.pause();
     QCoreApplication::processEvents();
@@ -305,7 +305,7 @@ void TestPreview::aRunThatLeavesTheNumbersStopsAndSaysSo() {
     WAIT_FOR(failed.count() > 0);
     QVERIFY(!preview.isPlaying());
     QCOMPARE(failed.count(), 1);
-    preview.changeScene(ringsSmokeAndBall());   // put right: it starts over by itself
+    preview.changeScene(ringsSmokeAndBall());  // put right: it starts over by itself
     preview.seek(5);
     WAIT_FOR(preview.snapshot()->frame == 5);
     QVERIFY(preview.isFaithful());
@@ -318,14 +318,14 @@ void TestPreview::keptStatesStayWithinTheirBudget() {
         QVERIFY(kept.bytes() <= 1000);
     }
     QVERIFY(kept.before(29).state.empty());
-    QCOMPARE(kept.before(3000).frame, std::uint64_t(2880));   // every 480th is left: 30 doubled four times
+    QCOMPARE(kept.before(3000).frame, std::uint64_t(2880));  // every 480th is left: 30 doubled four times
     QCOMPARE(kept.before(1000).frame, std::uint64_t(960));
 }
 
 /// The acceptance of the preview: wherever one scrubs, frame k is frame k.
 void TestPreview::twoHundredSeeksFindTheFramesOfTheStraightRunWithinTheBudget() {
     const auto hashes = hashesOf(ringsSmokeAndBall(), 600);
-    constexpr std::size_t kMemory = 4'000'000;   // fewer states than 600 frames have at every tenth
+    constexpr std::size_t kMemory = 4'000'000;  // fewer states than 600 frames have at every tenth
     PreviewRun run(1);
     run.open(ringsSmokeAndBall());
     run.setMemory(kMemory);
@@ -352,7 +352,7 @@ void TestPreview::playingLoopsBetweenItsFrames() {
     preview.setRealTime(false);
     preview.setScene(ringsSmokeAndBall());
     preview.setRange(FrameRange{20, 30});
-    WAIT_FOR(preview.snapshot()->hash != 0);   // the empty picture is gone
+    WAIT_FOR(preview.snapshot()->hash != 0);  // the empty picture is gone
     std::uint64_t last = 0;
     int loops = 0;
     connect(&preview, &Preview::snapshotChanged, this, [&] {
@@ -399,7 +399,8 @@ void TestPreview::speedIsTimeOfTheScenePerTimeOfTheClock() {
     timer.start();
     preview.play();
     WAIT_FOR(preview.snapshot()->frame >= 4);
-    QVERIFY2(timer.elapsed() >= 590, qPrintable(QString::number(timer.elapsed())));   // the first at once, the others after 200 ms each
+    QVERIFY2(timer.elapsed() >= 590,
+             qPrintable(QString::number(timer.elapsed())));  // the first at once, the others after 200 ms each
 }
 
 void TestPreview::anEditThatReplaysShowsTheSameFrameOfTheNewRun() {
@@ -414,7 +415,7 @@ void TestPreview::anEditThatReplaysShowsTheSameFrameOfTheNewRun() {
     preview.changeScene(strongerScene());
     WAIT_FOR(preview.snapshot()->hash == hashes[40]);
     QVERIFY(preview.isFaithful());
-    QCOMPARE(least, std::uint64_t(40));   // the old picture stays until the new one is there
+    QCOMPARE(least, std::uint64_t(40));  // the old picture stays until the new one is there
 }
 
 void TestPreview::onTheWayToAFrameOneHearsHowFarItIs() {
@@ -443,12 +444,12 @@ void TestPreview::whatIsKeptNearerIsShownUntilTheFrameIsThere() {
     connect(&preview, &Preview::snapshotChanged, this, [&] { shown.push_back(preview.snapshot()->frame); });
     preview.seek(58);
     WAIT_FOR(!shown.empty() && shown.back() == 58 && !preview.seeking());
-    QCOMPARE(shown, (std::vector<std::uint64_t>{50, 58}));   // each tenth is kept
+    QCOMPARE(shown, (std::vector<std::uint64_t>{50, 58}));  // each tenth is kept
     QCOMPARE(preview.snapshot()->hash, hashesOf(ringsSmokeAndBall(), 58)[58]);
     shown.clear();
     preview.seek(57);
     WAIT_FOR(!shown.empty() && shown.back() == 57 && !preview.seeking());
-    QCOMPARE(shown, std::vector<std::uint64_t>{57});   // what was shown was nearer than what is kept
+    QCOMPARE(shown, std::vector<std::uint64_t>{57});  // what was shown was nearer than what is kept
 }
 
 void TestPreview::theAwaitedFrameIsKnownAtOnce() {
@@ -461,7 +462,7 @@ void TestPreview::theAwaitedFrameIsKnownAtOnce() {
     preview.slowDown(100);
     for (int press = 0; press < 4; ++press) preview.seek(preview.awaitedFrame() - 1);
     QCOMPARE(preview.awaitedFrame(), std::uint64_t(16));
-    preview.restart();   // instead of going there
+    preview.restart();  // instead of going there
     WAIT_FOR(preview.snapshot()->frame == 0);
     QCOMPARE(preview.awaitedFrame(), std::uint64_t(0));
 }
@@ -476,13 +477,13 @@ void TestPreview::aStepBackRightAfterStepsForwardCountsThem() {
     QCOMPARE(preview.awaitedFrame(), std::uint64_t(13));
     preview.seek(preview.awaitedFrame() - 1);
     QCOMPARE(preview.awaitedFrame(), std::uint64_t(12));
-    preview.stepOnce();   // behind a seek that is under way
+    preview.stepOnce();  // behind a seek that is under way
     QCOMPARE(preview.awaitedFrame(), std::uint64_t(13));
     WAIT_FOR(preview.snapshot()->frame == 13 && !preview.seeking());
     QCOMPARE(preview.snapshot()->hash, hashesOf(ringsSmokeAndBall(), 13)[13]);
     QCOMPARE(preview.awaitedFrame(), std::uint64_t(13));
     preview.stepOnce();
-    preview.play();   // instead of it
+    preview.play();  // instead of it
     preview.pause();
     preview.restart();
     preview.stepOnce();

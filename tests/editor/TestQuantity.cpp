@@ -34,7 +34,9 @@ private Q_SLOTS:
     void coloursOfTheScreenComeBack();
 
 private:
-    static std::optional<Typed> parse(const QString& text, const char* unit) { return parseQuantity(text, unit, unitsLike(unit).front()); }
+    static std::optional<Typed> parse(const QString& text, const char* unit) {
+        return parseQuantity(text, unit, unitsLike(unit).front());
+    }
 };
 
 void TestQuantity::typedTextIsRead_data() {
@@ -77,7 +79,9 @@ void TestQuantity::typedTextIsRead() {
 
 void TestQuantity::nonsenseIsRefused_data() {
     QTest::addColumn<QString>("text");
-    for (const char* text : {"", "abc", "1 2", "3 kg", "1,000.5", "(1", "1/0", "2 +", "30 deg", "2 + (30 deg)", "sin(1 m)", "1..2", "/= 0"}) QTest::newRow(text) << text;
+    for (const char* text : {"", "abc", "1 2", "3 kg", "1,000.5", "(1", "1/0", "2 +", "30 deg", "2 + (30 deg)",
+                             "sin(1 m)", "1..2", "/= 0"})
+        QTest::newRow(text) << text;
 }
 
 void TestQuantity::nonsenseIsRefused() {
@@ -93,7 +97,7 @@ void TestQuantity::changesApplyToEachValue() {
 }
 
 void TestQuantity::aBareNumberIsInTheUnitShown() {
-    const double drop = 1e-5;   // shown as 10 cm³
+    const double drop = 1e-5;  // shown as 10 cm³
     QCOMPARE(shownQuantity(drop, "m³"), QString("10 cm³"));
     QCOMPARE(exactQuantity(drop, "m³", false), QString("10"));
     QCOMPARE(parseQuantity("20", "m³", shownUnit("m³", drop))->amount, 2e-5);
@@ -165,7 +169,8 @@ void TestQuantity::onlyReadingsAreShownInDegreesCelsius() {
     std::vector<std::string> keys;
     const auto look = [&](const std::vector<Field>& list) {
         for (const Field& field : list)
-            if (std::string_view(unitsLike(shownKind(field.info, shown)).front().name) == "°C") keys.emplace_back(field.info.key);
+            if (std::string_view(unitsLike(shownKind(field.info, shown)).front().name) == "°C")
+                keys.emplace_back(field.info.key);
     };
     FluidSettings fluid;
     look(fieldsOf(fluid));
@@ -177,7 +182,8 @@ void TestQuantity::onlyReadingsAreShownInDegreesCelsius() {
 }
 
 void TestQuantity::anglesComeBackFromTheirRotation() {
-    for (const glm::vec3 angles : {glm::vec3(0.3f, -2, 1), glm::vec3(-1.2f, 3, -0.4f), glm::vec3(0), glm::vec3(0, 1.5f, 0)}) {
+    for (const glm::vec3 angles :
+         {glm::vec3(0.3f, -2, 1), glm::vec3(-1.2f, 3, -0.4f), glm::vec3(0), glm::vec3(0, 1.5f, 0)}) {
         const glm::vec3 again = anglesFrom(rotationFrom(angles));
         for (int i = 0; i < 3; ++i) QVERIFY(std::abs(again[i] - angles[i]) < 1e-5f);
     }

@@ -17,8 +17,8 @@
 using namespace gyre;
 using namespace gyre::editor;
 
-/// However one edits, undo and redo lead to the same bytes. GYRE_RANDOM_EDITS says how many edits are made, 2,000 if it does
-/// not, and GYRE_RANDOM_SEED where they begin.
+/// However one edits, undo and redo lead to the same bytes. GYRE_RANDOM_EDITS says how many edits are made, 2,000 if it
+/// does not, and GYRE_RANDOM_SEED where they begin.
 class TestRandomEdits : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -29,7 +29,8 @@ private:
     static std::vector<Scene> presets() {
         std::vector<Scene> all;
         const QDir folder(GYRE_SOURCE_DIR "/resources/presets");
-        for (const QString& name : folder.entryList({"*.gyre"})) all.push_back(*readScene(folder.filePath(name).toStdString()));
+        for (const QString& name : folder.entryList({"*.gyre"}))
+            all.push_back(*readScene(folder.filePath(name).toStdString()));
         return all;
     }
     QByteArray saved(const Document& document) {
@@ -45,7 +46,8 @@ private:
         std::set<std::string> choices{kindWord(element.body)};
         for (const Field& field : fieldsOf(element.body))
             if (const auto* choice = std::get_if<EnumRef>(&field.value))
-                choices.insert(std::string(kindWord(element.body)) + ' ' + field.info.key + '=' + choice->words[static_cast<std::size_t>(choice->get(choice->object))]);
+                choices.insert(std::string(kindWord(element.body)) + ' ' + field.info.key + '=' +
+                               choice->words[static_cast<std::size_t>(choice->get(choice->object))]);
         return choices;
     }
     static std::set<std::string> allChoices() {
@@ -55,7 +57,8 @@ private:
             ElementBody body = *defaultBody(kind);
             for (const Field& field : fieldsOf(body))
                 if (const auto* choice = std::get_if<EnumRef>(&field.value))
-                    for (const char* word : choice->words) all.insert(std::string(kind) + ' ' + field.info.key + '=' + word);
+                    for (const char* word : choice->words)
+                        all.insert(std::string(kind) + ' ' + field.info.key + '=' + word);
         }
         return all;
     }
@@ -69,7 +72,8 @@ private:
     }
 
     static QByteArray firstDifference(const std::string& one, const std::string& other) {
-        const QList<QByteArray> a = QByteArray::fromStdString(one).split('\n'), b = QByteArray::fromStdString(other).split('\n');
+        const QList<QByteArray> a = QByteArray::fromStdString(one).split('\n'),
+                                b = QByteArray::fromStdString(other).split('\n');
         for (qsizetype i = 0; i < std::min(a.size(), b.size()); ++i)
             if (a[i] != b[i]) return a[i] + " / " + b[i];
         return "lengths";
@@ -86,14 +90,15 @@ void TestRandomEdits::undoOfAllGivesTheFirstFileAndRedoTheLast_data() {
 
 void TestRandomEdits::undoOfAllGivesTheFirstFileAndRedoTheLast() {
     QFETCH(bool, isEmpty);
-    const int edits = qEnvironmentVariableIsSet("GYRE_RANDOM_EDITS") ? qEnvironmentVariableIntValue("GYRE_RANDOM_EDITS") : 2000;
+    const int edits =
+        qEnvironmentVariableIsSet("GYRE_RANDOM_EDITS") ? qEnvironmentVariableIntValue("GYRE_RANDOM_EDITS") : 2000;
     const std::uint64_t seed = 1 + static_cast<std::uint64_t>(qEnvironmentVariableIntValue("GYRE_RANDOM_SEED"));
     Document document;
     document.open(isEmpty ? Scene() : randomScene(seed), {});
     const QByteArray first = saved(document);
     QVERIFY2(first.startsWith('{'), first.constData());
     RandomEdits hand(document, presets(), seed);
-    constexpr int kProof = 20;   // edits; only some are proved, or this takes long
+    constexpr int kProof = 20;  // edits; only some are proved, or this takes long
     std::string since;
     std::set<std::string> met;
     for (int i = 0; i < edits; ++i) {
@@ -113,7 +118,7 @@ void TestRandomEdits::undoOfAllGivesTheFirstFileAndRedoTheLast() {
     while (history.canRedo()) history.redo();
     const QByteArray last = saved(document);
     QVERIFY2(last.startsWith('{'), last.constData());
-    std::map<int, std::string> texts;   // by step; only some, or this takes long
+    std::map<int, std::string> texts;  // by step; only some, or this takes long
     constexpr int kEvery = 17;
     while (history.canUndo()) {
         if (history.index() % kEvery == 0) texts[history.index()] = *sceneToJson(document.scene());

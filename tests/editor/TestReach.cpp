@@ -12,7 +12,9 @@ namespace {
 Transform at(const glm::vec3& position) { return {position, {1, 0, 0, 0}, 1}; }
 
 /// A ring's fluid about the origin, and something else at a place.
-Scene with(const ElementBody& body, const glm::vec3& position) { return sceneOf({{VorticitySource{}, {}}, {body, at(position)}}); }
+Scene with(const ElementBody& body, const glm::vec3& position) {
+    return sceneOf({{VorticitySource{}, {}}, {body, at(position)}});
+}
 
 /// A frame in which fluid moves within two metres of the origin.
 Snapshot frameOf(std::uint64_t number) {

@@ -21,12 +21,12 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kLatest = 200;   // [ms]; twenty seconds in the editor
+constexpr int kLatest = 200;  // [ms]; twenty seconds in the editor
 
 std::filesystem::path pathFrom(const QString& path) { return path.toStdU16String(); }
 
-/// All of it follows from the number, so that what was recovered can be compared with what it should be. From one to the next
-/// each element moves, another is missing, and another is of another kind.
+/// All of it follows from the number, so that what was recovered can be compared with what it should be. From one to
+/// the next each element moves, another is missing, and another is of another kind.
 Scene sceneNumber(std::uint64_t number) {
     constexpr std::uint64_t kElements = 20;
     Scene scene;
@@ -47,7 +47,8 @@ Scene sceneNumber(std::uint64_t number) {
 QImage somePicture() {
     QImage picture(960, 540, QImage::Format_RGB32);
     for (int y = 0; y < picture.height(); ++y)
-        for (int x = 0; x < picture.width(); ++x) picture.setPixel(x, y, qRgb(x * y % 251, x * x % 241, (x + y * y) % 239));
+        for (int x = 0; x < picture.width(); ++x)
+            picture.setPixel(x, y, qRgb(x * y % 251, x * x % 241, (x + y * y) % 239));
     return picture;
 }
 
@@ -62,7 +63,8 @@ int editUntilKilled(const QString& root, const QString& file) {
     QObject::connect(&edits, &QTimer::timeout, [&] {
         document.edit("Edit", sceneNumber(++number));
         if (number % 397 == 0 && writeScene(document.scene(), pathFrom(file))) document.markSaved(pathFrom(file));
-        std::printf("%llu %lld\n", static_cast<unsigned long long>(number), static_cast<long long>(QDateTime::currentMSecsSinceEpoch()));
+        std::printf("%llu %lld\n", static_cast<unsigned long long>(number),
+                    static_cast<long long>(QDateTime::currentMSecsSinceEpoch()));
         std::fflush(stdout);
     });
     edits.start(3);
@@ -114,7 +116,7 @@ private Q_SLOTS:
         QVERIFY(folder.keep(sceneNumber(7), {}, {}));
         folder.forget();
         QVERIFY(QDir(root.path()).isEmpty());
-        QVERIFY(folder.keep(sceneNumber(8), {}, {}));   // and it begins anew
+        QVERIFY(folder.keep(sceneNumber(8), {}, {}));  // and it begins anew
         QVERIFY(!QDir(root.path()).isEmpty());
     }
 
@@ -140,7 +142,7 @@ private Q_SLOTS:
     void aFolderThatCannotBeWrittenIsASentence() {
         const QTemporaryDir root;
         QFile obstacle(root.filePath("recovery"));
-        QVERIFY(obstacle.open(QIODevice::WriteOnly));   // a file where the folder should be
+        QVERIFY(obstacle.open(QIODevice::WriteOnly));  // a file where the folder should be
         const Result<void> kept = RecoveryFolder(obstacle.fileName()).keep(sceneNumber(1), {}, {});
         QVERIFY(!kept);
         QVERIFY(QString::fromStdString(kept.error().message).contains("unsaved work"));
@@ -194,7 +196,7 @@ private Q_SLOTS:
     void whatCouldNotBeKeptIsTriedAgain() {
         const QTemporaryDir root;
         QFile inTheWay(root.filePath("kept"));
-        QVERIFY(inTheWay.open(QIODevice::WriteOnly));   // a file where the folder should be
+        QVERIFY(inTheWay.open(QIODevice::WriteOnly));  // a file where the folder should be
         Document document;
         document.open(sceneNumber(1), {});
         Autosave autosave(document, RecoveryFolder(inTheWay.fileName()), {});
@@ -203,12 +205,12 @@ private Q_SLOTS:
         document.edit("Edit", sceneNumber(2));
         QTRY_COMPARE(failed.size(), 1);
         QVERIFY(inTheWay.remove());
-        QTRY_VERIFY(!kept.isEmpty());   // without another change
+        QTRY_VERIFY(!kept.isEmpty());  // without another change
     }
 
     // The promise is 60 s with a pace of 20 s; here the pace is a hundredth of that, and the machine may be busy.
     void fiftyKillsAtRandomMomentsLoseAtMostAMoment() {
-        constexpr qint64 kMostLost = 5000;   // [ms]
+        constexpr qint64 kMostLost = 5000;  // [ms]
         QRandomGenerator random(5);
         int recovered = 0;
         qint64 worst = 0;
@@ -220,7 +222,7 @@ private Q_SLOTS:
             startVictim(victim, {"--edit", root, file});
             QVERIFY(victim.waitForReadyRead(30000));
             QTest::qWait(random.bounded(10, 800));
-            victim.kill();   // SIGKILL
+            victim.kill();  // SIGKILL
             QVERIFY(victim.waitForFinished());
             const std::vector<Edit> edits = editsIn(victim.readAllStandardOutput());
             const Result<Scene> saved = readScene(pathFrom(file));
@@ -240,7 +242,8 @@ private Q_SLOTS:
             for (const Edit& edit : edits)
                 if (edit.number == safe + 1) worst = std::max(worst, edits.back().time - edit.time);
         }
-        qInfo("%d of 50 had work to recover; at most %lld ms of edits were lost, pace %d ms", recovered, worst, kLatest);
+        qInfo("%d of 50 had work to recover; at most %lld ms of edits were lost, pace %d ms", recovered, worst,
+              kLatest);
         QVERIFY(recovered > 5);
         QVERIFY(worst < kMostLost);
     }
@@ -271,7 +274,8 @@ private Q_SLOTS:
 int main(int argc, char** argv) {
     QGuiApplication application(argc, argv);
     const QStringList arguments = QCoreApplication::arguments();
-    if (arguments.size() == 4 && arguments[1] == "--edit") return gyre::editor::editUntilKilled(arguments[2], arguments[3]);
+    if (arguments.size() == 4 && arguments[1] == "--edit")
+        return gyre::editor::editUntilKilled(arguments[2], arguments[3]);
     if (arguments.size() == 3 && arguments[1] == "--hold") return gyre::editor::holdUntilKilled(arguments[2]);
     gyre::editor::TestRecovery test;
     return QTest::qExec(&test, argc, argv);

@@ -171,13 +171,13 @@ void TestSceneTreeModel::rowsAreDraggedIntoGroupsAndBetweenOthers() {
         const std::unique_ptr<QMimeData> data(m_model->mimeData(rows));
         return m_model->dropMimeData(data.get(), Qt::MoveAction, row, row < 0 ? -1 : 0, parent);
     };
-    QVERIFY(drag({{1}}, -1, m_model->index(1, 0)));   // onto the group
+    QVERIFY(drag({{1}}, -1, m_model->index(1, 0)));  // onto the group
     QCOMPARE(drawn(*m_model), QString("Group(B C A) D"));
-    QVERIFY(drag({{1}}, 0, m_model->index(0, 0)));    // before its first
+    QVERIFY(drag({{1}}, 0, m_model->index(0, 0)));  // before its first
     QCOMPARE(drawn(*m_model), QString("Group(A B C) D"));
-    QVERIFY(drag({{3}, {1}}, 1, {}));                 // out, between group and D
+    QVERIFY(drag({{3}, {1}}, 1, {}));  // out, between group and D
     QCOMPARE(drawn(*m_model), QString("Group(B) A C D"));
-    QVERIFY(drag({{2}}, -1, {}));                     // below all rows
+    QVERIFY(drag({{2}}, -1, {}));  // below all rows
     QCOMPARE(drawn(*m_model), QString("Group() A C D B"));
     for (int i = 0; i < 4; ++i) m_document->undo();
     QCOMPARE(drawn(*m_model), QString("A Group(B C) D"));
@@ -186,14 +186,14 @@ void TestSceneTreeModel::rowsAreDraggedIntoGroupsAndBetweenOthers() {
 void TestSceneTreeModel::nothingIsDroppedWhereItCannotBe() {
     m_document->edit("Group", grouped(m_document->scene(), std::vector<ElementId>{{2}}));
     const std::unique_ptr<QMimeData> data(m_model->mimeData({m_model->index(0, 0)}));
-    QVERIFY(!m_model->canDropMimeData(data.get(), Qt::MoveAction, -1, -1, m_model->index(2, 0)));   // no group
+    QVERIFY(!m_model->canDropMimeData(data.get(), Qt::MoveAction, -1, -1, m_model->index(2, 0)));  // no group
     QVERIFY(!m_model->canDropMimeData(data.get(), Qt::CopyAction, -1, -1, m_model->index(1, 0)));
     Document other;
     SceneTreeModel another(other);
     QVERIFY(!another.canDropMimeData(data.get(), Qt::MoveAction, -1, -1, {}));
     const Scene before = m_document->scene();
     const std::unique_ptr<QMimeData> group(m_model->mimeData({m_model->index(1, 0)}));
-    m_model->dropMimeData(group.get(), Qt::MoveAction, -1, -1, m_model->index(1, 0));   // into itself
+    m_model->dropMimeData(group.get(), Qt::MoveAction, -1, -1, m_model->index(1, 0));  // into itself
     QVERIFY(m_document->scene() == before);
 }
 
@@ -241,13 +241,17 @@ void TestSceneTreeModel::followsRandomEditsAndUndo() {
     for (int i = 0; i < 300; ++i) {
         Scene after = m_document->scene();
         for (Element& element : after.elements)
-            if (random() % 3 == 0) element.parent = after.elements[random() % after.elements.size()].id;   // circles as well
+            if (random() % 3 == 0)
+                element.parent = after.elements[random() % after.elements.size()].id;  // circles as well
         std::shuffle(after.elements.begin(), after.elements.end(), random);
         if (random() % 2 && !after.elements.empty()) after.elements.pop_back();
         for (auto more = random() % 3; more > 0; --more)
-            after = withElement(after, Element{{}, "More", true, true, {}, random() % 2 ? ElementBody(Group{}) : Body{}});
-        if (random() % 4 == 0) m_document->undo();
-        else m_document->edit("Edit", after);
+            after =
+                withElement(after, Element{{}, "More", true, true, {}, random() % 2 ? ElementBody(Group{}) : Body{}});
+        if (random() % 4 == 0)
+            m_document->undo();
+        else
+            m_document->edit("Edit", after);
         QCOMPARE(drawn(*m_model), drawn(m_document->scene(), SceneTree(m_document->scene()), SceneTree::kNone));
     }
 }

@@ -101,12 +101,13 @@ void TestSecondRun::aSlowSecondRunIsWaitedFor() {
     WAIT_FOR(other.pair().second);
     std::uint64_t mostAhead = 0;
     connect(&preview, &Preview::snapshotChanged, this, [&] {
-        const std::uint64_t behind = other.preview().snapshot()->frame, ahead = preview.snapshot()->frame;   // in this order
+        const std::uint64_t behind = other.preview().snapshot()->frame,
+                            ahead = preview.snapshot()->frame;  // in this order
         if (ahead > behind) mostAhead = std::max(mostAhead, ahead - behind);
     });
     preview.play();
     WAIT_FOR(preview.snapshot()->frame >= 20);
-    QVERIFY2(mostAhead <= 2, qPrintable(QString::number(mostAhead)));   // one, and one more between the two questions
+    QVERIFY2(mostAhead <= 2, qPrintable(QString::number(mostAhead)));  // one, and one more between the two questions
 }
 
 void TestSecondRun::stepsOfAnotherLengthMeetInTime() {
@@ -133,7 +134,7 @@ void TestSecondRun::aRunThatWaitsStillObeys() {
     timer.start();
     preview.seek(30);
     WAIT_FOR(preview.snapshot()->frame == 30);
-    QVERIFY2(timer.elapsed() < 5000, "it waited for the second run");   // which takes 15 s to frame 30
+    QVERIFY2(timer.elapsed() < 5000, "it waited for the second run");  // which takes 15 s to frame 30
     preview.pause();
 }
 
@@ -148,7 +149,7 @@ void TestSecondRun::whenTheSecondRunGoesTheFirstPlaysOn() {
     other.reset();
     const std::uint64_t frame = preview.snapshot()->frame;
     WAIT_FOR(preview.snapshot()->frame > frame + 20);
-    SecondRun again(preview, strongerScene());   // and another may come
+    SecondRun again(preview, strongerScene());  // and another may come
     WAIT_FOR(again.pair().first && again.pair().first->frame > frame + 20);
     QCOMPARE(again.pair().first->frame, again.pair().second->frame);
 }
@@ -156,7 +157,8 @@ void TestSecondRun::whenTheSecondRunGoesTheFirstPlaysOn() {
 void TestSecondRun::aSecondRunThatFailsDoesNotHoldUpTheFirst() {
     Scene wild = strongerScene();
     for (Element& element : wild.elements)
-        if (auto* source = std::get_if<VorticitySource>(&element.body)) source->circulation = std::numeric_limits<float>::infinity();
+        if (auto* source = std::get_if<VorticitySource>(&element.body))
+            source->circulation = std::numeric_limits<float>::infinity();
     Preview preview;
     preview.setRealTime(false);
     preview.setScene(ringsSmokeAndBall());

@@ -16,7 +16,10 @@ bool isNear(float a, float b) { return std::abs(a - b) < 1e-4f; }
 
 /// A slice held at a point of its frame.
 struct Held {
-    explicit Held(const Slice& slice, const SnapSteps& steps = {}) : frame(frameOf(slice, kBox)), at(*pickFrame(frame, slantedView(), rayTo(frame.at(frame.low)))), drag(slice, frame, at, slantedView(), rayTo(at), steps) {}
+    explicit Held(const Slice& slice, const SnapSteps& steps = {})
+        : frame(frameOf(slice, kBox)),
+          at(*pickFrame(frame, slantedView(), rayTo(frame.at(frame.low)))),
+          drag(slice, frame, at, slantedView(), rayTo(at), steps) {}
 
     /// The mouse goes to where the held point is seen when the slice has moved so far.
     float movedBy(float metres, DragModifiers modifiers = {}) {
@@ -49,7 +52,9 @@ void TestSlice::itsFrameLiesOnTheBox() {
         const SliceFrame frame = frameOf(sliceAcross(axis, 0.25f), kBox);
         for (const glm::vec3& corner : {frame.at(frame.low), frame.at(frame.high)})
             for (int other = 0; other < 3; ++other)
-                QVERIFY(other == axis ? isNear(corner[other], 0.25f) : isNear(corner[other], kBox.low[other]) || isNear(corner[other], kBox.high[other]));
+                QVERIFY(other == axis
+                            ? isNear(corner[other], 0.25f)
+                            : isNear(corner[other], kBox.low[other]) || isNear(corner[other], kBox.high[other]));
         QCOMPARE(axisOf(sliceAcross(axis, 1)), std::optional(axis));
     }
     QCOMPARE(frameOf(sliceAcross(1, 9), kBox).place, kBox.high.y);
@@ -78,12 +83,15 @@ void TestSlice::onlyTheEdgesOfTheFrameAreTakenHoldOf() {
 }
 
 void TestSlice::itGoesAlongItsNormalAsTheMouseDoes() {
-    for (const Slice& slice : {sliceAcross(0, 0), sliceAcross(1, 0.3f), sliceAcross(2, -0.4f), Slice{glm::normalize(glm::vec3(1, 1, -1)), 0}}) {
+    for (const Slice& slice : {sliceAcross(0, 0), sliceAcross(1, 0.3f), sliceAcross(2, -0.4f),
+                               Slice{glm::normalize(glm::vec3(1, 1, -1)), 0}}) {
         Held held(slice);
         QCOMPARE(held.drag.slice(), slice);
-        for (const float metres : {0.3f, -0.25f, 0.0f, 0.61f}) QVERIFY2(isNear(held.movedBy(metres), slice.place + metres), qPrintable(QString::number(held.drag.slice().place)));
+        for (const float metres : {0.3f, -0.25f, 0.0f, 0.61f})
+            QVERIFY2(isNear(held.movedBy(metres), slice.place + metres),
+                     qPrintable(QString::number(held.drag.slice().place)));
         QCOMPARE(held.drag.slice().normal, slice.normal);
-        QCOMPARE(held.drag.before(), slice);   // to give up
+        QCOMPARE(held.drag.before(), slice);  // to give up
     }
 }
 
@@ -97,7 +105,7 @@ void TestSlice::stepsFineMotionAndDigitsActAsOnHandles() {
     typed.movedBy(0.4f);
     for (const char key : std::string("-25cm")) QVERIFY(typed.drag.type(key));
     QVERIFY(isNear(typed.drag.slice().place, -0.25f));
-    QVERIFY(isNear(typed.movedBy(1), -0.25f));   // the mouse has no say
+    QVERIFY(isNear(typed.movedBy(1), -0.25f));  // the mouse has no say
 }
 
 void TestSlice::itStaysWithinTheFluid() {

@@ -33,10 +33,15 @@ using Meshes = std::map<std::uint64_t, std::shared_ptr<const TriangleMesh>>;
 
 /// An emitter in the hand, and a body to snap to.
 struct Hand {
-    explicit Hand(const Body& target, const Handle& handle = {HandleKind::Centre, 0}, SnapTo to = SnapTo::Surface, const Meshes& meshes = {})
+    explicit Hand(const Body& target, const Handle& handle = {HandleKind::Centre, 0}, SnapTo to = SnapTo::Surface,
+                  const Meshes& meshes = {})
         : scene(sceneOf({{Emitter{}, kFrom}, {target, kThere}})),
-          drag(DragStart{scene, ids, {*handlesOf(scene, ids, HandleTool::Move, HandleAxes::World), handle, slantedView()}, rayTo(kFrom.position),
-                         {Snapping::On, to}, SnapTargets({scene, {}, &meshes}, ids)}) {}
+          drag(DragStart{scene,
+                         ids,
+                         {*handlesOf(scene, ids, HandleTool::Move, HandleAxes::World), handle, slantedView()},
+                         rayTo(kFrom.position),
+                         {Snapping::On, to},
+                         SnapTargets({scene, {}, &meshes}, ids)}) {}
 
     const glm::vec3& place() { return (now = drag.scene()).elements[0].place.position; }
 
@@ -45,7 +50,9 @@ struct Hand {
     HandleDrag drag;
 };
 
-bool near(const glm::vec3& a, const glm::vec3& b) { return glm::distance(a, b) < 2e-3f; }   // rays from 10 m in single precision
+bool near(const glm::vec3& a, const glm::vec3& b) {
+    return glm::distance(a, b) < 2e-3f;
+}  // rays from 10 m in single precision
 
 /// A point of the target's own frame on the side that the eye sees.
 glm::vec3 towardsTheEye(const std::vector<glm::vec3>& candidates) {
@@ -99,15 +106,17 @@ void TestSnapping::theCentreComesToTheSurfaceUnderThePointer_data() {
 
 void TestSnapping::theCentreComesToTheSurfaceUnderThePointer() {
     QFETCH(int, kind);
-    const Body bodies[] = {Body{}, boxBody({0.5f, 0.4f, 0.3f}), hullBody({0.5f, 0.4f, 0.3f}), hullBody({0.5f, 0.4f, 0.3f})};
-    Hand hand(bodies[kind], {HandleKind::Centre, 0}, SnapTo::Surface, kind == 3 ? Meshes{{kTarget.value, pyramid()}} : Meshes());
+    const Body bodies[] = {Body{}, boxBody({0.5f, 0.4f, 0.3f}), hullBody({0.5f, 0.4f, 0.3f}),
+                           hullBody({0.5f, 0.4f, 0.3f})};
+    Hand hand(bodies[kind], {HandleKind::Centre, 0}, SnapTo::Surface,
+              kind == 3 ? Meshes{{kTarget.value, pyramid()}} : Meshes());
     const Ray ray = rayTo(kThere.point({0.05f, 0.1f, 0.02f}));
     hand.drag.update(ray);
     const Meshes meshes = kind == 3 ? Meshes{{kTarget.value, pyramid()}} : Meshes();
     const auto distance = distanceToSurface({hand.scene, {}, &meshes}, hand.scene.elements[1], ray);
     QVERIFY(distance.has_value());
     QVERIFY(near(hand.place(), ray.origin + *distance * ray.direction));
-    QVERIFY(glm::distance(hand.place(), kThere.position) > 0.1f);   // on it, not in it
+    QVERIFY(glm::distance(hand.place(), kThere.position) > 0.1f);  // on it, not in it
 }
 
 void TestSnapping::theCentreComesToTheCornerNextToThePointer_data() {
@@ -119,10 +128,12 @@ void TestSnapping::theCentreComesToTheCornerNextToThePointer_data() {
 
 void TestSnapping::theCentreComesToTheCornerNextToThePointer() {
     QFETCH(int, kind);
-    const Body bodies[] = {Body{}, boxBody({0.5f, 0.4f, 0.3f}), hullBody({0.5f, 0.4f, 0.3f}), hullBody({0.5f, 0.4f, 0.3f})};
-    Hand hand(bodies[kind], {HandleKind::Centre, 0}, SnapTo::Vertex, kind == 3 ? Meshes{{kTarget.value, pyramid()}} : Meshes());
+    const Body bodies[] = {Body{}, boxBody({0.5f, 0.4f, 0.3f}), hullBody({0.5f, 0.4f, 0.3f}),
+                           hullBody({0.5f, 0.4f, 0.3f})};
+    Hand hand(bodies[kind], {HandleKind::Centre, 0}, SnapTo::Vertex,
+              kind == 3 ? Meshes{{kTarget.value, pyramid()}} : Meshes());
     const glm::vec3 corner = kind == 3 ? kThere.point({0, 0.7f, 0}) : towardsTheEye(corners({0.5f, 0.4f, 0.3f}));
-    hand.drag.update(rayTo(corner + glm::vec3(0.02f, -0.01f, 0.02f)));   // some pixels beside it
+    hand.drag.update(rayTo(corner + glm::vec3(0.02f, -0.01f, 0.02f)));  // some pixels beside it
     QVERIFY(near(hand.place(), corner));
 }
 
@@ -144,10 +155,15 @@ void TestSnapping::arrowsAndSquaresGoBesideThePointAndKeepToTheirAxes() {
         const glm::vec3 corner = towardsTheEye(corners({0.5f, 0.4f, 0.3f}));
         const Ray ray = rayTo(to == SnapTo::Vertex ? corner : kThere.position);
         hand.drag.update(ray);
-        const glm::vec3 point = to == SnapTo::Vertex ? corner : ray.origin + *distanceToSurface({hand.scene}, hand.scene.elements[1], ray) * ray.direction;
+        const glm::vec3 point =
+            to == SnapTo::Vertex
+                ? corner
+                : ray.origin + *distanceToSurface({hand.scene}, hand.scene.elements[1], ray) * ray.direction;
         for (int i = 0; i < 3; ++i) {
-            if (isFree(handle, i)) QVERIFY(std::abs(hand.place()[i] - point[i]) < 2e-3f);
-            else QCOMPARE(hand.place()[i], kFrom.position[i]);
+            if (isFree(handle, i))
+                QVERIFY(std::abs(hand.place()[i] - point[i]) < 2e-3f);
+            else
+                QCOMPARE(hand.place()[i], kFrom.position[i]);
         }
     }
 }
@@ -180,7 +196,9 @@ void TestSnapping::cornersBehindTheBodyAreNotTaken() {
     Hand hand(boxBody({0.5f, 0.4f, 0.3f}), {HandleKind::Centre, 0}, SnapTo::Vertex);
     glm::vec3 farthest = kThere.position;
     for (const glm::vec3& local : corners({0.5f, 0.4f, 0.3f}))
-        if (glm::distance(kThere.point(local), slantedView().camera.eye()) > glm::distance(farthest, slantedView().camera.eye())) farthest = kThere.point(local);
+        if (glm::distance(kThere.point(local), slantedView().camera.eye()) >
+            glm::distance(farthest, slantedView().camera.eye()))
+            farthest = kThere.point(local);
     hand.drag.update(rayTo(farthest));
     QVERIFY(!near(hand.place(), farthest));
 }
@@ -204,7 +222,7 @@ void TestSnapping::whatIsHiddenIsNoTarget() {
 
 void TestSnapping::overTheSkyItMovesFreely() {
     Hand snapping(Body{}), free(Body{});
-    free.drag.snapTo(SnapTo::Vertex);   // nothing is near
+    free.drag.snapTo(SnapTo::Vertex);  // nothing is near
     const Ray up{slantedView().camera.eye(), glm::normalize(glm::vec3(-0.6f, 0.1f, -1))};
     snapping.drag.update(up);
     free.drag.update(up);
@@ -224,7 +242,13 @@ void TestSnapping::controlLetsItGoAndTakesItBack() {
 void TestSnapping::theKeySnapsAndAgainAsItWas() {
     const Scene scene = sceneOf({{Emitter{}, kFrom}, {Body{}, kThere}});
     const std::vector<ElementId> ids{kDragged};
-    HandleDrag drag(DragStart{scene, ids, {*handlesOf(scene, ids, HandleTool::Move, HandleAxes::World), {HandleKind::Centre, 0}, slantedView()}, rayTo(kFrom.position), {}, SnapTargets({scene}, ids)});
+    HandleDrag drag(
+        DragStart{scene,
+                  ids,
+                  {*handlesOf(scene, ids, HandleTool::Move, HandleAxes::World), {HandleKind::Centre, 0}, slantedView()},
+                  rayTo(kFrom.position),
+                  {},
+                  SnapTargets({scene}, ids)});
     drag.update(rayTo({-1, 0, 1.5f}));
     const glm::vec3 free = drag.scene().elements[0].place.position;
     drag.snapTo(SnapTo::Surface);
@@ -245,7 +269,7 @@ void TestSnapping::aLockedAxisKeepsToIt() {
     Hand hand(Body{});
     hand.drag.lockAxis(1);
     hand.drag.update(rayTo({-1, 0, 1.5f}));
-    QVERIFY(near(hand.place(), {kFrom.position.x, 0, kFrom.position.z}));   // down onto the ground, straight
+    QVERIFY(near(hand.place(), {kFrom.position.x, 0, kFrom.position.z}));  // down onto the ground, straight
 }
 
 void TestSnapping::cancellingPutsItBack() {
@@ -253,7 +277,16 @@ void TestSnapping::cancellingPutsItBack() {
     const Scene scene = sceneOf({{Emitter{}, kFrom}, {Body{}, kThere}});
     document.open(scene, {});
     const Selection ids{kDragged};
-    DragGesture gesture(document, std::make_unique<HandleDrag>(DragStart{scene, ids, {*handlesOf(scene, ids, HandleTool::Move, HandleAxes::World), {HandleKind::Centre, 0}, slantedView()}, rayTo(kFrom.position), {Snapping::On, SnapTo::Surface}, SnapTargets({scene}, ids)}), ids);
+    DragGesture gesture(
+        document,
+        std::make_unique<HandleDrag>(DragStart{
+            scene,
+            ids,
+            {*handlesOf(scene, ids, HandleTool::Move, HandleAxes::World), {HandleKind::Centre, 0}, slantedView()},
+            rayTo(kFrom.position),
+            {Snapping::On, SnapTo::Surface},
+            SnapTargets({scene}, ids)}),
+        ids);
     gesture.drag().update(rayTo({-1, 0, 1.5f}));
     gesture.apply();
     QVERIFY(document.scene() != scene);
@@ -267,7 +300,16 @@ void TestSnapping::itIsOneUndoStep() {
     const Scene scene = sceneOf({{Emitter{}, kFrom}, {Body{}, kThere}});
     document.open(scene, {});
     const Selection ids{kDragged};
-    DragGesture gesture(document, std::make_unique<HandleDrag>(DragStart{scene, ids, {*handlesOf(scene, ids, HandleTool::Move, HandleAxes::World), {HandleKind::Centre, 0}, slantedView()}, rayTo(kFrom.position), {Snapping::On, SnapTo::Surface}, SnapTargets({scene}, ids)}), ids);
+    DragGesture gesture(
+        document,
+        std::make_unique<HandleDrag>(DragStart{
+            scene,
+            ids,
+            {*handlesOf(scene, ids, HandleTool::Move, HandleAxes::World), {HandleKind::Centre, 0}, slantedView()},
+            rayTo(kFrom.position),
+            {Snapping::On, SnapTo::Surface},
+            SnapTargets({scene}, ids)}),
+        ids);
     for (const float z : {1.0f, 1.5f, 0.5f}) {
         gesture.drag().update(rayTo({-1, 0, z}));
         gesture.apply();
@@ -282,7 +324,13 @@ void TestSnapping::turningAndScalingGoBySteps() {
     const std::vector<ElementId> ids{kDragged};
     for (const SnapTo to : {SnapTo::Surface, SnapTo::Vertex}) {
         const auto dragged = [&](HandleTool tool, SnapTo what) {
-            HandleDrag drag(DragStart{scene, ids, {*handlesOf(scene, ids, tool, HandleAxes::World), {HandleKind::Axis, 1}, slantedView()}, rayTo(kFrom.position + glm::vec3(0.4f, 0, 0)), {Snapping::On, what}, SnapTargets({scene}, ids)});
+            HandleDrag drag(
+                DragStart{scene,
+                          ids,
+                          {*handlesOf(scene, ids, tool, HandleAxes::World), {HandleKind::Axis, 1}, slantedView()},
+                          rayTo(kFrom.position + glm::vec3(0.4f, 0, 0)),
+                          {Snapping::On, what},
+                          SnapTargets({scene}, ids)});
             drag.update(rayTo(kThere.position));
             return drag.scene();
         };

@@ -58,8 +58,9 @@ KillRegion halfSpace() {
 
 /// A figure, a mesh, an image and both lights, around what is simulated.
 Scene dressed(Scene scene) {
-    for (const Element& element : {named("Figure", Dressing()), named("Table", stageMesh("table.obj")), named("Wall", stageImage("wall.png")),
-                                   named("Sun", Light()), named("Sky", light(LightKind::Fill, 2))})
+    for (const Element& element :
+         {named("Figure", Dressing()), named("Table", stageMesh("table.obj")), named("Wall", stageImage("wall.png")),
+          named("Sun", Light()), named("Sky", light(LightKind::Fill, 2))})
         scene = withElement(scene, element);
     return scene;
 }
@@ -83,7 +84,7 @@ class TestStage : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void aKeyLightShinesDownItsUpAxis() {
-        const glm::quat turned = glm::angleAxis(kQuarter, glm::vec3(0, 0, 1));   // up becomes -X
+        const glm::quat turned = glm::angleAxis(kQuarter, glm::vec3(0, 0, 1));  // up becomes -X
         const Scene scene = sceneOf({{Light{LightKind::Key, {1, 0.5f, 0.25f}, 3}, {{5, 5, 5}, turned, 1}}});
         const Look look = litLook(scene);
         QVERIFY(glm::distance(look.keyLightDirection, glm::vec3(1, 0, 0)) < 1e-6f);
@@ -114,7 +115,8 @@ private Q_SLOTS:
         QVERIFY(codesOf(sceneOf({{stageImage("/home/me/wall.png"), {}}})).contains("IMAGE_OUTSIDE_FOLDER"));
         QVERIFY(codesOf(sceneOf({{stageMesh("../table.obj"), {}}})).contains("MESH_OUTSIDE_FOLDER"));
         for (const Dressing& inOrder : {Dressing(), stageMesh("table.obj"), stageImage("wall.png")})
-            for (const std::string& code : codesOf(sceneOf({{inOrder, {}}}))) QVERIFY2(code.starts_with("NO_"), code.c_str());   // emitter, vorticity
+            for (const std::string& code : codesOf(sceneOf({{inOrder, {}}})))
+                QVERIFY2(code.starts_with("NO_"), code.c_str());  // emitter, vorticity
     }
     void onlyThePictureChanges() {
         const Scene plain = ringsSmokeAndBall();
@@ -146,7 +148,8 @@ private Q_SLOTS:
     }
     void onlyScenesWithThemAreOfTheNewVersion() {
         QCOMPARE(versionOf(ringsSmokeAndBall()), std::string("1.0"));
-        for (const ElementBody& body : {ElementBody(Light()), ElementBody(Dressing()), ElementBody(halfSpace())}) QCOMPARE(versionOf(sceneOf({{body, {}}})), std::string("1.2"));
+        for (const ElementBody& body : {ElementBody(Light()), ElementBody(Dressing()), ElementBody(halfSpace())})
+            QCOMPARE(versionOf(sceneOf({{body, {}}})), std::string("1.2"));
         QCOMPARE(versionOf(sceneOf({{KillRegion(), {}}})), std::string("1.0"));
         Scene scene;
         scene.prefabs = {{"stage.gyreprefab", sceneOf({{Group(), {}}}).elements, {}}};
@@ -164,7 +167,8 @@ private Q_SLOTS:
         QVERIFY(std::abs(own.low.y) < 2e-3f && std::abs(own.high.y - 1) < 2e-3f);
         const Box box = boundsOf(sceneOf({{Dressing(), {}}}).elements[0]);
         QCOMPARE(box.size().y, 1.8f);
-        for (int i = 0; i < 3; ++i) QVERIFY(1.8f * own.low[i] >= box.low[i] - 0.01f && 1.8f * own.high[i] <= box.high[i] + 0.01f);
+        for (int i = 0; i < 3; ++i)
+            QVERIFY(1.8f * own.low[i] >= box.low[i] - 0.01f && 1.8f * own.high[i] <= box.high[i] + 0.01f);
     }
     void aFigureIsHitOnItsSurface() {
         const Scene scene = sceneOf({{Dressing(), {{0, -0.9f, 0}, {1, 0, 0, 0}, 1}}});
@@ -174,7 +178,7 @@ private Q_SLOTS:
         QVERIFY(pick({scene}, slantedView(), rayTo({2, 0, 0})).empty());
     }
     void anImageIsHitAnywhereOnIt() {
-        const Scene scene = sceneOf({{stageImage("wall.png"), {{0, 0, 0}, {1, 0, 0, 0}, 1}}});   // 3.2 m by 1.8 m
+        const Scene scene = sceneOf({{stageImage("wall.png"), {{0, 0, 0}, {1, 0, 0, 0}, 1}}});  // 3.2 m by 1.8 m
         for (const glm::vec3& at : {glm::vec3(1.5f, 0.1f, 0), glm::vec3(-1.5f, 1.7f, 0), glm::vec3(0.3f, 0.9f, 0)}) {
             const std::vector<Hit> hits = pick({scene}, slantedView(), rayTo(at));
             QCOMPARE(hits.size(), std::size_t(1));
@@ -184,21 +188,28 @@ private Q_SLOTS:
     }
     void aMeshIsHitOnItsSurface() {
         const Scene scene = sceneOf({{stageMesh("table.obj"), {{0, 0, 0}, {1, 0, 0, 0}, 1}}});
-        const std::map<std::uint64_t, std::shared_ptr<const TriangleMesh>> meshes{{1, std::make_shared<const TriangleMesh>(figureMesh())}};
+        const std::map<std::uint64_t, std::shared_ptr<const TriangleMesh>> meshes{
+            {1, std::make_shared<const TriangleMesh>(figureMesh())}};
         QCOMPARE(pick({scene, {}, &meshes}, slantedView(), rayTo({0, 0.7f, 0})).size(), std::size_t(1));
-        QVERIFY(pick({scene}, slantedView(), rayTo({0, 0.7f, 0})).empty());   // not read yet
+        QVERIFY(pick({scene}, slantedView(), rayTo({0, 0.7f, 0})).empty());  // not read yet
         QCOMPARE(meshBoundsOf(scene.elements[0], meshes).size().y, figureMesh().bounds().size().y);
         QVERIFY(meshBoundsOf(scene.elements[0], {}).isEmpty());
     }
-    void aLightIsHitOnItsBall() { QCOMPARE(pick({sceneOf({{Light(), {}}})}, slantedView(), rayTo({0, 0, 0})).size(), std::size_t(1)); }
+    void aLightIsHitOnItsBall() {
+        QCOMPARE(pick({sceneOf({{Light(), {}}})}, slantedView(), rayTo({0, 0, 0})).size(), std::size_t(1));
+    }
     void onlyTheKeyLightHasADirection() {
         QCOMPARE(arrowsOf(sceneOf({{Light(), {}}}).elements[0]).size(), std::size_t(1));
         QVERIFY(arrowsOf(sceneOf({{light(LightKind::Fill, 1), {}}}).elements[0]).empty());
     }
     void eachHasLinesOfItsOwn() {
         std::set<std::size_t> counts;
-        const std::vector<ElementBody> all{Light(), light(LightKind::Fill, 1), Dressing(), stageMesh(""), stageImage(""), KillRegion(), halfSpace(), SceneCamera()};
-        for (const ElementBody& body : all) counts.insert(sketchOf(sceneOf({{body, {}}}).elements[0], Emphasis::Selected).lines.size());
+        const std::vector<ElementBody> all{Light(),        light(LightKind::Fill, 1),
+                                           Dressing(),     stageMesh(""),
+                                           stageImage(""), KillRegion(),
+                                           halfSpace(),    SceneCamera()};
+        for (const ElementBody& body : all)
+            counts.insert(sketchOf(sceneOf({{body, {}}}).elements[0], Emphasis::Selected).lines.size());
         QCOMPARE(counts.size(), all.size());
         QVERIFY(*counts.begin() > 0);
     }

@@ -15,7 +15,8 @@ namespace {
 
 constexpr double kStep = 1.0 / 60;
 
-/// A, an emitter from 1 s to 3 s with a burst and a curve; B, a ring that never ends; C, a body with three keys; and events.
+/// A, an emitter from 1 s to 3 s with a burst and a curve; B, a ring that never ends; C, a body with three keys; and
+/// events.
 Scene busyScene() {
     Emitter smoke;
     smoke.start = 1;
@@ -27,7 +28,8 @@ Scene busyScene() {
     Scene scene = sceneOf({{smoke, {}}, {VorticitySource(), {}}, {ball, {}}});
     scene.fluid.substep = kStep;
     scene.curves = {{{ElementId{1}, "rate"}, AfterKeys::Rest, {{0, {100, 0, 0}}, {2, {300, 0, 0}}}}};
-    scene.events = {{ElementId{20}, "Boom", EventKind::Trigger, 1.5, {ElementId{1}}}, {ElementId{21}, "End", EventKind::Marker, 4, {}},
+    scene.events = {{ElementId{20}, "Boom", EventKind::Trigger, 1.5, {ElementId{1}}},
+                    {ElementId{21}, "End", EventKind::Marker, 4, {}},
                     {ElementId{22}, "By the game", EventKind::Trigger, SceneEvent::kByGameOnly, {ElementId{1}}}};
     return scene;
 }
@@ -51,7 +53,9 @@ Scene moved(const Scene& scene, Kind kind, std::size_t index, double time) {
 }
 
 const Emitter& smokeOf(const Scene& scene) { return std::get<Emitter>(scene.elements[0].body); }
-float keyTime(const Scene& scene, std::size_t key) { return std::get<Body>(scene.elements[2].body).keys.list()[key].time; }
+float keyTime(const Scene& scene, std::size_t key) {
+    return std::get<Body>(scene.elements[2].body).keys.list()[key].time;
+}
 bool isNear(double a, double b) { return std::abs(a - b) < 1e-5; }
 
 }  // namespace
@@ -63,13 +67,16 @@ private Q_SLOTS:
     void keysShowHowItGoesOnAndAreGivenAnotherWay() {
         const Scene scene = busyScene();
         QVERIFY(markOf(scene, Kind::BodyKey, 1).way == Interpolation::Smooth);
-        const std::vector<TrackMark> marks{markOf(scene, Kind::BodyKey, 1), markOf(scene, Kind::BodyKey, 2), markOf(scene, Kind::CurveKey, 0)};
+        const std::vector<TrackMark> marks{markOf(scene, Kind::BodyKey, 1), markOf(scene, Kind::BodyKey, 2),
+                                           markOf(scene, Kind::CurveKey, 0)};
         const Scene after = withWay(scene, marks, Interpolation::Step);
         QVERIFY(markOf(after, Kind::BodyKey, 0).way == Interpolation::Smooth);
-        QVERIFY(markOf(after, Kind::BodyKey, 1).way == Interpolation::Step && markOf(after, Kind::BodyKey, 2).way == Interpolation::Step);
-        QVERIFY(after.curves == scene.curves);   // theirs is changed in the curves
+        QVERIFY(markOf(after, Kind::BodyKey, 1).way == Interpolation::Step &&
+                markOf(after, Kind::BodyKey, 2).way == Interpolation::Step);
+        QVERIFY(after.curves == scene.curves);  // theirs is changed in the curves
         QVERIFY(withWay(after, marks, Interpolation::Smooth) == scene);
-        QVERIFY(keyTime(moved(after, Kind::BodyKey, 1, 1.5), 1) > 1.4f && markOf(moved(after, Kind::BodyKey, 1, 1.5), Kind::BodyKey, 1).way == Interpolation::Step);
+        QVERIFY(keyTime(moved(after, Kind::BodyKey, 1, 1.5), 1) > 1.4f &&
+                markOf(moved(after, Kind::BodyKey, 1, 1.5), Kind::BodyKey, 1).way == Interpolation::Step);
     }
 
     void severalMoveByTheSameTime();
@@ -79,11 +86,11 @@ private Q_SLOTS:
         const std::vector<Track> tracks = tracksOf(busyScene(), {});
         QCOMPARE(namesOf(tracks), (std::vector<std::string>{"A", "C", "Events"}));
         QCOMPARE(tracks[0].spans.size(), 1u);
-        QCOMPARE(tracks[0].marks.size(), 4u);   // burst and end, two keys of the curve
+        QCOMPARE(tracks[0].marks.size(), 4u);  // burst and end, two keys of the curve
         QCOMPARE(namesOf(tracks[0].parts), (std::vector<std::string>{"On", "Rate"}));
         QCOMPARE(tracks[1].marks.size(), 3u);
-        QVERIFY(tracks[1].parts.empty());       // keys alone are the object's own line
-        QCOMPARE(tracks[2].marks.size(), 2u);   // what only a game starts has no time
+        QVERIFY(tracks[1].parts.empty());      // keys alone are the object's own line
+        QCOMPARE(tracks[2].marks.size(), 2u);  // what only a game starts has no time
     }
     void theSelectedComesFirst() {
         const std::vector<ElementId> selected{ElementId{3}};
@@ -117,7 +124,8 @@ private Q_SLOTS:
     void marksAtTheEndOfADayStayApart() {
         Scene scene = busyScene();
         scene.fluid.substep = 0.001;
-        std::get<Body>(scene.elements[2].body).keys = MotionKeys({{86'399.98f, {}, {1, 0, 0, 0}}, {86'399.99f, {}, {1, 0, 0, 0}}, {86'400, {}, {1, 0, 0, 0}}});
+        std::get<Body>(scene.elements[2].body).keys =
+            MotionKeys({{86'399.98f, {}, {1, 0, 0, 0}}, {86'399.99f, {}, {1, 0, 0, 0}}, {86'400, {}, {1, 0, 0, 0}}});
         for (const double time : {0.0, 86'400.0}) {
             TrackMark mark{Kind::BodyKey, ElementId{3}, {}, 1, 86'399.99};
             const Scene after = withMark(scene, mark, time);
@@ -133,7 +141,9 @@ private Q_SLOTS:
     }
     void marksAreRemoved() {
         const Scene scene = busyScene();
-        const auto without = [&](Kind kind, std::size_t index = 0) { return withoutMark(scene, markOf(scene, kind, index)); };
+        const auto without = [&](Kind kind, std::size_t index = 0) {
+            return withoutMark(scene, markOf(scene, kind, index));
+        };
         QCOMPARE(smokeOf(without(Kind::Stop)).stop, 0.0f);
         QCOMPARE(smokeOf(without(Kind::Burst)).burst, 0);
         QCOMPARE(std::get<Body>(without(Kind::BodyKey, 1).elements[2].body).keys.list().size(), 2u);
@@ -158,27 +168,32 @@ private Q_SLOTS:
 
 void TestTracks::severalMoveByTheSameTime() {
     const Scene scene = busyScene();
-    std::vector<TrackMark> marks{markOf(scene, Kind::BodyKey, 0), markOf(scene, Kind::BodyKey, 1), markOf(scene, Kind::Burst), markOf(scene, Kind::Stop)};
+    std::vector<TrackMark> marks{markOf(scene, Kind::BodyKey, 0), markOf(scene, Kind::BodyKey, 1),
+                                 markOf(scene, Kind::Burst), markOf(scene, Kind::Stop)};
     const Scene after = withMarks(scene, marks, 0.5);
     QVERIFY(isNear(static_cast<double>(keyTime(after, 0)), 0.5) && isNear(static_cast<double>(keyTime(after, 1)), 1.5));
-    QVERIFY(isNear(static_cast<double>(smokeOf(after).start), 1.5) && isNear(static_cast<double>(smokeOf(after).stop), 3.5));
+    QVERIFY(isNear(static_cast<double>(smokeOf(after).start), 1.5) &&
+            isNear(static_cast<double>(smokeOf(after).stop), 3.5));
     const Scene back = withMarks(after, marks, -0.5);
     QVERIFY(isNear(static_cast<double>(keyTime(back, 0)), 0) && isNear(static_cast<double>(keyTime(back, 1)), 1));
 }
 
 void TestTracks::severalStopWhereTheFirstMeetsANeighbour() {
     const Scene scene = busyScene();
-    std::vector<TrackMark> marks{markOf(scene, Kind::BodyKey, 0), markOf(scene, Kind::BodyKey, 1), markOf(scene, Kind::Burst)};
-    const Scene after = withMarks(scene, marks, 5);   // the key at 2 s stays
-    QVERIFY(isNear(static_cast<double>(keyTime(after, 1)), 2 - kStep) && isNear(static_cast<double>(keyTime(after, 0)), 1 - kStep));
+    std::vector<TrackMark> marks{markOf(scene, Kind::BodyKey, 0), markOf(scene, Kind::BodyKey, 1),
+                                 markOf(scene, Kind::Burst)};
+    const Scene after = withMarks(scene, marks, 5);  // the key at 2 s stays
+    QVERIFY(isNear(static_cast<double>(keyTime(after, 1)), 2 - kStep) &&
+            isNear(static_cast<double>(keyTime(after, 0)), 1 - kStep));
     QVERIFY(isNear(static_cast<double>(smokeOf(after).start), 2 - kStep));
     marks = {markOf(scene, Kind::BodyKey, 0), markOf(scene, Kind::BodyKey, 1)};
-    QCOMPARE(withMarks(scene, marks, -1), scene);   // nothing is before the start
+    QCOMPARE(withMarks(scene, marks, -1), scene);  // nothing is before the start
 }
 
 void TestTracks::severalAreRemovedTogether() {
     const Scene scene = busyScene();
-    const std::vector<TrackMark> marks{markOf(scene, Kind::BodyKey, 0), markOf(scene, Kind::BodyKey, 2), markOf(scene, Kind::Stop), markOf(scene, Kind::Trigger)};
+    const std::vector<TrackMark> marks{markOf(scene, Kind::BodyKey, 0), markOf(scene, Kind::BodyKey, 2),
+                                       markOf(scene, Kind::Stop), markOf(scene, Kind::Trigger)};
     const Scene after = withoutMarks(scene, marks);
     QCOMPARE(std::get<Body>(after.elements[2].body).keys.list().size(), 1u);
     QCOMPARE(keyTime(after, 0), 1.0f);

@@ -34,7 +34,7 @@ private Q_SLOTS:
 private:
     void perform(EditorWindow& editor, const char* id);
 
-    std::set<std::string> m_ran;   ///< in any state so far
+    std::set<std::string> m_ran;  ///< in any state so far
 };
 
 void TestWindowActionWalk::everyActionCanBeTakenBack_data() {
@@ -48,7 +48,8 @@ void TestWindowActionWalk::everyActionCanBeTakenBack_data() {
 void TestWindowActionWalk::perform(EditorWindow& editor, const char* id) {
     QTimer closer;
     connect(&closer, &QTimer::timeout, this, [] {
-        QWidget* inFront = QApplication::activePopupWidget() ? QApplication::activePopupWidget() : QApplication::activeModalWidget();
+        QWidget* inFront =
+            QApplication::activePopupWidget() ? QApplication::activePopupWidget() : QApplication::activeModalWidget();
         if (inFront) inFront->close();
     });
     closer.start(20);
@@ -68,7 +69,7 @@ void TestWindowActionWalk::everyActionCanBeTakenBack() {
     const auto begin = [&] {
         editor.reset();
         editor = std::make_unique<EditorWindow>();
-        editor->window->resize(600, 400);   // small pictures are soon drawn
+        editor->window->resize(600, 400);  // small pictures are soon drawn
         walked.prepare(*editor);
     };
     begin();
@@ -76,7 +77,7 @@ void TestWindowActionWalk::everyActionCanBeTakenBack() {
     for (const ActionInfo& info : actionTable()) {
         const auto isEnabled = [&] { return editor->window->actions()[info.id].isEnabled(); };
         if (!isEnabled() && !enabledAtFirst.contains(info.id)) continue;
-        if (!isEnabled()) begin();   // an earlier one has ended what it needs: a comparison, say
+        if (!isEnabled()) begin();  // an earlier one has ended what it needs: a comparison, say
         QVERIFY2(isEnabled(), info.id);
         Document& document = editor->window->document();
         const std::string before = *sceneToJson(editor->scene());
@@ -91,11 +92,11 @@ void TestWindowActionWalk::everyActionCanBeTakenBack() {
             document.undoStack().setIndex(step);
             QVERIFY2(*sceneToJson(editor->scene()) == before, info.id);
         }
-        if (!isGone && hasLostRedo) {   // something to redo again
+        if (!isGone && hasLostRedo) {  // something to redo again
             editor->trigger("addBox");
             editor->trigger("undo");
         }
-        if (isGone || document.selection() != selected) begin();   // as it was, for the next
+        if (isGone || document.selection() != selected) begin();  // as it was, for the next
     }
 }
 

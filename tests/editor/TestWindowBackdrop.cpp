@@ -15,10 +15,11 @@ namespace gyre::editor {
 namespace {
 
 constexpr QColor kWall(180, 60, 40);
-constexpr int kFilm = 3;   // of 255 that a colour may lose on its way through the film and back
+constexpr int kFilm = 3;  // of 255 that a colour may lose on its way through the film and back
 
 bool isNear(const QColor& a, const QColor& b) {
-    return std::abs(a.red() - b.red()) <= kFilm && std::abs(a.green() - b.green()) <= kFilm && std::abs(a.blue() - b.blue()) <= kFilm;
+    return std::abs(a.red() - b.red()) <= kFilm && std::abs(a.green() - b.green()) <= kFilm &&
+           std::abs(a.blue() - b.blue()) <= kFilm;
 }
 
 QString paintWall(EditorWindow& editor) {
@@ -85,7 +86,7 @@ void TestWindowBackdrop::itComesBackWithTheScenesFile() {
     save(editor, "a.gyre");
     editor.path = wall;
     editor.trigger("backdrop");
-    save(editor, "copy.gyre");   // has it, too
+    save(editor, "copy.gyre");  // has it, too
     editor.trigger("new");
     QVERIFY(!editor.window->viewport().backdrop());
     for (const char* name : {"a.gyre", "copy.gyre"}) {
@@ -111,7 +112,7 @@ void TestWindowBackdrop::oneThatIsGoneIsASentenceAndTheSkyIsShown() {
     QVERIFY(editor.window->findChild<LogPanel*>()->toPlainText().contains("wall.png"));
     QVERIFY(!editor.window->viewport().backdrop());
     QCOMPARE(sky(editor), before);
-    QVERIFY(QFile::rename(wall + ".away", wall));   // the disk is there again
+    QVERIFY(QFile::rename(wall + ".away", wall));  // the disk is there again
     save(editor, "a.gyre");
     QVERIFY(editor.window->openFile(editor.file("a.gyre")));
     QVERIFY(editor.window->viewport().backdrop());
@@ -128,7 +129,7 @@ void TestWindowBackdrop::picturesAreMadeBeforeItIfOneLikes() {
     QVERIFY(!model->item(behind)->isEnabled());
     editor.path = paintWall(editor);
     editor.trigger("backdrop");
-    QVERIFY(model->item(behind)->isEnabled());   // while the dialog is open
+    QVERIFY(model->item(behind)->isEnabled());  // while the dialog is open
     PictureChoices choices = dialog->form().choices();
     choices.background = PictureBackground::Behind;
     choices.size = {32, 24};

@@ -89,7 +89,8 @@ private:
     }
     /// Until the view has drawn for the last time, so that the next picture is as coarse as any.
     void rest() {
-        for (int painted = -1; painted != window().viewport().paintCount(); QTest::qWait(800)) painted = window().viewport().paintCount();
+        for (int painted = -1; painted != window().viewport().paintCount(); QTest::qWait(800))
+            painted = window().viewport().paintCount();
     }
     QImage pictureOf(const Scene& scene, const Camera& camera, std::uint64_t frame);
     QTreeWidget* table(const char* name) { return window().findChild<ComparePanel*>()->findChild<QTreeWidget*>(name); }
@@ -119,7 +120,7 @@ void TestWindowCompare::bothVersionsHaveTheBitsOfTheirScenesAlone() {
     m_editor->trigger("speedMost");
     int played = 0;
     connect(window().comparison().run(), &SecondRun::changed, this, [&] {
-        const auto [first, second] = pair();   // once: the next may come meanwhile
+        const auto [first, second] = pair();  // once: the next may come meanwhile
         QCOMPARE(second->frame, first->frame);
         QCOMPARE(second->hash, calm[second->frame]);
         ++played;
@@ -161,7 +162,7 @@ void TestWindowCompare::keepingAnotherFileIsOneStep() {
     m_editor->trigger("undo");
     QCOMPARE(m_editor->scene(), calmScene());
     QVERIFY(window().comparison().compareWithFile(m_editor->file("other.gyre")));
-    m_editor->trigger("keepA");   // it is here
+    m_editor->trigger("keepA");  // it is here
     QCOMPARE(m_editor->scene(), calmScene());
     QVERIFY(!window().comparison().run());
 }
@@ -199,7 +200,8 @@ QImage TestWindowCompare::pictureOf(const Scene& scene, const Camera& camera, st
     preview().pause();
     window().viewport().setCamera(camera);
     preview().seek(frame);
-    if (!QTest::qWaitFor([&] { return preview().snapshot()->frame == frame && !preview().seeking(); }, 60'000)) qFatal("not there");
+    if (!QTest::qWaitFor([&] { return preview().snapshot()->frame == frame && !preview().seeking(); }, 60'000))
+        qFatal("not there");
     rest();
     return window().viewport().grabFramebuffer();
 }
@@ -220,7 +222,7 @@ void TestWindowCompare::eachSideOfTheLineIsThePictureOfItsVersionAlone() {
         view.setWipe(wipe);
         const QImage both = view.grabFramebuffer();
         QCOMPARE(both.size(), calm.size());
-        constexpr int kLine = 16, kNames = 56;   // what is painted over: the line with its grip, and the names below
+        constexpr int kLine = 16, kNames = 56;  // what is painted over: the line with its grip, and the names below
         const int line = static_cast<int>(wipe * both.width()), height = both.height() - kNames;
         QVERIFY(isSame(both, calm, {0, 0, line - kLine, height}));
         QVERIFY(isSame(both, strong, {line + kLine, 0, both.width() - line - kLine, height}));
@@ -236,10 +238,10 @@ void TestWindowCompare::theLineIsDraggedInTheViewAndByTheSlider() {
     QCOMPARE(slider->value(), 500);
     const int y = view.height() / 3;
     m_editor->drag({view.width() / 2, y}, {view.width() / 4, y});
-    QVERIFY(std::abs(slider->value() - 250) <= 2);   // a pixel is more than a thousandth
+    QVERIFY(std::abs(slider->value() - 250) <= 2);  // a pixel is more than a thousandth
     QVERIFY(m_editor->window->document().selection().empty());
     slider->setValue(900);
-    m_editor->drag({static_cast<int>(0.9 * view.width()), y}, {view.width() + 50, y});   // it stays within the view
+    m_editor->drag({static_cast<int>(0.9 * view.width()), y}, {view.width() + 50, y});  // it stays within the view
     QCOMPARE(slider->value(), 1000);
     slider->setFocus();
     QTest::keyClick(slider, Qt::Key_PageDown);
@@ -255,13 +257,13 @@ void TestWindowCompare::sideBySideEachVersionHasAHalf() {
     rest();
     const QImage both = view.grabFramebuffer();
     const int half = both.width() / 2, height = both.height() - 56;
-    const QRect left(8, 120, half - 16, height - 120);   // below the axis widget
+    const QRect left(8, 120, half - 16, height - 120);  // below the axis widget
     QVERIFY(both.copy(left) != both.copy(left.translated(both.width() - half, 0)));
     m_editor->trigger("compareEnd");
-    m_editor->trigger("undo");   // the calm scene beside itself
+    m_editor->trigger("undo");  // the calm scene beside itself
     m_editor->trigger("comparePin");
     showBoth(90);
-    rest();   // and what was taken back has stopped flashing
+    rest();  // and what was taken back has stopped flashing
     const QImage same = view.grabFramebuffer();
     QVERIFY(same.copy(left) == same.copy(left.translated(same.width() - half, 0)));
 }
@@ -273,7 +275,7 @@ void TestWindowCompare::onlyTheEditedVersionIsTakenHoldOf() {
     Document& document = window().document();
     const glm::vec3 ball{0.7f, 0.4f, 0};
     view.setWipe(1);
-    QTest::mouseClick(&view, Qt::LeftButton, {}, m_editor->pixelOf(ball));   // A is there
+    QTest::mouseClick(&view, Qt::LeftButton, {}, m_editor->pixelOf(ball));  // A is there
     QVERIFY(document.selection().empty());
     view.setWipe(0);
     QTest::mouseClick(&view, Qt::LeftButton, {}, m_editor->pixelOf(ball));
@@ -292,16 +294,17 @@ void TestWindowCompare::costsOfBothAreTold() {
     preview().play();
     QTreeWidget& costs = *table("comparedCosts");
     WAIT_FOR(costs.topLevelItemCount() >= 3);
-    WAIT_FOR(costs.topLevelItem(0)->text(0) == "The whole step" && costs.topLevelItem(0)->text(1).toDouble() > 0 && costs.topLevelItem(0)->text(2).toDouble() > 0);
+    WAIT_FOR(costs.topLevelItem(0)->text(0) == "The whole step" && costs.topLevelItem(0)->text(1).toDouble() > 0 &&
+             costs.topLevelItem(0)->text(2).toDouble() > 0);
     QVERIFY(!preview().costs().empty());
     window().findChild<QDockWidget*>("logDock")->raise();
-    WAIT_FOR(preview().costs().empty());   // nothing is counted for a panel that is not seen
+    WAIT_FOR(preview().costs().empty());  // nothing is counted for a panel that is not seen
 }
 
 void TestWindowCompare::atRestNothingIsDrawn() {
     compareCalmWithStrong();
     showBoth(40);
-    QTest::qWait(2500);   // the finer picture at rest
+    QTest::qWait(2500);  // the finer picture at rest
     const int painted = window().viewport().paintCount();
     QTest::qWait(1500);
     QCOMPARE(window().viewport().paintCount(), painted);
@@ -315,7 +318,7 @@ void TestWindowCompare::theOtherRunGoesWhenComparingEnds() {
     QVERIFY(!run);
     QVERIFY(!window().actions()["keepA"].isEnabled());
     preview().play();
-    WAIT_FOR(preview().snapshot()->frame > 20);   // it waits for nobody
+    WAIT_FOR(preview().snapshot()->frame > 20);  // it waits for nobody
 }
 
 void TestWindowCompare::anotherSceneEndsComparing() {

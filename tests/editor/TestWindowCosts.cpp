@@ -83,7 +83,7 @@ void TestWindowCosts::oneStepThatWasHeldUpDoesNotShow() {
     for (int i = 0; i < 200; ++i) median.add(i % 10 == 0 ? 80 : 2);
     QCOMPARE(median.value(), 2.0);
     for (int i = 0; i < 40; ++i) median.add(5);
-    QCOMPARE(median.value(), 5.0);   // what lasts does
+    QCOMPARE(median.value(), 5.0);  // what lasts does
     median.clear();
     median.add(1);
     QCOMPARE(median.value(), 1.0);
@@ -130,7 +130,7 @@ void TestWindowCosts::aMachineIsNamedByTheNumberItPrinted() {
     choose(target(), "Target machines...");
     QCOMPARE(target().currentText(), QString("This machine"));
     auto* own = machines().findChild<QLabel*>("ownNumber");
-    WAIT_FOR(settings::ownCalibration() > 0);   // the first time it is measured without being asked
+    WAIT_FOR(settings::ownCalibration() > 0);  // the first time it is measured without being asked
     QTRY_VERIFY(own->text().contains("µs"));
     const double mine = settings::ownCalibration();
     auto* add = machines().findChild<QPushButton*>("addMachine");
@@ -141,10 +141,12 @@ void TestWindowCosts::aMachineIsNamedByTheNumberItPrinted() {
     put("Laptop", QString::number(3 * mine, 'f', 1));
     QCOMPARE(readMachines(machinesFile()).value().size(), 2u);
     choose(target(), "Console");
-    QVERIFY2(std::abs(row().budget().machineFactor - 2) < 0.01, qPrintable(QString::number(row().budget().machineFactor)));
+    QVERIFY2(std::abs(row().budget().machineFactor - 2) < 0.01,
+             qPrintable(QString::number(row().budget().machineFactor)));
     QCOMPARE(settings::costBudget().machine, QString("Console"));
-    put("console", QString::number(4 * mine, 'f', 1));   // the same machine, measured anew
-    QVERIFY2(std::abs(row().budget().machineFactor - 4) < 0.01, qPrintable(QString::number(row().budget().machineFactor)));
+    put("console", QString::number(4 * mine, 'f', 1));  // the same machine, measured anew
+    QVERIFY2(std::abs(row().budget().machineFactor - 4) < 0.01,
+             qPrintable(QString::number(row().budget().machineFactor)));
     auto* list = machines().findChild<QTreeWidget*>("machines");
     QCOMPARE(list->topLevelItemCount(), 2);
     list->setCurrentItem(list->findItems("Laptop", Qt::MatchExactly).front());
@@ -167,7 +169,8 @@ void TestWindowCosts::aFileThatSomeoneSpoiledIsNotWrittenOver() {
     QVERIFY(file.open(QIODevice::ReadOnly));
     QCOMPARE(file.readAll(), before);
     const auto labels = machines().findChildren<QLabel*>();
-    QVERIFY(std::ranges::any_of(labels, [](const QLabel* label) { return label->isVisible() && label->text().contains("line 3"); }));
+    QVERIFY(std::ranges::any_of(
+        labels, [](const QLabel* label) { return label->isVisible() && label->text().contains("line 3"); }));
 }
 
 void TestWindowCosts::theNextWindowKnowsTheMachine() {
@@ -178,13 +181,13 @@ void TestWindowCosts::theNextWindowKnowsTheMachine() {
     m_editor = std::make_unique<EditorWindow>();
     QCOMPARE(target().currentText(), QString("Console"));
     QCOMPARE(row().budget().machineFactor, 2.5);
-    QVERIFY(writeMachines({{"Console", 3500}}, machinesFile()));   // by another program
+    QVERIFY(writeMachines({{"Console", 3500}}, machinesFile()));  // by another program
     m_editor = std::make_unique<EditorWindow>();
     QCOMPARE(row().budget().machineFactor, 3.5);
     QVERIFY(writeMachines({}, machinesFile()));
     m_editor = std::make_unique<EditorWindow>();
     QCOMPARE(row().budget().machine, QString());
-    QCOMPARE(row().budget().machineFactor, 3.5);   // what was seen last stays, without a name
+    QCOMPARE(row().budget().machineFactor, 3.5);  // what was seen last stays, without a name
 }
 
 void TestWindowCosts::aTooltipSaysWhatTheFieldCosts() {
@@ -197,7 +200,8 @@ void TestWindowCosts::aTooltipSaysWhatTheFieldCosts() {
         return rate->toolTip();
     };
     WAIT_FOR(tooltip().contains("a step here, together"));
-    QVERIFY2(tooltip().contains("about 1,800 tracers at once"), qPrintable(tooltip()));   // 300 a second that live for 6 s
+    QVERIFY2(tooltip().contains("about 1,800 tracers at once"),
+             qPrintable(tooltip()));  // 300 a second that live for 6 s
 }
 
 }  // namespace gyre::editor

@@ -2,8 +2,8 @@
 
 #include "core/scene/FieldTarget.h"
 #include "editor/document/CurveEdits.h"
-#include "editor/panels/CurvesPanel.h"
 #include "editor/panels/CurveView.h"
+#include "editor/panels/CurvesPanel.h"
 #include "editor/panels/NumberField.h"
 #include "tests/editor/Scenes.h"
 #include "tests/editor/TypedNumbers.h"
@@ -94,7 +94,9 @@ void TestWindowCurves::allThatMayBeDrivenIsOfferedAndNothingElse() {
     for (const ElementId id : {ElementId{1}, ElementId{2}}) {
         m_editor->window->document().select({id});
         Q_EMIT add->menu()->aboutToShow();
-        const auto fields = std::ranges::count_if(add->menu()->actions(), [](const QAction* action) { return !action->menu(); });   // what goes over life has a menu of its own
+        const auto fields = std::ranges::count_if(add->menu()->actions(), [](const QAction* action) {
+            return !action->menu();
+        });  // what goes over life has a menu of its own
         QCOMPARE(static_cast<std::size_t>(fields), drivableFields(*gyre::find(scene, id)).size());
     }
     m_editor->window->document().select({});
@@ -109,7 +111,7 @@ void TestWindowCurves::aNewCurveBeginsAtWhatTheFieldHas() {
     QCOMPARE(curve().keys.size(), std::size_t(2));
     for (const CurveKey& key : curve().keys) QCOMPARE(key.value.x, 200.0f);
     QCOMPARE(curve().keys[1].time, 4.0f);
-    panel().animate(m_rate);   // again: it is there
+    panel().animate(m_rate);  // again: it is there
     QCOMPARE(m_editor->scene().curves.size(), std::size_t(1));
     m_editor->window->document().undo();
     QVERIFY(m_editor->scene().curves.empty());
@@ -117,7 +119,7 @@ void TestWindowCurves::aNewCurveBeginsAtWhatTheFieldHas() {
 
 void TestWindowCurves::aDraggedKeyIsOneStepAndStaysInTheFieldsRange() {
     const int before = steps();
-    dragKey(1, {-60, 300});   // far below zero
+    dragKey(1, {-60, 300});  // far below zero
     QCOMPARE(steps(), before + 1);
     QCOMPARE(curve().keys[1].value.x, 0.0f);
     QVERIFY(curve().keys[1].time < 4 && curve().keys[1].time > 0);
@@ -126,7 +128,7 @@ void TestWindowCurves::aDraggedKeyIsOneStepAndStaysInTheFieldsRange() {
     QCOMPARE(curve().keys[1].value.x, 200.0f);
     QCOMPARE(curve().keys[1].time, 4.0f);
     dragKey(0, {-200, 0});
-    QCOMPARE(curve().keys[0].time, 0.0f);   // there is no time before the start
+    QCOMPARE(curve().keys[0].time, 0.0f);  // there is no time before the start
 }
 
 void TestWindowCurves::escapePutsTheKeyBack() {
@@ -142,13 +144,13 @@ void TestWindowCurves::keysAreSetByDoubleClickAndRemovedByDel() {
     const QPoint middle = (placeOf(0) + placeOf(1)) / 2 + QPoint(0, 20);
     QTest::mouseDClick(&view(), Qt::LeftButton, {}, middle);
     QCOMPARE(curve().keys.size(), std::size_t(3));
-    QCOMPARE(curve().keys[1].value.x, 200.0f);   // on the curve, so nothing moves
+    QCOMPARE(curve().keys[1].value.x, 200.0f);  // on the curve, so nothing moves
     QVERIFY(std::abs(curve().keys[1].time - 2) < 0.1f);
     QCOMPARE(view().chosen(), std::optional<std::size_t>(1));
     view().setFocus();
     QTest::keyClick(&view(), Qt::Key_Delete);
     QCOMPARE(curve().keys.size(), std::size_t(2));
-    QCOMPARE(m_editor->scene().elements.size(), std::size_t(2));   // Del was the view's
+    QCOMPARE(m_editor->scene().elements.size(), std::size_t(2));  // Del was the view's
 }
 
 void TestWindowCurves::aKeyIsTyped() {
@@ -158,7 +160,7 @@ void TestWindowCurves::aKeyIsTyped() {
     QCOMPARE(curve().keys[1].time, 3.0f);
     QCOMPARE(curve().keys[1].value.x, 50.0f);
     type(number("keyTime"), "-5");
-    QVERIFY(curve().keys[1].time > 0);   // not past its neighbour
+    QVERIFY(curve().keys[1].time > 0);  // not past its neighbour
 }
 
 void TestWindowCurves::theCurveActsInThePreview() {
@@ -166,14 +168,15 @@ void TestWindowCurves::theCurveActsInThePreview() {
     Preview& preview = m_editor->window->preview();
     const auto tracersAtTwoSeconds = [&] {
         const auto frame = static_cast<std::uint64_t>(std::llround(2 / m_editor->scene().fluid.substep));
-        for (const std::uint64_t next : {std::uint64_t(0), frame}) {   // away first, so that it is another picture that comes
+        for (const std::uint64_t next :
+             {std::uint64_t(0), frame}) {  // away first, so that it is another picture that comes
             preview.seek(next);
             [&] { QTRY_VERIFY_WITH_TIMEOUT(preview.snapshot()->frame == next && preview.isFaithful(), 60'000); }();
         }
         return preview.snapshot()->tracerPosition.size();
     };
     const std::size_t even = tracersAtTwoSeconds();
-    type(number("keyValue"), "0");   // falls to nothing at 4 s
+    type(number("keyValue"), "0");  // falls to nothing at 4 s
     const std::size_t falling = tracersAtTwoSeconds();
     QVERIFY2(falling < even, qPrintable(QString("%1 of %2").arg(falling).arg(even)));
     QVERIFY(falling > 0);
@@ -190,7 +193,7 @@ void TestWindowCurves::aRemovedElementTakesItsCurveAlong() {
 void TestWindowCurves::aDragThatMeetsAnotherEditEnds() {
     dragKey(1, {-60, 20}, false);
     while (!m_editor->scene().curves.empty()) m_editor->window->document().undo();
-    QTest::mouseMove(&view(), QPoint(20, 20));   // there is no curve any more
+    QTest::mouseMove(&view(), QPoint(20, 20));  // there is no curve any more
     QVERIFY(m_editor->scene().curves.empty());
     QTest::keyClick(&view(), Qt::Key_Escape);
     QVERIFY(m_editor->scene().curves.empty());
@@ -283,7 +286,7 @@ void TestWindowCurves::aFieldThatHasOneIsMarkedAndTheMarkOpensIt() {
     const auto rate = std::ranges::find(marks, QString("Curve of Rate"), &QToolButton::accessibleName);
     QTest::mouseClick(*rate, Qt::LeftButton);
     QTRY_VERIFY(!dock->visibleRegion().isEmpty());
-    QCOMPARE(steps(), before);   // it is shown, not made
+    QCOMPARE(steps(), before);  // it is shown, not made
     QCOMPARE(panel().findChild<QTreeWidget*>()->currentItem()->text(0), QString("A: Rate"));
     m_editor->window->document().edit("Remove", withoutCurve(m_editor->scene(), m_rate));
     QVERIFY(!(*rate)->isVisible());
@@ -296,7 +299,9 @@ void TestWindowCurves::undoLightsUpWhoseCurveItWas() {
     m_editor->trigger("undo");
     const auto isLit = [this] {
         const QList<QLabel*> labels = m_editor->window->findChildren<QLabel*>("label");
-        return std::ranges::any_of(labels, [](const QLabel* label) { return label->property("lit").toBool() && label->text().startsWith("Rate"); });
+        return std::ranges::any_of(labels, [](const QLabel* label) {
+            return label->property("lit").toBool() && label->text().startsWith("Rate");
+        });
     };
     QVERIFY(isLit());
 }

@@ -2,8 +2,8 @@
 
 #include "editor/document/CurveEdits.h"
 #include "editor/panels/ColorButton.h"
-#include "editor/panels/CurvesPanel.h"
 #include "editor/panels/CurveView.h"
+#include "editor/panels/CurvesPanel.h"
 #include "editor/panels/NumberField.h"
 #include "tests/editor/Scenes.h"
 #include "tests/editor/TypedNumbers.h"
@@ -105,11 +105,11 @@ void TestWindowCurvesOverLife::whatMayGoOverLifeIsOffered() {
 
 void TestWindowCurvesOverLife::aNewOneIsOneStepAndSaysWhatItIs() {
     QVERIFY(isOverLife(m_editor->scene(), m_opacity));
-    QCOMPARE(curve().keys.front().value.x, 0.0f);   // it fades in, as it did
+    QCOMPARE(curve().keys.front().value.x, 0.0f);  // it fades in, as it did
     QCOMPARE(list().currentItem()->text(0), QString("A: Opacity over life"));
     const int before = steps();
     panel().animateOverLife(m_opacity);
-    panel().animate(m_opacity);   // it has its curve
+    panel().animate(m_opacity);  // it has its curve
     QCOMPARE(steps(), before);
     document().undo();
     QVERIFY(m_editor->scene().lifeCurves.empty());
@@ -126,7 +126,7 @@ void TestWindowCurvesOverLife::itsKeysAreTypedAsSharesAndStayWithinALife() {
     type(number("keyTime"), "140 %");
     QCOMPARE(curve().keys[3].time, 1.0f);
     type(number("keyValue"), "7");
-    QCOMPARE(curve().keys[3].value.x, 1.0f);   // opaque is the most
+    QCOMPARE(curve().keys[3].value.x, 1.0f);  // opaque is the most
 }
 
 void TestWindowCurvesOverLife::ctrlSnapsADraggedKeyToTheLines() {
@@ -134,12 +134,13 @@ void TestWindowCurvesOverLife::ctrlSnapsADraggedKeyToTheLines() {
     const QPoint from = view().placeOf(2, 0).toPoint(), to = from + QPoint(37, -23);
     QTest::mousePress(&view(), Qt::LeftButton, Qt::ControlModifier, from);
     for (int i = 1; i <= 5; ++i) {
-        QMouseEvent move(QEvent::MouseMove, from + (to - from) * i / 5, view().mapToGlobal(from + (to - from) * i / 5), Qt::NoButton, Qt::LeftButton, Qt::ControlModifier);
+        QMouseEvent move(QEvent::MouseMove, from + (to - from) * i / 5, view().mapToGlobal(from + (to - from) * i / 5),
+                         Qt::NoButton, Qt::LeftButton, Qt::ControlModifier);
         QCoreApplication::sendEvent(&view(), &move);
     }
     QTest::mouseRelease(&view(), Qt::LeftButton, Qt::ControlModifier, to);
     QCOMPARE(steps(), before + 1);
-    const double thousandths = 1000 * static_cast<double>(curve().keys[2].time);   // lines are at least 1 % apart
+    const double thousandths = 1000 * static_cast<double>(curve().keys[2].time);  // lines are at least 1 % apart
     QVERIFY(thousandths > 500 && std::abs(thousandths - std::round(thousandths)) < 1e-2);
 }
 
@@ -165,9 +166,9 @@ void TestWindowCurvesOverLife::aCurveIsCopiedToAnotherField() {
     QTest::keyClick(&list(), Qt::Key_V, Qt::ControlModifier);
     const Curve& rate = *curveOf(m_editor->scene(), {kSmoke, "rate"});
     QCOMPARE(rate.keys.size(), std::size_t(3));
-    QCOMPARE(rate.keys[2].time, 4.0f);   // the whole effect, as it was a whole life
+    QCOMPARE(rate.keys[2].time, 4.0f);  // the whole effect, as it was a whole life
     QCOMPARE(rate.keys[1].value.x, curve().keys[1].value.x);
-    QCOMPARE(m_editor->scene().elements.size(), std::size_t(1));   // the keys were the list's
+    QCOMPARE(m_editor->scene().elements.size(), std::size_t(1));  // the keys were the list's
 }
 
 void TestWindowCurvesOverLife::aPasteThatCannotBeIsToldInWords() {
@@ -202,7 +203,8 @@ void TestWindowCurvesOverLife::aGradientHasStopsWhoseColoursAreTyped() {
 void TestWindowCurvesOverLife::theRowOfAValueAtTheEndIsHiddenAndTheThumbnailShown() {
     const auto isShown = [this](const QString& label) {
         const QList<QLabel*> labels = m_editor->window->findChildren<QLabel*>("label");
-        return std::ranges::any_of(labels, [&](const QLabel* each) { return each->text() == label && !each->parentWidget()->isHidden(); });
+        return std::ranges::any_of(
+            labels, [&](const QLabel* each) { return each->text() == label && !each->parentWidget()->isHidden(); });
     };
     QVERIFY(isShown("Size at end") && isShown("Colour at end"));
     panel().animateOverLife({kSmoke, "size"});
@@ -228,7 +230,7 @@ void TestWindowCurvesOverLife::thePictureFollowsWithoutAnotherRun() {
     const auto shown = [&] { return preview.snapshot()->emittersOverLife.at(0).opacity; };
     QTRY_COMPARE_WITH_TIMEOUT(shown().size(), std::size_t(1), 30'000);
     QCOMPARE(preview.snapshot()->frame, std::uint64_t(30));
-    QVERIFY(preview.isFaithful());   // the motion is still that of the scene from the start
+    QVERIFY(preview.isFaithful());  // the motion is still that of the scene from the start
 }
 
 int main(int argc, char** argv) { return runWindowTest<TestWindowCurvesOverLife>(argc, argv); }

@@ -47,9 +47,11 @@ void TestWindowEditing::eachInsertActionAddsOneSelectedElement_data() {
     QTest::addColumn<QByteArray>("action");
     QTest::addColumn<QByteArray>("kind");
     QTest::newRow("emitter") << QByteArray("addEmitter") << QByteArray("emitter");
-    for (const char* id : {"addRing", "addTube", "addSwirl", "addTurbulence"}) QTest::newRow(id) << QByteArray(id) << QByteArray("vorticity");
+    for (const char* id : {"addRing", "addTube", "addSwirl", "addTurbulence"})
+        QTest::newRow(id) << QByteArray(id) << QByteArray("vorticity");
     QTest::newRow("jet") << QByteArray("addJet") << QByteArray("vorticity");
-    for (const char* id : {"addWind", "addAttractor", "addDrag"}) QTest::newRow(id) << QByteArray(id) << QByteArray("force");
+    for (const char* id : {"addWind", "addAttractor", "addDrag"})
+        QTest::newRow(id) << QByteArray(id) << QByteArray("force");
     QTest::newRow("kill region") << QByteArray("addKill") << QByteArray("kill");
     for (const char* id : {"addSphere", "addBox"}) QTest::newRow(id) << QByteArray(id) << QByteArray("body");
     QTest::newRow("camera") << QByteArray("addCamera") << QByteArray("camera");
@@ -62,7 +64,7 @@ void TestWindowEditing::eachInsertActionAddsOneSelectedElement() {
     QFETCH(QByteArray, action);
     QFETCH(QByteArray, kind);
     EditorWindow editor;
-    editor.trigger("addEmitter");   // so that sources bring no smoke along
+    editor.trigger("addEmitter");  // so that sources bring no smoke along
     editor.trigger(action.constData());
     QCOMPARE(editor.scene().elements.size(), 2u);
     QCOMPARE(kindWord(editor.selected().body), kind.constData());
@@ -72,7 +74,8 @@ void TestWindowEditing::eachInsertActionAddsOneSelectedElement() {
 
 void TestWindowEditing::whatIsInsertedIsSeenAtOnce() {
     EditorWindow editor;
-    for (const char* id : {"addRing", "addTube", "addSwirl", "addTurbulence", "addSphere", "addBox", "addCamera"}) editor.trigger(id);
+    for (const char* id : {"addRing", "addTube", "addSwirl", "addTurbulence", "addSphere", "addBox", "addCamera"})
+        editor.trigger(id);
     editor.window->preview().play();
     QTRY_VERIFY(editor.window->preview().snapshot()->tracerPosition.size() > 20);
     QTRY_VERIFY(editor.window->preview().snapshot()->vortonPosition.size() > 0);
@@ -89,7 +92,8 @@ void TestWindowEditing::draggingAnArrowMovesTheElementAlongItsAxis() {
     const QPoint from = editor.pixelOf(tip), along = editor.pixelOf(tip + glm::vec3(0.3f, 0, 0));
     editor.drag(from, along);
     const glm::vec3 after = positionOf(editor);
-    QVERIFY2(std::abs(after.x - before.x - 0.3f) < 0.05f, qPrintable(QString::number(after.x - before.x)));   // whole pixels
+    QVERIFY2(std::abs(after.x - before.x - 0.3f) < 0.05f,
+             qPrintable(QString::number(after.x - before.x)));  // whole pixels
     QCOMPARE(after.y, before.y);
     QCOMPARE(after.z, before.z);
     QCOMPARE(editor.window->document().undoStack().count(), steps + 1);
@@ -119,7 +123,7 @@ void TestWindowEditing::escapeDuringADragPutsTheElementBack() {
     const Scene before = editor.scene();
     const int steps = editor.window->document().undoStack().count();
     Viewport& view = editor.window->viewport();
-    const QPoint from = editor.pixelOf(positionOf(editor));   // the square in the middle
+    const QPoint from = editor.pixelOf(positionOf(editor));  // the square in the middle
     QTest::mousePress(&view, Qt::LeftButton, {}, from);
     for (int i = 1; i < 5; ++i) QTest::mouseMove(&view, from + QPoint(10 * i, 0));
     QVERIFY(editor.scene() != before);
@@ -138,7 +142,7 @@ void TestWindowEditing::aNumberTypedDuringADragIsExact() {
     const QPoint from = editor.pixelOf(before);
     QTest::mousePress(&view, Qt::LeftButton, {}, from);
     for (int i = 1; i < 4; ++i) QTest::mouseMove(&view, from + QPoint(10 * i, 0));
-    QTest::keyClick(editor.window->windowHandle(), Qt::Key_X);   // not the world/local action
+    QTest::keyClick(editor.window->windowHandle(), Qt::Key_X);  // not the world/local action
     QTest::keyClicks(&view, "1.5");
     QTest::keyClick(&view, Qt::Key_Return);
     QTest::mouseRelease(&view, Qt::LeftButton, {}, from);
@@ -261,7 +265,7 @@ void TestWindowEditing::undoAllAndRedoAllGiveTheSameBytes() {
     const std::string first = *sceneToJson(editor.scene());
     std::mt19937 dice(1);
     const std::array<const char*, 12> acts{"addEmitter", "addRing", "addSphere", "addBox", "duplicate", "delete",
-                                           "hide", "showAll", "selectAll", "invert", "undo", "addCamera"};
+                                           "hide",       "showAll", "selectAll", "invert", "undo",      "addCamera"};
     for (int i = 0; i < 120; ++i) editor.trigger(acts[dice() % acts.size()]);
     const std::string last = *sceneToJson(editor.scene());
     while (document.undoStack().canUndo()) document.undo();
@@ -285,12 +289,12 @@ void TestWindowEditing::aGrabFollowsTheMouseWithoutAButtonUntilAClick() {
     QTest::mouseClick(&view, Qt::LeftButton, {}, middle + QPoint(60, 0));
     const glm::vec3 after = positionOf(editor);
     QTest::mouseMove(&view, middle);
-    QCOMPARE(positionOf(editor), after);   // let go
+    QCOMPARE(positionOf(editor), after);  // let go
     QCOMPARE(editor.window->document().undoStack().count(), steps + 1);
     editor.trigger("turn");
     QTest::mouseMove(&view, middle + QPoint(0, 90));
     QTest::mouseClick(&view, Qt::RightButton, {}, middle + QPoint(0, 90));
-    QCOMPARE(editor.selected().place.rotation, glm::quat(1, 0, 0, 0));   // taken back
+    QCOMPARE(editor.selected().place.rotation, glm::quat(1, 0, 0, 0));  // taken back
     QCOMPARE(editor.window->document().undoStack().count(), steps + 1);
 }
 
@@ -319,7 +323,8 @@ void TestWindowEditing::aKnobInTheViewChangesItsFieldAsOneStep() {
     editor.drag(editor.pixelOf(at), editor.pixelOf(at - glm::vec3(0.1f, 0, 0)));
     QVERIFY(std::abs(std::get<Body>(editor.selected().body).radius - before - 0.1f) < 0.02f);
     QCOMPARE(editor.window->document().undoStack().count(), steps + 1);
-    QVERIFY2(editor.window->document().undoStack().undoText().contains("radius"), qPrintable(editor.window->document().undoStack().undoText()));
+    QVERIFY2(editor.window->document().undoStack().undoText().contains("radius"),
+             qPrintable(editor.window->document().undoStack().undoText()));
 }
 
 void TestWindowEditing::anEditByOthersEndsADragInsteadOfBeingLost() {

@@ -19,11 +19,12 @@
 namespace gyre::editor {
 namespace {
 
-bool isNear(const glm::vec3& a, const glm::vec3& b) { return glm::distance(a, b) < 0.01f; }   // [m]
+bool isNear(const glm::vec3& a, const glm::vec3& b) { return glm::distance(a, b) < 0.01f; }  // [m]
 
 /// Files of the system's program for files, held over the view.
 struct DraggedFiles {
-    DraggedFiles(EditorWindow& editor, const QStringList& names) : view(editor.window->viewport()), at(view.width() * 0.4, view.height() * 0.7) {
+    DraggedFiles(EditorWindow& editor, const QStringList& names)
+        : view(editor.window->viewport()), at(view.width() * 0.4, view.height() * 0.7) {
         QList<QUrl> urls;
         for (const QString& name : names) urls += QUrl::fromLocalFile(editor.file(name));
         files.setUrls(urls);
@@ -82,13 +83,16 @@ void TestWindowFiles::writeBox(const QString& path, const glm::vec3& low, const 
     QFile file(path);
     QVERIFY(file.open(QIODevice::WriteOnly));
     const auto at = [&](int axis, bool isHigh) { return static_cast<double>(isHigh ? high[axis] : low[axis]); };
-    for (int i = 0; i < 8; ++i) file.write(QString("v %1 %2 %3\n").arg(at(0, i & 1)).arg(at(1, i >> 1 & 1)).arg(at(2, i >> 2 & 1)).toUtf8());
+    for (int i = 0; i < 8; ++i)
+        file.write(QString("v %1 %2 %3\n").arg(at(0, i & 1)).arg(at(1, i >> 1 & 1)).arg(at(2, i >> 2 & 1)).toUtf8());
     file.write("f 1 3 4 2\nf 5 6 8 7\nf 1 2 6 5\nf 3 7 8 4\nf 1 5 7 3\nf 2 4 8 6\n");
 }
 
 void TestWindowFiles::aSceneSavedOpenedAndSavedAgainHasTheSameBytes() {
     EditorWindow editor;
-    for (const char* id : {"addEmitter", "addRing", "addTube", "addSwirl", "addTurbulence", "addSphere", "addBox", "addCamera"}) editor.trigger(id);
+    for (const char* id :
+         {"addEmitter", "addRing", "addTube", "addSwirl", "addTurbulence", "addSphere", "addBox", "addCamera"})
+        editor.trigger(id);
     editor.path = editor.file("one.gyre");
     editor.trigger("save");
     editor.trigger("new");
@@ -141,7 +145,7 @@ void TestWindowFiles::closingAsksOnlyIfSomethingChanged() {
     QCOMPARE(editor.timesAsked, 0);
     editor.window->show();
     editor.trigger("addSphere");
-    QVERIFY(!editor.window->close());   // the answer is Cancel
+    QVERIFY(!editor.window->close());  // the answer is Cancel
     QCOMPARE(editor.timesAsked, 1);
     editor.unsaved = Unsaved::Discard;
     QVERIFY(editor.window->close());
@@ -151,7 +155,7 @@ void TestWindowFiles::savingOnCloseWritesTheFile() {
     EditorWindow editor;
     editor.trigger("addSphere");
     editor.unsaved = Unsaved::Save;
-    QVERIFY(!editor.window->close());   // no name was chosen: stay
+    QVERIFY(!editor.window->close());  // no name was chosen: stay
     editor.path = editor.file("kept.gyre");
     QVERIFY(editor.window->close());
     QVERIFY(editor.bytesOf("kept.gyre").contains("Sphere"));
@@ -229,14 +233,14 @@ void TestWindowFiles::aMeshDroppedOnTheViewLandsUnderThePointer() {
     QCoreApplication::sendEvent(&view, &drop);
     QTRY_COMPARE(editor.scene().elements.size(), 1u);
     const glm::vec3 at = editor.selected().place.position;
-    QVERIFY(std::abs(at.x - ground.x) < 1 && std::abs(at.z - ground.z) < 1);   // its corner or its middle: a cube of 1 m
+    QVERIFY(std::abs(at.x - ground.x) < 1 && std::abs(at.z - ground.z) < 1);  // its corner or its middle: a cube of 1 m
 }
 
 void TestWindowFiles::aMeshDraggedOverTheViewShowsHowLargeItWillBe() {
     EditorWindow editor;
     writeBox(editor.file("wall.obj"), {5, -3, 1}, {9, -2.5, 3});
     DraggedFiles dragged(editor, {"wall.obj"});
-    QVERIFY(isNear(dragged.view.ghost()->size(), glm::vec3(1)));   // not known yet
+    QVERIFY(isNear(dragged.view.ghost()->size(), glm::vec3(1)));  // not known yet
     QTRY_VERIFY(isNear(dragged.view.ghost()->size(), {4, 0.5, 2}));
     const Box ghost = *dragged.view.ghost();
     dragged.drop();
@@ -254,7 +258,9 @@ void TestWindowFiles::ofSeveralDraggedMeshesTheLargestIsShown() {
     QTRY_VERIFY(isNear(dragged.view.ghost()->size(), {6, 3, 0.5}));
     dragged.leave();
     QVERIFY(!dragged.view.ghost());
-    QVERIFY(QDir(editor.folder.path()).entryList(QDir::Dirs | QDir::Hidden | QDir::NoDotAndDotDot).isEmpty());   // passing by keeps nothing
+    QVERIFY(QDir(editor.folder.path())
+                .entryList(QDir::Dirs | QDir::Hidden | QDir::NoDotAndDotDot)
+                .isEmpty());  // passing by keeps nothing
 }
 
 void TestWindowFiles::whatCannotBeReadIsDraggedAsAMetreAndTellsNothing() {
@@ -265,9 +271,9 @@ void TestWindowFiles::whatCannotBeReadIsDraggedAsAMetreAndTellsNothing() {
     broken.write("no mesh");
     broken.close();
     const QString log = editor.window->findChild<LogPanel*>()->toPlainText();
-    DraggedFiles(editor, {"wall.obj"}).leave();   // what it would have come to is not taken for the next
+    DraggedFiles(editor, {"wall.obj"}).leave();  // what it would have come to is not taken for the next
     DraggedFiles dragged(editor, {"broken.obj"});
-    QTest::qWait(800);   // reading takes a tenth of that
+    QTest::qWait(800);  // reading takes a tenth of that
     QVERIFY(isNear(dragged.view.ghost()->size(), glm::vec3(1)));
     QCOMPARE(editor.window->findChild<LogPanel*>()->toPlainText(), log);
     dragged.leave();
@@ -297,7 +303,7 @@ void TestWindowFiles::anUnreadableMeshIsRefusedInTheLog() {
 void TestWindowFiles::anExportIsReadBackAndTold() {
     EditorWindow editor;
     Scene scene = starterScene();
-    scene.fluid.duration = 0.2;   // a short reference run
+    scene.fluid.duration = 0.2;  // a short reference run
     editor.window->showScene(scene);
     editor.path = editor.file("effect.gyrefx");
     editor.trigger("export");

@@ -49,7 +49,9 @@ void openRate(EditorWindow& editor) {
     settle();
 }
 
-NumberField& number(EditorWindow& editor, const char* name, int row = 0) { return *part<NumberField>(editor, name, row); }
+NumberField& number(EditorWindow& editor, const char* name, int row = 0) {
+    return *part<NumberField>(editor, name, row);
+}
 
 }  // namespace
 
@@ -120,7 +122,7 @@ void TestWindowGame::theSliderDrivesTheRunningEffectAndOneDragIsOneStep() {
     const std::size_t tracers = preview.snapshot()->tracerPosition.size();
     const auto frame = preview.snapshot()->frame;
     QTRY_VERIFY_WITH_TIMEOUT(preview.snapshot()->frame > frame + 30, 30000);
-    QVERIFY(preview.snapshot()->tracerPosition.size() <= tracers);   // nothing is born any more
+    QVERIFY(preview.snapshot()->tracerPosition.size() <= tracers);  // nothing is born any more
     editor.trigger("undo");
     QCOMPARE(editor.scene().parameters[0].value.x, 200.0f);
 }
@@ -131,7 +133,7 @@ void TestWindowGame::rangeAndNameAreTypedAndKept() {
     type(number(editor, "parameterHigh"), "900");
     QCOMPARE(editor.scene().parameters[0].high.x, 900.0f);
     type(number(editor, "parameterLow"), "100");
-    type(number(editor, "parameterValue"), "5");   // below the least
+    type(number(editor, "parameterValue"), "5");  // below the least
     QCOMPARE(editor.scene().parameters[0].value.x, 100.0f);
     QCOMPARE(number(editor, "parameterValue").text(), QString("100 /s"));
     auto* name = part<QLineEdit>(editor, "parameterName");
@@ -175,7 +177,7 @@ void TestWindowGame::eventsAreAddedNamedTimedAndStartElements() {
     QCOMPARE(editor.scene().events[0].starts, std::vector{ElementId{1}});
     type(number(editor, "eventTime"), "-0.1");
     QCOMPARE(editor.scene().events[0].time, SceneEvent::kByGameOnly);
-    QTest::keyClick(kind, Qt::Key_Up);   // a marker starts nothing
+    QTest::keyClick(kind, Qt::Key_Up);  // a marker starts nothing
     QVERIFY(editor.scene().events[0].starts.empty());
     QCOMPARE(editor.scene().events[0].time, 0.0);
     const int step = steps(editor);
@@ -237,11 +239,13 @@ void TestWindowGame::numbersAreShownInTheUnitsOneWantsToSee() {
     panel->open({ElementId{}, "ambientTemperature"});
     panel->open({ElementId{}, "radiation"});
     settle();
-    QVERIFY2(number(editor, "parameterValue", 1).text().startsWith("1e-10"), qPrintable(number(editor, "parameterValue", 1).text()));
+    QVERIFY2(number(editor, "parameterValue", 1).text().startsWith("1e-10"),
+             qPrintable(number(editor, "parameterValue", 1).text()));
     ShownUnits units;
     units.temperature = ShownUnits::Temperature::Celsius;
     panel->setShownUnits(units);
-    QVERIFY2(number(editor, "parameterValue").text().endsWith("°C"), qPrintable(number(editor, "parameterValue").text()));
+    QVERIFY2(number(editor, "parameterValue").text().endsWith("°C"),
+             qPrintable(number(editor, "parameterValue").text()));
     type(number(editor, "parameterValue"), "100");
     QCOMPARE(editor.scene().parameters[0].value.x, 373.15f);
 }
@@ -277,7 +281,7 @@ void TestWindowGame::whatIsHalfTypedIsDoneBeforeAnotherRowComes() {
     field = &number(editor, "parameterHigh");
     QTest::mouseClick(field, Qt::LeftButton);
     QTest::keyClicks(field, "800");
-    editor.trigger("undo");   // by its button: the box keeps the focus while its row goes
+    editor.trigger("undo");  // by its button: the box keeps the focus while its row goes
     QVERIFY(editor.scene().events.empty() || editor.scene().parameters[0].high.x == 900.0f);
     QVERIFY(steps(editor) <= step + 2);
 }

@@ -33,7 +33,7 @@ Scene ringAndSmoke() {
 QRgb bannerColor(const QImage& picture) {
     std::map<QRgb, int> counts;
     for (int y = 14; y < 34; ++y)
-        for (int x = picture.width() / 2 - 90; x < picture.width() / 2 - 6; ++x) {   // left of the line between both
+        for (int x = picture.width() / 2 - 90; x < picture.width() / 2 - 6; ++x) {  // left of the line between both
             const QColor color = picture.pixelColor(x, y);
             if (color.saturation() > 90 && color.value() > 150) ++counts[color.rgb()];
         }
@@ -59,7 +59,8 @@ private:
     Preview& preview() { return window().preview(); }
     /// Until the view has drawn for the last time, so that the picture is as coarse as any.
     void rest() {
-        for (int painted = -1; painted != window().viewport().paintCount(); QTest::qWait(800)) painted = window().viewport().paintCount();
+        for (int painted = -1; painted != window().viewport().paintCount(); QTest::qWait(800))
+            painted = window().viewport().paintCount();
     }
 
     /// Whether the timeline is amber there.
@@ -90,10 +91,12 @@ void TestWindowGameSide::theGameIsSeenBesideThePreview() {
     WAIT_FOR(game->pair().first && game->pair().first->frame == 90);
     QCOMPARE(game->pair().second->hash, hashesOf(ringAndSmoke(), 90)[90]);
     auto* moment = window().findChild<QLabel*>("gameMoment");
-    WAIT_FOR(moment->text().startsWith("Frame 90: the game hands out the same ") && moment->text().endsWith(", to the last bit."));
+    WAIT_FOR(moment->text().startsWith("Frame 90: the game hands out the same ") &&
+             moment->text().endsWith(", to the last bit."));
     auto* whole = window().findChild<QLabel*>("gameWhole");
     WAIT_FOR(whole->property("cost") == "good");
-    QVERIFY2(whole->text().startsWith("The whole effect: Identical, 120 frames, to the last bit; "), qPrintable(whole->text()));
+    QVERIFY2(whole->text().startsWith("The whole effect: Identical, 120 frames, to the last bit; "),
+             qPrintable(whole->text()));
     QVERIFY2(whole->text().contains("Stamp: 3 of 3 checkpoints replayed, all the same."), qPrintable(whole->text()));
     QVERIFY(!window().actions()["keepA"].isEnabled());
     m_editor->trigger("compareBeside");
@@ -101,8 +104,10 @@ void TestWindowGameSide::theGameIsSeenBesideThePreview() {
     Viewport& view = window().viewport();
     const QImage both = view.grabFramebuffer();
     const int half = both.width() / 2;
-    const QRect left(8, 120, half - 16, both.height() - 120 - 56);   // below the banner and the axis widget, above the names
-    QVERIFY(both.copy(left) == both.copy(left.translated(both.width() - half, 0)));   // what the library hands out is what is previewed
+    const QRect left(8, 120, half - 16,
+                     both.height() - 120 - 56);  // below the banner and the axis widget, above the names
+    QVERIFY(both.copy(left) ==
+            both.copy(left.translated(both.width() - half, 0)));  // what the library hands out is what is previewed
     m_editor->trigger("compareEnd");
     QVERIFY(!window().comparison().game() && !view.isComparing());
 }
@@ -114,7 +119,7 @@ void TestWindowGameSide::whereTheGameDiffersIsToldAndMarked() {
     GameSide* game = window().comparison().game();
     WAIT_FOR(game->pair().first && game->pair().first->frame == 60);
     Scene without = ringAndSmoke();
-    without.elements[0].exported = false;   // the ring acts in the preview and not in the game
+    without.elements[0].exported = false;  // the ring acts in the preview and not in the game
     window().document().edit("Keep the ring back", without);
     auto* moment = window().findChild<QLabel*>("gameMoment");
     WAIT_FOR(moment->text().contains("m apart; "));
@@ -122,7 +127,9 @@ void TestWindowGameSide::whereTheGameDiffersIsToldAndMarked() {
     const QImage different = window().viewport().grabFramebuffer();
     auto* whole = window().findChild<QLabel*>("gameWhole");
     WAIT_FOR(whole->property("cost") == "over");
-    QVERIFY2(whole->text().contains("is the first that differs") && whole->text().contains("What stays behind acts here and not there."), qPrintable(whole->text()));
+    QVERIFY2(whole->text().contains("is the first that differs") &&
+                 whole->text().contains("What stays behind acts here and not there."),
+             qPrintable(whole->text()));
     m_editor->trigger("undo");
     WAIT_FOR(moment->text().endsWith(", to the last bit."));
     rest();
@@ -135,7 +142,7 @@ void TestWindowGameSide::theFirstFrameThatDiffersIsMarkedOnTheTimeline() {
     auto& ring = std::get<VorticitySource>(late.elements[0].body);
     ring.start = 1;
     ring.burst = 1;
-    late.elements[0].exported = false;   // from the ring's birth on the preview knows more than the game
+    late.elements[0].exported = false;  // from the ring's birth on the preview knows more than the game
     window().document().edit("Keep the late ring back", late);
     m_editor->trigger("gameRun");
     auto* dialog = window().findChild<GameDialog*>();
@@ -150,9 +157,9 @@ void TestWindowGameSide::theFirstFrameThatDiffersIsMarkedOnTheTimeline() {
     m_editor->trigger("undo");
     QVERIFY(!isMarked(61));
     m_editor->trigger("redo");
-    preview().seek(0);   // so that where we are does not stand over the mark
+    preview().seek(0);  // so that where we are does not stand over the mark
     WAIT_FOR(preview().snapshot()->frame == 0);
-    m_editor->trigger("compareGame");   // and so beside the preview
+    m_editor->trigger("compareGame");  // and so beside the preview
     auto* whole = window().findChild<QLabel*>("gameWhole");
     WAIT_FOR(whole->property("cost") == "over");
     QVERIFY(isMarked(61));
@@ -163,7 +170,7 @@ void TestWindowGameSide::anEffectThatCannotBeExportedIsToldInTheView() {
     GameSide* game = window().comparison().game();
     WAIT_FOR(game->pair().second);
     Scene refused = ringAndSmoke();
-    refused.elements[0].name = std::string(2000, 'x');   // longer than any text in an effect
+    refused.elements[0].name = std::string(2000, 'x');  // longer than any text in an effect
     window().document().edit("Rename", refused);
     WAIT_FOR(!game->failure().isEmpty());
     auto* moment = window().findChild<QLabel*>("gameMoment");
@@ -171,7 +178,7 @@ void TestWindowGameSide::anEffectThatCannotBeExportedIsToldInTheView() {
     QVERIFY(moment->text().endsWith(game->failure()));
     rest();
     const QColor letters(bannerColor(window().viewport().grabFramebuffer()));
-    QVERIFY2(letters.red() > 200 && letters.green() < 150 && letters.blue() < 140, qPrintable(letters.name()));   // red
+    QVERIFY2(letters.red() > 200 && letters.green() < 150 && letters.blue() < 140, qPrintable(letters.name()));  // red
     m_editor->trigger("undo");
     QVERIFY(game->failure().isEmpty());
     WAIT_FOR(moment->text().endsWith(", to the last bit."));

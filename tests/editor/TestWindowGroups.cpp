@@ -44,7 +44,9 @@ private:
         return *std::ranges::find(editor.scene().elements, name, &Element::name);
     }
     static QTreeView& tree(EditorWindow& editor) { return *editor.window->findChild<QTreeView*>("outlinerTree"); }
-    static QPoint switchOf(QTreeView& tree, int row, int column) { return tree.visualRect(tree.model()->index(row, column)).center(); }
+    static QPoint switchOf(QTreeView& tree, int row, int column) {
+        return tree.visualRect(tree.model()->index(row, column)).center();
+    }
 };
 
 void TestWindowGroups::groupingAndMovingTheGroupMovesAll() {
@@ -197,7 +199,7 @@ void TestWindowGroups::aClickOnASwitchOfTheOutlinerDoesNotSelect() {
     QVERIFY(named(editor, "Sphere").solo);
     QCoreApplication::processEvents();
     QCOMPARE(editor.selected().name, std::string("Box"));
-    editor.trigger("selectAll");   // a switch of one of many selected is that of all
+    editor.trigger("selectAll");  // a switch of one of many selected is that of all
     QTest::mouseClick(rows.viewport(), Qt::LeftButton, {}, switchOf(rows, 0, SceneTreeModel::Exported));
     QVERIFY(!named(editor, "Sphere").exported && !named(editor, "Box").exported);
 }
@@ -213,7 +215,7 @@ void TestWindowGroups::searchAndKindsFilterTheOutliner() {
     auto* search = qobject_cast<QLineEdit*>(QApplication::focusWidget());
     QVERIFY(search);
     QTest::keyClicks(search, "box");
-    QCOMPARE(shown(), 1);   // the group of the box
+    QCOMPARE(shown(), 1);  // the group of the box
     QCOMPARE(rows.model()->rowCount(rows.model()->index(0, 0)), 1);
     QVERIFY(rows.isExpanded(rows.model()->index(0, 0)));
     search->clear();

@@ -25,7 +25,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kLooks = 500;   // a few looks of the guide [ms]
+constexpr int kLooks = 500;  // a few looks of the guide [ms]
 
 void takePicture(EditorWindow& editor, const QString& name) {
     const QString folder = qEnvironmentVariable("GYRE_STORY_PICTURES");
@@ -47,7 +47,7 @@ void lightCampfire(EditorWindow& editor) {
     const QPoint middle = list->visualItemRect(campfire).center();
     QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, middle);
     QTest::mouseDClick(list->viewport(), Qt::LeftButton, {}, middle);
-    QTest::mouseRelease(list->viewport(), Qt::LeftButton, {}, middle);   // Qt 6.4's double click does not let go
+    QTest::mouseRelease(list->viewport(), Qt::LeftButton, {}, middle);  // Qt 6.4's double click does not let go
 }
 
 void lookRound(EditorWindow& editor) {
@@ -104,11 +104,14 @@ void saveAndExport(EditorWindow& editor) {
 }
 
 using Doing = void (*)(EditorWindow&);
-constexpr Doing kDoings[] = {lightCampfire, lookRound, importSample, moveMesh, feedFlame, undoAndRedo, goBackInTime, saveAndExport};
+constexpr Doing kDoings[] = {lightCampfire, lookRound,   importSample, moveMesh,
+                             feedFlame,     undoAndRedo, goBackInTime, saveAndExport};
 
 HighlightFrame& frameOf(EditorWindow& editor) { return *editor.window->findChild<HighlightFrame*>(); }
 GuideBar& barOf(EditorWindow& editor) { return *editor.window->findChild<GuideBar*>(); }
-void press(EditorWindow& editor, const char* button) { QTest::mouseClick(editor.window->findChild<QToolButton*>(button), Qt::LeftButton); }
+void press(EditorWindow& editor, const char* button) {
+    QTest::mouseClick(editor.window->findChild<QToolButton*>(button), Qt::LeftButton);
+}
 
 }  // namespace
 
@@ -133,11 +136,12 @@ void TestWindowGuide::eachStepAdvancesByDoingItAndOnlyThen() {
     QCOMPARE(guideSteps().size(), std::size(kDoings));
     for (std::size_t step = 0; step < guideSteps().size(); ++step) {
         QTest::qWait(kLooks);
-        QCOMPARE(editor.window->guide().step(), step);   // not by itself
+        QCOMPARE(editor.window->guide().step(), step);  // not by itself
         QVERIFY(barOf(editor).isVisible());
         takePicture(editor, QString("guide-%1.png").arg(step + 1));
         kDoings[step](editor);
-        QTRY_VERIFY2_WITH_TIMEOUT(editor.window->guide().step() == step + 1, guideSteps()[step].title, 240000);   // imports and exports on a busy machine
+        QTRY_VERIFY2_WITH_TIMEOUT(editor.window->guide().step() == step + 1, guideSteps()[step].title,
+                                  240000);  // imports and exports on a busy machine
     }
     QVERIFY(!editor.window->guide().isRunning());
     QVERIFY(!frameOf(editor).isVisible());
@@ -157,13 +161,18 @@ void TestWindowGuide::itPointsAtThePlaceOfEachStep() {
     lightCampfire(editor);
     QTRY_COMPARE(frameOf(editor).target(), static_cast<QWidget*>(&editor.window->viewport()));
     lookRound(editor);
-    const QWidget* button = editor.window->findChild<QToolBar*>("toolBar")->widgetForAction(&editor.window->actions()["import"]);
+    const QWidget* button =
+        editor.window->findChild<QToolBar*>("toolBar")->widgetForAction(&editor.window->actions()["import"]);
     QTRY_COMPARE(frameOf(editor).target(), button);
     QVERIFY(editor.window->findChild<QToolButton*>("guideSample")->isVisible());
     for (const GuideStep& step : guideSteps()) {
         const QString target = step.target;
-        if (target.startsWith("action:")) QVERIFY2(editor.window->findChild<QToolBar*>("toolBar")->widgetForAction(&editor.window->actions()[target.mid(7).toStdString()]), step.target);
-        else QVERIFY2(editor.window->findChild<QWidget*>(target), step.target);
+        if (target.startsWith("action:"))
+            QVERIFY2(editor.window->findChild<QToolBar*>("toolBar")->widgetForAction(
+                         &editor.window->actions()[target.mid(7).toStdString()]),
+                     step.target);
+        else
+            QVERIFY2(editor.window->findChild<QWidget*>(target), step.target);
     }
 }
 
@@ -187,7 +196,7 @@ void TestWindowGuide::itCanGoBackBeLeftAndResumed() {
     press(editor, "guideBack");
     QCOMPARE(editor.window->guide().step(), std::size_t(0));
     QTest::qWait(kLooks);
-    QCOMPARE(editor.window->guide().step(), std::size_t(0));   // the fire that is there does not count
+    QCOMPARE(editor.window->guide().step(), std::size_t(0));  // the fire that is there does not count
     lightCampfire(editor);
     QTRY_COMPARE(editor.window->guide().step(), std::size_t(1));
     press(editor, "guideLeave");
@@ -205,7 +214,7 @@ void TestWindowGuide::itCanGoBackBeLeftAndResumed() {
 }
 
 void TestWindowGuide::withoutWhatAStepNeedsItGoesOnWhereThatIsMade() {
-    settings::setGuideStep(4);   // left in another session
+    settings::setGuideStep(4);  // left in another session
     EditorWindow editor;
     editor.trigger("guide");
     QCOMPARE(editor.window->guide().step(), std::size_t(0));

@@ -84,7 +84,7 @@ void TestWindowHands::theRightButtonFliesWhileKeysAreHeld() {
     const glm::vec3 eye = view.camera().eye();
     QTest::keyPress(editor.window->windowHandle(), Qt::Key_W);
     QTRY_VERIFY(glm::distance(view.camera().eye(), eye) > 0.2f);
-    QVERIFY(editor.window->actions()["move"].isChecked());   // W chose no tool
+    QVERIFY(editor.window->actions()["move"].isChecked());  // W chose no tool
     QTest::keyRelease(editor.window->windowHandle(), Qt::Key_W);
     QTest::qWait(100);
     const glm::vec3 there = view.camera().eye();
@@ -101,7 +101,7 @@ void TestWindowHands::theRightButtonFliesWhileKeysAreHeld() {
 void TestWindowHands::aRightClickOpensTheMenu() {
     EditorWindow editor;
     int opened = 0;
-    QTimer closer;   // the menu holds the caller up until it is closed
+    QTimer closer;  // the menu holds the caller up until it is closed
     connect(&closer, &QTimer::timeout, this, [&] {
         if (QWidget* menu = QApplication::activePopupWidget()) opened += menu->close();
     });
@@ -124,13 +124,14 @@ void TestWindowHands::escapeInFlightGoesBackToWhereItBegan() {
 }
 
 void TestWindowHands::theWheelInFlightChangesTheSpeedNotTheView() {
-    QStringList hints;   // the window tells some as it goes
+    QStringList hints;  // the window tells some as it goes
     EditorWindow editor;
     Viewport& view = editor.window->viewport();
     connect(&view, &Viewport::hintChanged, this, [&](const QString& hint) { hints += hint; });
     QTest::mousePress(&view, Qt::RightButton, {}, kSomewhere);
     const Camera before = view.camera();
-    QWheelEvent wheel(QPointF(kSomewhere), view.mapToGlobal(QPointF(kSomewhere)), {}, {0, 120}, Qt::RightButton, {}, Qt::NoScrollPhase, false);
+    QWheelEvent wheel(QPointF(kSomewhere), view.mapToGlobal(QPointF(kSomewhere)), {}, {0, 120}, Qt::RightButton, {},
+                      Qt::NoScrollPhase, false);
     QApplication::sendEvent(&view, &wheel);
     QCOMPARE(view.camera(), before);
     QVERIFY2(hints.size() > 1 && hints.last() != hints[hints.size() - 2], qPrintable(hints.join('\n')));
@@ -151,7 +152,7 @@ void TestWindowHands::aFlightByKeyEndsWithAClickThatSelectsNothing() {
     QTest::keyRelease(editor.window->windowHandle(), Qt::Key_D);
     QTest::mouseClick(&view, Qt::LeftButton, {}, {5, 5});
     QCOMPARE(editor.window->document().selection(), selection);
-    QTest::keyClick(editor.window->windowHandle(), Qt::Key_E);   // keys choose tools again
+    QTest::keyClick(editor.window->windowHandle(), Qt::Key_E);  // keys choose tools again
     QVERIFY(editor.window->actions()["rotate"].isChecked());
 }
 
@@ -161,7 +162,8 @@ void TestWindowHands::blenderFliesByTheKeyLeftOfOne() {
     Viewport& view = editor.window->viewport();
     view.setNavigationStyle({NavigationStyle::Buttons::Blender, false});
     view.setFocus();
-    QKeyEvent press(QEvent::KeyPress, Qt::Key_degree, Qt::ShiftModifier, 49, 0, 0, "°");   // as X11 tells it of a German keyboard
+    QKeyEvent press(QEvent::KeyPress, Qt::Key_degree, Qt::ShiftModifier, 49, 0, 0,
+                    "°");  // as X11 tells it of a German keyboard
     QApplication::sendEvent(&view, &press);
     const glm::vec3 eye = view.camera().eye();
     QTest::keyPress(editor.window->windowHandle(), Qt::Key_W);
@@ -174,7 +176,8 @@ void TestWindowHands::lettersInFlightAreNoActions() {
     EditorWindow editor;
     Viewport& view = editor.window->viewport();
     QTest::mousePress(&view, Qt::RightButton, {}, kSomewhere);
-    for (const Qt::Key key : {Qt::Key_E, Qt::Key_R, Qt::Key_Q, Qt::Key_Space}) QTest::keyClick(editor.window->windowHandle(), key);
+    for (const Qt::Key key : {Qt::Key_E, Qt::Key_R, Qt::Key_Q, Qt::Key_Space})
+        QTest::keyClick(editor.window->windowHandle(), key);
     QVERIFY(editor.window->actions()["move"].isChecked());
     QVERIFY(!editor.window->preview().isPlaying());
     QTest::mouseRelease(&view, Qt::RightButton, {}, kSomewhere);
@@ -217,24 +220,27 @@ void TestWindowHands::theViewFillsTheScreenAndComesBack() {
     EditorWindow editor;
     editor.trigger("fillScreen");
     QVERIFY(editor.window->isFullScreen() && !hasVisiblePanel(editor) && !editor.window->menuBar()->isVisible());
-    QTest::keyClick(editor.window->windowHandle(), Qt::Key_F4);   // keys act without menus
+    QTest::keyClick(editor.window->windowHandle(), Qt::Key_F4);  // keys act without menus
     QTRY_VERIFY(!editor.window->isFullScreen());
     QVERIFY(hasVisiblePanel(editor) && editor.window->menuBar()->isVisible());
 }
 
 void TestWindowHands::controlAltClickListsAllThatLiesThere() {
     EditorWindow editor;
-    for (const char* id : {"addSphere", "addBox"}) editor.trigger(id);   // at one place
+    for (const char* id : {"addSphere", "addBox"}) editor.trigger(id);  // at one place
     Scene after = editor.scene();
     for (Element& element : after.elements) element.place.position = {};
     editor.window->document().edit("Move", after);
     editor.trigger("frame");
-    const auto isThere = [&] {   // bodies are picked where the last picture has them
+    const auto isThere = [&] {  // bodies are picked where the last picture has them
         const std::shared_ptr<const Snapshot> now = editor.window->preview().snapshot();
-        return now->bodies.size() == 2 && std::ranges::all_of(now->bodies, [](const BodyView& body) { return body.pose.position == glm::vec3(0); });
+        return now->bodies.size() == 2 && std::ranges::all_of(now->bodies, [](const BodyView& body) {
+                   return body.pose.position == glm::vec3(0);
+               });
     };
     QTRY_VERIFY(isThere());
-    QTest::mouseClick(&editor.window->viewport(), Qt::LeftButton, Qt::ControlModifier | Qt::AltModifier, editor.pixelOf({}));
+    QTest::mouseClick(&editor.window->viewport(), Qt::LeftButton, Qt::ControlModifier | Qt::AltModifier,
+                      editor.pixelOf({}));
     QMenu* menu = menuOfHits(editor);
     QVERIFY(menu);
     QCOMPARE(menu->actions().size(), 2);
@@ -254,17 +260,18 @@ void TestWindowHands::oneToolHasAllHandles() {
     QTest::keyClick(editor.window->windowHandle(), Qt::Key_T);
     QVERIFY(editor.window->actions()["transform"].isChecked());
     const Transform before = editor.selected().place;
-    editor.drag(onArrow(editor, 0, 1.3f), onArrow(editor, 0, 1.8f));   // the arrow, beyond the rings
+    editor.drag(onArrow(editor, 0, 1.3f), onArrow(editor, 0, 1.8f));  // the arrow, beyond the rings
     QVERIFY(place(editor).x > before.position.x && editor.selected().place.rotation == before.rotation);
     const auto* body = &std::get<Body>(editor.selected().body);
     const glm::vec3 extents = body->halfExtents;
-    editor.drag(onArrow(editor, 0, 0.72f), onArrow(editor, 0, 1.1f));   // the cube, within
+    editor.drag(onArrow(editor, 0, 0.72f), onArrow(editor, 0, 1.1f));  // the cube, within
     body = &std::get<Body>(editor.selected().body);
     QVERIFY(body->halfExtents.x > extents.x && body->halfExtents.y == extents.y);
     const View view = editor.window->viewport().view();
     const float ring = kHandlePixels * metresPerPixel(view, place(editor)) * std::sqrt(0.5f);
     const glm::vec3 at = place(editor);
-    editor.drag(editor.pixelOf(at + glm::vec3(ring, 0, ring)), editor.pixelOf(at + glm::vec3(0.3f * ring, 0, 1.3f * ring)));
+    editor.drag(editor.pixelOf(at + glm::vec3(ring, 0, ring)),
+                editor.pixelOf(at + glm::vec3(0.3f * ring, 0, 1.3f * ring)));
     QVERIFY(editor.selected().place.rotation != before.rotation);
 }
 
@@ -292,7 +299,7 @@ void TestWindowHands::aClickThatWobblesMovesNothing() {
     QTest::mouseMove(&view, middle + wobble);
     QTest::mouseRelease(&view, Qt::LeftButton, {}, middle + wobble);
     QCOMPARE(editor.scene(), before);
-    constexpr int kLong = 150;   // since the press: a careful drag [ms]
+    constexpr int kLong = 150;  // since the press: a careful drag [ms]
     QTest::mousePress(&view, Qt::LeftButton, {}, middle);
     QTest::mouseMove(&view, middle + little, kLong);
     QTest::mouseRelease(&view, Qt::LeftButton, {}, middle + little);
@@ -325,7 +332,8 @@ void TestWindowHands::repeatOfADraggedCopyMakesARow() {
     const std::vector<Element>& row = editor.scene().elements;
     QCOMPARE(row.size(), std::size_t(4));
     const float step = row[1].place.position.x - row[0].place.position.x;
-    for (std::size_t i = 2; i < row.size(); ++i) QVERIFY(std::abs(row[i].place.position.x - row[i - 1].place.position.x - step) < 1e-4f);
+    for (std::size_t i = 2; i < row.size(); ++i)
+        QVERIFY(std::abs(row[i].place.position.x - row[i - 1].place.position.x - step) < 1e-4f);
 }
 
 void TestWindowHands::repeatDoesAnActionAgain() {
@@ -353,7 +361,7 @@ void TestWindowHands::arrowsNudgeByAStepOfTheGrid() {
 }
 
 void TestWindowHands::theStatusSaysWhatTheArrowsDo() {
-    QString hint;   // the window tells one as it goes
+    QString hint;  // the window tells one as it goes
     EditorWindow editor;
     Viewport& view = editor.window->viewport();
     connect(&view, &Viewport::hintChanged, this, [&](const QString& text) { hint = text; });
@@ -368,10 +376,12 @@ void TestWindowHands::theStatusSaysWhatTheArrowsDo() {
 void TestWindowHands::theStatusSaysWhereThePointerIs() {
     EditorWindow editor;
     const auto* shown = editor.window->findChild<QLabel*>("cursor");
-    QTest::mouseMove(&editor.window->viewport(), editor.pixelOf({1, 0, 0.5f}));   // on the ground
+    QTest::mouseMove(&editor.window->viewport(), editor.pixelOf({1, 0, 0.5f}));  // on the ground
     const QStringList parts = shown->text().split("  ");
     QVERIFY2(parts.size() == 3, qPrintable(shown->text()));
-    QVERIFY2(std::abs(parts[0].toFloat() - 1) < 0.03f && parts[1].toFloat() == 0 && std::abs(parts[2].split(' ')[0].toFloat() - 0.5f) < 0.03f, qPrintable(shown->text()));
+    QVERIFY2(std::abs(parts[0].toFloat() - 1) < 0.03f && parts[1].toFloat() == 0 &&
+                 std::abs(parts[2].split(' ')[0].toFloat() - 0.5f) < 0.03f,
+             qPrintable(shown->text()));
     QEvent leave(QEvent::Leave);
     QApplication::sendEvent(&editor.window->viewport(), &leave);
     QVERIFY(shown->text().isEmpty());

@@ -10,7 +10,9 @@ namespace {
 double secondsOfProcessor() {
     rusage used{};
     getrusage(RUSAGE_SELF, &used);
-    const auto seconds = [](const timeval& t) { return static_cast<double>(t.tv_sec) + 1e-6 * static_cast<double>(t.tv_usec); };
+    const auto seconds = [](const timeval& t) {
+        return static_cast<double>(t.tv_sec) + 1e-6 * static_cast<double>(t.tv_usec);
+    };
     return seconds(used.ru_utime) + seconds(used.ru_stime);
 }
 
@@ -24,8 +26,9 @@ private Q_SLOTS:
 };
 
 void TestWindowIdle::anIdleWindowDrawsNothingAndLeavesTheProcessorAlone() {
-    constexpr double kMostShare = 0.01;   // of one core, all threads together
-    const int seconds = qEnvironmentVariableIsSet("GYRE_IDLE_SECONDS") ? qEnvironmentVariableIntValue("GYRE_IDLE_SECONDS") : 4;
+    constexpr double kMostShare = 0.01;  // of one core, all threads together
+    const int seconds =
+        qEnvironmentVariableIsSet("GYRE_IDLE_SECONDS") ? qEnvironmentVariableIntValue("GYRE_IDLE_SECONDS") : 4;
     EditorWindow editor;
     editor.window->safety().autosave().setPace({100, 200});
     for (const char* id : {"addEmitter", "addRing", "addSphere"}) editor.trigger(id);
@@ -33,7 +36,7 @@ void TestWindowIdle::anIdleWindowDrawsNothingAndLeavesTheProcessorAlone() {
     QTest::qWait(1500);
     editor.window->preview().pause();
     editor.window->activateWindow();
-    QTest::qWait(6000);   // the finer picture at rest, the work that is kept, messages that pass
+    QTest::qWait(6000);  // the finer picture at rest, the work that is kept, messages that pass
     const int painted = editor.window->viewport().paintCount();
     const double before = secondsOfProcessor();
     QTest::qWait(1000 * seconds);

@@ -57,7 +57,7 @@ void TestWindowKeyframes::init() {
     camera.target = m_editor->selected().place.position;
     camera.distance = 6;
     window().viewport().setCamera(camera);
-    QTest::qWait(50);   // the bar has its tracks
+    QTest::qWait(50);  // the bar has its tracks
 }
 
 void TestWindowKeyframes::goTo(std::uint64_t frame) {
@@ -121,7 +121,7 @@ void TestWindowKeyframes::theHandlesStandWhereTheBodyIs() {
     keyTwice();
     goTo(30);
     const std::size_t keys = box().keys.list().size();
-    dragRight(40);   // takes hold halfway, where the box is, and not where its way begins
+    dragRight(40);  // takes hold halfway, where the box is, and not where its way begins
     QCOMPARE(box().keys.list().size(), keys + 1);
     QCOMPARE(box().keys.list()[1].time, 0.5f);
     m_editor->trigger("undo");
@@ -158,7 +158,7 @@ void TestWindowKeyframes::keysAreRemovedAndTheLastOneFrees() {
     const glm::vec3 first = standsAt(0);
     m_editor->trigger("removeKey");
     QCOMPARE(box().keys.list().size(), 1u);
-    m_editor->trigger("removeKey");   // there is none at 1 s any more
+    m_editor->trigger("removeKey");  // there is none at 1 s any more
     QCOMPARE(box().keys.list().size(), 1u);
     goTo(0);
     m_editor->trigger("removeKey");
@@ -183,7 +183,8 @@ void TestWindowKeyframes::theActionsAreForBodies() {
     m_editor->trigger("setKey");
     QVERIFY(window().actions()["removeKey"].isEnabled());
     m_editor->trigger("addEmitter");
-    for (const char* action : {"setKey", "removeKey", "copyKeys", "pasteKeys"}) QVERIFY(!window().actions()[action].isEnabled());
+    for (const char* action : {"setKey", "removeKey", "copyKeys", "pasteKeys"})
+        QVERIFY(!window().actions()[action].isEnabled());
 }
 
 }  // namespace gyre::editor

@@ -135,7 +135,8 @@ void TestWindowKeys::lettersTypedInAFieldAreNoActions() {
 void TestWindowKeys::toolsAreChosenByTheirKeys() {
     EditorWindow editor;
     editor.window->viewport().setFocus();
-    const std::map<int, const char*> tools{{Qt::Key_Q, "select"}, {Qt::Key_W, "move"}, {Qt::Key_E, "rotate"}, {Qt::Key_R, "scale"}};
+    const std::map<int, const char*> tools{
+        {Qt::Key_Q, "select"}, {Qt::Key_W, "move"}, {Qt::Key_E, "rotate"}, {Qt::Key_R, "scale"}};
     for (const auto& tool : tools) {
         QTest::keyClick(editor.window->windowHandle(), static_cast<Qt::Key>(tool.first));
         QTRY_VERIFY2(editor.window->actions()[tool.second].isChecked(), tool.second);
@@ -154,7 +155,8 @@ void TestWindowKeys::everyDockHasAName() {
 
 namespace {
 
-/// Time from when a mouse move comes, at moments of its own choice, until the widget has handled it; the 95 % best. [ms]
+/// Time from when a mouse move comes, at moments of its own choice, until the widget has handled it; the 95 % best.
+/// [ms]
 double answerTime(QWidget& widget, Qt::MouseButtons held) {
     constexpr int kMoves = 100;
     std::vector<double> times;
@@ -163,12 +165,17 @@ double answerTime(QWidget& widget, Qt::MouseButtons held) {
         for (int i = 0; i < kMoves; ++i) {
             std::this_thread::sleep_for(std::chrono::milliseconds(20 + 7 * i % 13));
             const auto came = std::chrono::steady_clock::now();
-            QMetaObject::invokeMethod(&widget, [&, i, came] {
-                const QPointF place(10 + 11 * i % std::max(1, room.width()), 0.5 * room.height());
-                QMouseEvent move(QEvent::MouseMove, place, widget.mapToGlobal(place), Qt::NoButton, held, Qt::NoModifier);
-                QCoreApplication::sendEvent(&widget, &move);
-                times.push_back(std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - came).count());
-            }, Qt::QueuedConnection);
+            QMetaObject::invokeMethod(
+                &widget,
+                [&, i, came] {
+                    const QPointF place(10 + 11 * i % std::max(1, room.width()), 0.5 * room.height());
+                    QMouseEvent move(QEvent::MouseMove, place, widget.mapToGlobal(place), Qt::NoButton, held,
+                                     Qt::NoModifier);
+                    QCoreApplication::sendEvent(&widget, &move);
+                    times.push_back(
+                        std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - came).count());
+                },
+                Qt::QueuedConnection);
         }
     });
     while (times.size() < kMoves) QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
@@ -177,8 +184,9 @@ double answerTime(QWidget& widget, Qt::MouseButtons held) {
     return times[kMoves * 95 / 100];
 }
 
-constexpr int kSlowStep = 500;                  ///< [ms]
-constexpr double kMostAnswer = 0.3 * kSlowStep;   ///< [ms]; who waits for steps needs nearly a whole one. Alone on the machine it is 50
+constexpr int kSlowStep = 500;  ///< [ms]
+constexpr double kMostAnswer =
+    0.3 * kSlowStep;  ///< [ms]; who waits for steps needs nearly a whole one. Alone on the machine it is 50
 
 /// The best of some rounds: the machine may be busy with others, but the window must not be the reason. [ms]
 double bestAnswerTime(QWidget& widget, Qt::MouseButtons held) {
@@ -209,12 +217,12 @@ void TestWindowKeys::inputIsAnsweredWhileASlowStepRuns() {
     QTRY_VERIFY_WITH_TIMEOUT(editor.window->preview().snapshot()->frame == 150, 60000);
     editor.window->preview().slowDown(kSlowStep);
     editor.window->preview().play();
-    QTest::qWait(1500);   // for the view to find its pace
+    QTest::qWait(1500);  // for the view to find its pace
     QWidget* widget = &editor.window->viewport();
     if (what == "scrubbing") widget = editor.window->findChild<Timeline*>();
     if (what == "number")
         for (NumberField* field : editor.window->findChild<Inspector*>()->findChildren<NumberField*>())
-            if (field->isVisible()) widget = field;   // not one of the rows that are kept for other kinds
+            if (field->isVisible()) widget = field;  // not one of the rows that are kept for other kinds
     QVERIFY(widget && widget->isVisible());
     const Scene before = editor.scene();
     const double best = bestAnswerTime(*widget, what == "playing" ? Qt::NoButton : Qt::LeftButton);
@@ -223,8 +231,8 @@ void TestWindowKeys::inputIsAnsweredWhileASlowStepRuns() {
     qInfo("95 of 100 mouse moves answered within %.1f ms", best);
 }
 
-/// Whatever a step costs, the window does not wait for it: many keys and edits are answered while one step runs. Counted
-/// in steps, not in milliseconds, so that a busy machine does not matter.
+/// Whatever a step costs, the window does not wait for it: many keys and edits are answered while one step runs.
+/// Counted in steps, not in milliseconds, so that a busy machine does not matter.
 void TestWindowKeys::aSlowStepDoesNotHoldTheWindow() {
     EditorWindow editor;
     editor.window->showScene(starterScene());
@@ -274,10 +282,11 @@ void TestWindowKeys::theWheelComesNearerToWhatIsUnderThePointer() {
     const glm::vec3 point = view.camera().target + view.camera().rotation() * glm::vec3(0.4f, 0.2f, 0);
     const QPoint before = editor.pixelOf(point);
     const float distance = view.camera().distance;
-    QWheelEvent wheel(QPointF(before), view.mapToGlobal(QPointF(before)), {}, {0, 120}, {}, {}, Qt::NoScrollPhase, false);
+    QWheelEvent wheel(QPointF(before), view.mapToGlobal(QPointF(before)), {}, {0, 120}, {}, {}, Qt::NoScrollPhase,
+                      false);
     QApplication::sendEvent(&view, &wheel);
     QVERIFY(view.camera().distance < distance);
-    QVERIFY((editor.pixelOf(point) - before).manhattanLength() <= 2);   // the pixel is rounded twice
+    QVERIFY((editor.pixelOf(point) - before).manhattanLength() <= 2);  // the pixel is rounded twice
 }
 
 }  // namespace gyre::editor

@@ -24,7 +24,9 @@ namespace {
 
 QDockWidget& dockOf(EditorWindow& editor, const char* name) { return *editor.window->findChild<QDockWidget*>(name); }
 
-QPushButton& okOf(LayoutsDialog& dialog) { return *dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok); }
+QPushButton& okOf(LayoutsDialog& dialog) {
+    return *dialog.findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok);
+}
 
 LayoutsDialog* manage(EditorWindow& editor) {
     editor.trigger("manageLayouts");
@@ -98,7 +100,7 @@ void TestWindowLayouts::init() {
 }
 
 void TestWindowLayouts::panelsComeBackWhereTheyWereInASavedLayout() {
-    constexpr int kWide = 480, kRoughly = 40;   // [px]; what the window leaves is shared out anew
+    constexpr int kWide = 480, kRoughly = 40;  // [px]; what the window leaves is shared out anew
     {
         EditorWindow editor;
         MainWindow& window = *editor.window;
@@ -117,7 +119,7 @@ void TestWindowLayouts::panelsComeBackWhereTheyWereInASavedLayout() {
     chooseInMenu(editor, "Wide inspector");
     QCOMPARE(editor.window->dockWidgetArea(&dockOf(editor, "historyDock")), Qt::LeftDockWidgetArea);
     QVERIFY(dockOf(editor, "costsDock").isHidden());
-    QTRY_VERIFY(!dockOf(editor, "logDock").visibleRegion().isEmpty());   // before the other tabs
+    QTRY_VERIFY(!dockOf(editor, "logDock").visibleRegion().isEmpty());  // before the other tabs
     QTRY_VERIFY(std::abs(dockOf(editor, "inspectorDock").width() - kWide) < kRoughly);
 }
 
@@ -183,7 +185,9 @@ void TestWindowLayouts::choosingALayoutChangesNothingOfTheScene() {
 
 void TestWindowLayouts::anyNameWillDo_data() {
     QTest::addColumn<QString>("name");
-    for (const char* name : {"Fire/smoke", "/", "a\\b", "Größe & Licht", "[General]", "50 % = ;\"x\", @Invalid()", "煙と火", "Two  spaces"}) QTest::newRow(name) << QString::fromUtf8(name);
+    for (const char* name : {"Fire/smoke", "/", "a\\b", "Größe & Licht", "[General]", "50 % = ;\"x\", @Invalid()",
+                             "煙と火", "Two  spaces"})
+        QTest::newRow(name) << QString::fromUtf8(name);
     QTest::newRow("a long one") << QString(2000, 'm');
 }
 
@@ -218,7 +222,7 @@ void TestWindowLayouts::aLayoutIsReplacedOnlyIfTheArtistSaysSo() {
     saveAs(editor, "Mine");
     QVERIFY(kept().at("Mine") != first);
     QCOMPARE(kept().size(), 1u);
-    saveAs(editor, "");   // cancelled
+    saveAs(editor, "");  // cancelled
     QCOMPARE(kept().size(), 1u);
 }
 
@@ -242,7 +246,7 @@ void TestWindowLayouts::layoutsAreRenamedAndDeleted() {
     line->setText("View/only");
     QTest::keyClick(line, Qt::Key_Return);
     QTRY_COMPARE(list->item(1)->text(), QString("View/only"));
-    QVERIFY(dialog->isVisible());   // Return was the name's
+    QVERIFY(dialog->isVisible());  // Return was the name's
     QTest::mouseClick(&okOf(*dialog), Qt::LeftButton);
     QCOMPARE(namesInMenu(editor), QStringList({"C", "View/only"}));
     chooseInMenu(editor, "View/only");
@@ -319,7 +323,8 @@ void TestWindowLayouts::whatIsDamagedIsLeftOutAndTold() {
         EditorWindow editor;
         for (const char* name : {"Whole", "Broken"}) saveAs(editor, name);
     }
-    QSettings(settings::file(), QSettings::IniFormat).setValue("layouts/" + QByteArray("Broken").toHex() + '/' + value, becomes);
+    QSettings(settings::file(), QSettings::IniFormat)
+        .setValue("layouts/" + QByteArray("Broken").toHex() + '/' + value, becomes);
     EditorWindow editor;
     QCOMPARE(namesInMenu(editor), QStringList("Whole"));
     QVERIFY(editor.window->findChild<LogPanel*>()->toPlainText().contains("Broken"));
@@ -340,7 +345,8 @@ void TestWindowLayouts::aLayoutOfAnotherVersionStaysInTheFile() {
 }
 
 void TestWindowLayouts::settingsOfNonsenseAreSurvived() {
-    const QByteArray texts[] = {"[layouts]\n7=3\nzz\\version=7\nzz\\panels=@ByteArray(\\0\\x1)\nsize=1000000000\n", QByteArray(5000, '\xf3'), "[layouts\n=\n\\\\=7\n"};
+    const QByteArray texts[] = {"[layouts]\n7=3\nzz\\version=7\nzz\\panels=@ByteArray(\\0\\x1)\nsize=1000000000\n",
+                                QByteArray(5000, '\xf3'), "[layouts\n=\n\\\\=7\n"};
     for (const QByteArray& text : texts) {
         QFile broken(settings::file());
         QVERIFY(broken.open(QIODevice::WriteOnly));
@@ -355,7 +361,7 @@ void TestWindowLayouts::settingsOfNonsenseAreSurvived() {
 void TestWindowLayouts::layoutsThatCannotBeWrittenAreRefused() {
     EditorWindow editor;
     QFile::remove(settings::file());
-    QVERIFY(QDir().mkpath(settings::file()));   // a folder of that name
+    QVERIFY(QDir().mkpath(settings::file()));  // a folder of that name
     saveAs(editor, "Mine");
     QVERIFY(editor.window->findChild<LogPanel*>()->toPlainText().contains("cannot be changed"));
     QCOMPARE(namesInMenu(editor), QStringList());

@@ -15,7 +15,7 @@ QDockWidget& dockOf(EditorWindow& editor, const char* name) { return *editor.win
 
 /// With the left button, by its title, far enough to be no click.
 void dragByTitle(QDockWidget& dock, const QPoint& by) {
-    const QPoint from = dock.mapToGlobal(QPoint(dock.width() / 2, 10));   // the panel goes along
+    const QPoint from = dock.mapToGlobal(QPoint(dock.width() / 2, 10));  // the panel goes along
     QTest::mousePress(&dock, Qt::LeftButton, {}, dock.mapFromGlobal(from));
     constexpr int kMoves = 8;
     for (int i = 1; i <= kMoves; ++i) QTest::mouseMove(&dock, dock.mapFromGlobal(from + by * i / kMoves));
@@ -77,7 +77,7 @@ void TestWindowLock::tabsStayInTheirOrderWhileLocked() {
         constexpr int kMoves = 8;
         for (int i = 1; i <= kMoves; ++i) QTest::mouseMove(bar, from + (to - from) * i / kMoves);
         QTest::mouseRelease(bar, Qt::LeftButton, {}, to);
-        QTest::qWait(300);   // the tab slides
+        QTest::qWait(300);  // the tab slides
         QCOMPARE(bar->tabText(0) == first, isLocked);
     }
     QCOMPARE(looks, 4);
@@ -100,7 +100,8 @@ void TestWindowLock::aLockedPanelHasNoButtons() {
     QDockWidget& inspector = dockOf(editor, "inspectorDock");
     const auto buttons = [&] {
         int visible = 0;
-        for (const char* name : {"qt_dockwidget_closebutton", "qt_dockwidget_floatbutton"}) visible += inspector.findChild<QAbstractButton*>(name)->isVisible();
+        for (const char* name : {"qt_dockwidget_closebutton", "qt_dockwidget_floatbutton"})
+            visible += inspector.findChild<QAbstractButton*>(name)->isVisible();
         return visible;
     };
     QCOMPARE(buttons(), 2);
@@ -133,7 +134,7 @@ void TestWindowLock::aFloatingPanelIsNotDockedWhileLocked() {
     const auto dragToTheLeft = [&] {
         const QPoint grip = costs.mapToGlobal(QPoint(costs.width() / 2, 10));
         dragByTitle(costs, editor.window->mapToGlobal(QPoint(30, 300)) - grip);
-        QTest::qWait(500);   // it slides into its place
+        QTest::qWait(500);  // it slides into its place
     };
     editor.trigger("lockLayout");
     dragToTheLeft();
@@ -142,20 +143,21 @@ void TestWindowLock::aFloatingPanelIsNotDockedWhileLocked() {
     costs.move(editor.window->geometry().topLeft() + QPoint(500, 200));
     QTest::qWait(100);
     dragToTheLeft();
-    QVERIFY(!costs.isFloating());   // so the drag would have docked it
+    QVERIFY(!costs.isFloating());  // so the drag would have docked it
 }
 
 void TestWindowLock::theLockIsKeptOverARestart() {
     {
         EditorWindow editor;
-        QVERIFY(!editor.window->actions()["lockLayout"].isChecked());   // off at first
+        QVERIFY(!editor.window->actions()["lockLayout"].isChecked());  // off at first
         editor.trigger("lockLayout");
-        editor.trigger("resetLayout");   // of places, not of the lock
+        editor.trigger("resetLayout");  // of places, not of the lock
         QVERIFY(editor.window->close());
     }
     EditorWindow editor;
     QVERIFY(editor.window->actions()["lockLayout"].isChecked());
-    QCOMPARE(dockOf(editor, "inspectorDock").features(), QDockWidget::DockWidgetFeatures(QDockWidget::NoDockWidgetFeatures));
+    QCOMPARE(dockOf(editor, "inspectorDock").features(),
+             QDockWidget::DockWidgetFeatures(QDockWidget::NoDockWidgetFeatures));
 }
 
 }  // namespace gyre::editor

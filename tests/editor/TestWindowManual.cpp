@@ -52,7 +52,10 @@ void TestWindowManual::theManualOpensAtWhatIsUnderThePointer() {
     EditorWindow editor;
     const auto pointAt = [](QWidget& widget) {
         QCursor::setPos(widget.mapToGlobal(widget.rect().center()));
-        return QTest::qWaitFor([&] { return QApplication::widgetAt(QCursor::pos()) && manualTopic(QApplication::widgetAt(QCursor::pos())) == manualTopic(&widget); });
+        return QTest::qWaitFor([&] {
+            return QApplication::widgetAt(QCursor::pos()) &&
+                   manualTopic(QApplication::widgetAt(QCursor::pos())) == manualTopic(&widget);
+        });
     };
     QVERIFY(pointAt(editor.window->viewport()));
     QTest::keyClick(editor.window->windowHandle(), Qt::Key_F1);

@@ -9,9 +9,9 @@
 #include <QStatusBar>
 #include <QToolButton>
 
-#include <csignal>
 #include <sys/resource.h>
 #include <unistd.h>
+#include <csignal>
 
 namespace gyre::editor {
 namespace {
@@ -85,7 +85,7 @@ void TestWindowMishaps::onAFullDiskTheOldFileStaysAndTheWorkIsUnsaved() {
     QCOMPARE(editor.sentences.size(), 1);
     QVERIFY2(editor.sentences[0].contains("scene.gyre cannot be written"), qPrintable(editor.sentences[0]));
     editor.path = editor.file("scene.gyre");
-    editor.trigger("save");   // there is room again
+    editor.trigger("save");  // there is room again
     QVERIFY(!editor.window->document().isDirty());
     QVERIFY(readScene(editor.file("scene.gyre").toStdString())->elements.size() == 2);
 }
@@ -94,7 +94,8 @@ void TestWindowMishaps::unsavedWorkThatCannotBeKeptIsToldOnce() {
     EditorWindow editor;
     int told = 0;
     QString sentence;
-    connect(&editor.window->safety(), &SafetyDesk::refused, this, [&](const QString& text) { ++told, sentence = text; });
+    connect(&editor.window->safety(), &SafetyDesk::refused, this,
+            [&](const QString& text) { ++told, sentence = text; });
     editor.window->safety().autosave().setPace({20, 50});
     {
         const FullDisk full(10);
@@ -136,7 +137,8 @@ void TestWindowMishaps::aFolderThatWasRemovedIsToldAndAnotherPlaceOffered() {
     QVERIFY(QDir(editor.file("project")).removeRecursively());
     editor.elsewhere = editor.file("rescued.gyre");
     editor.trigger("save");
-    QVERIFY2(!editor.sentences.isEmpty() && editor.sentences[0].contains("project/scene.gyre cannot be written"), qPrintable(editor.sentences.join("; ")));
+    QVERIFY2(!editor.sentences.isEmpty() && editor.sentences[0].contains("project/scene.gyre cannot be written"),
+             qPrintable(editor.sentences.join("; ")));
     QVERIFY(!editor.window->document().isDirty());
     QCOMPARE(readScene(editor.file("rescued.gyre").toStdString())->elements.size(), std::size_t(2));
 }
@@ -152,14 +154,16 @@ void TestWindowMishaps::aFolderThatTakesNoFilesIsTold() {
     QVERIFY(QFile::setPermissions(editor.file("project"), QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner));
     QCOMPARE(editor.bytesOf("project/scene.gyre"), before);
     QVERIFY(editor.window->document().isDirty());
-    QVERIFY2(!editor.sentences.isEmpty() && editor.sentences[0].contains("scene.gyre"), qPrintable(editor.sentences.join("; ")));
+    QVERIFY2(!editor.sentences.isEmpty() && editor.sentences[0].contains("scene.gyre"),
+             qPrintable(editor.sentences.join("; ")));
 }
 
 void TestWindowMishaps::aFileThatVanishedIsToldAndSavingBringsItBack() {
     EditorWindow editor;
     begin(editor, "scene.gyre");
     QVERIFY(QFile::remove(editor.file("scene.gyre")));
-    QTRY_COMPARE(barText(editor), QString("scene.gyre is gone from the disk. Your work is still here: save to write it again."));
+    QTRY_COMPARE(barText(editor),
+                 QString("scene.gyre is gone from the disk. Your work is still here: save to write it again."));
     editor.trigger("save");
     QCOMPARE(readScene(editor.file("scene.gyre").toStdString())->elements.size(), std::size_t(2));
     QVERIFY(!editor.window->findChild<ChangeBar*>()->isVisible());
@@ -172,32 +176,33 @@ void TestWindowMishaps::aFileReplacedByAnotherProgramIsNotOverwrittenUnasked() {
     theirs.name = "Theirs";
     QVERIFY(writeScene(theirs, editor.file("other").toStdString()));
     QVERIFY(QFile::remove(editor.file("scene.gyre")));
-    QVERIFY(QFile::rename(editor.file("other"), editor.file("scene.gyre")));   // as other programs save
+    QVERIFY(QFile::rename(editor.file("other"), editor.file("scene.gyre")));  // as other programs save
     const QByteArray before = editor.bytesOf("scene.gyre");
-    editor.trigger("save");   // answered: cancel
+    editor.trigger("save");  // answered: cancel
     QCOMPARE(editor.bytesOf("scene.gyre"), before);
     QVERIFY(editor.window->document().isDirty());
     QTRY_COMPARE(barText(editor), QString("scene.gyre was changed by another program."));
     QTest::mouseClick(editor.window->findChild<QToolButton*>("reloadScene"), Qt::LeftButton);
     QCOMPARE(editor.scene().name, std::string("Theirs"));
     editor.trigger("undo");
-    QCOMPARE(editor.scene().elements.size(), std::size_t(2));   // and ours is one key away
+    QCOMPARE(editor.scene().elements.size(), std::size_t(2));  // and ours is one key away
 }
 
 void TestWindowMishaps::twoEditorsOnOneFileDoNotOverwriteEachOther() {
     EditorWindow first, second;
     begin(first, "scene.gyre");
     QVERIFY(second.window->openFile(first.file("scene.gyre")));
-    QVERIFY2(!second.sentences.isEmpty() && second.sentences[0].contains("is being edited by"), qPrintable(second.sentences.join("; ")));
+    QVERIFY2(!second.sentences.isEmpty() && second.sentences[0].contains("is being edited by"),
+             qPrintable(second.sentences.join("; ")));
     QVERIFY(second.window->windowTitle().contains("read-only"));
     second.trigger("addCamera");
     const QByteArray before = first.bytesOf("scene.gyre");
-    second.trigger("save");   // no other name is given
+    second.trigger("save");  // no other name is given
     QCOMPARE(first.bytesOf("scene.gyre"), before);
     QVERIFY(second.window->document().isDirty());
     first.trigger("save");
     QTRY_COMPARE(barText(second), QString("scene.gyre was changed by another program."));
-    QCOMPARE(second.scene().elements.size(), std::size_t(2));   // their own work stays
+    QCOMPARE(second.scene().elements.size(), std::size_t(2));  // their own work stays
 }
 
 void TestWindowMishaps::aFileReplacedByRubbishIsRefusedAndTheWorkStays() {
@@ -210,7 +215,8 @@ void TestWindowMishaps::aFileReplacedByRubbishIsRefusedAndTheWorkStays() {
     file.close();
     QTRY_VERIFY(editor.window->findChild<ChangeBar*>()->isVisible());
     QTest::mouseClick(editor.window->findChild<QToolButton*>("reloadScene"), Qt::LeftButton);
-    QVERIFY2(editor.sentences.size() == 1 && editor.sentences[0].contains("scene.gyre, line 1"), qPrintable(editor.sentences.join("; ")));
+    QVERIFY2(editor.sentences.size() == 1 && editor.sentences[0].contains("scene.gyre, line 1"),
+             qPrintable(editor.sentences.join("; ")));
     QCOMPARE(editor.scene(), before);
     QVERIFY(editor.window->document().isDirty());
     editor.replaced = Replaced::Overwrite;

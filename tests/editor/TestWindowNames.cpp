@@ -21,19 +21,23 @@ namespace gyre::editor {
 namespace {
 
 template <class... Kinds>
-bool isAnyOf(const QWidget& widget) { return (qobject_cast<const Kinds*>(&widget) || ...); }
+bool isAnyOf(const QWidget& widget) {
+    return (qobject_cast<const Kinds*>(&widget) || ...);
+}
 
 /// What one can press, type, choose or drag, by mouse or by keys.
 bool isInteractive(const QWidget& widget) {
-    if (isAnyOf<QScrollBar, QHeaderView>(widget)) return false;   // known by what they belong to
+    if (isAnyOf<QScrollBar, QHeaderView>(widget)) return false;  // known by what they belong to
     return widget.focusPolicy() != Qt::NoFocus ||
-           isAnyOf<QLineEdit, QComboBox, QAbstractButton, QAbstractSpinBox, QAbstractSlider, QAbstractItemView, QTextEdit, QPlainTextEdit>(widget);
+           isAnyOf<QLineEdit, QComboBox, QAbstractButton, QAbstractSpinBox, QAbstractSlider, QAbstractItemView,
+                   QTextEdit, QPlainTextEdit>(widget);
 }
 
 /// Parts that Qt puts into its own widgets, which are read as those.
 bool isOfQt(const QWidget& widget) {
     const QWidget* parent = widget.parentWidget();
-    const bool isInside = parent && isAnyOf<QAbstractSpinBox, QComboBox, QLineEdit, QTabBar, QDockWidget>(*parent) && widget.metaObject()->className() != QByteArray("gyre::editor::NumberField");
+    const bool isInside = parent && isAnyOf<QAbstractSpinBox, QComboBox, QLineEdit, QTabBar, QDockWidget>(*parent) &&
+                          widget.metaObject()->className() != QByteArray("gyre::editor::NumberField");
     const bool isLine = widget.metaObject()->className() == QByteArray("QToolBarSeparator");
     return isInside || isLine || widget.objectName().startsWith("qt_") || qobject_cast<const QTabBar*>(&widget);
 }
@@ -56,8 +60,9 @@ QStringList namelessIn(const QWidget& root) {
     for (QWidget* widget : root.findChildren<QWidget*>()) {
         if (!widget->isVisible() || !isInteractive(*widget) || isOfQt(*widget)) continue;
         const QString name = nameOf(*widget);
-        const bool isMarked = name.contains('&');   // the letter of a menu, which would be read out
-        if (isMarked || std::ranges::none_of(name, [](QChar letter) { return letter.isLetterOrNumber(); })) nameless += placeOf(*widget) + " \"" + name + '"';
+        const bool isMarked = name.contains('&');  // the letter of a menu, which would be read out
+        if (isMarked || std::ranges::none_of(name, [](QChar letter) { return letter.isLetterOrNumber(); }))
+            nameless += placeOf(*widget) + " \"" + name + '"';
     }
     return nameless;
 }

@@ -2,8 +2,8 @@
 #include "tests/shapes/Shapes.h"
 
 #include "core/scene/Edits.h"
-#include "editor/panels/FitPanel.h"
 #include "editor/panels/FieldEditors.h"
+#include "editor/panels/FitPanel.h"
 #include "editor/panels/ImportBar.h"
 #include "editor/panels/NumberField.h"
 #include "editor/viewport/Viewport.h"
@@ -20,20 +20,22 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kLongest = 60000;   // an import or a fit on a busy machine [ms]
+constexpr int kLongest = 60000;  // an import or a fit on a busy machine [ms]
 
 bool writeObj(const QString& path, const TriangleMesh& mesh) {
     QFile file(path);
     if (!file.open(QIODevice::WriteOnly)) return false;
     for (const glm::vec3& v : mesh.vertices) file.write(QString("v %1 %2 %3\n").arg(v.x).arg(v.y).arg(v.z).toUtf8());
-    for (const glm::uvec3& t : mesh.triangles) file.write(QString("f %1 %2 %3\n").arg(t.x + 1).arg(t.y + 1).arg(t.z + 1).toUtf8());
+    for (const glm::uvec3& t : mesh.triangles)
+        file.write(QString("f %1 %2 %3\n").arg(t.x + 1).arg(t.y + 1).arg(t.z + 1).toUtf8());
     return true;
 }
 
 /// A window with an imported torus, selected.
 struct TorusWindow : EditorWindow {
     TorusWindow() {
-        static const QTemporaryDir shared;   // so that the pieces are made once and then found in the cache beside the file
+        static const QTemporaryDir
+            shared;  // so that the pieces are made once and then found in the cache beside the file
         path = shared.filePath("torus.obj");
         QVERIFY(QFile::exists(path) || writeObj(path, shapes::torus().mesh));
         trigger("import");
@@ -43,7 +45,9 @@ struct TorusWindow : EditorWindow {
     std::size_t pieces() { return body().obstacle.pieces().size(); }
     NumberField* number(const char* key) { return window->findChild<FieldEditor*>(key)->findChild<NumberField*>(); }
     QString text(const char* label) { return window->findChild<QLabel*>(label)->text(); }
-    bool rests() { return QTest::qWaitFor([this] { return !window->obstacles().fits().isFitting(); }, kLongest); }
+    bool rests() {
+        return QTest::qWaitFor([this] { return !window->obstacles().fits().isFitting(); }, kLongest);
+    }
     void type(const char* key, const QString& typed) {
         NumberField* field = number(key);
         field->setFocus(Qt::TabFocusReason);
@@ -98,7 +102,7 @@ void TestWindowObstacles::draggingTheSliderFitsLiveAndIsOneUndoStep() {
     QTest::mouseRelease(field, Qt::LeftButton, {}, middle - QPoint(80, 0));
     QVERIFY(editor.rests());
     QVERIFY(editor.pieces() <= static_cast<std::size_t>(editor.body().mesh.fit.pieces));
-    QTRY_VERIFY(editor.window->preview().snapshot()->frame > frame + 2);   // the fluid went on
+    QTRY_VERIFY(editor.window->preview().snapshot()->frame > frame + 2);  // the fluid went on
     const Scene after = editor.scene();
     QCOMPARE(editor.window->document().undoStack().count(), steps + 1);
     editor.trigger("undo");
@@ -121,7 +125,8 @@ void TestWindowObstacles::aPieceMoreHasItsPrice() {
     const FitMap& map = *editor.window->obstacles().fits().state(editor.selected().id).map;
     const double planes = map.planesTested / static_cast<double>(map.pieces);
     const double dear = editor.text("fitReportPrice").remove("at most ").remove(" µs a step").toDouble();
-    const double reckoned = 10'000 * planes * 0.52e-3;   // nothing has run yet: the tracers that there will be, times the planes [µs]
+    const double reckoned =
+        10'000 * planes * 0.52e-3;  // nothing has run yet: the tracers that there will be, times the planes [µs]
     QVERIFY2(std::abs(dear - reckoned) < 0.06 * reckoned, qPrintable(QString("%1 for %2").arg(dear).arg(reckoned)));
     QVERIFY(editor.window->findChild<QLabel*>("fitReportPrice")->toolTip().contains("planes more"));
 }
@@ -144,11 +149,11 @@ void TestWindowObstacles::theErrorMapIsShownWithItsLegend() {
     editor.trigger("showErrors");
     QCOMPARE(editor.window->viewport().bodyLook(), BodyLook::ErrorMap);
     QVERIFY(editor.window->actions()["showErrors"].isChecked());
-    QVERIFY(editor.window->actions()["move"].isChecked());   // the tools are another group
+    QVERIFY(editor.window->actions()["move"].isChecked());  // the tools are another group
     const QImage map = editor.window->viewport().grabFramebuffer();
     editor.trigger("showMesh");
     const QImage mesh = editor.window->viewport().grabFramebuffer();
-    const QPoint legend(map.width() - 23, map.height() - 16 - 26 - 140);   // near the top of its bar: red
+    const QPoint legend(map.width() - 23, map.height() - 16 - 26 - 140);  // near the top of its bar: red
     const QColor top = map.pixelColor(legend);
     QVERIFY2(top.red() > top.blue() + 60, qPrintable(top.name()));
     QVERIFY(map != mesh);
@@ -163,7 +168,7 @@ void TestWindowObstacles::piecesAreHiddenInTheList() {
     for (int i = 0; i < list->topLevelItemCount(); ++i) list->topLevelItem(i)->setCheckState(0, Qt::Unchecked);
     QCOMPARE(editor.window->obstacles().pieces().hidden().size(), editor.pieces());
     QVERIFY(editor.window->viewport().grabFramebuffer() != all);
-    QCOMPARE(editor.window->document().undoStack().count(), 1);   // a matter of the view
+    QCOMPARE(editor.window->document().undoStack().count(), 1);  // a matter of the view
 }
 
 void TestWindowObstacles::paintedPiecesAreMergedSplitAndRefitted() {
@@ -194,7 +199,7 @@ void TestWindowObstacles::paintedPiecesAreMergedSplitAndRefitted() {
     const Obstacle byHand = editor.body().obstacle;
     editor.type("fitPieces", "9");
     QCOMPARE(editor.body().mesh.fit.pieces, 9);
-    QVERIFY(editor.body().obstacle == byHand);   // the slider asks before it throws them away
+    QVERIFY(editor.body().obstacle == byHand);  // the slider asks before it throws them away
     refit->click();
     QVERIFY(editor.rests());
     QVERIFY(!editor.body().mesh.byHand);
@@ -208,7 +213,7 @@ void TestWindowObstacles::theImportBarChangesUnitAndAxisInTheSameStep() {
     QVERIFY(bar->findChild<QLabel*>("importSize")->text().contains("names no unit"));
     auto* unit = bar->findChild<QComboBox*>("importUnit");
     unit->setCurrentIndex(1);
-    Q_EMIT unit->activated(1);   // centimetres
+    Q_EMIT unit->activated(1);  // centimetres
     QTRY_COMPARE_WITH_TIMEOUT(editor.body().mesh.scale, 0.01f, kLongest);
     QVERIFY(boundsOf(shapeOf(editor.body(), 1)).size().x < 0.02f);
     auto* up = bar->findChild<QComboBox*>("importUp");

@@ -54,7 +54,7 @@ void TestWindowPalette::startsOfWordsInAnyOrderFit() {
     QVERIFY(matchScore("vr", "Vortex ring"));
     QVERIFY(matchScore("vori", "Vortex ring"));
     QVERIFY(matchScore("circ", "Circulation"));
-    QVERIFY(matchScore("crculation", "Circulation"));   // a letter forgotten
+    QVERIFY(matchScore("crculation", "Circulation"));  // a letter forgotten
     QVERIFY(!matchScore("ringx", "Vortex ring"));
     QVERIFY(!matchScore("vortex box", "Vortex ring"));
     QVERIFY(!matchScore("vg", "Viscosity by every means of the long way"));
@@ -69,7 +69,7 @@ void TestWindowPalette::wholeWordsComeBeforePartsAndShortTextsFirst() {
 void TestWindowPalette::everyEnabledActionIsFoundByEachWordOfItsLabel() {
     EditorWindow editor;
     const std::vector<PaletteEntry> entries = actionEntries(editor.window->actions());
-    QCOMPARE(entries.size(), actionTable().size() - 1);   // all but the palette's own
+    QCOMPARE(entries.size(), actionTable().size() - 1);  // all but the palette's own
     for (const PaletteEntry& entry : entries)
         for (const QString& word : entry.title.split(' ')) {
             const std::vector<const PaletteEntry*> found = matching(entries, word);
@@ -85,7 +85,8 @@ void TestWindowPalette::whatCannotBeDoneIsGreyAndSaysWhy() {
     const PaletteEntry& remove = entryCalled(entries, "Delete");
     QVERIFY(!remove.isEnabled);
     QVERIFY(remove.reason.contains("select"));
-    for (const PaletteEntry& entry : entries) QVERIFY2(entry.isEnabled || !entry.reason.isEmpty(), qPrintable(entry.title));
+    for (const PaletteEntry& entry : entries)
+        QVERIFY2(entry.isEnabled || !entry.reason.isEmpty(), qPrintable(entry.title));
 }
 
 void TestWindowPalette::enterDoesWhatStandsFirst() {
@@ -123,7 +124,8 @@ void TestWindowPalette::anElementIsSelectedByItsName() {
     editor.trigger("addWind");
     CommandPalette* palette = openIn(editor, QString::fromStdString(name));
     auto* list = palette->findChild<QListWidget*>();
-    while (list->currentItem()->text().toStdString() != name || list->currentRow() == 0) QTest::keyClick(palette->findChild<QLineEdit*>(), Qt::Key_Down);
+    while (list->currentItem()->text().toStdString() != name || list->currentRow() == 0)
+        QTest::keyClick(palette->findChild<QLineEdit*>(), Qt::Key_Down);
     QTest::keyClick(palette->findChild<QLineEdit*>(), Qt::Key_Return);
     QCOMPARE(editor.selected().name, name);
 }

@@ -88,7 +88,7 @@ void TestWindowPanes::theMouseTurnsTheViewItIsIn() {
     const Camera free = viewport().panes()[Panes::kFree].camera, front = viewport().panes()[Panes::kFront].camera;
     const QPoint from = area(Panes::kFront).center();
     QTest::mousePress(&viewport(), Qt::MiddleButton, {}, from);
-    for (int i = 1; i < 4; ++i) QTest::mouseMove(&viewport(), from - QPoint(120 * i, 0));   // out of its pane, too
+    for (int i = 1; i < 4; ++i) QTest::mouseMove(&viewport(), from - QPoint(120 * i, 0));  // out of its pane, too
     QTest::mouseRelease(&viewport(), Qt::MiddleButton, {}, from - QPoint(360, 0));
     QCOMPARE(viewport().panes()[Panes::kFree].camera, free);
     QVERIFY(viewport().panes()[Panes::kFront].camera != front);
@@ -125,8 +125,9 @@ void TestWindowPanes::aHandleMovesInEveryPane() {
         const glm::vec3 right = viewport().camera().rotation() * glm::vec3(1, 0, 0);
         m_editor->drag(from, from + QPoint(40, 0));
         const glm::vec3 moved = m_editor->selected().place.position - before;
-        QVERIFY2(glm::dot(moved, right) > 0.999f * glm::length(moved) && glm::length(moved) > 0, qPrintable(QString::number(pane)));
-        QVERIFY(std::abs(pixelIn(pane, before + moved).x() - from.x() - 40) <= 2);   // under the pointer
+        QVERIFY2(glm::dot(moved, right) > 0.999f * glm::length(moved) && glm::length(moved) > 0,
+                 qPrintable(QString::number(pane)));
+        QVERIFY(std::abs(pixelIn(pane, before + moved).x() - from.x() - 40) <= 2);  // under the pointer
         QCOMPARE(m_editor->window->document().undoStack().count(), steps + 1);
     }
 }
@@ -153,7 +154,7 @@ void TestWindowPanes::grabbingWorksInThePaneUnderThePointer() {
     QTest::keyClick(&viewport(), Qt::Key_Return);
     const glm::vec3 moved = m_editor->selected().place.position - before;
     QCOMPARE(viewport().panes().active(), Panes::kRight);
-    QVERIFY(std::abs(moved.z) > 0.01f && std::abs(moved.x) < 1e-3f);   // seen from the right, sideways is along Z
+    QVERIFY(std::abs(moved.z) > 0.01f && std::abs(moved.x) < 1e-3f);  // seen from the right, sideways is along Z
 }
 
 void TestWindowPanes::viewActionsTurnTheActivePane() {
@@ -198,11 +199,12 @@ void TestWindowPanes::eachPaneShowsTheScene() {
         m_editor->trigger("frame");
     }
     m_editor->window->document().select({});
-    QTest::qWait(700);   // for the view to come to rest
+    QTest::qWait(700);  // for the view to come to rest
     const QImage picture = viewport().grabFramebuffer();
     for (const int pane : viewport().panes().shown()) {
         const QRect place = area(pane);
-        const int ball = qGray(picture.pixel(place.center())), corner = qGray(picture.pixel(place.left() + 8, place.bottom() - 8));
+        const int ball = qGray(picture.pixel(place.center())),
+                  corner = qGray(picture.pixel(place.left() + 8, place.bottom() - 8));
         QVERIFY2(std::abs(ball - corner) > 15, qPrintable(QString("%1: %2, %3").arg(pane).arg(ball).arg(corner)));
     }
     QVERIFY(qBlue(picture.pixel(area(viewport().panes().active()).topLeft())) > 100);
@@ -211,8 +213,8 @@ void TestWindowPanes::eachPaneShowsTheScene() {
     QCOMPARE(active.size(), area(viewport().panes().active()).size());
 }
 
-/// The whole picture's pixels and a quarter of them four times are as many; what is made once for all is not made four times.
-/// Twice is wide: a machine that others use measures badly.
+/// The whole picture's pixels and a quarter of them four times are as many; what is made once for all is not made four
+/// times. Twice is wide: a machine that others use measures badly.
 void TestWindowPanes::fourPanesCostAboutAsMuchAsOne() {
     m_editor->trigger("addEmitter");
     m_editor->window->preview().play();

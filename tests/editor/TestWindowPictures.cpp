@@ -20,7 +20,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kPatience = 120000;   // [ms] for pictures on a busy machine
+constexpr int kPatience = 120000;  // [ms] for pictures on a busy machine
 
 /// With a camera, through which both programs look.
 Scene filmed() {
@@ -42,7 +42,9 @@ struct Asked {
     }
 
     template <class Widget>
-    Widget& part(const char* name) { return *dialog->findChild<Widget*>(name); }
+    Widget& part(const char* name) {
+        return *dialog->findChild<Widget*>(name);
+    }
     void choose(const char* box, int index) { part<QComboBox>(box).setCurrentIndex(index); }
     void make(PictureFile file) { choose("pictureFile", static_cast<int>(file)); }
     void type(const char* number, int value) { part<QSpinBox>(number).setValue(value); }
@@ -75,7 +77,9 @@ void open(EditorWindow& editor) {
 void renderWithGyre(EditorWindow& editor, const QString& name, const QStringList& options) {
     QVERIFY(QDir(editor.folder.path()).mkpath("gyre"));
     QProcess gyre;
-    gyre.start(GYRE_PROGRAM, QStringList{"render", editor.file("film.gyre"), "-o", editor.file("gyre/" + name), "--camera", "Shot"} + options);
+    gyre.start(GYRE_PROGRAM,
+               QStringList{"render", editor.file("film.gyre"), "-o", editor.file("gyre/" + name), "--camera", "Shot"} +
+                   options);
     QVERIFY(gyre.waitForFinished(kPatience));
     QVERIFY2(gyre.exitCode() == 0, gyre.readAllStandardError());
 }
@@ -132,11 +136,16 @@ void TestWindowPictures::theFilesAreThoseOfGyreRender_data() {
     QTest::addColumn<QStringList>("options");
     QTest::addColumn<QStringList>("names");
     const QStringList size{"--size", "48x32"};
-    QTest::newRow("still") << int(PictureFile::Still) << int(PictureBackground::Scene) << 1 << QStringList{"--frames", "20", "--supersample", "2"} + size << QStringList{"a.png"};
-    QTest::newRow("sequence") << int(PictureFile::Sequence) << int(PictureBackground::Transparent) << 0 << QStringList{"--frames", "18-20", "--transparent"} + size
+    QTest::newRow("still") << int(PictureFile::Still) << int(PictureBackground::Scene) << 1
+                           << QStringList{"--frames", "20", "--supersample", "2"} + size << QStringList{"a.png"};
+    QTest::newRow("sequence") << int(PictureFile::Sequence) << int(PictureBackground::Transparent) << 0
+                              << QStringList{"--frames", "18-20", "--transparent"} + size
                               << QStringList{"a_0018.png", "a_0019.png", "a_0020.png"};
     QTest::newRow("flipbook") << int(PictureFile::Flipbook) << int(PictureBackground::Transparent) << 0
-                              << QStringList{"--frames", "18-24", "--transparent", "--flipbook", "3x2", "--motion-vectors"} + size << QStringList{"a.png", "a.json", "a_motion.png"};
+                              << QStringList{"--frames",   "18-24", "--transparent",
+                                             "--flipbook", "3x2",   "--motion-vectors"} +
+                                     size
+                              << QStringList{"a.png", "a.json", "a_motion.png"};
 }
 
 void TestWindowPictures::theFilesAreThoseOfGyreRender() {
@@ -188,7 +197,7 @@ void TestWindowPictures::aVideoIsThatOfGyreRender() {
     asked.press("pictureExport");
     QTRY_VERIFY_WITH_TIMEOUT(asked.isDone(), kPatience);
     renderWithGyre(editor, "a.mp4", {"--frames", "18-26", "--size", "48x32"});
-    QCOMPARE(editor.bytesOf("a.mp4").size(), 5 * 48 * 32 * 4);   // 30 of 60 frames a second
+    QCOMPARE(editor.bytesOf("a.mp4").size(), 5 * 48 * 32 * 4);  // 30 of 60 frames a second
     QCOMPARE(editor.bytesOf("a.mp4"), editor.bytesOf("gyre/a.mp4"));
 }
 
@@ -198,7 +207,8 @@ void TestWindowPictures::withoutFfmpegVideosAreNotOfferedAndItSaysWhy() {
     const WithPath without(editor.folder.path().toUtf8());
     Asked asked(editor);
     const auto* model = qobject_cast<QStandardItemModel*>(asked.part<QComboBox>("pictureFile").model());
-    for (const PictureFile video : {PictureFile::Mp4, PictureFile::WebM}) QVERIFY(!model->item(static_cast<int>(video))->isEnabled());
+    for (const PictureFile video : {PictureFile::Mp4, PictureFile::WebM})
+        QVERIFY(!model->item(static_cast<int>(video))->isEnabled());
     QVERIFY(!asked.part<QLabel>("noVideo").isHidden());
     QVERIFY(asked.part<QLabel>("noVideo").text().contains("ffmpeg"));
 }
@@ -229,7 +239,7 @@ void TestWindowPictures::whatIsAskedForIsOfferedTheNextTime() {
     QVERIFY(offered.ground == PictureGround::None);
     QCOMPARE(offered.camera, std::string("Shot"));
     QCOMPARE(offered.sequenceRate, rate);
-    QCOMPARE(QString::fromStdString(offered.path), editor.file("film.png"));   // the folder of then, the scene's name
+    QCOMPARE(QString::fromStdString(offered.path), editor.file("film.png"));  // the folder of then, the scene's name
 }
 
 void TestWindowPictures::framesAreThoseOfTheTimelinesLoop() {
@@ -284,7 +294,7 @@ void TestWindowPictures::cancellingLeavesNothingHalfWritten() {
     asked.into("a.mp4");
     asked.press("pictureExport");
     QTRY_VERIFY_WITH_TIMEOUT(!filesIn(editor, ".gyre-*").isEmpty(), kPatience);
-    editor.window->findChild<QPushButton*>("cancelWork")->click();   // of the status bar
+    editor.window->findChild<QPushButton*>("cancelWork")->click();  // of the status bar
     QTRY_VERIFY_WITH_TIMEOUT(asked.isDone(), kPatience);
     QVERIFY2(asked.result().startsWith("Cancelled"), qPrintable(asked.result()));
     for (const char* pattern : {"a*", ".gyre-*"}) QCOMPARE(filesIn(editor, pattern), QStringList());

@@ -327,14 +327,14 @@ void TestWindowPrefabs::aGroupIsNotSavedOverWhatIsOpenOrStandsInIt() {
     editor.trigger("group");
     const QByteArray file = editor.bytesOf("puff.gyreprefab");
     const Scene before = editor.scene();
-    editor.trigger("savePrefab");   // the group around an instance of that very file
+    editor.trigger("savePrefab");  // the group around an instance of that very file
     QCOMPARE(editor.bytesOf("puff.gyreprefab"), file);
     QCOMPARE(editor.scene(), before);
     editor.unsaved = Unsaved::Discard;
     editor.window->openFile(editor.path);
     const Scene opened = editor.scene();
     editor.window->document().select({opened.elements.front().id});
-    editor.trigger("savePrefab");   // the file that is open
+    editor.trigger("savePrefab");  // the file that is open
     QCOMPARE(editor.bytesOf("puff.gyreprefab"), file);
     QCOMPARE(editor.scene(), opened);
 }
@@ -357,7 +357,7 @@ void TestWindowPrefabs::whatDrivesAGroupGoesWithItsPrefab() {
     QCOMPARE(lastRate(editor.scene(), 1), 50.0f);
     Scene source = *readScene(pathFrom(editor.file("puff.gyreprefab")));
     QCOMPARE(source.curves.size(), std::size_t(1));
-    source.curves[0].keys[1].value.x = 60;   // as another program, or another window of this one
+    source.curves[0].keys[1].value.x = 60;  // as another program, or another window of this one
     QVERIFY(writeScene(source, pathFrom(editor.file("puff.gyreprefab"))));
     QTRY_COMPARE_WITH_TIMEOUT(lastRate(editor.scene(), 0), 60.0f, 10'000);
     QCOMPARE(lastRate(editor.scene(), 1), 60.0f);

@@ -76,7 +76,9 @@ void TestWindowPreferences::everyColourOfTheSheetIsKnown() {
 /// Contrast after WCAG 2.1: 4.5 for text, 3 for what is quiet.
 void TestWindowPreferences::textIsReadableInBothThemes() {
     const auto luminance = [](const QColor& color) {
-        const auto linear = [](float part) { return part <= 0.04045f ? part / 12.92f : std::pow((part + 0.055f) / 1.055f, 2.4f); };
+        const auto linear = [](float part) {
+            return part <= 0.04045f ? part / 12.92f : std::pow((part + 0.055f) / 1.055f, 2.4f);
+        };
         return 0.2126f * linear(color.redF()) + 0.7152f * linear(color.greenF()) + 0.0722f * linear(color.blueF());
     };
     const auto contrast = [&](const char* text, const char* ground, Theme theme) {
@@ -84,8 +86,10 @@ void TestWindowPreferences::textIsReadableInBothThemes() {
         return (std::max(a, b) + 0.05f) / (std::min(a, b) + 0.05f);
     };
     for (const Theme theme : {Theme::Dark, Theme::Light}) {
-        for (const char* ground : {"window", "panel", "field", "button", "number", "heading", "list", "lit"}) QVERIFY2(contrast("text", ground, theme) >= 4.5f, ground);
-        for (const char* ground : {"window", "panel", "field", "mixed"}) QVERIFY2(contrast("quiet", ground, theme) >= 3, ground);
+        for (const char* ground : {"window", "panel", "field", "button", "number", "heading", "list", "lit"})
+            QVERIFY2(contrast("text", ground, theme) >= 4.5f, ground);
+        for (const char* ground : {"window", "panel", "field", "mixed"})
+            QVERIFY2(contrast("quiet", ground, theme) >= 3, ground);
         QVERIFY(contrast("chosenText", "listChosen", theme) >= 4.5f);
     }
 }
@@ -116,7 +120,7 @@ void TestWindowPreferences::unsavedWorkIsKeptAsSoonAsWanted() {
 void TestWindowPreferences::aMinuteIsAtTheDiskAndNotAtTheStart() {
     EditorWindow editor;
     choose(editor, "keepWithin", 3);
-    QVERIFY(editor.window->safety().autosave().pace().latest <= 55'000);   // picture and disk take some time
+    QVERIFY(editor.window->safety().autosave().pace().latest <= 55'000);  // picture and disk take some time
     choose(editor, "keepWithin", 0);
     QVERIFY(editor.window->safety().autosave().pace().latest <= 4'000);
 }
@@ -131,7 +135,8 @@ void TestWindowPreferences::theMouseOfBlenderAndAReversedWheel() {
     QTest::mouseMove(&view, {260, 220});
     QTest::mouseRelease(&view, Qt::LeftButton, Qt::AltModifier, {260, 220});
     QCOMPARE(view.camera().yaw, yaw);
-    QWheelEvent wheel(QPointF(200, 200), view.mapToGlobal(QPointF(200, 200)), {}, {0, 120}, {}, {}, Qt::NoScrollPhase, false);
+    QWheelEvent wheel(QPointF(200, 200), view.mapToGlobal(QPointF(200, 200)), {}, {0, 120}, {}, {}, Qt::NoScrollPhase,
+                      false);
     QApplication::sendEvent(&view, &wheel);
     QVERIFY(view.camera().distance > distance);
 }
@@ -141,7 +146,8 @@ void TestWindowPreferences::theWheelComesNearerToTheMiddleIfOneLikes() {
     Viewport& view = editor.window->viewport();
     const auto roll = [&] {
         const glm::vec3 before = view.camera().target;
-        QWheelEvent wheel(QPointF(40, 40), view.mapToGlobal(QPointF(40, 40)), {}, {0, 120}, {}, {}, Qt::NoScrollPhase, false);
+        QWheelEvent wheel(QPointF(40, 40), view.mapToGlobal(QPointF(40, 40)), {}, {0, 120}, {}, {}, Qt::NoScrollPhase,
+                          false);
         QApplication::sendEvent(&view, &wheel);
         return view.camera().target == before;
     };
@@ -171,8 +177,8 @@ void TestWindowPreferences::stepsOfSnappingAreChosenOrTyped() {
     QCOMPARE(steps().grid, 0.25f);
     QCOMPARE(steps().angle, 22.5f);
     QCOMPARE(steps().scale, 0.05f);
-    QCOMPARE(settings::preferences().steps.grid, 0.25f);   // and at the next start
-    QCOMPARE(steps().snapping, Snapping::Off);             // whether they do is not changed by how far
+    QCOMPARE(settings::preferences().steps.grid, 0.25f);  // and at the next start
+    QCOMPARE(steps().snapping, Snapping::Off);            // whether they do is not changed by how far
 }
 
 void TestWindowPreferences::keysFollowTheirPreset() {

@@ -45,10 +45,12 @@ private:
         dock->show();
         dock->raise();
         auto* list = editor.window->findChild<QListWidget*>("presets");
-        (void)QTest::qWaitFor([list] { return list->count() > 0; });   // pictures come when it is first painted
+        (void)QTest::qWaitFor([list] { return list->count() > 0; });  // pictures come when it is first painted
         return *list;
     }
-    static QListWidgetItem& item(QListWidget& list, const QString& name) { return *list.findItems(name, Qt::MatchExactly).front(); }
+    static QListWidgetItem& item(QListWidget& list, const QString& name) {
+        return *list.findItems(name, Qt::MatchExactly).front();
+    }
     static int shown(const QListWidget& list) {
         int count = 0;
         for (int i = 0; i < list.count(); ++i) count += !list.item(i)->isHidden();
@@ -99,14 +101,17 @@ void TestWindowPresets::aDropPutsItUnderTheCursorAsOneStep() {
 
 void TestWindowPresets::theGhostIsAsLargeAsThePreset() {
     const std::vector<Preset> all = presets();
-    const auto bounds = [&](const QString& name) { return boundsOfPreset(std::ranges::find(all, name, &Preset::name)->scene); };
+    const auto bounds = [&](const QString& name) {
+        return boundsOfPreset(std::ranges::find(all, name, &Preset::name)->scene);
+    };
     EditorWindow editor;
     QListWidget& list = gallery(editor);
     Viewport& view = editor.window->viewport();
     std::map<QString, QImage> pictures;
     for (const char* name : {"Candle", "Campfire"}) {
         const Box box = bounds(name);
-        const PresetInsertion made = presetInsertion(Scene(), std::ranges::find(all, QString(name), &Preset::name)->scene, glm::vec3(0));
+        const PresetInsertion made =
+            presetInsertion(Scene(), std::ranges::find(all, QString(name), &Preset::name)->scene, glm::vec3(0));
         QCOMPARE(boundsOf(made.after, std::span(&made.group, 1)).high, box.high);
         const std::unique_ptr<QMimeData> data(list.model()->mimeData({list.indexFromItem(&item(list, name))}));
         QDragEnterEvent enter(view.rect().center(), Qt::CopyAction, data.get(), Qt::LeftButton, {});
@@ -134,7 +139,7 @@ void TestWindowPresets::dropsOnTheOutlinerStandAtTheOriginOrInTheGroup() {
         QDropEvent event(at, Qt::CopyAction, data.get(), Qt::LeftButton, {});
         QApplication::sendEvent(tree->viewport(), &event);
     };
-    drop({40, tree->viewport()->height() - 10});   // below all rows
+    drop({40, tree->viewport()->height() - 10});  // below all rows
     QCOMPARE(editor.window->document().undoStack().count(), 1);
     const ElementId first = editor.selected().id;
     QCOMPARE(editor.selected().name, std::string("Torch"));
@@ -176,11 +181,11 @@ void TestWindowPresets::theSelectionBecomesAPresetOfOnesOwn() {
     EditorWindow other;
     QListWidget& others = gallery(other);
     Q_EMIT others.itemActivated(&item(others, "My smoke"));
-    QCOMPARE(other.scene().elements.size(), std::size_t(3));   // with the group
+    QCOMPARE(other.scene().elements.size(), std::size_t(3));  // with the group
     QCOMPARE(other.selected().name, std::string("My smoke"));
     editor.presetName.clear();
     editor.trigger("savePreset");
-    QCOMPARE(presets().size(), std::size_t(list.count() + 4));   // and the four templates
+    QCOMPARE(presets().size(), std::size_t(list.count() + 4));  // and the four templates
 }
 
 void TestWindowPresets::aDrivenPresetOfOnesOwnGivesTheSameSceneAgain() {
@@ -194,7 +199,7 @@ void TestWindowPresets::aDrivenPresetOfOnesOwnGivesTheSameSceneAgain() {
     QListWidget& list = gallery(other);
     Q_EMIT list.itemActivated(&item(list, "Driven"));
     Scene again = other.scene();
-    QCOMPARE(again.elements.size(), scene.elements.size() + 1);   // with the group
+    QCOMPARE(again.elements.size(), scene.elements.size() + 1);  // with the group
     QCOMPARE(again.fluid, scene.fluid);
     QCOMPARE(again.warmUp, scene.warmUp);
     // Only the ids are new, and places are about the middle.

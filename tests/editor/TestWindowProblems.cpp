@@ -19,7 +19,9 @@ namespace {
 ProblemsPanel& panelOf(EditorWindow& editor) { return *editor.window->findChild<ProblemsPanel*>(); }
 
 /// The button in a row; null where only the author can tell.
-QPushButton* fixOf(EditorWindow& editor, int row) { return qobject_cast<QPushButton*>(panelOf(editor).itemWidget(panelOf(editor).topLevelItem(row), 3)); }
+QPushButton* fixOf(EditorWindow& editor, int row) {
+    return qobject_cast<QPushButton*>(panelOf(editor).itemWidget(panelOf(editor).topLevelItem(row), 3));
+}
 
 /// The row whose sentence has these words; -1 where there is none.
 int rowOf(EditorWindow& editor, const QString& words) {
@@ -53,8 +55,9 @@ private:
 void TestWindowProblems::importCrate(EditorWindow& editor) {
     QFile file(editor.file("crate.obj"));
     QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write("v -1 0 -1\nv 1 0 -1\nv 1 0 1\nv -1 0 1\nv -1 1 -1\nv 1 1 -1\nv 1 1 1\nv -1 1 1\n"
-               "f 1 2 3 4\nf 1 5 6 2\nf 2 6 7 3\nf 3 7 8 4\nf 4 8 5 1\n");
+    file.write(
+        "v -1 0 -1\nv 1 0 -1\nv 1 0 1\nv -1 0 1\nv -1 1 -1\nv 1 1 -1\nv 1 1 1\nv -1 1 1\n"
+        "f 1 2 3 4\nf 1 5 6 2\nf 2 6 7 3\nf 3 7 8 4\nf 4 8 5 1\n");
     file.close();
     editor.path = file.fileName();
     editor.trigger("import");
@@ -123,7 +126,7 @@ void TestWindowProblems::aMissingMeshIsDoneWithout() {
     QVERIFY(editor.window->openFile(yesterday.path));
     QTRY_VERIFY_WITH_TIMEOUT(rowOf(editor, "cannot be read") >= 0, 60'000);
     const Body before = std::get<Body>(editor.scene().elements.front().body);
-    QVERIFY(!before.obstacle.pieces().empty());   // it acts as it did
+    QVERIFY(!before.obstacle.pieces().empty());  // it acts as it did
     QTest::mouseClick(fixOf(editor, rowOf(editor, "cannot be read")), Qt::LeftButton);
     const Body after = std::get<Body>(editor.scene().elements.front().body);
     QVERIFY(after.mesh.path.empty() && after.obstacle == before.obstacle);
@@ -136,17 +139,18 @@ void TestWindowProblems::aMissingMeshIsDoneWithout() {
 void TestWindowProblems::stepsOverTheBudgetAreToldOnceTheyHaveBeenForAWhile() {
     Preview preview;
     BudgetWatch watch(preview);
-    watch.setBudget({1000, 2});   // a machine half as fast: 0.5 ms here
+    watch.setBudget({1000, 2});  // a machine half as fast: 0.5 ms here
     for (int i = 0; i < 40; ++i) watch.add(0.9);
-    QVERIFY(watch.problems().empty());   // it may be a hiccup
+    QVERIFY(watch.problems().empty());  // it may be a hiccup
     for (int i = 0; i < 40; ++i) watch.add(0.9);
     QCOMPARE(watch.problems().size(), 1u);
     QCOMPARE(watch.problems().front().issue.code, std::string("BUDGET_EXCEEDED"));
-    QVERIFY(watch.problems().front().issue.message.find("On the target machine a step would take about 1800 of 1000") != std::string::npos);
+    QVERIFY(watch.problems().front().issue.message.find("On the target machine a step would take about 1800 of 1000") !=
+            std::string::npos);
     for (int i = 0; i < 200; ++i) watch.add(0.3);
     QVERIFY(watch.problems().empty());
     watch.setBudget({500, 2});
-    QCOMPARE(watch.problems().size(), 1u);   // another budget says so at once
+    QCOMPARE(watch.problems().size(), 1u);  // another budget says so at once
     watch.forget();
     QVERIFY(watch.problems().empty());
 }
@@ -163,23 +167,24 @@ void TestWindowProblems::fewerTracersAreOneUndoStep() {
     const std::optional<Scene> after = watch.problems().front().fixed(scene);
     QVERIFY(after);
     const auto& fewer = std::get<Emitter>(after->elements[0].body);
-    QVERIFY(std::abs(fewer.rate - 500) < 1 && fewer.burst == 50);   // nine tenths of the budget
+    QVERIFY(std::abs(fewer.rate - 500) < 1 && fewer.burst == 50);  // nine tenths of the budget
     QVERIFY(after->elements[1] == scene.elements[1]);
-    QVERIFY(!watch.problems().front().fixed(Scene()));   // nothing to take away from
+    QVERIFY(!watch.problems().front().fixed(Scene()));  // nothing to take away from
 }
 
 void TestWindowProblems::aBodyThatLeavesTheNumbersIsToldAndStandingStillMendsIt() {
     EditorWindow editor;
     Body comet;
     comet.motion = BodyMotion::Kinematic;
-    comet.velocity = {1e4f, 1e4f, 0};   // faster than what the solver can work with
+    comet.velocity = {1e4f, 1e4f, 0};  // faster than what the solver can work with
     editor.window->showScene(sceneOf({{comet, {}}, {Emitter(), {}}, {VorticitySource(), {}}}));
     Preview& preview = editor.window->preview();
     const QString words = "left the finite numbers at frame 1,";
     preview.play();
     QTRY_VERIFY_WITH_TIMEOUT(rowOf(editor, words) >= 0, 30'000);
     QVERIFY(!preview.isPlaying());
-    QCOMPARE(panelOf(editor).topLevelItem(rowOf(editor, words))->text(1), QString::fromStdString(editor.scene().elements[0].name));
+    QCOMPARE(panelOf(editor).topLevelItem(rowOf(editor, words))->text(1),
+             QString::fromStdString(editor.scene().elements[0].name));
     QTest::mouseClick(fixOf(editor, rowOf(editor, words)), Qt::LeftButton);
     QCOMPARE(std::get<Body>(editor.scene().elements[0].body).motion, BodyMotion::Fixed);
     QCOMPARE(editor.window->document().undoStack().count(), 1);
@@ -209,9 +214,9 @@ void TestWindowProblems::aFluidThatLeavesThemAfterAWhileGetsAShorterStep() {
     QVERIFY(after);
     QCOMPARE(after->fluid.substep, scene.fluid.substep / 2);
     document.edit("Halve the step", *after);
-    QVERIFY(watch.problems(*after).empty());   // nothing is known of the new run
+    QVERIFY(watch.problems(*after).empty());  // nothing is known of the new run
     Q_EMIT preview.broke({3, {}});
-    QVERIFY(watch.problems(scene).front().fixText.empty());   // it was too much from the start
+    QVERIFY(watch.problems(scene).front().fixText.empty());  // it was too much from the start
     Q_EMIT preview.broke({120, ElementId{1}});
     QVERIFY(watch.problems(scene).front().issue.message.find("The tracers of") == 0);
     document.open(Scene(), {});
@@ -224,7 +229,7 @@ void TestWindowProblems::piecesFartherOffThanAskedAreToldAndMadeAnew() {
     const auto fit = [&] { return std::get<Body>(editor.scene().elements.front().body).mesh.fit; };
     Scene one = editor.scene();
     std::get<Body>(one.elements.front().body).mesh.fit.error = 0.05f;
-    std::get<Body>(one.elements.front().body).mesh.fit.pieces = 1;   // its hollow is closed
+    std::get<Body>(one.elements.front().body).mesh.fit.pieces = 1;  // its hollow is closed
     std::get<Body>(one.elements.front().body).mesh.fit.inside = MeshInside::Shell;
     editor.window->document().edit("Make one piece", one);
     const QString words = "where 5 cm were asked for. Allow more pieces";
@@ -233,7 +238,7 @@ void TestWindowProblems::piecesFartherOffThanAskedAreToldAndMadeAnew() {
     QCOMPARE(fit().pieces, 0);
     QCOMPARE(fit().error, 0.05f);
     QTRY_VERIFY_WITH_TIMEOUT(!editor.window->obstacles().fits().isFitting(), 60'000);
-    QCOMPARE(editor.window->document().undoStack().count(), 3);   // import, one piece, and this
+    QCOMPARE(editor.window->document().undoStack().count(), 3);  // import, one piece, and this
     QTRY_COMPARE_WITH_TIMEOUT(rowOf(editor, "stand out of the mesh"), -1, 60'000);
     editor.trigger("undo");
     QTRY_VERIFY_WITH_TIMEOUT(rowOf(editor, words) >= 0, 60'000);

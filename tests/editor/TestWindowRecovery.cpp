@@ -34,8 +34,8 @@ Scene sceneNumber(std::uint64_t number) {
 
 QString editNumber(const QString& file, int number) { return QString("%1.%2").arg(file).arg(number); }
 
-/// A window whose user works on elements of this file. Beside it is written what the scene was after each edit, and on the
-/// output a line for each time that work was kept.
+/// A window whose user works on elements of this file. Beside it is written what the scene was after each edit, and on
+/// the output a line for each time that work was kept.
 int workUntilKilled(const QString& file) {
     EditorWindow editor;
     if (!editor.window->openFile(file)) return 1;
@@ -44,7 +44,8 @@ int workUntilKilled(const QString& file) {
         std::puts("kept");
         std::fflush(stdout);
     });
-    constexpr std::array kWork{"addEmitter", "addBox", "duplicate", "addRing", "hide", "group", "addSphere", "newSeed", "lock", "delete", "setKey", "undo"};
+    constexpr std::array kWork{"addEmitter", "addBox",  "duplicate", "addRing", "hide",   "group",
+                               "addSphere",  "newSeed", "lock",      "delete",  "setKey", "undo"};
     int number = 0;
     QTimer work;
     QObject::connect(&work, &QTimer::timeout, &editor.window->document(), [&] {
@@ -59,15 +60,15 @@ int workUntilKilled(const QString& file) {
 void workAndKill(const QString& file) {
     QProcess victim;
     QProcessEnvironment ours = QProcessEnvironment::systemEnvironment();
-    ours.insert("TMPDIR", QFileInfo(file).absolutePath());   // what it leaves behind there goes with our folder
+    ours.insert("TMPDIR", QFileInfo(file).absolutePath());  // what it leaves behind there goes with our folder
     victim.setProcessEnvironment(ours);
     victim.start(QCoreApplication::applicationFilePath(), {"--work", file, qEnvironmentVariable("XDG_DATA_HOME")});
     QVERIFY(victim.waitForStarted());
-    constexpr int kEdits = 15;   // all kinds of work, and the first of them again
+    constexpr int kEdits = 15;  // all kinds of work, and the first of them again
     QVERIFY(victim.waitForReadyRead(60'000));
     QTRY_VERIFY_WITH_TIMEOUT(QFileInfo::exists(editNumber(file, kEdits)), 60'000);
     QTest::qWait(QRandomGenerator::global()->bounded(400));
-    victim.kill();   // SIGKILL
+    victim.kill();  // SIGKILL
     QVERIFY(victim.waitForFinished());
     QVERIFY(victim.readAllStandardOutput().startsWith("kept"));
 }
@@ -75,15 +76,18 @@ void workAndKill(const QString& file) {
 // ---- The one that comes after it.
 
 /// Shows the real dialog and presses a button of it, or Escape; `look` sees it before.
-LeftWorkAnswer askAndPress(QWidget* parent, const std::vector<LeftWork>& works, const char* button, const std::function<void(RecoveryDialog&)>& look = {}) {
+LeftWorkAnswer askAndPress(QWidget* parent, const std::vector<LeftWork>& works, const char* button,
+                           const std::function<void(RecoveryDialog&)>& look = {}) {
     QTimer hand;
     QObject::connect(&hand, &QTimer::timeout, qApp, [&] {
         auto* dialog = qobject_cast<RecoveryDialog*>(QApplication::activeModalWidget());
         if (!dialog) return;
         hand.stop();
         if (look) look(*dialog);
-        if (button) QTest::mouseClick(dialog->findChild<QPushButton*>(button), Qt::LeftButton);
-        else QTest::keyClick(dialog, Qt::Key_Escape);
+        if (button)
+            QTest::mouseClick(dialog->findChild<QPushButton*>(button), Qt::LeftButton);
+        else
+            QTest::keyClick(dialog, Qt::Key_Escape);
     });
     hand.start(50);
     return RecoveryDialog::ask(parent, works);
@@ -100,7 +104,8 @@ QString timeText(const QDateTime& time) { return QLocale().toString(time.toLocal
 std::vector<LeftWork> twoWorks() {
     QImage picture(480, 270, QImage::Format_RGB32);
     picture.fill(Qt::red);
-    return {{"a", "/somewhere/fire.gyre", QDateTime({2031, 5, 6}, {17, 48}), picture}, {"b", {}, QDateTime({2031, 5, 4}, {9, 12}), {}}};
+    return {{"a", "/somewhere/fire.gyre", QDateTime({2031, 5, 6}, {17, 48}), picture},
+            {"b", {}, QDateTime({2031, 5, 4}, {9, 12}), {}}};
 }
 
 }  // namespace
@@ -124,7 +129,9 @@ private Q_SLOTS:
     void cleanup() { QDir(RecoveryFolder::usualRoot()).removeRecursively(); }
 
 private:
-    static int keptFolders() { return static_cast<int>(QDir(RecoveryFolder::usualRoot()).entryList(QDir::Dirs | QDir::NoDotAndDotDot).size()); }
+    static int keptFolders() {
+        return static_cast<int>(QDir(RecoveryFolder::usualRoot()).entryList(QDir::Dirs | QDir::NoDotAndDotDot).size());
+    }
 };
 
 void TestWindowRecovery::leftWorkIsOfferedAndRecoveredOverItsFile() {
@@ -140,13 +147,13 @@ void TestWindowRecovery::leftWorkIsOfferedAndRecoveredOverItsFile() {
     QVERIFY(editor.window->document().isDirty());
     QCOMPARE(editor.window->document().path(), pathFrom(file));
     editor.trigger("undo");
-    QCOMPARE(editor.scene().fluid.seed, std::uint64_t(1));   // what the file has
+    QCOMPARE(editor.scene().fluid.seed, std::uint64_t(1));  // what the file has
 }
 
 void TestWindowRecovery::discardedWorkIsNotOfferedAgain() {
     EditorWindow editor;
     { QVERIFY(RecoveryFolder().keep(sceneNumber(2), {}, {})); }
-    QVERIFY(!editor.window->safety().offerLeftWork());   // later
+    QVERIFY(!editor.window->safety().offerLeftWork());  // later
     QCOMPARE(editor.offered.size(), std::size_t(1));
     editor.leftWork.what = LeftWorkAnswer::Do::Discard;
     QVERIFY(!editor.window->safety().offerLeftWork());
@@ -172,7 +179,8 @@ void TestWindowRecovery::theEndOfTheSessionKeepsWhatIsNotSaved() {
     QCOMPARE(keptFolders(), 0);
     editor.window->safety().keepAtOnce();
     QCOMPARE(keptFolders(), 1);
-    QVERIFY(QObject::disconnect(qApp, &QGuiApplication::commitDataRequest, &editor.window->safety(), nullptr));   // so it was connected
+    QVERIFY(QObject::disconnect(qApp, &QGuiApplication::commitDataRequest, &editor.window->safety(),
+                                nullptr));  // so it was connected
 }
 
 void TestWindowRecovery::movingByKeyIsAGestureToo() {
@@ -247,10 +255,11 @@ void TestWindowRecovery::theDialogAnswersWhatWasPressed() {
     QFETCH(QByteArray, button);
     QFETCH(int, row);
     QFETCH(LeftWorkAnswer::Do, what);
-    const LeftWorkAnswer answer = askAndPress(nullptr, twoWorks(), button.isNull() ? nullptr : button.constData(), [row](RecoveryDialog& dialog) {
-        auto& list = *dialog.findChild<QListWidget*>();
-        QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, list.visualItemRect(list.item(row)).center());
-    });
+    const LeftWorkAnswer answer =
+        askAndPress(nullptr, twoWorks(), button.isNull() ? nullptr : button.constData(), [row](RecoveryDialog& dialog) {
+            auto& list = *dialog.findChild<QListWidget*>();
+            QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, list.visualItemRect(list.item(row)).center());
+        });
     QCOMPARE(answer.what, what);
     if (what != LeftWorkAnswer::Do::Later) QCOMPARE(answer.which, static_cast<std::size_t>(row));
 }
@@ -270,10 +279,13 @@ void TestWindowRecovery::workOnElementsComesBackAfterAKill() {
         return askAndPress(parent, offered, "recover", [&](RecoveryDialog& dialog) {
             hasAsked = true;
             const QListWidgetItem& row = *dialog.findChild<QListWidget*>()->item(0);
-            QVERIFY2(row.text().startsWith("fire.gyre\n") && row.text().contains(timeText(works[0].time)), qPrintable(row.text()));
+            QVERIFY2(row.text().startsWith("fire.gyre\n") && row.text().contains(timeText(works[0].time)),
+                     qPrintable(row.text()));
             QVERIFY(std::abs(works[0].time.secsTo(QDateTime::currentDateTime())) < 60);
             QVERIFY(!works[0].picture.isNull());
-            QCOMPARE(middleOf(row), works[0].picture.scaled(224, 126, Qt::IgnoreAspectRatio, Qt::SmoothTransformation).pixelColor(111, 62));
+            QCOMPARE(
+                middleOf(row),
+                works[0].picture.scaled(224, 126, Qt::IgnoreAspectRatio, Qt::SmoothTransformation).pixelColor(111, 62));
         });
     };
     QVERIFY(editor.window->safety().offerLeftWork());
@@ -281,13 +293,13 @@ void TestWindowRecovery::workOnElementsComesBackAfterAKill() {
     QVERIFY(editor.scene() == *kept);
     QVERIFY(editor.window->document().isDirty());
     QCOMPARE(editor.window->document().path(), pathFrom(file));
-    int last = 0, found = -1;   // of its edits
+    int last = 0, found = -1;  // of its edits
     for (; QFileInfo::exists(editNumber(file, last)); ++last)
         if (*readScene(pathFrom(editNumber(file, last))) == *kept) found = last;
     QVERIFY(!kept->elements.empty());
     QVERIFY2(found >= 0, "what was kept was never there");
     qInfo("the victim made %d edits; the one recovered is number %d", last, found + 1);
-    QVERIFY(*readScene(pathFrom(file)) == saved);   // recovering writes no file
+    QVERIFY(*readScene(pathFrom(file)) == saved);  // recovering writes no file
     editor.trigger("undo");
     QVERIFY(editor.scene() == saved);
 }
@@ -298,7 +310,7 @@ int main(int argc, char** argv) {
     using namespace gyre::editor;
     if (argc == 4 && QByteArray(argv[1]) == "--work") {
         WindowTestApplication application(argc, argv);
-        qputenv("XDG_DATA_HOME", argv[3]);   // where the test looks
+        qputenv("XDG_DATA_HOME", argv[3]);  // where the test looks
         return workUntilKilled(QString::fromLocal8Bit(argv[2]));
     }
     return runWindowTest<TestWindowRecovery>(argc, argv);

@@ -23,12 +23,16 @@ Scene sceneNumber(std::uint64_t number) {
     return scene;
 }
 
-void press(EditorWindow& editor, const char* button) { QTest::mouseClick(editor.window->findChild<QToolButton*>(button), Qt::LeftButton); }
+void press(EditorWindow& editor, const char* button) {
+    QTest::mouseClick(editor.window->findChild<QToolButton*>(button), Qt::LeftButton);
+}
 
 void writeCube(const QString& path, int side) {
     QFile file(path);
     QVERIFY(file.open(QIODevice::WriteOnly));
-    for (int i = 0; i < 8; ++i) file.write(QString("v %1 %2 %3\n").arg(side * (i & 1)).arg(side * (i >> 1 & 1)).arg(side * (i >> 2 & 1)).toUtf8());
+    for (int i = 0; i < 8; ++i)
+        file.write(
+            QString("v %1 %2 %3\n").arg(side * (i & 1)).arg(side * (i >> 1 & 1)).arg(side * (i >> 2 & 1)).toUtf8());
     file.write("f 1 3 4 2\nf 5 6 8 7\nf 1 2 6 5\nf 3 7 8 4\nf 1 5 7 3\nf 2 4 8 6\n");
 }
 
@@ -36,7 +40,8 @@ float heightOf(const Scene& scene) { return boundsOf(shapeOf(std::get<Body>(scen
 
 }  // namespace
 
-/// Scenes and meshes that others write, too, and saves that fail, through the real window. Unsaved work: TestWindowRecovery.cpp.
+/// Scenes and meshes that others write, too, and saves that fail, through the real window. Unsaved work:
+/// TestWindowRecovery.cpp.
 class TestWindowSafety : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -81,7 +86,8 @@ void TestWindowSafety::compareTellsWhatIsDifferent() {
     auto* table = dialog->findChild<QTreeWidget*>();
     QCOMPARE(table->topLevelItemCount(), 1);
     const QTreeWidgetItem* row = table->topLevelItem(0);
-    QCOMPARE((QStringList{row->text(0), row->text(1), row->text(2), row->text(3)}), (QStringList{"Fluid", "Seed", "1", "5"}));
+    QCOMPARE((QStringList{row->text(0), row->text(1), row->text(2), row->text(3)}),
+             (QStringList{"Fluid", "Seed", "1", "5"}));
 }
 
 void TestWindowSafety::savingOverWhatOthersWroteAsksFirst() {
@@ -91,7 +97,7 @@ void TestWindowSafety::savingOverWhatOthersWroteAsksFirst() {
     QVERIFY(editor.window->openFile(file));
     editor.trigger("addSphere");
     QVERIFY(writeScene(sceneNumber(5), pathFrom(file)));
-    editor.trigger("save");   // answered: cancel
+    editor.trigger("save");  // answered: cancel
     QCOMPARE(readScene(pathFrom(file))->fluid.seed, std::uint64_t(5));
     QVERIFY(editor.window->document().isDirty());
     editor.replaced = Replaced::Overwrite;
@@ -111,7 +117,7 @@ void TestWindowSafety::aSceneOpenElsewhereIsReadOnly() {
     QVERIFY(!editor.sentences.isEmpty() && editor.sentences.back().contains("is being edited by"));
     editor.trigger("addSphere");
     const QByteArray before = editor.bytesOf("scene.gyre");
-    editor.path = file;   // the same name is refused, and nothing else is offered
+    editor.path = file;  // the same name is refused, and nothing else is offered
     editor.trigger("save");
     QCOMPARE(editor.bytesOf("scene.gyre"), before);
     editor.path = editor.file("copy.gyre");
@@ -122,7 +128,7 @@ void TestWindowSafety::aSceneOpenElsewhereIsReadOnly() {
 
 void TestWindowSafety::whereNoLockCanBeMadeABarSaysSo() {
     EditorWindow editor;
-    const QString file = editor.file(QString(245, 's') + ".gyre");   // its lock file's name is longer than names can be
+    const QString file = editor.file(QString(245, 's') + ".gyre");  // its lock file's name is longer than names can be
     QVERIFY(writeScene(sceneNumber(1), pathFrom(editor.file("short.gyre"))));
     QVERIFY(QFile::copy(editor.file("short.gyre"), file));
     auto* bar = editor.window->findChild<ChangeBar*>();
@@ -139,7 +145,7 @@ void TestWindowSafety::whereNoLockCanBeMadeABarSaysSo() {
 void TestWindowSafety::afterAFailedSaveAnotherPlaceIsOffered() {
     EditorWindow editor;
     editor.trigger("addSphere");
-    editor.path = editor.file("gone/scene.gyre");   // there is no such folder
+    editor.path = editor.file("gone/scene.gyre");  // there is no such folder
     editor.elsewhere = editor.file("here.gyre");
     editor.trigger("save");
     QVERIFY(!editor.bytesOf("here.gyre").isEmpty());

@@ -65,8 +65,10 @@ void TestWindowSeeing::init() {
 }
 
 void TestWindowSeeing::viewsAreSwitchedOnBesideEachOther() {
-    for (const char* id : {"seeAge", "seeVortons", "seeSpeedSlice", "seePaths", "seeDomain", "seeContacts"}) m_editor->trigger(id);
-    for (const FluidView view : {FluidView::ByAge, FluidView::Vortons, FluidView::SpeedSlice, FluidView::Paths, FluidView::Domain, FluidView::Contacts})
+    for (const char* id : {"seeAge", "seeVortons", "seeSpeedSlice", "seePaths", "seeDomain", "seeContacts"})
+        m_editor->trigger(id);
+    for (const FluidView view : {FluidView::ByAge, FluidView::Vortons, FluidView::SpeedSlice, FluidView::Paths,
+                                 FluidView::Domain, FluidView::Contacts})
         QVERIFY(viewport().shownViews().has(view));
     QVERIFY(isOn("seeAge") && isOn("seeVortons") && !isOn("seeLook"));
     m_editor->trigger("seeVortons");
@@ -95,8 +97,9 @@ void TestWindowSeeing::theSliceIsDraggedByItsFrameWithoutAnUndoStep() {
     const float wanted = before.place + 0.3f * (frame().most - before.place);
     const glm::vec3 from = grip(), to = from + (wanted - before.place) * before.normal;
     m_editor->drag(pixelOf(from), pixelOf(to));
-    const float tolerance = 3 * metresPerPixel(viewport().view(), from);   // mouse positions are whole pixels
-    QVERIFY2(std::abs(viewport().slice().place - wanted) < tolerance, qPrintable(QString("%1 %2").arg(viewport().slice().place).arg(wanted)));
+    const float tolerance = 3 * metresPerPixel(viewport().view(), from);  // mouse positions are whole pixels
+    QVERIFY2(std::abs(viewport().slice().place - wanted) < tolerance,
+             qPrintable(QString("%1 %2").arg(viewport().slice().place).arg(wanted)));
     QCOMPARE(m_editor->window->document().undoStack().count(), steps);
     QVERIFY(m_editor->window->document().selection().empty());
 }

@@ -15,7 +15,7 @@ namespace gyre::editor {
 namespace {
 
 constexpr QColor kWall(180, 60, 40);
-constexpr int kLongest = 60000;   // an import on a busy machine [ms]
+constexpr int kLongest = 60000;  // an import on a busy machine [ms]
 
 QString paintWall(EditorWindow& editor) {
     QImage wall(64, 32, QImage::Format_RGB32);
@@ -38,7 +38,9 @@ bool showsWall(EditorWindow& editor) {
     for (int y = 0; y < shown.height(); y += 4)
         for (int x = 0; x < shown.width(); x += 4) {
             const QColor color = shown.pixelColor(x, y);
-            if (isNear(color.red(), kWall.red()) && isNear(color.green(), kWall.green()) && isNear(color.blue(), kWall.blue())) return true;
+            if (isNear(color.red(), kWall.red()) && isNear(color.green(), kWall.green()) &&
+                isNear(color.blue(), kWall.blue()))
+                return true;
         }
     return false;
 }
@@ -79,7 +81,7 @@ void TestWindowStage::anImageStandsInTheSceneAsWideAsItsFileSays() {
 void TestWindowStage::anImageThatIsGoneIsAProblemAndASentence() {
     EditorWindow editor;
     editor.path = editor.file("nowhere.png");
-    editor.trigger("addStageImage");   // refused
+    editor.trigger("addStageImage");  // refused
     QVERIFY(editor.scene().elements.empty());
     QTRY_VERIFY(editor.window->findChild<LogPanel*>()->toPlainText().contains("nowhere.png"));
     Dressing image;
@@ -127,7 +129,8 @@ void TestWindowStage::anExportTellsWhatIsLeftOut() {
     editor.trigger("addFigure");
     editor.path = editor.file("effect.gyrefx");
     editor.trigger("exportAs");
-    QTRY_VERIFY_WITH_TIMEOUT(editor.window->findChild<LogPanel*>()->toPlainText().contains("Left out: Figure."), kLongest);
+    QTRY_VERIFY_WITH_TIMEOUT(editor.window->findChild<LogPanel*>()->toPlainText().contains("Left out: Figure."),
+                             kLongest);
 }
 
 }  // namespace gyre::editor

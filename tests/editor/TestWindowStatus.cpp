@@ -29,7 +29,8 @@ private:
 QString TestWindowStatus::cutOff(const EditorWindow& editor) {
     QCoreApplication::processEvents();
     const auto* hint = editor.window->findChild<QLabel*>("hint");
-    return fitting(hint->text(), hint->fontMetrics(), hint->contentsRect().width()) == hint->text() ? QString() : hint->text();
+    return fitting(hint->text(), hint->fontMetrics(), hint->contentsRect().width()) == hint->text() ? QString()
+                                                                                                    : hint->text();
 }
 
 void TestWindowStatus::whatFitsIsWhole() {
@@ -40,8 +41,11 @@ void TestWindowStatus::whatFitsIsWhole() {
 
 void TestWindowStatus::whatDoesNotFitLosesItsLastParts() {
     const QFontMetrics metrics(qApp->font());
-    QCOMPARE(fitting("Click: this · Shift: that · Ctrl: another", metrics, metrics.horizontalAdvance("Click: this · Shift: that · …")), QString("Click: this · Shift: that · …"));
-    QCOMPARE(fitting("Click: this · Shift: that", metrics, metrics.horizontalAdvance("Click: this · …") + 1), QString("Click: this · …"));
+    QCOMPARE(fitting("Click: this · Shift: that · Ctrl: another", metrics,
+                     metrics.horizontalAdvance("Click: this · Shift: that · …")),
+             QString("Click: this · Shift: that · …"));
+    QCOMPARE(fitting("Click: this · Shift: that", metrics, metrics.horizontalAdvance("Click: this · …") + 1),
+             QString("Click: this · …"));
     QVERIFY(fitting("Click: this", metrics, metrics.horizontalAdvance("Click…") + 1).endsWith("…"));
 }
 

@@ -12,8 +12,8 @@
 
 namespace gyre::editor {
 
-/// The main job from beginning to end, through the real window. GYRE_STORY_MESH names another mesh than the boulder, and
-/// GYRE_STORY_PICTURES a folder that gets screenshots.
+/// The main job from beginning to end, through the real window. GYRE_STORY_MESH names another mesh than the boulder,
+/// and GYRE_STORY_PICTURES a folder that gets screenshots.
 class TestWindowStory : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -22,8 +22,8 @@ private Q_SLOTS:
 
 namespace {
 
-constexpr float kRise = 1.1f;   // [m] how far the obstacle is lifted into the plume
-constexpr float kSize = 1;   // [m] how large it may be to stand in it
+constexpr float kRise = 1.1f;  // [m] how far the obstacle is lifted into the plume
+constexpr float kSize = 1;     // [m] how large it may be to stand in it
 
 QString meshToImport() {
     return qEnvironmentVariable("GYRE_STORY_MESH", GYRE_SOURCE_DIR "/projects/first-smoke/rock.obj");
@@ -32,8 +32,9 @@ QString meshToImport() {
 void takePicture(EditorWindow& editor, const QString& name) {
     const QString folder = qEnvironmentVariable("GYRE_STORY_PICTURES");
     if (folder.isEmpty()) return;
-    QTest::qWait(1000);   // for the view to come to rest
-    const QPixmap picture = editor.window->screen()->grabWindow(editor.window->winId());   // as it stands: grab() would draw anew
+    QTest::qWait(1000);  // for the view to come to rest
+    const QPixmap picture =
+        editor.window->screen()->grabWindow(editor.window->winId());  // as it stands: grab() would draw anew
     QVERIFY(picture.save(QDir(folder).filePath(name)));
 }
 
@@ -105,10 +106,13 @@ void TestWindowStory::aMeshBecomesAnObstacleInAPlumeAndAllOfItCanBeUndone() {
     const auto snapshot = preview.snapshot();
     const Element& element = *gyre::find(editor.scene(), obstacle);
     const Shape shape = shapeOf(body, element.place.scale);
-    const auto depthIn = [&](const glm::vec3& p) { return surfacePoint(shape, glm::conjugate(element.place.rotation) * (p - element.place.position)).distance; };
+    const auto depthIn = [&](const glm::vec3& p) {
+        return surfacePoint(shape, glm::conjugate(element.place.rotation) * (p - element.place.position)).distance;
+    };
     QVERIFY(snapshot->tracerPosition.size() > 1000);
     QVERIFY(std::ranges::none_of(snapshot->tracerPosition, [&](const glm::vec3& p) { return depthIn(p) < -1e-3f; }));
-    const auto passed = std::ranges::count_if(snapshot->tracerPosition, [&](const glm::vec3& p) { return p.y > element.place.position.y; });
+    const auto passed = std::ranges::count_if(snapshot->tracerPosition,
+                                              [&](const glm::vec3& p) { return p.y > element.place.position.y; });
     QVERIFY2(passed > 100, "the smoke should have gone past the middle of the obstacle");
 
     const QByteArray full = saveAs(editor, "story.gyre");

@@ -30,8 +30,8 @@
 
 namespace gyre::editor {
 
-/// The first ten minutes of an artist, from an empty project to an exported effect, by mouse and keyboard only: a campfire
-/// behind an imported rock. GYRE_STORY_PICTURES names a folder that gets a picture of each step.
+/// The first ten minutes of an artist, from an empty project to an exported effect, by mouse and keyboard only: a
+/// campfire behind an imported rock. GYRE_STORY_PICTURES names a folder that gets a picture of each step.
 class TestWindowTenMinutes : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -53,7 +53,9 @@ private Q_SLOTS:
 
 private:
     void takePicture(const char* name);
-    void key(int key, Qt::KeyboardModifiers modifiers = {}) { QTest::keyClick(m_editor->window->windowHandle(), Qt::Key(key), modifiers); }
+    void key(int key, Qt::KeyboardModifiers modifiers = {}) {
+        QTest::keyClick(m_editor->window->windowHandle(), Qt::Key(key), modifiers);
+    }
     void dragInView(Qt::MouseButton button, Qt::KeyboardModifiers modifiers, const QPoint& by);
     void clickMenu(const char* menu, const char* action);
     void type(const char* field, const QString& text);
@@ -75,9 +77,11 @@ private:
 void TestWindowTenMinutes::takePicture(const char* name) {
     const QString folder = qEnvironmentVariable("GYRE_STORY_PICTURES");
     if (folder.isEmpty()) return;
-    QTest::qWait(1200);   // for the view to come to rest
-    const QPixmap picture = m_editor->window->screen()->grabWindow(m_editor->window->winId());   // as it stands: grab() would draw anew
-    QVERIFY(picture.save(QDir(folder).filePath(QString("ten-%1-%2.png").arg(++m_picture, 2, 10, QChar('0')).arg(name))));
+    QTest::qWait(1200);  // for the view to come to rest
+    const QPixmap picture =
+        m_editor->window->screen()->grabWindow(m_editor->window->winId());  // as it stands: grab() would draw anew
+    QVERIFY(
+        picture.save(QDir(folder).filePath(QString("ten-%1-%2.png").arg(++m_picture, 2, 10, QChar('0')).arg(name))));
 }
 
 void TestWindowTenMinutes::dragInView(Qt::MouseButton button, Qt::KeyboardModifiers modifiers, const QPoint& by) {
@@ -91,7 +95,8 @@ void TestWindowTenMinutes::clickMenu(const char* menu, const char* action) {
     QMenu& opened = m_editor->window->actions().menu(menu);
     QTest::mouseClick(bar, Qt::LeftButton, {}, bar->actionGeometry(opened.menuAction()).center());
     QTRY_VERIFY(opened.isVisible());
-    QTest::mouseClick(&opened, Qt::LeftButton, {}, opened.actionGeometry(&m_editor->window->actions()[action]).center());
+    QTest::mouseClick(&opened, Qt::LeftButton, {},
+                      opened.actionGeometry(&m_editor->window->actions()[action]).center());
 }
 
 void TestWindowTenMinutes::type(const char* field, const QString& text) {
@@ -140,7 +145,7 @@ void TestWindowTenMinutes::initTestCase() {
     m_editor = std::make_unique<EditorWindow>();
     if (qEnvironmentVariableIsSet("GYRE_STORY_PICTURES")) m_editor->window->resize(1440, 900);
     QVERIFY(m_editor->scene().elements.empty());
-    m_editor->window->welcome();   // as the program does at its start
+    m_editor->window->welcome();  // as the program does at its start
     QTRY_VERIFY(m_editor->window->findChild<QListWidget*>("welcomePresets")->count() > 30);
     takePicture("welcome");
 }
@@ -186,11 +191,12 @@ void TestWindowTenMinutes::theViewIsOrbitedPannedAndZoomed() {
     const Camera turned = view().camera();
     QVERIFY(turned.yaw != before.yaw && turned.target == before.target);
     dragInView(Qt::MiddleButton, {}, {-60, 20});
-    QVERIFY(std::abs(view().camera().yaw - before.yaw) < 1e-4f);   // the middle button does the same
+    QVERIFY(std::abs(view().camera().yaw - before.yaw) < 1e-4f);  // the middle button does the same
     dragInView(Qt::MiddleButton, Qt::ShiftModifier, {50, 0});
     QVERIFY(view().camera().target != before.target);
     const float distance = view().camera().distance;
-    QWheelEvent notch(QPointF(middle()), view().mapToGlobal(QPointF(middle())), {}, {0, 120}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+    QWheelEvent notch(QPointF(middle()), view().mapToGlobal(QPointF(middle())), {}, {0, 120}, Qt::NoButton,
+                      Qt::NoModifier, Qt::NoScrollPhase, false);
     QApplication::sendEvent(&view(), &notch);
     QVERIFY(view().camera().distance < distance);
     key(Qt::Key_F);
@@ -208,7 +214,7 @@ void TestWindowTenMinutes::aRockIsDroppedOnTheGround() {
     m_rock = m_editor->selected().id;
     QVERIFY(glm::distance(glm::vec2(rock().place.position.x, rock().place.position.z), {place.x, place.z}) < 0.5f);
     auto* bar = m_editor->window->findChild<QWidget*>("importBar");
-    QTRY_VERIFY(bar->isVisible());   // its size in metres, beside a person
+    QTRY_VERIFY(bar->isVisible());  // its size in metres, beside a person
     QVERIFY(labelText("importSize").contains("68.4 cm × 58.9 cm × 61.6 cm"));
     QVERIFY(preview().isPlaying());
     takePicture("rock-dropped");
@@ -231,7 +237,8 @@ void TestWindowTenMinutes::thePiecesOfTheRockAreToldAndShown() {
 void TestWindowTenMinutes::thePiecesAreAsManyAsAskedFor() {
     const auto made = [this](std::size_t most) {
         const std::size_t pieces = rockBody().obstacle.pieces().size();
-        return pieces > 0 && pieces <= most && rockBody().mesh.fit.pieces == static_cast<int>(most) && !m_editor->window->obstacles().fits().isFitting();
+        return pieces > 0 && pieces <= most && rockBody().mesh.fit.pieces == static_cast<int>(most) &&
+               !m_editor->window->obstacles().fits().isFitting();
     };
     type("fitPieces", "4");
     WAIT_FOR(made(4));
@@ -310,7 +317,8 @@ void TestWindowTenMinutes::timeIsScrubbedSteppedAndLooped() {
         QTest::mouseMove(&timeline, at(90));
         QTest::mouseMove(&timeline, at(frame));
         QTest::mouseRelease(&timeline, Qt::LeftButton, {}, at(frame));
-        WAIT_FOR(!preview().seeking() && std::abs(static_cast<int>(preview().snapshot()->frame) - static_cast<int>(frame)) < 6);
+        WAIT_FOR(!preview().seeking() &&
+                 std::abs(static_cast<int>(preview().snapshot()->frame) - static_cast<int>(frame)) < 6);
     };
     goTo(120);
     const std::uint64_t there = preview().snapshot()->frame;
@@ -320,7 +328,7 @@ void TestWindowTenMinutes::timeIsScrubbedSteppedAndLooped() {
     WAIT_FOR(preview().snapshot()->frame == there + 1);
     key(Qt::Key_Comma);
     WAIT_FOR(preview().snapshot()->frame == there);
-    QVERIFY(preview().snapshot()->tracerPosition == tracers);   // exactly this frame each time
+    QVERIFY(preview().snapshot()->tracerPosition == tracers);  // exactly this frame each time
     key(Qt::Key_O);
     goTo(60);
     view().setFocus();
@@ -329,7 +337,7 @@ void TestWindowTenMinutes::timeIsScrubbedSteppedAndLooped() {
     takePicture("loop");
     goTo(115);
     key(Qt::Key_Space);
-    WAIT_FOR(preview().snapshot()->frame < 100);   // once round
+    WAIT_FOR(preview().snapshot()->frame < 100);  // once round
     QVERIFY(preview().snapshot()->frame >= in && preview().isPlaying());
 }
 
@@ -337,7 +345,7 @@ void TestWindowTenMinutes::timeIsScrubbedSteppedAndLooped() {
 void TestWindowTenMinutes::overBudgetIsSaidAndMended() {
     auto* cost = m_editor->window->findChild<QPushButton*>("stepCost");
     QTest::mouseClick(cost, Qt::LeftButton);
-    typeBudget("10");   // no machine makes it
+    typeBudget("10");  // no machine makes it
     QTRY_COMPARE(cost->property("cost").toString(), "over");
     auto* problems = m_editor->window->findChild<ProblemsPanel*>();
     const auto listed = [&] {
@@ -374,7 +382,9 @@ void TestWindowTenMinutes::itIsSavedAndExported() {
     QVERIFY(!m_editor->window->document().isDirty());
     m_editor->path = m_editor->file("campfire.gyrefx");
     QString told;
-    connect(m_editor->window->statusBar(), &QStatusBar::messageChanged, this, [&](const QString& text) { if (text.startsWith("Exported")) told = text; });
+    connect(m_editor->window->statusBar(), &QStatusBar::messageChanged, this, [&](const QString& text) {
+        if (text.startsWith("Exported")) told = text;
+    });
     key(Qt::Key_E, Qt::ControlModifier);
     QTRY_VERIFY_WITH_TIMEOUT(told.contains("read back and the same"), 200'000);
     QVERIFY(m_editor->bytesOf("campfire.gyrefx").size() > 1000);

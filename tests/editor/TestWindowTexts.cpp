@@ -40,14 +40,16 @@ class Recorder : public QTranslator {
 public:
     bool isEmpty() const override { return false; }
     QString translate(const char* context, const char* text, const char*, int number) const override {
-        const bool isOurs = std::string_view(context).starts_with("gyre::") || std::ranges::find(kOthers, context) != kOthers.end();
+        const bool isOurs =
+            std::string_view(context).starts_with("gyre::") || std::ranges::find(kOthers, context) != kOthers.end();
         if (isOurs && *text) m_asked.insert({context, text, number >= 0});
         return {};
     }
     const auto& asked() const { return m_asked; }
 
 private:
-    static constexpr std::array<std::string_view, 5> kOthers{"Fields", "Guide", "ErrorLegend", "SceneLock", "NewElements"};
+    static constexpr std::array<std::string_view, 5> kOthers{"Fields", "Guide", "ErrorLegend", "SceneLock",
+                                                             "NewElements"};
     mutable std::set<std::tuple<std::string, std::string, bool>> m_asked;
 };
 
@@ -58,8 +60,9 @@ void installGerman(QTranslator& german) {
 
 }  // namespace
 
-/// Nothing is cut off or lies over another: in both themes, in English, in German and with texts 40 % longer, at the scale that QT_SCALE_FACTOR says. CMake
-/// runs this at 1, 1.25, 1.5 and 2. GYRE_TEXT_PICTURES names a folder that gets a picture of each, to be looked at.
+/// Nothing is cut off or lies over another: in both themes, in English, in German and with texts 40 % longer, at the
+/// scale that QT_SCALE_FACTOR says. CMake runs this at 1, 1.25, 1.5 and 2. GYRE_TEXT_PICTURES names a folder that gets
+/// a picture of each, to be looked at.
 class TestWindowTexts : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -80,9 +83,10 @@ private:
 void TestWindowTexts::takePicture(QWidget& window, const QString& name) {
     const QString folder = qEnvironmentVariable("GYRE_TEXT_PICTURES");
     if (folder.isEmpty()) return;
-    QTest::qWait(700);   // for the view to come to rest
+    QTest::qWait(700);  // for the view to come to rest
     const QString scale = qEnvironmentVariable("QT_SCALE_FACTOR", "1");
-    QVERIFY(window.screen()->grabWindow(window.winId()).save(QDir(folder).filePath(QString("%1-%2.png").arg(name, scale))));
+    QVERIFY(
+        window.screen()->grabWindow(window.winId()).save(QDir(folder).filePath(QString("%1-%2.png").arg(name, scale))));
 }
 
 void TestWindowTexts::noTextIsCutOff_data() {
@@ -90,7 +94,8 @@ void TestWindowTexts::noTextIsCutOff_data() {
     QTest::addColumn<Texts>("texts");
     QTest::newRow("dark") << true << Texts::English;
     QTest::newRow("light-longer") << false << Texts::Longer;
-    if (qEnvironmentVariableIsSet("QT_SCALE_FACTOR")) return;   // a theme changes no size, and the longer texts stand for German
+    if (qEnvironmentVariableIsSet("QT_SCALE_FACTOR"))
+        return;  // a theme changes no size, and the longer texts stand for German
     QTest::newRow("light") << false << Texts::English;
     QTest::newRow("dark-german") << true << Texts::German;
     QTest::newRow("dark-longer") << true << Texts::Longer;
@@ -111,11 +116,12 @@ void TestWindowTexts::noTextIsCutOff() {
     EditorWindow editor;
     constexpr int kWidth = 1440;
     editor.window->resize(kWidth, 900);
-    QStringList wrong;   // each said once, with where it was seen first
+    QStringList wrong;  // each said once, with where it was seen first
     QSet<QString> known;
     seeEverything(editor, [&](QWidget& shown, const QString& what) {
         QStringList found = clippedTexts(shown) + overlaps(shown);
-        if (editor.window->width() > kWidth) found += QString("The window has become wider: %1 pixels").arg(editor.window->width());
+        if (editor.window->width() > kWidth)
+            found += QString("The window has become wider: %1 pixels").arg(editor.window->width());
         for (const QString& each : found) {
             if (!known.contains(each)) wrong += what + ": " + each;
             known += each;
@@ -124,7 +130,7 @@ void TestWindowTexts::noTextIsCutOff() {
     });
     QCoreApplication::removeTranslator(&longer);
     QCoreApplication::removeTranslator(&german);
-    for (const QString& each : wrong) qWarning("%s", qPrintable(each));   // more than fits into a failure's message
+    for (const QString& each : wrong) qWarning("%s", qPrintable(each));  // more than fits into a failure's message
     QVERIFY(wrong.isEmpty());
 }
 
@@ -149,7 +155,9 @@ void TestWindowTexts::aChosenRowIsReadAndToldFromOthers() {
     for (QAbstractItemView* view : std::initializer_list<QAbstractItemView*>{&list, &tree}) {
         view->setCurrentIndex(view->model()->index(0, 0));
         QCoreApplication::processEvents();
-        const auto imageOf = [view](int number) { return view->viewport()->grab(view->visualRect(view->model()->index(number, 0))).toImage(); };
+        const auto imageOf = [view](int number) {
+            return view->viewport()->grab(view->visualRect(view->model()->index(number, 0))).toImage();
+        };
         const QImage chosen = imageOf(0), other = imageOf(2);
         int least = 255, most = 0;
         for (int y = 0; y < chosen.height(); ++y)
@@ -159,8 +167,9 @@ void TestWindowTexts::aChosenRowIsReadAndToldFromOthers() {
             }
         const QByteArray kind = view->metaObject()->className();
         QVERIFY2(most - least > 90, (kind + ": the letters are as bright as what is behind them").constData());
-        const QPoint beside(chosen.width() - 3, chosen.height() / 2);   // right of the letters
-        QVERIFY2(chosen.pixel(beside) != other.pixel(beside), (kind + ": the chosen row looks like the others").constData());
+        const QPoint beside(chosen.width() - 3, chosen.height() / 2);  // right of the letters
+        QVERIFY2(chosen.pixel(beside) != other.pixel(beside),
+                 (kind + ": the chosen row looks like the others").constData());
     }
 }
 
@@ -171,7 +180,8 @@ void TestWindowTexts::theWindowFitsASmallScreen() {
     editor.window->showScene(sceneOfEverything());
     QCoreApplication::processEvents();
     const auto isSmall = [&](QWidget& shown, const QString& what) {
-        QVERIFY2(shown.width() <= 1280 && shown.height() <= 720, qPrintable(QString("%1: %2 x %3").arg(what).arg(shown.width()).arg(shown.height())));
+        QVERIFY2(shown.width() <= 1280 && shown.height() <= 720,
+                 qPrintable(QString("%1: %2 x %3").arg(what).arg(shown.width()).arg(shown.height())));
     };
     isSmall(*editor.window, "window");
     seeBars(editor, isSmall);
@@ -201,9 +211,11 @@ void TestWindowTexts::theGermanCatalogueHasAllThatTheWindowAsksFor() {
     QVERIFY(recorder.asked().size() > 500);
     QStringList missing;
     for (const auto& [context, source, isCounted] : recorder.asked())
-        if (german.translate(context.c_str(), source.c_str(), nullptr, isCounted ? 2 : -1).isEmpty()) missing += QString::fromStdString(context + ": " + source);
+        if (german.translate(context.c_str(), source.c_str(), nullptr, isCounted ? 2 : -1).isEmpty())
+            missing += QString::fromStdString(context + ": " + source);
     for (const auto& [context, source] : tableTexts())
-        if (german.translate(context, source.c_str()).isEmpty()) missing += QString::fromStdString(std::string(context) + ": " + source);
+        if (german.translate(context, source.c_str()).isEmpty())
+            missing += QString::fromStdString(std::string(context) + ": " + source);
     missing.removeDuplicates();
     QVERIFY2(missing.isEmpty(), qPrintable(missing.join("\n  ")));
 }
@@ -247,7 +259,8 @@ void TestWindowTexts::whatIsTooNarrowIsFound() {
     QCOMPARE(clippedTexts(window), QStringList());
     // Two letters less than it needs: a check that forgets the box beside the text would not see it.
     const int letters = widget->fontMetrics().horizontalAdvance("A sentence that is far too lo");
-    widget->resize(letters + (qobject_cast<QAbstractButton*>(widget) && !qobject_cast<QPushButton*>(widget) ? 12 : 0), widget->height());
+    widget->resize(letters + (qobject_cast<QAbstractButton*>(widget) && !qobject_cast<QPushButton*>(widget) ? 12 : 0),
+                   widget->height());
     QCoreApplication::processEvents();
     QCOMPARE(clippedTexts(window).size(), 1);
 }
@@ -265,7 +278,7 @@ void TestWindowTexts::whatLiesOverAnotherIsFound() {
     QCOMPARE(overlaps(window), QStringList());
     one->setFixedWidth(1000);
     one->resize(1000, one->height());
-    QCOMPARE(overlaps(window).size(), 2);   // over the other, and out of the window
+    QCOMPARE(overlaps(window).size(), 2);  // over the other, and out of the window
 }
 
 }  // namespace gyre::editor

@@ -100,7 +100,8 @@ void TestWindowTime::init() {
 void TestWindowTime::aClickOnTheTimelineShowsThatFrame() {
     QTest::mouseClick(&timeline(), Qt::LeftButton, {}, at(60));
     const std::uint64_t wanted = 60;
-    WAIT_FOR(preview().snapshot()->frame + 1 >= wanted && preview().snapshot()->frame <= wanted + 1);   // a pixel is less than a frame
+    WAIT_FOR(preview().snapshot()->frame + 1 >= wanted &&
+             preview().snapshot()->frame <= wanted + 1);  // a pixel is less than a frame
 }
 
 void TestWindowTime::aScrubEndsAtTheFrameUnderThePointerWithItsOwnBits() {
@@ -132,9 +133,10 @@ void TestWindowTime::playsExactly(FrameRange range) {
         before = now;
         seen = {std::min(seen.first, now), std::max(seen.last, now)};
     });
-    preview().setSpeed(0.25);   // so that every frame is drawn
+    preview().setSpeed(0.25);  // so that every frame is drawn
     preview().play();
-    QTRY_VERIFY_WITH_TIMEOUT((loops > 1 && seen == range) || seen.first < range.first || seen.last > range.last, 60'000);
+    QTRY_VERIFY_WITH_TIMEOUT((loops > 1 && seen == range) || seen.first < range.first || seen.last > range.last,
+                             60'000);
     preview().pause();
     QCOMPARE(seen.first, range.first);
     QCOMPARE(seen.last, range.last);
@@ -160,9 +162,9 @@ void TestWindowTime::bracketsAreDragged() {
     QTest::mousePress(&timeline(), Qt::LeftButton, {}, at(120, 3));
     for (const std::uint64_t frame : {100, 60, 24}) QTest::mouseMove(&timeline(), at(frame, 3));
     QTest::mouseRelease(&timeline(), Qt::LeftButton, {}, at(24, 3));
-    QCOMPARE(preview().snapshot()->frame, std::uint64_t(0));   // it was not a scrub
+    QCOMPARE(preview().snapshot()->frame, std::uint64_t(0));  // it was not a scrub
     m_editor->trigger("lastFrame");
-    WAIT_FOR(preview().snapshot()->frame >= 23 && preview().snapshot()->frame <= 25);   // a pixel is less than a frame
+    WAIT_FOR(preview().snapshot()->frame >= 23 && preview().snapshot()->frame <= 25);  // a pixel is less than a frame
     const std::uint64_t out = preview().snapshot()->frame;
     goTo(0);
     playsExactly({0, out});
@@ -192,7 +194,7 @@ void TestWindowTime::theSpeedIsChosenFromTheBar() {
     timer.start();
     preview().play();
     WAIT_FOR(preview().snapshot()->frame >= 4);
-    QVERIFY2(timer.elapsed() >= 490, qPrintable(QString::number(timer.elapsed())));   // three waits of 167 ms
+    QVERIFY2(timer.elapsed() >= 490, qPrintable(QString::number(timer.elapsed())));  // three waits of 167 ms
 }
 
 void TestWindowTime::anEditReplaysWhenAskedTo() {
@@ -227,7 +229,7 @@ void TestWindowTime::pointsKeepWithinAShorterEffect() {
     WAIT_FOR(preview().snapshot()->frame >= 60);
     preview().setRealTime(false);
     preview().play();
-    WAIT_FOR(preview().snapshot()->frame < 50);   // it has looped, at frame 60 of an effect that has no more
+    WAIT_FOR(preview().snapshot()->frame < 50);  // it has looped, at frame 60 of an effect that has no more
 }
 
 void TestWindowTime::theFrameBoxDoesNotSeekByBeingLeft() {
@@ -254,7 +256,7 @@ void TestWindowTime::costsAndPlotsAreShownWhileTheirPanelIsSeen() {
     QCOMPARE(table->topLevelItem(0)->childCount(), 0);
     show("costsDock");
     preview().play();
-    WAIT_FOR(table->topLevelItem(0)->childCount() >= 2);   // the fluid, the ring, the smoke
+    WAIT_FOR(table->topLevelItem(0)->childCount() >= 2);  // the fluid, the ring, the smoke
     WAIT_FOR(table->topLevelItem(1)->childCount() >= 3);
     auto* budget = m_editor->window->findChild<QSpinBox*>("budget");
     auto* verdict = m_editor->window->findChild<QLabel*>("costVerdict");
@@ -265,7 +267,7 @@ void TestWindowTime::costsAndPlotsAreShownWhileTheirPanelIsSeen() {
     budget->setValue(2000);
     const std::uint64_t revision = preview().measures().revision(), frame = preview().snapshot()->frame;
     WAIT_FOR(preview().snapshot()->frame != frame);
-    QCOMPARE(preview().measures().revision(), revision);   // nothing is measured for a panel that is not seen
+    QCOMPARE(preview().measures().revision(), revision);  // nothing is measured for a panel that is not seen
     show("plotsDock");
     WAIT_FOR(preview().measures().revision() > revision + 5);
     QVERIFY(preview().costs().empty() || !table->isVisible());
@@ -282,7 +284,7 @@ void TestWindowTime::whatGoesWithoutAnObjectIsMeasuredOnDemand() {
     };
     show("costsDock");
     preview().play();
-    WAIT_FOR(estimates() == 2);   // the ring, and once it has tracers the smoke
+    WAIT_FOR(estimates() == 2);  // the ring, and once it has tracers the smoke
     preview().pause();
     button->click();
     QCOMPARE(button->text(), QString("Stop measuring"));
@@ -292,7 +294,7 @@ void TestWindowTime::whatGoesWithoutAnObjectIsMeasuredOnDemand() {
     other.fluid.viscosity *= 2;
     m_editor->window->document().edit("Thicker", other);
     preview().play();
-    WAIT_FOR(estimates() > 0);   // what was measured is of another scene
+    WAIT_FOR(estimates() > 0);  // what was measured is of another scene
 }
 
 void TestWindowTime::aClickInAPlotGoesToThatFrame() {
@@ -300,13 +302,13 @@ void TestWindowTime::aClickInAPlotGoesToThatFrame() {
     goTo(120);
     Plot* plot = m_editor->window->findChild<Plot*>();
     WAIT_FOR(plot->isVisible() && preview().measures().all().size() == 120);
-    const auto clickTheMiddle = [&] {   // again, if the panel was not laid out yet
+    const auto clickTheMiddle = [&] {  // again, if the panel was not laid out yet
         QTest::mouseClick(plot, Qt::LeftButton, {}, QPoint(plot->width() / 2, plot->height() / 2));
         QTest::qWait(200);
         return preview().snapshot()->frame > 30 && preview().snapshot()->frame < 90;
     };
     WAIT_FOR(clickTheMiddle());
-    m_editor->window->findChild<PlotsPanel*>()->findChild<QPushButton*>()->click();   // pins
+    m_editor->window->findChild<PlotsPanel*>()->findChild<QPushButton*>()->click();  // pins
     QCOMPARE(m_editor->window->findChild<PlotsPanel*>()->findChild<QPushButton*>()->text(), QString("Unpin"));
 }
 
@@ -321,7 +323,8 @@ void TestWindowTime::everyPressOfStepBackCounts() {
 void TestWindowTime::aStepForwardAndBackAgainIsWhereOneWas() {
     goTo(47);
     preview().slowDown(60);
-    for (const Qt::Key key : {Qt::Key_Period, Qt::Key_Period, Qt::Key_Comma}) QTest::keyClick(m_editor->window.get(), key);
+    for (const Qt::Key key : {Qt::Key_Period, Qt::Key_Period, Qt::Key_Comma})
+        QTest::keyClick(m_editor->window.get(), key);
     WAIT_FOR(preview().snapshot()->frame == 48 && !preview().seeking());
     QTest::qWait(150);
     QCOMPARE(preview().snapshot()->frame, std::uint64_t(48));

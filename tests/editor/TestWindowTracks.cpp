@@ -75,12 +75,17 @@ private:
     TrackView& tracks() { return *window().findChild<TrackView*>(); }
     std::uint64_t frame() { return window().preview().snapshot()->frame; }
     TrackMark mark(TrackMark::Kind kind, std::size_t index = 0);
-    QPoint placeOf(TrackMark::Kind kind, std::size_t index = 0) { return tracks().placeOf(mark(kind, index)).toPoint(); }
+    QPoint placeOf(TrackMark::Kind kind, std::size_t index = 0) {
+        return tracks().placeOf(mark(kind, index)).toPoint();
+    }
     void dragTo(const QPoint& from, double time);
     /// A frame about the last two keys of the body.
     void bandOverKeys();
     float keyTime(std::size_t key) { return std::get<Body>(m_editor->scene().elements[1].body).keys.list()[key].time; }
-    double pixelsPerSecond() { return tracks().placeOf(mark(TrackMark::Kind::BodyKey, 1)).x() - tracks().placeOf(mark(TrackMark::Kind::BodyKey, 0)).x(); }
+    double pixelsPerSecond() {
+        return tracks().placeOf(mark(TrackMark::Kind::BodyKey, 1)).x() -
+               tracks().placeOf(mark(TrackMark::Kind::BodyKey, 0)).x();
+    }
 
     std::unique_ptr<EditorWindow> m_editor;
 };
@@ -91,7 +96,7 @@ void TestWindowTracks::init() {
     window().preview().pause();
     window().preview().seek(0);
     WAIT_FOR(frame() == 0);
-    QTest::qWait(50);   // the layout with the tracks in it
+    QTest::qWait(50);  // the layout with the tracks in it
 }
 
 TrackMark TestWindowTracks::mark(TrackMark::Kind kind, std::size_t index) {
@@ -102,7 +107,9 @@ TrackMark TestWindowTracks::mark(TrackMark::Kind kind, std::size_t index) {
 }
 
 void TestWindowTracks::dragTo(const QPoint& from, double time) {
-    const QPoint to(static_cast<int>(std::lround(tracks().placeOf(mark(TrackMark::Kind::BodyKey, 0)).x() + time * pixelsPerSecond())), from.y());
+    const QPoint to(static_cast<int>(std::lround(tracks().placeOf(mark(TrackMark::Kind::BodyKey, 0)).x() +
+                                                 time * pixelsPerSecond())),
+                    from.y());
     QTest::mousePress(&tracks(), Qt::LeftButton, {}, from);
     for (int i = 1; i <= 5; ++i) QTest::mouseMove(&tracks(), from + (to - from) * i / 5);
     QTest::mouseRelease(&tracks(), Qt::LeftButton, {}, to);
@@ -129,7 +136,7 @@ void TestWindowTracks::aDraggedKeyIsOneStepAndLandsOnAFrame() {
     QVERIFY2(std::abs(static_cast<double>(time) - 1.4) < 0.03, qPrintable(QString::number(time)));
     QVERIFY(std::abs(static_cast<double>(time) / kStep - std::round(static_cast<double>(time) / kStep)) < 1e-4);
     QCOMPARE(m_editor->selected().name, std::string("B"));
-    m_editor->trigger("undo");   // the selection
+    m_editor->trigger("undo");  // the selection
     m_editor->trigger("undo");
     QCOMPARE(m_editor->scene(), busyScene());
     QVERIFY(!window().document().undoStack().canUndo());
@@ -163,7 +170,7 @@ void TestWindowTracks::deleteRemovesWhatIsChosenAndNotTheElement() {
     QTest::keyClick(&tracks(), Qt::Key_Delete);
     QCOMPARE(m_editor->scene().elements.size(), 3u);
     QCOMPARE(std::get<Body>(m_editor->scene().elements[1].body).keys.list().size(), 2u);
-    QTest::keyClick(&tracks(), Qt::Key_Delete);   // nothing is chosen now
+    QTest::keyClick(&tracks(), Qt::Key_Delete);  // nothing is chosen now
     QCOMPARE(m_editor->scene().elements.size(), 3u);
     m_editor->trigger("undo");
     QCOMPARE(m_editor->scene(), busyScene());
@@ -176,7 +183,8 @@ void TestWindowTracks::deleteAfterAClickOnTheNameRemovesTheObject() {
     QVERIFY(tracks().chosen().empty());
     QTest::keyClick(&tracks(), Qt::Key_Delete);
     QCOMPARE(m_editor->scene().elements.size(), 2u);
-    QVERIFY(std::ranges::none_of(m_editor->scene().elements, [&](const Element& element) { return element.name == name; }));
+    QVERIFY(
+        std::ranges::none_of(m_editor->scene().elements, [&](const Element& element) { return element.name == name; }));
 }
 
 void TestWindowTracks::aDragEndsWithItsScene() {
@@ -195,18 +203,20 @@ void TestWindowTracks::aDragEndsWithItsScene() {
 void TestWindowTracks::keysWalkAndMoveMarks() {
     tracks().setFocus();
     QTest::keyClick(&tracks(), Qt::Key_Right);
-    QCOMPARE(tracks().chosen().front().kind, TrackMark::Kind::CurveKey);   // at 0.25 s, the first of A
+    QCOMPARE(tracks().chosen().front().kind, TrackMark::Kind::CurveKey);  // at 0.25 s, the first of A
     QTest::keyClick(&tracks(), Qt::Key_Right);
     QCOMPARE(tracks().chosen().front().kind, TrackMark::Kind::Start);
     WAIT_FOR(frame() == 30);
     QTest::keyClick(&tracks(), Qt::Key_Right, Qt::ShiftModifier);
-    QVERIFY(std::abs(std::get<Emitter>(m_editor->scene().elements[0].body).start - 31 * static_cast<float>(kStep)) < 1e-4f);
+    QVERIFY(std::abs(std::get<Emitter>(m_editor->scene().elements[0].body).start - 31 * static_cast<float>(kStep)) <
+            1e-4f);
     QTest::keyClick(&tracks(), Qt::Key_Left);
     QCOMPARE(tracks().chosen().front().kind, TrackMark::Kind::CurveKey);
 }
 
 void TestWindowTracks::bandOverKeys() {
-    const QPoint from = placeOf(TrackMark::Kind::BodyKey, 1) - QPoint(14, 3), to = placeOf(TrackMark::Kind::BodyKey, 2) + QPoint(2, 3);
+    const QPoint from = placeOf(TrackMark::Kind::BodyKey, 1) - QPoint(14, 3),
+                 to = placeOf(TrackMark::Kind::BodyKey, 2) + QPoint(2, 3);
     QTest::mousePress(&tracks(), Qt::LeftButton, {}, from);
     for (int i = 1; i <= 4; ++i) QTest::mouseMove(&tracks(), from + (to - from) * i / 4);
     QTest::mouseRelease(&tracks(), Qt::LeftButton, {}, to);
@@ -234,7 +244,8 @@ void TestWindowTracks::shiftAddsAndTakesOut() {
     QCOMPARE(tracks().chosen().size(), 2u);
     QTest::keyClick(&tracks(), Qt::Key_Right, Qt::ShiftModifier);
     QVERIFY(std::abs(m_editor->scene().events[0].time - 61 * kStep) < 1e-4);
-    QVERIFY(std::abs(std::get<Emitter>(m_editor->scene().elements[0].body).start - 31 * static_cast<float>(kStep)) < 1e-4f);
+    QVERIFY(std::abs(std::get<Emitter>(m_editor->scene().elements[0].body).start - 31 * static_cast<float>(kStep)) <
+            1e-4f);
     QTest::mouseClick(&tracks(), Qt::LeftButton, Qt::ShiftModifier, placeOf(TrackMark::Kind::Start));
     QCOMPARE(tracks().chosen().size(), 1u);
     QCOMPARE(tracks().chosen().front().kind, TrackMark::Kind::Marker);
@@ -260,12 +271,13 @@ void TestWindowTracks::keysChosenTogetherAreCopiedTogether() {
     window().document().select({m_editor->scene().elements[1].id});
     bandOverKeys();
     m_editor->trigger("copyKeys");
-    window().preview().seek(120);   // where the last key is
+    window().preview().seek(120);  // where the last key is
     WAIT_FOR(frame() == 120);
     const double time = window().preview().snapshot()->time;
     m_editor->trigger("pasteKeys");
     const std::size_t count = std::get<Body>(m_editor->scene().elements[1].body).keys.list().size();
-    QVERIFY2(std::abs(static_cast<double>(keyTime(count - 1) - keyTime(count - 2)) - 1) < 1e-4, qPrintable(QString::number(keyTime(count - 2))));
+    QVERIFY2(std::abs(static_cast<double>(keyTime(count - 1) - keyTime(count - 2)) - 1) < 1e-4,
+             qPrintable(QString::number(keyTime(count - 2))));
     QVERIFY(std::abs(static_cast<double>(keyTime(count - 2)) - time) < 1e-4);
 }
 
@@ -282,9 +294,11 @@ void TestWindowTracks::theRightButtonAsksForTheWayOnOfWhatIsChosen() {
     const QPoint at = placeOf(TrackMark::Kind::BodyKey, 1);
     QContextMenuEvent ask(QContextMenuEvent::Mouse, at, tracks().mapToGlobal(at));
     QCoreApplication::sendEvent(&tracks(), &ask);
-    QVERIFY2(offered.contains("keySmooth") && offered.contains("keyLinear") && offered.contains("keyHold"), qPrintable(offered.join(" ")));
+    QVERIFY2(offered.contains("keySmooth") && offered.contains("keyLinear") && offered.contains("keyHold"),
+             qPrintable(offered.join(" ")));
     const auto keys = std::get<Body>(m_editor->scene().elements[1].body).keys.list();
-    QVERIFY(keys[0].next == Interpolation::Smooth && keys[1].next == Interpolation::Linear && keys[2].next == Interpolation::Linear);
+    QVERIFY(keys[0].next == Interpolation::Smooth && keys[1].next == Interpolation::Linear &&
+            keys[2].next == Interpolation::Linear);
     QCOMPARE(m_editor->selected().name, std::string("B"));
     m_editor->trigger("undo");
     QCOMPARE(m_editor->scene(), busyScene());
@@ -292,12 +306,13 @@ void TestWindowTracks::theRightButtonAsksForTheWayOnOfWhatIsChosen() {
 
 void TestWindowTracks::theWayOnIsOfTheKeyAtTheTimeShownIfNoneIsChosen() {
     window().document().select({m_editor->scene().elements[1].id});
-    window().preview().seek(60);   // where the second key is
+    window().preview().seek(60);  // where the second key is
     WAIT_FOR(frame() == 60);
     m_editor->trigger("keyHold");
     const auto keys = std::get<Body>(m_editor->scene().elements[1].body).keys.list();
-    QVERIFY(keys[0].next == Interpolation::Smooth && keys[1].next == Interpolation::Step && keys[2].next == Interpolation::Smooth);
-    window().preview().seek(30);   // where none is
+    QVERIFY(keys[0].next == Interpolation::Smooth && keys[1].next == Interpolation::Step &&
+            keys[2].next == Interpolation::Smooth);
+    window().preview().seek(30);  // where none is
     WAIT_FOR(frame() == 30);
     const int steps = window().document().undoStack().count();
     m_editor->trigger("keyLinear");

@@ -39,7 +39,8 @@ std::vector<std::byte> bytesIn(const std::filesystem::path& file) {
 }
 
 std::size_t filesIn(const QTemporaryDir& folder) {
-    return static_cast<std::size_t>(std::distance(std::filesystem::directory_iterator(folder.path().toStdString()), {}));
+    return static_cast<std::size_t>(
+        std::distance(std::filesystem::directory_iterator(folder.path().toStdString()), {}));
 }
 
 /// Whether a file of another name is on its way to its place.
@@ -57,7 +58,8 @@ std::vector<std::byte> smallCache(CachePrecision precision = CachePrecision::Ful
     for (int i = 0; i < 2; ++i) {
         CacheFrame frame{static_cast<std::uint64_t>(10 * i), 0.5 * i, {}};
         frame.sets[0].ids = {7, 9, std::uint64_t{1} << 40};
-        frame.sets[0].arrays = {{"position", 3, TurnsAs::Vector, {1, 2, 3, 4, 5, 6, 7, 8, 9}}, {"age", 1, TurnsAs::Plain, {0.1f, 0.2f, 0.3f}}};
+        frame.sets[0].arrays = {{"position", 3, TurnsAs::Vector, {1, 2, 3, 4, 5, 6, 7, 8, 9}},
+                                {"age", 1, TurnsAs::Plain, {0.1f, 0.2f, 0.3f}}};
         if (!writer->add(frame)) return {};
     }
     if (!writer->finish()) return {};
@@ -74,20 +76,23 @@ private Q_SLOTS:
         for (std::uint32_t bits = 0; bits < 65536; ++bits) {
             const auto half = static_cast<std::uint16_t>(bits);
             const float value = floatFromHalf(half);
-            if (std::isnan(value)) QVERIFY(std::isnan(floatFromHalf(halfFrom(value))));
-            else QCOMPARE(halfFrom(value), half);
+            if (std::isnan(value))
+                QVERIFY(std::isnan(floatFromHalf(halfFrom(value))));
+            else
+                QCOMPARE(halfFrom(value), half);
         }
     }
 
     void aFloatBecomesTheNearestHalf() {
-        for (const float value : {1.0f, 0.1f, 3.14159f, 1e-5f, 6e-8f, 2e-8f, 2049.0f, 2051.0f, 65519.0f, 1e-3f, 0.33333f}) {
+        for (const float value :
+             {1.0f, 0.1f, 3.14159f, 1e-5f, 6e-8f, 2e-8f, 2049.0f, 2051.0f, 65519.0f, 1e-3f, 0.33333f}) {
             const std::uint16_t half = halfFrom(value);
             const float error = std::abs(floatFromHalf(half) - value);
             if (half > 0) QVERIFY(error <= std::abs(floatFromHalf(static_cast<std::uint16_t>(half - 1)) - value));
             QVERIFY(error <= std::abs(floatFromHalf(static_cast<std::uint16_t>(half + 1)) - value));
             QCOMPARE(halfFrom(-value), half | 0x8000);
         }
-        QCOMPARE(halfFrom(2049.0f), halfFrom(2048.0f));   // a tie: to even
+        QCOMPARE(halfFrom(2049.0f), halfFrom(2048.0f));  // a tie: to even
         QCOMPARE(halfFrom(2051.0f), halfFrom(2052.0f));
         QCOMPARE(halfFrom(65520.0f), 0x7C00);
     }
@@ -108,7 +113,8 @@ private Q_SLOTS:
 
     void recordingsOfEarlierReleasesAreStillRead() {
         for (const char* name : {"tiny-1.0.gyrecache", "tiny-half-1.0.gyrecache"}) {
-            const Result<Cache> cache = readCache(bytesIn(std::filesystem::path(GYRE_SOURCE_DIR) / "tests/data/recordings" / name), name);
+            const Result<Cache> cache =
+                readCache(bytesIn(std::filesystem::path(GYRE_SOURCE_DIR) / "tests/data/recordings" / name), name);
             QVERIFY2(cache, cache ? "" : cache.error().message.c_str());
             QCOMPARE(cache->frames.size(), 3u);
             QCOMPARE(cache->frames[2].frame, 12u);
@@ -179,7 +185,7 @@ private Q_SLOTS:
         QVERIFY(addWhole(inFolder(folder, "one"), {}, files));
         QVERIFY(addWhole(inFolder(folder, "two"), {}, files));
         QCOMPARE(filesIn(folder), 3u);
-        std::filesystem::create_symlink(inFolder(folder, "two"), inFolder(folder, "two"));   // leads in a circle
+        std::filesystem::create_symlink(inFolder(folder, "two"), inFolder(folder, "two"));  // leads in a circle
         QVERIFY(!WholeFile::commitTogether(files));
         QVERIFY(!std::filesystem::exists(inFolder(folder, "one")));
         std::filesystem::remove(inFolder(folder, "two"));
@@ -201,7 +207,8 @@ private Q_SLOTS:
                     for (;;)
                         if (isScene ? !writeFile(file, bytes) : !writeWhole(file, bytes)) ::_exit(1);
                 }
-                while (!isGrowingIn(folder)) {}
+                while (!isGrowingIn(folder)) {
+                }
                 ::kill(child, SIGTERM);
                 int status = 0;
                 QCOMPARE(::waitpid(child, &status, 0), child);
@@ -250,7 +257,7 @@ private Q_SLOTS:
             double kept = 0;
             const double volume = std::pow(static_cast<double>(grid.cell), 3);
             for (const float density : grid.density) kept += static_cast<double>(density) * volume;
-            QVERIFY(std::abs(kept / hidden - 1) < 1e-4);   // floats are added up
+            QVERIFY(std::abs(kept / hidden - 1) < 1e-4);  // floats are added up
             QVERIFY(std::max({grid.cells.x, grid.cells.y, grid.cells.z}) <= 48 + 4);
         }
     }
@@ -261,8 +268,10 @@ private Q_SLOTS:
         const float ambient = simulation.state().scene.fluid.ambientTemperature;
         const SmokeGrid grid = smokeOf(simulation.state(), 16, AxesChange(Axes::Gyre));
         for (std::size_t i = 0; i < grid.density.size(); ++i) {
-            if (grid.density[i] > 0) QVERIFY(std::abs(grid.temperature[i] - ambient) < 0.01f);
-            else QCOMPARE(grid.temperature[i], 0.0f);
+            if (grid.density[i] > 0)
+                QVERIFY(std::abs(grid.temperature[i] - ambient) < 0.01f);
+            else
+                QCOMPARE(grid.temperature[i], 0.0f);
         }
     }
 };

@@ -3,8 +3,8 @@
 #include "core/file/SceneFile.h"
 #include "core/scene/Fields.h"
 #include "editor/document/Tracks.h"
-#include "editor/panels/CurvesPanel.h"
 #include "editor/panels/CurveView.h"
+#include "editor/panels/CurvesPanel.h"
 #include "editor/panels/TrackView.h"
 #include "editor/recovery/SceneLock.h"
 #include "editor/window/Settings.h"
@@ -46,7 +46,9 @@ void insertGroups(EditorWindow& editor) {
 /// What is in no group yet, and the outer group.
 void selectGroupLast(EditorWindow& editor) {
     insertGroups(editor);
-    const auto loose = std::ranges::find_if(editor.scene().elements, [](const Element& element) { return !element.parent && !std::holds_alternative<Group>(element.body); });
+    const auto loose = std::ranges::find_if(editor.scene().elements, [](const Element& element) {
+        return !element.parent && !std::holds_alternative<Group>(element.body);
+    });
     editor.window->document().select({loose->id, editor.selected().id});
     QVERIFY(editor.window->actions()["parent"].isEnabled());
 }
@@ -89,7 +91,7 @@ void choosePieces(EditorWindow& editor) {
 
 /// A group with a file of its own, and an emitter in its instance that is not as in that file.
 void selectInstance(EditorWindow& editor) {
-    editor.unsaved = Unsaved::Discard;   // its prefab opens in place of the scene
+    editor.unsaved = Unsaved::Discard;  // its prefab opens in place of the scene
     editor.trigger("addEmitter");
     editor.trigger("group");
     editor.path = editor.file("puff.gyreprefab");
@@ -117,7 +119,7 @@ void showTracks(EditorWindow& editor) {
     editor.window->preview().seek(0);
     QTRY_VERIFY(editor.window->preview().snapshot()->frame == 0 && !editor.window->preview().seeking());
     QTRY_VERIFY(editor.window->findChild<TrackView*>()->rows() == 3);
-    QTest::qWait(50);   // the layout with the tracks in it
+    QTest::qWait(50);  // the layout with the tracks in it
 }
 
 /// The first mark of this kind, by a click on it.
@@ -126,7 +128,8 @@ void chooseMark(EditorWindow& editor, TrackMark::Kind kind) {
     auto* view = editor.window->findChild<TrackView*>();
     for (const Track& track : tracksOf(editor.scene(), {}))
         for (const TrackMark& mark : track.marks)
-            if (mark.kind == kind && view->chosen().empty()) QTest::mouseClick(view, Qt::LeftButton, {}, view->placeOf(mark).toPoint());
+            if (mark.kind == kind && view->chosen().empty())
+                QTest::mouseClick(view, Qt::LeftButton, {}, view->placeOf(mark).toPoint());
     QCOMPARE(view->chosen().size(), 1u);
     QCOMPARE(view->chosen().front().kind, kind);
 }
@@ -176,7 +179,7 @@ void setBackdrop(EditorWindow& editor) {
 }
 
 void startGuide(EditorWindow& editor) {
-    settings::setGuideStep(0);   // not where the walk before has left it
+    settings::setGuideStep(0);  // not where the walk before has left it
     editor.trigger("guide");
     QVERIFY(editor.window->guide().isRunning());
 }
@@ -196,27 +199,93 @@ void openReadOnly(EditorWindow& editor, SceneLock& other) {
 std::vector<WalkedState> walkedStates() {
     std::vector<WalkedState> all{
         {"empty scene", [](EditorWindow&) {}},
-        {"nothing selected", [](EditorWindow& e) { insertSome(e); e.trigger("selectNone"); }},
-        {"several selected", [](EditorWindow& e) { insertSome(e); e.trigger("selectAll"); }},
-        {"every kind selected", [](EditorWindow& e) { e.window->showScene(everyKind()); e.trigger("selectAll"); }},
+        {"nothing selected",
+         [](EditorWindow& e) {
+             insertSome(e);
+             e.trigger("selectNone");
+         }},
+        {"several selected",
+         [](EditorWindow& e) {
+             insertSome(e);
+             e.trigger("selectAll");
+         }},
+        {"every kind selected",
+         [](EditorWindow& e) {
+             e.window->showScene(everyKind());
+             e.trigger("selectAll");
+         }},
         {"groups", insertGroups},
         {"a group selected last", selectGroupLast},
-        {"locked", [](EditorWindow& e) { insertSome(e); e.trigger("selectAll"); e.trigger("lock"); }},
-        {"hidden and solo", [](EditorWindow& e) { insertSome(e); e.trigger("solo"); e.trigger("hide"); }},
-        {"playing", [](EditorWindow& e) { insertSome(e); e.window->preview().play(); QTest::qWait(100); }},
-        {"paused", [](EditorWindow& e) { insertSome(e); e.trigger("step"); QTest::qWait(100); }},
+        {"locked",
+         [](EditorWindow& e) {
+             insertSome(e);
+             e.trigger("selectAll");
+             e.trigger("lock");
+         }},
+        {"hidden and solo",
+         [](EditorWindow& e) {
+             insertSome(e);
+             e.trigger("solo");
+             e.trigger("hide");
+         }},
+        {"playing",
+         [](EditorWindow& e) {
+             insertSome(e);
+             e.window->preview().play();
+             QTest::qWait(100);
+         }},
+        {"paused",
+         [](EditorWindow& e) {
+             insertSome(e);
+             e.trigger("step");
+             QTest::qWait(100);
+         }},
         {"a field has the keys", [](EditorWindow& e) { focusField(e, ""); }},
         {"a field is half typed", [](EditorWindow& e) { focusField(e, "0.7"); }},
-        {"something to redo", [](EditorWindow& e) { insertSome(e); e.trigger("undo"); e.trigger("undo"); }},
+        {"something to redo",
+         [](EditorWindow& e) {
+             insertSome(e);
+             e.trigger("undo");
+             e.trigger("undo");
+         }},
         {"saved", fileOpen},
-        {"saved and modified", [](EditorWindow& e) { fileOpen(e); e.trigger("addBox"); }},
-        {"the file is gone", [](EditorWindow& e) { fileOpen(e); QFile::remove(e.path); e.trigger("addBox"); }},
-        {"copied elements", [](EditorWindow& e) { insertSome(e); e.trigger("selectAll"); e.trigger("copy"); e.trigger("delete"); }},
-        {"through the camera", [](EditorWindow& e) { insertSome(e); e.trigger("addCamera"); e.trigger("throughCamera"); }},
+        {"saved and modified",
+         [](EditorWindow& e) {
+             fileOpen(e);
+             e.trigger("addBox");
+         }},
+        {"the file is gone",
+         [](EditorWindow& e) {
+             fileOpen(e);
+             QFile::remove(e.path);
+             e.trigger("addBox");
+         }},
+        {"copied elements",
+         [](EditorWindow& e) {
+             insertSome(e);
+             e.trigger("selectAll");
+             e.trigger("copy");
+             e.trigger("delete");
+         }},
+        {"through the camera",
+         [](EditorWindow& e) {
+             insertSome(e);
+             e.trigger("addCamera");
+             e.trigger("throughCamera");
+         }},
         {"a mesh", chooseMesh},
         {"painting pieces", choosePieces},
-        {"unsaved is discarded", [](EditorWindow& e) { e.unsaved = Unsaved::Discard; insertSome(e); }},
-        {"unsaved is saved", [](EditorWindow& e) { fileOpen(e); e.unsaved = Unsaved::Save; e.trigger("addBox"); }},
+        {"unsaved is discarded",
+         [](EditorWindow& e) {
+             e.unsaved = Unsaved::Discard;
+             insertSome(e);
+         }},
+        {"unsaved is saved",
+         [](EditorWindow& e) {
+             fileOpen(e);
+             e.unsaved = Unsaved::Save;
+             e.trigger("addBox");
+         }},
         {"an instance of a prefab selected", selectInstance},
         {"a body with keys selected", selectMovingBody},
         {"a key of a body chosen", [](EditorWindow& e) { chooseMark(e, TrackMark::Kind::BodyKey); }},
@@ -230,10 +299,10 @@ std::vector<WalkedState> walkedStates() {
     };
     for (const char* kind : kindWords())
         all.push_back({std::string("one selected: ") + kind, [kind](EditorWindow& editor) {
-            editor.window->showScene(everyKind());
-            for (const Element& element : Scene(editor.scene()).elements)
-                if (element.name == kind) editor.window->document().select({element.id});
-        }});
+                           editor.window->showScene(everyKind());
+                           for (const Element& element : Scene(editor.scene()).elements)
+                               if (element.name == kind) editor.window->document().select({element.id});
+                       }});
     return all;
 }
 

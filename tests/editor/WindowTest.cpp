@@ -29,7 +29,7 @@ WindowTestApplication::WindowTestApplication(int& argc, char** argv) {
     m_application = std::make_unique<QApplication>(argc, argv);
     QApplication::setEffectEnabled(Qt::UI_AnimateMenu, false);
     applyTheme(*m_application, Theme::Dark);
-    settings::setCostBudget({1'000'000, 1});   // what a step takes on a busy machine is no problem of a test's scene
+    settings::setCostBudget({1'000'000, 1});  // what a step takes on a busy machine is no problem of a test's scene
 }
 
 EditorWindow::EditorWindow() : window(std::make_unique<MainWindow>(answers())) {
@@ -44,7 +44,9 @@ Dialogs EditorWindow::answers() {
     Dialogs dialogs;
     dialogs.openScene = [this](QWidget*, const QString&) { return path; };
     dialogs.saveScene = [this](QWidget*, const QString&) { return path; };
-    dialogs.openMeshes = [this](QWidget*, const QString&) { return path.isEmpty() ? QStringList() : QStringList(path); };
+    dialogs.openMeshes = [this](QWidget*, const QString&) {
+        return path.isEmpty() ? QStringList() : QStringList(path);
+    };
     dialogs.saveEffect = [this](QWidget*, const QString&) { return path; };
     dialogs.openPrefab = [this](QWidget*, const QString&) { return path; };
     dialogs.savePrefab = [this](QWidget*, const QString&) { return path; };
@@ -106,14 +108,17 @@ void EditorWindow::drag(const QPoint& from, const QPoint& to, Qt::KeyboardModifi
 void EditorWindow::clickTab(const QString& title) {
     for (QTabBar* bar : window->findChildren<QTabBar*>())
         for (int i = 0; i < bar->count(); ++i)
-            if (bar->isVisible() && bar->tabText(i) == title) return QTest::mouseClick(bar, Qt::LeftButton, {}, bar->tabRect(i).center());
+            if (bar->isVisible() && bar->tabText(i) == title)
+                return QTest::mouseClick(bar, Qt::LeftButton, {}, bar->tabRect(i).center());
     QFAIL(qPrintable("no tab " + title));
 }
 
 void EditorWindow::clickInOutliner(const std::string& name) {
     clickTab("Outliner");
     auto* tree = window->findChild<QTreeView*>("outlinerTree");
-    const QModelIndexList found = tree->model()->match(tree->model()->index(0, 0), Qt::DisplayRole, QString::fromStdString(name), 1, Qt::MatchExactly | Qt::MatchRecursive);
+    const QModelIndexList found =
+        tree->model()->match(tree->model()->index(0, 0), Qt::DisplayRole, QString::fromStdString(name), 1,
+                             Qt::MatchExactly | Qt::MatchRecursive);
     QVERIFY2(!found.isEmpty(), name.c_str());
     tree->scrollTo(found.front());
     QCoreApplication::processEvents();

@@ -46,21 +46,22 @@ public:
     QPoint pixelOf(const glm::vec3& point);
 
     QTemporaryDir folder;
-    QString path;                         ///< what file dialogs answer; empty: cancelled
-    Unsaved unsaved = Unsaved::Cancel;    ///< what the question about changes is answered
-    Replaced replaced = Replaced::Cancel; ///< what the question about a file changed by others is answered
-    QString presetName;                   ///< what a new preset is called; empty: cancelled
-    QString layoutName;                   ///< what a new layout is called; empty: cancelled
-    bool replacesLayout = false;          ///< what the question about a layout of that name is answered
-    bool replacesFiles = false;           ///< what the question about files that are there already is answered
+    QString path;                          ///< what file dialogs answer; empty: cancelled
+    Unsaved unsaved = Unsaved::Cancel;     ///< what the question about changes is answered
+    Replaced replaced = Replaced::Cancel;  ///< what the question about a file changed by others is answered
+    QString presetName;                    ///< what a new preset is called; empty: cancelled
+    QString layoutName;                    ///< what a new layout is called; empty: cancelled
+    bool replacesLayout = false;           ///< what the question about a layout of that name is answered
+    bool replacesFiles = false;            ///< what the question about files that are there already is answered
     int timesAskedToReplace = 0;
-    QString shownFolder;                  ///< in the system's program for files, last
-    QString elsewhere;                    ///< where to save after a failed save; empty: nowhere
-    LeftWorkAnswer leftWork;              ///< what is done with left work, once; then: later
-    std::function<LeftWorkAnswer(QWidget*, const std::vector<LeftWork>&)> askLeftWork;   ///< asked in its place, if there is one
-    std::vector<LeftWork> offered;        ///< the left work last asked about
+    QString shownFolder;      ///< in the system's program for files, last
+    QString elsewhere;        ///< where to save after a failed save; empty: nowhere
+    LeftWorkAnswer leftWork;  ///< what is done with left work, once; then: later
+    std::function<LeftWorkAnswer(QWidget*, const std::vector<LeftWork>&)>
+        askLeftWork;                ///< asked in its place, if there is one
+    std::vector<LeftWork> offered;  ///< the left work last asked about
     int timesAsked = 0;
-    QStringList sentences;                ///< what message boxes told
+    QStringList sentences;  ///< what message boxes told
     std::unique_ptr<MainWindow> window;
 
 private:

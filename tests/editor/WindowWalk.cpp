@@ -22,7 +22,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr int kMoment = 50;   // [ms] until a layout has come to rest
+constexpr int kMoment = 50;  // [ms] until a layout has come to rest
 
 /// Of dialogs that open beside the window.
 void seeOthers(EditorWindow& editor, const Seen& seen, const QString& name) {
@@ -135,7 +135,8 @@ void seeBars(EditorWindow& editor, const Seen& seen) {
     const int count = static_cast<int>(guideSteps().size());
     for (int i = 0; i < count; ++i) {
         const GuideStep& step = guideSteps()[static_cast<std::size_t>(i)];
-        guide.show({i + 1, count, QCoreApplication::translate("Guide", step.title), QCoreApplication::translate("Guide", step.text), step.offersSample});
+        guide.show({i + 1, count, QCoreApplication::translate("Guide", step.title),
+                    QCoreApplication::translate("Guide", step.text), step.offersSample});
         see(guide, QString("guide-%1").arg(i + 1));
     }
     auto& change = *editor.window->findChild<ChangeBar*>();
@@ -145,13 +146,15 @@ void seeBars(EditorWindow& editor, const Seen& seen) {
     see(change, "vanished");
     auto& import = *editor.window->findChild<ImportBar*>();
     for (const bool knows : {true, false}) {
-        import.show({"rock-beside-the-river.obj", {knows ? 0.01f : 0.7f, UpAxis::Z, true}, {1.25f, 0.875f, 12.5f}, 12, knows});
+        import.show(
+            {"rock-beside-the-river.obj", {knows ? 0.01f : 0.7f, UpAxis::Z, true}, {1.25f, 0.875f, 12.5f}, 12, knows});
         see(import, knows ? "import" : "import-without-unit");
     }
 }
 
 void seeDialogs(EditorWindow& editor, const Seen& seen) {
-    for (const char* action : {"preferences", "editKeys", "palette", "help", "keys", "welcome", "targetMachines", "manageLayouts"}) {
+    for (const char* action :
+         {"preferences", "editKeys", "palette", "help", "keys", "welcome", "targetMachines", "manageLayouts"}) {
         editor.trigger(action);
         seeOthers(editor, seen, action);
     }
@@ -161,7 +164,7 @@ void seeDialogs(EditorWindow& editor, const Seen& seen) {
     }
     editor.trigger("manageLayouts");
     seeOthers(editor, seen, "manageLayouts-some");
-    for (int file = 0; file < 3; ++file) {   // what else there is needs another program
+    for (int file = 0; file < 3; ++file) {  // what else there is needs another program
         editor.trigger("exportPictures");
         editor.window->findChild<QComboBox*>("pictureFile")->setCurrentIndex(file);
         seeOthers(editor, seen, QString("exportPictures-%1").arg(file));
@@ -170,7 +173,9 @@ void seeDialogs(EditorWindow& editor, const Seen& seen) {
     game->show();
     QTRY_VERIFY_WITH_TIMEOUT(!game->verdict().isEmpty(), 60'000);
     seeDialog(game, seen, "game");
-    seeDialog(new CompareDialog("Here", "On the disk", differences(ringsSmokeAndBall(), strongerScene()), editor.window.get()), seen, "differences");
+    seeDialog(new CompareDialog("Here", "On the disk", differences(ringsSmokeAndBall(), strongerScene()),
+                                editor.window.get()),
+              seen, "differences");
     auto* machines = new MachinesDialog(editor.window.get());
     machines->showMachines({{"Console", 2510.4}, {"The laptop of the artists", 12345.6}}, 2000);
     machines->showProgress(0.4);
@@ -181,7 +186,9 @@ void seeDialogs(EditorWindow& editor, const Seen& seen) {
 void seeQuestions(EditorWindow& editor, const Seen& seen) {
     const Dialogs real = standardDialogs();
     MainWindow* window = editor.window.get();
-    const std::vector<LeftWork> works{{"a", "/home/somebody/effects/campfire.gyre", QDateTime::currentDateTime(), somePicture()}, {"b", {}, QDateTime::currentDateTime(), {}}};
+    const std::vector<LeftWork> works{
+        {"a", "/home/somebody/effects/campfire.gyre", QDateTime::currentDateTime(), somePicture()},
+        {"b", {}, QDateTime::currentDateTime(), {}}};
     seeQuestion(seen, "about", [&] { editor.trigger("about"); });
     seeQuestion(seen, "unsaved", [&] { real.askUnsaved(window, "campfire.gyre"); });
     seeQuestion(seen, "replaced", [&] { real.askReplaced(window, "campfire.gyre"); });

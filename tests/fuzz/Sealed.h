@@ -11,7 +11,8 @@ namespace gyre::fuzz {
 
 inline std::uint64_t numberAt(std::span<const std::byte> bytes, std::size_t at, std::size_t size) {
     std::uint64_t value = 0;
-    for (std::size_t i = 0; i < size && at + i < bytes.size(); ++i) value |= std::to_integer<std::uint64_t>(bytes[at + i]) << 8 * i;
+    for (std::size_t i = 0; i < size && at + i < bytes.size(); ++i)
+        value |= std::to_integer<std::uint64_t>(bytes[at + i]) << 8 * i;
     return value;
 }
 
@@ -28,7 +29,8 @@ inline std::vector<std::byte> sealed(std::span<const std::byte> data) {
     const std::size_t header = numberAt(bytes, 12, 4), count = numberAt(bytes, 24, 4);
     if (header > bytes.size() || count > 256 || header + 32 * count > bytes.size()) return bytes;
     for (std::size_t i = 0; i < count; ++i) {
-        const std::size_t entry = header + 32 * i, offset = numberAt(bytes, entry + 8, 8), size = numberAt(bytes, entry + 16, 8);
+        const std::size_t entry = header + 32 * i, offset = numberAt(bytes, entry + 8, 8),
+                          size = numberAt(bytes, entry + 16, 8);
         if (offset > bytes.size() || size > bytes.size() - offset) continue;
         setNumber(bytes, entry + 24, crc32(std::span(bytes).subspan(offset, size)), 4);
     }

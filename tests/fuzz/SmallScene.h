@@ -29,6 +29,8 @@ inline Scene smallInstance() {
     return asInstance(scene, kWhole, *prefabFrom(prefabScene(scene, kWhole), "whole.gyreprefab"));
 }
 
-inline std::vector<std::byte> smallEffect() { return writeEffect({effectScene(smallScene()), kSolverRevision, "fuzz", {}}); }
+inline std::vector<std::byte> smallEffect() {
+    return writeEffect({effectScene(smallScene()), kSolverRevision, "fuzz", {}});
+}
 
 }  // namespace gyre::fuzz

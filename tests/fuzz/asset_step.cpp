@@ -15,7 +15,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto effect = gyre::readEffect(bytes, kSmall);
     if (!effect || effect->scene.elements.size() > 16) return 0;
     gyre::Simulation simulation(effect->scene, 1);
-    for (std::size_t i = 0; i < simulation.parameterCount(); ++i) simulation.setParameter(i, effect->scene.parameters[i].high);
+    for (std::size_t i = 0; i < simulation.parameterCount(); ++i)
+        simulation.setParameter(i, effect->scene.parameters[i].high);
     for (int frame = 0; frame < 3; ++frame) simulation.step();
     for (std::size_t i = 0; i < effect->scene.events.size(); ++i) simulation.trigger(i);
     simulation.step();

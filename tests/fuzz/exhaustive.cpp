@@ -11,7 +11,7 @@
 
 namespace {
 
-constexpr std::size_t kMagic = 8;   // bytes
+constexpr std::size_t kMagic = 8;  // bytes
 
 /// What a game is told, of a block of exactly its size, so that the sanitizer sees one byte too far.
 gyre_result verdict(std::span<const std::byte> bytes) {
@@ -31,7 +31,8 @@ std::vector<std::byte> contentOf(const char* path) {
 bool isSafe(const char* path) {
     std::vector<std::byte> bytes = contentOf(path);
     bool safe = verdict(bytes) == GYRE_OK;
-    for (std::size_t length = 0; length < bytes.size(); ++length) safe = safe && verdict(std::span(bytes).first(length)) == GYRE_E_ASSET_TRUNCATED;
+    for (std::size_t length = 0; length < bytes.size(); ++length)
+        safe = safe && verdict(std::span(bytes).first(length)) == GYRE_E_ASSET_TRUNCATED;
     for (std::size_t bit = 0; bit < 8 * bytes.size(); ++bit) {
         bytes[bit / 8] ^= std::byte(1 << bit % 8);
         safe = safe && verdict(bytes) == (bit / 8 < kMagic ? GYRE_E_NOT_AN_ASSET : GYRE_E_ASSET_CORRUPT);

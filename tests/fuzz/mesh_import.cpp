@@ -23,7 +23,8 @@ TriangleMesh meshOf(std::span<const std::uint8_t> data) {
     const std::size_t vertices = std::min<std::size_t>(data[0] % kMostVertices, (data.size() - 1) / sizeof(glm::vec3));
     mesh.vertices.resize(vertices);
     if (vertices > 0) std::memcpy(&mesh.vertices[0].x, data.data() + 1, vertices * sizeof(glm::vec3));
-    for (std::size_t at = 1 + vertices * sizeof(glm::vec3); at + 3 <= data.size() && vertices > 0 && mesh.triangles.size() < kMostTriangles; at += 3)
+    for (std::size_t at = 1 + vertices * sizeof(glm::vec3);
+         at + 3 <= data.size() && vertices > 0 && mesh.triangles.size() < kMostTriangles; at += 3)
         mesh.triangles.push_back(glm::uvec3(data[at], data[at + 1], data[at + 2]) % static_cast<unsigned>(vertices));
     return mesh;
 }
@@ -52,20 +53,27 @@ void receive(std::span<const std::byte> bytes) {
     });
     if (!mesh || !*mesh) return;
     for (const MeshPart& part : (*mesh)->parts)
-        if (part.clean.mesh.vertices.size() <= kMostVertices && part.clean.mesh.triangles.size() <= kMostTriangles) importMesh(part.clean.mesh);
+        if (part.clean.mesh.vertices.size() <= kMostVertices && part.clean.mesh.triangles.size() <= kMostTriangles)
+            importMesh(part.clean.mesh);
 }
 
 }  // namespace
 
-/// Our part of an import, behind the library that reads files. Any mesh is cleaned up, and has a hull or is refused; what comes from
-/// the process that reads, and from the cache, is sound or refused. The first byte says which of them the rest is.
+/// Our part of an import, behind the library that reads files. Any mesh is cleaned up, and has a hull or is refused;
+/// what comes from the process that reads, and from the cache, is sound or refused. The first byte says which of them
+/// the rest is.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     if (size == 0) return 0;
     const std::span rest = std::span(data, size).subspan(1);
     switch (data[0] % 3) {
-    case 0: importMesh(meshOf(rest)); break;
-    case 1: receive(std::as_bytes(rest)); break;
-    default: piecesFrom(std::as_bytes(rest));
+        case 0:
+            importMesh(meshOf(rest));
+            break;
+        case 1:
+            receive(std::as_bytes(rest));
+            break;
+        default:
+            piecesFrom(std::as_bytes(rest));
     }
     return 0;
 }

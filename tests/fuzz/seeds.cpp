@@ -17,7 +17,8 @@ namespace {
 
 void put(const std::filesystem::path& file, std::span<const std::byte> bytes) {
     std::filesystem::create_directories(file.parent_path());
-    std::ofstream(file, std::ios::binary).write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
+    std::ofstream(file, std::ios::binary)
+        .write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
 }
 
 /// With the first byte that tells fuzz_mesh_import what the rest is.
@@ -64,9 +65,12 @@ int main(int argc, char** argv) {
         put(folder / target / "smallest", writeEffect(samples::smallestEffect()));
         put(folder / target / "every-chunk", writeEffect(samples::effectWithEveryChunk()));
         put(folder / target / "driven", fuzz::smallEffect());
-        put(folder / target / "lively", writeEffect({effectScene(samples::livelyScene()), kSolverRevision, "seed", {}}));
+        put(folder / target / "lively",
+            writeEffect({effectScene(samples::livelyScene()), kSolverRevision, "seed", {}}));
     }
-    for (const auto& [name, scene] : {std::pair("driven", fuzz::smallScene()), std::pair("instance", fuzz::smallInstance()), std::pair("lively", samples::livelyScene()), std::pair("empty", Scene())}) {
+    for (const auto& [name, scene] :
+         {std::pair("driven", fuzz::smallScene()), std::pair("instance", fuzz::smallInstance()),
+          std::pair("lively", samples::livelyScene()), std::pair("empty", Scene())}) {
         const std::string text = *sceneToJson(scene);
         put(folder / "scene_read" / name, std::as_bytes(std::span(text)));
     }

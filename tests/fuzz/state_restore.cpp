@@ -11,24 +11,30 @@ using fuzz::must;
 
 namespace {
 
-constexpr std::size_t kMark = 8, kChecksum = 8;   // bytes at the beginning and at the end of a saved state
-constexpr std::size_t kPreface = 7 * 8 + sizeof(gyre_environment);   // before what the simulation saved
+constexpr std::size_t kMark = 8, kChecksum = 8;  // bytes at the beginning and at the end of a saved state
+constexpr std::size_t kPreface = 7 * 8 + sizeof(gyre_environment);  // before what the simulation saved
 
 /// A game with one instance of the small effect.
 struct Game {
     gyre_context* context = fuzz::gameContext();
     gyre_instance instance{};
-    std::vector<std::byte> start;   ///< its state as saved
+    std::vector<std::byte> start;  ///< its state as saved
     std::uint64_t hash = 0;
 
-    Game() : instance(fuzz::startedIn(context, fuzz::smallEffect())), start(fuzz::savedBy(context, instance)), hash(fuzz::hashOf(context, instance)) {}
+    Game()
+        : instance(fuzz::startedIn(context, fuzz::smallEffect())),
+          start(fuzz::savedBy(context, instance)),
+          hash(fuzz::hashOf(context, instance)) {}
 
     /// The bytes with a right checksum; those that do not begin as a saved state are what is behind its preface.
     std::vector<std::byte> sealed(std::span<const std::byte> data) const {
         std::vector<std::byte> bytes;
-        const bool isWhole = data.size() >= kMark + kChecksum && std::ranges::equal(data.first(kMark), std::span(start).first(kMark));
-        if (isWhole) data = data.first(data.size() - kChecksum);
-        else bytes.assign(start.begin(), start.begin() + static_cast<std::ptrdiff_t>(kPreface));
+        const bool isWhole =
+            data.size() >= kMark + kChecksum && std::ranges::equal(data.first(kMark), std::span(start).first(kMark));
+        if (isWhole)
+            data = data.first(data.size() - kChecksum);
+        else
+            bytes.assign(start.begin(), start.begin() + static_cast<std::ptrdiff_t>(kPreface));
         bytes.insert(bytes.end(), data.begin(), data.end());
         const std::uint64_t checksum = gyre::hashOf(bytes);
         for (std::size_t i = 0; i < kChecksum; ++i) bytes.push_back(std::byte(checksum >> 8 * i & 255));

@@ -12,12 +12,13 @@ namespace {
 
 // Free of divergence by its form: each component does not depend on its own axis.
 glm::vec3 swirl(const glm::vec3& p) {
-    return {std::sin(p.y) + std::cos(1.3f * p.z), std::sin(1.1f * p.z) + std::cos(0.9f * p.x), std::sin(1.2f * p.x) + std::cos(p.y)};
+    return {std::sin(p.y) + std::cos(1.3f * p.z), std::sin(1.1f * p.z) + std::cos(0.9f * p.x),
+            std::sin(1.2f * p.x) + std::cos(p.y)};
 }
 
 // Ever smaller swirls, each moved by the larger ones before it.
 glm::vec3 stirred(glm::vec3 p) {
-    constexpr float kFirstWaves = 2.2f;   // [rad/m]
+    constexpr float kFirstWaves = 2.2f;  // [rad/m]
     float waves = kFirstWaves, reach = 0.20f;
     const float weight = std::min(0.25f + 0.5f * p.y, 1.3f);
     for (int octave = 0; octave < 5; ++octave, waves *= 2.1f, reach *= 0.5f) {
@@ -44,7 +45,7 @@ glm::vec3 inCone(float age, Random& random) {
 }  // namespace
 
 Snapshot plume(const PlumeSettings& settings) {
-    constexpr float kLife = 4;   // [s]
+    constexpr float kLife = 4;  // [s]
     Snapshot snapshot;
     TracerLook look;
     look.size = 0.03f;

@@ -7,8 +7,8 @@ namespace gyre::test {
 
 struct PlumeSettings {
     int count = 30000;
-    glm::vec3 ball{0.05f, 1.0f, 0.0f};   ///< the plume parts around it [m]
-    float ballRadius = 0.28f;            ///< 0: none [m]
+    glm::vec3 ball{0.05f, 1.0f, 0.0f};  ///< the plume parts around it [m]
+    float ballRadius = 0.28f;           ///< 0: none [m]
 };
 
 /// Rises from the origin to about 3 m, one emitter of grey smoke.

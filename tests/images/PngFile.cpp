@@ -13,7 +13,8 @@ editor::Image decoded(std::span<const std::byte> png) {
     header.version = PNG_IMAGE_VERSION;
     if (!png_image_begin_read_from_memory(&header, png.data(), png.size())) return {};
     header.format = PNG_FORMAT_RGBA;
-    editor::Image image{{static_cast<int>(header.width), static_cast<int>(header.height)}, std::vector<std::uint8_t>(PNG_IMAGE_SIZE(header))};
+    editor::Image image{{static_cast<int>(header.width), static_cast<int>(header.height)},
+                        std::vector<std::uint8_t>(PNG_IMAGE_SIZE(header))};
     if (!png_image_finish_read(&header, nullptr, image.pixels.data(), 0, nullptr)) return {};
     return image;
 }

@@ -42,7 +42,8 @@ ConvexPolytope cutOctahedron(float size) {
 const std::uint8_t* pixelAt(const editor::Image& image, int x, int y) {
     x = std::clamp(x, 0, image.size.x - 1);
     y = std::clamp(y, 0, image.size.y - 1);
-    return &image.pixels[4 * (static_cast<std::size_t>(y) * static_cast<std::size_t>(image.size.x) + static_cast<std::size_t>(x))];
+    return &image.pixels[4 * (static_cast<std::size_t>(y) * static_cast<std::size_t>(image.size.x) +
+                              static_cast<std::size_t>(x))];
 }
 
 }  // namespace

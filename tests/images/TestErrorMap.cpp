@@ -67,7 +67,8 @@ Maps mapOf(const Scene& scene) {
 }
 
 glm::vec3 colorAt(const Image& image, const glm::ivec2& pixel) {
-    const std::size_t first = 4 * (static_cast<std::size_t>(pixel.y) * static_cast<std::size_t>(image.size.x) + static_cast<std::size_t>(pixel.x));
+    const std::size_t first = 4 * (static_cast<std::size_t>(pixel.y) * static_cast<std::size_t>(image.size.x) +
+                                   static_cast<std::size_t>(pixel.x));
     return glm::vec3(image.pixels[first], image.pixels[first + 1], image.pixels[first + 2]) / 255.0f;
 }
 
@@ -99,23 +100,26 @@ void TestErrorMap::theColoursAreThoseOfTheLegend() {
     picture.errorScale = 0.04f;
     const Image image = draw(picture);
     keep(image, "error-map.png");
-    for (const auto& [x, color] : {std::pair(-0.5f, kErrorColors[0]), std::pair(-0.2f, kErrorColors[1]), std::pair(0.0f, kErrorColors[2]),
-                                   std::pair(0.2f, kErrorColors[3]), std::pair(0.5f, kErrorColors[4])}) {
+    for (const auto& [x, color] :
+         {std::pair(-0.5f, kErrorColors[0]), std::pair(-0.2f, kErrorColors[1]), std::pair(0.0f, kErrorColors[2]),
+          std::pair(0.2f, kErrorColors[3]), std::pair(0.5f, kErrorColors[4])}) {
         const glm::vec3 drawn = colorAt(image, pixelOf(picture, {x, 1, 0.02f}));
         // The pixel's middle and power 2.2 instead of the sRGB curve cost up to 0.03; seen askew it is a little darker.
-        QVERIFY2(difference(drawn, color) < 0.07f, qPrintable(QString("at %1: %2 %3 %4").arg(x).arg(drawn.r).arg(drawn.g).arg(drawn.b)));
+        QVERIFY2(difference(drawn, color) < 0.07f,
+                 qPrintable(QString("at %1: %2 %3 %4").arg(x).arg(drawn.r).arg(drawn.g).arg(drawn.b)));
     }
 }
 
 void TestErrorMap::theScaleOfTheElementCounts() {
     Scene scene = sceneWithPlate();
     const Maps maps = mapOf(scene);
-    scene.elements.front().place.scale = 0.5f;   // half as large, half the error
+    scene.elements.front().place.scale = 0.5f;  // half as large, half the error
     Picture picture = frontPicture(scene, {0, 1, 0}, 3);
     picture.errorMaps = &maps;
     picture.errorScale = 0.02f;
-    const glm::vec3 drawn = colorAt(draw(picture), pixelOf(picture, {0.1f, 1, 0.01f}));   // 1 cm: half of the scale
-    QVERIFY2(difference(drawn, kErrorColors[3]) < 0.07f, qPrintable(QString("%1 %2 %3").arg(drawn.r).arg(drawn.g).arg(drawn.b)));
+    const glm::vec3 drawn = colorAt(draw(picture), pixelOf(picture, {0.1f, 1, 0.01f}));  // 1 cm: half of the scale
+    QVERIFY2(difference(drawn, kErrorColors[3]) < 0.07f,
+             qPrintable(QString("%1 %2 %3").arg(drawn.r).arg(drawn.g).arg(drawn.b)));
 }
 
 void TestErrorMap::theBodyHasItsOwnColourAgainWithoutTheMap() {
@@ -131,7 +135,7 @@ void TestErrorMap::theBodyHasItsOwnColourAgainWithoutTheMap() {
 
 void TestErrorMap::theScaleIsARoundLength() {
     QCOMPARE(errorScale(0.013f, 0.02f), 0.02f);
-    QCOMPARE(errorScale(0.002f, 0.04f), 0.01f);   // one bad spot: a quarter of it
+    QCOMPARE(errorScale(0.002f, 0.04f), 0.01f);  // one bad spot: a quarter of it
     QCOMPARE(errorScale(0.6f, 0.6f), 1.0f);
     QVERIFY(errorScale(0, 0) > 0);
 }

@@ -20,8 +20,8 @@ using namespace gyre;
 using namespace gyre::editor;
 using namespace gyre::test;
 
-/// Every view and every quality, drawn with the driver's checks on and compared with kept pictures. GYRE_KEEP_PICTURES=1
-/// keeps what is drawn as what is expected: look at it before it is committed.
+/// Every view and every quality, drawn with the driver's checks on and compared with kept pictures.
+/// GYRE_KEEP_PICTURES=1 keeps what is drawn as what is expected: look at it before it is committed.
 class TestFluidViews : public QObject {
     Q_OBJECT
 
@@ -54,15 +54,16 @@ private:
 
 namespace {
 
-constexpr int kMuch = 12;              // of 255: more than other instruction sets and drivers of one kind differ
-constexpr double kMostPixels = 0.01;   // of the picture, that may differ by more: edges of sprites that order anew
+constexpr int kMuch = 12;             // of 255: more than other instruction sets and drivers of one kind differ
+constexpr double kMostPixels = 0.01;  // of the picture, that may differ by more: edges of sprites that order anew
 
 void addRing(Snapshot& snapshot, const glm::vec3& centre, float radius, float circulation) {
     constexpr int kVortons = 64;
     for (int i = 0; i < kVortons; ++i) {
         const float angle = glm::two_pi<float>() * static_cast<float>(i) / kVortons;
         snapshot.vortonPosition.push_back(centre + radius * glm::vec3(std::cos(angle), 0, std::sin(angle)));
-        snapshot.vortonStrength.push_back(circulation * glm::two_pi<float>() * radius / kVortons * glm::vec3(std::sin(angle), 0, -std::cos(angle)));
+        snapshot.vortonStrength.push_back(circulation * glm::two_pi<float>() * radius / kVortons *
+                                          glm::vec3(std::sin(angle), 0, -std::cos(angle)));
         snapshot.vortonRadius.push_back(0.06f);
     }
 }
@@ -79,7 +80,8 @@ Snapshot burningPlume() {
         snapshot.tracerSmoke.push_back(0.3f - 0.3f * flame);
         snapshot.tracerTemperature.push_back(300 + 2000 * flame);
     }
-    for (std::size_t i = 0; i < snapshot.tracerVelocity.size(); ++i) snapshot.tracerVelocity[i].y += snapshot.tracerAgeShare[i];
+    for (std::size_t i = 0; i < snapshot.tracerVelocity.size(); ++i)
+        snapshot.tracerVelocity[i].y += snapshot.tracerAgeShare[i];
     addRing(snapshot, {0, 1.6f, 0}, 0.4f, 2);
     snapshot.domain = {{-1.5f, -0.2f, -1.5f}, {1.5f, 3.4f, 1.5f}};
     snapshot.domainSpacing = 0.1f;
@@ -103,7 +105,7 @@ void TestFluidViews::initTestCase() {
 }
 
 void TestFluidViews::cleanupTestCase() {
-    m_renderer.reset();   // while its context is current
+    m_renderer.reset();  // while its context is current
     m_context.reset();
 }
 
@@ -128,7 +130,8 @@ void TestFluidViews::compare(const Image& image, const std::string& name) {
     std::size_t different = 0;
     for (std::size_t i = 0; i < image.pixels.size(); i += 4) {
         int most = 0;
-        for (std::size_t c = 0; c < 4; ++c) most = std::max(most, std::abs(int{image.pixels[i + c]} - int{expected.pixels[i + c]}));
+        for (std::size_t c = 0; c < 4; ++c)
+            most = std::max(most, std::abs(int{image.pixels[i + c]} - int{expected.pixels[i + c]}));
         different += most > kMuch;
     }
     const double share = static_cast<double>(different) / (static_cast<double>(image.pixels.size()) / 4);
@@ -147,7 +150,8 @@ void TestFluidViews::everyViewLooksAsKept() {
     Snapshot moving = m_snapshot;
     for (int frame = 0; frame < 20; ++frame) {
         moving.time = frame / 60.0;
-        for (std::size_t i = 0; i < moving.tracerPosition.size(); ++i) moving.tracerPosition[i] += moving.tracerVelocity[i] / 60.0f;
+        for (std::size_t i = 0; i < moving.tracerPosition.size(); ++i)
+            moving.tracerPosition[i] += moving.tracerVelocity[i] / 60.0f;
         if (picture.view.has(FluidView::Paths)) paths.add(moving);
     }
     picture.paths = &paths;
@@ -162,7 +166,8 @@ void TestFluidViews::everyQualityLooksAsKept_data() {
 
 void TestFluidViews::everyQualityLooksAsKept() {
     QFETCH(int, quality);
-    compare(drawImage(*m_renderer, pictureOf(FluidView::Look), 1, static_cast<Quality>(quality)), std::string("quality-") + QTest::currentDataTag());
+    compare(drawImage(*m_renderer, pictureOf(FluidView::Look), 1, static_cast<Quality>(quality)),
+            std::string("quality-") + QTest::currentDataTag());
 }
 
 void TestFluidViews::aFlameWithoutBackgroundLooksAsKept() {
@@ -193,7 +198,9 @@ void TestFluidViews::coloursOfAViewAreThoseOfItsScale() {
     QCOMPARE(m_renderer->shownScales().size(), std::size_t(1));
     const glm::vec3 expected = m_renderer->shownScales()[0].color(500);
     const std::uint8_t* pixel = &image.pixels[4 * (90 * 240 + 120)];
-    for (int c = 0; c < 3; ++c) QVERIFY2(std::abs(pixel[c] - 255 * expected[c]) < 22, qPrintable(QString("%1 %2").arg(pixel[c]).arg(255 * expected[c])));
+    for (int c = 0; c < 3; ++c)
+        QVERIFY2(std::abs(pixel[c] - 255 * expected[c]) < 22,
+                 qPrintable(QString("%1 %2").arg(pixel[c]).arg(255 * expected[c])));
 }
 
 void TestFluidViews::aSliceShowsTheSpeedOfAVortexRing() {
@@ -206,7 +213,8 @@ void TestFluidViews::aSliceShowsTheSpeedOfAVortexRing() {
     picture.view = FluidView::SpeedSlice;
     const ViewSketch slice = viewSketch(picture);
     // In the middle of a thin ring the speed is circulation / (2 R) = 2 m/s [Lamb, Hydrodynamics, art. 161].
-    const auto nearest = std::ranges::min_element(slice.sketch.triangles, {}, [](const Sketch::Triangle& t) { return glm::length((t.a + t.b + t.c) / 3.0f); });
+    const auto nearest = std::ranges::min_element(
+        slice.sketch.triangles, {}, [](const Sketch::Triangle& t) { return glm::length((t.a + t.b + t.c) / 3.0f); });
     QVERIFY(nearest != slice.sketch.triangles.end());
     const glm::vec3 expected = slice.scales.at(0).color(2);
     QVERIFY(glm::distance(glm::vec3(nearest->color), expected) < 0.12f);
@@ -243,19 +251,23 @@ void TestFluidViews::comparedPicturesHaveOneScale() {
 
 void TestFluidViews::viewsAreSeenTogether() {
     Picture picture = pictureOf(FluidView::BySpeed);
-    for (const FluidView view : {FluidView::Vortons, FluidView::TemperatureSlice, FluidView::Paths, FluidView::Domain, FluidView::Contacts}) picture.view.show(view);
+    for (const FluidView view :
+         {FluidView::Vortons, FluidView::TemperatureSlice, FluidView::Paths, FluidView::Domain, FluidView::Contacts})
+        picture.view.show(view);
     TracerPaths paths;
     Snapshot moving = m_snapshot;
     for (int frame = 0; frame < 20; ++frame) {
         moving.time = frame / 60.0;
-        for (std::size_t i = 0; i < moving.tracerPosition.size(); ++i) moving.tracerPosition[i] += moving.tracerVelocity[i] / 60.0f;
+        for (std::size_t i = 0; i < moving.tracerPosition.size(); ++i)
+            moving.tracerPosition[i] += moving.tracerVelocity[i] / 60.0f;
         paths.add(moving);
     }
     picture.paths = &paths;
     picture.size = {640, 400};
     const ViewSketch all = viewSketch(picture);
     std::size_t lines = 0, triangles = 0;
-    for (const FluidView view : {FluidView::Vortons, FluidView::TemperatureSlice, FluidView::Paths, FluidView::Domain, FluidView::Contacts}) {
+    for (const FluidView view :
+         {FluidView::Vortons, FluidView::TemperatureSlice, FluidView::Paths, FluidView::Domain, FluidView::Contacts}) {
         Picture alone = picture;
         alone.view = view;
         lines += viewSketch(alone).sketch.lines.size();
@@ -264,8 +276,9 @@ void TestFluidViews::viewsAreSeenTogether() {
     QVERIFY(lines > 0 && triangles > 0);
     QCOMPARE(all.sketch.lines.size(), lines);
     QCOMPARE(all.sketch.triangles.size(), triangles);
-    QCOMPARE(all.scales.size(), std::size_t(3));   // tracers and paths go by the same: speed
-    const QuantityScale ofTracers = scaleFor(Quantity::Speed, tracerValues(m_snapshot, Quantity::Speed)), ofPaths = scaleFor(Quantity::Speed, paths.speeds());
+    QCOMPARE(all.scales.size(), std::size_t(3));  // tracers and paths go by the same: speed
+    const QuantityScale ofTracers = scaleFor(Quantity::Speed, tracerValues(m_snapshot, Quantity::Speed)),
+                        ofPaths = scaleFor(Quantity::Speed, paths.speeds());
     QCOMPARE(scaleOf(all.scales, Quantity::Speed)->high, std::max(ofTracers.high, ofPaths.high));
     compare(drawImage(*m_renderer, picture, 1, Quality::High), "views-together");
 }
@@ -276,18 +289,18 @@ void TestFluidViews::aPathIsAsLongAsTheWay() {
     for (int frame = 0; frame <= 10; ++frame) {
         snapshot.time = 0.1 * frame;
         paths.add(snapshot);
-        paths.add(snapshot);   // a repaint
+        paths.add(snapshot);  // a repaint
         snapshot.tracerPosition[0].x += 0.2f;
     }
     const QuantityScale scale = scaleFor(Quantity::Speed, paths.speeds());
     const Sketch sketch = paths.sketch(scale);
-    QVERIFY(scale.low <= 2 && scale.high >= 2);   // [m/s]
+    QVERIFY(scale.low <= 2 && scale.high >= 2);  // [m/s]
     float length = 0;
     for (const Sketch::Line& line : sketch.lines) length += glm::distance(line.a, line.b);
     QVERIFY(std::abs(length - 2) < 1e-4f);
     snapshot.time = 0;
     paths.add(snapshot);
-    QVERIFY(paths.sketch(scale).lines.empty());   // it began anew
+    QVERIFY(paths.sketch(scale).lines.empty());  // it began anew
 }
 
 void TestFluidViews::flamesLightTheGround() {

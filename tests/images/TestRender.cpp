@@ -52,11 +52,14 @@ namespace {
 std::shared_ptr<const Image> twoColours(const glm::ivec2& size) {
     auto image = std::make_shared<Image>(Image{size, {}});
     for (int i = 0; i < size.x * size.y; ++i)
-        for (const int value : i % size.x < size.x / 2 ? std::array{200, 40, 30, 255} : std::array{20, 90, 180, 255}) image->pixels.push_back(static_cast<std::uint8_t>(value));
+        for (const int value : i % size.x < size.x / 2 ? std::array{200, 40, 30, 255} : std::array{20, 90, 180, 255})
+            image->pixels.push_back(static_cast<std::uint8_t>(value));
     return image;
 }
 
-void keep(const Image& image, const std::string& name) { QVERIFY(writePng(image, std::string(GYRE_PICTURES_DIR) + "/" + name)); }
+void keep(const Image& image, const std::string& name) {
+    QVERIFY(writePng(image, std::string(GYRE_PICTURES_DIR) + "/" + name));
+}
 
 Scene emptyScene(const glm::vec3& lightDirection) {
     Scene scene;
@@ -88,7 +91,7 @@ void TestRender::initTestCase() {
 }
 
 void TestRender::cleanupTestCase() {
-    m_renderer.reset();   // while its context is current
+    m_renderer.reset();  // while its context is current
     m_context.reset();
 }
 
@@ -128,7 +131,8 @@ void TestRender::smokeIsDarkerOnTheSideAwayFromTheLight() {
     picture.snapshot = &snapshot;
     const Image image = draw(picture);
     keep(image, "cloud.png");
-    const float lit = brightness(image, pixelOf(picture, {0.25f, 1, 0})), dark = brightness(image, pixelOf(picture, {-0.25f, 1, 0}));
+    const float lit = brightness(image, pixelOf(picture, {0.25f, 1, 0})),
+                dark = brightness(image, pixelOf(picture, {-0.25f, 1, 0}));
     QVERIFY2(lit > 1.25f * dark, qPrintable(QString::number(lit) + " " + QString::number(dark)));
 }
 
@@ -197,7 +201,7 @@ void TestRender::smokeShadesTheGround() {
     picture.snapshot = &snapshot;
     const Image with = draw(picture);
     QVERIFY(brightness(with, below) < 0.7f * brightness(without, below));
-    QVERIFY(std::abs(brightness(with, beside) - brightness(without, beside)) < 2);   // seams show at 2 of 255
+    QVERIFY(std::abs(brightness(with, beside) - brightness(without, beside)) < 2);  // seams show at 2 of 255
 }
 
 void TestRender::aBodyShadesTheGroundAndSmokeBehindIt() {
@@ -222,7 +226,7 @@ void TestRender::whereNothingIsTheTransparentPictureIsClear() {
     picture.transparentBackground = true;
     const Image image = draw(picture, 2);
     QCOMPARE(alphaAt(image, {2, 2}), 0);
-    QCOMPARE(alphaAt(image, {120, 175}), 0);   // no ground
+    QCOMPARE(alphaAt(image, {120, 175}), 0);  // no ground
     QCOMPARE(alphaAt(image, pixelOf(picture, {-0.5f, 1, 0})), 255);
     const int smoke = alphaAt(image, pixelOf(picture, {0.55f, 1.05f, 0}));
     QVERIFY(smoke > 0 && smoke < 255);
@@ -253,7 +257,9 @@ void TestRender::aPictureBehindKeepsItsColoursAndCoversTheView() {
             for (const int x : {0, drawn.size.x - 1}) {
                 const std::array<int, 3> wanted = x == 0 ? std::array{200, 40, 30} : std::array{20, 90, 180};
                 const std::uint8_t* found = &drawn.pixels[4 * static_cast<std::size_t>(y * drawn.size.x + x)];
-                for (std::size_t c = 0; c < 3; ++c) QVERIFY2(std::abs(found[c] - wanted[c]) <= 6, qPrintable(QString("%1 %2: %3").arg(x).arg(c).arg(found[c])));
+                for (std::size_t c = 0; c < 3; ++c)
+                    QVERIFY2(std::abs(found[c] - wanted[c]) <= 6,
+                             qPrintable(QString("%1 %2: %3").arg(x).arg(c).arg(found[c])));
             }
     }
 }
@@ -272,7 +278,7 @@ void TestRender::onAPictureBehindOnlyShadowsFall() {
 void TestRender::aHighlightedBodyHasAnOutline() {
     const Scene scene = sceneWithBall({0, 1, 0}, 0.3f);
     Picture picture = frontPicture(scene, {0, 1, 0}, 3);
-    const glm::ivec2 edge = pixelOf(picture, {0.307f, 1, 0});   // the eye's line touches the ball a little farther out
+    const glm::ivec2 edge = pixelOf(picture, {0.307f, 1, 0});  // the eye's line touches the ball a little farther out
     const float plain = brightness(draw(picture), edge, 1);
     picture.highlighted = {kBall};
     QVERIFY(brightness(draw(picture), edge, 1) > plain + 30);
@@ -283,16 +289,18 @@ void TestRender::guidesAreDimBehindBodiesUnlessOnTop() {
     Sketch sketch;
     sketch.lines.push_back({{-1, 1, -0.6f}, {1, 1, -0.6f}, {0, 1, 0, 1}});
     Picture picture = frontPicture(scene, {0, 1, 0}, 3);
-    const auto greenAt = [&](const Image& image, int x) { return int{image.pixels[4 * static_cast<std::size_t>(90 * 240 + x) + 1]}; };
+    const auto greenAt = [&](const Image& image, int x) {
+        return int{image.pixels[4 * static_cast<std::size_t>(90 * 240 + x) + 1]};
+    };
     const Image bare = draw(picture);
     picture.inScene = &sketch;
     const Image inScene = draw(picture);
     picture.inScene = nullptr;
     picture.onTop = &sketch;
     const Image onTop = draw(picture);
-    QVERIFY(greenAt(inScene, 60) > 180);                              // beside the ball
-    QVERIFY(std::abs(greenAt(inScene, 120) - greenAt(bare, 120)) < 70);   // behind it
-    QVERIFY(greenAt(inScene, 120) != greenAt(bare, 120));             // but not gone
+    QVERIFY(greenAt(inScene, 60) > 180);                                 // beside the ball
+    QVERIFY(std::abs(greenAt(inScene, 120) - greenAt(bare, 120)) < 70);  // behind it
+    QVERIFY(greenAt(inScene, 120) != greenAt(bare, 120));                // but not gone
     QVERIFY(greenAt(onTop, 120) > 180);
 }
 
@@ -320,7 +328,8 @@ void TestRender::halfTheTracersLookAlike() {
     const Image half = draw(picture);
     QVERIFY(half != all);
     const float ofHalf = brightness(half, {120, 90}, 30), ofAll = brightness(all, {120, 90}, 30);
-    QVERIFY2(std::abs(ofHalf - ofAll) < 0.1f * ofAll, qPrintable(QString::number(ofHalf) + " of " + QString::number(ofAll)));
+    QVERIFY2(std::abs(ofHalf - ofAll) < 0.1f * ofAll,
+             qPrintable(QString::number(ofHalf) + " of " + QString::number(ofAll)));
 }
 
 void TestRender::interactiveDetailLooksAlike() {

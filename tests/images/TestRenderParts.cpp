@@ -54,7 +54,7 @@ std::vector<Sprite> slab(int side, int layers) {
 
 void TestRenderParts::depthsAreOrderedFromFarToNear() {
     const std::vector<float> depths{2, 9, 2, 0.5f, 4};
-    const std::vector<std::uint32_t> expected{1, 4, 0, 2, 3};   // equals keep their order
+    const std::vector<std::uint32_t> expected{1, 4, 0, 2, 3};  // equals keep their order
     QCOMPARE(farthestFirst(depths), expected);
     QVERIFY(farthestFirst({}).empty());
 }
@@ -64,14 +64,15 @@ void TestRenderParts::lightIsLostAsThePuffsOfAColumnTogetherTake() {
     std::vector<Sprite> sprites = slab(kSide, kLayers);
     const SmokeVolume volume = smokeVolume(sprites, {0, -1, 0}, 1);
     lightSprites(sprites, volume);
-    // Each layer takes the optical depth of its puffs' area; the lowest lies below all but half of itself. The mean over
-    // its inner half, because grid and puffs beat.
+    // Each layer takes the optical depth of its puffs' area; the lowest lies below all but half of itself. The mean
+    // over its inner half, because grid and puffs beat.
     const float each = -std::log(0.7f) * PuffPictures::kFill * glm::pi<float>() * 0.02f * 0.02f * kSide * kSide;
     const float expected = each * (kLayers - 0.5f);
     float found = 0;
     for (int z = 10; z < 30; ++z)
         for (int x = 10; x < 30; ++x) found += sprites[static_cast<std::size_t>(kSide * z + x)].lightDepth / 400;
-    QVERIFY2(std::abs(found - expected) < 0.05f * expected, qPrintable(QString::number(found) + " of " + QString::number(expected)));
+    QVERIFY2(std::abs(found - expected) < 0.05f * expected,
+             qPrintable(QString::number(found) + " of " + QString::number(expected)));
 }
 
 void TestRenderParts::aPuffAtTheEdgeTowardsTheLightIsBrightest() {
@@ -83,7 +84,7 @@ void TestRenderParts::aPuffAtTheEdgeTowardsTheLightIsBrightest() {
     QVERIFY(highest.lightDepth < 0.5f * middle.lightDepth);
     QVERIFY(middle.lightDepth < lowest.lightDepth);
     QVERIFY(middle.openness < lowest.openness);
-    QVERIFY(lowest.openness < highest.openness);   // more light comes from above
+    QVERIFY(lowest.openness < highest.openness);  // more light comes from above
 }
 
 void TestRenderParts::aPuffPictureHoldsAsMuchSmokeAsItSays() {
@@ -93,8 +94,8 @@ void TestRenderParts::aPuffPictureHoldsAsMuchSmokeAsItSays() {
     double sum = 0;
     for (std::size_t i = 0; i < texels; ++i) sum += pictures.texels[4 * i + 3] / 255.0;
     const double fill = sum / static_cast<double>(texels) * 4 / glm::pi<double>();
-    QVERIFY(std::abs(fill - PuffPictures::kFill) < 0.03);   // it is only read to two digits
-    QCOMPARE(int{pictures.texels[3]}, 0);                   // nothing in the corner: squares do not show
+    QVERIFY(std::abs(fill - PuffPictures::kFill) < 0.03);  // it is only read to two digits
+    QCOMPARE(int{pictures.texels[3]}, 0);                  // nothing in the corner: squares do not show
 }
 
 void TestRenderParts::flameIsRedderWhenCoolerAndDarkWhenCold() {
@@ -118,7 +119,8 @@ void TestRenderParts::aRayThroughThePictureMeetsWhatIsDrawnThere() {
     for (const bool orthographic : {false, true}) {
         camera.orthographic = orthographic;
         const Ray ray = camera.ray({0.4f, -0.7f}, 1.5f);
-        const glm::vec4 clip = camera.projection(1.5f) * camera.view() * glm::vec4(ray.origin + 5.0f * ray.direction, 1);
+        const glm::vec4 clip =
+            camera.projection(1.5f) * camera.view() * glm::vec4(ray.origin + 5.0f * ray.direction, 1);
         QVERIFY(glm::length(glm::vec2(clip) / clip.w - glm::vec2(0.4f, -0.7f)) < 1e-4f);
     }
 }
@@ -134,7 +136,7 @@ void TestRenderParts::aFramedBoxFillsThePicture() {
         farthest = std::max({farthest, std::abs(clip.x / clip.w), std::abs(clip.y / clip.w)});
     }
     QVERIFY(farthest < 1);
-    QVERIFY(farthest > 0.5f);   // it is framed as the ball around it, so that turning keeps it in the picture
+    QVERIFY(farthest > 0.5f);  // it is framed as the ball around it, so that turning keeps it in the picture
 }
 
 void TestRenderParts::aCameraStandsWhereItsElementDoes() {

@@ -37,7 +37,8 @@ void TestShownViews::whatFillsTheSamePlaceTakesTurns() {
     views.hideTracers();
     views.hide(FluidView::DensitySlice);
     QVERIFY(!views.hasTracers() && !views.slicedQuantity());
-    QVERIFY(shownViewsNamed("vortons,domain")->has(FluidView::Domain) && !shownViewsNamed("domain,vortons")->hasTracers());
+    QVERIFY(shownViewsNamed("vortons,domain")->has(FluidView::Domain) &&
+            !shownViewsNamed("domain,vortons")->hasTracers());
     QVERIFY(shownViewsNamed("domain,contacts")->has(FluidView::Look));
     QVERIFY(!shownViewsNamed("vortons,") && !shownViewsNamed(""));
 }
@@ -55,7 +56,8 @@ void TestShownViews::tracersInASolidVortexTurnAsItDoes() {
             }
     snapshot.domain = {glm::vec3(-1), glm::vec3(1)};
     snapshot.domainSpacing = 0.05f;
-    for (const float value : tracerValues(snapshot, Quantity::Vorticity)) QVERIFY2(std::abs(value - kVorticity) < 0.02f * kVorticity, qPrintable(QString::number(value)));
+    for (const float value : tracerValues(snapshot, Quantity::Vorticity))
+        QVERIFY2(std::abs(value - kVorticity) < 0.02f * kVorticity, qPrintable(QString::number(value)));
 }
 
 void TestShownViews::evenlySpreadTracersHaveTheirNumberToTheLitre() {
@@ -73,7 +75,8 @@ void TestShownViews::evenlySpreadTracersHaveTheirNumberToTheLitre() {
         sum += static_cast<double>(values[i]);
         ++count;
     }
-    QVERIFY2(count > 1000 && std::abs(sum / count - 125) < 4, qPrintable(QString::number(sum / count)));   // the grid's cells are not the lattice's
+    QVERIFY2(count > 1000 && std::abs(sum / count - 125) < 4,
+             qPrintable(QString::number(sum / count)));  // the grid's cells are not the lattice's
 }
 
 void TestShownViews::eachEmitterHasItsColour() {
@@ -97,7 +100,7 @@ void TestShownViews::eachEmitterHasItsColour() {
     QCOMPARE(scale.things.size(), std::size_t(2));
     QCOMPARE(scale.things[0].name, std::string("Smoke"));
     const std::vector<float> values = tracerValues(snapshot, Quantity::Emitter);
-    QVERIFY(scale.color(values[0]) == thingColor(1));   // of Dye
+    QVERIFY(scale.color(values[0]) == thingColor(1));  // of Dye
     QVERIFY(scale.color(values[1]) == thingColor(0));
 }
 

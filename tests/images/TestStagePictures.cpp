@@ -39,18 +39,20 @@ std::shared_ptr<const Image> twoColours() {
     auto image = std::make_shared<Image>(Image{{16, 16}, {}});
     for (int i = 0; i < 256; ++i) {
         const int alpha = i / 16 < 12 ? 255 : 0;
-        for (const int value : i % 16 < 8 ? std::array{200, 40, 30, alpha} : std::array{20, 90, 180, alpha}) image->pixels.push_back(static_cast<std::uint8_t>(value));
+        for (const int value : i % 16 < 8 ? std::array{200, 40, 30, alpha} : std::array{20, 90, 180, alpha})
+            image->pixels.push_back(static_cast<std::uint8_t>(value));
     }
     return image;
 }
 
 std::array<int, 3> colourAt(const Image& image, const glm::ivec2& pixel) {
-    const std::size_t at = 4 * (static_cast<std::size_t>(pixel.y) * static_cast<std::size_t>(image.size.x) + static_cast<std::size_t>(pixel.x));
+    const std::size_t at = 4 * (static_cast<std::size_t>(pixel.y) * static_cast<std::size_t>(image.size.x) +
+                                static_cast<std::size_t>(pixel.x));
     return {image.pixels[at], image.pixels[at + 1], image.pixels[at + 2]};
 }
 
 bool isNear(const std::array<int, 3>& a, const std::array<int, 3>& b) {
-    constexpr int kFilm = 3;   // of 255 that a colour may lose on its way through the film and back
+    constexpr int kFilm = 3;  // of 255 that a colour may lose on its way through the film and back
     for (std::size_t i = 0; i < 3; ++i)
         if (std::abs(a[i] - b[i]) > kFilm) return false;
     return true;
@@ -95,7 +97,7 @@ void TestStagePictures::initTestCase() {
 }
 
 void TestStagePictures::cleanupTestCase() {
-    m_renderer.reset();   // while its context is current
+    m_renderer.reset();  // while its context is current
     m_context.reset();
 }
 
@@ -105,7 +107,8 @@ void TestStagePictures::aKeyLightDrawsThePictureThatItsLookDoes() {
     byLook.look.keyLightColor = {1, 0.2f, 0.1f};
     byLook.look.keyLightStrength = 3;
     Scene byLight = stage();
-    byLight.elements.push_back(element(kLight, Light{LightKind::Key, {1, 0.2f, 0.1f}, 3}, {3, 3, 3}));   // unturned: straight down
+    byLight.elements.push_back(
+        element(kLight, Light{LightKind::Key, {1, 0.2f, 0.1f}, 3}, {3, 3, 3}));  // unturned: straight down
     const Snapshot smoke = cloud({0, 1.5f, 0}, 0.4f, 2000);
     Picture one = frontPicture(byLook, {0, 1, 0}, 5), other = frontPicture(byLight, {0, 1, 0}, 5);
     one.snapshot = other.snapshot = &smoke;
@@ -137,22 +140,25 @@ void TestStagePictures::aFigureIsSeenAndThrowsAShadow() {
     with.elements = {element(kDressing, Dressing())};
     const Picture empty = frontPicture(without, {0, 0.5f, 0}, 5), stands = frontPicture(with, {0, 0.5f, 0}, 5);
     const Image before = draw(empty), after = draw(stands);
-    QVERIFY(colourAt(before, pixelOf(empty, {0, 1.3f, 0})) != colourAt(after, pixelOf(stands, {0, 1.3f, 0})));   // its chest
+    QVERIFY(colourAt(before, pixelOf(empty, {0, 1.3f, 0})) !=
+            colourAt(after, pixelOf(stands, {0, 1.3f, 0})));  // its chest
     QVERIFY(brightness(after, pixelOf(stands, {-1.2f, 0, 0})) < brightness(before, pixelOf(empty, {-1.2f, 0, 0})) - 3);
     const float lit = brightness(before, pixelOf(empty, {1.2f, 0, 0.3f}));
-    QVERIFY(std::abs(brightness(after, pixelOf(stands, {1.2f, 0, 0.3f})) - lit) < 1);   // but for a little sky that it hides
+    QVERIFY(std::abs(brightness(after, pixelOf(stands, {1.2f, 0, 0.3f})) - lit) <
+            1);  // but for a little sky that it hides
 }
 
 void TestStagePictures::anImageKeepsItsColoursAndIsClearWhereItsFileIs() {
     Scene scene;
-    scene.look.keyLightStrength = 9;   // it is not lit
+    scene.look.keyLightStrength = 9;  // it is not lit
     const Image before = drawWithImages(scene);
     scene.elements = {imagePlane({0, 0.5f, 0})};
     const Picture picture = frontPicture(scene, {0, 1, 0}, 4);
     const Image after = drawWithImages(scene);
     QVERIFY(isNear(colourAt(after, pixelOf(picture, {-0.5f, 1.2f, 0})), {200, 40, 30}));
     QVERIFY(isNear(colourAt(after, pixelOf(picture, {0.5f, 1.2f, 0})), {20, 90, 180}));
-    for (const glm::vec3& outside : {glm::vec3(0.5f, 0.6f, 0), glm::vec3(-1.2f, 1.2f, 0), glm::vec3(0, 1.7f, 0)})   // its clear quarter, beside it, above it
+    for (const glm::vec3& outside : {glm::vec3(0.5f, 0.6f, 0), glm::vec3(-1.2f, 1.2f, 0),
+                                     glm::vec3(0, 1.7f, 0)})  // its clear quarter, beside it, above it
         QCOMPARE(colourAt(after, pixelOf(picture, outside)), colourAt(before, pixelOf(picture, outside)));
 }
 

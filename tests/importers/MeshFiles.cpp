@@ -13,7 +13,8 @@ using Corner = std::array<float, 3>;
 
 Corner corner(int i) { return {i & 1 ? 1.0f : 0.0f, i & 2 ? 2.0f : 0.0f, i & 4 ? 3.0f : 0.0f}; }
 
-constexpr std::array<std::array<int, 4>, 6> kQuads{{{0, 4, 6, 2}, {1, 3, 7, 5}, {0, 1, 5, 4}, {2, 6, 7, 3}, {0, 2, 3, 1}, {4, 5, 7, 6}}};
+constexpr std::array<std::array<int, 4>, 6> kQuads{
+    {{0, 4, 6, 2}, {1, 3, 7, 5}, {0, 1, 5, 4}, {2, 6, 7, 3}, {0, 2, 3, 1}, {4, 5, 7, 6}}};
 
 std::array<std::array<int, 3>, 12> triangles() {
     std::array<std::array<int, 3>, 12> list{};
@@ -44,7 +45,8 @@ QByteArray gltfJson(const QByteArray& uri) {
 "accessors":[{"bufferView":0,"componentType":5126,"count":8,"type":"VEC3","min":[0,0,0],"max":[1,2,3]},
 {"bufferView":1,"componentType":5123,"count":36,"type":"SCALAR"}],
 "bufferViews":[{"buffer":0,"byteOffset":0,"byteLength":96},{"buffer":0,"byteOffset":96,"byteLength":72}],
-"buffers":[{)" + uri + R"("byteLength":168}]})";
+"buffers":[{)" +
+           uri + R"("byteLength":168}]})";
 }
 
 /// A chunk of 3D Studio: what it is, its length with these six bytes, what is in it.
@@ -90,7 +92,8 @@ QByteArray stlBinary() {
 }
 
 static QByteArray plyHeader(const char* format) {
-    return QByteArray("ply\nformat ") + format + " 1.0\nelement vertex 8\nproperty float x\nproperty float y\nproperty float z\n"
+    return QByteArray("ply\nformat ") + format +
+           " 1.0\nelement vertex 8\nproperty float x\nproperty float y\nproperty float z\n"
            "element face 6\nproperty list uchar int vertex_indices\nend_header\n";
 }
 
@@ -137,7 +140,9 @@ QByteArray gltfBuffer() {
 
 QByteArray gltfBeside(const QByteArray& bufferName) { return gltfJson("\"uri\":\"" + bufferName + "\","); }
 
-QByteArray gltf() { return gltfJson("\"uri\":\"data:application/octet-stream;base64," + gltfBuffer().toBase64() + "\","); }
+QByteArray gltf() {
+    return gltfJson("\"uri\":\"data:application/octet-stream;base64," + gltfBuffer().toBase64() + "\",");
+}
 
 QByteArray glb() {
     QByteArray json = gltfJson("");
@@ -160,9 +165,10 @@ QByteArray studio() {
     append(faces, std::uint16_t{12});
     for (const auto& t : triangles()) {
         for (const int i : t) append(faces, static_cast<std::uint16_t>(i));
-        append(faces, std::uint16_t{7});   // its three edges are seen
+        append(faces, std::uint16_t{7});  // its three edges are seen
     }
-    const QByteArray object = chunk(0x4000, QByteArray("Box\0", 4) + chunk(0x4100, chunk(0x4110, points) + chunk(0x4120, faces)));
+    const QByteArray object =
+        chunk(0x4000, QByteArray("Box\0", 4) + chunk(0x4100, chunk(0x4110, points) + chunk(0x4120, faces)));
     return chunk(0x4d4d, chunk(0x0002, QByteArray("\3\0\0\0", 4)) + chunk(0x3d3d, object));
 }
 
@@ -173,13 +179,16 @@ QByteArray collada(double unit, const char* upAxis) {
         for (const int i : t) indices += QByteArray::number(i) + ' ';
     return R"(<?xml version="1.0" encoding="utf-8"?>
 <COLLADA xmlns="http://www.collada.org/2005/11/COLLADASchema" version="1.4.1">
-<asset><unit name="some" meter=")" + QByteArray::number(unit) + R"("/><up_axis>)" + upAxis + R"(</up_axis></asset>
+<asset><unit name="some" meter=")" +
+           QByteArray::number(unit) + R"("/><up_axis>)" + upAxis + R"(</up_axis></asset>
 <library_geometries><geometry id="box" name="box"><mesh>
-<source id="box-positions"><float_array id="box-array" count="24">)" + positions + R"(</float_array>
+<source id="box-positions"><float_array id="box-array" count="24">)" +
+           positions + R"(</float_array>
 <technique_common><accessor source="#box-array" count="8" stride="3">
 <param name="X" type="float"/><param name="Y" type="float"/><param name="Z" type="float"/></accessor></technique_common></source>
 <vertices id="box-vertices"><input semantic="POSITION" source="#box-positions"/></vertices>
-<triangles count="12"><input semantic="VERTEX" source="#box-vertices" offset="0"/><p>)" + indices + R"(</p></triangles>
+<triangles count="12"><input semantic="VERTEX" source="#box-vertices" offset="0"/><p>)" +
+           indices + R"(</p></triangles>
 </mesh></geometry></library_geometries>
 <library_visual_scenes><visual_scene id="scene"><node id="node"><translate>10 0 0</translate>
 <instance_geometry url="#box"/></node></visual_scene></library_visual_scenes>
@@ -193,7 +202,7 @@ QByteArray fbxText(double unit, int upAxis) {
     for (int i = 0; i < 8; ++i)
         for (const float f : corner(i)) positions += (positions.isEmpty() ? "" : ",") + QByteArray::number(f);
     for (const auto& q : kQuads)
-        for (std::size_t i = 0; i < 4; ++i)   // the last index of a polygon is written as its complement
+        for (std::size_t i = 0; i < 4; ++i)  // the last index of a polygon is written as its complement
             indices += (indices.isEmpty() ? "" : ",") + QByteArray::number(i == 3 ? ~q[i] : q[i]);
     return R"(; FBX 7.4.0 project file
 FBXHeaderExtension:  {
@@ -204,18 +213,22 @@ FBXHeaderExtension:  {
 GlobalSettings:  {
 	Version: 1000
 	Properties70:  {
-		P: "UpAxis", "int", "Integer", "",)" + QByteArray::number(upAxis) + R"(
+		P: "UpAxis", "int", "Integer", "",)" +
+           QByteArray::number(upAxis) + R"(
 		P: "UpAxisSign", "int", "Integer", "",1
-		P: "UnitScaleFactor", "double", "Number", "",)" + QByteArray::number(unit) + R"(
+		P: "UnitScaleFactor", "double", "Number", "",)" +
+           QByteArray::number(unit) + R"(
 	}
 }
 Objects:  {
 	Geometry: 100, "Geometry::Box", "Mesh" {
 		Vertices: *24 {
-			a: )" + positions + R"(
+			a: )" +
+           positions + R"(
 		}
 		PolygonVertexIndex: *24 {
-			a: )" + indices + R"(
+			a: )" +
+           indices + R"(
 		}
 		GeometryVersion: 124
 	}
@@ -235,7 +248,8 @@ Connections:  {
 
 std::filesystem::path write(const QTemporaryDir& folder, const QString& name, const QByteArray& bytes) {
     QFile file(folder.filePath(name));
-    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size()) qFatal("cannot write %s", qPrintable(name));
+    if (!file.open(QIODevice::WriteOnly) || file.write(bytes) != bytes.size())
+        qFatal("cannot write %s", qPrintable(name));
     return std::filesystem::path(file.fileName().toStdString());
 }
 

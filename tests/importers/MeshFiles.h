@@ -7,8 +7,8 @@
 
 class QTemporaryDir;
 
-/// Mesh files made by hand, each the same box from (0, 0, 0) to (1, 2, 3) of its own units, so that the bounds tell unit
-/// and orientation. Formats with nodes put it under a node that moves it by 10 along the file's x.
+/// Mesh files made by hand, each the same box from (0, 0, 0) to (1, 2, 3) of its own units, so that the bounds tell
+/// unit and orientation. Formats with nodes put it under a node that moves it by 10 along the file's x.
 namespace meshfiles {
 
 QByteArray obj();

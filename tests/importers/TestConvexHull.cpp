@@ -33,12 +33,14 @@ std::vector<glm::vec3> turnedCube(int cells, const glm::vec3& where) {
             for (int k = 0; k <= cells; ++k) {
                 const glm::ivec3 at(i, j, k);
                 const bool onSurface = i == 0 || j == 0 || k == 0 || i == cells || j == cells || k == cells;
-                if (onSurface) points.push_back(where + turn * (2.0f / static_cast<float>(cells) * glm::vec3(at) - 1.0f));
+                if (onSurface)
+                    points.push_back(where + turn * (2.0f / static_cast<float>(cells) * glm::vec3(at) - 1.0f));
             }
     return points;
 }
 
-/// A sheet as thick as a hundredth of its length and 3e-4 to 3e-6 of it wide, of points that share coordinates but for a little noise.
+/// A sheet as thick as a hundredth of its length and 3e-4 to 3e-6 of it wide, of points that share coordinates but for
+/// a little noise.
 std::vector<glm::vec3> sliver(Random& random) {
     const auto below = [&](int count) { return static_cast<int>(random.uniform() * static_cast<float>(count)); };
     const float width = std::pow(10.0f, -3.5f - 2 * random.uniform());
@@ -46,7 +48,9 @@ std::vector<glm::vec3> sliver(Random& random) {
     std::vector<float> shared{-1, 1};
     for (int i = below(5); i > 0; --i) shared.push_back(2 * random.uniform() - 1);
     const auto coordinate = [&] {
-        const float at = random.uniform() < 0.8f ? shared[static_cast<std::size_t>(below(static_cast<int>(shared.size())))] : 2 * random.uniform() - 1;
+        const float at = random.uniform() < 0.8f
+                             ? shared[static_cast<std::size_t>(below(static_cast<int>(shared.size())))]
+                             : 2 * random.uniform() - 1;
         return random.uniform() < 0.3f ? at + noise * (2 * random.uniform() - 1) : at;
     };
     std::vector<glm::vec3> points;
@@ -63,7 +67,8 @@ double volumeOf(const ConvexPolytope& hull) { return massProperties(std::span<co
 float worst(const ConvexPolytope& hull, std::span<const glm::vec3> points) {
     float farthest = -1e30f;
     for (const glm::vec3& point : points)
-        for (const Plane& plane : hull.planes) farthest = std::max(farthest, glm::dot(plane.normal, point) - plane.offset);
+        for (const Plane& plane : hull.planes)
+            farthest = std::max(farthest, glm::dot(plane.normal, point) - plane.offset);
     return farthest;
 }
 
@@ -108,8 +113,9 @@ private Q_SLOTS:
             const std::vector<glm::vec3> points = onBall(count, 1, 7);
             const Result<ConvexPolytope> hull = convexHull(points);
             QVERIFY(hull);
-            QVERIFY2(worst(*hull, points) < 3e-6f, QByteArray::number(worst(*hull, points)));   // merging drops points so shallow
-            QVERIFY(worst(*hull, hull->vertices) < 3e-7f);                                      // rounding
+            QVERIFY2(worst(*hull, points) < 3e-6f,
+                     QByteArray::number(worst(*hull, points)));  // merging drops points so shallow
+            QVERIFY(worst(*hull, hull->vertices) < 3e-7f);       // rounding
             QVERIFY(checkPolytope(*hull));
         }
     }
@@ -154,7 +160,8 @@ private Q_SLOTS:
         std::vector<glm::vec3> points;
         for (int i = 0; i < (dimension < 0 ? 3 : 50); ++i) {
             const glm::vec3 u(0.6f, 0.64f, 0.48f), v(-0.8f, 0.48f, 0.36f);
-            points.push_back(glm::vec3(1, 2, 3) + (dimension > 0 ? random.uniform() : 0) * u + (dimension > 1 ? random.uniform() : 0) * v);
+            points.push_back(glm::vec3(1, 2, 3) + (dimension > 0 ? random.uniform() : 0) * u +
+                             (dimension > 1 ? random.uniform() : 0) * v);
         }
         const Result<ConvexPolytope> hull = convexHull(points);
         QVERIFY(!hull);
@@ -175,8 +182,8 @@ private Q_SLOTS:
         QVERIFY(solid);
         QCOMPARE(solid->vertices.size(), std::size_t(8));
         QVERIFY(std::abs(volumeOf(*solid) - 48) < 1e-3);
-        QVERIFY(!intersection(box.planes, {1.5f, 0, 0}));                            // not inside
-        QVERIFY(!intersection(std::span(box.planes).subspan(1), {0, 0, 0}));        // a side is open
+        QVERIFY(!intersection(box.planes, {1.5f, 0, 0}));                     // not inside
+        QVERIFY(!intersection(std::span(box.planes).subspan(1), {0, 0, 0}));  // a side is open
     }
 
     void aBudgetedHullHoldsTheOriginalAndHardlyMore() {

@@ -160,7 +160,8 @@ private Q_SLOTS:
             qInfo("%zu pieces: counted more than once %.2f %%, found wrong by %.3f %%", pieces.size(),
                   100 * (sum / found->mass.volume - 1), 100 * (mass.volume / found->mass.volume - 1));
             QVERIFY(std::abs(mass.volume / found->mass.volume - 1) < 5e-4);
-            QVERIFY(glm::length(mass.centreOfMass - found->mass.centreOfMass) < 2e-4 * glm::length(glm::dvec3(found->surface.bounds().size())));
+            QVERIFY(glm::length(mass.centreOfMass - found->mass.centreOfMass) <
+                    2e-4 * glm::length(glm::dvec3(found->surface.bounds().size())));
             for (int axis = 0; axis < 3; ++axis)
                 QVERIFY(std::abs(mass.inertia[axis][axis] / found->mass.inertia[axis][axis] - 1) < 1e-3);
         }
@@ -216,31 +217,36 @@ private Q_SLOTS:
         }
     }
 
-    /// Shapes with flat faces, with none, with principal axes, round about one and about all: each vertex comes out where it
-    /// did before the turn. A millionth is rounding; the middle of a face that bins split is good to less.
+    /// Shapes with flat faces, with none, with principal axes, round about one and about all: each vertex comes out
+    /// where it did before the turn. A millionth is rounding; the middle of a face that bins split is good to less.
     void theFrameTurnsWithTheMesh() {
-        for (const shapes::KnownShape& shape : {shapes::box(), shapes::chair(), shapes::gear(), shapes::arch(), shapes::torus(),
-                                                shapes::bowl(), shapes::mug(), shapes::thickKnot(), shapes::icosphere()}) {
+        for (const shapes::KnownShape& shape :
+             {shapes::box(), shapes::chair(), shapes::gear(), shapes::arch(), shapes::torus(), shapes::bowl(),
+              shapes::mug(), shapes::thickKnot(), shapes::icosphere()}) {
             const TriangleMesh mesh = cleaned(shape);
             const std::vector<glm::vec3> straight = inItsFrame(mesh), askew = inItsFrame(turned(mesh));
             float farthest = 0;
             for (std::size_t i = 0; i < straight.size(); ++i)
                 farthest = std::max(farthest, glm::distance(straight[i], askew[i]));
-            QVERIFY2(farthest < 1e-5f, qPrintable(QString::fromStdString(shape.name) + ' ' + QString::number(farthest)));
+            QVERIFY2(farthest < 1e-5f,
+                     qPrintable(QString::fromStdString(shape.name) + ' ' + QString::number(farthest)));
         }
     }
 
     /// Round and symmetric shapes, where many choices are as good: rounding must not make them.
     void turnedRoundMeshesGiveEqualCounts() {
-        for (const shapes::KnownShape& shape : {shapes::torus(), shapes::bowl(), shapes::mug(), shapes::gear(), shapes::arch()}) {
+        for (const shapes::KnownShape& shape :
+             {shapes::torus(), shapes::bowl(), shapes::mug(), shapes::gear(), shapes::arch()}) {
             const TriangleMesh mesh = cleaned(shape), other = turned(mesh, glm::vec3(0));
             const Result<Decomposition> straight = decompose(mesh), askew = decompose(other);
             QVERIFY(straight && askew && isSound(*askew));
-            QVERIFY2(askew->pieces.size() == straight->pieces.size() && planesOf(*askew) == planesOf(*straight), shape.name.c_str());
+            QVERIFY2(askew->pieces.size() == straight->pieces.size() && planesOf(*askew) == planesOf(*straight),
+                     shape.name.c_str());
         }
     }
 
-    /// Moved by 6 m, too, where single precision is coarser: rounding then still chooses among pieces that serve as well.
+    /// Moved by 6 m, too, where single precision is coarser: rounding then still chooses among pieces that serve as
+    /// well.
     void turnedRoundMeshesGiveLikeCountsAndErrors() {
         for (const shapes::KnownShape& shape : {shapes::torus(), shapes::bowl(), shapes::mug()}) {
             const TriangleMesh mesh = cleaned(shape), other = turned(mesh);

@@ -40,20 +40,37 @@ void spoil(TriangleMesh& mesh, Draws& draws) {
     const auto begin = mesh.triangles.begin();
     const auto way = static_cast<glm::length_t>(draws.below(3));
     switch (draws.below(10)) {
-    case 0: mesh.triangles.erase(begin + static_cast<std::ptrdiff_t>(triangle), mesh.triangles.end()); break;
-    case 1: mesh.triangles.erase(begin, begin + static_cast<std::ptrdiff_t>(triangle)); break;
-    case 2: std::swap(mesh.triangles[triangle].x, mesh.triangles[triangle].y); break;
-    case 3: mesh.triangles[triangle] = {index(), index(), index()}; break;
-    case 4: mesh.triangles.insert(mesh.triangles.end(), begin, begin + static_cast<std::ptrdiff_t>(triangle)); break;
-    case 5: vertex() += 2.0f * draws.direction(); break;
-    case 6: vertex() = vertex(); break;
-    case 7: vertex()[way] = std::vector{1e30f, -1e-30f, NAN, INFINITY}[draws.below(4)]; break;
-    case 8:  // flat, or nearly
-        for (glm::vec3& point : mesh.vertices) point[way] *= std::vector{0.0f, 1e-7f, 1e-3f}[draws.below(3)];
-        break;
-    case 9:  // far away, tiny or huge
-        for (glm::vec3& point : mesh.vertices) point = std::vector{1e-6f, 1.0f, 1e6f}[draws.below(3)] * point + glm::vec3(draws.between(-1e3f, 1e3f));
-        break;
+        case 0:
+            mesh.triangles.erase(begin + static_cast<std::ptrdiff_t>(triangle), mesh.triangles.end());
+            break;
+        case 1:
+            mesh.triangles.erase(begin, begin + static_cast<std::ptrdiff_t>(triangle));
+            break;
+        case 2:
+            std::swap(mesh.triangles[triangle].x, mesh.triangles[triangle].y);
+            break;
+        case 3:
+            mesh.triangles[triangle] = {index(), index(), index()};
+            break;
+        case 4:
+            mesh.triangles.insert(mesh.triangles.end(), begin, begin + static_cast<std::ptrdiff_t>(triangle));
+            break;
+        case 5:
+            vertex() += 2.0f * draws.direction();
+            break;
+        case 6:
+            vertex() = vertex();
+            break;
+        case 7:
+            vertex()[way] = std::vector{1e30f, -1e-30f, NAN, INFINITY}[draws.below(4)];
+            break;
+        case 8:  // flat, or nearly
+            for (glm::vec3& point : mesh.vertices) point[way] *= std::vector{0.0f, 1e-7f, 1e-3f}[draws.below(3)];
+            break;
+        case 9:  // far away, tiny or huge
+            for (glm::vec3& point : mesh.vertices)
+                point = std::vector{1e-6f, 1.0f, 1e6f}[draws.below(3)] * point + glm::vec3(draws.between(-1e3f, 1e3f));
+            break;
     }
 }
 
@@ -82,10 +99,13 @@ class TestDecompositionFuzz : public QObject {
 
 private Q_SLOTS:
     void aSpoiltMeshBecomesSoundPiecesOrASentence() {
-        const int count = qEnvironmentVariableIsSet("GYRE_FUZZ_MESHES") ? qEnvironmentVariableIntValue("GYRE_FUZZ_MESHES") : kUsualCount;
-        const std::vector<shapes::KnownShape> good{shapes::box(),  shapes::tetrahedron(), shapes::lShape(), shapes::wallWithWindow(),
-                                                   shapes::chair(), shapes::touchingCubes(), shapes::torus(), shapes::openHalfSphere(),
-                                                   shapes::sheet(), shapes::bottle()};
+        const int count = qEnvironmentVariableIsSet("GYRE_FUZZ_MESHES")
+                              ? qEnvironmentVariableIntValue("GYRE_FUZZ_MESHES")
+                              : kUsualCount;
+        const std::vector<shapes::KnownShape> good{
+            shapes::box(),   shapes::tetrahedron(),   shapes::lShape(), shapes::wallWithWindow(),
+            shapes::chair(), shapes::touchingCubes(), shapes::torus(),  shapes::openHalfSphere(),
+            shapes::sheet(), shapes::bottle()};
         int pieces = 0;
         std::map<std::string, int> sentences;
         for (int i = 0; i < count; ++i) {

@@ -27,7 +27,8 @@ ConvexPolytope boxOf(const glm::vec3& low, const glm::vec3& high) {
     return box;
 }
 
-FitReport fitOf(const TriangleMesh& mesh, const std::vector<ConvexPolytope>& pieces, const FitOptions& options = {}, int threads = 1) {
+FitReport fitOf(const TriangleMesh& mesh, const std::vector<ConvexPolytope>& pieces, const FitOptions& options = {},
+                int threads = 1) {
     const Result<FitReport> report = measureFit(mesh, pieces, options, {}, Workers(threads));
     return report ? *report : FitReport{};
 }
@@ -40,8 +41,8 @@ bool isNear(double value, double expected, double tolerance) { return std::abs(v
 
 /// The four bars of shapes::wallWithWindow.
 std::vector<ConvexPolytope> wallBars() {
-    return {boxOf({0, 0, 0}, {1, 0.25f, 0.125f}), boxOf({0, 0.5f, 0}, {1, 0.75f, 0.125f}), boxOf({0, 0, 0}, {0.375f, 0.75f, 0.125f}),
-            boxOf({0.625f, 0, 0}, {1, 0.75f, 0.125f})};
+    return {boxOf({0, 0, 0}, {1, 0.25f, 0.125f}), boxOf({0, 0.5f, 0}, {1, 0.75f, 0.125f}),
+            boxOf({0, 0, 0}, {0.375f, 0.75f, 0.125f}), boxOf({0.625f, 0, 0}, {1, 0.75f, 0.125f})};
 }
 
 Voxels voxelsOf(const glm::ivec3& nodes, const auto& isFilled) {
@@ -63,22 +64,31 @@ private Q_SLOTS:
     /// A frame has one way through; filled by a pane it has none; a wall beside it changes nothing.
     void aTunnelIsCountedUntilItIsFilled() {
         const auto frame = [](const glm::ivec3& at) {
-            return at.z == 3 && std::max(std::abs(at.x - 5), std::abs(at.y - 5)) <= 3 && std::max(std::abs(at.x - 5), std::abs(at.y - 5)) >= 2;
+            return at.z == 3 && std::max(std::abs(at.x - 5), std::abs(at.y - 5)) <= 3 &&
+                   std::max(std::abs(at.x - 5), std::abs(at.y - 5)) >= 2;
         };
         const Tunnels tunnels(voxelsOf({11, 11, 9}, frame));
         const auto with = [&](const auto& more) {
-            return tunnels.linksIn(voxelsOf({11, 11, 9}, [&](const glm::ivec3& at) { return frame(at) || more(at); })).rank();
+            return tunnels.linksIn(voxelsOf({11, 11, 9}, [&](const glm::ivec3& at) { return frame(at) || more(at); }))
+                .rank();
         };
         QCOMPARE(with([](const glm::ivec3&) { return false; }), 1);
-        QCOMPARE(with([](const glm::ivec3& at) { return at.z == 3 && at.x == 5 && at.y > 2 && at.y < 8; }), 1);   // one bar: of the two ways it counts one
-        QCOMPARE(with([](const glm::ivec3& at) { return at.z == 5 && at.y > 1 && at.y < 9 && at.x > 1 && at.x < 9; }), 1);
-        QCOMPARE(with([](const glm::ivec3& at) { return at.z == 3 && at.x > 2 && at.x < 8 && at.y > 2 && at.y < 8; }), 0);
+        QCOMPARE(with([](const glm::ivec3& at) { return at.z == 3 && at.x == 5 && at.y > 2 && at.y < 8; }),
+                 1);  // one bar: of the two ways it counts one
+        QCOMPARE(with([](const glm::ivec3& at) { return at.z == 5 && at.y > 1 && at.y < 9 && at.x > 1 && at.x < 9; }),
+                 1);
+        QCOMPARE(with([](const glm::ivec3& at) { return at.z == 3 && at.x > 2 && at.x < 8 && at.y > 2 && at.y < 8; }),
+                 0);
     }
 
     /// Two bars that are tied together at both ends only when thickened have no tunnel of their own.
     void partsThatComeToTouchMakeNoTunnel() {
-        const auto bars = [](const glm::ivec3& at) { return at.z == 2 && (at.x == 2 || at.x == 6) && at.y > 1 && at.y < 7; };
-        const auto tied = [&](const glm::ivec3& at) { return bars(at) || (at.z == 2 && (at.y == 2 || at.y == 6) && at.x > 1 && at.x < 7); };
+        const auto bars = [](const glm::ivec3& at) {
+            return at.z == 2 && (at.x == 2 || at.x == 6) && at.y > 1 && at.y < 7;
+        };
+        const auto tied = [&](const glm::ivec3& at) {
+            return bars(at) || (at.z == 2 && (at.y == 2 || at.y == 6) && at.x > 1 && at.x < 7);
+        };
         QCOMPARE(Tunnels(voxelsOf({9, 9, 5}, bars)).linksIn(voxelsOf({9, 9, 5}, tied)).rank(), 0);
         QCOMPARE(Tunnels(voxelsOf({9, 9, 5}, tied)).linksIn(voxelsOf({9, 9, 5}, tied)).rank(), 1);
     }
@@ -107,7 +117,8 @@ private Q_SLOTS:
         QCOMPARE(report.planes, std::size_t(24));
         QCOMPARE(report.mostPlanes, std::size_t(6));
         QVERIFY(isNear(report.hullVolume, 0.75 * 0.125, 1e-6));
-        QVERIFY(isNear(report.meshVolume / *shapes::wallWithWindow().volume, 1, 0.005));   // but for rounded edges, exact
+        QVERIFY(
+            isNear(report.meshVolume / *shapes::wallWithWindow().volume, 1, 0.005));  // but for rounded edges, exact
         QVERIFY(report.over < 1e-3 && report.under < 1e-3 && report.lost == 0 && report.deep == 0);
         QVERIFY(report.iou > 0.999);
         QVERIFY(report.bulge.most < 1e-6f && report.leak.most < 1e-6f);
@@ -119,8 +130,8 @@ private Q_SLOTS:
 
     // ---- Errors of a known size
 
-    /// A wall whose window is filled: 0.25 x 0.25 of 1 x 0.75. Lost is the part of the window in which a ball of 0.01 moves,
-    /// and that is more than 0.02 from where the ball stays free outside.
+    /// A wall whose window is filled: 0.25 x 0.25 of 1 x 0.75. Lost is the part of the window in which a ball of 0.01
+    /// moves, and that is more than 0.02 from where the ball stays free outside.
     void aFilledWindowIsLost() {
         const FitReport report = fitOf(shapes::wallWithWindow().mesh, {boxOf({0, 0, 0}, {1, 0.75f, 0.125f})});
         QVERIFY(isNear(report.over, 0.0625 / 0.75, 0.003));
@@ -132,21 +143,23 @@ private Q_SLOTS:
         QCOMPARE(report.meshTunnels, 1);
         QCOMPARE(report.pieceTunnels, 0);
         QVERIFY(report.closesTunnels());
-        QVERIFY(report.raysBlocked > 0.001);   // few chords go straight through
-        QVERIFY(isNear(double(report.bulge.most), 0.125, 0.01));   // the middle of the window is so far from its frame
+        QVERIFY(report.raysBlocked > 0.001);                      // few chords go straight through
+        QVERIFY(isNear(double(report.bulge.most), 0.125, 0.01));  // the middle of the window is so far from its frame
         const glm::vec2 off = glm::abs(glm::vec2(report.worst.position) - glm::vec2(0.5f, 0.375f));
         QVERIFY(report.worst.error > 0 && std::max(off.x, off.y) < 0.02f);
     }
 
-    /// A torus in its hull: what is over is the hull less the torus, both by formula. The convex hull is the torus's outer
-    /// half and a disc of height 2 r: pi^2 R r^2 + 4/3 pi r^3 + 2 pi R^2 r.
+    /// A torus in its hull: what is over is the hull less the torus, both by formula. The convex hull is the torus's
+    /// outer half and a disc of height 2 r: pi^2 R r^2 + 4/3 pi r^3 + 2 pi R^2 r.
     void theHullOfATorusLosesItsHole() {
         const shapes::KnownShape torus = shapes::torus();
         const FitReport report = hullFitOf(torus.mesh);
         const double ring = 0.35, tube = 0.15;
-        const double hull = kPi * kPi * ring * tube * tube + 4.0 / 3 * kPi * tube * tube * tube + 2 * kPi * ring * ring * tube;
-        qInfo("hull %.5f, by formula %.5f; over %.4f, by formula %.4f", report.hullVolume, hull, report.over, 1 - *torus.volume / hull);
-        QVERIFY(isNear(report.hullVolume / hull, 1, 0.01));   // facets: 24 and 48 steps
+        const double hull =
+            kPi * kPi * ring * tube * tube + 4.0 / 3 * kPi * tube * tube * tube + 2 * kPi * ring * ring * tube;
+        qInfo("hull %.5f, by formula %.5f; over %.4f, by formula %.4f", report.hullVolume, hull, report.over,
+              1 - *torus.volume / hull);
+        QVERIFY(isNear(report.hullVolume / hull, 1, 0.01));  // facets: 24 and 48 steps
         QVERIFY(isNear(report.over, 1 - *torus.volume / report.hullVolume, 0.01));
         QCOMPARE(report.meshTunnels, 1);
         QCOMPARE(report.pieceTunnels, 0);
@@ -154,17 +167,19 @@ private Q_SLOTS:
         // The middle of the disc's faces: as far from the torus as its axis is high.
         const double deepest = std::sqrt(ring * ring + tube * tube) - tube;
         qInfo("bulge %.4f, by formula %.4f", double(report.bulge.most), deepest);
-        QVERIFY(isNear(double(report.bulge.most), deepest, 0.009));   // samples are 0.009 apart
+        QVERIFY(isNear(double(report.bulge.most), deepest, 0.009));  // samples are 0.009 apart
     }
 
-    /// A ball of radius 0.5 within a cube: the corners stand out by 0.5 (sqrt 3 - 1), on average a face by 0.5 (m - 1) where m
-    /// is the mean distance of a unit cube's face from its middle, in half sides: 1.2807 [integral of sqrt(1 + x^2 + y^2)].
+    /// A ball of radius 0.5 within a cube: the corners stand out by 0.5 (sqrt 3 - 1), on average a face by 0.5 (m - 1)
+    /// where m is the mean distance of a unit cube's face from its middle, in half sides: 1.2807 [integral of sqrt(1 +
+    /// x^2 + y^2)].
     void aCubeAroundABallBulgesAsTheFormulaSays() {
         const FitReport report = fitOf(shapes::icosphere().mesh, {boxOf(glm::vec3(-0.5f), glm::vec3(0.5f))});
-        QVERIFY(isNear(double(report.bulge.most), 0.5 * (std::sqrt(3.0) - 1), 0.005));   // the ball's facets lie up to 0.003 within it
+        QVERIFY(isNear(double(report.bulge.most), 0.5 * (std::sqrt(3.0) - 1),
+                       0.005));  // the ball's facets lie up to 0.003 within it
         qInfo("mean bulge %.5f", report.bulge.mean);
         QVERIFY(isNear(report.bulge.mean, 0.5 * (1.2807 - 1), 0.004));
-        QVERIFY(isNear(report.over, (1 - kPi / 6) / (kPi / 6), 0.03));   // share of the ball's own hull
+        QVERIFY(isNear(report.over, (1 - kPi / 6) / (kPi / 6), 0.03));  // share of the ball's own hull
         QVERIFY(report.leak.most < 1e-6f);
     }
 
@@ -184,7 +199,8 @@ private Q_SLOTS:
     void aSlabAboutASheetIsJudgedAsAShell() {
         FitOptions options;
         options.isShell = true;
-        const FitReport report = fitOf(shapes::sheet().mesh, {boxOf({-0.5f, -0.01f, -0.5f}, {0.5f, 0.01f, 0.5f})}, options);
+        const FitReport report =
+            fitOf(shapes::sheet().mesh, {boxOf({-0.5f, -0.01f, -0.5f}, {0.5f, 0.01f, 0.5f})}, options);
         QVERIFY(isNear(double(report.bulge.most), 0.01, 1e-5));
         QVERIFY(report.leak.most < 1e-6f && report.lost == 0);
         QCOMPARE(report.meshTunnels, 0);
@@ -206,16 +222,18 @@ private Q_SLOTS:
         const FitReport report = hullFitOf(shape.mesh, options);
         QCOMPARE(report.meshTunnels, *shape.tunnels);
         QCOMPARE(report.pieceTunnels, 0);
-        if (shape.volume) QVERIFY(isNear(report.meshVolume, *shape.volume, 0.005 * report.hullVolume + shape.volumeError * *shape.volume));
+        if (shape.volume)
+            QVERIFY(isNear(report.meshVolume, *shape.volume,
+                           0.005 * report.hullVolume + shape.volumeError * *shape.volume));
     }
 
     // ---- Cost
 
-    /// Two boxes side by side that fill half of the box in question each: a place in the first costs 6 planes; one in the second
-    /// is not in the first one's box and costs 6; one outside of both, in the margin of 5 %, costs none.
+    /// Two boxes side by side that fill half of the box in question each: a place in the first costs 6 planes; one in
+    /// the second is not in the first one's box and costs 6; one outside of both, in the margin of 5 %, costs none.
     void planesAreTestedBehindBoxes() {
-        const FitReport report = fitOf(shapes::touchingCubes().mesh, {boxOf({-0.5f, 0, 0}, {0, 0.5f, 0.5f}),
-                                                                     boxOf({0, 0, 0}, {0.5f, 0.5f, 0.5f})});
+        const FitReport report = fitOf(shapes::touchingCubes().mesh,
+                                       {boxOf({-0.5f, 0, 0}, {0, 0.5f, 0.5f}), boxOf({0, 0, 0}, {0.5f, 0.5f, 0.5f})});
         const double inside = 1 * 0.5 * 0.5 / (1.1 * 0.6 * 0.6);
         QVERIFY(isNear(report.planesTested, 6 * inside, 0.05));
     }
@@ -226,8 +244,9 @@ private Q_SLOTS:
         Plane tilted = box.planes[0];
         tilted.normal = glm::normalize(tilted.normal + glm::vec3(0.0002f, 0.0002f, 0.0002f));
         tilted.offset = -1e9f;
-        for (const glm::vec3& vertex : box.vertices) tilted.offset = std::max(tilted.offset, glm::dot(tilted.normal, vertex));
-        tilted.offset -= 0.0001f;   // cuts a corner off, so that it has a face
+        for (const glm::vec3& vertex : box.vertices)
+            tilted.offset = std::max(tilted.offset, glm::dot(tilted.normal, vertex));
+        tilted.offset -= 0.0001f;  // cuts a corner off, so that it has a face
         box.planes.push_back(tilted);
         QCOMPARE(fitOf(shapes::icosphere().mesh, {box}).planes, std::size_t(6));
     }
@@ -242,7 +261,8 @@ private Q_SLOTS:
         const FitReport one = fitOf(mesh, pieces, options, 1), four = fitOf(mesh, pieces, options, 4);
         QVERIFY(one.vertexErrors == four.vertexErrors);
         QCOMPARE(one.faceErrors.size(), four.faceErrors.size());
-        for (std::size_t i = 0; i < one.faceErrors.size(); ++i) QVERIFY(one.faceErrors[i].error == four.faceErrors[i].error);
+        for (std::size_t i = 0; i < one.faceErrors.size(); ++i)
+            QVERIFY(one.faceErrors[i].error == four.faceErrors[i].error);
         QVERIFY(one.lost == four.lost && one.over == four.over);
         QVERIFY(one.raysBlocked == four.raysBlocked && one.planesTested == four.planesTested);
         QVERIFY(one.worst.position == four.worst.position && one.bulge.mean == four.bulge.mean);
@@ -253,11 +273,13 @@ private Q_SLOTS:
         const TriangleMesh mesh = shapes::box().mesh;
         const std::vector<ConvexPolytope> pieces{*convexHull(mesh.vertices)};
         int calls = 0;
-        QVERIFY(measureFit(mesh, pieces, {}, [&](double) { return ++calls > 0; }, Workers(1)));
+        QVERIFY(measureFit(
+            mesh, pieces, {}, [&](double) { return ++calls > 0; }, Workers(1)));
         QVERIFY(calls > 20);
         for (const int stop : {1, calls / 2, calls - 1}) {
             int call = 0;
-            const Result<FitReport> report = measureFit(mesh, pieces, {}, [&](double) { return ++call < stop; }, Workers(1));
+            const Result<FitReport> report = measureFit(
+                mesh, pieces, {}, [&](double) { return ++call < stop; }, Workers(1));
             QVERIFY(!report && report.error().message.find("cancelled") != std::string::npos);
         }
     }

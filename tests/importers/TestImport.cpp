@@ -22,8 +22,8 @@ struct Bounds {
 const Bounds kPlain{{0, 0, 0}, {1, 2, 3}};
 const Bounds kZUp{{0, 0, -2}, {1, 3, 0}};
 const Bounds kMoved{{10, 0, 0}, {11, 2, 3}};
-const Bounds kMovedZUp{{10, 0, -2}, {11, 3, 0}};    // (x, y, z) -> (x, z, -y)
-const Bounds kMovedXUp{{-2, 10, 0}, {0, 11, 3}};    // (x, y, z) -> (-y, x, z)
+const Bounds kMovedZUp{{10, 0, -2}, {11, 3, 0}};  // (x, y, z) -> (x, z, -y)
+const Bounds kMovedXUp{{-2, 10, 0}, {0, 11, 3}};  // (x, y, z) -> (-y, x, z)
 
 bool near(const glm::vec3& a, const glm::vec3& b, float tolerance) { return glm::distance(a, b) <= tolerance; }
 
@@ -34,7 +34,9 @@ ImportSettings hull() {
     return settings;
 }
 
-QByteArray cut(const QByteArray& file, double share) { return file.left(static_cast<qsizetype>(share * static_cast<double>(file.size()))); }
+QByteArray cut(const QByteArray& file, double share) {
+    return file.left(static_cast<qsizetype>(share * static_cast<double>(file.size())));
+}
 
 }  // namespace
 Q_DECLARE_METATYPE(Bounds)
@@ -44,7 +46,9 @@ class TestImport : public QObject {
 
     QTemporaryDir m_folder;
 
-    std::filesystem::path write(const QString& name, const QByteArray& bytes) { return meshfiles::write(m_folder, name, bytes); }
+    std::filesystem::path write(const QString& name, const QByteArray& bytes) {
+        return meshfiles::write(m_folder, name, bytes);
+    }
 
     /// What an import says against the file; empty if it takes it.
     QString refusal(const QString& name, const QByteArray& bytes) {
@@ -77,7 +81,8 @@ private Q_SLOTS:
         row("GLB", "box.glb", meshfiles::glb(), "glTF 2.0", kMoved, 1, true);
         row("Collada metres", "box.dae", meshfiles::collada(1, "Y_UP"), "Collada", kMoved, 1, true);
         row("Collada inches, Z up", "box.dae", meshfiles::collada(0.0254, "Z_UP"), "Collada", kMovedZUp, 0.0254f, true);
-        row("Collada centimetres, X up", "box.dae", meshfiles::collada(0.01, "X_UP"), "Collada", kMovedXUp, 0.01f, true);
+        row("Collada centimetres, X up", "box.dae", meshfiles::collada(0.01, "X_UP"), "Collada", kMovedXUp, 0.01f,
+            true);
         row("FBX centimetres", "box.fbx", meshfiles::fbxText(1, 1), "FBX", kMoved, 0.01f, true);
         row("FBX metres", "box.fbx", meshfiles::fbxText(100, 1), "FBX", kMoved, 1, true);
         row("FBX inches, Z up", "box.fbx", meshfiles::fbxText(2.54, 2), "FBX", kMovedZUp, 0.0254f, true);
@@ -107,17 +112,18 @@ private Q_SLOTS:
         QCOMPARE(pieces[0].planes.size(), std::size_t(6));
         QVERIFY(checkPolytope(pieces[0]));
         QVERIFY(std::abs(obstacle->report.mass.volume / (6 * std::pow(metresPerUnit, 3)) - 1) < 1e-4);
-        QVERIFY(near(glm::vec3(obstacle->report.mass.centreOfMass), 0.5f * metresPerUnit * (bounds.low + bounds.high), 1e-4f));
+        QVERIFY(near(glm::vec3(obstacle->report.mass.centreOfMass), 0.5f * metresPerUnit * (bounds.low + bounds.high),
+                     1e-4f));
         QCOMPARE(obstacle->report.openEdges, std::size_t(0));
         QCOMPARE(obstacle->body.shape, BodyShape::Hulls);
-        QVERIFY(massProperties(obstacle->mesh).volume > 0);   // triangles still outward
+        QVERIFY(massProperties(obstacle->mesh).volume > 0);  // triangles still outward
     }
 
     void whatTheArtistChoosesGoesBeforeWhatTheFileSays() {
         const MeshOptions options{0.5f, UpAxis::Z};
-        for (const auto& [name, bytes] : {std::pair{"box.dae", meshfiles::collada(0.01, "X_UP")},
-                                          std::pair{"box.fbx", meshfiles::fbxText(2.54, 1)},
-                                          std::pair{"box.glb", meshfiles::glb()}}) {
+        for (const auto& [name, bytes] :
+             {std::pair{"box.dae", meshfiles::collada(0.01, "X_UP")}, std::pair{"box.fbx", meshfiles::fbxText(2.54, 1)},
+              std::pair{"box.glb", meshfiles::glb()}}) {
             const Result<MeshReading> reading = readMesh(write(name, bytes), options);
             QVERIFY(reading);
             QVERIFY(near(reading->mesh.bounds().low, 0.5f * kMovedZUp.low, 1e-5f));
@@ -136,7 +142,7 @@ private Q_SLOTS:
         QCOMPARE(reading->mesh.triangles.size(), std::size_t(24));
         QVERIFY(near(reading->mesh.bounds().low, {9, 0, 0}, 1e-5f));
         QVERIFY(near(reading->mesh.bounds().high, {11, 2, 3}, 1e-5f));
-        QVERIFY(std::abs(massProperties(reading->mesh).volume - 12) < 1e-4);   // the mirrored one is not inside out
+        QVERIFY(std::abs(massProperties(reading->mesh).volume - 12) < 1e-4);  // the mirrored one is not inside out
     }
 
     void aNameWithSpacesAndSignsOfAnyAlphabetIsRead() {
@@ -253,7 +259,7 @@ private Q_SLOTS:
         const QByteArray square = "v 0 0 0\nv 2 0 0\nv 2 0 2\nv 0 0 2\nf 1 2 3 4\n";
         const Result<ImportedObstacle> obstacle = importObstacle(write("flat.obj", square), hull());
         QVERIFY2(obstacle, obstacle ? "" : obstacle.error().message.c_str());
-        QVERIFY(std::abs(obstacle->report.mass.volume - 4 * 0.02) < 1e-5);   // 1 % of the longest side
+        QVERIFY(std::abs(obstacle->report.mass.volume - 4 * 0.02) < 1e-5);  // 1 % of the longest side
         QVERIFY(std::abs(thinnestExtent(shapeOf(obstacle->body, 1)) - 0.02f) < 1e-5f);
         bool told = false;
         for (const std::string& note : obstacle->report.notes) told = told || note.find("slab") != std::string::npos;
@@ -270,9 +276,9 @@ private Q_SLOTS:
     }
 
     void verticesThatTouchAreJoined() {
-        TriangleMesh mesh;   // the two triangles of a square, each with corners of its own
+        TriangleMesh mesh;  // the two triangles of a square, each with corners of its own
         mesh.vertices = {{0, 0, 0}, {1, 0, 0}, {1, 1, 0}, {0, 0, 1e-7f}, {1, 1, 0}, {0, 1, 0}, {9, 9, 9}};
-        mesh.vertices.back() = {0.5f, 0.5f, 0};   // of no triangle
+        mesh.vertices.back() = {0.5f, 0.5f, 0};  // of no triangle
         mesh.triangles = {{0, 1, 2}, {3, 4, 5}};
         const CleanMesh clean = cleanUp(mesh);
         QCOMPARE(clean.mesh.vertices.size(), std::size_t(4));
@@ -319,10 +325,11 @@ private Q_SLOTS:
     void anImportCanBeCancelledAtAnyPoint() {
         const auto path = write("box.glb", meshfiles::glb());
         int stop = 0, call = 0;
-        do {   // how often it is asked depends on how long it takes
+        do {  // how often it is asked depends on how long it takes
             call = 0;
             ++stop;
-            const Result<ImportedObstacle> obstacle = importObstacle(path, hull(), [&](double) { return ++call < stop; });
+            const Result<ImportedObstacle> obstacle =
+                importObstacle(path, hull(), [&](double) { return ++call < stop; });
             QCOMPARE(obstacle.has_value(), call < stop);
             QVERIFY(obstacle || obstacle.error().message.find("cancelled") != std::string::npos);
         } while (call >= stop);

@@ -17,7 +17,9 @@ using namespace gyre::importers;
 
 namespace {
 
-std::vector<std::byte> someBytes(std::size_t count, int value) { return std::vector<std::byte>(count, static_cast<std::byte>(value)); }
+std::vector<std::byte> someBytes(std::size_t count, int value) {
+    return std::vector<std::byte>(count, static_cast<std::byte>(value));
+}
 
 }  // namespace
 
@@ -26,7 +28,9 @@ class TestImportCache : public QObject {
 
     std::unique_ptr<QTemporaryDir> m_folder;
 
-    std::filesystem::path write(const QString& name, const QByteArray& bytes) { return meshfiles::write(*m_folder, name, bytes); }
+    std::filesystem::path write(const QString& name, const QByteArray& bytes) {
+        return meshfiles::write(*m_folder, name, bytes);
+    }
 
     std::filesystem::path cacheFolder() const { return m_folder->filePath(".gyre-cache").toStdString(); }
 
@@ -38,7 +42,8 @@ class TestImportCache : public QObject {
     }
 
     QStringList kept() const {
-        return QDir(m_folder->filePath(".gyre-cache")).entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot, QDir::Name);
+        return QDir(m_folder->filePath(".gyre-cache"))
+            .entryList(QDir::AllEntries | QDir::Hidden | QDir::NoDotAndDotDot, QDir::Name);
     }
 
     /// Whether mesh and pieces came from the cache, as two letters; "-" for a step that was done.
@@ -54,7 +59,8 @@ private Q_SLOTS:
 
     void theSecondImportComesFromTheCacheAndIsTheSame() {
         const auto path = write("box.fbx", meshfiles::fbxText(2.54, 2));
-        const Result<ImportedObstacle> first = importObstacle(path, settings()), second = importObstacle(path, settings());
+        const Result<ImportedObstacle> first = importObstacle(path, settings()),
+                                       second = importObstacle(path, settings());
         QVERIFY(first && second);
         QVERIFY(!first->report.meshFromCache && !first->report.piecesFromCache);
         QVERIFY(second->report.meshFromCache && second->report.piecesFromCache);
@@ -85,7 +91,7 @@ private Q_SLOTS:
         other.mesh.up = UpAxis::Z;
         QCOMPARE(fromCache(path, other), "--");
         other = settings();
-        other.fit.planes = 20;   // the mesh is the same
+        other.fit.planes = 20;  // the mesh is the same
         QCOMPARE(fromCache(path, other), "m-");
         other.fit.error = 0.25f;
         QCOMPARE(fromCache(path, other), "m-");
@@ -126,15 +132,17 @@ private Q_SLOTS:
             for (qsizetype place = 0; place < good.size(); place += 7) {
                 QByteArray bad = good;
                 bad[place] = static_cast<char>(bad[place] ^ 0x20);
-                const std::vector<std::byte> bytes(reinterpret_cast<const std::byte*>(bad.data()), reinterpret_cast<const std::byte*>(bad.data()) + bad.size());
+                const std::vector<std::byte> bytes(reinterpret_cast<const std::byte*>(bad.data()),
+                                                   reinterpret_cast<const std::byte*>(bad.data()) + bad.size());
                 file.seek(0);
                 file.write(bad);
                 file.flush();
-                QVERIFY2(!ImportCache(cacheFolder()).find(name.left(16).toULongLong(nullptr, 16)), qPrintable(QString("byte %1").arg(place)));
+                QVERIFY2(!ImportCache(cacheFolder()).find(name.left(16).toULongLong(nullptr, 16)),
+                         qPrintable(QString("byte %1").arg(place)));
             }
             file.resize(good.size() / 2);
         }
-        QCOMPARE(fromCache(path, settings()), "--");   // and they are written anew
+        QCOMPARE(fromCache(path, settings()), "--");  // and they are written anew
         QCOMPARE(fromCache(path, settings()), "mp");
     }
 
@@ -156,15 +164,16 @@ private Q_SLOTS:
         const ImportCache cache(cacheFolder(), 10000);
         for (std::uint64_t key = 1; key <= 12; ++key) {
             cache.keep(key, someBytes(1500, static_cast<int>(key)));
-            std::this_thread::sleep_for(std::chrono::milliseconds(12));   // so that their times differ on any disk
-            QVERIFY(cache.find(1));   // used again and again
+            std::this_thread::sleep_for(std::chrono::milliseconds(12));  // so that their times differ on any disk
+            QVERIFY(cache.find(1));                                      // used again and again
         }
         qint64 sum = 0;
-        for (const QFileInfo& file : QDir(m_folder->filePath(".gyre-cache")).entryInfoList(QDir::Files | QDir::Hidden)) sum += file.size();
+        for (const QFileInfo& file : QDir(m_folder->filePath(".gyre-cache")).entryInfoList(QDir::Files | QDir::Hidden))
+            sum += file.size();
         QVERIFY(sum > 7000 && sum <= 10000);
         QVERIFY(cache.find(1) && cache.find(12));
         QVERIFY(!cache.find(2) && !cache.find(5));
-        cache.keep(99, someBytes(20000, 7));   // larger than all there may be
+        cache.keep(99, someBytes(20000, 7));  // larger than all there may be
         QVERIFY(!cache.find(99));
     }
 
@@ -173,9 +182,12 @@ private Q_SLOTS:
         for (int thread = 0; thread < 4; ++thread)
             threads.emplace_back([this, thread] {
                 const ImportCache cache(cacheFolder());
-                for (std::uint64_t key = 0; key < 40; ++key) cache.keep(key, someBytes(1000 + key, static_cast<int>(key)));
                 for (std::uint64_t key = 0; key < 40; ++key)
-                    if (const auto found = cache.find(key); !found || *found != someBytes(1000 + key, static_cast<int>(key))) qFatal("thread %d", thread);
+                    cache.keep(key, someBytes(1000 + key, static_cast<int>(key)));
+                for (std::uint64_t key = 0; key < 40; ++key)
+                    if (const auto found = cache.find(key);
+                        !found || *found != someBytes(1000 + key, static_cast<int>(key)))
+                        qFatal("thread %d", thread);
             });
         for (std::thread& thread : threads) thread.join();
         QCOMPARE(kept().size(), 40);

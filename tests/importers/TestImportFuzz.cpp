@@ -29,7 +29,9 @@ constexpr qsizetype kLargestForeign = 60000;  // bytes: larger ones are slow and
 class Draws {
 public:
     Draws(std::uint64_t format, std::uint64_t number) : m_random(20261121, format, number) {}
-    qsizetype below(qsizetype count) { return std::min(count - 1, static_cast<qsizetype>(m_random.uniform() * static_cast<float>(count))); }
+    qsizetype below(qsizetype count) {
+        return std::min(count - 1, static_cast<qsizetype>(m_random.uniform() * static_cast<float>(count)));
+    }
     char byte() { return static_cast<char>(below(256)); }
 
 private:
@@ -38,7 +40,8 @@ private:
 
 /// A number of the text becomes one that nobody expects.
 void replaceNumber(QByteArray& file, Draws& draws) {
-    constexpr std::array kOdd{"-1", "0", "1e39", "-nan", "4294967295", "2147483648", "99999999999999999999", "1e-320", "0x7f", "65536", "."};
+    constexpr std::array kOdd{"-1",     "0",    "1e39",  "-nan", "4294967295", "2147483648", "99999999999999999999",
+                              "1e-320", "0x7f", "65536", "."};
     qsizetype begin = draws.below(file.size());
     while (begin < file.size() && !isdigit(static_cast<unsigned char>(file[begin]))) ++begin;
     qsizetype end = begin;
@@ -48,7 +51,8 @@ void replaceNumber(QByteArray& file, Draws& draws) {
 
 /// Four bytes that are perhaps a count or an offset.
 void replaceWord(QByteArray& file, Draws& draws) {
-    constexpr std::array<std::uint32_t, 8> kOdd{0, 1, 0xffffffff, 0x7fffffff, 0x80000000, 0x00ffffff, 0xfffffff0, 0x40000000};
+    constexpr std::array<std::uint32_t, 8> kOdd{0,          1,          0xffffffff, 0x7fffffff,
+                                                0x80000000, 0x00ffffff, 0xfffffff0, 0x40000000};
     const std::uint32_t word = kOdd[static_cast<std::size_t>(draws.below(kOdd.size()))];
     if (file.size() > 4) file.replace(draws.below(file.size() - 4), 4, reinterpret_cast<const char*>(&word), 4);
 }
@@ -57,13 +61,27 @@ QByteArray spoilt(QByteArray file, Draws& draws) {
     for (qsizetype times = 1 + draws.below(2); times > 0 && !file.isEmpty(); --times) {
         const qsizetype place = draws.below(file.size());
         switch (draws.below(7)) {
-        case 0: file.truncate(place); break;
-        case 1: file[place] = static_cast<char>(file[place] ^ (1 << draws.below(8))); break;
-        case 2: file[place] = draws.byte(); break;
-        case 3: replaceWord(file, draws); break;
-        case 4: replaceNumber(file, draws); break;
-        case 5: file.remove(place, 1 + draws.below(40)); break;
-        case 6: file.insert(place, file.mid(draws.below(file.size()), 1 + draws.below(200))); break;
+            case 0:
+                file.truncate(place);
+                break;
+            case 1:
+                file[place] = static_cast<char>(file[place] ^ (1 << draws.below(8)));
+                break;
+            case 2:
+                file[place] = draws.byte();
+                break;
+            case 3:
+                replaceWord(file, draws);
+                break;
+            case 4:
+                replaceNumber(file, draws);
+                break;
+            case 5:
+                file.remove(place, 1 + draws.below(40));
+                break;
+            case 6:
+                file.insert(place, file.mid(draws.below(file.size()), 1 + draws.below(200)));
+                break;
         }
     }
     return file;
@@ -76,9 +94,9 @@ QByteArray bytesOf(const QString& path) {
 
 }  // namespace
 
-/// Truncated and mutated files of each format: always a mesh or a sentence, always within the limits, never a crash here.
-/// GYRE_FUZZ_MESHES: how many of each; GYRE_FUZZ_FOLDER: a folder of meshes, of which one of each other ending is taken,
-/// such as those of Debian's assimp-testmodels.
+/// Truncated and mutated files of each format: always a mesh or a sentence, always within the limits, never a crash
+/// here. GYRE_FUZZ_MESHES: how many of each; GYRE_FUZZ_FOLDER: a folder of meshes, of which one of each other ending is
+/// taken, such as those of Debian's assimp-testmodels.
 class TestImportFuzz : public QObject {
     Q_OBJECT
 
@@ -92,7 +110,9 @@ private Q_SLOTS:
     void aSpoiltFileIsAMeshOrASentence_data() {
         QTest::addColumn<QString>("ending");
         QTest::addColumn<QByteArray>("good");
-        const auto row = [](const char* title, const char* ending, const QByteArray& good) { QTest::newRow(title) << ending << good; };
+        const auto row = [](const char* title, const char* ending, const QByteArray& good) {
+            QTest::newRow(title) << ending << good;
+        };
         row("OBJ", "obj", meshfiles::obj());
         row("STL text", "stl", meshfiles::stlText());
         row("STL binary", "stl", meshfiles::stlBinary());
@@ -109,7 +129,9 @@ private Q_SLOTS:
     void aSpoiltFileIsAMeshOrASentence() {
         QFETCH(QString, ending);
         QFETCH(QByteArray, good);
-        const int count = qEnvironmentVariableIsSet("GYRE_FUZZ_MESHES") ? qEnvironmentVariableIntValue("GYRE_FUZZ_MESHES") : kUsualCount;
+        const int count = qEnvironmentVariableIsSet("GYRE_FUZZ_MESHES")
+                              ? qEnvironmentVariableIntValue("GYRE_FUZZ_MESHES")
+                              : kUsualCount;
         const std::uint64_t format = hashOf(std::as_bytes(std::span(std::string_view(QTest::currentDataTag()))));
         std::map<QString, int> outcomes;
         qint64 slowest = 0;
@@ -120,7 +142,8 @@ private Q_SLOTS:
             timer.start();
             const QString outcome = outcomeOf(QString("spoilt.%1").arg(ending), bytes);
             slowest = std::max(slowest, timer.elapsed());
-            if (outcome.startsWith('!')) keepForLater(QString("%1-%2.%3").arg(QTest::currentDataTag()).arg(i).arg(ending), bytes);
+            if (outcome.startsWith('!'))
+                keepForLater(QString("%1-%2.%3").arg(QTest::currentDataTag()).arg(i).arg(ending), bytes);
             QVERIFY2(!outcome.startsWith('!'), qPrintable(QString("number %1: %2").arg(i).arg(outcome)));
             ++outcomes[outcome];
         }
@@ -139,7 +162,10 @@ private:
         settings.fit.kind = FitKind::Hull;
         settings.limits = {{std::uint64_t{1} << 30, 5}, 60};
         const Result<ImportedObstacle> obstacle = importObstacle(m_folder.filePath(name).toStdString(), settings);
-        if (obstacle) return obstacle->body.obstacle.pieces().empty() || !checkPolytope(obstacle->body.obstacle.pieces()[0]) ? "!no sound hull" : "mesh";
+        if (obstacle)
+            return obstacle->body.obstacle.pieces().empty() || !checkPolytope(obstacle->body.obstacle.pieces()[0])
+                       ? "!no sound hull"
+                       : "mesh";
         const QString message = QString::fromStdString(obstacle.error().message);
         if (!message.endsWith('.') || !message.contains(name)) return "!" + message;
         if (message.contains("crashed")) return "crash of the worker";
@@ -163,7 +189,9 @@ private:
         while (files.hasNext()) {
             files.next();
             const QFileInfo file = files.fileInfo();
-            if (file.size() > kLargestForeign || file.path().contains("invalid") || !readMeshApart(file.filePath().toStdString())) continue;
+            if (file.size() > kLargestForeign || file.path().contains("invalid") ||
+                !readMeshApart(file.filePath().toStdString()))
+                continue;
             QFileInfo& best = smallest[file.suffix().toLower()];
             if (best.filePath().isEmpty() || file.size() < best.size()) best = file;
         }

@@ -45,7 +45,9 @@ class TestImportProcess : public QObject {
 
     QTemporaryDir m_folder;
 
-    std::filesystem::path write(const QString& name, const QByteArray& bytes = "x") { return meshfiles::write(m_folder, name, bytes); }
+    std::filesystem::path write(const QString& name, const QByteArray& bytes = "x") {
+        return meshfiles::write(m_folder, name, bytes);
+    }
 
     /// What is said when the worker behaves so; import_worker.cpp knows how.
     Problem whenItWill(const QString& behaviour, const ImportLimits& limits = {}, const ImportProgress& progress = {}) {
@@ -73,8 +75,10 @@ private Q_SLOTS:
         QTest::newRow("leaves without a word") << "leave" << ProblemKind::Malformed << "no answer that makes sense";
         QTest::newRow("writes rubbish") << "rubbish" << ProblemKind::Malformed << "no answer that makes sense";
         QTest::newRow("stops in the middle") << "half" << ProblemKind::Malformed << "no answer that makes sense";
-        QTest::newRow("announces more than it has") << "boast" << ProblemKind::Malformed << "no answer that makes sense";
-        QTest::newRow("names vertices that are not there") << "astray" << ProblemKind::Malformed << "no answer that makes sense";
+        QTest::newRow("announces more than it has")
+            << "boast" << ProblemKind::Malformed << "no answer that makes sense";
+        QTest::newRow("names vertices that are not there")
+            << "astray" << ProblemKind::Malformed << "no answer that makes sense";
     }
     void aWorkerThatFailsIsASentence() {
         QFETCH(QString, behaviour);
@@ -108,7 +112,8 @@ private Q_SLOTS:
         ImportLimits limits;
         limits.allowance.memory = 64u << 20;
         const Problem problem = whenItWill("eat", limits);
-        QVERIFY2(textOf(problem.message).contains("crashed"), problem.message.c_str());   // it does not catch what it throws
+        QVERIFY2(textOf(problem.message).contains("crashed"),
+                 problem.message.c_str());  // it does not catch what it throws
     }
 
     /// A sound file that needs more than is allowed: 60,000 squares in 24 MB.
@@ -194,10 +199,12 @@ private Q_SLOTS:
         std::array<bool, 6> right{};
         std::vector<std::thread> threads;
         for (std::size_t i = 0; i < right.size(); ++i) {
-            const auto path = write(QString("box%1.obj").arg(i), meshfiles::obj() + "v " + QByteArray::number(int(i) + 10) + " 0 0\nf 1 3 9\n");
+            const auto path = write(QString("box%1.obj").arg(i),
+                                    meshfiles::obj() + "v " + QByteArray::number(int(i) + 10) + " 0 0\nf 1 3 9\n");
             threads.emplace_back([&, i, path] {
                 const Result<MeshFile> file = readMeshApart(path);
-                right[i] = file && std::abs(file->parts[0].clean.mesh.bounds().high.x - static_cast<float>(i + 10)) < 1e-5f;
+                right[i] =
+                    file && std::abs(file->parts[0].clean.mesh.bounds().high.x - static_cast<float>(i + 10)) < 1e-5f;
             });
         }
         for (std::thread& thread : threads) thread.join();

@@ -40,12 +40,15 @@ QByteArray repeated(int times, std::initializer_list<T> values) {
 /// All eight corners hang on the first joint of a skin whose inverse bind matrix is the identity.
 QByteArray gltfWithSkin(const QByteArray& nodes) {
     QByteArray file = gltfWith(nodes, R"("skins":[{"joints":[2],"inverseBindMatrices":4}],)");
-    const QByteArray buffer = meshfiles::gltfBuffer() + repeated<std::uint8_t>(8, {0, 0, 0, 0}) + repeated<float>(8, {1, 0, 0, 0}) +
+    const QByteArray buffer = meshfiles::gltfBuffer() + repeated<std::uint8_t>(8, {0, 0, 0, 0}) +
+                              repeated<float>(8, {1, 0, 0, 0}) +
                               repeated<float>(1, {1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1});
     file.replace(R"("POSITION":0)", R"("POSITION":0,"JOINTS_0":2,"WEIGHTS_0":3)");
-    file.replace(R"("type":"SCALAR"}])", R"("type":"SCALAR"},{"bufferView":2,"componentType":5121,"count":8,"type":"VEC4"},
+    file.replace(R"("type":"SCALAR"}])",
+                 R"("type":"SCALAR"},{"bufferView":2,"componentType":5121,"count":8,"type":"VEC4"},
 {"bufferView":3,"componentType":5126,"count":8,"type":"VEC4"},{"bufferView":4,"componentType":5126,"count":1,"type":"MAT4"}])");
-    file.replace(R"("byteOffset":96,"byteLength":72}])", R"("byteOffset":96,"byteLength":72},{"buffer":0,"byteOffset":168,"byteLength":32},
+    file.replace(R"("byteOffset":96,"byteLength":72}])",
+                 R"("byteOffset":96,"byteLength":72},{"buffer":0,"byteOffset":168,"byteLength":32},
 {"buffer":0,"byteOffset":200,"byteLength":128},{"buffer":0,"byteOffset":328,"byteLength":64}])");
     file.replace(meshfiles::gltfBuffer().toBase64(), buffer.toBase64());
     file.replace(R"("byteLength":168})", R"("byteLength":392})");
@@ -62,7 +65,9 @@ class TestImportScenes : public QObject {
 
     QTemporaryDir m_folder;
 
-    std::filesystem::path write(const QString& name, const QByteArray& bytes) { return meshfiles::write(m_folder, name, bytes); }
+    std::filesystem::path write(const QString& name, const QByteArray& bytes) {
+        return meshfiles::write(m_folder, name, bytes);
+    }
 
     static ImportSettings hull() {
         ImportSettings settings;
@@ -115,7 +120,10 @@ private Q_SLOTS:
     }
 
     void onePartCanBeReadAgainByItsNumber() {
-        const auto path = write("two.obj", meshfiles::obj() + "o Kugel\nv 5 0 0\nv 6 0 0\nv 5 1 0\nv 5 0 1\nf 9 11 10\nf 9 10 12\nf 9 12 11\nf 10 11 12\n");
+        const auto path =
+            write("two.obj",
+                  meshfiles::obj() +
+                      "o Kugel\nv 5 0 0\nv 6 0 0\nv 5 1 0\nv 5 0 1\nf 9 11 10\nf 9 10 12\nf 9 12 11\nf 10 11 12\n");
         const Result<std::vector<ImportedObstacle>> each = importObstacles(path, split());
         QVERIFY2(each, each ? "" : each.error().message.c_str());
         QCOMPARE(each->size(), std::size_t(2));
@@ -141,7 +149,8 @@ private Q_SLOTS:
 
     /// A bone that stands elsewhere than it was bound would pull the vertices along; the mesh stays as it was modelled.
     void aSkinnedMeshStandsAsItWasBound() {
-        const QByteArray skinned = gltfWithSkin(R"({"children":[1,2]},{"mesh":0,"skin":0},{"name":"bone","translation":[50,0,0]})");
+        const QByteArray skinned =
+            gltfWithSkin(R"({"children":[1,2]},{"mesh":0,"skin":0},{"name":"bone","translation":[50,0,0]})");
         const Result<ImportedObstacle> obstacle = importObstacle(write("skinned.gltf", skinned), hull());
         QVERIFY2(obstacle, obstacle ? "" : obstacle.error().message.c_str());
         QVERIFY(near(obstacle->mesh.bounds().low, {0, 0, 0}));
@@ -149,9 +158,11 @@ private Q_SLOTS:
     }
 
     void aBufferThatIsNotThereIsASentence() {
-        const Result<ImportedObstacle> obstacle = importObstacle(write("lost.gltf", meshfiles::gltfBeside("lost.bin")), hull());
+        const Result<ImportedObstacle> obstacle =
+            importObstacle(write("lost.gltf", meshfiles::gltfBeside("lost.bin")), hull());
         QVERIFY(!obstacle);
-        QVERIFY2(QString::fromStdString(obstacle.error().message).contains("lost.gltf"), obstacle.error().message.c_str());
+        QVERIFY2(QString::fromStdString(obstacle.error().message).contains("lost.gltf"),
+                 obstacle.error().message.c_str());
     }
 
     // ---- Surfaces
@@ -166,14 +177,16 @@ private Q_SLOTS:
     }
 
     void aSurfaceThatIsNoManifoldIsTaken() {
-        const Result<ImportedObstacle> obstacle = importObstacle(write("fin.obj", meshfiles::obj() + "v 0 -1 0\nf 1 2 9\n"), hull());
+        const Result<ImportedObstacle> obstacle =
+            importObstacle(write("fin.obj", meshfiles::obj() + "v 0 -1 0\nf 1 2 9\n"), hull());
         QVERIFY2(obstacle, obstacle ? "" : obstacle.error().message.c_str());
         QCOMPARE(obstacle->report.nonManifoldEdges, std::size_t(1));
         QCOMPARE(obstacle->report.openEdges, std::size_t(2));
     }
 
     void boxesThroughEachOtherAreTaken() {
-        const auto path = write("through.gltf", gltfWith(R"({"children":[1,2]},{"mesh":0},{"mesh":0,"translation":[0.5,0.5,0.5]})"));
+        const auto path =
+            write("through.gltf", gltfWith(R"({"children":[1,2]},{"mesh":0},{"mesh":0,"translation":[0.5,0.5,0.5]})"));
         const Result<ImportedObstacle> obstacle = importObstacle(path, hull());
         QVERIFY(obstacle);
         QCOMPARE(obstacle->report.openEdges, std::size_t(0));
@@ -193,8 +206,9 @@ private Q_SLOTS:
     // ---- Names
 
     void aPathOfAnyKindIsRead() {
-        for (const QString& name : {QString("with space.obj"), QString::fromUtf8("Körper № 7 – 石.obj"), QString("-dash.obj"), QString("import-worker.obj"),
-                                    QString("quote\"and'and\\.obj"), QString("new\nline.obj"), QString("100%.obj"), QString("a;b|c&d$e.obj")}) {
+        for (const QString& name : {QString("with space.obj"), QString::fromUtf8("Körper № 7 – 石.obj"),
+                                    QString("-dash.obj"), QString("import-worker.obj"), QString("quote\"and'and\\.obj"),
+                                    QString("new\nline.obj"), QString("100%.obj"), QString("a;b|c&d$e.obj")}) {
             const Result<ImportedObstacle> obstacle = importObstacle(write(name, meshfiles::obj()), hull());
             QVERIFY2(obstacle, obstacle ? "" : obstacle.error().message.c_str());
             QCOMPARE(obstacle->report.file, name.toStdString());
@@ -205,7 +219,8 @@ private Q_SLOTS:
         const QString before = QDir::currentPath();
         write("here.obj", meshfiles::obj());
         QVERIFY(QDir::setCurrent(m_folder.path()));
-        const bool found = importObstacle("here.obj", hull()).has_value() && importObstacle("./here.obj", hull()).has_value();
+        const bool found =
+            importObstacle("here.obj", hull()).has_value() && importObstacle("./here.obj", hull()).has_value();
         QVERIFY(QDir::setCurrent(before));
         QVERIFY(found);
     }
@@ -230,7 +245,8 @@ private Q_SLOTS:
     }
 
     void boxesApartAreAPieceEach() {
-        const auto path = write("apart.gltf", gltfWith(R"({"children":[1,2]},{"mesh":0},{"mesh":0,"translation":[4,0,0]})"));
+        const auto path =
+            write("apart.gltf", gltfWith(R"({"children":[1,2]},{"mesh":0},{"mesh":0,"translation":[4,0,0]})"));
         const Result<ImportedObstacle> obstacle = importObstacle(path);
         QVERIFY2(obstacle, obstacle ? "" : obstacle.error().message.c_str());
         QCOMPARE(obstacle->report.pieces, std::size_t(2));

@@ -31,8 +31,10 @@ std::string burglary(const std::string& mesh) {
     if (::open(mesh.c_str(), O_RDWR) >= 0) got += " overwrite";
     if (::unlink(mesh.c_str()) == 0) got += " unlink";
     if (::kill(::getppid(), 0) == 0) got += " kill";
-    if (const pid_t child = ::fork(); child == 0) ::_exit(0);
-    else if (child > 0) got += " fork";
+    if (const pid_t child = ::fork(); child == 0)
+        ::_exit(0);
+    else if (child > 0)
+        got += " fork";
     char* const nothing[] = {nullptr};
     ::execve("/bin/true", nothing, nothing);
     if (::open(mesh.c_str(), O_RDONLY) < 0) got += " not-even-read";
@@ -48,26 +50,34 @@ std::string burglary(const std::string& mesh) {
     if (how == "sleep")
         for (;;) ::pause();
     if (how == "spin")
-        for (volatile bool forever = true; forever;) {}
+        for (volatile bool forever = true; forever;) {
+        }
     if (how == "eat")
         for (std::vector<std::string> all;;) all.emplace_back(std::size_t{1} << 20, 'x');
     sendStart(sendAll);
     if (how == "chatter")
-        while (sendProgress(sendAll, 0.5)) {}
-    if (how == "half") sendText(std::string("\x02\x03\x00\x00\x00" "OBJ", 8));
-    if (how == "boast") {   // a mesh of very many triangles, none of which follows
+        while (sendProgress(sendAll, 0.5)) {
+        }
+    if (how == "half")
+        sendText(
+            std::string("\x02\x03\x00\x00\x00"
+                        "OBJ",
+                        8));
+    if (how == "boast") {  // a mesh of very many triangles, none of which follows
         MeshFile file;
         file.format = "boast";
         file.parts.push_back({});
         std::vector<std::byte> bytes;
-        sendMesh([&](std::span<const std::byte> more) {
-            bytes.insert(bytes.end(), more.begin(), more.end());
-            return true;
-        }, file);
-        std::memset(bytes.data() + bytes.size() - 16, 0x01, 16);   // the counts of vertices and triangles
+        sendMesh(
+            [&](std::span<const std::byte> more) {
+                bytes.insert(bytes.end(), more.begin(), more.end());
+                return true;
+            },
+            file);
+        std::memset(bytes.data() + bytes.size() - 16, 0x01, 16);  // the counts of vertices and triangles
         sendAll(bytes);
     }
-    if (how == "astray") {   // a triangle that names a vertex that is not there
+    if (how == "astray") {  // a triangle that names a vertex that is not there
         MeshFile file;
         file.format = "astray";
         file.parts.push_back({"", {{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {{0, 1, 3}}}, 0, 0, 0, 0}});

@@ -10,9 +10,9 @@ namespace gyre {
 /// A vortex ring in the plane z = 0 that moves along +z, its vorticity a Gaussian across the core.
 struct RingOfVortons {
     double radius = 1, circulation = 1;
-    double core = 0.1;        ///< standard deviation of the particles' share; the solver's blobs add theirs [m]
-    int around = 128;         ///< particles along the ring
-    double finest = 0.5;      ///< their distance across the core, in cores
+    double core = 0.1;    ///< standard deviation of the particles' share; the solver's blobs add theirs [m]
+    int around = 128;     ///< particles along the ring
+    double finest = 0.5;  ///< their distance across the core, in cores
 };
 
 /// The particles at one angle come one after another, angle 0 first: the field is the same at every angle.

@@ -14,14 +14,16 @@ namespace gyre {
 
 /// How vortons made by a test are run.
 struct RunSettings {
-    double substep = 1.0 / 60;   ///< [s]
-    int gridCells = 128;         ///< enough that the core radius alone decides the spacing
-    float viscosity = 0;         ///< [m^2/s]
+    double substep = 1.0 / 60;  ///< [s]
+    int gridCells = 128;        ///< enough that the core radius alone decides the spacing
+    float viscosity = 0;        ///< [m^2/s]
     Diffusion diffusion = Diffusion::Grid;
 };
 
 /// Radius of the ball that holds a cube of this edge: of vortons on a lattice. [m]
-inline float radiusOfCell(double edge) { return static_cast<float>(edge * std::cbrt(3 / (4 * 3.14159265358979323846))); }
+inline float radiusOfCell(double edge) {
+    return static_cast<float>(edge * std::cbrt(3 / (4 * 3.14159265358979323846)));
+}
 
 /// The core radius for which the velocity grid takes this spacing, a power of 2^(1/4), as long as it has cells enough.
 constexpr float radiusForSpacing(float spacing) { return 1.99f * spacing; }

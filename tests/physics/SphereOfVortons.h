@@ -10,8 +10,8 @@
 /// Vorticity on and in a sphere of radius 1 about the origin.
 namespace gyre {
 
-/// Points that share the surface evenly: a spiral by the golden angle.  [Swinbank and Purser, Q. J. R. Met. Soc. 132, 2006]
-/// sheet(n): vorticity per area at normal n. [m/s]
+/// Points that share the surface evenly: a spiral by the golden angle.  [Swinbank and Purser, Q. J. R. Met. Soc. 132,
+/// 2006] sheet(n): vorticity per area at normal n. [m/s]
 template <class Sheet>
 Vortons sphereSheet(int points, const Sheet& sheet) {
     constexpr double kPi = 3.14159265358979323846, kGoldenAngle = kPi * (3 - 2.236067977499789696);

@@ -35,7 +35,7 @@ Scene ballBeforeSmoke() {
     scene.fluid.gridCells = 24;
     Emitter smoke = scenes::burst(EmitterShape::Box, 8000);
     smoke.halfExtents = {2, 0.25f, 0.25f};
-    smoke.tracerVolume = 1.0f / 8000;   // the slab's fluid, all of it
+    smoke.tracerVolume = 1.0f / 8000;  // the slab's fluid, all of it
     Body ball = dynamicBall(0.2f, 2, {2, 0, 0});
     ball.grip = 0.5f;
     ball.spin = {0, 0, 3};
@@ -55,12 +55,13 @@ Scene spinningBall(float radius, const glm::vec3& spin, float grip) {
     return scene;
 }
 
-/// Mean force on a ball of radius 0.2 m that flies at 2 m/s along +x through still smoke, spinning about z, after it is in. [N]
+/// Mean force on a ball of radius 0.2 m that flies at 2 m/s along +x through still smoke, spinning about z, after it is
+/// in. [N]
 glm::dvec3 forceInSmoke(float spin, float grip) {
     Scene scene = scenes::empty();
     Emitter smoke = scenes::burst(EmitterShape::Box, 20000);
     smoke.halfExtents = {2, 0.6f, 0.6f};
-    smoke.tracerVolume = 4 * 1.2f * 1.2f / 20000;   // all of its fluid
+    smoke.tracerVolume = 4 * 1.2f * 1.2f / 20000;  // all of its fluid
     Body ball;
     ball.radius = 0.2f;
     ball.motion = BodyMotion::Kinematic;
@@ -117,7 +118,8 @@ private Q_SLOTS:
         const glm::dvec3 given = only(simulation).totalImpulse.linear;
         QVERIFY(glm::length(given) > 0.01);
         const double missing = glm::length(given + gained) / glm::length(given);
-        QVERIFY(validation::agrees({19, "impulse to a ball and from the tracers, missing", missing, 0, 1e-6, "conservation"}));
+        QVERIFY(validation::agrees(
+            {19, "impulse to a ball and from the tracers, missing", missing, 0, 1e-6, "conservation"}));
     }
 
     void theImpulseIsTheChangeOfTheBodysMomentum() {
@@ -156,7 +158,8 @@ private Q_SLOTS:
             speed[fine] = 2 - only(simulation).pose.velocity.x;
         }
         // Four times as many contacts; what remains is how far a hit tracer gets ahead of the ball within a step.
-        QVERIFY2(std::abs(speed[0] - speed[1]) < 0.15f * speed[1], qPrintable(QString("%1 %2").arg(speed[0]).arg(speed[1])));
+        QVERIFY2(std::abs(speed[0] - speed[1]) < 0.15f * speed[1],
+                 qPrintable(QString("%1 %2").arg(speed[0]).arg(speed[1])));
     }
 
     void theLightestBodyGoesWithTheWindAndNoFaster() {
@@ -164,7 +167,7 @@ private Q_SLOTS:
         scene.fluid.wind = {5, 0, 0};
         Emitter smoke = scenes::burst(EmitterShape::Box, 5000);
         smoke.halfExtents = glm::vec3(0.5f);
-        smoke.tracerVolume = 0.01f;   // far heavier than the ball
+        smoke.tracerVolume = 0.01f;  // far heavier than the ball
         scene.elements = {scenes::element(1, smoke), scenes::element(2, dynamicBall(0.2f, 1e-3f, glm::vec3(0)))};
         Simulation simulation(scene, 1);
         for (int i = 0; i < 30; ++i) {
@@ -182,12 +185,13 @@ private Q_SLOTS:
         simulation.step();
         const SimulationState& state = simulation.state();
         QVERIFY2(state.velocity.grid.spacing <= a / 10, qPrintable(QString::number(state.velocity.grid.spacing)));
-        QCOMPARE(state.vortons.size(), std::size_t{0});   // the ball's own are there only while velocity is found
+        QCOMPARE(state.vortons.size(), std::size_t{0});  // the ball's own are there only while velocity is found
         const glm::vec3 directions[] = {{1, 0, 0}, {0, 1, 0}, {0, 0, -1}, {0.6f, 0.8f, 0}, {-0.48f, 0.6f, 0.64f}};
         for (const float r : {1.3f, 1.5f, 2.0f, 4.0f})
             for (const glm::vec3& direction : directions) {
                 const glm::vec3 arm = r * a * direction;
-                const glm::vec3 expected = glm::cross(spin, arm) / (r * r * r);   // [Lamb, Hydrodynamics, rotating sphere]
+                const glm::vec3 expected =
+                    glm::cross(spin, arm) / (r * r * r);  // [Lamb, Hydrodynamics, rotating sphere]
                 const glm::vec3 found = state.velocity.at(only(simulation).pose.position + arm);
                 const float error = glm::distance(found, expected) / (glm::length(spin) * a / (r * r));
                 // 5 % is what trilinear reading allows at ten cells per radius (design, case 5).
@@ -226,20 +230,21 @@ private Q_SLOTS:
             for (int i = 0; i < 60; ++i) simulation.step();
             turned[sticks] = only(simulation).pose.spin.z;
         }
-        QVERIFY(turned[1] < -1e-3f);   // pushed along +x above its middle
+        QVERIFY(turned[1] < -1e-3f);  // pushed along +x above its middle
         QVERIFY2(std::abs(turned[0]) < 1e-3f * -turned[1], qPrintable(QString("%1 %2").arg(turned[0]).arg(turned[1])));
     }
 
-    // F = pi a^3 rho Omega x v [Rubinow and Keller 1961], at a surface speed of 0.3 of the way's. In a thin gas, whose atoms meet
-    // the front and are gone, the sign would be the other [Borg, Soederholm, Essen 2003].
+    // F = pi a^3 rho Omega x v [Rubinow and Keller 1961], at a surface speed of 0.3 of the way's. In a thin gas, whose
+    // atoms meet the front and are gone, the sign would be the other [Borg, Soederholm, Essen 2003].
     void aSpinningBallIsLiftedAsMagnusSaysAndNotAsInAThinGas() {
-        const double theory = 3.14159265 * 0.008 * 3 * 2 * 0.5;   // of half grip: half of the fluid turns with it [N]
+        const double theory = 3.14159265 * 0.008 * 3 * 2 * 0.5;  // of half grip: half of the fluid turns with it [N]
         const double down = forceInSmoke(-3, 0.5f).y, up = forceInSmoke(3, 0.5f).y;
         const double straight = forceInSmoke(0, 0.5f).y, smooth = forceInSmoke(3, 0).y;
         // 50 %: the theory is that of slow flow; smoke that the ball pushes along is met again.
         const char* source = "Rubinow, Keller 1961";
         QVERIFY(validation::agrees({20, "Magnus lift of a spinning ball [N]", up, theory, 0.5, source}));
-        QVERIFY(validation::agrees({20, "Magnus lift of a ball that spins the other way [N]", down, -theory, 0.5, source}));
+        QVERIFY(
+            validation::agrees({20, "Magnus lift of a ball that spins the other way [N]", down, -theory, 0.5, source}));
         QVERIFY(validation::agrees({20, "lift without spin over Magnus lift", straight / theory, 0, 0.1, source}));
         QVERIFY(validation::agrees({20, "lift without grip over Magnus lift", smooth / theory, 0, 0.1, source}));
     }
@@ -259,7 +264,8 @@ private Q_SLOTS:
             Body ball = dynamicBall(0.2f, 0.6f, {4, 0, 0});
             ball.grip = 0.5f;
             ball.spin = {0, 0, spin};
-            scene.elements = {scenes::element(1, smoke), scenes::element(2, still), scenes::element(3, ball, {-3, 0, 0})};
+            scene.elements = {scenes::element(1, smoke), scenes::element(2, still),
+                              scenes::element(3, ball, {-3, 0, 0})};
             Simulation simulation(scene, 2);
             for (int i = 0; i < 60; ++i) simulation.step();
             const float aside = only(simulation).pose.position.y;
@@ -272,7 +278,7 @@ private Q_SLOTS:
         Scene scene = scenes::empty();
         Emitter smoke = scenes::burst(EmitterShape::Box, 5000);
         smoke.halfExtents = glm::vec3(0.5f);
-        smoke.tracerVolume = 0.01f;   // far heavier than the ball
+        smoke.tracerVolume = 0.01f;  // far heavier than the ball
         Body ball = dynamicBall(0.2f, 1e-3f, {3, 0, 0});
         ball.grip = 1;
         ball.spin = {0, 0, 50};
@@ -281,7 +287,7 @@ private Q_SLOTS:
         for (int i = 0; i < 60; ++i) {
             simulation.step();
             const float speed = glm::length(only(simulation).pose.velocity);
-            QVERIFY2(speed < 3 + 50 * 0.2f, qPrintable(QString::number(speed)));   // its own and that of its surface
+            QVERIFY2(speed < 3 + 50 * 0.2f, qPrintable(QString::number(speed)));  // its own and that of its surface
         }
     }
 
@@ -294,7 +300,7 @@ private Q_SLOTS:
         plate.shape = BodyShape::Box;
         plate.halfExtents = {0.05f, 1, 1};
         plate.motion = BodyMotion::Kinematic;
-        plate.velocity = {10, 0, 0};   // 0.33 m per step, more than three times its thickness
+        plate.velocity = {10, 0, 0};  // 0.33 m per step, more than three times its thickness
         scene.elements = {scenes::element(1, smoke), scenes::element(2, plate, {-1, 0, 0})};
         Simulation simulation(scene, 1);
         for (int i = 0; i < 6; ++i) simulation.step();
@@ -324,7 +330,7 @@ private Q_SLOTS:
         scene.fluid.gravity = {0, -10, 0};
         Body ball = dynamicBall(0.1f, 100, {1, 0, 0});
         ball.gravityScale = 0.5f;
-        ball.buoyancy = 0;   // TestFloating
+        ball.buoyancy = 0;  // TestFloating
         scene.elements = {scenes::element(1, ball)};
         Simulation simulation(scene, 1);
         for (int i = 0; i < 60; ++i) simulation.step();
@@ -338,11 +344,11 @@ private Q_SLOTS:
         box.halfExtents = {0.3f, 0.1f, 0.2f};
         box.motion = BodyMotion::Dynamic;
         box.grip = 0;
-        box.spin = {0.01f, 0.02f, 6};   // about the middle axis: unstable, it tumbles
+        box.spin = {0.01f, 0.02f, 6};  // about the middle axis: unstable, it tumbles
         scene.elements = {scenes::element(1, box)};
         Simulation simulation(scene, 1);
         const RigidBody before = only(simulation);
-        float upright = 1;   // cosine between the box's middle axis and where it pointed at first
+        float upright = 1;  // cosine between the box's middle axis and where it pointed at first
         for (int i = 0; i < 2000; ++i) {
             simulation.step();
             upright = std::min(upright, (only(simulation).pose.rotation * glm::vec3(0, 0, 1)).z);
@@ -372,7 +378,7 @@ private Q_SLOTS:
         const double share = 1 - exactExp(-scene.fluid.substep / 0.32);
         vortonsMeetBodies(workers, state);
         QVERIFY(glm::distance(state.vortons.position[0], glm::vec3(0, 0.55f, 0)) < 1e-4f);
-        const glm::vec3 expected = float(share) * 3.14159265f * core * core * glm::vec3(0, 0, -1);   // n x u
+        const glm::vec3 expected = float(share) * 3.14159265f * core * core * glm::vec3(0, 0, -1);  // n x u
         QVERIFY(glm::distance(state.vortons.strength[0], expected) < 1e-3f * glm::length(expected));
         QCOMPARE(state.vortons.restarted[0], std::uint8_t{1});
     }
@@ -387,7 +393,7 @@ private Q_SLOTS:
         arrays(state.vortons, [](auto& array) { array.emplace_back(); });
         state.vortons.position[0] = {0, 0.45f, 0};
         state.vortons.coreRadius[0] = 0.05f;
-        state.vortons.strength[0] = {0, 0.3f, 0};   // its own blob is not heard, so it does not turn itself
+        state.vortons.strength[0] = {0, 0.3f, 0};  // its own blob is not heard, so it does not turn itself
         state.vortonCameFrom = state.vortons.position;
         vortonsMeetBodies(Workers(1), state);
         QVERIFY(state.vortons.strength[0] == glm::vec3(0, 0.3f, 0));
@@ -401,7 +407,8 @@ private Q_SLOTS:
         scene.fluid.reaction = Reaction::Impulse;
         VorticitySource ring = scenes::burst(VorticityKind::Ring, 96);
         ring.circulation = 1;
-        scene.elements = {scenes::element(1, ring), scenes::element(2, dynamicBall(0.2f, 50, glm::vec3(0)), {0.1f, 0.4f, 0}),
+        scene.elements = {scenes::element(1, ring),
+                          scenes::element(2, dynamicBall(0.2f, 50, glm::vec3(0)), {0.1f, 0.4f, 0}),
                           scenes::element(3, scenes::burst(EmitterShape::Sphere, 500), {0, 0.4f, 0})};
         Simulation simulation(scene, 1);
         for (int i = 0; i < 40; ++i) simulation.step();
@@ -412,7 +419,8 @@ private Q_SLOTS:
         const auto impulse = [&] {
             glm::dvec3 sum{0};
             for (std::size_t i = 0; i < state.vortons.size(); ++i)
-                sum += 0.5 * glm::cross(glm::dvec3(state.vortons.position[i]) - centre, glm::dvec3(state.vortons.strength[i]));
+                sum += 0.5 * glm::cross(glm::dvec3(state.vortons.position[i]) - centre,
+                                        glm::dvec3(state.vortons.strength[i]));
             return sum * double(scene.fluid.density);
         };
         const glm::dvec3 before = impulse();
@@ -421,12 +429,14 @@ private Q_SLOTS:
         QVERIFY(glm::length(given) > 1e-6);
         const double missing = glm::distance(given, lost) / glm::length(lost);
         // Positions are in single precision.
-        QVERIFY(validation::agrees({19, "impulse to a body and from the vortons, missing", missing, 0, 1e-5, "conservation"}));
+        QVERIFY(validation::agrees(
+            {19, "impulse to a body and from the vortons, missing", missing, 0, 1e-5, "conservation"}));
         tracersMeetBodies(Workers(2), state);
-        QVERIFY(state.bodies[0].impulse.linear == given);   // tracers bounce, but count no more
+        QVERIFY(state.bodies[0].impulse.linear == given);  // tracers bounce, but count no more
     }
 
-    // Of one that is moved by its author or its game all of it; of one that the fluid moves no more than makes it roll along, see VortonsMeetBodies.h.
+    // Of one that is moved by its author or its game all of it; of one that the fluid moves no more than makes it roll
+    // along, see VortonsMeetBodies.h.
     void aBodyGetsTheAngularImpulseThatItsSurfaceTakesFromTheVortons() {
         const auto handedOver = [](BodyMotion motion, float density) {
             Scene scene = scenes::empty();
@@ -458,7 +468,8 @@ private Q_SLOTS:
         QVERIFY(glm::length(given) > 1e-6);
         const double missing = glm::distance(given, lost) / glm::length(lost);
         // Positions are in single precision.
-        QVERIFY(validation::agrees({19, "angular impulse to a body and from the vortons, missing", missing, 0, 1e-5, "conservation"}));
+        QVERIFY(validation::agrees(
+            {19, "angular impulse to a body and from the vortons, missing", missing, 0, 1e-5, "conservation"}));
         const auto [light, fromFluid] = handedOver(BodyMotion::Dynamic, 0.3f);
         QVERIFY(glm::length(fromFluid) > 1e-6);
         qInfo("a light ball gets %.2g of %.2g N m s", glm::length(light), glm::length(fromFluid));

@@ -88,15 +88,16 @@ class TestBuoyancy : public QObject {
 
 private Q_SLOTS:
     // A ball in fluid of nearly its own density must set half of its own volume of it in motion: z = g' t^2 / 3, with
-    // g' = g d rho / rho0 (added mass 1/2, Lamb 1932, art. 92). Reached by the design's prototype: 0.92-0.97 with a shell
-    // at cells of 0.05 radius, 0.45-0.75 without.
+    // g' = g d rho / rho0 (added mass 1/2, Lamb 1932, art. 92). Reached by the design's prototype: 0.92-0.97 with a
+    // shell at cells of 0.05 radius, 0.45-0.75 without.
     void aLightBallStartsAsItsAddedMassSays() {
         const double ratio = startOfBall(2, 0.055f);
-        QVERIFY(validation::agrees({10, "start of a light ball, height over g' t^2 / 3", ratio, 1, 0.10, "added mass 1/2, Lamb, section 92"}));
+        QVERIFY(validation::agrees(
+            {10, "start of a light ball, height over g' t^2 / 3", ratio, 1, 0.10, "added mass 1/2, Lamb, section 92"}));
     }
 
-    // On coarser cells more of the start is lost to smoothing. Half of the layer that turns lies in clear fluid; without a
-    // shell there, what it turns goes to the vortons beside it. The design's prototype lost it: 0.45-0.75.
+    // On coarser cells more of the start is lost to smoothing. Half of the layer that turns lies in clear fluid;
+    // without a shell there, what it turns goes to the vortons beside it. The design's prototype lost it: 0.45-0.75.
     void aBallWithoutAShellStartsAlmostAsWell() {
         const double with = startOfBall(2, 0.11f), without = startOfBall(0, 0.11f);
         qInfo("height over g' t^2 / 3 at cells of 0.1 radius: %.4f with a shell, %.4f without", with, without);
@@ -117,7 +118,8 @@ private Q_SLOTS:
         qInfo("impulse over weight x time / density: %.4f", growth);
         // Vortons that stand closer than their volume show the grid less of it than there is.
         QVERIFY(std::abs(growth - 1) < 0.05);
-        QVERIFY(std::abs(sums.linearImpulse.x) + std::abs(sums.linearImpulse.z) < 0.01 * std::abs(sums.linearImpulse.y));
+        QVERIFY(std::abs(sums.linearImpulse.x) + std::abs(sums.linearImpulse.z) <
+                0.01 * std::abs(sums.linearImpulse.y));
     }
 
     // Article 8's printed sign would have it the other way.
@@ -174,7 +176,7 @@ private Q_SLOTS:
             run(simulation, 20);
             heights.push_back(middleOf(simulation).y);
         }
-        QVERIFY(std::abs(heights[1] / heights[0] - 4) < 0.1);   // still linear after 0.3 s
+        QVERIFY(std::abs(heights[1] / heights[0] - 4) < 0.1);  // still linear after 0.3 s
     }
 
     // In a tank the layers press on the walls and nothing moves; the grid alone would see the density end there and set
@@ -206,13 +208,15 @@ private Q_SLOTS:
             run(simulation, 300);
             speeds.push_back(fastest(simulation));
         }
-        qInfo("after 5 s, stirred a little: %.3f m/s with the heavy layer below, %.3f with it on top", speeds[0], speeds[1]);
+        qInfo("after 5 s, stirred a little: %.3f m/s with the heavy layer below, %.3f with it on top", speeds[0],
+              speeds[1]);
         QVERIFY(speeds[1] > 3 * speeds[0]);
     }
 
-    // Late, a thermal forgets how it began: z + z0 ~ t^n with n = 1/2 [Morton, Taylor, Turner 1956; Scorer 1957], virtual
-    // origin z0 = 2 radii. Then its speed falls as (z + z0)^((n - 1) / n), which needs no origin of time: that of a ball
-    // that first has to roll itself into a ring is not known. From 6 radii of height on; before, it still gathers speed.
+    // Late, a thermal forgets how it began: z + z0 ~ t^n with n = 1/2 [Morton, Taylor, Turner 1956; Scorer 1957],
+    // virtual origin z0 = 2 radii. Then its speed falls as (z + z0)^((n - 1) / n), which needs no origin of time: that
+    // of a ball that first has to roll itself into a ring is not known. From 6 radii of height on; before, it still
+    // gathers speed.
     void aThermalSlowsAsItSwallowsFluid() {
         Scene scene = scenes::buoyant(48);
         scene.fluid.substep = 1.0 / 20;
@@ -223,13 +227,14 @@ private Q_SLOTS:
         ball.stir = 0.5f;
         scene.elements = {placed(1, ball)};
         Simulation simulation(scene, 2);
-        glm::dvec4 sums{0};   // of x, y, x^2, x y
+        glm::dvec4 sums{0};  // of x, y, x^2, x y
         double count = 0, before = 0;
         constexpr int kEach = 40;
         for (int i = 1; i <= 30; ++i) {
             run(simulation, kEach);
             const double z = middleOf(simulation).y / 0.5;
-            const double x = std::log(0.5 * (z + before) + 2), y = std::log((z - before) / (kEach * scene.fluid.substep));
+            const double x = std::log(0.5 * (z + before) + 2),
+                         y = std::log((z - before) / (kEach * scene.fluid.substep));
             if (before > 6) {
                 sums += glm::dvec4(x, y, x * x, x * y);
                 ++count;
@@ -241,7 +246,8 @@ private Q_SLOTS:
         const double exponent = 1 / (1 - slope);
         qInfo("at %.1f radii after 60 s; %.0f intervals", before, count);
         QVERIFY(count > 10);
-        QVERIFY(validation::agrees({11, "late thermal, exponent of height over time", exponent, 0.5, 0.2, "Morton, Taylor, Turner 1956; Scorer 1957"}));
+        QVERIFY(validation::agrees({11, "late thermal, exponent of height over time", exponent, 0.5, 0.2,
+                                    "Morton, Taylor, Turner 1956; Scorer 1957"}));
     }
 };
 

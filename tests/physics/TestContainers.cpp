@@ -40,7 +40,8 @@ const RigidBody& roomOf(const Simulation& simulation) { return simulation.state(
 /// Of the particle farthest out; negative while all are in. [m]
 float farthestOut(const RigidBody& room, const std::vector<glm::vec3>& positions) {
     float most = -1e9f;
-    for (const glm::vec3& x : positions) most = std::max(most, surfacePoint(room.shape, localPoint(room.pose, x)).distance);
+    for (const glm::vec3& x : positions)
+        most = std::max(most, surfacePoint(room.shape, localPoint(room.pose, x)).distance);
     return most;
 }
 
@@ -69,7 +70,8 @@ ConvexPolytope boxAt(const glm::vec3& halfExtents, const glm::vec3& centre) {
 
 /// Two rooms side by side along x, joined by a doorway of half width 0.1 in a wall 0.2 thick.
 PolytopesShape twoRooms() {
-    return PolytopesShape({boxAt(glm::vec3(0.5f), {-0.6f, 0, 0}), boxAt(glm::vec3(0.5f), {0.6f, 0, 0}), boxAt(glm::vec3(0.1f), {0, 0, 0})});
+    return PolytopesShape({boxAt(glm::vec3(0.5f), {-0.6f, 0, 0}), boxAt(glm::vec3(0.5f), {0.6f, 0, 0}),
+                           boxAt(glm::vec3(0.1f), {0, 0, 0})});
 }
 
 }  // namespace
@@ -79,7 +81,9 @@ class TestContainers : public QObject {
 
 private Q_SLOTS:
     // Rounding of world coordinates about 1 m: 1e-6 m.
-    void smokeStaysInABoxForSixHundredSteps() { QVERIFY(farthestOut(stirred(container({0.4f, 0.35f, 0.45f})), 600) < 2e-6f); }
+    void smokeStaysInABoxForSixHundredSteps() {
+        QVERIFY(farthestOut(stirred(container({0.4f, 0.35f, 0.45f})), 600) < 2e-6f);
+    }
 
     void smokeStaysInABall() {
         Body room = container(glm::vec3(1));
@@ -100,7 +104,7 @@ private Q_SLOTS:
         room.motion = BodyMotion::Kinematic;
         room.velocity = {3, 0, 0};
         room.spin = {0, 4, 2};
-        QVERIFY(farthestOut(stirred(room), 120) < 5e-6f);   // it goes 6 m: rounding there
+        QVERIFY(farthestOut(stirred(room), 120) < 5e-6f);  // it goes 6 m: rounding there
     }
 
     void whatIsBornOutsideIsNotBorn() {
@@ -163,9 +167,9 @@ private Q_SLOTS:
     void aWayThroughTheDoorwayIsOpenAndOneThroughTheWallIsNot() {
         const Shape rooms = twoRooms();
         const float gap = 1e-4f;
-        QVERIFY(!keptInside(rooms, {-0.3f, 0.02f, 0.03f}, {0.3f, 0.02f, 0.03f}, gap));   // through the door in one step
-        QVERIFY(!keptInside(rooms, {-0.11f, 0, 0}, {-0.1f, 0, 0}, gap));                 // on the threshold
-        QVERIFY(!keptInside(rooms, {-0.2f, 0, 0}, {-0.12f, 0, 0}, 0.05f));               // with elbow room
+        QVERIFY(!keptInside(rooms, {-0.3f, 0.02f, 0.03f}, {0.3f, 0.02f, 0.03f}, gap));  // through the door in one step
+        QVERIFY(!keptInside(rooms, {-0.11f, 0, 0}, {-0.1f, 0, 0}, gap));                // on the threshold
+        QVERIFY(!keptInside(rooms, {-0.2f, 0, 0}, {-0.12f, 0, 0}, 0.05f));              // with elbow room
         const auto stopped = keptInside(rooms, {-0.3f, 0.3f, 0.1f}, {0.3f, 0.35f, 0.1f}, gap);
         QVERIFY(stopped.has_value());
         // It slides along the wall at x = -0.1 for the rest of its way.
@@ -179,14 +183,16 @@ private Q_SLOTS:
         ConvexPolytope wedge;
         wedge.planes = {{{-s, c, 0}, 0}, {{-s, -c, 0}, 0}, {{1, 0, 0}, 1}, {{0, 0, 1}, 1}, {{0, 0, -1}, 1}};
         for (const float z : {-1.0f, 1.0f})
-            for (const glm::vec2 xy : {glm::vec2(0, 0), glm::vec2(1, s / c), glm::vec2(1, -s / c)}) wedge.vertices.push_back({xy, z});
+            for (const glm::vec2 xy : {glm::vec2(0, 0), glm::vec2(1, s / c), glm::vec2(1, -s / c)})
+                wedge.vertices.push_back({xy, z});
         const auto kept = keptInside(PolytopesShape{{wedge}}, {0.5f, 0, 0}, {-0.4f, 0.3f, 0.2f}, 1e-3f);
         QVERIFY(kept.has_value());
         for (const Plane& plane : wedge.planes) QVERIFY(glm::dot(plane.normal, kept->position) - plane.offset < 1e-6f);
     }
 
     void aFaceBetweenTwoTouchingPiecesPushesNobody() {
-        const Shape pair = PolytopesShape{{boxAt(glm::vec3(0.5f), {-0.5f, 0, 0}), boxAt(glm::vec3(0.5f), {0.5f, 0, 0})}};
+        const Shape pair =
+            PolytopesShape{{boxAt(glm::vec3(0.5f), {-0.5f, 0, 0}), boxAt(glm::vec3(0.5f), {0.5f, 0, 0})}};
         // 0.01 from the seam and 0.2 below the top: out by the top, whichever way it moves.
         for (const float x : {-0.01f, 0.01f})
             for (const glm::vec3& slip : {glm::vec3(1, 0, 0), glm::vec3(-1, 0, 0), glm::vec3(0.1f, -1, 0)}) {

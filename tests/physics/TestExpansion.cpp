@@ -42,9 +42,11 @@ private Q_SLOTS:
         Simulation simulation(blast(), 2);
         simulation.step();
         const VelocityField& field = simulation.state().velocity;
-        const double source = ledgerOf(simulation.state()).volume / std::exp(2.0 / 60) * 2;   // the first step has grown it
+        const double source =
+            ledgerOf(simulation.state()).volume / std::exp(2.0 / 60) * 2;  // the first step has grown it
         double worst = 0;
-        for (const glm::vec3& way : {glm::vec3(1, 0, 0), glm::vec3(0, -1, 0), glm::vec3(0, 0, 1), glm::vec3(0.6f, 0.8f, 0)})
+        for (const glm::vec3& way :
+             {glm::vec3(1, 0, 0), glm::vec3(0, -1, 0), glm::vec3(0, 0, 1), glm::vec3(0.6f, 0.8f, 0)})
             for (const float r : {0.8f, 1.0f, 1.3f, 3.0f, 10.0f}) {
                 const double theory = source / (4 * kPi * double(r) * double(r));
                 const glm::vec3 u = field.at(r * way);
@@ -56,12 +58,14 @@ private Q_SLOTS:
         QVERIFY(std::abs(inside - 1) < 0.05);
     }
 
-    // By Gauss all that swells must come out as divergence of the velocity grid. Its waves at the edge of the ball, which are error,
-    // add up in size: 20 %. A ring, which does not swell, has a hundredth of that, though its flow is as fast.
+    // By Gauss all that swells must come out as divergence of the velocity grid. Its waves at the edge of the ball,
+    // which are error, add up in size: 20 %. A ring, which does not swell, has a hundredth of that, though its flow is
+    // as fast.
     void theDivergenceOfTheGridIsWhatSwells() {
         Simulation simulation(blast(), 2);
         simulation.step();
-        const double source = ledgerOf(simulation.state()).volume / std::exp(2.0 / 60) * 2, found = diagnose(simulation.state()).divergence;
+        const double source = ledgerOf(simulation.state()).volume / std::exp(2.0 / 60) * 2,
+                     found = diagnose(simulation.state()).divergence;
         VorticitySource ring = scenes::burst(VorticityKind::Ring, 600);
         ring.radius = 0.4f;
         ring.coreRadius = 0.1f;
@@ -70,7 +74,8 @@ private Q_SLOTS:
         Simulation turning(still, 2);
         turning.step();
         const double error = diagnose(turning.state()).divergence;
-        qInfo("divergence %.4f m3/s, swelling %.4f; of a ring of speed %.2f m/s %.4f", found, source, diagnose(turning.state()).maxSpeed, error);
+        qInfo("divergence %.4f m3/s, swelling %.4f; of a ring of speed %.2f m/s %.4f", found, source,
+              diagnose(turning.state()).maxSpeed, error);
         QVERIFY(found > 0.97 * source && found < 1.2 * source);
         QVERIFY(error < 0.05 * source);
     }
@@ -139,8 +144,8 @@ private Q_SLOTS:
         QCOMPARE(ledgerOf(simulation.state()).volume, start);
     }
 
-    // The push rides in the imaginary part of the solver's second field: each instruction set must treat it alike, and it
-    // must add to the flow of vorticity what it is alone.
+    // The push rides in the imaginary part of the solver's second field: each instruction set must treat it alike, and
+    // it must add to the flow of vorticity what it is alone.
     void thePushAddsToTheFlowOfVorticity() {
         const UniformGrid grid{glm::vec3(-1.6f), 0.1f, glm::ivec3(32)};
         Vortons vortons, still;
@@ -158,7 +163,8 @@ private Q_SLOTS:
             FftVelocitySolver(each).solve(Workers(2), sources, grid, field);
             return field.nodes;
         };
-        const auto turning = solved(Instructions::Portable, vortons), pushing = solved(Instructions::Portable, {still, growth});
+        const auto turning = solved(Instructions::Portable, vortons),
+                   pushing = solved(Instructions::Portable, {still, growth});
         const auto both = solved(Instructions::Portable, {vortons, growth});
         float worst = 0, fastest = 0;
         for (std::size_t i = 0; i < both.size(); ++i) {
@@ -166,7 +172,7 @@ private Q_SLOTS:
             fastest = std::max(fastest, glm::length(both[i]));
         }
         qInfo("worst difference %.2e of the fastest", double(worst / fastest));
-        QVERIFY(worst < 1e-5f * fastest);   // rounding
+        QVERIFY(worst < 1e-5f * fastest);  // rounding
         for (const Instructions each : {Instructions::Avx2, Instructions::Avx512})
             if (isAvailable(each)) QVERIFY(solved(each, {vortons, growth}) == both);
     }

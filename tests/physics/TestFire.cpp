@@ -71,8 +71,8 @@ private Q_SLOTS:
         QTest::newRow("ignition") << int(Combustion::Ignition);
         QTest::newRow("Arrhenius") << int(Combustion::Arrhenius);
     }
-    // fuel + flame + (smoke - smoke at birth) / yield, to 1e-6 over 300 steps; and c_p dT = q b, as burnHeat = q / c_p, to
-    // 1e-5 of the temperature that is stored.
+    // fuel + flame + (smoke - smoke at birth) / yield, to 1e-6 over 300 steps; and c_p dT = q b, as burnHeat = q / c_p,
+    // to 1e-5 of the temperature that is stored.
     void fuelIsKeptVortonByVorton() {
         QFETCH(int, combustion);
         SimulationState state = burning(static_cast<Combustion>(combustion));
@@ -83,7 +83,8 @@ private Q_SLOTS:
         for (std::size_t p = 0; p < state.vortons.size(); ++p) {
             const Vortons &v = state.vortons, &old = before.vortons;
             const double made = (double(v.smoke[p]) - double(old.smoke[p])) / double(fluid.smokeYield);
-            worstFuel = std::max(worstFuel, std::abs(double(v.fuel[p]) + double(v.flame[p]) + made - double(old.fuel[p])));
+            worstFuel =
+                std::max(worstFuel, std::abs(double(v.fuel[p]) + double(v.flame[p]) + made - double(old.fuel[p])));
             const double b = double(old.fuel[p]) - double(v.fuel[p]), warmer = double(v.heat[p]) - double(old.heat[p]);
             worstHeat = std::max(worstHeat, std::abs(warmer - double(fluid.burnHeat) * b) / double(v.heat[p]));
             burnt += b;
@@ -95,7 +96,8 @@ private Q_SLOTS:
         const QString what = QString("300 steps of %1, worst vorton's ").arg(QTest::currentDataTag());
         QVERIFY(validation::agrees({16, what + "fuel + flame + smoke / yield", worstFuel, 0, 1e-6, "conservation"}));
         QVERIFY(validation::agrees({16, what + "heat for fuel", worstHeat, 0, 1e-5, "conservation"}));
-        QVERIFY(validation::agrees({16, "heat of all over heat of the fuel burnt", warmed / (double(fluid.burnHeat) * burnt), 1, 1e-5, "conservation"}));
+        QVERIFY(validation::agrees({16, "heat of all over heat of the fuel burnt",
+                                    warmed / (double(fluid.burnHeat) * burnt), 1, 1e-5, "conservation"}));
     }
 
     void nothingBurnsBelowIgnition() {
@@ -131,7 +133,7 @@ private Q_SLOTS:
         std::ranges::fill(state.vortons.smoke, 0.0f);
         std::ranges::fill(state.vortons.flame, 0.5f);
         std::ranges::fill(state.vortons.heat, 0.0f);
-        state.vortons.heat[0] = 2400;   // three times coolTemperature: exp(-9) of the rate
+        state.vortons.heat[0] = 2400;  // three times coolTemperature: exp(-9) of the rate
         burn(state, 60);
         QVERIFY(state.vortons.flame[0] > 0.49f);
         // exp(-4 exp(-(300/900)^2)) = 0.0279 of it is left after a second
@@ -172,19 +174,22 @@ private Q_SLOTS:
         const Ledger now = ledgerOf(simulation.state());
         const double volume = std::pow(double(fire.spacing), 3) * double(simulation.state().nextVorton - 1);
         const double bornFuel = volume * double(scene.fluid.density) * double(fire.fuel);
-        const double volumeOff = (now.volume + dead.volume) / volume - 1, fuelOff = (now.fuelInAll + dead.fuelInAll) / bornFuel - 1;
+        const double volumeOff = (now.volume + dead.volume) / volume - 1,
+                     fuelOff = (now.fuelInAll + dead.fuelInAll) / bornFuel - 1;
         // Heat born and heat of burning; conduction between vortons keeps it.
         const double capacity = double(scene.fluid.density) * double(scene.fluid.specificHeat);
         const double burnt = bornFuel - now.fuel - dead.fuel;
-        const double heat = capacity * volume * double(fire.heat) + double(scene.fluid.specificHeat) * double(scene.fluid.burnHeat) * burnt;
+        const double heat = capacity * volume * double(fire.heat) +
+                            double(scene.fluid.specificHeat) * double(scene.fluid.burnHeat) * burnt;
         const double heatOff = (now.heat + dead.heat) / heat - 1;
         qInfo("born %.3f m3; %.0f %% of the fuel has burnt", volume, 100 * burnt / bornFuel);
         QVERIFY(validation::agrees({16, "campfire's fuel: born, now and dead", fuelOff, 0, 1e-5, "conservation"}));
-        QVERIFY(validation::agrees({15, "campfire's heat: born, made, now and dead", heatOff, 0, 1e-5, "conservation"}));
+        QVERIFY(
+            validation::agrees({15, "campfire's heat: born, made, now and dead", heatOff, 0, 1e-5, "conservation"}));
         QVERIFY(dead.volume > 0);
         QVERIFY(std::abs(volumeOff) < 1e-5);
         QVERIFY(std::abs(fuelOff) < 1e-5);
-        QVERIFY(std::abs(heatOff) < 1e-4);   // single-precision temperatures, thousands of exchanges
+        QVERIFY(std::abs(heatOff) < 1e-4);  // single-precision temperatures, thousands of exchanges
     }
 
     void burntGasRisesAndStaysWithinReason() {
@@ -202,11 +207,12 @@ private Q_SLOTS:
             highest = std::max(highest, double(v.position[p].y));
             hottest = std::max(hottest, v.heat[p]);
         }
-        qInfo("%zu vortons after 4 s: burnt gas at %.2f m in the mean, %.2f m at most, fastest %.2f m/s, hottest %.0f K", v.size(),
-              height / weight, highest, fastest, double(hottest) + 300);
+        qInfo(
+            "%zu vortons after 4 s: burnt gas at %.2f m in the mean, %.2f m at most, fastest %.2f m/s, hottest %.0f K",
+            v.size(), height / weight, highest, fastest, double(hottest) + 300);
         QVERIFY(height / weight > 0.5);
         QVERIFY(fastest > 0.3 && fastest < 15);
-        QVERIFY(hottest + 300 < 300 + 400 + 0.5f * 2000 + 1);   // its own heat and that of all its fuel
+        QVERIFY(hottest + 300 < 300 + 400 + 0.5f * 2000 + 1);  // its own heat and that of all its fuel
     }
 
     void tracersShowTheFire() {

@@ -57,7 +57,7 @@ Rest settled(SimulationState& state) {
         body.impulse = {};
         buoyBodies(state);
         moveBodies(state);
-        body.pose.velocity *= 0.96f;   // 2.4 per second
+        body.pose.velocity *= 0.96f;  // 2.4 per second
         body.pose.spin *= 0.96f;
         if (i < 1140) continue;
         low = std::min(low, body.pose.position.y);
@@ -89,7 +89,8 @@ private Q_SLOTS:
             for (int i = 0; i < 60; ++i) simulation.step();
             const BodyPose pose = simulation.state().bodies[0].pose;
             const QString what = QString("neutral body, shape %1, speed after 1 s over g x 1 s").arg(int(shape));
-            QVERIFY(validation::agrees({12, what, double(glm::length(pose.velocity) / kGravity), 0, 1e-5, "Archimedes"}));
+            QVERIFY(
+                validation::agrees({12, what, double(glm::length(pose.velocity) / kGravity), 0, 1e-5, "Archimedes"}));
             QVERIFY(pose.spin == glm::vec3(0));
         }
     }
@@ -99,7 +100,8 @@ private Q_SLOTS:
         scene.elements = {scenes::element(1, floating(500))};
         SimulationState state = stateOf(scene);
         const double volume = 4.0 / 3 * 3.14159265358979 * 0.008;
-        QVERIFY(validation::agrees({12, "lift of a ball [N]", liftOf(state).y, 800 * volume * double(kGravity), 1e-6, "Archimedes"}));
+        QVERIFY(validation::agrees(
+            {12, "lift of a ball [N]", liftOf(state).y, 800 * volume * double(kGravity), 1e-6, "Archimedes"}));
         std::get<Body>(state.scene.elements[0].body).buoyancy = 0.25f;
         state.bodies[0].buoyancy = 0.25f;
         QVERIFY(std::abs(liftOf(state).y / (200 * volume * kGravity) - 1) < 1e-6);
@@ -107,11 +109,12 @@ private Q_SLOTS:
 
     void slicesOfABallAddUpToTheBall() {
         Scene scene = waterOf(1000);
-        scene.elements = {scenes::element(1, floating(500), {0, -0.6f, 0})};   // wholly in the lower layer
+        scene.elements = {scenes::element(1, floating(500), {0, -0.6f, 0})};  // wholly in the lower layer
         SimulationState state = stateOf(scene);
         layer(state, 200, 0.05f);
         const double volume = 4.0 / 3 * 3.14159265358979 * 0.008;
-        QVERIFY(validation::agrees({12, "lift of a ball in the lower layer, by slices [N]", liftOf(state).y, 1200 * volume * double(kGravity), 1e-5, "Archimedes"}));
+        QVERIFY(validation::agrees({12, "lift of a ball in the lower layer, by slices [N]", liftOf(state).y,
+                                    1200 * volume * double(kGravity), 1e-5, "Archimedes"}));
         QVERIFY(glm::length(state.bodies[0].lift.angular) < 1e-9);
     }
 
@@ -121,12 +124,13 @@ private Q_SLOTS:
             Scene scene = waterOf(1000);
             scene.elements = {scenes::element(1, floating(1000 + f * 300), {0.03f, 0.1f, -0.02f})};
             SimulationState state = stateOf(scene);
-            layer(state, 300, 0.05f);   // four cells to its radius
+            layer(state, 300, 0.05f);  // four cells to its radius
             const Rest rest = settled(state);
-            const float depth = (0.2f - rest.height) / 0.2f;   // of its lowest point below the layer's face, in radii
-            const QString what = QString("ball between layers, f = %1, depth less theory's %2 [R]").arg(double(f)).arg(double(eta));
+            const float depth = (0.2f - rest.height) / 0.2f;  // of its lowest point below the layer's face, in radii
+            const QString what =
+                QString("ball between layers, f = %1, depth less theory's %2 [R]").arg(double(f)).arg(double(eta));
             QVERIFY(validation::agrees({13, what, double(depth - eta), 0, 0.03, "spherical cap"}));
-            QVERIFY2(rest.restless < 1e-4f, qPrintable(QString::number(rest.restless)));   // no chatter
+            QVERIFY2(rest.restless < 1e-4f, qPrintable(QString::number(rest.restless)));  // no chatter
         }
     }
 
@@ -150,26 +154,27 @@ private Q_SLOTS:
         smoke.tracerVolume = 1.0f / 8000;
         Body ball = floating(1.15f);
         ball.radius = 0.15f;
-        scene.elements = {scenes::element(1, tank), scenes::element(2, heavy, {0, -0.25f, 0}), scenes::element(3, smoke),
-                          scenes::element(4, ball, {0, 0.2f, 0})};
+        scene.elements = {scenes::element(1, tank), scenes::element(2, heavy, {0, -0.25f, 0}),
+                          scenes::element(3, smoke), scenes::element(4, ball, {0, 0.2f, 0})};
         Simulation simulation(scene, 2);
         double sum = 0;
         for (int i = 0; i < 360; ++i) {
             simulation.step();
             const float height = simulation.state().bodies[1].pose.position.y;
             if (i < 120) continue;
-            QVERIFY2(std::abs(height) < 0.15f, qPrintable(QString::number(height)));   // never out of either layer
+            QVERIFY2(std::abs(height) < 0.15f, qPrintable(QString::number(height)));  // never out of either layer
             sum += double(height) / 240;
         }
         // The layer is two or three cells thick and the ball stirs it: half a radius.
-        QVERIFY(validation::agrees({13, "ball between layers that vortons make, f = 0.5, mean height [m]", sum, 0, 0.075, "spherical cap"}));
+        QVERIFY(validation::agrees(
+            {13, "ball between layers that vortons make, f = 0.5, mean height [m]", sum, 0, 0.075, "spherical cap"}));
     }
 
     void aBoxFloatsBetweenLayersAndRightsItself() {
         Scene scene = waterOf(1000);
         Body box = floating(1150);
         box.shape = BodyShape::Box;
-        box.halfExtents = {0.3f, 0.1f, 0.3f};   // flat: lies flat when at rest
+        box.halfExtents = {0.3f, 0.1f, 0.3f};  // flat: lies flat when at rest
         Element element = scenes::element(1, box, {0, 0.05f, 0});
         element.place.rotation = glm::angleAxis(0.4f, glm::normalize(glm::vec3(1, 0, 0.5f)));
         scene.elements = {element};
@@ -179,7 +184,7 @@ private Q_SLOTS:
         const glm::vec3 up = state.bodies[0].pose.rotation * glm::vec3(0, 1, 0);
         qInfo("tilt %.4f rad, height %.4f m", double(std::sqrt(up.x * up.x + up.z * up.z)), double(rest.height));
         QVERIFY2(up.y > 0.9995f, qPrintable(QString::number(up.y)));
-        QVERIFY2(std::abs(rest.height) < 0.03f * 0.1f, qPrintable(QString::number(rest.height)));   // half in, half out
+        QVERIFY2(std::abs(rest.height) < 0.03f * 0.1f, qPrintable(QString::number(rest.height)));  // half in, half out
         QVERIFY(rest.restless < 1e-4f);
     }
 
@@ -194,9 +199,9 @@ private Q_SLOTS:
         QVERIFY(std::abs(simulation.state().bodies[0].pose.velocity.y + 0.25f * kGravity) < 1e-4f);
     }
 
-    // Case 14: v_t = sqrt(8 R g (rho_b / rho_f - 1) / 3 C_D). The drag is that of contact: tracers that are pushed ahead
-    // are met again, the more the slower it falls. Measured: C_D 3.0, 1.9, 1.3 at 0.67, 1.2, 2.0 m/s; a rough ball has 0.5.
-    // What must hold is that the fall is steady and the heavier ball faster.
+    // Case 14: v_t = sqrt(8 R g (rho_b / rho_f - 1) / 3 C_D). The drag is that of contact: tracers that are pushed
+    // ahead are met again, the more the slower it falls. Measured: C_D 3.0, 1.9, 1.3 at 0.67, 1.2, 2.0 m/s; a rough
+    // ball has 0.5. What must hold is that the fall is steady and the heavier ball faster.
     void theHeavierBallFallsFaster() {
         float slower = 0;
         for (const float density : {1.5f, 2.0f, 3.0f}) {
@@ -204,19 +209,21 @@ private Q_SLOTS:
             scene.fluid.gridCells = 24;
             Emitter column = scenes::burst(EmitterShape::Box, 20000);
             column.halfExtents = {0.35f, 1.5f, 0.35f};
-            column.tracerVolume = 1.47f / 20000;   // all of the column
+            column.tracerVolume = 1.47f / 20000;  // all of the column
             VorticitySource calm = scenes::burst(VorticityKind::Swirl, 400);
             calm.length = 3;
             calm.radius = 0.2f;
-            calm.circulation = 1e-6f;   // still, until the ball comes
+            calm.circulation = 1e-6f;  // still, until the ball comes
             Body ball = floating(density);
             ball.radius = 0.1f;
-            scene.elements = {scenes::element(1, column), scenes::element(2, calm), scenes::element(3, ball, {0, 1.3f, 0})};
+            scene.elements = {scenes::element(1, column), scenes::element(2, calm),
+                              scenes::element(3, ball, {0, 1.3f, 0})};
             Simulation simulation(scene, 2);
             // Mean speeds over two stretches of 0.6 m, from one crossing to the next.
             double crossed[3] = {0, 0, 0};
             for (const float height : {0.9f, 0.3f, -0.3f}) {
-                while (simulation.state().bodies[0].pose.position.y > height && simulation.state().frame < 600) simulation.step();
+                while (simulation.state().bodies[0].pose.position.y > height && simulation.state().frame < 600)
+                    simulation.step();
                 crossed[height > 0.5f ? 0 : height > 0 ? 1 : 2] = simulation.time();
             }
             const double before = 0.6 / (crossed[1] - crossed[0]), speed = 0.6 / (crossed[2] - crossed[1]);
@@ -224,9 +231,12 @@ private Q_SLOTS:
             const QString what = QString("falling ball, density ratio %1, ").arg(double(density));
             const char* source = "v_t = sqrt(8 R g (rho_b / rho_f - 1) / 3 C_D)";
             const auto text = [](double number) { return QString::number(number, 'f', 3); };
-            QVERIFY(validation::holds(speed > 1.2 * double(slower), {14, what + "speed [m/s]", text(speed), "more than the lighter one's", "1.2 times", source}));
+            QVERIFY(validation::holds(
+                speed > 1.2 * double(slower),
+                {14, what + "speed [m/s]", text(speed), "more than the lighter one's", "1.2 times", source}));
             QVERIFY(validation::agrees({14, what + "speed 0.6 m earlier over speed", before / speed, 1, 0.15, source}));
-            QVERIFY(validation::holds(drag > 0.1 && drag < 5, {14, what + "C_D", text(drag), "rough ball 0.5", "0.1 to 5", source}));
+            QVERIFY(validation::holds(drag > 0.1 && drag < 5,
+                                      {14, what + "C_D", text(drag), "rough ball 0.5", "0.1 to 5", source}));
             slower = static_cast<float>(speed);
         }
     }

@@ -41,7 +41,7 @@ class TestForces : public QObject {
 private Q_SLOTS:
     void windCarriesSmokeAlongItsAxisAndIsNotOverwritten() {
         Scene scene = tracerIn(force(ForceKind::Wind, 0.3f), {0.1f, 0, 0});
-        scene.elements[0].place.rotation = glm::angleAxis(-1.57079633f, glm::vec3(0, 0, 1));   // up becomes +x
+        scene.elements[0].place.rotation = glm::angleAxis(-1.57079633f, glm::vec3(0, 0, 1));  // up becomes +x
         Simulation simulation(scene, 1);
         for (int i = 0; i < 60; ++i) simulation.step();
         // 0.3 m/s for a second in the core, which ends at 0.5 m.
@@ -56,7 +56,8 @@ private Q_SLOTS:
         QVERIFY(std::abs(share(0.75f) - 0.5f) < 1e-5f);
         QVERIFY(share(0.99f) > 0 && share(0.99f) < 2e-3f);
         QCOMPARE(share(1.001f), 0.0f);
-        for (float r = 0; r < 1.1f; r += 0.001f) QVERIFY(std::abs(share(r + 0.001f) - share(r)) < 3.1e-3f);   // slope 1.5 / 0.5
+        for (float r = 0; r < 1.1f; r += 0.001f)
+            QVERIFY(std::abs(share(r + 0.001f) - share(r)) < 3.1e-3f);  // slope 1.5 / 0.5
     }
 
     void anElementsScaleIsTheForcesToo() {
@@ -81,7 +82,7 @@ private Q_SLOTS:
         for (int i = 0; i < 240; ++i) {
             simulation.step();
             const float now = glm::length(tracers(simulation).position[0]);
-            QVERIFY(now < nearest);   // never through the middle and out again
+            QVERIFY(now < nearest);  // never through the middle and out again
             nearest = now;
         }
         QVERIFY2(nearest < 0.02f, qPrintable(QString::number(nearest)));
@@ -112,7 +113,8 @@ private Q_SLOTS:
         const float before = glm::length(simulation.state().vortons.strength[0]);
         for (int i = 0; i < 60; ++i) simulation.step();
         const float kept = glm::length(simulation.state().vortons.strength[0]) / before;
-        QVERIFY2(std::abs(kept - 0.22313f) < 2e-3f, qPrintable(QString::number(kept)));   // exp(-1.5), and a little stretching
+        QVERIFY2(std::abs(kept - 0.22313f) < 2e-3f,
+                 qPrintable(QString::number(kept)));  // exp(-1.5), and a little stretching
     }
 
     void forcesStartAndStop() {

@@ -15,8 +15,8 @@ using namespace gyre;
 
 namespace {
 
-constexpr float kSpacing = 0.05f;   // of the vortons [m]
-constexpr float kStart = 0.15f;     // standard deviation of the hot column [m]
+constexpr float kSpacing = 0.05f;  // of the vortons [m]
+constexpr float kStart = 0.15f;    // standard deviation of the hot column [m]
 
 /// Vortons on a lattice, shaken by `jitter` spacings; a hot column along y, Gaussian across.
 SimulationState column(float jitter) {
@@ -34,8 +34,8 @@ SimulationState column(float jitter) {
     return state;
 }
 
-/// Mean square of the distance from the axis along one direction, weighted by heat; in the middle of the column, as those
-/// at its ends have half as many neighbours. [m^2]
+/// Mean square of the distance from the axis along one direction, weighted by heat; in the middle of the column, as
+/// those at its ends have half as many neighbours. [m^2]
 double variance(const Vortons& v, int axis) {
     double sum = 0, weight = 0;
     for (std::size_t p = 0; p < v.size(); ++p) {
@@ -109,8 +109,10 @@ private Q_SLOTS:
         const double x = variance(state.vortons, 0), z = variance(state.vortons, 2), heat = heatOf(state);
         for (int i = 0; i < steps; ++i) diffuseOnce(Workers(1), state);
         const double theory = 2 * double(diffusivity) * steps * state.scene.fluid.substep;
-        const double alongX = (variance(state.vortons, 0) - x) / theory, alongZ = (variance(state.vortons, 2) - z) / theory;
-        qInfo("growth of the variance over theory: %.4f along x, %.4f along z; total %.1e off", alongX, alongZ, heatOf(state) / heat - 1);
+        const double alongX = (variance(state.vortons, 0) - x) / theory,
+                     alongZ = (variance(state.vortons, 2) - z) / theory;
+        qInfo("growth of the variance over theory: %.4f along x, %.4f along z; total %.1e off", alongX, alongZ,
+              heatOf(state) / heat - 1);
         QVERIFY(std::abs(alongX - 1) < 0.05);
         QVERIFY(std::abs(alongZ - 1) < 0.05);
         QVERIFY(std::abs(heatOf(state) / heat - 1) < 1e-5);
@@ -154,7 +156,8 @@ private Q_SLOTS:
         }
     }
 
-    // What the vortons gain the body loses: the sum of rho0 c_p V T and C_b T_b over 1,000 steps, to 1e-5 of what passed.
+    // What the vortons gain the body loses: the sum of rho0 c_p V T and C_b T_b over 1,000 steps, to 1e-5 of what
+    // passed.
     void bodyAndFluidKeepTheirHeatTogether() {
         SimulationState state = cloudAround(hotBall(0.3f, 400, 40));
         const Ledger before = ledgerOf(state);
@@ -162,9 +165,11 @@ private Q_SLOTS:
         const Ledger after = ledgerOf(state);
         const double passed = before.bodyHeat - after.bodyHeat;
         const double missing = (after.heat + after.bodyHeat - before.heat - before.bodyHeat) / passed;
-        qInfo("the body gave %.1f J of %.1f, it cooled from 400 to %.2f K", passed, before.bodyHeat, double(state.bodies[0].heat));
+        qInfo("the body gave %.1f J of %.1f, it cooled from 400 to %.2f K", passed, before.bodyHeat,
+              double(state.bodies[0].heat));
         QVERIFY(passed > 0.05 * before.bodyHeat);
-        QVERIFY(validation::agrees({15, "heat of body and fluid in 1,000 steps, missing of what passed", missing, 0, 1e-5, "conservation"}));
+        QVERIFY(validation::agrees(
+            {15, "heat of body and fluid in 1,000 steps, missing of what passed", missing, 0, 1e-5, "conservation"}));
         QVERIFY(std::abs(state.bodies[0].heatGiven / passed - 1) < 1e-5);
     }
 

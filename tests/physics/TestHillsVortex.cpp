@@ -13,7 +13,7 @@ using namespace gyre;
 
 namespace {
 
-constexpr float kSpacing = 0.05255602595f;   // 2^-4.25 of the sphere's radius: below the 0.06 of the tolerance
+constexpr float kSpacing = 0.05255602595f;  // 2^-4.25 of the sphere's radius: below the 0.06 of the tolerance
 
 VelocityField fieldOf(const Vortons& vortons) {
     VelocityField field;
@@ -51,8 +51,9 @@ void check(const char* what, double found, double expected, double tolerance) {
 
 }  // namespace
 
-/// Case 3 of the validation: Hill's spherical vortex, radius 1, speed 1. All within 4 % at cells of 0.06 at most: the jump
-/// of vorticity at the rim is smeared over 1.5 cells, which costs the rim, where vorticity is strongest, some of it.
+/// Case 3 of the validation: Hill's spherical vortex, radius 1, speed 1. All within 4 % at cells of 0.06 at most: the
+/// jump of vorticity at the rim is smeared over 1.5 cells, which costs the rim, where vorticity is strongest, some of
+/// it.
 class TestHillsVortex : public QObject {
     Q_OBJECT
 
@@ -62,7 +63,8 @@ private Q_SLOTS:
         const double e = 1e-4;
         for (const theory::Meridional at : {theory::Meridional{0.3, 0.4}, {0.6, -0.5}, {0.8, 0.9}, {1.4, -0.2}}) {
             const auto u = [&](double dr, double dz) { return theory::hillsVelocity({at.r + dr, at.z + dz}); };
-            const double across = ((at.r + e) * u(e, 0).r - (at.r - e) * u(-e, 0).r) / at.r, along = u(0, e).z - u(0, -e).z;
+            const double across = ((at.r + e) * u(e, 0).r - (at.r - e) * u(-e, 0).r) / at.r,
+                         along = u(0, e).z - u(0, -e).z;
             const double vorticity = (u(0, e).r - u(0, -e).r - u(e, 0).z + u(-e, 0).z) / (2 * e);
             QVERIFY(std::abs(across + along) < 1e-6 * e);
             QVERIFY(std::abs(vorticity - (std::hypot(at.r, at.z) < 1 ? 7.5 * at.r : 0)) < 1e-6);
@@ -76,8 +78,8 @@ private Q_SLOTS:
         check("velocity in the middle", double(field.at(glm::vec3(0)).z), 2.5, 0.04);
     }
 
-    // Root mean square of the difference over a plane through the axis, inside and outside, against that of the flow. Nearer
-    // to the rim than 2 sigma the kink in the velocity is rounded off (5.2 % with it).
+    // Root mean square of the difference over a plane through the axis, inside and outside, against that of the flow.
+    // Nearer to the rim than 2 sigma the kink in the velocity is rounded off (5.2 % with it).
     void theFlowInsideAndAroundIsThatOfTheory() {
         const VelocityField field = fieldOf(theory::hillsVortons(double(kSpacing)));
         double difference = 0, size = 0;
@@ -91,25 +93,29 @@ private Q_SLOTS:
                 size += at.r * glm::dot(expected, expected);
             }
         const double error = std::sqrt(difference / size);
-        QVERIFY(validation::agrees({3, "Hill's vortex, flow in and around, error over root mean square", error, 0, 0.04, "Hill 1894"}));
+        QVERIFY(validation::agrees(
+            {3, "Hill's vortex, flow in and around, error over root mean square", error, 0, 0.04, "Hill 1894"}));
     }
 
-    // Impulse 2 pi a^3 U, energy 10 pi / 7 a^3 U^2                              [Lamb, Hydrodynamics, 1932, section 165]
+    // Impulse 2 pi a^3 U, energy 10 pi / 7 a^3 U^2                              [Lamb, Hydrodynamics, 1932, section
+    // 165]
     void itsImpulseAndEnergyAreThoseOfTheory() {
-        Simulation simulation = runOf(theory::hillsVortons(double(kSpacing)), radiusForSpacing(kSpacing), {.substep = 1e-3});
+        Simulation simulation =
+            runOf(theory::hillsVortons(double(kSpacing)), radiusForSpacing(kSpacing), {.substep = 1e-3});
         simulation.step();
         const Diagnostics found = diagnose(simulation.state());
         check("impulse", found.linearImpulse.z, 2 * theory::kPi, 0.01);
         check("energy", found.energy, 10 * theory::kPi / 7, 0.04);
         check("fastest fluid", found.maxSpeed, 2.5, 0.04);
-        QVERIFY(glm::length(found.centroid) < 2e-3);   // it has gone 1e-3 since
+        QVERIFY(glm::length(found.centroid) < 2e-3);  // it has gone 1e-3 since
         QVERIFY(glm::length(found.totalStrength) < 1e-6 * found.strengthSum);
     }
 
     void itTravelsOneRadiusInTheTimeOfTheory() {
-        Simulation simulation = runOf(theory::hillsVortons(double(kSpacing)), radiusForSpacing(kSpacing), {.substep = 0.02});
+        Simulation simulation =
+            runOf(theory::hillsVortons(double(kSpacing)), radiusForSpacing(kSpacing), {.substep = 0.02});
         const double before = placeOf(simulation.state().vortons);
-        for (int i = 0; i < 50; ++i) simulation.step();   // 0.02 s each
+        for (int i = 0; i < 50; ++i) simulation.step();  // 0.02 s each
         QCOMPARE(simulation.state().domain.spacing, kSpacing);
         check("way in one radius over speed", placeOf(simulation.state().vortons) - before, 1, 0.04);
     }

@@ -15,8 +15,8 @@ using namespace gyre;
 namespace {
 
 constexpr double kPi = 3.14159265358979323846;
-constexpr float kSpacing = 0.0625f;   // of the velocity grid [m]
-constexpr double kCore = 0.15;        // of the rings, R = 1, Gamma = 1: standard deviation across [m]
+constexpr float kSpacing = 0.0625f;  // of the velocity grid [m]
+constexpr double kCore = 0.15;       // of the rings, R = 1, Gamma = 1: standard deviation across [m]
 constexpr float kRadius = radiusForSpacing(kSpacing);
 
 Vortons oneRing(double finest = 0.75, int around = 80) {
@@ -88,7 +88,8 @@ Drift driftOver(int steps, Simulation& simulation) {
         drift.way = glm::distance(now.centroid, first.centroid);
         drift.strength = std::max(drift.strength, glm::length(now.totalStrength) / now.strengthSum);
         drift.impulse = std::max(drift.impulse, glm::distance(now.linearImpulse, first.linearImpulse) / impulse);
-        drift.angularImpulse = std::max(drift.angularImpulse, glm::distance(now.angularImpulse, first.angularImpulse) / impulse);
+        drift.angularImpulse =
+            std::max(drift.angularImpulse, glm::distance(now.angularImpulse, first.angularImpulse) / impulse);
         drift.energy = std::max(drift.energy, std::abs(now.energy / first.energy - 1));
         drift.circulation = std::max(drift.circulation, std::abs(now.circulation / first.circulation - 1));
         drift.helicity = std::max(drift.helicity, std::abs(now.helicity));
@@ -99,7 +100,8 @@ Drift driftOver(int steps, Simulation& simulation) {
 }  // namespace
 
 /// Case 9 of the validation: what an inviscid flow without bodies keeps.
-///                                        [Saffman, Vortex Dynamics, 1992, chapter 3; Winckelmans and Leonard, JCP 1993]
+///                                        [Saffman, Vortex Dynamics, 1992, chapter 3; Winckelmans and Leonard, JCP
+///                                        1993]
 class TestInvariants : public QObject {
     Q_OBJECT
 
@@ -120,7 +122,8 @@ private Q_SLOTS:
         QVERIFY(std::abs(found.enstrophy / enstrophy - 1) < 0.02);
     }
 
-    // 2 Gamma^2 per link. 2 %: tails of the cores that overlap.                 [Moffatt, J. Fluid Mech. 35, 1969, p. 117]
+    // 2 Gamma^2 per link. 2 %: tails of the cores that overlap.                 [Moffatt, J. Fluid Mech. 35, 1969, p.
+    // 117]
     void linkedRingsHaveTheHelicityOfTheirLink() {
         Simulation simulation = runOf(linkedRings(), kRadius, {.substep = 1e-4});
         simulation.step();
@@ -144,15 +147,14 @@ private Q_SLOTS:
         const Vortons ring = oneRing(1, 48);
         Vortons vortons;
         for (int i = 0; i < count; ++i) append(vortons, ring, {0, 0, 0.8f * static_cast<float>(i)});
-        const auto turned = [c = static_cast<float>(exactCos(tilt)), s = static_cast<float>(exactSin(tilt))](const glm::vec3& a) {
-            return glm::vec3(a.x, c * a.y - s * a.z, s * a.y + c * a.z);
-        };
+        const auto turned = [c = static_cast<float>(exactCos(tilt)), s = static_cast<float>(exactSin(tilt))](
+                                const glm::vec3& a) { return glm::vec3(a.x, c * a.y - s * a.z, s * a.y + c * a.z); };
         for (std::size_t i = 0; i < vortons.size(); ++i) {
             vortons.position[i] = turned(vortons.position[i]);
             vortons.strength[i] = turned(vortons.strength[i]);
         }
         Simulation simulation = runOf(vortons, kRadius, {.substep = 1e-4});
-        QCOMPARE(diagnose(simulation.state()).circulation, 0.0);   // no velocities yet
+        QCOMPARE(diagnose(simulation.state()).circulation, 0.0);  // no velocities yet
         simulation.step();
         const double found = diagnose(simulation.state()).circulation;
         qInfo("circulation %.4f, theory %d, within 2 %%", found, count);
@@ -177,9 +179,9 @@ private Q_SLOTS:
         QTest::newRow("a ring, over four radii") << false << 1.0 / 60;
         QTest::newRow("two rings, one behind the other and beside its axis") << true << 1.0 / 250;
     }
-    // The tolerances of the design: total strength 1e-2 of the sum of sizes, impulse 1 % per radius of travel, energy 3 %,
-    // helicity 1e-3 Gamma^2 (of rings in one plane of symmetry). Angular impulse, which the design leaves open, as the
-    // impulse at an arm of one radius. Circulation as energy.
+    // The tolerances of the design: total strength 1e-2 of the sum of sizes, impulse 1 % per radius of travel, energy 3
+    // %, helicity 1e-3 Gamma^2 (of rings in one plane of symmetry). Angular impulse, which the design leaves open, as
+    // the impulse at an arm of one radius. Circulation as energy.
     void aThousandStepsKeepWhatAnIdealFluidKeeps() {
         QFETCH(bool, pair);
         QFETCH(double, substep);

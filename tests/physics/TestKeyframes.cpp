@@ -86,8 +86,9 @@ class TestKeyframes : public QObject {
 
 private Q_SLOTS:
     void theWayGoesThroughItsKeysAndRestsOutside() {
-        const std::vector<MotionKey> keys{
-            {1, {1, 2, 3}, about({0, 1, 0}, 0.3f)}, {2, {-1, 5, 3}, about({1, 1, 0}, 2)}, {4, {0, 5, 0}, about({0, 0, 1}, -1)}};
+        const std::vector<MotionKey> keys{{1, {1, 2, 3}, about({0, 1, 0}, 0.3f)},
+                                          {2, {-1, 5, 3}, about({1, 1, 0}, 2)},
+                                          {4, {0, 5, 0}, about({0, 0, 1}, -1)}};
         for (const MotionKey& key : keys) {
             const MotionKey place = placeAt(keys, key.time, AfterKeys::Rest);
             QVERIFY(glm::distance(place.position, key.position) < 1e-6f);
@@ -99,8 +100,11 @@ private Q_SLOTS:
 
     void aRestBetweenTwoKeysIsARestAndNothingOvershoots() {
         const glm::quat none(1, 0, 0, 0);
-        const std::vector<MotionKey> keys{{0, {0, 0, 0}, none}, {1, {0, 1, 0}, none}, {1.2f, {0, 1, 0}, none},
-                                          {2, {0, 5, 0}, none}, {2.1f, {0, 4, 0}, none}};
+        const std::vector<MotionKey> keys{{0, {0, 0, 0}, none},
+                                          {1, {0, 1, 0}, none},
+                                          {1.2f, {0, 1, 0}, none},
+                                          {2, {0, 5, 0}, none},
+                                          {2.1f, {0, 4, 0}, none}};
         float before = 0;
         for (double t = 0; t <= 2; t += 0.01) {
             const float y = placeAt(keys, t, AfterKeys::Rest).position.y;
@@ -112,23 +116,31 @@ private Q_SLOTS:
 
     void velocityIsContinuousAtKeys() {
         const glm::quat none(1, 0, 0, 0);
-        const std::vector<MotionKey> keys{{0, {0, 0, 0}, none}, {1, {1, 0, 0}, none}, {1.5f, {3, 0, 0}, none}, {3, {4, 0, 0}, none}};
+        const std::vector<MotionKey> keys{
+            {0, {0, 0, 0}, none}, {1, {1, 0, 0}, none}, {1.5f, {3, 0, 0}, none}, {3, {4, 0, 0}, none}};
         const auto speedAt = [&](double t) {
             const double e = 1e-3;
-            return double(placeAt(keys, t + e, AfterKeys::Rest).position.x - placeAt(keys, t - e, AfterKeys::Rest).position.x) / (2 * e);
+            return double(placeAt(keys, t + e, AfterKeys::Rest).position.x -
+                          placeAt(keys, t - e, AfterKeys::Rest).position.x) /
+                   (2 * e);
         };
-        for (const MotionKey& key : keys) QVERIFY(std::abs(speedAt(double(key.time) + 2e-3) - speedAt(double(key.time) - 2e-3)) < 0.1);
-        QVERIFY(std::abs(speedAt(0)) < 0.01 && std::abs(speedAt(3)) < 0.01);   // from rest to rest
+        for (const MotionKey& key : keys)
+            QVERIFY(std::abs(speedAt(double(key.time) + 2e-3) - speedAt(double(key.time) - 2e-3)) < 0.1);
+        QVERIFY(std::abs(speedAt(0)) < 0.01 && std::abs(speedAt(3)) < 0.01);  // from rest to rest
     }
 
     void aLinearWayIsEvenAndAStepStaysUntilTheNextKey() {
         const glm::quat none(1, 0, 0, 0);
-        const std::vector<MotionKey> keys{{0, {0, 0, 0}, none, Interpolation::Linear}, {1, {2, 0, 0}, about({0, 1, 0}, 1), Interpolation::Step},
-                                          {2, {5, 1, 0}, none}, {3, {6, 1, 0}, none}};
-        for (double t = 0; t < 1; t += 0.1) QVERIFY(std::abs(double(placeAt(keys, t, AfterKeys::Rest).position.x) - 2 * t) < 1e-6);
+        const std::vector<MotionKey> keys{{0, {0, 0, 0}, none, Interpolation::Linear},
+                                          {1, {2, 0, 0}, about({0, 1, 0}, 1), Interpolation::Step},
+                                          {2, {5, 1, 0}, none},
+                                          {3, {6, 1, 0}, none}};
+        for (double t = 0; t < 1; t += 0.1)
+            QVERIFY(std::abs(double(placeAt(keys, t, AfterKeys::Rest).position.x) - 2 * t) < 1e-6);
         for (const double t : {1.0, 1.5, 1.999}) {
             const MotionKey place = placeAt(keys, t, AfterKeys::Rest);
-            QVERIFY(place.position == keys[1].position && std::abs(glm::dot(place.rotation, keys[1].rotation)) > 1 - 1e-6f);
+            QVERIFY(place.position == keys[1].position &&
+                    std::abs(glm::dot(place.rotation, keys[1].rotation)) > 1 - 1e-6f);
         }
         QVERIFY(placeAt(keys, 2, AfterKeys::Rest).position == keys[2].position);
         // Beside what is not smooth a smooth way begins and ends at rest.
@@ -139,7 +151,8 @@ private Q_SLOTS:
     void aBodyThatIsHeldStandsStillAndJumpsWithinOneStep() {
         Scene scene = scenes::empty();
         scene.fluid.substep = 0.1;
-        scene.elements = {scenes::element(1, paddle({{0, {0, 0, 0}, {1, 0, 0, 0}, Interpolation::Step}, {1, {3, 0, 0}, {1, 0, 0, 0}}}))};
+        scene.elements = {scenes::element(
+            1, paddle({{0, {0, 0, 0}, {1, 0, 0, 0}, Interpolation::Step}, {1, {3, 0, 0}, {1, 0, 0, 0}}}))};
         Simulation simulation(scene, 1);
         for (int i = 0; i < 9; ++i) {
             simulation.step();
@@ -158,19 +171,25 @@ private Q_SLOTS:
         }
         // Against libm, over all sizes of turn.
         for (float angle = 1e-5f; angle < 3.14f; angle *= 1.5f) {
-            const glm::dvec3 turn = turnBetween(about({1, 2, 0}, 0.7f), about({1, 2, 0}, 0.7f) * about({0, 0.6f, 0.8f}, angle));
+            const glm::dvec3 turn =
+                turnBetween(about({1, 2, 0}, 0.7f), about({1, 2, 0}, 0.7f) * about({0, 0.6f, 0.8f}, angle));
             // The rotations are rounded to single precision.
-            QVERIFY2(std::abs(glm::length(turn) - double(angle)) < 5e-7 + 1e-6 * double(angle), qPrintable(QString::number(angle)));
+            QVERIFY2(std::abs(glm::length(turn) - double(angle)) < 5e-7 + 1e-6 * double(angle),
+                     qPrintable(QString::number(angle)));
         }
     }
 
     void aLoopGoesOnWithoutARest() {
         const glm::quat none(1, 0, 0, 0);
-        const std::vector<MotionKey> keys{
-            {0, {1, 0, 0}, none}, {1, {0, 1, 0}, none}, {2, {-1, 0, 0}, none}, {3, {0, -1, 0}, none}, {4, {1, 0, 0}, none}};
+        const std::vector<MotionKey> keys{{0, {1, 0, 0}, none},
+                                          {1, {0, 1, 0}, none},
+                                          {2, {-1, 0, 0}, none},
+                                          {3, {0, -1, 0}, none},
+                                          {4, {1, 0, 0}, none}};
         QVERIFY(placeAt(keys, 5.25, AfterKeys::Loop).position == placeAt(keys, 1.25, AfterKeys::Loop).position);
-        const float step = placeAt(keys, 4.01, AfterKeys::Loop).position.y - placeAt(keys, 3.99, AfterKeys::Loop).position.y;
-        QVERIFY(step > 0.015f);   // up on a circle's right side
+        const float step =
+            placeAt(keys, 4.01, AfterKeys::Loop).position.y - placeAt(keys, 3.99, AfterKeys::Loop).position.y;
+        QVERIFY(step > 0.015f);  // up on a circle's right side
     }
 
     void badKeysAreRefusedInWords() {
@@ -198,7 +217,8 @@ private Q_SLOTS:
             simulation.step();
             const BodyPose now = simulation.state().bodies[0].pose;
             const MotionKey place = placeAt(keys, simulation.time(), AfterKeys::Loop);
-            QVERIFY(glm::distance(now.position, glm::vec3(0.05f, 0, 0) + place.position) < 1e-6f);   // keys know no scale
+            QVERIFY(glm::distance(now.position, glm::vec3(0.05f, 0, 0) + place.position) <
+                    1e-6f);  // keys know no scale
             QVERIFY(glm::distance(now.position, before.position + now.velocity / 60.0f) < 2e-6f);
             const glm::vec3 turn = glm::vec3(turnBetween(before.rotation, now.rotation)) * 60.0f;
             QVERIFY(glm::distance(turn, now.spin) < 1e-3f * (1 + glm::length(turn)));
@@ -230,7 +250,8 @@ private Q_SLOTS:
             sum += glm::length(simulation.state().bodies[0].impulse.linear);
         }
         QVERIFY(sum > 1e-3);
-        QVERIFY2(glm::length(given + gained) < 1e-6 * sum, qPrintable(QString::number(glm::length(given + gained) / sum)));
+        QVERIFY2(glm::length(given + gained) < 1e-6 * sum,
+                 qPrintable(QString::number(glm::length(given + gained) / sum)));
     }
 
     void bodiesForcesAndLifeGiveTheSameBitsOnAnyNumberOfThreads() {

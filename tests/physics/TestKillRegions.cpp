@@ -35,11 +35,11 @@ class TestKillRegions : public QObject {
 private Q_SLOTS:
     void tracersLiveAtMostTheFadeOnceInside() {
         Simulation simulation(windIntoARegion(0.25f), 1);
-        for (int i = 0; i < 90; ++i) simulation.step();   // at x = 1.5, the region's edge
+        for (int i = 0; i < 90; ++i) simulation.step();  // at x = 1.5, the region's edge
         QCOMPARE(simulation.state().tracers.size(), std::size_t(10));
         for (int i = 0; i < 14; ++i) simulation.step();
         QCOMPARE(simulation.state().tracers.size(), std::size_t(10));
-        for (int i = 0; i < 4; ++i) simulation.step();    // 15 steps after entry, give and take rounding at the edge
+        for (int i = 0; i < 4; ++i) simulation.step();  // 15 steps after entry, give and take rounding at the edge
         QCOMPARE(simulation.state().tracers.size(), std::size_t(0));
     }
 
@@ -51,7 +51,8 @@ private Q_SLOTS:
         float last = 0;
         while (simulation.state().tracers.size() > 0) {
             const float share = simulation.snapshot().tracerAgeShare[0];
-            QVERIFY2(share >= before && share - before < 0.035f, qPrintable(QString::number(share - before)));   // 1/30 per step
+            QVERIFY2(share >= before && share - before < 0.035f,
+                     qPrintable(QString::number(share - before)));  // 1/30 per step
             before = last = share;
             simulation.step();
         }
@@ -66,7 +67,7 @@ private Q_SLOTS:
 
     void whatLeavesAgainIsLostAllTheSame() {
         Scene scene = windIntoARegion(0.5f);
-        std::get<KillRegion>(scene.elements[1].body).halfExtents.x = 0.05f;   // passed through in 0.1 s
+        std::get<KillRegion>(scene.elements[1].body).halfExtents.x = 0.05f;  // passed through in 0.1 s
         Simulation simulation(scene, 1);
         for (int i = 0; i < 125; ++i) simulation.step();
         QCOMPARE(simulation.state().tracers.size(), std::size_t(10));
@@ -79,7 +80,7 @@ private Q_SLOTS:
         KillRegion& region = std::get<KillRegion>(scene.elements[1].body);
         region.outside = true;
         region.shape = KillShape::Sphere;
-        region.radius = 2.5f;   // holds the emitter; left at x = 4.5
+        region.radius = 2.5f;  // holds the emitter; left at x = 4.5
         Simulation simulation(scene, 1);
         for (int i = 0; i < 265; ++i) simulation.step();
         QCOMPARE(simulation.state().tracers.size(), std::size_t(10));
@@ -98,11 +99,12 @@ private Q_SLOTS:
         KillRegion& region = std::get<KillRegion>(scene.elements[1].body);
         region.shape = KillShape::HalfSpace;
         region.outside = outside;
-        // Turned so that up points against the wind, or along it: either way what lies behind the plane at x = 2 is removed.
+        // Turned so that up points against the wind, or along it: either way what lies behind the plane at x = 2 is
+        // removed.
         const float quarter = outside ? -0.70710678f : 0.70710678f;
         scene.elements[1].place = {{2, 3, -4}, {0.70710678f, 0, 0, quarter}, 5};
         Simulation simulation(scene, 1);
-        for (int i = 0; i < 118; ++i) simulation.step();   // at x = 1.97
+        for (int i = 0; i < 118; ++i) simulation.step();  // at x = 1.97
         QCOMPARE(simulation.state().tracers.size(), std::size_t(10));
         for (int i = 0; i < 5; ++i) simulation.step();
         QCOMPARE(simulation.state().tracers.size(), std::size_t(0));

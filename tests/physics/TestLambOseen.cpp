@@ -14,13 +14,13 @@ using namespace gyre;
 namespace {
 
 constexpr double kPi = 3.14159265358979323846;
-constexpr double kLength = 4;           // of the tube, along y, its middle at the origin [m]
-constexpr double kCirculation = 0.5;    // [m^2/s]
-constexpr double kViscosity = 0.005;    // Gamma / nu = 100 [m^2/s]
-constexpr double kStart = 0.15;         // standard deviation of vorticity across the tube [m]
-constexpr double kApart = 0.0625;       // of the vortons [m]
-constexpr float kSpacing = 0.0625f;     // of the velocity grid [m]
-constexpr double kSeconds = 2;          // about two turns of the core
+constexpr double kLength = 4;         // of the tube, along y, its middle at the origin [m]
+constexpr double kCirculation = 0.5;  // [m^2/s]
+constexpr double kViscosity = 0.005;  // Gamma / nu = 100 [m^2/s]
+constexpr double kStart = 0.15;       // standard deviation of vorticity across the tube [m]
+constexpr double kApart = 0.0625;     // of the vortons [m]
+constexpr float kSpacing = 0.0625f;   // of the velocity grid [m]
+constexpr double kSeconds = 2;        // about two turns of the core
 constexpr RunSettings kSettings{.substep = 1.0 / 30, .gridCells = 80};
 
 /// Vortons on a lattice out to where vorticity will have come by the end: what spreads needs carriers.
@@ -43,10 +43,11 @@ Vortons tube() {
     return vortons;
 }
 
-/// What the middle quarter of the tube holds, where the open ends are not felt. Vortons count by where they began: `start`.
+/// What the middle quarter of the tube holds, where the open ends are not felt. Vortons count by where they began:
+/// `start`.
 struct Middle {
-    double total = 0;      ///< strength along the tube [m^3/s]
-    double variance = 0;   ///< of vorticity along one direction across the tube [m^2]
+    double total = 0;     ///< strength along the tube [m^3/s]
+    double variance = 0;  ///< of vorticity along one direction across the tube [m^2]
 };
 
 Middle middleOf(const Vortons& vortons, const Vortons& start) {
@@ -62,11 +63,13 @@ Middle middleOf(const Vortons& vortons, const Vortons& start) {
     return middle;
 }
 
-/// u = Gamma / (2 pi r) (1 - exp(-r^2 / 2 s^2)), s^2 = s0^2 + 2 nu t: Lamb-Oseen, with r^2 / 4 nu t counted from a point
-/// vortex. Times what a straight piece of this length has of an endless one, seen from its middle.   [Lamb; Oseen 1912]
+/// u = Gamma / (2 pi r) (1 - exp(-r^2 / 2 s^2)), s^2 = s0^2 + 2 nu t: Lamb-Oseen, with r^2 / 4 nu t counted from a
+/// point vortex. Times what a straight piece of this length has of an endless one, seen from its middle.   [Lamb; Oseen
+/// 1912]
 double theorySpeed(double r, double variance) {
     const double half = kLength / 2;
-    return kCirculation / (2 * kPi * r) * (1 - exactExp(-r * r / (2 * variance))) * half / std::sqrt(r * r + half * half);
+    return kCirculation / (2 * kPi * r) * (1 - exactExp(-r * r / (2 * variance))) * half /
+           std::sqrt(r * r + half * half);
 }
 
 /// Mean speed around the axis at mid-length, right-handed about +y. [m/s]
@@ -85,15 +88,16 @@ void checkSwirl(const VelocityField& field, double variance, const char* when) {
     const double sigma = double(kSigmaPerSpacing * kSpacing), heard = variance + sigma * sigma;
     for (const double r : {0.1, 0.2, 0.3, 0.5}) {
         const double found = swirlSpeed(field, r), expected = theorySpeed(r, heard);
-        const QString what = QString("swirl of a tube [m/s], %1, %2, r = %3 m").arg(QTest::currentDataTag(), when).arg(r);
+        const QString what =
+            QString("swirl of a tube [m/s], %1, %2, r = %3 m").arg(QTest::currentDataTag(), when).arg(r);
         QVERIFY(validation::agrees({8, what, found, expected, 0.05, "Lamb, Oseen 1912"}));
     }
 }
 
 }  // namespace
 
-/// Case 8 of the validation: a straight vortex tube turns, and viscosity makes it wider and slower. The whole simulation:
-/// vortons circle at different speeds and leave their lattice. The stage alone is in TestDiffusion.
+/// Case 8 of the validation: a straight vortex tube turns, and viscosity makes it wider and slower. The whole
+/// simulation: vortons circle at different speeds and leave their lattice. The stage alone is in TestDiffusion.
 class TestLambOseen : public QObject {
     Q_OBJECT
 
@@ -103,8 +107,8 @@ private Q_SLOTS:
         QTest::newRow("exchange on the grid") << Diffusion::Grid;
         QTest::newRow("exchange between pairs") << Diffusion::Pairs;
     }
-    // Growth within 5 % of 2 nu t, total within 0.5 %, as the design asks; the swirl within 5 %, which follows from both.
-    // The total is that of the middle: at its open ends the tube ravels out, with viscosity and without.
+    // Growth within 5 % of 2 nu t, total within 0.5 %, as the design asks; the swirl within 5 %, which follows from
+    // both. The total is that of the middle: at its open ends the tube ravels out, with viscosity and without.
     void aTurningTubeSpreadsAndSlowsAsLambAndOseenSay() {
         QFETCH(Diffusion, form);
         const Vortons start = tube();
@@ -120,10 +124,12 @@ private Q_SLOTS:
         while (simulation.time() < kSeconds - 1e-6) simulation.step();
         const Middle after = middleOf(state.vortons, start);
         const double growth = (after.variance - before.variance) / (2 * kViscosity * simulation.time());
-        const double kept = after.total / before.total, ends = diagnose(state).totalStrength.y / (kCirculation * kLength);
+        const double kept = after.total / before.total,
+                     ends = diagnose(state).totalStrength.y / (kCirculation * kLength);
         qInfo("total with the ends %.5f", ends);
         const QString what = QTest::currentDataTag();
-        QVERIFY(validation::agrees({8, what + ", growth of a tube's variance over 2 nu t", growth, 1, 0.05, "Lamb, Oseen 1912"}));
+        QVERIFY(validation::agrees(
+            {8, what + ", growth of a tube's variance over 2 nu t", growth, 1, 0.05, "Lamb, Oseen 1912"}));
         QVERIFY(validation::agrees({8, what + ", total strength", kept, 1, 0.005, "Lamb, Oseen 1912"}));
         checkSwirl(state.velocity, before.variance + 2 * kViscosity * simulation.time(), "end");
     }
@@ -137,8 +143,10 @@ private Q_SLOTS:
         while (simulation.time() < kSeconds - 1e-6) simulation.step();
         const Middle after = middleOf(state.vortons, start);
         const double growth = (after.variance - before.variance) / (2 * kViscosity * kSeconds);
-        qInfo("variance grew by %.4f of what viscosity 0.005 would make it (theory 0, within 0.05), total %.5f, with the ends %.5f", growth,
-              after.total / before.total, diagnose(state).totalStrength.y / (kCirculation * kLength));
+        qInfo(
+            "variance grew by %.4f of what viscosity 0.005 would make it (theory 0, within 0.05), total %.5f, with the "
+            "ends %.5f",
+            growth, after.total / before.total, diagnose(state).totalStrength.y / (kCirculation * kLength));
         QVERIFY2(std::abs(growth) < 0.05, qPrintable(QString::number(growth)));
     }
 };

@@ -14,9 +14,9 @@ using namespace gyre;
 
 namespace {
 
-constexpr double kCore = 0.1;       // of both rings, R = 1, Gamma = 1
+constexpr double kCore = 0.1;  // of both rings, R = 1, Gamma = 1
 constexpr double kDistance = 1;
-constexpr double kStep = 0.04;      // [s]
+constexpr double kStep = 0.04;  // [s]
 
 /// Centroid of impulse of a ring of circulation 1 about the z axis, and the radius that its impulse, pi R^2, tells.
 theory::Meridional whereIs(std::span<const glm::vec3> places, std::span<const glm::vec3> strengths) {
@@ -52,7 +52,8 @@ theory::Passing simulated(float spacing) {
         now = ringsIn(simulation);
     }
     const double gap = before.front.z - before.rear.z, share = gap / (gap + now.rear.z - now.front.z);
-    return {simulation.time() - (1 - share) * kStep, before.rear.z + share * (now.rear.z - before.rear.z), now.rear.r, now.front.r};
+    return {simulation.time() - (1 - share) * kStep, before.rear.z + share * (now.rear.z - before.rear.z), now.rear.r,
+            now.front.r};
 }
 
 }  // namespace
@@ -74,10 +75,12 @@ private Q_SLOTS:
     // Time and place within 5 %, radii within 3 %: the theory's rings keep round cores, and ours feel each other.
     void ringsPassThroughEachOtherWhenAndWhereTheorySays() {
         const theory::Passing expected = theory::leapfrogging({{1, 0}, {1, kDistance}}, kCore);
-        const theory::Passing found = simulated(0.04419417382f);   // 2^-4.5; sigma is 0.66 of the core
+        const theory::Passing found = simulated(0.04419417382f);  // 2^-4.5; sigma is 0.66 of the core
         const char* source = "thin rings with elliptic integrals, Dyson 1893, Saffman 1970";
-        QVERIFY(validation::agrees({2, "leapfrogging rings, time of the first pass", found.time, expected.time, 0.05, source}));
-        QVERIFY(validation::agrees({2, "leapfrogging rings, place of the first pass", found.z, expected.z, 0.05, source}));
+        QVERIFY(validation::agrees(
+            {2, "leapfrogging rings, time of the first pass", found.time, expected.time, 0.05, source}));
+        QVERIFY(
+            validation::agrees({2, "leapfrogging rings, place of the first pass", found.z, expected.z, 0.05, source}));
         QVERIFY(validation::agrees({2, "leapfrogging rings, inner radius", found.inner, expected.inner, 0.03, source}));
         QVERIFY(validation::agrees({2, "leapfrogging rings, outer radius", found.outer, expected.outer, 0.03, source}));
     }

@@ -48,7 +48,8 @@ SimulationState crowdOfThree() {
 
 glm::dvec3 impulseOf(const Vortons& v) {
     glm::dvec3 sum(0);
-    for (std::size_t i = 0; i < v.size(); ++i) sum += 0.5 * glm::cross(glm::dvec3(v.position[i]), glm::dvec3(v.strength[i]));
+    for (std::size_t i = 0; i < v.size(); ++i)
+        sum += 0.5 * glm::cross(glm::dvec3(v.position[i]), glm::dvec3(v.strength[i]));
     return sum;
 }
 
@@ -115,11 +116,11 @@ private Q_SLOTS:
 
     void onlyWhoIsNearAndNarrowAndDoneSwellingIsMerged() {
         SimulationState far = crowdOfThree();
-        far.vortons.position[1] = {1.26f * kRadius, 0, 0};   // the mean radius is 1.25
+        far.vortons.position[1] = {1.26f * kRadius, 0, 0};  // the mean radius is 1.25
         mergeAndSplit(far);
         QCOMPARE(far.vortons.size(), std::size_t{3});
         SimulationState wide = crowdOfThree();
-        wide.domain = {glm::vec3(-1), 1.6f * kRadius, glm::ivec3(8)};   // both together are 1.64 wide
+        wide.domain = {glm::vec3(-1), 1.6f * kRadius, glm::ivec3(8)};  // both together are 1.64 wide
         mergeAndSplit(wide);
         QCOMPARE(wide.vortons.size(), std::size_t{3});
         SimulationState swelling = crowdOfThree();
@@ -136,8 +137,8 @@ private Q_SLOTS:
         QCOMPARE(off.vortons.size(), std::size_t{3});
     }
 
-    // An hour of births, 20 per second. Without merging the cap is full after 3 s, and births wait for deaths after 600 s:
-    // no more than 64 x 7. Measured: 1090 births with merging, 384 without.
+    // An hour of births, 20 per second. Without merging the cap is full after 3 s, and births wait for deaths after 600
+    // s: no more than 64 x 7. Measured: 1090 births with merging, 384 without.
     void theCapHoldsForAnHourWhileBirthsGoOn() {
         Simulation merging(fountain(true), 1), full(fountain(false), 1);
         for (int i = 0; i < 14400; ++i) {
@@ -166,7 +167,7 @@ private Q_SLOTS:
     void aSplitVortonKeepsStrengthImpulseAndVolume() {
         SimulationState state;
         state.scene.fluid.splitVortons = true;
-        state.domain = {glm::vec3(-1), 0.1f, glm::ivec3(8)};   // 1.5 cells are 0.15, V^(1/3) is 0.16
+        state.domain = {glm::vec3(-1), 0.1f, glm::ivec3(8)};  // 1.5 cells are 0.15, V^(1/3) is 0.16
         add(state, {0.3f, -0.2f, 0.1f}, {0, 0, 2});
         add(state, {1, 1, 1}, {0, 1, 0});
         state.vortons.birthStrength[0] = 2.0f / 3;
@@ -181,14 +182,14 @@ private Q_SLOTS:
         QVERIFY(std::abs(glm::distance(v.position[0], v.position[2]) - 0.5f * 1.61199f * kRadius) < 1e-6f);
         QVERIFY(glm::length(impulseOf(v) - impulse) < 1e-6 * glm::length(impulse));
         QVERIFY(isNear(ledgerOf(state).volume, volume));
-        mergeAndSplit(state);   // halves begin anew
+        mergeAndSplit(state);  // halves begin anew
         QCOMPARE(v.size(), std::size_t{3});
     }
 
     // In u = s (x, -y/2, -z/2) a strength along x grows by s; calm 1 leaves 0.4 of it, and tilting alone.
     void calmTakesAwayGrowthAndNothingElse() {
         SimulationState state;
-        setFlow(state, {{2, 0, 0}, {0, -1, 0}, {0.5f, 0, -1}});   // columns: u_x has 0.5 z
+        setFlow(state, {{2, 0, 0}, {0, -1, 0}, {0.5f, 0, -1}});  // columns: u_x has 0.5 z
         add(state, glm::vec3(0), {1, 0, 0});
         add(state, glm::vec3(0), {0, 0, 1});
         stretchAndTilt(Workers(1), state);
@@ -212,7 +213,7 @@ private Q_SLOTS:
         stretchAndTilt(Workers(1), state);
         QVERIFY(glm::length(state.vortons.strengthRate[0]) < 1e-5f);
         QVERIFY(glm::distance(state.vortons.strengthRate[1] - plain, {0, 0, 8}) < 1e-4f);
-        state.scene.fluid.relaxation = 100;   // beyond 0.05 / (1/60 s) = 3
+        state.scene.fluid.relaxation = 100;  // beyond 0.05 / (1/60 s) = 3
         stretchAndTilt(Workers(1), state);
         QVERIFY(glm::distance(state.vortons.strengthRate[1] - plain, {0, 0, 12}) < 1e-4f);
     }

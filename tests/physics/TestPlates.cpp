@@ -28,26 +28,26 @@ glm::dvec3 meanForce(float angle) {
     scene.fluid.wind = {2, 0, 0};
     Emitter smoke;
     smoke.shape = EmitterShape::Box;
-    smoke.halfExtents = {1.0f / 60, 0.5f, 0.5f};   // what the wind carries away in a step
+    smoke.halfExtents = {1.0f / 60, 0.5f, 0.5f};  // what the wind carries away in a step
     smoke.rate = 6000;
     smoke.burst = 0;
     smoke.speed = 0;
     smoke.speedSpread = 0;
     smoke.lifetime = 1.5f;
     smoke.lifetimeSpread = 0;
-    smoke.tracerVolume = 2.0f / 6000;   // of the flow of 2 m^3/s
+    smoke.tracerVolume = 2.0f / 6000;  // of the flow of 2 m^3/s
     VorticitySource still;
     still.kind = VorticityKind::Turbulence;
     still.radius = 0.3f;
-    still.circulation = 1e-6f;   // still, until the plate makes it turn
+    still.circulation = 1e-6f;  // still, until the plate makes it turn
     still.vortons = 16;
     still.rate = 15;
     still.lifetime = 1.5f;
-    Element element = scenes::element(1, plate({0.3f, 0.01f, 0.3f}));   // thin: the push on its front edge points down
+    Element element = scenes::element(1, plate({0.3f, 0.01f, 0.3f}));  // thin: the push on its front edge points down
     element.place.rotation = glm::angleAxis(-angle, glm::vec3(0, 0, 1));
     scene.elements = {element, scenes::element(2, smoke, {-0.8f, 0, 0}), scenes::element(3, still, {-0.8f, 0, 0})};
     Simulation simulation(scene, 2);
-    for (int i = 0; i < 60; ++i) simulation.step();   // until the stream has reached it
+    for (int i = 0; i < 60; ++i) simulation.step();  // until the stream has reached it
     const glm::dvec3 before = simulation.state().bodies[0].totalImpulse.linear;
     for (int i = 0; i < 180; ++i) simulation.step();
     return (simulation.state().bodies[0].totalImpulse.linear - before) / 3.0;
@@ -79,7 +79,8 @@ private Q_SLOTS:
                 const RigidBody now = simulation.state().bodies[0];
                 for (const glm::vec3& x : simulation.state().tracers.position) {
                     const glm::vec3 local = localPoint(now.pose, x);
-                    const bool beside = std::abs(local.y) > 0.499f || std::abs(local.z) > 0.499f;   // pushed off its edge
+                    const bool beside =
+                        std::abs(local.y) > 0.499f || std::abs(local.z) > 0.499f;  // pushed off its edge
                     if (!beside && local.x < 0.05f) ++through;
                 }
             }
@@ -94,7 +95,7 @@ private Q_SLOTS:
         smoke.radius = 0.5f;
         Body body = plate({0.5f, 0.05f, 0.2f});
         body.motion = BodyMotion::Kinematic;
-        body.spin = {0, 0, 20};   // its tips go 0.33 m per step
+        body.spin = {0, 0, 20};  // its tips go 0.33 m per step
         scene.elements = {scenes::element(1, smoke), scenes::element(2, body)};
         Simulation simulation(scene, 1);
         for (int i = 0; i < 20; ++i) {
@@ -108,9 +109,13 @@ private Q_SLOTS:
     // Case 17.
     void liftTurnsWithTheAngleOfAttack() {
         const double up = meanForce(0.2617994f).y, level = meanForce(0).y, down = meanForce(-0.2617994f).y;
-        const double five = meanForce(0.0872665f).y, most = meanForce(0.4363323f).y, mostDown = meanForce(-0.4363323f).y;
+        const double five = meanForce(0.0872665f).y, most = meanForce(0.4363323f).y,
+                     mostDown = meanForce(-0.4363323f).y;
         const char* source = "symmetry; flat plate";
-        QVERIFY(validation::holds(five > 0 && five < up && up < most, {17, "lift of a plate at 5, 15 and 25 degrees [N]", QString("%1, %2, %3").arg(five).arg(up).arg(most), "all positive, growing", "", source}));
+        QVERIFY(validation::holds(
+            five > 0 && five < up && up < most,
+            {17, "lift of a plate at 5, 15 and 25 degrees [N]", QString("%1, %2, %3").arg(five).arg(up).arg(most),
+             "all positive, growing", "", source}));
         QVERIFY(validation::agrees({17, "lift at 0 over lift at 15 degrees", level / up, 0, 0.1, source}));
         QVERIFY(validation::agrees({17, "lift at -15 over lift at 15 degrees", down / up, -1, 0.15, source}));
         QVERIFY(validation::agrees({17, "lift at -25 over lift at 25 degrees", mostDown / most, -1, 0.15, source}));
@@ -120,7 +125,8 @@ private Q_SLOTS:
         const auto stateAmong = [](int farBodies) {
             Scene scene = scenes::busy();
             for (int i = 0; i < farBodies; ++i)
-                scene.elements.push_back(scenes::element(100 + static_cast<std::uint64_t>(i), plate({0.1f, 0.1f, 0.1f}), {20 + i, 5, 0}));
+                scene.elements.push_back(
+                    scenes::element(100 + static_cast<std::uint64_t>(i), plate({0.1f, 0.1f, 0.1f}), {20 + i, 5, 0}));
             Simulation simulation(scene, 2);
             for (int i = 0; i < 30; ++i) simulation.step();
             return simulation.state();

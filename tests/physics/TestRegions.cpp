@@ -112,8 +112,10 @@ private Q_SLOTS:
         layer.shape = RegionShape::Layer;
         layer.thickness = 1;
         for (FluidRegion region : {ball, block, layer}) {
-            const glm::vec3 rim = region.shape == RegionShape::Box ? glm::vec3(0, 2, 0) : region.shape == RegionShape::Layer ? glm::vec3(0, 0.5f, 0) : glm::vec3(0, 2, 0);
-            QCOMPARE(shareAt(region, rim), 1.0f);   // hard, unless said
+            const glm::vec3 rim = region.shape == RegionShape::Box     ? glm::vec3(0, 2, 0)
+                                  : region.shape == RegionShape::Layer ? glm::vec3(0, 0.5f, 0)
+                                                                       : glm::vec3(0, 2, 0);
+            QCOMPARE(shareAt(region, rim), 1.0f);  // hard, unless said
             region.edge = 0.5f;
             QCOMPARE(shareAt(region, glm::vec3(0)), 1.0f);
             QCOMPARE(shareAt(region, 0.5f * rim), 1.0f);
@@ -131,7 +133,8 @@ private Q_SLOTS:
         ball.shell = 0;
         ball.density = 1;
         ball.edge = 1;
-        // Of s^2 (3 - 2 s) with s = 1 - r, over a ball of radius 1 and by its volume: the integral of 3 r^2 (1 - 3 r^2 + 2 r^3) = 1/5.
+        // Of s^2 (3 - 2 s) with s = 1 - r, over a ball of radius 1 and by its volume: the integral of 3 r^2 (1 - 3 r^2
+        // + 2 r^3) = 1/5.
         const double share = ledgerOf(born(ball).state()).mass / (4.18879 * 0.125);
         QVERIFY2(std::abs(share - 0.2) < 0.01, qPrintable(QString::number(share)));
         ball.edge = 0;
@@ -149,14 +152,15 @@ private Q_SLOTS:
         double sum = 0;
         for (const float smoke : vortons.smoke) sum += double(smoke);
         QVERIFY(vortons.size() == 2000u);
-        QVERIFY(std::abs(sum / double(vortons.size()) - 0.2) < 0.02);   // the same integral; three standard deviations
+        QVERIFY(std::abs(sum / double(vortons.size()) - 0.2) < 0.02);  // the same integral; three standard deviations
     }
 
     void theScaleOfThePlaceEnlargesAll() {
         const FluidRegion region = box({0.4f, 0.2f, 0.3f}, 0.1f);
         Transform place;
         place.scale = 2;
-        const auto small = regionFilling(region, {}, {1, 1}, 10000), large = regionFilling(region, place, {1, 1}, 10000);
+        const auto small = regionFilling(region, {}, {1, 1}, 10000),
+                   large = regionFilling(region, place, {1, 1}, 10000);
         QCOMPARE(small.size(), large.size());
         QVERIFY(glm::distance(large[3].position, 2.0f * small[3].position) < 1e-6f);
         QVERIFY(std::abs(large[3].coreRadius - 2 * small[3].coreRadius) < 1e-6f);
@@ -188,7 +192,8 @@ private Q_SLOTS:
         QVERIFY(size > 0);
         QVERIFY(glm::length(sum) < 1e-5 * size);
         for (std::uint64_t pair = 0; pair < 10; ++pair)
-            QCOMPARE(regionBirth(region, {}, {1, 1}, 2 * pair).strength, -regionBirth(region, {}, {1, 1}, 2 * pair + 1).strength);
+            QCOMPARE(regionBirth(region, {}, {1, 1}, 2 * pair).strength,
+                     -regionBirth(region, {}, {1, 1}, 2 * pair + 1).strength);
     }
 
     void theCapHoldsAndFillsInOrder() {

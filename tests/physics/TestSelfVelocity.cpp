@@ -74,13 +74,13 @@ private Q_SLOTS:
         const float peak = peakOfBlob(1, kSigmaPerSpacing * state.domain.spacing);
         const float moved = glm::distance(state.vortons.position[0], one.position[0]);
         const float way = peak * static_cast<float>(simulation.time());
-        qInfo("moved %.2g m in %.3g s, at the blob's peak speed it were %.3g m; theory 0, within 1e-4 of that", double(moved),
-              simulation.time(), double(way));
+        qInfo("moved %.2g m in %.3g s, at the blob's peak speed it were %.3g m; theory 0, within 1e-4 of that",
+              double(moved), simulation.time(), double(way));
         QVERIFY2(moved < 1e-4f * way, qPrintable(QString::number(double(moved))));
     }
 
-    // Not in the design's table: two samples of a trilinear field see the lattice. 1 % of the vorticity in the blob's middle,
-    // |alpha| / (2 pi sigma^2)^(3/2); against a neighbour's pull that is nothing.
+    // Not in the design's table: two samples of a trilinear field see the lattice. 1 % of the vorticity in the blob's
+    // middle, |alpha| / (2 pi sigma^2)^(3/2); against a neighbour's pull that is nothing.
     void aVortonAloneHardlyTurnsItself() {
         const UniformGrid grid{glm::vec3(-1.6f), 0.1f, glm::ivec3(32)};
         const float sigma = kSigmaPerSpacing * grid.spacing;

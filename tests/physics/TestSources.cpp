@@ -72,7 +72,7 @@ private Q_SLOTS:
             QVERIFY(across <= 0.1 + 1e-6);
             mean += across * across / 600;
         }
-        QVERIFY(std::abs(mean / (0.5 * 0.01) - 1) < 0.05);   // of an even disc: half the square of its radius
+        QVERIFY(std::abs(mean / (0.5 * 0.01) - 1) < 0.05);  // of an even disc: half the square of its radius
     }
 
     void allVortonsTogetherStandForTheVolumeOfTheCore() {
@@ -110,11 +110,11 @@ private Q_SLOTS:
     void theWholeSourceTurnsAndScalesWithItsPlace() {
         Transform place;
         place.position = {1, 2, 3};
-        place.rotation = glm::quat(std::sqrt(0.5f), 0, 0, -std::sqrt(0.5f));   // +Y to +X
+        place.rotation = glm::quat(std::sqrt(0.5f), 0, 0, -std::sqrt(0.5f));  // +Y to +X
         place.scale = 2;
         std::vector<NewVorton> made = born(scenes::burst(VorticityKind::Ring, 64), place);
         for (NewVorton& v : made) v.position -= place.position;
-        const glm::dvec3 expected(0.6 * kPi * 0.36, 0, 0);   // circulation stays, the area grows fourfold
+        const glm::dvec3 expected(0.6 * kPi * 0.36, 0, 0);  // circulation stays, the area grows fourfold
         QVERIFY(glm::distance(impulse(made), expected) < 0.06 * expected.x);
     }
 
@@ -125,7 +125,7 @@ private Q_SLOTS:
         QVERIFY(first[0].position != second[0].position);
         for (std::size_t i = 0; i < first.size(); ++i) {
             const glm::vec3 next = first[(i + 1) % first.size()].position;
-            QVERIFY(glm::distance(first[i].position, next) < 0.12f);   // 0.04 along the circle, waves of five at most
+            QVERIFY(glm::distance(first[i].position, next) < 0.12f);  // 0.04 along the circle, waves of five at most
         }
     }
 };

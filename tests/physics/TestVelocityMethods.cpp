@@ -36,7 +36,7 @@ SimulationState ring() {
     state.vortons = vortonsOf(shape);
     state.domain = {{-2.325f, -2.325f, -1.725f}, 0.15f, {32, 32, 24}};
     makeRoomForVelocities(state.vortons, 0.15f);
-    state.vortons.id.resize(state.vortons.size());   // only the free ones have one
+    state.vortons.id.resize(state.vortons.size());  // only the free ones have one
     return state;
 }
 
@@ -72,8 +72,8 @@ double relativeError(const std::vector<glm::vec3>& found, const std::vector<glm:
     return std::sqrt(difference / size);
 }
 
-/// How unevenly a ring feels its own velocity while it is carried through the grid as it is, a fifth of a cell a step and
-/// askew: second differences of velocity, relative to velocity. Exact velocities would not change at all.
+/// How unevenly a ring feels its own velocity while it is carried through the grid as it is, a fifth of a cell a step
+/// and askew: second differences of velocity, relative to velocity. Exact velocities would not change at all.
 double unevenness(const VelocityMethod& method) {
     SimulationState state = ring();
     FftVelocitySolver solver;
@@ -90,7 +90,8 @@ double unevenness(const VelocityMethod& method) {
         }
         beforeLast = std::move(last);
         last = now;
-        for (glm::vec3& place : state.vortons.position) place += 0.2f * state.domain.spacing * glm::vec3(0.36f, 0.48f, 0.8f);
+        for (glm::vec3& place : state.vortons.position)
+            place += 0.2f * state.domain.spacing * glm::vec3(0.36f, 0.48f, 0.8f);
     }
     return uneven / size;
 }
@@ -114,27 +115,28 @@ private Q_SLOTS:
             const glm::vec3 target = one.position[0] + glm::vec3(away);
             glm::vec3 velocity;
             velocityByArticleSum(Workers(1), sources, std::span(&target, 1), std::span(&velocity, 1));
-            QVERIFY(glm::length(glm::dvec3(velocity) - truth) <= 1e-6 * glm::length(truth) * (1 + 0.3 / std::max(distance, 0.01)));
+            QVERIFY(glm::length(glm::dvec3(velocity) - truth) <=
+                    1e-6 * glm::length(truth) * (1 + 0.3 / std::max(distance, 0.01)));
             QVERIFY(glm::length(velocityOf(sources[0], target) - velocity) <= 1e-6f * glm::length(velocity));
         }
     }
 
-    // Against the direct sum with the same core. All but the first are only as good as the articles have them: the bounds
-    // are what was measured, as said behind each, and a fifth more.
+    // Against the direct sum with the same core. All but the first are only as good as the articles have them: the
+    // bounds are what was measured, as said behind each, and a fifth more.
     void eachMethodIsAsNearToTheDirectSumAsWasMeasured_data() {
         QTest::addColumn<QString>("yardstick");
         QTest::addColumn<double>("onRing");
         QTest::addColumn<double>("onCloud");
-        QTest::newRow("fft") << "directAtVortons" << 0.008 << 0.025;   // 0.59, 2.4 %; finer rings are in TestVelocity
-        QTest::newRow("directAtNodes") << "directOwnCores" << 0.012 << 0.32;   // 1.0, 27 %
-        QTest::newRow("treeAtNodes") << "directOwnCores" << 0.125 << 0.62;   // 10.3, 51 %
-        QTest::newRow("treeAtNodesSpread") << "directAtVortons" << 0.165 << 0.82;   // 13.7, 69 %
-        QTest::newRow("treeAtVortons, originals") << "directOwnCores" << 0.16 << 0.79;   // 13.0, 65 %
-        QTest::newRow("treeAtVortons, supervortons") << "directOwnCores" << 0.16 << 0.80;   // 13.0, 67 %
-        QTest::newRow("barnesHut") << "directOwnCores" << 0.0026 << 0.015;   // 0.21, 1.25 %
-        QTest::newRow("cellVortons") << "directOwnCores" << 0.021 << 0.44;   // 1.7, 36 %
-        QTest::newRow("poissonTight") << "directOwnCores" << 0.127 << 0.43;   // 10.6, 35 %
-        QTest::newRow("poissonWide") << "directOwnCores" << 0.033 << 0.41;   // 2.7, 34 %
+        QTest::newRow("fft") << "directAtVortons" << 0.008 << 0.025;  // 0.59, 2.4 %; finer rings are in TestVelocity
+        QTest::newRow("directAtNodes") << "directOwnCores" << 0.012 << 0.32;               // 1.0, 27 %
+        QTest::newRow("treeAtNodes") << "directOwnCores" << 0.125 << 0.62;                 // 10.3, 51 %
+        QTest::newRow("treeAtNodesSpread") << "directAtVortons" << 0.165 << 0.82;          // 13.7, 69 %
+        QTest::newRow("treeAtVortons, originals") << "directOwnCores" << 0.16 << 0.79;     // 13.0, 65 %
+        QTest::newRow("treeAtVortons, supervortons") << "directOwnCores" << 0.16 << 0.80;  // 13.0, 67 %
+        QTest::newRow("barnesHut") << "directOwnCores" << 0.0026 << 0.015;                 // 0.21, 1.25 %
+        QTest::newRow("cellVortons") << "directOwnCores" << 0.021 << 0.44;                 // 1.7, 36 %
+        QTest::newRow("poissonTight") << "directOwnCores" << 0.127 << 0.43;                // 10.6, 35 %
+        QTest::newRow("poissonWide") << "directOwnCores" << 0.033 << 0.41;                 // 2.7, 34 %
     }
     void eachMethodIsAsNearToTheDirectSumAsWasMeasured() {
         QFETCH(QString, yardstick);
@@ -145,8 +147,10 @@ private Q_SLOTS:
         const double ringError = relativeError(solved(ring(), method), solved(ring(), truth));
         const double cloudError = relativeError(solved(randomCloud(), method), solved(randomCloud(), truth));
         const QString what = QString("%1 against %2").arg(QTest::currentDataTag(), yardstick);
-        QVERIFY(validation::agrees({7, what + ", ring", ringError, 0, onRing, "direct sum; tolerance: as measured, and a fifth"}));
-        QVERIFY(validation::agrees({7, what + ", random cloud", cloudError, 0, onCloud, "direct sum; tolerance: as measured, and a fifth"}));
+        QVERIFY(validation::agrees(
+            {7, what + ", ring", ringError, 0, onRing, "direct sum; tolerance: as measured, and a fifth"}));
+        QVERIFY(validation::agrees(
+            {7, what + ", random cloud", cloudError, 0, onCloud, "direct sum; tolerance: as measured, and a fifth"}));
     }
 
     void everyMethodHasTheSameBitsForAnyNumberOfThreads_data() {
@@ -159,10 +163,13 @@ private Q_SLOTS:
         const SimulationState state = randomCloud();
         const std::vector<glm::vec3> one = solved(state, method, 1);
         for (const int threads : {2, 3, 4, 8})
-            QVERIFY(std::memcmp(solved(state, method, threads).data(), one.data(), one.size() * sizeof(glm::vec3)) == 0);
+            QVERIFY(std::memcmp(solved(state, method, threads).data(), one.data(), one.size() * sizeof(glm::vec3)) ==
+                    0);
     }
 
-    void everyMethodFillsNodesAndMomentsAndStandsEmptiness_data() { everyMethodHasTheSameBitsForAnyNumberOfThreads_data(); }
+    void everyMethodFillsNodesAndMomentsAndStandsEmptiness_data() {
+        everyMethodHasTheSameBitsForAnyNumberOfThreads_data();
+    }
     void everyMethodFillsNodesAndMomentsAndStandsEmptiness() {
         QFETCH(int, index);
         SimulationState state = randomCloud();
@@ -203,7 +210,8 @@ private Q_SLOTS:
         for (int k = 0; k < nodes.z; ++k)
             for (int j = 0; j < nodes.y; ++j)
                 for (int i = 0; i < nodes.x; ++i) {
-                    const double value = exactSin(kPi * waves.x * i / cells.x) * exactSin(kPi * waves.y * j / cells.y) * exactSin(kPi * waves.z * k / cells.z);
+                    const double value = exactSin(kPi * waves.x * i / cells.x) * exactSin(kPi * waves.y * j / cells.y) *
+                                         exactSin(kPi * waves.z * k / cells.z);
                     truth.emplace_back(value, -2 * value, 0, 0);
                     source.push_back(truth.back() * static_cast<float>(eigenvalue));
                 }
@@ -224,7 +232,8 @@ private Q_SLOTS:
     }
 
     // Whatever a method feels of its grid shows here: bounds are what was measured and a fifth more. Trees that open no
-    // neighbouring cell jump wherever a vorton changes cells, at vortons more than at nodes, where eight cells are open.
+    // neighbouring cell jump wherever a vorton changes cells, at vortons more than at nodes, where eight cells are
+    // open.
     void aRingCarriedThroughTheGridIsFeltAsEvenlyAsWasMeasured_data() {
         QTest::addColumn<double>("most");
         QTest::newRow("fft") << 0.0055;                        // 0.0046

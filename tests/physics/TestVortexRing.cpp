@@ -33,7 +33,7 @@ RingOfVortons ringOf(double s) {
     const double sigma = sigmaFor(s);
     RingOfVortons ring;
     ring.core = std::sqrt(s * s - sigma * sigma);
-    ring.around = static_cast<int>(9 / sigma);   // pieces of 0.7 sigma
+    ring.around = static_cast<int>(9 / sigma);  // pieces of 0.7 sigma
     return ring;
 }
 
@@ -49,8 +49,8 @@ class TestVortexRing : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    // The theory itself: our sum over pairs of filaments against the values of the design, and against the series, whose
-    // next term is of the order (s/R)^4.
+    // The theory itself: our sum over pairs of filaments against the values of the design, and against the series,
+    // whose next term is of the order (s/R)^4.
     void theQuadratureAgreesWithTheSeries() {
         QVERIFY(std::abs(theory::quadratureSpeed(0.05, 4) - 0.3298) < 2e-4);
         QVERIFY(std::abs(theory::quadratureSpeed(0.1, 4) - 0.2706) < 2e-4);
@@ -66,7 +66,8 @@ private Q_SLOTS:
         const Vortons vortons = vortonsOf(ring);
         const float sigma[] = {static_cast<float>(sigmaFor(s))};
         std::vector<glm::vec3> velocities(perAngle(ring, vortons));
-        velocityByDirectSum(Workers(1), vortons, sigma, std::span(vortons.position).first(velocities.size()), velocities);
+        velocityByDirectSum(Workers(1), vortons, sigma, std::span(vortons.position).first(velocities.size()),
+                            velocities);
         checkSpeed(speedOfRing(vortons, velocities), s);
     }
 
@@ -94,7 +95,8 @@ private:
     // 3 % of Saffman's formula up to s = 0.1 R: it leaves out terms of (s/R)^2, 2 % there and 8 % at s = 0.2 R.
     void checkSpeed(double speed, double s) {
         const double exact = theory::quadratureSpeed(s, 4), saffman = theory::saffmanSpeed(1, s);
-        const QString what = QString("speed of a ring, %1, %2").arg(QTest::currentDataTag(), QTest::currentTestFunction());
+        const QString what =
+            QString("speed of a ring, %1, %2").arg(QTest::currentDataTag(), QTest::currentTestFunction());
         QVERIFY(validation::agrees({1, what, speed, exact, 0.02, "own quadrature over pairs of filaments"}));
         if (s <= 0.1) QVERIFY(validation::agrees({1, what, speed, saffman, 0.03, "Saffman 1970"}));
     }

@@ -21,14 +21,15 @@ constexpr int kPoints = 20000;
 /// How velocity is found: by direct sum of narrow blobs, or on a grid of this many cells per radius.
 struct Method {
     const char* name;
-    int cellsPerRadius;   ///< 0: direct
+    int cellsPerRadius;  ///< 0: direct
 };
 constexpr Method kDirect{"direct sum", 0}, kTenCells{"grid, a/10", 10}, kTwentyCells{"grid, a/20", 20};
 
-std::vector<glm::vec3> velocitiesAt(const std::vector<glm::vec3>& places, const Vortons& vortons, const Method& method) {
+std::vector<glm::vec3> velocitiesAt(const std::vector<glm::vec3>& places, const Vortons& vortons,
+                                    const Method& method) {
     std::vector<glm::vec3> velocities(places.size());
     if (method.cellsPerRadius == 0) {
-        const float sigma[] = {0.025f};   // about the distance of points on the surface
+        const float sigma[] = {0.025f};  // about the distance of points on the surface
         velocityByDirectSum(Workers(1), vortons, sigma, places, velocities);
         return velocities;
     }
@@ -54,13 +55,15 @@ double worstOf(double radius, const Vortons& vortons, const Method& method, cons
 }
 
 /// The largest difference anywhere on spheres of these radii is below `tolerance` times the scale at that radius.
-void check(const char* what, const Vortons& vortons, const Method& method, std::initializer_list<double> radii, const Flow& theory,
-           const std::function<double(double)>& scale, double tolerance) {
+void check(const char* what, const Vortons& vortons, const Method& method, std::initializer_list<double> radii,
+           const Flow& theory, const std::function<double(double)>& scale, double tolerance) {
     for (const double r : radii) {
-        const QString which = QString("%1: %2, %3, r = %4 a").arg(QTest::currentTestFunction(), what, method.name).arg(r);
+        const QString which =
+            QString("%1: %2, %3, r = %4 a").arg(QTest::currentTestFunction(), what, method.name).arg(r);
         const int row = QString(what).contains('q') ? 5 : 4;
         const double worst = worstOf(r, vortons, method, theory) / scale(r);
-        QVERIFY(validation::agrees({row, which + ", worst error over scale", worst, 0, tolerance, "Lamb, sections 92, 334; design, section 5"}));
+        QVERIFY(validation::agrees({row, which + ", worst error over scale", worst, 0, tolerance,
+                                    "Lamb, sections 92, 334; design, section 5"}));
     }
 }
 
@@ -95,7 +98,8 @@ private Q_SLOTS:
     }
 
     // A sphere that moves without turning: gamma = 3/2 v x n, even velocity inside, a dipole outside.
-    //                                                                                  [Lamb, Hydrodynamics, section 92]
+    //                                                                                  [Lamb, Hydrodynamics, section
+    //                                                                                  92]
     void theSheetOfAMovingSphereMovesTheInsideAsOne() {
         const Vortons sheet = sphereSheet(kPoints, [](const glm::dvec3& n) { return 1.5 * glm::cross(kWay, n); });
         const Flow inside = [](const glm::dvec3&) { return kWay; };
@@ -112,11 +116,11 @@ private Q_SLOTS:
         glm::dvec3 impulse(0);
         for (std::size_t i = 0; i < sheet.size(); ++i)
             impulse += 0.5 * glm::cross(glm::dvec3(sheet.position[i]), glm::dvec3(sheet.strength[i]));
-        QVERIFY(glm::distance(impulse, 2 * 3.14159265358979 * kWay) < 1e-4 * glm::length(impulse));   // 2 pi a^3 v
+        QVERIFY(glm::distance(impulse, 2 * 3.14159265358979 * kWay) < 1e-4 * glm::length(impulse));  // 2 pi a^3 v
     }
 
-    // q = 0: sheet -a (Omega - n (n . Omega)) and ball 2 Omega; the fluid outside is left alone. 1 % inside, 0.01 Omega r
-    // outside.
+    // q = 0: sheet -a (Omega - n (n . Omega)) and ball 2 Omega; the fluid outside is left alone. 1 % inside, 0.01 Omega
+    // r outside.
     void sheetAndBallOfAnIdealFluidLeaveTheOutsideAlone() {
         Vortons both = spinningSheet(1);
         addBall(both, 16, 2.0 * kSpin);
@@ -125,8 +129,9 @@ private Q_SLOTS:
         check("outside, q = 0", both, kDirect, {1.2, 1.5, 2}, still, rigidScale, 0.01);
     }
 
-    // q = 1: the ball of 3 Omega alone, what Body vortons carry. Outside Omega x r (a/r)^3, inside rigid within 5 %. Of 2.4k
-    // points, as in the design.                                                   [Lamb, Hydrodynamics, section 334]
+    // q = 1: the ball of 3 Omega alone, what Body vortons carry. Outside Omega x r (a/r)^3, inside rigid within 5 %.
+    // Of 2.4k points, as in the design.                                                   [Lamb, Hydrodynamics, section
+    // 334]
     void aBallOfVorticityDrivesTheFlowOfAViscousFluid() {
         Vortons ball;
         addBall(ball, 8, 3.0 * kSpin);

@@ -38,23 +38,28 @@ inline Meridional filamentVelocity(double R, const Meridional& at) {
     const double far2 = (R + r) * (R + r) + z * z, near2 = (R - r) * (R - r) + z * z;
     const auto [k, e] = ellipticIntegrals(4 * R * r / far2);
     const double share = 1 / (2 * kPi * std::sqrt(far2));
-    return {share * z / r * ((R * R + r * r + z * z) / near2 * e - k), share * (k + (R * R - r * r - z * z) / near2 * e)};
+    return {share * z / r * ((R * R + r * r + z * z) / near2 * e - k),
+            share * (k + (R * R - r * r - z * z) / near2 * e)};
 }
 
 /// U = Gamma / (4 pi R) [ln(8 R / (sqrt 2 s)) - 0.558], s the standard deviation of a Gaussian core, s << R.
 ///                                                                  [Saffman, Stud. Appl. Math. 49, 1970, p. 371]
-inline double saffmanSpeed(double R, double s) { return (exactLog(8 * R / (std::sqrt(2.0) * s)) - 0.558) / (4 * kPi * R); }
+inline double saffmanSpeed(double R, double s) {
+    return (exactLog(8 * R / (std::sqrt(2.0) * s)) - 0.558) / (4 * kPi * R);
+}
 
 /// The same with the next term of the series, - 3.6716 (2 s^2 / R^2) in the bracket.
 ///                                                       [Stanaway, Cantwell and Spalart, NASA TM 101041, 1988]
-inline double stanawaySpeed(double R, double s) { return saffmanSpeed(R, s) - 3.6716 * 2 * s * s / (R * R) / (4 * kPi * R); }
+inline double stanawaySpeed(double R, double s) {
+    return saffmanSpeed(R, s) - 3.6716 * 2 * s * s / (R * R) / (4 * kPi * R);
+}
 
 /// Speed of the centroid of impulse of a ring of R = 1 and circulation 1 that is made of circular filaments, their
 /// circulation a Gaussian of standard deviation s: a sum over all pairs,
 ///   U = sum_i g_i (2 r_i z_i u_r + r_i^2 u_z) / sum_i g_i r_i^2,   u = sum_j g_j filamentVelocity(r_j)
 /// Sources lie half a cell beside targets, so that the singularity is met symmetrically and cancels. `cells` per s.
 inline double quadratureSpeed(double s, int cells) {
-    constexpr double kReach = 4;   // in s
+    constexpr double kReach = 4;  // in s
     struct Filament {
         Meridional at;
         double share;
@@ -95,11 +100,12 @@ struct RingPair {
 
 /// The first moment when the rear ring has come level with the front one, through which it slips.
 struct Passing {
-    double time = 0, z = 0, inner = 0, outer = 0;   ///< [s, m, m, m]
+    double time = 0, z = 0, inner = 0, outer = 0;  ///< [s, m, m, m]
 };
 
 /// Each ring moves by its own speed and by the other's filament; its core keeps its volume, s^2 R = s0^2 R0.
-///                                       [Dyson, Phil. Trans. R. Soc. A 184, 1893; Saffman, Vortex Dynamics, 1992, 10.3]
+///                                       [Dyson, Phil. Trans. R. Soc. A 184, 1893; Saffman, Vortex Dynamics,
+///                                       1992, 10.3]
 inline Passing leapfrogging(RingPair pair, double s) {
     const RingPair start = pair;
     const auto rate = [&](const RingPair& p) {
@@ -111,9 +117,10 @@ inline Passing leapfrogging(RingPair pair, double s) {
         return RingPair{one(p.rear, p.front, start.rear.r), one(p.front, p.rear, start.front.r)};
     };
     const auto plus = [](const RingPair& p, const RingPair& v, double dt) {
-        return RingPair{{p.rear.r + dt * v.rear.r, p.rear.z + dt * v.rear.z}, {p.front.r + dt * v.front.r, p.front.z + dt * v.front.z}};
+        return RingPair{{p.rear.r + dt * v.rear.r, p.rear.z + dt * v.rear.z},
+                        {p.front.r + dt * v.front.r, p.front.z + dt * v.front.z}};
     };
-    constexpr double kStep = 1e-3;   // Runge-Kutta of fourth order
+    constexpr double kStep = 1e-3;  // Runge-Kutta of fourth order
     double time = 0;
     RingPair before = pair;
     while (pair.rear.z < pair.front.z) {
@@ -124,7 +131,8 @@ inline Passing leapfrogging(RingPair pair, double s) {
         time += kStep;
     }
     const double gap = before.front.z - before.rear.z, share = gap / (gap + pair.rear.z - pair.front.z);
-    return {time - (1 - share) * kStep, before.rear.z + share * (pair.rear.z - before.rear.z), pair.rear.r, pair.front.r};
+    return {time - (1 - share) * kStep, before.rear.z + share * (pair.rear.z - before.rear.z), pair.rear.r,
+            pair.front.r};
 }
 
 }  // namespace gyre::theory

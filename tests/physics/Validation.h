@@ -15,8 +15,8 @@ struct Line {
 };
 
 inline void tell(const Line& line) {
-    qInfo("validation|%d|%s|%s|%s|%s|%s", line.row, qPrintable(line.what), qPrintable(line.found), qPrintable(line.theory),
-          qPrintable(line.tolerance), line.source);
+    qInfo("validation|%d|%s|%s|%s|%s|%s", line.row, qPrintable(line.what), qPrintable(line.found),
+          qPrintable(line.theory), qPrintable(line.tolerance), line.source);
 }
 
 /// A number and what theory says of it. The tolerance is a share of the theory's, or, where that is nothing, an amount.

@@ -26,8 +26,10 @@ int main(int argc, char** argv) {
         if (preview.snapshot()->frame != next) return;
         std::printf("%llu %s\n", static_cast<unsigned long long>(next), hexOf(preview.snapshot()->hash).c_str());
         next += every;
-        if (next > frames) application.quit();
-        else preview.seek(next);
+        if (next > frames)
+            application.quit();
+        else
+            preview.seek(next);
     });
     preview.setScene(*scene);
     preview.seek(next);

@@ -42,8 +42,9 @@ KnownShape lShape() {
 }
 
 KnownShape uShape() {
-    return ofBoxes("U", {{{0, 0, 0}, {1, 0.25f, 0.25f}}, {{0, 0, 0}, {0.25f, 0.75f, 0.25f}}, {{0.75f, 0, 0}, {1, 0.75f, 0.25f}}},
-                   0.25 * 0.25 * 2, 0);
+    return ofBoxes(
+        "U", {{{0, 0, 0}, {1, 0.25f, 0.25f}}, {{0, 0, 0}, {0.25f, 0.75f, 0.25f}}, {{0.75f, 0, 0}, {1, 0.75f, 0.25f}}},
+        0.25 * 0.25 * 2, 0);
 }
 
 KnownShape plus() {
@@ -63,10 +64,11 @@ KnownShape stairs() {
 
 KnownShape ringOfBoxes() {
     constexpr int n = 8;
-    constexpr double inner = 0.35, outer = 0.5, depth = 0.25;   // of the sides from the middle
+    constexpr double inner = 0.35, outer = 0.5, depth = 0.25;  // of the sides from the middle
     const double t = exactSin(glm::pi<double>() / n) / exactCos(glm::pi<double>() / n);
-    const auto half = static_cast<float>(outer * t);   // each box is as long as the outer side
-    const std::vector<Box> one{{{static_cast<float>(inner), -half, 0}, {static_cast<float>(outer), half, static_cast<float>(depth)}}};
+    const auto half = static_cast<float>(outer * t);  // each box is as long as the outer side
+    const std::vector<Box> one{
+        {{static_cast<float>(inner), -half, 0}, {static_cast<float>(outer), half, static_cast<float>(depth)}}};
     std::vector<TriangleMesh> boxes;
     for (int i = 0; i < n; ++i)
         boxes.push_back(turned(unionOf(one), {0, 0, 1}, glm::two_pi<float>() * static_cast<float>(i) / n, {0, 0, 0}));
@@ -75,7 +77,7 @@ KnownShape ringOfBoxes() {
     shape.mesh = joined(boxes);
     shape.components = n;
     shape.genus = 0;
-    shape.volume = n * t * (outer * outer - inner * inner) * depth;   // between two regular polygons
+    shape.volume = n * t * (outer * outer - inner * inner) * depth;  // between two regular polygons
     shape.countedTwice = n * t * (outer - inner) * (outer - inner) * depth;
     shape.tunnels = 1;
     shape.pieces = n;
@@ -84,20 +86,28 @@ KnownShape ringOfBoxes() {
 }
 
 KnownShape boxWithWindow() {
-    constexpr float w = 0.06f;   // of the walls; the room is 1 x 0.8 x 0.8, the window 0.3 x 0.3 in the wall at x = 1
+    constexpr float w = 0.06f;  // of the walls; the room is 1 x 0.8 x 0.8, the window 0.3 x 0.3 in the wall at x = 1
     KnownShape shape = ofBoxes("box with window",
-        {{{0, 0, 0}, {1, w, 0.8f}}, {{0, 0.8f - w, 0}, {1, 0.8f, 0.8f}}, {{0, 0, 0}, {1, 0.8f, w}}, {{0, 0, 0.8f - w}, {1, 0.8f, 0.8f}},
-         {{0, 0, 0}, {w, 0.8f, 0.8f}}, {{1 - w, 0, 0}, {1, 0.25f, 0.8f}}, {{1 - w, 0.55f, 0}, {1, 0.8f, 0.8f}},
-         {{1 - w, 0, 0}, {1, 0.8f, 0.25f}}, {{1 - w, 0, 0.55f}, {1, 0.8f, 0.8f}}},
-        1 * 0.8 * 0.8 - 0.88 * 0.68 * 0.68 - 0.06 * 0.3 * 0.3, 0);
+                               {{{0, 0, 0}, {1, w, 0.8f}},
+                                {{0, 0.8f - w, 0}, {1, 0.8f, 0.8f}},
+                                {{0, 0, 0}, {1, 0.8f, w}},
+                                {{0, 0, 0.8f - w}, {1, 0.8f, 0.8f}},
+                                {{0, 0, 0}, {w, 0.8f, 0.8f}},
+                                {{1 - w, 0, 0}, {1, 0.25f, 0.8f}},
+                                {{1 - w, 0.55f, 0}, {1, 0.8f, 0.8f}},
+                                {{1 - w, 0, 0}, {1, 0.8f, 0.25f}},
+                                {{1 - w, 0, 0.55f}, {1, 0.8f, 0.8f}}},
+                               1 * 0.8 * 0.8 - 0.88 * 0.68 * 0.68 - 0.06 * 0.3 * 0.3, 0);
     return shape;
 }
 
 KnownShape wallWithWindow() {
     return ofBoxes("wall with window",
-        {{{0, 0, 0}, {1, 0.25f, 0.125f}}, {{0, 0.5f, 0}, {1, 0.75f, 0.125f}}, {{0, 0, 0}, {0.375f, 0.75f, 0.125f}},
-         {{0.625f, 0, 0}, {1, 0.75f, 0.125f}}},
-        0.125 * (0.75 - 0.25 * 0.25), 1);
+                   {{{0, 0, 0}, {1, 0.25f, 0.125f}},
+                    {{0, 0.5f, 0}, {1, 0.75f, 0.125f}},
+                    {{0, 0, 0}, {0.375f, 0.75f, 0.125f}},
+                    {{0.625f, 0, 0}, {1, 0.75f, 0.125f}}},
+                   0.125 * (0.75 - 0.25 * 0.25), 1);
 }
 
 KnownShape colonnade() {
@@ -122,13 +132,16 @@ KnownShape grille() {
 }
 
 KnownShape chair() {
-    constexpr float a = 0.0625f, w = 0.5f, seat = 0.4375f;   // posts; width and depth; height under the seat
+    constexpr float a = 0.0625f, w = 0.5f, seat = 0.4375f;  // posts; width and depth; height under the seat
     return ofBoxes("chair",
-        {{{0, seat, 0}, {w, seat + a, w}},
-         {{0, 0, 0}, {a, seat + a, a}}, {{w - a, 0, 0}, {w, seat + a, a}},
-         {{0, 0, w - a}, {a, 1, w}}, {{w - a, 0, w - a}, {w, 1, w}},
-         {{0, 0.65625f, w - a}, {w, 0.71875f, w}}, {{0, 0.9375f, w - a}, {w, 1, w}}},
-        0.5 * 0.5 * 0.0625 + 0.0625 * 0.0625 * (4 * 0.4375 + 2 * 0.5 + 2 * 0.375), 2);
+                   {{{0, seat, 0}, {w, seat + a, w}},
+                    {{0, 0, 0}, {a, seat + a, a}},
+                    {{w - a, 0, 0}, {w, seat + a, a}},
+                    {{0, 0, w - a}, {a, 1, w}},
+                    {{w - a, 0, w - a}, {w, 1, w}},
+                    {{0, 0.65625f, w - a}, {w, 0.71875f, w}},
+                    {{0, 0.9375f, w - a}, {w, 1, w}}},
+                   0.5 * 0.5 * 0.0625 + 0.0625 * 0.0625 * (4 * 0.4375 + 2 * 0.5 + 2 * 0.375), 2);
 }
 
 KnownShape touchingCubes() {

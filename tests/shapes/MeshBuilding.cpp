@@ -39,8 +39,9 @@ std::size_t MeshBuilder::HashOf::operator()(const std::array<float, 3>& key) con
 }
 
 std::uint32_t MeshBuilder::indexOf(const glm::dvec3& position) {
-    const glm::vec3 p = glm::vec3(position) + 0.0f;   // no -0
-    const auto [where, isNew] = m_indices.try_emplace({p.x, p.y, p.z}, static_cast<std::uint32_t>(m_mesh.vertices.size()));
+    const glm::vec3 p = glm::vec3(position) + 0.0f;  // no -0
+    const auto [where, isNew] =
+        m_indices.try_emplace({p.x, p.y, p.z}, static_cast<std::uint32_t>(m_mesh.vertices.size()));
     if (isNew) m_mesh.vertices.push_back(p);
     return where->second;
 }
@@ -57,7 +58,9 @@ void MeshBuilder::quad(const glm::dvec3& a, const glm::dvec3& b, const glm::dvec
 
 TriangleMesh extrudedStrip(const Outline& right, const Outline& left, double depth, Ends ends) {
     MeshBuilder builder;
-    const auto wall = [&](const glm::dvec2& a, const glm::dvec2& b) { builder.quad(at(a, 0), at(b, 0), at(b, depth), at(a, depth)); };
+    const auto wall = [&](const glm::dvec2& a, const glm::dvec2& b) {
+        builder.quad(at(a, 0), at(b, 0), at(b, depth), at(a, depth));
+    };
     for (std::size_t i = 0; i < edgesOf(right, ends); ++i) {
         const glm::dvec2 &a = right[i], &b = endOf(right, i), &c = endOf(left, i), &d = left[i];
         builder.quad(at(a, depth), at(b, depth), at(c, depth), at(d, depth));
@@ -74,7 +77,8 @@ TriangleMesh extrudedStrip(const Outline& right, const Outline& left, double dep
 
 double areaOfStrip(const Outline& right, const Outline& left, Ends ends) {
     double twice = 0;
-    for (std::size_t i = 0; i < edgesOf(right, ends); ++i) twice += cross(right[i], endOf(right, i)) - cross(left[i], endOf(left, i));
+    for (std::size_t i = 0; i < edgesOf(right, ends); ++i)
+        twice += cross(right[i], endOf(right, i)) - cross(left[i], endOf(left, i));
     if (ends == Ends::Open) twice += cross(right.back(), left.back()) + cross(left.front(), right.front());
     return 0.5 * twice;
 }
@@ -101,7 +105,7 @@ TriangleMesh revolved(const Outline& profile, int around, Ends ends) {
 }
 
 double volumeOfRevolved(const Outline& profile, int around, Ends ends) {
-    double squares = 0;   // integral of r^2 over the height
+    double squares = 0;  // integral of r^2 over the height
     for (std::size_t i = 0; i < edgesOf(profile, ends); ++i) {
         const glm::dvec2 &p = profile[i], &q = endOf(profile, i);
         squares += (q.y - p.y) * (p.x * p.x + p.x * q.x + q.x * q.x) / 3;
@@ -150,7 +154,8 @@ TriangleMesh tube(const Tube& tube) {
 TriangleMesh unionOf(std::span<const Box> boxes) {
     std::array<std::vector<double>, 3> lines;
     for (int axis = 0; axis < 3; ++axis) {
-        for (const Box& box : boxes) lines[axis].insert(lines[axis].end(), {double(box.low[axis]), double(box.high[axis])});
+        for (const Box& box : boxes)
+            lines[axis].insert(lines[axis].end(), {double(box.low[axis]), double(box.high[axis])});
         lines[axis] = sortedOnce(std::move(lines[axis]));
     }
     const auto corner = [&](const glm::ivec3& i) { return glm::dvec3(lines[0][i.x], lines[1][i.y], lines[2][i.z]); };
@@ -160,7 +165,8 @@ TriangleMesh unionOf(std::span<const Box> boxes) {
             if (cell[axis] < 0 || cell[axis] >= cells[axis]) return false;
         const glm::dvec3 middle = 0.5 * (corner(cell) + corner(cell + 1));
         return std::ranges::any_of(boxes, [&](const Box& box) {
-            return glm::all(glm::lessThan(glm::dvec3(box.low), middle)) && glm::all(glm::lessThan(middle, glm::dvec3(box.high)));
+            return glm::all(glm::lessThan(glm::dvec3(box.low), middle)) &&
+                   glm::all(glm::lessThan(middle, glm::dvec3(box.high)));
         });
     };
     MeshBuilder builder;
@@ -169,7 +175,7 @@ TriangleMesh unionOf(std::span<const Box> boxes) {
             for (int x = 0; x < cells.x; ++x)
                 for (int face = 0; face < 6; ++face) {
                     const glm::ivec3 cell(x, y, z);
-                    glm::ivec3 n(0), u(0), v(0);   // n = u x v where the face looks along its axis
+                    glm::ivec3 n(0), u(0), v(0);  // n = u x v where the face looks along its axis
                     n[face / 2] = 1;
                     u[(face / 2 + 1) % 3] = 1;
                     v[(face / 2 + 2) % 3] = 1;

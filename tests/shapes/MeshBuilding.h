@@ -19,7 +19,7 @@ namespace shapes {
 /// poles and sharp edges need no special case.
 class MeshBuilder {
 public:
-    void triangle(const glm::dvec3& a, const glm::dvec3& b, const glm::dvec3& c);   ///< counter-clockwise from outside
+    void triangle(const glm::dvec3& a, const glm::dvec3& b, const glm::dvec3& c);  ///< counter-clockwise from outside
     void quad(const glm::dvec3& a, const glm::dvec3& b, const glm::dvec3& c, const glm::dvec3& d);
     gyre::TriangleMesh take() { return std::move(m_mesh); }
 
@@ -56,20 +56,21 @@ glm::dvec3 onRevolved(const glm::dvec2& point, int step, int around);
 /// Rings of corners, each counter-clockwise seen against the way from ring to ring.
 void addRings(MeshBuilder& builder, std::span<const std::vector<glm::dvec3>> rings);
 
-/// A tube of round cross-section along a line; `towards` gives each ring its first corner and must not be along the line.
+/// A tube of round cross-section along a line; `towards` gives each ring its first corner and must not be along the
+/// line.
 struct Tube {
     std::vector<glm::dvec3> centres;
     std::vector<glm::dvec3> towards;
     double radius = 0.1;
     int around = 16;
-    Ends ends = Ends::Closed;   ///< Closed: back to the first centre; Open: flat caps
+    Ends ends = Ends::Closed;  ///< Closed: back to the first centre; Open: flat caps
 };
 gyre::TriangleMesh tube(const Tube& tube);
 
 /// The union of boxes along the axes, without inner faces; corners of one box split the faces of the others.
 gyre::TriangleMesh unionOf(std::span<const gyre::Box> boxes);
 
-gyre::TriangleMesh joined(std::span<const gyre::TriangleMesh> parts);   ///< side by side, nothing welded
+gyre::TriangleMesh joined(std::span<const gyre::TriangleMesh> parts);  ///< side by side, nothing welded
 gyre::TriangleMesh turned(gyre::TriangleMesh mesh, const glm::vec3& axis, float angle, const glm::vec3& move);
 
 }  // namespace shapes

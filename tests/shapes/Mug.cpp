@@ -14,11 +14,11 @@ namespace shapes {
 namespace {
 
 constexpr double kPi = glm::pi<double>();
-constexpr int kAround = 48, kRows = 20;                 // of the wall
+constexpr int kAround = 48, kRows = 20;  // of the wall
 constexpr double kRadius = 0.35, kHeight = 0.9, kWall = 0.05;
-constexpr int kAcross = 4, kUp = 2;                     // cells of each patch that the handle replaces
-constexpr int kLowPatch = 4, kHighPatch = 14;           // their first rows
-constexpr double kHandle = 0.045, kReach = 0.22;        // radius of the handle; how far its middle stands off
+constexpr int kAcross = 4, kUp = 2;               // cells of each patch that the handle replaces
+constexpr int kLowPatch = 4, kHighPatch = 14;     // their first rows
+constexpr double kHandle = 0.045, kReach = 0.22;  // radius of the handle; how far its middle stands off
 
 double rowHeight(int row) { return kHeight * row / kRows; }
 
@@ -48,7 +48,8 @@ std::vector<std::vector<glm::dvec3>> handleRings() {
         const double angle = kPi * (i - steps / 2.0) / steps;
         const glm::dvec3 centre(kRadius + 0.06 + (kReach - 0.06) * exactCos(angle),
                                 0.5 * (low + high) + 0.5 * (high - low) * exactSin(angle), 0);
-        const glm::dvec3 out = glm::normalize(glm::dvec3(0.5 * (high - low) * exactCos(angle), (kReach - 0.06) * exactSin(angle), 0));
+        const glm::dvec3 out =
+            glm::normalize(glm::dvec3(0.5 * (high - low) * exactCos(angle), (kReach - 0.06) * exactSin(angle), 0));
         std::vector<glm::dvec3>& ring = rings.emplace_back();
         for (std::size_t j = 0; j < loop.size(); ++j) {
             const double around = 2 * kPi * static_cast<double>(j) / static_cast<double>(loop.size());
@@ -81,7 +82,7 @@ KnownShape mug() {
     const double a = kReach - 0.06, b = 0.5 * (rowHeight(kHighPatch) - rowHeight(kLowPatch));
     const double length = 0.5 * kPi * (3 * (a + b) - glm::sqrt((3 * a + b) * (a + 3 * b))) + 2 * 0.06;
     shape.volume = volumeOfRevolved(profile, kAround, Ends::Closed) + kPi * kHandle * kHandle * length;
-    shape.volumeError = 0.02;   // the handle is a tenth of it, has 12 sides, and ends in rectangles
+    shape.volumeError = 0.02;  // the handle is a tenth of it, has 12 sides, and ends in rectangles
     shape.tunnels = 1;
     return shape;
 }

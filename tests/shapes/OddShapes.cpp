@@ -43,7 +43,7 @@ void addSphereTriangle(MeshBuilder& builder, const std::array<glm::dvec3, 3>& co
 
 KnownShape tetrahedron() {
     MeshBuilder builder;
-    const glm::dvec3 a(-0.5, -0.5, -0.5), b(0.5, 0.5, -0.5), c(-0.5, 0.5, 0.5), d(0.5, -0.5, 0.5);   // corners of a cube
+    const glm::dvec3 a(-0.5, -0.5, -0.5), b(0.5, 0.5, -0.5), c(-0.5, 0.5, 0.5), d(0.5, -0.5, 0.5);  // corners of a cube
     builder.triangle(a, b, d);
     builder.triangle(a, c, b);
     builder.triangle(a, d, c);
@@ -74,14 +74,15 @@ KnownShape icosphere() {
         for (int j = i + 1; j < 12; ++j)
             for (int k = j + 1; k < 12; ++k) {
                 if (!areNeighbours(i, j) || !areNeighbours(j, k) || !areNeighbours(k, i)) continue;
-                const bool outward = glm::dot(glm::cross(corners[j] - corners[i], corners[k] - corners[i]), corners[i]) > 0;
+                const bool outward =
+                    glm::dot(glm::cross(corners[j] - corners[i], corners[k] - corners[i]), corners[i]) > 0;
                 addSphereTriangle(builder, {corners[i], corners[outward ? j : k], corners[outward ? k : j]}, 3);
             }
     KnownShape shape;
     shape.name = "icosphere";
     shape.mesh = builder.take();
     shape.volume = 4.0 / 3 * kPi * 0.125;
-    shape.volumeError = 0.01;   // of the facets
+    shape.volumeError = 0.01;  // of the facets
     shape.tunnels = 0;
     shape.pieces = 1;
     return shape;
@@ -119,7 +120,7 @@ KnownShape terrain() {
 }
 
 KnownShape thickKnot() {
-    Tube knot;   // a trefoil on a torus of radii 0.3 and 0.12
+    Tube knot;  // a trefoil on a torus of radii 0.3 and 0.12
     knot.radius = 0.11;
     knot.around = 16;
     constexpr int steps = 160;
@@ -134,7 +135,7 @@ KnownShape thickKnot() {
     KnownShape shape;
     shape.name = "thick knot";
     shape.mesh = tube(knot);
-    shape.genus = 1;   // of the surface; the solid is what the crossings make it
+    shape.genus = 1;  // of the surface; the solid is what the crossings make it
     return shape;
 }
 
@@ -149,23 +150,54 @@ KnownShape kleinBottle() {
         const auto [a, b] = at(i, j);
         const double u = 2 * kPi * a / along, v = 2 * kPi * b / across;
         const double r = 0.3 + 0.15 * (exactCos(u / 2) * exactSin(v) - exactSin(u / 2) * exactSin(2 * v));
-        return glm::dvec3(r * exactCos(u), 0.15 * (exactSin(u / 2) * exactSin(v) + exactCos(u / 2) * exactSin(2 * v)), r * exactSin(u));
+        return glm::dvec3(r * exactCos(u), 0.15 * (exactSin(u / 2) * exactSin(v) + exactCos(u / 2) * exactSin(2 * v)),
+                          r * exactSin(u));
     };
     MeshBuilder builder;
     for (int i = 0; i < along; ++i)
-        for (int j = 0; j < across; ++j) builder.quad(point(i, j), point(i, j + 1), point(i + 1, j + 1), point(i + 1, j));
+        for (int j = 0; j < across; ++j)
+            builder.quad(point(i, j), point(i, j + 1), point(i + 1, j + 1), point(i + 1, j));
     KnownShape shape;
     shape.name = "Klein bottle";
     shape.mesh = builder.take();
-    shape.closed = false;   // no sense of turning is the same all over
+    shape.closed = false;  // no sense of turning is the same all over
     return shape;
 }
 
 std::vector<KnownShape> all() {
-    return {box(), rotatedBox(), tetrahedron(), icosphere(), lShape(), uShape(), plus(), stairs(), ringOfBoxes(), boxWithWindow(),
-            wallWithWindow(), colonnade(), grille(), chair(), torus(), chainOfTwo(), mug(), bowl(), bottle(), arch(), gear(), spring(),
-            airfoil(), wingWithFlap(), openHalfSphere(), sheet(), terrain(), touchingCubes(), cubeWithInvertedFace(),
-            doubledTriangles(), thickKnot(), kleinBottle(), displacedSphere(20000)};
+    return {box(),
+            rotatedBox(),
+            tetrahedron(),
+            icosphere(),
+            lShape(),
+            uShape(),
+            plus(),
+            stairs(),
+            ringOfBoxes(),
+            boxWithWindow(),
+            wallWithWindow(),
+            colonnade(),
+            grille(),
+            chair(),
+            torus(),
+            chainOfTwo(),
+            mug(),
+            bowl(),
+            bottle(),
+            arch(),
+            gear(),
+            spring(),
+            airfoil(),
+            wingWithFlap(),
+            openHalfSphere(),
+            sheet(),
+            terrain(),
+            touchingCubes(),
+            cubeWithInvertedFace(),
+            doubledTriangles(),
+            thickKnot(),
+            kleinBottle(),
+            displacedSphere(20000)};
 }
 
 }  // namespace shapes

@@ -46,8 +46,8 @@ Outline circle(const glm::dvec2& centre, double radius, int count) {
     return line;
 }
 
-/// Half the thickness of a NACA 0012 of chord 1, with the trailing edge closed.  [Abbott and von Doenhoff 1959, eq. 6.2;
-/// the last coefficient 0.1036 closes the edge]
+/// Half the thickness of a NACA 0012 of chord 1, with the trailing edge closed.  [Abbott and von Doenhoff 1959,
+/// eq. 6.2; the last coefficient 0.1036 closes the edge]
 double naca0012(double x) {
     return 0.6 * (0.2969 * std::sqrt(x) + x * (-0.1260 + x * (-0.3516 + x * (0.2843 - 0.1036 * x))));
 }
@@ -84,16 +84,18 @@ KnownShape chainOfTwo() {
 }
 
 KnownShape bowl() {
-    Outline profile;   // half shells of radius 0.5 and 0.44, open above
-    for (int i = 0; i <= 12; ++i) profile.push_back(onCircle(0.5, -kPi / 2 * (12 - i) / 12) * glm::dvec2(i == 0 ? 0 : 1, 1));
-    for (int i = 12; i >= 0; --i) profile.push_back(onCircle(0.44, -kPi / 2 * (12 - i) / 12) * glm::dvec2(i == 0 ? 0 : 1, 1));
+    Outline profile;  // half shells of radius 0.5 and 0.44, open above
+    for (int i = 0; i <= 12; ++i)
+        profile.push_back(onCircle(0.5, -kPi / 2 * (12 - i) / 12) * glm::dvec2(i == 0 ? 0 : 1, 1));
+    for (int i = 12; i >= 0; --i)
+        profile.push_back(onCircle(0.44, -kPi / 2 * (12 - i) / 12) * glm::dvec2(i == 0 ? 0 : 1, 1));
     return revolvedShape("bowl", profile, 32, 0);
 }
 
 KnownShape bottle() {
     constexpr double neck = 0.0225, wall = 0.03;
-    const Outline profile{{0, 0},          {0.2, 0},           {0.2, 0.55},    {neck + wall, 0.75}, {neck + wall, 1}, {neck, 1},
-                          {neck, 0.74},    {0.2 - wall, 0.54}, {0.2 - wall, wall}, {0, wall}};
+    const Outline profile{{0, 0},    {0.2, 0},     {0.2, 0.55},        {neck + wall, 0.75}, {neck + wall, 1},
+                          {neck, 1}, {neck, 0.74}, {0.2 - wall, 0.54}, {0.2 - wall, wall},  {0, wall}};
     return revolvedShape("bottle", profile, 32, 0);
 }
 
@@ -114,7 +116,7 @@ KnownShape gear() {
     Outline rim, bore;
     constexpr int teeth = 12;
     for (int i = 0; i < 4 * teeth; ++i) {
-        const bool outer = i % 4 < 2;   // tip, tip, root, root
+        const bool outer = i % 4 < 2;  // tip, tip, root, root
         const double shift[4] = {0.15, -0.15, -0.05, 0.05};
         const double angle = 2 * kPi * (i + shift[i % 4]) / (4 * teeth);
         rim.push_back(onCircle(outer ? 0.5 : 0.4, angle));
@@ -160,7 +162,7 @@ KnownShape spring() {
     shape.mesh = tube(coil);
     const double length = turns * std::sqrt(4 * kPi * kPi * radius * radius + pitch * pitch);
     shape.volume = kPi * wire * wire * length;
-    shape.volumeError = 0.04;   // facets: 2.6 % round the wire, 0.6 % along it
+    shape.volumeError = 0.04;  // facets: 2.6 % round the wire, 0.6 % along it
     shape.tunnels = 0;
     return shape;
 }

@@ -16,13 +16,13 @@ using shapes::KnownShape;
 namespace {
 
 struct Edges {
-    bool closed = true;          ///< as KnownShape::closed means it
-    bool paired = true;          ///< two triangles at each edge, in whatever sense
+    bool closed = true;  ///< as KnownShape::closed means it
+    bool paired = true;  ///< two triangles at each edge, in whatever sense
     std::size_t count = 0;
 };
 
 Edges edgesOf(const TriangleMesh& mesh) {
-    std::map<std::pair<unsigned, unsigned>, std::pair<int, int>> uses;   // forward, backward
+    std::map<std::pair<unsigned, unsigned>, std::pair<int, int>> uses;  // forward, backward
     for (const glm::uvec3& t : mesh.triangles)
         for (int i = 0; i < 3; ++i) {
             const unsigned a = t[i], b = t[(i + 1) % 3];
@@ -76,7 +76,8 @@ private Q_SLOTS:
         if (!shape.closed) return;
 
         // Euler and Poincare: V - E + F = 2 components - 2 genus.
-        const auto euler = static_cast<int>(mesh.vertices.size() + mesh.triangles.size()) - static_cast<int>(edges.count);
+        const auto euler =
+            static_cast<int>(mesh.vertices.size() + mesh.triangles.size()) - static_cast<int>(edges.count);
         QCOMPARE(2 * shape.components - euler, 2 * shape.genus);
         const double volume = massProperties(mesh).volume - shape.countedTwice;
         QVERIFY(volume > 0);
@@ -97,7 +98,7 @@ private Q_SLOTS:
         const TriangleMesh mesh = shapes::kleinBottle().mesh;
         const Edges edges = edgesOf(mesh);
         QVERIFY(edges.paired && !edges.closed);
-        QCOMPARE(mesh.vertices.size() + mesh.triangles.size(), edges.count);   // as a torus: 0
+        QCOMPARE(mesh.vertices.size() + mesh.triangles.size(), edges.count);  // as a torus: 0
     }
 
     void theDisplacedSphereHasAboutAsManyTrianglesAsAskedFor() {

@@ -12,7 +12,7 @@ namespace {
 constexpr float kStep = 1.0f / 30, kViscosity = 0.01f, kConductivity = 1e-4f;
 constexpr float kAmbientDensity = 1, kAmbientHeat = 300, kBuoyancy = 10;
 constexpr glm::vec3 kGravity{0, -10, 0};
-constexpr int kLife = 300;                   // frames
+constexpr int kLife = 300;  // frames
 constexpr float kVortonSize = 0.055f, kTracerSize = 0.0184f;
 constexpr float kActivation = 301.5f, kBurn = 2, kSmokeHeat = 2000, kCool = 5, kFuelHeat = 1e4f;
 constexpr float kBodyConductivity = 500;
@@ -46,7 +46,8 @@ float FireUnderPlate::hottest() const {
 }
 
 glm::vec3 FireUnderPlate::inCube() {
-    const float x = m_random.uniform(-0.25f, 0.25f), y = m_random.uniform(-0.25f, 0.25f), z = m_random.uniform(-0.25f, 0.25f);
+    const float x = m_random.uniform(-0.25f, 0.25f), y = m_random.uniform(-0.25f, 0.25f),
+                z = m_random.uniform(-0.25f, 0.25f);
     return {x, y, z};
 }
 
@@ -188,7 +189,8 @@ void FireUnderPlate::baroclinic() {
             for (int i = 0; i < n.x; ++i)
                 for (int axis = 0; axis < 3; ++axis)
                     m_densitySlope.values[m_densitySlope.index(i, j, k)][axis] = slope(m_density, {i, j, k}, axis);
-    for (Particle& p : m_vortons) p.spin += 0.5f * kStep * kBuoyancy * glm::cross(m_densitySlope.at(p.position), kGravity);
+    for (Particle& p : m_vortons)
+        p.spin += 0.5f * kStep * kBuoyancy * glm::cross(m_densitySlope.at(p.position), kGravity);
 }
 
 void FireUnderPlate::combust() {
@@ -218,9 +220,12 @@ void FireUnderPlate::pairs(Exchange exchange) const {
                 const std::vector<int>& here = cellAt(i, j, k);
                 for (std::size_t a = 0; a < here.size(); ++a) {
                     for (std::size_t b = a + 1; b < here.size(); ++b) exchange(here[a], here[b]);
-                    if (i + 1 < n.x) for (const int b : cellAt(i + 1, j, k)) exchange(here[a], b);
-                    if (j + 1 < n.y) for (const int b : cellAt(i, j + 1, k)) exchange(here[a], b);
-                    if (k + 1 < n.z) for (const int b : cellAt(i, j, k + 1)) exchange(here[a], b);
+                    if (i + 1 < n.x)
+                        for (const int b : cellAt(i + 1, j, k)) exchange(here[a], b);
+                    if (j + 1 < n.y)
+                        for (const int b : cellAt(i, j + 1, k)) exchange(here[a], b);
+                    if (k + 1 < n.z)
+                        for (const int b : cellAt(i, j, k + 1)) exchange(here[a], b);
                 }
             }
 }
@@ -294,7 +299,8 @@ void FireUnderPlate::moveBodies() {
             glm::vec3 normal(0);
             normal[face / 2] = face % 2 ? -1.0f : 1.0f;
             normal = body.rotation * normal;
-            body.planes[static_cast<std::size_t>(face)] = {normal, glm::dot(normal, body.position) + body.half[face / 2]};
+            body.planes[static_cast<std::size_t>(face)] = {normal,
+                                                           glm::dot(normal, body.position) + body.half[face / 2]};
         }
     }
 }

@@ -12,9 +12,9 @@
 namespace articles {
 
 /// Article 13's table 2 by the articles' methods: a fire under a plate, two spheres, 5,000 tracers and 100 vortons born
-/// per second. Written from their description, as they have it: records of 96 bytes, one pass per quantity, scalar loops,
-/// the tree evaluated at grid points, pair diffusion. It stands in for their code, which may not be copied, so that one
-/// program can time both. +Y is up; step 1/30 s.
+/// per second. Written from their description, as they have it: records of 96 bytes, one pass per quantity, scalar
+/// loops, the tree evaluated at grid points, pair diffusion. It stands in for their code, which may not be copied, so
+/// that one program can time both. +Y is up; step 1/30 s.
 class FireUnderPlate {
 public:
     FireUnderPlate();
@@ -22,8 +22,8 @@ public:
 
     std::size_t tracers() const { return m_tracers.size(); }
     std::size_t vortons() const { return m_vortons.size(); }
-    std::size_t hits() const { return m_hits; }   ///< tracers that met a body in the last step
-    float hottest() const;                        ///< [K]
+    std::size_t hits() const { return m_hits; }  ///< tracers that met a body in the last step
+    float hottest() const;                       ///< [K]
 
 private:
     struct Plane {
@@ -33,11 +33,11 @@ private:
     struct Body {
         glm::vec3 position{0}, velocity{0}, spin{0};
         glm::quat rotation{1, 0, 0, 0};
-        float radius = 0;        ///< bounding
+        float radius = 0;  ///< bounding
         float mass = 1e8f;
-        float heat = 0;          ///< above ambient [K]
+        float heat = 0;  ///< above ambient [K]
         float perHeatCapacity = 1e-5f;
-        glm::vec3 half{0};       ///< of a box; zero for spheres
+        glm::vec3 half{0};  ///< of a box; zero for spheres
         std::array<Plane, 6> planes{};
         glm::vec3 push{0}, twist{0};
     };

@@ -7,7 +7,7 @@
 namespace articles {
 namespace {
 
-constexpr float kMargin = 1e-4f;   // of a cell: makes the eight cells around a grid point open
+constexpr float kMargin = 1e-4f;  // of a cell: makes the eight cells around a grid point open
 
 std::size_t indexIn(const glm::ivec3& cells, const glm::ivec3& c) {
     return static_cast<std::size_t>(c.x + cells.x * (c.y + cells.y * c.z));
@@ -80,7 +80,8 @@ glm::vec3 InfluenceTree::below(std::size_t layer, const glm::ivec3& cell, const 
                 const glm::vec3 low = m_shape.box.low + (glm::vec3(child) - kMargin) * finer.cellSize;
                 const glm::vec3 high = m_shape.box.low + (glm::vec3(child + 1) + kMargin) * finer.cellSize;
                 const bool inside = glm::all(glm::greaterThanEqual(point, low)) && glm::all(glm::lessThan(point, high));
-                sum += inside && layer > 1 ? below(layer - 1, child, point) : influence(finer.supers[indexIn(finer.cells, child)], point);
+                sum += inside && layer > 1 ? below(layer - 1, child, point)
+                                           : influence(finer.supers[indexIn(finer.cells, child)], point);
             }
     return sum;
 }

@@ -7,8 +7,8 @@
 
 namespace articles {
 
-/// Article 3's influence tree with article 12's auto-mollification: cells hold supervortons, each layer has half as many
-/// cells per axis, and a cell is opened only if the query lies in it.
+/// Article 3's influence tree with article 12's auto-mollification: cells hold supervortons, each layer has half as
+/// many cells per axis, and a cell is opened only if the query lies in it.
 class InfluenceTree {
 public:
     /// spread: smoothing in cells, article 12's lengthScale.
@@ -32,8 +32,8 @@ private:
 
     Grid<float> m_shape;
     std::vector<std::vector<int>> m_members;
-    std::vector<Layer> m_layers;   ///< finest first
-    float m_spread = 1;            ///< smoothed radius over the vortons' own
+    std::vector<Layer> m_layers;  ///< finest first
+    float m_spread = 1;           ///< smoothed radius over the vortons' own
 
     glm::vec3 below(std::size_t layer, const glm::ivec3& cell, const glm::vec3& point) const;
     glm::vec3 influence(const SuperVorton& super, const glm::vec3& point) const;

@@ -6,15 +6,15 @@ namespace articles {
 
 /// A particle as the articles keep it: everything in one record of 96 bytes, for vortons and tracers alike.
 struct Particle {
-    glm::vec3 position{0};     ///< [m]
-    glm::vec3 velocity{0};     ///< [m/s]
+    glm::vec3 position{0};  ///< [m]
+    glm::vec3 velocity{0};  ///< [m/s]
     glm::vec3 orientation{0};
-    glm::vec3 spin{0};         ///< angular velocity, half the vorticity [rad/s]
-    float size = 0;            ///< diameter [m]
-    float density = 0;         ///< deviation from ambient [kg/m^3]
-    float fuel = 0, flame = 0, smoke = 0;   ///< mass fractions
-    int birth = 0;             ///< frame
-    float unused[6] = {};      ///< carried along by their code, too
+    glm::vec3 spin{0};                     ///< angular velocity, half the vorticity [rad/s]
+    float size = 0;                        ///< diameter [m]
+    float density = 0;                     ///< deviation from ambient [kg/m^3]
+    float fuel = 0, flame = 0, smoke = 0;  ///< mass fractions
+    int birth = 0;                         ///< frame
+    float unused[6] = {};                  ///< carried along by their code, too
 };
 static_assert(sizeof(Particle) == 96);
 

@@ -94,7 +94,7 @@ pid_t start(std::vector<std::string> arguments) {
     pointers.push_back(nullptr);
     posix_spawn_file_actions_t actions;
     posix_spawn_file_actions_init(&actions);
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);   // HACD talks
+    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);  // HACD talks
     pid_t child = -1;
     if (posix_spawn(&child, "/proc/self/exe", &actions, nullptr, pointers.data(), environ) != 0) child = -1;
     posix_spawn_file_actions_destroy(&actions);
@@ -130,9 +130,12 @@ Outcome decomposeInChild(const std::string& contestant, const TriangleMesh& mesh
         put(file, mesh.triangles);
     }
     Outcome outcome;
-    const pid_t child = start({"bench_obstacles", kChild, contestant, (folder / "mesh").string(), (folder / "pieces").string()});
-    if (child < 0) outcome.refusal = "could not be started";
-    else wait(child, limit, outcome);
+    const pid_t child =
+        start({"bench_obstacles", kChild, contestant, (folder / "mesh").string(), (folder / "pieces").string()});
+    if (child < 0)
+        outcome.refusal = "could not be started";
+    else
+        wait(child, limit, outcome);
     if (outcome.refusal.empty() && !readOutcome(folder / "pieces", outcome)) outcome.refusal = "left nothing behind";
     fs::remove_all(folder);
     return outcome;

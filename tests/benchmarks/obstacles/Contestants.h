@@ -14,12 +14,12 @@ struct Outcome {
     std::vector<gyre::ConvexPolytope> pieces;
     bool isShell = false;
     double wallSeconds = 0, cpuSeconds = 0;
-    double megabytes = 0;     ///< peak resident memory of its process, the program itself included
-    std::string refusal;      ///< if there are no pieces
+    double megabytes = 0;  ///< peak resident memory of its process, the program itself included
+    std::string refusal;   ///< if there are no pieces
 };
 
-/// "gyre"; "vhacd" at its defaults, "vhacd32" with 32 hulls of 16 vertices, and "hacd", as far as this program was built with
-/// them; "hull".
+/// "gyre"; "vhacd" at its defaults, "vhacd32" with 32 hulls of 16 vertices, and "hacd", as far as this program was
+/// built with them; "hull".
 std::vector<std::string> contestants();
 
 /// In this process; seconds are filled in.

@@ -8,8 +8,9 @@
 
 namespace contest {
 
-/// Hierarchical approximate convex decomposition [Mamou and Ghorbel 2009] as Debian's libbullet-extras-dev has it, with the
-/// settings of Bullet's own demo: at least 2 clusters, concavity 100, at most 100 vertices a hull. The points of each hull.
+/// Hierarchical approximate convex decomposition [Mamou and Ghorbel 2009] as Debian's libbullet-extras-dev has it, with
+/// the settings of Bullet's own demo: at least 2 clusters, concavity 100, at most 100 vertices a hull. The points of
+/// each hull.
 std::vector<std::vector<glm::vec3>> hacd(const gyre::TriangleMesh& mesh);
 
 }  // namespace contest

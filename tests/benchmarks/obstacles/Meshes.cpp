@@ -51,15 +51,18 @@ std::optional<fs::path> find(const PackagedMesh& mesh, const std::vector<fs::pat
     const fs::path wanted = fs::path("/") / mesh.file;
     std::error_code ignored;
     for (const fs::path& folder : folders)
-        for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder, fs::directory_options::skip_permission_denied, ignored))
+        for (const fs::directory_entry& entry :
+             fs::recursive_directory_iterator(folder, fs::directory_options::skip_permission_denied, ignored))
             if (("/" + entry.path().string()).ends_with(wanted.string())) return entry.path();
     return std::nullopt;
 }
 
 const std::vector<PeerFigures>& peerFigures() {
     static const std::vector<PeerFigures> figures{
-        {"cow", "V-HACD 4.1", 64, 2336, 0.05, 3.9},     {"cow", "CoACD", 22, 3514, 0.06, 30},
-        {"fandisk", "V-HACD 4.1", 64, 1294, 0.09, 5.4}, {"fandisk", "CoACD", 30, 373, 0.00, 35},
+        {"cow", "V-HACD 4.1", 64, 2336, 0.05, 3.9},
+        {"cow", "CoACD", 22, 3514, 0.06, 30},
+        {"fandisk", "V-HACD 4.1", 64, 1294, 0.09, 5.4},
+        {"fandisk", "CoACD", 30, 373, 0.00, 35},
     };
     return figures;
 }

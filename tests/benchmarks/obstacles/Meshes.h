@@ -12,7 +12,7 @@ namespace contest {
 
 struct PackagedMesh {
     const char* name;
-    const char* file;       ///< its path's end
+    const char* file;  ///< its path's end
     const char* package;
 };
 const std::vector<PackagedMesh>& packagedMeshes();
@@ -25,7 +25,7 @@ struct PeerFigures {
     const char* mesh;
     const char* peer;
     int pieces, planes;
-    double lost;            ///< %, as that page defines it
+    double lost;  ///< %, as that page defines it
     double cpuSeconds;
 };
 const std::vector<PeerFigures>& peerFigures();

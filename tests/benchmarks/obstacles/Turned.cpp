@@ -18,13 +18,13 @@ using namespace gyre::importers;
 namespace contest {
 namespace {
 
-constexpr double kAlike = 0.1;       // of the error, which the mesh's own grid and samples already change by some percent
-constexpr double kSmallest = 5e-4;   // of the size: errors that differ by less are alike
-constexpr int kNextTurn = 1000;      // from a turn's seed to that of the next; meshes have 1, 2, 3
+constexpr double kAlike = 0.1;  // of the error, which the mesh's own grid and samples already change by some percent
+constexpr double kSmallest = 5e-4;  // of the size: errors that differ by less are alike
+constexpr int kNextTurn = 1000;     // from a turn's seed to that of the next; meshes have 1, 2, 3
 
 struct Result {
     std::size_t pieces = 0, planes = 0;
-    double bulge = 0, mean = 0;   ///< of 99 % of the surface, and its mean; in sizes
+    double bulge = 0, mean = 0;  ///< of 99 % of the surface, and its mean; in sizes
 };
 
 std::optional<Result> takenApart(const TriangleMesh& mesh) {
@@ -45,7 +45,8 @@ std::optional<Result> takenApart(const TriangleMesh& mesh) {
     return result;
 }
 
-/// Uniform over all turns [Shoemake, "Uniform random rotations", Graphics Gems III, 1992], and rounded once, as vertices are kept.
+/// Uniform over all turns [Shoemake, "Uniform random rotations", Graphics Gems III, 1992], and rounded once, as
+/// vertices are kept.
 TriangleMesh turnedAtRandom(const TriangleMesh& mesh, std::uint64_t seed) {
     Random random(seed, 0, 0);
     glm::dquat turn;
@@ -77,10 +78,12 @@ void TurnedMeshes::add(const std::string& name, const TriangleMesh& mesh) {
         }
         const bool sameCounts = straight->pieces == askew->pieces && straight->planes == askew->planes;
         const bool sameError = alike(straight->bulge, askew->bulge) && alike(straight->mean, askew->mean);
-        std::printf("%-24s turn %4d: pieces %4zu, turned %4zu; planes %5zu, turned %5zu; bulge of 99 %% %5.2f, turned %5.2f; mean %5.2f, turned %5.2f %s%s\n",
-                    name.c_str(), seed, straight->pieces, askew->pieces, straight->planes, askew->planes, 100 * straight->bulge / size,
-                    100 * askew->bulge / size, 100 * straight->mean / size, 100 * askew->mean / size, sameCounts ? "" : " other counts",
-                    sameError ? "" : " other error");
+        std::printf(
+            "%-24s turn %4d: pieces %4zu, turned %4zu; planes %5zu, turned %5zu; bulge of 99 %% %5.2f, turned %5.2f; "
+            "mean %5.2f, turned %5.2f %s%s\n",
+            name.c_str(), seed, straight->pieces, askew->pieces, straight->planes, askew->planes,
+            100 * straight->bulge / size, 100 * askew->bulge / size, 100 * straight->mean / size,
+            100 * askew->mean / size, sameCounts ? "" : " other counts", sameError ? "" : " other error");
         std::fflush(stdout);
         ++m_all;
         m_sameCounts += sameCounts ? 1 : 0;
@@ -89,7 +92,8 @@ void TurnedMeshes::add(const std::string& name, const TriangleMesh& mesh) {
 }
 
 void TurnedMeshes::print() const {
-    std::printf("# after random turns: equal counts %d of %d, errors within 10 %% %d of %d\n", m_sameCounts, m_all, m_sameError, m_all);
+    std::printf("# after random turns: equal counts %d of %d, errors within 10 %% %d of %d\n", m_sameCounts, m_all,
+                m_sameError, m_all);
 }
 
 }  // namespace contest

@@ -11,9 +11,9 @@ using namespace gyre;
 namespace contest {
 namespace {
 
-constexpr double kSameLost = 0.0005;    // of the hull: the grid that measures it cannot tell less; obstacles.md, goals
-constexpr double kGoodBulge = 0.03;     // of the size: the same goals, where the peer's bulge is not known
-constexpr double kSameBulge = 5e-4;     // of the size: rounding of a sampled surface
+constexpr double kSameLost = 0.0005;  // of the hull: the grid that measures it cannot tell less; obstacles.md, goals
+constexpr double kGoodBulge = 0.03;   // of the size: the same goals, where the peer's bulge is not known
+constexpr double kSameBulge = 5e-4;   // of the size: rounding of a sampled surface
 
 /// How many of some meshes pass, and which do not.
 struct Tally {
@@ -45,7 +45,8 @@ void Verdict::add(const std::string& mesh, const std::string& who, const Outcome
 }
 
 void Verdict::print() const {
-    const auto against = [&](const char* who, const char* what, const std::function<bool(const Result&, const Result&)>& passes) {
+    const auto against = [&](const char* who, const char* what,
+                             const std::function<bool(const Result&, const Result&)>& passes) {
         Tally tally;
         for (const auto& [mesh, results] : m_results) {
             const auto ours = results.find("gyre"), peer = results.find(who);
@@ -54,15 +55,12 @@ void Verdict::print() const {
         tally.print(std::string(what) + " " + who);
     };
     for (const char* who : {"vhacd", "vhacd32", "hacd"})
-        against(who, "fewer planes, bulge and lost space no larger than", [](const Result& ours, const Result& peer) {
-            return hasFewerPlanesAtNoMoreError(ours.fit, peer.fit);
-        });
-    against("vhacd32", "planes tested no more than", [](const Result& ours, const Result& peer) {
-        return ours.fit.planesTested <= peer.fit.planesTested;
-    });
-    against("vhacd", "less processor time than", [](const Result& ours, const Result& peer) {
-        return ours.cpuSeconds <= peer.cpuSeconds;
-    });
+        against(who, "fewer planes, bulge and lost space no larger than",
+                [](const Result& ours, const Result& peer) { return hasFewerPlanesAtNoMoreError(ours.fit, peer.fit); });
+    against("vhacd32", "planes tested no more than",
+            [](const Result& ours, const Result& peer) { return ours.fit.planesTested <= peer.fit.planesTested; });
+    against("vhacd", "less processor time than",
+            [](const Result& ours, const Result& peer) { return ours.cpuSeconds <= peer.cpuSeconds; });
 
     Tally coacd, tunnels, lost;
     for (const auto& [mesh, results] : m_results) {
@@ -73,8 +71,8 @@ void Verdict::print() const {
         lost.count(mesh, fit.lost <= kSameLost);
         for (const PeerFigures& peer : peerFigures())
             if (peer.mesh == mesh && peer.peer == std::string("CoACD"))
-                coacd.count(mesh, fit.planes < static_cast<std::size_t>(peer.planes) && fit.lost <= 0.01 * peer.lost + kSameLost &&
-                                      bulge(fit) <= kGoodBulge);
+                coacd.count(mesh, fit.planes < static_cast<std::size_t>(peer.planes) &&
+                                      fit.lost <= 0.01 * peer.lost + kSameLost && bulge(fit) <= kGoodBulge);
     }
     coacd.print("fewer planes than CoACD's figures from elsewhere, lost space no larger, bulge within 3 %");
     tunnels.print("no tunnel closed");

@@ -24,7 +24,7 @@ public:
     void print() const;
 
 private:
-    std::map<std::string, std::map<std::string, Result>> m_results;   ///< by mesh and who
+    std::map<std::string, std::map<std::string, Result>> m_results;  ///< by mesh and who
 };
 
 }  // namespace contest

@@ -10,7 +10,7 @@
 namespace contest {
 
 struct VhacdSettings {
-    std::uint32_t hulls = 64, vertices = 64;   ///< the defaults of its header
+    std::uint32_t hulls = 64, vertices = 64;  ///< the defaults of its header
 };
 
 /// V-HACD 4.1 [Mamou 2016; Ratcliff 2022], all other settings as its header has them. The points of each hull.

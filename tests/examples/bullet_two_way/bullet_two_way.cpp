@@ -3,9 +3,9 @@
 //   bullet_two_way FILE.gyrefx SLOT RADIUS MASS TICKS_PER_SECOND SECONDS [COUPLING [DAMPING]]
 //
 // DAMPING is Bullet's own: the share of speed that a second takes, such as games give to what swims.
-// The effect's body SLOT is bound; Bullet moves it from now on. Prints a line for each tenth of a second, then the fluid's
-// density around the ball at heights up to two radii below and above it, and at the end the greatest speed, the mean height of
-// the last quarter, and the fluid's hash.
+// The effect's body SLOT is bound; Bullet moves it from now on. Prints a line for each tenth of a second, then the
+// fluid's density around the ball at heights up to two radii below and above it, and at the end the greatest speed, the
+// mean height of the last quarter, and the fluid's hash.
 #include "gyre_bullet.h"
 
 #include <gyre.hpp>
@@ -22,7 +22,8 @@ namespace {
 /// A world with one ball in it.
 class World {
 public:
-    World(double radius, double mass, const gyre_body_state& start, const gyre_vec3& gravity) : m_shape(static_cast<btScalar>(radius)) {
+    World(double radius, double mass, const gyre_body_state& start, const gyre_vec3& gravity)
+        : m_shape(static_cast<btScalar>(radius)) {
         m_world.setGravity(gyre_bullet::to(gravity));
         btVector3 inertia(0, 0, 0);
         m_shape.calculateLocalInertia(static_cast<btScalar>(mass), inertia);
@@ -34,7 +35,7 @@ public:
     }
     ~World() { m_world.removeRigidBody(m_ball.get()); }
 
-    void tick(double dt) { m_world.stepSimulation(static_cast<btScalar>(dt), 0); }   // 0: exactly this step
+    void tick(double dt) { m_world.stepSimulation(static_cast<btScalar>(dt), 0); }  // 0: exactly this step
     btRigidBody& ball() { return *m_ball; }
 
 private:
@@ -69,11 +70,13 @@ void printDensityAround(gyre_context* context, const gyre::Instance& instance, c
         std::vector<gyre_vec3> ring;
         for (int j = 0; j < kAround; ++j) {
             const double angle = 2 * 3.14159265358979 * j / kAround;
-            ring.push_back({static_cast<float>(static_cast<double>(middle.x()) + 2 * radius * std::cos(angle)), static_cast<float>(height),
+            ring.push_back({static_cast<float>(static_cast<double>(middle.x()) + 2 * radius * std::cos(angle)),
+                            static_cast<float>(height),
                             static_cast<float>(static_cast<double>(middle.z()) + 2 * radius * std::sin(angle))});
         }
         float densities[kAround] = {}, sum = 0;
-        gyre_instance_sample(context, instance.handle(), GYRE_FIELD_DENSITY, ring.data(), kAround, densities, sizeof(float));
+        gyre_instance_sample(context, instance.handle(), GYRE_FIELD_DENSITY, ring.data(), kAround, densities,
+                             sizeof(float));
         for (const float density : densities) sum += density;
         std::printf("%.6f %.4f\n", height, static_cast<double>(sum) / kAround);
     }
@@ -82,8 +85,11 @@ void printDensityAround(gyre_context* context, const gyre::Instance& instance, c
 }  // namespace
 
 int main(int argc, char** argv) {
-    if (argc < 7) return fail("usage", "bullet_two_way FILE.gyrefx SLOT RADIUS MASS TICKS_PER_SECOND SECONDS [COUPLING [DAMPING]]");
-    const double radius = std::atof(argv[3]), mass = std::atof(argv[4]), rate = std::atof(argv[5]), seconds = std::atof(argv[6]);
+    if (argc < 7)
+        return fail("usage",
+                    "bullet_two_way FILE.gyrefx SLOT RADIUS MASS TICKS_PER_SECOND SECONDS [COUPLING [DAMPING]]");
+    const double radius = std::atof(argv[3]), mass = std::atof(argv[4]), rate = std::atof(argv[5]),
+                 seconds = std::atof(argv[6]);
     const double dt = 1 / rate;
 
     gyre::Context context;
@@ -102,18 +108,20 @@ int main(int argc, char** argv) {
     gyre_instance_get_environment(context.get(), instance->handle(), &environment);
 
     World world(radius, mass, stateOf(context.get(), *instance, *slot), environment.gravity);
-    if (argc > 8) world.ball().setDamping(static_cast<btScalar>(std::atof(argv[8])), static_cast<btScalar>(std::atof(argv[8])));
+    if (argc > 8)
+        world.ball().setDamping(static_cast<btScalar>(std::atof(argv[8])), static_cast<btScalar>(std::atof(argv[8])));
     const int ticks = static_cast<int>(seconds * rate + 0.5), tenth = std::max(1, static_cast<int>(rate / 10));
     double fastest = 0, heights = 0;
     int counted = 0;
     for (int i = 1; i <= ticks; ++i) {
         // The fluid first: else the ball would fall through the first tick without its lift.
         const gyre_body_state state = gyre_bullet::stateOf(world.ball(), *slot);
-        if (!GYRE_SUCCEEDED(instance->setBodies({&state, 1}))) return fail("the state", context.lastError());   // 1 tell the fluid
-        if (!GYRE_SUCCEEDED(instance->step(dt))) return fail("a step", context.lastError());                    // 2 it steps
+        if (!GYRE_SUCCEEDED(instance->setBodies({&state, 1})))
+            return fail("the state", context.lastError());                                    // 1 tell the fluid
+        if (!GYRE_SUCCEEDED(instance->step(dt))) return fail("a step", context.lastError());  // 2 it steps
         for (const gyre_body_impulse& push : instance->impulses())
-            if (push.bound) gyre_bullet::apply(push, static_cast<btScalar>(dt), world.ball());   // 3 its answer
-        world.tick(dt);                                                                    // 4 the game's physics feels it
+            if (push.bound) gyre_bullet::apply(push, static_cast<btScalar>(dt), world.ball());  // 3 its answer
+        world.tick(dt);  // 4 the game's physics feels it
         const btVector3 place = world.ball().getCenterOfMassPosition();
         fastest = std::max(fastest, static_cast<double>(world.ball().getLinearVelocity().length()));
         if (i > ticks - ticks / 4) {
@@ -121,10 +129,12 @@ int main(int argc, char** argv) {
             ++counted;
         }
         if (i % tenth == 0)
-            std::printf("%.4f %.6f %.6f %.6f %.6f\n", i * dt, static_cast<double>(place.x()), static_cast<double>(place.y()), static_cast<double>(place.z()),
+            std::printf("%.4f %.6f %.6f %.6f %.6f\n", i * dt, static_cast<double>(place.x()),
+                        static_cast<double>(place.y()), static_cast<double>(place.z()),
                         static_cast<double>(world.ball().getLinearVelocity().y()));
     }
     printDensityAround(context.get(), *instance, world.ball().getCenterOfMassPosition(), radius);
-    std::printf("fastest %.6f\nheight %.6f\nhash %016llx\n", fastest, heights / counted, static_cast<unsigned long long>(*instance->stateHash()));
+    std::printf("fastest %.6f\nheight %.6f\nhash %016llx\n", fastest, heights / counted,
+                static_cast<unsigned long long>(*instance->stateHash()));
     return 0;
 }

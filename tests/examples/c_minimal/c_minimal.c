@@ -55,12 +55,14 @@ static void describe(gyre_context* context, gyre_asset asset) {
     check(gyre_asset_get_info(context, asset, &info), context);
     printf("effect   %s\n", info.name);
     printf("made by  %s\n", info.generator);
-    printf("parts    %u emitters, %u sources, %u bodies\n", (unsigned)info.look_count, (unsigned)info.source_count, (unsigned)info.slot_count);
+    printf("parts    %u emitters, %u sources, %u bodies\n", (unsigned)info.look_count, (unsigned)info.source_count,
+           (unsigned)info.slot_count);
     for (i = 0; i < info.slot_count; ++i) {
         gyre_slot_info slot = {0};
         slot.struct_size = sizeof slot;
         check(gyre_asset_get_slot(context, asset, i, &slot), context);
-        printf("body     %s: %u planes, radius %g m\n", slot.name, (unsigned)slot.plane_count, (double)slot.bounding_radius);
+        printf("body     %s: %u planes, radius %g m\n", slot.name, (unsigned)slot.plane_count,
+               (double)slot.bounding_radius);
     }
 }
 
@@ -112,7 +114,8 @@ int main(int argc, char** argv) {
 
     run(context, instance, argc > 2 ? (uint32_t)atoi(argv[2]) : 600, argc > 4 ? (uint32_t)atoi(argv[4]) : 0);
 
-    printf("alive    %u tracers, %u vortons\n", alive(context, instance, GYRE_SET_TRACERS), alive(context, instance, GYRE_SET_VORTONS));
+    printf("alive    %u tracers, %u vortons\n", alive(context, instance, GYRE_SET_TRACERS),
+           alive(context, instance, GYRE_SET_VORTONS));
     print_hash("hash    ", context, instance);
 
     check(gyre_instance_destroy(context, instance), context);

@@ -5,6 +5,7 @@
 
 #include <string>
 
+// clang-format off
 #define VIEWER_GL(X) \
     X(PFNGLCREATESHADERPROC, CreateShader) X(PFNGLSHADERSOURCEPROC, ShaderSource) X(PFNGLCOMPILESHADERPROC, CompileShader) \
     X(PFNGLGETSHADERIVPROC, GetShaderiv) X(PFNGLGETSHADERINFOLOGPROC, GetShaderInfoLog) X(PFNGLCREATEPROGRAMPROC, CreateProgram) \
@@ -13,6 +14,7 @@
     X(PFNGLGENVERTEXARRAYSPROC, GenVertexArrays) X(PFNGLBINDVERTEXARRAYPROC, BindVertexArray) X(PFNGLGENBUFFERSPROC, GenBuffers) \
     X(PFNGLBINDBUFFERPROC, BindBuffer) X(PFNGLBUFFERDATAPROC, BufferData) X(PFNGLENABLEVERTEXATTRIBARRAYPROC, EnableVertexAttribArray) \
     X(PFNGLVERTEXATTRIBPOINTERPROC, VertexAttribPointer)
+// clang-format on
 
 namespace gl {
 

@@ -2,8 +2,8 @@
 //
 //   sdl_viewer FILE.gyrefx [--frames N] [--screenshot OUT.bmp]
 //
-// With --frames it runs that many pictures at 60 Hz and ends, whatever the clock says. SDL_VIDEODRIVER=offscreen needs no
-// display. Keys: space pauses, R restarts, arrows turn, Escape ends.
+// With --frames it runs that many pictures at 60 Hz and ends, whatever the clock says. SDL_VIDEODRIVER=offscreen needs
+// no display. Keys: space pauses, R restarts, arrows turn, Escape ends.
 #include "Gl.h"
 
 #include <gyre.hpp>
@@ -21,7 +21,7 @@
 namespace {
 
 constexpr int kWidth = 960, kHeight = 720;
-constexpr float kFieldOfView = 0.8f;   // vertical [rad]
+constexpr float kFieldOfView = 0.8f;  // vertical [rad]
 
 constexpr const char* kVertex = R"(#version 330 core
 layout(location = 0) in vec3 position;
@@ -54,15 +54,18 @@ struct Sprite {
 struct Options {
     const char* effect = nullptr;
     const char* screenshot = nullptr;
-    int frames = 0;   // 0: until closed
+    int frames = 0;  // 0: until closed
 };
 
 Options optionsFrom(int argc, char** argv) {
     Options options;
     for (int i = 1; i < argc; ++i) {
-        if (!std::strcmp(argv[i], "--frames") && i + 1 < argc) options.frames = std::atoi(argv[++i]);
-        else if (!std::strcmp(argv[i], "--screenshot") && i + 1 < argc) options.screenshot = argv[++i];
-        else options.effect = argv[i];
+        if (!std::strcmp(argv[i], "--frames") && i + 1 < argc)
+            options.frames = std::atoi(argv[++i]);
+        else if (!std::strcmp(argv[i], "--screenshot") && i + 1 < argc)
+            options.screenshot = argv[++i];
+        else
+            options.effect = argv[i];
     }
     return options;
 }
@@ -72,7 +75,10 @@ struct Eye {
     gyre_vec3 target{0, 1, 0};
     float distance = 4, turn = 0.3f;
 
-    gyre_vec3 place() const { return {target.x + distance * std::sin(turn), target.y + 0.15f * distance, target.z + distance * std::cos(turn)}; }
+    gyre_vec3 place() const {
+        return {target.x + distance * std::sin(turn), target.y + 0.15f * distance,
+                target.z + distance * std::cos(turn)};
+    }
 
     /// Columns one after another, as OpenGL wants it.
     std::array<float, 16> clipFromWorld() const {
@@ -80,7 +86,8 @@ struct Eye {
         const float dx = target.x - eye.x, dy = target.y - eye.y, dz = target.z - eye.z;
         const float length = std::sqrt(dx * dx + dy * dy + dz * dz), flat = std::sqrt(dx * dx + dz * dz);
         const float ahead[3] = {dx / length, dy / length, dz / length}, right[3] = {-dz / flat, 0, dx / flat};
-        const float up[3] = {right[1] * ahead[2] - right[2] * ahead[1], right[2] * ahead[0] - right[0] * ahead[2], right[0] * ahead[1] - right[1] * ahead[0]};
+        const float up[3] = {right[1] * ahead[2] - right[2] * ahead[1], right[2] * ahead[0] - right[0] * ahead[2],
+                             right[0] * ahead[1] - right[1] * ahead[0]};
         const float y = 1 / std::tan(kFieldOfView / 2), x = y * kHeight / kWidth, nearest = 0.05f, farthest = 200;
         const float a = (farthest + nearest) / (farthest - nearest), b = -2 * farthest * nearest / (farthest - nearest);
         const auto along = [&](const float* axis) { return -(axis[0] * eye.x + axis[1] * eye.y + axis[2] * eye.z); };
@@ -110,21 +117,26 @@ std::vector<gyre_look_info> looksOf(gyre_context* context, const gyre::Asset& as
 }
 
 /// What the library makes of the looks and curves for each tracer: so many floats.
-std::vector<float> made(const gyre_context* context, gyre_instance instance, std::uint32_t attribute, std::uint32_t count, std::uint32_t floats) {
+std::vector<float> made(const gyre_context* context, gyre_instance instance, std::uint32_t attribute,
+                        std::uint32_t count, std::uint32_t floats) {
     std::vector<float> values(std::size_t{count} * floats);
     const std::uint32_t stride = floats * static_cast<std::uint32_t>(sizeof(float));
-    gyre_instance_copy_attribute(context, instance, GYRE_SET_TRACERS, attribute, GYRE_FORMAT_NONE, values.data(), stride, count, &count);
+    gyre_instance_copy_attribute(context, instance, GYRE_SET_TRACERS, attribute, GYRE_FORMAT_NONE, values.data(),
+                                 stride, count, &count);
     return values;
 }
 
 struct Look {
-    std::vector<float> size, color;   ///< of each tracer; color is RGBA
+    std::vector<float> size, color;  ///< of each tracer; color is RGBA
 };
 
 /// The tracers as they are `ahead` seconds after the last step, farthest first.
-std::vector<Sprite> spritesOf(const gyre_particle_view& view, const std::vector<gyre_look_info>& looks, const Look& shown, const Eye& eye, float ahead) {
-    const auto position = gyre::attribute<gyre_vec3>(view, GYRE_ATTR_POSITION), velocity = gyre::attribute<gyre_vec3>(view, GYRE_ATTR_VELOCITY);
-    const auto age = gyre::attribute<float>(view, GYRE_ATTR_AGE), lifetime = gyre::attribute<float>(view, GYRE_ATTR_LIFETIME);
+std::vector<Sprite> spritesOf(const gyre_particle_view& view, const std::vector<gyre_look_info>& looks,
+                              const Look& shown, const Eye& eye, float ahead) {
+    const auto position = gyre::attribute<gyre_vec3>(view, GYRE_ATTR_POSITION),
+               velocity = gyre::attribute<gyre_vec3>(view, GYRE_ATTR_VELOCITY);
+    const auto age = gyre::attribute<float>(view, GYRE_ATTR_AGE),
+               lifetime = gyre::attribute<float>(view, GYRE_ATTR_LIFETIME);
     const auto look = gyre::attribute<std::uint32_t>(view, GYRE_ATTR_LOOK);
     std::vector<Sprite> sprites;
     for (std::size_t i = 0; i < position.size(); ++i) {
@@ -133,7 +145,9 @@ std::vector<Sprite> spritesOf(const gyre_particle_view& view, const std::vector<
         const float* color = &shown.color[4 * i];
         const float fade = how.over_life & GYRE_LOOK_OPACITY ? 1 : 1 - t;
         const gyre_vec3 p = position[i], v = velocity[i];
-        sprites.push_back({{p.x + ahead * v.x, p.y + ahead * v.y, p.z + ahead * v.z}, shown.size[i], {color[0], color[1], color[2], color[3] * fade}});
+        sprites.push_back({{p.x + ahead * v.x, p.y + ahead * v.y, p.z + ahead * v.z},
+                           shown.size[i],
+                           {color[0], color[1], color[2], color[3] * fade}});
     }
     const gyre_vec3 from = eye.place();
     const auto away = [&](const Sprite& s) {
@@ -159,7 +173,8 @@ public:
         const GLint counts[] = {3, 1, 4};
         for (GLuint i = 0; i < 3; ++i) {
             gl::EnableVertexAttribArray(i);
-            gl::VertexAttribPointer(i, counts[i], GL_FLOAT, GL_FALSE, sizeof(Sprite), reinterpret_cast<const void*>(starts[i]));
+            gl::VertexAttribPointer(i, counts[i], GL_FLOAT, GL_FALSE, sizeof(Sprite),
+                                    reinterpret_cast<const void*>(starts[i]));
         }
         glEnable(GL_PROGRAM_POINT_SIZE);
         glEnable(GL_BLEND);
@@ -172,9 +187,11 @@ public:
         glClearColor(0.09f, 0.10f, 0.12f, 1);
         glClear(GL_COLOR_BUFFER_BIT);
         gl::UseProgram(m_program);
-        gl::UniformMatrix4fv(gl::GetUniformLocation(m_program, "clipFromWorld"), 1, GL_FALSE, eye.clipFromWorld().data());
+        gl::UniformMatrix4fv(gl::GetUniformLocation(m_program, "clipFromWorld"), 1, GL_FALSE,
+                             eye.clipFromWorld().data());
         gl::Uniform1f(gl::GetUniformLocation(m_program, "pixelsPerMetre"), kHeight / (2 * std::tan(kFieldOfView / 2)));
-        gl::BufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(sprites.size() * sizeof(Sprite)), sprites.data(), GL_STREAM_DRAW);
+        gl::BufferData(GL_ARRAY_BUFFER, static_cast<GLsizeiptr>(sprites.size() * sizeof(Sprite)), sprites.data(),
+                       GL_STREAM_DRAW);
         glDrawArrays(GL_POINTS, 0, static_cast<GLsizei>(sprites.size()));
     }
 
@@ -186,8 +203,10 @@ bool saveScreenshot(const char* file) {
     std::vector<std::uint8_t> pixels(3 * kWidth * kHeight), flipped(pixels.size());
     glPixelStorei(GL_PACK_ALIGNMENT, 1);
     glReadPixels(0, 0, kWidth, kHeight, GL_RGB, GL_UNSIGNED_BYTE, pixels.data());
-    for (int y = 0; y < kHeight; ++y) std::copy_n(&pixels[3 * kWidth * y], 3 * kWidth, &flipped[3 * kWidth * (kHeight - 1 - y)]);
-    SDL_Surface* surface = SDL_CreateRGBSurfaceFrom(flipped.data(), kWidth, kHeight, 24, 3 * kWidth, 0xFF, 0xFF00, 0xFF0000, 0);
+    for (int y = 0; y < kHeight; ++y)
+        std::copy_n(&pixels[3 * kWidth * y], 3 * kWidth, &flipped[3 * kWidth * (kHeight - 1 - y)]);
+    SDL_Surface* surface =
+        SDL_CreateRGBSurfaceFrom(flipped.data(), kWidth, kHeight, 24, 3 * kWidth, 0xFF, 0xFF00, 0xFF0000, 0);
     const bool done = surface && SDL_SaveBMP(surface, file) == 0;
     SDL_FreeSurface(surface);
     return done;
@@ -235,7 +254,9 @@ int play(const Options& options, SDL_Window* window) {
     for (int frame = 0; !wish.ended && (options.frames == 0 || frame < options.frames); ++frame) {
         listen(wish, eye);
         const Uint64 now = SDL_GetPerformanceCounter();
-        const double since = options.frames > 0 ? 1.0 / 60 : static_cast<double>(now - last) / static_cast<double>(SDL_GetPerformanceFrequency());
+        const double since = options.frames > 0
+                                 ? 1.0 / 60
+                                 : static_cast<double>(now - last) / static_cast<double>(SDL_GetPerformanceFrequency());
         last = now;
         auto report = gyre::sized<gyre_step_report>();
         if (wish.restart) instance->reset();
@@ -246,11 +267,14 @@ int play(const Options& options, SDL_Window* window) {
         const gyre_aabb& box = view->bounds;
         eye.target = {(box.min.x + box.max.x) / 2, (box.min.y + box.max.y) / 2, (box.min.z + box.max.z) / 2};
         eye.distance = std::max(2.0f, 1.6f * std::max(box.max.y - box.min.y, box.max.x - box.min.x));
-        const Look shown{made(context.get(), instance->handle(), GYRE_ATTR_SIZE, view->count, 1), made(context.get(), instance->handle(), GYRE_ATTR_COLOR, view->count, 4)};
-        const std::vector<Sprite> sprites = spritesOf(*view, looks, shown, eye, static_cast<float>(report.alpha * substep));
+        const Look shown{made(context.get(), instance->handle(), GYRE_ATTR_SIZE, view->count, 1),
+                         made(context.get(), instance->handle(), GYRE_ATTR_COLOR, view->count, 4)};
+        const std::vector<Sprite> sprites =
+            spritesOf(*view, looks, shown, eye, static_cast<float>(report.alpha * substep));
         painter.draw(sprites, eye);
         drawn = sprites.size();
-        if (options.screenshot && frame + 1 == options.frames && !saveScreenshot(options.screenshot)) return fail(options.screenshot, SDL_GetError());
+        if (options.screenshot && frame + 1 == options.frames && !saveScreenshot(options.screenshot))
+            return fail(options.screenshot, SDL_GetError());
         SDL_GL_SwapWindow(window);
     }
     std::printf("sprites %zu\nhash %016llx\n", drawn, static_cast<unsigned long long>(*instance->stateHash()));
@@ -266,7 +290,8 @@ int main(int argc, char** argv) {
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3);
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);
-    SDL_Window* window = SDL_CreateWindow("Gyre", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, kWidth, kHeight, SDL_WINDOW_OPENGL);
+    SDL_Window* window =
+        SDL_CreateWindow("Gyre", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, kWidth, kHeight, SDL_WINDOW_OPENGL);
     SDL_GLContext gl = window ? SDL_GL_CreateContext(window) : nullptr;
     const int code = gl ? play(options, window) : fail("OpenGL 3.3", SDL_GetError());
     if (gl) SDL_GL_DeleteContext(gl);
