@@ -14,6 +14,6 @@ double exactErf(double x);
 /// range.
 float fastExp(float x);
 /// 1 - exp(-x), the share lost to a rate during a time; to 2 ulp for small x, too. x >= 0.
-float lostShare(float x);
+float expm1Negative(float x);
 
 }  // namespace gyre

@@ -10,7 +10,7 @@
 namespace gyre {
 
 /// How a game runs tasks on threads of its own.
-struct HostTasks {
+struct TaskScheduler {
     /// Calls task(context, i) once for each i in [0, count), on any threads, and returns when all are done.
     using Run = void (*)(void* user, void (*task)(void* context, std::uint32_t i), void* context, std::uint32_t count);
     Run run = nullptr;
@@ -26,7 +26,7 @@ public:
     explicit Workers(int threads = 0);
     /// No threads of our own: the game runs at most `threads` tasks at a time (0 = as many as the hardware has cores),
     /// each of which takes ranges until none is left. It is never asked from within a task.
-    Workers(const HostTasks& host, int threads);
+    Workers(const TaskScheduler& host, int threads);
     ~Workers();
     Workers(Workers&&) noexcept;
     Workers& operator=(Workers&&) noexcept;
@@ -40,7 +40,7 @@ public:
 private:
     class Team;
     std::unique_ptr<Team> m_team;  ///< none with a host
-    HostTasks m_host;
+    TaskScheduler m_host;
     int m_hostThreads = 0;
 
     void runOnHost(std::size_t count, const std::function<void(std::size_t)>& task) const;

@@ -1,6 +1,6 @@
-#include "core/base/Crew.h"
-#include "core/base/HandOver.h"
 #include "core/base/ParallelFor.h"
+#include "core/base/ThreadAnnotations.h"
+#include "core/base/ThreadPool.h"
 
 #include <tbb/global_control.h>
 #include <tbb/parallel_for.h>
@@ -34,7 +34,7 @@ public:
         m_crew.dismiss();
         m_arena.execute(
             [&] { m_helping.wait(); });  // who was sent and has not come yet comes now, if need be in this thread
-        takeOver(&kFromWorkers);
+        annotateAcquire(&kFromWorkers);
     }
 
     int threads() const { return m_crew.threads(); }
@@ -44,7 +44,7 @@ public:
 private:
     tbb::global_control m_allowed;  // else oneTBB never starts more threads than there are cores
     tbb::task_arena m_arena;
-    Crew m_crew;
+    ThreadPool m_crew;
     std::atomic<int> m_helpers{0};
     tbb::task_group m_helping;
 
@@ -60,30 +60,30 @@ bool Workers::Team::runWithCrew(std::size_t count, const std::function<void(std:
 }
 
 void Workers::Team::sendHelper(int thread) {
-    handOver(&kToWorkers);
+    annotateRelease(&kToWorkers);
     m_arena.enqueue(m_helping.defer([this, thread]() GYRE_UNWATCHED { help(thread); }));
 }
 
 void Workers::Team::help(int thread) {
-    takeOver(&kToWorkers);
+    annotateAcquire(&kToWorkers);
     m_crew.help(thread);
     --m_helpers;
-    handOver(&kFromWorkers);
+    annotateRelease(&kFromWorkers);
 }
 
 void Workers::Team::runInArena(std::size_t count, const std::function<void(std::size_t)>& task) {
     const auto marked = [&](std::size_t i) {
-        takeOver(&kToWorkers);
+        annotateAcquire(&kToWorkers);
         task(i);
-        handOver(&kFromWorkers);
+        annotateRelease(&kFromWorkers);
     };
-    handOver(&kToWorkers);
+    annotateRelease(&kToWorkers);
     m_arena.execute([&] { tbb::parallel_for(std::size_t{0}, count, marked, tbb::simple_partitioner{}); });
-    takeOver(&kFromWorkers);
+    annotateAcquire(&kFromWorkers);
 }
 
 Workers::Workers(int threads) : m_team(std::make_unique<Team>(threads > 0 ? threads : hardwareThreads())) {}
-Workers::Workers(const HostTasks& host, int threads)
+Workers::Workers(const TaskScheduler& host, int threads)
     : m_host(host), m_hostThreads(threads > 0 ? threads : hardwareThreads()) {}
 Workers::~Workers() = default;
 Workers::Workers(Workers&&) noexcept = default;

@@ -1,5 +1,5 @@
-#include "core/base/Crew.h"
 #include "core/base/ParallelFor.h"
+#include "core/base/ThreadPool.h"
 
 #include <algorithm>
 #include <thread>
@@ -29,14 +29,14 @@ public:
         for (std::thread& helper : m_helpers) helper.join();
     }
 
-    Crew crew;
+    ThreadPool crew;
 
 private:
     std::vector<std::thread> m_helpers;
 };
 
 Workers::Workers(int threads) : m_team(std::make_unique<Team>(threadsFor(threads))) {}
-Workers::Workers(const HostTasks& host, int threads) : m_host(host), m_hostThreads(threadsFor(threads)) {}
+Workers::Workers(const TaskScheduler& host, int threads) : m_host(host), m_hostThreads(threadsFor(threads)) {}
 Workers::~Workers() = default;
 Workers::Workers(Workers&&) noexcept = default;
 Workers& Workers::operator=(Workers&&) noexcept = default;

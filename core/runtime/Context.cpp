@@ -125,7 +125,7 @@ gyre_context::gyre_context(const gyre_context_desc& desc)
 
 Workers gyre_context::workers() const {
     if (!hooks.run_tasks) return Workers(hooks.thread_count);
-    return Workers(HostTasks{runByHook, const_cast<gyre_context*>(this)}, hooks.thread_count);
+    return Workers(TaskScheduler{runByHook, const_cast<gyre_context*>(this)}, hooks.thread_count);
 }
 
 std::shared_ptr<const Asset> gyre_context::find(gyre_asset handle) const {

@@ -2,7 +2,7 @@
 
 #include "core/base/HostMemory.h"
 #include "core/base/ParallelFor.h"
-#include "core/file/EffectFile.h"
+#include "core/effectfile/EffectFile.h"
 #include "core/runtime/HandlePool.h"
 #include "core/runtime/gyre.h"
 

@@ -28,7 +28,7 @@ enum class Access { Read, Write };
 
 /// Who is at work on an instance: readers together, a writer alone. Whoever comes in between is sent away, not kept
 /// waiting: the game broke the rules of gyre.h.
-class Door {
+class AccessGuard {
 public:
     bool enter(Access access) {
         int inside = 0;
@@ -101,7 +101,7 @@ public:
     gyre_step_report report() const;
     std::uint64_t version() const { return m_version; }
     std::span<const gyre_body_impulse> impulses() const { return m_impulses; }
-    Door& door() { return m_door; }
+    AccessGuard& door() { return m_door; }
 
 private:
     /// How the game moves a body, and where it last was.
@@ -112,7 +112,7 @@ private:
         bool isPlaced = false;
     };
 
-    Door m_door;
+    AccessGuard m_door;
     std::shared_ptr<const Asset> m_asset;
     Scene m_scene;  ///< the asset's, with this run's seed and substep
     RunOptions m_options;
@@ -161,7 +161,7 @@ gyre_result withInstance(const gyre_context* context, gyre_instance handle, Acce
         if (!instance) return fail(context, GYRE_E_INVALID_HANDLE);
         if (!instance->door().enter(access)) return fail(context, GYRE_E_WRONG_THREAD_STATE);
         const struct Leaving {
-            Door& door;
+            AccessGuard& door;
             Access access;
             ~Leaving() { door.leave(access); }
         } leaving{instance->door(), access};

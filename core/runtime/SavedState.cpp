@@ -1,6 +1,6 @@
 #include "core/base/Hash.h"
-#include "core/file/ByteReader.h"
-#include "core/file/ByteWriter.h"
+#include "core/effectfile/ByteReader.h"
+#include "core/effectfile/ByteWriter.h"
 #include "core/runtime/Instance.h"
 
 #include <cmath>

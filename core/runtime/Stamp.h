@@ -2,7 +2,7 @@
 
 #include "core/base/ParallelFor.h"
 #include "core/base/Result.h"
-#include "core/file/EffectFile.h"
+#include "core/effectfile/EffectFile.h"
 
 #include <cstdint>
 #include <functional>

@@ -5,8 +5,8 @@
 #include "core/stages/BodyVortons.h"
 #include "core/stages/Drive.h"
 #include "core/stages/FollowKeys.h"
+#include "core/stages/LiveParameters.h"
 #include "core/stages/SheetLevels.h"
-#include "core/stages/Tempers.h"
 
 #include <glm/geometric.hpp>
 
@@ -29,7 +29,7 @@ float areaOf(const Shape& shape) {
 void setTempers(RigidBody& body, const Body& from, const MassProperties& solid) {
     body.mass = static_cast<float>(from.density * solid.volume);
     body.inertia = glm::mat3(double(from.density) * solid.inertia);
-    takeTempers(body, from);
+    copyLiveParameters(body, from);
 }
 
 void setMotion(RigidBody& body, const Body& from) {

@@ -40,7 +40,7 @@ namespace gyre {
 namespace {
 
 /// What a stage works with: the threads, the solver with its tables, the state.
-struct Bench {
+struct StepContext {
     const Workers& workers;
     FftVelocitySolver& solver;
     SimulationState& state;
@@ -48,36 +48,36 @@ struct Bench {
 
 struct Stage {
     const char* name;
-    void (*run)(const Bench&);
+    void (*run)(const StepContext&);
 };
 
 /// The step: what happens, and in which order.
 constexpr Stage kStages[] = {
-    {"Drive", [](const Bench& b) { drive(b.state); }},
-    {"Retire", [](const Bench& b) { retire(b.workers, b.state); }},
-    {"Merge and split", [](const Bench& b) { mergeAndSplit(b.state); }},
-    {"Emit", [](const Bench& b) { emitParticles(b.state); }},
-    {"Follow keys", [](const Bench& b) { followKeys(b.state); }},
-    {"Bodies spin the fluid", [](const Bench& b) { joinBodyVortons(b.state); }},
-    {"Find domain", [](const Bench& b) { findDomain(b.workers, b.state); }},
-    {"Bodies stop the fluid", [](const Bench& b) { joinAttachedVortons(b.workers, b.state); }},
-    {"Velocity from vorticity", [](const Bench& b) { velocityFromVorticity(b.workers, b.solver, b.state); }},
-    {"Bodies let go", [](const Bench& b) { partBodyVortons(b.state); }},
-    {"Expand", [](const Bench& b) { addExpansion(b.workers, b.solver, b.state); }},
-    {"Relax at bodies", [](const Bench& b) { relaxAttachedVortons(b.workers, b.state); }},
-    {"Stretch and tilt", [](const Bench& b) { stretchAndTilt(b.workers, b.state); }},
-    {"Share substances", [](const Bench& b) { shareSubstances(b.workers, b.state); }},
-    {"Baroclinic", [](const Bench& b) { generateByBuoyancy(b.workers, b.state); }},
-    {"Diffuse", [](const Bench& b) { diffuse(b.workers, b.state); }},
-    {"Combust", [](const Bench& b) { combust(b.workers, b.state); }},
-    {"Bodies share heat", [](const Bench& b) { shareHeatWithBodies(b.workers, b.state); }},
-    {"Find expansion", [](const Bench& b) { findExpansion(b.workers, b.state); }},
-    {"Show substances", [](const Bench& b) { showSubstances(b.workers, b.state); }},
-    {"Advect", [](const Bench& b) { advect(b.workers, b.state); }},
-    {"Buoy bodies", [](const Bench& b) { buoyBodies(b.state); }},
-    {"Vortons meet bodies", [](const Bench& b) { vortonsMeetBodies(b.workers, b.state); }},
-    {"Tracers meet bodies", [](const Bench& b) { tracersMeetBodies(b.workers, b.state); }},
-    {"Move bodies", [](const Bench& b) { moveBodies(b.state); }},
+    {"Drive", [](const StepContext& b) { drive(b.state); }},
+    {"Retire", [](const StepContext& b) { retire(b.workers, b.state); }},
+    {"Merge and split", [](const StepContext& b) { mergeAndSplit(b.state); }},
+    {"Emit", [](const StepContext& b) { emitParticles(b.state); }},
+    {"Follow keys", [](const StepContext& b) { followKeys(b.state); }},
+    {"Bodies spin the fluid", [](const StepContext& b) { joinBodyVortons(b.state); }},
+    {"Find domain", [](const StepContext& b) { findDomain(b.workers, b.state); }},
+    {"Bodies stop the fluid", [](const StepContext& b) { joinAttachedVortons(b.workers, b.state); }},
+    {"Velocity from vorticity", [](const StepContext& b) { velocityFromVorticity(b.workers, b.solver, b.state); }},
+    {"Bodies let go", [](const StepContext& b) { partBodyVortons(b.state); }},
+    {"Expand", [](const StepContext& b) { addExpansion(b.workers, b.solver, b.state); }},
+    {"Relax at bodies", [](const StepContext& b) { relaxAttachedVortons(b.workers, b.state); }},
+    {"Stretch and tilt", [](const StepContext& b) { stretchAndTilt(b.workers, b.state); }},
+    {"Share substances", [](const StepContext& b) { shareSubstances(b.workers, b.state); }},
+    {"Baroclinic", [](const StepContext& b) { generateByBuoyancy(b.workers, b.state); }},
+    {"Diffuse", [](const StepContext& b) { diffuse(b.workers, b.state); }},
+    {"Combust", [](const StepContext& b) { combust(b.workers, b.state); }},
+    {"Bodies share heat", [](const StepContext& b) { shareHeatWithBodies(b.workers, b.state); }},
+    {"Find expansion", [](const StepContext& b) { findExpansion(b.workers, b.state); }},
+    {"Show substances", [](const StepContext& b) { showSubstances(b.workers, b.state); }},
+    {"Advect", [](const StepContext& b) { advect(b.workers, b.state); }},
+    {"Buoy bodies", [](const StepContext& b) { buoyBodies(b.state); }},
+    {"Vortons meet bodies", [](const StepContext& b) { vortonsMeetBodies(b.workers, b.state); }},
+    {"Tracers meet bodies", [](const StepContext& b) { tracersMeetBodies(b.workers, b.state); }},
+    {"Move bodies", [](const StepContext& b) { moveBodies(b.state); }},
 };
 
 std::vector<StageTime> untimedStages() {
@@ -137,7 +137,7 @@ void Simulation::step() { step(Watch()); }
 void Simulation::step(const Watch& watch) {
     if (!m->sane) return;
     const FloatingPointScope scope;
-    const Bench bench{m->workers, m->solver, m->state};
+    const StepContext bench{m->workers, m->solver, m->state};
     auto before = std::chrono::steady_clock::now();
     for (std::size_t i = 0; i < std::size(kStages); ++i) {
         kStages[i].run(bench);

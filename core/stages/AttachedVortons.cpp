@@ -1,7 +1,7 @@
 #include "core/stages/AttachedVortons.h"
 
 #include "core/base/Math.h"
-#include "core/stages/BodyKernels.h"
+#include "core/contact/BodyKernels.h"
 #include "core/stages/BuriedPanels.h"
 #include "core/stages/SheetLevels.h"
 #include "core/stages/SimulationState.h"

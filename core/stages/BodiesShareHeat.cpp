@@ -1,7 +1,7 @@
 #include "core/stages/BodiesShareHeat.h"
 
 #include "core/base/Math.h"
-#include "core/stages/BodyKernels.h"
+#include "core/contact/BodyKernels.h"
 #include "core/stages/SimulationState.h"
 #include "core/stages/VortonFluid.h"
 
@@ -48,7 +48,7 @@ public:
     float shareOf(const glm::vec3& position, float core) const {
         const float distance = surfacePoint(m_body.shape, localPoint(m_body.pose, position)).distance;
         if ((m_body.container ? -distance : distance) > kReach * core) return 0;
-        return lostShare(m_body.heatTransfer * kPi * core * core * m_dt / capacityOf(core));
+        return expm1Negative(m_body.heatTransfer * kPi * core * core * m_dt / capacityOf(core));
     }
 
 private:
@@ -68,7 +68,7 @@ void findContacts(const Vortons& v, const HeatContact& contact, std::span<const 
 void findContacts(const SimulationState& state, const BodyKernels& kernels, std::size_t begin, std::size_t end,
                   HeatTouches& range) {
     const Vortons& v = state.vortons;
-    const VortonWays ways{&v.position[0].x, &v.position[0].x, v.coreRadius.data(), kReach};
+    const VortonPaths ways{&v.position[0].x, &v.position[0].x, v.coreRadius.data(), kReach};
     range.touches.clear();
     range.ends.clear();
     range.touches.reserve(kVortonsPerRange);

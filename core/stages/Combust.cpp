@@ -43,11 +43,11 @@ struct Burning {
 
     void coolFlame(const FluidSettings& fluid, float dt) {
         const EightFloats hot = temperatureOf(fluid, heat) / fluid.coolTemperature;
-        const EightFloats share = lostShare(dt * fluid.coolRate * fastExpBelowZero(-hot * hot));
+        const EightFloats share = expm1Negative(dt * fluid.coolRate * fastExpBelowZero(-hot * hot));
         move(flame, smoke, flame > 0 ? flame * share : kNone, fluid.smokeYield);
     }
     void burnFuel(const FluidSettings& fluid, float dt) {
-        const EightFloats share = lostShare(dt * fluid.burnRate * burningAt(fluid, temperatureOf(fluid, heat)));
+        const EightFloats share = expm1Negative(dt * fluid.burnRate * burningAt(fluid, temperatureOf(fluid, heat)));
         heat += fluid.burnHeat * move(fuel, flame, fuel > 0 ? fuel * share : kNone, 1);
     }
 };

@@ -1,8 +1,8 @@
 #include "core/stages/Drive.h"
 
 #include "core/scene/FieldTarget.h"
+#include "core/stages/LiveParameters.h"
 #include "core/stages/SimulationState.h"
-#include "core/stages/Tempers.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -133,7 +133,7 @@ Beginning beginningOf(const Body& body) { return {body.heat, body.velocity, body
 
 void refresh(RigidBody& body, const Body& from, const Beginning& before) {
     if (body.hosted) return;  // as its game says
-    takeTempers(body, from);
+    copyLiveParameters(body, from);
     if (before.heat != from.heat) body.heat = from.heat;
     if (before.velocity == from.velocity && before.spin == from.spin) return;
     body.pose.velocity = from.velocity;  // only of kinematic bodies

@@ -1,10 +1,10 @@
 #include "core/stages/Emit.h"
 
-#include "core/stages/BirthKey.h"
-#include "core/stages/RegionBirth.h"
+#include "core/births/BirthKey.h"
+#include "core/births/RegionBirth.h"
+#include "core/births/TracerBirth.h"
+#include "core/births/VortonBirth.h"
 #include "core/stages/SimulationState.h"
-#include "core/stages/TracerBirth.h"
-#include "core/stages/VortonBirth.h"
 
 #include <glm/geometric.hpp>
 

@@ -31,7 +31,7 @@ void fade(Vortons& vortons, std::size_t i, float dt) {
 
 // ---- Kill regions.
 
-void findDooms(const Scene& scene, std::vector<Doom>& list) {
+void findDooms(const Scene& scene, std::vector<ResolvedKillRegion>& list) {
     list.clear();
     for (const Element& element : scene.elements) {
         const auto* kill = std::get_if<KillRegion>(&element.body);
@@ -40,13 +40,13 @@ void findDooms(const Scene& scene, std::vector<Doom>& list) {
     }
 }
 
-bool isDoomed(const Doom& doom, const glm::vec3& position) {
+bool isDoomed(const ResolvedKillRegion& doom, const glm::vec3& position) {
     const bool inside = distanceFrom(doom.region, doom.scale, doom.frame.localPoint(position)) < 0;
     return inside != doom.region.outside;
 }
 
 /// Lets what is left of its life run out within the time, from the share of it that is done.
-void hasten(float fade, float& age, float& lifetime) {
+void shortenLifetime(float fade, float& age, float& lifetime) {
     const float left = lifetime - age;
     if (left <= fade) return;
     const float shareLeft = left / lifetime;
@@ -55,16 +55,16 @@ void hasten(float fade, float& age, float& lifetime) {
     if (fade <= 0) lifetime = -1;  // dead
 }
 
-void hasten(const std::vector<Doom>& list, Tracers& tracers, std::size_t i) {
-    for (const Doom& doom : list)
-        if (isDoomed(doom, tracers.position[i])) hasten(doom.region.fade, tracers.age[i], tracers.lifetime[i]);
+void shortenLifetime(const std::vector<ResolvedKillRegion>& list, Tracers& tracers, std::size_t i) {
+    for (const ResolvedKillRegion& doom : list)
+        if (isDoomed(doom, tracers.position[i])) shortenLifetime(doom.region.fade, tracers.age[i], tracers.lifetime[i]);
 }
 
-void hasten(const std::vector<Doom>& list, Vortons& vortons, std::size_t i) {
-    for (const Doom& doom : list) {
+void shortenLifetime(const std::vector<ResolvedKillRegion>& list, Vortons& vortons, std::size_t i) {
+    for (const ResolvedKillRegion& doom : list) {
         if (!isDoomed(doom, vortons.position[i])) continue;
         const float before = vortons.age[i];
-        hasten(doom.region.fade, vortons.age[i], vortons.lifetime[i]);
+        shortenLifetime(doom.region.fade, vortons.age[i], vortons.lifetime[i]);
         vortons.expansionEnd[i] += vortons.age[i] - before;
     }
 }
@@ -78,8 +78,8 @@ void fade(Vortons& vortons, std::size_t begin, std::size_t end, float dt) {
 
 /// A range of particles lives a step; lists who died and returns how many.
 template <class Particles>
-std::size_t live(Particles& particles, std::size_t begin, std::size_t end, const std::vector<Doom>& list, float dt,
-                 std::uint32_t* dead) {
+std::size_t live(Particles& particles, std::size_t begin, std::size_t end, const std::vector<ResolvedKillRegion>& list,
+                 float dt, std::uint32_t* dead) {
     const auto count = static_cast<int>(end - begin);
     const TracerKernels& kernels = tracerKernelsFor(chosenInstructions());
     auto died =
@@ -89,7 +89,7 @@ std::size_t live(Particles& particles, std::size_t begin, std::size_t end, const
     if (list.empty()) return died;
     died = 0;
     for (std::size_t i = begin; i < end; ++i) {
-        hasten(list, particles, i);
+        shortenLifetime(list, particles, i);
         if (particles.age[i] > particles.lifetime[i]) dead[died++] = static_cast<std::uint32_t>(i);
     }
     return died;
@@ -129,7 +129,8 @@ void close(const Workers&, Tracers& tracers, std::span<const std::uint32_t> dead
 }
 
 template <class Particles>
-void retire(const Workers& workers, SimulationState& state, const std::vector<Doom>& list, Particles& particles) {
+void retire(const Workers& workers, SimulationState& state, const std::vector<ResolvedKillRegion>& list,
+            Particles& particles) {
     const float dt = static_cast<float>(state.scene.fluid.substep);
     state.dead.resize(std::max(state.dead.size(), particles.size()));
     state.deadIn.resize(rangeCount(particles.size(), kPerRange));

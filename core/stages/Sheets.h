@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/stages/SheetLanes.h"
+#include "core/contact/SheetLanes.h"
 
 #include <glm/vec2.hpp>
 

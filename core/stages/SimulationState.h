@@ -1,6 +1,9 @@
 #pragma once
 
 #include "core/base/ParallelFor.h"
+#include "core/births/VortonBirth.h"
+#include "core/contact/TracerContacts.h"
+#include "core/contact/VortonContacts.h"
 #include "core/geometry/SurfacePlaces.h"
 #include "core/geometry/UniformGrid.h"
 #include "core/particles/RigidBodies.h"
@@ -8,15 +11,12 @@
 #include "core/particles/Tracers.h"
 #include "core/particles/Vortons.h"
 #include "core/scene/Scene.h"
-#include "core/stages/Doom.h"
 #include "core/stages/DrivenFields.h"
 #include "core/stages/Forces.h"
 #include "core/stages/HeatTouches.h"
+#include "core/stages/ResolvedKillRegion.h"
 #include "core/stages/Sheets.h"
 #include "core/stages/Substances.h"
-#include "core/stages/TracerContacts.h"
-#include "core/stages/VortonBirth.h"
-#include "core/stages/VortonContacts.h"
 #include "core/velocity/CellList.h"
 #include "core/velocity/VelocityField.h"
 
@@ -86,7 +86,7 @@ struct SimulationState {
     VortonContacts vortonContacts;          ///< of Vortons meet bodies
     std::vector<glm::vec3> vortonCameFrom;  ///< where each vorton stood before Advect [m]
     std::vector<glm::vec3> tracerCameFrom;  ///< where each tracer stood before Advect [m]
-    std::vector<Doom> dooms;                ///< of Retire: the kill regions
+    std::vector<ResolvedKillRegion> dooms;  ///< of Retire: the kill regions
     std::vector<std::uint32_t> dead;        ///< of Retire: who dies, range by range
     std::vector<std::uint32_t> deadIn;      ///< of Retire: how many in each range
     TracerContacts contacts;                ///< of Tracers meet bodies

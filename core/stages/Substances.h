@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/base/ParallelFor.h"
+#include "core/contact/BodyWalls.h"
 #include "core/geometry/UniformGrid.h"
-#include "core/stages/BodyWalls.h"
 #include "core/velocity/Scatter.h"
 
 #include <glm/vec3.hpp>

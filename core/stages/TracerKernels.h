@@ -1,11 +1,11 @@
 #pragma once
 
 #include "core/base/Instructions.h"
-#include "core/stages/CompoundLanes.h"
-#include "core/stages/ContactLanes.h"
+#include "core/contact/CompoundLanes.h"
+#include "core/contact/ContactLanes.h"
+#include "core/contact/ImpulseLanes.h"
+#include "core/contact/NearLanes.h"
 #include "core/stages/FlowLanes.h"
-#include "core/stages/ImpulseLanes.h"
-#include "core/stages/NearLanes.h"
 #include "core/stages/TracerLanes.h"
 
 namespace gyre {
@@ -20,13 +20,13 @@ struct TracerKernels {
                        const FourArrays& shown, float border, int* outside);
     bool (*areWithin)(const float* x, std::size_t count, float limit);
     int (*growOlder)(float* age, const float* lifetime, int count, float dt, unsigned* dead);
-    void (*findNear)(const NearQuestion* asks, int bodies, const ParticleWays& ways, unsigned begin, unsigned end,
+    void (*findNear)(const NearQuestion* asks, int bodies, const ParticlePaths& ways, unsigned begin, unsigned end,
                      const NearLists& lists);
-    int (*findNearAmong)(const NearQuestion& ask, const ParticleWays& ways, const unsigned* indices, int count,
+    int (*findNearAmong)(const NearQuestion& ask, const ParticlePaths& ways, const unsigned* indices, int count,
                          unsigned* near);
-    void (*meetSolid)(const Solid& solid, const TracersOnTheirWay& tracers, const unsigned* candidates, int count,
+    void (*meetSolid)(const Solid& solid, const MovingTracers& tracers, const unsigned* candidates, int count,
                       Touches& touches);
-    int (*findNearPieces)(const Solid& solid, const PieceGroups& pieces, const ParticleWays& ways,
+    int (*findNearPieces)(const Solid& solid, const PieceGroups& pieces, const ParticlePaths& ways,
                           const unsigned* candidates, int count, unsigned* near);
     void (*sumBalance)(const Answer& answer, const TracersThatHit& tracers, const Hit* hits, int count,
                        BalanceSums& result);

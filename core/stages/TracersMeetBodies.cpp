@@ -1,6 +1,6 @@
 #include "core/stages/TracersMeetBodies.h"
 
-#include "core/stages/ContactBalance.h"
+#include "core/contact/ContactBalance.h"
 #include "core/stages/SimulationState.h"
 #include "core/stages/TracerKernels.h"
 
@@ -54,7 +54,7 @@ void meetAlone(SimulationState& state, const MovingBody& moving, std::uint32_t i
 
 bool isCrowd(const TracerContacts& contacts) { return contacts.turn.size() > kFewBodies; }
 
-ParticleWays waysOf(const SimulationState& state) {
+ParticlePaths waysOf(const SimulationState& state) {
     const std::vector<glm::vec3>& to = state.tracers.position;
     return {&state.tracerCameFrom[0].x, &to[0].x, static_cast<unsigned>(to.size() - 1)};
 }

@@ -18,8 +18,8 @@ struct SimulationState;
 ///   F = + pi a^3 rho Omega x v                                               [Rubinow and Keller 1961]
 /// Hits on a ball are on the average 2/3 a before its centre, so each gives 3/2 m Omega x r, r its arm along the flow,
 /// by grip; and back what friction took there, grip of the slip that the fluid which turns along leaves, 1 - grip.
-/// Bodies take their turn as inTurn says, and each sees what the one before it did. Ranges of tracers far from a body
-/// are passed over as a whole.
+/// Bodies take their turn as collisionOrder says, and each sees what the one before it did. Ranges of tracers far from
+/// a body are passed over as a whole.
 void tracersMeetBodies(const Workers& workers, SimulationState& state);
 
 }  // namespace gyre

@@ -1,7 +1,7 @@
 #include "core/stages/VortonsMeetBodies.h"
 
 #include "core/base/Math.h"
-#include "core/stages/BodyKernels.h"
+#include "core/contact/BodyKernels.h"
 #include "core/stages/SimulationState.h"
 #include "core/velocity/VelocityFromVorticity.h"
 
@@ -224,7 +224,7 @@ private:
     SimulationState& m_state;
     VortonContacts& m_contacts;
     const BodyKernels& m_kernels;
-    VortonWays m_ways;
+    VortonPaths m_ways;
     std::span<VortonTouches> m_ranges;
     bool m_isCrowd = false;
     float m_share =

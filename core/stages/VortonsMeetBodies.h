@@ -19,7 +19,7 @@ struct SimulationState;
 /// fluid. What a light body is spared so is lost: there angular impulse does not add up. Linear impulse comes from
 /// tracers alone, or, with Reaction::Impulse, from here alone: -1/2 rho (change of sum x cross alpha), about the body's
 /// centre, and adds up for all bodies. Both together would count the same fluid twice. Starts body.impulse of the step.
-/// Bodies take their turn as inTurn says.
+/// Bodies take their turn as collisionOrder says.
 void vortonsMeetBodies(const Workers& workers, SimulationState& state);
 
 }  // namespace gyre

@@ -1,4 +1,4 @@
-#include "core/base/LanesPortable.h"
+#include "core/base/LanesSse2.h"
 #include "core/velocity/KernelTable.h"
 
 namespace gyre {

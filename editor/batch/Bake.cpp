@@ -1,9 +1,9 @@
 #include "editor/batch/Commands.h"
 
 #include "editor/batch/Input.h"
-#include "importers/ImportCache.h"
-#include "importers/ImportObstacle.h"
-#include "importers/MeshPath.h"
+#include "importers/meshes/MeshPath.h"
+#include "importers/obstacles/ImportCache.h"
+#include "importers/obstacles/ImportObstacle.h"
 
 #include <array>
 #include <cstdio>

@@ -1,6 +1,6 @@
 #include "editor/batch/CommandLine.h"
 
-#include "core/file/DidYouMean.h"
+#include "core/scenefile/DidYouMean.h"
 #include "editor/batch/CommandPages.h"
 
 #include <algorithm>

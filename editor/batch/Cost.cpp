@@ -2,8 +2,8 @@
 
 #include "editor/batch/Input.h"
 #include "editor/batch/StepTimes.h"
-#include "editor/preview/Calibration.h"
-#include "editor/preview/Machines.h"
+#include "editor/calibration/Calibration.h"
+#include "editor/calibration/Machines.h"
 
 #include <algorithm>
 #include <array>

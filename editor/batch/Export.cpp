@@ -6,7 +6,7 @@
 #include "core/simulation/Simulation.h"
 #include "editor/batch/Input.h"
 #include "editor/batch/Manifest.h"
-#include "editor/exchange/WholeFile.h"
+#include "editor/writers/WholeFile.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "editor/exchange/Frames.h"
+#include "editor/writers/Frames.h"
 
 #include <charconv>
 #include <optional>

@@ -3,9 +3,9 @@
 #include "core/scene/Edits.h"
 #include "editor/batch/ImportReportText.h"
 #include "editor/batch/Input.h"
-#include "importers/ImportCache.h"
-#include "importers/ImportObstacle.h"
-#include "importers/MeshPath.h"
+#include "importers/meshes/MeshPath.h"
+#include "importers/obstacles/ImportCache.h"
+#include "importers/obstacles/ImportObstacle.h"
 
 namespace gyre::batch {
 namespace {

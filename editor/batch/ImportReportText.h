@@ -1,8 +1,8 @@
 #pragma once
 
 #include "editor/batch/Report.h"
-#include "importers/ImportObstacle.h"
 #include "importers/fit/FitReport.h"
+#include "importers/obstacles/ImportObstacle.h"
 
 #include <optional>
 #include <vector>

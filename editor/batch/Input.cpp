@@ -1,9 +1,9 @@
 #include "editor/batch/Input.h"
 
-#include "core/file/SceneFile.h"
-#include "core/file/SceneJson.h"
-#include "editor/exchange/Frames.h"
-#include "editor/exchange/WholeFile.h"
+#include "core/scenefile/SceneFile.h"
+#include "core/scenefile/SceneJson.h"
+#include "editor/writers/Frames.h"
+#include "editor/writers/WholeFile.h"
 
 #include <unistd.h>
 

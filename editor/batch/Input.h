@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/file/EffectFile.h"
+#include "core/effectfile/EffectFile.h"
 #include "core/scene/Scene.h"
 #include "editor/batch/Refusal.h"
 #include "editor/batch/Report.h"

@@ -1,9 +1,9 @@
 #include "editor/batch/Commands.h"
 
-#include "core/file/JsonTree.h"
-#include "core/file/Migrations.h"
-#include "core/file/SceneFormat.h"
-#include "core/file/SceneJson.h"
+#include "core/scenefile/JsonTree.h"
+#include "core/scenefile/Migrations.h"
+#include "core/scenefile/SceneFormat.h"
+#include "core/scenefile/SceneJson.h"
 #include "editor/batch/Input.h"
 
 #include <algorithm>

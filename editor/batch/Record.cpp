@@ -4,9 +4,9 @@
 #include "core/stages/SimulationState.h"
 #include "editor/batch/Frames.h"
 #include "editor/batch/Input.h"
-#include "editor/exchange/FlowField.h"
-#include "editor/exchange/PointFiles.h"
-#include "editor/exchange/VdbFile.h"
+#include "editor/writers/FlowField.h"
+#include "editor/writers/PointFiles.h"
+#include "editor/writers/VdbFile.h"
 
 #include <functional>
 #include <map>

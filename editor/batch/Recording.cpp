@@ -1,6 +1,6 @@
 #include "editor/batch/Recording.h"
 
-#include "editor/exchange/Axes.h"
+#include "editor/writers/Axes.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "editor/batch/Report.h"
-#include "editor/exchange/CacheFile.h"
+#include "editor/writers/CacheFile.h"
 
 #include <cstddef>
 #include <span>

@@ -3,8 +3,8 @@
 #include "editor/batch/Input.h"
 #include "editor/batch/RenderOrder.h"
 #include "editor/batch/SceneMeshes.h"
-#include "editor/document/ElementBounds.h"
-#include "editor/exchange/PictureRun.h"
+#include "editor/tools/ElementBounds.h"
+#include "editor/writers/PictureRun.h"
 
 namespace gyre::batch {
 namespace {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "editor/batch/Commands.h"
-#include "editor/exchange/PicturePlan.h"
+#include "editor/writers/PicturePlan.h"
 
 #include <string>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/file/EffectFile.h"
+#include "core/effectfile/EffectFile.h"
 #include "core/scene/SceneCheck.h"
 #include "editor/batch/Refusal.h"
 

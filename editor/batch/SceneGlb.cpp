@@ -4,7 +4,7 @@
 #include "editor/batch/Frames.h"
 #include "editor/batch/Input.h"
 #include "editor/batch/SceneMeshes.h"
-#include "editor/exchange/SceneGlb.h"
+#include "editor/writers/SceneGlb.h"
 
 #include <algorithm>
 #include <cmath>

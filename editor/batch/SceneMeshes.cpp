@@ -1,10 +1,10 @@
 #include "editor/batch/SceneMeshes.h"
 
-#include "core/file/ScenePaths.h"
-#include "editor/document/DrawnFiles.h"
-#include "editor/exchange/PictureRun.h"
-#include "importers/ImportObstacle.h"
-#include "importers/MeshPath.h"
+#include "core/scenefile/ScenePaths.h"
+#include "editor/tools/DrawnFiles.h"
+#include "editor/writers/PictureRun.h"
+#include "importers/meshes/MeshPath.h"
+#include "importers/obstacles/ImportObstacle.h"
 
 namespace gyre::batch {
 

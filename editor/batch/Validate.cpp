@@ -1,11 +1,11 @@
 #include "editor/batch/Commands.h"
 
-#include "core/file/SceneJson.h"
 #include "core/scene/SceneCheck.h"
+#include "core/scenefile/SceneJson.h"
 #include "editor/batch/Input.h"
 #include "editor/batch/LineDiff.h"
 #include "editor/batch/ReportSchema.h"
-#include "editor/exchange/CacheFile.h"
+#include "editor/writers/CacheFile.h"
 
 namespace gyre::batch {
 namespace {

@@ -1,7 +1,7 @@
 #include "editor/batch/CommandLine.h"
-#include "editor/exchange/Endings.h"
+#include "editor/writers/Endings.h"
 
-#include "importers/ImportWorker.h"
+#include "importers/obstacles/ImportWorker.h"
 
 #include <algorithm>
 #include <iostream>

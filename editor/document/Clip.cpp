@@ -1,10 +1,10 @@
 #include "editor/document/Clip.h"
 
-#include "core/file/SceneJson.h"
 #include "core/scene/Drives.h"
 #include "core/scene/Edits.h"
 #include "core/scene/Instances.h"
 #include "core/scene/SceneTree.h"
+#include "core/scenefile/SceneJson.h"
 
 #include <QMimeData>
 

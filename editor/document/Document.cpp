@@ -1,6 +1,6 @@
 #include "editor/document/Document.h"
 
-#include "editor/document/SceneMemory.h"
+#include "editor/tools/SceneMemory.h"
 
 #include <QSignalBlocker>
 #include <QUndoCommand>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "editor/document/Document.h"
-#include "editor/document/Drag.h"
+#include "editor/tools/Drag.h"
 
 #include <memory>
 

@@ -4,7 +4,7 @@
 #include "core/scene/Edits.h"
 #include "core/scene/Fields.h"
 #include "core/scene/Groups.h"
-#include "editor/document/ElementBounds.h"
+#include "editor/tools/ElementBounds.h"
 
 #include <algorithm>
 #include <array>

@@ -1,12 +1,12 @@
 #include "editor/document/Presets.h"
 
-#include "core/file/JsonTree.h"
-#include "core/file/SceneFile.h"
-#include "core/file/SceneJson.h"
 #include "core/scene/Drives.h"
 #include "core/scene/Instances.h"
 #include "core/scene/SceneTree.h"
-#include "editor/document/ElementBounds.h"
+#include "core/scenefile/JsonTree.h"
+#include "core/scenefile/SceneFile.h"
+#include "core/scenefile/SceneJson.h"
+#include "editor/tools/ElementBounds.h"
 
 #include <QDir>
 #include <QFile>

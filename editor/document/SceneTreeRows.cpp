@@ -2,7 +2,7 @@
 
 #include "core/scene/SceneTree.h"
 #include "editor/document/Document.h"
-#include "editor/document/ElementSort.h"
+#include "editor/tools/ElementSort.h"
 
 #include <algorithm>
 #include <iterator>

@@ -2,9 +2,9 @@
 
 #include "core/scene/IssueText.h"
 #include "core/scene/SceneTree.h"
-#include "editor/document/DrawnFiles.h"
-#include "editor/exchange/ImageShelf.h"
-#include "editor/exchange/MeshShelf.h"
+#include "editor/exchange/ImageCache.h"
+#include "editor/exchange/MeshCache.h"
+#include "editor/tools/DrawnFiles.h"
 
 namespace gyre::editor {
 namespace {
@@ -19,7 +19,7 @@ Problem missing(const Element& element, const char* what, const std::string& fil
 
 }  // namespace
 
-std::vector<Problem> dressingProblems(const Scene& scene, const MeshShelf& meshes, const ImageShelf& images) {
+std::vector<Problem> dressingProblems(const Scene& scene, const MeshCache& meshes, const ImageCache& images) {
     std::vector<Problem> problems;
     for (const Element& element : asShown(scene).elements) {
         if (!std::holds_alternative<Dressing>(element.body) || !element.enabled) continue;

@@ -6,10 +6,10 @@
 
 namespace gyre::editor {
 
-class ImageShelf;
-class MeshShelf;
+class ImageCache;
+class MeshCache;
 
 /// Stage dressing whose file cannot be read, so that it is not seen.
-std::vector<Problem> dressingProblems(const Scene& scene, const MeshShelf& meshes, const ImageShelf& images);
+std::vector<Problem> dressingProblems(const Scene& scene, const MeshCache& meshes, const ImageCache& images);
 
 }  // namespace gyre::editor

@@ -1,9 +1,9 @@
 #include "editor/exchange/ExportEffect.h"
 
 #include "core/base/Hash.h"
-#include "core/file/EffectFile.h"
-#include "core/file/SceneFile.h"
+#include "core/effectfile/EffectFile.h"
 #include "core/scene/SceneCheck.h"
+#include "core/scenefile/SceneFile.h"
 #include "core/simulation/Simulation.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "editor/document/FitMap.h"
 #include "editor/document/Problem.h"
+#include "editor/tools/FitMap.h"
 
 #include <functional>
 

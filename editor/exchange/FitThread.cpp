@@ -2,10 +2,10 @@
 
 #include "core/base/ParallelFor.h"
 #include "editor/exchange/RefineMesh.h"
-#include "importers/FitPieces.h"
-#include "importers/Lengths.h"
 #include "importers/decomposition/Decompose.h"
 #include "importers/fit/FitReport.h"
+#include "importers/meshes/Lengths.h"
+#include "importers/obstacles/FitPieces.h"
 
 #include <algorithm>
 #include <atomic>
@@ -57,7 +57,7 @@ std::shared_ptr<const FitMap> mapOf(importers::FitReport report, TriangleMesh su
 }  // namespace
 
 /// What the thread remembers: how the meshes it met last can be taken apart.
-struct FitThread::Mind {
+struct FitThread::Cache {
     struct Known {
         std::shared_ptr<const TriangleMesh> mesh;
         importers::Decomposer decomposer;
@@ -112,7 +112,7 @@ struct FitThread::Mind {
 };
 
 /// Where the window puts what the thread takes.
-struct FitThread::Desk {
+struct FitThread::Mailbox {
     std::mutex mutex;
     std::condition_variable wake;
     std::optional<FitTask> next;
@@ -121,7 +121,7 @@ struct FitThread::Desk {
     std::thread thread;
 };
 
-FitThread::FitThread(QObject* parent) : QObject(parent), m_desk(std::make_unique<Desk>()) {
+FitThread::FitThread(QObject* parent) : QObject(parent), m_desk(std::make_unique<Mailbox>()) {
     m_desk->thread = std::thread([this] { work(); });
 }
 
@@ -148,7 +148,7 @@ void FitThread::start(const FitTask& task) {
 void FitThread::cancel() { m_desk->isCancelled = true; }
 
 void FitThread::work() {
-    Mind mind;
+    Cache mind;
     for (;;) {
         auto outcome = std::make_shared<FitOutcome>();
         {

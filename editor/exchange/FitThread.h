@@ -3,7 +3,7 @@
 #include "core/base/Result.h"
 #include "core/scene/Body.h"
 #include "core/scene/ElementId.h"
-#include "editor/document/FitMap.h"
+#include "editor/tools/FitMap.h"
 
 #include <QObject>
 
@@ -52,12 +52,12 @@ Q_SIGNALS:
     void finished(const std::shared_ptr<const gyre::editor::FitOutcome>& outcome);
 
 private:
-    struct Mind;
-    struct Desk;
+    struct Cache;
+    struct Mailbox;
     void work();
 
     bool m_isRunning = false;  ///< as the window sees it
-    std::unique_ptr<Desk> m_desk;
+    std::unique_ptr<Mailbox> m_desk;
 };
 
 }  // namespace gyre::editor

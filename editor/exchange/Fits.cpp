@@ -1,7 +1,7 @@
 #include "editor/exchange/Fits.h"
 
 #include "editor/document/Document.h"
-#include "editor/exchange/MeshShelf.h"
+#include "editor/exchange/MeshCache.h"
 
 #include <QTimer>
 
@@ -25,12 +25,12 @@ bool isSameSource(MeshSource a, MeshSource b) {
 
 }  // namespace
 
-Fits::Fits(Document& document, MeshShelf& shelf, QObject* parent)
+Fits::Fits(Document& document, MeshCache& shelf, QObject* parent)
     : QObject(parent), m_document(document), m_shelf(shelf) {
     connect(&document, &Document::sceneChanged, this, &Fits::sceneChanged);
     connect(&document, &Document::opened, this, &Fits::forgetAll);
-    connect(&shelf, &MeshShelf::changed, this, &Fits::next);
-    connect(&shelf, &MeshShelf::missing, this, &Fits::next);
+    connect(&shelf, &MeshCache::changed, this, &Fits::next);
+    connect(&shelf, &MeshCache::missing, this, &Fits::next);
     connect(&m_thread, &FitThread::progressed, this, [this](double share) {
         if (!m_running || m_running->kind == FitTask::Kind::Measure) return;
         m_states[m_running->element.value].progress = share;

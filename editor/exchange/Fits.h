@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/scene/Scene.h"
-#include "editor/document/FitMap.h"
 #include "editor/exchange/FitThread.h"
+#include "editor/tools/FitMap.h"
 
 #include <QObject>
 
@@ -17,7 +17,7 @@
 namespace gyre::editor {
 
 class Document;
-class MeshShelf;
+class MeshCache;
 
 /// Keeps the convex pieces of bodies as their settings ask for: an edit of the settings starts a fit in the background,
 /// the old pieces stay until the new ones are there, and those become part of the edit's own undo step. The newest
@@ -26,7 +26,7 @@ class MeshShelf;
 class Fits : public QObject {
     Q_OBJECT
 public:
-    Fits(Document& document, MeshShelf& shelf, QObject* parent = nullptr);
+    Fits(Document& document, MeshCache& shelf, QObject* parent = nullptr);
     ~Fits() override;
 
     /// A slider is held: pieces need not be fine yet.
@@ -73,7 +73,7 @@ private:
     Wish* wishOf(const FitTask& task);
 
     Document& m_document;
-    MeshShelf& m_shelf;
+    MeshCache& m_shelf;
     FitThread m_thread;
     std::vector<Wish> m_wishes;  ///< the newest last
     std::map<std::uint64_t, FitState> m_states;

@@ -1,10 +1,10 @@
 #include "editor/exchange/GameRun.h"
 
 #include "core/base/Median.h"
-#include "core/file/EffectFile.h"
+#include "core/effectfile/EffectFile.h"
 #include "core/simulation/Simulation.h"
 #include "editor/exchange/Game.h"
-#include "editor/preview/Pace.h"
+#include "editor/preview/PlaybackSettings.h"
 
 #include <algorithm>
 #include <chrono>

@@ -1,6 +1,6 @@
 #include "editor/exchange/GameSide.h"
 
-#include "core/file/EffectFile.h"
+#include "core/effectfile/EffectFile.h"
 #include "core/runtime/Stamp.h"
 #include "editor/exchange/Game.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "importers/ImportObstacle.h"
+#include "importers/obstacles/ImportObstacle.h"
 
 #include <QObject>
 

@@ -1,10 +1,10 @@
 #include "editor/exchange/Imports.h"
 
-#include "core/file/ScenePaths.h"
 #include "core/scene/Edits.h"
+#include "core/scenefile/ScenePaths.h"
 #include "editor/document/Document.h"
-#include "editor/exchange/MeshShelf.h"
-#include "importers/ImportCache.h"
+#include "editor/exchange/MeshCache.h"
+#include "importers/obstacles/ImportCache.h"
 
 #include <QLocale>
 
@@ -30,7 +30,7 @@ Dressing dressingOf(const MeshSource& mesh) {
 
 }  // namespace
 
-Imports::Imports(Document& document, MeshShelf& shelf, QObject* parent)
+Imports::Imports(Document& document, MeshCache& shelf, QObject* parent)
     : QObject(parent), m_document(document), m_shelf(shelf) {
     connect(&document, &Document::opened, this, [this] { m_last.reset(); });
 }

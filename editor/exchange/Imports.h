@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/scene/Scene.h"
-#include "editor/document/ImportNews.h"
+#include "editor/document/ImportStatus.h"
 #include "editor/exchange/ImportJob.h"
 
 #include <glm/vec3.hpp>
@@ -18,7 +18,7 @@
 namespace gyre::editor {
 
 class Document;
-class MeshShelf;
+class MeshCache;
 
 /// What a mesh becomes in the scene.
 enum class ImportAs {
@@ -31,7 +31,7 @@ enum class ImportAs {
 class Imports : public QObject {
     Q_OBJECT
 public:
-    Imports(Document& document, MeshShelf& shelf, QObject* parent = nullptr);
+    Imports(Document& document, MeshCache& shelf, QObject* parent = nullptr);
     ~Imports() override;
 
     /// It will stand on this point: the middle of its underside there.
@@ -47,7 +47,7 @@ Q_SIGNALS:
     void done();                         ///< nothing is left to do
     void told(const QString& sentence);  ///< what was imported
     void refused(const QString& sentence);
-    void arrived(const gyre::editor::ImportNews& news);  ///< what one may now decide about it
+    void arrived(const gyre::editor::ImportStatus& news);  ///< what one may now decide about it
 
 private:
     struct Request {
@@ -65,7 +65,7 @@ private:
     void place(const Request& request, const std::vector<importers::ImportedObstacle>& obstacles);
 
     Document& m_document;
-    MeshShelf& m_shelf;
+    MeshCache& m_shelf;
     std::deque<Request> m_waiting;
     std::optional<Request> m_last;  ///< that arrived; `replaces` is what it became
     std::unique_ptr<ImportJob> m_job;

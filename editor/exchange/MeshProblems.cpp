@@ -3,7 +3,7 @@
 #include "core/geometry/TriangleMesh.h"
 #include "core/scene/IssueText.h"
 #include "core/scene/SceneTree.h"
-#include "editor/exchange/MeshShelf.h"
+#include "editor/exchange/MeshCache.h"
 
 #include <algorithm>
 #include <utility>

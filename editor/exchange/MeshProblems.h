@@ -11,20 +11,20 @@ struct TriangleMesh;
 
 namespace gyre::editor {
 
-class MeshShelf;
+class MeshCache;
 
 /// What is odd about the meshes of bodies, which the scene alone does not tell: their files are gone, or they are not
 /// watertight. Remembers what it counted, for a mesh does not change.
 class MeshProblems {
 public:
-    explicit MeshProblems(const MeshShelf& shelf) : m_shelf(shelf) {}
+    explicit MeshProblems(const MeshCache& shelf) : m_shelf(shelf) {}
 
     std::vector<Problem> in(const Scene& scene);
 
 private:
     std::size_t openEdgesOf(const std::shared_ptr<const TriangleMesh>& mesh);
 
-    const MeshShelf& m_shelf;
+    const MeshCache& m_shelf;
     std::map<std::shared_ptr<const TriangleMesh>, std::size_t> m_openEdges;
 };
 

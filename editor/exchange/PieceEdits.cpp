@@ -1,11 +1,11 @@
 #include "editor/exchange/PieceEdits.h"
 
 #include "core/base/ParallelFor.h"
-#include "importers/ConvexHull.h"
-#include "importers/MeshImporter.h"
-#include "importers/PlaneBudget.h"
 #include "importers/decomposition/Checkpoint.h"
-#include "importers/decomposition/TriangleTree.h"
+#include "importers/decomposition/TriangleBvh.h"
+#include "importers/hulls/ConvexHull.h"
+#include "importers/hulls/PlaneBudget.h"
+#include "importers/meshes/MeshImporter.h"
 
 #include <glm/geometric.hpp>
 #include <glm/matrix.hpp>
@@ -80,7 +80,7 @@ private:
     const TriangleMesh& m_mesh;
     importers::ImportProgress m_noProgress;
     importers::Checkpoint m_checkpoint;
-    importers::TriangleTree m_tree;
+    importers::TriangleBvh m_tree;
 };
 
 /// The part of the piece inside of the plane; nothing if there is none worth having.

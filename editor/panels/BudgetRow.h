@@ -1,7 +1,7 @@
 #pragma once
 
+#include "editor/calibration/Machines.h"
 #include "editor/panels/CostBudget.h"
-#include "editor/preview/Machines.h"
 
 #include <QWidget>
 

@@ -1,8 +1,8 @@
 #include "editor/panels/CurveView.h"
 
-#include "editor/document/Units.h"
 #include "editor/panels/AxisSteps.h"
 #include "editor/panels/ColorButton.h"
+#include "editor/tools/Units.h"
 
 #include <QApplication>
 #include <QKeyEvent>

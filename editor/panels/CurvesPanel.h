@@ -1,9 +1,9 @@
 #pragma once
 
-#include "editor/document/CurveEdits.h"
 #include "editor/document/Document.h"
-#include "editor/document/Units.h"
 #include "editor/preview/Preview.h"
+#include "editor/tools/CurveEdits.h"
+#include "editor/tools/Units.h"
 
 #include <QWidget>
 

@@ -1,11 +1,11 @@
 #include "editor/panels/CurvesPanel.h"
 
 #include "core/scene/FieldTarget.h"
-#include "editor/document/CurveEdits.h"
-#include "editor/document/CurveShapes.h"
-#include "editor/document/CurveText.h"
 #include "editor/panels/CurveView.h"
 #include "editor/panels/FieldText.h"
+#include "editor/tools/CurveEdits.h"
+#include "editor/tools/CurveShapes.h"
+#include "editor/tools/CurveText.h"
 
 #include <QAction>
 #include <QClipboard>

@@ -1,9 +1,9 @@
 #include "editor/panels/EventRow.h"
 
-#include "editor/document/ParameterEdits.h"
 #include "editor/panels/Calm.h"
 #include "editor/panels/Icon.h"
 #include "editor/panels/NumberField.h"
+#include "editor/tools/ParameterEdits.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>

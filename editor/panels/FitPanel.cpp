@@ -1,7 +1,7 @@
 #include "editor/panels/FitPanel.h"
 
-#include "editor/document/FitColors.h"
 #include "editor/panels/CostHint.h"
+#include "editor/tools/FitColors.h"
 
 #include <QAction>
 #include <QGridLayout>

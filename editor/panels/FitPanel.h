@@ -1,9 +1,9 @@
 #pragma once
 
 #include "editor/document/Document.h"
-#include "editor/document/FitMap.h"
 #include "editor/document/PieceChoice.h"
 #include "editor/preview/LiveCosts.h"
+#include "editor/tools/FitMap.h"
 
 #include <QWidget>
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "editor/document/Problem.h"
-#include "editor/preview/PreviewNews.h"
+#include "editor/preview/PreviewStatus.h"
 
 #include <QObject>
 

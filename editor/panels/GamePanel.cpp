@@ -1,8 +1,8 @@
 #include "editor/panels/GamePanel.h"
 
-#include "editor/document/CurveEdits.h"
-#include "editor/document/ParameterEdits.h"
 #include "editor/panels/EventRow.h"
+#include "editor/tools/CurveEdits.h"
+#include "editor/tools/ParameterEdits.h"
 
 #include <QHBoxLayout>
 #include <QLabel>

@@ -145,7 +145,7 @@ void ImportBar::setUnits(float metresPerUnit) {
     m_unit->setCurrentIndex(static_cast<int>(found - kUnits.begin()));  // the last if it is an odd one
 }
 
-void ImportBar::show(const ImportNews& news) {
+void ImportBar::show(const ImportStatus& news) {
     m_isShowing = true;
     m_figure->setSize(news.size);
     m_text->setText(

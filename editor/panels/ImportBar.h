@@ -1,6 +1,6 @@
 #pragma once
 
-#include "editor/document/ImportNews.h"
+#include "editor/document/ImportStatus.h"
 
 #include <QWidget>
 
@@ -16,7 +16,7 @@ class ImportBar : public QWidget {
 public:
     explicit ImportBar(QWidget* parent = nullptr);
 
-    void show(const ImportNews& news);
+    void show(const ImportStatus& news);
 
 Q_SIGNALS:
     void chosen(const gyre::editor::ImportChoice& choice);

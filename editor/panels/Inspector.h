@@ -1,8 +1,8 @@
 #pragma once
 
-#include "editor/document/Units.h"
 #include "editor/panels/InspectedFields.h"
 #include "editor/preview/LiveCosts.h"
+#include "editor/tools/Units.h"
 
 #include <QPointer>
 #include <QScrollArea>

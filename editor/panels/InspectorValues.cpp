@@ -3,13 +3,13 @@
 #include "core/scene/Groups.h"
 #include "core/scene/Instances.h"
 #include "core/scene/SceneTree.h"
-#include "editor/document/CurveEdits.h"
-#include "editor/document/CurveText.h"
-#include "editor/document/ParameterEdits.h"
 #include "editor/panels/FieldEditors.h"
 #include "editor/panels/FieldText.h"
 #include "editor/panels/Section.h"
 #include "editor/panels/ValueClip.h"
+#include "editor/tools/CurveEdits.h"
+#include "editor/tools/CurveText.h"
+#include "editor/tools/ParameterEdits.h"
 
 #include <QApplication>
 #include <QClipboard>

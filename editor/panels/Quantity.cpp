@@ -1,6 +1,6 @@
 #include "editor/panels/Quantity.h"
 
-#include "editor/document/UnitSum.h"
+#include "editor/tools/UnitSum.h"
 
 #include <cmath>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "editor/document/Units.h"
+#include "editor/tools/Units.h"
 
 #include <QString>
 

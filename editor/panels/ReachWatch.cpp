@@ -4,8 +4,8 @@
 #include "core/scene/SceneDiff.h"
 #include "core/scene/SceneTree.h"
 #include "editor/document/Document.h"
-#include "editor/document/ElementBounds.h"
 #include "editor/preview/Preview.h"
+#include "editor/tools/ElementBounds.h"
 
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>

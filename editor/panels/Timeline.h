@@ -1,7 +1,7 @@
 #pragma once
 
-#include "editor/preview/Pace.h"
-#include "editor/preview/PreviewNews.h"
+#include "editor/preview/PlaybackSettings.h"
+#include "editor/preview/PreviewStatus.h"
 
 #include <QWidget>
 

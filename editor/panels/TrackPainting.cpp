@@ -1,6 +1,6 @@
 #include "editor/panels/TrackView.h"
 
-#include "editor/document/ElementSketch.h"
+#include "editor/tools/ElementSketch.h"
 
 #include <QPainter>
 

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "editor/document/Document.h"
-#include "editor/document/Tracks.h"
 #include "editor/preview/Preview.h"
+#include "editor/tools/Tracks.h"
 
 #include <QWidget>
 

@@ -1,6 +1,6 @@
 #include "editor/panels/ValueClip.h"
 
-#include "core/file/FieldJson.h"
+#include "core/scenefile/FieldJson.h"
 
 #include <type_traits>
 

@@ -1,7 +1,7 @@
 #include "editor/preview/CostTrial.h"
 
 #include "core/simulation/Simulation.h"
-#include "editor/preview/Lap.h"
+#include "editor/calibration/TimedRun.h"
 
 #include <cstddef>
 #include <new>
@@ -27,9 +27,9 @@ std::optional<double> shareSavedWithout(const Scene& scene, ElementId element, s
         all.step();
         others.step();
     }
-    Lap with(all, kCompared), less(others, kCompared);
+    TimedRun with(all, kCompared), less(others, kCompared);
     for (int time = 0; time < kTimes; ++time)
-        for (Lap* lap : {&with, &less})
+        for (TimedRun* lap : {&with, &less})
             if (!lap->run(goOn)) return {};
     if (!all.isFinite() || !others.isFinite()) return {};
     return 1 - less.milliseconds() / with.milliseconds();

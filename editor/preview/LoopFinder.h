@@ -2,7 +2,7 @@
 
 #include "core/particles/Snapshot.h"
 #include "core/scene/Scene.h"
-#include "editor/preview/Pace.h"
+#include "editor/preview/PlaybackSettings.h"
 #include "editor/preview/SideJob.h"
 
 #include <cstdint>

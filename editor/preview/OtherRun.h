@@ -1,6 +1,6 @@
 #pragma once
 
-#include "editor/preview/Lockstep.h"
+#include "editor/preview/FrameSync.h"
 
 #include <QObject>
 

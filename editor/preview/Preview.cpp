@@ -1,6 +1,6 @@
 #include "editor/preview/Preview.h"
 
-#include "editor/preview/Lockstep.h"
+#include "editor/preview/FrameSync.h"
 #include "editor/preview/PreviewWorker.h"
 
 #include <QMetaObject>
@@ -21,7 +21,7 @@ struct Preview::Impl {
     void setPlaying(bool on);
 
     Preview& preview;
-    void set(const std::function<void(Pace&)>& change);
+    void set(const std::function<void(PlaybackSettings&)>& change);
     void giveUpSteps() { givenUp = steps; }
 
     bool playing = false;
@@ -45,7 +45,7 @@ void Preview::Impl::notify() {
 
 void Preview::Impl::deliver() {
     pending = false;  // first: what comes from now on is told by the next delivery
-    const PreviewNews news = worker.takeNews();
+    const PreviewStatus news = worker.takeNews();
     if (std::exchange(delivered, news.snapshot) != news.snapshot) Q_EMIT preview.snapshotChanged();
     if (news.seeking) Q_EMIT preview.seekingChanged();
     if (news.ended || !news.failure.empty()) setPlaying(false);
@@ -53,12 +53,12 @@ void Preview::Impl::deliver() {
     if (!news.failure.empty()) Q_EMIT preview.failed(QString::fromStdString(news.failure));
 }
 
-void Preview::Impl::set(const std::function<void(Pace&)>& change) {
-    worker.order([&](PreviewOrders& orders) { change(orders.pace); });
+void Preview::Impl::set(const std::function<void(PlaybackSettings&)>& change) {
+    worker.order([&](PreviewCommands& orders) { change(orders.pace); });
 }
 
 void Preview::Impl::setPlaying(bool on) {
-    set([on](Pace& pace) { pace.playing = on; });
+    set([on](PlaybackSettings& pace) { pace.playing = on; });
     if (std::exchange(playing, on) != on) Q_EMIT preview.playingChanged(on);
 }
 
@@ -74,7 +74,7 @@ void Preview::setScene(const Scene& scene) {
 }
 
 void Preview::changeScene(const Scene& scene) {
-    m->worker.order([&](PreviewOrders& orders) { orders.change(scene); });
+    m->worker.order([&](PreviewCommands& orders) { orders.change(scene); });
 }
 
 void Preview::play() {
@@ -86,7 +86,7 @@ bool Preview::isPlaying() const { return m->playing; }
 
 void Preview::stepOnce() {
     m->setPlaying(false);
-    m->worker.order([this](PreviewOrders& orders) {
+    m->worker.order([this](PreviewCommands& orders) {
         orders.stepOnce();
         m->steps = orders.stepsInAll;
     });
@@ -94,7 +94,7 @@ void Preview::stepOnce() {
 
 void Preview::restart() {
     m->giveUpSteps();
-    m->worker.order([this](PreviewOrders& orders) {
+    m->worker.order([this](PreviewCommands& orders) {
         orders.startOver();
         orders.pace.playing = m->playing;
     });
@@ -102,7 +102,7 @@ void Preview::restart() {
 
 void Preview::seek(std::uint64_t frame) {
     m->giveUpSteps();
-    m->worker.order([&](PreviewOrders& orders) {
+    m->worker.order([&](PreviewCommands& orders) {
         orders.seekTo(frame);
         m->seeks = orders.seeks;
     });
@@ -110,44 +110,44 @@ void Preview::seek(std::uint64_t frame) {
 }
 
 void Preview::setRealTime(bool on) {
-    m->set([on](Pace& pace) { pace.realTime = on; });
+    m->set([on](PlaybackSettings& pace) { pace.realTime = on; });
 }
 
 void Preview::setSpeed(double speed) {
-    m->set([speed](Pace& pace) { pace.speed = speed; });
+    m->set([speed](PlaybackSettings& pace) { pace.speed = speed; });
 }
 
 void Preview::setRange(std::optional<FrameRange> range) {
     m->range = range;
-    m->set([range](Pace& pace) { pace.range = range; });
+    m->set([range](PlaybackSettings& pace) { pace.range = range; });
 }
 
 void Preview::setLooping(bool on) {
-    m->set([on](Pace& pace) { pace.loops = on; });
+    m->set([on](PlaybackSettings& pace) { pace.loops = on; });
 }
 
 void Preview::setEditsReplay(bool on) {
-    m->set([on](Pace& pace) { pace.editsReplay = on; });
+    m->set([on](PlaybackSettings& pace) { pace.editsReplay = on; });
 }
 
 void Preview::setMemory(std::size_t bytes) {
-    m->set([bytes](Pace& pace) { pace.memory = bytes; });
+    m->set([bytes](PlaybackSettings& pace) { pace.memory = bytes; });
 }
 
-std::shared_ptr<const Snapshot> Preview::snapshot() const { return m->worker.told(&PreviewNews::snapshot); }
-bool Preview::isFaithful() const { return m->worker.told(&PreviewNews::faithful); }
-std::optional<SeekProgress> Preview::seeking() const { return m->worker.told(&PreviewNews::seeking); }
+std::shared_ptr<const Snapshot> Preview::snapshot() const { return m->worker.told(&PreviewStatus::snapshot); }
+bool Preview::isFaithful() const { return m->worker.told(&PreviewStatus::faithful); }
+std::optional<SeekProgress> Preview::seeking() const { return m->worker.told(&PreviewStatus::seeking); }
 std::uint64_t Preview::awaitedFrame() const {
-    return m->worker.asked([this](const PreviewNews& news) {
+    return m->worker.asked([this](const PreviewStatus& news) {
         const std::uint64_t from = news.seeksDone < m->seeks ? m->sought : news.snapshot->frame;
         const std::uint64_t settled = std::max(news.stepsDone, m->givenUp);
         return from + (m->steps > settled ? m->steps - settled : 0);
     });
 }
-std::vector<std::uint64_t> Preview::keptFrames() const { return m->worker.told(&PreviewNews::keptFrames); }
+std::vector<std::uint64_t> Preview::keptFrames() const { return m->worker.told(&PreviewStatus::keptFrames); }
 
 void Preview::setMeasuring(bool on) {
-    m->set([on](Pace& pace) { pace.measuring = on; });
+    m->set([on](PlaybackSettings& pace) { pace.measuring = on; });
 }
 
 const MeasureLog& Preview::measures() const { return m->worker.measures(); }
@@ -157,24 +157,24 @@ void Preview::setCounting(const QObject& who, bool on) {
         m->counting.insert(&who);
     else
         m->counting.erase(&who);
-    m->set([any = !m->counting.empty()](Pace& pace) { pace.counting = any; });
+    m->set([any = !m->counting.empty()](PlaybackSettings& pace) { pace.counting = any; });
 }
 
-std::vector<ObjectCost> Preview::costs() const { return m->worker.told(&PreviewNews::costs); }
+std::vector<ObjectCost> Preview::costs() const { return m->worker.told(&PreviewStatus::costs); }
 
-std::shared_ptr<Lockstep> Preview::lead(Preview& second, double secondStep, std::function<void()> changed) {
-    const auto lockstep = std::make_shared<Lockstep>(m->worker, second.m->worker, secondStep, std::move(changed));
-    second.m->set([&](Pace& pace) { pace.follows = lockstep; });
-    m->set([&](Pace& pace) { pace.leads = lockstep; });
+std::shared_ptr<FrameSync> Preview::lead(Preview& second, double secondStep, std::function<void()> changed) {
+    const auto lockstep = std::make_shared<FrameSync>(m->worker, second.m->worker, secondStep, std::move(changed));
+    second.m->set([&](PlaybackSettings& pace) { pace.follows = lockstep; });
+    m->set([&](PlaybackSettings& pace) { pace.leads = lockstep; });
     return lockstep;
 }
 
 void Preview::leadNobody() {
-    m->set([](Pace& pace) { pace.leads.reset(); });
+    m->set([](PlaybackSettings& pace) { pace.leads.reset(); });
 }
 
 void Preview::slowDown(int millisecondsPerStep) {
-    m->set([=](Pace& pace) { pace.leastPerStep = std::chrono::milliseconds(millisecondsPerStep); });
+    m->set([=](PlaybackSettings& pace) { pace.leastPerStep = std::chrono::milliseconds(millisecondsPerStep); });
 }
 
 }  // namespace gyre::editor

@@ -2,8 +2,8 @@
 
 #include "core/scene/Scene.h"
 #include "editor/preview/Measures.h"
-#include "editor/preview/Pace.h"
-#include "editor/preview/PreviewNews.h"
+#include "editor/preview/PlaybackSettings.h"
+#include "editor/preview/PreviewStatus.h"
 
 #include <QObject>
 
@@ -58,7 +58,7 @@ public:
     std::vector<ObjectCost> costs() const;  ///< of the last step; empty unless counting
 
     /// The other comes along with all that is shown here, and playing waits for it; see SecondRun.
-    std::shared_ptr<Lockstep> lead(Preview& second, double secondStep, std::function<void()> changed);
+    std::shared_ptr<FrameSync> lead(Preview& second, double secondStep, std::function<void()> changed);
     void leadNobody();
 
     /// Test hook: every step takes at least this long.

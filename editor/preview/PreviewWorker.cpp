@@ -1,7 +1,7 @@
 #include "editor/preview/PreviewWorker.h"
 
 #include "core/simulation/Sanity.h"
-#include "editor/preview/Lockstep.h"
+#include "editor/preview/FrameSync.h"
 #include "editor/preview/PreviewRun.h"
 
 #include <algorithm>
@@ -16,12 +16,12 @@ PreviewWorker::PreviewWorker(std::function<void()> notify)
     : m_notify(std::move(notify)), m_thread(&PreviewWorker::work, this) {}
 
 PreviewWorker::~PreviewWorker() {
-    order([](PreviewOrders& orders) { orders.quit = true; });
+    order([](PreviewCommands& orders) { orders.quit = true; });
     m_thread.join();
 }
 
 void PreviewWorker::open(const Scene& scene) {
-    order([&](PreviewOrders& orders) {
+    order([&](PreviewCommands& orders) {
         orders.open(scene);
         const std::uint64_t seeksDone = m_news.seeksDone, stepsDone = m_news.stepsDone;
         m_news = {};
@@ -30,7 +30,7 @@ void PreviewWorker::open(const Scene& scene) {
     });
 }
 
-void PreviewWorker::order(const std::function<void(PreviewOrders&)>& give) {
+void PreviewWorker::order(const std::function<void(PreviewCommands&)>& give) {
     {
         const std::lock_guard lock(m_mutex);
         give(m_orders);
@@ -39,9 +39,9 @@ void PreviewWorker::order(const std::function<void(PreviewOrders&)>& give) {
     m_orderCame.notify_one();
 }
 
-PreviewNews PreviewWorker::takeNews() {
+PreviewStatus PreviewWorker::takeNews() {
     const std::lock_guard lock(m_mutex);
-    PreviewNews told = m_news;
+    PreviewStatus told = m_news;
     m_news.failure.clear();
     m_news.broken.reset();
     m_news.ended = false;
@@ -51,7 +51,7 @@ PreviewNews PreviewWorker::takeNews() {
 void PreviewWorker::work() {
     PreviewRun run(threadsForSteps());
     for (;;) {
-        const PreviewOrders orders = takeOrders();
+        const PreviewCommands orders = takeOrders();
         if (orders.quit) return;
         try {
             obey(orders, run);
@@ -69,7 +69,7 @@ void PreviewWorker::work() {
 
 /// Waits while there is nothing to do: for an order when pausing or ahead of a second run, for an order or the next
 /// step's time when playing.
-PreviewOrders PreviewWorker::takeOrders() {
+PreviewCommands PreviewWorker::takeOrders() {
     std::unique_lock lock(m_mutex);
     const auto ordered = [this] { return m_orders.isFresh; };
     if (!m_target && m_steps == 0) {
@@ -78,14 +78,14 @@ PreviewOrders PreviewWorker::takeOrders() {
         else if (m_pace.realTime)
             m_orderCame.wait_until(lock, m_nextStep, ordered);
     }
-    PreviewOrders left;
+    PreviewCommands left;
     left.pace = m_orders.pace;
     left.seeks = m_orders.seeks;
     left.stepsInAll = m_orders.stepsInAll;
     return std::exchange(m_orders, left);
 }
 
-void PreviewWorker::obey(const PreviewOrders& orders, PreviewRun& run) {
+void PreviewWorker::obey(const PreviewCommands& orders, PreviewRun& run) {
     if (!orders.isFresh) return;
     m_followed = std::max(m_followed, orders.followed);
     m_seeks = orders.seeks;  // one that was given up for another order counts as done with that
@@ -114,13 +114,13 @@ void PreviewWorker::startOver(PreviewRun& run) {
     m_target.reset();
 }
 
-void PreviewWorker::takePace(const Pace& pace) {
+void PreviewWorker::takePace(const PlaybackSettings& pace) {
     if (pace.playing && !m_pace.playing) m_nextStep = Clock::now();
     if (pace.leads != m_pace.leads) m_led = m_followed = 0;
     m_pace = pace;
 }
 
-void PreviewWorker::takeSteps(const PreviewOrders& orders) {
+void PreviewWorker::takeSteps(const PreviewCommands& orders) {
     const bool isElsewhere = orders.opened || orders.restart || orders.seek;
     if (isElsewhere) m_target.reset();
     if (isElsewhere || m_pace.playing) m_steps = 0;
@@ -146,12 +146,12 @@ void PreviewWorker::goTo(std::uint64_t frame, PreviewRun& run) {
 
 /// What brings us nearer is shown at once: on the way to a far frame of a slow scene the old picture would stay for
 /// seconds.
-void PreviewWorker::seek(const PreviewOrders& orders, PreviewRun& run) {
+void PreviewWorker::seek(const PreviewCommands& orders, PreviewRun& run) {
     goTo(*orders.seek, run);
     const auto distance = [&](std::uint64_t frame) {
         return frame > *orders.seek ? frame - *orders.seek : *orders.seek - frame;
     };
-    const std::uint64_t shown = told(&PreviewNews::snapshot)->frame;
+    const std::uint64_t shown = told(&PreviewStatus::snapshot)->frame;
     const bool isBeforePlay = m_pace.range && run.frame() < m_pace.range->first && *orders.seek >= m_pace.range->first;
     if (run.frame() != *orders.seek && !isBeforePlay && distance(run.frame()) < distance(shown)) publishOnTheWay(run);
 }

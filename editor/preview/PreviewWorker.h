@@ -2,8 +2,8 @@
 
 #include "core/scene/Scene.h"
 #include "editor/preview/Measures.h"
-#include "editor/preview/PreviewNews.h"
-#include "editor/preview/PreviewOrders.h"
+#include "editor/preview/PreviewCommands.h"
+#include "editor/preview/PreviewStatus.h"
 
 #include <condition_variable>
 #include <functional>
@@ -31,10 +31,10 @@ public:
     /// Another scene from frame 0. The old picture is gone at once and never comes back.
     void open(const Scene& scene);
     /// Changes the orders that the worker has not taken yet: `give` gets them under the mutex.
-    void order(const std::function<void(PreviewOrders&)>& give);
+    void order(const std::function<void(PreviewCommands&)>& give);
     /// A part of the news, as it is now.
     template <class T>
-    T told(T PreviewNews::*part) const {
+    T told(T PreviewStatus::*part) const {
         const std::lock_guard lock(m_mutex);
         return m_news.*part;
     }
@@ -45,29 +45,29 @@ public:
         return ask(m_news);
     }
     /// The news; their failure and end are told once.
-    PreviewNews takeNews();
+    PreviewStatus takeNews();
     const MeasureLog& measures() const { return m_measures; }  ///< of the run that goes on
 
 private:
     using Clock = std::chrono::steady_clock;
 
     void work();
-    PreviewOrders takeOrders();
-    void obey(const PreviewOrders& orders, PreviewRun& run);
+    PreviewCommands takeOrders();
+    void obey(const PreviewCommands& orders, PreviewRun& run);
     void change(const Scene& scene, PreviewRun& run);
     void startOver(PreviewRun& run);
-    void takeSteps(const PreviewOrders& orders);
+    void takeSteps(const PreviewCommands& orders);
     std::uint64_t stepsDone() const { return m_stepsInAll - static_cast<std::uint64_t>(m_steps); }
-    void takePace(const Pace& pace);
+    void takePace(const PlaybackSettings& pace);
     void advance(PreviewRun& run);
     void goTo(std::uint64_t frame, PreviewRun& run);
-    void seek(const PreviewOrders& orders, PreviewRun& run);
+    void seek(const PreviewCommands& orders, PreviewRun& run);
     void publishOnTheWay(const PreviewRun& run);
     void seekOn(PreviewRun& run);
     void end();
     Clock::duration pauseOf(const PreviewRun& run) const;  ///< from one step to the next when playing
     void play(PreviewRun& run);
-    bool isAhead() const { return m_led > m_followed; }  ///< of a second run; see Lockstep
+    bool isAhead() const { return m_led > m_followed; }  ///< of a second run; see FrameSync
     void tellOther(const std::shared_ptr<const Snapshot>& snapshot);
     void step(PreviewRun& run);
     void measure(const PreviewRun& run);
@@ -80,12 +80,12 @@ private:
 
     mutable std::mutex m_mutex;  // guards the orders and the news
     std::condition_variable m_orderCame;
-    PreviewOrders m_orders;
-    PreviewNews m_news;
+    PreviewCommands m_orders;
+    PreviewStatus m_news;
 
     MeasureLog m_measures;  // has a mutex of its own
 
-    Pace m_pace;                              // the worker's own, as the next seven
+    PlaybackSettings m_pace;                  // the worker's own, as the next seven
     std::optional<std::uint64_t> m_target;    // seeking this frame
     std::uint64_t m_seeks = 0;                // ordered in all, up to this one
     int m_steps = 0;                          // single steps left

@@ -26,7 +26,7 @@ private:
     Preview& m_first;
     Preview m_second;
     std::atomic<bool> m_pending = false;  // a delivery is on its way to the window's thread
-    std::shared_ptr<Lockstep> m_lockstep;
+    std::shared_ptr<FrameSync> m_lockstep;
 };
 
 }  // namespace gyre::editor

@@ -19,7 +19,7 @@ class Document;
 class Autosave : public QObject {
     Q_OBJECT
 public:
-    struct Pace {
+    struct PlaybackSettings {
         int quiet = 2000;    ///< [ms] without a change
         int latest = 20000;  ///< [ms]
     };
@@ -31,8 +31,8 @@ public:
 
     /// Whether there are changes that are not kept yet.
     bool isWaiting() const { return m_quiet.isActive() || m_latest.isActive(); }
-    const Pace& pace() const { return m_pace; }
-    void setPace(const Pace& pace) { m_pace = pace; }
+    const PlaybackSettings& pace() const { return m_pace; }
+    void setPace(const PlaybackSettings& pace) { m_pace = pace; }
     /// Whether a gesture is going on that holds no mouse button, such as moving by key.
     void setBusy(std::function<bool()> isBusy) { m_isBusy = std::move(isBusy); }
     /// What is not kept yet is on the disk when this returns: the session ends, and nobody knows how soon.
@@ -56,7 +56,7 @@ private:
     RecoveryFolder m_folder;
     std::function<QImage()> m_picture;
     std::function<bool()> m_isBusy;
-    Pace m_pace;
+    PlaybackSettings m_pace;
     QTimer m_quiet, m_latest;
     QThreadPool m_writer;  ///< one thread: in order
     QString m_lastFailure;

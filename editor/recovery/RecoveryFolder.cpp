@@ -1,6 +1,6 @@
 #include "editor/recovery/RecoveryFolder.h"
 
-#include "core/file/SceneFile.h"
+#include "core/scenefile/SceneFile.h"
 #include "editor/recovery/FilePaths.h"
 
 #include <QDir>

@@ -1,8 +1,8 @@
 #include "editor/render/BodyMeshes.h"
 
 #include "core/geometry/Shape.h"
-#include "editor/document/FigureMesh.h"
 #include "editor/render/SmoothSurface.h"
+#include "editor/tools/FigureMesh.h"
 
 #include <glm/gtc/matrix_transform.hpp>
 #include <glm/gtc/quaternion.hpp>

@@ -1,7 +1,7 @@
 #include "editor/render/BodyPass.h"
 
-#include "editor/document/FitColors.h"
 #include "editor/render/Shaders.h"
+#include "editor/tools/FitColors.h"
 
 #include <glm/mat3x3.hpp>
 #include <glm/matrix.hpp>

@@ -1,8 +1,8 @@
 #include "editor/render/FluidSketches.h"
 
 #include "core/geometry/Shape.h"
-#include "editor/document/Picking.h"
-#include "editor/document/PieceSketch.h"
+#include "editor/tools/Picking.h"
+#include "editor/tools/PieceSketch.h"
 
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>

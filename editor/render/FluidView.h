@@ -1,7 +1,7 @@
 #pragma once
 
-#include "editor/document/Slice.h"
 #include "editor/render/Quantity.h"
+#include "editor/tools/Slice.h"
 
 #include <cstdint>
 #include <optional>

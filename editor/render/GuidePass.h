@@ -1,8 +1,8 @@
 #pragma once
 
-#include "editor/document/Sketch.h"
 #include "editor/render/GlObjects.h"
 #include "editor/render/PictureView.h"
+#include "editor/tools/Sketch.h"
 
 namespace gyre::editor {
 

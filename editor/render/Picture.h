@@ -3,14 +3,14 @@
 #include "core/geometry/TriangleMesh.h"
 #include "core/particles/Snapshot.h"
 #include "core/scene/Scene.h"
-#include "editor/document/Camera.h"
-#include "editor/document/FitMap.h"
-#include "editor/document/Sketch.h"
 #include "editor/render/FluidView.h"
 #include "editor/render/Image.h"
 #include "editor/render/Quality.h"
 #include "editor/render/Quantity.h"
 #include "editor/render/TracerPaths.h"
+#include "editor/tools/Camera.h"
+#include "editor/tools/FitMap.h"
+#include "editor/tools/Sketch.h"
 
 #include <glm/vec2.hpp>
 

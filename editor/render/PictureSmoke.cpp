@@ -1,7 +1,7 @@
 #include "editor/render/PictureSmoke.h"
 
-#include "editor/render/Film.h"
 #include "editor/render/SparseSprites.h"
+#include "editor/render/ToneMapping.h"
 
 #include <algorithm>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "editor/document/Camera.h"
+#include "editor/tools/Camera.h"
 
 #include <glm/mat4x4.hpp>
 #include <glm/vec2.hpp>

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "core/particles/Snapshot.h"
-#include "editor/document/Sketch.h"
 #include "editor/render/Quantity.h"
+#include "editor/tools/Sketch.h"
 
 #include <cstdint>
 #include <deque>

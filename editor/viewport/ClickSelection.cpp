@@ -1,6 +1,6 @@
 #include "editor/viewport/ClickSelection.h"
 
-#include "editor/document/ElementBounds.h"
+#include "editor/tools/ElementBounds.h"
 
 #include <glm/common.hpp>
 #include <glm/vec4.hpp>
@@ -49,30 +49,30 @@ std::optional<std::pair<glm::vec2, glm::vec2>> onScreen(const Box& box, const Vi
 
 }  // namespace
 
-Selection afterClick(const Selection& before, std::span<const Hit> hits, ClickWay way) {
-    if (hits.empty()) return way == ClickWay::One ? Selection() : before;
+Selection afterClick(const Selection& before, std::span<const Hit> hits, ClickMode way) {
+    if (hits.empty()) return way == ClickMode::One ? Selection() : before;
     const ElementId nearest = hits.front().id;
     switch (way) {
-        case ClickWay::One:
+        case ClickMode::One:
             return {nextHit(before, hits)};
-        case ClickWay::Add:
+        case ClickMode::Add:
             return with(before, nearest);
-        case ClickWay::Toggle:
+        case ClickMode::Toggle:
             return contains(before, nearest) ? without(before, nearest) : with(before, nearest);
     }
     return before;
 }
 
-Selection afterBand(const Selection& before, const Selection& found, ClickWay way) {
-    if (way == ClickWay::One) return found;
+Selection afterBand(const Selection& before, const Selection& found, ClickMode way) {
+    if (way == ClickMode::One) return found;
     Selection after = before;
     for (const ElementId id : found)
-        after = way == ClickWay::Toggle && contains(before, id) ? without(after, id) : with(after, id);
+        after = way == ClickMode::Toggle && contains(before, id) ? without(after, id) : with(after, id);
     return after;
 }
 
 Selection inBand(const Pickable& pickable, const View& view, const glm::vec2& corner, const glm::vec2& opposite,
-                 BandWay way) {
+                 BandMode way) {
     const glm::vec2 low = glm::min(corner, opposite), high = glm::max(corner, opposite);
     Selection touched;
     for (const Element& element : pickable.scene.elements) {
@@ -83,7 +83,7 @@ Selection inBand(const Pickable& pickable, const View& view, const glm::vec2& co
             area->second.x < low.x || area->first.x > high.x || area->second.y < low.y || area->first.y > high.y;
         const bool inside =
             area->first.x >= low.x && area->second.x <= high.x && area->first.y >= low.y && area->second.y <= high.y;
-        if (way == BandWay::Inside ? inside : !apart) touched.push_back(element.id);
+        if (way == BandMode::Inside ? inside : !apart) touched.push_back(element.id);
     }
     return touched;
 }

@@ -1,26 +1,26 @@
 #pragma once
 
 #include "editor/document/Document.h"
-#include "editor/document/Picking.h"
+#include "editor/tools/Picking.h"
 
 #include <span>
 
 namespace gyre::editor {
 
-enum class ClickWay { One, Add, Toggle };
+enum class ClickMode { One, Add, Toggle };
 
 /// What is selected after a click on these hits, nearest first. A second click on the same hits takes the next one
 /// behind. A plain click on nothing deselects.
-Selection afterClick(const Selection& before, std::span<const Hit> hits, ClickWay way);
+Selection afterClick(const Selection& before, std::span<const Hit> hits, ClickMode way);
 
 /// Whether a rubber band takes what it touches or only what is wholly inside.
-enum class BandWay { Touching, Inside };
+enum class BandMode { Touching, Inside };
 
 /// The visible, unlocked elements whose bounds on the screen the rectangle takes, where they stand now. [pixels, y
 /// down]
 Selection inBand(const Pickable& pickable, const View& view, const glm::vec2& corner, const glm::vec2& opposite,
-                 BandWay way);
+                 BandMode way);
 /// What is selected after a rubber band found these.
-Selection afterBand(const Selection& before, const Selection& found, ClickWay way);
+Selection afterBand(const Selection& before, const Selection& found, ClickMode way);
 
 }  // namespace gyre::editor

@@ -1,6 +1,6 @@
 #include "editor/viewport/ErrorLegend.h"
 
-#include "editor/document/FitColors.h"
+#include "editor/tools/FitColors.h"
 #include "editor/viewport/LegendBar.h"
 
 #include <QCoreApplication>

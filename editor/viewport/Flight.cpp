@@ -44,11 +44,11 @@ void Flight::look(Camera& camera, const glm::vec2& pixels) {
     camera.target += eye - camera.eye();
 }
 
-void Flight::advance(Camera& camera, float seconds, Pace pace) const {
+void Flight::advance(Camera& camera, float seconds, PlaybackSettings pace) const {
     glm::vec3 way(0);
     for (const Way held : m_held) way += directionOf(held, camera.rotation());
     if (glm::length(way) < 1e-3f) return;  // left and right together
-    camera.target += m_speed * (pace == Pace::Quick ? kQuick : 1.0f) * seconds * glm::normalize(way);
+    camera.target += m_speed * (pace == PlaybackSettings::Quick ? kQuick : 1.0f) * seconds * glm::normalize(way);
 }
 
 }  // namespace gyre::editor

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "editor/document/Camera.h"
+#include "editor/tools/Camera.h"
 
 #include <glm/vec2.hpp>
 
@@ -13,7 +13,7 @@ namespace gyre::editor {
 class Flight {
 public:
     enum class Way { Ahead, Back, Left, Right, Up, Down };
-    enum class Pace { Plain, Quick };  ///< Quick: four times as fast, while Shift is held
+    enum class PlaybackSettings { Plain, Quick };  ///< Quick: four times as fast, while Shift is held
 
     void press(Way way) { m_held.insert(way); }
     void release(Way way) { m_held.erase(way); }
@@ -25,7 +25,7 @@ public:
 
     /// Turns about the eye. [pixels, y down]
     static void look(Camera& camera, const glm::vec2& pixels);
-    void advance(Camera& camera, float seconds, Pace pace) const;
+    void advance(Camera& camera, float seconds, PlaybackSettings pace) const;
 
 private:
     std::set<Way> m_held;

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "editor/document/ViewScale.h"
+#include "editor/tools/ViewScale.h"
 
 #include <glm/vec2.hpp>
 

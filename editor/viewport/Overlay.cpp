@@ -1,6 +1,6 @@
 #include "editor/viewport/Overlay.h"
 
-#include "editor/document/Handles.h"
+#include "editor/tools/Handles.h"
 
 #include <glm/gtc/constants.hpp>
 #include <glm/gtc/quaternion.hpp>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "editor/document/Camera.h"
+#include "editor/tools/Camera.h"
 
 #include <QPointF>
 #include <QSize>

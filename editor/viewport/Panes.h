@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/scene/ElementId.h"
-#include "editor/document/Camera.h"
+#include "editor/tools/Camera.h"
 
 #include <QRect>
 

@@ -1,9 +1,9 @@
 #include "editor/viewport/Viewport.h"
 
 #include "core/scene/SceneTree.h"
-#include "editor/document/KeyEdits.h"
 #include "editor/preview/Preview.h"
 #include "editor/render/Renderer.h"
+#include "editor/tools/KeyEdits.h"
 
 #include <QOpenGLContext>
 #include <QRubberBand>
@@ -158,16 +158,16 @@ const Element* Viewport::knobbedElement() const {
     return free.empty() ? nullptr : gyre::find(m_document.scene(), free.front());
 }
 
-std::vector<Knob> Viewport::knobs() const {
+std::vector<ParameterHandle> Viewport::knobs() const {
     const Element* element = knobbedElement();
     if (!element) return {};
     Element standing = *element;
     standing.place = keyedPlace(*element, timeShown());
-    std::vector<Knob> all = knobsOf(standing);
+    std::vector<ParameterHandle> all = knobsOf(standing);
     const glm::vec3 middle = standing.place.position;
     const float clear =
         kClearOfMiddle * metresPerPixel(view(), middle);  // what is far away has no room for knobs and a handle
-    std::erase_if(all, [&](const Knob& knob) { return glm::distance(knob.at(), middle) < clear; });
+    std::erase_if(all, [&](const ParameterHandle& knob) { return glm::distance(knob.at(), middle) < clear; });
     return all;
 }
 

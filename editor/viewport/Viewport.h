@@ -1,23 +1,23 @@
 #pragma once
 
-#include "editor/document/Arrows.h"
 #include "editor/document/Document.h"
 #include "editor/document/DragGesture.h"
-#include "editor/document/FitMap.h"
-#include "editor/document/Handles.h"
-#include "editor/document/KeyDots.h"
-#include "editor/document/Knobs.h"
-#include "editor/document/Picking.h"
 #include "editor/document/PieceChoice.h"
-#include "editor/document/PieceSketch.h"
-#include "editor/document/Posed.h"
-#include "editor/document/SceneStep.h"
-#include "editor/document/SnapTargets.h"
 #include "editor/preview/ComparedVersion.h"
-#include "editor/preview/Lockstep.h"
+#include "editor/preview/FrameSync.h"
 #include "editor/render/FluidView.h"
 #include "editor/render/Quality.h"
 #include "editor/render/TracerPaths.h"
+#include "editor/tools/Arrows.h"
+#include "editor/tools/EvaluatedScene.h"
+#include "editor/tools/FitMap.h"
+#include "editor/tools/Handles.h"
+#include "editor/tools/KeyDots.h"
+#include "editor/tools/ParameterHandles.h"
+#include "editor/tools/Picking.h"
+#include "editor/tools/PieceSketch.h"
+#include "editor/tools/SceneStep.h"
+#include "editor/tools/SnapTargets.h"
 #include "editor/viewport/Divider.h"
 #include "editor/viewport/DrawingPace.h"
 #include "editor/viewport/Flight.h"
@@ -188,7 +188,7 @@ private:
     enum class Gesture { None, Navigate, Drag, Click, Band, Paint, Wipe, Slice, Fly };
     enum class FlightHold { Button, Free };  ///< the right button, or nothing
     enum class FlightEnd { Stay, Back };
-    enum class KeyWay { Down, Up };
+    enum class KeyDirection { Down, Up };
 
     /// The other version and what it is drawn with.
     struct Compared {
@@ -239,15 +239,15 @@ private:
     void press(const QPointF& pixel, Qt::KeyboardModifiers modifiers);
     bool turnToAxis(const QPointF& position);
     const Element* knobbedElement() const;
-    std::vector<Knob> knobs() const;
+    std::vector<ParameterHandle> knobs() const;
     std::vector<Arrow> arrows() const;
     bool beginKnob(const QPointF& pixel);
     double timeShown() const;  ///< [s]
-    Posed posed(const Scene& scene, const Selection& ids) const;
-    WayEdit wayEdit() const { return m_autoKey ? WayEdit::Key : WayEdit::Whole; }
+    EvaluatedScene posed(const Scene& scene, const Selection& ids) const;
+    PathEdit pathEdit() const { return m_autoKey ? PathEdit::Key : PathEdit::Whole; }
     std::vector<KeyDot> keyDots() const;
     bool beginKeyDot(const QPointF& pixel);
-    void sketchWays(Sketch& onTop) const;
+    void sketchPaths(Sketch& onTop) const;
     bool beginArrow(const QPointF& pixel);
     bool beginHandle(const QPointF& pixel, Qt::KeyboardModifiers modifiers);
     SnapTargets snapTargets(const Selection& dragged) const;
@@ -272,7 +272,7 @@ private:
     void beginFlight(FlightHold hold);
     void lookAround(const QPointF& pixel, const QPointF& global);
     void keepPointerOnScreen(const QPointF& global);
-    bool flightKey(const QKeyEvent& event, KeyWay way);
+    bool flightKey(const QKeyEvent& event, KeyDirection way);
     void flyOn();
     void endFlight(FlightEnd end);
     void stopFlight();
@@ -371,7 +371,7 @@ private:
     DrawingPace m_pace;
     DrawingPace::Fineness m_fineness;  ///< of the picture that is being drawn
     std::optional<HotHandle> m_hotHandle;
-    std::optional<Knob> m_hotKnob;
+    std::optional<ParameterHandle> m_hotKnob;
     std::optional<KeyDot> m_hotDot, m_heldDot;
     std::optional<Arrow> m_hotArrow;
     ElementId m_hovered;

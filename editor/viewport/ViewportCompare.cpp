@@ -1,11 +1,11 @@
 #include "editor/viewport/Viewport.h"
 
 #include "core/scene/SceneTree.h"
-#include "editor/document/ElementSketch.h"
 #include "editor/preview/OtherRun.h"
 #include "editor/preview/Preview.h"
 #include "editor/render/Renderer.h"
 #include "editor/render/ViewSketch.h"
+#include "editor/tools/ElementSketch.h"
 
 #include <QPainter>
 

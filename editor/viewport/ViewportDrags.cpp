@@ -2,11 +2,11 @@
 
 #include "core/scene/Edits.h"
 #include "core/scene/SceneTree.h"
-#include "editor/document/ArrowStart.h"
-#include "editor/document/HandleDrag.h"
-#include "editor/document/KeyedDrag.h"
-#include "editor/document/KnobDrag.h"
 #include "editor/preview/Preview.h"
+#include "editor/tools/ArrowStart.h"
+#include "editor/tools/HandleDrag.h"
+#include "editor/tools/KeyedDrag.h"
+#include "editor/tools/ParameterHandleDrag.h"
 #include "editor/viewport/PhysicalKey.h"
 
 #include <QCursor>
@@ -26,12 +26,12 @@ Ray rayAt(const View& view, const QPointF& pixel) { return rayThrough(view, {pix
 
 bool Viewport::beginKnob(const QPointF& pixel) {
     const Ray ray = rayAt(view(), pixel);
-    const std::optional<Knob> knob = pickKnob(knobs(), view(), ray);
+    const std::optional<ParameterHandle> knob = pickKnob(knobs(), view(), ray);
     if (!knob) return false;
     const ElementId id = knobbedElement()->id;
-    const Posed start = posed(m_document.scene(), {id});
-    hold(std::make_unique<KeyedDrag>(start, WayEdit::Whole,
-                                     std::make_unique<KnobDrag>(start.scene(), id, *knob, ray, m_snap)),
+    const EvaluatedScene start = posed(m_document.scene(), {id});
+    hold(std::make_unique<KeyedDrag>(start, PathEdit::Whole,
+                                     std::make_unique<ParameterHandleDrag>(start.scene(), id, *knob, ray, m_snap)),
          {id});
     return true;
 }
@@ -58,10 +58,10 @@ bool Viewport::beginHandle(const QPointF& pixel, Qt::KeyboardModifiers modifiers
         const Selection originals = std::exchange(dragged, {});
         start = withDuplicates(start, originals, &dragged);
     }
-    const Posed now = posed(start, dragged);
+    const EvaluatedScene now = posed(start, dragged);
     auto mover = std::make_unique<HandleDrag>(
         DragStart{now.scene(), dragged, {taken, hot->handle, view()}, ray, m_snap, snapTargets(dragged)});
-    hold(std::make_unique<KeyedDrag>(now, m_ctrlCopies ? WayEdit::Whole : wayEdit(), std::move(mover)), dragged);
+    hold(std::make_unique<KeyedDrag>(now, m_ctrlCopies ? PathEdit::Whole : pathEdit(), std::move(mover)), dragged);
     m_hotHandle = hot;
     return true;
 }
@@ -81,7 +81,7 @@ void Viewport::hold(std::unique_ptr<Drag> drag, const Selection& dragged) {
 void Viewport::grab(HandleTool tool) {
     if (m_gesture != Gesture::None || lookedThrough()) return;
     const Selection dragged = unlocked(m_document.scene(), m_document.selection());
-    const Posed now = posed(m_document.scene(), dragged);
+    const EvaluatedScene now = posed(m_document.scene(), dragged);
     const std::optional<Handles> all = handlesOf(now.scene(), dragged, tool, m_axes, m_pivot);
     if (!all) return;
     setFocus(Qt::OtherFocusReason);
@@ -93,7 +93,7 @@ void Viewport::grab(HandleTool tool) {
     m_isGrab = m_isDragging = true;
     auto mover = std::make_unique<HandleDrag>(DragStart{
         now.scene(), dragged, {*all, handle, view()}, rayAt(view(), m_pressed), m_snap, snapTargets(dragged)});
-    hold(std::make_unique<KeyedDrag>(now, wayEdit(), std::move(mover)), dragged);
+    hold(std::make_unique<KeyedDrag>(now, pathEdit(), std::move(mover)), dragged);
     grabMouse();  // a click elsewhere ends it, and does nothing there
 }
 

@@ -87,11 +87,11 @@ void Viewport::keepPointerOnScreen(const QPointF& global) {
     QCursor::setPos(screen(), at);
 }
 
-bool Viewport::flightKey(const QKeyEvent& event, KeyWay way) {
+bool Viewport::flightKey(const QKeyEvent& event, KeyDirection way) {
     const std::optional<Flight::Way> flown = wayOf(physicalKey(event));
     if (!flown) return false;
     if (event.isAutoRepeat()) return true;
-    if (way == KeyWay::Up) {
+    if (way == KeyDirection::Up) {
         m_flight.release(*flown);
         return true;
     }
@@ -108,7 +108,7 @@ void Viewport::flyOn() {
     if (!m_flight.isMoving()) return m_flightTimer->stop();
     const float seconds = std::min(kLongestFrame, static_cast<float>(m_flightClock.restart()) * 1e-3f);
     const bool quick = QGuiApplication::queryKeyboardModifiers().testFlag(Qt::ShiftModifier);
-    m_flight.advance(ownCamera(), seconds, quick ? Flight::Pace::Quick : Flight::Pace::Plain);
+    m_flight.advance(ownCamera(), seconds, quick ? Flight::PlaybackSettings::Quick : Flight::PlaybackSettings::Plain);
     update();
 }
 

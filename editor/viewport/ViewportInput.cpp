@@ -183,10 +183,11 @@ void Viewport::mouseReleaseEvent(QMouseEvent* event) {
 }
 
 void Viewport::click(const QPointF& pixel, Qt::KeyboardModifiers modifiers) {
-    const ClickWay shifted = m_style.buttons == NavigationStyle::Buttons::Industry ? ClickWay::Add : ClickWay::Toggle;
-    const ClickWay way = modifiers.testFlag(Qt::ShiftModifier)     ? shifted
-                         : modifiers.testFlag(Qt::ControlModifier) ? ClickWay::Toggle
-                                                                   : ClickWay::One;
+    const ClickMode shifted =
+        m_style.buttons == NavigationStyle::Buttons::Industry ? ClickMode::Add : ClickMode::Toggle;
+    const ClickMode way = modifiers.testFlag(Qt::ShiftModifier)     ? shifted
+                          : modifiers.testFlag(Qt::ControlModifier) ? ClickMode::Toggle
+                                                                    : ClickMode::One;
     const Selection after = afterClick(m_document.selection(), hitsAt(pixel), way);
     if (after != m_document.selection()) m_document.select(after);
 }
@@ -208,18 +209,18 @@ void Viewport::listHits(const QPointF& pixel, const QPoint& global) {
 
 void Viewport::selectInBand(const QPointF& end, Qt::KeyboardModifiers modifiers) {
     const std::shared_ptr<const Snapshot> snapshot = shown().first;
-    const BandWay way = modifiers.testFlag(Qt::AltModifier) ? BandWay::Inside : BandWay::Touching;
+    const BandMode way = modifiers.testFlag(Qt::AltModifier) ? BandMode::Inside : BandMode::Touching;
     const Selection found =
         inBand({m_shown, snapshot->bodies}, view(), {m_pressed.x(), m_pressed.y()}, {end.x(), end.y()}, way);
-    const ClickWay mixing = modifiers.testFlag(Qt::ShiftModifier)     ? ClickWay::Add
-                            : modifiers.testFlag(Qt::ControlModifier) ? ClickWay::Toggle
-                                                                      : ClickWay::One;
+    const ClickMode mixing = modifiers.testFlag(Qt::ShiftModifier)     ? ClickMode::Add
+                             : modifiers.testFlag(Qt::ControlModifier) ? ClickMode::Toggle
+                                                                       : ClickMode::One;
     m_document.select(afterBand(m_document.selection(), found, mixing));
 }
 
 void Viewport::hoverAt(const QPointF& pixel) {
     const Ray ray = rayThrough(view(), {pixel.x(), pixel.y()});
-    const std::optional<Knob> knob = pickKnob(knobs(), view(), ray);
+    const std::optional<ParameterHandle> knob = pickKnob(knobs(), view(), ray);
     const std::optional<Arrow> arrow = knob ? std::nullopt : pickArrow(arrows(), view(), ray);
     const std::optional<KeyDot> dot = knob || arrow ? std::nullopt : pickKeyDot(keyDots(), view(), ray);
     const std::optional<HotHandle> handle = knob || arrow || dot ? std::nullopt : pickHandle(handles(), view(), ray);
@@ -295,7 +296,7 @@ void Viewport::keyPressEvent(QKeyEvent* event) {
     const bool accepts = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     if (m_gesture == Gesture::Fly && (accepts || event->key() == Qt::Key_Escape))
         return endFlight(accepts ? FlightEnd::Stay : FlightEnd::Back);
-    if (m_gesture == Gesture::Fly && flightKey(*event, KeyWay::Down)) return;
+    if (m_gesture == Gesture::Fly && flightKey(*event, KeyDirection::Down)) return;
     if (m_gesture == Gesture::None && beginsFlight(*event, m_style)) return fly();
     if (event->key() == Qt::Key_Escape) {
         if (m_gesture != Gesture::None || m_awaitsBand) return cancelGesture();
@@ -307,7 +308,7 @@ void Viewport::keyPressEvent(QKeyEvent* event) {
 }
 
 void Viewport::keyReleaseEvent(QKeyEvent* event) {
-    if (m_gesture != Gesture::Fly || !flightKey(*event, KeyWay::Up)) QOpenGLWidget::keyReleaseEvent(event);
+    if (m_gesture != Gesture::Fly || !flightKey(*event, KeyDirection::Up)) QOpenGLWidget::keyReleaseEvent(event);
 }
 
 bool Viewport::nudgeKey(QKeyEvent* event) {
@@ -339,8 +340,8 @@ bool Viewport::nudgeKey(QKeyEvent* event) {
     }
     const glm::vec3 by = step * m_snap.grid * (event->modifiers().testFlag(Qt::ShiftModifier) ? 10.0f : 1.0f);
     const Selection nudged = unlocked(m_document.scene(), m_document.selection());
-    const Posed now = posed(m_document.scene(), nudged);
-    m_document.edit(tr("Nudge"), now.authored(withShift(now.scene(), nudged, by), wayEdit()));
+    const EvaluatedScene now = posed(m_document.scene(), nudged);
+    m_document.edit(tr("Nudge"), now.authored(withShift(now.scene(), nudged, by), pathEdit()));
     Q_EMIT repeatable([by](const Scene& scene, const Selection& selection) {
         return SelectedScene{withShift(scene, selection, by), selection};
     });

@@ -1,9 +1,9 @@
 #include "editor/viewport/Viewport.h"
 
 #include "core/scene/SceneTree.h"
-#include "editor/document/HandleDrag.h"
-#include "editor/document/KeyedDrag.h"
 #include "editor/preview/Preview.h"
+#include "editor/tools/HandleDrag.h"
+#include "editor/tools/KeyedDrag.h"
 
 #include <glm/geometric.hpp>
 
@@ -19,7 +19,7 @@ constexpr float kClearOfMiddle = 12;  // where the handles' own centre is taken 
 
 double Viewport::timeShown() const { return m_preview.snapshot()->time; }
 
-Posed Viewport::posed(const Scene& scene, const Selection& ids) const { return {scene, ids, timeShown()}; }
+EvaluatedScene Viewport::posed(const Scene& scene, const Selection& ids) const { return {scene, ids, timeShown()}; }
 
 void Viewport::setAutoKey(bool on) {
     m_autoKey = on;
@@ -44,16 +44,16 @@ bool Viewport::beginKeyDot(const QPointF& pixel) {
     const std::optional<KeyDot> dot = pickKeyDot(keyDots(), view(), ray);
     if (!dot) return false;
     const Selection dragged{dot->body};
-    const Posed then(m_document.scene(), dragged, dot->time);
+    const EvaluatedScene then(m_document.scene(), dragged, dot->time);
     const std::optional<Handles> all = handlesOf(then.scene(), dragged, HandleTool::Move, m_axes, m_pivot);
     auto mover = std::make_unique<HandleDrag>(
         DragStart{then.scene(), dragged, {*all, {HandleKind::Centre, 0}, view()}, ray, m_snap, snapTargets(dragged)});
-    hold(std::make_unique<KeyedDrag>(then, WayEdit::Key, std::move(mover)), dragged);
+    hold(std::make_unique<KeyedDrag>(then, PathEdit::Key, std::move(mover)), dragged);
     m_heldDot = dot;
     return true;
 }
 
-void Viewport::sketchWays(Sketch& onTop) const {
+void Viewport::sketchPaths(Sketch& onTop) const {
     const View seen = view();
     for (const ElementId id : m_document.selection())
         if (const Element* element = gyre::find(m_shown, id); element && element->visible)

@@ -1,9 +1,9 @@
 #include "editor/viewport/Viewport.h"
 
 #include "core/scene/SceneTree.h"
-#include "editor/document/ElementBounds.h"
 #include "editor/preview/Preview.h"
 #include "editor/render/Renderer.h"
+#include "editor/tools/ElementBounds.h"
 #include "editor/viewport/Overlay.h"
 
 #include <QImage>

@@ -1,10 +1,10 @@
 #include "editor/viewport/Viewport.h"
 
 #include "core/scene/SceneTree.h"
-#include "editor/document/ElementBounds.h"
-#include "editor/document/ElementSketch.h"
 #include "editor/preview/Preview.h"
 #include "editor/render/Renderer.h"
+#include "editor/tools/ElementBounds.h"
+#include "editor/tools/ElementSketch.h"
 #include "editor/viewport/Overlay.h"
 #include "editor/viewport/QuantityLegend.h"
 
@@ -129,7 +129,7 @@ void Viewport::sketchScene(Sketch& inScene, Sketch& onTop) const {
         if (element && std::holds_alternative<Group>(element->body))
             inScene.add(cornersOf(boundsOf(m_shown, std::span(&id, 1)), colorOf(element->body)));
     }
-    sketchWays(onTop);
+    sketchPaths(onTop);
     if (m_drag) {
         onTop.add(m_drag->drag().sketch(view()));
     } else {

@@ -1,8 +1,8 @@
 #include "editor/viewport/Viewport.h"
 
-#include "editor/document/FitColors.h"
-#include "editor/document/RayDistance.h"
 #include "editor/preview/Preview.h"
+#include "editor/tools/FitColors.h"
+#include "editor/tools/RayDistance.h"
 #include "editor/viewport/ErrorLegend.h"
 
 #include <QPainter>

@@ -1,7 +1,7 @@
 #include "editor/window/GameDialog.h"
 
 #include "core/base/Hash.h"
-#include "core/file/EffectFile.h"
+#include "core/effectfile/EffectFile.h"
 
 #include <QDialogButtonBox>
 #include <QFormLayout>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "editor/preview/Machines.h"
+#include "editor/calibration/Machines.h"
 
 #include <QDialog>
 

@@ -80,7 +80,7 @@ MainWindow::MainWindow(const Dialogs& dialogs)
     m_prefabs.connectTo(*m_viewport, m_actions);
     createMenus();
     m_guide.connectTo(*m_guideBar, *m_viewport, m_actions);
-    connect(&m_guide, &GuideDesk::sampleWanted, this,
+    connect(&m_guide, &GuideController::sampleWanted, this,
             [this](const QString& file) { importMeshes({file}, m_viewport->placeForNew()); });
     connectPreview();
     connectFileActions();

@@ -2,32 +2,32 @@
 
 #include "editor/document/Document.h"
 #include "editor/exchange/DraggedMeshes.h"
-#include "editor/exchange/ImageShelf.h"
+#include "editor/exchange/ImageCache.h"
 #include "editor/exchange/Imports.h"
+#include "editor/exchange/MeshCache.h"
 #include "editor/exchange/MeshProblems.h"
-#include "editor/exchange/MeshShelf.h"
 #include "editor/preview/Preview.h"
 #include "editor/window/Actions.h"
-#include "editor/window/BackdropDesk.h"
-#include "editor/window/CompareDesk.h"
+#include "editor/window/BackdropController.h"
+#include "editor/window/CompareController.h"
 #include "editor/window/Dialogs.h"
-#include "editor/window/EditDesk.h"
-#include "editor/window/ExportDesk.h"
-#include "editor/window/GuideDesk.h"
-#include "editor/window/LayoutDesk.h"
-#include "editor/window/MachineDesk.h"
-#include "editor/window/MotionDesk.h"
-#include "editor/window/ObstacleDesk.h"
+#include "editor/window/EditController.h"
+#include "editor/window/ExportController.h"
+#include "editor/window/GuideController.h"
+#include "editor/window/LayoutController.h"
+#include "editor/window/MachineController.h"
+#include "editor/window/MotionController.h"
+#include "editor/window/ObstacleController.h"
 #include "editor/window/OpenSave.h"
-#include "editor/window/PanelDesk.h"
-#include "editor/window/PictureDesk.h"
-#include "editor/window/PrefabDesk.h"
+#include "editor/window/PanelController.h"
+#include "editor/window/PictureController.h"
+#include "editor/window/PrefabController.h"
 #include "editor/window/Preferences.h"
-#include "editor/window/PresetDesk.h"
-#include "editor/window/RepeatDesk.h"
-#include "editor/window/SafetyDesk.h"
-#include "editor/window/StageDesk.h"
-#include "editor/window/TimeDesk.h"
+#include "editor/window/PresetController.h"
+#include "editor/window/RepeatController.h"
+#include "editor/window/SafetyController.h"
+#include "editor/window/StageController.h"
+#include "editor/window/TimeController.h"
 
 #include <QMainWindow>
 
@@ -75,13 +75,13 @@ public:
     Actions& actions() { return m_actions; }
     Viewport& viewport() { return *m_viewport; }
     OpenSave& files() { return m_files; }
-    ObstacleDesk& obstacles() { return m_obstacles; }
-    SafetyDesk& safety() { return m_safety; }
-    CompareDesk& comparison() { return m_compare; }
-    PrefabDesk& prefabs() { return m_prefabs; }
-    GuideDesk& guide() { return m_guide; }
-    PictureDesk& pictures() { return m_pictures; }
-    BackdropDesk& backdrop() { return m_backdrop; }
+    ObstacleController& obstacles() { return m_obstacles; }
+    SafetyController& safety() { return m_safety; }
+    CompareController& comparison() { return m_compare; }
+    PrefabController& prefabs() { return m_prefabs; }
+    GuideController& guide() { return m_guide; }
+    PictureController& pictures() { return m_pictures; }
+    BackdropController& backdrop() { return m_backdrop; }
     /// The page to begin from.
     void welcome();
 
@@ -131,28 +131,28 @@ private:
     Preview m_preview;
     Actions m_actions;
     OpenSave m_files;
-    MeshShelf m_shelf;
-    ImageShelf m_images;
+    MeshCache m_shelf;
+    ImageCache m_images;
     MeshProblems m_meshProblems{m_shelf};
     Imports m_imports;
     DraggedMeshes m_dragged;
-    StageDesk m_stage;
-    ObstacleDesk m_obstacles;
-    SafetyDesk m_safety;
-    EditDesk m_edits;
-    RepeatDesk m_repeat{m_document};
-    PresetDesk m_presetDesk;
-    PrefabDesk m_prefabs;
-    GuideDesk m_guide;
-    TimeDesk m_time;
-    MotionDesk m_motion;
-    CompareDesk m_compare;
-    MachineDesk m_machines{m_preview, *this};
-    BackdropDesk m_backdrop;
-    PictureDesk m_pictures;
-    ExportDesk m_exports;
-    PanelDesk m_panels{*this, m_actions};
-    LayoutDesk m_layouts{*this, m_panels, m_dialogs};
+    StageController m_stage;
+    ObstacleController m_obstacles;
+    SafetyController m_safety;
+    EditController m_edits;
+    RepeatController m_repeat{m_document};
+    PresetController m_presetDesk;
+    PrefabController m_prefabs;
+    GuideController m_guide;
+    TimeController m_time;
+    MotionController m_motion;
+    CompareController m_compare;
+    MachineController m_machines{m_preview, *this};
+    BackdropController m_backdrop;
+    PictureController m_pictures;
+    ExportController m_exports;
+    PanelController m_panels{*this, m_actions};
+    LayoutController m_layouts{*this, m_panels, m_dialogs};
 
     Viewport* m_viewport = nullptr;
     PlaybackBar* m_playback = nullptr;

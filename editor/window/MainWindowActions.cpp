@@ -57,7 +57,7 @@ void MainWindow::connectFileActions() {
     });
     on("gameRun", [this] {
         auto* dialog = new GameDialog(m_document.scene(), this);
-        connect(dialog, &GameDialog::besideWanted, &m_compare, &CompareDesk::compareWithGame);
+        connect(dialog, &GameDialog::besideWanted, &m_compare, &CompareController::compareWithGame);
         connect(dialog, &GameDialog::differs, m_playback, [this](const Scene& scene, std::uint64_t frame) {
             if (scene == m_document.scene()) m_playback->markDifference(frame);
         });
@@ -94,7 +94,7 @@ void MainWindow::connectEditActions() {
         if (insertsAtOnce(info)) on(info.id, [this, id = info.id] { insert(id); });
     m_edits.connectTo(m_actions);
     m_repeat.connectTo(m_actions, *m_viewport);
-    connect(&m_edits, &EditDesk::refused, this,
+    connect(&m_edits, &EditController::refused, this,
             [this](const QString& sentence) { m_status->showMessage(sentence, 6000); });
 }
 

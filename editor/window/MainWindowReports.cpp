@@ -38,7 +38,7 @@ void MainWindow::connectPreview() {
 void MainWindow::connectReports() {
     connect(m_viewport, &Viewport::hintChanged, m_status, &StatusLine::setHint);
     connect(m_viewport, &Viewport::pointed, m_status, &StatusLine::setCursor);
-    connect(&m_safety, &SafetyDesk::safetyChanged, m_status, &StatusLine::setSafety);
+    connect(&m_safety, &SafetyController::safetyChanged, m_status, &StatusLine::setSafety);
     connect(m_viewport, &Viewport::detailChanged, m_status, &StatusLine::setDetail);
     connect(m_viewport, &Viewport::filesDragged, &m_dragged, &DraggedMeshes::read);
     connect(&m_dragged, &DraggedMeshes::bounded, m_viewport, &Viewport::setFileBounds);
@@ -61,26 +61,26 @@ void MainWindow::connectReports() {
     connect(m_game, &GamePanel::refused, this, &MainWindow::refuse);
     connect(m_inspector, &Inspector::refused, this,
             [this](const QString& sentence) { m_status->showMessage(sentence, 6000); });
-    connect(&m_time, &TimeDesk::told, this, [this](const QString& sentence) {
+    connect(&m_time, &TimeController::told, this, [this](const QString& sentence) {
         m_log->note(sentence);
         m_status->showMessage(sentence, 12000);
     });
-    connect(&m_motion, &MotionDesk::told, this,
+    connect(&m_motion, &MotionController::told, this,
             [this](const QString& sentence) { m_status->showMessage(sentence, 6000); });
-    connect(&m_compare, &CompareDesk::began, this, [this] { bringForward("compareDock"); });
-    connect(&m_compare, &CompareDesk::gameDiffers, m_playback, &PlaybackBar::markDifference);
-    connect(&m_compare, &CompareDesk::refused, this, &MainWindow::refuse);
+    connect(&m_compare, &CompareController::began, this, [this] { bringForward("compareDock"); });
+    connect(&m_compare, &CompareController::gameDiffers, m_playback, &PlaybackBar::markDifference);
+    connect(&m_compare, &CompareController::refused, this, &MainWindow::refuse);
     m_problems->addSource([this](const Scene& scene) { return m_meshProblems.in(scene); });
     m_problems->addSource([this](const Scene& scene) { return dressingProblems(scene, m_shelf, m_images); });
     m_problems->addSource([this](const Scene& scene) { return m_prefabs.problems(scene); });
-    connect(&m_prefabs, &PrefabDesk::filesChanged, m_problems, &ProblemsPanel::checkSoon);
-    connect(&m_prefabs, &PrefabDesk::refused, this, &MainWindow::refuse);
-    connect(&m_prefabs, &PrefabDesk::told, this, [this](const QString& sentence) {
+    connect(&m_prefabs, &PrefabController::filesChanged, m_problems, &ProblemsPanel::checkSoon);
+    connect(&m_prefabs, &PrefabController::refused, this, &MainWindow::refuse);
+    connect(&m_prefabs, &PrefabController::told, this, [this](const QString& sentence) {
         m_log->note(sentence);
         m_status->showMessage(sentence, 8000);
     });
     connect(m_inspector, &Inspector::applyWanted, this, [this](const std::string& key) { m_prefabs.apply(key); });
-    connect(&m_shelf, &MeshShelf::changed, m_problems, &ProblemsPanel::checkSoon);
+    connect(&m_shelf, &MeshCache::changed, m_problems, &ProblemsPanel::checkSoon);
     m_problems->addSource([this](const Scene& scene) {
         return fitProblems(scene, [this](ElementId id) -> const FitState& { return m_obstacles.fits().state(id); });
     });
@@ -97,48 +97,48 @@ void MainWindow::connectReports() {
     connect(&m_imports, &Imports::arrived, m_importBar, &ImportBar::show);
     connect(m_importBar, &ImportBar::chosen, &m_imports, &Imports::again);
     connect(&m_document, &Document::opened, m_importBar, &QWidget::hide);
-    connect(&m_backdrop, &BackdropDesk::refused, this, &MainWindow::refuse);
-    connect(&m_pictures, &PictureDesk::refused, this, &MainWindow::refuse);
-    connect(&m_pictures, &PictureDesk::told, this, [this](const QString& sentence) {
+    connect(&m_backdrop, &BackdropController::refused, this, &MainWindow::refuse);
+    connect(&m_pictures, &PictureController::refused, this, &MainWindow::refuse);
+    connect(&m_pictures, &PictureController::told, this, [this](const QString& sentence) {
         m_log->note(sentence);
         m_status->showMessage(sentence, 12000);
     });
-    connect(&m_obstacles, &ObstacleDesk::refused, this, &MainWindow::refuse);
-    connect(&m_exports, &ExportDesk::refused, this, &MainWindow::refuse);
-    connect(&m_exports, &ExportDesk::busy, this,
+    connect(&m_obstacles, &ObstacleController::refused, this, &MainWindow::refuse);
+    connect(&m_exports, &ExportController::refused, this, &MainWindow::refuse);
+    connect(&m_exports, &ExportController::busy, this,
             [this](const QString& sentence) { m_status->showMessage(sentence, 6000); });
-    connect(&m_exports, &ExportDesk::exported, this, [this](const QString& sentence) {
+    connect(&m_exports, &ExportController::exported, this, [this](const QString& sentence) {
         m_guide.noteExport();
         m_log->note(sentence);
         m_status->showMessage(sentence, 8000);
     });
-    connect(&m_panels, &PanelDesk::told, this,
+    connect(&m_panels, &PanelController::told, this,
             [this](const QString& sentence) { m_status->showMessage(sentence, 8000); });
-    connect(&m_layouts, &LayoutDesk::told, this,
+    connect(&m_layouts, &LayoutController::told, this,
             [this](const QString& sentence) { m_status->showMessage(sentence, 8000); });
-    connect(&m_layouts, &LayoutDesk::refused, this, &MainWindow::refuse);
-    connect(&m_layouts, &LayoutDesk::leftOut, m_log, &LogPanel::warn);
-    connect(&m_presetDesk, &PresetDesk::told, this,
+    connect(&m_layouts, &LayoutController::refused, this, &MainWindow::refuse);
+    connect(&m_layouts, &LayoutController::leftOut, m_log, &LogPanel::warn);
+    connect(&m_presetDesk, &PresetController::told, this,
             [this](const QString& sentence) { m_status->showMessage(sentence, 8000); });
-    connect(&m_presetDesk, &PresetDesk::refused, this, &MainWindow::refuse);
-    connect(&m_presetDesk, &PresetDesk::templateOpened, this, [this] { m_preview.play(); });
-    connect(&m_presetDesk, &PresetDesk::sceneBegun, this, [this] {
+    connect(&m_presetDesk, &PresetController::refused, this, &MainWindow::refuse);
+    connect(&m_presetDesk, &PresetController::templateOpened, this, [this] { m_preview.play(); });
+    connect(&m_presetDesk, &PresetController::sceneBegun, this, [this] {
         m_viewport->frameAllPanes();
         m_preview.play();
     });
-    connect(&m_shelf, &MeshShelf::changed, this, [this] { m_viewport->setMeshes(m_shelf.meshes()); });
-    connect(&m_images, &ImageShelf::changed, this, [this] { m_viewport->setImages(m_images.images()); });
-    connect(&m_images, &ImageShelf::missing, m_log, &LogPanel::warn);
-    connect(&m_stage, &StageDesk::refused, this, &MainWindow::refuse);
-    connect(&m_shelf, &MeshShelf::missing, m_log, &LogPanel::warn);
-    connect(&m_shelf, &MeshShelf::missing, m_problems, &ProblemsPanel::checkSoon);
+    connect(&m_shelf, &MeshCache::changed, this, [this] { m_viewport->setMeshes(m_shelf.meshes()); });
+    connect(&m_images, &ImageCache::changed, this, [this] { m_viewport->setImages(m_images.images()); });
+    connect(&m_images, &ImageCache::missing, m_log, &LogPanel::warn);
+    connect(&m_stage, &StageController::refused, this, &MainWindow::refuse);
+    connect(&m_shelf, &MeshCache::missing, m_log, &LogPanel::warn);
+    connect(&m_shelf, &MeshCache::missing, m_problems, &ProblemsPanel::checkSoon);
     connect(&m_files, &OpenSave::told, m_log, &LogPanel::note);
     connect(&m_files, &OpenSave::refused, m_log, &LogPanel::warn);
-    connect(&m_safety, &SafetyDesk::told, this, [this](const QString& sentence) {
+    connect(&m_safety, &SafetyController::told, this, [this](const QString& sentence) {
         m_log->note(sentence);
         m_status->showMessage(sentence, 6000);
     });
-    connect(&m_safety, &SafetyDesk::refused, this, &MainWindow::refuse);
+    connect(&m_safety, &SafetyController::refused, this, &MainWindow::refuse);
     connect(&m_files, &OpenSave::openedFile, this, [this] { m_preview.play(); });
     m_status->setProblems(m_problems->count());
 }
@@ -175,8 +175,8 @@ void MainWindow::connectCosts() {
 /// Imports, pictures and fits share the place for progress, and are told in this order.
 void MainWindow::connectWork() {
     Fits& fits = m_obstacles.fits();
-    connect(&m_exports, &ExportDesk::began, m_status, &StatusLine::startWork);
-    connect(&m_exports, &ExportDesk::ended, this, [this] {
+    connect(&m_exports, &ExportController::began, m_status, &StatusLine::startWork);
+    connect(&m_exports, &ExportController::ended, this, [this] {
         if (!m_imports.isRunning() && !m_pictures.isRunning()) m_status->endWork();
     });
     connect(m_status, &StatusLine::cancelWanted, &m_imports, &Imports::cancelAll);
@@ -187,14 +187,14 @@ void MainWindow::connectWork() {
     connect(&m_imports, &Imports::done, this, [this] {
         if (!m_pictures.isRunning()) m_status->endWork();
     });
-    connect(m_status, &StatusLine::cancelWanted, &m_pictures, &PictureDesk::cancel);
-    connect(&m_pictures, &PictureDesk::began, this, [this](const QString& what) {
+    connect(m_status, &StatusLine::cancelWanted, &m_pictures, &PictureController::cancel);
+    connect(&m_pictures, &PictureController::began, this, [this](const QString& what) {
         if (!m_imports.isRunning()) m_status->startWork(what);
     });
-    connect(&m_pictures, &PictureDesk::progressed, this, [this](double share) {
+    connect(&m_pictures, &PictureController::progressed, this, [this](double share) {
         if (!m_imports.isRunning()) m_status->setProgress(share);
     });
-    connect(&m_pictures, &PictureDesk::ended, this, [this] {
+    connect(&m_pictures, &PictureController::ended, this, [this] {
         if (!m_imports.isRunning() && !m_exports.isRunning()) m_status->endWork();
     });
     const auto isFree = [this] { return !m_imports.isRunning() && !m_pictures.isRunning(); };

@@ -2,7 +2,7 @@
 
 #include "core/scene/Edits.h"
 #include "core/scene/SceneTree.h"
-#include "editor/document/ElementBounds.h"
+#include "editor/tools/ElementBounds.h"
 
 #include <QCoreApplication>
 

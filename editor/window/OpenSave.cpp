@@ -1,7 +1,7 @@
 #include "editor/window/OpenSave.h"
 
-#include "core/file/SceneFile.h"
-#include "core/file/ScenePaths.h"
+#include "core/scenefile/SceneFile.h"
+#include "core/scenefile/ScenePaths.h"
 #include "editor/recovery/FilePaths.h"
 #include "editor/window/Settings.h"
 

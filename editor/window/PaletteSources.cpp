@@ -2,12 +2,12 @@
 
 #include "core/scene/SceneTree.h"
 #include "editor/document/Document.h"
-#include "editor/document/ElementSort.h"
 #include "editor/panels/FieldText.h"
 #include "editor/panels/Icon.h"
 #include "editor/panels/Inspector.h"
+#include "editor/tools/ElementSort.h"
 #include "editor/window/Actions.h"
-#include "editor/window/LayoutDesk.h"
+#include "editor/window/LayoutController.h"
 #include "editor/window/OpenSave.h"
 #include "editor/window/Settings.h"
 
@@ -152,7 +152,7 @@ std::vector<PaletteEntry> fileEntries(OpenSave& files) {
     return entries;
 }
 
-std::vector<PaletteEntry> layoutEntries(LayoutDesk& layouts) {
+std::vector<PaletteEntry> layoutEntries(LayoutController& layouts) {
     std::vector<PaletteEntry> entries;
     for (const QString& name : layouts.names()) {
         PaletteEntry entry;

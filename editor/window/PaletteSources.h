@@ -7,7 +7,7 @@ namespace gyre::editor {
 class Actions;
 class Document;
 class Inspector;
-class LayoutDesk;
+class LayoutController;
 class OpenSave;
 
 /// What the command palette offers: where each kind of entry comes from.
@@ -19,6 +19,6 @@ std::vector<PaletteEntry> fieldEntries(Document& document, Inspector& inspector)
 /// Scenes opened or saved lately.
 std::vector<PaletteEntry> fileEntries(OpenSave& files);
 /// Layouts of the panels that have names.
-std::vector<PaletteEntry> layoutEntries(LayoutDesk& layouts);
+std::vector<PaletteEntry> layoutEntries(LayoutController& layouts);
 
 }  // namespace gyre::editor

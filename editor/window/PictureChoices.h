@@ -1,6 +1,6 @@
 #pragma once
 
-#include "editor/exchange/PicturePlan.h"
+#include "editor/writers/PicturePlan.h"
 
 #include <glm/vec2.hpp>
 

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "editor/document/Document.h"
-#include "editor/document/Snapping.h"
-#include "editor/document/Units.h"
+#include "editor/tools/Snapping.h"
+#include "editor/tools/Units.h"
 #include "editor/viewport/Navigation.h"
 #include "editor/window/Colors.h"
 #include "editor/window/Language.h"

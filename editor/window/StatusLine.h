@@ -1,9 +1,9 @@
 #pragma once
 
+#include "editor/calibration/StepMedian.h"
 #include "editor/document/Document.h"
 #include "editor/panels/CostBudget.h"
 #include "editor/preview/Preview.h"
-#include "editor/preview/StepMedian.h"
 
 #include <QStatusBar>
 

@@ -4,7 +4,7 @@
 #include "editor/window/Actions.h"
 #include "editor/window/GuideSteps.h"
 #include "editor/window/OpenSave.h"
-#include "editor/window/PresetDesk.h"
+#include "editor/window/PresetController.h"
 #include "editor/window/Settings.h"
 
 #include <QCheckBox>
@@ -39,7 +39,7 @@ QVBoxLayout* columnIn(QWidget* widget) {
 
 }  // namespace
 
-WelcomeDialog::WelcomeDialog(Actions& actions, OpenSave& files, PresetDesk& presets, QWidget* parent)
+WelcomeDialog::WelcomeDialog(Actions& actions, OpenSave& files, PresetController& presets, QWidget* parent)
     : QDialog(parent) {
     setWindowTitle(tr("Welcome to Gyre"));
     setObjectName("welcome");
@@ -104,7 +104,7 @@ void WelcomeDialog::addRecent(QVBoxLayout& column, OpenSave& files) {
     }
 }
 
-QWidget* WelcomeDialog::gallery(PresetDesk& presets) {
+QWidget* WelcomeDialog::gallery(PresetController& presets) {
     auto* part = new QWidget(this);
     QVBoxLayout* column = columnIn(part);
     auto* pictures = new PresetGallery(part);

@@ -42,9 +42,9 @@ std::vector<Plane> inOrder(std::vector<Plane> planes) {
     return planes;
 }
 
-std::vector<glm::vec3> candidateNormals(const Part& part, std::span<const glm::vec3> facings, float same) {
+std::vector<glm::vec3> candidateNormals(const Part& part, std::span<const glm::vec3> dominantNormals, float same) {
     std::vector<glm::vec3> normals;
-    for (const glm::vec3& normal : facings) addNormal(normals, normal, kSame[0]);
+    for (const glm::vec3& normal : dominantNormals) addNormal(normals, normal, kSame[0]);
     for (const Plane& side : boxPolytope(glm::vec3(1)).planes) addNormal(normals, side.normal, kSame[0]);
     for (const glm::vec3& normal : principalAxes(part.hull)) addNormal(normals, normal, kSame[0]);
     for (const Plane& plane : inOrder(part.hull.planes)) addNormal(normals, plane.normal, same);
@@ -54,10 +54,10 @@ std::vector<glm::vec3> candidateNormals(const Part& part, std::span<const glm::v
 
 }  // namespace
 
-std::vector<Plane> candidatePlanes(const Part& part, std::span<const glm::vec3> facings) {
+std::vector<Plane> candidatePlanes(const Part& part, std::span<const glm::vec3> dominantNormals) {
     std::vector<glm::vec3> normals;
     for (const float same : kSame) {
-        normals = candidateNormals(part, facings, same);
+        normals = candidateNormals(part, dominantNormals, same);
         if (normals.size() <= kMost) break;
     }
     std::vector<float> x, y, z;

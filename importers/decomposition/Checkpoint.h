@@ -1,6 +1,6 @@
 #pragma once
 
-#include "importers/MeshImporter.h"
+#include "importers/meshes/MeshImporter.h"
 
 #include <atomic>
 #include <cstddef>

@@ -1,7 +1,7 @@
 #include "importers/decomposition/CutPieces.h"
 
-#include "importers/ConvexHull.h"
 #include "importers/decomposition/PlaneOrder.h"
+#include "importers/hulls/ConvexHull.h"
 
 #include <algorithm>
 #include <cstddef>

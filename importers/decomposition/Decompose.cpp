@@ -44,9 +44,9 @@ struct Prepared {
     Components components;
     UnitFrame frame;
     TriangleMesh unitMesh;
-    std::vector<glm::vec3> facings;  ///< in the unit frame
-    std::vector<Plane> flats;        ///< in the unit frame
-    TriangleTree tree;
+    std::vector<glm::vec3> dominantNormals;  ///< in the unit frame
+    std::vector<Plane> flats;                ///< in the unit frame
+    TriangleBvh tree;
     std::optional<std::vector<Part>> convex;  ///< if it is made of convex components
     double volume = 0;                        ///< enclosed [m^3]
 };
@@ -100,15 +100,16 @@ Result<Prepared> prepare(const TriangleMesh& mesh, const Workers& workers, Check
     prepared.mesh = mesh;
     prepared.components = findComponents(prepared.mesh, checkpoint);
     if (!checkpoint.step()) return cancelled();
-    prepared.frame = unitFrame(prepared.mesh, facings(prepared.mesh, checkpoint), checkpoint);
+    prepared.frame = unitFrame(prepared.mesh, dominantNormals(prepared.mesh, checkpoint), checkpoint);
     prepared.unitMesh = prepared.frame.toFrame(prepared.mesh);
     if (!checkpoint.step()) return cancelled();
-    const std::vector<Facing> turned = facings(prepared.unitMesh, checkpoint);  // again: bins lie along the frame
-    for (const Facing& one : turned) prepared.facings.emplace_back(one.normal);
+    const std::vector<DominantNormal> turned =
+        dominantNormals(prepared.unitMesh, checkpoint);  // again: bins lie along the frame
+    for (const DominantNormal& one : turned) prepared.dominantNormals.emplace_back(one.normal);
     if (!checkpoint.step()) return cancelled();
     prepared.flats = flatFaces(prepared.unitMesh, turned, checkpoint);
     if (!checkpoint.step()) return cancelled();
-    prepared.tree = TriangleTree(prepared.unitMesh, workers, checkpoint);
+    prepared.tree = TriangleBvh(prepared.unitMesh, workers, checkpoint);
     prepared.convex = convexParts(prepared.unitMesh, prepared.components, kMostExact, checkpoint);
     for (const Component& component : prepared.components.list) prepared.volume += component.volume;
     if (checkpoint.isStopped()) return cancelled();
@@ -296,7 +297,7 @@ Result<Decomposition> Decomposer::run(const DecompositionSettings& settings, con
     const std::vector<Part>& parts = *m_kept->merged;
     checkpoint.begin(0.92, 0.97, parts.size());
     Result<std::vector<ConvexPolytope>> pieces =
-        withFewPlanes(grown->field, parts, prepared.facings, {128, settings.planes}, workers, checkpoint);
+        withFewPlanes(grown->field, parts, prepared.dominantNormals, {128, settings.planes}, workers, checkpoint);
     if (checkpoint.isStopped()) return cancelled();
     if (!pieces) return tl::unexpected<Problem>(pieces.error());
     dropNeedlessPieces(grown->samples, *pieces);

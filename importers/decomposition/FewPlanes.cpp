@@ -1,10 +1,10 @@
 #include "importers/decomposition/FewPlanes.h"
 
-#include "importers/ConvexHull.h"
 #include "importers/decomposition/CandidatePlanes.h"
 #include "importers/decomposition/PlaneOrder.h"
 #include "importers/decomposition/Surroundings.h"
 #include "importers/decomposition/UnitFrame.h"
+#include "importers/hulls/ConvexHull.h"
 
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>
@@ -224,12 +224,14 @@ std::vector<std::size_t> shares(const std::vector<ConvexPolytope>& wished, const
 }
 
 Result<std::vector<ConvexPolytope>> chooseAll(const Field& field, std::span<const Part> parts,
-                                              std::span<const glm::vec3> facings, const std::vector<std::size_t>& most,
-                                              const Workers& workers, Checkpoint& checkpoint) {
+                                              std::span<const glm::vec3> dominantNormals,
+                                              const std::vector<std::size_t>& most, const Workers& workers,
+                                              Checkpoint& checkpoint) {
     std::vector<Result<ConvexPolytope>> chosen(parts.size());
     parallelFor(workers, parts.size(), 1, [&](std::size_t begin, std::size_t end) {
         for (std::size_t i = begin; i < end && checkpoint.step(); ++i) {
-            PlaneChoice choice(field, parts[i], candidatePlanes(parts[i], facings), surroundings(field, parts, i));
+            PlaneChoice choice(field, parts[i], candidatePlanes(parts[i], dominantNormals),
+                               surroundings(field, parts, i));
             chosen[i] = choice.choose(most[i]);
         }
     });
@@ -244,15 +246,15 @@ Result<std::vector<ConvexPolytope>> chooseAll(const Field& field, std::span<cons
 }  // namespace
 
 Result<std::vector<ConvexPolytope>> withFewPlanes(const Field& field, std::span<const Part> parts,
-                                                  std::span<const glm::vec3> facings, const PlaneLimits& limits,
+                                                  std::span<const glm::vec3> dominantNormals, const PlaneLimits& limits,
                                                   const Workers& workers, Checkpoint& checkpoint) {
     const std::vector<std::size_t> free(parts.size(), limits.perPiece);
-    Result<std::vector<ConvexPolytope>> wished = chooseAll(field, parts, facings, free, workers, checkpoint);
+    Result<std::vector<ConvexPolytope>> wished = chooseAll(field, parts, dominantNormals, free, workers, checkpoint);
     if (!wished || limits.all == 0) return wished;
     std::size_t sum = 0;
     for (const ConvexPolytope& piece : *wished) sum += piece.planes.size();
     if (sum <= limits.all) return wished;
-    return chooseAll(field, parts, facings, shares(*wished, limits), workers, checkpoint);
+    return chooseAll(field, parts, dominantNormals, shares(*wished, limits), workers, checkpoint);
 }
 
 }  // namespace gyre::importers

@@ -22,7 +22,7 @@ struct PlaneLimits {
 /// most of what must stay free, then of what stands out, comes first; what lies in other parts or in the mesh costs
 /// nothing. Always bounded, whatever the limits: at least 4 planes. Fails where a part has no volume.
 Result<std::vector<ConvexPolytope>> withFewPlanes(const Field& field, std::span<const Part> parts,
-                                                  std::span<const glm::vec3> facings, const PlaneLimits& limits,
+                                                  std::span<const glm::vec3> dominantNormals, const PlaneLimits& limits,
                                                   const Workers& workers, Checkpoint& checkpoint);
 
 }  // namespace gyre::importers

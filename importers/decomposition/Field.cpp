@@ -1,6 +1,6 @@
 #include "importers/decomposition/Field.h"
 
-#include "importers/decomposition/NarrowWays.h"
+#include "importers/decomposition/NarrowPassages.h"
 #include "importers/decomposition/Openings.h"
 
 #include <glm/common.hpp>
@@ -39,7 +39,7 @@ UniformGrid gridAround(const TriangleMesh& mesh, const FieldSettings& settings) 
 
 class Rows {
 public:
-    Rows(const TriangleMesh& mesh, const TriangleTree& tree, const FieldSettings& settings, Field& field,
+    Rows(const TriangleMesh& mesh, const TriangleBvh& tree, const FieldSettings& settings, Field& field,
          std::vector<std::uint8_t>& inside)
         : m_mesh(mesh), m_tree(tree), m_settings(settings), m_field(field), m_inside(inside) {}
 
@@ -51,7 +51,7 @@ public:
 
 private:
     const TriangleMesh& m_mesh;
-    const TriangleTree& m_tree;
+    const TriangleBvh& m_tree;
     const FieldSettings& m_settings;
     Field& m_field;
     std::vector<std::uint8_t>& m_inside;
@@ -60,8 +60,8 @@ private:
         const UniformGrid& grid = m_field.grid;
         float bound = m_field.reach;
         for (int i = 0; i < grid.nodes.x; ++i) {
-            const TriangleTree::Nearest nearest = m_tree.nearest(grid.position(i, j, k), bound);
-            const bool found = nearest.triangle != TriangleTree::kNone;
+            const TriangleBvh::Nearest nearest = m_tree.nearest(grid.position(i, j, k), bound);
+            const bool found = nearest.triangle != TriangleBvh::kNone;
             m_field.distance[grid.index(i, j, k)] =
                 found ? distanceTo(nearest.triangle, grid.position(i, j, k)) : m_field.reach;
             m_field.triangle[grid.index(i, j, k)] = nearest.triangle;
@@ -165,7 +165,7 @@ Matter Field::at(const glm::vec3& point) const {
     return matter[grid.index(node.x, node.y, node.z)];
 }
 
-Field makeField(const TriangleMesh& mesh, const TriangleTree& tree, const FieldSettings& settings,
+Field makeField(const TriangleMesh& mesh, const TriangleBvh& tree, const FieldSettings& settings,
                 const Workers& workers, Checkpoint& checkpoint) {
     Field field;
     field.grid = gridAround(mesh, settings);

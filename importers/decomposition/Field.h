@@ -3,7 +3,7 @@
 #include "core/base/ParallelFor.h"
 #include "core/geometry/UniformGrid.h"
 #include "importers/decomposition/Checkpoint.h"
-#include "importers/decomposition/TriangleTree.h"
+#include "importers/decomposition/TriangleBvh.h"
 
 #include <cstdint>
 #include <vector>
@@ -41,7 +41,7 @@ struct FieldSettings {
     bool fillCavities = false;
 };
 
-Field makeField(const TriangleMesh& mesh, const TriangleTree& tree, const FieldSettings& settings,
+Field makeField(const TriangleMesh& mesh, const TriangleBvh& tree, const FieldSettings& settings,
                 const Workers& workers, Checkpoint& checkpoint);
 
 }  // namespace gyre::importers

@@ -1,6 +1,6 @@
 #include "importers/decomposition/Merge.h"
 
-#include "importers/ConvexHull.h"
+#include "importers/hulls/ConvexHull.h"
 
 #include <glm/common.hpp>
 #include <glm/geometric.hpp>

@@ -44,7 +44,7 @@ public:
                     for (int j = 0; j < m_grid.nodes.y; ++j)
                         for (int i = 0; i < m_grid.nodes.x; ++i) {
                             const std::size_t index = m_grid.index(i, j, k);
-                            if (field.triangle[index] == TriangleTree::kNone) continue;
+                            if (field.triangle[index] == TriangleBvh::kNone) continue;
                             m_known[index] = 1;
                             m_points[index] = nearestPoint(mesh, field.triangle[index], m_grid.position(i, j, k));
                         }

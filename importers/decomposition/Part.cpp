@@ -1,8 +1,8 @@
 #include "importers/decomposition/Part.h"
 
 #include "core/base/Math.h"
-#include "importers/ConvexHull.h"
 #include "importers/decomposition/UnitFrame.h"
+#include "importers/hulls/ConvexHull.h"
 
 #include <glm/geometric.hpp>
 #include <glm/mat3x3.hpp>

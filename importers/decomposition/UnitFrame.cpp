@@ -86,12 +86,12 @@ Axis refined(const TriangleMesh& mesh, glm::dvec3 normal, double whole, const gl
     return axis;
 }
 
-std::vector<Axis> axes(const TriangleMesh& mesh, const std::vector<Facing>& list, const glm::dmat3& covariance,
+std::vector<Axis> axes(const TriangleMesh& mesh, const std::vector<DominantNormal>& list, const glm::dmat3& covariance,
                        Checkpoint& checkpoint) {
     double whole = 0;
     for (const glm::uvec3& t : mesh.triangles) whole += glm::length(areaVector(mesh, t));
     std::vector<Axis> found;
-    for (const Facing& facing : list) {
+    for (const DominantNormal& facing : list) {
         if (facing.area < kFlat / 4 || !checkpoint.step()) break;  // both sides, and what bins split
         const Axis axis = refined(mesh, facing.normal, whole, covariance, checkpoint);
         if (std::ranges::none_of(found, [&](const Axis& other) {
@@ -207,7 +207,7 @@ SurfaceMoments surfaceMoments(const TriangleMesh& mesh) {
 
 bool areAlike(double larger, double smaller) { return larger - smaller <= kSameSpread * larger; }
 
-UnitFrame unitFrame(const TriangleMesh& mesh, const std::vector<Facing>& list, Checkpoint& checkpoint) {
+UnitFrame unitFrame(const TriangleMesh& mesh, const std::vector<DominantNormal>& list, Checkpoint& checkpoint) {
     const SurfaceMoments spread = surfaceMoments(mesh);
     const std::vector<Axis> flats = axes(mesh, list, spread.covariance, checkpoint);
     glm::dvec3 first, second;

@@ -3,7 +3,7 @@
 #include "core/geometry/ConvexPolytope.h"
 #include "core/geometry/TriangleMesh.h"
 #include "importers/decomposition/Checkpoint.h"
-#include "importers/decomposition/Facings.h"
+#include "importers/decomposition/DominantNormals.h"
 
 #include <glm/mat3x3.hpp>
 #include <glm/vec3.hpp>
@@ -29,7 +29,8 @@ struct UnitFrame {
 inline constexpr glm::vec3 kAskew{0.43f, 0.59f, 0.68f};
 
 /// Of no use if the checkpoint says stop.
-UnitFrame unitFrame(const TriangleMesh& mesh, const std::vector<Facing>& facings, Checkpoint& checkpoint);
+UnitFrame unitFrame(const TriangleMesh& mesh, const std::vector<DominantNormal>& dominantNormals,
+                    Checkpoint& checkpoint);
 
 /// Unit eigenvectors of a symmetric matrix as columns, largest eigenvalue first; the eigenvalues go to `values`.
 /// [Jacobi 1846, cyclic]

@@ -38,7 +38,7 @@ Faces facesOf(const PieceSet& pieces) {
 /// Signs: FitError.
 class Errors {
 public:
-    Errors(const MeasuredMesh& mesh, const PieceSet& pieces, const Faces& faces, const TriangleTree& faceTree)
+    Errors(const MeasuredMesh& mesh, const PieceSet& pieces, const Faces& faces, const TriangleBvh& faceTree)
         : m_mesh(mesh), m_pieces(pieces), m_faces(faceTree), m_pieceOf(faces.pieceOf) {
         m_shape = PolytopesShape({pieces.pieces().begin(), pieces.pieces().end()});
     }
@@ -65,7 +65,7 @@ public:
 private:
     const MeasuredMesh& m_mesh;
     const PieceSet& m_pieces;
-    const TriangleTree& m_faces;
+    const TriangleBvh& m_faces;
     const std::vector<std::size_t>& m_pieceOf;
     Shape m_shape;
 };
@@ -117,7 +117,7 @@ void noteWorst(FitReport& report, const glm::vec3& place, float error) {
 void measureDistances(const MeasuredMesh& mesh, const PieceSet& pieces, std::size_t samples, const Workers& workers,
                       Checkpoint& checkpoint, FitReport& report) {
     const Faces faces = facesOf(pieces);
-    const TriangleTree faceTree(faces.mesh, workers, checkpoint);
+    const TriangleBvh faceTree(faces.mesh, workers, checkpoint);
     const Errors errors(mesh, pieces, faces, faceTree);
     checkpoint.begin(0.8, 1, rangeCount(mesh.mesh.vertices.size(), kPerRange) + rangeCount(samples, kPerRange) * 2);
 

@@ -76,13 +76,13 @@ private:
     void askMesh(const glm::vec3& middle, float reach) {
         const float ball = m_mesh.ball * m_mesh.size, away = kAway * m_mesh.size;
         const float outside = m_mesh.isShell ? kShellHalf * m_mesh.size : 0;  // distances count from the matter
-        const bool isFar = m_mesh.tree.nearest(middle, away + outside + reach).triangle == TriangleTree::kNone;
+        const bool isFar = m_mesh.tree.nearest(middle, away + outside + reach).triangle == TriangleBvh::kNone;
         const bool isAlike = m_mesh.isShell || (isFar && m_mesh.isClosed);
         bool isIn = !m_mesh.isShell && m_mesh.isInside(middle);
         float before = 0;  // how far the last node was from the surface, for those after the first of a row
         forEachNode([&](std::size_t i, const glm::vec3& place) {
-            const auto nearest = isFar ? TriangleTree::Nearest{} : m_mesh.tree.nearest(place, away + outside);
-            const bool isAway = nearest.triangle == TriangleTree::kNone;
+            const auto nearest = isFar ? TriangleBvh::Nearest{} : m_mesh.tree.nearest(place, away + outside);
+            const bool isAway = nearest.triangle == TriangleBvh::kNone;
             const float distance = isAway ? away + outside : nearest.distance;
             // The surface cannot pass between neighbours that are together farther from it than from each other, but
             // for rounding.
@@ -152,7 +152,7 @@ std::size_t countLost(const FitGrid& grid, const Voxels& mesh, const Voxels& pie
 }  // namespace
 
 bool MeasuredMesh::isInside(const glm::vec3& place) const {
-    if (isShell) return tree.nearest(place, kShellHalf * size).triangle != TriangleTree::kNone;
+    if (isShell) return tree.nearest(place, kShellHalf * size).triangle != TriangleBvh::kNone;
     return std::abs(tree.winding(place)) > 0.5f;
 }
 

@@ -4,7 +4,7 @@
 #include "core/geometry/TriangleMesh.h"
 #include "core/geometry/UniformGrid.h"
 #include "importers/decomposition/Checkpoint.h"
-#include "importers/decomposition/TriangleTree.h"
+#include "importers/decomposition/TriangleBvh.h"
 #include "importers/fit/FitReport.h"
 #include "importers/fit/PieceSet.h"
 
@@ -16,7 +16,7 @@ namespace gyre::importers {
 /// A mesh as the measurements see it: what is inside and how far its surface is.
 struct MeasuredMesh {
     TriangleMesh mesh;  ///< with triangles turned so that neighbours agree
-    TriangleTree tree;
+    TriangleBvh tree;
     bool isClosed = false;
     bool isShell = false;
     float size = 0;      ///< longest side [m]

@@ -1,10 +1,10 @@
 #include "importers/fit/FitReport.h"
 
-#include "importers/ConvexHull.h"
 #include "importers/decomposition/Components.h"
 #include "importers/fit/FitDistances.h"
 #include "importers/fit/FitGrid.h"
 #include "importers/fit/PieceSet.h"
+#include "importers/hulls/ConvexHull.h"
 
 #include <glm/geometric.hpp>
 
@@ -24,7 +24,7 @@ MeasuredMesh measured(const TriangleMesh& mesh, const Workers& workers, Checkpoi
     result.isClosed = components.isClosed && components.isOriented;
     const glm::vec3 size = mesh.bounds().size();
     result.size = std::max({size.x, size.y, size.z});
-    result.tree = TriangleTree(result.mesh, workers, checkpoint);
+    result.tree = TriangleBvh(result.mesh, workers, checkpoint);
     return result;
 }
 

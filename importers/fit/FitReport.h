@@ -4,7 +4,7 @@
 #include "core/base/Result.h"
 #include "core/geometry/ConvexPolytope.h"
 #include "core/geometry/TriangleMesh.h"
-#include "importers/MeshImporter.h"
+#include "importers/meshes/MeshImporter.h"
 
 #include <cstddef>
 #include <span>

@@ -3650,7 +3650,7 @@
     </message>
 </context>
 <context>
-    <name>gyre::editor::BackdropDesk</name>
+    <name>gyre::editor::BackdropController</name>
     <message>
         <source>No picture behind the view: %1</source>
         <translation>Kein Bild hinter der Ansicht: %1</translation>
@@ -3782,7 +3782,7 @@
     </message>
 </context>
 <context>
-    <name>gyre::editor::CompareDesk</name>
+    <name>gyre::editor::CompareController</name>
     <message>
         <source>pinned at %1</source>
         <translation>gemerkt um %1</translation>
@@ -4247,7 +4247,7 @@
     </message>
 </context>
 <context>
-    <name>gyre::editor::EditDesk</name>
+    <name>gyre::editor::EditController</name>
     <message>
         <source>Show</source>
         <translation>Zeigen</translation>
@@ -4397,7 +4397,7 @@
     </message>
 </context>
 <context>
-    <name>gyre::editor::ExportDesk</name>
+    <name>gyre::editor::ExportController</name>
     <message>
         <source>An export is running already.</source>
         <translation>Ein Export läuft schon.</translation>
@@ -4844,7 +4844,7 @@
     </message>
 </context>
 <context>
-    <name>gyre::editor::GuideDesk</name>
+    <name>gyre::editor::GuideController</name>
     <message>
         <source>That is all it takes</source>
         <translation>Mehr braucht es nicht</translation>
@@ -4886,7 +4886,7 @@
     </message>
 </context>
 <context>
-    <name>gyre::editor::ImageShelf</name>
+    <name>gyre::editor::ImageCache</name>
     <message>
         <source>%1 The image is not drawn.</source>
         <translation>%1 Das Bild wird nicht gezeichnet.</translation>
@@ -5261,7 +5261,7 @@
     </message>
 </context>
 <context>
-    <name>gyre::editor::LayoutDesk</name>
+    <name>gyre::editor::LayoutController</name>
     <message>
         <source>La&amp;youts</source>
         <translation>An&amp;ordnungen</translation>
@@ -5507,7 +5507,7 @@
     </message>
 </context>
 <context>
-    <name>gyre::editor::MeshShelf</name>
+    <name>gyre::editor::MeshCache</name>
     <message>
         <source>%1 The body keeps its convex pieces and is drawn with them.</source>
         <translation>%1 Der Körper behält seine konvexen Stücke und wird mit ihnen gezeichnet.</translation>
@@ -5522,7 +5522,7 @@
     </message>
 </context>
 <context>
-    <name>gyre::editor::MotionDesk</name>
+    <name>gyre::editor::MotionController</name>
     <message>
         <source>Keys are for bodies that are not locked. Select one first.</source>
         <translation>Schlüssel sind für Körper, die nicht gesperrt sind. Erst einen auswählen.</translation>
@@ -5576,7 +5576,7 @@
     </message>
 </context>
 <context>
-    <name>gyre::editor::ObstacleDesk</name>
+    <name>gyre::editor::ObstacleController</name>
     <message>
         <source>Mesh</source>
         <translation>Netz</translation>
@@ -5764,7 +5764,7 @@
     </message>
 </context>
 <context>
-    <name>gyre::editor::PanelDesk</name>
+    <name>gyre::editor::PanelController</name>
     <message>
         <source>%1 brings menus and panels back.</source>
         <translation>%1 holt Menüs und Felder zurück.</translation>
@@ -5802,7 +5802,7 @@
     </message>
 </context>
 <context>
-    <name>gyre::editor::PictureDesk</name>
+    <name>gyre::editor::PictureController</name>
     <message>
         <source>Choose a file.</source>
         <translation>Eine Datei wählen.</translation>
@@ -6396,7 +6396,7 @@
     </message>
 </context>
 <context>
-    <name>gyre::editor::PrefabDesk</name>
+    <name>gyre::editor::PrefabController</name>
     <message>
         <source>%1 holds %2, which is open here: it would hold itself.</source>
         <translation>%1 enthält %2, das hier offen ist: es enthielte sich selbst.</translation>
@@ -6650,7 +6650,7 @@
     </message>
 </context>
 <context>
-    <name>gyre::editor::PresetDesk</name>
+    <name>gyre::editor::PresetController</name>
     <message>
         <source>The preset is gone. Its file was removed or cannot be read.</source>
         <translation>Die Vorlage ist weg. Ihre Datei wurde entfernt oder ist nicht lesbar.</translation>
@@ -6899,7 +6899,7 @@ Letzte Änderung aufgehoben: %2</translation>
     </message>
 </context>
 <context>
-    <name>gyre::editor::RepeatDesk</name>
+    <name>gyre::editor::RepeatController</name>
     <message>
         <source>&amp;Repeat %1</source>
         <translation>%1 &amp;wiederholen</translation>
@@ -6910,7 +6910,7 @@ Letzte Änderung aufgehoben: %2</translation>
     </message>
 </context>
 <context>
-    <name>gyre::editor::SafetyDesk</name>
+    <name>gyre::editor::SafetyController</name>
     <message>
         <source>%1 changed on the disk and was read again.</source>
         <translation>%1 wurde auf der Platte geändert und neu gelesen.</translation>
@@ -7008,7 +7008,7 @@ Letzte Änderung aufgehoben: %2</translation>
     </message>
 </context>
 <context>
-    <name>gyre::editor::StageDesk</name>
+    <name>gyre::editor::StageController</name>
     <message>
         <source>Insert image plane</source>
         <translation>Bildebene einfügen</translation>
@@ -7098,7 +7098,7 @@ Letzte Änderung aufgehoben: %2</translation>
     </message>
 </context>
 <context>
-    <name>gyre::editor::TimeDesk</name>
+    <name>gyre::editor::TimeController</name>
     <message>
         <source>Looking for a loop in frames %1 to %2...</source>
         <translation>Suche eine Schleife in den Bildern %1 bis %2...</translation>

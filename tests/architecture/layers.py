@@ -1,113 +1,147 @@
 #!/usr/bin/env python3
-"""Reads every #include and fails on one that points up the floors or through a shut door (the map: core/README.md).
+"""Checks the floors of the house: which folder may include which, and that each folder is one library.
 
 layers.py ROOT           checks the tree
-layers.py --self-test    builds a small tree with deliberate breaches and checks that each is found
+layers.py --self-test    builds small trees, each with one breach, and checks that every breach is found
 """
 import pathlib
 import re
 import sys
 import tempfile
 
-FLOORS = ["base", "geometry", "scene", "file", "particles", "velocity", "stages", "simulation", "runtime", "importers",
-          "document", "recovery", "preview", "render", "viewport", "panels", "exchange", "batch", "window"]
+# All folders with code, lowest first. A folder may include itself and the folders before it, unless CLOSED forbids it.
+FLOORS = ["core/base", "core/geometry", "core/scene", "core/effectfile", "core/scenefile", "core/particles", "core/velocity",
+          "core/contact", "core/births", "core/stages", "core/simulation", "core/runtime",
+          "importers/meshes", "importers/hulls", "importers/decomposition", "importers/fit", "importers/obstacles",
+          "editor/tools", "editor/document", "editor/recovery", "editor/calibration", "editor/preview", "editor/render",
+          "editor/viewport", "editor/panels", "editor/writers", "editor/exchange", "editor/batch", "editor/window"]
 
-# Rooms that may not see some rooms below them.
-SHUT = {
-    "particles": {"scene", "file"},
-    "render": {"simulation", "stages", "runtime", "preview"},
-    "panels": {"simulation", "velocity", "stages", "render", "viewport"},
+# Folders that may not include some folders below them.
+FILES = {"core/effectfile", "core/scenefile"}
+WITH_QT = {"editor/document", "editor/recovery", "editor/preview", "editor/viewport", "editor/panels", "editor/exchange", "editor/window"}
+CLOSED = {
+    "core/scenefile": {"core/effectfile"},
+    "core/particles": {"core/scene"} | FILES,
+    "core/velocity": FILES,
+    "core/contact": FILES,
+    "core/births": {"core/velocity", "core/contact"} | FILES,
+    "core/stages": FILES,
+    "core/runtime": {"core/scenefile"},
+    "editor/tools": {"core/simulation", "core/stages", "core/velocity", "core/runtime"} | FILES,
+    "editor/calibration": WITH_QT,
+    "editor/render": WITH_QT | {"core/simulation", "core/stages", "core/runtime"},
+    "editor/panels": {"core/simulation", "core/velocity", "core/stages", "editor/render", "editor/viewport"},
+    "editor/writers": WITH_QT,
+    "editor/batch": WITH_QT,
 }
 
-# Third parties: the only places that may include them, as prefixes of paths.
+# Headers of other projects: the only folders that may include them.
 THIRD_PARTIES = {
-    r"assimp/": ["importers/MeshImporter.cpp"],
-    r"libqhull": ["importers/ConvexHull.cpp"],
-    r"tbb/": ["core/base/WorkersOnTbb.cpp"],
-    r"xxhash\.h": ["core/base/Hash.cpp"],
-    r"nlohmann/": ["core/file/", "editor/batch/Report.cpp", "editor/batch/Manifest.cpp"],
-    r"CLI/": ["editor/batch/Command", "editor/batch/main.cpp"],
-    r"epoxy/": ["editor/render/"],
-    r"openvdb/": ["editor/exchange/VdbFile.cpp"],
-    r"png\.h": ["editor/render/Png.cpp"],
-    r"Q[A-Z]|Qt": ["editor/document/Document", "editor/document/SceneTreeModel", "editor/document/MeshShelf",
-                   "editor/document/PieceChoice", "editor/document/Clip", "editor/document/Presets",
-                   "editor/recovery/", "editor/preview/", "editor/viewport/", "editor/panels/", "editor/exchange/", "editor/window/"],
+    r"assimp/": {"importers/meshes"},
+    r"libqhull": {"importers/hulls"},
+    r"tbb/": {"core/base"},
+    r"xxhash\.h": {"core/base"},
+    r"nlohmann/": {"core/scenefile", "editor/batch"},
+    r"CLI/": {"editor/batch"},
+    r"epoxy/": {"editor/render"},
+    r"openvdb/": {"editor/writers"},
+    r"png\.h": {"editor/render"},
+    r"Q[A-Z]|Qt": WITH_QT,
 }
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
+LIBRARY = re.compile(r"gyre_library\(\s*(\w+)\s+([\w.]+)")
 
 
-def room_of(path):
-    """The room a path from the root stands in, or None outside the house."""
-    parts = pathlib.PurePosixPath(path).parts
-    if parts and parts[0] == "importers":
-        return "importers"
-    if len(parts) > 2 and parts[0] in ("core", "editor"):
-        return parts[1]
-    return None
+def folder_of(path):
+    """The folder of a path from the root, or None outside of the house."""
+    parent = pathlib.PurePosixPath(path).parent.as_posix()
+    return parent if parent.split("/")[0] in ("core", "importers", "editor") else None
 
 
-def breaches(root):
-    for folder in ("core", "importers", "editor"):
-        for file in sorted((root / folder).rglob("*")):
+def include_breaches(root):
+    for top in ("core", "importers", "editor"):
+        for file in sorted((root / top).rglob("*")):
             if file.suffix not in (".h", ".hpp", ".cpp"):
                 continue
             path = file.relative_to(root).as_posix()
+            if folder_of(path) not in FLOORS:
+                yield f"{path}: stands in a folder that is not in the list of floors"
+                continue
             for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
                 found = INCLUDE.match(line)
-                if found:
-                    reason = breach(path, found.group(2), found.group(1) == "<")
-                    if reason:
-                        yield f"{path}:{number}: {reason}"
+                reason = found and breach(path, found.group(2), found.group(1) == "<")
+                if reason:
+                    yield f"{path}:{number}: {reason}"
 
 
 def breach(path, included, is_system):
-    here, there = room_of(path), room_of(included)
+    """Why `path` may not include `included`, or None."""
+    here, there = folder_of(path), folder_of(included)
     if there and not is_system:
         if there not in FLOORS:
-            return f"includes {included}, whose room is not in the list of floors"
+            return f"includes {included}, whose folder is not in the list of floors"
         if FLOORS.index(there) > FLOORS.index(here):
             return f"{here} includes {included}, which is a floor above it"
-        if there in SHUT.get(here, ()):
-            return f"{here} includes {included}, through a door that stays shut"
+        if there in CLOSED.get(here, ()):
+            return f"{here} includes {included}, which is closed to it"
         return None
     for pattern, allowed in THIRD_PARTIES.items():
-        if re.match(pattern, included) and not any(path.startswith(place) for place in allowed):
-            return f"includes {included}, which belongs into {' or '.join(allowed)} only"
+        if re.match(pattern, included) and here not in allowed:
+            return f"includes {included}, which only {' and '.join(sorted(allowed))} may include"
     return None
 
 
-def self_test():
-    cases = {
-        "core/base/A.h": '#include "core/scene/Scene.h"\n',
-        "core/particles/B.h": '#include "core/scene/Scene.h"\n',
-        "core/scene/C.cpp": "#include <QString>\n",
-        "editor/render/D.cpp": '#include "core/simulation/Simulation.h"\n',
-        "importers/E.cpp": "#include <assimp/scene.h>\n",
-    }
-    with tempfile.TemporaryDirectory() as folder:
-        root = pathlib.Path(folder)
-        for path, text in cases.items():
+def library_breaches(root):
+    """Each folder is one library; the workers of core/base are linked apart, and editor/batch is the program `gyre`."""
+    owners = {}
+    for lists in sorted(root.rglob("CMakeLists.txt")):
+        here = lists.parent.relative_to(root).as_posix()
+        for name, folder in LIBRARY.findall(lists.read_text(encoding="utf-8")):
+            if here.split("/")[0] in ("core", "importers", "editor") and not name.startswith("gyre_workers"):
+                owners.setdefault(here if folder == "." else f"{here}/{folder}", []).append(name)
+    for folder in FLOORS:
+        names = owners.get(folder, [])
+        if len(names) != 1 and folder != "editor/batch":
+            yield f"{folder}: is {len(names)} libraries {names}, and should be one"
+
+
+def found_in(files):
+    with tempfile.TemporaryDirectory() as name:
+        root = pathlib.Path(name)
+        for path, text in files.items():
             (root / path).parent.mkdir(parents=True, exist_ok=True)
             (root / path).write_text(text)
-        (root / "editor/document").mkdir(parents=True)
-        (root / "editor/document/Fine.h").write_text('#include "core/scene/Scene.h"\n#include <vector>\n')
-        found = list(breaches(root))
-    for line in found:
-        print("found as it should be:", line)
-    missed = [path for path in cases if not any(line.startswith(path) for line in found)]
-    wrong = [line for line in found if line.startswith("editor/document/Fine.h")]
-    for line in missed + wrong:
+        return list(include_breaches(root))
+
+
+def self_test():
+    """One breach at a time: up each floor, through each closed door, each third party in a floor that may not have it."""
+    cases = []
+    for low, high in zip(FLOORS, FLOORS[1:]):
+        cases.append((f"{low}/A.cpp", f'#include "{high}/B.h"\n'))
+    for here, closed in CLOSED.items():
+        cases += [(f"{here}/A.h", f'#include "{there}/B.h"\n') for there in sorted(closed)]
+    headers = {r"assimp/": "assimp/scene.h", r"libqhull": "libqhull_r/qhull_ra.h", r"tbb/": "tbb/parallel_for.h", r"xxhash\.h": "xxhash.h",
+               r"nlohmann/": "nlohmann/json.hpp", r"CLI/": "CLI/CLI.hpp", r"epoxy/": "epoxy/gl.h", r"openvdb/": "openvdb/openvdb.h",
+               r"png\.h": "png.h", r"Q[A-Z]|Qt": "QString"}
+    for pattern, allowed in THIRD_PARTIES.items():
+        cases += [(f"{here}/A.cpp", f"#include <{headers[pattern]}>\n") for here in FLOORS if here not in allowed]
+    cases += [("core/unknown/A.cpp", "int a;\n"), ("core/base/A.cpp", '#include "core/unknown/B.h"\n'), ("importers/A.cpp", "int a;\n")]
+    missed = [f"{path}: {text.strip()}" for path, text in cases if not found_in({path: text})]
+    fine = found_in({"editor/window/A.cpp": '#include "core/scene/Scene.h"\n#include <QString>\n#include <vector>\n'})
+    print(f"{len(cases)} breaches built, {len(cases) - len(missed)} found")
+    for line in missed + fine:
         print("WRONG:", line)
-    return 1 if missed or wrong else 0
+    return 1 if missed or fine else 0
 
 
 def main():
     if sys.argv[1:] == ["--self-test"]:
         return self_test()
-    found = list(breaches(pathlib.Path(sys.argv[1])))
-    print("\n".join(found) if found else "every include points down")
+    root = pathlib.Path(sys.argv[1])
+    found = list(include_breaches(root)) + list(library_breaches(root))
+    print("\n".join(found) if found else "every include points down, and each folder is one library")
     return 1 if found else 0
 
 

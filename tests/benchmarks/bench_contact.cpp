@@ -1,7 +1,7 @@
 // What a tracer near and far from an obstacle costs in the stage "Tracers meet bodies", by planes and pieces.
 
 #include "core/base/Random.h"
-#include "importers/ConvexHull.h"
+#include "importers/hulls/ConvexHull.h"
 #include "tests/benchmarks/ContactTimes.h"
 
 #include <glm/geometric.hpp>

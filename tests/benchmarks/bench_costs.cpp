@@ -1,7 +1,7 @@
 // bench_costs [SCENE...]: what the Costs panel says of each object, counted and measured, against scenes in which that
 // object really is switched off: whole runs of either in turn. On one thread. Without a scene: ten projects.
 
-#include "core/file/SceneFile.h"
+#include "core/scenefile/SceneFile.h"
 #include "core/simulation/Simulation.h"
 #include "core/stages/SimulationState.h"
 #include "editor/preview/CostTrial.h"

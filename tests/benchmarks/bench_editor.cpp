@@ -1,5 +1,5 @@
-#include "core/file/SceneFile.h"
 #include "core/scene/Edits.h"
+#include "core/scenefile/SceneFile.h"
 #include "editor/viewport/Viewport.h"
 #include "tests/benchmarks/Timing.h"
 #include "tests/editor/WindowTest.h"

@@ -1,7 +1,7 @@
 // The scene of article 13's table 2 by the articles' methods and by ours, turn by turn in one run.
 // bench_fire [scene.gyre] [frames]: prints CSV; the default is projects/plate-above-fire and 300 frames.
 
-#include "core/file/SceneFile.h"
+#include "core/scenefile/SceneFile.h"
 #include "core/simulation/Simulation.h"
 #include "core/stages/SimulationState.h"
 #include "tests/benchmarks/Machine.h"

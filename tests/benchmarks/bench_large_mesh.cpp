@@ -2,8 +2,8 @@
 // bench_large_mesh [TRIANGLES]: see README.md.
 
 #include "core/base/Random.h"
-#include "importers/MeshCleanup.h"
 #include "importers/decomposition/Decompose.h"
+#include "importers/meshes/MeshCleanup.h"
 #include "tests/benchmarks/Timing.h"
 #include "tests/shapes/Shapes.h"
 

@@ -2,9 +2,9 @@
 // bench_obstacles [--csv FILE] [--only MESH,...] [--who NAME] [--shapes | --packages] [--turned [N]] [FOLDER...]: see
 // README.md.
 
-#include "importers/MeshCleanup.h"
-#include "importers/MeshImporter.h"
 #include "importers/fit/FitReport.h"
+#include "importers/meshes/MeshCleanup.h"
+#include "importers/meshes/MeshImporter.h"
 #include "tests/benchmarks/ContactTimes.h"
 #include "tests/benchmarks/obstacles/Contestants.h"
 #include "tests/benchmarks/obstacles/Meshes.h"

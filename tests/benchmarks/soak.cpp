@@ -1,7 +1,7 @@
 // soak SCENE [MINUTES]: steps a scene for hours and prints, as CSV once a minute, whether memory stays flat and how far
 // what only births and deaths may change has drifted from its balance.
 
-#include "core/file/SceneFile.h"
+#include "core/scenefile/SceneFile.h"
 #include "core/simulation/Diagnostics.h"
 #include "core/simulation/Ledger.h"
 #include "core/simulation/Simulation.h"

@@ -2,8 +2,8 @@
 
 #include "core/base/Instructions.h"
 #include "core/base/Random.h"
-#include "core/stages/BodyContact.h"
-#include "core/stages/ContactLanes.h"
+#include "core/contact/BodyContact.h"
+#include "core/contact/ContactLanes.h"
 
 #include <algorithm>
 #include <vector>

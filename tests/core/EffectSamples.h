@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/file/EffectFile.h"
+#include "core/effectfile/EffectFile.h"
 
 /// Scenes and effects that several tests use.
 namespace gyre::samples {

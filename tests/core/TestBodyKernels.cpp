@@ -1,6 +1,6 @@
 #include "core/base/Random.h"
+#include "core/contact/BodyKernels.h"
 #include "core/geometry/SurfacePanels.h"
-#include "core/stages/BodyKernels.h"
 
 #include <QTest>
 

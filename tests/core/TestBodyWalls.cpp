@@ -1,5 +1,5 @@
+#include "core/contact/BodyWalls.h"
 #include "core/simulation/BuildState.h"
-#include "core/stages/BodyWalls.h"
 #include "tests/core/SimulationScenes.h"
 
 #include <QTest>

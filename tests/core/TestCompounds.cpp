@@ -1,4 +1,4 @@
-#include "core/stages/SolidOf.h"
+#include "core/contact/SolidOf.h"
 #include "core/stages/TracerKernels.h"
 #include "tests/core/CrowdAtBody.h"
 
@@ -177,8 +177,8 @@ private Q_SLOTS:
             for (const Instructions each : kAll) {
                 if (!isAvailable(each)) continue;
                 std::vector<std::uint32_t> near(everyone.size());
-                const ParticleWays ways{&crowd.from[0].x, &crowd.position[0].x,
-                                        static_cast<unsigned>(everyone.size() - 1)};
+                const ParticlePaths ways{&crowd.from[0].x, &crowd.position[0].x,
+                                         static_cast<unsigned>(everyone.size() - 1)};
                 near.resize(static_cast<std::size_t>(
                     tracerKernelsFor(each).findNearPieces(lanes.solid(), lanes.pieces(), ways, everyone.data(),
                                                           static_cast<int>(everyone.size()), near.data())));

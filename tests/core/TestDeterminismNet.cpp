@@ -1,5 +1,5 @@
 #include "core/base/RangeSums.h"
-#include "core/file/SceneFile.h"
+#include "core/scenefile/SceneFile.h"
 #include "core/simulation/Simulation.h"
 #include "core/stages/SimulationState.h"
 #include "tests/core/FilledMemory.h"

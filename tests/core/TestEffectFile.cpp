@@ -1,6 +1,6 @@
-#include "core/file/Checksum.h"
-#include "core/file/EffectContainer.h"
-#include "core/file/EffectRecords.h"
+#include "core/effectfile/Checksum.h"
+#include "core/effectfile/EffectContainer.h"
+#include "core/effectfile/EffectRecords.h"
 #include "core/scene/Fields.h"
 #include "tests/core/EffectSamples.h"
 

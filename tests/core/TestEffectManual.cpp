@@ -1,4 +1,4 @@
-#include "core/file/EffectRecords.h"
+#include "core/effectfile/EffectRecords.h"
 
 #include <QFile>
 #include <QTest>

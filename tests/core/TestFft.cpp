@@ -1,4 +1,4 @@
-#include "core/base/LanesPortable.h"
+#include "core/base/LanesSse2.h"
 #include "core/base/Random.h"
 #include "core/velocity/FftLanes.h"
 #include "core/velocity/VelocityFromVorticity.h"

@@ -1,7 +1,7 @@
 #include "core/base/Instructions.h"
 #include "core/base/Lanes.h"
 #include "core/base/LanesAvx2.h"
-#include "core/base/LanesPortable.h"
+#include "core/base/LanesSse2.h"
 
 #include <QTest>
 

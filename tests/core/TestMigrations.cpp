@@ -1,7 +1,7 @@
-#include "core/file/Migrations.h"
-#include "core/file/SceneFile.h"
-#include "core/file/SceneFormat.h"
-#include "core/file/SceneJson.h"
+#include "core/scenefile/Migrations.h"
+#include "core/scenefile/SceneFile.h"
+#include "core/scenefile/SceneFormat.h"
+#include "core/scenefile/SceneJson.h"
 
 #include <QTest>
 

@@ -1,6 +1,6 @@
-#include "core/file/EffectContainer.h"
-#include "core/file/EffectFile.h"
-#include "core/file/SceneJson.h"
+#include "core/effectfile/EffectContainer.h"
+#include "core/effectfile/EffectFile.h"
+#include "core/scenefile/SceneJson.h"
 #include "tests/core/EffectSamples.h"
 
 #include <QTest>

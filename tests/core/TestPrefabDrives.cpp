@@ -1,9 +1,9 @@
-#include "core/file/PrefabFile.h"
-#include "core/file/SceneFile.h"
-#include "core/file/SceneJson.h"
 #include "core/scene/Edits.h"
 #include "core/scene/Groups.h"
 #include "core/scene/Instances.h"
+#include "core/scenefile/PrefabFile.h"
+#include "core/scenefile/SceneFile.h"
+#include "core/scenefile/SceneJson.h"
 #include "core/simulation/Simulation.h"
 #include "tests/core/DrivenScenes.h"
 

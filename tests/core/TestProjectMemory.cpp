@@ -1,4 +1,4 @@
-#include "core/file/SceneFile.h"
+#include "core/scenefile/SceneFile.h"
 #include "tests/core/CountingMemory.h"
 
 #include <QDirIterator>

@@ -1,8 +1,8 @@
 #include "core/scene/QuickFix.h"
 
-#include "core/file/SceneFile.h"
-#include "core/file/SceneJson.h"
 #include "core/scene/Edits.h"
+#include "core/scenefile/SceneFile.h"
+#include "core/scenefile/SceneJson.h"
 
 #include <QTest>
 

@@ -1,6 +1,6 @@
-#include "core/file/SceneFile.h"
+#include "core/scenefile/SceneFile.h"
 
-#include "core/file/SceneJson.h"
+#include "core/scenefile/SceneJson.h"
 #include "tests/core/RandomScene.h"
 
 #include <QDir>

@@ -1,4 +1,4 @@
-#include "core/file/SceneJson.h"
+#include "core/scenefile/SceneJson.h"
 
 #include "core/scene/Fields.h"
 #include "tests/core/RandomScene.h"

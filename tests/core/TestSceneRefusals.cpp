@@ -1,4 +1,4 @@
-#include "core/file/SceneJson.h"
+#include "core/scenefile/SceneJson.h"
 
 #include <QTest>
 

@@ -1,5 +1,5 @@
-#include "core/file/SceneFile.h"
-#include "core/file/SceneJson.h"
+#include "core/scenefile/SceneFile.h"
+#include "core/scenefile/SceneJson.h"
 
 #include <QTest>
 

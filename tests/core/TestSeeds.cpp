@@ -1,6 +1,6 @@
-#include "core/file/SceneJson.h"
+#include "core/births/BirthKey.h"
 #include "core/scene/NewestField.h"
-#include "core/stages/BirthKey.h"
+#include "core/scenefile/SceneJson.h"
 #include "core/stages/SimulationState.h"
 #include "tests/core/RuntimeGame.h"
 #include "tests/core/SimulationScenes.h"

@@ -1,8 +1,8 @@
-#include "core/file/SceneJson.h"
+#include "core/births/TracerBirth.h"
 #include "core/geometry/SurfacePlaces.h"
 #include "core/scene/SceneCheck.h"
+#include "core/scenefile/SceneJson.h"
 #include "core/stages/SimulationState.h"
-#include "core/stages/TracerBirth.h"
 #include "tests/core/RuntimeGame.h"
 #include "tests/core/SimulationScenes.h"
 

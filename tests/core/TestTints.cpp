@@ -1,6 +1,6 @@
-#include "core/file/EffectContainer.h"
-#include "core/file/SceneJson.h"
+#include "core/effectfile/EffectContainer.h"
 #include "core/scene/SceneDiff.h"
+#include "core/scenefile/SceneJson.h"
 #include "core/stages/SimulationState.h"
 #include "tests/core/DrivenScenes.h"
 #include "tests/core/RuntimeGame.h"

@@ -1,5 +1,5 @@
+#include "core/contact/SolidOf.h"
 #include "core/scene/Body.h"
-#include "core/stages/SolidOf.h"
 #include "core/stages/Substances.h"
 #include "core/stages/TracerKernels.h"
 #include "core/velocity/Trilinear.h"
@@ -39,7 +39,7 @@ Outcome metSideBySide(const MovingBody& moving, const Crowd& crowd, Instructions
     solid.fill(moving);
     Outcome out{crowd, std::vector<std::uint32_t>(count), std::vector<Hit>(count)};
     std::vector<std::uint32_t> near(count), open(count);
-    const ParticleWays ways{&crowd.from[0].x, &crowd.position[0].x, static_cast<unsigned>(count - 1)};
+    const ParticlePaths ways{&crowd.from[0].x, &crowd.position[0].x, static_cast<unsigned>(count - 1)};
     int found = 0;
     kernels.findNear(&solid.nearQuestion(), 1, ways, 0, static_cast<unsigned>(count),
                      {near.data(), near.size(), &found});

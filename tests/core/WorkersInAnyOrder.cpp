@@ -63,7 +63,7 @@ void takeTasks(const ChosenOrder& chosen) {
 class Workers::Team {};
 
 Workers::Workers(int) {}
-Workers::Workers(const HostTasks& host, int threads) : m_host(host), m_hostThreads(threads) {}
+Workers::Workers(const TaskScheduler& host, int threads) : m_host(host), m_hostThreads(threads) {}
 Workers::~Workers() = default;
 Workers::Workers(Workers&&) noexcept = default;
 Workers& Workers::operator=(Workers&&) noexcept = default;

@@ -1,5 +1,5 @@
 #include "core/base/Hash.h"
-#include "core/file/EffectRecords.h"
+#include "core/effectfile/EffectRecords.h"
 #include "tests/core/EffectSamples.h"
 
 #include <cstdio>

@@ -1,10 +1,10 @@
 #include "tests/editor/RandomEdits.h"
 
-#include "editor/document/ArrowStart.h"
 #include "editor/document/DragGesture.h"
-#include "editor/document/HandleDrag.h"
-#include "editor/document/KeyedDrag.h"
-#include "editor/document/KnobDrag.h"
+#include "editor/tools/ArrowStart.h"
+#include "editor/tools/HandleDrag.h"
+#include "editor/tools/KeyedDrag.h"
+#include "editor/tools/ParameterHandleDrag.h"
 #include "tests/editor/SlantedView.h"
 
 #include <algorithm>
@@ -84,11 +84,11 @@ void RandomEdits::turnAboutPivot() {
 void RandomEdits::dragKnob() {
     const Selection ids = some(1);
     if (ids.empty()) return;
-    const std::vector<Knob> knobs = knobsOf(*find(m_document.scene(), ids[0]));
+    const std::vector<ParameterHandle> knobs = knobsOf(*find(m_document.scene(), ids[0]));
     if (knobs.empty()) return;
-    const Knob& knob = knobs[below(knobs.size())];
+    const ParameterHandle& knob = knobs[below(knobs.size())];
     const View view = viewOf(knob.at());
-    hold(std::make_unique<KnobDrag>(m_document.scene(), ids[0], knob, anyRay(view)), ids, view);
+    hold(std::make_unique<ParameterHandleDrag>(m_document.scene(), ids[0], knob, anyRay(view)), ids, view);
 }
 
 void RandomEdits::dragArrow(bool (*isMeant)(const Arrow&)) {
@@ -116,13 +116,14 @@ void RandomEdits::dragKeyed() {
     Selection ids = keyed();
     if (ids.empty()) return;
     ids = {ids[below(ids.size())]};
-    const Posed now(m_document.scene(), ids, kLength * static_cast<double>(m_random.uniform()));
+    const EvaluatedScene now(m_document.scene(), ids, kLength * static_cast<double>(m_random.uniform()));
     const auto handles = handlesOf(now.scene(), ids, below(2) == 0 ? HandleTool::Move : HandleTool::Rotate,
                                    static_cast<HandleAxes>(below(3)));
     const View view = viewOf(handles->pivot);
     auto mover =
         std::make_unique<HandleDrag>(DragStart{now.scene(), ids, {*handles, handleAt(below(12)), view}, anyRay(view)});
-    hold(std::make_unique<KeyedDrag>(now, below(2) == 0 ? WayEdit::Key : WayEdit::Whole, std::move(mover)), ids, view);
+    hold(std::make_unique<KeyedDrag>(now, below(2) == 0 ? PathEdit::Key : PathEdit::Whole, std::move(mover)), ids,
+         view);
 }
 
 }  // namespace gyre::editor

@@ -1,10 +1,10 @@
 #include "tests/editor/RandomEdits.h"
 
 #include "core/scene/FieldTarget.h"
-#include "editor/document/CurveEdits.h"
-#include "editor/document/CurveShapes.h"
-#include "editor/document/CurveText.h"
-#include "editor/document/ParameterEdits.h"
+#include "editor/tools/CurveEdits.h"
+#include "editor/tools/CurveShapes.h"
+#include "editor/tools/CurveText.h"
+#include "editor/tools/ParameterEdits.h"
 
 #include <algorithm>
 #include <array>

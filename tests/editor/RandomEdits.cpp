@@ -6,9 +6,9 @@
 #include "core/scene/QuickFix.h"
 #include "editor/document/Clip.h"
 #include "editor/document/PresetInsertion.h"
-#include "editor/document/SeedEdits.h"
-#include "editor/document/SurfaceEmitters.h"
 #include "editor/exchange/PieceEdits.h"
+#include "editor/tools/SeedEdits.h"
+#include "editor/tools/SurfaceEmitters.h"
 #include "tests/core/RandomScene.h"
 
 #include <QMimeData>

@@ -1,11 +1,11 @@
 #pragma once
 
 #include "core/base/Random.h"
-#include "editor/document/Arrows.h"
 #include "editor/document/Document.h"
-#include "editor/document/Drag.h"
-#include "editor/document/Handles.h"
-#include "editor/document/Tracks.h"
+#include "editor/tools/Arrows.h"
+#include "editor/tools/Drag.h"
+#include "editor/tools/Handles.h"
+#include "editor/tools/Tracks.h"
 
 #include <map>
 #include <memory>

@@ -2,7 +2,7 @@
 
 #include "core/scene/Edits.h"
 #include "editor/document/Clip.h"
-#include "editor/document/KeyEdits.h"
+#include "editor/tools/KeyEdits.h"
 
 #include <QMimeData>
 

@@ -1,11 +1,11 @@
 #include "tests/editor/RandomEdits.h"
 
-#include "core/file/SceneJson.h"
 #include "core/scene/Drives.h"
 #include "core/scene/Edits.h"
 #include "core/scene/Fields.h"
 #include "core/scene/Instances.h"
-#include "editor/document/CurveEdits.h"
+#include "core/scenefile/SceneJson.h"
+#include "editor/tools/CurveEdits.h"
 #include "tests/core/RandomScene.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "editor/document/Camera.h"
-#include "editor/document/ViewScale.h"
+#include "editor/tools/Camera.h"
+#include "editor/tools/ViewScale.h"
 
 #include <glm/geometric.hpp>
 

@@ -1,7 +1,7 @@
-#include "editor/document/AimDrag.h"
 #include "editor/document/DragGesture.h"
-#include "editor/document/ElementSketch.h"
-#include "editor/document/VectorDrag.h"
+#include "editor/tools/AimDrag.h"
+#include "editor/tools/ElementSketch.h"
+#include "editor/tools/VectorDrag.h"
 #include "tests/editor/Scenes.h"
 #include "tests/editor/SlantedView.h"
 

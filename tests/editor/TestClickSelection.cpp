@@ -39,15 +39,15 @@ void TestClickSelection::aBandTakesABodyWhereItStandsNow() {
     now.id = scene.elements[0].id.value;
     now.pose.position = {3, 0, 0};
     const std::vector<BodyView> bodies{now};
-    QCOMPARE(inBand({scene, bodies}, frontView(), {1000, 300}, {1500, 700}, BandWay::Touching).size(), 1u);
-    QCOMPARE(inBand({scene, bodies}, frontView(), {100, 300}, {600, 700}, BandWay::Touching).size(), 0u);
+    QCOMPARE(inBand({scene, bodies}, frontView(), {1000, 300}, {1500, 700}, BandMode::Touching).size(), 1u);
+    QCOMPARE(inBand({scene, bodies}, frontView(), {100, 300}, {600, 700}, BandMode::Touching).size(), 0u);
 }
 
 void TestClickSelection::aBandTakesWhatItTouchesOrWhatIsInside() {
     const Scene scene = sceneOf({{Body(), {}}});
-    QCOMPARE(inBand({scene}, frontView(), {0, 0}, {800, 500}, BandWay::Touching).size(), 1u);
-    QCOMPARE(inBand({scene}, frontView(), {0, 0}, {800, 500}, BandWay::Inside).size(), 0u);
-    QCOMPARE(inBand({scene}, frontView(), {0, 0}, {1600, 1000}, BandWay::Inside).size(), 1u);
+    QCOMPARE(inBand({scene}, frontView(), {0, 0}, {800, 500}, BandMode::Touching).size(), 1u);
+    QCOMPARE(inBand({scene}, frontView(), {0, 0}, {800, 500}, BandMode::Inside).size(), 0u);
+    QCOMPARE(inBand({scene}, frontView(), {0, 0}, {1600, 1000}, BandMode::Inside).size(), 1u);
 }
 
 void TestClickSelection::aQuickClickMayWobble() {

@@ -1,8 +1,8 @@
 #include "editor/document/Clip.h"
 
-#include "core/file/SceneJson.h"
 #include "core/scene/DriveCheck.h"
 #include "core/scene/Edits.h"
+#include "core/scenefile/SceneJson.h"
 #include "tests/editor/Scenes.h"
 
 #include <QMimeData>

@@ -1,7 +1,7 @@
 #include "core/scene/DriveCheck.h"
-#include "editor/document/CurveEdits.h"
-#include "editor/document/CurveShapes.h"
-#include "editor/document/CurveText.h"
+#include "editor/tools/CurveEdits.h"
+#include "editor/tools/CurveShapes.h"
+#include "editor/tools/CurveText.h"
 #include "tests/editor/Scenes.h"
 
 #include <QTest>

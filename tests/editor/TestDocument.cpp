@@ -1,6 +1,6 @@
 #include "editor/document/Document.h"
 
-#include "editor/document/SceneMemory.h"
+#include "editor/tools/SceneMemory.h"
 #include "tests/core/CountBytes.h"
 #include "tests/editor/Scenes.h"
 

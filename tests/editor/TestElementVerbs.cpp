@@ -1,9 +1,9 @@
 #include "core/scene/Groups.h"
-#include "editor/document/ElementBounds.h"
-#include "editor/document/ElementSketch.h"
-#include "editor/document/KeyEdits.h"
-#include "editor/document/SeedEdits.h"
-#include "editor/document/SurfaceEmitters.h"
+#include "editor/tools/ElementBounds.h"
+#include "editor/tools/ElementSketch.h"
+#include "editor/tools/KeyEdits.h"
+#include "editor/tools/SeedEdits.h"
+#include "editor/tools/SurfaceEmitters.h"
 #include "tests/editor/Scenes.h"
 
 #include <glm/geometric.hpp>

@@ -1,9 +1,9 @@
 #include "core/scene/Fields.h"
 #include "editor/document/DragGesture.h"
-#include "editor/document/ElementSketch.h"
-#include "editor/document/HandleDrag.h"
-#include "editor/document/HandleShapes.h"
-#include "editor/document/KnobDrag.h"
+#include "editor/tools/ElementSketch.h"
+#include "editor/tools/HandleDrag.h"
+#include "editor/tools/HandleShapes.h"
+#include "editor/tools/ParameterHandleDrag.h"
 #include "tests/editor/Scenes.h"
 #include "tests/editor/SlantedView.h"
 
@@ -69,9 +69,9 @@ struct Taken {
                                                     rayTo(kPlace.position + glm::vec3(0.5f, 0.4f, 0.3f)),
                                                     steps}));
     }
-    Taken(const ElementBody& body, const Knob& knob, const SnapSteps& steps = {}) {
+    Taken(const ElementBody& body, const ParameterHandle& knob, const SnapSteps& steps = {}) {
         document.open(sceneWith(body), {});
-        hold(std::make_unique<KnobDrag>(document.scene(), kId, knob, rayTo(knob.at()), steps));
+        hold(std::make_unique<ParameterHandleDrag>(document.scene(), kId, knob, rayTo(knob.at()), steps));
     }
     void hold(std::unique_ptr<Drag> drag) {
         gesture = std::make_unique<DragGesture>(document, std::move(drag), Selection{kId});
@@ -98,7 +98,7 @@ bool changesNothing(const ElementBody& body, HandleTool tool) { return tool == H
 
 bool isMultiple(float value, float step) { return std::abs(std::remainder(value, step)) < 1e-4f; }
 
-float numberOf(const Element& element, const Knob& knob) {
+float numberOf(const Element& element, const ParameterHandle& knob) {
     ElementBody body = element.body;
     for (const Field& field : fieldsOf(body)) {
         if (std::string_view(field.info.key) != knob.key) continue;
@@ -167,7 +167,7 @@ private:
     static void forEachKnob(Check&& check) {
         QFETCH(int, row);
         const ElementBody body = allKinds()[static_cast<std::size_t>(row)].second;
-        for (const Knob& knob : knobsOf(only(sceneWith(body)))) check(body, knob);
+        for (const ParameterHandle& knob : knobsOf(only(sceneWith(body)))) check(body, knob);
     }
 };
 
@@ -257,13 +257,13 @@ void TestEveryHandle::typedNumbersAreExact() {
 }
 
 void TestEveryHandle::knobsFollowTheMouse() {
-    forEachKnob([](const ElementBody& body, const Knob& knob) {
+    forEachKnob([](const ElementBody& body, const ParameterHandle& knob) {
         Taken hand(body, knob);
         const glm::vec3 wanted = knob.at() + 0.1f * knob.along;
         hand.to(wanted);
         QCOMPARE(hand.document.undoStack().count(), 1);
         bool isThere = false;
-        for (const Knob& now : knobsOf(hand.element()))
+        for (const ParameterHandle& now : knobsOf(hand.element()))
             isThere = isThere || (now.isSame(knob) && glm::distance(now.at(), wanted) < 2e-3f);
         QVERIFY2(isThere || knob.value == infoOf(hand.element(), knob).range.high, knob.key);
         hand.document.undo();
@@ -272,11 +272,11 @@ void TestEveryHandle::knobsFollowTheMouse() {
 }
 
 void TestEveryHandle::knobsOfSidesLeaveTheOppositeOneAlone() {
-    forEachKnob([](const ElementBody& body, const Knob& knob) {
+    forEachKnob([](const ElementBody& body, const ParameterHandle& knob) {
         if (!knob.hasOpposite) return;
         Taken hand(body, knob);
         const auto oppositeOf = [&](const Element& element) {
-            for (const Knob& other : knobsOf(element))
+            for (const ParameterHandle& other : knobsOf(element))
                 if (std::string_view(other.key) == knob.key && other.component == knob.component && !other.isSame(knob))
                     return other.at();
             return glm::vec3(1e9f);
@@ -290,7 +290,7 @@ void TestEveryHandle::knobsOfSidesLeaveTheOppositeOneAlone() {
 }
 
 void TestEveryHandle::knobsSnapAndTakeTypedNumbersWithUnits() {
-    forEachKnob([](const ElementBody& body, const Knob& knob) {
+    forEachKnob([](const ElementBody& body, const ParameterHandle& knob) {
         const std::string_view unit = infoOf(only(sceneWith(body)), knob).unit;
         Taken hand(body, knob, kSnapping);
         hand.to(knob.at() + 0.234f * knob.along);
@@ -304,7 +304,7 @@ void TestEveryHandle::knobsSnapAndTakeTypedNumbersWithUnits() {
 }
 
 void TestEveryHandle::cancelledKnobsLeaveNoStep() {
-    forEachKnob([](const ElementBody& body, const Knob& knob) {
+    forEachKnob([](const ElementBody& body, const ParameterHandle& knob) {
         Taken hand(body, knob);
         hand.to(kElsewhere);
         hand.gesture->cancel();
@@ -314,9 +314,9 @@ void TestEveryHandle::cancelledKnobsLeaveNoStep() {
 }
 
 void TestEveryHandle::everyKnobCanBeTakenWhereItIsDrawn() {
-    forEachKnob([](const ElementBody& body, const Knob& knob) {
-        const std::vector<Knob> all = knobsOf(only(sceneWith(body)));
-        const std::optional<Knob> taken = pickKnob(all, slantedView(), rayTo(knob.at()));
+    forEachKnob([](const ElementBody& body, const ParameterHandle& knob) {
+        const std::vector<ParameterHandle> all = knobsOf(only(sceneWith(body)));
+        const std::optional<ParameterHandle> taken = pickKnob(all, slantedView(), rayTo(knob.at()));
         QVERIFY2(taken && (taken->isSame(knob) || glm::distance(taken->at(), knob.at()) < 1e-3f), knob.key);
         const Sketch sketch = sketchOf(all, slantedView());
         QCOMPARE(sketch.triangles.size(), 2 * all.size());
@@ -330,7 +330,7 @@ void TestEveryHandle::everySizeThatIsSeenHasAKnob() {
     QFETCH(int, row);
     Element element = only(sceneWith(allKinds()[static_cast<std::size_t>(row)].second));
     std::set<std::string_view> keys;
-    for (const Knob& knob : knobsOf(element)) keys.insert(knob.key);
+    for (const ParameterHandle& knob : knobsOf(element)) keys.insert(knob.key);
     for (const Field& field : fieldsOf(element.body))
         if (std::string_view(field.info.unit) == "m" && field.info.shown && !kNotSeen.contains(field.info.key))
             QVERIFY2(keys.contains(field.info.key), field.info.key);

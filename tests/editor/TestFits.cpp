@@ -1,10 +1,10 @@
 #include "editor/document/Document.h"
 #include "editor/exchange/FitProblems.h"
 #include "editor/exchange/Fits.h"
-#include "editor/exchange/MeshShelf.h"
+#include "editor/exchange/MeshCache.h"
 #include "editor/exchange/PieceEdits.h"
 #include "editor/exchange/RefineMesh.h"
-#include "importers/FitPieces.h"
+#include "importers/obstacles/FitPieces.h"
 #include "tests/editor/Scenes.h"
 #include "tests/shapes/Shapes.h"
 
@@ -25,8 +25,8 @@ constexpr int kLongest = 60000;  // a fit on a busy machine [ms]
 const Body& bodyIn(const Scene& scene) { return std::get<Body>(find(scene, kBody)->body); }
 
 /// A document with one body, whose mesh lies on the shelf and whose pieces are its hull.
-struct Desk {
-    explicit Desk(TriangleMesh mesh) : shelf(document), fits(document, shelf) {
+struct Mailbox {
+    explicit Mailbox(TriangleMesh mesh) : shelf(document), fits(document, shelf) {
         Body body;
         body.shape = BodyShape::Hulls;
         body.mesh.path = "/no/such/folder/shape.obj";
@@ -48,7 +48,7 @@ struct Desk {
     }
 
     Document document;
-    MeshShelf shelf;
+    MeshCache shelf;
     Fits fits;
 };
 
@@ -84,7 +84,7 @@ private Q_SLOTS:
 };
 
 void TestFits::newSettingsBringNewPiecesInTheSameStep() {
-    Desk desk(shapes::torus().mesh);
+    Mailbox desk(shapes::torus().mesh);
     const Scene first = desk.document.scene();
     desk.change(atMost(8));
     QVERIFY(desk.rests());
@@ -103,7 +103,7 @@ void TestFits::newSettingsBringNewPiecesInTheSameStep() {
 }
 
 void TestFits::theOldPiecesStayUntilTheNewAreThere() {
-    Desk desk(shapes::torus().mesh);
+    Mailbox desk(shapes::torus().mesh);
     const Obstacle before = desk.body().obstacle;
     desk.change(atMost(6));
     QVERIFY(desk.fits.isFitting());
@@ -114,7 +114,7 @@ void TestFits::theOldPiecesStayUntilTheNewAreThere() {
 
 void TestFits::aDragEndsWithTheFinePiecesOfItsLastValue() {
     const TriangleMesh mesh = shapes::torus().mesh;
-    Desk desk(mesh);
+    Mailbox desk(mesh);
     const Scene first = desk.document.scene();
     const std::uint64_t gesture = desk.document.newGesture();
     desk.fits.setHeld(true);
@@ -133,7 +133,7 @@ void TestFits::aDragEndsWithTheFinePiecesOfItsLastValue() {
 }
 
 void TestFits::aDragThatComesBackLeavesNoStep() {
-    Desk desk(shapes::lShape().mesh);
+    Mailbox desk(shapes::lShape().mesh);
     const Scene first = desk.document.scene();
     const std::uint64_t gesture = desk.document.newGesture();
     desk.fits.setHeld(true);
@@ -147,7 +147,7 @@ void TestFits::aDragThatComesBackLeavesNoStep() {
 }
 
 void TestFits::anEditMeanwhileIsAStepOfItsOwn() {
-    Desk desk(shapes::torus().mesh);
+    Mailbox desk(shapes::torus().mesh);
     const Scene first = desk.document.scene();
     desk.change(atMost(8));
     Scene moved = desk.document.scene();
@@ -164,7 +164,7 @@ void TestFits::anEditMeanwhileIsAStepOfItsOwn() {
 }
 
 void TestFits::aFitUndoneWhileItRunsIsThereOnRedo() {
-    Desk desk(shapes::torus().mesh);
+    Mailbox desk(shapes::torus().mesh);
     const Scene first = desk.document.scene();
     desk.change(atMost(8));
     desk.document.undo();
@@ -176,7 +176,7 @@ void TestFits::aFitUndoneWhileItRunsIsThereOnRedo() {
 }
 
 void TestFits::aCancelledFitLeavesTheOldPiecesAndSaysSo() {
-    Desk desk(shapes::displacedSphere(20000).mesh);
+    Mailbox desk(shapes::displacedSphere(20000).mesh);
     const Obstacle before = desk.body().obstacle;
     ObstacleFit fine = atMost(0);
     fine.error = 0.004f;
@@ -195,7 +195,7 @@ void TestFits::aCancelledFitLeavesTheOldPiecesAndSaysSo() {
 }
 
 void TestFits::piecesEditedByHandAreLeftAloneUntilRefit() {
-    Desk desk(shapes::lShape().mesh);
+    Mailbox desk(shapes::lShape().mesh);
     Scene after = desk.document.scene();
     Body& body = std::get<Body>(find(after, kBody)->body);
     body.obstacle = *withSplit(body.obstacle, {0}, nullptr);
@@ -217,7 +217,7 @@ void TestFits::piecesEditedByHandAreLeftAloneUntilRefit() {
 }
 
 void TestFits::aMissingMeshIsASentence() {
-    Desk desk(shapes::box().mesh);
+    Mailbox desk(shapes::box().mesh);
     Scene after = desk.document.scene();
     Body& body = std::get<Body>(find(after, kBody)->body);
     body.mesh.path = "/no/such/folder/other.obj";
@@ -230,7 +230,7 @@ void TestFits::aMissingMeshIsASentence() {
 }
 
 void TestFits::theMapOfAHullSaysThatItClosesTheTorus() {
-    Desk desk(shapes::torus().mesh);
+    Mailbox desk(shapes::torus().mesh);
     desk.fits.setWatched({kBody});
     QVERIFY(QTest::qWaitFor([&] { return desk.fits.state(kBody).map != nullptr; }, kLongest));
     const FitMap& map = *desk.fits.state(kBody).map;

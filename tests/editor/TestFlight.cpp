@@ -37,7 +37,7 @@ private Q_SLOTS:
         Flight flight;
         flight.press(static_cast<Flight::Way>(way));
         const glm::vec3 before = camera.eye();
-        flight.advance(camera, 0.5f, Flight::Pace::Plain);
+        flight.advance(camera, 0.5f, Flight::PlaybackSettings::Plain);
         glm::vec3 own(0);
         own[axis % 3] = 1;
         const glm::vec3 direction = sign * (axis == 3 ? glm::vec3(0, 1, 0) : camera.rotation() * own);
@@ -48,8 +48,8 @@ private Q_SLOTS:
         const glm::vec3 start = plain.target;
         Flight flight;
         flight.press(Flight::Way::Ahead);
-        flight.advance(plain, 0.1f, Flight::Pace::Plain);
-        flight.advance(quick, 0.1f, Flight::Pace::Quick);
+        flight.advance(plain, 0.1f, Flight::PlaybackSettings::Plain);
+        flight.advance(quick, 0.1f, Flight::PlaybackSettings::Quick);
         QVERIFY(std::abs(glm::distance(quick.target, start) - 4 * glm::distance(plain.target, start)) < 1e-4f);
     }
     void theWheelChangesTheSpeedAndItStays() {
@@ -68,7 +68,7 @@ private Q_SLOTS:
         Flight flight;
         flight.press(Flight::Way::Left);
         flight.press(Flight::Way::Right);
-        flight.advance(camera, 1, Flight::Pace::Quick);
+        flight.advance(camera, 1, Flight::PlaybackSettings::Quick);
         QCOMPARE(camera, Camera());
     }
     void controlAndAltDoNotOrbit() {

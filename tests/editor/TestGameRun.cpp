@@ -4,10 +4,10 @@
 #include "editor/exchange/GameSide.h"
 #include "editor/preview/SnapshotDifference.h"
 
-#include "core/file/EffectFile.h"
-#include "core/file/SceneFile.h"
+#include "core/effectfile/EffectFile.h"
 #include "core/runtime/Stamp.h"
 #include "core/scene/SceneTree.h"
+#include "core/scenefile/SceneFile.h"
 #include "core/simulation/Simulation.h"
 #include "tests/editor/Scenes.h"
 #include "tests/editor/WaitFor.h"

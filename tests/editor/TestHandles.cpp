@@ -1,5 +1,5 @@
-#include "editor/document/HandleDrag.h"
-#include "editor/document/HandleShapes.h"
+#include "editor/tools/HandleDrag.h"
+#include "editor/tools/HandleShapes.h"
 #include "tests/editor/Scenes.h"
 #include "tests/editor/SlantedView.h"
 

@@ -1,10 +1,10 @@
 #include "editor/document/Clip.h"
 #include "editor/document/DragGesture.h"
-#include "editor/document/HandleDrag.h"
-#include "editor/document/KeyDots.h"
-#include "editor/document/KeyEdits.h"
-#include "editor/document/KeyedDrag.h"
-#include "editor/document/Knobs.h"
+#include "editor/tools/HandleDrag.h"
+#include "editor/tools/KeyDots.h"
+#include "editor/tools/KeyEdits.h"
+#include "editor/tools/KeyedDrag.h"
+#include "editor/tools/ParameterHandles.h"
 #include "tests/editor/Scenes.h"
 #include "tests/editor/SlantedView.h"
 
@@ -49,8 +49,8 @@ glm::vec3 standsAt(const Scene& scene, double time) { return keyedPlace(scene.el
 bool isNear(const glm::vec3& a, const glm::vec3& b) { return glm::distance(a, b) < 1e-4f; }
 
 /// A drag by the arrow along the world's Y, by typing how far.
-Scene draggedUp(const Scene& scene, double time, WayEdit edit, const char* metres) {
-    const Posed posed(scene, kBody, time);
+Scene draggedUp(const Scene& scene, double time, PathEdit edit, const char* metres) {
+    const EvaluatedScene posed(scene, kBody, time);
     const Handles handles = *handlesOf(posed.scene(), kBody, HandleTool::Move, HandleAxes::World);
     KeyedDrag drag(posed, edit,
                    std::make_unique<HandleDrag>(DragStart{
@@ -139,87 +139,87 @@ private Q_SLOTS:
     }
 
     void aDragWithAutoKeySetsAKeyWhereItEnds() {
-        const Scene after = draggedUp(keyedScene(), 0.5, WayEdit::Key, "0.5");
+        const Scene after = draggedUp(keyedScene(), 0.5, PathEdit::Key, "0.5");
         QCOMPARE(keysOf(after).size(), 4u);
         QCOMPARE(after.elements[0].place, kPlace);
         QVERIFY(isNear(standsAt(after, 0.5), standsAt(keyedScene(), 0.5) + glm::vec3(0, 0.5f, 0)));
         for (const double time : {0.0, 1.0, 2.0}) QVERIFY(isNear(standsAt(after, time), standsAt(keyedScene(), time)));
     }
     void aDragAtAKeyMovesThatKey() {
-        const Scene after = draggedUp(keyedScene(), 1, WayEdit::Key, "0.5");
+        const Scene after = draggedUp(keyedScene(), 1, PathEdit::Key, "0.5");
         QCOMPARE(keysOf(after).size(), 3u);
         QVERIFY(isNear(standsAt(after, 1), standsAt(keyedScene(), 1) + glm::vec3(0, 0.5f, 0)));
     }
     void aDragWithoutAutoKeyTakesTheWholeWayAlong() {
-        const Scene after = draggedUp(keyedScene(), 1.5, WayEdit::Whole, "0.5");
+        const Scene after = draggedUp(keyedScene(), 1.5, PathEdit::Whole, "0.5");
         QCOMPARE(bodyOf(after).keys, bodyOf(keyedScene()).keys);
         for (const double time : {0.0, 0.7, 2.0})
             QVERIFY(isNear(standsAt(after, time), standsAt(keyedScene(), time) + glm::vec3(0, 0.5f, 0)));
     }
     void turningWithoutAutoKeyTurnsTheWayAboutTheBody() {
-        const Posed posed(keyedScene(), kBody, 1);
+        const EvaluatedScene posed(keyedScene(), kBody, 1);
         Scene turned = posed.scene();
         turned.elements[0].place.rotation =
             glm::angleAxis(glm::half_pi<float>(), glm::vec3(1, 0, 0)) * turned.elements[0].place.rotation;
-        const Scene after = posed.authored(turned, WayEdit::Whole);
+        const Scene after = posed.authored(turned, PathEdit::Whole);
         QVERIFY(isNear(standsAt(after, 1), standsAt(keyedScene(), 1)));
         const glm::vec3 rise = standsAt(after, 2) - standsAt(after, 1);  // was along Y
         QVERIFY(isNear(rise, {0, 0, 1}));
         QCOMPARE(bodyOf(after).keys, bodyOf(keyedScene()).keys);
     }
     void turningWithAutoKeyIsAKeyOfTheTurn() {
-        const Posed posed(keyedScene(), kBody, 1);
+        const EvaluatedScene posed(keyedScene(), kBody, 1);
         Scene turned = posed.scene();
         const glm::quat wanted = glm::normalize(glm::quat(0.8f, 0.1f, -0.3f, 0.2f));
         turned.elements[0].place.rotation = wanted;
-        const Scene after = posed.authored(turned, WayEdit::Key);
+        const Scene after = posed.authored(turned, PathEdit::Key);
         QCOMPARE(keysOf(after).size(), 3u);
         QVERIFY(std::abs(glm::dot(keyedPlace(after.elements[0], 1).rotation, wanted)) > 0.99999f);
     }
     void whatChangedNothingIsTheSceneToTheBit() {
-        QCOMPARE(draggedUp(keyedScene(), 0.5, WayEdit::Key, ""), keyedScene());
-        QCOMPARE(draggedUp(keyedScene(), 0.5, WayEdit::Whole, ""), keyedScene());
-        const Posed posed(keyedScene(), kBody, 0.5);
-        QCOMPARE(posed.authored(posed.scene(), WayEdit::Key), keyedScene());
+        QCOMPARE(draggedUp(keyedScene(), 0.5, PathEdit::Key, ""), keyedScene());
+        QCOMPARE(draggedUp(keyedScene(), 0.5, PathEdit::Whole, ""), keyedScene());
+        const EvaluatedScene posed(keyedScene(), kBody, 0.5);
+        QCOMPARE(posed.authored(posed.scene(), PathEdit::Key), keyedScene());
     }
     void aSizeChangedOnTheWayIsNoKey() {
-        const Posed posed(keyedScene(), kBody, 0.5);
-        const std::vector<Knob> knobs = knobsOf(posed.scene().elements[0]);
+        const EvaluatedScene posed(keyedScene(), kBody, 0.5);
+        const std::vector<ParameterHandle> knobs = knobsOf(posed.scene().elements[0]);
         const Scene after =
-            posed.authored(withKnob(posed.scene(), kId, knobs.front(), 0.3f, Opposite::Follows), WayEdit::Whole);
+            posed.authored(withKnob(posed.scene(), kId, knobs.front(), 0.3f, Opposite::Follows), PathEdit::Whole);
         QCOMPARE(bodyOf(after).radius, 0.3f);
         QCOMPARE(bodyOf(after).keys, bodyOf(keyedScene()).keys);
         QCOMPARE(after.elements[0].place, kPlace);
     }
     void beyondTheEndOfALoopTheKeyThatIsSeenIsMoved() {
-        const Scene after = draggedUp(keyedScene(true), 3.5, WayEdit::Key, "0.5");  // as at 1.5 s
+        const Scene after = draggedUp(keyedScene(true), 3.5, PathEdit::Key, "0.5");  // as at 1.5 s
         QCOMPARE(keysOf(after).size(), 4u);
         QCOMPARE(keysOf(after)[2].time, 1.5f);
     }
     void theEndOfALoopIsMovedWhereItIs() {
-        const Scene after = draggedUp(keyedScene(true), 2, WayEdit::Key, "0.5");
+        const Scene after = draggedUp(keyedScene(true), 2, PathEdit::Key, "0.5");
         QCOMPARE(keysOf(after).size(), 3u);
         QVERIFY(isNear(keysOf(after)[2].position, {1, 1.5f, 0}));
     }
     void aDragOfAKeySaysSo() {
-        const Posed posed(keyedScene(), kBody, 0.5);
+        const EvaluatedScene posed(keyedScene(), kBody, 0.5);
         const Handles handles = *handlesOf(posed.scene(), kBody, HandleTool::Move, HandleAxes::World);
         const DragStart start{
             posed.scene(), kBody, {handles, {HandleKind::Axis, 1}, slantedView()}, rayTo(handles.pivot)};
-        QCOMPARE(KeyedDrag(posed, WayEdit::Key, std::make_unique<HandleDrag>(start)).verb(),
+        QCOMPARE(KeyedDrag(posed, PathEdit::Key, std::make_unique<HandleDrag>(start)).verb(),
                  std::string("Move key of"));
-        QCOMPARE(KeyedDrag(posed, WayEdit::Whole, std::make_unique<HandleDrag>(start)).verb(), std::string("Move"));
+        QCOMPARE(KeyedDrag(posed, PathEdit::Whole, std::make_unique<HandleDrag>(start)).verb(), std::string("Move"));
         QVERIFY(
-            KeyedDrag(posed, WayEdit::Key, std::make_unique<HandleDrag>(start)).status().ends_with("key at 0.50 s"));
+            KeyedDrag(posed, PathEdit::Key, std::make_unique<HandleDrag>(start)).status().ends_with("key at 0.50 s"));
     }
     void aDragIsOneUndoStep() {
         Document document;
         document.open(keyedScene(), {});
-        const Posed posed(document.scene(), kBody, 0.5);
+        const EvaluatedScene posed(document.scene(), kBody, 0.5);
         const Handles handles = *handlesOf(posed.scene(), kBody, HandleTool::Move, HandleAxes::World);
         auto mover = std::make_unique<HandleDrag>(
             DragStart{posed.scene(), kBody, {handles, {HandleKind::Centre, 0}, slantedView()}, rayTo(handles.pivot)});
-        DragGesture gesture(document, std::make_unique<KeyedDrag>(posed, WayEdit::Key, std::move(mover)), kBody);
+        DragGesture gesture(document, std::make_unique<KeyedDrag>(posed, PathEdit::Key, std::move(mover)), kBody);
         for (const float x : {0.1f, 0.2f, 0.3f}) {
             gesture.drag().update(rayTo(handles.pivot + glm::vec3(x, 0, 0)));
             gesture.apply();

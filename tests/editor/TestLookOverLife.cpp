@@ -1,8 +1,8 @@
 #include "core/particles/Snapshot.h"
 #include "core/stages/SimulationState.h"
-#include "editor/exchange/ParticleFrame.h"
 #include "editor/render/Flame.h"
 #include "editor/render/Sprites.h"
+#include "editor/writers/ParticleFrame.h"
 #include "tests/core/RuntimeGame.h"
 #include "tests/core/SimulationScenes.h"
 

@@ -1,8 +1,8 @@
-#include "editor/preview/Calibration.h"
-#include "editor/preview/Machines.h"
+#include "editor/calibration/Calibration.h"
+#include "editor/calibration/Machines.h"
 
-#include "core/file/DiskFile.h"
 #include "core/scene/SceneCheck.h"
+#include "core/scenefile/DiskFile.h"
 #include "core/simulation/Simulation.h"
 
 #include <QTemporaryDir>

@@ -1,8 +1,8 @@
-#include "editor/document/Picking.h"
+#include "editor/tools/Picking.h"
 
 #include "core/geometry/Shape.h"
-#include "editor/document/ElementBounds.h"
-#include "editor/document/ElementSketch.h"
+#include "editor/tools/ElementBounds.h"
+#include "editor/tools/ElementSketch.h"
 #include "tests/editor/Scenes.h"
 
 #include <QTest>

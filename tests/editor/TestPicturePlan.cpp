@@ -1,5 +1,5 @@
-#include "editor/exchange/PicturePlan.h"
 #include "editor/render/DrawLimits.h"
+#include "editor/writers/PicturePlan.h"
 
 #include <QTest>
 

@@ -1,7 +1,7 @@
-#include "core/file/SceneFile.h"
 #include "core/scene/DriveCheck.h"
 #include "core/scene/SceneCheck.h"
 #include "core/scene/SceneTree.h"
+#include "core/scenefile/SceneFile.h"
 #include "core/simulation/Simulation.h"
 #include "editor/document/PresetCost.h"
 #include "editor/document/PresetInsertion.h"

@@ -1,8 +1,8 @@
 #include "tests/editor/RandomEdits.h"
 
 #include "core/base/Hash.h"
-#include "core/file/SceneFile.h"
-#include "core/file/SceneJson.h"
+#include "core/scenefile/SceneFile.h"
+#include "core/scenefile/SceneJson.h"
 #include "tests/core/RandomScene.h"
 
 #include <QDir>

@@ -1,6 +1,6 @@
 #include "editor/recovery/RecoveryFolder.h"
 
-#include "core/file/SceneFile.h"
+#include "core/scenefile/SceneFile.h"
 #include "editor/document/Document.h"
 #include "editor/recovery/Autosave.h"
 #include "editor/recovery/SceneLock.h"

@@ -3,7 +3,7 @@
 #include "core/scene/Groups.h"
 #include "core/scene/SceneTree.h"
 #include "editor/document/Document.h"
-#include "editor/document/ElementSort.h"
+#include "editor/tools/ElementSort.h"
 #include "tests/editor/Scenes.h"
 
 #include <QAbstractItemModelTester>

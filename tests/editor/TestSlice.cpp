@@ -1,4 +1,4 @@
-#include "editor/document/Slice.h"
+#include "editor/tools/Slice.h"
 #include "tests/editor/SlantedView.h"
 
 #include <QTest>

@@ -1,6 +1,6 @@
 #include "editor/document/DragGesture.h"
-#include "editor/document/HandleDrag.h"
-#include "editor/document/HandleShapes.h"
+#include "editor/tools/HandleDrag.h"
+#include "editor/tools/HandleShapes.h"
 #include "tests/editor/Scenes.h"
 #include "tests/editor/SlantedView.h"
 

@@ -1,4 +1,4 @@
-#include "editor/document/Tracks.h"
+#include "editor/tools/Tracks.h"
 
 #include "core/scene/Edits.h"
 #include "tests/editor/Scenes.h"

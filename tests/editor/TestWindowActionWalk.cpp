@@ -1,6 +1,6 @@
 #include "tests/editor/WalkedStates.h"
 
-#include "core/file/SceneJson.h"
+#include "core/scenefile/SceneJson.h"
 
 #include <QSignalSpy>
 #include <QTimer>

@@ -1,6 +1,6 @@
 #include "tests/editor/WindowTest.h"
 
-#include "core/file/SceneFile.h"
+#include "core/scenefile/SceneFile.h"
 #include "editor/panels/ComparePanel.h"
 #include "editor/viewport/Viewport.h"
 #include "tests/editor/Scenes.h"

@@ -1,9 +1,9 @@
 #include "tests/editor/WindowTest.h"
 
+#include "editor/calibration/Machines.h"
+#include "editor/calibration/StepMedian.h"
 #include "editor/panels/BudgetRow.h"
 #include "editor/panels/FieldEditors.h"
-#include "editor/preview/Machines.h"
-#include "editor/preview/StepMedian.h"
 #include "editor/window/MachinesDialog.h"
 #include "editor/window/Settings.h"
 #include "tests/editor/Scenes.h"

@@ -1,10 +1,10 @@
 #include "tests/editor/WindowTest.h"
 
-#include "editor/document/CurveEdits.h"
 #include "editor/panels/ColorButton.h"
 #include "editor/panels/CurveView.h"
 #include "editor/panels/CurvesPanel.h"
 #include "editor/panels/NumberField.h"
+#include "editor/tools/CurveEdits.h"
 #include "tests/editor/Scenes.h"
 #include "tests/editor/TypedNumbers.h"
 

@@ -1,7 +1,7 @@
 #include "tests/editor/WindowTest.h"
 
-#include "editor/document/ElementBounds.h"
 #include "editor/panels/LogPanel.h"
+#include "editor/tools/ElementBounds.h"
 #include "editor/viewport/Viewport.h"
 #include "editor/window/NewElements.h"
 #include "editor/window/Settings.h"

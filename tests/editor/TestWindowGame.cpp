@@ -1,9 +1,9 @@
 #include "tests/editor/WindowTest.h"
 
-#include "core/file/EffectFile.h"
-#include "editor/document/ParameterEdits.h"
+#include "core/effectfile/EffectFile.h"
 #include "editor/panels/GamePanel.h"
 #include "editor/panels/NumberField.h"
+#include "editor/tools/ParameterEdits.h"
 #include "tests/editor/Scenes.h"
 #include "tests/editor/TypedNumbers.h"
 

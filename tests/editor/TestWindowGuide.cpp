@@ -1,9 +1,9 @@
 #include "tests/editor/WindowTest.h"
 
-#include "editor/document/Handles.h"
 #include "editor/panels/GuideBar.h"
 #include "editor/panels/HighlightFrame.h"
 #include "editor/panels/Timeline.h"
+#include "editor/tools/Handles.h"
 #include "editor/viewport/Viewport.h"
 #include "editor/window/ManualWindow.h"
 #include "editor/window/Settings.h"

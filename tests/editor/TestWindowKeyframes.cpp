@@ -1,8 +1,8 @@
 #include "tests/editor/WindowTest.h"
 
-#include "editor/document/KeyEdits.h"
 #include "editor/panels/PlaybackBar.h"
 #include "editor/panels/TrackView.h"
+#include "editor/tools/KeyEdits.h"
 #include "editor/viewport/Viewport.h"
 #include "tests/editor/Scenes.h"
 #include "tests/editor/WaitFor.h"

@@ -1,6 +1,6 @@
 #include "tests/editor/WindowTest.h"
 
-#include "core/file/SceneFile.h"
+#include "core/scenefile/SceneFile.h"
 #include "editor/panels/FieldEditors.h"
 #include "editor/panels/Inspector.h"
 #include "editor/panels/NumberField.h"

@@ -1,6 +1,6 @@
 #include "tests/editor/WindowTest.h"
 
-#include "core/file/SceneFile.h"
+#include "core/scenefile/SceneFile.h"
 #include "editor/panels/ChangeBar.h"
 
 #include <QDir>
@@ -94,7 +94,7 @@ void TestWindowMishaps::unsavedWorkThatCannotBeKeptIsToldOnce() {
     EditorWindow editor;
     int told = 0;
     QString sentence;
-    connect(&editor.window->safety(), &SafetyDesk::refused, this,
+    connect(&editor.window->safety(), &SafetyController::refused, this,
             [&](const QString& text) { ++told, sentence = text; });
     editor.window->safety().autosave().setPace({20, 50});
     {

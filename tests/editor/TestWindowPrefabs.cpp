@@ -1,7 +1,7 @@
 #include "tests/editor/WindowTest.h"
 
-#include "core/file/SceneFile.h"
 #include "core/scene/Instances.h"
+#include "core/scenefile/SceneFile.h"
 #include "editor/document/SceneTreeModel.h"
 #include "editor/panels/ProblemsPanel.h"
 #include "editor/recovery/FilePaths.h"

@@ -1,8 +1,8 @@
 #include "tests/editor/WindowTest.h"
 
-#include "editor/document/ElementBounds.h"
 #include "editor/document/PresetInsertion.h"
 #include "editor/document/Presets.h"
+#include "editor/tools/ElementBounds.h"
 #include "editor/viewport/Viewport.h"
 #include "tests/core/DrivenScenes.h"
 

@@ -1,7 +1,7 @@
 #include "tests/editor/WindowTest.h"
 
-#include "core/file/SceneFile.h"
-#include "core/file/SceneJson.h"
+#include "core/scenefile/SceneFile.h"
+#include "core/scenefile/SceneJson.h"
 #include "editor/panels/BudgetWatch.h"
 #include "editor/panels/FreezeWatch.h"
 #include "editor/panels/ProblemsPanel.h"

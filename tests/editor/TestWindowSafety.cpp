@@ -1,7 +1,7 @@
 #include "tests/editor/WindowTest.h"
 
-#include "core/file/SceneFile.h"
 #include "core/scene/Edits.h"
+#include "core/scenefile/SceneFile.h"
 #include "editor/panels/ChangeBar.h"
 #include "editor/window/CompareDialog.h"
 

@@ -1,7 +1,7 @@
 #include "tests/editor/WindowTest.h"
 
-#include "editor/document/Slice.h"
 #include "editor/render/SliceSketch.h"
+#include "editor/tools/Slice.h"
 #include "editor/viewport/Viewport.h"
 #include "tests/editor/Scenes.h"
 #include "tests/editor/WaitFor.h"

@@ -1,8 +1,8 @@
 #include "tests/editor/WindowTest.h"
 
-#include "editor/document/DrawnFiles.h"
 #include "editor/panels/LogPanel.h"
 #include "editor/panels/ProblemsPanel.h"
+#include "editor/tools/DrawnFiles.h"
 #include "editor/viewport/Viewport.h"
 #include "tests/editor/Scenes.h"
 

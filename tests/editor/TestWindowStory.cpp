@@ -1,7 +1,7 @@
 #include "tests/editor/WindowTest.h"
 
-#include "editor/document/Handles.h"
 #include "editor/preview/Preview.h"
+#include "editor/tools/Handles.h"
 #include "editor/viewport/Viewport.h"
 
 #include <QDir>

@@ -1,10 +1,10 @@
-#include "core/file/DiskFile.h"
+#include "core/scenefile/DiskFile.h"
 #include "core/simulation/Simulation.h"
 #include "core/stages/SimulationState.h"
-#include "editor/exchange/CacheFile.h"
-#include "editor/exchange/Endings.h"
-#include "editor/exchange/Half.h"
-#include "editor/exchange/SmokeGrid.h"
+#include "editor/writers/CacheFile.h"
+#include "editor/writers/Endings.h"
+#include "editor/writers/Half.h"
+#include "editor/writers/SmokeGrid.h"
 #include "tests/core/EffectSamples.h"
 
 #include <QTemporaryDir>

@@ -1,12 +1,12 @@
 #include "tests/editor/WalkedStates.h"
 
-#include "core/file/SceneFile.h"
 #include "core/scene/Fields.h"
-#include "editor/document/Tracks.h"
+#include "core/scenefile/SceneFile.h"
 #include "editor/panels/CurveView.h"
 #include "editor/panels/CurvesPanel.h"
 #include "editor/panels/TrackView.h"
 #include "editor/recovery/SceneLock.h"
+#include "editor/tools/Tracks.h"
 #include "editor/window/Settings.h"
 #include "tests/editor/Scenes.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/file/Checksum.h"
+#include "core/effectfile/Checksum.h"
 
 #include <cstddef>
 #include <cstdint>

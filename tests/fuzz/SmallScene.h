@@ -1,6 +1,6 @@
 #pragma once
 
-#include "core/file/EffectFile.h"
+#include "core/effectfile/EffectFile.h"
 #include "core/scene/Instances.h"
 #include "core/simulation/Simulation.h"
 #include "tests/core/DrivenScenes.h"

@@ -1,4 +1,4 @@
-#include "core/file/EffectFile.h"
+#include "core/effectfile/EffectFile.h"
 #include "tests/fuzz/Game.h"
 #include "tests/fuzz/Sealed.h"
 

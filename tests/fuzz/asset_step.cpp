@@ -1,4 +1,4 @@
-#include "core/file/EffectFile.h"
+#include "core/effectfile/EffectFile.h"
 #include "core/simulation/Simulation.h"
 #include "tests/fuzz/Sealed.h"
 

@@ -1,8 +1,8 @@
 #include "core/geometry/ConvexPolytope.h"
-#include "importers/HullAround.h"
-#include "importers/MeshCleanup.h"
-#include "importers/MeshPipe.h"
-#include "importers/PiecesBytes.h"
+#include "importers/meshes/MeshCleanup.h"
+#include "importers/obstacles/HullAround.h"
+#include "importers/obstacles/MeshPipe.h"
+#include "importers/obstacles/PiecesBytes.h"
 
 #include <cmath>
 #include <cstdint>

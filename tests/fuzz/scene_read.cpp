@@ -1,5 +1,5 @@
-#include "core/file/SceneJson.h"
 #include "core/scene/SceneCheck.h"
+#include "core/scenefile/SceneJson.h"
 
 #include <cstdint>
 #include <cstdlib>

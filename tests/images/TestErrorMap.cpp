@@ -1,6 +1,6 @@
 #include "core/geometry/Shape.h"
-#include "editor/document/FitColors.h"
-#include "editor/document/PieceSketch.h"
+#include "editor/tools/FitColors.h"
+#include "editor/tools/PieceSketch.h"
 #include "tests/images/Stage.h"
 
 #include <QTest>

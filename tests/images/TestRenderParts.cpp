@@ -1,10 +1,10 @@
 #include "core/geometry/Shape.h"
-#include "editor/document/Camera.h"
 #include "editor/render/DepthOrder.h"
 #include "editor/render/Flame.h"
 #include "editor/render/PuffPictures.h"
 #include "editor/render/SmokeVolume.h"
 #include "editor/render/SmoothSurface.h"
+#include "editor/tools/Camera.h"
 
 #include <glm/geometric.hpp>
 #include <glm/gtc/constants.hpp>

@@ -1,5 +1,5 @@
-#include "importers/ConvexHull.h"
-#include "importers/PlaneBudget.h"
+#include "importers/hulls/ConvexHull.h"
+#include "importers/hulls/PlaneBudget.h"
 
 #include "core/base/ParallelFor.h"
 #include "core/base/Random.h"

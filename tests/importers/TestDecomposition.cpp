@@ -1,9 +1,9 @@
 #include "importers/decomposition/Decompose.h"
 
-#include "importers/MeshCleanup.h"
-#include "importers/decomposition/Facings.h"
+#include "importers/decomposition/DominantNormals.h"
 #include "importers/decomposition/UnitFrame.h"
 #include "importers/fit/FitReport.h"
+#include "importers/meshes/MeshCleanup.h"
 #include "tests/shapes/Shapes.h"
 
 #include <QTest>
@@ -48,7 +48,7 @@ bool isInside(const Decomposition& pieces, const glm::vec3& point) {
 std::vector<glm::vec3> inItsFrame(const TriangleMesh& mesh) {
     const ImportProgress silent;
     Checkpoint checkpoint(silent);
-    return unitFrame(mesh, facings(mesh, checkpoint), checkpoint).toFrame(mesh).vertices;
+    return unitFrame(mesh, dominantNormals(mesh, checkpoint), checkpoint).toFrame(mesh).vertices;
 }
 
 TriangleMesh turned(const TriangleMesh& mesh, const glm::vec3& shift = glm::vec3(3, -2, 5)) {

@@ -1,7 +1,7 @@
 #include "importers/decomposition/Decompose.h"
 
 #include "core/base/Random.h"
-#include "importers/MeshCleanup.h"
+#include "importers/meshes/MeshCleanup.h"
 #include "tests/shapes/Shapes.h"
 
 #include <QTest>

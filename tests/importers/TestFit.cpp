@@ -1,7 +1,7 @@
 #include "importers/fit/FitReport.h"
 
-#include "importers/ConvexHull.h"
 #include "importers/fit/Tunnels.h"
+#include "importers/hulls/ConvexHull.h"
 #include "tests/shapes/MeshBuilding.h"
 #include "tests/shapes/Shapes.h"
 

@@ -1,5 +1,5 @@
-#include "importers/ImportObstacle.h"
-#include "importers/MeshCleanup.h"
+#include "importers/meshes/MeshCleanup.h"
+#include "importers/obstacles/ImportObstacle.h"
 
 #include "MeshFiles.h"
 

@@ -1,5 +1,5 @@
-#include "importers/ImportCache.h"
-#include "importers/ImportObstacle.h"
+#include "importers/obstacles/ImportCache.h"
+#include "importers/obstacles/ImportObstacle.h"
 
 #include "MeshFiles.h"
 

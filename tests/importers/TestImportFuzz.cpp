@@ -1,4 +1,4 @@
-#include "importers/ImportObstacle.h"
+#include "importers/obstacles/ImportObstacle.h"
 
 #include "MeshFiles.h"
 

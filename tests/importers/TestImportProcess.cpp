@@ -1,5 +1,5 @@
-#include "importers/ImportObstacle.h"
-#include "importers/ImportWorker.h"
+#include "importers/obstacles/ImportObstacle.h"
+#include "importers/obstacles/ImportWorker.h"
 
 #include "MeshFiles.h"
 

@@ -1,9 +1,9 @@
 #include "core/simulation/BuildState.h"
 #include "core/stages/TracersMeetBodies.h"
-#include "importers/MeshCleanup.h"
 #include "importers/decomposition/Checkpoint.h"
 #include "importers/decomposition/Decompose.h"
-#include "importers/decomposition/TriangleTree.h"
+#include "importers/decomposition/TriangleBvh.h"
+#include "importers/meshes/MeshCleanup.h"
 #include "tests/core/SimulationScenes.h"
 #include "tests/shapes/Shapes.h"
 
@@ -68,7 +68,7 @@ std::vector<bool> passBody(const Opening& opening, const std::vector<ConvexPolyt
 std::vector<bool> passMesh(const Opening& opening, const TriangleMesh& mesh) {
     const ImportProgress silent;
     Checkpoint checkpoint(silent);
-    const TriangleTree tree(mesh, Workers(1), checkpoint);
+    const TriangleBvh tree(mesh, Workers(1), checkpoint);
     std::vector<bool> passes;
     for (const glm::vec3& start : startsOf(opening))
         passes.push_back(!tree.isCrossed(start, start + 2.0f * opening.way));

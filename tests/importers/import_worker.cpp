@@ -1,5 +1,5 @@
-#include "importers/ImportWorker.h"
-#include "importers/MeshPipe.h"
+#include "importers/obstacles/ImportWorker.h"
+#include "importers/obstacles/MeshPipe.h"
 
 #include <fcntl.h>
 #include <sys/socket.h>

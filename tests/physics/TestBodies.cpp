@@ -3,9 +3,9 @@
 #include "tests/physics/Validation.h"
 
 #include "core/base/Math.h"
+#include "core/contact/BodyContact.h"
 #include "core/simulation/BuildState.h"
 #include "core/simulation/Simulation.h"
-#include "core/stages/BodyContact.h"
 #include "core/stages/TracersMeetBodies.h"
 #include "core/stages/VortonsMeetBodies.h"
 

@@ -1,6 +1,6 @@
+#include "core/births/VortonBirth.h"
 #include "core/simulation/Jerk.h"
 #include "core/stages/SimulationState.h"
-#include "core/stages/VortonBirth.h"
 #include "tests/physics/MethodCalled.h"
 
 #include <QTest>

@@ -1,7 +1,7 @@
+#include "core/births/RegionBirth.h"
 #include "core/simulation/Diagnostics.h"
 #include "core/simulation/Ledger.h"
 #include "core/simulation/Simulation.h"
-#include "core/stages/RegionBirth.h"
 
 #include "tests/physics/FluidScenes.h"
 

@@ -1,4 +1,4 @@
-#include "core/stages/VortonBirth.h"
+#include "core/births/VortonBirth.h"
 
 #include "tests/core/SimulationScenes.h"
 

@@ -1,7 +1,7 @@
 // Prints frame and hash as the editor's preview shows them, after each EVERY of so many frames, counted from the start.
 // usage: preview_hash SCENE FRAMES EVERY
 #include "core/base/Hash.h"
-#include "core/file/SceneFile.h"
+#include "core/scenefile/SceneFile.h"
 #include "editor/preview/Preview.h"
 
 #include <QCoreApplication>

@@ -1,7 +1,7 @@
 #include "tests/benchmarks/obstacles/Contestants.h"
 
-#include "importers/ConvexHull.h"
 #include "importers/decomposition/Decompose.h"
+#include "importers/hulls/ConvexHull.h"
 #include "tests/benchmarks/Timing.h"
 #ifdef GYRE_HACD
 #include "tests/benchmarks/obstacles/Hacd.h"

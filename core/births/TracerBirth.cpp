@@ -1,0 +1,61 @@
+#include "core/births/TracerBirth.h"
+
+#include "core/base/Math.h"
+
+#include <algorithm>
+
+namespace gyre {
+namespace {
+
+constexpr double kTwoPi = 6.283185307179586;
+
+glm::vec3 onRing(const Emitter& e, Random& random) {
+    const double angle = kTwoPi * random.uniform();
+    const glm::vec2 across = e.thickness * random.inUnitDisc();
+    const float out = e.radius + across.x;
+    return {out * static_cast<float>(exactCos(angle)), across.y, out * static_cast<float>(exactSin(angle))};
+}
+
+glm::vec3 inShape(const Emitter& e, Random& random) {
+    switch (e.shape) {
+        case EmitterShape::Point:
+            break;
+        case EmitterShape::Sphere:
+            return e.radius * random.inUnitBall();
+        case EmitterShape::Box: {
+            const float x = random.uniform(-1, 1), y = random.uniform(-1, 1), z = random.uniform(-1, 1);
+            return e.halfExtents * glm::vec3(x, y, z);
+        }
+        case EmitterShape::Disc: {
+            const glm::vec2 flat = e.radius * random.inUnitDisc();
+            return {flat.x, 0.5f * e.thickness * random.uniform(-1, 1), flat.y};
+        }
+        case EmitterShape::Ring:
+            return onRing(e, random);
+        case EmitterShape::Surface:
+            break;
+    }
+    return glm::vec3(0);
+}
+
+}  // namespace
+
+NewTracer tracerBirth(const Emitter& emitter, const Transform& place, Random& random, const SurfacePlaces* surface) {
+    NewTracer tracer;
+    if (surface) {
+        const SurfacePlace born = surface->drawn(random, emitter.thickness);
+        tracer.position = place.point(born.position);
+        tracer.ownVelocity = place.direction(emitter.speed * born.normal);
+    } else {
+        tracer.position = place.point(inShape(emitter, random));
+        tracer.ownVelocity = place.direction({0, emitter.speed, 0});
+    }
+    tracer.lifetime = std::max(0.01f, emitter.lifetime);
+    if (emitter.speedSpread == 0 && emitter.lifetimeSpread == 0)
+        return tracer;  // drawing costs as much as all the rest
+    tracer.ownVelocity += emitter.speedSpread * random.inUnitBall();
+    tracer.lifetime = std::max(0.01f, emitter.lifetime * (1 + emitter.lifetimeSpread * random.uniform(-1, 1)));
+    return tracer;
+}
+
+}  // namespace gyre

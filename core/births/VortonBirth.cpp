@@ -1,0 +1,232 @@
+#include "core/births/VortonBirth.h"
+
+#include "core/base/Math.h"
+
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace gyre {
+namespace {
+
+constexpr double kPi = 3.141592653589793;
+constexpr int kFewestPerRing = 8;  // a filament of fewer vortons is no circle
+constexpr int kFewestInBundle =
+    64;  // fewer stand closer in one filament than the solver's smoothing, which matters more
+
+/// Radius of the ball of this volume. [m]
+double ballRadius(double volume) { return exactExp(exactLog(3 * volume / (4 * kPi)) / 3); }
+
+/// Points in a disc of radius 1 that stand for equal areas, in circles of 1, 6, 12, ... or 3, 9, 15, ... points:
+/// of all such patterns up to `most` points the one nearest to `wanted`.
+void discPoints(double wanted, int most, std::vector<glm::dvec2>& points) {
+    int bestFirst = 1, bestCount = 1;
+    for (const int first : {1, 3})
+        for (int count = first, layer = 1; count <= most; count += (first == 1 ? 0 : 3) + 6 * layer, ++layer)
+            if (std::abs(count - wanted) < std::abs(bestCount - wanted)) {
+                bestFirst = first;
+                bestCount = count;
+            }
+    points.clear();
+    for (int layer = 0; static_cast<int>(points.size()) < bestCount; ++layer) {
+        const int before = static_cast<int>(points.size());
+        const int here = bestFirst == 1 ? std::max(1, 6 * layer) : 3 + 6 * layer;
+        const double radius = here == 1 ? 0 : std::sqrt((before + 0.5 * here) / bestCount);
+        for (int i = 0; i < here; ++i) {
+            const double angle = 2 * kPi * (i + 0.5 * layer) / here;
+            points.push_back(radius * glm::dvec2(exactCos(angle), exactSin(angle)));
+        }
+    }
+}
+
+/// A few long random waves in two directions, periodic over 0..1, of about unit size.
+class Waves {
+public:
+    explicit Waves(Random& random) {
+        for (int k = 0; k < kCount; ++k) {
+            m_cosines[k] = glm::dvec2(random.inUnitDisc()) * kSize;
+            m_sines[k] = glm::dvec2(random.inUnitDisc()) * kSize;
+        }
+    }
+    glm::dvec2 at(double share) const {
+        const double c = exactCos(2 * kPi * share), s = exactSin(2 * kPi * share);
+        double cosine = c, sine = s;
+        glm::dvec2 sum(0);
+        for (int k = 0; k < kCount; ++k) {
+            sum += m_cosines[k] * cosine + m_sines[k] * sine;
+            const double nextCosine = cosine * c - sine * s;
+            sine = sine * c + cosine * s;
+            cosine = nextCosine;
+        }
+        return sum;
+    }
+
+private:
+    static constexpr int kCount = 5;
+    static constexpr double kSize = 0.8;  // makes the mean square of the sum about one
+    std::array<glm::dvec2, kCount> m_cosines, m_sines;
+};
+
+/// A bundle of parallel filaments: where a point of it lies, and how it is cut.
+struct Bundle {
+    double length = 0;  ///< of the middle filament [m]
+    double width = 0;   ///< radius of the cross-section [m]
+    int mostFilaments = 1;
+    bool closed = false;
+};
+
+/// As many as make the spacing across, sqrt(pi width^2 / filaments), that along.
+double filamentsWanted(const Bundle& bundle, int vortons) {
+    const double perWidth = vortons * std::sqrt(kPi) * bundle.width / bundle.length;
+    return exactExp(exactLog(perWidth) * 2 / 3);
+}
+
+/// curve(across, share): the point of the filament through `across` of the cross-section, share 0..1 along it.
+template <class Curve>
+void bundled(const VorticitySource& source, const Bundle& bundle, BirthList& list, const Curve& curve) {
+    const std::vector<glm::dvec2>& filaments = list.filaments;
+    discPoints(filamentsWanted(bundle, source.vortons), bundle.mostFilaments, list.filaments);
+    const int count = static_cast<int>(filaments.size());
+    const double circulation = double(source.circulation) / count;
+    const double volume = kPi * bundle.width * bundle.width * bundle.length / source.vortons;
+    for (int f = 0; f < count; ++f) {
+        const int pieces = source.vortons / count + (f < source.vortons % count ? 1 : 0);
+        // A chord is shorter than its arc; open filaments are cut straight.
+        const double arc = bundle.closed && pieces > 1 ? (kPi / pieces) / exactSin(kPi / pieces) : 1;
+        const double shift = bundle.closed ? 0.618033988749895 * f : 0.5;  // so that filaments do not stand in step
+        for (int i = 0; i < pieces; ++i) {
+            const double middle = (i + shift) / pieces;
+            const glm::dvec3 piece =
+                curve(filaments[f], middle + 0.5 / pieces) - curve(filaments[f], middle - 0.5 / pieces);
+            list.born.push_back({glm::vec3(curve(filaments[f], middle)), glm::vec3(circulation * arc * piece),
+                                 static_cast<float>(ballRadius(volume))});
+        }
+    }
+}
+
+void ring(const VorticitySource& source, Random& random, BirthList& list) {
+    const Waves waves(random);
+    const double core = source.coreRadius, radius = source.radius;
+    const int most = source.vortons < kFewestInBundle ? 1 : source.vortons / kFewestPerRing;
+    bundled(source, {2 * kPi * radius, core, most, true}, list, [&](const glm::dvec2& across, double share) {
+        const glm::dvec2 offset = core * (across + double(source.jitter) * waves.at(share));
+        const double out = std::max(0.05 * radius, radius + offset.x);  // a core wider than the ring ends at the axis
+        const double angle = 2 * kPi * share;
+        return glm::dvec3(out * exactCos(angle), offset.y, -out * exactSin(angle));
+    });
+}
+
+void tube(const VorticitySource& source, Random& random, BirthList& list) {
+    const Waves waves(random);
+    const int most = source.vortons < kFewestInBundle ? 1 : source.vortons;
+    bundled(source, {source.length, source.coreRadius, most}, list, [&](const glm::dvec2& across, double share) {
+        const glm::dvec2 offset = double(source.coreRadius) * (across + double(source.jitter) * waves.at(share));
+        return glm::dvec3(offset.x, (share - 0.5) * source.length, offset.y);
+    });
+}
+
+void swirl(const VorticitySource& source, Random& random, BirthList& list) {
+    const Bundle column{source.length, source.radius, source.vortons};
+    bundled(source, column, list, [&](const glm::dvec2& across, double share) {
+        const glm::dvec2 offset = double(source.radius) * across;
+        return glm::dvec3(offset.x, (share - 0.5) * source.length, offset.y);
+    });
+    for (NewVorton& vorton : list.born) vorton.position += source.jitter * source.coreRadius * random.inUnitBall();
+}
+
+void turbulence(const VorticitySource& source, Random& random, BirthList& list) {
+    const double radius = source.radius;
+    const auto core = static_cast<float>(ballRadius(4 * kPi / 3 * radius * radius * radius / source.vortons));
+    std::vector<NewVorton>& born = list.born;
+    born.resize(static_cast<std::size_t>(source.vortons));
+    glm::dvec3 sum(0);
+    for (NewVorton& vorton : born) {
+        vorton.position = source.radius * random.inUnitBall();
+        vorton.position += source.jitter * source.coreRadius * random.inUnitBall();
+        vorton.strength = source.circulation * source.coreRadius * random.onUnitSphere();
+        vorton.coreRadius = core;
+        sum += glm::dvec3(vorton.strength);
+    }
+    const glm::vec3 mean(sum / double(born.size()));
+    for (NewVorton& vorton : born) vorton.strength -= mean;
+}
+
+/// Vorticity of a slug thrown along the axis: its wall between radius and radius + coreRadius, fading towards the
+/// slug's ends at +-radius. Per unit of circulation [1/m^2]; its integral over the half-plane is 1.        [article
+/// 12's jet ring]
+double jetProfile(const VorticitySource& source, double out, double along) {
+    const double radius = source.radius, wall = source.coreRadius;
+    if (out <= radius || out >= radius + wall || std::abs(along) >= radius) return 0;
+    return 0.5 * (1 + exactCos(kPi * along / radius)) * exactSin(kPi * (out - radius) / wall) * kPi / wall /
+           (2 * radius);
+}
+
+void jet(const VorticitySource& source, Random& random, BirthList& list) {
+    constexpr double kNegligible = 1e-3;  // of the peak
+    constexpr int kMostOut = 128;         // cells; a wall much thinner than the slug would take for ever
+    const double radius = source.radius, wall = source.coreRadius;
+    const double volume = 2 * kPi * radius * wall * (2 * radius + wall);
+    const double wanted = exactExp(exactLog(volume / source.vortons) / 3);
+    const int out = static_cast<int>(
+        std::clamp(std::round((radius + wall) / wanted), 1.0, double{kMostOut}));  // so that cells fit the wall
+    const double spacing = (radius + wall) / out;
+    const int along = static_cast<int>(std::ceil(radius / spacing));
+    const double least = kNegligible * kPi / wall / (2 * radius);
+    std::vector<NewVorton>& born = list.born;
+    double circulation = 0;
+    for (int k = -out; k < out; ++k)
+        for (int j = -along; j < along; ++j)
+            for (int i = -out; i < out; ++i) {
+                const glm::dvec3 at = spacing * (glm::dvec3(i, j, k) + 0.5);
+                const double distance = std::sqrt(at.x * at.x + at.z * at.z);
+                const double vorticity = jetProfile(source, distance, at.y);
+                if (vorticity < least) continue;
+                circulation += vorticity * spacing * spacing * spacing / (2 * kPi * distance);
+                const glm::dvec3 around(at.z / distance, 0, -at.x / distance);
+                born.push_back({glm::vec3(at), glm::vec3(vorticity * spacing * spacing * spacing * around),
+                                static_cast<float>(ballRadius(spacing * spacing * spacing))});
+            }
+    // The lattice and what it leaves out miss a little; the circulation asked for is the one given.
+    const auto scale = static_cast<float>(circulation > 0 ? source.circulation / circulation : 0);
+    for (NewVorton& vorton : born) {
+        vorton.strength *= scale;
+        vorton.position += source.jitter * vorton.coreRadius * random.inUnitBall();
+    }
+}
+
+void localBirth(const VorticitySource& source, Random& random, BirthList& list) {
+    switch (source.kind) {
+        case VorticityKind::Ring:
+            return ring(source, random, list);
+        case VorticityKind::Tube:
+            return tube(source, random, list);
+        case VorticityKind::Swirl:
+            return swirl(source, random, list);
+        case VorticityKind::Turbulence:
+            return turbulence(source, random, list);
+        case VorticityKind::Jet:
+            return jet(source, random, list);
+    }
+}
+
+}  // namespace
+
+void vortonBirth(const VorticitySource& source, const Transform& place, Random& random, BirthList& list) {
+    list.born.clear();
+    localBirth(source, random, list);
+    for (NewVorton& vorton : list.born) {
+        vorton.position = place.point(vorton.position);
+        vorton.strength = place.scale * place.direction(vorton.strength);  // lengths scale, circulation does not
+        vorton.coreRadius *= place.scale;
+    }
+}
+
+std::vector<NewVorton> vortonBirth(const VorticitySource& source, const Transform& place, Random& random) {
+    BirthList list;
+    vortonBirth(source, place, random, list);
+    return std::move(list.born);
+}
+
+}  // namespace gyre

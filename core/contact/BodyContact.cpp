@@ -1,0 +1,124 @@
+#include "core/contact/BodyContact.h"
+
+#include <glm/common.hpp>
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+
+namespace gyre {
+namespace {
+
+constexpr int kMostCorrections = 4;  // pieces of a compound, and corners between them
+
+/// `distance` of the particle to the surface is negative or less than the gap: the place beside it.
+glm::vec3 pushedOut(const SurfacePoint& surface, const glm::vec3& local, float gap) {
+    return local + (gap - surface.distance) * surface.normal;
+}
+
+/// Containers know no rule of velocity: whoever is beyond a wall comes back.
+std::optional<BodyContact> meetContainer(const MovingBody& moving, const glm::vec3& from, const glm::vec3& to,
+                                         float gap) {
+    const auto contact =
+        keptInside(moving.body->shape, localPoint(moving.before, from), localPoint(moving.after, to), gap);
+    if (!contact) return std::nullopt;
+    return BodyContact{worldPoint(moving.after, contact->position), moving.after.rotation * contact->normal};
+}
+
+void listInTurn(std::span<RigidBody> bodies, std::vector<RigidBody*>& list) {
+    list.clear();
+    for (int turn = 0; turn < 3; ++turn)
+        for (RigidBody& body : bodies)
+            if (turn == (body.container ? 2 : body.dynamic ? 0 : 1)) list.push_back(&body);
+}
+
+}  // namespace
+
+void RangeBounds::add(const RangeBounds& other) {
+    box.add(other.box);
+    way = std::max(way, other.way);
+    gap = std::max(gap, other.gap);
+}
+
+MovingBody::QuickTest MovingBody::quickTest(const RangeBounds& range) const {
+    constexpr float kRounding = 1.0001f;
+    if (body->container) {
+        const float room = inner - range.gap;
+        return {middle, room > 0 ? room * room / kRounding : -1, true};
+    }
+    const float way = range.way + glm::length(after.position - before.position);
+    const float reach = radius + range.gap;
+    return {middle, kRounding * 2 * (reach * reach + way * way), false};
+}
+
+bool MovingBody::mayMeet(const QuickTest& quick, const Box& box) const {
+    const glm::vec3 nearest = glm::clamp(middle, box.low, box.high);
+    const glm::vec3 farthest = middle + glm::max(middle - box.low, box.high - middle);
+    return quick.mayMeet(body->container ? farthest : nearest);
+}
+
+bool MovingBody::mayMeet(const RangeBounds& range) const {
+    return !range.box.isEmpty() && mayMeet(quickTest(range), range.box);
+}
+
+MovingBody movingBody(const RigidBody& body, const FluidSettings& fluid) {
+    MovingBody moving;
+    moving.body = &body;
+    moving.before = body.pose;
+    moving.after = poseAfter(body, body.impulse, fluid.gravity, static_cast<float>(fluid.substep));
+    moving.centre = centreOf(body, moving.after);
+    moving.radius = boundingRadius(body.shape);
+    moving.middle = body.container ? worldPoint(moving.after, body.inner.centre) : moving.after.position;
+    moving.inner = body.inner.radius;
+    moving.skin = 1e-4f * moving.radius;
+    return moving;
+}
+
+std::vector<RigidBody*> collisionOrder(std::span<RigidBody> bodies) {
+    std::vector<RigidBody*> list;
+    listInTurn(bodies, list);
+    return list;
+}
+
+std::vector<MovingBody> movingInTurn(std::span<RigidBody> bodies, const FluidSettings& fluid) {
+    std::vector<RigidBody*> turn;
+    std::vector<MovingBody> moving;
+    takeTurns(bodies, fluid, turn, moving);
+    return moving;
+}
+
+void takeTurns(std::span<RigidBody> bodies, const FluidSettings& fluid, std::vector<RigidBody*>& turn,
+               std::vector<MovingBody>& moving) {
+    listInTurn(bodies, turn);
+    moving.clear();
+    for (const RigidBody* body : turn) moving.push_back(movingBody(*body, fluid));
+}
+
+std::optional<BodyContact> meet(const MovingBody& moving, const glm::vec3& from, const glm::vec3& to,
+                                const glm::vec3& relativeVelocity, float gap) {
+    if (moving.body->container) return meetContainer(moving, from, to, gap);
+    const Shape& shape = moving.body->shape;
+    const glm::vec3 before = localPoint(moving.before, from);
+    glm::vec3 local = localPoint(moving.after, to);
+    SurfacePoint surface;
+    if (const auto crossing = sweptContact(shape, before, local, 0)) {
+        const glm::vec3 entry = before + crossing->time * (local - before);
+        surface = {glm::dot(crossing->normal, local - entry), crossing->normal};
+    } else {
+        surface = movingSurfacePoint(shape, local, glm::conjugate(moving.after.rotation) * relativeVelocity, gap);
+        if (surface.distance > gap) return std::nullopt;
+    }
+    local = pushedOut(surface, local, gap);
+    if (std::holds_alternative<SphereShape>(shape)) {  // beside the point met, the surface has turned
+        surface = surfacePoint(shape, local);
+        local = pushedOut(surface, local, gap);
+    }
+    for (int i = 0; i < kMostCorrections; ++i) {
+        const SurfacePoint left = surfacePointWithin(shape, local, 0.5f * gap);
+        if (left.distance >= 0.5f * gap) break;
+        local = pushedOut(left, local, gap);
+        surface = left;
+    }
+    return BodyContact{worldPoint(moving.after, local), moving.after.rotation * surface.normal};
+}
+
+}  // namespace gyre

@@ -1,0 +1,9 @@
+#include "core/contact/BodyKernels.h"
+
+namespace gyre {
+
+const BodyKernels& bodyKernelsFor(Instructions instructions) {
+    return forInstructions(instructions, kPortableBodyKernels, kAvx2BodyKernels, kAvx512BodyKernels);
+}
+
+}  // namespace gyre

@@ -1,0 +1,302 @@
+#include "core/effectfile/EffectDrives.h"
+
+#include "core/effectfile/EffectRecords.h"
+#include "core/scene/DriveCheck.h"
+#include "core/scene/DriveWords.h"
+
+#include <algorithm>
+
+namespace gyre {
+namespace {
+
+constexpr std::size_t kCurveSize = 28, kKeySize = 20, kParameterSize = 92, kLinkSize = 48, kEventSize = 36,
+                      kStartSize = 8, kWarmSize = 8;
+
+void writeNumbers(ByteWriter& out, std::span<const float> numbers) {
+    for (const float number : numbers) out.real32(number);
+}
+
+template <class Choice>
+std::uint32_t numberOf(Choice choice) {
+    return static_cast<std::uint32_t>(choice);
+}
+
+/// A table under way.
+struct Records {
+    ByteWriter bytes;
+    std::uint32_t count = 0;
+
+    void addTo(std::vector<Chunk>& chunks, const char* name, std::size_t size, std::uint16_t flags) {
+        if (count == 0) return;
+        ByteWriter out;
+        out.number(static_cast<std::uint32_t>(size));
+        out.number(count);
+        out.zeros(8);
+        out.bytes(bytes.written());
+        chunks.push_back({name, flags, out.take()});
+    }
+};
+
+/// The chunks of a list of curves and of their keys.
+struct CurveChunks {
+    const char *curves, *keys;
+};
+constexpr CurveChunks kOverTime{"CURV", "CKEY"}, kOverLife{"LIFE", "LKEY"};
+
+/// Critical over life, too: the motion would be right without, but smoke that shall fade in would stand there from the
+/// first.
+void addCurves(std::vector<Chunk>& chunks, const CurveChunks& names, const std::vector<Curve>& list,
+               const TextWriter& writeText) {
+    Records curves, keys;
+    for (const Curve& curve : list) {
+        curves.bytes.number(curve.target.element.value);
+        writeText(curves.bytes, curve.target.field);
+        for (const std::uint32_t n : {numberOf(curve.after), keys.count, static_cast<std::uint32_t>(curve.keys.size())})
+            curves.bytes.number(n);
+        for (const CurveKey& key : curve.keys) {
+            keys.bytes.real32(key.time);
+            writeNumbers(keys.bytes, std::span(&key.value.x, 3));
+            keys.bytes.number(numberOf(key.next));
+            ++keys.count;
+        }
+        ++curves.count;
+    }
+    curves.addTo(chunks, names.curves, kCurveSize, kCritical);
+    keys.addTo(chunks, names.keys, kKeySize, kCritical);
+}
+
+void addParameters(std::vector<Chunk>& chunks, const Scene& scene, const TextWriter& writeText) {
+    Records parameters, links;
+    for (const Parameter& parameter : scene.parameters) {
+        ByteWriter& out = parameters.bytes;
+        out.number(parameter.id.value);
+        for (const std::string* text : {&parameter.name, &parameter.unit, &parameter.hint}) writeText(out, *text);
+        out.number(static_cast<std::uint32_t>(parameter.components));
+        for (const glm::vec4* numbers : {&parameter.value, &parameter.low, &parameter.high})
+            writeNumbers(out, std::span(&numbers->x, 4));
+        out.number(links.count);
+        out.number(static_cast<std::uint32_t>(parameter.links.size()));
+        for (const ParameterLink& link : parameter.links) {
+            links.bytes.number(link.target.element.value);
+            writeText(links.bytes, link.target.field);
+            links.bytes.number(numberOf(link.how));
+            links.bytes.number(static_cast<std::uint32_t>(link.from));
+            writeNumbers(links.bytes, std::span(&link.scale.x, 3));
+            writeNumbers(links.bytes, std::span(&link.offset.x, 3));
+            ++links.count;
+        }
+        ++parameters.count;
+    }
+    parameters.addTo(chunks, "PARM", kParameterSize, kCritical);
+    links.addTo(chunks, "LINK", kLinkSize, kCritical);
+}
+
+void addEvents(std::vector<Chunk>& chunks, const Scene& scene, const TextWriter& writeText) {
+    Records events, starts;
+    for (const SceneEvent& event : scene.events) {
+        ByteWriter& out = events.bytes;
+        out.number(event.id.value);
+        writeText(out, event.name);
+        out.real64(event.time);
+        for (const std::uint32_t n :
+             {numberOf(event.kind), starts.count, static_cast<std::uint32_t>(event.starts.size())})
+            out.number(n);
+        for (const ElementId id : event.starts) starts.bytes.number(id.value);
+        starts.count += static_cast<std::uint32_t>(event.starts.size());
+        ++events.count;
+    }
+    // Who does not know of triggers would start at once what waits for them.
+    const std::uint16_t flags = starts.count > 0 ? kCritical : std::uint16_t{0};
+    events.addTo(chunks, "EVNT", kEventSize, flags);
+    starts.addTo(chunks, "STRT", kStartSize, flags);
+}
+
+/// Records that belong to others: they take theirs one after another, none twice, none left over.
+struct Owned {
+    const Table& table;
+    std::uint32_t taken = 0;
+
+    bool take(std::uint32_t first, std::uint32_t count) {
+        if (first != taken || count > table.count() - taken) return false;
+        taken += count;
+        return true;
+    }
+};
+
+class DriveTablesReader {
+public:
+    DriveTablesReader(const ChunkFinder& find, RecordTargets& targets, Refusal& refusal, Scene& scene)
+        : m_find(find), m_targets(targets), m_refusal(refusal), m_scene(scene) {}
+
+    void read() {
+        readCurves(kOverTime, m_scene.curves);
+        if (!m_refusal) readCurves(kOverLife, m_scene.lifeCurves);
+        if (!m_refusal) readParameters();
+        if (!m_refusal) readEvents();
+        if (!m_refusal) readWarmUp();
+        if (!m_refusal) check();
+    }
+
+private:
+    const ChunkFinder& m_find;
+    RecordTargets& m_targets;
+    Refusal& m_refusal;
+    Scene& m_scene;
+
+    bool isTooMany(const Table& table, std::size_t most) {
+        if (table.count() <= most) return false;
+        m_refusal.report(EffectError::Limit, table.chunk(), table.offset(),
+                         "There are more than the " + std::to_string(most) + " records that an effect may have.");
+        return true;
+    }
+
+    void checkAllTaken(const Owned& owned) {
+        if (!m_refusal && owned.taken != owned.table.count())
+            m_refusal.report(EffectError::Corrupt, owned.table.chunk(), owned.table.offset(),
+                             "There are records that belong to nobody.");
+    }
+
+    template <class Choice>
+    Choice readChoice(RecordReader& record) {
+        const std::uint32_t number = record.bytes().number<std::uint32_t>();
+        if (number >= words(Choice{}).size()) record.refuse(EffectError::Invalid, "There is no such choice.");
+        return static_cast<Choice>(number < words(Choice{}).size() ? number : 0);
+    }
+
+    FieldTarget readTarget(RecordReader& record) {
+        FieldTarget target;
+        target.element.value = record.bytes().number<std::uint64_t>();
+        target.field = record.text();
+        return target;
+    }
+
+    static void readNumbers(ByteReader& in, std::span<float> numbers) {
+        for (float& number : numbers) number = in.real32();
+    }
+
+    void readCurves(const CurveChunks& names, std::vector<Curve>& list) {
+        const Table curves(m_find(names.curves), kCurveSize, m_refusal), keys(m_find(names.keys), kKeySize, m_refusal);
+        if (m_refusal || isTooMany(curves, kMostCurves)) return;
+        Owned owned{keys};
+        for (std::uint32_t i = 0; i < curves.count() && !m_refusal; ++i) {
+            RecordReader record(curves, i, m_targets, m_refusal);
+            Curve& curve = list.emplace_back();
+            curve.target = readTarget(record);
+            curve.after = readChoice<AfterKeys>(record);
+            const std::uint32_t first = record.bytes().number<std::uint32_t>(),
+                                count = record.bytes().number<std::uint32_t>();
+            if (!owned.take(first, count))
+                return record.refuse(EffectError::Corrupt, "The curve's keys are not those that come next.");
+            if (count > kMostCurveKeys)
+                return record.refuse(EffectError::Limit, "The curve has more keys than an effect may have.");
+            for (std::uint32_t k = 0; k < count; ++k) curve.keys.push_back(readKey(keys, first + k));
+        }
+        checkAllTaken(owned);
+    }
+
+    CurveKey readKey(const Table& keys, std::uint32_t index) {
+        RecordReader record(keys, index, m_targets, m_refusal);
+        CurveKey key;
+        key.time = record.bytes().real32();
+        readNumbers(record.bytes(), std::span(&key.value.x, 3));
+        key.next = readChoice<Interpolation>(record);
+        return key;
+    }
+
+    void readParameters() {
+        const Table parameters(m_find("PARM"), kParameterSize, m_refusal), links(m_find("LINK"), kLinkSize, m_refusal);
+        if (m_refusal || isTooMany(parameters, kMostParameters)) return;
+        Owned owned{links};
+        for (std::uint32_t i = 0; i < parameters.count() && !m_refusal; ++i) {
+            RecordReader record(parameters, i, m_targets, m_refusal);
+            Parameter& parameter = m_scene.parameters.emplace_back();
+            parameter.id.value = record.bytes().number<std::uint64_t>();
+            for (std::string* text : {&parameter.name, &parameter.unit, &parameter.hint}) *text = record.text();
+            const std::uint32_t components = record.bytes().number<std::uint32_t>();
+            parameter.components = static_cast<std::int32_t>(std::min(components, 5u));
+            for (glm::vec4* numbers : {&parameter.value, &parameter.low, &parameter.high})
+                readNumbers(record.bytes(), std::span(&numbers->x, 4));
+            const std::uint32_t first = record.bytes().number<std::uint32_t>(),
+                                count = record.bytes().number<std::uint32_t>();
+            if (!owned.take(first, count))
+                return record.refuse(EffectError::Corrupt, "The parameter's links are not those that come next.");
+            if (count > kMostLinks)
+                return record.refuse(EffectError::Limit, "The parameter has more links than an effect may have.");
+            for (std::uint32_t k = 0; k < count; ++k) parameter.links.push_back(readLink(links, first + k));
+        }
+        checkAllTaken(owned);
+    }
+
+    ParameterLink readLink(const Table& links, std::uint32_t index) {
+        RecordReader record(links, index, m_targets, m_refusal);
+        ParameterLink link;
+        link.target = readTarget(record);
+        link.how = readChoice<Combine>(record);
+        link.from = static_cast<std::int32_t>(std::min(record.bytes().number<std::uint32_t>(), 4u));
+        readNumbers(record.bytes(), std::span(&link.scale.x, 3));
+        readNumbers(record.bytes(), std::span(&link.offset.x, 3));
+        return link;
+    }
+
+    void readEvents() {
+        const Table events(m_find("EVNT"), kEventSize, m_refusal), starts(m_find("STRT"), kStartSize, m_refusal);
+        if (m_refusal || isTooMany(events, kMostEvents)) return;
+        Owned owned{starts};
+        for (std::uint32_t i = 0; i < events.count() && !m_refusal; ++i) {
+            RecordReader record(events, i, m_targets, m_refusal);
+            SceneEvent& event = m_scene.events.emplace_back();
+            event.id.value = record.bytes().number<std::uint64_t>();
+            event.name = record.text();
+            event.time = record.bytes().real64();
+            event.kind = readChoice<EventKind>(record);
+            const std::uint32_t first = record.bytes().number<std::uint32_t>(),
+                                count = record.bytes().number<std::uint32_t>();
+            if (!owned.take(first, count))
+                return record.refuse(EffectError::Corrupt, "What the event starts is not what comes next.");
+            if (count > kMostStarts)
+                return record.refuse(EffectError::Limit, "The event starts more than an effect may have.");
+            for (std::uint32_t k = 0; k < count; ++k)
+                event.starts.push_back({starts.record(first + k).number<std::uint64_t>()});
+        }
+        checkAllTaken(owned);
+    }
+
+    void readWarmUp() {
+        const Table warm(m_find("WARM"), kWarmSize, m_refusal);
+        if (m_refusal || warm.count() == 0) return;
+        m_scene.warmUp = warm.record(0).real64();
+        if (warm.count() != 1 || !(m_scene.warmUp >= 0 && m_scene.warmUp <= kLongestWarmUp))
+            m_refusal.report(EffectError::Invalid, "WARM", warm.offset(),
+                             "The warm-up must be one time from 0 to 600 s.");
+    }
+
+    void check() {
+        constexpr const char* kChunks[] = {"CURV", "PARM", "EVNT", "LIFE"};  // as in DriveFault::List
+        for (const DriveFault& fault : checkDrives(m_scene)) {
+            const char* name = kChunks[static_cast<std::size_t>(fault.list)];
+            const ChunkView* chunk = m_find(name);
+            m_refusal.report(fault.kind == ProblemKind::Limit ? EffectError::Limit : EffectError::Invalid, name,
+                             chunk ? chunk->offset : 0,
+                             "Record " + std::to_string(fault.index) + ": " + fault.sentence);
+        }
+    }
+};
+
+}  // namespace
+
+void addDrives(std::vector<Chunk>& chunks, const Scene& scene, const TextWriter& writeText) {
+    addCurves(chunks, kOverTime, scene.curves, writeText);
+    addParameters(chunks, scene, writeText);
+    addEvents(chunks, scene, writeText);
+    Records warm;
+    warm.bytes.real64(scene.warmUp);
+    warm.count = scene.warmUp != 0 ? 1 : 0;
+    warm.addTo(chunks, "WARM", kWarmSize, 0);
+    addCurves(chunks, kOverLife, scene.lifeCurves, writeText);
+}
+
+void readDrives(const ChunkFinder& find, RecordTargets& targets, Refusal& refusal, Scene& scene) {
+    DriveTablesReader(find, targets, refusal, scene).read();
+}
+
+}  // namespace gyre

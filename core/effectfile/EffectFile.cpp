@@ -1,0 +1,82 @@
+#include "core/effectfile/EffectFile.h"
+
+#include "core/effectfile/EffectRecords.h"
+#include "core/scene/Drives.h"
+#include "core/scene/Fields.h"
+#include "core/scene/SceneTree.h"
+
+#include <algorithm>
+
+namespace gyre {
+namespace {
+
+// A value that the other fields make meaningless is still the author's, and nobody would expect it in the file.
+void forgetHiddenFields(ElementBody& body) {
+    ElementBody fresh = *defaultBody(kindWord(body));
+    const std::vector<Field> defaults = fieldsOf(fresh);
+    const std::vector<Field> list = fieldsOf(body);
+    for (std::size_t i = 0; i < list.size(); ++i)
+        if (!list[i].info.shown) write(list[i].value, read(defaults[i].value));
+}
+
+Element shipped(Element element) {
+    element.visible = true;
+    element.locked = element.solo = false;
+    element.prefab.clear();
+    element.source = {};
+    if (Body* body = std::get_if<Body>(&element.body)) body->mesh = {};
+    forgetHiddenFields(element.body);
+    return element;
+}
+
+}  // namespace
+
+const char* chunkOf(const ElementBody& body) {
+    struct {
+        const char* operator()(const Emitter&) const { return "EMIT"; }
+        const char* operator()(const VorticitySource&) const { return "VSRC"; }
+        const char* operator()(const Body&) const { return "BODY"; }
+        const char* operator()(const SceneCamera&) const { return nullptr; }
+        const char* operator()(const FluidRegion&) const { return "REGN"; }
+        const char* operator()(const Force&) const { return "FORC"; }
+        const char* operator()(const KillRegion&) const { return "KILL"; }
+        const char* operator()(const Group&) const { return nullptr; }
+        const char* operator()(const Light&) const { return nullptr; }
+        const char* operator()(const Dressing&) const { return nullptr; }
+    } name;
+    return std::visit(name, body);
+}
+
+Scene effectScene(const Scene& scene) {
+    Scene effect;
+    effect.name = scene.name;
+    effect.fluid = scene.fluid;
+    for (const Element& element : flat(withDrivenOn(scene)).elements)
+        if (element.enabled && element.exported && chunkOf(element.body)) effect.elements.push_back(shipped(element));
+    std::ranges::stable_sort(effect.elements, {}, [](const Element& element) { return element.body.index(); });
+    effect.curves = scene.curves;
+    effect.lifeCurves = scene.lifeCurves;
+    effect.parameters = scene.parameters;
+    effect.events = scene.events;
+    effect.warmUp = scene.warmUp;
+    dropIdle(effect);
+    const auto forgetExtras = [](auto& list) {
+        for (auto& entry : list) entry.extras.clear();
+    };
+    forgetExtras(effect.curves);
+    forgetExtras(effect.lifeCurves);
+    forgetExtras(effect.parameters);
+    forgetExtras(effect.events);
+    return effect;
+}
+
+std::vector<std::string> leftOut(const Scene& scene) {
+    const Scene kept = effectScene(scene);
+    std::vector<std::string> names;
+    for (const Element& element : flat(scene).elements)
+        if (!find(kept, element.id) && !element.name.empty())
+            names.push_back(element.enabled ? element.name : element.name + " (off)");
+    return names;
+}
+
+}  // namespace gyre

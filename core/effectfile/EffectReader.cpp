@@ -1,0 +1,301 @@
+#include "core/effectfile/EffectDrives.h"
+#include "core/effectfile/EffectRecords.h"
+#include "core/effectfile/RecordReader.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace gyre {
+namespace {
+
+constexpr std::uint64_t kIdEnd = std::uint64_t{1} << 40;            // element ids have 40 bits
+constexpr std::uint32_t kVerticesPerPlane = 4;                      // see EffectLimits::planesPerHull
+constexpr std::size_t kMetaFixedSize = 24, kElementFixedSize = 48;  // before the fields of settings or kind
+constexpr std::uint32_t kMostElements = 10000;                      // of a kind; as in scene files
+constexpr std::size_t kHullSize = 16, kPlaneSize = 16, kVertexSize = 12, kKeySize = 32, kStampSize = 24,
+                      kCheckpointSize = 24;
+
+constexpr std::array kOtherChunks{"META", "STRS", "HULL", "PLAN", "HULV", "KEYS", "DTRM", "DTRH"};
+
+bool isKnown(const ChunkView& chunk) {
+    if (chunk.version > kChunkVersion) return false;
+    for (const char* kind : kindWords()) {
+        const char* name = chunkOf(*defaultBody(kind));
+        if (name && chunk.name == name) return true;
+    }
+    const auto isIt = [&](const char* name) { return chunk.name == name; };
+    return std::ranges::any_of(kOtherChunks, isIt) || std::ranges::any_of(kDriveChunks, isIt);
+}
+
+glm::vec3 readVector(ByteReader& in) {
+    const float x = in.real32(), y = in.real32(), z = in.real32();
+    return {x, y, z};
+}
+
+bool isInWorld(const glm::vec3& point) {
+    return std::fabs(point.x) <= kAny.high && std::fabs(point.y) <= kAny.high && std::fabs(point.z) <= kAny.high;
+}
+
+/// Reads the chunks of one file, those first that others refer to.
+class EffectReader {
+public:
+    EffectReader(const std::vector<ChunkView>& chunks, const EffectLimits& limits) : m_limits(limits) {
+        keepKnown(chunks);
+        m_targets.hullsPerBody = limits.hullsPerBody;
+    }
+
+    std::uint32_t unknownChunks() const { return m_unknown; }
+
+    tl::expected<Effect, EffectProblem> read() {
+        if (!m_refusal) readTexts();
+        if (!m_refusal) readHulls();
+        if (!m_refusal) readKeys();
+        if (!m_refusal) readSettings();
+        if (!m_refusal) readElements();
+        if (!m_refusal) checkIds();
+        if (!m_refusal)
+            readDrives([this](std::string_view name) { return find(name); }, m_targets, m_refusal, m_effect.scene);
+        if (!m_refusal) readStamp();
+        if (m_refusal) return tl::unexpected(m_refusal.problem());
+        return std::move(m_effect);
+    }
+
+private:
+    const EffectLimits& m_limits;
+    std::vector<ChunkView> m_chunks;
+    std::uint32_t m_unknown = 0;
+    RecordTargets m_targets;
+    Effect m_effect;
+    Refusal m_refusal;
+
+    const ChunkView* find(std::string_view name) const {
+        const auto at = std::ranges::find(m_chunks, name, &ChunkView::name);
+        return at == m_chunks.end() ? nullptr : &*at;
+    }
+
+    void keepKnown(const std::vector<ChunkView>& chunks) {
+        for (const ChunkView& chunk : chunks) {
+            if (isKnown(chunk)) {
+                if (find(chunk.name))
+                    m_refusal.report(EffectError::Corrupt, chunk.name, chunk.offset, "The chunk is there twice.");
+                m_chunks.push_back(chunk);
+            } else if (chunk.flags & kCritical || chunk.name == "META") {
+                m_refusal.report(EffectError::TooNew, chunk.name, chunk.offset,
+                                 "This library does not know the chunk and may not skip it. Update the library.");
+            } else {
+                ++m_unknown;
+            }
+        }
+        if (chunks.front().name != "META")
+            m_refusal.report(EffectError::Corrupt, chunks.front().name, chunks.front().offset,
+                             "The first chunk must be META.");
+    }
+
+    void readTexts() {
+        if (const ChunkView* texts = find("STRS")) m_targets.texts = texts->bytes;
+    }
+
+    void readHulls() {
+        const Table hulls(find("HULL"), kHullSize, m_refusal);
+        const Table planes(find("PLAN"), kPlaneSize, m_refusal);
+        const Table vertices(find("HULV"), kVertexSize, m_refusal);
+        std::uint32_t plane = 0, vertex = 0;
+        for (std::uint32_t i = 0; i < hulls.count() && !m_refusal; ++i) {
+            ByteReader record = hulls.record(i);
+            const std::uint64_t at = record.offset();
+            const std::uint32_t firstPlane = record.number<std::uint32_t>(),
+                                planeCount = record.number<std::uint32_t>();
+            const std::uint32_t firstVertex = record.number<std::uint32_t>(),
+                                vertexCount = record.number<std::uint32_t>();
+            if (planeCount > m_limits.planesPerHull ||
+                vertexCount > kVerticesPerPlane * std::uint64_t{m_limits.planesPerHull})
+                return refuseHull(EffectError::Limit, at, i,
+                                  "The convex piece has more than " + std::to_string(m_limits.planesPerHull) +
+                                      " planes, or four times as many vertices. Simplify the mesh.");
+            // Each hull owns the planes and vertices that come next: nothing is used twice, so the file's size bounds
+            // the work.
+            if (firstPlane != plane || planeCount > planes.count() - plane || firstVertex != vertex ||
+                vertexCount > vertices.count() - vertex)
+                return refuseHull(EffectError::Corrupt, at, i, "The planes or vertices are not those that come next.");
+            m_targets.hulls.push_back(readHull(planes, plane, planeCount, vertices, vertex, vertexCount));
+            plane += planeCount;
+            vertex += vertexCount;
+            checkHull(i, at);
+        }
+        if (plane != planes.count() || vertex != vertices.count())
+            m_refusal.report(EffectError::Corrupt, "HULL", hulls.offset(),
+                             "There are planes or vertices that belong to no convex piece.");
+    }
+
+    static ConvexPolytope readHull(const Table& planes, std::uint32_t plane, std::uint32_t planeCount,
+                                   const Table& vertices, std::uint32_t vertex, std::uint32_t vertexCount) {
+        ConvexPolytope hull;
+        for (std::uint32_t i = 0; i < planeCount; ++i) {
+            ByteReader record = planes.record(plane + i);
+            const glm::vec3 normal = readVector(record);
+            hull.planes.push_back({normal, record.real32()});
+        }
+        for (std::uint32_t i = 0; i < vertexCount; ++i) {
+            ByteReader record = vertices.record(vertex + i);
+            hull.vertices.push_back(readVector(record));
+        }
+        return hull;
+    }
+
+    void checkHull(std::uint32_t index, std::uint64_t at) {
+        const ConvexPolytope& hull = m_targets.hulls.back();
+        if (!std::ranges::all_of(hull.vertices, isInWorld))
+            return refuseHull(EffectError::Invalid, at, index, "A vertex is not finite or farther out than 1e6 m.");
+        if (const Result<void> checked = checkPolytope(hull); !checked)
+            refuseHull(EffectError::Invalid, at, index, checked.error().message);
+    }
+
+    // Judged body by body: order and number are those of one body's keys.
+    void readKeys() {
+        const Table keys(find("KEYS"), kKeySize, m_refusal);
+        for (std::uint32_t i = 0; i < keys.count() && !m_refusal; ++i) {
+            ByteReader record = keys.record(i);
+            MotionKey& key = m_targets.keys.emplace_back();
+            key.time = record.real32();
+            key.position = readVector(record);
+            for (float* part : {&key.rotation.x, &key.rotation.y, &key.rotation.z, &key.rotation.w})
+                *part = record.real32();
+            const std::uint32_t next = record.left() > 0
+                                           ? record.number<std::uint32_t>()
+                                           : static_cast<std::uint32_t>(Interpolation::Smooth);  // since 1.4
+            if (next > static_cast<std::uint32_t>(Interpolation::Smooth))
+                m_refusal.report(EffectError::Invalid, "KEYS", record.offset(),
+                                 "Record " + std::to_string(i) + ": The way on is choice " + std::to_string(next) +
+                                     " of 3, counted from 0.");
+            key.next = static_cast<Interpolation>(next);
+        }
+    }
+
+    void refuseHull(EffectError error, std::uint64_t at, std::uint32_t index, const std::string& sentence) {
+        m_refusal.report(error, "HULL", at, "Record " + std::to_string(index) + ": " + sentence);
+    }
+
+    void readSettings() {
+        const ChunkView* chunk = find("META");
+        const Table meta(chunk, kMetaFixedSize, m_refusal);
+        if (m_refusal) return;
+        if (meta.count() != 1)
+            return m_refusal.report(EffectError::Corrupt, "META", chunk->offset, "There must be one record.");
+        RecordReader record(meta, 0, m_targets, m_refusal);
+        Scene& scene = m_effect.scene;
+        scene.name = record.text();
+        m_effect.generator = record.text();
+        m_effect.solverRevision = record.bytes().number<std::uint32_t>();
+        if (record.bytes().number<std::uint32_t>() != 0)
+            record.refuse(EffectError::Corrupt, "Reserved bytes are not zero.");
+        record.fields(fieldsOf(scene.fluid));
+        if (static_cast<std::uint32_t>(scene.fluid.maxVortons) > m_limits.vortons ||
+            static_cast<std::uint32_t>(scene.fluid.maxTracers) > m_limits.tracers)
+            record.refuse(EffectError::Limit, "The effect asks for more particles than are allowed here.");
+        const auto cells = static_cast<std::uint64_t>(std::max(0, scene.fluid.gridCells));
+        if (cells * cells * cells > m_limits.gridCells)
+            record.refuse(EffectError::Limit, "The effect asks for a finer grid than is allowed here.");
+    }
+
+    void readElements() {
+        for (const char* kind : kindWords()) {
+            const ElementBody blank = *defaultBody(kind);
+            if (chunkOf(blank)) readElements(blank);
+        }
+        if (m_targets.hullsTaken != m_targets.hulls.size())
+            m_refusal.report(EffectError::Corrupt, "HULL", find("HULL") ? find("HULL")->offset : 0,
+                             "There are convex pieces that belong to nothing.");
+        if (m_targets.keysTaken != m_targets.keys.size())
+            m_refusal.report(EffectError::Corrupt, "KEYS", find("KEYS") ? find("KEYS")->offset : 0,
+                             "There are keys that belong to no body.");
+    }
+
+    void readElements(const ElementBody& blank) {
+        const Table table(find(chunkOf(blank)), kElementFixedSize, m_refusal);
+        if (std::holds_alternative<Body>(blank) && table.count() > m_limits.bodies)
+            return m_refusal.report(
+                EffectError::Limit, table.chunk(), table.offset(),
+                "There are more bodies than the " + std::to_string(m_limits.bodies) + " allowed here.");
+        if (table.count() > kMostElements)
+            return m_refusal.report(EffectError::Limit, table.chunk(), table.offset(),
+                                    "There are more elements than the 10000 an effect may have.");
+        for (std::uint32_t i = 0; i < table.count() && !m_refusal; ++i) {
+            RecordReader record(table, i, m_targets, m_refusal);
+            Element element;
+            element.id.value = record.bytes().number<std::uint64_t>();
+            if (!element.id || element.id.value >= kIdEnd)
+                record.refuse(EffectError::Invalid, "The id is zero or has more than 40 bits.");
+            element.body = blank;
+            record.fields(openingFields(element));
+            record.fields(recordFields(element.body));
+            const Body* body = std::get_if<Body>(&element.body);
+            if (body && body->shape == BodyShape::Hulls && body->obstacle.pieces().empty())
+                record.refuse(EffectError::Invalid, "The body is made of convex pieces but has none.");
+            m_effect.scene.elements.push_back(std::move(element));
+        }
+    }
+
+    void checkIds() {
+        std::vector<ElementId> ids;
+        for (const Element& element : m_effect.scene.elements) ids.push_back(element.id);
+        std::ranges::sort(ids);
+        const auto twin = std::ranges::adjacent_find(ids);
+        if (twin != ids.end())
+            m_refusal.report(EffectError::Invalid, "", 0, "Two elements have the id " + toText(*twin) + ".");
+    }
+
+    void readStamp() {
+        const Table stamp(find("DTRM"), kStampSize, m_refusal);
+        const Table checkpoints(find("DTRH"), kCheckpointSize, m_refusal);
+        if (m_refusal || (stamp.count() == 0 && checkpoints.count() == 0)) return;
+        if (stamp.count() != 1 || checkpoints.count() == 0)
+            return m_refusal.report(EffectError::Corrupt, "DTRM", stamp.offset(),
+                                    "The stamp must be one record with checkpoints.");
+        for (std::uint32_t i = 0; i < checkpoints.count(); ++i) readCheckpoint(checkpoints.record(i));
+
+        RecordReader record(stamp, 0, m_targets, m_refusal);
+        record.text();  // the build that ran it: for people
+        ByteReader& in = record.bytes();
+        const bool same = in.number<std::uint32_t>() == m_effect.solverRevision &&
+                          in.number<std::uint32_t>() == m_effect.checkpoints.back().frame &&
+                          in.number<std::uint64_t>() == m_effect.scene.fluid.seed;
+        if (!same)
+            record.refuse(EffectError::Invalid, "The stamp's revision, length or seed is not that of the effect.");
+    }
+
+    void readCheckpoint(ByteReader in) {
+        const std::uint64_t at = in.offset();
+        Checkpoint point;
+        for (std::uint32_t* value : {&point.frame, &point.vortons, &point.tracers, &point.bodies})
+            *value = in.number<std::uint32_t>();
+        point.hash = in.number<std::uint64_t>();
+        const std::uint32_t before = m_effect.checkpoints.empty() ? 0 : m_effect.checkpoints.back().frame;
+        if (point.frame <= before)
+            m_refusal.report(EffectError::Invalid, "DTRH", at, "The checkpoints' frames do not ascend from 1.");
+        if ((point.frame - 1) * m_effect.scene.fluid.substep > kLongestStamp)
+            m_refusal.report(EffectError::Invalid, "DTRH", at,
+                             "A checkpoint lies beyond the 10 s that a stamp may last.");
+        m_effect.checkpoints.push_back(point);
+    }
+};
+
+}  // namespace
+
+tl::expected<Effect, EffectProblem> readEffect(std::span<const std::byte> bytes, const EffectLimits& limits,
+                                               EffectEnvelope* envelope) {
+    EffectEnvelope own;
+    EffectEnvelope& said = envelope ? *envelope : own;
+    said = {};
+    if (bytes.size() > limits.bytes)
+        return tl::unexpected(
+            EffectProblem{EffectError::Limit, "", 0,
+                          "The file is larger than the " + std::to_string(limits.bytes) + " bytes allowed here."});
+    const tl::expected<std::vector<ChunkView>, EffectProblem> chunks = openChunks(bytes, said);
+    if (!chunks) return tl::unexpected(chunks.error());
+    EffectReader reader(*chunks, limits);
+    said.unknownChunks = reader.unknownChunks();
+    return reader.read();
+}
+
+}  // namespace gyre

@@ -1,0 +1,166 @@
+#include "core/effectfile/ByteWriter.h"
+#include "core/effectfile/EffectContainer.h"
+#include "core/effectfile/EffectDrives.h"
+#include "core/effectfile/EffectRecords.h"
+#include "core/scene/NewestField.h"
+
+#include <algorithm>
+
+namespace gyre {
+namespace {
+
+// The tables that records point into.
+struct SharedTables {
+    ByteWriter texts, hulls, planes, vertices, keys;
+    bool keysTellTheWay = false;  ///< records of keys say how it goes on from them: since 1.4
+    std::uint32_t hullCount = 0, planeCount = 0, vertexCount = 0, keyCount = 0;
+};
+
+void writeVector(ByteWriter& out, const glm::vec3& v) {
+    out.real32(v.x);
+    out.real32(v.y);
+    out.real32(v.z);
+}
+
+void writeText(ByteWriter& out, SharedTables& shared, const std::string& text) {
+    out.number(static_cast<std::uint32_t>(shared.texts.size()));
+    out.number(static_cast<std::uint32_t>(text.size()));
+    shared.texts.bytes(std::as_bytes(std::span(text)));
+}
+
+void writeHull(SharedTables& shared, const ConvexPolytope& hull) {
+    const auto planes = static_cast<std::uint32_t>(hull.planes.size());
+    const auto vertices = static_cast<std::uint32_t>(hull.vertices.size());
+    for (const std::uint32_t n : {shared.planeCount, planes, shared.vertexCount, vertices}) shared.hulls.number(n);
+    for (const Plane& plane : hull.planes) {
+        writeVector(shared.planes, plane.normal);
+        shared.planes.real32(plane.offset);
+    }
+    for (const glm::vec3& vertex : hull.vertices) writeVector(shared.vertices, vertex);
+    shared.hullCount += 1;
+    shared.planeCount += planes;
+    shared.vertexCount += vertices;
+}
+
+struct FieldWriter {
+    ByteWriter& out;
+    SharedTables& shared;
+
+    void operator()(const float* value) const { out.real32(*value); }
+    void operator()(const double* value) const { out.real64(*value); }
+    void operator()(const std::int32_t* value) const { out.number(static_cast<std::uint32_t>(*value)); }
+    void operator()(const std::uint64_t* value) const { out.number(*value); }
+    void operator()(const bool* value) const { out.number(std::uint32_t{*value}); }
+    void operator()(const std::string* value) const { writeText(out, shared, *value); }
+    void operator()(const glm::vec3* value) const { writeVector(out, *value); }
+    void operator()(const glm::quat* value) const {
+        writeVector(out, {value->x, value->y, value->z});
+        out.real32(value->w);
+    }
+    void operator()(const EnumRef& value) const { out.number(static_cast<std::uint32_t>(value.get(value.object))); }
+    void operator()(const Obstacle* value) const {
+        out.number(shared.hullCount);
+        out.number(static_cast<std::uint32_t>(value->pieces().size()));
+        for (const ConvexPolytope& piece : value->pieces()) writeHull(shared, piece);
+    }
+    void operator()(const MotionKeys* value) const {
+        out.number(shared.keyCount);
+        out.number(static_cast<std::uint32_t>(value->list().size()));
+        for (const MotionKey& key : value->list()) {
+            shared.keys.real32(key.time);
+            writeVector(shared.keys, key.position);
+            FieldWriter{shared.keys, shared}(&key.rotation);
+            if (shared.keysTellTheWay) shared.keys.number(static_cast<std::uint32_t>(key.next));
+            ++shared.keyCount;
+        }
+    }
+};
+
+void writeFields(ByteWriter& out, SharedTables& shared, const std::vector<Field>& list) {
+    for (const Field& field : list) std::visit(FieldWriter{out, shared}, field.value);
+}
+
+// Records of one size behind the header of a table.
+Chunk table(const char* name, std::uint16_t flags, const ByteWriter& records, std::size_t count) {
+    ByteWriter out;
+    out.number(static_cast<std::uint32_t>(records.size() / count));
+    out.number(static_cast<std::uint32_t>(count));
+    out.zeros(8);
+    out.bytes(records.written());
+    return {name, flags, out.take()};
+}
+
+void addTable(std::vector<Chunk>& chunks, const char* name, const ByteWriter& records, std::size_t count) {
+    if (count > 0) chunks.push_back(table(name, kCritical, records, count));
+}
+
+Chunk settings(const Effect& effect, SharedTables& shared) {
+    ByteWriter out;
+    writeText(out, shared, effect.scene.name);
+    writeText(out, shared, effect.generator);
+    out.number(effect.solverRevision);
+    out.zeros(4);
+    FluidSettings fluid = effect.scene.fluid;
+    writeFields(out, shared, upTo(newestField(effect.scene), fieldsOf(fluid)));
+    return table("META", kCritical, out, 1);
+}
+
+void addElements(std::vector<Chunk>& chunks, const ElementBody& kind, const Scene& scene, SharedTables& shared) {
+    if (!chunkOf(kind)) return;
+    ByteWriter out;
+    std::size_t count = 0;
+    const int minor = newestField(scene, kind);
+    for (Element element : scene.elements) {
+        if (element.body.index() != kind.index()) continue;
+        out.number(element.id.value);
+        writeFields(out, shared, openingFields(element));
+        writeFields(out, shared, recordFields(element.body, minor));
+        ++count;
+    }
+    addTable(chunks, chunkOf(kind), out, count);
+}
+
+bool hasWays(const Element& element) {
+    const auto* body = std::get_if<Body>(&element.body);
+    return body && !areAllSmooth(body->keys.list());
+}
+
+// Not critical: an effect plays without its stamp.
+void addStamp(std::vector<Chunk>& chunks, const Effect& effect, SharedTables& shared) {
+    if (effect.checkpoints.empty()) return;
+    ByteWriter stamp, checkpoints;
+    writeText(stamp, shared, "x86-64");
+    stamp.number(effect.solverRevision);
+    stamp.number(effect.checkpoints.back().frame);
+    stamp.number(effect.scene.fluid.seed);
+    for (const Checkpoint& point : effect.checkpoints) {
+        for (const std::uint32_t n : {point.frame, point.vortons, point.tracers, point.bodies}) checkpoints.number(n);
+        checkpoints.number(point.hash);
+    }
+    chunks.push_back(table("DTRM", 0, stamp, 1));
+    chunks.push_back(table("DTRH", 0, checkpoints, effect.checkpoints.size()));
+}
+
+}  // namespace
+
+std::vector<std::byte> writeEffect(const Effect& effect) {
+    SharedTables shared;
+    shared.keysTellTheWay = std::ranges::any_of(effect.scene.elements, hasWays);
+    std::vector<Chunk> chunks{settings(effect, shared)};
+    for (const char* kind : kindWords()) addElements(chunks, *defaultBody(kind), effect.scene, shared);
+    addTable(chunks, "HULL", shared.hulls, shared.hullCount);
+    addTable(chunks, "PLAN", shared.planes, shared.planeCount);
+    addTable(chunks, "HULV", shared.vertices, shared.vertexCount);
+    addTable(chunks, "KEYS", shared.keys, shared.keyCount);
+    const std::size_t plain = chunks.size();
+    addDrives(chunks, effect.scene, [&](ByteWriter& out, const std::string& text) { writeText(out, shared, text); });
+    const std::uint16_t ofChunks = !effect.scene.lifeCurves.empty() ? kLifeMinor
+                                   : chunks.size() > plain          ? kDrivenMinor
+                                                                    : kPlainMinor;
+    const std::uint16_t minor = std::max(ofChunks, static_cast<std::uint16_t>(newestField(effect.scene)));
+    addStamp(chunks, effect, shared);
+    chunks.push_back({"STRS", kCritical, shared.texts.take()});
+    return sealChunks(chunks, minor);
+}
+
+}  // namespace gyre

@@ -1,0 +1,196 @@
+#include "core/scenefile/JsonTree.h"
+
+#include "core/scenefile/JsonSyntax.h"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <new>
+#include <optional>
+#include <set>
+#include <utility>
+
+namespace gyre {
+namespace {
+
+using Kind = JsonValue::Kind;
+
+constexpr int kNumberOverflow = 406;  // the library's id for 1e999
+
+bool isOfNumber(char c) {
+    return (c >= '0' && c <= '9') || std::string_view("+-.eE").find(c) != std::string_view::npos;
+}
+
+/// Walks the text and tells how far the library has read; it keeps that to itself.
+struct WatchedIterator {
+    using iterator_category = std::input_iterator_tag;
+    using value_type = char;
+    using difference_type = std::ptrdiff_t;
+    using pointer = const char*;
+    using reference = const char&;
+
+    const char* at = nullptr;
+    const char** seen = nullptr;
+
+    reference operator*() const { return *at; }
+    WatchedIterator& operator++() {
+        *seen = ++at;
+        return *this;
+    }
+    WatchedIterator operator++(int) {
+        const WatchedIterator before = *this;
+        ++*this;
+        return before;
+    }
+    bool operator==(const WatchedIterator& other) const { return at == other.at; }
+    bool operator!=(const WatchedIterator& other) const { return at != other.at; }
+};
+
+/// Puts together the tree from what the library's tokenizer reports; returning false stops it. The library does not
+/// recurse, and nothing here does, so depth costs no stack.
+class TreeBuilder final : public nlohmann::json_sax<nlohmann::json> {
+public:
+    TreeBuilder(std::string_view text, std::string_view source, const char* const& seen, JsonPlace& refused)
+        : m_text(text), m_source(source), m_seen(seen), m_counted(text.data()), m_refused(refused) {}
+
+    Result<JsonValue> take() {
+        if (m_problem) return tl::unexpected<Problem>(std::move(*m_problem));
+        return std::move(m_root);
+    }
+
+    bool null() override { return add(Kind::Null); }
+    bool boolean(bool value) override { return add(value ? Kind::True : Kind::False); }
+    bool number_integer(number_integer_t) override { return addNumber(); }
+    bool number_unsigned(number_unsigned_t) override { return addNumber(); }
+    bool number_float(number_float_t, const string_t&) override { return addNumber(); }
+    bool string(string_t& value) override { return add(Kind::String, value); }
+    bool binary(binary_t&) override { return false; }  // only in the library's binary formats
+    bool start_object(std::size_t) override { return open(Kind::Object); }
+    bool start_array(std::size_t) override { return open(Kind::Array); }
+    bool end_object() override { return close(); }
+    bool end_array() override { return close(); }
+
+    bool key(string_t& name) override {
+        if (name.size() > kMaxJsonTextBytes) return refuseLength("key");
+        if (!m_open.back().keys.insert(name).second)
+            return refuse(ProblemKind::Malformed,
+                          "the key " + inQuotes(name) + " stands twice here. Remove one of the two.");
+        m_key = std::move(name);
+        return true;
+    }
+
+    /// The library counts the characters it read, and one more at the end of the text.
+    bool parse_error(std::size_t read, const std::string&, const nlohmann::detail::exception& error) override {
+        SyntaxError at{m_text, std::min(read, m_text.size()), line()};
+        at.overflow = error.id == kNumberOverflow;
+        at.atEnd = !m_open.empty() && read > m_text.size();
+        m_refused = {at.line, pointer()};
+        m_problem = {ProblemKind::Malformed, syntaxMessage(at, m_source, m_refused.pointer)};
+        return false;
+    }
+
+private:
+    struct Open {
+        JsonValue* value = nullptr;  ///< stays where it is: its siblings come after it is closed
+        std::set<std::string> keys;
+    };
+
+    std::string_view m_text, m_source;
+    const char* const& m_seen;  ///< behind the last character read
+    const char* m_counted;      ///< lines are counted up to here
+    std::uint32_t m_line = 1;
+    JsonValue m_root;
+    std::vector<Open> m_open;
+    std::string m_key;
+    std::size_t m_values = 0;
+    std::optional<Problem> m_problem;
+    JsonPlace& m_refused;
+
+    /// The line of the token just read. Behind a number one character more is read, which may be the line's end, so
+    /// the last character does not count.
+    std::uint32_t line() {
+        for (; m_counted + 1 < m_seen; ++m_counted) m_line += *m_counted == '\n';
+        return m_line;
+    }
+
+    std::string pointer() const {
+        if (m_open.empty()) return "";
+        return jsonPointer(m_root, *m_open.back().value) + (m_key.empty() ? "" : pointerStep(m_key));
+    }
+
+    bool refuse(ProblemKind kind, std::string_view sentence) {
+        m_refused = {line(), pointer()};
+        m_problem = {kind, placed(m_source, m_refused.line, m_refused.pointer, sentence)};
+        return false;
+    }
+
+    bool refuseLength(const std::string& what) {
+        return refuse(ProblemKind::Limit, "a " + what + " is longer than the " + std::to_string(kMaxJsonTextBytes) +
+                                              " bytes that are accepted. Make it shorter.");
+    }
+
+    bool add(Kind kind, std::string_view text = {}) {
+        if (text.size() > kMaxJsonTextBytes) return refuseLength(kind == Kind::Number ? "number" : "text");
+        if (++m_values > kMaxJsonValues)
+            return refuse(ProblemKind::Limit, "holds more than " + std::to_string(kMaxJsonValues) +
+                                                  " values. Split the scene, or simplify its meshes.");
+        JsonValue& value = m_open.empty() ? m_root : m_open.back().value->items.emplace_back();
+        value.kind = kind;
+        value.line = line();
+        value.key = std::exchange(m_key, {});
+        value.text = text;
+        return true;
+    }
+
+    bool addNumber() {
+        // The library hands over values; the digits are in the text, before at most one character read ahead.
+        const char* end = m_seen;
+        while (end > m_text.data() && !isOfNumber(end[-1])) --end;
+        const char* begin = end;
+        while (begin > m_text.data() && isOfNumber(begin[-1])) --begin;
+        return add(Kind::Number, std::string_view(begin, static_cast<std::size_t>(end - begin)));
+    }
+
+    bool open(Kind kind) {
+        if (m_open.size() == kMaxJsonDepth)
+            return refuse(ProblemKind::Limit, "more than " + std::to_string(kMaxJsonDepth) +
+                                                  " arrays and objects stand within each other. A scene needs 7.");
+        if (!add(kind)) return false;
+        m_open.push_back({m_open.empty() ? &m_root : &m_open.back().value->items.back(), {}});
+        return true;
+    }
+
+    bool close() {
+        m_open.pop_back();
+        return true;
+    }
+};
+
+Result<JsonValue> parse(std::string_view text, std::string_view source, JsonPlace& refused) {
+    const char* seen = text.data();
+    TreeBuilder builder(text, source, seen, refused);
+    const WatchedIterator begin{text.data(), &seen};
+    const WatchedIterator end{text.data() + text.size(), &seen};
+    nlohmann::json::sax_parse(begin, end, &builder);
+    return builder.take();
+}
+
+}  // namespace
+
+Result<JsonValue> parseJson(std::string_view text, std::string_view source, JsonPlace* refused) {
+    JsonPlace unwanted;
+    JsonPlace& where = refused ? *refused : unwanted;
+    if (std::optional<Problem> unfit = unfitText(text, source, where))
+        return tl::unexpected<Problem>(std::move(*unfit));
+    if (text.substr(0, kByteOrderMark.size()) == kByteOrderMark) text.remove_prefix(kByteOrderMark.size());
+    try {
+        return parse(text, source, where);
+    } catch (const std::bad_alloc&) {
+        return problem(ProblemKind::Limit,
+                       std::string(source) + " does not fit in memory. Close other programs, or split the scene.");
+    } catch (const std::exception& error) {
+        return problem(ProblemKind::Malformed, std::string(source) + " could not be read: " + error.what());
+    }
+}
+
+}  // namespace gyre

@@ -1,0 +1,89 @@
+#include "core/scene/DriveWords.h"
+#include "core/scenefile/FieldJson.h"
+
+#include <algorithm>
+#include <cstddef>
+#include <utility>
+
+namespace gyre {
+namespace {
+
+using Kind = JsonValue::Kind;
+
+constexpr std::string_view kTime = "time";
+constexpr std::string_view kPosition = "position";
+constexpr std::string_view kRotation = "rotation";
+constexpr std::string_view kNext = "next";
+
+Reading<void> readWay(const JsonValue& member, Interpolation& next) {
+    constexpr auto all = words(Interpolation{});
+    const auto word = member.kind == Kind::String
+                          ? std::ranges::find(all, member.text, [](const char* w) { return std::string_view(w); })
+                          : all.end();
+    if (word == all.end()) return wrongType(member, "\"linear\", \"step\" or \"smooth\"");
+    next = static_cast<Interpolation>(word - all.begin());
+    return {};
+}
+
+Reading<void> readMember(const JsonValue& member, MotionKey& key) {
+    if (member.key == kTime) {
+        const Reading<float> time = readNumber<float>(member);
+        if (!time) return tl::unexpected<Mistake>(time.error());
+        key.time = *time;
+        return {};
+    }
+    if (member.key == kPosition) return readFloats(member, {&key.position.x, 3});
+    if (member.key == kRotation) {
+        float q[4];
+        if (Reading<void> floats = readFloats(member, q); !floats) return floats;
+        key.rotation = glm::quat(q[3], q[0], q[1], q[2]);
+        return {};
+    }
+    if (member.key == kNext) return readWay(member, key.next);
+    return mistake(member, "a key of motion has no member " + inQuotes(member.key) +
+                               ". Its members are \"time\", \"position\", \"rotation\" and \"next\".");
+}
+
+Reading<MotionKey> readKey(const JsonValue& value) {
+    if (value.kind != Kind::Object) return wrongType(value, "an object with \"time\", \"position\" and \"rotation\"");
+    if (find(value, kTime) == nullptr) return mistake(value, "a key of motion needs a \"time\" in seconds.");
+    MotionKey key;
+    for (const JsonValue& member : value.items)
+        if (Reading<void> read = readMember(member, key); !read) return tl::unexpected<Mistake>(read.error());
+    return key;
+}
+
+}  // namespace
+
+Reading<MotionKeys> readKeys(const JsonValue& value) {
+    if (value.kind != Kind::Array) return wrongType(value, "an array of keys");
+    std::vector<MotionKey> keys;
+    for (const JsonValue& entry : value.items) {
+        const Reading<MotionKey> key = readKey(entry);
+        if (!key) return tl::unexpected<Mistake>(key.error());
+        keys.push_back(*key);
+    }
+    if (const Result<void> sound = checkKeys(keys); !sound)
+        return mistake(value, sound.error().message, sound.error().kind);
+    return keys.empty() ? MotionKeys() : MotionKeys(std::move(keys));
+}
+
+std::optional<JsonValue> jsonOf(const MotionKeys& keys) {
+    JsonValue array = jsonArray();
+    for (const MotionKey& key : keys.list()) {
+        const float q[] = {key.rotation.x, key.rotation.y, key.rotation.z, key.rotation.w};
+        const float time[] = {key.time};
+        std::optional<JsonValue> seconds = jsonOf(std::span<const float>(time));  // its one entry, if finite
+        std::optional<JsonValue> position = jsonOf(std::span<const float>(&key.position.x, 3));
+        std::optional<JsonValue> rotation = jsonOf(std::span<const float>(q));
+        if (!seconds || !position || !rotation) return std::nullopt;
+        JsonValue& entry = array.items.emplace_back(
+            jsonObject({named(kTime, std::move(seconds->items.front())), named(kPosition, std::move(*position)),
+                        named(kRotation, std::move(*rotation))}));
+        if (key.next != Interpolation::Smooth)
+            entry.items.push_back(named(kNext, jsonText(words(key.next)[static_cast<std::size_t>(key.next)])));
+    }
+    return array;
+}
+
+}  // namespace gyre

@@ -1,0 +1,91 @@
+#include "core/scenefile/PrefabFile.h"
+
+#include "core/scene/Instances.h"
+#include "core/scenefile/SceneFile.h"
+#include "core/scenefile/ScenePaths.h"
+
+#include <algorithm>
+#include <map>
+
+namespace gyre {
+namespace {
+
+constexpr std::size_t kMostFloors = 32;  // of prefabs in prefabs
+
+std::filesystem::path whole(const std::filesystem::path& path) {
+    return std::filesystem::absolute(path).lexically_normal();
+}
+
+/// One reading, down through the prefabs in the prefab.
+class Reader {
+public:
+    Result<Scene> read(const std::filesystem::path& path) {
+        if (std::ranges::find(m_trail, path) != m_trail.end())
+            return refuse(
+                wayTo(path) +
+                ", so it would hold itself. Open one of them and remove the other from it, or unpack it there.");
+        if (m_trail.size() == kMostFloors)
+            return refuse(wayTo(path) + ": prefabs stand in each other more than " + std::to_string(kMostFloors) +
+                          " deep. Unpack some of them.");
+        if (const auto known = m_read.find(path); known != m_read.end()) return known->second;
+        Result<Scene> scene = readScene(path);
+        if (!scene) return scene;
+        m_trail.push_back(path);
+        m_files.push_back(path);
+        const std::vector<Prefab> inside = scene->prefabs;
+        for (const Prefab& prefab : inside) {
+            const std::filesystem::path file = whole(fileNamed(path.parent_path(), prefab.file));
+            std::error_code unreadable;
+            if (!std::filesystem::exists(file, unreadable)) continue;
+            const Result<Scene> inner = read(file);
+            if (!inner && m_isEndless) return inner;
+            if (!inner) continue;
+            const Result<Prefab> fresh =
+                prefabFrom(withPathsFrom(*inner, file.parent_path(), path.parent_path()), prefab.file);
+            if (fresh) *scene = withPrefab(*scene, *fresh);
+        }
+        m_trail.pop_back();
+        m_read.emplace(path, *scene);
+        return scene;
+    }
+
+    std::vector<std::filesystem::path> files() && { return std::move(m_files); }
+
+private:
+    std::vector<std::filesystem::path> m_trail;  ///< the files that we are inside of
+    std::vector<std::filesystem::path> m_files;
+    std::map<std::filesystem::path, Scene> m_read;  ///< to its end; several may hold the same
+    bool m_isEndless = false;
+
+    Result<Scene> refuse(const std::string& sentence) {
+        m_isEndless = true;
+        return problem(ProblemKind::Malformed, sentence);
+    }
+
+    std::string wayTo(const std::filesystem::path& path) const {
+        std::string way;
+        for (const std::filesystem::path& step : m_trail) way += step.filename().string() + " holds ";
+        return way + path.filename().string();
+    }
+};
+
+}  // namespace
+
+Result<PrefabFile> readPrefab(const std::filesystem::path& path, const std::filesystem::path& folder) {
+    Reader reader;
+    Result<Scene> scene = reader.read(whole(path));
+    if (!scene) return tl::unexpected<Problem>(scene.error());
+    const Scene seen = withPathsFrom(*scene, whole(path).parent_path(), folder);
+    Result<Prefab> prefab = prefabFrom(seen, prefabPathIn(folder, path));
+    if (!prefab) return tl::unexpected<Problem>(prefab.error());
+    return PrefabFile{std::move(*prefab), std::move(*scene), std::move(reader).files()};
+}
+
+bool holdsPrefab(const std::filesystem::path& file, const std::filesystem::path& prefab) {
+    Reader reader;
+    (void)reader.read(whole(file));
+    const std::vector<std::filesystem::path> files = std::move(reader).files();
+    return std::ranges::find(files, whole(prefab)) != files.end();
+}
+
+}  // namespace gyre

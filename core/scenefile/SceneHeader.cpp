@@ -1,0 +1,104 @@
+#include "core/scenefile/SceneHeader.h"
+
+#include "core/scenefile/SceneFormat.h"
+
+#include <charconv>
+#include <optional>
+#include <utility>
+
+namespace gyre {
+namespace {
+
+using namespace sceneformat;
+using Kind = JsonValue::Kind;
+
+struct Version {
+    int major = 0;
+    int minor = 0;
+};
+
+std::optional<Version> versionFrom(std::string_view text) {
+    Version version;
+    const char* end = text.data() + text.size();
+    const std::from_chars_result major = std::from_chars(text.data(), end, version.major);
+    if (major.ec != std::errc{} || major.ptr == end || *major.ptr != '.') return std::nullopt;
+    const std::from_chars_result minor = std::from_chars(major.ptr + 1, end, version.minor);
+    if (minor.ec != std::errc{} || minor.ptr != end || version.major < 0 || version.minor < 0) return std::nullopt;
+    return version;
+}
+
+tl::unexpected<Mistake> otherwise(const JsonValue& where, std::string sentence, SceneError error) {
+    return tl::unexpected<Mistake>(Mistake{&where, std::move(sentence), ProblemKind::Malformed, error});
+}
+
+Reading<void> checkFormat(const JsonValue& root) {
+    if (root.kind != Kind::Object)
+        return otherwise(root, "this is not a Gyre scene: a scene begins with {.", SceneError::NotAScene);
+    const JsonValue* format = find(root, kFormat);
+    if (format == nullptr)
+        return otherwise(root, "this is not a Gyre scene: it has no \"format\": \"gyre-scene\".",
+                         SceneError::NotAScene);
+    if (format->kind != Kind::String) return wrongType(*format, "\"gyre-scene\"");
+    if (format->text == kFormatName) return {};
+    return otherwise(*format, "this is not a Gyre scene: its format is " + inQuotes(format->text) + ".",
+                     SceneError::NotAScene);
+}
+
+std::string madeBy(const SceneHeader& header) {
+    return header.generator.empty() ? "" : ", made by " + inQuotes(header.generator);
+}
+
+/// We know no features yet, so any that is required is one too many.
+Reading<void> checkFeatures(const JsonValue& root, const SceneHeader& header) {
+    const JsonValue* required = header.newer ? find(root, kRequiredFeatures) : nullptr;
+    if (required == nullptr) return {};
+    if (required->kind != Kind::Array) return wrongType(*required, "an array");
+    if (required->items.empty()) return {};
+    return otherwise(required->items.front(),
+                     "the scene needs " + inQuotes(required->items.front().text) +
+                         ", which this version of Gyre does not know." + header.newerHint(),
+                     SceneError::TooNew);
+}
+
+}  // namespace
+
+std::string SceneHeader::newerHint() const {
+    if (!newer) return "";
+    return " The scene is of the newer version " + version + madeBy(*this) + ": open it with that version of Gyre.";
+}
+
+Reading<SceneHeader> readHeader(const JsonValue& root) {
+    if (Reading<void> format = checkFormat(root); !format) return tl::unexpected<Mistake>(format.error());
+
+    SceneHeader header;
+    if (const JsonValue* generator = find(root, kGenerator)) {
+        if (generator->kind != Kind::String) return wrongType(*generator, "a text in quotes");
+        header.generator = generator->text;
+    }
+    const JsonValue* text = find(root, kVersion);
+    if (text == nullptr)
+        return mistake(root, "the \"version\" is missing. This version of Gyre writes \"1.0\" to \"1.3\".");
+    if (text->kind != Kind::String) return wrongType(*text, "a version in quotes, such as \"1.0\"");
+    const std::optional<Version> version = versionFrom(text->text);
+    if (!version || version->major < kMajor)
+        return mistake(
+            *text, inQuotes(text->text) + " is no version of a scene. This version of Gyre writes \"1.0\" to \"1.3\".");
+    header.version = text->text;
+    if (version->major > kMajor)
+        return otherwise(*text,
+                         "the scene is of version " + header.version + madeBy(header) +
+                             "; this version of Gyre reads 1.x. Open it with a newer Gyre.",
+                         SceneError::TooNew);
+    header.newer = version->minor > kMinor;
+
+    if (Reading<void> features = checkFeatures(root, header); !features)
+        return tl::unexpected<Mistake>(features.error());
+    return header;
+}
+
+void dropUnlessNewer(const JsonValue& sceneExtras, JsonValue& extras) {
+    if (find(sceneExtras, kVersion) == nullptr)
+        std::erase_if(extras.items, [](const JsonValue& member) { return !isForeign(member.key); });
+}
+
+}  // namespace gyre

@@ -1,0 +1,62 @@
+#include "core/scenefile/ScenePaths.h"
+
+namespace gyre {
+namespace {
+
+std::filesystem::path whole(const std::filesystem::path& path) {
+    return std::filesystem::absolute(path).lexically_normal();
+}
+
+struct Folders {
+    std::filesystem::path before, after;
+
+    void rename(std::vector<Element>& elements) const {
+        for (Element& element : elements) {
+            auto* body = std::get_if<Body>(&element.body);
+            if (body && !body->mesh.path.empty())
+                body->mesh.path = meshPathIn(after, fileNamed(before, body->mesh.path));
+            auto* dressing = std::get_if<Dressing>(&element.body);
+            if (dressing && !dressing->mesh.path.empty())
+                dressing->mesh.path = meshPathIn(after, fileNamed(before, dressing->mesh.path));
+            if (dressing && !dressing->image.empty())
+                dressing->image = meshPathIn(after, fileNamed(before, dressing->image));
+            if (!element.prefab.empty()) element.prefab = prefab(element.prefab);
+        }
+    }
+    std::string prefab(const std::string& file) const { return prefabPathIn(after, fileNamed(before, file)); }
+};
+
+}  // namespace
+
+std::string meshPathIn(const std::filesystem::path& folder, const std::filesystem::path& mesh) {
+    if (folder.empty()) return whole(mesh).generic_string();
+    const std::filesystem::path relative = whole(mesh).lexically_relative(whole(folder));
+    const bool isBelow = !relative.empty() && *relative.begin() != "..";
+    return isBelow ? relative.generic_string() : whole(mesh).generic_string();
+}
+
+std::string prefabPathIn(const std::filesystem::path& folder, const std::filesystem::path& prefab) {
+    const std::filesystem::path relative =
+        folder.empty() ? std::filesystem::path() : whole(prefab).lexically_relative(whole(folder));
+    return (relative.empty() ? whole(prefab) : relative).generic_string();
+}
+
+std::filesystem::path fileNamed(const std::filesystem::path& folder, const std::string& path) {
+    const std::filesystem::path named(path);
+    return named.is_absolute() ? named : folder / named;
+}
+
+Scene withPathsFrom(const Scene& scene, const std::filesystem::path& oldFolder,
+                    const std::filesystem::path& newFolder) {
+    if (oldFolder == newFolder) return scene;
+    Scene moved = scene;
+    const Folders folders{oldFolder, newFolder};
+    folders.rename(moved.elements);
+    for (Prefab& prefab : moved.prefabs) {
+        prefab.file = folders.prefab(prefab.file);
+        folders.rename(prefab.elements);
+    }
+    return moved;
+}
+
+}  // namespace gyre

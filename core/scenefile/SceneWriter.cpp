@@ -1,0 +1,186 @@
+#include "core/scene/Drives.h"
+#include "core/scene/Instances.h"
+#include "core/scene/NewestField.h"
+#include "core/scenefile/DriveJson.h"
+#include "core/scenefile/FieldJson.h"
+#include "core/scenefile/SceneFormat.h"
+#include "core/scenefile/SceneHeader.h"
+#include "core/scenefile/SceneJson.h"
+
+#include <algorithm>
+#include <iterator>
+#include <optional>
+#include <utility>
+
+namespace gyre {
+namespace {
+
+using namespace sceneformat;
+
+Problem notFinite(std::string_view where, const FieldInfo& info) {
+    return {ProblemKind::Malformed,
+            std::string(where) + ": " + info.label + " is not a finite number. Set it again, then save."};
+}
+
+Problem driveNotFinite() {
+    return {ProblemKind::Malformed, "A number of a curve, parameter or event is not finite. Set it again, then save."};
+}
+
+/// Adds the fields that belong in a file: those shown; those hidden, of the editor alone or of later versions if not at
+/// their default.
+Result<void> addFields(const std::vector<Field>& fields, const std::vector<Field>& defaults, std::string_view where,
+                       JsonValue& object) {
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+        const Field& field = fields[i];
+        const bool isOptional = !field.info.shown || field.info.editorOnly || field.info.since > 0;
+        if (isOptional && read(field.value) == read(defaults[i].value)) continue;
+        std::optional<JsonValue> value = jsonOf(field.value);
+        if (!value) return tl::unexpected<Problem>(notFinite(where, field.info));
+        object.items.push_back(named(field.info.key, std::move(*value)));
+    }
+    return {};
+}
+
+/// What the file had beyond our keys; an empty object if nothing.
+Result<JsonValue> extrasFrom(const std::string& text) {
+    if (text.empty()) return jsonObject();
+    return parseJson(text, "The keys kept from the file");
+}
+
+void append(const JsonValue& extras, JsonValue& object) {
+    std::ranges::copy(extras.items, std::back_inserter(object.items));
+}
+
+template <class Settings>
+Result<JsonValue> sectionOf(std::string_view key, Settings settings, const JsonValue& extras) {
+    Settings defaults;
+    JsonValue section = named(key, jsonObject());
+    if (Result<void> added = addFields(fieldsOf(settings), fieldsOf(defaults), key, section); !added)
+        return tl::unexpected<Problem>(added.error());
+    if (const JsonValue* kept = find(extras, key)) append(*kept, section);
+    return section;
+}
+
+/// Of what follows a prefab only what is its own or otherwise than there. Places are written all the same: those that
+/// moved with their group are the prefab's but for the last digits.
+bool isWritten(const Field& field, const Field& standard) {
+    const std::string_view key = field.info.key;
+    return key == "name" || key == "position" || key == "rotation" || key == "scale" ||
+           read(field.value) != read(standard.value);
+}
+
+Result<void> addOverrides(Element& element, Element standard, std::string_view where, JsonValue& object) {
+    const std::vector<Field> own = allFieldsOf(element), there = allFieldsOf(standard);
+    for (std::size_t i = 0; i < own.size(); ++i) {
+        if (!isWritten(own[i], there[i])) continue;
+        std::optional<JsonValue> value = jsonOf(own[i].value);
+        if (!value) return tl::unexpected<Problem>(notFinite(where, own[i].info));
+        object.items.push_back(named(own[i].info.key, std::move(*value)));
+    }
+    return {};
+}
+
+/// standard: what it follows in a prefab, if anything.
+Result<JsonValue> objectOf(Element element, const std::optional<Element>& standard, const JsonValue& sceneExtras) {
+    const std::string where = element.name.empty() ? toText(element.id) : inQuotes(element.name);
+    Element plain;
+    plain.body = *defaultBody(kindWord(element.body));
+    JsonValue object =
+        jsonObject({named(kId, jsonText(toText(element.id))), named(kType, jsonText(kindWord(element.body)))});
+    if (element.parent) object.items.push_back(named(kParent, jsonText(toText(element.parent))));
+    if (!element.prefab.empty()) object.items.push_back(named(kPrefab, jsonText(element.prefab)));
+    if (element.source) object.items.push_back(named(kSource, jsonText(toText(element.source))));
+    Result<void> added = standard ? addOverrides(element, *standard, where, object)
+                                  : addFields(fieldsOf(element), fieldsOf(plain), where, object).and_then([&] {
+                                        return addFields(fieldsOf(element.body), fieldsOf(plain.body), where, object);
+                                    });
+    if (!added) return tl::unexpected<Problem>(added.error());
+    Result<JsonValue> extras = extrasFrom(element.extras);
+    if (!extras) return extras;
+    dropUnlessNewer(sceneExtras, *extras);
+    append(*extras, object);
+    return object;
+}
+
+Result<JsonValue> objectsOf(const Scene& scene, const JsonValue& extras) {
+    JsonValue objects = named(kObjects, jsonArray());
+    const Instances instances(scene);
+    for (std::size_t i = 0; i < scene.elements.size(); ++i) {
+        Result<JsonValue> object = objectOf(scene.elements[i], instances.baseOf(i), extras);
+        if (!object) return object;
+        objects.items.push_back(std::move(*object));
+    }
+    return objects;
+}
+
+Result<JsonValue> prefabsOf(const Scene& scene, const JsonValue& extras) {
+    JsonValue list = named(kPrefabs, jsonArray());
+    for (const Prefab& prefab : scene.prefabs) {
+        JsonValue objects = named(kObjects, jsonArray());
+        for (const Element& element : prefab.elements) {
+            Result<JsonValue> object = objectOf(element, std::nullopt, extras);
+            if (!object) return object;
+            objects.items.push_back(std::move(*object));
+        }
+        Scene alone;
+        alone.elements = prefab.elements;
+        setDrives(alone, prefab.drives);
+        std::optional<std::vector<JsonValue>> drives = drivesJson(alone, extras);
+        if (!drives) return tl::unexpected<Problem>(driveNotFinite());
+        JsonValue& entry =
+            list.items.emplace_back(jsonObject({named(kFile, jsonText(prefab.file)), std::move(objects)}));
+        std::ranges::move(*drives, std::back_inserter(entry.items));
+    }
+    return list;
+}
+
+bool usesPrefabs(const Scene& scene) {
+    return !scene.prefabs.empty() ||
+           std::ranges::any_of(scene.elements, [](const Element& e) { return !e.prefab.empty() || e.source; });
+}
+
+std::string_view versionFor(const Scene& scene, const std::vector<JsonValue>& drives) {
+    const int newest = newestField(scene);
+    if (newest > 3) return kVersionText;
+    if (newest == 3) return kTintVersion;
+    const auto isDriven = [](const Prefab& prefab) { return prefab.drives != DriveLists(); };
+    if (newest == 2 || !scene.lifeCurves.empty() || std::ranges::any_of(scene.prefabs, isDriven)) return kLifeVersion;
+    return drives.empty() && !usesPrefabs(scene) ? kPlainVersion : kDrivenVersion;
+}
+
+/// The file's own word if it had another than ours.
+JsonValue wordOf(std::string_view key, std::string_view ours, const JsonValue& extras) {
+    const JsonValue* kept = find(extras, key);
+    return named(key, jsonText(kept ? std::string_view(kept->text) : ours));
+}
+
+}  // namespace
+
+Result<std::string> sceneToJson(const Scene& scene) {
+    Result<JsonValue> extras = extrasFrom(scene.extras);
+    if (!extras) return tl::unexpected<Problem>(extras.error());
+    Result<JsonValue> simulation = sectionOf(kSimulation, scene.fluid, *extras);
+    if (!simulation) return tl::unexpected<Problem>(simulation.error());
+    Result<JsonValue> look = sectionOf(kLook, scene.look, *extras);
+    if (!look) return tl::unexpected<Problem>(look.error());
+    Result<JsonValue> objects = objectsOf(scene, *extras);
+    if (!objects) return tl::unexpected<Problem>(objects.error());
+
+    std::optional<std::vector<JsonValue>> drives = drivesJson(scene, *extras);
+    if (!drives) return tl::unexpected<Problem>(driveNotFinite());
+
+    Result<JsonValue> prefabs = prefabsOf(scene, *extras);
+    if (!prefabs) return tl::unexpected<Problem>(prefabs.error());
+
+    JsonValue root = jsonObject({wordOf(kSchema, kSchemaName, *extras), named(kFormat, jsonText(kFormatName)),
+                                 wordOf(kVersion, versionFor(scene, *drives), *extras),
+                                 named(kGenerator, jsonText("gyre " GYRE_VERSION)), named(kName, jsonText(scene.name)),
+                                 std::move(*simulation), std::move(*look), std::move(*objects)});
+    std::ranges::move(*drives, std::back_inserter(root.items));
+    if (!prefabs->items.empty()) root.items.push_back(std::move(*prefabs));
+    std::erase_if(extras->items, [&](const JsonValue& member) { return find(root, member.key) != nullptr; });
+    append(*extras, root);
+    return canonicalText(root) + '\n';
+}
+
+}  // namespace gyre

@@ -1,0 +1,48 @@
+#include "core/scenefile/Unfinished.h"
+
+#include <unistd.h>
+
+#include <array>
+#include <atomic>
+#include <climits>
+#include <cstring>
+#include <string>
+#include <system_error>
+
+namespace gyre {
+namespace {
+
+// A signal handler may only touch memory that is there already: a few fixed places, each with a state of its own.
+enum State : int { kFree, kBeingWritten, kNamed };
+struct Place {
+    std::atomic<int> state{kFree};
+    std::array<char, PATH_MAX> name{};
+};
+constexpr std::size_t kPlaces = 8;  // files that grow at once: a sheet, its motion, their description, and a cache's
+std::array<Place, kPlaces> places;
+
+}  // namespace
+
+Unfinished::Unfinished(const std::filesystem::path& file) : m_place(-1) {
+    std::error_code failed;
+    const std::string name = std::filesystem::absolute(file, failed).string();
+    if (failed || name.size() >= PATH_MAX) return;
+    for (std::size_t i = 0; i < kPlaces && m_place < 0; ++i) {
+        int expected = kFree;
+        if (!places[i].state.compare_exchange_strong(expected, kBeingWritten)) continue;
+        std::memcpy(places[i].name.data(), name.c_str(), name.size() + 1);
+        places[i].state = kNamed;
+        m_place = static_cast<int>(i);
+    }
+}
+
+Unfinished::~Unfinished() {
+    if (m_place >= 0) places[static_cast<std::size_t>(m_place)].state = kFree;
+}
+
+void removeUnfinished() {
+    for (const Place& place : places)
+        if (place.state.load() == kNamed) ::unlink(place.name.data());
+}
+
+}  // namespace gyre

@@ -1,9 +1,0 @@
-#include "core/stages/BodyKernels.h"
-
-namespace gyre {
-
-const BodyKernels& bodyKernelsFor(Instructions instructions) {
-    return forInstructions(instructions, kPortableBodyKernels, kAvx2BodyKernels, kAvx512BodyKernels);
-}
-
-}  // namespace gyre

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "core/particles/RigidBodies.h"
+#include "core/scene/Body.h"
+
+namespace gyre {
+
+/// What a body takes over from the scene at any time, as neither its solid nor its place hangs on it.
+inline void copyLiveParameters(RigidBody& body, const Body& from) {
+    body.gravityScale = from.gravityScale;
+    body.coupling = from.coupling;
+    body.buoyancy = from.buoyancy;
+    body.heatCapacity = from.heatCapacity;
+    body.heatTransfer = from.heatTransfer;
+    body.grip = from.grip;
+    body.restitution = from.restitution;
+}
+
+}  // namespace gyre

@@ -1,0 +1,66 @@
+#pragma once
+
+#include "core/geometry/TriangleMesh.h"
+#include "core/scene/Scene.h"
+#include "editor/exchange/ImportJob.h"
+
+#include <QObject>
+
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace gyre::editor {
+
+class Document;
+
+/// The meshes that bodies and stage dressing are drawn with: kept from imports, read again from their files when a
+/// scene is opened, one after another in the background. Bodies whose file is gone are drawn by their convex pieces,
+/// dressing not at all.
+class MeshCache : public QObject {
+    Q_OBJECT
+public:
+    using Meshes = std::map<std::uint64_t, std::shared_ptr<const TriangleMesh>>;
+
+    explicit MeshCache(Document& document, QObject* parent = nullptr);
+    ~MeshCache() override;
+
+    const Meshes& meshes() const { return m_meshes; }  ///< by element id
+    void put(const MeshSource& source, const TriangleMesh& mesh);
+    /// Null while it is not there.
+    std::shared_ptr<const TriangleMesh> find(const MeshSource& source) const;
+    /// Whether the file was read in vain. False while it is still to be read.
+    bool isMissing(const MeshSource& source) const;
+    /// The file changed: it is read once more, and the old mesh stays until then, or for good if it cannot be read.
+    void readAgain(const std::filesystem::path& file);
+    /// Of all these meshes, as whole paths.
+    std::vector<std::filesystem::path> files() const;
+
+Q_SIGNALS:
+    void changed();
+    void missing(const QString& sentence);
+    void renewed(const std::filesystem::path& file);  ///< after readAgain
+
+private:
+    std::filesystem::path fileOf(const MeshSource& source) const;
+    std::string keyOf(const MeshSource& source) const;
+    bool isToRead(const std::string& key) const;
+    bool isOfBody(const MeshSource& source) const;
+    void refresh();
+    void readNext();
+    void read(const MeshSource& source);
+    void finish(const MeshSource& source, const ImportOutcome& outcome);
+
+    Document& m_document;
+    std::map<std::string, std::shared_ptr<const TriangleMesh>> m_byFile;  ///< a null one was tried and is missing
+    Meshes m_meshes;
+    std::unique_ptr<ImportJob> m_job;
+    std::set<std::string> m_stale;  ///< keys of what is to be read once more
+    std::string m_reading;          ///< key of what the job reads
+};
+
+}  // namespace gyre::editor

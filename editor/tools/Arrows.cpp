@@ -1,0 +1,142 @@
+#include "editor/tools/Arrows.h"
+
+#include "core/geometry/Shape.h"
+#include "editor/tools/ElementBounds.h"
+#include "editor/tools/ParameterHandles.h"
+#include "editor/tools/RayDistance.h"
+#include "editor/tools/Wire.h"
+
+#include <glm/geometric.hpp>
+#include <glm/gtc/constants.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <string_view>
+
+namespace gyre::editor {
+namespace {
+
+constexpr glm::vec3 kUp{0, 1, 0};
+constexpr float kTurningPerMetre = 6.2831853f;  // of a spin's arrow: a turn a second is one metre long [rad/s / m]
+constexpr float kTipPixels = 26, kPickPixels = 9, kDrawnPixels = 5.5f;
+constexpr int kSides = 14;
+
+/// How far above the middle an element's own sketch ends along +Y, before its scale; nothing for what has no direction.
+/// [m]
+struct ReachAlongUp {
+    std::optional<float> operator()(const Emitter& e) const {
+        const glm::vec3 size = ownBoundsOf(e).size();
+        return 0.5f * size.y + std::max(kPointSize, std::clamp(0.5f * size.x, 0.1f, 1.0f));
+    }
+    std::optional<float> operator()(const VorticitySource& v) const {
+        switch (v.kind) {
+            case VorticityKind::Ring:
+                return std::max(v.radius, 0.1f);
+            case VorticityKind::Tube:
+            case VorticityKind::Swirl:
+                return 0.5f * v.length;
+            case VorticityKind::Jet:
+                return 1.5f * v.radius;
+            case VorticityKind::Turbulence:
+                break;
+        }
+        return std::nullopt;
+    }
+    std::optional<float> operator()(const Force& f) const {
+        const bool aims = f.kind == ForceKind::Wind || f.kind == ForceKind::Swirl;
+        return aims ? std::optional(0.5f * f.radius) : std::nullopt;
+    }
+    std::optional<float> operator()(const KillRegion& k) const {
+        return k.shape == KillShape::HalfSpace ? std::optional(0.3f * kPlaneHalf) : std::nullopt;
+    }
+    template <class Other>
+    std::optional<float> operator()(const Other&) const {
+        return std::nullopt;
+    }
+};
+
+/// Arrows that show a speed are as long however large the element is. [m]
+float speedReach(const Element& element) {
+    if (const auto* emitter = std::get_if<Emitter>(&element.body))
+        return element.place.scale * (0.5f * ownBoundsOf(*emitter).size().y + kPointSize) +
+               std::max(emitter->speed, 0.0f) / kSpeedPerMetre;
+    const auto* force = std::get_if<Force>(&element.body);
+    return force && force->kind == ForceKind::Wind ? std::max(force->strength, 0.0f) / kSpeedPerMetre : 0;
+}
+
+Arrow vectorOf(const Element& element, const char* key, const glm::vec3& value, const glm::vec3& idle, float perMetre) {
+    const auto& body = std::get<Body>(element.body);
+    const float length = glm::length(value), around = boundingRadius(shapeOf(body, element.place.scale));
+    return {Arrow::Turns::Field,
+            key,
+            element.place.position,
+            length > 0 ? value / length : idle,
+            1.1f * around,
+            length,
+            perMetre};
+}
+
+}  // namespace
+
+bool Arrow::isSame(const Arrow& other) const { return turns == other.turns && std::string_view(key) == other.key; }
+
+std::vector<Arrow> arrowsOf(const Element& element) {
+    const Transform& place = element.place;
+    if (std::holds_alternative<SceneCamera>(element.body))
+        return {{Arrow::Turns::Camera, "", place.position, place.direction({0, 0, -1}), kCameraDepth}};
+    if (const auto* light = std::get_if<Light>(&element.body)) {
+        if (light->kind == LightKind::Fill) return {};
+        return {{Arrow::Turns::Element, "", place.position, place.direction(-kUp),
+                 kLightBall + light->strength / kLightPerMetre}};
+    }
+    if (const auto* body = std::get_if<Body>(&element.body)) {
+        if (body->motion != BodyMotion::Kinematic && body->motion != BodyMotion::Dynamic) return {};
+        return {vectorOf(element, "velocity", body->velocity, {1, 0, 0}, kSpeedPerMetre),
+                vectorOf(element, "spin", body->spin, kUp, kTurningPerMetre)};
+    }
+    const std::optional<float> reach = std::visit(ReachAlongUp(), element.body);
+    if (!reach) return {};
+    return {{Arrow::Turns::Element, "", place.position, place.direction(kUp),
+             std::max(place.scale * *reach, speedReach(element))}};
+}
+
+glm::vec3 tipOf(const Arrow& arrow, const View& view) {
+    return arrow.end() + kTipPixels * metresPerPixel(view, arrow.end()) * arrow.direction;
+}
+
+std::optional<Arrow> pickArrow(const std::vector<Arrow>& arrows, const View& view, const Ray& ray) {
+    std::optional<Arrow> nearest;
+    float least = kPickPixels;
+    for (const Arrow& arrow : arrows) {
+        const glm::vec3 tip = tipOf(arrow, view);
+        const float miss = passing(ray, tip, tip).distance / metresPerPixel(view, tip);
+        if (miss > least) continue;
+        least = miss;
+        nearest = arrow;
+    }
+    return nearest;
+}
+
+Sketch sketchOf(const std::vector<Arrow>& arrows, const View& view, const std::optional<Arrow>& hot) {
+    Sketch sketch;
+    for (const Arrow& arrow : arrows) {
+        const glm::vec3 tip = tipOf(arrow, view);
+        const float pixel = metresPerPixel(view, tip);
+        const glm::vec4 color = hot && hot->isSame(arrow) ? kHotKnobColor : kKnobColor;
+        const glm::vec3 u = kDrawnPixels * pixel * (view.camera.rotation() * glm::vec3(1, 0, 0)),
+                        v = kDrawnPixels * pixel * (view.camera.rotation() * kUp);
+        const auto rim = [&](int i) {
+            const float angle = glm::two_pi<float>() * static_cast<float>(i) / kSides;
+            return tip + std::cos(angle) * u + std::sin(angle) * v;
+        };
+        for (int i = 0; i < kSides; ++i) sketch.triangles.push_back({tip, rim(i), rim(i + 1), color});
+        const bool isVector = arrow.turns == Arrow::Turns::Field;
+        const Wire wire{sketch, {}, {glm::vec3(color), 0.6f}};
+        wire.line(isVector ? arrow.from : arrow.end(), tip);
+        const bool turns = std::string_view(arrow.key) == "spin";
+        if (turns) wire.arc(arrow.end(), arrow.direction, 12 * pixel, 0, 1.5f * glm::pi<float>());
+    }
+    return sketch;
+}
+
+}  // namespace gyre::editor

@@ -1,0 +1,159 @@
+#include "editor/tools/CurveEdits.h"
+
+#include "core/scene/FieldTarget.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace gyre::editor {
+namespace {
+
+constexpr float kApart = 1e-3f;    // keys are at least [s], or of a life
+constexpr float kLatest = 86'400;  // [s]
+
+Curve* curveIn(Scene& scene, const FieldTarget& target) {
+    for (std::vector<Curve>* curves : {&scene.curves, &scene.lifeCurves})
+        for (Curve& curve : *curves)
+            if (curve.target == target) return &curve;
+    return nullptr;
+}
+
+/// Where a curve's last key may stand at most: [s], or the end of a life.
+float latestOf(const Scene& scene, const FieldTarget& target) { return isOverLife(scene, target) ? 1 : kLatest; }
+
+/// As pictures show it that know no curve: sizes grow fast at first, what hides or shines comes quickly and goes
+/// slowly.
+std::vector<CurveKey> keysLike(const Emitter& emitter, const std::string& field) {
+    constexpr auto kSmooth = Interpolation::Smooth;
+    const auto number = [](float time, float value, Interpolation next) { return CurveKey{time, {value, 0, 0}, next}; };
+    if (field == "color")
+        return {{0, emitter.color, Interpolation::Linear}, {1, emitter.endColor, Interpolation::Linear}};
+    if (field == "size")
+        return {number(0, emitter.size, kSmooth), number(0.25f, 0.5f * (emitter.size + emitter.endSize), kSmooth),
+                number(1, emitter.endSize, kSmooth)};
+    const float most = field == "glow" ? emitter.glow : emitter.opacity;
+    return {number(0, 0, kSmooth), number(0.05f, most, kSmooth), number(0.5f, 0.625f * most, kSmooth),
+            number(1, 0, kSmooth)};
+}
+
+/// Settings and the one element: a copy that costs little.
+Scene whatItIsOf(const Scene& scene, const FieldTarget& target) {
+    Scene part;
+    part.fluid = scene.fluid;
+    if (const Element* element = find(scene, target.element)) part.elements = {*element};
+    return part;
+}
+
+}  // namespace
+
+std::optional<DrivenField> drivenFieldOf(const Scene& scene, const FieldTarget& target) {
+    Scene part = whatItIsOf(scene, target);
+    const Result<Field> field = drivenField(part, target);
+    if (!field) return std::nullopt;
+    return DrivenField{componentsOf(field->value), drivenRange(*field), field->info};
+}
+
+std::string nameOf(const Scene& scene, const FieldTarget& target) {
+    Scene part = whatItIsOf(scene, target);
+    const Result<Field> field = drivenField(part, target);
+    const Element* element = find(scene, target.element);
+    const std::string owner = element ? element->name : std::string("Scene");
+    return owner + ": " + (field ? std::string(field->info.label) : target.field);
+}
+
+double usualLength(const Scene& scene) {
+    constexpr double kOfEndless = 10;  // [s]
+    return scene.fluid.duration > 0 ? static_cast<double>(scene.fluid.duration) : kOfEndless;
+}
+
+Scene withCurve(const Scene& scene, const FieldTarget& target, double end) {
+    if (curveOf(scene, target)) return scene;
+    Scene after = scene;
+    const Result<Field> field = drivenField(after, target);
+    if (!field || after.curves.size() >= kMostCurves) return scene;
+    const glm::vec3 now = numbersIn(field->value);
+    const auto last = std::clamp(static_cast<float>(end), kApart, kLatest);
+    after.curves.push_back(
+        {target, AfterKeys::Rest, {{0, now, Interpolation::Smooth}, {last, now, Interpolation::Smooth}}});
+    return after;
+}
+
+bool mayGoOverLife(const Scene& scene, const FieldTarget& target) {
+    Scene part = whatItIsOf(scene, target);
+    return lifeField(part, target).has_value();
+}
+
+Scene withLifeCurve(const Scene& scene, const FieldTarget& target) {
+    if (curveOf(scene, target) || !mayGoOverLife(scene, target) || scene.lifeCurves.size() >= kMostCurves) return scene;
+    Scene after = scene;
+    after.lifeCurves.push_back(
+        {target, AfterKeys::Rest, keysLike(std::get<Emitter>(find(scene, target.element)->body), target.field)});
+    return after;
+}
+
+Scene withoutCurve(const Scene& scene, const FieldTarget& target) {
+    Scene after = scene;
+    for (std::vector<Curve>* curves : {&after.curves, &after.lifeCurves})
+        std::erase_if(*curves, [&](const Curve& curve) { return curve.target == target; });
+    return after;
+}
+
+Scene withAfter(const Scene& scene, const FieldTarget& target, AfterKeys what) {
+    if (isOverLife(scene, target)) return scene;
+    Scene after = scene;
+    if (Curve* curve = curveIn(after, target)) curve->after = what;
+    return after;
+}
+
+Scene withKeys(const Scene& scene, const FieldTarget& target, std::vector<CurveKey> keys) {
+    Scene after = scene;
+    if (Curve* curve = curveIn(after, target)) curve->keys = std::move(keys);
+    return after;
+}
+
+Scene withKeyAt(const Scene& scene, const FieldTarget& target, double time, std::size_t& index) {
+    Scene after = scene;
+    Curve* curve = curveIn(after, target);
+    if (!curve || curve->keys.size() >= kMostCurveKeys) return scene;
+    const auto at = std::clamp(static_cast<float>(time), 0.0f, latestOf(scene, target));
+    const auto next = std::ranges::lower_bound(curve->keys, at, {}, &CurveKey::time);
+    index = static_cast<std::size_t>(next - curve->keys.begin());
+    if (next != curve->keys.end() && next->time - at < kApart) return scene;
+    if (next != curve->keys.begin() && at - std::prev(next)->time < kApart) {
+        --index;
+        return scene;
+    }
+    const Interpolation way = next == curve->keys.begin() ? next->next : std::prev(next)->next;
+    curve->keys.insert(next, {at, valueAt(curve->keys, static_cast<double>(at), AfterKeys::Rest), way});
+    return after;
+}
+
+Scene withoutKey(const Scene& scene, const FieldTarget& target, std::size_t index) {
+    Scene after = scene;
+    Curve* curve = curveIn(after, target);
+    if (!curve || index >= curve->keys.size() || curve->keys.size() == 1) return scene;
+    curve->keys.erase(curve->keys.begin() + static_cast<std::ptrdiff_t>(index));
+    return after;
+}
+
+Scene withMovedKey(const Scene& scene, const FieldTarget& target, std::size_t index, const CurveKey& key) {
+    Scene after = scene;
+    Curve* curve = curveIn(after, target);
+    const std::optional<DrivenField> field = drivenFieldOf(scene, target);
+    if (!curve || !field || index >= curve->keys.size()) return scene;
+    CurveKey& moved = curve->keys[index];
+    const float before = moved.time;
+    const float low = index == 0 ? 0 : curve->keys[index - 1].time + kApart;
+    const float high = index + 1 == curve->keys.size() ? latestOf(scene, target) : curve->keys[index + 1].time - kApart;
+    if (low <= high) moved.time = std::clamp(key.time, low, high);
+    const bool meetsEarlier = index > 0 && moved.time <= curve->keys[index - 1].time;
+    const bool meetsLater = index + 1 < curve->keys.size() && moved.time >= curve->keys[index + 1].time;
+    if (meetsEarlier || meetsLater) moved.time = before;  // far from 0 s floats are further apart than keys must be
+    for (int i = 0; i < field->components; ++i)
+        moved.value[i] =
+            std::clamp(key.value[i], static_cast<float>(field->range.low), static_cast<float>(field->range.high));
+    moved.next = key.next;
+    return after;
+}
+
+}  // namespace gyre::editor

@@ -1,0 +1,69 @@
+#include "editor/tools/EvaluatedScene.h"
+
+#include "core/scene/Edits.h"
+#include "editor/tools/KeyEdits.h"
+
+#include <cmath>
+
+namespace gyre::editor {
+namespace {
+
+bool isSameSpot(const Transform& a, const Transform& b) { return a.position == b.position && a.rotation == b.rotation; }
+
+/// A time of the way's first round at which a looped body is where it is at this time. [s]
+double onFirstRound(const Element& element, double time) {
+    const std::span<const MotionKey> keys = keysOf(element);
+    const double first = keys.front().time, period = static_cast<double>(keys.back().time) - first;
+    if (!std::get<Body>(element.body).loopKeys || period <= 0 || time <= static_cast<double>(keys.back().time))
+        return time;
+    return time - std::floor((time - first) / period) * period;
+}
+
+/// The place from which the way goes as far along as what stood at `from` and stands at `to`.
+Transform carried(const Transform& place, const Transform& from, const Transform& to) {
+    Transform after = place;
+    if (from.rotation == to.rotation) {  // exactly, with no rotation to round by
+        after.position = withinReach(place.position + (to.position - from.position));
+        return after;
+    }
+    const glm::quat turn = glm::normalize(to.rotation * glm::conjugate(from.rotation));
+    after.position = withinReach(to.position + turn * (place.position - from.position));
+    after.rotation = glm::normalize(turn * place.rotation);
+    return after;
+}
+
+}  // namespace
+
+EvaluatedScene::EvaluatedScene(const Scene& scene, std::span<const ElementId> ids, double time)
+    : m_authored(scene), m_posed(scene), m_time(time) {
+    for (const ElementId id : ids) {
+        Element* element = find(m_posed, id);
+        if (!element || keysOf(*element).empty()) continue;
+        element->place = keyedPlace(*element, time);
+        m_keyed.push_back(id);
+    }
+}
+
+Scene EvaluatedScene::authored(const Scene& changed, PathEdit edit) const {
+    Scene after = changed;
+    for (const ElementId id : m_keyed) {
+        Element* element = find(after, id);
+        const Element* before = find(m_authored, id);
+        const Element* posed = find(m_posed, id);
+        if (!element || !before) continue;
+        const Transform now = element->place;
+        element->place.position = before->place.position;
+        element->place.rotation = before->place.rotation;
+        if (isSameSpot(now, posed->place)) continue;
+        if (edit == PathEdit::Key) {
+            setKey(*element, now, onFirstRound(*before, m_time), m_authored.fluid.substep);
+        } else {
+            const Transform whole = carried(before->place, posed->place, now);
+            element->place.position = whole.position;
+            element->place.rotation = whole.rotation;
+        }
+    }
+    return after;
+}
+
+}  // namespace gyre::editor

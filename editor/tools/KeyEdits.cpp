@@ -1,0 +1,131 @@
+#include "editor/tools/KeyEdits.h"
+
+#include "editor/tools/Picking.h"
+
+#include <glm/common.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <vector>
+
+namespace gyre::editor {
+namespace {
+
+constexpr double kLatest = 86'400;  // [s], as files allow
+constexpr float kFarthest = 1e6f;   // [m], the same
+
+Body* bodyOf(Scene& scene, ElementId id) {
+    Element* element = find(scene, id);
+    return element ? std::get_if<Body>(&element->body) : nullptr;
+}
+
+std::optional<std::size_t> indexAt(std::span<const MotionKey> keys, double time, double step) {
+    for (std::size_t i = 0; i < keys.size(); ++i)
+        if (std::abs(static_cast<double>(keys[i].time) - time) <= 0.5 * step) return i;
+    return std::nullopt;
+}
+
+/// In order of time, in place of one that is at its time.
+void put(std::vector<MotionKey>& keys, MotionKey key, double step) {
+    if (const auto there = indexAt(keys, static_cast<double>(key.time), step)) {
+        key.time = keys[*there].time;
+        keys[*there] = key;
+    } else if (keys.size() < kMostKeys) {
+        keys.insert(std::ranges::upper_bound(keys, key.time, {}, &MotionKey::time), key);
+    }
+}
+
+/// How it goes on from there: from the key that is at the time, else as from the one before it.
+Interpolation wayAt(std::span<const MotionKey> keys, double time, double step) {
+    if (const auto there = indexAt(keys, time, step)) return keys[*there].next;
+    const auto later = std::ranges::upper_bound(keys, static_cast<float>(time), {}, &MotionKey::time);
+    return later == keys.begin() ? Interpolation::Smooth : std::prev(later)->next;
+}
+
+std::vector<MotionKey> listOf(const Body& body) { return {body.keys.list().begin(), body.keys.list().end()}; }
+
+float fileTime(double time) { return static_cast<float>(std::clamp(time, 0.0, kLatest)); }
+
+}  // namespace
+
+std::span<const MotionKey> keysOf(const Element& element) {
+    const auto* body = std::get_if<Body>(&element.body);
+    return body && body->motion == BodyMotion::Keyframed ? body->keys.list() : std::span<const MotionKey>();
+}
+
+Transform keyedPlace(const Element& element, double time) {
+    const std::span<const MotionKey> keys = keysOf(element);
+    if (keys.empty()) return element.place;
+    const bool isLast = static_cast<double>(keys.back().time) == time;
+    const MotionKey key =
+        placeAt(keys, time, std::get<Body>(element.body).loopKeys && !isLast ? AfterKeys::Loop : AfterKeys::Rest);
+    const glm::quat turned = glm::normalize(element.place.rotation);
+    return {element.place.position + turned * key.position, glm::normalize(turned * key.rotation), element.place.scale};
+}
+
+std::optional<std::size_t> keyAt(const Element& element, double time, double step) {
+    return indexAt(keysOf(element), time, step);
+}
+
+void setKey(Element& element, const Transform& place, double time, double step) {
+    auto& body = std::get<Body>(element.body);
+    const glm::quat back = glm::conjugate(glm::normalize(element.place.rotation));
+    const glm::vec3 position = glm::clamp(back * (place.position - element.place.position), -kFarthest, kFarthest);
+    std::vector<MotionKey> keys = listOf(body);
+    put(keys, {fileTime(time), position, glm::normalize(back * place.rotation), wayAt(keys, time, step)}, step);
+    body.keys = MotionKeys(std::move(keys));
+}
+
+Scene withKeys(const Scene& scene, std::span<const ElementId> ids, double time, std::span<const BodyView> running) {
+    Scene after = scene;
+    for (const ElementId id : ids) {
+        Body* body = bodyOf(after, id);
+        if (!body) continue;
+        Element& element = *find(after, id);
+        if (keyAt(element, time, scene.fluid.substep)) continue;  // it stands where that has it
+        const bool isMoved = body->motion == BodyMotion::Dynamic || body->motion == BodyMotion::Kinematic;
+        const Transform place = isMoved ? placeOf(element, running) : keyedPlace(element, time);
+        body->motion = BodyMotion::Keyframed;
+        setKey(element, place, time, scene.fluid.substep);
+    }
+    return after;
+}
+
+Scene withoutKeys(const Scene& scene, std::span<const ElementId> ids, double time) {
+    Scene after = scene;
+    for (const ElementId id : ids) {
+        Element* element = find(after, id);
+        const auto index = element ? keyAt(*element, time, scene.fluid.substep) : std::nullopt;
+        if (!index) continue;
+        const Transform place = keyedPlace(*element, time);
+        auto& body = std::get<Body>(element->body);
+        std::vector<MotionKey> keys = listOf(body);
+        keys.erase(keys.begin() + static_cast<std::ptrdiff_t>(*index));
+        if (keys.empty()) {
+            body.motion = BodyMotion::Fixed;
+            element->place = place;
+        }
+        body.keys = keys.empty() ? MotionKeys() : MotionKeys(std::move(keys));
+    }
+    return after;
+}
+
+Scene withPastedKeys(const Scene& scene, std::span<const ElementId> ids, std::span<const MotionKey> keys, double time) {
+    if (keys.empty()) return scene;
+    Scene after = scene;
+    for (const ElementId id : ids) {
+        Body* body = bodyOf(after, id);
+        if (!body) continue;
+        std::vector<MotionKey> all = body->motion == BodyMotion::Keyframed ? listOf(*body) : std::vector<MotionKey>();
+        for (MotionKey key : keys) {
+            key.time = fileTime(time + static_cast<double>(key.time) - static_cast<double>(keys.front().time));
+            put(all, key, scene.fluid.substep);
+        }
+        body->motion = BodyMotion::Keyframed;
+        body->keys = MotionKeys(std::move(all));
+    }
+    return after;
+}
+
+}  // namespace gyre::editor

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "editor/tools/Drag.h"
+#include "editor/tools/EvaluatedScene.h"
+
+#include <memory>
+
+namespace gyre::editor {
+
+/// A drag of what stands where its keys have it. Another drag does the moving, and knows nothing of keys: it works on
+/// EvaluatedScene::scene().
+class KeyedDrag final : public Drag {
+public:
+    KeyedDrag(const EvaluatedScene& posed, PathEdit edit, std::unique_ptr<Drag> mover)
+        : m_posed(posed), m_edit(edit), m_mover(std::move(mover)) {}
+
+    void update(const Ray& ray, DragModifiers modifiers = {}) override { m_mover->update(ray, modifiers); }
+    void lockAxis(int axis) override { m_mover->lockAxis(axis); }
+    void lockPlane(int axis) override { m_mover->lockPlane(axis); }
+    void snapTo(SnapTo to) override { m_mover->snapTo(to); }
+    bool snapsToThings() const override { return m_mover->snapsToThings(); }
+    bool type(char key) override { return m_mover->type(key); }
+
+    const Scene& before() const override { return m_posed.authored(); }
+    Scene scene() const override;
+    /// With what follows keys the whole way goes along: when it will be is not known.
+    SceneStep step() const override { return m_mover->step(); }
+    Sketch sketch(const View& view) const override { return m_mover->sketch(view); }
+    std::string verb() const override;
+    std::string status() const override;
+
+private:
+    bool setsKeys() const { return m_edit == PathEdit::Key && m_posed.movesKeyed(); }
+
+    EvaluatedScene m_posed;
+    PathEdit m_edit;
+    std::unique_ptr<Drag> m_mover;
+};
+
+}  // namespace gyre::editor

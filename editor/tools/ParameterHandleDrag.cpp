@@ -1,0 +1,104 @@
+#include "editor/tools/ParameterHandleDrag.h"
+
+#include "editor/tools/RayDistance.h"
+
+#include <glm/geometric.hpp>
+#include <glm/trigonometric.hpp>
+
+#include <algorithm>
+#include <charconv>
+#include <string_view>
+
+namespace gyre::editor {
+namespace {
+
+constexpr float kFineShare = 0.1f;
+
+std::string lowerCase(std::string label) {
+    label[0] = static_cast<char>(label[0] >= 'A' && label[0] <= 'Z' ? label[0] - 'A' + 'a' : label[0]);
+    return label;
+}
+
+std::string text(float value) {
+    char digits[64];
+    const auto end = std::to_chars(digits, digits + sizeof digits, value, std::chars_format::fixed, 3);
+    return end.ec == std::errc() ? std::string(digits, end.ptr) : std::string();
+}
+
+}  // namespace
+
+ParameterHandleDrag::ParameterHandleDrag(const Scene& scene, ElementId element, const ParameterHandle& knob,
+                                         const Ray& ray, const SnapSteps& steps)
+    : m_before(scene),
+      m_element(element),
+      m_knob(knob),
+      m_info(infoOf(*find(scene, element), knob)),
+      m_steps(steps),
+      m_last(measured(ray)),
+      m_typed(m_info.unit) {}
+
+/// Along the knob's line, from where its number is zero. Where the line points at the eye nothing can be told.
+float ParameterHandleDrag::measured(const Ray& ray) const {
+    return nearestOnLine(ray, m_knob.from, m_knob.along).value_or(0);
+}
+
+void ParameterHandleDrag::update(const Ray& ray, DragModifiers modifiers) {
+    m_modifiers = modifiers;
+    const float now = measured(ray);
+    m_moved += (modifiers.fine ? kFineShare : 1.0f) * (now - m_last);
+    m_last = now;
+}
+
+Opposite ParameterHandleDrag::opposite() const {
+    return m_modifiers.aboutCentre || m_typed.value() ? Opposite::Follows : Opposite::Stays;
+}
+
+float ParameterHandleDrag::value() const {
+    if (const std::optional<float> typed = m_typed.value()) return *typed;
+    if (m_moved == 0) return m_knob.value;
+    const float share =
+        m_knob.hasOpposite && opposite() == Opposite::Stays ? 0.5f : 1.0f;  // the middle goes half the way
+    const float value = m_knob.valueAt(glm::dot(m_knob.at() - m_knob.from, m_knob.along) + share * m_moved);
+    const bool snaps = (m_steps.snapping == Snapping::On) != m_modifiers.invertSnap;
+    if (!snaps) return value;
+    const std::string_view unit = m_info.unit;
+    return snapped(value, unit == "rad" ? glm::radians(m_steps.angle) : unit == "m" ? m_steps.grid : m_steps.scale);
+}
+
+Scene ParameterHandleDrag::scene() const {
+    const float now = value();
+    return now == m_knob.value ? m_before : withKnob(m_before, m_element, m_knob, now, opposite());
+}
+
+/// The same number for all that have it.
+SceneStep ParameterHandleDrag::step() const {
+    return
+        [knob = m_knob, now = value()](const Scene& scene, const std::vector<ElementId>& selection) -> SelectedScene {
+            Scene after = scene;
+            for (const ElementId id : selection) {
+                const Element* element = find(after, id);
+                const std::vector<ParameterHandle> own = element ? knobsOf(*element) : std::vector<ParameterHandle>();
+                const auto same =
+                    std::ranges::find_if(own, [&](const ParameterHandle& one) { return one.isOfField(knob); });
+                if (same != own.end()) after = withKnob(after, id, *same, now, Opposite::Follows);
+            }
+            return {after, selection};
+        };
+}
+
+Sketch ParameterHandleDrag::sketch(const View& view) const {
+    return sketchOf(knobsOf(*find(scene(), m_element)), view, m_knob);
+}
+
+std::string ParameterHandleDrag::verb() const { return "Change " + lowerCase(m_info.label) + " of"; }
+
+std::string ParameterHandleDrag::status() const {
+    const bool isAngle = std::string_view(m_info.unit) == "rad";
+    const std::string unit = isAngle ? "\u00b0" : *m_info.unit ? std::string(" ") + m_info.unit : "";
+    if (!m_typed.text().empty())
+        return std::string(m_info.label) + ": " + m_typed.text() + (m_typed.hasUnit() ? "" : unit);
+    const float now = std::clamp(value(), static_cast<float>(m_info.range.low), static_cast<float>(m_info.range.high));
+    return std::string(m_info.label) + ": " + text(isAngle ? glm::degrees(now) : now) + unit;
+}
+
+}  // namespace gyre::editor

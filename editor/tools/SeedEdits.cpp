@@ -1,0 +1,42 @@
+#include "editor/tools/SeedEdits.h"
+
+#include "core/scene/Fields.h"
+#include "core/scene/SceneTree.h"
+
+#include <string_view>
+
+namespace gyre::editor {
+namespace {
+
+/// Of the kind; null if it has none. Valid as long as the element.
+std::uint64_t* seedOf(Element& element) {
+    for (const Field& field : fieldsOf(element.body))
+        if (std::string_view(field.info.key) == "seed") return std::get<std::uint64_t*>(field.value);
+    return nullptr;
+}
+
+}  // namespace
+
+std::vector<ElementId> seededAmong(const Scene& scene, std::span<const ElementId> ids) {
+    std::vector<ElementId> seeded;
+    for (const std::size_t i : SceneTree(scene).subtrees(ids)) {
+        Element element = scene.elements[i];
+        if (seedOf(element)) seeded.push_back(element.id);
+    }
+    return seeded;
+}
+
+Scene withNewSeeds(const Scene& scene, std::span<const ElementId> ids, const std::function<std::uint64_t()>& draw) {
+    Scene after = scene;
+    for (const ElementId id : ids) {
+        Element* element = find(after, id);
+        std::uint64_t* seed = element ? seedOf(*element) : nullptr;
+        if (!seed) continue;
+        const std::uint64_t before = *seed;
+        do *seed = draw();
+        while (*seed == 0 || *seed == before);
+    }
+    return after;
+}
+
+}  // namespace gyre::editor

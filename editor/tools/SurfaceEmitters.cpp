@@ -1,0 +1,43 @@
+#include "editor/tools/SurfaceEmitters.h"
+
+#include "core/scene/Edits.h"
+
+namespace gyre::editor {
+namespace {
+
+/// A thin coat of smoke that the fluid carries off.
+Emitter coatOf(const Body& body) {
+    Emitter emitter;
+    emitter.shape = EmitterShape::Surface;
+    emitter.surface = body.shape == BodyShape::Box ? Obstacle({boxPolytope(body.halfExtents)}) : body.obstacle;
+    emitter.rate = 4000;
+    emitter.opacity = 0.2f;
+    return emitter;
+}
+
+}  // namespace
+
+bool hasEmittingSurface(const Element& element) {
+    const auto* body = std::get_if<Body>(&element.body);
+    return body &&
+           (body->shape == BodyShape::Box || (body->shape == BodyShape::Hulls && !body->obstacle.pieces().empty()));
+}
+
+Scene withSurfaceEmitters(const Scene& scene, std::span<const ElementId> bodies, std::vector<ElementId>* added) {
+    Scene after = scene;
+    for (const ElementId id : bodies) {
+        const Element* bearer = find(scene, id);
+        if (!bearer || !hasEmittingSurface(*bearer)) continue;
+        Element element;
+        element.name = bearer->name + " smoke";
+        element.body = coatOf(std::get<Body>(bearer->body));
+        element.place = bearer->place;
+        element.parent = bearer->parent;
+        ElementId here;
+        after = withElement(after, element, &here);
+        if (added) added->push_back(here);
+    }
+    return after;
+}
+
+}  // namespace gyre::editor

@@ -1,0 +1,288 @@
+#include "editor/tools/Tracks.h"
+
+#include "editor/tools/CurveEdits.h"
+#include "editor/tools/KeyEdits.h"
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <limits>
+
+namespace gyre::editor {
+namespace {
+
+using Kind = TrackMark::Kind;
+
+constexpr double kLatest = 86'400;  // [s], as files allow
+constexpr double kSlack = 1e-3;     // of a step: times are kept as floats
+
+/// When something is on, of whatever kind it is. Null where a kind has no such thing.
+struct OnOff {
+    float* start = nullptr;
+    float* stop = nullptr;
+    std::int32_t* burst = nullptr;
+};
+
+OnOff onOffOf(ElementBody& body) {
+    if (auto* emitter = std::get_if<Emitter>(&body)) return {&emitter->start, &emitter->stop, &emitter->burst};
+    if (auto* source = std::get_if<VorticitySource>(&body)) return {&source->start, &source->stop, &source->burst};
+    if (auto* region = std::get_if<FluidRegion>(&body)) return {&region->start, &region->stop, nullptr};
+    if (auto* force = std::get_if<Force>(&body)) return {&force->start, &force->stop, nullptr};
+    return {};
+}
+
+/// The mark that is grabbed at the beginning: a burst shows itself, as it happens there.
+Kind beginning(const OnOff& times) { return times.burst && *times.burst > 0 ? Kind::Burst : Kind::Start; }
+
+Track onOffTrack(const Element& element) {
+    ElementBody body = element.body;
+    const OnOff times = onOffOf(body);
+    Track track{element.id, "On", {}, {}, {}};
+    const bool bursts = times.burst && *times.burst > 0;
+    if (!times.start || (*times.start <= 0 && *times.stop <= 0 && !bursts)) return track;
+    const auto start = static_cast<double>(*times.start), stop = static_cast<double>(*times.stop);
+    track.spans.push_back({start, stop > 0 ? std::optional(stop) : std::nullopt});
+    track.marks.push_back({beginning(times), element.id, {}, 0, start});
+    if (stop > 0) track.marks.push_back({Kind::Stop, element.id, {}, 0, stop});
+    return track;
+}
+
+Track keyTrack(const Element& element) {
+    Track track{element.id, "Way", {}, {}, {}};
+    const std::span<const MotionKey> keys = keysOf(element);
+    for (std::size_t i = 0; i < keys.size(); ++i)
+        track.marks.push_back({Kind::BodyKey, element.id, {}, i, static_cast<double>(keys[i].time), keys[i].next});
+    return track;
+}
+
+std::string fieldName(const Scene& scene, const FieldTarget& target) {
+    const std::string both = nameOf(scene, target);
+    const std::size_t colon = both.find(": ");
+    return colon == std::string::npos ? both : both.substr(colon + 2);
+}
+
+Track curveTrack(const Scene& scene, const Curve& curve) {
+    Track track{curve.target.element, fieldName(scene, curve.target), {}, {}, {}};
+    for (std::size_t i = 0; i < curve.keys.size(); ++i)
+        track.marks.push_back(
+            {Kind::CurveKey, curve.target.element, curve.target.field, i, static_cast<double>(curve.keys[i].time)});
+    return track;
+}
+
+Track eventTrack(const Scene& scene) {
+    Track track{{}, "Events", {}, {}, {}};
+    for (std::size_t i = 0; i < scene.events.size(); ++i) {
+        const SceneEvent& event = scene.events[i];
+        if (event.time >= 0)
+            track.marks.push_back(
+                {event.kind == EventKind::Trigger ? Kind::Trigger : Kind::Marker, {}, {}, i, event.time});
+    }
+    return track;
+}
+
+/// One line from those that have anything on them.
+Track together(ElementId owner, const std::string& name, std::vector<Track> parts) {
+    std::erase_if(parts, [](const Track& part) { return part.marks.empty(); });
+    Track all{owner, name, {}, {}, {}};
+    for (const Track& part : parts) {
+        all.spans.insert(all.spans.end(), part.spans.begin(), part.spans.end());
+        all.marks.insert(all.marks.end(), part.marks.begin(), part.marks.end());
+    }
+    // What lies on top is painted last and taken first: a beginning is seen among the keys of curves.
+    std::stable_partition(all.marks.begin(), all.marks.end(), [](const TrackMark& mark) {
+        return mark.kind == Kind::CurveKey || mark.kind == Kind::BodyKey;
+    });
+    if (parts.size() > 1) all.parts = std::move(parts);
+    return all;
+}
+
+Track trackOf(const Scene& scene, const Element& element) {
+    std::vector<Track> parts{onOffTrack(element), keyTrack(element)};
+    for (const Curve& curve : scene.curves)
+        if (curve.target.element == element.id) parts.push_back(curveTrack(scene, curve));
+    return together(element.id, element.name, std::move(parts));
+}
+
+Track settingsTrack(const Scene& scene) {
+    std::vector<Track> parts;
+    for (const Curve& curve : scene.curves)
+        if (!curve.target.element) parts.push_back(curveTrack(scene, curve));
+    return together({}, "Scene", std::move(parts));
+}
+
+/// The nearest whole number of steps within both limits; where there is none, the limit.
+double onFrame(double time, double step, double low, double high) {
+    const double first = std::ceil(low / step - kSlack), last = std::floor(high / step + kSlack);
+    if (first > last) return std::clamp(time, low, std::max(low, high));
+    return step * std::clamp(std::round(time / step), first, last);
+}
+
+void moveBodyKey(Scene& scene, TrackMark& mark, double time) {
+    Element* element = find(scene, mark.owner);
+    auto* body = element ? std::get_if<Body>(&element->body) : nullptr;
+    if (!body || mark.index >= body->keys.list().size()) return;
+    std::vector<MotionKey> keys(body->keys.list().begin(), body->keys.list().end());
+    const double step = scene.fluid.substep;
+    const double low = mark.index == 0 ? 0 : static_cast<double>(keys[mark.index - 1].time) + step;
+    const double high = mark.index + 1 == keys.size() ? kLatest : static_cast<double>(keys[mark.index + 1].time) - step;
+    if (low > high) return;  // its neighbours leave no room
+    const auto moved = static_cast<float>(onFrame(time, step, low, high));
+    const bool meetsEarlier = mark.index > 0 && moved <= keys[mark.index - 1].time;
+    const bool meetsLater = mark.index + 1 < keys.size() && moved >= keys[mark.index + 1].time;
+    if (meetsEarlier || meetsLater) return;  // far from 0 s floats are further apart than steps
+    keys[mark.index].time = moved;
+    mark.time = static_cast<double>(keys[mark.index].time);
+    body->keys = MotionKeys(std::move(keys));
+}
+
+void moveCurveKey(Scene& scene, TrackMark& mark, double time) {
+    const FieldTarget target{mark.owner, mark.field};
+    const Curve* curve = curveOf(scene, target);
+    if (!curve || mark.index >= curve->keys.size()) return;
+    CurveKey key = curve->keys[mark.index];
+    key.time = static_cast<float>(onFrame(time, scene.fluid.substep, 0, kLatest));
+    scene = withMovedKey(scene, target, mark.index, key);
+    mark.time = static_cast<double>(curveOf(scene, target)->keys[mark.index].time);
+}
+
+void moveOnOff(Scene& scene, TrackMark& mark, double time) {
+    Element* element = find(scene, mark.owner);
+    const OnOff times = element ? onOffOf(element->body) : OnOff();
+    if (!times.start) return;
+    const double step = scene.fluid.substep;
+    const bool isStop = mark.kind == Kind::Stop;
+    const double low = isStop ? static_cast<double>(*times.start) + step : 0;
+    const double high = !isStop && *times.stop > 0 ? static_cast<double>(*times.stop) - step : kLatest;
+    float& moved = isStop ? *times.stop : *times.start;
+    moved = static_cast<float>(onFrame(time, step, low, high));
+    mark.time = static_cast<double>(moved);
+}
+
+void removeBodyKey(Scene& scene, const TrackMark& mark) {
+    Element* element = find(scene, mark.owner);
+    auto* body = element ? std::get_if<Body>(&element->body) : nullptr;
+    if (!body || mark.index >= body->keys.list().size() || body->keys.list().size() == 1) return;
+    std::vector<MotionKey> keys(body->keys.list().begin(), body->keys.list().end());
+    keys.erase(keys.begin() + static_cast<std::ptrdiff_t>(mark.index));
+    body->keys = MotionKeys(std::move(keys));
+}
+
+void removeOnOff(Scene& scene, const TrackMark& mark) {
+    Element* element = find(scene, mark.owner);
+    const OnOff times = element ? onOffOf(element->body) : OnOff();
+    if (mark.kind == Kind::Stop && times.stop) *times.stop = 0;
+    if (mark.kind == Kind::Start && times.start) *times.start = 0;
+    if (mark.kind == Kind::Burst && times.burst) *times.burst = 0;
+}
+
+Scene movedInOrder(const Scene& scene, std::vector<TrackMark>& marks, double by) {
+    Scene after = scene;
+    for (TrackMark& mark : marks) after = withMark(after, mark, mark.time + by);
+    return after;
+}
+
+bool isEvent(const TrackMark& mark) { return mark.kind == Kind::Marker || mark.kind == Kind::Trigger; }
+
+}  // namespace
+
+std::vector<Track> tracksOf(const Scene& scene, std::span<const ElementId> selection) {
+    std::vector<Track> tracks;
+    const auto add = [&](Track track) {
+        if (!track.marks.empty()) tracks.push_back(std::move(track));
+    };
+    const auto isSelected = [&](const Element& element) {
+        return std::ranges::find(selection, element.id) != selection.end();
+    };
+    for (const Element& element : scene.elements)
+        if (isSelected(element)) add(trackOf(scene, element));
+    for (const Element& element : scene.elements)
+        if (!isSelected(element)) add(trackOf(scene, element));
+    add(settingsTrack(scene));
+    add(eventTrack(scene));
+    return tracks;
+}
+
+std::string nameOf(const Scene& scene, const TrackMark& mark) {
+    if (isEvent(mark))
+        return (mark.kind == Kind::Marker ? "Marker " : "Trigger ") +
+               (mark.index < scene.events.size() ? scene.events[mark.index].name : std::string());
+    const Element* element = find(scene, mark.owner);
+    const std::string owner = element ? element->name : "the scene";
+    switch (mark.kind) {
+        case Kind::Start:
+            return "Start of " + owner;
+        case Kind::Burst:
+            return "Burst of " + owner;
+        case Kind::Stop:
+            return "End of " + owner;
+        case Kind::CurveKey:
+            return "Key of " + nameOf(scene, FieldTarget{mark.owner, mark.field});
+        default:
+            return "Key of " + owner;
+    }
+}
+
+Scene withMark(const Scene& scene, TrackMark& mark, double time) {
+    Scene after = scene;
+    if (mark.kind == Kind::BodyKey)
+        moveBodyKey(after, mark, time);
+    else if (mark.kind == Kind::CurveKey)
+        moveCurveKey(after, mark, time);
+    else if (!isEvent(mark))
+        moveOnOff(after, mark, time);
+    else if (mark.index < after.events.size())
+        after.events[mark.index].time = mark.time = onFrame(time, scene.fluid.substep, 0, kLatest);
+    return after;
+}
+
+/// Those ahead go first, so that those behind find room.
+Scene withMarks(const Scene& scene, std::vector<TrackMark>& marks, double by) {
+    std::ranges::stable_sort(
+        marks, [by](const TrackMark& a, const TrackMark& b) { return by > 0 ? a.time > b.time : a.time < b.time; });
+    const std::vector<TrackMark> before = marks;
+    Scene after = movedInOrder(scene, marks, by);
+    double least = by;
+    for (std::size_t i = 0; i < marks.size(); ++i) {
+        const double way = marks[i].time - before[i].time;
+        if (std::abs(way) < std::abs(least) || way * by < 0) least = way * by > 0 ? way : 0;
+    }
+    if (std::abs(by - least) < scene.fluid.substep / 2) return after;
+    marks = before;
+    return least == 0 ? scene : movedInOrder(scene, marks, least);
+}
+
+Scene withWay(const Scene& scene, std::span<const TrackMark> marks, Interpolation way) {
+    Scene after = scene;
+    for (const TrackMark& mark : marks) {
+        Element* element = find(after, mark.owner);
+        auto* body = element && mark.kind == Kind::BodyKey ? std::get_if<Body>(&element->body) : nullptr;
+        if (!body || mark.index >= body->keys.list().size()) continue;
+        std::vector<MotionKey> keys(body->keys.list().begin(), body->keys.list().end());
+        keys[mark.index].next = way;
+        body->keys = MotionKeys(std::move(keys));
+    }
+    return after;
+}
+
+Scene withoutMark(const Scene& scene, const TrackMark& mark) {
+    if (mark.kind == Kind::CurveKey) return withoutKey(scene, {mark.owner, mark.field}, mark.index);
+    Scene after = scene;
+    if (mark.kind == Kind::BodyKey)
+        removeBodyKey(after, mark);
+    else if (!isEvent(mark))
+        removeOnOff(after, mark);
+    else if (mark.index < after.events.size())
+        after.events.erase(after.events.begin() + static_cast<std::ptrdiff_t>(mark.index));
+    return after;
+}
+
+/// The last of a list first, so that the others keep their places in it.
+Scene withoutMarks(const Scene& scene, std::span<const TrackMark> marks) {
+    std::vector<TrackMark> order(marks.begin(), marks.end());
+    std::ranges::stable_sort(order, std::greater(), &TrackMark::index);
+    Scene after = scene;
+    for (const TrackMark& mark : order) after = withoutMark(after, mark);
+    return after;
+}
+
+}  // namespace gyre::editor

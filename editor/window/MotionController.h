@@ -1,0 +1,45 @@
+#pragma once
+
+#include "editor/document/Document.h"
+#include "editor/preview/Preview.h"
+#include "editor/tools/Tracks.h"
+
+namespace gyre::editor {
+
+class Actions;
+class PlaybackBar;
+class TrackView;
+
+/// All about the keys of bodies: setting and removing them at the time shown, how it goes on from them, copying and
+/// pasting. What is locked stays as it is.
+class MotionController : public QObject {
+    Q_OBJECT
+public:
+    MotionController(Document& document, Preview& preview, QObject* parent = nullptr);
+
+    void connectTo(Actions& actions, PlaybackBar& bar);
+
+Q_SIGNALS:
+    void told(const QString& sentence);
+
+private:
+    void setKeys();
+    void removeKeys();
+    void copyKeys();
+    void pasteKeys();
+    /// Of the keys chosen in the tracks, or else of those that the selected bodies have at the time shown.
+    void setWay(Interpolation way);
+    void showMenu(const QPoint& at);
+    std::vector<TrackMark> keysMeant() const;
+    void enableVerbs();
+    /// The selected bodies that may be changed; tells of it if there are none.
+    Selection freeBodies();
+    MotionKeys chosenKeys() const;
+
+    Document& m_document;
+    Preview& m_preview;
+    Actions* m_actions = nullptr;
+    const TrackView* m_tracks = nullptr;
+};
+
+}  // namespace gyre::editor

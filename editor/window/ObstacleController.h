@@ -1,0 +1,54 @@
+#pragma once
+
+#include "editor/document/PieceChoice.h"
+#include "editor/exchange/Fits.h"
+#include "editor/preview/LiveCosts.h"
+
+#include <QObject>
+
+#include <functional>
+
+namespace gyre::editor {
+
+class Actions;
+class FitPanel;
+class Inspector;
+class MeshCache;
+class Viewport;
+
+/// All of the window that is about obstacles of pieces: fits in the background, what the inspector and the view show of
+/// them, and the actions on pieces.
+class ObstacleController : public QObject {
+    Q_OBJECT
+public:
+    ObstacleController(Document& document, MeshCache& shelf, QObject* parent = nullptr);
+
+    PieceChoice& pieces() { return m_pieces; }
+    Fits& fits() { return m_fits; }
+    /// Once panels and actions are there. They live as long as this is used.
+    void connectTo(Inspector& inspector, Viewport& viewport, Actions& actions);
+    /// What a step costs just now, for the price of a piece.
+    void setCosts(std::function<StepCosts()> costs);
+
+Q_SIGNALS:
+    void refused(const QString& sentence);
+
+private:
+    void watch();
+    void showFit(ElementId id);
+    void showMaps();
+    void merge();
+    void split();
+    void replacePieces(const QString& text, const Result<Obstacle>& pieces);
+    void enableVerbs();
+
+    Document& m_document;
+    MeshCache& m_shelf;
+    PieceChoice m_pieces;
+    Fits m_fits;
+    FitPanel* m_panel = nullptr;
+    Viewport* m_viewport = nullptr;
+    Actions* m_actions = nullptr;
+};
+
+}  // namespace gyre::editor

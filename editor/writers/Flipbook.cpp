@@ -1,0 +1,67 @@
+#include "editor/writers/Flipbook.h"
+
+#include "core/scenefile/JsonTree.h"
+
+#include <glm/common.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace gyre::editor {
+namespace {
+
+constexpr int kStill = 128, kFarthest = 127;
+
+std::uint8_t encoded(float share) {
+    return static_cast<std::uint8_t>(kStill + std::lround(kFarthest * std::clamp(share, -1.0f, 1.0f)));
+}
+
+JsonValue whole(int value) { return jsonNumber(static_cast<std::int64_t>(value)); }
+
+}  // namespace
+
+void place(const FlipbookLayout& layout, int index, const Image& picture, Image& sheet) {
+    const glm::ivec2 corner = layout.corner(index);
+    const auto line = static_cast<std::ptrdiff_t>(4 * layout.cell.x);
+    for (int y = 0; y < layout.cell.y; ++y)
+        std::copy_n(picture.pixels.begin() + y * line, line,
+                    sheet.pixels.begin() + std::ptrdiff_t{4} * ((corner.y + y) * sheet.size.x + corner.x));
+}
+
+Image motionSheet(const FlipbookLayout& layout, const std::vector<MotionField>& fields, float& reach) {
+    reach = 0;
+    for (const MotionField& field : fields)
+        for (const glm::vec2& motion : field.motion) reach = std::max({reach, std::abs(motion.x), std::abs(motion.y)});
+    Image sheet{layout.sheet(), {}};
+    sheet.pixels.assign(static_cast<std::size_t>(4 * sheet.size.x * sheet.size.y), 0);
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+        Image cell{layout.cell, {}};
+        for (std::size_t p = 0; p < fields[i].motion.size(); ++p) {
+            const glm::vec2 share = reach > 0 ? fields[i].motion[p] / reach : glm::vec2(0);
+            cell.pixels.insert(cell.pixels.end(), {encoded(share.x), encoded(share.y), std::uint8_t{0},
+                                                   fields[i].weight[p] > 0 ? std::uint8_t{255} : std::uint8_t{0}});
+        }
+        place(layout, static_cast<int>(i), cell, sheet);
+    }
+    return sheet;
+}
+
+std::string flipbookJson(const FlipbookLayout& layout, const std::string& sheetFile, const std::string& motionFile,
+                         float reach) {
+    JsonValue root =
+        jsonObject({named("format", jsonText("gyre-flipbook")), named("version", jsonText("1.0")),
+                    named("sheet", jsonText(sheetFile)), named("columns", whole(layout.columns)),
+                    named("rows", whole(layout.rows)), named("count", whole(layout.count())),
+                    named("cell", jsonArray({whole(layout.cell.x), whole(layout.cell.y)})), named("padding", whole(0)),
+                    named("fps", jsonNumber(layout.fps)), named("loop", jsonBool(false)),
+                    named("alpha", jsonText(layout.alpha ? "straight" : "none")), named("color", jsonText("sRGB"))});
+    if (!motionFile.empty())
+        root.items.push_back(named(
+            "motion",
+            jsonObject({named("sheet", jsonText(motionFile)), named("reach", jsonNumber(reach)),
+                        named("unit", jsonText("cell")), named("x", jsonText("right")), named("y", jsonText("up")),
+                        named("still", whole(kStill)), named("color", jsonText("linear"))})));
+    return canonicalText(root) + "\n";
+}
+
+}  // namespace gyre::editor

@@ -1,0 +1,42 @@
+#include "editor/writers/Frames.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstdio>
+#include <filesystem>
+#include <string_view>
+
+namespace gyre::editor {
+namespace {
+
+constexpr double kMostSeconds = 10;  // of an effect that plays longer or without end
+constexpr std::string_view kPlace = "%04d";
+
+}  // namespace
+
+std::uint64_t framesIn(const Scene& scene, double seconds) {
+    return static_cast<std::uint64_t>(std::llround(seconds / scene.fluid.substep));
+}
+
+std::uint64_t usualFrames(const Scene& scene) {
+    const double duration = scene.fluid.duration;
+    return framesIn(scene, duration > 0 ? std::min(duration, kMostSeconds) : kMostSeconds);
+}
+
+Problem brokenMotion(const std::string& name, std::uint64_t frame) {
+    return {ProblemKind::Numeric, name + ": the motion left the finite numbers at frame " + std::to_string(frame) +
+                                      "; use a shorter step or less circulation."};
+}
+
+std::string numberedName(const std::string& pattern, std::uint64_t number, bool several) {
+    std::array<char, 24> digits{};
+    std::snprintf(digits.data(), digits.size(), "%04llu", static_cast<unsigned long long>(number));
+    const std::size_t place = pattern.find(kPlace);
+    if (place != std::string::npos) return std::string(pattern).replace(place, kPlace.size(), digits.data());
+    if (!several) return pattern;
+    const std::filesystem::path path(pattern);
+    return (path.parent_path() / (path.stem().string() + "_" + digits.data() + path.extension().string())).string();
+}
+
+}  // namespace gyre::editor

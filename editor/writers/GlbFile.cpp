@@ -1,0 +1,95 @@
+#include "editor/writers/GlbFile.h"
+
+#include <algorithm>
+
+namespace gyre::editor {
+namespace {
+
+// The words of the specification.
+constexpr std::int64_t kFloat = 5126, kUnsignedInt = 5125, kArrayBuffer = 34962, kElementArrayBuffer = 34963;
+constexpr std::uint32_t kMagic = 0x46546C67, kVersion = 2, kJsonChunk = 0x4E4F534A, kBinaryChunk = 0x004E4942;
+
+const char* typeOf(std::size_t components) { return components == 1 ? "SCALAR" : components == 3 ? "VEC3" : "VEC4"; }
+
+JsonValue count(std::size_t value) { return jsonNumber(static_cast<std::int64_t>(value)); }
+
+/// Least and greatest of each component.
+void tellExtent(JsonValue& accessor, std::span<const float> values, std::size_t components) {
+    JsonValue least = jsonArray(), greatest = jsonArray();
+    for (std::size_t c = 0; c < components; ++c) {
+        float low = values[c], high = values[c];
+        for (std::size_t i = c; i < values.size(); i += components) {
+            low = std::min(low, values[i]);
+            high = std::max(high, values[i]);
+        }
+        least.items.push_back(jsonNumber(low));
+        greatest.items.push_back(jsonNumber(high));
+    }
+    accessor.items.push_back(named("min", std::move(least)));
+    accessor.items.push_back(named("max", std::move(greatest)));
+}
+
+}  // namespace
+
+std::int64_t GlbFile::add(std::string_view list, JsonValue object) {
+    auto found = std::ranges::find(m_lists, list, [](const JsonValue& each) { return std::string_view(each.key); });
+    if (found == m_lists.end()) found = m_lists.insert(found, named(list, jsonArray()));
+    found->items.push_back(std::move(object));
+    return static_cast<std::int64_t>(found->items.size()) - 1;
+}
+
+std::int64_t GlbFile::addView(std::size_t offset, Use use) {
+    JsonValue view = jsonObject({named("buffer", count(0)), named("byteOffset", count(offset)),
+                                 named("byteLength", count(m_numbers.size() - offset))});
+    if (use != Use::Animation)
+        view.items.push_back(named("target", jsonNumber(use == Use::Indices ? kElementArrayBuffer : kArrayBuffer)));
+    return add("bufferViews", std::move(view));
+}
+
+std::int64_t GlbFile::addFloats(std::span<const float> values, std::size_t components, Use use, Extent extent) {
+    const std::size_t offset = m_numbers.size();
+    for (const float value : values) m_numbers.real32(value);
+    JsonValue accessor =
+        jsonObject({named("bufferView", jsonNumber(addView(offset, use))), named("componentType", jsonNumber(kFloat)),
+                    named("count", count(values.size() / components)), named("type", jsonText(typeOf(components)))});
+    if (extent == Extent::Told) tellExtent(accessor, values, components);
+    return add("accessors", std::move(accessor));
+}
+
+std::int64_t GlbFile::addIndices(std::span<const std::uint32_t> indices) {
+    const std::size_t offset = m_numbers.size();
+    for (const std::uint32_t index : indices) m_numbers.number(index);
+    return add("accessors", jsonObject({named("bufferView", jsonNumber(addView(offset, Use::Indices))),
+                                        named("componentType", jsonNumber(kUnsignedInt)),
+                                        named("count", count(indices.size())), named("type", jsonText("SCALAR"))}));
+}
+
+std::vector<std::byte> GlbFile::bytes(std::string_view generator, JsonValue extras) const {
+    JsonValue document = jsonObject(
+        {named("asset", jsonObject({named("version", jsonText("2.0")), named("generator", jsonText(generator))}))});
+    document.items.push_back(named("scene", count(0)));
+    document.items.push_back(named("extras", std::move(extras)));
+    std::ranges::copy(m_lists, std::back_inserter(document.items));
+    if (m_numbers.size() > 0)
+        document.items.push_back(
+            named("buffers", jsonArray({jsonObject({named("byteLength", count(m_numbers.size()))})})));
+    std::string text = canonicalText(document);
+    text.append((4 - text.size() % 4) % 4, ' ');
+
+    const std::size_t numbers =
+        m_numbers.size() > 0 ? 8 + m_numbers.size() : 0;  // floats and indices: always a multiple of 4
+    ByteWriter out;
+    for (const std::uint32_t word : {kMagic, kVersion, static_cast<std::uint32_t>(12 + 8 + text.size() + numbers)})
+        out.number(word);
+    out.number(static_cast<std::uint32_t>(text.size()));
+    out.number(kJsonChunk);
+    out.bytes(std::as_bytes(std::span(text)));
+    if (numbers > 0) {
+        out.number(static_cast<std::uint32_t>(m_numbers.size()));
+        out.number(kBinaryChunk);
+        out.bytes(m_numbers.written());
+    }
+    return out.take();
+}
+
+}  // namespace gyre::editor

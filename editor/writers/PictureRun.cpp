@@ -1,0 +1,115 @@
+#include "editor/writers/PictureRun.h"
+
+#include "core/scene/SceneTree.h"
+#include "core/scenefile/DiskFile.h"
+#include "core/simulation/Simulation.h"
+#include "editor/render/DrawLimits.h"
+#include "editor/render/GlContext.h"
+#include "editor/render/Renderer.h"
+#include "editor/render/TracerPaths.h"
+
+#include <utility>
+#include <vector>
+
+namespace gyre::editor {
+namespace {
+
+/// In front of one colour. As pictures are put together everywhere: in sRGB.
+Image inFrontOf(const PlainColor& color, Image picture) {
+    const std::uint8_t behind[] = {color.red, color.green, color.blue};
+    for (std::size_t i = 0; i < picture.pixels.size(); i += 4) {
+        const int alpha = picture.pixels[i + 3];
+        for (std::size_t c = 0; c < 3; ++c)
+            picture.pixels[i + c] =
+                static_cast<std::uint8_t>((picture.pixels[i + c] * alpha + behind[c] * (255 - alpha) + 127) / 255);
+        picture.pixels[i + 3] = 255;
+    }
+    return picture;
+}
+
+/// Everything a picture needs, through all of the run. Needs a current context as long as it lives.
+class Studio {
+public:
+    explicit Studio(const PictureRun& run) : m_run(run), m_shown(asShown(run.scene)) {}
+
+    /// To be told of every step on the way, if paths are drawn.
+    void pass(const Simulation& simulation) {
+        if (m_run.plan.order.view.has(FluidView::Paths)) m_paths.add(simulation.snapshot());
+    }
+
+    Result<Image> draw(const Snapshot& moment) {
+        const PictureOrder& order = m_run.plan.order;
+        Picture picture{m_shown};
+        picture.snapshot = &moment;
+        picture.camera = m_run.camera;
+        picture.size = m_run.plan.size;
+        picture.meshes = &m_run.meshes;
+        picture.images = &m_run.images;
+        picture.view = order.view;
+        picture.slice = order.slice;
+        picture.paths = &m_paths;
+        picture.ground = order.ground;
+        picture.groundGrid = order.ground && order.groundGrid;
+        picture.backdrop = m_run.backdrop;
+        picture.transparentBackground = order.transparent || order.background.has_value();
+        Image image = drawImage(m_renderer, picture, order.supersample);
+        if (const Result<void> drawn = wasDrawn(picture.size, order.supersample); !drawn)
+            return tl::unexpected(drawn.error());
+        return order.background ? inFrontOf(*order.background, std::move(image)) : std::move(image);
+    }
+
+private:
+    const PictureRun& m_run;
+    Scene m_shown;
+    Renderer m_renderer;
+    TracerPaths m_paths;
+};
+
+/// What lies before the pictures of a run counts as well: it is simulated.
+double shareDone(std::uint64_t frame, const PicturePlan& plan) {
+    return static_cast<double>(frame) / static_cast<double>(plan.frames.back() + 1);
+}
+
+}  // namespace
+
+Result<std::shared_ptr<const Image>> readPng(const std::filesystem::path& file) {
+    constexpr std::size_t kMostBytes = std::size_t{1} << 30;
+    const Result<std::vector<std::byte>> bytes = readFile(file, kMostBytes);
+    if (!bytes) return tl::unexpected(bytes.error());
+    Result<Image> image = decodePng(*bytes);
+    if (!image) return problem(image.error().kind, file.string() + ": " + image.error().message);
+    return std::make_shared<const Image>(std::move(*image));
+}
+
+FileResult<PicturesMade> makePictures(const PictureRun& run, const PictureProgress& news) {
+    const PicturePlan& plan = run.plan;
+    FileResult<std::unique_ptr<PictureSink>> sink = sinkFor(plan, news.wrote);
+    if (!sink) return tl::unexpected(sink.error());
+    const Result<GlContext> context = GlContext::create();
+    if (!context) return tl::unexpected(FileProblem{context.error(), {}});
+    if (const Result<void> can = canDraw(plan.size, plan.order.supersample, drawLimits()); !can)
+        return tl::unexpected(FileProblem{can.error(), {}});
+    Studio studio(run);
+
+    Simulation simulation(run.scene, run.threads);
+    PicturesMade made;
+    for (const std::uint64_t frame : plan.frames) {
+        while (simulation.frame() < frame) {
+            simulation.step();
+            if (!simulation.isFinite()) return tl::unexpected(FileProblem{brokenMotion(run.name, frame), run.name});
+            studio.pass(simulation);
+            if (!news.goOn(shareDone(simulation.frame(), plan))) return PicturesMade{made.count, true};
+        }
+        const Snapshot moment = simulation.snapshot();
+        const Result<Image> picture = studio.draw(moment);
+        if (!picture) return tl::unexpected(FileProblem{picture.error(), {}});
+        if (FileResult<void> taken = (*sink)->take(*picture, moment, run.camera); !taken)
+            return tl::unexpected(taken.error());
+        ++made.count;
+        if (!news.goOn(shareDone(frame, plan))) return PicturesMade{made.count, true};
+    }
+    if (FileResult<void> done = (*sink)->finish(); !done) return tl::unexpected(done.error());
+    return made;
+}
+
+}  // namespace gyre::editor

@@ -1,0 +1,113 @@
+#include "editor/writers/PictureSinks.h"
+
+#include "editor/writers/TracerMotion.h"
+#include "editor/writers/VideoPipe.h"
+#include "editor/writers/WholeFile.h"
+
+#include <filesystem>
+#include <utility>
+
+namespace gyre::editor {
+namespace {
+
+/// A PNG for each.
+class Pictures : public PictureSink {
+public:
+    Pictures(const PicturePlan& plan, WroteFile wrote) : m_files(filesOf(plan)), m_wrote(std::move(wrote)) {}
+
+    FileResult<void> take(const Image& picture, const Snapshot&, const Camera&) override {
+        const std::string& file = m_files[m_done++];
+        const auto write = [&](const std::vector<std::byte>& png) { return writeWhole(file, png); };
+        return ofFile(file, encodePng(picture).and_then(write)).map([&] { m_wrote(file); });
+    }
+
+private:
+    std::vector<std::string> m_files;
+    WroteFile m_wrote;
+    std::size_t m_done = 0;
+};
+
+/// One sheet, its motion, and their description.
+class Sheet : public PictureSink {
+public:
+    Sheet(const PicturePlan& plan, WroteFile wrote)
+        : m_plan(plan), m_wrote(std::move(wrote)), m_sheet{plan.flipbook.sheet(), {}} {
+        m_sheet.pixels.assign(4 * static_cast<std::size_t>(m_sheet.size.x) * static_cast<std::size_t>(m_sheet.size.y),
+                              0);
+    }
+
+    FileResult<void> take(const Image& picture, const Snapshot& moment, const Camera& camera) override {
+        place(m_plan.flipbook, m_done++, picture, m_sheet);
+        if (m_plan.order.motion) m_motion.push_back(tracerMotion(moment, camera, m_plan.size, m_plan.secondsBetween()));
+        return {};
+    }
+
+    FileResult<void> finish() override {
+        std::vector<WholeFile> files;
+        std::string motionFile;
+        float reach = 0;
+        if (m_plan.order.motion) {
+            motionFile = besideSheet(m_plan, "_motion.png");
+            const Image motion = motionSheet(m_plan.flipbook, m_motion, reach);
+            if (FileResult<void> added = add(motion, motionFile, files); !added) return added;
+        }
+        const std::string& sheet = m_plan.order.output;
+        const std::string description = besideSheet(m_plan, ".json");
+        const std::string text = flipbookJson(m_plan.flipbook, std::filesystem::path(sheet).filename().string(),
+                                              std::filesystem::path(motionFile).filename().string(), reach);
+        return ofFile(description, addWhole(description, std::as_bytes(std::span(text)), files))
+            .and_then([&] { return add(m_sheet, sheet, files); })
+            .and_then([&] { return ofFile(sheet, WholeFile::commitTogether(files)); })
+            .map([&] { tell(motionFile); });
+    }
+
+private:
+    static FileResult<void> add(const Image& picture, const std::string& file, std::vector<WholeFile>& files) {
+        return ofFile(file, encodePng(picture).and_then(
+                                [&](const std::vector<std::byte>& png) { return addWhole(file, png, files); }));
+    }
+
+    void tell(const std::string& motionFile) {
+        if (!motionFile.empty()) m_wrote(motionFile);
+        m_wrote(besideSheet(m_plan, ".json"));
+        m_wrote(m_plan.order.output);
+    }
+
+    const PicturePlan& m_plan;
+    WroteFile m_wrote;
+    Image m_sheet;
+    std::vector<MotionField> m_motion;
+    int m_done = 0;
+};
+
+class Video : public PictureSink {
+public:
+    Video(VideoPipe pipe, std::string file, WroteFile wrote)
+        : m_pipe(std::move(pipe)), m_file(std::move(file)), m_wrote(std::move(wrote)) {}
+
+    FileResult<void> take(const Image& picture, const Snapshot&, const Camera&) override {
+        return ofFile(m_file, m_pipe.add(picture));
+    }
+    FileResult<void> finish() override {
+        return ofFile(m_file, m_pipe.finish()).map([&] { m_wrote(m_file); });
+    }
+
+private:
+    VideoPipe m_pipe;
+    std::string m_file;
+    WroteFile m_wrote;
+};
+
+}  // namespace
+
+FileResult<std::unique_ptr<PictureSink>> sinkFor(const PicturePlan& plan, WroteFile wrote) {
+    if (plan.kind == PictureKind::Flipbook) return std::make_unique<Sheet>(plan, std::move(wrote));
+    if (plan.kind == PictureKind::Pictures) return std::make_unique<Pictures>(plan, std::move(wrote));
+    const std::string& file = plan.order.output;
+    return ofFile(file, VideoPipe::start({plan.extension, plan.size, plan.fps, plan.order.transparent}, file))
+        .map([&](VideoPipe&& pipe) -> std::unique_ptr<PictureSink> {
+            return std::make_unique<Video>(std::move(pipe), file, std::move(wrote));
+        });
+}
+
+}  // namespace gyre::editor

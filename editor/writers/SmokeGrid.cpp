@@ -1,0 +1,113 @@
+#include "editor/writers/SmokeGrid.h"
+
+#include "core/geometry/Box.h"
+#include "core/stages/SimulationState.h"
+#include "editor/writers/ParticleFrame.h"
+
+#include <glm/common.hpp>
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace gyre::editor {
+namespace {
+
+constexpr float kPi = 3.14159265f;
+
+struct Puff {
+    glm::vec3 position;
+    float radius, area, temperature;
+};
+
+std::vector<Puff> puffsOf(const SimulationState& state, const AxesChange& axes) {
+    ParticleFrame frame = tracersOf(state);
+    change(frame, axes);
+    const auto& place = frame.array("position").values;
+    const auto& radius = frame.array("radius").values;
+    const auto& opacity = frame.array("opacity").values;
+    const auto& temperature = frame.array("temperature").values;
+    std::vector<Puff> puffs;
+    for (std::size_t i = 0; i < frame.count(); ++i)
+        puffs.push_back({{place[3 * i], place[3 * i + 1], place[3 * i + 2]},
+                         radius[i],
+                         opacity[i] * kPi * radius[i] * radius[i],
+                         temperature[i]});
+    return puffs;
+}
+
+/// Spreads puffs over the cells around them.
+class Spreader {
+public:
+    explicit Spreader(SmokeGrid& grid) : m_grid(grid) {}
+
+    void add(const Puff& puff) {
+        const float reach = std::max(puff.radius, m_grid.cell);  // at least one cell's middle is within
+        const glm::vec3 from = puff.position / m_grid.cell - glm::vec3(m_grid.first);
+        const glm::ivec3 low = glm::max(glm::ivec3(glm::floor(from - reach / m_grid.cell)), glm::ivec3(0));
+        const glm::ivec3 high = glm::min(glm::ivec3(glm::floor(from + reach / m_grid.cell)), m_grid.cells - 1);
+        m_touched.clear();
+        float all = 0;
+        for (int k = low.z; k <= high.z; ++k)
+            for (int j = low.y; j <= high.y; ++j)
+                for (int i = low.x; i <= high.x; ++i) {
+                    const float away = glm::length(glm::vec3(i, j, k) + 0.5f - from) * m_grid.cell / reach;
+                    if (away >= 1) continue;
+                    m_touched.push_back({m_grid.index({i, j, k}), 1 - away});
+                    all += 1 - away;
+                }
+        for (const auto& [cell, weight] : m_touched) {
+            const float share = puff.area * weight / all;
+            m_grid.density[cell] += share;
+            m_grid.temperature[cell] += share * puff.temperature;
+        }
+    }
+
+private:
+    SmokeGrid& m_grid;
+    std::vector<std::pair<std::size_t, float>> m_touched;
+};
+
+}  // namespace
+
+SmokeGrid smokeOf(const SimulationState& state, int mostCells, const AxesChange& axes) {
+    const std::vector<Puff> puffs = puffsOf(state, axes);
+    SmokeGrid grid;
+    if (puffs.empty()) return grid;
+    Box box;
+    for (const Puff& puff : puffs) {
+        box.add(puff.position - puff.radius);
+        box.add(puff.position + puff.radius);
+    }
+    const glm::vec3 size = box.size();
+    grid.cell = std::max(std::max({size.x, size.y, size.z}) / static_cast<float>(mostCells), 1e-4f * axes.lengthUnit());
+    grid.first = glm::ivec3(glm::floor(box.low / grid.cell)) - 1;
+    grid.cells = glm::ivec3(glm::floor(box.high / grid.cell)) + 2 - grid.first;
+    const std::size_t count = grid.index({0, 0, grid.cells.z});
+    grid.density.assign(count, 0);
+    grid.temperature.assign(count, 0);
+    grid.velocity.assign(count, glm::vec3(0));
+
+    Spreader spreader(grid);
+    for (const Puff& puff : puffs) spreader.add(puff);
+    const float volume = grid.cell * grid.cell * grid.cell;
+    std::vector<glm::vec3> places, velocities;
+    std::vector<std::size_t> smoky;
+    for (int k = 0; k < grid.cells.z; ++k)
+        for (int j = 0; j < grid.cells.y; ++j)
+            for (int i = 0; i < grid.cells.x; ++i) {
+                const std::size_t cell = grid.index({i, j, k});
+                if (grid.density[cell] <= 0) continue;
+                grid.temperature[cell] /= grid.density[cell];
+                grid.density[cell] /= volume;
+                smoky.push_back(cell);
+                places.push_back(axes.vectorBack(grid.cell * (glm::vec3(grid.first + glm::ivec3(i, j, k)) + 0.5f)));
+            }
+    velocities.resize(places.size());
+    state.velocity.at(places, velocities);
+    for (std::size_t i = 0; i < smoky.size(); ++i)
+        grid.velocity[smoky[i]] = axes.vector(velocities[i] + state.scene.fluid.wind);
+    return grid;
+}
+
+}  // namespace gyre::editor

@@ -1,0 +1,80 @@
+#include "editor/writers/VdbFile.h"
+
+#include "core/base/Hash.h"
+#include "editor/writers/WholeFile.h"
+
+#include <openvdb/openvdb.h>
+
+#include <exception>
+#include <string>
+
+namespace gyre::editor {
+namespace {
+
+/// Where the file's own id stands, 36 letters: behind the magic number, three versions and a flag
+/// [openvdb/io/Archive.cc].
+constexpr std::uint64_t kIdOffset = 8 + 3 * 4 + 1;
+
+template <class Grid, class ValueAt>
+typename Grid::Ptr gridOf(const SmokeGrid& smoke, const char* name, ValueAt&& valueAt) {
+    const typename Grid::Ptr grid = Grid::create();
+    grid->setName(name);
+    grid->setGridClass(openvdb::GRID_FOG_VOLUME);
+    grid->setSaveFloatAsHalf(true);
+    // A cell's value stands at its middle.
+    const auto transform = openvdb::math::Transform::createLinearTransform(static_cast<double>(smoke.cell));
+    transform->postTranslate(openvdb::Vec3d(0.5 * static_cast<double>(smoke.cell)));
+    grid->setTransform(transform);
+    auto accessor = grid->getAccessor();
+    for (int k = 0; k < smoke.cells.z; ++k)
+        for (int j = 0; j < smoke.cells.y; ++j)
+            for (int i = 0; i < smoke.cells.x; ++i) {
+                const std::size_t cell = smoke.index({i, j, k});
+                if (smoke.density[cell] <= 0) continue;
+                accessor.setValue(openvdb::Coord(smoke.first.x + i, smoke.first.y + j, smoke.first.z + k),
+                                  valueAt(cell));
+            }
+    return grid;
+}
+
+openvdb::GridPtrVec gridsOf(const SmokeGrid& smoke) {
+    openvdb::GridPtrVec grids;
+    grids.push_back(gridOf<openvdb::FloatGrid>(smoke, "density", [&](std::size_t i) { return smoke.density[i]; }));
+    const auto velocity = gridOf<openvdb::Vec3SGrid>(smoke, "velocity", [&](std::size_t i) {
+        return openvdb::Vec3s(smoke.velocity[i].x, smoke.velocity[i].y, smoke.velocity[i].z);
+    });
+    velocity->setGridClass(openvdb::GRID_UNKNOWN);
+    velocity->setVectorType(openvdb::VEC_CONTRAVARIANT_RELATIVE);
+    grids.push_back(velocity);
+    grids.push_back(
+        gridOf<openvdb::FloatGrid>(smoke, "temperature", [&](std::size_t i) { return smoke.temperature[i]; }));
+    return grids;
+}
+
+/// Instead of the random id the library writes: one that tells what is inside.
+std::string idOf(const SmokeGrid& smoke) {
+    Hasher hasher;
+    hasher.add(smoke.density.data(), smoke.density.size() * sizeof(float));
+    hasher.add(smoke.temperature.data(), smoke.temperature.size() * sizeof(float));
+    hasher.add(smoke.velocity.data(), smoke.velocity.size() * sizeof(glm::vec3));
+    const std::string hash = hexOf(hasher.digest());
+    return hash.substr(0, 8) + "-" + hash.substr(8, 4) + "-4" + hash.substr(12, 3) + "-8000-" + hash.substr(4, 12);
+}
+
+}  // namespace
+
+Result<void> writeVdb(const SmokeGrid& smoke, const std::filesystem::path& target) try {
+    openvdb::initialize();
+    Result<WholeFile> file = WholeFile::create(target);
+    if (!file) return tl::unexpected(file.error());
+    {
+        openvdb::io::File out(file->growingName().string());
+        out.write(gridsOf(smoke));
+    }
+    const std::string id = idOf(smoke);
+    return file->replaceAt(kIdOffset, std::as_bytes(std::span(id))).and_then([&] { return file->commit(); });
+} catch (const std::exception& refused) {
+    return problem(ProblemKind::Unwritable, target.string() + " cannot be written: " + refused.what() + ".");
+}
+
+}  // namespace gyre::editor

@@ -1,0 +1,82 @@
+#include "importers/hulls/PlaneBudget.h"
+
+#include "importers/hulls/ConvexHull.h"
+
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+#include <limits>
+#include <vector>
+
+namespace gyre::importers {
+namespace {
+
+constexpr float kGoodEnough = 0.002f;  // of the size: a tenth of what smoke hides
+
+struct Cut {
+    float depth = 0;
+    std::size_t plane = 0;
+};
+
+Plane support(const glm::vec3& normal, const ConvexPolytope& hull) {
+    float farthest = std::numeric_limits<float>::lowest();
+    for (const glm::vec3& vertex : hull.vertices) farthest = std::max(farthest, glm::dot(normal, vertex));
+    return {normal, farthest};
+}
+
+std::vector<Plane> boundingPlanes(const ConvexPolytope& hull) {
+    std::vector<Plane> planes;
+    for (const Plane& side : boxPolytope(glm::vec3(1)).planes) planes.push_back(support(side.normal, hull));
+    return planes;
+}
+
+glm::vec3 middle(const ConvexPolytope& hull) {
+    glm::dvec3 sum(0);
+    for (const glm::vec3& vertex : hull.vertices) sum += glm::dvec3(vertex);
+    return glm::vec3(sum / static_cast<double>(hull.vertices.size()));
+}
+
+/// For each corner of `around` the plane of the hull that cuts it deepest; the deepest first, each plane once.
+std::vector<Cut> deepestCuts(const ConvexPolytope& around, const ConvexPolytope& hull) {
+    std::vector<Cut> cuts;
+    for (const glm::vec3& corner : around.vertices) {
+        Cut deepest;
+        for (std::size_t i = 0; i < hull.planes.size(); ++i) {
+            const float depth = glm::dot(hull.planes[i].normal, corner) - hull.planes[i].offset;
+            if (depth > deepest.depth) deepest = {depth, i};
+        }
+        if (deepest.depth > 0) cuts.push_back(deepest);
+    }
+    std::ranges::sort(
+        cuts, [](const Cut& a, const Cut& b) { return a.depth != b.depth ? a.depth > b.depth : a.plane < b.plane; });
+    std::vector<bool> taken(hull.planes.size());
+    std::erase_if(cuts, [&](const Cut& cut) {
+        const bool again = taken[cut.plane];
+        taken[cut.plane] = true;
+        return again;
+    });
+    return cuts;
+}
+
+}  // namespace
+
+Budgeted withinBudget(const ConvexPolytope& hull, std::size_t mostPlanes) {
+    if (hull.planes.size() <= mostPlanes) return {hull};
+    Box bounds;
+    for (const glm::vec3& vertex : hull.vertices) bounds.add(vertex);
+    const float enough = kGoodEnough * glm::length(bounds.size());
+    const glm::vec3 inner = middle(hull);
+    std::vector<Plane> planes = boundingPlanes(hull);
+    for (;;) {
+        Result<ConvexPolytope> around = intersection(planes, inner);
+        if (!around) return {hull};
+        const std::vector<Cut> cuts = deepestCuts(*around, hull);
+        const float bulge = cuts.empty() ? 0 : cuts.front().depth;
+        if (bulge <= enough || planes.size() >= mostPlanes) return {std::move(*around), bulge};
+        // Shallow cuts wait: the deep ones may do their work.
+        for (const Cut& cut : cuts)
+            if (planes.size() < mostPlanes && cut.depth > 0.5f * bulge) planes.push_back(hull.planes[cut.plane]);
+    }
+}
+
+}  // namespace gyre::importers

@@ -1,0 +1,46 @@
+#include "importers/meshes/MeshConventions.h"
+
+#include <algorithm>
+#include <array>
+
+namespace gyre::importers {
+namespace {
+
+constexpr std::size_t kMostWords = 160;  // bytes
+
+constexpr std::array kConventions{
+    MeshConvention{"Wavefront Object Importer", "Wavefront OBJ"},
+    MeshConvention{"Stereolithography (STL) Importer", "STL"},
+    MeshConvention{"Stanford Polygon Library (PLY) Importer", "PLY"},
+    MeshConvention{"OFF Importer", "OFF"},
+    MeshConvention{"Direct3D XFile Importer", "DirectX"},
+    MeshConvention{"AC3D Importer", "AC3D"},
+    MeshConvention{"glTF2 Importer", "glTF 2.0", UpAxis::Y, 1, true},
+    MeshConvention{"glTF Importer", "glTF 1.0", UpAxis::Y, 1, true},
+    MeshConvention{"Autodesk FBX Importer", "FBX", UpAxis::Y, 0.01f, true},
+    MeshConvention{"Collada Importer", "Collada", UpAxis::Y, 1, true, true},
+    MeshConvention{"Discreet 3DS Importer", "3DS", UpAxis::Z, 1, false, true},
+    MeshConvention{"ASE Importer", "ASE", UpAxis::Z, 1, false, true},
+    MeshConvention{"Drawing Interchange Format (DXF) Importer", "DXF", UpAxis::Z, 1, false, true},
+    MeshConvention{"Blender 3D Importer (http://www.blender3d.org)", "Blender", UpAxis::Z},
+    MeshConvention{"3mf Importer", "3MF", UpAxis::Z, 0.001f},
+};
+
+}  // namespace
+
+MeshConvention conventionOf(const std::string& importer) {
+    for (const MeshConvention& convention : kConventions)
+        if (importer == convention.importer) return convention;
+    return {importer.c_str(), importer.c_str()};
+}
+
+std::string readersWords(std::string text) {
+    const bool isLong = text.size() > kMostWords;
+    text.resize(std::min(text.size(), kMostWords));
+    for (char& c : text)
+        if (c < 0x20 || c == 0x7f) c = ' ';  // lines, and what may be cut in the middle of a letter
+    while (!text.empty() && (text.back() == '.' || text.back() == ' ')) text.pop_back();
+    return isLong ? text + " ..." : text;
+}
+
+}  // namespace gyre::importers

@@ -1,0 +1,74 @@
+#include "importers/meshes/MeshFile.h"
+
+#include "importers/meshes/MeshFileCheck.h"
+
+#include <new>
+#include <utility>
+
+namespace gyre::importers {
+namespace {
+
+constexpr double kReading = 0.7;  // share of the time; the rest is cleaning
+
+/// The triangles of one node's meshes, with the vertices they use.
+TriangleMesh cut(const TriangleMesh& whole, std::size_t begin, std::size_t end, std::vector<std::uint32_t>& place) {
+    constexpr std::uint32_t kUnused = ~0u;
+    TriangleMesh part;
+    const auto placed = [&](std::uint32_t vertex) {
+        if (place[vertex] == kUnused) {
+            place[vertex] = static_cast<std::uint32_t>(part.vertices.size());
+            part.vertices.push_back(whole.vertices[vertex]);
+        }
+        return place[vertex];
+    };
+    part.triangles.reserve(end - begin);
+    for (std::size_t i = begin; i < end; ++i) {
+        const glm::uvec3 t = whole.triangles[i];
+        const std::uint32_t a = placed(t.x), b = placed(t.y), c = placed(t.z);
+        part.triangles.push_back({a, b, c});
+    }
+    for (std::size_t i = begin; i < end; ++i)  // as it was, for the next
+        for (int corner = 0; corner < 3; ++corner) place[whole.triangles[i][corner]] = kUnused;
+    return part;
+}
+
+std::vector<MeshPart> partsOf(const MeshReading& reading, const ImportProgress& progress) {
+    std::vector<MeshPart> parts;
+    std::vector<std::uint32_t> place(reading.mesh.vertices.size(), ~0u);
+    std::size_t begin = 0;
+    for (const MeshNode& node : reading.parts) {
+        const std::size_t end = begin + node.triangles;
+        if (end > begin) parts.push_back({node.name, cleanUp(cut(reading.mesh, begin, end, place))});
+        begin = end;
+        const double done = static_cast<double>(end) / static_cast<double>(reading.mesh.triangles.size());
+        if (progress && !progress(kReading + (1 - kReading) * done)) return {};
+    }
+    return parts;
+}
+
+tl::unexpected<Problem> cancelled(const std::filesystem::path& path) {
+    return problem(ProblemKind::Unreadable, "The import of " + quoted(path) + " was cancelled.");
+}
+
+}  // namespace
+
+Result<MeshFile> readMeshHere(const std::filesystem::path& path, const MeshOptions& options,
+                              const ImportProgress& progress) try {
+    Result<MeshReading> reading =
+        readMesh(path, options, [&](double share) { return !progress || progress(kReading * share); });
+    if (!reading) return tl::unexpected<Problem>(reading.error());
+    MeshFile file{reading->format,       reading->metresPerUnit, reading->up,
+                  reading->unitFromFile, reading->meshes,        reading->nodes,
+                  reading->dropped,      reading->alsoRead,      {}};
+    if (options.split)
+        file.parts = partsOf(*reading, progress);
+    else
+        file.parts.push_back({"", cleanUp(reading->mesh)});
+    if (file.parts.empty() || (progress && !progress(1))) return cancelled(path);
+    return file;
+} catch (const std::bad_alloc&) {
+    return problem(ProblemKind::Limit,
+                   "There is not enough memory to read " + quoted(path) + ". Simplify the mesh first.");
+}
+
+}  // namespace gyre::importers

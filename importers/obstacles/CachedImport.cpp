@@ -1,0 +1,132 @@
+#include "importers/obstacles/CachedImport.h"
+
+#include "core/base/Hash.h"
+#include "importers/meshes/MeshFileCheck.h"
+#include "importers/obstacles/MeshPipe.h"
+#include "importers/obstacles/PiecesBytes.h"
+
+#include <algorithm>
+#include <array>
+#include <cstring>
+#include <fstream>
+#include <optional>
+#include <system_error>
+
+namespace gyre::importers {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Grow when the same file would now be read, or the same mesh fitted, in another way.
+constexpr std::uint32_t kReaderRevision = 1, kFitRevision = 7;
+
+/// Nothing if the file cannot be read.
+std::optional<std::uint64_t> hashOfFile(const fs::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    std::error_code failed;
+    if (!file || !fs::is_regular_file(path, failed)) return std::nullopt;
+    Hasher hasher;
+    std::vector<char> part(std::size_t{1} << 20);
+    while (file.read(part.data(), static_cast<std::streamsize>(part.size())) || file.gcount() > 0)
+        hasher.add(part.data(), static_cast<std::size_t>(file.gcount()));
+    return hasher.digest();
+}
+
+std::optional<std::uint64_t> keyOf(const fs::path& path, const MeshOptions& options) {
+    std::error_code failed;
+    if (const std::uintmax_t size = fs::file_size(path, failed); failed || size > kMostBytes) return std::nullopt;
+    const std::optional<std::uint64_t> content = hashOfFile(path);
+    if (!content) return std::nullopt;
+    Hasher key;
+    const std::string ending = path.extension().string();  // it chooses the reader
+    key.add(ending.data(), ending.size());
+    key.add(kReaderRevision);
+    key.add(*content);
+    key.add(options.metresPerUnit.value_or(0));
+    key.add(options.up ? static_cast<std::int32_t>(*options.up) : -1);
+    key.add(std::uint8_t{options.split});
+    return key.digest();
+}
+
+std::uint64_t keyOf(const TriangleMesh& mesh, const ObstacleFit& fit) {
+    Hasher key;
+    key.add(kFitRevision);
+    key.add(std::uint64_t{mesh.vertices.size()});
+    key.add(mesh.vertices.data(), mesh.vertices.size() * sizeof(glm::vec3));
+    key.add(mesh.triangles.data(), mesh.triangles.size() * sizeof(glm::uvec3));
+    for (const std::int32_t n : {static_cast<std::int32_t>(fit.kind), fit.pieces, fit.planes,
+                                 static_cast<std::int32_t>(fit.inside), std::int32_t{fit.fillCavities}})
+        key.add(n);
+    key.add(fit.error);
+    return key.digest();
+}
+
+// ---- What is kept of a mesh file: the hash of each file it refers to, then the mesh as it travels through a pipe.
+
+/// Where a reader looks for a file that another names.
+std::optional<std::uint64_t> hashBeside(const fs::path& mesh, const std::string& name) {
+    const fs::path named(name);
+    if (const auto hash = hashOfFile(named)) return hash;
+    return hashOfFile(mesh.parent_path() / named);
+}
+
+std::vector<std::byte> packed(const fs::path& path, const MeshFile& file) {
+    std::vector<std::byte> bytes;
+    const PipeSink sink = [&](std::span<const std::byte> more) {
+        bytes.insert(bytes.end(), more.begin(), more.end());
+        return true;
+    };
+    sendStart(sink);
+    sendMesh(sink, file);
+    for (const std::string& name : file.alsoRead) {
+        const std::uint64_t hash = hashBeside(path, name).value_or(0);
+        sink(std::as_bytes(std::span(&hash, 1)));
+    }
+    return bytes;
+}
+
+/// Nothing if a file it refers to has changed.
+std::optional<MeshFile> unpacked(const fs::path& path, std::span<const std::byte> bytes) {
+    const PipeSource source = [&](std::span<std::byte> wanted) {
+        if (wanted.size() > bytes.size()) return false;
+        std::ranges::copy(bytes.first(wanted.size()), wanted.begin());
+        bytes = bytes.subspan(wanted.size());
+        return true;
+    };
+    std::optional<Result<MeshFile>> file = receiveMesh(source);
+    if (!file || !*file) return std::nullopt;
+    for (const std::string& name : (*file)->alsoRead) {
+        std::uint64_t hash = 0;
+        if (!source(std::as_writable_bytes(std::span(&hash, 1))) || hash != hashBeside(path, name).value_or(0))
+            return std::nullopt;
+    }
+    return std::move(**file);
+}
+
+}  // namespace
+
+Result<Cached<MeshFile>> readMeshCached(const fs::path& path, const MeshOptions& options, const ImportCache& cache,
+                                        const ImportLimits& limits, const ImportProgress& progress) {
+    const std::optional<std::uint64_t> key = cache.isOn() ? keyOf(path, options) : std::nullopt;
+    if (key)
+        if (const auto bytes = cache.find(*key))
+            if (std::optional<MeshFile> file = unpacked(path, *bytes)) return Cached<MeshFile>{std::move(*file), true};
+    Result<MeshFile> file = readMeshApart(path, options, progress, limits);
+    if (!file) return tl::unexpected<Problem>(file.error());
+    if (key) cache.keep(*key, packed(path, *file));
+    return Cached<MeshFile>{std::move(*file), false};
+}
+
+Result<Cached<FittedPieces>> fitPiecesCached(const TriangleMesh& cleaned, const ObstacleFit& fit,
+                                             const ImportCache& cache, const ImportProgress& progress) {
+    const std::uint64_t key = cache.isOn() ? keyOf(cleaned, fit) : 0;
+    if (const auto bytes = cache.find(key))
+        if (std::optional<FittedPieces> fitted = piecesFrom(*bytes))
+            return Cached<FittedPieces>{std::move(*fitted), true};
+    Result<FittedPieces> fitted = fitPieces(cleaned, fit, progress);
+    if (!fitted) return tl::unexpected<Problem>(fitted.error());
+    cache.keep(key, bytesOf(*fitted));
+    return Cached<FittedPieces>{std::move(*fitted), false};
+}
+
+}  // namespace gyre::importers

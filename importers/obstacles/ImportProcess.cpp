@@ -1,0 +1,250 @@
+#include "importers/obstacles/ImportProcess.h"
+
+#include "importers/meshes/MeshFileCheck.h"
+#include "importers/obstacles/ImportWorker.h"
+#include "importers/obstacles/MeshPipe.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+#include <new>
+#include <utility>
+
+namespace gyre::importers {
+namespace {
+
+namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+using std::chrono::milliseconds;
+
+constexpr milliseconds kAskEvery{20};    // how long a cancel may wait
+constexpr milliseconds kEndWithin{500};  // from the end of the answer to the end of the process
+constexpr int kPipeBytes = 1 << 20;      // the most an ordinary user may have
+
+// ---- The process.
+
+struct Actions {
+    posix_spawn_file_actions_t list;
+    Actions() { posix_spawn_file_actions_init(&list); }
+    ~Actions() { posix_spawn_file_actions_destroy(&list); }
+    Actions(const Actions&) = delete;
+    Actions& operator=(const Actions&) = delete;
+};
+
+/// No signal blocked or ignored, whatever is so in this process.
+struct Attributes {
+    posix_spawnattr_t list;
+    Attributes() {
+        posix_spawnattr_init(&list);
+        sigset_t none, all;
+        sigemptyset(&none);
+        sigfillset(&all);
+        posix_spawnattr_setsigmask(&list, &none);
+        posix_spawnattr_setsigdefault(&list, &all);
+        posix_spawnattr_setflags(&list, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+    }
+    ~Attributes() { posix_spawnattr_destroy(&list); }
+    Attributes(const Attributes&) = delete;
+    Attributes& operator=(const Attributes&) = delete;
+};
+
+/// A running worker and the pipe from it. Killed on destruction, if it has not ended.
+class Worker {
+public:
+    Worker() = default;
+    ~Worker() {
+        if (m_id > 0) ::kill(m_id, SIGKILL);
+        end();
+        if (m_pipe >= 0) ::close(m_pipe);
+    }
+    Worker(const Worker&) = delete;
+    Worker& operator=(const Worker&) = delete;
+
+    /// 0, or what the system said.
+    int start(const fs::path& program, const std::vector<std::string>& arguments) {
+        std::array<int, 2> ends{};
+        if (::pipe2(ends.data(), O_CLOEXEC) != 0) return errno;
+        m_pipe = ends[0];
+        ::fcntl(m_pipe, F_SETPIPE_SZ, kPipeBytes);
+        const int failed = spawn(program, arguments, ends[1]);
+        ::close(ends[1]);
+        return failed;
+    }
+
+    int pipe() const { return m_pipe; }
+
+    /// How it ended, as waitpid says; kills it if it does not end by itself.
+    int end() {
+        if (m_id <= 0) return m_status;
+        const Clock::time_point patience = Clock::now() + kEndWithin;
+        while (!hasEnded(WNOHANG)) {
+            if (Clock::now() > patience) ::kill(m_id, SIGKILL);
+            ::usleep(1000);
+        }
+        return m_status;
+    }
+
+private:
+    pid_t m_id = 0;
+    int m_pipe = -1, m_status = 0;
+
+    int spawn(const fs::path& program, const std::vector<std::string>& arguments, int answer) {
+        const std::string name = program.string();
+        std::vector<char*> list{const_cast<char*>(name.c_str())};
+        for (const std::string& argument : arguments) list.push_back(const_cast<char*>(argument.c_str()));
+        list.push_back(nullptr);
+        Actions actions;
+        const Attributes attributes;
+        posix_spawn_file_actions_t* const todo = &actions.list;
+        posix_spawn_file_actions_adddup2(todo, answer,
+                                         kAnswerDescriptor);  // also where they are the same: then it is kept open
+        posix_spawn_file_actions_addopen(todo, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+        posix_spawn_file_actions_addopen(todo, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
+        posix_spawn_file_actions_addopen(todo, STDERR_FILENO, "/dev/null", O_WRONLY, 0);
+        posix_spawn_file_actions_addclosefrom_np(todo, kAnswerDescriptor + 1);
+        const int failed = ::posix_spawn(&m_id, name.c_str(), todo, &attributes.list, list.data(), environ);
+        if (failed != 0) m_id = 0;
+        return failed;
+    }
+
+    bool hasEnded(int options) {
+        const pid_t ended = ::waitpid(m_id, &m_status, options);
+        if (ended == 0 || (ended < 0 && errno == EINTR)) return false;
+        if (ended < 0) m_status = 0;  // somebody else heard of its end
+        m_id = 0;
+        return true;
+    }
+};
+
+// ---- Its answer.
+
+/// The bytes of a pipe as they come, until there are no more, nobody wants them, or time is up.
+class Answer {
+public:
+    enum class State { Going, Ended, Cancelled, Late };
+
+    Answer(int pipe, const ImportProgress& progress, double seconds)
+        : m_pipe(pipe),
+          m_progress(progress),
+          m_end(Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds))) {}
+
+    State state() const { return m_state; }
+    void hear(double share) {
+        m_share = std::max(m_share, share);
+        ask();
+    }
+
+    bool fill(std::span<std::byte> bytes) {
+        while (!bytes.empty() && m_state == State::Going) {
+            if (Clock::now() >= m_asked + kAskEvery) ask();
+            if (m_state != State::Going || !isReadable()) continue;
+            const ssize_t got = ::read(m_pipe, bytes.data(), bytes.size());
+            if (got < 0 && errno == EINTR) continue;
+            if (got <= 0)
+                m_state = State::Ended;
+            else
+                bytes = bytes.subspan(static_cast<std::size_t>(got));
+        }
+        return bytes.empty();
+    }
+
+private:
+    int m_pipe;
+    const ImportProgress& m_progress;
+    Clock::time_point m_end, m_asked = Clock::now();
+    double m_share = 0;
+    State m_state = State::Going;
+
+    void ask() {
+        m_asked = Clock::now();
+        if (m_asked > m_end)
+            m_state = State::Late;
+        else if (m_progress && !m_progress(m_share))
+            m_state = State::Cancelled;
+    }
+    bool isReadable() const {
+        pollfd one{m_pipe, POLLIN, 0};
+        return ::poll(&one, 1, static_cast<int>(kAskEvery.count())) > 0;
+    }
+};
+
+// ---- What to say.
+
+tl::unexpected<Problem> cannotStart(const fs::path& program, int error) {
+    return problem(ProblemKind::Missing, "Meshes are read by the program gyre, which cannot be started as " +
+                                             program.string() + ": " + std::strerror(error) +
+                                             ". Install Gyre again, with both programs in one folder.");
+}
+
+tl::unexpected<Problem> tookTooLong(const std::string& file) {
+    return problem(ProblemKind::Limit, "Reading the file " + file +
+                                           " took too long and was stopped. It is damaged, or needs to be "
+                                           "simplified or exported in another format.");
+}
+
+tl::unexpected<Problem> makesNoSense(const std::string& file) {
+    return problem(ProblemKind::Malformed, "Reading the file " + file +
+                                               " gave no answer that makes sense. Export it again; if that does not "
+                                               "help, install gyre and gyre-editor again, both of one version.");
+}
+
+tl::unexpected<Problem> diedOf(int status, const std::string& file) {
+    if (WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU) return tookTooLong(file);
+    if (WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL)
+        return problem(ProblemKind::Limit, "Reading the file " + file +
+                                               " was ended by the system, which is probably out of memory. Close "
+                                               "other programs, or simplify the mesh.");
+    if (WIFSIGNALED(status))
+        return problem(ProblemKind::Malformed,
+                       "The file " + file + " is damaged: the process that read it crashed (signal " +
+                           std::to_string(WTERMSIG(status)) + "). Export it again, or in another format.");
+    return makesNoSense(file);
+}
+
+Result<MeshFile> readApart(const fs::path& path, const MeshOptions& options, const ImportProgress& progress,
+                           const ImportLimits& limits, const fs::path& program) {
+    const std::string file = quoted(path);
+    Worker worker;
+    if (const int failed = worker.start(program, argumentsOf({fs::absolute(path), options, limits.allowance})))
+        return cannotStart(program, failed);
+    Answer answer(worker.pipe(), progress, limits.seconds);
+    std::optional<Result<MeshFile>> received = receiveMesh(
+        [&](std::span<std::byte> bytes) { return answer.fill(bytes); }, [&](double share) { answer.hear(share); });
+    if (answer.state() == Answer::State::Cancelled)
+        return problem(ProblemKind::Unreadable, "The import of " + file + " was cancelled.");
+    if (received) return std::move(*received);
+    if (answer.state() == Answer::State::Late) return tookTooLong(file);
+    if (answer.state() == Answer::State::Going) return makesNoSense(file);
+    return diedOf(worker.end(), file);
+}
+
+}  // namespace
+
+fs::path workerProgram() {
+    if (const char* chosen = std::getenv("GYRE_IMPORT_WORKER")) return chosen;
+    std::error_code failed;
+    const fs::path here = fs::read_symlink("/proc/self/exe", failed);
+    return failed ? fs::path("gyre") : here.parent_path() / "gyre";
+}
+
+Result<MeshFile> readMeshApart(const fs::path& path, const MeshOptions& options, const ImportProgress& progress,
+                               const ImportLimits& limits, const fs::path& program) try {
+    return readApart(path, options, progress, limits, program);
+} catch (const fs::filesystem_error&) {
+    return problem(ProblemKind::Unreadable, "The folder of " + quoted(path) + " cannot be found. Check its name.");
+} catch (const std::bad_alloc&) {
+    return problem(ProblemKind::Limit,
+                   "There is not enough memory to read " + quoted(path) + ". Simplify the mesh first.");
+}
+
+}  // namespace gyre::importers

@@ -1,0 +1,85 @@
+#include "importers/obstacles/ImportWorker.h"
+
+#include "importers/obstacles/MeshPipe.h"
+
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <charconv>
+
+namespace gyre::importers {
+namespace {
+
+constexpr double kWorthTelling = 0.01;  // of progress
+constexpr std::string_view kUnsaid = "-";
+constexpr std::array<std::string_view, 3> kUpWords{"+Y", "+Z", "+X"};  // as UpAxis
+constexpr std::string_view kWhole = "whole", kSplit = "split";
+
+template <class T>
+std::string textOf(T number) {
+    std::array<char, 64> text{};
+    return {text.data(), std::to_chars(text.data(), text.data() + text.size(), number).ptr};
+}
+
+template <class T>
+bool read(std::string_view text, T& number) {
+    return std::from_chars(text.data(), text.data() + text.size(), number).ec == std::errc();
+}
+
+bool sendToPipe(std::span<const std::byte> bytes) {
+    while (!bytes.empty()) {
+        const ssize_t sent = ::write(kAnswerDescriptor, bytes.data(), bytes.size());
+        if (sent < 0 && errno == EINTR) continue;
+        if (sent <= 0) return false;
+        bytes = bytes.subspan(static_cast<std::size_t>(sent));
+    }
+    return true;
+}
+
+}  // namespace
+
+std::vector<std::string> argumentsOf(const WorkerOrder& order) {
+    const MeshOptions& options = order.options;
+    return {std::string(kWorkerCommand),
+            order.mesh.string(),
+            options.metresPerUnit ? textOf(*options.metresPerUnit) : std::string(kUnsaid),
+            std::string(options.up ? kUpWords[static_cast<std::size_t>(*options.up)] : kUnsaid),
+            std::string(options.split ? kSplit : kWhole),
+            textOf(order.allowance.memory),
+            textOf(order.allowance.cpuSeconds)};
+}
+
+std::optional<WorkerOrder> orderFrom(std::span<const char* const> arguments) {
+    if (arguments.size() != 7 || arguments[0] != kWorkerCommand) return std::nullopt;
+    WorkerOrder order;
+    order.mesh = arguments[1];
+    if (arguments[2] != kUnsaid && !read(arguments[2], order.options.metresPerUnit.emplace())) return std::nullopt;
+    for (std::size_t i = 0; i < kUpWords.size(); ++i)
+        if (arguments[3] == kUpWords[i]) order.options.up = static_cast<UpAxis>(i);
+    order.options.split = arguments[4] == kSplit;
+    if (!read(arguments[5], order.allowance.memory) || !read(arguments[6], order.allowance.cpuSeconds))
+        return std::nullopt;
+    return order;
+}
+
+void work(const WorkerOrder& order) {
+    confineThisProcess(order.allowance);
+    double told = 0;
+    sendStart(sendToPipe);
+    const Result<MeshFile> file = readMeshHere(order.mesh, order.options, [&](double share) {
+        if (share < told + kWorthTelling) return true;
+        told = share;
+        return sendProgress(sendToPipe, share);
+    });
+    const bool sent = file ? sendMesh(sendToPipe, *file) : sendProblem(sendToPipe, file.error());
+    ::_exit(sent ? 0 : 1);  // at once: what damaged files left in the parsers' memory is not taken apart
+}
+
+void workIfOrdered(int argc, const char* const* argv) {
+    if (argc < 1) return;
+    const std::optional<WorkerOrder> order = orderFrom(std::span(argv, static_cast<std::size_t>(argc)).subspan(1));
+    if (order) work(*order);
+}
+
+}  // namespace gyre::importers
