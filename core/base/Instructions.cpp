@@ -49,11 +49,11 @@ Result<Instructions> instructionsNamed(std::string_view name) {
     for (const Instructions each : kAll) {
         if (nameOf(each) != name) continue;
         if (isAvailable(each)) return each;
-        return problem(ProblemKind::Missing, "This processor cannot run the instruction set \"" + std::string(name) +
-                                                 "\". Choose \"" + std::string(nameOf(fastest())) + "\".");
+        return fail(ErrorCode::Missing, "This processor cannot run the instruction set \"" + std::string(name) +
+                                            "\". Choose \"" + std::string(nameOf(fastest())) + "\".");
     }
-    return problem(ProblemKind::Malformed, "There is no instruction set \"" + std::string(name) +
-                                               "\". Choose \"portable\", \"avx2\" or \"avx512\".");
+    return fail(ErrorCode::Malformed, "There is no instruction set \"" + std::string(name) +
+                                          "\". Choose \"portable\", \"avx2\" or \"avx512\".");
 }
 
 Instructions chosenInstructions() {

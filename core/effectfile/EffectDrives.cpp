@@ -275,7 +275,7 @@ private:
         for (const DriveFault& fault : checkDrives(m_scene)) {
             const char* name = kChunks[static_cast<std::size_t>(fault.list)];
             const ChunkView* chunk = m_find(name);
-            m_refusal.report(fault.kind == ProblemKind::Limit ? EffectError::Limit : EffectError::Invalid, name,
+            m_refusal.report(fault.kind == ErrorCode::Limit ? EffectError::Limit : EffectError::Invalid, name,
                              chunk ? chunk->offset : 0,
                              "Record " + std::to_string(fault.index) + ": " + fault.sentence);
         }

@@ -157,7 +157,7 @@ struct RecordReader::FieldReader {
         if (count == 0) return;
         const std::span<const MotionKey> keys = std::span(targets.keys).subspan(first, count);
         if (const Result<void> checked = checkKeys(keys); !checked)
-            return record.refuse(checked.error().kind == ProblemKind::Limit ? EffectError::Limit : EffectError::Invalid,
+            return record.refuse(checked.error().code == ErrorCode::Limit ? EffectError::Limit : EffectError::Invalid,
                                  checked.error().message);
         *value = MotionKeys({keys.begin(), keys.end()});
     }

@@ -102,9 +102,9 @@ private:
 Result<void> checkPlanes(const ConvexPolytope& polytope) {
     for (const Plane& plane : polytope.planes) {
         if (!isFinite(plane.normal) || !std::isfinite(plane.offset))
-            return problem(ProblemKind::Malformed, "A convex piece has a plane that is not finite.");
+            return fail(ErrorCode::Malformed, "A convex piece has a plane that is not finite.");
         if (std::abs(glm::length(plane.normal) - 1) > kUnit)
-            return problem(ProblemKind::Malformed, "A convex piece has a plane whose normal is not of length 1.");
+            return fail(ErrorCode::Malformed, "A convex piece has a plane whose normal is not of length 1.");
     }
     return {};
 }
@@ -114,7 +114,7 @@ Result<void> checkVertices(const ConvexPolytope& polytope) {
     for (const glm::vec3& vertex : polytope.vertices)
         for (const Plane& plane : polytope.planes)
             if (distanceTo(plane, glm::dvec3(vertex)) > outside)
-                return problem(ProblemKind::Malformed, "A convex piece has a vertex outside one of its planes.");
+                return fail(ErrorCode::Malformed, "A convex piece has a vertex outside one of its planes.");
     return {};
 }
 
@@ -126,11 +126,10 @@ Result<void> checkClosed(const ConvexPolytope& polytope) {
     for (const Polygon& face : faces(polytope))
         for (const glm::dvec3& corner : face)
             if (glm::any(glm::lessThan(corner, low)) || glm::any(glm::greaterThan(corner, high)))
-                return problem(ProblemKind::Malformed,
-                               "A convex piece is open: its planes enclose more than its vertices.");
+                return fail(ErrorCode::Malformed, "A convex piece is open: its planes enclose more than its vertices.");
     const ConvexPolytope* piece = &polytope;
     if (!(massProperties(std::span<const ConvexPolytope>(piece, 1)).volume > 0))
-        return problem(ProblemKind::Malformed, "A convex piece has no volume.");
+        return fail(ErrorCode::Malformed, "A convex piece has no volume.");
     return {};
 }
 
@@ -209,12 +208,10 @@ ConvexPolytope scaled(const ConvexPolytope& polytope, float factor) {
 }
 
 Result<void> checkPolytope(const ConvexPolytope& polytope) {
-    if (polytope.planes.size() < 4) return problem(ProblemKind::Malformed, "A convex piece has fewer than 4 planes.");
-    if (polytope.vertices.size() < 4)
-        return problem(ProblemKind::Malformed, "A convex piece has fewer than 4 vertices.");
+    if (polytope.planes.size() < 4) return fail(ErrorCode::Malformed, "A convex piece has fewer than 4 planes.");
+    if (polytope.vertices.size() < 4) return fail(ErrorCode::Malformed, "A convex piece has fewer than 4 vertices.");
     for (const glm::vec3& vertex : polytope.vertices)
-        if (!isFinite(vertex))
-            return problem(ProblemKind::Malformed, "A convex piece has a vertex that is not finite.");
+        if (!isFinite(vertex)) return fail(ErrorCode::Malformed, "A convex piece has a vertex that is not finite.");
     if (const Result<void> planes = checkPlanes(polytope); !planes) return planes;
     if (const Result<void> vertices = checkVertices(polytope); !vertices) return vertices;
     return checkClosed(polytope);

@@ -161,7 +161,7 @@ gyre_result gyre_instance_add_body(gyre_context* context, gyre_instance instance
             return fail(context, GYRE_E_LIMIT, "There are as many bodies as max_bodies allows.");
         const Result<Body> body = bodyOf(solid, context->limits.hullsPerBody, context->limits.planesPerHull);
         if (!body)
-            return fail(context, body.error().kind == ProblemKind::Limit ? GYRE_E_LIMIT : GYRE_E_INVALID_ARGUMENT,
+            return fail(context, body.error().code == ErrorCode::Limit ? GYRE_E_LIMIT : GYRE_E_INVALID_ARGUMENT,
                         body.error().message);
         *out = found.add(*body, wanted, *state);
         return gyre_result{GYRE_OK};

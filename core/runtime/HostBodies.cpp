@@ -51,7 +51,7 @@ Result<ConvexPolytope> hullBetween(std::vector<Plane> planes) {
     hull.planes = std::move(planes);
     for (int pass = 0; pass < 2; ++pass) {
         hull.vertices = cornersOf(hull);
-        if (hull.vertices.size() < 4) return problem(ProblemKind::Malformed, "A hull is empty.");
+        if (hull.vertices.size() < 4) return fail(ErrorCode::Malformed, "A hull is empty.");
     }
     if (const Result<void> checked = checkPolytope(hull); !checked) return tl::unexpected(checked.error());
     return hull;
@@ -86,23 +86,21 @@ Result<Body> ofHulls(const std::vector<std::vector<Plane>>& pieces) {
 }
 
 Result<Body> ofHulls(const gyre_body_desc& desc, std::uint32_t mostHulls, std::uint32_t mostPlanes) {
-    if (!desc.hulls || desc.hull_count == 0) return problem(ProblemKind::Malformed, "A body of hulls needs hulls.");
-    if (desc.hull_count > mostHulls)
-        return problem(ProblemKind::Limit, "The body has more hulls than are allowed here.");
+    if (!desc.hulls || desc.hull_count == 0) return fail(ErrorCode::Malformed, "A body of hulls needs hulls.");
+    if (desc.hull_count > mostHulls) return fail(ErrorCode::Limit, "The body has more hulls than are allowed here.");
     std::vector<std::vector<Plane>> pieces;
     for (std::uint32_t h = 0; h < desc.hull_count; ++h) {
         const gyre_hull& hull = desc.hulls[h];
-        if (!hull.planes || hull.plane_count < 4)
-            return problem(ProblemKind::Malformed, "A hull has fewer than 4 planes.");
+        if (!hull.planes || hull.plane_count < 4) return fail(ErrorCode::Malformed, "A hull has fewer than 4 planes.");
         if (hull.plane_count > mostPlanes)
-            return problem(ProblemKind::Limit, "A hull has more planes than are allowed here.");
+            return fail(ErrorCode::Limit, "A hull has more planes than are allowed here.");
         std::vector<Plane>& planes = pieces.emplace_back();
         for (std::uint32_t i = 0; i < hull.plane_count; ++i) {
             const gyre_plane& plane = hull.planes[i];
             const glm::vec3 normal(plane.nx, plane.ny, plane.nz);
             if (!(std::fabs(glm::length(normal) - 1) <= kUnit) || !(std::fabs(plane.d) <= kFarthest))
-                return problem(ProblemKind::Malformed,
-                               "A plane's normal is not of unit length, or its distance not finite.");
+                return fail(ErrorCode::Malformed,
+                            "A plane's normal is not of unit length, or its distance not finite.");
             planes.push_back({glm::normalize(normal), plane.d});
         }
     }
@@ -141,9 +139,9 @@ Result<Body> bodyOf(const gyre_body_desc& desc, std::uint32_t mostHulls, std::ui
         case GYRE_SHAPE_HULLS:
             return ofHulls(desc, mostHulls, mostPlanes);
         default:
-            return problem(ProblemKind::Malformed, "There is no such shape.");
+            return fail(ErrorCode::Malformed, "There is no such shape.");
     }
-    return problem(ProblemKind::Malformed, "A length of the body is not between 1e-6 and 1e6 m.");
+    return fail(ErrorCode::Malformed, "A length of the body is not between 1e-6 and 1e6 m.");
 }
 
 const char* wrongWith(const gyre_body_state& state) {

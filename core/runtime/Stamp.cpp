@@ -44,13 +44,13 @@ Checkpoint runTo(Simulation& simulation, std::uint32_t frame, const std::functio
 
 Result<Scene> checkedScene(const Scene& scene) {
     for (const Issue& issue : checkScene(scene))
-        if (issue.severity == Severity::Error) return problem(ProblemKind::Malformed, issue.message);
+        if (issue.severity == Severity::Error) return fail(ErrorCode::Malformed, issue.message);
     const tl::expected<Effect, EffectProblem> read =
         readEffect(writeEffect({effectScene(scene), kSolverRevision, generator(), {}}));
     if (read) return read->scene;
     const EffectProblem& why = read.error();
-    return problem(why.error == EffectError::Limit ? ProblemKind::Limit : ProblemKind::Malformed,
-                   "The scene cannot become an effect (" + why.chunk + "). " + why.message);
+    return fail(why.error == EffectError::Limit ? ErrorCode::Limit : ErrorCode::Malformed,
+                "The scene cannot become an effect (" + why.chunk + "). " + why.message);
 }
 
 }  // namespace
@@ -62,11 +62,11 @@ Result<Effect> makeEffect(const Scene& scene, double seconds, int threads, const
     Simulation simulation(effect.scene, threads);
     for (const std::uint32_t frame : checkpointFrames(effect.scene.fluid, seconds)) {
         effect.checkpoints.push_back(runTo(simulation, frame, goesOn));
-        if (goesOn && !goesOn()) return problem(ProblemKind::Limit, "Cancelled.");
+        if (goesOn && !goesOn()) return fail(ErrorCode::Limit, "Cancelled.");
         if (!simulation.isFinite())
-            return problem(ProblemKind::Numeric, "The run leaves the finite numbers after frame " +
-                                                     std::to_string(simulation.frame()) +
-                                                     ". Use a shorter step or a lower stretch limit.");
+            return fail(ErrorCode::Numeric, "The run leaves the finite numbers after frame " +
+                                                std::to_string(simulation.frame()) +
+                                                ". Use a shorter step or a lower stretch limit.");
     }
     return effect;
 }

@@ -53,26 +53,26 @@ private:
 
     void checkNumber(List list, std::size_t number, std::size_t most, const char* what) {
         if (number > most)
-            m_faults.push_back({list, most, "", 0, ProblemKind::Limit,
+            m_faults.push_back({list, most, "", 0, ErrorCode::Limit,
                                 "There are more than " + std::to_string(most) + " " + what + ". Leave some out."});
     }
 
     void blame(List list, const std::string& sentence, const char* part = "", std::size_t entry = 0,
-               ProblemKind kind = ProblemKind::Malformed) {
+               ErrorCode kind = ErrorCode::Malformed) {
         m_faults.push_back({list, m_index, part, entry, kind, sentence});
     }
 
     void checkCurve(const Curve& curve, List list) {
         std::size_t key = 0;
         if (const Result<void> keys = checkCurveKeys(curve.keys, &key); !keys)
-            return blame(list, keys.error().message, key < curve.keys.size() ? "keys" : "", key, keys.error().kind);
+            return blame(list, keys.error().message, key < curve.keys.size() ? "keys" : "", key, keys.error().code);
         if (list == List::LifeCurves && curve.keys.back().time > 1)
             return blame(list, "Over life a key stands at a share from 0 to 1.", "keys", curve.keys.size() - 1);
         if (list == List::LifeCurves && curve.after != AfterKeys::Rest)
             return blame(list, "A life ends: its curve cannot begin again. Leave \"after\" out.");
         const Result<Field> field =
             list == List::LifeCurves ? lifeField(m_scene, curve.target) : drivenField(m_scene, curve.target);
-        if (!field) return blame(list, field.error().message, "", 0, field.error().kind);
+        if (!field) return blame(list, field.error().message, "", 0, field.error().code);
         if (!m_curved.emplace(curve.target.element, curve.target.field).second)
             return blame(list, std::string(field->info.label) + " has a curve already. Remove one of the two.");
         checkValues(curve, *field, list);
@@ -106,7 +106,7 @@ private:
         if (name.empty())
             blame(list, "It has no name. A game finds it by its name: give it one.");
         else if (name.size() > kNameOfParameter)
-            blame(list, "The name is longer than 63 bytes. Make it shorter.", "", 0, ProblemKind::Limit);
+            blame(list, "The name is longer than 63 bytes. Make it shorter.", "", 0, ErrorCode::Limit);
         else if (!m_names.insert(name).second)
             blame(list, "Two are called " + inQuotation(name) + ". Give one of them another name.");
     }
@@ -116,7 +116,7 @@ private:
         checkName(List::Parameters, parameter.name);
         if (parameter.unit.size() > kUnitOfParameter || parameter.hint.size() > kHintOfParameter)
             return blame(List::Parameters, "The unit is longer than 15 bytes, or the hint than 127. Make it shorter.",
-                         "", 0, ProblemKind::Limit);
+                         "", 0, ErrorCode::Limit);
         if (parameter.components < 1 || parameter.components > 4)
             return blame(List::Parameters, "It must have 1 to 4 components.");
         for (int i = 0; i < 4; ++i) {
@@ -131,13 +131,13 @@ private:
         if (parameter.links.size() > kMostLinks)
             return blame(List::Parameters,
                          "It drives more than " + std::to_string(kMostLinks) + " fields. Leave some out.", "", 0,
-                         ProblemKind::Limit);
+                         ErrorCode::Limit);
         for (std::size_t i = 0; i < parameter.links.size(); ++i) checkLink(parameter, parameter.links[i], i);
     }
 
     void checkLink(const Parameter& parameter, const ParameterLink& link, std::size_t entry) {
         const Result<Field> field = drivenField(m_scene, link.target);
-        if (!field) return blame(List::Parameters, field.error().message, "links", entry, field.error().kind);
+        if (!field) return blame(List::Parameters, field.error().message, "links", entry, field.error().code);
         const int components = componentsOf(field->value);
         if (link.from < 0 ||
             (parameter.components == 1 ? link.from != 0 : link.from + components > parameter.components))
@@ -162,7 +162,7 @@ private:
         if (event.starts.size() > kMostStarts)
             return blame(List::Events,
                          "It starts more than " + std::to_string(kMostStarts) + " elements. Leave some out.", "", 0,
-                         ProblemKind::Limit);
+                         ErrorCode::Limit);
         for (std::size_t i = 0; i < event.starts.size(); ++i) checkStart(event.starts[i], i);
     }
 
@@ -170,7 +170,7 @@ private:
         const Element* element = find(m_scene, id);
         if (!element)
             return blame(List::Events, "There is no element with the id " + toText(id) + ".", "starts", entry,
-                         ProblemKind::Missing);
+                         ErrorCode::Missing);
         if (!std::holds_alternative<Emitter>(element->body) &&
             !std::holds_alternative<VorticitySource>(element->body) &&
             !std::holds_alternative<FluidRegion>(element->body))

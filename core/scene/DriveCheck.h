@@ -17,9 +17,9 @@ struct DriveFault {
     std::size_t index = 0;  ///< in that list
     const char* part = "";  ///< "keys", "links" or "starts": an entry of it is to blame; empty: all of it
     std::size_t entry = 0;  ///< of the part
-    ProblemKind kind = ProblemKind::Malformed;  ///< Missing: it names an element that is not there or would have to
-                                                ///< be kinematic, and does nothing
-    std::string sentence;                       ///< what is wrong and what to do
+    ErrorCode kind = ErrorCode::Malformed;  ///< Missing: it names an element that is not there or would have to
+                                            ///< be kinematic, and does nothing
+    std::string sentence;                   ///< what is wrong and what to do
 };
 
 /// All rules of Curve.h, Parameter.h and SceneEvent.h, for files and editor alike: ranges, names, ids, and that each

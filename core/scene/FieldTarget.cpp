@@ -116,18 +116,16 @@ std::vector<Field> drivableFields(FluidSettings& settings) { return withoutFixed
 Result<Field> drivenField(Scene& scene, const FieldTarget& target) {
     Element* element = target.element ? find(scene, target.element) : nullptr;
     if (target.element && !element)
-        return problem(ProblemKind::Missing, "There is no element with the id " + toText(target.element) + ".");
+        return fail(ErrorCode::Missing, "There is no element with the id " + toText(target.element) + ".");
     std::vector<Field> list = element ? fieldsOf(*element) : fieldsOf(scene.fluid);
     if (element) std::ranges::move(fieldsOf(element->body), std::back_inserter(list));
     const auto field = std::ranges::find(list, target.field, [](const Field& f) { return std::string(f.info.key); });
     if (field == list.end())
-        return problem(ProblemKind::Malformed, (element ? "A " + std::string(kindLabel(element->body)) + " has"
-                                                        : std::string("The settings have")) +
-                                                   " no field \"" + target.field + "\".");
+        return fail(ErrorCode::Malformed, (element ? "A " + std::string(kindLabel(element->body)) + " has"
+                                                   : std::string("The settings have")) +
+                                              " no field \"" + target.field + "\".");
     const std::optional<std::string> why = element ? whyNotDriven(*element, *field) : whyNotDriven(scene.fluid, *field);
-    if (why)
-        return problem(element && isDrivenLater(*element, *field) ? ProblemKind::Missing : ProblemKind::Malformed,
-                       *why);
+    if (why) return fail(element && isDrivenLater(*element, *field) ? ErrorCode::Missing : ErrorCode::Malformed, *why);
     return *field;
 }
 
@@ -145,7 +143,7 @@ Result<Field> lifeField(Scene& scene, const FieldTarget& target) {
     Result<Field> field = drivenField(scene, target);
     if (!field) return field;
     if (const auto why = whyNotOverLife(target.element ? find(scene, target.element) : nullptr, *field))
-        return problem(ProblemKind::Malformed, *why);
+        return fail(ErrorCode::Malformed, *why);
     return field;
 }
 

@@ -74,9 +74,9 @@ Result<Prefab> prefabFrom(const Scene& scene, const std::string& file) {
     const SceneTree tree(scene);
     const auto tops = tree.childrenOf(SceneTree::kNone);
     if (tops.size() != 1 || !std::holds_alternative<Group>(scene.elements[tops.front()].body))
-        return problem(ProblemKind::Malformed, file +
-                                                   " is no prefab: a prefab holds one group and all else in it. Open "
-                                                   "it, put everything into one group, and save it.");
+        return fail(ErrorCode::Malformed, file +
+                                              " is no prefab: a prefab holds one group and all else in it. Open "
+                                              "it, put everything into one group, and save it.");
     Prefab prefab{file, {scene.elements[tops.front()]}};
     prefab.elements.front().parent = {};  // one that is not there
     for (std::size_t i = 0; i < scene.elements.size(); ++i)

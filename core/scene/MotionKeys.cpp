@@ -79,23 +79,22 @@ float positionBetween(std::span<const MotionKey> keys, std::size_t i, int axis, 
 
 Result<void> checkKeys(std::span<const MotionKey> keys) {
     if (keys.size() > kMostKeys)
-        return problem(ProblemKind::Limit,
-                       "There are more than " + std::to_string(kMostKeys) + " keys. Leave some out.");
+        return fail(ErrorCode::Limit, "There are more than " + std::to_string(kMostKeys) + " keys. Leave some out.");
     for (std::size_t i = 0; i < keys.size(); ++i) {
         const MotionKey& key = keys[i];
         const std::string name = "Key " + std::to_string(i);
         if (!(key.time >= 0 && key.time <= kLatest))
-            return problem(ProblemKind::Malformed, name + " has a time that is not from 0 to 86400 s.");
+            return fail(ErrorCode::Malformed, name + " has a time that is not from 0 to 86400 s.");
         if (i > 0 && key.time <= keys[i - 1].time)
-            return problem(ProblemKind::Malformed,
-                           name + " is not later than the one before it. Put the keys in order of time.");
+            return fail(ErrorCode::Malformed,
+                        name + " is not later than the one before it. Put the keys in order of time.");
         for (const float x : {key.position.x, key.position.y, key.position.z})
             if (!(std::abs(x) <= kFarthest))
-                return problem(ProblemKind::Malformed,
-                               name + " has a position that is not finite or farther out than 1e6 m.");
+                return fail(ErrorCode::Malformed,
+                            name + " has a position that is not finite or farther out than 1e6 m.");
         const double length = glm::length(glm::dquat(key.rotation));
         if (!(std::abs(length - 1) <= kUnitTolerance))
-            return problem(ProblemKind::Malformed, name + " has a rotation that is no unit quaternion.");
+            return fail(ErrorCode::Malformed, name + " has a rotation that is no unit quaternion.");
     }
     return {};
 }

@@ -57,12 +57,12 @@ std::string reason(int error) {
     }
 }
 
-tl::unexpected<Problem> unreadable(const fs::path& path, const std::string& why) {
-    return problem(ProblemKind::Unreadable, path.string() + " cannot be read: " + why);
+tl::unexpected<Error> unreadable(const fs::path& path, const std::string& why) {
+    return fail(ErrorCode::Unreadable, path.string() + " cannot be read: " + why);
 }
 
-tl::unexpected<Problem> unwritable(const fs::path& path, const std::string& why) {
-    return problem(ProblemKind::Unwritable, path.string() + " cannot be written: " + why);
+tl::unexpected<Error> unwritable(const fs::path& path, const std::string& why) {
+    return fail(ErrorCode::Unwritable, path.string() + " cannot be written: " + why);
 }
 
 /// Closes on destruction what was not closed before.
@@ -179,7 +179,7 @@ bool syncFolder(const fs::path& folder) {
 
 Result<void> replace(const fs::path& path, std::span<const std::byte> bytes) {
     const Result<std::optional<struct stat>> old = replaceable(path);
-    if (!old) return tl::unexpected<Problem>(old.error());
+    if (!old) return tl::unexpected<Error>(old.error());
     const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
 
     Temporary temporary(folder);
@@ -191,8 +191,8 @@ Result<void> replace(const fs::path& path, std::span<const std::byte> bytes) {
         return unwritable(path, "the disk gives back other bytes than were written. Choose another disk.");
     if (!temporary.close() || !temporary.takePlaceOf(path)) return unwritable(path, reason(errno));
     if (!syncFolder(folder))
-        return problem(ProblemKind::Unwritable,
-                       path.string() + " was written, but the disk did not confirm it. Save again to another disk.");
+        return fail(ErrorCode::Unwritable,
+                    path.string() + " was written, but the disk did not confirm it. Save again to another disk.");
     return {};
 }
 
@@ -219,19 +219,19 @@ Result<std::vector<std::byte>> readFile(const fs::path& path, std::size_t limit)
 
     const std::string tooLarge =
         path.string() + " is larger than the " + std::to_string(limit) + " bytes that are accepted.";
-    if (static_cast<std::uintmax_t>(status.st_size) > limit) return problem(ProblemKind::Limit, tooLarge);
+    if (static_cast<std::uintmax_t>(status.st_size) > limit) return fail(ErrorCode::Limit, tooLarge);
     std::vector<std::byte> bytes;
     if (!readAll(file.number(), limit, bytes)) return unreadable(path, reason(errno));
-    if (bytes.size() > limit) return problem(ProblemKind::Limit, tooLarge);
+    if (bytes.size() > limit) return fail(ErrorCode::Limit, tooLarge);
     return bytes;
 } catch (const std::bad_alloc&) {
-    return problem(ProblemKind::Limit, path.string() + " does not fit in memory. Close other programs.");
+    return fail(ErrorCode::Limit, path.string() + " does not fit in memory. Close other programs.");
 }
 
 Result<void> writeFile(const fs::path& path, std::span<const std::byte> bytes) try {
     return targetOf(path).and_then([&](const fs::path& target) { return replace(target, bytes); });
 } catch (const std::bad_alloc&) {
-    return problem(ProblemKind::Limit, path.string() + " cannot be written: memory is full. Close other programs.");
+    return fail(ErrorCode::Limit, path.string() + " cannot be written: memory is full. Close other programs.");
 }
 
 }  // namespace gyre

@@ -123,7 +123,7 @@ public:
                 .and_then([&] { return readWarmUp(root); });
         if (!done) return done;
         for (const DriveFault& fault : checkDrives(m_scene))
-            if (fault.kind != ProblemKind::Missing) return mistake(placeOf(root, fault), fault.sentence, fault.kind);
+            if (fault.kind != ErrorCode::Missing) return mistake(placeOf(root, fault), fault.sentence, fault.kind);
         return {};
     }
 
@@ -139,7 +139,7 @@ private:
         if (array->items.size() > most)
             return mistake(*array,
                            "holds more than the " + std::to_string(most) + " that are accepted. Leave some out.",
-                           ProblemKind::Limit);
+                           ErrorCode::Limit);
         for (const JsonValue& value : array->items)
             if (Reading<void> read = readEntry(value, list.emplace_back()); !read) return read;
         return {};
@@ -191,7 +191,7 @@ private:
             return mistake(
                 *keys,
                 "holds more than the " + std::to_string(kMostCurveKeys) + " keys that are accepted. Leave some out.",
-                ProblemKind::Limit);
+                ErrorCode::Limit);
         const std::size_t components = componentsOfTarget(curve.target);
         for (const JsonValue& value : keys->items)
             if (Reading<void> key = readKey(value, components, curve.keys.emplace_back()); !key) return key;
@@ -244,7 +244,7 @@ private:
         if (value.items.size() > kMostLinks)
             return mistake(value,
                            "holds more than the " + std::to_string(kMostLinks) + " that are accepted. Leave some out.",
-                           ProblemKind::Limit);
+                           ErrorCode::Limit);
         for (const JsonValue& entry : value.items)
             if (Reading<void> link = readLink(entry, links.emplace_back()); !link) return link;
         return {};
@@ -306,7 +306,7 @@ private:
         if (value.items.size() > kMostStarts)
             return mistake(value,
                            "holds more than the " + std::to_string(kMostStarts) + " that are accepted. Leave some out.",
-                           ProblemKind::Limit);
+                           ErrorCode::Limit);
         for (const JsonValue& entry : value.items)
             if (Reading<void> id = readInto(entry, starts.emplace_back()); !id) return id;
         return {};

@@ -215,7 +215,7 @@ Reading<std::string> readText(const JsonValue& value, const Range& bytes) {
     if (value.text.size() > longest)
         return mistake(value,
                        "is longer than the " + std::to_string(longest) + " bytes that are accepted. Make it shorter.",
-                       ProblemKind::Limit);
+                       ErrorCode::Limit);
     return value.text;
 }
 

@@ -15,7 +15,7 @@ namespace gyre {
 struct Mistake {
     const JsonValue* where = nullptr;
     std::string sentence;
-    ProblemKind kind = ProblemKind::Malformed;
+    ErrorCode kind = ErrorCode::Malformed;
     SceneError error = SceneError::Invalid;
 };
 
@@ -23,9 +23,9 @@ template <class T>
 using Reading = tl::expected<T, Mistake>;
 
 inline tl::unexpected<Mistake> mistake(const JsonValue& where, std::string sentence,
-                                       ProblemKind kind = ProblemKind::Malformed) {
-    return tl::unexpected<Mistake>(Mistake{&where, std::move(sentence), kind,
-                                           kind == ProblemKind::Limit ? SceneError::Limit : SceneError::Invalid});
+                                       ErrorCode kind = ErrorCode::Malformed) {
+    return tl::unexpected<Mistake>(
+        Mistake{&where, std::move(sentence), kind, kind == ErrorCode::Limit ? SceneError::Limit : SceneError::Invalid});
 }
 
 /// "must be a number, but is a text."

@@ -54,7 +54,7 @@ public:
         : m_text(text), m_source(source), m_seen(seen), m_counted(text.data()), m_refused(refused) {}
 
     Result<JsonValue> take() {
-        if (m_problem) return tl::unexpected<Problem>(std::move(*m_problem));
+        if (m_problem) return tl::unexpected<Error>(std::move(*m_problem));
         return std::move(m_root);
     }
 
@@ -73,7 +73,7 @@ public:
     bool key(string_t& name) override {
         if (name.size() > kMaxJsonTextBytes) return refuseLength("key");
         if (!m_open.back().keys.insert(name).second)
-            return refuse(ProblemKind::Malformed,
+            return refuse(ErrorCode::Malformed,
                           "the key " + inQuotes(name) + " stands twice here. Remove one of the two.");
         m_key = std::move(name);
         return true;
@@ -85,7 +85,7 @@ public:
         at.overflow = error.id == kNumberOverflow;
         at.atEnd = !m_open.empty() && read > m_text.size();
         m_refused = {at.line, pointer()};
-        m_problem = {ProblemKind::Malformed, syntaxMessage(at, m_source, m_refused.pointer)};
+        m_problem = {ErrorCode::Malformed, syntaxMessage(at, m_source, m_refused.pointer)};
         return false;
     }
 
@@ -103,7 +103,7 @@ private:
     std::vector<Open> m_open;
     std::string m_key;
     std::size_t m_values = 0;
-    std::optional<Problem> m_problem;
+    std::optional<Error> m_problem;
     JsonPlace& m_refused;
 
     /// The line of the token just read. Behind a number one character more is read, which may be the line's end, so
@@ -118,22 +118,22 @@ private:
         return jsonPointer(m_root, *m_open.back().value) + (m_key.empty() ? "" : pointerStep(m_key));
     }
 
-    bool refuse(ProblemKind kind, std::string_view sentence) {
+    bool refuse(ErrorCode kind, std::string_view sentence) {
         m_refused = {line(), pointer()};
         m_problem = {kind, placed(m_source, m_refused.line, m_refused.pointer, sentence)};
         return false;
     }
 
     bool refuseLength(const std::string& what) {
-        return refuse(ProblemKind::Limit, "a " + what + " is longer than the " + std::to_string(kMaxJsonTextBytes) +
-                                              " bytes that are accepted. Make it shorter.");
+        return refuse(ErrorCode::Limit, "a " + what + " is longer than the " + std::to_string(kMaxJsonTextBytes) +
+                                            " bytes that are accepted. Make it shorter.");
     }
 
     bool add(Kind kind, std::string_view text = {}) {
         if (text.size() > kMaxJsonTextBytes) return refuseLength(kind == Kind::Number ? "number" : "text");
         if (++m_values > kMaxJsonValues)
-            return refuse(ProblemKind::Limit, "holds more than " + std::to_string(kMaxJsonValues) +
-                                                  " values. Split the scene, or simplify its meshes.");
+            return refuse(ErrorCode::Limit, "holds more than " + std::to_string(kMaxJsonValues) +
+                                                " values. Split the scene, or simplify its meshes.");
         JsonValue& value = m_open.empty() ? m_root : m_open.back().value->items.emplace_back();
         value.kind = kind;
         value.line = line();
@@ -153,8 +153,8 @@ private:
 
     bool open(Kind kind) {
         if (m_open.size() == kMaxJsonDepth)
-            return refuse(ProblemKind::Limit, "more than " + std::to_string(kMaxJsonDepth) +
-                                                  " arrays and objects stand within each other. A scene needs 7.");
+            return refuse(ErrorCode::Limit, "more than " + std::to_string(kMaxJsonDepth) +
+                                                " arrays and objects stand within each other. A scene needs 7.");
         if (!add(kind)) return false;
         m_open.push_back({m_open.empty() ? &m_root : &m_open.back().value->items.back(), {}});
         return true;
@@ -180,16 +180,15 @@ Result<JsonValue> parse(std::string_view text, std::string_view source, JsonPlac
 Result<JsonValue> parseJson(std::string_view text, std::string_view source, JsonPlace* refused) {
     JsonPlace unwanted;
     JsonPlace& where = refused ? *refused : unwanted;
-    if (std::optional<Problem> unfit = unfitText(text, source, where))
-        return tl::unexpected<Problem>(std::move(*unfit));
+    if (std::optional<Error> unfit = unfitText(text, source, where)) return tl::unexpected<Error>(std::move(*unfit));
     if (text.substr(0, kByteOrderMark.size()) == kByteOrderMark) text.remove_prefix(kByteOrderMark.size());
     try {
         return parse(text, source, where);
     } catch (const std::bad_alloc&) {
-        return problem(ProblemKind::Limit,
-                       std::string(source) + " does not fit in memory. Close other programs, or split the scene.");
+        return fail(ErrorCode::Limit,
+                    std::string(source) + " does not fit in memory. Close other programs, or split the scene.");
     } catch (const std::exception& error) {
-        return problem(ProblemKind::Malformed, std::string(source) + " could not be read: " + error.what());
+        return fail(ErrorCode::Malformed, std::string(source) + " could not be read: " + error.what());
     }
 }
 

@@ -62,22 +62,22 @@ std::string sentenceOf(const SyntaxError& error) {
 
 }  // namespace
 
-std::optional<Problem> unfitText(std::string_view text, std::string_view source, JsonPlace& where) {
+std::optional<Error> unfitText(std::string_view text, std::string_view source, JsonPlace& where) {
     const std::string name(source);
     if (text.size() > kMaxJsonBytes)
-        return Problem{ProblemKind::Limit, name + " holds " + mebibytes(text.size()) + "; at most " +
-                                               mebibytes(kMaxJsonBytes) +
-                                               " are accepted. Split the scene, or simplify its meshes."};
+        return Error{ErrorCode::Limit, name + " holds " + mebibytes(text.size()) + "; at most " +
+                                           mebibytes(kMaxJsonBytes) +
+                                           " are accepted. Split the scene, or simplify its meshes."};
     if (text.substr(0, kByteOrderMark.size()) == kByteOrderMark) text.remove_prefix(kByteOrderMark.size());
     if (text.find_first_not_of(kBlank) == std::string_view::npos)
-        return Problem{ProblemKind::Malformed, name + " is empty. Take an earlier copy of it."};
+        return Error{ErrorCode::Malformed, name + " is empty. Take an earlier copy of it."};
     const std::size_t zero = text.find('\0');
     if (zero == std::string_view::npos) return std::nullopt;
     where.line = static_cast<std::uint32_t>(
         1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(zero), '\n'));
-    return Problem{ProblemKind::Malformed, placed(source, where.line, "",
-                                                  "a zero byte stands here: this is not a text file, or it "
-                                                  "was damaged. Take an earlier copy of it.")};
+    return Error{ErrorCode::Malformed, placed(source, where.line, "",
+                                              "a zero byte stands here: this is not a text file, or it "
+                                              "was damaged. Take an earlier copy of it.")};
 }
 
 std::string syntaxMessage(const SyntaxError& error, std::string_view source, std::string_view pointer) {

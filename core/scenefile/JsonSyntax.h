@@ -14,7 +14,7 @@ namespace gyre {
 inline constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
 /// Why a text is no JSON at first sight: too large, empty, or with zero bytes in it.
-std::optional<Problem> unfitText(std::string_view text, std::string_view source, JsonPlace& where);
+std::optional<Error> unfitText(std::string_view text, std::string_view source, JsonPlace& where);
 
 /// Where a reader stumbled.
 struct SyntaxError {

@@ -64,7 +64,7 @@ Reading<MotionKeys> readKeys(const JsonValue& value) {
         keys.push_back(*key);
     }
     if (const Result<void> sound = checkKeys(keys); !sound)
-        return mistake(value, sound.error().message, sound.error().kind);
+        return mistake(value, sound.error().message, sound.error().code);
     return keys.empty() ? MotionKeys() : MotionKeys(std::move(keys));
 }
 

@@ -64,7 +64,7 @@ Reading<ConvexPolytope> readPiece(const JsonValue& piece, std::uint64_t& cost) {
     cost += std::uint64_t{polytope.planes.size()} * polytope.vertices.size();
     if (cost > kMaxCost)
         return mistake(piece, "the convex pieces have too many planes and vertices. Import a simpler mesh.",
-                       ProblemKind::Limit);
+                       ErrorCode::Limit);
     const Result<void> sound = checkPolytope(polytope);
     if (!sound) return mistake(piece, sound.error().message + " Import the mesh again.");
     return polytope;

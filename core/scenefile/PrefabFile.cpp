@@ -59,7 +59,7 @@ private:
 
     Result<Scene> refuse(const std::string& sentence) {
         m_isEndless = true;
-        return problem(ProblemKind::Malformed, sentence);
+        return fail(ErrorCode::Malformed, sentence);
     }
 
     std::string wayTo(const std::filesystem::path& path) const {
@@ -74,10 +74,10 @@ private:
 Result<PrefabFile> readPrefab(const std::filesystem::path& path, const std::filesystem::path& folder) {
     Reader reader;
     Result<Scene> scene = reader.read(whole(path));
-    if (!scene) return tl::unexpected<Problem>(scene.error());
+    if (!scene) return tl::unexpected<Error>(scene.error());
     const Scene seen = withPathsFrom(*scene, whole(path).parent_path(), folder);
     Result<Prefab> prefab = prefabFrom(seen, prefabPathIn(folder, path));
-    if (!prefab) return tl::unexpected<Problem>(prefab.error());
+    if (!prefab) return tl::unexpected<Error>(prefab.error());
     return PrefabFile{std::move(*prefab), std::move(*scene), std::move(reader).files()};
 }
 

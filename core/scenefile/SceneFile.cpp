@@ -13,10 +13,10 @@ namespace {
 Result<void> checkReadsBack(const Scene& scene, const std::string& text, const std::string& source) {
     const Result<Scene> again = sceneFromJson(text, source);
     if (!again)
-        return problem(again.error().kind, "Not saved, because it could not be opened again: " + again.error().message);
+        return fail(again.error().code, "Not saved, because it could not be opened again: " + again.error().message);
     if (!(*again == scene))
-        return problem(
-            ProblemKind::Malformed,
+        return fail(
+            ErrorCode::Malformed,
             "Not saved: " + source + " would not hold the same scene. Save under another name and report this.");
     return {};
 }
@@ -25,13 +25,13 @@ Result<void> checkReadsBack(const Scene& scene, const std::string& text, const s
 
 Result<Scene> readScene(const std::filesystem::path& path) {
     const Result<std::vector<std::byte>> bytes = readFile(path, kMaxJsonBytes);
-    if (!bytes) return tl::unexpected<Problem>(bytes.error());
+    if (!bytes) return tl::unexpected<Error>(bytes.error());
     return sceneFromJson(std::string_view(reinterpret_cast<const char*>(bytes->data()), bytes->size()), path.string());
 }
 
 Result<void> writeScene(const Scene& scene, const std::filesystem::path& path) {
     const Result<std::string> text = sceneToJson(scene);
-    if (!text) return problem(text.error().kind, "Not saved to " + path.string() + ": " + text.error().message);
+    if (!text) return fail(text.error().code, "Not saved to " + path.string() + ": " + text.error().message);
     if (Result<void> sound = checkReadsBack(scene, *text, path.string()); !sound) return sound;
     return writeFile(path, std::as_bytes(std::span(*text)));
 }

@@ -28,7 +28,7 @@ std::optional<Version> versionFrom(std::string_view text) {
 }
 
 tl::unexpected<Mistake> otherwise(const JsonValue& where, std::string sentence, SceneError error) {
-    return tl::unexpected<Mistake>(Mistake{&where, std::move(sentence), ProblemKind::Malformed, error});
+    return tl::unexpected<Mistake>(Mistake{&where, std::move(sentence), ErrorCode::Malformed, error});
 }
 
 Reading<void> checkFormat(const JsonValue& root) {

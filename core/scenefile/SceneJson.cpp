@@ -129,7 +129,7 @@ private:
             return mistake(objects,
                            "holds " + std::to_string(objects.items.size()) + " objects; at most " +
                                std::to_string(kMaxObjects) + " are accepted. Split the scene.",
-                           ProblemKind::Limit);
+                           ErrorCode::Limit);
         m_ids.clear();
         for (const JsonValue& object : objects.items)
             if (Reading<void> done = readIdentity(object, list.emplace_back(), links); !done) return done;
@@ -170,7 +170,7 @@ private:
         if (prefabs->kind != Kind::Array) return wrongType(*prefabs, "an array");
         if (prefabs->items.size() > kMostPrefabs)
             return mistake(*prefabs, "holds more than " + std::to_string(kMostPrefabs) + " prefabs. Split the scene.",
-                           ProblemKind::Limit);
+                           ErrorCode::Limit);
         for (const JsonValue& prefab : prefabs->items)
             if (Reading<void> done = readPrefab(prefab); !done) return done;
         return {};
@@ -304,19 +304,19 @@ Result<Scene> sceneFromJson(std::string_view text, std::string_view source, Scen
     SceneFault& found = fault ? *fault : unwanted;
     Result<JsonValue> root = parseJson(text, source, &found.where);
     if (!root) {
-        found.error = root.error().kind == ProblemKind::Limit ? SceneError::Limit : SceneError::Syntax;
-        return tl::unexpected<Problem>(root.error());
+        found.error = root.error().code == ErrorCode::Limit ? SceneError::Limit : SceneError::Syntax;
+        return tl::unexpected<Error>(root.error());
     }
     migrate(*root);
     Reading<Scene> scene = SceneReader(*root).read();
     if (scene) return std::move(*scene);
     const Mistake& mistake = scene.error();
     found = {mistake.error, {mistake.where->line, jsonPointer(*root, *mistake.where)}};
-    return problem(mistake.kind, placed(source, found.where.line, found.where.pointer, mistake.sentence));
+    return fail(mistake.kind, placed(source, found.where.line, found.where.pointer, mistake.sentence));
 } catch (const std::bad_alloc&) {
     if (fault) fault->error = SceneError::Limit;
-    return problem(ProblemKind::Limit,
-                   std::string(source) + " does not fit in memory. Close other programs, or split the scene.");
+    return fail(ErrorCode::Limit,
+                std::string(source) + " does not fit in memory. Close other programs, or split the scene.");
 }
 
 }  // namespace gyre

@@ -50,7 +50,7 @@ Result<std::vector<ReportedObstacle>> measured(const std::vector<ImportedObstacl
                 progress.show(share);
                 return true;
             });
-        if (!fit) return tl::unexpected<Problem>(fit.error());
+        if (!fit) return tl::unexpected<Error>(fit.error());
         reported.fit = std::move(*fit);
     }
     return list;

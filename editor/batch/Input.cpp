@@ -57,7 +57,7 @@ const char* codeOf(SceneError error) {
 
 Refusal refusalOf(const std::filesystem::path& path, const EffectProblem& refused) {
     const std::string where = refused.chunk.empty() ? "header" : "chunk " + refused.chunk;
-    Refusal refusal({refused.error == EffectError::Limit ? ProblemKind::Limit : ProblemKind::Malformed,
+    Refusal refusal({refused.error == EffectError::Limit ? ErrorCode::Limit : ErrorCode::Malformed,
                      nameOf(path) + ": " + where + ", byte " + std::to_string(refused.offset) + ": " + refused.message},
                     path.string());
     refusal.code = codeOf(refused.error);
@@ -72,11 +72,11 @@ Result<std::vector<std::byte>> readStandardInput() {
     for (;;) {
         const ssize_t got = ::read(STDIN_FILENO, part.data(), part.size());
         if (got == 0) return bytes;
-        if (got < 0) return problem(ProblemKind::Unreadable, "standard input cannot be read.");
+        if (got < 0) return fail(ErrorCode::Unreadable, "standard input cannot be read.");
         bytes.insert(bytes.end(), part.begin(), part.begin() + got);
         if (bytes.size() > kMostBytes)
-            return problem(ProblemKind::Limit, "standard input is larger than the " + std::to_string(kMostBytes) +
-                                                   " bytes that are accepted.");
+            return fail(ErrorCode::Limit, "standard input is larger than the " + std::to_string(kMostBytes) +
+                                              " bytes that are accepted.");
     }
 }
 
@@ -145,7 +145,7 @@ Outcome<void> mayWrite(const std::filesystem::path& path, bool force) {
     std::error_code ignored;
     if (force || path == "-" || !std::filesystem::exists(path, ignored)) return {};
     return tl::unexpected(
-        Refusal({ProblemKind::Unwritable, path.string() + " exists already; --force overwrites it."}, path.string()));
+        Refusal({ErrorCode::Unwritable, path.string() + " exists already; --force overwrites it."}, path.string()));
 }
 
 Refusal brokenRun(const std::filesystem::path& path, std::uint64_t frame) {

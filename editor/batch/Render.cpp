@@ -16,8 +16,7 @@ Result<Camera> cameraOf(const Scene& scene, const std::string& name, float aspec
         if (const auto* camera = std::get_if<SceneCamera>(&element.body);
             camera && (name.empty() || element.name == name))
             return Camera::from(element.place, camera->fieldOfView);
-    if (!name.empty())
-        return problem(ProblemKind::Malformed, "there is no camera named \"" + name + "\" in the scene.");
+    if (!name.empty()) return fail(ErrorCode::Malformed, "there is no camera named \"" + name + "\" in the scene.");
     Box box;
     for (const Element& element : scene.elements)
         if (element.enabled) box.add(boundsOf(element));

@@ -87,19 +87,19 @@ std::string textOf(double number) {
     return {digits, std::to_chars(digits, digits + sizeof digits, number).ptr};
 }
 
-ExitCode exitCodeOf(ProblemKind kind) {
-    switch (kind) {
-        case ProblemKind::Unreadable:
+ExitCode exitCodeOf(ErrorCode code) {
+    switch (code) {
+        case ErrorCode::Unreadable:
             return kUnreadable;
-        case ProblemKind::Malformed:
+        case ErrorCode::Malformed:
             return kMalformed;
-        case ProblemKind::Unwritable:
+        case ErrorCode::Unwritable:
             return kNotWritten;
-        case ProblemKind::Limit:
+        case ErrorCode::Limit:
             return kLimit;
-        case ProblemKind::Numeric:
+        case ErrorCode::Numeric:
             return kNumeric;
-        case ProblemKind::Missing:
+        case ErrorCode::Missing:
             return kMissing;
     }
     return kOurFault;
@@ -136,7 +136,7 @@ ExitCode Report::wouldWrite(const std::string& path) {
 
 void Report::issue(const std::string& file, const Issue& found, const Scene* scene) {
     say(file + ": " + word(found.severity) + ": " + found.message + " [" + found.code + "]");
-    Refusal what({ProblemKind::Malformed, found.message}, file);
+    Refusal what({ErrorCode::Malformed, found.message}, file);
     if (scene) what.pointer = pointerOf(*scene, found.element);
     m_issues.push_back({found.code, word(found.severity), std::move(what)});
 }
@@ -146,7 +146,7 @@ void Report::complain(const std::string& message) const {
 }
 
 ExitCode Report::refuse(const Refusal& refusal) {
-    const ExitCode code = exitCodeOf(refusal.problem.kind);
+    const ExitCode code = exitCodeOf(refusal.problem.code);
     complain(refusal.problem.message);
     m_issues.push_back({refusal.code.empty() ? issueCode(code) : refusal.code, "error", refusal});
     return code;
@@ -154,7 +154,7 @@ ExitCode Report::refuse(const Refusal& refusal) {
 
 ExitCode Report::refuse(ExitCode code, const std::string& message, const std::string& file) {
     complain(message);
-    m_issues.push_back({issueCode(code), "error", Refusal({ProblemKind::Malformed, message}, file)});
+    m_issues.push_back({issueCode(code), "error", Refusal({ErrorCode::Malformed, message}, file)});
     return code;
 }
 

@@ -26,7 +26,7 @@ enum ExitCode : int {
     kOurFault = 70,
 };
 
-ExitCode exitCodeOf(ProblemKind kind);
+ExitCode exitCodeOf(ErrorCode code);
 /// Of several files the gravest answer counts.
 ExitCode worse(ExitCode a, ExitCode b);
 

@@ -49,16 +49,16 @@ Result<void> setParameter(const std::string& wanted, const Scene& scene, Simulat
     if (parameter == scene.parameters.end()) {
         std::string all;
         for (const Parameter& each : scene.parameters) all += (all.empty() ? " It has " : ", ") + each.name;
-        return problem(ProblemKind::Malformed,
-                       "There is no parameter \"" + name + "\"." + (all.empty() ? " The effect has none." : all + "."));
+        return fail(ErrorCode::Malformed,
+                    "There is no parameter \"" + name + "\"." + (all.empty() ? " The effect has none." : all + "."));
     }
     const auto value = sign == std::string::npos
                            ? std::nullopt
                            : numbersOf(std::string_view(wanted).substr(sign + 1), parameter->components);
     if (!value)
-        return problem(ProblemKind::Malformed, "--param " + wanted + ": give " + name + "=V with " +
-                                                   std::to_string(parameter->components) +
-                                                   " numbers, with commas between them.");
+        return fail(ErrorCode::Malformed, "--param " + wanted + ": give " + name + "=V with " +
+                                              std::to_string(parameter->components) +
+                                              " numbers, with commas between them.");
     const auto index = static_cast<std::size_t>(parameter - scene.parameters.begin());
     simulation.setParameter(index, *value);
     if (simulation.parameter(index) != *value) report.say(name + " is brought into its range.");

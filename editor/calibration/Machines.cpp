@@ -59,8 +59,8 @@ Result<std::vector<Machine>> readMachines(const std::filesystem::path& file) {
         if (line.empty() || line.front() == '#') continue;
         const std::optional<Machine> machine = machineIn(line);
         if (!machine)
-            return problem(ProblemKind::Malformed,
-                           file.string() + ", line " + std::to_string(number) + ": expected NAME = NUMBER us.");
+            return fail(ErrorCode::Malformed,
+                        file.string() + ", line " + std::to_string(number) + ": expected NAME = NUMBER us.");
         machines.push_back(*machine);
     }
     return machines;

@@ -27,11 +27,11 @@ Result<std::unique_ptr<QMimeData>> clipOf(const Scene& scene, std::span<const El
 Result<Scene> sceneIn(const QMimeData& clip) {
     const QByteArray text = clip.hasFormat(kElementsFormat) ? clip.data(kElementsFormat) : clip.text().toUtf8();
     if (!text.trimmed().startsWith('{'))
-        return problem(ProblemKind::Malformed,
-                       "There are no elements in the clipboard. Copy some first, in this or another window.");
+        return fail(ErrorCode::Malformed,
+                    "There are no elements in the clipboard. Copy some first, in this or another window.");
     Result<Scene> scene = sceneFromJson(text.toStdString(), "The clipboard");
     if (scene && scene->elements.empty())
-        return problem(ProblemKind::Malformed, "The scene in the clipboard has no elements.");
+        return fail(ErrorCode::Malformed, "The scene in the clipboard has no elements.");
     if (scene) setDrives(*scene, drivesOf(*scene, idsOf(*scene)));  // of a whole scene that was mailed
     return scene;
 }
@@ -54,8 +54,8 @@ Result<MotionKeys> keysIn(const QMimeData& clip) {
     const Result<Scene> scene = sceneFromJson(clip.data(kKeysFormat).toStdString(), "The clipboard");
     const Body* body = scene && !scene->elements.empty() ? std::get_if<Body>(&scene->elements.front().body) : nullptr;
     if (!body || body->keys.list().empty())
-        return problem(ProblemKind::Malformed,
-                       "There are no keys in the clipboard. Copy those of a body first, in this or another window.");
+        return fail(ErrorCode::Malformed,
+                    "There are no keys in the clipboard. Copy those of a body first, in this or another window.");
     return body->keys;
 }
 

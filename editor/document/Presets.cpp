@@ -106,8 +106,8 @@ Result<QString> savePreset(const QString& name, const Scene& scene, std::span<co
                            const QImage& picture) {
     const QDir folder(presetFolder());
     if (!folder.mkpath("."))
-        return problem(ProblemKind::Unwritable, "The folder " + folder.path().toStdString() +
-                                                    " for your presets cannot be made. Is the disk full?");
+        return fail(ErrorCode::Unwritable, "The folder " + folder.path().toStdString() +
+                                               " for your presets cannot be made. Is the disk full?");
     Scene part = onGround(scene, ids);
     const QString free = freeNameIn(folder, name);
     part.name = free.toStdString();

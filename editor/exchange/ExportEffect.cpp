@@ -17,7 +17,7 @@ Result<void> checkForErrors(const Scene& scene) {
     const std::vector<Issue> issues = checkScene(scene);
     const auto error = std::ranges::find(issues, Severity::Error, &Issue::severity);
     if (error == issues.end()) return {};
-    return problem(ProblemKind::Malformed, "Not exported: " + error->message);
+    return fail(ErrorCode::Malformed, "Not exported: " + error->message);
 }
 
 }  // namespace
@@ -27,14 +27,14 @@ Result<StampReport> replayEffect(const std::filesystem::path& file) {
     const Result<std::vector<std::byte>> bytes = readFile(file, kMostBytes);
     if (!bytes) return tl::unexpected(bytes.error());
     const auto effect = readEffect(*bytes);
-    if (!effect) return problem(ProblemKind::Malformed, file.string() + ": " + effect.error().message);
+    if (!effect) return fail(ErrorCode::Malformed, file.string() + ": " + effect.error().message);
     const StampReport stamp = verifyEffect(*effect);
     if (stamp.isExact()) return stamp;
     const std::string why = stamp.checkpoints == 0 ? "it has no stamp"
                             : stamp.stampedRevision != kSolverRevision
                                 ? "its stamp is of another revision of the solver"
                                 : "it differs from its stamp from frame " + std::to_string(stamp.firstBadFrame) + " on";
-    return problem(ProblemKind::Malformed, file.string() + ": " + why + ". Export it again.");
+    return fail(ErrorCode::Malformed, file.string() + ": " + why + ". Export it again.");
 }
 
 Result<ExportReport> exportEffect(const Scene& scene, const std::filesystem::path& file) {
@@ -47,8 +47,8 @@ Result<ExportReport> exportEffect(const Scene& scene, const std::filesystem::pat
     if (!again) return tl::unexpected(again.error());
     const bool isSame = *again == bytes && readEffect(*again).has_value();
     if (!isSame)
-        return problem(ProblemKind::Unwritable,
-                       file.string() + ": what was read back is not what was written. Export again, to another disk.");
+        return fail(ErrorCode::Unwritable,
+                    file.string() + ": what was read back is not what was written. Export again, to another disk.");
     if (const Result<StampReport> replayed = replayEffect(file); !replayed) return tl::unexpected(replayed.error());
     return ExportReport{file, bytes.size(), hashOf(bytes), effect->checkpoints.size(), leftOut(scene)};
 }

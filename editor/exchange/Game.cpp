@@ -47,10 +47,10 @@ Game::Game() {
 
 Game::~Game() { gyre_context_destroy(m_context); }
 
-tl::unexpected<gyre::Problem> Game::refusal(const std::string& what) const {
+tl::unexpected<gyre::Error> Game::refusal(const std::string& what) const {
     std::array<char, 512> words{};
     gyre_get_last_error(m_context, words.data(), words.size());
-    return problem(ProblemKind::Malformed, "In a game the effect " + what + ": " + words.data());
+    return fail(ErrorCode::Malformed, "In a game the effect " + what + ": " + words.data());
 }
 
 Result<void> Game::load(std::span<const std::byte> effect) {

@@ -40,7 +40,7 @@ Result<GameRunReport> runAsGame(const Scene& scene, std::span<const std::byte> e
     Game game;
     if (const Result<void> loaded = game.load(effect); !loaded) return tl::unexpected(loaded.error());
     const auto inside = readEffect(effect);  // what the library has just taken
-    if (!inside) return problem(ProblemKind::Malformed, inside.error().message);
+    if (!inside) return fail(ErrorCode::Malformed, inside.error().message);
     Simulation shown(scene, 1);
     GameRunReport report;
     report.fileBytes = effect.size();
@@ -49,7 +49,7 @@ Result<GameRunReport> runAsGame(const Scene& scene, std::span<const std::byte> e
     std::vector<double> steps;
     for (std::uint64_t frame = 1; frame <= frames; ++frame) {
         if (!progress(static_cast<double>(frame) / static_cast<double>(frames)))
-            return problem(ProblemKind::Limit, "Cancelled.");
+            return fail(ErrorCode::Limit, "Cancelled.");
         const auto before = Clock::now();
         if (const Result<void> stepped = game.step(); !stepped) return tl::unexpected(stepped.error());
         steps.push_back(std::chrono::duration<double, std::milli>(Clock::now() - before).count());
@@ -88,8 +88,8 @@ Result<GameRunReport> GameRunJob::run() try {
         return !m_isCancelled;
     });
 } catch (const std::bad_alloc&) {
-    return problem(ProblemKind::Limit,
-                   "Not enough memory to run this scene as a game. Lower the most vortons or the most tracers.");
+    return fail(ErrorCode::Limit,
+                "Not enough memory to run this scene as a game. Lower the most vortons or the most tracers.");
 }
 
 }  // namespace gyre::editor

@@ -29,11 +29,11 @@ Result<FieldValue> valueFromClip(const QString& text, const InspectedField& fiel
     const std::string name = std::string("The clipboard's value for ") + field.info.label;
     const Result<JsonValue> json = parseJson(text.toStdString(), "The clipboard");
     if (!json)
-        return problem(ProblemKind::Malformed,
-                       "There is no value in the clipboard. Copy one from a field of the same type first.");
+        return fail(ErrorCode::Malformed,
+                    "There is no value in the clipboard. Copy one from a field of the same type first.");
     FieldValue value = field.values.back();
     const Reading<void> done = readField(fieldOver(value, field), *json);
-    if (!done) return problem(done.error().kind, name + ": " + done.error().sentence);
+    if (!done) return fail(done.error().kind, name + ": " + done.error().sentence);
     return value;
 }
 

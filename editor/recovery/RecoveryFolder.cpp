@@ -59,9 +59,9 @@ Result<void> RecoveryFolder::keep(const Scene& scene, const QString& original, c
     if (!m_lock) {
         m_folder = m_root + '/' + QUuid::createUuid().toString(QUuid::WithoutBraces);
         if (!QDir().mkpath(m_folder))
-            return problem(ProblemKind::Unwritable, m_folder.toStdString() +
-                                                        ": the folder for unsaved work cannot be made. Is the disk "
-                                                        "full or write-protected? Save your work now.");
+            return fail(ErrorCode::Unwritable, m_folder.toStdString() +
+                                                   ": the folder for unsaved work cannot be made. Is the disk "
+                                                   "full or write-protected? Save your work now.");
         m_lock = lockOf(m_folder);
         m_lock->tryLock();  // on a disk without locks the work is kept all the same
     }

@@ -47,16 +47,16 @@ DrawLimits drawLimits() {
 Result<void> canDraw(const glm::ivec2& size, int supersample, const DrawLimits& limits) {
     const glm::ivec2 fine = size * supersample;
     if (const int longest = std::max(fine.x, fine.y); longest > limits.side)
-        return problem(ProblemKind::Limit, wordsFor(size, supersample) + " is drawn " + std::to_string(longest) +
-                                               " pixels " + (fine.x >= fine.y ? "wide" : "high") +
-                                               ", and OpenGL here draws at most " + std::to_string(limits.side) + ". " +
-                                               remedy(supersample));
+        return fail(ErrorCode::Limit, wordsFor(size, supersample) + " is drawn " + std::to_string(longest) +
+                                          " pixels " + (fine.x >= fine.y ? "wide" : "high") +
+                                          ", and OpenGL here draws at most " + std::to_string(limits.side) + ". " +
+                                          remedy(supersample));
     const std::uint64_t bytes =
         kBytesPerPixel * static_cast<std::uint64_t>(fine.x) * static_cast<std::uint64_t>(fine.y);
     if (bytes > limits.bytes)
-        return problem(ProblemKind::Limit, wordsFor(size, supersample) + " takes about " + gigabytes(bytes) +
-                                               " of memory, and half of this machine's is " + gigabytes(limits.bytes) +
-                                               ". " + remedy(supersample));
+        return fail(ErrorCode::Limit, wordsFor(size, supersample) + " takes about " + gigabytes(bytes) +
+                                          " of memory, and half of this machine's is " + gigabytes(limits.bytes) +
+                                          ". " + remedy(supersample));
     return {};
 }
 
@@ -69,8 +69,8 @@ Result<void> wasDrawn(const glm::ivec2& size, int supersample) {
         if (error == GL_NO_ERROR) break;
     }
     if (!failed) return {};
-    return problem(ProblemKind::Limit,
-                   "OpenGL has no memory for " + wordsFor(size, supersample) + ". " + remedy(supersample));
+    return fail(ErrorCode::Limit,
+                "OpenGL has no memory for " + wordsFor(size, supersample) + ". " + remedy(supersample));
 }
 
 }  // namespace gyre::editor

@@ -16,7 +16,7 @@ struct DrawLimits {
 
 /// Of the current OpenGL, and of the machine: software OpenGL takes its memory, and every picture is read back into it.
 DrawLimits drawLimits();
-/// Fails with ProblemKind::Limit and what to do about it. A driver asked for too much may crash instead of saying so,
+/// Fails with ErrorCode::Limit and what to do about it. A driver asked for too much may crash instead of saying so,
 /// hence before.
 [[nodiscard]] Result<void> canDraw(const glm::ivec2& size, int supersample, const DrawLimits& limits);
 /// Whether OpenGL had memory for what was drawn last.

@@ -26,9 +26,9 @@ struct GlContext::Impl {
 
 namespace {
 
-tl::unexpected<Problem> missing(const std::string& what) {
-    return problem(ProblemKind::Missing, "Pictures without a display need " + what +
-                                             ". Install it (on Debian: apt install libegl1 libgl1-mesa-dri).");
+tl::unexpected<Error> missing(const std::string& what) {
+    return fail(ErrorCode::Missing, "Pictures without a display need " + what +
+                                        ". Install it (on Debian: apt install libegl1 libgl1-mesa-dri).");
 }
 
 }  // namespace

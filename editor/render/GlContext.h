@@ -14,7 +14,7 @@ public:
     enum class Checks { Off, On };  ///< On: the driver checks each call and keeps what it finds wrong
 
     [[nodiscard]] static Result<GlContext> create(
-        Checks checks = Checks::Off);  ///< fails with ProblemKind::Missing, naming the package
+        Checks checks = Checks::Off);  ///< fails with ErrorCode::Missing, naming the package
     ~GlContext();
     GlContext(GlContext&&) noexcept;
     GlContext& operator=(GlContext&&) noexcept;

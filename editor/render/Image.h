@@ -19,9 +19,9 @@ struct Image {
     bool operator==(const Image&) const = default;
 };
 
-/// PNG; not through Qt. Fails with ProblemKind::Limit if memory runs out.
+/// PNG; not through Qt. Fails with ErrorCode::Limit if memory runs out.
 [[nodiscard]] Result<std::vector<std::byte>> encodePng(const Image& image);
-/// Any PNG, as 8 bits a channel. Fails with ProblemKind::Malformed if it is none or damaged, and with Limit if it is
+/// Any PNG, as 8 bits a channel. Fails with ErrorCode::Malformed if it is none or damaged, and with Limit if it is
 /// larger than 16384 pixels either way.
 [[nodiscard]] Result<Image> decodePng(std::span<const std::byte> bytes);
 

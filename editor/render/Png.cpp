@@ -26,8 +26,7 @@ Result<std::vector<std::byte>> encodePng(const Image& image) {
     png_alloc_size_t size = PNG_IMAGE_PNG_SIZE_MAX(header);
     std::vector<std::byte> bytes(size);
     if (!png_image_write_to_memory(&header, bytes.data(), &size, 0, image.pixels.data(), 0, nullptr))
-        return problem(ProblemKind::Limit,
-                       "The picture could not be encoded as PNG: " + std::string(header.message) + ".");
+        return fail(ErrorCode::Limit, "The picture could not be encoded as PNG: " + std::string(header.message) + ".");
     bytes.resize(size);
     return bytes;
 }
@@ -36,13 +35,13 @@ Result<Image> decodePng(std::span<const std::byte> bytes) {
     png_image header{};
     header.version = PNG_IMAGE_VERSION;
     const auto damaged = [&] {
-        return problem(ProblemKind::Malformed,
-                       "The picture is no PNG that can be read: " + std::string(header.message) + ".");
+        return fail(ErrorCode::Malformed,
+                    "The picture is no PNG that can be read: " + std::string(header.message) + ".");
     };
     if (!png_image_begin_read_from_memory(&header, bytes.data(), bytes.size())) return damaged();
     if (header.width > kMostPixels || header.height > kMostPixels) {
         png_image_free(&header);
-        return problem(ProblemKind::Limit, "The picture is larger than 16384 pixels either way; make it smaller.");
+        return fail(ErrorCode::Limit, "The picture is larger than 16384 pixels either way; make it smaller.");
     }
     header.format = PNG_FORMAT_RGBA;
     Image image{{static_cast<int>(header.width), static_cast<int>(header.height)},

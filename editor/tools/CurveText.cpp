@@ -103,27 +103,26 @@ Result<LooseCurve> curveFromText(const std::string& text) {
         int components = 1;
         const std::optional<CurveKey> key = keyFrom(cells, components);
         if (!key || (!curve.keys.empty() && components != curve.components))
-            return problem(ProblemKind::Malformed,
-                           "The clipboard holds no curve. Copy one, or rows of a time and a value.");
+            return fail(ErrorCode::Malformed, "The clipboard holds no curve. Copy one, or rows of a time and a value.");
         curve.components = components;
         curve.keys.push_back(*key);
     }
     if (const Result<void> checked = checkCurveKeys(curve.keys); !checked)
-        return problem(ProblemKind::Malformed, checked.error().message);
+        return fail(ErrorCode::Malformed, checked.error().message);
     return curve;
 }
 
 Result<Scene> withPasted(const Scene& scene, const FieldTarget& target, const LooseCurve& curve, double duration) {
     const std::optional<DrivenField> field = drivenFieldOf(scene, target);
-    if (!field) return problem(ProblemKind::Malformed, "This cannot have a curve.");
+    if (!field) return fail(ErrorCode::Malformed, "This cannot have a curve.");
     if (curve.components != 1 && curve.components != field->components)
-        return problem(ProblemKind::Malformed, "The copied curve is of a vector or colour, this is a number.");
+        return fail(ErrorCode::Malformed, "The copied curve is of a vector or colour, this is a number.");
     const bool goesOverLife =
         curveOf(scene, target) ? isOverLife(scene, target) : curve.isOverLife && mayGoOverLife(scene, target);
     const auto length = static_cast<float>(duration);
     Scene after = withoutCurve(scene, target);
     std::vector<Curve>& list = goesOverLife ? after.lifeCurves : after.curves;
-    if (list.size() >= kMostCurves) return problem(ProblemKind::Limit, "There are as many curves as a scene may have.");
+    if (list.size() >= kMostCurves) return fail(ErrorCode::Limit, "There are as many curves as a scene may have.");
     const float factor = goesOverLife == curve.isOverLife ? 1
                          : goesOverLife                   ? 1 / std::max(length, curve.keys.back().time)
                                                           : length;

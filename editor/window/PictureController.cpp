@@ -79,7 +79,7 @@ void PictureController::open() {
         return m_dialog->activateWindow();
     }
     const auto check = [this](const PictureChoices& choices) -> Result<PicturePlan> {
-        if (choices.path.empty()) return problem(ProblemKind::Malformed, tr("Choose a file.").toStdString());
+        if (choices.path.empty()) return fail(ErrorCode::Malformed, tr("Choose a file.").toStdString());
         return planOf(orderOf(choices), m_document.scene());
     };
     m_dialog = new PicturesDialog(offeredChoices(), offered(), check, &m_window);

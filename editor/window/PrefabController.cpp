@@ -225,7 +225,7 @@ void PrefabController::watch() {
     std::erase_if(m_onDisk, [&](const auto& known) { return !prefabOf(scene, known.first); });
     QSet<QString> files;
     for (const Prefab& prefab : scene.prefabs) {
-        const auto known = m_onDisk.try_emplace(prefab.file, problem(ProblemKind::Missing, ""));
+        const auto known = m_onDisk.try_emplace(prefab.file, fail(ErrorCode::Missing, ""));
         if (known.second) known.first->second = readPrefab(fileOf(prefab), m_folder);
         files.insert(textFrom(fileOf(prefab)));
         if (const Result<PrefabFile>& read = known.first->second)

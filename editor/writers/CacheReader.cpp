@@ -41,8 +41,8 @@ private:
     std::uint32_t m_arrayCount = 0, m_tablesCrc = 0;
     std::vector<Entry> m_index;
 
-    tl::unexpected<Problem> damaged(const std::string& what, ProblemKind kind = ProblemKind::Malformed) const {
-        return problem(kind, m_source + ": " + what);
+    tl::unexpected<Error> damaged(const std::string& what, ErrorCode kind = ErrorCode::Malformed) const {
+        return fail(kind, m_source + ": " + what);
     }
 
     Result<void> readHeader() {
@@ -75,7 +75,7 @@ private:
         if (!std::isfinite(m_cache.header.frameSeconds)) return damaged("the time of a frame is no number.");
         m_cache.header.axes = static_cast<Axes>(axes);
         if (m_arrayCount > kMostArrays || m_cache.header.frames > kMostFrames)
-            return damaged("it has more arrays or frames than are accepted.", ProblemKind::Limit);
+            return damaged("it has more arrays or frames than are accepted.", ErrorCode::Limit);
         return {};
     }
 

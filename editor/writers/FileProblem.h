@@ -9,7 +9,7 @@ namespace gyre::editor {
 
 /// A problem with the file that it is about: who writes several must say which.
 struct FileProblem {
-    Problem problem;
+    Error problem;
     std::string file;  ///< empty: of none
 };
 
@@ -19,7 +19,7 @@ using FileResult = tl::expected<T, FileProblem>;
 
 template <class T>
 FileResult<T> ofFile(const std::string& file, Result<T> result) {
-    return std::move(result).map_error([&](Problem&& why) { return FileProblem{std::move(why), file}; });
+    return std::move(result).map_error([&](Error&& why) { return FileProblem{std::move(why), file}; });
 }
 
 }  // namespace gyre::editor

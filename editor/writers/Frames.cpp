@@ -24,9 +24,9 @@ std::uint64_t usualFrames(const Scene& scene) {
     return framesIn(scene, duration > 0 ? std::min(duration, kMostSeconds) : kMostSeconds);
 }
 
-Problem brokenMotion(const std::string& name, std::uint64_t frame) {
-    return {ProblemKind::Numeric, name + ": the motion left the finite numbers at frame " + std::to_string(frame) +
-                                      "; use a shorter step or less circulation."};
+Error brokenMotion(const std::string& name, std::uint64_t frame) {
+    return {ErrorCode::Numeric, name + ": the motion left the finite numbers at frame " + std::to_string(frame) +
+                                    "; use a shorter step or less circulation."};
 }
 
 std::string numberedName(const std::string& pattern, std::uint64_t number, bool several) {

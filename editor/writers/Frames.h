@@ -14,7 +14,7 @@ std::uint64_t framesIn(const Scene& scene, double seconds);
 /// Steps that what is written takes of itself: the scene's duration, but of longer and endless effects the first 10 s.
 std::uint64_t usualFrames(const Scene& scene);
 /// Why a run of the scene of this name was given up.
-Problem brokenMotion(const std::string& name, std::uint64_t frame);
+Error brokenMotion(const std::string& name, std::uint64_t frame);
 
 /// Where the number of a picture or moment goes into a name: at %04d, or before the extension if there are several.
 std::string numberedName(const std::string& pattern, std::uint64_t number, bool several);

@@ -3,8 +3,8 @@
 namespace gyre::editor {
 
 Result<void> writeVdb(const SmokeGrid&, const std::filesystem::path& target) {
-    return problem(ProblemKind::Missing,
-                   target.string() + ": this build of gyre has no OpenVDB. Build it with GYRE_OPENVDB=ON.");
+    return fail(ErrorCode::Missing,
+                target.string() + ": this build of gyre has no OpenVDB. Build it with GYRE_OPENVDB=ON.");
 }
 
 }  // namespace gyre::editor

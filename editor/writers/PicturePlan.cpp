@@ -114,7 +114,7 @@ Result<PicturePlan> planOf(const PictureOrder& order, const Scene& scene) {
     if (wrong.empty()) wrong = chooseSize(order, plan);
     if (wrong.empty()) wrong = chooseBackground(order, plan);
     if (wrong.empty()) wrong = chooseFrames(order, scene, plan);
-    if (!wrong.empty()) return problem(ProblemKind::Malformed, wrong);
+    if (!wrong.empty()) return fail(ErrorCode::Malformed, wrong);
     return plan;
 }
 

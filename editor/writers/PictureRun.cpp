@@ -77,7 +77,7 @@ Result<std::shared_ptr<const Image>> readPng(const std::filesystem::path& file) 
     const Result<std::vector<std::byte>> bytes = readFile(file, kMostBytes);
     if (!bytes) return tl::unexpected(bytes.error());
     Result<Image> image = decodePng(*bytes);
-    if (!image) return problem(image.error().kind, file.string() + ": " + image.error().message);
+    if (!image) return fail(image.error().code, file.string() + ": " + image.error().message);
     return std::make_shared<const Image>(std::move(*image));
 }
 

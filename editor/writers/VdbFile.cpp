@@ -74,7 +74,7 @@ Result<void> writeVdb(const SmokeGrid& smoke, const std::filesystem::path& targe
     const std::string id = idOf(smoke);
     return file->replaceAt(kIdOffset, std::as_bytes(std::span(id))).and_then([&] { return file->commit(); });
 } catch (const std::exception& refused) {
-    return problem(ProblemKind::Unwritable, target.string() + " cannot be written: " + refused.what() + ".");
+    return fail(ErrorCode::Unwritable, target.string() + " cannot be written: " + refused.what() + ".");
 }
 
 }  // namespace gyre::editor

@@ -83,10 +83,10 @@ int spawn(const std::string& program, const std::vector<std::string>& words, int
     return failed;
 }
 
-tl::unexpected<Problem> broken(int code) {
-    return problem(ProblemKind::Unwritable,
-                   "ffmpeg ended with " + std::to_string(code) +
-                       " and made no video. What it said stands on standard error; its codec may be missing.");
+tl::unexpected<Error> broken(int code) {
+    return fail(ErrorCode::Unwritable,
+                "ffmpeg ended with " + std::to_string(code) +
+                    " and made no video. What it said stands on standard error; its codec may be missing.");
 }
 
 }  // namespace
@@ -131,20 +131,20 @@ std::vector<std::string> ffmpegArguments(const VideoFormat& format, const fs::pa
 Result<VideoPipe> VideoPipe::start(const VideoFormat& format, const fs::path& target) {
     const std::string program = ffmpegProgram();
     if (program.empty())
-        return problem(ProblemKind::Missing,
-                       target.string() +
-                           " needs the program ffmpeg, which is not installed. Install it, or write pictures, .png.");
+        return fail(ErrorCode::Missing,
+                    target.string() +
+                        " needs the program ffmpeg, which is not installed. Install it, or write pictures, .png.");
     Result<WholeFile> file = WholeFile::create(target);
     if (!file) return tl::unexpected(file.error());
     int ends[2];
     if (::pipe2(ends, O_CLOEXEC) != 0)
-        return problem(ProblemKind::Limit, "no pipe to ffmpeg can be made. Close other programs.");
+        return fail(ErrorCode::Limit, "no pipe to ffmpeg can be made. Close other programs.");
     pid_t child = 0;
     const int failed = spawn(program, ffmpegArguments(format, file->growingName()), ends[0], child);
     ::close(ends[0]);
     if (failed != 0) {
         ::close(ends[1]);
-        return problem(ProblemKind::Missing, program + " cannot be started. Install ffmpeg anew.");
+        return fail(ErrorCode::Missing, program + " cannot be started. Install ffmpeg anew.");
     }
     return VideoPipe(std::move(*file), child, ends[1]);
 }

@@ -28,7 +28,7 @@ std::vector<std::string> ffmpegArguments(const VideoFormat& format, const std::f
 /// takes its place when the video is whole.
 class VideoPipe {
 public:
-    /// Fails with ProblemKind::Missing if there is no ffmpeg.
+    /// Fails with ErrorCode::Missing if there is no ffmpeg.
     [[nodiscard]] static Result<VideoPipe> start(const VideoFormat& format, const std::filesystem::path& target);
     ~VideoPipe();  ///< an unfinished video is given up
     VideoPipe(VideoPipe&& other) noexcept;

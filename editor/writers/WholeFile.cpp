@@ -20,10 +20,10 @@ namespace {
 
 namespace fs = std::filesystem;
 
-tl::unexpected<Problem> unwritable(const fs::path& target, int error) {
-    return problem(ProblemKind::Unwritable, target.string() +
-                                                " cannot be written: " + std::generic_category().message(error) +
-                                                ". Choose another place, or make room.");
+tl::unexpected<Error> unwritable(const fs::path& target, int error) {
+    return fail(ErrorCode::Unwritable, target.string() +
+                                           " cannot be written: " + std::generic_category().message(error) +
+                                           ". Choose another place, or make room.");
 }
 
 /// The folder in which it grows: that of the target, so that a rename will do.
@@ -96,8 +96,8 @@ Result<void> WholeFile::copyToOutput() const {
     const int error = errno;
     if (again >= 0) ::close(again);
     if (!done)
-        return problem(ProblemKind::Unwritable,
-                       "standard output cannot be written: " + std::generic_category().message(error) + ".");
+        return fail(ErrorCode::Unwritable,
+                    "standard output cannot be written: " + std::generic_category().message(error) + ".");
     return {};
 }
 

@@ -68,7 +68,7 @@ struct Grown {
     std::vector<Part> parts;  ///< before they are joined
 };
 
-tl::unexpected<Problem> cancelled() { return problem(ProblemKind::Unreadable, "The decomposition was cancelled."); }
+tl::unexpected<Error> cancelled() { return fail(ErrorCode::Unreadable, "The decomposition was cancelled."); }
 
 std::string metres(double length) {
     char text[32];
@@ -78,19 +78,19 @@ std::string metres(double length) {
 
 Result<void> check(const TriangleMesh& mesh, const DecompositionSettings& settings) {
     if (mesh.triangles.empty())
-        return problem(ProblemKind::Malformed, "The mesh has no triangles, so there is nothing to take apart.");
+        return fail(ErrorCode::Malformed, "The mesh has no triangles, so there is nothing to take apart.");
     for (const glm::vec3& vertex : mesh.vertices)
         if (!std::isfinite(vertex.x + vertex.y + vertex.z))
-            return problem(ProblemKind::Malformed, "The mesh has a coordinate that is not finite.");
+            return fail(ErrorCode::Malformed, "The mesh has a coordinate that is not finite.");
     const glm::vec3 size = mesh.bounds().size();
     if (!(std::max({size.x, size.y, size.z}) > 0))
-        return problem(ProblemKind::Malformed, "The mesh has no size: all its vertices are one point.");
+        return fail(ErrorCode::Malformed, "The mesh has no size: all its vertices are one point.");
     if (!std::isfinite(settings.error) || settings.error < 0)
-        return problem(ProblemKind::Malformed, "The error of a decomposition must be 0 or a length in metres, not " +
-                                                   metres(static_cast<double>(settings.error)) + ".");
+        return fail(ErrorCode::Malformed, "The error of a decomposition must be 0 or a length in metres, not " +
+                                              metres(static_cast<double>(settings.error)) + ".");
     if (settings.planes > 0 && settings.planes < 4)
-        return problem(ProblemKind::Malformed,
-                       "A solid has at least 4 planes: set the limit of planes to 0, for none, or to 4 and more.");
+        return fail(ErrorCode::Malformed,
+                    "A solid has at least 4 planes: set the limit of planes to 0, for none, or to 4 and more.");
     return {};
 }
 
@@ -263,11 +263,11 @@ Decomposer& Decomposer::operator=(Decomposer&&) noexcept = default;
 Result<Decomposition> Decomposer::run(const DecompositionSettings& settings, const ImportProgress& progress,
                                       Detail detail, const Workers& workers) {
     const FloatingPointScope scope;
-    if (auto sound = check(m_kept->mesh, settings); !sound) return tl::unexpected<Problem>(sound.error());
+    if (auto sound = check(m_kept->mesh, settings); !sound) return tl::unexpected<Error>(sound.error());
     Checkpoint checkpoint(progress);
     if (!m_kept->prepared) {
         Result<Prepared> prepared = prepare(m_kept->mesh, workers, checkpoint);
-        if (!prepared) return tl::unexpected<Problem>(prepared.error());
+        if (!prepared) return tl::unexpected<Error>(prepared.error());
         m_kept->prepared = std::move(*prepared);
     }
     const Prepared& prepared = *m_kept->prepared;
@@ -281,7 +281,7 @@ Result<Decomposition> Decomposer::run(const DecompositionSettings& settings, con
     const FieldKey key = fieldKey(settings, prepared.frame.size, detail);
     if (!grown || grown->key != key) {
         Result<Grown> again = grow(prepared, key, workers, checkpoint);
-        if (!again) return tl::unexpected<Problem>(again.error());
+        if (!again) return tl::unexpected<Error>(again.error());
         grown = std::move(*again);
         m_kept->merged.reset();
     }
@@ -299,7 +299,7 @@ Result<Decomposition> Decomposer::run(const DecompositionSettings& settings, con
     Result<std::vector<ConvexPolytope>> pieces =
         withFewPlanes(grown->field, parts, prepared.dominantNormals, {128, settings.planes}, workers, checkpoint);
     if (checkpoint.isStopped()) return cancelled();
-    if (!pieces) return tl::unexpected<Problem>(pieces.error());
+    if (!pieces) return tl::unexpected<Error>(pieces.error());
     dropNeedlessPieces(grown->samples, *pieces);
     if (pieces->size() > 1 && settings.pieces == 0 && settings.planes == 0) cutPieces(*pieces, workers, checkpoint);
     if (checkpoint.isStopped()) return cancelled();

@@ -62,7 +62,7 @@ Result<FitReport> measureFit(const TriangleMesh& mesh, std::span<const ConvexPol
                              const FitOptions& options, const ImportProgress& progress, const Workers& workers) {
     const glm::vec3 extent = mesh.bounds().size();
     if (mesh.triangles.empty() || !(std::max({extent.x, extent.y, extent.z}) > 0))
-        return problem(ProblemKind::Malformed, "The fit of pieces cannot be measured: the mesh has no size.");
+        return fail(ErrorCode::Malformed, "The fit of pieces cannot be measured: the mesh has no size.");
     Checkpoint checkpoint(progress);
     checkpoint.begin(0, 0.1, 16);
     MeasuredMesh measuredMesh = measured(mesh, workers, checkpoint);
@@ -89,8 +89,7 @@ Result<FitReport> measureFit(const TriangleMesh& mesh, std::span<const ConvexPol
     }
     if (!checkpoint.isStopped()) measureDistances(measuredMesh, set, options.samples, workers, checkpoint, report);
     if (!checkpoint.isStopped()) measureWays(measuredMesh, set, options.samples, workers, report);
-    if (checkpoint.isStopped())
-        return problem(ProblemKind::Unreadable, "Measuring the fit of the pieces was cancelled.");
+    if (checkpoint.isStopped()) return fail(ErrorCode::Unreadable, "Measuring the fit of the pieces was cancelled.");
     return report;
 }
 

@@ -132,24 +132,24 @@ private:
     std::vector<Block> m_blocks;
 };
 
-tl::unexpected<Problem> flat() {
-    return problem(ProblemKind::Malformed,
-                   "All points lie in one plane, so they enclose no volume. Give the shape a thickness.");
+tl::unexpected<Error> flat() {
+    return fail(ErrorCode::Malformed,
+                "All points lie in one plane, so they enclose no volume. Give the shape a thickness.");
 }
 
 }  // namespace
 
 Result<HullVolume> convexHullVolume(std::span<const glm::vec3> points) {
     if (points.size() < 4)
-        return problem(ProblemKind::Malformed,
-                       "A convex hull needs at least 4 points, not " + std::to_string(points.size()) + ".");
+        return fail(ErrorCode::Malformed,
+                    "A convex hull needs at least 4 points, not " + std::to_string(points.size()) + ".");
     if (points.size() > static_cast<std::size_t>(std::numeric_limits<int>::max() / 3))
-        return problem(ProblemKind::Limit,
-                       "There are too many points for a convex hull: " + std::to_string(points.size()) + ".");
+        return fail(ErrorCode::Limit,
+                    "There are too many points for a convex hull: " + std::to_string(points.size()) + ".");
     Box bounds;
     for (const glm::vec3& point : points) {
         if (!std::isfinite(point.x + point.y + point.z))
-            return problem(ProblemKind::Malformed, "A point has a coordinate that is not finite.");
+            return fail(ErrorCode::Malformed, "A point has a coordinate that is not finite.");
         bounds.add(point);
     }
     UnitPoints unit = unitPoints(points, bounds);
@@ -157,8 +157,7 @@ Result<HullVolume> convexHullVolume(std::span<const glm::vec3> points) {
 
     const glm::dvec3 reach = glm::max(glm::abs(glm::dvec3(bounds.low)), glm::abs(glm::dvec3(bounds.high)));
     QhullRun run(unit.coordinates, unit.error(std::max({reach.x, reach.y, reach.z})));
-    if (run.exitCode() == qh_ERRmem)
-        return problem(ProblemKind::Limit, "There is not enough memory for the convex hull.");
+    if (run.exitCode() == qh_ERRmem) return fail(ErrorCode::Limit, "There is not enough memory for the convex hull.");
     if (run.exitCode() != qh_ERRnone) return flat();
 
     HullVolume made;
@@ -178,7 +177,7 @@ Result<ConvexPolytope> intersection(std::span<const Plane> planes, const glm::ve
     duals.reserve(planes.size());
     for (const Plane& plane : planes) {
         const double distance = plane.offset - glm::dot(glm::dvec3(plane.normal), glm::dvec3(inner));
-        if (!(distance > 0)) return problem(ProblemKind::Malformed, "The inner point lies outside a plane.");
+        if (!(distance > 0)) return fail(ErrorCode::Malformed, "The inner point lies outside a plane.");
         duals.push_back(glm::vec3(glm::dvec3(plane.normal) / distance));
     }
     const Result<ConvexPolytope> dual = convexHull(duals);
@@ -187,10 +186,10 @@ Result<ConvexPolytope> intersection(std::span<const Plane> planes, const glm::ve
     ConvexPolytope solid;
     solid.planes.assign(planes.begin(), planes.end());
     for (const Plane& face : dual->planes) {
-        if (!(face.offset > 0)) return problem(ProblemKind::Malformed, "The planes leave a side open.");
+        if (!(face.offset > 0)) return fail(ErrorCode::Malformed, "The planes leave a side open.");
         solid.vertices.push_back(inner + face.normal / face.offset);
     }
-    if (auto sound = checkPolytope(solid); !sound) return tl::unexpected<Problem>(sound.error());
+    if (auto sound = checkPolytope(solid); !sound) return tl::unexpected<Error>(sound.error());
     return solid;
 }
 

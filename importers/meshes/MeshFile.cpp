@@ -46,8 +46,8 @@ std::vector<MeshPart> partsOf(const MeshReading& reading, const ImportProgress& 
     return parts;
 }
 
-tl::unexpected<Problem> cancelled(const std::filesystem::path& path) {
-    return problem(ProblemKind::Unreadable, "The import of " + quoted(path) + " was cancelled.");
+tl::unexpected<Error> cancelled(const std::filesystem::path& path) {
+    return fail(ErrorCode::Unreadable, "The import of " + quoted(path) + " was cancelled.");
 }
 
 }  // namespace
@@ -56,7 +56,7 @@ Result<MeshFile> readMeshHere(const std::filesystem::path& path, const MeshOptio
                               const ImportProgress& progress) try {
     Result<MeshReading> reading =
         readMesh(path, options, [&](double share) { return !progress || progress(kReading * share); });
-    if (!reading) return tl::unexpected<Problem>(reading.error());
+    if (!reading) return tl::unexpected<Error>(reading.error());
     MeshFile file{reading->format,       reading->metresPerUnit, reading->up,
                   reading->unitFromFile, reading->meshes,        reading->nodes,
                   reading->dropped,      reading->alsoRead,      {}};
@@ -67,8 +67,7 @@ Result<MeshFile> readMeshHere(const std::filesystem::path& path, const MeshOptio
     if (file.parts.empty() || (progress && !progress(1))) return cancelled(path);
     return file;
 } catch (const std::bad_alloc&) {
-    return problem(ProblemKind::Limit,
-                   "There is not enough memory to read " + quoted(path) + ". Simplify the mesh first.");
+    return fail(ErrorCode::Limit, "There is not enough memory to read " + quoted(path) + ". Simplify the mesh first.");
 }
 
 }  // namespace gyre::importers

@@ -15,9 +15,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-tl::unexpected<Problem> truncated(const fs::path& path, const std::string& why) {
-    return problem(ProblemKind::Malformed,
-                   "The file " + quoted(path) + " is incomplete: " + why + " Copy, download or export it again.");
+tl::unexpected<Error> truncated(const fs::path& path, const std::string& why) {
+    return fail(ErrorCode::Malformed,
+                "The file " + quoted(path) + " is incomplete: " + why + " Copy, download or export it again.");
 }
 
 std::string counted(std::uintmax_t number, const char* things) { return std::to_string(number) + " " + things; }
@@ -253,18 +253,17 @@ Result<void> checkMeshFile(const fs::path& path) {
     std::error_code error;
     const fs::file_status status = fs::status(path, error);
     if (!fs::exists(status))
-        return problem(ProblemKind::Unreadable, "There is no file " + path.string() + ". Check its name and folder.");
+        return fail(ErrorCode::Unreadable, "There is no file " + path.string() + ". Check its name and folder.");
     if (fs::is_directory(status))
-        return problem(ProblemKind::Unreadable, quoted(path) + " is a folder, not a mesh file. Choose a file in it.");
+        return fail(ErrorCode::Unreadable, quoted(path) + " is a folder, not a mesh file. Choose a file in it.");
     const std::uintmax_t size = fs::file_size(path, error);
     std::ifstream file(path, std::ios::binary);
     if (error || !file)
-        return problem(ProblemKind::Unreadable,
-                       "The file " + path.string() + " cannot be opened. Check who may read it.");
-    if (size == 0) return problem(ProblemKind::Malformed, "The file " + quoted(path) + " is empty. Export it again.");
+        return fail(ErrorCode::Unreadable, "The file " + path.string() + " cannot be opened. Check who may read it.");
+    if (size == 0) return fail(ErrorCode::Malformed, "The file " + quoted(path) + " is empty. Export it again.");
     if (size > kMostBytes)
-        return problem(ProblemKind::Limit, "The file " + quoted(path) + " has " + counted(size >> 20, "MB; at most ") +
-                                               counted(kMostBytes >> 20, "are read. Simplify the mesh first."));
+        return fail(ErrorCode::Limit, "The file " + quoted(path) + " has " + counted(size >> 20, "MB; at most ") +
+                                          counted(kMostBytes >> 20, "are read. Simplify the mesh first."));
     const Check check = checkFor(lowerExtension(path));
     return check ? check(path, file, size) : Result<void>{};
 }

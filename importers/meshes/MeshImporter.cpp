@@ -145,11 +145,11 @@ Result<std::vector<Placed>> placedMeshes(const aiScene& scene, const glm::dmat4&
         const Visit visit = open.back();
         open.pop_back();
         if (++nodes > kMostNodes)
-            return problem(ProblemKind::Limit, "The file " + file + " has more than " + std::to_string(kMostNodes) +
-                                                   " nodes. Join objects before exporting it.");
+            return fail(ErrorCode::Limit, "The file " + file + " has more than " + std::to_string(kMostNodes) +
+                                              " nodes. Join objects before exporting it.");
         if (visit.depth > kDeepestNode)
-            return problem(ProblemKind::Limit, "The file " + file + " nests nodes deeper than " +
-                                                   std::to_string(kDeepestNode) + ". Flatten it before exporting.");
+            return fail(ErrorCode::Limit, "The file " + file + " nests nodes deeper than " +
+                                              std::to_string(kDeepestNode) + ". Flatten it before exporting.");
         const glm::dmat4 here = visit.parent * matrixOf(visit.node->mTransformation);
         for (unsigned i = 0; i < visit.node->mNumMeshes; ++i)
             if (visit.node->mMeshes[i] < scene.mNumMeshes)
@@ -170,14 +170,13 @@ Result<void> checkFaces(const std::vector<Placed>& placed, const std::string& fi
             const aiFace& face = place.mesh->mFaces[f];
             if (face.mNumIndices > 2) triangles += face.mNumIndices - 2;
             if (triangles > kMostTriangles)
-                return problem(ProblemKind::Limit, "The file " + file + " has more than " +
-                                                       std::to_string(kMostTriangles) +
-                                                       " triangles. Simplify the mesh first.");
+                return fail(ErrorCode::Limit, "The file " + file + " has more than " + std::to_string(kMostTriangles) +
+                                                  " triangles. Simplify the mesh first.");
             for (unsigned i = 0; i < face.mNumIndices; ++i)
                 if (face.mIndices[i] >= place.mesh->mNumVertices)
-                    return problem(ProblemKind::Malformed, "The file " + file + " is damaged: a face of mesh \"" +
-                                                               place.mesh->mName.C_Str() +
-                                                               "\" names a vertex that does not exist.");
+                    return fail(ErrorCode::Malformed, "The file " + file + " is damaged: a face of mesh \"" +
+                                                          place.mesh->mName.C_Str() +
+                                                          "\" names a vertex that does not exist.");
         }
     return {};
 }
@@ -192,10 +191,10 @@ Result<void> append(MeshReading& reading, const Placed& place, const std::string
         const aiVector3D& v = place.mesh->mVertices[i];
         const glm::vec3 point(place.transform * glm::dvec4(v.x, v.y, v.z, 1));
         if (!isFinite(point))
-            return problem(ProblemKind::Malformed,
-                           "The file " + file + " has a vertex that is not a finite number: number " +
-                               std::to_string(i + 1) + " of mesh \"" + place.mesh->mName.C_Str() +
-                               "\". Repair the mesh and export it again.");
+            return fail(ErrorCode::Malformed, "The file " + file +
+                                                  " has a vertex that is not a finite number: number " +
+                                                  std::to_string(i + 1) + " of mesh \"" + place.mesh->mName.C_Str() +
+                                                  "\". Repair the mesh and export it again.");
         mesh.vertices.push_back(point);
     }
     const bool mirrored = glm::determinant(glm::dmat3(place.transform)) < 0;
@@ -237,7 +236,7 @@ void configure(Assimp::Importer& importer, const ImportProgress& progress) {
 }
 
 /// What Assimp caught is thrown again if it was about memory, and handled with the rest of that kind.
-tl::unexpected<Problem> refusal(const Assimp::Importer& importer, const std::filesystem::path& path) {
+tl::unexpected<Error> refusal(const Assimp::Importer& importer, const std::filesystem::path& path) {
     const std::string file = quoted(path);
     try {
         if (importer.GetException()) std::rethrow_exception(importer.GetException());
@@ -246,12 +245,12 @@ tl::unexpected<Problem> refusal(const Assimp::Importer& importer, const std::fil
     } catch (...) {  // its message is below
     }
     if (!importer.IsExtensionSupported(path.extension().string()))
-        return problem(ProblemKind::Malformed,
-                       "The file " + file + " is of no known format. Gyre reads OBJ, glTF, GLB, FBX, " +
-                           "STL, PLY, Collada, 3DS, OFF, 3MF and others: export the mesh as one of them.");
-    return problem(ProblemKind::Malformed, "The file " + file +
-                                               " is damaged, or not what its ending says. The reader says: " +
-                                               readersWords(importer.GetErrorString()) + ". Export it again.");
+        return fail(ErrorCode::Malformed,
+                    "The file " + file + " is of no known format. Gyre reads OBJ, glTF, GLB, FBX, " +
+                        "STL, PLY, Collada, 3DS, OFF, 3MF and others: export the mesh as one of them.");
+    return fail(ErrorCode::Malformed, "The file " + file +
+                                          " is damaged, or not what its ending says. The reader says: " +
+                                          readersWords(importer.GetErrorString()) + ". Export it again.");
 }
 
 Result<MeshReading> read(const std::filesystem::path& path, const MeshOptions& options,
@@ -274,15 +273,15 @@ Result<MeshReading> read(const std::filesystem::path& path, const MeshOptions& o
     reading.unitFromFile = frame.unitFromFile && !options.metresPerUnit;
     const glm::dmat4 toMetres = toMetresAndUp(reading.metresPerUnit, reading.up);
     const Result<std::vector<Placed>> placed = placedMeshes(scene, toMetres, file, reading.nodes);
-    if (!placed) return tl::unexpected<Problem>(placed.error());
-    if (auto sound = checkFaces(*placed, file); !sound) return tl::unexpected<Problem>(sound.error());
+    if (!placed) return tl::unexpected<Error>(placed.error());
+    if (auto sound = checkFaces(*placed, file); !sound) return tl::unexpected<Error>(sound.error());
 
     if (!importer.ApplyPostProcessing(aiProcess_Triangulate)) return refusal(importer, path);
-    if (auto added = appendAll(reading, *placed, file); !added) return tl::unexpected<Problem>(added.error());
+    if (auto added = appendAll(reading, *placed, file); !added) return tl::unexpected<Error>(added.error());
     if (reading.mesh.triangles.empty())
-        return problem(ProblemKind::Malformed, "The file " + file + " holds no triangles" +
-                                                   (reading.dropped ? ", only points or lines" : "") +
-                                                   ". Choose a file with a mesh.");
+        return fail(ErrorCode::Malformed, "The file " + file + " holds no triangles" +
+                                              (reading.dropped ? ", only points or lines" : "") +
+                                              ". Choose a file with a mesh.");
     return reading;
 }
 
@@ -290,26 +289,26 @@ Result<MeshReading> read(const std::filesystem::path& path, const MeshOptions& o
 
 Result<MeshReading> readMesh(const std::filesystem::path& path, const MeshOptions& options,
                              const ImportProgress& progress) {
-    if (auto sound = checkMeshFile(path); !sound) return tl::unexpected<Problem>(sound.error());
+    if (auto sound = checkMeshFile(path); !sound) return tl::unexpected<Error>(sound.error());
     bool cancelled = false;
     const ImportProgress watched = [&](double share) {
         cancelled = cancelled || (progress && !progress(share));
         return !cancelled;
     };
     const auto stopped = [&] {
-        return problem(ProblemKind::Unreadable, "The import of " + quoted(path) + " was cancelled.");
+        return fail(ErrorCode::Unreadable, "The import of " + quoted(path) + " was cancelled.");
     };
     try {
         Result<MeshReading> reading = read(path, options, watched);
         if (cancelled) return stopped();
         return reading;
     } catch (const std::bad_alloc&) {
-        return problem(ProblemKind::Limit,
-                       "There is not enough memory to read " + quoted(path) + ". Simplify the mesh first.");
+        return fail(ErrorCode::Limit,
+                    "There is not enough memory to read " + quoted(path) + ". Simplify the mesh first.");
     } catch (const std::exception& error) {
         if (cancelled) return stopped();
-        return problem(ProblemKind::Malformed, "The file " + quoted(path) +
-                                                   " is damaged. The reader says: " + readersWords(error.what()) + ".");
+        return fail(ErrorCode::Malformed,
+                    "The file " + quoted(path) + " is damaged. The reader says: " + readersWords(error.what()) + ".");
     }
 }
 

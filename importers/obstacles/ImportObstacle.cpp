@@ -17,8 +17,8 @@ constexpr float kOddlySmall = 0.001f;  // [m] smaller or larger meshes were prob
 constexpr float kOddlyLarge = 1000;    // [m]
 constexpr double kReading = 0.4;       // share of the time; the rest is fitting pieces
 
-tl::unexpected<Problem> cancelled(const fs::path& path) {
-    return problem(ProblemKind::Unreadable, "The import of " + quoted(path) + " was cancelled.");
+tl::unexpected<Error> cancelled(const fs::path& path) {
+    return fail(ErrorCode::Unreadable, "The import of " + quoted(path) + " was cancelled.");
 }
 
 ImportReport reportOf(const fs::path& path, const MeshFile& file, const MeshPart& part) {
@@ -77,13 +77,13 @@ void describe(const FittedPieces& fitted, ImportReport& report) {
 /// Why a mesh is no obstacle, if so.
 Result<void> checkPart(const fs::path& path, const TriangleMesh& mesh) {
     if (mesh.triangles.empty())
-        return problem(ProblemKind::Malformed, "The mesh in " + quoted(path) +
-                                                   " has no size: all its triangles are points or "
-                                                   "lines. Choose a file with a surface.");
+        return fail(ErrorCode::Malformed, "The mesh in " + quoted(path) +
+                                              " has no size: all its triangles are points or "
+                                              "lines. Choose a file with a surface.");
     if (mesh.triangles.size() == 1)
-        return problem(ProblemKind::Malformed, "The mesh in " + quoted(path) +
-                                                   " is one flat triangle, which encloses no fluid and "
-                                                   "stops none. Choose a file with a whole surface.");
+        return fail(ErrorCode::Malformed, "The mesh in " + quoted(path) +
+                                              " is one flat triangle, which encloses no fluid and "
+                                              "stops none. Choose a file with a whole surface.");
     return {};
 }
 
@@ -92,9 +92,9 @@ Result<void> chooseParts(const fs::path& path, std::int32_t wanted, std::vector<
     if (wanted > 0) {
         const auto number = static_cast<std::size_t>(wanted);
         if (number > parts.size())
-            return problem(ProblemKind::Malformed, "The file " + quoted(path) + " has " + std::to_string(parts.size()) +
-                                                       " meshes, and number " + std::to_string(number) +
-                                                       " is wanted. Import it again.");
+            return fail(ErrorCode::Malformed, "The file " + quoted(path) + " has " + std::to_string(parts.size()) +
+                                                  " meshes, and number " + std::to_string(number) +
+                                                  " is wanted. Import it again.");
         parts = {std::move(parts[number - 1])};
     }
     if (parts.size() == 1) return checkPart(path, parts.front().clean.mesh);
@@ -112,8 +112,7 @@ Result<ImportedObstacle> obstacleOf(const fs::path& path, const ImportSettings& 
     if (settings.meshOnly) return obstacle;
     Result<Cached<FittedPieces>> fitted = fitPiecesCached(obstacle.mesh, settings.fit, cache, progress);
     if (!fitted)
-        return problem(fitted.error().kind,
-                       "The mesh in " + quoted(path) + " has no pieces: " + fitted.error().message);
+        return fail(fitted.error().code, "The mesh in " + quoted(path) + " has no pieces: " + fitted.error().message);
     obstacle.report.piecesFromCache = fitted->isFromCache;
     describe(fitted->value, obstacle.report);
     obstacle.body.obstacle = Obstacle(std::move(fitted->value.pieces));
@@ -144,10 +143,9 @@ Result<std::vector<ImportedObstacle>> import(const fs::path& path, const ImportS
     options.split = options.split || settings.part > 0;
     Result<Cached<MeshFile>> read =
         readMeshCached(path, options, cache, settings.limits, progress.between(0, kReading));
-    if (!read) return tl::unexpected<Problem>(read.error());
+    if (!read) return tl::unexpected<Error>(read.error());
     MeshFile& file = read->value;
-    if (auto found = chooseParts(path, settings.part, file.parts); !found)
-        return tl::unexpected<Problem>(found.error());
+    if (auto found = chooseParts(path, settings.part, file.parts); !found) return tl::unexpected<Error>(found.error());
 
     std::vector<ImportedObstacle> obstacles;
     const double step = (1 - kReading) / static_cast<double>(file.parts.size());
@@ -159,14 +157,14 @@ Result<std::vector<ImportedObstacle>> import(const fs::path& path, const ImportS
         const double from = kReading + step * static_cast<double>(i);
         Result<ImportedObstacle> obstacle =
             obstacleOf(path, own, file, std::move(file.parts[i]), cache, progress.between(from, from + step));
-        if (!obstacle) return tl::unexpected<Problem>(obstacle.error());
+        if (!obstacle) return tl::unexpected<Error>(obstacle.error());
         obstacle->report.meshFromCache = read->isFromCache;
         obstacles.push_back(std::move(*obstacle));
     }
     if (!progress.between(1, 1)(1)) return cancelled(path);
     if (obstacles.empty())
-        return problem(ProblemKind::Malformed,
-                       "None of the meshes in " + quoted(path) + " has a surface of two triangles or more.");
+        return fail(ErrorCode::Malformed,
+                    "None of the meshes in " + quoted(path) + " has a surface of two triangles or more.");
     if (obstacles.size() < file.parts.size())
         obstacles.front().report.notes.push_back(
             "Of the " + std::to_string(file.parts.size()) + " meshes in the file " +
@@ -184,8 +182,8 @@ Result<std::vector<ImportedObstacle>> importObstacles(const fs::path& path, cons
         if (progress.isCancelled()) return cancelled(path);
         return obstacles;
     } catch (const std::bad_alloc&) {
-        return problem(ProblemKind::Limit,
-                       "There is not enough memory to import " + quoted(path) + ". Simplify the mesh first.");
+        return fail(ErrorCode::Limit,
+                    "There is not enough memory to import " + quoted(path) + ". Simplify the mesh first.");
     }
 }
 

@@ -180,34 +180,34 @@ private:
 
 // ---- What to say.
 
-tl::unexpected<Problem> cannotStart(const fs::path& program, int error) {
-    return problem(ProblemKind::Missing, "Meshes are read by the program gyre, which cannot be started as " +
-                                             program.string() + ": " + std::strerror(error) +
-                                             ". Install Gyre again, with both programs in one folder.");
+tl::unexpected<Error> cannotStart(const fs::path& program, int error) {
+    return fail(ErrorCode::Missing, "Meshes are read by the program gyre, which cannot be started as " +
+                                        program.string() + ": " + std::strerror(error) +
+                                        ". Install Gyre again, with both programs in one folder.");
 }
 
-tl::unexpected<Problem> tookTooLong(const std::string& file) {
-    return problem(ProblemKind::Limit, "Reading the file " + file +
-                                           " took too long and was stopped. It is damaged, or needs to be "
-                                           "simplified or exported in another format.");
+tl::unexpected<Error> tookTooLong(const std::string& file) {
+    return fail(ErrorCode::Limit, "Reading the file " + file +
+                                      " took too long and was stopped. It is damaged, or needs to be "
+                                      "simplified or exported in another format.");
 }
 
-tl::unexpected<Problem> makesNoSense(const std::string& file) {
-    return problem(ProblemKind::Malformed, "Reading the file " + file +
-                                               " gave no answer that makes sense. Export it again; if that does not "
-                                               "help, install gyre and gyre-editor again, both of one version.");
+tl::unexpected<Error> makesNoSense(const std::string& file) {
+    return fail(ErrorCode::Malformed, "Reading the file " + file +
+                                          " gave no answer that makes sense. Export it again; if that does not "
+                                          "help, install gyre and gyre-editor again, both of one version.");
 }
 
-tl::unexpected<Problem> diedOf(int status, const std::string& file) {
+tl::unexpected<Error> diedOf(int status, const std::string& file) {
     if (WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU) return tookTooLong(file);
     if (WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL)
-        return problem(ProblemKind::Limit, "Reading the file " + file +
-                                               " was ended by the system, which is probably out of memory. Close "
-                                               "other programs, or simplify the mesh.");
+        return fail(ErrorCode::Limit, "Reading the file " + file +
+                                          " was ended by the system, which is probably out of memory. Close "
+                                          "other programs, or simplify the mesh.");
     if (WIFSIGNALED(status))
-        return problem(ProblemKind::Malformed,
-                       "The file " + file + " is damaged: the process that read it crashed (signal " +
-                           std::to_string(WTERMSIG(status)) + "). Export it again, or in another format.");
+        return fail(ErrorCode::Malformed,
+                    "The file " + file + " is damaged: the process that read it crashed (signal " +
+                        std::to_string(WTERMSIG(status)) + "). Export it again, or in another format.");
     return makesNoSense(file);
 }
 
@@ -221,7 +221,7 @@ Result<MeshFile> readApart(const fs::path& path, const MeshOptions& options, con
     std::optional<Result<MeshFile>> received = receiveMesh(
         [&](std::span<std::byte> bytes) { return answer.fill(bytes); }, [&](double share) { answer.hear(share); });
     if (answer.state() == Answer::State::Cancelled)
-        return problem(ProblemKind::Unreadable, "The import of " + file + " was cancelled.");
+        return fail(ErrorCode::Unreadable, "The import of " + file + " was cancelled.");
     if (received) return std::move(*received);
     if (answer.state() == Answer::State::Late) return tookTooLong(file);
     if (answer.state() == Answer::State::Going) return makesNoSense(file);
@@ -241,10 +241,9 @@ Result<MeshFile> readMeshApart(const fs::path& path, const MeshOptions& options,
                                const ImportLimits& limits, const fs::path& program) try {
     return readApart(path, options, progress, limits, program);
 } catch (const fs::filesystem_error&) {
-    return problem(ProblemKind::Unreadable, "The folder of " + quoted(path) + " cannot be found. Check its name.");
+    return fail(ErrorCode::Unreadable, "The folder of " + quoted(path) + " cannot be found. Check its name.");
 } catch (const std::bad_alloc&) {
-    return problem(ProblemKind::Limit,
-                   "There is not enough memory to read " + quoted(path) + ". Simplify the mesh first.");
+    return fail(ErrorCode::Limit, "There is not enough memory to read " + quoted(path) + ". Simplify the mesh first.");
 }
 
 }  // namespace gyre::importers

@@ -72,7 +72,7 @@ void work(const WorkerOrder& order) {
         told = share;
         return sendProgress(sendToPipe, share);
     });
-    const bool sent = file ? sendMesh(sendToPipe, *file) : sendProblem(sendToPipe, file.error());
+    const bool sent = file ? sendMesh(sendToPipe, *file) : sendError(sendToPipe, file.error());
     ::_exit(sent ? 0 : 1);  // at once: what damaged files left in the parsers' memory is not taken apart
 }
 

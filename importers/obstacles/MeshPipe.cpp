@@ -17,7 +17,7 @@ constexpr std::uint32_t kStart = 0x4d525947, kRevision = 1;
 constexpr std::uint32_t kLongestText = 4096, kMostFiles = 1024;
 constexpr std::size_t kStride = std::size_t{1} << 20;  // bytes of a list taken at once: memory grows with what arrives
 
-enum class Message : std::uint8_t { Progress, Problem, Mesh };
+enum class Message : std::uint8_t { Progress, Error, Mesh };
 
 static_assert(sizeof(glm::vec3) == 12 && sizeof(glm::uvec3) == 12, "lists travel as they lie in memory");
 
@@ -134,12 +134,12 @@ MeshFile receiveFile(Reader& in) {
     return file;
 }
 
-Problem receiveProblem(Reader& in) {
+Error receiveError(Reader& in) {
     const auto kind = in.number<std::uint8_t>();
-    in.expect(kind <= static_cast<std::uint8_t>(ProblemKind::Missing));
+    in.expect(kind <= static_cast<std::uint8_t>(ErrorCode::Missing));
     std::string text = in.text();
     in.expect(!text.empty());
-    return {in.failed() ? ProblemKind::Malformed : static_cast<ProblemKind>(kind), std::move(text)};
+    return {in.failed() ? ErrorCode::Malformed : static_cast<ErrorCode>(kind), std::move(text)};
 }
 
 }  // namespace
@@ -157,11 +157,11 @@ bool sendProgress(const PipeSink& sink, double share) {
     return send(sink, Message::Progress, std::move(out));
 }
 
-bool sendProblem(const PipeSink& sink, const Problem& problem) {
+bool sendError(const PipeSink& sink, const Error& error) {
     ByteWriter out;
-    out.number(static_cast<std::uint8_t>(problem.kind));
-    put(out, problem.message);
-    return send(sink, Message::Problem, std::move(out));
+    out.number(static_cast<std::uint8_t>(error.code));
+    put(out, error.message);
+    return send(sink, Message::Error, std::move(out));
 }
 
 bool sendMesh(const PipeSink& sink, const MeshFile& file) {
@@ -189,9 +189,9 @@ std::optional<Result<MeshFile>> receiveMesh(const PipeSource& source, const std:
         if (kind == Message::Progress) {
             const double share = in.number<double>();
             if (onProgress && share >= 0 && share <= 1) onProgress(share);
-        } else if (kind == Message::Problem) {
-            Problem problem = receiveProblem(in);
-            if (!in.failed()) return tl::unexpected<Problem>(std::move(problem));
+        } else if (kind == Message::Error) {
+            Error error = receiveError(in);
+            if (!in.failed()) return tl::unexpected<Error>(std::move(error));
         } else if (kind == Message::Mesh) {
             MeshFile file = receiveFile(in);
             if (!in.failed()) return file;

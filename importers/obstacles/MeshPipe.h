@@ -9,7 +9,7 @@
 
 /// How a mesh travels from the worker to whom it works for, and how the cache keeps it. Little-endian, both ends of one
 /// version. A start, then messages: a byte of kind, then what it needs; progress any number of times, and at last a
-/// mesh or a problem. The receiver trusts nothing: counts are checked against the limits before memory is taken,
+/// mesh or an error. The receiver trusts nothing: counts are checked against the limits before memory is taken,
 /// indices against their vertices, numbers for being finite.
 namespace gyre::importers {
 
@@ -20,7 +20,7 @@ using PipeSource = std::function<bool(std::span<std::byte>)>;
 
 bool sendStart(const PipeSink& sink);
 bool sendProgress(const PipeSink& sink, double share);
-bool sendProblem(const PipeSink& sink, const Problem& problem);
+bool sendError(const PipeSink& sink, const Error& error);
 bool sendMesh(const PipeSink& sink, const MeshFile& file);
 
 /// What was sent at last; nothing if it was cut short or is not of this format.

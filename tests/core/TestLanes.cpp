@@ -87,9 +87,9 @@ private Q_SLOTS:
             if (named)
                 QCOMPARE(*named, each);
             else
-                QCOMPARE(named.error().kind, ProblemKind::Missing);
+                QCOMPARE(named.error().code, ErrorCode::Missing);
         }
-        QCOMPARE(instructionsNamed("avx9").error().kind, ProblemKind::Malformed);
+        QCOMPARE(instructionsNamed("avx9").error().code, ErrorCode::Malformed);
         QVERIFY(isAvailable(chosenInstructions()));
     }
 };

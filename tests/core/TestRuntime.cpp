@@ -88,7 +88,7 @@ private Q_SLOTS:
     void runsThatLeaveTheFiniteNumbersAreNotExported() {
         const Result<Effect> effect = makeEffect(runawayScene());
         QVERIFY(!effect);
-        QCOMPARE(effect.error().kind, ProblemKind::Numeric);
+        QCOMPARE(effect.error().code, ErrorCode::Numeric);
     }
 
     void scenesThatBreakTheFormatAreNotExported() {

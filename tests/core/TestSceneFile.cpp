@@ -113,22 +113,22 @@ void TestSceneFile::aLinkIsFollowedToItsTarget() {
     }
     fs::create_symlink("circle.gyre", at("circle.gyre"));
     const Result<void> circle = writeFile(at("circle.gyre"), bytesOf("x"));
-    QVERIFY(!circle && circle.error().kind == ProblemKind::Unwritable);
+    QVERIFY(!circle && circle.error().code == ErrorCode::Unwritable);
 }
 
 void TestSceneFile::whatIsThereIsNamedInEveryRefusal_data() {
     QTest::addColumn<QByteArray>("name");
     QTest::addColumn<int>("kind");
     QTest::addColumn<QByteArray>("what");
-    const auto row = [](const char* name, ProblemKind kind, const char* what) {
+    const auto row = [](const char* name, ErrorCode kind, const char* what) {
         QTest::newRow(name) << QByteArray(name) << static_cast<int>(kind) << QByteArray(what);
     };
-    row("missing.gyre", ProblemKind::Unreadable, " cannot be read: the folder or file does not exist. Check the path.");
-    row("folder", ProblemKind::Unreadable, " cannot be read: it is a folder. Name a file in it.");
-    row("empty.gyre/x", ProblemKind::Unreadable,
+    row("missing.gyre", ErrorCode::Unreadable, " cannot be read: the folder or file does not exist. Check the path.");
+    row("folder", ErrorCode::Unreadable, " cannot be read: it is a folder. Name a file in it.");
+    row("empty.gyre/x", ErrorCode::Unreadable,
         " cannot be read: a part of its path is a file and not a folder. Check the path.");
-    row("empty.gyre", ProblemKind::Malformed, " is empty. Take an earlier copy of it.");
-    row("cut.gyre", ProblemKind::Malformed,
+    row("empty.gyre", ErrorCode::Malformed, " is empty. Take an earlier copy of it.");
+    row("cut.gyre", ErrorCode::Malformed,
         " ends too early at line 2: the rest is missing. Take an earlier copy of it.");
 }
 
@@ -142,21 +142,21 @@ void TestSceneFile::whatIsThereIsNamedInEveryRefusal() {
     const Result<Scene> scene = readScene(at(name));
     QVERIFY(!scene);
     QCOMPARE(scene.error().message, at(name).string() + what.toStdString());
-    QCOMPARE(static_cast<int>(scene.error().kind), kind);
+    QCOMPARE(static_cast<int>(scene.error().code), kind);
 }
 
 void TestSceneFile::aFolderCannotBeWrittenAsAFile() {
     fs::create_directory(at("folder"));
     const Result<void> written = writeScene(Scene(), at("folder"));
     QVERIFY(!written);
-    QCOMPARE(written.error().kind, ProblemKind::Unwritable);
+    QCOMPARE(written.error().code, ErrorCode::Unwritable);
     QCOMPARE(written.error().message, at("folder").string() + " cannot be written: it is a folder. Name a file in it.");
 }
 
 void TestSceneFile::aMissingFolderIsNotMade() {
     const Result<void> written = writeScene(Scene(), at("no/a.gyre"));
     QVERIFY(!written);
-    QCOMPARE(written.error().kind, ProblemKind::Unwritable);
+    QCOMPARE(written.error().code, ErrorCode::Unwritable);
     QVERIFY(!fs::exists(at("no")));
 }
 
@@ -165,7 +165,7 @@ void TestSceneFile::aFileLargerThanTheLimitIsNotRead() {
     QVERIFY(readFile(at("a"), 5));
     const Result<std::vector<std::byte>> tooLarge = readFile(at("a"), 4);
     QVERIFY(!tooLarge);
-    QCOMPARE(tooLarge.error().kind, ProblemKind::Limit);
+    QCOMPARE(tooLarge.error().code, ErrorCode::Limit);
 }
 
 void TestSceneFile::aSceneThatCouldNotBeOpenedIsNotSaved() {
@@ -186,7 +186,7 @@ void TestSceneFile::aFullDiskLeavesTheOldFile() {
     QVERIFY(writeFile(at("a.gyre"), bytesOf("old")));
     const Result<void> written = writeFile(at("a.gyre"), std::vector<std::byte>(100'000));
     QVERIFY(!written);
-    QCOMPARE(written.error().kind, ProblemKind::Unwritable);
+    QCOMPARE(written.error().code, ErrorCode::Unwritable);
     QCOMPARE(written.error().message,
              at("a.gyre").string() + " cannot be written: the disk is full. Free some space, or choose another disk.");
     QVERIFY(readFile(at("a.gyre"), 100).value() == bytesOf("old"));
@@ -201,7 +201,7 @@ void TestSceneFile::aReadOnlyDiskLeavesTheOldFile() {
     for (const char* name : {"a.gyre", "new.gyre"}) {
         const Result<void> written = writeFile(at(name), bytesOf("new"));
         QVERIFY(!written);
-        QCOMPARE(written.error().kind, ProblemKind::Unwritable);
+        QCOMPARE(written.error().code, ErrorCode::Unwritable);
         QCOMPARE(written.error().message,
                  at(name).string() + " cannot be written: the folder is read-only. Choose another folder.");
     }

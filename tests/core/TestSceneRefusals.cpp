@@ -22,9 +22,9 @@ std::string nested(int depth) {
     return std::string(static_cast<std::size_t>(depth), '[') + std::string(static_cast<std::size_t>(depth), ']');
 }
 
-Problem refusalOf(const std::string& text) {
+Error refusalOf(const std::string& text) {
     const Result<Scene> scene = sceneFromJson(text, "bad.gyre");
-    return scene ? Problem{ProblemKind::Missing, "it was read"} : scene.error();
+    return scene ? Error{ErrorCode::Missing, "it was read"} : scene.error();
 }
 
 const std::string kTetrahedron = R"("planes": [[-1,0,0,0],[0,-1,0,0],[0,0,-1,0],[0.57735,0.57735,0.57735,0.57735]],
@@ -151,10 +151,10 @@ void TestSceneRefusals::aMistakeIsToldWithItsPlace() {
     QFETCH(QByteArray, text);
     QFETCH(QByteArray, place);
     QFETCH(QByteArray, what);
-    const Problem refusal = refusalOf(text.toStdString());
+    const Error refusal = refusalOf(text.toStdString());
     QVERIFY2(refusal.message.starts_with("bad.gyre" + place.toStdString()), refusal.message.c_str());
     QVERIFY2(refusal.message.find(what.toStdString()) != std::string::npos, refusal.message.c_str());
-    QCOMPARE(refusal.kind, ProblemKind::Malformed);
+    QCOMPARE(refusal.code, ErrorCode::Malformed);
 }
 
 void TestSceneRefusals::limitsAreToldAsLimits_data() {
@@ -183,9 +183,9 @@ void TestSceneRefusals::limitsAreToldAsLimits_data() {
 void TestSceneRefusals::limitsAreToldAsLimits() {
     QFETCH(QByteArray, text);
     QFETCH(QByteArray, what);
-    const Problem refusal = refusalOf(text.toStdString());
+    const Error refusal = refusalOf(text.toStdString());
     QVERIFY2(refusal.message.starts_with(what.toStdString()), refusal.message.c_str());
-    QCOMPARE(refusal.kind, ProblemKind::Limit);
+    QCOMPARE(refusal.code, ErrorCode::Limit);
 }
 
 void TestSceneRefusals::whatIsJustWithinTheLimitsIsRead() {

@@ -45,7 +45,7 @@ private:
 
 Result<std::vector<Machine>> TestMachines::readText(std::string_view text) const {
     const std::filesystem::path path = m_folder.filePath("by hand").toStdString();
-    if (!writeFile(path, std::as_bytes(std::span(text)))) return problem(ProblemKind::Unwritable, "not written");
+    if (!writeFile(path, std::as_bytes(std::span(text)))) return fail(ErrorCode::Unwritable, "not written");
     return readMachines(path);
 }
 

@@ -14,10 +14,10 @@ private Q_SLOTS:
         const DrawLimits limits{16384, std::uint64_t{8} << 30};
         QVERIFY(canDraw({3840, 2160}, 2, limits));
         const Result<void> wide = canDraw({5000, 100}, 4, limits);
-        QVERIFY(!wide && wide.error().kind == ProblemKind::Limit);
+        QVERIFY(!wide && wide.error().code == ErrorCode::Limit);
         QVERIFY2(wide.error().message.find("20000 pixels wide") != std::string::npos, wide.error().message.c_str());
         const Result<void> large = canDraw({3840, 2160}, 4, limits);  // 133 million samples of 96 bytes
-        QVERIFY(!large && large.error().kind == ProblemKind::Limit);
+        QVERIFY(!large && large.error().code == ErrorCode::Limit);
         QVERIFY2(large.error().message.find("12.7 GB") != std::string::npos, large.error().message.c_str());
     }
 

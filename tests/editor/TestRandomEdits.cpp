@@ -68,7 +68,7 @@ private:
         if (!text) return text;
         const Result<Scene> read = sceneFromJson(*text, "scene.gyre");
         if (!read) return tl::unexpected(read.error());
-        return *read == scene ? text : problem(ProblemKind::Malformed, "The scene is otherwise in its file.");
+        return *read == scene ? text : fail(ErrorCode::Malformed, "The scene is otherwise in its file.");
     }
 
     static QByteArray firstDifference(const std::string& one, const std::string& other) {

@@ -355,7 +355,7 @@ void TestRender::aPngIsReadAsItWasWrittenAndADamagedOneRefused() {
     QCOMPARE(*read, image);
     png.resize(png.size() / 2);
     const Result<Image> half = decodePng(png);
-    QVERIFY(!half && half.error().kind == ProblemKind::Malformed);
+    QVERIFY(!half && half.error().code == ErrorCode::Malformed);
     QVERIFY(!decodePng({}));
 }
 

@@ -155,14 +155,14 @@ private Q_SLOTS:
     void aMissingFileIsRefused() {
         const Result<ImportedObstacle> obstacle = importObstacle(m_folder.filePath("nowhere.obj").toStdString());
         QVERIFY(!obstacle);
-        QCOMPARE(obstacle.error().kind, ProblemKind::Unreadable);
+        QCOMPARE(obstacle.error().code, ErrorCode::Unreadable);
         QVERIFY(obstacle.error().message.find("nowhere.obj") != std::string::npos);
     }
 
     void aFolderIsRefused() {
         const Result<ImportedObstacle> obstacle = importObstacle(m_folder.path().toStdString());
         QVERIFY(!obstacle);
-        QCOMPARE(obstacle.error().kind, ProblemKind::Unreadable);
+        QCOMPARE(obstacle.error().code, ErrorCode::Unreadable);
         QVERIFY(obstacle.error().message.find("folder") != std::string::npos);
     }
 

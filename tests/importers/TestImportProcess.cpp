@@ -50,9 +50,9 @@ class TestImportProcess : public QObject {
     }
 
     /// What is said when the worker behaves so; import_worker.cpp knows how.
-    Problem whenItWill(const QString& behaviour, const ImportLimits& limits = {}, const ImportProgress& progress = {}) {
+    Error whenItWill(const QString& behaviour, const ImportLimits& limits = {}, const ImportProgress& progress = {}) {
         const Result<MeshFile> file = readMeshApart(write(behaviour + ".behave"), {}, progress, limits);
-        return file ? Problem{ProblemKind::Numeric, "it took it"} : file.error();
+        return file ? Error{ErrorCode::Numeric, "it took it"} : file.error();
     }
 
 private Q_SLOTS:
@@ -68,33 +68,32 @@ private Q_SLOTS:
 
     void aWorkerThatFailsIsASentence_data() {
         QTest::addColumn<QString>("behaviour");
-        QTest::addColumn<ProblemKind>("kind");
+        QTest::addColumn<ErrorCode>("kind");
         QTest::addColumn<QString>("says");
-        QTest::newRow("crashes") << "crash" << ProblemKind::Malformed << "crashed (signal 11)";
-        QTest::newRow("aborts") << "abort" << ProblemKind::Malformed << "crashed (signal 6)";
-        QTest::newRow("leaves without a word") << "leave" << ProblemKind::Malformed << "no answer that makes sense";
-        QTest::newRow("writes rubbish") << "rubbish" << ProblemKind::Malformed << "no answer that makes sense";
-        QTest::newRow("stops in the middle") << "half" << ProblemKind::Malformed << "no answer that makes sense";
-        QTest::newRow("announces more than it has")
-            << "boast" << ProblemKind::Malformed << "no answer that makes sense";
+        QTest::newRow("crashes") << "crash" << ErrorCode::Malformed << "crashed (signal 11)";
+        QTest::newRow("aborts") << "abort" << ErrorCode::Malformed << "crashed (signal 6)";
+        QTest::newRow("leaves without a word") << "leave" << ErrorCode::Malformed << "no answer that makes sense";
+        QTest::newRow("writes rubbish") << "rubbish" << ErrorCode::Malformed << "no answer that makes sense";
+        QTest::newRow("stops in the middle") << "half" << ErrorCode::Malformed << "no answer that makes sense";
+        QTest::newRow("announces more than it has") << "boast" << ErrorCode::Malformed << "no answer that makes sense";
         QTest::newRow("names vertices that are not there")
-            << "astray" << ProblemKind::Malformed << "no answer that makes sense";
+            << "astray" << ErrorCode::Malformed << "no answer that makes sense";
     }
     void aWorkerThatFailsIsASentence() {
         QFETCH(QString, behaviour);
-        QFETCH(ProblemKind, kind);
+        QFETCH(ErrorCode, kind);
         QFETCH(QString, says);
-        const Problem problem = whenItWill(behaviour);
-        QVERIFY2(textOf(problem.message).contains(says), problem.message.c_str());
-        QVERIFY2(textOf(problem.message).contains(behaviour + ".behave"), problem.message.c_str());
-        QVERIFY2(problem.message.back() == '.', problem.message.c_str());
-        QCOMPARE(problem.kind, kind);
+        const Error error = whenItWill(behaviour);
+        QVERIFY2(textOf(error.message).contains(says), error.message.c_str());
+        QVERIFY2(textOf(error.message).contains(behaviour + ".behave"), error.message.c_str());
+        QVERIFY2(error.message.back() == '.', error.message.c_str());
+        QCOMPARE(error.code, kind);
     }
 
     void aWorkerThatSleepsIsStopped() {
-        const Problem problem = whenItWill("sleep", withSeconds(0.3));
-        QVERIFY2(textOf(problem.message).contains("took too long"), problem.message.c_str());
-        QCOMPARE(problem.kind, ProblemKind::Limit);
+        const Error error = whenItWill("sleep", withSeconds(0.3));
+        QVERIFY2(textOf(error.message).contains("took too long"), error.message.c_str());
+        QCOMPARE(error.code, ErrorCode::Limit);
     }
 
     void aWorkerThatTalksWithoutEndIsStopped() {
@@ -104,16 +103,16 @@ private Q_SLOTS:
     void aWorkerThatUsesUpItsProcessorTimeIsStopped() {
         ImportLimits limits;
         limits.allowance.cpuSeconds = 1;
-        const Problem problem = whenItWill("spin", limits);
-        QVERIFY2(textOf(problem.message).contains("took too long"), problem.message.c_str());
+        const Error error = whenItWill("spin", limits);
+        QVERIFY2(textOf(error.message).contains("took too long"), error.message.c_str());
     }
 
     void aWorkerThatEatsMemoryGetsNoMore() {
         ImportLimits limits;
         limits.allowance.memory = 64u << 20;
-        const Problem problem = whenItWill("eat", limits);
-        QVERIFY2(textOf(problem.message).contains("crashed"),
-                 problem.message.c_str());  // it does not catch what it throws
+        const Error error = whenItWill("eat", limits);
+        QVERIFY2(textOf(error.message).contains("crashed"),
+                 error.message.c_str());  // it does not catch what it throws
     }
 
     /// A sound file that needs more than is allowed: 60,000 squares in 24 MB.
@@ -132,24 +131,24 @@ private Q_SLOTS:
         QVERIFY(!mesh);
         QVERIFY2(textOf(mesh.error().message).contains("large.obj"), mesh.error().message.c_str());
         QVERIFY2(textOf(mesh.error().message).contains("not enough memory"), mesh.error().message.c_str());
-        QCOMPARE(mesh.error().kind, ProblemKind::Limit);
+        QCOMPARE(mesh.error().code, ErrorCode::Limit);
     }
 
     /// It may read, and that is all: no network, no file, no other process.
     void aWorkerCanDoNothingButRead() {
-        const Problem problem = whenItWill("burgle");
-        QCOMPARE(textOf(problem.message), QString("Got nothing."));
+        const Error error = whenItWill("burgle");
+        QCOMPARE(textOf(error.message), QString("Got nothing."));
         QVERIFY(QFileInfo::exists(m_folder.filePath("burgle.behave")));
         QVERIFY(!QFileInfo::exists(m_folder.filePath("burgle.behave.stolen")));
     }
 
     void cancelKillsTheWorkerAtOnce() {
         QElapsedTimer sinceNo;
-        const Problem problem = whenItWill("sleep", {}, [&](double) {
+        const Error error = whenItWill("sleep", {}, [&](double) {
             if (!sinceNo.isValid()) sinceNo.start();
             return false;
         });
-        QVERIFY2(textOf(problem.message).contains("cancelled"), problem.message.c_str());
+        QVERIFY2(textOf(error.message).contains("cancelled"), error.message.c_str());
         QVERIFY2(sinceNo.elapsed() < 5000, "it waited for the worker");
     }
 
@@ -163,7 +162,7 @@ private Q_SLOTS:
     void aMissingProgramIsSaidToBeMissing() {
         const Result<MeshFile> file = readMeshApart(write("box.obj", meshfiles::obj()), {}, {}, {}, "/nowhere/gyre");
         QVERIFY(!file);
-        QCOMPARE(file.error().kind, ProblemKind::Missing);
+        QCOMPARE(file.error().code, ErrorCode::Missing);
         QVERIFY2(textOf(file.error().message).contains("/nowhere/gyre"), file.error().message.c_str());
     }
 

@@ -83,7 +83,7 @@ std::string burglary(const std::string& mesh) {
         file.parts.push_back({"", {{{{0, 0, 0}, {1, 0, 0}, {0, 1, 0}}, {{0, 1, 3}}}, 0, 0, 0, 0}});
         sendMesh(sendAll, file);
     }
-    if (how == "burgle") sendProblem(sendAll, {ProblemKind::Malformed, "Got " + burglary(order.mesh.string()) + "."});
+    if (how == "burgle") sendError(sendAll, {ErrorCode::Malformed, "Got " + burglary(order.mesh.string()) + "."});
     ::_exit(0);
 }
 
