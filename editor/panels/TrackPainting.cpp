@@ -29,8 +29,8 @@ QPolygonF around(const QPointF& at, std::initializer_list<QPointF> corners) {
 }
 
 /// A diamond where it goes on smoothly, a square where evenly, and half a diamond with a straight end where it stays.
-QPolygonF keyShape(Interpolation way, const QPointF& at) {
-    switch (way) {
+QPolygonF keyShape(Interpolation interpolation, const QPointF& at) {
+    switch (interpolation) {
         case Interpolation::Linear:
             return around(at, {{-4.3, -4.3}, {4.3, -4.3}, {4.3, 4.3}, {-4.3, 4.3}});
         case Interpolation::Step:
@@ -106,7 +106,7 @@ void TrackView::paintMark(QPainter& painter, const TrackMark& mark, const QPoint
     painter.setBrush(color);
     switch (mark.kind) {
         case Kind::BodyKey:
-            painter.drawPolygon(keyShape(mark.way, at));
+            painter.drawPolygon(keyShape(mark.interpolation, at));
             break;
         case Kind::CurveKey:
             painter.drawEllipse(at, 4, 4);

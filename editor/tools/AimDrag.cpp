@@ -18,7 +18,8 @@ constexpr float kFineShare = 0.1f;
 /// The shortest turn from one unit vector to another.
 glm::quat turnBetween(const glm::vec3& from, const glm::vec3& to) {
     const float along = glm::dot(from, to);
-    if (along < -0.99999f) return glm::angleAxis(3.14159265f, across(from));  // straight back: any way is as short
+    if (along < -0.99999f)
+        return glm::angleAxis(3.14159265f, across(from));  // opposite: every rotation axis is equally short
     return glm::normalize(glm::quat(1 + along, glm::cross(from, to)));
 }
 
@@ -36,7 +37,7 @@ glm::vec3 snappedDirection(const glm::vec3& direction, float degrees) {
     return directionAt(snapped(heightOf(direction), step), snapped(compassOf(direction), step));
 }
 
-/// Points the element's arrow this way.
+/// Turns the element so that its arrow points in this direction.
 void point(Element& element, const Arrow& arrow, const glm::vec3& direction) {
     if (arrow.turns == Arrow::Turns::Camera) {
         const float compass = std::abs(direction.y) > 0.9999f ? std::atan2(-arrow.direction.x, -arrow.direction.z)
@@ -72,7 +73,7 @@ AimDrag::AimDrag(const ArrowStart& start)
       m_last(onBall(start.ray)),
       m_direction(start.arrow.direction) {}
 
-/// Beside the ball: its nearest point. Unit, from its middle.
+/// Direction from the centre to the point of the sphere under the ray. A ray that misses uses the nearest point. Unit.
 glm::vec3 AimDrag::onBall(const Ray& ray) const {
     const glm::vec3 nearest =
         ray.origin + glm::dot(m_arrow.from - ray.origin, ray.direction) * ray.direction - m_arrow.from;
@@ -92,9 +93,9 @@ void AimDrag::update(const Ray& ray, DragModifiers modifiers) {
     aim();
 }
 
-void AimDrag::lock(Lock way, int axis) {
-    const bool again = m_lock == way && m_axis == axis;
-    m_lock = again ? Lock::None : way;
+void AimDrag::lock(Lock kind, int axis) {
+    const bool again = m_lock == kind && m_axis == axis;
+    m_lock = again ? Lock::None : kind;
     m_axis = axis;
 }
 
@@ -112,7 +113,7 @@ void AimDrag::aim() {
     m_aim.reset();
     if (!snaps() || m_steps.to == SnapTo::Grid) return;
     m_aim = m_steps.to == SnapTo::Surface ? m_targets.surface(m_view, m_ray) : m_targets.vertex(m_view, m_ray);
-    if (m_aim && glm::distance(m_aim->at, m_arrow.from) < 1e-4f) m_aim.reset();  // one cannot aim at oneself
+    if (m_aim && glm::distance(m_aim->at, m_arrow.from) < 1e-4f) m_aim.reset();  // an element cannot aim at itself
 }
 
 glm::vec3 AimDrag::locked(const glm::vec3& direction) const {
@@ -144,7 +145,7 @@ Scene AimDrag::scene() const {
     return after;
 }
 
-/// The same way, whatever they pointed at.
+/// Repeating turns each element to the same direction.
 SceneStep AimDrag::step() const {
     return [now = direction()](const Scene& scene, const std::vector<ElementId>& selection) -> SelectedScene {
         Scene after = scene;

@@ -5,15 +5,15 @@
 
 namespace gyre::editor {
 
-/// One drag of an arrow that turns its element: the tip goes over a ball about the element, on the side it was taken
-/// on. Snapping goes by angles of height and compass, or aims at what the pointer points at. What is typed is the angle
-/// from where it pointed to where the mouse goes.
+/// A drag of an arrow that turns its element. The tip moves over a sphere about the element, on the side where it was
+/// grabbed. Snapping uses steps of elevation and azimuth, or aims at the surface or vertex under the pointer. A typed
+/// number is the angle from the old direction towards the mouse.
 class AimDrag final : public Drag {
 public:
     explicit AimDrag(const ArrowStart& start);
 
     void update(const Ray& ray, DragModifiers modifiers = {}) override;
-    /// Straight along this axis, to the side the mouse is on; again: freely.
+    /// Points along this axis, to the side of the mouse. A second call unlocks.
     void lockAxis(int axis) override { lock(Lock::Axis, axis); }
     void lockPlane(int axis) override { lock(Lock::Plane, axis); }
     void snapTo(SnapTo to) override;
@@ -29,7 +29,7 @@ public:
 private:
     enum class Lock { None, Axis, Plane };
 
-    void lock(Lock way, int axis);
+    void lock(Lock kind, int axis);
     void aim();
     bool snaps() const { return (m_steps.snapping == Snapping::On) != m_modifiers.invertSnap; }
     glm::vec3 onBall(const Ray& ray) const;
@@ -38,18 +38,18 @@ private:
 
     Scene m_before;
     ElementId m_element;
-    Arrow m_arrow;  ///< as taken
+    Arrow m_arrow;  ///< as grabbed
     View m_view;
     SnapSteps m_stepsAtPress, m_steps;
     SnapTargets m_targets;
     std::optional<SnapPoint> m_aim;
-    float m_radius;   ///< of the ball [m]
-    bool m_isBehind;  ///< the tip was taken on the far side
+    float m_radius;   ///< radius of the sphere [m]
+    bool m_isBehind;  ///< the tip was grabbed on the far side
     Lock m_lock = Lock::None;
     int m_axis = 0;
     Ray m_ray;
-    glm::vec3 m_last;       ///< where the mouse is on the ball; unit
-    glm::vec3 m_direction;  ///< what it has added up to, before snapping
+    glm::vec3 m_last;       ///< direction from the centre to the mouse on the sphere; unit
+    glm::vec3 m_direction;  ///< direction reached by the mouse before snapping; unit
     DragModifiers m_modifiers;
     TypedNumber m_typed{"rad"};
 };

@@ -8,7 +8,7 @@
 
 namespace gyre::editor {
 
-/// What a drag of an arrow starts from.
+/// The state in which a drag of an arrow begins.
 struct ArrowStart {
     const Scene& scene;
     ElementId element;
@@ -16,10 +16,10 @@ struct ArrowStart {
     View view;
     Ray ray;  ///< through the pixel that was pressed
     SnapSteps steps{};
-    SnapTargets targets{};  ///< what one can aim at
+    SnapTargets targets{};  ///< points that the arrow can aim at
 };
 
-/// The drag for what the arrow turns: AimDrag or VectorDrag.
+/// Makes an AimDrag or a VectorDrag, depending on Arrow::turns.
 std::unique_ptr<Drag> dragOf(const ArrowStart& start);
 
 }  // namespace gyre::editor

@@ -17,12 +17,12 @@ namespace gyre::editor {
 namespace {
 
 constexpr glm::vec3 kUp{0, 1, 0};
-constexpr float kTurningPerMetre = 6.2831853f;  // of a spin's arrow: a turn a second is one metre long [rad/s / m]
+constexpr float kTurningPerMetre = 6.2831853f;  // a spin of one turn per second is an arrow of one metre [rad/s / m]
 constexpr float kTipPixels = 26, kPickPixels = 9, kDrawnPixels = 5.5f;
 constexpr int kSides = 14;
 
-/// How far above the middle an element's own sketch ends along +Y, before its scale; nothing for what has no direction.
-/// [m]
+/// Distance from the element's origin to the end of its own sketch along +Y, before its scale. Nothing for elements
+/// without a direction. [m]
 struct ReachAlongUp {
     std::optional<float> operator()(const Emitter& e) const {
         const glm::vec3 size = ownBoundsOf(e).size();
@@ -55,7 +55,7 @@ struct ReachAlongUp {
     }
 };
 
-/// Arrows that show a speed are as long however large the element is. [m]
+/// Arrows that show a speed do not scale with the element. [m]
 float speedReach(const Element& element) {
     if (const auto* emitter = std::get_if<Emitter>(&element.body))
         return element.place.scale * (0.5f * ownBoundsOf(*emitter).size().y + kPointSize) +

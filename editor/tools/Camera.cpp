@@ -12,11 +12,11 @@ namespace gyre::editor {
 
 namespace {
 
-// Short of straight up and down, where yaw would lose its meaning.
+// Pitch stops short of straight up and down, where yaw would have no effect.
 constexpr float kSteepest = 1.5607f;
 constexpr float kNearestDistance = 0.01f, kFarthestDistance = 1e5f;  // [m]
 
-// Half the picture's height at the target. [m]
+// Half of the picture's height, measured at the target. [m]
 float halfHeight(const Camera& camera) { return camera.distance * std::tan(camera.fieldOfView / 2); }
 
 }  // namespace
@@ -32,7 +32,7 @@ glm::mat4 Camera::view() const {
 }
 
 glm::mat4 Camera::projection(float aspect) const {
-    // A parallel view also shows what lies behind the eye: the eye is only where the target's distance puts it.
+    // A parallel projection also shows points behind the eye, because the eye's distance is arbitrary there.
     if (orthographic) {
         const float y = halfHeight(*this), depth = 100 * distance;
         return glm::ortho(-y * aspect, y * aspect, -y, y, -depth, depth);
@@ -52,7 +52,7 @@ void Camera::orbit(const glm::vec2& radians) {
     pitch = std::clamp(pitch + radians.y, -kSteepest, kSteepest);
 }
 
-void Camera::pan(const glm::vec2& shares) { target += rotation() * glm::vec3(2 * halfHeight(*this) * shares, 0); }
+void Camera::pan(const glm::vec2& fractions) { target += rotation() * glm::vec3(2 * halfHeight(*this) * fractions, 0); }
 
 void Camera::dolly(float factor) { distance = std::clamp(distance * factor, kNearestDistance, kFarthestDistance); }
 

@@ -14,7 +14,7 @@ struct Ray {
     glm::vec3 direction;  ///< unit
 };
 
-/// An eye that turns about a target, as modelling programs have it.
+/// A camera that orbits a target, as in modelling programs.
 struct Camera {
     glm::vec3 target{0, 1, 0};
     float distance = 6;        ///< from eye to target [m]
@@ -24,20 +24,20 @@ struct Camera {
     bool orthographic = false;
 
     glm::vec3 eye() const;
-    glm::quat rotation() const;  ///< of a camera that looks along its -Z
+    glm::quat rotation() const;  ///< rotation of a camera that looks along its own -Z
     glm::mat4 view() const;
     glm::mat4 projection(float aspect) const;  ///< depth range of OpenGL, near and far from distance
-    /// Through a point of the picture: x, y in -1..1, y up.
+    /// The ray through a point of the picture: x, y in -1..1, y up.
     Ray ray(const glm::vec2& point, float aspect) const;
 
     void orbit(const glm::vec2& radians);
-    /// Moves eye and target in the picture plane, by shares of the picture's height.
-    void pan(const glm::vec2& shares);
-    /// Factor below 1 comes nearer.
+    /// Moves eye and target in the picture plane, by fractions of the picture's height.
+    void pan(const glm::vec2& fractions);
+    /// A factor below 1 moves nearer.
     void dolly(float factor);
-    /// All of the box in the picture.
+    /// Moves so that the whole box is in the picture.
     void frame(const Box& box, float aspect);
-    /// From where a camera element stands.
+    /// The camera at the place of a camera element.
     static Camera from(const Transform& place, float fieldOfView, float targetDistance = 5);
 
     bool operator==(const Camera&) const = default;

@@ -8,7 +8,7 @@
 namespace gyre::editor {
 namespace {
 
-constexpr float kApart = 1e-3f;    // keys are at least [s], or of a life
+constexpr float kApart = 1e-3f;    // smallest distance between keys [s], or as a fraction of a life
 constexpr float kLatest = 86'400;  // [s]
 
 Curve* curveIn(Scene& scene, const FieldTarget& target) {
@@ -18,11 +18,11 @@ Curve* curveIn(Scene& scene, const FieldTarget& target) {
     return nullptr;
 }
 
-/// Where a curve's last key may stand at most: [s], or the end of a life.
+/// The latest time of a curve's last key: [s], or 1, the end of a life.
 float latestOf(const Scene& scene, const FieldTarget& target) { return isOverLife(scene, target) ? 1 : kLatest; }
 
-/// As pictures show it that know no curve: sizes grow fast at first, what hides or shines comes quickly and goes
-/// slowly.
+/// Matches the built-in look of tracers without a curve: size grows fast at first; opacity and glow rise quickly and
+/// fall slowly.
 std::vector<CurveKey> keysLike(const Emitter& emitter, const std::string& field) {
     constexpr auto kSmooth = Interpolation::Smooth;
     const auto number = [](float time, float value, Interpolation next) { return CurveKey{time, {value, 0, 0}, next}; };
@@ -36,7 +36,7 @@ std::vector<CurveKey> keysLike(const Emitter& emitter, const std::string& field)
             number(1, 0, kSmooth)};
 }
 
-/// Settings and the one element: a copy that costs little.
+/// A scene of the settings and one element only, which is cheap to copy.
 Scene whatItIsOf(const Scene& scene, const FieldTarget& target) {
     Scene part;
     part.fluid = scene.fluid;
@@ -123,8 +123,8 @@ Scene withKeyAt(const Scene& scene, const FieldTarget& target, double time, std:
         --index;
         return scene;
     }
-    const Interpolation way = next == curve->keys.begin() ? next->next : std::prev(next)->next;
-    curve->keys.insert(next, {at, valueAt(curve->keys, static_cast<double>(at), AfterKeys::Rest), way});
+    const Interpolation interpolation = next == curve->keys.begin() ? next->next : std::prev(next)->next;
+    curve->keys.insert(next, {at, valueAt(curve->keys, static_cast<double>(at), AfterKeys::Rest), interpolation});
     return after;
 }
 
@@ -148,7 +148,8 @@ Scene withMovedKey(const Scene& scene, const FieldTarget& target, std::size_t in
     if (low <= high) moved.time = std::clamp(key.time, low, high);
     const bool meetsEarlier = index > 0 && moved.time <= curve->keys[index - 1].time;
     const bool meetsLater = index + 1 < curve->keys.size() && moved.time >= curve->keys[index + 1].time;
-    if (meetsEarlier || meetsLater) moved.time = before;  // far from 0 s floats are further apart than keys must be
+    if (meetsEarlier || meetsLater)
+        moved.time = before;  // at late times neighbouring floats are farther apart than kApart
     for (int i = 0; i < field->components; ++i)
         moved.value[i] =
             std::clamp(key.value[i], static_cast<float>(field->range.low), static_cast<float>(field->range.high));

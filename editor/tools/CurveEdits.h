@@ -9,43 +9,43 @@
 
 namespace gyre::editor {
 
-/// What is done to curves, over time or life, as edits of a scene; each returns the scene after it. Over life, times
-/// are shares.
+/// Edits of curves over time and over life. Each function returns the edited scene. Times over life are fractions of
+/// the life.
 
-/// Who is driven and what, as it is read: "Smoke: Rate". Of a target that leads nowhere, what it says.
+/// Name of the driven field for people: "Smoke: Rate". For a target that does not exist, its raw text.
 std::string nameOf(const Scene& scene, const FieldTarget& target);
-/// The number of components of the field, what each may be, and what it is; nothing if nothing may drive it.
+/// A field that a curve may drive: its number of components, the range of each, and its description.
 struct DrivenField {
     int components = 1;
     Range range;
     FieldInfo info;
 };
 std::optional<DrivenField> drivenFieldOf(const Scene& scene, const FieldTarget& target);
-/// Whether a curve over life may be of the field.
+/// Whether the field may have a curve over life.
 bool mayGoOverLife(const Scene& scene, const FieldTarget& target);
 
-/// How long a curve over time is that nobody said otherwise of: the effect, or 10 s of an endless one. [s]
+/// Default length of a curve over time: the effect's duration, or 10 s of an endless effect. [s]
 double usualLength(const Scene& scene);
 
-/// A new curve with a key at the start and one at `end` [s], both at what the field has now. The same scene if there is
-/// one.
+/// Adds a curve with a key at the start and one at `end` [s], both with the field's value. A field that has a curve
+/// keeps it.
 Scene withCurve(const Scene& scene, const FieldTarget& target, double end);
-/// A new curve over life that goes about as the field's look goes without. The same scene if the field has a curve, or
-/// can have none over life.
+/// Adds a curve over life that reproduces the current appearance. Returns the scene unchanged if the field has a curve
+/// or can have none over life.
 Scene withLifeCurve(const Scene& scene, const FieldTarget& target);
 Scene withoutCurve(const Scene& scene, const FieldTarget& target);
-/// The same scene over life: a life ends, and its curve cannot begin again.
+/// Sets how a curve over time continues after its last key. Curves over life are not changed: they end with the life.
 Scene withAfter(const Scene& scene, const FieldTarget& target, AfterKeys after);
 
-/// All its keys others; in order of time, and within what the field may be.
+/// Replaces all keys. They are sorted by time and clamped to the field's range.
 Scene withKeys(const Scene& scene, const FieldTarget& target, std::vector<CurveKey> keys);
 
-/// A key on the curve at a time, where there is none yet; `index` tells which it became.
+/// Adds a key on the curve at a time without a key. `index` receives its place in the list.
 Scene withKeyAt(const Scene& scene, const FieldTarget& target, double time, std::size_t& index);
-/// The last key stays: a curve has one at least.
+/// Removes a key. The last remaining key stays.
 Scene withoutKey(const Scene& scene, const FieldTarget& target, std::size_t index);
-/// A key elsewhere: kept between its neighbours in time, where it was if there is no room, its values in the field's
-/// range.
+/// Moves a key. Its time stays between those of its neighbours, and unchanged if there is no room; its values stay in
+/// the field's range.
 Scene withMovedKey(const Scene& scene, const FieldTarget& target, std::size_t index, const CurveKey& key);
 
 }  // namespace gyre::editor

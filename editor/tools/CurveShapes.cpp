@@ -10,9 +10,9 @@ namespace {
 
 constexpr float kLatest = 86'400;  // [s]
 
-/// A key of a shape: where of its length, how far up, and how it goes on.
+/// A key of a shape: fraction of the length, fraction of the height, interpolation to the next key.
 struct ShapeKey {
-    float share, height;
+    float fraction, height;
     Interpolation next;
 };
 
@@ -21,7 +21,7 @@ std::vector<ShapeKey> keysOf(CurveShape shape) {
     switch (shape) {
         case CurveShape::Linear:
             return {{0, 0, Linear}, {1, 1, Linear}};
-        // Parabolas in straight pieces: smooth ones would be level at the ends.
+        // Parabolas in straight pieces. Smooth keys would have zero slope at the ends.
         case CurveShape::EaseIn:
             return {{0, 0, Linear},
                     {0.25f, 0.0625f, Linear},
@@ -45,14 +45,14 @@ std::vector<ShapeKey> keysOf(CurveShape shape) {
     }
 }
 
-/// The least and the largest of each component.
+/// Minimum and maximum of each component.
 std::pair<glm::vec3, glm::vec3> boundsOf(const std::vector<CurveKey>& keys) {
     std::pair bounds{keys.front().value, keys.front().value};
     for (const CurveKey& key : keys) bounds = {glm::min(bounds.first, key.value), glm::max(bounds.second, key.value)};
     return bounds;
 }
 
-/// Between which values a shape goes.
+/// The two values that a shape connects.
 std::pair<glm::vec3, glm::vec3> endsOf(const std::vector<CurveKey>& keys, const DrivenField& field) {
     std::pair ends = field.components == 1 ? boundsOf(keys) : std::pair{keys.front().value, keys.back().value};
     if (ends.first != ends.second) return ends;
@@ -70,7 +70,8 @@ void flipInTime(std::vector<CurveKey>& keys) {
     for (std::size_t i = 0; i < keys.size(); ++i) {
         keys[i].time = both - keys[i].time;
         if (i + 1 < keys.size())
-            keys[i].next = keys[i + 1].next;  // the way is that of the piece, which had its other end for its first
+            keys[i].next =
+                keys[i + 1].next;  // the interpolation belongs to the segment, whose first key is now its other end
     }
 }
 
@@ -79,7 +80,7 @@ void flipInValue(std::vector<CurveKey>& keys) {
     for (CurveKey& key : keys) key.value = glm::clamp(low + high - key.value, low, high);
 }
 
-/// As a file may have them: far from 0 s, rounding can bring keys together or beyond the last moment.
+/// Makes keys valid for files: at late times rounding can make keys coincide or exceed the latest time.
 void settle(std::vector<CurveKey>& keys, float latest) {
     std::vector<CurveKey> apart;
     for (CurveKey key : keys) {
@@ -112,8 +113,8 @@ Scene withShape(const Scene& scene, const FieldTarget& target, CurveShape shape,
         keys.clear();
         for (const ShapeKey& key : keysOf(shape)) {
             const glm::vec3 value = glm::clamp(low + key.height * (high - low), glm::min(low, high),
-                                               glm::max(low, high));  // rounding might leave the range
-            keys.push_back({from + key.share * (to - from), value, key.next});
+                                               glm::max(low, high));  // rounding might exceed the range
+            keys.push_back({from + key.fraction * (to - from), value, key.next});
         }
     }
     settle(keys, overLife ? 1 : kLatest);

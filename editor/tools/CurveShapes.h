@@ -4,8 +4,8 @@
 
 namespace gyre::editor {
 
-/// What a curve can be made into with one click. All but the flips forget its keys and keep the least and the largest
-/// of its values, of a vector or colour the first and the last; the ways up go from the one to the other.
+/// Shapes that a curve takes with one click. All but the flips replace its keys: they run between the smallest and the
+/// largest value of a number, or between the first and the last value of a vector or colour.
 enum class CurveShape {
     Constant,
     Linear,
@@ -18,8 +18,8 @@ enum class CurveShape {
     FlipVertically
 };
 
-/// A curve of this shape, of the same length. A curve of one value goes from 0 to it. Flipped vertically, values stay
-/// between those of its keys. end: where a curve over time that has one key shall end [s]
+/// Gives the curve this shape and keeps its length. A curve with a single value runs from 0 to it. Flipping vertically
+/// keeps the range of its values. `end`: end of a curve over time that has only one key [s].
 Scene withShape(const Scene& scene, const FieldTarget& target, CurveShape shape, double end);
 
 }  // namespace gyre::editor

@@ -42,8 +42,8 @@ std::optional<Choice> choiceFrom(const std::string& word) {
 std::optional<CurveKey> keyFrom(std::vector<std::string> cells, int& components) {
     CurveKey key;
     if (!cells.empty()) {
-        if (const auto way = choiceFrom<Interpolation>(cells.back())) {
-            key.next = *way;
+        if (const auto interpolation = choiceFrom<Interpolation>(cells.back())) {
+            key.next = *interpolation;
             cells.pop_back();
         }
     }
@@ -57,7 +57,7 @@ std::optional<CurveKey> keyFrom(std::vector<std::string> cells, int& components)
     return key;
 }
 
-/// Keys of a copied curve as the field may have them.
+/// Converts the keys of a copied curve to the field's components, range and times.
 std::vector<CurveKey> fitted(const LooseCurve& curve, const DrivenField& field, float factor, float latest) {
     std::vector<CurveKey> keys;
     for (CurveKey key : curve.keys) {
@@ -67,7 +67,7 @@ std::vector<CurveKey> fitted(const LooseCurve& curve, const DrivenField& field, 
             key.value[i] = i < field.components ? std::clamp(key.value[i], static_cast<float>(field.range.low),
                                                              static_cast<float>(field.range.high))
                                                 : 0;
-        if (keys.empty() || key.time > keys.back().time) keys.push_back(key);  // times that shrank may meet
+        if (keys.empty() || key.time > keys.back().time) keys.push_back(key);  // scaled times may coincide
     }
     return keys;
 }

@@ -7,7 +7,7 @@
 
 namespace gyre::editor {
 
-/// A curve on its way to another field, without the one it was of.
+/// A copied curve, without its field.
 struct LooseCurve {
     std::vector<CurveKey> keys;
     int components = 1;
@@ -17,16 +17,15 @@ struct LooseCurve {
     bool operator==(const LooseCurve&) const = default;
 };
 
-/// The curve of a field as a table for the clipboard, which spreadsheets take, too. A row is a key: time or share of
-/// life, one or three values, the way on; tabs between. Empty if there is none, or the element does not have the field
-/// as it now is.
+/// The curve of a field as tab-separated rows, which spreadsheets read, too. A row is a key: time or fraction of life,
+/// one or three values, interpolation. Empty if the field has no curve or the element does not use the field.
 std::string curveText(const Scene& scene, const FieldTarget& target);
-/// The same way back; or any such rows of numbers, as a spreadsheet has them. A sentence if it is no curve.
+/// Reads the rows of curveText(), or rows of numbers from a spreadsheet. Fails with a sentence if the text is no curve.
 Result<LooseCurve> curveFromText(const std::string& text);
 
-/// The field with this curve. It stays over time or life if it had one, else it goes as the copied one did, if it can:
-/// a length of `duration` [s] is then a whole life. Values are brought into the field's range; a number becomes all
-/// components of a vector.
+/// Gives the field this curve. A field that has a curve keeps it over time or over life; another follows the copied one
+/// if it can. Converted between the two, `duration` [s] is a whole life. Values are clamped to the field's range; a
+/// number becomes all components of a vector.
 Result<Scene> withPasted(const Scene& scene, const FieldTarget& target, const LooseCurve& curve, double duration);
 
 }  // namespace gyre::editor

@@ -4,12 +4,12 @@
 
 #include <string>
 
-/// Which files elements are drawn from, as the scene names them.
+/// The files that elements are drawn from, as named in the scene.
 namespace gyre::editor {
 
-/// Of a body made from a mesh, or of stage dressing that is one; null for all else.
+/// The mesh of an imported body or of mesh dressing; null for other elements.
 const MeshSource* meshOf(const Element& element);
-/// Of stage dressing that is an image; null for all else.
+/// The image of image dressing; null for other elements.
 const std::string* imageOf(const Element& element);
 
 }  // namespace gyre::editor

@@ -100,7 +100,7 @@ Box localBounds(const Dressing& dressing) {
         case DressingKind::Mesh:
             break;
     }
-    return cube(glm::vec3(kPointSize));  // how large the mesh is stands in its file
+    return cube(glm::vec3(kPointSize));  // the mesh's size is only known from its file
 }
 
 Box localBounds(const SceneCamera&) { return cube(glm::vec3(kPointSize)); }

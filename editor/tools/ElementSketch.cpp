@@ -32,12 +32,13 @@ void drawEdges(const Wire& wire, const ConvexPolytope& piece) {
         for (std::size_t i = 0; i < loop.size(); ++i) {
             const std::uint32_t a = loop[i], b = loop[(i + 1) % loop.size()];
             if (a < b)
-                wire.line(piece.vertices[a], piece.vertices[b]);  // the neighbour face has it the other way round
+                wire.line(piece.vertices[a],
+                          piece.vertices[b]);  // the neighbouring face has the same edge in the other direction
         }
     }
 }
 
-/// Strokes out of the middles of its faces, but of those that stand inside another piece.
+/// Strokes out of the centres of its faces, except for faces inside another piece.
 void drawOutward(const Wire& wire, const Obstacle& surface, float length) {
     for (const ConvexPolytope& piece : surface.pieces()) {
         const std::vector<std::vector<std::uint32_t>> loops = faceLoops(piece);
@@ -79,15 +80,15 @@ void drawShape(const Wire& wire, const Emitter& emitter) {
     }
 }
 
-/// The ball that velocities at birth end in, at the end of the speed's arrow, and the cone from where it begins.
+/// The sphere of velocities at birth, at the end of the speed's arrow, and the cone to it.
 void drawSpread(const Wire& wire, const Emitter& emitter, float top) {
-    const float perMetre = kSpeedPerMetre * wire.place.scale;  // these arrows do not grow with the element
+    const float perMetre = kSpeedPerMetre * wire.place.scale;  // these arrows do not scale with the element
     const glm::vec3 from = top * kUp, tip = from + emitter.speed / perMetre * kUp;
     const float radius = emitter.speedSpread / perMetre;
     wire.circle(tip, kUp, radius);
     wire.circle(tip, {1, 0, 0}, radius);
     wire.circle(tip, {0, 0, 1}, radius);
-    if (std::abs(emitter.speed) <= emitter.speedSpread) return;  // it goes in all directions
+    if (std::abs(emitter.speed) <= emitter.speedSpread) return;  // tracers start in all directions
     for (const glm::vec3& side : {glm::vec3(1, 0, 0), glm::vec3(-1, 0, 0), glm::vec3(0, 0, 1), glm::vec3(0, 0, -1)})
         wire.line(from, tip + radius * side);
 }
@@ -131,7 +132,7 @@ void draw(const Wire& wire, const Force& force) {
     }
 }
 
-/// A square of its plane, and strokes into what is removed.
+/// A square of the plane, with strokes into the removed side.
 void drawHalfSpace(const Wire& wire, float side) {
     constexpr float h = kPlaneHalf, kDeep = 0.3f * h;
     const glm::vec3 corners[] = {{-h, 0, -h}, {h, 0, -h}, {h, 0, h}, {-h, 0, h}};
@@ -143,7 +144,7 @@ void drawHalfSpace(const Wire& wire, float side) {
     wire.line(corners[1], corners[3]);
 }
 
-/// Its shape with a cross through it.
+/// The shape with a cross through it.
 void draw(const Wire& wire, const KillRegion& region) {
     if (region.shape == KillShape::HalfSpace) return drawHalfSpace(wire, region.outside ? 1.0f : -1.0f);
     const bool box = region.shape == KillShape::Box;
@@ -167,7 +168,7 @@ void draw(const Wire& wire, const SceneCamera& camera) {
         wire.line({}, corners[i]);
         wire.line(corners[i], corners[(i + 1) % 4]);
     }
-    const glm::vec3 top(0, 1.6f * y, -kCameraDepth);  // which way is up
+    const glm::vec3 top(0, 1.6f * y, -kCameraDepth);  // marks the upper edge
     wire.line(0.5f * (corners[2] + corners[3]) + glm::vec3(0.4f * x, 0.1f * y, 0), top);
     wire.line(0.5f * (corners[2] + corners[3]) - glm::vec3(0.4f * x, -0.1f * y, 0), top);
 }
@@ -188,7 +189,7 @@ void draw(const Wire& wire, const Body& body) {
     for (const ConvexPolytope& piece : body.obstacle.pieces()) drawEdges(wire, piece);
 }
 
-/// Where the weight of a free body of pieces acts, which need not be its origin: a ball with a cross in it.
+/// Marks the centre of mass of a dynamic body of pieces, which may differ from its origin: a sphere with a cross.
 void drawCentreOfMass(const Wire& wire, const Body& body) {
     const glm::vec3 centre(body.obstacle.mass().centreOfMass);
     const glm::vec3 size = ownBoundsOf(body).size();
@@ -201,7 +202,7 @@ void drawCentreOfMass(const Wire& wire, const Body& body) {
     }
 }
 
-/// What is drawn as a surface needs no lines as well.
+/// Elements drawn as surfaces need no lines.
 bool isSolid(const ElementBody& kind) {
     const auto* body = std::get_if<Body>(&kind);
     const auto* dressing = std::get_if<Dressing>(&kind);
@@ -247,7 +248,7 @@ Sketch sketchOf(const Element& element, Emphasis emphasis) { return sketchOf(ele
 
 Sketch roughSketchOf(const Element& element, const Transform& place) {
     Sketch sketch;
-    if (isSolid(element.body)) return sketch;  // as above
+    if (isSolid(element.body)) return sketch;  // solid bodies are drawn as surfaces
     glm::vec4 color = emphasized(colorOf(element.body), Emphasis::Plain);
     if (!element.enabled) color.a *= 0.4f;
     const Wire wire{sketch, place, color};
@@ -256,7 +257,7 @@ Sketch roughSketchOf(const Element& element, const Transform& place) {
 }
 
 float sketchReach(const Element& element) {
-    constexpr float kBeyond = 2.5f;  // of the half size: signs of turning and the ends of arrows
+    constexpr float kBeyond = 2.5f;  // in half sizes: rotation marks and ends of arrows
     constexpr float kArrow = 1.1f;   // [m]
     if (std::holds_alternative<SceneCamera>(element.body))
         return 20 * kCameraDepth;  // its field of view is below 150 degrees

@@ -47,7 +47,7 @@ struct IconOf {
         }
         return "mesh";
     }
-    /// By what one looks for: fire first, then warmth, then weight.
+    /// By importance to the artist: fire first, then heat, then density.
     const char* operator()(const FluidRegion& region) const {
         return region.fuel > 0 ? "fire" : region.heat > 0 ? "heat" : "region";
     }

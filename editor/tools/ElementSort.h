@@ -4,8 +4,8 @@
 
 namespace gyre::editor {
 
-/// The name of the icon for what an element is, finer than its kind: which shape an emitter has, which way a source
-/// turns the fluid, what a region brings with it. A file of this name lies in resources/icons.
+/// Name of the icon for an element, finer than its kind: an emitter's shape, a source's kind of rotation, a region's
+/// content. resources/icons has a file of this name.
 const char* sortIcon(const ElementBody& body);
 
 }  // namespace gyre::editor

@@ -10,7 +10,7 @@ namespace {
 
 bool isSameSpot(const Transform& a, const Transform& b) { return a.position == b.position && a.rotation == b.rotation; }
 
-/// A time of the way's first round at which a looped body is where it is at this time. [s]
+/// The equivalent time within the first cycle of a looped path. [s]
 double onFirstRound(const Element& element, double time) {
     const std::span<const MotionKey> keys = keysOf(element);
     const double first = keys.front().time, period = static_cast<double>(keys.back().time) - first;
@@ -19,7 +19,7 @@ double onFirstRound(const Element& element, double time) {
     return time - std::floor((time - first) / period) * period;
 }
 
-/// The place from which the way goes as far along as what stood at `from` and stands at `to`.
+/// Moves `place` by the motion that takes `from` to `to`.
 Transform carried(const Transform& place, const Transform& from, const Transform& to) {
     Transform after = place;
     if (from.rotation == to.rotation) {  // exactly, with no rotation to round by

@@ -7,11 +7,11 @@
 
 namespace gyre::editor {
 
-/// What becomes of a keyframed body that is moved or turned: a key where it is put, or its whole way goes along.
+/// The effect of moving or turning a keyframed body: set a key, or move its whole path.
 enum class PathEdit { Key, Whole };
 
-/// A scene as it is at one time: some of its keyframed bodies stand where their keys have them, so that tools take hold
-/// of them there. Which means nothing to the tools: what they have done is taken back to the scene as it is authored.
+/// A scene evaluated at one time: some keyframed bodies stand where their keys place them, so that tools can grab them
+/// there. Tools edit the evaluated scene as any other; authored() carries their change back to the scene with keys.
 class EvaluatedScene {
 public:
     EvaluatedScene(const Scene& scene, std::span<const ElementId> ids, double time);
@@ -19,10 +19,10 @@ public:
     const Scene& authored() const { return m_authored; }
     const Scene& scene() const { return m_posed; }
     double time() const { return m_time; }                ///< [s]
-    bool movesKeyed() const { return !m_keyed.empty(); }  ///< whether any of them follows keys
+    bool movesKeyed() const { return !m_keyed.empty(); }  ///< whether any of the elements follows keys
 
-    /// The authored scene with what a tool has made of scene(). Beyond the last key of a loop, the key is one of its
-    /// first round: the one that is seen.
+    /// The authored scene with the change that a tool made to scene(). Beyond the last key of a loop, the change goes
+    /// to the equivalent key of the first cycle.
     Scene authored(const Scene& changed, PathEdit edit) const;
 
 private:

@@ -7,7 +7,7 @@
 namespace gyre::editor {
 namespace {
 
-/// Of the height: where its middle is, and its half lengths. What has x is there on both sides.
+/// Centre and half lengths of an ellipsoid, in fractions of the height. A centre with x > 0 stands for both sides.
 struct Part {
     glm::vec3 middle, half;
 };

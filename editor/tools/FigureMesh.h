@@ -4,8 +4,8 @@
 
 namespace gyre::editor {
 
-/// A person one metre tall, standing on the origin and looking along +Z: balls stretched to the proportions of
-/// grown-ups, enough to judge size by.
+/// A person one metre tall, standing on the origin and looking along +Z: ellipsoids in the proportions of an adult,
+/// enough to judge scale.
 const TriangleMesh& figureMesh();
 
 }  // namespace gyre::editor

@@ -6,13 +6,13 @@
 namespace gyre::editor {
 namespace {
 
-constexpr float kGoldenShare = 0.618034f;  // of the circle of hues from one piece to the next
+constexpr float kGoldenShare = 0.618034f;  // fraction of the hue circle from one piece to the next
 
-/// A hue as a colour of even strength. [Smith 1978, HSV]
-glm::vec3 hue(float share) {
+/// A hue at full saturation. [Smith 1978, HSV]
+glm::vec3 hue(float fraction) {
     glm::vec3 color;
     for (int i = 0; i < 3; ++i) {
-        const float away = std::abs(std::fmod(6 * share + (i == 0 ? 0.0f : i == 1 ? 4.0f : 2.0f), 6.0f) - 3);
+        const float away = std::abs(std::fmod(6 * fraction + (i == 0 ? 0.0f : i == 1 ? 4.0f : 2.0f), 6.0f) - 3);
         color[i] = std::clamp(away - 1, 0.0f, 1.0f);
     }
     return color;

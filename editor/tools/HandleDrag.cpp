@@ -18,7 +18,7 @@ const char* unitOf(HandleTool tool) {
     return tool == HandleTool::Rotate ? "rad" : "";
 }
 
-/// What brings the pivot to a point, or beside it as far as the handle lets it go.
+/// The amount that brings the pivot to a point, or as near as the handle allows.
 glm::vec3 amountTo(const HandleGrip& grip, const glm::vec3& point) {
     glm::vec3 amount(0);
     for (int i = 0; i < 3; ++i)
@@ -93,7 +93,7 @@ void HandleDrag::lock(const Handle& handle) {
     if (m_lock != Lock::None) {
         m_grip.handle = handle;
         const bool alongWorld =
-            m_lock == Lock::World && m_taken.handles.tool != HandleTool::Scale;  // boxes grow along their own
+            m_lock == Lock::World && m_taken.handles.tool != HandleTool::Scale;  // boxes scale along their local axes
         m_grip.handles.axes = alongWorld ? kWorldAxes : m_localAxes;
         m_grip.handles.frame = alongWorld ? HandleAxes::World : HandleAxes::Local;
     }
@@ -101,7 +101,7 @@ void HandleDrag::lock(const Handle& handle) {
     aim();
 }
 
-/// As if the drag had been this one from the start: the way of the mouse so far counts.
+/// Restarts the measurement at the press, so that the mouse's motion so far counts for the new handle.
 void HandleDrag::measureFromPress() {
     const glm::vec3 first = measure(m_grip, m_firstRay).value_or(glm::vec3(0));
     m_measured = measure(m_grip, m_ray).value_or(first);
@@ -128,11 +128,11 @@ glm::vec3 HandleDrag::amount() const {
 glm::vec3 HandleDrag::snappedAmount() const {
     if (!snaps()) return m_sum;
     if (m_aim) return amountTo(m_grip, m_aim->at);
-    if (snapsToThings() && m_steps.to != SnapTo::Grid) return m_sum;  // there is nothing under the pointer
+    if (snapsToThings() && m_steps.to != SnapTo::Grid) return m_sum;  // no target under the pointer
     if (m_grip.handles.tool == HandleTool::Rotate) return {snapped(m_sum.x, glm::radians(m_steps.angle)), 0, 0};
     if (m_grip.handles.tool == HandleTool::Scale) return snapped(m_sum, m_steps.scale);
     if (m_grip.handles.axes != kWorldAxes) return snapped(m_sum, m_steps.grid);
-    // Along world axes the pivot comes to stand on the grid itself, not a whole number of steps from where it was.
+    // Along world axes the pivot snaps to the grid itself, not to multiples of the step from its old place.
     glm::vec3 amount(0);
     for (int i = 0; i < 3; ++i) {
         const float from = m_grip.handles.pivot[i];
@@ -146,7 +146,7 @@ Scene HandleDrag::scene() const {
     return by == glm::vec3(0) ? m_before : transformed(m_before, m_selection, m_grip, by);
 }
 
-/// As far along the same axes; about where the handles of the others stand.
+/// Repeating applies the same amount along the same axes, about the pivot of the new selection.
 SceneStep HandleDrag::step() const {
     return
         [grip = m_grip, by = amount()](const Scene& scene, const std::vector<ElementId>& selection) -> SelectedScene {

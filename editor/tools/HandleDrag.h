@@ -10,38 +10,39 @@
 
 namespace gyre::editor {
 
-/// What a drag starts from.
+/// The state in which a drag of a handle begins.
 struct DragStart {
     const Scene& scene;
     std::span<const ElementId> selection;
     HandleGrip grip;  ///< the handle that was hit
     Ray ray;          ///< through the pixel that was pressed
     SnapSteps steps{};
-    SnapTargets targets{};  ///< for surfaces and vertices
+    SnapTargets targets{};  ///< surfaces and vertices to snap to
 };
 
-/// One drag of a handle that moves, turns or scales.
+/// A drag of a handle that moves, rotates or scales.
 class HandleDrag final : public Drag {
 public:
     explicit HandleDrag(const DragStart& start);
 
     void update(const Ray& ray, DragModifiers modifiers = {}) override;
-    /// The X, Y or Z key (axis 0 to 2): along this world axis only; again: along the local one; once more: as taken.
+    /// The X, Y or Z key (axis 0 to 2): first press: this world axis; second: the local axis; third: unlocked.
     void lockAxis(int axis) override;
-    /// The same with Shift: in the plane without this axis. Turning in a plane is turning about its axis.
+    /// The key with Shift: locks to the plane perpendicular to this axis. Rotating in a plane is rotating about its
+    /// normal.
     void lockPlane(int axis) override;
     void snapTo(SnapTo to) override;
     bool snapsToThings() const override { return m_taken.handles.tool == HandleTool::Move; }
-    /// Metres, degrees or a factor; in a plane, and where all directions are free, metres go along the first axis.
+    /// A typed number is in metres, degrees or a factor. With several free axes, metres apply to the first.
     bool type(char key) override { return m_typed.type(key); }
 
     const Scene& before() const override { return m_before; }
-    /// The scene with the selection moved, turned or scaled; before() itself, to the bit, if nothing has changed.
+    /// The scene with the selection moved, rotated or scaled; equal to before() if nothing has changed.
     Scene scene() const override;
     SceneStep step() const override;
-    /// The handles as they stand now, moved or turned along.
+    /// The handles at their current places.
     Handles handles() const;
-    /// The handles, the held one bright, lines along what the drag is locked to, and the point that it snaps to.
+    /// The handles with the held one highlighted, the axes of the lock, and the snap point.
     Sketch sketch(const View& view) const override;
     std::string verb() const override;
     std::string status() const override;
@@ -60,14 +61,14 @@ private:
     std::vector<ElementId> m_selection;
     SnapSteps m_stepsAtPress, m_steps;
     SnapTargets m_targets;
-    std::optional<SnapPoint> m_aim;     ///< what the mouse points at, if that is snapped to
+    std::optional<SnapPoint> m_aim;     ///< snap point under the mouse, if any
     HandleGrip m_taken;                 ///< as pressed
-    HandleGrip m_grip;                  ///< as pressed or as locked
-    glm::quat m_localAxes{1, 0, 0, 0};  ///< of the active element
+    HandleGrip m_grip;                  ///< as pressed, or replaced by a lock
+    glm::quat m_localAxes{1, 0, 0, 0};  ///< axes of the active element
     Lock m_lock = Lock::None;
-    Ray m_firstRay, m_ray;    ///< at press; now
-    glm::vec3 m_measured{0};  ///< at m_ray
-    glm::vec3 m_sum{0};       ///< what the mouse has added up to, before snapping
+    Ray m_firstRay, m_ray;    ///< at the press; current
+    glm::vec3 m_measured{0};  ///< amount at m_ray
+    glm::vec3 m_sum{0};       ///< amount of the whole drag, before snapping
     DragModifiers m_modifiers;
     TypedNumber m_typed;
 };

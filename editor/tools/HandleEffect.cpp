@@ -14,14 +14,14 @@
 namespace gyre::editor {
 namespace {
 
-/// No drag makes anything smaller than this share, let alone turns it inside out.
+/// Smallest factor of a drag. Prevents zero and negative sizes.
 constexpr float kSmallestFactor = 0.01f;
 
 void move(Element& element, const HandleGrip& grip, const glm::vec3& amount) {
     element.place.position += grip.handles.axes * amount;
 }
 
-/// What the element is turned or scaled about.
+/// The point about which the element is rotated or scaled.
 glm::vec3 pivotOf(const Element& element, const Handles& handles) {
     return handles.pivotPoint == PivotPoint::Own ? element.place.position : handles.pivot;
 }
@@ -47,7 +47,7 @@ glm::vec3* extentsOf(Element& element) {
     return nullptr;
 }
 
-/// The local axis of an element that points most nearly along a direction, to either side.
+/// The local axis of an element that points most nearly along a direction, with either sign.
 int localAxisAlong(const Element& element, const glm::vec3& direction) {
     const glm::vec3 local = glm::abs(glm::conjugate(element.place.rotation) * direction);
     return static_cast<int>(std::max_element(&local.x, &local.x + 3) - &local.x);
@@ -72,7 +72,7 @@ void scale(Element& element, const HandleGrip& grip, const glm::vec3& amount) {
     }
 }
 
-/// The decimal point whatever the locale.
+/// Formats with a decimal point in every locale.
 std::string text(float value, int decimals) {
     char digits[64];
     const auto end = std::to_chars(digits, digits + sizeof digits, value, std::chars_format::fixed, decimals);

@@ -9,8 +9,8 @@
 
 namespace gyre::editor {
 
-/// A handle that is held: all that a drag's arithmetic needs. Amounts of a drag are vectors in the frame of the
-/// handles: an offset [m]; an angle about the turning axis in x [rad]; or the factor less one for each axis.
+/// A held handle: the input of a drag's arithmetic. Amounts are vectors in the handles' frame: an offset [m]; an angle
+/// about the rotation axis in x [rad]; or factor - 1 for each axis.
 struct HandleGrip {
     Handles handles;
     Handle handle;
@@ -19,21 +19,21 @@ struct HandleGrip {
 
 /// Whether a drag of this handle changes the component of this axis.
 bool isFree(const Handle& handle, int axis);
-/// The axis a ring turns about; towards the eye for the outermost. Unit.
+/// Rotation axis of a ring; towards the eye for the outermost ring. Unit.
 glm::vec3 turningAxis(const HandleGrip& grip);
 
-/// Where the ray has hold of the handle, as an amount from the pivot. Nothing where the mouse says nothing, such as a
-/// ray along the axis or above the horizon of the plane.
+/// The amount, from the pivot, at which the ray meets the handle. Nothing where the ray does not define it: along the
+/// axis, or above the plane's horizon.
 std::optional<glm::vec3> measure(const HandleGrip& grip, const Ray& ray);
-/// From one measured amount to another: the short way round for angles.
+/// Difference of two measured amounts. Angles take the shorter arc.
 glm::vec3 difference(const HandleGrip& grip, const glm::vec3& from, const glm::vec3& to);
 
-/// The scene with the selection moved, turned or scaled about the pivot. Scaling along an axis changes that extent of
-/// boxes; everything else only grows evenly.
+/// The scene with the selection moved, rotated or scaled about the pivot. Scaling along one axis changes that extent of
+/// boxes; other elements scale uniformly.
 Scene transformed(const Scene& scene, std::span<const ElementId> selection, const HandleGrip& grip,
                   const glm::vec3& amount);
 
-/// "Move along X: 0.35 m". A number that is being typed stands in place of the amount.
+/// "Move along X: 0.35 m". A typed number replaces the amount.
 std::string describe(const HandleGrip& grip, const glm::vec3& amount, const TypedNumber& typed);
 std::string verbOf(HandleTool tool);
 

@@ -10,16 +10,16 @@
 namespace gyre::editor {
 namespace {
 
-/// Beyond this a plane is as good as missed: the mouse is at its horizon. [m]
+/// Farther hits of a plane count as misses, because the mouse is at its horizon. [m]
 constexpr float kHorizon = 1e5f;
-/// Rings seen flatter than this (sine of the angle) are pulled along their nearest side instead of round the pivot.
+/// Rings seen flatter than this (sine of the angle) are dragged along their near side instead of around the pivot.
 constexpr float kFlatRing = 0.2f;
 
 float handleLength(const HandleGrip& grip) {
     return grip.handles.reach * metresPerPixel(grip.view, grip.handles.pivot);
 }
 
-/// Where the ray meets the plane through the pivot, from the pivot on, in the world.
+/// Vector from the pivot to the point where the ray meets the plane through it, in world space.
 std::optional<glm::vec3> onPlane(const HandleGrip& grip, const Ray& ray, const glm::vec3& normal) {
     const auto distance = distanceToPlane(ray, grip.handles.pivot, normal);
     if (!distance || *distance > kHorizon) return std::nullopt;
@@ -44,7 +44,7 @@ std::optional<glm::vec3> measureMove(const HandleGrip& grip, const Ray& ray) {
                                                               : onPicturePlane(grip, ray);
     if (!offset) return std::nullopt;
     glm::vec3 amount = glm::conjugate(grip.handles.axes) * *offset;
-    if (grip.handle.kind == HandleKind::Plane) amount[grip.handle.axis] = 0;  // it is, but for rounding
+    if (grip.handle.kind == HandleKind::Plane) amount[grip.handle.axis] = 0;  // removes rounding errors
     return amount;
 }
 

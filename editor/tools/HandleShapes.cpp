@@ -11,9 +11,10 @@
 namespace gyre::editor {
 namespace {
 
-constexpr float kSquareFrom = 0.25f, kSquareTo = 0.45f;  ///< of a plane's square along both its axes, in arrow lengths
-constexpr float kViewRing = 1.2f;                        ///< radius of the outermost ring, in arrow lengths
-constexpr float kTipFrom = 0.85f;                        ///< of what is taken by its tip only, in arrow lengths
+constexpr float kSquareFrom = 0.25f,
+                kSquareTo = 0.45f;  ///< extent of a plane's square along both axes, in arrow lengths
+constexpr float kViewRing = 1.2f;   ///< radius of the outermost ring, in arrow lengths
+constexpr float kTipFrom = 0.85f;   ///< start of the part that can be grabbed where only tips can, in arrow lengths
 constexpr int kRingPieces = 64;
 
 }  // namespace
@@ -50,7 +51,7 @@ HandleShapes::Segments HandleShapes::ring(const glm::vec3& axis, float radius) c
     Segments front;
     for (int i = 0; i < kRingPieces; ++i) {
         const glm::vec3 a = at(i), b = at(i + 1);
-        if (glm::dot(a + b, toEye) < -0.02f * radius) continue;  // all of a ring that faces the eye stays
+        if (glm::dot(a + b, toEye) < -0.02f * radius) continue;  // a ring that faces the eye is drawn whole
         front.emplace_back(handles.pivot + a, handles.pivot + b);
     }
     return front;
@@ -68,7 +69,7 @@ glm::vec3 HandleShapes::letterAt(int axis) const {
     const glm::vec3 along = handles.axis(axis);
     if (handles.tool != HandleTool::Rotate) return handles.pivot + (length + kBeyondArrow * pixel) * along;
     const glm::vec3 inRing = toEye - glm::dot(toEye, along) * along;
-    // A ring that faces the eye is as near everywhere: its letters stand to one side.
+    // A ring that faces the eye has no nearest side; its letter stands to one side.
     const glm::vec3 near = glm::length(inRing) > 0.2f ? glm::normalize(inRing) : across(along);
     return handles.pivot + (length + kBesideRing * pixel) * near;
 }

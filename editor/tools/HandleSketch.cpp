@@ -13,7 +13,7 @@ namespace {
 constexpr glm::vec4 kCentreColor{0.86f, 0.87f, 0.89f, 1};
 constexpr glm::vec4 kHotColor{1.0f, 0.86f, 0.40f, 1};
 
-/// Draws one set of handles; the hot one in the colour of what is under the hand.
+/// Draws one set of handles; the hot one highlighted.
 class Drawing {
 public:
     Drawing(const Handles& handles, const View& view, const std::optional<Handle>& hot)
@@ -57,7 +57,7 @@ private:
         drawQuad({a - half, b - half, b + half, a + half}, color);
     }
 
-    /// So that axes are told apart without colour. Strokes of letters that face the eye, 10 pixels high.
+    /// Letters tell the axes apart without colour. They face the eye and are 10 pixels high.
     void drawLetter(int axis, const glm::vec4& color) {
         struct Stroke {
             glm::vec2 a, b;

@@ -10,11 +10,11 @@
 namespace gyre::editor {
 namespace {
 
-constexpr float kTolerance = 7;         ///< how far beside a line still counts [pixels]
+constexpr float kTolerance = 7;         ///< picking distance from a line [pixels]
 constexpr float kCentreTolerance = 11;  ///< the centre wins over the arrows that start in it [pixels]
 constexpr float kPlaneScore = 3;        ///< an arrow nearer than this wins over a square in front of it [pixels]
 
-/// How far a ray passes by a handle, in pixels; more than kTolerance is a miss.
+/// Distance of a ray from a handle, in pixels. More than kTolerance is a miss.
 float missBy(const HandleShapes& shapes, const Handle& handle, const Ray& ray) {
     if (!shapes.shows(handle)) return kTolerance + 1;
     if (handle.kind == HandleKind::Plane) return shapes.isOnSquare(handle, ray) ? kPlaneScore : kTolerance + 1;
@@ -23,7 +23,7 @@ float missBy(const HandleShapes& shapes, const Handle& handle, const Ray& ray) {
     return least;
 }
 
-/// The world's for what is in no group.
+/// Axes of the element's group; world axes without a group.
 glm::quat groupAxes(const Scene& scene, const Element& element) {
     const Element* parent = find(scene, element.parent);
     return parent && std::holds_alternative<Group>(parent->body) ? parent->place.rotation : glm::quat(1, 0, 0, 0);

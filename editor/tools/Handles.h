@@ -14,12 +14,12 @@ namespace gyre::editor {
 
 enum class HandleTool { Move, Rotate, Scale };
 enum class HandleAxes { World, Local, Parent };
-/// What several selected are turned and scaled about: the mean of their places, the active one's, or each about its
+/// Pivot of rotating and scaling several elements: the mean of their places, the active element's place, or each its
 /// own.
 enum class PivotPoint { Middle, Active, Own };
 
-/// One thing to take hold of. Axis: an arrow or a ring about it. Plane: the square that leaves this axis out. Centre:
-/// the picture plane when moving, everything alike when scaling. View: the ring that faces the eye.
+/// Axis: an arrow along it or a ring about it. Plane: the square perpendicular to it. Centre: moves in the picture
+/// plane, scales uniformly. View: the ring that faces the eye.
 enum class HandleKind { Axis, Plane, Centre, View };
 struct Handle {
     HandleKind kind = HandleKind::Axis;
@@ -28,34 +28,35 @@ struct Handle {
     bool operator==(const Handle&) const = default;
 };
 
-/// The length of an arrow and the radius of a ring where one tool stands alone. [pixels]
+/// Length of an arrow and radius of a ring of a single tool. [pixels]
 inline constexpr float kHandlePixels = 90;
 
-/// Where the handles of a selection stand.
+/// The handles of one tool on a selection.
 struct Handles {
     HandleTool tool = HandleTool::Move;
-    glm::vec3 pivot{0};          ///< where they stand, and what is turned or scaled about [m]
-    glm::quat axes{1, 0, 0, 0};  ///< turns handle axes into world axes
+    glm::vec3 pivot{0};          ///< position, and centre of rotating and scaling [m]
+    glm::quat axes{1, 0, 0, 0};  ///< rotates handle axes to world axes
     PivotPoint pivotPoint = PivotPoint::Middle;
-    HandleAxes frame = HandleAxes::World;  ///< whose axes they are
-    /// With those of other tools at one place each takes hold elsewhere: Tips and the centre, or all but the centre.
+    HandleAxes frame = HandleAxes::World;  ///< origin of the axes
+    /// Handles of several tools in one place use different parts: tips and centre, or all but the centre.
     enum class Parts { All, Tips, NoCentre } parts = Parts::All;
     float reach = kHandlePixels;  ///< the length of an arrow and the radius of a ring [pixels]
 
     glm::vec3 axis(int i) const;  ///< unit, in the world
 };
 
-/// Nothing if nothing is selected. Local axes are those of the last selected, the active one; parent axes those of the
-/// group it is in. Scaling is always along local axes, because boxes only grow along their own.
+/// The handles of a tool on a selection; nothing without a selection. Local axes are those of the active element, the
+/// last selected; parent axes those of its group. Scaling is always along local axes, because boxes have only local
+/// extents.
 std::optional<Handles> handlesOf(const Scene& scene, std::span<const ElementId> selection, HandleTool tool,
                                  HandleAxes axes, PivotPoint pivot = PivotPoint::Middle);
 
-/// Those of several tools at once, apart from each other: rings, arrows that reach beyond them, cubes within. None for
-/// none.
+/// The handles of several tools at once, without overlap: rings, arrows beyond them, cubes within. Empty without tools
+/// or selection.
 std::vector<Handles> handlesOf(const Scene& scene, std::span<const ElementId> selection,
                                std::span<const HandleTool> tools, HandleAxes axes, PivotPoint pivot);
 
-/// The handle under the ray, or nothing. Handles are hit before any element: the caller asks here first.
+/// The handle under the ray, or nothing. Handles win over elements: the caller asks here first.
 std::optional<Handle> pickHandle(const Handles& handles, const View& view, const Ray& ray);
 /// One of several tools' handles.
 struct HotHandle {
@@ -64,13 +65,13 @@ struct HotHandle {
 
     bool operator==(const HotHandle&) const = default;
 };
-/// Where handles of several tools lie under the ray, cubes win over arrows and these over rings.
+/// The handle under the ray. Among several tools, cubes win over arrows, and arrows over rings.
 std::optional<HotHandle> pickHandle(const std::vector<Handles>& all, const View& view, const Ray& ray);
 
 /// Handles to draw on top, of constant size on screen. `hot` is under the mouse or being dragged and drawn brighter.
 Sketch sketchOf(const Handles& handles, const View& view, const std::optional<Handle>& hot = std::nullopt);
 
-/// X red, Y green, Z blue, for a dark background; also for axes elsewhere.
+/// X red, Y green, Z blue, for a dark background. Other drawings of axes use them, too.
 glm::vec4 axisColor(int axis);
 const char* axisName(int axis);
 

@@ -16,7 +16,7 @@ constexpr glm::vec4 kWayColor{0.55f, 0.78f, 1.0f, 0.8f}, kDotColor{0.55f, 0.78f,
     kNowColor{1.0f, 0.93f, 0.72f, 1}, kHotColor{1.0f, 0.62f, 0.16f, 1};
 constexpr double kMostTicks = 120, kMostPieces = 1024;
 
-/// 0.1 s, or the next longer of 1, 2 and 5 times a power of ten that leaves the ticks apart. [s]
+/// Interval of the ticks: 0.1 s, or the next longer of 1, 2 and 5 times a power of ten that keeps them apart. [s]
 double tickSpacing(double length) {
     constexpr double kRow[] = {0.1, 0.2, 0.5};
     for (double decade = 1;; decade *= 10)
@@ -25,12 +25,12 @@ double tickSpacing(double length) {
 }
 
 void addTick(Sketch& sketch, const Element& element, const View& view, double time) {
-    constexpr double kAside = 1e-3;  // [s], to see which way it goes there
+    constexpr double kAside = 1e-3;  // step for the direction of motion [s]
     const glm::vec3 at = keyedPlace(element, time).position;
     const glm::vec3 along = keyedPlace(element, time + kAside).position - keyedPlace(element, time - kAside).position;
     const glm::vec3 across = glm::cross(along, towardsEye(view, at));
     const float length = glm::length(across);
-    if (!(length > 0)) return;  // it rests there, or goes towards the eye
+    if (!(length > 0)) return;  // the body rests here or moves towards the eye
     const glm::vec3 half = kTickPixels * metresPerPixel(view, at) / length * across;
     sketch.lines.push_back({at - half, at + half, kWayColor});
 }
@@ -77,7 +77,7 @@ Sketch sketchOf(std::span<const KeyDot> dots, const View& view, const KeyDotLook
     return sketch;
 }
 
-Sketch waySketchOf(const Element& element, const View& view) {
+Sketch pathSketchOf(const Element& element, const View& view) {
     Sketch sketch;
     const std::span<const MotionKey> keys = keysOf(element);
     if (keys.size() < 2) return sketch;

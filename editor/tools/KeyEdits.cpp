@@ -12,8 +12,8 @@
 namespace gyre::editor {
 namespace {
 
-constexpr double kLatest = 86'400;  // [s], as files allow
-constexpr float kFarthest = 1e6f;   // [m], the same
+constexpr double kLatest = 86'400;  // latest time that files allow [s]
+constexpr float kFarthest = 1e6f;   // largest coordinate that files allow [m]
 
 Body* bodyOf(Scene& scene, ElementId id) {
     Element* element = find(scene, id);
@@ -26,7 +26,7 @@ std::optional<std::size_t> indexAt(std::span<const MotionKey> keys, double time,
     return std::nullopt;
 }
 
-/// In order of time, in place of one that is at its time.
+/// Inserts a key in order of time. It replaces a key at the same time.
 void put(std::vector<MotionKey>& keys, MotionKey key, double step) {
     if (const auto there = indexAt(keys, static_cast<double>(key.time), step)) {
         key.time = keys[*there].time;
@@ -36,7 +36,7 @@ void put(std::vector<MotionKey>& keys, MotionKey key, double step) {
     }
 }
 
-/// How it goes on from there: from the key that is at the time, else as from the one before it.
+/// Interpolation after a time: that of the key there, or of the key before it.
 Interpolation wayAt(std::span<const MotionKey> keys, double time, double step) {
     if (const auto there = indexAt(keys, time, step)) return keys[*there].next;
     const auto later = std::ranges::upper_bound(keys, static_cast<float>(time), {}, &MotionKey::time);
@@ -83,7 +83,7 @@ Scene withKeys(const Scene& scene, std::span<const ElementId> ids, double time, 
         Body* body = bodyOf(after, id);
         if (!body) continue;
         Element& element = *find(after, id);
-        if (keyAt(element, time, scene.fluid.substep)) continue;  // it stands where that has it
+        if (keyAt(element, time, scene.fluid.substep)) continue;  // a key is there already
         const bool isMoved = body->motion == BodyMotion::Dynamic || body->motion == BodyMotion::Kinematic;
         const Transform place = isMoved ? placeOf(element, running) : keyedPlace(element, time);
         body->motion = BodyMotion::Keyframed;

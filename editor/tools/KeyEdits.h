@@ -7,29 +7,29 @@
 #include <optional>
 #include <span>
 
-/// What is done to the keys of bodies, as edits of a scene; each returns the scene after it. Times are in seconds, and
-/// a key is at a time if it is within half a step of it.
+/// Edits of the motion keys of bodies. Functions that take a scene return the edited one. Times are in seconds; a key
+/// is at a time if it is within half a step of it.
 namespace gyre::editor {
 
-/// Those that the element follows; none if it follows none.
+/// The keys that the element follows; empty if it follows none.
 std::span<const MotionKey> keysOf(const Element& element);
-/// Where a keyframed body stands at a time; of all else its own place. At the time of a key, exactly, it is where that
-/// key has it, also at the last one of a loop.
+/// Place of a keyframed body at a time; for other elements, their own place. At the time of a key it is exactly the
+/// key's place, also at the last key of a loop.
 Transform keyedPlace(const Element& element, double time);
-/// Which of its keys is at this time.
+/// Index of the key at this time.
 std::optional<std::size_t> keyAt(const Element& element, double time, double step);
 
-/// Has the body stand there at this time: by a new key, or by the key that is there. It goes on from a new key as from
-/// the one before it. As it is if there may be no more keys.
+/// Puts the body there at this time: changes the key at that time or adds one, with the interpolation of the key before
+/// it. Does nothing if the body has the largest number of keys.
 void setKey(Element& element, const Transform& place, double time, double step);
 
-/// Each of these bodies has a key at this time where it is then; `running` says where the simulation has those that it
-/// moves. Whatever does not follow keys does so from now on. What is no body is passed over, here and below.
+/// Adds a key to each of these bodies at its place at this time. `running` has the places of simulated bodies. Bodies
+/// that did not follow keys do from now on. Elements that are no bodies are skipped, here and below.
 Scene withKeys(const Scene& scene, std::span<const ElementId> ids, double time, std::span<const BodyView> running = {});
-/// Without their keys at this time. A body without its last key is fixed where that had it.
+/// Removes the keys at this time. A body that loses its last key is fixed at that key's place.
 Scene withoutKeys(const Scene& scene, std::span<const ElementId> ids, double time);
-/// With these keys, the first of them at this time, in place of keys that are where they come to. Seen from the place
-/// of each body, as keys are, so that two bodies go the same way side by side.
+/// Pastes keys with the first at this time. They replace keys at their times. Keys are relative to the body's place, so
+/// two bodies move in parallel.
 Scene withPastedKeys(const Scene& scene, std::span<const ElementId> ids, std::span<const MotionKey> keys, double time);
 
 }  // namespace gyre::editor

@@ -5,7 +5,7 @@
 namespace gyre::editor {
 namespace {
 
-/// The decimal point whatever the locale.
+/// Formats with a decimal point in every locale.
 std::string seconds(double time) {
     char digits[64];
     const auto end = std::to_chars(digits, digits + sizeof digits, time, std::chars_format::fixed, 2);

@@ -7,8 +7,7 @@
 
 namespace gyre::editor {
 
-/// A drag of what stands where its keys have it. Another drag does the moving, and knows nothing of keys: it works on
-/// EvaluatedScene::scene().
+/// A drag of keyframed bodies. Another drag moves them in EvaluatedScene::scene() and knows nothing of keys.
 class KeyedDrag final : public Drag {
 public:
     KeyedDrag(const EvaluatedScene& posed, PathEdit edit, std::unique_ptr<Drag> mover)
@@ -23,7 +22,7 @@ public:
 
     const Scene& before() const override { return m_posed.authored(); }
     Scene scene() const override;
-    /// With what follows keys the whole way goes along: when it will be is not known.
+    /// Repeating moves the whole path, because the time of the repetition is not known.
     SceneStep step() const override { return m_mover->step(); }
     Sketch sketch(const View& view) const override { return m_mover->sketch(view); }
     std::string verb() const override;

@@ -28,7 +28,7 @@ ElementId freeIdIn(const List& list) {
     }
 }
 
-/// From nothing to twice what it has: what one wants to try first.
+/// From zero to twice the value, a useful first range.
 void chooseRange(Parameter& parameter, const Range& range) {
     for (int i = 0; i < parameter.components; ++i) {
         const float value = parameter.value[i];

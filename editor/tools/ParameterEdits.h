@@ -6,29 +6,29 @@
 #include <optional>
 #include <string>
 
-/// Verbs on what a game hears of and changes: parameters and events.
+/// Edits of parameters and events, which a game sets and receives.
 namespace gyre::editor {
 
-/// The parameter that drives this field; null: it is not open to the game.
+/// The parameter that drives this field; null if the game cannot set it.
 const Parameter* parameterOf(const Scene& scene, const FieldTarget& target);
 
-/// Opens a field to the game: a new parameter of its name, with the value it has now and a range about that, within the
-/// field's. The same scene if the field may not be driven or is open already.
+/// Opens a field to the game: adds a parameter with the field's name, value, and a range about the value within the
+/// field's. Returns the scene unchanged if the field may not be driven or is open.
 Scene withOpened(const Scene& scene, const FieldTarget& target, ElementId* added = nullptr);
 Scene withoutParameter(const Scene& scene, ElementId id);
-/// The parameter of that id becomes this one: its range in order, its value in that, its name free and not empty.
+/// Replaces the parameter of that id. Its range is ordered, its value clamped to it, its name made unique and not
+/// empty.
 Scene withParameter(const Scene& scene, const Parameter& parameter);
 
-/// What the numbers of a parameter are: those of the field it sets as they are; else plain ones of the parameter's
-/// unit.
+/// Description of a parameter's value: that of the field it sets directly, or a plain number in the parameter's unit.
 FieldInfo fieldOf(const Scene& scene, const Parameter& parameter);
 
-/// A marker, at that time [s].
+/// Adds a marker at that time [s].
 Scene withNewEvent(const Scene& scene, double time, ElementId* added = nullptr);
 Scene withoutEvent(const Scene& scene, ElementId id);
-/// The event of that id becomes this one, by the rules of SceneEvent.h.
+/// Replaces the event of that id, by the rules of SceneEvent.h.
 Scene withEvent(const Scene& scene, const SceneEvent& event);
-/// Whether an event may start it.
+/// Whether an event may start the element.
 bool canBeStarted(const Element& element);
 
 }  // namespace gyre::editor

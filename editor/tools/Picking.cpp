@@ -14,10 +14,10 @@
 namespace gyre::editor {
 namespace {
 
-constexpr float kLineTolerance = 5;   ///< how far beside a drawn line still counts [pixels]
-constexpr float kSmallestRadius = 6;  ///< of anything pickable, on screen [pixels]
+constexpr float kLineTolerance = 5;   ///< picking distance from a drawn line [pixels]
+constexpr float kSmallestRadius = 6;  ///< smallest radius of anything pickable, on screen [pixels]
 
-/// The same ray in the frame of a place. Lengths are divided by its scale.
+/// Transforms a ray to the frame of a place. Lengths are divided by its scale.
 Ray localRay(const Ray& ray, const Transform& place) {
     return {place.localPoint(ray.origin), glm::conjugate(place.rotation) * ray.direction};
 }
@@ -79,7 +79,7 @@ std::optional<float> distanceToDressing(const Pickable& pickable, const Element&
     return mesh ? distanceToMesh(local, *mesh) : std::nullopt;
 }
 
-/// Whether the ray comes near enough to the element that it could touch one of its lines.
+/// Whether the ray could touch one of the element's lines.
 bool comesNear(const Element& element, const View& view, const Ray& ray) {
     const glm::vec3 at = element.place.position;
     const float reach = sketchReach(element);
@@ -89,10 +89,10 @@ bool comesNear(const Element& element, const View& view, const Ray& ray) {
     return beside <= reach + kLineTolerance * metresPerPixel(view, farthest);
 }
 
-/// The nearest line that the ray passes close enough, as drawn.
+/// The nearest drawn line within the picking distance.
 std::optional<float> distanceToLines(const Element& element, const View& view, const Ray& ray) {
     std::optional<float> nearest;
-    if (!comesNear(element, view, ray)) return nearest;  // among thousands of elements nearly all
+    if (!comesNear(element, view, ray)) return nearest;  // most elements of a large scene end here
     for (const Sketch::Line& line : sketchOf(element).lines) {
         const Passing pass = passing(ray, line.a, line.b);
         const glm::vec3 at = ray.origin + pass.along * ray.direction;
@@ -124,7 +124,7 @@ std::optional<float> distanceToSurface(const Pickable& pickable, const Element& 
     if (!body) return std::nullopt;
     const auto first = distanceToBody(pickable, element, *body, local);
     if (!first || !body->container) return first ? std::optional(*first * place.scale) : std::nullopt;
-    const float within = *first + 1e-4f * (1 + *first);  // just behind the wall that one looks through
+    const float within = *first + 1e-4f * (1 + *first);  // just behind the near wall, which is drawn transparent
     const auto second =
         distanceToBody(pickable, element, *body, {local.origin + within * local.direction, local.direction});
     return place.scale * (second ? within + *second : *first);

@@ -13,10 +13,10 @@
 
 namespace gyre::editor {
 
-/// What can be hit. Everything is borrowed for the call.
+/// The input of picking, borrowed for the call.
 struct Pickable {
     const Scene& scene;
-    /// Where the running simulation has moved bodies to; a body that is not listed stands where the scene puts it.
+    /// Places of bodies in the running simulation. A body that is not listed stands at its place in the scene.
     std::span<const BodyView> bodies{};
     /// Meshes drawn instead of the convex pieces, by element id, in the body's frame before the element's scale.
     const std::map<std::uint64_t, std::shared_ptr<const TriangleMesh>>* meshes = nullptr;
@@ -33,11 +33,11 @@ struct Hit {
 /// origin.
 std::vector<Hit> pick(const Pickable& pickable, const View& view, const Ray& ray);
 
-/// Where the ray meets a body or stage dressing as drawn, along the ray; nothing for all else. Containers are met on
-/// the inside, which is what one sees of them. [m]
+/// Distance along the ray to a body or stage dressing as drawn; nothing for other elements. Containers are hit on their
+/// visible inside. [m]
 std::optional<float> distanceToSurface(const Pickable& pickable, const Element& element, const Ray& ray);
 
-/// The place of an element as drawn: its own, or its body's in the running simulation.
+/// The place of an element as drawn: its own, or that of its body in the running simulation.
 Transform placeOf(const Element& element, std::span<const BodyView> bodies);
 
 }  // namespace gyre::editor

@@ -12,7 +12,7 @@
 
 namespace gyre::editor {
 
-/// The faces of pieces, found once because clipping planes takes long, in the frame of the body.
+/// The faces of pieces in the body's frame. They are cached, because clipping planes is slow.
 struct PieceFaces {
     struct Face {
         glm::vec3 normal{0}, middle{0};
@@ -24,15 +24,15 @@ struct PieceFaces {
 };
 PieceFaces facesOf(const Obstacle& pieces);
 
-/// How pieces are to be drawn.
+/// Which pieces are hidden, and which are highlighted.
 struct PieceLook {
     std::set<std::size_t> hidden, chosen;
 };
 
-/// Pieces in colours of their own that one sees through, with their edges: faces towards the eye, the farthest first.
+/// Draws pieces in distinct transparent colours, with edges: only faces towards the eye, the farthest first.
 Sketch sketchOf(const PieceFaces& faces, const Transform& place, const PieceLook& look, const glm::vec3& towardsEye,
                 const glm::vec3& eye);
-/// A cross with three circles, always as large on screen: `size` in metres.
+/// A cross with three circles; `size` in metres.
 Sketch centreMark(const glm::vec3& at, float size);
 
 /// The nearest piece on the ray that is not hidden, of a body at `place`.

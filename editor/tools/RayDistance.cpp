@@ -98,11 +98,11 @@ Passing passing(const Ray& ray, const glm::vec3& a, const glm::vec3& b) {
     const float slant = glm::dot(ray.direction, side);
     const float square = glm::dot(side, side);
     const float parallel = square - slant * slant;  // square of the side as seen along the ray
-    float share = 0;
+    float fraction = 0;
     if (parallel > 1e-12f * square) {
-        share = (glm::dot(away, ray.direction) * slant - glm::dot(away, side)) / parallel;
+        fraction = (glm::dot(away, ray.direction) * slant - glm::dot(away, side)) / parallel;
     }
-    const glm::vec3 nearest = away + std::clamp(share, 0.0f, 1.0f) * side;
+    const glm::vec3 nearest = away + std::clamp(fraction, 0.0f, 1.0f) * side;
     const float along = std::max(glm::dot(nearest, ray.direction), 0.0f);
     return {along, glm::length(nearest - along * ray.direction)};
 }

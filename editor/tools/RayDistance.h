@@ -9,8 +9,8 @@
 
 namespace gyre::editor {
 
-/// Where a ray meets something, as the distance from its origin [m]; nothing if it misses or only meets it behind. A
-/// ray that starts inside meets the surface where it leaves.
+/// Distance along a ray to a surface [m]. Nothing if the ray misses or the surface lies behind its origin. A ray that
+/// starts inside hits where it leaves.
 std::optional<float> distanceToSphere(const Ray& ray, const glm::vec3& centre, float radius);
 std::optional<float> distanceToBox(const Ray& ray, const Box& box);
 std::optional<float> distanceToPolytope(const Ray& ray, const ConvexPolytope& polytope);
@@ -19,15 +19,15 @@ std::optional<float> distanceToMesh(const Ray& ray, const TriangleMesh& mesh);
 /// Nothing if the ray runs along the plane.
 std::optional<float> distanceToPlane(const Ray& ray, const glm::vec3& point, const glm::vec3& normal);
 
-/// How a ray passes by a segment.
+/// The closest approach of a ray to a segment.
 struct Passing {
     float along = 0;     ///< on the ray [m]
-    float distance = 0;  ///< between the two where they are nearest [m]
+    float distance = 0;  ///< at the closest approach [m]
 };
 Passing passing(const Ray& ray, const glm::vec3& a, const glm::vec3& b);
 
-/// Where on the line through `point` along the unit vector `axis` the ray comes nearest, counted from `point` [m];
-/// nothing if the two are parallel to within 2 degrees, where the smallest move of the mouse would jump.
+/// The point of the line through `point` along the unit vector `axis` that is nearest to the ray, as the distance from
+/// `point` [m]. Nothing if the two are parallel within 2 degrees, where small mouse moves would cause jumps.
 std::optional<float> nearestOnLine(const Ray& ray, const glm::vec3& point, const glm::vec3& axis);
 
 }  // namespace gyre::editor

@@ -15,12 +15,12 @@ namespace {
 
 constexpr glm::vec3 kUp{0, 1, 0};
 
-/// Strokes and gaps along a line. [m]; gap 0: a whole line
+/// Length of strokes and gaps along a line [m]. A gap of 0 draws a whole line.
 struct Pattern {
     float stroke = 1, gap = 0;
 };
 
-/// Cuts lines by their length from the first on, so that a circle's short pieces make long strokes.
+/// Measures dashes along consecutive lines, so that the short segments of a circle form long strokes.
 void addPatterned(Sketch& sketch, const std::vector<Sketch::Line>& lines, const Pattern& pattern) {
     const float period = pattern.stroke + pattern.gap;
     float done = 0;  // within the period
@@ -39,7 +39,7 @@ void addPatterned(Sketch& sketch, const std::vector<Sketch::Line>& lines, const 
     }
 }
 
-/// By the size of the region, so that they look alike near and far.
+/// Dash lengths scale with the region.
 Pattern patternOf(const FluidRegion& region, float size) {
     if (region.fuel > 0) return {0.2f * size, 0.08f * size};
     if (region.heat > 0) return {0.03f * size, 0.06f * size};
@@ -59,7 +59,7 @@ void drawOutline(const Wire& wire, const FluidRegion& region) {
     }
 }
 
-/// Where a soft edge has faded in.
+/// Marks the inner end of a soft edge.
 void drawCore(const Wire& wire, const FluidRegion& region) {
     const float core = 1 - region.edge;
     if (region.shape == RegionShape::Sphere) wire.ball(core * region.radius);
@@ -69,8 +69,7 @@ void drawCore(const Wire& wire, const FluidRegion& region) {
             wire.circle(side * core * region.thickness * kUp, kUp, core * region.radius);
 }
 
-/// A tongue of fire about the middle, in two planes, as the icon has it: a belly, a tip that leans, a smaller tongue
-/// inside.
+/// A flame at the centre, in two planes, like the icon: round below, with a leaning tip and a smaller flame inside.
 void drawFlame(const Wire& wire, const glm::vec3& half) {
     constexpr std::array<glm::vec2, 11> kOutline{{{0, -1},
                                                   {0.55f, -0.8f},
@@ -90,22 +89,19 @@ void drawFlame(const Wire& wire, const glm::vec3& half) {
             for (std::size_t i = 0; i < kOutline.size(); ++i) {
                 const auto corner = [&](std::size_t k) {
                     const glm::vec2 at = size * kOutline[k % kOutline.size()] -
-                                         glm::vec2(0, (1 - size));  // the small one stands on the same ground
+                                         glm::vec2(0, (1 - size));  // the small flame has the same base
                     return width * at.x * side + height * at.y * kUp;
                 };
                 wire.line(corner(i), corner(i + 1));
             }
 }
 
-/// From one point to the other in waves, with an arrow's tip.
+/// A wavy arrow from one point to another.
 void drawWave(const Wire& wire, const glm::vec3& from, const glm::vec3& to, float barb) {
-    constexpr float kWaves = 2, kShare = 0.8f;  // the rest is the tip
-    const glm::vec3 side(0.5f * barb, 0, 0), bend = glm::mix(from, to, kShare);
-    wire.curve(
-        [&](float share) {
-            return glm::mix(from, bend, share) + std::sin(glm::two_pi<float>() * kWaves * share) * side;
-        },
-        24);
+    constexpr float kWaves = 2, kBody = 0.8f;  // the rest is the tip
+    const glm::vec3 side(0.5f * barb, 0, 0), bend = glm::mix(from, to, kBody);
+    wire.curve([&](float t) { return glm::mix(from, bend, t) + std::sin(glm::two_pi<float>() * kWaves * t) * side; },
+               24);
     wire.arrow(bend, to, barb);
 }
 

@@ -5,11 +5,11 @@
 namespace gyre::editor {
 namespace {
 
-constexpr std::size_t kBlock = 16;  // what an allocator keeps beside each block; that of glibc 8 to 23
+constexpr std::size_t kBlock = 16;  // overhead of the allocator for each block; glibc has 8 to 23 bytes
 
 std::size_t blockOf(std::size_t bytes) { return bytes > 0 ? bytes + kBlock : 0; }
 
-/// Short texts lie in the string itself.
+/// Short texts are stored inside the string object.
 std::size_t heapOf(const std::string& text) {
     return text.capacity() > std::string().capacity() ? blockOf(text.capacity() + 1) : 0;
 }
@@ -19,7 +19,7 @@ std::size_t heapOf(const std::vector<T>& list) {
     return blockOf(list.capacity() * sizeof(T));
 }
 
-/// Adds what parts of a scene hold beyond their own size.
+/// Adds the heap memory of a scene's parts.
 class Count {
 public:
     explicit Count(SceneMemory& memory) : m_memory(memory) {}

@@ -9,8 +9,7 @@
 
 namespace gyre::editor {
 
-/// What a scene takes of memory, by counting its parts. [bytes] Pieces of obstacles and keys are shared by all copies
-/// of it.
+/// Memory of a scene, counted by its parts. [bytes] All copies of a scene share the pieces of obstacles and the keys.
 struct SceneMemory {
     std::size_t own = 0;
     std::vector<std::pair<const void*, std::size_t>> shared;
@@ -18,7 +17,7 @@ struct SceneMemory {
 
 SceneMemory memoryOf(const Scene& scene);
 
-/// What many scenes take together: what they share counts once.
+/// Memory of many scenes together. Shared parts count once.
 class SceneLedger {
 public:
     void enter(const SceneMemory& memory);
@@ -27,7 +26,7 @@ public:
 
 private:
     std::size_t m_bytes = 0;
-    std::map<const void*, std::size_t> m_holders;  ///< how many scenes have the part
+    std::map<const void*, std::size_t> m_holders;  ///< number of scenes that share the part
 };
 
 }  // namespace gyre::editor

@@ -13,7 +13,7 @@ struct SelectedScene {
     std::vector<ElementId> selection;
 };
 
-/// Something that was done, to be done again to what is selected then.
+/// An edit that can be repeated on another selection.
 using SceneStep = std::function<SelectedScene(const Scene&, const std::vector<ElementId>&)>;
 
 }  // namespace gyre::editor

@@ -8,7 +8,7 @@
 namespace gyre::editor {
 namespace {
 
-/// Of the kind; null if it has none. Valid as long as the element.
+/// The seed of the element; null if its kind has none. Valid as long as the element.
 std::uint64_t* seedOf(Element& element) {
     for (const Field& field : fieldsOf(element.body))
         if (std::string_view(field.info.key) == "seed") return std::get<std::uint64_t*>(field.value);

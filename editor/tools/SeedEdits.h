@@ -10,9 +10,9 @@
 /// Seeds of elements that make random choices: emitters, vorticity sources, fluid regions.
 namespace gyre::editor {
 
-/// Those of these elements that have a seed, and those in groups among them; each once, in the scene's order.
+/// The elements with a seed among these and in groups among these; each once, in the scene's order.
 std::vector<ElementId> seededAmong(const Scene& scene, std::span<const ElementId> ids);
-/// Each of these that has a seed gets another one than it has, not 0; drawn until it is that.
+/// Gives each of these elements that has a seed a new one from `draw`, different from the old one and not 0.
 Scene withNewSeeds(const Scene& scene, std::span<const ElementId> ids, const std::function<std::uint64_t()>& draw);
 
 }  // namespace gyre::editor

@@ -13,10 +13,10 @@
 namespace gyre::editor {
 namespace {
 
-constexpr float kReach = 7;              // of the mouse to the frame [pixels]
+constexpr float kReach = 7;              // picking distance from the frame [pixels]
 constexpr float kArrow = 26, kBarb = 7;  // from the edge to the tip [pixels]
 constexpr float kAlongSight =
-    0.94f;  // cosine between normal and line of sight from which on the mouse goes up and down
+    0.94f;  // cosine between normal and line of sight above which vertical mouse motion moves the slice
 constexpr float kFineShare = 0.1f;
 constexpr glm::vec4 kPlainColor{0.80f, 0.84f, 0.88f, 0.75f}, kHotColor{1.0f, 0.85f, 0.30f, 1};
 
@@ -80,10 +80,11 @@ std::optional<glm::vec3> pickFrame(const SliceFrame& frame, const View& view, co
         const glm::vec3 on = ray.origin + passed.along * ray.direction;
         const float pixels = passed.distance / metresPerPixel(view, on);
         if (!(passed.along > 0) || !(pixels < nearest)) continue;
-        const glm::vec3 way = edge.b - edge.a;
-        const float share = glm::clamp(glm::dot(on - edge.a, way) / std::max(glm::dot(way, way), 1e-12f), 0.0f, 1.0f);
+        const glm::vec3 side = edge.b - edge.a;
+        const float fraction =
+            glm::clamp(glm::dot(on - edge.a, side) / std::max(glm::dot(side, side), 1e-12f), 0.0f, 1.0f);
         nearest = pixels;
-        best = edge.a + share * way;
+        best = edge.a + fraction * side;
     }
     return best;
 }

@@ -12,10 +12,11 @@
 namespace gyre::editor {
 namespace {
 
-constexpr float kReach = 14;            // how far from the pointer vertices draw it to them [pixels]
-constexpr float kFarGround = 20;        // the ground is no target beyond so many distances of the camera
-constexpr float kOnSurface = 1e-3f;     // of the distance to the eye: a vertex lies on what it belongs to
-constexpr std::size_t kMostTried = 12;  // vertices that may turn out to be hidden, nearest first
+constexpr float kReach = 14;      // distance from the pointer within which a vertex is snapped to [pixels]
+constexpr float kFarGround = 20;  // the ground is no target beyond this many camera distances
+constexpr float kOnSurface =
+    1e-3f;  // tolerance of the hiding test, in distances to the eye: a vertex lies on its own surface
+constexpr std::size_t kMostTried = 12;  // number of candidate vertices tested for visibility, nearest first
 
 std::vector<glm::vec3> cornersOf(const glm::vec3& half) {
     std::vector<glm::vec3> corners;
@@ -55,7 +56,7 @@ std::optional<SnapPoint> SnapTargets::surface(const View& view, const Ray& ray) 
     if (!ground || *ground > kFarGround * view.camera.distance) return found;
     if (found && glm::distance(found->at, ray.origin) <= *ground) return found;
     glm::vec3 at = ray.origin + *ground * ray.direction;
-    at.y = 0;  // it is, but for rounding
+    at.y = 0;  // removes rounding errors
     return SnapPoint{SnapPoint::What::Ground, at, {}};
 }
 
@@ -72,7 +73,7 @@ std::vector<glm::vec3> SnapTargets::vertices(const Element& element) const {
     return all;
 }
 
-/// Nearest to the pointer first.
+/// The candidates, nearest to the pointer first.
 std::vector<SnapTargets::Near> SnapTargets::near(const View& view, const Ray& ray) const {
     std::vector<Near> found;
     const auto add = [&](SnapPoint::What what, const glm::vec3& at, ElementId id) {
@@ -90,7 +91,7 @@ std::vector<SnapTargets::Near> SnapTargets::near(const View& view, const Ray& ra
 }
 
 bool SnapTargets::isHidden(const Ray& ray, const SnapPoint& point) const {
-    if (point.what == SnapPoint::What::Place) return false;  // drawn over all
+    if (point.what == SnapPoint::What::Place) return false;  // places are drawn over everything
     const float distance = glm::distance(point.at, ray.origin);
     const std::optional<SnapPoint> before = body({ray.origin, (point.at - ray.origin) / distance});
     return before && glm::distance(before->at, ray.origin) < (1 - kOnSurface) * distance;

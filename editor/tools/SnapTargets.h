@@ -11,20 +11,19 @@ namespace gyre::editor {
 struct SnapPoint {
     enum class What { Ground, Surface, Vertex, Place } what = What::Ground;
     glm::vec3 at{0};
-    ElementId element;  ///< whose surface, vertex or place; zero for the ground
+    ElementId element;  ///< owner of the surface, vertex or place; zero for the ground
 };
 
-/// All that a drag may snap to as it began: surfaces of bodies and the ground, vertices of bodies, places of elements.
-/// What is dragged is no target of its own drag; what is hidden is none either.
+/// The targets of a drag, fixed when it begins: surfaces of bodies and the ground, vertices of bodies, places of
+/// elements. Dragged and hidden elements are excluded.
 class SnapTargets {
 public:
     SnapTargets() = default;
     SnapTargets(const Pickable& pickable, std::span<const ElementId> dragged);
 
-    /// Where the ray first meets a body, or the ground.
+    /// The first point at which the ray meets a body or the ground.
     std::optional<SnapPoint> surface(const View& view, const Ray& ray) const;
-    /// The vertex or place next to the ray, if one is within a few pixels of it. Vertices that a body hides do not
-    /// count.
+    /// The vertex or place nearest to the ray, within a few pixels. Vertices hidden by a body do not count.
     std::optional<SnapPoint> vertex(const View& view, const Ray& ray) const;
     /// "on Boulder", "to a corner of Boulder".
     std::string nameOf(const SnapPoint& point) const;
@@ -43,11 +42,11 @@ private:
     std::vector<glm::vec3> vertices(const Element& element) const;
 
     Scene m_scene;                   ///< the targets alone
-    std::vector<BodyView> m_bodies;  ///< where the simulation has them
+    std::vector<BodyView> m_bodies;  ///< places in the running simulation
     Meshes m_meshes;
 };
 
-/// A diamond on a point that is snapped to, and a line to it.
+/// A diamond on the snap point and a line to it.
 Sketch markOf(const View& view, const glm::vec3& from, const glm::vec3& point);
 
 }  // namespace gyre::editor

@@ -6,16 +6,16 @@ namespace gyre::editor {
 
 enum class Snapping { Off, On };
 
-/// What moving snaps to; turning and scaling go by steps whatever is chosen.
+/// The target of snapping while moving. Rotating and scaling always use steps.
 enum class SnapTo { Grid, Surface, Vertex };
 
-/// What drags snap to, by which steps, and whether they do without a modifier.
+/// Settings of snapping in drags.
 struct SnapSteps {
     Snapping snapping = Snapping::Off;
     SnapTo to = SnapTo::Grid;
     float grid = 0.1f;   ///< [m]
     float angle = 15;    ///< [degrees]
-    float scale = 0.1f;  ///< of the factor
+    float scale = 0.1f;  ///< step of the factor
 
     bool operator==(const SnapSteps&) const = default;
 };

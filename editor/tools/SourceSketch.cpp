@@ -11,7 +11,7 @@ namespace {
 
 constexpr glm::vec3 kUp{0, 1, 0};
 
-/// Round the ring's core the fluid goes up inside and down outside, so that it travels along +Y; so the vorticity runs
+/// The fluid rises inside the ring and sinks outside, so the ring travels along +Y and its vorticity runs
 /// counter-clockwise about +Y.
 void drawRing(const Wire& wire, const VorticitySource& source, float turn) {
     const float core = std::min(source.coreRadius, source.radius);
@@ -56,7 +56,7 @@ void drawSwirl(const Wire& wire, const VorticitySource& source, float turn) {
     drawTurning(wire, end, kUp, 0.5f * source.radius, turn);
 }
 
-/// A ball with three small swirls in it, each another way.
+/// A sphere with three small swirls in different directions.
 void drawTurbulence(const Wire& wire, const VorticitySource& source) {
     wire.ball(source.radius);
     const float small = 0.3f * source.radius;
@@ -65,7 +65,7 @@ void drawTurbulence(const Wire& wire, const VorticitySource& source) {
     drawTurning(wire, 0.4f * source.radius * glm::vec3(-0.2f, -0.9f, -0.5f), {0, 0, 1}, small, 1);
 }
 
-/// A slug of fluid and the wall of vorticity around it, which throws it along the axis.
+/// A cylinder of fluid inside a sheet of vorticity that drives it along the axis.
 void drawJet(const Wire& wire, const VorticitySource& source, float turn) {
     const glm::vec3 end = source.radius * kUp;
     for (const float radius : {source.radius, source.radius + source.coreRadius}) {

@@ -20,7 +20,7 @@ void drawSun(const Wire& wire, float end) {
         const glm::vec3 out(std::cos(angle), 0, std::sin(angle));
         wire.line(1.4f * kLightBall * out, 2.2f * kLightBall * out);
     }
-    wire.arrow(-kLightBall * kUp, -(end + 0.01f) * kUp, kLightBall);  // an arrow even of no light
+    wire.arrow(-kLightBall * kUp, -(end + 0.01f) * kUp, kLightBall);  // visible even at zero strength
 }
 
 void drawDome(const Wire& wire, float end) {
@@ -35,7 +35,7 @@ void drawDome(const Wire& wire, float end) {
     wire.line({}, -end * kUp);
 }
 
-/// Lines through the limbs, and a ring about the feet.
+/// Lines through the limbs and a ring around the feet.
 void drawFigure(const Wire& wire, float h) {
     wire.circle({}, kUp, 0.2f * h);
     wire.circle({0, 0.93f * h, 0}, {0, 0, 1}, 0.07f * h);
@@ -47,7 +47,7 @@ void drawFigure(const Wire& wire, float h) {
     }
 }
 
-/// Its frame, and a mark at the middle of its upper edge.
+/// The frame and a mark at the middle of its upper edge.
 void drawFrame(const Wire& wire, float width, float height) {
     const float x = 0.5f * width, mark = 0.05f * std::min(width, height);
     const glm::vec3 corners[] = {{-x, 0, 0}, {x, 0, 0}, {x, height, 0}, {-x, height, 0}};

@@ -6,14 +6,14 @@
 
 namespace gyre::editor {
 
-/// The wire shape of a light: a sun, or a dome for light from all around; its line is as long as it is strong.
+/// The wire shape of a light: a sun, or a dome for light from all around. The length of its line shows its strength.
 void drawLight(const Wire& wire, const Light& light);
 
-/// The wire shape of stage dressing. A mesh has a small cross, for its surface is drawn, and how large it is stands in
-/// its file.
+/// The wire shape of stage dressing. A mesh has a small cross, because its surface is drawn and its size is only known
+/// from its file.
 void drawDressing(const Wire& wire, const Dressing& dressing);
 
-/// A small cross of three axes, of what has no size.
+/// A small cross of three axes, for elements without a size.
 void drawCross(const Wire& wire);
 
 }  // namespace gyre::editor

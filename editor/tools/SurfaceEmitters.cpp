@@ -5,7 +5,7 @@
 namespace gyre::editor {
 namespace {
 
-/// A thin coat of smoke that the fluid carries off.
+/// Defaults: a thin coat of smoke that the fluid carries away.
 Emitter coatOf(const Body& body) {
     Emitter emitter;
     emitter.shape = EmitterShape::Surface;

@@ -8,10 +8,10 @@
 /// Emitters on the surfaces of bodies.
 namespace gyre::editor {
 
-/// Whether it is a body on whose surface tracers can be born: a box, or convex pieces. Spheres have an emitter of their
-/// own.
+/// Whether tracers can be born on the element's surface: a body that is a box or convex pieces. For spheres use an
+/// emitter of sphere shape.
 bool hasEmittingSurface(const Element& element);
-/// With an emitter on the surface of each of these that has one, at its place and in its group; `added` tells which.
+/// Adds an emitter on the surface of each of these bodies, at its place and in its group. `added` receives their ids.
 Scene withSurfaceEmitters(const Scene& scene, std::span<const ElementId> bodies,
                           std::vector<ElementId>* added = nullptr);
 

@@ -13,10 +13,10 @@ namespace {
 
 using Kind = TrackMark::Kind;
 
-constexpr double kLatest = 86'400;  // [s], as files allow
-constexpr double kSlack = 1e-3;     // of a step: times are kept as floats
+constexpr double kLatest = 86'400;  // latest time that files allow [s]
+constexpr double kSlack = 1e-3;     // in steps, because times are stored as floats
 
-/// When something is on, of whatever kind it is. Null where a kind has no such thing.
+/// Start, stop and burst of an element of any kind. Null where the kind lacks the field.
 struct OnOff {
     float* start = nullptr;
     float* stop = nullptr;
@@ -31,7 +31,7 @@ OnOff onOffOf(ElementBody& body) {
     return {};
 }
 
-/// The mark that is grabbed at the beginning: a burst shows itself, as it happens there.
+/// The mark at the start: a burst if there is one, because it happens at the start.
 Kind beginning(const OnOff& times) { return times.burst && *times.burst > 0 ? Kind::Burst : Kind::Start; }
 
 Track onOffTrack(const Element& element) {
@@ -80,7 +80,7 @@ Track eventTrack(const Scene& scene) {
     return track;
 }
 
-/// One line from those that have anything on them.
+/// Merges the tracks that have marks into one.
 Track together(ElementId owner, const std::string& name, std::vector<Track> parts) {
     std::erase_if(parts, [](const Track& part) { return part.marks.empty(); });
     Track all{owner, name, {}, {}, {}};
@@ -88,7 +88,7 @@ Track together(ElementId owner, const std::string& name, std::vector<Track> part
         all.spans.insert(all.spans.end(), part.spans.begin(), part.spans.end());
         all.marks.insert(all.marks.end(), part.marks.begin(), part.marks.end());
     }
-    // What lies on top is painted last and taken first: a beginning is seen among the keys of curves.
+    // Later marks are painted on top and picked first, so that starts stay visible among curve keys.
     std::stable_partition(all.marks.begin(), all.marks.end(), [](const TrackMark& mark) {
         return mark.kind == Kind::CurveKey || mark.kind == Kind::BodyKey;
     });
@@ -110,7 +110,7 @@ Track settingsTrack(const Scene& scene) {
     return together({}, "Scene", std::move(parts));
 }
 
-/// The nearest whole number of steps within both limits; where there is none, the limit.
+/// The nearest whole number of steps within both limits, or the limit if there is none.
 double onFrame(double time, double step, double low, double high) {
     const double first = std::ceil(low / step - kSlack), last = std::floor(high / step + kSlack);
     if (first > last) return std::clamp(time, low, std::max(low, high));
@@ -125,11 +125,11 @@ void moveBodyKey(Scene& scene, TrackMark& mark, double time) {
     const double step = scene.fluid.substep;
     const double low = mark.index == 0 ? 0 : static_cast<double>(keys[mark.index - 1].time) + step;
     const double high = mark.index + 1 == keys.size() ? kLatest : static_cast<double>(keys[mark.index + 1].time) - step;
-    if (low > high) return;  // its neighbours leave no room
+    if (low > high) return;  // no room between the neighbours
     const auto moved = static_cast<float>(onFrame(time, step, low, high));
     const bool meetsEarlier = mark.index > 0 && moved <= keys[mark.index - 1].time;
     const bool meetsLater = mark.index + 1 < keys.size() && moved >= keys[mark.index + 1].time;
-    if (meetsEarlier || meetsLater) return;  // far from 0 s floats are further apart than steps
+    if (meetsEarlier || meetsLater) return;  // at late times neighbouring floats are farther apart than steps
     keys[mark.index].time = moved;
     mark.time = static_cast<double>(keys[mark.index].time);
     body->keys = MotionKeys(std::move(keys));
@@ -235,7 +235,7 @@ Scene withMark(const Scene& scene, TrackMark& mark, double time) {
     return after;
 }
 
-/// Those ahead go first, so that those behind find room.
+/// Marks ahead move first, to make room for those behind.
 Scene withMarks(const Scene& scene, std::vector<TrackMark>& marks, double by) {
     std::ranges::stable_sort(
         marks, [by](const TrackMark& a, const TrackMark& b) { return by > 0 ? a.time > b.time : a.time < b.time; });
@@ -243,22 +243,22 @@ Scene withMarks(const Scene& scene, std::vector<TrackMark>& marks, double by) {
     Scene after = movedInOrder(scene, marks, by);
     double least = by;
     for (std::size_t i = 0; i < marks.size(); ++i) {
-        const double way = marks[i].time - before[i].time;
-        if (std::abs(way) < std::abs(least) || way * by < 0) least = way * by > 0 ? way : 0;
+        const double moved = marks[i].time - before[i].time;
+        if (std::abs(moved) < std::abs(least) || moved * by < 0) least = moved * by > 0 ? moved : 0;
     }
     if (std::abs(by - least) < scene.fluid.substep / 2) return after;
     marks = before;
     return least == 0 ? scene : movedInOrder(scene, marks, least);
 }
 
-Scene withWay(const Scene& scene, std::span<const TrackMark> marks, Interpolation way) {
+Scene withInterpolation(const Scene& scene, std::span<const TrackMark> marks, Interpolation interpolation) {
     Scene after = scene;
     for (const TrackMark& mark : marks) {
         Element* element = find(after, mark.owner);
         auto* body = element && mark.kind == Kind::BodyKey ? std::get_if<Body>(&element->body) : nullptr;
         if (!body || mark.index >= body->keys.list().size()) continue;
         std::vector<MotionKey> keys(body->keys.list().begin(), body->keys.list().end());
-        keys[mark.index].next = way;
+        keys[mark.index].next = interpolation;
         body->keys = MotionKeys(std::move(keys));
     }
     return after;
@@ -276,7 +276,7 @@ Scene withoutMark(const Scene& scene, const TrackMark& mark) {
     return after;
 }
 
-/// The last of a list first, so that the others keep their places in it.
+/// Removes from the end of each list, so that the other indices stay valid.
 Scene withoutMarks(const Scene& scene, std::span<const TrackMark> marks) {
     std::vector<TrackMark> order(marks.begin(), marks.end());
     std::ranges::stable_sort(order, std::greater(), &TrackMark::index);

@@ -10,7 +10,7 @@ namespace {
 
 bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
-/// The degree sign and the little two and three lie above ASCII, on keyboards that have them.
+/// The degree sign and superscript two and three are Latin-1, on keyboards that have them.
 std::string inUtf8(char latin) {
     const auto code = static_cast<unsigned char>(latin);
     if (code < 0x80) return {latin};
@@ -20,7 +20,7 @@ std::string inUtf8(char latin) {
 void takeBackLast(std::string& text) {
     const auto isInside = [](char c) {
         return (static_cast<unsigned char>(c) & 0xC0) == 0x80;
-    };  // of a letter of several bytes
+    };  // continuation byte of UTF-8
     while (!text.empty() && isInside(text.back())) text.pop_back();
     if (!text.empty()) text.pop_back();
 }
@@ -31,12 +31,12 @@ SumReading TypedNumber::readingOf(const std::string& text) const {
     return readSum(text, m_siUnit, unitsLike(m_siUnit).front());
 }
 
-/// Also one that has just been begun.
+/// True as soon as the first letter of a unit is typed.
 bool TypedNumber::hasUnit() const {
     return readingOf(m_text).namesUnit || (!m_text.empty() && isLetter(m_text.back()));
 }
 
-/// A number with or without a sign and a unit.
+/// Whether the text is a single number, with or without sign and unit.
 bool TypedNumber::standsAlone() const {
     const std::string_view number =
         m_text.starts_with('-') ? std::string_view(m_text).substr(1) : std::string_view(m_text);

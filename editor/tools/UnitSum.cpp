@@ -17,9 +17,9 @@ constexpr std::array<std::string_view, 3> kOtherWords{"sqrt", "abs", "pi"};
 bool isDigit(char c) { return c >= '0' && c <= '9'; }
 bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 
-/// Recursive descent over  sum = product (+|- product)*,  product = signed (*|/ signed)*,
-/// signed = [-|+] (number [unit] | "pi" | function "(" sum ")" | "(" sum ")").
-/// Where the text ends too soon but could go on, it says so, so that keys can be refused that lead nowhere.
+/// Recursive descent over  sum = product (+|- product)*,  product = signed (*|/ signed)*, signed = [-|+] (number [unit]
+/// | "pi" | function "(" sum ")" | "(" sum ")"). Reports whether an incomplete text could be completed, so that invalid
+/// keys can be rejected.
 class Reader {
 public:
     Reader(std::string_view text, const char* siUnit, const Unit& bare)
@@ -139,7 +139,7 @@ private:
         if (end != m_text.begin() + static_cast<std::ptrdiff_t>(at))
             m_at = static_cast<std::size_t>(end - m_text.begin());
     }
-    /// The longest unit that stands here; or the beginning of one, at the end of the text.
+    /// Reads the longest unit at this point, or the beginning of one at the end of the text.
     Amount withUnit(double value) {
         const std::size_t end = m_at;
         skipSpace();

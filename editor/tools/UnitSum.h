@@ -7,24 +7,23 @@
 
 namespace gyre::editor {
 
-/// What a sum comes to.
+/// Value of an expression.
 struct Amount {
-    double value =
-        0;  ///< SI if it has a unit; else a plain number, of whatever unit the reader takes bare numbers to be
+    double value = 0;  ///< in SI if it has a unit; else the plain number, whose unit the caller decides
     bool hasUnit = false;
-    double zero = 0;  ///< where the scale of its unit begins: 273.15 for °C [SI]
+    double zero = 0;  ///< zero of the unit's scale: 273.15 for °C [SI]
 };
 
 struct SumReading {
-    std::optional<Amount> amount;  ///< nothing if the text is no sum
-    bool namesUnit = false;        ///< some unit stands in it, or a percent sign
-    bool mayGoOn = false;          ///< it is the beginning of one, or one that can be longer
+    std::optional<Amount> amount;  ///< nothing if the text is no expression
+    bool namesUnit = false;        ///< it contains a unit or a percent sign
+    bool mayGoOn = false;          ///< more text may follow
 };
 
-/// Reads what is typed for a number, in a field as during a drag: `2 m/s`, `12,5 cm + 3 mm`, `2*(15cm+0.1)`,
-/// `sin(30deg)/3`. Units are those of the field's kind; within sin, cos and tan those of angles, where a bare number is
-/// in degrees, as everywhere in the window. `.` and `,` both mean the decimal point; thousands separators are never
-/// read. UTF-8. bare: the unit of a number without one, where it meets one that has.
+/// Reads a typed expression, in a field or during a drag: `2 m/s`, `12,5 cm + 3 mm`, `2*(15cm+0.1)`, `sin(30deg)/3`.
+/// Units are those of the field's kind; within sin, cos and tan those of angles, where a bare number is in degrees, as
+/// everywhere in the window. `.` and `,` both mean the decimal point; thousands separators are never read. UTF-8. bare:
+/// the unit of a number without one, where it meets one that has.
 SumReading readSum(std::string_view text, const char* siUnit, const Unit& bare);
 
 }  // namespace gyre::editor

@@ -26,7 +26,7 @@ constexpr Unit kCirculation[] = {{"m²/s", 1}, {"m2/s", 1}, {"cm²/s", 1e-4}, {"
 constexpr Unit kVolume[] = {{"m³", 1},     {"m3", 1},     {"l", 1e-3},   {"ml", 1e-6},
                             {"cm³", 1e-6}, {"cm3", 1e-6}, {"mm³", 1e-9}, {"mm3", 1e-9}};
 constexpr double kIce = 273.15, kFahrenheit = 459.67 * 5 / 9;  // the zeros of °C and °F [K]
-constexpr Unit kTemperature[] = {{"K", 1}, {"°C", 1}};         // differences
+constexpr Unit kTemperature[] = {{"K", 1}, {"°C", 1}};         // for differences of temperature
 constexpr Unit kKelvin[] = {{"K", 1}, {"°C", 1, kIce}, {"°F", 5 / 9.0, kFahrenheit}};
 constexpr Unit kCelsius[] = {{"°C", 1, kIce}, {"K", 1}, {"°F", 5 / 9.0, kFahrenheit}};
 constexpr Unit kCentimetres[] = {{"cm", 0.01}, {"m", 1}, {"mm", 0.001}, {"km", 1000}, {"in", 0.0254}, {"ft", 0.3048}};
@@ -64,7 +64,7 @@ const std::array<Kind, 22> kKinds{{{kShareInPercent, kPercent},
                                    {"W/(m² K)", kHeatTransfer},
                                    {"1/(K³ s)", kRadiation}}};
 
-/// A reading cannot be 0 K or less: its range begins at 1 K or above. Differences and energies begin below.
+/// Absolute temperatures have a range that begins at 1 K or above; ranges of differences begin below.
 bool isReading(const FieldInfo& info) { return info.range.low >= 1; }
 
 }  // namespace

@@ -59,7 +59,7 @@ VectorDrag::VectorDrag(const ArrowStart& start)
     m_last = held(m_ray).value_or(m_arrow.end());
 }
 
-/// On the line or plane of the lock; else on the picture plane through the arrow's end.
+/// The point under the ray on the lock's line or plane; without a lock, on the picture plane through the arrow's end.
 std::optional<glm::vec3> VectorDrag::held(const Ray& ray) const {
     glm::vec3 axis(0);
     axis[m_axis] = 1;
@@ -71,7 +71,7 @@ std::optional<glm::vec3> VectorDrag::held(const Ray& ray) const {
     const auto distance =
         distanceToPlane(ray, through, m_lock == Lock::Plane ? axis : m_view.camera.rotation() * glm::vec3(0, 0, 1));
     return distance && *distance < 1e5f ? std::optional(ray.origin + *distance * ray.direction)
-                                        : std::nullopt;  // beyond it is the horizon
+                                        : std::nullopt;  // farther hits are at the horizon
 }
 
 void VectorDrag::update(const Ray& ray, DragModifiers modifiers) {
@@ -82,10 +82,10 @@ void VectorDrag::update(const Ray& ray, DragModifiers modifiers) {
     m_last = now;
 }
 
-/// As if the drag had been this one from the start.
-void VectorDrag::lock(Lock way, int axis) {
-    const bool again = m_lock == way && m_axis == axis;
-    m_lock = again ? Lock::None : way;
+/// Restarts the measurement at the press.
+void VectorDrag::lock(Lock kind, int axis) {
+    const bool again = m_lock == kind && m_axis == axis;
+    m_lock = again ? Lock::None : kind;
     m_axis = axis;
     const glm::vec3 first = held(m_firstRay).value_or(m_arrow.end());
     m_last = held(m_ray).value_or(first);
@@ -99,7 +99,7 @@ glm::vec3 VectorDrag::kept(const glm::vec3& vector) const {
     return part;
 }
 
-/// Freely, the end follows the mouse; locked, what it was in that direction changes by the mouse's way.
+/// Without a lock the end follows the mouse. With a lock only the components in its directions change.
 glm::vec3 VectorDrag::dragged() const {
     if (m_moved == glm::vec3(0) && m_lock == Lock::None) return m_start;
     if (m_lock != Lock::None) return kept(m_start) + m_arrow.perMetre * kept(m_moved);
@@ -111,10 +111,10 @@ glm::vec3 VectorDrag::dragged() const {
 glm::vec3 VectorDrag::value() const {
     const glm::vec3 now = dragged();
     if (const std::optional<float> typed = m_typed.value()) {
-        glm::vec3 way = glm::length(now) > 1e-5f ? now : kept(m_arrow.direction);
-        if (glm::length(way) <= 1e-5f)
-            way[m_lock == Lock::Axis ? m_axis : (m_axis + 1) % 3] = 1;  // it was square to what it is locked to
-        return *typed * glm::normalize(way);
+        glm::vec3 along = glm::length(now) > 1e-5f ? now : kept(m_arrow.direction);
+        if (glm::length(along) <= 1e-5f)
+            along[m_lock == Lock::Axis ? m_axis : (m_axis + 1) % 3] = 1;  // the vector was perpendicular to the lock
+        return *typed * glm::normalize(along);
     }
     const bool snaps = (m_steps.snapping == Snapping::On) != m_modifiers.invertSnap;
     if (!snaps) return now;
@@ -129,7 +129,7 @@ Scene VectorDrag::scene() const {
     return after;
 }
 
-/// The same vector for all that have one.
+/// Repeating sets the same vector on every element that has one.
 SceneStep VectorDrag::step() const {
     return
         [arrow = m_arrow, now = value()](const Scene& scene, const std::vector<ElementId>& selection) -> SelectedScene {

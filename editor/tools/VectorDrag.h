@@ -6,8 +6,8 @@
 
 namespace gyre::editor {
 
-/// One drag of an arrow that is a vector of its element, such as a velocity or a spin: the tip goes in the picture
-/// plane, or along what it is locked to. What is typed is its length.
+/// A drag of an arrow that shows a vector of its element, such as velocity or spin. The tip moves in the picture plane
+/// or along a lock. A typed number is the vector's length.
 class VectorDrag final : public Drag {
 public:
     explicit VectorDrag(const ArrowStart& start);
@@ -26,7 +26,7 @@ public:
 private:
     enum class Lock { None, Axis, Plane };
 
-    void lock(Lock way, int axis);
+    void lock(Lock kind, int axis);
     std::optional<glm::vec3> held(const Ray& ray) const;
     glm::vec3 kept(const glm::vec3& vector) const;
     glm::vec3 dragged() const;
@@ -34,15 +34,15 @@ private:
 
     Scene m_before;
     ElementId m_element;
-    Arrow m_arrow;  ///< as taken
+    Arrow m_arrow;  ///< as grabbed
     FieldInfo m_info;
-    glm::vec3 m_start;  ///< the vector as it was
+    glm::vec3 m_start;  ///< the vector at the press
     View m_view;
     SnapSteps m_steps;
     Lock m_lock = Lock::None;
     int m_axis = 0;
     Ray m_firstRay, m_ray;
-    glm::vec3 m_last{0}, m_moved{0};  ///< where the mouse has hold; what it has added up to [m]
+    glm::vec3 m_last{0}, m_moved{0};  ///< last point under the mouse; motion so far [m]
     DragModifiers m_modifiers;
     TypedNumber m_typed;
 };

@@ -9,9 +9,9 @@
 namespace gyre::editor {
 namespace {
 
-/// Nearer than this to the eye nothing is measured: sizes on screen would grow without bound. [m]
+/// Points nearer to the eye than this are not measured, because their size on screen is unbounded. [m]
 constexpr float kNearest = 1e-3f;
-/// As far as Camera::projection shows things behind the eye, in distances to the target.
+/// Range behind the eye that Camera::projection shows, in target distances.
 constexpr float kStepBack = 100;
 
 }  // namespace
@@ -19,7 +19,7 @@ constexpr float kStepBack = 100;
 Ray rayThrough(const View& view, const glm::vec2& pixel) {
     const glm::vec2 point = glm::vec2(2, -2) * pixel / glm::max(view.size, glm::vec2(1)) + glm::vec2(-1, 1);
     Ray ray = view.camera.ray(point, view.aspect());
-    // A parallel view also shows what lies behind the eye.
+    // A parallel projection also shows points behind the eye.
     if (view.camera.orthographic) ray.origin -= kStepBack * view.camera.distance * ray.direction;
     return ray;
 }
@@ -52,9 +52,9 @@ bool mayShow(const View& view, const glm::vec3& at, float radius) {
 
 glm::vec3 towardsEye(const View& view, const glm::vec3& at) {
     const glm::vec3 backwards = view.camera.rotation() * glm::vec3(0, 0, 1);
-    const glm::vec3 way = view.camera.eye() - at;
-    if (view.camera.orthographic || glm::length(way) < kNearest) return backwards;
-    return glm::normalize(way);
+    const glm::vec3 toEye = view.camera.eye() - at;
+    if (view.camera.orthographic || glm::length(toEye) < kNearest) return backwards;
+    return glm::normalize(toEye);
 }
 
 }  // namespace gyre::editor

@@ -9,7 +9,7 @@
 
 namespace gyre::editor {
 
-/// What the tools know of the picture: through which eye, and how large. Nothing else ties them to a window.
+/// The camera and the size of the picture: all that tools know of a window.
 struct View {
     Camera camera;
     glm::vec2 size{1};  ///< [pixels, of the same kind as the mouse's]
@@ -17,15 +17,15 @@ struct View {
     float aspect() const { return size.y > 0 ? size.x / size.y : 1; }
 };
 
-/// Through the pixel at x, y; y counts downwards from the top of the picture, as mouse positions do.
+/// The ray through a pixel. y counts downwards from the top of the picture, like mouse positions.
 Ray rayThrough(const View& view, const glm::vec2& pixel);
-/// Where a point is seen, y counting downwards; nothing behind the eye. [pixels]
+/// The pixel that shows a point, with y downwards; nothing behind the eye. [pixels]
 std::optional<glm::vec2> pixelOf(const View& view, const glm::vec3& point);
-/// What one pixel covers at this point [m]. Handles multiply by it to keep their size on screen.
+/// Size of a pixel at this point [m]. Handles multiply by it to keep their size on screen.
 float metresPerPixel(const View& view, const glm::vec3& at);
-/// Whether a ball could be in the picture; sure only where it says no.
+/// Whether a sphere could be in the picture. False is certain; true is not.
 bool mayShow(const View& view, const glm::vec3& at, float radius);
-/// From the point to the eye, or against the line of sight where the picture has no perspective. Unit.
+/// Direction from the point to the eye; in a parallel projection, against the line of sight. Unit.
 glm::vec3 towardsEye(const View& view, const glm::vec3& at);
 
 }  // namespace gyre::editor

@@ -38,9 +38,9 @@ void Wire::circle(const glm::vec3& centre, const glm::vec3& axis, float radius) 
 }
 
 void Wire::arc(const glm::vec3& centre, const glm::vec3& axis, float radius, float from, float to) const {
-    const float share = std::abs(to - from) / glm::two_pi<float>();
+    const float fraction = std::abs(to - from) / glm::two_pi<float>();
     curve([&](float t) { return centre + radius * onCircle(axis, glm::mix(from, to, t)); },
-          static_cast<int>(std::ceil(share * kCirclePieces)));
+          static_cast<int>(std::ceil(fraction * kCirclePieces)));
 }
 
 void Wire::arrow(const glm::vec3& from, const glm::vec3& to, float barb) const {

@@ -57,7 +57,7 @@ void Viewport::sketchPaths(Sketch& onTop) const {
     const View seen = view();
     for (const ElementId id : m_document.selection())
         if (const Element* element = gyre::find(m_shown, id); element && element->visible)
-            onTop.add(waySketchOf(*element, seen));
+            onTop.add(pathSketchOf(*element, seen));
     const KeyDotLook look{timeShown(), m_document.scene().fluid.substep, m_heldDot ? m_heldDot : m_hotDot};
     onTop.add(sketchOf(keyDotsOf(m_document.scene(), m_document.selection()), seen, look));
 }

@@ -137,7 +137,7 @@ void MotionController::setWay(Interpolation way) {
     if (keys.empty())
         return Q_EMIT told(
             tr("Choose keys of a body that is not locked in the tracks first, or go to the time of one."));
-    const Scene after = withWay(m_document.scene(), keys, way);
+    const Scene after = withInterpolation(m_document.scene(), keys, way);
     if (after == m_document.scene()) return;
     m_document.edit(way == Interpolation::Smooth   ? tr("Smooth keys")
                     : way == Interpolation::Linear ? tr("Linear keys")

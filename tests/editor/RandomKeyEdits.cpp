@@ -54,7 +54,7 @@ void RandomEdits::setWay() {
     for (const Track& track : tracksOf(m_document.scene(), {}))
         for (const TrackMark& mark : track.marks)
             if (mark.kind == TrackMark::Kind::BodyKey && below(2) == 0) marks.push_back(mark);
-    m_document.edit("Way of keys", withWay(m_document.scene(), marks, static_cast<Interpolation>(below(3))));
+    m_document.edit("Way of keys", withInterpolation(m_document.scene(), marks, static_cast<Interpolation>(below(3))));
 }
 
 }  // namespace gyre::editor

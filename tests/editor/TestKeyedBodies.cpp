@@ -244,7 +244,7 @@ private Q_SLOTS:
     }
     void theWayLeadsThroughItsKeys() {
         const Scene scene = keyedScene();
-        const Sketch way = waySketchOf(scene.elements[0], slantedView());
+        const Sketch way = pathSketchOf(scene.elements[0], slantedView());
         QVERIFY(isNear(way.lines.front().a, standsAt(scene, 0)));
         for (const double time : {0.0, 1.0, 2.0})
             QVERIFY(std::ranges::any_of(way.lines, [&](const Sketch::Line& line) {
@@ -253,7 +253,7 @@ private Q_SLOTS:
     }
     void ticksLieCloserWhereTheBodyIsSlower() {
         const Scene scene = keyedScene();
-        const Sketch way = waySketchOf(scene.elements[0], slantedView());
+        const Sketch way = pathSketchOf(scene.elements[0], slantedView());
         // Ticks come after the way, one each tenth of a second between the ends; it starts from rest.
         const auto middle = [&](std::size_t fromEnd) {
             const Sketch::Line& tick = way.lines[way.lines.size() - fromEnd];
@@ -263,7 +263,7 @@ private Q_SLOTS:
         QVERIFY(glm::distance(middle(19), middle(18)) < glm::distance(middle(15), middle(14)));
     }
     void aWayOfOneKeyIsNoLine() {
-        QVERIFY(waySketchOf(withKeys(sceneWith(Body()), kBody, 0).elements[0], slantedView()).lines.empty());
+        QVERIFY(pathSketchOf(withKeys(sceneWith(Body()), kBody, 0).elements[0], slantedView()).lines.empty());
     }
 };
 

@@ -66,17 +66,17 @@ class TestTracks : public QObject {
 private Q_SLOTS:
     void keysShowHowItGoesOnAndAreGivenAnotherWay() {
         const Scene scene = busyScene();
-        QVERIFY(markOf(scene, Kind::BodyKey, 1).way == Interpolation::Smooth);
+        QVERIFY(markOf(scene, Kind::BodyKey, 1).interpolation == Interpolation::Smooth);
         const std::vector<TrackMark> marks{markOf(scene, Kind::BodyKey, 1), markOf(scene, Kind::BodyKey, 2),
                                            markOf(scene, Kind::CurveKey, 0)};
-        const Scene after = withWay(scene, marks, Interpolation::Step);
-        QVERIFY(markOf(after, Kind::BodyKey, 0).way == Interpolation::Smooth);
-        QVERIFY(markOf(after, Kind::BodyKey, 1).way == Interpolation::Step &&
-                markOf(after, Kind::BodyKey, 2).way == Interpolation::Step);
+        const Scene after = withInterpolation(scene, marks, Interpolation::Step);
+        QVERIFY(markOf(after, Kind::BodyKey, 0).interpolation == Interpolation::Smooth);
+        QVERIFY(markOf(after, Kind::BodyKey, 1).interpolation == Interpolation::Step &&
+                markOf(after, Kind::BodyKey, 2).interpolation == Interpolation::Step);
         QVERIFY(after.curves == scene.curves);  // theirs is changed in the curves
-        QVERIFY(withWay(after, marks, Interpolation::Smooth) == scene);
+        QVERIFY(withInterpolation(after, marks, Interpolation::Smooth) == scene);
         QVERIFY(keyTime(moved(after, Kind::BodyKey, 1, 1.5), 1) > 1.4f &&
-                markOf(moved(after, Kind::BodyKey, 1, 1.5), Kind::BodyKey, 1).way == Interpolation::Step);
+                markOf(moved(after, Kind::BodyKey, 1, 1.5), Kind::BodyKey, 1).interpolation == Interpolation::Step);
     }
 
     void severalMoveByTheSameTime();
