@@ -1,5 +1,7 @@
 #include "editor/window/MainWindow.h"
 
+#include "editor/context/Settings.h"
+#include "editor/dialogs/ManualWindow.h"
 #include "editor/panels/ChangeBar.h"
 #include "editor/panels/ComparePanel.h"
 #include "editor/panels/CostsPanel.h"
@@ -15,11 +17,9 @@
 #include "editor/panels/PlotsPanel.h"
 #include "editor/panels/PresetsPanel.h"
 #include "editor/panels/ProblemsPanel.h"
+#include "editor/panels/StatusLine.h"
 #include "editor/viewport/Viewport.h"
 #include "editor/window/KeyFilter.h"
-#include "editor/window/ManualWindow.h"
-#include "editor/window/Settings.h"
-#include "editor/window/StatusLine.h"
 
 #include <QApplication>
 #include <QCloseEvent>

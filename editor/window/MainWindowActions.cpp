@@ -1,5 +1,18 @@
 #include "editor/window/MainWindow.h"
 
+#include "editor/context/Settings.h"
+#include "editor/context/Theme.h"
+#include "editor/controllers/FluidActions.h"
+#include "editor/controllers/GuideSteps.h"
+#include "editor/controllers/NewElements.h"
+#include "editor/controllers/PaletteSources.h"
+#include "editor/controllers/PaneActions.h"
+#include "editor/dialogs/GameDialog.h"
+#include "editor/dialogs/KeySheet.h"
+#include "editor/dialogs/KeysDialog.h"
+#include "editor/dialogs/ManualWindow.h"
+#include "editor/dialogs/PreferencesDialog.h"
+#include "editor/dialogs/WelcomeDialog.h"
 #include "editor/panels/CurvesPanel.h"
 #include "editor/panels/GamePanel.h"
 #include "editor/panels/Icon.h"
@@ -7,20 +20,8 @@
 #include "editor/panels/LogPanel.h"
 #include "editor/panels/Outliner.h"
 #include "editor/panels/PlaybackBar.h"
+#include "editor/panels/StatusLine.h"
 #include "editor/viewport/Viewport.h"
-#include "editor/window/FluidActions.h"
-#include "editor/window/GameDialog.h"
-#include "editor/window/KeySheet.h"
-#include "editor/window/KeysDialog.h"
-#include "editor/window/ManualWindow.h"
-#include "editor/window/NewElements.h"
-#include "editor/window/PaletteSources.h"
-#include "editor/window/PaneActions.h"
-#include "editor/window/PreferencesDialog.h"
-#include "editor/window/Settings.h"
-#include "editor/window/StatusLine.h"
-#include "editor/window/Theme.h"
-#include "editor/window/WelcomeDialog.h"
 
 #include <QApplication>
 #include <QDockWidget>
@@ -187,9 +188,13 @@ void MainWindow::openManual() {
 
 void MainWindow::welcome() {
     if (auto* open = findChild<WelcomeDialog*>()) return open->raise();
-    auto* page = new WelcomeDialog(m_actions, m_files, m_presetDesk, this);
+    const int step = settings::guideStep();
+    const bool isUnderWay = step > 0 && step < static_cast<int>(guideSteps().size());
+    auto* page = new WelcomeDialog(m_actions, m_files,
+                                   {isUnderWay, [this](PresetGallery& gallery) { m_presetDesk.fill(gallery); }}, this);
     page->addAction(&m_actions["help"]);
     setManualTopic(*page, "The guided first run");
+    connect(page, &WelcomeDialog::presetChosen, &m_presetDesk, &PresetController::begin);
     connect(page, &WelcomeDialog::keysChosen, this, &MainWindow::useKeysAndMouseOf);
     page->show();
 }

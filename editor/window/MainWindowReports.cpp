@@ -1,6 +1,7 @@
 #include "editor/window/MainWindow.h"
 
 #include "core/scene/SceneDiff.h"
+#include "editor/context/Settings.h"
 #include "editor/exchange/DressingProblems.h"
 #include "editor/exchange/FitProblems.h"
 #include "editor/panels/BudgetRow.h"
@@ -17,9 +18,8 @@
 #include "editor/panels/PlaybackBar.h"
 #include "editor/panels/ProblemsPanel.h"
 #include "editor/panels/ReachWatch.h"
+#include "editor/panels/StatusLine.h"
 #include "editor/viewport/Viewport.h"
-#include "editor/window/Settings.h"
-#include "editor/window/StatusLine.h"
 
 /// What the parts of the window tell each other.
 namespace gyre::editor {

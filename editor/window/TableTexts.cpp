@@ -2,11 +2,11 @@
 
 #include "core/scene/Fields.h"
 #include "core/scene/QuickFix.h"
+#include "editor/context/Actions.h"
+#include "editor/dialogs/KeySheet.h"
 #include "editor/panels/FieldEditors.h"
 #include "editor/preview/Measures.h"
 #include "editor/render/Quantity.h"
-#include "editor/window/Actions.h"
-#include "editor/window/KeySheet.h"
 
 namespace gyre::editor {
 namespace {

@@ -1,11 +1,11 @@
+#include "editor/context/Actions.h"
+#include "editor/context/Settings.h"
+#include "editor/context/Theme.h"
+#include "editor/controllers/NewElements.h"
 #include "editor/preview/Preview.h"
 #include "editor/viewport/Viewport.h"
-#include "editor/window/Actions.h"
 #include "editor/window/MainWindow.h"
-#include "editor/window/NewElements.h"
 #include "editor/window/PseudoTranslation.h"
-#include "editor/window/Settings.h"
-#include "editor/window/Theme.h"
 
 #include <QApplication>
 #include <QCommandLineParser>

@@ -14,11 +14,13 @@ FLOORS = ["core/base", "core/geometry", "core/scene", "core/effectfile", "core/s
           "core/contact", "core/births", "core/stages", "core/simulation", "core/runtime",
           "importers/meshes", "importers/hulls", "importers/decomposition", "importers/fit", "importers/obstacles",
           "editor/tools", "editor/document", "editor/recovery", "editor/calibration", "editor/preview", "editor/render",
-          "editor/viewport", "editor/panels", "editor/writers", "editor/exchange", "editor/batch", "editor/window"]
+          "editor/viewport", "editor/panels", "editor/writers", "editor/exchange", "editor/batch",
+          "editor/context", "editor/dialogs", "editor/controllers", "editor/window"]
 
 # Folders that may not include some folders below them.
 FILES = {"core/effectfile", "core/scenefile"}
-WITH_QT = {"editor/document", "editor/recovery", "editor/preview", "editor/viewport", "editor/panels", "editor/exchange", "editor/window"}
+WITH_QT = {"editor/document", "editor/recovery", "editor/preview", "editor/viewport", "editor/panels", "editor/exchange",
+           "editor/context", "editor/dialogs", "editor/controllers", "editor/window"}
 CLOSED = {
     "core/scenefile": {"core/effectfile"},
     "core/particles": {"core/scene"} | FILES,

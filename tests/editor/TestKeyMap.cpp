@@ -1,6 +1,6 @@
+#include "editor/context/KeyMap.h"
+#include "editor/dialogs/KeySheet.h"
 #include "editor/viewport/Navigation.h"
-#include "editor/window/KeyMap.h"
-#include "editor/window/KeySheet.h"
 
 #include <QFile>
 #include <QTest>

@@ -1,9 +1,9 @@
 #include "tests/editor/WindowTest.h"
 
+#include "editor/context/Settings.h"
+#include "editor/dialogs/PicturesDialog.h"
 #include "editor/panels/LogPanel.h"
 #include "editor/viewport/Viewport.h"
-#include "editor/window/PicturesDialog.h"
-#include "editor/window/Settings.h"
 #include "tests/editor/Scenes.h"
 
 #include <QComboBox>

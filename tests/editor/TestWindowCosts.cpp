@@ -2,10 +2,10 @@
 
 #include "editor/calibration/Machines.h"
 #include "editor/calibration/StepMedian.h"
+#include "editor/context/Settings.h"
+#include "editor/dialogs/MachinesDialog.h"
 #include "editor/panels/BudgetRow.h"
 #include "editor/panels/FieldEditors.h"
-#include "editor/window/MachinesDialog.h"
-#include "editor/window/Settings.h"
 #include "tests/editor/Scenes.h"
 #include "tests/editor/WaitFor.h"
 

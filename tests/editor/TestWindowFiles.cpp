@@ -1,10 +1,10 @@
 #include "tests/editor/WindowTest.h"
 
+#include "editor/context/Settings.h"
+#include "editor/controllers/NewElements.h"
 #include "editor/panels/LogPanel.h"
 #include "editor/tools/ElementBounds.h"
 #include "editor/viewport/Viewport.h"
-#include "editor/window/NewElements.h"
-#include "editor/window/Settings.h"
 
 #include <QDir>
 #include <QDragEnterEvent>

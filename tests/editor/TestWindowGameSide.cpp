@@ -1,8 +1,8 @@
 #include "tests/editor/WindowTest.h"
 
+#include "editor/dialogs/GameDialog.h"
 #include "editor/panels/Timeline.h"
 #include "editor/viewport/Viewport.h"
-#include "editor/window/GameDialog.h"
 #include "tests/editor/Scenes.h"
 #include "tests/editor/StraightRuns.h"
 #include "tests/editor/WaitFor.h"

@@ -1,13 +1,13 @@
 #include "tests/editor/WindowTest.h"
 
+#include "editor/context/Settings.h"
+#include "editor/dialogs/ManualWindow.h"
+#include "editor/dialogs/WelcomeDialog.h"
 #include "editor/panels/GuideBar.h"
 #include "editor/panels/HighlightFrame.h"
 #include "editor/panels/Timeline.h"
 #include "editor/tools/Handles.h"
 #include "editor/viewport/Viewport.h"
-#include "editor/window/ManualWindow.h"
-#include "editor/window/Settings.h"
-#include "editor/window/WelcomeDialog.h"
 
 #include <QDir>
 #include <QDockWidget>

@@ -1,9 +1,9 @@
 #include "tests/editor/WindowTest.h"
 
+#include "editor/context/KeyMap.h"
 #include "editor/preview/Preview.h"
 #include "editor/tools/Handles.h"
 #include "editor/viewport/Viewport.h"
-#include "editor/window/KeyMap.h"
 
 #include <QDockWidget>
 #include <QFile>

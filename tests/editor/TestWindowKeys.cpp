@@ -1,13 +1,13 @@
 #include "tests/editor/WindowTest.h"
 
 #include "core/scenefile/SceneFile.h"
+#include "editor/controllers/NewElements.h"
 #include "editor/panels/FieldEditors.h"
 #include "editor/panels/Inspector.h"
 #include "editor/panels/NumberField.h"
 #include "editor/panels/PlaybackBar.h"
 #include "editor/panels/Timeline.h"
 #include "editor/viewport/Viewport.h"
-#include "editor/window/NewElements.h"
 
 #include <QDockWidget>
 #include <QLineEdit>

@@ -1,9 +1,9 @@
 #include "tests/editor/WindowTest.h"
 
+#include "editor/context/Settings.h"
+#include "editor/dialogs/CommandPalette.h"
+#include "editor/dialogs/LayoutsDialog.h"
 #include "editor/panels/LogPanel.h"
-#include "editor/window/CommandPalette.h"
-#include "editor/window/LayoutsDialog.h"
-#include "editor/window/Settings.h"
 
 #include <QDialogButtonBox>
 #include <QDir>

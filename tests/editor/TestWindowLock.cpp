@@ -1,6 +1,6 @@
 #include "tests/editor/WindowTest.h"
 
-#include "editor/window/Settings.h"
+#include "editor/context/Settings.h"
 
 #include <QAbstractButton>
 #include <QDockWidget>

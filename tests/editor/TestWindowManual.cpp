@@ -1,7 +1,7 @@
 #include "tests/editor/WindowTest.h"
 
+#include "editor/dialogs/ManualWindow.h"
 #include "editor/viewport/Viewport.h"
-#include "editor/window/ManualWindow.h"
 
 #include <QCursor>
 #include <QDir>

@@ -1,11 +1,11 @@
 #include "tests/editor/WindowTest.h"
 
+#include "editor/context/Settings.h"
+#include "editor/controllers/PaletteSources.h"
+#include "editor/dialogs/CommandPalette.h"
+#include "editor/dialogs/FuzzyMatch.h"
 #include "editor/panels/FieldEditors.h"
 #include "editor/panels/Section.h"
-#include "editor/window/CommandPalette.h"
-#include "editor/window/FuzzyMatch.h"
-#include "editor/window/PaletteSources.h"
-#include "editor/window/Settings.h"
 
 #include <QDockWidget>
 #include <QLineEdit>

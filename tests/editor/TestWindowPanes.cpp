@@ -1,8 +1,8 @@
 #include "tests/editor/WindowTest.h"
 
+#include "editor/context/KeyMap.h"
 #include "editor/preview/Preview.h"
 #include "editor/viewport/Viewport.h"
-#include "editor/window/KeyMap.h"
 
 #include <QElapsedTimer>
 #include <QUndoStack>

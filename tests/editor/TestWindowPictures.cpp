@@ -1,9 +1,9 @@
 #include "tests/editor/WindowTest.h"
 
+#include "editor/dialogs/PicturesDialog.h"
 #include "editor/panels/LogPanel.h"
 #include "editor/panels/PlaybackBar.h"
 #include "editor/preview/Preview.h"
-#include "editor/window/PicturesDialog.h"
 #include "tests/editor/Scenes.h"
 
 #include <QCheckBox>

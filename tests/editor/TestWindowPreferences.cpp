@@ -1,11 +1,11 @@
 #include "tests/editor/WindowTest.h"
 
+#include "editor/context/Settings.h"
+#include "editor/context/Theme.h"
+#include "editor/dialogs/PreferencesDialog.h"
 #include "editor/panels/FieldEditors.h"
 #include "editor/panels/Icon.h"
 #include "editor/viewport/Viewport.h"
-#include "editor/window/PreferencesDialog.h"
-#include "editor/window/Settings.h"
-#include "editor/window/Theme.h"
 
 #include <QComboBox>
 #include <QFile>
@@ -66,7 +66,7 @@ void TestWindowPreferences::theThemeChangesAtOnceIconsAndAll() {
 }
 
 void TestWindowPreferences::everyColourOfTheSheetIsKnown() {
-    QFile file(GYRE_SOURCE_DIR "/editor/window/theme.qss");
+    QFile file(GYRE_SOURCE_DIR "/editor/context/theme.qss");
     QVERIFY(file.open(QIODevice::ReadOnly));
     const QString sheet = QString::fromUtf8(file.readAll());
     QVERIFY(sheet.contains("@window"));

@@ -1,8 +1,8 @@
 #include "tests/editor/WindowTest.h"
 
+#include "editor/context/Settings.h"
+#include "editor/dialogs/KeysDialog.h"
 #include "editor/viewport/Viewport.h"
-#include "editor/window/KeysDialog.h"
-#include "editor/window/Settings.h"
 
 #include <QComboBox>
 #include <QKeySequenceEdit>

@@ -1,8 +1,8 @@
 #include "tests/editor/WindowTest.h"
 
 #include "core/scenefile/SceneFile.h"
+#include "editor/dialogs/RecoveryDialog.h"
 #include "editor/viewport/Viewport.h"
-#include "editor/window/RecoveryDialog.h"
 
 #include <QDir>
 #include <QFile>

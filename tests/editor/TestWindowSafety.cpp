@@ -2,8 +2,8 @@
 
 #include "core/scene/Edits.h"
 #include "core/scenefile/SceneFile.h"
+#include "editor/dialogs/CompareDialog.h"
 #include "editor/panels/ChangeBar.h"
-#include "editor/window/CompareDialog.h"
 
 #include <QFile>
 #include <QLabel>

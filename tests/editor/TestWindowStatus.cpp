@@ -1,8 +1,8 @@
 #include "tests/editor/WindowTest.h"
 
+#include "editor/panels/StatusLine.h"
 #include "editor/preview/Preview.h"
 #include "editor/viewport/Viewport.h"
-#include "editor/window/StatusLine.h"
 
 #include <QFontMetrics>
 #include <QLabel>

@@ -1,12 +1,12 @@
 #include "tests/editor/WindowTest.h"
 
+#include "editor/dialogs/WelcomeDialog.h"
 #include "editor/panels/FieldEditors.h"
 #include "editor/panels/NumberField.h"
 #include "editor/panels/ProblemsPanel.h"
 #include "editor/panels/Timeline.h"
 #include "editor/tools/Handles.h"
 #include "editor/viewport/Viewport.h"
-#include "editor/window/WelcomeDialog.h"
 #include "tests/editor/WaitFor.h"
 
 #include <QDir>

@@ -1,12 +1,12 @@
 #include "tests/editor/WindowTest.h"
 
 #include "core/simulation/Simulation.h"
+#include "editor/dialogs/GameDialog.h"
 #include "editor/panels/CostsPanel.h"
 #include "editor/panels/PlaybackBar.h"
 #include "editor/panels/PlotsPanel.h"
 #include "editor/panels/Timeline.h"
 #include "editor/viewport/Viewport.h"
-#include "editor/window/GameDialog.h"
 #include "tests/editor/Scenes.h"
 #include "tests/editor/WaitFor.h"
 

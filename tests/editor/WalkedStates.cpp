@@ -2,12 +2,12 @@
 
 #include "core/scene/Fields.h"
 #include "core/scenefile/SceneFile.h"
+#include "editor/context/Settings.h"
 #include "editor/panels/CurveView.h"
 #include "editor/panels/CurvesPanel.h"
 #include "editor/panels/TrackView.h"
 #include "editor/recovery/SceneLock.h"
 #include "editor/tools/Tracks.h"
-#include "editor/window/Settings.h"
 #include "tests/editor/Scenes.h"
 
 #include <QDockWidget>

@@ -1,8 +1,8 @@
 #include "tests/editor/WindowTest.h"
 
+#include "editor/context/Settings.h"
+#include "editor/context/Theme.h"
 #include "editor/viewport/Viewport.h"
-#include "editor/window/Settings.h"
-#include "editor/window/Theme.h"
 
 #include <QFile>
 #include <QSurfaceFormat>

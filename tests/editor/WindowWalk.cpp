@@ -1,16 +1,16 @@
 #include "tests/editor/WindowWalk.h"
 
 #include "core/scene/SceneDifferences.h"
+#include "editor/controllers/GuideSteps.h"
+#include "editor/dialogs/CompareDialog.h"
+#include "editor/dialogs/GameDialog.h"
+#include "editor/dialogs/MachinesDialog.h"
 #include "editor/panels/ChangeBar.h"
 #include "editor/panels/GuideBar.h"
 #include "editor/panels/ImportBar.h"
 #include "editor/panels/TrackView.h"
 #include "editor/tools/CurveEdits.h"
 #include "editor/tools/ParameterEdits.h"
-#include "editor/window/CompareDialog.h"
-#include "editor/window/GameDialog.h"
-#include "editor/window/GuideSteps.h"
-#include "editor/window/MachinesDialog.h"
 #include "tests/editor/Scenes.h"
 
 #include <QComboBox>

@@ -1,0 +1,189 @@
+#include "editor/context/OpenSave.h"
+
+#include "core/scenefile/SceneFile.h"
+#include "core/scenefile/ScenePaths.h"
+#include "editor/context/Settings.h"
+#include "editor/recovery/FilePaths.h"
+
+#include <QDir>
+#include <QFileInfo>
+#include <QMenu>
+
+namespace gyre::editor {
+namespace {
+
+const QString kScenes = QStringLiteral("scenes");  // kind of settings::lastFolder
+
+}  // namespace
+
+OpenSave::OpenSave(Document& document, QWidget& window, const Dialogs& dialogs)
+    : QObject(&window), m_document(document), m_window(window), m_dialogs(dialogs) {}
+
+QString OpenSave::shownName() const {
+    if (m_document.path().empty()) return tr("Untitled.gyre");
+    const QString name = textFrom(m_document.path().filename());
+    return m_isReadOnly ? tr("%1 (read-only)").arg(name) : name;
+}
+
+bool OpenSave::startNew(const Scene& scene) {
+    if (!mayLeave()) return false;
+    m_lock.release();
+    m_isReadOnly = m_isUnlocked = false;
+    m_document.open(scene, {});
+    return true;
+}
+
+void OpenSave::open() {
+    if (!mayLeave()) return;
+    const QString path = m_dialogs.openScene(&m_window, settings::lastFolder(kScenes));
+    if (!path.isEmpty()) openFile(path);
+}
+
+bool OpenSave::openFile(const QString& path) {
+    const QString whole = QFileInfo(path).absoluteFilePath();
+    const Result<Scene> scene = readScene(pathFrom(whole));
+    if (!scene) {
+        const QString sentence = QString::fromStdString(scene.error().message);
+        Q_EMIT refused(sentence);
+        m_dialogs.tell(&m_window, tr("Not opened"), sentence);
+        return false;
+    }
+    takeLock(whole);
+    m_onDisk = *scene;
+    m_document.open(*scene, pathFrom(whole));
+    settings::addRecentFile(whole);
+    settings::setLastFolder(kScenes, QFileInfo(whole).absolutePath());
+    Q_EMIT told(tr("Opened %1.").arg(whole));
+    Q_EMIT openedFile(whole);
+    tellUnlocked();
+    return true;
+}
+
+void OpenSave::takeLock(const QString& path) {
+    m_lock.release();
+    const SceneLock::Outcome outcome = m_lock.take(path);
+    m_isReadOnly = outcome == SceneLock::Outcome::Other;
+    m_isUnlocked = outcome == SceneLock::Outcome::Impossible;
+    if (!m_isReadOnly) return;
+    const QString sentence =
+        tr("%1 is being edited by %2. It is opened to be read: save your changes under another name.")
+            .arg(path, m_lock.holder());
+    Q_EMIT refused(sentence);
+    m_dialogs.tell(&m_window, tr("Opened to be read"), sentence);
+}
+
+/// After opening or saving, which hide what was told before.
+void OpenSave::tellUnlocked() {
+    if (!m_isUnlocked) return;
+    const QString folder = textFrom(m_document.path().parent_path());
+    Q_EMIT refused(tr("No lock file can be made in %1, so nobody can tell whether another editor has the scene open.")
+                       .arg(folder));
+    Q_EMIT lockImpossible(folder);
+}
+
+bool OpenSave::recover(const LeftWork& work) {
+    const Result<Scene> left = readLeftWork(work);
+    if (!left) {
+        m_dialogs.tell(&m_window, tr("Not recovered"), QString::fromStdString(left.error().message));
+        return false;
+    }
+    const bool hasFile = !work.original.isEmpty() && QFileInfo(work.original).absoluteDir().exists();
+    if (!hasFile || !QFileInfo::exists(work.original) || !openFile(work.original))
+        m_document.open(Scene(), hasFile ? pathFrom(work.original) : std::filesystem::path());
+    m_document.edit(tr("Recover unsaved work"), *left);
+    Q_EMIT told(tr("Recovered the unsaved work of %1.").arg(shownName()));
+    return true;
+}
+
+bool OpenSave::reload() {
+    const Result<Scene> scene = readScene(m_document.path());
+    if (!scene) {
+        const QString sentence = QString::fromStdString(scene.error().message);
+        Q_EMIT refused(sentence);
+        m_dialogs.tell(&m_window, tr("Not reloaded"), sentence);
+        return false;
+    }
+    m_onDisk = *scene;
+    m_document.edit(tr("Reload %1").arg(shownName()), *scene);
+    m_document.markSaved(m_document.path());
+    Q_EMIT told(tr("Reloaded %1.").arg(textFrom(m_document.path())));
+    return true;
+}
+
+bool OpenSave::differsOnDisk() const {
+    std::error_code unreadable;
+    if (m_document.path().empty() || !std::filesystem::exists(m_document.path(), unreadable)) return false;
+    const Result<Scene> scene = readScene(m_document.path());
+    return !scene || *scene != m_onDisk;
+}
+
+bool OpenSave::save() {
+    return m_document.path().empty() || m_isReadOnly ? saveAs() : write(textFrom(m_document.path()));
+}
+
+bool OpenSave::saveAs() {
+    const QString suggested =
+        m_document.path().empty() ? settings::lastFolder(kScenes) + '/' + shownName() : textFrom(m_document.path());
+    const QString path = m_dialogs.saveScene(&m_window, suggested);
+    return !path.isEmpty() && write(QFileInfo(path).absoluteFilePath());
+}
+
+/// True if it was saved there.
+bool OpenSave::offerElsewhere(const QString& sentence) {
+    Q_EMIT refused(sentence);
+    return m_dialogs.askSaveElsewhere(&m_window, sentence) && saveAs();
+}
+
+bool OpenSave::write(const QString& path) {
+    const std::filesystem::path file = pathFrom(path);
+    const bool isOurs = file == m_document.path() && !m_isReadOnly;
+    SceneLock other;
+    const SceneLock::Outcome lock = isOurs ? SceneLock::Outcome::Mine : other.take(path);
+    if (lock == SceneLock::Outcome::Other)
+        return offerElsewhere(tr("%1 is being edited by %2. Save under another name.").arg(path, other.holder()));
+    if (isOurs && differsOnDisk()) {
+        const Replaced answer = m_dialogs.askReplaced(&m_window, shownName());
+        if (answer != Replaced::Overwrite) return answer == Replaced::SaveElsewhere && saveAs();
+    }
+    const Scene scene = withPathsFrom(m_document.scene(), m_document.path().parent_path(), file.parent_path());
+    const Result<void> written = writeScene(scene, file);
+    if (!written) return offerElsewhere(QString::fromStdString(written.error().message));
+    if (!isOurs) m_isUnlocked = lock == SceneLock::Outcome::Impossible;
+    if (!isOurs) m_lock = std::move(other);
+    m_isReadOnly = false;
+    m_onDisk = scene;
+    m_document.edit(tr("Move mesh paths"), scene);  // nothing to do unless the folder changed
+    m_document.markSaved(file);
+    settings::addRecentFile(path);
+    settings::setLastFolder(kScenes, QFileInfo(path).absolutePath());
+    Q_EMIT wrote(path);
+    Q_EMIT told(tr("Saved %1.").arg(path));
+    if (!isOurs) tellUnlocked();
+    return true;
+}
+
+bool OpenSave::mayLeave() {
+    if (!m_document.isDirty()) return true;
+    switch (m_dialogs.askUnsaved(&m_window, shownName())) {
+        case Unsaved::Save:
+            return save();
+        case Unsaved::Discard:
+            return true;
+        case Unsaved::Cancel:
+            break;
+    }
+    return false;
+}
+
+void OpenSave::fillRecentFiles(QMenu& menu) {
+    menu.clear();
+    for (const QString& path : settings::recentFiles()) {
+        QAction* action = menu.addAction(QFileInfo(path).fileName() + "    " + QFileInfo(path).absolutePath());
+        connect(action, &QAction::triggered, this, [this, path] {
+            if (mayLeave()) openFile(path);
+        });
+    }
+    if (menu.isEmpty()) menu.addAction(tr("None yet"))->setEnabled(false);
+}
+
+}  // namespace gyre::editor

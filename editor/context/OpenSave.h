@@ -1,0 +1,60 @@
+#pragma once
+
+#include "editor/context/Dialogs.h"
+#include "editor/document/Document.h"
+#include "editor/recovery/SceneLock.h"
+
+#include <QObject>
+
+class QMenu;
+
+namespace gyre::editor {
+
+/// Opening and saving, with the questions around them. A refused file changes nothing; a failed save keeps the document
+/// dirty and says why. A scene that another editor has open is opened to be read, and saved under another name.
+class OpenSave : public QObject {
+    Q_OBJECT
+public:
+    OpenSave(Document& document, QWidget& window, const Dialogs& dialogs);
+
+    /// Empty or from a template; false: stayed.
+    bool startNew(const Scene& scene = {});
+    void open();
+    bool openFile(const QString& path);
+    /// Opens what was saved last, and puts the left work on top as an undo step: unsaved, as it was.
+    bool recover(const LeftWork& work);
+    /// Takes the scene as it is on the disk now, as an undo step.
+    bool reload();
+    /// Whether the scene on the disk is another than we read or wrote last.
+    bool differsOnDisk() const;
+    bool save();
+    bool saveAs();
+    /// Asks about unsaved changes; false: stay.
+    bool mayLeave();
+    void fillRecentFiles(QMenu& menu);
+    QString shownName() const;  ///< of the file, for the title
+
+Q_SIGNALS:
+    void openedFile(const QString& path);
+    void wrote(const QString& path);
+    void told(const QString& sentence);
+    void refused(const QString& sentence);
+    void lockImpossible(const QString& folder);  ///< nobody can tell who else edits the scene
+
+private:
+    bool write(const QString& path);
+    bool offerElsewhere(const QString& sentence);
+    /// Of a file just opened.
+    void takeLock(const QString& path);
+    void tellUnlocked();
+
+    Document& m_document;
+    QWidget& m_window;
+    Dialogs m_dialogs;
+    SceneLock m_lock;
+    bool m_isReadOnly = false;
+    bool m_isUnlocked = false;  ///< no lock file can be made beside the scene
+    Scene m_onDisk;             ///< as we read or wrote it last
+};
+
+}  // namespace gyre::editor

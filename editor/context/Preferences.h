@@ -1,0 +1,28 @@
+#pragma once
+
+#include "editor/context/Colors.h"
+#include "editor/context/Language.h"
+#include "editor/document/Document.h"
+#include "editor/tools/Snapping.h"
+#include "editor/tools/Units.h"
+#include "editor/viewport/Navigation.h"
+
+namespace gyre::editor {
+
+inline constexpr double kLargestStep = 1000;  ///< of snapping, in metres, degrees or shares
+
+/// What the user wants of the program, whatever scene is open.
+struct Preferences {
+    Theme theme = Theme::Dark;
+    Language language = Language::System;  ///< from the next start on
+    ShownUnits units;
+    int keepWithin = 20;      ///< unsaved work is on the disk, for the next start, at the latest after [s]
+    int keptMegabytes = 200;  ///< what states kept for scrubbing may take [MB]
+    int historyMegabytes = static_cast<int>(kHistoryBytes / 1'000'000);  ///< what undo may take [MB]
+    NavigationStyle navigation;
+    SnapSteps steps;  ///< how large; whether and to what is the toolbar's
+
+    bool operator==(const Preferences&) const = default;
+};
+
+}  // namespace gyre::editor

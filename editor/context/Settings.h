@@ -1,0 +1,83 @@
+#pragma once
+
+#include "editor/context/KeyMap.h"
+#include "editor/context/PictureChoices.h"
+#include "editor/context/Preferences.h"
+#include "editor/panels/CostBudget.h"
+
+#include <QByteArray>
+#include <QString>
+#include <QStringList>
+
+#include <map>
+
+class QMainWindow;
+
+namespace gyre::editor {
+
+/// What the program remembers between sessions, in an INI file of the user's configuration folder.
+namespace settings {
+
+/// Sizes and places of window and panels. Restoring keeps the window on a screen that exists.
+void saveLayout(const QMainWindow& window);
+void restoreLayout(QMainWindow& window);
+void forgetLayout();
+
+/// Layouts of the panels by the names that artists gave them.
+struct NamedLayouts {
+    std::map<QString, QByteArray> kept;  ///< what QMainWindow::saveState gave
+    QStringList leftOut;                 ///< names of those that are damaged or of another version
+};
+NamedLayouts namedLayouts();
+/// Takes these away and then puts those in; of all others the file is left as it is. False: it cannot be written.
+[[nodiscard]] bool changeNamedLayouts(const QStringList& removed, const std::map<QString, QByteArray>& put);
+/// Whether panels stay where they are.
+bool layoutLocked();
+void setLayoutLocked(bool locked);
+
+/// Where all this is kept.
+QString file();
+
+/// Scenes opened or saved, newest first; at most ten.
+QStringList recentFiles();
+void addRecentFile(const QString& path);
+
+/// Where the last file of this kind was chosen.
+QString lastFolder(const QString& kind);
+void setLastFolder(const QString& kind, const QString& folder);
+
+/// The keys as they were chosen last, or those of a preset as they were changed last.
+KeyMap keyMap();
+KeyMap keyMap(KeyPreset preset);
+void setKeyMap(const KeyMap& keys);
+
+CostBudget costBudget();
+void setCostBudget(const CostBudget& budget);
+/// What calibrating this machine gave [us]; 0: it was never done.
+double ownCalibration();
+void setOwnCalibration(double microseconds);
+
+/// The step at which the guided first run was left; 0: never begun.
+int guideStep();
+void setGuideStep(int step);
+bool welcomesAtStart();
+void setWelcomesAtStart(bool on);
+
+/// What the dialog for pictures was told last, but for where and when.
+PictureChoices pictureChoices();
+void setPictureChoices(const PictureChoices& choices);
+
+/// The picture behind the view of a scene's file; empty: none. Those of the files seen last are kept.
+QString backdropOf(const QString& scene);
+void setBackdropOf(const QString& scene, const QString& picture);
+
+/// How many panes the view had last.
+int panes();
+void setPanes(int count);
+
+Preferences preferences();
+void setPreferences(const Preferences& preferences);
+
+}  // namespace settings
+
+}  // namespace gyre::editor

@@ -1,0 +1,88 @@
+#pragma once
+
+#include "editor/context/Dialogs.h"
+#include "editor/document/Document.h"
+#include "editor/exchange/GameRun.h"
+#include "editor/exchange/GameSide.h"
+#include "editor/exchange/ImageCache.h"
+#include "editor/exchange/MeshCache.h"
+#include "editor/preview/ComparedVersion.h"
+#include "editor/preview/SecondRun.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <filesystem>
+#include <memory>
+
+namespace gyre::editor {
+
+class Actions;
+class ComparePanel;
+class OpenSave;
+class Viewport;
+
+/// All of the window that is about two versions of the scene. One is the scene being edited; the other stays as it is:
+/// pinned before the edits, or another file. Keeping one ends the comparison; keeping the other version is one undo
+/// step.
+class CompareController : public QObject {
+    Q_OBJECT
+public:
+    CompareController(Document& document, Preview& preview, const OpenSave& files, QWidget& window,
+                      const Dialogs& dialogs);
+    ~CompareController() override;
+
+    void connectTo(ComparePanel& panel, Viewport& viewport, Actions& actions);
+    /// The scene as it is now becomes A, and what is edited from now on B.
+    void pin();
+    /// The scene of that file becomes B; a refusal is told and changes nothing.
+    bool compareWithFile(const QString& path);
+    /// What the C library hands out of the scene's effect becomes B; it follows every edit.
+    void compareWithGame();
+    void end();
+    GameSide* game() { return m_game.get(); }  ///< null: it is not compared with the game
+    SecondRun* run() { return m_run.get(); }   ///< of the other version; null: nothing is compared
+
+Q_SIGNALS:
+    void began();
+    void refused(const QString& sentence);
+    void gameDiffers(std::uint64_t frame);  ///< the first frame found so far at which the game is not the preview
+
+private:
+    /// Whose scene, from which file, and what both are called.
+    struct Other {
+        Scene scene;
+        std::filesystem::path path;
+        Version which = Version::A;
+        QString nameOfA, nameOfB;
+    };
+
+    void begin(const Other& other);
+    void show(const ComparedVersion& version, const std::filesystem::path& path);
+    void exportAnew();
+    void runWhole();
+    void tellWhole(const GameRunOutcome& outcome);
+    void chooseFile();
+    void keep(Version which);
+    void enableVerbs();
+
+    Document& m_document;
+    Preview& m_preview;
+    const OpenSave& m_files;
+    QWidget& m_window;
+    Dialogs m_dialogs;
+    Document m_other;  ///< never edited; for its path, meshes and images
+    MeshCache m_otherMeshes{m_other};
+    ImageCache m_otherImages{m_other};
+    Version m_which = Version::A;
+    QString m_otherName;
+    std::unique_ptr<SecondRun> m_run;
+    std::unique_ptr<GameSide> m_game;
+    std::unique_ptr<GameRunJob> m_whole;  ///< the whole effect as a game runs it, frame by frame
+    QTimer m_soon;                        ///< it runs when editing pauses
+    ComparePanel* m_panel = nullptr;
+    Viewport* m_viewport = nullptr;
+    Actions* m_actions = nullptr;
+};
+
+}  // namespace gyre::editor

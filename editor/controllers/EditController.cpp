@@ -1,0 +1,206 @@
+#include "editor/controllers/EditController.h"
+
+#include "core/scene/Edits.h"
+#include "core/scene/Groups.h"
+#include "core/scene/Instances.h"
+#include "core/scene/SceneTree.h"
+#include "core/scenefile/ScenePaths.h"
+#include "editor/context/Actions.h"
+#include "editor/document/Clip.h"
+#include "editor/tools/SeedEdits.h"
+#include "editor/tools/SurfaceEmitters.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QMimeData>
+
+#include <algorithm>
+#include <random>
+
+namespace gyre::editor {
+namespace {
+
+constexpr std::uint64_t kShortSeeds = 100'000;  // enough takes to choose from, and short enough to be told
+
+bool isGroup(const Element& element) { return std::holds_alternative<Group>(element.body); }
+
+/// Whether one of the copies stands exactly where something else does.
+bool coversAnother(const Scene& scene, const Selection& copies) {
+    return std::ranges::any_of(copies, [&](ElementId id) {
+        const Element& copy = *find(scene, id);
+        return std::ranges::any_of(scene.elements, [&](const Element& e) {
+            const bool isCopy = std::ranges::find(copies, e.id) != copies.end();
+            return !isCopy && e.body.index() == copy.body.index() && e.place.position == copy.place.position;
+        });
+    });
+}
+
+}  // namespace
+
+EditController::EditController(Document& document, QObject* parent) : QObject(parent), m_document(document) {}
+
+void EditController::connectTo(Actions& actions) {
+    m_actions = &actions;
+    const auto on = [&](const char* id, auto perform) { connect(&actions[id], &QAction::triggered, this, perform); };
+    on("copy", &EditController::copy);
+    on("cut", &EditController::cut);
+    on("paste", &EditController::paste);
+    on("duplicate", &EditController::duplicate);
+    on("delete", &EditController::remove);
+    on("group", &EditController::group);
+    on("ungroup", &EditController::ungroup);
+    on("parent", &EditController::parent);
+    on("unparent", &EditController::unparent);
+    on("hide", [this] { toggle(&Element::visible, tr("Show"), tr("Hide")); });
+    on("solo", [this] { toggle(&Element::solo, tr("Solo"), tr("End solo")); });
+    on("lock", [this] { toggle(&Element::locked, tr("Lock"), tr("Unlock")); });
+    on("mute", [this] { toggle(&Element::enabled, tr("Simulate"), tr("Do not simulate")); });
+    on("omit", [this] { toggle(&Element::exported, tr("Take into effects"), tr("Leave out of effects")); });
+    on("newSeed", &EditController::renewSeeds);
+    on("emitFromSurface", &EditController::emitFromSurface);
+    on("showAll", &EditController::showAll);
+    on("selectAll", &EditController::selectAll);
+    on("selectNone", [this] { m_document.select({}); });
+    on("invert", &EditController::invertSelection);
+    connect(&m_document, &Document::selectionChanged, this, &EditController::enableVerbs);
+    connect(&m_document, &Document::sceneChanged, this, &EditController::enableVerbs);
+    connect(&m_document, &Document::opened, this, &EditController::enableVerbs);
+    enableVerbs();
+}
+
+void EditController::enableVerbs() {
+    const Selection& selection = m_document.selection();
+    for (const char* id : {"copy", "cut", "duplicate", "delete", "rename", "hide", "solo", "lock", "mute", "omit",
+                           "group", "unparent", "grab", "turn", "resize"})
+        (*m_actions)[id].setEnabled(!selection.empty());
+    const auto isSelectedGroup = [this](ElementId id) {
+        const Element* element = find(m_document.scene(), id);
+        return element && isGroup(*element);
+    };
+    (*m_actions)["newSeed"].setEnabled(!seededAmong(m_document.scene(), selection).empty());
+    (*m_actions)["emitFromSurface"].setEnabled(std::ranges::any_of(selection, [this](ElementId id) {
+        const Element* element = find(m_document.scene(), id);
+        return element && hasEmittingSurface(*element);
+    }));
+    (*m_actions)["ungroup"].setEnabled(std::ranges::any_of(selection, isSelectedGroup));
+    (*m_actions)["parent"].setEnabled(selection.size() > 1 && isSelectedGroup(selection.back()));
+}
+
+Selection EditController::freeSelection() {
+    const Selection free = unlocked(m_document.scene(), m_document.selection());
+    if (free.empty() && !m_document.selection().empty())
+        Q_EMIT refused(tr("What is selected is locked. Unlock it first: Ctrl+L, or the padlock in the outliner."));
+    return free;
+}
+
+/// Meshes are named by their whole path on the way, for the other window's scene may lie in another folder.
+bool EditController::copy() {
+    const Scene scene = withPathsFrom(m_document.scene(), m_document.path().parent_path(), {});
+    Result<std::unique_ptr<QMimeData>> clip = clipOf(scene, m_document.selection());
+    if (!clip)
+        Q_EMIT refused(QString::fromStdString(clip.error().message));
+    else
+        QGuiApplication::clipboard()->setMimeData(clip->release());
+    return clip.has_value();
+}
+
+void EditController::cut() {
+    const Selection gone = freeSelection();
+    if (!gone.empty() && copy()) m_document.edit(tr("Cut"), without(m_document.scene(), gone), Selection{});
+}
+
+/// Beside the active element in the tree; in the view where it was, or beside that.
+void EditController::paste() {
+    const Result<Scene> clip = sceneIn(*QGuiApplication::clipboard()->mimeData());
+    if (!clip) return Q_EMIT refused(QString::fromStdString(clip.error().message));
+    const Scene found = withPathsFrom(*clip, {}, m_document.path().parent_path());
+    Selection added;
+    Scene after = withCopies(m_document.scene(), found, &added);
+    while (coversAnother(after, added)) after = withShift(after, added, kBesideOriginal);
+    const Element* active =
+        m_document.selection().empty() ? nullptr : find(m_document.scene(), m_document.selection().back());
+    if (active && active->parent) after = moved(after, added, {active->parent, {}});
+    m_document.edit(tr("Paste"), after, added);
+}
+
+void EditController::duplicate() {
+    Selection added;
+    const Scene after = withDuplicates(m_document.scene(), m_document.selection(), &added);
+    m_document.edit(tr("Duplicate"), withShift(after, added, kBesideOriginal), added);
+}
+
+void EditController::remove() {
+    const Selection gone = freeSelection();
+    if (!gone.empty()) m_document.edit(tr("Delete"), without(m_document.scene(), gone), Selection{});
+}
+
+void EditController::renewSeeds() {
+    const Selection free = unlocked(m_document.scene(), seededAmong(m_document.scene(), m_document.selection()));
+    if (free.empty())
+        return Q_EMIT refused(
+            tr("What is selected is locked. Unlock it first: Ctrl+L, or the padlock in the outliner."));
+    std::random_device entropy;
+    m_document.edit(tr("New seed"),
+                    withNewSeeds(m_document.scene(), free, [&entropy] { return entropy() % kShortSeeds + 1; }));
+}
+
+void EditController::emitFromSurface() {
+    Selection added;
+    const Scene after = withSurfaceEmitters(m_document.scene(), m_document.selection(), &added);
+    if (!added.empty()) m_document.edit(tr("Emit from surface"), after, added);
+}
+
+void EditController::group() {
+    ElementId id;
+    const Scene after = grouped(m_document.scene(), m_document.selection(), &id);
+    m_document.edit(tr("Group"), after, Selection{id});
+}
+
+void EditController::ungroup() {
+    Selection freed;
+    const Scene after = ungrouped(m_document.scene(), freeSelection(), &freed);
+    if (after != m_document.scene()) m_document.edit(tr("Ungroup"), after, freed);
+}
+
+void EditController::parent() {
+    Selection moving = m_document.selection();
+    const ElementId group = moving.back();
+    moving.pop_back();
+    m_document.edit(tr("Put into group"), moved(m_document.scene(), moving, {group, {}}));
+}
+
+void EditController::unparent() {
+    m_document.edit(tr("Take out of group"), moved(m_document.scene(), m_document.selection(), {}));
+}
+
+void EditController::toggle(bool Element::*which, const QString& on, const QString& off) {
+    const Scene& scene = m_document.scene();
+    const Selection& selection = m_document.selection();
+    const bool isOn = std::ranges::all_of(selection, [&](ElementId id) { return find(scene, id)->*which; });
+    m_document.edit(isOn ? off : on, withSwitch(scene, selection, which, !isOn));
+}
+
+void EditController::showAll() {
+    Scene after = m_document.scene();
+    for (Element& element : after.elements) {
+        element.visible = true;
+        element.solo = false;
+    }
+    m_document.edit(tr("Show all"), after);
+}
+
+void EditController::selectAll() {
+    Selection all;
+    for (const Element& element : m_document.scene().elements) all.push_back(element.id);
+    m_document.select(all);
+}
+
+void EditController::invertSelection() {
+    Selection others;
+    const Selection& now = m_document.selection();
+    for (const Element& element : m_document.scene().elements)
+        if (std::ranges::find(now, element.id) == now.end()) others.push_back(element.id);
+    m_document.select(others);
+}
+
+}  // namespace gyre::editor

@@ -1,0 +1,64 @@
+#include "editor/controllers/ExportController.h"
+
+#include "core/base/Hash.h"
+#include "editor/context/Actions.h"
+#include "editor/context/OpenSave.h"
+#include "editor/context/Settings.h"
+
+#include <QFileInfo>
+#include <QLocale>
+
+namespace gyre::editor {
+namespace {
+
+const QString kEffects = QStringLiteral("effects");  // a kind of settings::lastFolder
+
+}  // namespace
+
+ExportController::ExportController(Document& document, const OpenSave& files, QWidget& window, const Dialogs& dialogs)
+    : m_document(document), m_files(files), m_window(window), m_dialogs(dialogs) {
+    connect(&document, &Document::opened, this, [this] { m_path.clear(); });
+}
+
+void ExportController::connectTo(Actions& actions) {
+    connect(&actions["export"], &QAction::triggered, this, &ExportController::toSameFile);
+    connect(&actions["exportAs"], &QAction::triggered, this, &ExportController::toOtherFile);
+}
+
+void ExportController::toSameFile() { m_path.isEmpty() ? toOtherFile() : start(); }
+
+void ExportController::toOtherFile() {
+    const QString name = QFileInfo(m_files.shownName()).completeBaseName() + ".gyrefx";
+    const QString path =
+        m_dialogs.saveEffect(&m_window, m_path.isEmpty() ? settings::lastFolder(kEffects) + '/' + name : m_path);
+    if (path.isEmpty()) return;
+    settings::setLastFolder(kEffects, QFileInfo(path).absolutePath());
+    m_path = path;
+    start();
+}
+
+void ExportController::start() {
+    if (m_job) return Q_EMIT busy(tr("An export is running already."));
+    m_job = std::make_unique<ExportJob>(m_document.scene(), std::filesystem::path(m_path.toStdU16String()));
+    connect(m_job.get(), &ExportJob::finished, this, &ExportController::finish);
+    Q_EMIT began(tr("Exporting %1").arg(QFileInfo(m_path).fileName()));
+    m_job->start();
+}
+
+void ExportController::finish(const ExportOutcome& outcome) {
+    m_job.release()->deleteLater();  // it is its own signal that we are in
+    Q_EMIT ended();
+    if (!*outcome) return Q_EMIT refused(QString::fromStdString(outcome->error().message));
+    const ExportReport& report = **outcome;
+    QStringList behind;
+    for (const std::string& name : report.leftOut) behind += QString::fromStdString(name);
+    Q_EMIT exported(tr("Exported %1: %2 bytes, hash %3, read back and the same; %4 checkpoints of the reference run "
+                       "inside, all replayed.")
+                        .arg(QString::fromStdU16String(report.file.u16string()),
+                             QLocale(QLocale::English).toString(static_cast<qulonglong>(report.bytes)),
+                             QString::fromStdString(hexOf(report.hash)))
+                        .arg(report.checkpoints) +
+                    (behind.isEmpty() ? QString() : tr(" Left out: %1.").arg(behind.join(", "))));
+}
+
+}  // namespace gyre::editor

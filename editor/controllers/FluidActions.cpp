@@ -1,0 +1,86 @@
+#include "editor/controllers/FluidActions.h"
+
+#include "editor/context/Actions.h"
+#include "editor/viewport/Viewport.h"
+
+#include <array>
+#include <utility>
+
+namespace gyre::editor {
+namespace {
+
+using enum FluidView;
+
+constexpr std::array kViews{std::pair("seeLook", Look),
+                            std::pair("seeVolume", Volume),
+                            std::pair("seeHeatVolume", HeatVolume),
+                            std::pair("seeSpeed", BySpeed),
+                            std::pair("seeTemperature", ByTemperature),
+                            std::pair("seeAge", ByAge),
+                            std::pair("seeFlame", ByFlame),
+                            std::pair("seeSmoke", BySmoke),
+                            std::pair("seeFuel", ByFuel),
+                            std::pair("seeVorticity", ByVorticity),
+                            std::pair("seeDensity", ByDensity),
+                            std::pair("seeEmitter", ByEmitter),
+                            std::pair("seeSpeedSlice", SpeedSlice),
+                            std::pair("seeVorticitySlice", VorticitySlice),
+                            std::pair("seeDensitySlice", DensitySlice),
+                            std::pair("seeTemperatureSlice", TemperatureSlice),
+                            std::pair("seeVortons", FluidView::Vortons),
+                            std::pair("seePaths", Paths),
+                            std::pair("seeContacts", Contacts),
+                            std::pair("seePieces", Pieces),
+                            std::pair("seeDomain", Domain)};
+constexpr std::array kSliceAxes{"sliceX", "sliceY", "sliceZ"};
+
+/// What is on, as the view has it: one view may have taken another's place.
+void showViews(const Actions& actions, const ShownViews& views) {
+    for (const auto& [id, view] : kViews) actions[id].setChecked(views.has(view));
+    actions["seeNoTracers"].setChecked(!views.hasTracers());
+}
+
+void connectViews(Actions& actions, Viewport& viewport) {
+    for (const auto& [id, view] : kViews)
+        QObject::connect(&actions[id], &QAction::triggered, &viewport, [&actions, &viewport, view = view](bool on) {
+            ShownViews views = viewport.shownViews();
+            on ? views.show(view) : views.hide(view);
+            viewport.setShownViews(views);
+            showViews(actions, views);
+        });
+    QObject::connect(&actions["seeNoTracers"], &QAction::triggered, &viewport, [&viewport] {
+        ShownViews views = viewport.shownViews();
+        views.hideTracers();
+        viewport.setShownViews(views);
+    });
+    showViews(actions, viewport.shownViews());
+}
+
+void connectSlice(Actions& actions, Viewport& viewport) {
+    QObject::connect(&actions["sliceAhead"], &QAction::triggered, &viewport, [&viewport] { viewport.moveSlice(1); });
+    QObject::connect(&actions["sliceBack"], &QAction::triggered, &viewport, [&viewport] { viewport.moveSlice(-1); });
+    for (int axis = 0; axis < 3; ++axis)
+        QObject::connect(&actions[kSliceAxes[static_cast<std::size_t>(axis)]], &QAction::triggered, &viewport,
+                         [&viewport, axis] { viewport.cutAcross(axis); });
+    QObject::connect(&actions["sliceSight"], &QAction::triggered, &viewport, &Viewport::cutAcrossSight);
+    QObject::connect(&actions["sliceAxis"], &QAction::triggered, &viewport, [&actions, &viewport] {
+        const std::size_t next = static_cast<std::size_t>(axisOf(viewport.slice()).value_or(2) + 1) % kSliceAxes.size();
+        actions[kSliceAxes[next]].trigger();
+    });
+    actions["sliceZ"].setChecked(true);
+}
+
+}  // namespace
+
+void connectFluidActions(Actions& actions, Viewport& viewport) {
+    connectViews(actions, viewport);
+    connectSlice(actions, viewport);
+    for (const auto& [id, quality] :
+         {std::pair("qualityDraft", Quality::Draft), std::pair("qualityNormal", Quality::Normal),
+          std::pair("qualityHigh", Quality::High), std::pair("qualityPicture", Quality::Picture)})
+        QObject::connect(&actions[id], &QAction::triggered, &viewport,
+                         [&viewport, quality = quality] { viewport.setQuality(quality); });
+    actions["qualityNormal"].setChecked(true);
+}
+
+}  // namespace gyre::editor

@@ -1,0 +1,292 @@
+#include "editor/controllers/NewElements.h"
+
+#include "core/scene/Edits.h"
+#include "core/scene/SceneTree.h"
+#include "editor/tools/ElementBounds.h"
+
+#include <QCoreApplication>
+
+#include <glm/geometric.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+namespace gyre::editor {
+namespace {
+
+constexpr float kAboveGround = 0.3f;  // sources stand clear of the ground [m]
+
+Element named(const char* name, const ElementBody& body) {
+    Element element;
+    element.name = name;
+    element.body = body;
+    return element;
+}
+
+Emitter smoke() {
+    Emitter emitter;
+    emitter.shape = EmitterShape::Disc;
+    emitter.radius = 0.25f;
+    emitter.rate = 4000;
+    emitter.size = 0.025f;
+    emitter.endSize = 0.1f;
+    emitter.opacity = 0.15f;
+    emitter.lifetime = 5;
+    emitter.speed = 1;
+    emitter.speedSpread = 0.1f;
+    return emitter;
+}
+
+/// One ring at once, so that pressing Play shows something, and fast enough to carry smoke up.
+Element ring() {
+    VorticitySource source;
+    source.circulation = 1;
+    source.burst = 1;
+    return named("Ring", source);
+}
+
+/// What stays where it is born adds up: each birth is weak and short.
+Element standing(const char* name, VorticityKind kind) {
+    VorticitySource source;
+    source.kind = kind;
+    source.circulation = 0.3f;
+    source.rate = 2;
+    source.lifetime = 2;
+    source.jitter = 0.3f;
+    return named(name, source);
+}
+
+/// Thrown once, at once, fast enough to see.
+Element jet() {
+    VorticitySource source;
+    source.kind = VorticityKind::Jet;
+    source.circulation = 2;
+    source.radius = source.coreRadius = 0.15f;
+    source.vortons = 400;
+    source.rate = 0;
+    source.burst = 1;
+    source.jitter = 0.2f;
+    return named("Jet", source);
+}
+
+Element fire() {
+    FluidRegion region;
+    region.shape = RegionShape::Layer;
+    region.radius = 0.3f;
+    region.thickness = 0.1f;
+    region.fill = false;
+    region.rate = 250;
+    region.lifetime = 3;
+    region.lifetimeSpread = 0.2f;
+    region.fuel = 0.5f;
+    region.heat = 500;
+    region.stir = 2;
+    return named("Fire", region);
+}
+
+Element drop() {
+    FluidRegion region;
+    region.radius = 0.2f;
+    region.spacing = 0.05f;
+    region.density = 0.3f;
+    region.stir = 0.2f;
+    return named("Drop", region);
+}
+
+Element heat() {
+    FluidRegion region;
+    region.radius = 0.25f;
+    region.spacing = 0.07f;
+    region.heat = 80;
+    region.stir = 0.5f;
+    return named("Heat", region);
+}
+
+Element force(const char* name, ForceKind kind) {
+    Force air;
+    air.kind = kind;
+    return named(name, air);
+}
+
+Element body(const char* name, BodyShape shape) {
+    Body solid;
+    solid.shape = shape;
+    return named(name, solid);
+}
+
+Element camera(const Transform& eye) {
+    Element element = named("Camera", SceneCamera());
+    element.place = eye;
+    return element;
+}
+
+/// As the picture is lit now, so that nothing changes until it is turned. Where it stands does not matter to its light.
+Element light(LightKind kind, const Scene& scene, const NewPlace& place) {
+    constexpr float kAway = 2, kAimHeight = 0.5f;  // from the middle of the view, which it shines at [m]
+    constexpr glm::vec3 kDown(0, -1, 0);
+    const Look look = litLook(asShown(scene));
+    const bool isKey = kind == LightKind::Key;
+    const float length = glm::length(look.keyLightDirection);
+    const glm::vec3 along = isKey && length > 0 ? look.keyLightDirection / length : kDown;
+    const Light light = isKey ? Light{kind, look.keyLightColor, look.keyLightStrength}
+                              : Light{kind, look.fillLightColor, look.fillLightStrength};
+    Element element = named(isKey ? "Key light" : "Fill light", light);
+    element.place.position = place.ground + glm::vec3(0, kAimHeight, 0) - kAway * along;
+    element.place.rotation = glm::quat(kDown, along);
+    return element;
+}
+
+/// Beside what is in the middle of the view.
+Element figure(const NewPlace& place) {
+    constexpr float kBeside = 0.8f;  // [m]
+    Element element = named("Figure", Dressing());
+    element.place.position = place.ground + glm::vec3(kBeside, 0, 0);
+    return element;
+}
+
+/// All that lies below the ground.
+Element halfSpace(const NewPlace& place) {
+    KillRegion region;
+    region.shape = KillShape::HalfSpace;
+    Element element = named("Kill half-space", region);
+    element.place.position = place.ground;
+    return element;
+}
+
+/// What knows its own place, and does not stand above the ground as all else.
+std::optional<Element> placed(const std::string& actionId, const Scene& scene, const NewPlace& place) {
+    if (actionId == "addCamera") return camera(place.eye);
+    if (actionId == "addKeyLight") return light(LightKind::Key, scene, place);
+    if (actionId == "addFillLight") return light(LightKind::Fill, scene, place);
+    if (actionId == "addFigure") return figure(place);
+    if (actionId == "addKillPlane") return halfSpace(place);
+    return std::nullopt;
+}
+
+Element madeBy(const std::string& actionId) {
+    if (actionId == "addRing") return ring();
+    if (actionId == "addTube") return standing("Tube", VorticityKind::Tube);
+    if (actionId == "addSwirl") return standing("Swirl", VorticityKind::Swirl);
+    if (actionId == "addTurbulence") return standing("Turbulence", VorticityKind::Turbulence);
+    if (actionId == "addJet") return jet();
+    if (actionId == "addFire") return fire();
+    if (actionId == "addDrop") return drop();
+    if (actionId == "addHeat") return heat();
+    if (actionId == "addWind") return force("Wind", ForceKind::Wind);
+    if (actionId == "addAttractor") return force("Attractor", ForceKind::Attractor);
+    if (actionId == "addDrag") return force("Drag", ForceKind::Drag);
+    if (actionId == "addKill") return named("Kill region", KillRegion());
+    if (actionId == "addSphere") return body("Sphere", BodyShape::Sphere);
+    if (actionId == "addBox") return body("Box", BodyShape::Box);
+    return named("Smoke", smoke());
+}
+
+bool overlap(const Box& a, const Box& b) {
+    const auto apart = [&](int i) { return a.high[i] < b.low[i] || b.high[i] < a.low[i]; };
+    return !apart(0) && !apart(1) && !apart(2);
+}
+
+/// Bodies step aside until they touch nothing: an emitter inside a body is a problem from the first moment.
+void stepAside(Element& element, const Scene& scene) {
+    constexpr int kTries = 40;
+    constexpr float kStep = 0.1f;  // [m]
+    const auto touches = [&](const Element& other) { return overlap(boundsOf(element), boundsOf(other)); };
+    for (int i = 0; i < kTries && std::ranges::any_of(scene.elements, touches); ++i) element.place.position.x += kStep;
+}
+
+bool hasSmoke(const Scene& scene) {
+    return std::ranges::any_of(scene.elements,
+                               [](const Element& e) { return std::holds_alternative<Emitter>(e.body); });
+}
+
+/// Tracers that fill a region as its vortons do: dye for what is there at once, flame and smoke for a fire.
+Element tracersFor(const Element& source) {
+    const auto& region = std::get<FluidRegion>(source.body);
+    Emitter emitter = smoke();
+    emitter.speed = emitter.speedSpread = 0;
+    emitter.shape = region.shape == RegionShape::Sphere ? EmitterShape::Sphere
+                    : region.shape == RegionShape::Box  ? EmitterShape::Box
+                                                        : EmitterShape::Disc;
+    emitter.radius = region.radius;
+    emitter.halfExtents = region.halfExtents;
+    emitter.thickness = region.thickness;
+    emitter.lifetime = region.lifetime;
+    const bool burns = region.fuel > 0;
+    if (region.fill) {
+        emitter.rate = 0;
+        emitter.burst = 8000;
+        emitter.size = 0.1f * region.radius;
+        emitter.endSize = 0.2f * region.radius;
+        emitter.color = emitter.endColor = region.heat > 0 ? glm::vec3(0.75f) : glm::vec3(0.05f, 0.18f, 0.55f);
+    }
+    if (burns) {
+        emitter.smokeOpacity = 3;
+        emitter.glow = 1.5f;
+        emitter.endSize = 0.16f;
+        emitter.color = emitter.endColor = glm::vec3(0.12f);
+    }
+    Element element = named(burns ? "Flame" : "Dye", emitter);
+    element.place = source.place;
+    return element;
+}
+
+/// Smoke where a source of swirl acts.
+Element smokeFor(const Element& source) {
+    const auto& vorticity = std::get<VorticitySource>(source.body);
+    Emitter emitter = smoke();
+    emitter.speed = 0;
+    emitter.radius = vorticity.radius;
+    if (vorticity.kind != VorticityKind::Ring) emitter.shape = EmitterShape::Sphere;
+    Element element = named("Smoke", emitter);
+    element.place = source.place;
+    return element;
+}
+
+}  // namespace
+
+Insertion insertion(const std::string& actionId, const Scene& scene, const NewPlace& place) {
+    const std::optional<Element> inPlace = placed(actionId, scene, place);
+    Element element = inPlace ? *inPlace : madeBy(actionId);
+    if (!inPlace) element.place.position = place.ground + glm::vec3(0, kAboveGround, 0);
+    if (std::holds_alternative<Body>(element.body)) stepAside(element, scene);
+    Insertion result;
+    ElementId added;
+    result.after = scene;
+    if (std::holds_alternative<VorticitySource>(element.body) && !hasSmoke(scene))
+        result.after = withElement(scene, smokeFor(element));
+    if (std::holds_alternative<FluidRegion>(element.body)) result.after = withElement(scene, tracersFor(element));
+    result.after = withElement(result.after, element, &added);
+    result.text =
+        QCoreApplication::translate("NewElements", "Insert %1").arg(QString::fromStdString(element.name).toLower());
+    result.select = {added};
+    return result;
+}
+
+Element imagePlane(const NewPlace& place, float aspect) {
+    constexpr float kHeight = 2, kBehind = 1.5f;  // [m]
+    const glm::vec3 toEye = place.eye.position - place.ground;
+    const float compass = std::atan2(toEye.x, toEye.z);
+    Dressing image;
+    image.kind = DressingKind::Image;
+    image.height = kHeight;
+    image.width = kHeight * aspect;
+    Element element = named("Image", image);
+    element.place.position = place.ground - kBehind * glm::vec3(std::sin(compass), 0, std::cos(compass));
+    element.place.rotation = glm::angleAxis(compass, glm::vec3(0, 1, 0));
+    return element;
+}
+
+Scene starterScene() {
+    Element source = ring();
+    source.place.position = {0, kAboveGround, 0};
+    auto& vorticity = std::get<VorticitySource>(source.body);
+    vorticity.rate = 0.7f;
+    vorticity.lifetime = 6;
+    Scene scene;
+    scene.name = "Smoke rings";
+    scene = withElement(scene, smokeFor(source));
+    return withElement(scene, source);
+}
+
+}  // namespace gyre::editor

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "editor/dialogs/CommandPalette.h"
+
+namespace gyre::editor {
+
+class Actions;
+class Document;
+class Inspector;
+class LayoutController;
+class OpenSave;
+
+/// What the command palette offers: where each kind of entry comes from.
+std::vector<PaletteEntry> actionEntries(const Actions& actions);
+/// All elements of the scene; performing one selects it.
+std::vector<PaletteEntry> elementEntries(Document& document);
+/// The fields of what is selected, and the scene's own; performing one goes to it in the inspector.
+std::vector<PaletteEntry> fieldEntries(Document& document, Inspector& inspector);
+/// Scenes opened or saved lately.
+std::vector<PaletteEntry> fileEntries(OpenSave& files);
+/// Layouts of the panels that have names.
+std::vector<PaletteEntry> layoutEntries(LayoutController& layouts);
+
+}  // namespace gyre::editor

@@ -1,0 +1,34 @@
+#include "editor/controllers/PaneActions.h"
+
+#include "editor/context/Actions.h"
+#include "editor/context/Settings.h"
+#include "editor/viewport/Viewport.h"
+
+#include <array>
+
+namespace gyre::editor {
+namespace {
+
+constexpr std::array<const char*, Panes::kMost> kCounts{"onePane", "twoPanes", "threePanes", "fourPanes"};
+
+void show(Viewport& viewport, int count) {
+    viewport.showPanes(count);
+    settings::setPanes(count);
+}
+
+}  // namespace
+
+void connectPaneActions(Actions& actions, Viewport& viewport) {
+    for (int count = 1; count <= Panes::kMost; ++count)
+        QObject::connect(&actions[kCounts[static_cast<std::size_t>(count - 1)]], &QAction::triggered, &viewport,
+                         [&viewport, count] { show(viewport, count); });
+    QObject::connect(&actions["togglePanes"], &QAction::triggered, &viewport,
+                     [&viewport] { show(viewport, viewport.panes().count() == 1 ? Panes::kMost : 1); });
+    QObject::connect(&viewport, &Viewport::paneActivated, &actions, [&actions, &viewport] {
+        actions[kCounts[static_cast<std::size_t>(viewport.panes().count() - 1)]].setChecked(true);
+        actions["orthographic"].setChecked(viewport.camera().orthographic);
+    });
+    viewport.showPanes(settings::panes());
+}
+
+}  // namespace gyre::editor

@@ -1,0 +1,227 @@
+#include "editor/controllers/PictureController.h"
+
+#include "editor/context/Actions.h"
+#include "editor/context/OpenSave.h"
+#include "editor/context/Settings.h"
+#include "editor/controllers/BackdropController.h"
+#include "editor/dialogs/ManualWindow.h"
+#include "editor/dialogs/PicturesDialog.h"
+#include "editor/panels/PlaybackBar.h"
+#include "editor/preview/Preview.h"
+#include "editor/tools/DrawnFiles.h"
+#include "editor/viewport/Viewport.h"
+#include "editor/writers/VideoPipe.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+#include <algorithm>
+#include <string_view>
+#include <utility>
+
+namespace gyre::editor {
+namespace {
+
+const QString kPictures = QStringLiteral("pictures");  // kind of settings::lastFolder
+constexpr std::uint64_t kFarthest = 1'000'000;         // [frames] that the dialog has room for
+constexpr int kLook = 100;                             // [ms] from one look at the progress to the next
+
+const SceneCamera* cameraIn(const Element& element) { return std::get_if<SceneCamera>(&element.body); }
+
+}  // namespace
+
+struct PictureController::Work {
+    Scene scene;
+    PicturePlan plan;
+    Camera camera;
+    MeshCache::Meshes meshes;
+    ImageCache::Images images;
+    std::shared_ptr<const Image> backdrop;
+    std::string name;
+    FileResult<PicturesMade> made{};
+};
+
+PictureController::PictureController(Document& document, Preview& preview, const OpenSave& files,
+                                     const MeshCache& shelf, const ImageCache& images, QWidget& window,
+                                     const Dialogs& dialogs)
+    : QObject(&window),
+      m_document(document),
+      m_preview(preview),
+      m_files(files),
+      m_shelf(shelf),
+      m_images(images),
+      m_window(window),
+      m_dialogs(dialogs) {
+    m_look.setInterval(kLook);
+    connect(&m_look, &QTimer::timeout, this, [this] {
+        const double share = m_job->progress();
+        Q_EMIT progressed(share);
+        if (m_dialog) m_dialog->showProgress(share);
+    });
+    connect(&document, &Document::sceneChanged, this, &PictureController::offerAgain);
+    connect(&document, &Document::opened, this, &PictureController::offerAgain);
+}
+
+PictureController::~PictureController() = default;
+
+void PictureController::connectTo(Viewport& viewport, const PlaybackBar& bar, const BackdropController& backdrop,
+                                  Actions& actions) {
+    m_viewport = &viewport;
+    m_bar = &bar;
+    m_actions = &actions;
+    connect(&backdrop, &BackdropController::changed, this, &PictureController::offerAgain);
+    connect(&actions["exportPictures"], &QAction::triggered, this, &PictureController::open);
+}
+
+void PictureController::open() {
+    if (m_dialog) {
+        m_dialog->raise();
+        return m_dialog->activateWindow();
+    }
+    const auto check = [this](const PictureChoices& choices) -> Result<PicturePlan> {
+        if (choices.path.empty()) return fail(ErrorCode::Malformed, tr("Choose a file.").toStdString());
+        return planOf(orderOf(choices), m_document.scene());
+    };
+    m_dialog = new PicturesDialog(offeredChoices(), offered(), check, &m_window);
+    m_dialog->addAction(&(*m_actions)["help"]);
+    setManualTopic(*m_dialog, "Pictures and videos");
+    connect(&m_dialog->form(), &PictureForm::placeWanted, this, &PictureController::choosePlace);
+    connect(m_dialog, &PicturesDialog::exportWanted, this, &PictureController::start);
+    connect(m_dialog, &PicturesDialog::cancelWanted, this, &PictureController::cancel);
+    connect(m_dialog, &PicturesDialog::folderWanted, this,
+            [this](const QString& folder) { m_dialogs.showFolder(folder); });
+    if (m_job) m_dialog->showStarted(tr("Making pictures"));
+    m_dialog->show();
+}
+
+/// As the last time, of the moments that the timeline shows.
+PictureChoices PictureController::offeredChoices() const {
+    PictureChoices choices = settings::pictureChoices();
+    const Scene& scene = m_document.scene();
+    choices.frame = m_preview.snapshot()->frame;
+    choices.frames = m_bar->points().value_or(FrameRange{0, std::max(framesOf(scene.fluid), usualFrames(scene))});
+    if (choices.frames.last > kFarthest)
+        choices.frames.last = choices.frames.first + usualFrames(scene);  // an effect without end
+    const QString name = QFileInfo(m_files.shownName()).completeBaseName() + '.' + endingOf(choices.file);
+    choices.path = QDir(settings::lastFolder(kPictures)).filePath(name).toStdString();
+    return choices;
+}
+
+PicturesOffered PictureController::offered() const {
+    PicturesOffered offered;
+    for (const Element& element : m_document.scene().elements)
+        if (cameraIn(element)) offered.cameras += QString::fromStdString(element.name);
+    QStringList views;
+    for (const ActionInfo& info : actionTable())
+        if (std::string_view(info.id).starts_with("see") && (*m_actions)[info.id].isChecked())
+            views += plainText((*m_actions)[info.id].text());
+    offered.fluidView = views.join(", ");
+    offered.hasBackdrop = m_viewport->backdrop() != nullptr;
+    offered.hasFfmpeg = !ffmpegProgram().empty();
+    return offered;
+}
+
+void PictureController::offerAgain() {
+    if (m_dialog) m_dialog->form().setOffered(offered());
+}
+
+PictureOrder PictureController::orderOf(const PictureChoices& choices) const {
+    PictureOrder order = orderFrom(choices);
+    order.view = m_viewport->shownViews();
+    order.slice = m_viewport->slice();
+    return order;
+}
+
+Camera PictureController::cameraOf(const PictureChoices& choices) const {
+    for (const Element& element : m_document.scene().elements)
+        if (const SceneCamera* camera = cameraIn(element);
+            camera && !choices.camera.empty() && element.name == choices.camera)
+            return Camera::from(element.place, camera->fieldOfView);
+    return m_viewport->view().camera;
+}
+
+void PictureController::choosePlace() {
+    const QString now = QString::fromStdString(m_dialog->form().choices().path);
+    const QString path = m_dialogs.savePictures(m_dialog, now, endingOf(m_dialog->form().choices().file));
+    if (!path.isEmpty() && m_dialog) m_dialog->form().setPath(path);
+}
+
+/// Bodies whose mesh is still being read would be drawn by their pieces.
+bool PictureController::areMeshesThere() const {
+    return std::ranges::all_of(m_document.scene().elements, [this](const Element& element) {
+        const MeshSource* mesh = meshOf(element);
+        return !mesh || m_shelf.isMissing(*mesh) || m_shelf.find(*mesh);
+    });
+}
+
+void PictureController::start(const PictureChoices& choices) {
+    if (m_job) return;
+    const Result<PicturePlan> plan = planOf(orderOf(choices), m_document.scene());
+    if (!plan) return refuse(QString::fromStdString(plan.error().message));
+    if (!areMeshesThere()) return refuse(tr("The meshes of the scene are still being read. Export again in a moment."));
+    const std::vector<std::string> files = filesOf(*plan);
+    const auto there = [](const std::string& file) { return QFileInfo::exists(QString::fromStdString(file)); };
+    const auto found = std::ranges::find_if(files, there);
+    if (found != files.end() && !m_dialogs.askReplaceFiles(m_dialog, QString::fromStdString(*found),
+                                                           static_cast<int>(std::ranges::count_if(files, there))))
+        return;
+    settings::setPictureChoices(choices);
+    const QFileInfo place(QString::fromStdString(choices.path));
+    settings::setLastFolder(kPictures, place.absolutePath());
+    const bool isBehind = choices.background == PictureBackground::Behind;
+    m_work =
+        std::make_shared<Work>(Work{m_document.scene(), *plan, cameraOf(choices), m_shelf.meshes(), m_images.images(),
+                                    isBehind ? m_viewport->backdrop() : nullptr, m_files.shownName().toStdString()});
+    m_job = std::make_unique<SideJob>([work = m_work](const GoOn& goOn) {
+        const PictureRun run{work->scene,    work->plan, work->camera, work->meshes, work->images,
+                             work->backdrop, 0,          work->name};
+        work->made = makePictures(run, {goOn, [](const std::string&) {}});
+    });
+    connect(m_job.get(), &SideJob::finished, this, &PictureController::finish);
+    const QString what = tr("Making %1").arg(place.fileName());
+    Q_EMIT began(what);
+    if (m_dialog) m_dialog->showStarted(what);
+    m_look.start();
+    m_job->start();
+}
+
+void PictureController::cancel() {
+    if (m_job) m_job->cancel();
+}
+
+void PictureController::finish() {
+    m_look.stop();
+    m_job.release()->deleteLater();  // it is its own signal that we are in
+    const std::shared_ptr<Work> work = std::exchange(m_work, nullptr);
+    Q_EMIT ended();
+    if (!work->made) return refuse(QString::fromStdString(work->made.error().problem.message));
+    const std::vector<std::string> files = filesOf(work->plan);
+    const QFileInfo first(QString::fromStdString(files.front())), last(QString::fromStdString(files.back()));
+    const bool areSingle = work->plan.kind == PictureKind::Pictures;
+    const std::size_t count = work->made->count;
+    QString sentence;
+    if (work->made->wasStopped && (!areSingle || count == 0))
+        sentence = tr("Cancelled. Nothing was written.");
+    else if (work->made->wasStopped)
+        sentence =
+            tr("Cancelled. %1 of %2 pictures are done, in %3.").arg(count).arg(files.size()).arg(first.absolutePath());
+    else if (files.size() == 1)
+        sentence = tr("Wrote %1.").arg(first.absoluteFilePath());
+    else if (areSingle)
+        sentence = tr("Wrote %1 pictures, %2 to %3, in %4.")
+                       .arg(files.size())
+                       .arg(first.fileName(), last.fileName(), first.absolutePath());
+    else
+        sentence = tr("Wrote %1 and %2 files beside it.").arg(first.absoluteFilePath()).arg(files.size() - 1);
+    const bool isSomething = !work->made->wasStopped || (areSingle && count > 0);
+    if (m_dialog) m_dialog->showResult(sentence, isSomething ? first.absolutePath() : QString());
+    Q_EMIT told(sentence);
+}
+
+void PictureController::refuse(const QString& sentence) {
+    const QString whole = sentence.left(1).toUpper() + sentence.mid(1);
+    if (m_dialog) m_dialog->showRefusal(whole);
+    Q_EMIT refused(whole);
+}
+
+}  // namespace gyre::editor

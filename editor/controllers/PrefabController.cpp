@@ -1,0 +1,319 @@
+#include "editor/controllers/PrefabController.h"
+
+#include "core/scene/Edits.h"
+#include "core/scene/Groups.h"
+#include "core/scene/Instances.h"
+#include "core/scenefile/SceneFile.h"
+#include "core/scenefile/ScenePaths.h"
+#include "editor/context/Actions.h"
+#include "editor/context/OpenSave.h"
+#include "editor/context/Settings.h"
+#include "editor/controllers/EditController.h"
+#include "editor/recovery/FilePaths.h"
+#include "editor/viewport/Viewport.h"
+
+#include <QFileInfo>
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+namespace gyre::editor {
+namespace {
+
+const QString kPrefabs = QStringLiteral("prefabs");  // kind of settings::lastFolder
+
+std::filesystem::path wholePath(const QString& path) {
+    return pathFrom(QFileInfo(path).absoluteFilePath()).lexically_normal();
+}
+
+const Element* firstInstance(const Scene& scene, const std::string& file) {
+    const auto found = std::ranges::find(scene.elements, file, &Element::prefab);
+    return found == scene.elements.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+PrefabController::PrefabController(Document& document, OpenSave& files, QWidget& window, const Dialogs& dialogs)
+    : QObject(&window), m_document(document), m_files(files), m_window(window), m_dialogs(dialogs) {
+    connect(&document, &Document::opened, this, [this] {
+        m_applied.clear();
+        m_onDisk.clear();
+        watch();
+        QMetaObject::invokeMethod(this, &PrefabController::takeNews,
+                                  Qt::QueuedConnection);  // when all know of the scene
+    });
+    connect(&document, &Document::sceneChanged, this, &PrefabController::followSteps);
+    connect(&files, &OpenSave::wrote, this, &PrefabController::watch);
+    connect(&m_watch, &FileWatch::changed, this, &PrefabController::noticeChange);
+    connect(&m_watch, &FileWatch::vanished, this, [this] {
+        readAll();
+        Q_EMIT filesChanged();
+    });
+}
+
+void PrefabController::connectTo(Viewport& viewport, Actions& actions) {
+    m_viewport = &viewport;
+    m_actions = &actions;
+    const auto on = [&](const char* id, auto perform) { connect(&actions[id], &QAction::triggered, this, perform); };
+    on("savePrefab", &PrefabController::save);
+    on("placePrefab", &PrefabController::choose);
+    on("openPrefab", &PrefabController::openSource);
+    on("applyPrefab", [this] { apply(std::nullopt); });
+    on("revertPrefab", &PrefabController::revert);
+    on("unpackPrefab", &PrefabController::unpack);
+    on("duplicateLinked", &PrefabController::duplicateLinked);
+    connect(&m_document, &Document::selectionChanged, this, &PrefabController::enableVerbs);
+    connect(&m_document, &Document::sceneChanged, this, &PrefabController::enableVerbs);
+    connect(&m_document, &Document::opened, this, &PrefabController::enableVerbs);
+    enableVerbs();
+}
+
+void PrefabController::enableVerbs() {
+    const Selection& selection = m_document.selection();
+    const Element* element = selection.empty() ? nullptr : find(m_document.scene(), selection.back());
+    const bool isGroup = element && std::holds_alternative<Group>(element->body);
+    (*m_actions)["savePrefab"].setEnabled(isGroup);
+    (*m_actions)["duplicateLinked"].setEnabled(isGroup || active());
+    for (const char* id : {"openPrefab", "applyPrefab", "revertPrefab", "unpackPrefab"})
+        (*m_actions)[id].setEnabled(active());
+}
+
+std::filesystem::path PrefabController::folder() const { return m_document.path().parent_path(); }
+std::filesystem::path PrefabController::fileOf(const Prefab& prefab) const {
+    return fileNamed(folder(), prefab.file).lexically_normal();
+}
+
+const Prefab* PrefabController::active() const {
+    const Scene& scene = m_document.scene();
+    if (scene.prefabs.empty() || m_document.selection().empty()) return nullptr;
+    const std::size_t i = SceneTree(scene).indexOf(m_document.selection().back());
+    return i == SceneTree::kNone ? nullptr : Instances(scene).prefabOf(i);
+}
+
+Selection PrefabController::allOfInstances() const {
+    const Scene& scene = m_document.scene();
+    const Instances instances(scene);
+    const SceneTree tree(scene);
+    std::set<std::size_t> roots;
+    for (const ElementId id : m_document.selection())
+        if (const std::size_t i = tree.indexOf(id); i != SceneTree::kNone) roots.insert(instances.rootOf(i));
+    Selection all;
+    for (std::size_t i = 0; i < scene.elements.size(); ++i)
+        if (instances.sourceOf(i) && roots.contains(instances.rootOf(i))) all.push_back(scene.elements[i].id);
+    return all;
+}
+
+bool PrefabController::holdsItself(const std::filesystem::path& prefab) {
+    if (m_document.path().empty() || !holdsPrefab(prefab, m_document.path())) return false;
+    Q_EMIT refused(tr("%1 holds %2, which is open here: it would hold itself.")
+                       .arg(textFrom(prefab.filename()), textFrom(m_document.path().filename())));
+    return true;
+}
+
+// ---- From scene to file and back.
+
+void PrefabController::save() {
+    if (m_document.selection().empty()) return;
+    const ElementId group = m_document.selection().back();
+    const Element* element = find(m_document.scene(), group);
+    if (!element || !std::holds_alternative<Group>(element->body)) return;
+    const QString suggested =
+        settings::lastFolder(kPrefabs) + '/' + QString::fromStdString(element->name) + kPrefabEnding;
+    const QString chosen = m_dialogs.savePrefab(&m_window, suggested);
+    if (chosen.isEmpty()) return;
+    const std::filesystem::path path = wholePath(chosen);
+    settings::setLastFolder(kPrefabs, QFileInfo(chosen).absolutePath());
+    const Scene alone = withPathsFrom(prefabScene(m_document.scene(), group), folder(), path.parent_path());
+    const auto holds = [&](const Prefab& inner) {
+        const std::filesystem::path file = fileNamed(path.parent_path(), inner.file).lexically_normal();
+        return file == path || holdsPrefab(file, path);
+    };
+    if (path == m_document.path() || std::ranges::any_of(alone.prefabs, holds))
+        return Q_EMIT refused(tr("%1 is open here or stands in the group: it would hold itself. Choose another name.")
+                                  .arg(textFrom(path.filename())));
+    if (Result<void> written = writeScene(alone, path); !written)
+        return Q_EMIT refused(QString::fromStdString(written.error().message));
+    const Result<PrefabFile> file = readPrefab(path, folder());
+    if (!file) return Q_EMIT refused(QString::fromStdString(file.error().message));
+    m_onDisk.insert_or_assign(file->prefab.file, file);
+    m_document.edit(tr("Save %1 as prefab").arg(QString::fromStdString(element->name)),
+                    asInstance(m_document.scene(), group, file->prefab));
+    m_watch.accept(textFrom(path));
+    Q_EMIT told(tr("Saved %1. The group here is its first instance.").arg(textFrom(path)));
+}
+
+void PrefabController::choose() {
+    const QString file = m_dialogs.openPrefab(&m_window, settings::lastFolder(kPrefabs));
+    if (file.isEmpty()) return;
+    settings::setLastFolder(kPrefabs, QFileInfo(file).absolutePath());
+    place(file, m_viewport->placeForNew());
+}
+
+void PrefabController::place(const QString& file, const glm::vec3& ground) {
+    const std::filesystem::path path = wholePath(file);
+    const Result<PrefabFile> read = readPrefab(path, folder());
+    if (!read) return Q_EMIT refused(QString::fromStdString(read.error().message));
+    if (holdsItself(path)) return;
+    m_onDisk.insert_or_assign(read->prefab.file, read);
+    ElementId group;
+    const Scene after = withInstance(m_document.scene(), read->prefab, ground, &group);
+    m_document.edit(tr("Place %1").arg(textFrom(path.stem())), after, Selection{group});
+}
+
+/// Another instance, beside the one that the active element is in. What is no instance yet becomes one.
+void PrefabController::duplicateLinked() {
+    if (!active()) save();
+    if (!active()) return;  // no file was chosen
+    const Scene& scene = m_document.scene();
+    const std::size_t root = Instances(scene).rootOf(SceneTree(scene).indexOf(m_document.selection().back()));
+    Selection added;
+    const Scene after = withDuplicates(scene, std::array{scene.elements[root].id}, &added);
+    m_document.edit(tr("Duplicate linked"), withShift(after, added, kBesideOriginal), added);
+}
+
+void PrefabController::openSource() {
+    const Prefab* prefab = active();
+    if (!prefab) return;
+    const QString file = textFrom(fileOf(*prefab));  // before the scene goes
+    if (m_files.mayLeave()) m_files.openFile(file);
+}
+
+void PrefabController::apply(const std::optional<std::string>& key) {
+    const Prefab* prefab = active();
+    if (!prefab) return;
+    const std::filesystem::path path = fileOf(*prefab);
+    const Result<PrefabFile> file = readPrefab(path, folder());
+    if (!file) return Q_EMIT refused(QString::fromStdString(file.error().message));
+    const Selection chosen = key ? m_document.selection() : allOfInstances();
+    const Scene seen = withPathsFrom(m_document.scene(), folder(), path.parent_path());
+    Applied applied{path, *prefab, {}, file->scene, appliedTo(file->scene, seen, chosen, key)};
+    if (applied.fileAfter == applied.fileBefore)
+        return Q_EMIT told(tr("There is nothing to apply: all is as in the prefab."));
+    if (Result<void> written = writeScene(applied.fileAfter, path); !written)
+        return Q_EMIT refused(QString::fromStdString(written.error().message));
+    const Result<PrefabFile> fresh = readPrefab(path, folder());
+    if (!fresh) return Q_EMIT refused(QString::fromStdString(fresh.error().message));
+    applied.after = fresh->prefab;
+    m_applied.push_back(applied);
+    m_onDisk.insert_or_assign(fresh->prefab.file, fresh);
+    m_watch.accept(textFrom(path));
+    m_document.edit(tr("Apply to %1").arg(textFrom(path.stem())), withPrefab(m_document.scene(), fresh->prefab));
+    Q_EMIT told(tr("Written to %1; its other instances follow.").arg(textFrom(path)));
+}
+
+void PrefabController::revert() {
+    const Prefab* prefab = active();
+    if (!prefab) return;
+    const Selection open = unlocked(m_document.scene(), m_document.selection());
+    if (open.empty())
+        return Q_EMIT refused(
+            tr("What is selected is locked. Unlock it first: Ctrl+L, or the padlock in the outliner."));
+    m_document.edit(tr("Revert to %1").arg(QString::fromStdString(prefab->file)), reverted(m_document.scene(), open));
+}
+
+void PrefabController::unpack() {
+    if (active()) m_document.edit(tr("Unpack prefab"), unpacked(m_document.scene(), m_document.selection()));
+}
+
+// ---- Files that change.
+
+void PrefabController::watch() {
+    if (m_folder != folder()) m_onDisk.clear();
+    m_folder = folder();
+    const Scene& scene = m_document.scene();
+    std::erase_if(m_onDisk, [&](const auto& known) { return !prefabOf(scene, known.first); });
+    QSet<QString> files;
+    for (const Prefab& prefab : scene.prefabs) {
+        const auto known = m_onDisk.try_emplace(prefab.file, fail(ErrorCode::Missing, ""));
+        if (known.second) known.first->second = readPrefab(fileOf(prefab), m_folder);
+        files.insert(textFrom(fileOf(prefab)));
+        if (const Result<PrefabFile>& read = known.first->second)
+            for (const std::filesystem::path& file : read->files) files.insert(textFrom(file));
+    }
+    m_watch.setFiles(files);
+}
+
+void PrefabController::readAll() {
+    m_onDisk.clear();
+    watch();
+}
+
+void PrefabController::noticeChange(const QString& file) {
+    readAll();
+    takeNews();
+    Q_EMIT filesChanged();
+    Q_EMIT told(tr("%1 changed on the disk and was read again.").arg(QFileInfo(file).fileName()));
+}
+
+/// One step for all that is new.
+void PrefabController::takeNews() {
+    Scene after = m_document.scene();
+    QStringList names;
+    for (const auto& [name, file] : m_onDisk) {
+        const Prefab* known = prefabOf(after, name);
+        if (!known || !file || file->prefab == *known) continue;
+        after = withPrefab(after, file->prefab);
+        names += QFileInfo(QString::fromStdString(name)).completeBaseName();
+    }
+    if (!names.isEmpty()) m_document.edit(tr("Follow %1").arg(names.join(", ")), after);
+}
+
+void PrefabController::followSteps(const Scene& before, const Scene& after) {
+    if (before.prefabs == after.prefabs) return;
+    if (m_document.isStepping())
+        for (const Applied& applied : m_applied) {
+            writeBack(applied, applied.after, applied.before);
+            writeBack(applied, applied.before, applied.after);
+        }
+    watch();
+    Q_EMIT filesChanged();
+}
+
+/// Only what we wrote ourselves is written over.
+void PrefabController::writeBack(const Applied& applied, const Prefab& from, const Prefab& to) {
+    const Prefab* now = prefabOf(m_document.scene(), to.file);
+    const auto known = m_onDisk.find(to.file);
+    if (!now || *now != to || known == m_onDisk.end() || !known->second || known->second->prefab != from) return;
+    const bool isBack = &to == &applied.before;
+    const Result<Scene> onDisk = readScene(applied.path);
+    if (!onDisk || *onDisk != (isBack ? applied.fileAfter : applied.fileBefore)) return;
+    if (Result<void> written = writeScene(isBack ? applied.fileBefore : applied.fileAfter, applied.path); !written)
+        return Q_EMIT refused(QString::fromStdString(written.error().message));
+    known->second = readPrefab(applied.path, folder());
+    m_watch.accept(textFrom(applied.path));
+}
+
+std::vector<Problem> PrefabController::problems(const Scene& scene) const {
+    std::vector<Problem> list;
+    for (const Prefab& prefab : scene.prefabs) {
+        const Element* instance = firstInstance(scene, prefab.file);
+        const auto known = m_onDisk.find(prefab.file);
+        if (!instance || known == m_onDisk.end()) continue;
+        const std::string name = "\"" + instance->name + "\"";
+        if (!known->second) {
+            list.push_back({{"PREFAB_MISSING", Severity::Warning, instance->id,
+                             "The prefab of " + name + " cannot be read: " + known->second.error().message +
+                                 " Its instances stay as they were. Put the file back, or go on without it."},
+                            "Unpack its instances",
+                            [file = prefab.file](const Scene& now) -> std::optional<Scene> {
+                                Scene after = now;
+                                for (Element& element : after.elements)
+                                    if (element.prefab == file) element.prefab.clear();
+                                dropStrayLinks(after);
+                                return after;
+                            }});
+        } else if (known->second->prefab != prefab) {
+            list.push_back({{"PREFAB_DIFFERS", Severity::Hint, instance->id,
+                             "The prefab of " + name + " is otherwise in its file, " + prefab.file +
+                                 ". Take it as it is there, or apply what is here."},
+                            "Take the file's",
+                            [fresh = known->second->prefab](const Scene& now) -> std::optional<Scene> {
+                                return withPrefab(now, fresh);
+                            }});
+        }
+    }
+    return list;
+}
+
+}  // namespace gyre::editor

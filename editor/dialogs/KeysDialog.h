@@ -1,0 +1,45 @@
+#pragma once
+
+#include "editor/context/KeyMap.h"
+
+#include <QDialog>
+
+class QComboBox;
+class QKeySequenceEdit;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QTreeWidget;
+class QTreeWidgetItem;
+
+namespace gyre::editor {
+
+/// All actions with their keys, to be changed: at once, and kept by the settings. Keys that two want are marked at
+/// both.
+class KeysDialog : public QDialog {
+    Q_OBJECT
+public:
+    KeysDialog(Actions& actions, QWidget* parent);
+
+private:
+    void createRows();
+    void createEditors();
+    void showKeys();
+    void filter();
+    void showChosen();
+    void take();
+    void change(const KeyMap& keys);
+    const ActionInfo* chosen() const;
+
+    Actions& m_actions;
+    QLineEdit* m_search;
+    QComboBox* m_preset;
+    QTreeWidget* m_rows;
+    QLabel *m_name, *m_conflict;
+    QKeySequenceEdit *m_first, *m_second;
+    QPushButton* m_reset;
+    std::map<std::string, QTreeWidgetItem*> m_items;  ///< by action id
+    bool m_isShowing = false;                         ///< what changes in the editors is not the user's doing
+};
+
+}  // namespace gyre::editor

@@ -1,0 +1,72 @@
+#pragma once
+
+#include "editor/context/PictureChoices.h"
+
+#include <QStringList>
+#include <QWidget>
+
+class QCheckBox;
+class QComboBox;
+class QFormLayout;
+class QLabel;
+class QLineEdit;
+class QSpinBox;
+
+namespace gyre::editor {
+
+/// What there is to choose from at the moment.
+struct PicturesOffered {
+    QStringList cameras;       ///< of the scene, by name
+    QString fluidView;         ///< how the view shows the fluid; pictures show it so
+    bool hasBackdrop = false;  ///< the view has a picture behind it
+    bool hasFfmpeg = false;
+};
+
+/// The rows of the dialog for pictures. Each change is told at once; what does not apply to what is made is not shown.
+class PictureForm : public QWidget {
+    Q_OBJECT
+public:
+    PictureForm(const PictureChoices& choices, const PicturesOffered& offered, QWidget* parent);
+
+    const PictureChoices& choices() const { return m_choices; }
+    void setPath(const QString& path);
+    void setOffered(const PicturesOffered& offered);
+
+Q_SIGNALS:
+    void changed();
+    void placeWanted();
+
+private:
+    void addWhat();
+    void addSize();
+    void addMoments();
+    void addLook();
+    void addPlace();
+    void connectRows();
+    QComboBox* box(const QString& label, const char* name, const QStringList& texts);
+    QSpinBox* number(const QString& label, const char* name, int least, int most);
+    QWidget* addPair(const QString& label, QWidget* first, const QString& between, QWidget* second,
+                     QWidget* before = nullptr);
+    void showChoices(const PictureChoices& choices);
+    void showSize();
+    void showRates();
+    void chooseFile(int index);
+    void chooseSize(int index);
+    void read();
+    glm::ivec2& sizeShown();
+
+    PictureChoices m_choices;
+    PicturesOffered m_offered;
+    bool m_isShowing = false;  ///< values are on their way in: no choice
+    bool m_isOwnSize = false;  ///< chosen, though a preset may be as large
+    QFormLayout* m_rows;
+    QComboBox *m_file, *m_camera, *m_size, *m_rate, *m_samples, *m_background, *m_ground;
+    QSpinBox *m_width, *m_height, *m_columns, *m_gridRows, *m_frame, *m_first, *m_last;
+    QWidget *m_gridRow, *m_rangeRow;
+    QCheckBox* m_motion;
+    QLabel *m_noVideo, *m_fluid;
+    QLineEdit* m_path;
+    QWidget* m_place;
+};
+
+}  // namespace gyre::editor

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "core/base/Result.h"
+#include "editor/dialogs/PictureForm.h"
+
+#include <QDialog>
+
+#include <functional>
+
+class QLabel;
+class QProgressBar;
+class QPushButton;
+
+namespace gyre::editor {
+
+/// What choices come to for the scene as it is, or what is wrong with them.
+using PictureCheck = std::function<Result<PicturePlan>(const PictureChoices&)>;
+
+/// Asks which pictures shall be made, and shows how they come along. Does not block the window; closed, the work goes
+/// on.
+class PicturesDialog : public QDialog {
+    Q_OBJECT
+public:
+    PicturesDialog(const PictureChoices& choices, const PicturesOffered& offered, PictureCheck check, QWidget* parent);
+
+    PictureForm& form() { return *m_form; }
+    void showStarted(const QString& what);
+    void showProgress(double share);
+    /// folder: of what was written, empty if there is nothing.
+    void showResult(const QString& sentence, const QString& folder);
+    void showRefusal(const QString& sentence);
+
+Q_SIGNALS:
+    void exportWanted(const gyre::editor::PictureChoices& choices);
+    void cancelWanted();
+    void folderWanted(const QString& folder);
+
+private:
+    void addResult();
+    void addButtons();
+    void check();
+    QString sentenceOn(const PicturePlan& plan) const;
+    void tell(QLabel& label, const QString& sentence, const char* state);
+
+    PictureCheck m_check;
+    QString m_folder;
+    bool m_isRunning = false;
+    PictureForm* m_form;
+    QLabel *m_sentence, *m_result;
+    QProgressBar* m_progress;
+    QPushButton *m_export, *m_cancel, *m_showFolder;
+};
+
+}  // namespace gyre::editor

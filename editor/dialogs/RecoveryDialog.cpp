@@ -1,0 +1,78 @@
+#include "editor/dialogs/RecoveryDialog.h"
+
+#include <QDialogButtonBox>
+#include <QFileInfo>
+#include <QLabel>
+#include <QListWidget>
+#include <QLocale>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace gyre::editor {
+namespace {
+
+constexpr QSize kPicture(224, 126);
+
+QString titleOf(const LeftWork& work) {
+    const QString name =
+        work.original.isEmpty() ? RecoveryDialog::tr("Never saved") : QFileInfo(work.original).fileName();
+    const QString time = QLocale().toString(work.time.toLocalTime(), QLocale::ShortFormat);
+    const QString folder = work.original.isEmpty() ? QString() : '\n' + QFileInfo(work.original).absolutePath();
+    return RecoveryDialog::tr("%1\nLast change kept: %2").arg(name, time) + folder;
+}
+
+/// A picture of the same size for all, so that names stand in one column; not tinted when selected.
+QIcon pictureOf(const LeftWork& work) {
+    QPixmap picture(kPicture);
+    picture.fill(QColor(32, 34, 38));
+    if (!work.picture.isNull())
+        picture = QPixmap::fromImage(work.picture.scaled(kPicture, Qt::IgnoreAspectRatio, Qt::SmoothTransformation));
+    QIcon icon(picture);
+    icon.addPixmap(picture, QIcon::Selected);
+    return icon;
+}
+
+}  // namespace
+
+RecoveryDialog::RecoveryDialog(const std::vector<LeftWork>& works, QWidget* parent)
+    : QDialog(parent), m_list(new QListWidget(this)) {
+    setWindowTitle(tr("Unsaved work"));
+    resize(640, 420);
+    auto* text = new QLabel(
+        tr("Gyre ended without saving. This work was kept; recovering it changes no file until you save."), this);
+    text->setWordWrap(true);
+    m_list->setIconSize(kPicture);
+    m_list->setSpacing(4);
+    m_list->setAccessibleName(tr("Unsaved work"));
+    for (const LeftWork& work : works) new QListWidgetItem(pictureOf(work), titleOf(work), m_list);
+    m_list->setCurrentRow(0);
+    auto* buttons = new QDialogButtonBox(this);
+    QPushButton* recover = buttons->addButton(tr("Recover"), QDialogButtonBox::AcceptRole);
+    QPushButton* discard = buttons->addButton(tr("Discard"), QDialogButtonBox::DestructiveRole);
+    QPushButton* later = buttons->addButton(tr("Ask again later"), QDialogButtonBox::RejectRole);
+    recover->setDefault(true);
+    recover->setObjectName("recover");
+    discard->setObjectName("discard");
+    later->setObjectName("later");
+    connect(recover, &QPushButton::clicked, this, [this] { answer(LeftWorkAnswer::Do::Recover); });
+    connect(discard, &QPushButton::clicked, this, [this] { answer(LeftWorkAnswer::Do::Discard); });
+    connect(later, &QPushButton::clicked, this, &QDialog::reject);
+    connect(m_list, &QListWidget::itemActivated, this, [this] { answer(LeftWorkAnswer::Do::Recover); });
+    auto* column = new QVBoxLayout(this);
+    column->addWidget(text);
+    column->addWidget(m_list, 1);
+    column->addWidget(buttons);
+}
+
+void RecoveryDialog::answer(LeftWorkAnswer::Do what) {
+    m_answer = {what, static_cast<std::size_t>(std::max(0, m_list->currentRow()))};
+    accept();
+}
+
+LeftWorkAnswer RecoveryDialog::ask(QWidget* parent, const std::vector<LeftWork>& works) {
+    RecoveryDialog dialog(works, parent);
+    dialog.exec();
+    return dialog.m_answer;
+}
+
+}  // namespace gyre::editor

@@ -1,0 +1,220 @@
+#include "editor/panels/StatusLine.h"
+
+#include <QLabel>
+#include <QPainter>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QResizeEvent>
+#include <QStyle>
+
+#include <algorithm>
+#include <cmath>
+
+namespace gyre::editor {
+namespace {
+
+// Narrower than this the pointer's place, or the selection too, give way to the hint [pixels].
+constexpr int kRoomForCursor = 1200, kRoomForSelection = 1000;
+
+/// A line of parts with " · " between. Where they do not fit, the last parts are left out whole.
+class HintLabel : public QLabel {
+public:
+    using QLabel::QLabel;
+
+protected:
+    void paintEvent(QPaintEvent*) override {
+        QPainter painter(this);
+        style()->drawItemText(&painter, contentsRect(), static_cast<int>(alignment()), palette(), isEnabled(),
+                              fitting(text(), fontMetrics(), contentsRect().width()), foregroundRole());
+    }
+};
+
+}  // namespace
+
+QString fitting(const QString& hint, const QFontMetrics& metrics, int width) {
+    const QString between = QStringLiteral(" · "), more = QStringLiteral(" · …");
+    if (metrics.horizontalAdvance(hint) <= width) return hint;
+    for (qsizetype end = hint.lastIndexOf(between); end > 0; end = hint.lastIndexOf(between, end - 1))
+        if (metrics.horizontalAdvance(hint.left(end) + more) <= width) return hint.left(end) + more;
+    return metrics.elidedText(hint, Qt::ElideRight, width);
+}
+
+StatusLine::StatusLine(Document& document, Preview& preview, QWidget* parent)
+    : QStatusBar(parent),
+      m_document(document),
+      m_preview(preview),
+      m_hint(new HintLabel(this)),
+      m_work(new QLabel(this)),
+      m_progress(new QProgressBar(this)),
+      m_cancel(new QPushButton(tr("Cancel"), this)) {
+    setSizeGripEnabled(false);
+    m_hint->setObjectName("hint");
+    m_hint->setMinimumWidth(40);  // gives way when the window is narrow
+    m_hint->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    addWidget(m_hint, 1);
+    addPermanentWidget(m_work);
+    addPermanentWidget(m_progress);
+    addPermanentWidget(m_cancel);
+    m_detail = addLabel({}, tr("Detail"));
+    m_detail->setToolTip(tr("There is no graphics card, so not all tracers are drawn"));
+    m_selection = addLabel({}, tr("Selection"));
+    m_selection->setObjectName("selection");
+    m_cursor = addLabel("-00.00  -00.00  -00.00 m", tr("Pointer"));
+    m_cursor->setObjectName("cursor");
+    m_cursor->setToolTip(tr("Where the pointer is in the world, on what it points at or on the ground: X, Y, Z"));
+    m_counts = addLabel("00,000 tracers  0,000 vortons  00 bodies", tr("Counts"));
+    m_counts->setObjectName("counts");
+    m_cost = addButton("≈ 0000 of 0000 µs", "stepCost");
+    m_cost->setAccessibleName(tr("Step cost"));
+    m_problems = addButton({}, "problemCount");
+    m_safety = addLabel(tr("not safe yet"), tr("Recovery"));
+    m_safety->setObjectName("safety");
+    m_progress->setFixedWidth(140);
+    m_cancel->setObjectName("cancelWork");
+    m_cancel->setFocusPolicy(Qt::TabFocus);
+    connect(m_cancel, &QPushButton::clicked, this, &StatusLine::cancelWanted);
+    connect(m_problems, &QPushButton::clicked, this, &StatusLine::problemsClicked);
+    connect(m_cost, &QPushButton::clicked, this, &StatusLine::costClicked);
+    connect(&document, &Document::selectionChanged, this, &StatusLine::showSelection);
+    connect(&document, &Document::sceneChanged, this, &StatusLine::showSelection);
+    connect(&preview, &Preview::snapshotChanged, this, &StatusLine::takeStep);
+    endWork();
+    setProblems(0);
+    showSelection();
+    showCounts();
+    setCountsShown(true);
+    setBudget({});
+}
+
+/// Widths are fixed by the widest text, so that numbers do not shift their neighbours.
+QLabel* StatusLine::addLabel(const QString& widest, const QString& name) {
+    auto* label = new QLabel(this);
+    label->setAccessibleName(name);
+    if (!widest.isEmpty()) label->setMinimumWidth(label->fontMetrics().horizontalAdvance(widest) + 16);
+    label->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    addPermanentWidget(label);
+    return label;
+}
+
+QPushButton* StatusLine::addButton(const QString& widest, const char* name) {
+    auto* button = new QPushButton(this);
+    button->setObjectName(name);
+    button->setFlat(true);
+    button->setFocusPolicy(Qt::TabFocus);
+    if (!widest.isEmpty()) button->setMinimumWidth(button->fontMetrics().horizontalAdvance(widest) + 24);
+    addPermanentWidget(button);
+    return button;
+}
+
+void StatusLine::setHint(const QString& hint) {
+    m_hint->setText(hint);
+    m_hint->setToolTip(hint);
+}
+
+void StatusLine::setDetail(const QString& sentence) {
+    m_detail->setText(sentence);
+    setCountsShown(!m_counts->isHidden());
+}
+
+void StatusLine::setCountsShown(bool shown) {
+    m_counts->setVisible(shown);
+    m_detail->setVisible(shown && !m_detail->text().isEmpty());
+}
+
+void StatusLine::resizeEvent(QResizeEvent* event) {
+    QStatusBar::resizeEvent(event);
+    m_cursor->setVisible(event->size().width() >= kRoomForCursor);
+    showSelection();
+}
+
+void StatusLine::setCursor(const std::optional<glm::vec3>& place) {
+    const auto number = [](float metres) {
+        return QString::number(static_cast<double>(metres), 'f', std::abs(metres) < 100 ? 2 : 0);
+    };
+    m_cursor->setText(place ? QString("%1  %2  %3 m").arg(number(place->x), number(place->y), number(place->z))
+                            : QString());
+}
+
+void StatusLine::setSafety(const QString& state, const QString& sentence) {
+    m_safety->setText(state);
+    m_safety->setToolTip(sentence);
+}
+
+void StatusLine::setProblems(int count) {
+    m_problems->setText(count == 0 ? tr("No problems") : count == 1 ? tr("1 problem") : tr("%1 problems").arg(count));
+    m_problems->setProperty("some", count > 0);
+    m_problems->setStyleSheet(count > 0 ? "color: #c8862e" : "");
+}
+
+void StatusLine::startWork(const QString& what) {
+    m_work->setText(what);
+    m_work->show();
+    m_progress->show();
+    m_cancel->show();
+    setProgress(-1);
+}
+
+void StatusLine::setProgress(double share) {
+    m_progress->setRange(0, share < 0 ? 0 : 1000);
+    m_progress->setValue(static_cast<int>(std::clamp(share, 0.0, 1.0) * 1000));
+    m_progress->setTextVisible(false);
+}
+
+void StatusLine::endWork() {
+    m_work->hide();
+    m_progress->hide();
+    m_cancel->hide();
+}
+
+void StatusLine::showSelection() {
+    const Selection& selection = m_document.selection();
+    const Element* only = selection.size() == 1 ? gyre::find(m_document.scene(), selection.front()) : nullptr;
+    m_selection->setText(only                ? QString::fromStdString(only->name)
+                         : selection.empty() ? QString()
+                                             : tr("%1 selected").arg(selection.size()));
+    m_selection->setVisible(!selection.empty() && width() >= kRoomForSelection);
+}
+
+void StatusLine::showCounts() {
+    const std::shared_ptr<const Snapshot> now = m_preview.snapshot();
+    const std::size_t bodies = now->bodies.size();
+    m_counts->setText(tr("%L1 tracers  %L2 vortons  %3 %4")
+                          .arg(now->tracerPosition.size())
+                          .arg(now->vortonPosition.size())
+                          .arg(bodies)
+                          .arg(bodies == 1 ? tr("body") : tr("bodies")));
+}
+
+/// A frame that is published again, with other colours say, is no other step.
+void StatusLine::takeStep() {
+    const std::shared_ptr<const Snapshot> now = m_preview.snapshot();
+    if (now->frame == 0)
+        m_step.clear();
+    else if (now->frame != m_frame)
+        m_step.add(static_cast<double>(now->stepMilliseconds));
+    m_frame = now->frame;
+    showCounts();
+    showCost();
+}
+
+void StatusLine::setBudget(const CostBudget& budget) {
+    m_budget = budget;
+    const QString colors = tr("green within, amber close to, red above. A click shows the panel Costs.");
+    m_cost->setToolTip(
+        budget.isEstimate()
+            ? tr("What a step would cost on %1, estimated from the median of the last steps here, and its budget: %2")
+                  .arg(targetText(budget), colors)
+            : tr("What a step costs, the median of the last steps, and its budget: %1").arg(colors));
+    showCost();
+}
+
+void StatusLine::showCost() {
+    const CostVerdict verdict = verdictOn(m_step.value(), m_budget);
+    m_cost->setText(verdict.sentence);
+    if (m_cost->property("cost").toString() == verdict.state) return;
+    m_cost->setProperty("cost", verdict.state);
+    m_cost->style()->unpolish(m_cost);
+    m_cost->style()->polish(m_cost);
+}
+
+}  // namespace gyre::editor
