@@ -1,29 +1,34 @@
 #pragma once
 
 #include <QDialog>
+#include <QUrl>
+
+#include <functional>
 
 class QTextBrowser;
 
 namespace gyre::editor {
 
-/// What the manual says about a widget stands under this heading: for it and all that is in it.
+/// Names the heading of the manual that describes this widget and the widgets inside. Each heading is on one page only.
 void setManualTopic(QWidget& widget, const QString& heading);
-/// The heading for a widget, from itself or what it is in; empty if there is none.
+/// The heading for a widget, its own or that of a parent; empty if there is none.
 QString manualTopic(const QWidget* widget);
 
-/// The manual, read from the program itself. It does not block the window.
+/// The pages of resources/manual, built into the program. Not modal.
 class ManualWindow : public QDialog {
     Q_OBJECT
 public:
     explicit ManualWindow(QWidget* parent);
 
-    /// At this heading; at the beginning if there is none of that name.
+    /// Shows the page with this heading, scrolled to it; the first page if no page has it.
     void showTopic(const QString& heading);
     /// The headings of the page shown.
     QStringList headings() const;
 
 private:
+    void arrange(const QUrl& page);
     void spaceOut();
+    void scrollTo(const std::function<bool(const QString&)>& fits);
 
     QTextBrowser* m_text;
 };
