@@ -1,7 +1,7 @@
 #!/bin/sh
 # Installs the components a game's developer gets into an empty folder, builds c_minimal against that alone, with CMake
 # and with pkg-config, shared and static, and runs it: its hash must be the author's for any number of threads, and the same with
-# the library that has no oneTBB. The programs of the manual's page for game programmers compile and run as they stand there.
+# the library that has no oneTBB.
 # usage: installed.sh BUILD_FOLDER MAKE_EFFECT C_MINIMAL_SOURCE LIBGYRE_WITHOUT_TBB WORK_FOLDER [CFLAGS]
 set -eu
 build=$1 make_effect=$2 source=$3 without_tbb=$4 work=$5 flags=${6-}
@@ -39,14 +39,6 @@ done
 c++ -std=c++20 -Wall -Wextra -pedantic -Werror $flags $(pkg-config --cflags gyre) "$(dirname "$source")/cpp_minimal/cpp_minimal.cpp" \
     $(pkg-config --libs gyre) -Wl,-rpath,"$libdir" -o "$work/cpp_minimal"
 
-# The manual's programs.
-page=$(dirname "$0")/../../resources/manual/library.md
-for language in c cpp; do
-    awk -v fence='```' -v language=$language '$0 == fence {on = 0} on {print} $0 == fence language {on = 1}' "$page" > "$work/manual.$language"
-done
-cc -std=c99 -Wall -Wextra -pedantic -Werror $flags $(pkg-config --cflags gyre) "$work/manual.c" $(pkg-config --libs gyre) -Wl,-rpath,"$libdir" -o "$work/manual_c"
-c++ -std=c++20 -Wall -Wextra -pedantic -Werror $flags $(pkg-config --cflags gyre) "$work/manual.cpp" $(pkg-config --libs gyre) -Wl,-rpath,"$libdir" -o "$work/manual_cpp"
-
 # A library with a sanitizer in it cannot be loaded by a Python without.
 python="python3 $(dirname "$source")/python/minimal.py $libdir/libgyre.so"
 [ -z "$flags" ] || python="$work/build/c_minimal"
@@ -55,8 +47,6 @@ if env LD_LIBRARY_PATH="$(dirname "$without_tbb")" ldd "$work/build/c_minimal" |
 
 expected=$("$make_effect" "$work/effect.gyrefx" $frames)
 "$work/build/c_minimal" "$work/effect.gyrefx" $frames
-"$work/manual_c" "$work/effect.gyrefx" | grep -x '[1-9][0-9]* tracers'
-"$work/manual_cpp" "$work/effect.gyrefx"
 for threads in 1 2 4 8; do
     for program in "$work/build/c_minimal" "$work/c_minimal_pkgconfig" "$work/c_minimal_static" "$work/cpp_minimal" "$work/build_static/cpp_minimal" \
         "$python" "$on_threads"; do
